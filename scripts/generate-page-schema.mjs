@@ -1,5 +1,5 @@
 // Writes the part of schemas/page.schema.json that is about components with a name, and src/block-shapes.ts, from the
-// schemas of the blocks. `--check` writes nothing and exits 1 when one of them is stale.
+// schemas of the blocks; and schemas/site-part.schema.json from that of the site. `--check` writes nothing and exits 1 when one of them is stale.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ const schemas = new Map(
 
 check();
 await write('schemas/page.schema.json', JSON.stringify(pageSchema()), 'json');
+await write('schemas/site-part.schema.json', JSON.stringify(partOfSite()), 'json');
 await write('src/block-shapes.ts', shapes(), 'typescript');
 
 /** The same code that a site's own blocks go through. */
@@ -59,6 +60,19 @@ function pageSchema() {
     return namedComponent(name, schemas.get(file), file);
   });
   return page;
+}
+
+/** For content/site.<code>.json: objects are laid over those of site.json key by key, so that any key may be missing. */
+function partOfSite() {
+  const { required: _required, definitions, ...site } = read('site');
+  for (const name of ['site-header', 'site-footer', 'site-meta', 'site-meta-settings'])
+    delete definitions[name].required;
+  return {
+    ...site,
+    title: 'Site in another language',
+    description: 'What header, footer and texts say in the language of a locale: only what differs from site.json.',
+    definitions,
+  };
 }
 
 function shapes() {

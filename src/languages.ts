@@ -57,6 +57,19 @@ export function primaryOf(tag: string): string {
   return tag.toLowerCase().split('-')[0]!;
 }
 
+/** Arabic, Hebrew, Thaana, N'Ko, Adlam, Syriac and Rohingya run from right to left. */
+const FROM_RIGHT: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Thaa', 'Nkoo', 'Adlm', 'Syrc', 'Rohg']);
+
+/** `ar`, `fa-IR`, `az-Arab` → `rtl`; undefined for languages that browsers read from left to right anyway. */
+export function directionOf(tag: string): 'rtl' | undefined {
+  try {
+    return FROM_RIGHT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : undefined;
+  } catch {
+    // What is no language tag is told elsewhere.
+    return undefined;
+  }
+}
+
 /**
  * The language whose words the program writes for a page. On a site without languages those for other than Italian and
  * English are what they always were: `x-de` has none of the words that came with languages.

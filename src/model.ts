@@ -604,6 +604,8 @@ export interface BlockViews {
     readonly groups: readonly { readonly heading: string; readonly entries: readonly RowEntryView[] }[];
     /** The other parts of a long list; null where it has only one. */
     readonly parts: RowPartsView | null;
+    /** Which entries of how many are shown; null for rows that are only related to the page. */
+    readonly range: { readonly first: number; readonly total: number } | null;
     readonly words: BlockWords;
   };
   'latest-pages': {

@@ -5,6 +5,8 @@ import type { HeadTag, HeadView, Html } from '../src/model.js';
 
 interface DocumentProps {
   readonly lang: string;
+  /** Only of a language that runs from right to left. */
+  readonly dir?: 'rtl' | undefined;
   /** Empty; replaced by the hash of the finished page. */
   readonly page: string;
   readonly notFound: boolean;
@@ -20,9 +22,9 @@ interface DocumentProps {
 }
 
 // The body is a string because React would move links and metas from it into the head, and add preloads.
-export function Document({ lang, page, notFound, head, policy, styles, script, body }: DocumentProps) {
+export function Document({ lang, dir, page, notFound, head, policy, styles, script, body }: DocumentProps) {
   return (
-    <html lang={lang} data-page={page} data-not-found={notFound ? '' : undefined}>
+    <html lang={lang} dir={dir} data-page={page} data-not-found={notFound ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={policy} />

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../src/index.js';
-import { ofThisBuild } from './support/output.js';
-import { makeSite, page, SITE_JSON, type SiteFiles, SVG, type TestSite } from './support/site.js';
+import { graph, ofThisBuild } from './support/output.js';
+import { component, makeSite, page, SITE_JSON, type SiteFiles, SVG, type TestSite } from './support/site.js';
 
 const ours = (name: string) => ({ $ref: `casino-site/fields#/definitions/${name}` });
 const FOLDER = 'content/collections/slot';
@@ -299,6 +299,11 @@ describe('pages and lists', () => {
       '/slot/3/',
     ]);
     expect(made.out('sitemap.xml')).toContain('/slot/3/');
+    expect(aroundList(second)).toEqual(['prev /slot/', 'next /slot/3/', 'prev /slot/', 'next /slot/3/']);
+    expect([0, 1].map((at) => aroundList(made.page(parts[2 * at]!)).filter((_, index) => index < 1))).toEqual([
+      ['next /slot/2/'],
+      ['prev /slot/2/'],
+    ]);
     expect(names('altre/index.html')).toEqual([
       'Marea',
       'Zaffiro 2',
@@ -313,6 +318,50 @@ describe('pages and lists', () => {
     // Those that follow, from the front again: each row is named by others, none by itself.
     expect(names('slot/banco/index.html')).toEqual(['Zaffiro 2', 'Zaffiro 10']);
     expect(names('slot/zaffiro-10/index.html')).toEqual(['Banco', 'Zaffiro 2']);
+  });
+
+  it.each<readonly [string, readonly object[], readonly string[], string]>([
+    [
+      'the heading of the page',
+      [component(1, { main_block: { h1: 'Le slot', p: '<p>Introduzione.</p>', img_url: '/media/logo.svg' } })],
+      ['Le slot – pagina 2', 'In ordine'],
+      'In ordine',
+    ],
+    [
+      'the heading of the list',
+      [text('<p>Introduzione.</p>', { header: 'Prima' })],
+      ['In ordine – pagina 2'],
+      'In ordine – pagina 2',
+    ],
+  ])('a further part of a list shows %s and the list, and no text a second time', async (_, before, headings, name) => {
+    const list = { ...LIST, header: 'In ordine', text: '<p>Introduzione.</p>', per_page: 2 };
+    const made = site(`${TABLE}${GAMES.join('\n')}`, {
+      'content/pages/slot.json': listPage(...before, list, text('<p>Introduzione.</p>')),
+      'content/media/logo.svg': SVG,
+      ...template([text('<p>{{row.name}}</p>'), { ...LIST, related: 'provider' }]),
+    });
+    expect(told((await made.build()).problems)).toEqual([]);
+    const [first, second] = ['slot/index.html', 'slot/2/index.html'].map((path) => made.page(path));
+    expect(first!.querySelector('main')!.textContent.split('Introduzione.')).toHaveLength(4);
+    expect(second!.querySelector('main')!.textContent).not.toContain('Introduzione.');
+    expect(second!.querySelector('main img')).toBeNull();
+    expect([...second!.querySelectorAll('main :is(h1, h2):not(.card__title)')].map((one) => one.textContent)).toEqual(
+      headings,
+    );
+    const lists = graph(second!).filter((thing) => thing['@type'] === 'ItemList');
+    expect(lists).toEqual([
+      {
+        '@type': 'ItemList',
+        '@id': expect.stringMatching(/^https:\/\/www\.example\.com\/slot\/2\/#/),
+        name,
+        numberOfItems: 5,
+        itemListElement: [
+          { '@type': 'ListItem', position: 3, name: 'Banco', url: 'https://www.example.com/slot/banco/' },
+          { '@type': 'ListItem', position: 4, name: 'Zaffiro 2', url: 'https://www.example.com/slot/zaffiro-2/' },
+        ],
+      },
+    ]);
+    expect(graph(made.page('slot/banco/index.html')).map((thing) => thing['@type'])).not.toContain('ItemList');
   });
 
   it('makes of a CSV what it makes of the same rows in JSON files', async () => {
@@ -331,6 +380,13 @@ describe('pages and lists', () => {
     expect(pages(csv)).toEqual(pages(json));
   });
 });
+
+/** Neighbours of a part, in its head and below its list. */
+function aroundList(document: ParentNode): string[] {
+  return [...document.querySelectorAll('[rel=prev], [rel=next]')].map(
+    (one) => `${one.getAttribute('rel')} ${one.getAttribute('href')!.replace('https://www.example.com', '')}`,
+  );
+}
 
 /** Output path → bytes, without what depends on the clock or on earlier builds. */
 function tree(folder: string): Map<string, string> {

@@ -497,6 +497,9 @@ export default ((page) => (page.slug === '' ? { status: 404, message: 'x' } : un
     for (const file of schemas) expect(existsSync(join(PROJECT, file)), file).toBe(true);
     const known = readdirSync(join(PROJECT, 'schemas/data')).filter((file) => file !== 'values.schema.json');
     expect(schemas).toEqual(expect.arrayContaining(known.map((file) => `${schemaFolder}/data/${file}`)));
+    expect(schemas).toEqual(
+      expect.arrayContaining(['site', 'site-part', 'brand'].map((name) => `${schemaFolder}/${name}.schema.json`)),
+    );
   });
 });
 

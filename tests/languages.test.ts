@@ -16,7 +16,7 @@ import { serveDist } from '../src/preview/serve-dist.js';
 import { startServer } from '../src/preview/server.js';
 import { LIVE_TAG } from '../src/watch/live-page.js';
 import type { Offer } from '../src/schema-types.js';
-import { speechOf } from '../src/languages.js';
+import { directionOf, speechOf } from '../src/languages.js';
 import { blockWordsOf } from '../src/words/block-words.js';
 import { formatsOf } from '../src/words/formats.js';
 import { offerLines, offerWordsOf } from '../src/words/offer-words.js';
@@ -491,6 +491,21 @@ describe('mistakes', () => {
       .map((one) => `${one.code} ${(one.places ?? [one]).map(place).join(', ')}`);
     expect(told).toEqual(expected);
   });
+});
+
+it('languages that run from right to left say so, and no other', async () => {
+  const tags = ['ar', 'he-IL', 'fa', 'ur-PK', 'az-Arab', 'yi', 'it-IT', 'de', 'az', 'x-ar', 'not a tag'];
+  expect(tags.filter((tag) => directionOf(tag) === 'rtl')).toEqual(tags.slice(0, 6));
+  const site = makeSite({
+    'content/pages/arabo.json': page('/arabo', [], { meta: { meta_settings: { lang: 'ar' } } }),
+    'content/pages/x.json': page('/x'),
+  });
+  await site.build();
+  const beginning = (path: string) => /<html [^>]*?(?= data-page)/.exec(site.out(path))![0];
+  expect(['arabo', 'x'].map((slug) => beginning(`${slug}/index.html`))).toEqual([
+    '<html lang="ar" dir="rtl"',
+    '<html lang="it-IT"',
+  ]);
 });
 
 it('one locale at the root gets the words, numbers and days of its language, and no alternates', async () => {

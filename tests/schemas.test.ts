@@ -543,6 +543,18 @@ describe('SPEC-3.1 header', () => {
     expect(errorsOf('site.schema.json', { ...site, header: rest })).toEqual([`/header required ${key}`]);
   });
 
+  test('the file of another language may leave out what is the same, but has no other keys', () => {
+    const part = { $schema: 'x', header: { login_text: 'Anmelden' }, meta: { meta_settings: { lang: 'de' } } };
+    expect(errorsOf('site-part.schema.json', part)).toEqual([]);
+    expect(errorsOf('site-part.schema.json', {})).toEqual([]);
+    expect(errorsOf('site-part.schema.json', { header: { login_txt: 'x' } })).toEqual([
+      '/header additionalProperties login_txt',
+    ]);
+    expect(errorsOf('site-part.schema.json', { footer: { menus: [{ header: 'x' }] } })).toEqual([
+      '/footer/menus/0 required links',
+    ]);
+  });
+
   test.each(['header', 'footer', 'meta'])('the site needs its %s', (key) => {
     const rest = Object.fromEntries(Object.entries(site).filter(([name]) => name !== key));
     expect(errorsOf('site.schema.json', rest)).toEqual([` required ${key}`]);

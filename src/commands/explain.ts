@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { folderProblems } from '../content/folders.js';
 import { listPagesOrFolders } from '../content/list.js';
-import { scan } from '../content/scan.js';
+import { scan, type Snapshot } from '../content/scan.js';
 import { createValidator } from '../content/validate.js';
 import { loadSettings } from '../config/load-settings.js';
 import { explain } from '../explain/explain.js';
@@ -57,7 +57,7 @@ async function explanationOf(path: string, flags: ExplainFlags): Promise<Explana
   const misplaced = folderProblems(settings.root);
   if (misplaced.length > 0) return { refused: misplaced };
   const snapshot = scan(settings.root);
-  const warm = loadWarmStart(settings, snapshot);
+  const warm = (rows: Snapshot) => loadWarmStart(settings, new Map([...snapshot, ...rows]));
   const live = await openLiveSite({ flags, world, settings, problems, pageFiles: listPagesOrFolders(snapshot), warm });
   return (await explain(path, live)) ?? { refused: live.problems() };
 }

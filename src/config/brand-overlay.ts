@@ -18,6 +18,7 @@ import { type Finder, finder, step } from '../problems/locate.js';
 import { readInside } from '../regular-file.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { type BrandFile, BRANDS_FOLDER } from './brand-files.js';
+import { unusedValues } from './brand-values.js';
 
 const MAX_SEARCHED = 200;
 
@@ -45,6 +46,15 @@ export class BrandOverlay {
     this.#facts();
     if (value.site) this.#merge(SITE_FILE, '/site', value.site);
     if (value.config) this.#merge(CONFIG_FILE, '/config', value.config);
+    for (const key of unusedValues(Object.keys(value.values ?? {}), this.entries))
+      this.problems.push(
+        problem(
+          'brand-unused',
+          `No text names the value "${key}".`,
+          this.brand.at(step('/values', key), 'key'),
+          `Write {{brand.${key}}} where it belongs, or delete it.`,
+        ),
+      );
   }
 
   #layFiles(): void {

@@ -46,8 +46,8 @@ export interface PageIndexer {
   forget(source: string): void;
   /** True for a page made from a row. */
   isRow(source: string): boolean;
-  /** Collections were read again: pages of theirs that changed are to be forgotten. */
-  useCollections(collections: PageRules['collections']): void;
+  /** Rows are read through this reader from now on: pages of theirs that changed are to be forgotten. */
+  useRows(reader: RowSources): void;
 }
 
 export function createPageIndexer(...input: ConstructorParameters<typeof Indexer>): PageIndexer {
@@ -69,7 +69,8 @@ class Indexer implements PageIndexer {
     readonly rules: PageRules,
     readonly checks: PageChecks = new Map(),
   ) {
-    this.useCollections(rules.collections);
+    const { list = [], packageRoot = '' } = rules.collections ?? {};
+    if (list.length > 0) this.#rows = new RowSources(root, packageRoot, list, rules.blocks ?? []);
   }
 
   /** Not a method, since callers pass it on without the indexer. */
@@ -85,9 +86,8 @@ class Indexer implements PageIndexer {
     return source.startsWith(`${COLLECTIONS_FOLDER}/`);
   }
 
-  useCollections(collections: PageRules['collections']): void {
-    const { list = [], packageRoot = '' } = collections ?? {};
-    this.#rows = list.length === 0 ? null : new RowSources(this.root, packageRoot, list, this.rules.blocks ?? []);
+  useRows(reader: RowSources): void {
+    this.#rows = reader;
   }
 
   index(sources: readonly string[]): Indexed {
@@ -206,9 +206,10 @@ class Indexer implements PageIndexer {
   /** Nothing is validated again that was before. */
   #sameRow(source: string, fingerprint: string | undefined): Page | null | undefined {
     if (fingerprint === undefined) return this.#read(source).page;
-    const read = this.#rows!.read(source);
-    if ('problems' in read || read.file.fingerprint !== fingerprint) return null;
-    return marked(normalisePage(read.value as PageFile, source, read.at, this.rules.blocks).page, read.file.text);
+    const read = this.#rows!.readAgain(source, fingerprint);
+    return (
+      read && marked(normalisePage(read.value as PageFile, source, read.at, this.rules.blocks).page, read.file.text)
+    );
   }
 }
 

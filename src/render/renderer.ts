@@ -3,6 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createElement, type ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { directionOf } from '../languages.js';
 import type { AnyBlockName, Html, OptionalStyle, PageView, ShellView } from '../model.js';
 import { HASH_ATTRIBUTE } from '../page-hash.js';
 import { type Chunk, joinChunks, type SharedChunk, sharedChunk } from './chunks.js';
@@ -118,6 +119,7 @@ class ReactRenderer implements Renderer {
     const html = this.#render(
       createElement(templates.Document, {
         lang: view.lang,
+        dir: directionOf(view.lang),
         page: '',
         notFound: view.notFound,
         head: view.head,

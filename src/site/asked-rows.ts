@@ -1,7 +1,8 @@
 // What a block may ask about rows and about the page that it stands on.
 import type { CollectionInfo, RowOfPage } from '../collections.js';
-import type { Component, Page, PageSummary, PagePart } from '../model.js';
+import type { Page, PageSummary, PagePart } from '../model.js';
 import { homeOf, languageOf } from '../languages.js';
+import { pagedList } from './page-parts.js';
 import type { Shared } from './scope.js';
 import type { RowList, RowQuestion } from './row-index.js';
 
@@ -36,13 +37,4 @@ export function askedOf(
   };
   const page: PageOfBlock = { slug, row, part, list: pagedList(components)?.pointer };
   return { latest, rows, page };
-}
-
-type ListComponent = Extract<Component, { readonly block: 'row-list' }>;
-
-export function pagedList(components: readonly Component[]): ListComponent | undefined {
-  return components.find(
-    (one): one is ListComponent =>
-      one.block === 'row-list' && one.content.per_page !== undefined && one.content.related === undefined,
-  );
 }

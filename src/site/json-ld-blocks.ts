@@ -17,6 +17,7 @@ export function blockThings(blocks: readonly BlockView[], about: About): Thing[]
   return blocks.flatMap((block) => {
     const id = `${about.url}#${block.anchor}`;
     if (block.block === 'review') return review(block.content, id, about);
+    if (block.block === 'row-list') return rowList(block.content, block.header, { id, url: about.url });
     if (block.block === 'ranking') return ranking(block.content, block.header, id);
     return block.block === 'author' ? [author(block.content, id, about)] : [];
   });
@@ -62,6 +63,31 @@ function ranking({ entries }: BlockViews['ranking'], header: string, id: string)
       itemListOrder: 'https://schema.org/ItemListOrderAscending',
       numberOfItems: entries.length,
       itemListElement: entries.map(({ name }, index) => ({ '@type': 'ListItem', position: index + 1, name })),
+    },
+  ];
+}
+
+/** The pages of a collection, with their places in the whole list; of one in several parts each has its own. */
+function rowList(
+  { groups, range }: BlockViews['row-list'],
+  header: string,
+  { id, url }: { readonly id: string; readonly url: string },
+): Thing[] {
+  const entries = groups.flatMap((one) => one.entries);
+  if (!range || entries.length === 0) return [];
+  const { origin } = new URL(url);
+  return [
+    {
+      '@type': 'ItemList',
+      '@id': id,
+      ...(header ? { name: header } : {}),
+      numberOfItems: range.total,
+      itemListElement: entries.map(({ title, link }, index) => ({
+        '@type': 'ListItem',
+        position: range.first + index + 1,
+        name: title,
+        url: absoluteUrl(origin, link.href),
+      })),
     },
   ];
 }

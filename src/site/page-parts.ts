@@ -1,6 +1,8 @@
 // A page whose list of rows goes on: further pages with the next entries, each with an address and a title of its own.
+// They show heading and list: what else stands on the first one would be the same text again.
 import { partSource } from '../collections.js';
-import type { Page, PageSummary } from '../model.js';
+import type { BlockView, Component, HeadTag, Page, PageSummary } from '../model.js';
+import { absoluteUrl } from '../urls.js';
 import { blockWordsOf } from '../words/block-words.js';
 import { capitalised } from '../words/formats.js';
 import { pageLang } from './locale.js';
@@ -41,7 +43,7 @@ function partTitle(title: string, number: number, lang: string): string {
   return `${title} – ${blockWordsOf(lang).part} ${number}`;
 }
 
-/** The content of the first part under the address of another. */
+/** The heading and the list of the first part, under the address of another. */
 export function asPart(page: Page, { part, slug, source }: PageSummary, content: Content): Page {
   if (!part) return page;
   const lang = pageLang(page, content);
@@ -56,5 +58,41 @@ export function asPart(page: Page, { part, slug, source }: PageSummary, content:
       ...(description ? { description: `${description} ${capitalised(blockWordsOf(lang).part)} ${part.number}.` } : {}),
     },
   };
-  return { ...page, slug, source, title: named(page.title), meta, part };
+  const components = headingAndList(page, named);
+  return { ...page, slug, source, title: named(page.title), meta, components, part };
+}
+
+type ListComponent = Extract<Component, { readonly block: 'row-list' }>;
+
+export function pagedList(components: readonly Component[]): ListComponent | undefined {
+  return components.find(
+    (one): one is ListComponent =>
+      one.block === 'row-list' && one.content.per_page !== undefined && one.content.related === undefined,
+  );
+}
+
+/** A page that opens with no heading of its own gives its title to the list. */
+function headingAndList({ components, title }: Page, named: (text: string) => string): readonly Component[] {
+  const list = pagedList(components);
+  if (!list) return components;
+  const opening = components.find((one) => one.block === 'main-block' || one.block === 'info-block');
+  const { text: _text, ...content } = list.content;
+  if (opening) return [headingOf(opening, named), { ...list, content }];
+  return [{ ...list, content: { ...content, header: named(content.header || title) } }];
+}
+
+function headingOf(component: Component, named: (text: string) => string): Component {
+  if (component.block === 'main-block')
+    return { ...component, content: { main_block: { h1: named(component.content.main_block.h1) } } };
+  if (component.block !== 'info-block') return component;
+  return { ...component, content: { title: named(component.content.title) } };
+}
+
+/** Links in the head from each part of a list to its neighbours. */
+export function partLinks(blocks: readonly BlockView[], origin: string): readonly HeadTag[] {
+  const list = blocks.find((one) => one.block === 'row-list' && one.content.parts);
+  const { previous, next } = (list?.block === 'row-list' && list.content.parts) || { previous: null, next: null };
+  return Object.entries({ prev: previous, next }).flatMap(([rel, link]) =>
+    link ? [{ tag: 'link' as const, attributes: { rel, href: absoluteUrl(origin, link.href) } }] : [],
+  );
 }

@@ -17,6 +17,7 @@ import { languageProblems } from './language-problems.js';
 import { pageLang } from './locale.js';
 import { mayBeEmpty, withContents } from './page-blocks.js';
 import { languageViews } from './page-languages.js';
+import { partLinks } from './page-parts.js';
 import type { Scope, Shared } from './scope.js';
 import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
@@ -106,7 +107,7 @@ function pageView(
     notFound,
     blocked: code === FORBIDDEN_SLUG,
     suggestions: notFound ? shared.lookups.suggestions(slug) : [],
-    head,
+    head: { ...head, tags: [...head.tags, ...partLinks(blocks, shared.settings.origin)] },
     hiddenHeading: blocks.some((block) => block.level === 1) ? '' : title,
     ...(languages ? { languages } : {}),
     blocks,
@@ -170,7 +171,8 @@ function blockViews(
     return { component, anchor, ...resolveBlock(component, context) };
   });
   // The one h1 is the main or info block's; without one the first block with a heading takes it.
-  const opening = first ?? resolved.find((one) => one.header !== '' && !mayBeEmpty(one.component))?.component;
+  const opening =
+    first ?? resolved.find((one) => one.header !== '' && (page.part || !mayBeEmpty(one.component)))?.component;
   const h1 = opening && (opening === first || !holdsHeadings(opening.content)) ? opening : undefined;
   return resolved.map(
     ({ component, anchor, header, content }) =>

@@ -42,6 +42,7 @@ export const resolveRowList: Resolver<'row-list'> = (content, context) => {
         entryView(one, shown, { content, fields, formats, context }),
       ),
       parts: partsOf(content, list.total, context),
+      range: rangeOf(content, list, context),
       words: blockWordsOf(lang),
     } satisfies BlockViews['row-list'],
   };
@@ -113,18 +114,29 @@ function isShort({ kind }: RowField): boolean {
   return kind !== 'html' && kind !== 'object';
 }
 
-function listOf(content: Content, { rows, page }: BlockContext): RowList {
+function listOf(content: Content, context: BlockContext): RowList {
+  const { rows, page } = context;
   const { from, where = {}, sort = '', group = '', related, limit = 0, per_page: perPage, image, summary } = content;
   const fields = [...new Set([...(content.fields ?? []), ...[image, summary, group].filter((one) => one)])] as string[];
   const query: RowQuery = { from, where, sort, group };
   if (related === undefined) {
-    const first = perPage === undefined ? 0 : ((page.part?.number ?? 1) - 1) * perPage;
-    return rows.list(query, { from: first, limit: perPage ?? limit }, fields);
+    return rows.list(query, { from: firstOf(content, context), limit: perPage ?? limit }, fields);
   }
   const value = page.row?.values[related];
   if (value === undefined) return NONE;
   const slice: RowSlice = { from: 0, limit: limit || RELATED, near: page.slug };
   return rows.list({ ...query, where: { ...where, [related]: value } }, slice, fields);
+}
+
+/** A list that is only cut off is no longer than what it shows. */
+function rangeOf({ related, ...content }: Content, { total, entries }: RowList, context: BlockContext) {
+  if (related !== undefined) return null;
+  return { first: firstOf(content, context), total: content.per_page === undefined ? entries.length : total };
+}
+
+/** How many entries stand on the parts before. */
+function firstOf({ per_page: perPage = 0 }: Content, { page }: BlockContext): number {
+  return ((page.part?.number ?? 1) - 1) * perPage;
 }
 
 interface Showing {
@@ -215,8 +227,8 @@ function partsOf(
   });
   return {
     current,
-    previous: current > 1 ? link(current - 1) : null,
-    next: current < count ? link(current + 1) : null,
+    previous: current > 1 ? { ...link(current - 1), rel: 'prev' } : null,
+    next: current < count ? { ...link(current + 1), rel: 'next' } : null,
     numbers,
   };
 }

@@ -176,6 +176,7 @@ export async function indexPages(
   context: BuildContext,
   { pool, data, collections, sources, cached, fresh }: Inputs,
 ): Promise<Indexing> {
+  pool.local.indexer.useRows(collections.reader);
   const read = await pool.index(fresh);
   const kept = sources.flatMap((source) => cached.get(source) ?? []);
   const indexed: Indexed = {

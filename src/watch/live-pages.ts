@@ -40,7 +40,7 @@ const SLICE = 20;
 export async function openLivePages(
   sources: SiteSources,
   files: readonly string[],
-  warm: IndexedPages,
+  warm?: IndexedPages,
 ): Promise<LivePages> {
   return { ...(await indexAll(sources, files, null, warm)), isMissing: false };
 }
@@ -68,7 +68,7 @@ export async function rereadPages(
     Object.assign(live, await indexAll(sources, listPagesOrFolders(scan(root)), live.pages));
     return;
   }
-  if (live.collections !== sources.collections) live.indexer.useCollections(rulesOf(sources).collections);
+  if (live.collections !== sources.collections) live.indexer.useRows(sources.collections.reader);
   live.collections = sources.collections;
   for (const [index, file] of [...new Set([...pages, ...rows])].entries()) {
     if (index % SLICE === SLICE - 1) await turn();
@@ -107,6 +107,7 @@ async function indexAll(
     { settings, rules: rulesOf(sources), checks: sources.checks, jobs: settings.jobs, pages: unread.length },
     validator,
   );
+  pool.local.indexer.useRows(collections.reader);
   try {
     const indexed = new Map([...warm, ...bySource(await pool.index(unread), new Set(unread))]);
     const nothing = { summaries: [], problems: [], acknowledgements: [] };

@@ -2,6 +2,7 @@
 // update reads again only what it touches, and plans the site anew.
 import { folderProblems } from '../content/folders.js';
 import { strayHint } from '../content/misplaced.js';
+import type { Snapshot } from '../content/scan.js';
 import type { LocaleTexts } from '../locale-texts.js';
 import type { Problem } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
@@ -63,13 +64,15 @@ export interface LiveSiteInput {
   /** Of the config. */
   readonly problems: readonly Problem[];
   readonly pageFiles: readonly string[];
-  readonly warm?: IndexedPages;
+  /** What is known of pages that are unchanged; asked once it is known what the rows of the site are. */
+  readonly warm?: (rows: Snapshot) => IndexedPages;
 }
 
 export async function openLiveSite(input: LiveSiteInput): Promise<LiveSite> {
-  const { world, settings, problems, pageFiles, warm = new Map() } = input;
+  const { world, settings, problems, pageFiles, warm } = input;
   const sources = await openSources(world, settings, problems);
-  const site = new Site(input, sources, await openLivePages(sources, pageFiles, warm));
+  const known = warm?.(sources.collections.sources);
+  const site = new Site(input, sources, await openLivePages(sources, pageFiles, known));
   await site.replan();
   return site;
 }

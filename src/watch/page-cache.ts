@@ -1,6 +1,7 @@
 // Renders pages on request, or in the background to find their problems, and keeps the result with what the page asked
 // about its site. It is valid until an answer changes (verifying traces, decision 0032), which is seen when it is used.
 import { LRUCache } from 'lru-cache';
+import { wholeSource } from '../collections.js';
 import { type Answers, createAnswers, type Trace } from '../cache/traces.js';
 import { isInputChanged } from '../input-changed.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
@@ -165,7 +166,8 @@ class RenderedPages implements PageCache {
 
   /** What the last build knew of a page that was not rendered since; not what all pages had in common then. */
   #built(summary: PageSummary): PageResult | undefined {
-    const built = this.live.indexed().get(summary.source)?.built;
+    const known = this.live.indexed().get(wholeSource(summary.source));
+    const built = known && summary.part ? known.parts?.get(summary.source) : known?.built;
     if (!built) return undefined;
     const { problems, anchors, trace, claims = [] } = built;
     this.#claims.note(summary.source, claims);

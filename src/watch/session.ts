@@ -17,7 +17,7 @@ import { createResponder, type Responder } from './respond.js';
 import { createHandler } from './session-handler.js';
 import type { Effect } from './site-plan.js';
 import { systemProblem } from './system-problem.js';
-import { type IndexedPages, loadWarmStart, saveWarmStart } from './warm-start.js';
+import { WarmMemory } from './warm-start.js';
 
 export interface SessionInput {
   readonly flags: Flags;
@@ -66,11 +66,15 @@ export async function openSession(input: SessionInput): Promise<Session> {
     handler: async (request, response) => (await opened)(request, response),
   });
   const snapshot = scan(settings.root);
-  const loaded = loadWarmStart(settings, snapshot);
-  const openLive = (warm: IndexedPages) => openLiveSite({ ...input, pageFiles: listPagesOrFolders(snapshot), warm });
+  const memory = new WarmMemory(settings, snapshot);
+  const openLive = (warm?: WarmMemory['load']) =>
+    openLiveSite({ ...input, pageFiles: listPagesOrFolders(snapshot), warm });
   const [live, liveScript] = await Promise.all([
     // The saved state may be damaged in a way that no check has noticed.
-    loaded.size > 0 ? openLive(loaded).catch(() => openLive(new Map())) : openLive(loaded),
+    openLive(memory.load).catch((error: unknown) => {
+      if (memory.loaded.size === 0) throw error;
+      return openLive();
+    }),
     bundleLiveScript(settings.packageRoot),
   ]).catch(async (error: unknown) => {
     // Otherwise the server would keep browsers and the process waiting for ever.
@@ -78,7 +82,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
     throw error;
   });
   const session = new LiveSession({ input, server, live, snapshot, log });
-  void saveWarmStart(settings, snapshot, loaded, live.indexed(), () => session.isClosed);
+  void memory.save(live.indexed(), () => session.isClosed);
   open(createHandler(session, { allowedHosts: listen.allowedHosts, liveScript }));
   return session;
 }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../asset-file.js';
+import { wholeSource } from '../collections.js';
 import { cacheFolder } from '../cache-folder.js';
 import { type CacheBody, type IndexHeader, readHeader, writeCache } from '../cache/build-cache.js';
 import { composedAt } from '../composed.js';
@@ -25,8 +26,12 @@ export type IndexedPages = ReadonlyMap<string, KnownPage>;
 
 export interface KnownPage extends Indexed {
   /** What the last build found out when it rendered the page, which is as it was since. */
-  readonly built?: Pick<CachedPage, 'problems' | 'anchors' | 'claims'> & { readonly trace: () => Trace };
+  readonly built?: Built;
+  /** The same of the further parts of its list, by their sources. */
+  readonly parts?: ReadonlyMap<string, Built>;
 }
+
+export type Built = Pick<CachedPage, 'problems' | 'anchors' | 'claims'> & { readonly trace: () => Trace };
 
 /** Pages that are unchanged since they were saved; empty when nothing usable is there. */
 export function loadWarmStart(settings: Settings, snapshot: Snapshot): IndexedPages {
@@ -46,13 +51,47 @@ function timeOf(file: string): number {
 }
 
 function knownPages({ sources, questions }: CacheBody, snapshot: Snapshot): IndexedPages {
-  const known = [...stillIndexed(sources, snapshot)].map(([source, indexed]): [string, KnownPage] => {
+  const known = new Map<string, KnownPage & { parts?: Map<string, Built> }>();
+  const parts: [string, Built][] = [];
+  for (const [source, indexed] of stillIndexed(sources, snapshot)) {
     const { page, trace } = sources.get(source)!;
-    if (!page || trace === null) return [source, indexed];
-    const { problems, anchors, claims = [] } = page;
-    return [source, { ...indexed, built: { problems, anchors, claims, trace: () => readTrace(trace, questions) } }];
-  });
-  return new Map(known);
+    const built = page && trace !== null ? builtOf(page, () => readTrace(trace, questions)) : null;
+    if (wholeSource(source) === source) known.set(source, built ? { ...indexed, built } : { ...indexed });
+    else if (built) parts.push([source, built]);
+  }
+  for (const [source, built] of parts) {
+    const whole = known.get(wholeSource(source));
+    if (whole) (whole.parts ??= new Map()).set(source, built);
+  }
+  return known;
+}
+
+function builtOf({ problems, anchors, claims = [] }: CachedPage, trace: Built['trace']): Built {
+  return { problems, anchors, claims, trace };
+}
+
+/** What this start takes from earlier runs, and leaves to the next one. */
+export class WarmMemory {
+  loaded: IndexedPages = new Map();
+  /** The files, and the rows in them. */
+  #sources: Snapshot;
+
+  constructor(
+    readonly settings: Settings,
+    readonly snapshot: Snapshot,
+  ) {
+    this.#sources = snapshot;
+  }
+
+  /** Not a method, since it is passed on without its object. */
+  readonly load = (rows: Snapshot): IndexedPages => {
+    if (rows.size > 0) this.#sources = new Map([...this.snapshot, ...rows]);
+    return (this.loaded = loadWarmStart(this.settings, this.#sources));
+  };
+
+  save(pages: IndexedPages, isClosed: () => boolean): Promise<void> {
+    return saveWarmStart(this.settings, this.#sources, this.loaded, pages, isClosed);
+  }
 }
 
 /** Saves what the pages said when they were read for this `snapshot`, if there are enough new ones. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { loadSettings } from '../../src/config/load-settings.js';
 import { listPages } from '../../src/content/list.js';
-import { scan } from '../../src/content/scan.js';
+import { scan, type Snapshot } from '../../src/content/scan.js';
 import { createValidator } from '../../src/content/validate.js';
 import { PACKAGE_ROOT, packageVersion } from '../../src/package-root.js';
 import { programFingerprint } from '../../src/steps/keys.js';
@@ -21,9 +21,14 @@ export async function openChecked(site: TestSite, isWarm = false) {
   const world = { ...PROGRAM, cwd: site.root, env: {}, now: NOW };
   const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
   const pageFiles = listPages(site.root, scan(site.root));
-  const warm = isWarm ? loadWarmStart(settings!, scan(site.root)) : new Map();
+  let known = 0;
+  const warm = (rows: Snapshot) => {
+    const loaded = isWarm ? loadWarmStart(settings!, new Map([...scan(site.root), ...rows])) : new Map();
+    known = loaded.size;
+    return loaded;
+  };
   const live = await openLiveSite({ flags: {}, world, settings: settings!, problems, pageFiles, warm });
   const responder = createResponder(live, () => {});
   const checks = createBackgroundChecks(live, responder.pages, () => {});
-  return { live, responder, pages: responder.pages, checks, warm: warm.size };
+  return { live, responder, pages: responder.pages, checks, warm: known };
 }

@@ -106,6 +106,30 @@ it('serves and reports what a clean build makes, edit by edit', async () => {
   }
 });
 
+it('starts with what a build knew of rows and of the parts of lists, and of an edited row reads only that', async () => {
+  const site = makeSite({ ...FILES, ...rows('Quattro;A;94;', 'Cinque;;93;') });
+  await site.build({ force: true });
+  const all = await openChecked(site, true);
+  const sources = [...all.live.indexed().keys()];
+  expect(
+    sources.filter((source) => source.includes('#/slot/')),
+    sources.join(' '),
+  ).toHaveLength(5);
+  expect(all.warm).toBe(sources.length);
+  expect([...all.live.indexed().get('content/pages/slot.json')!.parts!.keys()]).toEqual([
+    'content/pages/slot.json#2',
+    'content/pages/slot.json#3',
+  ]);
+  site.write(rows('Quattro;A;94,5;', 'Cinque;;93;'));
+  const { responder, warm } = await openChecked(site, true);
+  expect(warm).toBe(sources.length - 1);
+  await site.build({ cache: false, force: true });
+  for (const [path, html] of await pagesOfBuild(site)) {
+    const body = Buffer.from((await responder.respond(`/${path}`)).body as Uint8Array).toString('utf8');
+    expect(body.replace(LIVE_TAG, ''), path).toBe(path.endsWith('.html') ? withoutHash(html) : html);
+  }
+});
+
 it('four shards make the bytes of one build', async () => {
   const site = makeSite({ ...FILES, ...rows('Quattro;A;94;', 'Cinque;;93;') });
   const world = { cwd: site.root, env: { SOURCE_DATE_EPOCH: '1735689600' }, now: NOW, cores: 2, pid: process.pid };

@@ -141,9 +141,15 @@ export function cellSpan(file: SourceFile, cell: Cell, index: number, row: Row):
 
 const MAX_SPAN = 200;
 
-/** Stands for a row, wherever it is in its file. */
-export function rowHash({ cells }: Row): string {
-  return textHash(cells.map(({ text }) => text).join('\u0000'));
+const hashes = new WeakMap<object, string>();
+
+/** Stands for a row, wherever it is in its file. Asked several times while a page is made. */
+export function rowHash(row: Pick<Row, 'cells'>): string {
+  const known = hashes.get(row);
+  if (known !== undefined) return known;
+  const hash = textHash(row.cells.map(({ text }) => text).join('\u0000'));
+  hashes.set(row, hash);
+  return hash;
 }
 
 export function textHash(text: string): string {

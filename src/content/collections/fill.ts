@@ -61,12 +61,15 @@ interface Found {
 
 class Filler {
   readonly #formats: Formats;
+  /** Leads on from a pointer; where nobody asks for places, nowhere: nearly all pages are made without. */
+  readonly #step: typeof step;
 
   constructor(
     readonly input: FillInput,
     readonly notes: FillNotes,
   ) {
     this.#formats = formatsOf(input.lang);
+    this.#step = notes.origins ? step : () => '';
   }
 
   value(node: Node, at: string, scope: Scope): unknown {
@@ -87,7 +90,7 @@ class Filler {
   #object(node: Extract<Node, { kind: 'object' }>, at: string, scope: Scope): unknown {
     const made: [string, unknown][] = [];
     for (const [key, one] of node.entries) {
-      const value = this.value(one, step(at, key), scope);
+      const value = this.value(one, this.#step(at, key), scope);
       if (value !== GONE) made.push([key, value]);
     }
     return Object.fromEntries(made);
@@ -96,14 +99,14 @@ class Filler {
   /** An entry of a list may be left out, or stand there several times. */
   #entry(node: Node, at: string, scope: Scope, items: unknown[]): void {
     if (node.kind !== 'object' || !node.each) {
-      const value = this.value(node, step(at, items.length), scope);
+      const value = this.value(node, this.#step(at, items.length), scope);
       if (value !== GONE) items.push(value);
       return;
     }
     const { value: list, field, pointer } = this.#find(node.each, scope);
     for (const [index, item] of (Array.isArray(list) ? (list as readonly unknown[]) : []).entries()) {
-      const inner: Scope = { item, field: field?.items ?? null, pointer: step(pointer, index) };
-      const place = step(at, items.length);
+      const inner: Scope = { item, field: field?.items ?? null, pointer: this.#step(pointer, index) };
+      const place = this.#step(at, items.length);
       const value = this.#holds(node.when, inner) ? this.#object(node, place, inner) : GONE;
       this.#note(place, node.pointer, [inner.pointer], '');
       if (value !== GONE) items.push(value);
@@ -124,7 +127,7 @@ class Filler {
       value = isThere ? (value as Raw)[key] : undefined;
       field = fields && Object.hasOwn(fields, key) ? fields[key]! : null;
       fields = field?.fields;
-      pointer = step(pointer, key);
+      pointer = this.#step(pointer, key);
     }
     return { value, field, pointer };
   }

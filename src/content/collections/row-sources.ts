@@ -87,9 +87,8 @@ export class RowSources {
     const template = this.template(collection);
     const at = this.#placesOf(source, read, collection);
     const hash = createHash('sha256').update(`${collection.hash} ${read.hash}`).digest('hex');
-    const text = template.isDynamic || read.text.includes('{{') ? '{{' : '';
     return {
-      file: { path: source, text: text.padEnd(template.file.text.length), hash, fingerprint: read.fingerprint },
+      file: { path: source, text: this.#sizeOf(read, collection), hash, fingerprint: read.fingerprint },
       value: page,
       warnings: [...read.warnings, ...faults, ...empty.map((one) => emptyProblem(one, template.at, source))],
       at,
@@ -97,6 +96,22 @@ export class RowSources {
       values: valuesOf(read.row, collection.fields),
       collection: collection.name,
     };
+  }
+
+  /** The page of a row that was read without faults; null when the row is another one since. */
+  readAgain(source: string, fingerprint: string): Pick<RowPage, 'value' | 'at' | 'file'> | null {
+    const collection = this.#collectionOf(source);
+    const read = collection ? this.#row(source, collection) : { problems: [] };
+    if (!collection || 'problems' in read || read.fingerprint !== fingerprint) return null;
+    const { page } = this.#filled(read.row, collection);
+    const file = { path: source, text: this.#sizeOf(read, collection), hash: '', fingerprint };
+    return { value: page, at: this.#placesOf(source, read, collection), file };
+  }
+
+  /** As long as the text of a page; braces where it names entities. */
+  #sizeOf(read: ReadRow, collection: Collection): string {
+    const template = this.template(collection);
+    return (template.isDynamic || read.text.includes('{{') ? '{{' : '').padEnd(template.file.text.length);
   }
 
   /** Places in a page, whether its row can be used or not. */
