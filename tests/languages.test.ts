@@ -107,6 +107,7 @@ describe('the site in Italian and German', () => {
         ),
       ]),
     );
+    expect(translated.map(([path]) => path).filter((path) => !sitemap.has(path))).toEqual([]);
     for (const [path, own] of byPath) if (sitemap.has(path)) expect(sitemap.get(path), path).toEqual(own);
     for (const [path, own] of translated) {
       expect(
