@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { explainThrown } from '../src/commands/failure.js';
 import type { BuildReport } from '../src/model.js';
 import { PAGE } from './faults/fault.js';
-import { BIN, casinoProcess, type Ran } from './support/cli.js';
+import { BIN, casinoProcess, casinoSite, type Ran } from './support/cli.js';
 import { makeSite, page } from './support/site.js';
 import { expectCleanTerminal } from './support/terminal.js';
 
@@ -17,7 +17,7 @@ describe.concurrent('misplaced content', () => {
       { 'templates/blocks/faq/faq.tsx': 'export function Block() {\n  return <p>{;</p>;\n}\n' },
       done,
     );
-    const ran = await casinoProcess(['build'], site.root);
+    const ran = await casinoSite(['build'], site.root);
     expect(ran.code).toBe(1);
     expect(ran.stderr).toMatch(
       /^templates\/blocks\/faq\/faq\.tsx:2:14 error template-failed\nThe template does not compile: .+\n {2}2 │ {3}return <p>\{;<\/p>;\n {4}│ +\^\n/,
@@ -36,7 +36,7 @@ describe.concurrent('misplaced content', () => {
       },
       done,
     );
-    const ran = await casinoProcess(['build'], site.root);
+    const ran = await casinoSite(['build'], site.root);
     expect(ran.code).toBe(1);
     expect(ran.stderr).toMatch(
       /^templates\/blocks\/main-block\/main-block\.tsx:2:9 error template-failed\n.*\ufffd\[31mboom/,
@@ -46,7 +46,7 @@ describe.concurrent('misplaced content', () => {
 
   it('out-dir-unsafe: what somebody else put into the output folder stays', async ({ onTestFinished: done }) => {
     const site = makeSite({ 'www/notes.txt': 'mine' }, done);
-    const ran = await casinoProcess(['build', '--out-dir', 'www'], site.root);
+    const ran = await casinoSite(['build', '--out-dir', 'www'], site.root);
     expect(ran.code).toBe(1);
     expect(ran.stderr).toContain(' error out-dir-unsafe\n');
     expectCleanTerminal(ran);
@@ -65,9 +65,9 @@ describe.concurrent('misplaced content', () => {
 
   it('shard-invalid: shards that do not make a whole', async ({ onTestFinished: done }) => {
     const site = makeSite({}, done);
-    expect((await casinoProcess(['build', '--shard', '1/2', '-o', 'part'], site.root)).code).toBe(0);
+    expect((await casinoSite(['build', '--shard', '1/2', '-o', 'part'], site.root)).code).toBe(0);
     const [stranger, doubled, half] = await Promise.all(
-      [['content'], ['part', 'part'], ['part']].map((folders) => casinoProcess(['merge', ...folders], site.root)),
+      [['content'], ['part', 'part'], ['part']].map((folders) => casinoSite(['merge', ...folders], site.root)),
     );
     expect(stranger!.stderr).toContain('error shard-invalid\n"content" contains no shard of a build.');
     expect(doubled!.stderr).toContain('are the same shard, 1/2.');
@@ -81,7 +81,7 @@ describe.concurrent('misplaced content', () => {
 
   it('write-failed: a file where the output folder should be made', async ({ onTestFinished: done }) => {
     const site = makeSite({ taken: 'a file' }, done);
-    const ran = await casinoProcess(['build', '--out-dir', 'taken/dist', '--json'], site.root);
+    const ran = await casinoSite(['build', '--out-dir', 'taken/dist', '--json'], site.root);
     expect(ran.code).toBe(2);
     expect((JSON.parse(ran.stdout) as BuildReport).problems.map((one) => one.code)).toEqual(['write-failed']);
   });

@@ -1,15 +1,15 @@
 // The command line as people, scripts and CI meet it: exit code, stdout and stderr. Of each kind one is the real
 // process, which says word by word what the command line says inside the process of a test.
-import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuildReport } from '../src/model.js';
 import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 import { PAGE, SITE } from './faults/fault.js';
 import { casinoProcess, casinoSite, type Ran } from './support/cli.js';
 import { stillEnglish } from './support/italian.js';
 import { expectCleanTerminal } from './support/terminal.js';
-import { component, makeSite, page, type SiteFiles } from './support/site.js';
+import { component, makeSite, page, type SiteFiles, type TestSite } from './support/site.js';
 
 const BAD_PAGE = { title: 5, slug: '/x' };
 
@@ -128,17 +128,24 @@ describe('from lib/ each command says what it says from the sources', () => {
     ['report'],
     ['verify', '--json'],
   ];
-  const built = async (done: (act: () => void) => void) => {
-    const { root } = makeSite({ 'list.csv': 'name\nVisa\n' }, done);
+  let fixture: TestSite;
+  beforeAll(async () => {
+    fixture = makeSite({ 'list.csv': 'name\nVisa\n' }, () => {});
+    const { root } = fixture;
     expect((await casinoSite(['build', '--quiet'], root)).code).toBe(0);
     renameSync(join(root, 'dist'), join(root, 'before'));
     expect((await casinoSite(['build', '--quiet', '--force'], root)).code).toBe(0);
+  });
+  afterAll(() => rmSync(fixture.root, { recursive: true }));
+  const built = (done: (act: () => void) => void) => {
+    const { root } = makeSite({}, done);
+    cpSync(fixture.root, root, { recursive: true, preserveTimestamps: true });
     return root;
   };
   const TIMES = /\d[\d.]* m?s\b|"ms\W+[\d.]+|:\s*[\d.]+e?-?\d*(?=,?\\n)/g;
 
   it.for(COMMANDS)('%s', async (args, { onTestFinished: done }) => {
-    const [here, there] = [await built(done), await built(done)];
+    const [here, there] = [built(done), built(done)];
     const plain = (ran: Ran, root: string) => JSON.stringify(ran).replaceAll(root, '').replaceAll(TIMES, '…');
     expect(plain(await casinoProcess(args, there), there)).toBe(plain(await casinoSite(args, here), here));
   });

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { checkEvidence, readKey } from '../src/inspect/evidence-folder.js';
 import { casinoSite, type Ran } from './support/cli.js';
 import { DIFF_CONFIG, DIFF_FILES, guide } from './support/diff.js';
+import { parsed } from './support/parsed.js';
 import { component, makeSite, type TestSite } from './support/site.js';
 
 async function builtSite(files = {}): Promise<TestSite> {
@@ -54,7 +54,7 @@ describe('what is written', () => {
     expect(guida.sha256).toBe(sum);
     expect(written.files.map((one: any) => one.file)).toContain('robots.txt');
     // The page for people has the same texts, and no script.
-    const { document } = new JSDOM(readFileSync(join(site.root, 'prova/oggi/evidence.html'), 'utf8')).window;
+    const document = parsed(readFileSync(join(site.root, 'prova/oggi/evidence.html'), 'utf8'));
     expect(document.body.textContent).toContain('Requisito di puntata 35x.');
     expect(document.documentElement.lang).toBe('it');
     expect(document.querySelector('script, img, link')).toBe(null);
@@ -116,7 +116,7 @@ describe('claims, conditions and policies', () => {
     expect(code).toBe(0);
     const file = JSON.parse(readFileSync(join(site.root, out, 'evidence.json'), 'utf8'));
     const html = readFileSync(join(site.root, out, 'evidence.html'), 'utf8');
-    const { textContent } = new JSDOM(html).window.document.body;
+    const { textContent } = parsed(html).body;
     return { ...file, stderr, textContent, guida: file.shown.find((one: any) => one.path === '/guida/') };
   };
 

@@ -3,7 +3,6 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { differences, scan } from '../src/content/scan.js';
 import { hostResult } from '../src/hosts/all.js';
@@ -24,6 +23,7 @@ import { wordsOf } from '../src/words/words-of.js';
 import { PROJECT } from './support/cli.js';
 import { openChecked } from './support/live.js';
 import { all, attribute, listFiles, ofThisBuild, texts } from './support/output.js';
+import { parsed } from './support/parsed.js';
 import {
   codes,
   component,
@@ -67,7 +67,7 @@ function read(folder: string): Built {
   );
   const pages = [...files]
     .filter(([name, text]) => name.endsWith('index.html') && !text.includes('http-equiv="refresh"'))
-    .map(([name, text]) => [`/${name.slice(0, -'index.html'.length)}`, new JSDOM(text).window.document] as const);
+    .map(([name, text]) => [`/${name.slice(0, -'index.html'.length)}`, parsed(text)] as const);
   return { files, pages };
 }
 
@@ -107,6 +107,7 @@ describe('the site in Italian and German', () => {
         ),
       ]),
     );
+    expect(translated.map(([path]) => path).filter((path) => !sitemap.has(path))).toEqual([]);
     for (const [path, own] of byPath) if (sitemap.has(path)) expect(sitemap.get(path), path).toEqual(own);
     for (const [path, own] of translated) {
       expect(

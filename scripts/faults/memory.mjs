@@ -11,7 +11,9 @@ const LOOK_MS = 25;
 export async function measured(command, args, options) {
   const start = performance.now();
   let [memory, look] = [0, 0];
-  const started = (child) => (look = setInterval(() => (memory = Math.max(memory, residentOf(child.pid))), LOOK_MS));
+  const others = new Set();
+  const started = (child) =>
+    (look = setInterval(() => (memory = Math.max(memory, residentOf(child.pid, others))), LOOK_MS));
   try {
     const ran = await run(command, args, { ...options, started });
     return { ...ran, memory, seconds: (performance.now() - start) / 1000 };
@@ -20,18 +22,22 @@ export async function measured(command, args, options) {
   }
 }
 
-/** Shared pages count once for each process that holds them: the true number is smaller. */
-function residentOf(group) {
+/**
+ * Shared pages count once for each process that holds them: the true number is smaller. What is found to be of another
+ * group is put into `others` and not looked at again: no process comes into the group but from inside.
+ */
+function residentOf(group, others) {
   if (process.platform !== 'linux') return 0;
   let pages = 0;
   for (const pid of readdirSync('/proc')) {
-    if (!/^\d+$/.test(pid)) continue;
+    if (others.has(pid) || !/^\d+$/.test(pid)) continue;
     try {
       // Fields 5 and 24 of proc(5), counted from behind the name, which may hold spaces.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ');
       if (Number(fields[2]) === group) pages += Number(fields[21]);
+      else others.add(pid);
     } catch {
       // It has ended meanwhile.
     }

@@ -37,7 +37,7 @@ export async function startWatch(
   child.stdout.on('data', (chunk) => (stderr += chunk));
   const ended = new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal })));
   const until = async (what, test, limit = 20_000) => {
-    for (const end = Date.now() + limit; ; await pause(10)) {
+    for (const end = Date.now() + limit; ; await pause(25)) {
       const value = await test();
       if (value) return value;
       if (child.exitCode !== null) throw new Error(`watch ended while waiting for: ${what}\n${stderr}`);

@@ -133,34 +133,45 @@ export function schemaFile(schema: SchemaName): string {
 /** What this process has compiled itself, by the hash of the schemas. */
 const compiledHere: Record<string, AjvClass> = {};
 
-/** Components of a site's own blocks, by their schemas; Ajv is loaded only where there are some. */
-const ownChecks = new WeakMap<object, ValidateFunction>();
+/** Checks of a site's own schemas by their text: each reading of the files makes new objects of the same schemas. */
+const ownChecks = new Map<string, ValidateFunction>();
+const checksOfObjects = new WeakMap<BlockSchema, ValidateFunction>();
 const ownAjv: Record<string, AjvClass> = {};
 /** A schema that was edited gets another name, since Ajv knows each name once. */
 let versions = 0;
 
 /** Validates a component that names the own block. Throws what Ajv says of a schema that cannot be compiled. */
 export function ownCheck(folder: string, name: string, schema: BlockSchema): ValidateFunction {
-  const known = ownChecks.get(schema);
-  if (known) return known;
-  const ajv = (ownAjv[schemaHash(folder)] ??= createAjv(folder));
-  const url = ownSchemaUrl(`${(versions += 1)}-${name}`);
-  ajv.addSchema(schema, url);
-  const order = { $ref: 'page.schema.json#/definitions/page-component/properties/order' };
-  const check = ajv.compile({ type: 'object', properties: { order }, allOf: [namedComponent(name, schema, url)] });
-  ownChecks.set(schema, check);
-  return check;
+  return compiledOwn(['block', folder, name], schema, (ajv, url) => {
+    const order = { $ref: 'page.schema.json#/definitions/page-component/properties/order' };
+    return ajv.compile({ type: 'object', properties: { order }, allOf: [namedComponent(name, schema, url)] });
+  });
 }
 
 /** Validates a row of a collection. Throws what Ajv says of a schema that cannot be compiled. */
 export function rowCheck(folder: string, name: string, schema: BlockSchema): ValidateFunction {
-  const known = ownChecks.get(schema);
+  return compiledOwn(['row', folder, name], schema, (ajv, url) => ajv.compile({ $ref: url }));
+}
+
+/** Ajv is loaded only where there are own schemas. */
+function compiledOwn(
+  [kind, folder, name]: readonly [kind: 'block' | 'row', folder: string, name: string],
+  schema: BlockSchema,
+  compile: (ajv: AjvClass, url: string) => ValidateFunction,
+): ValidateFunction {
+  const known = checksOfObjects.get(schema);
   if (known) return known;
-  const ajv = (ownAjv[schemaHash(folder)] ??= createAjv(folder));
-  const url = ownSchemaUrl(`${(versions += 1)}-${name}`);
-  ajv.addSchema(schema, url);
-  const check = ajv.compile({ $ref: url });
-  ownChecks.set(schema, check);
+  const wanted = schemaHash(folder);
+  const text = JSON.stringify([kind, name, wanted, schema]);
+  let check = ownChecks.get(text);
+  if (!check) {
+    const ajv = (ownAjv[wanted] ??= createAjv(folder));
+    const url = ownSchemaUrl(`${(versions += 1)}-${name}`);
+    ajv.addSchema(schema, url);
+    check = compile(ajv, url);
+    ownChecks.set(text, check);
+  }
+  checksOfObjects.set(schema, check);
   return check;
 }
 

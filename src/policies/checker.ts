@@ -31,12 +31,18 @@ export interface PolicyChecker {
   origins(texts: Iterable<readonly [pointer: string, text: string]>): ReadonlyMap<number, readonly string[]>;
 }
 
+/** The last one and what it was made of: `watch` asks for the same after each edit. */
+let last: { readonly of: string; readonly checker: PolicyChecker } | null = null;
+
 /** Null when the site asks for no pack. */
 export function createPolicyChecker(
   packs: readonly NamedPack[],
   licences: readonly Licence[] = [],
 ): PolicyChecker | null {
-  return packs.length === 0 ? null : new Checker(packs, licences);
+  if (packs.length === 0) return null;
+  const of = JSON.stringify([packs, licences]);
+  if (last?.of !== of) last = { of, checker: new Checker(packs, licences) };
+  return last.checker;
 }
 
 class Checker implements PolicyChecker {

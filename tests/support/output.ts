@@ -2,7 +2,7 @@
 // records.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { JSDOM } from 'jsdom';
+import { parsed } from './parsed.js';
 
 export type Thing = Readonly<Record<string, any>>;
 
@@ -25,7 +25,7 @@ export function openOutput(folder: string): Output {
   const documents = new Map<string, Document>();
   const text = (path: string) => readFileSync(join(folder, path), 'utf8');
   const page = (path: string) => {
-    const known = documents.get(path) ?? new JSDOM(text(path)).window.document;
+    const known = documents.get(path) ?? parsed(text(path));
     documents.set(path, known);
     return known;
   };

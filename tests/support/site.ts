@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { JSDOM } from 'jsdom';
 import { onTestFinished } from 'vitest';
 import { build, type BuildReport, type Flags, type Problem } from '../../src/index.js';
+import { parsed } from './parsed.js';
 
 /** Path relative to the root → text, bytes, a value written as JSON, or null for no such file. */
 export type SiteFiles = Readonly<Record<string, unknown>>;
@@ -121,7 +121,7 @@ export function makeSite(files: SiteFiles = {}, whenDone: (act: () => void) => v
     write,
     out,
     has: (path) => existsSync(join(root, 'dist', path)),
-    page: (path) => new JSDOM(out(path)).window.document,
+    page: (path) => parsed(out(path)),
     async build(flags = {}, { write: publish = true, now = NOW, env = {}, unlinked = false } = {}) {
       const outcome = await build(flags, { cwd: root, env, now, cores: 2, pid: process.pid }, { write: publish });
       if (outcome.usage) throw new Error(outcome.problems.map((one) => one.message).join('\n'));

@@ -85,6 +85,7 @@ it('serves and reports what a clean build makes, edit by edit', async () => {
   const site = makeSite(FILES);
   const { live, responder, checks } = await openChecked(site);
   let seen = scan(site.root);
+  const compared = new Set<string>();
   for (const [what, files] of [['nothing', {}] as const, ...EDITS]) {
     site.write(files);
     const now = scan(site.root);
@@ -97,6 +98,7 @@ it('serves and reports what a clean build makes, edit by edit', async () => {
       expect(problems.toSorted(), what).toEqual(report.problems.map((one) => JSON.stringify(one)).toSorted());
     else expect(problems, what).toEqual(expect.arrayContaining(report.problems.map((one) => JSON.stringify(one))));
     for (const [path, html] of report.ok ? await pagesOfBuild(site) : []) {
+      compared.add(what);
       const { body } = await responder.respond(`/${path}`);
       const served = Buffer.from(body as Uint8Array)
         .toString('utf8')
@@ -104,6 +106,8 @@ it('serves and reports what a clean build makes, edit by edit', async () => {
       expect(served, `${what}: ${path}`).toBe(path.endsWith('.html') ? withoutHash(html) : html);
     }
   }
+  const refused = EDITS.map(([what]) => what).filter((what) => !compared.has(what));
+  expect(refused).toEqual(['a cell that is wrong', 'a field that the template does not have']);
 });
 
 it('starts with what a build knew of rows and of the parts of lists, and of an edited row reads only that', async () => {
