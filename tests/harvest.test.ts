@@ -10,6 +10,8 @@ type Node = DefaultTreeAdapterMap['node'];
 
 const URLS: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'action', 'data-internal-url']);
 
+const relOf = ({ attrs }: DefaultTreeAdapterMap['element']) => attrs.find(({ name }) => name === 'rel')?.value ?? '';
+
 /** Links and ids as parse5 sees them. */
 function seenByParser(root: Node): { readonly links: string[]; readonly ids: string[] } {
   const [links, ids]: [string[], string[]] = [[], []];
@@ -17,9 +19,10 @@ function seenByParser(root: Node): { readonly links: string[]; readonly ids: str
     if ('attrs' in node) {
       for (const { name, value } of node.attrs) {
         if (name === 'id') ids.push(value);
-        else if (URLS.has(name)) links.push(`${node.tagName} ${name} ${value}`);
+        else if (URLS.has(name)) links.push(`${node.tagName} ${name} ${value} ${relOf(node)}`);
         else if (name === 'srcset' || name === 'imagesrcset')
-          for (const one of value.split(/,\s*/)) links.push(`${node.tagName} ${name} ${one.trim().split(/\s/)[0]}`);
+          for (const one of value.split(/,\s*/))
+            links.push(`${node.tagName} ${name} ${one.trim().split(/\s/)[0]} ${relOf(node)}`);
       }
     }
     if ('content' in node) visit(node.content);
@@ -31,7 +34,10 @@ function seenByParser(root: Node): { readonly links: string[]; readonly ids: str
 
 function seenByScanner(html: string) {
   const { links, ids, repeatedIds } = harvest(html);
-  return { links: links.map(({ tag, attribute, url }) => `${tag} ${attribute} ${url}`), ids: [...ids, ...repeatedIds] };
+  return {
+    links: links.map(({ tag, attribute, url, rel }) => `${tag} ${attribute} ${url} ${rel}`),
+    ids: [...ids, ...repeatedIds],
+  };
 }
 
 const CORPUS: readonly (readonly [name: string, html: string])[] = [
@@ -49,6 +55,11 @@ const CORPUS: readonly (readonly [name: string, html: string])[] = [
   ['references in a value', '<a href="/a?b=1&amp;c=2">a</a><a href="/&lt;&quot;&gt;&#39;&#x27;">b</a>'],
   ['an apostrophe in the text', '<p>l\'isola</p><a href="/a">l\'isola</a>'],
   ['text that looks like an attribute', '<p>href="/wrong" id="wrong"</p><a href="/a">a</a>'],
+  [
+    'a rel before and behind',
+    '<a rel="nofollow" href="/a">a</a><a href="/b" rel=\'a &amp; b\'>b</a><a REL href=/c>c</a>',
+  ],
+  ['a rel without an address', '<a rel="nofollow">a</a><a href="/a">b</a><a rel="a" rel="b" href="/b">c</a>'],
   ['a comment', '<!-- <a href="/wrong">a</a> --><a href="/a">a</a>'],
   ['a comment with several tags', '<!-- <b>a</b> <a href="/wrong" id="wrong">b</a> --><a href="/a">a</a>'],
   ['a comment with a quote', '<!-- l\'isola " --><a href="/a">a</a>'],
@@ -86,10 +97,13 @@ const text = fc.string({
   unit: fc.constantFrom('a', ' ', '<', '>', '"', "'", '&', '=', '/', 'href', 'é', '\n', '-->', '</script>'),
   maxLength: 10,
 });
-const attributes = fc.uniqueArray(fc.tuple(fc.constantFrom('href', 'src', 'id', 'title', 'data-href', 'alt'), text), {
-  selector: ([name]) => name,
-  maxLength: 4,
-});
+const attributes = fc.uniqueArray(
+  fc.tuple(fc.constantFrom('href', 'src', 'id', 'title', 'data-href', 'alt', 'rel'), text),
+  {
+    selector: ([name]) => name,
+    maxLength: 4,
+  },
+);
 const element = fc.tuple(fc.constantFrom('a', 'p', 'img', 'section', 'b'), attributes, text);
 
 it('agrees with parse5 on whatever parse5 itself prints', () => {

@@ -7,6 +7,8 @@ export interface FoundLink {
   readonly tag: string;
   readonly attribute: string;
   readonly url: string;
+  /** Of the same tag; `''` without one. */
+  readonly rel: string;
 }
 
 export interface Harvest {
@@ -43,17 +45,20 @@ export function harvestChunks(chunks: Iterable<Harvest>): Harvest {
 }
 
 type Note = (tag: string, attribute: string, value: string) => void;
+type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
 /** `html` is a whole document or fragment that the generator itself wrote. */
 export function harvest(html: string): Harvest {
-  const links: FoundLink[] = [];
+  const links: Mutable<FoundLink>[] = [];
   const ids = new Set<string>();
   const repeatedIds: string[] = [];
+  let rel: string | undefined;
   const note: Note = (tag, attribute, value) => {
     if (attribute === 'id' && ids.has(value)) repeatedIds.push(value);
     else if (attribute === 'id') ids.add(value);
+    else if (attribute === 'rel') rel ??= value;
     else if (URL_ATTRIBUTES.has(attribute))
-      for (const url of urlsOf(attribute, value)) links.push({ tag, attribute, url });
+      for (const url of urlsOf(attribute, value)) links.push({ tag, attribute, url, rel: '' });
   };
   const units = unitsOf(html);
   for (
@@ -68,8 +73,11 @@ export function harvest(html: string): Harvest {
       if (at === 0) break;
       continue;
     }
+    const before = links.length;
     const end = units[nameEnd] === Unit.Greater ? nameEnd : readTag(html, units, at, nameEnd, note);
     if (end < 0) break;
+    for (let index = before; rel && index < links.length; index++) links[index]!.rel = rel;
+    rel = undefined;
     at = behindRaw(html, at, nameEnd, end + 1);
   }
   return { links, ids, repeatedIds };
@@ -170,6 +178,8 @@ function candidate(first: number, length: number): string {
       return length === 2 ? 'id' : length === 11 ? 'imagesrcset' : '';
     case 0x73:
       return length === 3 ? 'src' : length === 6 ? 'srcset' : '';
+    case 0x72:
+      return length === 3 ? 'rel' : '';
     case 0x61:
       return length === 6 ? 'action' : '';
     case 0x70:

@@ -85,7 +85,12 @@ function bytesChunk(bytes: Buffer): Chunk {
 /** Texts that were cut out of a chunk would keep all of it in memory. */
 function owned({ links, ids, repeatedIds }: Harvest): Harvest {
   return {
-    links: links.map(({ tag, attribute, url }) => ({ tag: own(tag), attribute: own(attribute), url: own(url) })),
+    links: links.map(({ tag, attribute, url, rel }) => ({
+      tag: own(tag),
+      attribute: own(attribute),
+      url: own(url),
+      rel: own(rel),
+    })),
     ids: new Set([...ids].map(own)),
     repeatedIds,
   };

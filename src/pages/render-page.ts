@@ -1,12 +1,13 @@
 // Second pass over one page: resolve, render, minify, check the final HTML. Forgets the page afterwards.
 import { NOT_FOUND_SLUG } from '../error-pages.js';
 import { forbiddenPage } from '../content/page-checks.js';
+import type { Harvest } from '../html/harvest.js';
 import { languageOf } from '../languages.js';
 import type { LocaleTexts } from '../locale-texts.js';
 import type { AnchorLink, Page, PageSummary, PageView, Problem, SearchEntry } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblems } from '../problems/tally.js';
-import { joinChunks, type Chunk } from '../render/renderer.js';
+import type { Chunk } from '../render/renderer.js';
 import type { ListPage, RenderedPage } from './rendered-page.js';
 import type { Templates } from '../render/templates.js';
 import { type LinkSource, shellSource } from '../site/link-places.js';
@@ -113,7 +114,7 @@ class PlanRenderer implements PageRenderer {
     const result = isOwn ? this.#checker.check(found(), this.#linkSource(summary), outer, asked) : NO_FINDINGS;
     const shown = { summary, body, view, main, lookups: this.lookups.noting(asked) };
     const ofOffers = isOwn ? termsApart(shown, this.indexer, this.plan.settings) : [];
-    const bare = isOwn ? this.#bare(() => joinChunks(main), this.indexer.at(summary.source), asked) : [];
+    const bare = isOwn ? this.#bare(found(), this.indexer.at(summary.source), asked) : [];
     const chunks = renderer.document(view, main);
     const ofPolicies = this.#policies.page({ summary, view, chunks, main: main.length, asked }, this.indexer);
     const blocked = this.#blocked(chunks, summary.source);
@@ -173,10 +174,10 @@ class PlanRenderer implements PageRenderer {
     return this.#checker.missing(link, this.#lastLinks);
   }
 
-  #bare(html: () => string, at: Finder, asked: Asked): readonly Problem[] {
+  #bare(found: Harvest, at: Finder, asked: Asked): readonly Problem[] {
     if (this.plan.site.data.operators.length === 0) return [];
     const operatorOf = (href: string) => this.#links.operator(href, undefined, asked);
-    return bareLinks(html(), operatorOf, () => at(''));
+    return bareLinks(found, operatorOf, () => at(''));
   }
 
   async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => PagePlace>> {

@@ -1,6 +1,7 @@
 // What header and footer from a site's own templates leave out: the notices that every page owes its visitors, and the
 // rel of links to operators. Read from what the layouts print, whatever their sources look like. Sites without
 // templates of their own are not searched.
+import { harvest } from '../html/harvest.js';
 import { hidesText, isInline, isVoid, squeezed } from '../html/page-words.js';
 import { type PageVisitor, type TagAttributes, walkPage } from '../html/walk.js';
 import type { Place, Problem, ShellView, Site } from '../model.js';
@@ -31,7 +32,7 @@ export function shellProblems(
   if (site.data.operators.length === 0) return missing;
   const operatorOf = (href: string) => links.operator(href, undefined, new Set());
   const place = (href: string) => placeOf(href, own, settings.root) ?? at('');
-  const bare = shells.flatMap(([, html]) => bareLinks(html, operatorOf, place));
+  const bare = shells.flatMap(([, html]) => bareLinks(harvest(html), operatorOf, place));
   // Layouts share their footer.
   return [...missing, ...new Map(bare.map((one) => [`${one.file} ${one.line} ${one.message}`, one])).values()];
 }

@@ -24,7 +24,7 @@ export function entityLinkProblems(
     if (kind === 'http') return [problem('url-insecure', `"${url}" uses http.`, place(pointer), 'Write https.')];
     if (kind !== 'path') return [];
     const found: Harvest = {
-      links: [{ url: hrefOf(url), attribute: 'href', tag: 'a' }],
+      links: [{ url: hrefOf(url), attribute: 'href', tag: 'a', rel: '' }],
       ids: new Set<string>(),
       repeatedIds: [],
     };

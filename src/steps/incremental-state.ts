@@ -20,6 +20,7 @@ import type { RenderPlan } from '../pages/render-page.js';
 import type { NoteAsked } from '../pages/pool.js';
 import type { ReusablePage, Reuse } from '../pages/reuse-page.js';
 import type { SiteLookups } from '../site/lookups.js';
+import { findTemplates, type TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
 import type { Rendered } from '../pages/write-pages.js';
 import { nameOf, NOTHING_CHECKED } from './anchors.js';
@@ -30,6 +31,7 @@ import type { Output } from './output-folder.js';
 
 export interface IncrementalState {
   readonly snapshot: Snapshot;
+  readonly templates: TemplateFiles;
   readonly indexKey: string;
   /** Sources that are no files of their own, with what identifies their content. */
   know(sources: ReadonlyMap<string, string>): void;
@@ -105,6 +107,7 @@ export function previousResults(
 }
 
 class SavedState implements IncrementalState {
+  readonly templates: TemplateFiles;
   readonly indexKey: string;
   readonly #file: string;
   readonly #read: ReturnType<typeof readHeader<CacheHeader>>;
@@ -124,7 +127,8 @@ class SavedState implements IncrementalState {
     const { settings } = context;
     this.#file = buildCacheFile(settings);
     this.#read = settings.cache ? readHeader<CacheHeader>(this.#file) : null;
-    this.indexKey = indexKeyOf(settings);
+    this.templates = findTemplates(settings.root, settings.packageRoot);
+    this.indexKey = indexKeyOf(settings, this.templates);
     this.#inputKey = inputKeyOf(context, this.indexKey, snapshot);
   }
 

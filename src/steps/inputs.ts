@@ -28,7 +28,7 @@ import type { Acknowledgement } from '../problems/acknowledge.js';
 import type { Validator } from '../content/validate.js';
 import { haveTwins } from '../site/find-page.js';
 import { planSite } from '../site/plan.js';
-import { findTemplates, type TemplateFiles } from '../template-files.js';
+import type { TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
 import { findPageSources } from './page-sources.js';
 import { readBesides } from './read-besides.js';
@@ -59,7 +59,7 @@ const MAX_SHORT_PAGE = 400_000;
 export async function readInputs(context: BuildContext, state: IncrementalState): Promise<Inputs> {
   const { settings, tools } = context;
   const { root, packageRoot, routes, jobs, languages } = settings;
-  const templates = findTemplates(root, packageRoot);
+  const { templates } = state;
   const { blocks, problems: blockFaults } = readOwnBlocks(root, packageRoot);
   context.problems.report(blockFaults);
   if (tools.write && settings.cache) writeEditorSchema(root, packageRoot, blocks);

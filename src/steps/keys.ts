@@ -15,7 +15,7 @@ import type { RenderPlan } from '../pages/render-page.js';
 import type { FoldersPlace } from '../output/empty-folders.js';
 import type { Settings } from '../settings.js';
 import { commonContent } from '../site/scope.js';
-import { findTemplates } from '../template-files.js';
+import type { TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
 
 /** Everything that a build depends on: while it is unchanged, so is the output. */
@@ -38,20 +38,23 @@ export function inputKeyOf({ settings, tools }: BuildContext, indexKey: string, 
 }
 
 /** Everything besides a page's own source that decides the result of validating it. */
-export function indexKeyOf({
-  program,
-  packageRoot,
-  routes,
-  root,
-  languages,
-}: Pick<Settings, 'program' | 'packageRoot' | 'routes' | 'root' | 'languages'>): string {
+export function indexKeyOf(
+  {
+    program,
+    packageRoot,
+    routes,
+    root,
+    languages,
+  }: Pick<Settings, 'program' | 'packageRoot' | 'routes' | 'root' | 'languages'>,
+  templates: Pick<TemplateFiles, 'hash'>,
+): string {
   return keyOf([
     // Which pages are error pages.
     languages,
     program,
     schemaHash(join(packageRoot, 'schemas')),
     routes,
-    findTemplates(root, packageRoot).hash,
+    templates.hash,
     findChecks(root).hash,
   ]);
 }

@@ -14,6 +14,7 @@ import type { CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { Settings } from '../settings.js';
 import { buildCacheFile, indexKeyOf } from '../steps/keys.js';
+import { findTemplates } from '../template-files.js';
 import { stillIndexed, withTexts } from '../steps/known-sources.js';
 
 /** Fewer pages are read again faster than the file is written. */
@@ -121,7 +122,7 @@ export async function saveWarmStart(
 /** Null while something that decides how pages are validated cannot be read. */
 function keyOf(settings: Settings): string | null {
   try {
-    return indexKeyOf(settings);
+    return indexKeyOf(settings, findTemplates(settings.root, settings.packageRoot));
   } catch {
     return null;
   }
