@@ -42,7 +42,7 @@ const TEMPLATE = {
 };
 const LIST = { block: 'row-list', from: 'slot' };
 
-const listPage = (...blocks: readonly object[]) => page('/slot', blocks, { title: 'Tutte le slot' });
+const listPage = (...blocks: readonly unknown[]) => page('/slot', blocks, { title: 'Tutte le slot' });
 
 function site(csv: string, files: SiteFiles = {}): TestSite {
   return makeSite({
@@ -320,7 +320,7 @@ describe('pages and lists', () => {
     expect(names('slot/zaffiro-10/index.html')).toEqual(['Banco', 'Zaffiro 2']);
   });
 
-  it.each<readonly [string, readonly object[], readonly string[], string]>([
+  it.each<readonly [string, readonly unknown[], readonly string[], string]>([
     [
       'the heading of the page',
       [component(1, { main_block: { h1: 'Le slot', p: '<p>Introduzione.</p>', img_url: '/media/logo.svg' } })],
