@@ -1,4 +1,5 @@
-// A picture that an entity names and nobody has is told of where the entity names it, once, however many pages show it.
+// What is wrong with the picture or the conditions of an entity is told where the entity says it, once, however many
+// pages show it.
 import { expect, it } from 'vitest';
 import { component, makeSite, page } from './support/site.js';
 
@@ -21,6 +22,28 @@ it('is placed in content/data; a page that writes one itself keeps its own', asy
   ];
   expect(await found()).toEqual(told);
   expect(await found()).toEqual(told);
+});
+
+it('links and elements in the conditions of an offer are told at the offer; links at no page that shows them', async () => {
+  const terms = '<p><a href="/non-esiste">Regole</a> <script>x()</script> <a href="http://altro.example/a">b</a></p>';
+  const offer = { title: 'Uno', kind: 'welcome', url: '/' };
+  const site = makeSite({
+    'content/data/offers/uno.json': { ...offer, terms },
+    // What a reference becomes is known on the page only.
+    'content/data/offers/due.json': { ...offer, terms: '<p><a href="{{offers.uno.url}}">Vai</a></p>' },
+    'content/pages/a.json': page('/a', [cards(0)]),
+    'content/pages/b.json': page('/b', [cards(0)]),
+  });
+  const told = (await site.build()).problems.filter(({ code }) => /^(?:link|url|html)-/.test(code));
+  expect(
+    told.filter(({ file }) => file.startsWith('content/data/')).map(({ code, file }) => `${code} ${file}`),
+  ).toEqual([
+    'link-broken content/data/offers/uno.json',
+    'html-removed content/data/offers/uno.json',
+    'url-insecure content/data/offers/uno.json',
+  ]);
+  expect(told[0]!.excerpt).toMatch(/non-esiste[^\n]*\n[ │]*\^{11}$/);
+  expect(told.filter(({ code, file }) => code !== 'html-removed' && file.startsWith('content/pages/'))).toEqual([]);
 });
 
 it('a link with a blank in it is underlined where it stands', async () => {

@@ -13,6 +13,7 @@ import type { Templates } from '../render/templates.js';
 import { type LinkSource, shellSource } from '../site/link-places.js';
 import { createLinkChecker, type LinkFindings, NO_FINDINGS } from '../site/check-links.js';
 import { entityLinkProblems } from '../site/entity-links.js';
+import { entityHtmlProblems } from '../site/entity-html.js';
 import { entityMediaProblems } from '../site/entity-media.js';
 import { EntityUses } from '../site/entity-uses.js';
 import { expandPage } from '../site/expand.js';
@@ -151,12 +152,14 @@ class PlanRenderer implements PageRenderer {
     const found = this.#frames.map((one) => frameFindings(one, placesOf(one, at, locales), tools));
     const ofData = entityLinkProblems(plan.site.data, this.#checker, this.#links.href, dataAt);
     const ofMedia = entityMediaProblems(plan.site.data, this.lookups, dataAt);
+    const ofHtml = entityHtmlProblems(plan.site.data, this.#checker, this.#links, dataAt);
     return {
       problems: [
         ...withoutRepeats(found.flatMap((one) => one.problems)),
         ...wordProblems(plan, this.templates),
         ...ofData,
         ...ofMedia,
+        ...ofHtml,
       ],
       anchors: found.flatMap((one) => one.anchors),
       asked: new Set(found.flatMap((one) => [...(one.asked ?? [])])),

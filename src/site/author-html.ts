@@ -6,6 +6,8 @@ import type { Html, LinkView } from '../model.js';
 import { isParseable, urlKind } from '../urls.js';
 import type { Scope } from './scope.js';
 
+type Reporting = { readonly links: Pick<Scope['links'], 'plain'> } & Pick<Scope, 'report'>;
+
 const CONTROL_HINT = 'Delete the reference; no browser shows this character.';
 /** Removed things that the message names. */
 const MAX_NAMED = 5;
@@ -14,7 +16,7 @@ const MAX_NAMED = 5;
 export function richText(
   value: string | undefined,
   pointer: string,
-  scope: Scope,
+  scope: Reporting,
   from: string | undefined,
   required?: 'required',
 ): Html | null {
@@ -34,7 +36,11 @@ export function richText(
   return result.html || null;
 }
 
-function reportRemoved({ removed, control, turn }: ReturnType<typeof sanitise>, pointer: string, scope: Scope): void {
+function reportRemoved(
+  { removed, control, turn }: ReturnType<typeof sanitise>,
+  pointer: string,
+  scope: Reporting,
+): void {
   if (removed.length > 0)
     scope.report(
       'html-removed',
@@ -65,7 +71,7 @@ function firstRemoved(name: string): string {
 }
 
 function richLink(
-  scope: Scope,
+  scope: Reporting,
   href: string,
   target: string | undefined,
   pointer: string,

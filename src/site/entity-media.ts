@@ -21,10 +21,10 @@ export function entityMediaProblems(
   });
 }
 
-/** Without what pages repeat of the faults of pictures that entities name. */
-export function withoutEntityMedia(found: readonly Problem[]): readonly Problem[] {
+/** Without what pages repeat of the faults of pictures and links of entities; such a message names the address. */
+export function withoutEntityFaults(found: readonly Problem[]): readonly Problem[] {
   const keyOf = ({ code, message }: Problem) => `${code} ${message}`;
-  const isOfEntity = ({ code, file }: Problem) => code.startsWith('media-') && file.startsWith('content/data/');
+  const isOfEntity = ({ code, file }: Problem) => /^(?:media|link|url)-/.test(code) && file.startsWith('content/data/');
   const told = new Set(found.filter(isOfEntity).map(keyOf));
   return told.size === 0 ? found : found.filter((one) => isOfEntity(one) || !told.has(keyOf(one)));
 }

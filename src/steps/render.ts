@@ -10,7 +10,7 @@ import type { PreviousResults } from '../pages/previous-results.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
 import { joinChunks } from '../render/renderer.js';
-import { withoutEntityMedia } from '../site/entity-media.js';
+import { withoutEntityFaults } from '../site/entity-media.js';
 import { findPage } from '../site/find-page.js';
 import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './anchors.js';
 import type { BuildContext } from './context.js';
@@ -91,7 +91,7 @@ async function renderAndCheck(
 /** What pages show by the same mistake is told once. */
 function problemsOf(pages: Rendered['pages'], others: readonly Problem[]): readonly Problem[] {
   const ofPages = joinBlocked(pages.flatMap((page) => page.problems));
-  return withoutEntityMedia([...ofPages, ...others]);
+  return withoutEntityFaults([...ofPages, ...others]);
 }
 
 function claimProblems(

@@ -6,7 +6,7 @@ import { type Answers, createAnswers, type Trace } from '../cache/traces.js';
 import { isInputChanged } from '../input-changed.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import { joinChunks } from '../render/renderer.js';
-import { withoutEntityMedia } from '../site/entity-media.js';
+import { withoutEntityFaults } from '../site/entity-media.js';
 import { findPage } from '../site/find-page.js';
 import { createLiveClaims } from './live-claims.js';
 import { faultPage, withLiveTag } from './live-page.js';
@@ -127,7 +127,7 @@ class RenderedPages implements PageCache {
     const found = [...this.#results.values()].flatMap(({ summary, problems, missing }) =>
       broken.has(summary.source) ? [] : [...problems, ...missing.problems],
     );
-    const all = withoutEntityMedia([...(plan ? this.#ofShell() : []), ...found]);
+    const all = withoutEntityFaults([...(plan ? this.#ofShell() : []), ...found]);
     const problems = this.live.acknowledged([...all, ...this.#claims.problems()]);
     this.#list = { of, problems };
     return problems;
