@@ -1,8 +1,8 @@
 // Lists the files below a folder, as paths with "/" in a fixed order. Links are never followed. Dependency-free, so
-// that builds need not load fast-glob (decision 0031).
-import { type Dirent, readdirSync } from 'node:fs';
+// that a build without changes need not load fast-glob (decision 0031).
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
@@ -16,34 +16,19 @@ interface Kind {
   isFile(): boolean;
 }
 
-/**
- * Everything below a folder that is not a folder; nothing for one that does not exist, or whose name is not UTF-8.
- * Hidden files and folders only where they are wanted.
- */
-export function listTree(folder: string, { hidden = true } = {}): Listed[] {
-  const found: Listed[] = [];
-  const walk = (below: string) => {
-    for (const entry of entriesOf(join(folder, below))) {
-      if (!hidden && entry.name.startsWith('.')) continue;
-      const path = `${below}${entry.name}`;
-      if (entry.isDirectory()) walk(`${path}/`);
-      else found.push({ path, kind: kindOf(entry) });
-    }
-  };
-  walk('');
-  return found.toSorted(byPath);
+/** Everything below a folder that is not a folder, hidden files too; nothing for a folder that does not exist. */
+export function listTree(folder: string): Listed[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => ({
+      path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
+      kind: kindOf(entry),
+    }))
+    .toSorted(byPath);
 }
 
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-/** The same without hidden files and folders, by fast-glob, which takes as long to load as a page to build. */
+/** The same without hidden files and folders, by fast-glob: for steps that are not part of a build without changes. */
 export function globTree(folder: string): Listed[] {
   const { sync } = require('fast-glob') as typeof import('fast-glob');
   return sync('**/*', { cwd: folder, dot: false, followSymbolicLinks: false, onlyFiles: false, objectMode: true })

@@ -4,7 +4,7 @@ import { imageSize } from 'image-size';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { listTree } from '../list-files.js';
+import { globTree } from '../list-files.js';
 import { isLitter } from '../litter.js';
 import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
@@ -31,7 +31,7 @@ export function readMedia(root: string): {
 } {
   const problems: Problem[] = [];
   const files: Unnamed[] = [];
-  for (const { path } of listTree(join(root, FOLDER), { hidden: false })) {
+  for (const { path } of globTree(join(root, FOLDER))) {
     if (isLitter(path)) continue;
     const read = readFile(root, path);
     for (const one of read.problems) problems.push(one);

@@ -31,7 +31,7 @@ const OTHERS = /\.(?:tsx?|woff2?|ttf|otf|svg|png|jpe?g|webp|avif|gif|md)$/;
 
 export function readOwnBlocks(root: string, packageRoot: string): OwnBlocks {
   if (!mayBeListed(root, BLOCKS_FOLDER)) return NONE;
-  const files = listTree(join(root, BLOCKS_FOLDER), { hidden: false });
+  const files = listTree(join(root, BLOCKS_FOLDER)).filter(({ path }) => !/(?:^|\/)\./.test(path));
   if (files.length === 0) return NONE;
   const schemas = join(packageRoot, 'schemas');
   const folders = new Map<string, string[]>([['', []]]);

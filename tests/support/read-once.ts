@@ -3,7 +3,7 @@
 // read each time.
 import { join } from 'node:path';
 import { schemaHash as hashSchemas } from '../../src/content/schemas.js';
-import { listTree as list } from '../../src/list-files.js';
+import { type Listed, listTree as list } from '../../src/list-files.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { readRegular as read } from '../../src/regular-file.js';
 
@@ -23,6 +23,6 @@ function once<Rest extends unknown[], Output>(
   };
 }
 
-export const listTree: typeof list = once(TEMPLATES, list);
+export const listTree: (folder: string) => Listed[] = once(TEMPLATES, list);
 export const readRegular: typeof read = once(TEMPLATES, read);
 export const schemaHash: typeof hashSchemas = once(join(PACKAGE_ROOT, 'schemas'), hashSchemas);
