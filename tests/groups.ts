@@ -36,6 +36,8 @@ export const LONGEST = [
   'browser/page-views',
   'browser/accessibility',
   'browser/accordion',
+  'browser/page-parts',
+  'block-examples',
   'own-blocks',
   'template-faults',
   'runner',

@@ -18,28 +18,23 @@ export function isWide(table: TableView): boolean {
 
 export function Table({ table, anchor, title, labelled = false }: TableProps) {
   const nameId = `${anchor}-tabella`;
-  // Some browsers forget the roles of rows and cells that are laid out in another way.
-  const role = (name: string) => (labelled ? name : undefined);
   return (
     <div className={isWide(table) ? 'table table--wide' : 'table'} role="region" tabIndex={0} aria-labelledby={nameId}>
-      <table className="table__grid" role={role('table')}>
+      <table className="table__grid">
         <caption className="table__caption">
           <span id={nameId} className="visually-hidden">{`${WORDS.table}: ${title || table.headers[0]}`}</span>
           <span className="table__hint">{WORDS.tableHint}</span>
         </caption>
-        <thead className={labelled ? 'table__head' : undefined} role={role('rowgroup')}>
-          <tr role={role('row')}>
+        <thead>
+          <tr>
             {table.headers.map((header, column) => (
-              <th key={column} className="table__header" scope="col" role={role('columnheader')}>
+              <th key={column} className="table__header" scope="col">
                 {header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody
-          role={role('rowgroup')}
-          dangerouslySetInnerHTML={{ __html: rowsHtml(table.rows, labelled ? table.headers : null) }}
-        />
+        <tbody dangerouslySetInnerHTML={{ __html: rowsHtml(table.rows, labelled ? table.headers : null) }} />
       </table>
     </div>
   );
@@ -48,10 +43,9 @@ export function Table({ table, anchor, title, labelled = false }: TableProps) {
 // A table may have half a million cells. React would need an element and a dozen strings for each, in total seconds and
 // gigabytes; equal cells are the same view, so each is rendered once.
 function rowsHtml(rows: TableView['rows'], labels: TableView['headers'] | null): string {
-  const role = (name: string) => (labels ? ` role="${name}"` : '');
   // Of each column, where its cells bear its heading; else of the first column and of all others.
   const known = labels ? labels.map(() => new Map<CellView, string>()) : [new Map(), new Map()];
-  const starts = labels?.map((label) => ` role="cell" data-label="${escape(label)}"`);
+  const starts = labels?.map((label) => ` data-label="${escape(label)}"`);
   const printed = (column: Map<CellView, string>, cell: CellView, print: () => string) => {
     let text = column.get(cell);
     if (text === undefined) column.set(cell, (text = print()));
@@ -63,15 +57,15 @@ function rowsHtml(rows: TableView['rows'], labels: TableView['headers'] | null):
     for (const [column, cell] of row.entries())
       line +=
         column === 0
-          ? printed(known[0]!, cell, () => rowHeader(cell, role('rowheader')))
+          ? printed(known[0]!, cell, () => rowHeader(cell))
           : printed(known[labels ? column : 1]!, cell, () => cellHtml(cell, starts?.[column] ?? ''));
-    html += `<tr class="table__row"${role('row')}>${line}</tr>`;
+    html += `<tr class="table__row">${line}</tr>`;
   }
   return html;
 }
 
-function rowHeader(cell: CellView, role: string): string {
-  return `<th class="table__name" scope="row"${role}>${cellText(cell)}</th>`;
+function rowHeader(cell: CellView): string {
+  return `<th class="table__name" scope="row">${cellText(cell)}</th>`;
 }
 
 function cellHtml(cell: CellView, start: string): string {
