@@ -2,7 +2,7 @@
 // that a build without changes need not load fast-glob (decision 0031).
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
@@ -16,16 +16,22 @@ interface Kind {
   isFile(): boolean;
 }
 
-/** Everything below a folder that is not a folder, hidden files too; nothing for a folder that does not exist. */
+/**
+ * Everything below a folder that is not a folder, hidden files too; nothing for a folder that does not exist. Folder by
+ * folder: the recursive `readdirSync` follows links from Node 22 on.
+ */
 export function listTree(folder: string): Listed[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => ({
-      path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
-      kind: kindOf(entry),
-    }))
-    .toSorted(byPath);
+  const found: Listed[] = [];
+  for (const open = ['']; open.length > 0;) {
+    const below = open.pop()!;
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      const path = below + entry.name;
+      if (entry.isDirectory()) open.push(`${path}/`);
+      else found.push({ path, kind: kindOf(entry) });
+    }
+  }
+  return found.toSorted(byPath);
 }
 
 /** The same without hidden files and folders, by fast-glob: for steps that are not part of a build without changes. */

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlink
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listTree } from '../src/list-files.js';
 import { casinoSite } from './support/cli.js';
 import { makeSite, page, SVG } from './support/site.js';
 
@@ -35,6 +36,19 @@ function moveBehindLink(root: string, folder: string): void {
 }
 
 const FOLDERS = ['content', 'content/pages', 'content/media', 'templates'];
+
+it('nothing behind a link in a folder is listed, whatever the version of Node.js', () => {
+  const { root } = makeSite({ 'templates/parts/x.css': '', 'templates/.y': '' });
+  symlinkSync(outside(root), join(root, 'templates/parts/far'));
+  symlinkSync('.', join(root, 'templates/round'));
+  expect(listTree(join(root, 'templates'))).toEqual([
+    { path: '.y', kind: 'file' },
+    { path: 'parts/far', kind: 'other' },
+    { path: 'parts/x.css', kind: 'file' },
+    { path: 'round', kind: 'other' },
+  ]);
+  expect(listTree(join(root, 'nowhere'))).toEqual([]);
+});
 
 describe.each(FOLDERS)('a link in the place of %s', (folder) => {
   it.each<[string, (root: string, other: string) => string, string]>([

@@ -118,7 +118,7 @@ class PassageReader {
       const isEnd = units[at + 1] === Unit.Slash;
       const start = isEnd ? at + 2 : at + 1;
       const behind = nameEnd(units, start);
-      if (elementAt(html, units, start, behind) !== element || !endsName(units[behind]!)) continue;
+      if (elementAt(html, units, start, behind).name !== element.name || !endsName(units[behind]!)) continue;
       depth += isEnd ? -1 : 1;
       if (depth === 0) return Math.min(this.#find(Unit.Greater, behind) + 1, html.length);
     }
@@ -134,7 +134,8 @@ class PassageReader {
 
   #close(element: PageElement): void {
     if (element === TABLE && this.#rows) this.#endTable();
-    const at = this.#open.lastIndexOf(element);
+    // By its name: of names that nobody knows not all are kept.
+    const at = this.#open.findLastIndex((one) => one.name === element.name);
     if (at < 0) return;
     this.#open.length = at;
     if (!element.isScope || (this.#headings.at(-1)?.scope ?? 0) <= at) return;

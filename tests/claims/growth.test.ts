@@ -62,6 +62,20 @@ describe('sentences that were read before', () => {
     }
   });
 
+  it('say the same after a page with more names than are kept', () => {
+    const names = (at: number) =>
+      `<section><nome-${at} hidden>Deposito minimo 15 €</nome-${at}><h2>Cashback</h2></section>`;
+    const many = Array.from({ length: 1500 }, (_, at) => names(at)).join('');
+    const page = `${many}<nome-9999><b>Bonus di benvenuto</b></nome-9999><p>Deposito minimo di 20 €.</p>`;
+    const unnamed =
+      '<altro-1 hidden><altro-1>Bonus 7 €</altro-1></altro-1><article><h2>Bonus di benvenuto</h2><p>Fino a 500 €.</p></article>';
+    const lines = (html: string) => createClaimReader('Corallo Casino').lines(html);
+    const before = lines(unnamed.replaceAll('altro-1', 'div'));
+    expect(before.length).toBeGreaterThan(0);
+    lines(page);
+    expect(lines(unnamed)).toEqual(before);
+  });
+
   it('take the numbers of each text', () => {
     const reader = createClaimReader('Corallo Casino');
     const minimum = (amount: number) =>
