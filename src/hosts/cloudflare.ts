@@ -39,10 +39,10 @@ export const cloudflareWorkers: Host = {
   readsRoot: true,
   files(plan) {
     const { files, findings } = sharedFiles('Cloudflare Workers', plan);
-    const { countries, errors, open, folder } = plan;
+    const { countries, errors, open, folder, name } = plan;
     const first = ['/*', ...open.map((path) => `!${encodePath(path)}*`)];
     const config = {
-      name: 'casino-site',
+      name,
       compatibility_date: '2026-04-01',
       ...(countries ? { main: 'worker.js' } : {}),
       assets: {

@@ -1,5 +1,6 @@
 // Makes the plan for hosts from what is known of a site: targets as visitors see them, patterns in order with the pages
 // below them, headers that are put together from the defaults and the owner's.
+import { canParse } from '../can-parse.js';
 import { encodePath, locationOf } from '../encode-path.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { hasValues, sourceOf } from '../route-values.js';
@@ -7,6 +8,8 @@ import type { Publish, Settings } from '../settings.js';
 import { joinBase } from '../urls.js';
 import type { ExactRedirect, HeaderRule, HostPlan, PatternRedirect, RedirectStatus, Segment } from './plan.js';
 
+/** Cloudflare adds to it. */
+const MAX_NAME = 50;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ROOT_FILES = ['/404.html', '/403.html', '/robots.txt', '/sitemap.xml', '/sitemap-1.xml'];
 
@@ -40,6 +43,7 @@ export function makePlan(source: PlanSource, settings: PlanSettings, publish: Pu
   const owns = everywhere.some(([name]) => name.toLowerCase() === 'cache-control');
   const { folder, redirects, hasForbidden } = source;
   return {
+    name: projectName(settings.origin),
     base,
     folder,
     format: urls.format,
@@ -66,6 +70,16 @@ export function makePlan(source: PlanSource, settings: PlanSettings, publish: Pu
         ? null
         : { blocked: publish.blockCountries.toSorted(), header: publish.countryHeader },
   };
+}
+
+/** What hosts call a project: `https://www.example.com` → `www-example-com`. */
+function projectName(origin: string): string {
+  const host = canParse(origin) ? new URL(origin).hostname : '';
+  const name = host
+    .replace(/[^a-z\d]+/g, '-')
+    .slice(0, MAX_NAME)
+    .replace(/^-|-$/g, '');
+  return name === '' ? 'casino-site' : name;
 }
 
 function localeErrors({ locales = [] }: PlanSource, base: string): Pick<HostPlan['errors'], 'locales'> {

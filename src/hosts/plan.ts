@@ -52,6 +52,8 @@ export function notFoundAt({ errors }: Pick<HostPlan, 'errors'>, path: string): 
 }
 
 export interface HostPlan {
+  /** Small letters, digits and dashes: two sites at one host must not take each other's place. */
+  readonly name: string;
   /** Starts and ends with a slash. */
   readonly base: string;
   /** Name of the output folder: `dist`. */

@@ -60,6 +60,9 @@ const apacheOwn: Rule = (ask) => {
   return `${path}/`.startsWith(plan.base) ? null : { status: 404, isForeign: true };
 };
 
+/** The base without its slash: the rules lie below it, and do not see the request. */
+const apacheBase: Rule = (ask) => (`${ask.path}/` === ask.plan.base ? slashed(301)(ask) : null);
+
 /** The rules run again for the index of a folder, which is not free. */
 const apacheForbidden: Rule = (ask) =>
   isBlocked(ask) && ask.path.endsWith('/403/') && ask.output.at(ask.path) !== null
@@ -108,6 +111,7 @@ export const APACHE: HostRules = {
   read: (sent) => normalised(sent, 'apache'),
   rules: [
     apacheOwn,
+    apacheBase,
     blocked(/^403(?:\.html|\/)?$/, true),
     apacheForbidden,
     exact,

@@ -8,7 +8,7 @@ import type { Ask, Found, HostAnswer, HostRequest, Rule } from './rehearse-ask.j
 import { asInUrl } from './rehearse-paths.js';
 import { RULES } from './rehearse-rules.js';
 import { sentHeaders } from './sent-headers.js';
-import { asciiLower, caseMatters, patternRegex } from './text.js';
+import { asciiLower, caseMatters, patternRegex, upperEscapes } from './text.js';
 
 export type Rehearsal = (request: HostRequest) => HostAnswer;
 
@@ -28,7 +28,7 @@ export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<
   return ({ target, country }) => {
     const { path: given, query } = splitUrl(target);
     // These read addresses as browsers do, without dot segments.
-    const sent = isInUrl ? asInUrl(given) : given;
+    const sent = isInUrl ? asInUrl(given) : host === 's3-cloudfront' ? upperEscapes(given) : given;
     const path = read(sent);
     if (typeof path === 'number') return { status: path, location: null, file: null, headers: [] };
     const ask: Ask = { ...known, sent, path, query, country };

@@ -21,7 +21,7 @@ export const render: Host = {
       `# ${WRITTEN_BY}`,
       'services:',
       '  - type: web',
-      '    name: casino-site',
+      `    name: ${yaml(plan.name)}`,
       '    runtime: static',
       `    staticPublishPath: ${yaml(`./${plan.folder}`)}`,
       ...(routes.length > 0 ? ['    routes:', ...routes.flat()] : []),

@@ -89,7 +89,7 @@ function functionText(plan: HostPlan, exact: Readonly<Record<string, string>> | 
     `// ${WRITTEN_BY}\n` +
     (exact === null ? "import cf from 'cloudfront';\nvar store = cf.kvs();\n" : `var EXACT = ${js(exact)};\n`) +
     `var PATTERNS = [${sources.join(', ')}];\n${GO}${exact === null ? 'async ' : ''}function handler(event) {\n` +
-    "  var request = event.request, uri = request.uri.replace(/^\\/+/, '/'), bare = uri.replace(/(.)\\/$/, '$1'), i, m;\n" +
+    "  var request = event.request, uri = request.uri.replace(/^\\/+/, '/').replace(/%[0-9a-f]{2}/gi, upper), bare = uri.replace(/(.)\\/$/, '$1'), i, m;\n" +
     lookup +
     '  if (found) return go(Number(found.slice(0, 3)), found.slice(4), request);\n' +
     '  for (i = 0; i < PATTERNS.length; i++) {\n' +
@@ -101,7 +101,8 @@ function functionText(plan: HostPlan, exact: Readonly<Record<string, string>> | 
 }
 
 /** A value never holds what would end a header; the query is the request's own unless the target has one. */
-const GO = `function go(status, to, request) {
+const GO = `function upper(text) { return text.toUpperCase(); }
+function go(status, to, request) {
   var q = request.querystring, parts = [], k, hash = to.indexOf('#'), end = hash < 0 ? '' : to.slice(hash);
   if (hash >= 0) to = to.slice(0, hash);
   for (k in q) (q[k].multiValue || [q[k]]).forEach(function (one) { parts.push(k + (one.value === '' ? '' : '=' + one.value)); });

@@ -3,7 +3,7 @@ import { encodePath } from '../encode-path.js';
 import type { HostName } from './names.js';
 import type { HostPlan } from './plan.js';
 import type { Found } from './rehearse-ask.js';
-import { headerRegex, pathOf } from './text.js';
+import { headerRegex, pathOf, upperEscapes } from './text.js';
 
 type Sent = readonly (readonly [name: string, value: string])[];
 
@@ -13,8 +13,8 @@ interface Manner {
   readonly errors: boolean;
   /** `Cache-Control` of each kind of answer; null: as the rules of the plan say. */
   readonly cache: { readonly page: string | null; readonly redirect: string | null; readonly error: string | null };
-  /** What rules are held against: the path, as it was sent, or the file that was found. */
-  readonly by: 'path' | 'sent' | 'file';
+  /** What rules are held against: the path, as it was sent (with escapes of any case), or the file that was found. */
+  readonly by: 'path' | 'sent' | 'escapes' | 'file';
 }
 
 const REVALIDATED = 'public, max-age=0, must-revalidate';
@@ -29,7 +29,7 @@ const MANNERS: Readonly<Record<HostName, Manner>> = {
   'cloudflare-pages': { ...cloudflare, cache: { page: REVALIDATED, redirect: '', error: 'no-store' } },
   'cloudflare-workers': { ...cloudflare, cache: { page: REVALIDATED, redirect: '', error: null } },
   vercel: { ...service, by: 'sent', cache: { page: null, redirect: '', error: 'no-store' } },
-  firebase: { ...service, cache: { page: null, redirect: '', error: null } },
+  firebase: { ...service, by: 'escapes', cache: { page: null, redirect: '', error: null } },
   azure: { ...service, redirects: true, cache: { page: null, redirect: null, error: null } },
   's3-cloudfront': { ...service, cache: { page: null, redirect: '', error: null } },
   render: { ...service, cache: { page: null, redirect: '', error: '' } },
@@ -89,6 +89,7 @@ function cacheOf(
 function isFor(rule: string, { path, sent }: HeaderPaths, by: Manner['by']): boolean {
   if (by === 'file') return new RegExp(headerRegex(rule), 's').test(path);
   const { path: letters, isOpen } = pathOf(rule);
-  const [start, asked] = by === 'sent' ? [encodePath(letters), sent] : [letters, path];
+  const asSent = by === 'escapes' ? upperEscapes(sent) : sent;
+  const [start, asked] = by === 'path' ? [letters, path] : [encodePath(letters), asSent];
   return isOpen ? asked.startsWith(start) : asked === start;
 }

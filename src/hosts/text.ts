@@ -39,6 +39,11 @@ export function patternRegex(
   return parts.join('') + (segments.at(-1)!.kind === 'rest' ? '' : '/?');
 }
 
+/** `%c3` → `%C3` */
+export function upperEscapes(text: string): string {
+  return text.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
+}
+
 /** Hosts compare what was sent: `%c3` is `%C3`. */
 export function anyHex(text: string): string {
   return text.replace(/%[0-9A-F]{2}/g, (escape) => escape.replace(/[A-F]/g, (one) => `[${one}${one.toLowerCase()}]`));

@@ -65,7 +65,7 @@ const ANSWERS: readonly (readonly [string, string])[] = [
   ['//evil.example', '/evil.example'],
   ['//evil', '301 /evil/'],
   ['/old//evil.example', '301 /it//evil.example'],
-  ['/old/%0d%0aX:y', '301 /it/%0d%0aX:y'],
+  ['/old/%0d%0aX:y', '301 /it/%0D%0AX:y'],
 ];
 
 describe('the function', () => {

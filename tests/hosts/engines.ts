@@ -155,7 +155,7 @@ http://127.0.0.1:${port} {
   return { args: ['run', ...config], check: ['validate', ...config] };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { readonly port: number };

@@ -61,7 +61,11 @@ export async function netlify(place: Place): Promise<Engine> {
     if (/\/_(?:redirects|headers)$/.test(path)) return page(`${place.base}404.html`, 404);
     if (fileAt(place, path) !== null) return page(path, 200);
     if (!path.endsWith('/') && fileAt(place, `${path}/`) !== null) return answer(301, encodePath(`${path}/`) + query);
-    if (path.endsWith('/') && fileAt(place, path.slice(0, -1)) !== null && !isFile(join(place.root, path.slice(0, -1))))
+    if (
+      /[^/]\/$/.test(path) &&
+      fileAt(place, path.slice(0, -1)) !== null &&
+      !isFile(join(place.root, path.slice(0, -1)))
+    )
       return answer(301, encodePath(path.slice(0, -1)) + query);
     return match ? follow(match) : page(`${place.base}404.html`, 404);
   };

@@ -17,7 +17,9 @@ export function answer(
 /** The file at a path, in letters and with the base, as hosts with pretty addresses look for it. */
 export function fileAt({ root }: Place, path: string): Buffer | null {
   const names = [path.endsWith('/') ? `${path}index.html` : path, path.endsWith('/') ? '' : `${path}.html`];
-  const found = names.find((name) => name !== '' && !/(?:^|\/)\.\.?(?:\/|$)|\0/.test(name) && isFile(join(root, name)));
+  const found = names.find(
+    (name) => name !== '' && !/(?:^|\/)\.\.?(?:\/|$)|\/\/|\0/.test(name) && isFile(join(root, name)),
+  );
   return found === undefined ? null : readFileSync(join(root, found));
 }
 
