@@ -320,7 +320,7 @@ describe('pages and lists', () => {
     expect(names('slot/zaffiro-10/index.html')).toEqual(['Banco', 'Zaffiro 2']);
   });
 
-  it.each<readonly [string, readonly object[], readonly string[], string]>([
+  it.each<readonly [string, readonly unknown[], readonly string[], string]>([
     [
       'the heading of the page',
       [component(1, { main_block: { h1: 'Le slot', p: '<p>Introduzione.</p>', img_url: '/media/logo.svg' } })],
@@ -336,7 +336,7 @@ describe('pages and lists', () => {
   ])('a further part of a list shows %s and the list, and no text a second time', async (_, before, headings, name) => {
     const list = { ...LIST, header: 'In ordine', text: '<p>Introduzione.</p>', per_page: 2 };
     const made = site(`${TABLE}${GAMES.join('\n')}`, {
-      'content/pages/slot.json': listPage(...before, list, text('<p>Introduzione.</p>')),
+      'content/pages/slot.json': listPage(...(before as object[]), list, text('<p>Introduzione.</p>')),
       'content/media/logo.svg': SVG,
       ...template([text('<p>{{row.name}}</p>'), { ...LIST, related: 'provider' }]),
     });
