@@ -1,5 +1,5 @@
-// Edits texts inside the cells of a CSV and touches nothing else: separators, quotation marks, line ends, the byte-order
-// mark and every other cell stay as they are.
+// Edits texts inside the cells of a CSV and touches nothing else: separators, quotation marks, line ends and all other
+// cells stay as they are.
 import { type Cell, CsvFault, readCsv, type Row } from '../csv-table.js';
 import type { Replacement } from './edit-json.js';
 
