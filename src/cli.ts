@@ -57,8 +57,8 @@ function addBuildCommands(cli: Command, done: Done): void {
     .option('--fix', 'first fix what can only mean one thing: near-miss links, capitals in slugs')
     .option('--dry-run', 'with --fix: show the changes, write none')
     .action(async ({ fix, dryRun, ...flags }) => {
-      if (fix && (flags.brand ?? flags.allBrands) !== undefined)
-        return done((await import('./commands/more.js')).refuseBrand(flags));
+      if (fix && flags.allBrands !== undefined)
+        return done((await import('./commands/more.js')).refuseAllBrands(flags));
       if (dryRun && !fix) return done((await import('./commands/more.js')).refuseDryRun(flags));
       if (fix) await (await import('./commands/more.js')).applyFixes({ ...flags, dryRun });
       done(await (await import('./commands/build.js')).buildCommand(flags, { write: false }));

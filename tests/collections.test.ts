@@ -238,6 +238,35 @@ const GAMES = [
   'Domani;Marea;99%;;;;;;2099-01-01',
 ];
 
+describe('hints name what people mean', () => {
+  const rows = 'Nome;Studio;RTP\nPerla;Scoglio;96,5%\nLuna;Lanterna;95%\n';
+  const list = (more: object): SiteFiles => ({ 'content/pages/slot.json': listPage({ ...LIST, ...more }) });
+
+  it.each<readonly [string, string, SiteFiles, string, string]>([
+    ['a sort of databases', rows, list({ sort: 'rtp desc' }), 'row-list-invalid', 'Write "-rtp".'],
+    ['the heading of a column', rows, list({ fields: ['Studio'] }), 'row-list-invalid', 'Did you mean "provider"?'],
+    [
+      'a word in other capitals',
+      rows,
+      list({ where: { provider: 'scoglio' } }),
+      'rows-none',
+      'Did you mean "Scoglio"?',
+    ],
+    ['commas in numbers', rows.replaceAll(';', ','), {}, 'csv-invalid', 'Commas part the cells here'],
+    ['a spreadsheet', rows, { [`${FOLDER}/rows.xlsx`]: 'PK' }, 'file-misplaced', 'Save the sheet as "CSV UTF-8"'],
+    [
+      'a locale',
+      rows,
+      { 'content/site-de.json': {} },
+      'file-misplaced',
+      'Texts of a locale have a dot in their name: site.de.json.',
+    ],
+  ])('%s', async (_what, csv, files, code, hint) => {
+    const { problems } = await site(csv, files).build();
+    expect(problems.filter((one) => one.code === code).map((one) => one.hint)).toEqual([expect.stringContaining(hint)]);
+  });
+});
+
 describe('pages and lists', () => {
   it('shows values as Italians write them, and text of a cell as text', async () => {
     const made = site(`${TABLE}${GAMES.join('\n')}`, {
@@ -336,7 +365,7 @@ describe('pages and lists', () => {
   ])('a further part of a list shows %s and the list, and no text a second time', async (_, before, headings, name) => {
     const list = { ...LIST, header: 'In ordine', text: '<p>Introduzione.</p>', per_page: 2 };
     const made = site(`${TABLE}${GAMES.join('\n')}`, {
-      'content/pages/slot.json': listPage(...before, list, text('<p>Introduzione.</p>')),
+      'content/pages/slot.json': listPage(...(before as object[]), list, text('<p>Introduzione.</p>')),
       'content/media/logo.svg': SVG,
       ...template([text('<p>{{row.name}}</p>'), { ...LIST, related: 'provider' }]),
     });

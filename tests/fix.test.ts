@@ -217,7 +217,7 @@ describe('the parts', () => {
     ],
     ['{"url":"/a",', '{"url":"/b",'],
   ])('rewrite %s', (before, after) => {
-    const fixes = [{ code: 'link-near-miss', file: 'x', from: '/a', to: '/b', kind: 'link' as const }];
+    const fixes = [{ code: 'link-near-miss', file: 'x', from: '/a', to: '/b', kind: 'link' as const, at: [] }];
     expect(rewrite({ file: 'x', text: before, origin: 'https://www.example.com' }, fixes)).toBe(after);
     expect(rewrite({ file: 'y', text: before, origin: 'https://www.example.com' }, fixes)).toBe(before);
   });
@@ -256,5 +256,102 @@ describe('the parts', () => {
     expect(diff).toContain('@@ -2,5 +2,5 @@\n riga 1\n riga 2\n-riga 3\n+nuova\n riga 4\n riga 5\n@@ -19,5 +19,5 @@\n');
     expect(diff).toMatch(/^-…x{200}ay{199}…$/m);
     expect(diff).toMatch(/^\+…x{200}by{199}…$/m);
+  });
+});
+
+describe('rows of a collection', () => {
+  const field = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
+  const collection = {
+    ...TERMS,
+    'content/collections/slot/schema.json': {
+      type: 'object',
+      properties: {
+        name: field('Nome'),
+        more: field('Pagina'),
+        text: field('Testo', { contentMediaType: 'text/html' }),
+        note: field('Nota'),
+      },
+    },
+    'content/collections/slot/page.json': {
+      title: '{{row.name}}',
+      slug: '/slot/{{row.name}}',
+      components: [
+        component(1, { main_block: { h1: '{{row.name}}', buttons: [{ text: 'Vai', url: '{{row.more}}' }] } }, 1),
+        component(14, { text: '{{row.text}}<p>{{row.note}}</p>' }, 2),
+      ],
+    },
+  };
+
+  it('in a CSV keep their separators, quotation marks, line ends and all other cells', async () => {
+    const rows =
+      '\ufeffNome;Pagina;Testo;Nota\r\n' +
+      'Uno; /termini-e-condizion ;"<p>""A"" <a href=""/termini-e-condizion?a=1"">qui</a>; là</p>";/termini-e-condizion\r\n' +
+      '"Due";"/";<p>Testo</p>;"due\r\nrighe; /termini-e-condizion"\r\n' +
+      'Tre;"/termini-e-condizion/";<p>Testo</p>;"tre"';
+    const site = makeSite({ ...collection, 'content/collections/slot/rows.csv': rows });
+    const { code, stdout, stderr } = await fixed(site);
+    expect([code, stdout, stderr]).toEqual([0, expect.anything(), expect.not.stringMatching(/link-near-miss/)]);
+    expect(read(site, 'content/collections/slot/rows.csv')).toBe(
+      rows
+        .replace('; /termini-e-condizion ;', '; /termini-e-condizioni ;')
+        .replace('""/termini-e-condizion?a=1""', '""/termini-e-condizioni?a=1""')
+        .replace('"/termini-e-condizion/"', '"/termini-e-condizioni/"'),
+    );
+    expect(stdout).toContain('+++ b/content/collections/slot/rows.csv');
+  });
+
+  it('in JSON files are fixed under any key that a problem points to', async () => {
+    const row = { name: 'Uno', more: '/termini-e-condizion', text: '<p>T</p>', note: '/termini-e-condizion' };
+    const site = makeSite({ ...collection, 'content/collections/slot/rows/a.json': row });
+    expect((await fixed(site)).code).toBe(0);
+    expect(JSON.parse(read(site, 'content/collections/slot/rows/a.json'))).toEqual({
+      ...row,
+      more: '/termini-e-condizioni',
+    });
+  });
+
+  it('follow a page that moves, and move themselves', async () => {
+    const slugs = { ...collection['content/collections/slot/page.json'], slug: '{{row.note}}' };
+    const rows = 'Nome;Pagina;Testo;Nota\nUno;/Bonus;<p>/Bonus</p>;/Slot/Uno\nDue;/Slot/Uno;<p>T</p>;/slot/due\n';
+    const site = makeSite({
+      ...collection,
+      'content/collections/slot/page.json': slugs,
+      'content/collections/slot/rows.csv': rows,
+      'content/pages/b.json': page('/Bonus', [component(1, { main_block: { h1: 'B' } })]),
+    });
+    expect((await fixed(site)).code).toBe(0);
+    expect(read(site, 'content/collections/slot/rows.csv')).toBe(
+      rows.replace('Uno;/Bonus', 'Uno;/bonus').replaceAll('/Slot/Uno', '/slot/uno'),
+    );
+  });
+});
+
+describe('a brand', () => {
+  const link = '<p><a href="/termini-e-condizion">x</a></p>';
+  const own = { brand: 'corallo', folder: 'brands/corallo' };
+
+  it('gets the fixes of its own files; those that all brands share are told', async () => {
+    const brandFile = {
+      config: { site: { url: 'https://corallo.example' } },
+      site: { header: { login_link: '/termini-e-condizion' } },
+    };
+    const site = makeSite({
+      ...TERMS,
+      'content/pages/x.json': page('/x', [text(link)]),
+      'brands/corallo.json': brandFile,
+      'brands/corallo/content/pages/y.json': page('/y', [text(link)]),
+      'brands/perla/content/pages/y.json': page('/y', [text(link)]),
+    });
+    const before = ['content/pages/x.json', 'brands/perla/content/pages/y.json'].map((file) => read(site, file));
+    const { code, stdout } = await fixed(site, ['--brand', own.brand]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('1 fix in files that all brands share: run --fix without --brand.');
+    expect(read(site, 'brands/corallo.json')).toContain('"/termini-e-condizioni"');
+    expect(read(site, `${own.folder}/content/pages/y.json`)).toContain('/termini-e-condizioni');
+    expect(['content/pages/x.json', 'brands/perla/content/pages/y.json'].map((file) => read(site, file))).toEqual(
+      before,
+    );
+    expect(existsSync(join(site.root, 'brands/corallo/content/pages/x.json'))).toBe(false);
+    expect((await fixed(site, ['--all-brands'])).code).toBe(2);
   });
 });

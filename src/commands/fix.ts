@@ -2,6 +2,7 @@
 // written only when the whole check is cleaner with them, and finds nothing new.
 import { constants, cpSync, existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { BRANDS_FOLDER } from '../config/brand-files.js';
 import { counted } from '../counted.js';
 import { COLLECTIONS_FOLDER, CONFIG_FILE, PAGES_FOLDER, SITE_FILE } from '../content/names.js';
 import { type Fix, fixesFor } from '../fixes/fix.js';
@@ -32,12 +33,9 @@ export function refuseDryRun(flags: BuildFlags): number {
   );
 }
 
-/** What stands in a brand and what in the site that it shares is for a person to decide. */
-export function refuseBrand(flags: BuildFlags): number {
-  return refuse(
-    [usage('--brand', '--fix does not know brands.', 'Fix the site without --brand, then check the brand again.')],
-    flags,
-  );
+/** Which brand is meant must be said: each has a check of its own. */
+export function refuseAllBrands(flags: BuildFlags): number {
+  return refuse([usage('--all-brands', '--fix takes one brand.', 'Name it: check --fix --brand <name>.')], flags);
 }
 
 /** Prints what it fixes; the check that follows says what is left. */
@@ -62,7 +60,13 @@ type Write = (text: string) => void;
 async function fix(root: string, copy: string, flags: FixFlags, write: Write): Promise<void> {
   const say = (text: string) => write(translated(text));
   const before = await problemsOf(root, flags);
-  const fixes = fixesFor(before);
+  const found = fixesFor(before);
+  const fixes = found.filter(({ file }) => isOwn(file, flags));
+  const shared = found.length - fixes.length;
+  if (shared > 0)
+    say(
+      `${counted(shared, 'fix').replace('fixs', 'fixes')} in files that all brands share: run --fix without --brand.`,
+    );
   if (fixes.length === 0) return say('There is nothing that can be fixed without asking.');
   copySources(root, copy);
   const { edits, kept } = await tried({ root, copy, flags, before }, fixes);
@@ -78,6 +82,13 @@ async function fix(root: string, copy: string, flags: FixFlags, write: Write): P
   for (const { file, text, fixed } of edits)
     if (!replaceFile(root, file, text, fixed, String(process.pid)))
       say(`${clean(file)} was changed meanwhile, and stays as it is. Run --fix again.`);
+}
+
+/** What a file of the site must be for other brands is not known here. */
+function isOwn(file: string, { brand }: FixFlags): boolean {
+  return (
+    brand === undefined || file === `${BRANDS_FOLDER}/${brand}.json` || file.startsWith(`${BRANDS_FOLDER}/${brand}/`)
+  );
 }
 
 interface Edit {
@@ -100,22 +111,22 @@ async function tried(
   attempt: Attempt,
   fixes: readonly Fix[],
 ): Promise<{ readonly edits: readonly Edit[]; readonly kept: readonly Fix[] }> {
-  const all = editsOf(attempt.root, fixes);
+  const all = editsOf(attempt, fixes);
   if (all.length > 0 && (await isCleaner(attempt, all, fixes))) return { edits: all, kept: fixes };
   let kept: readonly Fix[] = [];
   if (fixes.length > 1)
     for (const one of fixes.slice(0, MAX_SINGLE)) {
       const more = [...kept, one];
-      const edits = editsOf(attempt.root, more);
+      const edits = editsOf(attempt, more);
       if (edits.length > 0 && (await isCleaner(attempt, edits, more))) kept = more;
     }
-  return { edits: kept.length === 0 ? [] : editsOf(attempt.root, kept), kept };
+  return { edits: kept.length === 0 ? [] : editsOf(attempt, kept), kept };
 }
 
-function editsOf(root: string, fixes: readonly Fix[]): Edit[] {
+function editsOf({ root, flags }: Attempt, fixes: readonly Fix[]): Edit[] {
   const origin = originOf(root);
   const files = fixes.some(({ kind }) => kind === 'slug')
-    ? allFiles(root)
+    ? allFiles(root, flags)
     : [...new Set(fixes.map(({ file }) => file))];
   return files.flatMap((file) => {
     // A file behind a link, or of another encoding, is left to its owner.
@@ -125,14 +136,16 @@ function editsOf(root: string, fixes: readonly Fix[]): Edit[] {
   });
 }
 
-function allFiles(root: string): string[] {
-  const pages = [PAGES_FOLDER, COLLECTIONS_FOLDER].flatMap((folder) =>
+function allFiles(root: string, { brand }: FixFlags): string[] {
+  const own = brand === undefined ? '' : `${BRANDS_FOLDER}/${brand}/`;
+  const pages = [`${own}${PAGES_FOLDER}`, `${own}${COLLECTIONS_FOLDER}`].flatMap((folder) =>
     existsSync(join(root, folder))
       ? listTree(join(root, folder))
-          .filter(({ path, kind }) => kind === 'file' && path.endsWith('.json'))
+          .filter(({ path, kind }) => kind === 'file' && /\.(?:json|csv)$/.test(path))
           .map(({ path }) => `${folder}/${path}`)
       : [],
   );
+  if (brand !== undefined) return [`${BRANDS_FOLDER}/${brand}.json`, `${own}${SITE_FILE}`, ...pages];
   const texts = listTree(join(root, 'content')).filter(({ path }) => /^site\.[\w-]+\.json$/.test(path));
   return [CONFIG_FILE, SITE_FILE, ...texts.map(({ path }) => `content/${path}`), ...pages];
 }
@@ -167,8 +180,8 @@ function countsOf(problems: readonly Problem[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-async function problemsOf(root: string, { siteUrl, base, jobs, strict }: FixFlags): Promise<readonly Problem[]> {
-  const given = { siteUrl, base, jobs, strict };
+async function problemsOf(root: string, { siteUrl, base, jobs, strict, brand }: FixFlags): Promise<readonly Problem[]> {
+  const given = { siteUrl, base, jobs, strict, brand };
   const flags = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const outcome = await runBuild({ ...flags, root, cache: false }, presentWorld(), { write: false });
   return outcome.usage ? outcome.problems : outcome.report.problems;
@@ -177,7 +190,7 @@ async function problemsOf(root: string, { siteUrl, base, jobs, strict }: FixFlag
 /** What a check reads. Only folders and regular files: a pipe would block. */
 function copySources(root: string, copy: string): void {
   mkdirSync(copy, { recursive: true });
-  for (const name of [CONFIG_FILE, 'content', 'templates', 'blocks', 'middleware']) {
+  for (const name of [CONFIG_FILE, 'content', 'templates', 'blocks', 'middleware', BRANDS_FOLDER]) {
     if (!lstatSync(join(root, name), { throwIfNoEntry: false })) continue;
     cpSync(join(root, name), join(copy, name), {
       recursive: true,

@@ -9,7 +9,7 @@ export { diffCommand } from './diff.js';
 export { ejectCommand } from './eject.js';
 export { evidenceCommand } from './evidence.js';
 export { explainCommand } from './explain.js';
-export { applyFixes, refuseBrand, refuseDryRun } from './fix.js';
+export { applyFixes, refuseAllBrands, refuseDryRun } from './fix.js';
 export { ofBrand } from './of-brand.js';
 export { importCommand } from './import.js';
 export { linksCommand } from './links.js';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { lstatIfPresent } from '../content/folders.js';
 import { parseJson } from '../content/json.js';
 import { readSource } from '../content/read.js';
+import { foldText } from '../fold-text.js';
 import type { Validator } from '../content/validate.js';
 import type { Problem } from '../model.js';
 import { nearest } from '../nearest.js';
@@ -35,11 +36,14 @@ export interface BrandFile {
 
 /** Names of all brands of a site. */
 export function brandNames(root: string): string[] {
+  return [...new Set(namedFiles(root))].filter((name) => NAME.test(name) && name.length <= MAX_NAME).toSorted();
+}
+
+function namedFiles(root: string): string[] {
   try {
-    const found = readdirSync(join(root, BRANDS_FOLDER), { withFileTypes: true }).flatMap((entry) =>
+    return readdirSync(join(root, BRANDS_FOLDER), { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? entry.name : entry.name.endsWith('.json') ? entry.name.slice(0, -'.json'.length) : [],
     );
-    return [...new Set(found)].filter((name) => NAME.test(name) && name.length <= MAX_NAME).toSorted();
   } catch {
     return [];
   }
@@ -58,6 +62,15 @@ export function brandFault(root: string, name: string): Problem | null {
     );
   if (names.includes(name)) return null;
   const close = nearest(name.toLowerCase().slice(0, MAX_NAME), names);
+  const refused = namedFiles(root).find(
+    (one) => foldText(one) === foldText(name) || foldText(one).startsWith(`${foldText(name)} `),
+  );
+  if (refused !== undefined && !NAME.test(refused))
+    return usage(
+      '--brand',
+      `"${refused.slice(0, MAX_NAME)}" cannot be the name of a brand.`,
+      `Rename its files in ${BRANDS_FOLDER}: lower case, digits and single hyphens.`,
+    );
   const all = names.map((one) => `"${one}"`).join(', ');
   const hint = close
     ? `Did you mean "${close}"?`

@@ -37,6 +37,8 @@ export function strayHint(path: string): string | null {
   if (/^content\/site\.json/i.test(path)) return `Rename it to ${SITE_FILE}, in lower case and with this extension.`;
   if (/^content\/site\.[\w-]+\.json$/i.test(path))
     return 'Texts of a locale are read when it has a path in the config; see docs/languages.md.';
+  const code = /^content\/site[-_ ]([a-z]{2}(?:-[a-z]{2})?)\.json$/i.exec(path)?.[1];
+  if (code) return `Texts of a locale have a dot in their name: site.${code}.json.`;
   if (!/\.json$/i.test(path)) return 'Names of pages end with ".json" or ".md", in lower case; rename it.';
   return inPages
     ? 'Names of pages end with ".json" or ".md", in lower case; rename it.'

@@ -44,8 +44,7 @@ export function readSource(root: string, path: string): Read {
       'The file cannot be read: permission denied.',
       'Give the user who builds permission to read it.',
     );
-  if (!isUtf8(bytes))
-    return refuse(path, 'file-encoding', 'The file is not UTF-8.', 'Save it with the encoding UTF-8.');
+  if (!isUtf8(bytes)) return refuse(path, 'file-encoding', 'The file is not UTF-8.', encodingHint(path));
   return {
     file: {
       path,
@@ -130,4 +129,10 @@ function readBytes(file: string, size: number): Buffer | null {
 
 function refuse(file: string, code: 'file-invalid' | 'file-encoding', message: string, hint: string): Read {
   return { file: null, problems: [problem(code, message, { file }, hint)] };
+}
+
+function encodingHint(path: string): string {
+  return path.endsWith('.csv')
+    ? 'Save it from the spreadsheet again, as "CSV UTF-8".'
+    : 'Save it with the encoding UTF-8.';
 }

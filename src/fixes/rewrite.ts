@@ -1,6 +1,8 @@
 // Writes fixes into the text of a file: only where the path is a link or a slug, never in a text that merely shows it.
 import { decodePath } from '../encode-path.js';
 import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
+import { step } from '../problems/locate.js';
+import { columnAt, editCells } from './edit-csv.js';
 import { editTexts, type Replacement } from './edit-json.js';
 import type { Fix } from './fix.js';
 
@@ -20,13 +22,41 @@ export function rewrite({ file, text, origin }: RewriteInput, fixes: readonly Fi
     if (fix.kind === 'slug' || fix.file === file) links.set(fix.from, fix.to);
   }
   if (links.size === 0) return text;
+  if (file.endsWith('.csv')) return inCells({ file, text, origin }, fixes, links);
+  const named = new Set(fixes.flatMap((one) => (one.file === file ? one.at.map(({ pointer }) => pointer) : [])));
   return editTexts(text, (path, value) => {
     if (path.length === 1 && path[0] === 'slug')
       return slug ? ofPath(value, new Map([[slug.from, slug.to]]), null) : [];
-    if (isAddress(path)) return ofPath(value, links, origin);
+    if (isAddress(path) || named.has(path.reduce<string>(step, ''))) return ofAny(value, links, origin);
     return value.includes('<') ? inHtml(value, links, origin) : [];
   });
 }
+
+function ofAny(value: string, links: ReadonlyMap<string, string>, origin: string | null): Replacement[] {
+  return value.includes('<') ? inHtml(value, links, origin) : ofPath(value, links, origin);
+}
+
+/** In the columns that problems point into; a page that moves is named by its whole path in any. */
+function inCells(
+  { file, text, origin }: RewriteInput,
+  fixes: readonly Fix[],
+  links: ReadonlyMap<string, string>,
+): string {
+  const own = fixes.filter((one) => one.file === file).flatMap(({ at }) => at.slice(0, MAX_PLACES));
+  const columns = new Set(own.map(({ line = 1, column = 1 }) => columnAt(text, line, column)));
+  const moved = new Map(fixes.flatMap(({ kind, from, to }) => (kind === 'slug' ? [[from, to] as const] : [])));
+  return editCells(text, ({ column, isHeading }, value) => {
+    const words = value.trim();
+    const isPath = columns.has(column) || moved.has(words) || words.includes('<');
+    if (isHeading || !isPath) return [];
+    const before = value.length - value.trimStart().length;
+    const found = ofAny(words, columns.has(column) ? links : moved, origin);
+    return found.map((one) => ({ ...one, from: one.from + before, to: one.to + before }));
+  });
+}
+
+/** Each costs a look through the file, and a column is found by one of them. */
+const MAX_PLACES = 20;
 
 /** Keys whose text is an address: `url`, `redirect_link`, `same_as`. */
 const ADDRESS_KEY = /(?:^|_)(?:url|link)$|^same_as$/;

@@ -8,6 +8,7 @@ import { type Formats, formatsOf } from '../words/formats.js';
 import type { BlockContext, ContentOf, Resolver } from './block-parts.js';
 import { partSlug } from './page-parts.js';
 import { SIZES } from './picture.js';
+import { nameHint, noneHint } from './row-hints.js';
 import type { RowEntry, RowList, RowQuery, RowSlice } from './row-index.js';
 
 type Content = ContentOf<'row-list'>;
@@ -28,7 +29,7 @@ export const resolveRowList: Resolver<'row-list'> = (content, context) => {
       'rows-none',
       'No row fits, so the list is empty.',
       step(pointer, content.where ? 'where' : 'from'),
-      `Compare the words with those in content/collections/${content.from}.`,
+      noneHint(content, context),
     );
   const shown = (content.fields ?? []).filter((key) => Object.hasOwn(fields, key));
   const formats = formatsOf(lang);
@@ -76,13 +77,12 @@ function namesIn({ where = {}, sort, group, related, image, summary, fields = []
 function areNamesKnown(content: Content, fields: RowFields, { scope, pointer, page }: BlockContext): boolean {
   const wrong = namesIn(content).filter(([name]) => !Object.hasOwn(fields, name) || !isShort(fields[name]!));
   for (const [name, at] of wrong) {
-    const close = nearest(name.slice(0, 60), Object.keys(fields));
     const isLong = Object.hasOwn(fields, name);
     scope.report(
       'row-list-invalid',
       isLong ? `The field "${name}" is too long for a list.` : `The rows have no field "${name.slice(0, 60)}".`,
       pointer + at,
-      isLong ? 'Lists show short values only.' : close ? `Did you mean "${close}"?` : 'Fields stand in schema.json.',
+      isLong ? 'Lists show short values only.' : nameHint(name, at, fields),
     );
   }
   const isFirst = page.list === undefined || page.list === pointer;

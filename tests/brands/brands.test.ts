@@ -338,6 +338,10 @@ describe('mistakes', () => {
       usage: true,
       problems: [{ code: 'usage', hint: 'Did you mean "corallo"?' }],
     });
+    site.write({ 'brands/Perla Nera.json': {} });
+    expect(await build({ root: site.root, brand: 'perla' })).toMatchObject({
+      problems: [{ message: '"Perla Nera" cannot be the name of a brand.' }],
+    });
     for (const brand of ['../corallo', '', 'Corallo'])
       expect(await build({ root: site.root, brand })).toMatchObject({ usage: true, problems: [{ file: '--brand' }] });
   });

@@ -53,7 +53,7 @@ function inRow({ row, ...one }: OfRow, reader: RowSources): Problem {
   const heading = csv.table.headings[csv.table.columns.indexOf(row.field!)];
   const { number } = cells;
   const where = heading === undefined ? `That is row ${number}.` : `That is row ${number}, column "${heading}".`;
-  const { fix: _fix, pointer: _pointer, ...rest } = one;
+  const { pointer: _pointer, ...rest } = one;
   return withHint({ ...rest, ...place }, where);
 }
 

@@ -128,7 +128,9 @@ function lengthFault(file: SourceFile, row: Row, head: Row): Problem {
     'csv-invalid',
     `Row ${row.number} has ${has} cells, and there are ${wanted} headings.`,
     place,
-    'A cell that contains the separator or a line break stands in quotation marks.',
+    has > wanted && file.text[row.cells[1]!.at - 1] === ','
+      ? 'Commas part the cells here: write a number such as "96,5" in quotation marks, or save the sheet with semicolons.'
+      : 'A cell that contains the separator or a line break stands in quotation marks.',
   );
 }
 

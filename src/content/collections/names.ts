@@ -37,5 +37,7 @@ export function collectionHint(path: string): string | null {
   const found = collectionPath(path);
   if (!found || isTemplate(found.rest) || isRowFile(found.rest)) return null;
   if (found.rest === ROWS_FILE || found.rest === SCHEMA_FILE) return null;
+  if (/\.(?:xlsx?|ods|numbers|tsv)$/i.test(path))
+    return 'Save the sheet as "CSV UTF-8" and call it rows.csv; spreadsheets themselves are not read.';
   return `A collection has ${SCHEMA_FILE}, page.json or page.md, and rows.csv or rows/*.json in a folder of its own.`;
 }

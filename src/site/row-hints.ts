@@ -1,0 +1,32 @@
+// What may be meant by the names and words of a list of rows that fit nothing.
+import type { RowFields } from '../collections.js';
+import { foldText } from '../fold-text.js';
+import { nearest } from '../nearest.js';
+import type { BlockContext, ContentOf } from './block-parts.js';
+
+/** Many write the heading of the column, or a sort as databases have it. */
+export function nameHint(name: string, at: string, fields: RowFields): string {
+  const [, word = '', down] = (at === '/sort' && /^(.{1,60}?) (?:asc|(desc))$/i.exec(name)) || [];
+  const sort = `${down ? '-' : ''}${word}`;
+  if (Object.hasOwn(fields, word)) return `Write "${sort}".`;
+  const titled = Object.keys(fields).find((key) => foldText(fields[key]!.title) === foldText(name));
+  const close = titled ?? nearest(name.slice(0, 60), Object.keys(fields));
+  return close ? `Did you mean "${close}"?` : 'Fields stand in schema.json.';
+}
+
+/** The word of a condition that no row has, as some row has it. */
+export function noneHint({ from, where = {} }: ContentOf<'row-list'>, { rows }: BlockContext): string {
+  for (const [field, wanted] of Object.entries(where)) {
+    if (typeof wanted !== 'string') continue;
+    const { entries } = rows.list({ from, where: {}, sort: field, group: '' }, { from: 0, limit: 0 }, [field]);
+    const values = [...new Set(entries.flatMap(({ values: one }) => one[field] ?? []))].filter(
+      (one) => typeof one === 'string',
+    );
+    const same = values.find((one) => foldText(one) === foldText(wanted));
+    const close = values.includes(wanted) ? null : (same ?? nearest(wanted.slice(0, 60), values.slice(0, MAX_VALUES)));
+    if (close) return `Did you mean "${close}"?`;
+  }
+  return `Compare the words with those in content/collections/${from}.`;
+}
+
+const MAX_VALUES = 2000;
