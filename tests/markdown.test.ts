@@ -7,6 +7,7 @@ import { shown } from '../src/content/markdown/convert.js';
 import { readMarkdownPage } from '../src/content/markdown/page.js';
 import { markdownToHtml } from '../src/content/markdown/to-html.js';
 import { casinoSite } from './support/cli.js';
+import { translatorFor } from '../src/messages/choose.js';
 import { component, makeSite, page } from './support/site.js';
 
 const FRONT = '---\ntitle: Guida\nslug: /guida\n---\n';
@@ -163,4 +164,22 @@ test('text that is nested, open or repeated a thousand times is read all the sam
     const read = readMarkdownPage({ path: 'a.md', text: `---\n${text}\n---\nb`, hash: '', fingerprint: '' });
     expect([...new Set(read.problems.map(({ code }) => code))]).toEqual(['yaml-syntax']);
   }
+});
+
+test.each([
+  ['title: Bonus: 100%', 'A text with ": " in it stands here without quotes.', 'Mettilo tra virgolette: title: "Bonus: 100%".'],
+  ['title: A\ntitle: B', 'This key stands here twice.', 'Tienine una sola.'],
+  ['title: A\nmeta:\n\tx: 1', 'A tab stands at the beginning of the line.', /^Usa gli spazi/],
+  ['title: "A', 'A closing quotation mark or bracket is missing.', /^Chiudi ciò che è aperto/],
+  ['title: [1, 2', 'The line begins too far to the left or to the right.', /parentesi di chiusura\.$/],
+  ['title: @A', 'A text cannot begin with this character.', 'Metti tutto il testo tra virgolette.'],
+  ['title: "a\\q"', 'The backslash means nothing before this character.', /^Scrivi \\\\ per/],
+  ['- a\ntitle: A', 'This cannot stand here.', /^Un elenco e delle chiavi/],
+])('front matter with %j is told in words of everybody, in Italian too', async (yaml, message, hint) => {
+  const site = makeSite({ 'content/pages/a.md': `---\n${yaml}\n---\nTesto.\n` });
+  const [told] = (await site.build({}, { write: false })).problems.filter(({ code }) => code === 'yaml-syntax');
+  expect(told?.message).toBe(message);
+  const italian = translatorFor('it')!;
+  expect(italian.text(told!.hint!)).toEqual(typeof hint === 'string' ? hint : expect.stringMatching(hint));
+  expect(italian.text(message)).not.toBe(message);
 });

@@ -12,7 +12,7 @@ type LanguageSettings = Pick<Settings, 'languages' | 'search' | 'urls' | 'consen
 
 /** Modules that are loaded in the place of others. */
 const REPLACED: readonly (readonly [name: RegExp, importer: RegExp, file: string])[] = [
-  [/^\.\/search\.js$/, /[\\/]parts\.ts$/, 'language-search.ts'],
+  [/^\.\/search\.js$/, /[\\/]start-parts\.ts$/, 'language-search.ts'],
   [/^\.\/banner\.js$/, /[\\/]consent[\\/]start\.ts$/, 'language-banner.ts'],
 ];
 

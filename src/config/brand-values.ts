@@ -2,7 +2,7 @@
 import { VALUE_PREFIX } from '../brand-value.js';
 import type { Entries, Entry } from '../content/layers/entries.js';
 import { CONFIG_FILE, FACTS_FILE } from '../content/names.js';
-import { readRegular } from '../regular-file.js';
+import { regularText } from '../regular-file.js';
 
 const TEXT = /^content\/(?!media\/).+\.(?:json|md|csv)$/;
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -44,12 +44,8 @@ function namesIn(path: string, entry: Entry): readonly string[] {
 function textOf(path: string, { from, bytes, kind }: Entry): string {
   if (bytes) return own(path, Buffer.from(bytes).toString('utf8'));
   if (from === undefined || kind !== 'file') return '';
-  try {
-    return own(path, readRegular(from, MAX_BYTES).toString('utf8'));
-  } catch {
-    // That it cannot be read is told by whoever reads it.
-    return '';
-  }
+  // That it cannot be read is told by whoever reads it.
+  return own(path, regularText(from, MAX_BYTES) ?? '');
 }
 
 /** The values themselves are facts: there their names are keys, which is no use. */

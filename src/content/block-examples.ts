@@ -2,6 +2,7 @@
 // a page of the examples, whose problems have their places in that file.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isJsonObject } from '../json-object.js';
 import type { Problem } from '../model.js';
 import { BLOCKS_FOLDER, type OwnBlock } from '../own-block.js';
 import { problem } from '../problems/catalogue.js';
@@ -72,13 +73,13 @@ export function readBlockExamples(
 function examplesIn(value: unknown, file: string, text: string) {
   const at = finder(file, () => text);
   const fault = (pointer: string, message: string) => problem('block-invalid', message, at(pointer, 'value'), HINT);
-  if (!isObject(value)) return { examples: [], problems: [fault('', 'The examples must be an object.')] };
+  if (!isJsonObject(value)) return { examples: [], problems: [fault('', 'The examples must be an object.')] };
   const found = Object.entries(value).filter(([key]) => !/^(?:\$schema|\$comment|x-.*)$/.test(key));
   const problems = found.length > MAX_EXAMPLES ? [fault('', `Only the first ${MAX_EXAMPLES} examples are shown.`)] : [];
   const examples: Example[] = [];
   for (const [key, one] of found.slice(0, MAX_EXAMPLES)) {
     const { title, content } = Object(one) as { readonly title?: unknown; readonly content?: unknown };
-    if (isObject(content)) examples.push({ name: key, title: typeof title === 'string' ? title : '', content });
+    if (isJsonObject(content)) examples.push({ name: key, title: typeof title === 'string' ? title : '', content });
     else problems.push(fault(step('', key), `The example ${JSON.stringify(key.slice(0, 60))} has no content.`));
   }
   return { examples, problems };
@@ -122,8 +123,4 @@ function opening(title: string, slug: string): string {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-function isObject(value: unknown): value is object {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

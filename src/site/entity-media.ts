@@ -21,10 +21,15 @@ export function entityMediaProblems(
   });
 }
 
-/** Without what pages repeat of the faults of pictures and links of entities; such a message names the address. */
+/**
+ * Without what pages repeat of the faults of pictures and links that entities hold; such a message names the address.
+ * A link that a page writes itself has a place in it.
+ */
 export function withoutEntityFaults(found: readonly Problem[]): readonly Problem[] {
   const keyOf = ({ code, message }: Problem) => `${code} ${message}`;
-  const isOfEntity = ({ code, file }: Problem) => /^(?:media|link|url)-/.test(code) && file.startsWith('content/data/');
+  const isOfEntity = ({ code, file }: Problem) => /^(?:media|link)-/.test(code) && file.startsWith('content/data/');
   const told = new Set(found.filter(isOfEntity).map(keyOf));
-  return told.size === 0 ? found : found.filter((one) => isOfEntity(one) || !told.has(keyOf(one)));
+  const isRepeat = (one: Problem) =>
+    !isOfEntity(one) && told.has(keyOf(one)) && (one.code.startsWith('media-') || !one.pointer);
+  return told.size === 0 ? found : found.filter((one) => !isRepeat(one));
 }

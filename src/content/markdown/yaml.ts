@@ -5,6 +5,7 @@ import type { Problem } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import type { Span } from '../../problems/json-places.js';
 import { spanPlace, type Target } from '../../problems/locate.js';
+import { yamlFault } from './yaml-faults.js';
 
 const require = createRequire(import.meta.url);
 
@@ -39,9 +40,9 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
   });
   try {
     const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
-    const wrong = document.errors.slice(0, MAX_SHOWN).map(({ message, pos: [from, end] }) => {
-      const words = message.split('\n', 1)[0]!.replace(/\.$/, '');
-      return problem('yaml-syntax', `This is not YAML: ${words}.`, span(from, Math.min(end - from, 80)), HINT);
+    const wrong = document.errors.slice(0, MAX_SHOWN).map(({ code, pos: [from, end] }) => {
+      const { message, hint } = yamlFault(code, lineAt(text, from));
+      return problem('yaml-syntax', message, span(from, Math.min(end - from, 80)), hint);
     });
     if (wrong.length > 0) return failed(wrong);
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
@@ -51,6 +52,11 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
     if (!(error instanceof RangeError || error instanceof ReferenceError)) throw error;
     return failed([problem('yaml-syntax', 'This YAML is nested too deeply, or repeats itself.', span(0, 1), HINT)]);
   }
+}
+
+function lineAt(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text.slice(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? undefined : end);
 }
 
 function spanIn(document: Document, segments: readonly string[], target: Target, base: number): Span {

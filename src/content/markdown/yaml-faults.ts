@@ -1,0 +1,55 @@
+// What mistakes in YAML are called: the words of the library speak of mappings and scalars, and of English only.
+import type { ErrorCode } from 'yaml';
+
+export interface YamlFault {
+  readonly message: string;
+  readonly hint: string;
+}
+
+const QUOTES = 'Texts with ": " or " #" in them, or with a special character at the beginning, need quotes.';
+
+/** `line`: the whole line on which the mistake was noticed. */
+export function yamlFault(code: ErrorCode, line: string): YamlFault {
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') return unquoted(line);
+  return FAULTS[code] ?? { message: 'This cannot be read as YAML.', hint: QUOTES };
+}
+
+/** `title: Bonus: 100%` */
+function unquoted(line: string): YamlFault {
+  const [, key, text] = /^[\s-]*([^\s:"'#]{1,40}):\s+(\S.{0,80})$/.exec(line.trimEnd()) ?? [];
+  if (key === undefined || !text!.includes(': ')) return FAULTS.BAD_INDENT!;
+  return {
+    message: 'A text with ": " in it stands here without quotes.',
+    hint: `Put it into quotes: ${key}: ${JSON.stringify(text)}.`,
+  };
+}
+
+const FAULTS: Readonly<Partial<Record<ErrorCode, YamlFault>>> = {
+  DUPLICATE_KEY: { message: 'This key stands here twice.', hint: 'Keep one of the two.' },
+  TAB_AS_INDENT: {
+    message: 'A tab stands at the beginning of the line.',
+    hint: 'Use blanks there: in YAML they say what belongs to what, and tabs do not.',
+  },
+  BAD_INDENT: {
+    message: 'The line begins too far to the left or to the right.',
+    hint: 'Lines that belong together begin in the same column; a list in [ ] needs its closing bracket.',
+  },
+  MULTILINE_IMPLICIT_KEY: {
+    message: 'A line without ":" stands here, or one begins too far to the right.',
+    hint: 'A text of several lines begins with "key: |", and its lines begin with two blanks more.',
+  },
+  MISSING_CHAR: {
+    message: 'A closing quotation mark or bracket is missing.',
+    hint: 'Close what was opened on this line or before; a quotation mark within a text is written \\".',
+  },
+  BAD_SCALAR_START: { message: 'A text cannot begin with this character.', hint: 'Put the whole text into quotes.' },
+  BAD_DQ_ESCAPE: {
+    message: 'The backslash means nothing before this character.',
+    hint: 'Write \\\\ for a backslash, or put the text into single quotes.',
+  },
+  UNEXPECTED_TOKEN: {
+    message: 'This cannot stand here.',
+    hint: 'A list and keys do not stand beside each other: the list needs a key of its own, and texts may need quotes.',
+  },
+  MULTIPLE_DOCS: { message: 'A second part begins at "---".', hint: 'Front matter ends at the first line of "---".' },
+};
