@@ -167,7 +167,11 @@ test('text that is nested, open or repeated a thousand times is read all the sam
 });
 
 test.each([
-  ['title: Bonus: 100%', 'A text with ": " in it stands here without quotes.', 'Mettilo tra virgolette: title: "Bonus: 100%".'],
+  [
+    'title: Bonus: 100%',
+    'A text with ": " in it stands here without quotes.',
+    'Mettilo tra virgolette: title: "Bonus: 100%".',
+  ],
   ['title: A\ntitle: B', 'This key stands here twice.', 'Tienine una sola.'],
   ['title: A\nmeta:\n\tx: 1', 'A tab stands at the beginning of the line.', /^Usa gli spazi/],
   ['title: "A', 'A closing quotation mark or bracket is missing.', /^Chiudi ciò che è aperto/],
