@@ -1,6 +1,5 @@
 // Headings, and heads of rows and columns: what they name, and what a sentence below them may ask them. A sentence is
 // read anew only below headings that answer otherwise.
-import { createBoundedCache } from './bounded-cache.js';
 import { isDoubtfulHeading, lower } from './sentences.js';
 import type { BrandNames } from './operator-names.js';
 import { findMentions, type Mentions } from './subjects.js';
@@ -96,29 +95,19 @@ export interface Above {
   readonly isNamed: boolean;
 }
 
-/** Characters of headings, in each generation. */
-const KEPT_HEADINGS = 300_000;
-
 /** Most passages stand below the same headings as the one before, and then those are the same list. */
 export function createAbove(headOf: (text: string) => Head): (texts: readonly string[], title: string) => Above {
   let last: readonly string[] | undefined;
   let above: Above;
-  // Pages made from one template have the same headings: what these were asked is known then.
-  const known = createBoundedCache<Above>(KEPT_HEADINGS);
   return (texts, title) => {
     if (texts === last) return above;
     last = texts;
     const headings = withTitle(texts.map(headOf), title, headOf);
-    const key = headings.map((one) => `${one.isTitle ? '=' : ''}${one.text}`).join('\n');
-    const found = known.get(key);
-    if (found) return (above = found);
-    above = {
+    return (above = {
       ask: answering(headings),
       isDoubtful: headings.some((one) => one.isDoubtful),
       isNamed: headings.some((one) => one.isNamed),
-    };
-    known.set(key, above);
-    return above;
+    });
   };
 }
 

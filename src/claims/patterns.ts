@@ -38,7 +38,7 @@ export interface Patterns {
 }
 
 /** What was read of a sentence, and which answers it is good for. */
-interface Pattern extends Omit<SentenceResult, 'claims'> {
+interface Pattern extends LinesResult {
   readonly claims: readonly (Claim & { readonly ordinal?: number })[];
   /** The numbers of the text that was read. */
   readonly numbers: readonly number[];
@@ -47,24 +47,16 @@ interface Pattern extends Omit<SentenceResult, 'claims'> {
   readonly isOfText: boolean;
 }
 
-interface Known {
-  /** Of the text alone. */
-  readonly own: Pattern[];
-  /** Of all texts that differ from it in their numbers only. */
-  readonly shared: Pattern[];
-  readonly results: Map<Pattern, LinesResult>;
-}
-
-/** The texts behind one beginning. */
+/** The texts behind one beginning. Only texts in which a number matters are kept themselves. */
 interface Texts {
-  readonly known: Map<string, Known>;
-  /** By their texts with other numbers. */
+  /** By the texts with zeros for digits. */
   readonly shapes: Map<string, Pattern[]>;
+  readonly exact: Map<string, Pattern[]>;
   readonly numberMatters: boolean;
 }
 
 /** Characters of texts that are kept, in each generation. */
-const CAPACITY = 4_000_000;
+const CAPACITY = 2_000_000;
 /** What an entry takes besides its text, in characters. */
 const OVERHEAD = 60;
 /** Of one sentence; one that is read in more ways is read each time. */
@@ -80,52 +72,51 @@ class KnownPatterns implements Patterns {
   #length = 0;
 
   lines(beginning: Beginning, text: string, ask: Ask, read: (ask: Ask) => SentenceResult): LinesResult {
-    const { own, shared, results } = this.#knownOf(beginning, text);
-    let pattern = patternFor(own, ask) ?? patternFor(shared, ask);
+    const texts = this.#textsOf(beginning);
+    const isShared = !texts.numberMatters && !NUMBER_MATTERS.test(text);
+    const shape = isShared ? text.replace(/\d/g, '0') : '';
+    let pattern = isShared ? patternFor(this.#patternsOf(texts, 'shapes', beginning, shape), ask) : undefined;
+    pattern ??= patternFor(this.#patternsOf(texts, 'exact', beginning, text), ask);
     if (!pattern) {
       pattern = readPattern(ask, read, beginning, text);
-      const patterns = pattern.isOfText ? own : shared;
-      if (patterns.length < MAX_PATTERNS) patterns.push(pattern);
+      const isOfShape = isShared && !pattern.isOfText;
+      this.#keep(beginning, isOfShape ? 'shapes' : 'exact', isOfShape ? shape : text, pattern);
     }
-    let result = results.get(pattern);
-    if (!result) results.set(pattern, (result = linesOf(pattern, beginning, text)));
-    return result;
-  }
-
-  #knownOf(beginning: Beginning, text: string): Known {
-    const known = this.#textsOf(beginning).known.get(text);
-    if (known) return known;
-    const before = this.#old.get(beginning.key)?.known.get(text);
-    if (this.#length > CAPACITY) [this.#old, this.#young, this.#length] = [this.#young, new Map(), 0];
-    const texts = this.#textsOf(beginning);
-    const kept = own(text);
-    const now = before ?? { own: [], shared: this.#sharedOf(beginning.key, texts, kept), results: new Map() };
-    texts.known.set(kept, now);
-    this.#length += kept.length + OVERHEAD;
-    return now;
+    return linesOf(pattern, beginning, text);
   }
 
   #textsOf({ key, label }: Beginning): Texts {
     let texts = this.#young.get(key);
     if (!texts) {
-      texts = { known: new Map(), shapes: new Map(), numberMatters: NUMBER_MATTERS.test(label) };
-      this.#young.set(key, texts);
+      texts = { shapes: new Map(), exact: new Map(), numberMatters: NUMBER_MATTERS.test(label) };
+      this.#young.set(own(key), texts);
       this.#length += key.length + OVERHEAD;
     }
     return texts;
   }
 
-  #sharedOf(key: string, { shapes, numberMatters }: Texts, text: string): Pattern[] {
-    if (numberMatters || !/\d/.test(text) || NUMBER_MATTERS.test(text)) return [];
-    const shape = text.replace(/\d/g, '0');
-    let patterns = shapes.get(shape);
-    if (patterns) return patterns;
-    patterns = this.#old.get(key)?.shapes.get(shape) ?? [];
-    shapes.set(shape, patterns);
-    this.#length += shape.length + OVERHEAD;
-    return patterns;
+  /** Those of the generation before come into the young one when they are asked for. */
+  #patternsOf(texts: Texts, kind: 'shapes' | 'exact', { key }: Beginning, text: string): readonly Pattern[] {
+    const known = texts[kind].get(text);
+    if (known) return known;
+    const before = this.#old.get(key)?.[kind].get(text);
+    if (!before) return NONE;
+    texts[kind].set(own(text), before);
+    this.#length += text.length + OVERHEAD;
+    return before;
+  }
+
+  #keep(beginning: Beginning, kind: 'shapes' | 'exact', text: string, pattern: Pattern): void {
+    if (this.#length > CAPACITY) [this.#old, this.#young, this.#length] = [this.#young, new Map(), 0];
+    const patterns = this.#textsOf(beginning)[kind];
+    const known = patterns.get(text);
+    if (!known) patterns.set(own(text), [pattern]);
+    else if (known.length < MAX_PATTERNS) known.push(pattern);
+    this.#length += known ? OVERHEAD : text.length + OVERHEAD;
   }
 }
+
+const NONE: readonly Pattern[] = [];
 
 // Where digits decide what is read, and not only a value: years and dates, ages, hours, "2°", "3 depositi", names,
 // "venti (20)".
@@ -151,6 +142,7 @@ function readPattern(ask: Ask, read: (ask: Ask) => SentenceResult, { label }: Be
     return answer;
   });
   return {
+    lines: NO_LINES,
     claims: claims.map(({ quotation: _quotation, ...one }) => ({
       ...one,
       subject: own(one.subject),
@@ -172,8 +164,9 @@ function hasDigitsInWords({ subject, value }: Claim): boolean {
 const NO_LINES: readonly string[] = [];
 
 /** The same claims with the numbers of another text. */
-function linesOf({ claims, numbers, running, endsPassage }: Pattern, { label }: Beginning, text: string): LinesResult {
-  if (claims.length === 0) return { lines: NO_LINES, running, endsPassage };
+function linesOf(pattern: Pattern, { label }: Beginning, text: string): LinesResult {
+  const { claims, numbers, running, endsPassage } = pattern;
+  if (claims.length === 0) return pattern;
   const others = digitNumbers(label + text);
   const lines = claims.map((claim) => {
     const { ordinal, value } = claim;
