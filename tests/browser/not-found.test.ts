@@ -94,5 +94,7 @@ describeBrowser('D-44 SPEC-2.6 SPEC-2.7 an unknown URL', () => {
     expect(await visitor.page.locator('header a').first().isVisible()).toBe(true);
     expect(await visitor.page.locator('footer').isVisible()).toBe(true);
     expect(visitor.console.filter((line) => /Content Security|violat/i.test(line))).toEqual([]);
+    // What is still on its way must not come back to a page that is gone.
+    await visitor.page.unrouteAll({ behavior: 'wait' });
   });
 });
