@@ -146,13 +146,8 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
 ];
 
-/** The same, to test with. */
-const ANY_TOPIC = TOPICS.map(([topic, { source }]) => [topic, new RegExp(source, 'u')] as const);
-const TOPIC_TESTS = new Map(ANY_TOPIC);
-
-function hasTopic(topic: Topic, text: string): boolean {
-  return TOPIC_TESTS.get(topic)!.test(text);
-}
+/** Topic, the expression to test with, and the one that finds every place. */
+const FOUND_TOPICS = TOPICS.map(([topic, every]) => [topic, new RegExp(every.source, 'u'), every] as const);
 
 /** "Il massimo giornaliero è 5.000 €" on a page about withdrawals. */
 const A_PERIOD = /(?:massim[oa]|limite|tetto|quello|massimale)\s(?:massimo\s)?(?:giornalier|settimanal|mensil)/u;
@@ -168,9 +163,9 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   const text = before
     .slice(-300)
     .replace(/(?:senza|nessuna|zero|né) commission[a-zà-ÿ]{1,2}/u, (words) => ' '.repeat(words.length));
-  for (const [topic, expression] of TOPICS)
-    // Most of them are in none: to test is much cheaper than to begin a list of matches.
-    for (const match of hasTopic(topic, text) ? text.matchAll(expression) : []) {
+  for (const [topic, expression, every] of FOUND_TOPICS)
+    // Most texts have none of them: to test is much cheaper than to begin a list of matches.
+    for (const match of expression.test(text) ? text.matchAll(every) : []) {
       const end = match.index + match[0].length;
       if (end > at) [found, at] = [topic, end];
     }
@@ -189,7 +184,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
 const TOPIC_ABOVE: Question = {
   of(headings) {
     for (const one of headings.slice(0, headings[0]?.low.endsWith('?') ? 3 : 1)) {
-      const topics = ANY_TOPIC.filter(([, expression]) => one.says(expression));
+      const topics = FOUND_TOPICS.filter(([, expression]) => one.says(expression));
       if (topics.length > 0) return topics.length === 1 ? topics[0]![0] : '';
     }
     return '';

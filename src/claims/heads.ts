@@ -16,6 +16,7 @@ export class Head implements Mentions {
   /** What stands below it is an example or a story. */
   readonly isDoubtful: boolean;
   readonly #said = new Map<RegExp, boolean>();
+  #asTitle: Head | undefined;
 
   /** `isTitle`: of the page, as browsers show it. */
   constructor(
@@ -30,6 +31,11 @@ export class Head implements Mentions {
     [this.payments, this.operator, this.operators] = [payments, operator, operators];
     this.isNamed = this.offers.length + payments.length > 0 || operator !== '' || DECIDING.test(this.low);
     this.isDoubtful = isDoubtfulHeading(this.low);
+  }
+
+  /** The same as title of the page: it stands above all of its texts, and is asked again and again. */
+  asTitle(): Head {
+    return (this.#asTitle ??= new Head(this.text, this.names, true));
   }
 
   /** Whether a constant expression matches it: the same heads stand above many texts. */
@@ -118,7 +124,7 @@ function withTitle(headings: readonly Head[], title: string, headOf: (text: stri
   const names = new Set(head.offers.map((one) => one.name));
   const isOne = names.size === 1 && !head.offers[0]!.name.startsWith('offer:');
   const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);
-  return isOne && !isSaid ? [...headings, new Head(head.text, head.names, true)] : headings;
+  return isOne && !isSaid ? [...headings, head.asTitle()] : headings;
 }
 
 function answering(headings: readonly Head[]): Ask {
