@@ -49,7 +49,6 @@ function target(pattern: ReadPattern, match: RegExpExecArray): string {
 }
 
 /** Files are answered with the path as it was sent, and with headers. */
-/** Files middlewares answer with the path as it was sent, and with headers. */
 const files: Rule = (ask) => {
   const { plan, output, query } = ask;
   const sent = ask.sent.replace(/\/+/g, '/');
