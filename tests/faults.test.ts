@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { lutimesSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { BuildEvent } from '../src/index.js';
 import type { Problem } from '../src/model.js';
 import { CATALOGUE, type ProblemCode } from '../src/problems/catalogue.js';
 import { printProblems } from '../src/problems/print.js';
@@ -11,19 +12,6 @@ import { FAULTS } from './faults/all.js';
 import { type Expected, type Fault, PAGE } from './faults/fault.js';
 import { stillEnglish } from './support/italian.js';
 import { codes, makeSite, page, type TestSite } from './support/site.js';
-
-/** Something to happen in the middle of a build, each time one is made. */
-const building = vi.hoisted(() => ({ act: () => {} }));
-
-vi.mock('../src/steps/images.js', async (original) => {
-  const { makeImages } = await original<typeof import('../src/steps/images.js')>();
-  return {
-    makeImages: (...input: Parameters<typeof makeImages>) => {
-      building.act();
-      return makeImages(...input);
-    },
-  };
-});
 
 /** What an earlier build published; a stand-in, so that not every row has to build twice. */
 function publishSentinel(root: string): void {
@@ -168,15 +156,17 @@ describe('promise 4: a failed build after a real one', () => {
 });
 
 describe('a site that changes while it is built', () => {
-  afterEach(() => void (building.act = () => {}));
+  const amidst =
+    (act: () => void) =>
+    ({ phase, done }: BuildEvent) =>
+      void (phase === 'images' && done === 0 && act());
 
   it('is built anew', async () => {
     const site = makeSite();
-    building.act = () => {
-      site.write({ [PAGE]: page('/x') });
-      building.act = () => {};
-    };
-    expect((await site.build()).problems).toEqual([]);
+    let count = 0;
+    const onEvent = amidst(() => void (count++ === 0 && site.write({ [PAGE]: page('/x') })));
+    expect((await site.build({ onEvent })).problems).toEqual([]);
+    expect(count).toBe(2);
     expect(site.has('x/index.html')).toBe(true);
   });
 
@@ -185,8 +175,8 @@ describe('a site that changes while it is built', () => {
     publishSentinel(site.root);
     const before = published(site.root);
     let count = 0;
-    building.act = () => site.write({ [PAGE]: page(`/x${++count}`) });
-    expect(codes((await site.build()).problems)).toEqual(['input-changing']);
+    const onEvent = amidst(() => site.write({ [PAGE]: page(`/x${++count}`) }));
+    expect(codes((await site.build({ onEvent })).problems)).toEqual(['input-changing']);
     expect(count).toBe(3);
     expect(published(site.root)).toBe(before);
   });

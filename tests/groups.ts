@@ -1,7 +1,7 @@
 // Which test files do not run beside others, which start first, and which are left out of `npm run test:fast`.
 
-/** They replace modules, or measure the memory or the processor time of their process. */
-export const OWN_PROCESS = ['tests/faults.test.ts', 'tests/intern.test.ts', 'tests/limits-growth.test.ts'];
+/** They measure the memory or the processor time of their process. */
+export const OWN_PROCESS = ['tests/intern.test.ts', 'tests/limits-growth.test.ts'];
 
 /** They replace globals of a browser for the module under test. */
 export const OWN_GLOBALS = ['tests/client/*.test.ts'];

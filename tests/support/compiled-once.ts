@@ -1,5 +1,5 @@
 // What builds in the process of a test make of our own templates, styles and browser script: the same for nearly all of
-// them, so each is compiled once. What an owner replaces is compiled by each build. vitest.config.ts puts this in the
+// them, so each is compiled once. What an owner replaces is compiled by each build. native-sources.ts puts this in the
 // place of the real modules for src/steps/assets.ts; the command line, which other tests start, knows nothing of it.
 import { bundleClientScript as bundleScript } from '../../src/assets/client-script.js';
 import { bundleStyles as bundleSheets } from '../../src/assets/styles.js';

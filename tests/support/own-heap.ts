@@ -1,5 +1,5 @@
 // In the place of src/small-heap.ts for commands that run inside the process of a test: its flags of V8 hold for a
-// whole process, which here has other tests to run. vitest.config.ts puts it there.
+// whole process, which here has other tests to run. native-sources.ts puts it there.
 export * from '../../src/small-heap.js';
 
 /** The process is not the command's own. */

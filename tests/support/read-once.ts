@@ -1,5 +1,5 @@
 // The templates and schemas of this checkout do not change while tests run, but every build reads all of them, some
-// twice: a sixth of a small one. vitest.config.ts puts this in the place of what reads them; what an owner has written is
+// twice: a sixth of a small one. native-sources.ts puts this in the place of what reads them; what an owner has written is
 // read each time.
 import { join } from 'node:path';
 import { schemaHash as hashSchemas } from '../../src/content/schemas.js';

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startBrowserServer } from '../../scripts/start-browser.mjs';
+import { compileSources } from './native-sources.js';
 import { TEMPORARY } from './temporary.js';
 
 declare module 'vitest' {
@@ -19,6 +20,7 @@ declare module 'vitest' {
 type Started = Awaited<ReturnType<typeof startBrowserServer>>;
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await compileSources();
   const runFolder = mkdtempSync(join(TEMPORARY, 'casino-site-tests-'));
   let browser: Promise<Started> | undefined;
   const server = createServer((_request, response) => {

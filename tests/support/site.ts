@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { build, type BuildReport, type Flags, type Problem } from '../../src/index.js';
+import { build, type BuildReport, type BuildRequest, type Problem } from '../../src/index.js';
 import { parsed } from './parsed.js';
 
 /** Path relative to the root → text, bytes, a value written as JSON, or null for no such file. */
@@ -14,7 +14,7 @@ export interface TestSite {
   write(files: SiteFiles): void;
   /** Builds and returns the report; a usage problem throws. `now` is fixed, so nothing flickers. */
   build(
-    flags?: Flags,
+    flags?: BuildRequest,
     options?: {
       readonly write?: boolean;
       readonly now?: number;
