@@ -24,8 +24,8 @@ const slots = (text: string) => [...new Set(text.match(/\{\d+/g))].toSorted();
 
 afterEach(() => speak());
 
-describe('the catalogue', async () => {
-  const texts = await programTexts();
+describe('the catalogue', () => {
+  const texts = programTexts();
   const keys = new Set(Object.keys(catalogueOf('it')).map(plain));
 
   it('has every text of the program', () => {
@@ -51,10 +51,10 @@ describe('the catalogue', async () => {
     expect(names.filter((one, index) => names.indexOf(one) !== index)).toEqual([]);
   });
 
-  it('reads texts wherever a source has them', async () => {
+  it('reads texts wherever a source has them', () => {
     const source =
       "f(`a ${b} is wrong`, c ? 'one way' : 'x', 'two ' + 'pieces'); counted(n, 'page'); new Error('our own');";
-    expect(await textsOf(source)).toEqual(['a {0} is wrong', 'one way', 'two pieces', '1 page', '{0#} pages']);
+    expect(textsOf(source)).toEqual(['a {0} is wrong', 'one way', 'two pieces', '1 page', '{0#} pages']);
   });
 });
 

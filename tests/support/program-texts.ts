@@ -2,7 +2,7 @@
 // Wherever a message is put together, its pieces are strings, so that no list of places has to be kept.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsers } from 'prettier/plugins/typescript';
+import { parseAst } from 'vitest/node';
 import { PROJECT } from './cli.js';
 
 export interface ProgramText {
@@ -22,22 +22,21 @@ interface Piece {
 /** Types, imports, and errors of the program itself, which are reported to us. */
 const SKIPPED = /^(?:Import|ExportAll)Declaration$|^TS(?!As|Satisfies|NonNull)/;
 
-export async function programTexts(): Promise<ProgramText[]> {
+export function programTexts(): ProgramText[] {
   const files = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && (!file.startsWith('client/') || file.startsWith('client/dev/')));
   const found = new Map<string, ProgramText>();
   for (const file of files.toSorted())
-    for (const text of await textsOf(readFileSync(join(PROJECT, 'src', file), 'utf8')))
+    for (const text of textsOf(readFileSync(join(PROJECT, 'src', file), 'utf8')))
       if (!found.has(text)) found.set(text, { file, text });
   return [...found.values()];
 }
 
 /** Line by line, as they are printed. */
-export async function textsOf(source: string): Promise<string[]> {
+export function textsOf(source: string): string[] {
   const texts: string[] = [];
-  const tree = await parsers.typescript.parse(source, { filepath: 'a.ts' } as never);
-  visit(tree as Node, (text) => {
+  visit(parseAst(source, { lang: 'ts' }), (text) => {
     for (const line of text.split('\n')) if (isProse(line)) texts.push(line.trim());
   });
   return texts;
