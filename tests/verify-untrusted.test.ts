@@ -88,7 +88,7 @@ describe('a file of the folder', () => {
     rmSync(join(site.root, 'dist/x/index.html'));
     changeManifest(
       site,
-      (one) => (one.redirects = Array.from({ length: 20_000 }, () => ({ from: `/${'*'.repeat(4000)}`, to: '/' }))),
+      (one) => (one.redirects = Array.from({ length: 2000 }, () => ({ from: `/${'*'.repeat(4000)}`, to: '/' }))),
     );
     const start = performance.now();
     const result = await verifyFolder(join(site.root, 'dist'));
