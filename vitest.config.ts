@@ -1,8 +1,8 @@
-// Tests run side by side; those that replace modules or globals of a browser, apart from the others. Then, two at a time,
-// those that measure time: they mostly wait. There is one worker more than a small machine has cores, since many tests
-// wait for processes. Tests run from the sources as node loads them (tests/support/native-sources.ts), which each run
-// compiles once, so that none can follow edits; those that start the real command line use lib/, which `npm test`
-// compiles first.
+// Tests run side by side; those that replace modules or globals of a browser, apart from the others. Then, two at a
+// time, those that measure time: they mostly wait. There are twice as many workers as a small machine has cores, since
+// many tests wait for processes and browsers. Tests run from the sources as node loads them
+// (tests/support/native-sources.ts), which each run compiles once, so that none can follow edits; those that start the
+// real command line use lib/, which `npm test` compiles first.
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { OWN_GLOBALS, OWN_PROCESS, SLOW, TIMED } from './tests/groups.js';
@@ -12,7 +12,7 @@ import { TEMPORARY } from './tests/support/temporary.js';
 
 const ALL = ['tests/**/*.test.ts'];
 const TESTS = join(import.meta.dirname, 'tests/');
-const WORKERS = 3;
+const WORKERS = 4;
 const common = {
   testTimeout: 60_000,
   hookTimeout: 120_000,

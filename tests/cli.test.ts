@@ -91,7 +91,7 @@ describe.concurrent('promise 13: exit codes', () => {
     ['an argument too many', ['build', 'here'], 'too many arguments'],
     ['no command at all', [], 'Usage: casino-site'],
   ])('2: %s', async ([, args, says], { onTestFinished: done }) => {
-    const ran = await casinoProcess(args, makeSite({}, done).root);
+    const ran = await casinoSite(args, makeSite({}, done).root);
     expect(ran.code).toBe(2);
     expect(ran.stderr).toContain(says);
     expectCleanTerminal(ran);
@@ -101,7 +101,7 @@ describe.concurrent('promise 13: exit codes', () => {
     ['--help', /^Usage: casino-site .*build.*check/s],
     ['--version', /^\d+\.\d+\.\d+\n$/],
   ])('0: %s answers on stdout', async ([flag, answer], { onTestFinished: done }) => {
-    expect(await casinoProcess([flag], makeSite({}, done).root)).toEqual({
+    expect(await casinoSite([flag], makeSite({}, done).root)).toEqual({
       code: 0,
       stdout: expect.stringMatching(answer),
       stderr: '',

@@ -198,7 +198,6 @@ describe('as the command line tells it', () => {
 
   it.each([
     ['throws', block("throw new Error('boom');"), 6],
-    ['throws null', block('throw null;'), 5],
     [
       'throws in a thread only',
       block("if (!process.getBuiltinModule('node:worker_threads').isMainThread) throw null;\n  return <h1>x</h1>;"),

@@ -50,7 +50,7 @@ describeBrowser('CARD C.6 nothing moves', () => {
     // Whether a face comes before the first paint is a race, so none of the two cases leaves it to chance.
     await page.route('**/*.woff2', async (route) => {
       if (most === 0) return route.abort();
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       return route.continue();
     });
     await page.goto(`${origin}/`);

@@ -23,10 +23,11 @@ const kept = async (page: Page) => ({
   local: (await page.evaluate(() => Object.keys(localStorage))).toSorted(),
 });
 
-async function open(config: object) {
+async function open(config: object, prepare: (page: Page) => Promise<void> = async () => {}) {
   const files = makeSite({ 'casino-site.config.json': config });
   await files.build();
   const [site, { page }] = await Promise.all([serve(`${files.root}/dist`), visit()]);
+  await prepare(page);
   await page.goto(`${site.origin}/`);
   return { files, page };
 }
@@ -42,8 +43,9 @@ describeBrowser('a visited site', () => {
   });
 
   it('keeps nothing where all is switched off', async () => {
-    const { files, page } = await open({ ...CONFIG, locale: { cookie: false }, updates: { interval: false } });
-    await page.waitForTimeout(1500);
+    const config = { ...CONFIG, locale: { cookie: false }, updates: { interval: false } };
+    const { files, page } = await open(config, (blank) => blank.clock.install());
+    await page.clock.runFor(60_000);
     expect(await kept(page)).toEqual({ cookies: [], session: [], local: [] });
     expect((await listed(files.root)).map((one) => one.name)).toEqual(['casino-site:reload']);
   });

@@ -110,8 +110,9 @@ it.concurrent('files become folders and files again', async ({ onTestFinished: d
   for (const path of [PAGE, TEMPLATE, 'content/media/logo.svg']) {
     const [place, aside] = [join(site.root, path), join(site.root, 'aside')];
     renameSync(place, aside);
+    const said = watched.stderr().length;
     mkdirSync(place);
-    await pause(600);
+    await watched.until(`an update: ${path}`, () => watched.stderr().length > said);
     rmSync(place, { recursive: true });
     renameSync(aside, place);
     writeFileSync(join(site.root, PAGE), guide(`di nuovo ${path}`));
