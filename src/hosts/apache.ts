@@ -126,7 +126,7 @@ function countryLines({ countries, open, base }: HostPlan): string[] {
 function headerLines({ headers, cache, open }: HostPlan): string[] {
   const all = cache === null ? [] : [`Header always set Cache-Control "${cache}"`];
   const rules = headers.flatMap(({ path, headers: set }) => {
-    const where = `%{REQUEST_URI} =~ m#${headerRegex(path)}#`;
+    const where = `%{REQUEST_URI} =~ m#${headerRegex(path).replace(/"/g, '\\"')}#`;
     return set.map(([name, value]) => {
       const isCache = name.toLowerCase() === 'cache-control';
       const condition = isCache ? `%{REQUEST_STATUS} =~ /^(200|206|304)$/ && ${where}` : where;

@@ -44,6 +44,9 @@ const HOSTILE = [
   '/%0d%0aX-Casino-Site:%20y',
 ];
 
+/** Whoever adds a slash to what he does not know must not send these on: a browser takes them for hosts. */
+const HOSTILE_ROOTS = ['/evil.example', '\\evil.example', '\\evil'];
+
 export function probesOf(source: ProbeSource): Probes {
   const { plan, rehearse, host } = source;
   const sends = host !== 'github-pages';
@@ -53,6 +56,7 @@ export function probesOf(source: ProbeSource): Probes {
     ['missing', `${encodePath(plan.base)}${NOBODY}/`],
     ['missing-asset', `${encodePath(plan.base)}assets/${NOBODY}.js`],
     ...privateProbes(source),
+    ...HOSTILE_ROOTS.map((suffix) => ['hostile', encodePath(plan.base) + suffix] as const),
     ...(sends ? plan.patterns.flatMap(patternProbes) : []),
     ...(sends ? plan.redirects.flatMap(({ from }) => exactProbes(encodePath(from))) : []),
   ];

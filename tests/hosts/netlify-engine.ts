@@ -22,13 +22,21 @@ interface Redirector {
 }
 
 /** The columns of the format: path, target, status with "!", conditions. */
-export function netlifyRules(text: string): object[] {
+export interface NetlifyRule {
+  readonly from: string;
+  readonly to: string;
+  readonly status: number;
+  readonly force: boolean;
+}
+
+export function netlifyRules(text: string): NetlifyRule[] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {
     const [path, to, status = '', ...conditions] = line.split(/\s+/);
     const pairs = conditions.map((one) => [one.split('=')[0]!, one.split('=')[1]!.split(',')] as const);
     const rest = { params: {}, query: {}, headers: {}, conditions: Object.fromEntries(pairs) };
-    return { path, from: path, to, status: parseInt(status, 10), force: status.endsWith('!'), ...rest };
+    const rule = { path, from: path!, to: to!, status: parseInt(status, 10), force: status.endsWith('!') };
+    return { ...rule, ...rest };
   });
 }
 

@@ -61,7 +61,7 @@ async function publish(host: HostName, base = '/'): Promise<Published> {
 }
 
 describe.each(HOST_NAMES)('%s', (host) => {
-  it('a good site: everything is asked, and nothing is said', async () => {
+  it('check 19: a good site: everything is asked, and nothing is said', async () => {
     const site = await publish(host);
     try {
       const found = (await verifyHost(site.server.url, site.chosen, createFetcher()))!;
