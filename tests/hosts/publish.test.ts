@@ -40,6 +40,7 @@ describe('in the config', () => {
     [{ host: [] }, 'value-range'],
     [{ host: 5 }, 'value-type'],
     [{ host: 'nginx', blockCountries: ['us'] }, 'value-format'],
+    [{ host: 'nginx', blockCountries: ['US', 'UK'] }, 'value-format'],
     [{ host: 'nginx', countryHeader: 'X Y; evil' }, 'value-format'],
     [{ host: 'nginx', headers: { guida: { 'X-A': 'b' } } }, 'value-format'],
     [{ host: 'nginx', headers: { '/a/*': { 'X-A': 'b' } } }, 'value-format'],
