@@ -23,6 +23,8 @@ export interface ProbeSource {
   readonly files: readonly string[];
   readonly hostFiles: readonly HostFile[];
   readonly rehearse: Rehearsal;
+  /** Where the asking machine is, if visitors from there are blocked. */
+  readonly country: string | null;
 }
 
 export interface Probes {
@@ -48,13 +50,12 @@ const HOSTILE = [
 const HOSTILE_ROOTS = ['/evil.example', '\\evil.example', '\\evil'];
 
 export function probesOf(source: ProbeSource): Probes {
-  const { plan, rehearse, host } = source;
+  const { plan, rehearse, host, country } = source;
   const sends = host !== 'github-pages';
   const wanted: (readonly [ProbeKind, string])[] = [
     ['page', encodePath(plan.base)],
     ...headerProbes(source),
-    ['missing', `${encodePath(plan.base)}${NOBODY}/`],
-    ['missing-asset', `${encodePath(plan.base)}assets/${NOBODY}.js`],
+    ...(country === null ? missingProbes(plan) : []),
     ...privateProbes(source),
     ...HOSTILE_ROOTS.map((suffix) => ['hostile', encodePath(plan.base) + suffix] as const),
     ...(sends ? plan.patterns.flatMap(patternProbes) : []),
@@ -63,8 +64,15 @@ export function probesOf(source: ProbeSource): Probes {
   const asked = spread(wanted, MAX_PROBES);
   return {
     all: wanted.length,
-    asked: asked.map(([kind, target]) => ({ kind, target, expected: rehearse({ target, country: null }) })),
+    asked: asked.map(([kind, target]) => ({ kind, target, expected: rehearse({ target, country }) })),
   };
+}
+
+function missingProbes({ base }: HostPlan): (readonly [ProbeKind, string])[] {
+  return [
+    ['missing', `${encodePath(base)}${NOBODY}/`],
+    ['missing-asset', `${encodePath(base)}assets/${NOBODY}.js`],
+  ];
 }
 
 /** The query shows in the second form, so that both cost one request each. */
