@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { HOSTS, hostResult } from '../../src/hosts/all.js';
 import type { HostName } from '../../src/hosts/names.js';
 import { createRehearsal } from '../../src/hosts/rehearse.js';
+import { asInUrl } from '../../src/hosts/rehearse-paths.js';
 import { type Answer, type Engine, type EngineName, findEngine, startEngine } from './engines.js';
 import { type Allowed, createRandom, type Random, randomAddress, type RandomSite, randomSite } from './random-plan.js';
 import type { Place } from './packages.js';
@@ -117,6 +118,8 @@ async function compare(
       /%(?:[01].|2[35f]|3f|5c)|[%"|](?![0-9A-F])/i.test(target)
     )
       continue;
+    // The matcher leaves out a rule whose target the path begins with.
+    if (name === 'netlify' && /\/404\.html./.test(target)) continue;
     const country = plan.countries && random.chance(0.15) ? 'US' : null;
     const found = await engine.ask(target, country === null ? {} : { 'CF-IPCountry': country });
     if (name === 'cloudflare-pages' && isOfItsDisk(target, found.status)) continue;
@@ -136,7 +139,8 @@ async function compare(
  */
 function isOfItsServer(target: string, ...locations: readonly (string | null)[]): boolean {
   const bare = (path: string) => path.replace(/[?#].*/s, '').replace(/\/$/, '');
-  const isOfFiles = (location: string | null) => location === null || bare(location) === bare(target);
+  const isOfFiles = (location: string | null) =>
+    location === null || bare(location) === bare(asInUrl(target.replace(/[?#].*/s, '')));
   return /[$+()]/.test(target) || locations.every(isOfFiles);
 }
 

@@ -61,8 +61,8 @@ export async function netlify(place: Place): Promise<Engine> {
       answer(status, null, fileAt(place, at) ?? undefined, headersFor(rules, path, status));
     const follow = ({ status, to }: Match): Answer => {
       if (status === 200) return fileAt(place, to) === null ? page(`${place.base}404.html`, 404) : page(to, 200);
-      return status === 403
-        ? page(to, 403)
+      return status === 403 || status === 404
+        ? page(to, status)
         : answer(status, withQuery(to.replace(/[^\x21-\x7e]+/g, encodeURIComponent), query));
     };
     if (match?.force) return follow(match);

@@ -64,7 +64,9 @@ export function randomSite(random: Random, { countries, overPages }: Allowed): R
   const slugs = new Set(['/terms', '/guida/bonus']);
   for (let n = random.below(5); n > 0; n--) slugs.add(path(random, 3));
   for (const slug of slugs) if (!/^(?:\/[\p{L}\d][\p{L}\d._~-]*)+$/u.test(slug) || /\./.test(slug)) slugs.delete(slug);
-  const pages = ['/', '/404', ...(countries ? ['/403'] : []), ...slugs];
+  // A language with a page of its own for unknown paths.
+  const locale = random.chance(0.25) ? ['/de', '/de/404'] : [];
+  const pages = ['/', '/404', ...(countries ? ['/403'] : []), ...slugs, ...locale];
   const redirects = new Map<string, PlanRedirect>();
   const add = (from: string, to: string, isPattern: boolean) => {
     // A pattern that leads to itself is refused before there is a plan.
@@ -81,6 +83,7 @@ export function randomSite(random: Random, { countries, overPages }: Allowed): R
     pages: pages.map((slug) => (isFlat || slug === '/' ? slug : `${slug}/`)),
     files: ['/file.txt'],
     hasForbidden: countries,
+    ...(locale.length > 0 ? { locales: ['/de'] } : {}),
     redirects: [...redirects.values()],
   };
   const plan = makePlan(
@@ -102,7 +105,7 @@ function filesOf(pages: readonly string[], isFlat: boolean): ReadonlyMap<string,
   const names = pages.flatMap((slug) => {
     if (slug === '/') return ['index.html'];
     const file = isFlat ? `${slug.slice(1)}.html` : `${slug.slice(1)}/index.html`;
-    return /^\/40[34]$/.test(slug) ? [file, `${slug.slice(1)}.html`] : [file];
+    return /^(?:\/de)?\/40[34]$/.test(slug) ? [file, `${slug.slice(1)}.html`] : [file];
   });
   const others = ['assets/app.js', 'assets/media/foto è.txt', '_build/latest.json', '_build/meta/1.json', 'robots.txt'];
   return new Map([...names, ...others, 'file.txt', 'sitemap.xml'].map((name) => [name, `<p>${name}</p>`]));
@@ -196,7 +199,7 @@ function address(random: Random, plan: HostPlan, files: readonly string[]): stri
   return random.pick([encodePath(plan.base), '/', '//evil.example', `${encodePath(plan.base)}_redirects`, `${encodePath(plan.base)}.htaccess`,
     `${encodePath(plan.base)}_headers`, `${encodePath(plan.base)}nope`, `${encodePath(plan.base)}assets/nope.js`,
     `${encodePath(plan.base)}404`, `${encodePath(plan.base)}404.html`, `${encodePath(plan.base)}403`, `${encodePath(plan.base)}403/`,
-    `${encodePath(plan.base)}assets`, `${encodePath(plan.base)}assets/`, `${encodePath(plan.base)}guida/`,
+    `${encodePath(plan.base)}assets`, `${encodePath(plan.base)}de/nope`, `${encodePath(plan.base)}de`, `${encodePath(plan.base)}de/x/y/`, `${encodePath(plan.base)}assets/`, `${encodePath(plan.base)}guida/`,
   ]); // prettier-ignore
 }
 
