@@ -109,7 +109,7 @@ it(`checks 7 and 8: in ${PLANS} random plans no line is out of order, and no sta
     if (first >= 0) expect(paths.slice(first).filter((path) => !dynamic.test(path))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
     const statuses = linesOf('netlify', plan).map((columns) => columns[2]!);
-    expect(statuses.filter((status) => !/^(?:200|30[12]!?|403!)$/.test(status))).toEqual([]);
+    expect(statuses.filter((status) => !/^(?:200|30[12]!?|403!|404)$/.test(status))).toEqual([]);
     const lost = [...plan.redirects, ...plan.patterns].filter(({ status }) => status === 307 || status === 308);
     const said = hostResult('netlify', plan).findings.filter(({ message }) =>
       message.startsWith('Netlify sends no 30'),
