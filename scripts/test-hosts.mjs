@@ -8,6 +8,7 @@ import process from 'node:process';
 const root = join(import.meta.dirname, '..');
 const env = {
   ...process.env,
+  CASINO_SITE_HOST_ENGINES: '1',
   CASINO_SITE_HOST_PLANS: process.env.CASINO_SITE_HOST_PLANS ?? '200',
   ...(process.env.CI ? { CI_REQUIRE_ENGINES: '1' } : {}),
 };

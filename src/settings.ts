@@ -91,6 +91,8 @@ export interface Settings {
     readonly redirects: NonNullable<NonNullable<Config['routes']>['redirects']>;
     readonly validate: NonNullable<NonNullable<Config['routes']>['validate']>;
     readonly middleware: readonly string[];
+    /** True where hosts alone redirect, so that no file is written for a redirect. */
+    readonly isByHost: boolean;
   };
   readonly analytics: Analytics | null;
   /** Null where nobody is asked for consent. */

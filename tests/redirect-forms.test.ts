@@ -25,8 +25,10 @@ const DECLARED = { '/login': 'https://go.example.com/login' };
 function plan(
   redirects: readonly { from: string; to: string }[],
   declared: Readonly<Record<string, string>> = DECLARED,
+  isByHost = false,
 ) {
-  return planRedirects({ declared, redirects }, PAGES, (pointer) => ({ file: 'casino-site.config.json', pointer }));
+  const at = (pointer: string) => ({ file: 'casino-site.config.json', pointer });
+  return planRedirects({ declared, redirects, isByHost }, PAGES, at);
 }
 
 const errors = (problems: readonly Problem[]) =>
@@ -86,6 +88,12 @@ describe('where a redirect may not start', () => {
     expect(errors(plan([{ from, to: '/' }]).problems)).toEqual([`${code} /routes/redirects/0/from`]);
   });
 
+  it('beside its page, by capitals: where hosts redirect, they tell the two apart', () => {
+    const codes = (from: string, isByHost: boolean) => errors(plan([{ from, to: '/p' }], DECLARED, isByHost).problems);
+    expect([codes('/P', true), codes('/P', false)]).toEqual([[], ['redirect-shadows-page /routes/redirects/0/from']]);
+    expect(codes('/p/', true)).toEqual(['redirect-shadows-page /routes/redirects/0/from']);
+  });
+
   it('twice, in whatever letters and under whatever name of the open part', () => {
     const twice = (a: string, b: string) =>
       errors(
@@ -138,7 +146,7 @@ describe('placeholders that cannot be filled in are refused', () => {
     ['/go/:x', 'https://:x/'],
     ['/go/:x', 'https://:x.example.com/p'],
     ['/go/**', 'https://*.example.com/'],
-  ])('%s to %s: a visitor would choose the host', (from, to) => {
+  ])('check 11: %s to %s: a visitor would choose the host', (from, to) => {
     expect(errors(plan([{ from, to }]).problems)).toEqual(['host-unsafe /routes/redirects/0/to']);
   });
 

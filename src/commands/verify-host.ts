@@ -4,10 +4,11 @@ import { encodeFilePath, normaliseBase } from '../encode-path.js';
 import { NOT_FOUND_SLUG } from '../error-pages.js';
 import { listedLanguages } from '../languages.js';
 import { hostResult } from '../hosts/all.js';
-import { judge } from '../hosts/judge.js';
-import { probesOf } from '../hosts/probes.js';
+import { judge, type JudgeInput } from '../hosts/judge.js';
+import type { HostPlan } from '../hosts/plan.js';
+import { type Probe, probesOf } from '../hosts/probes.js';
 import { createRehearsal } from '../hosts/rehearse.js';
-import { readManifest, type VerifiedManifest } from '../output/verify.js';
+import { readManifest, type Verification, type VerifiedManifest } from '../output/verify.js';
 import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';
 import { planOfManifest, servedFiles } from '../steps/host-plan.js';
 import { askSite } from './ask-site.js';
@@ -32,8 +33,16 @@ const PARALLEL = 8;
 /** For all answers together. */
 const WHOLE_MS = 300_000;
 
-/** `url` is the home page, with a slash at its end. Null without a manifest. */
-export async function verifyHost(url: string, chosen: ChosenHost, fetcher: Fetcher): Promise<HostVerification | null> {
+/**
+ * `url` is the home page, with a slash at its end; `isBlocked`: asked from a country whose visitors are blocked. Null
+ * without a manifest.
+ */
+export async function verifyHost(
+  url: string,
+  chosen: ChosenHost,
+  fetcher: Fetcher,
+  isBlocked = false,
+): Promise<HostVerification | null> {
   const manifest = await readManifest((file, path, max, take) =>
     fetcher.read(url + encodeFilePath(path === null ? file : path.slice(1)), max, take),
   );
@@ -44,9 +53,27 @@ export async function verifyHost(url: string, chosen: ChosenHost, fetcher: Fetch
   const files = servedFiles(manifest);
   const { files: hostFiles } = hostResult(host, plan);
   const rehearse = createRehearsal(host, plan, files);
-  const { asked, all } = probesOf({ host, plan, files, hostFiles, rehearse });
-  const input = { site: url, plan, isNotFoundPage: notFoundTest(manifest) };
+  const country = isBlocked ? plan.countries!.blocked[0]! : null;
+  const { asked, all } = probesOf({ host, plan, files, hostFiles, rehearse, country });
   const clock = startClock();
+  const input = { site: url, plan, isNotFoundPage: notFoundTest(manifest) };
+  const { requests, findings } = await askAll(asked, input, clock);
+  const secure = await verifySecure(site, clock.signal);
+  clock.stop();
+  return {
+    host,
+    requests,
+    findings: [...findings.toSorted((a, b) => (a.url < b.url ? -1 : 1)), ...secure.findings],
+    notTested: [
+      ...(all > requests ? [`${all - requests} of ${all} addresses: there are too many, or the site is slow`] : []),
+      ...countryWords(plan, isBlocked),
+      ...secure.notTested,
+    ],
+  };
+}
+
+async function askAll(asked: readonly Probe[], input: JudgeInput, clock: ReturnType<typeof startClock>) {
+  const site = new URL(input.site);
   const findings: HostFault[] = [];
   let requests = 0;
   const queue = asked.values();
@@ -59,18 +86,30 @@ export async function verifyHost(url: string, chosen: ChosenHost, fetcher: Fetch
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
-  const secure = await verifySecure(site, clock.signal);
+  return { requests, findings };
+}
+
+function countryWords({ countries }: HostPlan, isBlocked: boolean): string[] {
+  if (!countries) return [];
+  return isBlocked
+    ? ['pages and redirects: this machine is in a blocked country, and must see the page 403']
+    : [`what visitors from ${countries.blocked.join(', ')} see: ask from there`];
+}
+
+/** True where the host blocks the country of this machine: runners of a CI often are in the United States. */
+export async function isBlockedHere(url: string, { publish }: ChosenHost): Promise<boolean> {
+  if (publish.blockCountries.length === 0) return false;
+  const site = new URL(url);
+  const clock = startClock();
+  const { status } = await askSite(site, site.pathname, clock.signal);
   clock.stop();
-  return {
-    host,
-    requests,
-    findings: [...findings.toSorted((a, b) => (a.url < b.url ? -1 : 1)), ...secure.findings],
-    notTested: [
-      ...(all > requests ? [`${all - requests} of ${all} addresses: there are too many, or the site is slow`] : []),
-      ...(plan.countries ? [`what visitors from ${plan.countries.blocked.join(', ')} see: ask from there`] : []),
-      ...secure.notTested,
-    ],
-  };
+  return status === 403;
+}
+
+/** Blocked visitors get assets and news of builds; nothing else can be compared from there. */
+export function seenBlocked(result: Verification): Verification {
+  const findings = result.findings.filter(({ file }) => /^(?:assets|_build)\//.test(file));
+  return { ...result, findings, files: result.files - (result.findings.length - findings.length) };
 }
 
 function startClock() {

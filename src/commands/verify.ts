@@ -12,7 +12,7 @@ import { processStart } from './process-start.js';
 import { safeJson, safeLine } from './runner.js';
 import { refuse } from './refuse.js';
 import { type Stoppable, stoppable } from './stoppable.js';
-import { type HostVerification, verifyHost } from './verify-host.js';
+import { type HostVerification, isBlockedHere, seenBlocked, verifyHost } from './verify-host.js';
 
 export interface VerifyFlags {
   readonly root?: string;
@@ -39,11 +39,11 @@ export async function verifyCommand(flags: VerifyFlags): Promise<number> {
   let host: HostVerification | null = null;
   try {
     const { onStop, settle } = stoppable();
-    result = await settle(
-      flags.url === undefined ? verifyLocal(flags, onStop) : verifyUrl(homeOf(flags.url), fetcher.read),
-    );
-    if (result && chosen && flags.url !== undefined)
-      host = await settle(verifyHost(homeOf(flags.url), chosen, fetcher));
+    const home = flags.url === undefined ? null : homeOf(flags.url);
+    const isBlocked = home !== null && chosen !== null && (await settle(isBlockedHere(home, chosen)));
+    result = await settle(home === null ? verifyLocal(flags, onStop) : verifyUrl(home, fetcher.read));
+    if (result && isBlocked) result = seenBlocked(result);
+    if (result && chosen && home !== null) host = await settle(verifyHost(home, chosen, fetcher, isBlocked));
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
     const message = `The site does not answer: ${error.message}`;

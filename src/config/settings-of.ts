@@ -11,7 +11,7 @@ import {
   RELOAD_GUARD_MS,
 } from '../constants.js';
 import { normaliseBase } from '../encode-path.js';
-import { detectHost, HOST_NAMES } from '../hosts/names.js';
+import { detectHost, HOST_NAMES, redirectsItself } from '../hosts/names.js';
 import type { Config, SourceFile, UrlPolicy } from '../model.js';
 import { parseShard } from '../output/shard.js';
 import type { NamedPack } from '../policies/compile.js';
@@ -30,6 +30,9 @@ export function settingsOf(
   policies: readonly NamedPack[] = [],
 ): Settings {
   const url = new URL(flags.siteUrl ?? config.site.url);
+  const publish = publishOf(config, flags, world.env);
+  const site = ofSite(config);
+  const isByHost = publish !== null && publish.hosts.length > 0 && publish.hosts.every(redirectsItself);
   return {
     root,
     packageRoot: world.packageRoot,
@@ -43,9 +46,10 @@ export function settingsOf(
     locale: localeOf(config),
     languages: languagesOf(config),
     policies,
-    ...ofSite(config),
+    ...site,
+    routes: { ...site.routes, isByHost },
     ...ofRun(flags, world),
-    publish: publishOf(config, flags, world.env),
+    publish,
     indexNowKey: config.publish?.indexNow?.key ?? null,
     config: source,
   };
@@ -53,7 +57,6 @@ export function settingsOf(
 
 type SiteKeys =
   | 'prefer'
-  | 'routes'
   | 'analytics'
   | 'consent'
   | 'scripts'
@@ -72,7 +75,7 @@ type SiteKeys =
   | 'unusedMedia'
   | 'theme';
 
-function ofSite(config: Config): Pick<Settings, SiteKeys> {
+function ofSite(config: Config): Pick<Settings, SiteKeys> & { routes: Omit<Settings['routes'], 'isByHost'> } {
   return {
     prefer: config.links?.prefer ?? 'redirect',
     routes: {

@@ -1,4 +1,5 @@
 // Checks "publish" of the config as far as the config alone can tell: paths and names of headers, keys without effect.
+import { isCountry, meantCountry } from '../countries.js';
 import type { Config, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -37,9 +38,21 @@ export function publishProblems({ publish, routes }: Config, at: Finder, isNamed
           ),
         ]
       : []),
+    ...countryProblems(publish.blockCountries ?? [], at),
     ...Object.entries(headers).flatMap(([path, values]) => headerProblems(path, values, at)),
     ...keyProblems(publish.indexNow?.key, routes, at),
   ];
+}
+
+/** A code that no host sends would block nobody. */
+function countryProblems(codes: readonly string[], at: Finder): Problem[] {
+  return codes.flatMap((code, index) => {
+    if (isCountry(code)) return [];
+    const meant = meantCountry(code);
+    const message = `"${code}" is the code of no country: its visitors would not be blocked.`;
+    const hint = meant === null ? 'Write a code of ISO 3166, such as "US".' : `Did you mean "${meant}"?`;
+    return [problem('value-format', message, at(`/publish/blockCountries/${index}`), hint)];
+  });
 }
 
 /** The key file and the page of a redirect cannot both lie under one path. */

@@ -1,5 +1,6 @@
 // Apache: one `.htaccess` in the upload. Sources are matched decoded; `Redirect` would match prefixes, so everything is
 // a RewriteRule. One header table only: `set` and `always set` together would send a name twice.
+import { encodePath } from '../encode-path.js';
 import type { ExactRedirect, Host, HostPlan, PatternRedirect } from './plan.js';
 import { escapeRegex, fill, hasQuery, headerRegex, HOST_FILES, patternRegex, WRITTEN_BY } from './text.js';
 
@@ -16,8 +17,11 @@ export const apache: Host = {
     const lines = [
       'Options -Indexes -MultiViews',
       ...errorLines(plan),
+      // Beside guida.html there may be a folder guida/, which is no page.
+      ...(plan.format === 'file' ? ['DirectorySlash Off', 'RewriteOptions AllowNoSlash'] : []),
       'RewriteEngine On',
       `RewriteBase ${plan.base}`,
+      ...baseLines(plan),
       ...countryLines(plan),
       ...redirects.flatMap((one) => exactLines(one, plan)),
       ...patterns.flatMap((one) => patternLines(one, plan)),
@@ -47,6 +51,15 @@ export const apache: Host = {
     };
   },
 };
+
+/** The base without its slash, which no other rule would put right. */
+function baseLines({ format, base }: HostPlan): string[] {
+  if (format !== 'file' || base === '/') return [];
+  return [
+    `RewriteCond %{REQUEST_URI} ^${escapeRegex(base.slice(0, -1))}$`,
+    `RewriteRule ^ ${encodePath(base).replaceAll('%', '\\%')} [R=301,NE,L]`,
+  ];
+}
 
 /** Below the base: a rule in .htaccess sees the path without it. */
 function below(path: string, { base }: HostPlan): string {
@@ -126,7 +139,7 @@ function countryLines({ countries, open, base }: HostPlan): string[] {
 function headerLines({ headers, cache, open }: HostPlan): string[] {
   const all = cache === null ? [] : [`Header always set Cache-Control "${cache}"`];
   const rules = headers.flatMap(({ path, headers: set }) => {
-    const where = `%{REQUEST_URI} =~ m#${headerRegex(path)}#`;
+    const where = `%{REQUEST_URI} =~ m#${headerRegex(path).replace(/"/g, '\\"')}#`;
     return set.map(([name, value]) => {
       const isCache = name.toLowerCase() === 'cache-control';
       const condition = isCache ? `%{REQUEST_STATUS} =~ /^(200|206|304)$/ && ${where}` : where;

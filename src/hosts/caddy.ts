@@ -19,6 +19,12 @@ function quote(text: string): string {
   return token.includes('`') ? `"${token.replace(/"/g, '\\"')}"` : `\`${token}\``;
 }
 
+/** The same for a regular expression: old versions read the escape of a brace twice in a file that is imported. */
+function quoteRegex(regex: string): string {
+  const hex = (sign: string) => `\\x${sign.at(-1)!.charCodeAt(0).toString(16)}`;
+  return `\`${regex.replace(/\\?[{}`]/g, hex)}\``;
+}
+
 /** Redirects with one status share a map. */
 function statusesOf({ redirects }: HostPlan): RedirectStatus[] {
   return [...new Set(redirects.map(({ status }) => status))].toSorted();
@@ -87,9 +93,9 @@ function exactMap(status: RedirectStatus, { redirects }: HostPlan): string[] {
   return [`map {cs_bare} {cs_${status}} {`, ...lines, '\tdefault ""', '}'];
 }
 
-/** A target has no braces of its own. */
+/** A target has no braces or backticks of its own. */
 function target(to: string): string {
-  return to.includes('`') ? `"${addQuery(to, '{cs_q}').replace(/"/g, '\\"')}"` : `\`${addQuery(to, '{cs_q}')}\``;
+  return `\`${addQuery(to, '{cs_q}')}\``;
 }
 
 function countryMatcher({ countries, open, base }: HostPlan): string[] {
@@ -98,7 +104,7 @@ function countryMatcher({ countries, open, base }: HostPlan): string[] {
   return [
     '@blocked {',
     `\theader_regexp ${countries.header} ^(${countries.blocked.join('|')})$`,
-    `\tnot path_regexp ${quote(`^(${free.join('|')})`)}`,
+    `\tnot path_regexp ${quoteRegex(`^(${free.join('|')})`)}`,
     '}',
   ];
 }
@@ -108,7 +114,7 @@ function patternMatcher(one: PatternRedirect, at: number, index: string): string
   const regex = patternRegex(one, true);
   return [
     `@p${at} {`,
-    `\tvars_regexp p${at} {http.request.uri} ${quote(`^${regex}(\\?.*)?$`)}`,
+    `\tvars_regexp p${at} {http.request.uri} ${quoteRegex(`^${regex}(\\?.*)?$`)}`,
     `\tnot file ${index}`,
     '}',
   ];
@@ -122,7 +128,7 @@ function patternTarget(one: PatternRedirect, at: number): string {
 
 function headerMatchers({ headers }: HostPlan): string[] {
   return headers.flatMap((rule, at) => {
-    return rule.path === '/**' ? [] : [`@h${at} path_regexp ${quote(headerRegex(rule.path))}`];
+    return rule.path === '/**' ? [] : [`@h${at} path_regexp ${quoteRegex(headerRegex(rule.path))}`];
   });
 }
 

@@ -95,9 +95,22 @@ function sharedFiles(host: string, plan: HostPlan): { files: HostFile[]; finding
       ...limit(host, 'fixed lines of redirects, two for each path', statics.length, MAX_STATIC, FEWER),
       ...limit(host, 'lines of redirects with patterns', dynamic.length, MAX_DYNAMIC, FEWER),
       ...limit(host, 'rules for headers', plan.headers.length, MAX_HEADER_RULES, 'Join rules in "headers".'),
+      ...insecure(host, plan),
       ...limit(host, 'characters in a line of redirects', longest, MAX_LINE, 'Use shorter URLs.'),
     ],
   };
+}
+
+/** It would leave such a line out. */
+function insecure(host: string, { redirects }: HostPlan): HostFinding[] {
+  return redirects
+    .filter(({ to }) => to.startsWith('http:'))
+    .map(({ written, to }) => ({
+      code: 'host-cannot',
+      about: { redirect: written },
+      message: `${host} redirects to https only, and "${written}" leads to ${to}.`,
+      hint: 'Write the target with https.',
+    }));
 }
 
 /** The host refuses a second line for a path, and the first one wins. */

@@ -37,14 +37,19 @@ export const firebase: Host = {
 const RESERVED = /%(?:2[3-6bcf]|3[abdf]|40)/i;
 
 /** An encoded target would be encoded again. */
-function inLetters(to: string): string {
+export function inLetters(to: string): string {
   return to.replace(/(?:%(?!2[3-6bcf]|3[abdf]|40)[0-9a-f]{2})+/gi, decodeAll);
 }
 
-/** In a target with values these would be patterns themselves. */
+/** In a target with values these would be patterns themselves; it is decoded once its values are filled in. */
 function escapeMarks(to: string): string {
-  return to.replace(/[()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  return to
+    .replace(/%(?![0-9a-f]{2})/gi, '%25')
+    .replace(/[()*]|:(?=\w)/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
+
+/** A fixed target in which the host would look for values. */
+const SEEMS_OPEN = /\/:/;
 
 interface Rule {
   readonly regex: string;
@@ -66,8 +71,12 @@ function patternRule(one: PatternRedirect, rest = '.*'): Rule {
   const { target, status: type } = one;
   const wanted = [...new Set(target.filter((part) => typeof part === 'number'))].toSorted((a, b) => a - b);
   const write = (part: string | number) =>
-    typeof part === 'number' ? `:${wanted.indexOf(part) + 1}` : wanted.length > 0 ? escapeMarks(part) : part;
-  const written = inLetters(target.map(write).join(''));
+    typeof part === 'number'
+      ? `:${wanted.indexOf(part) + 1}`
+      : wanted.length > 0
+        ? escapeMarks(inLetters(part))
+        : inLetters(part);
+  const written = target.map(write).join('');
   // A question mark right behind a value would make it optional.
   const destination = wanted.length > 0 ? written.replace(/(:\d+)(?=\?)/g, '$1*') : written;
   return { regex: `^${patternRegex(one, false, rest)}$`, destination, type };
@@ -91,6 +100,23 @@ function lettersOrSent(path: string): string {
   return letters === sent ? letters : `(?:${letters}|${sent})`;
 }
 
+function seemsOpen({ redirects, patterns }: HostPlan): HostFinding[] {
+  const found = [
+    ...redirects.filter(({ to }) => SEEMS_OPEN.test(to)),
+    ...patterns.filter((one) => isFixed(one) && SEEMS_OPEN.test(one.target.join(''))),
+  ];
+  return found.map(({ written }) => ({
+    code: 'host-cannot',
+    about: { redirect: written },
+    message: `Firebase takes a ":" behind a slash in the target of "${written}" for a value of a pattern.`,
+    hint: 'Write a target without it.',
+  }));
+}
+
+function isFixed({ target }: PatternRedirect): boolean {
+  return target.every((part) => typeof part === 'string');
+}
+
 function findings(plan: HostPlan): HostFinding[] {
   const { redirects, patterns } = plan;
   const over = patterns.filter(({ covered }) => covered.length > 0);
@@ -105,6 +131,7 @@ function findings(plan: HostPlan): HostFinding[] {
       message: `On Firebase redirects win over files: "${written}" would hide the page ${covered[0]!}.`,
       hint: 'Write a pattern that no page lies below, or one redirect for each old path.',
     })),
+    ...seemsOpen(plan),
     ...own.map(({ written, to }): HostFinding => ({
       code: 'host-differs',
       about: { redirect: written },

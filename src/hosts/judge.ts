@@ -35,7 +35,8 @@ export function judge(probe: Probe, answer: SiteAnswer, input: JudgeInput): stri
     case 'private':
       return answer.status === 200 ? ['it is for the host only, and is served to everybody'] : [];
     default:
-      return [...judgeStatus(200, answer), ...judgeHeaders(probe, answer)];
+      // Blocked visitors see one page everywhere.
+      return [...judgeStatus(probe.expected.status === 403 ? 403 : 200, answer), ...judgeHeaders(probe, answer)];
   }
 }
 

@@ -53,7 +53,7 @@ export function makePlan(source: PlanSource, settings: PlanSettings, publish: Pu
       .map(({ from, to, status }): ExactRedirect => ({
         from: joinBase(base, from),
         written: from,
-        to: locationOf(to),
+        to: withoutEmptyQuery(locationOf(to)),
         status,
       })),
     patterns: patternsOf(source, base),
@@ -129,8 +129,13 @@ function segmentsOf(from: string): Segment[] {
     });
 }
 
+/** Hosts disagree whether a question mark with nothing behind it is a query of its own. */
+function withoutEmptyQuery(to: string): string {
+  return to.replace(/\?(?=#|$)/, '');
+}
+
 function targetOf(from: string, to: string, base: string): (string | number)[] {
-  if (!hasValues(to)) return [locationOf(to)];
+  if (!hasValues(to)) return [withoutEmptyQuery(locationOf(to))];
   const offset = base.split('/').length - 2;
   const path = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(.*)$/is.exec(to)!;
   const [, origin = '', segments = '', end = ''] = path;
@@ -148,7 +153,7 @@ function targetOf(from: string, to: string, base: string): (string | number)[] {
     if (source) parts.push(source.at + offset);
     else add(encodePath(segment));
   }
-  if (end !== '') add(encodePath(end));
+  if (end !== '') add(withoutEmptyQuery(encodePath(end)));
   return parts;
 }
 

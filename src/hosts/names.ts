@@ -46,6 +46,11 @@ function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }
 
+/** False for a host that needs pages that lead on. */
+export function redirectsItself(host: HostName): boolean {
+  return host !== 'github-pages';
+}
+
 const ONE_NOT_FOUND: ReadonlySet<HostName> = new Set(['firebase', 'azure', 's3-cloudfront', 'render', 'github-pages']);
 
 /** False for a host that shows one page for unknown paths, wherever they lie. */

@@ -23,6 +23,8 @@ export interface ProbeSource {
   readonly files: readonly string[];
   readonly hostFiles: readonly HostFile[];
   readonly rehearse: Rehearsal;
+  /** Where the asking machine is, if visitors from there are blocked. */
+  readonly country: string | null;
 }
 
 export interface Probes {
@@ -44,23 +46,33 @@ const HOSTILE = [
   '/%0d%0aX-Casino-Site:%20y',
 ];
 
+/** Whoever adds a slash to what he does not know must not send these on: a browser takes them for hosts. */
+const HOSTILE_ROOTS = ['/evil.example', '\\evil.example', '\\evil'];
+
 export function probesOf(source: ProbeSource): Probes {
-  const { plan, rehearse, host } = source;
+  const { plan, rehearse, host, country } = source;
   const sends = host !== 'github-pages';
   const wanted: (readonly [ProbeKind, string])[] = [
     ['page', encodePath(plan.base)],
     ...headerProbes(source),
-    ['missing', `${encodePath(plan.base)}${NOBODY}/`],
-    ['missing-asset', `${encodePath(plan.base)}assets/${NOBODY}.js`],
+    ...(country === null ? missingProbes(plan) : []),
     ...privateProbes(source),
+    ...HOSTILE_ROOTS.map((suffix) => ['hostile', encodePath(plan.base) + suffix] as const),
     ...(sends ? plan.patterns.flatMap(patternProbes) : []),
     ...(sends ? plan.redirects.flatMap(({ from }) => exactProbes(encodePath(from))) : []),
   ];
   const asked = spread(wanted, MAX_PROBES);
   return {
     all: wanted.length,
-    asked: asked.map(([kind, target]) => ({ kind, target, expected: rehearse({ target, country: null }) })),
+    asked: asked.map(([kind, target]) => ({ kind, target, expected: rehearse({ target, country }) })),
   };
+}
+
+function missingProbes({ base }: HostPlan): (readonly [ProbeKind, string])[] {
+  return [
+    ['missing', `${encodePath(base)}${NOBODY}/`],
+    ['missing-asset', `${encodePath(base)}assets/${NOBODY}.js`],
+  ];
 }
 
 /** The query shows in the second form, so that both cost one request each. */

@@ -1,6 +1,7 @@
 // Firebase Hosting: redirects over a half-decoded path, then files. Held against superstatic by tests/hosts.
 import { decodeAll, tryDecode } from '../encode-path.js';
 import { type Ask, fillPattern, type Found, type HostRules, type ReadPattern, type Rule } from './rehearse-ask.js';
+import { inLetters } from './firebase.js';
 import { errorPage, file, flat, notFound } from './rehearse-common.js';
 
 /** Escapes of what is part of a URL's syntax stay: `%2F`. Null for what is no text. */
@@ -19,7 +20,7 @@ function joined(to: string, query: string): string {
 }
 
 /** Both sides are in letters; escapes that are left are encoded once more. */
-const written = (to: string) => to.replace(/%(?=2[3-6bcf]|3[abdf]|40)/gi, '%25');
+const written = (to: string) => encodeURI(inLetters(to));
 
 const exact: Rule = ({ exact: find, sent, query }) => {
   const path = halfDecoded(sent);

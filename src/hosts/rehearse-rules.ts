@@ -1,5 +1,6 @@
 // For each host the rules in the order in which it tries them. What has an engine is held against it by tests/hosts;
 // the rest follows the documentation of the host (docs/hosts.md).
+import { encodePath } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
 import type { HostName } from './names.js';
 import { decoded, type HostRules, type Rule } from './rehearse-ask.js';
@@ -23,12 +24,17 @@ import { covered, PAGES, WORKERS } from './rehearse-cloudflare.js';
 import { FIREBASE } from './rehearse-firebase.js';
 import { azurePatterns } from './rehearse-patterns.js';
 import { APACHE, CADDY, NGINX } from './rehearse-servers.js';
+import { directPatterns } from './vercel.js';
 
-/** Unknown paths get a slash too. */
-const vercelSlash: Rule = ({ plan, sent, query }) =>
-  plan.trailingSlash === 'always' && /^\/(?:[^/]+\/)*[^/.]+$/.test(sent)
-    ? { status: 308, location: `${sent}/${query}`, hasHeaders: true }
-    : null;
+/** Unknown paths get a slash too, but for those that a pattern answers. */
+const vercelSlash: Rule = ({ plan, sent, path, query, patterns }) => {
+  if (plan.trailingSlash === 'never') return null;
+  const moved = { status: 308, location: `${sent}/${query}`, hasHeaders: true };
+  const direct = new Set(directPatterns(plan));
+  const mine = patterns.filter(({ rule }) => direct.has(rule));
+  if (sent === encodePath(path) && mine.some(({ rule }) => rule.covered.includes(`${path}/`))) return moved;
+  return /^\/(?!\\)(?:[^/]+\/)*[^/.]+$/.test(sent) && !mine.some((one) => one.sent.test(sent)) ? moved : null;
+};
 
 const vercelBlocked: Rule = (ask) => {
   const found = blocked(/^403\/?$/)(ask);
@@ -54,15 +60,15 @@ const cloudfrontPatterns: Rule = (ask) => {
   const { path, patterns } = ask;
   const bare = path.replace(/(.)\/$/, '$1');
   const isPage = patterns
-    .filter(({ sent }) => sent.test(ask.sent.replace(/^\/+/, '/')))
+    .filter(({ sent }) => sent.test(ask.sent.replace(/^[/\\]+/, '/')))
     .some(({ rule }) => rule.covered.some((page) => page === path || page.replace(/(.)\/$/, '$1') === bare));
-  return isPage ? null : patternsSent(({ sent }) => sent.replace(/^\/+/, '/'))(ask);
+  return isPage ? null : patternsSent(({ sent }) => sent.replace(/^[/\\]+/, '/'))(ask);
 };
 
 const cloudfrontFolder: Rule = (ask) => (ask.plan.format === 'directory' ? bareFolder(ask) : null);
 
 const cloudfrontSlash: Rule = ({ plan, sent, query }) => {
-  const uri = sent.replace(/^\/+/, '/');
+  const uri = sent.replace(/^[/\\]+/, '/');
   if (plan.trailingSlash === 'always')
     return /\/[^./]+$/.test(uri) ? { status: 301, location: `${uri}/${query}` } : null;
   return uri !== '/' && uri.endsWith('/') ? { status: 301, location: uri.slice(0, -1) + query } : null;
@@ -132,7 +138,7 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
     ],
   },
   's3-cloudfront': {
-    read: (sent) => decoded(sent.replace(/^\/+/, '/')),
+    read: (sent) => decoded(sent.replace(/^[/\\]+/, '/')),
     rules: [blocked(null), exactSent, cloudfrontPatterns, cloudfrontSlash, file, flat, cloudfrontFolder, notFound],
   },
   render: {

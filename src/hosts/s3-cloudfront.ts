@@ -19,7 +19,8 @@ export const s3Cloudfront: Host = {
       plan.redirects.map(({ from, to, status }) => [encodePath(from), `${status} ${to}`]),
     );
     const inline = functionText(plan, exact);
-    const isSmall = Buffer.byteLength(inline) <= MAX_FUNCTION;
+    // A store for nothing would only make it longer.
+    const isSmall = Buffer.byteLength(inline) <= MAX_FUNCTION || plan.redirects.length === 0;
     const text = isSmall ? inline : functionText(plan, null);
     const store = `${JSON.stringify({ data: Object.entries(exact).map(([key, value]) => ({ key, value })) }, null, 1)}\n`;
     return {
@@ -32,6 +33,7 @@ export const s3Cloudfront: Host = {
         ...limit('CloudFront', 'bytes of a function', Buffer.byteLength(text), MAX_FUNCTION, 'Use fewer patterns.'),
         ...(isSmall ? [] : storeFindings(exact, store)),
         ...countryFindings(plan),
+        ...notes(plan),
       ],
     };
   },
@@ -50,6 +52,24 @@ function storeFindings(exact: Readonly<Record<string, string>>, store: string): 
       message: `The redirects do not fit into a CloudFront function, so ${Object.keys(exact).length} of them are in key-value-store.json.`,
       hint: 'Import the file into a key-value store, and associate the store with the function (runtime 2.0).',
     },
+  ];
+}
+
+function notes({ trailingSlash }: HostPlan): HostFinding[] {
+  const note = (message: string, hint: string): HostFinding => ({ code: 'host-note', about: 'host', message, hint });
+  return [
+    note(
+      'CloudFront sends the headers of assets with a missing one too, "immutable" among them.',
+      'Build with the previous output in place: files of the last builds stay in it ("keepBuilds").',
+    ),
+    ...(trailingSlash === 'always'
+      ? [
+          note(
+            'Before CloudFront nobody knows which pages there are: unknown paths get a slash before they are not found.',
+            'Nothing is to be done about it.',
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -89,7 +109,7 @@ function functionText(plan: HostPlan, exact: Readonly<Record<string, string>> | 
     `// ${WRITTEN_BY}\n` +
     (exact === null ? "import cf from 'cloudfront';\nvar store = cf.kvs();\n" : `var EXACT = ${js(exact)};\n`) +
     `var PATTERNS = [${sources.join(', ')}];\n${GO}${exact === null ? 'async ' : ''}function handler(event) {\n` +
-    "  var request = event.request, uri = request.uri.replace(/^\\/+/, '/').replace(/%[0-9a-f]{2}/gi, upper), bare = uri.replace(/(.)\\/$/, '$1'), i, m;\n" +
+    "  var request = event.request, uri = request.uri.replace(/^[\\/\\\\]+/, '/').replace(/%[0-9a-f]{2}/gi, upper), bare = uri.replace(/(.)\\/$/, '$1'), i, m;\n" +
     lookup +
     '  if (found) return go(Number(found.slice(0, 3)), found.slice(4), request);\n' +
     '  for (i = 0; i < PATTERNS.length; i++) {\n' +

@@ -58,7 +58,7 @@ export function sentHeaders(host: HostName, plan: HostPlan, found: Found, paths:
     for (const rule of plan.headers) {
       if (!isFor(rule.path, paths, status === 403 && manner.by === 'sent' ? 'path' : manner.by)) continue;
       for (const [name, value] of rule.headers) {
-        sent.set(name.toLowerCase(), [name, value]);
+        sent.set(name.toLowerCase(), [name, host === 'vercel' ? value.replace(/\$\d/g, '') : value]);
         own.add(name.toLowerCase());
       }
     }

@@ -55,23 +55,34 @@ export function fill({ target }: PatternRedirect, group: (n: number) => string, 
   return target.map((part) => (typeof part === 'number' ? group(wanted.indexOf(part) + 1) : text(part))).join('');
 }
 
+/** Begins the names of open segments: none that stands in the target already, where it means itself. */
+function nameOf({ target }: PatternRedirect): string {
+  let name = ':v';
+  while (target.some((part) => typeof part === 'string' && part.includes(name))) name += 'v';
+  return name;
+}
+
 /** A pattern in the style `/old/*`, `/gioca/:v1`; and the name of each open segment, by its index. */
 export function namedPattern(
-  { segments }: PatternRedirect,
+  one: PatternRedirect,
   write: { readonly rest: string; readonly encoded: boolean },
 ): string {
-  return segments
+  const name = nameOf(one);
+  return one.segments
     .map((segment, index) => {
       if (segment.kind === 'rest') return `/${write.rest}`;
-      return segment.kind === 'one' ? `/:v${index}` : `/${write.encoded ? encodePath(segment.word) : segment.word}`;
+      return segment.kind === 'one'
+        ? `/${name}${index}`
+        : `/${write.encoded ? encodePath(segment.word) : segment.word}`;
     })
     .join('');
 }
 
 /** The target for such a pattern. */
-export function namedTarget({ segments, target }: PatternRedirect, rest: string): string {
-  return target
-    .map((part) => (typeof part === 'string' ? part : segments[part]!.kind === 'rest' ? rest : `:v${part}`))
+export function namedTarget(one: PatternRedirect, rest: string): string {
+  const name = nameOf(one);
+  return one.target
+    .map((part) => (typeof part === 'string' ? part : one.segments[part]!.kind === 'rest' ? rest : `${name}${part}`))
     .join('');
 }
 
@@ -127,7 +138,7 @@ export function headerRegex(rule: string): string {
   if (isOpen) return `^${escapeRegex(path)}`;
   if (/\.[^/]+$/.test(path)) return `^${escapeRegex(path)}$`;
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
-  return `^${escapeRegex(bare)}(?:\\.html|/{1,2}(?:index\\.html)?)?$`;
+  return `^${escapeRegex(bare)}(?:\\.html|//?(?:index\\.html)?)?$`;
 }
 
 /** A target as a text with the query of the request in its place: before the fragment, unless it has a query. */

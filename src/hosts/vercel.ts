@@ -2,10 +2,12 @@
 // path, compared with case, which routes of this kind are not by themselves: `/Terms` would lead to `/terms/` for ever.
 // Patterns stand behind the files, so that pages below them go on answering.
 import { encodePath } from '../encode-path.js';
-import type { Host, HostPlan, PatternRedirect } from './plan.js';
+import type { Host, HostFinding, HostPlan, PatternRedirect } from './plan.js';
 import { escapeRegex, fill, headersAt, HOST_FILES, limit, pathOf, patternRegex } from './text.js';
 
 const MAX_ROUTES = 2048;
+const MAX_CHARACTERS = 4096;
+const MAX_SOURCE = 4000;
 
 export const vercel: Host = {
   name: 'vercel',
@@ -35,6 +37,8 @@ export const vercel: Host = {
     return {
       files: [{ path: 'vercel.json', place: 'beside', bytes: `${JSON.stringify(config, null, 2)}\n` }],
       findings: [
+        ...groups(plan),
+        ...limit('Vercel', 'characters in a path or target', longest(routes), MAX_CHARACTERS, 'Use shorter URLs.'),
         ...limit('Vercel', 'routes', routes.length, MAX_ROUTES, 'Join redirects in patterns, or use bulk redirects.'),
         {
           code: 'host-note',
@@ -47,6 +51,27 @@ export const vercel: Host = {
     };
   },
 };
+
+function longest(routes: readonly object[]): number {
+  const texts = routes.flatMap(
+    ({ src = '', headers }: { src?: string; headers?: Readonly<Record<string, string>> }) => [
+      src,
+      ...Object.values(headers ?? {}),
+    ],
+  );
+  return texts.reduce((most, { length }) => Math.max(most, length), 0);
+}
+
+/** There is no way to write a dollar sign before a number. */
+function groups({ headers }: HostPlan): HostFinding[] {
+  const all = headers.flatMap((rule) => rule.headers).filter(([, value]) => /\$\d/.test(value));
+  return all.map(([name]) => ({
+    code: 'host-differs',
+    about: 'headers',
+    message: `Vercel leaves "$1" and the like out of the value of ${name}.`,
+    hint: 'Write the value without it.',
+  }));
+}
 
 const NEVER = { 'Cache-Control': 'no-store' };
 
@@ -99,9 +124,43 @@ function headerRoutes({ headers, cache }: HostPlan) {
   });
 }
 
-/** Pages have a slash at the end; files have an extension. */
-function slashRoutes({ trailingSlash, format }: HostPlan) {
-  if (trailingSlash === 'always')
-    return [{ src: '^/((?:[^/]+/)*[^/.]+)$', status: 308, headers: { Location: '/$1/' } }];
-  return format === 'file' ? [{ src: '^/(.*[^/])$', dest: '/$1.html', check: true }] : [];
+/**
+ * Pages have a slash at the end; files have an extension. What a pattern answers gets none on its way there, but for
+ * the pages below it.
+ */
+function slashRoutes(plan: HostPlan) {
+  if (plan.trailingSlash === 'never')
+    return plan.format === 'file' ? [{ src: '^/(.*[^/])$', dest: '/$1.html', check: true }] : [];
+  const direct = directPatterns(plan);
+  const pages = [...new Set(direct.flatMap(({ covered }) => covered))].filter((path) => path.endsWith('/'));
+  const moved = { status: 308, headers: { Location: '/$1/' } };
+  const not = direct.length === 0 ? '' : `(?!(?:${direct.map(regexOf).join('|')})$)`;
+  return [
+    ...inRoutes(pages.filter((path) => path !== '/').map((path) => escapeRegex(encodePath(path.slice(1, -1))))).map(
+      (names) => ({ src: `^/(${names})$`, ...moved }),
+    ),
+    // Browsers take a backslash for a slash: `/\\evil` would lead to another host.
+    { src: `^${not}/(?!\\\\)((?:[^/]+/)*[^/.]+)$`, ...moved },
+  ];
+}
+
+function regexOf(one: PatternRedirect): string {
+  return patternRegex({ ...one, target: [] }, true, '.*');
+}
+
+/** Those that fit into the one route that leaves them out. */
+export function directPatterns({ patterns }: HostPlan): readonly PatternRedirect[] {
+  let left = MAX_SOURCE;
+  return patterns.filter((one) => (left -= regexOf(one).length + 1) > 0);
+}
+
+/** Joined, as many as fit into the source of a route. */
+function inRoutes(names: readonly string[]): string[] {
+  const routes: string[] = [];
+  for (const name of names) {
+    const last = routes.at(-1);
+    if (last !== undefined && last.length + name.length < MAX_SOURCE) routes[routes.length - 1] = `${last}|${name}`;
+    else routes.push(name);
+  }
+  return routes;
 }

@@ -18,8 +18,10 @@ export interface Entry {
 
 /** Paths that are in use, by the key under which they would meet on a disk. */
 export interface Taken {
-  readonly pages: PagesByKey<Pick<PageSummary, 'source'>>;
+  readonly pages: PagesByKey<Pick<PageSummary, 'slug' | 'source'>>;
   readonly routes: Set<string>;
+  /** True where no file is written for a redirect: paths that differ by capitals do not meet. */
+  readonly isByHost: boolean;
 }
 
 /** True for `/old/**`, `/old/*` and `/old/:name`: resolved in the browser, since no file can answer for them. */
@@ -51,11 +53,11 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
   if (target) return target;
   if (taken.routes.has(routeKey(from)))
     return problem('redirect-duplicate', `"${from}" is redirected twice.`, fromPlace(), 'Keep one of the two entries.');
-  const page = taken.pages.get(slugKey(from))?.source;
-  return page
+  const page = taken.pages.get(slugKey(from));
+  return page && (!taken.isByHost || page.slug === from)
     ? problem(
         'redirect-shadows-page',
-        `"${from}" is a page (${page}); the redirect would hide it.`,
+        `"${from}" is a page (${page.source}); the redirect would hide it.`,
         fromPlace(),
         'Delete the redirect, or the page.',
       )

@@ -44,6 +44,8 @@ export interface RouteInput {
     readonly to: string;
     readonly status?: Redirect['status'] | undefined;
   }[];
+  /** True where hosts alone redirect: they tell `/Terms` from the page `/terms`, which a disk may not. */
+  readonly isByHost?: boolean;
 }
 
 export interface RoutePlan {
@@ -59,7 +61,11 @@ export function planRedirects(
   at: Finder,
 ): RoutePlan {
   const { declared, listed } = entriesOf(routes);
-  const { kept, taken, problems } = keepGood([...declared, ...listed], pages, at);
+  const { kept, taken, problems } = keepGood(
+    [...declared, ...listed],
+    { pages, isByHost: routes.isByHost ?? false },
+    at,
+  );
   for (const entry of declared) {
     if (entry.to === '')
       problems.push(
@@ -108,10 +114,10 @@ interface Kept {
 }
 
 /** Entries without a fault of their own; of two that start at one path the first. */
-function keepGood(entries: readonly Entry[], pages: Taken['pages'], at: Finder): Kept {
+function keepGood(entries: readonly Entry[], given: Omit<Taken, 'routes'>, at: Finder): Kept {
   const problems: Problem[] = [];
   const kept = new Map<string, Entry>();
-  const taken: Taken = { pages, routes: new Set() };
+  const taken: Taken = { ...given, routes: new Set() };
   for (const entry of entries) {
     const fault = entryFault(entry, taken, at);
     if (fault) problems.push(fault);

@@ -37,8 +37,12 @@ function programOf(name: ProgramName): string | null {
   return folders.map((folder) => join(folder, PROGRAMS[name])).find((file) => existsSync(file)) ?? null;
 }
 
+/** Engines are heavy: `npm run test:hosts` starts them, `npm test` does not. */
+export const HAS_ENGINES = process.env.CASINO_SITE_HOST_ENGINES === '1';
+
 /** Null when there is none; says so once. */
 export function findEngine(name: ProgramName): string | null {
+  if (!HAS_ENGINES) return null;
   const program = programOf(name);
   if (program !== null) return program;
   if (process.env.CI_REQUIRE_ENGINES === '1') throw new Error(`CI_REQUIRE_ENGINES is set, but there is no ${name}.`);

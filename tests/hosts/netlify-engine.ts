@@ -22,13 +22,21 @@ interface Redirector {
 }
 
 /** The columns of the format: path, target, status with "!", conditions. */
-export function netlifyRules(text: string): object[] {
+export interface NetlifyRule {
+  readonly from: string;
+  readonly to: string;
+  readonly status: number;
+  readonly force: boolean;
+}
+
+export function netlifyRules(text: string): NetlifyRule[] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {
     const [path, to, status = '', ...conditions] = line.split(/\s+/);
     const pairs = conditions.map((one) => [one.split('=')[0]!, one.split('=')[1]!.split(',')] as const);
     const rest = { params: {}, query: {}, headers: {}, conditions: Object.fromEntries(pairs) };
-    return { path, from: path, to, status: parseInt(status, 10), force: status.endsWith('!'), ...rest };
+    const rule = { path, from: path!, to: to!, status: parseInt(status, 10), force: status.endsWith('!') };
+    return { ...rule, ...rest };
   });
 }
 
@@ -53,8 +61,8 @@ export async function netlify(place: Place): Promise<Engine> {
       answer(status, null, fileAt(place, at) ?? undefined, headersFor(rules, path, status));
     const follow = ({ status, to }: Match): Answer => {
       if (status === 200) return fileAt(place, to) === null ? page(`${place.base}404.html`, 404) : page(to, 200);
-      return status === 403
-        ? page(to, 403)
+      return status === 403 || status === 404
+        ? page(to, status)
         : answer(status, withQuery(to.replace(/[^\x21-\x7e]+/g, encodeURIComponent), query));
     };
     if (match?.force) return follow(match);

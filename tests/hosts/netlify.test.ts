@@ -1,11 +1,70 @@
-// `_redirects` in Netlify's own matcher. Files win over rules unless a rule has "!"; the matcher itself knows no files.
+// `_redirects` and `_headers` in Netlify's own parsers, `_redirects` in its matcher. Files win over rules unless a rule
+// has "!"; the matcher itself knows no files.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { netlifyMatcher } from './netlify-engine.js';
+import { decodeAll } from '../../src/encode-path.js';
+import { hostResult } from '../../src/hosts/all.js';
+import { netlifyMatcher, netlifyRules } from './netlify-engine.js';
+import { hasPackages, PACKAGES } from './packages.js';
+import { createRandom, randomSite } from './random-plan.js';
 import { hasService } from './service-engines.js';
 import { BLOCKED, hostSite, REDIRECTS } from './site.js';
 
 const isInstalled = hasService('netlify');
 const GO = 'https://go.example.com';
+
+const hasParsers = hasPackages('netlify', ['@netlify/redirect-parser', '@netlify/headers-parser']);
+
+describe.skipIf(!hasParsers)('check 2: Netlify’s parsers', () => {
+  it('read every line of 200 random plans, and find in it what was meant', async () => {
+    const { parseAllRedirects } = await parser<{ parseAllRedirects(options: object): Promise<ParsedRedirects> }>(
+      'redirect',
+    );
+    const { parseAllHeaders } = await parser<{ parseAllHeaders(options: object): Promise<ParsedHeaders> }>('headers');
+    const folder = mkdtempSync(join(tmpdir(), 'casino-site-netlify-'));
+    const [redirectsFile, headersFile] = [join(folder, '_redirects'), join(folder, '_headers')];
+    for (let seed = 1; seed <= 200; seed++) {
+      const { plan } = randomSite(createRandom(seed), { countries: true, overPages: true });
+      const { files } = hostResult('netlify', plan);
+      for (const { path, bytes } of files) writeFileSync(join(folder, path), bytes);
+      const { redirects, errors } = await parseAllRedirects({ redirectsFiles: [redirectsFile], minimal: true });
+      expect(errors.map(String)).toEqual([]);
+      const plain = (text: string) => decodeAll(text).replace(/\/$/, '');
+      const [own] = [netlifyRules(readFileSync(redirectsFile, 'utf8'))];
+      expect(redirects.map(({ from, to, status, force }) => [plain(from), to, status, force])).toEqual(
+        own.map(({ from, to, status, force }) => [plain(from), to, status, force]),
+      );
+      const headers = await parseAllHeaders({ headersFiles: [headersFile], minimal: true });
+      expect(headers.errors.map(String)).toEqual([]);
+      const written = plan.headers.flatMap((rule) => rule.headers.map(([name, value]) => [name.toLowerCase(), value]));
+      expect(headers.headers.flatMap(({ values }) => Object.entries(values))).toEqual(
+        written.map(([name, value]) => [expect.toSatisfy((one: string) => one.toLowerCase() === name), value]),
+      );
+    }
+    rmSync(folder, { recursive: true });
+  });
+});
+
+interface ParsedRedirects {
+  readonly redirects: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly status: number;
+    readonly force: boolean;
+  }[];
+  readonly errors: readonly Error[];
+}
+
+interface ParsedHeaders {
+  readonly headers: readonly { readonly for: string; readonly values: Readonly<Record<string, string>> }[];
+  readonly errors: readonly Error[];
+}
+
+const parser = <T>(name: string) =>
+  import(pathToFileURL(join(PACKAGES, `@netlify/${name}-parser/lib/index.js`)).href) as Promise<T>;
 
 describe.skipIf(!isInstalled)('Netlify’s matcher', () => {
   let matcher: Awaited<ReturnType<typeof netlifyMatcher>>;

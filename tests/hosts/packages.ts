@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ask, type Answer, type Engine } from './engines.js';
+import { ask, type Answer, type Engine, HAS_ENGINES } from './engines.js';
 
 /** What an engine serves. */
 export interface Place {
@@ -19,6 +19,7 @@ export const PACKAGES = join(import.meta.dirname, 'node_modules');
 
 /** False where one is missing; says so, or fails where all must be there. */
 export function hasPackages(host: string, names: readonly string[]): boolean {
+  if (!HAS_ENGINES) return false;
   const lacking = names.find((name) => !existsSync(join(PACKAGES, name)));
   if (lacking === undefined) return true;
   const missing = `there is no ${lacking}: npm ci --prefix tests/hosts --ignore-scripts`;

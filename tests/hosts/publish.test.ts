@@ -17,7 +17,7 @@ const errorsOf = async (publish: object, redirects: readonly object[] = REDIRECT
   return errors.map((one) => `${one.code} ${one.pointer}: ${one.message}`);
 };
 
-describe('without a host', () => {
+describe('check 17: without a host', () => {
   it('nothing is written that was not written before, whatever the environment', async () => {
     const site = makeSite();
     await site.build({}, { env: { SOURCE_DATE_EPOCH: '1' } });
@@ -40,6 +40,7 @@ describe('in the config', () => {
     [{ host: [] }, 'value-range'],
     [{ host: 5 }, 'value-type'],
     [{ host: 'nginx', blockCountries: ['us'] }, 'value-format'],
+    [{ host: 'nginx', blockCountries: ['US', 'UK'] }, 'value-format'],
     [{ host: 'nginx', countryHeader: 'X Y; evil' }, 'value-format'],
     [{ host: 'nginx', headers: { guida: { 'X-A': 'b' } } }, 'value-format'],
     [{ host: 'nginx', headers: { '/a/*': { 'X-A': 'b' } } }, 'value-format'],
@@ -69,7 +70,7 @@ describe('in the config', () => {
   });
 });
 
-describe('limits: an error before a host drops lines in silence', () => {
+describe('check 4: an error before a host drops lines in silence, and nothing is written', () => {
   it.each([
     ['cloudflare-pages', many(1001, (index) => `/a${index}`), /host-limit .* takes 2000 fixed lines.*has 20\d\d/],
     ['cloudflare-pages', many(101, (index) => `/a${index}/**`), /host-limit .* takes 100 lines.* has 101/],
@@ -168,7 +169,17 @@ describe('files', () => {
     expect(existsSync(join(site.root, 'host/nginx/http.conf'))).toBe(true);
   });
 
-  it('a file of the owner is never overwritten: beside the output, or in public/', async () => {
+  it('check 20: files of the owner for his host stay as they are, and ours lie elsewhere', async () => {
+    const own = ['vercel.json', 'firebase.json', 'render.yaml', 'wrangler.jsonc', 'netlify.toml', 'nginx.conf'];
+    const hosts = ['vercel', 'firebase', 'render', 'cloudflare-workers', 'nginx'];
+    const redirects = REDIRECTS.filter(({ from }) => !/guida/.test(from));
+    const site = hostSite({ host: hosts }, Object.fromEntries(own.map((file) => [file, 'mine'])), redirects);
+    expect((await site.build()).ok).toBe(true);
+    for (const file of own) expect(readFileSync(join(site.root, file), 'utf8')).toBe('mine');
+    for (const host of hosts) expect(listFiles(join(site.root, 'host', host)).length).toBeGreaterThan(0);
+  });
+
+  it('check 20: a file of the owner is never overwritten: beside the output, or in public/', async () => {
     const site = hostSite({ host: 'nginx' }, { 'host/nginx/http.conf': 'mine' });
     const report = await site.build();
     expect(report.problems.find((one) => one.severity === 'error')).toMatchObject({
@@ -220,7 +231,7 @@ describe('auto', () => {
     [{ GITLAB_CI: 'true' }, null],
     [{ NETLIFY: '' }, null],
   ];
-  it.each(SIGNS)('%j is %s', (env, host) => expect(detectHost(env)).toBe(host));
+  it.each(SIGNS)('check 18: %j is %s', (env, host) => expect(detectHost(env)).toBe(host));
 
   it('finds the host, or says that there is none', async () => {
     const site = hostSite({ host: 'auto' });
@@ -231,11 +242,10 @@ describe('auto', () => {
     expect(site.has('_redirects')).toBe(true);
   });
 
-  it('a config with a name gives the same bytes everywhere', async () => {
+  it('check 18: a config with a name gives the same bytes everywhere', async () => {
     const site = hostSite({ host: 'netlify' });
     const outputs = [];
-    const places: Record<string, string>[] = [{}, { VERCEL: '1' }, { CF_PAGES: '1' }, { GITHUB_ACTIONS: 'true' }];
-    for (const env of places) {
+    for (const env of [{}, ...SIGNS.map(([signs]) => signs)]) {
       await site.build({ force: true, cache: false }, { env: { ...env, SOURCE_DATE_EPOCH: '1' } });
       outputs.push(listFiles(join(site.root, 'dist')).map((file) => [file, site.out(file)]));
     }

@@ -42,6 +42,12 @@ export function isThere(host: EngineName | ServiceName): boolean {
   return isServer(host) ? findEngine(host) !== null : hasService(host);
 }
 
+/** A site that is built, on its engine. */
+export function startOn(host: EngineName | ServiceName, { root }: TestSite): Promise<Engine> {
+  const place = { root: join(root, 'dist'), host: join(root, 'host', host), base: '/' };
+  return isServer(host) ? startEngine(host, findEngine(host)!, place.root, place.host) : startService(host, place);
+}
+
 const OWN: ReadonlySet<string> = new Set(['transfer-encoding', 'content-length', 'connection', 'location']);
 const unchanged: Sabotage = (_, answer) => answer;
 
@@ -53,10 +59,7 @@ export async function publishOn(host: EngineName | ServiceName, headers: object)
   const report = await site.build();
   const errors = report.problems.filter((one) => one.severity === 'error');
   if (errors.length > 0) throw new Error(JSON.stringify(errors));
-  const place = { root: join(site.root, 'dist'), host: join(site.root, 'host', host), base: '/' };
-  const engine = isServer(host)
-    ? await startEngine(host, findEngine(host)!, place.root, place.host)
-    : await startService(host, place);
+  const engine = await startOn(host, site);
   const chosen = chooseHost({ root: site.root }) as ChosenHost;
   const published = { site, engine, chosen, sabotage: unchanged };
   const server = createServer((request, response) => {

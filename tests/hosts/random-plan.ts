@@ -32,8 +32,19 @@ const WORDS = [
   'a+b', '(x)', 'a$b', 'a&b', 'c;d', 'e=f', '100', 'wow!', '@q', 'a,b', '[z]', '日本', 'it',
 ]; // prettier-ignore
 const STATUSES: readonly RedirectStatus[] = [301, 302, 307, 308];
-const ENDS = ['', '?a=1', '?a=1&b=%22', '#note', '#a$1', '?x=$1#y'];
-const AWAY = 'https://go.example.com';
+/** Nobody fills in what stands here: not a value of a pattern, not a variable, placeholder or group of the host. */
+const ENDS = [
+  '', '', '', '?a=1', '?a=1&b=%22', '#note', '#a$1', '?x=$1#y', '?r=10:1&v=:v1/:v2', '#:v1', '?h=$host;$uri&p=%25{x}',
+  "?x='y'&z=[1](2)!", '?a=b?c=d', '#a?b', '?', '?p=%1%20%2F', '?u=https://x.example/a//b', '#%0d%0aX:y', '?è=日',
+].map((end) => end.replace('{x}', '%7Bx%7D')); // prettier-ignore
+/** Behind a fixed path these are no values either. */
+const FIXED_ENDS = ['?u=:splat', '?u=*&v=:nome', '#:splat'];
+const AWAY = [
+  'https://go.example.com',
+  'https://go.example.com',
+  'https://go.example.com:8443',
+  'https://a:b@c.example',
+];
 
 function path(random: Random, most: number): string {
   return Array.from({ length: 1 + random.below(most) }, () => `/${random.pick(WORDS)}`).join('');
@@ -53,22 +64,26 @@ export function randomSite(random: Random, { countries, overPages }: Allowed): R
   const slugs = new Set(['/terms', '/guida/bonus']);
   for (let n = random.below(5); n > 0; n--) slugs.add(path(random, 3));
   for (const slug of slugs) if (!/^(?:\/[\p{L}\d][\p{L}\d._~-]*)+$/u.test(slug) || /\./.test(slug)) slugs.delete(slug);
-  const pages = ['/', '/404', ...(countries ? ['/403'] : []), ...slugs];
-  const lower = new Set(pages.map((one) => one.toLowerCase()));
+  // A language with a page of its own for unknown paths.
+  const locale = random.chance(0.25) ? ['/de', '/de/404'] : [];
+  const pages = ['/', '/404', ...(countries ? ['/403'] : []), ...slugs, ...locale];
   const redirects = new Map<string, PlanRedirect>();
   const add = (from: string, to: string, isPattern: boolean) => {
     // A pattern that leads to itself is refused before there is a plan.
     const isCircle = isPattern && from.replace(/\/\*\*$/, '') === to.replace(/\/:splat$/, '');
-    if (!isCircle && !lower.has(from.toLowerCase()))
-      redirects.set(from, { from, to, isPattern, status: random.pick(STATUSES) });
+    if (!isCircle && !pages.includes(from)) redirects.set(from, { from, to, isPattern, status: random.pick(STATUSES) });
   };
-  for (let n = random.below(9); n > 0; n--) add(path(random, 3), fixedTarget(random, base, pages), false);
-  for (let n = random.below(6); n > 0; n--) addPattern(random, base, pages, add, overPages);
+  // Where no pattern may lie over a page, no fixed target may look like one.
+  const ends = (all: readonly string[]) => (overPages ? all : all.filter((end) => !end.includes('/:')));
+  for (let n = random.below(9); n > 0; n--)
+    add(path(random, 3), fixedTarget(random, base, pages, ends([...ENDS, ...FIXED_ENDS])), false);
+  for (let n = random.below(6); n > 0; n--) addPattern(random, base, pages, add, overPages, ends(ENDS));
   const source = {
     folder: 'dist',
     pages: pages.map((slug) => (isFlat || slug === '/' ? slug : `${slug}/`)),
     files: ['/file.txt'],
     hasForbidden: countries,
+    ...(locale.length > 0 ? { locales: ['/de'] } : {}),
     redirects: [...redirects.values()],
   };
   const plan = makePlan(
@@ -90,16 +105,17 @@ function filesOf(pages: readonly string[], isFlat: boolean): ReadonlyMap<string,
   const names = pages.flatMap((slug) => {
     if (slug === '/') return ['index.html'];
     const file = isFlat ? `${slug.slice(1)}.html` : `${slug.slice(1)}/index.html`;
-    return /^\/40[34]$/.test(slug) ? [file, `${slug.slice(1)}.html`] : [file];
+    return /^(?:\/de)?\/40[34]$/.test(slug) ? [file, `${slug.slice(1)}.html`] : [file];
   });
   const others = ['assets/app.js', 'assets/media/foto è.txt', '_build/latest.json', '_build/meta/1.json', 'robots.txt'];
   return new Map([...names, ...others, 'file.txt', 'sitemap.xml'].map((name) => [name, `<p>${name}</p>`]));
 }
 
-function fixedTarget(random: Random, base: string, pages: readonly string[]): string {
-  if (random.chance(0.4)) return AWAY + path(random, 2) + random.pick(ENDS);
+function fixedTarget(random: Random, base: string, pages: readonly string[], ends: readonly string[]): string {
+  const end = random.pick(ends);
+  if (random.chance(0.4)) return random.pick(AWAY) + path(random, 2) + end;
   const page = random.pick(pages.slice(2));
-  return `${base.slice(0, -1)}${page}/${random.pick(ENDS)}`;
+  return `${base.slice(0, -1)}${page}/${end}`;
 }
 
 function addPattern(
@@ -108,20 +124,36 @@ function addPattern(
   pages: readonly string[],
   add: (from: string, to: string, isPattern: boolean) => void,
   overPages: boolean,
+  ends: readonly string[],
 ): void {
   const start = random.chance(0.3) && overPages ? '/guida' : path(random, 2);
   const kind = random.below(4);
   const end = random.chance(0.3) ? random.pick(ENDS) : '';
-  const away = random.chance(0.5) ? `${AWAY}/s` : '/it';
-  if (kind === 0) add(`${start}/**`, fixedTarget(random, base, pages), true);
+  const away = random.chance(0.5) ? `${random.pick(AWAY)}/s` : '/it';
+  if (kind === 0) add(`${start}/**`, fixedTarget(random, base, pages, ends), true);
   else if (kind === 1) add(`${start}/**`, `${away}/:splat`, true);
   else if (kind === 2) add(`${start}/:nome`, `${away}/:nome${random.chance(0.5) ? '/fine' : ''}${end}`, true);
   else add(`${start}/:nome/**`, `${away}/:nome/:splat`, true);
 }
 
+const VALUES = [
+  'a "b" $c 100%',
+  '{"a":[{"b":"c"}]} {x}',
+  "it's `so`",
+  'a\\b; c, d',
+  '%{HTTP_HOST}e %h',
+  '${x} $1 \\1',
+  '# no comment',
+  ': x',
+  '<a>; rel="b"',
+];
+
 function randomHeaders(random: Random): Record<string, Record<string, string>> {
   return {
-    ...(random.chance(0.5) ? { '/guida/**': { 'X-Guida': 'a "b" $c 100%' } } : {}),
+    ...(random.chance(0.5) ? { '/guida/**': { 'X-Guida': random.pick(VALUES) } } : {}),
+    ...(random.chance(0.2)
+      ? { [random.pick(['/a"b$1/**', "/d'oro/{x}/", '/a;b<c>/**', '/(x)[z]/**', '/città/**'])]: { 'X-Guida': 'odd' } }
+      : {}),
     ...(random.chance(0.5) ? { '/terms/': { 'Cache-Control': 'public, max-age=600' } } : {}),
     ...(random.chance(0.2) ? { '/**': { 'Cache-Control': 'max-age=60' } } : {}),
     ...(random.chance(0.3)
@@ -167,7 +199,7 @@ function address(random: Random, plan: HostPlan, files: readonly string[]): stri
   return random.pick([encodePath(plan.base), '/', '//evil.example', `${encodePath(plan.base)}_redirects`, `${encodePath(plan.base)}.htaccess`,
     `${encodePath(plan.base)}_headers`, `${encodePath(plan.base)}nope`, `${encodePath(plan.base)}assets/nope.js`,
     `${encodePath(plan.base)}404`, `${encodePath(plan.base)}404.html`, `${encodePath(plan.base)}403`, `${encodePath(plan.base)}403/`,
-    `${encodePath(plan.base)}assets`, `${encodePath(plan.base)}assets/`, `${encodePath(plan.base)}guida/`,
+    `${encodePath(plan.base)}assets`, `${encodePath(plan.base)}de/nope`, `${encodePath(plan.base)}de`, `${encodePath(plan.base)}de/x/y/`, `${encodePath(plan.base)}assets/`, `${encodePath(plan.base)}guida/`,
   ]); // prettier-ignore
 }
 

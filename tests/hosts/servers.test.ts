@@ -71,7 +71,9 @@ const HOSTILE = [
 
 describe.each(['nginx', 'apache', 'caddy'] as const)('%s', (name) => {
   const program = findEngine(name);
-  describe.skipIf(program === null)('the real server', () => suite(name, program!));
+  describe.skipIf(program === null)('check 2: the real server takes its file without a warning', () =>
+    suite(name, program!),
+  );
 });
 
 function suite(name: 'nginx' | 'apache' | 'caddy', program: string): void {

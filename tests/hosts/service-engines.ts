@@ -23,7 +23,7 @@ const SERVICES: Readonly<Record<ServiceName, Service>> = {
   vercel: { packages: ['@vercel/routing-utils'], start: vercel },
   firebase: { packages: ['superstatic'], start: firebase },
   azure: { packages: ['@azure/static-web-apps-cli'], start: azure },
-  's3-cloudfront': { packages: [], start: cloudfront },
+  's3-cloudfront': { packages: ['s3rver'], start: cloudfront },
 };
 
 /** False where a package is missing; says so, or fails where all must be there. */

@@ -72,7 +72,7 @@ function answer(
     const bytes = file === null ? '' : readFileSync(file);
     const location = sent.get('location');
     // The query goes along, unless the target has one.
-    if (location !== undefined && query !== '' && !location.includes('?')) {
+    if (location !== undefined && query !== '' && !location.split('#', 1)[0]!.includes('?')) {
       const hash = location.indexOf('#');
       sent.set('location', hash < 0 ? location + query : location.slice(0, hash) + query + location.slice(hash));
     }

@@ -70,12 +70,12 @@ function suite(host: (typeof ENGINES)[number]): void {
     return found.findings.map(({ url, message }) => `${url}: ${message}`);
   };
 
-  it('a good site: nothing is said', async () => {
+  it('check 19: a good site: nothing is said', async () => {
     expect(await findings()).toEqual([]);
     expect((await verifyUrl(published.url, createFetcher().read))!.findings).toEqual([]);
   });
 
-  it.each(FAULTS.filter(({ without }) => !without.includes(host)))('$name', async ({ sabotage, words }) => {
+  it.each(FAULTS.filter(({ without }) => !without.includes(host)))('check 19: $name', async ({ sabotage, words }) => {
     published.sabotage = sabotage;
     expect(await findings()).toContainEqual(expect.stringMatching(words));
   });

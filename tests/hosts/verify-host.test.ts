@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createFetcher } from '../../src/commands/fetch-output.js';
 import { chooseHost, type ChosenHost } from '../../src/commands/named-host.js';
 import { openRehearsal } from '../../src/commands/rehearsal.js';
-import { verifyHost } from '../../src/commands/verify-host.js';
+import { isBlockedHere, seenBlocked, verifyHost } from '../../src/commands/verify-host.js';
 import type { HostName } from '../../src/hosts/names.js';
 import { HOST_NAMES } from '../../src/hosts/names.js';
 import { verifyUrl } from '../../src/output/verify.js';
@@ -23,6 +23,8 @@ interface Published {
   readonly server: RunningServer;
   readonly chosen: ChosenHost;
   sabotage: Sabotage;
+  /** Where whoever asks is. */
+  country: string | null;
   readonly close: () => Promise<void>;
 }
 
@@ -41,6 +43,7 @@ async function publish(host: HostName, base = '/'): Promise<Published> {
   const published: Omit<Published, 'server'> = {
     chosen,
     sabotage: (_, answer) => answer,
+    country: null,
     close: async () => {
       await server.close();
       for (const act of ending) act();
@@ -51,7 +54,7 @@ async function publish(host: HostName, base = '/'): Promise<Published> {
     gate: createGate({ anyPath: true }),
     rehearse: async () => {
       const answer = await rehearse();
-      return (request) => published.sabotage(request.target, answer(request));
+      return (request) => published.sabotage(request.target, answer({ ...request, country: published.country }));
     },
     countryHeaders: ['cf-ipcountry'],
     log: () => {},
@@ -61,7 +64,7 @@ async function publish(host: HostName, base = '/'): Promise<Published> {
 }
 
 describe.each(HOST_NAMES)('%s', (host) => {
-  it('a good site: everything is asked, and nothing is said', async () => {
+  it('check 19: a good site: everything is asked, and nothing is said', async () => {
     const site = await publish(host);
     try {
       const found = (await verifyHost(site.server.url, site.chosen, createFetcher()))!;
@@ -74,6 +77,28 @@ describe.each(HOST_NAMES)('%s', (host) => {
     }
   });
 });
+
+it.each(['nginx', 'caddy', 'netlify', 'cloudflare-pages', 'vercel'] as const)(
+  'check 19: from a blocked country %s is asked for what is blocked there',
+  async (host) => {
+    const site = await publish(host);
+    try {
+      expect(await isBlockedHere(site.server.url, site.chosen)).toBe(false);
+      site.country = 'US';
+      expect(await isBlockedHere(site.server.url, site.chosen)).toBe(true);
+      const found = async () => (await verifyHost(site.server.url, site.chosen, createFetcher(), true))!;
+      expect((await found()).findings).toEqual([]);
+      expect((await found()).notTested.join()).toContain('this machine is in a blocked country');
+      const seen = seenBlocked((await verifyUrl(site.server.url, createFetcher().read))!);
+      expect(seen.findings).toEqual([]);
+      expect(seen.files).toBeGreaterThan(5);
+      site.sabotage = (target, answer) => (target.startsWith('/login') ? { ...answer, status: 302 } : answer);
+      expect((await found()).findings).toMatchObject([{ url: expect.stringContaining('/login') }, {}]);
+    } finally {
+      await site.close();
+    }
+  },
+);
 
 describe('below a base path', () => {
   it.each(['nginx', 'apache', 'caddy', 'netlify'] as const)('%s', async (host) => {

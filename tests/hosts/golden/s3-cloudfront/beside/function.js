@@ -10,7 +10,7 @@ function go(status, to, request) {
   return { statusCode: status, statusDescription: 'Moved', headers: { location: { value: to + end } } };
 }
 function handler(event) {
-  var request = event.request, uri = request.uri.replace(/^\/+/, '/').replace(/%[0-9a-f]{2}/gi, upper), bare = uri.replace(/(.)\/$/, '$1'), i, m;
+  var request = event.request, uri = request.uri.replace(/^[\/\\]+/, '/').replace(/%[0-9a-f]{2}/gi, upper), bare = uri.replace(/(.)\/$/, '$1'), i, m;
   var found = Object.prototype.hasOwnProperty.call(EXACT, bare) ? EXACT[bare] : null;
   if (found) return go(Number(found.slice(0, 3)), found.slice(4), request);
   for (i = 0; i < PATTERNS.length; i++) {
