@@ -86,4 +86,14 @@ export function withCards(groups: Map<string, Stated[]>): Map<string, Stated[]> 
   return groups;
 }
 
+/** A bonus that ends before its requirement could be met: what it lasts is the time for that. */
+export function withValidity(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  for (const [name, [lasting, ...others]] of groups) {
+    if (!name.endsWith('.validity') || !lasting || others.length > 0 || lasting.claim.unit !== 'days') continue;
+    const terms = groups.get(`${name.slice(0, -'validity'.length)}wagering_deadline`);
+    if (terms?.length === 1 && !isSameValue(terms[0]!.claim, lasting.claim)) terms.push(lasting);
+  }
+  return groups;
+}
+
 const CARDS = ['visa', 'mastercard', 'maestro'];

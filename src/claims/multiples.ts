@@ -6,7 +6,7 @@ import { giftOf } from './gifts.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 const WAGERING = speaksOf(
-  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sul bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|è|di|:)/u,
+  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*)\sgirare|in\sgioco|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sul bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|è|di|:)/u,
 );
 const CONTRIBUTION = speaksOf(/contribu/u);
 const WITHDRAWAL = speaksOf(/preliev|prelev/u);
@@ -106,7 +106,7 @@ function isRate({ scene, left, right }: Spot): boolean {
 }
 
 const DOUBLED =
-  /(?:raddoppi|triplic)[a-zà-ÿ]*\s[^,.;]{0,30}(?:deposit|versament|ricarica)|(?:deposito|versamento|ricarica)\s[^,.;]{0,30}(?:raddoppi[a-zà-ÿ]*|triplic[a-zà-ÿ]*|vale (?:il )?(?:doppio|triplo))/u;
+  /(?:raddoppi|triplic)[a-zà-ÿ]*\s[^,.;]{0,30}(?:deposit|versament|ricarica)|(?:deposito|versamento|ricarica)\s[^,.;]{0,30}(?:raddoppi[a-zà-ÿ]*|triplic[a-zà-ÿ]*|vale (?:il )?(?:doppio|triplo))|(?<![a-zà-ÿ])la\smetà\s(?:in\sbonus|di\s(?:quanto|quello\sche)\s(?:si\s)?(?:vers|deposit|ricaric)|del(?:la)?\s(?:tuo\s|vostro\s|suo\s)?(?:deposit|versa|ricarica))[a-zà-ÿ]*|(?:raddoppi|triplic)[a-zà-ÿ]*\s(?:la\scifra|quanto|quello\sche|la\ssomma|l'importo)/u;
 
 export interface Doubled {
   readonly start: number;
@@ -116,8 +116,8 @@ export interface Doubled {
 
 /** "Raddoppiamo il primo deposito" is a bonus of 100 %. */
 export function readDoubled(low: string): Doubled | null {
-  const match = /raddoppi|doppio|tripl/.test(low) ? DOUBLED.exec(low) : null;
-  if (!match || /puntat|perdit/u.test(match[0])) return null;
-  const percent = match[0].includes('tripl') ? 200 : 100;
+  const match = /raddoppi|doppio|tripl|metà/.test(low) ? DOUBLED.exec(low) : null;
+  if (!match || /puntat|perdit|giocat/u.test(match[0])) return null;
+  const percent = match[0].includes('tripl') ? 200 : match[0].includes('metà') ? 50 : 100;
   return { start: match.index, end: match.index + match[0].length, percent };
 }

@@ -1,6 +1,6 @@
 // Reads what is no number: days of the week, dates, bonus codes, payout percentages of games, the absence of fees.
 import type { Found } from './amounts.js';
-import { type Question, speaksOf } from './heads.js';
+import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isGame } from './game-names.js';
 import { isAbout, offerOf, paymentsOf, type Scene, type Spot } from './scene.js';
 import { siteFacts } from './site-facts.js';
@@ -29,7 +29,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /odice|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |fondat|nat[oa] |nasc|lanci|debutt|dal (?:19|20)\d|24 ?ore|24\/7|h ?24|dalle /;
+  /odice|[a-z]{3}\d|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |fondat|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|dal (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
@@ -51,9 +51,14 @@ function* weekdays(low: string): Generator<WordSpot> {
 const CODE =
   /[Cc]odice:?\s(?:(?:bonus|promo|promozionale|sconto|di benvenuto)[\s:]{1,3})?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)[\s']){0,6}[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
 
+/** "Inserisci ESTATE50": of letters and digits, since nothing else tells that it is one. */
+const TYPED =
+  /(?<!\p{L})(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/gu;
+
 function* codes(text: string): Generator<WordSpot> {
-  if (!/odice/.test(text)) return;
-  for (const match of text.matchAll(CODE)) {
+  if (!/odice|[A-Z]{3}\d/.test(text)) return;
+  const named = [...text.matchAll(CODE)];
+  for (const match of named.length > 0 ? named : text.matchAll(TYPED)) {
     const value = match[1]!;
     yield {
       start: match.index,
@@ -152,6 +157,18 @@ const GAME =
 const NO_GAME =
   /^(?:la|il|lo|i|le|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha)$/u;
 
+/** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
+const FIRST_GAME =
+  /^(?:La slot |Il gioco )?(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s/u;
+const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|(?<!\p{L})rende (?:il |l')$|payout/u;
+
+/** "Paga il 96,5%": what a cashback gives back is much less. */
+function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
+  if (!/(?<!\p{L})(?:paga|restituisce|ritorna)\s(?:in media\s)?(?:il\s|l')$/u.test(near)) return false;
+  scene.ask(NUMBERS);
+  return Number(value) >= 85 && Number(value) < 100;
+}
+
 /** The subjects under which texts state something of a game: with the article before its name, and without. */
 export function gameSubjects(name: string): readonly string[] {
   const words = name.toLowerCase().replaceAll('’', "'").split(/\s+/).filter(Boolean);
@@ -165,12 +182,13 @@ export function readPayout({ scene, value, left, start, range }: Spot): readonly
   const near = left.slice(-60);
   if (
     range ||
-    !/(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|(?<!\p{L})rende (?:il |l')$|payout/u.test(near) ||
+    !(PAYOUT.test(near) || isPaid(scene, near, value)) ||
     /circa|medi[oa]|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(near)
   )
     return [];
-  const at = scene.low.slice(0, start).search(/rtp|ritorno|rende |payout/u);
-  const named = GAME.exec(scene.text.slice(Math.max(0, at - 150), at))?.[1] ?? '';
+  const at = scene.low.slice(0, start).search(/rtp|ritorno|rende |payout|paga |restituisce /u);
+  const said = scene.text.slice(Math.max(0, at - 150), at);
+  const named = (GAME.exec(said) ?? FIRST_GAME.exec(said))?.[1] ?? '';
   const words = named.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
   while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
   const [first, column] = scene.heads;
@@ -181,8 +199,8 @@ export function readPayout({ scene, value, left, start, range }: Spot): readonly
       ? scene.heads[0]!.low
       : '';
   const above = scene.ask(GAME_ABOVE);
-  const said = words.join(' ');
-  const name = row || (said === '' || (above !== '' && said.startsWith(`${above} `)) ? above : said);
+  const told = words.join(' ');
+  const name = row || (told === '' || (above !== '' && told.startsWith(`${above} `)) ? above : told);
   return name.length > 2 && name.length < 60 ? [{ subject: `game:${name}`, property: 'rtp', value, unit: '%' }] : [];
 }
 
