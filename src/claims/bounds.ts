@@ -7,7 +7,7 @@ export type Bound = 'min' | 'max' | 'none';
 const MIN =
   /(?:minim[oaie]|(?<![a-zà-ÿ])min\.?|almeno|(?<![a-zà-ÿ])(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ])|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|importo)\squalificante|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|inizia(?:re)?\scon|con\sappena)(?=[^,;]{0,60}$)/u;
 const MAX =
-  /(?:massim[oaie]|massimale|(?<![a-zà-ÿ])max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?![a-zà-ÿ])|non\s(?:[a-zà-ÿ]+\s){0,4}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale)\s(?:massimo\s)?(?:giornalier|settimanal|mensil)[oe]|arriva(?:re|no)?\sa(?:d|i)?|limitat[oaie]\sa(?:d|i)?|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie]|(?<![a-zà-ÿ])limite\s(?:è\s)?di\s(?=$)|(?<![a-zà-ÿ])cap(?![a-zà-ÿ])|sino\sa\sconcorrenza)(?=[^,;]{0,50}$)/u;
+  /(?:massim[oaie]|massimale|(?<![a-zà-ÿ])max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?![a-zà-ÿ])|non\s(?:[a-zà-ÿ]+\s){0,4}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale)\s(?:massimo\s)?(?:(?:giornalier|settimanal|mensil)[oe]|al\s(?:giorno|mese)|alla\ssettimana)|arriva(?:re|no)?\sa(?:d|i)?|limitat[oaie]\sa(?:d|i)?|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie]|(?<![a-zà-ÿ])limite\s(?:è\s)?di\s(?=$)|(?<![a-zà-ÿ])cap(?![a-zà-ÿ])|sino\sa\sconcorrenza)(?=[^,;]{0,50}$)/u;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
 const MIN_BEHIND =
   /^\s?(?:(?:al|come\s)?minim[oaie]|o\s(?:di\s)?più|in\ssu|(?:o|e|ed)\s(?:superior[ei]|maggior[ei]|oltre))(?![a-zà-ÿ])/u;
@@ -142,7 +142,7 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'win',
-    /vincit[ae]\s(?:massim|max)|(?:cap|tetto|limite|massimale)\s(?:di\s|alle\s|sulle\s|per\sle\s|delle\s)?vincit|massim[oa]\s(?:vincit|prelevabil|convertibil)|(?:quello\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+\s[^.;,\d]{0,60}(?:tener|preleva|ritira|incassa|riscuot|porta)[a-zà-ÿ]*|massim[oa]\s(?:[a-zà-ÿ]+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)[a-zà-ÿ]*|vincit[ae]\s(?:[a-zà-ÿ]+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit|(?:può|puoi|possono|posso)\svincere|(?:convertir|trasformar)[a-zà-ÿ]*\sin\s(?:denaro|soldi|contanti|saldo)|somm[ae]\s(?:convertibil|prelevabil)[ei]|(?:dal\sbonus|con\sil\sbonus|dai\sgiri|dalle\svincite)\s(?:[a-zà-ÿ]+\s){0,4}(?:ricavar|vincer|ottener|incassar|convertir|prelevar|trasformar)[a-zà-ÿ]*|vincit[ae]\s[^.;]{0,60}non\s(?:può|possono|potrà|potranno)\s(?:superare|eccedere)/gu,
+    /vincit[ae]\s(?:massim|max)|(?:cap|tetto|limite|massimale)\s(?:di\s|alle\s|sulle\s|per\sle\s|delle\s)?vincit|massim[oa]\s(?:vincit|prelevabil|convertibil)|(?:quello\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+\s[^.;,\d]{0,60}(?:tener|preleva|ritira|incassa|riscuot|porta)[a-zà-ÿ]*|(?:preleva|ritira|incassa|tener)[a-zà-ÿ]*\s(?:tutt[oe]\s)?(?:quello\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+|massim[oa]\s(?:[a-zà-ÿ]+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)[a-zà-ÿ]*|vincit[ae]\s(?:[a-zà-ÿ]+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit|(?:può|puoi|possono|posso)\svincere|(?:convertir|trasformar)[a-zà-ÿ]*\sin\s(?:denaro|soldi|contanti|saldo)|somm[ae]\s(?:convertibil|prelevabil)[ei]|(?:dal\sbonus|con\sil\sbonus|dai\sgiri|dalle\svincite)\s(?:[a-zà-ÿ]+\s){0,4}(?:ricavar|vincer|ottener|incassar|convertir|prelevar|trasformar)[a-zà-ÿ]*|vincit[ae]\s[^.;]{0,60}non\s(?:può|possono|potrà|potranno)\s(?:superare|eccedere)/gu,
   ],
   [
     'fee',
@@ -162,7 +162,8 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
 const FOUND_TOPICS = TOPICS.map(([topic, every]) => [topic, new RegExp(every.source, 'u'), every] as const);
 
 /** "Il massimo giornaliero è 5.000 €" on a page about withdrawals. */
-const A_PERIOD = /(?:massim[oa]|limite|tetto|quello|massimale)\s(?:massimo\s)?(?:giornalier|settimanal|mensil)/u;
+const A_PERIOD =
+  /(?:massim[oa]|limite|tetto|quello|massimale)\s(?:massimo\s)?(?:giornalier|settimanal|mensil|al\s(?:giorno|mese)|alla\ssettimana)/u;
 const WITHDRAWAL = /preliev|prelev/u;
 const WITHDRAWALS: Question = {
   of: (headings) => (headings.some((one) => one.says(WITHDRAWAL)) ? 'yes' : ''),

@@ -6,7 +6,8 @@ import { isSameValue } from './same-value.js';
 const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withdrawal_fee)$/;
 const OF_PACKAGE = /^welcome(@[^.]+)?\.(match|max_bonus|free_spins)$/;
 /** What "the bonus", without a name, is compared by. */
-const OF_ANY = /^bonus(?:(@[^.]+)?\.(wagering|max_bet|wagering_deadline|min_deposit|match|max_bonus|free_spins))$/;
+const OF_ANY =
+  /^bonus(?:(@[^.]+)?\.(wagering|max_bet|wagering_deadline|min_deposit|match|max_bonus|package_bonus|free_spins|spins_wagering|spins_win_cap|win_cap|validity|spins_validity|code))$/;
 const PARTS = ['second-deposit', 'third-deposit'];
 
 /** The values of a group that may contradict each other. */
@@ -41,7 +42,10 @@ function packageValues(stated: readonly Stated[], parts: readonly (readonly Stat
   const rest = known.reduce((sum, list) => sum + Number(list[0]!.claim.value), 0);
   const values = stated.map(({ claim }) => Number(claim.value));
   const isSum = ({ claim }: Stated) => values.includes(Number(claim.value) - rest);
-  return stated.filter((one) => !isSum(one) && !others.some((other) => isSameValue(other.claim, one.claim)));
+  // The bonus of the first deposit may be the same as that of another one.
+  const isFirst = ({ claim }: Stated) => values.includes(Number(claim.value) + rest);
+  const isOther = ({ claim }: Stated) => others.some((other) => isSameValue(other.claim, claim));
+  return stated.filter((one) => !isSum(one) && (isFirst(one) || !isOther(one)));
 }
 
 /** The values of one property of all that one operator offers. */

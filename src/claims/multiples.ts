@@ -36,7 +36,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
 }
 
 const FROM_DEPOSIT =
-  /^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto))/u;
+  /^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|in\spiù(?![a-zà-ÿ])|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto))/u;
 /** "Il 12% di quanto si perde" */
 const OF_LOSSES = /^\s(?:delle|di|sulle|del)\s(?:[a-zà-ÿ]+\s){0,4}(?:perdit[ea]|perd[ei]|perso|perduto)(?![a-zà-ÿ])/u;
 const DEPOSIT_OFFERS = /^(?:welcome|reload|weekend|second-deposit|third-deposit|offer:|bonus$)/;
@@ -61,8 +61,8 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (!DEPOSIT_OFFERS.test(offer)) return [];
   const isMatch =
     FROM_DEPOSIT.test(right) ||
-    /(?:aggiung|riconosc|regal|accredit)[a-zà-ÿ]*\s(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus\s(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale:|match:)\s?$/u.test(
-      left.slice(-30),
+    /(?:aggiung|riconosc|regal|accredit)[a-zà-ÿ]*\s(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus\s(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale(?:\s[a-zà-ÿ]{2,12}){0,3}:|match:)\s?$/u.test(
+      left.slice(-50),
     );
   return isMatch ? [{ subject: offer, property: 'match', value, unit: '%' }] : [];
 }

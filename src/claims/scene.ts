@@ -180,6 +180,8 @@ export function operatorAt({ operators, ask, low }: Scene, start: number): strin
   }
   const before = operators.findLast((one) => one.start <= start);
   if (before) return before.name;
+  // "Nato nel 2017, Marea offre …", below no other name than that of the site itself.
+  if (operators.every((one) => one.name === '') && operatorAbove(ask) === '') return '';
   const isApart = /[,;:(]|(?<![a-zà-ÿ])(?:più|meno|rispetto|contro)(?![a-zà-ÿ])/u.test(low.slice(start, first.start));
   return !isApart && operators.every((one) => one.name === first.name) ? first.name : null;
 }

@@ -39,6 +39,9 @@ const PRIVACY = speaksOf(/privacy|dati personali|interessat|gdpr|esercita/u, 4);
 
 const COUNTRIES = speaksOf(/(?<![a-zà-ÿ])(?:paes[ei]|mondo|stati|europa|nazioni)(?![a-zà-ÿ])/u, 6);
 
+const AGE_ASKED: Question = { of: ([asked]) => (asked?.low.endsWith('?') && asked.says(AGE) ? 'yes' : '') };
+const AGE = /(?<![a-zà-ÿ])(?:che età|quanti anni|età minima|maggiorenn[ei])(?![a-zà-ÿ])/u;
+
 function readAge(spot: Spot): readonly Found[] | null {
   const { scene, value, unit, left, right } = spot;
   if (unit !== 'years') return null;
@@ -47,7 +50,8 @@ function readAge(spot: Spot): readonly Found[] | null {
   if (
     !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|minim|superior/u.test(
       `${left.slice(-60)} ${right.slice(0, 40)}`,
-    )
+    ) &&
+    scene.ask(AGE_ASKED) === ''
   )
     return null;
   if (
@@ -79,6 +83,7 @@ function readAccountTerm(spot: Spot): readonly Found[] | null {
     /(?:registrazion|iscrizion|apertura)[^,.;]{0,40}$/u.test(left);
   const isLabelled =
     /^(?:l'invio dei )?document[a-zà-ÿ]*(?: d'identità)?:? entro\s$/u.test(left) ||
+    /^(?:tempo|giorni|quando)\s[^:]{0,40}document[a-zà-ÿ]*[^:]{0,20}:\s(?:entro\s)?$/u.test(left) ||
     (unit === 'days' && scene.isCell && /^(?:invio\s)?document[a-zà-ÿ]*(?:\sd'identità)?:\s$/u.test(left));
   const isSent =
     unit === 'days' &&
@@ -151,12 +156,13 @@ function isSpreadOver({ left, right, unit, scene, start }: Spot): boolean {
 
 /** "Quanto tempo ho?" above "14 giorni da quando il bonus è attivo." */
 function isAnswer({ before, scene }: Spot): boolean {
-  return before === '' && scene.ask(TIME_ASKED) !== '';
+  return SHORT.test(before) && scene.ask(TIME_ASKED) !== '';
 }
 
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|volume di gioco/u);
-const HAD = /tempo\sa\sdisposizione\s(?:è|sono)\s(?:di\s)?$|(?<![a-zà-ÿ])tempo:\s$/u;
+const HAD = /tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|(?<![a-zà-ÿ])tempo:\s$/u;
 
+const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
 const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
 const TIME_ASKED: Question = {
   of: ([asked]) => (asked?.low.endsWith('?') && asked.says(HOW_LONG) ? 'yes' : ''),

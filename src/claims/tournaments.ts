@@ -10,7 +10,7 @@ const SINGLE =
   /(?<!\p{L})(?:prim[oi]|second[oi]|ultim[oi]|vincitor[ei]|ciascun[oa]?|ognun[oa]|premi[oa]?\s(?:di|da))(?!\p{L})/u;
 /** Headings about tournaments as such. */
 const GENERAL =
-  /torne|promo|premi|classific|eventi|offert|calendario|settiman|mensil|missioni|luned|marted|mercoled|gioved|venerd|sabat|domenic|premio|posto/u;
+  /torne|promo|(?<!gran )premi|classific|eventi|offert|calendario|settiman|mensil|missioni|luned|marted|mercoled|gioved|venerd|sabat|domenic|(?<!gran )premio|posto/u;
 const MAX_NAME = 60;
 
 /** In lower case; `''` where none is named. */

@@ -206,6 +206,7 @@ function withRanges(low: string, values: readonly Value[]): readonly Value[] {
     const before = low.slice(Math.max(0, first.start - 8), first.start);
     const isRange =
       /^\s?[-–]\s?$/.test(between) ||
+      (first.kind === 'amount' && /^\s?\/\s?$/.test(between)) ||
       (/^\s(?:a|ad|ai|e|e i|e il|al|fino a)\s(?:l'|un massimo di\s)?$/.test(between) &&
         /(?:^|\s)(?:da|dai|dal|tra|fra|tra il|tra i|fra il)\s?(?:l')?$/.test(before));
     if (!isRange) continue;

@@ -162,6 +162,8 @@ const FIRST_GAME =
   /^(?:La slot |Il gioco )?(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s/u;
 const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|(?<!\p{L})rende (?:il |l')$|payout/u;
 
+const PAYOUT_BEHIND = /^\s(?:di\s)?(?:rtp|ritorno (?:teorico|al giocatore))(?!\p{L})/u;
+
 /** "Paga il 96,5%": what a cashback gives back is much less. */
 function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
   if (!/(?<!\p{L})(?:paga|restituisce|ritorna)\s(?:in media\s)?(?:il\s|l')$/u.test(near)) return false;
@@ -178,15 +180,16 @@ export function gameSubjects(name: string): readonly string[] {
 }
 
 /** "Abisso Dorato ha un RTP del 96,4%": the name of the game stands in the sentence, in its row, or above. */
-export function readPayout({ scene, value, left, start, range }: Spot): readonly Found[] {
+export function readPayout({ scene, value, left, right, start, range }: Spot): readonly Found[] {
   const near = left.slice(-60);
   if (
     range ||
-    !(PAYOUT.test(near) || isPaid(scene, near, value)) ||
+    !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
     /circa|medi[oa]|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(near)
   )
     return [];
-  const at = scene.low.slice(0, start).search(/rtp|ritorno|rende |payout|paga |restituisce /u);
+  const word = scene.low.slice(0, start).search(/rtp|ritorno|rende |payout|paga |restituisce /u);
+  const at = word < 0 ? start : word;
   const said = scene.text.slice(Math.max(0, at - 150), at);
   const named = (GAME.exec(said) ?? FIRST_GAME.exec(said))?.[1] ?? '';
   const words = named.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
