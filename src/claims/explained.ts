@@ -90,6 +90,18 @@ export function withCards(groups: Map<string, Stated[]>): Map<string, Stated[]> 
   return groups;
 }
 
+/** "Assistenza dalle 8 alle 22" where neither the chat nor the telephone is open then. */
+export function withSupport(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  for (const [name, stated] of groups) {
+    const [, operator] = /^site((?:@[^.]+)?)\.support_hours$/.exec(name) ?? [];
+    if (operator === undefined) continue;
+    const [chat, phone] = ['chat_hours', 'phone_hours'].map((one) => groups.get(`site${operator}.${one}`));
+    const known = [...(chat ?? []), ...(phone ?? [])];
+    chat?.push(...stated.filter(({ claim }) => !known.some((one) => isSameValue(one.claim, claim))));
+  }
+  return groups;
+}
+
 /** A bonus that ends before its requirement could be met: what it lasts is the time for that. */
 export function withValidity(groups: Map<string, Stated[]>): Map<string, Stated[]> {
   for (const [name, [lasting, ...others]] of groups) {

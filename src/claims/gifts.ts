@@ -11,6 +11,8 @@ const OTHER =
 const FORMULA =
   /\d\s?%\s(?:[a-zà-ÿ]+\s){0,5}(?:fino|sino)\sa(?:d|i)?\s(?:€\s?)?\d|\d\s?%,?\s(?:per\s)?(?:un\s)?massimo\s(?:di\s)?\d|(?:fino|sino)\sa\s(?:€\s?)?\d[\d.]*\s?(?:€|euro)?\s(?:di|in)\sbonus/u;
 
+/** "2.400 giochi e un bonus fino a 250 €" */
+const A_BONUS = /(?<![a-zà-ÿ])un\sbonus\s(?:del\s\d+\s?%\s)?(?:fino|sino)\sa(?![a-zà-ÿ])/u;
 /** "150 giri in regalo" */
 const FREE_SPINS =
   /\d\s(?:giri|spins?|free\sspins?|fs)\s(?:in\s)?(?:regalo|omaggio|gratis|gratuiti|bonus)(?![a-zà-ÿ])/u;
@@ -25,7 +27,7 @@ export function giftOf(spot: Spot): string {
   if (above === 'other') return '';
   if (NEW_PLAYERS.test(low)) return 'welcome';
   const isGift = FORMULA.test(low) || (spot.kind === 'spins' && FREE_SPINS.test(low));
-  return above === 'brand' && isGift && !OF_PART.test(low) ? 'bonus' : '';
+  return above === 'brand' && (A_BONUS.test(low) || (isGift && !OF_PART.test(low))) ? 'bonus' : '';
 }
 
 const GENERAL =

@@ -124,7 +124,8 @@ export function findOperators(text: string, low: string, { own, ownRest, known }
     found.every((one) => one.end <= index || one.start >= index + length);
   if (own !== '' && low.includes(own))
     for (let at = low.indexOf(own); at >= 0; at = low.indexOf(own, at + own.length)) {
-      const isName = /\p{Lu}/u.test(text[at]!) && !/[\p{L}\d]/u.test(`${low[at - 1] ?? ''}${low[at + own.length] ?? ''}`);
+      const isName =
+        /\p{Lu}/u.test(text[at]!) && !/[\p{L}\d]/u.test(`${low[at - 1] ?? ''}${low[at + own.length] ?? ''}`);
       if (isName && isFree({ index: at }, own.length)) found.push({ name: '', start: at, end: at + own.length });
     }
   if (/[Cc]asin|CASIN|[Bb]et|Slots|Vegas|Win|365/.test(text))

@@ -100,7 +100,7 @@ function readPrivacyTerm(spot: Spot): readonly Found[] | null {
       ? time('privacy', 'aml_retention', spot)
       : [];
   }
-  if (!/rispond|rispost|evad|riscontr/u.test(scene.low) || !isAbout(scene, PRIVACY)) return null;
+  if (!/rispond|rispost|evad|evas|riscontr/u.test(scene.low) || !isAbout(scene, PRIVACY)) return null;
   const isTerm =
     /entro\s(?:il termine di\s)?$/u.test(left) &&
     !/prorog|reclam|chat|e-?mail|assistenza/u.test(scene.low.slice(0, spot.start));
@@ -109,7 +109,16 @@ function readPrivacyTerm(spot: Spot): readonly Found[] | null {
 
 /** "Skrill, quanto ci mette: 6 ore" */
 const TIME_LABEL =
-  /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo))(?:\s[a-zà-ÿ]+){0,3}:\s(?:entro\s|circa\s)?$/u;
+  /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo))(?:\s[a-zà-ÿ]+){0,5}:\s(?:entro\s|circa\s)?$/u;
+/** "Il bonifico richiede fino a sei giorni" */
+const WAIT =
+  /(?<![a-zà-ÿ])(?:richied|impieg|attend|aspett|arriv|necessit)[a-zà-ÿ]*\s(?:fino\sa\s|entro\s|in\s|dopo\s|al\smassimo\s|nel\sgiro\sdi\s|circa\s)?$/u;
+const OF_WAITING = speaksOf(/attes|tempi|preliev|prelev|incass/u);
+
+function isOfTime({ left, scene }: Spot): boolean {
+  return TIME_LABEL.test(left) || (scene.ask(OF_WAITING) !== '' && WAIT.test(left));
+}
+
 const OF_DEPOSITS: Question = {
   of: (headings) =>
     headings.some((one, index) => index < 4 && /deposit|versament|ricaric/u.test(one.low) && !/preliev/u.test(one.low))
@@ -120,7 +129,7 @@ const OF_DEPOSITS: Question = {
 function readPaymentTime(spot: Spot): readonly Found[] | null {
   if (spot.unit === 'months' || spot.unit === 'years') return null;
   const topic = topicOf(spot);
-  const isLabelled = topic === '' && TIME_LABEL.test(spot.left) && spot.scene.ask(OF_DEPOSITS) === '';
+  const isLabelled = topic === '' && isOfTime(spot) && spot.scene.ask(OF_DEPOSITS) === '';
   if (topic !== 'withdrawal' && !isLabelled) return null;
   const methods = paymentsOf(spot);
   if (methods.length === 0) return null;
@@ -149,7 +158,7 @@ function isSpreadOver({ left, right, unit, scene, start }: Spot): boolean {
     /accredit|assegn|distribui|arriv|eroga/u.test(scene.low.slice(Math.max(0, start - 90), start));
   return (
     isDaily &&
-    /(?:per|in|nell'arco di|nei|x|lungo|durante)\s?(?:i\s)?$/u.test(left) &&
+    /(?:per|in|nell'arco di|nei|x|lungo|durante)\s?(?:i\s|primi\s)?$/u.test(left) &&
     !/^\s?(?:lavorativ|feriali)/u.test(right)
   );
 }
