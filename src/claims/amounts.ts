@@ -52,12 +52,13 @@ export function readAmount(spot: Spot): readonly Found[] {
   if (topic === 'fee' && isAbout(scene, WITHDRAWALS)) return feeOf(spot, found);
   if (topic === 'fee' || (spot.range && paymentsOf(spot).length === 0 && offer !== '')) return [];
   // "1.000 € in tre depositi" is the sum of several.
-  if (isSum(spot, bound) && offer !== '') return found(offer, 'package_bonus');
+  const whole = offer === '' && scene.offers.some((one) => one.name === 'welcome') ? 'welcome' : offer;
+  if (isSum(spot, bound) && whole !== '') return found(whole, 'package_bonus');
   const isOpen = offer === 'bonus' || (offer === '' && (topic !== 'deposit' || isOfPercent(spot)));
   const gift = bound === 'max' && isOpen ? giftOf(spot) : offer;
   if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
     return SPINS.test(spot.left.slice(-40)) ? [] : found(gift, 'max_bonus');
-  if (offer === 'nodeposit' && bound === 'none' && isGiven(spot, topic)) return found(offer, 'max_bonus');
+  if (offer === 'nodeposit' && bound === 'none' && isGiven(spot)) return found(offer, 'max_bonus');
   if (bound === 'none') return isWorth(spot) ? toFound(spot, 'max')(giftOf(spot), 'max_bonus') : [];
   return ofDeposit(spot, bound, { topic, offer }, found);
 }

@@ -138,6 +138,8 @@ export function doubtOf({ low }: Sentence): Doubt {
 
 /** Headings above what is no statement of an offer. */
 export function isDoubtfulHeading(low: string): boolean {
+  // "Licenza e storia" tells what holds today.
+  if (/licenz|concession|chi siamo|azienda|società/u.test(low) && /stori[ae]/u.test(low)) return false;
   return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|quanto vale (?:un|ogni|1|il giro|il punto)|la nostra prova|black friday|venerdì nero|cyber monday|natale|avvento|pasqua|halloween|capodanno|ferragosto|san valentino|epifania|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
     low,
   );

@@ -46,12 +46,20 @@ function founded(value: string): Found {
   return { subject: 'site', property: 'founded', value, unit: 'text' };
 }
 
+/** "Fondato nel 2014" below "Chi siamo". */
+const ABOUT_OPERATOR: Question = {
+  of: ([nearest]) =>
+    nearest && !nearest.says(OF_OTHERS) && (nearest.operators.length > 0 || nearest.says(OURSELVES)) ? 'yes' : '',
+};
+const OURSELVES = /(?<![a-zà-ÿ])(?:noi|siamo|azienda|società|operatore|casin[oò]|sito)(?![a-zà-ÿ])/u;
+
 function isOfOperator({ scene, left, start, end }: Spot): boolean {
   if (OF_OTHERS.test(left)) return false;
   if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return true;
   if (scene.operators.some((one) => one.start < left.length)) return true;
   if (/:\s(?:dal|nel)\s/u.test(scene.low.slice(start, end))) return true;
-  if (left.trim() === '' && scene.operators.some((one) => one.start <= end + 3)) return true;
+  if (left.trim() === '' && (scene.ask(ABOUT_OPERATOR) !== '' || scene.operators.some((one) => one.start <= end + 3)))
+    return true;
   return /(?:^|(?<![a-zà-ÿ]))(?:il sito|il casinò|il casino|la piattaforma|l'operatore|il marchio)(?![a-zà-ÿ])/u.test(
     left,
   );

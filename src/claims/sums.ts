@@ -1,5 +1,5 @@
 // What a bonus comes to where no limit is named: "un bonus da 400 €", "il pacchetto vale 900 € in tutto".
-import type { Bound, Topic } from './bounds.js';
+import type { Bound } from './bounds.js';
 import type { Spot } from './scene.js';
 
 const SEVERAL = /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus)(?![a-zà-ÿ])/u;
@@ -44,6 +44,7 @@ export function isSum(spot: Spot, bound: Bound): boolean {
   return bound === 'max' ? SEVERAL.test(spot.scene.low) || isTotalRow(spot) : isTotal(spot);
 }
 
-export function isGiven({ scene, left, right }: Spot, topic: Topic): boolean {
-  return GIVEN.test(right) || COMES_TO.test(left) || (scene.isCell && topic === '' && GIVEN_LABEL.test(left));
+/** What comes without a deposit. */
+export function isGiven({ scene, left, right }: Spot): boolean {
+  return GIVEN.test(right) || COMES_TO.test(left) || (scene.isCell && GIVEN_LABEL.test(left));
 }

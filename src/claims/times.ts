@@ -66,6 +66,14 @@ function readAge(spot: Spot): readonly Found[] | null {
   return isAbout(scene, ACCOUNTS) ? time('account', 'min_age', spot) : [];
 }
 
+/** "Età minima: 18" */
+export function readAgeLabel(spot: Spot): readonly Found[] {
+  const { scene, left, value } = spot;
+  if (!/^età(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(left)) return [];
+  scene.ask(NUMBERS);
+  return Number(value) >= 14 && Number(value) <= 30 ? time('account', 'min_age', { ...spot, unit: 'years' }) : [];
+}
+
 function readAccountTerm(spot: Spot): readonly Found[] | null {
   const { scene, left, right, unit } = spot;
   if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY) && !UNUSED.test(scene.low)) return [];

@@ -8,7 +8,7 @@ import type { WordSpot } from './word-spot.js';
 
 const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
 const FROM_TO = new RegExp(
-  String.raw`(?<!\p{L})dal?(?:la)?\s(?:ogni\s)?(${DAYS})\p{L}{0,6}\s(?:al?|alla|fino\sal?|fino\salla)\s(${DAYS})\p{L}{0,6}`,
+  String.raw`(?<!\p{L})(?:dal?(?:la)?\s(?:ogni\s)?(${DAYS})\p{L}{0,6}\s(?:al?|alla|fino\sal?|fino\salla)\s|(${DAYS})(?:edì)?\s?[-–]\s?)(${DAYS})(?!\p{L}{7})\p{L}{0,6}`,
   'gu',
 );
 
@@ -29,12 +29,12 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /odice|[a-z]{3}\d|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |fondat|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|dal (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /odice|[a-z]{3}\d|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |fondat|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|dal (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
   for (const match of [...low.matchAll(FROM_TO), ...low.matchAll(BOTH_DAYS)]) {
-    const value = `${match[1]}-${match[2]}`;
+    const value = match.slice(1).filter(Boolean).join('-');
     yield {
       start: match.index,
       end: match.index + match[0].length,
@@ -55,17 +55,22 @@ const CODE =
 const TYPED =
   /(?<!\p{L})(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/gu;
 
+/** "ESTATE50, al momento del deposito." below a question for it. */
+const CODE_ALONE = /^(?:Sì[,:]\s)?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/u;
+const CODE_ASKED = speaksOf(/codic/u);
+
 function* codes(text: string): Generator<WordSpot> {
   if (!/odice|[A-Z]{3}\d/.test(text)) return;
-  const named = [...text.matchAll(CODE)];
-  for (const match of named.length > 0 ? named : text.matchAll(TYPED)) {
+  const [named, answer] = [[...text.matchAll(CODE)], CODE_ALONE.exec(text)];
+  for (const match of named.length > 0 ? named : answer ? [answer] : text.matchAll(TYPED)) {
     const value = match[1]!;
     yield {
       start: match.index,
       end: match.index + match[0].length,
       found: (spot) => {
         const offer = offerOf(spot);
-        return offer === '' || offer === 'tournament'
+        const isSaid = match !== answer || spot.scene.ask(CODE_ASKED) !== '';
+        return offer === '' || offer === 'tournament' || !isSaid
           ? []
           : [{ subject: offer, property: 'code', value, unit: 'text' }];
       },
@@ -162,6 +167,9 @@ const FIRST_GAME =
   /^(?:La slot |Il gioco )?(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s/u;
 const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|(?<!\p{L})rende (?:il |l')$|payout/u;
 
+/** "Con un RTP del 94%, Ape Regina …" */
+const GAME_BEHIND =
+  /^,?\s(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s(?:è|ha|non|si|resta|rientra|paga)\s/u;
 const PAYOUT_BEHIND = /^\s(?:di\s)?(?:rtp|ritorno (?:teorico|al giocatore))(?!\p{L})/u;
 
 /** "Paga il 96,5%": what a cashback gives back is much less. */
@@ -180,7 +188,7 @@ export function gameSubjects(name: string): readonly string[] {
 }
 
 /** "Abisso Dorato ha un RTP del 96,4%": the name of the game stands in the sentence, in its row, or above. */
-export function readPayout({ scene, value, left, right, start, range }: Spot): readonly Found[] {
+export function readPayout({ scene, value, left, right, start, end, range }: Spot): readonly Found[] {
   const near = left.slice(-60);
   if (
     range ||
@@ -202,7 +210,8 @@ export function readPayout({ scene, value, left, right, start, range }: Spot): r
       ? scene.heads[0]!.low
       : '';
   const above = scene.ask(GAME_ABOVE);
-  const told = words.join(' ');
+  const behind = words.length > 0 ? undefined : GAME_BEHIND.exec(scene.text.slice(end))?.[1];
+  const told = behind?.toLowerCase().replaceAll('’', "'") ?? words.join(' ');
   const name = row || (told === '' || (above !== '' && told.startsWith(`${above} `)) ? above : told);
   return name.length > 2 && name.length < 60 ? [{ subject: `game:${name}`, property: 'rtp', value, unit: '%' }] : [];
 }
