@@ -19,7 +19,7 @@ const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
 const OTHER_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse)(?![a-zà-ÿ])/u, 6);
 const OF_SPINS = speaksOf(SPINS);
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
-const OF_WINS = /(?<![a-zà-ÿ])(?:le|sulle)\svincite\s[^.;%€]{0,80}(?:tetto|limite|massimo|fino)[^.;%€]{0,12}$/u;
+const OF_WINS = /(?<![a-zà-ÿ])(?:le|sulle)\svincite\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino)[^.;%€]{0,12}$/u;
 /** A fee, or the price of something, each time. */
 const EACH_TIME = /^\s(?:a|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?![a-zà-ÿ])/u;
 /** Offers whose amount is not what a deposit brings. */

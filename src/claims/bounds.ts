@@ -5,9 +5,9 @@ import type { Spot } from './scene.js';
 export type Bound = 'min' | 'max' | 'none';
 
 const MIN =
-  /(?:minim[oaie]|(?<![a-zà-ÿ])min\.?|almeno|(?<![a-zà-ÿ])(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:fs|giri|free|spin|bonus|gioco|casin))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|importo)\squalificante|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|inizia(?:re)?\scon|con\sappena)(?=[^,;]{0,60}$)/u;
+  /(?:minim[oaie]|(?<![a-zà-ÿ])min\.?|almeno|(?<![a-zà-ÿ])(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:fs|giri|free|spin|bonus|gioco|casin))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|importo)\squalificante|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|inizia(?:re)?\scon|con\sappena|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena))(?=[^,;]{0,60}$)/u;
 const MAX =
-  /(?:massim[oaie]|massimale|(?<![a-zà-ÿ])max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?![a-zà-ÿ])|non\s(?:[a-zà-ÿ]+\s){0,6}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale)\s(?:massimo\s)?(?:(?:giornalier|settimanal|mensil)[oe]|al\s(?:giorno|mese)|alla\ssettimana)|arriva(?:re|no)?\sa(?:d|i)?|limitat[oaie]\sa(?:d|i)?|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie]|(?<![a-zà-ÿ])limite\s(?:è\s)?di\s(?=$)|limite\s(?:di|per\s(?:la|ogni)|alla)\s(?:puntata|giocata|scommessa)|limite\s(?:di\s|per\si\s|dei\s|sui\s)?preliev[oi]|(?<![a-zà-ÿ])cap(?![a-zà-ÿ])|sino\sa\sconcorrenza)(?=[^,;]{0,50}$)/u;
+  /(?:massim[oaie]|massimale|(?<![a-zà-ÿ])max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?![a-zà-ÿ])|non\s(?:[a-zà-ÿ]+\s){0,6}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale)\s(?:massimo\s)?(?:(?:giornalier|settimanal|mensil)[oe]|al\s(?:giorno|mese)|alla\ssettimana)|arriva(?:re|no)?\sa(?:d|i)?|limitat[oaie]\sa(?:d|i)?|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie]|(?<![a-zà-ÿ])limite\s(?:è\s)?di\s(?=$)|limite\s(?:di|per\s(?:la|ogni)|alla)\s(?:puntata|giocata|scommessa)|limite\s(?:di\s|per\si\s|dei\s|sui\s)?preliev[oi]|(?<![a-zà-ÿ])cap(?![a-zà-ÿ])|limite\s(?:massimo\s)?(?:del|dell'|di|al|per\sil|sul)\s?(?:bonus|importo|offerta|premio|rimborso|cash)|(?:può|possono)\sraggiungere|raggiung(?:e|ono)\si(?![a-zà-ÿ])|vietat[oaie]\s(?:[a-zà-ÿ]+\s){0,3}(?:più\sdi|oltre|superior[ei]\sa)|sino\sa\sconcorrenza)(?=[^,;]{0,50}$)/u;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
 const MIN_BEHIND =
   /^\s?(?:(?:al|come\s)?minim[oaie]|o\s(?:di\s)?più|in\ssu|(?:o|e|ed)\s(?:superior[ei]|maggior[ei]|oltre))(?![a-zà-ÿ])/u;
@@ -26,7 +26,7 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   // "Un pacchetto da 1.000 €" comes to that.
   if (WORTH.test(left)) return 'none';
   if (BELOW.test(left) && NOT_BEHIND.test(right)) return 'min';
-  if (ABOVE.test(left) || (MORE.test(left) && NO_MORE.test(right))) return 'max';
+  if (ABOVE.test(left) || isCut(left, right)) return 'max';
   if (LITTLE.test(left) && TO_BEGIN.test(right)) return 'min';
   // "Per avere il massimo devi versare 300 €."
   if (/massim[oa]\s(?:[a-zà-ÿ]+\s)?(?:dev|dov|bisogna|occorr|serv|bast|raggiung|ottien|tocca)/u.test(left))
@@ -95,7 +95,15 @@ const ABOVE = /(?:puntat|giocat|scommess)[ae]\s(?:oltre|superior[ei]\sa|sopra\s[
 
 /** "Più di 5 € a colpo non si può" */
 const MORE = /(?:più\sdi|oltre(?:\si)?|sopra\si)\s$/u;
-const NO_MORE = /^[^.;,\d]{0,30}(?<![a-zà-ÿ])(?:non\s(?:si|è|sono)|vietat[oaie])(?![a-zà-ÿ])/u;
+const NO_MORE =
+  /^[^.;,\d]{0,30}(?<![a-zà-ÿ])(?:non\s(?:si|è|sono|cresce|aumenta|sale|viene|vengono)|vietat[oaie])(?![a-zà-ÿ])/u;
+/** "Le vincite oltre i 100 € vengono annullate" */
+const WINS_ABOVE = /vincit[ae]\s(?:oltre|superior[ei]|sopra|eccedent[ei])\s(?:i\s|ai\s|a\s)?$/u;
+const LOST = /^[^.;,\d]{0,30}(?<![a-zà-ÿ])(?:annullat|azzerat|eliminat|cancellat|pers[eai]|non)(?:[aei])?(?![a-zà-ÿ])/u;
+
+function isCut(left: string, right: string): boolean {
+  return (MORE.test(left) && NO_MORE.test(right)) || (WINS_ABOVE.test(left) && LOST.test(right));
+}
 
 /** "Solo 15 € per partire" */
 const LITTLE = /(?:sol[oi]|soltanto|appena)\s$/u;
@@ -108,7 +116,7 @@ export function isDenied({ left, before, right, kind, unit }: Spot): boolean {
     .split(/[,;:(]/)
     .at(-1)!
     .slice(-120);
-  if (BELOW.test(left) && NOT_BEHIND.test(right)) return false;
+  if ((BELOW.test(left) && NOT_BEHIND.test(right)) || isCut(left, right)) return false;
   if (kind === 'time' && /(?<![a-zà-ÿ])non\s(?:[a-zà-ÿ]+\s){1,4}(?:entro|in)\s(?:i\s)?$/u.test(left)) return false;
   if (unit === 'years' && /vietat[^,;]{0,40}meno\sdi\s$/u.test(left)) return false;
   const clause = near
@@ -147,15 +155,15 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'win',
-    /vincit[ae]\s(?:massim|max)|(?:cap|tetto|limite|massimale)\s(?:di\s|alle\s|sulle\s|per\sle\s|delle\s)?vincit|massim[oa]\s(?:vincit|prelevabil|convertibil|(?:ottenibil|ricavabil|conseguibil)[ei]\s(?:dai|dalle)\s)|(?:quello\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+\s[^.;,\d]{0,60}(?:tener|preleva|ritira|incassa|riscuot|porta)[a-zà-ÿ]*|(?:preleva|ritira|incassa|tener)[a-zà-ÿ]*\s(?:tutt[oe]\s)?(?:quello\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+|massim[oa]\s(?:[a-zà-ÿ]+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)[a-zà-ÿ]*|vincit[ae]\s(?:[a-zà-ÿ]+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit|(?:può|puoi|possono|posso)\svincere|(?:convertir|trasformar)[a-zà-ÿ]*\sin\s(?:denaro|soldi|contanti|saldo)|somm[ae]\s(?:convertibil|prelevabil)[ei]|(?:dal\sbonus|con\sil\sbonus|dai\sgiri|dalle\svincite)\s(?:[a-zà-ÿ]+\s){0,4}(?:ricavar|vincer|ottener|incassar|convertir|prelevar|trasformar)[a-zà-ÿ]*|vincit[ae]\s[^.;]{0,60}non\s(?:può|possono|potrà|potranno)\s(?:superare|eccedere)/gu,
+    /vincit[ae]\s(?:massim|max)|(?:cap|tetto|limite|massimale)\s(?:di\s|alle\s|sulle\s|per\sle\s|delle\s)?vincit|massim[oa]\s(?:vincit|prelevabil|convertibil|(?:ottenibil|ricavabil|conseguibil)[ei]\s(?:dai|dalle)\s)|(?:quello\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+\s[^.;,\d]{0,60}(?:tener|preleva|ritira|incassa|riscuot|porta)[a-zà-ÿ]*|(?:preleva|ritira|incassa|tener)[a-zà-ÿ]*\s(?:tutt[oe]\s)?(?:quello\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+|massim[oa]\s(?:[a-zà-ÿ]+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)[a-zà-ÿ]*|vincit[ae]\s(?:[a-zà-ÿ]+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit|vincit[ae]\s(?:oltre|superior|sopra|ecced)|(?:può|puoi|possono|posso)\svincere|(?:convertir|trasformar)[a-zà-ÿ]*\sin\s(?:denaro|soldi|contanti|saldo)|somm[ae]\s(?:convertibil|prelevabil)[ei]|(?:dal\sbonus|con\sil\sbonus|dai\sgiri|dalle\svincite)\s(?:[a-zà-ÿ]+\s){0,4}(?:ricavar|vincer|ottener|incassar|convertir|prelevar|trasformar)[a-zà-ÿ]*|vincit[ae]\s[^.;]{0,60}non\s(?:può|possono|potrà|potranno)\s(?:superare|eccedere)/gu,
   ],
   [
     'fee',
-    /commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|(?<![a-zà-ÿ])(?:preliev[a-zà-ÿ]\s)?costa(?:no)?(?![a-zà-ÿ])|trattien[ei]|trattenut[oi]|(?<![a-zà-ÿ])cost[oi](?![a-zà-ÿ])|spese(?![a-zà-ÿ])/gu,
+    /commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|(?<![a-zà-ÿ])(?:preliev[a-zà-ÿ]\s)?costa(?:no)?(?![a-zà-ÿ])|trattien[ei]|trattenut[oi]|(?<![a-zà-ÿ])cost[oi](?![a-zà-ÿ])|si\spaga(?:no)?(?![a-zà-ÿ])|spese(?![a-zà-ÿ])/gu,
   ],
   [
     'withdrawal',
-    /preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arrivano|(?<![a-zà-ÿ])(?:incass|riscuot|ritir)(?:ar|er|[io](?![a-zà-ÿ])|ano|ate)|riscossion|(?<![a-zà-ÿ])cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)/gu,
+    /preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arrivano|(?<![a-zà-ÿ])(?:incass|riscuot|ritir)(?:ar|er|[io](?![a-zà-ÿ])|ano|ate)|riscossion|(?<![a-zà-ÿ])cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)/gu,
   ],
   [
     'deposit',

@@ -27,6 +27,10 @@ function onlyOf(expression: RegExp): Question {
 }
 const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
 
+/** "Ne ricevi 150" */
+const OF_THEM =
+  /(?<![a-zà-ÿ])ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$/u;
+
 export function readSpins(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind } = spot;
   const offer = kind === 'spins' ? giftOf(spot) : offerOf(spot);
@@ -36,8 +40,13 @@ export function readSpins(spot: Spot): readonly Found[] {
   const isDaily = PER_DAY.test(right) || /(?:ogni giorno|al giorno)[^,.;]{0,30}$/u.test(left);
   if (kind === 'bare') {
     if (spot.before === '' && scene.ask(SPINS_ASKED) !== '') return found('free_spins');
-    if (!isLabelled && !(SPINS.expression.test(scene.low) || (isDaily && scene.ask(SPINS) !== ''))) return [];
+    if (
+      !isLabelled &&
+      !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS) !== ''))
+    )
+      return [];
     if (isDaily) return found('free_spins_per_day');
+    if (OF_THEM.test(left) && /^(?:[.,;]|\s?$|\s(?:in tutto|in totale))/u.test(right)) return found('free_spins');
     return isLabelled || /^\s(?:a settimana|ogni settimana)/u.test(right) ? found('free_spins') : [];
   }
   if (
@@ -100,7 +109,7 @@ const SAID: Readonly<Record<string, string>> = { giochi: 'games', titoli: 'games
 
 function labelled(left: string, isCell: boolean): string {
   const said =
-    /(?:^|(?<![a-zà-ÿ])(?:i|gli|le)\s)(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:disponibili\s|presenti\s|in\scatalogo\s)?(?:sono|superano(?:\squota)?|arrivano\sa)\s(?:oltre\s|più\sdi\s)?$/u.exec(
+    /(?:^|(?<![a-zà-ÿ])(?:i|gli|le)\s)(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:machine\s|disponibili\s|presenti\s|in\scatalogo\s)?(?:sono|superano(?:\squota)?|arrivano\sa)\s(?:oltre\s|più\sdi\s)?$/u.exec(
       left,
     );
   if (said) return SAID[said[1]!] ?? 'providers';

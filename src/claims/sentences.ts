@@ -69,7 +69,7 @@ const EXAMPLE =
 const SUPPOSED =
   /(?<![a-zà-ÿ])chi(?![a-zà-ÿ])(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|(?<![a-zà-ÿ])(?:se|quando|qualora|con un bonus|con bonus|con perdite|con puntate|depositando|versando|deposito di)(?![a-zà-ÿ])[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)/u;
 const BOUNDED =
-  /almeno|minim|a partire|massim|fino a|prim[ie] [a-zà-ÿ]+ livelli|in su|o più|meno di|inferior|sotto i /u;
+  /almeno|minim|a partire|massim|fino a|prim[ie] [a-zà-ÿ]+ livelli|in su|o più|o superior|meno di|inferior|sotto i /u;
 const PAST =
   /(?<![a-zà-ÿ])(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)[a-zà-ÿ]* [^.;]{0,50}?(?<![a-zà-ÿ])da(?:l|i|gli)? \d|(?<![a-zà-ÿ])(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden[a-zà-ÿ]*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d(?![a-zà-ÿ])|era|erano|(?:è|sono) stat[oaie]|arrivava[a-zà-ÿ]*|prevedeva[a-zà-ÿ]*|offriva[a-zà-ÿ]*|chiedeva[a-zà-ÿ]*|richiedeva[a-zà-ÿ]*|metteva[a-zà-ÿ]*|bastava[a-zà-ÿ]*|scors[oa]|anno fa|anni fa|mesi fa|non più(?! di (?:\d|€|euro|due|tre|quattro|cinque|dieci))|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|aumentat[a-zà-ÿ]*|portat[oa] da|vecchi[oa]?|originari[a-zà-ÿ]*|nel (?:19|20)\d\d)(?![a-zà-ÿ])/u;
 /** The imperfect: "durava 14 giorni". */

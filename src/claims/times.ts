@@ -213,5 +213,8 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const isToBegin = /^\s(?:dal(?:la\s|l')(?:registraz|iscriz|apertur|attivaz)|per\s(?:attiv|richied|accett))/u.test(
     spot.right,
   );
-  return /scad|valid|decad|dura|termin/u.test(clause) && !isToBegin ? time(offer, 'validity', spot) : [];
+  return /scad|valid|decad|dura|termin|(?:annull|revoc|rimoss|azzer|elimin|cancell)[a-zà-ÿ]*/u.test(clause) &&
+    !isToBegin
+    ? time(offer, 'validity', spot)
+    : [];
 }
