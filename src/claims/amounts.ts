@@ -4,6 +4,7 @@ import { type Bound, boundOf, topicOf } from './bounds.js';
 import { speaksOf, type TextQuestion } from './heads.js';
 import { giftOf } from './gifts.js';
 import { period, rowPeriod } from './periods.js';
+import { isGiven, isSum, isWorth } from './sums.js';
 import { tournamentOf } from './tournaments.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
@@ -17,13 +18,8 @@ const WITHDRAWALS = speaksOf(/preliev|prelev|in uscita/u);
 const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
 const OTHER_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse)(?![a-zà-ÿ])/u, 6);
 const OF_SPINS = speaksOf(SPINS);
-const SEVERAL = /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus)(?![a-zà-ÿ])/u;
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
-const OF_WINS = /(?<![a-zà-ÿ])(?:le|sulle)\svincite\s[^.;%€]{0,80}(?:tetto|limite|massimo|fino)[^.;%€]{0,12}$/u;
-/** "20 € senza deposito" */
-const GIVEN = /^\s(?:di bonus\s|di credito\s|gratis\s)?senza\s(?:alcun\s)?deposito/u;
-/** "Il bonus senza deposito è di 10 €." */
-const COMES_TO = /(?:(?:è|bonus) di|vale|ammonta a|pari a|ricev[ie]|regal[a-zà-ÿ]+|accredit[a-zà-ÿ]+|bonus da)\s$/u;
+const OF_WINS = /(?<![a-zà-ÿ])(?:le|sulle)\svincite\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino)[^.;%€]{0,12}$/u;
 /** A fee, or the price of something, each time. */
 const EACH_TIME = /^\s(?:a|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?![a-zà-ÿ])/u;
 /** Offers whose amount is not what a deposit brings. */
@@ -56,14 +52,14 @@ export function readAmount(spot: Spot): readonly Found[] {
   if (topic === 'fee' && isAbout(scene, WITHDRAWALS)) return feeOf(spot, found);
   if (topic === 'fee' || (spot.range && paymentsOf(spot).length === 0 && offer !== '')) return [];
   // "1.000 € in tre depositi" is the sum of several.
-  if (bound === 'max' && offer !== '' && SEVERAL.test(scene.low)) return found(offer, 'package_bonus');
+  const whole = offer === '' && scene.offers.some((one) => one.name === 'welcome') ? 'welcome' : offer;
+  if (isSum(spot, bound) && whole !== '') return found(whole, 'package_bonus');
   const isOpen = offer === 'bonus' || (offer === '' && (topic !== 'deposit' || isOfPercent(spot)));
   const gift = bound === 'max' && isOpen ? giftOf(spot) : offer;
   if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
     return SPINS.test(spot.left.slice(-40)) ? [] : found(gift, 'max_bonus');
-  const isGiven = GIVEN.test(spot.right) || COMES_TO.test(spot.left);
-  if (offer === 'nodeposit' && bound === 'none' && isGiven) return found(offer, 'max_bonus');
-  if (bound === 'none') return [];
+  if (offer === 'nodeposit' && bound === 'none' && isGiven(spot)) return found(offer, 'max_bonus');
+  if (bound === 'none') return isWorth(spot) ? toFound(spot, 'max')(giftOf(spot), 'max_bonus') : [];
   return ofDeposit(spot, bound, { topic, offer }, found);
 }
 
@@ -113,7 +109,7 @@ function ofDeposit(
     if ((scene.offers.length > 0 && !scene.isCell) || /si (?:può )?ricaric/u.test(scene.low)) return [];
     return topic === 'deposit' || isPlainLimit(spot) ? methods.flatMap((one) => found(`payment:${one}`, property)) : [];
   }
-  if (scene.payments.length > 0 || unit !== 'EUR') return [];
+  if (scene.payments.length > 0 || unit !== 'EUR' || /(?<![a-zà-ÿ])amic[oi](?![a-zà-ÿ])/u.test(scene.low)) return [];
   if (offer.startsWith('cashback') || offer === 'tournament' || offer === 'nodeposit') return [];
   if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];
   const isSaid = !scene.isCell || /deposit|vers|ricaric/u.test(scene.low);

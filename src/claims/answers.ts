@@ -22,7 +22,8 @@ export const IS_FIRST: Question = { of: () => '' };
 
 /** Words before a value that say nothing by themselves. */
 const BEGINNING =
-  /^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|per|entro|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|ben|esattamente|precisamente|limite|tetto)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))/u;
+  /^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|per|entro|dopo|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|ben|esattamente|precisamente|limite|tetto|non\spiù|non\soltre|mai\spiù)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))/u;
+const AGREED = /^(?:sì|certo|esatto)[,.:]\s/iu;
 /** "Bonus di benvenuto: 30 giorni" */
 const LABELLED = /^[^\d:.]{3,40}:\s(?=\d|€)/u;
 const ASKING =
@@ -42,8 +43,10 @@ const IN_WORDS =
   /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|[a-zà-ÿ]{0,4}dici|dici[a-zà-ÿ]{4,6}|[a-zà-ÿ]*(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila)[a-zà-ÿ]*)(?![a-zà-ÿ])/iu;
 
 /** Null where a text is no such answer. */
-export function answerTo(text: string, ask: Ask): Answer | null {
-  if (text.length > MAX_ANSWER) return null;
+export function answerTo(whole: string, ask: Ask): Answer | null {
+  if (whole.length > MAX_ANSWER) return null;
+  // "Sì, 300 €." says no more than "300 €."
+  const text = whole.slice(AGREED.exec(whole)?.[0].length ?? 0);
   const low = text.toLowerCase().replaceAll('’', "'");
   const [begun] = BEGINNING.exec(low) ?? [];
   const isLabelled = LABELLED.test(low);

@@ -5,12 +5,13 @@ import type { Spot } from './scene.js';
 export type Bound = 'min' | 'max' | 'none';
 
 const MIN =
-  /(?:minim[oaie]|(?<![a-zà-ÿ])min\.?|almeno|(?<![a-zà-ÿ])(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ])|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli)(?=[^,;]{0,60}$)/u;
+  /(?:minim[oaie]|(?<![a-zà-ÿ])min\.?|almeno|(?<![a-zà-ÿ])(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:fs|giri|free|spin|bonus|gioco|casin))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|importo)\squalificante|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|inizia(?:re)?\scon|con\sappena|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena))(?=[^,;]{0,60}$)/u;
 const MAX =
-  /(?:massim[oaie]|massimale|(?<![a-zà-ÿ])max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?![a-zà-ÿ])|non\s(?:[a-zà-ÿ]+\s){0,4}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale)\s(?:massimo\s)?(?:giornalier|settimanal|mensil)[oe]|arriva(?:re|no)?\sa(?:d|i)?|limitat[oaie]\sa(?:d|i)?|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie])(?=[^,;]{0,50}$)/u;
+  /(?:massim[oaie]|massimale|(?<![a-zà-ÿ])max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?![a-zà-ÿ])|non\s(?:[a-zà-ÿ]+\s){0,6}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale)\s(?:massimo\s)?(?:(?:giornalier|settimanal|mensil)[oe]|al\s(?:giorno|mese)|alla\ssettimana)|arriva(?:re|no)?\sa(?:d|i)?|limitat[oaie]\sa(?:d|i)?|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie]|(?<![a-zà-ÿ])limite\s(?:è\s)?di\s(?=$)|limite\s(?:di|per\s(?:la|ogni)|alla)\s(?:puntata|giocata|scommessa)|limite\s(?:di\s|per\si\s|dei\s|sui\s)?preliev[oi]|(?<![a-zà-ÿ])cap(?![a-zà-ÿ])|limite\s(?:massimo\s)?(?:del|dell'|di|al|per\sil|sul)\s?(?:bonus|importo|offerta|premio|rimborso|cash)|(?:può|possono)\sraggiungere|raggiung(?:e|ono)\si(?![a-zà-ÿ])|vietat[oaie]\s(?:[a-zà-ÿ]+\s){0,3}(?:più\sdi|oltre|superior[ei]\sa)|sino\sa\sconcorrenza)(?=[^,;]{0,50}$)/u;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
-const MIN_BEHIND = /^\s?(?:(?:al|come\s)?minim[oaie]|o\spiù|in\ssu)(?![a-zà-ÿ])/u;
-const MAX_BEHIND = /^\s?(?:al\s|come\s|di\sbonus\s)?massim[oaie](?![a-zà-ÿ])/u;
+const MIN_BEHIND =
+  /^\s?(?:(?:al|come\s)?minim[oaie]|o\s(?:di\s)?più|in\ssu|(?:o|e|ed)\s(?:superior[ei]|maggior[ei]|oltre))(?![a-zà-ÿ])/u;
+const MAX_BEHIND = /^\s?(?:al\s|come\s|di\sbonus\s)?(?:massim[oaie]|max)(?![a-zà-ÿ])/u;
 const NOT = /(?<![a-zà-ÿ])(?:non|né|senza|mai|nessun[oa]?)(?![a-zà-ÿ])/u;
 const NOT_IDIOM =
   /(?<![a-zà-ÿ])nessun[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?<![a-zà-ÿ])(?:non|mai)\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|super[a-zà-ÿ]+|ecced[a-zà-ÿ]*|oltre|più\sdi|superior[ei]\sa)/u;
@@ -25,7 +26,8 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   // "Un pacchetto da 1.000 €" comes to that.
   if (WORTH.test(left)) return 'none';
   if (BELOW.test(left) && NOT_BEHIND.test(right)) return 'min';
-  if (ABOVE.test(left)) return 'max';
+  if (ABOVE.test(left) || isCut(left, right)) return 'max';
+  if (LITTLE.test(left) && TO_BEGIN.test(right)) return 'min';
   // "Per avere il massimo devi versare 300 €."
   if (/massim[oa]\s(?:[a-zà-ÿ]+\s)?(?:dev|dov|bisogna|occorr|serv|bast|raggiung|ottien|tocca)/u.test(left))
     return 'none';
@@ -52,19 +54,25 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
 const BOUND_ASKED: Question = {
   of([asked]) {
     if (!asked?.low.endsWith('?')) return '';
-    return NEEDED.test(asked.low) ? 'min' : lastBound(asked.low);
+    if (A_LIMIT.test(asked.low)) return 'max';
+    if (!NEEDED.test(asked.low)) return lastBound(asked.low);
+    return /massim|inter[oa]|tutto\sil/u.test(asked.low) ? '' : 'min';
   },
 };
 
+/** "E al mese?" below "C'è un limite al giorno?" */
+const A_LIMIT = /^(?:e\s)(?:al|alla|in\sun|in\suna|ogni)\s(?:giorno|settimana|mese|anno)\?$/u;
+
 /** "Quanto devo versare?" */
-const NEEDED = /quanto\s(?:si\s)?(?:devo|deve|bisogna|occorre|serve)\s(?:[a-zà-ÿ]+\s){0,2}(?:deposit|vers|ricaric)/u;
+const NEEDED =
+  /quanto\s(?:si\s)?(?:devo|deve|bisogna|occorre|serve)\s(?:[a-zà-ÿ]+\s){0,2}(?:deposit|vers|ricaric|caric)|(?:con|da)\squanto\s(?:si\s|posso\s)?(?:attiv|part|cominci|inizi)/u;
 
 /** "è di 20 € con Visa, di 50 € con Bitcoin": the bound of the value before. */
 const SAME_AGAIN = /(?:,|\se|;)\s(?:e\s)?(?:di|a|per\s(?:prelev|deposit|vers|incass)are)\s$/u;
 /** "al massimo 2.500 € in un giorno, in un mese 25.000 €" */
 const IN_PERIOD = /(?:,|\se|;)\s(?:e\s)?(?:in\suna?|al|alla)\s(?:giorno|settimana|mese|anno)\s$/u;
-const ANY_MIN = /minim[oaie]|almeno|a partire da/gu;
-const ANY_MAX = /massim[oaie]|fino a|(?<![a-zà-ÿ])limit[ei]/gu;
+const ANY_MIN = /minim[oaie]|almeno|a partire da|più (?:bass|piccol)[oaie]/gu;
+const ANY_MAX = /massim[oaie]|fino a|più (?:alt|grand)[oaie]|(?<![a-zà-ÿ])tetto|(?<![a-zà-ÿ])limit[ei]/gu;
 
 function lastBound(before: string): Bound {
   const [min, max] = [lastIndex(ANY_MIN, before), lastIndex(ANY_MAX, before)];
@@ -85,13 +93,30 @@ const NOT_BEHIND = /^[^.;,\d]{0,30}(?<![a-zà-ÿ])(?:non|esclus[ei]|rifiutat[ie]
 /** "Puntate oltre 2 € annullano il bonus" */
 const ABOVE = /(?:puntat|giocat|scommess)[ae]\s(?:oltre|superior[ei]\sa|sopra\s[ia]|maggior[ei]\sdi)\s(?:i\s)?$/u;
 
+/** "Più di 5 € a colpo non si può" */
+const MORE = /(?:più\sdi|oltre(?:\si)?|sopra\si)\s$/u;
+const NO_MORE =
+  /^[^.;,\d]{0,30}(?<![a-zà-ÿ])(?:non\s(?:si|è|sono|cresce|aumenta|sale|viene|vengono)|vietat[oaie])(?![a-zà-ÿ])/u;
+/** "Le vincite oltre i 100 € vengono annullate" */
+const WINS_ABOVE = /vincit[ae]\s(?:oltre|superior[ei]|sopra|eccedent[ei])\s(?:i\s|ai\s|a\s)?$/u;
+const LOST = /^[^.;,\d]{0,30}(?<![a-zà-ÿ])(?:annullat|azzerat|eliminat|cancellat|pers[eai]|non)(?:[aei])?(?![a-zà-ÿ])/u;
+
+function isCut(left: string, right: string): boolean {
+  return (MORE.test(left) && NO_MORE.test(right)) || (WINS_ABOVE.test(left) && LOST.test(right));
+}
+
+/** "Solo 15 € per partire" */
+const LITTLE = /(?:sol[oi]|soltanto|appena)\s$/u;
+const TO_BEGIN =
+  /^\s(?:per\s(?:partire|iniziare|cominciare|attivar|ottener|aver|entrare|sbloccar|far\sscattare)|e\s(?:sei|si)\s)/u;
+
 /** True when the words before a value deny it: "non 25x", "senza un deposito di 10 €". */
 export function isDenied({ left, before, right, kind, unit }: Spot): boolean {
   const near = (left === '' ? before : left)
     .split(/[,;:(]/)
     .at(-1)!
     .slice(-120);
-  if (BELOW.test(left) && NOT_BEHIND.test(right)) return false;
+  if ((BELOW.test(left) && NOT_BEHIND.test(right)) || isCut(left, right)) return false;
   if (kind === 'time' && /(?<![a-zà-ÿ])non\s(?:[a-zà-ÿ]+\s){1,4}(?:entro|in)\s(?:i\s)?$/u.test(left)) return false;
   if (unit === 'years' && /vietat[^,;]{0,40}meno\sdi\s$/u.test(left)) return false;
   const clause = near
@@ -101,7 +126,7 @@ export function isDenied({ left, before, right, kind, unit }: Spot): boolean {
       '',
     )
     .replace(
-      /(?:senza\s(?:alcun[ao]?\s)?|non\s(?:[a-zà-ÿ]{1,3}\s)?)(?:acced|access|moviment|operazion|attività|login|gioc|utilizz|usi|usa|entr|effettu)[a-zà-ÿ]*/u,
+      /(?:senza\s(?:alcun[ao]?\s)?|non\s(?:[a-zà-ÿ]{1,3}\s)?(?:(?:registr|risult|present)[a-zà-ÿ]*\s)?)(?:acced|access|moviment|operazion|attività|login|gioc|utilizz|usi|usa|entr|effettu)[a-zà-ÿ]*/u,
       '',
     );
   if (/(?<![a-zà-ÿ])inferior[ei]\sa|(?<![a-zà-ÿ])(?:meno\sdi|sotto\si|sopra\si|oltre\si)(?![a-zà-ÿ])/u.test(clause))
@@ -122,27 +147,27 @@ export type Topic = 'deposit' | 'withdrawal' | 'bet' | 'win' | 'prize' | 'fee' |
 const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   [
     'prize',
-    /montepremi|in\spalio|(?:torneo|race|gara)\s[^.;]{0,60}(?:distribuisc|assegna|divid|spartisc|vale|offre)[a-zà-ÿ]*|premi\s(?:per|da)/gu,
+    /montepremi|in\spalio|pool\sdi\spremi|prize\s?pool|(?:torneo|race|gara)\s[^.;]{0,60}(?:distribuisc|assegna|divid|spartisc|vale|offre)[a-zà-ÿ]*|premi\s(?:per|da)/gu,
   ],
   [
     'bet',
-    /(?:puntat|giocat|scommess)[ae]\s(?:[a-zà-ÿ]+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol|max)[a-zà-ÿ]*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?![a-zà-ÿ])|max\s?bet|(?:puntat|giocat|scommess)[ae]\s(?:superior|oltre|più|maggior|sopra)|limite\s(?:di|per|alla)\s(?:puntat|giocat|scommess|gir)|(?<![a-zà-ÿ])(?:puntare|scommettere)(?![a-zà-ÿ])|(?:ogni|singola)\spuntata\spuò|(?:con|le)\spuntate(?![a-zà-ÿ])|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?![a-zà-ÿ])|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\smassim/gu,
+    /(?:puntat|giocat|scommess)[ae]\s(?:[a-zà-ÿ]+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol|max)[a-zà-ÿ]*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?![a-zà-ÿ])|max\s?bet|(?:puntat|giocat|scommess)[ae]\s(?:di\simporto\s)?(?:superior|oltre|più|maggior|sopra)|limite\s(?:di|per|alla)\s(?:puntat|giocat|scommess|gir)|(?<![a-zà-ÿ])(?:puntare|scommettere)(?![a-zà-ÿ])|(?:ogni|singola)\spuntata\spuò|(?:con|le)\spuntate(?![a-zà-ÿ])|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?![a-zà-ÿ])|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\s(?:massim|max)/gu,
   ],
   [
     'win',
-    /vincit[ae]\smassim|massim[oa]\s(?:vincit|prelevabil|convertibil)|massim[oa]\s(?:[a-zà-ÿ]+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)[a-zà-ÿ]*|vincit[ae]\s(?:[a-zà-ÿ]+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit|(?:può|puoi|possono|posso)\svincere|(?:convertir|trasformar)[a-zà-ÿ]*\sin\s(?:denaro|soldi|contanti|saldo)|somm[ae]\s(?:convertibil|prelevabil)[ei]|(?:dal\sbonus|con\sil\sbonus|dai\sgiri|dalle\svincite)\s(?:[a-zà-ÿ]+\s){0,4}(?:ricavar|vincer|ottener|incassar|convertir|prelevar|trasformar)[a-zà-ÿ]*|vincit[ae]\s[^.;]{0,60}non\s(?:può|possono|potrà|potranno)\s(?:superare|eccedere)/gu,
+    /vincit[ae]\s(?:massim|max)|(?:cap|tetto|limite|massimale)\s(?:di\s|alle\s|sulle\s|per\sle\s|delle\s)?vincit|massim[oa]\s(?:vincit|prelevabil|convertibil|(?:ottenibil|ricavabil|conseguibil)[ei]\s(?:dai|dalle)\s)|(?:quello\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+\s[^.;,\d]{0,60}(?:tener|preleva|ritira|incassa|riscuot|porta)[a-zà-ÿ]*|(?:preleva|ritira|incassa|tener)[a-zà-ÿ]*\s(?:tutt[oe]\s)?(?:quello\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+|massim[oa]\s(?:[a-zà-ÿ]+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)[a-zà-ÿ]*|vincit[ae]\s(?:[a-zà-ÿ]+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit|vincit[ae]\s(?:oltre|superior|sopra|ecced)|(?:può|puoi|possono|posso)\svincere|(?:convertir|trasformar)[a-zà-ÿ]*\sin\s(?:denaro|soldi|contanti|saldo)|somm[ae]\s(?:convertibil|prelevabil)[ei]|(?:dal\sbonus|con\sil\sbonus|dai\sgiri|dalle\svincite)\s(?:[a-zà-ÿ]+\s){0,4}(?:ricavar|vincer|ottener|incassar|convertir|prelevar|trasformar)[a-zà-ÿ]*|vincit[ae]\s[^.;]{0,60}non\s(?:può|possono|potrà|potranno)\s(?:superare|eccedere)/gu,
   ],
   [
     'fee',
-    /commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|(?<![a-zà-ÿ])(?:preliev[a-zà-ÿ]\s)?costa(?:no)?(?![a-zà-ÿ])|trattien[ei]|trattenut[oi]|(?<![a-zà-ÿ])cost[oi](?![a-zà-ÿ])|spese(?![a-zà-ÿ])/gu,
+    /commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|(?<![a-zà-ÿ])(?:preliev[a-zà-ÿ]\s)?costa(?:no)?(?![a-zà-ÿ])|trattien[ei]|trattenut[oi]|(?<![a-zà-ÿ])cost[oi](?![a-zà-ÿ])|si\spaga(?:no)?(?![a-zà-ÿ])|spese(?![a-zà-ÿ])/gu,
   ],
   [
     'withdrawal',
-    /preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arrivano|(?<!a-zà-ÿ)(?:incass|riscuot|ritir)(?:ar|er|i(?!a-zà-ÿ)|ano|ate)/gu,
+    /preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arrivano|(?<![a-zà-ÿ])(?:incass|riscuot|ritir)(?:ar|er|[io](?![a-zà-ÿ])|ano|ate)|riscossion|(?<![a-zà-ÿ])cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)/gu,
   ],
   [
     'deposit',
-    /deposit|versament|(?<![a-zà-ÿ])vers(?:a|ar|an|at|i|iamo|ate)|(?<![a-zà-ÿ])dep(?=\s\d)|ricaric(?:a|ar|an|at)[a-zà-ÿ]*(?<!bonus\sdi\sricarica)|(?<![a-zà-ÿ])dep\.|caricar/gu,
+    /deposit|versament|(?<![a-zà-ÿ])vers(?:a|ar|an|at|i|iamo|ate)|(?<![a-zà-ÿ])dep(?=\s\d)|ricaric(?:a|ar|an|at)[a-zà-ÿ]*(?<!bonus\sdi\sricarica)|si\s(?:parte|comincia|inizia)\s(?:con|da)(?=[^.;,\d]{0,20}$)|(?<![a-zà-ÿ])dep\.|caricar/gu,
   ],
 ];
 
@@ -150,7 +175,8 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
 const FOUND_TOPICS = TOPICS.map(([topic, every]) => [topic, new RegExp(every.source, 'u'), every] as const);
 
 /** "Il massimo giornaliero è 5.000 €" on a page about withdrawals. */
-const A_PERIOD = /(?:massim[oa]|limite|tetto|quello|massimale)\s(?:massimo\s)?(?:giornalier|settimanal|mensil)/u;
+const A_PERIOD =
+  /(?:massim[oa]|limite|tetto|quello|massimale)\s(?:massimo\s)?(?:giornalier|settimanal|mensil|al\s(?:giorno|mese)|alla\ssettimana)/u;
 const WITHDRAWAL = /preliev|prelev/u;
 const WITHDRAWALS: Question = {
   of: (headings) => (headings.some((one) => one.says(WITHDRAWAL)) ? 'yes' : ''),
@@ -170,7 +196,10 @@ export function topicOf({ before, right, scene }: Spot): Topic {
       if (end > at) [found, at] = [topic, end];
     }
   const behind = right.slice(0, 40).split(/[,;:]/)[0]!;
-  if (/^\s(?:a|per|ogni)\s(?:gir|puntat|scommess|giocat)[oa]/u.test(behind)) return 'bet';
+  if (/^\s(?:da\s)?(?:divi(?:s[ie]|dere)|ripartit[ie]|spartit[ie]|suddivis[ie])\s(?:fra|tra)/u.test(behind))
+    return 'prize';
+  if (/^\s(?:a|per|ogni|alla|al)\s(?:(?:gir|puntat|scommess|giocat|colp)[oa]|mano|spin)(?![a-zà-ÿ])/u.test(behind))
+    return 'bet';
   if (found === '' || /^\s?(?:di|per|come)\s/.test(behind)) {
     for (const [topic, expression] of TOPICS)
       if (behind.search(expression) >= 0 && behind.search(expression) < 25) return topic;

@@ -2,7 +2,7 @@
 // meet. Works on what is kept of the pages; the words and places are looked up for the few findings alone.
 import { type Claim, claimLine, claimName, parseClaimLine } from './claim.js';
 import { arithmeticFindings } from './arithmetic.js';
-import { openValues, unexplained, withCards, withNamelessBonus } from './explained.js';
+import { openValues, unexplained, withCards, withNamelessBonus, withSupport, withValidity } from './explained.js';
 import type { EntityClaim, Finding, Groups, PageClaims, Stated } from './finding.js';
 import { isComparable, isSameValue } from './same-value.js';
 import { unreachableFindings } from './unreachable.js';
@@ -71,7 +71,7 @@ function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Grou
     if (group) group.push(stated);
     else groups.set(name, [stated]);
   }
-  return withSpinWagering(withCards(withNamelessBonus(groups)));
+  return withSpinWagering(withCards(withSupport(withValidity(withNamelessBonus(groups)))));
 }
 
 /** Of an offer that is spins and nothing else, "requisito di 40x" can only mean their winnings. */

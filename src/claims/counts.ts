@@ -15,10 +15,21 @@ const OF_APP = speaksOf(
   /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|smartphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u,
 );
 /** Only some of the games. */
-const OF_SOME_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:live|dal vivo|tavol[oi]|novità|jackpot)(?![a-zà-ÿ])/u);
+const OF_SOME_GAMES = onlyOf(/(?<![a-zà-ÿ])(?:live|dal vivo|tavol[oi]|novità|jackpot)(?![a-zà-ÿ])/u);
 /** Only the slots, and who makes these. */
-const OF_SLOTS = speaksOf(/(?<![a-zà-ÿ])(?:slot|roulette|blackjack)(?![a-zà-ÿ])/u);
+const OF_SLOTS = onlyOf(/(?<![a-zà-ÿ])(?:slot|roulette|blackjack)(?![a-zà-ÿ])/u);
+const WHOLE =
+  /slot,?\s(?:e\s)?(?:tavoli|giochi|live|casin)|tutt[oi](?![a-zà-ÿ])|catalogo|quanti\sgiochi|provider|fornitor|in\snumeri/u;
+
+/** Whether the nearest heading speaks of such games, and of no others. */
+function onlyOf(expression: RegExp): Question {
+  return { of: ([nearest]) => (nearest?.says(expression) && !nearest.says(WHOLE) ? 'yes' : '') };
+}
 const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
+
+/** "Ne ricevi 150" */
+const OF_THEM =
+  /(?<![a-zà-ÿ])ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$/u;
 
 export function readSpins(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind } = spot;
@@ -29,8 +40,13 @@ export function readSpins(spot: Spot): readonly Found[] {
   const isDaily = PER_DAY.test(right) || /(?:ogni giorno|al giorno)[^,.;]{0,30}$/u.test(left);
   if (kind === 'bare') {
     if (spot.before === '' && scene.ask(SPINS_ASKED) !== '') return found('free_spins');
-    if (!isLabelled && !(SPINS.expression.test(scene.low) || (isDaily && scene.ask(SPINS) !== ''))) return [];
+    if (
+      !isLabelled &&
+      !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS) !== ''))
+    )
+      return [];
     if (isDaily) return found('free_spins_per_day');
+    if (OF_THEM.test(left) && /^(?:[.,;]|\s?$|\s(?:in tutto|in totale))/u.test(right)) return found('free_spins');
     return isLabelled || /^\s(?:a settimana|ogni settimana)/u.test(right) ? found('free_spins') : [];
   }
   if (
@@ -44,20 +60,25 @@ export function readSpins(spot: Spot): readonly Found[] {
   return found('free_spins');
 }
 
+/** "La sezione delle slot contiene 2.000 titoli" */
+const SLOTS_BEFORE = /(?<![a-zà-ÿ])(?:delle|di|le|nelle)\sslot(?:\smachine)?\s[^,.;]{0,40}$/u;
+
 /** "oltre 10.000 giochi": only what is said of the whole catalogue. */
 export function readCatalogue(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind, end } = spot;
   const isOver =
     /(?:oltre|più\sdi|supera(?:no)?(?:\squota)?)\s?(?:i\s)?$/u.test(left) ||
+    /^\s(?:e\s(?:passa|oltre|più)|e\srotti)(?![a-zà-ÿ])/u.test(right) ||
     scene.low.slice(spot.start, end).includes('+');
-  const property = kind === 'bare' ? labelled(left, scene.isCell) : kind;
+  const isOfSlots = kind === 'games' && /titoli$/.test(scene.low.slice(0, end)) && SLOTS_BEFORE.test(left);
+  const property = kind === 'bare' ? labelled(left, scene.isCell) : isOfSlots ? 'slots' : kind;
   if (isAbout(scene, OF_APP)) return [];
   if (property === '' || spot.range) return [];
   scene.ask(NUMBERS);
   if (Number(value) < 20) return [];
   if (!isOver && !isWhole(spot, property)) return [];
   if (
-    /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|d[ai]\s(?!(?:oltre\s|più\sdi\s)?$|gioch|slot|qualit|software)|del |firmat|compatibil|a tema|con cui|(?:diversi )?di roulette)(?!\s?(?:più di|oltre)?\s?\d)/u.test(
+    /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|d[ai]\s(?!(?:oltre\s|più\sdi\s|ben\s)?$|gioch|slot|qualit|software|casin)|del |firmat|compatibil|a tema|con cui|(?:diversi )?di roulette)(?!\s?(?:più di|oltre)?\s?\d)/u.test(
       right,
     )
   )
@@ -70,12 +91,16 @@ const PART =
   /aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|part(?:e|i) de|dei nostri|in arriv|ultim|circa|torne|mission|app(?![a-zà-ÿ])|livell|contribu|firma |sviluppa|produce |realizza/u;
 const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
 
+/** "Aurora ha 120 slot": who makes them. */
+const OF_MAKER = /(?<!\p{L})\p{Lu}[\p{L}\d]{2,30}\s(?:(?:ne\s)?ha|conta|offre|propone|fornisce|porta)\s$/u;
+
 /** "I fornitori sono 65", "1.800 giochi, 35 fornitori": all there are, and not some of them. */
-function isWhole({ scene, value, left, right, kind }: Spot, property: string): boolean {
+function isWhole({ scene, value, start, left, right, kind }: Spot, property: string): boolean {
   if (PART.test(scene.low) || Number(value) < (LEAST[property] ?? 20)) return false;
   if (kind === 'bare') return true;
+  if (scene.operators.length === 0 && OF_MAKER.test(scene.text.slice(0, start))) return false;
   if (/(?:prim[ie]|altr[ie]|de[gi]l?i?|dei|sui|ai|gli|fino\sa|almeno|quasi)\s$/u.test(left)) return false;
-  return /^(?:[,.;:!)(]|\s?$|\se\s|\stra\scui|\sdi\s(?:oltre\s|più di\s)?$|\sdisponibil|\sin\scatalogo|\sdivers[ie])/u.test(
+  return /^(?:[,.;:!)(]|\s?$|\se\s|\stra\scui|\sd[ia]\s(?:oltre\s|più di\s)?$|\sdisponibil|\sin\scatalogo|\sdivers[ie]|\sdifferenti|\sleader|\spartner|\sinternazional|\scertificat|\sin\stutto|\sin\stotale|\scomplessiv|\stra\s(?:i\s|slot))/u.test(
     right,
   );
 }
@@ -84,7 +109,7 @@ const SAID: Readonly<Record<string, string>> = { giochi: 'games', titoli: 'games
 
 function labelled(left: string, isCell: boolean): string {
   const said =
-    /(?:^|(?<![a-zà-ÿ])(?:i|gli|le)\s)(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:disponibili\s|presenti\s|in\scatalogo\s)?(?:sono|superano(?:\squota)?|arrivano\sa)\s(?:oltre\s|più\sdi\s)?$/u.exec(
+    /(?:^|(?<![a-zà-ÿ])(?:i|gli|le)\s)(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:machine\s|disponibili\s|presenti\s|in\scatalogo\s)?(?:sono|superano(?:\squota)?|arrivano\sa)\s(?:oltre\s|più\sdi\s)?$/u.exec(
       left,
     );
   if (said) return SAID[said[1]!] ?? 'providers';
@@ -103,7 +128,10 @@ function labelled(left: string, isCell: boolean): string {
 
 /** "I livelli sono sette" */
 export function readLevelCount(spot: Spot): readonly Found[] {
-  const isSaid = /(?:^|(?<![a-zà-ÿ])i )livelli(?: vip)?(?: disponibili)?(?: sono|:)\s$/u.test(spot.left);
+  const isSaid =
+    /(?:^|(?<![a-zà-ÿ])i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+| totali)?(?:\ssono|:)\s$/u.test(
+      spot.left,
+    );
   return isSaid ? readLevels({ ...spot, left: '' }) : [];
 }
 

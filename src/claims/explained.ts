@@ -6,7 +6,8 @@ import { isSameValue } from './same-value.js';
 const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withdrawal_fee)$/;
 const OF_PACKAGE = /^welcome(@[^.]+)?\.(match|max_bonus|free_spins)$/;
 /** What "the bonus", without a name, is compared by. */
-const OF_ANY = /^bonus(?:(@[^.]+)?\.(wagering|max_bet|wagering_deadline|min_deposit|match|max_bonus|free_spins))$/;
+const OF_ANY =
+  /^bonus(?:(@[^.]+)?\.(wagering|max_bet|wagering_deadline|min_deposit|match|max_bonus|package_bonus|free_spins|spins_wagering|spins_win_cap|win_cap|validity|spins_validity|code))$/;
 const PARTS = ['second-deposit', 'third-deposit'];
 
 /** The values of a group that may contradict each other. */
@@ -41,7 +42,10 @@ function packageValues(stated: readonly Stated[], parts: readonly (readonly Stat
   const rest = known.reduce((sum, list) => sum + Number(list[0]!.claim.value), 0);
   const values = stated.map(({ claim }) => Number(claim.value));
   const isSum = ({ claim }: Stated) => values.includes(Number(claim.value) - rest);
-  return stated.filter((one) => !isSum(one) && !others.some((other) => isSameValue(other.claim, one.claim)));
+  // The bonus of the first deposit may be the same as that of another one.
+  const isFirst = ({ claim }: Stated) => values.includes(Number(claim.value) + rest);
+  const isOther = ({ claim }: Stated) => others.some((other) => isSameValue(other.claim, claim));
+  return stated.filter((one) => !isSum(one) && (isFirst(one) || !isOther(one)));
 }
 
 /** The values of one property of all that one operator offers. */
@@ -82,6 +86,28 @@ export function withCards(groups: Map<string, Stated[]>): Map<string, Stated[]> 
     const open = stated.filter(({ claim }) => !cards.some((one) => isSameValue(one.claim, claim)));
     groups.delete(name);
     for (const card of CARDS) groups.get(`payment:${card}${rest}`)?.push(...open);
+  }
+  return groups;
+}
+
+/** "Assistenza dalle 8 alle 22" where neither the chat nor the telephone is open then. */
+export function withSupport(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  for (const [name, stated] of groups) {
+    const [, operator] = /^site((?:@[^.]+)?)\.support_hours$/.exec(name) ?? [];
+    if (operator === undefined) continue;
+    const [chat, phone] = ['chat_hours', 'phone_hours'].map((one) => groups.get(`site${operator}.${one}`));
+    const known = [...(chat ?? []), ...(phone ?? [])];
+    chat?.push(...stated.filter(({ claim }) => !known.some((one) => isSameValue(one.claim, claim))));
+  }
+  return groups;
+}
+
+/** A bonus that ends before its requirement could be met: what it lasts is the time for that. */
+export function withValidity(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  for (const [name, [lasting, ...others]] of groups) {
+    if (!name.endsWith('.validity') || !lasting || others.length > 0 || lasting.claim.unit !== 'days') continue;
+    const terms = groups.get(`${name.slice(0, -'validity'.length)}wagering_deadline`);
+    if (terms?.length === 1 && !isSameValue(terms[0]!.claim, lasting.claim)) terms.push(lasting);
   }
   return groups;
 }

@@ -11,6 +11,12 @@ const OTHER =
 const FORMULA =
   /\d\s?%\s(?:[a-zà-ÿ]+\s){0,5}(?:fino|sino)\sa(?:d|i)?\s(?:€\s?)?\d|\d\s?%,?\s(?:per\s)?(?:un\s)?massimo\s(?:di\s)?\d|(?:fino|sino)\sa\s(?:€\s?)?\d[\d.]*\s?(?:€|euro)?\s(?:di|in)\sbonus/u;
 
+/** "2.400 giochi e un bonus fino a 250 €" */
+const A_BONUS = /(?<![a-zà-ÿ])un\sbonus\s(?:del\s\d+\s?%\s)?(?:fino|sino)\sa(?![a-zà-ÿ])/u;
+/** "150 giri in regalo" */
+const FREE_SPINS =
+  /\d\s(?:giri|spins?|free\sspins?|fs)\s(?:in\s)?(?:regalo|omaggio|gratis|gratuiti|bonus)(?![a-zà-ÿ])/u;
+
 /** As `offerOf`; `bonus` where the site has but one that could be meant. */
 export function giftOf(spot: Spot): string {
   const offer = offerOf(spot);
@@ -20,11 +26,12 @@ export function giftOf(spot: Spot): string {
   const above = ask(GIFT_ABOVE);
   if (above === 'other') return '';
   if (NEW_PLAYERS.test(low)) return 'welcome';
-  return above === 'brand' && FORMULA.test(low) && !OF_PART.test(low) ? 'bonus' : '';
+  const isGift = FORMULA.test(low) || (spot.kind === 'spins' && FREE_SPINS.test(low));
+  return above === 'brand' && (A_BONUS.test(low) || (isGift && !OF_PART.test(low))) ? 'bonus' : '';
 }
 
 const GENERAL =
-  /^(?:(?:tutto )?in breve|in sintesi|il bonus|bonus|l'offerta|offerta|(?:la |il )?(?:nostr[ao] )?(?:opinione|recensione|giudizio|verdetto|voto)|pro(?: e contro)?|vantaggi|panoramica|scheda.{0,20}|riepilogo|sintesi|perché .{3,40}|cosa .{3,40}|come .{3,40}|dati .{3,20}|punti .{3,20}|introduzione|conclusioni?)$/u;
+  /^(?:(?:tutto )?in breve|in sintesi|il bonus|bonus|l'offerta|offerta|(?:la |il )?(?:nostr[ao] )?(?:opinione|recensione|giudizio|verdetto|voto)|pro(?: e contro)?|vantaggi|panoramica|scheda.{0,20}|riepilogo|sintesi|perché .{3,40}|(?:quello )?(?:che )?cosa .{3,40}|quello che .{3,40}|i numeri.{0,30}|pregi(?: e difetti)?|difetti|.{3,30} in (?:numeri|pillole|breve|sintesi)|come .{3,40}|dati .{3,20}|punti .{3,20}|introduzione|conclusioni?)$/u;
 
 const OF_PART =
   /(?<![a-zà-ÿ])(?:live|dal vivo|slot|giochi|app|sport|scommesse|poker|bingo|vip|torne[oi]|pagament[oi]|preliev[oi]|deposit[oi]|assistenza|confront[a-zà-ÿ]+|alternativ[a-zà-ÿ]+|news|novità|promozion[ei]|offerte|contro)(?![a-zà-ÿ])/u;

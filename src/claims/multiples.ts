@@ -6,12 +6,12 @@ import { giftOf } from './gifts.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 const WAGERING = speaksOf(
-  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sul bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|è|di|:)/u,
+  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*)\sgirare|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sul bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
 );
 const CONTRIBUTION = speaksOf(/contribu/u);
 const WITHDRAWAL = speaksOf(/preliev|prelev/u);
 const SLOT =
-  /moltiplicator[a-zà-ÿ](?! (?:è|del bonus|richiesto|di \d))|la puntata|paga|simbol|vincita massima|jackpot|volatil/u;
+  /moltiplicator[a-zà-ÿ](?! (?:è|del bonus|richiesto|da raggiungere|di \d))|la puntata|paga|simbol|vincita massima|jackpot|volatil/u;
 const BOTH =
   /(?<![a-zà-ÿ])(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b(?![a-zà-ÿ])|insieme al deposito|somma di deposito)/u;
 const SPINS = /vincit|(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])|quanto vinto|quanto si vince|somme derivanti/u;
@@ -36,9 +36,10 @@ export function readMultiple(spot: Spot): readonly Found[] {
 }
 
 const FROM_DEPOSIT =
-  /^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto))/u;
+  /^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|in\spiù(?![a-zà-ÿ])|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto))/u;
 /** "Il 12% di quanto si perde" */
-const OF_LOSSES = /^\s(?:delle|di|sulle|del)\s(?:[a-zà-ÿ]+\s){0,4}(?:perdit[ea]|perd[ei]|perso|perduto)(?![a-zà-ÿ])/u;
+const OF_LOSSES =
+  /^\s(?:delle|di|sulle|del)\s(?:[a-zà-ÿ]+\s){0,4}(?:perdit[ea]|perd[ei]|pers[oaei]|perduto)(?![a-zà-ÿ])/u;
 const DEPOSIT_OFFERS = /^(?:welcome|reload|weekend|second-deposit|third-deposit|offer:|bonus$)/;
 
 export function readPercent(spot: Spot): readonly Found[] {
@@ -61,8 +62,8 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (!DEPOSIT_OFFERS.test(offer)) return [];
   const isMatch =
     FROM_DEPOSIT.test(right) ||
-    /(?:aggiung|riconosc|regal|accredit)[a-zà-ÿ]*\s(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus\s(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale:|match:)\s?$/u.test(
-      left.slice(-30),
+    /(?:aggiung|riconosc|regal|accredit|premiat)[a-zà-ÿ]*\s(?:con\s)?(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus\s(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale(?:\s[a-zà-ÿ]{2,12}){0,3}:|match:)\s?$/u.test(
+      left.slice(-50),
     );
   return isMatch ? [{ subject: offer, property: 'match', value, unit: '%' }] : [];
 }
@@ -98,7 +99,7 @@ function isOfLevel(spot: Spot): boolean {
 function isRate({ scene, left, right }: Spot): boolean {
   return (
     scene.isCell ||
-    /perd|pers[oi](?![a-zà-ÿ])|rimbors|cash\s?back|restitu|riceve|fino al|quota|percentuale/u.test(
+    /perd|pers[oaei](?![a-zà-ÿ])|rimbors|cash\s?back|restitu|riceve|fino al|quota|percentuale/u.test(
       `${left} ${right.slice(0, 40)}`,
     ) ||
     scene.ask(RUNNING).startsWith('cashback')
@@ -106,7 +107,7 @@ function isRate({ scene, left, right }: Spot): boolean {
 }
 
 const DOUBLED =
-  /(?:raddoppi|triplic)[a-zà-ÿ]*\s[^,.;]{0,30}(?:deposit|versament|ricarica)|(?:deposito|versamento|ricarica)\s[^,.;]{0,30}(?:raddoppi[a-zà-ÿ]*|triplic[a-zà-ÿ]*|vale (?:il )?(?:doppio|triplo))/u;
+  /(?:raddoppi|triplic)[a-zà-ÿ]*\s[^,.;]{0,30}(?:deposit|versament|ricarica)|(?:deposito|versamento|ricarica)\s[^,.;]{0,30}(?:raddoppi[a-zà-ÿ]*|triplic[a-zà-ÿ]*|vale (?:il )?(?:doppio|triplo))|(?<![a-zà-ÿ])la\smetà\s(?:in\sbonus|di\s(?:quanto|quello\sche)\s(?:si\s)?(?:vers|deposit|ricaric)|del(?:la)?\s(?:tuo\s|vostro\s|suo\s)?(?:deposit|versa|ricarica))[a-zà-ÿ]*|(?:raddoppi|triplic)[a-zà-ÿ]*\s(?:la\scifra|quanto|quello\sche|la\ssomma|l'importo)/u;
 
 export interface Doubled {
   readonly start: number;
@@ -116,8 +117,8 @@ export interface Doubled {
 
 /** "Raddoppiamo il primo deposito" is a bonus of 100 %. */
 export function readDoubled(low: string): Doubled | null {
-  const match = /raddoppi|doppio|tripl/.test(low) ? DOUBLED.exec(low) : null;
-  if (!match || /puntat|perdit/u.test(match[0])) return null;
-  const percent = match[0].includes('tripl') ? 200 : 100;
+  const match = /raddoppi|doppio|tripl|metà/.test(low) ? DOUBLED.exec(low) : null;
+  if (!match || /puntat|perdit|giocat/u.test(match[0])) return null;
+  const percent = match[0].includes('tripl') ? 200 : match[0].includes('metà') ? 50 : 100;
   return { start: match.index, end: match.index + match[0].length, percent };
 }

@@ -29,7 +29,7 @@ const BONUS_ABOVE: Question = {
     if (headings.some((one) => one.operators.length === 0 && one.says(ANY_BONUS))) return 'any';
     const [nearest] = headings;
     if (!nearest) return '';
-    const isIts = nearest.operator !== '' && nearest.says(ITS_HEADING) && nearest.operators.length === 1;
+    const isIts = headings.some((one) => one.operators.length === 1 && one.says(ITS_HEADING));
     return isIts || nearest.says(BONUS) || nearest.says(BONUS_HEADING) ? 'yes' : '';
   },
 };

@@ -17,6 +17,8 @@ export interface KnownOperator {
 export interface BrandNames {
   /** The first word of the site's own name, in lower case; `''` when it has none. */
   readonly own: string;
+  /** Its other words: "Marina" of "Stella Marina Casino" is no operator. */
+  readonly ownRest: ReadonlySet<string>;
   /** First word of a spelling → spellings that begin with it, the longest first. */
   readonly known: ReadonlyMap<string, readonly Spelling[]>;
 }
@@ -65,11 +67,13 @@ export function brandNames(siteName: string, operators: readonly KnownOperator[]
     }
   }
   for (const list of known.values()) list.sort((a, b) => b.words.length - a.words.length);
-  return { own, known };
+  return { own, ownRest: new Set(coreOf(wordsOf(siteName)).filter((word) => word !== own)), known };
 }
 
 export function ownName(siteName: string): string {
-  return wordsOf(siteName).find((word) => !/^casin[oò]$/.test(word)) ?? '';
+  const words = wordsOf(siteName).filter((word) => !/^casin[oò]$/.test(word));
+  // "La" of "La Perla" begins half of all sentences.
+  return words.find((word) => !NO_NAME.has(word)) ?? words[0] ?? '';
 }
 
 /** What claims of an operator are called: its name without "Casino" and the like, in lower case. */
@@ -114,19 +118,20 @@ function isDistinct(words: readonly string[]): boolean {
 }
 
 /** All operators that a text names, the site's own under the name `''`. `low` is `text` in lower case. */
-export function findOperators(text: string, low: string, { own, known }: BrandNames): readonly Mention[] {
+export function findOperators(text: string, low: string, { own, ownRest, known }: BrandNames): readonly Mention[] {
   const found: Mention[] = known.size === 0 ? [] : knownIn(text, low, known);
   const isFree = ({ index }: { readonly index: number }, length: number) =>
     found.every((one) => one.end <= index || one.start >= index + length);
   if (own !== '' && low.includes(own))
     for (let at = low.indexOf(own); at >= 0; at = low.indexOf(own, at + own.length)) {
-      const isName = /\p{Lu}/u.test(text[at]!) && !/\p{L}/u.test(`${low[at - 1] ?? ''}${low[at + own.length] ?? ''}`);
+      const isName =
+        /\p{Lu}/u.test(text[at]!) && !/[\p{L}\d]/u.test(`${low[at - 1] ?? ''}${low[at + own.length] ?? ''}`);
       if (isName && isFree({ index: at }, own.length)) found.push({ name: '', start: at, end: at + own.length });
     }
   if (/[Cc]asin|CASIN|[Bb]et|Slots|Vegas|Win|365/.test(text))
     for (const match of text.matchAll(OPERATOR)) {
       const name = (match[1] ?? match[2] ?? match[3])!.toLowerCase();
-      if (name !== own && !NO_NAME.has(name) && isFree(match, match[0].length))
+      if (name !== own && !ownRest.has(name) && !NO_NAME.has(name) && isFree(match, match[0].length))
         found.push({ name, start: match.index, end: match.index + match[0].length });
     }
   return found.length > 1 ? found.sort((a, b) => a.start - b.start) : found;

@@ -55,7 +55,15 @@ export function spotAt(scene: Scene, start: number, end: number): Spot {
 
 /** The offer that a value belongs to, `bonus` where no name tells which one; `''` when it is not sure. */
 export function offerOf(spot: Spot): string {
-  return namedOffer(spot) || (isOfBonus(spot.scene) ? 'bonus' : '');
+  return specific(namedOffer(spot), spot.scene) || (isOfBonus(spot.scene) ? 'bonus' : '');
+}
+
+/** "Il bonus di ricarica" below "Bonus del weekend" is that one. */
+function specific(name: string, { low, ask }: Scene): string {
+  if ((name !== 'reload' && name !== 'cashback') || /settimanal/u.test(low)) return name;
+  const above = ask(OFFER_ABOVE);
+  const isSame = name === 'reload' ? above === 'weekend' : above.startsWith('cashback-');
+  return isSame ? above : name;
 }
 
 function namedOffer({ scene, left, right, start, end }: Spot): string {
@@ -172,6 +180,8 @@ export function operatorAt({ operators, ask, low }: Scene, start: number): strin
   }
   const before = operators.findLast((one) => one.start <= start);
   if (before) return before.name;
+  // "Nato nel 2017, Marea offre …", below no other name than that of the site itself.
+  if (operators.every((one) => one.name === '') && operatorAbove(ask) === '') return '';
   const isApart = /[,;:(]|(?<![a-zà-ÿ])(?:più|meno|rispetto|contro)(?![a-zà-ÿ])/u.test(low.slice(start, first.start));
   return !isApart && operators.every((one) => one.name === first.name) ? first.name : null;
 }

@@ -13,7 +13,7 @@ import { operatorAbove } from './operator-above.js';
 import { operatorAt, type Scene, type Spot, spotAt, spotsOf } from './scene.js';
 import type { Doubt } from './sentences.js';
 import { quotationOf } from './quotation.js';
-import { readTime } from './times.js';
+import { readAgeLabel, readTime } from './times.js';
 import type { Kind } from './values.js';
 import type { WordSpot } from './word-spot.js';
 import { readDate, readPayout } from './words-and-dates.js';
@@ -30,7 +30,13 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
   tables: readTables,
   time: readTime,
   date: readDate,
-  bare: (spot) => [...readCatalogue(spot), ...readSpins(spot), ...readLevelCount(spot), ...readTableCount(spot)],
+  bare: (spot) => [
+    ...readCatalogue(spot),
+    ...readSpins(spot),
+    ...readLevelCount(spot),
+    ...readTableCount(spot),
+    ...readAgeLabel(spot),
+  ],
 };
 
 const TERMS: ReadonlySet<string> = new Set([

@@ -23,10 +23,10 @@ function* licences(low: string): Generator<WordSpot> {
 }
 
 const SINCE =
-  /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat)[oa]|nasce|ha\s(?:aperto|debuttato)|debutta(?:to)?|online|attiv[oa]|operativ[oa]|presente|esiste|opera|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|nell'anno|dall'anno)?\s?((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce)\s[^:.?]{0,40}:\s(?:dal|nel)\s((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
+  /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|attiv[oa]|operativ[oa]|presente|esiste|opera|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|nell'anno|dall'anno)?[\s:]{0,2}((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce)\s[^:.?]{0,40}:\s(?:dal|nel)\s((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
 /** "Dal 2016 Tritone Casino è presente in Italia" */
 const BEFORE =
-  /^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){1,4}(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)/gu;
+  /^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){1,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)/gu;
 /** "Fondato nel, Velluto Casino: 2019" */
 const IN_CELL = /^(?:fondat[oa]|nat[oa]|online|attiv[oa]|anno)(?:\s[a-zà-ÿ]+){0,3}, [^:,]{2,40}:\s((?:19|20)\d\d)$/gu;
 const LABEL = /^(?:anno|fondat|nat|lanci|online|attiv|apert|nascit|operativ)/u;
@@ -46,30 +46,39 @@ function founded(value: string): Found {
   return { subject: 'site', property: 'founded', value, unit: 'text' };
 }
 
+/** "Fondato nel 2014" below "Chi siamo". */
+const ABOUT_OPERATOR: Question = {
+  of: ([nearest]) =>
+    nearest && !nearest.says(OF_OTHERS) && (nearest.operators.length > 0 || nearest.says(OURSELVES)) ? 'yes' : '',
+};
+const OURSELVES = /(?<![a-zà-ÿ])(?:noi|siamo|azienda|società|operatore|casin[oò]|sito)(?![a-zà-ÿ])/u;
+
 function isOfOperator({ scene, left, start, end }: Spot): boolean {
   if (OF_OTHERS.test(left)) return false;
   if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return true;
   if (scene.operators.some((one) => one.start < left.length)) return true;
   if (/:\s(?:dal|nel)\s/u.test(scene.low.slice(start, end))) return true;
-  if (left.trim() === '' && scene.operators.some((one) => one.start <= end + 3)) return true;
+  if (left.trim() === '' && (scene.ask(ABOUT_OPERATOR) !== '' || scene.operators.some((one) => one.start <= end + 3)))
+    return true;
   return /(?:^|(?<![a-zà-ÿ]))(?:il sito|il casinò|il casino|la piattaforma|l'operatore|il marchio)(?![a-zà-ÿ])/u.test(
     left,
   );
 }
 
 const OPEN =
-  /24 ?ore su 24|24 ?\/ ?7|(?<![a-zà-ÿ])h ?24(?!\d)|giorno e notte|dalle(?: ore)? (\d{1,2})(?:[:.](\d\d))? (?:alle|fino alle|a)(?: ore)? (?:(\d{1,2})(?:[:.](\d\d))?|(mezzanotte))/gu;
+  /24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|(?<![a-zà-ÿ])h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|(?<![a-zà-ÿ])(?:(?:dalle|tra le|fra le)(?: ore)? |(?<=(?:^|[\s:,])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|ore)[:,]?\s))(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))/gu;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
   ['chat_hours', /chat/gu],
   ['phone_hours', /telefon|numero verde|al numero|chiam/gu],
   ['support_hours', /assistenza|servizio clienti|supporto|helpdesk|customer care/gu],
 ];
 /** Single days have hours of their own. */
-const OF_DAYS = /(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|festiv|weekend|week-end|feriali)/u;
+const OF_DAYS =
+  /(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|festiv|weekend|week-end|feriali|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|natale|capodanno|pasqua)/u;
 
 /** "La chat è attiva 24 ore su 24", "al telefono dalle 9 alle 22". */
 function* hours(low: string): Generator<WordSpot> {
-  if (!/24|dalle/.test(low)) return;
+  if (!HOURS.test(low)) return;
   for (const match of low.matchAll(OPEN)) {
     const [start, end] = [match.index, match.index + match[0].length];
     const value = hoursOf(match);
@@ -84,6 +93,9 @@ function* hours(low: string): Generator<WordSpot> {
   }
 }
 
+// Told by plain letters: most sentences tell no hours.
+const HOURS = /24|dalle|[tf]ra le|notte|stop|\d ?[-–] ?\d/;
+
 function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: RegExpExecArray): string {
   if (from === undefined) return '24/7';
   const time = (hour: string, minutes: string) => `${Number(hour)}${minutes === '00' ? '' : `:${minutes}`}`;
@@ -92,10 +104,13 @@ function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: R
 
 const RESPONSIBLE = speaksOf(/responsabil|autoesclu|dipendenz|aiuto|numero verde|ludopat/u, 3);
 
+const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
+
 function channelOf({ scene, left, right, start }: Spot): string {
   if (OF_DAYS.test(right.slice(0, 40)) || OF_DAYS.test(left.slice(-40))) return '';
   if (
     scene.ask(RESPONSIBLE) !== '' ||
+    scene.ask(ON_HOLIDAYS) !== '' ||
     /responsabil|numero verde|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(left.slice(-60))
   )
     return '';
@@ -128,7 +143,8 @@ export function readTables({ scene, value, left, right, range }: Spot): readonly
   if (Number(value) < 10) return [];
   const isLive =
     /^\s(?:live|dal vivo)(?![a-zà-ÿ])/u.test(right) ||
-    (scene.ask(LIVE) !== '' && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre))/u.test(right));
+    (scene.ask(LIVE) !== '' && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
+    /(?<![a-zà-ÿ])(?:live|dal\svivo)\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(left);
   return isLive ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
 }
 

@@ -20,11 +20,11 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'second-deposit',
-    String.raw`(?:secondo|2°|2º)\s(?:deposito|versamento)|(?:il|sul)\ssecondo(?=\s(?:del|è|c'è|il\sbonus)\s)`,
+    String.raw`(?:secondo|2°|2º)\s(?:deposito|versamento)|(?:il|sul)\ssecondo(?=\s(?:del|è|c'è|il\sbonus)\s)|(?:il|sul|al|col)\ssecondo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
   ],
   [
     'third-deposit',
-    String.raw`(?:terzo|3°|3º)\s(?:deposito|versamento)|(?:il|sul)\sterzo(?=\s(?:del|è|c'è|il\sbonus)\s)`,
+    String.raw`(?:terzo|3°|3º)\s(?:deposito|versamento)|(?:il|sul)\sterzo(?=\s(?:del|è|c'è|il\sbonus)\s)|(?:il|sul|al|col)\sterzo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
   ],
   [
     'welcome-sport',
@@ -32,7 +32,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'welcome',
-    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|package|offer)|(?:bonus|offerta|promo|promozione|pacchetto|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?:il|sul|del|nostro|tuo|suo)\sbenvenuto(?=\s(?:è|vale|del|di|arriva|raddoppia|porta|prevede|con|da|fino|al)(?![a-zà-ÿ]))`,
+    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|package|offer)|(?:bonus|offerta|promo|promozione|pacchetto|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)(?![a-zà-ÿ]))|(?:il|sul|del|nostro|tuo|suo)\sbenvenuto(?=\s(?:è|vale|del|di|arriva|raddoppia|porta|prevede|con|da|fino|al)(?![a-zà-ÿ]))`,
   ],
   [
     'weekend',
@@ -116,7 +116,7 @@ const ANY_PAYMENT =
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
-  /prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|gioch|titol|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|perd|versione|aggiornament|modifica|casin|bet|slots|ann[oi]|concession|licenz|fondat|lanci|nasc|online dal|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione/;
+  /prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione/;
 
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {

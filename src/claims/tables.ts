@@ -30,7 +30,7 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
   const head = rows.find((row) => row.isHead) ?? headRowOf(rows);
   const heads = head?.cells ?? [];
   const body = rows.filter((row) => !row.isHead && row !== head);
-  const first = isRanked(body) ? 1 : 0;
+  const first = isRanked(body) && !OF_PARTS.test(heads[0] ?? '') ? 1 : 0;
   for (const [index, { cells }] of body.entries()) {
     const row = (cells[first] ?? '').slice(0, MAX_HEAD);
     const table = {
@@ -54,6 +54,8 @@ function headRowOf(rows: readonly Row[]): Row | undefined {
   return isFull && !hasNumber(first) && rest.some(hasNumber) ? first : undefined;
 }
 
+/** "1°" in a column of deposits is the first one. */
+const OF_PARTS = /deposit|versament|ricaric|bonus/i;
 const DIGIT = /\d/;
 const MAX_COLUMN = 40;
 

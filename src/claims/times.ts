@@ -30,12 +30,17 @@ const ACCOUNTS = speaksOf(
 const INACTIVITY = speaksOf(/inattiv|dormient/u, 2);
 /** Time without any use, not what comes of it. */
 const UNUSED = /inattiv|dormient|access|login|moviment|operazion|utilizz|giocat|attività|usat/u;
+const UNUSED_FOR =
+  /(?:(?:dopo|trascors[ie]|da|per|oltre|decors[ie]|passat[ie]):?\s(?:almeno\s)?|^(?:conto\s)?(?:inattiv|dormient)[a-zà-ÿ]*(?:\sdel\sconto)?:\s)$/u;
 const DOCUMENTS = speaksOf(/document/u, 2);
 const LAUNDERING = speaksOf(/riciclaggio/u, 4);
 const OF_LAUNDERING = speaksOf(/riciclaggio/u);
 const PRIVACY = speaksOf(/privacy|dati personali|interessat|gdpr|esercita/u, 4);
 
 const COUNTRIES = speaksOf(/(?<![a-zà-ÿ])(?:paes[ei]|mondo|stati|europa|nazioni)(?![a-zà-ÿ])/u, 6);
+
+const AGE_ASKED: Question = { of: ([asked]) => (asked?.low.endsWith('?') && asked.says(AGE) ? 'yes' : '') };
+const AGE = /(?<![a-zà-ÿ])(?:che età|quanti anni|età minima|maggiorenn[ei])(?![a-zà-ÿ])/u;
 
 function readAge(spot: Spot): readonly Found[] | null {
   const { scene, value, unit, left, right } = spot;
@@ -45,7 +50,8 @@ function readAge(spot: Spot): readonly Found[] | null {
   if (
     !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|minim|superior/u.test(
       `${left.slice(-60)} ${right.slice(0, 40)}`,
-    )
+    ) &&
+    scene.ask(AGE_ASKED) === ''
   )
     return null;
   if (
@@ -60,27 +66,36 @@ function readAge(spot: Spot): readonly Found[] | null {
   return isAbout(scene, ACCOUNTS) ? time('account', 'min_age', spot) : [];
 }
 
+/** "Età minima: 18" */
+export function readAgeLabel(spot: Spot): readonly Found[] {
+  const { scene, left, value } = spot;
+  if (!/^età(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(left)) return [];
+  scene.ask(NUMBERS);
+  return Number(value) >= 14 && Number(value) <= 30 ? time('account', 'min_age', { ...spot, unit: 'years' }) : [];
+}
+
 function readAccountTerm(spot: Spot): readonly Found[] | null {
   const { scene, left, right, unit } = spot;
   if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY) && !UNUSED.test(scene.low)) return [];
   // "Dopo 5 anni di inattività" says what follows, not when it begins.
   if (/^\s?di inattiv/u.test(right)) return [];
   if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY)) {
-    return /(?:dopo|trascors[ie]|da|per|oltre|decors[ie])\s(?:almeno\s)?$/u.test(left)
-      ? time('account', 'inactivity', spot)
-      : [];
+    return UNUSED_FOR.test(left) ? time('account', 'inactivity', spot) : [];
   }
   if (unit === 'years' || !isAbout(scene, DOCUMENTS)) return null;
   const isTerm =
-    /entro\s(?:e non oltre\s)?(?:i\s)?$/u.test(left) ||
+    /(?:entro\s(?:e non oltre\s)?(?:i\s)?|nel giro di\s|nell'arco di\s)$/u.test(left) ||
     /(?:ha|hai|avete|avrai|dispon[a-zà-ÿ]+(?:\sdi)?)\s$/u.test(left);
   const isCounted =
     /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) ||
     /(?:registrazion|iscrizion|apertura)[^,.;]{0,40}$/u.test(left);
-  const isLabelled = /^(?:l'invio dei )?document[a-zà-ÿ]*(?: d'identità)?:? entro\s$/u.test(left);
+  const isLabelled =
+    /^(?:l'invio dei )?document[a-zà-ÿ]*(?: d'identità)?:? entro\s$/u.test(left) ||
+    /^(?:tempo|giorni|quando)\s[^:]{0,40}document[a-zà-ÿ]*[^:]{0,20}:\s(?:entro\s)?$/u.test(left) ||
+    (unit === 'days' && scene.isCell && /^(?:invio\s)?document[a-zà-ÿ]*(?:\sd'identità)?:\s$/u.test(left));
   const isSent =
     unit === 'days' &&
-    /(?<![a-zà-ÿ])(?:invi|arriv|ricev|trasm|caric|present|fornir|consegn)/u.test(left) &&
+    /(?<![a-zà-ÿ])(?:invi|arriv|ricev|trasm|mand|sped|caric|present|fornir|consegn)/u.test(left) &&
     /document/u.test(left);
   return (isTerm && (isCounted || isSent)) || isLabelled ? time('account', 'documents', spot) : null;
 }
@@ -93,22 +108,45 @@ function readPrivacyTerm(spot: Spot): readonly Found[] | null {
       ? time('privacy', 'aml_retention', spot)
       : [];
   }
-  if (!/rispond|rispost|evad|riscontr/u.test(scene.low) || !isAbout(scene, PRIVACY)) return null;
+  if (!/rispond|rispost|evad|evas|riscontr/u.test(scene.low) || !isAbout(scene, PRIVACY)) return null;
   const isTerm =
     /entro\s(?:il termine di\s)?$/u.test(left) &&
     !/prorog|reclam|chat|e-?mail|assistenza/u.test(scene.low.slice(0, spot.start));
   return isTerm && spot.unit !== 'hours' ? time('privacy', 'response', spot) : [];
 }
 
+/** "Skrill, quanto ci mette: 6 ore" */
+const TIME_LABEL =
+  /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo))(?:\s[a-zà-ÿ]+){0,5}:\s(?:entro\s|circa\s)?$/u;
+/** "Il bonifico richiede fino a sei giorni" */
+const WAIT =
+  /(?<![a-zà-ÿ])(?:richied|impieg|attend|aspett|arriv|necessit)[a-zà-ÿ]*\s(?:fino\sa\s|entro\s|in\s|dopo\s|al\smassimo\s|nel\sgiro\sdi\s|circa\s)?$/u;
+const OF_WAITING = speaksOf(/attes|tempi|preliev|prelev|incass/u);
+
+function isOfTime({ left, scene }: Spot): boolean {
+  return TIME_LABEL.test(left) || (scene.ask(OF_WAITING) !== '' && WAIT.test(left));
+}
+
+const OF_DEPOSITS: Question = {
+  of: (headings) =>
+    headings.some((one, index) => index < 4 && /deposit|versament|ricaric/u.test(one.low) && !/preliev/u.test(one.low))
+      ? 'yes'
+      : '',
+};
+
 function readPaymentTime(spot: Spot): readonly Found[] | null {
   if (spot.unit === 'months' || spot.unit === 'years') return null;
-  if (topicOf(spot) !== 'withdrawal') return null;
+  const topic = topicOf(spot);
+  const isLabelled = topic === '' && isOfTime(spot) && spot.scene.ask(OF_DEPOSITS) === '';
+  if (topic !== 'withdrawal' && !isLabelled) return null;
   const methods = paymentsOf(spot);
   if (methods.length === 0) return null;
   const isTerm =
-    /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorrono|servono|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|dopo|dura|:)\s?$/u.test(
+    isLabelled ||
+    /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorrono|servono|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|aspett[a-zà-ÿ]*|nel\sgiro\sdi|richiest[oaie]|vogliono|mett(?:e|ono)|prend(?:e|ono)|dopo|dura|:)\s?$/u.test(
       spot.left,
-    ) || spot.range === 'to';
+    ) ||
+    spot.range === 'to';
   return isTerm ? methods.flatMap((one) => time(`payment:${one}`, 'withdrawal_time', spot)) : [];
 }
 
@@ -128,19 +166,20 @@ function isSpreadOver({ left, right, unit, scene, start }: Spot): boolean {
     /accredit|assegn|distribui|arriv|eroga/u.test(scene.low.slice(Math.max(0, start - 90), start));
   return (
     isDaily &&
-    /(?:per|in|nell'arco di|nei|x|lungo|durante)\s?(?:i\s)?$/u.test(left) &&
+    /(?:per|in|nell'arco di|nei|x|lungo|durante)\s?(?:i\s|primi\s)?$/u.test(left) &&
     !/^\s?(?:lavorativ|feriali)/u.test(right)
   );
 }
 
 /** "Quanto tempo ho?" above "14 giorni da quando il bonus è attivo." */
 function isAnswer({ before, scene }: Spot): boolean {
-  return before === '' && scene.ask(TIME_ASKED) !== '';
+  return SHORT.test(before) && scene.ask(TIME_ASKED) !== '';
 }
 
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|volume di gioco/u);
-const HAD = /tempo\sa\sdisposizione\s(?:è|sono)\s(?:di\s)?$|(?<![a-zà-ÿ])tempo:\s$/u;
+const HAD = /tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|(?<![a-zà-ÿ])tempo:\s$/u;
 
+const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
 const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
 const TIME_ASKED: Question = {
   of: ([asked]) => (asked?.low.endsWith('?') && asked.says(HOW_LONG) ? 'yes' : ''),
@@ -152,7 +191,7 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(clause) ? [] : time(offer, 'wagering_deadline', spot);
   const isTerm =
-    /(?:entro|hai|ha|hanno|ci sono|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|validità:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
+    /(?:entro|hai|ha|hanno|ci sono|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
       left,
     );
   const isBehindTimes = left === ' in ' && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
@@ -161,15 +200,21 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
     SPINS.expression.test(clause) || (scene.ask(SPINS) !== '' && !/bonus|requisit|puntat/u.test(clause));
   if (
     isOfSpins &&
-    /scad|valid|decad|disponibil|utilizz|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u.test(
+    /scad|valid|decad|dura|disponibil|utilizz|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u.test(
       clause,
     )
   )
     return time(offer, 'spins_validity', spot);
   if (
-    /requisit|puntat|sblocc|wager|rollover|giocat|giocar|scommess|volume/u.test(clause) ||
+    /requisit|puntat|sblocc|wager|rollover|giocat|giocar|in\sgioco|riuscir|scommess|volume/u.test(clause) ||
     (left.endsWith('hai ') && scene.ask(REQUIREMENT) !== '')
   )
     return /dopo\s$/.test(left) ? [] : time(offer, 'wagering_deadline', spot);
-  return /scad|valid|decad|dura|termin/u.test(clause) ? time(offer, 'validity', spot) : [];
+  const isToBegin = /^\s(?:dal(?:la\s|l')(?:registraz|iscriz|apertur|attivaz)|per\s(?:attiv|richied|accett))/u.test(
+    spot.right,
+  );
+  return /scad|valid|decad|dura|termin|(?:annull|revoc|rimoss|azzer|elimin|cancell)[a-zà-ÿ]*/u.test(clause) &&
+    !isToBegin
+    ? time(offer, 'validity', spot)
+    : [];
 }

@@ -72,17 +72,17 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ],
   [
     'spins',
-    /\s?(?:giri(?:\s(?:gratuiti|gratis|bonus|omaggio|extra))?|free[\s-]?spins?|fs|spins?)(?![a-zà-ÿ])/uy,
+    /\s?(?:giri(?:\s(?:gratuiti|gratis|bonus|omaggio|extra))?|free[\s-]?spins?|fs|spins?|(?:rotazioni|giocate)\s(?:gratuite|gratis|libere|omaggio))(?![a-zà-ÿ])/uy,
     () => 'count',
   ],
   ['games', /\+?\s?(?:giochi|titoli)(?!a-zà-ÿ)/uy, () => 'count'],
   ['slots', /\+?\s?slot(?:\smachine)?(?!a-zà-ÿ)/uy, () => 'count'],
   [
     'providers',
-    /\+?\s?(?:i\s|tra\s)?(?:fornitori|provider|providers|produttori|software house|case produttrici|studi(?:\sdi\ssviluppo)?)(?![a-zà-ÿ])/uy,
+    /\+?\s?(?:i\s|tra\s)?(?:(?:fornitori|provider|providers|produttori|sviluppatori)(?:\sdi\s(?:software|giochi|gioco))?|software house|case(?:\sproduttrici|\sdi\s(?:software|produzione|sviluppo))|studi(?:\sdi\ssviluppo)?)(?![a-zà-ÿ])/uy,
     () => 'count',
   ],
-  ['levels', /\s(?:livelli|gradi|gradini)(?!a-zà-ÿ)/uy, () => 'count'],
+  ['levels', /\s(?:livelli|gradi|gradini|ranghi|scalini)(?![a-zà-ÿ])/uy, () => 'count'],
   ['tables', /\+?\stavoli(?!a-zà-ÿ)/uy, () => 'count'],
 ];
 
@@ -206,6 +206,7 @@ function withRanges(low: string, values: readonly Value[]): readonly Value[] {
     const before = low.slice(Math.max(0, first.start - 8), first.start);
     const isRange =
       /^\s?[-–]\s?$/.test(between) ||
+      (first.kind === 'amount' && /^\s?\/\s?$/.test(between)) ||
       (/^\s(?:a|ad|ai|e|e i|e il|al|fino a)\s(?:l'|un massimo di\s)?$/.test(between) &&
         /(?:^|\s)(?:da|dai|dal|tra|fra|tra il|tra i|fra il)\s?(?:l')?$/.test(before));
     if (!isRange) continue;

@@ -1,6 +1,6 @@
 // Reads what is no number: days of the week, dates, bonus codes, payout percentages of games, the absence of fees.
 import type { Found } from './amounts.js';
-import { type Question, speaksOf } from './heads.js';
+import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isGame } from './game-names.js';
 import { isAbout, offerOf, paymentsOf, type Scene, type Spot } from './scene.js';
 import { siteFacts } from './site-facts.js';
@@ -8,7 +8,7 @@ import type { WordSpot } from './word-spot.js';
 
 const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
 const FROM_TO = new RegExp(
-  String.raw`(?<!\p{L})dal?(?:la)?\s(?:ogni\s)?(${DAYS})\p{L}{0,6}\s(?:al?|alla|fino\sal?|fino\salla)\s(${DAYS})\p{L}{0,6}`,
+  String.raw`(?<!\p{L})(?:dal?(?:la)?\s(?:ogni\s)?(${DAYS})\p{L}{0,6}\s(?:al?|alla|fino\sal?|fino\salla)\s|(${DAYS})(?:edì)?\s?[-–]\s?)(${DAYS})(?!\p{L}{7})\p{L}{0,6}`,
   'gu',
 );
 
@@ -29,12 +29,12 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /odice|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |fondat|nat[oa] |nasc|lanci|debutt|dal (?:19|20)\d|24 ?ore|24\/7|h ?24|dalle /;
+  /odice|[a-z]{3}\d|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |fondat|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|dal (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
   for (const match of [...low.matchAll(FROM_TO), ...low.matchAll(BOTH_DAYS)]) {
-    const value = `${match[1]}-${match[2]}`;
+    const value = match.slice(1).filter(Boolean).join('-');
     yield {
       start: match.index,
       end: match.index + match[0].length,
@@ -49,18 +49,28 @@ function* weekdays(low: string): Generator<WordSpot> {
 }
 
 const CODE =
-  /[Cc]odice:?\s(?:(?:bonus|promo|promozionale|sconto|di benvenuto)[\s:]{1,3})?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)[\s']){0,6}[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
+  /[Cc]odice:?\s(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})[\s:]{1,3})?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)[\s']){0,6}[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
+
+/** "Inserisci ESTATE50": of letters and digits, since nothing else tells that it is one. */
+const TYPED =
+  /(?<!\p{L})(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/gu;
+
+/** "ESTATE50, al momento del deposito." below a question for it. */
+const CODE_ALONE = /^(?:Sì[,:]\s)?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/u;
+const CODE_ASKED = speaksOf(/codic/u);
 
 function* codes(text: string): Generator<WordSpot> {
-  if (!/odice/.test(text)) return;
-  for (const match of text.matchAll(CODE)) {
+  if (!/odice|[A-Z]{3}\d/.test(text)) return;
+  const [named, answer] = [[...text.matchAll(CODE)], CODE_ALONE.exec(text)];
+  for (const match of named.length > 0 ? named : answer ? [answer] : text.matchAll(TYPED)) {
     const value = match[1]!;
     yield {
       start: match.index,
       end: match.index + match[0].length,
       found: (spot) => {
         const offer = offerOf(spot);
-        return offer === '' || offer === 'tournament'
+        const isSaid = match !== answer || spot.scene.ask(CODE_ASKED) !== '';
+        return offer === '' || offer === 'tournament' || !isSaid
           ? []
           : [{ subject: offer, property: 'code', value, unit: 'text' }];
       },
@@ -152,6 +162,23 @@ const GAME =
 const NO_GAME =
   /^(?:la|il|lo|i|le|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha)$/u;
 
+/** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
+const FIRST_GAME =
+  /^(?:La slot |Il gioco )?(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s/u;
+const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|(?<!\p{L})rende (?:il |l')$|payout/u;
+
+/** "Con un RTP del 94%, Ape Regina …" */
+const GAME_BEHIND =
+  /^,?\s(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s(?:è|ha|non|si|resta|rientra|paga)\s/u;
+const PAYOUT_BEHIND = /^\s(?:di\s)?(?:rtp|ritorno (?:teorico|al giocatore))(?!\p{L})/u;
+
+/** "Paga il 96,5%": what a cashback gives back is much less. */
+function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
+  if (!/(?<!\p{L})(?:paga|restituisce|ritorna)\s(?:in media\s)?(?:il\s|l')$/u.test(near)) return false;
+  scene.ask(NUMBERS);
+  return Number(value) >= 85 && Number(value) < 100;
+}
+
 /** The subjects under which texts state something of a game: with the article before its name, and without. */
 export function gameSubjects(name: string): readonly string[] {
   const words = name.toLowerCase().replaceAll('’', "'").split(/\s+/).filter(Boolean);
@@ -161,16 +188,18 @@ export function gameSubjects(name: string): readonly string[] {
 }
 
 /** "Abisso Dorato ha un RTP del 96,4%": the name of the game stands in the sentence, in its row, or above. */
-export function readPayout({ scene, value, left, start, range }: Spot): readonly Found[] {
+export function readPayout({ scene, value, left, right, start, end, range }: Spot): readonly Found[] {
   const near = left.slice(-60);
   if (
     range ||
-    !/(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|(?<!\p{L})rende (?:il |l')$|payout/u.test(near) ||
+    !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
     /circa|medi[oa]|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(near)
   )
     return [];
-  const at = scene.low.slice(0, start).search(/rtp|ritorno|rende |payout/u);
-  const named = GAME.exec(scene.text.slice(Math.max(0, at - 150), at))?.[1] ?? '';
+  const word = scene.low.slice(0, start).search(/rtp|ritorno|rende |payout|paga |restituisce /u);
+  const at = word < 0 ? start : word;
+  const said = scene.text.slice(Math.max(0, at - 150), at);
+  const named = (GAME.exec(said) ?? FIRST_GAME.exec(said))?.[1] ?? '';
   const words = named.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
   while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
   const [first, column] = scene.heads;
@@ -181,8 +210,9 @@ export function readPayout({ scene, value, left, start, range }: Spot): readonly
       ? scene.heads[0]!.low
       : '';
   const above = scene.ask(GAME_ABOVE);
-  const said = words.join(' ');
-  const name = row || (said === '' || (above !== '' && said.startsWith(`${above} `)) ? above : said);
+  const behind = words.length > 0 ? undefined : GAME_BEHIND.exec(scene.text.slice(end))?.[1];
+  const told = behind?.toLowerCase().replaceAll('’', "'") ?? words.join(' ');
+  const name = row || (told === '' || (above !== '' && told.startsWith(`${above} `)) ? above : told);
   return name.length > 2 && name.length < 60 ? [{ subject: `game:${name}`, property: 'rtp', value, unit: '%' }] : [];
 }
 

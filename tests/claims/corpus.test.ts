@@ -7,7 +7,7 @@ import { compareClaims } from '../../src/claims/compare.js';
 import { createClaimReader } from '../../src/claims/read-claims.js';
 import { readClean, readConflicts, readExamples, readVariants, toHtml, written } from './corpus.js';
 
-const VARIANTS = ['variants', 'variants-last'];
+const VARIANTS = ['variants', 'variants-last', 'variants-more'];
 const reader = createClaimReader('Corallo Casino');
 const read = (line: string) => reader.read(toHtml(line));
 

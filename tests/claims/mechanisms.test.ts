@@ -119,3 +119,47 @@ describe('what stands behind several values', () => {
     });
   });
 });
+
+describe('the name of the site', () => {
+  it.each([
+    ['Stella Marina Casino', 'Stella Marina Casino opera con licenza numero 15777.', 'site.licence=15777'],
+    ['La Perla Casino', 'La Perla Casino opera con licenza numero 15777.', 'site.licence=15777'],
+    ['Pineta Casino', 'Bonus di benvenuto, codice: PINETA700.', 'welcome.code=PINETA700'],
+    ['Pineta Casino', 'Il bonus di benvenuto va giocato 30 volte, Pineta lo dà a tutti.', 'welcome.wagering=30 x'],
+  ])('%s: %s', (brand, text, claim) => {
+    const claims = createClaimReader(brand).read(`<h1>Chi siamo</h1><p>${text}</p>`);
+    expect(claims.map(written)).toContain(claim);
+  });
+});
+
+describe('what two properties say of one thing', () => {
+  const names = (...texts: readonly string[]) =>
+    compareClaims(
+      texts.map((text, index) => ({
+        source: `${index}`,
+        claims: createClaimReader('Pineta Casino').read(text).map(claimLine),
+      })),
+    ).map((one) => one.name);
+  const deadline = '<h1>Bonus di benvenuto</h1><p>Hai 30 giorni per completare i requisiti di puntata.</p>';
+
+  it.each([
+    ['30 giorni', []],
+    ['20 giorni', ['welcome.wagering_deadline']],
+  ])('a bonus that lasts %s', (time, expected) => {
+    expect(names(deadline, `<h1>Bonus di benvenuto</h1><p>Validità del bonus: ${time}.</p>`)).toEqual(expected);
+  });
+
+  it('the time to ask for a bonus is no time to play it', () => {
+    const text = "<h1>Bonus di benvenuto</h1><p>L'offerta è valida per 7 giorni dalla registrazione.</p>";
+    expect(names(deadline, text)).toEqual([]);
+  });
+
+  it.each([
+    ['8 alle 22', []],
+    ['10 alle 18', []],
+    ['9 alle 21', ['site.chat_hours']],
+  ])('support from %s, where the chat is open from 8 to 22 and the telephone from 10 to 18', (time, expected) => {
+    const hours = '<p>La chat è attiva dalle 8 alle 22. Il telefono risponde dalle 10 alle 18.</p>';
+    expect(names(hours, `<p>Il servizio clienti è attivo dalle ${time}.</p>`)).toEqual(expected);
+  });
+});
