@@ -81,6 +81,32 @@ test.each([
   ]);
 });
 
+test('what Markdown says and no page shows is told where it stands: in the page, in its blocks, in files of texts', async () => {
+  const lost =
+    'Una ![foto](/a.png)\n\n> Detto.\n\n| A |\n|---|\n| 1 \\| 2 | 3 |\n\n\\*\\*così\\*\\* \\[^1\\] \\# [a\\] (/b)\n';
+  const block = '```block faq\nfaq:\n- question: A\n  answer: Un `codice`.\n```\n';
+  const site = makeSite({
+    'content/pages/guida.md': `${FRONT}${lost}${block}`,
+    'content/pages/a.json': page('/a', [component(14, { text: { markdown: 'a.md' } })]),
+    'content/pages/b.json': page('/b', [component(14, { text: { markdown: 'Sì ~~no~~' } })]),
+    'content/texts/a.md': 'Uno\n\n    due[^9]\n',
+  });
+  const { problems } = await site.build();
+  const told = problems.filter(({ code }) => code === 'markdown-lost');
+  expect(told.map(({ file, line, column, message }) => [`${file}:${line}:${column}`, message.slice(0, 22)])).toEqual([
+    ['content/pages/b.json:11:29', 'Struck-out words (~~) '],
+    ['content/pages/guida.md:5:5', 'A picture cannot stand'],
+    ['content/pages/guida.md:7:1', 'A quotation (>) become'],
+    ['content/pages/guida.md:11:12', 'The row has 2 cells, a'],
+    ['content/pages/guida.md:17:14', 'Code becomes plain tex'],
+    ['content/texts/a.md:3:5', 'Lines that begin with '],
+  ]);
+  expect(problems.filter(({ code }) => code === 'html-removed')).toEqual([]);
+  expect(site.out('guida/index.html')).toContain('<p>Detto.</p>');
+  expect(site.out('guida/index.html')).toContain('Un codice.');
+  expect(site.out('b/index.html')).toContain('Sì no');
+});
+
 test('a long text may name a file; its problems are in that file, and a change of it changes the page', async () => {
   const faq = component(7, { faq: [{ question: 'A?', answer: { markdown: 'risposte/a.md' } }] });
   const inline = component(14, { text: { type: 'textarea', content: { markdown: 'Ciao **qui**' } } }, 2);

@@ -88,7 +88,10 @@ export interface EvidenceHead {
 
 export interface EvidenceHooks {
   readonly readClaims: ReadClaims;
-  /** Null when the config names no pack; it answers undefined for a page that no pack holds for. `isOperator` tells whether a link leads to one. */
+  /**
+   * Null when the config names no pack; undefined for a page that none holds for. `isOperator` tells whether a link
+   * leads to one.
+   */
   readonly checkPolicy:
     | ((
         html: string,
