@@ -91,7 +91,12 @@ export function exampleOf(schema: unknown, data: unknown, key: string): string |
   const number = isText ? Number.parseFloat(data.replace(',', '.')) : data;
   const isNumber = typeof number === 'number' && Number.isFinite(number);
   // Words with a number in them are words: 1 ottobre.
-  const sign = isText ? data.trim().replace(/^[\d.,\s]+|[\d.,\s]+$/g, '') : '';
+  const sign = isText
+    ? data
+        .slice(0, 60)
+        .trim()
+        .replace(/^[\d.,\s]+|[\d.,\s]+$/g, '')
+    : '';
   const kind = /[€$£]|^[A-Za-z]{3}$|^euro$/i.test(sign)
     ? 'amount'
     : sign === '%'

@@ -17,9 +17,11 @@ export interface Lost {
 }
 
 /** A text with none of these costs nothing more: picture, code, table, deletion, star, quotation, line, note, link. */
-const SUSPECT = /!\[|[`|]|~~|\*\*|^\s*>|^(?: {4}|\t)|^\s*(?:[-*_]\s*){3,}$|\[\^|\]\s*\(|^#+[^\s#]/m;
+const SUSPECT =
+  /!\[|[`|]|~~|\*\*|^[ \t]*>|^(?: {4}|\t)|^[ \t]*(?:[-*_][ \t]*){3,}\r?$|\[\^|\][ \t\n]?\(|\][ \t]{1,20}\(|^#+[^\s#]/m;
 /** Of one text; nobody reads more. */
 const MAX_LOST = 100;
+const MAX_ASKED = 1000;
 
 /** The same as problems of a file; the Markdown begins at `start` of its text. */
 export function lostProblems(
@@ -50,6 +52,8 @@ class Reader {
   readonly #lines: readonly number[];
   /** Up to where the text was looked at: what stands twice has two places. */
   #from = 0;
+  /** How often a paragraph was searched. */
+  #asked = 0;
 
   constructor(
     readonly text: string,
@@ -154,7 +158,7 @@ class Reader {
   /** `plain`: all of the paragraph, without what is escaped. */
   #words(words: string, plain: string): void {
     const tell = (message: string, hint: string, piece: string) =>
-      plain.includes(piece) ? this.#tell(message, hint, piece) : undefined;
+      this.#asked++ < MAX_ASKED && plain.includes(piece) ? this.#tell(message, hint, piece) : undefined;
     const title = /^(#{1,5})[^\s#\d]/.exec(words);
     if (title && plain.startsWith(title[0]))
       tell('A heading needs a blank behind #.', `Write "${title[1]} ${words.slice(title[1]!.length, 60)}".`, title[0]);
@@ -171,10 +175,12 @@ class Reader {
       tell('"**" marks nothing here.', 'Stars stand directly at the words, before and behind: **parola**', '**');
   }
 
-  #tell(message: string, hint: string, piece: string, place = this.text.indexOf(piece, this.#from)): void {
+  #tell(message: string, hint: string, piece: string, known?: number): void {
+    if (this.found.length >= MAX_LOST) return;
+    const place = known ?? this.text.indexOf(piece, this.#from);
     const at = place < 0 ? this.#from : place;
     this.#from = Math.max(this.#from, at + piece.length);
-    if (this.found.length < MAX_LOST) this.found.push({ message, hint, at, length: piece.length });
+    this.found.push({ message, hint, at, length: piece.length });
   }
 }
 
