@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { htmlToMarkdown } from '../src/content/markdown/from-html.js';
 import { shown } from '../src/content/markdown/convert.js';
+import { lostIn } from '../src/content/markdown/lost.js';
 import { readMarkdownPage } from '../src/content/markdown/page.js';
+import { addressesIn } from '../src/fixes/edit-markdown.js';
 import { markdownToHtml } from '../src/content/markdown/to-html.js';
 import { casinoSite } from './support/cli.js';
 import { translatorFor } from '../src/messages/choose.js';
@@ -105,6 +107,16 @@ test('what Markdown says and no page shows is told where it stands: in the page,
   expect(site.out('guida/index.html')).toContain('<p>Detto.</p>');
   expect(site.out('guida/index.html')).toContain('Un codice.');
   expect(site.out('b/index.html')).toContain('Sì no');
+});
+
+test.each([
+  ['blank lines', `a${'\n'.repeat(100_000)}b`, lostIn],
+  ['a value with blanks behind it', `---\nurl: /a${' '.repeat(100_000)}x\n---\n`, addressesIn],
+])('%s cost no more than their length', (_, text, read) => {
+  const start = performance.now();
+  read(text, []);
+  // Quadratic, the least of them takes ten seconds.
+  expect(performance.now() - start).toBeLessThan(2000);
 });
 
 test('a long text may name a file; its problems are in that file, and a change of it changes the page', async () => {
