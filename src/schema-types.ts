@@ -33,6 +33,10 @@ export interface ConfigLocale {
    * What the locale is called in the language switcher, in its own language. Left out: the name that the language has for itself.
    */
   readonly name?: string;
+  /**
+   * Packs for the pages of this locale, in place of those that "policy" of the config names; [] for none.
+   */
+  readonly policy?: readonly string[];
 }
 
 /**
@@ -2720,7 +2724,7 @@ export interface Config {
    */
   readonly messages?: 'it' | 'en';
   /**
-   * Names of the packs of rules that finished pages are checked against: "it", "it-informative", "gb", or your own in policies/<name>.json. See docs/policies.md. No pack is legal advice.
+   * Names of the packs of rules that finished pages are checked against: "it", "it-informative", "gb", or your own in policies/<name>.json. A locale may name others for its pages. See docs/policies.md. No pack is legal advice.
    */
   readonly policy?: readonly string[];
 }

@@ -8,6 +8,7 @@ import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 /** Codes of the machine and the moment, which no row of files can show; tests of their own provoke them. */
 const ELSEWHERE = [
   'page-unlinked', // unlinked.test.ts
+  'markdown-lost', // markdown.test.ts
   'block-invalid', // own-blocks.test.ts
   'brand-address', // brands/brands.test.ts
   'brand-invalid', // brands/brands.test.ts

@@ -154,6 +154,61 @@ describe('capitals in slugs', () => {
   });
 });
 
+describe('Markdown', () => {
+  it('is fixed where it links: in words, blocks, settings and texts, and nothing else of it is touched', async () => {
+    const guide =
+      '\ufeff---\r\ntitle: /termini-e-condizion\r\nslug: "/Guida" # /Guida\r\ncanonical: 1\r\n---\r\n' +
+      'Vedi [qui](/termini-e-condizion/?a=1#top "T") e <a href="/termini-e-condizion">là</a>, `[no](/termini-e-condizion)`\r\n' +
+      'o /termini-e-condizion, [poi][1].\r\n\r\n[1]: </termini-e-condizion>\r\n\r\n' +
+      '````block promo-image\r\nurl: /termini-e-condizion\r\ndesktop_img_url: /media/logo.svg\r\ndesktop_img_alt: /termini-e-condizion\r\n````\r\n' +
+      '```text\r\nurl: /termini-e-condizion\r\n```\r\n';
+    const site = makeSite({
+      ...TERMS,
+      'content/pages/guida.md': guide.replace('canonical: 1\r\n', ''),
+      'content/texts/t.md': 'Alla [guida](/Guida) e ai [termini](/termini-e-condizion).\n',
+      'content/pages/x.json': page('/x', [component(14, { text: { markdown: 't.md' } })]),
+      'public/dati.pdf': '%PDF',
+      'content/pages/y.json': page('/y', [text('<p><a href="/dati.pdf">Dati</a> <a href="/x">x</a></p>')]),
+    });
+    const { stdout, stderr } = await fixed(site);
+    expect(stderr).not.toMatch(/link-near-miss|slug-uppercase/);
+    const meant = guide
+      .replace('canonical: 1\r\n', '')
+      .replace('slug: "/Guida" #', 'slug: "/guida" #')
+      .replace('(/termini-e-condizion/?a', '(/termini-e-condizioni/?a')
+      .replace('href="/termini-e-condizion"', 'href="/termini-e-condizioni"')
+      .replace('</termini-e-condizion>', '</termini-e-condizioni>')
+      .replace('promo-image\r\nurl: /termini-e-condizion', 'promo-image\r\nurl: /termini-e-condizioni');
+    // Code is no link, but what it shows is not told from one within a line.
+    expect(read(site, 'content/pages/guida.md')).toBe(
+      meant.replace('`[no](/termini-e-condizion)', '`[no](/termini-e-condizioni)'),
+    );
+    expect(read(site, 'content/texts/t.md')).toBe('Alla [guida](/guida) e ai [termini](/termini-e-condizioni).\n');
+    expect(stdout).toContain('+++ b/content/texts/t.md');
+  });
+
+  it('and links of brands follow a page that moves; what a brand would suffer from is left out', async () => {
+    const brand = (url: string) => ({
+      config: { site: { url: 'https://b.example' } },
+      site: { header: { menu: [{ text: 'Bonus', url }] } },
+    });
+    const site = makeSite({
+      'content/pages/bonus.json': page('/Bonus'),
+      'content/pages/x.json': page('/x', [text('<p><a href="/Bonus">x</a> <a href="/vpi">y</a></p>')]),
+      'content/pages/vip.json': page('/vip'),
+      'brands/b.json': brand('/Bonus'),
+      'brands/c.json': { ...brand('/x'), pages: { 'vip.json': null } },
+      'brands/c/content/pages/vpi.json': page('/vpi'),
+    });
+    const { stdout } = await fixed(site);
+    expect(read(site, 'brands/b.json')).toContain('"url": "/bonus"');
+    expect(read(site, 'content/pages/x.json')).toContain('/bonus');
+    // The brand has a page there, and not the one that is meant without it.
+    expect(read(site, 'content/pages/x.json')).toContain('/vpi');
+    expect(stdout).toContain('1 fix left out');
+  });
+});
+
 describe('files', () => {
   it('behind a link are left alone', async () => {
     const site = makeSite({

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { htmlToMarkdown } from '../src/content/markdown/from-html.js';
 import { shown } from '../src/content/markdown/convert.js';
+import { lostIn } from '../src/content/markdown/lost.js';
 import { readMarkdownPage } from '../src/content/markdown/page.js';
+import { addressesIn } from '../src/fixes/edit-markdown.js';
 import { markdownToHtml } from '../src/content/markdown/to-html.js';
 import { casinoSite } from './support/cli.js';
 import { translatorFor } from '../src/messages/choose.js';
@@ -79,6 +81,42 @@ test.each([
     'content/pages/guida.md',
     place,
   ]);
+});
+
+test('what Markdown says and no page shows is told where it stands: in the page, in its blocks, in files of texts', async () => {
+  const lost =
+    'Una ![foto](/a.png)\n\n> Detto.\n\n| A |\n|---|\n| 1 \\| 2 | 3 |\n\n\\*\\*così\\*\\* \\[^1\\] \\# [a\\] (/b)\n';
+  const block = '```block faq\nfaq:\n- question: A\n  answer: Un `codice`.\n```\n';
+  const site = makeSite({
+    'content/pages/guida.md': `${FRONT}${lost}${block}`,
+    'content/pages/a.json': page('/a', [component(14, { text: { markdown: 'a.md' } })]),
+    'content/pages/b.json': page('/b', [component(14, { text: { markdown: 'Sì ~~no~~' } })]),
+    'content/texts/a.md': 'Uno\n\n    due[^9]\n',
+  });
+  const { problems } = await site.build();
+  const told = problems.filter(({ code }) => code === 'markdown-lost');
+  expect(told.map(({ file, line, column, message }) => [`${file}:${line}:${column}`, message.slice(0, 22)])).toEqual([
+    ['content/pages/b.json:11:29', 'Struck-out words (~~) '],
+    ['content/pages/guida.md:5:5', 'A picture cannot stand'],
+    ['content/pages/guida.md:7:1', 'A quotation (>) become'],
+    ['content/pages/guida.md:11:12', 'The row has 2 cells, a'],
+    ['content/pages/guida.md:17:14', 'Code becomes plain tex'],
+    ['content/texts/a.md:3:5', 'Lines that begin with '],
+  ]);
+  expect(problems.filter(({ code }) => code === 'html-removed')).toEqual([]);
+  expect(site.out('guida/index.html')).toContain('<p>Detto.</p>');
+  expect(site.out('guida/index.html')).toContain('Un codice.');
+  expect(site.out('b/index.html')).toContain('Sì no');
+});
+
+test.each([
+  ['blank lines', `a${'\n'.repeat(100_000)}b`, lostIn],
+  ['a value with blanks behind it', `---\nurl: /a${' '.repeat(100_000)}x\n---\n`, addressesIn],
+])('%s cost no more than their length', (_, text, read) => {
+  const start = performance.now();
+  read(text, []);
+  // Quadratic, the least of them takes ten seconds.
+  expect(performance.now() - start).toBeLessThan(2000);
 });
 
 test('a long text may name a file; its problems are in that file, and a change of it changes the page', async () => {

@@ -1,7 +1,7 @@
 // Mistakes that people make who edit content and are no developers, one at a time in the site that `init` writes, with what
 // they are told in Italian and in English: tests/mistakes.txt, to be read as they would read it.
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { check, type Problem } from '../src/index.js';
 import { translatorFor } from '../src/messages/choose.js';
@@ -14,6 +14,7 @@ const B = 'content/pages/bonus.json';
 const S = 'content/site.json';
 const O = 'content/data/offers/benvenuto.json';
 const H = 'content/pages/home.json';
+const OP = 'content/data/operators/casino.json';
 const C = 'casino-site.config.json';
 
 const changed =
@@ -22,12 +23,22 @@ const changed =
     writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
 
 /** One text in place of another, which must be there. */
-const put = (file: string, from: string | RegExp, to: string): Mistake =>
-  changed(file, (text) => {
-    const result = text.replace(from, to);
-    expect(result, `${file}: ${from}`).not.toBe(text);
-    return result;
-  });
+const put =
+  (file: string, from: string | RegExp, to: string, more: Readonly<Record<string, string>> = {}): Mistake =>
+  (root) => {
+    changed(file, (text) => {
+      const result = text.replace(from, to);
+      expect(result, `${file}: ${from}`).not.toBe(text);
+      return result;
+    })(root);
+    for (const [path, text] of Object.entries(more)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+  };
+
+/** A page in Markdown, linked from nowhere. */
+const written = (root: string, text: string) => writeFileSync(join(root, 'content/pages/guida.md'), text);
 
 const moved =
   (file: string, to: string | null): Mistake =>
@@ -102,6 +113,28 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   ),
   telefono: put(S, 'tel:800558822', 'tel:800 55 88 22'),
   'description lunga': put(B, 'Il bonus di benvenuto voce per voce', 'Il bonus '.repeat(40).trim()),
+  'chiave in italiano': put(B, '"slug": "/bonus",', '"slug": "/bonus", "descrizione": "I bonus",'),
+  'sì invece di true': put(B, '"slug": "/bonus",', '"slug": "/bonus", "draft": "sì",'),
+  'valore senza graffe': put(O, '"wagering": { "times": 30, "of": "bonus" }', '"wagering": 30'),
+  'testo invece di data': put(O, '"validity": { "until": "2027-12-31" }', '"validity": "2027-12-31"'),
+  'elenco senza parentesi': put(OP, /"hosts": \[("[^"]*")\]/, '"hosts": $1'),
+  'graffa al posto di quadra': put(B, /\]\s*\}\s*$/, '}\n'),
+  'spazio nel riferimento': put(B, '{{fact.last_check}}', '{{fact last_check}}'),
+  'riga fuori dalla raccolta': put(B, '{{fact.last_check}}', '{{row.name}}'),
+  'markdown: testo in un altro file': put(B, /"text": "<p>Se per[^\n]*"/, '"text": { "markdown": "Consiglio.md" }', {
+    'content/texts/consiglio.md': 'Un consiglio.',
+  }),
+  'markdown: senza la prima riga': (root) => written(root, 'title: Guida\nslug: /guida\n---\nTesto.\n'),
+  'markdown: blocchi e titoli': (root) =>
+    written(
+      root,
+      '---\ntitle: Guida\nslug: /guida\n---\n## Giochi\n\n```block\nheader: A\n```\n\n#Titolo\n\n```fag\nfaq:\n```\n\n## Vuoto\n',
+    ),
+  'markdown: immagini, codice, note': (root) =>
+    written(
+      root,
+      '---\ntitle: Guida\nslug: /guida\n---\nUna ![foto](/media/logo.svg), `codice`, ~~vecchio~~ e nota[^1]. **Male **così.\n\n> Citazione [qui](/bonus casino) e [là] (/bonus)\n\n---\n\n| A | B |\n| - | - |\n| 1 | 2 | 3 |\n\n[^2]: Mai.\n',
+    ),
   'file vuoto': changed(B, () => ''),
   'file in ISO-8859-1': changed(B, (text) => Buffer.from(text, 'latin1')),
   'file con BOM': changed(B, (text) => `\ufeff${text}`),

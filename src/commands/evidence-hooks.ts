@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CheckedPack, EvidenceHooks, PolicyResult } from '../inspect/evidence.js';
 import { createPageClaims } from '../inspect/read-claims.js';
+import { languageOf, type Languages } from '../languages.js';
 import type { Problem } from '../model.js';
 import { createPolicyChecker } from '../policies/checker.js';
 import type { NamedPack } from '../policies/compile.js';
@@ -17,11 +18,11 @@ export interface EvidenceTools {
 
 export function evidenceTools(root: string): EvidenceTools {
   const operators = readOperators(root);
-  const { packs, problems } = readPolicies(root);
+  const { packs, languages, problems } = readPolicies(root);
   return {
     hooks: {
       readClaims: createPageClaims(operators.list),
-      checkPolicy: policyCheck(packs),
+      checkPolicy: policyCheck(packs, languages),
       operatorOf: operatorOf(operators.list),
       pause: () => nextTurn(),
     },
@@ -37,12 +38,14 @@ export function evidenceTools(root: string): EvidenceTools {
 }
 
 /** Every page is checked as a whole: what its header lacks is part of what was shown. */
-function policyCheck(packs: readonly NamedPack[]): EvidenceHooks['checkPolicy'] {
+function policyCheck(packs: readonly NamedPack[], languages: Languages): EvidenceHooks['checkPolicy'] {
   const checker = createPolicyChecker(packs);
   if (!checker) return null;
-  return (html, { slug, lang }, isOperator): readonly PolicyResult[] => {
+  return (html, { slug, lang }, isOperator): readonly PolicyResult[] | undefined => {
+    const locale = languageOf(slug, languages)?.code ?? '';
+    if (packs.every(({ locales }) => locales && !locales.includes(locale))) return undefined;
     const whole = [checker.segment(html, isOperator)];
-    const found = checker.page({ own: whole, frame: [], all: whole }, { slug, lang, isRepeated: false });
+    const found = checker.page({ own: whole, frame: [], all: whole }, { slug, lang, locale, isRepeated: false });
     return found.map(({ rule: { id, rule }, found: message }) => ({
       rule: id,
       severity: rule.severity ?? 'warning',

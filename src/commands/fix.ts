@@ -1,10 +1,10 @@
 // `check --fix`: fixes what can only mean one thing. The fixes are tried on a copy of the sources first; they are
 // written only when the whole check is cleaner with them, and finds nothing new.
-import { constants, cpSync, existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, cpSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BRANDS_FOLDER } from '../config/brand-files.js';
+import { brandNames, BRANDS_FOLDER } from '../config/brand-files.js';
 import { counted } from '../counted.js';
-import { COLLECTIONS_FOLDER, CONFIG_FILE, PAGES_FOLDER, SITE_FILE } from '../content/names.js';
+import { CONFIG_FILE } from '../content/names.js';
 import { type Fix, fixesFor } from '../fixes/fix.js';
 import { readText, replaceFile } from '../fixes/replace-file.js';
 import { rewrite } from '../fixes/rewrite.js';
@@ -60,7 +60,7 @@ type Write = (text: string) => void;
 async function fix(root: string, copy: string, flags: FixFlags, write: Write): Promise<void> {
   const say = (text: string) => write(translated(text));
   const before = await problemsOf(root, flags);
-  const found = fixesFor(before);
+  const found = fixesFor(before[0]!);
   const fixes = found.filter(({ file }) => isOwn(file, flags));
   const shared = found.length - fixes.length;
   if (shared > 0) say(`${countedFixes(shared)} in files that all brands share: run --fix without --brand.`);
@@ -101,7 +101,7 @@ interface Attempt {
   readonly root: string;
   readonly copy: string;
   readonly flags: FixFlags;
-  readonly before: readonly Problem[];
+  readonly before: readonly (readonly Problem[])[];
 }
 
 /** Fixes that are tried one by one when all together are not good. */
@@ -138,17 +138,19 @@ function editsOf({ root, flags }: Attempt, fixes: readonly Fix[]): Edit[] {
 
 function allFiles(root: string, { brand }: FixFlags): string[] {
   const own = brand === undefined ? '' : `${BRANDS_FOLDER}/${brand}/`;
-  const pages = [`${own}${PAGES_FOLDER}`, `${own}${COLLECTIONS_FOLDER}`].flatMap((folder) =>
-    existsSync(join(root, folder))
-      ? listTree(join(root, folder))
-          .filter(({ path, kind }) => kind === 'file' && /\.(?:json|csv)$/.test(path))
-          .map(({ path }) => `${folder}/${path}`)
-      : [],
-  );
-  if (brand !== undefined) return [`${BRANDS_FOLDER}/${brand}.json`, `${own}${SITE_FILE}`, ...pages];
-  const texts = listTree(join(root, 'content')).filter(({ path }) => /^site\.[\w-]+\.json$/.test(path));
-  return [CONFIG_FILE, SITE_FILE, ...texts.map(({ path }) => `content/${path}`), ...pages];
+  const below = (folder: string, form: RegExp) =>
+    listTree(join(root, folder)).flatMap(({ path, kind }) =>
+      kind === 'file' && form.test(path) ? [`${folder}/${path}`] : [],
+    );
+  const content = below(`${own}content`, OF_CONTENT);
+  if (brand !== undefined) return [`${BRANDS_FOLDER}/${brand}.json`, ...content];
+  // Links of brands follow a page that moves.
+  return [CONFIG_FILE, ...content, ...below(BRANDS_FOLDER, OF_BRANDS)];
 }
+
+const OF_CONTENT = /^site(?:\.[\w-]+)?\.json$|^(?:pages|collections|texts)\/.*\.(?:json|csv|md)$/;
+const OF_BRANDS =
+  /^[^/]+\.json$|^[^/]+\/content\/(?:site(?:\.[\w-]+)?\.json|(?:pages|collections|texts)\/.*\.(?:json|csv|md))$/;
 
 function originOf(root: string): string | null {
   const site = /"url"\s*:\s*"(https?:\/\/[^"]+)"/.exec(readText(root, CONFIG_FILE) ?? '')?.[1];
@@ -164,9 +166,11 @@ async function isCleaner(
   for (const { file, fixed } of edits) writeFileSync(join(copy, file), fixed);
   const after = await problemsOf(copy, flags);
   for (const { file, text } of edits) writeFileSync(join(copy, file), text);
-  const [old, young] = [countsOf(before), countsOf(after)];
-  const isNew = [...young].some(([key, count]) => count > (old.get(key) ?? 0));
-  const left = new Set(after.map(({ file, fix: one }) => JSON.stringify([file, one?.from])));
+  const isNew = after.some((problems, index) => {
+    const old = countsOf(before[index]!);
+    return [...countsOf(problems)].some(([key, count]) => count > (old.get(key) ?? 0));
+  });
+  const left = new Set(after[0]!.map(({ file, fix: one }) => JSON.stringify([file, one?.from])));
   return !isNew && fixes.every(({ file, from }) => !left.has(JSON.stringify([file, from])));
 }
 
@@ -180,7 +184,15 @@ function countsOf(problems: readonly Problem[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-async function problemsOf(root: string, { siteUrl, base, jobs, strict, brand }: FixFlags): Promise<readonly Problem[]> {
+/** Of the site, or of the brand that is named; then of all brands, which share the files that are fixed. */
+async function problemsOf(root: string, flags: FixFlags): Promise<readonly (readonly Problem[])[]> {
+  const found = [await checked(root, flags)];
+  const brands = flags.brand === undefined ? brandNames(root) : [];
+  for (const brand of brands) found.push(await checked(root, { ...flags, brand }));
+  return found;
+}
+
+async function checked(root: string, { siteUrl, base, jobs, strict, brand }: FixFlags): Promise<readonly Problem[]> {
   const given = { siteUrl, base, jobs, strict, brand };
   const flags = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const outcome = await runBuild({ ...flags, root, cache: false }, presentWorld(), { write: false });
@@ -190,7 +202,16 @@ async function problemsOf(root: string, { siteUrl, base, jobs, strict, brand }: 
 /** What a check reads. Only folders and regular files: a pipe would block. */
 function copySources(root: string, copy: string): void {
   mkdirSync(copy, { recursive: true });
-  for (const name of [CONFIG_FILE, 'content', 'templates', 'blocks', 'middleware', BRANDS_FOLDER]) {
+  for (const name of [
+    CONFIG_FILE,
+    'content',
+    'public',
+    'templates',
+    'blocks',
+    'middleware',
+    'policies',
+    BRANDS_FOLDER,
+  ]) {
     if (!lstatSync(join(root, name), { throwIfNoEntry: false })) continue;
     cpSync(join(root, name), join(copy, name), {
       recursive: true,

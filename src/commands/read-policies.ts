@@ -6,12 +6,14 @@ import { loadSettings } from '../config/load-settings.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { createValidator } from '../content/validate.js';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
+import type { Languages } from '../languages.js';
 import type { Problem } from '../model.js';
 import type { NamedPack } from '../policies/compile.js';
 import { presentWorld } from './world.js';
 
 export interface Policies {
   readonly packs: readonly NamedPack[];
+  readonly languages: Languages;
   /** Why packs may be missing. */
   readonly problems: readonly Problem[];
 }
@@ -19,8 +21,9 @@ export interface Policies {
 /** Packs that the config names, as a build finds them. */
 export function readPolicies(root: string): Policies {
   const folder = resolve(root);
-  if (!existsSync(join(folder, CONFIG_FILE))) return { packs: [], problems: [] };
+  if (!existsSync(join(folder, CONFIG_FILE))) return { packs: [], languages: [], problems: [] };
   const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
   const { settings, problems } = loadSettings({ root: folder }, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
-  return { packs: settings?.policies ?? [], problems: problems.filter((one) => one.severity === 'error') };
+  const { policies: packs = [], languages = [] } = settings ?? {};
+  return { packs, languages, problems: problems.filter((one) => one.severity === 'error') };
 }

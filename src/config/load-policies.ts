@@ -8,7 +8,7 @@ import { parseJson } from '../content/json.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { readSource } from '../content/read.js';
 import type { Validator } from '../content/validate.js';
-import type { PolicyPack, Problem, SourceFile } from '../model.js';
+import type { Config, PolicyPack, Problem, SourceFile } from '../model.js';
 import { nearest } from '../nearest.js';
 import type { NamedPack } from '../policies/compile.js';
 import { packFaults } from '../policies/pack-faults.js';
@@ -32,24 +32,50 @@ interface Loaded {
 }
 
 /** Packs that can be used, and a note that they are; without names nothing is read. */
-export function loadPolicies(names: readonly string[], input: PolicyInput): Loaded {
-  if (names.length === 0) return { packs: [], problems: [] };
+export function loadPolicies(config: Config, input: PolicyInput): Loaded {
   const at = finder(CONFIG_FILE, () => input.source.text);
-  const loaded = names.map((name, index) => loadPack(name, () => at(`/policy/${index}`), input));
+  const loaded = [...namedPacks(config)].map(([name, { pointer, locales }]) => {
+    const { packs, problems } = loadPack(name, () => at(pointer), input);
+    const placed = locales ? packs.map((one) => ({ ...one, locales })) : packs;
+    return { packs: placed, problems: [...problems, ...placed.map((one) => told(one, at(pointer)))] };
+  });
   return { packs: loaded.flatMap((one) => one.packs), problems: loaded.flatMap((one) => one.problems) };
+}
+
+interface Named {
+  /** Where the config names it first. */
+  readonly pointer: string;
+  /** Codes of the locales it holds for; undefined where no locale names packs of its own. */
+  readonly locales?: string[];
+}
+
+/** Each pack once. Those of a locale stand in place of those of the site. */
+function namedPacks({ policy = [], locale: { locales = [] } = {} }: Config): ReadonlyMap<string, Named> {
+  const named = new Map<string, Named>();
+  const isApart = locales.some((one) => one.policy);
+  for (const [index, name] of policy.entries())
+    named.set(name, { pointer: `/policy/${index}`, ...(isApart ? { locales: [] } : {}) });
+  if (!isApart) return named;
+  for (const [nth, { code, policy: own }] of locales.entries())
+    for (const [index, name] of (own ?? policy).entries()) {
+      const known = named.get(name) ?? { pointer: `/locale/locales/${nth}/policy/${index}`, locales: [] };
+      known.locales!.push(code);
+      named.set(name, known);
+    }
+  return named;
 }
 
 function loadPack(name: string, place: () => ReturnType<Finder>, input: PolicyInput): Loaded {
   const own = `${FOLDER}/${name}.json`;
   const shipped = join(input.world.packageRoot, own);
   const isOwn = lstatIfPresent(join(input.root, own)) !== null && !isShipped(input);
-  if (existsSync(shipped)) return isOwn ? taken(name, own) : known(name, readFileSync(shipped), place);
+  if (existsSync(shipped)) return isOwn ? taken(name, own) : known(name, readFileSync(shipped));
   const fault = faultOf(input.root, FOLDER);
   if (fault)
     return refused(
       problem('file-invalid', fault, { file: FOLDER }, 'Put the folder of your policy packs itself here.'),
     );
-  return isOwn ? ownPack(name, own, place, input) : refused(unknown(name, place(), input));
+  return isOwn ? ownPack(name, own, input) : refused(unknown(name, place(), input));
 }
 
 /** In a checkout of the program the folder of the site is that of the program. */
@@ -72,16 +98,11 @@ function taken(name: string, file: string): Loaded {
   );
 }
 
-function known(name: string, bytes: Buffer, place: () => ReturnType<Finder>): Loaded {
-  return usable(name, createHash('sha256').update(bytes).digest('hex'), JSON.parse(bytes.toString('utf8')), place);
+function known(name: string, bytes: Buffer): Loaded {
+  return usable(name, createHash('sha256').update(bytes).digest('hex'), JSON.parse(bytes.toString('utf8')));
 }
 
-function ownPack(
-  name: string,
-  path: string,
-  place: () => ReturnType<Finder>,
-  { root, validator }: PolicyInput,
-): Loaded {
+function ownPack(name: string, path: string, { root, validator }: PolicyInput): Loaded {
   const { file, problems: unreadable } = readSource(root, path);
   if (!file) return refused(...unreadable);
   const { value, problems: syntax, warnings } = parseJson(file);
@@ -93,19 +114,29 @@ function ownPack(
     problem('policy-rule-invalid', message, at(pointer), hint),
   );
   if (wrong.length > 0) return refused(...warnings, ...faults, ...wrong);
-  const { packs, problems } = usable(name, file.hash, value as PolicyPack, place);
+  const { packs, problems } = usable(name, file.hash, value as PolicyPack);
   return { packs, problems: [...warnings, ...faults, ...problems] };
 }
 
-function usable(name: string, hash: string, pack: PolicyPack, place: () => ReturnType<Finder>): Loaded {
+function usable(name: string, hash: string, pack: PolicyPack): Loaded {
+  return { packs: [{ name, hash, pack }], problems: [] };
+}
+
+function told({ name, pack, locales }: NamedPack, place: ReturnType<Finder>): Problem {
   const { title, notice, checked, rules } = pack;
-  const told = problem(
+  const pages =
+    locales === undefined
+      ? ''
+      : locales.length === 0
+        ? ' It holds for no page: every locale names packs of its own.'
+        : ` It holds for pages of ${locales.map((one) => `"${one}"`).join(', ')}.`;
+  return problem(
     'policy-checked',
-    `Pages are held against the policy pack "${name}" (${title.en}): ${rules.length} rules, sources of ${checked}.`,
-    place(),
+    `Pages are held against the policy pack "${name}" (${title.en}): ${rules.length} rules, sources of ${checked}.` +
+      pages,
+    place,
     `${notice.en} ${notice.it}`,
   );
-  return { packs: [{ name, hash, pack }], problems: [told] };
 }
 
 function unknown(name: string, place: ReturnType<Finder>, { root, world }: PolicyInput): Problem {

@@ -43,7 +43,7 @@ export function loadSettings(flags: Flags, world: Environment, validator: Valida
   const problems = [...unreadable, ...(parsed?.problems ?? []), ...(parsed?.warnings ?? []), ...faults];
   const config = problems.some((one) => one.severity === 'error') ? DEFAULT_CONFIG : (parsed!.value as Config);
   const source = file ?? { path: CONFIG_FILE, text: '', hash: '', fingerprint: '' };
-  const { packs, problems: ofPacks } = loadPolicies(config.policy ?? [], { root, world, validator, source });
+  const { packs, problems: ofPacks } = loadPolicies(config, { root, world, validator, source });
   return {
     settings: settingsOf(config, flags, world, root, source, packs),
     problems: [...(composedAt(root)?.problems ?? []), ...problems, ...ofPacks],

@@ -80,7 +80,8 @@ function nameFault(
     const close = nearest(block.slice(0, 100).trim().replaceAll('_', '-').toLowerCase(), names);
     const shown = JSON.stringify(block.slice(0, 60));
     const hint = close ? `Did you mean "${close}"?` : `The blocks are ${names.slice(0, 60).join(', ')}.`;
-    return problem('block-unknown', `There is no block ${shown}.`, at(`${pointer}/block`), hint);
+    const message = block.trim() === '' ? 'The name of the block is missing here.' : `There is no block ${shown}.`;
+    return problem('block-unknown', message, at(`${pointer}/block`), hint);
   }
   if (id === undefined) return null;
   const number = numberOf(block);

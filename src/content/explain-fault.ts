@@ -1,10 +1,12 @@
 // Puts one schema fault into words: what is wrong, where, and what the author probably meant.
 import type { ErrorObject } from 'ajv';
 import { BLOCKS } from '../blocks.js';
+import { yesNo } from '../cell-values.js';
 import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { exampleOf, formatHint, isNoDay } from './format-hints.js';
+import { meantKey, placeOfKey } from './key-hints.js';
 import { slugHint } from './slug-hint.js';
 import { nearest, normaliseSlug, slugFault, urlKind } from '../urls.js';
 
@@ -41,10 +43,19 @@ function words(error: ErrorObject, name: string): Words {
     case 'format':
       return formatFault(String(params.format), data, name);
     case 'pattern':
-      return ['value-format', `${name} has the wrong form: ${quote(data)}.`, meaning(error)];
+      return ['value-format', `${name} has the wrong form: ${quote(data)}.`, formHint(error)];
     default:
       return rangeFault(error, name) ?? ['value-format', `${name} ${error.message ?? 'is not valid'}.`];
   }
+}
+
+/** Capitals, blanks and a missing slash are what mostly keeps a name from its form. */
+function formHint(error: ErrorObject): string | undefined {
+  const form = new RegExp(String(error.params.pattern), 'u');
+  const plain = String(error.data).trim();
+  const small = plain.toLowerCase().replaceAll(/\s+/g, '-');
+  const meant = [plain, `/${plain}`, small, `/${small}`].find((one) => one.length < 100 && form.test(one));
+  return meant === undefined ? meaning(error) : `Did you mean ${quote(meant)}?`;
 }
 
 function wrongWrapper({ params, data }: ErrorObject): Words {
@@ -97,10 +108,8 @@ function blockNamed(data: unknown): number | undefined {
 function missingKey(error: ErrorObject, key: string, name: string): Words {
   const present = error.data !== null && typeof error.data === 'object' ? Object.keys(error.data) : [];
   const known = new Set(Object.keys((error.parentSchema?.properties as object | undefined) ?? {}));
-  const close = nearest(
-    key,
-    present.filter((one) => !known.has(one)),
-  );
+  const unknown = present.filter((one) => !known.has(one));
+  const close = nearest(key, unknown) ?? unknown.find((one) => meantKey(one, [key]) === key);
   const where = name === 'The file' ? 'The file has' : `${name} has`;
   const property = (
     error.parentSchema?.properties as Record<string, { description?: string; title?: string }> | undefined
@@ -131,12 +140,14 @@ function unknownKey(error: ErrorObject, key: string): Words {
   const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter(
     (one) => one !== '$schema' && one !== '$comment',
   );
-  const close = nearest(key, known);
-  return [
-    'unknown-key',
-    `The key "${key}" is unknown here.`,
-    close ? `Did you mean "${close}"?` : `Known keys: ${list(known)}. Keys that begin with "x-" are always ignored.`,
-  ];
+  const close = meantKey(key, known);
+  const place = close === null ? placeOfKey(key, error.parentSchema as object | undefined) : null;
+  const hint = close
+    ? `Did you mean "${close}"?`
+    : place
+      ? `Write "${place.key}" within ${place.way.map((one) => `"${one}"`).join(' → ')}.`
+      : `Known keys: ${list(known)}. Keys that begin with "x-" are always ignored.`;
+  return ['unknown-key', `The key "${key}" is unknown here.`, hint];
 }
 
 function notAllowed(error: ErrorObject, name: string, allowed: readonly string[]): Words {
@@ -179,7 +190,13 @@ function typeHint(error: ErrorObject): string | undefined {
   const isNumber = error.params.type === 'number' || error.params.type === 'integer';
   if (isNumber && typeof error.data === 'string') return 'Write the number without quotes.';
   if (error.params.type === 'string' && typeof error.data === 'number') return 'Put it in double quotes.';
+  if (error.params.type === 'boolean') return truthHint(error.data);
   return exampleOf(error.parentSchema, error.data, last(error.instancePath)) ?? meaning(error);
+}
+
+function truthHint(data: unknown): string {
+  const found = typeof data === 'string' || typeof data === 'number' ? yesNo(String(data)) : { fault: '' };
+  return 'value' in found ? `Write ${found.value as boolean}, without quotes.` : 'Write true for yes, false for no.';
 }
 
 /** What the schema says of the field. */

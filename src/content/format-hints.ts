@@ -72,16 +72,72 @@ export function isNoDay(format: string, text: string): boolean {
   return found.getUTCMonth() !== m - 1 || found.getUTCDate() !== d;
 }
 
-/** Keys of a value → the other keys that it needs. */
-const VALUES: Readonly<Record<string, object>> = { amount: { unit: 'EUR' }, times: {}, percent: {}, count: {} };
+/** Keys of a value → the other keys that it needs; what is most likely meant by a bare number comes first. */
+const VALUES: Readonly<Record<string, object>> = { count: {}, amount: { unit: 'EUR' }, times: {}, percent: {} };
 
-/** `"min_deposit": { "amount": 20, "unit": "EUR" }` for a bare number where a value with its kind is expected. */
+/**
+ * `"min_deposit": { "amount": 20, "unit": "EUR" }` for a bare number or a text where a value with its kind is expected;
+ * a list for its only entry; else the example of the schema.
+ */
 export function exampleOf(schema: unknown, data: unknown, key: string): string | undefined {
-  const { properties, type } = (schema ?? {}) as { readonly properties?: object; readonly type?: unknown };
-  const number = typeof data === 'string' ? Number.parseFloat(data.replace(',', '.')) : data;
-  if (typeof number !== 'number' || !Number.isFinite(number) || ![type].flat().includes('object')) return undefined;
-  const kind = Object.keys(VALUES).find((one) => Object.hasOwn(properties ?? {}, one));
-  if (kind === undefined) return undefined;
-  const value = JSON.stringify({ [kind]: number, ...VALUES[kind] }, null, 1).replaceAll(/\n\s*/g, ' ');
-  return `Write ${/^\d*$/.test(key) ? '' : `"${key}": `}${value}.`;
+  const { properties = {}, type, items, examples } = (schema ?? {}) as ValueSchema;
+  const types = [type].flat();
+  const isText = typeof data === 'string';
+  if (types.includes('array') && (data === null || typeof data !== 'object' || !types.includes('object'))) {
+    const isEntry = [items?.type].flat().includes(isText ? 'string' : typeof data);
+    return isEntry ? written(key, [data]) : example(key, examples);
+  }
+  if (!types.includes('object')) return undefined;
+  const number = isText ? Number.parseFloat(data.replace(',', '.')) : data;
+  const isNumber = typeof number === 'number' && Number.isFinite(number);
+  // Words with a number in them are words: 1 ottobre.
+  const sign = isText
+    ? data
+        .slice(0, 60)
+        .trim()
+        .replace(/^[\d.,\s]+|[\d.,\s]+$/g, '')
+    : '';
+  const kind = /[€$£]|^[A-Za-z]{3}$|^euro$/i.test(sign)
+    ? 'amount'
+    : sign === '%'
+      ? 'percent'
+      : /^x$/i.test(sign)
+        ? 'times'
+        : sign;
+  const found = Object.keys(VALUES).find((one) => Object.hasOwn(properties, one) && (kind === '' || kind === one));
+  if (isNumber && found !== undefined) return written(key, { [found]: number, ...VALUES[found] });
+  if (isText && Object.hasOwn(properties, 'text')) return written(key, { text: data.slice(0, 100) });
+  return example(key, examples ?? [partsOf(properties)]);
+}
+
+/** The first of its values, as the schema shows them. */
+function partsOf(properties: ValueSchema['properties'] = {}): object | null {
+  const shown = Object.entries(properties).flatMap(([name, { examples = [] }]) =>
+    examples.length === 0 || typeof examples[0] === 'object' ? [] : [[name, examples[0]] as const],
+  );
+  return shown.length === 0 ? null : Object.fromEntries(shown.slice(0, 2));
+}
+
+interface ValueSchema {
+  readonly properties?: Readonly<Record<string, ValueSchema>>;
+  readonly type?: unknown;
+  readonly items?: { readonly type?: unknown };
+  readonly examples?: readonly unknown[];
+}
+
+function example(key: string, [first]: readonly unknown[] = []): string | undefined {
+  // Nobody needs a whole file as an example.
+  const text = key === '' || first === null || typeof first !== 'object' ? undefined : shown(key, first);
+  return text && `It looks like this: ${text}`;
+}
+
+function written(key: string, value: unknown): string | undefined {
+  const text = shown(key, value);
+  return text && `Write it like this: ${text}`;
+}
+
+/** Undefined for what does not fit into a line. */
+function shown(key: string, value: unknown): string | undefined {
+  const text = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
+  return text.length > 200 ? undefined : `${/^\d*$/.test(key) ? '' : `"${key}": `}${text}`;
 }

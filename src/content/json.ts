@@ -119,13 +119,14 @@ function syntaxProblems(source: SourceFile): Problem[] {
   let lineEnd = -1;
   for (const error of syntaxErrors(source.text)) {
     const { name } = error;
-    const message = SYNTAX_MESSAGES[name] ?? 'This is not JSON.';
+    const isBracket = name === 'CommaExpected' && /[}\]]/.test(source.text[error.offset] ?? '');
+    const message = isBracket ? 'Another bracket is expected here.' : (SYNTAX_MESSAGES[name] ?? 'This is not JSON.');
     const end = source.text.length;
     const offset = Math.min(error.offset, Math.max(0, end - 1));
     // What follows on the line of a mistake is mostly the echo of that mistake.
     if (found.length > 0 && (lineEnd < 0 || offset <= lineEnd || closesAfter(source.text, lineEnd, offset))) continue;
     if (found.length === MAX_SYNTAX_ERRORS) return [...found, cutProblem(source.path, MAX_SYNTAX_ERRORS)];
-    const gap = name === 'CommaExpected' ? behindEntry(source.text, offset) : -1;
+    const gap = name === 'CommaExpected' && !isBracket ? behindEntry(source.text, offset) : -1;
     const place =
       gap > lineEnd
         ? spanPlace(source.path, source.text, gap, 1)

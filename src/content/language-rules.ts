@@ -8,10 +8,19 @@ import { isDeviceName, slugFault } from '../urls.js';
 
 type Locale = NonNullable<NonNullable<Config['locale']>['locales']>[number];
 
-/** None where no locale has a path: then they only name the value of the cookie. */
+/** Where no locale has a path they only name the value of the cookie, and the rest of one means nothing. */
 export function languageProblems({ locale = {} }: Config, at: Finder): Problem[] {
   const locales = locale.locales ?? [];
-  if (locales.every(({ path }) => path === undefined)) return [];
+  if (locales.every(({ path }) => path === undefined))
+    return locales.flatMap(({ code, policy }, index) => {
+      if (!policy) return [];
+      const hint =
+        'Give locales a "path", such as "/de" (docs/languages.md), or name the packs in "policy" of the config.';
+      const place = at(step(step('/locale/locales', index), 'policy'));
+      return [
+        problem('locale-invalid', `The locale "${code}" has no pages of its own to hold against packs.`, place, hint),
+      ];
+    });
   const fallback = locale.default ?? DEFAULT_LOCALE.code;
   return locales.flatMap((one, index) => {
     const here = step('/locale/locales', index);

@@ -70,7 +70,7 @@ export function misplacedFiles(root: string, paths: Iterable<string>, fonts: rea
     for (const name of namesIn(join(root, folder)).filter((one) => ending.test(one)))
       note(`${folder}/${name}`, `The folder is content/${folder}; move it there.`);
   const reported = [...groups.values()].slice(0, MAX_REPORTED).map(({ file, hint, more }) => {
-    const others = more === 0 ? '' : `, nor are ${more} more in this folder`;
+    const others = ['', ', nor is another one in this folder'][more] ?? `, nor are ${more} more in this folder`;
     return problem('file-misplaced', `The file is not read${others}.`, { file }, hint);
   });
   const left = groups.size - reported.length;

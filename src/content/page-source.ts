@@ -1,6 +1,7 @@
 // From the file of a page, JSON or Markdown, to the value that is validated and the places in it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { listTree } from '../list-files.js';
 import type { Problem, SourceFile } from '../model.js';
 import type { OwnBlock } from '../own-block.js';
 import { type Finder, finder } from '../problems/locate.js';
@@ -8,6 +9,7 @@ import { checkTexts, isSuspect, rawControl } from './characters.js';
 import { parseJson } from './json.js';
 import { readMarkdownPage } from './markdown/page.js';
 import { withTexts } from './markdown/texts.js';
+import { TEXTS_FOLDER } from './names.js';
 import { withoutNotes } from './notes.js';
 import { readSource } from './read.js';
 import { marksIn } from './to-fill.js';
@@ -80,10 +82,10 @@ function fromJson(file: SourceFile): WrittenPage {
 
 function fromMarkdown(file: SourceFile, own: readonly OwnBlock[]): WrittenPage {
   const raw = isSuspect(file.text) ? rawControl(file) : null;
-  const { value, problems, at } = readMarkdownPage(file, own);
+  const { value, problems, warnings: ofPage, at } = readMarkdownPage(file, own);
   if (raw || problems.length > 0) return { value: undefined, problems: raw ? [raw] : problems, warnings: [], at };
   const { errors, warnings: ofTexts } = checkTexts(file, value, true, at);
-  const warnings = [...ofTexts, ...marksIn(file)];
+  const warnings = [...ofPage, ...ofTexts, ...marksIn(file)];
   return { value: errors.length > 0 ? undefined : value, problems: errors, warnings, at };
 }
 
@@ -94,8 +96,12 @@ function filled(root: string, page: WrittenPage, own: readonly OwnBlock[]): Page
     warnings,
     at: textsAt,
     files,
-  } = withTexts(page.value, own, page.at, (path) =>
-    existsSync(join(root, path)) ? readSource(root, path) : { file: null, problems: [] },
+  } = withTexts(
+    page.value,
+    own,
+    page.at,
+    (path) => (existsSync(join(root, path)) ? readSource(root, path) : { file: null, problems: [] }),
+    () => textNames(root),
   );
   return {
     ...page,
@@ -106,3 +112,11 @@ function filled(root: string, page: WrittenPage, own: readonly OwnBlock[]): Page
     texts: files,
   };
 }
+
+/** Below content/texts; looked at for a name that is not there. */
+function textNames(root: string): string[] {
+  const files = listTree(join(root, TEXTS_FOLDER)).flatMap(({ path, kind }) => (kind === 'file' ? [path] : []));
+  return files.slice(0, MAX_NAMES);
+}
+
+const MAX_NAMES = 10_000;

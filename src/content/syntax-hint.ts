@@ -19,6 +19,8 @@ export function syntaxHint(name: string, text: string, offset: number): string |
   const before = text.slice(Math.max(0, offset - WINDOW), offset).trimEnd();
   const here = text.slice(offset, offset + WINDOW);
   if (before.endsWith(',') && /^[\]}]/.test(here)) return 'Delete the comma after the last entry.';
+  if (name === 'CommaExpected' && /^[}\]]/.test(here))
+    return `Write "${here[0] === '}' ? ']' : '}'}" here first: what was opened last is closed first.`;
   if (/[,{[]$/.test(before) && here.startsWith(',')) return 'Delete this comma.';
   if (/\d,$/.test(before) && /^\d/.test(here)) return 'A number is written with a point: 1.5, not 1,5.';
   if (here.startsWith("'")) return 'Use double quotes.';

@@ -4,6 +4,7 @@ import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
 import { step } from '../problems/locate.js';
 import { columnAt, editCells } from './edit-csv.js';
 import { editTexts, type Replacement } from './edit-json.js';
+import { addressesIn } from './edit-markdown.js';
 import type { Fix } from './fix.js';
 
 export interface RewriteInput {
@@ -23,6 +24,7 @@ export function rewrite({ file, text, origin }: RewriteInput, fixes: readonly Fi
   }
   if (links.size === 0) return text;
   if (file.endsWith('.csv')) return inCells({ file, text, origin }, fixes, links);
+  if (file.endsWith('.md')) return inMarkdown(text, links, slug, origin);
   const named = new Set(fixes.flatMap((one) => (one.file === file ? one.at.map(({ pointer }) => pointer) : [])));
   return editTexts(text, (path, value) => {
     if (path.length === 1 && path[0] === 'slug')
@@ -31,6 +33,26 @@ export function rewrite({ file, text, origin }: RewriteInput, fixes: readonly Fi
     return value.includes('<') ? inHtml(value, links, origin) : [];
   });
 }
+
+function inMarkdown(text: string, links: ReadonlyMap<string, string>, slug: Fix | undefined, origin: string | null) {
+  const found = addressesIn(text).flatMap(({ kind, at, text: address, key }) => {
+    if (kind === 'slug') return slug ? ofPath(address, new Map([[slug.from, slug.to]]), null, at) : [];
+    const isMeant = kind === 'link' ? /^(?:\/|https?:)/.test(address) : isAddress([key]);
+    return isMeant ? ofPath(address, links, origin, at) : [];
+  });
+  const all = [...found, ...inHtml(text, links, origin)].filter((one) => SAFE.test(one.text));
+  let out = '';
+  let done = 0;
+  for (const { from, to, text: path } of all.toSorted((a, b) => a.from - b.from)) {
+    if (from < done) continue;
+    out += text.slice(done, from) + path;
+    done = to;
+  }
+  return out + text.slice(done);
+}
+
+/** Means nothing in Markdown, nor in YAML. */
+const SAFE = /^[\p{L}\p{N}/._~%-]*$/u;
 
 function ofAny(value: string, links: ReadonlyMap<string, string>, origin: string | null): Replacement[] {
   return value.includes('<') ? inHtml(value, links, origin) : ofPath(value, links, origin);

@@ -88,13 +88,16 @@ export interface EvidenceHead {
 
 export interface EvidenceHooks {
   readonly readClaims: ReadClaims;
-  /** Null when the config names no pack. `isOperator` tells whether a link leads to one. */
+  /**
+   * Null when the config names no pack; undefined for a page that none holds for. `isOperator` tells whether a link
+   * leads to one.
+   */
   readonly checkPolicy:
     | ((
         html: string,
         page: { readonly slug: string; readonly lang: string },
         isOperator: (href: string, rel: string) => boolean,
-      ) => readonly PolicyResult[])
+      ) => readonly PolicyResult[] | undefined)
     | null;
   readonly operatorOf: LinkOptions['operatorOf'];
   readonly pause: () => Promise<void>;
@@ -155,6 +158,7 @@ function readEvidence(
   const isOperator = (href: string, rel: string) =>
     isPaid({ href, rel: rel.toLowerCase(), text: '', block: '', anchor: '', target: targets.resolve(href, path) });
   const claims = hooks.readClaims(html);
+  const policy = hooks.checkPolicy?.(html, { slug: pageKey(path), lang }, isOperator);
   const offers = offerBlocks(blocks, affiliate);
   const conditions = conditionBlocks(blocks, offers, claims);
   return {
@@ -165,7 +169,7 @@ function readEvidence(
     offers: offers.map((offer) => shownOffer(offer, affiliate)),
     conditions: conditions.map(({ name, anchor, text }) => ({ block: name, anchor, text })),
     claims: claims.map(shownClaim),
-    ...(hooks.checkPolicy ? { policy: hooks.checkPolicy(html, { slug: pageKey(path), lang }, isOperator) } : {}),
+    ...(policy ? { policy } : {}),
   };
 }
 

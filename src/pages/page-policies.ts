@@ -1,5 +1,6 @@
 // Holds finished pages against the policy packs of the config, and finds out where the author wrote what they found.
 import { joinChunks, partsOfFrameName, type Chunk, type Renderer } from '../render/renderer.js';
+import { languageOf } from '../languages.js';
 import type { Page, PageSummary, PageView, Problem, Site, SiteFile } from '../model.js';
 import { FORBIDDEN_SLUG } from '../error-pages.js';
 import { createPolicyChecker, type PolicyChecker } from '../policies/checker.js';
@@ -65,7 +66,7 @@ class SitePolicies implements PagePolicies {
   constructor(
     readonly checker: PolicyChecker,
     site: Site,
-    settings: Settings,
+    readonly settings: Settings,
     lookups: SiteLookups,
     readonly frames: () => readonly ReturnType<Renderer['frames']>[number][],
   ) {
@@ -98,7 +99,8 @@ class SitePolicies implements PagePolicies {
     };
     const slug = view.blocked ? FORBIDDEN_SLUG : summary.slug;
     const isRepeated = summary.sameAs !== undefined;
-    const found = this.checker.page(segments, { slug, lang: view.lang, isRepeated });
+    const locale = languageOf(summary.slug, this.settings.languages)?.code ?? '';
+    const found = this.checker.page(segments, { slug, lang: view.lang, locale, isRepeated });
     if (found.length === 0) return [];
     return this.#problems(found, textsOf(sources.load(summary.source)), sources.at(summary.source));
   }
@@ -107,7 +109,7 @@ class SitePolicies implements PagePolicies {
     const found = this.#pairs()
       .map(([name, segments]) => [...partsOfFrameName(name), segments] as const)
       .filter(([layout, mark]) => mark === code && !layout.endsWith(' blocked'))
-      .flatMap(([, , segments]) => this.checker.frame(segments));
+      .flatMap(([, , segments]) => this.checker.frame(segments, code || (this.settings.languages[0]?.code ?? '')));
     const told = new Map(found.map((one) => [`${one.rule.id} ${one.found}`, one]));
     return told.size === 0 ? [] : this.#problems([...told.values()], [...textsIn({ header, footer, notices }, '')], at);
   }

@@ -7,6 +7,8 @@ import { type Finding, isOfPages, missed, readSegment, type Segment } from './se
 export interface CheckedPage {
   readonly slug: string;
   readonly lang: string;
+  /** Code of its locale; `''` on a site without locales. */
+  readonly locale: string;
   /** Its content is that of another page, with which it is checked. */
   readonly isRepeated: boolean;
 }
@@ -23,8 +25,8 @@ export interface PolicyChecker {
   readonly rules: readonly CompiledRule[];
   segment(html: string, isOperator: IsOperator): Segment;
   page(segments: PageSegments, page: CheckedPage): Finding[];
-  /** What is wrong with header and footer on all pages. */
-  frame(segments: readonly Segment[]): Finding[];
+  /** What is wrong with header and footer on all pages of a locale. */
+  frame(segments: readonly Segment[], locale: string): Finding[];
   /** What pages get from a header and footer, as a text: while it is the same, so are their findings. */
   frameKey(segments: readonly Segment[]): string;
   /** Where each phrase stands in texts of the author: number of the phrase → pointers in their order. */
@@ -62,7 +64,7 @@ class Checker implements PolicyChecker {
 
   page({ own, frame, all }: PageSegments, page: CheckedPage): Finding[] {
     return this.rules
-      .filter(({ rule }) => isFor(rule.pages, page))
+      .filter((one) => isOf(one, page.locale) && isFor(one.rule.pages, page))
       .flatMap((rule) => {
         if (isOfPages(rule)) return [...frame, ...own].some((one) => one.shows(rule)) ? [] : [missed(rule)];
         // What stands in header and footer is told once, unless the rule is for some pages only.
@@ -72,9 +74,9 @@ class Checker implements PolicyChecker {
       });
   }
 
-  frame(segments: readonly Segment[]): Finding[] {
+  frame(segments: readonly Segment[], locale: string): Finding[] {
     return this.rules
-      .filter(({ rule }) => !rule.pages)
+      .filter((one) => isOf(one, locale) && !one.rule.pages)
       .flatMap((rule) => [
         ...segments.flatMap((one) => one.findings.filter((finding) => finding.rule === rule)),
         ...late(rule, segments.slice(0, 1), segments),
@@ -141,6 +143,10 @@ function late(rule: CompiledRule, all: readonly Segment[], told: readonly Segmen
   const segment = all.find((one) => one.first.has(rule));
   const first = segment?.first.get(rule);
   return first && first !== 'disclosure' && told.includes(segment!) ? [first] : [];
+}
+
+function isOf({ locales }: CompiledRule, locale: string): boolean {
+  return locales?.includes(locale) ?? true;
 }
 
 type Pages = CompiledRule['rule']['pages'];

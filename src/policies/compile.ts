@@ -10,6 +10,8 @@ export interface NamedPack {
   /** Of its file. */
   readonly hash: string;
   readonly pack: PolicyPack;
+  /** Codes of the locales whose pages it is for; left out: all pages. */
+  readonly locales?: readonly string[];
 }
 
 type Ids = ReadonlySet<number>;
@@ -26,6 +28,7 @@ export interface CompiledRule {
   readonly id: string;
   readonly rule: PolicyRule;
   readonly pack: CompiledPack;
+  readonly locales: readonly string[] | undefined;
   /** Phrases of `any`, and those that help lines count as. */
   readonly any: Ids;
   readonly except: Ids;
@@ -49,7 +52,7 @@ export function compilePolicies(packs: readonly NamedPack[], known: readonly Lic
   const licences = new Map(all.filter((one) => one.phrases.size > 0).map((one) => [one.id, one]));
   const numbers = [...licences.values()].flatMap((one) => [...one.phrases]);
   const rules = packs
-    .flatMap(({ name, pack }) => compilePack(name, pack, phrases))
+    .flatMap((one) => compilePack(one, phrases))
     .map((one) => (one.rule.kind === 'licence' ? { ...one, any: new Set([...one.any, ...numbers]) } : one));
   const matcher: Matcher = {
     automaton: createAutomaton(phrases.phrases),
@@ -62,7 +65,7 @@ export function compilePolicies(packs: readonly NamedPack[], known: readonly Lic
   return { matcher, rules, uses, licences, texts: phrases.texts };
 }
 
-function compilePack(name: string, pack: PolicyPack, phrases: PhraseList): CompiledRule[] {
+function compilePack({ name, pack, locales }: NamedPack, phrases: PhraseList): CompiledRule[] {
   const compiled: CompiledPack = {
     negations: phrases.add(pack.negations),
     falseNegations: phrases.add(pack.false_negations),
@@ -75,6 +78,7 @@ function compilePack(name: string, pack: PolicyPack, phrases: PhraseList): Compi
     id: `${name}/${rule.id}`,
     rule,
     pack: compiled,
+    locales,
     any: new Set([...phrases.add(rule.any, rule.at_start), ...phrases.addNumbers(rule.numbers ?? [])]),
     except: phrases.add(rule.except),
   }));

@@ -179,6 +179,7 @@ export const CATALOGUE = {
   'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],
 
   'html-removed': ['warning', 'Author HTML contained something that is not allowed; it was removed (D-17).'],
+  'markdown-lost': ['warning', 'A page does not show as it was meant what Markdown says.'],
   'html-too-deep': ['error', 'Author HTML is nested too deeply.'],
   'custom-tag-invalid': [
     'error',

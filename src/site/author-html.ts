@@ -92,7 +92,9 @@ function richLink(
       'value-format',
       `A link in the HTML has no usable URL: ${JSON.stringify(href.slice(0, 60))}.`,
       pointer,
-      'Link to a path that begins with one slash, an https:// URL, mailto: or tel:.',
+      /^www\.[^\s/]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href.trim())
+        ? `Did you mean "${`https://${href.trim()}`}"?`
+        : 'Link to a path that begins with one slash, an https:// URL, mailto: or tel:.',
       href,
     );
   if (kind === 'script' || kind === 'other') return null;

@@ -150,12 +150,23 @@ function unknownValue(name: string, id: string, close: string | null): Fault {
 }
 
 function unknownKind(name: string, first: string): Fault {
-  const close = nearest(first.slice(0, 50), REFERENCE_KINDS.keys());
-  const kinds = [...REFERENCE_KINDS.keys()].join(', ');
-  return {
-    message: `"{{${name}}}" names nothing.`,
-    hint: `${close ? `Did you mean "${close}"?` : `References begin with ${kinds}.`} ${LITERAL_HINT}`,
-  };
+  const kinds = [...REFERENCE_KINDS.keys()];
+  const message = `"{{${name}}}" names nothing.`;
+  if (OF_ROWS.test(name))
+    return { message, hint: 'Rows fill in the page of their collection only, see docs/collections.md.' };
+  // Blanks and commas in place of the dots, or capitals.
+  const parts = name.split(/[\s.,:/>]+/).filter(Boolean);
+  const kind = nearest((parts[0] ?? '').toLowerCase().slice(0, 50), [...kinds, BRAND]);
+  const whole = `{{${[kind, ...parts.slice(1)].join('.')}}}`;
+  const hint = kind && parts.length > 1 ? `Did you mean "${whole}"?` : close(first, kinds);
+  return { message, hint: `${hint} ${LITERAL_HINT}` };
+}
+
+const OF_ROWS = /^[#^/]?\s*(?:row|item)\b/i;
+
+function close(first: string, kinds: readonly string[]): string {
+  const found = nearest(first.slice(0, 50), kinds);
+  return found ? `Did you mean "${found}"?` : `References begin with ${kinds.join(', ')}.`;
 }
 
 function factOf(name: string, way: readonly string[], value: unknown, formats: Formats): Found | Fault {

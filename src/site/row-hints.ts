@@ -11,7 +11,9 @@ export function nameHint(name: string, at: string, fields: RowFields): string {
   if (Object.hasOwn(fields, word)) return `Write "${sort}".`;
   const titled = Object.keys(fields).find((key) => foldText(fields[key]!.title) === foldText(name));
   const close = titled ?? nearest(name.slice(0, 60), Object.keys(fields));
-  return close ? `Did you mean "${close}"?` : 'Fields stand in schema.json.';
+  return close
+    ? `Did you mean "${close}"?`
+    : `The rows have the fields ${Object.keys(fields).slice(0, 20).join(', ')}.`;
 }
 
 /** The word of a condition that no row has, as some row has it. */

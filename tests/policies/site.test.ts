@@ -25,6 +25,65 @@ export function Layout({ shell, children }) {
 }
 `;
 
+describe('locales', () => {
+  const locales = (de: readonly string[] | undefined) => [
+    { code: 'it', language: 'it-IT', path: '/' },
+    { code: 'de', language: 'de-DE', path: '/de', ...(de ? { policy: de } : {}) },
+  ];
+  const config = (de?: readonly string[]) => ({
+    'casino-site.config.json': { ...CONFIG, locale: { default: 'it', locales: locales(de) }, policy: ['it'] },
+  });
+  const rule = (id: string, kind: string, any: readonly string[]) => ({
+    ...{ id, kind, any, message: { it: 'No.', en: 'No.' } },
+    law: { title: 'Hausregel', url: 'https://www.example.com/', basis: 'practice' },
+  });
+  const files = {
+    ...BASE,
+    'policies/haus.json': {
+      title: { it: 'Casa', en: 'House' },
+      notice: { it: 'Non è una consulenza legale.', en: 'No legal advice.' },
+      checked: '2026-11-22',
+      rules: [
+        rule('schnell', 'forbidden-text', ['schnelles geld']),
+        rule('hilfe', 'page-text', ['glücksspielaufsicht']),
+      ],
+    },
+    'content/site.de.json': { footer: { copyright_text: 'Schnelles Geld' } },
+    'content/pages/de/start.json': page('/de', [text('<p>Soldi facili, schnelles Geld.</p>')]),
+    'content/pages/x.json': page('/x', [text('<p>Soldi facili, schnelles Geld.</p>')]),
+  };
+  const found = (problems: readonly Problem[]) =>
+    policies(problems).flatMap(({ rule: id, file }) => (/money|haus/.test(id ?? '') ? [`${file} ${id}`] : []));
+  const ITALIAN = 'content/pages/x.json it/easy-money';
+  const OWN = ['content/site.de.json haus/schnell', 'content/pages/de/start.json haus/hilfe'];
+
+  it('may have packs of their own, in place of those of the site, or none; builds stay incremental', async () => {
+    const site = makeSite({ ...files, ...config() });
+    expect(found((await site.build()).problems)).toEqual(['content/pages/de/start.json it/easy-money', ITALIAN]);
+    site.write(config(['haus']));
+    const { problems } = await site.build();
+    expect(found(problems).toSorted()).toEqual(
+      [...OWN, 'content/pages/de/start.json haus/schnell', ITALIAN].toSorted(),
+    );
+    const told = problems.filter(({ code }) => code === 'policy-checked').map(({ message }) => message);
+    expect(told.map((message) => message.split('. ')[1])).toEqual([
+      'It holds for pages of "de".',
+      'It holds for pages of "it".',
+    ]);
+    site.write(config([]));
+    expect(found((await site.build()).problems)).toEqual([ITALIAN]);
+  });
+
+  it('without pages of their own cannot name any', async () => {
+    const plain = { default: 'it', locales: [{ code: 'it', language: 'it-IT', policy: ['it'] }] };
+    const site = makeSite({ 'casino-site.config.json': { ...CONFIG, locale: plain } });
+    const { problems } = await site.build();
+    expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['locale-invalid', '/locale/locales/0/policy'],
+    ]);
+  });
+});
+
 describe('a build', () => {
   it('without "policy" says nothing of policies, and its output is the same with them', async () => {
     const site = makeSite({ ...BASE, 'casino-site.config.json': CONFIG });

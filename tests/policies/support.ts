@@ -33,6 +33,9 @@ export function checkHtml(
 ): Found {
   const checker = createPolicyChecker(packs)!;
   const all: Segment[] = [checker.segment(html, isOperator)];
-  const found = checker.page({ own: all, frame: [], all }, { slug: '/', lang: 'it-IT', isRepeated: false, ...page });
+  const found = checker.page(
+    { own: all, frame: [], all },
+    { slug: '/', lang: 'it-IT', locale: '', isRepeated: false, ...page },
+  );
   return { ids: [...new Set(found.map((one) => one.rule.id))], found };
 }

@@ -31,7 +31,7 @@ export function openCsv(file: SourceFile, { fields, lang }: Collection, { node }
   const bySource = new Map<string, CsvRow>();
   for (const row of table.rows) {
     const name = `${file.path}#${nameOf(row)}`;
-    bySource.set(bySource.has(name) ? `${name} (row ${row.number})` : name, row);
+    bySource.set(bySource.has(name) ? `${name} (${row.number})` : name, row);
   }
   return { file, table, bySource };
 }

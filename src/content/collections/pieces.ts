@@ -1,6 +1,8 @@
 // Cuts a text of a template into what stands there and what a row fills in: {{row.name}}, and a part that is there only
 // with a value, {{#row.name}}…{{/row.name}}, or only without, {{^row.name}}…{{/row.name}}. All other braces stay.
 
+import { nearest } from '../../nearest.js';
+
 export interface Reference {
   readonly of: 'row' | 'item';
   /** Keys that lead to the value. */
@@ -83,4 +85,25 @@ export function readPieces(text: string): {
 function close(open: Open[]): void {
   const { pieces, reference, isFilled } = open.pop()!;
   open.at(-1)!.pieces.push({ ...reference!, inner: pieces, isFilled });
+}
+
+const BRACES = /\{\{\s*([#^/]?)\s*([^{}\n]{1,100}?)\s*\}\}/g;
+const OF_ROW = /^(?:rows?|riga|righe)$/i;
+
+/** What is left in the text and was meant for the row: `{{row name}}`, `{{Row.name}}`, `{{riga.name}}`, `{{name}}`. */
+export function nearReferences(
+  pieces: readonly Piece[],
+  fields: readonly string[],
+): readonly { readonly mark: string; readonly meant: string }[] {
+  return pieces.flatMap((piece) => {
+    if (typeof piece !== 'string') return piece.inner ? nearReferences(piece.inner, fields) : [];
+    return [...piece.matchAll(BRACES)].flatMap(([mark, sign = '', name = '']) => {
+      const words = name.split(/[\s.,:;/>_-]+/).filter(Boolean);
+      const isRow = OF_ROW.test(words[0] ?? '') && words.length > 1;
+      if (!isRow && !fields.includes(name)) return [];
+      const rest = isRow ? name.slice(words[0]!.length).replace(/^[\s.,:;/>_-]+/, '') : name;
+      const field = nearest(rest.slice(0, 60), fields) ?? rest.replace(/[\s,]+/g, '.');
+      return [{ mark, meant: `{{${sign}row.${field}}}` }];
+    });
+  });
 }

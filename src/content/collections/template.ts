@@ -9,7 +9,7 @@ import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, step } from '../../problems/locate.js';
 import { shapeOfWritten } from '../long-texts.js';
-import { type Piece, type Reference, readPieces, referenceIn } from './pieces.js';
+import { nearReferences, type Piece, type Reference, readPieces, referenceIn } from './pieces.js';
 
 /** What becomes of a value: HTML, a text, a path, a cell of a table, or the value itself. */
 export type Target = 'html' | 'text' | 'slug' | 'cell' | 'raw';
@@ -86,6 +86,8 @@ class Compiler {
     if (!text.includes('{{')) return { kind: 'same', pointer, value: text };
     const { pieces, faults } = readPieces(text);
     for (const { message, hint, within } of faults) this.#report(message, pointer, hint, within);
+    for (const { mark, meant } of nearReferences(pieces, Object.keys(this.fields)))
+      this.#report(`"${mark}" names no field.`, pointer, `Did you mean "${meant}"?`, mark);
     this.#check(pieces, pointer, item);
     if (pieces.every((one) => typeof one === 'string')) return { kind: 'same', pointer, value: text };
     return { kind: 'text', pointer, target: this.#target(pointer), pieces };

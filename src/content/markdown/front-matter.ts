@@ -25,6 +25,8 @@ export interface FrontMatter {
 
 const OPENING = /^---[ \t]*\r?\n/;
 const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/gm;
+/** Settings below blank lines, or without the line above them. */
+const LATE = /^\s+---[ \t]*\r?\n|^\s*(?:[\w-]{1,40}:.*\r?\n)+---[ \t]*(?:\r?\n|$)/;
 /** Keys that mean something in Markdown only. */
 const OWN = new Set(['before', 'after', 'info', 'description', 'lang']);
 
@@ -34,6 +36,13 @@ export function readFrontMatter(file: SourceFile): FrontMatter {
     const place = spanPlace(file.path, file.text, 0, 3);
     const hint = 'Write --- alone on a line behind the settings; the text follows it.';
     return frontMatter(null, NO_YAML, 0, [problem('yaml-syntax', 'The front matter is never closed.', place, hint)]);
+  }
+  if (found.bodyStart === 0 && LATE.test(file.text.slice(0, 2000))) {
+    const hint = 'The settings begin with --- alone on the first line of the file, without blanks or lines before it.';
+    const message = 'The front matter does not begin on the first line.';
+    return frontMatter(null, NO_YAML, 0, [
+      problem('yaml-syntax', message, spanPlace(file.path, file.text, 0, 1), hint),
+    ]);
   }
   const { start, end, bodyStart } = found;
   const yaml = readYaml(file.text.slice(start, end), { path: file.path, whole: file.text }, start);

@@ -8,6 +8,7 @@ import type { Span } from '../../problems/json-places.js';
 import { type Finder, spanPlace } from '../../problems/locate.js';
 import { type FrontMatter, readFrontMatter } from './front-matter.js';
 import { type ComponentPlace, markdownFinder } from './places.js';
+import { lostIn, lostProblems } from './lost.js';
 import { type Fence, markdownParts, markdownToHtml, type Part, type Section } from './to-html.js';
 import { withTextsReplaced } from '../long-texts.js';
 import { readYaml } from './yaml.js';
@@ -16,6 +17,8 @@ export interface MarkdownPage {
   /** Undefined when the file has mistakes that hide what is meant. */
   readonly value: unknown;
   readonly problems: readonly Problem[];
+  /** Of a page that can be read. */
+  readonly warnings: readonly Problem[];
   readonly at: Finder;
 }
 
@@ -31,23 +34,26 @@ interface Component {
 export function readMarkdownPage(source: SourceFile, own: readonly OwnBlock[] = []): MarkdownPage {
   const front = readFrontMatter(source);
   if (front.problems.length > 0)
-    return { value: undefined, problems: front.problems, at: markdownFinder(source, front, []) };
+    return { value: undefined, problems: front.problems, warnings: [], at: markdownFinder(source, front, []) };
   const reader = new Reader(source, front);
   const components = reader.components();
   const places = components.map(({ place }) => place);
   const at = markdownFinder(source, front, places);
-  if (reader.problems.length > 0) return { value: undefined, problems: reader.problems, at };
+  if (reader.problems.length > 0) return { value: undefined, problems: reader.problems, warnings: [], at };
+  const warnings = [...reader.empty, ...lostProblems(source, front.bodyStart, own)];
   const title = 'title' in front.page ? {} : titleOf(components);
   const written = components.map(({ block, fields, place }, index) => {
     const component = { ...fields, order: index + 1, block };
-    return place.kind === 'yaml' ? withTextsReplaced(component, own, '', asHtml) : component;
+    if (place.kind !== 'yaml') return component;
+    // Long texts of a Markdown page are Markdown, too; HTML is part of it. A text that is only named is put in later.
+    return withTextsReplaced(component, own, `/components/${index}`, (value, pointer) => {
+      if (typeof value !== 'string') return value;
+      for (const { message, hint, at: from, length } of lostIn(value, own))
+        warnings.push(problem('markdown-lost', message, at(pointer, 'value', value.slice(from, from + length)), hint));
+      return markdownToHtml(value);
+    });
   });
-  return { value: { ...title, ...front.page, components: written }, problems: [], at };
-}
-
-/** Long texts of a Markdown page are Markdown, too; HTML is part of it. A text that is only named is put in later. */
-function asHtml(value: unknown): unknown {
-  return typeof value === 'string' ? markdownToHtml(value) : value;
+  return { value: { ...title, ...front.page, components: written }, problems: [], warnings, at };
 }
 
 /** The heading of the page is its title, unless the front matter gives another. */
@@ -57,6 +63,8 @@ function titleOf([first]: readonly Component[]): Fields {
 
 class Reader {
   readonly problems: Problem[] = [];
+  /** Headings that nothing follows. */
+  readonly empty: Problem[] = [];
   /** Offset of each line of the text. */
   readonly #lines: number[];
 
@@ -92,8 +100,20 @@ class Reader {
   }
 
   #section(part: Section): Component {
+    const place = this.#placeOf(part, false);
     const header = part.level > 0 ? { header: part.heading } : {};
-    return { block: 'text-component', fields: { ...header, text: part.html }, place: this.#placeOf(part, false) };
+    return { block: 'text-component', fields: { ...header, text: part.html || this.#nothing(part) }, place };
+  }
+
+  /** In place of a text that is missing, so that it is told once. */
+  #nothing({ heading, line }: Section): string {
+    const { offset, length } = this.#span(line, line + 1);
+    const place = spanPlace(this.source.path, this.source.text, offset, length);
+    const hint = 'Write a text below it, or take it out: a block that follows has a heading of its own, "header".';
+    this.empty.push(
+      problem('value-range', `No text stands below the heading ${JSON.stringify(heading)}.`, place, hint),
+    );
+    return '<p>…</p>';
   }
 
   #info(part: Section): Component {

@@ -1,12 +1,15 @@
 // Long texts that stand elsewhere: { "markdown": "terms.md" } is replaced by the text of content/texts/terms.md. One
 // that names no file is Markdown itself.
 import { isJsonObject } from '../../json-object.js';
+import { foldText } from '../../fold-text.js';
 import type { Problem, SourceFile } from '../../model.js';
+import { nearest } from '../../nearest.js';
 import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, pieceIn, spanPlace } from '../../problems/locate.js';
 import { TEXTS_FOLDER } from '../names.js';
 import { marksIn } from '../to-fill.js';
+import { lostIn, lostProblems } from './lost.js';
 import { markdownToHtml } from './to-html.js';
 import { withTextsReplaced } from '../long-texts.js';
 
@@ -27,9 +30,15 @@ export interface WithTexts {
 const FILE = /^[^\n]{1,200}\.md$/;
 const SAFE = /^(?![./])(?!.*\/[./])[^\\:]+$/;
 
-export function withTexts(value: unknown, own: readonly OwnBlock[], at: Finder, read: ReadText): WithTexts {
-  const filler = new Filler(at, read);
-  const filled = filler.page(value, own);
+export function withTexts(
+  value: unknown,
+  own: readonly OwnBlock[],
+  at: Finder,
+  read: ReadText,
+  names: () => readonly string[],
+): WithTexts {
+  const filler = new Filler(at, read, own, names);
+  const filled = filler.page(value);
   const { problems, warnings, sources, files } = filler;
   const found = [...files.values()].flatMap((file) => file ?? []);
   return { value: filled, problems, warnings, at: placesIn(at, sources), files: found };
@@ -42,16 +51,20 @@ class Filler {
   readonly sources = new Map<string, SourceFile>();
   /** Null for one that is not there. */
   readonly files = new Map<string, SourceFile | null>();
+  #names: readonly string[] | undefined;
 
   constructor(
     readonly at: Finder,
     readonly read: ReadText,
+    readonly own: readonly OwnBlock[],
+    /** All that there are, for a name that is not. */
+    readonly names: () => readonly string[],
   ) {}
 
-  page(page: unknown, own: readonly OwnBlock[]): unknown {
+  page(page: unknown): unknown {
     if (!isJsonObject(page) || !Array.isArray(page.components)) return page;
     const components = page.components.map((one, index) =>
-      withTextsReplaced(one, own, `/components/${index}`, (value, pointer) => {
+      withTextsReplaced(one, this.own, `/components/${index}`, (value, pointer) => {
         const text = isJsonObject(value) && Object.keys(value).length === 1 ? value.markdown : undefined;
         return typeof text === 'string' ? this.#html(text, pointer) : value;
       }),
@@ -60,7 +73,13 @@ class Filler {
   }
 
   #html(text: string, pointer: string): string {
-    if (!FILE.test(text)) return markdownToHtml(text);
+    if (!FILE.test(text)) {
+      for (const { message, hint, at: from, length } of lostIn(text, this.own))
+        this.warnings.push(
+          problem('markdown-lost', message, this.at(pointer, 'value', text.slice(from, from + length)), hint),
+        );
+      return markdownToHtml(text);
+    }
     const file = this.#file(text, pointer);
     if (!file) return MISSING;
     // The wrapper of a field is in the pointer of the file, not in that of normalised content (D-35).
@@ -86,13 +105,21 @@ class Filler {
     if (file) {
       for (const { message, hint } of marksIn(file))
         this.warnings.push(problem('text-to-fill', `${path}: ${message}`, this.at(pointer), hint));
+      for (const one of lostProblems(file, 0, this.own)) this.warnings.push(one);
       return file;
     }
     for (const { message, hint } of problems) report(`${path}: ${message}`, hint ?? '');
+    const close = problems.length === 0 ? nearName(name, (this.#names ??= this.names())) : null;
     const hint = 'Write the text there, or the Markdown itself in place of the name.';
-    if (problems.length === 0) report(`There is no ${path}.`, hint);
+    if (problems.length === 0) report(`There is no ${path}.`, close ? `Did you mean "${close}"?` : hint);
     return null;
   }
+}
+
+/** Capitals and accents are what is mistyped most; else letters. */
+function nearName(name: string, names: readonly string[]): string | null {
+  const fold = (one: string) => foldText(one.slice(one.lastIndexOf('/') + 1));
+  return nearest(name, names) ?? names.find((one) => fold(one) === fold(name)) ?? null;
 }
 
 /** In place of a text that has an error already, so that no second one says that it is empty. */

@@ -53,7 +53,20 @@ function markdown(): MarkdownIt {
   rules.footnote_open = () => '<li>';
   rules.footnote_close = () => '</li>\n';
   rules.footnote_anchor = () => '';
+  // What no page shows as it was meant is told by lost.ts, and leaves its words.
+  rules.image = rules.hr = rules.s_open = rules.s_close = () => '';
+  rules.code_inline = (tokens, index) => made.utils.escapeHtml(tokens[index]!.content);
+  rules.fence = rules.code_block = (tokens, index) => `<div>${made.utils.escapeHtml(tokens[index]!.content)}</div>\n`;
+  rules.blockquote_open = () => '<div>\n';
+  rules.blockquote_close = () => '</div>\n';
   return (parser = made);
+}
+
+export type { Token };
+
+/** As they stand in a text; notes come last. */
+export function markdownTokens(text: string): readonly Token[] {
+  return markdown().parse(text, {});
 }
 
 /** One text, such as an answer. Footnotes stand at its end. */

@@ -1,0 +1,90 @@
+// What an author meant by a key that does not stand where it is: another spelling, the Italian word for it, or a key of
+// an object beside it.
+import { foldText } from '../fold-text.js';
+import { nearest } from '../nearest.js';
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+/** What editors call a field in Italian, and the keys that may be meant. */
+const ITALIAN: Readonly<Record<string, readonly string[]>> = {
+  titolo: ['title', 'header', 'h1'],
+  intestazione: ['header', 'h1', 'title'],
+  intestazioni: ['headers'],
+  descrizione: ['description', 'p', 'text'],
+  testo: ['text', 'p'],
+  immagine: ['image', 'image_url'],
+  didascalia: ['caption'],
+  bozza: ['draft'],
+  pubblicato: ['draft'],
+  aggiornato: ['updated'],
+  data: ['updated', 'date'],
+  percorso: ['slug', 'path'],
+  indirizzo: ['url', 'slug'],
+  link: ['url'],
+  href: ['url'],
+  lingua: ['lang', 'language'],
+  domanda: ['question'],
+  risposta: ['answer'],
+  domande: ['faq'],
+  blocco: ['block'],
+  blocchi: ['components'],
+  componenti: ['components'],
+  ordine: ['order'],
+  righe: ['rows'],
+  colonne: ['headers'],
+  tabella: ['table'],
+  giochi: ['games'],
+  schede: ['cards'],
+  pulsante: ['buttons', 'button_text'],
+  pulsanti: ['buttons'],
+  nome: ['name', 'title'],
+  importo: ['amount'],
+  valuta: ['unit'],
+  operatore: ['operator'],
+  offerta: ['offer'],
+  condizioni: ['terms'],
+  scadenza: ['validity', 'until'],
+  licenza: ['licence'],
+  fornitore: ['provider'],
+};
+
+/** One of the known keys; null for a word that is none of theirs. */
+export function meantKey(key: string, known: readonly string[]): string | null {
+  return nearest(key, known) ?? italianFor(key).find((one) => known.includes(one)) ?? null;
+}
+
+const SETTINGS_OF_HEAD =
+  /^(?:description|lang|image_url|canonical_url|custom_tags|og_\w+|twitter_\w+|meta_title|seo_title)$/;
+const OF_SITE = /^(?:header|footer|notices|meta)$/;
+const OF_DATA = /^(?:operators|offers|payments|payment-methods|games|facts)$/;
+const OF_CONFIG =
+  /^(?:theme|analytics|publish|routes|consent|locale|links|urls|policy|security|scripts|media|claims|offers|search|breadcrumbs|updates|keepBuilds)$/;
+
+/** Where a key belongs that is not known here, and its name there; null when nothing has it. */
+export function placeOfKey(
+  written: string,
+  schema: Schema | undefined,
+): { readonly key: string; readonly way: readonly string[] } | null {
+  for (const key of [written, ...italianFor(written)]) {
+    const way = wayTo(key, schema);
+    if (way) return { key, way };
+  }
+  return null;
+}
+
+function italianFor(key: string): readonly string[] {
+  return Object.hasOwn(ITALIAN, foldText(key)) ? ITALIAN[foldText(key)]! : [];
+}
+
+function wayTo(key: string, schema: Schema | undefined): readonly string[] | null {
+  const fields = schema?.properties ?? {};
+  const has = (...names: readonly string[]) => names.every((one) => Object.hasOwn(fields, one));
+  if (has('outDir', 'values', 'config', 'site'))
+    return OF_CONFIG.test(key) ? ['config'] : OF_SITE.test(key) ? ['site'] : OF_DATA.test(key) ? ['data'] : null;
+  if (has('meta', 'components') && SETTINGS_OF_HEAD.test(key)) return ['meta', 'meta_settings'];
+  if (has('meta_settings') && SETTINGS_OF_HEAD.test(key)) return ['meta_settings'];
+  const holder = Object.keys(fields).find((one) => Object.hasOwn(fields[one]?.properties ?? {}, key));
+  return holder === undefined ? null : [holder];
+}

@@ -1,0 +1,187 @@
+// What Markdown can say and a page does not show as it was meant: pictures, code, quotations, cells without a heading,
+// notes that are not there. It is told in the words of Markdown, at its place.
+import { ALL_BLOCKS } from '../../blocks.js';
+import type { Problem, SourceFile } from '../../model.js';
+import { nearest } from '../../nearest.js';
+import type { OwnBlock } from '../../own-block.js';
+import { problem } from '../../problems/catalogue.js';
+import { spanPlace } from '../../problems/locate.js';
+import { markdownTokens, type Token } from './to-html.js';
+
+export interface Lost {
+  readonly message: string;
+  readonly hint: string;
+  /** Offset and length in the Markdown. */
+  readonly at: number;
+  readonly length: number;
+}
+
+/** A text with none of these costs nothing more: picture, code, table, deletion, star, quotation, line, note, link. */
+const SUSPECT =
+  /!\[|[`|]|~~|\*\*|^[ \t]*>|^(?: {4}|\t)|^[ \t]*(?:[-*_][ \t]*){3,}\r?$|\[\^|\][ \t\n]?\(|\][ \t]{1,20}\(|^#+[^\s#]/m;
+/** Of one text; nobody reads more. */
+const MAX_LOST = 100;
+const MAX_ASKED = 1000;
+
+/** The same as problems of a file; the Markdown begins at `start` of its text. */
+export function lostProblems(
+  { path, text }: Pick<SourceFile, 'path' | 'text'>,
+  start: number,
+  own: readonly OwnBlock[],
+): Problem[] {
+  return lostIn(text.slice(start), own).map(({ message, hint, at, length }) =>
+    problem('markdown-lost', message, spanPlace(path, text, start + at, length), hint),
+  );
+}
+
+/** `own`: blocks of the site, for fences that nearly are one. */
+export function lostIn(text: string, own: readonly OwnBlock[]): readonly Lost[] {
+  if (!SUSPECT.test(text)) return [];
+  const reader = new Reader(
+    text,
+    [...ALL_BLOCKS, ...own].map(({ name }) => name),
+  );
+  reader.all(markdownTokens(text));
+  reader.notes();
+  return reader.found;
+}
+
+class Reader {
+  readonly found: Lost[] = [];
+  /** Offset of each line. */
+  readonly #lines: readonly number[];
+  /** Up to where the text was looked at: what stands twice has two places. */
+  #from = 0;
+  /** How often a paragraph was searched. */
+  #asked = 0;
+
+  constructor(
+    readonly text: string,
+    readonly blocks: readonly string[],
+  ) {
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+    this.#lines = starts;
+  }
+
+  all(tokens: readonly Token[]): void {
+    let width = 0;
+    for (const token of tokens) {
+      // Notes stand at the end, wherever they were written.
+      if (token.map) this.#from = Math.max(this.#lines[token.map[0]]!, token.type === 'inline' ? this.#from : 0);
+      if (token.type === 'thead_open') width = 0;
+      if (token.type === 'th_open') width += 1;
+      if (token.type === 'tr_open' && token.map && width > 0) this.#row(token.map[0], width);
+      this.#block(token);
+      if (token.type === 'inline') this.#inline(token);
+    }
+  }
+
+  /** Each is named once, and stands once. */
+  notes(): void {
+    const named = new Set([...this.text.matchAll(/\[\^([^\]\s]{1,100})\](?!:)/g)].map(([, name]) => name));
+    for (const { 0: mark, 1: name, index } of this.text.matchAll(/^ {0,3}\[\^([^\]\s]{1,100})\]:/gm))
+      if (!named.has(name))
+        this.#tell(
+          `The note [^${name}] is named nowhere, and left out.`,
+          'Write its mark behind the words that it belongs to.',
+          mark,
+          index,
+        );
+  }
+
+  #block({ type, info, markup, content }: Token): void {
+    if (type === 'blockquote_open')
+      this.#tell('A quotation (>) becomes a paragraph like any other.', 'Delete the ">", or use ```block notice.', '>');
+    else if (type === 'hr')
+      this.#tell(`A line is left out: ${markup}`, 'Delete it; blocks are set apart by themselves.', markup);
+    else if (type === 'code_block')
+      this.#tell(
+        'Lines that begin with four blanks are code, and become plain text.',
+        'Take the blanks away.',
+        content.trim().slice(0, 40),
+      );
+    else if (type === 'fence') this.#fence(info.trim(), markup);
+  }
+
+  #fence(info: string, markup: string): void {
+    if (/^block(?:\s|$)/.test(info)) return;
+    const word = info.split(/[\s:]/, 2).filter(Boolean)[/^block/i.test(info) ? 1 : 0] ?? '';
+    const name = word === '' ? null : nearest(word.toLowerCase().slice(0, 60), this.blocks);
+    const [fence, meant] = [markup + info, `${markup}block ${name}`];
+    this.#tell(
+      name ? `"${fence.slice(0, 60)}" begins no block; its lines become plain text.` : 'Code becomes plain text.',
+      name ? `Did you mean "${meant}"?` : 'Write it as text. A block begins with ```block and its name.',
+      fence.slice(0, markup.length + 1),
+    );
+  }
+
+  /** Cells behind the last heading. */
+  #row(line: number, width: number): void {
+    const row = this.text.slice(this.#lines[line], this.#lines[line + 1]).trim();
+    const cells = row
+      .replace(/^\|/, '')
+      .replace(/(?<!\\)\|$/, '')
+      .split(/(?<!\\)\|/);
+    if (cells.length <= width || cells.slice(width).every((one) => one.trim() === '')) return;
+    const shown = cells[width]!.trim() || cells.find((one, index) => index > width && one.trim() !== '')!.trim();
+    this.#tell(
+      `The row has ${cells.length} cells, and there are ${width} headings: the last ones are left out.`,
+      'Add a heading, or write a | within a cell as \\|.',
+      shown,
+    );
+  }
+
+  #inline({ children, content: written }: Token): void {
+    // What is escaped is meant as it is.
+    const plain = written.replace(/\\[^\n]/g, '  ');
+    for (const { type, content, attrs } of children ?? []) {
+      if (type === 'image') {
+        const source = String(attrs?.find(([name]) => name === 'src')?.[1] ?? '');
+        this.#tell(
+          `A picture cannot stand in a text, and is left out: ${source.slice(0, 100)}`,
+          'Write a block for it: ```block image, with image: and alt: on lines of their own.',
+          '![',
+        );
+      } else if (type === 'code_inline')
+        this.#tell('Code becomes plain text.', 'Delete the backticks.', `\`${content.slice(0, 40)}`);
+      else if (type === 's_open')
+        this.#tell(
+          'Struck-out words (~~) look like any others.',
+          'Delete them: readers would take them for what holds.',
+          '~~',
+        );
+      else if (type === 'text') this.#words(content, plain);
+    }
+  }
+
+  /** `plain`: all of the paragraph, without what is escaped. */
+  #words(words: string, plain: string): void {
+    const tell = (message: string, hint: string, piece: string) =>
+      this.#asked++ < MAX_ASKED && plain.includes(piece) ? this.#tell(message, hint, piece) : undefined;
+    const title = /^(#{1,5})[^\s#\d]/.exec(words);
+    if (title && plain.startsWith(title[0]))
+      tell('A heading needs a blank behind #.', `Write "${title[1]} ${words.slice(title[1]!.length, 60)}".`, title[0]);
+    for (const [mark, name] of words.matchAll(/\[\^([^\]\s]{1,100})\]/g))
+      tell(`There is no note [^${name}].`, `Write it on a line of its own: [^${name}]: …`, mark);
+    for (const [link, address = ''] of words.matchAll(/\[[^\]\n]{1,200}\]\s*\(([^()\n]{1,300})\)/g))
+      if (ADDRESS.test(address.trim()))
+        tell(
+          'A link is not read as one.',
+          `No blank stands between ] and (, nor in the address: (${address.trim().replace(/\s+/g, '-')})`,
+          link.slice(0, 40),
+        );
+    if (words.includes('**'))
+      tell('"**" marks nothing here.', 'Stars stand directly at the words, before and behind: **parola**', '**');
+  }
+
+  #tell(message: string, hint: string, piece: string, known?: number): void {
+    if (this.found.length >= MAX_LOST) return;
+    const place = known ?? this.text.indexOf(piece, this.#from);
+    const at = place < 0 ? this.#from : place;
+    this.#from = Math.max(this.#from, at + piece.length);
+    this.found.push({ message, hint, at, length: piece.length });
+  }
+}
+
+const ADDRESS = /^[/#]|^(?:https?|mailto|tel):|^www\./;
