@@ -46,8 +46,8 @@ interface StandIns {
 }
 
 /**
- * Measured with readSfnt on Liberation Sans and Serif (the measures of Arial and Times), Roboto and Noto Serif, and what
- * is on servers, where services measure pages: Open Sans and DejaVu.
+ * Measured with readSfnt on Liberation Sans and Serif (the measures of Arial and Times), Roboto and Noto Serif, and on
+ * what servers have, where services measure pages: Open Sans and DejaVu.
  */
 export const SANS: StandIns = {
   regular: [
