@@ -134,10 +134,8 @@ it('the gallery has a page for each block with examples, and follows them; probl
   expect(readFileSync(join(dist, 'block-gallery/index.html'), 'utf8')).toContain('href="/block-gallery/voci/"');
 });
 
-it('`watch --gallery` needs examples, and no brand', async () => {
+it('`watch --gallery` needs examples', async () => {
   const { root } = makeSite({});
   const none = await casinoSite(['watch', '--gallery'], root);
   expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('No block of the site has examples.')]);
-  const both = await casinoSite(['watch', '--gallery', '--brand', 'x'], root);
-  expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('exclude each other')]);
 });

@@ -270,6 +270,18 @@ const WHOLE: readonly Row[] = [
   ['a mark-up that nobody meant', row({ points: ['{{fact.niente}}'] }), ['entity-unknown', '{{fact', 'niente']],
 ];
 
+it('its texts tell the language of a page, as those of any block', async () => {
+  const intro = '<p>Il gioco è vietato ai minori e può dare dipendenza: puoi fermarti con una pausa che decidi tu.</p>';
+  const meta = { meta_settings: { lang: 'en-US', description: 'x' } };
+  const { problems } = await makeSite({
+    ...BLOCK,
+    'content/pages/x.json': page('/x', [{ ...GOOD, intro }], { meta }),
+    'content/pages/y.json': page('/y', [{ block: 'notice', text: intro }], { meta }),
+  }).build({}, { write: false });
+  const found = problems.filter(({ code }) => code === 'lang-mismatch');
+  expect(found.map(({ file }) => file)).toEqual(['content/pages/x.json', 'content/pages/y.json']);
+});
+
 /** One page a fault, and one build for all. */
 async function reported(rows: readonly Row[]) {
   const pages = rows.map(([, fault], index) => [

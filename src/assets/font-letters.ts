@@ -45,11 +45,16 @@ interface StandIns {
   readonly bold: readonly StandIn[];
 }
 
-/** Measured with readSfnt on Liberation Sans and Serif (the measures of Arial and Times), Roboto and Noto Serif. */
+/**
+ * Measured with readSfnt on Liberation Sans and Serif (the measures of Arial and Times), Roboto and Noto Serif, and on
+ * what servers have, where services measure pages: Open Sans and DejaVu.
+ */
 export const SANS: StandIns = {
   regular: [
     { name: 'Arial', local: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'], width: 50.42 },
     { name: 'Roboto', local: ['Roboto', 'Roboto-Regular'], width: 50.65 },
+    { name: 'Open Sans', local: ['Open Sans Regular', 'OpenSans-Regular'], width: 53.24 },
+    { name: 'DejaVu', local: ['DejaVu Sans', 'DejaVuSans'], width: 57.58 },
   ],
   bold: [
     {
@@ -58,6 +63,8 @@ export const SANS: StandIns = {
       width: 54.52,
     },
     { name: 'Roboto', local: ['Roboto Bold', 'Roboto-Bold'], width: 51.44 },
+    { name: 'Open Sans', local: ['Open Sans Bold', 'OpenSans-Bold'], width: 57.24 },
+    { name: 'DejaVu', local: ['DejaVu Sans Bold', 'DejaVuSans-Bold'], width: 65.03 },
   ],
 };
 
@@ -69,6 +76,7 @@ export const SERIF: StandIns = {
       width: 45.59,
     },
     { name: 'Noto Serif', local: ['Noto Serif', 'NotoSerif', 'NotoSerif-Regular'], width: 54.71 },
+    { name: 'DejaVu', local: ['DejaVu Serif', 'DejaVuSerif'], width: 58.24 },
   ],
   bold: [
     {
@@ -77,6 +85,7 @@ export const SERIF: StandIns = {
       width: 48.5,
     },
     { name: 'Noto Serif', local: ['Noto Serif Bold', 'NotoSerif-Bold'], width: 58.35 },
+    { name: 'DejaVu', local: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'], width: 64.49 },
   ],
 };
 

@@ -1,7 +1,8 @@
-// Puts a site together with a page for each block of its own that has examples: for `watch --gallery`. The folder is
-// kept and updated like that of a brand; nothing of it is ever published.
+// Puts a site, or that of a brand, together with a page for each block of its own that has examples: for `watch
+// --gallery`. The folder is kept and updated like that of a brand; nothing of it is ever published.
 import { join, resolve } from 'node:path';
 import { cacheFolder } from '../cache-folder.js';
+import { composedAt, homeOf, originalProblems } from '../composed.js';
 import { type BlockExamples, GALLERY, galleryList, readBlockExamples } from '../content/block-examples.js';
 import { folderProblems } from '../content/folders.js';
 import { entriesOf, entryOfBytes, entryOfMerged, lay } from '../content/layers/entries.js';
@@ -13,6 +14,7 @@ import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
 import type { Environment, Flags } from '../settings.js';
 import { linksOnTheWay, noteIn, updateFolder } from './composed-folder.js';
+import { openBrand } from './open-brand.js';
 
 export type OpenedGallery =
   | { readonly flags: Flags; readonly problems?: undefined }
@@ -21,10 +23,13 @@ export type OpenedGallery =
 const FOLDER = '.casino-site/gallery';
 
 export function openGallery(flags: Flags, world: Environment, validator: Validator): OpenedGallery {
-  const root = resolve(world.cwd, flags.root ?? '.');
-  if (flags.brand !== undefined)
-    return { problems: [usage('--gallery', '--gallery and --brand exclude each other.', 'Leave one out.')] };
-  const unsafe = [...folderProblems(root), ...linksOnTheWay(root, [FOLDER])];
+  const { flags: given, problems } = openBrand(flags, world, validator);
+  if (!given) return { problems };
+  // With a brand, the folder in which its site was put together.
+  const root = resolve(world.cwd, given.root ?? '.');
+  const home = homeOf(root);
+  const name = flags.brand === undefined || root === home ? FOLDER : `${FOLDER}-${flags.brand}`;
+  const unsafe = [...folderProblems(root), ...linksOnTheWay(home, [name])];
   if (unsafe.length > 0) return { problems: unsafe };
   const shown = examplesOf(root, world.packageRoot, validator);
   if (shown.length === 0)
@@ -37,8 +42,9 @@ export function openGallery(flags: Flags, world: Environment, validator: Validat
         ),
       ],
     };
-  compose(root, shown, world);
-  return { flags: { ...flags, root: join(root, FOLDER), outDir: join(root, FOLDER, 'dist') } };
+  const folder = join(home, name);
+  compose(folder, root, shown, world);
+  return { flags: { ...given, root: folder, outDir: join(folder, 'dist') } };
 }
 
 type Shown = BlockExamples & { readonly name: string };
@@ -51,16 +57,21 @@ function examplesOf(root: string, packageRoot: string, validator: Validator): Sh
   });
 }
 
-function compose(root: string, shown: readonly Shown[], { packageRoot, pid }: Environment): void {
-  const folder = join(root, FOLDER);
+function compose(folder: string, root: string, shown: readonly Shown[], { packageRoot, pid }: Environment): void {
+  const home = homeOf(root);
+  const below = composedAt(root);
   const entries = entriesOf(root, packageRoot);
   const fileOf = (name: string) => `${PAGES_FOLDER}/${GALLERY}/${name}.json`;
   const pages = shown.filter(({ page }) => page !== null);
   for (const { name, file, page } of pages) lay(entries, fileOf(name), entryOfMerged(page!, file));
   const list = JSON.stringify(galleryList(pages.map(({ name }) => name)));
   lay(entries, `${PAGES_FOLDER}/${GALLERY}.json`, entryOfBytes(Buffer.from(list), `${GALLERY}.json`));
-  const problems = shown.flatMap(({ unseen }) => unseen);
+  const unseen = originalProblems(
+    root,
+    shown.flatMap((one) => one.unseen),
+  );
+  const problems = [...(below?.problems ?? []), ...unseen];
   noteIn(entries, problems);
-  updateFolder(folder, root, entries, String(pid));
-  announce(folder, entries, { home: root, cache: cacheFolder(root), problems });
+  updateFolder(folder, home, entries, String(pid));
+  announce(folder, entries, { home, cache: cacheFolder(home), problems }, below);
 }

@@ -18,12 +18,19 @@ export function languageProblems(lang: string, blocks: readonly BlockView[], at:
     : [];
 }
 
+/** The first texts of the blocks, those of the site's own as well. What has no space is a URL, a date or a name. */
 function sampleOf(blocks: readonly BlockView[]): string {
-  const texts = blocks.flatMap((block) => {
-    if (block.block === 'main-block') return [block.content.h1, block.content.p ?? ''];
-    if (block.block === 'text-component') return [block.content.text];
-    if (block.block === 'faq') return block.content.items.slice(0, 2).map((item) => item.answer);
-    return [];
-  });
-  return visibleText(texts.join(' ')).slice(0, 2000);
+  const texts: string[] = [];
+  let length = 0;
+  const take = (value: unknown): void => {
+    if (length >= SAMPLE || value === null) return;
+    if (typeof value === 'object') return Object.values(value).forEach(take);
+    if (typeof value !== 'string' || !value.includes(' ')) return;
+    texts.push(value);
+    length += value.length;
+  };
+  for (const { content } of blocks) take(content);
+  return visibleText(texts.join(' ')).slice(0, SAMPLE);
 }
+
+const SAMPLE = 2000;

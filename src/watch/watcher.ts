@@ -115,11 +115,9 @@ function isForeign(root: string, path: string): boolean {
   return isForeignName(inside(root, path));
 }
 
+/** The folders of brands are followed here alone; all others by the rule of what a build reads. */
 function isForeignName(path: string): boolean {
   if (path === '' || path === 'src') return false;
-  return (
-    !isPublicInput(path) &&
-    (!/^(?:content|templates|middleware|schemas|brands|src\/client)(?:\/|$)|^casino-site\.config\.json$/.test(path) ||
-      path.includes('/.'))
-  );
+  const isOfBrand = /^brands(?:\/|$)/.test(path) && !path.includes('/.');
+  return !isOfBrand && !isPublicInput(path) && !isInput(path);
 }

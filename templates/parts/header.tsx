@@ -12,29 +12,32 @@ interface HeaderProps {
 }
 
 export function Header({ header, siteName }: HeaderProps) {
-  const { menu, search } = header;
+  const { menu, search, logo, mobileLogo, login, signup } = header;
+  // Without a mark for phones there is room for one button only beside logo and menu.
+  const isWide = logo !== null && mobileLogo === null;
+  const moved = isWide && signup ? login : null;
   return (
     <header className={menu ? `header header--${menu.look}` : 'header'}>
       <div className="header__bar">
-        <Link link={header.logoLink} className="header__home">
+        <Link link={header.logoLink} className={isWide ? 'header__home header__home--wide' : 'header__home'}>
           <Logo header={header} name={header.logoAlt || siteName} />
         </Link>
         {menu?.look === 'bar' && (
           <>
             <MenuButton />
-            <Menu menu={menu} search={search} />
+            <Menu menu={menu} search={search} login={moved} />
           </>
         )}
         {search && <SearchLink link={search} />}
-        {(header.login || header.signup) && (
+        {(login || signup) && (
           <div className="header__account">
-            {header.login && <Button button={header.login} look="secondary" />}
-            {header.signup && <Button button={header.signup} look="primary" />}
+            {login && <Button button={login} look="secondary" />}
+            {signup && <Button button={signup} look="primary" />}
           </div>
         )}
         {menu?.look === 'row' && <MenuButton />}
       </div>
-      {menu?.look === 'row' && <Menu menu={menu} search={search} />}
+      {menu?.look === 'row' && <Menu menu={menu} search={search} login={moved} />}
     </header>
   );
 }

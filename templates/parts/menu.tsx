@@ -1,8 +1,9 @@
 // The menu of the header. On a phone it opens from a button (a popover, which needs no script); on a wide screen it
 // stands in the header. Entries of the second level open with <details>; the script only adds what a mouse and Escape
 // expect.
-import type { LinkView, MenuEntryView, MenuItemView, MenuView } from '../../src/model.js';
+import type { ButtonView, LinkView, MenuEntryView, MenuItemView, MenuView } from '../../src/model.js';
 import { WORDS } from '../words.js';
+import { Button } from './button.js';
 import { Link } from './link.js';
 import { SearchLink } from './search-link.js';
 
@@ -23,9 +24,11 @@ export function MenuButton() {
 interface MenuProps {
   readonly menu: MenuView;
   readonly search: LinkView | null;
+  /** A button of the header that has no room there on a phone. */
+  readonly login?: ButtonView | null;
 }
 
-export function Menu({ menu, search }: MenuProps) {
+export function Menu({ menu, search, login }: MenuProps) {
   return (
     <nav id={ID} className={`menu menu--${menu.look}`} aria-label={WORDS.mainMenu} data-part="menu" popover="auto">
       <div className="menu__top">
@@ -47,6 +50,11 @@ export function Menu({ menu, search }: MenuProps) {
           </li>
         ))}
       </ul>
+      {login && (
+        <div className="menu__account">
+          <Button button={login} look="secondary" />
+        </div>
+      )}
     </nav>
   );
 }

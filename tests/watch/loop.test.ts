@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { changesAt, differences, isInput, scan, scanSlowly } from '../../src/content/scan.js';
 import { halfWritten } from '../../src/watch/half-written.js';
 import { type LoopInput, startLoop } from '../../src/watch/loop.js';
+import { watchFolders } from '../../src/watch/watcher.js';
 
 type Files = Readonly<Record<string, string | null>>;
 
@@ -270,4 +271,32 @@ describe('half-written files', () => {
     expect(halfWritten(root, [name], Date.now())).toEqual(expected ? [name] : []);
     expect(halfWritten(root, [name], Date.now() + 301)).toEqual([]);
   });
+});
+
+it('every folder of a site, and that of brands, is watched and gives hints; others are not', () => {
+  const hints: string[] = [];
+  const fake = Object.assign(new EventEmitter(), { close: async () => {} });
+  let isIgnored = (_path: string): boolean => true;
+  const watch = (_root: string, options: { readonly ignored: typeof isIgnored }) => {
+    isIgnored = options.ignored;
+    return fake;
+  };
+  const onHint = (path: string) => void hints.push(path);
+  watchFolders({ root: '/r', onHint, onOpened: () => {}, onLost: () => {}, watch: watch as never });
+  const inputs = [
+    'content',
+    'templates',
+    'blocks',
+    'middleware',
+    'policies',
+    'schemas',
+    'src/client',
+    'public',
+    'brands',
+  ];
+  const others = ['node_modules', 'dist', '.git', 'src/x', 'content/.git', 'brands/.x', '.casino-site'];
+  for (const folder of [...inputs, ...others]) fake.emit('raw', 'change', 'a.json', { watchedPath: `/r/${folder}/b` });
+  expect(hints).toEqual(inputs.map((folder) => `${folder}/b/a.json`));
+  expect(inputs.filter((folder) => isIgnored(`/r/${folder}`))).toEqual([]);
+  expect(others.filter((folder) => !isIgnored(`/r/${folder}`))).toEqual([]);
 });

@@ -131,16 +131,22 @@ export function announce(
   folder: string,
   entries: Entries,
   { home, cache, problems = [] }: Pick<ComposedFolder, 'home' | 'cache'> & Partial<Pick<ComposedFolder, 'problems'>>,
+  below?: ComposedFolder,
 ): void {
+  const nameOf = (path: string) => {
+    const name = entries.get(path)?.name;
+    return name === undefined ? undefined : (below?.nameOf(name) ?? name);
+  };
   const known: ComposedFolder = {
     home,
     cache,
     problems,
     fingerprint: (path) => entries.get(path)?.fingerprint,
-    nameOf: (path) => entries.get(path)?.name,
+    nameOf,
     placeOf: (place) => {
       const entry = entries.get(place.file);
-      return entry?.merged?.placeOf(place) ?? { ...place, file: entry?.name ?? place.file };
+      const here = entry?.merged?.placeOf(place) ?? { ...place, file: entry?.name ?? place.file };
+      return below?.placeOf(here) ?? here;
     },
   };
   rememberComposed(folder, known);
