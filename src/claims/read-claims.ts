@@ -1,12 +1,12 @@
 // Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
-import { type QuotedClaim } from './claim.js';
+import { claimLine, type QuotedClaim } from './claim.js';
 import { answerTo, IS_FIRST } from './answers.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { type InTable, sureClaimsOf, sureInTables } from './disputes.js';
 import { readDoubled } from './multiples.js';
 import { type Passage, readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, operatorOfRow, type RowState } from './rows.js';
-import { type Beginning, createPatterns, type ReadClaim, type SentenceResult } from './patterns.js';
+import { type Beginning, claimsIn, createPatterns, type ReadClaim, type SentenceResult } from './patterns.js';
 import { type Ask, createAbove, createHeads, RUNNING } from './heads.js';
 import { mentionsIn } from './scene.js';
 import { runningAfter, sureClaims } from './sentence-claims.js';
@@ -60,16 +60,13 @@ class Reader implements ClaimReader {
     const found: (readonly [table: number, claim: QuotedClaim])[] = [];
     const seen = new Map<string, number>();
     this.#eachPassage(html, (passage, inherited) => {
-      const { text, row } = passage;
+      const { text, row, table } = passage;
       const key = `${row}\n${text}`;
       const occurrence = seen.get(key) ?? 0;
       seen.set(key, occurrence + 1);
-      // Most say nothing, and most of those were read before.
-      let isSilent = true;
-      this.#eachLine(passage, inherited, () => (isSilent = false));
-      if (isSilent) return true;
-      for (const { ordinal: _ordinal, ...one } of this.#readPassage(passage, inherited))
-        found.push([passage.table?.number ?? 0, { ...one, passage: text, row, occurrence }]);
+      this.#eachClaim(passage, inherited, ({ ordinal: _ordinal, digitsBefore: _digits, ...one }) =>
+        found.push([table?.number ?? 0, { ...one, passage: text, row, occurrence }]),
+      );
       return found.length <= MAX_CLAIMS;
     });
     return sureClaimsOf(found).slice(0, MAX_CLAIMS);
@@ -80,8 +77,11 @@ class Reader implements ClaimReader {
     const tables: InTable[] = [];
     this.#eachPassage(html, (passage, inherited) => {
       const number = passage.table?.number;
-      const add = (line: string) => void (number === undefined ? lines.add(line) : tables.push([number, line]));
-      this.#eachLine(passage, inherited, add);
+      this.#eachClaim(passage, inherited, (claim) => {
+        const line = claimLine(claim);
+        if (number === undefined) lines.add(line);
+        else tables.push([number, line]);
+      });
       return lines.size + tables.length <= MAX_CLAIMS;
     });
     for (const [, line] of sureInTables(tables)) lines.add(line);
@@ -103,8 +103,8 @@ class Reader implements ClaimReader {
     }
   }
 
-  /** Hands over one sentence after the other, until one ends the passage; none where it is not sure what it says. */
-  #read(passage: Passage, inherited: string, read: (text: string, setting: Setting) => Reading): void {
+  /** Hands over the claims of one sentence after the other; none of a passage where it is not sure what it says. */
+  #eachClaim(passage: Passage, inherited: string, add: (claim: ReadClaim) => void): void {
     const { ask: above, isDoubtful } = this.#aboveOf(passage.headings, this.#title);
     if (isDoubtful) return;
     const heads = headsOf(passage);
@@ -115,31 +115,15 @@ class Reader implements ClaimReader {
       question === RUNNING ? running : question === IS_FIRST ? (isFirst ? 'yes' : '') : above(question);
     let setting = settingOf(heads, operatorOfRow(passage), ask);
     for (const text of sentencesOf(passage.text)) {
-      const result = read(text, setting);
-      if (result.endsPassage) return;
-      running = result.running ?? running;
+      const pattern = this.#patterns.find(setting, text, ask, (asked) =>
+        this.#readSentence(text, { ...setting, ask: asked }),
+      );
+      if (pattern.endsPassage) return;
+      for (const claim of claimsIn(pattern, setting.label + text)) add(claim);
+      running = pattern.running ?? running;
       isFirst = false;
       if (setting.label !== '') setting = { ...setting, key: `=${setting.key}`, label: '' };
     }
-  }
-
-  #readPassage(passage: Passage, inherited: string): readonly ReadClaim[] {
-    const claims: ReadClaim[] = [];
-    this.#read(passage, inherited, (text, setting) => {
-      const result = this.#readSentence(text, setting);
-      if (!result.endsPassage) for (const one of result.claims) claims.push(one);
-      return result;
-    });
-    return claims;
-  }
-
-  #eachLine(passage: Passage, inherited: string, add: (line: string) => void): void {
-    this.#read(passage, inherited, (text, setting) => {
-      const read = (ask: Ask) => this.#readSentence(text, { ...setting, ask });
-      const result = this.#patterns.lines(setting, text, setting.ask, read);
-      if (!result.endsPassage) for (const line of result.lines) add(line);
-      return result;
-    });
   }
 
   /** What says nothing by itself may answer the question above it. */
@@ -204,9 +188,6 @@ interface Parts {
 const KEPT_PARTS = 300_000;
 
 const SILENT: SentenceResult = { claims: [], running: null, endsPassage: false };
-
-/** How reading goes on behind a sentence. */
-type Reading = Pick<SentenceResult, 'running' | 'endsPassage'>;
 
 /** What a sentence is read with besides its text; the label is its heads, at the beginning of the first sentence. */
 interface Setting extends Beginning {
