@@ -4,7 +4,8 @@
 import { own } from '../intern.js';
 import type { Claim } from './claim.js';
 import { type Ask, NUMBERS, type Question } from './heads.js';
-import { shapeOf } from './shapes.js';
+import { Shape } from './shapes.js';
+import type { UnitText } from './unit-text.js';
 import { digitNumbers } from './values.js';
 
 /** A claim as it was read; `ordinal` names the number in digits that its value is. */
@@ -31,8 +32,15 @@ export interface Beginning {
 }
 
 export interface Patterns {
-  /** How a text is read; `read` asks with the function that it gets. */
-  find(beginning: Beginning, text: string, ask: Ask, read: (ask: Ask) => SentenceResult): Pattern;
+  /** How a part of a text is read; `read` asks with the function that it gets. */
+  find(beginning: Beginning, part: Part, ask: Ask, read: (text: string, ask: Ask) => SentenceResult): Pattern;
+}
+
+/** A sentence of a passage. */
+export interface Part {
+  readonly text: UnitText;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What was read of a sentence, and so holds for all of its shape. */
@@ -51,13 +59,17 @@ interface Fork {
   others: Map<string, Fork | Pattern> | null;
 }
 
-/** The texts behind one beginning. Only texts in which every number matters are kept themselves. */
-interface Texts {
-  readonly shapes: Map<string, Fork | Pattern>;
-  readonly exact: Map<string, Fork | Pattern>;
+/** The texts of one shape. Only those in which every number matters are kept themselves. */
+interface Known {
+  readonly shape: string;
+  root: Fork | Pattern | undefined;
+  exact: Map<string, Fork | Pattern> | null;
+  /** Of another shape with the same hash. */
+  readonly next: Known | undefined;
 }
 
-type Kind = keyof Texts;
+/** By the hash of their shapes. */
+type Shapes = Map<number, Known>;
 
 /** Characters of texts that are kept, in each generation. */
 const CAPACITY = 2_000_000;
@@ -69,58 +81,68 @@ export function createPatterns(): Patterns {
 }
 
 class KnownPatterns implements Patterns {
-  #young = new Map<string, Texts>();
-  #old = new Map<string, Texts>();
+  #young = new Map<string, Shapes>();
+  #old = new Map<string, Shapes>();
   #length = 0;
+  readonly #shape = new Shape();
 
-  find(beginning: Beginning, text: string, ask: Ask, read: (ask: Ask) => SentenceResult): Pattern {
-    const { key, label } = beginning;
-    const texts = this.#textsOf(key);
-    const shape = shapeOf(text);
-    const known =
-      reached(this.#known(texts, 'shapes', key, shape), ask) ?? reached(this.#known(texts, 'exact', key, text), ask);
-    if (known) return known;
+  find({ key, label }: Beginning, part: Part, ask: Ask, read: (text: string, ask: Ask) => SentenceResult): Pattern {
+    this.#shape.take(part.text, part.from, part.to);
+    const known = this.#knownShape(key);
+    const found = reached(known.root, ask);
+    if (found) return found;
+    const text = part.text.slice(part.from, part.to);
+    const exact = known.exact && reached(known.exact.get(text), ask);
+    if (exact) return exact;
     const asked = new Map<Question, string>();
-    const result = read((question) => {
+    const result = read(text, (question) => {
       const answer = ask(question);
       if (!asked.has(question)) asked.set(question, own(answer));
       return answer;
     });
     const pattern = patternOf(result, label + text);
-    const isOfText = asked.has(NUMBERS) || pattern.claims.some(hasDigitsInWords);
-    this.#keep(key, isOfText ? 'exact' : 'shapes', isOfText ? text : shape, [...asked], pattern);
+    if (asked.has(NUMBERS) || pattern.claims.some(hasDigitsInWords)) this.#keepText(known, text, pattern, [...asked]);
+    else known.root = withPath(known.root, pattern, [...asked]);
+    this.#length += OVERHEAD;
     return pattern;
   }
 
-  #textsOf(key: string): Texts {
-    let texts = this.#young.get(key);
-    if (!texts) {
-      texts = { shapes: new Map(), exact: new Map() };
-      this.#young.set(own(key), texts);
-      this.#length += key.length + OVERHEAD;
-    }
-    return texts;
-  }
-
-  /** Those of the generation before come into the young one when they are asked for. */
-  #known(texts: Texts, kind: Kind, key: string, text: string): Fork | Pattern | undefined {
-    const known = texts[kind].get(text);
-    if (known) return known;
-    const before = this.#old.get(key)?.[kind].get(text);
-    if (!before) return undefined;
-    texts[kind].set(own(text), before);
-    this.#length += text.length + OVERHEAD;
-    return before;
-  }
-
-  #keep(key: string, kind: Kind, text: string, asked: readonly Asked[], pattern: Pattern): void {
+  /** That of the shape that was taken; those of the generation before come into the young one. */
+  #knownShape(key: string): Known {
     if (this.#length > CAPACITY) [this.#old, this.#young, this.#length] = [this.#young, new Map(), 0];
-    const texts = this.#textsOf(key)[kind];
-    const known = texts.get(text);
-    if (!known) texts.set(own(text), pathTo(pattern, asked, 0));
-    else addPath(known, pattern, asked);
-    this.#length += (known ? 0 : text.length) + OVERHEAD;
+    const shapes = this.#shapesOf(key);
+    const known = knownIn(shapes, this.#shape);
+    if (known) return known;
+    const before = this.#old.get(key);
+    const old = before && knownIn(before, this.#shape);
+    const { hash } = this.#shape;
+    const shape = old?.shape ?? this.#shape.text();
+    const added: Known = { shape, root: old?.root, exact: old?.exact ?? null, next: shapes.get(hash) };
+    shapes.set(hash, added);
+    this.#length += shape.length + OVERHEAD;
+    return added;
   }
+
+  #shapesOf(key: string): Shapes {
+    const known = this.#young.get(key);
+    if (known) return known;
+    const shapes: Shapes = new Map();
+    this.#young.set(own(key), shapes);
+    this.#length += key.length + OVERHEAD;
+    return shapes;
+  }
+
+  #keepText(known: Known, text: string, pattern: Pattern, asked: readonly Asked[]): void {
+    known.exact ??= new Map();
+    known.exact.set(own(text), withPath(known.exact.get(text), pattern, asked));
+    this.#length += text.length;
+  }
+}
+
+function knownIn(shapes: Shapes, shape: Shape): Known | undefined {
+  let known = shapes.get(shape.hash);
+  while (known && !shape.isOf(known.shape)) known = known.next;
+  return known;
 }
 
 type Asked = readonly [question: Question, answer: string];
@@ -144,18 +166,20 @@ function pathTo(pattern: Pattern, asked: readonly Asked[], from: number): Fork |
   return at;
 }
 
-function addPath(from: Fork | Pattern, pattern: Pattern, asked: readonly Asked[]): void {
+function withPath(from: Fork | Pattern | undefined, pattern: Pattern, asked: readonly Asked[]): Fork | Pattern {
+  if (!from) return pathTo(pattern, asked, 0);
   let at = from;
   for (const [index, [question, answer]] of asked.entries()) {
-    if (!('question' in at) || at.question !== question) return;
+    if (!('question' in at) || at.question !== question) break;
     const next: Fork | Pattern | undefined = answer === at.answer ? at.next : at.others?.get(answer);
     if (!next) {
       at.others ??= new Map();
       at.others.set(answer, pathTo(pattern, asked, index + 1));
-      return;
+      break;
     }
     at = next;
   }
+  return from;
 }
 
 /** Nothing in it keeps the page in memory that it was read from. */

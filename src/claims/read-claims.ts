@@ -1,4 +1,5 @@
 // Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
+import { unitsOf } from '../html/units.js';
 import { claimLine, type QuotedClaim } from './claim.js';
 import { answerTo, IS_FIRST } from './answers.js';
 import { createBoundedCache } from './bounded-cache.js';
@@ -17,8 +18,8 @@ import {
   isOfAction,
   lower,
   type Sentence,
+  sentenceBounds,
   sentenceOf,
-  sentencesOf,
 } from './sentences.js';
 import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
 import { isSilent, mayState } from './silence.js';
@@ -26,6 +27,7 @@ import { findMentions, findOffers, type Mentions } from './subjects.js';
 import { mayHaveUnits, mayHaveValues } from './value-signs.js';
 import { findValues, type Value } from './values.js';
 import type { WordSpot } from './word-spot.js';
+import { UnitText } from './unit-text.js';
 import { findWords } from './words-and-dates.js';
 
 export interface ClaimReader {
@@ -48,6 +50,8 @@ class Reader implements ClaimReader {
   readonly #aboveOf;
   /** Of the page that is read. */
   #title = '';
+  /** Of the passage that is read. */
+  readonly #text = new UnitText();
   readonly #patterns = createPatterns();
   readonly #parts = createBoundedCache<Parts>(KEPT_PARTS);
 
@@ -95,11 +99,15 @@ class Reader implements ClaimReader {
   #eachPassage(html: string, visit: (passage: Passage, inherited: string) => boolean): void {
     let rows: RowState = NO_ROWS;
     this.#title = '';
-    for (const passage of readPassages(html)) {
+    const passages = readPassages(html);
+    const page = unitsOf(html);
+    for (const passage of passages) {
       if (passage.isTitle) this.#title = passage.text;
       rows = nextRow(rows, passage, this.#headOf);
       if (passage.isHeading && passage.text.endsWith('?')) continue;
-      if (mayState(passage, this.#headOf) && !visit(passage, rows.offer)) return;
+      if (passage.pieces) this.#text.load(page, passage.pieces);
+      else this.#text.set(passage.text);
+      if (mayState(passage, this.#text.hasDigit, this.#headOf) && !visit(passage, rows.offer)) return;
     }
   }
 
@@ -114,12 +122,16 @@ class Reader implements ClaimReader {
     const ask: Ask = (question) =>
       question === RUNNING ? running : question === IS_FIRST ? (isFirst ? 'yes' : '') : above(question);
     let setting = settingOf(heads, operatorOfRow(passage), ask);
-    for (const text of sentencesOf(passage.text)) {
-      const pattern = this.#patterns.find(setting, text, ask, (asked) =>
-        this.#readSentence(text, { ...setting, ask: asked }),
+    const text = this.#text;
+    const bounds = sentenceBounds(text);
+    for (let index = 0; index < bounds.length; index += 2) {
+      const part = { text, from: bounds[index]!, to: bounds[index + 1]! };
+      const pattern = this.#patterns.find(setting, part, ask, (sentence, asked) =>
+        this.#readSentence(sentence, { ...setting, ask: asked }),
       );
       if (pattern.endsPassage) return;
-      for (const claim of claimsIn(pattern, setting.label + text)) add(claim);
+      if (pattern.claims.length > 0)
+        for (const claim of claimsIn(pattern, setting.label + text.slice(part.from, part.to))) add(claim);
       running = pattern.running ?? running;
       isFirst = false;
       if (setting.label !== '') setting = { ...setting, key: `=${setting.key}`, label: '' };
