@@ -210,18 +210,24 @@ function hasDigitsInWords({ subject, value }: Claim): boolean {
 }
 
 /** The claims of a text that was read like this; it begins with its label. */
-export function claimsIn({ claims, numbers }: Pattern, text: string): readonly ReadClaim[] {
+export function claimsIn({ claims, numbers }: Pattern, text: string): readonly Claim[] {
   if (claims.length === 0) return NO_CLAIMS;
   const others = digitNumbers(text);
-  const digits = text.replace(/\D/g, '');
   return claims.map((claim) => {
     const { ordinal, value } = claim;
     const number = ordinal === undefined ? undefined : numbers[ordinal];
     const other = ordinal === undefined ? undefined : others[ordinal];
+    if (typeof value !== 'number' || !number || number === other) return claim;
     // The factor stands for "milioni", or for the days of a week.
-    const isSame = typeof value !== 'number' || !number || number === other;
-    let at = claim.digitsBefore;
-    const quotation = claim.quotation.replace(/\d/g, () => digits[at++]!);
-    return { ...claim, quotation, value: isSame ? value : (value / number) * other! };
+    return { ...claim, value: (value / number) * other! };
+  });
+}
+
+/** The words of each of them. */
+export function quotationsIn({ claims }: Pattern, text: string): readonly string[] {
+  const digits = text.replace(/\D/g, '');
+  return claims.map(({ quotation, digitsBefore }) => {
+    let at = digitsBefore;
+    return quotation.replace(/\d/g, () => digits[at++]!);
   });
 }

@@ -7,7 +7,14 @@ import { type InTable, sureClaimsOf, sureInTables } from './disputes.js';
 import { readDoubled } from './multiples.js';
 import { type Passage, readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, operatorOfRow, type RowState } from './rows.js';
-import { type Beginning, claimsIn, createPatterns, type ReadClaim, type SentenceResult } from './patterns.js';
+import {
+  type Beginning,
+  claimsIn,
+  createPatterns,
+  type Pattern,
+  quotationsIn,
+  type SentenceResult,
+} from './patterns.js';
 import { type Ask, createAbove, createHeads, RUNNING } from './heads.js';
 import { mentionsIn } from './scene.js';
 import { runningAfter, sureClaims } from './sentence-claims.js';
@@ -68,9 +75,13 @@ class Reader implements ClaimReader {
       const key = `${row}\n${text}`;
       const occurrence = seen.get(key) ?? 0;
       seen.set(key, occurrence + 1);
-      this.#eachClaim(passage, inherited, ({ ordinal: _ordinal, digitsBefore: _digits, ...one }) =>
-        found.push([table?.number ?? 0, { ...one, passage: text, row, occurrence }]),
-      );
+      this.#eachPart(passage, inherited, (pattern, sentence) => {
+        const quotations = quotationsIn(pattern, sentence);
+        for (const [index, { subject, property, value, unit, qualifier }] of claimsIn(pattern, sentence).entries()) {
+          const claim = { subject, property, value, unit, qualifier, quotation: quotations[index]! };
+          found.push([table?.number ?? 0, { ...claim, passage: text, row, occurrence }]);
+        }
+      });
       return found.length <= MAX_CLAIMS;
     });
     return sureClaimsOf(found).slice(0, MAX_CLAIMS);
@@ -81,10 +92,11 @@ class Reader implements ClaimReader {
     const tables: InTable[] = [];
     this.#eachPassage(html, (passage, inherited) => {
       const number = passage.table?.number;
-      this.#eachClaim(passage, inherited, (claim) => {
-        const line = claimLine(claim);
-        if (number === undefined) lines.add(line);
-        else tables.push([number, line]);
+      this.#eachPart(passage, inherited, (pattern, sentence) => {
+        for (const claim of claimsIn(pattern, sentence)) {
+          if (number === undefined) lines.add(claimLine(claim));
+          else tables.push([number, claimLine(claim)]);
+        }
       });
       return lines.size + tables.length <= MAX_CLAIMS;
     });
@@ -111,8 +123,8 @@ class Reader implements ClaimReader {
     }
   }
 
-  /** Hands over the claims of one sentence after the other; none of a passage where it is not sure what it says. */
-  #eachClaim(passage: Passage, inherited: string, add: (claim: ReadClaim) => void): void {
+  /** Hands over the sentences with claims; none of a passage where it is not sure what it says. */
+  #eachPart(passage: Passage, inherited: string, add: (pattern: Pattern, sentence: string) => void): void {
     const { ask: above, isDoubtful } = this.#aboveOf(passage.headings, this.#title);
     if (isDoubtful) return;
     const heads = headsOf(passage);
@@ -130,8 +142,7 @@ class Reader implements ClaimReader {
         this.#readSentence(sentence, { ...setting, ask: asked }),
       );
       if (pattern.endsPassage) return;
-      if (pattern.claims.length > 0)
-        for (const claim of claimsIn(pattern, setting.label + text.slice(part.from, part.to))) add(claim);
+      if (pattern.claims.length > 0) add(pattern, setting.label + text.slice(part.from, part.to));
       running = pattern.running ?? running;
       isFirst = false;
       if (setting.label !== '') setting = { ...setting, key: `=${setting.key}`, label: '' };

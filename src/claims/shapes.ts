@@ -10,17 +10,10 @@ const WORDS = 'gen feb mar apr mag giu lug ago set ott nov dic dep ver bon'.spli
 /** Numbers that decide what is read: years, dates, ages, hours, "2°", "3 depositi", names, "venti (20)", "05". */
 const DECIDING = new RegExp(
   [
-    String.raw`(?<!\d)(?:19|20)\d\d(?!\d)`,
+    String.raw`(?<!\d)(?:(?:19|20)\d\d(?!\d)|(?:24|48)(?:/\d+)?(?!\d)|(?<![.,])0(?:[0.,]*(?!\d)|[\d.][\d.,]*))`,
     String.raw`\d+[./-]\d{1,2}[./-]\d+`,
-    String.raw`${NUMBER}\s(?:${WORDS.join('|')})`,
-    String.raw`ann[oi]\s${NUMBER}`,
-    String.raw`(?<!\d)(?:24|48)(?:/\d+)?(?!\d)`,
-    String.raw`${NUMBER}\s?[°º]`,
-    String.raw`[°º]\s?${NUMBER}`,
-    String.raw`(?<![\d.,])0[\d.,]*`,
-    String.raw`(?:${NUMBER}|[a-zà-ÿ])\s\(${NUMBER}\)`,
-    String.raw`[${LETTER}]${NUMBER}`,
-    String.raw`${NUMBER}[${LETTER}]`,
+    String.raw`(?<=ann[oi]\s|[°º]\s?|[a-zà-ÿ\d]\s\(|[${LETTER}])${NUMBER}`,
+    String.raw`${NUMBER}(?=\s(?:${WORDS.join('|')}|\(\d)|\s?[°º]|[${LETTER}])`,
   ].join('|'),
   'g',
 );
@@ -91,16 +84,18 @@ function threeOf(first: number, second: number, third: number): number {
 
 /** Where a number ends that is no more than a value, as most are; -1 for one that the expression has to look at. */
 function endOfPlain(units: Uint16Array, from: number, start: number, to: number): number {
-  if (units[from] === ZERO || !isFree(units, from, start)) return -1;
-  let [at, size, parts] = [from, 0, 0];
+  if (!isFree(units, from, start)) return -1;
+  let [at, size, parts, digits] = [from, 0, 0, 0];
   for (; at < to; at++) {
     const unit = units[at]!;
-    if (isDigit(unit)) size += 1;
+    if (isDigit(unit)) [size, digits] = [size + 1, digits | unit];
     else if ((unit === 0x2e || unit === 0x2c) && at + 1 < to && isDigit(units[at + 1]!)) {
       if (parts > 0 && size !== 3) return -1;
       [parts, size] = [parts + 1, 0];
     } else break;
   }
+  // "0,91" is a value as any other.
+  if (units[from] === ZERO && (digits === ZERO || units[from + 1] !== 0x2c)) return -1;
   const pair = 10 * units[from]! + units[from + 1]! - 11 * ZERO;
   const isDeciding =
     at - from === 2 ? pair === 24 || pair === 48 : at - from === 4 && parts === 0 && (pair === 19 || pair === 20);

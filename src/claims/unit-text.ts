@@ -75,7 +75,7 @@ export class UnitText {
       else if (unit === SPACE ? units[at + 1] === SPACE && at + 1 < length : isUneven(unit)) isEven = false;
     }
     if (hasReference) this.#decode();
-    if (hasReference || !isEven) this.#even();
+    if (hasReference ? hasUneven(units, this.length) : !isEven) this.#even();
     this.#trim();
   }
 
@@ -102,10 +102,9 @@ export class UnitText {
     return -1;
   }
 
-  /** As `replace(/\s+/g, ' ')` where any of it is not even. */
+  /** As `replace(/\s+/g, ' ')`. */
   #even(): void {
     const { units, length } = this;
-    if (!hasUneven(units, length)) return;
     let to = 0;
     for (let at = 0; at < length; at++) {
       if (!isSpace(units[at]!)) units[to++] = units[at]!;
