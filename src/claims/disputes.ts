@@ -1,6 +1,6 @@
 // What a sentence or a table says in two ways is not sure: it lists things that were not told apart, such as levels,
 // days or countries.
-import { claimLine, claimName, parseClaimLine } from './claim.js';
+import { type Claim, claimLine, claimName, parseClaimLine } from './claim.js';
 import type { ReadClaim } from './patterns.js';
 
 /** A claim as its line, and the number of the table it stands in; whatever goes with them. */
@@ -25,9 +25,7 @@ export function withoutDisputes(claims: readonly ReadClaim[]): readonly ReadClai
 }
 
 /** The claims of a page outside of tables, and those of tables that are not disputed. */
-export function sureClaimsOf<T extends ReadClaim>(
-  found: readonly (readonly [table: number, claim: T])[],
-): readonly T[] {
+export function sureClaimsOf<T extends Claim>(found: readonly (readonly [table: number, claim: T])[]): readonly T[] {
   const inTables = found.filter(([table]) => table > 0).map(([table, one]) => [table, claimLine(one), one] as const);
   const sureOnes = new Set<T>(sureInTables(inTables).map(([, , one]) => one));
   return found.filter(([table, one]) => table === 0 || sureOnes.has(one)).map(([, one]) => one);

@@ -1,9 +1,9 @@
 // The visible text of finished HTML as passages: headings, paragraphs, list items and cells, each with the headings
 // above it and the heads of its row and column. Reads tags one after the other, so the work grows with the text.
 import { Unit, unitsOf } from '../html/units.js';
-import { decode } from './decode.js';
 import { cellsOf, MAX_HEAD, type Row, type TablePlace } from './tables.js';
 import { elementAt, elementOf, nameEnd, type PageElement } from './page-elements.js';
+import { isSpace, UnitText } from './unit-text.js';
 
 export interface Passage {
   readonly text: string;
@@ -20,7 +20,34 @@ export interface Passage {
    * heads of the rows; null outside of tables. A list of terms with their descriptions is a table of two columns.
    */
   readonly table: TablePlace | null;
+  /** Where the text stands in the page, see unit-text.ts; absent in cells and the like. */
+  readonly pieces?: readonly number[];
 }
+
+/** A paragraph or list item: most are passed over without their text. */
+class Paragraph implements Passage {
+  readonly isHeading = false;
+  readonly row = '';
+  readonly column = '';
+  readonly table = null;
+  #text: string | undefined;
+
+  constructor(
+    readonly html: string,
+    readonly pieces: readonly number[],
+    readonly headings: readonly string[],
+  ) {}
+
+  get text(): string {
+    if (this.#text === undefined) {
+      scratch.loadFrom(this.html, this.pieces);
+      this.#text = scratch.slice(0, scratch.length);
+    }
+    return this.#text;
+  }
+}
+
+const scratch = new UnitText();
 
 const MAX_HEADINGS = 6;
 
@@ -51,7 +78,7 @@ class PassageReader {
   #headings: { readonly level: number; readonly text: string; readonly scope: number }[] = [];
   /** The texts of the headings; null when they have changed. */
   #aboveNow: readonly string[] | null = null;
-  #text = '';
+  #pieces: number[] = [];
   #term = '';
   /** The description before. */
   #described: TablePlace | null = null;
@@ -66,10 +93,10 @@ class PassageReader {
     const { html } = this;
     let from = 0;
     for (let at = this.#find(Unit.Less, 0); at < html.length; at = this.#find(Unit.Less, from)) {
-      if (at > from) this.#text += html.slice(from, at);
+      if (at > from) this.#pieces.push(from, at);
       from = this.#tag(at);
     }
-    if (from < html.length) this.#text += html.slice(from);
+    if (from < html.length) this.#pieces.push(from, html.length);
     this.#flush(null);
     if (this.#rows) this.#endTable();
     return this.#found;
@@ -93,7 +120,7 @@ class PassageReader {
     if (end === html.length || behind === start) return Math.min(end + 1, html.length);
     const element = elementAt(html, units, start, behind);
     if (!isEnd && (element.isSkipped || this.#isHidden(element, behind, end))) return this.#skip(element, end + 1);
-    if (element === BREAK) this.#text += ' ';
+    if (element === BREAK) this.#pieces.push(at, at);
     if (element.isInline || element.isVoid) return end + 1;
     this.#flush(isEnd ? element : null);
     if (isEnd) this.#close(element);
@@ -145,30 +172,42 @@ class PassageReader {
 
   /** Ends the text so far; `closing` is the element that ends with it. */
   #flush(closing: PageElement | null): void {
-    const isCell = closing?.isCell === true;
-    if (!isCell && this.#text === '') return;
+    const [isCell, pieces] = [closing?.isCell === true, this.#pieces];
+    if (!isCell && pieces.length === 0) return;
     if (this.#rows && !isCell && this.#isInCell()) {
-      this.#text += ' ';
+      pieces.push(0, 0);
       return;
     }
-    const text = decode(this.#text);
-    this.#text = '';
-    if (isCell && this.#rows) this.#rows.at(-1)?.cells.push(text);
-    if (text === '' || isCell) return;
+    this.#pieces = [];
+    if (isCell) this.#rows?.at(-1)?.cells.push(this.#textOf(pieces));
+    else if (closing && this.#hasText(closing)) this.#addNamed(closing, this.#textOf(pieces));
+    else if (this.#open.at(-1) !== CAPTION && !this.#isBlank(pieces))
+      this.#found.push(new Paragraph(this.html, pieces, this.#above()));
+  }
+
+  #hasText(closing: PageElement): boolean {
+    return closing.level > 0 || closing === TERM || closing === TITLE || closing === DESCRIPTION;
+  }
+
+  #addNamed(closing: PageElement, text: string): void {
+    if (text === '') return;
+    const headings = this.#above();
     if (closing === TERM) this.#addTerm(text);
-    else if (closing && closing.level > 0) this.#addHeading(closing.level, text);
-    else if (closing === TITLE)
-      this.#found.push({
-        text,
-        isHeading: false,
-        isTitle: true,
-        row: '',
-        column: '',
-        table: null,
-        headings: this.#above(),
-      });
+    else if (closing.level > 0) this.#addHeading(closing.level, text);
     else if (closing === DESCRIPTION) this.#addText(text, false, this.#term, this.#describedPlace());
-    else if (this.#open.at(-1) !== CAPTION) this.#addText(text, false, '', null);
+    else this.#found.push({ text, isHeading: false, isTitle: true, row: '', column: '', table: null, headings });
+  }
+
+  #textOf(pieces: readonly number[]): string {
+    scratch.load(this.#units, pieces);
+    return scratch.slice(0, scratch.length);
+  }
+
+  #isBlank(pieces: readonly number[]): boolean {
+    for (let index = 0; index < pieces.length; index += 2)
+      for (let at = pieces[index]!; at < pieces[index + 1]!; at++)
+        if (!isSpace(this.#units[at]!)) return this.#units[at] === 0x26 && this.#textOf(pieces) === '';
+    return true;
   }
 
   #startTerms(): void {

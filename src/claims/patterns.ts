@@ -2,13 +2,17 @@
 // depend on what stands above and before it: what it asked is noted with the answers, and it is read again only where
 // one of them is another.
 import { own } from '../intern.js';
-import { type Claim, claimLine } from './claim.js';
+import type { Claim } from './claim.js';
 import { type Ask, NUMBERS, type Question } from './heads.js';
+import { Shape } from './shapes.js';
+import type { UnitText } from './unit-text.js';
 import { digitNumbers } from './values.js';
 
 /** A claim as it was read; `ordinal` names the number in digits that its value is. */
 export interface ReadClaim extends Claim {
   readonly quotation: string;
+  /** Digits of the sentence in front of the quotation. */
+  readonly digitsBefore: number;
   readonly ordinal?: number;
 }
 
@@ -20,11 +24,6 @@ export interface SentenceResult {
   readonly endsPassage: boolean;
 }
 
-/** The same with the claims as lines. */
-export interface LinesResult extends Omit<SentenceResult, 'claims'> {
-  readonly lines: readonly string[];
-}
-
 /** What a sentence is read with, as it is written, besides what it asks. */
 export interface Beginning {
   readonly key: string;
@@ -33,148 +32,202 @@ export interface Beginning {
 }
 
 export interface Patterns {
-  /** What a text says; `read` asks with the function that it gets. */
-  lines(beginning: Beginning, text: string, ask: Ask, read: (ask: Ask) => SentenceResult): LinesResult;
+  /** How a part of a text is read; `read` asks with the function that it gets. */
+  find(beginning: Beginning, part: Part, ask: Ask, read: (text: string, ask: Ask) => SentenceResult): Pattern;
 }
 
-/** What was read of a sentence, and which answers it is good for. */
-interface Pattern extends LinesResult {
-  readonly claims: readonly (Claim & { readonly ordinal?: number })[];
+/** A sentence of a passage. */
+export interface Part {
+  readonly text: UnitText;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What was read of a sentence, and so holds for all of its shape. */
+export interface Pattern extends Omit<SentenceResult, 'claims'> {
+  readonly claims: readonly ReadClaim[];
   /** The numbers of the text that was read. */
   readonly numbers: readonly number[];
-  readonly asked: readonly (readonly [question: Question, answer: string])[];
-  /** Other numbers would have made it another one. */
-  readonly isOfText: boolean;
 }
 
-/** The texts behind one beginning. Only texts in which a number matters are kept themselves. */
-interface Texts {
-  /** By the texts with zeros for digits. */
-  readonly shapes: Map<string, Pattern[]>;
-  readonly exact: Map<string, Pattern[]>;
-  readonly numberMatters: boolean;
+/** What reading asked, one question after the other: the same text asks the same until it gets another answer. */
+interface Fork {
+  readonly question: Question;
+  readonly answer: string;
+  next: Fork | Pattern;
+  /** Behind other answers. */
+  others: Map<string, Fork | Pattern> | null;
 }
+
+/** The texts of one shape. Only those in which every number matters are kept themselves. */
+interface Known {
+  readonly shape: string;
+  root: Fork | Pattern | undefined;
+  exact: Map<string, Fork | Pattern> | null;
+  /** Of another shape with the same hash. */
+  readonly next: Known | undefined;
+}
+
+/** By the hash of their shapes. */
+type Shapes = Map<number, Known>;
 
 /** Characters of texts that are kept, in each generation. */
 const CAPACITY = 2_000_000;
 /** What an entry takes besides its text, in characters. */
 const OVERHEAD = 60;
-/** Of one sentence; one that is read in more ways is read each time. */
-const MAX_PATTERNS = 40;
 
 export function createPatterns(): Patterns {
   return new KnownPatterns();
 }
 
 class KnownPatterns implements Patterns {
-  #young = new Map<string, Texts>();
-  #old = new Map<string, Texts>();
+  #young = new Map<string, Shapes>();
+  #old = new Map<string, Shapes>();
   #length = 0;
+  readonly #shape = new Shape();
 
-  lines(beginning: Beginning, text: string, ask: Ask, read: (ask: Ask) => SentenceResult): LinesResult {
-    const texts = this.#textsOf(beginning);
-    const isShared = !texts.numberMatters && !NUMBER_MATTERS.test(text);
-    const shape = isShared ? text.replace(/\d/g, '0') : '';
-    let pattern = isShared ? patternFor(this.#patternsOf(texts, 'shapes', beginning, shape), ask) : undefined;
-    pattern ??= patternFor(this.#patternsOf(texts, 'exact', beginning, text), ask);
-    if (!pattern) {
-      pattern = readPattern(ask, read, beginning, text);
-      const isOfShape = isShared && !pattern.isOfText;
-      this.#keep(beginning, isOfShape ? 'shapes' : 'exact', isOfShape ? shape : text, pattern);
-    }
-    return linesOf(pattern, beginning, text);
+  find({ key, label }: Beginning, part: Part, ask: Ask, read: (text: string, ask: Ask) => SentenceResult): Pattern {
+    this.#shape.take(part.text, part.from, part.to);
+    const known = this.#knownShape(key);
+    const found = reached(known.root, ask);
+    if (found) return found;
+    const text = part.text.slice(part.from, part.to);
+    const exact = known.exact && reached(known.exact.get(text), ask);
+    if (exact) return exact;
+    const asked = new Map<Question, string>();
+    const result = read(text, (question) => {
+      const answer = ask(question);
+      if (!asked.has(question)) asked.set(question, own(answer));
+      return answer;
+    });
+    const pattern = patternOf(result, label + text);
+    if (asked.has(NUMBERS) || pattern.claims.some(hasDigitsInWords)) this.#keepText(known, text, pattern, [...asked]);
+    else known.root = withPath(known.root, pattern, [...asked]);
+    this.#length += OVERHEAD;
+    return pattern;
   }
 
-  #textsOf({ key, label }: Beginning): Texts {
-    let texts = this.#young.get(key);
-    if (!texts) {
-      texts = { shapes: new Map(), exact: new Map(), numberMatters: NUMBER_MATTERS.test(label) };
-      this.#young.set(own(key), texts);
-      this.#length += key.length + OVERHEAD;
-    }
-    return texts;
-  }
-
-  /** Those of the generation before come into the young one when they are asked for. */
-  #patternsOf(texts: Texts, kind: 'shapes' | 'exact', { key }: Beginning, text: string): readonly Pattern[] {
-    const known = texts[kind].get(text);
-    if (known) return known;
-    const before = this.#old.get(key)?.[kind].get(text);
-    if (!before) return NONE;
-    texts[kind].set(own(text), before);
-    this.#length += text.length + OVERHEAD;
-    return before;
-  }
-
-  #keep(beginning: Beginning, kind: 'shapes' | 'exact', text: string, pattern: Pattern): void {
+  /** That of the shape that was taken; those of the generation before come into the young one. */
+  #knownShape(key: string): Known {
     if (this.#length > CAPACITY) [this.#old, this.#young, this.#length] = [this.#young, new Map(), 0];
-    const patterns = this.#textsOf(beginning)[kind];
-    const known = patterns.get(text);
-    if (!known) patterns.set(own(text), [pattern]);
-    else if (known.length < MAX_PATTERNS) known.push(pattern);
-    this.#length += known ? OVERHEAD : text.length + OVERHEAD;
+    const shapes = this.#shapesOf(key);
+    const known = knownIn(shapes, this.#shape);
+    if (known) return known;
+    const before = this.#old.get(key);
+    const old = before && knownIn(before, this.#shape);
+    const { hash } = this.#shape;
+    const shape = old?.shape ?? this.#shape.text();
+    const added: Known = { shape, root: old?.root, exact: old?.exact ?? null, next: shapes.get(hash) };
+    shapes.set(hash, added);
+    this.#length += shape.length + OVERHEAD;
+    return added;
+  }
+
+  #shapesOf(key: string): Shapes {
+    const known = this.#young.get(key);
+    if (known) return known;
+    const shapes: Shapes = new Map();
+    this.#young.set(own(key), shapes);
+    this.#length += key.length + OVERHEAD;
+    return shapes;
+  }
+
+  #keepText(known: Known, text: string, pattern: Pattern, asked: readonly Asked[]): void {
+    known.exact ??= new Map();
+    known.exact.set(own(text), withPath(known.exact.get(text), pattern, asked));
+    this.#length += text.length;
   }
 }
 
-const NONE: readonly Pattern[] = [];
-
-// Where digits decide what is read, and not only a value: years and dates, ages, hours, "2°", "3 depositi", names,
-// "venti (20)".
-const NUMBER_MATTERS =
-  /(?<!\d)(?:19|20)\d\d(?!\d)|\d[./-]\d{1,2}[./-]\d|\d\s(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)|ann[oi]\s\d|(?<!\d)(?:24|48)(?!\d)|[°º]|(?<![\d.,])0[0.,]*(?!\d)|(?<!\d)[2-5]\s(?:dep|vers|bonus)|[a-zà-ÿ\d]\s\(\d+\)|[A-WYZa-wyzÀ-ÿ]\d|\d[A-WYZa-wyzÀ-ÿ]/;
-
-function patternFor(patterns: readonly Pattern[], ask: Ask): Pattern | undefined {
-  for (const pattern of patterns) if (isFor(pattern, ask)) return pattern;
-  return undefined;
+function knownIn(shapes: Shapes, shape: Shape): Known | undefined {
+  let known = shapes.get(shape.hash);
+  while (known && !shape.isOf(known.shape)) known = known.next;
+  return known;
 }
 
-function isFor({ asked }: Pattern, ask: Ask): boolean {
-  for (let index = 0; index < asked.length; index++) if (ask(asked[index]![0]) !== asked[index]![1]) return false;
-  return true;
+type Asked = readonly [question: Question, answer: string];
+
+/** Follows the answers; undefined where nobody came before. */
+function reached(from: Fork | Pattern | undefined, ask: Ask): Pattern | undefined {
+  let at = from;
+  while (at && 'question' in at) {
+    const answer = ask(at.question);
+    at = answer === at.answer ? at.next : at.others?.get(answer);
+  }
+  return at;
+}
+
+function pathTo(pattern: Pattern, asked: readonly Asked[], from: number): Fork | Pattern {
+  let at: Fork | Pattern = pattern;
+  for (let index = asked.length - 1; index >= from; index--) {
+    const [question, answer] = asked[index]!;
+    at = { question, answer, next: at, others: null };
+  }
+  return at;
+}
+
+function withPath(from: Fork | Pattern | undefined, pattern: Pattern, asked: readonly Asked[]): Fork | Pattern {
+  if (!from) return pathTo(pattern, asked, 0);
+  let at = from;
+  for (const [index, [question, answer]] of asked.entries()) {
+    if (!('question' in at) || at.question !== question) break;
+    const next: Fork | Pattern | undefined = answer === at.answer ? at.next : at.others?.get(answer);
+    if (!next) {
+      at.others ??= new Map();
+      at.others.set(answer, pathTo(pattern, asked, index + 1));
+      break;
+    }
+    at = next;
+  }
+  return from;
 }
 
 /** Nothing in it keeps the page in memory that it was read from. */
-function readPattern(ask: Ask, read: (ask: Ask) => SentenceResult, { label }: Beginning, text: string): Pattern {
-  const asked = new Map<Question, string>();
-  const { claims, running, endsPassage } = read((question) => {
-    const answer = ask(question);
-    if (!asked.has(question)) asked.set(question, own(answer));
-    return answer;
-  });
+function patternOf({ claims, running, endsPassage }: SentenceResult, text: string): Pattern {
+  if (claims.length === 0)
+    return running === null && !endsPassage
+      ? NOTHING
+      : { claims: NO_CLAIMS, numbers: [], running: running === null ? null : own(running), endsPassage };
   return {
-    lines: NO_LINES,
-    claims: claims.map(({ quotation: _quotation, ...one }) => ({
+    claims: claims.map((one) => ({
       ...one,
       subject: own(one.subject),
       value: typeof one.value === 'string' ? own(one.value) : one.value,
+      quotation: own(one.quotation),
     })),
-    numbers: claims.length === 0 ? [] : digitNumbers(label + text),
-    asked: [...asked],
+    numbers: digitNumbers(text),
     running: running === null ? null : own(running),
     endsPassage,
-    isOfText: asked.has(NUMBERS) || claims.some(hasDigitsInWords),
   };
 }
+
+const NO_CLAIMS: readonly ReadClaim[] = [];
+const NOTHING: Pattern = { claims: NO_CLAIMS, numbers: [], running: null, endsPassage: false };
 
 /** Words that are made of numbers: "9-22:30", "Fruit 20". */
 function hasDigitsInWords({ subject, value }: Claim): boolean {
   return /\d/.test(subject) || (typeof value === 'string' && /\d/.test(value));
 }
 
-const NO_LINES: readonly string[] = [];
-
-/** The same claims with the numbers of another text. */
-function linesOf(pattern: Pattern, { label }: Beginning, text: string): LinesResult {
-  const { claims, numbers, running, endsPassage } = pattern;
-  if (claims.length === 0) return pattern;
-  const others = digitNumbers(label + text);
-  const lines = claims.map((claim) => {
+/** The claims of a text that was read like this; it begins with its label. */
+export function claimsIn({ claims, numbers }: Pattern, text: string): readonly Claim[] {
+  if (claims.length === 0) return NO_CLAIMS;
+  const others = digitNumbers(text);
+  return claims.map((claim) => {
     const { ordinal, value } = claim;
     const number = ordinal === undefined ? undefined : numbers[ordinal];
     const other = ordinal === undefined ? undefined : others[ordinal];
+    if (typeof value !== 'number' || !number || number === other) return claim;
     // The factor stands for "milioni", or for the days of a week.
-    const isSame = typeof value !== 'number' || !number || number === other;
-    return claimLine(isSame ? claim : { ...claim, value: (value / number) * other! });
+    return { ...claim, value: (value / number) * other! };
   });
-  return { lines, running, endsPassage };
+}
+
+/** The words of each of them. */
+export function quotationsIn({ claims }: Pattern, text: string): readonly string[] {
+  const digits = text.replace(/\D/g, '');
+  return claims.map(({ quotation, digitsBefore }) => {
+    let at = digitsBefore;
+    return quotation.replace(/\d/g, () => digits[at++]!);
+  });
 }

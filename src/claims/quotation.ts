@@ -1,10 +1,21 @@
 // The words that a claim is quoted with.
 const MAX_QUOTATION = 160;
 
+export interface Quotation {
+  readonly quotation: string;
+  /** Digits of the text in front of it. */
+  readonly digitsBefore: number;
+}
+
 /** Some words around a value, whole ones. */
-export function quotationOf(text: string, start: number, end: number): string {
-  if (text.length <= MAX_QUOTATION) return text;
+export function quotationOf(text: string, start: number, end: number): Quotation {
+  if (text.length <= MAX_QUOTATION) return { quotation: text, digitsBefore: 0 };
   const from = Math.max(0, Math.min(start - 70, text.length - MAX_QUOTATION));
   const cut = text.slice(from, Math.max(end, from + MAX_QUOTATION));
-  return `${from > 0 ? '… ' : ''}${cut.replace(from > 0 ? /^\S*\s/ : /^/, '')}${from + cut.length < text.length ? ' …' : ''}`;
+  const words = from > 0 ? cut.replace(/^\S*\s/, '') : cut;
+  const isCut = from + cut.length < text.length;
+  return {
+    quotation: `${from > 0 ? '… ' : ''}${words}${isCut ? ' …' : ''}`,
+    digitsBefore: text.slice(0, from + cut.length - words.length).replace(/\D/g, '').length,
+  };
 }

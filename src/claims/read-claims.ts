@@ -1,12 +1,20 @@
 // Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
-import { type QuotedClaim } from './claim.js';
+import { unitsOf } from '../html/units.js';
+import { claimLine, type QuotedClaim } from './claim.js';
 import { answerTo, IS_FIRST } from './answers.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { type InTable, sureClaimsOf, sureInTables } from './disputes.js';
 import { readDoubled } from './multiples.js';
 import { type Passage, readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, operatorOfRow, type RowState } from './rows.js';
-import { type Beginning, createPatterns, type ReadClaim, type SentenceResult } from './patterns.js';
+import {
+  type Beginning,
+  claimsIn,
+  createPatterns,
+  type Pattern,
+  quotationsIn,
+  type SentenceResult,
+} from './patterns.js';
 import { type Ask, createAbove, createHeads, RUNNING } from './heads.js';
 import { mentionsIn } from './scene.js';
 import { runningAfter, sureClaims } from './sentence-claims.js';
@@ -17,8 +25,8 @@ import {
   isOfAction,
   lower,
   type Sentence,
+  sentenceBounds,
   sentenceOf,
-  sentencesOf,
 } from './sentences.js';
 import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
 import { isSilent, mayState } from './silence.js';
@@ -26,6 +34,7 @@ import { findMentions, findOffers, type Mentions } from './subjects.js';
 import { mayHaveUnits, mayHaveValues } from './value-signs.js';
 import { findValues, type Value } from './values.js';
 import type { WordSpot } from './word-spot.js';
+import { UnitText } from './unit-text.js';
 import { findWords } from './words-and-dates.js';
 
 export interface ClaimReader {
@@ -48,6 +57,8 @@ class Reader implements ClaimReader {
   readonly #aboveOf;
   /** Of the page that is read. */
   #title = '';
+  /** Of the passage that is read. */
+  readonly #text = new UnitText();
   readonly #patterns = createPatterns();
   readonly #parts = createBoundedCache<Parts>(KEPT_PARTS);
 
@@ -60,16 +71,17 @@ class Reader implements ClaimReader {
     const found: (readonly [table: number, claim: QuotedClaim])[] = [];
     const seen = new Map<string, number>();
     this.#eachPassage(html, (passage, inherited) => {
-      const { text, row } = passage;
+      const { text, row, table } = passage;
       const key = `${row}\n${text}`;
       const occurrence = seen.get(key) ?? 0;
       seen.set(key, occurrence + 1);
-      // Most say nothing, and most of those were read before.
-      let isSilent = true;
-      this.#eachLine(passage, inherited, () => (isSilent = false));
-      if (isSilent) return true;
-      for (const { ordinal: _ordinal, ...one } of this.#readPassage(passage, inherited))
-        found.push([passage.table?.number ?? 0, { ...one, passage: text, row, occurrence }]);
+      this.#eachPart(passage, inherited, (pattern, sentence) => {
+        const quotations = quotationsIn(pattern, sentence);
+        for (const [index, { subject, property, value, unit, qualifier }] of claimsIn(pattern, sentence).entries()) {
+          const claim = { subject, property, value, unit, qualifier, quotation: quotations[index]! };
+          found.push([table?.number ?? 0, { ...claim, passage: text, row, occurrence }]);
+        }
+      });
       return found.length <= MAX_CLAIMS;
     });
     return sureClaimsOf(found).slice(0, MAX_CLAIMS);
@@ -80,8 +92,12 @@ class Reader implements ClaimReader {
     const tables: InTable[] = [];
     this.#eachPassage(html, (passage, inherited) => {
       const number = passage.table?.number;
-      const add = (line: string) => void (number === undefined ? lines.add(line) : tables.push([number, line]));
-      this.#eachLine(passage, inherited, add);
+      this.#eachPart(passage, inherited, (pattern, sentence) => {
+        for (const claim of claimsIn(pattern, sentence)) {
+          if (number === undefined) lines.add(claimLine(claim));
+          else tables.push([number, claimLine(claim)]);
+        }
+      });
       return lines.size + tables.length <= MAX_CLAIMS;
     });
     for (const [, line] of sureInTables(tables)) lines.add(line);
@@ -95,16 +111,20 @@ class Reader implements ClaimReader {
   #eachPassage(html: string, visit: (passage: Passage, inherited: string) => boolean): void {
     let rows: RowState = NO_ROWS;
     this.#title = '';
-    for (const passage of readPassages(html)) {
+    const passages = readPassages(html);
+    const page = unitsOf(html);
+    for (const passage of passages) {
       if (passage.isTitle) this.#title = passage.text;
       rows = nextRow(rows, passage, this.#headOf);
       if (passage.isHeading && passage.text.endsWith('?')) continue;
-      if (mayState(passage, this.#headOf) && !visit(passage, rows.offer)) return;
+      if (passage.pieces) this.#text.load(page, passage.pieces);
+      else this.#text.set(passage.text);
+      if (mayState(passage, this.#text.hasDigit, this.#headOf) && !visit(passage, rows.offer)) return;
     }
   }
 
-  /** Hands over one sentence after the other, until one ends the passage; none where it is not sure what it says. */
-  #read(passage: Passage, inherited: string, read: (text: string, setting: Setting) => Reading): void {
+  /** Hands over the sentences with claims; none of a passage where it is not sure what it says. */
+  #eachPart(passage: Passage, inherited: string, add: (pattern: Pattern, sentence: string) => void): void {
     const { ask: above, isDoubtful } = this.#aboveOf(passage.headings, this.#title);
     if (isDoubtful) return;
     const heads = headsOf(passage);
@@ -114,32 +134,19 @@ class Reader implements ClaimReader {
     const ask: Ask = (question) =>
       question === RUNNING ? running : question === IS_FIRST ? (isFirst ? 'yes' : '') : above(question);
     let setting = settingOf(heads, operatorOfRow(passage), ask);
-    for (const text of sentencesOf(passage.text)) {
-      const result = read(text, setting);
-      if (result.endsPassage) return;
-      running = result.running ?? running;
+    const text = this.#text;
+    const bounds = sentenceBounds(text);
+    for (let index = 0; index < bounds.length; index += 2) {
+      const part = { text, from: bounds[index]!, to: bounds[index + 1]! };
+      const pattern = this.#patterns.find(setting, part, ask, (sentence, asked) =>
+        this.#readSentence(sentence, { ...setting, ask: asked }),
+      );
+      if (pattern.endsPassage) return;
+      if (pattern.claims.length > 0) add(pattern, setting.label + text.slice(part.from, part.to));
+      running = pattern.running ?? running;
       isFirst = false;
       if (setting.label !== '') setting = { ...setting, key: `=${setting.key}`, label: '' };
     }
-  }
-
-  #readPassage(passage: Passage, inherited: string): readonly ReadClaim[] {
-    const claims: ReadClaim[] = [];
-    this.#read(passage, inherited, (text, setting) => {
-      const result = this.#readSentence(text, setting);
-      if (!result.endsPassage) for (const one of result.claims) claims.push(one);
-      return result;
-    });
-    return claims;
-  }
-
-  #eachLine(passage: Passage, inherited: string, add: (line: string) => void): void {
-    this.#read(passage, inherited, (text, setting) => {
-      const read = (ask: Ask) => this.#readSentence(text, { ...setting, ask });
-      const result = this.#patterns.lines(setting, text, setting.ask, read);
-      if (!result.endsPassage) for (const line of result.lines) add(line);
-      return result;
-    });
   }
 
   /** What says nothing by itself may answer the question above it. */
@@ -204,9 +211,6 @@ interface Parts {
 const KEPT_PARTS = 300_000;
 
 const SILENT: SentenceResult = { claims: [], running: null, endsPassage: false };
-
-/** How reading goes on behind a sentence. */
-type Reading = Pick<SentenceResult, 'running' | 'endsPassage'>;
 
 /** What a sentence is read with besides its text; the label is its heads, at the beginning of the first sentence. */
 interface Setting extends Beginning {

@@ -74,7 +74,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[]): readonly ReadClaim[
         ...one,
         qualifier: one.qualifier ?? 'exact',
         subject,
-        quotation: quotationOf(scene.text, start, end),
+        ...quotationOf(scene.text, start, end),
         ...(ordinal === undefined ? {} : { ordinal }),
       });
     }

@@ -1,4 +1,5 @@
 // Parts a passage into sentences, and tells which of them say nothing sure: examples, questions, the past, others.
+import { isSpace, UnitText } from './unit-text.js';
 
 export interface Sentence {
   readonly text: string;
@@ -8,46 +9,64 @@ export interface Sentence {
 /** Words after which a full stop ends no sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:min|max|mass|dep|art|artt|n|nr|num|es|ad es|p|sig|dott|ca|cfr|lett|par|tel|prel|req|vers|ecc|co|s|r|l|d|lgs|i|e|a|c|cd|imp|ric)$/i;
+const LONGEST_ABBREVIATION = 4;
 /** Nobody writes longer ones; cut there, so that no sentence of a hostile text is long. */
 const MAX_SENTENCE = 700;
 
 export function sentencesOf(text: string): readonly string[] {
-  const parts: string[] = [];
+  whole.set(text);
+  const bounds = sentenceBounds(whole);
+  return Array.from({ length: bounds.length / 2 }, (_, index) => text.slice(bounds[2 * index], bounds[2 * index + 1]));
+}
+
+const whole = new UnitText();
+
+/** Offsets of the beginning and the end of each sentence. */
+export function sentenceBounds(text: UnitText): readonly number[] {
+  const bounds: number[] = [];
+  const { units, length } = text;
   let from = 0;
-  for (let at = nextStop(text, 0); at >= 0; at = nextStop(text, at + 1)) {
-    const end = at + 1;
-    const isShort = text[at] === '.' && ABBREVIATION.test(text.slice(Math.max(from, at - 8), at));
-    if (isShort || (end - from < 8 && /^\d{1,3}\.$/.test(text.slice(from, end).trim()))) continue;
-    addPieces(parts, text.slice(from, end));
-    from = end;
+  for (let at = 0; at < length; at++) {
+    if (!isStop(units[at]!) || (at + 1 < length && !isSpace(units[at + 1]!))) continue;
+    if (units[at] === FULL_STOP && isWithin(text, from, at)) continue;
+    addPieces(bounds, units, from, at + 1);
+    from = at + 1;
   }
-  addPieces(parts, text.slice(from));
-  return parts;
+  addPieces(bounds, units, from, length);
+  return bounds;
 }
 
-/** Offset of the next mark that may end a sentence; -1 where there is none. */
-function nextStop(text: string, from: number): number {
-  const last = text.length - 1;
-  for (let at = from; at <= last; at++) {
-    const unit = text.charCodeAt(at);
-    const isStop = unit === 0x2e || unit === 0x21 || unit === 0x3f || unit === 0x3b;
-    if (isStop && (at === last || isSpace(text.charCodeAt(at + 1)))) return at;
-  }
-  return -1;
+const FULL_STOP = 0x2e;
+
+function isStop(unit: number): boolean {
+  return unit === FULL_STOP || unit === 0x21 || unit === 0x3f || unit === 0x3b;
 }
 
-function isSpace(unit: number): boolean {
-  return unit === 0x20 || (unit > 0x7f && /\s/.test(String.fromCharCode(unit))) || (unit >= 0x09 && unit <= 0x0d);
+/** Behind an abbreviation, or the number of a list, a full stop ends no sentence. */
+function isWithin(text: UnitText, from: number, at: number): boolean {
+  let word = at;
+  while (word > from && at - word <= LONGEST_ABBREVIATION && !beginsWord(text.units[word - 1]!)) word -= 1;
+  const isLong = at - word > LONGEST_ABBREVIATION && at - from > 8;
+  return (
+    !isLong &&
+    (ABBREVIATION.test(text.slice(Math.max(from, at - 8), at)) ||
+      (at + 1 - from < 8 && /^\d{1,3}\.$/.test(text.slice(from, at + 1).trim())))
+  );
 }
 
 export function sentenceOf(text: string): Sentence {
   return { text, low: lower(text) };
 }
 
-function addPieces(parts: string[], part: string): void {
-  const trimmed = part.trim();
-  for (let from = 0; from < trimmed.length; from += MAX_SENTENCE)
-    parts.push(trimmed.length <= MAX_SENTENCE ? trimmed : trimmed.slice(from, from + MAX_SENTENCE));
+function beginsWord(before: number): boolean {
+  return before === 0x28 || isSpace(before);
+}
+
+function addPieces(bounds: number[], units: Uint16Array, from: number, to: number): void {
+  let [start, end] = [from, to];
+  while (start < end && isSpace(units[start]!)) start += 1;
+  while (end > start && isSpace(units[end - 1]!)) end -= 1;
+  for (; start < end; start += MAX_SENTENCE) bounds.push(start, Math.min(end, start + MAX_SENTENCE));
 }
 
 /**

@@ -7,7 +7,9 @@ import { mayNameOffer, mayNameSubject } from './subjects.js';
 import { mayHaveUnits, mayHaveValues, UNIT_WORD, VALUE_SIGNS, WORTHY } from './value-signs.js';
 
 /** The signs of a value may stand in the heads of a cell as well. */
-export function mayState({ text, row, column, headings }: Passage, headOf: (text: string) => Head): boolean {
+export function mayState(passage: Passage, hasDigit: boolean, headOf: (text: string) => Head): boolean {
+  if (hasDigit) return true;
+  const { text, row, column, headings } = passage;
   if (mayHaveValues(text) || mayAnswer(text, headings)) return true;
   if (row === '') return false;
   const heads = [headOf(row), headOf(column)];

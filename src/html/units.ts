@@ -36,6 +36,13 @@ export function unitsOf(text: string): Uint16Array {
 
 const MAX_KEPT_BYTES = 1 << 23;
 
+/** The text of some of them. */
+export function textOfUnits(list: Uint16Array, from: number, to: number): string {
+  const { buffer, byteOffset } = list;
+  if (endianness() === 'BE') return String.fromCharCode(...list.subarray(from, to));
+  return Buffer.from(buffer, byteOffset, list.byteLength).toString('utf16le', 2 * from, 2 * to);
+}
+
 function written(into: Buffer, text: string, size: number): Buffer {
   into.write(text, 0, 'utf16le');
   if (endianness() === 'BE') into.subarray(0, size).swap16();

@@ -1,0 +1,128 @@
+// The shape of a text: with zeros for the digits that are no more than a value. Texts of one shape say the same, with
+// other numbers.
+import { own } from '../intern.js';
+import { isDigit, type UnitText } from './unit-text.js';
+import { textOfUnits } from '../html/units.js';
+
+const NUMBER = String.raw`\d(?:[\d.,]*\d)?`;
+const LETTER = 'A-WYZa-wyzÀ-ÿ';
+const WORDS = 'gen feb mar apr mag giu lug ago set ott nov dic dep ver bon'.split(' ');
+/** Numbers that decide what is read: years, dates, ages, hours, "2°", "3 depositi", names, "venti (20)", "05". */
+const DECIDING = new RegExp(
+  [
+    String.raw`(?<!\d)(?:(?:19|20)\d\d(?!\d)|(?:24|48)(?:/\d+)?(?!\d)|(?<![.,])0(?:[0.,]*(?!\d)|[\d.][\d.,]*))`,
+    String.raw`\d+[./-]\d{1,2}[./-]\d+`,
+    String.raw`(?<=ann[oi]\s|[°º]\s?|[a-zà-ÿ\d]\s\(|[${LETTER}])${NUMBER}`,
+    String.raw`${NUMBER}(?=\s(?:${WORDS.join('|')}|\(\d)|\s?[°º]|[${LETTER}])`,
+  ].join('|'),
+  'g',
+);
+
+/** Of one text after the other. */
+export class Shape {
+  #units = new Uint16Array(1 << 10);
+  #length = 0;
+  hash = 0;
+
+  take(text: UnitText, from: number, to: number): void {
+    const { units } = text;
+    // With the marks behind a text that has deciding numbers.
+    if (8 * (to - from) > this.#units.length) this.#units = new Uint16Array(16 * (to - from));
+    const shape = this.#units;
+    let [hash, plainTo, isPlain] = [to - from, from, true];
+    for (let at = from; at < to; at++) {
+      let unit = units[at]!;
+      if (isDigit(unit)) {
+        if (isPlain && at >= plainTo) plainTo = endOfPlain(units, at, from, to);
+        if (plainTo < 0) isPlain = false;
+        unit = ZERO;
+      }
+      shape[at - from] = unit;
+      hash = (Math.imul(hash, 31) + unit) | 0;
+    }
+    this.#length = to - from;
+    this.hash = hash;
+    if (!isPlain) this.#mark(text.slice(from, to));
+  }
+
+  isOf(shape: string): boolean {
+    const [units, length] = [this.#units, this.#length];
+    if (shape.length !== length) return false;
+    for (let at = 0; at < length; at++) if (shape.charCodeAt(at) !== units[at]) return false;
+    return true;
+  }
+
+  text(): string {
+    return own(textOfUnits(this.#units, 0, this.#length));
+  }
+
+  /** Puts the deciding numbers back, and their places behind the text: "0 €" is not "5 €" without its digit. */
+  #mark(text: string): void {
+    for (const { 0: number, index } of text.matchAll(DECIDING)) {
+      for (let at = 0; at < number.length; at++) this.#put(index + at, number.charCodeAt(at));
+      this.#put(this.#length, MARK);
+      this.#put(this.#length + 1, index);
+      this.#length += 2;
+    }
+  }
+
+  #put(at: number, unit: number): void {
+    this.#units[at] = unit;
+    this.hash = (Math.imul(this.hash, 31) + unit) | 0;
+  }
+}
+
+const ZERO = 0x30;
+/** No sentence contains a line break. */
+const MARK = 0x0a;
+
+const DECIDED = new Set(WORDS.map((word) => threeOf(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(2))));
+
+function threeOf(first: number, second: number, third: number): number {
+  return (first << 16) ^ (second << 8) ^ third;
+}
+
+/** Where a number ends that is no more than a value, as most are; -1 for one that the expression has to look at. */
+function endOfPlain(units: Uint16Array, from: number, start: number, to: number): number {
+  if (!isFree(units, from, start)) return -1;
+  let [at, size, parts, digits] = [from, 0, 0, 0];
+  for (; at < to; at++) {
+    const unit = units[at]!;
+    if (isDigit(unit)) [size, digits] = [size + 1, digits | unit];
+    else if ((unit === 0x2e || unit === 0x2c) && at + 1 < to && isDigit(units[at + 1]!)) {
+      if (parts > 0 && size !== 3) return -1;
+      [parts, size] = [parts + 1, 0];
+    } else break;
+  }
+  // "0,91" is a value as any other.
+  if (units[from] === ZERO && (digits === ZERO || units[from + 1] !== 0x2c)) return -1;
+  const pair = 10 * units[from]! + units[from + 1]! - 11 * ZERO;
+  const isDeciding =
+    at - from === 2 ? pair === 24 || pair === 48 : at - from === 4 && parts === 0 && (pair === 19 || pair === 20);
+  return isDeciding || !isUnitBehind(units, at, to) ? -1 : at;
+}
+
+/** Behind a space that stands behind no "anno" or "°", or behind a sign of money. */
+function isFree(units: Uint16Array, at: number, start: number): boolean {
+  if (at === start) return true;
+  const before = units[at - 1]!;
+  if (before !== 0x20) return before === 0x20ac;
+  const last = at - 2 >= start ? units[at - 2]! : 0;
+  return !isDegree(last) && !(last === 0x6f || last === 0x69);
+}
+
+function isUnitBehind(units: Uint16Array, at: number, to: number): boolean {
+  if (at >= to) return true;
+  const unit = units[at]!;
+  // A percent, a multiple, the end of a part of the sentence.
+  if (unit !== 0x20)
+    return unit === 0x25 || unit === 0x78 || unit === 0x2c || unit === 0x2e || unit === 0x29 || unit === 0x20ac;
+  const next = at + 1 < to ? units[at + 1]! : 0;
+  return (
+    !isDegree(next) && next !== 0x28 && !(at + 3 < to && DECIDED.has(threeOf(next, units[at + 2]!, units[at + 3]!)))
+  );
+}
+
+function isDegree(unit: number): boolean {
+  return unit === 0xb0 || unit === 0xba;
+}
