@@ -1,51 +1,10 @@
 // The visible text of finished HTML as passages: headings, paragraphs, list items and cells, each with the headings
 // above it and the heads of its row and column. Reads tags one after the other, so the work grows with the text.
 import { Unit, unitsOf } from '../html/units.js';
+import { Paragraph, type Passage } from './passage.js';
 import { cellsOf, MAX_HEAD, type Row, type TablePlace } from './tables.js';
 import { elementAt, elementOf, nameEnd, type PageElement } from './page-elements.js';
 import { isSpace, UnitText } from './unit-text.js';
-
-export interface Passage {
-  readonly text: string;
-  /** From the nearest to the farthest. */
-  readonly headings: readonly string[];
-  readonly isHeading: boolean;
-  /** The title of the page, as browsers show it. */
-  readonly isTitle?: boolean;
-  /** Of a cell or a description: the head of its row, of its column; `''` where there is none. */
-  readonly row: string;
-  readonly column: string;
-  /**
-   * Which table it stands in, whether that has two columns, the head of the next row, and that of the column with the
-   * heads of the rows; null outside of tables. A list of terms with their descriptions is a table of two columns.
-   */
-  readonly table: TablePlace | null;
-  /** Where the text stands in the page, see unit-text.ts; absent in cells and the like. */
-  readonly pieces?: readonly number[];
-}
-
-/** A paragraph or list item: most are passed over without their text. */
-class Paragraph implements Passage {
-  readonly isHeading = false;
-  readonly row = '';
-  readonly column = '';
-  readonly table = null;
-  #text: string | undefined;
-
-  constructor(
-    readonly html: string,
-    readonly pieces: readonly number[],
-    readonly headings: readonly string[],
-  ) {}
-
-  get text(): string {
-    if (this.#text === undefined) {
-      scratch.loadFrom(this.html, this.pieces);
-      this.#text = scratch.slice(0, scratch.length);
-    }
-    return this.#text;
-  }
-}
 
 const scratch = new UnitText();
 

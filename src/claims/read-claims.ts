@@ -5,7 +5,8 @@ import { answerTo, IS_FIRST } from './answers.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { type InTable, sureClaimsOf, sureInTables } from './disputes.js';
 import { readDoubled } from './multiples.js';
-import { type Passage, readPassages } from './passages.js';
+import type { Passage } from './passage.js';
+import { readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, operatorOfRow, type RowState } from './rows.js';
 import {
   type Beginning,

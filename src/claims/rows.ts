@@ -1,5 +1,5 @@
 // What the rows of tables are about: their heads, and the offer that the rows above named.
-import type { Passage } from './passages.js';
+import type { Passage } from './passage.js';
 import type { Head } from './heads.js';
 import { lower } from './sentences.js';
 

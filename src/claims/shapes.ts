@@ -1,5 +1,6 @@
 // The shape of a text: with zeros for the digits that are no more than a value. Texts of one shape say the same, with
 // other numbers.
+import { randomInt } from 'node:crypto';
 import { own } from '../intern.js';
 import { isDigit, type UnitText } from './unit-text.js';
 import { textOfUnits } from '../html/units.js';
@@ -38,7 +39,7 @@ export class Shape {
         unit = ZERO;
       }
       shape[at - from] = unit;
-      hash = (Math.imul(hash, 31) + unit) | 0;
+      hash = mixed(hash, unit);
     }
     this.#length = to - from;
     this.hash = hash;
@@ -68,8 +69,16 @@ export class Shape {
 
   #put(at: number, unit: number): void {
     this.#units[at] = unit;
-    this.hash = (Math.imul(this.hash, 31) + unit) | 0;
+    this.hash = mixed(this.hash, unit);
   }
+}
+
+// Another one in each process: nobody can write thousands of texts with one hash.
+const FACTOR = randomInt(2 ** 28, 2 ** 32) | 1;
+
+function mixed(hash: number, unit: number): number {
+  const product = Math.imul(hash ^ unit, FACTOR);
+  return product ^ (product >>> 15);
 }
 
 const ZERO = 0x30;

@@ -1,7 +1,7 @@
 // Tells by a glance which passages and sentences say nothing, since most are of that kind.
 import { mayAnswer } from './answers.js';
 import { type Ask, type Head, type Question, RUNNING } from './heads.js';
-import type { Passage } from './passages.js';
+import type { Passage } from './passage.js';
 import { mayBeExample } from './sentences.js';
 import { mayNameOffer, mayNameSubject } from './subjects.js';
 import { mayHaveUnits, mayHaveValues, UNIT_WORD, VALUE_SIGNS, WORTHY } from './value-signs.js';

@@ -14,7 +14,16 @@ const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
   'elements that are not closed': (length) => '<svg><picture><p hidden>'.repeat(length / 24),
   'tags that are not closed': (length) => '<p<b '.repeat(length / 5),
   'names nobody knows': (length) => Array.from({ length: length / 20 }, (_, at) => `<x${at}>1 €</x${at}>`).join(''),
+  'texts with one hash, as it is often made': (length) =>
+    Array.from({ length: length / 50 }, (_, at) => twin(at)).join(''),
 };
+
+/** "Aa" and "BB" have one hash in many programs. */
+function twin(number: number): string {
+  const bits = [...number.toString(2).padStart(16, '0')];
+  return `<p>${bits.map((bit) => (bit === '0' ? 'Aa' : 'BB')).join('')} 5 €</p>`;
+}
+
 /** Eight times as much is what is ever read of a page. */
 const LENGTH = 125_000;
 
