@@ -231,7 +231,7 @@ describe('references in texts', () => {
   it.each([
     ['{{offer.benvenutoo.title}}', 'Did you mean "offer.benvenuto.title"?'],
     ['{{offer.benvenuto.min_deposti}}', 'Did you mean "offer.benvenuto.min_deposit"?'],
-    ['{{ofer.benvenuto.title}}', 'Did you mean "offer"?'],
+    ['{{ofer.benvenuto.title}}', 'Did you mean "{{offer.benvenuto.title}}"?'],
     ['{{offer.benvenuto}}', 'Fields: '],
     ['{{offer.ricarica.wagering}}', 'Add it to content/data/offers/ricarica.json'],
     ['{{offer.benvenuto.terms}}', 'Fields: '],

@@ -7,14 +7,15 @@ import { textOfUnits } from '../html/units.js';
 
 const NUMBER = String.raw`\d(?:[\d.,]*\d)?`;
 const LETTER = 'A-WYZa-wyzÀ-ÿ';
-const WORDS = 'gen feb mar apr mag giu lug ago set ott nov dic dep ver bon'.split(' ');
+/** The beginnings of the months, and of "deposito", "versamento" and "bonus". */
+const WORDS = /gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|dep|ver|bon/.source;
 /** Numbers that decide what is read: years, dates, ages, hours, "2°", "3 depositi", names, "venti (20)", "05". */
 const DECIDING = new RegExp(
   [
     String.raw`(?<!\d)(?:(?:19|20)\d\d(?!\d)|(?:24|48)(?:/\d+)?(?!\d)|(?<![.,])0(?:[0.,]*(?!\d)|[\d.][\d.,]*))`,
     String.raw`\d+[./-]\d{1,2}[./-]\d+`,
     String.raw`(?<=ann[oi]\s|[°º]\s?|[a-zà-ÿ\d]\s\(|[${LETTER}])${NUMBER}`,
-    String.raw`${NUMBER}(?=\s(?:${WORDS.join('|')}|\(\d)|\s?[°º]|[${LETTER}])`,
+    String.raw`${NUMBER}(?=\s(?:${WORDS}|\(\d)|\s?[°º]|[${LETTER}])`,
   ].join('|'),
   'g',
 );
@@ -85,7 +86,9 @@ const ZERO = 0x30;
 /** No sentence contains a line break. */
 const MARK = 0x0a;
 
-const DECIDED = new Set(WORDS.map((word) => threeOf(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(2))));
+const DECIDED = new Set(
+  WORDS.split('|').map((word) => threeOf(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(2))),
+);
 
 function threeOf(first: number, second: number, third: number): number {
   return (first << 16) ^ (second << 8) ^ third;
