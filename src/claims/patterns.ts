@@ -103,7 +103,7 @@ class KnownPatterns implements Patterns {
     const pattern = patternOf(result, label + text);
     if (asked.has(NUMBERS) || pattern.claims.some(hasDigitsInWords)) this.#keepText(known, text, pattern, [...asked]);
     else known.root = withPath(known.root, pattern, [...asked]);
-    this.#length += OVERHEAD;
+    this.#length += OVERHEAD * (1 + asked.size);
     return pattern;
   }
 
