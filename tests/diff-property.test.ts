@@ -5,6 +5,7 @@ import { buildRecord, type ReadableBuild } from '../src/inspect/build-record.js'
 import { CHANGE_KINDS, type ChangeKind } from '../src/inspect/changes.js';
 import { compareBuilds } from '../src/inspect/compare-builds.js';
 import { createPageClaims } from '../src/inspect/read-claims.js';
+import { expectGrowth } from './support/processor-time.js';
 import { random, runs } from './support/random.js';
 
 interface Page {
@@ -134,20 +135,16 @@ describe('random edits', () => {
 });
 
 it('takes time in proportion to the pages', async () => {
-  const cost = async (count: number) => {
+  const compared = (count: number) => {
     const before = sitePages(count);
     const after: Pages = new Map([...before].map(([path, page]) => [path, { ...page, h1: `${page.h1}!` }]));
     const [old, young] = [buildOf(before, REDIRECTS), buildOf(after, REDIRECTS)];
-    const start = process.cpuUsage();
-    const { counts } = await compareBuilds(old, young, options);
-    expect(counts['h1-changed']).toBe(count);
-    const { user, system } = process.cpuUsage(start);
-    return user + system;
+    return async () => {
+      const { counts } = await compareBuilds(old, young, options);
+      expect(counts['h1-changed']).toBe(count);
+    };
   };
-  await cost(500);
-  const [small, large] = [await cost(500), await cost(2000)];
-  // Four times as much: between linear and quadratic.
-  expect(large / small).toBeLessThan(10);
+  await expectGrowth({ small: compared(500), large: compared(2000), times: 10, floor: 10 });
 });
 
 it('the sentences of the kinds are sentences', () => {

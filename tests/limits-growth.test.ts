@@ -1,10 +1,10 @@
 // Promise 14: what inputs may grow in, at two sizes. Four times as much costs about four times the processor time,
-// never sixteen times: each of these was quadratic or worse. Counted is what the input costs, above a site without it;
-// of the smaller size the better of two tries is taken. `npm run test:faults -- --limits` has more of it, at the sizes
-// that once took minutes. What is counted instead of timed stands in near-misses.test.ts, redirect-chains.test.ts and
-// problem-lists.test.ts.
+// never sixteen times: each of these was quadratic or worse. Counted is what the input costs, above a site without it.
+// `npm run test:faults -- --limits` has more of it, at the sizes that once took minutes. What is counted instead of
+// timed stands in near-misses.test.ts, redirect-chains.test.ts and problem-lists.test.ts.
 import { expect, test } from 'vitest';
 import { type BuildReport, type Problem } from '../src/index.js';
+import { expectGrowth, processorTime } from './support/processor-time.js';
 import { component, CONFIG, makeSite, page, type SiteFiles } from './support/site.js';
 
 const range = <T>(count: number, make: (index: number) => T): T[] =>
@@ -184,46 +184,31 @@ const CASES: readonly Case[] = [
 
 const isOf = (code: string) => (one: Problem) => one.code === code;
 
-/** Processor time of one build in this process. */
-async function checked(files: SiteFiles): Promise<{ readonly report: BuildReport; readonly ms: number }> {
+/** Builds of the site in this process. */
+function builds(files: SiteFiles, check: (report: BuildReport) => void): () => Promise<void> {
   const site = makeSite(files);
-  const start = process.cpuUsage();
-  const report = await site.build({ jobs: '1' }, { write: false });
-  const { user, system } = process.cpuUsage(start);
-  return { report, ms: (user + system) / 1000 };
+  return async () => check(await site.build({ jobs: '1' }, { write: false }));
 }
 
 /** What a site costs that has nothing of what grows; all after the first build, which also loads the program. */
-let base = 0;
-
-async function cost(files: SiteFiles): Promise<number> {
-  return Math.max(0, (await checked(files)).ms - base);
-}
+let base = Infinity;
 
 test('a site without any of it', async () => {
-  const { report } = await checked({});
-  expect(report.problems).toEqual([]);
-  base = Infinity;
-  for (let times = 5; times > 0; times--) base = Math.min(base, (await checked({})).ms);
+  const build = builds({}, ({ problems }) => expect(problems).toEqual([]));
+  await build();
+  for (let times = 5; times > 0; times--) base = Math.min(base, await processorTime(build));
 });
-
-/** Below this a difference of two measurements is chance. */
-const FLOOR_MS = 50;
-/** Four times as much costs this many times as much: between linear and quadratic, at equal distance. */
-const MOST = 8;
 
 test.each(CASES)(
   '$name',
   async ({ size, files, finds }) => {
-    let small = Math.min(await cost(files(size)), await cost(files(size)));
-    const large = await checked(files(4 * size));
-    if (finds) expect(large.report.problems.filter(isOf(finds[0])).length).toBe(finds[1](4 * size));
-    else expect(large.report.problems).toEqual([]);
-    const bound = () => MOST * Math.max(small, FLOOR_MS);
-    let most = large.ms - base;
-    // Something else may have been busy on the machine: once more.
-    if (most >= bound()) [small, most] = [await cost(files(size)), await cost(files(4 * size))];
-    expect(most, `${size} cost ${small.toFixed(0)} ms`).toBeLessThan(bound());
+    const built = (count: number) =>
+      builds(files(count), ({ problems }) => {
+        if (finds) expect(problems.filter(isOf(finds[0])).length).toBe(finds[1](count));
+        else expect(problems).toEqual([]);
+      });
+    // Between linear and quadratic, at equal distance.
+    await expectGrowth({ small: built(size), large: built(4 * size), times: 8, floor: 50, base });
   },
   120_000,
 );

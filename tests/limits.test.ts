@@ -9,6 +9,7 @@ import { parseCustomTag } from '../src/html/custom-tag.js';
 import * as limits from '../src/limits.js';
 import type { Problem } from '../src/model.js';
 import { BIN } from './support/cli.js';
+import { expectCost } from './support/processor-time.js';
 import { runs } from './support/random.js';
 import { component, makeSite, page, type SiteFiles } from './support/site.js';
 
@@ -184,11 +185,7 @@ describe('one text of 200,000 characters', () => {
     ['open comments', repeated('<!--')],
     ['an open attribute', `<a href="${repeated(' ')}`],
     ['digits before a unit', repeated('5 ')],
-  ])('%s', (_, html) => {
-    const start = performance.now();
-    sanitise(html, keep);
-    expect(performance.now() - start).toBeLessThan(8000);
-  });
+  ])('%s', (_, html) => expectCost(() => sanitise(html, keep), 8000));
 
   it('harmless HTML is not taken for a tangle', () => {
     const html = '<ul><li><b>a</b> <i>b</i> <a href="/x">c</a></ul><p>d<p>e<br>'.repeat(500);
@@ -197,12 +194,9 @@ describe('one text of 200,000 characters', () => {
     expect(sanitise('<p>a <span>b</p>'.repeat(1000), keep).tooDeep).toBe(false);
   });
 
-  it('a custom tag', () => {
-    const start = performance.now();
-    expect(parseCustomTag(`<p>${numbered(1000, (index) => `<b a=${index}>`)}${'<p>x'.repeat(2000)}`)).toHaveProperty(
-      'fault',
-    );
-    expect(performance.now() - start).toBeLessThan(1000);
+  it('a custom tag', async () => {
+    const html = `<p>${numbered(1000, (index) => `<b a=${index}>`)}${'<p>x'.repeat(2000)}`;
+    await expectCost(() => expect(parseCustomTag(html)).toHaveProperty('fault'), 1000);
   });
 
   it(
@@ -212,11 +206,8 @@ describe('one text of 200,000 characters', () => {
         `<p>a${' '.repeat(100_000)}b</p>`,
         `<p>${`a${' '.repeat(limits.MAX_MINIFIED_WHITESPACE)}`.repeat(1000)}</p>`,
         `<a title="${'\t'.repeat(100_000)}">x</a>`,
-      ]) {
-        const start = performance.now();
-        await minifyHtml(html);
-        expect(performance.now() - start).toBeLessThan(8000);
-      }
+      ])
+        await expectCost(() => minifyHtml(html), 8000);
     },
     LONG,
   );

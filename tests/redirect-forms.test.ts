@@ -14,6 +14,7 @@ import { createRouteTable } from '../src/route-rules.js';
 import { redirectRule } from '../src/route-values.js';
 import { planRedirects } from '../src/site/redirects.js';
 import { fakeLocation, json, stubFetch } from './client/support.js';
+import { expectCost } from './support/processor-time.js';
 import { serveFolder } from './support/preview-server.js';
 
 const PAGES = new Map([
@@ -190,11 +191,9 @@ describe('placeholders that cannot be filled in are refused', () => {
     expect(errors(plan(redirects).problems)).not.toEqual([]);
   });
 
-  it('20,000 patterns below one folder take no longer than they should', () => {
+  it('20,000 patterns below one folder take no longer than they should', async () => {
     const redirects = Array.from({ length: 20_000 }, (_, index) => ({ from: `/a/x${index}/*`, to: `/a/y${index}/*` }));
-    const start = performance.now();
-    expect(plan(redirects).problems).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    await expectCost(() => expect(plan(redirects).problems).toEqual([]), 10_000);
   });
 });
 

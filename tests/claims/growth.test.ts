@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimLine } from '../../src/claims/claim.js';
 import { createClaimReader } from '../../src/claims/read-claims.js';
+import { expectGrowth } from '../support/processor-time.js';
 import { readClean, readExamples, toHtml } from './corpus.js';
 
 const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
@@ -28,23 +29,14 @@ function twin(number: number): string {
 const LENGTH = 125_000;
 
 describe('hostile texts', () => {
-  it.each(Object.entries(HOSTILE))('%s cost no more than their length', (_, make) => {
-    // The better of two tries: a pause of the machine is no growth.
-    const cost = (length: number) => Math.min(costOf(make(length)), costOf(make(length)));
-    const [short, long] = [cost(LENGTH), cost(8 * LENGTH)];
-    // Eight times the text: at most sixteen times the work, with a margin for what a short text costs anyway.
-    expect(long).toBeLessThan(16 * Math.max(short, 25));
-    expect(long).toBeLessThan(8000);
+  it.each(Object.entries(HOSTILE))('%s cost no more than their length', async (_, make) => {
+    const [short, long] = [make(LENGTH), make(8 * LENGTH)];
+    const read = (html: string) => createClaimReader('Corallo Casino').lines(html);
+    expect(
+      await expectGrowth({ small: () => read(short), large: () => read(long), times: 16, floor: 25 }),
+    ).toBeLessThan(8000);
   });
 });
-
-function costOf(html: string): number {
-  const reader = createClaimReader('Corallo Casino');
-  const start = process.cpuUsage();
-  reader.lines(html);
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-}
 
 describe('sentences that were read before', () => {
   const passages = [
