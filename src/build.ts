@@ -6,9 +6,10 @@ import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
 import { findHostFiles, hostLines, publishHostFiles } from './steps/hosts.js';
 import { indexPages, plan, readInputs } from './steps/inputs.js';
-import { type IncrementalState, previousResults } from './steps/incremental-state.js';
+import type { IncrementalState } from './steps/incremental-state.js';
 import { checkForeign, openOutput } from './steps/output-folder.js';
 import { renderPages, type RenderedSite } from './steps/render.js';
+import { previousResults } from './steps/render-key.js';
 import { buildReport, NOTHING, type Totals } from './steps/report.js';
 import { reuseShards } from './steps/shards.js';
 

@@ -257,6 +257,17 @@ describe('import cycles, types included', () => {
   });
 });
 
+/** Everything that is loaded with a file: whatever it imports by a statement, and so on. */
+function loadedBy(path: string, found = new Set<string>()): ReadonlySet<string> {
+  const file = build.find((one) => one.path === path);
+  for (const { target, types, later } of file?.imports ?? []) {
+    if (types || later || found.has(target)) continue;
+    found.add(target);
+    loadedBy(target, found);
+  }
+  return found;
+}
+
 describe('packages', () => {
   const importers = new Map<string, string[]>();
   for (const { path, imports } of build) {
@@ -285,6 +296,15 @@ describe('packages', () => {
     ['react-dom', 'src/render/renderer.ts'],
   ])('%s belongs to %s', (name, file) => {
     expect(importers.get(name)).toEqual([file]);
+  });
+
+  it('a build that finds nothing changed loads none of the heavy ones, and nothing that reads a page', () => {
+    const loaded = loadedBy('src/commands/build.ts');
+    expect([...loaded]).toContain('src/steps/keys.ts');
+    const heavy = /^(?:react|react-dom|esbuild|parse5|lightningcss|html-minifier-terser|image-size)$/;
+    expect(
+      [...loaded].filter((one) => heavy.test(packageName(one)) || /^src\/(?:claims|html\/parse)/.test(one)),
+    ).toEqual([]);
   });
 
   it('only what package.json declares is imported', () => {
@@ -336,12 +356,12 @@ describe('the reader of imports', () => {
     ["import {\n  a,\n  b,\n} from '../urls.js';", [{ target: 'src/urls.ts', types: false }]],
     ["export { a } from './x.js';", [{ target: 'src/site/x.js', types: false }]],
     ["import './x.js';", [{ target: 'src/site/x.js', types: false }]],
-    ["const { a } = await import('esbuild');", [{ target: 'esbuild', types: false }]],
+    ["const { a } = await import('esbuild');", [{ target: 'esbuild', types: false, later: true }]],
     [
       "const { a } = require('ajv') as typeof import('ajv');",
       [
-        { target: 'ajv', types: false },
-        { target: 'ajv', types: true },
+        { target: 'ajv', types: false, later: true },
+        { target: 'ajv', types: true, later: true },
       ],
     ],
     ["// import { a } from 'x';\n/* import b from 'y'; */", []],

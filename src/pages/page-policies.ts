@@ -1,5 +1,6 @@
 // Holds finished pages against the policy packs of the config, and finds out where the author wrote what they found.
-import { joinChunks, partsOfFrameName, type Chunk, type Renderer } from '../render/renderer.js';
+import { partsOfFrameName } from '../render/frame-name.js';
+import { joinChunks, type Chunk, type Renderer } from '../render/renderer.js';
 import { languageOf } from '../languages.js';
 import type { Page, PageSummary, PageView, Problem, Site, SiteFile } from '../model.js';
 import { FORBIDDEN_SLUG } from '../error-pages.js';

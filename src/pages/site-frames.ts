@@ -3,7 +3,8 @@
 import { harvest } from '../html/harvest.js';
 import { languageOf, type Language, primaryOf } from '../languages.js';
 import type { Problem, ShellView, SiteFile } from '../model.js';
-import { frameName, partsOfFrameName, type Renderer } from '../render/renderer.js';
+import { frameName, partsOfFrameName } from '../render/frame-name.js';
+import type { Renderer } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
 import { createScope } from '../site/create-scope.js';
 import type { SiteLinks } from '../site/links.js';

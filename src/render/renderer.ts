@@ -7,6 +7,7 @@ import { directionOf } from '../languages.js';
 import type { AnyBlockName, Html, OptionalStyle, PageView, ShellView } from '../model.js';
 import { HASH_ATTRIBUTE } from '../page-hash.js';
 import { type Chunk, joinChunks, type SharedChunk, sharedChunk } from './chunks.js';
+import { frameName } from './frame-name.js';
 import { withLanguages } from './language-switcher.js';
 import { TemplateError } from './template-error.js';
 import type { Templates } from './templates.js';
@@ -172,19 +173,6 @@ class ReactRenderer implements Renderer {
     this.#shells.set(key, pair);
     return pair;
   }
-}
-
-/** No layout has a tab in its name: it would be no file name everywhere. */
-const MARK = '\t';
-
-export function frameName(layout: string, mark: string): string {
-  return layout + MARK + mark;
-}
-
-/** The layout of a frame, and its mark. */
-export function partsOfFrameName(name: string): readonly [layout: string, mark: string] {
-  const [layout, mark = ''] = name.split(MARK);
-  return [layout!, mark];
 }
 
 /** The document in chunks: the parts before the styles, between styles and body, and after the body. */

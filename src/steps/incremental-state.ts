@@ -15,19 +15,17 @@ import type { Snapshot } from '../content/scan.js';
 import type { BuildReport, Site } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import { type Frame, frameChanges } from '../pages/frames.js';
-import type { CheckedAnchors, PreviousResults } from '../pages/previous-results.js';
-import type { RenderPlan } from '../pages/render-page.js';
+import type { CheckedAnchors } from '../pages/previous-results.js';
 import type { NoteAsked } from '../pages/pool.js';
 import type { ReusablePage, Reuse } from '../pages/reuse-page.js';
 import type { SiteLookups } from '../site/lookups.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
 import type { Rendered } from '../pages/write-pages.js';
-import { nameOf, NOTHING_CHECKED } from './anchors.js';
-import { buildCacheFile, indexKeyOf, inputKeyOf, renderKeyOf } from './keys.js';
+import { nameOf } from './anchors.js';
+import { buildCacheFile, indexKeyOf, inputKeyOf } from './keys.js';
 import { bySource, stillIndexed, stillValid, withTexts } from './known-sources.js';
 import { isUntouched, outputKey } from './output-fingerprint.js';
-import type { Output } from './output-folder.js';
 
 export interface IncrementalState {
   readonly snapshot: Snapshot;
@@ -74,36 +72,6 @@ export interface Finished {
 
 export function loadState(context: BuildContext, snapshot: Snapshot): IncrementalState {
   return new SavedState(context, snapshot);
-}
-
-/** What the incremental state and the shards of a merge provide, for the step that renders. */
-export function previousResults(
-  state: IncrementalState,
-  plan: Omit<RenderPlan, 'folder'>,
-  {
-    isComplete,
-    ofShards,
-    output,
-  }: { readonly isComplete: boolean; readonly ofShards: Reuse | null; readonly output: Output },
-): PreviousResults {
-  return {
-    noteAsked: state.noteAsked,
-    isMerge: ofShards !== null,
-    askedByOthers: () => state.askedByOthers(),
-    // Pages of shards are of this content; what the last build checked may be of another.
-    checkedAnchors: () => (ofShards ? NOTHING_CHECKED : state.checkedAnchors()),
-    takeFolders: () => output.takeFolders(),
-    reuse(renderer) {
-      const common = { indexKey: state.indexKey, frameIds: renderer.frameIds(), isComplete };
-      const kept = state.reuse(plan.site, {
-        renderKey: renderKeyOf(plan, common),
-        frames: renderer.frames(),
-        markOf: renderer.markOf,
-        lookups: renderer.lookups,
-      });
-      return ofShards ?? kept;
-    },
-  };
 }
 
 class SavedState implements IncrementalState {

@@ -1,5 +1,5 @@
 // Keys and places of the incremental state. A key is a hash of everything that could make a difference to what it
-// stands for.
+// stands for. Light on purpose: a build without changes loads it; what needs the renderer is in render-key.ts.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../asset-file.js';
@@ -8,13 +8,8 @@ import { cacheFolder } from '../cache-folder.js';
 import { findChecks } from '../check-files.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
-import type { Site } from '../model.js';
-import { isClaimWanted, readOperators } from '../pages/page-claims.js';
-import { licencesOf } from '../pages/page-policies.js';
-import type { RenderPlan } from '../pages/render-page.js';
 import type { FoldersPlace } from '../output/empty-folders.js';
 import type { Settings } from '../settings.js';
-import { commonContent } from '../site/scope.js';
 import type { TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
 
@@ -59,51 +54,6 @@ export function indexKeyOf(
   ]);
 }
 
-/**
- * Everything that all pages have in common. What single pages ask about the rest of the site is in their traces; header
- * and footer are compared by themselves, but for their ids, which must not meet those of a page.
- */
-export function renderKeyOf(
-  { settings, site, templateCode, styles, script, files }: Omit<RenderPlan, 'folder'>,
-  {
-    indexKey,
-    frameIds,
-    isComplete,
-  }: { readonly indexKey: string; readonly frameIds: readonly string[]; readonly isComplete: boolean },
-): string {
-  const { login_redirect_link: login, signup_redirect_link: signup } = site.content.header;
-  const locales = (site.locales ?? []).map((one) => ({ ...site, content: one.content, navigation: one.navigation }));
-  return keyOf([
-    indexKey,
-    shownSettings(settings),
-    commonContent(site),
-    // Their hosts decide which links are affiliate links.
-    [login, signup],
-    // Decides which styles a page has.
-    ...((site.content.header.menu ?? []).length > 0 ? ['menu'] : []),
-    ...locales.map((one) => {
-      const { login_redirect_link: ownLogin, signup_redirect_link: ownSignup, menu = [] } = one.content.header;
-      return [commonContent(one), ownLogin, ownSignup, menu.length > 0];
-    }),
-    templateCode,
-    styles,
-    script,
-    [...files].sort(),
-    site.redirects,
-    site.declared,
-    ...(site.data.operators.length > 0 ? ['operators', licencesOf(site)] : []),
-    ...operatorNames(site, settings),
-    frameIds,
-    isComplete,
-  ]);
-}
-
-/** By which names texts are read, when claims are. */
-function operatorNames(site: Site, settings: Settings): readonly unknown[] {
-  const names = isClaimWanted(settings) ? readOperators(site).map(({ id, name }) => [id, name]) : [];
-  return names.length > 0 ? ['names', names] : [];
-}
-
 /** Settings that cannot show in a page. All others count, so that a new one is never forgotten. */
 const NOT_SHOWN: ReadonlySet<string> = new Set<keyof Settings>([
   'root',
@@ -130,7 +80,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set<keyof Settings>([
   'config',
 ]);
 
-function shownSettings(settings: Settings): unknown {
+export function shownSettings(settings: Settings): unknown {
   return Object.entries(settings).filter(([name]) => !NOT_SHOWN.has(name));
 }
 
@@ -145,7 +95,7 @@ export function foldersPlace(settings: Pick<Settings, 'root' | 'outDir'>): Folde
   return { folder: `${file}-folders`, list: `${file}-folders.json` };
 }
 
-function keyOf(parts: readonly unknown[]): string {
+export function keyOf(parts: readonly unknown[]): string {
   return sha256(JSON.stringify(parts));
 }
 

@@ -16,7 +16,7 @@ import { planSite } from '../site/plan.js';
 import { mayRefer } from '../site/references.js';
 import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
-import { renderKeyOf } from '../steps/keys.js';
+import { renderKeyOf } from '../steps/render-key.js';
 import { selectMedia } from '../steps/media.js';
 import { hostFiles, hostProblems } from '../steps/hosts.js';
 import { type SiteSources, templateProblem } from './sources.js';

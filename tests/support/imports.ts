@@ -7,6 +7,8 @@ export interface Import {
   /** Path from the project's root (`src/urls.ts`), or the name of a package. */
   readonly target: string;
   readonly types: boolean;
+  /** A call of `import` or `require`, which loads it when it is reached. */
+  readonly later?: boolean;
 }
 
 export interface Source {
@@ -46,11 +48,12 @@ export function importsOf(path: string, text: string): Import[] {
     ([, type, name]) => ({
       name: name!,
       types: type !== undefined,
+      later: true,
     }),
   );
-  return [...statements, ...calls].map(({ name, types }) => ({
+  return [...statements, ...calls].map(({ name, ...how }) => ({
     target: name.startsWith('.') ? sourceOf(posix.join(posix.dirname(path), name)) : name,
-    types,
+    ...how,
   }));
 }
 
