@@ -373,6 +373,7 @@ const MISTAKES: readonly (readonly [what: string, files: SiteFiles, expected: re
     withLocales({ ...LOCALE, locales: [...LOCALE.locales, { code: 'at', language: 'de-AT' }] }),
     ['locale-invalid casino-site.config.json /locale/locales/2'],
   ],
+  ['a path without its slash', de({ path: 'de' }), ['value-format casino-site.config.json /locale/locales/1/path']],
   ['a reserved path', de({ path: '/assets' }), ['locale-invalid casino-site.config.json /locale/locales/1/path']],
   [
     'the path of an error page',

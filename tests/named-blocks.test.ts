@@ -169,6 +169,12 @@ describe('a component that names its block', () => {
       'unknown-key 10 The key "faq"',
     ],
     [
+      'a key that many blocks have',
+      { block: 'games', header: 'Giochi' },
+      'value-missing 5 Entry 1 has no "games". The game tiles, in the order',
+      'unknown-key 7 The key "header" is unknown here. Did you mean "header_title"?',
+    ],
+    [
       'a dead link',
       { block: 'promo-image', url: '/niente', desktop_img_url: '/media/logo.svg', desktop_img_alt: 'x' },
       'link-broken 7 "/niente" leads nowhere',

@@ -80,6 +80,15 @@ describe('JSON that is none', () => {
     expect(problems).toMatchObject([{ code: 'json-syntax', line: 6 }]);
   });
 
+  it('a tab in a text hides no quote behind it, and is pointed at', async () => {
+    const file = '{ "slug": "/x",\n"title": "Il\t"bonus" di oggi" }\n';
+    const { problems } = await makeSite({ [X]: file }).build({}, { write: false });
+    expect(problems).toMatchObject([
+      { code: 'json-syntax', line: 2, column: 13, message: expect.stringContaining('\\t for a tab') },
+      { code: 'json-syntax', line: 2, column: 15, hint: expect.stringContaining('write \\" or « there') },
+    ]);
+  });
+
   it.each([
     ['the mark of an editor at the start', `\ufeff${JSON.stringify(page('/x'))}`],
     ['line ends of Windows', JSON.stringify(page('/x'), null, 2).replaceAll('\n', '\r\n')],

@@ -34,7 +34,7 @@ function listed(title: string, lines: readonly string[], report: string): string
 }
 
 function lostLine({ item, where, what, why }: Lost): string {
-  return `${item}, ${where}: ${what}. ${why}`;
+  return `${item}, ${translated(where)}: ${what}. ${translated(why)}`;
 }
 
 /** Texts of the export stand in it as code, so that none of them is Markdown. */
@@ -44,10 +44,13 @@ export function reportText(imported: Imported, { files, toDownload }: Planned, r
   return [
     '# Import',
     '',
-    summary,
+    translated(summary),
     ...section(
       'Not carried over',
-      lost.map(({ item, where, what, why }) => `${codeSpan(item)}, ${codeSpan(where)}: ${codeSpan(what)}. ${why}`),
+      lost.map(
+        ({ item, where, what, why }) =>
+          `${codeSpan(item)}, ${translated(where)}: ${codeSpan(what)}. ${translated(why)}`,
+      ),
     ),
     ...section(
       'To download',
@@ -55,7 +58,9 @@ export function reportText(imported: Imported, { files, toDownload }: Planned, r
     ),
     ...section(
       'Redirects',
-      redirects === null ? [] : [`${codeSpan(redirects)}: copy its list into routes.redirects of the config.`],
+      redirects === null
+        ? []
+        : [translated(`${codeSpan(redirects)}: copy its list into routes.redirects of the config.`)],
     ),
     ...section(
       'Written',
@@ -66,5 +71,5 @@ export function reportText(imported: Imported, { files, toDownload }: Planned, r
 }
 
 function section(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines.map((line) => `- ${line}`)];
+  return lines.length === 0 ? [] : ['', `## ${translated(title)}`, '', ...lines.map((line) => `- ${line}`)];
 }

@@ -13,6 +13,8 @@ type Raw = Readonly<Record<string, unknown>>;
 /** More of one page are the same mistake. */
 const MAX_LOOKED_AT = 100;
 const MAX_KEYS = 50;
+/** A key of more blocks than these, such as "header", says of none that it is meant. */
+const MAX_SHARED = 4;
 
 /** Problems of a page that is not known to be valid; those of a block with fields of another say of which. */
 export function withLikelyBlocks(problems: readonly Problem[], page: unknown, own: readonly OwnBlock[]): Problem[] {
@@ -57,6 +59,8 @@ function likelyBlock(component: Raw, own: readonly OwnBlock[]): string | null {
     other !== name &&
     keys.every((key) => Object.hasOwn(fields, key)) &&
     Object.keys(fields).every((key) => !fields[key]!.required || keys.includes(key));
+  const isTelling = (key: string) => shapes.filter(([, fields]) => Object.hasOwn(fields, key)).length <= MAX_SHARED;
+  if (!keys.some(isTelling)) return null;
   const found = shapes.filter(fits).map(([other]) => other);
   const ownFields = shapes.find(([other]) => other === name)?.[1] ?? {};
   if (found.length === 0 || keys.every((key) => Object.hasOwn(ownFields, key))) return null;

@@ -122,17 +122,22 @@ function syntaxProblems(source: SourceFile): Problem[] {
     const isBracket = name === 'CommaExpected' && /[}\]]/.test(source.text[error.offset] ?? '');
     const message = isBracket ? 'Another bracket is expected here.' : (SYNTAX_MESSAGES[name] ?? 'This is not JSON.');
     const end = source.text.length;
-    const offset = Math.min(error.offset, Math.max(0, end - 1));
+    const inText = name === 'InvalidCharacter';
+    const start = inText ? controlIn(source.text, error) : error.offset;
+    const offset = Math.min(start, Math.max(0, end - 1));
     // What follows on the line of a mistake is mostly the echo of that mistake.
-    if (found.length > 0 && (lineEnd < 0 || offset <= lineEnd || closesAfter(source.text, lineEnd, offset))) continue;
+    if (offset <= lineEnd || (lineEnd > 0 && closesAfter(source.text, lineEnd, offset))) continue;
     if (found.length === MAX_SYNTAX_ERRORS) return [...found, cutProblem(source.path, MAX_SYNTAX_ERRORS)];
     const gap = name === 'CommaExpected' && !isBracket ? behindEntry(source.text, offset) : -1;
     const place =
       gap > lineEnd
         ? spanPlace(source.path, source.text, gap, 1)
-        : spanPlace(source.path, source.text, offset, Math.max(1, error.length));
-    lineEnd = source.text.indexOf('\n', offset);
+        : spanPlace(source.path, source.text, offset, inText ? 1 : Math.max(1, error.length));
     found.push(problem('json-syntax', message, place, syntaxHint(name, source.text, offset)));
+    // A tab within a text ends nothing: what follows on its line is a mistake of its own.
+    if (inText) continue;
+    lineEnd = source.text.indexOf('\n', offset);
+    if (lineEnd < 0) break;
     // A text that goes on in the next line: from its end on, texts and what stands between them have changed places.
     if (name === 'UnexpectedEndOfString' && /^\s*[^\s"\]},]/.test(source.text.slice(lineEnd, lineEnd + 100))) break;
   }
@@ -140,6 +145,13 @@ function syntaxProblems(source: SourceFile): Problem[] {
   return found.length > 0
     ? found
     : [problem('json-syntax', 'The file is not JSON.', spanPlace(source.path, source.text, 0, 1))];
+}
+
+/** Of a text with a control character, such as a tab: the character itself. */
+function controlIn(text: string, { offset, length }: { readonly offset: number; readonly length: number }): number {
+  // oxlint-disable-next-line no-control-regex -- control characters are the point
+  const at = text.slice(offset, offset + length).search(/[\u0000-\u001f]/);
+  return offset + Math.max(0, at);
 }
 
 /** A comma is missing where the entry before ends, which may be many lines above what follows. */

@@ -52,7 +52,13 @@ const ITALIAN: Readonly<Record<string, readonly string[]>> = {
 
 /** One of the known keys; null for a word that is none of theirs. */
 export function meantKey(key: string, known: readonly string[]): string | null {
-  return nearest(key, known) ?? italianFor(key).find((one) => known.includes(one)) ?? null;
+  return nearest(key, known) ?? italianFor(key).find((one) => known.includes(one)) ?? longerKey(key, known);
+}
+
+/** `header` for `header_title`, when nothing else begins so. */
+function longerKey(key: string, known: readonly string[]): string | null {
+  const longer = key.length < 3 ? [] : known.filter((one) => one.startsWith(`${key}_`));
+  return longer.length === 1 ? longer[0]! : null;
 }
 
 const SETTINGS_OF_HEAD =

@@ -7,6 +7,7 @@ const FILE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|m4v|webm|ogv|mp3|m4a|
 
 export class Addresses {
   private readonly slugs = new Map<string, string>();
+  private readonly files = new Map<string, string>();
   private readonly hosts: ReadonlySet<string>;
 
   /** `homes`: addresses of the old site. */
@@ -22,6 +23,12 @@ export class Addresses {
   add(old: string, slug: string): void {
     const url = this.parse(old, null);
     if (url && this.isOwn(url) && !this.slugs.has(keyOf(url))) this.slugs.set(keyOf(url), slug);
+  }
+
+  /** From now on links to the page that shows a file lead to the file. */
+  addFile(old: string, file: string): void {
+    const url = this.parse(old, null);
+    if (url && this.isOwn(url)) this.files.set(keyOf(url), file);
   }
 
   /** Path of an old address below the old host; null for one of another site, or with a query. */
@@ -41,8 +48,11 @@ export class Addresses {
       return null;
     }
     if (!this.isOwn(url)) return written.startsWith('//') ? url.href : written;
-    const slug = this.slugs.get(keyOf(url)) ?? this.slugs.get(keyOf({ ...parts(url), search: '' }));
+    const slug =
+      this.slugs.get(keyOf(url)) ?? (NAMED.test(url.search) ? undefined : this.slugs.get(keyOf(withoutQuery(url))));
     if (slug !== undefined) return slug + url.hash;
+    const file = this.files.get(keyOf(url));
+    if (file !== undefined) return this.media.add(file);
     if (FILE.test(url.pathname)) return this.media.add(url.origin + url.pathname);
     const path = normaliseSlug(decoded(url.pathname));
     this.notes.lose(item, 'link', `${path}${url.search}`, 'The export has no such page; the link stays as it is.');
@@ -68,8 +78,11 @@ export class Addresses {
   }
 }
 
-function parts({ pathname, search }: URL): { pathname: string; search: string } {
-  return { pathname, search };
+/** A query that says itself what is shown, wherever it stands: without it the address is another one. */
+const NAMED = /[?&](?:p|page_id|attachment_id|cat|tag|s|author|m|feed|post_type)=/;
+
+function withoutQuery({ pathname }: URL): { pathname: string; search: string } {
+  return { pathname, search: '' };
 }
 
 function bareHost(host: string): string {
@@ -78,6 +91,6 @@ function bareHost(host: string): string {
 
 /** Of the query only what names a page counts. */
 function keyOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
-  const id = /[?&](?:p|page_id)=(\d{1,12})(?:&|$)/.exec(search)?.[1];
+  const id = /[?&](?:p|page_id|attachment_id)=(\d{1,12})(?:&|$)/.exec(search)?.[1];
   return id === undefined ? slugKey(normaliseSlug(decoded(pathname))) : `?${id}`;
 }

@@ -32,14 +32,17 @@ export class MediaList {
 
   /** The path that a page writes. */
   add(url: string): string {
-    // One file, whatever way its address is written.
-    const key = url.replace(/^https?:\/\/(?:www\.)?/i, '');
+    const key = keyOf(url);
     const before = this.byUrl.get(key);
     if (before !== undefined) return `/media/${before}`;
     const path = this.free(pathOf(url));
     this.byUrl.set(key, path);
     this.found.push({ url, path });
     return `/media/${path}`;
+  }
+
+  has(url: string): boolean {
+    return this.byUrl.has(keyOf(url));
   }
 
   get all(): readonly ImportedMedia[] {
@@ -54,6 +57,11 @@ export class MediaList {
     this.taken.add(slugKey(path));
     return path;
   }
+}
+
+/** One file, whatever way its address is written. */
+function keyOf(url: string): string {
+  return decoded(url.replace(/^https?:\/\/(?:www\.)?/i, ''));
 }
 
 /** `https://old.example/wp-content/uploads/2024/05/Fòto 1.jpg` → `2024/05/foto-1.jpg`. */

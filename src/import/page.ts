@@ -13,6 +13,8 @@ export interface PageParts {
   readonly image?: string | undefined;
   readonly isHidden?: boolean | undefined;
   readonly isDraft?: boolean | undefined;
+  /** Day or time from which it is on the site. */
+  readonly from?: string | undefined;
   /** Any form of a date. */
   readonly updated?: string | undefined;
   readonly blocks: readonly Fields[];
@@ -36,6 +38,7 @@ export function pageOf(parts: PageParts): ImportedPage {
     title,
     slug,
     ...(isDraft ? { draft: true } : {}),
+    ...(parts.from ? { publish_from: parts.from } : {}),
     ...(isHidden ? { robots: 'noindex' } : {}),
     ...(updated ? { updated } : {}),
     ...(Object.keys(head).length > 0 ? { meta: { meta_settings: head } } : {}),

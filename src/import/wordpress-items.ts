@@ -2,11 +2,12 @@
 import { readXml } from '../xml.js';
 import { FORBIDDEN, type XmlOpen } from '../xml-node.js';
 import { ImportFault } from './model.js';
+import { isOwnField } from './wordpress-fields.js';
 
 export interface WordPressItem {
   /** Fields of the item by their names, without the parts of a prefix that change with the version. */
   readonly fields: ReadonlyMap<string, string>;
-  /** Custom fields, where plug-ins keep what they know. */
+  /** Custom fields, where plug-ins keep what they know. Those of one name are joined, a line each. */
   readonly meta: ReadonlyMap<string, string>;
   readonly terms: readonly string[];
   readonly comments: number;
@@ -15,6 +16,11 @@ export interface WordPressItem {
 export interface WordPressExport {
   readonly channel: ReadonlyMap<string, string>;
   readonly items: readonly WordPressItem[];
+  readonly categories: readonly { readonly name: string; readonly description: string }[];
+}
+
+export function fieldOf({ fields }: WordPressItem, name: string): string {
+  return fields.get(name)?.trim() ?? '';
 }
 
 /** `content:encoded` and `excerpt:encoded` differ by their namespaces only. */
@@ -54,6 +60,7 @@ export function readWordPress(text: string): WordPressExport {
 class Reader {
   readonly channel = new Map<string, string>();
   readonly items: WordPressItem[] = [];
+  readonly categories: { name: string; description: string }[] = [];
   isFeed = false;
   private readonly path: string[] = [];
   private item: Open | null = null;
@@ -69,6 +76,7 @@ class Reader {
     const { length } = this.path;
     const name = this.path.pop()!;
     if (!this.item) {
+      this.category(name, length, words.trim());
       if (length === 3 && this.isFeed && !this.channel.has(name)) this.channel.set(name, words.trim());
     } else if (length === 3) {
       this.items.push(this.item);
@@ -76,15 +84,31 @@ class Reader {
     } else this.field(this.item, name, length, words);
   }
 
+  private category(name: string, depth: number, words: string): void {
+    if (!this.isFeed || depth !== 4 || this.path.at(-1) !== 'category') return;
+    if (name === 'category_nicename' || (name === 'cat_name' && this.categories.length === 0))
+      this.categories.push({ name: words, description: '' });
+    const last = this.categories.at(-1);
+    if (last && name === 'cat_name') last.name = words;
+    if (last && name === 'category_description') last.description = words;
+  }
+
   private field(item: Open, name: string, depth: number, words: string): void {
     const inMeta = depth === 5 && this.path.at(-1) === 'postmeta';
     if (inMeta && name === 'meta_key') item.key = words.trim();
-    else if (inMeta && name === 'meta_value') item.meta.set(item.key, words);
-    else if (depth !== 4) return;
+    else if (inMeta && name === 'meta_value') {
+      const before = isRepeated(item.key) ? item.meta.get(item.key) : undefined;
+      item.meta.set(item.key, before === undefined ? words : `${before}\n${words}`);
+    } else if (depth !== 4) return;
     else if (name === 'category') item.terms.push(words.trim());
     else if (name === 'comment') item.comments += 1;
     else if (!item.fields.has(name)) item.fields.set(name, words);
   }
+}
+
+/** Of what WordPress keeps for itself the last one counts, but each old name of a post leads to it. */
+function isRepeated(key: string): boolean {
+  return key === '_wp_old_slug' || !isOwnField(key);
 }
 
 /** Old posts contain control characters, which no XML may; they show nothing. */

@@ -24,13 +24,6 @@ export function searchMeta({ meta }: WordPressItem, title: string, site: string)
   };
 }
 
-/** Names of custom fields that are read, or belong to the program and its plug-ins. */
-export function isOwnField(key: string): boolean {
-  return (
-    key.startsWith('_') || /^(?:rank_math_|yoast_|wpil_|litespeed|ast-|theme-|site-|inline_featured_image$)/.test(key)
-  );
-}
-
 const PLACEHOLDER = /%%([a-z0-9_-]{1,40})%%|%([a-z_]{2,40})(?:\([^()%]{0,80}\))?%/gi;
 
 interface Values {

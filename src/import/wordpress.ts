@@ -1,4 +1,5 @@
 // A WordPress export as pages: posts and pages, their files, and redirects from where they were.
+import { isoDate } from '../html/typography.js';
 import { normaliseSlug } from '../urls.js';
 import { Addresses } from './addresses.js';
 import { blocksOf } from './html-blocks.js';
@@ -7,17 +8,20 @@ import { decoded, MediaList, Notes } from './notes.js';
 import { pageOf } from './page.js';
 import { Redirects } from './redirects.js';
 import { Slugs } from './slugs.js';
-import { readWordPress, type WordPressExport, type WordPressItem } from './wordpress-items.js';
-import { isOwnField, searchMeta } from './wordpress-meta.js';
+import { PostContent } from './wordpress-content.js';
+import { isOwnField } from './wordpress-fields.js';
+import { fieldOf, readWordPress, type WordPressExport, type WordPressItem } from './wordpress-items.js';
+import { Library } from './wordpress-library.js';
+import { searchMeta } from './wordpress-meta.js';
+import { nameOf, plain } from './wordpress-text.js';
+import { cloakedLink, tellOthers, tellUnused } from './wordpress-others.js';
 import { canParse } from '../can-parse.js';
 
 /** Kinds of items that are no content: what WordPress keeps for itself. */
 const OWN_KINDS: ReadonlySet<string> = new Set(
-  'attachment revision nav_menu_item custom_css customize_changeset oembed_cache wp_global_styles wp_template'.split(
-    ' ',
-  ),
+  'attachment revision nav_menu_item customize_changeset oembed_cache wp_global_styles wp_template wp_block'.split(' '),
 );
-const GONE: ReadonlySet<string> = new Set(['trash', 'auto-draft', 'inherit']);
+const GONE: ReadonlySet<string> = new Set(['auto-draft', 'inherit']);
 
 interface Post {
   readonly item: WordPressItem;
@@ -37,7 +41,8 @@ class WordPressImport {
   private readonly site: string;
   private readonly home: URL | undefined;
   private readonly byId: ReadonlyMap<string, WordPressItem>;
-  private readonly files = new Map<string, string>();
+  private readonly library: Library;
+  private readonly content: PostContent;
 
   constructor(private readonly source: WordPressExport) {
     const { channel, items } = source;
@@ -48,45 +53,87 @@ class WordPressImport {
     this.home = homes[0];
     this.site = channel.get('title') ?? '';
     this.addresses = new Addresses(homes, this.media, this.notes);
-    this.byId = new Map(items.map((item) => [field(item, 'post_id'), item]));
+    this.library = new Library(items, this.addresses);
+    this.content = new PostContent(this.library);
+    this.byId = new Map(items.map((item) => [fieldOf(item, 'post_id'), item]));
   }
 
   run(): Imported {
     const posts = this.posts();
-    this.attachments();
     for (const { item, address, slug } of posts) {
       this.addresses.add(address, slug);
-      this.addresses.add(`/?p=${field(item, 'post_id')}`, slug);
+      this.addresses.add(`/?p=${fieldOf(item, 'post_id')}`, slug);
     }
+    for (const { slug } of posts) this.addresses.add(slug, slug);
     const pages = posts.map((post) => this.page(post));
     const redirects = new Redirects(new Set(pages.map(({ slug }) => slug)), this.notes);
     for (const { address, slug, name, item } of posts)
-      if (!isDraft(item)) redirects.add(this.addresses.pathOf(address), slug, name);
+      if (!isDraft(item)) for (const old of this.oldPaths(item, address)) redirects.add(old, slug, name);
+    for (const { from, to, name } of this.cloaked) redirects.add(from, to, name);
+    this.sayRest(posts);
     return { pages, entities: [], media: this.media.all, redirects: redirects.all, lost: this.notes.lost };
   }
 
+  /** Where it was, now and before somebody changed its name. */
+  private oldPaths(item: WordPressItem, address: string): readonly string[] {
+    const path = this.addresses.pathOf(address);
+    if (path === null) return [];
+    const names = item.meta.get('_wp_old_slug')?.split('\n') ?? [];
+    const before = names.map((name) => decoded(name.trim())).filter(Boolean);
+    return [path, ...before.map((name) => path.replace(/[^/]*$/, () => name))];
+  }
+
   private posts(): Post[] {
+    const found = this.source.items.filter((item) => this.isPost(item)).map((item) => this.wanted(item));
     const slugs = new Slugs();
-    return this.source.items.flatMap((item) => {
-      const kind = field(item, 'post_type');
-      const name = `${kind} ${nameOf(item)}`;
-      if (OWN_KINDS.has(kind) || GONE.has(field(item, 'status'))) return [];
-      if (kind !== 'post' && kind !== 'page') {
-        this.notes.lose(name, 'the whole item', `kind "${kind}"`, 'Only posts and pages become pages.');
-        return [];
-      }
-      const address = field(item, 'link');
-      const wanted = this.slugOf(item);
-      const slug = slugs.take(wanted);
-      if (slug !== normaliseSlug(wanted))
-        this.notes.lose(name, 'slug', wanted, `It became ${slug}: the path is taken, or not allowed.`);
-      return [{ item, name, slug, address }];
+    const taken = new Map<WordPressItem, string>();
+    // Who has the path already keeps it; a draft never takes it from a page that visitors know.
+    for (const { item, slug } of found.toSorted((a, b) => this.rank(a) - this.rank(b)))
+      taken.set(item, slugs.take(slug));
+    return found.map((one) => {
+      const slug = taken.get(one.item)!;
+      if (slug !== normaliseSlug(one.slug))
+        this.notes.lose(one.name, 'slug', one.slug, `It became ${slug}: the path is taken, or not allowed.`);
+      return { ...one, slug };
     });
+  }
+
+  private isPost(item: WordPressItem): boolean {
+    const [kind, status] = [fieldOf(item, 'post_type'), fieldOf(item, 'status')];
+    if (OWN_KINDS.has(kind) || GONE.has(status)) return false;
+    const name = `${kind} ${nameOf(item)}`;
+    if (status === 'trash') this.notes.lose(name, 'the whole item', status, 'It lies in the trash.');
+    else if (kind !== 'post' && kind !== 'page') this.other(item, name, kind);
+    else return true;
+    return false;
+  }
+
+  private wanted(item: WordPressItem): Post {
+    const name = `${fieldOf(item, 'post_type')} ${nameOf(item)}`;
+    return { item, name, slug: this.slugOf(item), address: fieldOf(item, 'link') };
+  }
+
+  private rank({ item, slug, address }: Post): number {
+    return isDraft(item) ? 2 : this.addresses.pathOf(address) === normaliseSlug(slug) ? 0 : 1;
+  }
+
+  private readonly cloaked: { from: string; to: string; name: string }[] = [];
+
+  /** Links of a plug-in for affiliates become redirects. */
+  private other(item: WordPressItem, name: string, kind: string): void {
+    const to = cloakedLink(item);
+    const from = this.addresses.pathOf(fieldOf(item, 'link'));
+    if (to === null || from === null) {
+      this.notes.lose(name, 'the whole item', `kind "${kind}"`, 'Only posts and pages become pages.');
+      return;
+    }
+    this.addresses.add(fieldOf(item, 'link'), from);
+    this.cloaked.push({ from, to, name });
   }
 
   /** The page at the old home is the home page; pages stand below their parents. */
   private slugOf(item: WordPressItem): string {
-    const address = field(item, 'link');
+    const address = fieldOf(item, 'link');
     const path = canParse(address) ? new URL(address) : null;
     if (this.home && path && path.search === '' && normaliseSlug(path.pathname) === normaliseSlug(this.home.pathname))
       return '/';
@@ -94,63 +141,61 @@ class WordPressImport {
     const seen = new Set<WordPressItem>();
     for (let one: WordPressItem | undefined = item; one && !seen.has(one) && seen.size < 20;) {
       seen.add(one);
-      parts.unshift(decoded(field(one, 'post_name')) || `${field(one, 'post_type')}-${field(one, 'post_id')}`);
-      one = field(item, 'post_type') === 'page' ? this.byId.get(field(one, 'post_parent')) : undefined;
+      parts.unshift(decoded(fieldOf(one, 'post_name')) || `${fieldOf(one, 'post_type')}-${fieldOf(one, 'post_id')}`);
+      one = fieldOf(item, 'post_type') === 'page' ? this.byId.get(fieldOf(one, 'post_parent')) : undefined;
     }
     return `/${parts.join('/')}`;
   }
 
-  private attachments(): void {
-    for (const item of this.source.items) {
-      const url = field(item, 'attachment_url');
-      if (field(item, 'post_type') === 'attachment' && canParse(url)) {
-        this.files.set(field(item, 'post_id'), url);
-        this.originals.add(url);
-      }
-    }
-  }
-
-  private readonly originals = new Set<string>();
-
-  /** `photo-300x200.jpg` is a smaller copy of `photo.jpg`; sizes are made here. */
-  private original(url: string): string {
-    const whole = url.replace(/-\d{1,5}x\d{1,5}(?=\.[a-z0-9]{2,5}$)/i, '');
-    return this.originals.has(whole) ? whole : url;
-  }
-
   private page(post: Post): ImportedPage {
-    const { item, name, slug, address } = post;
-    const title = plain(field(item, 'title'));
+    const { item, name, slug } = post;
+    const title = plain(fieldOf(item, 'title'));
+    if (title === '') this.notes.lose(name, 'title', 'a post without one', 'Its path stands in its place.');
     const meta = searchMeta(item, title, this.site);
     this.say(post, meta.unknown);
-    const excerpt = plain(field(item, 'excerpt'));
-    const shown = this.files.get(item.meta.get('_thumbnail_id')?.trim() ?? '');
     return pageOf({
       item: name,
       slug,
       title,
       headTitle: meta.title,
-      description: meta.description ?? excerpt,
-      image: shown === undefined ? undefined : this.media.add(shown),
+      description: meta.description ?? plain(fieldOf(item, 'excerpt')),
+      image: this.featured(post),
       isHidden: meta.isHidden,
       isDraft: isDraft(item),
-      updated: field(item, 'post_modified') || field(item, 'post_date'),
-      blocks: this.blocks(item.fields.get('content') ?? '', name, address),
+      from: fieldOf(item, 'status') === 'future' ? timeOf(item) : undefined,
+      updated: fieldOf(item, 'post_modified') || fieldOf(item, 'post_date'),
+      blocks: this.blocks(post),
     });
   }
 
-  private blocks(html: string, name: string, address: string) {
+  private featured({ item, name }: Post): string | undefined {
+    const id = item.meta.get('_thumbnail_id')?.trim() ?? '';
+    const url = this.library.files.get(id);
+    if (url === undefined && id !== '' && id !== '0')
+      this.notes.lose(name, 'featured image', id, 'The export has no file of it.');
+    return url === undefined ? undefined : this.media.add(url);
+  }
+
+  private blocks({ item, name, address }: Post) {
+    const html = item.fields.get('content') ?? '';
     const lose = (what: string, why: string) => this.notes.lose(name, 'content', what, why);
-    for (const [, block] of html.matchAll(/<!-- wp:([a-z0-9/-]{1,80})(?:\s[^<>\n]{0,4000})? \/-->/g))
-      if (!EMPTY.has(block!))
-        lose(`block ${block}`, 'The server makes it when the page is shown; the export has no text of it.');
-    return blocksOf(html.replace(/<!--more(?: [^<>]{0,300})?-->|<!--nextpage-->/g, ''), {
-      link: (href) => this.addresses.link(this.original(href), name, address),
-      image: (src) => this.addresses.image(this.original(src), name, address),
+    return blocksOf(this.content.shown(html, fieldOf(item, 'post_id'), lose), {
+      link: (href) => this.addresses.link(this.library.original(href), name, address),
+      image: (src) => this.addresses.image(this.library.original(src), name, address),
       lose,
       hasShortcodes: true,
       isClassic: !html.includes('<!-- wp:'),
     });
+  }
+
+  /** What belongs to no page. */
+  private sayRest(posts: readonly Post[]): void {
+    for (const item of this.source.items)
+      if (fieldOf(item, 'post_type') === 'wp_block' && !this.content.used.has(fieldOf(item, 'post_id')))
+        this.notes.lose(`wp_block ${nameOf(item)}`, 'the whole item', 'a reusable block', 'No post shows it.');
+    const paths = new Map(posts.map(({ item, slug }) => [fieldOf(item, 'post_id'), slug]));
+    tellOthers(this.source, this.notes, paths);
+    tellUnused(this.library.files.values(), this.media, this.notes);
   }
 
   /** What a page has no place for. */
@@ -159,7 +204,7 @@ class WordPressImport {
     if (terms.length > 0)
       this.notes.lose(name, 'categories and tags', terms.join(', '), 'Pages have none; link to them.');
     if (comments > 0) this.notes.lose(name, 'comments', String(comments), 'Pages have none.');
-    if (field(item, 'post_password') !== '')
+    if (fieldOf(item, 'post_password') !== '')
       this.notes.lose(name, 'password', 'a protected page', 'Pages cannot ask for one; it became a draft.');
     for (const one of placeholders)
       this.notes.lose(
@@ -174,33 +219,14 @@ class WordPressImport {
   }
 }
 
-/** Blocks that show nothing by themselves. */
-const EMPTY: ReadonlySet<string> = new Set(['spacer', 'separator', 'more', 'nextpage', 'paragraph']);
-
+/** What waits for its day is no draft. */
 function isDraft(item: WordPressItem): boolean {
-  return field(item, 'status') !== 'publish' || field(item, 'post_password') !== '';
+  const isPlanned = fieldOf(item, 'status') === 'future' && timeOf(item) !== undefined;
+  return !(fieldOf(item, 'status') === 'publish' || isPlanned) || fieldOf(item, 'post_password') !== '';
 }
 
-function field({ fields }: WordPressItem, name: string): string {
-  return fields.get(name)?.trim() ?? '';
-}
-
-function nameOf(item: WordPressItem): string {
-  return `"${plain(field(item, 'title')) || field(item, 'post_name') || field(item, 'post_id')}"`;
-}
-
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
-
-/** Titles and excerpts are HTML: tags go, references become their letters. */
-function plain(html: string): string {
-  return html
-    .replace(/<\/?(?:p|br|div|li|ul|ol|h[1-6])(?:[ \/][^<>]{0,1000})?>/gi, ' ')
-    .replace(/<\/?[a-z][^<>]{0,1000}>/gi, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|nbsp|apos));/gi, (whole, decimal, hex, name) => {
-      if (name) return NAMED[String(name).toLowerCase()] ?? whole;
-      const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    })
-    .replace(/\s+/g, ' ')
-    .trim();
+/** `2027-12-25 08:00:00` as a page says it. */
+function timeOf(item: WordPressItem): string | undefined {
+  const time = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)/.exec(fieldOf(item, 'post_date'));
+  return time && isoDate(time[1]!) ? `${time[1]}T${time[2]}` : undefined;
 }

@@ -338,6 +338,15 @@ describe('mistakes', () => {
       usage: true,
       problems: [{ code: 'usage', hint: 'Did you mean "corallo"?' }],
     });
+    site.write({ 'brands/corallo.json': '{\n  "theme": { "accent": "#0a7d5a" }\n}' });
+    expect((await run(site, { brand: 'corallo' })).problems).toContainEqual(
+      expect.objectContaining({
+        code: 'unknown-key',
+        file: 'brands/corallo.json',
+        line: 2,
+        hint: 'Write "theme" within "config".',
+      }),
+    );
     site.write({ 'brands/Perla Nera.json': {} });
     expect(await build({ root: site.root, brand: 'perla' })).toMatchObject({
       problems: [{ message: '"Perla Nera" cannot be the name of a brand.' }],

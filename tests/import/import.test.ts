@@ -18,7 +18,9 @@ it('writes two exports into one site that builds; each internal link works or is
     .toBuffer();
   writeFileSync(join(uploads, 'Faro.png'), picture);
 
-  const tried = await casinoSite(['import', 'wordpress', fixture('corallo.wordpress.xml'), '--dry-run'], site.root);
+  const dry = ['--dry-run', '--lang', 'it'];
+  const tried = await casinoSite(['import', 'wordpress', fixture('corallo.wordpress.xml'), ...dry], site.root);
+  expect(tried.stderr).toContain('l’intero elemento: kind "slot". Solo articoli e pagine diventano pagine.');
   expect([tried.code, existsSync(join(site.root, 'content/pages/guide.md'))]).toEqual([0, false]);
 
   const media = ['--media', 'altrove'];

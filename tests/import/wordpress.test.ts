@@ -68,7 +68,7 @@ it('names all that it cannot carry over', () => {
     'the whole item: kind "slot"',
     'link: /mai-scritta',
     'field voto: 8,5',
-    'content: block latest-posts',
+    'content: block latest-posts {"postsToShow":3}',
     'content: [bonus_table id="3"]',
     'categories and tags: Pagamenti',
     'comments: 1',
@@ -152,6 +152,150 @@ it('gives each page a path of its own that is allowed, and the page at the old h
   ]);
 });
 
+const U = 'https://a.example/wp-content/uploads/';
+const kind = (type: string, status = 'publish') =>
+  `<wp:post_type>${type}</wp:post_type><wp:status>${status}</wp:status>`;
+const meta = (...all: readonly (readonly [string, string])[]) =>
+  all
+    .map(
+      ([key, value]) =>
+        `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`,
+    )
+    .join('');
+
+/** The kind of an item is the first one that it says. */
+function mixed(...posts: readonly Post[]): string {
+  return wxr(...posts).replaceAll(
+    /<wp:status>publish<\/wp:status><wp:post_type>page<\/wp:post_type>(<wp:post_type>)/g,
+    '$1',
+  );
+}
+
+/** Two pictures of the library, the second one of the post 3, a pattern, and a post that shows them. */
+const LIBRARY: readonly Post[] = [
+  {
+    title: 'Uno',
+    link: 'https://a.example/foto-uno/',
+    more: `${kind('attachment', 'inherit')}<wp:attachment_url>${U}Uno 1.png</wp:attachment_url>`,
+  },
+  {
+    title: 'Due',
+    link: 'https://a.example/due/',
+    more: `${kind('attachment', 'inherit')}<wp:post_parent>3</wp:post_parent><wp:attachment_url>${U}due.png</wp:attachment_url>`,
+  },
+];
+
+it.each<[string, string, unknown, readonly string[]]>([
+  [
+    'pictures of a gallery, and those that it has no file of',
+    '[gallery ids="1,2,77"]',
+    [{}, { desktop_img_url: '/media/uno-1.png' }, { desktop_img_url: '/media/due.png' }],
+    ['content: [gallery]: 77'],
+  ],
+  [
+    'a gallery of what was loaded up for the post',
+    '[gallery]',
+    [{}, { desktop_img_url: '/media/due.png' }],
+    ['files: 1'],
+  ],
+  [
+    'links to pages that show a file, and one of no page',
+    '<a href="/foto-uno/">a</a><a href="/?attachment_id=2">b</a><a href="/?p=999">c</a><a href="/?utm_source=x">d</a>',
+    [
+      {
+        description:
+          '<p><a href="/media/uno-1.png">a</a><a href="/media/due.png">b</a><a href="/?p=999">c</a><a href="/?utm_source=x">d</a></p>',
+      },
+    ],
+    ['link: /?p=999', 'link: /?utm_source=x'],
+  ],
+  [
+    'a film, by a link',
+    'Prima\n\nhttps://www.youtube.com/watch?v=a\n\ndopo',
+    [
+      {
+        description:
+          '<p>Prima</p>\n<p><a href="https://www.youtube.com/watch?v=a">https://www.youtube.com/watch?v=a</a></p>\n<p>dopo</p>',
+      },
+    ],
+    ['content: embedded: https://www.youtube.com/watch?v=a', 'files: 2'],
+  ],
+  [
+    'reusable blocks, but none within itself for ever',
+    '<p>a</p><!-- wp:block {"ref":4} /-->',
+    [{ description: '<p>a</p>\n<p>Insieme</p>\n<p>Insieme</p>\n<p>Insieme</p>' }],
+    ['content: block block {"ref":4}', 'files: 2'],
+  ],
+])('shows %s', (_name, content, expected, told) => {
+  const text = mixed(
+    ...LIBRARY,
+    { content, name: 'tre', link: 'https://a.example/tre/' },
+    { content: '<p>Insieme</p><!-- wp:block {"ref":4} /-->', more: kind('wp_block') },
+  );
+  const imported = importWordPress(text);
+  expect(blocks(imported)).toMatchObject(expected as object[]);
+  expect(lostOf(imported).map((one) => one.replace(/(files: \d+).*/, '$1'))).toEqual(expect.arrayContaining([...told]));
+});
+
+it('leaves a path to the page that has it, and remembers older names and links of plug-ins', () => {
+  const imported = importWordPress(
+    mixed(
+      { link: 'https://a.example/2024/05/10/uno/', more: meta(['_wp_old_slug', 'primo'], ['_wp_old_slug', 'p%c3%a8']) },
+      { link: 'https://a.example/?p=2', more: kind('post', 'draft') },
+      { link: 'https://a.example/uno/' },
+      {
+        link: 'https://a.example/?p=4',
+        name: 'natale',
+        more: `${kind('post', 'future')}<wp:post_date>2027-12-25 08:00:00</wp:post_date>`,
+      },
+      {
+        link: 'https://a.example/go/x/',
+        name: 'x',
+        more: kind('thirstylink') + meta(['_ta_destination_url', 'https://go.example.com/x']),
+      },
+    ),
+  );
+  expect(imported.pages.map(({ slug }) => slug)).toEqual(['/uno-2', '/uno-3', '/uno', '/natale']);
+  expect(imported.pages[3]!.value).toMatchObject({ publish_from: '2027-12-25T08:00' });
+  expect(imported.pages[3]!.value).not.toHaveProperty('draft');
+  expect(imported.redirects).toEqual([
+    { from: '/2024/05/10/uno', to: '/uno-2' },
+    { from: '/2024/05/10/primo', to: '/uno-2' },
+    { from: '/2024/05/10/pè', to: '/uno-2' },
+    { from: '/go/x', to: 'https://go.example.com/x' },
+  ]);
+});
+
+it('tells menus, texts of categories, the trash, missing titles and pictures, and canonical addresses', () => {
+  const category =
+    '<wp:category><wp:category_nicename>b</wp:category_nicename><wp:cat_name>Bonus</wp:cat_name>' +
+    '<wp:category_description>Tutto.</wp:category_description></wp:category>';
+  const entry = `${kind('nav_menu_item')}${meta(['_menu_item_object_id', '1'])}<category domain="nav_menu">Alto</category>`;
+  const text = mixed(
+    {
+      title: '',
+      more: meta(
+        ['_thumbnail_id', '99'],
+        ['_yoast_wpseo_canonical', 'https://b.example/'],
+        ['voto', '8'],
+        ['voto', '9'],
+      ),
+    },
+    { title: '', more: entry },
+    { more: kind('post', 'trash') },
+  ).replace('<item>', `${category}<item>`);
+  const { lost } = importWordPress(text);
+  expect(lost.map(({ item, where, what }) => `${item}, ${where}: ${what}`)).toEqual([
+    'post "Uno", the whole item: trash',
+    'page "uno", title: a post without one',
+    'page "uno", field _yoast_wpseo_canonical: https://b.example/',
+    'page "uno", field voto: 8 9',
+    'page "uno", featured image: 99',
+    'category "Bonus", text: Tutto.',
+    'menu "Alto", entry: 1 → /uno',
+  ]);
+});
+
 it.each<[string, string, RegExp]>([
   ['an entity bomb', `<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${wxr({ title: '&b;' })}`, /document type/],
   [
@@ -173,6 +317,8 @@ it.each<[string, string]>([
   ['open shortcodes', '[a b='.repeat(200_000)],
   ['open comments', '<!-- wp:a '.repeat(100_000)],
   ['open tags in an excerpt', '<p '.repeat(100_000)],
+  ['blocks of the server', '<!-- wp:a {"b":'.repeat(100_000)],
+  ['lines of spaces', `${' '.repeat(300_000)}\n`.repeat(2)],
   ['many empty lines', '\n'.repeat(500_000)],
 ])('takes time in proportion for %s', async (_name, content) => {
   const title = content.replace(/[<&]/g, '(');

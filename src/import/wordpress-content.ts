@@ -1,0 +1,68 @@
+// The text of a post as WordPress would show it, as far as the export has what stands in it: reusable blocks, pictures
+// of a gallery, links in place of embedded films.
+import { escapeAttribute, escapeText } from '../html/parse.js';
+
+export interface ContentSource {
+  /** Texts of reusable blocks, by their id. */
+  readonly patterns: ReadonlyMap<string, string>;
+  /** Files of the library, by their id. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Ids of the files that were loaded up for a post, by its id. */
+  readonly filesOf: ReadonlyMap<string, readonly string[]>;
+}
+
+type Lose = (what: string, why: string) => void;
+
+/** Reusable blocks may contain each other; what they would make is bounded. */
+const MAX_INSIDE = 3;
+const MAX_CHARACTERS = 16 * 1024 * 1024;
+const SERVED = /<!-- wp:([a-z0-9/-]{1,80})(\s[^<>]*)? \/-->/g;
+const GALLERY = /\[gallery((?:\s[^[\]]{0,2000})?)\]/g;
+/** WordPress shows what an address leads to, when nothing else stands on its line. */
+const ALONE = /^[ \t]*(https?:\/\/[^\s<>"]{1,2000})[ \t\r]*$/gm;
+/** Blocks that show nothing by themselves. */
+const EMPTY: ReadonlySet<string> = new Set(['spacer', 'separator', 'more', 'nextpage', 'paragraph']);
+
+export class PostContent {
+  /** Reusable blocks that some post shows. */
+  readonly used = new Set<string>();
+  private left = MAX_CHARACTERS;
+
+  constructor(private readonly source: ContentSource) {}
+
+  /** `post`: its id. */
+  shown(html: string, post: string, lose: Lose): string {
+    return this.withPatterns(html, 0, lose)
+      .replace(/<!--more(?: [^<>]{0,300})?-->|<!--nextpage-->/g, '')
+      .replace(GALLERY, (whole, values: string) => this.gallery(whole, values, post, lose))
+      .replace(ALONE, (_whole, address: string) => {
+        lose(`embedded: ${address}`, 'The page has a link in its place.');
+        return `<a href="${escapeAttribute(address)}">${escapeText(address)}</a>`;
+      });
+  }
+
+  private withPatterns(html: string, inside: number, lose: Lose): string {
+    return html.replace(SERVED, (whole, name: string, values = '') => {
+      const id = name === 'block' ? /"ref":(\d{1,12})/.exec(values)?.[1] : undefined;
+      const found = id === undefined ? undefined : this.source.patterns.get(id);
+      if (found !== undefined && inside < MAX_INSIDE && found.length <= this.left) {
+        this.left -= found.length;
+        this.used.add(id!);
+        return this.withPatterns(found, inside + 1, lose);
+      }
+      if (!EMPTY.has(name))
+        lose(`block ${name}${values}`, 'The server makes it when the page is shown; the export has no text of it.');
+      return whole;
+    });
+  }
+
+  private gallery(whole: string, values: string, post: string, lose: Lose): string {
+    const named = /\b(?:ids|include)=["']?([\d,\s]{1,2000})/.exec(values)?.[1]?.match(/\d+/g);
+    const pictures = (named ?? this.source.filesOf.get(post) ?? []).flatMap((id) => {
+      const url = this.source.files.get(id);
+      if (url === undefined) lose(`[gallery]: ${id}`, 'The export has no file of it.');
+      return url === undefined ? [] : [`<img src="${escapeAttribute(url)}" alt="">`];
+    });
+    return pictures.length === 0 ? whole : `<p>${pictures.join('')}</p>`;
+  }
+}
