@@ -69,7 +69,10 @@ function keyProblems(key: string | undefined, routes: Config['routes'], at: Find
 function headerProblems(path: string, values: Readonly<Record<string, string>>, at: Finder): Problem[] {
   const pointer = step('/publish/headers', path);
   const fault =
-    patternFault(path) ?? pathFault(path) ?? (isPlain(path) ? null : 'only "**" may stand for other segments');
+    patternFault(path) ??
+    pathFault(path) ??
+    (/\/\.\.?(?:\/|$)/.test(path) ? 'browsers take "." and ".." for folders, and never ask for them' : null) ??
+    (isPlain(path) ? null : 'only "**" may stand for other segments');
   const refuse = (message: string, place: string, hint: string, target?: 'key') =>
     problem('value-format', message, at(place, target), hint);
   const faults = fault

@@ -124,16 +124,21 @@ function hiddenLines(): string[] {
   ];
 }
 
-function countryLines({ countries, open, base }: HostPlan): string[] {
+function countryLines({ countries, open }: HostPlan): string[] {
   if (!countries) return [];
-  const free = [...open.map((path) => escapeRegex(path)), `${escapeRegex(base)}403(\\.html|/)?$`];
   return [
     `RewriteCond %{HTTP:${countries.header}} ^(${countries.blocked.join('|')})$`,
-    `RewriteCond %{REQUEST_URI} !^(${free.join('|')})`,
+    `RewriteCond %{REQUEST_URI} !^(${open.map(escapeRegex).join('|')})`,
     // The page itself is fetched inside Apache, under its own path.
     'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
     'RewriteRule ^ - [F,L]',
   ];
+}
+
+/** What Apache would fill in or read as an escape it is told as an expression, in which nothing of that is left. */
+function headerValue(value: string): string {
+  if (!/\\|\$\{|^expr=/i.test(value)) return `"${value.replace(/"/g, '\\"').replace(/%/g, '%%')}"`;
+  return `"expr=%{unescape:${encodeURIComponent(value).replaceAll('%2F', '/')}}"`;
 }
 
 function headerLines({ headers, cache, open }: HostPlan): string[] {
@@ -144,7 +149,7 @@ function headerLines({ headers, cache, open }: HostPlan): string[] {
       const isCache = name.toLowerCase() === 'cache-control';
       const condition = isCache ? `%{REQUEST_STATUS} =~ /^(200|206|304)$/ && ${where}` : where;
       const when = path === '/**' && !isCache ? '' : ` "expr=${condition}"`;
-      return `Header always set ${name} "${value.replace(/[\\"]/g, '\\$&').replace(/%/g, '%%')}"${when}`;
+      return `Header always set ${name} ${headerValue(value)}${when}`;
     });
   });
   const never = 'Header always set Cache-Control "no-store" "expr=%{REQUEST_STATUS} =~ /^(403|404)$/"';

@@ -13,10 +13,22 @@ export const caddy: Host = {
   }),
 };
 
-/** A token between quotes: between backticks nothing is special but `{`, which begins a placeholder. */
+const MARKS: Readonly<Record<string, string>> = { '}': 'cs_close', '`': 'cs_tick', '\\': 'cs_back', '{': 'cs_open' };
+const NEEDS_MARKS = /[{}`]/;
+
+/**
+ * A token between quotes: between backticks nothing is special but the braces of a placeholder, and those of `{$HOME}`,
+ * which is filled in even before. How an escape of them is read depends on the version, so they are placeholders, too.
+ */
 function quote(text: string): string {
-  const token = text.replace(/[{}]/g, '\\$&');
-  return token.includes('`') ? `"${token.replace(/"/g, '\\"')}"` : `\`${token}\``;
+  return NEEDS_MARKS.test(text) ? `\`${text.replace(/[{}`\\]/g, (mark) => `{${MARKS[mark]}}`)}\`` : `\`${text}\``;
+}
+
+/** No token may be a brace alone, and `}` stands before `{`: so nothing of it is a placeholder. */
+function marks({ headers }: HostPlan): string[] {
+  if (!headers.some((rule) => rule.headers.some(([, value]) => NEEDS_MARKS.test(value)))) return [];
+  const names = Object.values(MARKS).map((name) => `{${name}}`);
+  return [`map "}\`\\x{" ${names.join(' ')} {`, '\t~^(.)(.)(.)x(.)$ "${1}" "${2}" "${3}" "${4}"', '}'];
 }
 
 /** The same for a regular expression: old versions read the escape of a brace twice in a file that is imported. */
@@ -35,6 +47,7 @@ function snippet(plan: HostPlan): string {
   const statuses = statusesOf(plan);
   const index = plan.format === 'file' ? '{path} {path}.html {path}/index.html' : '{path} {path}/index.html';
   const lines = [
+    ...marks(plan),
     'map {http.request.uri} {cs_q} {',
     '\t~^[^?]*(\\?.*)$ "${1}"',
     '\tdefault ""',
@@ -98,13 +111,12 @@ function target(to: string): string {
   return `\`${addQuery(to, '{cs_q}')}\``;
 }
 
-function countryMatcher({ countries, open, base }: HostPlan): string[] {
+function countryMatcher({ countries, open }: HostPlan): string[] {
   if (!countries) return [];
-  const free = [...open.map(escapeRegex), `${escapeRegex(base)}403(\\.html|/)?$`];
   return [
     '@blocked {',
     `\theader_regexp ${countries.header} ^(${countries.blocked.join('|')})$`,
-    `\tnot path_regexp ${quoteRegex(`^(${free.join('|')})`)}`,
+    `\tnot path_regexp ${quoteRegex(`^(${open.map(escapeRegex).join('|')})`)}`,
     '}',
   ];
 }

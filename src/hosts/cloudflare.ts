@@ -2,7 +2,7 @@
 // over files and are compared exactly, encoded; every line behind the first one with a placeholder counts as dynamic.
 import { encodePath } from '../encode-path.js';
 import type { ExactRedirect, Host, HostFile, HostFinding, HostPlan, PatternRedirect } from './plan.js';
-import { endsOpen, headersFile, limit, namedPattern, namedTarget, WRITTEN_BY } from './text.js';
+import { endsOpen, headersFile, limit, namedPattern, namedTarget, pathOf, WRITTEN_BY } from './text.js';
 
 const MAX_STATIC = 2000;
 const MAX_DYNAMIC = 100;
@@ -96,9 +96,23 @@ function sharedFiles(host: string, plan: HostPlan): { files: HostFile[]; finding
       ...limit(host, 'lines of redirects with patterns', dynamic.length, MAX_DYNAMIC, FEWER),
       ...limit(host, 'rules for headers', plan.headers.length, MAX_HEADER_RULES, 'Join rules in "headers".'),
       ...insecure(host, plan),
+      ...splats(host, plan),
       ...limit(host, 'characters in a line of redirects', longest, MAX_LINE, 'Use shorter URLs.'),
     ],
   };
+}
+
+/** It fills in what stands behind the path of the rule, and knows no escape. */
+function splats(host: string, { headers }: HostPlan): HostFinding[] {
+  const open = headers.filter(({ path }) => pathOf(path).isOpen).flatMap((rule) => rule.headers);
+  return open
+    .filter(([, value]) => value.includes(':splat'))
+    .map(([name]) => ({
+      code: 'host-cannot',
+      about: 'headers',
+      message: `${host} puts the rest of the path in the place of ":splat" in the value of ${name}.`,
+      hint: 'Write the value without it, or for one path in place of "/**".',
+    }));
 }
 
 /** It would leave such a line out. */

@@ -31,12 +31,15 @@ export const netlify: Host = {
 };
 
 /** What blocked visitors may have comes first: the first rule that matches wins. */
-function countryLines({ countries, errors, open, base }: HostPlan): string[] {
+function countryLines({ countries, errors, open }: HostPlan): string[] {
   if (!countries) return [];
   const page = errors.forbidden ?? errors.notFound;
+  const country = `Country=${countries.blocked.join(',').toLowerCase()}`;
   return [
     ...open.map((path) => `${path}*  ${path}:splat  200`),
-    `${base}403  ${page}  200`,
-    `/*  ${page}  403!  Country=${countries.blocked.join(',').toLowerCase()}`,
+    // Where a path begins with the target of the last rule, Netlify sees a circle: the page would be one like others.
+    `${page}  ${page}  403!  ${country}`,
+    `${page}*  ${page}?blocked=1  403!  ${country}`,
+    `/*  ${page}  403!  ${country}`,
   ];
 }

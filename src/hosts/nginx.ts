@@ -105,13 +105,13 @@ function variable(name: string): string {
   return `$cs_h_${name.toLowerCase().replace(/[^a-z0-9]/g, '_')}`;
 }
 
-function countryMaps({ countries, open, errors, base }: HostPlan): string[] {
+function countryMaps({ countries, open, errors }: HostPlan): string[] {
   if (!countries) return [];
   const header = `$http_${countries.header.toLowerCase().replaceAll('-', '_')}`;
   const free = [
-    ...open.map((path) => `${quote(`~^${escapeRegex(path)}`)} 1;`),
-    `${quote(`~^${escapeRegex(base)}403/?$`)} 1;`,
-    `${quote(errors.forbidden ?? errors.notFound)} 1;`,
+    ...open.map((path) => `${quote(`~^[0-9]+${escapeRegex(path)}`)} 1;`),
+    // Only in the place of another answer: asked for by its name it is blocked like all others.
+    `${quote(`~^40[34]${escapeRegex(errors.forbidden ?? errors.notFound)}$`)} 1;`,
   ];
   return [
     map(
@@ -127,7 +127,7 @@ function countryMaps({ countries, open, errors, base }: HostPlan): string[] {
       `default ${notFoundPage(errors)};`,
     ),
     // Volatile: the value must change when the error page takes the place of what was asked for.
-    map('$uri', '$cs_open', free, 'volatile;\n  default 0;'),
+    map('$status$uri', '$cs_open', free, 'volatile;\n  default 0;'),
   ];
 }
 

@@ -93,7 +93,7 @@ const missing: Rule = (ask) => (ask.path.startsWith(ask.plan.base) ? notFound(as
 
 /** Our function answers, with the headers of the page that it fetches. */
 const forbidden: Rule = (ask) => {
-  const found = blocked(/^$(?!)/)(ask);
+  const found = blocked()(ask);
   const { errors } = ask.plan;
   return found && { ...found, path: (errors.forbidden ?? errors.notFound).replace(/\.html$/, '') };
 };

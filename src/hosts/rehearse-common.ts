@@ -23,14 +23,11 @@ export function isBlocked({ plan, country }: Ask): boolean {
   return country !== null && (plan.countries?.blocked.includes(country) ?? false);
 }
 
-/** `free`: what blocked visitors may have besides the open folders. */
-export function blocked(free: RegExp | null, isOwnPath = false): Rule {
+/** `opens`: whether blocked visitors may have a path, for an open folder. */
+export function blocked(opens = (path: string, folder: string) => path.startsWith(folder), isOwnPath = false): Rule {
   return (ask) => {
-    const { base, open, errors } = ask.plan;
-    if (!isBlocked(ask)) return null;
-    const isOpen = open.some((path) => ask.path.startsWith(path));
-    if (free !== null && (isOpen || free.test(ask.path.startsWith(base) ? ask.path.slice(base.length) : '/')))
-      return null;
+    const { open, errors } = ask.plan;
+    if (!isBlocked(ask) || open.some((folder) => opens(ask.path, folder))) return null;
     const page = errors.forbidden ?? errors.notFound;
     return { ...errorPage(ask, 403), ...(isOwnPath ? { path: page } : {}) };
   };

@@ -37,7 +37,7 @@ const vercelSlash: Rule = ({ plan, sent, path, query, patterns }) => {
 };
 
 const vercelBlocked: Rule = (ask) => {
-  const found = blocked(/^403\/?$/)(ask);
+  const found = blocked()(ask);
   return found && { ...found, path: `${ask.plan.base}403` };
 };
 
@@ -95,7 +95,7 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
   netlify: {
     read: decoded,
     rules: [
-      blocked(/^(?:403(?:\.html.*|\/)?|assets|_build)$/),
+      blocked((path, folder) => `${path}/`.startsWith(folder)),
       oldStatuses(exact),
       hidden,
       file,
@@ -139,7 +139,16 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
   },
   's3-cloudfront': {
     read: (sent) => decoded(sent.replace(/^[/\\]+/, '/')),
-    rules: [blocked(null), exactSent, cloudfrontPatterns, cloudfrontSlash, file, flat, cloudfrontFolder, notFound],
+    rules: [
+      blocked(() => false),
+      exactSent,
+      cloudfrontPatterns,
+      cloudfrontSlash,
+      file,
+      flat,
+      cloudfrontFolder,
+      notFound,
+    ],
   },
   render: {
     read: decoded,

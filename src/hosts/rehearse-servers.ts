@@ -63,12 +63,6 @@ const apacheOwn: Rule = (ask) => {
 /** The base without its slash: the rules lie below it, and do not see the request. */
 const apacheBase: Rule = (ask) => (`${ask.path}/` === ask.plan.base ? slashed(301)(ask) : null);
 
-/** The rules run again for the index of a folder, which is not free. */
-const apacheForbidden: Rule = (ask) =>
-  isBlocked(ask) && ask.path.endsWith('/403/') && ask.output.at(ask.path) !== null
-    ? { ...errorPage(ask, 403), path: ask.plan.errors.forbidden ?? ask.plan.errors.notFound }
-    : null;
-
 const apacheFiles: Rule = (ask) => {
   if (apacheName(ask) !== ask.path) return notFoundAt(ask);
   const found = flat(ask) ?? file(ask);
@@ -104,7 +98,7 @@ const caddyFiles: Rule = (ask) => {
 
 export const NGINX: HostRules = {
   read: (sent) => normalised(sent, 'nginx'),
-  rules: [blocked(/^403(?:\/|\.html)?$/, true), exact, nginxHidden, nginxFiles, patternsSent(), nginxNotFound],
+  rules: [blocked(undefined, true), exact, nginxHidden, nginxFiles, patternsSent(), nginxNotFound],
 };
 
 export const APACHE: HostRules = {
@@ -112,8 +106,7 @@ export const APACHE: HostRules = {
   rules: [
     apacheOwn,
     apacheBase,
-    blocked(/^403(?:\.html|\/)?$/, true),
-    apacheForbidden,
+    blocked(undefined, true),
     exact,
     apachePatterns,
     hidden,
@@ -125,5 +118,5 @@ export const APACHE: HostRules = {
 
 export const CADDY: HostRules = {
   read: decoded,
-  rules: [caddy(blocked(/^403(?:\.html|\/)?$/)), exact, ...[caddyPatterns, hidden, caddyFiles, notFound].map(caddy)],
+  rules: [caddy(blocked()), exact, ...[caddyPatterns, hidden, caddyFiles, notFound].map(caddy)],
 };

@@ -3,6 +3,7 @@ import { encodePath } from '../encode-path.js';
 import type { HostName } from './names.js';
 import type { HostPlan } from './plan.js';
 import type { Found } from './rehearse-ask.js';
+import { GROUPS } from './vercel.js';
 import { headerRegex, pathOf, upperEscapes } from './text.js';
 
 type Sent = readonly (readonly [name: string, value: string])[];
@@ -58,7 +59,7 @@ export function sentHeaders(host: HostName, plan: HostPlan, found: Found, paths:
     for (const rule of plan.headers) {
       if (!isFor(rule.path, paths, status === 403 && manner.by === 'sent' ? 'path' : manner.by)) continue;
       for (const [name, value] of rule.headers) {
-        sent.set(name.toLowerCase(), [name, host === 'vercel' ? value.replace(/\$\d/g, '') : value]);
+        sent.set(name.toLowerCase(), [name, host === 'vercel' ? value.replace(GROUPS, '') : value]);
         own.add(name.toLowerCase());
       }
     }

@@ -62,15 +62,19 @@ function longest(routes: readonly object[]): number {
   return texts.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
-/** There is no way to write a dollar sign before a number. */
+/** What names a group: there is no way to write a dollar sign before a letter or number. */
+export const GROUPS = /\$[1-9a-z]+/gi;
+
 function groups({ headers }: HostPlan): HostFinding[] {
-  const all = headers.flatMap((rule) => rule.headers).filter(([, value]) => /\$\d/.test(value));
-  return all.map(([name]) => ({
-    code: 'host-differs',
-    about: 'headers',
-    message: `Vercel leaves "$1" and the like out of the value of ${name}.`,
-    hint: 'Write the value without it.',
-  }));
+  const all = headers.flatMap((rule) => rule.headers);
+  return all.flatMap(([name, value]) =>
+    (value.match(GROUPS) ?? []).slice(0, 1).map((group) => ({
+      code: 'host-differs',
+      about: 'headers',
+      message: `Vercel leaves "${group}" and the like out of the value of ${name}.`,
+      hint: 'Write the value without it.',
+    })),
+  );
 }
 
 const NEVER = { 'Cache-Control': 'no-store' };
@@ -95,10 +99,7 @@ function escapeDollar(text: string): string {
 function countryRoutes({ countries, errors, open, base, headers }: HostPlan) {
   if (!countries) return [];
   const page = encodePath(errors.forbidden ?? errors.notFound);
-  const free = [
-    ...open.map((path) => escapeRegex(encodePath(path).slice(1))),
-    `${escapeRegex(encodePath(base).slice(1))}403/?$`,
-  ];
+  const free = open.map((path) => escapeRegex(encodePath(path).slice(1)));
   return [
     {
       src: `^/(?!${free.join('|')}).*$`,

@@ -111,6 +111,41 @@ const HOSTILE = [
   '/%0aX-Test:y',
 ].flatMap((suffix) => ['/old', '/gioca', '/vecchio', '/gi%C3%A0', ''].map((start) => start + suffix));
 
+/** Ordinary paths, the page itself by all its names, and ways to it around the folders that are open. */
+const ASKED_BY_BLOCKED = [
+  '/',
+  '/terms/',
+  '/login',
+  '/old/x',
+  '/gioca/x',
+  '/guida/bonus/',
+  '/nope',
+  '/403',
+  '/403/',
+  '/403.html',
+  '/403/index.html',
+  '/403.html/',
+  '/403.htmlx',
+];
+const AROUND = [
+  '/assets/../terms/',
+  '/assets/%2e%2e/terms/',
+  '/assets/..%2fterms/',
+  '/assets/%2e%2e%2fterms/',
+  '/assets/..%5cterms/',
+  '/assets/..;/terms/',
+  '/assets//../terms/',
+  '/assets/./../',
+  '/_build/../',
+  '//assets/../terms/',
+  '/assets/../login',
+  '/assets/../old/x',
+  '/assets\\..\\terms/',
+  '/assets%2f..%2fterms/',
+  '/%61ssets/../terms/',
+  '/assets/x/../../terms/',
+];
+
 describe.each(ENGINES)('%s', (host) => {
   describe.skipIf(!isThere(host))('the engine', () => suite(host));
 });
@@ -191,15 +226,21 @@ function suite(host: (typeof ENGINES)[number]): void {
   const saidOf = (words: RegExp) => said.some(({ message }) => words.test(message));
 
   it.skipIf(OPEN.has(host))('check 14: a blocked visitor sees the page 403, and its files', async () => {
-    for (const target of ['/', '/terms/', '/login', '/old/x', '/gioca/x', '/guida/bonus/', '/nope']) {
+    for (const target of ASKED_BY_BLOCKED) {
       expect([target, await ask(target, 'US')]).toEqual([target, '403 403.html']);
       expect(await ask(target, 'GB')).toBe('403 403.html');
       const { headers } = await engine.ask(target, { 'CF-IPCountry': 'US' });
       // The page of an error gets the headers of its path here; nothing keeps it.
       if (host !== 's3-cloudfront' && host !== 'netlify') expect(headers['cache-control']).toBe('no-store');
     }
-    const shown = await ask('/403', 'US');
-    expect(shown).toMatch(/^(?:403 403\.html|200 403\.html|30[18] \/403\/)$/);
+    const pages = ['index.html', 'terms/index.html'].map((file) => readFileSync(join(site.root, 'dist', file)));
+    // The local server of Pages has a disk below it, on which an escaped ".." leads up; the service has a list of files.
+    const around = host === 'cloudflare-pages' ? AROUND.filter((target) => !target.includes('%2f')) : AROUND;
+    for (const target of around) {
+      const { bytes, location } = await engine.ask(target, { 'CF-IPCountry': 'US' });
+      const isLedAway = location !== null && new URL(location, 'http://127.0.0.1/').hostname !== '127.0.0.1';
+      expect([target, isLedAway || pages.some((page) => bytes.equals(page))]).toEqual([target, false]);
+    }
     const asset = `/${/assets\/[^"]+\.js/.exec(site.out('403.html'))![0]}`;
     const { status } = await engine.ask(asset, { 'CF-IPCountry': 'US' });
     expect(status).toBe(saidOf(/keeps blocked visitors from assets/) ? 403 : 200);

@@ -58,7 +58,7 @@ export async function netlify(place: Place): Promise<Engine> {
     const request = { scheme: 'https', host: 'www.example.com', path, query: query.slice(1), headers: {}, getHeader };
     const match = matcher.match({ ...request, getCookie: () => '' });
     const page = (at: string, status: number) =>
-      answer(status, null, fileAt(place, at) ?? undefined, headersFor(rules, path, status));
+      answer(status, null, fileAt(place, splitUrl(at).path) ?? undefined, headersFor(rules, path, status));
     const follow = ({ status, to }: Match): Answer => {
       if (status === 200) return fileAt(place, to) === null ? page(`${place.base}404.html`, 404) : page(to, 200);
       return status === 403 || status === 404

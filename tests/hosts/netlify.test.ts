@@ -109,9 +109,11 @@ describe.skipIf(!isInstalled)('Netlify’s matcher', () => {
     for (const country of BLOCKED) expect(ask(path, country)).toBe('403 /403.html !');
   });
 
-  it('may have assets and the page itself', () => {
+  it('may have assets, and the page itself in place of others only', () => {
     expect(ask('/assets/a.js', 'US')).toBe('200 /assets/a.js');
     expect(ask('/_build/latest.json', 'US')).toBe('200 /_build/latest.json');
-    expect(ask('/403', 'US')).toBe('200 /403.html');
+    for (const path of ['/403', '/403/', '/403.html', '/403.html/']) expect(ask(path, 'US')).toBe('403 /403.html !');
+    for (const path of ['/403.html/x', '/403.htmlx']) expect(ask(path, 'US')).toBe('403 /403.html?blocked=1 !');
+    expect(ask('/403.html')).toBeNull();
   });
 });

@@ -146,6 +146,8 @@ const VALUES = [
   '# no comment',
   ': x',
   '<a>; rel="b"',
+  '{$HOME} ${HOME} {http.request.host}',
+  'expr=a\\n`{',
 ];
 
 function randomHeaders(random: Random): Record<string, Record<string, string>> {
@@ -198,7 +200,7 @@ function address(random: Random, plan: HostPlan, files: readonly string[]): stri
     ]);
   return random.pick([encodePath(plan.base), '/', '//evil.example', `${encodePath(plan.base)}_redirects`, `${encodePath(plan.base)}.htaccess`,
     `${encodePath(plan.base)}_headers`, `${encodePath(plan.base)}nope`, `${encodePath(plan.base)}assets/nope.js`,
-    `${encodePath(plan.base)}404`, `${encodePath(plan.base)}404.html`, `${encodePath(plan.base)}403`, `${encodePath(plan.base)}403/`,
+    `${encodePath(plan.base)}404`, `${encodePath(plan.base)}404.html`, `${encodePath(plan.base)}403`, `${encodePath(plan.base)}403/`, `${encodePath(plan.base)}403.html`, `${encodePath(plan.base)}403.html/x`,
     `${encodePath(plan.base)}assets`, `${encodePath(plan.base)}de/nope`, `${encodePath(plan.base)}de`, `${encodePath(plan.base)}de/x/y/`, `${encodePath(plan.base)}assets/`, `${encodePath(plan.base)}guida/`,
   ]); // prettier-ignore
 }

@@ -103,7 +103,8 @@ function runPhase(
     const regex = new RegExp(route.src!, route.caseSensitive === true ? '' : 'i');
     const match = regex.exec(path) ?? regex.exec(path.slice(1));
     if (!match || !hasAll(route, headers)) continue;
-    const fill = (text: string) => text.replace(/\$(\d)/g, (_, n: string) => match[Number(n)] ?? '');
+    // As its own tool does it: a name that no group has is one of a group that holds nothing.
+    const fill = (text: string) => text.replace(/\$([1-9a-z]+)/gi, (_, n: string) => match[parseInt(n, 10)] ?? '');
     for (const [name, value] of Object.entries(route.headers ?? {})) sent.set(name.toLowerCase(), fill(value));
     if (route.continue) continue;
     const end = route.dest === undefined ? path : fill(route.dest);
