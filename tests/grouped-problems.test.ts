@@ -47,6 +47,19 @@ describe('the same problem at many places', () => {
     expect(print(broken(2))).not.toContain('The same');
   });
 
+  it('texts to fill in are one line for who asks for it, unless they are few or errors', () => {
+    const marks = (count: number) => broken(count, { code: 'text-to-fill', message: 'A text.' });
+    const brief = (problems: readonly Problem[]) => printProblems(problems, { colour: false, countsMarks: true });
+    expect(brief([...broken(1), ...marks(4)])).toBe(
+      `${print(broken(1))}\n4 texts in 4 files to be filled in: npx casino-site check lists them.\n`,
+    );
+    expect(brief(marks(3).map((one) => ({ ...one, file: 'content/a.json' })))).toBe(
+      '3 texts in content/a.json to be filled in: npx casino-site check lists them.\n',
+    );
+    for (const few of [marks(2), marks(3).map((one) => ({ ...one, severity: 'error' as const }))])
+      expect(brief(few)).toBe(print(few));
+  });
+
   it('stands where the first of them stands', () => {
     const other = problem('link-broken', '"/y" leads nowhere.', at(50));
     const [first, ...rest] = broken(4);

@@ -75,6 +75,24 @@ describe('the mark in the menu', () => {
   });
 });
 
+it('a group that leads where one of its entries leads does not say so twice, and the page has the name of the entry', async () => {
+  const items = [
+    { text: 'Tutti i bonus', url: '/bonus' },
+    { text: 'Benvenuto', url: '/bonus/benvenuto' },
+  ];
+  const site = makeSite({ ...ALL, ...withMenu([{ text: 'Offerte', url: '/bonus', items }]) });
+  await site.build();
+  const document = site.page('bonus/benvenuto/index.html');
+  const entries = [...document.querySelectorAll('.menu__entry')];
+  expect(entries.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Tutti i bonus', '/bonus/'],
+    ['Benvenuto', '/bonus/benvenuto/'],
+  ]);
+  const steps = [...document.querySelectorAll('.breadcrumbs__step > *')].map((one) => one.textContent);
+  expect(steps).toEqual(['Home', 'Tutti i bonus', 'Benvenuto']);
+  expect(marksOf(site, 'bonus/index.html')).toEqual(['Offerte -', 'Tutti i bonus page']);
+});
+
 it('the page for blocked visitors has no affiliate entry and no search', async () => {
   const site = makeSite({ ...ALL, 'content/pages/forbidden.json': page('/403', [MAIN_BLOCK]) });
   await site.build();

@@ -74,7 +74,10 @@ function fetchOnce(url) {
         resolve({
           status: response.statusCode,
           headers: response.headers,
-          body: Buffer.concat(chunks).toString('latin1'),
+          // The same page at another time, but for the state of the site that it names.
+          body: Buffer.concat(chunks)
+            .toString('latin1')
+            .replace(/(\/live\.js)\?state=[\w-]+/, '$1'),
         }),
       );
       response.on('error', reject);

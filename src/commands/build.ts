@@ -83,8 +83,10 @@ function jsonOf(outcome: Outcome, { write }: BuildOptions): object {
 
 function printOutcome(outcome: Outcome, problems: readonly Problem[], elapsed: number, flags: BuildFlags): void {
   const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);
+  // Who asks for details, and who checks, is told each text that is still to be filled in.
+  const countsMarks = !flags.verbose && !outcome.usage && outcome.report.command === 'build';
   if (shown.length > 0)
-    process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr) })}\n`);
+    process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr), countsMarks })}\n`);
   if (!outcome.usage && !flags.quiet) process.stderr.write(translated(summary(outcome.report, elapsed, flags)));
   if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(translated(`${count(problems)}.\n`));
 }

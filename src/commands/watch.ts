@@ -126,7 +126,7 @@ function updatePrinter(say: (text: string) => void, colour: boolean, root: strin
       const rest = isFixed ? ' – all problems are fixed' : now.size > 0 ? ` – ${counted(now.size, 'problem')}` : '';
       say(`${clock()} ${names} → ${translated(effect)} in ${milliseconds.toFixed(0)} ms${translated(rest)}\n`);
     } else if (isFixed) say(`${clock()} ${translated('all problems are fixed')}\n`);
-    if (fresh.length > 0) say(`${printProblems(fresh, { colour })}\n`);
+    if (fresh.length > 0) say(`${printProblems(fresh, { colour, countsMarks: true })}\n`);
     before = now;
   };
 }

@@ -1,5 +1,6 @@
 // Tells open pages to reload, by server-sent events. A stream says that something changed; it never carries content
 // (promise 29).
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BASE_HEADERS, NO_STORE } from './headers.js';
 
@@ -9,8 +10,15 @@ export type LiveEvent = 'reload' | 'css' | 'problems';
 export type LiveDetail = Readonly<Record<string, string | number | boolean>>;
 
 export interface LiveReload {
-  /** Answers a request that has passed the gate with a stream that stays open, for the page at `path` if it says so. */
-  connect(request: IncomingMessage, response: ServerResponse, path?: string): void;
+  /** Changes with every update. A page is told the one that it was made in, and tells it when it opens its stream. */
+  readonly state: string;
+  /** An update: what was answered before may be outdated. It must be called by updates alone, or pages load for ever. */
+  advance(): void;
+  /**
+   * Answers a request that has passed the gate with a stream that stays open, for the page at `path` if it says so. A
+   * page that was made in another state hears "reload" at once: it has missed an update.
+   */
+  connect(request: IncomingMessage, response: ServerResponse, path?: string, state?: string): void;
   /** `concerns` chooses among pages by their paths; streams without one get every event. */
   send(event: LiveEvent, detail?: LiveDetail, concerns?: (path: string) => boolean): void;
   closeAll(): void;
@@ -37,6 +45,8 @@ class EventStreams implements LiveReload {
   readonly #heartbeatMs: number;
   #heartbeat: NodeJS.Timeout | undefined;
   #isClosed = false;
+  readonly #run = randomUUID().slice(0, 8);
+  #updates = 0;
 
   constructor({ maxStreams = 100, heartbeatMs = 15_000 }: LiveOptions) {
     this.#maxStreams = maxStreams;
@@ -47,7 +57,15 @@ class EventStreams implements LiveReload {
     return this.#streams.size;
   }
 
-  connect(_request: IncomingMessage, response: ServerResponse, path = ''): void {
+  get state() {
+    return `${this.#run}-${this.#updates}`;
+  }
+
+  advance(): void {
+    this.#updates += 1;
+  }
+
+  connect(_request: IncomingMessage, response: ServerResponse, path = '', state = this.state): void {
     response.on('error', () => {});
     response.writeHead(200, {
       ...BASE_HEADERS,
@@ -62,6 +80,7 @@ class EventStreams implements LiveReload {
     this.#streams.set(response, path);
     response.on('close', () => this.#drop(response));
     response.write('retry: 1000\n\n');
+    if (state !== this.state) response.write('event: reload\ndata: {}\n\n');
   }
 
   send(event: LiveEvent, detail: LiveDetail = {}, concerns: (path: string) => boolean = () => true): void {

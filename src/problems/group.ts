@@ -26,6 +26,14 @@ export function groupProblems(problems: readonly Problem[]): Group[] {
   });
 }
 
+/** Texts to fill in, when they are many and not what the command fails for, and the problems besides. */
+export function apartFromMarks(problems: readonly Problem[]): Record<'marks' | 'others', readonly Problem[]> {
+  const isMark = ({ code, severity }: Problem) => code === 'text-to-fill' && severity === 'warning';
+  const marks = problems.filter(isMark);
+  if (marks.length < FEWEST) return { marks: [], others: problems };
+  return { marks, others: problems.filter((one) => !isMark(one)) };
+}
+
 function keyOf({ code, severity, message, hint = '', times }: Problem): string {
   return [severity, code, times ?? '', message, hint].join('\n');
 }

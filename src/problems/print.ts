@@ -5,7 +5,7 @@ import { counted, grouped } from '../counted.js';
 import { MAX_PRINTED_PROBLEMS } from '../limits.js';
 import { translated } from '../messages/language.js';
 import type { Place, Problem, ProblemPlace } from '../model.js';
-import { type Group, groupProblems } from './group.js';
+import { apartFromMarks, type Group, groupProblems } from './group.js';
 
 /** UTF-8 bytes of a whole report (promise 12). */
 const MAX_REPORT_BYTES = 60 * 1024;
@@ -13,6 +13,8 @@ const MAX_MESSAGE = 300;
 
 export interface PrintOptions {
   readonly colour: boolean;
+  /** Texts to fill in become one line: nobody who starts a site, or builds it to look at it, reads them one by one. */
+  readonly countsMarks?: boolean;
 }
 
 /** Places that are named of a problem that is at many. */
@@ -25,7 +27,8 @@ const MAX_PLACES = 8;
  * 64 KiB, then a line with the number of the rest.
  */
 export function printProblems(problems: readonly Problem[], options: PrintOptions): string {
-  const groups = groupProblems(problems);
+  const { marks, others } = options.countsMarks ? apartFromMarks(problems) : { marks: [], others: problems };
+  const groups = groupProblems(others);
   const lines: string[] = [];
   let bytes = 0;
   for (const one of groups.slice(0, MAX_PRINTED_PROBLEMS)) {
@@ -38,7 +41,14 @@ export function printProblems(problems: readonly Problem[], options: PrintOption
     .slice(lines.length)
     .reduce((sum, { first, others }) => sum + (first.times ?? 1) + others.length, 0);
   if (more > 0) lines.push(translated(`… and ${grouped(more)} more.\n`));
+  if (marks.length > 0) lines.push(`${markLine(marks)}\n`);
   return lines.join('\n');
+}
+
+function markLine(marks: readonly Problem[]): string {
+  const files = new Set(marks.map(({ file }) => file));
+  const place = files.size === 1 ? clean(marks[0]!.file) : counted(files.size, 'file');
+  return translated(`${counted(marks.length, 'text')} in ${place} to be filled in: npx casino-site check lists them.`);
 }
 
 function printGroup({ first: one, others }: Group, { colour }: PrintOptions): string {

@@ -11,7 +11,7 @@ export function slugOf(url: string | null): string | null {
   return query + fragment === '' ? normaliseSlug(path) : null;
 }
 
-/** What the menus of all languages call pages: the first entry that leads to one. */
+/** What the menus of all languages call pages: the first entry that leads to one, and before a group what is in it. */
 export function menuNames(
   { content, locales = [] }: Pick<Site, 'content' | 'locales'>,
   languages: Languages = [],
@@ -27,7 +27,7 @@ export function menuNames(
 
 function namesIn({ menu = [] }: SiteFile['header']): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const { url, redirect_url: redirect, text } of menu.flatMap((item) => [item, ...(item.items ?? [])])) {
+  for (const { url, redirect_url: redirect, text } of menu.flatMap((item) => [...(item.items ?? []), item])) {
     const slug = redirect ? null : slugOf(url ?? null);
     const name = collapse(text).trim();
     if (slug !== null && name !== '' && !names.has(slug)) names.set(slug, name);

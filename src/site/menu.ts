@@ -22,7 +22,10 @@ export function menuView(menu: readonly Item[], scope: Scope, { settings }: Pick
   const items = menu.map((item, index): MenuItemView => {
     const at = step(AT, index);
     const below = (item.items ?? []).map((entry, place) => view(entry, step(step(at, 'items'), place), false));
-    return { ...view(item, at, below.length > 0), items: below };
+    const own = view(item, at, below.length > 0);
+    // The group need not name a page that one of its entries names.
+    const isListed = below.some(({ link }) => link?.href === own.link?.href);
+    return { ...own, link: isListed ? null : own.link, items: below };
   });
   const width = items.reduce(
     (sum, { text, items: below }) => sum + text.length * LETTER + AROUND + (below.length > 0 ? 16 : 0),

@@ -7,7 +7,9 @@ import { clean } from '../problems/print.js';
 /** Paths of `watch` itself; no page can have them, because slugs do not begin with an underscore. */
 export const LIVE_PATH = '/__casino-site/';
 
-export const LIVE_TAG = `<script type="module" src="${LIVE_PATH}live.js"></script>`;
+const SCRIPT = `src="${LIVE_PATH}live.js`;
+
+export const LIVE_TAG = `<script type="module" ${SCRIPT}"></script>`;
 
 const MAX_PROBLEMS = 20;
 
@@ -16,6 +18,12 @@ export function withLiveTag(html: string, isDraft = false): string {
   const end = html.lastIndexOf('</body>');
   const tag = isDraft ? LIVE_TAG.replace('<script ', '<script data-casino-site-draft ') : LIVE_TAG;
   return end < 0 ? html + tag : html.slice(0, end) + tag + html.slice(end);
+}
+
+/** Says in what state of the site the answer was made; its script tells that when it asks for events. */
+export function withState(html: string, state: string): string {
+  const end = html.lastIndexOf(SCRIPT) + SCRIPT.length;
+  return end < SCRIPT.length ? html : `${html.slice(0, end)}?state=${state}${html.slice(end)}`;
 }
 
 /**

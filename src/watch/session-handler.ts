@@ -6,7 +6,7 @@ import { createGate, isFromElsewhere, isRefusal } from '../preview/gate.js';
 import { BASE_HEADERS, NO_STORE, sendText } from '../preview/headers.js';
 import type { LiveReload } from '../preview/live-reload.js';
 import type { Handler } from '../preview/server.js';
-import { LIVE_PATH } from './live-page.js';
+import { LIVE_PATH, withState } from './live-page.js';
 import type { LiveSite } from './live-site.js';
 import { overlayProblems, overlayWords } from './overlay-problems.js';
 import type { DevResponse, Responder } from './respond.js';
@@ -34,13 +34,20 @@ export function createHandler(session: HandledSession, { allowedHosts, liveScrip
     const admitted = gate(request);
     if (isRefusal(admitted)) return sendText(request, response, admitted);
     const { path, query } = admitted;
-    if (path === `${LIVE_PATH}events`)
-      return session.hub.connect(request, response, new URLSearchParams(query).get('path') ?? '');
+    if (path === `${LIVE_PATH}events`) {
+      const asked = new URLSearchParams(query);
+      return session.hub.connect(request, response, asked.get('path') ?? '', asked.get('state') ?? undefined);
+    }
     if (path === `${LIVE_PATH}live.js`)
       return send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body: liveScript });
     await session.updating;
     if (path === `${LIVE_PATH}problems.json`) return send(request, response, problemsFor(session, query));
-    send(request, response, await session.responder.respond(path, query, isFromElsewhere(request)));
+    // An update during the answer counts as missed: it may have been made from what was there before.
+    const { state } = session.hub;
+    const answer = await session.responder.respond(path, query, isFromElsewhere(request));
+    const { body, type } = answer;
+    const isPage = typeof body === 'string' && type.startsWith('text/html');
+    send(request, response, isPage ? { ...answer, body: withState(body, state) } : answer);
     session.reportRendered();
   };
 }

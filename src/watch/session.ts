@@ -181,9 +181,18 @@ class LiveSession implements Session {
     if (this.parts.input.flags.at === undefined && !this.isClosed) this.#clock.set();
   }
 
+  /** Before any request that waits for the update is answered: a page is current then once somebody has asked for it. */
+  #tell(effect: Effect): void {
+    if (effect === 'none' || this.isClosed) return;
+    this.hub.advance();
+    // Only pages that would come out differently are loaded again.
+    if (effect === 'reload') this.hub.send(effect, {}, (path) => !this.responder.isCurrent(path));
+    else if (effect === 'css') this.hub.send(effect);
+  }
+
   async #apply(changed: ReadonlySet<string>, change: () => Promise<Effect>): Promise<void> {
     const start = performance.now();
-    const work = change();
+    const work = change().then((effect) => (this.#tell(effect), effect));
     this.updating = work.catch(() => {});
     const effect = await work.catch((error: unknown) => {
       if (!systemProblem(error, this.live.settings.root)) throw error;
@@ -191,9 +200,6 @@ class LiveSession implements Session {
       throw new ReportedError(messageOf(error));
     });
     if (effect === 'none' || this.isClosed) return;
-    // Only pages that would come out differently are loaded again.
-    if (effect === 'reload') this.hub.send(effect, {}, (path) => !this.responder.isCurrent(path));
-    else if (effect === 'css') this.hub.send(effect);
     this.#report([...changed].toSorted(), effect, performance.now() - start);
     this.#check(changed);
   }

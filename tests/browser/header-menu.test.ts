@@ -17,7 +17,7 @@ const TWELVE = Array.from({ length: 12 }, (_, at) => ({
   items: at % 4 ? [] : [{ text: 'Giochi', url: '/giochi' }],
 }));
 
-async function open(options: VisitOptions = {}) {
+async function open(options: VisitOptions = {}, logos: object = { logo_mob_image: '/media/mark.svg' }) {
   const games = Array.from({ length: 30 }, (_, at) => ({
     name: `Pérla ${at}`,
     provider: at % 2 ? 'Uno' : 'Due',
@@ -26,8 +26,9 @@ async function open(options: VisitOptions = {}) {
   const site = makeSite({
     'content/site.json': {
       ...SITE_JSON,
-      header: { ...SITE_JSON.header, menu: TWELVE, logo_mob_image: '/media/mark.svg' },
+      header: { ...SITE_JSON.header, menu: TWELVE, ...logos },
     },
+    'content/media/broad.svg': SVG.replace('206', '460').replace('0 0 206', '0 0 460'),
     'content/media/mark.svg': SVG.replace('206', '81').replace('0 0 206', '0 0 81'),
     'casino-site.config.json': { ...CONFIG, breadcrumbs: true, search: true },
     'content/pages/giochi.json': pageFile('/giochi', [
@@ -79,6 +80,26 @@ describeBrowser('the header menu', () => {
       [0, true],
     );
     expect(ownErrors(seen)).toEqual([]);
+    await page.locator('.skip-link').focus();
+    const isOnTop = (link: HTMLElement) => {
+      const { x, y, width, height } = link.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === link;
+    };
+    expect(await page.locator('.skip-link').evaluate(isOnTop)).toBe(true);
+  });
+
+  it.each([
+    ['has no small form', { logo_image: '/media/broad.svg', logo_mob_image: undefined }],
+    ['has one', { logo_image: '/media/broad.svg' }],
+  ])('between phone and desk the bar stays one line, also beside a broad logo that %s', async (_name, logos) => {
+    const { page } = await open({}, logos);
+    for (const width of [576, 600, 768, 1000]) {
+      await page.setViewportSize({ width, height: 700 });
+      const [bar, logo] = await Promise.all(
+        ['.header__bar', '.header__logo'].map((one) => page.locator(one).boundingBox()),
+      );
+      expect([width, bar!.height < 80, logo!.width > 75, await overflow(page)]).toEqual([width, true, true, 0]);
+    }
   });
 
   it('on a phone: a button opens it, also without scripts; the bar stays one line', async () => {

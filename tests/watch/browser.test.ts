@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startWatch } from '../../scripts/watch/watched.mjs';
 import { describeBrowser, visit } from '../support/browser.js';
 import { component, makeSite, page, type SiteFiles } from '../support/site.js';
+import { servesText } from '../support/watch-site.js';
 
 const guide = (words: string) =>
   `${JSON.stringify(
@@ -30,7 +31,7 @@ async function open(more: SiteFiles = {}) {
   await tab.goto(new URL('/guida/', watched.url).href);
   // Without its stream a page would learn nothing.
   await tab.waitForFunction(() =>
-    performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('/live.js')),
+    performance.getEntriesByType('resource').some((entry) => entry.name.includes('/live.js')),
   );
   const write = (path: string, text: string) => (
     mkdirSync(join(site.root, path, '..'), { recursive: true }),
@@ -46,6 +47,27 @@ describeBrowser('C.5 watch in a browser', () => {
     await tab.getByText('Seconda 0', { exact: true }).waitFor();
     write('content/pages/guida.json', guide('Terza'));
     await tab.getByText('Terza 39', { exact: true }).waitFor();
+    expect(written).toEqual([]);
+  });
+
+  it('an edit between the answer of a page and its stream is not missed, and nothing reloads twice for it', async () => {
+    const { watched, tab, written, write } = await open();
+    let loads = 0;
+    tab.on('load', () => (loads += 1));
+    let isHeld = true;
+    await tab.route('**/live.js*', async (route) => {
+      if (isHeld) {
+        isHeld = false;
+        write('content/pages/guida.json', guide('Nel frattempo'));
+        await servesText(watched, '/guida/', 'Nel frattempo 0');
+      }
+      await route.continue();
+    });
+    await tab.reload();
+    await tab.getByText('Nel frattempo 39', { exact: true }).waitFor();
+    // Time for one reload more, if there were one.
+    await tab.waitForTimeout(500);
+    expect(loads).toBe(2);
     expect(written).toEqual([]);
   });
 

@@ -42,11 +42,11 @@ let words: Readonly<Record<string, string>> = {};
 const word = (english: string) => words[english] ?? english;
 
 listen();
-refresh();
 if (document.querySelector('script[data-casino-site-draft]')) markDraft();
 
 function listen(): void {
-  const events = new EventSource(`${LIVE_PATH}events?path=${encodeURIComponent(location.pathname)}`);
+  const query = new URLSearchParams({ path: location.pathname, ...made() });
+  const events = new EventSource(`${LIVE_PATH}events?${query}`);
   let lost = false;
   events.addEventListener('reload', () => location.reload());
   events.addEventListener('css', () => void swapStyles().catch(() => location.reload()));
@@ -54,8 +54,14 @@ function listen(): void {
   const isFault = 'casinoSiteFault' in document.documentElement.dataset;
   events.addEventListener('problems', () => (isFault ? location.reload() : refresh()));
   events.addEventListener('error', () => (lost = true));
-  // After a restart of `watch` the page may be outdated.
-  events.addEventListener('open', () => lost && location.reload());
+  // After a restart of `watch` the page may be outdated. What is found once the stream is open, the stream says.
+  events.addEventListener('open', () => (lost ? location.reload() : refresh()));
+}
+
+/** The state of the site that the page was made in; an update since then is answered with "reload". */
+function made(): { readonly state?: string } {
+  const state = new URL(import.meta.url).searchParams.get('state');
+  return state === null ? {} : { state };
 }
 
 /** A ribbon across a corner: no build contains this page. */
