@@ -9,6 +9,7 @@ export const CLAIM_PROPERTIES = [
   ...['wagering', 'wagering_base', 'spins_wagering', 'max_bet', 'win_cap', 'spins_win_cap', 'validity'],
   ...[
     'spins_validity',
+    'spin_value',
     'wagering_deadline',
     'from',
     'until',

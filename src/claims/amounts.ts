@@ -1,12 +1,14 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { Claim, Qualifier } from './claim.js';
 import { type Bound, boundOf, topicOf } from './bounds.js';
-import { speaksOf, type TextQuestion } from './heads.js';
-import { giftOf } from './gifts.js';
+import { paidBelow, speaksOf, type TextQuestion } from './heads.js';
+import { giftOf, newcomersOffer } from './gifts.js';
+import { isOfMembers } from './multiples.js';
 import { period, rowPeriod } from './periods.js';
+import { readSpinValue } from './spin-value.js';
 import { isGiven, isSum, isWorth } from './sums.js';
 import { tournamentOf } from './tournaments.js';
-import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
+import { areExcepted, isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 /** A claim before it is known which operator it is about. */
 export type Found = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
@@ -14,7 +16,7 @@ export type Found = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier 
 const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
   /deposit[a-zà-ÿ]*\smassim|massim[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?deposit|depositar[a-zà-ÿ]*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;
-const WITHDRAWALS = speaksOf(/preliev|prelev|in uscita/u);
+const WITHDRAWALS = paidBelow(/preliev|prelev|in uscita/u);
 const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
 const OTHER_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse)(?![a-zà-ÿ])/u, 6);
 const OF_SPINS = speaksOf(SPINS);
@@ -31,6 +33,8 @@ export function readAmount(spot: Spot): readonly Found[] {
   if (isOtherAmount(spot)) return [];
   // "Deposito minimo da 5 a 20 €": that of several.
   if (spot.range && /minim|massim/u.test(scene.low.slice(Math.max(0, spot.start - 50), spot.start))) return [];
+  const spin = readSpinValue(spot);
+  if (spin) return spin;
   const periodic = rowPeriod(spot);
   if (periodic !== '') return ofMethods(spot, `max_withdrawal${periodic}`, toFound(spot, 'max'));
   const [bound, topic] = [boundOf(spot), topicOf(spot)];
@@ -56,6 +60,7 @@ export function readAmount(spot: Spot): readonly Found[] {
   if (isSum(spot, bound) && whole !== '') return found(whole, 'package_bonus');
   const isOpen = offer === 'bonus' || (offer === '' && (topic !== 'deposit' || isOfPercent(spot)));
   const gift = bound === 'max' && isOpen ? giftOf(spot) : offer;
+  if (gift.startsWith('cashback') && isOfMembers(spot)) return [];
   if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
     return SPINS.test(spot.left.slice(-40)) ? [] : found(gift, 'max_bonus');
   if (offer === 'nodeposit' && bound === 'none' && isGiven(spot)) return found(offer, 'max_bonus');
@@ -109,12 +114,23 @@ function ofDeposit(
     if ((scene.offers.length > 0 && !scene.isCell) || /si (?:può )?ricaric/u.test(scene.low)) return [];
     return topic === 'deposit' || isPlainLimit(spot) ? methods.flatMap((one) => found(`payment:${one}`, property)) : [];
   }
-  if (scene.payments.length > 0 || unit !== 'EUR' || /(?<![a-zà-ÿ])amic[oi](?![a-zà-ÿ])/u.test(scene.low)) return [];
+  if (
+    (scene.payments.length > 0 && !areExcepted(spot)) ||
+    unit !== 'EUR' ||
+    /(?<![a-zà-ÿ])amic[oi](?![a-zà-ÿ])/u.test(scene.low)
+  )
+    return [];
   if (offer.startsWith('cashback') || offer === 'tournament' || offer === 'nodeposit') return [];
   if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];
+  if (bound === 'max' && GIFT.test(spot.before)) return [];
+  const first = bound === 'min' && topic === 'deposit' ? newcomersOffer(scene) : '';
+  if (first !== '') return found(first, property);
   const isSaid = !scene.isCell || /deposit|vers|ricaric/u.test(scene.low);
   return topic === 'deposit' && isSaid && isStatement(spot) ? found('account', property) : [];
 }
+
+/** "Mezzo deposito in regalo fino a 500 €" */
+const GIFT = /regal|omaggi|(?<![a-zà-ÿ])in più/u;
 
 /** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
 function feeOf(spot: Spot, found: Make): readonly Found[] {

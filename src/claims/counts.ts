@@ -12,7 +12,7 @@ const SPINS_ASKED: Question = {
   of: ([asked]) => (asked?.says(HOW_MANY) ? 'yes' : ''),
 };
 const OF_APP = speaksOf(
-  /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|smartphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u,
+  /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u,
 );
 /** Only some of the games. */
 const OF_SOME_GAMES = onlyOf(/(?<![a-zà-ÿ])(?:live|dal vivo|tavol[oi]|novità|jackpot)(?![a-zà-ÿ])/u);
@@ -116,7 +116,7 @@ function labelled(left: string, isCell: boolean): string {
   if (!isCell) return '';
   if (/(?:^|,\s)slot,\s[^,]{1,30}:\s(?:oltre\s|più\sdi\s)?$|^slot:\s$/u.test(left)) return 'slots';
   if (
-    /(?:fornitori|provider|produttori|studi|software house|case produttrici)[a-zà-ÿ]*(?:\s(?:di giochi|di software|presenti|partner|disponibili|totali))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
+    /(?:fornitori|provider|produttori|studi(?!o)|software house|case produttrici)[a-zà-ÿ]*(?:\s(?:di giochi|di software|presenti|partner|disponibili|totali))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
       left,
     )
   )
@@ -126,8 +126,9 @@ function labelled(left: string, isCell: boolean): string {
     : '';
 }
 
-/** "I livelli sono sette" */
+/** "I livelli sono sette"; "18+." below the heading "I livelli" is an age. */
 export function readLevelCount(spot: Spot): readonly Found[] {
+  if (spot.scene.low[spot.end - 1] === '+') return [];
   const isSaid =
     /(?:^|(?<![a-zà-ÿ])i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+| totali)?(?:\ssono|:)\s$/u.test(
       spot.left,

@@ -3,11 +3,11 @@
 import type { Groups, Stated } from './finding.js';
 import { isSameValue } from './same-value.js';
 
-const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withdrawal_fee)$/;
+const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withdrawal_fee|withdrawal_time)$/;
 const OF_PACKAGE = /^welcome(@[^.]+)?\.(match|max_bonus|free_spins)$/;
 /** What "the bonus", without a name, is compared by. */
 const OF_ANY =
-  /^bonus(?:(@[^.]+)?\.(wagering|max_bet|wagering_deadline|min_deposit|match|max_bonus|package_bonus|free_spins|spins_wagering|spins_win_cap|win_cap|validity|spins_validity|code))$/;
+  /^bonus(?:(@[^.]+)?\.(wagering|max_bet|wagering_deadline|min_deposit|match|max_bonus|package_bonus|free_spins|spins_wagering|spins_win_cap|win_cap|validity|spins_validity|spin_value|code))$/;
 const PARTS = ['second-deposit', 'third-deposit'];
 
 /** The values of a group that may contradict each other. */

@@ -17,6 +17,12 @@ const A_BONUS = /(?<![a-zà-ÿ])un\sbonus\s(?:del\s\d+\s?%\s)?(?:fino|sino)\sa(?
 const FREE_SPINS =
   /\d\s(?:giri|spins?|free\sspins?|fs)\s(?:in\s)?(?:regalo|omaggio|gratis|gratuiti|bonus)(?![a-zà-ÿ])/u;
 
+/** "Registrati, versa almeno 20 € e raddoppia il tuo primo deposito." */
+export function newcomersOffer({ low, offers, operators, ask }: Spot['scene']): string {
+  const isGiven = offers.length === 0 && /raddopp|bonus|giri|%/.test(low) && NEW_PLAYERS.test(low) && !OTHER.test(low);
+  return isGiven && operators.length < 2 && ask(GIFT_ABOVE) !== 'other' ? 'welcome' : '';
+}
+
 /** As `offerOf`; `bonus` where the site has but one that could be meant. */
 export function giftOf(spot: Spot): string {
   const offer = offerOf(spot);

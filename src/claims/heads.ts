@@ -90,6 +90,15 @@ export function speaksOf(expression: RegExp, count = 1): TextQuestion {
   };
 }
 
+/** Whether one of the headings above speaks of withdrawals, and none below it of deposits alone. */
+export function paidBelow(expression: RegExp): TextQuestion {
+  const nearest = (headings: readonly Head[]) =>
+    headings.slice(0, 3).find((one) => one.says(expression) || one.says(DEPOSITS));
+  return { expression, of: (headings) => (nearest(headings)?.says(expression) ? 'yes' : '') };
+}
+
+const DEPOSITS = /deposit|versament|ricaric/u;
+
 export type Ask = (question: Question) => string;
 
 /** The headings above a passage. */

@@ -7,7 +7,7 @@ export interface TitledPage {
   readonly slug: string;
 }
 
-const NAME = String.raw`((?:\p{Lu}|\d{3})[\p{L}\d'’&]{0,24}(?:[\s-]\p{Lu}[\p{L}\d'’&]{0,24}){0,2})`;
+const NAME = String.raw`((?:\p{Lu}|\d{3})[\p{L}\d'’&]{0,24}(?:[\s-](?:d['’])?\p{Lu}[\p{L}\d'’&]{0,24}){0,2})`;
 /** "Regio: recensione", "Regio Casino, opinioni". */
 const FIRST = new RegExp(
   String.raw`^${NAME}\s?(?:[:,|–—-]\s?|\s)(?:la\s|le\s|il\s|i\s|nostr[ae]\s){0,2}(?:recension|opinion|review)`,

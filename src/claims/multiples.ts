@@ -1,15 +1,15 @@
 // Reads multiples (wagering requirements) and percents.
 import type { Found } from './amounts.js';
 import { boundOf } from './bounds.js';
-import { type Question, RUNNING, speaksOf } from './heads.js';
+import { paidBelow, type Question, RUNNING, speaksOf } from './heads.js';
 import { giftOf } from './gifts.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 const WAGERING = speaksOf(
-  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*)\sgirare|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sul bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
+  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*)\sgirare|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sul bonus|volte (?:il|l'importo del) bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
 );
 const CONTRIBUTION = speaksOf(/contribu/u);
-const WITHDRAWAL = speaksOf(/preliev|prelev/u);
+const WITHDRAWAL = paidBelow(/preliev|prelev/u);
 const SLOT =
   /moltiplicator[a-zà-ÿ](?! (?:è|del bonus|richiesto|da raggiungere|di \d))|la puntata|paga|simbol|vincita massima|jackpot|volatil/u;
 const BOTH =
@@ -62,7 +62,7 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (!DEPOSIT_OFFERS.test(offer)) return [];
   const isMatch =
     FROM_DEPOSIT.test(right) ||
-    /(?:aggiung|riconosc|regal|accredit|premiat)[a-zà-ÿ]*\s(?:con\s)?(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus\s(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale(?:\s[a-zà-ÿ]{2,12}){0,3}:|match:)\s?$/u.test(
+    /(?:aggiung|riconosc|regal|accredit|premiat)[a-zà-ÿ]*\s(?:con\s)?(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus\s(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale(?:\s[a-zà-ÿ]{2,12}){0,3}:|match:)\s?$|^(?:bonus|percentuale|match)(?:\s[a-zà-ÿ]+){0,2},\s[^,:]{2,40}:\s$/u.test(
       left.slice(-50),
     );
   return isMatch ? [{ subject: offer, property: 'match', value, unit: '%' }] : [];
@@ -86,15 +86,27 @@ const LEVEL_ABOVE: Question = {
   of(headings) {
     const [card, block] = headings;
     const isListed = headings.some((one) => one.says(CLUB));
-    const isCard = block !== undefined && card!.low.split(' ').length <= 2 && !card!.says(OFFER_CARD);
+    const isCard =
+      block !== undefined &&
+      card!.operators.length === 0 &&
+      card!.low.split(' ').length <= 2 &&
+      !card!.says(OFFER_CARD);
     return isListed || isCard ? 'yes' : '';
   },
 };
 
 /** Each level of a loyalty programme has a percentage of its own. */
 function isOfLevel(spot: Spot): boolean {
-  return boundOf(spot) !== 'max' && spot.scene.ask(LEVEL_ABOVE) !== '';
+  return (boundOf(spot) !== 'max' && spot.scene.ask(LEVEL_ABOVE) !== '') || isOfMembers(spot);
 }
+
+/** "I Platino hanno il 18%", "chi è Perla riceve il 20%" */
+export function isOfMembers({ scene, start }: Spot): boolean {
+  return MEMBERS.test(scene.text.slice(Math.max(0, start - 120), start));
+}
+
+const MEMBERS =
+  /(?<!\p{L})(?:[Cc]hi è|(?:[Pp]er )?(?:[Ii]|[Gg]li)|[Aa]gli|[Aa]i)(?: (?:clienti|giocatori|membri|livelli))? (?!VIP)\p{Lu}\p{Ll}{2,}(?!\p{L})/u;
 
 function isRate({ scene, left, right }: Spot): boolean {
   return (

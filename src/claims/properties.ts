@@ -34,6 +34,7 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   spins_win_cap: ['maximum win from free spins', 'lower'],
   validity: ['validity', 'lower'],
   spins_validity: ['validity of free spins', 'lower'],
+  spin_value: ['value of a free spin', 'lower'],
   wagering_deadline: ['time to meet the wagering requirement', 'lower'],
   from: ['first day', 'none'],
   until: ['last day', 'earlier'],

@@ -134,7 +134,12 @@ function namesOf(list: readonly Mention[]): string[] {
 const EXCEPT =
   /(?<![a-zà-ÿ])(?:eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da)(?![a-zà-ÿ])/u;
 
-const BINDING = /^\s*(?:con|per|tramite|via|su|mediante|usando|in|attraverso)(?![a-zà-ÿ])/u;
+const BINDING = /^\s*(?:con|per|tramite|via|su|mediante|usando|in|attraverso|a(?=\sbonific))(?![a-zà-ÿ])/u;
+
+/** "20 €, con tutti i metodi tranne Skrill" */
+export function areExcepted({ scene, right, end }: Spot): boolean {
+  return EXCEPT.test(right) && scene.payments.every((one) => one.start >= end);
+}
 
 /** Payment methods that a value belongs to: those behind it ("20 € con Skrill"), else those before it. */
 export function paymentsOf({ scene, left, right, start, end }: Spot): readonly string[] {

@@ -86,11 +86,11 @@ export function lower(text: string): string {
 const EXAMPLE =
   /(?<![a-zà-ÿ])(?:(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz[a-zà-ÿ]*|ipotesi|suppon[a-zà-ÿ]*|immagin[a-zà-ÿ]*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa|vuol dire|vogliono dire|(?:equival|corrispond(?!enza))[a-zà-ÿ]*(?! (?:al|all'|a un|ad un|alla) ?(?:\d|metà|bonus))|valgono \d)(?![a-zà-ÿ])/u;
 const SUPPOSED =
-  /(?<![a-zà-ÿ])chi(?![a-zà-ÿ])(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|(?<![a-zà-ÿ])(?:se|quando|qualora|con un bonus|con bonus|con perdite|con puntate|depositando|versando|deposito di)(?![a-zà-ÿ])[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)/u;
+  /(?<![a-zà-ÿ])chi(?![a-zà-ÿ])(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv|regalat|spetta|accreditat)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|(?<![a-zà-ÿ])(?:se|quando|qualora|con un bonus|con bonus|con perdite|con puntate|depositando|versando|deposito di)(?![a-zà-ÿ])[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)/u;
 const BOUNDED =
   /almeno|minim|a partire|massim|fino a|prim[ie] [a-zà-ÿ]+ livelli|in su|o più|o superior|meno di|inferior|sotto i /u;
 const PAST =
-  /(?<![a-zà-ÿ])(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)[a-zà-ÿ]* [^.;]{0,50}?(?<![a-zà-ÿ])da(?:l|i|gli)? \d|(?<![a-zà-ÿ])(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden[a-zà-ÿ]*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d(?![a-zà-ÿ])|era|erano|(?:è|sono) stat[oaie]|arrivava[a-zà-ÿ]*|prevedeva[a-zà-ÿ]*|offriva[a-zà-ÿ]*|chiedeva[a-zà-ÿ]*|richiedeva[a-zà-ÿ]*|metteva[a-zà-ÿ]*|bastava[a-zà-ÿ]*|scors[oa]|anno fa|anni fa|mesi fa|non più(?! di (?:\d|€|euro|due|tre|quattro|cinque|dieci))|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|aumentat[a-zà-ÿ]*|portat[oa] da|vecchi[oa]?|originari[a-zà-ÿ]*|nel (?:19|20)\d\d)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)[a-zà-ÿ]* [^.;]{0,50}?(?<![a-zà-ÿ])da(?:l|i|gli)? \d|(?<![a-zà-ÿ])(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden[a-zà-ÿ]*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d(?![a-zà-ÿ])|era|erano|(?:è|sono) stat[oaie]|arrivava[a-zà-ÿ]*|prevedeva[a-zà-ÿ]*|offriva[a-zà-ÿ]*|chiedeva[a-zà-ÿ]*|richiedeva[a-zà-ÿ]*|metteva[a-zà-ÿ]*|bastava[a-zà-ÿ]*|scors[oa]|anno fa|anni fa|mesi fa|non più(?! di (?:\d|€|euro|due|tre|quattro|cinque|dieci))|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|aumentat[a-zà-ÿ]*|portat[oa] da|vecchi[oa]?|originari[a-zà-ÿ]*|nel (?:19|20)\d\d(?:(?<!(?:nat|fondat|lanciat|apert|inaugurat|avviat|costituit|creat)[oa] nel \d{4})|(?=,?\s(?:con\s|aveva\s|contava\s)?\d)))(?![a-zà-ÿ])/u;
 /** The imperfect: "durava 14 giorni". */
 const WAS =
   /(?<![a-zà-ÿ])(?!ricav|aggrav|prelev|rilev|sollev|elev|allev|ricev|ottav|ripriv)[a-zà-ÿ]{3,20}[ae]va(?:no)?(?![a-zà-ÿ])/u;
@@ -159,7 +159,7 @@ export function doubtOf({ low }: Sentence): Doubt {
 export function isDoubtfulHeading(low: string): boolean {
   // "Licenza e storia" tells what holds today.
   if (/licenz|concession|chi siamo|azienda|società/u.test(low) && /stori[ae]/u.test(low)) return false;
-  return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|quanto vale (?:un|ogni|1|il giro|il punto)|la nostra prova|black friday|venerdì nero|cyber monday|natale|avvento|pasqua|halloween|capodanno|ferragosto|san valentino|epifania|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
+  return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|quanto vale (?:un|ogni|1|il giro|il punto)|la nostra prova|black friday|venerdì nero|cyber monday|natale|avvento|pasqua|halloween|capodanno|ferragosto|san valentino|epifania|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|terminat[aeio]|non (?:ci sono|c'è|esist[a-zà-ÿ]+|valgono) più|prima del (?:19|20)\d\d|negli anni|com'è cambiat[oa]|come è cambiat[oa]|di una volta|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
     low,
   );
 }

@@ -57,9 +57,9 @@ const SCALE = /(?:\s?(milion[ei]|mln|miliard[oi])(?![a-zà-ÿ])|\s?(mila)(?![a-z
 const SCALES: Readonly<Record<string, number>> = { mili: 1e6, mln: 1e6, mila: 1e3 };
 
 const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit])[] = [
-  ['amount', /\s?(?:€|(?:euro|eur)(?!a-zà-ÿ))/uy, () => 'EUR'],
-  ['amount', /\s?(btc|ltc|eth)(?!a-zà-ÿ)/uy, (match) => match[1]!.toUpperCase() as Unit],
-  ['percent', /\s?(?:%|per\s?cento(?!a-zà-ÿ))/uy, () => '%'],
+  ['amount', /\s?(?:€|(?:euro|eur)(?![a-zà-ÿ]))/uy, () => 'EUR'],
+  ['amount', /\s?(btc|ltc|eth)(?![a-zà-ÿ])/uy, (match) => match[1]!.toUpperCase() as Unit],
+  ['percent', /\s?(?:%|per\s?cento(?![a-zà-ÿ]))/uy, () => '%'],
   [
     'times',
     /\s?[x×](?![a-zà-ÿ\d])|\svolt[ae](?![a-zà-ÿ])(?!\s[a-zà-ÿ]{2,20}(?:at|ut|it|ess)[oaie](?![a-zà-ÿ]))|\ssola volta(?![a-zà-ÿ])/uy,
@@ -75,15 +75,15 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
     /\s?(?:giri(?:\s(?:gratuiti|gratis|bonus|omaggio|extra))?|free[\s-]?spins?|fs|spins?|(?:rotazioni|giocate)\s(?:gratuite|gratis|libere|omaggio))(?![a-zà-ÿ])/uy,
     () => 'count',
   ],
-  ['games', /\+?\s?(?:giochi|titoli)(?!a-zà-ÿ)/uy, () => 'count'],
-  ['slots', /\+?\s?slot(?:\smachine)?(?!a-zà-ÿ)/uy, () => 'count'],
+  ['games', /\+?\s?(?:giochi|titoli)(?![a-zà-ÿ])/uy, () => 'count'],
+  ['slots', /\+?\s?slots?(?:\smachines?)?(?![a-zà-ÿ])/uy, () => 'count'],
   [
     'providers',
     /\+?\s?(?:i\s|tra\s)?(?:(?:fornitori|provider|providers|produttori|sviluppatori)(?:\sdi\s(?:software|giochi|gioco))?|software house|case(?:\sproduttrici|\sdi\s(?:software|produzione|sviluppo))|studi(?:\sdi\ssviluppo)?)(?![a-zà-ÿ])/uy,
     () => 'count',
   ],
   ['levels', /\s(?:livelli|gradi|gradini|ranghi|scalini)(?![a-zà-ÿ])/uy, () => 'count'],
-  ['tables', /\+?\stavoli(?!a-zà-ÿ)/uy, () => 'count'],
+  ['tables', /\+?\stavoli(?![a-zà-ÿ])/uy, () => 'count'],
 ];
 
 /** All values of a sentence in lower case, in their order. */

@@ -29,7 +29,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /odice|[a-z]{3}\d|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |fondat|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|dal (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /odice|[a-z]{3}\d|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |fondat|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|dal (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
@@ -158,18 +158,20 @@ export function readDate(spot: Spot): readonly Found[] {
 }
 
 const GAME =
-  /(?<![\p{L}\d])(\p{Lu}[\p{L}\d'’]{2,30}(?:\s(?:(?:di|del|della|dei|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){0,4})[^.,;]{0,50}$/u;
+  /(?<![\p{L}\d])(\p{Lu}[\p{L}\d'’]{2,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){0,4})[^.,;]{0,50}$/u;
 const NO_GAME =
   /^(?:la|il|lo|i|le|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha)$/u;
 
 /** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
 const FIRST_GAME =
-  /^(?:La slot |Il gioco )?(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s/u;
+  /^(?:La slot |Il gioco )?(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s/u;
 const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|(?<!\p{L})rende (?:il |l')$|payout/u;
 
 /** "Con un RTP del 94%, Ape Regina …" */
 const GAME_BEHIND =
-  /^,?\s(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s(?:è|ha|non|si|resta|rientra|paga)\s/u;
+  /^,?\s(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s(?:è|ha|non|si|resta|rientra|paga)\s/u;
+/** "Rende il 15% delle perdite" */
+const OF_LOSSES = /^\s(?:di |delle |sulle )(?:[a-zà-ÿ]+ ){0,3}(?:perd|pers)/u;
 const PAYOUT_BEHIND = /^\s(?:di\s)?(?:rtp|ritorno (?:teorico|al giocatore))(?!\p{L})/u;
 
 /** "Paga il 96,5%": what a cashback gives back is much less. */
@@ -192,6 +194,7 @@ export function readPayout({ scene, value, left, right, start, end, range }: Spo
   const near = left.slice(-60);
   if (
     range ||
+    OF_LOSSES.test(right) ||
     !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
     /circa|medi[oa]|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(near)
   )
