@@ -103,8 +103,8 @@ it(
       return streams;
     };
     const answers = await Promise.all(paths.map((path) => watched.get(path)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 500, 404, 404, 404]);
-  const before = await states();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 500, 404, 404, 404]);
+    const before = await states();
     expect(new Set(before)).toHaveProperty('size', 1);
     expect(await heard(before)).toEqual(paths.map(() => []));
     site.write({ 'content/pages/b.json': page('/b', text('Nuovo.')) });
