@@ -4,7 +4,7 @@ import { constants, cpSync, lstatSync, mkdirSync, rmSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import { brandNames, BRANDS_FOLDER } from '../config/brand-files.js';
 import { counted } from '../counted.js';
-import { CONFIG_FILE } from '../content/names.js';
+import { CONFIG_FILE, SOURCE_FOLDERS } from '../content/names.js';
 import { type Fix, fixesFor } from '../fixes/fix.js';
 import { readText, replaceFile } from '../fixes/replace-file.js';
 import { rewrite } from '../fixes/rewrite.js';
@@ -136,21 +136,23 @@ function editsOf({ root, flags }: Attempt, fixes: readonly Fix[]): Edit[] {
   });
 }
 
+/** Links of brands follow a page that moves. */
 function allFiles(root: string, { brand }: FixFlags): string[] {
-  const own = brand === undefined ? '' : `${BRANDS_FOLDER}/${brand}/`;
-  const below = (folder: string, form: RegExp) =>
-    listTree(join(root, folder)).flatMap(({ path, kind }) =>
-      kind === 'file' && form.test(path) ? [`${folder}/${path}`] : [],
-    );
-  const content = below(`${own}content`, OF_CONTENT);
-  if (brand !== undefined) return [`${BRANDS_FOLDER}/${brand}.json`, ...content];
-  // Links of brands follow a page that moves.
-  return [CONFIG_FILE, ...content, ...below(BRANDS_FOLDER, OF_BRANDS)];
+  const brands = brand === undefined ? brandNames(root) : [brand];
+  const ofBrands = brands.flatMap((name) => [
+    `${BRANDS_FOLDER}/${name}.json`,
+    ...contentIn(root, `${BRANDS_FOLDER}/${name}/content`),
+  ]);
+  return brand === undefined ? [CONFIG_FILE, ...contentIn(root, 'content'), ...ofBrands] : ofBrands;
 }
 
-const OF_CONTENT = /^site(?:\.[\w-]+)?\.json$|^(?:pages|collections|texts)\/.*\.(?:json|csv|md)$/;
-const OF_BRANDS =
-  /^[^/]+\.json$|^[^/]+\/content\/(?:site(?:\.[\w-]+)?\.json|(?:pages|collections|texts)\/.*\.(?:json|csv|md))$/;
+function contentIn(root: string, folder: string): string[] {
+  return listTree(join(root, folder)).flatMap(({ path, kind }) =>
+    kind === 'file' && CONTENT.test(path) ? [`${folder}/${path}`] : [],
+  );
+}
+
+const CONTENT = /^site(?:\.[\w-]+)?\.json$|^(?:pages|collections|texts)\/.*\.(?:json|csv|md)$/;
 
 function originOf(root: string): string | null {
   const site = /"url"\s*:\s*"(https?:\/\/[^"]+)"/.exec(readText(root, CONFIG_FILE) ?? '')?.[1];
@@ -202,16 +204,7 @@ async function checked(root: string, { siteUrl, base, jobs, strict, brand }: Fix
 /** What a check reads. Only folders and regular files: a pipe would block. */
 function copySources(root: string, copy: string): void {
   mkdirSync(copy, { recursive: true });
-  for (const name of [
-    CONFIG_FILE,
-    'content',
-    'public',
-    'templates',
-    'blocks',
-    'middleware',
-    'policies',
-    BRANDS_FOLDER,
-  ]) {
+  for (const name of [CONFIG_FILE, ...SOURCE_FOLDERS, BRANDS_FOLDER]) {
     if (!lstatSync(join(root, name), { throwIfNoEntry: false })) continue;
     cpSync(join(root, name), join(copy, name), {
       recursive: true,

@@ -1,11 +1,13 @@
 // `report`: one page for the owner about the finished site: offers, claims, links, problems, freshness, weight.
 import { closeSync, lstatSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { BRANDS_FOLDER } from '../config/brand-files.js';
 import { loadSettings } from '../config/load-settings.js';
 import { folderProblems } from '../content/folders.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
 import { createValidator } from '../content/validate.js';
 import { readData } from '../content/data.js';
+import { SOURCE_FOLDERS } from '../content/names.js';
 import { scan } from '../content/scan.js';
 import { translated } from '../messages/language.js';
 import { openBuild } from './open-build.js';
@@ -104,7 +106,7 @@ function placeFault({ outDir, root }: Settings, out: string): string | null {
   if (entry && !isReport(file)) return `"${out}" is there already, and no report.`;
   if (`${file}${sep}`.startsWith(`${outDir}${sep}`))
     return `"${out}" lies in the output folder, which a build replaces.`;
-  const isSource = ['content', 'templates', 'blocks', 'middleware', 'policies', 'public'].some((folder) =>
+  const isSource = [...SOURCE_FOLDERS, BRANDS_FOLDER].some((folder) =>
     file.startsWith(`${join(resolve(root), folder)}${sep}`),
   );
   return isSource ? `"${out}" lies among the sources of the site.` : null;

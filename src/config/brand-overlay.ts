@@ -4,7 +4,7 @@ import { VALUE_PREFIX } from '../brand-value.js';
 import { type Entries, type Entry, entriesIn, entryOfMerged, lay } from '../content/layers/entries.js';
 import { type Merged, mergeAgain, mergeJson, type Source, textsAsFacts, type Unused } from '../content/layers/merge.js';
 import { parseJson } from '../content/json.js';
-import { CONFIG_FILE, DATA_FOLDER, FACTS_FILE, PAGES_FOLDER, SITE_FILE } from '../content/names.js';
+import { CONFIG_FILE, DATA_FOLDER, FACTS_FILE, PAGES_FOLDER, SITE_FILE, SOURCE_FOLDERS } from '../content/names.js';
 import { readSource } from '../content/read.js';
 import { isInput } from '../content/scan.js';
 import { isEntityId } from '../entity-id.js';
@@ -75,10 +75,10 @@ export class BrandOverlay {
   #isUsed(path: string, name: string): boolean {
     if (isInput(path) && !path.startsWith('schemas/') && !path.startsWith('src/')) return true;
     const first = path.split('/', 1)[0]!;
-    const close = ROOTS.includes(first) ? null : nearest(first.slice(0, 50), ROOTS);
+    const close = SOURCE_FOLDERS.includes(first) ? null : nearest(first.slice(0, 50), SOURCE_FOLDERS);
     const hint = close
       ? `Did you mean ${BRANDS_FOLDER}/${this.name}/${close}?`
-      : `Its folders are ${ROOTS.join(', ')}.`;
+      : `Its folders are ${SOURCE_FOLDERS.join(', ')}.`;
     this.#unused(name, 'The file lies in no folder that a site is read from.', hint);
     return false;
   }
@@ -238,8 +238,6 @@ export class BrandOverlay {
 function withoutDigits(name: string): string {
   return name.replace(/\d+/g, '');
 }
-
-const ROOTS = ['content', 'public', 'templates', 'blocks', 'middleware', 'policies'];
 
 function sizeOf({ fingerprint }: Entry): string | undefined {
   return fingerprint.split(' ')[2];

@@ -1,6 +1,7 @@
 // Where the output goes, and which folders must never be overwritten by it.
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { SOURCE_FOLDERS } from '../content/names.js';
 
 /**
  * The real path of the output folder: links to it, or on the way to it, are followed, so that the folder is swapped and
@@ -20,7 +21,7 @@ function realPath(path: string): string {
   }
 }
 
-const SOURCES = ['content', 'public', 'templates', 'blocks', 'middleware', 'schemas', 'src', 'brands'];
+const SOURCES = [...SOURCE_FOLDERS, 'schemas', 'src', 'brands'];
 const KEPT = [...SOURCES, 'node_modules', '.git', '.casino-site'];
 
 /**

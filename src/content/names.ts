@@ -8,3 +8,6 @@ export const DATA_FOLDER = 'content/data';
 export const FACTS_FILE = `${DATA_FOLDER}/facts.json`;
 /** Pages that are made from rows, a folder for each collection. */
 export const COLLECTIONS_FOLDER = 'content/collections';
+
+/** Folders that a site is read from; one with brands has them again below `brands/<name>/`. */
+export const SOURCE_FOLDERS: readonly string[] = ['content', 'public', 'templates', 'blocks', 'middleware', 'policies'];

@@ -5,12 +5,12 @@ import { join, sep } from 'node:path';
 import { composedAt } from '../composed.js';
 import { isPublicInput, PUBLIC_FOLDER } from '../litter.js';
 import { mayBeListed } from './folders.js';
-import { CONFIG_FILE, PAGES_FOLDER } from './names.js';
+import { CONFIG_FILE, PAGES_FOLDER, SOURCE_FOLDERS } from './names.js';
 
 /** Path relative to the root → what identifies its present content. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-const FOLDERS = ['content', PUBLIC_FOLDER, 'templates', 'blocks', 'middleware', 'policies', 'schemas', 'src/client'];
+const FOLDERS = [...SOURCE_FOLDERS, 'schemas', 'src/client'];
 const INPUTS = FOLDERS.filter((folder) => folder !== PUBLIC_FOLDER);
 /** These may be links, see folders.ts. One that leads out of the site is recorded as a link: its target is not read. */
 const FOLLOWED: ReadonlySet<string> = new Set([...INPUTS, PAGES_FOLDER, 'content/media']);

@@ -67,6 +67,7 @@ export const WRONG_COMMAND_LINES: readonly WrongCommandLine[] = [
     'must not be, or contain, the folder of the site',
   ),
   wrong('the content as output', ['--out-dir', 'content/pages'], 'out-dir-unsafe', 'must not lie in content/'),
+  wrong('the policies as output', ['--out-dir', 'policies'], 'out-dir-unsafe', 'must not lie in policies/'),
   wrong(
     'the content as output, by a detour',
     ['--out-dir', 'dist/../content'],

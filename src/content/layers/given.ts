@@ -4,6 +4,7 @@ import { problem } from '../../problems/catalogue.js';
 import { nearest } from '../../nearest.js';
 import { isPathInside } from '../../regular-file.js';
 import { messageOf } from '../../problems/message-of.js';
+import { CONFIG_FILE, SOURCE_FOLDERS } from '../names.js';
 import { isInput } from '../scan.js';
 import { type Entries, entryOfBytes, foldersAbove, lay } from './entries.js';
 
@@ -50,16 +51,7 @@ function bytesOf(value: unknown): Uint8Array | string {
   }
 }
 
-const ROOTS = [
-  'content',
-  'public',
-  'templates',
-  'blocks',
-  'middleware',
-  'policies',
-  'brands',
-  'casino-site.config.json',
-];
+const ROOTS = [...SOURCE_FOLDERS, 'brands', CONFIG_FILE];
 
 function pathFault(path: unknown): Problem | null {
   const isRead = (one: string) => isInput(one) || one.startsWith('brands/');

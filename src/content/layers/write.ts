@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ComposedFolder, rememberComposed } from '../../composed.js';
-import { CONFIG_FILE } from '../names.js';
+import { CONFIG_FILE, SOURCE_FOLDERS } from '../names.js';
 import { isPathInside } from '../../regular-file.js';
 import { type Entries, type Entry, foldersAbove } from './entries.js';
 
@@ -114,17 +114,7 @@ export function linkOthers(folder: string, root: string, entries: Entries): void
   }
 }
 
-const CONTENT: ReadonlySet<string> = new Set([
-  CONFIG_FILE,
-  'content',
-  'public',
-  'templates',
-  'blocks',
-  'middleware',
-  'policies',
-  'schemas',
-  'brands',
-]);
+const CONTENT: ReadonlySet<string> = new Set([CONFIG_FILE, ...SOURCE_FOLDERS, 'schemas', 'brands']);
 
 /** From now on the program knows what the folder is made of. */
 export function announce(
