@@ -5,10 +5,10 @@ import type { Problem, SourceFile } from '../../model.js';
 import { nearest } from '../../nearest.js';
 import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
-import { spanPlace } from '../../problems/locate.js';
+import { type Finder, spanPlace } from '../../problems/locate.js';
 import { markdownTokens, type Token } from './to-html.js';
 
-export interface Lost {
+interface Lost {
   readonly message: string;
   readonly hint: string;
   /** Offset and length in the Markdown. */
@@ -23,8 +23,8 @@ const SUSPECT =
 const MAX_LOST = 100;
 const MAX_ASKED = 1000;
 
-/** The same as problems of a file; the Markdown begins at `start` of its text. */
-export function lostProblems(
+/** What a file loses; the Markdown begins at `start` of its text. */
+export function lostInFile(
   { path, text }: Pick<SourceFile, 'path' | 'text'>,
   start: number,
   own: readonly OwnBlock[],
@@ -34,8 +34,15 @@ export function lostProblems(
   );
 }
 
+/** What the text of a field loses. */
+export function lostInField(text: string, pointer: string, find: Finder, own: readonly OwnBlock[]): Problem[] {
+  return lostIn(text, own).map(({ message, hint, at, length }) =>
+    problem('markdown-lost', message, find(pointer, 'value', text.slice(at, at + length)), hint),
+  );
+}
+
 /** `own`: blocks of the site, for fences that nearly are one. */
-export function lostIn(text: string, own: readonly OwnBlock[]): readonly Lost[] {
+function lostIn(text: string, own: readonly OwnBlock[]): readonly Lost[] {
   if (!SUSPECT.test(text)) return [];
   const reader = new Reader(
     text,

@@ -8,7 +8,7 @@ import type { Span } from '../../problems/json-places.js';
 import { type Finder, spanPlace } from '../../problems/locate.js';
 import { type FrontMatter, readFrontMatter } from './front-matter.js';
 import { type ComponentPlace, markdownFinder } from './places.js';
-import { lostIn, lostProblems } from './lost.js';
+import { lostInField, lostInFile } from './lost.js';
 import { type Fence, markdownParts, markdownToHtml, type Part, type Section } from './to-html.js';
 import { withTextsReplaced } from '../long-texts.js';
 import { readYaml } from './yaml.js';
@@ -40,7 +40,7 @@ export function readMarkdownPage(source: SourceFile, own: readonly OwnBlock[] = 
   const places = components.map(({ place }) => place);
   const at = markdownFinder(source, front, places);
   if (reader.problems.length > 0) return { value: undefined, problems: reader.problems, warnings: [], at };
-  const warnings = [...reader.empty, ...lostProblems(source, front.bodyStart, own)];
+  const warnings = [...reader.empty, ...lostInFile(source, front.bodyStart, own)];
   const title = 'title' in front.page ? {} : titleOf(components);
   const written = components.map(({ block, fields, place }, index) => {
     const component = { ...fields, order: index + 1, block };
@@ -48,8 +48,7 @@ export function readMarkdownPage(source: SourceFile, own: readonly OwnBlock[] = 
     // Long texts of a Markdown page are Markdown, too; HTML is part of it. A text that is only named is put in later.
     return withTextsReplaced(component, own, `/components/${index}`, (value, pointer) => {
       if (typeof value !== 'string') return value;
-      for (const { message, hint, at: from, length } of lostIn(value, own))
-        warnings.push(problem('markdown-lost', message, at(pointer, 'value', value.slice(from, from + length)), hint));
+      warnings.push(...lostInField(value, pointer, at, own));
       return markdownToHtml(value);
     });
   });

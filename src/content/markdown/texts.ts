@@ -9,7 +9,7 @@ import { problem } from '../../problems/catalogue.js';
 import { type Finder, pieceIn, spanPlace } from '../../problems/locate.js';
 import { TEXTS_FOLDER } from '../names.js';
 import { marksIn } from '../to-fill.js';
-import { lostIn, lostProblems } from './lost.js';
+import { lostInField, lostInFile } from './lost.js';
 import { markdownToHtml } from './to-html.js';
 import { withTextsReplaced } from '../long-texts.js';
 
@@ -74,10 +74,7 @@ class Filler {
 
   #html(text: string, pointer: string): string {
     if (!FILE.test(text)) {
-      for (const { message, hint, at: from, length } of lostIn(text, this.own))
-        this.warnings.push(
-          problem('markdown-lost', message, this.at(pointer, 'value', text.slice(from, from + length)), hint),
-        );
+      this.warnings.push(...lostInField(text, pointer, this.at, this.own));
       return markdownToHtml(text);
     }
     const file = this.#file(text, pointer);
@@ -105,7 +102,7 @@ class Filler {
     if (file) {
       for (const { message, hint } of marksIn(file))
         this.warnings.push(problem('text-to-fill', `${path}: ${message}`, this.at(pointer), hint));
-      for (const one of lostProblems(file, 0, this.own)) this.warnings.push(one);
+      for (const one of lostInFile(file, 0, this.own)) this.warnings.push(one);
       return file;
     }
     for (const { message, hint } of problems) report(`${path}: ${message}`, hint ?? '');
