@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { htmlToMarkdown } from '../src/content/markdown/from-html.js';
 import { shown } from '../src/content/markdown/convert.js';
-import { lostIn } from '../src/content/markdown/lost.js';
+import { lostInFile } from '../src/content/markdown/lost.js';
 import { readMarkdownPage } from '../src/content/markdown/page.js';
 import { addressesIn } from '../src/fixes/edit-markdown.js';
 import { markdownToHtml } from '../src/content/markdown/to-html.js';
@@ -111,7 +111,7 @@ test('what Markdown says and no page shows is told where it stands: in the page,
 });
 
 test.each([
-  ['blank lines', `a${'\n'.repeat(100_000)}b`, lostIn],
+  ['blank lines', `a${'\n'.repeat(100_000)}b`, (text: string) => lostInFile({ path: 'a.md', text }, 0, [])],
   ['a value with blanks behind it', `---\nurl: /a${' '.repeat(100_000)}x\n---\n`, addressesIn],
 ])('%s cost no more than their length', async (_, text, read) => {
   // Quadratic, the least of them takes ten seconds.
