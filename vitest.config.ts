@@ -1,11 +1,11 @@
-// Tests run side by side; those that replace modules or globals of a browser, apart from the others. Then, two at a
-// time, those that measure time: they mostly wait. There are twice as many workers as a small machine has cores, since
-// many tests wait for processes and browsers. Tests run from the sources as node loads them
+// Tests run side by side; those that replace modules or globals of a browser, apart from the others. There are twice as
+// many workers as a small machine has cores, since many tests wait for processes and browsers; what a test says of time
+// holds beside others (tests/support/processor-time.ts). Tests run from the sources as node loads them
 // (tests/support/native-sources.ts), which each run compiles once, so that none can follow edits; those that start the
 // real command line use lib/, which `npm test` compiles first.
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { OWN_GLOBALS, OWN_PROCESS, SLOW, TIMED } from './tests/groups.js';
+import { OWN_GLOBALS, OWN_PROCESS, SLOW } from './tests/groups.js';
 import { NATIVE } from './tests/support/native-sources.js';
 import LongestFirst from './tests/support/sequencer.js';
 import { TEMPORARY } from './tests/support/temporary.js';
@@ -16,6 +16,8 @@ const WORKERS = 4;
 const common = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // What is waited for comes at once, unless the machine is busy.
+  expect: { poll: { timeout: 30_000 } },
   server: { deps: { external: [/\/\.native-sources\//] } },
   // Whoever runs the tests may speak another language.
   env: { NODE_ENV: 'production', TMPDIR: TEMPORARY, LC_ALL: 'C' },
@@ -46,7 +48,7 @@ export default defineConfig(({ mode }) => {
             ...common,
             name: 'parallel',
             include: ALL,
-            exclude: ['**/node_modules/**', ...OWN_GLOBALS, ...OWN_PROCESS, ...TIMED, ...slow],
+            exclude: ['**/node_modules/**', ...OWN_GLOBALS, ...OWN_PROCESS, ...slow],
             isolate: false,
             maxWorkers: WORKERS,
           },
@@ -63,18 +65,6 @@ export default defineConfig(({ mode }) => {
         },
         // Contexts of the same few processes: starting one with a browser's globals takes longer than the tests.
         { test: { ...common, name: 'own-globals', include: OWN_GLOBALS, pool: 'vmForks', maxWorkers: WORKERS } },
-        {
-          plugins: [nativeSources],
-          test: {
-            ...common,
-            name: 'timed',
-            include: TIMED,
-            exclude: slow,
-            isolate: false,
-            maxWorkers: 2,
-            sequence: { groupOrder: 1 },
-          },
-        },
       ],
     },
   };

@@ -106,7 +106,7 @@ it('preview answers below it in the same way', async () => {
   onTestFinished(() => void child.kill('SIGKILL'));
   let stderr = '';
   child.stderr.on('data', (chunk) => (stderr += chunk));
-  await expect.poll(() => stderr, { timeout: 10_000, interval: 10 }).toContain('Ctrl+C');
+  await expect.poll(() => stderr, { interval: 10 }).toContain('Ctrl+C');
   const url = new URL(/http:\/\/\S+/.exec(stderr)![0]);
   expect(url.pathname).toBe(OUT);
   expect(await asked(Number(url.port))).toEqual(ANSWERS);

@@ -6,25 +6,18 @@ export const OWN_PROCESS = ['tests/intern.test.ts', 'tests/limits-growth.test.ts
 /** They replace globals of a browser for the module under test. */
 export const OWN_GLOBALS = ['tests/client/*.test.ts'];
 
-/** They hold a time against a near limit, or real processes against the clock: only their like runs beside them. */
-export const TIMED = [
-  'tests/preview/load.test.ts',
-  'tests/signals.test.ts',
-  'tests/watch/in-time.test.ts',
-  'tests/watch/loop.test.ts',
-  'tests/watch/stops.test.ts',
-  'tests/watch/storm.test.ts',
-];
-
 /** More than some five seconds each, the longest first. A file that is missing here only starts later. */
 export const LONGEST = [
   'browser/every-page',
   'faults',
   'publish',
+  'signals',
   'init',
   'limits',
   'cli',
   'watch/replaced',
+  'watch/stops',
+  'watch/storm',
   'first-site',
   'traces',
   'limits-growth',
@@ -69,14 +62,10 @@ export const LONGEST = [
   'browser/hero-image',
   'ci/shards',
   'card',
-  'signals',
-  'watch/stops',
-  'watch/storm',
 ].map((name) => `tests/${name}.test.ts`);
 
 /** They start a browser or the real command line, or build many sites: more than a second each. */
 export const SLOW = [
-  ...TIMED,
   'tests/bench/*.test.ts',
   'tests/browser/*.test.ts',
   'tests/watch/*.test.ts',
@@ -155,6 +144,7 @@ export const SLOW = [
     'policies/packs',
     'policies/site',
     'preview/line-limiter',
+    'preview/load',
     'preview/preview-command',
     'preview/serve-dist',
     'problem-lists',
@@ -167,6 +157,7 @@ export const SLOW = [
     'scripts-of-others',
     'shard',
     'shell-notices',
+    'signals',
     'slash-policy',
     'spec-1-locale',
     'spec-2-not-found',

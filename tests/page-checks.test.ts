@@ -246,11 +246,11 @@ describe('an edit of a check', () => {
     onTestFinished(() => void watched.child.kill('SIGKILL'));
     expect((await watched.get('/p/')).status).toBe(200);
     site.write({ [CHECK]: "export default () => ({ status: 404, message: 'Closed.' });" });
-    await expect.poll(async () => (await watched.get('/p/')).status, { timeout: 10_000 }).toBe(404);
+    await expect.poll(async () => (await watched.get('/p/')).status).toBe(404);
     site.write({ [CHECK]: 'export default (' });
-    await expect.poll(() => watched.stderr(), { timeout: 10_000 }).toContain('check-failed');
+    await expect.poll(() => watched.stderr()).toContain('check-failed');
     site.write({ [CHECK]: null });
-    await expect.poll(async () => (await watched.get('/p/')).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await watched.get('/p/')).status).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLab } from '../scripts/faults/lab.mjs';
-import { stopFault, stopped, stops } from '../scripts/faults/stops.mjs';
+import { inTime, stopFault, stopped, stops } from '../scripts/faults/stops.mjs';
 import { makeSite, page } from './support/site.js';
 
 describe('a signal while a command works', { timeout: 120_000 }, () => {
@@ -26,8 +26,9 @@ describe('a signal while a command works', { timeout: 120_000 }, () => {
     const site = { root, dist: join(root, 'dist') };
     mkdirSync(site.dist);
     for (const delay of [400, 900]) {
-      const ran = await stopped(site, ['build', '--jobs', '2', '--no-cache'], 'SIGTERM', delay, 'pid');
-      expect(stopFault(site, ran), `after ${delay} ms`).toBeNull();
+      const args = ['build', '--jobs', '2', '--no-cache'];
+      const stop = async () => stopFault(site, await stopped(site, args, 'SIGTERM', delay, 'pid'));
+      expect(await inTime(stop), `after ${delay} ms`).toBeNull();
     }
   });
 
@@ -48,8 +49,8 @@ describe('a signal while a command works', { timeout: 120_000 }, () => {
     const site = { root, dist: join(root, 'dist') };
     mkdirSync(site.dist);
     for (const delay of [700, 1500, 3000]) {
-      const ran = await stopped(site, ['build', '--no-cache'], 'SIGINT', delay, 'pid');
-      expect(stopFault(site, ran), `after ${delay} ms`).toBeNull();
+      const stop = async () => stopFault(site, await stopped(site, ['build', '--no-cache'], 'SIGINT', delay, 'pid'));
+      expect(await inTime(stop), `after ${delay} ms`).toBeNull();
     }
   });
 });

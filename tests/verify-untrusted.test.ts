@@ -155,7 +155,8 @@ describe('a served site', { timeout: 60_000 }, () => {
     const start = performance.now();
     const { state } = await fetched(`${await host(answer)}/x`);
     expect(state).toBeInstanceOf(UnreachableError);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    // The longest of the patience above, and what a busy machine adds.
+    expect(performance.now() - start).toBeLessThan(30_000);
   });
 
   it.each<[string, string]>([

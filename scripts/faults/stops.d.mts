@@ -14,6 +14,9 @@ export function stopped(
   moment: Moment,
   to?: 'group' | 'pid',
 ): Promise<Stopped>;
+/** Tries a stop that was late again, a few times. */
+export function inTime(stop: () => Promise<string | null>): Promise<string | null>;
+
 export function stopFault(site: Site, ran: Stopped, trees?: readonly string[]): string | null;
 export function stops(
   labs: readonly Lab[],

@@ -21,6 +21,8 @@ export interface LoopInput {
   readonly update: (changed: ReadonlySet<string>) => Promise<void>;
   /** Prints one line in the terminal, about something that is not a problem of the content. */
   readonly warn: (line: string) => void;
+  /** Page files that the site in memory has. */
+  readonly pages?: () => Iterable<string>;
   /** For tests. */
   readonly watch?: FolderWatcherInput['watch'];
 }
@@ -43,6 +45,8 @@ class WatchLoop implements Loop {
   readonly #hints = new Set<string>();
   /** Changes that an update failed to apply. */
   readonly #pending = new Set<string>();
+  /** Pages that the site has and the disk has not, as far as they were passed to an update. */
+  #leftover: ReadonlySet<string> = new Set();
   readonly #calm: Calm = createCalm(() => void this.#flush());
   readonly #watcher: FolderWatcher;
   #isBusy = false;
@@ -129,11 +133,20 @@ class WatchLoop implements Loop {
 
   /** True when a change was found that no event had announced. */
   async #scanAll(): Promise<boolean> {
-    const missed = differences(this.#seen, await scanSlowly(this.#root));
+    const found = await scanSlowly(this.#root);
+    const missed = differences(this.#seen, found);
+    this.#findLeftover(found);
     // During an update, paths that differ may just be about to be applied.
     const isMissed = missed.size > 0 && !this.#isBusy && this.#hints.size === 0;
     for (const path of missed) this.#hint(path);
     return isMissed;
+  }
+
+  /** A page that was there only while an update read the site looks, before and after, as if it had never been. */
+  #findLeftover(found: Snapshot): void {
+    const leftover = [...(this.input.pages?.() ?? [])].filter((path) => !this.#seen.has(path) && !found.has(path));
+    for (const path of leftover) if (!this.#leftover.has(path)) this.#pending.add(path);
+    this.#leftover = new Set(leftover);
   }
 
   async #rescan(): Promise<void> {

@@ -1,6 +1,7 @@
 // One run of `watch`: the live site, its answers over HTTP, and the loop that keeps both up to date.
 import { bundleLiveScript } from '../assets/client-script.js';
 import { listPagesOrFolders } from '../content/list.js';
+import { PAGES_FOLDER } from '../content/names.js';
 import { scan, type Snapshot } from '../content/scan.js';
 import type { Problem } from '../model.js';
 import { limitLines } from '../preview/line-limiter.js';
@@ -131,7 +132,12 @@ class LiveSession implements Session {
     const { input, snapshot } = this.parts;
     this.#report([], 'none', 0);
     this.#loop = startLoop(
-      { root: input.settings.root, warn: input.log, update: (changed) => this.#update(changed) },
+      {
+        root: input.settings.root,
+        warn: input.log,
+        update: (changed) => this.#update(changed),
+        pages: () => [...this.live.indexed().keys()].filter((path) => path.startsWith(`${PAGES_FOLDER}/`)),
+      },
       snapshot,
     );
     this.#check(new Set());

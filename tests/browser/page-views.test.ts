@@ -36,8 +36,7 @@ async function scene({ analytics = {}, routes = {}, tracker: like, browser }: Gi
 }
 
 const calls = (page: Page) => page.evaluate(() => window.trackerCalls ?? []);
-const viewsReach = (tracker: TrackerHost, count: number) =>
-  expect.poll(() => tracker.views().length, { timeout: 5000 }).toBe(count);
+const viewsReach = (tracker: TrackerHost, count: number) => expect.poll(() => tracker.views().length).toBe(count);
 
 describeBrowser('SPEC-7.4 SPEC-7.5 Matomo', () => {
   it('gets one view with absolute URLs, in the order that Matomo documents, and no referrer where there is none', async () => {
@@ -235,7 +234,7 @@ describeBrowser('D-47 times of the config', () => {
   it('a script that does not start is reported after them', async () => {
     const given = await scene({ analytics: { poll: 20, timeout: 200 }, tracker: { lateMs: 60_000 } });
     await given.page.goto(`${given.site.origin}/`);
-    await expect.poll(() => ownErrors(given).length, { timeout: 3000 }).toBe(1);
+    await expect.poll(() => ownErrors(given).length).toBe(1);
     expect(ownErrors(given)[0]).toContain('did not start within 200 ms');
   });
 

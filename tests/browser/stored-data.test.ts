@@ -35,7 +35,7 @@ async function open(config: object, prepare: (page: Page) => Promise<void> = asy
 describeBrowser('a visited site', () => {
   it('keeps what is listed, without analytics', async () => {
     const { files, page } = await open(CONFIG);
-    await expect.poll(async () => (await kept(page)).session, { timeout: 15_000 }).toEqual(['casino-site:build:/']);
+    await expect.poll(async () => (await kept(page)).session).toEqual(['casino-site:build:/']);
     const all = await listed(files.root);
     // Nothing is reloaded here, so that its key is not written.
     expect(all.map((one) => one.name)).toEqual(['i18n_redirected', 'casino-site:build:/', 'casino-site:reload']);
@@ -56,7 +56,7 @@ describeBrowser('a visited site', () => {
       ...CONFIG,
       analytics: { provider: 'fathom', host: tracker.origin, siteId: '7' },
     });
-    await expect.poll(() => tracker.views().length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => tracker.views().length).toBe(1);
     await page.evaluate(() =>
       (window as unknown as { casinoSite: { consent(given: boolean): Promise<void> } }).casinoSite.consent(false),
     );

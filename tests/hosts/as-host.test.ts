@@ -20,7 +20,7 @@ async function preview(root: string, args: readonly string[], env: Record<string
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   child.stderr!.on('data', (chunk) => (said += chunk));
-  await expect.poll(() => said, { timeout: 10_000, interval: 10 }).toContain('Ctrl+C');
+  await expect.poll(() => said, { interval: 10 }).toContain('Ctrl+C');
   return { port: Number(/:(\d+)\//.exec(said)![1]), said };
 }
 

@@ -10,6 +10,7 @@ import { createLiveReload } from '../../src/preview/live-reload.js';
 import { type RunningServer, startServer } from '../../src/preview/server.js';
 import { sendText } from '../../src/preview/headers.js';
 import { type ServedFolder, serveFolder } from '../support/preview-server.js';
+import { BUSY_MACHINE } from '../support/processor-time.js';
 import { get, rawExchange } from '../support/raw-http.js';
 
 const SECRET = 'TOP-SECRET-7f3a';
@@ -393,7 +394,7 @@ describe('methods, bodies and broken requests', () => {
     expect(smuggled.answers.map((answer) => answer.status)).toEqual([400]);
   });
 
-  it('half-sent requests and clients that leave do not slow others', async () => {
+  it('half-sent requests and clients that leave do not slow others', BUSY_MACHINE, async () => {
     writeFileSync(join(server.folder, 'big.bin'), Buffer.alloc(8_000_000));
     const open = (bytes: string) => {
       const socket = connect({ host: '127.0.0.1', port: server.port });

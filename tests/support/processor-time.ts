@@ -6,6 +6,9 @@ import { expect } from 'vitest';
 
 const TRIES = 5;
 
+/** For a test that holds a real time: a fault is there each time, a moment in which the machine is busy is not. */
+export const BUSY_MACHINE = { retry: TRIES - 1 };
+
 type Act = () => unknown;
 
 /** In milliseconds. */

@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { LONGEST } from '../groups.js';
 
 /** The longest one last. */
-const PROJECTS = ['own-process', 'own-globals', 'parallel', 'timed'];
+const PROJECTS = ['own-process', 'own-globals', 'parallel'];
 
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -16,14 +16,9 @@ export default class LongestFirst extends BaseSequencer {
       const place = LONGEST.indexOf(nameOf(file));
       return place < 0 ? LONGEST.length : place;
     };
-    const groupOf = (file: TestSpecification) => file.project.config.sequence.groupOrder;
     const projectOf = (file: TestSpecification) => PROJECTS.indexOf(file.project.name);
     return files.toSorted(
-      (a, b) =>
-        groupOf(a) - groupOf(b) ||
-        projectOf(a) - projectOf(b) ||
-        placeOf(a) - placeOf(b) ||
-        (nameOf(a) < nameOf(b) ? -1 : 1),
+      (a, b) => projectOf(a) - projectOf(b) || placeOf(a) - placeOf(b) || (nameOf(a) < nameOf(b) ? -1 : 1),
     );
   }
 }
