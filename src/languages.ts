@@ -62,6 +62,18 @@ const FROM_RIGHT: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Thaa', 'Nkoo',
 
 /** `ar`, `fa-IR`, `az-Arab` → `rtl`; undefined for languages that browsers read from left to right anyway. */
 export function directionOf(tag: string): 'rtl' | undefined {
+  // To ask takes a twentieth of the time of a small page, and every page does.
+  const known = directions.get(tag);
+  if (known) return known.of;
+  const of = directionOfScript(tag);
+  if (directions.size < MAX_DIRECTIONS) directions.set(tag, { of });
+  return of;
+}
+
+const directions = new Map<string, { readonly of: 'rtl' | undefined }>();
+const MAX_DIRECTIONS = 200;
+
+function directionOfScript(tag: string): 'rtl' | undefined {
   try {
     return FROM_RIGHT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : undefined;
   } catch {
