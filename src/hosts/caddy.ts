@@ -42,18 +42,19 @@ function statusesOf({ redirects }: HostPlan): RedirectStatus[] {
   return [...new Set(redirects.map(({ status }) => status))].toSorted();
 }
 
+function map(names: string, line: string): string[] {
+  return [`map ${names} {`, `\t${line}`, '\tdefault ""', '}'];
+}
+
 function snippet(plan: HostPlan): string {
   const { errors } = plan;
   const statuses = statusesOf(plan);
   const index = plan.format === 'file' ? '{path} {path}.html {path}/index.html' : '{path} {path}/index.html';
   const lines = [
     ...marks(plan),
-    'map {http.request.uri} {cs_q} {',
-    '\t~^[^?]*(\\?.*)$ "${1}"',
-    '\tdefault ""',
-    '}',
+    ...map('{http.request.uri} {cs_q}', '~^[^?]*(\\?.*)$ "${1}"'),
     // One row for both forms: Caddy reads a map from top to bottom.
-    ...(statuses.length > 0 ? ['map {path} {cs_bare} {', '\t~^(.+?)/?$ "${1}"', '\tdefault ""', '}'] : []),
+    ...(statuses.length > 0 ? map('{path} {cs_bare}', '~^(.+?)/?$ "${1}"') : []),
     ...statuses.flatMap((status) => exactMap(status, plan)),
     ...statuses.map((status) => `@cs_${status} expression \`{cs_${status}} != ""\``),
     ...countryMatcher(plan),

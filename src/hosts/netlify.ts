@@ -1,7 +1,7 @@
 // Netlify: `_redirects` and `_headers` at the root of the upload. Files win over rules unless a rule has `!`; paths are
 // compared decoded, so they stand there in letters, and both with and without a slash at the end.
-import { type Host, type HostPlan } from './plan.js';
-import { headersFile, namedPattern, namedTarget, oldStatuses, WRITTEN_BY } from './text.js';
+import type { Host, HostFinding, HostPlan, PatternRedirect } from './plan.js';
+import { endsOpen, headersFile, namedPattern, namedTarget, oldStatuses, patternRegex, WRITTEN_BY } from './text.js';
 
 export const netlify: Host = {
   name: 'netlify',
@@ -25,10 +25,38 @@ export const netlify: Host = {
         // Without a rule Netlify sends "public, max-age=0, must-revalidate", which is what pages need.
         { path: '_headers', place: 'upload', bytes: headersFile(plan.headers, false) },
       ],
-      findings,
+      findings: [...findings, ...plan.patterns.flatMap(circleFindings)],
     };
   },
 };
+
+/**
+ * The beginning of the paths that Netlify does not lead on, because it holds them for a circle: those that begin with
+ * the target of a pattern which the target itself is one of. Null where there are none.
+ */
+function circleOf(one: PatternRedirect): string | null {
+  const to = namedTarget(one, ':splat');
+  const isBelow = endsOpen(one) && new RegExp(`^${patternRegex({ ...one, target: [] }, false)}$`).test(to);
+  return isBelow ? to.split('/:splat')[0]! : null;
+}
+
+export function isCircle(one: PatternRedirect, path: string): boolean {
+  const start = circleOf(one);
+  return start !== null && path.startsWith(start);
+}
+
+function circleFindings(one: PatternRedirect): HostFinding[] {
+  const start = circleOf(one);
+  if (start === null) return [];
+  const about = { redirect: one.written };
+  const hint = 'Lead to a path that is not below it, or write "*" for one segment in place of "**".';
+  if (namedPattern(one, { rest: '', encoded: false }).startsWith(start)) {
+    const message = `Netlify takes a path that begins with its target for a circle: "${one.written}" would lead nobody on.`;
+    return [{ code: 'host-cannot', about, message, hint }];
+  }
+  const message = `Netlify takes a path that begins with its target for a circle: "${one.written}" does not lead on what begins with ${start}.`;
+  return [{ code: 'host-differs', about, message, hint }];
+}
 
 /** What blocked visitors may have comes first: the first rule that matches wins. */
 function countryLines({ countries, errors, open }: HostPlan): string[] {

@@ -3,6 +3,7 @@
 import { encodePath } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
 import type { HostName } from './names.js';
+import { notFoundAt } from './plan.js';
 import { decoded, type HostRules, type Rule } from './rehearse-ask.js';
 import {
   anyFlat,
@@ -24,6 +25,7 @@ import { covered, PAGES, WORKERS } from './rehearse-cloudflare.js';
 import { FIREBASE } from './rehearse-firebase.js';
 import { azurePatterns } from './rehearse-patterns.js';
 import { APACHE, CADDY, NGINX } from './rehearse-servers.js';
+import { isCircle } from './netlify.js';
 import { directPatterns } from './vercel.js';
 
 /** Unknown paths get a slash too, but for those that a pattern answers. */
@@ -49,6 +51,15 @@ const vercelExact: Rule = (ask) => {
   return found && { ...found, location: withQuery(noDollars(found.location!), ask.query) };
 };
 
+/** Where a rule would lead to itself, no rule behind it counts. */
+const netlifyCircle: Rule = (ask) => {
+  const first = ask.patterns.find(({ letters }) => letters.test(ask.path));
+  // The page of a language has a rule of its own, behind all others.
+  if (first ? !isCircle(first.rule, ask.path) : !ask.path.startsWith(notFoundAt(ask.plan, ask.path))) return null;
+  const { locales: _locales, ...errors } = ask.plan.errors;
+  return notFound({ ...ask, plan: { ...ask.plan, errors } });
+};
+
 const behindHeaders =
   (rule: Rule): Rule =>
   (ask) => {
@@ -57,11 +68,12 @@ const behindHeaders =
   };
 
 const cloudfrontPatterns: Rule = (ask) => {
-  const { path, patterns } = ask;
-  const bare = path.replace(/(.)\/$/, '$1');
-  const isPage = patterns
-    .filter(({ sent }) => sent.test(ask.sent.replace(/^[/\\]+/, '/')))
-    .some(({ rule }) => rule.covered.some((page) => page === path || page.replace(/(.)\/$/, '$1') === bare));
+  // As it was sent: what need not be escaped is no page to it.
+  const uri = ask.sent.replace(/^[/\\]+/, '/');
+  const bare = (path: string) => path.replace(/(.)\/$/, '$1');
+  const isPage = ask.patterns
+    .filter(({ sent }) => sent.test(uri))
+    .some(({ rule }) => rule.covered.some((page) => bare(encodePath(page)) === bare(uri)));
   return isPage ? null : patternsSent(({ sent }) => sent.replace(/^[/\\]+/, '/'))(ask);
 };
 
@@ -102,6 +114,7 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
       anyFlat,
       slashed(301),
       unslashed(301),
+      netlifyCircle,
       oldStatuses(patternsInLetters),
       notFound,
     ],

@@ -21,7 +21,7 @@ import { alternatesIn } from './sitemap-alternates.js';
 import { langOf } from '../site/lang-of.js';
 import { absoluteUrl, pageFile, urlKind } from '../urls.js';
 import type { Assets } from './assets.js';
-import type { HostFiles } from './hosts.js';
+import { findHostSizes, type HostFiles } from './hosts.js';
 import type { BuildContext } from './context.js';
 import type { Pictured } from './images.js';
 import { publishedMedia } from './media.js';
@@ -58,10 +58,11 @@ export function assemble(context: BuildContext, assembly: Assembly): Assembled {
   }
   const paths: string[] = [];
   const assets: AssetRecord[] = [];
-  let bytes = 0;
+  let [bytes, largest] = [0, { path: '', bytes: 0 }];
   const count = (path: string, size: number) => {
     paths.push(path);
     bytes += size;
+    if (size > largest.bytes) largest = { path, bytes: size };
   };
   for (const file of filesAround(context, assembly)) {
     const size = writer.write(file);
@@ -69,6 +70,9 @@ export function assemble(context: BuildContext, assembly: Assembly): Assembled {
     assets.push({ file: file.path, hash: sha256(file.bytes), bytes: size });
   }
   writeRecords(context, assembly, assets, writer, count);
+  const pages = rendered.pages.flatMap(({ files }) => files);
+  const all = pages.reduce((sum, page) => sum + page.bytes, bytes);
+  findHostSizes(context, { files: pages.length + paths.length, bytes: all, largest });
   return { paths, kept: writer.kept, bytes };
 }
 

@@ -7,6 +7,7 @@ import { CONFIG_FILE } from '../content/names.js';
 import { HOSTS, hostResult } from '../hosts/all.js';
 import type { HostName } from '../hosts/names.js';
 import type { HostFinding, HostPlan } from '../hosts/plan.js';
+import { sizeFindings, type UploadSize } from '../hosts/sizes.js';
 import type { OutputFile, Problem, Site } from '../model.js';
 import { foreignHostFiles, writeHostFiles } from '../output/host-files.js';
 import { problem } from '../problems/catalogue.js';
@@ -100,6 +101,14 @@ function foreign(path: string): Problem {
     { file: path },
     'Move the file away, and keep changes of yours in a copy of it.',
   );
+}
+
+/** What hosts take of the whole: known only when all of it is there. */
+export function findHostSizes({ settings, problems }: BuildContext, size: UploadSize): void {
+  const at = finder(CONFIG_FILE, () => settings.config.text);
+  for (const name of settings.publish?.hosts ?? [])
+    for (const { code, message, hint } of sizeFindings(name, size))
+      problems.report([problem(code, message, at('/publish/host'), hint)]);
 }
 
 /** After the output: these files are about it. */

@@ -118,8 +118,6 @@ async function compare(
       /%(?:[01].|2[35f]|3f|5c)|[%"|](?![0-9A-F])/i.test(target)
     )
       continue;
-    // The matcher leaves out a rule whose target the path begins with.
-    if (name === 'netlify' && /\/(?:404|guida\/bonus\/.*)\.html./.test(target)) continue;
     const country = plan.countries && random.chance(0.15) ? 'US' : null;
     const found = await engine.ask(target, country === null ? {} : { 'CF-IPCountry': country });
     if (name === 'cloudflare-pages' && isOfItsDisk(target, found.status)) continue;

@@ -1,14 +1,16 @@
 // What hosts take, at the limit and one beyond it; and what no line of their files may be, in 1,000 plans that nobody
 // thought up.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hostResult } from '../../src/hosts/all.js';
 import { makePlan, type PlanRedirect } from '../../src/hosts/make-plan.js';
 import type { HostName } from '../../src/hosts/names.js';
+import { sizeFindings } from '../../src/hosts/sizes.js';
 import { hasPackages, load } from './packages.js';
 import { createRandom, randomSite } from './random-plan.js';
+import { hostSite } from './site.js';
 import { closeServices, hasService, startService } from './service-engines.js';
 
 const PLANS = 1000;
@@ -154,4 +156,31 @@ describe('the engines take as much as the build lets through', () => {
     expect(redirectsSchema).toMatchObject({ maxItems: 2048 });
     expect(JSON.stringify(routesSchema)).toContain('"src":{"type":"string","maxLength":4096}');
   });
+});
+
+const MIB = 1024 * 1024;
+
+it.each([
+  ['cloudflare-pages', { files: 20_000 }, []],
+  ['cloudflare-workers', { files: 20_001 }, ['host-differs: takes 20000 files on its free plan; the site has 20001.']],
+  ['cloudflare-pages', { files: 100_000 }, ['host-differs: takes 20000 files on its free plan; the site has 100000.']],
+  ['cloudflare-pages', { files: 100_001 }, ['host-limit: takes 100000 files; the site has 100001.']],
+  ['cloudflare-pages', { file: 25 * MIB }, []],
+  ['azure', { bytes: 500 * MIB }, []],
+  ['azure', { bytes: 512 * MIB }, ['host-limit: takes 500 MiB; the site has 512.0.']],
+  ['github-pages', { bytes: 1025 * MIB }, ['host-limit: takes 1024 MiB; the site has 1025.0.']],
+  ['nginx', { files: 1_000_000, bytes: 9e9, file: 1e9 }, []],
+] as const)('check 5: an upload to %s of %j', (host, size, expected) => {
+  const { files, bytes, file } = { files: 1, bytes: 1, file: 1, ...size };
+  const found = sizeFindings(host, { files, bytes, largest: { path: 'a.pdf', bytes: file } });
+  expect(found.map(({ code, message }) => `${code}: ${message.replace(`${host} `, '')}`)).toEqual(expected);
+});
+
+it('check 5: a file that the host does not take stops the build', async () => {
+  const site = hostSite({ host: ['nginx', 'cloudflare-workers'] }, { 'public/guida.pdf': '%PDF-1.4' }, []);
+  truncateSync(join(site.root, 'public/guida.pdf'), 25 * MIB + 1);
+  const found = (await site.build()).problems.filter(({ code }) => code === 'host-limit');
+  expect(found.map(({ message, file, line }) => [message, file, line !== undefined])).toEqual([
+    ['cloudflare-workers takes files of 25 MiB; "guida.pdf" has 25.1.', 'casino-site.config.json', true],
+  ]);
 });

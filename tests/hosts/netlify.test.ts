@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeAll } from '../../src/encode-path.js';
 import { hostResult } from '../../src/hosts/all.js';
+import { makePlan } from '../../src/hosts/make-plan.js';
+import { createRehearsal } from '../../src/hosts/rehearse.js';
 import { netlifyMatcher, netlifyRules } from './netlify-engine.js';
 import { hasPackages, PACKAGES } from './packages.js';
 import { createRandom, randomSite } from './random-plan.js';
@@ -115,5 +117,43 @@ describe.skipIf(!isInstalled)('Netlify’s matcher', () => {
     for (const path of ['/403', '/403/', '/403.html', '/403.html/']) expect(ask(path, 'US')).toBe('403 /403.html !');
     for (const path of ['/403.html/x', '/403.htmlx']) expect(ask(path, 'US')).toBe('403 /403.html?blocked=1 !');
     expect(ask('/403.html')).toBeNull();
+  });
+});
+
+/** From, to, a path: what the build says, and whether the matcher leads it on. */
+const CIRCLES = [
+  ['/g/**', '/g/', '/g/x', 'host-cannot', false],
+  ['/g/**', '/g/nuovo/', '/g/nuovo/x', 'host-differs', false],
+  ['/g/**', '/g/nuovo/', '/g/x', 'host-differs', true],
+  ['/g/**', '/g/it/:splat', '/g/items', 'host-differs', false],
+  ['/g/**', '/it/:splat', '/g/it/x', null, true],
+  ['/g/:n/**', '/g/', '/g/a/x', null, true],
+  ['/g/*', '/g/', '/g/x', null, true],
+] as const;
+
+describe.each(CIRCLES)('a circle: %s → %s', (from, to, path, code, isLedOn) => {
+  const plan = makePlan(
+    {
+      folder: 'dist',
+      pages: ['/', '/404/'],
+      files: [],
+      hasForbidden: false,
+      redirects: [{ from, to, status: 301, isPattern: true }],
+    },
+    { origin: 'https://www.example.com', base: '/', urls: { format: 'directory', trailingSlash: 'always' } },
+    { countryHeader: 'X', securityHeaders: false, blockCountries: [], elsewhere: null, hosts: [], headers: {} },
+  );
+  const { files, findings } = hostResult('netlify', plan);
+
+  it(`the build and the rehearsal know that ${path} ${isLedOn ? 'is' : 'is not'} led on`, () => {
+    expect(findings.map((one) => one.code)).toEqual(code === null ? [] : [code]);
+    const { status } = createRehearsal('netlify', plan, ['index.html', '404.html'])({ target: path, country: null });
+    expect(status).toBe(isLedOn ? 301 : 404);
+  });
+
+  it.skipIf(!isInstalled)(`so it is: ${path}`, async () => {
+    const matcher = await netlifyMatcher(files.find((one) => one.path === '_redirects')!.bytes);
+    const request = { scheme: 'https', host: 'www.example.com', path, query: '', headers: {} };
+    expect(matcher.match({ ...request, getHeader: () => '', getCookie: () => '' }) !== null).toBe(isLedOn);
   });
 });

@@ -127,11 +127,15 @@ function addPattern(
   ends: readonly string[],
 ): void {
   const start = random.chance(0.3) && overPages ? '/guida' : path(random, 2);
-  const kind = random.below(4);
+  const kind = random.below(5);
   const end = random.chance(0.3) ? random.pick(ENDS) : '';
   const away = random.chance(0.5) ? `${random.pick(AWAY)}/s` : '/it';
   if (kind === 0) add(`${start}/**`, fixedTarget(random, base, pages, ends), true);
-  else if (kind === 1) add(`${start}/**`, `${away}/:splat`, true);
+  // Below itself: to a page there, or with the rest.
+  else if (kind === 4) {
+    const to = overPages && start === '/guida' ? `${base.slice(0, -1)}/guida/bonus/` : `${start}/it/:splat`;
+    add(`${start}/**`, to, true);
+  } else if (kind === 1) add(`${start}/**`, `${away}/:splat`, true);
   else if (kind === 2) add(`${start}/:nome`, `${away}/:nome${random.chance(0.5) ? '/fine' : ''}${end}`, true);
   else add(`${start}/:nome/**`, `${away}/:nome/:splat`, true);
 }
