@@ -53,7 +53,13 @@ function createDialog(link: HTMLAnchorElement, finder: () => Promise<Finder>): S
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target as Element).closest('a')) dialog.close();
   });
-  dialog.addEventListener('keydown', (event) => moveFocus(event, input, list));
+  dialog.addEventListener('keydown', (event) => {
+    // A search field takes the first Escape for itself and becomes empty.
+    if (event.key === 'Escape' && !event.isComposing) {
+      event.preventDefault();
+      dialog.close();
+    } else moveFocus(event, input, list);
+  });
   const answer = createAnswer(link, finder, { input, status, list });
   input.addEventListener('input', answer);
   void finder().then(answer, answer);

@@ -212,6 +212,9 @@ describeBrowser('the banner', () => {
       ),
     );
     expect(refuse).toEqual(accept);
+    // A laptop at 400 %: some lines of the text can be read, not only the buttons.
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect((await box('.consent__text')).height).toBeGreaterThan(55);
   });
 
   it('axe finds nothing in it', async () => {

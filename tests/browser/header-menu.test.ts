@@ -137,6 +137,11 @@ describeBrowser('search and filter', () => {
     expect(await focused(page)).toContain('Pérla 7');
     await page.keyboard.press('Escape');
     expect([await page.locator('dialog[open]').count(), await focused(page)]).toEqual([0, 'Cerca']);
+    // Also from the field, with a text in it.
+    await page.keyboard.press('Enter');
+    await page.locator('.search__input').fill('perla');
+    await page.keyboard.press('Escape');
+    expect([await page.locator('dialog[open]').count(), await focused(page)]).toEqual([0, 'Cerca']);
     expect([asked.filter((path) => path.includes('_search')).length, ownErrors(seen)]).toEqual([1, []]);
   });
 

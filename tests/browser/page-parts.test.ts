@@ -26,12 +26,26 @@ const COMPONENTS = [
   { block: 'bonus-code', header: 'Codice', code: 'FARO 100' },
 ];
 
-async function open(browser: VisitOptions) {
+const ON_PAPER = [
+  {
+    block: 'comparison',
+    columns: ['Offerta', 'Deposito minimo', 'Requisito di puntata', 'Tempi di prelievo'].map((title) => ({ title })),
+    entries: ['Faro', 'Stella Polare del Mediterraneo Scommesse'].map((name) => ({
+      name,
+      values: ['100% del deposito fino a 12.500 €', '10 €', '30x sul bonus', '2 giorni'],
+      button: { text: 'Vai all’offerta', url: '/' },
+      terms: `<p>Solo maggiorenni. Requisito di puntata di 30x sul bonus entro 30 giorni, ${'e così via '.repeat(9)}.</p>`,
+    })),
+  },
+  { block: 'games', header_title: 'Giochi', filter: true, games: [{ name: 'Abisso', provider: 'Lume', link: '/' }] },
+];
+
+async function open(browser: VisitOptions, components: readonly object[] = COMPONENTS) {
   const menu = [{ text: 'Inizio', url: '/' }];
   const site = makeSite({
     'casino-site.config.json': { ...CONFIG, consent: { categories: ['statistics'], policyUrl: '/' } },
     'content/site.json': { ...SITE_JSON, header: { ...SITE_JSON.header, menu } },
-    'content/pages/home.json': page('/', COMPONENTS, { title: 'Faro' }),
+    'content/pages/home.json': page('/', components, { title: 'Faro' }),
   });
   const report = await site.build();
   expect(report.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -66,6 +80,19 @@ describeBrowser('a page of a reviewer', () => {
     await tab.getByText('Non copiato').waitFor();
     expect(await tab.evaluate(() => String(getSelection()))).toBe('FARO 100');
     expect(ownErrors(seen)).toEqual([]);
+  });
+
+  it('on paper the conditions of a comparison are whole, and no field is printed', async () => {
+    const { page: tab } = await open({ viewport: { width: 703, height: 900 } }, ON_PAPER);
+    await tab.locator('.games-filter[data-ready]').waitFor();
+    await tab.emulateMedia({ media: 'print' });
+    const cut = await tab.locator('.comparison *').evaluateAll((all) => {
+      const paper = document.querySelector('.comparison')!.getBoundingClientRect().right;
+      return all.flatMap((one) =>
+        one.getBoundingClientRect().right > paper + 1 ? [one.className || one.tagName] : [],
+      );
+    });
+    expect([cut, await tab.locator('.games-filter').isVisible()]).toEqual([[], false]);
   });
 
   it('without scripts the code stands there without a button', async () => {
