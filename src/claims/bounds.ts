@@ -110,6 +110,10 @@ const LITTLE = /(?:sol[oi]|soltanto|appena)\s$/u;
 const TO_BEGIN =
   /^\s(?:per\s(?:partire|iniziare|cominciare|attivar|ottener|aver|entrare|sbloccar|far\sscattare)|e\s(?:sei|si)\s)/u;
 
+/** "Con 10 € il bonus non si attiva" */
+const NO_EFFECT =
+  /^\s[^.;,:\d]{0,40}(?<![a-zà-ÿ])non\s(?:si\s|ti\s|vi\s)?(?:attiv|scatt|bast|arriv|parte(?![a-zà-ÿ])|spett|sblocc|dà(?![a-zà-ÿ])|danno)/u;
+
 /** True when the words before a value deny it: "non 25x", "senza un deposito di 10 €". */
 export function isDenied({ left, before, right, kind, unit }: Spot): boolean {
   const near = (left === '' ? before : left)
@@ -117,6 +121,7 @@ export function isDenied({ left, before, right, kind, unit }: Spot): boolean {
     .at(-1)!
     .slice(-120);
   if ((BELOW.test(left) && NOT_BEHIND.test(right)) || isCut(left, right)) return false;
+  if (NO_EFFECT.test(right)) return true;
   if (kind === 'time' && /(?<![a-zà-ÿ])non\s(?:[a-zà-ÿ]+\s){1,4}(?:entro|in)\s(?:i\s)?$/u.test(left)) return false;
   if (unit === 'years' && /vietat[^,;]{0,40}meno\sdi\s$/u.test(left)) return false;
   const clause = near

@@ -35,7 +35,7 @@ export function readSpins(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind } = spot;
   const offer = kind === 'spins' ? giftOf(spot) : offerOf(spot);
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
-  const isLabelled = /(?:giri(?:\s[a-zà-ÿ]+)?|spins?)\s?(?::|\ssono|,\s[a-zà-ÿ]+:)\s?$/u.test(left);
+  const isLabelled = /(?:giri(?:\s[a-zà-ÿ]+)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$/u.test(left);
   const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
   const isDaily = PER_DAY.test(right) || /(?:ogni giorno|al giorno)[^,.;]{0,30}$/u.test(left);
   if (kind === 'bare') {
@@ -121,7 +121,9 @@ function labelled(left: string, isCell: boolean): string {
     )
   )
     return 'providers';
-  return /(?:giochi|titoli)(?:\s(?:disponibili|totali|in catalogo))?[,:]\s?(?:oltre|più di)?\s?$/u.test(left)
+  return /(?:giochi|titoli)(?:\s(?:disponibili|totali|in catalogo))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
+    left,
+  )
     ? 'games'
     : '';
 }

@@ -23,6 +23,11 @@ export function newcomersOffer({ low, offers, operators, ask }: Spot['scene']): 
   return isGiven && operators.length < 2 && ask(GIFT_ABOVE) !== 'other' ? 'welcome' : '';
 }
 
+/** "Duecento giri gratis" */
+function isFree({ scene: { low }, start, end }: Spot): boolean {
+  return /(?:gratis|gratuiti|bonus|omaggio)$/.test(low.slice(start, end));
+}
+
 /** As `offerOf`; `bonus` where the site has but one that could be meant. */
 export function giftOf(spot: Spot): string {
   const offer = offerOf(spot);
@@ -32,8 +37,14 @@ export function giftOf(spot: Spot): string {
   const above = ask(GIFT_ABOVE);
   if (above === 'other') return '';
   if (NEW_PLAYERS.test(low)) return 'welcome';
-  const isGift = FORMULA.test(low) || (spot.kind === 'spins' && FREE_SPINS.test(low));
+  if (isOfRow(spot)) return 'bonus';
+  const isGift = FORMULA.test(low) || (spot.kind === 'spins' && (FREE_SPINS.test(low) || isFree(spot)));
   return above === 'brand' && (A_BONUS.test(low) || (isGift && !OF_PART.test(low))) ? 'bonus' : '';
+}
+
+/** "Marea Casino | 100% fino a 500 €", in a table of operators. */
+function isOfRow({ scene: { isCell, operators, low } }: Spot): boolean {
+  return isCell && operators.length === 1 && FORMULA.test(low) && !OF_PART.test(low);
 }
 
 const GENERAL =

@@ -177,13 +177,17 @@ function isAnswer({ before, scene }: Spot): boolean {
 }
 
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|volume di gioco/u);
-const HAD = /tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|(?<![a-zà-ÿ])tempo:\s$/u;
+const HAD =
+  /(?<![a-zà-ÿ])(?:c'è|hai|si\sha|avete)\stempo\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|(?<![a-zà-ÿ])tempo:\s$/u;
 
 const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
 const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
 const TIME_ASKED: Question = {
   of: ([asked]) => (asked?.low.endsWith('?') && asked.says(HOW_LONG) ? 'yes' : ''),
 };
+
+/** "30 volte il bonus, in 20 giorni" */
+const BEHIND_TIMES = /^(?:\s(?:il|del)\sbonus)?,?\sin\s$/u;
 
 function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;
@@ -194,7 +198,9 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
     /(?:entro|hai|ha|hanno|ci sono|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
       left,
     );
-  const isBehindTimes = left === ' in ' && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
+  const isBehindTimes =
+    BEHIND_TIMES.test(left) && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
+  if (isBehindTimes && left !== ' in ') return time(offer, 'wagering_deadline', spot);
   if (!(isTerm || isBehindTimes) || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause)) return [];
   const isOfSpins =
     SPINS.expression.test(clause) || (scene.ask(SPINS) !== '' && !/bonus|requisit|puntat/u.test(clause));
@@ -206,7 +212,7 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
   )
     return time(offer, 'spins_validity', spot);
   if (
-    /requisit|puntat|sblocc|wager|rollover|giocat|giocar|in\sgioco|riuscir|scommess|volume/u.test(clause) ||
+    /requisit|puntat|sblocc|wager|rollover|giocat|giocar|in\sgioco|riuscir|scommess|volume|completar/u.test(clause) ||
     (left.endsWith('hai ') && scene.ask(REQUIREMENT) !== '')
   )
     return /dopo\s$/.test(left) ? [] : time(offer, 'wagering_deadline', spot);

@@ -175,6 +175,9 @@ function unitOf(low: string, { value, start, end, isWord }: Numeral): Value | nu
   }
   if (value >= 14 && value <= 30 && low.slice(start - 5, start) === 'anni ')
     return { kind: 'time', value, unit: 'years', start: start - 5, end };
+  const labelled =
+    low[start - 1] === ' ' && low[start - 2] === ':' && start < LONGEST_LABEL ? labelUnit(low, start) : null;
+  if (labelled) return { ...labelled, value, start, end };
   const before = /(?:(€|eur|euro)|(?:^|[^a-zà-ÿ\d])([x×]))\s?$/u.exec(low.slice(Math.max(0, start - 6), start));
   if (before?.[1]) return { kind: 'amount', value, unit: 'EUR', start: start - before[0].length, end };
   if (before?.[2]) return { kind: 'times', value, unit: 'x', start: start - before[0].trimStart().length, end };
@@ -182,6 +185,16 @@ function unitOf(low: string, { value, start, end, isWord }: Numeral): Value | nu
     ? null
     : { kind: 'bare', value, unit: 'count', start, end: end + (low[end] === '+' ? 1 : 0) };
 }
+
+/** "Giorni a disposizione: 25", "Validità (giorni), Marea Casino: 25" */
+function labelUnit(low: string, start: number): Pick<Value, 'kind' | 'unit'> | null {
+  const time = LABEL_TIME.exec(low.slice(0, start));
+  return time ? { kind: 'time', unit: timeUnit((time[1] ?? time[2])!) } : null;
+}
+
+const LONGEST_LABEL = 90;
+const LABEL_TIME =
+  /^(?:numero di )?(giorni|ore|mesi)(?:\s[a-zà-ÿ]+){0,5}(?:,\s[^,:]{2,40})?:\s$|[([](giorni|gg|ore|mesi)[)\]](?:,\s[^,:]{2,40})?:\s$/u;
 
 /** "trenta (30) giorni" is one value. */
 function withoutEchoes(low: string, values: readonly Value[]): readonly Value[] {
