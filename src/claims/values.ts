@@ -58,6 +58,7 @@ const SCALES: Readonly<Record<string, number>> = { mili: 1e6, mln: 1e6, mila: 1e
 
 const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit])[] = [
   ['amount', /\s?(?:€|(?:euro|eur)(?![a-zà-ÿ]))/uy, () => 'EUR'],
+  ['amount', /\s?cent(?:esim[oi](?:\sdi\seuro)?)?(?![a-zà-ÿ])/uy, () => 'EUR'],
   ['amount', /\s?(btc|ltc|eth)(?![a-zà-ÿ])/uy, (match) => match[1]!.toUpperCase() as Unit],
   ['percent', /\s?(?:%|per\s?cento(?![a-zà-ÿ]))/uy, () => '%'],
   [
@@ -169,8 +170,7 @@ function unitOf(low: string, { value, start, end, isWord }: Numeral): Value | nu
   for (const [kind, unit, nameOf] of AFTER) {
     const match = stickyAt(unit, low, end);
     if (match) {
-      const isWeeks = kind === 'time' && match[1]!.startsWith('settiman');
-      return { kind, value: isWeeks ? value * 7 : value, unit: nameOf(match), start, end: end + match[0].length };
+      return { kind, value: value * factorOf(kind, match[0]), unit: nameOf(match), start, end: end + match[0].length };
     }
   }
   if (value >= 14 && value <= 30 && low.slice(start - 5, start) === 'anni ')
@@ -184,6 +184,12 @@ function unitOf(low: string, { value, start, end, isWord }: Numeral): Value | nu
   return isWord && value < 3
     ? null
     : { kind: 'bare', value, unit: 'count', start, end: end + (low[end] === '+' ? 1 : 0) };
+}
+
+/** Of weeks, and of cents. */
+function factorOf(kind: Kind, unit: string): number {
+  if (kind === 'time') return unit.includes('settiman') ? 7 : 1;
+  return kind === 'amount' && unit.includes('cent') ? 0.01 : 1;
 }
 
 /** "Giorni a disposizione: 25", "Validità (giorni), Marea Casino: 25" */
