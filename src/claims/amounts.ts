@@ -1,7 +1,7 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { Claim, Qualifier } from './claim.js';
 import { type Bound, boundOf, topicOf } from './bounds.js';
-import { paidBelow, speaksOf, type TextQuestion } from './heads.js';
+import { NUMBERS, paidBelow, speaksOf, type TextQuestion } from './heads.js';
 import { giftOf, newcomersOffer } from './gifts.js';
 import { isOfMembers } from './multiples.js';
 import { period, rowPeriod } from './periods.js';
@@ -33,6 +33,8 @@ export function readAmount(spot: Spot): readonly Found[] {
   if (isOtherAmount(spot)) return [];
   // "Deposito minimo da 5 a 20 €": that of several.
   if (spot.range && /minim|massim/u.test(scene.low.slice(Math.max(0, spot.start - 50), spot.start))) return [];
+  // What hundredths come to is not always what its digits say.
+  if (scene.low.includes('cent')) scene.ask(NUMBERS);
   const spin = readSpinValue(spot);
   if (spin) return spin;
   const periodic = rowPeriod(spot);
@@ -190,7 +192,7 @@ const OF_SOME: TextQuestion = {
 };
 
 /** A rule for all: not for levels of a loyalty programme, countries, or single cases. */
-function isStatement({ scene, right }: Spot): boolean {
+export function isStatement({ scene, right }: Spot): boolean {
   if (/^(?:se|chi|quando|per (?:importi|somme|prelievi|depositi|vincite))(?![a-zà-ÿ])/u.test(scene.low)) return false;
   if (scene.values.some((one) => one.kind === 'percent' || one.kind === 'times')) return false;
   return (

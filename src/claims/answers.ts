@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** The nearest heading; none with a number, which would be taken for one of the answer's. */
-const ABOVE: Question = { of: ([nearest]) => (nearest && !/\d/.test(nearest.low) ? nearest.low : '') };
+const ABOVE: Question = { of: ([nearest]) => (nearest && !/\d/.test(nearest.low) ? nearest.text : '') };
 
 const MAX_ANSWER = 160;
 const MAX_QUESTION = 140;
@@ -22,14 +22,14 @@ export const IS_FIRST: Question = { of: () => '' };
 
 /** Words before a value that say nothing by themselves. */
 const BEGINNING =
-  /^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|per|entro|dopo|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|ben|esattamente|precisamente|limite|tetto|non\spiù|non\soltre|mai\spiù)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))/u;
+  /^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|per|entro|dopo|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|numero|catalogo|ce|ben|esattamente|precisamente|limite|tetto|non\spiù|non\soltre|mai\spiù)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))/u;
 const AGREED = /^(?:sì|certo|esatto)[,.:]\s/iu;
 /** "Bonus di benvenuto: 30 giorni" */
 const LABELLED = /^[^\d:.]{3,40}:\s(?=\d|€)/u;
 const ASKING =
-  /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?(?:qual(?:e|i|'è)?(?:\s(?:è|sono|era))?\s|quant[oiae](?:\s(?:è|sono|ammonta|vale|valgono)(?![a-zà-ÿ]))?\s?|quando\s|che\s|c'è\s|ci\ssono\s|esiste\s|esistono\s|serve\s)/u;
+  /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?(?:qual(?:e|i|'è)?(?:\s(?:è|sono|era))?\s|quant[oiae](?:\s(?:è|sono|ammonta|vale|valgono)(?![a-zà-ÿ]))?\s?|quando\s|che\s|c'è\s|ci\ssono\s|esiste\s|esistono\s|serve\s)/iu;
 const COUNTED =
-  /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?quant[ieoa]\s(giri|free\sspins?|giorni|anni|livelli|giochi|titoli|slot|fornitori|provider|produttori|volte|ore|mesi|tavoli)(?![a-zà-ÿ])/u;
+  /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?quant[ieoa]\s(giri|free\sspins?|giorni|anni|livelli|giochi|titoli|slot|fornitori|provider|produttori|volte|ore|mesi|tavoli)(?![a-zà-ÿ])/iu;
 const NUMBER = /^(?:\d[\d.,]*\d|\d|[a-zà-ÿ]+)(?=[\s.,;!]|$)/u;
 const UNIT =
   /^\s?(?:€|%|x(?![a-zà-ÿ])|×|euro|volte|volta|giri|free|spin|giorn|ann[oi]|mes[ei]|or[ae]|livelli|giochi|titoli|slot|fornitori|provider|produttori|settiman|tavoli|minuti)/u;
@@ -50,15 +50,32 @@ export function answerTo(whole: string, ask: Ask): Answer | null {
   const low = text.toLowerCase().replaceAll('’', "'");
   const [begun] = BEGINNING.exec(low) ?? [];
   const isLabelled = LABELLED.test(low);
-  if ((begun === undefined && !isLabelled) || ask(IS_FIRST) === '') return null;
+  const more = MORE.exec(low);
+  if (!more && ((begun === undefined && !isLabelled) || ask(IS_FIRST) === '')) return null;
   const above = ask(ABOVE);
   if (above === '' || above.length > MAX_QUESTION) return null;
+  if (more) return moreOf(text, low, more[0].length, above);
   if (!above.endsWith('?')) {
     const isBare = text.length <= MAX_VALUE && above.length <= MAX_HEADING && /\d/.test(text);
     return isBare ? { text, label: `${above}: ` } : null;
   }
-  const label = `${above.slice(0, -1).trim().replace(ASKING, '')}: `;
-  return { text: withUnit(text, low, begun?.length ?? 0, COUNTED.exec(above)?.[1]), label };
+  return {
+    text: withUnit(text, low, begun?.length ?? 0, COUNTED.exec(above)?.[1]?.toLowerCase()),
+    label: labelOf(above),
+  };
+}
+
+/** "Per le vincite dei giri invece sono 35.", behind "Quaranta." */
+const MORE =
+  /^(?:invece\s)?(?:per|su)\s[^.,;:\d]{4,60}\s(?:sono|diventano|bastano|(?:ne\s)?servono|(?:ne\s)?occorrono)\s(?=[^\s]{1,20}[.!]?$)/u;
+
+function moreOf(text: string, low: string, at: number, above: string): Answer | null {
+  const unit = above.endsWith('?') ? COUNTED.exec(above)?.[1]?.toLowerCase() : undefined;
+  return unit === undefined ? null : { text: withUnit(text, low, at, unit), label: labelOf(above) };
+}
+
+function labelOf(question: string): string {
+  return `${question.slice(0, -1).trim().replace(ASKING, '')}: `;
 }
 
 /** "Cinque livelli." for "Cinque." */

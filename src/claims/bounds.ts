@@ -5,9 +5,9 @@ import type { Spot } from './scene.js';
 export type Bound = 'min' | 'max' | 'none';
 
 const MIN =
-  /(?:minim[oaie]|(?<![a-zà-ÿ])min\.?|almeno|(?<![a-zà-ÿ])(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:fs|giri|free|spin|bonus|gioco|casin))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|importo)\squalificante|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|inizia(?:re)?\scon|con\sappena|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena))(?=[^,;]{0,60}$)/u;
+  /(?:minim[oaie]|(?<![a-zà-ÿ])min\.?|almeno|(?<![a-zà-ÿ])(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:fs|giri|free|spin|bonus|gioco|casin))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|sufficient[ei]|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|importo)\squalificante|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|inizia(?:re)?\scon|con\sappena|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena))(?=[^,;]{0,60}$)/u;
 const MAX =
-  /(?:massim[oaie]|massimale|(?<![a-zà-ÿ])max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?![a-zà-ÿ])|non\s(?:[a-zà-ÿ]+\s){0,6}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale)\s(?:massimo\s)?(?:(?:giornalier|settimanal|mensil)[oe]|al\s(?:giorno|mese)|alla\ssettimana)|arriva(?:re|no)?\sa(?:d|i)?|limitat[oaie]\sa(?:d|i)?|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie]|(?<![a-zà-ÿ])limite\s(?:è\s)?di\s(?=$)|limite\s(?:di|per\s(?:la|ogni)|alla)\s(?:puntata|giocata|scommessa)|limite\s(?:di\s|per\si\s|dei\s|sui\s)?preliev[oi]|(?<![a-zà-ÿ])cap(?![a-zà-ÿ])|limite\s(?:massimo\s)?(?:del|dell'|di|al|per\sil|sul)\s?(?:bonus|importo|offerta|premio|rimborso|cash)|(?:può|possono)\sraggiungere|raggiung(?:e|ono)\si(?![a-zà-ÿ])|vietat[oaie]\s(?:[a-zà-ÿ]+\s){0,3}(?:più\sdi|oltre|superior[ei]\sa)|sino\sa\sconcorrenza)(?=[^,;]{0,50}$)/u;
+  /(?:massim[oaie]|massimale|(?<![a-zà-ÿ])max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?![a-zà-ÿ])|non\s(?:[a-zà-ÿ]+\s){0,6}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale)\s(?:massimo\s)?(?:(?:giornalier|settimanal|mensil)[oe]|al\s(?:giorno|mese)|alla\ssettimana)|arriva(?:re|no)?\sa(?:d|i)?|limitat[oaie]\sa(?:d|i)?|(?:fino|sino)\salla\sconcorrenza|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie]|(?<![a-zà-ÿ])limite\s(?:è\s)?di\s(?=$)|limite\s(?:di|per\s(?:la|ogni)|alla)\s(?:puntata|giocata|scommessa)|limite\s(?:di\s|per\si\s|dei\s|sui\s)?preliev[oi]|(?<![a-zà-ÿ])cap(?![a-zà-ÿ])|limite\s(?:massimo\s)?(?:del|dell'|di|al|per\sil|sul)\s?(?:bonus|importo|offerta|premio|rimborso|cash)|(?:può|possono)\s(?:raggiungere|toccare|salire)|raggiung(?:e|ono)\si(?![a-zà-ÿ])|vietat[oaie]\s(?:[a-zà-ÿ]+\s){0,3}(?:più\sdi|oltre|superior[ei]\sa)|sino\sa\sconcorrenza)(?=[^,;]{0,50}$)/u;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
 const MIN_BEHIND =
   /^\s?(?:(?:al|come\s)?minim[oaie]|o\s(?:di\s)?più|in\ssu|(?:o|e|ed)\s(?:superior[ei]|maggior[ei]|oltre))(?![a-zà-ÿ])/u;
@@ -25,7 +25,7 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   if (range) return range === 'from' ? 'min' : 'max';
   // "Un pacchetto da 1.000 €" comes to that.
   if (WORTH.test(left)) return 'none';
-  if (BELOW.test(left) && NOT_BEHIND.test(right)) return 'min';
+  if (isBelowLeast(left, right)) return 'min';
   if (ABOVE.test(left) || isCut(left, right)) return 'max';
   if (LITTLE.test(left) && TO_BEGIN.test(right)) return 'min';
   // "Per avere il massimo devi versare 300 €."
@@ -44,7 +44,8 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   const isAlike =
     SAME_AGAIN.test(left) ||
     IN_PERIOD.test(before.slice(-40)) ||
-    (/^(?:\s(?:al|alla|ogni)\s[a-zà-ÿ]{4,9})?(?:,|;|\se)\s$/u.test(left) && /^\s(?:con|al|alla|ogni)\s/.test(right));
+    (/^(?:\s(?:al|alla|ogni)\s[a-zà-ÿ]{4,9})?(?:,|;|\se)\s$/u.test(left) &&
+      /^\s(?:con|al|alla|ogni|a(?=\ssettimana))\s/.test(right));
   if (isAlike) return lastBound(before.slice(-300));
   const isAnswer = before === '' || (before.length < 40 && (before.endsWith(': ') || /^\s(?:per|come)\s/u.test(right)));
   return isAnswer ? ((scene.ask(BOUND_ASKED) || 'none') as Bound) : 'none';
@@ -90,8 +91,16 @@ function lastIndex(expression: RegExp, text: string): number {
 const BELOW = /(?:sotto\si|inferior[ei]\sa|meno\sdi|al\sdi\ssotto\sdei?)\s$/u;
 const NOT_BEHIND = /^[^.;,\d]{0,30}(?<![a-zà-ÿ])(?:non|esclus[ei]|rifiutat[ie])(?![a-zà-ÿ])/u;
 
+/** "Sono esclusi i versamenti inferiori a 20 €" */
+const EXCLUDED = /(?<![a-zà-ÿ])esclus[ei]\s[^.;,\d]{0,60}$/u;
+
+function isBelowLeast(left: string, right: string): boolean {
+  return BELOW.test(left) && (NOT_BEHIND.test(right) || EXCLUDED.test(left));
+}
+
 /** "Puntate oltre 2 € annullano il bonus" */
-const ABOVE = /(?:puntat|giocat|scommess)[ae]\s(?:oltre|superior[ei]\sa|sopra\s[ia]|maggior[ei]\sdi)\s(?:i\s)?$/u;
+const ABOVE =
+  /(?:puntat|giocat|scommess)[ae]\s(?:di\s(?:importo|valore)\s)?(?:oltre|superior[ei]\sa|sopra\s[ia]|maggior[ei]\sdi)\s(?:i\s)?$/u;
 
 /** "Più di 5 € a colpo non si può" */
 const MORE = /(?:più\sdi|oltre(?:\si)?|sopra\si)\s$/u;
@@ -110,13 +119,18 @@ const LITTLE = /(?:sol[oi]|soltanto|appena)\s$/u;
 const TO_BEGIN =
   /^\s(?:per\s(?:partire|iniziare|cominciare|attivar|ottener|aver|entrare|sbloccar|far\sscattare)|e\s(?:sei|si)\s)/u;
 
+/** "Con 10 € il bonus non si attiva" */
+const NO_EFFECT =
+  /^\s[^.;,:\d]{0,40}(?<![a-zà-ÿ])non\s(?:si\s|ti\s|vi\s)?(?:attiv|scatt|bast|arriv|parte(?![a-zà-ÿ])|spett|sblocc|dà(?![a-zà-ÿ])|danno)/u;
+
 /** True when the words before a value deny it: "non 25x", "senza un deposito di 10 €". */
 export function isDenied({ left, before, right, kind, unit }: Spot): boolean {
   const near = (left === '' ? before : left)
     .split(/[,;:(]/)
     .at(-1)!
     .slice(-120);
-  if ((BELOW.test(left) && NOT_BEHIND.test(right)) || isCut(left, right)) return false;
+  if (isBelowLeast(left, right) || ABOVE.test(left) || isCut(left, right)) return false;
+  if (NO_EFFECT.test(right)) return true;
   if (kind === 'time' && /(?<![a-zà-ÿ])non\s(?:[a-zà-ÿ]+\s){1,4}(?:entro|in)\s(?:i\s)?$/u.test(left)) return false;
   if (unit === 'years' && /vietat[^,;]{0,40}meno\sdi\s$/u.test(left)) return false;
   const clause = near
@@ -151,7 +165,7 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'bet',
-    /(?:puntat|giocat|scommess)[ae]\s(?:[a-zà-ÿ]+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol|max)[a-zà-ÿ]*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?![a-zà-ÿ])|max\s?bet|(?:puntat|giocat|scommess)[ae]\s(?:di\simporto\s)?(?:superior|oltre|più|maggior|sopra)|limite\s(?:di|per|alla)\s(?:puntat|giocat|scommess|gir)|(?<![a-zà-ÿ])(?:puntare|scommettere)(?![a-zà-ÿ])|(?:ogni|singola)\spuntata\spuò|(?:con|le)\spuntate(?![a-zà-ÿ])|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?![a-zà-ÿ])|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\s(?:massim|max)/gu,
+    /(?:puntat|giocat|scommess)[ae]\s(?:[a-zà-ÿ]+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol|max)[a-zà-ÿ]*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?![a-zà-ÿ])|max\s?bet|(?:puntat|giocat|scommess)[ae]\s(?:di\s(?:importo|valore)\s)?(?:superior|oltre|più|maggior|sopra)|limite\s(?:di|per|alla)\s(?:puntat|giocat|scommess|gir)|(?<![a-zà-ÿ])(?:puntare|scommettere)(?![a-zà-ÿ])|(?:ogni|singola)\spuntata\spuò|(?:con|le)\spuntate(?![a-zà-ÿ])|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?![a-zà-ÿ])|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\s(?:massim|max)/gu,
   ],
   [
     'win',
@@ -188,7 +202,9 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   // What is free of fees speaks of something else.
   const text = before
     .slice(-300)
-    .replace(/(?:senza|nessuna|zero|né) commission[a-zà-ÿ]{1,2}/u, (words) => ' '.repeat(words.length));
+    .replace(/(?:senza|nessuna|zero|né) commission[a-zà-ÿ]{1,2}|senza (?:alcun )?deposito(?=:)/u, (words) =>
+      ' '.repeat(words.length),
+    );
   for (const [topic, expression, every] of FOUND_TOPICS)
     // Most texts have none of them: to test is much cheaper than to begin a list of matches.
     for (const match of expression.test(text) ? text.matchAll(every) : []) {

@@ -11,6 +11,7 @@ const HOW_MANY = /^quant[ie] (?:giri|free spin|spin)[^?]*\?$/u;
 const SPINS_ASKED: Question = {
   of: ([asked]) => (asked?.says(HOW_MANY) ? 'yes' : ''),
 };
+const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
 const OF_APP = speaksOf(
   /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u,
 );
@@ -35,11 +36,14 @@ export function readSpins(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind } = spot;
   const offer = kind === 'spins' ? giftOf(spot) : offerOf(spot);
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
-  const isLabelled = /(?:giri(?:\s[a-zà-ÿ]+)?|spins?)\s?(?::|\ssono|,\s[a-zà-ÿ]+:)\s?$/u.test(left);
+  const isLabelled =
+    /(?<![a-zà-ÿ])(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$/u.test(
+      left,
+    );
   const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
   const isDaily = PER_DAY.test(right) || /(?:ogni giorno|al giorno)[^,.;]{0,30}$/u.test(left);
   if (kind === 'bare') {
-    if (spot.before === '' && scene.ask(SPINS_ASKED) !== '') return found('free_spins');
+    if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED) !== '') return found('free_spins');
     if (
       !isLabelled &&
       !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS) !== ''))
@@ -121,7 +125,9 @@ function labelled(left: string, isCell: boolean): string {
     )
   )
     return 'providers';
-  return /(?:giochi|titoli)(?:\s(?:disponibili|totali|in catalogo))?[,:]\s?(?:oltre|più di)?\s?$/u.test(left)
+  return /(?:giochi|titoli)(?:\s(?:disponibili|totali|in catalogo))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
+    left,
+  )
     ? 'games'
     : '';
 }

@@ -70,7 +70,11 @@ export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, St
     const welcome = groups.get(key) ?? (operator === '' ? undefined : []);
     if (!welcome) continue;
     groups.set(key, welcome);
-    const known = [...valuesOf(groups, property, operator).values()].flat();
+    // Of others that is what the bonus asks for, and not what the account does.
+    const offers = [...valuesOf(groups, property, operator)].filter(
+      ([other]) => operator === '' || !other.startsWith('account@'),
+    );
+    const known = offers.flatMap(([, list]) => list);
     welcome.push(...stated.filter(({ claim }) => !known.some((one) => isSameValue(one.claim, claim))));
   }
   return groups;

@@ -20,7 +20,12 @@ const FREE_SPINS =
 /** "Registrati, versa almeno 20 € e raddoppia il tuo primo deposito." */
 export function newcomersOffer({ low, offers, operators, ask }: Spot['scene']): string {
   const isGiven = offers.length === 0 && /raddopp|bonus|giri|%/.test(low) && NEW_PLAYERS.test(low) && !OTHER.test(low);
-  return isGiven && operators.length < 2 && ask(GIFT_ABOVE) !== 'other' ? 'welcome' : '';
+  return isGiven && operators.length < 2 && !/^(?:other|none)$/.test(ask(GIFT_ABOVE)) ? 'welcome' : '';
+}
+
+/** "Duecento giri gratis" */
+function isFree({ scene: { low }, start, end }: Spot): boolean {
+  return /(?:gratis|gratuiti|bonus|omaggio)$/.test(low.slice(start, end));
 }
 
 /** As `offerOf`; `bonus` where the site has but one that could be meant. */
@@ -30,10 +35,42 @@ export function giftOf(spot: Spot): string {
   if (offer === 'bonus' && operatorAt(spot.scene, spot.start) === '') return ask(GIFT_ABOVE) === 'brand' ? offer : '';
   if (offer !== '' || offers.length > 0 || OTHER.test(low)) return offer;
   const above = ask(GIFT_ABOVE);
+  if (above === '') {
+    if (spot.kind === 'spins' && ask(SPINS_ASKED) !== '') return 'bonus';
+  }
+  if (above === 'none') return isSlogan(spot) ? 'bonus' : '';
   if (above === 'other') return '';
   if (NEW_PLAYERS.test(low)) return 'welcome';
-  const isGift = FORMULA.test(low) || (spot.kind === 'spins' && FREE_SPINS.test(low));
+  if (isOfRow(spot)) return 'bonus';
+  const isGift = FORMULA.test(low) || (spot.kind === 'spins' && (FREE_SPINS.test(low) || isFree(spot)));
   return above === 'brand' && (A_BONUS.test(low) || (isGift && !OF_PART.test(low))) ? 'bonus' : '';
+}
+
+/** "Marea Casino: 100% fino a 500 € e 50 giri gratis", the title of a page. */
+function isSlogan({ kind, scene: { low, operators } }: Spot): boolean {
+  const [first] = operators;
+  if (!first || operators.length > 1 || first.start > 6 || OF_PART.test(low)) return false;
+  return (
+    /^(?:\scasin[oò])?(?:\s20\d\d)?\s?[:|–—-]\s/.test(low.slice(first.end)) &&
+    (FORMULA.test(low) || (kind === 'spins' && FREE_SPINS.test(low)))
+  );
+}
+
+/** "Quanti giri gratis ricevo?" among the questions of a site, and not in those about one offer. */
+const SPINS_ASKED: Question = {
+  of(headings) {
+    const [asked, ...others] = headings;
+    const isPlain = others.every((one) => one.says(QUESTIONS) || one.says(GENERAL));
+    return asked?.says(HOW_MANY) && isPlain ? 'yes' : '';
+  },
+};
+const HOW_MANY =
+  /^quant[ie] (?:giri|free spins?)(?: (?:gratis|gratuiti|bonus|omaggio))? (?:ricev|otten|ottien|mi |ti |si |ci sono|regala|offre|dà|danno|prevede|include|sono|arriv|comprende)[^?]{0,40}\?$/u;
+const QUESTIONS = /domande|faq|aiuto|assistenza|guida/u;
+
+/** "Marea Casino | 100% fino a 500 €", in a table of operators. */
+function isOfRow({ scene: { isCell, operators, low } }: Spot): boolean {
+  return isCell && operators.length === 1 && FORMULA.test(low) && !OF_PART.test(low);
 }
 
 const GENERAL =
@@ -45,7 +82,7 @@ const OF_PART =
 /** `brand` below headings that name nothing but the operator, `other` below those of an offer or anything like it. */
 const GIFT_ABOVE: Question = {
   of(headings) {
-    if (headings.length === 0) return 'other';
+    if (headings.length === 0) return 'none';
     if (headings.some((one) => one.offers.length > 0 || one.payments.length > 0 || one.says(OTHER))) return 'other';
     const isPlain = (one: Head) =>
       (one.operators.length > 0 && !OF_PART.test(one.low.split(/[,:|–—]\s/, 1)[0]!)) || one.says(GENERAL);

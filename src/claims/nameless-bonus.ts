@@ -10,7 +10,10 @@ const ITS_BONUS =
 const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;
 /** Of an operator that a page reviews: its one bonus. */
 const A_BONUS =
-  /(?:^|[:,]\s)(?:bonus(?:\smassimo|\sbenvenuto|\scasin[oò])?|massimo|percentuale|importo massimo)[,:]|^(?:un\s)?bonus\s(?:che|d[ia]l?|fino|pari|\d)|^requisito,|,\srequisito:|(?<![a-zà-ÿ])(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa|\d))(?![a-zà-ÿ])/u;
+  /(?:^|[:,]\s)(?:bonus(?:\smassimo|\sbenvenuto|\scasin[oò])?|massimo|percentuale|importo massimo|codice(?:\s(?:bonus|promo|promozionale))?|requisiti|(?:giri(?:\s(?:gratis|gratuiti|bonus))?|free\sspins?)|giorni(?:\s[a-zà-ÿ]+){1,3}|validità(?:\sdel\sbonus)?|scadenza)[,:]|^(?:un\s)?bonus\s(?:che|d[aie]l?|fino|pari|\d)|^requisito,|,\srequisito:|(?<![a-zà-ÿ])(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa|\d))(?![a-zà-ÿ])/u;
+/** What a bonus may ask for. */
+const CONDITION =
+  /quant[oiae] (?:si )?(?:dev|bisogna|serv|occorr|temp|giorn|dura|volt)|(?:con|da) quanto|requisit|wager|rollover|playthrough|puntata (?:massim|più alta)|codice/u;
 const CLUB = /(?<![a-zà-ÿ])(?:vip|club|fedeltà|livelli)(?![a-zà-ÿ])/u;
 const ITS_HEADING = /^(?:il\s)?bonus\s/u;
 const OTHER_BONUS =
@@ -30,7 +33,10 @@ const BONUS_ABOVE: Question = {
     const [nearest] = headings;
     if (!nearest) return '';
     const isIts = headings.some((one) => one.operators.length === 1 && one.says(ITS_HEADING));
-    return isIts || nearest.says(BONUS) || nearest.says(BONUS_HEADING) ? 'yes' : '';
+    // "Quanto devo versare?" in the part of the questions about the bonus.
+    const part = nearest.low.endsWith('?') ? headings[1] : undefined;
+    const isAsked = part?.says(BONUS_HEADING) === true && nearest.says(CONDITION);
+    return isIts || isAsked || nearest.says(BONUS) || nearest.says(BONUS_HEADING) ? 'yes' : '';
   },
 };
 
@@ -38,6 +44,16 @@ const REQUIREMENT = /requisit|wager|rollover|playthrough/u;
 const REQUIREMENT_ABOVE: Question = {
   of: ([nearest]) => (nearest?.says(REQUIREMENT) ? 'yes' : ''),
 };
+
+/** "Il bonus di Marea Casino" is that without a name of its own. */
+function withoutNames(low: string, operators: Mentions['operators']): string {
+  const [first] = operators;
+  if (!first || !low.includes('bonus')) return low;
+  const before = low.slice(0, first.start).replace(OF, '');
+  return before + low.slice(first.end);
+}
+
+const OF = /\s(?:di|del|della|da|dal|su)\s$/u;
 
 /** "Il bonus va giocato 30 volte": of one that needs no name. */
 export function isOfBonus({
@@ -48,7 +64,12 @@ export function isOfBonus({
 }: Mentions & { readonly low: string; readonly ask: Ask }): boolean {
   if (offers.length > 0 || OTHER_BONUS.test(low) || ask(BONUS_ABOVE) === 'no') return false;
   if (operators.length === 0 && (ANY_BONUS.test(low) || ask(BONUS_ABOVE) === 'any')) return false;
-  if (BONUS.test(low) || (operators.length > 0 && ITS_BONUS.test(low)) || ask(BONUS_ABOVE) === 'yes') return true;
+  if (
+    BONUS.test(withoutNames(low, operators)) ||
+    (operators.length > 0 && ITS_BONUS.test(low)) ||
+    ask(BONUS_ABOVE) === 'yes'
+  )
+    return true;
   const isSaid = A_BONUS.test(low) || (ask(REQUIREMENT_ABOVE) !== '' && /\dx|volte/.test(low));
   return isSaid && (operators.length > 0 || operatorAbove(ask) !== '');
 }

@@ -95,7 +95,7 @@ const PAST =
 const WAS =
   /(?<![a-zà-ÿ])(?!ricav|aggrav|prelev|rilev|sollev|elev|allev|ricev|ottav|ripriv)[a-zà-ÿ]{3,20}[ae]va(?:no)?(?![a-zà-ÿ])/u;
 const OTHERS =
-  /(?<![a-zà-ÿ])(?:altri|altre|rispettivamente|(?:casin[a-zà-ÿ]*|sit[oi]|operator[a-zà-ÿ]*) (?:senza licenza|illegal[a-zà-ÿ]*|non autorizzat[a-zà-ÿ]*|ester[oi])|altro (?:sito|casinò|operatore)|alcun[ie] (?:casin|sit|operator|concorrent)[a-zà-ÿ]*|molti|molte|qualche|concorren[a-zà-ÿ]*|altrove|in media|(?<!nella |volatilità )media|medi[oi]|di solito|solitamente|in genere|generalmente|spesso|normalmente|di norma|tipicamente|mercato|maggior parte|comun[ei]|frequent[a-zà-ÿ]*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien[a-zà-ÿ]*|consigli[a-zà-ÿ]*|ideale|meglio|(?<!chi )preferi[a-zà-ÿ]*|avremmo|invece di|anziché|si va da[a-zà-ÿ]*|rispetto a[a-zà-ÿ]*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe[a-zà-ÿ]*|dovresti|avresti|sarebbe[a-zà-ÿ]*|salirebbe)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:altri|altre|rispettivamente|(?:casin[a-zà-ÿ]*|sit[oi]|operator[a-zà-ÿ]*) (?:senza licenza|illegal[a-zà-ÿ]*|non autorizzat[a-zà-ÿ]*|ester[oi])|altro (?:sito|casinò|operatore)|alcun[ie] (?:casin|sit|operator|concorrent)[a-zà-ÿ]*|molti|molte|qualche|concorren(?!za di (?:\d|€|euro))[a-zà-ÿ]*|altrove|in media|(?<!nella |volatilità )media|medi[oi]|di solito|solitamente|in genere|generalmente|spesso|normalmente|di norma|tipicamente|mercato(?! (?:italiano )?dal (?:19|20))|maggior parte|comun[ei]|frequent[a-zà-ÿ]*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien[a-zà-ÿ]*|consigli[a-zà-ÿ]*|ideale|meglio|(?<!chi )preferi[a-zà-ÿ]*|avremmo|invece di|anziché|si va da[a-zà-ÿ]*|rispetto a(?!ll'importo del bonus|l bonus)[a-zà-ÿ]*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe[a-zà-ÿ]*|dovresti|avresti|sarebbe[a-zà-ÿ]*|salirebbe)(?![a-zà-ÿ])/u;
 const TOLD =
   /(?<![a-zà-ÿ])(?:depositiamo|versiamo|giochiamo|preleviamo)(?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat)/u;
 /** An action of some days: what follows is about it as well. */
@@ -110,7 +110,7 @@ const COUNTED =
 const SPECIAL =
   /(?<![a-zà-ÿ])(?:solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|venerdì nero|cyber monday|natale|natalizi[a-zà-ÿ]*|pasqua|halloween|capodanno|ferragosto|san valentino|epifania)(?![a-zà-ÿ])/u;
 const LIMITS =
-  /(?<![a-zà-ÿ])(?:limit[ei] di (?:deposito|spesa|perdita|puntata|gioco|tempo)|autoesclusion[a-zà-ÿ]*|autolimit[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:limit[ei] di (?:deposito|spesa|perdita|puntata(?! (?:per|con|durante|massim|è di|a giro))|gioco|tempo)|autoesclusion[a-zà-ÿ]*|autolimit[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
 const LAW =
   /(?<![a-zà-ÿ])(?:decreto|legge|normativa fiscale|ritenuta|imposta|tassa[a-zà-ÿ]*|fisco|art\.|articol[oi]|comma|aliquota|sanzion[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
 

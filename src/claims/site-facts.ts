@@ -23,7 +23,7 @@ function* licences(low: string): Generator<WordSpot> {
 }
 
 const SINCE =
-  /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|attiv[oa]|operativ[oa]|presente|esiste|opera|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|nell'anno|dall'anno)?[\s:]{0,2}((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce)\s[^:.?]{0,40}:\s(?:dal|nel)\s((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
+  /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|attiv[oa]|operativ[oa]|presente|sul mercato(?: italiano)?|esiste|opera|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|nell'anno|dall'anno)?[\s:]{0,2}((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce)\s[^:.?]{0,40}:\s(?:dal|nel)\s((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
 /** "Dal 2016 Tritone Casino è presente in Italia" */
 const BEFORE =
   /^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){1,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)/gu;
@@ -58,7 +58,10 @@ function isOfOperator({ scene, left, start, end }: Spot): boolean {
   if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return true;
   if (scene.operators.some((one) => one.start < left.length)) return true;
   if (/:\s(?:dal|nel)\s/u.test(scene.low.slice(start, end))) return true;
-  if (left.trim() === '' && (scene.ask(ABOUT_OPERATOR) !== '' || scene.operators.some((one) => one.start <= end + 3)))
+  if (
+    /^(?:è )?$/.test(left) &&
+    (scene.ask(ABOUT_OPERATOR) !== '' || scene.operators.some((one) => one.start <= end + 3))
+  )
     return true;
   return /(?:^|(?<![a-zà-ÿ]))(?:il sito|il casinò|il casino|la piattaforma|l'operatore|il marchio)(?![a-zà-ÿ])/u.test(
     left,

@@ -5,10 +5,10 @@ import { speaksOf } from './heads.js';
 import { isAbout, type Spot } from './scene.js';
 
 const OF_SPINS = speaksOf(/(?<![a-zà-ÿ])(?:gir[oi]|spins?|fs)(?![a-zà-ÿ])/u);
-const WORTH = /(?<![a-zà-ÿ])(?:valore|da|vale|valgono|pari a)(?:\s(?:di|è|è di|pari a))?:?\s$/u;
+const WORTH = /(?<![a-zà-ÿ])(?:valore|da|vale|valgono|pari a)(?:\s(?:di|è|è di|pari a))?:?\s$|:\s$/u;
 const EACH_BEHIND = /^\s(?:l'uno|ciascuno|cadauno|ognuno|(?:a|per(?: ogni)?) (?:giro|spin))(?![a-zà-ÿ])/u;
 const EACH_BEFORE =
-  /(?:valore\s(?:(?:unitario|singolo)|(?:di|del|per)\s?(?:ogni|ciascun|un|singolo)?\s?(?:giro|(?:free\s)?spin))[^,.;€]{0,25}|(?:ognuno|ciascuno|cadauno|l'uno)\s(?:da|del valore di|vale|di))\s?$/u;
+  /(?:valore\s(?:(?:unitario|singolo)|(?:di|del|per)\s?(?:ogni|ciascun|un|singolo)?\s?(?:giro|(?:free\s)?spin))[^,.;€]{0,25}|(?:ogni|ciascun)\s(?:giro|(?:free\s)?spin)\s[^.;,€]{0,40}(?:valore\s(?:di|pari\sa)|vale)|(?:ognuno|ciascuno|cadauno|l'uno)\s(?:da|del valore di|vale|di))\s?$/u;
 /** "50 giri gratis da 0,20 €" */
 const SPINS_OF = /^\s(?:(?:gratis|gratuiti|bonus|in omaggio|in regalo)\s)?(?:da|del valore di)\s$/u;
 
@@ -25,5 +25,5 @@ export function readSpinValue(spot: Spot): readonly Found[] | null {
 
 // Told by plain letters.
 function mayBeOne(low: string): boolean {
-  return /valor|l'uno|scuno|cadauno|ognuno|giri|spin/.test(low);
+  return /val[oe]|l'uno|scuno|cadauno|ognuno|giri|spin/.test(low);
 }

@@ -4,9 +4,12 @@ import type { Spot } from './scene.js';
 
 const SEVERAL = /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus)(?![a-zà-ÿ])/u;
 /** "20 € senza deposito" */
-const GIVEN = /^\s(?:di bonus\s|di credito\s|gratis\s)?senza\s(?:alcun\s)?deposito/u;
+const GIVEN =
+  /^\s(?:(?:di bonus\s|di credito\s|gratis\s)?senza\s(?:alcun\s)?deposito|(?:viene|vengono|è|sono)\s(?:accreditat|regalat|riconosciut|erogat))/u;
 /** "Il bonus senza deposito è di 10 €." */
 const COMES_TO = /(?:(?:è|bonus) di|vale|ammonta a|pari a|ricev[ie]|regal[a-zà-ÿ]+|accredit[a-zà-ÿ]+|bonus da)\s$/u;
+/** "C'è un bonus senza deposito?" "Sì, 10 €." */
+const ASKED = /senza\s(?:alcun\s)?deposito:\s$/u;
 /** "Senza deposito, Quanto: 10 €" */
 const GIVEN_LABEL = /(?:^|,\s)(?:quanto|importo|bonus|valore|premio|somma)(?:\sdel\sbonus)?:\s$/u;
 /** "Il pacchetto vale 900 € in tutto", "tre depositi per un totale di 900 €" */
@@ -46,5 +49,5 @@ export function isSum(spot: Spot, bound: Bound): boolean {
 
 /** What comes without a deposit. */
 export function isGiven({ scene, left, right }: Spot): boolean {
-  return GIVEN.test(right) || COMES_TO.test(left) || (scene.isCell && GIVEN_LABEL.test(left));
+  return GIVEN.test(right) || COMES_TO.test(left) || ASKED.test(left) || (scene.isCell && GIVEN_LABEL.test(left));
 }

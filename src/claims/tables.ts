@@ -31,6 +31,10 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
   const heads = head?.cells ?? [];
   const body = rows.filter((row) => !row.isHead && row !== head);
   const first = isRanked(body) && !OF_PARTS.test(heads[0] ?? '') ? 1 : 0;
+  if (body.length === 1 && isOfValues(heads, body[0]!.cells)) {
+    yield* valuesIn(heads, body[0]!.cells, number);
+    return;
+  }
   for (const [index, { cells }] of body.entries()) {
     const row = (cells[first] ?? '').slice(0, MAX_HEAD);
     const table = {
@@ -42,6 +46,23 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
     for (let at = first + 1; at < cells.length; at++)
       if (cells[at] !== '')
         yield { text: cells[at]!, isHeading: false, row, column: (heads[at] ?? '').slice(0, MAX_HEAD), table };
+  }
+}
+
+/** "Percentuale | Importo massimo | Wagering" above "100% | 500 € | 35x": nothing but values. */
+function isOfValues(heads: readonly string[], cells: readonly string[]): boolean {
+  return cells.length > 1 && cells.length === heads.length && /^[\d€]/.test(cells[0]!) && CONDITION.test(heads[0]!);
+}
+
+const CONDITION =
+  /^(?:percentual|bonus|import|massim|deposit[oi] min|minim|wager|rollover|requisit|validit|scaden|giri)/i;
+
+/** As pairs of a head and its value. */
+function* valuesIn(heads: readonly string[], cells: readonly string[], number: number): Generator<Cell> {
+  for (const [at, text] of cells.entries()) {
+    const row = heads[at]!.slice(0, MAX_HEAD);
+    const table = { number, isPairs: true, next: heads[at + 1] ?? '', corner: '' };
+    if (text !== '') yield { text, isHeading: false, row, column: '', table };
   }
 }
 

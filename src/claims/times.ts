@@ -1,5 +1,5 @@
 // Reads durations: terms of offers and of the account, ages, times of payments.
-import type { Found } from './amounts.js';
+import { type Found, isStatement } from './amounts.js';
 import { topicOf } from './bounds.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
@@ -140,7 +140,7 @@ function readPaymentTime(spot: Spot): readonly Found[] | null {
   const isLabelled = topic === '' && isOfTime(spot) && spot.scene.ask(OF_DEPOSITS) === '';
   if (topic !== 'withdrawal' && !isLabelled) return null;
   const methods = paymentsOf(spot);
-  if (methods.length === 0) return null;
+  if (methods.length === 0) return topic === 'withdrawal' ? ofAllMethods(spot) : null;
   const isTerm =
     isLabelled ||
     /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorrono|servono|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|aspett[a-zà-ÿ]*|nel\sgiro\sdi|richiest[oaie]|vogliono|mett(?:e|ono)|prend(?:e|ono)|dopo|dura|:)\s?$/u.test(
@@ -149,6 +149,23 @@ function readPaymentTime(spot: Spot): readonly Found[] | null {
     spot.range === 'to';
   return isTerm ? methods.flatMap((one) => time(`payment:${one}`, 'withdrawal_time', spot)) : [];
 }
+
+/** "Prelievi in 24 ore", "Tempi di prelievo: 48 ore": of the site, and no part of the way. */
+function ofAllMethods(spot: Spot): readonly Found[] | null {
+  const { scene, left, right } = spot;
+  const isOther = scene.payments.length > 0 && !/^\s?,/.test(right);
+  if (spot.range || isOther || scene.values.some((one) => one.kind === 'amount') || NO_WAIT.test(scene.low))
+    return null;
+  const isSaid = ARRIVES.test(left) || (PLAIN_WAIT.test(left) && /^(?:\s?[.!,;]|\s?$)/u.test(right));
+  return isSaid && isStatement(spot) ? time('account', 'withdrawal_time', spot) : null;
+}
+
+const ARRIVES =
+  /(?:temp[oi] (?:medi[oi] )?(?:di|dei|per i|per un) preliev[oi](?:,\s[^,:]{2,40})?:|ricev[a-zà-ÿ]* (?:un prelievo|i soldi|il denaro|le vincite|i fondi):) (?:entro |in |massimo )?$/u;
+const PLAIN_WAIT =
+  /^(?:i )?preliev[oi](?:\s[a-zà-ÿ]+){0,2}\s(?:in|entro)\s(?:un massimo di\s)?$|(?<![a-zà-ÿ])i prelievi (?:arrivano|impiegano|richiedono|vengono pagati|sono pagati|vengono accreditati) (?:in|entro)?\s?$/u;
+const NO_WAIT =
+  /elabor|approv|verific|lavora|process|gestit|esamin|controll|document|vip|livell|festiv|prima delle|annull|circa|primo prelievo|gratis|gratuit/u;
 
 function readOfferTerm(spot: Spot): readonly Found[] | null {
   const { right, scene, unit } = spot;
@@ -177,7 +194,8 @@ function isAnswer({ before, scene }: Spot): boolean {
 }
 
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|volume di gioco/u);
-const HAD = /tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|(?<![a-zà-ÿ])tempo:\s$/u;
+const HAD =
+  /(?<![a-zà-ÿ])(?:c'è|hai|si\sha|avete)\stempo\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|(?<![a-zà-ÿ])tempo:\s$/u;
 
 const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
 const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
@@ -185,16 +203,21 @@ const TIME_ASKED: Question = {
   of: ([asked]) => (asked?.low.endsWith('?') && asked.says(HOW_LONG) ? 'yes' : ''),
 };
 
+/** "30 volte il bonus, in 20 giorni" */
+const BEHIND_TIMES = /^(?:\s(?:il|del)\sbonus)?,?\sin\s$/u;
+
 function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(clause) ? [] : time(offer, 'wagering_deadline', spot);
   const isTerm =
-    /(?:entro|hai|ha|hanno|ci sono|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
+    /(?:entro|non oltre|hai|ha|hanno|ci sono|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
       left,
     );
-  const isBehindTimes = left === ' in ' && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
+  const isBehindTimes =
+    BEHIND_TIMES.test(left) && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
+  if (isBehindTimes && left !== ' in ') return time(offer, 'wagering_deadline', spot);
   if (!(isTerm || isBehindTimes) || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause)) return [];
   const isOfSpins =
     SPINS.expression.test(clause) || (scene.ask(SPINS) !== '' && !/bonus|requisit|puntat/u.test(clause));
@@ -206,15 +229,16 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
   )
     return time(offer, 'spins_validity', spot);
   if (
-    /requisit|puntat|sblocc|wager|rollover|giocat|giocar|in\sgioco|riuscir|scommess|volume/u.test(clause) ||
+    /requisit|puntat|sblocc|wager|rollover|giocat|giocar|in\sgioco|riuscir|scommess|volume|completar/u.test(clause) ||
     (left.endsWith('hai ') && scene.ask(REQUIREMENT) !== '')
   )
     return /dopo\s$/.test(left) ? [] : time(offer, 'wagering_deadline', spot);
   const isToBegin = /^\s(?:dal(?:la\s|l')(?:registraz|iscriz|apertur|attivaz)|per\s(?:attiv|richied|accett))/u.test(
     spot.right,
   );
-  return /scad|valid|decad|dura|termin|(?:annull|revoc|rimoss|azzer|elimin|cancell)[a-zà-ÿ]*/u.test(clause) &&
-    !isToBegin
+  return /scad|valid|decad|dura|termin|attiv[oi] per|(?:annull|revoc|rimoss|azzer|elimin|cancell)[a-zà-ÿ]*/u.test(
+    clause,
+  ) && !isToBegin
     ? time(offer, 'validity', spot)
     : [];
 }

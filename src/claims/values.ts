@@ -58,6 +58,7 @@ const SCALES: Readonly<Record<string, number>> = { mili: 1e6, mln: 1e6, mila: 1e
 
 const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit])[] = [
   ['amount', /\s?(?:€|(?:euro|eur)(?![a-zà-ÿ]))/uy, () => 'EUR'],
+  ['amount', /\s?cent(?:esim[oi](?:\sdi\seuro)?)?(?![a-zà-ÿ])/uy, () => 'EUR'],
   ['amount', /\s?(btc|ltc|eth)(?![a-zà-ÿ])/uy, (match) => match[1]!.toUpperCase() as Unit],
   ['percent', /\s?(?:%|per\s?cento(?![a-zà-ÿ]))/uy, () => '%'],
   [
@@ -169,12 +170,14 @@ function unitOf(low: string, { value, start, end, isWord }: Numeral): Value | nu
   for (const [kind, unit, nameOf] of AFTER) {
     const match = stickyAt(unit, low, end);
     if (match) {
-      const isWeeks = kind === 'time' && match[1]!.startsWith('settiman');
-      return { kind, value: isWeeks ? value * 7 : value, unit: nameOf(match), start, end: end + match[0].length };
+      return { kind, value: value * factorOf(kind, match[0]), unit: nameOf(match), start, end: end + match[0].length };
     }
   }
   if (value >= 14 && value <= 30 && low.slice(start - 5, start) === 'anni ')
     return { kind: 'time', value, unit: 'years', start: start - 5, end };
+  const labelled =
+    low[start - 1] === ' ' && low[start - 2] === ':' && start < LONGEST_LABEL ? labelUnit(low, start) : null;
+  if (labelled) return { ...labelled, value, start, end };
   const before = /(?:(€|eur|euro)|(?:^|[^a-zà-ÿ\d])([x×]))\s?$/u.exec(low.slice(Math.max(0, start - 6), start));
   if (before?.[1]) return { kind: 'amount', value, unit: 'EUR', start: start - before[0].length, end };
   if (before?.[2]) return { kind: 'times', value, unit: 'x', start: start - before[0].trimStart().length, end };
@@ -182,6 +185,22 @@ function unitOf(low: string, { value, start, end, isWord }: Numeral): Value | nu
     ? null
     : { kind: 'bare', value, unit: 'count', start, end: end + (low[end] === '+' ? 1 : 0) };
 }
+
+/** Of weeks, and of cents. */
+function factorOf(kind: Kind, unit: string): number {
+  if (kind === 'time') return unit.includes('settiman') ? 7 : 1;
+  return kind === 'amount' && unit.includes('cent') ? 0.01 : 1;
+}
+
+/** "Giorni a disposizione: 25", "Validità (giorni), Marea Casino: 25" */
+function labelUnit(low: string, start: number): Pick<Value, 'kind' | 'unit'> | null {
+  const time = LABEL_TIME.exec(low.slice(0, start));
+  return time ? { kind: 'time', unit: timeUnit((time[1] ?? time[2])!) } : null;
+}
+
+const LONGEST_LABEL = 90;
+const LABEL_TIME =
+  /^(?:numero di )?(giorni|ore|mesi)(?:\s[a-zà-ÿ]+){0,5}(?:,\s[^,:]{2,40})?:\s$|[([](giorni|gg|ore|mesi)[)\]](?:,\s[^,:]{2,40})?:\s$/u;
 
 /** "trenta (30) giorni" is one value. */
 function withoutEchoes(low: string, values: readonly Value[]): readonly Value[] {

@@ -24,7 +24,7 @@ const SITES = [
   ['Bonusfaro', ['bonusfaro'], 'bonusfaro-contradictions', 28, 0.6],
   ['Calipso Casino', ['calipso'], 'calipso-contradictions', 25, 0.8],
   ['Nettuno Casino', ['nettuno'], 'nettuno-contradictions', 24, 0.8],
-  ['Puntatore', ['puntatore'], 'puntatore-contradictions', 24, 0.35],
+  ['Puntatore', ['puntatore'], 'puntatore-contradictions', 24, 0.65],
 ] as const;
 
 /** What content/data/operators of some of them would hold. */
