@@ -120,8 +120,11 @@ function isFree(units: Uint16Array, at: number, start: number): boolean {
   const before = units[at - 1]!;
   if (before !== 0x20) return before === 0x20ac;
   const last = at - 2 >= start ? units[at - 2]! : 0;
-  return !isDegree(last) && !(last === 0x6f || last === 0x69);
+  const isYear = (last === 0x6f || last === 0x69) && at - 5 >= start;
+  return !isDegree(last) && !(isYear && threeOf(units[at - 5]!, units[at - 4]!, units[at - 3]!) === ANN);
 }
+
+const ANN = threeOf(0x61, 0x6e, 0x6e);
 
 function isUnitBehind(units: Uint16Array, at: number, to: number): boolean {
   if (at >= to) return true;

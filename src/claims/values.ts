@@ -87,6 +87,9 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ['tables', /\+?\stavoli(?![a-zà-ÿ])/uy, () => 'count'],
 ];
 
+/** Asked first: behind most numbers stands none of them. */
+const ANY_AFTER = new RegExp(AFTER.map(([, { source }]) => source).join('|'), 'uy');
+
 /** All values of a sentence in lower case, in their order. */
 export function findValues(low: string): readonly Value[] {
   const dates = findDates(low);
@@ -137,14 +140,14 @@ function* findNumerals(low: string): Generator<Numeral> {
   let digit = -1;
   for (const match of matches) {
     const [text] = match;
-    const isWord = !DIGIT.test(text);
+    const isWord = text.charCodeAt(0) > NINE;
     if (!isWord) digit += 1;
     const number = isWord ? numberOfWord(text) : parseNumber(text);
     if (number === null) continue;
     // "trenta (30) giorni"
     const isAside = low[match.index - 1] === '(' && low[match.index + text.length] === ')';
     const end = match.index + text.length + (isAside ? 1 : 0);
-    const scale = stickyAt(SCALE, low, end);
+    const scale = low[end] === 'm' || low[end + 1] === 'm' ? stickyAt(SCALE, low, end) : null;
     const factor = scale ? (SCALES[(scale[1] ?? scale[2])!.slice(0, 4)] ?? SCALES[scale[1]!] ?? 1e9) : 1;
     yield {
       value: number * factor,
@@ -156,7 +159,12 @@ function* findNumerals(low: string): Generator<Numeral> {
   }
 }
 
+const NINE = 0x39;
+/** "1.000" */
+const SHORTEST_GROUPED = 5;
+
 function parseNumber(text: string): number {
+  if (text.length < SHORTEST_GROUPED) return Number(text.replace(',', '.'));
   const isGrouped = /^\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?:,|$)/.test(text);
   return Number((isGrouped ? text.replace(/[.\u00a0\u202f]/g, '') : text).replace(',', '.'));
 }
@@ -167,7 +175,7 @@ function valueOf(low: string, numeral: Numeral): Value | null {
 }
 
 function unitOf(low: string, { value, start, end, isWord }: Numeral): Value | null {
-  for (const [kind, unit, nameOf] of AFTER) {
+  for (const [kind, unit, nameOf] of stickyAt(ANY_AFTER, low, end) ? AFTER : []) {
     const match = stickyAt(unit, low, end);
     if (match) {
       return { kind, value: value * factorOf(kind, match[0]), unit: nameOf(match), start, end: end + match[0].length };
