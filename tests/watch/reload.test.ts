@@ -39,40 +39,27 @@ it('an edit reloads the pages that it changes', { timeout: 60_000 }, async () =>
     ...Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await listen(watched.url, path)]))),
     none: await listen(watched.url, null),
   } as Record<string, string[]>;
-  const hearing = async (edit: () => void) => {
+  const hears = async (edit: () => void, expected: readonly string[], event = 'reload') => {
     const before = streams.none!.length;
     edit();
     await watched.until('the event', () => streams.none!.length > before);
     // Events of one update are sent together, but arrive on connections of their own.
+    await watched.until('all of them', () => expected.every((path) => streams[path]!.length > 0));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const heard = paths.flatMap((path) =>
-      streams[path]!.length > 0 ? [[path, streams[path]!.splice(0)] as const] : [],
-    );
+    const heard = paths.map((path) => [path, streams[path]!.splice(0)] as const);
+    expect(heard).toEqual(paths.map((path) => [path, expected.includes(path) ? [event] : []]));
     for (const path of paths) await watched.get(encodeURI(path));
-    return Object.fromEntries(heard);
   };
-  const reload = ['reload'];
-  expect(await hearing(() => site.write({ 'content/pages/b.json': page('/b', text('Nuovo.')) }))).toEqual({
-    '/b/': reload,
-    '/nuova/': reload,
-  });
-  expect(await hearing(() => rmSync(join(site.root, 'content/pages/b.json')))).toEqual({
-    '/a/': reload,
-    '/b/': reload,
-    '/nuova/': reload,
-  });
-  expect(await hearing(() => site.write({ 'content/pages/nuova.json': page('/nuova', text('Ecco.')) }))).toEqual({
-    '/b/': reload,
-    '/nuova/': reload,
-  });
-  expect(
-    await hearing(() => site.write({ 'content/pages/perche.json': page('/perch\u00e9', text('Cambiato.')) })),
-  ).toEqual({ '/b/': reload, '/perch\u00e9/': reload });
-  const footer = { ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '\u00a9 Altro' } };
-  expect(Object.keys(await hearing(() => site.write({ 'content/site.json': footer })))).toEqual(paths);
-  expect(await hearing(() => site.write({ 'templates/styles/own.css': '.own { color: red; }' }))).toEqual(
-    Object.fromEntries(paths.map((path) => [path, ['css']])),
+  await hears(() => site.write({ 'content/pages/b.json': page('/b', text('Nuovo.')) }), ['/b/', '/nuova/']);
+  await hears(() => rmSync(join(site.root, 'content/pages/b.json')), ['/a/', '/b/', '/nuova/']);
+  await hears(() => site.write({ 'content/pages/nuova.json': page('/nuova', text('Ecco.')) }), ['/b/', '/nuova/']);
+  await hears(
+    () => site.write({ 'content/pages/perche.json': page('/perch\u00e9', text('Cambiato.')) }),
+    ['/b/', '/perch\u00e9/'],
   );
+  const footer = { ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '\u00a9 Altro' } };
+  await hears(() => site.write({ 'content/site.json': footer }), paths);
+  await hears(() => site.write({ 'templates/styles/own.css': '.own { color: red; }' }), paths, 'css');
 });
 
 it(
