@@ -5,6 +5,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import { basename, dirname, join, resolve } from 'node:path';
 import { counted } from '../counted.js';
 import { folderProblems } from '../content/folders.js';
+import { markdownToHtml } from '../content/markdown/to-html.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { type CsvKind, CSV_KINDS, importCsv } from '../import/csv.js';
 import { type Imported, ImportFault } from '../import/model.js';
@@ -45,8 +46,12 @@ type Read = (sources: readonly Source[], flags: ImportFlags) => Imported | Probl
 
 const READERS: Readonly<Record<string, Read>> = {
   wordpress: ([source]) => importWordPress(source!.text),
-  storyblok: (sources) => importStoryblok(sources.map(({ text }) => text)),
-  contentful: ([source]) => importContentful(source!.text),
+  storyblok: (sources) =>
+    importStoryblok(
+      sources.map(({ text }) => text),
+      markdownToHtml,
+    ),
+  contentful: ([source]) => importContentful(source!.text, markdownToHtml),
   csv: ([source], flags) => importCsv(source!.path, source!.text, flags.as as CsvKind),
 };
 

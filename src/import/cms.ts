@@ -17,11 +17,13 @@ export interface CmsPage {
   /** Its fields as the CMS has them, for what search engines are told. */
   readonly fields: Fields;
   readonly part: NeutralPart;
+  readonly tags: readonly string[];
 }
 
 const TITLES = ['title', 'titolo', 'headline', 'h1', 'name'];
 const HEAD_TITLES = ['meta_title', 'seo_title', 'metaTitle', 'seoTitle'];
 const DESCRIPTIONS = ['meta_description', 'seo_description', 'metaDescription', 'seoDescription', 'excerpt'];
+const SHARED = /^(?:og|share|sharing|seo|meta|social)_?image$/i;
 const HIDDEN = ['noindex', 'no_index', 'noIndex', 'hide_from_search'];
 /** Fields that are said elsewhere on a page. */
 const SAID: ReadonlySet<string> = new Set([
@@ -39,23 +41,32 @@ export function titleOf(fields: Fields): string {
 }
 
 export class Cms {
+  constructor(private readonly markdown: (text: string) => string) {}
+
   readonly notes = new Notes();
   readonly media = new MediaList();
   readonly slugs = new Slugs();
   readonly addresses = new Addresses([], this.media, this.notes);
 
-  page({ item, slug, title, isDraft, updated, fields, part }: CmsPage): ImportedPage {
+  page({ item, slug, title, isDraft, updated, fields, part, tags }: CmsPage): ImportedPage {
     const context = {
       blocksOf: (html: string) => this.blocks(html, item),
+      markdown: this.markdown,
       lose: (where: string, what: string, why: string) => this.notes.lose(item, where, what, why),
     };
-    const rest = Object.fromEntries(Object.entries(part.fields).filter(([key]) => !SAID.has(key)));
+    if (tags.length > 0)
+      this.notes.lose(item, 'categories and tags', tags.join(', '), 'Pages have none; link to them.');
+    const shared = Object.entries(part.fields).find(([key, { kind }]) => SHARED.test(key) && kind === 'image');
+    const rest = Object.fromEntries(
+      Object.entries(part.fields).filter(([key]) => !SAID.has(key) && key !== shared?.[0]),
+    );
     return pageOf({
       item,
       slug,
       title,
       headTitle: firstText(fields, HEAD_TITLES),
       description: firstText(fields, DESCRIPTIONS),
+      image: shared?.[1].kind === 'image' ? shared[1].path : undefined,
       isHidden: HIDDEN.some((key) => fields[key] === true),
       isDraft,
       updated,
@@ -65,7 +76,7 @@ export class Cms {
 
   private blocks(html: string, item: string): readonly Fields[] {
     return blocksOf(html, {
-      link: (href) => this.addresses.link(href, item, null),
+      link: (href) => (href.startsWith('/media/') ? href : this.addresses.link(href, item, null)),
       image: (src) => (src.startsWith('/media/') ? src : this.addresses.image(src, item, null)),
       lose: (what, why) => this.notes.lose(item, 'text', what, why),
     });
@@ -77,6 +88,7 @@ export class Cms {
     const plain = `/${wanted.replace(/^\/+|\/+$/g, '')}`;
     if (slug !== plain) this.notes.lose(item, 'slug', wanted, `It became ${slug}: the path is taken, or not allowed.`);
     this.addresses.add(plain, slug);
+    this.addresses.add(slug, slug);
     return slug;
   }
 }

@@ -1,34 +1,25 @@
 // Entries of a Contentful export as pages: those with a path are pages, the others stand where pages link to them.
 import { Cms, titleOf } from './cms.js';
-import { linkOf, localesOf } from './contentful-values.js';
+import { assetsOf, entriesOf, type Entry, linkOf, linkTo, localesOf, pathOf, tableIn } from './contentful-values.js';
 import { firstText, parseExport, textOf } from './json-values.js';
 import { type Fields, type Imported, ImportFault } from './model.js';
 import type { Neutral, NeutralPart } from './neutral.js';
-import { isRichText, richTextHtml } from './rich-text.js';
+import { isRichText, richTextHtml, withComponents } from './rich-text.js';
+import { escapeAttribute } from '../html/parse.js';
 import { isJsonObject } from '../json-object.js';
 
-const PATHS = ['slug', 'permalink', 'percorso'];
-/** Buttons have these as well. */
-const PATHS_OF_PAGES = ['path', 'url'];
 /** Entries may link to each other many times over; what they would make is bounded. */
 const MAX_PARTS = 200_000;
 const MAX_PAGE_PARTS = 2000;
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 const MAX_NESTING = 20;
 
-export function importContentful(text: string): Imported {
+export function importContentful(text: string, markdown: (text: string) => string): Imported {
   const value = parseExport(text);
   const entries = isJsonObject(value) && Array.isArray(value.entries) ? value.entries.filter(isJsonObject) : [];
   if (!isJsonObject(value) || entries.length === 0)
     throw new ImportFault('There are no entries in it.', null, 'Hand over what "contentful space export" wrote.');
-  return new ContentfulImport(value, entries).run();
-}
-
-interface Entry {
-  readonly id: string;
-  readonly type: string;
-  readonly fields: Fields;
-  readonly sys: Fields;
+  return new ContentfulImport(value, entries, markdown).run();
 }
 
 interface Place {
@@ -38,44 +29,41 @@ interface Place {
 }
 
 class ContentfulImport {
-  private readonly cms = new Cms();
+  private readonly cms: Cms;
   private readonly locales: readonly string[];
-  private readonly entries = new Map<string, Entry>();
-  private readonly assets = new Map<string, Fields>();
+  private readonly entries: ReadonlyMap<string, Entry>;
+  private readonly assets: ReadonlyMap<string, Fields>;
   private readonly slugs = new Map<string, string>();
   private readonly used = new Set<string>();
   private readonly hasVersions: boolean;
   private left = { parts: MAX_PARTS, characters: MAX_CHARACTERS };
   private leftOfPage = MAX_PAGE_PARTS;
 
-  constructor(source: Fields, entries: readonly Fields[]) {
+  constructor(source: Fields, entries: readonly Fields[], markdown: (text: string) => string) {
+    this.cms = new Cms(markdown);
     this.locales = localesOf(source);
-    for (const { sys, fields } of entries) {
-      if (!isJsonObject(sys) || !isJsonObject(fields)) continue;
-      const type =
-        isJsonObject(sys.contentType) && isJsonObject(sys.contentType.sys) ? textOf(sys.contentType.sys.id) : '';
-      this.entries.set(textOf(sys.id), { id: textOf(sys.id), type, sys, fields: this.inLocale(fields) });
-    }
-    for (const asset of Array.isArray(source.assets) ? source.assets.filter(isJsonObject) : [])
-      if (isJsonObject(asset.sys) && isJsonObject(asset.fields))
-        this.assets.set(textOf(asset.sys.id), this.inLocale(asset.fields));
+    this.entries = entriesOf(source, entries, this.locales);
+    this.assets = assetsOf(source, this.locales);
     this.hasVersions = entries.some(({ sys }) => isJsonObject(sys) && sys.publishedVersion !== undefined);
   }
 
   run(): Imported {
     const placed: { readonly entry: Entry; readonly path: string; readonly item: string }[] = [];
+    const archived = new Set<string>();
     for (const entry of this.entries.values()) {
-      const path = pathOf(entry);
+      const path = pathOf(entry.type, entry.fields);
       if (path === null || titleOf(entry.fields) === '') continue;
       const item = `entry "${titleOf(entry.fields)}"`;
-      if (entry.sys.archivedAt !== undefined) this.cms.notes.lose(item, 'the whole entry', entry.id, 'It is archived.');
-      else placed.push({ entry, path, item });
+      if (entry.sys.archivedAt !== undefined) {
+        this.cms.notes.lose(item, 'the whole entry', entry.id, 'It is archived.');
+        archived.add(entry.id);
+      } else placed.push({ entry, path, item });
     }
     for (const { entry, path, item } of placed)
       this.slugs.set(entry.id, this.cms.slug(path === 'home' ? '/' : path, item));
     const pages = placed.map(({ entry, item }) => this.page(entry, item));
     for (const { id, type } of this.entries.values())
-      if (!this.slugs.has(id) && !this.used.has(id))
+      if (!this.slugs.has(id) && !this.used.has(id) && !archived.has(id))
         this.cms.notes.lose(
           `entry ${id}`,
           'the whole entry',
@@ -90,18 +78,34 @@ class ContentfulImport {
   }
 
   private page(entry: Entry, item: string) {
-    const { id, fields, sys } = entry;
+    const { id, fields, sys, tags } = entry;
+    this.sayForeign(entry, item);
     const place = { item, inside: [id] };
     this.leftOfPage = MAX_PAGE_PARTS;
     return this.cms.page({
       item,
       slug: this.slugs.get(id)!,
       title: titleOf(fields),
-      isDraft: this.hasVersions && sys.publishedVersion === undefined,
+      isDraft: this.isDraft(entry),
       updated: firstText(sys, ['publishedAt', 'updatedAt']),
       fields,
       part: { name: entry.type, fields: this.fields(fields, place) },
+      tags,
     });
+  }
+
+  private isDraft({ sys }: Entry): boolean {
+    return this.hasVersions && sys.publishedVersion === undefined;
+  }
+
+  private sayForeign({ foreign }: Entry, item: string): void {
+    if (foreign.length > 0)
+      this.cms.notes.lose(
+        item,
+        'languages',
+        foreign.join(', '),
+        'It is there in another language only, and was taken.',
+      );
   }
 
   private fields(fields: Fields, place: Place): NeutralPart['fields'] {
@@ -116,7 +120,17 @@ class ContentfulImport {
     }
     if (Array.isArray(value)) return this.list(value, place);
     if (!isJsonObject(value)) return { kind: 'plain', value };
-    if (isRichText(value)) return { kind: 'html', html: this.html(value, place) };
+    if (isRichText(value))
+      return withComponents(
+        value,
+        ({ nodeType, data }) => {
+          const link = nodeType === 'embedded-entry-block' && isJsonObject(data) ? linkOf(data.target) : null;
+          return link && this.linked(link.id, place);
+        },
+        (text) => this.html(text, place),
+      );
+    const table = tableIn(value);
+    if (table) return { kind: 'plain', value: table };
     const link = linkOf(value);
     if (!link) return { kind: 'plain', value };
     return link.isAsset ? this.image(link.id, place) : this.linked(link.id, place);
@@ -140,8 +154,12 @@ class ContentfulImport {
   private linked(id: string, place: Place): Neutral {
     const slug = this.slugs.get(id);
     const entry = this.entries.get(id);
-    if (slug !== undefined)
-      return { kind: 'html', html: `<p><a href="${slug}">${escaped(titleOf(entry!.fields))}</a></p>` };
+    if (slug !== undefined) return { kind: 'html', html: linkTo(slug, titleOf(entry!.fields)) };
+    if (entry && (this.isDraft(entry) || entry.sys.archivedAt !== undefined)) {
+      this.used.add(id);
+      this.cms.notes.lose(place.item, 'link', `entry ${id}`, 'It is not published.');
+      return { kind: 'none' };
+    }
     if (!entry || place.inside.includes(id) || place.inside.length > MAX_NESTING) {
       this.cms.notes.lose(
         place.item,
@@ -152,6 +170,7 @@ class ContentfulImport {
       return { kind: 'none' };
     }
     this.used.add(id);
+    this.sayForeign(entry, place.item);
     this.left.parts -= 1;
     this.leftOfPage -= 1;
     if (this.left.parts < 0 || this.leftOfPage < 0) return this.tooMuch(place);
@@ -212,31 +231,17 @@ class ContentfulImport {
         ? this.image(link.id, place)
         : this.linked(link.id, place)
       : { kind: 'none' as const };
+    if (!link)
+      this.cms.notes.lose(
+        place.item,
+        'text',
+        `a part "${textOf(nodeType)}" of a text`,
+        'The export has no such entry.',
+      );
     if (found.kind === 'html') return found.html;
-    if (found.kind === 'image')
-      return `<img src="${found.path}" alt="${escaped(found.alt).replaceAll('"', '&quot;')}">`;
+    if (found.kind === 'image') return `<img src="${found.path}" alt="${escapeAttribute(found.alt)}">`;
     if (found.kind === 'parts')
       this.cms.notes.lose(place.item, 'text', `entry ${link!.id}`, 'Texts contain no components; put a block below.');
     return '';
   }
-
-  /** The value of each field in the language of the import, else in the default one. */
-  private inLocale(fields: Fields): Fields {
-    const entries = Object.entries(fields).map(([key, value]) => {
-      const locale = isJsonObject(value) ? this.locales.find((one) => value[one] !== undefined) : undefined;
-      return [key, locale === undefined ? value : (value as Fields)[locale]] as const;
-    });
-    return Object.fromEntries(entries);
-  }
-}
-
-/** A path, not the address of another site. */
-function pathOf({ type, fields }: Entry): string | null {
-  const isNamed = /page|pagina|post|article|articolo|guid|landing/i.test(type);
-  const path = firstText(fields, isNamed ? [...PATHS, ...PATHS_OF_PAGES] : PATHS);
-  return path === '' || /^[a-z][a-z0-9+.-]*:|^\/\/|\s/i.test(path) ? null : path;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

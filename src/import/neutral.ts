@@ -1,6 +1,7 @@
 // Components of a CMS as blocks: those that have the name or number of a block with their fields, of the others
 // headings, texts, pictures and what stands within them.
 import { ALL_BLOCKS, BLOCKS } from '../blocks.js';
+import type { Fields as ShapeFields, Shape } from '../block-shape.js';
 import { SHAPES } from '../block-shapes.js';
 import { escapeAttribute, escapeText } from '../html/parse.js';
 import { isJsonObject } from '../json-object.js';
@@ -15,6 +16,8 @@ export type Neutral =
   | { readonly kind: 'image'; readonly path: string; readonly alt: string }
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'parts'; readonly parts: readonly NeutralPart[] }
+  /** A text with components in it. */
+  | { readonly kind: 'mixed'; readonly values: readonly Neutral[] }
   | { readonly kind: 'plain'; readonly value: unknown }
   | { readonly kind: 'none' };
 
@@ -30,16 +33,20 @@ export interface PartContext {
   /** Blocks of HTML, its links and pictures resolved. */
   readonly blocksOf: (html: string) => readonly Fields[];
   readonly lose: (where: string, what: string, why: string) => void;
+  /** HTML of a text that is written in Markdown. */
+  readonly markdown: (text: string) => string;
 }
 
-const HEADINGS = /^(?:header|heading|headline|title|titolo|intestazione|h2)$/i;
+const HEADINGS = /^(?:header|heading|headline|title|titolo|intestazione|name|h2)$/i;
 const TEXTS =
-  /^(?:text|body|content|copy|description|paragraph|testo|contenuto|descrizione|lead|intro|subtitle|markdown)$/i;
+  /^(?:text|body|content|copy|description|paragraph|testo|contenuto|descrizione|lead|intro|subtitle|subheadline|subline|bio|note|summary|caption|markdown)$/i;
 const NAMES: readonly string[] = ALL_BLOCKS.map(({ name }) => name);
 
 export function partBlocks(part: NeutralPart, context: PartContext): readonly Fields[] {
   const block = blockOf(part);
-  return block === null ? others(part, context) : [{ block, ...ownFields(block, part, context) }];
+  return block === null
+    ? others(part, context)
+    : [{ block, ...keptFields(block, SHAPES[block]?.fields ?? {}, part, context) }];
 }
 
 /** `FaqBlock`, `faq_block` and 7 are `faq`. */
@@ -54,39 +61,54 @@ function blockOf({ name, id }: NeutralPart): string | null {
   return NAMES.find((one) => forms.includes(one)) ?? null;
 }
 
-function ownFields(block: string, { name, fields }: NeutralPart, { lose }: PartContext): Fields {
-  const known = Object.keys(SHAPES[block]?.fields ?? {});
+/** `known` is null where nothing says which fields there are. */
+function keptFields(block: string, known: ShapeFields | null, part: NeutralPart, context: PartContext): Fields {
   const kept: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(fields)) {
+  for (const [key, value] of Object.entries(part.fields)) {
     if (value.kind === 'none') continue;
-    if (known.includes(key)) kept[key] = plainOf(value);
-    else {
-      const close = nearest(key.slice(0, 100), known);
-      lose(
-        `component ${name}`,
-        `field ${key}`,
-        close
-          ? `The block ${block} has no such field; did you mean "${close}"?`
-          : `The block ${block} has no such field.`,
-      );
+    const field = known && Object.hasOwn(known, key) ? known[key]! : null;
+    if (known && !field) {
+      if (key !== 'order') loseField(block, Object.keys(known), part.name, key, context);
+      continue;
     }
+    kept[key] = plainOf(value, block, field?.shape, context);
+    const alt = value.kind === 'image' && value.alt !== '' ? field?.alt : undefined;
+    if (value.kind === 'image' && alt !== undefined) kept[alt] ??= asWritten(value.alt);
   }
   return kept;
 }
 
+function loseField(block: string, known: readonly string[], name: string, key: string, { lose }: PartContext): void {
+  const close = nearest(key.slice(0, 100), known);
+  lose(
+    `component ${name}`,
+    `field ${key}`,
+    close ? `The block ${block} has no such field; did you mean "${close}"?` : `The block ${block} has no such field.`,
+  );
+}
+
 /** As a page writes it. */
-function plainOf(value: Neutral): unknown {
+function plainOf(value: Neutral, block: string, shape: Shape | undefined, context: PartContext): unknown {
   if (value.kind === 'html') return asWritten(value.html);
   if (value.kind === 'text') return asWritten(value.text);
   if (value.kind === 'image') return value.path;
   if (value.kind === 'link') return value.href;
-  if (value.kind === 'parts')
-    return value.parts.map(({ fields }) =>
-      Object.fromEntries(
-        Object.entries(fields).flatMap(([key, one]) => (one.kind === 'none' ? [] : [[key, plainOf(one)]])),
-      ),
-    );
+  if (value.kind === 'mixed') {
+    for (const one of value.values.flatMap((piece) => (piece.kind === 'parts' ? piece.parts : [])))
+      context.lose('text', `component ${one.name}`, 'Texts contain no components; put a block below.');
+    return asWritten(htmlOf(value.values));
+  }
+  if (value.kind === 'parts') {
+    const items = shape?.kind === 'list' ? shape.items : shape;
+    const known = items?.kind === 'object' ? items.fields : null;
+    const all = value.parts.map((part) => keptFields(block, known, part, context));
+    return shape?.kind === 'object' && all.length === 1 ? all[0] : all;
+  }
   return value.kind === 'plain' ? unwrapped(value.value) : undefined;
+}
+
+export function htmlOf(values: readonly Neutral[]): string {
+  return values.map((one) => (one.kind === 'html' ? one.html : '')).join('');
 }
 
 function unwrapped(value: unknown): unknown {
@@ -132,13 +154,18 @@ class Unknown {
     const isTable = value.kind === 'plain' && isJsonObject(value.value) && Array.isArray(value.value.headers);
     if (value.kind === 'html') this.html.push(value.html);
     else if (value.kind === 'text' && HEADINGS.test(key)) this.html.push(`<h2>${escapeText(value.text)}</h2>`);
-    else if (value.kind === 'text' && TEXTS.test(key)) this.html.push(paragraphs(value.text));
+    else if (value.kind === 'text' && TEXTS.test(key)) this.html.push(this.prose(value.text));
     else if (value.kind === 'image')
       this.add([{ block: 'promo-image', desktop_img_url: value.path, desktop_img_alt: asWritten(value.alt) }]);
-    else if (isTable) this.add([{ block: 'dynamic-table', table: plainOf(value) }]);
+    else if (isTable) this.add([{ block: 'dynamic-table', table: unwrapped(value.value) }]);
+    else if (value.kind === 'mixed') for (const one of value.values) this.take(key, one);
     else if (value.kind === 'parts') this.add(value.parts.flatMap((part) => partBlocks(part, this.context)));
     else if (value.kind !== 'none')
       this.context.lose(`component ${this.name}`, `field ${key}: ${excerpt(value)}`, 'No block takes it.');
+  }
+
+  private prose(text: string): string {
+    return MARKDOWN.test(text) && !TAG.test(text) ? withPictures(text, this.context.markdown) : paragraphs(text);
   }
 
   private add(blocks: readonly Fields[]): void {
@@ -153,16 +180,24 @@ class Unknown {
   }
 }
 
-const LABELS = /^(?:label|text|cta|name|title|titolo|testo|button_?text|link_?text)$/i;
+const LABELS = /^(?:label|text|cta(?:_?(?:label|text))?|name|title|titolo|testo|button_?text|link_?text)$/i;
 
 /** A text with a link is a link. */
 function buttonOf(fields: NeutralPart['fields']): { readonly html: string; readonly keys: readonly string[] } | null {
   const entries = Object.entries(fields);
-  const link = entries.find(([, value]) => value.kind === 'link');
+  const link = entries.map(([key, value]) => [key, asLink(key, value)] as const).find(([, one]) => one.kind === 'link');
   const label = entries.find(([key, value]) => value.kind === 'text' && LABELS.test(key));
   if (link?.[1].kind !== 'link' || label?.[1].kind !== 'text') return null;
   const html = `<p><a href="${escapeAttribute(link[1].href)}">${escapeText(label[1].text)}</a></p>`;
   return { html, keys: [link[0], label[0]] };
+}
+
+const LINKS = /^(?:url|href|link|(?:cta|button)_?(?:url|link|href))$/i;
+
+/** Many keep addresses in a field of text. */
+function asLink(key: string, value: Neutral): Neutral {
+  const isAddress = value.kind === 'text' && LINKS.test(key) && /^(?:https?:\/\/|\/|mailto:|tel:)\S+$/.test(value.text);
+  return isAddress ? { kind: 'link', href: value.text } : value;
 }
 
 function excerpt(value: Neutral): string {
@@ -173,8 +208,24 @@ function excerpt(value: Neutral): string {
       : (JSON.stringify(value.kind === 'plain' ? value.value : null) ?? '');
 }
 
+const TAG = /<[a-z][^<>]{0,1000}>/i;
+/** Signs that no other text has: headings and lists at the start of a line, bold words, links. */
+const MARKDOWN = /^(?:#{1,6} |[-*+] |\d{1,9}\. )\S|\*\*[^\s*]|\]\([^\s()]/m;
+const PICTURE = /!\[([^[\]\n]{0,500})\]\(([^\s()<>"]{1,2000})\)/g;
+
+/** Pictures come behind the text, since texts contain none. */
+function withPictures(text: string, markdown: (text: string) => string): string {
+  const pictures: string[] = [];
+  const words = text.replace(PICTURE, (_whole, alt: string, src: string) => {
+    const full = src.startsWith('//') ? `https:${src}` : src;
+    pictures.push(`<img src="${escapeAttribute(full)}" alt="${escapeAttribute(alt)}">`);
+    return '';
+  });
+  return [markdown(words), ...pictures].join('\n');
+}
+
 function paragraphs(text: string): string {
-  if (/<[a-z][^<>]*>/i.test(text)) return text;
+  if (TAG.test(text)) return text;
   return text
     .split(/\n\s*\n/)
     .map((one) => `<p>${escapeText(one).replaceAll('\n', '<br>')}</p>`)

@@ -1,6 +1,7 @@
 // Rich text of Storyblok and Contentful as HTML: trees of nodes that name the same things in two ways.
 import { escapeAttribute, escapeText } from '../html/parse.js';
 import type { Fields } from './model.js';
+import type { Neutral } from './neutral.js';
 import { isJsonObject } from '../json-object.js';
 
 export interface RichTextContext {
@@ -48,6 +49,33 @@ export function isRichText(value: Fields): boolean {
   return (value.type === 'doc' || value.nodeType === 'document') && Array.isArray(value.content);
 }
 
+/** A text with components between its paragraphs, in its order. `blockOf`: null for what is a part of the text. */
+export function withComponents(
+  text: Fields,
+  blockOf: (node: Fields) => Neutral | null,
+  html: (text: Fields) => string,
+): Neutral {
+  const values: Neutral[] = [];
+  let run: unknown[] = [];
+  const end = () => {
+    if (run.length > 0) values.push({ kind: 'html', html: html({ ...text, content: run }) });
+    run = [];
+  };
+  for (const node of text.content as readonly unknown[]) {
+    const block = isJsonObject(node) ? blockOf(node) : null;
+    if (block) {
+      end();
+      values.push(block);
+    } else run.push(node);
+  }
+  end();
+  return values.length === 1
+    ? values[0]!
+    : values.length === 0
+      ? { kind: 'html', html: '' }
+      : { kind: 'mixed', values };
+}
+
 /** The input is no deeper than JSON may be. */
 export function richTextHtml(node: unknown, context: RichTextContext): string {
   if (!isJsonObject(node)) return '';
@@ -62,13 +90,29 @@ export function richTextHtml(node: unknown, context: RichTextContext): string {
     return `<h${level}>${inner()}</h${level}>`;
   }
   const element = ELEMENTS.get(name);
-  if (element) return `<${element}>${inner()}</${element}>`;
+  if (element) return `<${element}${attributesOf(element, node)}>${inner()}</${element}>`;
   if (TRANSPARENT.has(name)) return inner();
   if (name.includes('hyperlink')) return linked(inner(), context.linkOf(node));
   const embedded = context.embedded(node);
   if (embedded === null)
     context.lose(`a part "${name || 'without type'}" of a text`, 'Texts have no such part; its words stay.');
   return embedded ?? inner();
+}
+
+const KEPT: Readonly<Record<string, readonly (readonly [key: string, attribute: string])[]>> = {
+  ol: [['order', 'start']],
+  td: [
+    ['colspan', 'colspan'],
+    ['rowspan', 'rowspan'],
+  ],
+};
+
+function attributesOf(element: string, { attrs, data }: Fields): string {
+  const values = isJsonObject(attrs) ? attrs : isJsonObject(data) ? data : {};
+  return (KEPT[element === 'th' ? 'td' : element] ?? [])
+    .filter(([key]) => Number.isInteger(values[key]) && values[key] !== 1)
+    .map(([key, attribute]) => ` ${attribute}="${Number(values[key])}"`)
+    .join('');
 }
 
 function marked(node: Fields, context: RichTextContext): string {

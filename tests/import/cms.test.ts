@@ -2,10 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { importContentful } from '../../src/import/contentful.js';
-import { importStoryblok } from '../../src/import/storyblok.js';
+import { markdownToHtml } from '../../src/content/markdown/to-html.js';
+import { importContentful as contentful } from '../../src/import/contentful.js';
+import { importStoryblok as storyblok } from '../../src/import/storyblok.js';
 import { expectCost } from '../support/processor-time.js';
 
+const importContentful = (text: string) => contentful(text, markdownToHtml);
+const importStoryblok = (texts: readonly string[]) => storyblok(texts, markdownToHtml);
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
 it('reads stories: our blocks by their names and numbers, wrapped fields, links by story', () => {
@@ -60,9 +63,196 @@ it('reads stories: our blocks by their names and numbers, wrapped fields, links 
     'content: component hero',
     'content: component cta',
     'translations: en',
-    'text: component teaser',
+    'content: component teaser',
     'link: /sparita',
   ]);
+});
+
+const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks });
+const said = (components: unknown) =>
+  (components as Record<string, unknown>[]).map((one) => one.text ?? one.desktop_img_url ?? one.description ?? one);
+const UUID = '00000000-0000-4000-8000-00000000000';
+
+it('keeps components within texts, files, relations, shared contents and pictures for sharing', () => {
+  const stories = [
+    {
+      name: 'Uno',
+      full_slug: 'uno',
+      uuid: `${UUID}1`,
+      tag_list: ['bonus'],
+      translated_slugs: [{ lang: 'de', path: 'eins' }],
+      content: {
+        component: 'page',
+        seo: { plugin: 'seo', title: 'T', og_image: 'https://a.storyblok.com/f/1/2x2/ab/og.png', og_title: 'OG' },
+        intro: '**Forte**\n\n![Foto](//a.storyblok.com/f/1/2x2/ac/foto.png)',
+        body: {
+          type: 'doc',
+          content: [
+            { type: 'paragraph', content: [text('prima')] },
+            { type: 'blok', attrs: { body: [{ component: 'notice', text: 'in mezzo' }] } },
+            {
+              type: 'paragraph',
+              content: [
+                text('il PDF', {
+                  type: 'link',
+                  attrs: { linktype: 'asset', href: 'https://a.storyblok.com/f/1/x/ad/a.pdf' },
+                }),
+              ],
+            },
+            { type: 'ordered_list', attrs: { order: 3 }, content: [{ type: 'list_item', content: [text('tre')] }] },
+          ],
+        },
+        related: [`${UUID}2`, `${UUID}9`],
+        shared: `${UUID}3`,
+        cards: [
+          {
+            component: 'cards',
+            cards: [
+              {
+                title_card_body: 'A',
+                img_url: { fieldtype: 'asset', filename: 'https://x.example/a.png', alt: 'alt A' },
+              },
+            ],
+          },
+        ],
+      },
+    },
+    { name: 'Due', full_slug: 'due', uuid: `${UUID}2`, content: { component: 'page' } },
+    {
+      name: 'Avviso',
+      full_slug: 'globals/avviso',
+      uuid: `${UUID}3`,
+      content: { component: 'global', body: [{ component: 'notice', text: 'Ovunque' }], again: `${UUID}3` },
+    },
+  ];
+  const { pages, media, lost } = importStoryblok([JSON.stringify({ stories })]);
+  expect(pages.map(({ slug }) => slug)).toEqual(['/uno', '/due']);
+  expect(pages[0]!.value.meta).toEqual({ meta_settings: { title: 'T', image_url: '/media/2x2/ab/og.png' } });
+  expect(said(pages[0]!.value.components)).toEqual([
+    '<p><strong>Forte</strong></p>',
+    '/media/2x2/ac/foto.png',
+    '<p>prima</p>',
+    'in mezzo',
+    '<p><a href="/media/x/ad/a.pdf">il PDF</a></p>\n<ol start="3"><li>tre</li></ol>\n<p><a href="/due">Due</a></p>',
+    'Ovunque',
+    { block: 'cards', cards: [{ title_card_body: 'A', img_url: '/media/a.png', img_alt: 'alt A' }] },
+  ]);
+  expect(media).toHaveLength(4);
+  expect(lost.map(({ where, what }) => `${where}: ${what}`)).toEqual(
+    expect.arrayContaining([
+      'the whole story: component global',
+      'categories and tags: bonus',
+      'translations: de: /eins',
+      'field seo: og_title: OG',
+      `link: story ${UUID}9`,
+      `link: story ${UUID}3`,
+    ]),
+  );
+});
+
+it('shows no draft within a page, links files once, and says what is there in another language only', () => {
+  const ref = (id: string, linkType = 'Entry') => ({ sys: { type: 'Link', linkType, id } });
+  const entry = (id: string, type: string, fields: object, sys: object = {}) => ({
+    sys: { id, publishedVersion: 1, contentType: { sys: { id: type } }, ...sys },
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [key, { [key.endsWith('EN') ? 'en' : 'it']: value }]),
+    ),
+  });
+  const target = (id: string, linkType?: string) => ({ data: { target: ref(id, linkType) } });
+  const body = {
+    nodeType: 'document',
+    content: [
+      {
+        nodeType: 'paragraph',
+        content: [
+          { nodeType: 'asset-hyperlink', ...target('pdf', 'Asset'), content: [{ nodeType: 'text', value: 'listino' }] },
+        ],
+      },
+      { nodeType: 'embedded-entry-block', ...target('cta') },
+      { nodeType: 'embedded-resource-block', data: { target: { sys: { type: 'ResourceLink' } } } },
+      {
+        nodeType: 'table',
+        content: [
+          {
+            nodeType: 'table-row',
+            content: [{ nodeType: 'table-cell', data: { colspan: 2 }, content: [{ nodeType: 'text', value: 'x' }] }],
+          },
+        ],
+      },
+    ],
+  };
+  const text = JSON.stringify({
+    locales: [{ code: 'en', default: true }, { code: 'it' }],
+    contentTypes: [
+      {
+        sys: { id: 'page' },
+        fields: [
+          { id: 'testoEN', localized: true },
+          { id: 'fissoEN', localized: false },
+        ],
+      },
+    ],
+    entries: [
+      entry('p', 'page', {
+        title: 'Uno',
+        slug: 'uno',
+        ogImage: ref('foto', 'Asset'),
+        sections: [ref('bozza'), ref('faq')],
+        body,
+        tabella: { tableData: [['A'], ['1']] },
+        testoEN: 'Words',
+        fissoEN: 'x',
+      }),
+      entry('p2', 'page', {
+        title: 'Due',
+        slug: 'uno',
+        body: {
+          nodeType: 'document',
+          content: [
+            {
+              nodeType: 'paragraph',
+              content: [{ nodeType: 'entry-hyperlink', ...target('p2'), content: [{ nodeType: 'text', value: 'io' }] }],
+            },
+          ],
+        },
+      }),
+      entry('bozza', 'section', { text: 'Segreto' }, { publishedVersion: undefined }),
+      entry('faq', 'faq', { faq: [ref('q')] }),
+      entry('q', 'item', { internalName: 'Q', question: 'Che?', answer: body }),
+      entry('cta', 'cta', { label: 'Registrati', url: 'https://go.example.com/' }),
+    ],
+    assets: ['foto.png', 'pdf.pdf'].map((name) => ({
+      sys: { id: name.split('.')[0] },
+      fields: { file: { en: { url: `//images.ctfassets.net/s/${name}` } } },
+    })),
+  });
+  const { pages, media, lost } = importContentful(text);
+  expect(pages[0]!.value.meta).toEqual({ meta_settings: { image_url: '/media/s/foto.png' } });
+  const listino = '<p><a href="/media/s/pdf.pdf">listino</a></p>';
+  const table = '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>';
+  expect(said(pages[0]!.value.components)).toEqual([
+    { block: 'info-block', title: 'Uno' },
+    { block: 'faq', faq: [{ question: 'Che?', answer: expect.stringContaining('listino') }] },
+    listino,
+    `<p><a href="https://go.example.com/">Registrati</a></p>`,
+    table,
+    { block: 'dynamic-table', table: { headers: ['A'], rows: [['1']] } },
+  ]);
+  expect(said(pages[1]!.value.components)).toEqual(['<p><a href="/uno-2">io</a></p>']);
+  expect(media.map(({ path }) => path).toSorted()).toEqual(['s/foto.png', 's/pdf.pdf']);
+  const told = lost.map(({ where, what }) => `${where}: ${what}`);
+  expect(told.filter((one) => one.startsWith('link: /'))).toEqual([]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'link: entry bozza',
+      'component item: field internalName',
+      'text: component cta',
+      'text: a part "embedded-resource-block" of a text',
+      'languages: testoEN (en)',
+      'languages: en',
+    ]),
+  );
+  expect(JSON.stringify(pages)).not.toContain('Segreto');
 });
 
 it('takes pages that have our own form as they are', () => {
