@@ -1,6 +1,8 @@
 // The recipes of `init --ci`: each is parsed, its jobs and rights are looked at, its shell is read by a shell, and its
 // commands by our own command line.
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
@@ -114,6 +116,34 @@ describe.each(HOST_NAMES)('on GitHub for %s', (host) => {
     expect(jobs.deploy!.if).toBe("github.ref == 'refs/heads/main'");
     if (jobs.preview)
       expect(jobs.preview.if).toMatch(/'pull_request' && .*head\.repo\.full_name == github\.repository/);
+  });
+});
+
+/** The first major versions, or later ones, that run on Node.js 24: runners have no older one since September 2026. */
+const ON_NODE_24: Readonly<Record<string, number>> = {
+  'actions/cache': 5, 'actions/cache/restore': 5, 'actions/checkout': 5, 'actions/configure-pages': 6, 'actions/deploy-pages': 5,
+  'actions/download-artifact': 7, 'actions/setup-node': 5, 'actions/upload-artifact': 6, 'actions/upload-pages-artifact': 5,
+  'aws-actions/configure-aws-credentials': 6,
+}; // prettier-ignore
+
+it('actions of recipes and of this repository run on a Node.js that runners have', () => {
+  const folder = join(import.meta.dirname, '../../.github/workflows');
+  const own = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const recipes = HOST_NAMES.map((host) => text('github', host, 4));
+  const used = [...own, ...recipes].flatMap((one) => [...one.matchAll(/uses: '?([\w/-]+)@v(\d+)/g)]);
+  expect(new Set(used.map(([, name]) => name))).toEqual(new Set(Object.keys(ON_NODE_24)));
+  for (const [, name, version] of used)
+    expect([name, Number(version)]).toSatisfy(([, one]) => one >= ON_NODE_24[name!]!);
+});
+
+it('what one job saves another finds: a cache is known by its list of paths, too', () => {
+  const steps = Object.values(github('netlify', 4).jobs).flatMap((job) => job.steps);
+  const caches = steps.filter(({ uses }) => uses?.startsWith('actions/cache'));
+  expect(caches.map(({ uses }) => uses)).toEqual(['actions/cache/restore@v5', 'actions/cache@v5']);
+  expect(caches[0]!.with).toEqual(caches[1]!.with);
+  const pages = Object.values(github('github-pages').jobs).flatMap((job) => job.steps);
+  expect(pages.find(({ uses }) => uses?.includes('upload-pages'))!.with).toMatchObject({
+    'include-hidden-files': true,
   });
 });
 

@@ -13,13 +13,13 @@ const IS_OWN_PULL_REQUEST =
   "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository && github.actor != 'dependabot[bot]'";
 
 export const INSTALL_STEPS: readonly Step[] = [
-  { uses: 'actions/checkout@v4' },
-  { uses: 'actions/setup-node@v4', with: { 'node-version': 22, cache: 'npm' } },
+  { uses: 'actions/checkout@v6' },
+  { uses: 'actions/setup-node@v6', with: { 'node-version': 22, cache: 'npm' } },
   { run: 'npm ci' },
 ];
 
 const SITE_STEPS: readonly Step[] = [
-  { uses: 'actions/download-artifact@v4', with: { name: 'site' } },
+  { uses: 'actions/download-artifact@v8', with: { name: 'site' } },
   { run: UNPACK_SITE },
 ];
 
@@ -53,8 +53,9 @@ export function deployJob(host: HostName): Yaml {
 
 function pagesSteps(): Step[] {
   return [
-    { uses: 'actions/upload-pages-artifact@v3', with: { path: 'dist' } },
-    { id: 'deployment', uses: 'actions/deploy-pages@v4' },
+    // Else .well-known/ would stay behind.
+    { uses: 'actions/upload-pages-artifact@v5', with: { path: 'dist', 'include-hidden-files': true } },
+    { id: 'deployment', uses: 'actions/deploy-pages@v5' },
   ];
 }
 
@@ -68,7 +69,7 @@ function loginSteps(host: HostName): Step[] {
   if (host !== 's3-cloudfront') return [];
   return [
     {
-      uses: 'aws-actions/configure-aws-credentials@v4',
+      uses: 'aws-actions/configure-aws-credentials@v6',
       with: { 'role-to-assume': '${{ vars.AWS_ROLE }}', 'aws-region': '${{ vars.AWS_REGION }}' },
     },
   ];
@@ -88,7 +89,7 @@ export function previewJobs(host: HostName): { readonly [name: string]: Yaml } {
   const { preview } = DEPLOYMENTS[host];
   if (preview === null) return {};
   const steps: Step[] = [
-    { uses: 'actions/setup-node@v4', with: { 'node-version': 22 } },
+    { uses: 'actions/setup-node@v6', with: { 'node-version': 22 } },
     ...SITE_STEPS,
     { name: 'Publish the preview', run: preview, env: { ...envOf(host), PREVIEW: 'pr${{ github.event.number }}' } },
   ];

@@ -43,7 +43,7 @@ export function githubRecipe(host: HostName, shards: number): string {
 
 function dueJob(shards: number): Yaml {
   const steps: Yaml[] = [
-    { uses: 'actions/checkout@v4' },
+    { uses: 'actions/checkout@v6' },
     { name: 'The program must be in this repository', run: CHECK_PROGRAM },
     {
       id: 'ask',
@@ -69,9 +69,10 @@ function dueJob(shards: number): Yaml {
 function cacheStep(isSaved: boolean): Step {
   const kind = "${{ github.event_name == 'pull_request' && 'preview' || 'site' }}";
   return {
-    uses: isSaved ? 'actions/cache@v4' : 'actions/cache/restore@v4',
+    uses: isSaved ? 'actions/cache@v5' : 'actions/cache/restore@v5',
     with: {
-      path: `${(isSaved ? KEPT_FOLDERS : KEPT_FOLDERS.slice(-1)).join('\n')}\n`,
+      // All of them also where only the pictures are wanted: a list of other paths finds nothing that was saved.
+      path: `${KEPT_FOLDERS.join('\n')}\n`,
       key: `${kind}-\${{ github.run_id }}-\${{ github.run_attempt }}`,
       'restore-keys': `${kind}-\nsite-\n`,
     },
@@ -100,7 +101,7 @@ function shardJob(shards: number): Yaml {
         env: { ...momentEnv, SHARD: '${{ matrix.shard }}' },
       },
       {
-        uses: 'actions/upload-artifact@v4',
+        uses: 'actions/upload-artifact@v7',
         with: {
           name: 'shard-${{ matrix.shard }}',
           path: 'shard-${{ matrix.shard }}.tar',
@@ -118,7 +119,7 @@ function buildJob(shards: number): Yaml {
   const steps: Step[] =
     shards > 1
       ? [
-          { uses: 'actions/download-artifact@v4', with: { pattern: 'shard-*', 'merge-multiple': true } },
+          { uses: 'actions/download-artifact@v8', with: { pattern: 'shard-*', 'merge-multiple': true } },
           {
             run: `for one in ${names.map((name) => `${name}.tar`).join(' ')}; do tar -xf "$one"; done\nnpx casino-site merge ${names.join(' ')} --at "$AT" ${flags}\n`,
             env: momentEnv,
@@ -141,7 +142,7 @@ function keepSteps(): Step[] {
     { run: 'npx casino-site report --out report.html' },
     {
       if: 'always()',
-      uses: 'actions/upload-artifact@v4',
+      uses: 'actions/upload-artifact@v7',
       with: {
         name: 'report',
         path: 'report.html\nbuild-report.json\n',
@@ -151,7 +152,7 @@ function keepSteps(): Step[] {
     },
     { run: PACK_SITE },
     {
-      uses: 'actions/upload-artifact@v4',
+      uses: 'actions/upload-artifact@v7',
       with: { name: 'site', path: 'site.tar', 'retention-days': 7, overwrite: true },
     },
   ];
