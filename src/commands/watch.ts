@@ -11,6 +11,7 @@ import { createValidator } from '../content/validate.js';
 import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { PACKAGE_ROOT } from '../package-root.js';
+import { apartFromMarks } from '../problems/group.js';
 import { clean, printProblems } from '../problems/print.js';
 import { loadSettings } from '../config/load-settings.js';
 import { stopCompiler } from '../render/templates.js';
@@ -123,12 +124,19 @@ function updatePrinter(say: (text: string) => void, colour: boolean, root: strin
           .slice(0, 3)
           .map((path) => clean(originalName(root, path)))
           .join(', ') + (changed.length > 3 ? translated(` and ${changed.length - 3} more`) : '');
-      const rest = isFixed ? ' – all problems are fixed' : now.size > 0 ? ` – ${counted(now.size, 'problem')}` : '';
+      const rest = isFixed ? ' – all problems are fixed' : left(shown);
       say(`${clock()} ${names} → ${translated(effect)} in ${milliseconds.toFixed(0)} ms${translated(rest)}\n`);
     } else if (isFixed) say(`${clock()} ${translated('all problems are fixed')}\n`);
     if (fresh.length > 0) say(`${printProblems(fresh, { colour, countsMarks: true })}\n`);
     before = now;
   };
+}
+
+/** How many problems there are; a new site has none but texts to fill in. */
+function left(shown: readonly Problem[]): string {
+  const { marks, others } = apartFromMarks(shown);
+  if (others.length > 0) return ` – ${counted(others.length, 'problem')}`;
+  return marks.length > 0 ? ` – ${counted(marks.length, 'text')} to be filled in` : '';
 }
 
 function clock(): string {

@@ -1,6 +1,5 @@
 // Tells open pages to reload, by server-sent events. A stream says that something changed; it never carries content
 // (promise 29).
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BASE_HEADERS, NO_STORE } from './headers.js';
 
@@ -12,7 +11,7 @@ export type LiveDetail = Readonly<Record<string, string | number | boolean>>;
 export interface LiveReload {
   /** Changes with every update. A page is told the one that it was made in, and tells it when it opens its stream. */
   readonly state: string;
-  /** An update: what was answered before may be outdated. It must be called by updates alone, or pages load for ever. */
+  /** An update: what was answered before may be outdated. Only updates may call it, or pages load for ever. */
   advance(): void;
   /**
    * Answers a request that has passed the gate with a stream that stays open, for the page at `path` if it says so. A
@@ -28,6 +27,8 @@ export interface LiveReload {
 export interface LiveOptions {
   readonly maxStreams?: number;
   readonly heartbeatMs?: number;
+  /** Tells this server from an earlier one at the same address. */
+  readonly run?: string;
 }
 
 const MAX_DETAIL = 1024;
@@ -45,12 +46,13 @@ class EventStreams implements LiveReload {
   readonly #heartbeatMs: number;
   #heartbeat: NodeJS.Timeout | undefined;
   #isClosed = false;
-  readonly #run = randomUUID().slice(0, 8);
+  readonly #run: string;
   #updates = 0;
 
-  constructor({ maxStreams = 100, heartbeatMs = 15_000 }: LiveOptions) {
+  constructor({ maxStreams = 100, heartbeatMs = 15_000, run = '' }: LiveOptions) {
     this.#maxStreams = maxStreams;
     this.#heartbeatMs = heartbeatMs;
+    this.#run = run;
   }
 
   get size() {

@@ -100,7 +100,7 @@ interface SessionParts {
 class LiveSession implements Session {
   readonly live: LiveSite;
   readonly responder: Responder;
-  readonly hub: LiveReload = createLiveReload();
+  readonly hub: LiveReload;
   isClosed = false;
   /** A request during an update waits for it: what is served is never older than what was read. */
   updating: Promise<unknown> = Promise.resolve();
@@ -113,6 +113,8 @@ class LiveSession implements Session {
 
   constructor(readonly parts: SessionParts) {
     this.live = parts.live;
+    const { pid, now } = parts.input.world;
+    this.hub = createLiveReload({ run: `${pid}-${now}` });
     this.responder = createResponder(parts.live, parts.log);
     this.#checks = createBackgroundChecks(parts.live, this.responder.pages, () => this.#report([], 'problems', 0));
     this.#clock = createClock({
@@ -187,7 +189,7 @@ class LiveSession implements Session {
     if (this.parts.input.flags.at === undefined && !this.isClosed) this.#clock.set();
   }
 
-  /** Before any request that waits for the update is answered: a page is current then once somebody has asked for it. */
+  /** Before any request that waits for the update is answered: a page that was asked for again counts as current. */
   #tell(effect: Effect): void {
     if (effect === 'none' || this.isClosed) return;
     this.hub.advance();
