@@ -27,7 +27,7 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   if (WORTH.test(left)) return 'none';
   if (isBelowLeast(left, right)) return 'min';
   if (ABOVE.test(left) || isCut(left, right)) return 'max';
-  if (LITTLE.test(left) && TO_BEGIN.test(right)) return 'min';
+  if (LITTLE.test(left) && (TO_BEGIN.test(right) || LEAST.test(left))) return 'min';
   // "Per avere il massimo devi versare 300 €."
   if (/massim[oa]\s(?:[a-zà-ÿ]+\s)?(?:dev|dov|bisogna|occorr|serv|bast|raggiung|ottien|tocca)/u.test(left))
     return 'none';
@@ -116,6 +116,7 @@ function isCut(left: string, right: string): boolean {
 
 /** "Solo 15 € per partire" */
 const LITTLE = /(?:sol[oi]|soltanto|appena)\s$/u;
+const LEAST = /(?:deposito|versamento) minimo[^.;\d]{0,40},\s(?:di\s)?[a-z]+\s$/u;
 const TO_BEGIN =
   /^\s(?:per\s(?:partire|iniziare|cominciare|attivar|ottener|aver|entrare|sbloccar|far\sscattare)|e\s(?:sei|si)\s)/u;
 

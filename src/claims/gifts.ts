@@ -49,12 +49,13 @@ export function giftOf(spot: Spot): string {
 /** "Marea Casino: 100% fino a 500 € e 50 giri gratis", the title of a page. */
 function isSlogan({ kind, scene: { low, operators } }: Spot): boolean {
   const [first] = operators;
-  if (!first || operators.length > 1 || first.start > 6 || OF_PART.test(low)) return false;
-  return (
-    /^(?:\scasin[oò])?(?:\s20\d\d)?\s?[:|–—-]\s/.test(low.slice(first.end)) &&
-    (FORMULA.test(low) || (kind === 'spins' && FREE_SPINS.test(low)))
-  );
+  if (!first || operators.length > 1 || first.start > 6 || !NOTHING_ELSE.test(low.slice(first.end))) return false;
+  return FORMULA.test(low) || (kind === 'spins' && FREE_SPINS.test(low));
 }
+
+/** A season or a day would make it another offer. */
+const NOTHING_ELSE =
+  /^(?:\scasin[oò])?\s?[:|–—-]\s(?:[\s\d.,%€+&]|euro|(?:fino a|bonus|e|più|giri|free spins?|gratis|gratuiti|di|del|un|benvenuto|fs|omaggio|in regalo)(?![a-zà-ÿ]))*$/u;
 
 /** "Quanti giri gratis ricevo?" among the questions of a site, and not in those about one offer. */
 const SPINS_ASKED: Question = {

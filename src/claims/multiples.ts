@@ -6,7 +6,7 @@ import { giftOf } from './gifts.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 const WAGERING = speaksOf(
-  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*)\sgirare|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sul bonus|volte (?:il|l'importo del) bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
+  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*)\sgirare|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|volte (?:il|l'importo del) bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
 );
 const CONTRIBUTION = speaksOf(/contribu/u);
 const WITHDRAWAL = paidBelow(/preliev|prelev/u);

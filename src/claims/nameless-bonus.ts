@@ -19,6 +19,10 @@ const ITS_HEADING = /^(?:il\s)?bonus\s/u;
 const OTHER_BONUS =
   /(?<![a-zà-ÿ])(?:sport|scommesse|poker|bingo|live|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana)(?![a-zà-ÿ])/u;
 
+/** "Marea Bet poker" */
+const PRODUCT = /(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse)(?![a-zà-ÿ])/u;
+const CASINO = /casin[oò]/u;
+
 /** Texts about bonuses as such; what a sentence says of an operator by name counts all the same. */
 const ANY_BONUS =
   /(?<![a-zà-ÿ])(?:guida|glossario|che cos|cosa|matematica|miti|calcol[a-zà-ÿ]*|confront[a-zà-ÿ]*|miglior[ei]?|esempi[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
@@ -27,7 +31,10 @@ const ANY_BONUS =
 const BONUS_ABOVE: Question = {
   of(headings) {
     const isOther = (one: Head) =>
-      one.offers.length > 0 || one.says(CLUB) || (one.operators.length === 0 && one.says(OTHER_BONUS));
+      one.offers.length > 0 ||
+      one.says(CLUB) ||
+      (one.says(PRODUCT) && !one.says(CASINO)) ||
+      (one.operators.length === 0 && one.says(OTHER_BONUS));
     if (headings.some(isOther)) return 'no';
     if (headings.some((one) => one.operators.length === 0 && one.says(ANY_BONUS))) return 'any';
     const [nearest] = headings;

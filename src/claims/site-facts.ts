@@ -18,9 +18,12 @@ function* licences(low: string): Generator<WordSpot> {
   if (!/concession|licenz|gad|adm/.test(low)) return;
   for (const match of low.matchAll(LICENCE)) {
     const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
-    yield { start: match.index, end: match.index + match[0].length, found: () => [claim] };
+    if (!FOREIGN.test(match[0])) yield { start: match.index, end: match.index + match[0].length, found: () => [claim] };
   }
 }
+
+const FOREIGN =
+  /spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingles|britann|estone|(?<![a-zà-ÿ])(?:mga|ukgc|dgoj|onjn)(?![a-zà-ÿ])/u;
 
 const SINCE =
   /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|attiv[oa]|operativ[oa]|presente|sul mercato(?: italiano)?|esiste|opera|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|nell'anno|dall'anno)?[\s:]{0,2}((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce)\s[^:.?]{0,40}:\s(?:dal|nel)\s((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
@@ -114,7 +117,9 @@ function channelOf({ scene, left, right, start }: Spot): string {
   if (
     scene.ask(RESPONSIBLE) !== '' ||
     scene.ask(ON_HOLIDAYS) !== '' ||
-    /responsabil|numero verde|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(left.slice(-60))
+    /responsabil|numero verde|reclam|legale|(?<![a-zà-ÿ])vip|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(
+      left.slice(-60),
+    )
   )
     return '';
   let [found, at] = ['', -1];

@@ -195,7 +195,7 @@ function isAnswer({ before, scene }: Spot): boolean {
 
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|volume di gioco/u);
 const HAD =
-  /(?<![a-zà-ÿ])(?:c'è|hai|si\sha|avete)\stempo\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|(?<![a-zà-ÿ])tempo:\s$/u;
+  /(?<![a-zà-ÿ])(?:c'è|hai|si\sha|avete)\stempo\s$|(?:hai|ha|hanno|avete)\sa\sdisposizione\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|(?<![a-zà-ÿ])tempo:\s$/u;
 
 const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
 const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;

@@ -223,10 +223,15 @@ export function readPayout({ scene, value, left, right, start, end, range }: Spo
 const REVIEW =
   /^(?:(?:la\s)?recensione(?:\s(?:della\sslot|di|slot))?|slot)[\s:]+|\s?[:–|-]\s.*$|,\s.*$|\s(?:in breve|in sintesi|in dettaglio|slot|recensione)$/giu;
 
+/** "Qual è l'RTP di Perla Fortunata?" */
+const OF_GAME = /(?:RTP|rtp|ritorno|payout)[^?]{0,30}\sd(?:i|ella slot)\s([^?]{3,60})\?$/u;
+
 /** The game that the nearest headings are about. */
 const GAME_ABOVE: Question = {
   of(headings) {
-    const near = headings.slice(0, 3).map((one) => one.text.replaceAll(REVIEW, '').trim());
+    const near = headings
+      .slice(0, 3)
+      .map((one) => OF_GAME.exec(one.text)?.[1] ?? one.text.replaceAll(REVIEW, '').trim());
     return (near.find(isGame) ?? '').toLowerCase().replaceAll('’', "'");
   },
 };

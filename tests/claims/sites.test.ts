@@ -23,8 +23,8 @@ const SITES = [
   ['Tritone Casino', ['tritone'], 'tritone-contradictions', 35, 0.8],
   ['Bonusfaro', ['bonusfaro'], 'bonusfaro-contradictions', 28, 0.6],
   ['Calipso Casino', ['calipso'], 'calipso-contradictions', 25, 0.8],
-  ['Nettuno Casino', ['nettuno'], 'nettuno-contradictions', 24, 0.8],
-  ['Puntatore', ['puntatore'], 'puntatore-contradictions', 24, 0.65],
+  ['Nettuno Casino', ['nettuno'], 'nettuno-contradictions', 44, 0.85],
+  ['Puntatore', ['puntatore'], 'puntatore-contradictions', 39, 0.65],
 ] as const;
 
 /** What content/data/operators of some of them would hold. */
