@@ -197,7 +197,10 @@ export const CATALOGUE = {
   'redirect-broken': ['error', 'A redirect leads to an internal path that does not exist.'],
   'host-cannot': ['error', 'A host of the config cannot do what the config asks for.'],
   'host-differs': ['warning', 'A host of the config does something in another way than it is written.'],
-  'host-limit': ['error', 'A host of the config would drop a part of the rules, or refuse the upload: there is too much of it.'],
+  'host-limit': [
+    'error',
+    'A host of the config would drop a part of the rules, or refuse the upload: there is too much of it.',
+  ],
   'host-note': ['note', 'Something to know about a host of the config.'],
   'host-unsafe': ['error', 'A visitor could choose the host that a redirect leads to.'],
   'declared-without-target': [
