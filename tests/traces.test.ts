@@ -1,35 +1,26 @@
 // Verifying traces (decision 0032): after a change of any kind only the pages whose questions about the site have other
 // answers are rendered again, and the output is that of a clean build.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CHANGES, ENTITIES, entity, ENTITY_CHANGES, FILES } from './support/changes.js';
-import { ofThisBuild } from './support/output.js';
+import { cleanBuild, type Made, madeBy } from './support/clean-build.js';
 import { random, runs } from './support/random.js';
 import { makeSite, type TestSite } from './support/site.js';
 
-/** Bytes of everything, and all that was reported. */
-async function built(site: TestSite, outDir: string, cache: boolean) {
-  const report = await site.build({ outDir, cache, force: true });
-  // What was published before stays.
-  const names = report.ok ? ofThisBuild(join(site.root, outDir)) : [];
-  return {
-    made: report.pages - report.reused,
-    pages: report.pages,
-    id: report.id,
-    problems: report.problems,
-    tree: new Map(names.map((name) => [name, readFileSync(join(site.root, outDir, name), 'latin1')])),
-  };
+/** Builds on; what comes out must be that of a clean build. Returns how many pages were rendered again. */
+async function madePages(site: TestSite): Promise<{ readonly made: number; readonly pages: number }> {
+  const report = await site.build({ force: true });
+  const on = madeBy(report, join(site.root, 'dist'));
+  const clean = await cleanBuild(site);
+  expect(on.problems).toEqual(clean.problems);
+  expect(readable(on)).toEqual(readable(clean));
+  return { made: report.pages - report.reused, pages: report.pages };
 }
 
-/** Builds on, and once more from nothing; both must be the same. Returns how many pages were rendered again. */
-async function madePages(site: TestSite): Promise<{ readonly made: number; readonly pages: number }> {
-  const { made, ...on } = await built(site, 'dist', true);
-  const { made: _, ...clean } = await built(site, 'clean', false);
-  expect(on.problems).toEqual(clean.problems);
-  expect(on).toEqual(clean);
-  return { made, pages: on.pages };
-}
+const readable = ({ tree, ...rest }: Made) => ({
+  ...rest,
+  tree: new Map([...tree].map(([name, bytes]) => [name, bytes.toString('latin1')])),
+});
 
 it.each(CHANGES)('%s', async (_, files, made) => {
   const site = makeSite(FILES);

@@ -5,11 +5,13 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -51,10 +53,11 @@ const errorsOf = async (watched: Watched) =>
   (await shown(watched)).filter((one) => one.severity === 'error').map((one) => one.file);
 const logoOf = (html: string) => /\/assets\/media\/logo\.[^"]+/.exec(html)![0];
 
-const STAND_INS: Readonly<Record<string, (path: string) => void>> = {
+/** `name` is what it will be called. */
+const STAND_INS: Readonly<Record<string, (path: string, name: string) => void>> = {
   'a file': (path) => writeFileSync(path, 'x'),
   'a folder': (path) => mkdirSync(path),
-  'a link to itself': (path) => symlinkSync(basename(path), path),
+  'a link to itself': (path, name) => symlinkSync(name, path),
   'a link to nowhere': (path) => symlinkSync('nowhere', path),
   'a link to /': (path) => symlinkSync('/', path),
   'a link to the folder it lies in': (path) => symlinkSync('.', path),
@@ -63,6 +66,14 @@ const STAND_INS: Readonly<Record<string, (path: string) => void>> = {
 };
 const NOT_FOLDERS = Object.keys(STAND_INS).filter((one) => one !== 'a folder');
 const NOT_FILES = Object.keys(STAND_INS).filter((one) => one !== 'a file');
+
+/** At once where the system can, as between files: one that was gone for a moment is gone, which is something else. */
+function standIn(kind: string, place: string, aside: string, next: string): void {
+  STAND_INS[kind]!(next, basename(place));
+  if (kind === 'a folder' || statSync(place).isDirectory()) renameSync(place, aside);
+  else linkSync(place, aside);
+  renameSync(next, place);
+}
 
 /** A page in a folder of this name, or a template, is gone for a build as well: there is nothing to complain of. */
 const GONE_FOR_A_BUILD = new Set([`${PAGE} a folder`, `${TEMPLATE} a folder`, 'content/media/logo.svg a folder']);
@@ -83,8 +94,7 @@ describe.concurrent.each([
         const name = `${path} ${kind}`;
         if (GONE_FOR_A_BUILD.has(name)) continue;
         const [place, aside] = [join(site.root, path), join(site.root, 'aside')];
-        renameSync(place, aside);
-        STAND_INS[kind]!(place);
+        standIn(kind, place, aside, join(site.root, 'next'));
         await watched.until(`a problem for ${name}`, async () =>
           (await errorsOf(watched)).some((file) => path.startsWith(file) || file === '.'),
         );

@@ -1,6 +1,5 @@
 // Promise 31, decision 0032: after a change of any kind `watch` serves, page for page, what a clean build makes, and
 // reports the same problems; and it renders only the pages that ask about something that changed.
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +8,8 @@ import type { Problem } from '../../src/model.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { LIVE_TAG } from '../../src/watch/live-page.js';
 import { CHANGES, ENTITIES, ENTITY_CHANGES, FILES } from '../support/changes.js';
+import { cleanBuild, type Made } from '../support/clean-build.js';
 import { openChecked } from '../support/live.js';
-import { listFiles, ofThisBuild } from '../support/output.js';
 import { random, runs } from '../support/random.js';
 import { component, CONFIG, makeSite, page, SITE_JSON, type SiteFiles, type TestSite } from '../support/site.js';
 
@@ -41,42 +40,21 @@ async function openWatched(site: TestSite) {
 const withoutHash = (html: string) => html.replace(/ data-page="[^"]*"/, ' data-page=""');
 const sorted = (problems: readonly Problem[]) => problems.map((one) => JSON.stringify(one)).toSorted();
 
-interface Clean {
-  readonly ok: boolean;
-  readonly problems: readonly Problem[];
-  /** What is served of it: path → text. */
-  readonly files: ReadonlyMap<string, string>;
-}
-
-/** By the names and bytes of the sources: most tests begin and end with the same ones. */
-const cleanBuilds = new Map<string, Clean>();
-
-async function cleanBuild(site: TestSite): Promise<Clean> {
-  const hash = createHash('sha256');
-  for (const path of listFiles(site.root).filter((name) => !/^(?:dist|\.casino-site)\//.test(name)))
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(site.root, path)))
-      .update('\0');
-  const key = hash.digest('hex');
-  const known = cleanBuilds.get(key);
-  if (known) return known;
-  const { ok, problems } = await site.build({ cache: false, force: true });
-  const paths = ok ? ofThisBuild(join(site.root, 'dist')) : [];
-  const texts = paths
-    .filter((path) => !path.startsWith('_build/') && path !== '.nojekyll')
-    .map((path) => [path, readFileSync(join(site.root, 'dist', path), 'utf8')] as const);
-  const clean = { ok, problems, files: new Map(texts.filter(([, text]) => !text.includes('http-equiv="refresh"'))) };
-  cleanBuilds.set(key, clean);
-  return clean;
+/** Path → what is served of it. */
+function servedOf({ tree }: Made): [path: string, text: string][] {
+  return [...tree]
+    .filter(([path]) => !path.startsWith('_build/') && path !== '.nojekyll')
+    .map(([path, bytes]) => [path, bytes.toString('utf8')] as [string, string])
+    .filter(([, text]) => !text.includes('http-equiv="refresh"'));
 }
 
 /** False when the site as it is cannot be built: then `watch` goes on with the last good state. */
 async function expectSameAsBuild(site: TestSite, watched: Awaited<ReturnType<typeof openWatched>>): Promise<boolean> {
-  const { ok, problems, files } = await cleanBuild(site);
-  if (!ok) return false;
-  expect(sorted(await watched.problems())).toEqual(sorted(problems));
-  expect(files.size).toBeGreaterThan(0);
+  const clean = await cleanBuild(site);
+  if (!clean.ok) return false;
+  expect(sorted(await watched.problems())).toEqual(sorted(clean.problems));
+  const files = servedOf(clean);
+  expect(files.length).toBeGreaterThan(0);
   for (const [path, expected] of files) {
     const { body } = await watched.responder.respond(`/${path}`);
     const served = Buffer.from(body as Uint8Array)
