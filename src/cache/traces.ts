@@ -117,18 +117,15 @@ class NumberedTraces implements Traces {
   }
 
   askedByOthers(slugOf: (source: string) => string | undefined): ReadonlySet<string> {
-    const questions = [...this.#numbers.keys()];
-    const asked = new Set<string>();
+    const isAsked = new Uint8Array(this.#numbers.size);
     for (const [source, trace] of this.#bySource) {
-      const own = slugOf(source);
-      if (own === undefined || trace === '') continue;
+      const slug = slugOf(source);
+      if (slug === undefined || trace === '') continue;
+      const own = this.#numbers.get(slug);
       let number = 0;
-      for (const step of trace.split(' ')) {
-        const question = questions[(number += Number.parseInt(step, RADIX))]!;
-        if (question !== own) asked.add(question);
-      }
+      for (const step of trace.split(' ')) if ((number += Number.parseInt(step, RADIX)) !== own) isAsked[number] = 1;
     }
-    return asked;
+    return new Set([...this.#numbers.keys()].filter((_, number) => isAsked[number] === 1));
   }
 
   #numberOf(question: string): number {
