@@ -24,6 +24,14 @@ function isUnknown(text: string): boolean {
   return UNKNOWN.has(foldText(text));
 }
 
+const FORMULA = /^=\s*[\p{L}.]{2,40}\(/u;
+const BROKEN = /^#(?:N\/[AD]|(?:REF|RIF|VALUE|VALORE|NAME|NOME|DIV\/0|NULL|NULLO|NUM)[!?]?)$/i;
+
+/** What a spreadsheet writes in place of a value; null for anything else. */
+export function formulaFault(text: string): string | null {
+  return FORMULA.test(text) || BROKEN.test(text) ? 'what the formula should show' : null;
+}
+
 const NUMBER = /^\d[\d.,'’ \u00a0\u202f]{0,30}$/;
 
 /** `1.234,56` and `1234,56` → 1234.56; `2.000` → 2000, `0.005` → 0.005. Null for what is no number. */
@@ -49,7 +57,9 @@ export const text: ReadCell = (words) => ({ value: words.trim() });
 
 export const money: ReadCell = (words) => {
   if (isUnknown(words)) return { value: null };
-  const found = /^(€|[A-Za-z]{2,5})?\s*(\d[^A-Za-z€]*?)\s*(€|[A-Za-z]{2,5})?$/.exec(words.trim().slice(0, 100));
+  const found = /^([€$£]|[A-Za-z]{2,5})?\s*(\d[^A-Za-z€$£]*?)\s*([€$£]|[A-Za-z]{2,5})?$/.exec(
+    words.trim().slice(0, 100),
+  );
   const amount = found ? italianNumber(found[2]!) : null;
   if (!found || amount === null || (found[1] && found[3])) return { fault: 'an amount of money, such as 1.234,56 €' };
   return { value: { amount, unit: unitOf(found[1] ?? found[3] ?? '€') } };
@@ -62,14 +72,25 @@ export const amountIn: ReadCell = (words) => {
 };
 
 function unitOf(written: string): string {
+  if (written === '$') return 'USD';
+  if (written === '£') return 'GBP';
   return /^(?:€|euro?)$/i.test(written) ? 'EUR' : written.toUpperCase();
 }
 
 export const percent: ReadCell = (words) => {
   if (isUnknown(words)) return { value: null };
-  const number = italianNumber(words.trim().replace(/\s*%$/, ''));
-  return number === null ? { fault: 'a percentage, such as 96,5%' } : { value: { percent: number } };
+  const written = words.trim().replace(/\s*%$/, '');
+  const number = italianNumber(written);
+  if (number === null) return { fault: 'a percentage, such as 96,5%' };
+  const isShare = number > 0 && number < 1 && !words.includes('%');
+  return isShare ? { fault: shareFault(number, written) } : { value: { percent: number } };
 };
+
+/** A spreadsheet shows the share 0,965 as 96,5%, and writes either: nobody but its owner knows which one is meant. */
+function shareFault(number: number, written: string): string {
+  const hundredfold = String(Number((number * 100).toPrecision(12))).replace('.', ',');
+  return `a percentage with its sign: "${hundredfold}%" or "${written}%"`;
+}
 
 export const wagering: ReadCell = (words) => {
   if (isUnknown(words)) return { value: null };

@@ -92,7 +92,11 @@ const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: r
       `value-type ${ROWS}:2:22 | That is row 2, column "Jackpot".`,
     ],
   ],
-  ['a required cell that is empty', 'Nome;Studio\n;Scoglio\n', [`value-missing ${ROWS}:2:1 | That is row 2.`]],
+  [
+    'a required cell that is empty',
+    'Nome;Studio\n;Scoglio\n',
+    [`value-missing ${ROWS}:2:1 | That is row 2, column "Nome".`],
+  ],
   ['too few cells', 'Nome;Studio;RTP\nUno;Scoglio\n', [`csv-invalid ${ROWS}:2:1`]],
   ['too many cells', 'Nome;Studio\nUno;Scoglio;di più\n', [`csv-invalid ${ROWS}:2:13`]],
   ['an empty heading', 'Nome;;Studio\nUno;;Scoglio\n', [`csv-invalid ${ROWS}:1:6`]],
@@ -101,11 +105,21 @@ const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: r
   ['a quotation mark that is never closed', 'Nome;Studio\nUno;"Scoglio\n', [`csv-invalid ${ROWS}:2:5`]],
   ['no rows', 'Nome\n', ['rows-none collections/slot', 'rows-none pages/slot.json:7:15']],
   [
-    'two rows with one path, both of them',
-    'Nome\nUno\nDue\nuno\n',
+    'rows with one path, each of them once',
+    'Nome\nUno\nDue\nuno\nUNO\n',
     [
       `slug-duplicate ${ROWS}:2:1 | That is row 2, column "Nome".`,
       `slug-duplicate ${ROWS}:4:1 | That is row 4, column "Nome".`,
+      `slug-duplicate ${ROWS}:5:1 | That is row 5, column "Nome".`,
+    ],
+  ],
+  [
+    'a share without its sign, formulas, and what they leave; points in a heading do not count',
+    'NOME;R.T.P.;Puntata minima;Studio;Linee\nUno;0,965;$ 10;a;\nDue;0,5%;£1;=HYPERLINK("http://x");#N/D\nTre;1;;= a più b;\n;;;;\n',
+    [
+      `value-type ${ROWS}:2:5 | That is row 2, column "R.T.P.".`,
+      `value-type ${ROWS}:3:13 | That is row 3, column "Studio".`,
+      `value-type ${ROWS}:3:36 | That is row 3, column "Linee".`,
     ],
   ],
   [

@@ -1,4 +1,5 @@
 // A spreadsheet as entities or pages: columns by their headings, each cell checked, and all mistakes told at once.
+import { formulaFault } from '../cell-values.js';
 import { isEntityId } from '../entity-id.js';
 import { foldText } from '../fold-text.js';
 import { MAX_ENTITIES, MAX_FORM_FAULTS } from '../limits.js';
@@ -115,7 +116,8 @@ class CsvImport {
           'Put the text between quotation marks, or delete the cell.',
         );
       if (!column) continue;
-      const found = column.read(cell.text);
+      const formula = formulaFault(written);
+      const found = formula === null ? column.read(cell.text) : { fault: formula };
       const heading = head.cells[index]!.text.trim();
       if ('value' in found) put(value, column.path, found.value);
       else

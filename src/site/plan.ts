@@ -128,6 +128,7 @@ function missingPages(pages: Pages): Problem[] {
 function uniquePages({ pages, at }: PlanInput): { readonly byKey: Pages; readonly problems: Problem[] } {
   const byKey = new Map<string, PageSummary>();
   const problems: Problem[] = [];
+  const told = new Set<PageSummary>();
   for (const page of pages) {
     const key = slugKey(page.slug);
     const first = byKey.get(key);
@@ -142,7 +143,8 @@ function uniquePages({ pages, at }: PlanInput): { readonly byKey: Pages; readonl
         ),
       );
     // Rows are many, and the other one is as likely to be wrong.
-    if (first?.row)
+    if (first?.row && !told.has(first)) {
+      told.add(first);
       problems.push(
         problem(
           'slug-duplicate',
@@ -151,6 +153,7 @@ function uniquePages({ pages, at }: PlanInput): { readonly byKey: Pages; readonl
           'Give one of the two pages another slug; not every disk distinguishes capital letters and accents.',
         ),
       );
+    }
   }
   return { byKey, problems };
 }

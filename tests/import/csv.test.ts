@@ -122,6 +122,8 @@ it.each<[string, number | null]>([
 });
 
 it.each<[string, CsvKind, string, readonly [line: number | undefined, column: number | undefined, text: string]]>([
+  ['a share without its sign', 'games', 'Nome;RTP\nPerla;0,965', [2, 7, '"RTP": "0,965" is wrong']],
+  ['a formula', 'games', 'Nome;Fornitore\nPerla;=HYPERLINK(A1)', [2, 7, '"=HYPERLINK(A1)" is wrong']],
   [
     'a wrong amount',
     'payments',

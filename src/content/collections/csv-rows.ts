@@ -1,6 +1,6 @@
 // The rows of a collection in one CSV: headings become fields, cells values of their kinds. Linear, however many rows.
 import { createHash } from 'node:crypto';
-import { amountIn, type CellValue, day, italianNumber, percent, yesNo } from '../../cell-values.js';
+import { amountIn, type CellValue, day, formulaFault, italianNumber, percent, yesNo } from '../../cell-values.js';
 import type { RowField, RowFields } from '../../collections.js';
 import { type Cell, CsvFault, readCsv, type Row } from '../../csv-table.js';
 import { foldText } from '../../fold-text.js';
@@ -76,8 +76,8 @@ function columnsOf(file: SourceFile, head: Row, fields: RowFields) {
   const problems: Problem[] = [];
   const known = new Map(
     Object.entries(fields).flatMap(([key, { title }]) => [
-      [foldText(title), key],
-      [foldText(key.replace(/_/g, ' ')), key],
+      [headingKey(title), key],
+      [headingKey(key), key],
     ]),
   );
   const taken = new Map<string, string>();
@@ -89,7 +89,7 @@ function columnsOf(file: SourceFile, head: Row, fields: RowFields) {
       report(`The heading of column ${index + 1} is empty.`, 'Name it after a field of schema.json, or delete it.');
       return null;
     }
-    const key = Object.hasOwn(fields, name) ? name : known.get(foldText(name.replace(/_/g, ' ')));
+    const key = Object.hasOwn(fields, name) ? name : known.get(headingKey(name));
     if (key === undefined) {
       const close = nearest(name.slice(0, 100), [...Object.keys(fields), ...titlesOf(fields)]);
       const hint = close ? `Did you mean "${close}"?` : 'Add the field to schema.json, or delete the column.';
@@ -103,6 +103,11 @@ function columnsOf(file: SourceFile, head: Row, fields: RowFields) {
     return key;
   });
   return { columns, problems };
+}
+
+/** Capitals, accents, blanks and points do not count: `R.T.P.` is `RTP`. */
+function headingKey(name: string): string {
+  return foldText(name.replace(/_/g, ' ')).replaceAll(' ', '');
 }
 
 function titlesOf(fields: RowFields): string[] {
@@ -162,6 +167,8 @@ export function textHash(text: string): string {
 export function cellValue(written: string, field: RowField): CellValue {
   const text = written.trim();
   if (text === '') return NOTHING;
+  const formula = formulaFault(text);
+  if (formula !== null) return { fault: formula };
   switch (field.kind) {
     case 'number':
       return isDash(text) ? NOTHING : numberIn(text);

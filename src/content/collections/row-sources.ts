@@ -11,6 +11,7 @@ import { parseJson } from '../json.js';
 import { COLLECTIONS_FOLDER } from '../names.js';
 import { readSource } from '../read.js';
 import { rowCheck } from '../schemas.js';
+import type { ErrorObject } from 'ajv';
 import { explained } from '../validate.js';
 import { cellValue, type CsvRow, rowHash } from './csv-rows.js';
 import { type EmptyField, fillTemplate, type Raw } from './fill.js';
@@ -191,9 +192,21 @@ export class RowSources {
     return { row: values, at, text, hash, fingerprint: hash, warnings: [] };
   }
 
-  #faults({ row, at }: ReadRow, { name, schema }: Collection): Problem[] {
+  #faults({ row, at }: ReadRow, { name, schema, fields }: Collection): Problem[] {
     const check = rowCheck(join(this.packageRoot, 'schemas'), name, schema);
-    return check(row) ? [] : explained(check.errors ?? [], row, at);
+    if (check(row)) return [];
+    const missing = (one: ErrorObject) =>
+      one.instancePath === '' ? (one.params.missingProperty as string) : undefined;
+    const errors = check.errors ?? [];
+    const keys = errors.flatMap((one) => missing(one) ?? []);
+    return [
+      ...keys.map((key) => missingProblem(key, fields[key]?.title ?? key, at)),
+      ...explained(
+        errors.filter((one) => missing(one) === undefined),
+        row,
+        at,
+      ),
+    ];
   }
 }
 
@@ -204,6 +217,16 @@ function cellFault(text: string, expected: string, place: Place): Problem {
     `The cell ${shown} is not ${expected}.`,
     place,
     'Write the cell otherwise, or change its field in schema.json.',
+  );
+}
+
+/** Where there is no such cell, the row. */
+function missingProblem(key: string, title: string, at: Finder): Problem {
+  return problem(
+    'value-missing',
+    `The row has no "${key}".`,
+    at(`/${key}`),
+    `Fill in "${title}", or take it out of "required" in schema.json.`,
   );
 }
 
