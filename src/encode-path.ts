@@ -64,12 +64,12 @@ export function normaliseBase(base: string): string {
   return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
 }
 
-/** True for a base path that browsers, hosts and disks all read in the same way. */
+/** True for a base path that browsers, hosts and disks read in the same way: `:a`, `*` and `$1` are values to hosts. */
 export function isUsableBase(base: string): boolean {
   return (
     base.startsWith('/') &&
     normaliseBase(base)
       .split('/')
-      .every((segment) => !/^\.\.?$|[\s%?#\\\p{Cc}]/u.test(segment))
+      .every((segment) => !/^\.\.?$|[\s%?#\\$*:\p{Cc}]/u.test(segment))
   );
 }

@@ -107,6 +107,9 @@ describe('on a built site', () => {
   it.each([
     ['site.base', { url: 'https://www.example.com', base: '/a/../b/' }, '/site/base'],
     ['the path of site.url', { url: 'https://www.example.com/a%2Fb/' }, '/site/url'],
+    ['site.base with a colon', { url: 'https://www.example.com', base: '/a:b/' }, '/site/base'],
+    ['site.base with a star', { url: 'https://www.example.com', base: '/a*b/' }, '/site/base'],
+    ['site.base with a dollar sign', { url: 'https://www.example.com', base: '/$1/' }, '/site/base'],
   ])('%s that hosts read differently is refused', async (_name, url, pointer) => {
     const { ok, problems } = await makeSite({ 'casino-site.config.json': { ...CONFIG, site: url } }).build();
     expect([ok, problems.map((one) => [one.code, one.pointer])]).toEqual([

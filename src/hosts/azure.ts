@@ -107,7 +107,7 @@ function queries({ redirects, patterns }: HostPlan): HostFinding[] {
       code: 'host-differs',
       about: 'host',
       message: `Azure drops the query of the request at all ${dropping.length} redirects: "/login?btag=7" arrives without it.`,
-      hint: 'Where the query must arrive, choose another host.',
+      hint: 'Where the query must arrive, choose another host; else accept it: "acknowledge" in content/site.json, rule "host-differs".',
     },
   ];
 }

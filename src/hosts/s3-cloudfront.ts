@@ -80,7 +80,7 @@ function countryFindings({ countries }: HostPlan): HostFinding[] {
           code: 'host-differs',
           about: 'blockCountries',
           message: 'CloudFront keeps blocked visitors from assets, too: they see the 403 page without pictures.',
-          hint: 'S3 must answer 404 for missing files (permission s3:ListBucket), or a typing mistake shows the 403 page.',
+          hint: 'S3 must answer 404 for missing files (permission s3:ListBucket), or a typing mistake shows the 403 page. To build with --strict accept it: "acknowledge" in content/site.json, rule "host-differs".',
         },
       ]
     : [];

@@ -18,6 +18,9 @@ export interface Deployment {
   readonly comment?: string;
 }
 
+/** What a host always does otherwise. */
+const ACCEPT = 'With --strict this is an error: accept it in content/site.json ("acknowledge", rule "host-differs").';
+
 const PLAIN = { secrets: [], variables: [], packages: [], preview: null, needsConfig: false };
 
 const CLOUDFLARE = { secrets: ['CLOUDFLARE_API_TOKEN'], packages: [] };
@@ -113,6 +116,7 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
     secrets: ['SWA_CLI_DEPLOYMENT_TOKEN'],
     publish: 'npx --yes @azure/static-web-apps-cli@2 deploy dist --env production',
     preview: 'npx --yes @azure/static-web-apps-cli@2 deploy dist --env "$PREVIEW"',
+    comment: `Azure drops the query of redirects. ${ACCEPT}`,
   },
   nginx: server('nginx'),
   apache: { ...server('apache'), comment: 'The server must read .htaccess files: AllowOverride All.' },
@@ -130,7 +134,8 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
     publish: 'curl --fail --silent --show-error --request POST "$RENDER_DEPLOY_HOOK"',
     packages: ['curl'],
     comment:
-      'Render builds by itself, and takes no upload: turn its automatic deployments off, and let it build with\n"npm ci && npx casino-site build --strict", previews with --noindex.',
+      'Render builds by itself, and takes no upload: turn its automatic deployments off, and let it build with\n"npm ci && npx casino-site build --strict", previews with --noindex.\n' +
+      `It sends 301 only. ${ACCEPT}`,
   },
   'github-pages': { ...PLAIN, publish: null, comment: 'Set "Source" to "GitHub Actions" under Settings, Pages.' },
 };
