@@ -508,6 +508,15 @@ it('languages that run from right to left say so, and no other', async () => {
     '<html lang="ar" dir="rtl"',
     '<html lang="it-IT"',
   ]);
+  // Also with a document of the site's own that knows nothing of it.
+  const document = readFileSync(join(PROJECT, 'templates/document.tsx'), 'utf8');
+  expect(document).toContain(' dir={dir}');
+  site.write({ 'templates/document.tsx': document.replace(' dir={dir}', '') });
+  await site.build();
+  expect(['arabo', 'x'].map((slug) => beginning(`${slug}/index.html`))).toEqual([
+    '<html dir="rtl" lang="ar"',
+    '<html lang="it-IT"',
+  ]);
 });
 
 it('one locale at the root gets the words, numbers and days of its language, and no alternates', async () => {

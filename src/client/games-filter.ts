@@ -23,8 +23,8 @@ export function startFilter(form: HTMLElement): void {
       tile.element.hidden = !fits;
       if (fits) shown += 1;
     }
-    status.textContent =
-      shown === 0 ? (form.dataset.none ?? '') : `${shown} ${form.dataset.count ?? '/'} ${tiles.length}`;
+    const { none = '', count = '/', one = count } = form.dataset;
+    status.textContent = shown === 0 ? none : `${shown} ${shown === 1 ? one : count} ${tiles.length}`;
   };
   form.addEventListener('input', show);
   form.addEventListener('keydown', (event) => {

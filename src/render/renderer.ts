@@ -6,6 +6,7 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { directionOf } from '../languages.js';
 import type { AnyBlockName, Html, OptionalStyle, PageView, ShellView } from '../model.js';
 import { HASH_ATTRIBUTE } from '../page-hash.js';
+import { assemble, withDirection, MAIN_ELEMENT, MAIN_MARK, STYLE_MARK } from './assemble.js';
 import { type Chunk, joinChunks, type SharedChunk, sharedChunk } from './chunks.js';
 import { frameName } from './frame-name.js';
 import { withLanguages } from './language-switcher.js';
@@ -59,12 +60,9 @@ export interface RendererInput {
 
 // Placeholder elements, replaced later. Author content cannot contain one: React escapes every `<` in text and
 // attributes, structured data has none, and the sanitiser removes unknown elements.
-const MAIN_ELEMENT = 'casino-site-main';
-const MAIN_MARK = `<${MAIN_ELEMENT}></${MAIN_ELEMENT}>`;
 const MAIN = createElement(MAIN_ELEMENT);
 const BLOCK_ELEMENT = 'casino-site-block';
 const BLOCK_MARK = new RegExp(`<${BLOCK_ELEMENT} id="([^"]*)"></${BLOCK_ELEMENT}>`);
-const STYLE_MARK = '<casino-site-style></casino-site-style>';
 
 export function createRenderer(input: RendererInput): Renderer {
   return new ReactRenderer(input);
@@ -133,7 +131,7 @@ class ReactRenderer implements Renderer {
     const around = withLanguages(before, view, (languages) =>
       this.#render(createElement(templates.Languages, { languages })),
     );
-    return assemble(`<!DOCTYPE html>${html}`, css, [around, ...main, after], scripts(view.slug));
+    return assemble(withDirection(html, view.lang), css, [around, ...main, after], scripts(view.slug));
   }
 
   #render(element: ReactElement): string {
@@ -173,17 +171,6 @@ class ReactRenderer implements Renderer {
     this.#shells.set(key, pair);
     return pair;
   }
-}
-
-/** The document in chunks: the parts before the styles, between styles and body, and after the body. */
-function assemble(html: string, css: SharedChunk, body: readonly Chunk[], scripts: string): readonly Chunk[] {
-  const [head, tail, ...more] = html.split(MAIN_MARK);
-  const [start, end, ...again] = head!.split(STYLE_MARK);
-  if (tail === undefined || more.length > 0)
-    throw TemplateError.of('document.tsx', 'It must render its body exactly once, with dangerouslySetInnerHTML');
-  if (again.length > 0 || tail.includes(STYLE_MARK))
-    throw TemplateError.of('document.tsx', 'It must render its styles once, before the body');
-  return end === undefined ? [start!, ...body, scripts + tail] : [start!, css, end, ...body, scripts + tail];
 }
 
 function mapValues<Name extends string, From, To>(

@@ -14,6 +14,7 @@ export function GamesFilter({ providers, total }: GamesFilterProps) {
       aria-label={WORDS.filterName}
       data-part="games-filter"
       data-none={WORDS.filterNone}
+      data-one={WORDS.filterOne}
       data-count={WORDS.filterCount}
     >
       <label className="games-filter__field">
@@ -32,7 +33,7 @@ export function GamesFilter({ providers, total }: GamesFilterProps) {
         </label>
       )}
       <p className="games-filter__count" role="status">
-        {total} {WORDS.filterCount} {total}
+        {total} {total === 1 ? WORDS.filterOne : WORDS.filterCount} {total}
       </p>
     </div>
   );

@@ -23,6 +23,7 @@ export const WORDS: Words = {
   filterName: 'Spiel suchen',
   filterProvider: 'Anbieter',
   filterAll: 'Alle Anbieter',
+  filterOne: 'Spiel von',
   filterCount: 'Spiele von',
   filterNone: 'Kein Spiel erfüllt diese Kriterien.',
   account: 'Anmeldung und Registrierung',

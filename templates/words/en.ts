@@ -23,6 +23,7 @@ export const WORDS: Words = {
   filterName: 'Search for a game',
   filterProvider: 'Provider',
   filterAll: 'All providers',
+  filterOne: 'game of',
   filterCount: 'games of',
   filterNone: 'No game fits these criteria.',
   account: 'Login and sign-up',

@@ -23,6 +23,7 @@ export const WORDS: Words = {
   filterName: 'Buscar un juego',
   filterProvider: 'Proveedor',
   filterAll: 'Todos los proveedores',
+  filterOne: 'juego de',
   filterCount: 'juegos de',
   filterNone: 'Ningún juego cumple estos criterios.',
   account: 'Acceso y registro',

@@ -21,6 +21,7 @@ export const WORDS = {
   filterName: 'Cerca un gioco',
   filterProvider: 'Fornitore',
   filterAll: 'Tutti i fornitori',
+  filterOne: 'gioco su',
   filterCount: 'giochi su',
   filterNone: 'Nessun gioco con questi criteri.',
   account: 'Accesso e registrazione',

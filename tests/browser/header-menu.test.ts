@@ -159,6 +159,8 @@ describeBrowser('search and filter', () => {
       6,
       '6 giochi su 30',
     ]);
+    await page.locator('.games-filter input').fill('perla 13');
+    expect(await page.locator('.games-filter__count').textContent()).toBe('1 gioco su 30');
     expect([await overflow(page), await violations(page)]).toEqual([0, []]);
   });
 });
