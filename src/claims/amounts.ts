@@ -178,7 +178,7 @@ function isPlainLimit({ scene, left, range }: Spot): boolean {
 const OWN_LIMIT = /limite (?:settimanale|mensile|giornaliero)(?! (?:di|per i|dei) preliev)/u;
 const OF_WITHDRAWALS = speaksOf(/preliev|prelev/u, 3);
 const SOME =
-  /(?<![a-zà-ÿ])(?:vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|(?<!d')oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?![a-zà-ÿ])/u;
 /** The farther heading may be a slogan. */
 const SOME_ABOVE = new RegExp(SOME.source.replace('|tavol[oi]|slot|gioco|partita', ''), 'u');
 const OPINION = /recension|opinion/u;

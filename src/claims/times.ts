@@ -56,7 +56,7 @@ function readAge(spot: Spot): readonly Found[] | null {
     return null;
   if (
     /consenso|paes[ei] |legge|dove |superiore(?! ai? \d)|esperienza/u.test(
-      scene.low.slice(Math.max(0, spot.start - 120), spot.end + 40),
+      scene.low.slice(Math.max(0, spot.start - 120), spot.end) + /^[^,;.]{0,40}/u.exec(right)![0],
     )
   )
     return [];
@@ -210,7 +210,9 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
-    return SPINS.expression.test(clause) ? [] : time(offer, 'wagering_deadline', spot);
+    return SPINS.expression.test(clause) || /document|preliev|prelev|reclam/u.test(clause)
+      ? []
+      : time(offer, 'wagering_deadline', spot);
   const isTerm =
     /(?:entro|non oltre|hai|ha|hanno|ci sono|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
       left,
