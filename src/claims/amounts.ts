@@ -1,7 +1,7 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { Claim, Qualifier } from './claim.js';
 import { type Bound, boundOf, topicOf } from './bounds.js';
-import { NUMBERS, paidBelow, speaksOf, type TextQuestion } from './heads.js';
+import { type Head, NUMBERS, paidBelow, speaksOf, type TextQuestion } from './heads.js';
 import { giftOf, newcomersOffer } from './gifts.js';
 import { isOfMembers } from './multiples.js';
 import { period, rowPeriod } from './periods.js';
@@ -181,14 +181,19 @@ const SOME =
   /(?<![a-zà-ÿ])(?:vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|(?<!d')oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?![a-zà-ÿ])/u;
 /** The farther heading may be a slogan. */
 const SOME_ABOVE = new RegExp(SOME.source.replace('|tavol[oi]|slot|gioco|partita', ''), 'u');
+const SOME_PLAYERS = new RegExp(SOME_ABOVE.source.replace('promozion[a-zà-ÿ]*|offert[ae]|', ''), 'u');
+const PAYMENTS = /^(?:art(?:icolo|\.) )?[\d.) –-]*(?:depositi e )?(?:preliev|pagament)/u;
 const OPINION = /recension|opinion/u;
 /** A review of an operator speaks of its bonus in the title, and of the account below. */
 const OF_SOME: TextQuestion = {
   expression: SOME,
-  of: (headings) =>
-    headings.some((one, index) => index < 6 && one.says(index === 0 ? SOME : SOME_ABOVE) && !one.says(OPINION))
-      ? 'yes'
-      : '',
+  of(headings) {
+    const [nearest] = headings;
+    // "Prelievi" in the rules of promotions holds for all.
+    const above = nearest?.says(PAYMENTS) ? SOME_PLAYERS : SOME_ABOVE;
+    const isSome = (one: Head, index: number) => one.says(index === 0 ? SOME : above) && !one.says(OPINION);
+    return headings.slice(0, 6).some(isSome) ? 'yes' : '';
+  },
 };
 
 /** A rule for all: not for levels of a loyalty programme, countries, or single cases. */

@@ -209,6 +209,7 @@ const BEHIND_TIMES = /^(?:\s(?:il|del)\sbonus)?,?\sin\s$/u;
 function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
+  if (isAnswer(spot) && scene.ask(SPINS) !== '') return time(offer, 'spins_validity', spot);
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(clause) || /document|preliev|prelev|reclam/u.test(clause)
       ? []
@@ -220,12 +221,14 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const isBehindTimes =
     BEHIND_TIMES.test(left) && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
   if (isBehindTimes && left !== ' in ') return time(offer, 'wagering_deadline', spot);
-  if (!(isTerm || isBehindTimes) || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause)) return [];
+  const isLasting = /^\sdi\s(?:validità|durata)(?![a-zà-ÿ])/u.test(spot.right);
+  if (!(isTerm || isBehindTimes || isLasting) || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause))
+    return [];
   const isOfSpins =
     SPINS.expression.test(clause) || (scene.ask(SPINS) !== '' && !/bonus|requisit|puntat/u.test(clause));
   if (
     isOfSpins &&
-    /scad|valid|decad|dura|disponibil|utilizz|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u.test(
+    /scad|valid|decad|dura|disponibil|utilizz|frui|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u.test(
       clause,
     )
   )
