@@ -1,5 +1,5 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
-import type { Claim, Qualifier } from './claim.js';
+import type { Found } from './claim.js';
 import { type Bound, boundOf, topicOf } from './bounds.js';
 import { type Head, NUMBERS, paidBelow, speaksOf, type TextQuestion } from './heads.js';
 import { giftOf, newcomersOffer } from './gifts.js';
@@ -10,8 +10,7 @@ import { isGiven, isSum, isWorth } from './sums.js';
 import { tournamentOf } from './tournaments.js';
 import { areExcepted, isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
-/** A claim before it is known which operator it is about. */
-export type Found = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
+export type { Found };
 
 const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
@@ -28,15 +27,17 @@ const EACH_TIME = /^\s(?:a|per ogni|al)\s(?:operazione|transazione|movimento|pre
 const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
 
 export function readAmount(spot: Spot): readonly Found[] {
+  // What hundredths come to is not always what its digits say.
+  if (spot.scene.low.includes('cent')) spot.scene.ask(NUMBERS);
+  return readSpinValue(spot) ?? readPlainAmount(spot);
+}
+
+function readPlainAmount(spot: Spot): readonly Found[] {
   const { scene, unit } = spot;
   if (OWN_LIMIT.test(scene.low) && !isAbout(scene, OF_WITHDRAWALS)) return [];
   if (isOtherAmount(spot)) return [];
   // "Deposito minimo da 5 a 20 €": that of several.
   if (spot.range && /minim|massim/u.test(scene.low.slice(Math.max(0, spot.start - 50), spot.start))) return [];
-  // What hundredths come to is not always what its digits say.
-  if (scene.low.includes('cent')) scene.ask(NUMBERS);
-  const spin = readSpinValue(spot);
-  if (spin) return spin;
   const periodic = rowPeriod(spot);
   if (periodic !== '') return ofMethods(spot, `max_withdrawal${periodic}`, toFound(spot, 'max'));
   const [bound, topic] = [boundOf(spot), topicOf(spot)];

@@ -1,5 +1,5 @@
 // Reads multiples (wagering requirements) and percents.
-import type { Found } from './amounts.js';
+import type { Found } from './claim.js';
 import { boundOf } from './bounds.js';
 import { paidBelow, type Question, RUNNING, speaksOf } from './heads.js';
 import { giftOf } from './gifts.js';

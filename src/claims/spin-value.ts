@@ -1,5 +1,5 @@
 // Reads what one free spin is worth: "25 giri da 0,20 € l'uno". What all of them are worth together is another matter.
-import type { Found } from './amounts.js';
+import type { Found } from './claim.js';
 import { giftOf } from './gifts.js';
 import { speaksOf } from './heads.js';
 import { isAbout, type Spot } from './scene.js';

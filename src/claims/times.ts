@@ -1,5 +1,6 @@
 // Reads durations: terms of offers and of the account, ages, times of payments.
-import { type Found, isStatement } from './amounts.js';
+import { isStatement } from './amounts.js';
+import type { Found } from './claim.js';
 import { topicOf } from './bounds.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
@@ -206,6 +207,9 @@ const TIME_ASKED: Question = {
 /** "30 volte il bonus, in 20 giorni" */
 const BEHIND_TIMES = /^(?:\s(?:il|del)\sbonus)?,?\sin\s$/u;
 
+const BEFORE_TERM =
+  /(?:entro|non oltre|hai|ha|hanno|ci sono|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u;
+
 function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
@@ -214,10 +218,7 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
     return SPINS.expression.test(clause) || /document|preliev|prelev|reclam/u.test(clause)
       ? []
       : time(offer, 'wagering_deadline', spot);
-  const isTerm =
-    /(?:entro|non oltre|hai|ha|hanno|ci sono|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
-      left,
-    );
+  const isTerm = BEFORE_TERM.test(left);
   const isBehindTimes =
     BEHIND_TIMES.test(left) && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
   if (isBehindTimes && left !== ' in ') return time(offer, 'wagering_deadline', spot);
