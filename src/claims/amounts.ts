@@ -1,7 +1,7 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
-import type { Claim, Qualifier } from './claim.js';
+import type { Found } from './claim.js';
 import { type Bound, boundOf, topicOf } from './bounds.js';
-import { NUMBERS, paidBelow, speaksOf, type TextQuestion } from './heads.js';
+import { type Head, NUMBERS, paidBelow, speaksOf, type TextQuestion } from './heads.js';
 import { giftOf, newcomersOffer } from './gifts.js';
 import { isOfMembers } from './multiples.js';
 import { period, rowPeriod } from './periods.js';
@@ -10,8 +10,7 @@ import { isGiven, isSum, isWorth } from './sums.js';
 import { tournamentOf } from './tournaments.js';
 import { areExcepted, isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
-/** A claim before it is known which operator it is about. */
-export type Found = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
+export type { Found };
 
 const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
@@ -28,15 +27,17 @@ const EACH_TIME = /^\s(?:a|per ogni|al)\s(?:operazione|transazione|movimento|pre
 const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
 
 export function readAmount(spot: Spot): readonly Found[] {
+  // What hundredths come to is not always what its digits say.
+  if (spot.scene.low.includes('cent')) spot.scene.ask(NUMBERS);
+  return readSpinValue(spot) ?? readPlainAmount(spot);
+}
+
+function readPlainAmount(spot: Spot): readonly Found[] {
   const { scene, unit } = spot;
   if (OWN_LIMIT.test(scene.low) && !isAbout(scene, OF_WITHDRAWALS)) return [];
   if (isOtherAmount(spot)) return [];
   // "Deposito minimo da 5 a 20 €": that of several.
   if (spot.range && /minim|massim/u.test(scene.low.slice(Math.max(0, spot.start - 50), spot.start))) return [];
-  // What hundredths come to is not always what its digits say.
-  if (scene.low.includes('cent')) scene.ask(NUMBERS);
-  const spin = readSpinValue(spot);
-  if (spin) return spin;
   const periodic = rowPeriod(spot);
   if (periodic !== '') return ofMethods(spot, `max_withdrawal${periodic}`, toFound(spot, 'max'));
   const [bound, topic] = [boundOf(spot), topicOf(spot)];
@@ -178,17 +179,22 @@ function isPlainLimit({ scene, left, range }: Spot): boolean {
 const OWN_LIMIT = /limite (?:settimanale|mensile|giornaliero)(?! (?:di|per i|dei) preliev)/u;
 const OF_WITHDRAWALS = speaksOf(/preliev|prelev/u, 3);
 const SOME =
-  /(?<![a-zà-ÿ])(?:vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|(?<!d')oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?![a-zà-ÿ])/u;
 /** The farther heading may be a slogan. */
 const SOME_ABOVE = new RegExp(SOME.source.replace('|tavol[oi]|slot|gioco|partita', ''), 'u');
+const SOME_PLAYERS = new RegExp(SOME_ABOVE.source.replace('promozion[a-zà-ÿ]*|offert[ae]|', ''), 'u');
+const PAYMENTS = /^(?:art(?:icolo|\.) )?[\d.) –-]*(?:depositi e )?(?:preliev|pagament)/u;
 const OPINION = /recension|opinion/u;
 /** A review of an operator speaks of its bonus in the title, and of the account below. */
 const OF_SOME: TextQuestion = {
   expression: SOME,
-  of: (headings) =>
-    headings.some((one, index) => index < 6 && one.says(index === 0 ? SOME : SOME_ABOVE) && !one.says(OPINION))
-      ? 'yes'
-      : '',
+  of(headings) {
+    const [nearest] = headings;
+    // "Prelievi" in the rules of promotions holds for all.
+    const above = nearest?.says(PAYMENTS) ? SOME_PLAYERS : SOME_ABOVE;
+    const isSome = (one: Head, index: number) => one.says(index === 0 ? SOME : above) && !one.says(OPINION);
+    return headings.slice(0, 6).some(isSome) ? 'yes' : '';
+  },
 };
 
 /** A rule for all: not for levels of a loyalty programme, countries, or single cases. */

@@ -74,8 +74,11 @@ function moreOf(text: string, low: string, at: number, above: string): Answer | 
   return unit === undefined ? null : { text: withUnit(text, low, at, unit), label: labelOf(above) };
 }
 
+/** "I livelli quanti sono?" */
+const ASKED_LAST = /,?\s(?:quant[oiae]|qual[ei]?)\s(?:sono|è|vale|valgono|durano?)$/iu;
+
 function labelOf(question: string): string {
-  return `${question.slice(0, -1).trim().replace(ASKING, '')}: `;
+  return `${question.slice(0, -1).trim().replace(ASKING, '').replace(ASKED_LAST, '')}: `;
 }
 
 /** "Cinque livelli." for "Cinque." */

@@ -32,6 +32,9 @@ export interface Claim {
   readonly qualifier: Qualifier;
 }
 
+/** A claim before it is known which operator it is about. */
+export type Found = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
+
 /** A claim with the words that make it. */
 export interface QuotedClaim extends Claim {
   /** As a visitor reads it. */

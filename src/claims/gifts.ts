@@ -1,6 +1,6 @@
 // The offer that a percentage, an amount or free spins belong to where no name tells it: what new players get, and the
 // one bonus of the site or of the operator that a page is about.
-import type { Head, Question } from './heads.js';
+import { type Head, type Question, speaksOf } from './heads.js';
 import { offerOf, operatorAt, type Spot } from './scene.js';
 
 const NEW_PLAYERS =
@@ -69,9 +69,11 @@ const HOW_MANY =
   /^quant[ie] (?:giri|free spins?)(?: (?:gratis|gratuiti|bonus|omaggio))? (?:ricev|otten|ottien|mi |ti |si |ci sono|regala|offre|dà|danno|prevede|include|sono|arriv|comprende)[^?]{0,40}\?$/u;
 const QUESTIONS = /domande|faq|aiuto|assistenza|guida/u;
 
+const FOR_SOME = speaksOf(/(?<![a-zà-ÿ])(?:live|dal vivo|high|roller|app|mobile|estate|lotteri[ae])(?![a-zà-ÿ])/u, 6);
+
 /** "Marea Casino | 100% fino a 500 €", in a table of operators. */
-function isOfRow({ scene: { isCell, operators, low } }: Spot): boolean {
-  return isCell && operators.length === 1 && FORMULA.test(low) && !OF_PART.test(low);
+function isOfRow({ scene: { isCell, operators, low, ask } }: Spot): boolean {
+  return isCell && operators.length === 1 && FORMULA.test(low) && !OF_PART.test(low) && ask(FOR_SOME) === '';
 }
 
 const GENERAL =

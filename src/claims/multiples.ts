@@ -1,5 +1,5 @@
 // Reads multiples (wagering requirements) and percents.
-import type { Found } from './amounts.js';
+import type { Found } from './claim.js';
 import { boundOf } from './bounds.js';
 import { paidBelow, type Question, RUNNING, speaksOf } from './heads.js';
 import { giftOf } from './gifts.js';
@@ -15,6 +15,8 @@ const SLOT =
 const BOTH =
   /(?<![a-zà-ÿ])(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b(?![a-zà-ÿ])|insieme al deposito|somma di deposito)/u;
 const SPINS = /vincit|(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])|quanto vinto|quanto si vince|somme derivanti/u;
+/** "Le vincite dei giri non possono superare 100 € e vanno giocate 30 volte." */
+const OF_WINS = /^(?:\d+[.)]?\s)*(?:le|tutte le|eventuali|le eventuali) vincite\s[^.;]{0,60}(?:giri|spin)/u;
 const BONUS =
   /^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)(?![a-zà-ÿ])/u;
 
@@ -32,7 +34,8 @@ export function readMultiple(spot: Spot): readonly Found[] {
   if (BONUS.test(behind)) return [claim('wagering'), base('bonus')];
   const before = left.split(/[,;]/).at(-1)!.slice(-120);
   if (BOTH.test(before)) return [claim('wagering'), base('deposit+bonus')];
-  return [claim(SPINS.test(before) && !offer.startsWith('cashback') ? 'spins_wagering' : 'wagering')];
+  const isOfWins = OF_WINS.test(scene.low) && !/bonus/u.test(left);
+  return [claim((isOfWins || SPINS.test(before)) && !offer.startsWith('cashback') ? 'spins_wagering' : 'wagering')];
 }
 
 const FROM_DEPOSIT =
@@ -47,7 +50,8 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (spot.range) return [];
   const near = `${left.slice(-60)} ${right.slice(0, 40)}`;
   if (
-    /contribu|concorr|conteggi|valgono|requisit|livell|(?<![a-zà-ÿ])tra il/u.test(near) ||
+    /contribu|concorr|conteggi|valgono|requisit|livell/u.test(near) ||
+    /(?<![a-zà-ÿ])tra il\s$/u.test(left) ||
     scene.ask(CONTRIBUTION) !== ''
   )
     return [];
@@ -111,6 +115,7 @@ const MEMBERS =
 function isRate({ scene, left, right }: Spot): boolean {
   return (
     scene.isCell ||
+    /^\s(?:fino|sino)\sa(?![a-zà-ÿ])/u.test(right) ||
     /perd|pers[oaei](?![a-zà-ÿ])|rimbors|cash\s?back|restitu|riceve|fino al|quota|percentuale/u.test(
       `${left} ${right.slice(0, 40)}`,
     ) ||

@@ -5,7 +5,7 @@ import { lower } from './sentences.js';
 
 /** Generic heads of columns that say nothing of the cell. */
 const NO_COLUMN =
-  /^(?:|dettagli[a-zà-ÿ]*|valor[ei]|condizion[a-zà-ÿ]*|descrizion[a-zà-ÿ]*|informazion[a-zà-ÿ]*|dat[oi]|importo|note|contenuto|offerta|caratteristic[a-zà-ÿ]*)$/u;
+  /^(?:|dettagli[a-zà-ÿ]*|valor[ei]|condizion[a-zà-ÿ]*|descrizion[a-zà-ÿ]*|informazion[a-zà-ÿ]*|dat[oi]|importo|quant[oi]|cosa|note|contenuto|offerta|caratteristic[a-zà-ÿ]*)$/u;
 
 /** "Primo" in a column "Deposito". */
 const ORDINAL = /^(?:primo|secondo|terzo|1°|2°|3°|1º|2º|3º)$/u;

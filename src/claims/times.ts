@@ -1,5 +1,6 @@
 // Reads durations: terms of offers and of the account, ages, times of payments.
-import { type Found, isStatement } from './amounts.js';
+import { isStatement } from './amounts.js';
+import type { Found } from './claim.js';
 import { topicOf } from './bounds.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
@@ -56,7 +57,7 @@ function readAge(spot: Spot): readonly Found[] | null {
     return null;
   if (
     /consenso|paes[ei] |legge|dove |superiore(?! ai? \d)|esperienza/u.test(
-      scene.low.slice(Math.max(0, spot.start - 120), spot.end + 40),
+      scene.low.slice(Math.max(0, spot.start - 120), spot.end) + /^[^,;.]{0,40}/u.exec(right)![0],
     )
   )
     return [];
@@ -206,24 +207,29 @@ const TIME_ASKED: Question = {
 /** "30 volte il bonus, in 20 giorni" */
 const BEHIND_TIMES = /^(?:\s(?:il|del)\sbonus)?,?\sin\s$/u;
 
+const BEFORE_TERM =
+  /(?:entro|non oltre|hai|ha|hanno|ci sono|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u;
+
 function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
+  if (isAnswer(spot) && scene.ask(SPINS) !== '') return time(offer, 'spins_validity', spot);
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
-    return SPINS.expression.test(clause) ? [] : time(offer, 'wagering_deadline', spot);
-  const isTerm =
-    /(?:entro|non oltre|hai|ha|hanno|ci sono|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
-      left,
-    );
+    return SPINS.expression.test(clause) || /document|preliev|prelev|reclam/u.test(clause)
+      ? []
+      : time(offer, 'wagering_deadline', spot);
+  const isTerm = BEFORE_TERM.test(left);
   const isBehindTimes =
     BEHIND_TIMES.test(left) && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
   if (isBehindTimes && left !== ' in ') return time(offer, 'wagering_deadline', spot);
-  if (!(isTerm || isBehindTimes) || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause)) return [];
+  const isLasting = /^\sdi\s(?:validità|durata)(?![a-zà-ÿ])/u.test(spot.right);
+  if (!(isTerm || isBehindTimes || isLasting) || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause))
+    return [];
   const isOfSpins =
     SPINS.expression.test(clause) || (scene.ask(SPINS) !== '' && !/bonus|requisit|puntat/u.test(clause));
   if (
     isOfSpins &&
-    /scad|valid|decad|dura|disponibil|utilizz|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u.test(
+    /scad|valid|decad|dura|disponibil|utilizz|frui|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u.test(
       clause,
     )
   )

@@ -24,6 +24,7 @@ const SITES = [
   ['Bonusfaro', ['bonusfaro'], 'bonusfaro-contradictions', 28, 0.6],
   ['Calipso Casino', ['calipso'], 'calipso-contradictions', 25, 0.8],
   ['Nettuno Casino', ['nettuno'], 'nettuno-contradictions', 44, 0.85],
+  ['Solaria Casino', ['solaria'], 'solaria-contradictions', 16, 0.85],
   ['Puntatore', ['puntatore'], 'puntatore-contradictions', 39, 0.65],
 ] as const;
 
