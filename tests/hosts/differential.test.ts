@@ -8,6 +8,7 @@ import { HOSTS, hostResult } from '../../src/hosts/all.js';
 import type { HostName } from '../../src/hosts/names.js';
 import { createRehearsal } from '../../src/hosts/rehearse.js';
 import { asInUrl } from '../../src/hosts/rehearse-paths.js';
+import { upperEscapes } from '../../src/hosts/text.js';
 import { type Answer, type Engine, type EngineName, findEngine, startEngine } from './engines.js';
 import { type Allowed, createRandom, type Random, randomAddress, type RandomSite, randomSite } from './random-plan.js';
 import type { Place } from './packages.js';
@@ -136,7 +137,7 @@ async function compare(
  * in a route with `*` are such to it: what counts is what the other routes say.
  */
 function isOfItsServer(target: string, ...locations: readonly (string | null)[]): boolean {
-  const bare = (path: string) => path.replace(/[?#].*/s, '').replace(/\/$/, '');
+  const bare = (path: string) => upperEscapes(path.replace(/[?#].*/s, '').replace(/\/$/, ''));
   const isOfFiles = (location: string | null) =>
     location === null || bare(location) === bare(asInUrl(target.replace(/[?#].*/s, '')));
   return /[$+()]/.test(target) || locations.every(isOfFiles);
