@@ -155,6 +155,7 @@ export function slugFault(
   if (RESERVED.test(slug.toLowerCase()))
     return { code: 'slug-reserved', reason: `"${slug}" is reserved for the generator's own files` };
   const segments = slug.slice(1).split('/');
+  if (/^www\./i.test(segments[0]!)) return { code: 'slug-invalid', reason: 'it begins with the host of a site' };
   if (segments.length > MAX_SLUG_PARTS)
     return {
       code: 'slug-invalid',

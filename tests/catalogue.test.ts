@@ -7,6 +7,8 @@ import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 
 /** Codes of the machine and the moment, which no row of files can show; tests of their own provoke them. */
 const ELSEWHERE = [
+  'number-thousands', // mistakes.test.ts
+  'reference-braces', // mistakes.test.ts
   'page-unlinked', // unlinked.test.ts
   'markdown-lost', // markdown.test.ts
   'block-invalid', // own-blocks.test.ts

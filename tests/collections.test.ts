@@ -3,7 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readCollections } from '../src/content/collections/read-collections.js';
+import { scan } from '../src/content/scan.js';
 import type { Problem } from '../src/index.js';
+import { PACKAGE_ROOT } from '../src/package-root.js';
 import { graph, ofThisBuild } from './support/output.js';
 import { component, makeSite, page, SITE_JSON, type SiteFiles, SVG, type TestSite } from './support/site.js';
 
@@ -498,4 +501,35 @@ describe('what is kept of earlier builds', () => {
     expect(told(problems)).toEqual([`html-removed ${ROWS}:3:16 | That is row 3, column "Prova".`]);
     expect(reused).toBeGreaterThan(0);
   });
+});
+
+it('a live site opens an unchanged file of rows once, and a changed one as if for the first time', () => {
+  const live = site('Nome;Studio\nUno;A\nDue;B\n;C\nUno;D\n');
+  const read = (before?: ReturnType<typeof readCollections>) =>
+    readCollections({
+      root: live.root,
+      packageRoot: PACKAGE_ROOT,
+      files: scan(live.root),
+      own: [],
+      ...(before ? { before: before.reader } : {}),
+    });
+  const opened = ({ reader, list }: ReturnType<typeof readCollections>) => reader.csvSources(list[0]!)!;
+  let before = read();
+  const again = read(before);
+  expect(opened(again)).toBe(opened(before));
+  expect(again.sources).toEqual(before.sources);
+  const edits: readonly SiteFiles[] = [
+    { [CSV]: 'Nome;Studio\nNuovo;Z\nDue;B\nUno;A\n;C\nUno;D\n' },
+    { [CSV]: 'Studio;Nome\nZ;Nuovo\nB;Due\n' },
+    { [`${FOLDER}/page.json`]: { ...TEMPLATE, slug: '/giochi/{{row.provider}}' } },
+    { [CSV]: 'Studio;Nome\n' },
+    { [CSV]: 'Studio;Nome\nB;Due\n' },
+  ];
+  for (const files of edits) {
+    live.write(files);
+    const [next, fresh] = [read(before), read()];
+    expect([...next.sources]).toEqual([...fresh.sources]);
+    expect(opened(next).bySource).toEqual(opened(fresh).bySource);
+    before = next;
+  }
 });

@@ -141,6 +141,50 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   'estensione .JSON': moved(B, 'content/pages/bonus.JSON'),
   'pagina in content/': moved(B, 'content/bonus.json'),
   'home mancante': moved(H, null),
+  'punto delle migliaia': put(O, '"amount": 200', '"amount": 1.000'),
+  'graffe singole': put(B, '{{fact.last_check}}', '{fact.last_check}'),
+  'slug con il dominio': put(B, '"slug": "/bonus"', '"slug": "www.example.com/bonus"'),
+  'documento di Word': (root) => writeFileSync(join(root, 'content/pages/guida.docx'), 'PK'),
+  'link a un file html': put(B, '/gioco-responsabile\\"', '/gioco-responsabile.html\\"'),
+  'indirizzo e-mail come link': put(B, 'href=\\"/gioco-responsabile\\"', 'href=\\"info@example.com\\"'),
+  'elenco con le graffe': put(B, '"components": [', '"components": {'),
+  'immagine con content davanti': put(O, '/media/cards.svg#offer', 'content/media/cards.svg'),
+  'immagine dal computer': put(O, '/media/cards.svg#offer', 'C:\\\\Users\\\\Marta\\\\cards.svg'),
+  'html con le virgolette': put(B, '<a href=\\"/gioco-responsabile\\">', '<a href="/gioco-responsabile">'),
+  'tabulazione e virgolette': put(B, 'Un consiglio"', 'Un\tconsiglio "vero""'),
+  'blocco senza i suoi campi': put(
+    B,
+    '{ "block": "bonus-list"',
+    '{ "block": "games", "header": "A" }, { "block": "bonus-list"',
+  ),
+  'blocco come testo': put(B, /\{ "block": "bonus-list"[^\n]*\} \},/, '"bonus-list",'),
+  'importo con il simbolo': put(O, '{ "amount": 200, "unit": "EUR" }', '"€200"'),
+  'data scritta a parole': put(B, '"slug": "/bonus",', '"slug": "/bonus", "updated": "10 marzo 2026",'),
+  'righe di una tabella come testi': put(
+    B,
+    '{ "block": "bonus-list"',
+    '{ "block": "dynamic-table", "table": { "headers": ["A", "B"], "rows": ["1", "2"] } }, { "block": "bonus-list"',
+  ),
+  'raccolta: formule, quote, celle vuote': (root) => {
+    const folder = join(root, 'content/collections/slot');
+    mkdirSync(folder, { recursive: true });
+    const fields = {
+      nome: { type: 'string', title: 'Nome' },
+      rtp: { $ref: 'casino-site/fields#/definitions/percent-value', title: 'RTP' },
+    };
+    const component = { block: 'info-block', title: '{row.nome}' };
+    const files = {
+      'schema.json': { type: 'object', required: ['nome'], properties: fields },
+      'page.json': { title: '{{row.nome}}', slug: '/slot/{{row.nome}}', components: [component] },
+    };
+    for (const [name, value] of Object.entries(files))
+      writeFileSync(join(folder, name), JSON.stringify(value, null, 2));
+    writeFileSync(join(folder, 'rows.csv'), 'NOME;R.T.P.\nUno;0,965\n=SE(A1);95%\n;94%\nUno;93\n');
+  },
+  'raccolta: un foglio di calcolo': (root) => {
+    mkdirSync(join(root, 'content/collections/slot'), { recursive: true });
+    writeFileSync(join(root, 'content/collections/slot/slot.xlsx'), 'PK');
+  },
 };
 
 const italian = translatorFor('it')!;

@@ -89,6 +89,23 @@ describe('JSON that is none', () => {
     ]);
   });
 
+  it('thousands with a point and references in one brace are told; what only looks alike is not', async () => {
+    const text = (words: string) => component(14, { text: words });
+    const told = { '"x-a"': '1.000', '"x-b"': '[-25.500]' };
+    const fine = { '"x-c"': '[1.5, 0.010, 1.234, 1.0000, 10.00, 1.000e3]', '"x-d"': '"vale 1.000, o \\"2.500\\", "' };
+    const notes = Object.entries({ ...told, ...fine }).map(([key, value]) => `${key}: ${value}`);
+    const file = JSON.stringify(page('/x', [text('{fact.a} {{{{fact.a}} {fatto.a}')])).replace(
+      '{',
+      `{${notes.join(',\n')},`,
+    );
+    const { problems } = await makeSite({ [X]: file }).build({}, { write: false });
+    expect(problems.map(({ code, message }) => [code, /"([^"]*)"/.exec(message)?.[1]])).toEqual([
+      ['number-thousands', '1.000'],
+      ['number-thousands', '-25.500'],
+      ['reference-braces', '{fact.a}'],
+    ]);
+  });
+
   it.each([
     ['the mark of an editor at the start', `\ufeff${JSON.stringify(page('/x'))}`],
     ['line ends of Windows', JSON.stringify(page('/x'), null, 2).replaceAll('\n', '\r\n')],

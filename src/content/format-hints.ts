@@ -47,6 +47,8 @@ function meantUrl(format: string, text: string): string | null {
   }
   if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(text.trim())) return null;
   const clean = text.trim().replace(/\s+/g, '-').replaceAll('\\', '/');
+  const inMedia = isPicture ? /^(?:.*\/)?content(\/media\/[^:]+)$/.exec(clean)?.[1] : undefined;
+  if (inMedia !== undefined) return test(inMedia) ? inMedia : null;
   if (isPicture && !/^\/?media\//.test(clean)) return null;
   const asked = clean.replace(/^(?:https?:\/*)(?=[^/\s])/i, 'https://');
   const forms = [

@@ -7,6 +7,7 @@ import { position } from '../problems/excerpt.js';
 import { isSuspect, checkTexts, rawControl } from './characters.js';
 import { cutProblem } from './cut.js';
 import { repeatedKeys, spanPlace, syntaxErrors } from '../problems/locate.js';
+import { misreadIn } from './misread.js';
 import { withoutNotes } from './notes.js';
 import { syntaxHint } from './syntax-hint.js';
 import { textsToFill } from './to-fill.js';
@@ -46,7 +47,7 @@ export function parseJson(source: SourceFile): Parsed {
   const { errors, warnings } = checkTexts(source, value, suspect);
   if (errors.length > 0) return failed(errors);
   const own = withoutNotes(value, source.text);
-  return { value: own, problems: [], warnings: [...warnings, ...textsToFill(source, own)] };
+  return { value: own, problems: [], warnings: [...warnings, ...textsToFill(source, own), ...misreadIn(source)] };
 }
 
 function failed(problems: readonly Problem[]): Parsed {

@@ -14,6 +14,7 @@ import { isPageFile } from './page-source.js';
 const MAX_REPORTED = 50;
 
 const JSON_LIKE = /\.(?:json[^/]*|ya?ml|toml|mdx?|html?|txt)$/i;
+const DOCUMENT = /\.(?:docx?|odt|rtf|pages|gdoc)$/i;
 const MEDIA_LIKE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|webm)$/i;
 const FONT = /\.(?:woff2?|ttf|otf)$/i;
 /** What people and systems leave in any folder. */
@@ -33,6 +34,7 @@ export function strayHint(path: string): string | null {
   if (path.startsWith(`${TEXTS_FOLDER}/`) && path.endsWith('.md')) return null;
   if (FONT.test(path)) return 'A font is named in the config, under theme.font, as woff2, ttf or otf.';
   if (MEDIA_LIKE.test(path)) return 'Pictures and other media belong in content/media; move it there.';
+  if (DOCUMENT.test(path)) return 'Save its text as Markdown (.md), or copy it into a page; documents are not read.';
   if (!JSON_LIKE.test(path)) return null;
   if (/^content\/site\.json/i.test(path)) return `Rename it to ${SITE_FILE}, in lower case and with this extension.`;
   if (/^content\/site\.[\w-]+\.json$/i.test(path))

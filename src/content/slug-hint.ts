@@ -10,6 +10,7 @@ export function slugHint(given: string): string {
   const path = given
     .trim()
     .replace(/^(?:https?:)?\/\/[^/\\]*/i, '')
+    .replace(/^\/?www\.[^/\\]*/i, '/')
     .replace(/[?#].*$/s, '')
     .replaceAll('\\', '/')
     .replace(/\.html?$/i, '')

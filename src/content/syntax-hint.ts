@@ -21,6 +21,8 @@ export function syntaxHint(name: string, text: string, offset: number): string |
   if (before.endsWith(',') && /^[\]}]/.test(here)) return 'Delete the comma after the last entry.';
   if (name === 'CommaExpected' && /^[}\]]/.test(here))
     return `Write "${here[0] === '}' ? ']' : '}'}" here first: what was opened last is closed first.`;
+  if (name === 'PropertyNameExpected' && /^[{[]/.test(here))
+    return 'A list stands between [ and ], an object between { and }: one of them was taken for the other.';
   if (/[,{[]$/.test(before) && here.startsWith(',')) return 'Delete this comma.';
   if (/\d,$/.test(before) && /^\d/.test(here)) return 'A number is written with a point: 1.5, not 1,5.';
   if (here.startsWith("'")) return 'Use double quotes.';

@@ -7,6 +7,8 @@ export interface ContentSource {
   readonly patterns: ReadonlyMap<string, string>;
   /** Files of the library, by their id. */
   readonly files: ReadonlyMap<string, string>;
+  /** What describes a picture of the library, by its id. */
+  readonly alts: ReadonlyMap<string, string>;
   /** Ids of the files that were loaded up for a post, by its id. */
   readonly filesOf: ReadonlyMap<string, readonly string[]>;
 }
@@ -61,7 +63,9 @@ export class PostContent {
     const pictures = (named ?? this.source.filesOf.get(post) ?? []).flatMap((id) => {
       const url = this.source.files.get(id);
       if (url === undefined) lose(`[gallery]: ${id}`, 'The export has no file of it.');
-      return url === undefined ? [] : [`<img src="${escapeAttribute(url)}" alt="">`];
+      return url === undefined
+        ? []
+        : [`<img src="${escapeAttribute(url)}" alt="${escapeAttribute(this.source.alts.get(id) ?? '')}">`];
     });
     return pictures.length === 0 ? whole : `<p>${pictures.join('')}</p>`;
   }

@@ -7,6 +7,7 @@ import { fieldOf, type WordPressItem } from './wordpress-items.js';
 export class Library implements ContentSource {
   readonly patterns = new Map<string, string>();
   readonly files = new Map<string, string>();
+  readonly alts = new Map<string, string>();
   readonly filesOf = new Map<string, string[]>();
   private readonly originals = new Set<string>();
 
@@ -18,6 +19,7 @@ export class Library implements ContentSource {
       if (kind !== 'attachment' || !canParse(url)) continue;
       this.files.set(id, url);
       this.originals.add(url);
+      this.alts.set(id, item.meta.get('_wp_attachment_image_alt')?.trim() ?? '');
       const [post, address] = [fieldOf(item, 'post_parent'), fieldOf(item, 'link')];
       const beside = this.filesOf.get(post);
       if (beside) beside.push(id);

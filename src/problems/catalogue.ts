@@ -34,6 +34,8 @@ export const CATALOGUE = {
   'row-list-invalid': ['error', 'A list of rows names a collection or a field that does not exist, or cannot go on.'],
   'file-encoding': ['error', 'A content file is not UTF-8, or contains a NUL or another control character.'],
   'text-direction': ['warning', 'A text contains an invisible mark that changes the direction of the text.'],
+  'number-thousands': ['warning', 'A number in JSON such as 1.000, which is one and not a thousand.'],
+  'reference-braces': ['warning', 'A reference in single braces, which visitors would read as it is.'],
   'text-to-fill': ['warning', 'A text is still a mark such as [da completare: …].'],
   'json-syntax': ['error', 'The file is not JSON.'],
   'json-duplicate-key': ['error', 'An object has the same key twice (D-34).'],

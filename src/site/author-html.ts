@@ -94,7 +94,9 @@ function richLink(
       pointer,
       /^www\.[^\s/]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href.trim())
         ? `Did you mean "${`https://${href.trim()}`}"?`
-        : 'Link to a path that begins with one slash, an https:// URL, mailto: or tel:.',
+        : /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/.test(href.trim())
+          ? `Did you mean "mailto:${href.trim()}"?`
+          : 'Link to a path that begins with one slash, an https:// URL, mailto: or tel:.',
       href,
     );
   if (kind === 'script' || kind === 'other') return null;

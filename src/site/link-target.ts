@@ -121,5 +121,8 @@ function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Loo
  * `/guida/bonus`.
  */
 function besidePage(slug: string, page: string): string[] {
-  return page === '' || page === '/' ? [] : [page + slug, page.slice(0, page.lastIndexOf('/')) + slug];
+  // Files of the old site: `/bonus.html` is `/bonus`.
+  const bare = /^(.+?)(?:\/index)?\.(?:html?|php)$/i.exec(slug)?.[1];
+  const beside = page === '' || page === '/' ? [] : [page + slug, page.slice(0, page.lastIndexOf('/')) + slug];
+  return bare === undefined ? beside : [bare, ...beside];
 }

@@ -14,7 +14,8 @@ export function readLiveCollections(
   before: Collections | null,
 ): Collections {
   if (before && !existsSync(join(root, 'content'))) return before;
-  const read = readCollections({ root, packageRoot, files: scan(root), own });
+  const files = scan(root);
+  const read = readCollections({ root, packageRoot, files, own, ...(before ? { before: before.reader } : {}) });
   if (read.complete || !before) return read;
   return { ...before, problems: read.problems, complete: false };
 }

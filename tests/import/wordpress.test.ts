@@ -176,7 +176,7 @@ const LIBRARY: readonly Post[] = [
   {
     title: 'Uno',
     link: 'https://a.example/foto-uno/',
-    more: `${kind('attachment', 'inherit')}<wp:attachment_url>${U}Uno 1.png</wp:attachment_url>`,
+    more: `${kind('attachment', 'inherit')}${meta(['_wp_attachment_image_alt', 'Uno "primo"'])}<wp:attachment_url>${U}Uno 1.png</wp:attachment_url>`,
   },
   {
     title: 'Due',
@@ -189,7 +189,11 @@ it.each<[string, string, unknown, readonly string[]]>([
   [
     'pictures of a gallery, and those that it has no file of',
     '[gallery ids="1,2,77"]',
-    [{}, { desktop_img_url: '/media/uno-1.png' }, { desktop_img_url: '/media/due.png' }],
+    [
+      {},
+      { desktop_img_url: '/media/uno-1.png', desktop_img_alt: 'Uno "primo"' },
+      { desktop_img_url: '/media/due.png' },
+    ],
     ['content: [gallery]: 77'],
   ],
   [

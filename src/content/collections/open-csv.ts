@@ -1,7 +1,7 @@
 // Opens a file of rows for one thread: each row gets the name by which the program knows its page.
 import type { Collection } from '../../collections.js';
 import type { SourceFile } from '../../model.js';
-import { cellValue, type CsvRow, type CsvRows, readCsvRows } from './csv-rows.js';
+import { cellValue, type CsvRow, type CsvRows, readCsvRows, rowHash } from './csv-rows.js';
 import { fillTemplate } from './fill.js';
 import type { Node, Template } from './template.js';
 
@@ -9,10 +9,24 @@ export interface CsvFile {
   readonly file: SourceFile;
   readonly table: CsvRows;
   readonly bySource: ReadonlyMap<string, CsvRow>;
+  /** What the names and the table came from, besides the file. */
+  readonly made: string;
+  /** Names of rows by what stands in them. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
-/** A row is called by its path, so that it stays the same wherever it stands in its file. */
-export function openCsv(file: SourceFile, { fields, lang }: Collection, { node }: Template): CsvFile {
+/**
+ * A row is called by its path, so that it stays the same wherever it stands in its file. `before`: the file as it was
+ * opened last; unchanged it is taken as it is, and of a changed one the names of rows that are still the same.
+ */
+export function openCsv(
+  file: SourceFile,
+  { fields, lang, hash }: Collection,
+  { node }: Template,
+  before?: CsvFile | null,
+): CsvFile {
+  const old = before?.made === hash ? before : null;
+  if (old && old.file.hash === file.hash && old.file.path === file.path) return old;
   const table = readCsvRows(file, fields);
   const slug = node.kind === 'object' ? node.entries.find(([key]) => key === 'slug')?.[1] : undefined;
   const named = slug ? keysIn(slug) : new Set<string>();
@@ -26,14 +40,18 @@ export function openCsv(file: SourceFile, { fields, lang }: Collection, { node }
       if ('value' in found && found.value !== undefined) values[key] = found.value;
     }
     const path = slug ? fillTemplate(slug, { row: values, fields, lang }, { origins: null, empty: [] }) : '';
-    return typeof path === 'string' && path !== '' ? path : `row ${row.number}`;
+    return typeof path === 'string' ? path : '';
   };
+  const names = new Map<string, string>();
   const bySource = new Map<string, CsvRow>();
   for (const row of table.rows) {
-    const name = `${file.path}#${nameOf(row)}`;
+    const print = rowHash(row);
+    const path = old?.names.get(print) ?? nameOf(row);
+    names.set(print, path);
+    const name = `${file.path}#${path || `row ${row.number}`}`;
     bySource.set(bySource.has(name) ? `${name} (${row.number})` : name, row);
   }
-  return { file, table, bySource };
+  return { file, table, bySource, made: hash, names };
 }
 
 /** Fields of the row that a text names. */

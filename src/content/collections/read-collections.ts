@@ -35,6 +35,8 @@ export interface CollectionsInput {
   /** All paths below content/, with what identifies them. */
   readonly files: ReadonlyMap<string, string>;
   readonly own: readonly OwnBlock[];
+  /** Files of rows as they were opened before. */
+  readonly before?: RowSources;
 }
 
 export function readCollections(input: CollectionsInput): Collections {
@@ -50,7 +52,7 @@ export function readCollections(input: CollectionsInput): Collections {
     if (found.collection) list.push(found.collection);
     infos.push({ name, fields: found.collection?.fields ?? null });
   }
-  const reader = new RowSources(root, packageRoot, list, own);
+  const reader = new RowSources(root, packageRoot, list, own, input.before);
   const sources = new Map<string, string>();
   for (const one of list) addSources(one, folders.get(one.name)!, { reader, files, sources, problems });
   const complete = !problems.some(({ severity }) => severity === 'error');

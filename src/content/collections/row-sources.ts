@@ -44,6 +44,8 @@ interface ReadRow {
 export class RowSources {
   readonly #templates = new Map<string, SharedTemplate>();
   readonly #tables = new Map<string, CsvFile | null>();
+  /** Files as the reader before this one opened them, until they are opened here. */
+  readonly #before: Map<string, CsvFile | null>;
   readonly #byName: ReadonlyMap<string, Collection>;
 
   constructor(
@@ -51,7 +53,10 @@ export class RowSources {
     readonly packageRoot: string,
     collections: readonly Collection[],
     readonly own: readonly OwnBlock[],
+    /** In a live site. */
+    before?: RowSources,
   ) {
+    this.#before = new Map(before ? before.#tables : []);
     this.#byName = new Map(collections.map((one) => [one.name, one]));
   }
 
@@ -64,7 +69,9 @@ export class RowSources {
     const known = this.#tables.get(collection.name);
     if (known !== undefined) return known;
     const { file } = readSource(this.root, collection.csv!);
-    const opened = file && openCsv(file, collection, this.template(collection));
+    const before = this.#before.get(collection.name);
+    const opened = file && openCsv(file, collection, this.template(collection), before);
+    this.#before.delete(collection.name);
     this.#tables.set(collection.name, opened);
     return opened;
   }

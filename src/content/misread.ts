@@ -1,0 +1,40 @@
+// What a JSON file says otherwise than its author means: 1.000 is one, and a reference in single braces is text.
+import type { Problem, SourceFile } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { spanPlace } from '../problems/locate.js';
+import { cutProblem } from './cut.js';
+
+const MAX_SHOWN = 100;
+/** No program writes zeros at the end of decimals: who wrote these three digits meant thousands. */
+const THOUSANDS = /[1-9]\d{0,2}\.\d\d0(?![\d.])/;
+const OUTSIDE = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?[1-9]\d{0,2}\.\d\d0(?![\w.])/gs;
+const ONE_BRACE = /(?<!\{)\{[#/^]?(?:fact|offer|operator|game|payment|brand|row)\.[a-z][\w.-]{0,200}\}(?!\})/g;
+
+export function misreadIn(source: SourceFile): readonly Problem[] {
+  const found = [...oneBrace(source), ...thousands(source)];
+  return found.length > MAX_SHOWN ? [...found.slice(0, MAX_SHOWN), cutProblem(source.path, MAX_SHOWN)] : found;
+}
+
+function thousands({ path, text }: SourceFile): Problem[] {
+  if (!THOUSANDS.test(text)) return [];
+  const found: Problem[] = [];
+  for (const { 0: written, index } of text.matchAll(OUTSIDE)) {
+    if (written.startsWith('"')) continue;
+    const message = `The number ${JSON.stringify(written)} is read as ${JSON.stringify(String(Number(written)))}.`;
+    const hint = `In JSON the point begins the decimals: write ${written.replace('.', '')} for thousands.`;
+    found.push(problem('number-thousands', message, spanPlace(path, text, index, written.length), hint));
+    if (found.length > MAX_SHOWN) break;
+  }
+  return found;
+}
+
+function oneBrace({ path, text }: SourceFile): Problem[] {
+  const found: Problem[] = [];
+  for (const { 0: written, index } of text.matchAll(ONE_BRACE)) {
+    const message = `"${written}" is shown as it is: a reference has two braces.`;
+    const hint = `Did you mean "{${written}}"?`;
+    found.push(problem('reference-braces', message, spanPlace(path, text, index, written.length), hint));
+    if (found.length > MAX_SHOWN) break;
+  }
+  return found;
+}
