@@ -122,7 +122,7 @@ function ending(box: HTMLElement, { opener, done }: Banner): Act['end'] {
     document.removeEventListener('casino-site:consent-close', closed);
     delete document.documentElement.dataset.consentOpen;
     box.remove();
-    if (hadFocus) (opener ?? document.querySelector('main'))?.focus({ preventScroll: true });
+    if (hadFocus) (opener ?? document.querySelector('main'))?.focus({ preventScroll: !opener });
   };
   const closed = () => {
     if (!box.isConnected) return;
