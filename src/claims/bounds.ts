@@ -47,7 +47,9 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
     (/^(?:\s(?:al|alla|ogni)\s[a-zà-ÿ]{4,9})?(?:,|;|\se)\s$/u.test(left) &&
       /^\s(?:con|al|alla|ogni|a(?=\ssettimana))\s/.test(right));
   if (isAlike) return lastBound(before.slice(-300));
-  const isAnswer = before === '' || (before.length < 40 && (before.endsWith(': ') || /^\s(?:per|come)\s/u.test(right)));
+  const isAnswer =
+    before === '' ||
+    (before.length < 40 && (before.endsWith(': ') || before.endsWith(': con ') || /^\s(?:per|come)\s/u.test(right)));
   return isAnswer ? ((scene.ask(BOUND_ASKED) || 'none') as Bound) : 'none';
 }
 
@@ -55,7 +57,7 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
 const BOUND_ASKED: Question = {
   of([asked]) {
     if (!asked?.low.endsWith('?')) return '';
-    if (A_LIMIT.test(asked.low)) return 'max';
+    if (A_LIMIT.test(asked.low) || ALLOWED.test(asked.low)) return 'max';
     if (!NEEDED.test(asked.low)) return lastBound(asked.low);
     return /massim|inter[oa]|tutto\sil/u.test(asked.low) ? '' : 'min';
   },
@@ -63,6 +65,9 @@ const BOUND_ASKED: Question = {
 
 /** "E al mese?" below "C'è un limite al giorno?" */
 const A_LIMIT = /^(?:e\s)(?:al|alla|in\sun|in\suna|ogni)\s(?:giorno|settimana|mese|anno)\?$/u;
+
+/** "Quanto posso prelevare in una settimana?" */
+const ALLOWED = /quanto\s(?:posso|si\spuò|si\spossono)\s(?:prelev|incass|ritir|vincere|puntare)[^?]*\?$/u;
 
 /** "Quanto devo versare?" */
 const NEEDED =
