@@ -20,7 +20,7 @@ const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
 const OTHER_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse)(?![a-zà-ÿ])/u, 6);
 const OF_SPINS = speaksOf(SPINS);
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
-const OF_WINS = /(?<![a-zà-ÿ])(?:le|sulle)\svincite\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino)[^.;%€]{0,12}$/u;
+const OF_WINS = /(?<![a-zà-ÿ])(?:le|sulle)\svincite\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino|sino)[^.;%€]{0,22}$/u;
 /** A fee, or the price of something, each time. */
 const EACH_TIME = /^\s(?:a|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?![a-zà-ÿ])/u;
 /** Offers whose amount is not what a deposit brings. */
@@ -129,9 +129,12 @@ function ofDeposit(
   const first = bound === 'min' && topic === 'deposit' ? newcomersOffer(scene) : '';
   if (first !== '') return found(first, property);
   const isSaid = !scene.isCell || /deposit|vers|ricaric/u.test(scene.low);
-  return topic === 'deposit' && isSaid && isStatement(spot) ? found('account', property) : [];
+  return topic === 'deposit' && isSaid && scene.ask(FRIENDS) === '' && isStatement(spot)
+    ? found('account', property)
+    : [];
 }
 
+const FRIENDS = speaksOf(/(?<![a-zà-ÿ])amic[oi](?![a-zà-ÿ])/u, 3);
 /** "Mezzo deposito in regalo fino a 500 €" */
 const GIFT = /regal|omaggi|(?<![a-zà-ÿ])in più/u;
 

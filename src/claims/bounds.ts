@@ -47,7 +47,9 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
     (/^(?:\s(?:al|alla|ogni)\s[a-zà-ÿ]{4,9})?(?:,|;|\se)\s$/u.test(left) &&
       /^\s(?:con|al|alla|ogni|a(?=\ssettimana))\s/.test(right));
   if (isAlike) return lastBound(before.slice(-300));
-  const isAnswer = before === '' || (before.length < 40 && (before.endsWith(': ') || /^\s(?:per|come)\s/u.test(right)));
+  const isAnswer =
+    before === '' ||
+    (before.length < 40 && (before.endsWith(': ') || before.endsWith(': con ') || /^\s(?:per|come)\s/u.test(right)));
   return isAnswer ? ((scene.ask(BOUND_ASKED) || 'none') as Bound) : 'none';
 }
 
@@ -55,7 +57,7 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
 const BOUND_ASKED: Question = {
   of([asked]) {
     if (!asked?.low.endsWith('?')) return '';
-    if (A_LIMIT.test(asked.low)) return 'max';
+    if (A_LIMIT.test(asked.low) || ALLOWED.test(asked.low)) return 'max';
     if (!NEEDED.test(asked.low)) return lastBound(asked.low);
     return /massim|inter[oa]|tutto\sil/u.test(asked.low) ? '' : 'min';
   },
@@ -63,6 +65,9 @@ const BOUND_ASKED: Question = {
 
 /** "E al mese?" below "C'è un limite al giorno?" */
 const A_LIMIT = /^(?:e\s)(?:al|alla|in\sun|in\suna|ogni)\s(?:giorno|settimana|mese|anno)\?$/u;
+
+/** "Quanto posso prelevare in una settimana?" */
+const ALLOWED = /quanto\s(?:posso|si\spuò|si\spossono)\s(?:prelev|incass|ritir|vincere|puntare)[^?]*\?$/u;
 
 /** "Quanto devo versare?" */
 const NEEDED =
@@ -166,7 +171,7 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'bet',
-    /(?:puntat|giocat|scommess)[ae]\s(?:[a-zà-ÿ]+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol|max)[a-zà-ÿ]*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?![a-zà-ÿ])|max\s?bet|(?:puntat|giocat|scommess)[ae]\s(?:di\s(?:importo|valore)\s)?(?:superior|oltre|più|maggior|sopra)|limite\s(?:di|per|alla)\s(?:puntat|giocat|scommess|gir)|(?<![a-zà-ÿ])(?:puntare|scommettere)(?![a-zà-ÿ])|(?:ogni|singola)\spuntata\spuò|(?:con|le)\spuntate(?![a-zà-ÿ])|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?![a-zà-ÿ])|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\s(?:massim|max)/gu,
+    /(?:puntat|giocat|scommess)[ae]\s(?:[a-zà-ÿ]+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol|max)[a-zà-ÿ]*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?![a-zà-ÿ])|max\s?bet|(?:puntat|giocat|scommess)[ae]\s(?:singole\s)?(?:di\s(?:importo|valore)\s)?(?:superior|oltre|più|maggior|sopra)|limite\s(?:di|per|alla)\s(?:puntat|giocat|scommess|gir)|(?<![a-zà-ÿ])(?:puntare|scommettere)(?![a-zà-ÿ])|(?:ogni|singola)\spuntata\spuò|(?:con|le)\spuntate(?![a-zà-ÿ])|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?![a-zà-ÿ])|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\s(?:massim|max)/gu,
   ],
   [
     'win',

@@ -76,7 +76,7 @@ export function readCatalogue(spot: Spot): readonly Found[] {
     scene.low.slice(spot.start, end).includes('+');
   const isOfSlots = kind === 'games' && /titoli$/.test(scene.low.slice(0, end)) && SLOTS_BEFORE.test(left);
   const property = kind === 'bare' ? labelled(left, scene.isCell) : isOfSlots ? 'slots' : kind;
-  if (isAbout(scene, OF_APP)) return [];
+  if (isAbout(scene, OF_APP) || (scene.isCell && /^altr[ie](?![a-zà-ÿ])/u.test(scene.low))) return [];
   if (property === '' || spot.range) return [];
   scene.ask(NUMBERS);
   if (Number(value) < 20) return [];

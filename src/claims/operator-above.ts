@@ -3,10 +3,14 @@ import type { Ask, Question } from './heads.js';
 
 /** Of a heading that names several it is not sure; then it is no name. */
 export const NOT_SURE = '?';
+/** "Marea e la sorella Onda" */
+const SISTERS = /(?<![a-zà-ÿ])(?:sorell[ae]|gemell[oai]|cugin[oa]|stesso gruppo)(?![a-zà-ÿ])/u;
+
 const OPERATOR_ABOVE: Question = {
   of(headings) {
     const named = headings.find((one) => one.operators.length > 0);
     if (!named || named.operator === '') return '';
+    if (named.says(SISTERS)) return NOT_SURE;
     return named.operators.every((one) => one.name === named.operator) ? named.operator : NOT_SURE;
   },
 };

@@ -176,6 +176,9 @@ export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: Text
   return question.expression.test(low) || ask(question) !== '';
 }
 
+/** "Onda appartiene allo stesso gruppo di Marea Casino, ma …" */
+const OF_RELATED = /(?:gruppo|società|sorella|rivale|concorrente|alternativa|cugina)\s(?:di|a|del)\s$/u;
+
 /** The operator that a value belongs to, `''` for the site's own; null when it is not sure. */
 export function operatorAt({ operators, ask, low }: Scene, start: number): string | null {
   const [first] = operators;
@@ -184,7 +187,7 @@ export function operatorAt({ operators, ask, low }: Scene, start: number): strin
     return above === NOT_SURE ? null : above;
   }
   const before = operators.findLast((one) => one.start <= start);
-  if (before) return before.name;
+  if (before) return OF_RELATED.test(low.slice(Math.max(0, before.start - 30), before.start)) ? null : before.name;
   // "Nato nel 2017, Marea offre …", below no other name than that of the site itself.
   if (operators.every((one) => one.name === '') && operatorAbove(ask) === '') return '';
   const isApart = /[,;:(]|(?<![a-zà-ÿ])(?:più|meno|rispetto|contro)(?![a-zà-ÿ])/u.test(low.slice(start, first.start));

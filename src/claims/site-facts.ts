@@ -108,7 +108,10 @@ function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: R
   return `${time(from, fromMinutes)}-${midnight ? '24' : time(to!, toMinutes)}`;
 }
 
-const RESPONSIBLE = speaksOf(/responsabil|autoesclu|dipendenz|aiuto|numero verde|ludopat/u, 3);
+const RESPONSIBLE = speaksOf(
+  /responsabil|autoesclu|dipendenz|chiedere aiuto|aiuto (?:a chi|per chi|psicolog)|numero verde|ludopat/u,
+  3,
+);
 
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 

@@ -162,7 +162,7 @@ function ofAllMethods(spot: Spot): readonly Found[] | null {
 }
 
 const ARRIVES =
-  /(?:temp[oi] (?:medi[oi] )?(?:di|dei|per i|per un) preliev[oi](?:,\s[^,:]{2,40})?:|ricev[a-zà-ÿ]* (?:un prelievo|i soldi|il denaro|le vincite|i fondi):) (?:entro |in |massimo )?$/u;
+  /(?:^temp[oi] (?:medi[oi] )?(?:di|dei|per i|per un) preliev[oi](?:,\s[^,:]{2,40})?:|ricev[a-zà-ÿ]* (?:un prelievo|i soldi|il denaro|le vincite|i fondi):) (?:entro |in |massimo )?$/u;
 const PLAIN_WAIT =
   /^(?:i )?preliev[oi](?:\s[a-zà-ÿ]+){0,2}\s(?:in|entro)\s(?:un massimo di\s)?$|(?<![a-zà-ÿ])i prelievi (?:arrivano|impiegano|richiedono|vengono pagati|sono pagati|vengono accreditati) (?:in|entro)?\s?$/u;
 const NO_WAIT =

@@ -29,7 +29,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /odice|[a-z]{3}\d|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |fondat|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|dal (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /odice|[a-z]{3}\d|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |fondat|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|(?:dal|nel) (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;

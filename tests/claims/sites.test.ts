@@ -25,6 +25,8 @@ const SITES = [
   ['Calipso Casino', ['calipso'], 'calipso-contradictions', 25, 0.8],
   ['Nettuno Casino', ['nettuno'], 'nettuno-contradictions', 44, 0.85],
   ['Solaria Casino', ['solaria'], 'solaria-contradictions', 16, 0.85],
+  ['Aurora Casino', ['aurora'], 'aurora-contradictions', 24, 0.55],
+  ['Casinoteca', ['casinoteca'], 'casinoteca-contradictions', 23, 0.5],
   ['Puntatore', ['puntatore'], 'puntatore-contradictions', 39, 0.65],
 ] as const;
 
