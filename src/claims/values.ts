@@ -1,6 +1,7 @@
 // Finds the values in a sentence: amounts, multiples, percents, counts, durations, dates. Every expression is anchored
 // at a number, so that the work grows with the text and no faster.
 import type { Unit } from './claim.js';
+import { findDates } from './dates.js';
 import { numberOfWord } from './number-words.js';
 import { DIGIT, WORTHY } from './value-signs.js';
 
@@ -38,13 +39,6 @@ interface Numeral {
   readonly isWord: boolean;
 }
 
-const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-  ' ',
-);
-const DATE = new RegExp(
-  String.raw`(?<![\d.,/-])(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})-(\d\d)-(\d\d)|(\d{1,2}|primo)°?º? (${MONTHS.join('|')}) (\d{4}))(?![\d/-])`,
-  'gu',
-);
 const NUMERAL =
   /(?<![a-zà-ÿ\d.,])\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?:,\d{1,4})?(?![\d])|(?<!\d[.,]?)\d{1,9}(?:[.,]\d{1,6})?(?!\d)/gu;
 // The beginnings of number words; whether it is one is looked up.
@@ -92,7 +86,7 @@ const ANY_AFTER = new RegExp(AFTER.map(([, { source }]) => source).join('|'), 'u
 
 /** All values of a sentence in lower case, in their order. */
 export function findValues(low: string): readonly Value[] {
-  const dates = findDates(low);
+  const dates = findDates(low).map((one): Value => ({ kind: 'date', unit: 'date', ...one }));
   const found: Value[] = [...dates];
   for (const numeral of findNumerals(low)) {
     const last = found.at(-1);
@@ -115,22 +109,6 @@ export function findValues(low: string): readonly Value[] {
 /** All numbers in digits, in their order: `ordinal` counts them. */
 export function digitNumbers(text: string): readonly number[] {
   return Array.from(text.matchAll(NUMERAL), ([number]) => parseNumber(number));
-}
-
-function findDates(low: string): Value[] {
-  const found: Value[] = [];
-  for (const match of low.matchAll(DATE)) {
-    const [text, day, month, year, isoYear, isoMonth, isoDay, wordDay, word, wordYear] = match;
-    const parts = isoYear
-      ? [isoYear, isoMonth, isoDay]
-      : word
-        ? [wordYear, String(MONTHS.indexOf(word) + 1), wordDay === 'primo' ? '1' : wordDay]
-        : [year, month, day];
-    if (Number(parts[1]) > 12 || Number(parts[2]) > 31) continue;
-    const value = parts.map((part) => part!.padStart(2, '0')).join('-');
-    found.push({ kind: 'date', value, unit: 'date', start: match.index, end: match.index + text.length });
-  }
-  return found;
 }
 
 function* findNumerals(low: string): Generator<Numeral> {
