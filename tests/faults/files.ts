@@ -61,10 +61,10 @@ const SYNTAX: readonly Fault[] = [
     ['json-syntax', PAGE, '"X,', 'never closed'],
     ['json-syntax', PAGE, '"slug"'],
   ),
-  fault('a real line break inside a text', { [PAGE]: '{\n  "title": "X\tY",\n  "slug": "/x"\n}\n' }, [
+  fault('a real tab inside a text', { [PAGE]: '{\n  "title": "X\tY",\n  "slug": "/x"\n}\n' }, [
     'json-syntax',
     PAGE,
-    '"X',
+    '\tY',
     'write \\n for a new line',
   ]),
   fault('an unknown escape', { [PAGE]: '{\n  "title": "C:\\casino",\n  "slug": "/x"\n}\n' }, [
