@@ -225,6 +225,7 @@ describeBrowser('the banner', () => {
     expect(await link.evaluate(isSeen)).toBe(true);
     await button(page, 'Rifiuta').click();
     await page.locator('.consent-link').press('Enter');
+    await banner(page).waitFor();
     await page.keyboard.press('Escape');
     expect(await page.locator('.consent-link').evaluate(isSeen)).toBe(true);
   });
