@@ -1,5 +1,4 @@
 // What Contentful writes around values: languages, and links to entries and assets.
-import { escapeText } from '../html/parse.js';
 import { firstText, textOf } from './json-values.js';
 import type { Fields } from './model.js';
 import { isJsonObject } from '../json-object.js';
@@ -55,10 +54,6 @@ export function tableIn({ tableData: rows }: Fields): Fields | null {
 function tagsOf({ metadata }: Fields): readonly string[] {
   const tags = isJsonObject(metadata) && Array.isArray(metadata.tags) ? metadata.tags : [];
   return tags.flatMap((tag) => linkOf(tag)?.id ?? []);
-}
-
-export function linkTo(slug: string, words: string): string {
-  return `<p><a href="${slug}">${escapeText(words)}</a></p>`;
 }
 
 export interface Entry {

@@ -1,11 +1,11 @@
 // Entries of a Contentful export as pages: those with a path are pages, the others stand where pages link to them.
 import { Cms, titleOf } from './cms.js';
-import { assetsOf, entriesOf, type Entry, linkOf, linkTo, localesOf, pathOf, tableIn } from './contentful-values.js';
+import { assetsOf, entriesOf, type Entry, linkOf, localesOf, pathOf, tableIn } from './contentful-values.js';
 import { firstText, parseExport, textOf } from './json-values.js';
 import { type Fields, type Imported, ImportFault } from './model.js';
 import type { Neutral, NeutralPart } from './neutral.js';
 import { isRichText, richTextHtml, withComponents } from './rich-text.js';
-import { escapeAttribute } from '../html/parse.js';
+import { imageTag, linkTo } from './html.js';
 import { isJsonObject } from '../json-object.js';
 
 /** Entries may link to each other many times over; what they would make is bounded. */
@@ -239,7 +239,7 @@ class ContentfulImport {
         'The export has no such entry.',
       );
     if (found.kind === 'html') return found.html;
-    if (found.kind === 'image') return `<img src="${found.path}" alt="${escapeAttribute(found.alt)}">`;
+    if (found.kind === 'image') return imageTag(found.path, found.alt);
     if (found.kind === 'parts')
       this.cms.notes.lose(place.item, 'text', `entry ${link!.id}`, 'Texts contain no components; put a block below.');
     return '';

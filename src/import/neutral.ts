@@ -3,7 +3,8 @@
 import { ALL_BLOCKS, BLOCKS } from '../blocks.js';
 import type { Fields as ShapeFields, Shape } from '../block-shape.js';
 import { SHAPES } from '../block-shapes.js';
-import { escapeAttribute, escapeText } from '../html/parse.js';
+import { escapeText } from '../html/parse.js';
+import { imageTag, linkTo } from './html.js';
 import { isJsonObject } from '../json-object.js';
 import { nearest } from '../nearest.js';
 import type { Fields } from './model.js';
@@ -188,8 +189,7 @@ function buttonOf(fields: NeutralPart['fields']): { readonly html: string; reado
   const link = entries.map(([key, value]) => [key, asLink(key, value)] as const).find(([, one]) => one.kind === 'link');
   const label = entries.find(([key, value]) => value.kind === 'text' && LABELS.test(key));
   if (link?.[1].kind !== 'link' || label?.[1].kind !== 'text') return null;
-  const html = `<p><a href="${escapeAttribute(link[1].href)}">${escapeText(label[1].text)}</a></p>`;
-  return { html, keys: [link[0], label[0]] };
+  return { html: linkTo(link[1].href, label[1].text), keys: [link[0], label[0]] };
 }
 
 const LINKS = /^(?:url|href|link|(?:cta|button)_?(?:url|link|href))$/i;
@@ -217,8 +217,7 @@ const PICTURE = /!\[([^[\]\n]{0,500})\]\(([^\s()<>"]{1,2000})\)/g;
 function withPictures(text: string, markdown: (text: string) => string): string {
   const pictures: string[] = [];
   const words = text.replace(PICTURE, (_whole, alt: string, src: string) => {
-    const full = src.startsWith('//') ? `https:${src}` : src;
-    pictures.push(`<img src="${escapeAttribute(full)}" alt="${escapeAttribute(alt)}">`);
+    pictures.push(imageTag(src, alt));
     return '';
   });
   return [markdown(words), ...pictures].join('\n');

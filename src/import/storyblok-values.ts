@@ -14,8 +14,7 @@ export function isPlugin(value: unknown): boolean {
 
 /** Plug-ins for search engines keep a title, a description and a picture of their own. */
 export function searchFields(content: Fields): Fields {
-  const plugin = Object.values(content).find(isSearch) as Fields | undefined;
-  if (!plugin) return {};
+  const plugin = searchIn(content);
   const names = { meta_title: 'title', meta_description: 'description', og_image: 'og_image' };
   return Object.fromEntries(
     Object.entries(names).flatMap(([to, from]) => (textOf(plugin[from]) === '' ? [] : [[to, textOf(plugin[from])]])),
@@ -24,10 +23,13 @@ export function searchFields(content: Fields): Fields {
 
 /** What such a plug-in has besides: other titles for networks, for example. */
 export function searchRest(content: Fields): readonly string[] {
-  const plugin = Object.values(content).find(isSearch) as Fields | undefined;
-  return Object.entries(plugin ?? {}).flatMap(([key, one]) =>
+  return Object.entries(searchIn(content)).flatMap(([key, one]) =>
     /^(?:_uid|plugin|title|description|og_image)$/.test(key) || textOf(one) === '' ? [] : [`${key}: ${textOf(one)}`],
   );
+}
+
+function searchIn(content: Fields): Fields {
+  return (Object.values(content).find(isSearch) as Fields | undefined) ?? {};
 }
 
 /** True for the plug-in that `searchFields` reads. */
@@ -53,11 +55,6 @@ export function tableOf({ thead, tbody }: Fields): Fields {
 
 export function linkNeutral(href: string | null): Neutral {
   return href === null ? { kind: 'none' } : { kind: 'link', href };
-}
-
-export function imageTag(src: string, alt: string): string {
-  const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<img src="${quoted(src.startsWith('//') ? `https:${src}` : src)}" alt="${quoted(alt)}">`;
 }
 
 export function plainFields(fields: NeutralPart['fields']): Fields {

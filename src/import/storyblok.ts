@@ -5,7 +5,6 @@ import { type Fields, type Imported, type ImportedPage, ImportFault } from './mo
 import type { Neutral, NeutralPart } from './neutral.js';
 import { isRichText, richTextHtml, withComponents } from './rich-text.js';
 import {
-  imageTag,
   isAsset,
   isPlugin,
   isSearch,
@@ -16,7 +15,7 @@ import {
   searchRest,
   tableOf,
 } from './storyblok-values.js';
-import { escapeAttribute, escapeText } from '../html/parse.js';
+import { imageTag, linkTo } from './html.js';
 import { isJsonObject } from '../json-object.js';
 
 export function importStoryblok(texts: readonly string[], markdown: (text: string) => string): Imported {
@@ -159,8 +158,7 @@ class StoryblokImport {
   /** A story that a field names: a link to its page, or its content; null for a text that names none. */
   private related(uuid: string, item: string): Neutral | null {
     const page = this.byUuid.get(uuid);
-    if (page)
-      return { kind: 'html', html: `<p><a href="${escapeAttribute(page.slug)}">${escapeText(page.name)}</a></p>` };
+    if (page) return { kind: 'html', html: linkTo(page.slug, page.name) };
     const found = this.shared.get(uuid);
     if (!found || this.inside > 0 || found.size > this.left) {
       if (found || /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(uuid))

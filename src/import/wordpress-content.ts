@@ -1,6 +1,7 @@
 // The text of a post as WordPress would show it, as far as the export has what stands in it: reusable blocks, pictures
 // of a gallery, links in place of embedded films.
 import { escapeAttribute, escapeText } from '../html/parse.js';
+import { imageTag } from './html.js';
 
 export interface ContentSource {
   /** Texts of reusable blocks, by their id. */
@@ -63,9 +64,7 @@ export class PostContent {
     const pictures = (named ?? this.source.filesOf.get(post) ?? []).flatMap((id) => {
       const url = this.source.files.get(id);
       if (url === undefined) lose(`[gallery]: ${id}`, 'The export has no file of it.');
-      return url === undefined
-        ? []
-        : [`<img src="${escapeAttribute(url)}" alt="${escapeAttribute(this.source.alts.get(id) ?? '')}">`];
+      return url === undefined ? [] : [imageTag(url, this.source.alts.get(id) ?? '')];
     });
     return pictures.length === 0 ? whole : `<p>${pictures.join('')}</p>`;
   }
