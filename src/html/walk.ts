@@ -1,5 +1,6 @@
 // Walks once through a finished page, ours or that of a served site: tags and visible text in their order, without a
 // tree. Linear whatever the page holds.
+import { characterOf } from './code-points.js';
 import { tagEnd } from './harvest.js';
 
 /** Attributes of one tag; read only when one is asked for. `undefined` for one that is not there. */
@@ -132,5 +133,5 @@ function decodeReferences(text: string): string {
 function decodeReference(whole: string, hex: string | undefined, decimal: string | undefined, name: string): string {
   if (name) return NAMED[name.toLowerCase()]!;
   const code = hex ? parseInt(hex, 16) : Number(decimal);
-  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
+  return characterOf(code) ?? whole;
 }
