@@ -10,8 +10,6 @@ import { isGiven, isSum, isWorth } from './sums.js';
 import { tournamentOf } from './tournaments.js';
 import { areExcepted, isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
-export type { Found };
-
 const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
   /deposit[a-zà-ÿ]*\smassim|massim[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?deposit|depositar[a-zà-ÿ]*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;

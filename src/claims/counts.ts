@@ -1,5 +1,5 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
-import type { Found } from './amounts.js';
+import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { giftOf } from './gifts.js';
 import { isAbout, offerOf, type Spot } from './scene.js';

@@ -1,10 +1,10 @@
 // The claims of one sentence, when it is known what its values may belong to.
-import { type Found, readAmount } from './amounts.js';
+import { readAmount } from './amounts.js';
 import { isDenied, isRepeated } from './bounds.js';
 import { giftOf } from './gifts.js';
 import { readCatalogue, readLevelCount, readLevels, readSpins } from './counts.js';
 import { readTableCount, readTables } from './site-facts.js';
-import { claimName } from './claim.js';
+import { claimName, type Found } from './claim.js';
 import { NUMBERS } from './heads.js';
 import { withoutDisputes } from './disputes.js';
 import { readDoubled, readMultiple, readPercent } from './multiples.js';

@@ -1,5 +1,5 @@
 // Reads what a site says of an operator as such: its licence, since when there is it, when it answers, its tables.
-import type { Found } from './amounts.js';
+import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import type { Spot } from './scene.js';
 import type { WordSpot } from './word-spot.js';

@@ -1,5 +1,5 @@
 // What is found in a sentence by its words, and is no value of values.ts.
-import type { Found } from './amounts.js';
+import type { Found } from './claim.js';
 import type { Spot } from './scene.js';
 
 /** Something found that is no value of values.ts, with its place in the sentence. */

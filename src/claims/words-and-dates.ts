@@ -1,5 +1,5 @@
 // Reads what is no number: days of the week, dates, bonus codes, payout percentages of games, the absence of fees.
-import type { Found } from './amounts.js';
+import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isGame } from './game-names.js';
 import { isAbout, offerOf, paymentsOf, type Scene, type Spot } from './scene.js';
