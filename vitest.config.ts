@@ -63,8 +63,18 @@ export default defineConfig(({ mode }) => {
             maxWorkers: WORKERS,
           },
         },
-        // Contexts of the same few processes: starting one with a browser's globals takes longer than the tests.
-        { test: { ...common, name: 'own-globals', include: OWN_GLOBALS, pool: 'vmForks', maxWorkers: WORKERS } },
+        {
+          plugins: [nativeSources],
+          test: {
+            ...common,
+            name: 'own-globals',
+            include: OWN_GLOBALS,
+            exclude: slow,
+            isolate: false,
+            setupFiles: 'tests/support/own-window.ts',
+            maxWorkers: WORKERS,
+          },
+        },
       ],
     },
   };

@@ -15,7 +15,9 @@ for (const language of LANGUAGES) {
   for (const file of sources) await write(file, language, words);
   // A schema that is gone.
   for (const file of existsSync(join(folder, language)) ? files(join(folder, language)) : [])
-    if (!sources.includes(file)) isCheck ? stale(`${language}/${file}`) : rmSync(join(folder, language, file));
+    if (sources.includes(file)) continue;
+    else if (isCheck) stale(`${language}/${file}`);
+    else rmSync(join(folder, language, file));
 }
 
 async function write(file, language, words) {

@@ -28,27 +28,25 @@ const OWN_KEYS = {
 
 /** What holds for a component with `"block": name`. `url` leads to the schema of the block. */
 export function namedComponent(name: string, schema: BlockSchema, url: string): Json {
-  return {
-    if: {
-      required: ['block'],
-      properties: { block: { title: 'Block', description: `The block ${name}.`, const: name } },
-    },
-    then: {
-      if: { required: ['data'] },
-      then: {
-        properties: { ...OWN_KEYS, data: dataOf(schema, url) },
-        ...CLOSED,
-      },
-      else: {
+  const named = { title: 'Block', description: `The block ${name}.`, const: name };
+  const fields = Object.entries(schema.properties).map(([key, one]) => [key, fieldOf(key, one, url)]);
+  return when(
+    { required: ['block'], properties: { block: named } },
+    when(
+      { required: ['data'] },
+      { properties: { ...OWN_KEYS, data: dataOf(schema, url) }, ...CLOSED },
+      {
         required: ['block', ...(schema.required ?? [])],
-        properties: {
-          ...OWN_KEYS,
-          ...Object.fromEntries(Object.entries(schema.properties).map(([key, one]) => [key, fieldOf(key, one, url)])),
-        },
+        properties: { ...OWN_KEYS, ...Object.fromEntries(fields) },
         ...CLOSED,
       },
-    },
-  };
+    ),
+  );
+}
+
+function when(condition: Json, then: Json, otherwise?: Json): Json {
+  // oxlint-disable-next-line no-thenable -- the name is JSON Schema's, and nobody awaits a schema
+  return { if: condition, then, ...(otherwise && { else: otherwise }) };
 }
 
 function dataOf({ title = 'Block', description = 'A block.' }: BlockSchema, url: string): Json {

@@ -6,6 +6,8 @@
  * and again, and so stay.
  */
 const KEPT = 2000;
+/** Longer texts are hardly ever equal, and comparing them takes a while. */
+const MAX_SHARED = 1000;
 const NOTHING: readonly never[] = Object.freeze([]);
 
 /**
@@ -30,6 +32,7 @@ export function createIntern(permanent: ReadonlyMap<string, string> = new Map())
   let old = new Map<string, string>();
 
   const text = (one: string): string => {
+    if (one.length > MAX_SHARED) return one;
     const seen = young.get(one) ?? permanent.get(one);
     if (seen !== undefined) return seen;
     const first = old.get(one) ?? one;

@@ -706,6 +706,8 @@ export interface PageView {
   /** Where else the page is, or the home page of that language; absent on a site without several languages. */
   readonly languages?: readonly LanguageView[];
   readonly blocks: readonly BlockView[];
+  /** Places of the components that are no blocks, since their lists are empty; absent where there is none. */
+  readonly hollow?: readonly number[];
 }
 
 export interface NamedImageLink {
@@ -839,8 +841,8 @@ export interface CachedPage {
   readonly record: KeptRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
-  /** Its claims as lines, see claims/claim.ts; left out when it has none. */
-  readonly claims?: readonly string[];
+  /** Its claims, a line for each, see claims/claim.ts: one text takes less than many. Left out when it has none. */
+  readonly claims?: string;
   /** Left out on a site without a search, and of a page that is not found by it. */
   readonly search?: SearchEntry;
   readonly files: readonly WrittenFile[];

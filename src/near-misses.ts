@@ -28,6 +28,18 @@ interface Group {
   readonly names: Name[];
 }
 
+/** A group, and how many edits its names are away at least. */
+interface NearGroup {
+  readonly group: Group;
+  readonly least: number;
+}
+
+interface Ends {
+  /** The last row that may be computed. */
+  readonly last: number;
+  readonly except: string | undefined;
+}
+
 /** Answers that are cached: the same mistake often stands on many pages. */
 const MAX_CACHED = 10_000;
 
@@ -56,7 +68,8 @@ export function createNearMisses(names: () => Iterable<string>): NearMisses {
 
 class Search {
   rows = 0;
-  private readonly groups: readonly Group[];
+  private readonly groups: number;
+  private readonly byLength = new Map<number, Group[]>();
   /**
    * Row `n`: what it takes to get from the first `n` letters of a name to each beginning of the word (optimal string
    * alignment, see urls.ts).
@@ -73,27 +86,47 @@ class Search {
       group.names.push(name);
       groups.set(key, group);
     }
-    this.groups = [...groups.values()];
+    this.groups = groups.size;
+    for (const group of groups.values()) {
+      const alike = this.byLength.get(group.length);
+      if (alike) alike.push(group);
+      else this.byLength.set(group.length, [group]);
+    }
   }
 
   nearest(word: string, except?: string): string | null {
     const last = this.rows + (this.rows < ALL_NEAR_MISS_ROWS ? MAX_NEAR_MISS_ROWS : SHORT_NEAR_MISS_ROWS);
+    const most = nearMissLimit(word);
+    const near = this.near(word, most);
     // Nearly all mistakes are single letters, and few names are that near.
-    for (let limit = 1; limit <= nearMissLimit(word) && this.rows <= last; limit++) {
-      const found = this.within(word, limit, last, except);
+    for (let limit = 1; limit <= most && this.rows <= last; limit++) {
+      const found = this.within(word, limit, near, { last, except });
       if (found) return found.text;
     }
     return null;
   }
 
-  private within(word: string, limit: number, last: number, except: string | undefined): Name | null {
+  /** Groups whose length and letters alone do not rule out a limit. */
+  private near(word: string, limit: number): NearGroup[] {
     const letters = lettersOf(word);
+    const found: NearGroup[] = [];
+    for (let length = word.length - limit; length <= word.length + limit; length++) {
+      const apart = Math.abs(length - word.length);
+      for (const group of this.byLength.get(length) ?? []) {
+        const least = Math.max(apart, lettersApart(group.letters, letters));
+        if (least <= limit) found.push({ group, least });
+      }
+    }
+    return found;
+  }
+
+  private within(word: string, limit: number, near: readonly NearGroup[], { last, except }: Ends): Name | null {
     this.begin(word, limit);
-    this.rows += Math.ceil(this.groups.length / GROUPS_PER_ROW);
+    this.rows += Math.ceil(this.groups / GROUPS_PER_ROW);
     let best: Name | null = null;
     let bestDistance = limit + 1;
-    for (const group of this.groups) {
-      if (Math.abs(group.length - word.length) > limit || !areNear(group.letters, letters, limit)) continue;
+    for (const { group, least } of near) {
+      if (least > limit) continue;
       for (const { name, distance } of this.inGroup(group, word, limit, last)) {
         const isNearer =
           distance < bestDistance || (distance === bestDistance && best !== null && name.order < best.order);
@@ -174,15 +207,16 @@ function lettersOf(text: string): number {
   return letters;
 }
 
-/** False when one text has more letters that the other lacks than a limit of edits could bring or take away. */
-function areNear(a: number, b: number, limit: number): boolean {
-  return countBits(a & ~b) <= limit && countBits(b & ~a) <= limit;
+/** The most letters that one text has and the other lacks: an edit brings or takes away one of them. */
+function lettersApart(a: number, b: number): number {
+  return Math.max(countBits(a & ~b), countBits(b & ~a));
 }
 
+/** Pairs, fours and eights of bits are added up at once. */
 function countBits(bits: number): number {
-  let [rest, count] = [bits, 0];
-  for (; rest !== 0; count++) rest &= rest - 1;
-  return count;
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Index behind the names that share the first `length` letters of the one at `index`. */

@@ -114,7 +114,7 @@ function misuse(name: string, value: unknown, kinds: Kinds): Problem[] {
       ? []
       : refused(
           `${name}.${key}`,
-          `"${key}" must be ${kind === 'object' ? 'an' : 'a'} ${kind}, got ${kindOf(one)}.`,
+          `"${key}" must be ${withArticle(kind)}, got ${kindOf(one)}.`,
           'Leave it out for the default.',
         );
   });
@@ -125,5 +125,9 @@ function refused(file: string, message: string, hint: string): Problem {
 }
 
 function kindOf(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
+  return value === null ? 'null' : Array.isArray(value) ? 'a list' : withArticle(typeof value);
+}
+
+function withArticle(kind: string): string {
+  return `${kind === 'object' ? 'an' : 'a'} ${kind}`;
 }

@@ -83,10 +83,10 @@ export function withQuery(target: string, query: string): string {
 
 /** Slashes, backslashes, controls and dots could lead elsewhere, on one of all hosts and browsers. */
 function isSafe(value: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are the point
   return (
     value !== '' &&
     value.length <= 500 &&
+    // oxlint-disable-next-line no-control-regex -- control characters are the point
     !/[/\\\u0000-\u001f\u007f-\u009f\ufffd]|^(?:\.|%2e){1,2}$|%(?:2f|5c)/i.test(value)
   );
 }

@@ -54,6 +54,7 @@ describe('what a script leaves out', () => {
     ['a flag with a typing error', [{ outdir: 'x' }], '"outdir" is not an option.'],
     ['a flag of every object', [{ constructor: 'x' }], '"constructor" is not an option.'],
     ['a time that is a text', [{}, { now: 'today' }], '"now" must be a number, got a string.'],
+    ['a root that is an object', [{ root: {} }], '"root" must be a string, got an object.'],
     ['shards that are a text', [{}, {}, { shards: 'x' }], '"shards" must be an object, got a string.'],
     ['shards that are numbers', [{}, {}, { shards: [1] }], '"shards" must be a list of folders.'],
   ])('%s: the problem says what is wrong', async (_, given, message) => {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { casinoSite } from './support/cli.js';
+import { listFiles } from './support/output.js';
 import { makeSite } from './support/site.js';
 
 const OWN = {
@@ -56,9 +57,14 @@ it('writes pages of each kind that pass the check, and never overwrites one', as
   const guide = join(site.root, 'content/pages/guida-inizio.json');
   expect(existsSync(guide)).toBe(true);
   const before = readFileSync(guide, 'utf8');
-  expect(before).toContain('[Da scrivere]');
+  expect(before).toContain('[da completare: titolo della guida]');
   const { problems } = await site.build({}, { write: false });
-  expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([]);
+  const marks = listFiles(join(site.root, 'content/pages')).flatMap((name) =>
+    [...readFileSync(join(site.root, 'content/pages', name), 'utf8').matchAll(/\[da completare/g)].map(
+      () => 'text-to-fill',
+    ),
+  );
+  expect(problems.map(({ code }) => code)).toEqual(marks);
   for (const flags of [
     ['guide', '--slug', '/guida/inizio'],
     ['guida', '--slug', '/a'],

@@ -11,6 +11,7 @@ const ELSEWHERE = [
   'reference-braces', // mistakes.test.ts
   'page-unlinked', // unlinked.test.ts
   'markdown-lost', // markdown.test.ts
+  'block-empty', // hollow-blocks.test.ts
   'block-invalid', // own-blocks.test.ts
   'brand-address', // brands/brands.test.ts
   'brand-invalid', // brands/brands.test.ts
@@ -47,6 +48,7 @@ const ELSEWHERE = [
   'claim-unreachable', // claims/site.test.ts
   'claim-outdated', // claims/entities.test.ts
   'rel-missing', // operators.test.ts
+  'consent-early', // scripts-of-others.test.ts
   'consent-unreachable', // scripts-of-others.test.ts
   'policy-blocks', // scripts-of-others.test.ts
   'script-missing', // scripts-of-others.test.ts

@@ -144,7 +144,7 @@ it('takes time in proportion to the pages', async () => {
       expect(counts['h1-changed']).toBe(count);
     };
   };
-  await expectGrowth({ small: compared(500), large: compared(2000), times: 10, floor: 10 });
+  await expectGrowth({ small: compared(250), large: compared(1000), times: 10, floor: 10 });
 });
 
 it('the sentences of the kinds are sentences', () => {

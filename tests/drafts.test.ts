@@ -63,7 +63,7 @@ describe('a draft', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
     const body = [
       text('<p>In lavorazione</p>'),
-      component(6, { header: 'C', cards: [], icon_url: '/media/own.svg' }, 2),
+      component(6, { header: 'C', p: 'Testo', cards: [], icon_url: '/media/own.svg' }, 2),
     ];
     const site = makeSite({
       ...FILES,

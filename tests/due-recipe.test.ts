@@ -19,7 +19,7 @@ const KINDS = {
 describe.each(['github', 'gitlab'] as const)('on %s', (ci) => {
   const { script, says, file } = KINDS[ci];
 
-  async function asked(answer: string | number, { base = '/', event = 'schedule' } = {}) {
+  async function asked(answer: string | number | null, { base = '/', event = 'schedule' } = {}) {
     const paths: string[] = [];
     const server = createServer((request, response) => {
       paths.push(request.url!);
@@ -29,10 +29,13 @@ describe.each(['github', 'gitlab'] as const)('on %s', (ci) => {
     onTestFinished(() => void server.close());
     const folder = scratch();
     const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    if (answer === null) await new Promise((resolve) => server.close(resolve));
     writeFileSync(join(folder, 'casino-site.config.json'), JSON.stringify({ site: { url, base } }));
     writeFileSync(join(folder, file), '');
     const env = { GITHUB_EVENT_NAME: event, CI_PIPELINE_SOURCE: event, GITHUB_OUTPUT: join(folder, 'output') };
-    const { code } = await runStep(script, folder, { env });
+    const { code, output: told } = await runStep(script, folder, { env });
+    if (answer === null)
+      expect(told).toMatch(ci === 'github' ? /^::notice::The site is not published/ : /^The site is not/);
     return { code, output: readFileSync(join(folder, file), 'utf8').trim(), paths };
   }
 
@@ -43,6 +46,7 @@ describe.each(['github', 'gitlab'] as const)('on %s', (ci) => {
     ['it is still to come', at(3_600_000), 'false'],
     ['nothing will change', '{ "next": null }', 'false'],
     ['the content has no dates', 404, 'false'],
+    ['something else stands there', '<!doctype html><title>Parked</title>', 'false'],
   ])('%s', async (_name, answer, output) => {
     expect(await asked(answer)).toEqual({ code: 0, output: `${says}=${output}`, paths: ['/_build/next-change.json'] });
   });
@@ -53,6 +57,10 @@ describe.each(['github', 'gitlab'] as const)('on %s', (ci) => {
       output: `${says}=true`,
       paths: ['/sotto/_build/next-change.json'],
     });
+  });
+
+  it('a site that nobody can reach, such as one before its first deployment, is told of and not built', async () => {
+    expect(await asked(null)).toEqual({ code: 0, output: `${says}=false`, paths: [] });
   });
 
   it('a site that is down fails the step, and nothing is built blindly', async () => {

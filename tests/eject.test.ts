@@ -30,8 +30,15 @@ describe('a copy of a template', () => {
     symlinkSync(PACKAGE_ROOT, join(root, 'node_modules/casino-site'));
     symlinkSync(join(PACKAGE_ROOT, 'node_modules/@types/react'), join(root, 'node_modules/@types/react'));
     const compilerOptions = {
-      ...{ target: 'ES2023', module: 'ESNext', moduleResolution: 'Bundler', lib: ['ES2023'], types: [] },
-      ...{ jsx: 'react-jsx', strict: true, noEmit: true, skipLibCheck: true },
+      target: 'ES2023',
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      lib: ['ES2023'],
+      types: [],
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
     };
     writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['templates'] }));
     const tsc = join(PACKAGE_ROOT, 'node_modules/typescript/bin/tsc');

@@ -41,7 +41,9 @@ function mutatedJson(value: unknown, source: ReturnType<typeof random>): unknown
   const keys = Object.keys(copy);
   if (keys.length === 0) return source.pick(JUNK);
   const key = source.pick(keys);
-  if (source.below(12) === 0) Array.isArray(copy) ? copy.splice(Number(key), 1) : delete copy[key];
+  if (source.below(12) === 0)
+    if (Array.isArray(copy)) copy.splice(Number(key), 1);
+    else delete copy[key];
   else if (source.below(20) === 0) copy[source.pick(['__proto__', 'constructor', 'x', 'toString'])] = source.pick(JUNK);
   else copy[key] = mutatedJson(copy[key], source);
   return copy;

@@ -2,6 +2,7 @@
 // a package of our name.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cleanSvg } from '../src/assets/svg.js';
 import { svgSize } from '../src/assets/svg-size.js';
@@ -22,6 +23,7 @@ import { type Answers, flagFaults } from '../src/commands/init-answers.js';
 import { dependencySpec } from '../src/commands/origin.js';
 import { drawWordmark } from '../src/commands/wordmark.js';
 import { casinoSite, PROJECT } from './support/cli.js';
+import { packedProgram, unpackProgram } from './support/packed.js';
 
 const SITE = [
   'casino-site.config.json',
@@ -218,19 +220,10 @@ describe('init of an installed program', () => {
   let host: string;
   beforeAll(() => {
     host = realpathSync(mkdtempSync(join(tmpdir(), 'casino-site-host-')));
-    const archive = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', host], {
-      cwd: PROJECT,
-      encoding: 'utf8',
-    }).trim();
-    mkdirSync(join(host, 'node_modules/casino-site'), { recursive: true });
+    const archive = basename(packedProgram());
+    copyFileSync(packedProgram(), join(host, archive));
+    unpackProgram(join(host, archive), join(host, 'node_modules/casino-site'));
     mkdirSync(join(host, 'node_modules/.bin'));
-    execFileSync('tar', [
-      '-xzf',
-      join(host, archive),
-      '--strip-components=1',
-      '-C',
-      join(host, 'node_modules/casino-site'),
-    ]);
     // As npm would install it, but with packages that are here already.
     symlinkSync(join(PROJECT, 'node_modules'), join(host, 'node_modules/casino-site/node_modules'));
     symlinkSync('../casino-site/bin/casino-site.js', join(host, 'node_modules/.bin/casino-site'));
@@ -467,9 +460,9 @@ describe('what editors know of a new site', () => {
     const site = join(root, 'sito');
     mkdirSync(join(site, 'node_modules'));
     symlinkSync(PROJECT, join(site, 'node_modules/casino-site'));
-    const types = () =>
-      spawnSync(process.execPath, [join(PROJECT, 'node_modules/typescript/bin/tsc'), '-p', site], { encoding: 'utf8' });
-    expect([types().stdout, types().status]).toEqual(['', 0]);
+    const tsc = join(PROJECT, 'node_modules/typescript/bin/tsc');
+    const types = () => spawnSync(process.execPath, [tsc, '-p', site], { encoding: 'utf8' });
+    expect(types()).toMatchObject({ stdout: '', status: 0 });
     const footer = (field: string) => `import type { ShellView } from 'casino-site/templates';
 import { Link } from './link.js';
 export const Footer = ({ shell }: { readonly shell: ShellView }) => <Link link={shell.footer.${field}}>x</Link>;\n`;
@@ -479,10 +472,11 @@ export const Footer = ({ shell }: { readonly shell: ShellView }) => <Link link={
       'middleware/check-page.ts': `import type { PageCheck } from 'casino-site';
 export default ((page) => (page.slug === '' ? { status: 404, message: 'x' } : undefined)) satisfies PageCheck;\n`,
     });
-    expect([types().stdout, types().status]).toEqual(['', 0]);
+    expect(types()).toMatchObject({ stdout: '', status: 0 });
     write(site, { 'templates/parts/footer.tsx': footer('logoLnk') });
-    expect(types().stdout).toContain('templates/parts/footer.tsx(3,');
-    expect(types().stdout).toContain("Did you mean 'logoLink'?");
+    const { stdout } = types();
+    expect(stdout).toContain('templates/parts/footer.tsx(3,');
+    expect(stdout).toContain("Did you mean 'logoLink'?");
   }, 60_000);
 
   it.each([

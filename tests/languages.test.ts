@@ -263,7 +263,7 @@ describe('after an edit of', () => {
     const { live, responder } = await openChecked(site);
     let seen = scan(site.root);
     for (const [what, files] of EDITS) {
-      site.write({ ...Object.fromEntries([...Object.keys(files)].map((path) => [path, null])), ...files });
+      site.write({ ...Object.fromEntries(Object.keys(files).map((path) => [path, null])), ...files });
       const report = await site.build();
       expect(codes(report.problems.filter(({ severity }) => severity === 'error')), what).toEqual([]);
       const clean = await site.build({ outDir: 'clean', cache: false, force: true });

@@ -18,9 +18,10 @@ const FRONT = '---\ntitle: Guida\nslug: /guida\n---\n';
 function componentsOf(text: string) {
   const { value, problems } = readMarkdownPage({ path: 'content/pages/a.md', text, hash: '', fingerprint: '' });
   expect(problems).toEqual([]);
-  return (value as { components: { block: string; order: number }[] }).components.map(
-    ({ block, order: _, ...fields }) => [block, fields],
-  );
+  return (value as { components: { block: string; order: number }[] }).components.map((component) => {
+    const { block, order: _, ...fields } = component;
+    return [block, fields];
+  });
 }
 
 test('headings begin blocks; a heading of the page makes an info block with the fields of the front matter', () => {

@@ -104,7 +104,7 @@ describe('everything else is refused', () => {
 describe('a build', () => {
   const shown = (name: string) => ({
     'content/pages/x.json': page('/x', [
-      component(6, { header: 'Carte', icon_url: `/media/${name}`, icon_alt: '', cards: [] }),
+      component(6, { header: 'Carte', icon_url: `/media/${name}`, icon_alt: '', p: 'Testo', cards: [] }),
       component(14, { text: `<p><a href="/media/${name}">Vedi</a></p>` }, 2),
     ]),
   });

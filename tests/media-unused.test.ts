@@ -35,7 +35,7 @@ describe('a file is published when it is named', () => {
       'in an image field',
       {
         'content/pages/x.json': page('/x', [
-          component(6, { header: 'C', cards: [], icon_url: '/media/own.svg', icon_alt: '' }),
+          component(6, { header: 'C', p: 'Testo', cards: [], icon_url: '/media/own.svg', icon_alt: '' }),
         ]),
       },
     ],
@@ -43,7 +43,7 @@ describe('a file is published when it is named', () => {
       'as a part',
       {
         'content/pages/x.json': page('/x', [
-          component(6, { header: 'C', cards: [], icon_url: '/media/own.svg#a', icon_alt: '' }),
+          component(6, { header: 'C', p: 'Testo', cards: [], icon_url: '/media/own.svg#a', icon_alt: '' }),
         ]),
       },
     ],

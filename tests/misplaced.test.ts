@@ -25,6 +25,10 @@ describe('a file that is not read', () => {
     ['content/site.json.txt', '{}', /Rename it to content\/site\.json/],
     ['pages/a.json', page('/a'), /content\/pages; move/],
     ['media/logo.svg', SVG, /content\/media; move/],
+    ['brands/nero rosso.json', {}, /hyphens: nero-rosso\.json\./],
+    ['brands/Città.json', {}, /hyphens: citta\.json\./],
+    ['brands/corallo.json.txt', '{}', /: corallo\.json\./],
+    ['brands/corallo.yaml', '{}', /: corallo\.json\./],
   ])('%s', async (path, value, hint) => {
     const { problems } = await makeSite({ [path]: value }).build();
     expect(problems).toMatchObject([
@@ -45,6 +49,10 @@ describe('a file that is not read', () => {
     'templates/pages/a.json',
     'pages/index.tsx',
     'altro/a.json',
+    'brands/corallo.json',
+    'brands/LEGGIMI.xyz',
+    'brands/README.md',
+    'brands/corallo/content/pages/a b.json',
   ])('%s is nobody’s mistake', async (path) => {
     const { problems } = await makeSite({ [path]: path.endsWith('.json') ? page('/x') : SVG }).build(
       {},

@@ -57,6 +57,9 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   commento: put(B, '"title"', '// titolo\n "title"'),
   'chiave sconosciuta': put(B, '"question": "Che', '"domanda": "Che'),
   'chiave con maiuscola': put(B, '"title": "Bonus"', '"Title": "Bonus"'),
+  'forma in italiano': put(C, '"shape": "soft"', '"shape": "rotondo"'),
+  'host non previsto': put(C, '"policy"', '"publish": { "host": "aruba" },\n "policy"'),
+  'valore senza somiglianze': put(C, '"scheme": "light"', '"scheme": "beige"'),
   'blocco sconosciuto': put(B, '"bonus-list"', '"bonus-lista"'),
   'blocco con maiuscola': put(B, '"faq",', '"FAQ",'),
   'slug senza barra': put(B, '"slug": "/bonus"', '"slug": "bonus"'),
@@ -181,6 +184,52 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
       writeFileSync(join(folder, name), JSON.stringify(value, null, 2));
     writeFileSync(join(folder, 'rows.csv'), 'NOME;R.T.P.\nUno;0,965\n=SE(A1);95%\n;94%\nUno;93\n');
   },
+  'pagina incollata due volte': changed(B, (text) => text + text),
+  'blocco dentro un blocco': put(
+    B,
+    '"header": "Un consiglio",',
+    '"header": "Un consiglio", "components": [{ "block": "notice", "text": "x" }],',
+  ),
+  'domande come testo': put(B, /"faq": \[[^]*?\n {6}\]/, '"faq": "Domande e risposte"'),
+  'file al posto della pagina': put(H, '"url": "/bonus"', '"url": "content/pages/bonus.json"'),
+  'voto con le stelle': put(
+    B,
+    '{ "block": "bonus-list",',
+    '{ "block": "review", "name": "X", "author": "Io", "checked": "10 marzo 2026", "rating": "4,5 stelle" }, { "block": "bonus-list",',
+  ),
+  'colonne come testi': put(
+    B,
+    '{ "block": "bonus-list",',
+    '{ "block": "comparison", "columns": ["Bonus"], "entries": [{ "name": "X", "values": ["1"] }] }, { "block": "bonus-list",',
+  ),
+  'paese per esteso': put(O, '"countries": ["IT"]', '"countries": ["Italia"]'),
+  'cartella in italiano': (root) =>
+    renameSync(join(root, 'content/data/payment-methods'), join(root, 'content/data/pagamenti')),
+  'markdown: impostazioni in italiano, link a file, tabella': (root) =>
+    written(
+      root,
+      '---\ntitle: Guida\nslug: /guida\ndata: 10/03/2026\n---\n\n[qui](bonus.md) e [lì](../pagamenti)\n\n| A | B |\n|---|\n| 1 | 2 |\n',
+    ),
+  'raccolta: senza intestazioni': (root) => {
+    const folder = join(root, 'content/collections/slot');
+    mkdirSync(folder, { recursive: true });
+    const properties = { nome: { type: 'string', title: 'Nome' }, anno: { type: 'number', title: 'Anno' } };
+    writeFileSync(join(folder, 'schema.json'), JSON.stringify({ type: 'object', required: ['nome'], properties }));
+    writeFileSync(join(folder, 'page.json'), JSON.stringify({ title: '{{row.nome}}', slug: '/slot/{{row.nome}}' }));
+    writeFileSync(join(folder, 'rows.csv'), 'Uno;2020\nDue;2021\n');
+  },
+  'config: due host con la virgola': put(C, '"policy"', '"publish": { "host": "nginx, netlify" }, "policy"'),
+  'config: redirect con il dominio': put(
+    C,
+    '"declared": {',
+    '"redirects": [{ "from": "https://www.example.com/vecchia", "to": "/bonus" }], "declared": {',
+  ),
+  'menu di tre livelli': put(
+    S,
+    '{ "text": "Pagamenti", "url": "/pagamenti" },\n      { "text": "Gioco',
+    '{ "text": "Pagamenti", "url": "/pagamenti", "items": [{ "text": "A", "url": "/bonus", "items": [{ "text": "B", "url": "/" }] }] },\n      { "text": "Gioco',
+  ),
+  'lingua per esteso': put(S, /"lang": "[^"]*"/, '"lang": "italiano"'),
   'raccolta: un foglio di calcolo': (root) => {
     mkdirSync(join(root, 'content/collections/slot'), { recursive: true });
     writeFileSync(join(root, 'content/collections/slot/slot.xlsx'), 'PK');

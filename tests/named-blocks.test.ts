@@ -29,6 +29,8 @@ const OFFER = {
   },
 };
 
+const ONE = [{ question: 'Quando?', answer: 'Ora.' }];
+
 describe('a component that names its block', () => {
   it('is the same as one with the number of the block, for every example of every block', async () => {
     const examples = [...BLOCKS].flatMap(([id, { name }]) =>
@@ -126,33 +128,33 @@ describe('a component that names its block', () => {
     ['a name that is no text', { block: 7 }, 'value-not-allowed 6 "block" must be "main-block"'],
     [
       'another number',
-      { block: 'faq', component_id: 6, order: 1, faq: [] },
+      { block: 'faq', component_id: 6, order: 1, faq: ONE },
       'block-conflict 7 The component is "faq", but its component_id 6 is the number of "cards".',
     ],
     [
       'a number of no block',
-      { block: 'faq', component_id: 60, faq: [] },
+      { block: 'faq', component_id: 60, faq: ONE },
       'block-conflict 7 The component is "faq", but its component_id 60 is the number of no block.',
     ],
-    ['the right number', { block: 'faq', component_id: '7', faq: [] }],
+    ['the right number', { block: 'faq', component_id: '7', faq: ONE }],
     [
       'a misspelt field',
-      { block: 'faq', haeder: 'x', faq: [] },
+      { block: 'faq', haeder: 'x', faq: ONE },
       'unknown-key 7 The key "haeder" is unknown here. Did you mean "header"?',
     ],
     [
       'a misspelt order',
-      { block: 'faq', ordr: 1, faq: [] },
+      { block: 'faq', ordr: 1, faq: ONE },
       'unknown-key 7 The key "ordr" is unknown here. Did you mean "order"?',
     ],
     [
       'a misspelt key of the name',
-      { blok: 'faq', faq: [] },
+      { blok: 'faq', faq: ONE },
       'value-missing 6 The component does not say which block it is. Did you mean "block" instead of "blok"?',
     ],
     [
       'no key of the name',
-      { faq: [] },
+      { faq: ONE },
       'value-missing 5 The component does not say which block it is. Write its name beside its fields',
     ],
     ['a missing field', { block: 'text-component' }, 'value-missing 5 Entry 1 has no "text".'],
@@ -189,7 +191,7 @@ describe('a component that names its block', () => {
     ],
     [
       'fields beside data',
-      { block: 'faq', header: 'x', data: { content: { faq: [] } } },
+      { block: 'faq', header: 'x', data: { content: { faq: ONE } } },
       'unknown-key 7 The key "header" is unknown here.',
     ],
     [
@@ -197,7 +199,7 @@ describe('a component that names its block', () => {
       { block: 'dynamic-table', table: { headers: ['A', 'B'], 0: ['x'] } },
       'table-row 8 Row 1 has 1 cell',
     ],
-    ['a note', { block: 'faq', faq: [], 'x-note': 'x', $comment: 'y' }],
+    ['a note', { block: 'faq', faq: ONE, 'x-note': 'x', $comment: 'y' }],
   ])('with %s is reported where it stands', async (_, one, ...expected) => {
     const { problems } = await siteOf([one]).build({}, { write: false });
     const found = said(problems);

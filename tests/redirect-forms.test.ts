@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Where redirects may start and lead: every form is refused by the build, or followed alike by the preview and by the
 // script in the browser (D-7, SPEC-7.2).
 import { get } from 'node:http';

@@ -176,6 +176,31 @@ describe('is refused', () => {
     expect(`${found[0]!.message} ${found[0]!.pointer}`).toMatch(message);
     expect(found[0]).toMatchObject({ file: 'casino-site.config.json', line: expect.any(Number) as number });
   });
+
+  const asking = { consent: ASKING, scripts: [SCRIPT] };
+  it.each<[string, object, object, readonly string[]]>([
+    ['Matomo before the answer', {}, asking, ['consent-early']],
+    [
+      '… asked by a manager',
+      {},
+      { ...asking, consent: { manager: { provider: 'cookiebot', id: 'a' } } },
+      ['consent-early'],
+    ],
+    ['… with an option that is off', { matomo: { requireConsent: false } }, asking, ['consent-early']],
+    ['not Matomo that waits', { matomo: { requireConsent: true } }, asking, []],
+    ['not Matomo whose cookies wait', { matomo: { requireCookieConsent: true } }, asking, []],
+    ['not Matomo without cookies', { matomo: { disableCookies: true } }, asking, []],
+    ['not Fathom, which has none', { provider: 'fathom' }, asking, []],
+    ['not Matomo that counts for nobody yet', { siteId: undefined }, asking, []],
+    ['not where nobody is asked', {}, {}, []],
+  ])('told: %s', async (_, analytics, more, codes) => {
+    const site = withConfig({
+      ...more,
+      analytics: { provider: 'matomo', siteId: 1, host: 'https://stats.example.com', ...analytics },
+    });
+    const { problems } = await site.build({}, { write: false });
+    expect(problems.map(({ code }) => code)).toEqual(codes);
+  });
 });
 
 describe('what the policy blocks', () => {

@@ -109,7 +109,7 @@ describe('the size of an SVG', () => {
     const site = makeSite({
       'content/media/x.svg': `<svg ${NAMESPACE} width="${width}" height="9"/>`,
       'content/pages/x.json': page('/x', [
-        component(6, { header: 'Carte', cards: [], icon_url: '/media/x.svg', icon_alt: '' }),
+        component(6, { header: 'Carte', p: 'Testo', cards: [], icon_url: '/media/x.svg', icon_alt: '' }),
       ]),
     });
     const { ok, problems } = await site.build();

@@ -240,7 +240,7 @@ describe('harmless SVG files', () => {
 describe('a site with SVG files', () => {
   const shown = (media: string) => ({
     'content/pages/x.json': page('/x', [
-      component(6, { header: 'Carte', cards: [], icon_url: '/media/a.svg', icon_alt: '' }),
+      component(6, { header: 'Carte', p: 'Testo', cards: [], icon_url: '/media/a.svg', icon_alt: '' }),
     ]),
     'content/media/a.svg': media,
   });

@@ -193,8 +193,8 @@ describe('when_over', () => {
       'Con bottone',
       'Vai',
     ]);
-    expect((await on(site, '2027-01-01')).codes).toEqual(['offer-expired']);
-    expect(seen()).toEqual(['Titolo', 'Resto', 'Lista', 'Vai', 'Con bottone']);
+    expect((await on(site, '2027-01-01')).codes).toEqual(['offer-expired', 'block-empty']);
+    expect(seen()).toEqual(['Titolo', 'Resto', 'Lista', 'Vai']);
   });
 
   it('a text that names an offer outside its validity is reported', async () => {

@@ -89,7 +89,7 @@ wrong with them is printed as a build would (exit code 1).`,
 [blocks of its own](templates.md#blocks-of-your-own).`,
   ],
   new: [
-    `Writes \`content/pages/<name>.json\`, called after the slug. The page passes \`check\` as it is; its texts begin with "[Da scrivere]" until you replace
-them.`,
+    `Writes \`content/pages/<name>.json\`, called after the slug. Its texts are marks, \`[da completare: …]\`, which \`check\` names until
+you have replaced them.`,
   ],
 };

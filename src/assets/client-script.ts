@@ -1,6 +1,7 @@
 // Bundles the browser script: one small module for every page and lazily loaded parts, named by their content; and the
 // module that scripts of the site import.
-import { build, type Metafile, type OutputFile as BuildOutput } from 'esbuild';
+import type { Metafile, OutputFile as BuildOutput } from 'esbuild';
+import { createRequire } from 'node:module';
 import { boundRules, isRefused } from '../address-rules.js';
 import {
   ANALYTICS_POLL_MS,
@@ -18,6 +19,8 @@ import type { Settings } from '../settings.js';
 import { normaliseSlug, pagePath } from '../urls.js';
 import { CONSENT_WORDS } from '../words/consent.js';
 import { languageDefines, languagePlugins } from './client-languages.js';
+
+const { build } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
 
 export interface ClientScript {
   /** Path of the module that every page loads, below the output folder. */

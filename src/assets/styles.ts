@@ -1,6 +1,7 @@
 // Style sheets of the site: a shared part for every page, and one part a block for the pages that use it. The only
 // importer of lightningcss.
-import { browserslistToTargets, type ImportDependency, transform, type UrlDependency } from 'lightningcss';
+import type { ImportDependency, UrlDependency } from 'lightningcss';
+import { createRequire } from 'node:module';
 import type { AnyBlockName, OptionalStyle, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
@@ -12,6 +13,9 @@ import type { AssetFile } from '../asset-file.js';
 import { layerHint, layersIn } from './layers.js';
 import { unclosedAt } from './unclosed.js';
 import { createStyleUrls, type StyleUrls } from './style-urls.js';
+
+const require = createRequire(import.meta.url);
+const { browserslistToTargets, transform } = require('lightningcss') as typeof import('lightningcss');
 
 export interface Styles {
   /** Layers, fonts, tokens, base, layout and shared parts, in the order of the cascade. */

@@ -2,26 +2,16 @@
 // themselves stay in the output. Losing it costs time, never correctness: everything in it is bound to keys and
 // fingerprints of files.
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  closeSync,
-  constants,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createIntern } from '../intern.js';
 import type { BuildReport, CachedPage, Steady } from '../model.js';
 import type { Answered } from './traces.js';
 import type { Frame } from '../pages/frames.js';
 import type { Indexed } from '../pages/index-page.js';
+import type { PagePlace } from '../pages/page-claims.js';
 import { isCachedPage, isListOf, isRecord, isText } from '../plain-record.js';
-import { writeChunks } from '../write-chunks.js';
+import { readLines, readSum, writeLines } from './lines-file.js';
 
 export interface CachedSource {
   /** Identifies the bytes of the file, see content/scan.ts. */
@@ -53,6 +43,7 @@ export interface CacheHeader extends IndexHeader {
   readonly inputKey: string;
   readonly steady: Steady | null;
   readonly anchors: FoundAnchors;
+  readonly claimPlaces: SavedPlaces;
   readonly output: OutputFingerprint;
   readonly report: BuildReport;
 }
@@ -63,6 +54,12 @@ export interface FoundAnchors {
   readonly ofFrame: readonly string[];
   readonly missing: readonly string[];
 }
+
+/** The few pages whose claims contradict something, each with the places of claims on it. */
+export type SavedPlaces = readonly (readonly [
+  source: string,
+  places: readonly (readonly [string, PagePlace | null])[],
+])[];
 
 /** The state of the output after a build, see steps/output-fingerprint.ts. */
 export interface OutputFingerprint {
@@ -82,8 +79,7 @@ export interface Entries {
   readonly sources: Iterable<readonly [string, CachedSource]>;
 }
 
-const FORMAT = 'casino-site cache 9';
-const END = '\nend ';
+const FORMAT = 'casino-site cache 10';
 const SUM = 64; // A SHA-256 in hex.
 /** Format and header. */
 const HEAD_LINES = 2;
@@ -97,7 +93,7 @@ export function readHeader<Header extends IndexHeader>(
   file: string,
 ): { readonly header: Header; readonly body: () => CacheBody | null } | null {
   try {
-    const end = readEnd(file);
+    const end = readSum(file);
     const [format, line = ''] = end === null ? [] : readLines(file);
     const text = line.slice(SUM + 1);
     if (format !== FORMAT || line !== headerLine(text)) return null;
@@ -116,9 +112,8 @@ function readBody(file: string, sum: string): CacheBody | null {
     const intern = createIntern();
     const hash = createHash('sha256');
     let count = 0;
-    for (const line of readLines(file)) {
+    for (const line of readLines(file, hash)) {
       if ((count += 1) <= HEAD_LINES) continue;
-      hash.update(line).update('\n');
       const entry: unknown = JSON.parse(line);
       if (isAnswered(entry)) {
         questions.push(entry);
@@ -156,53 +151,6 @@ function headerLine(text: string): string {
   return `${createHash('sha256').update(text).digest('hex')} ${text}`;
 }
 
-/** The sum at the end of a file; null when it does not end as it was written to. */
-function readEnd(file: string): string | null {
-  const descriptor = openPlain(file);
-  try {
-    const { size } = fstatSync(descriptor);
-    const tail = Buffer.alloc(END.length + SUM);
-    readSync(descriptor, tail, 0, tail.length, Math.max(0, size - tail.length));
-    const text = tail.toString('latin1');
-    return text.startsWith(END) ? text.slice(END.length) : null;
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** A pipe or a link in the place of a cache is not a cache. */
-function openPlain(file: string): number {
-  const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-  if (fstatSync(descriptor).isFile()) return descriptor;
-  closeSync(descriptor);
-  throw new Error('The cache is not a regular file.');
-}
-
-const CHUNK = 1 << 20;
-const NEW_LINE = 0x0a;
-
-/** All lines but the end, a few at a time: of 100,000 pages they are 100 MB. */
-function* readLines(file: string): Generator<string> {
-  const descriptor = openPlain(file);
-  try {
-    let part = Buffer.alloc(CHUNK);
-    let held = 0;
-    for (let length = -1; length !== 0;) {
-      // A line longer than all that was read so far.
-      if (held === part.length) part = Buffer.concat([part, Buffer.alloc(part.length)]);
-      length = readSync(descriptor, part, held, part.length - held, null);
-      const end = part.lastIndexOf(NEW_LINE, held + length - 1);
-      held += length;
-      if (length === 0 || end < 0) continue;
-      yield* part.toString('utf8', 0, end).split('\n');
-      part.copyWithin(0, end + 1, held);
-      held -= end + 1;
-    }
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 /**
  * A disk that is full or may not be written costs time at the next build, nothing else: the site is already published.
  */
@@ -223,21 +171,13 @@ function store(file: string, header: IndexHeader, body: Entries): void {
   const ignore = join(dirname(dirname(file)), '.gitignore');
   if (dirname(file).endsWith('.casino-site/cache') && !existsSync(ignore)) writeFileSync(ignore, '*\n', { flag: 'wx' });
   rmSync(`${file}.new`, { force: true });
-  writeChunks(`${file}.new`, linesOf(header, body));
+  writeLines(`${file}.new`, linesOf(header, body));
   renameSync(`${file}.new`, file);
 }
 
 function* linesOf(header: IndexHeader, { questions, sources }: Entries): Generator<string> {
-  yield `${FORMAT}\n${headerLine(JSON.stringify(header))}`;
-  const hash = createHash('sha256');
-  const entries = function* () {
-    yield* questions;
-    yield* sources;
-  };
-  for (const entry of entries()) {
-    const line = JSON.stringify(entry);
-    hash.update(line).update('\n');
-    yield `\n${line}`;
-  }
-  yield END + hash.digest('hex');
+  yield FORMAT;
+  yield headerLine(JSON.stringify(header));
+  for (const one of questions) yield JSON.stringify(one);
+  for (const one of sources) yield JSON.stringify(one);
 }

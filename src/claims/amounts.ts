@@ -1,14 +1,15 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { Found } from './claim.js';
-import { type Bound, boundOf, topicOf } from './bounds.js';
-import { type Head, NUMBERS, paidBelow, speaksOf, type TextQuestion } from './heads.js';
-import { giftOf, newcomersOffer } from './gifts.js';
+import { type Bound, boundOf, type Topic, topicOf } from './bounds.js';
+import { type Head, IN_TERMS, NUMBERS, paidBelow, speaksOf, type TextQuestion } from './heads.js';
+import { giftOf, likelyOffer, newcomersOffer } from './gifts.js';
 import { isOfMembers } from './multiples.js';
 import { period, rowPeriod } from './periods.js';
+import { isReward } from './referral.js';
 import { readSpinValue } from './spin-value.js';
 import { isGiven, isSum, isWorth } from './sums.js';
 import { tournamentOf } from './tournaments.js';
-import { areExcepted, isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
+import { areExcepted, isAbout, isBonusBehind, offerOf, paymentsOf, type Spot } from './scene.js';
 
 const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
@@ -18,7 +19,8 @@ const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
 const OTHER_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse)(?![a-zà-ÿ])/u, 6);
 const OF_SPINS = speaksOf(SPINS);
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
-const OF_WINS = /(?<![a-zà-ÿ])(?:le|sulle)\svincite\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino|sino)[^.;%€]{0,22}$/u;
+const OF_WINS =
+  /(?<![a-zà-ÿ])(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei])\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino|sino)[^.;%€]{0,22}$/u;
 /** A fee, or the price of something, each time. */
 const EACH_TIME = /^\s(?:a|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?![a-zà-ÿ])/u;
 /** Offers whose amount is not what a deposit brings. */
@@ -38,19 +40,20 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   if (spot.range && /minim|massim/u.test(scene.low.slice(Math.max(0, spot.start - 50), spot.start))) return [];
   const periodic = rowPeriod(spot);
   if (periodic !== '') return ofMethods(spot, `max_withdrawal${periodic}`, toFound(spot, 'max'));
-  const [bound, topic] = [boundOf(spot), topicOf(spot)];
+  const bound = boundOf(spot);
+  const topic = topicUnder(spot, bound);
   if (EACH_TIME.test(spot.right) && topic !== 'fee') return [];
   const found = toFound(spot, bound);
-  const offer = offerOf(spot);
+  const offer = topic === 'deposit' && isBonusBehind(spot) ? '' : offerOf(spot);
   if (offer === 'referral') return isReward(spot) ? found('referral', 'reward') : [];
   if (topic === 'prize') return prizeOf(spot, found);
   if (unit === 'EUR' && topic === 'bet')
-    return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer, 'max_bet') : [];
+    return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer || likelyOffer(spot), 'max_bet') : [];
   // What may be withdrawn of winnings is a limit of these.
   const isCap = topic === 'withdrawal' && bound === 'max' && (offer === 'nodeposit' || /vincit/u.test(scene.low));
   const isPeriodic = topic === 'win' && offer === '' && /prelevabil/u.test(scene.low) && period(spot) !== '';
   if (isPeriodic) return ofMethods(spot, `max_withdrawal${period(spot)}`, found);
-  if (topic === 'win' || isCap || (bound === 'max' && scene.low.includes('vincite') && OF_WINS.test(spot.before)))
+  if (topic === 'win' || isCap || (bound === 'max' && /vin[ct]/.test(scene.low) && OF_WINS.test(spot.before)))
     return bound === 'min' ? [] : found(offer, isOfSpins(scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);
@@ -59,7 +62,8 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   // "1.000 € in tre depositi" is the sum of several.
   const whole = offer === '' && scene.offers.some((one) => one.name === 'welcome') ? 'welcome' : offer;
   if (isSum(spot, bound) && whole !== '') return found(whole, 'package_bonus');
-  const isOpen = offer === 'bonus' || (offer === '' && (topic !== 'deposit' || isOfPercent(spot)));
+  const isOpen =
+    offer === 'bonus' || (offer === '' && (topic !== 'deposit' || isOfPercent(spot) || GIFT.test(spot.left)));
   const gift = bound === 'max' && isOpen ? giftOf(spot) : offer;
   if (gift.startsWith('cashback') && isOfMembers(spot)) return [];
   if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
@@ -73,6 +77,12 @@ function isOfPercent({ scene, start }: Spot): boolean {
   return scene.values.some((one) => one.kind === 'percent' && one.end < start && start - one.end < 70);
 }
 
+/** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": what a fee is at least is none. */
+function topicUnder(spot: Spot, bound: Bound): Topic {
+  const topic = topicOf(spot);
+  return topic === 'fee' && bound === 'min' && /preliev|prelev/u.test(spot.before) ? 'withdrawal' : topic;
+}
+
 function toFound({ value, unit }: Spot, bound: Bound): Make {
   const qualifier = bound === 'min' ? 'at_least' : bound === 'max' ? 'up_to' : 'exact';
   return (subject, property) => (subject === '' ? [] : [{ subject, property, value, unit, qualifier }]);
@@ -83,18 +93,6 @@ function isOfBonusAmount({ scene, left }: Spot, offer: string, topic: string): b
   if (offer === '' || NO_AMOUNT.has(offer) || scene.payments.length > 0) return false;
   return topic === '' || !OF_DEPOSITS.test(left);
 }
-
-/** "25 € per ogni amico": what the friend gets is another matter. */
-function isReward({ left, right, before }: Spot): boolean {
-  if (OF_FRIEND.test(before)) return false;
-  return PER_FRIEND.test(right.slice(0, 40)) || PAID.test(left.slice(-40));
-}
-
-const PER_FRIEND =
-  /(?<![a-zà-ÿ])(?:per (?:ogni|ciascun)|ad|a|per|ogni) amico(?! (?:riceve|ottiene|trova))(?![a-zà-ÿ])/u;
-const OF_FRIEND = /amico (?:riceve|ottiene|trova|avrà)|anche (?:lui|lei)|all'amico|al tuo amico|all'invitato/u;
-const PAID =
-  /(?:ricev|accredit|guadagn|ottien|regal|vale|premi)[a-zà-ÿ]*\s(?:un\s|di\s|bonus\s|buono\s){0,3}(?:da\s|di\s)?$/u;
 
 function isOfSpins(scene: Spot['scene']): boolean {
   return isAbout(scene, OF_SPINS);
@@ -124,17 +122,24 @@ function ofDeposit(
   if (offer.startsWith('cashback') || offer === 'tournament' || offer === 'nodeposit') return [];
   if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];
   if (bound === 'max' && GIFT.test(spot.before)) return [];
-  const first = bound === 'min' && topic === 'deposit' ? newcomersOffer(scene) : '';
+  const isOfTerms = bound === 'min' && topic === 'deposit' && scene.ask(IN_TERMS) !== '';
+  const first = isOfTerms ? likelyOffer(spot) : bound === 'min' && topic === 'deposit' ? newcomersOffer(scene) : '';
   if (first !== '') return found(first, property);
-  const isSaid = !scene.isCell || /deposit|vers|ricaric/u.test(scene.low);
+  const isSaid = /deposit|vers|ricaric|caric|dep\./u.test(scene.low) || (!scene.isCell && isOfPaying(scene));
   return topic === 'deposit' && isSaid && scene.ask(FRIENDS) === '' && isStatement(spot)
     ? found('account', property)
     : [];
 }
 
+/** "Si parte da 1 €" is a deposit below such a heading, or where an operator is named. */
+function isOfPaying(scene: Spot['scene']): boolean {
+  return scene.operators.length > 0 || scene.ask(PAYING) !== '';
+}
+
+const PAYING = speaksOf(/deposit|versament|ricaric|pagament|cassa|banking|bonus|iscri|registra|casin[oò]/u, 3);
 const FRIENDS = speaksOf(/(?<![a-zà-ÿ])amic[oi](?![a-zà-ÿ])/u, 3);
 /** "Mezzo deposito in regalo fino a 500 €" */
-const GIFT = /regal|omaggi|(?<![a-zà-ÿ])in più/u;
+const GIFT = /regal|omaggi|ricev|(?<![a-zà-ÿ])in più/u;
 
 /** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
 function feeOf(spot: Spot, found: Make): readonly Found[] {
@@ -170,7 +175,7 @@ function isPlainLimit({ scene, left, range }: Spot): boolean {
   if (isAbout(scene, NO_PLAIN)) return false;
   return (
     range !== undefined ||
-    /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|parte da|partire da|arriva(?:re)? a|fino a|sale a|limite|tetto)(?:\s(?:è|di|è di))?:?\s?$/u.test(
+    /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|bast(?:a|ano)|serv(?:e|ono)|parte da|partire da|arriva(?:re)? a|fino a|sale a|limite|tetto)(?:\s(?:è|di|è di))?:?\s?$/u.test(
       left,
     )
   );
@@ -209,10 +214,12 @@ export function isStatement({ scene, right }: Spot): boolean {
 }
 
 function isOfBonus(low: string, offer: string): boolean {
-  return offer !== '' && (/bonus/u.test(low) || offer !== 'cashback');
+  return /bonus/u.test(low) || (offer !== '' && offer !== 'cashback');
 }
 
 function prizeOf(spot: Spot, found: Make): readonly Found[] {
+  // "Chi è nuovo parte con un bonus del 50% fino a 200 €" below the name of a tournament.
+  if (spot.scene.offers.some((one) => one.name !== 'tournament') || isOfPercent(spot)) return [];
   const name = tournamentOf(spot);
   if (name !== '') return found(`tournament:${name}`, 'prize');
   return isWholePrize(spot) ? found('tournament', 'prize') : [];

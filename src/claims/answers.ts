@@ -1,6 +1,7 @@
 // Answers that say no more than a value: "Cinque." below "Quanti livelli ha il club?", "20 €" below "Deposito minimo".
 // They are read with the words of what stands above them.
 import type { Ask, Question } from './heads.js';
+import type { UnitText } from './unit-text.js';
 
 export interface Answer {
   readonly text: string;
@@ -9,13 +10,23 @@ export interface Answer {
 }
 
 /** The nearest heading; none with a number, which would be taken for one of the answer's. */
-const ABOVE: Question = { of: ([nearest]) => (nearest && !/\d/.test(nearest.low) ? nearest.text : '') };
+export const ABOVE: Question = { of: ([nearest]) => (nearest && !/\d/.test(nearest.low) ? nearest.text : '') };
 
 const MAX_ANSWER = 160;
 const MAX_QUESTION = 140;
 /** Below a heading that asks nothing stands a value and hardly another word. */
 const MAX_VALUE = 45;
 const MAX_HEADING = 60;
+
+/** The question that a sentence is; `''` for one that is none, or has numbers of its own. */
+export function askedBy(text: UnitText, from: number, to: number): string {
+  if (text.units[to - 1] !== QUESTION_MARK || to - from > MAX_ASIDE) return '';
+  const asked = text.slice(from, to);
+  return /\d/.test(asked) ? '' : asked;
+}
+
+const QUESTION_MARK = 0x3f;
+const MAX_ASIDE = 60;
 
 /** Whether a sentence begins a passage that is no cell. */
 export const IS_FIRST: Question = { of: () => '' };

@@ -2,8 +2,11 @@
 // Only its key and value stay in memory for every page; quotation and place are read again for the few that are
 // reported.
 
-/** How a value is meant: `up_to` and `at_least` bound what a visitor gets, `over` says that there are a few more. */
-export type Qualifier = 'exact' | 'at_least' | 'up_to' | 'over';
+/**
+ * How a value is meant: `up_to` and `at_least` bound what a visitor gets, `over` says that there are a few more;
+ * `loose` is one of which it is not sure what it means, see unsure.ts.
+ */
+export type Qualifier = 'exact' | 'at_least' | 'up_to' | 'over' | 'loose';
 
 /** The unit of a value; `text` compares by its letters. */
 export type Unit =
@@ -32,6 +35,11 @@ export interface Claim {
   readonly qualifier: Qualifier;
 }
 
+/** False for one that counts only against what is sure. */
+export function isSure({ qualifier }: Pick<Claim, 'qualifier'>): boolean {
+  return qualifier !== 'loose';
+}
+
 /** A claim before it is known which operator it is about. */
 export type Found = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
 
@@ -52,7 +60,7 @@ export function claimName({ subject, property }: Pick<Claim, 'subject' | 'proper
   return `${subject}.${property}`;
 }
 
-const QUALIFIERS: readonly Qualifier[] = ['exact', 'at_least', 'up_to', 'over'];
+const QUALIFIERS: readonly Qualifier[] = ['exact', 'at_least', 'up_to', 'over', 'loose'];
 const UNITS: readonly Unit[] = [
   'EUR',
   'BTC',

@@ -5,6 +5,7 @@ import { arithmeticFindings } from './arithmetic.js';
 import { openValues, unexplained, withCards, withNamelessBonus, withSupport, withValidity } from './explained.js';
 import type { EntityClaim, Finding, Groups, PageClaims, Stated } from './finding.js';
 import { isComparable, isSameValue } from './same-value.js';
+import { takeUnsure, withUnsure } from './unsure.js';
 import { unreachableFindings } from './unreachable.js';
 
 /** Of one value; more places help nobody. */
@@ -71,7 +72,8 @@ function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Grou
     if (group) group.push(stated);
     else groups.set(name, [stated]);
   }
-  return withSpinWagering(withCards(withSupport(withValidity(withNamelessBonus(groups)))));
+  const unsure = takeUnsure(groups);
+  return withUnsure(withSpinWagering(withCards(withSupport(withValidity(withNamelessBonus(groups))))), unsure);
 }
 
 /** Of an offer that is spins and nothing else, "requisito di 40x" can only mean their winnings. */

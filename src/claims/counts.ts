@@ -1,7 +1,7 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
-import { giftOf } from './gifts.js';
+import { likelySpins } from './gifts.js';
 import { isAbout, offerOf, type Spot } from './scene.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
@@ -34,14 +34,14 @@ const OF_THEM =
 
 export function readSpins(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind } = spot;
-  const offer = kind === 'spins' ? giftOf(spot) : offerOf(spot);
+  const offer = kind === 'spins' ? likelySpins(spot) : offerOf(spot);
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
   const isLabelled =
-    /(?<![a-zà-ÿ])(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$/u.test(
+    /giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|(?<![a-zà-ÿ])(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$/u.test(
       left,
     );
   const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
-  const isDaily = PER_DAY.test(right) || /(?:ogni giorno|al giorno)[^,.;]{0,30}$/u.test(left);
+  const isDaily = PER_DAY.test(right) || /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
   if (kind === 'bare') {
     if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED) !== '') return found('free_spins');
     if (
@@ -74,7 +74,7 @@ export function readCatalogue(spot: Spot): readonly Found[] {
     /(?:oltre|più\sdi|supera(?:no)?(?:\squota)?)\s?(?:i\s)?$/u.test(left) ||
     /^\s(?:e\s(?:passa|oltre|più)|e\srotti)(?![a-zà-ÿ])/u.test(right) ||
     scene.low.slice(spot.start, end).includes('+');
-  const isOfSlots = kind === 'games' && /titoli$/.test(scene.low.slice(0, end)) && SLOTS_BEFORE.test(left);
+  const isOfSlots = kind === 'games' && scene.low.slice(0, end).endsWith('titoli') && SLOTS_BEFORE.test(left);
   const property = kind === 'bare' ? labelled(left, scene.isCell) : isOfSlots ? 'slots' : kind;
   if (isAbout(scene, OF_APP) || (scene.isCell && /^altr[ie](?![a-zà-ÿ])/u.test(scene.low))) return [];
   if (property === '' || spot.range) return [];
@@ -87,7 +87,9 @@ export function readCatalogue(spot: Spot): readonly Found[] {
     )
   )
     return [];
-  if (scene.ask(OF_SOME_GAMES) !== '' || (property !== 'slots' && scene.ask(OF_SLOTS) !== '')) return [];
+  // "Le slot sono 1.900" says so itself.
+  const isSaid = kind === 'bare' && !scene.isCell;
+  if (!isSaid && (scene.ask(OF_SOME_GAMES) !== '' || (property !== 'slots' && scene.ask(OF_SLOTS) !== ''))) return [];
   return [{ subject: 'site', property, value, unit: 'count', qualifier: isOver ? 'over' : 'exact' }];
 }
 
@@ -117,6 +119,8 @@ function labelled(left: string, isCell: boolean): string {
       left,
     );
   if (said) return SAID[said[1]!] ?? 'providers';
+  const listed = /^(fornitori|provider|giochi|titoli|slot):\s(?:oltre\s|più\sdi\s)?$/u.exec(left);
+  if (listed) return SAID[listed[1]!] ?? 'providers';
   if (!isCell) return '';
   if (/(?:^|,\s)slot,\s[^,]{1,30}:\s(?:oltre\s|più\sdi\s)?$|^slot:\s$/u.test(left)) return 'slots';
   if (

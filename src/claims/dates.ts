@@ -1,4 +1,5 @@
 // Finds the days in a sentence: "31/12/2026", "2026-12-31", "31 dicembre 2026".
+import { everyMatch } from './every-match.js';
 
 export interface DateSpot {
   /** "2026-12-31" */
@@ -18,7 +19,7 @@ const DATE = new RegExp(
 /** All days of a sentence in lower case, in their order. */
 export function findDates(low: string): readonly DateSpot[] {
   const found: DateSpot[] = [];
-  for (const match of low.matchAll(DATE)) {
+  for (const match of everyMatch(low, DATE)) {
     const [text, day, month, year, isoYear, isoMonth, isoDay, wordDay, word, wordYear] = match;
     const parts = isoYear
       ? [isoYear, isoMonth, isoDay]

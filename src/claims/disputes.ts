@@ -11,7 +11,7 @@ export function sureInTables<T extends InTable>(found: readonly T[]): readonly T
   if (found.length < 2) return found;
   const named = found.map(([table, line]) => {
     const claim = parseClaimLine(line);
-    return { name: claim ? `${table} ${claimName(claim)}` : line, value: claim?.value };
+    return { name: claim ? `${table} ${nameOf(claim)}` : line, value: claim?.value };
   });
   const disputed = disputedNames(named);
   return disputed.size === 0 ? found : found.filter((_, index) => !disputed.has(named[index]!.name));
@@ -20,8 +20,8 @@ export function sureInTables<T extends InTable>(found: readonly T[]): readonly T
 /** A sentence does not contradict itself. */
 export function withoutDisputes(claims: readonly ReadClaim[]): readonly ReadClaim[] {
   if (claims.length < 2) return claims;
-  const disputed = disputedNames(claims.map((one) => ({ name: claimName(one), value: one.value })));
-  return disputed.size === 0 ? claims : claims.filter((one) => !disputed.has(claimName(one)));
+  const disputed = disputedNames(claims.map((one) => ({ name: nameOf(one), value: one.value })));
+  return disputed.size === 0 ? claims : claims.filter((one) => !disputed.has(nameOf(one)));
 }
 
 /** The claims of a page outside of tables, and those of tables that are not disputed. */
@@ -29,6 +29,11 @@ export function sureClaimsOf<T extends Claim>(found: readonly (readonly [table: 
   const inTables = found.filter(([table]) => table > 0).map(([table, one]) => [table, claimLine(one), one] as const);
   const sureOnes = new Set<T>(sureInTables(inTables).map(([, , one]) => one));
   return found.filter(([table, one]) => table === 0 || sureOnes.has(one)).map(([, one]) => one);
+}
+
+/** What is not sure disputes nothing that is. */
+function nameOf(claim: Claim): string {
+  return claim.qualifier === 'loose' ? `${claimName(claim)}~` : claimName(claim);
 }
 
 interface Named {

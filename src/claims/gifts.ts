@@ -1,7 +1,8 @@
 // The offer that a percentage, an amount or free spins belong to where no name tells it: what new players get, and the
 // one bonus of the site or of the operator that a page is about.
 import { type Head, type Question, speaksOf } from './heads.js';
-import { offerOf, operatorAt, type Spot } from './scene.js';
+import { operatorAt } from './operator-at.js';
+import { offerOf, type Spot } from './scene.js';
 
 const NEW_PLAYERS =
   /(?<![a-zà-ÿ])(?:nuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar|arrivat)[a-zà-ÿ]*|chi\ssi\s(?:iscrive|registra)|chi\sapre\s(?:un|il)\sconto|(?:ti\s)?(?:iscriviti|registrati)|all'iscrizione|(?:il|sul|del|al|dal|col|nel|tuo|suo|vostro|un)\sprimo\s(?:deposito|versamento))(?![a-zà-ÿ])/u;
@@ -25,14 +26,21 @@ export function newcomersOffer({ low, offers, operators, ask }: Spot['scene']): 
 
 /** "Duecento giri gratis" */
 function isFree({ scene: { low }, start, end }: Spot): boolean {
-  return /(?:gratis|gratuiti|bonus|omaggio)$/.test(low.slice(start, end));
+  return /(?:gratis|gratuiti|bonus|omaggio)$|free|fs$/.test(low.slice(start, end));
 }
 
+/** What speaks of the one bonus does so whatever stands above. */
+const BONUS = /(?<![a-zà-ÿ])(?:il|del|dal|sul|col|questo)\sbonus(?![a-zà-ÿ])/u;
+
 /** As `offerOf`; `bonus` where the site has but one that could be meant. */
-export function giftOf(spot: Spot): string {
-  const offer = offerOf(spot);
+export function giftOf(spot: Spot, named = offerOf(spot)): string {
   const { low, offers, ask } = spot.scene;
-  if (offer === 'bonus' && operatorAt(spot.scene, spot.start) === '') return ask(GIFT_ABOVE) === 'brand' ? offer : '';
+  let offer = named;
+  if (offer === 'bonus' && operatorAt(spot.scene, spot.start) === '') {
+    if (ask(GIFT_ABOVE) === 'brand') return offer;
+    if (BONUS.test(low)) return '';
+    offer = '';
+  }
   if (offer !== '' || offers.length > 0 || OTHER.test(low)) return offer;
   const above = ask(GIFT_ABOVE);
   if (above === '') {
@@ -45,6 +53,50 @@ export function giftOf(spot: Spot): string {
   const isGift = FORMULA.test(low) || (spot.kind === 'spins' && (FREE_SPINS.test(low) || isFree(spot)));
   return above === 'brand' && (A_BONUS.test(low) || (isGift && !OF_PART.test(low))) ? 'bonus' : '';
 }
+
+/** As `giftOf`; `unnamed` where it is not sure, and nothing tells of another offer. */
+export function likelyOffer(spot: Spot): string {
+  const named = offerOf(spot);
+  const offer = named || giftOf(spot, named);
+  const { low, offers, ask } = spot.scene;
+  if (offer === 'bonus' && (OF_PRODUCT.test(low) || ask(PRODUCT_ABOVE) !== '')) return '';
+  if (offer !== '' || offers.length > 0 || OTHER.test(low) || OF_PRODUCT.test(low)) return offer;
+  const above = ask(GIFT_ABOVE);
+  if (above === 'other' || (above === 'none' && spot.scene.operators.length !== 1) || ask(OTHER_ABOVE) !== '')
+    return '';
+  // On the pages of a site many things are promised; on one about an operator, its bonus.
+  return operatorAt(spot.scene, spot.start, spot.end) || ask(OF_BONUSES) !== '' ? 'unnamed' : '';
+}
+
+/** Headings that are about a bonus and its conditions, or about nothing else. */
+const OF_BONUSES: Question = {
+  of: (headings) =>
+    headings
+      .slice(0, headings[0]?.low.endsWith('?') ? 1 : headings.length)
+      .every((one) => one.operators.length > 0 || one.says(GENERAL) || one.says(CONDITIONS) || one.says(QUESTIONS))
+      ? 'yes'
+      : '',
+};
+const CONDITIONS =
+  /(?<![a-zà-ÿ])(?:requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|puntat[ae] massim[ae]|vincit[ae]|gir[oi]|spins?|bonus|welcome|offerta|mosse|passi|prim[oi] (?:deposit|versament)[oi]|quanto|quanti|quante|in quanto|entro quando)(?![a-zà-ÿ])/u;
+
+/** As `likelyOffer`, on pages that are about one operator: elsewhere other offers have spins, too. */
+export function likelySpins(spot: Spot): string {
+  const offer = likelyOffer(spot);
+  if (offer !== 'unnamed' || spot.scene.ask(GIFT_ABOVE) === 'brand') return offer;
+  return operatorAt(spot.scene, spot.start, spot.end) ? offer : '';
+}
+
+const OF_PRODUCT =
+  /(?<![a-zà-ÿ])(?:sport|sportiv[oaie]|scommesse|scommessa|quota|poker|bingo|live|lotteri[ae]|gratta)(?![a-zà-ÿ])/u;
+const PRODUCT_ABOVE = speaksOf(
+  /natal|pasqual|(?<![a-zà-ÿ])(?:sport|sportiv[oaie]|scommesse|poker|bingo|live|happy)(?![a-zà-ÿ])/u,
+  3,
+);
+const OTHER_ABOVE = speaksOf(
+  /(?<![a-zà-ÿ])(?:club|vip|livell[oi]|torne[oi]|amic[oi]|sport|scommesse|poker|bingo|live|high|roller|lotteri[ae]|mission[ei]|app|scarica|limit[ei] (?:di|personali)|pausa|limiti|natal[a-zà-ÿ]*|pasqual[a-zà-ÿ]*|happy|scegliere (?:un|il) bonus|reclam[oi]|significa|vuol|leggere|capire|cos'è|glossario|calcol[a-zà-ÿ]*|esemp[a-zà-ÿ]*|miti|matematica|slot|giochi|estate|inverno|primavera|autunno)(?![a-zà-ÿ])/u,
+  6,
+);
 
 /** "Marea Casino: 100% fino a 500 € e 50 giri gratis", the title of a page. */
 function isSlogan({ kind, scene: { low, operators } }: Spot): boolean {
@@ -77,7 +129,7 @@ function isOfRow({ scene: { isCell, operators, low, ask } }: Spot): boolean {
 }
 
 const GENERAL =
-  /^(?:(?:tutto )?in breve|in sintesi|il bonus|bonus|l'offerta|offerta|(?:la |il )?(?:nostr[ao] )?(?:opinione|recensione|giudizio|verdetto|voto)|pro(?: e contro)?|vantaggi|panoramica|scheda.{0,20}|riepilogo|sintesi|perché .{3,40}|(?:quello )?(?:che )?cosa .{3,40}|quello che .{3,40}|i numeri.{0,30}|pregi(?: e difetti)?|difetti|.{3,30} in (?:numeri|pillole|breve|sintesi)|come .{3,40}|dati .{3,20}|punti .{3,20}|introduzione|conclusioni?)$/u;
+  /^(?:(?:tutto )?in breve|in sintesi|il bonus|bonus|l'offerta|offerta|(?:la |il )?(?:nostr[ao] )?(?:opinione|recensione|giudizio|verdetto|voto)|pro(?: e contro)?|vantaggi|panoramica|scheda.{0,20}|riepilogo|sintesi|perché .{3,40}|(?:quello )?(?:che )?cosa .{3,40}|quello che .{3,40}|i numeri.{0,30}|pregi(?: e difetti)?|difetti|.{3,30} in (?:numeri|pillole|breve|sintesi)|come .{3,40}|dati .{3,20}|(?:i )?punti .{3,20}|introduzione|conclusioni?)$/u;
 
 const OF_PART =
   /(?<![a-zà-ÿ])(?:live|dal vivo|slot|giochi|app|sport|scommesse|poker|bingo|vip|torne[oi]|pagament[oi]|preliev[oi]|deposit[oi]|assistenza|confront[a-zà-ÿ]+|alternativ[a-zà-ÿ]+|news|novità|promozion[ei]|offerte|contro)(?![a-zà-ÿ])/u;

@@ -30,7 +30,10 @@ export class Head implements Mentions {
     this.offers = offers.filter((one) => one.name !== `offer:${names.own}`);
     [this.payments, this.operator, this.operators] = [payments, operator, operators];
     this.isNamed = this.offers.length + payments.length > 0 || operator !== '' || DECIDING.test(this.low);
-    this.isDoubtful = isDoubtfulHeading(this.low);
+    // "Sei mesi su Marea: com'è andata" is a review.
+    this.isDoubtful = isDoubtfulHeading(
+      this.operators.length > 0 ? this.low.replace(/com'è andat[ao]|la nostra prova|opinioni/u, '') : this.low,
+    );
   }
 
   /** The same as title of the page: it stands above all of its texts, and is asked again and again. */
@@ -78,6 +81,12 @@ export interface TextQuestion extends Question {
 
 /** The offer that the sentences before, or the rows above, spoke of. */
 export const RUNNING: Question = { of: () => '' };
+
+/** The operator that the sentences before spoke of, `?` where it is not sure; `''` where they named none. */
+export const RUNNING_OPERATOR: Question = { of: () => '' };
+
+/** Whether the passage says what a bonus asks for: "Deposito minimo 20 €. Wagering 35x." */
+export const IN_TERMS: Question = { of: () => '' };
 
 /** Asked where it matters how large a number of the text is: what was read is good for that text alone then. */
 export const NUMBERS: Question = { of: () => '' };

@@ -1,5 +1,6 @@
 // Names of operators that the titles of a site tell: who reviews "Regio" writes of it as "Regio" on every page. What a
 // title does not tell for certain, such as the review of a game, is no name.
+import { everyMatch } from './every-match.js';
 import { isPartOfTrade, type KnownOperator, operatorName, ownName } from './operator-names.js';
 
 export interface TitledPage {
@@ -19,6 +20,7 @@ const BEHIND = new RegExp(
   'iu',
 );
 const CASINO = new RegExp(String.raw`(?:${NAME}\s(?:Casin[oò]|Bet|Slots)|Casin[oò]\s${NAME})(?![\p{L}\d])`, 'gu');
+/** A game may be called "Royal Casino", the games of a casino are nothing to tell it by. */
 const OF_GAME = /slot|gioc[oh]|rtp|roulette|blackjack|giri|spin|jackpot|bingo|poker|demo|gratis|funzion|simbol/iu;
 const OF_OPERATOR =
   /casin|bonus|benvenuto|preliev|codice|operator|licenza|concessione|bet(?!\p{L})|scommesse|pagament/iu;
@@ -54,7 +56,8 @@ function namesIn({ title, slug }: TitledPage): string[] {
   const isFiled = OF_OPERATORS.test(slug);
   if (!NAMING.test(title) && !isFiled) return [];
   const text = title.slice(0, 200).replaceAll('’', "'");
-  if (OF_GAME.test(text)) return [];
+  const isCasino = WITH_TRADE.test(text) && !/slot(?!s)|rtp|demo/iu.test(text);
+  if (!isCasino && OF_GAME.test(text)) return [];
   const isReview = REVIEW.test(text);
   const about = isReview ? (FIRST.exec(text)?.[1] ?? behind(text)) : undefined;
   const isOfGames = /slot|gioc|game/i.test(slug);
@@ -62,7 +65,7 @@ function namesIn({ title, slug }: TitledPage): string[] {
     return [about];
   const whole = (WITH_TRADE.exec(text) ?? (isFiled && !isReview ? ALONE.exec(text) : null))?.slice(1).find(Boolean);
   if (whole !== undefined) return [whole];
-  return isReview && !isOfGames ? [...text.matchAll(CASINO)].map((one) => (one[1] ?? one[2])!) : [];
+  return isReview && !isOfGames ? everyMatch(text, CASINO).map((one) => (one[1] ?? one[2])!) : [];
 }
 
 function behind(text: string): string | undefined {

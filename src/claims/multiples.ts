@@ -2,16 +2,16 @@
 import type { Found } from './claim.js';
 import { boundOf } from './bounds.js';
 import { paidBelow, type Question, RUNNING, speaksOf } from './heads.js';
-import { giftOf } from './gifts.js';
+import { giftOf, likelyOffer } from './gifts.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 const WAGERING = speaksOf(
   /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*)\sgirare|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|volte (?:il|l'importo del) bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
 );
 const CONTRIBUTION = speaksOf(/contribu/u);
-const WITHDRAWAL = paidBelow(/preliev|prelev/u);
+const WITHDRAWAL = paidBelow(/preliev|prelev|incass/u);
 const SLOT =
-  /moltiplicator[a-zà-ÿ](?! (?:è|del bonus|richiesto|da raggiungere|di \d))|la puntata|paga|simbol|vincita massima|jackpot|volatil/u;
+  /moltiplicator[a-zà-ÿ](?! (?:è|del bonus|richiesto|da raggiungere|di \d))|la puntata|paga(?!m)|simbol|vincita massima|jackpot|volatil/u;
 const BOTH =
   /(?<![a-zà-ÿ])(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b(?![a-zà-ÿ])|insieme al deposito|somma di deposito)/u;
 const SPINS = /vincit|(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])|quanto vinto|quanto si vince|somme derivanti/u;
@@ -22,8 +22,10 @@ const BONUS =
 
 export function readMultiple(spot: Spot): readonly Found[] {
   const { scene, value, left, right } = spot;
-  const offer = offerOf(spot);
-  if (offer === '' || offer === 'tournament' || !isAbout(scene, WAGERING)) return [];
+  const isOfOperator = isMultiple(spot);
+  if (!isOfOperator && !isAbout(scene, WAGERING)) return [];
+  const offer = isOfOperator ? likelyOffer(spot) : offerOf(spot);
+  if (offer === '' || offer === 'tournament') return [];
   if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range) return [];
   if (/^\s?(?:al|a|alla|ogni|in|nella|per)\s(?:giorno|settimana|mese)/u.test(right)) return [];
   const behind = /^[^,;.]{0,70}/u.exec(right)?.[0] ?? '';
@@ -37,6 +39,16 @@ export function readMultiple(spot: Spot): readonly Found[] {
   const isOfWins = OF_WINS.test(scene.low) && !/bonus/u.test(left);
   return [claim((isOfWins || SPINS.test(before)) && !offer.startsWith('cashback') ? 'spins_wagering' : 'wagering')];
 }
+
+/** "Marea Casino chiede 35x": of nothing that slots have. */
+function isMultiple({ scene, start, end, left }: Spot): boolean {
+  if (!scene.low.slice(start, end).includes('x') || OF_SLOT.test(scene.low)) return false;
+  // "Il 40x si affronta senza ansia"
+  if (scene.operators.length === 0) return /(?:^|\s)(?:il|del|al|col|un)\s$/u.test(left);
+  return scene.operators.length > 1 || scene.values.every(({ kind }) => kind === 'times');
+}
+
+const OF_SLOT = /vincit|jackpot|moltiplic|simbol|scatter|paga|linee|rulli|volatil|(?<![a-zà-ÿ])slot(?![a-zà-ÿ])/u;
 
 const FROM_DEPOSIT =
   /^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|in\spiù(?![a-zà-ÿ])|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto))/u;
@@ -84,7 +96,8 @@ function readFee(spot: Spot): readonly Found[] | null {
   return subjects.map((subject) => ({ subject, property: 'withdrawal_fee', value, unit: '%' }));
 }
 
-const OFFER_CARD = /promo|offert|bonus|cash\s?back|rimbors|sintesi|breve|vantagg|percentual|quant|\?$/u;
+const OFFER_CARD =
+  /regol|condizion|termini|dettagl|promo|offert|bonus|cash\s?back|rimbors|sintesi|breve|vantagg|percentual|quant|\?$/u;
 const CLUB = /(?<![a-zà-ÿ])(?:livell[oi]|vip|club|fedeltà)(?![a-zà-ÿ])/u;
 const LEVEL_ABOVE: Question = {
   of(headings) {
@@ -101,6 +114,9 @@ const LEVEL_ABOVE: Question = {
 
 /** Each level of a loyalty programme has a percentage of its own. */
 function isOfLevel(spot: Spot): boolean {
+  if (/(?<![a-zà-ÿ])(?:di base|per tutti|standard)(?![a-zà-ÿ])/u.test(spot.scene.low)) return false;
+  // "Cashback | 10%" in a table of offers.
+  if (spot.scene.isCell && spot.scene.heads[0]!.offers.length > 0) return isOfMembers(spot);
   return (boundOf(spot) !== 'max' && spot.scene.ask(LEVEL_ABOVE) !== '') || isOfMembers(spot);
 }
 

@@ -1,16 +1,19 @@
 // Whether a sentence speaks of a bonus that needs no name: "Il bonus va giocato 30 volte."
-import type { Ask, Head, Question } from './heads.js';
+import { type Ask, type Head, type Question, RUNNING_OPERATOR, speaksOf } from './heads.js';
 import { operatorAbove } from './operator-above.js';
 import type { Mentions } from './subjects.js';
 
 const BONUS =
-  /(?<![a-zà-ÿ])(?:(?:il|del|dal|sul|col|questo)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?![a-zà-ÿ])|bonus\sattivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
+  /(?<![a-zà-ÿ])(?:(?:il|del|dal|sul|col|questo|suo|loro|tuo|vostro)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?![a-zà-ÿ])|bonus\sattivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
 const ITS_BONUS =
   /(?<![a-zà-ÿ])(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s)?un)\sbonus(?!\sdi)(?![a-zà-ÿ])/u;
 const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;
 /** Of an operator that a page reviews: its one bonus. */
 const A_BONUS =
   /(?:^|[:,]\s)(?:bonus(?:\smassimo|\sbenvenuto|\scasin[oò])?|massimo|percentuale|importo massimo|codice(?:\s(?:bonus|promo|promozionale))?|requisiti|(?:giri(?:\s(?:gratis|gratuiti|bonus))?|free\sspins?)|giorni(?:\s[a-zà-ÿ]+){1,3}|validità(?:\sdel\sbonus)?|scadenza)[,:]|^(?:un\s)?bonus\s(?:che|d[aie]l?|fino|pari|\d)|^requisito,|,\srequisito:|(?<![a-zà-ÿ])(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa|\d))(?![a-zà-ÿ])/u;
+/** What only a bonus asks for: it needs no other word below headings that name nothing else. */
+const A_CONDITION =
+  /(?<![a-zà-ÿ])(?:wager(?:ing)?|rollover|playthrough|requisit[oi]|volte\sil\sbonus|puntata\s(?:massima|max)|max\s?bet|(?:giri|spins?)\s(?:gratis|gratuiti|bonus|omaggio)|free\sspins?|fs|tempo\sa\sdisposizione)(?![a-zà-ÿ])|(?<![a-zà-ÿ\d])(?:x\s?\d|\d+\s?x(?![a-zà-ÿ\d]))/u;
 /** What a bonus may ask for. */
 const CONDITION =
   /quant[oiae] (?:si )?(?:dev|bisogna|serv|occorr|temp|giorn|dura|volt)|(?:con|da) quanto|requisit|wager|rollover|playthrough|puntat[ae]|codice|deposit|versa|(?:free )?spin|giri|tempo|scad/u;
@@ -36,21 +39,39 @@ const BONUS_ABOVE: Question = {
       (one.says(PRODUCT) && !one.says(CASINO)) ||
       (one.operators.length === 0 && one.says(OTHER_BONUS));
     if (headings.some(isOther)) return 'no';
-    if (headings.some((one) => one.operators.length === 0 && one.says(ANY_BONUS))) return 'any';
+    const named = headings.findIndex((one) => one.operators.length > 0);
+    const near = named < 0 ? headings : headings.slice(0, named);
+    if (near.some((one) => one.says(ANY_BONUS))) return 'any';
     const [nearest] = headings;
     if (!nearest) return '';
     const isIts = headings.some((one) => one.operators.length === 1 && one.says(ITS_HEADING));
     // "Quanto devo versare?" in the part of the questions about the bonus.
     const part = nearest.low.endsWith('?') ? headings[1] : undefined;
     const isAsked = part?.says(BONUS_HEADING) === true && nearest.says(CONDITION);
-    return isIts || isAsked || nearest.says(BONUS) || nearest.says(BONUS_HEADING) ? 'yes' : '';
+    return isIts || isAsked || BONUS.test(withoutNames(nearest.low, nearest.operators)) || nearest.says(BONUS_HEADING)
+      ? 'yes'
+      : '';
   },
 };
+
+/** Headings of a site that name no more than its operator, or a part of any text. */
+export const PLAIN_ABOVE: Question = {
+  of: (headings) => (headings.length > 0 && headings.every(isPlainAbove) ? 'yes' : ''),
+};
+
+function isPlainAbove(one: Head): boolean {
+  return one.offers.length + one.payments.length === 0 && (one.operators.length > 0 || one.says(GENERAL));
+}
+
+const GENERAL =
+  /^(?:(?:tutto )?in breve|in sintesi|riepilogo|(?:le )?condizioni.{0,30}|(?:termini e )?condizioni|(?:i )?requisiti.{0,30}|perché .{3,40}|panoramica|in numeri|i numeri|faq.{0,30}|(?:le )?domande.{0,40}|l'offerta.{0,30}|pro e contro|vantaggi|verdetto|giudizio|conclusion[ie])$/u;
 
 const REQUIREMENT = /requisit|wager|rollover|playthrough/u;
 const REQUIREMENT_ABOVE: Question = {
   of: ([nearest]) => (nearest?.says(REQUIREMENT) ? 'yes' : ''),
 };
+
+const BET_ABOVE = speaksOf(/puntat[ae] massim[ae]/u);
 
 /** "Il bonus di Marea Casino" is that without a name of its own. */
 function withoutNames(low: string, operators: Mentions['operators']): string {
@@ -77,6 +98,12 @@ export function isOfBonus({
     ask(BONUS_ABOVE) === 'yes'
   )
     return true;
-  const isSaid = A_BONUS.test(low) || (ask(REQUIREMENT_ABOVE) !== '' && /\dx|volte/.test(low));
-  return isSaid && (operators.length > 0 || operatorAbove(ask) !== '');
+  const isSaid = A_BONUS.test(low) || (ask(REQUIREMENT_ABOVE) !== '' && /\dx|volte/.test(low)) || ask(BET_ABOVE) !== '';
+  return (
+    (isSaid || A_CONDITION.test(low)) &&
+    (operators.length > 0 ||
+      operatorAbove(ask) !== '' ||
+      /^[^?]/.test(ask(RUNNING_OPERATOR)) ||
+      ask(PLAIN_ABOVE) !== '')
+  );
 }

@@ -1,5 +1,6 @@
 // Names of operators in texts: those that the trade makes ("Marea Casino"), and those of the site's shared data, which
 // are read without such a word as well. A word that may belong to another name is none.
+import { everyMatch } from './every-match.js';
 
 export interface Mention {
   readonly name: string;
@@ -129,7 +130,7 @@ export function findOperators(text: string, low: string, { own, ownRest, known }
       if (isName && isFree({ index: at }, own.length)) found.push({ name: '', start: at, end: at + own.length });
     }
   if (/[Cc]asin|CASIN|[Bb]et|Slots|Vegas|Win|365/.test(text))
-    for (const match of text.matchAll(OPERATOR)) {
+    for (const match of everyMatch(text, OPERATOR)) {
       const name = (match[1] ?? match[2] ?? match[3])!.toLowerCase();
       if (name !== own && !ownRest.has(name) && !NO_NAME.has(name) && isFree(match, match[0].length))
         found.push({ name, start: match.index, end: match.index + match[0].length });
@@ -144,7 +145,7 @@ export function mayNameOperator(low: string, { known }: BrandNames): boolean {
 
 function knownIn(text: string, low: string, known: BrandNames['known']): Mention[] {
   const found: Mention[] = [];
-  const words = [...low.matchAll(WORDS)];
+  const words = everyMatch(low, WORDS);
   for (let index = 0; index < words.length; index++) {
     const spelling = known.get(words[index]![0])?.find((one) => isSpelled(one, words, index, low));
     if (!spelling) continue;

@@ -182,7 +182,7 @@ class PassageReader {
   /** Questions have answers, and no values. */
   #describedPlace(): TablePlace | null {
     const isPair = !this.#term.endsWith('?');
-    this.#described = isPair ? { number: this.#tables, isPairs: true, next: '', corner: '' } : null;
+    this.#described = isPair ? { number: this.#tables, isPairs: true, next: '', corner: '', heads: [] } : null;
     return this.#described;
   }
 

@@ -4,7 +4,8 @@
 import { own } from '../intern.js';
 import type { Claim } from './claim.js';
 import { type Ask, NUMBERS, type Question } from './heads.js';
-import { Shape } from './shapes.js';
+import { type Path, reached, withPath, type Asked } from './paths.js';
+import { type KeptShape, Shape } from './shapes.js';
 import type { UnitText } from './unit-text.js';
 import { digitNumbers } from './values.js';
 
@@ -13,13 +14,15 @@ export interface ReadClaim extends Claim {
   readonly quotation: string;
   /** Digits of the sentence in front of the quotation. */
   readonly digitsBefore: number;
-  readonly ordinal?: number;
+  readonly ordinal: number | undefined;
 }
 
 export interface SentenceResult {
   readonly claims: readonly ReadClaim[];
   /** The offer that the next sentence speaks of when it names none; null for the one that this one could speak of. */
   readonly running: string | null;
+  /** The operator that the next sentence speaks of when it names none; null for the one before. */
+  readonly operator: string | null;
   /** What follows says nothing sure either. */
   readonly endsPassage: boolean;
 }
@@ -50,20 +53,11 @@ export interface Pattern extends Omit<SentenceResult, 'claims'> {
   readonly numbers: readonly number[];
 }
 
-/** What reading asked, one question after the other: the same text asks the same until it gets another answer. */
-interface Fork {
-  readonly question: Question;
-  readonly answer: string;
-  next: Fork | Pattern;
-  /** Behind other answers. */
-  others: Map<string, Fork | Pattern> | null;
-}
-
 /** The texts of one shape. Only those in which every number matters are kept themselves. */
 interface Known {
-  readonly shape: string;
-  root: Fork | Pattern | undefined;
-  exact: Map<string, Fork | Pattern> | null;
+  readonly shape: KeptShape;
+  root: Path<Pattern> | undefined;
+  exact: Map<string, Path<Pattern>> | null;
   /** Of another shape with the same hash. */
   readonly next: Known | undefined;
 }
@@ -83,6 +77,9 @@ export function createPatterns(): Patterns {
 class KnownPatterns implements Patterns {
   #young = new Map<string, Shapes>();
   #old = new Map<string, Shapes>();
+  /** Most sentences are read with nothing but their text. */
+  #lastKey = '';
+  #last: Shapes | null = null;
   #length = 0;
   readonly #shape = new Shape();
 
@@ -109,26 +106,35 @@ class KnownPatterns implements Patterns {
 
   /** That of the shape that was taken; those of the generation before come into the young one. */
   #knownShape(key: string): Known {
-    if (this.#length > CAPACITY) [this.#old, this.#young, this.#length] = [this.#young, new Map(), 0];
+    if (this.#length > CAPACITY) {
+      [this.#old, this.#young, this.#length] = [this.#young, new Map(), 0];
+      this.#last = null;
+    }
     const shapes = this.#shapesOf(key);
     const known = knownIn(shapes, this.#shape);
     if (known) return known;
     const before = this.#old.get(key);
     const old = before && knownIn(before, this.#shape);
-    const { hash } = this.#shape;
-    const shape = old?.shape ?? this.#shape.text();
-    const added: Known = { shape, root: old?.root, exact: old?.exact ?? null, next: shapes.get(hash) };
+    const { hash, size } = this.#shape;
+    const added: Known = {
+      shape: this.#shape.keep(),
+      root: old?.root,
+      exact: old?.exact ?? null,
+      next: shapes.get(hash),
+    };
     shapes.set(hash, added);
-    this.#length += shape.length + OVERHEAD;
+    this.#length += 2 * size + OVERHEAD;
     return added;
   }
 
   #shapesOf(key: string): Shapes {
-    const known = this.#young.get(key);
-    if (known) return known;
-    const shapes: Shapes = new Map();
-    this.#young.set(own(key), shapes);
-    this.#length += key.length + OVERHEAD;
+    if (key === this.#lastKey && this.#last) return this.#last;
+    let shapes = this.#young.get(key);
+    if (!shapes) {
+      this.#young.set(own(key), (shapes = new Map()));
+      this.#length += key.length + OVERHEAD;
+    }
+    [this.#lastKey, this.#last] = [key, shapes];
     return shapes;
   }
 
@@ -145,64 +151,33 @@ function knownIn(shapes: Shapes, shape: Shape): Known | undefined {
   return known;
 }
 
-type Asked = readonly [question: Question, answer: string];
-
-/** Follows the answers; undefined where nobody came before. */
-function reached(from: Fork | Pattern | undefined, ask: Ask): Pattern | undefined {
-  let at = from;
-  while (at && 'question' in at) {
-    const answer = ask(at.question);
-    at = answer === at.answer ? at.next : at.others?.get(answer);
-  }
-  return at;
-}
-
-function pathTo(pattern: Pattern, asked: readonly Asked[], from: number): Fork | Pattern {
-  let at: Fork | Pattern = pattern;
-  for (let index = asked.length - 1; index >= from; index--) {
-    const [question, answer] = asked[index]!;
-    at = { question, answer, next: at, others: null };
-  }
-  return at;
-}
-
-function withPath(from: Fork | Pattern | undefined, pattern: Pattern, asked: readonly Asked[]): Fork | Pattern {
-  if (!from) return pathTo(pattern, asked, 0);
-  let at = from;
-  for (const [index, [question, answer]] of asked.entries()) {
-    if (!('question' in at) || at.question !== question) break;
-    const next: Fork | Pattern | undefined = answer === at.answer ? at.next : at.others?.get(answer);
-    if (!next) {
-      at.others ??= new Map();
-      at.others.set(answer, pathTo(pattern, asked, index + 1));
-      break;
-    }
-    at = next;
-  }
-  return from;
-}
-
 /** Nothing in it keeps the page in memory that it was read from. */
-function patternOf({ claims, running, endsPassage }: SentenceResult, text: string): Pattern {
+function patternOf({ claims, running, operator: named, endsPassage }: SentenceResult, text: string): Pattern {
+  const operator = named === null ? null : own(named);
   if (claims.length === 0)
-    return running === null && !endsPassage
+    return running === null && operator === null && !endsPassage
       ? NOTHING
-      : { claims: NO_CLAIMS, numbers: [], running: running === null ? null : own(running), endsPassage };
+      : { claims: NO_CLAIMS, numbers: [], running: running === null ? null : own(running), operator, endsPassage };
   return {
-    claims: claims.map((one) => ({
-      ...one,
-      subject: own(one.subject),
-      value: typeof one.value === 'string' ? own(one.value) : one.value,
-      quotation: own(one.quotation),
+    claims: claims.map(({ subject, property, value, unit, qualifier, quotation, digitsBefore, ordinal }) => ({
+      subject: own(subject),
+      property,
+      value: typeof value === 'string' ? own(value) : value,
+      unit,
+      qualifier,
+      quotation: own(quotation),
+      digitsBefore,
+      ordinal,
     })),
     numbers: digitNumbers(text),
     running: running === null ? null : own(running),
+    operator,
     endsPassage,
   };
 }
 
 const NO_CLAIMS: readonly ReadClaim[] = [];
-const NOTHING: Pattern = { claims: NO_CLAIMS, numbers: [], running: null, endsPassage: false };
+const NOTHING: Pattern = { claims: NO_CLAIMS, numbers: [], running: null, operator: null, endsPassage: false };
 
 /** Words that are made of numbers: "9-22:30", "Fruit 20". */
 function hasDigitsInWords({ subject, value }: Claim): boolean {
@@ -220,14 +195,5 @@ export function claimsIn({ claims, numbers }: Pattern, text: string): readonly C
     if (typeof value !== 'number' || !number || number === other) return claim;
     // The factor stands for "milioni", or for the days of a week.
     return { ...claim, value: (value / number) * other! };
-  });
-}
-
-/** The words of each of them. */
-export function quotationsIn({ claims }: Pattern, text: string): readonly string[] {
-  const digits = text.replace(/\D/g, '');
-  return claims.map(({ quotation, digitsBefore }) => {
-    let at = digitsBefore;
-    return quotation.replace(/\d/g, () => digits[at++]!);
   });
 }

@@ -19,3 +19,12 @@ export function quotationOf(text: string, start: number, end: number): Quotation
     digitsBefore: text.slice(0, from + cut.length - words.length).replace(/\D/g, '').length,
   };
 }
+
+/** The words of each claim of a text that was read like this; it begins with its label. */
+export function quotationsIn({ claims }: { readonly claims: readonly Quotation[] }, text: string): readonly string[] {
+  const digits = text.replace(/\D/g, '');
+  return claims.map(({ quotation, digitsBefore }) => {
+    let at = digitsBefore;
+    return quotation.replace(/\d/g, () => digits[at++]!);
+  });
+}

@@ -1,5 +1,6 @@
 // The piece of a text, as its author wrote it, that a quotation comes from: between its words may stand tags, other
 // spaces and other marks than a visitor reads.
+import { everyMatch } from './every-match.js';
 
 const WORDS = /<[^<>]*>|&#?\w{1,12};|[\p{L}\p{N}]+/gu;
 
@@ -23,7 +24,7 @@ interface Word {
 }
 
 function wordsOf(text: string): Word[] {
-  return [...text.matchAll(WORDS)]
+  return everyMatch(text, WORDS)
     .filter(([word]) => !/^[<&]/.test(word))
     .map(({ 0: word, index }) => ({ low: word.toLowerCase(), start: index, end: index + word.length }));
 }

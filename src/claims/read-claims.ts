@@ -1,40 +1,35 @@
 // Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
 import { unitsOf } from '../html/units.js';
-import { claimLine, type QuotedClaim } from './claim.js';
-import { answerTo, IS_FIRST } from './answers.js';
+import { claimLine, isSure, type QuotedClaim } from './claim.js';
+import { ABOVE, answerTo, askedBy, IS_FIRST } from './answers.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { type InTable, sureClaimsOf, sureInTables } from './disputes.js';
 import { readDoubled } from './multiples.js';
 import type { Passage } from './passage.js';
 import { readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, operatorOfRow, type RowState } from './rows.js';
-import {
-  type Beginning,
-  claimsIn,
-  createPatterns,
-  type Pattern,
-  quotationsIn,
-  type SentenceResult,
-} from './patterns.js';
-import { type Ask, createAbove, createHeads, RUNNING } from './heads.js';
-import { mentionsIn } from './scene.js';
-import { runningAfter, sureClaims } from './sentence-claims.js';
+import { claimsIn, createPatterns, type Pattern, type SentenceResult } from './patterns.js';
+import { type Ask, createAbove, createHeads, IN_TERMS, RUNNING, RUNNING_OPERATOR } from './heads.js';
+import { mentionsIn, type Scene } from './scene.js';
+import { operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
 import {
   beginsExample,
   type Doubt,
   doubtOf,
   isOfAction,
-  lower,
   type Sentence,
   sentenceBounds,
   sentenceOf,
 } from './sentences.js';
 import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
+import { type Setting, settingOf, withLabel } from './setting.js';
+import { quotationsIn } from './quotation.js';
 import { isSilent, mayState } from './silence.js';
-import { findMentions, findOffers, type Mentions } from './subjects.js';
+import { findMentions, type Mentions } from './subjects.js';
 import { mayHaveUnits, mayHaveValues } from './value-signs.js';
 import { findValues, type Value } from './values.js';
 import type { WordSpot } from './word-spot.js';
+import { isOfTerms } from './terms.js';
 import { UnitText } from './unit-text.js';
 import { findWords } from './words-and-dates.js';
 
@@ -130,10 +125,17 @@ class Reader implements ClaimReader {
     if (isDoubtful) return;
     const heads = headsOf(passage);
     if (heads === null || isUnknownRow(passage, this.#headOf)) return;
-    let running = inherited;
+    let [running, operator] = [inherited, ''];
+    let asked = '';
+    let inTerms: string | undefined;
     let isFirst = heads.length === 0 && !passage.isHeading;
-    const ask: Ask = (question) =>
-      question === RUNNING ? running : question === IS_FIRST ? (isFirst ? 'yes' : '') : above(question);
+    const ask: Ask = (question) => {
+      if (question === RUNNING) return running;
+      if (question === RUNNING_OPERATOR) return operator;
+      if (question === IS_FIRST) return isFirst ? 'yes' : '';
+      if (question === IN_TERMS) return (inTerms ??= isOfTerms(passage, text) ? 'yes' : '');
+      return question === ABOVE && asked !== '' ? asked : above(question);
+    };
     let setting = settingOf(heads, operatorOfRow(passage), ask);
     const text = this.#text;
     const bounds = sentenceBounds(text);
@@ -145,7 +147,10 @@ class Reader implements ClaimReader {
       if (pattern.endsPassage) return;
       if (pattern.claims.length > 0) add(pattern, setting.label + text.slice(part.from, part.to));
       running = pattern.running ?? running;
-      isFirst = false;
+      operator = pattern.operator ?? operator;
+      // "Il wagering? Quaranta volte."
+      asked = heads.length === 0 ? askedBy(text, part.from, part.to) : '';
+      isFirst = asked !== '';
       if (setting.label !== '') setting = { ...setting, key: `=${setting.key}`, label: '' };
     }
   }
@@ -153,11 +158,11 @@ class Reader implements ClaimReader {
   /** What says nothing by itself may answer the question above it. */
   #readSentence(text: string, setting: Setting): SentenceResult {
     const plain = this.#readPlain(text, setting);
-    if (setting.heads.length > 0 || plain.claims.length > 0 || plain.endsPassage) return plain;
+    if (setting.heads.length > 0 || plain.claims.some(isSure) || plain.endsPassage) return plain;
     const answer = answerTo(text, setting.ask);
-    return answer
-      ? { ...plain, claims: this.#readPlain(answer.text, { ...setting, label: answer.label }).claims }
-      : plain;
+    if (!answer) return plain;
+    const { claims } = this.#readPlain(answer.text, { ...setting, label: answer.label });
+    return claims.length > 0 ? { ...plain, claims } : plain;
   }
 
   #readPlain(text: string, { heads, label, rowOperator, ask }: Setting): SentenceResult {
@@ -168,20 +173,37 @@ class Reader implements ClaimReader {
       return SILENT;
     const isCell = heads.length > 0;
     const { doubt, endsPassage, values, words, mentions } = this.#partsOf(sentence, labelled, isCell, rowOperator);
-    if (endsPassage) return { claims: [], running: '', endsPassage };
+    if (endsPassage) return { claims: [], running: '', operator: null, endsPassage };
     if (mentions === null) {
-      const offers = findOffers(labelled.text, low);
-      const named = offers.length > 0 ? findMentions(labelled.text, low, this.names) : { offers, operator: '' };
-      return { claims: [], running: runningAfter({ ...named, ask }), endsPassage: false };
+      const named = findMentions(labelled.text, low, this.names);
+      const [running, operator] = [runningAfter({ ...named, ask }), operatorAfter({ ...named, ask })];
+      return { claims: [], running, operator, endsPassage: false };
     }
-    const scene = { ...labelled, ...mentions, heads: heads.map(this.#headOf), ask, isCell, values };
-    return { claims: sureClaims(scene, words, doubt), running: runningAfter(scene), endsPassage: false };
+    // Field by field: a copy of two records costs more than most of what is read in it.
+    const scene: Scene = {
+      text: labelled.text,
+      low,
+      offers: mentions.offers,
+      payments: mentions.payments,
+      operator: mentions.operator,
+      operators: mentions.operators,
+      heads: heads.map(this.#headOf),
+      ask,
+      isCell,
+      values,
+    };
+    // "Solo dal 1° al 15 agosto.": what follows holds for these days.
+    const isPeriod = doubt === 'period' && values.every(({ kind }) => kind === 'bare' || kind === 'date');
+    const claims = sureClaims(scene, words, doubt);
+    return { claims, running: runningAfter(scene), operator: operatorAfter(scene), endsPassage: isPeriod };
   }
 
   /** The same text stands below many headings. */
   #partsOf(sentence: Sentence, labelled: Sentence, isCell: boolean, rowOperator: string): Parts {
     const label = labelled.text.length - sentence.text.length;
-    const key = `${isCell}${label} ${rowOperator}\n${labelled.text}`;
+    // Most have nothing but their text; no sentence contains a line break.
+    const key =
+      isCell || label > 0 || rowOperator !== '' ? `${isCell}${label} ${rowOperator}\n${labelled.text}` : labelled.text;
     let parts = this.#parts.get(key);
     if (!parts) this.#parts.set(key, (parts = this.#findParts(sentence, labelled, isCell, rowOperator)));
     return parts;
@@ -211,21 +233,4 @@ interface Parts {
 /** Characters of sentences whose parts are kept, in each generation. */
 const KEPT_PARTS = 300_000;
 
-const SILENT: SentenceResult = { claims: [], running: null, endsPassage: false };
-
-/** What a sentence is read with besides its text; the label is its heads, at the beginning of the first sentence. */
-interface Setting extends Beginning {
-  readonly heads: readonly string[];
-  /** The operator of its row, as it is written there; `''` where the row is about something else. */
-  readonly rowOperator: string;
-  readonly ask: Ask;
-}
-
-function settingOf(heads: readonly string[], rowOperator: string, ask: Ask): Setting {
-  if (heads.length === 0) return { key: '', label: '', heads, rowOperator, ask };
-  return { key: `${rowOperator}\n${heads.join('\n')}`, label: `${heads.join(', ')}: `, heads, rowOperator, ask };
-}
-
-function withLabel({ text, low }: Sentence, label: string): Sentence {
-  return label === '' ? { text, low } : { text: label + text, low: lower(label) + low };
-}
+const SILENT: SentenceResult = { claims: [], running: null, operator: null, endsPassage: false };

@@ -60,19 +60,28 @@ export const NO_ROWS: RowState = { table: -1, offer: '' };
 
 const OFFER_ROW =
   /^(?:requisit[a-zà-ÿ]*|wagering|rollover|giri|free spins?|accredito|deposito minimo|versamento minimo|bonus massimo|importo massimo|puntata massima|validità|scadenza|codice|durata)/u;
+/** What the bonus comes to; what it asks for stands below. */
+const BONUS_ROW = /^bonus(?:\s(?:massimo|max|casin[oò]))?$|^importo massimo(?: del bonus)?$/u;
 const PAYMENT_ROW = /preliev|deposito massimo|metod|pagament|commission/u;
 
 /**
  * In a table of pairs, or in one that compares operators, the rows below "Bonus di benvenuto" that name its conditions
  * belong to it.
  */
-export function nextRow(state: RowState, { table, row, column }: Passage, headOf: (text: string) => Head): RowState {
+export function nextRow(
+  state: RowState,
+  { table, row, column, headings }: Passage,
+  headOf: (text: string) => Head,
+): RowState {
   const isCompared = table !== null && !table.isPairs && headOf(column).operators.length > 0;
   if (!table || !(table.isPairs || isCompared)) return NO_ROWS;
   const { offers, low } = headOf(row);
   // What stands below the rows of single deposits holds for the whole package.
   const isPart = /^(?:second|third)-deposit$/.test(offers[0]?.name ?? '');
   if (isPart) return { table: table.number, offer: state.table === table.number ? state.offer : '' };
+  const isBonus = isCompared && offers.length === 0 && BONUS_ROW.test(low);
+  if (isBonus && headings.every((one) => headOf(one).offers.length === 0))
+    return { table: table.number, offer: 'bonus' };
   if (offers.length > 0) return { table: table.number, offer: offers.length === 1 ? offers[0]!.name : '' };
   const isOwn = state.table === table.number && state.offer !== '' && OFFER_ROW.test(low);
   const isGeneral = /^(?:deposito|versamento) minimo/.test(low) && PAYMENT_ROW.test(lower(table.next));

@@ -9,9 +9,9 @@ const DAYS: Readonly<Partial<Record<Unit, number>>> = {
   years: 365.25,
 };
 /** A month is between 28 and 31 days. */
-const TOLERANCE = 0.04;
+export const TOLERANCE = 0.04;
 
-type Valued = Pick<Claim, 'value' | 'unit'>;
+export type Valued = Pick<Claim, 'value' | 'unit'>;
 
 export function isSameValue(a: Valued, b: Valued): boolean {
   if (a.unit === b.unit) return a.value === b.value;
@@ -29,6 +29,6 @@ export function amountOf({ value, unit }: Valued): number {
   return Number(value) * (DAYS[unit] ?? 1);
 }
 
-function isTime({ unit }: Valued): boolean {
+export function isTime({ unit }: Pick<Claim, 'unit'>): boolean {
   return DAYS[unit] !== undefined;
 }

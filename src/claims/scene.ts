@@ -3,7 +3,6 @@ import { type Ask, type Head, type Question, RUNNING, type TextQuestion } from '
 import { type BrandNames, operatorName } from './operator-names.js';
 import type { Sentence } from './sentences.js';
 import { isOfBonus } from './nameless-bonus.js';
-import { NOT_SURE, operatorAbove } from './operator-above.js';
 import { findMentions, type Mention, type Mentions } from './subjects.js';
 import type { Value } from './values.js';
 
@@ -37,7 +36,12 @@ export function spotsOf(scene: Scene): Spot[] {
     const end = values[last]!.end;
     const left = low.slice(values[index - 1]?.end ?? 0, value.start);
     return {
-      ...value,
+      kind: value.kind,
+      value: value.value,
+      unit: value.unit,
+      start: value.start,
+      ordinal: value.ordinal,
+      range: value.range,
       scene,
       end,
       left,
@@ -50,7 +54,19 @@ export function spotsOf(scene: Scene): Spot[] {
 /** A spot of words that are no value. */
 export function spotAt(scene: Scene, start: number, end: number): Spot {
   const [before, right] = [scene.low.slice(0, start), scene.low.slice(end)];
-  return { scene, start, end, kind: 'bare', value: 0, unit: 'text', left: before, before, right };
+  return {
+    kind: 'bare',
+    value: 0,
+    unit: 'text',
+    start,
+    ordinal: undefined,
+    range: undefined,
+    scene,
+    end,
+    left: before,
+    right,
+    before,
+  };
 }
 
 /** The offer that a value belongs to, `bonus` where no name tells which one; `''` when it is not sure. */
@@ -151,7 +167,8 @@ export function paymentsOf({ scene, left, right, start, end }: Spot): readonly s
   const own = payments.filter((one) => one.end <= start && one.start >= start - left.length);
   if (isExcept && own.length === 0) return [];
   // "20 € con Visa, 15 € con Skrill": what stands before belongs to the value before.
-  if (behind.length > 0 && BINDING.test(right) && (own.length === 0 || BINDING.test(left))) return namesOf(behind);
+  const isBound = behind.length > 0 && BINDING.test(right) && !/[,;:]/.test(scene.low.slice(end, behind[0]!.start));
+  if (isBound && (own.length === 0 || BINDING.test(left))) return namesOf(behind);
   if (own.length > 0) return namesOf(own);
   // The list that the values before belong to as well.
   const index = values.findLastIndex((value) => payments.some((one) => one.end <= value.start) && value.start <= start);
@@ -176,22 +193,10 @@ export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: Text
   return question.expression.test(low) || ask(question) !== '';
 }
 
-/** "Onda appartiene allo stesso gruppo di Marea Casino, ma …" */
-const OF_RELATED = /(?:gruppo|società|sorella|rivale|concorrente|alternativa|cugina)\s(?:di|a|del)\s$/u;
-
-/** The operator that a value belongs to, `''` for the site's own; null when it is not sure. */
-export function operatorAt({ operators, ask, low }: Scene, start: number): string | null {
-  const [first] = operators;
-  if (!first) {
-    const above = operatorAbove(ask);
-    return above === NOT_SURE ? null : above;
-  }
-  const before = operators.findLast((one) => one.start <= start);
-  if (before) return OF_RELATED.test(low.slice(Math.max(0, before.start - 30), before.start)) ? null : before.name;
-  // "Nato nel 2017, Marea offre …", below no other name than that of the site itself.
-  if (operators.every((one) => one.name === '') && operatorAbove(ask) === '') return '';
-  const isApart = /[,;:(]|(?<![a-zà-ÿ])(?:più|meno|rispetto|contro)(?![a-zà-ÿ])/u.test(low.slice(start, first.start));
-  return !isApart && operators.every((one) => one.name === first.name) ? first.name : null;
+/** "Il deposito minimo è di 10 €, ma per il bonus ne servono 20." */
+export function isBonusBehind({ scene, end }: Spot): boolean {
+  const at = scene.offers.length > 0 ? -1 : scene.low.indexOf('bonus');
+  return at > end && /[,;]\s(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(scene.low.slice(end, at));
 }
 
 /** What a text names; `row` is the operator of its row as it is written there. */

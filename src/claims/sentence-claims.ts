@@ -1,4 +1,5 @@
 // The claims of one sentence, when it is known what its values may belong to.
+import { readAgeLabel } from './ages.js';
 import { readAmount } from './amounts.js';
 import { isDenied, isRepeated } from './bounds.js';
 import { giftOf } from './gifts.js';
@@ -6,14 +7,16 @@ import { readCatalogue, readLevelCount, readLevels, readSpins } from './counts.j
 import { readTableCount, readTables } from './site-facts.js';
 import { claimName, type Found } from './claim.js';
 import { NUMBERS } from './heads.js';
+import { readLoosely } from './loose.js';
 import { withoutDisputes } from './disputes.js';
 import { readDoubled, readMultiple, readPercent } from './multiples.js';
 import type { ReadClaim } from './patterns.js';
-import { operatorAbove } from './operator-above.js';
-import { operatorAt, type Scene, type Spot, spotAt, spotsOf } from './scene.js';
+import { NOT_SURE, operatorAbove } from './operator-above.js';
+import { operatorAt } from './operator-at.js';
+import { type Scene, type Spot, spotAt, spotsOf } from './scene.js';
 import type { Doubt } from './sentences.js';
 import { quotationOf } from './quotation.js';
-import { readAgeLabel, readTime } from './times.js';
+import { readTime } from './times.js';
 import type { Kind } from './values.js';
 import type { WordSpot } from './word-spot.js';
 import { readDate, readPayout } from './words-and-dates.js';
@@ -50,37 +53,33 @@ const TERMS: ReadonlySet<string> = new Set([
 /** Without the claims of a sentence that says nothing sure. */
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
   if (doubt === 'sentence') return [];
-  const claims = claimsOf(scene, words);
+  const claims = claimsOf(scene, words, doubt === 'none');
   if (doubt === 'past') return claims.filter(({ property }) => property === 'founded' || property === 'licence');
   if (doubt === 'supposed') return claims.filter(({ property }) => TERMS.has(property));
   if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
   return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
 }
 
-type Span = Pick<Spot, 'start' | 'end' | 'ordinal'>;
+type Span = Pick<Spot, 'start' | 'end'> & { readonly ordinal?: number | undefined };
 
-function claimsOf(scene: Scene, words: readonly WordSpot[]): readonly ReadClaim[] {
-  const isCompared = scene.operator !== '' && /(?<!\p{L})(?:qui|invece|mentre|da noi|contro)(?!\p{L})/u.test(scene.low);
-  if (isCompared) return [];
+function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): readonly ReadClaim[] {
   const claims: ReadClaim[] = [];
   const add = (found: readonly Found[], { start, end, ordinal }: Span) => {
-    const operator = operatorAt(scene, start);
+    const operator = operatorAt(scene, start, end);
     if (operator === null) return;
     for (const one of found) {
       const isUnique = operator === '' || one.subject.startsWith('tournament:');
       const subject = isUnique ? one.subject : `${one.subject}@${operator}`;
       if (subject.length > 120 || subject.includes('|')) continue;
-      claims.push({
-        ...one,
-        qualifier: one.qualifier ?? 'exact',
-        subject,
-        ...quotationOf(scene.text, start, end),
-        ...(ordinal === undefined ? {} : { ordinal }),
-      });
+      const { property, value, unit } = one;
+      const qualifier = one.subject === 'unnamed' ? 'loose' : (one.qualifier ?? 'exact');
+      const { quotation, digitsBefore } = quotationOf(scene.text, start, end);
+      claims.push({ subject, property, value, unit, qualifier, quotation, digitsBefore, ordinal });
     }
   };
   for (const spot of spotsOf(scene)) {
-    const found = READERS[spot.kind](spot);
+    const read = READERS[spot.kind](spot);
+    const found = read.length > 0 || !isSure ? read : readLoosely(spot);
     if (found.length > 0 && !isDenied(spot) && !isRepeated(spot)) add(found, spot);
   }
   for (const { start, end, found } of words) add(found(spotAt(scene, start, end)), { start, end });
@@ -90,8 +89,20 @@ function claimsOf(scene: Scene, words: readonly WordSpot[]): readonly ReadClaim[
     if (/^(?:welcome|reload|weekend|second-|third-)/.test(offer))
       add([{ subject: offer, property: 'match', value: doubled.percent, unit: '%' }], doubled);
   }
-  if (new Set(claims.map(claimName)).size < claims.length) scene.ask(NUMBERS);
+  if (claims.length > 1 && new Set(claims.map(claimName)).size < claims.length) scene.ask(NUMBERS);
   return withoutDisputes(claims);
+}
+
+/** Words at the beginning of a sentence before its subject. */
+const NEAR_BEGINNING = 24;
+
+/** The operator that the next sentence speaks of, when it names none; below a heading about one it takes a subject. */
+export function operatorAfter({ operators, ask }: Pick<Scene, 'operators' | 'ask'>): string | null {
+  const [first] = operators;
+  if (!first) return null;
+  if (operators.some((one) => one.name !== first.name)) return operatorAbove(ask) === '' ? NOT_SURE : null;
+  if (first.name === operatorAbove(ask)) return first.name;
+  return first.start <= NEAR_BEGINNING || operatorAbove(ask) === '' ? first.name : null;
 }
 
 /** The offer that the next sentence speaks of, when it names none itself; null for that of the sentence before. */

@@ -88,14 +88,14 @@ const EXAMPLE =
 const SUPPOSED =
   /(?<![a-zà-ÿ])chi(?![a-zà-ÿ])(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv|regalat|spetta|accreditat)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|(?<![a-zà-ÿ])(?:se|quando|qualora|con un (?:deposito|versamento) da(?= \S+(?: €| euro)? (?:giochi|ricevi|ottieni|hai|ne))|con un bonus|con bonus|con perdite|con puntate|depositando|versando|deposito di)(?![a-zà-ÿ])[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)/u;
 const BOUNDED =
-  /almeno|minim|a partire|massim|fino a|prim[ie] [a-zà-ÿ]+ livelli|in su|o più|o superior|meno di|inferior|sotto i /u;
+  /almeno|minim|a partire|massim|fino a|prim[ie] [a-zà-ÿ]+ livelli|in su|(?:serve|basta|occorre|richiede) un|o più|o superior|superar|meno di|inferior|sotto i /u;
 const PAST =
-  /(?<![a-zà-ÿ])(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)[a-zà-ÿ]* [^.;]{0,50}?(?<![a-zà-ÿ])da(?:l|i|gli)? \d|(?<![a-zà-ÿ])(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden[a-zà-ÿ]*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d(?![a-zà-ÿ])|era|erano|(?:è|sono) stat[oaie]|arrivava[a-zà-ÿ]*|prevedeva[a-zà-ÿ]*|offriva[a-zà-ÿ]*|chiedeva[a-zà-ÿ]*|richiedeva[a-zà-ÿ]*|metteva[a-zà-ÿ]*|bastava[a-zà-ÿ]*|scors[oa]|anno fa|anni fa|mesi fa|non più(?! di (?:\d|€|euro|due|tre|quattro|cinque|dieci))|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|aumentat[a-zà-ÿ]*|portat[oa] da|vecchi[oa]?|originari[a-zà-ÿ]*|nel (?:19|20)\d\d(?:(?<!(?:(?:nat|fondat|lanciat|apert|inaugurat|avviat|costituit|creat)[oa]|nasce) nel \d{4})|(?=,?\s(?:con\s|aveva\s|contava\s)?\d)))(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)[a-zà-ÿ]* [^.;]{0,50}?(?<![a-zà-ÿ])da(?:l|i|gli)? \d|(?<![a-zà-ÿ])(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden[a-zà-ÿ]*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d(?![a-zà-ÿ])|era|erano|(?<!(?:che|una volta|appena) )(?:è|sono) stat[oaie]|arrivava[a-zà-ÿ]*|prevedeva[a-zà-ÿ]*|offriva[a-zà-ÿ]*|chiedeva[a-zà-ÿ]*|richiedeva[a-zà-ÿ]*|metteva[a-zà-ÿ]*|bastava[a-zà-ÿ]*|scors[oa]|anno fa|anni fa|mesi fa|non più(?! di (?:\d|€|euro|due|tre|quattro|cinque|dieci))|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|aumentat[a-zà-ÿ]*|portat[oa] da|vecchi[oa]?|originari[a-zà-ÿ]*|nel (?:19|20)\d\d(?:(?<!(?:(?:nat|fondat|lanciat|apert|inaugurat|avviat|costituit|creat)[oa]|nasce) nel \d{4})|(?=,?\s(?:con\s|aveva\s|contava\s)?\d)))(?![a-zà-ÿ])/u;
 /** The imperfect: "durava 14 giorni". */
 const WAS =
   /(?<![a-zà-ÿ])(?!ricav|aggrav|prelev|rilev|sollev|elev|allev|ricev|ottav|ripriv)[a-zà-ÿ]{3,20}[ae]va(?:no)?(?![a-zà-ÿ])/u;
 const OTHERS =
-  /(?<![a-zà-ÿ])(?:(?:porter|passer|salir|scender|diventer|aumenter|diminuir|alzer|abbasser|cambier|raddoppier)(?:à|anno)|in (?:spagna|portogallo|germania|francia|romania|svezia|grecia|austria|svizzera|inghilterra|estonia|olanda|belgio|danimarca|norvegia|finlandia|polonia|irlanda|croazia|slovenia|brasile|canada)|nel regno unito|nei paesi bassi|negli stati uniti|altri|altre|rispettivamente|(?:casin[a-zà-ÿ]*|sit[oi]|operator[a-zà-ÿ]*) (?:senza licenza|illegal[a-zà-ÿ]*|non autorizzat[a-zà-ÿ]*|ester[oi])|altro (?:sito|casinò|operatore)|alcun[ie] (?:casin|sit|operator|concorrent)[a-zà-ÿ]*|molti|molte|qualche|concorren(?!za di (?:\d|€|euro))[a-zà-ÿ]*|altrove|in media|(?<!nella |volatilità )media|medi[oi]|di solito|solitamente|in genere|generalmente|spesso|normalmente|di norma|tipicamente|mercato(?! (?:italiano )?dal (?:19|20))|maggior parte|comun[ei]|frequent[a-zà-ÿ]*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien[a-zà-ÿ]*|consigli[a-zà-ÿ]*|ideale|meglio|(?<!chi )preferi[a-zà-ÿ]*|avremmo|invece di|anziché|si va da[a-zà-ÿ]*|rispetto a(?!ll'importo del bonus|l bonus)[a-zà-ÿ]*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe[a-zà-ÿ]*|dovresti|avresti|sarebbe[a-zà-ÿ]*|salirebbe)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:(?:porter|passer|salir|scender|diventer|aumenter|diminuir|alzer|abbasser|cambier|raddoppier)(?:à|anno)|in (?:spagna|portogallo|germania|francia|romania|svezia|grecia|austria|svizzera|inghilterra|estonia|olanda|belgio|danimarca|norvegia|finlandia|polonia|irlanda|croazia|slovenia|brasile|canada)|nel regno unito|nei paesi bassi|negli stati uniti|(?<!e (?:molti |tanti )?)(?:altri|altre)(?! ancora)|rispettivamente|(?:casin[a-zà-ÿ]*|sit[oi]|operator[a-zà-ÿ]*) (?:senza licenza|illegal[a-zà-ÿ]*|non autorizzat[a-zà-ÿ]*|ester[oi])|altro (?:sito|casinò|operatore)|alcun[ie] (?:casin|sit|operator|concorrent)[a-zà-ÿ]*|molti|molte|qualche|concorren(?!za di (?:\d|€|euro))[a-zà-ÿ]*|altrove|in media|(?<!nella |volatilità )media|medi[oi]|di solito|solitamente|in genere|generalmente|(?<!più )spesso|normalmente|di norma|tipicamente|mercato(?! (?:italiano )?dal (?:19|20))|maggior parte|comun[ei]|frequent[a-zà-ÿ]*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien[a-zà-ÿ]*|consigli[a-zà-ÿ]*|ideale|meglio|(?<!chi )preferi[a-zà-ÿ]*|avremmo|invece di|anziché|si va da[a-zà-ÿ]*|rispetto a(?!ll'importo del bonus|l bonus)[a-zà-ÿ]*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe[a-zà-ÿ]*|dovresti|avresti|sarebbe[a-zà-ÿ]*|salirebbe)(?![a-zà-ÿ])/u;
 const TOLD =
   /(?<![a-zà-ÿ])(?:depositiamo|versiamo|giochiamo|preleviamo)(?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat)/u;
 /** An action of some days: what follows is about it as well. */
@@ -108,7 +108,7 @@ const QUOTED = /^[«“"][^»”"]{25,}/u;
 const COUNTED =
   /(?<![a-zà-ÿ])(?:il|l'|al) ?\d{1,2}(?:,\d+)? ?% (?:de(?:i|gli|lle) (?:giocator|lettor|utent|italian|adult|person|intervist)[a-zà-ÿ]*|di chi|deposita|versa|gioca|spende|usa|preferisce)(?![a-zà-ÿ])|intervistat/u;
 const SPECIAL =
-  /(?<![a-zà-ÿ])(?:solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|venerdì nero|cyber monday|natale|natalizi[a-zà-ÿ]*|pasqua|halloween|capodanno|ferragosto|san valentino|epifania)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?<!(?:soglia|minimo|limite|massimo|tetto|si) )(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|venerdì nero|cyber monday|natale|natalizi[a-zà-ÿ]*|pasqua|halloween|capodanno|ferragosto|san valentino|epifania)(?![a-zà-ÿ])/u;
 const LIMITS =
   /(?<![a-zà-ÿ])(?:limit[ei] di (?:deposito|spesa|perdita|puntata(?! (?:per|con|durante|massim|è di|a giro))|gioco|tempo)|autoesclusion[a-zà-ÿ]*|autolimit[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
 const LAW =
@@ -133,7 +133,7 @@ const YEAR_ENTRY = /^(?:19|20)\d\d ?[:–—-] /;
 
 // Plain words, found much faster than those with their limits.
 const MAY_BE_EXAMPLE =
-  /^(?:19|20)\d\d|esemp|es\.|es\. |ipot|suppon|immagin|poniamo|mettiamo|simul|facciamo conto|ammett|livello/;
+  /^(?:19|20)\d\d|^(?:solo )?dal|esemp|es\.|es\. |ipot|suppon|immagin|poniamo|mettiamo|simul|facciamo conto|ammett|livello/;
 const MEANING = /(?<![a-zà-ÿ])(?:significa|vuol|vogliono|equival|valgono|corrispond)/u;
 
 /** "Dal 1° al 15 giugno il bonus sale": an action of some days. */
@@ -147,11 +147,11 @@ export type Doubt = 'none' | 'sentence' | 'supposed' | 'past' | 'law' | 'period'
  */
 export function doubtOf({ low }: Sentence): Doubt {
   if (EXAMPLE.test(low) || low.endsWith('?')) return 'sentence';
-  if (QUOTED.test(low) || COUNTED.test(low) || SPECIAL.test(low)) return 'sentence';
+  if (QUOTED.test(low) || COUNTED.test(low)) return 'sentence';
   if (OTHERS.test(low) || TOLD.test(low) || LIMITS.test(low)) return 'sentence';
   if (WAS.test(low) || PAST.test(low)) return 'past';
-  if (SUPPOSED.test(low) && !BOUNDED.test(low)) return 'supposed';
   if (PERIOD.test(low)) return 'period';
+  if (SUPPOSED.test(low) && !BOUNDED.test(low)) return 'supposed';
   return LAW.test(low) ? 'law' : 'none';
 }
 
@@ -159,7 +159,7 @@ export function doubtOf({ low }: Sentence): Doubt {
 export function isDoubtfulHeading(low: string): boolean {
   // "Licenza e storia" tells what holds today.
   if (/licenz|concession|chi siamo|azienda|società/u.test(low) && /stori[ae]/u.test(low)) return false;
-  return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|quanto vale (?:un|ogni|1|il giro|il punto)|la nostra prova|black friday|venerdì nero|cyber monday|natale|avvento|pasqua|halloween|capodanno|ferragosto|san valentino|epifania|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|terminat[aeio]|non (?:ci sono|c'è|esist[a-zà-ÿ]+|valgono) più|prima del (?:19|20)\d\d|negli anni|com'è cambiat[oa]|come è cambiat[oa]|di una volta|all'estero|fuori dall'italia|(?:in|negli) altri paesi|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
+  return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|falsi miti|miti da sfatare|bufale|leggende|calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|quanto vale (?:un|ogni|1|il giro|il punto)|la nostra prova|black friday|venerdì nero|cyber monday|natale|avvento|pasqua|halloween|capodanno|ferragosto|san valentino|epifania|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|terminat[aeio]|non (?:ci sono|c'è|esist[a-zà-ÿ]+|valgono) più|prima del (?:19|20)\d\d|negli anni|com'è cambiat[oa]|come è cambiat[oa]|di una volta|all'estero|fuori dall'italia|(?:in|negli) altri paesi|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
     low,
   );
 }

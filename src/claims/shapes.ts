@@ -1,9 +1,8 @@
 // The shape of a text: with zeros for the digits that are no more than a value. Texts of one shape say the same, with
 // other numbers.
+import { everyMatch } from './every-match.js';
 import { randomInt } from 'node:crypto';
-import { own } from '../intern.js';
 import { isDigit, type UnitText } from './unit-text.js';
-import { textOfUnits } from '../html/units.js';
 
 const NUMBER = String.raw`\d(?:[\d.,]*\d)?`;
 const LETTER = 'A-WYZa-wyzÀ-ÿ';
@@ -20,47 +19,78 @@ const DECIDING = new RegExp(
   'g',
 );
 
+/** A shape that is kept, two characters to a word. */
+export interface KeptShape {
+  readonly words: Uint32Array;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Of one text after the other. */
 export class Shape {
   #units = new Uint16Array(1 << 10);
+  /** The same memory. */
+  #words = new Uint32Array(this.#units.buffer);
   #length = 0;
   hash = 0;
+  /** Where shapes are kept, one behind the other. */
+  #store = new Uint32Array(STORE);
+  #stored = 0;
 
   take(text: UnitText, from: number, to: number): void {
     const { units } = text;
     // With the marks behind a text that has deciding numbers.
-    if (8 * (to - from) > this.#units.length) this.#units = new Uint16Array(16 * (to - from));
+    if (8 * (to - from) > this.#units.length) this.#reserve(16 * (to - from));
     const shape = this.#units;
-    let [hash, plainTo, isPlain] = [to - from, from, true];
+    let [plainTo, isPlain] = [from, true];
     for (let at = from; at < to; at++) {
-      let unit = units[at]!;
-      if (isDigit(unit)) {
-        if (isPlain && at >= plainTo) plainTo = endOfPlain(units, at, from, to);
-        if (plainTo < 0) isPlain = false;
-        unit = ZERO;
+      const unit = units[at]!;
+      if (!isDigit(unit)) {
+        shape[at - from] = unit;
+        continue;
       }
-      shape[at - from] = unit;
-      hash = mixed(hash, unit);
+      if (isPlain && at >= plainTo) plainTo = endOfPlain(units, at, from, to);
+      if (plainTo < 0) isPlain = false;
+      shape[at - from] = ZERO;
     }
     this.#length = to - from;
-    this.hash = hash;
     if (!isPlain) this.#mark(text.slice(from, to));
+    if (this.#length % 2 === 1) this.#put(this.#length, 0);
+    this.#mix();
   }
 
-  isOf(shape: string): boolean {
-    const [units, length] = [this.#units, this.#length];
-    if (shape.length !== length) return false;
-    for (let at = 0; at < length; at++) if (shape.charCodeAt(at) !== units[at]) return false;
+  isOf({ words, from, to }: KeptShape): boolean {
+    const [own, length] = [this.#words, this.size];
+    if (to - from !== length) return false;
+    for (let at = 0; at < length; at++) if (words[from + at] !== own[at]) return false;
     return true;
   }
 
-  text(): string {
-    return own(textOfUnits(this.#units, 0, this.#length));
+  /** In words. */
+  get size(): number {
+    return (this.#length + 1) >> 1;
+  }
+
+  keep(): KeptShape {
+    const { size } = this;
+    if (this.#stored + size > this.#store.length) {
+      this.#store = new Uint32Array(Math.max(STORE, size));
+      this.#stored = 0;
+    }
+    const from = this.#stored;
+    this.#store.set(this.#words.subarray(0, size), from);
+    this.#stored = from + size;
+    return { words: this.#store, from, to: this.#stored };
+  }
+
+  #reserve(length: number): void {
+    this.#units = new Uint16Array(length);
+    this.#words = new Uint32Array(this.#units.buffer);
   }
 
   /** Puts the deciding numbers back, and their places behind the text: "0 €" is not "5 €" without its digit. */
   #mark(text: string): void {
-    for (const { 0: number, index } of text.matchAll(DECIDING)) {
+    for (const { 0: number, index } of everyMatch(text, DECIDING)) {
       for (let at = 0; at < number.length; at++) this.#put(index + at, number.charCodeAt(at));
       this.#put(this.#length, MARK);
       this.#put(this.#length + 1, index);
@@ -70,17 +100,24 @@ export class Shape {
 
   #put(at: number, unit: number): void {
     this.#units[at] = unit;
-    this.hash = mixed(this.hash, unit);
+  }
+
+  #mix(): void {
+    const [words, { size }] = [this.#words, this];
+    let hash = this.#length;
+    for (let at = 0; at < size; at++) {
+      const product = Math.imul(hash ^ words[at]!, FACTOR);
+      hash = product ^ (product >>> 15);
+    }
+    this.hash = hash;
   }
 }
 
+/** Words in each piece of the store: a piece is given back when no shape in it is known any more. */
+const STORE = 1 << 14;
+
 // Another one in each process: nobody can write thousands of texts with one hash.
 const FACTOR = randomInt(2 ** 28, 2 ** 32) | 1;
-
-function mixed(hash: number, unit: number): number {
-  const product = Math.imul(hash ^ unit, FACTOR);
-  return product ^ (product >>> 15);
-}
 
 const ZERO = 0x30;
 /** No sentence contains a line break. */

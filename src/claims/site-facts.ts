@@ -1,4 +1,5 @@
 // Reads what a site says of an operator as such: its licence, since when there is it, when it answers, its tables.
+import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import type { Spot } from './scene.js';
@@ -16,7 +17,7 @@ const LICENCE =
 /** "Concessione ADM n. 15480". */
 function* licences(low: string): Generator<WordSpot> {
   if (!/concession|licenz|gad|adm/.test(low)) return;
-  for (const match of low.matchAll(LICENCE)) {
+  for (const match of everyMatch(low, LICENCE)) {
     const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
     if (!FOREIGN.test(match[0])) yield { start: match.index, end: match.index + match[0].length, found: () => [claim] };
   }
@@ -26,12 +27,13 @@ const FOREIGN =
   /spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingles|britann|estone|(?<![a-zà-ÿ])(?:mga|ukgc|dgoj|onjn)(?![a-zà-ÿ])/u;
 
 const SINCE =
-  /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|attiv[oa]|operativ[oa]|presente|sul mercato(?: italiano)?|esiste|opera|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|nell'anno|dall'anno)?[\s:]{0,2}((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel)\s((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
+  /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|nell'anno|dall'anno)?[\s:]{0,2}((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel)\s((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
 /** "Dal 2016 Tritone Casino è presente in Italia" */
 const BEFORE =
   /^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){1,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)/gu;
 /** "Fondato nel, Velluto Casino: 2019" */
-const IN_CELL = /^(?:fondat[oa]|nat[oa]|online|attiv[oa]|anno)(?:\s[a-zà-ÿ]+){0,3}, [^:,]{2,40}:\s((?:19|20)\d\d)$/gu;
+const IN_CELL =
+  /^(?:fondat[oa]|nat[oa]|online|attiv[oa]|anno)(?:\s[a-zà-ÿ]+){0,3}(?:, [^:,]{2,40})?:\s((?:19|20)\d\d)$/gu;
 const LABEL = /^(?:anno|fondat|nat|lanci|online|attiv|apert|nascit|operativ)/u;
 const OF_OTHERS =
   /(?<![a-zà-ÿ])(?:app|slot|gioco|giochi|provider|fornitore|studio|programma|promozion[a-zà-ÿ]*|torneo|bonus|redazione|guida|blog|legge|jackpot|live|sezione)(?![a-zà-ÿ])/u;
@@ -39,7 +41,7 @@ const OF_OTHERS =
 /** "Tritone Casino è online dal 2017". */
 function* beginnings(low: string): Generator<WordSpot> {
   if (!/(?:19|20)\d\d/.test(low)) return;
-  for (const match of [...low.matchAll(SINCE), ...low.matchAll(IN_CELL), ...low.matchAll(BEFORE)]) {
+  for (const match of [SINCE, IN_CELL, BEFORE].flatMap((one) => everyMatch(low, one))) {
     const [start, end] = [match.index, match.index + match[0].length];
     yield { start, end, found: (spot) => (isOfOperator(spot) ? [founded((match[1] ?? match[2])!)] : []) };
   }
@@ -54,16 +56,23 @@ const ABOUT_OPERATOR: Question = {
   of: ([nearest]) =>
     nearest && !nearest.says(OF_OTHERS) && (nearest.operators.length > 0 || nearest.says(OURSELVES)) ? 'yes' : '',
 };
+/** "Fondato nel 2019, il sito offre …" */
+const ITS_SITE = /^,\s(?:il sito|il casin[oò]|la piattaforma|l'operatore)(?![a-zà-ÿ])/u;
 const OURSELVES = /(?<![a-zà-ÿ])(?:noi|siamo|azienda|società|operatore|casin[oò]|sito)(?![a-zà-ÿ])/u;
 
 function isOfOperator({ scene, left, start, end }: Spot): boolean {
   if (OF_OTHERS.test(left)) return false;
   if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return true;
   if (scene.operators.some((one) => one.start < left.length)) return true;
+  if (/(?:^|[.;]\s)casin[oò]\s$/u.test(left)) return true;
+  if (/^(?:siamo|esistiamo|operiamo)/u.test(scene.low.slice(start, end)) || /siamo\s$/u.test(left)) return true;
+  if (left === '' && scene.low.startsWith('esistono', start)) return true;
   if (/:\s(?:dal|nel)\s/u.test(scene.low.slice(start, end))) return true;
   if (
     /^(?:è )?$/.test(left) &&
-    (scene.ask(ABOUT_OPERATOR) !== '' || scene.operators.some((one) => one.start <= end + 3))
+    (scene.ask(ABOUT_OPERATOR) !== '' ||
+      ITS_SITE.test(scene.low.slice(end, end + 30)) ||
+      scene.operators.some((one) => one.start <= end + 3))
   )
     return true;
   return /(?:^|(?<![a-zà-ÿ]))(?:il sito|il casinò|il casino|la piattaforma|l'operatore|il marchio)(?![a-zà-ÿ])/u.test(
@@ -72,10 +81,10 @@ function isOfOperator({ scene, left, start, end }: Spot): boolean {
 }
 
 const OPEN =
-  /24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|(?<![a-zà-ÿ])h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|(?<![a-zà-ÿ])(?:(?:dalle|tra le|fra le)(?: ore)? |(?<=(?:^|[\s:,])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|ore)[:,]?\s))(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))/gu;
+  /24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|(?<![a-zà-ÿ])h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|(?<![a-zà-ÿ])(?:(?:dalle|tra le|fra le)(?: ore)? |(?<=(?:^|[\s:,])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))/gu;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
   ['chat_hours', /chat/gu],
-  ['phone_hours', /telefon|numero verde|al numero|chiam/gu],
+  ['phone_hours', /telefon|numero verde|al numero|chiam|call center/gu],
   ['support_hours', /assistenza|servizio clienti|supporto|helpdesk|customer care/gu],
 ];
 /** Single days have hours of their own. */
@@ -85,7 +94,7 @@ const OF_DAYS =
 /** "La chat è attiva 24 ore su 24", "al telefono dalle 9 alle 22". */
 function* hours(low: string): Generator<WordSpot> {
   if (!HOURS.test(low)) return;
-  for (const match of low.matchAll(OPEN)) {
+  for (const match of everyMatch(low, OPEN)) {
     const [start, end] = [match.index, match.index + match[0].length];
     const value = hoursOf(match);
     yield {
@@ -116,7 +125,12 @@ const RESPONSIBLE = speaksOf(
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 
 function channelOf({ scene, left, right, start }: Spot): string {
-  if (OF_DAYS.test(right.slice(0, 40)) || OF_DAYS.test(left.slice(-40))) return '';
+  const behindHours = right
+    .slice(0, 40)
+
+    .replace(/^,? (?:dal lunedì (?:alla|a) domenica|sette giorni su sette|7 giorni su 7)/u, '')
+    .replace(/^, (?:sabato|domenica|festivi|weekend)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u, '');
+  if (OF_DAYS.test(behindHours) || OF_DAYS.test(left.slice(-40))) return '';
   if (
     scene.ask(RESPONSIBLE) !== '' ||
     scene.ask(ON_HOLIDAYS) !== '' ||
@@ -127,7 +141,7 @@ function channelOf({ scene, left, right, start }: Spot): string {
     return '';
   let [found, at] = ['', -1];
   for (const [name, words] of CHANNELS)
-    for (const match of scene.low.slice(0, start).matchAll(words))
+    for (const match of everyMatch(scene.low.slice(0, start), words))
       if (name === 'support_hours' ? found === '' : match.index > at) [found, at] = [name, match.index];
   if (found === 'support_hours' && /chat/u.test(right.slice(0, 40))) return 'chat_hours';
   if (found !== '') return found;
@@ -148,7 +162,7 @@ const SOME_TABLES =
 
 /** "120 tavoli dal vivo": of all there are. */
 export function readTables({ scene, value, left, right, range }: Spot): readonly Found[] {
-  const near = `${left.slice(-30)} ${right.slice(0, 25)}`;
+  const near = `${left.slice(-30)} ${right.slice(0, 25)}`.replace(/croupier [a-z]+/u, '');
   if (range || SOME_TABLES.test(near)) return [];
   scene.ask(NUMBERS);
   if (Number(value) < 10) return [];

@@ -1,6 +1,6 @@
 // Reads what one free spin is worth: "25 giri da 0,20 € l'uno". What all of them are worth together is another matter.
 import type { Found } from './claim.js';
-import { giftOf } from './gifts.js';
+import { likelyOffer } from './gifts.js';
 import { speaksOf } from './heads.js';
 import { isAbout, type Spot } from './scene.js';
 
@@ -8,7 +8,7 @@ const OF_SPINS = speaksOf(/(?<![a-zà-ÿ])(?:gir[oi]|spins?|fs)(?![a-zà-ÿ])/u)
 const WORTH = /(?<![a-zà-ÿ])(?:valore|da|vale|valgono|pari a)(?:\s(?:di|è|è di|pari a))?:?\s$|:\s$/u;
 const EACH_BEHIND = /^\s(?:l'uno|ciascuno|cadauno|ognuno|(?:a|per(?: ogni)?) (?:giro|spin))(?![a-zà-ÿ])/u;
 const EACH_BEFORE =
-  /(?:valore\s(?:(?:unitario|singolo)|(?:di|del|per)?\s?(?:ogni|ciascun|un|singolo)?\s?(?:giro|(?:free\s)?spin))[^,.;€]{0,25}|(?:ogni|ciascun)\s(?:giro|(?:free\s)?spin)\s[^.;,€]{0,40}(?:valore\s(?:di|pari\sa)|vale)|(?:ognuno|ciascuno|cadauno|l'uno)\s(?:da|del valore di|vale|di))\s?$/u;
+  /(?:valore\s(?:(?:unitario|singolo)|(?:di|del|per)?\s?(?:ogni|ciascun|un|singolo)?\s?(?:giro|(?:free\s)?spin))[^,.;€]{0,25}|(?:ogni|ciascun)\s(?:giro|(?:free\s)?spin)\s[^.;,€]{0,40}(?:valore\s(?:di|pari\sa)|vale)|(?:ognuno|ciascuno|cadauno|l'uno)\s(?:da|del valore di|vale|di)|valore\s(?:del|di\sun|per)\s(?:singolo\s)?(?:giro|spin)(?:,\s[^,:]{2,40})?:)\s?$/u;
 /** "50 giri gratis da 0,20 €" */
 const SPINS_OF = /^\s(?:(?:gratis|gratuiti|bonus|in omaggio|in regalo)\s)?(?:da|del valore di)\s$/u;
 
@@ -19,7 +19,7 @@ export function readSpinValue(spot: Spot): readonly Found[] | null {
   const isBehindSpins = SPINS_OF.test(left) && scene.values.findLast((one) => one.end <= start)?.kind === 'spins';
   const isOne = EACH_BEFORE.test(left) || isBehindSpins || (WORTH.test(left) && EACH_BEHIND.test(right));
   if (!isOne) return null;
-  const offer = giftOf(spot);
+  const offer = likelyOffer(spot);
   return offer === '' || offer === 'tournament' ? [] : [{ subject: offer, property: 'spin_value', value, unit }];
 }
 

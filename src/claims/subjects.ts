@@ -1,4 +1,5 @@
 // What a text speaks of: offers, payment methods, operators. Found by the names that the trade uses.
+import { everyMatch } from './every-match.js';
 import type { CLAIM_SUBJECTS } from '../claim-names.js';
 import { type BrandNames, findOperators, type Mention } from './operator-names.js';
 
@@ -32,7 +33,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'welcome',
-    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|package|offer)|(?:bonus|offerta|promo|promozione|pacchetto|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)(?![a-zà-ÿ]))|(?:il|sul|del|nostro|tuo|suo)\sbenvenuto(?=\s(?:è|vale|del|di|arriva|raddoppia|porta|prevede|con|da|fino|al)(?![a-zà-ÿ]))`,
+    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|package|offer)|(?:bonus|offerta|promo|promozione|pacchetto|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)(?![a-zà-ÿ]))|(?:il|sul|del|nostro|tuo|suo)\sbenvenuto(?=\s(?:è|vale|del|di|arriva|raddoppia|porta|prevede|con|da|fino|al)(?![a-zà-ÿ]))`,
   ],
   [
     'weekend',
@@ -48,10 +49,13 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
     'cashback-live',
     String.raw`cash\s?back\s(?:(?:(?:del|sul|per\sil|su|nel)\s)?(?:casin[oò]\s|giochi\s)?live|dal\svivo|sui\sgiochi\slive|sport)`,
   ],
-  ['cashback-vip', String.raw`cash\s?back\s(?:(?:per|dei|riservato\sai|a)\s)?(?:i\s)?(?:clienti\s)?vip`],
+  [
+    'cashback-vip',
+    String.raw`cash\s?back\s(?:(?:(?:per|dei|riservato\sai|a)\s)?(?:i\s)?(?:clienti\s)?vip|più\salto|maggior(?:e|ato)|extra|potenziato|personal[a-zà-ÿ]+)`,
+  ],
   ['cashback', String.raw`cash\s?back(?:\ssettimanale)?|rimborso\ssettimanale`],
   ['birthday', String.raw`bonus\s(?:di\s|per\sil\s)?compleanno`],
-  ['referral', String.raw`(?:porta|invita|presenta)\sun\samico|bonus\samico`],
+  ['referral', String.raw`(?:porta|invita|presenta)\s(?:un\s)?amico|bonus\samico`],
   ['tournament', String.raw`tornei|montepremi`],
 ];
 
@@ -100,7 +104,7 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
   ['ripple', 'ripple|xrp'],
   [
     'carte',
-    'cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae])|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd)',
+    'cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae])|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd)|(?<=,\\s|\\se\\s|^)l[ae]\\scart[ae](?=\\s(?:in\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied))',
   ],
   ['criptovalute', 'cripto(?:valute)?'],
 ];
@@ -116,7 +120,7 @@ const ANY_PAYMENT =
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
-  /prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione/;
+  /wager|rollover|playthrough|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione/;
 
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {
@@ -172,7 +176,7 @@ function union(names: readonly (readonly [string, string])[]) {
 
 function matches({ names, expression }: ReturnType<typeof union>, low: string): Mention[] {
   const found: Mention[] = [];
-  for (const match of low.matchAll(expression)) {
+  for (const match of everyMatch(low, expression)) {
     let group = 1;
     while (match[group] === undefined) group += 1;
     found.push({ name: names[group - 1]!, start: match.index, end: match.index + match[0].length });

@@ -6,6 +6,8 @@ export interface TablePlace {
   readonly isPairs: boolean;
   next: string;
   readonly corner: string;
+  /** The heads of all columns. */
+  readonly heads: readonly string[];
 }
 
 /** A cell that says something. */
@@ -27,9 +29,10 @@ export const MAX_HEAD = 200;
 
 export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
   const rows = all.filter((row) => row.cells.length > 0);
-  const head = rows.find((row) => row.isHead) ?? headRowOf(rows);
+  const said = rows.find((row) => row.isHead) ?? headRowOf(rows);
+  const head = said && isPair(said) ? undefined : said;
   const heads = head?.cells ?? [];
-  const body = rows.filter((row) => !row.isHead && row !== head);
+  const body = rows.filter((row) => row !== head && (!row.isHead || row === said));
   const first = isRanked(body) && !OF_PARTS.test(heads[0] ?? '') ? 1 : 0;
   if (body.length === 1 && isOfValues(heads, body[0]!.cells)) {
     yield* valuesIn(heads, body[0]!.cells, number);
@@ -42,6 +45,7 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
       isPairs: cells.length === 2,
       next: body[index + 1]?.cells[first] ?? '',
       corner: (heads[first] ?? '').slice(0, MAX_HEAD),
+      heads,
     };
     for (let at = first + 1; at < cells.length; at++)
       if (cells[at] !== '')
@@ -57,11 +61,20 @@ function isOfValues(heads: readonly string[], cells: readonly string[]): boolean
 const CONDITION =
   /^(?:percentual|bonus|import|massim|deposit[oi] min|minim|wager|rollover|requisit|validit|scaden|giri)/i;
 
+/** "Bonus massimo | 250 €" in the place of the heads. */
+function isPair({ cells }: Row): boolean {
+  return (
+    cells.length === 2 &&
+    /^(?:€\s?)?\d[\d.,]*(?:\s?(?:€|%|x|euro|or[ae]|giorni)|$)/.test(cells[1]!) &&
+    !/\d/.test(cells[0]!)
+  );
+}
+
 /** As pairs of a head and its value. */
 function* valuesIn(heads: readonly string[], cells: readonly string[], number: number): Generator<Cell> {
   for (const [at, text] of cells.entries()) {
     const row = heads[at]!.slice(0, MAX_HEAD);
-    const table = { number, isPairs: true, next: heads[at + 1] ?? '', corner: '' };
+    const table = { number, isPairs: true, next: heads[at + 1] ?? '', corner: '', heads: [] };
     if (text !== '') yield { text, isHeading: false, row, column: '', table };
   }
 }

@@ -1,8 +1,9 @@
 // Reads durations: terms of offers and of the account, ages, times of payments.
+import { readAge } from './ages.js';
 import { isStatement } from './amounts.js';
 import type { Found } from './claim.js';
 import { topicOf } from './bounds.js';
-import { NUMBERS, type Question, speaksOf } from './heads.js';
+import { type Question, speaksOf } from './heads.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
@@ -23,63 +24,23 @@ function time(subject: string, property: string, { value, unit }: Spot): Found[]
   return [{ subject, property, value, unit }];
 }
 
-/** Of an age that is a condition. */
-const ACCOUNTS = speaksOf(
-  /registr|iscri|cont[oi]|gioc|vietat|età|riservat|access|consentit|anni (?:bisogna|serv|occorr|ci vogliono)|maggiori|compiut|minori/u,
-  2,
-);
 const INACTIVITY = speaksOf(/inattiv|dormient/u, 2);
 /** Time without any use, not what comes of it. */
 const UNUSED = /inattiv|dormient|access|login|moviment|operazion|utilizz|giocat|attività|usat/u;
 const UNUSED_FOR =
   /(?:(?:dopo|trascors[ie]|da|per|oltre|decors[ie]|passat[ie]):?\s(?:almeno\s)?|^(?:conto\s)?(?:inattiv|dormient)[a-zà-ÿ]*(?:\sdel\sconto)?:\s)$/u;
+/** "Dopo 12 mesi di inattività il conto viene sospeso": what comes later has other words. */
+const BEGINS = /^\s?di inattività\s[^.;]{0,40}(?:sospes|inattiv|dormient|bloccat|cost[oi]|commission|spes[ae]|euro|€)/u;
 const DOCUMENTS = speaksOf(/document/u, 2);
 const LAUNDERING = speaksOf(/riciclaggio/u, 4);
 const OF_LAUNDERING = speaksOf(/riciclaggio/u);
 const PRIVACY = speaksOf(/privacy|dati personali|interessat|gdpr|esercita/u, 4);
 
-const COUNTRIES = speaksOf(/(?<![a-zà-ÿ])(?:paes[ei]|mondo|stati|europa|nazioni)(?![a-zà-ÿ])/u, 6);
-
-const AGE_ASKED: Question = { of: ([asked]) => (asked?.low.endsWith('?') && asked.says(AGE) ? 'yes' : '') };
-const AGE = /(?<![a-zà-ÿ])(?:che età|quanti anni|età minima|maggiorenn[ei])(?![a-zà-ÿ])/u;
-
-function readAge(spot: Spot): readonly Found[] | null {
-  const { scene, value, unit, left, right } = spot;
-  if (unit !== 'years') return null;
-  scene.ask(NUMBERS);
-  if (Number(value) < 14 || Number(value) > 30) return null;
-  if (
-    !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|minim|superior/u.test(
-      `${left.slice(-60)} ${right.slice(0, 40)}`,
-    ) &&
-    scene.ask(AGE_ASKED) === ''
-  )
-    return null;
-  if (
-    /consenso|paes[ei] |legge|dove |superiore(?! ai? \d)|esperienza/u.test(
-      scene.low.slice(Math.max(0, spot.start - 120), spot.end) + /^[^,;.]{0,40}/u.exec(right)![0],
-    )
-  )
-    return [];
-  // A row or a heading that names a country.
-  if (scene.isCell && scene.heads.length > 1 && !/età|anni|maggior|minor/u.test(scene.heads[0]!.low)) return [];
-  if (scene.ask(COUNTRIES) !== '') return [];
-  return isAbout(scene, ACCOUNTS) ? time('account', 'min_age', spot) : [];
-}
-
-/** "Età minima: 18" */
-export function readAgeLabel(spot: Spot): readonly Found[] {
-  const { scene, left, value } = spot;
-  if (!/^età(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(left)) return [];
-  scene.ask(NUMBERS);
-  return Number(value) >= 14 && Number(value) <= 30 ? time('account', 'min_age', { ...spot, unit: 'years' }) : [];
-}
-
 function readAccountTerm(spot: Spot): readonly Found[] | null {
   const { scene, left, right, unit } = spot;
   if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY) && !UNUSED.test(scene.low)) return [];
   // "Dopo 5 anni di inattività" says what follows, not when it begins.
-  if (/^\s?di inattiv/u.test(right)) return [];
+  if (/^\s?di inattiv/u.test(right) && !BEGINS.test(right)) return [];
   if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY)) {
     return UNUSED_FOR.test(left) ? time('account', 'inactivity', spot) : [];
   }
@@ -162,7 +123,7 @@ function ofAllMethods(spot: Spot): readonly Found[] | null {
 }
 
 const ARRIVES =
-  /(?:^temp[oi] (?:medi[oi] )?(?:di|dei|per i|per un) preliev[oi](?:,\s[^,:]{2,40})?:|ricev[a-zà-ÿ]* (?:un prelievo|i soldi|il denaro|le vincite|i fondi):) (?:entro |in |massimo )?$/u;
+  /(?:^temp[oi] (?:medi[oi] )?(?:di|dei|per i|per un) preliev[oi](?:(?:,\s[^,:]{2,40})?:)?|(?:^|, )preliev[oi]:|ricev[a-zà-ÿ]* (?:un prelievo|i soldi|il denaro|le vincite|i fondi):) (?:entro |in |massimo )?$/u;
 const PLAIN_WAIT =
   /^(?:i )?preliev[oi](?:\s[a-zà-ÿ]+){0,2}\s(?:in|entro)\s(?:un massimo di\s)?$|(?<![a-zà-ÿ])i prelievi (?:arrivano|impiegano|richiedono|vengono pagati|sono pagati|vengono accreditati) (?:in|entro)?\s?$/u;
 const NO_WAIT =
@@ -210,6 +171,16 @@ const BEHIND_TIMES = /^(?:\s(?:il|del)\sbonus)?,?\sin\s$/u;
 const BEFORE_TERM =
   /(?:entro|non oltre|hai|ha|hanno|ci sono|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u;
 
+/** "I giri vanno usati entro 7 giorni" */
+function endsSpins(scene: Spot['scene'], clause: string): boolean {
+  const isOfSpins =
+    SPINS.expression.test(clause) || (scene.ask(SPINS) !== '' && !/bonus|requisit|puntat/u.test(clause));
+  return isOfSpins && USED.test(clause);
+}
+
+const USED =
+  /scad|valid|decad|dura|disponibil|utilizz|frui|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u;
+
 function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
@@ -223,17 +194,12 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
     BEHIND_TIMES.test(left) && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
   if (isBehindTimes && left !== ' in ') return time(offer, 'wagering_deadline', spot);
   const isLasting = /^\sdi\s(?:validità|durata)(?![a-zà-ÿ])/u.test(spot.right);
-  if (!(isTerm || isBehindTimes || isLasting) || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause))
-    return [];
-  const isOfSpins =
-    SPINS.expression.test(clause) || (scene.ask(SPINS) !== '' && !/bonus|requisit|puntat/u.test(clause));
   if (
-    isOfSpins &&
-    /scad|valid|decad|dura|disponibil|utilizz|frui|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u.test(
-      clause,
-    )
+    !(isTerm || isBehindTimes || isLasting) ||
+    /lavorativ|attes|preliev|prelev|assistenza|document|preavviso/u.test(clause)
   )
-    return time(offer, 'spins_validity', spot);
+    return [];
+  if (endsSpins(scene, clause)) return time(offer, 'spins_validity', spot);
   if (
     /requisit|puntat|sblocc|wager|rollover|giocat|giocar|in\sgioco|riuscir|scommess|volume|completar/u.test(clause) ||
     (left.endsWith('hai ') && scene.ask(REQUIREMENT) !== '')

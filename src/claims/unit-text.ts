@@ -35,14 +35,22 @@ export class UnitText {
   load(page: Uint16Array, pieces: readonly number[]): void {
     this.#reserve(lengthOf(pieces));
     const { units } = this;
-    let length = 0;
+    let [length, last, hasReferences] = [0, SPACE, false];
     for (let index = 0; index < pieces.length; index += 2) {
       const end = pieces[index + 1]!;
-      if (end === pieces[index]) units[length++] = SPACE;
-      for (let at = pieces[index]!; at < end; at++) units[length++] = page[at]!;
+      if (end === pieces[index] && last !== SPACE) units[length++] = last = SPACE;
+      for (let at = pieces[index]!; at < end; at++) {
+        let unit = page[at]!;
+        if (isSpace(unit)) {
+          if (last === SPACE) continue;
+          unit = SPACE;
+        } else if (unit === AMPERSAND) hasReferences = true;
+        units[length++] = last = unit;
+      }
     }
     this.length = length;
-    this.#straighten();
+    if (hasReferences) this.#straighten();
+    else this.#trim();
   }
 
   /** The same of a page that is a text. */
@@ -68,8 +76,8 @@ export class UnitText {
   }
 
   #straighten(): void {
-    if (this.units.subarray(0, this.length).includes(AMPERSAND)) this.#decode();
-    if (hasUneven(this.units, this.length)) this.#even();
+    this.#decode();
+    this.#even();
     this.#trim();
   }
 
@@ -123,25 +131,19 @@ function lengthOf(pieces: readonly number[]): number {
   return length;
 }
 
-/** White space that a browser shows as one space, and the spaces of typography. */
-function isUneven(unit: number): boolean {
-  return unit < 0x0e ? unit >= 0x09 && unit !== 0x0b : unit === 0xa0 || unit === 0x202f || unit === 0x2009;
-}
-
-function hasUneven(units: Uint16Array, length: number): boolean {
-  for (let at = 0; at < length; at++)
-    if (isUneven(units[at]!) || (units[at] === SPACE && units[at + 1] === SPACE && at + 1 < length)) return true;
-  return false;
-}
-
 export function isDigit(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x39;
 }
 
 /** As `\s` has it. */
 export function isSpace(unit: number): boolean {
-  if (unit <= SPACE) return unit === SPACE || (unit >= 0x09 && unit <= 0x0d);
-  return unit >= 0xa0 && (unit === 0xa0 || (unit >= 0x1680 && /\s/.test(String.fromCharCode(unit))));
+  if (unit < 0xa0) return unit === SPACE || (unit >= 0x09 && unit <= 0x0d);
+  return unit === 0xa0 || (unit >= 0x1680 && isRareSpace(unit));
+}
+
+function isRareSpace(unit: number): boolean {
+  if (unit < 0x2000 || unit > 0x205f) return unit === 0x1680 || unit === 0x3000 || unit === 0xfeff;
+  return unit <= 0x200a || unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f;
 }
 
 /** Null for what is no reference. */

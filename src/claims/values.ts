@@ -1,7 +1,9 @@
 // Finds the values in a sentence: amounts, multiples, percents, counts, durations, dates. Every expression is anchored
 // at a number, so that the work grows with the text and no faster.
+import { everyMatch } from './every-match.js';
 import type { Unit } from './claim.js';
 import { findDates } from './dates.js';
+import { withGaps } from './gaps.js';
 import { numberOfWord } from './number-words.js';
 import { DIGIT, WORTHY } from './value-signs.js';
 
@@ -25,14 +27,14 @@ export interface Value {
   readonly unit: Unit;
   readonly start: number;
   readonly end: number;
-  /** Which of the numbers in digits it is, from 0; absent for a number in words. */
-  readonly ordinal?: number;
+  /** Which of the numbers in digits it is, from 0; undefined for a number in words. */
+  readonly ordinal: number | undefined;
   /** First or last value of "da 20 a 2.000 €". */
-  readonly range?: 'from' | 'to';
+  readonly range: 'from' | 'to' | undefined;
 }
 
 interface Numeral {
-  readonly ordinal?: number;
+  readonly ordinal: number | undefined;
   readonly value: number;
   readonly start: number;
   readonly end: number;
@@ -81,13 +83,14 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ['tables', /\+?\stavoli(?![a-zà-ÿ])/uy, () => 'count'],
 ];
 
+const NO_UNITS: typeof AFTER = [];
 /** Asked first: behind most numbers stands none of them. */
 const ANY_AFTER = new RegExp(AFTER.map(([, { source }]) => source).join('|'), 'uy');
 
 /** All values of a sentence in lower case, in their order. */
 export function findValues(low: string): readonly Value[] {
-  const dates = findDates(low).map((one): Value => ({ kind: 'date', unit: 'date', ...one }));
-  const found: Value[] = [...dates];
+  const dates = findDates(low);
+  const found: Value[] = dates.map((one) => made('date', one.value, 'date', one.start, one.end, undefined));
   for (const numeral of findNumerals(low)) {
     const last = found.at(-1);
     // "cento" of "per cento", and the numbers of a date.
@@ -97,23 +100,31 @@ export function findValues(low: string): readonly Value[] {
     if (value) found.push(value);
   }
   if (found.length > MAX_VALUES) return [];
-  return withRanges(
-    low,
-    withoutEchoes(
-      low,
-      found.sort((a, b) => a.start - b.start),
-    ),
-  );
+  if (dates.length > 0) found.sort((a, b) => a.start - b.start);
+  return withRanges(low, withGaps(low, withoutEchoes(low, found)));
+}
+
+/** All values have the same fields in the same order: reading those of others takes several times as long. */
+function made(
+  kind: Kind,
+  value: Value['value'],
+  unit: Unit,
+  start: number,
+  end: number,
+  ordinal: number | undefined,
+): Value {
+  return { kind, value, unit, start, end, ordinal, range: undefined };
 }
 
 /** All numbers in digits, in their order: `ordinal` counts them. */
 export function digitNumbers(text: string): readonly number[] {
-  return Array.from(text.matchAll(NUMERAL), ([number]) => parseNumber(number));
+  return Array.from(everyMatch(text, NUMERAL), ([number]) => parseNumber(number));
 }
 
-function* findNumerals(low: string): Generator<Numeral> {
-  const digits = DIGIT.test(low) ? [...low.matchAll(NUMERAL)] : [];
-  const words = WORTHY.test(low) ? [...low.matchAll(NUMBER_WORD)] : [];
+function findNumerals(low: string): readonly Numeral[] {
+  const found: Numeral[] = [];
+  const digits = DIGIT.test(low) ? everyMatch(low, NUMERAL) : [];
+  const words = WORTHY.test(low) ? everyMatch(low, NUMBER_WORD) : [];
   const matches = words.length === 0 ? digits : [...digits, ...words].sort((a, b) => a.index - b.index);
   let digit = -1;
   for (const match of matches) {
@@ -127,14 +138,15 @@ function* findNumerals(low: string): Generator<Numeral> {
     const end = match.index + text.length + (isAside ? 1 : 0);
     const scale = low[end] === 'm' || low[end + 1] === 'm' ? stickyAt(SCALE, low, end) : null;
     const factor = scale ? (SCALES[(scale[1] ?? scale[2])!.slice(0, 4)] ?? SCALES[scale[1]!] ?? 1e9) : 1;
-    yield {
+    found.push({
       value: number * factor,
       start: match.index,
       end: end + (scale?.[0].length ?? 0),
       isWord: isWord && !scale,
-      ...(isWord ? {} : { ordinal: digit }),
-    };
+      ordinal: isWord ? undefined : digit,
+    });
   }
+  return found;
 }
 
 const NINE = 0x39;
@@ -147,29 +159,21 @@ function parseNumber(text: string): number {
   return Number((isGrouped ? text.replace(/[.\u00a0\u202f]/g, '') : text).replace(',', '.'));
 }
 
-function valueOf(low: string, numeral: Numeral): Value | null {
-  const found = unitOf(low, numeral);
-  return found && numeral.ordinal !== undefined ? { ...found, ordinal: numeral.ordinal } : found;
-}
-
-function unitOf(low: string, { value, start, end, isWord }: Numeral): Value | null {
-  for (const [kind, unit, nameOf] of stickyAt(ANY_AFTER, low, end) ? AFTER : []) {
+function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): Value | null {
+  for (const [kind, unit, nameOf] of stickyAt(ANY_AFTER, low, end) ? AFTER : NO_UNITS) {
     const match = stickyAt(unit, low, end);
-    if (match) {
-      return { kind, value: value * factorOf(kind, match[0]), unit: nameOf(match), start, end: end + match[0].length };
-    }
+    if (match)
+      return made(kind, value * factorOf(kind, match[0]), nameOf(match), start, end + match[0].length, ordinal);
   }
   if (value >= 14 && value <= 30 && low.slice(start - 5, start) === 'anni ')
-    return { kind: 'time', value, unit: 'years', start: start - 5, end };
+    return made('time', value, 'years', start - 5, end, ordinal);
   const labelled =
     low[start - 1] === ' ' && low[start - 2] === ':' && start < LONGEST_LABEL ? labelUnit(low, start) : null;
-  if (labelled) return { ...labelled, value, start, end };
+  if (labelled) return made(labelled.kind, value, labelled.unit, start, end, ordinal);
   const before = /(?:(€|eur|euro)|(?:^|[^a-zà-ÿ\d])([x×]))\s?$/u.exec(low.slice(Math.max(0, start - 6), start));
-  if (before?.[1]) return { kind: 'amount', value, unit: 'EUR', start: start - before[0].length, end };
-  if (before?.[2]) return { kind: 'times', value, unit: 'x', start: start - before[0].trimStart().length, end };
-  return isWord && value < 3
-    ? null
-    : { kind: 'bare', value, unit: 'count', start, end: end + (low[end] === '+' ? 1 : 0) };
+  if (before?.[1]) return made('amount', value, 'EUR', start - before[0].length, end, ordinal);
+  if (before?.[2]) return made('times', value, 'x', start - before[0].trimStart().length, end, ordinal);
+  return isWord && value < 3 ? null : made('bare', value, 'count', start, end + (low[end] === '+' ? 1 : 0), ordinal);
 }
 
 /** Of weeks, and of cents. */
@@ -202,6 +206,7 @@ function withoutEchoes(low: string, values: readonly Value[]): readonly Value[] 
 
 /** "da 20 a 2.000 €", "1-3 giorni": the first number takes the unit of the second. */
 function withRanges(low: string, values: readonly Value[]): readonly Value[] {
+  if (values.length < 2) return values;
   const out = [...values];
   for (let at = 0; at + 1 < out.length; at++) {
     const [first, second] = [out[at]!, out[at + 1]!];

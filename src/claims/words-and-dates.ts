@@ -1,4 +1,5 @@
 // Reads what is no number: days of the week, dates, bonus codes, payout percentages of games, the absence of fees.
+import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isGame } from './game-names.js';
@@ -29,11 +30,11 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /odice|[a-z]{3}\d|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |fondat|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|(?:dal|nel) (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /odice|[a-z]{3}\d|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|(?:dal|nel) (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
-  for (const match of [...low.matchAll(FROM_TO), ...low.matchAll(BOTH_DAYS)]) {
+  for (const match of [FROM_TO, BOTH_DAYS].flatMap((one) => everyMatch(low, one))) {
     const value = match.slice(1).filter(Boolean).join('-');
     yield {
       start: match.index,
@@ -61,8 +62,8 @@ const CODE_ASKED = speaksOf(/codic/u);
 
 function* codes(text: string): Generator<WordSpot> {
   if (!/odice|[A-Z]{3}\d/.test(text)) return;
-  const [named, answer] = [[...text.matchAll(CODE)], CODE_ALONE.exec(text)];
-  for (const match of named.length > 0 ? named : answer ? [answer] : text.matchAll(TYPED)) {
+  const [named, answer] = [everyMatch(text, CODE), CODE_ALONE.exec(text)];
+  for (const match of named.length > 0 ? named : answer ? [answer] : everyMatch(text, TYPED)) {
     const value = match[1]!;
     yield {
       start: match.index,
@@ -83,7 +84,7 @@ const FREE =
 
 function* freeOfFees(low: string): Generator<WordSpot> {
   if (!low.includes('commission') || !/preliev|prelev/u.test(low)) return;
-  for (const match of low.matchAll(FREE)) {
+  for (const match of everyMatch(low, FREE)) {
     yield {
       start: match.index,
       end: match.index + match[0].length,
@@ -107,7 +108,7 @@ const AT_ONCE = /(?<!\p{L})(?:immediat[oaie]|istantane[oaie])(?!\p{L})/gu;
 /** "Il prelievo con Bitcoin è immediato": no time at all. */
 function* atOnce(low: string): Generator<WordSpot> {
   if (/deposit|versament|accredit|quasi|non (?:è|sono)/u.test(low)) return;
-  for (const match of low.matchAll(AT_ONCE)) {
+  for (const match of everyMatch(low, AT_ONCE)) {
     yield {
       start: match.index,
       end: match.index + match[0].length,
@@ -129,7 +130,7 @@ const VERSION = /(?<!\p{L})versione:?\s(\d{1,3}(?:\.\d{1,3}){1,2})(?![\d.]*\d)/g
 /** The version of a legal page: it can only contradict the page itself. */
 function* versions(low: string): Generator<WordSpot> {
   if (/(?<!\p{L})(?:app|android|ios|browser|software|gioco|slot)(?!\p{L})/u.test(low)) return;
-  for (const match of low.matchAll(VERSION)) {
+  for (const match of everyMatch(low, VERSION)) {
     const value = match[1]!;
     const claim = { subject: 'page', property: 'version', value, unit: 'text' as const };
     yield { start: match.index, end: match.index + match[0].length, found: () => [claim] };
@@ -170,6 +171,9 @@ const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|(?<!\p{L})rende (
 /** "Con un RTP del 94%, Ape Regina …" */
 const GAME_BEHIND =
   /^,?\s(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s(?:è|ha|non|si|resta|rientra|paga)\s/u;
+/** "L'RTP di Ape Regina è del 94%", "il ritorno di Ape Regina (94%)" */
+const GAME_BETWEEN =
+  /\sd(?:i|ella slot)\s(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s(?:\(|è\s(?:del|di|pari al)(?:l['’])?\s?)$/u;
 /** "Rende il 15% delle perdite" */
 const OF_LOSSES = /^\s(?:di |delle |sulle )(?:[a-zà-ÿ]+ ){0,3}(?:perd|pers)/u;
 const PAYOUT_BEHIND = /^\s(?:di\s)?(?:rtp|ritorno (?:teorico|al giocatore))(?!\p{L})/u;
@@ -206,15 +210,16 @@ export function readPayout({ scene, value, left, right, start, end, range }: Spo
   const words = named.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
   while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
   const [first, column] = scene.heads;
-  const isColumn = column !== undefined && /^rtp/u.test(first!.low) && isGame(column.text);
+  const isColumn = column !== undefined && first!.low.startsWith('rtp') && isGame(column.text);
   const row = isColumn
     ? column.low
     : scene.heads.length > 1 && !/rtp|ritorno/u.test(scene.heads[0]!.low)
       ? scene.heads[0]!.low
       : '';
+  const between = GAME_BETWEEN.exec(scene.text.slice(at, start))?.[1];
   const above = scene.ask(GAME_ABOVE);
-  const behind = words.length > 0 ? undefined : GAME_BEHIND.exec(scene.text.slice(end))?.[1];
-  const told = behind?.toLowerCase().replaceAll('’', "'") ?? words.join(' ');
+  const behind = words.length > 0 || between !== undefined ? undefined : GAME_BEHIND.exec(scene.text.slice(end))?.[1];
+  const told = (between ?? behind)?.toLowerCase().replaceAll('’', "'") ?? words.join(' ');
   const name = row || (told === '' || (above !== '' && told.startsWith(`${above} `)) ? above : told);
   return name.length > 2 && name.length < 60 ? [{ subject: `game:${name}`, property: 'rtp', value, unit: '%' }] : [];
 }

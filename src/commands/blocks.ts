@@ -132,7 +132,7 @@ function describe({ name, id, title, description, fields, example }: ListedBlock
   const number = id === null ? '' : ` (component_id ${id})`;
   const rows = fields.map(
     (one) =>
-      `  ${one.name}${one.required ? ' (required)' : ''}: ${[one.title, one.description].filter(Boolean).join('. ')}`,
+      `  ${one.name}${one.required ? ` (${translated('required')})` : ''}: ${[one.title, one.description].filter(Boolean).join('. ')}`,
   );
   const lines = [`${name}${number}`, `${title}: ${description}`, '', ...rows].map((line) => safeLine(clean(line)));
   const shown = example ? `\nAn example for "components" of a page:\n\n${safeJson(example)}\n` : '';

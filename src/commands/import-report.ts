@@ -34,7 +34,7 @@ function listed(title: string, lines: readonly string[], report: string): string
 }
 
 function lostLine({ item, where, what, why }: Lost): string {
-  return `${item}, ${translated(where)}: ${what}. ${translated(why)}`;
+  return `${translated(item)}, ${translated(where)}: ${translated(what)}. ${translated(why)}`;
 }
 
 /** Texts of the export stand in it as code, so that none of them is Markdown. */
@@ -42,14 +42,14 @@ export function reportText(imported: Imported, { files, toDownload }: Planned, r
   const { pages, entities, lost } = imported;
   const summary = `${counted(pages.length, 'page')}, ${counted(entities.length, 'entity').replace('entitys', 'entities')}.`;
   return [
-    '# Import',
+    `# ${translated('Import')}`,
     '',
     translated(summary),
     ...section(
       'Not carried over',
       lost.map(
         ({ item, where, what, why }) =>
-          `${codeSpan(item)}, ${translated(where)}: ${codeSpan(what)}. ${translated(why)}`,
+          `${codeSpan(translated(item))}, ${translated(where)}: ${codeSpan(translated(what))}. ${translated(why)}`,
       ),
     ),
     ...section(

@@ -67,7 +67,7 @@ export function newCommand(what: string, kind: string, flags: NewPageFlags): num
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return fault(`${path} is there already; nothing was written.`, 'Give another --slug, or delete the file.');
   }
-  const told = translated(`Written: ${path}. Replace the texts that begin with "[Da scrivere]".`);
+  const told = translated(`Written: ${path}. Replace the texts in brackets, "[da completare: …]"; check names each.`);
   process.stdout.write(`${safeLine(clean(told))}\n`);
   return 0;
 }

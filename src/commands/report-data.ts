@@ -1,12 +1,12 @@
 // Puts together what the report shows: the finished pages of the manifest, the offers, and what a check finds.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayOf } from '../calendar-time.js';
-import { claimName, type QuotedClaim } from '../claims/claim.js';
+import { claimName, isSure, type QuotedClaim } from '../claims/claim.js';
 import { describeValue } from '../claims/properties.js';
 import { createClaimReader } from '../claims/read-claims.js';
 import type { SiteData } from '../data.js';
 import { readPage } from '../html/read-page.js';
-import { type AffiliateLink, affiliateLinks } from '../inspect/affiliate-links.js';
+import { type AffiliateLink, createLinkCollector } from '../inspect/affiliate-links.js';
 import { pageKey, type ReadableBuild } from '../inspect/build-record.js';
 import type { Problem } from '../model.js';
 import type { ReportClaim, ReportData, ReportOperator, ReportPage, ReportProblem } from '../report/report-data.js';
@@ -38,7 +38,7 @@ const SLICE = 50;
 export async function reportData(input: ReportInput): Promise<ReportData> {
   const { build, data, problems, lang, now } = input;
   const { record } = build;
-  const { pages, claims } = await readPages(input);
+  const { pages, claims, links } = await readPages(input);
   return {
     site: record.site ?? build.name,
     lang,
@@ -54,7 +54,7 @@ export async function reportData(input: ReportInput): Promise<ReportData> {
       source,
     })),
     claims: withConflicts(claims, problems),
-    operators: await operatorsOf(input),
+    operators: operatorsOf(links, data),
     problems: groupProblems(problems),
     pages,
   };
@@ -72,8 +72,9 @@ async function readPages({
   siteName,
   updated,
   lang,
-}: ReportInput): Promise<{ pages: ReportPage[]; claims: Claims }> {
+}: ReportInput): Promise<{ pages: ReportPage[]; claims: Claims; links: AffiliateLink[] }> {
   const reader = createClaimReader(siteName, data.operators);
+  const collector = createLinkCollector(build.record, { operatorOf: operatorOf(data.operators) });
   const claims = new Map<string, Map<string, { pages: number; first: { path: string; quotation: string } }>>();
   const pages: ReportPage[] = [];
   for (const [index, { path, file, bytes, title = '' }] of build.record.pages.entries()) {
@@ -81,12 +82,13 @@ async function readPages({
     const found = await build.read?.(file, path, bytes);
     if (!found || !('text' in found)) throw new UnreadablePageError(file);
     const html = found.text;
+    collector.add(path, html);
     const blocks = readPage(html).blocks.map(({ name, span }) => ({
       name,
       bytes: Buffer.byteLength(html.slice(span.from, span.end)),
     }));
     pages.push({ path, title, updated: updated.get(pageKey(path)) ?? null, bytes, blocks });
-    for (const claim of firstOfEach(reader.read(html))) {
+    for (const claim of firstOfEach(reader.read(html).filter(isSure))) {
       // Version and day of a page say nothing of another page.
       if (claim.subject === 'page') continue;
       const values = claims.get(claimName(claim)) ?? new Map<string, never>();
@@ -97,7 +99,7 @@ async function readPages({
       else values.set(value, { pages: 1, first: { path, quotation: claim.quotation } });
     }
   }
-  return { pages, claims };
+  return { pages, claims, links: collector.links() };
 }
 
 /** A page that says a thing twice says it once. */
@@ -128,16 +130,13 @@ function withConflicts(claims: Claims, problems: readonly Problem[]): ReportClai
 
 const ORDER = ['open', 'accepted', 'none'];
 
-async function operatorsOf({ build, data }: ReportInput): Promise<ReportOperator[]> {
+function operatorsOf(links: readonly AffiliateLink[], data: SiteData): ReportOperator[] {
   const found = new Map<string, { name: string; links: AffiliateLink[] }>();
-  const options = { operatorOf: operatorOf(data.operators), pause: () => nextTurn() };
-  for await (const { links } of affiliateLinks(build, options)) {
-    for (const link of links) {
-      const key = link.operator ?? link.host;
-      const known = found.get(key) ?? { name: nameOfOperator(data, key), links: [] };
-      known.links.push(link);
-      found.set(key, known);
-    }
+  for (const link of links) {
+    const key = link.operator ?? link.host;
+    const known = found.get(key) ?? { name: nameOfOperator(data, key), links: [] };
+    known.links.push(link);
+    found.set(key, known);
   }
   return [...found.values()]
     .map(({ name, links }) => ({

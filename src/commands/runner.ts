@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../model.js';
-import { withTranslation } from '../messages/language.js';
+import { inDocuments } from '../messages/language.js';
 import { printAnnotations } from '../problems/print.js';
 
 export interface RunnerGuard {
@@ -51,7 +51,7 @@ export function annotate(problems: readonly Problem[], root: string): void {
 
 /** JSON for stdout, which cannot be guarded because it is one document: the same value without runner commands. */
 export function safeJson(value: unknown): string {
-  return JSON.stringify(value, withTranslation, 2).replaceAll('##[', '#\\u0023[');
+  return JSON.stringify(value, inDocuments(), 2).replaceAll('##[', '#\\u0023[');
 }
 
 /** The same for plain text. */

@@ -1,6 +1,7 @@
 // Finds a brand and reads its file: brands/<name>.json, and beside it the folder of the files that it has otherwise.
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isBrandName, MAX_BRAND_NAME } from '../brand-value.js';
 import { lstatIfPresent } from '../content/folders.js';
 import { parseJson } from '../content/json.js';
 import { readSource } from '../content/read.js';
@@ -12,8 +13,6 @@ import { problem, usage } from '../problems/catalogue.js';
 import { type Finder, finder } from '../problems/locate.js';
 
 export const BRANDS_FOLDER = 'brands';
-const NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
-const MAX_NAME = 60;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -36,7 +35,7 @@ export interface BrandFile {
 
 /** Names of all brands of a site. */
 export function brandNames(root: string): string[] {
-  return [...new Set(namedFiles(root))].filter((name) => NAME.test(name) && name.length <= MAX_NAME).toSorted();
+  return [...new Set(namedFiles(root))].filter(isBrandName).toSorted();
 }
 
 function namedFiles(root: string): string[] {
@@ -61,14 +60,14 @@ export function brandFault(root: string, name: string): Problem | null {
       'Put the folder itself here; links are not followed.',
     );
   if (names.includes(name)) return null;
-  const close = nearest(name.toLowerCase().slice(0, MAX_NAME), names);
+  const close = nearest(name.toLowerCase().slice(0, MAX_BRAND_NAME), names);
   const refused = namedFiles(root).find(
     (one) => foldText(one) === foldText(name) || foldText(one).startsWith(`${foldText(name)} `),
   );
-  if (refused !== undefined && !NAME.test(refused))
+  if (refused !== undefined && !isBrandName(refused))
     return usage(
       '--brand',
-      `"${refused.slice(0, MAX_NAME)}" cannot be the name of a brand.`,
+      `"${refused.slice(0, MAX_BRAND_NAME)}" cannot be the name of a brand.`,
       `Rename its files in ${BRANDS_FOLDER}: lower case, digits and single hyphens.`,
     );
   const all = names.map((one) => `"${one}"`).join(', ');
@@ -76,7 +75,7 @@ export function brandFault(root: string, name: string): Problem | null {
     ? `Did you mean "${close}"?`
     : names.length > 0
       ? `The brands are ${all}.`
-      : `Write ${BRANDS_FOLDER}/${NAME.test(name) ? name : 'corallo'}.json: see docs/brands.md.`;
+      : `Write ${BRANDS_FOLDER}/${isBrandName(name) ? name : 'corallo'}.json: see docs/brands.md.`;
   return usage('--brand', `There is no brand ${JSON.stringify(name.slice(0, 200))}.`, hint);
 }
 

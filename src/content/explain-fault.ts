@@ -5,9 +5,10 @@ import { yesNo } from '../cell-values.js';
 import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { exampleOf, formatHint, isNoDay } from './format-hints.js';
-import { meantKey, placeOfKey } from './key-hints.js';
+import { exampleOf, formatHint, isNoDay, numberIn, pathIn } from './format-hints.js';
+import { exampleCommand, meantKey, nestedHint, placeOfKey } from './key-hints.js';
 import { slugHint } from './slug-hint.js';
+import { languageNamed, list, notOneOf, quote } from './value-hints.js';
 import { nearest, normaliseSlug, slugFault, urlKind } from '../urls.js';
 
 type Words = readonly [code: ProblemCode, message: string, hint?: string];
@@ -21,7 +22,9 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
   }
   const [code, message, hint] = words(error, name);
   const target = error.keyword === 'required' && root !== error.data ? 'key' : 'value';
-  return problem(code, message, at(error.instancePath, target), hint);
+  const isBare = error.keyword === 'type' && hint !== undefined && hint === meaning(error);
+  const example = isBare ? exampleCommand(error.instancePath, root) : undefined;
+  return problem(code, message, at(error.instancePath, target), example ?? hint);
 }
 
 function words(error: ErrorObject, name: string): Words {
@@ -37,9 +40,9 @@ function words(error: ErrorObject, name: string): Words {
         typeHint(error),
       ];
     case 'enum':
-      return notAllowed(error, name, (params.allowedValues as unknown[]).map(String));
+      return notAllowed(error, name, params.allowedValues as unknown[]);
     case 'const':
-      return name === '"type"' ? wrongWrapper(error) : notAllowed(error, name, [String(params.allowedValue)]);
+      return name === '"type"' ? wrongWrapper(error) : notAllowed(error, name, [params.allowedValue]);
     case 'format':
       return formatFault(String(params.format), data, name);
     case 'pattern':
@@ -52,7 +55,9 @@ function words(error: ErrorObject, name: string): Words {
 /** Capitals, blanks and a missing slash are what mostly keeps a name from its form. */
 function formHint(error: ErrorObject): string | undefined {
   const form = new RegExp(String(error.params.pattern), 'u');
-  const plain = String(error.data).trim();
+  const asLanguage = languageNamed(error.data);
+  if (asLanguage !== undefined && form.test(asLanguage)) return `Did you mean ${quote(asLanguage)}?`;
+  const plain = pathIn(String(error.data).trim());
   const small = plain.toLowerCase().replaceAll(/\s+/g, '-');
   const meant = [plain, `/${plain}`, small, `/${small}`].find((one) => one.length < 100 && form.test(one));
   return meant === undefined ? meaning(error) : `Did you mean ${quote(meant)}?`;
@@ -140,6 +145,8 @@ function unknownKey(error: ErrorObject, key: string): Words {
   const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter(
     (one) => one !== '$schema' && one !== '$comment',
   );
+  const nested = nestedHint(error.instancePath, key);
+  if (nested) return ['unknown-key', `The key "${key}" is unknown here.`, nested];
   const close = meantKey(key, known);
   const place = close === null ? placeOfKey(key, error.parentSchema as object | undefined) : null;
   const hint = close
@@ -150,22 +157,14 @@ function unknownKey(error: ErrorObject, key: string): Words {
   return ['unknown-key', `The key "${key}" is unknown here.`, hint];
 }
 
-function notAllowed(error: ErrorObject, name: string, allowed: readonly string[]): Words {
+function notAllowed(error: ErrorObject, name: string, allowed: readonly unknown[]): Words {
   if (error.instancePath.endsWith('/component_id')) {
     const blocks = [...BLOCKS].map(([id, block]) => `${id} ${block.name}`).join(', ');
     const named = blockNamed(error.data);
     const hint = named ? `Write the number of the block: ${named}.` : `The blocks are ${blocks}.`;
     return ['block-unknown', `component_id ${quote(error.data)} names no block.`, hint];
   }
-  const close = typeof error.data === 'string' ? nearest(error.data, allowed) : null;
-  return [
-    'value-not-allowed',
-    `${name} must be ${list(
-      allowed.map((one) => `"${one}"`),
-      'or',
-    )}, got ${quote(error.data)}.`,
-    close ? `Did you mean "${close}"?` : undefined,
-  ];
+  return ['value-not-allowed', ...notOneOf(name, error.data, allowed)];
 }
 
 function formatFault(format: string, data: unknown, name: string): Words {
@@ -188,7 +187,10 @@ function formatFault(format: string, data: unknown, name: string): Words {
 
 function typeHint(error: ErrorObject): string | undefined {
   const isNumber = error.params.type === 'number' || error.params.type === 'integer';
-  if (isNumber && typeof error.data === 'string') return 'Write the number without quotes.';
+  if (isNumber && typeof error.data === 'string') {
+    const number = numberIn(error.data);
+    return number === null ? 'Write the number without quotes.' : `Write ${number}, without quotes.`;
+  }
   if (error.params.type === 'string' && typeof error.data === 'number') return 'Put it in double quotes.';
   if (error.params.type === 'boolean') return truthHint(error.data);
   return exampleOf(error.parentSchema, error.data, last(error.instancePath)) ?? meaning(error);
@@ -233,13 +235,4 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 
 function article(type: unknown): string {
   return (Array.isArray(type) ? type : [type]).map((one) => TYPE_WORDS[String(one)] ?? String(one)).join(' or ');
-}
-
-function quote(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-function list(words: readonly string[], link = 'and'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${link} ${words.at(-1)}`;
 }

@@ -1,6 +1,7 @@
 // What to write where a text has the wrong form, or a value the wrong type.
 import { FORMATS } from './formats.js';
 import { isEntityId } from '../entity-id.js';
+import { linkHint } from '../link-hint.js';
 import { urlKind } from '../urls.js';
 import { colourHint } from '../theme/colour-hint.js';
 
@@ -24,6 +25,10 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
 
 export function formatHint(format: string, text: string): string | undefined {
   if (format === 'hex-colour') return colourHint(text);
+  const link = format === 'link-url' || format === 'redirect-url' ? linkHint(text) : null;
+  if (link !== null) return link;
+  const day = DATES.has(format) ? meantDay(text) : null;
+  if (day !== null && FORMATS[format]?.(day)) return `Did you mean "${day}"?`;
   const meant = meantUrl(format, text);
   if (meant !== null) return `Did you mean "${meant}"?`;
   const id = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
@@ -42,7 +47,7 @@ function meantUrl(format: string, text: string): string | null {
     const number = `tel:${text
       .trim()
       .slice('tel:'.length)
-      .replace(/[\s().\/-]/g, '')}`;
+      .replace(/[\s()./-]/g, '')}`;
     return number !== text && test(number) ? number : null;
   }
   if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(text.trim())) return null;
@@ -62,6 +67,25 @@ function meantUrl(format: string, text: string): string | null {
 const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf)$/i;
 
 const DATES: ReadonlySet<string> = new Set(['date-it', 'iso-date', 'day', 'moment']);
+
+const MONTHS = ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto'].concat([
+  'settembre',
+  'ottobre',
+  'novembre',
+  'dicembre',
+]);
+
+/** `10 marzo 2026`, `2026/3/10` and `10/3/2026` as days are written here; null for a day without a year. */
+function meantDay(text: string): string | null {
+  const plain = text.trim().toLowerCase();
+  const words = /^(\d{1,2})°?\s+([a-z]{4,9})\s+(\d{4})$/.exec(plain);
+  const [, y, m, d] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(plain) ?? [];
+  const [, day, month, year] = words
+    ? [0, words[1], String(MONTHS.indexOf(words[2]!) + 1), words[3]]
+    : (/^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(plain) ?? []);
+  const parts = [y ?? year, m ?? month, d ?? day];
+  return parts.includes(undefined) || parts.includes('0') ? null : parts.map((one) => one!.padStart(2, '0')).join('-');
+}
 
 /** A day in a form that is understood, which no calendar has: 31.02.2026. */
 export function isNoDay(format: string, text: string): boolean {
@@ -108,7 +132,10 @@ export function exampleOf(schema: unknown, data: unknown, key: string): string |
         : sign;
   const found = Object.keys(VALUES).find((one) => Object.hasOwn(properties, one) && (kind === '' || kind === one));
   if (isNumber && found !== undefined) return written(key, { [found]: number, ...VALUES[found] });
-  if (isText && Object.hasOwn(properties, 'text')) return written(key, { text: data.slice(0, 100) });
+  const words = isText
+    ? ['text', 'title', 'name', 'question'].find((one) => Object.hasOwn(properties, one))
+    : undefined;
+  if (words !== undefined) return written(key, { [words]: (data as string).slice(0, 100) });
   return example(key, examples ?? [partsOf(properties)]);
 }
 
@@ -142,4 +169,17 @@ function written(key: string, value: unknown): string | undefined {
 function shown(key: string, value: unknown): string | undefined {
   const text = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
   return text.length > 200 ? undefined : `${/^\d*$/.test(key) ? '' : `"${key}": `}${text}`;
+}
+
+/** `4,5 stelle`: the only number of a text. */
+export function numberIn(text: string): number | null {
+  const [found, ...more] = text.length > 60 ? [] : (text.match(/-?\d+(?:[.,]\d+)?/g) ?? []);
+  return found === undefined || more.length > 0 ? null : Number(found.replace(',', '.'));
+}
+
+/** Of a full URL; any other text as it is. */
+export function pathIn(text: string): string {
+  return text.length < 100 && /^https?:\/\/[^/\s]+\/?/i.test(text)
+    ? text.replace(/^https?:\/\/[^/\s]+/i, '') || '/'
+    : text;
 }

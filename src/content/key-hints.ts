@@ -1,5 +1,6 @@
 // What an author meant by a key that does not stand where it is: another spelling, the Italian word for it, or a key of
 // an object beside it.
+import { BLOCKS } from '../blocks.js';
 import { foldText } from '../fold-text.js';
 import { nearest } from '../nearest.js';
 
@@ -52,7 +53,11 @@ const ITALIAN: Readonly<Record<string, readonly string[]>> = {
 
 /** One of the known keys; null for a word that is none of theirs. */
 export function meantKey(key: string, known: readonly string[]): string | null {
-  return nearest(key, known) ?? italianFor(key).find((one) => known.includes(one)) ?? longerKey(key, known);
+  const italian = italianFor(key).find((one) => known.includes(one)) ?? null;
+  // Most of these words are near to no key but by chance; a link may be one of several links.
+  return (
+    (foldText(key) === 'link' ? nearest(key, known) : null) ?? italian ?? nearest(key, known) ?? longerKey(key, known)
+  );
 }
 
 /** `header` for `header_title`, when nothing else begins so. */
@@ -93,4 +98,29 @@ function wayTo(key: string, schema: Schema | undefined): readonly string[] | nul
   if (has('meta_settings') && SETTINGS_OF_HEAD.test(key)) return ['meta_settings'];
   const holder = Object.keys(fields).find((one) => Object.hasOwn(fields[one]?.properties ?? {}, key));
   return holder === undefined ? null : [holder];
+}
+
+/** What cannot be within what it stands in. */
+export function nestedHint(pointer: string, key: string): string | undefined {
+  if (/^\/components\/\d+/.test(pointer) && /^(?:components|block)$/.test(key))
+    return 'A block contains no others: write it beside this one, in "components" of the page.';
+  return key === 'items' && /\/menu\/\d+\/items\/\d+$/.test(pointer)
+    ? 'A menu has two levels: write the entries beside this one.'
+    : undefined;
+}
+
+/** What a whole field of a block has to look like, an example tells best. */
+export function exampleCommand(pointer: string, root: unknown): string | undefined {
+  const index = /^\/components\/(\d+)(?:\/data\/content)?\/[^/]+$/.exec(pointer)?.[1];
+  const component = (Object(root) as { readonly components?: Readonly<Record<string, unknown>> }).components?.[
+    index ?? ''
+  ];
+  const { block, component_id: id } = Object(component) as {
+    readonly block?: unknown;
+    readonly component_id?: unknown;
+  };
+  const name = typeof block === 'string' ? block : BLOCKS.get(Number(id) as never)?.name;
+  return name !== undefined && /^[a-z][a-z-]{0,60}$/.test(name)
+    ? `"npx casino-site blocks ${name}" prints an example.`
+    : undefined;
 }

@@ -1,5 +1,6 @@
 // What a schema cannot say of locales with content of their own: each begins somewhere else, and the default one at the
 // root.
+import { languageNamed } from './value-hints.js';
 import { DEFAULT_LOCALE } from '../constants.js';
 import type { Config, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -65,13 +66,19 @@ function nameFaults({ code, language }: Locale): Fault[] {
       `"${code}" cannot name the folder and the file of a locale.`,
       'For example "de" or "de-AT": letters, and parts behind a hyphen.',
     ]);
-  if (!isTag(language)) faults.push(['language', `"${language}" is not a language tag.`, 'For example "de-DE".']);
+  const meant = languageNamed(language);
+  if (!isTag(language))
+    faults.push([
+      'language',
+      `"${language}" is not a language tag.`,
+      meant ? `Did you mean "${meant}"?` : 'For example "de-DE".',
+    ]);
   return faults;
 }
 
 function isTag(language: string): boolean {
   try {
-    return Intl.getCanonicalLocales(language).length === 1;
+    return Intl.getCanonicalLocales(language).length === 1 && /^[a-z]{2,3}(?:-|$)/i.test(language);
   } catch {
     return false;
   }

@@ -1,7 +1,9 @@
 // Tells of files that look like content and are not read: beside their folder, or under a name that is not asked for.
 // Nothing is lost in silence.
-import { readdirSync, realpathSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { isBrandName } from '../brand-value.js';
+import { foldText } from '../fold-text.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { mayBeListed } from './folders.js';
@@ -47,6 +49,9 @@ export function strayHint(path: string): string | null {
     : `Pages belong in ${PAGES_FOLDER}, in lower case; move it there.`;
 }
 
+/** Folders of content/ that people make beside it. */
+const BESIDE = { pages: /\.json$/i, media: MEDIA_LIKE };
+
 /** One problem a folder and hint. `paths` are all paths below content/, `fonts` those that the theme names. */
 export function misplacedFiles(root: string, paths: Iterable<string>, fonts: readonly string[] = []): Problem[] {
   const groups = new Map<string, { readonly file: string; readonly hint: string; more: number }>();
@@ -65,12 +70,10 @@ export function misplacedFiles(root: string, paths: Iterable<string>, fonts: rea
   if (names.includes('content'))
     for (const name of names.filter((one) => one !== 'content' && one.toLowerCase() === 'content'))
       note(name, 'The folder is content, in lower case; move its files there.');
-  for (const [folder, ending] of [
-    ['pages', /\.json$/i],
-    ['media', MEDIA_LIKE],
-  ] as const)
+  for (const [folder, ending] of Object.entries(BESIDE))
     for (const name of namesIn(join(root, folder)).filter((one) => ending.test(one)))
       note(`${folder}/${name}`, `The folder is content/${folder}; move it there.`);
+  for (const entry of entriesIn(join(root, 'brands'))) note(`brands/${entry.name}`, brandHint(entry));
   const reported = [...groups.values()].slice(0, MAX_REPORTED).map(({ file, hint, more }) => {
     const others = ['', ', nor is another one in this folder'][more] ?? `, nor are ${more} more in this folder`;
     return problem('file-misplaced', `The file is not read${others}.`, { file }, hint);
@@ -100,9 +103,27 @@ function linkedFolders(root: string): string[] {
   });
 }
 
+/** A brand is told nothing else until somebody asks for it by name. */
+function brandHint(entry: Dirent): string | null {
+  const { name } = entry;
+  if (name.startsWith('.') || HARMLESS.test(name)) return null;
+  if (!entry.isDirectory() && !JSON_LIKE.test(name)) return null;
+  const own = entry.isDirectory() ? name : name.replace(/\..*/, '');
+  const ending = entry.isDirectory() ? '' : '.json';
+  if (isBrandName(own) && name === own + ending) return null;
+  const better = foldText(own).replaceAll(' ', '-');
+  return `Names of brands have lower case letters, digits and single hyphens: ${
+    isBrandName(better) ? better : 'corallo'
+  }${ending}.`;
+}
+
 function namesIn(folder: string): string[] {
+  return entriesIn(folder).map(({ name }) => name);
+}
+
+function entriesIn(folder: string): Dirent[] {
   try {
-    return readdirSync(folder).toSorted();
+    return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     return [];
   }

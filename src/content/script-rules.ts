@@ -1,5 +1,5 @@
 // Checks what the config says of consent and of scripts: nothing may wait for an answer that nobody is asked for.
-import { consentSettings, isForeign, waitingFor } from '../consent.js';
+import { consentSettings, isForeign, waitingFor, waitsForConsent } from '../consent.js';
 import type { Config, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -10,7 +10,12 @@ import { pathFault } from './publish-rules.js';
 const HOW = 'Add "consent": { "policyUrl": "/privacy" } for the built-in banner, or "consent.manager".';
 
 export function scriptProblems(config: Config, at: Finder): Problem[] {
-  return [...consentProblems(config, at), ...unasked(config, at), ...sourceProblems(config, at)];
+  return [
+    ...consentProblems(config, at),
+    ...unasked(config, at),
+    ...tooEarly(config, at),
+    ...sourceProblems(config, at),
+  ];
 }
 
 function consentProblems(config: Config, at: Finder): Problem[] {
@@ -74,6 +79,21 @@ function unasked(config: Config, at: Finder): Problem[] {
     ...(analytics?.provider === 'ga4' ? waits('Google Analytics', 'statistics', '/analytics/provider') : []),
     ...scripts.flatMap(({ src, consent }, index) =>
       consent === 'none' ? [] : waits(JSON.stringify(src), consent, step(step('/scripts', index), 'consent')),
+    ),
+  ];
+}
+
+/** A counter that sets cookies before those whom the site does ask have agreed. */
+function tooEarly(config: Config, at: Finder): Problem[] {
+  const { analytics } = config;
+  if (!analytics || analytics.siteId === undefined || consentSettings(config) === null) return [];
+  if (analytics.provider !== 'matomo' || waitsForConsent(analytics) || analytics.matomo?.disableCookies) return [];
+  return [
+    problem(
+      'consent-early',
+      'Matomo counts and sets cookies before visitors have agreed, though the site asks them.',
+      at('/analytics/provider'),
+      'Write "matomo": { "requireConsent": true } in "analytics"; or "disableCookies": true, to count without cookies.',
     ),
   ];
 }

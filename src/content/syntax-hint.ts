@@ -48,7 +48,7 @@ const HINTS: Readonly<Record<string, string>> = {
   InvalidCommentToken: 'Delete it, or write it as the value of a key "$comment".',
   UnexpectedEndOfComment: 'Delete it, or write it as the value of a key "$comment".',
   InvalidEscapeCharacter: 'In a path or URL write / instead.',
-  EndOfFileExpected: 'Look for a bracket that is closed too early.',
+  EndOfFileExpected: 'Look for a bracket that is closed too early, or for a text that was pasted twice.',
   CloseBraceExpected: 'Look for a bracket above that is opened and never closed.',
   CloseBracketExpected: 'Look for a bracket above that is opened and never closed.',
 };

@@ -51,7 +51,12 @@ function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
   const bare = new Set(apart.filter(isBareEntry).map(({ instancePath }) => instancePath));
   const kept = bare.size === 0 ? apart : apart.flatMap((error) => asList(error, bare));
   const seen = new Set<string>();
+  // A text of the wrong form is nothing else besides.
+  const shapeless = new Set(
+    kept.filter(({ keyword }) => keyword === 'pattern').map(({ instancePath }) => instancePath),
+  );
   return kept.filter((error) => {
+    if (/^(?:max|min)Length$/.test(error.keyword) && shapeless.has(error.instancePath)) return false;
     const key = `${error.instancePath} ${error.keyword} ${JSON.stringify(error.params)}`;
     return seen.has(key) ? false : (seen.add(key), true);
   });

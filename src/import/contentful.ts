@@ -4,6 +4,7 @@ import { assetsOf, entriesOf, type Entry, linkOf, localesOf, pathOf, tableIn } f
 import { firstText, parseExport, textOf } from './json-values.js';
 import { type Fields, type Imported, ImportFault } from './model.js';
 import type { Neutral, NeutralPart } from './neutral.js';
+import { settlePlaces } from './places.js';
 import { isRichText, richTextHtml, withComponents } from './rich-text.js';
 import { imageTag, linkTo } from './html.js';
 import { isJsonObject } from '../json-object.js';
@@ -74,7 +75,8 @@ class ContentfulImport {
     if (others.length > 0)
       this.cms.notes.lose('export', 'languages', others.join(', '), `Pages are taken in ${locale}.`);
     const { media, notes } = this.cms;
-    return { pages, entities: [], media: media.all, redirects: [], lost: notes.lost };
+    const settled = settlePlaces(pages, notes);
+    return { pages: settled, entities: [], media: media.all, redirects: [], lost: notes.lost };
   }
 
   private page(entry: Entry, item: string) {

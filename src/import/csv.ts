@@ -12,6 +12,7 @@ import { csvPage } from './csv-page.js';
 import { type Cell, CsvFault, readCsv, type Row } from '../csv-table.js';
 import { type Fields, type Imported, type ImportedEntity, ImportFault, type ImportedPage } from './model.js';
 import { MediaList, Notes } from './notes.js';
+import { settlePlaces } from './places.js';
 import { Slugs } from './slugs.js';
 
 export type CsvKind = keyof typeof COLUMNS;
@@ -67,7 +68,13 @@ class CsvImport {
         problem('faults-cut', `${this.count - this.faults.length} more cells are wrong.`, { file: this.file }),
       );
     if (this.faults.length > 0) return this.faults;
-    return { pages, entities, media: this.media.all, redirects: [], lost: this.notes.lost };
+    return {
+      pages: settlePlaces(pages, this.notes),
+      entities,
+      media: this.media.all,
+      redirects: [],
+      lost: this.notes.lost,
+    };
   }
 
   /** The field of each column; undefined for one that no field fits. */

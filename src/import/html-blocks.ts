@@ -6,8 +6,9 @@ import { hasVisibleCharacter, isInvisible } from '../html/visible-text.js';
 import { MAX_HTML_DEPTH } from '../limits.js';
 import { urlKind } from '../urls.js';
 import { questionOf } from './html-questions.js';
-import { closedShortcodes, type FoundImage, type TextContext, TextWriter } from './html-text.js';
+import { closedShortcodes, type FoundImage, idOf, type TextContext, TextWriter } from './html-text.js';
 import type { Fields } from './model.js';
+import { placeMark, placesIn, withPlaces } from './places.js';
 
 export function blocksOf(html: string, context: TextContext): readonly Fields[] {
   const nodes = isEntangled(html) ? null : parseAuthorHtml(html, MAX_HTML_DEPTH);
@@ -35,6 +36,9 @@ class Flow {
   private length = 0;
   private inline: AuthorNode[] = [];
   private questions: Fields[] = [];
+  /** Ids of what has left no mark, and of the heading. */
+  private waiting: string[] = [];
+  private headerPlaces: readonly string[] = [];
 
   constructor(
     private readonly context: TextContext,
@@ -62,31 +66,37 @@ class Flow {
 
   private element(element: AuthorElement): void {
     const { tagName, childNodes } = element;
+    if (WHOLE.has(tagName)) return this.add(this.writer.write([element]));
+    this.wait(placeMark(idOf(element)));
     if (tagName === 'h1' || tagName === 'h2') return this.heading(childNodes);
     const question = questionOf(element);
     if (question) return this.question(question.question, question.answer);
-    if (WHOLE.has(tagName)) return this.add(this.writer.write([element]));
     if (tagName === 'dt') return this.add(`<p><strong>${this.writer.write(childNodes)}</strong></p>`);
     this.flow(childNodes);
   }
 
   private heading(nodes: readonly AuthorNode[]): void {
-    const words = visibleText(this.writer.write(nodes));
+    const html = this.writer.write(nodes);
+    const words = visibleText(html);
     const images = this.writer.images;
     this.writer.images = [];
     if (hasVisibleCharacter(words) && words.length <= MAX_HEADER) {
       this.endSection();
-      this.header = words;
-    } else if (words !== '') this.add(`<p>${this.writer.write(nodes)}</p>`);
+      this.wait(html);
+      [this.header, this.headerPlaces, this.waiting] = [words, this.waiting, []];
+    } else this.add(`<p>${html}</p>`);
     this.pictures(images);
   }
 
   private question(question: readonly AuthorNode[], answer: readonly AuthorNode[]): void {
-    const words = visibleText(this.writer.write(question));
+    const asked = this.writer.write(question);
+    const words = visibleText(asked);
     const html = this.writer.write(answer).trim();
     if (!hasVisibleCharacter(words) || isInvisible(html)) return this.flow([...question, ...answer]);
     if (this.questions.length === 0) this.endText();
-    this.questions.push({ question: words.slice(0, MAX_HEADER), answer: html });
+    this.wait(asked);
+    this.questions.push({ question: words.slice(0, MAX_HEADER), answer: html, ...withPlaces(this.waiting) });
+    this.waiting = [];
     const images = this.writer.images;
     this.writer.images = [];
     this.pictures(images);
@@ -99,14 +109,22 @@ class Flow {
     if (nodes.length === 0) return;
     for (const one of this.context.isClassic ? paragraphs(nodes) : [nodes]) {
       const words = this.writer.write(one).trim();
-      this.add(isInvisible(words) ? '' : `<p>${words}</p>`);
+      this.add(words === '' ? '' : `<p>${words}</p>`);
     }
   }
 
-  private add(html: string): void {
+  /** Places in what is not shown belong to what follows. */
+  private wait(html: string): void {
+    if (html !== '') this.waiting.push(...placesIn(html));
+  }
+
+  private add(words: string): void {
     const images = this.writer.images;
     this.writer.images = [];
-    if (!isInvisible(html)) {
+    if (isInvisible(words)) this.wait(words);
+    else {
+      const html = this.waiting.map(placeMark).join('') + words;
+      this.waiting = [];
       this.endQuestions();
       if (this.length + html.length > MAX_TEXT) this.endText();
       this.text.push(html);
@@ -118,24 +136,30 @@ class Flow {
   private pictures(images: readonly FoundImage[]): void {
     if (images.length === 0) return;
     this.endSection();
-    for (const { path, alt, href } of images)
-      this.blocks.push({ block: 'promo-image', ...linkOf(href, path), desktop_img_url: path, desktop_img_alt: alt });
+    for (const { path, alt, href } of images) {
+      const shown = { desktop_img_url: path, desktop_img_alt: alt, ...withPlaces(this.waiting) };
+      this.blocks.push({ block: 'promo-image', ...linkOf(href, path), ...shown });
+      this.waiting = [];
+    }
   }
 
   private endText(): void {
     if (this.text.length > 0) {
-      const header = this.header === null ? {} : { header: this.header };
-      this.blocks.push({ block: 'text-component', ...header, text: this.text.join('\n') });
-      this.header = null;
+      this.blocks.push({ block: 'text-component', ...this.takeHeader(), text: this.text.join('\n') });
     }
     [this.text, this.length] = [[], 0];
   }
 
   private endQuestions(): void {
     if (this.questions.length === 0) return;
-    const header = this.header === null ? {} : { header: this.header };
-    this.blocks.push({ block: 'faq', ...header, faq: this.questions });
-    [this.questions, this.header] = [[], null];
+    this.blocks.push({ block: 'faq', ...this.takeHeader(), faq: this.questions });
+    this.questions = [];
+  }
+
+  private takeHeader(): Fields {
+    const header = this.header === null ? {} : { header: this.header, ...withPlaces(this.headerPlaces) };
+    [this.header, this.headerPlaces] = [null, []];
+    return header;
   }
 
   /** A heading that nothing follows keeps its words. */
@@ -143,8 +167,8 @@ class Flow {
     this.endQuestions();
     if (this.text.length === 0 && this.header !== null) {
       const words = this.header.replace(/[&<>]/g, (mark) => (mark === '&' ? '&amp;' : mark === '<' ? '&lt;' : '&gt;'));
-      this.blocks.push({ block: 'text-component', text: `<h3>${words}</h3>` });
-      this.header = null;
+      const { header: _, ...places } = this.takeHeader();
+      this.blocks.push({ block: 'text-component', text: `<h3>${words}</h3>`, ...places });
     }
     this.endText();
   }

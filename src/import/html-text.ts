@@ -2,6 +2,7 @@
 import { checkAttribute, fateOf, isTransparent, renderedName } from '../html/author-elements.js';
 import { type AuthorElement, type AuthorNode, escapeAttribute, escapeText } from '../html/parse.js';
 import { asWritten } from './page.js';
+import { placeMark } from './places.js';
 
 /** What the system around a text knows. */
 export interface TextContext {
@@ -47,6 +48,10 @@ export class TextWriter {
   }
 
   private element(element: AuthorElement): string {
+    return placeMark(idOf(element)) + this.written(element);
+  }
+
+  private written(element: AuthorElement): string {
     const { tagName, childNodes, isForeign } = element;
     const name = renderedName(tagName);
     const fate = isForeign ? 'drop' : fateOf(name);
@@ -116,6 +121,11 @@ function attributes({ attrs }: AuthorElement, name: string): string {
     )
     .map(({ name: key, value }) => ` ${key}="${escapeAttribute(asWritten(value.trim()))}"`)
     .join('');
+}
+
+/** What links to a place name. */
+export function idOf(element: AuthorElement): string | undefined {
+  return attribute(element, 'id') ?? (element.tagName === 'a' ? attribute(element, 'name') : undefined);
 }
 
 export function attribute({ attrs }: AuthorElement, name: string): string | undefined {

@@ -145,8 +145,12 @@ class Unknown {
 
   blocksOf(fields: NeutralPart['fields']): readonly Fields[] {
     const button = buttonOf(fields);
-    if (button) this.html.push(button.html);
-    for (const [key, value] of Object.entries(fields)) if (!button?.keys.includes(key)) this.take(key, value);
+    const isHeading = ([key, { kind }]: readonly [string, Neutral]) => kind === 'text' && HEADINGS.test(key);
+    const entries = Object.entries(fields).filter(([key]) => key !== button?.label);
+    // Wherever a heading stands among the fields, it is above the rest.
+    for (const [key, value] of [...entries.filter(isHeading), ...entries.filter((one) => !isHeading(one))])
+      if (key === button?.link) this.html.push(button.html);
+      else this.take(key, value);
     this.end();
     return this.blocks;
   }
@@ -181,15 +185,29 @@ class Unknown {
   }
 }
 
-const LABELS = /^(?:label|text|cta(?:_?(?:label|text))?|name|title|titolo|testo|button_?text|link_?text)$/i;
+const TEXT = /^(?:text|testo)$/i;
+const NAME = /^(?:name|title|titolo)$/i;
+/** Words of a button, the surest names first; the last ones are those of a whole component, too. */
+const LABELS = [/^(?:label|(?:cta|button|link)(?:_?(?:label|text))?)$/i, TEXT, NAME, HEADINGS];
+
+interface Button {
+  readonly html: string;
+  /** Names of its fields; a heading that stands above more than a link stays one. */
+  readonly link: string;
+  readonly label: string | null;
+}
 
 /** A text with a link is a link. */
-function buttonOf(fields: NeutralPart['fields']): { readonly html: string; readonly keys: readonly string[] } | null {
-  const entries = Object.entries(fields);
+function buttonOf(fields: NeutralPart['fields']): Button | null {
+  const entries = Object.entries(fields).filter(([, { kind }]) => kind !== 'none');
   const link = entries.map(([key, value]) => [key, asLink(key, value)] as const).find(([, one]) => one.kind === 'link');
-  const label = entries.find(([key, value]) => value.kind === 'text' && LABELS.test(key));
-  if (link?.[1].kind !== 'link' || label?.[1].kind !== 'text') return null;
-  return { html: linkTo(link[1].href, label[1].text), keys: [link[0], label[0]] };
+  const texts = entries.filter(([key, { kind }]) => kind === 'text' && key !== link?.[0]);
+  const hasHeading = texts.some(([key]) => HEADINGS.test(key));
+  const names = hasHeading ? LABELS.filter((name) => name !== TEXT) : LABELS;
+  const [key, label] = names.map((name) => texts.find(([one]) => name.test(one))).find(Boolean) ?? [];
+  if (link?.[1].kind !== 'link' || label?.kind !== 'text') return null;
+  const isShown = HEADINGS.test(key!) && (entries.length > 2 || !NAME.test(key!));
+  return { html: linkTo(link[1].href, label.text), link: link[0], label: isShown ? null : key! };
 }
 
 const LINKS = /^(?:url|href|link|(?:cta|button)_?(?:url|link|href))$/i;

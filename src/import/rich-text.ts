@@ -43,7 +43,7 @@ const MARKS: ReadonlyMap<string, string> = new Map([
   ['italic', 'em'],
 ]);
 /** Marks that change only how words look. */
-const LOOKS: ReadonlySet<string> = new Set(['styled', 'textStyle', 'highlight', 'underline', 'anchor']);
+const LOOKS: ReadonlySet<string> = new Set(['styled', 'textStyle', 'highlight', 'underline']);
 
 export function isRichText(value: Fields): boolean {
   return (value.type === 'doc' || value.nodeType === 'document') && Array.isArray(value.content);
@@ -123,6 +123,8 @@ function marked(node: Fields, context: RichTextContext): string {
     const element = MARKS.get(name);
     if (element) return `<${element}>${html}</${element}>`;
     if (name === 'link') return linked(html, context.linkOf(mark));
+    if (name === 'anchor')
+      return `<span id="${escapeAttribute(String((mark.attrs as Fields | undefined)?.id ?? ''))}">${html}</span>`;
     if (!LOOKS.has(name)) context.lose(`"${name}" in a text`, 'Texts have no such form; the words stay.');
     return html;
   }, text);

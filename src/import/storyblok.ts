@@ -3,6 +3,7 @@ import { Cms, type CmsPage, titleOf } from './cms.js';
 import { firstText, parseExport, textOf } from './json-values.js';
 import { type Fields, type Imported, type ImportedPage, ImportFault } from './model.js';
 import type { Neutral, NeutralPart } from './neutral.js';
+import { settlePlaces } from './places.js';
 import { isRichText, richTextHtml, withComponents } from './rich-text.js';
 import {
   isAsset,
@@ -80,7 +81,8 @@ class StoryblokImport {
     });
     const pages = placed.map((one) => (isJsonObject(one.story.content) ? this.page(one) : ownPage(one)));
     const { media, notes } = this.cms;
-    return { pages, entities: [], media: media.all, redirects: [], lost: notes.lost };
+    const settled = settlePlaces(pages, notes);
+    return { pages: settled, entities: [], media: media.all, redirects: [], lost: notes.lost };
   }
 
   private page({ story, item, slug }: Story): ImportedPage {

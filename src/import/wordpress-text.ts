@@ -11,7 +11,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 /** Titles and excerpts are HTML: tags go, references become their letters. */
 export function plain(html: string): string {
   return html
-    .replace(/<\/?(?:p|br|div|li|ul|ol|h[1-6])(?:[ \/][^<>]{0,1000})?>/gi, ' ')
+    .replace(/<\/?(?:p|br|div|li|ul|ol|h[1-6])(?:[ /][^<>]{0,1000})?>/gi, ' ')
     .replace(/<\/?[a-z][^<>]{0,1000}>/gi, '')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|nbsp|apos));/gi, (whole, decimal, hex, name) => {
       if (name) return NAMED[String(name).toLowerCase()] ?? whole;

@@ -6,6 +6,7 @@ import { blocksOf } from './html-blocks.js';
 import type { Imported, ImportedPage } from './model.js';
 import { decoded, MediaList, Notes } from './notes.js';
 import { pageOf } from './page.js';
+import { settlePlaces } from './places.js';
 import { Redirects } from './redirects.js';
 import { Slugs } from './slugs.js';
 import { PostContent } from './wordpress-content.js';
@@ -65,7 +66,10 @@ class WordPressImport {
       this.addresses.add(`/?p=${fieldOf(item, 'post_id')}`, slug);
     }
     for (const { slug } of posts) this.addresses.add(slug, slug);
-    const pages = posts.map((post) => this.page(post));
+    const pages = settlePlaces(
+      posts.map((post) => this.page(post)),
+      this.notes,
+    );
     const redirects = new Redirects(new Set(pages.map(({ slug }) => slug)), this.notes);
     for (const { address, slug, name, item } of posts)
       if (!isDraft(item)) for (const old of this.oldPaths(item, address)) redirects.add(old, slug, name);

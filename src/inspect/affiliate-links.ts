@@ -63,11 +63,36 @@ export async function* affiliateLinks(build: ReadableBuild, options: LinkOptions
     for (const host of sponsoredHosts(links ?? [])) hosts.add(host);
   for await (const { path, links } of readPages(build, targets, options)) {
     if (links === null) yield { links: [], unreadable: path };
-    else {
-      const own = links.filter((link) => isAffiliate(link, hosts) || operatorIn(link, options) !== null);
-      yield { links: own.map((link) => affiliateLink(link, path, options)), unreadable: null };
-    }
+    else yield { links: affiliatesOf(links, path, hosts, options), unreadable: null };
   }
+}
+
+/** The same of pages that are read for something else: handed over once each; the links that leave them are kept. */
+export function createLinkCollector(record: BuildRecord, options: Pick<LinkOptions, 'operatorOf'>) {
+  const targets = createTargets(record);
+  const hosts = new Set(redirectHosts(record, targets));
+  const pages: { readonly path: string; readonly links: readonly FollowedLink[] }[] = [];
+  return {
+    add(path: string, html: string): void {
+      const links = pageFacts(html, path, targets).links.filter(({ target }) => target.kind === 'away');
+      for (const host of sponsoredHosts(links)) hosts.add(host);
+      pages.push({ path, links });
+    },
+    links: (): AffiliateLink[] =>
+      pages
+        .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+        .flatMap(({ path, links }) => affiliatesOf(links, path, hosts, options)),
+  };
+}
+
+function affiliatesOf(
+  links: readonly FollowedLink[],
+  path: string,
+  hosts: ReadonlySet<string>,
+  options: Pick<LinkOptions, 'operatorOf'>,
+): AffiliateLink[] {
+  const own = links.filter((link) => isAffiliate(link, hosts) || operatorIn(link, options) !== null);
+  return own.map((link) => affiliateLink(link, path, options));
 }
 
 async function* readPages(
@@ -95,7 +120,7 @@ function operatorIn({ target }: FollowedLink, { operatorOf }: Pick<LinkOptions, 
   return target.kind === 'away' ? operatorOf(target.host, target.url) : null;
 }
 
-function affiliateLink(link: FollowedLink, page: string, options: LinkOptions): AffiliateLink {
+function affiliateLink(link: FollowedLink, page: string, options: Pick<LinkOptions, 'operatorOf'>): AffiliateLink {
   const { block, anchor, text, href, rel, target } = link;
   const { url, host, via } = target as Extract<FollowedLink['target'], { kind: 'away' }>;
   const words = rel.split(' ');

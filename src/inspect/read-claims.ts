@@ -1,9 +1,9 @@
 // The claims of a finished page, wherever it was built: in its main part, as the build reads them.
-import type { QuotedClaim } from '../claims/claim.js';
+import { isSure, type QuotedClaim } from '../claims/claim.js';
 import type { KnownOperator } from '../claims/operator-names.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
 
-/** Claims in the main part of a finished page, in their order. */
+/** The sure claims in the main part of a finished page, in their order. */
 export type ReadClaims = (html: string) => readonly QuotedClaim[];
 
 /** Characters of a page that are read, and site names for which a reader is kept. */
@@ -17,7 +17,7 @@ export function createPageClaims(operators: readonly KnownOperator[] = []): Read
     const name = siteNameOf(html);
     const reader = readers.get(name) ?? createClaimReader(name, operators);
     if (readers.size < MAX_READERS) readers.set(name, reader);
-    return reader.read(mainOf(html).slice(0, MAX_READ));
+    return reader.read(mainOf(html).slice(0, MAX_READ)).filter(isSure);
   };
 }
 

@@ -43,9 +43,14 @@ interface Told {
   readonly hint?: string;
 }
 
-/** A value of a JSON document: with --lang, a problem carries its words in that language beside the English ones. */
-export function withTranslation(_key: string, value: unknown): unknown {
-  if (!speech.isAsked || !speech.translator || !isProblem(value)) return value;
+/** Replaces values of a JSON document; none where all stay, since asking for each takes longer than printing them. */
+export function inDocuments(): ((key: string, value: unknown) => unknown) | undefined {
+  return speech.isAsked && speech.translator ? withTranslation : undefined;
+}
+
+/** With --lang, a problem carries its words in that language beside the English ones. */
+function withTranslation(_key: string, value: unknown): unknown {
+  if (!isProblem(value)) return value;
   const { message, hint } = value;
   const words = { message: translated(message), ...(hint ? { hint: translated(hint) } : {}) };
   return { ...value, translated: { lang: speech.language, ...words } };

@@ -7,6 +7,7 @@ import { learnOperators } from '../claims/learned-operators.js';
 import type { KnownOperator } from '../claims/operator-names.js';
 import { quotedPiece } from '../claims/quoted-piece.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
+import { own } from '../intern.js';
 import type { Page, Place, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { type Chunk, joinChunks } from '../render/renderer.js';
@@ -38,8 +39,8 @@ export function siteName({ content }: Pick<Site, 'content'>): string {
 }
 
 /** What is kept of them. */
-export function claimLines(reader: ClaimReader, main: readonly Chunk[]): readonly string[] {
-  return reader.lines(readableMain(main));
+export function claimLines(reader: ClaimReader, main: readonly Chunk[]): string {
+  return own(reader.lines(readableMain(main)).join('\n'));
 }
 
 /** The claims with their words. */
@@ -72,6 +73,9 @@ export interface WrittenPage {
 export interface PagePlace extends ClaimPlace {
   readonly taken?: EntityPlace;
 }
+
+/** By the line of the claim; null where the page does not state it. */
+export type PlacesOfPage = ReadonlyMap<string, PagePlace | null>;
 
 /** Where a page states its claims, by line; a claim in a text of a template has the place of the whole file. */
 export function claimPlaces(

@@ -1,7 +1,9 @@
 // Holds finished pages against the policy packs of the config, and finds out where the author wrote what they found.
 import { partsOfFrameName } from '../render/frame-name.js';
 import { joinChunks, type Chunk, type Renderer } from '../render/renderer.js';
+import { foldText } from '../fold-text.js';
 import { languageOf } from '../languages.js';
+import { memoise } from '../memoise.js';
 import type { Page, PageSummary, PageView, Problem, Site, SiteFile } from '../model.js';
 import { FORBIDDEN_SLUG } from '../error-pages.js';
 import { createPolicyChecker, type PolicyChecker } from '../policies/checker.js';
@@ -103,7 +105,8 @@ class SitePolicies implements PagePolicies {
     const locale = languageOf(summary.slug, this.settings.languages)?.code ?? '';
     const found = this.checker.page(segments, { slug, lang: view.lang, locale, isRepeated });
     if (found.length === 0) return [];
-    return this.#problems(found, textsOf(sources.load(summary.source)), sources.at(summary.source));
+    const page = sources.load(summary.source);
+    return this.#problems(found, textsOf(page), sources.at(summary.source), page.dynamic);
   }
 
   shell(at: Finder, { code, content: { header, footer, notices } }: ShownFrame): readonly Problem[] {
@@ -141,13 +144,17 @@ class SitePolicies implements PagePolicies {
     };
   }
 
-  #problems(found: readonly Finding[], texts: readonly Text[], at: Finder): Problem[] {
+  /** `isDynamic`: some words of the page come from elsewhere, so that those of its file do not tell all of them. */
+  #problems(found: readonly Finding[], texts: readonly Text[], at: Finder, isDynamic = false): Problem[] {
     let origins: ReadonlyMap<number, readonly string[]> | undefined;
-    const pointerOf = ({ origin }: Finding): string => {
+    const saysSo = memoise((pointer: string) => foldText(texts.find(([one]) => one === pointer)?.[1] ?? ''));
+    const pointerOf = ({ origin, found: what }: Finding): string => {
       if (origin === null) return '';
       if ('href' in origin) return texts.find(([, text]) => text.includes(origin.href))?.[0] ?? '';
       const pointers = (origins ??= this.checker.origins(texts)).get(origin.phrase) ?? [];
-      return pointers[Math.min(origin.nth, pointers.length - 1)] ?? '';
+      const pointer = pointers[Math.min(origin.nth, pointers.length - 1)] ?? '';
+      const quoted = /"([^"]+)"/.exec(what)?.[1] ?? '';
+      return isDynamic && !saysSo([pointer]).includes(foldText(quoted)) ? '' : pointer;
     };
     return found.map((one) => {
       const { id, rule } = one.rule;

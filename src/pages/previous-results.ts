@@ -1,4 +1,5 @@
 // What the step that renders gets from earlier builds.
+import type { PlacesOfPage } from './page-claims.js';
 import type { NoteAsked } from './pool.js';
 import type { PageRenderer } from './render-page.js';
 import type { Reuse } from './reuse-page.js';
@@ -20,6 +21,8 @@ export interface PreviousResults {
   readonly isMerge: boolean;
   /** Of the last build, for pages that it made itself. */
   checkedAnchors(): CheckedAnchors;
+  /** Where the last build found the claims of a page. */
+  claimPlaces(source: string): PlacesOfPage | undefined;
   /** Slugs of pages, among other questions, that a page asked about which is not that page itself. */
   askedByOthers(): ReadonlySet<string>;
   /** Called when most pages are kept; returns the folders that the output then has. */

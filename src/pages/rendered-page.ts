@@ -11,8 +11,8 @@ export interface RenderedPage {
   readonly record: KeptRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
-  /** Its claims as lines; none for a page whose content is that of another one. */
-  readonly claims: readonly string[];
+  /** Its claims, a line for each; none for a page whose content is that of another one. */
+  readonly claims: string;
   readonly search: SearchEntry | null;
   /** What it asked about the rest of the site. */
   readonly asked: Asked;

@@ -46,7 +46,8 @@ export function termsApart(
   const at = indexer.at(summary.source);
   const written = new Map(indexer.load(summary.source).components.map(({ pointer, content }) => [pointer, content]));
   let blocks: readonly string[] | null = null;
-  return body.components.flatMap(({ pointer, content }, index) => {
+  const shownOnes = body.components.filter((_, index) => !view.hollow?.includes(index));
+  return shownOnes.flatMap(({ pointer, content }, index) => {
     const shown = [...offersIn(content, pointer, find), ...tableOffer(written.get(pointer), pointer, find)];
     if (shown.length === 0) return [];
     blocks ??= blocksOf(joinChunks(main), view);

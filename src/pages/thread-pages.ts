@@ -22,9 +22,14 @@ export function numberOf(text: string): number {
   return value >>> 8;
 }
 
-/** The plan without what concerns only this thread: every thread holds a summary of every page. */
+/**
+ * The plan without what concerns only this thread: every thread holds a summary of every page, with a copy of each text
+ * in it. Which files pages show was asked for when media were selected.
+ */
 export function forThread({ folders: _folders, ...plan }: RenderPlan): RenderPlan {
-  const pages = plan.site.pages.map(({ images: _images, ...page }): PageSummary => Object.assign(page, { hash: '' }));
+  const pages = plan.site.pages.map(({ images: _images, media: _media, texts: _texts, ...page }): PageSummary =>
+    Object.assign(page, { hash: '' }),
+  );
   return { ...plan, site: { ...plan.site, pages } };
 }
 

@@ -1,4 +1,5 @@
 // Licences of known operators: what a text must say of them beside an offer that leads there.
+import { hasBetween } from '../has-between.js';
 import type { PolicyRule } from '../model.js';
 import { Context, type Offer, type Scan, type ScannedLink } from './scanned.js';
 
@@ -79,15 +80,4 @@ function firstFrom(links: readonly ScannedLink[], from: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** True when one of the sorted numbers lies between the two, or is one of them. */
-export function hasBetween(sorted: readonly number[], from: number, to: number): boolean {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < from) low = middle + 1;
-    else high = middle;
-  }
-  return low < sorted.length && sorted[low]! <= to;
 }

@@ -1,7 +1,8 @@
 // What the rules find in one chunk of a page. The chunks that many pages share, header and footer, are looked at once.
 import type { CompiledRule, Policies } from './compile.js';
 import { createExcuses } from './excuses.js';
-import { hasBetween, unlicensed } from './licences.js';
+import { hasBetween } from '../has-between.js';
+import { unlicensed } from './licences.js';
 import { quoteAt } from './quote.js';
 import { Context, type Offer, type Scan, type ScannedLink } from './scanned.js';
 

@@ -60,6 +60,7 @@ export function applyAcknowledgements(
  * that state it.
  */
 function firstApplying(list: readonly Acknowledgement[]): (one: Problem) => Acknowledgement | undefined {
+  if (list.length === 0) return () => undefined;
   const firsts = new Map<string, number>();
   for (const [index, { rule, claim = '', place, wholeSite, covers = [] }] of list.entries())
     for (const file of wholeSite ? [''] : [place.file, ...covers]) {

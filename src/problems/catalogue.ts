@@ -19,7 +19,6 @@ export const CATALOGUE = {
   'input-changing': ['error', 'Source files kept changing while they were read; nothing was published.'],
   'shard-invalid': ['error', 'The shards do not make up one complete build.'],
   'output-locked': ['error', 'Another build is writing the same output folder.'],
-
   'file-invalid': ['error', 'A content file is not a regular file, or too large.'],
   'file-misplaced': ['warning', 'A file in content/ is in the wrong place or has the wrong name, so it is not read.'],
   'collection-invalid': ['error', 'A collection has a wrong name, lacks a file, or has a schema that cannot be used.'],
@@ -62,6 +61,7 @@ export const CATALOGUE = {
   'unknown-key': ['warning', 'The schema does not know the key (D-33).'],
   'block-unknown': ['error', 'component_id or "block" names no block (D-20).'],
   'block-conflict': ['error', 'component_id and "block" of a component name different blocks.'],
+  'block-empty': ['warning', 'The list of a block is empty, so the block is left out.'],
   'block-invalid': ['error', 'A block of the site’s own cannot be used: its name, its files or its schema.'],
   'table-row': ['error', 'A table row has more or fewer cells than the table has headers (D-18).'],
   'rating-range': ['error', 'A rating is above its scale.'],
@@ -127,6 +127,7 @@ export const CATALOGUE = {
     'A template prints what the policy of the page keeps browsers from loading or running (security.allow).',
   ],
   'notice-missing': ['warning', 'A layout does not show a notice that every page has to carry.'],
+  'consent-early': ['warning', 'A counter sets cookies before the visitors who are asked have agreed.'],
   'consent-unreachable': ['warning', 'A page has no button that opens the choice of consent again.'],
   'rel-missing': ['error', 'A template writes a link to an operator without rel.'],
   'terms-apart': ['warning', 'A block shows an offer of content/data without its significant terms.'],
@@ -188,7 +189,6 @@ export const CATALOGUE = {
     'A custom tag is not exactly one allowed meta, link or JSON-LD script element (D-16).',
   ],
   'json-ld-invalid': ['error', 'A structured-data object cannot be published.'],
-
   'json-ld-context': ['warning', 'Structured data names a context other than schema.org.'],
   'canonical-foreign': ['warning', 'The canonical URL of a page is on another site.'],
 

@@ -92,11 +92,7 @@ function placeOf({ file, line, column = 1 }: Place): string {
 
 /** Removes what a terminal would obey: escape sequences, other controls, and marks that reorder text. */
 export function clean(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are the point
-  return text.replace(
-    /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g,
-    '\ufffd',
-  );
+  return text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu, '\ufffd');
 }
 
 /**

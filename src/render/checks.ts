@@ -1,11 +1,15 @@
 // Compiles a site's page checks, each to one module of its own, and loads them. They may import each other, and nothing
 // from outside their folder: what they answer must follow from the page and from files that the build knows.
-import { build, type BuildFailure, type Plugin } from 'esbuild';
+import type { BuildFailure, Plugin } from 'esbuild';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path/posix';
 import { type CheckFiles, checkNames, CHECKS_FOLDER } from '../check-files.js';
 import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
+
+const require = createRequire(import.meta.url);
+const { build } = require('esbuild') as typeof import('esbuild');
 
 /** By the name of the check. Plain values, so that they can be sent to threads. */
 export type CheckCode = Readonly<Record<string, { readonly file: string; readonly text: string }>>;

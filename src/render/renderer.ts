@@ -1,8 +1,8 @@
 // Renders views as HTML documents with React. Header and footer are rendered once per layout; a page only adds its head
 // and main part.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createElement, type ReactElement } from 'react';
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { createRequire } from 'node:module';
+import type { ReactElement } from 'react';
 import { directionOf } from '../languages.js';
 import type { AnyBlockName, Html, OptionalStyle, PageView, ShellView } from '../model.js';
 import { HASH_ATTRIBUTE } from '../page-hash.js';
@@ -12,6 +12,12 @@ import { frameName } from './frame-name.js';
 import { withLanguages } from './language-switcher.js';
 import { TemplateError } from './template-error.js';
 import type { Templates } from './templates.js';
+
+// Node would read the whole text of what is imported, for the names of its exports: a tenth of a small build.
+const require = createRequire(import.meta.url);
+const { createElement } = require('react') as typeof import('react');
+const { renderToPipeableStream, renderToStaticMarkup } =
+  require('react-dom/server') as typeof import('react-dom/server');
 
 export { type Chunk, joinChunks, type SharedChunk, sharedChunk };
 
@@ -203,7 +209,7 @@ async function componentsOf(element: ReactElement): Promise<string> {
       void (first ||= componentStack ?? '');
     const rendering = renderToPipeableStream(element, { onError, onShellError: () => {} });
     // React starts in the first microtask; it must be aborted before asynchronous parts resolve.
-    await null;
+    await Promise.resolve();
     rendering.abort();
     await nextTurn();
   } catch {

@@ -1,6 +1,6 @@
 // Compiles and loads the TSX templates, so that an owner can replace any of them and `watch` applies an edit without a
 // restart.
-import { build, type BuildFailure, type Plugin, stop, transform } from 'esbuild';
+import type { BuildFailure, Plugin } from 'esbuild';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,7 +27,9 @@ export interface Templates {
   readonly spoken?: readonly string[];
 }
 
+// Node would read the whole text of what is imported, for the names of its exports.
 const require = createRequire(import.meta.url);
+const { build, stop, transform } = require('esbuild') as typeof import('esbuild');
 
 /** Names of the layouts that pages may use. */
 export function layoutNames(files: TemplateFiles): string[] {

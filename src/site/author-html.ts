@@ -1,4 +1,5 @@
 // Author HTML on its way into a page: sanitised, its links decided, everything that was taken out reported.
+import { linkHint } from '../link-hint.js';
 import { isInvisible } from '../html/visible-text.js';
 import { TURN_HINT } from '../html/hidden.js';
 import { sanitise } from '../html/sanitise.js';
@@ -96,7 +97,7 @@ function richLink(
         ? `Did you mean "${`https://${href.trim()}`}"?`
         : /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/.test(href.trim())
           ? `Did you mean "mailto:${href.trim()}"?`
-          : 'Link to a path that begins with one slash, an https:// URL, mailto: or tel:.',
+          : (linkHint(href) ?? 'Link to a path that begins with one slash, an https:// URL, mailto: or tel:.'),
       href,
     );
   if (kind === 'script' || kind === 'other') return null;

@@ -6,7 +6,7 @@ import { hasVisibleCharacter } from '../html/visible-text.js';
 import { collapse, keepUnits } from '../html/typography.js';
 import { publicPath, urlKind } from '../urls.js';
 import { formatsOf } from '../words/formats.js';
-import { createAnchors } from './anchors.js';
+import { createAnchors } from '../anchors.js';
 import { richText } from './author-html.js';
 import { findMedia } from './find-media.js';
 import type { LinkInput } from './links.js';

@@ -6,6 +6,7 @@ import { step } from '../problems/locate.js';
 import type { EntityOf } from './data-index.js';
 import { CONDITION_FIELDS, GAME_FIELDS, ofGame } from './entity-cards.js';
 import { changedIn, each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
+import { isEmpty } from './hollow-blocks.js';
 import { entriesOf, withColumns, withOffer, withOperator } from './entity-entries.js';
 import { cardOf, linkOf, shownOffer } from './entity-offers.js';
 import { offerTable, paymentColumns, paymentTable } from './entity-table.js';
@@ -45,7 +46,9 @@ function inFields(value: Raw, { fields }: ObjectShape, pointer: string, tools: E
     return [key, shape ? inValue(one, shape, step(pointer, key), tools) : one] as const;
   });
   if (changed.every(([key, one]) => one === value[key])) return value;
-  const isGone = ([key, one]: readonly [string, unknown]) => one === HIDDEN && isOffer(fields[key]!.shape);
+  const isNone = (key: string, one: unknown) => one === HIDDEN || (isNamed(value[key], 'from') && isEmpty(one));
+  const isGone = ([key, one]: readonly [string, unknown]) =>
+    Object.hasOwn(fields, key) && isOffer(fields[key]!.shape) && isNone(key, one);
   if (isBlock && changed.some(isGone)) return HIDDEN;
   return Object.fromEntries(changed.filter(([, one]) => one !== HIDDEN));
 }

@@ -19,7 +19,7 @@ export function entriesOf(value: unknown, pointer: string, tools: EntityTools): 
   const query = queryOf(value, source, pointer, tools);
   if (!query) return each(value, pointer, (entry, at) => entryOf(entry as Raw, at, tools));
   // A limit counts what is shown, so those who have closed go first.
-  const found = list({ ...query, limit: 0 }, pointer, tools).filter((one) => !isClosed(one));
+  const found = list({ ...query, limit: 0 }, pointer, tools, (one) => !isClosed(one));
   const shown = query.limit > 0 ? found.slice(0, query.limit) : found;
   const key = source === 'operators' ? 'operator' : 'offer';
   return each(

@@ -97,13 +97,18 @@ function reportFilters(where: Raw, pointer: string, { at, problems }: EntityTool
 const WHERE: ReadonlySet<string> = new Set(['id', 'category', 'provider', 'volatility', 'kind', 'operator', 'mobile']);
 
 /** A list that is empty shows nothing, and nobody would see why. */
-export function list(query: EntityQuery, pointer: string, { index, at, problems }: EntityTools) {
-  const found = index.entities(query);
+export function list(
+  query: EntityQuery,
+  pointer: string,
+  { index, at, problems }: EntityTools,
+  fits: (one: object) => boolean = () => true,
+) {
+  const found = index.entities(query).filter(fits);
   if (found.length === 0)
     problems.push(
       problem(
         'entity-none',
-        `No ${NAMES[query.from].one} fits, so the list is empty.`,
+        `No ${NAMES[query.from].one} fits, so there is nothing to show.`,
         at(step(pointer, Object.keys(query.where).length > 0 ? 'where' : 'from')),
         `Compare the words with those in content/data/${NAMES[query.from].folder}.`,
       ),

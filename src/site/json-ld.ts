@@ -164,7 +164,10 @@ function own(extra: readonly Thing[]): Thing[] {
   const seen = new Set<string>();
   return extra
     .flatMap((thing) => (Array.isArray(thing['@graph']) ? (thing['@graph'] as Thing[]) : [thing]))
-    .map(({ '@context': _, ...thing }) => thing)
+    .map((thing) => {
+      const { '@context': _, ...rest } = thing;
+      return rest;
+    })
     .filter((thing) => {
       const text = JSON.stringify(thing);
       return seen.has(text) ? false : (seen.add(text), true);

@@ -1,4 +1,5 @@
 // A Page becomes a PageView: everything decided, so that templates only render.
+import { anchorHeader } from '../anchors.js';
 import { decodePath } from '../encode-path.js';
 import { FORBIDDEN_SLUG, isErrorPage, NOT_FOUND_SLUG } from '../error-pages.js';
 import { speechOf, withoutLanguage } from '../languages.js';
@@ -12,6 +13,7 @@ import { headerText } from './fields.js';
 import { type Crumb, crumbViews, shownWay, titledWay } from './breadcrumbs.js';
 import { createScope } from './create-scope.js';
 import { type HeadInput, headOf, pageUrl } from './head.js';
+import { withoutHollow } from './hollow-blocks.js';
 import { jsonLd } from './json-ld.js';
 import { languageProblems } from './language-problems.js';
 import { pageLang } from './locale.js';
@@ -52,7 +54,8 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const url = pageUrl(page.slug, shared);
   const lang = pageLang(page, shared.site.content);
   const scope = createScope(shared, input.at, repeats ? [] : problems, url, lang);
-  const blocks = withContents(blockViews(body, scope, { lang, shared, summary }));
+  const { blocks: found, ...left } = blockViews(body, scope, { lang, shared, summary });
+  const blocks = withContents(found);
   const canonical = canonicalOf(page, summary, url, shared);
   problems.push(...canonicalProblems(summary, shared, input.at));
   const merged = repeats ? { ...page, meta: inheritMeta(page, body) } : page;
@@ -79,7 +82,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   );
   const view = pageView(page, blocks, shared, { lang, title: head.title, tags: head.tags, jsonLd: data });
   const breadcrumbs = input.breadcrumbs ? crumbViews(way, shared) : [];
-  return { view: { ...view, breadcrumbs }, canonical, indexable, inSitemap: indexable && canonical === url };
+  return { view: { ...view, breadcrumbs, ...left }, canonical, indexable, inSitemap: indexable && canonical === url };
 }
 
 /** Also true for a page that repeats the home page and so has its URL: there is no way from home to home. */
@@ -157,27 +160,31 @@ function blockViews(
   page: Page,
   scope: Scope,
   { lang, shared, summary }: Pick<ResolveInput, 'summary'> & { readonly lang: string; readonly shared: Shared },
-): BlockView[] {
+): { readonly blocks: BlockView[] } & Pick<PageView, 'hollow'> {
   const speech = speechOf(lang, shared.settings.languages ?? []);
   const legal = page.components.some((component) => component.block === 'info-block');
   const first = page.components.find(
     (component) => component.block === 'main-block' || component.block === 'info-block',
   );
   const asked = askedOf(page, summary, shared);
-  const resolved = page.components.map((component) => {
+  const all = page.components.map((component) => {
     const { pointer } = component;
     const context = { scope, pointer, isTop: component === first, legal, lang: speech, slug: page.slug, ...asked };
     const anchor = scope.anchor(headerOf(component), component.block);
     return { component, anchor, ...resolveBlock(component, context) };
   });
+  const resolved = withoutHollow(all, scope);
   // The one h1 is the main or info block's; without one the first block with a heading takes it.
   const opening =
     first ?? resolved.find((one) => one.header !== '' && (page.part || !mayBeEmpty(one.component)))?.component;
   const h1 = opening && (opening === first || !holdsHeadings(opening.content)) ? opening : undefined;
-  return resolved.map(
+  const blocks = resolved.map(
     ({ component, anchor, header, content }) =>
       ({ block: component.block, anchor, header, level: component === h1 ? 1 : 2, content }) as BlockView,
   );
+  const kept = new Set(resolved);
+  const hollow = all.flatMap((one, index) => (kept.has(one) ? [] : index));
+  return hollow.length === 0 ? { blocks } : { blocks, hollow };
 }
 
 /** Headings that authors write begin at h3, right below the h2 of their block; below an h1 they would skip a level. */
@@ -189,13 +196,7 @@ function headerOf(component: Component): string {
   const { content } = component;
   // Of an own block only the header is known to be a text.
   if ('shape' in component) return headerText(component.shape.fields, component.content);
-  const fields = content as {
-    header?: string;
-    header_title?: string;
-    title?: string;
-    bonuses_block?: { header?: string };
-  };
-  return fields.header ?? fields.header_title ?? fields.bonuses_block?.header ?? '';
+  return anchorHeader(content);
 }
 
 /** `scripts_settings`: a list of objects, or one object whose values are (content-shape). */

@@ -53,7 +53,7 @@ export interface CommonContent {
 
 /** Exactly these fields, since a key over them says whether pages of an earlier build are still valid. */
 export function commonContent({ content: { meta, header, footer }, navigation }: Site): CommonContent {
-  const socials = (footer.socials ?? []).map(({ url }) => ({ ...(url ? { url } : {}) }));
+  const socials = (footer.socials ?? []).map(({ url }) => (url ? { url } : {}));
   return { content: { meta, header: { logo_image: header.logo_image }, footer: { socials } }, navigation };
 }
 

@@ -7,7 +7,7 @@ import { entityClaims } from '../claims/entity-claims.js';
 import type { PageClaims } from '../claims/finding.js';
 import { languageOf, type Languages } from '../languages.js';
 import type { PageSummary, Problem, Site } from '../model.js';
-import { isClaimWanted, type PagePlace, siteName } from '../pages/page-claims.js';
+import { isClaimWanted, type PagePlace, type PlacesOfPage, siteName } from '../pages/page-claims.js';
 import type { PageRenderer } from '../pages/render-page.js';
 import type { Finder } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
@@ -21,44 +21,79 @@ export interface ClaimInput {
   readonly summaryOf: (source: string) => PageSummary | undefined;
   /** Places in the file of an entity. */
   readonly dataAt: (source: string) => Finder;
+  /** Places that an earlier build found on pages that are still as they were. */
+  readonly saved?: (source: string) => PlacesOfPage | undefined;
+  /** Told of the places on a page that were asked for. */
+  readonly note?: (source: string, places: PlacesOfPage) => void;
 }
 
 /** Pages that are rendered again for their places; of others only the file is named. */
 const MAX_RENDERED = 50;
 
-export async function findClaimProblems(
-  pages: Iterable<PageClaims>,
-  { renderer, settings, site, summaryOf, dataAt }: ClaimInput,
-): Promise<readonly Problem[]> {
+/** The claims of a page, a line for each. */
+export interface StatedPage {
+  readonly source: string;
+  readonly claims: string;
+}
+
+export async function findClaimProblems(pages: readonly StatedPage[], input: ClaimInput): Promise<readonly Problem[]> {
+  const { settings, site, summaryOf, dataAt, note } = input;
   if (!isClaimWanted(settings)) return [];
   const entities = entityClaims(site.data, siteName(site));
   const pointers = new Map(entities.map((one) => [`${one.file} ${claimLine(one)}`, one.pointer]));
-  const known = new Map<string, ReadonlyMap<string, () => PagePlace>>();
+  const known = new Map<string, PageOfPlaces>();
   const find: FindPlaces = async (source, line) => {
     const pointer = pointers.get(`${source} ${line}`);
     if (pointer !== undefined) return dataAt(source)(pointer);
     const summary = summaryOf(source);
     if (!summary) return null;
-    if (!known.has(source) && known.size < MAX_RENDERED) known.set(source, await renderer.claimPlaces(summary));
-    const place = known.get(source)?.get(line)?.();
+    if (!known.has(source) && known.size < MAX_RENDERED) known.set(source, new PageOfPlaces(summary, input));
+    const place = await known.get(source)?.at(line);
     return place ? withOrigin(place, dataAt) : { file: source };
   };
   const problems: Problem[] = [];
   for (const part of byLanguage(pages, summaryOf, settings.languages))
-    problems.push(...(await claimProblems(compareClaims(part, entities), find, settings.claims.severity)));
+    problems.push(...(await claimProblems(compareClaims(inLines(part), entities), find, settings.claims.severity)));
+  for (const [source, page] of known) note?.(source, page.places);
   return settings.languages.length > 1 ? once(problems) : problems;
+}
+
+/** The places on one page. It is rendered for the first that no earlier build has found. */
+class PageOfPlaces {
+  readonly places: Map<string, PagePlace | null>;
+  #all: ReadonlyMap<string, () => PagePlace> | undefined;
+
+  constructor(
+    readonly summary: PageSummary,
+    readonly input: Pick<ClaimInput, 'renderer' | 'saved'>,
+  ) {
+    this.places = new Map(input.saved?.(summary.source));
+  }
+
+  async at(line: string): Promise<PagePlace | null> {
+    const known = this.places.get(line);
+    if (known !== undefined) return known;
+    this.#all ??= await this.input.renderer.claimPlaces(this.summary);
+    const place = this.#all.get(line)?.() ?? null;
+    this.places.set(line, place);
+    return place;
+  }
+}
+
+/** One page after the other: all lines of a large site would fill the memory. */
+function* inLines(pages: readonly StatedPage[]): Generator<PageClaims> {
+  for (const { source, claims } of pages) if (claims !== '') yield { source, claims: claims.split('\n') };
 }
 
 /** An offer may be another one in each language, so pages are compared with those of their own. */
 function byLanguage(
-  pages: Iterable<PageClaims>,
+  pages: readonly StatedPage[],
   summaryOf: ClaimInput['summaryOf'],
   languages: Languages,
-): readonly Iterable<PageClaims>[] {
+): readonly (readonly StatedPage[])[] {
   if (languages.length < 2) return [pages];
-  const all = [...pages];
   return languages.map((one) =>
-    all.filter(({ source }) => languageOf(summaryOf(source)?.slug ?? '/', languages) === one),
+    pages.filter(({ source }) => languageOf(summaryOf(source)?.slug ?? '/', languages) === one),
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type FoundAnchors,
   type OutputFingerprint,
   readHeader,
+  type SavedPlaces,
   writeCache,
 } from '../cache/build-cache.js';
 import { wholeSource } from '../collections.js';
@@ -15,6 +16,7 @@ import type { Snapshot } from '../content/scan.js';
 import type { BuildReport, Site } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import { type Frame, frameChanges } from '../pages/frames.js';
+import type { PlacesOfPage } from '../pages/page-claims.js';
 import type { CheckedAnchors } from '../pages/previous-results.js';
 import type { NoteAsked } from '../pages/pool.js';
 import type { ReusablePage, Reuse } from '../pages/reuse-page.js';
@@ -41,6 +43,8 @@ export interface IncrementalState {
   reuse(site: Site, present: Present): Reuse | null;
   /** What the last build found out about links to anchors. */
   checkedAnchors(): CheckedAnchors;
+  /** Where it found the claims of a page; only of one that is still as it was. */
+  claimPlaces(source: string): PlacesOfPage | undefined;
   /** What pages of this build ask about the rest of the site. */
   readonly noteAsked: NoteAsked;
   /** Of these, what pages ask about others than themselves. */
@@ -65,7 +69,7 @@ export interface Present {
 
 export interface Finished {
   readonly indexed: Indexed;
-  readonly rendered: Rendered & { readonly anchors: FoundAnchors };
+  readonly rendered: Rendered & { readonly anchors: FoundAnchors; readonly claimPlaces: SavedPlaces };
   readonly output: OutputFingerprint;
   readonly report: BuildReport;
 }
@@ -152,6 +156,11 @@ class SavedState implements IncrementalState {
     return { asked: new Set([...ofFrame, ...ofPages]), missing: new Set(missing) };
   }
 
+  claimPlaces(source: string): PlacesOfPage | undefined {
+    const places = this.#read?.header.claimPlaces.find(([one]) => one === source);
+    return places && new Map(places[1]);
+  }
+
   get output(): OutputFingerprint | null {
     return this.#read?.header.output ?? null;
   }
@@ -175,6 +184,7 @@ class SavedState implements IncrementalState {
       renderKey,
       frames,
       anchors: finished.rendered.anchors,
+      claimPlaces: finished.rendered.claimPlaces,
       report,
     };
     writeCache(this.#file, header, {

@@ -73,6 +73,7 @@ export function previousResults(
     askedByOthers: () => state.askedByOthers(),
     // Pages of shards are of this content; what the last build checked may be of another.
     checkedAnchors: () => (ofShards ? NOTHING_CHECKED : state.checkedAnchors()),
+    claimPlaces: (source) => state.claimPlaces(source),
     takeFolders: () => output.takeFolders(),
     reuse(renderer) {
       const common = { indexKey: state.indexKey, frameIds: renderer.frameIds(), isComplete };

@@ -1,11 +1,12 @@
 // Renders or keeps every page, and checks what only the finished site shows.
 import { NOT_FOUND_SLUG } from '../error-pages.js';
-import type { FoundAnchors } from '../cache/build-cache.js';
+import type { FoundAnchors, SavedPlaces } from '../cache/build-cache.js';
 import type { OutputFile, Problem } from '../model.js';
 import { shardOf } from '../output/shard.js';
 import { withPageHash } from '../page-hash.js';
 import type { PageRenderer, RenderPlan } from '../pages/render-page.js';
 import { joinBlocked } from '../pages/blocked.js';
+import type { PagePlace } from '../pages/page-claims.js';
 import type { PreviousResults } from '../pages/previous-results.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
@@ -15,7 +16,7 @@ import { findPage } from '../site/find-page.js';
 import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './anchors.js';
 import type { BuildContext } from './context.js';
 import { searchFiles } from './search.js';
-import { findClaimProblems } from './claims.js';
+import { type ClaimInput, findClaimProblems } from './claims.js';
 import { unlinkedPages } from './unlinked.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
 
@@ -48,6 +49,8 @@ export interface RenderedSite extends Rendered {
   readonly search: readonly OutputFile[];
   /** For the next build, see anchors.ts. */
   readonly anchors: FoundAnchors;
+  /** For the next build as well, see claims.ts. */
+  readonly claimPlaces: SavedPlaces;
 }
 
 async function renderAndCheck(
@@ -70,8 +73,10 @@ async function renderAndCheck(
   const missing = await missingAnchors(links, { pool, pages: plan.site.pages, reuse, checked });
   const faults = await anchorProblems(missing, pool, (link) => local.missingAnchor(link, site.siteAt, site.locales));
   await pool.close();
-  const claims = await claimProblems(rendered.pages, local, plan, data);
-  context.problems.report(claims);
+  const kept = new Set(rendered.pages.filter((page) => reuse?.get(page.record.source)?.page === page).map(sourceOf));
+  const saved = (source: string) => (kept.has(source) && !previous.isMerge ? previous.claimPlaces(source) : undefined);
+  const claims = await claimProblems(rendered.pages, { renderer: local, plan, data, saved });
+  context.problems.report(claims.problems);
   context.problems.report(believable(problemsOf(rendered.pages, [...shell.problems, ...faults]), indexed));
   // The pages of a shard, and those that came from shards, do not show all links.
   if (!shard && !previous.isMerge) {
@@ -85,6 +90,7 @@ async function renderAndCheck(
     notFound,
     search,
     anchors: { ofFrame: shell.anchors.map(nameOf), missing: missing.map(nameOf) },
+    claimPlaces: claims.places,
   };
 }
 
@@ -94,21 +100,33 @@ function problemsOf(pages: Rendered['pages'], others: readonly Problem[]): reado
   return withoutEntityFaults([...ofPages, ...others]);
 }
 
-function claimProblems(
+interface ClaimSite extends Pick<ClaimInput, 'saved'> {
+  readonly renderer: PageRenderer;
+  readonly plan: RenderPlan;
+  readonly data: RenderInputs['data'];
+}
+
+async function claimProblems(
   pages: Rendered['pages'],
-  renderer: PageRenderer,
-  plan: RenderPlan,
-  data: RenderInputs['data'],
-): ReturnType<typeof findClaimProblems> {
+  { renderer, plan, data, saved }: ClaimSite,
+): Promise<{ readonly problems: readonly Problem[]; readonly places: SavedPlaces }> {
   const bySource = new Map(plan.site.pages.map((page) => [page.source, page]));
-  return findClaimProblems(
-    pages.map(({ record, claims: stated = [] }) => ({ source: record.source, claims: stated })),
-    {
-      renderer,
-      settings: plan.settings,
-      site: plan.site,
-      summaryOf: (source) => bySource.get(source),
-      dataAt: data.at,
-    },
-  );
+  const places: [string, [string, PagePlace | null][]][] = [];
+  const claims = new Map(pages.map((page) => [sourceOf(page), page.claims ?? '']));
+  // In one order, however many threads have rendered them: the first pages that state a value are named.
+  const stated = [...bySource.keys()].map((source) => ({ source, claims: claims.get(source) ?? '' }));
+  const problems = await findClaimProblems(stated, {
+    renderer,
+    settings: plan.settings,
+    site: plan.site,
+    summaryOf: (source) => bySource.get(source),
+    dataAt: data.at,
+    saved,
+    note: (source, found) => void places.push([source, [...found]]),
+  });
+  return { problems, places };
+}
+
+function sourceOf({ record }: Rendered['pages'][number]): string {
+  return record.source;
 }

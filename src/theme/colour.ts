@@ -18,7 +18,7 @@ export function isHexColour(text: string): boolean {
 
 /** `#f80` and `#ff8800` are the same colour. */
 export function fromHex(text: string): Rgb {
-  const digits = text.length === 4 ? [...text.slice(1)].map((one) => one + one).join('') : text.slice(1);
+  const digits = text.length === 4 ? text.slice(1).replace(/./g, '$&$&') : text.slice(1);
   return [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16) / 255) as unknown as Rgb;
 }
 

@@ -174,7 +174,8 @@ class LiveSession implements Session {
     this.#reported = key;
     if (this.isClosed || (!isNew && changed.length === 0)) return;
     this.parts.input.onUpdate({ changed, effect, milliseconds, problems });
-    if (isNew) this.hub.send('problems');
+    // Of a rendering: a page that shows only problems must not render again because of it, or two would for ever.
+    if (isNew) this.hub.send('problems', changed.length === 0 ? { rendered: true } : {});
   }
 
   #check(files: ReadonlySet<string>): void {

@@ -192,5 +192,15 @@ describeBrowser('CARD C.5 forced colours', () => {
       .locator('.accordion__summary')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').borderRightColor));
     expect(marks.every(visible)).toBe(true);
+    // A tile without a picture has nothing but its edge: of any colour, since colours are forced when it is drawn.
+    const tile = await page
+      .locator('.game-card__frame')
+      .first()
+      .evaluate((frame) => {
+        frame.innerHTML = '<span class="game-card__initial">P</span>';
+        const { borderTopStyle, borderTopWidth } = getComputedStyle(frame.firstElementChild!);
+        return [borderTopStyle, borderTopWidth];
+      });
+    expect(tile).toEqual(['solid', '1px']);
   });
 });

@@ -68,6 +68,25 @@ describeBrowser('a page of a reviewer', () => {
     expect(ownErrors(seen)).toEqual([]);
   });
 
+  it('the banner of a German page keeps the capitals of nouns', async () => {
+    const site = makeSite({
+      'casino-site.config.json': {
+        ...CONFIG,
+        consent: { categories: ['statistics', 'marketing'], policyUrl: '/' },
+        locale: { default: 'de', locales: [{ code: 'de', language: 'de-DE', path: '/' }] },
+      },
+      'content/site.json': {
+        ...SITE_JSON,
+        meta: { ...SITE_JSON.meta, meta_settings: { lang: 'de-DE', og_site_name: 'Faro' } },
+      },
+    });
+    const report = await site.build();
+    expect(report.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const [{ origin }, { page: tab }] = await Promise.all([serve(`${site.root}/dist`), visit({})]);
+    await tab.goto(`${origin}/`);
+    await tab.getByText('Techniken für: Statistik, Marketing.').waitFor();
+  });
+
   it('the code is copied with its button, and the banner of the same page asks', async () => {
     const seen = await open({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
     const { page: tab } = seen;

@@ -163,3 +163,65 @@ describe('what two properties say of one thing', () => {
     expect(names(hours, `<p>Il servizio clienti è attivo dalle ${time}.</p>`)).toEqual(expected);
   });
 });
+
+describe('what is not said for sure', () => {
+  /** Names and values of what contradicts "Bonus di benvenuto: …". */
+  const against = (body: string) => {
+    const sure =
+      '<h1>Corallo Casino</h1><h2>Bonus di benvenuto</h2><p>Il requisito di puntata è di 35x. I giri valgono 0,20 € l’uno.</p>';
+    const reload = '<h1>Corallo Casino</h1><h2>Bonus di ricarica</h2><p>Il requisito di puntata è di 25x.</p>';
+    const reader = createClaimReader('Corallo Casino');
+    const claims = [sure, reload, body].map((one, index) => ({
+      source: String(index),
+      claims: reader.read(page(one)).map(claimLine),
+    }));
+    return compareClaims(claims).map(
+      ({ name, stated }) => `${name}: ${stated.map((one) => one.claim.value).join(', ')}`,
+    );
+  };
+
+  it.each([
+    ['<h1>Domande</h1><h3>E le vincite dei giri?</h3><p>Ognuno vale 0,30 €.</p>', ['welcome.spin_value: 0.2, 0.3']],
+    ['<h1>Corallo Casino</h1><h2>Condizioni</h2><p>Tutto va rigiocato 45 volte.</p>', ['welcome.wagering: 35, 45']],
+    // What the site has for another offer, what is far from it, and what belongs to something else.
+    ['<h1>Corallo Casino</h1><h2>Condizioni</h2><p>Tutto va rigiocato 25 volte.</p>', []],
+    ['<h1>Corallo Casino</h1><h2>Condizioni</h2><p>Tutto va rigiocato 5 volte.</p>', []],
+    ['<h1>Corallo Casino</h1><h2>Torneo dei pirati</h2><p>Tutto va rigiocato 45 volte.</p>', []],
+  ])('%s', (body, found) => {
+    expect(against(body)).toEqual(found);
+  });
+});
+
+describe('the operator of a sentence', () => {
+  const bodies = (body: string) => read(`<h1>Novità</h1>${body}`);
+
+  it.each([
+    // That of the sentence before; of one about several it is not known.
+    ['<p>Marea Casino cambia il bonus. Il requisito di puntata è di 35x.</p>', ['bonus@marea.wagering=35 x']],
+    ['<p>Marea Casino e Onda Casino cambiano il bonus. Il requisito di puntata è di 35x.</p>', []],
+    // Each of two that are compared.
+    [
+      '<p>Il rollover di Marea Casino è 30x, contro il 50x di Onda Casino.</p>',
+      ['bonus@marea.wagering=30 x', 'bonus@onda.wagering=50 x'],
+    ],
+    ['<p>Marea Casino vuole un rollover di 30x, mentre qui è 50x.</p>', ['bonus@marea.wagering=30 x']],
+  ])('%s', (body, claims) => {
+    expect(bodies(body)).toEqual(claims);
+  });
+});
+
+it.each([
+  ['<h1>Corallo Casino</h1><p>Il wagering? Quaranta volte.</p>', ['bonus.wagering=40 x']],
+  [
+    '<h2>Depositi</h2><p>Con Visa bastano 15 €, con Skrill ne servono 20.</p>',
+    ['payment:visa.min_deposit=15 EUR', 'payment:skrill.min_deposit=20 EUR'],
+  ],
+  ['<h1>Corallo Casino</h1><p>Solo dal 1° al 15 agosto. Requisito 25x.</p>', []],
+  // A table whose first row holds values has no heads.
+  [
+    '<h2>Bonus di benvenuto</h2><table><thead><tr><th>Bonus massimo</th><th>250 €</th></tr></thead><tbody><tr><td>Requisito</td><td>25x</td></tr></tbody></table>',
+    ['welcome.max_bonus=250 EUR', 'welcome.wagering=25 x'],
+  ],
+])('%s', (body, claims) => {
+  expect(read(body)).toEqual(claims);
+});

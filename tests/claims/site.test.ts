@@ -51,6 +51,26 @@ describe('two pages that differ', () => {
     expect(claims(report.problems)).toEqual(claims(clean.problems));
   });
 
+  it('are told with the places of a clean build, whichever pages changed since', async () => {
+    const site = makeSite(CONFLICT);
+    const moved = `\n\n\n${JSON.stringify(CONFLICT['content/pages/a.json'], null, 1)}`;
+    const other = 'Si attiva versando solo 10 €.';
+    const changes = [
+      { 'content/pages/c.json': page('/c', [text('<p>Altro.</p>')]) },
+      { 'content/pages/a.json': moved },
+      { 'content/pages/c.json': page('/c', [text(`${WELCOME}<p>Deposito minimo di 5 €.</p>`)]) },
+      { 'content/pages/b.json': page('/b', [text(`${WELCOME}<p>${other}</p><p>Deposito minimo di 30 €.</p>`)]) },
+    ];
+    const told = new Set<string>();
+    for (const change of [{}, ...changes]) {
+      site.write(change);
+      const found = claims((await site.build()).problems);
+      expect(found).toEqual(claims((await site.build({ cache: false, outDir: 'clean' })).problems));
+      told.add(JSON.stringify(found));
+    }
+    expect(told.size).toBe(changes.length);
+  });
+
   it('are told apart by a name that the title of another page tells, in a later build as well', async () => {
     const review = (title: string) => page('/regio', [text('<p>Tutto su questo sito.</p>')], { title });
     const site = makeSite({

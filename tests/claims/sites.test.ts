@@ -27,6 +27,12 @@ const SITES = [
   ['Solaria Casino', ['solaria'], 'solaria-contradictions', 16, 0.85],
   ['Aurora Casino', ['aurora'], 'aurora-contradictions', 24, 0.55],
   ['Casinoteca', ['casinoteca'], 'casinoteca-contradictions', 23, 0.5],
+  ['Perla Nera Casino', ['perlanera'], 'perlanera-contradictions', 8, 0.7],
+  ['GiocoFurbo', ['giocofurbo'], 'giocofurbo-contradictions', 6, 0.65],
+  ['Scirocco Casino', ['scirocco'], 'scirocco-contradictions', 8, 0.75],
+  ['Bussolina', ['bussolina'], 'bussolina-contradictions', 6, 0.75],
+  ['Levante Casino', ['levante'], 'levante-contradictions', 32, 0.8],
+  ['Cartabianca', ['cartabianca'], 'cartabianca-contradictions', 17, 0.85],
   ['Puntatore', ['puntatore'], 'puntatore-contradictions', 39, 0.65],
 ] as const;
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What the script adds to native <details>.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAccordions } from '../../src/client/accordion.js';

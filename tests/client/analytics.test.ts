@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Page-view counting with both trackers: what is loaded, what is sent, and what happens when it is blocked.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '../../src/client/analytics/index.js';

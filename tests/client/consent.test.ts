@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Consent and objection: what each service is told, with and without an answer that is remembered, and what is kept
 // before there is one.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

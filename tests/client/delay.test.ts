@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // When delayed work starts, and on which paths there is no delay.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { whenUsedOrIdle } from '../../src/client/delay.js';

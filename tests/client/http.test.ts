@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The HTTP client: which requests are tried again, and how URLs are joined.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { joinBaseUrl, request, type HttpRequest } from '../../src/client/http.js';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The locale cookie, detection on the first visit, and switching.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LocaleConfig } from '../../src/client/config.js';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // navigateTo: where it goes, and the two things it refuses.
 import { describe, expect, it } from 'vitest';
 import { navigateTo } from '../../src/client/navigate.js';

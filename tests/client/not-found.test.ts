@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // D-44, D-41: what the page for unknown URLs shows and says, on any path that a browser can be sent to.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigateTo } from '../../src/client/navigate.js';

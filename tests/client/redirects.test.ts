@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Pattern redirects, resolved on the not-found page from the build's own record.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { navigateTo } from '../../src/client/navigate.js';

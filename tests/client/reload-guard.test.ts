@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Recovery from a missing asset: one load of the intended path, never a loop, never for somebody else's script.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guardAssets, reloadOnce } from '../../src/client/reload-guard.js';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // The hourly question whether a newer build is live, and whether it changed this page (D-42).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasChanged } from '../../src/client/own-page.js';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // D-46: what is sent of a view. The URL with its campaign parameters and nothing else, and the page last seen,
 // however the visitor came back.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -105,7 +105,7 @@ const CASES: readonly BlockCase[] = [
   },
   {
     id: 10,
-    good: { table: { headers: SEVEN } },
+    good: { table: { headers: SEVEN, 0: SEVEN } },
     required: 'table',
     wrapper: 'table',
     typo: ['hedaer', 'header'],

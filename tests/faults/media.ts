@@ -6,7 +6,7 @@ import { blockPage, type Fault, fault } from './fault.js';
 const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
 const shown = (name: string, bytes: string | Uint8Array) => ({
   [`content/media/${name}`]: bytes,
-  ...blockPage(6, { header: 'Carte', cards: [], icon_url: `/media/${name}`, icon_alt: '' }),
+  ...blockPage(6, { header: 'Carte', p: 'Testo', cards: [], icon_url: `/media/${name}`, icon_alt: '' }),
 });
 const svgOf = (inside: string) => shown('x.svg', `<svg ${NAMESPACE} width="9" height="9">${inside}</svg>`);
 
@@ -52,7 +52,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     'a view that the SVG does not have',
     {
       ...svgOf('<view id="corallo" viewBox="0 0 9 9"/>'),
-      ...blockPage(6, { header: 'Carte', cards: [], icon_url: '/media/x.svg#coralo', icon_alt: '' }),
+      ...blockPage(6, { header: 'Carte', p: 'Testo', cards: [], icon_url: '/media/x.svg#coralo', icon_alt: '' }),
     },
     ['media-view-missing', 'content/pages/x.json', '"/media/x.svg#coralo"', 'no view "coralo"'],
   ),

@@ -257,7 +257,7 @@ const DATES: readonly Fault[] = [
     'value-format',
     PAGE,
     '"10.03.2025"',
-    'as 2025-03-10',
+    'Did you mean "2025-03-10"',
   ]),
   fault(
     'SPEC-2.16 a page and its info block of different days',
@@ -326,7 +326,7 @@ const TABLES: readonly Fault[] = [
     'no "unit"',
   ]),
   fault('a negative amount', table({ 0: ['a', { amount: -5, unit: 'EUR' }] }), ['value-range', PAGE, '-5']),
-  fault('a row under a word', table({ first: ['a', 'b'] }), ['unknown-key', PAGE, '"first"']),
+  fault('a row under a word', table({ 0: ['a', 'b'], first: ['a', 'b'] }), ['unknown-key', PAGE, '"first"']),
   {
     ...fault(
       'control: rows are sorted by number, and a missing number is no fault (D-18)',

@@ -242,13 +242,12 @@ const MEDIA: readonly Fault[] = [
     blockPage(6, { cards: [{ title_card_body: 'Slot', img_url: '/media/slot.png' }] }),
     ['media-missing', PAGE, '"/media/slot.png"', 'content/media/slot.png'],
   ),
-  fault('a picture on another host', blockPage(6, { cards: [], icon_url: 'https://cdn.example/slot.png' }), [
-    'media-missing',
-    PAGE,
-    '"https://cdn',
-    'Copy the image into content/media',
-  ]),
-  fault('a picture whose name differs in case', blockPage(6, { cards: [], icon_url: '/media/Logo.svg' }), [
+  fault(
+    'a picture on another host',
+    blockPage(6, { p: 'Testo', cards: [], icon_url: 'https://cdn.example/slot.png' }),
+    ['media-missing', PAGE, '"https://cdn', 'Copy the image into content/media'],
+  ),
+  fault('a picture whose name differs in case', blockPage(6, { p: 'Testo', cards: [], icon_url: '/media/Logo.svg' }), [
     'media-missing',
     PAGE,
     '"/media/Logo.svg"',
@@ -287,7 +286,7 @@ const MEDIA: readonly Fault[] = [
     'a picture without a size',
     {
       'content/media/x.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      ...blockPage(6, { cards: [], icon_url: '/media/x.svg' }),
+      ...blockPage(6, { p: 'Testo', cards: [], icon_url: '/media/x.svg' }),
     },
     ['media-invalid', PAGE, '"/media/x.svg"', 'Use SVG'],
   ),

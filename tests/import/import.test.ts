@@ -4,8 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { importWordPress } from '../../src/import/wordpress.js';
 import { casinoSite } from '../support/cli.js';
-import { makeSite } from '../support/site.js';
+import { listFiles } from '../support/output.js';
+import { makeSite, type TestSite } from '../support/site.js';
 
 const fixture = (name: string) => join(import.meta.dirname, name);
 
@@ -13,14 +15,12 @@ it('writes two exports into one site that builds; each internal link works or is
   const site = makeSite({ 'content/pages/home.json': null });
   const uploads = join(site.root, 'altrove/2025/03');
   mkdirSync(uploads, { recursive: true });
-  const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123456' } })
-    .png()
-    .toBuffer();
-  writeFileSync(join(uploads, 'Faro.png'), picture);
+  const faro = await picture();
+  writeFileSync(join(uploads, 'Faro.png'), faro);
 
   const dry = ['--dry-run', '--lang', 'it'];
   const tried = await casinoSite(['import', 'wordpress', fixture('corallo.wordpress.xml'), ...dry], site.root);
-  expect(tried.stderr).toContain('l’intero elemento: kind "slot". Solo articoli e pagine diventano pagine.');
+  expect(tried.stderr).toContain('l’intero elemento: tipo "slot". Solo articoli e pagine diventano pagine.');
   expect([tried.code, existsSync(join(site.root, 'content/pages/guide.md'))]).toEqual([0, false]);
 
   const media = ['--media', 'altrove'];
@@ -30,7 +30,7 @@ it('writes two exports into one site that builds; each internal link works or is
   expect(second.code, second.stderr).toBe(0);
   expect(second.stdout.trim().split('\n')).toContain('import-report-2.md');
 
-  expect(readFileSync(join(site.root, 'content/media/2025/03/faro.png')).equals(picture)).toBe(true);
+  expect(readFileSync(join(site.root, 'content/media/2025/03/faro.png')).equals(faro)).toBe(true);
   const { redirects } = JSON.parse(readFileSync(join(site.root, 'import-redirects.json'), 'utf8')) as object & {
     redirects: object[];
   };
@@ -48,6 +48,102 @@ it('writes two exports into one site that builds; each internal link works or is
   expect(site.page('guide/index.html').querySelector('a[href="/prelievi/#tempi"]')?.textContent).toBe('i prelievi');
   expect(site.out('2025/03/prelievi/index.html')).toContain('/prelievi/');
 });
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 6, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+}
+
+function wordpress(...posts: readonly (readonly [name: string, content: string])[]): string {
+  const items = posts.map(
+    ([name, content], index) =>
+      `<item><title>${name}</title><link>https://old.example/${name}/</link><content:encoded><![CDATA[${content}]]></content:encoded>` +
+      `<wp:post_id>${index + 1}</wp:post_id><wp:post_name>${name}</wp:post_name><wp:status>publish</wp:status>` +
+      '<wp:post_type>page</wp:post_type></item>',
+  );
+  return (
+    '<rss xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">' +
+    `<channel><link>https://old.example</link>${items.join('')}</channel></rss>`
+  );
+}
+
+const WITH_PLACES = wordpress(
+  [
+    'guida',
+    '<p><a href="#regole">Regole</a> <a href="#limiti">Limiti</a> <a href="#nessuno">Nessuno</a></p>' +
+      '<h2 id="regole">Le regole</h2><p>Poche.</p><h3><a name="limiti"></a>Limiti</h3><p>Ognuno i suoi.</p>' +
+      '<div id="tutto"><h2>Tutto il resto</h2><p>Altro.</p></div>' +
+      '<details id="chi"><summary>Chi?</summary><p>Noi, <a href="/altra/#dentro">qui</a>.</p></details>',
+  ],
+  [
+    'altra',
+    '<p id="primo">Vai a <a href="https://old.example/guida/#tutto">tutto</a>, <a href="/guida/#chi">chi</a>, ' +
+      '<a href="#primo">su</a> e <a href="/guida/?x=1#regole">regole</a>.</p><p>E <em id="dentro">dentro</em>.</p>',
+  ],
+);
+
+it.each<[string, string, unknown, readonly string[]]>([
+  ['storyblok', 'storyblok-site.json', undefined, ['/sparita', '/bozza', '#fondo', '#come-si-chiede']],
+  ['contentful', 'contentful.json', undefined, ['/regole']],
+  ['wordpress', 'places.xml', WITH_PLACES, ['#nessuno']],
+])('each link and picture of a site from %s leads somewhere, or is listed', async (system, name, text, dead) => {
+  const hasHome = system === 'storyblok';
+  const site = makeSite({
+    ...(hasHome ? { 'content/pages/home.json': null } : {}),
+    ...(text === undefined ? {} : { [name]: text }),
+  });
+  const source = text === undefined ? fixture(name) : join(site.root, name);
+  const { stderr } = await casinoSite(['import', system, source], site.root);
+  const report = readFileSync(join(site.root, 'import-report.md'), 'utf8');
+  const media = [...report.matchAll(/→ `(content\/media\/[^`]+)`/g)].map(([, path]) => path!);
+  const [pdf, png] = [Buffer.from('%PDF-1.4\n%%EOF\n'), await picture()];
+  site.write(Object.fromEntries(media.map((path) => [path, path.endsWith('.pdf') ? pdf : png])));
+  const { ok, problems } = await site.build();
+  expect(ok, JSON.stringify(problems.filter(({ severity }) => severity === 'error'))).toBe(true);
+
+  const found = deadLinks(site);
+  expect([...found].toSorted(), stderr).toEqual([...dead].toSorted());
+  for (const link of found)
+    expect(report + problems.map(({ message }) => message).join('\n'), link).toMatch(new RegExp(`[\`"]${link}[\`"]`));
+});
+
+it('leads links to places where these are now', () => {
+  const { pages } = importWordPress(WITH_PLACES);
+  const links = JSON.stringify(pages.map(({ value }) => value)).match(/href=\\"[^"\\]+|x-places|<a id/g);
+  expect(links).toEqual(
+    [
+      '#le-regole',
+      '#le-regole',
+      '#nessuno',
+      '/altra#info-block',
+      '/guida#tutto-il-resto',
+      '/guida#chi',
+      '#info-block',
+      '/guida#le-regole',
+    ].map((href) => `href=\\"${href}`),
+  );
+});
+
+/** Internal links of all pages that lead to no file or no place, and pictures that are not there. */
+function deadLinks(site: TestSite): ReadonlySet<string> {
+  const files = new Set(listFiles(join(site.root, 'dist')).map((path) => `/${path}`));
+  const pages = [...files].filter((path) => path.endsWith('.html'));
+  const documents = new Map(pages.map((path) => [path, site.page(path.slice(1))]));
+  const fileOf = (path: string) => [path, `${path.replace(/\/$/, '')}/index.html`].find((one) => files.has(one));
+  const dead = new Set<string>();
+  for (const [page, document] of documents)
+    for (const one of document.querySelectorAll('main a[href], main img[src]')) {
+      const link = one.getAttribute(one.localName === 'a' ? 'href' : 'src')!;
+      const url = new URL(link, `https://www.example.com${page}`);
+      if (url.host !== 'www.example.com') continue;
+      const file = fileOf(decodeURI(url.pathname));
+      const id = decodeURIComponent(url.hash.slice(1));
+      if (file === undefined || (id !== '' && !documents.get(file)?.getElementById(id)))
+        dead.add(link.replace(/\/$/, ''));
+    }
+  return dead;
+}
 
 it('names all conflicts and writes nothing', async () => {
   const site = makeSite({

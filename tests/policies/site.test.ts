@@ -34,7 +34,10 @@ describe('locales', () => {
     'casino-site.config.json': { ...CONFIG, locale: { default: 'it', locales: locales(de) }, policy: ['it'] },
   });
   const rule = (id: string, kind: string, any: readonly string[]) => ({
-    ...{ id, kind, any, message: { it: 'No.', en: 'No.' } },
+    id,
+    kind,
+    any,
+    message: { it: 'No.', en: 'No.' },
     law: { title: 'Hausregel', url: 'https://www.example.com/', basis: 'practice' },
   });
   const files = {
@@ -152,6 +155,39 @@ describe('a build', () => {
     expect(found!.message).toContain('"Qui trovi soldi facili"');
     expect(found!.hint).toContain('https://www.normattiva.it/');
     expect(found!.hint).toContain('no legal advice');
+  });
+
+  it('points at no text that does not say it, when the words come from shared data', async () => {
+    const cards = { block: 'bonus-list', header: 'Tutti', bonuses: { from: 'offers' } };
+    const operator = (name: string, number: string) => ({
+      [`content/data/operators/${name}.json`]: {
+        name,
+        hosts: [`go.${name}.example`],
+        licence: { authority: 'ADM', number },
+        status: 'active',
+      },
+      [`content/data/offers/${name}.json`]: {
+        operator: name,
+        kind: 'welcome',
+        title: 'Benvenuto',
+        match: { percent: 50 },
+        maximum: { amount: 30, unit: 'EUR' },
+        wagering: { times: 40, of: 'bonus' },
+        url: '/',
+        redirect_url: `https://go.${name}.example/a`,
+        button_text: 'Vai',
+        terms: name === 'uno' ? '<p>Concessione ADM n. 15000.</p>' : '<p>Solo per maggiorenni.</p>',
+      },
+    });
+    const site = makeSite({
+      ...BASE,
+      ...operator('uno', '15000'),
+      ...operator('faro', '15777'),
+      [GUIDE]: page('/guida', [cards, text('<p>Un bonus attivo si può annullare.</p>')]),
+    });
+    const licence = policies((await site.build()).problems).find(({ rule }) => rule === 'it/licence');
+    expect(licence).toMatchObject({ file: GUIDE, line: 1 });
+    expect(licence!.message).toContain('Requisito di puntata');
   });
 
   it('shows titles and descriptions where they are written', async () => {

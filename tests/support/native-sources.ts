@@ -23,6 +23,11 @@ const REPLACED: readonly { readonly by: string; readonly of: RegExp; readonly wi
     of: /(['"]\.\.?\/)(?:list-files|regular-file|content\/schemas)(?=\.js['"])/g,
     within: /\/src\/(?:template-files|steps\/keys)\.ts$/,
   },
+  {
+    by: 'read-once',
+    of: /(['"]\.\/)(?:content\/validate|package-root|steps\/keys)(?=\.js['"])/g,
+    within: /\/src\/run-build\.ts$/,
+  },
   { by: 'own-heap', of: /(['"]\.\.\/)small-heap(?=\.js['"])/g, within: /\/src\/commands\/[^/]+\.ts$/ },
 ];
 

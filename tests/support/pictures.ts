@@ -14,11 +14,21 @@ import { component, makeSite, NOW, page, type SiteFiles, type TestSite, withoutU
 export const CACHE = '.casino-site/cache/images';
 export const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
 
+/** By width and height: a million sines each. */
+const drawn = new Map<string, Buffer>();
+
 /**
  * A picture that compresses like a photograph, edges and grain included, without chance: of it AVIF is smaller than
  * WebP.
  */
 export async function picture(width: number, height: number): Promise<Sharp> {
+  const size = `${width} × ${height}`;
+  const data = drawn.get(size) ?? draw(width, height);
+  drawn.set(size, data);
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+function draw(width: number, height: number): Buffer {
   const data = Buffer.alloc(width * height * 3);
   let noise = 1;
   for (let at = 0; at < data.length; at++) {
@@ -28,7 +38,7 @@ export async function picture(width: number, height: number): Promise<Sharp> {
     const isLight = (((x >> 5) ^ (y >> 5)) & 1) === 1;
     data[at] = 120 + 60 * Math.sin(x / 40 + y / 23 + (at % 3)) + (isLight ? 40 : 0) + ((noise >> 16) % 16);
   }
-  return sharp(data, { raw: { width, height, channels: 3 } });
+  return data;
 }
 
 export const jpeg = async (width = 800, height = 600) =>

@@ -105,6 +105,24 @@ describeBrowser('C.5 watch in a browser', () => {
     await overlay.waitFor({ state: 'detached' });
   });
 
+  it('two tabs of a page that fails in other words each time leave each other alone', async () => {
+    const { watched, tab, write } = await open({
+      'content/pages/passi.json': page('/passi', [{ block: 'steps', steps: [{ title: 'Uno' }] }]),
+      'templates/blocks/steps/steps.tsx': `export function Block() { throw new Error('Rotto ' + Math.random()); }`,
+    });
+    const other = await tab.context().newPage();
+    const loads = [0, 0];
+    for (const [index, one] of [tab, other].entries()) {
+      await one.goto(new URL('/passi/', watched.url).href);
+      await one.getByText('Rotto').first().waitFor();
+      one.on('load', () => (loads[index]! += 1));
+    }
+    await tab.waitForTimeout(700);
+    expect(loads).toEqual([0, 0]);
+    write('templates/blocks/steps/steps.tsx', `export function Block() { return <p>Di nuovo</p>; }`);
+    for (const one of [tab, other]) await one.getByText('Di nuovo').waitFor();
+  });
+
   it('a problem elsewhere is shown as well, and can be put away', async () => {
     const { tab, write } = await open();
     write('content/pages/altra.json', '{ "slug": }');

@@ -82,7 +82,9 @@ function buttons(words: Words, choices: HTMLElement, categories: readonly string
 }
 
 function sentence({ words, categories, policy }: Banner): HTMLElement {
-  const purposes = categories.map((name) => words.categories[name]![0].toLowerCase()).join(', ');
+  const isGerman = document.documentElement.lang.startsWith('de');
+  const named = categories.map((name) => words.categories[name]![0]);
+  const purposes = named.map((one) => (isGerman ? one : one.toLowerCase())).join(', ');
   const line = make('p', '', { textContent: `${words.text} ${purposes}. ${words.after} ` });
   if (policy) line.append(make('a', 'consent__policy', { href: policy, textContent: words.policy }));
   return line;

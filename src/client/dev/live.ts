@@ -50,9 +50,11 @@ function listen(): void {
   let lost = false;
   events.addEventListener('reload', () => location.reload());
   events.addEventListener('css', () => void swapStyles().catch(() => location.reload()));
-  // The page that only lists problems may be replaced by the real one now.
+  // The page that only lists problems may be replaced by the real one, unless no more than another tab was rendered.
   const isFault = 'casinoSiteFault' in document.documentElement.dataset;
-  events.addEventListener('problems', () => (isFault ? location.reload() : refresh()));
+  events.addEventListener('problems', ({ data }: MessageEvent<string>) =>
+    isFault && !data.includes('rendered') ? location.reload() : refresh(),
+  );
   events.addEventListener('error', () => (lost = true));
   // After a restart of `watch` the page may be outdated. What is found once the stream is open, the stream says.
   events.addEventListener('open', () => (lost ? location.reload() : refresh()));

@@ -47,7 +47,7 @@ function dueJob(shards: number): Yaml {
     { name: 'The program must be in this repository', run: CHECK_PROGRAM },
     {
       id: 'ask',
-      run: `if [ "$GITHUB_EVENT_NAME" != schedule ]; then echo build=true >> "$GITHUB_OUTPUT"; exit 0; fi\n${askWhetherDue('build').replace("<< 'END'", `>> "$GITHUB_OUTPUT" << 'END'`)}`,
+      run: `if [ "$GITHUB_EVENT_NAME" != schedule ]; then echo build=true >> "$GITHUB_OUTPUT"; exit 0; fi\n${askWhetherDue('build', '::notice::').replace("<< 'END'", `>> "$GITHUB_OUTPUT" << 'END'`)}`,
     },
     ...(shards > 1
       ? [

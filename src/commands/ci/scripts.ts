@@ -26,14 +26,16 @@ END
 `;
 
 /** Prints \`<name>=true\` when the published site says that an offer has begun or ended since it was built. */
-export function askWhetherDue(name: string): string {
+export function askWhetherDue(name: string, notice = ''): string {
   return `node --input-type=module << 'END'
 import { readFileSync } from 'node:fs';
 const { url, base = '/' } = JSON.parse(readFileSync('casino-site.config.json', 'utf8')).site;
-const answer = await fetch(\`\${url.replace(/\\/+$/, '')}/\${base}/_build/next-change.json\`.replace(/(?<!:)\\/{2,}/g, '/'));
+const answer = await fetch(\`\${url.replace(/\\/+$/, '')}/\${base}/_build/next-change.json\`.replace(/(?<!:)\\/{2,}/g, '/')).catch(() => null);
 // A site without dates has no such file.
-if (!answer.ok && answer.status !== 404) throw new Error(\`The site answers \${answer.status}.\`);
-const { next } = answer.ok ? await answer.json() : { next: null };
+if (answer && !answer.ok && answer.status !== 404) throw new Error(\`The site answers \${answer.status}.\`);
+const text = answer === null ? '' : answer.ok ? await answer.text() : '{}';
+const { next = null } = text.startsWith('{') ? JSON.parse(text) : {};
+if (!text.startsWith('{')) console.error('${notice}The site is not published yet, so there is nothing to ask it.');
 console.log(\`${name}=\${next !== null && Date.parse(next) <= Date.now()}\`);
 END
 `;

@@ -102,7 +102,21 @@ function columnsOf(file: SourceFile, head: Row, fields: RowFields) {
     taken.set(key, name);
     return key;
   });
-  return { columns, problems };
+  return { columns, problems: taken.size > 0 ? problems : withoutHeadings(problems, file, head, fields) };
+}
+
+/** A first row in which nothing is a heading is one mistake, not one a cell. */
+function withoutHeadings(problems: Problem[], file: SourceFile, head: Row, fields: RowFields): Problem[] {
+  if (head.cells.length === 0 || problems.some((one) => one.code !== 'csv-column')) return problems;
+  const wanted = titlesOf(fields).slice(0, 5).join(';');
+  return [
+    problem(
+      'csv-invalid',
+      'The first row names no field of schema.json.',
+      cellSpan(file, head.cells[0]!, 0, head),
+      `The first row names the columns, such as ${wanted}; the rows stand below it.`,
+    ),
+  ];
 }
 
 /** Capitals, accents, blanks and points do not count: `R.T.P.` is `RTP`. */

@@ -142,6 +142,7 @@ class Reader {
   #inline({ children, content: written }: Token): void {
     // What is escaped is meant as it is.
     const plain = written.replace(/\\[^\n]/g, '  ');
+    this.#table(plain);
     for (const { type, content, attrs } of children ?? []) {
       if (type === 'image') {
         const source = String(attrs?.find(([name]) => name === 'src')?.[1] ?? '');
@@ -160,6 +161,25 @@ class Reader {
         );
       else if (type === 'text') this.#words(content, plain);
     }
+  }
+
+  /** Lines of a table that is none, since its line of dashes has another number of cells. */
+  #table(plain: string): void {
+    const [head = '', dashes = ''] = plain.slice(0, 2000).split('\n', 2);
+    if (!head.includes('|') || !/^[\s:|-]+$/.test(dashes) || !/-/.test(dashes) || !dashes.includes('|')) return;
+    const [headings, cells] = [head, dashes].map(
+      (row) =>
+        row
+          .trim()
+          .replace(/^\||\|$/g, '')
+          .split('|').length,
+    );
+    if (headings !== cells)
+      this.#tell(
+        `These lines are no table: it has ${headings} headings, and ${cells} below them in the line of dashes.`,
+        'Write a --- for every heading: | --- | --- |',
+        head.slice(0, 40),
+      );
   }
 
   /** `plain`: all of the paragraph, without what is escaped. */

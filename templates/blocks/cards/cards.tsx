@@ -9,19 +9,21 @@ export function Block(props: Extract<BlockView, { block: 'cards' }>) {
   const { content } = props;
   return (
     <Section block={props} icon={content.icon} intro={content.p}>
-      <ul className="card-grid">
-        {content.cards.map((card, index) => (
-          <li key={index} className="card category-card">
-            {card.image && <Image image={card.image} className="card__image" />}
-            <div className="card__body">
-              <Heading level={itemLevel(props)} className="card__title">
-                {card.title}
-              </Heading>
-              {card.description && <p className="card__text">{card.description}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
+      {content.cards.length > 0 && (
+        <ul className="card-grid">
+          {content.cards.map((card, index) => (
+            <li key={index} className="card category-card">
+              {card.image && <Image image={card.image} className="card__image" />}
+              <div className="card__body">
+                <Heading level={itemLevel(props)} className="card__title">
+                  {card.title}
+                </Heading>
+                {card.description && <p className="card__text">{card.description}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       {content.button && (
         <div className="buttons">
           <Button button={content.button} />

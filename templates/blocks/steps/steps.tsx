@@ -10,19 +10,21 @@ export function Block(props: Extract<BlockView, { block: 'steps' }>) {
   const { text, steps, button, terms } = props.content;
   return (
     <Section block={props} intro={text}>
-      <ol className="steps__list">
-        {steps.map((step, index) => (
-          <li key={index} className="steps__step">
-            <div className="steps__body">
-              <Heading level={itemLevel(props)} className="steps__title">
-                {step.title}
-              </Heading>
-              <RichText html={step.text} className="steps__text" />
-            </div>
-            {step.image && <Image image={step.image} className="steps__image" />}
-          </li>
-        ))}
-      </ol>
+      {steps.length > 0 && (
+        <ol className="steps__list">
+          {steps.map((step, index) => (
+            <li key={index} className="steps__step">
+              <div className="steps__body">
+                <Heading level={itemLevel(props)} className="steps__title">
+                  {step.title}
+                </Heading>
+                <RichText html={step.text} className="steps__text" />
+              </div>
+              {step.image && <Image image={step.image} className="steps__image" />}
+            </li>
+          ))}
+        </ol>
+      )}
       {(button || terms) && (
         <div className="steps__offer">
           <CardOffer button={button} terms={terms} />

@@ -12,11 +12,13 @@ export function Block(props: VipPrivileges) {
   const { p, cards, terms } = props.content;
   return (
     <Section block={props} intro={p}>
-      <ul className="vip-privileges__grid">
-        {cards.map((card, index) => (
-          <Privilege key={index} card={card} level={itemLevel(props)} />
-        ))}
-      </ul>
+      {cards.length > 0 && (
+        <ul className="vip-privileges__grid">
+          {cards.map((card, index) => (
+            <Privilege key={index} card={card} level={itemLevel(props)} />
+          ))}
+        </ul>
+      )}
       <Terms html={terms} />
     </Section>
   );

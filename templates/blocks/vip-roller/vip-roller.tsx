@@ -10,11 +10,13 @@ type VipRoller = Extract<BlockView, { block: 'vip-roller' }>;
 export function Block(props: VipRoller) {
   return (
     <Section block={props} intro={props.content.p}>
-      <ul className="card-grid">
-        {props.content.cards.map((card, index) => (
-          <Reward key={index} card={card} level={itemLevel(props)} />
-        ))}
-      </ul>
+      {props.content.cards.length > 0 && (
+        <ul className="card-grid">
+          {props.content.cards.map((card, index) => (
+            <Reward key={index} card={card} level={itemLevel(props)} />
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

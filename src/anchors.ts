@@ -1,9 +1,21 @@
-// Ids of a page, made from its texts: what links and the table of contents name.
+// Ids of a page, made from its texts: what links and the table of contents name. Dependency-free.
 
 /** The layout's own id. */
 const TAKEN = ['contenuto'];
 /** Templates derive further ids from that of a block. */
 const DERIVED = ['', '-titolo', '-tabella'];
+
+interface Headed {
+  readonly header?: string;
+  readonly header_title?: string;
+  readonly bonuses_block?: { readonly header?: string };
+}
+
+/** The text that the id of a block is made of. */
+export function anchorHeader(content: object): string {
+  const { header, header_title: title, bonuses_block: lead } = content as Headed;
+  return header ?? title ?? lead?.header ?? '';
+}
 
 /** Makes ids that are unique on one page: `1. Età minima` → `eta-minima`. `fallback` stands in for an empty result. */
 export function createAnchors(): (text: string, fallback: string) => string {

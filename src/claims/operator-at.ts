@@ -1,0 +1,47 @@
+// The operator that a value belongs to, in sentences that name several as well.
+import { everyMatch } from './every-match.js';
+import { RUNNING_OPERATOR } from './heads.js';
+import { NOT_SURE, operatorAbove } from './operator-above.js';
+import type { Scene } from './scene.js';
+
+/** "Onda appartiene allo stesso gruppo di Marea Casino, ma …" */
+const OF_RELATED = /(?:gruppo|società|sorella|rivale|concorrente|alternativa|cugina)\s(?:di|a|del)\s$/u;
+
+/** "contro i 40x di Marea Casino", "21 giorni da Marea Casino" */
+const BOUND_TO = /^\s(?:di bonus\s)?(?:di|del|da|dal|su|con|presso|per)\s(?:casin[oò]\s)?$/u;
+/** "quasi il doppio dei 450 di Marea": what follows is said of the other one. */
+const MEASURED_BY =
+  /(?<![a-zà-ÿ])(?:doppio|triplo|quadruplo|metà|terzo|più|meno|meglio|peggio|maggior[ei]|superior[ei]|inferior[ei]|rispetto|contro|confronto|pari|come|differenza|al posto|batte|supera|vince)(?![a-zà-ÿ])[^.;:]{0,40}$/u;
+/** Words that set one operator against another. */
+const APART = /[,;:]\s|(?<![a-zà-ÿ])(?:qui|invece|mentre|da noi|contro|ma|però)(?![a-zà-ÿ])/gu;
+const AGAINST = /(?<![a-zà-ÿ])(?:qui|invece|mentre|da noi|contro)(?![a-zà-ÿ])/u;
+
+/** The operator that a value belongs to, `''` for the site's own; null when it is not sure. */
+export function operatorAt({ operators, operator, ask, low }: Scene, start: number, end = start): string | null {
+  const [first] = operators;
+  if (!first) {
+    const above = ask(RUNNING_OPERATOR) || operatorAbove(ask);
+    return above === NOT_SURE ? null : above;
+  }
+  const behind = operators.find((one) => one.start >= end);
+  if (behind && BOUND_TO.test(low.slice(end, behind.start))) return behind.name;
+  const before = operators.findLast((one) => one.start < end);
+  if (before) {
+    const isOther =
+      OF_RELATED.test(low.slice(Math.max(0, before.start - 30), before.start)) ||
+      (before !== first && MEASURED_BY.test(low.slice(first.end, before.start)));
+    return isOther || (operator !== '' && isSetAgainst(low, before.start, start)) ? null : before.name;
+  }
+  if (operator !== '' && AGAINST.test(low)) return null;
+  // "Nato nel 2017, Marea offre …", below no other name than that of the site itself.
+  if (operators.every((one) => one.name === '') && operatorAbove(ask) === '') return '';
+  const isApart = /[,;:(]|(?<![a-zà-ÿ])(?:più|meno|rispetto|contro)(?![a-zà-ÿ])/u.test(low.slice(start, first.start));
+  return !isApart && operators.every((one) => one.name === first.name) ? first.name : null;
+}
+
+/** In a sentence that compares, a value belongs to the operator of its own part alone. */
+function isSetAgainst(low: string, operator: number, value: number): boolean {
+  if (!AGAINST.test(low)) return false;
+  const last = everyMatch(low.slice(0, value), APART).at(-1)?.index ?? 0;
+  return operator < last;
+}
