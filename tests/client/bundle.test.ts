@@ -1,4 +1,5 @@
 // The weight of what every page loads, and that it is one file: bundled here as the build does it.
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +40,8 @@ let askingWithParts: Awaited<ReturnType<typeof bundleClient>>;
 
 async function bundleClient(name: 'main' | 'consented' | 'parts' | 'consented-parts') {
   const { metafile, outputFiles } = await build({
+    // Tests of the command line change the present folder, and esbuild keeps that of the moment it was loaded.
+    absWorkingDir: fileURLToPath(new URL('../..', import.meta.url)),
     entryPoints: [`src/client/${name}.ts`],
     bundle: true,
     format: 'esm',
