@@ -11,6 +11,8 @@ import { type FolderWatcher, type FolderWatcherInput, watchFolders } from './wat
 const RESCAN_MS = 2000;
 /** The same where the system sends no events at all. */
 const POLL_MS = 500;
+/** How often in a row an update is asked for a page that it keeps although its file is gone. */
+const MOST_LOOKS = 3;
 
 export interface LoopInput {
   readonly root: string;
@@ -45,8 +47,8 @@ class WatchLoop implements Loop {
   readonly #hints = new Set<string>();
   /** Changes that an update failed to apply. */
   readonly #pending = new Set<string>();
-  /** Pages that the site has and the disk has not, as far as they were passed to an update. */
-  #leftover: ReadonlySet<string> = new Set();
+  /** Pages that the site has and the disk has not, and how many scans in a row found them. */
+  #leftover: ReadonlyMap<string, number> = new Map();
   readonly #calm: Calm = createCalm(() => void this.#flush());
   readonly #watcher: FolderWatcher;
   #isBusy = false;
@@ -144,9 +146,13 @@ class WatchLoop implements Loop {
 
   /** A page that was there only while an update read the site looks, before and after, as if it had never been. */
   #findLeftover(found: Snapshot): void {
-    const leftover = [...(this.input.pages?.() ?? [])].filter((path) => !this.#seen.has(path) && !found.has(path));
-    for (const path of leftover) if (!this.#leftover.has(path)) this.#pending.add(path);
-    this.#leftover = new Set(leftover);
+    // The update that runs may be the one that drops them.
+    if (this.#isBusy) return;
+    const leftover = new Map<string, number>();
+    for (const path of this.input.pages?.() ?? [])
+      if (!this.#seen.has(path) && !found.has(path)) leftover.set(path, (this.#leftover.get(path) ?? 0) + 1);
+    for (const [path, looks] of leftover) if (looks <= MOST_LOOKS) this.#pending.add(path);
+    this.#leftover = leftover;
   }
 
   async #rescan(): Promise<void> {

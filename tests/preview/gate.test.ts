@@ -401,6 +401,12 @@ describe('methods, bodies and broken requests', () => {
       socket.on('error', () => {}).write(bytes);
       return socket;
     };
+    const askTwenty = async () => {
+      const start = performance.now();
+      for (let round = 0; round < 20; round++) expect((await get(server.port, '/')).status).toBe(200);
+      return performance.now() - start;
+    };
+    const alone = await askTwenty();
     const half = Array.from({ length: 50 }, () => open('GET / HTTP/1.1\r\nHost: 127'));
     const unread = Array.from({ length: 20 }, () => open(request('/big.bin')).pause());
     const gone = Array.from({ length: 50 }, () =>
@@ -408,9 +414,8 @@ describe('methods, bodies and broken requests', () => {
         this.destroy();
       }),
     );
-    const start = performance.now();
-    for (let round = 0; round < 20; round++) expect((await get(server.port, '/')).status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(2000);
+    // Other tests may keep the machine busy: they do so now as they did a moment ago.
+    expect(await askTwenty()).toBeLessThan(2000 + 3 * alone);
     for (const socket of [...half, ...unread, ...gone]) socket.destroy();
   });
 

@@ -150,26 +150,31 @@ describe.concurrent('the loop', BUSY_MACHINE, () => {
     await expect.poll(() => seen(rounds)).toEqual(['content/pages/a.json']);
   });
 
-  it('a page that was there only while the site was read is read again, once', async ({
-    expect,
-    onTestFinished: done,
-  }) => {
-    const page = 'content/pages/c.json';
-    let held: string[] = [];
-    const { write, rounds } = await watchFolder(done, {
-      pages: () => ['content/pages/a.json', ...held],
-      // It was deleted; it is back when an update reads, and deleted again before anybody looks.
-      async update(changed) {
-        rounds.push([...changed]);
-        if (rounds.length === 1) held = [page];
-      },
-    });
-    write({ 'content/pages/b.json': '[1]' });
-    await expect.poll(() => rounds).toEqual([['content/pages/b.json'], [page]]);
-    // A scan later.
-    await pause(2500);
-    expect(rounds).toHaveLength(2);
-  });
+  // It was deleted; it is back when an update reads, and deleted again before anybody looks.
+  it.for([
+    { readings: 1, name: 'is read again, once' },
+    { readings: 2, name: 'is read again, also when it was back while that was done' },
+    { readings: Infinity, name: 'is not read again for ever' },
+  ])(
+    'a page that was there only while the site was read $name',
+    async ({ readings }, { expect, onTestFinished: done }) => {
+      const page = 'content/pages/c.json';
+      let held: string[] = [];
+      const { write, rounds } = await watchFolder(done, {
+        pages: () => ['content/pages/a.json', ...held],
+        async update(changed) {
+          rounds.push([...changed]);
+          held = rounds.length <= readings ? [page] : [];
+        },
+      });
+      write({ 'content/pages/b.json': '[1]' });
+      const again = Array.from({ length: Math.min(readings, 3) }, () => [page]);
+      await expect.poll(() => rounds).toEqual([['content/pages/b.json'], ...again]);
+      // A scan later.
+      await pause(2500);
+      expect(rounds).toHaveLength(1 + again.length);
+    },
+  );
 
   it.for(['ENOSPC', 'EMFILE'])(
     '%s from the system: one warning, then it looks for itself',
