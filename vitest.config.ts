@@ -13,11 +13,13 @@ import { TEMPORARY } from './tests/support/temporary.js';
 const ALL = ['tests/**/*.test.ts'];
 const TESTS = join(import.meta.dirname, 'tests/');
 const WORKERS = 4;
+const AS_FOUND = 'tests/support/as-found.ts';
 const common = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // What is waited for comes at once, unless the machine is busy.
   expect: { poll: { timeout: 30_000 } },
+  setupFiles: [AS_FOUND],
   server: { deps: { external: [/\/\.native-sources\//] } },
   // Whoever runs the tests may speak another language.
   env: { NODE_ENV: 'production', TMPDIR: TEMPORARY, LC_ALL: 'C' },
@@ -71,7 +73,7 @@ export default defineConfig(({ mode }) => {
             include: OWN_GLOBALS,
             exclude: slow,
             isolate: false,
-            setupFiles: 'tests/support/own-window.ts',
+            setupFiles: [AS_FOUND, 'tests/support/own-window.ts'],
             maxWorkers: WORKERS,
           },
         },
