@@ -101,7 +101,12 @@ function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Loo
       hint: `Did you mean "${meant}"?`,
       fix: { from: slug, to: meant },
     };
-  const target = besidePage(slug, from).find((one) => lookups.hasPage(one)) ?? lookups.nearPath(slug);
+  const small = slug.toLowerCase();
+  const target =
+    besidePage(slug, from).find((one) => lookups.hasPage(one)) ??
+    // Capitals are the same word, however many letters they change.
+    (small === slug ? null : lookups.nearPath(small)) ??
+    lookups.nearPath(slug);
   if (target && target !== slug)
     return {
       code: 'link-near-miss',
