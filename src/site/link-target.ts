@@ -87,12 +87,8 @@ function findTarget(url: string, { base, stubs, patterns }: Routes, lookups: Loo
 }
 
 function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Lookups): LinkFault {
-  if (lookups.isDraft(slug))
-    return {
-      code: 'link-broken',
-      message: `"${slug}" leads to a draft, which visitors do not find.`,
-      hint: 'Publish the page, by taking "draft" out of it, or take the link out until then.',
-    };
+  const absence = lookups.absence(slug);
+  if (absence !== '') return { code: 'link-broken', ...absentPage(slug, absence) };
   const meant = misspelt.get(slug);
   if (meant !== undefined)
     return {
@@ -119,6 +115,19 @@ function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Loo
     message: `"${slug}" leads nowhere: no page, redirect or declared route has this path.`,
     hint: 'Correct the link, add the page, or declare the route in casino-site.config.json (routes.declared).',
   };
+}
+
+/** The link is right and must not be "corrected" to another page; only its time has not come, or is over. */
+function absentPage(slug: string, absence: 'draft' | 'away'): Pick<LinkFault, 'message' | 'hint'> {
+  return absence === 'draft'
+    ? {
+        message: `"${slug}" leads to a draft, which visitors do not find.`,
+        hint: 'Publish the page, by taking "draft" out of it, or take the link out until then.',
+      }
+    : {
+        message: `"${slug}" leads to a page outside its time, which visitors do not find.`,
+        hint: 'Change "publish_from" or "publish_until" of the page, or take the link out while it is away.',
+      };
 }
 
 /**

@@ -52,8 +52,9 @@ class AllOfSite implements SiteLookups, AllLookups {
   hasPage(slug: string) {
     return this.indexOf(slug) >= 0;
   }
-  isDraft(slug: string) {
-    return indexOfPage(this.site.drafts ?? [], slug) >= 0;
+  absence(slug: string) {
+    if (indexOfPage(this.site.drafts ?? [], slug) >= 0) return 'draft';
+    return this.site.away?.has(slug) ? 'away' : '';
   }
   titleOf(slug: string) {
     const page = this.site.pages[this.indexOf(slug)];
@@ -121,7 +122,7 @@ class AllOfSite implements SiteLookups, AllLookups {
       case '/':
         return this.hasPage(question) ? '1' : '';
       case 'd':
-        return this.isDraft(rest) ? '1' : '';
+        return this.absence(rest);
       case 't':
         return this.titleOf(rest) ?? '';
       case 'c':

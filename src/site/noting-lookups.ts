@@ -24,9 +24,9 @@ export class NotingLookups implements Lookups {
     this.asked.add(index >= 0 ? index : slug);
     return index >= 0;
   }
-  isDraft(slug: string) {
+  absence(slug: string) {
     this.asked.add(`d${slug}`);
-    return this.all.isDraft(slug);
+    return this.all.absence(slug);
   }
   titleOf(slug: string) {
     this.asked.add(`t${slug}`);
