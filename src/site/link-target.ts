@@ -97,24 +97,36 @@ function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Loo
       hint: `Did you mean "${meant}"?`,
       fix: { from: slug, to: meant },
     };
-  const small = slug.toLowerCase();
-  const target =
-    besidePage(slug, from).find((one) => lookups.hasPage(one)) ??
-    // Capitals are the same word, however many letters they change.
-    (small === slug ? null : lookups.nearPath(small)) ??
-    lookups.nearPath(slug);
-  if (target && target !== slug)
+  const meantPath = nearTarget(slug, from, lookups);
+  if (meantPath !== null && meantPath.path !== slug)
     return {
       code: 'link-near-miss',
       message: `"${slug}" leads nowhere.`,
-      hint: `Did you mean "${target}"?`,
-      fix: { from: slug, to: target },
+      hint: `Did you mean "${meantPath.path}"?`,
+      ...(meantPath.isOnly ? { fix: { from: slug, to: meantPath.path } } : {}),
     };
   return {
     code: 'link-broken',
     message: `"${slug}" leads nowhere: no page, redirect or declared route has this path.`,
     hint: 'Correct the link, add the page, or declare the route in casino-site.config.json (routes.declared).',
   };
+}
+
+/** `isOnly`: it can mean nothing else, so that a program may write it. */
+function nearTarget(slug: string, from: string, lookups: Lookups): { path: string; isOnly: boolean } | null {
+  const beside = besidePage(slug, from).find((one) => lookups.hasPage(one));
+  if (beside !== undefined) return { path: beside, isOnly: true };
+  // Capitals are the same word, however many letters they change.
+  for (const word of new Set([slug.toLowerCase(), slug])) {
+    const path = lookups.nearPath(word);
+    // Numbers are no misspellings of each other: the page of 2027 is not that of 2026.
+    if (path !== null) return { path, isOnly: lookups.isOnlyNear(word) && digitsOf(path) === digitsOf(slug) };
+  }
+  return null;
+}
+
+function digitsOf(path: string): string {
+  return (path.match(/\d+/g) ?? []).join(' ');
 }
 
 /** The link is right and must not be "corrected" to another page; only its time has not come, or is over. */

@@ -21,6 +21,8 @@ export interface Lookups extends DataIndex, RowIndex {
   nearMedia(path: string): string | null;
   /** The path on this site that was most likely meant. */
   nearPath(slug: string): string | null;
+  /** Whether no other path was as likely meant as the one of `nearPath`. */
+  isOnlyNear(slug: string): boolean;
   /** True for the path of an output file, without a leading slash, that is no page: an asset, a media file. */
   isFile(path: string): boolean;
   /** The newest pages below a path, one more than `limit`: one may be the page that asks. */

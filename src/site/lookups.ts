@@ -75,6 +75,9 @@ class AllOfSite implements SiteLookups, AllLookups {
   nearPath(slug: string) {
     return slug.length < 4 ? null : this.#near.nearest(slug);
   }
+  isOnlyNear(slug: string) {
+    return slug.length >= 4 && this.#near.isAlone(slug);
+  }
   isFile(path: string) {
     return this.files.has(path) || this.#published.has(path);
   }
@@ -134,7 +137,7 @@ class AllOfSite implements SiteLookups, AllLookups {
       case 'n':
         return this.nearMedia(rest) ?? '';
       case 'p':
-        return this.nearPath(rest) ?? '';
+        return `${this.nearPath(rest) ?? ''}${this.isOnlyNear(rest) ? '' : '?'}`;
       case 'e':
         return entityKey(this.entity(...nameOfEntity(rest)));
       case 'h':

@@ -52,6 +52,10 @@ export class NotingLookups implements Lookups {
     this.asked.add(`p${slug}`);
     return this.all.nearPath(slug);
   }
+  isOnlyNear(slug: string) {
+    this.asked.add(`p${slug}`);
+    return this.all.isOnlyNear(slug);
+  }
   isFile(path: string) {
     // What every build has is part of what all pages have in common.
     if (this.all.files.has(path)) return true;
