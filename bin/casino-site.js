@@ -8,11 +8,10 @@ process.env.NODE_ENV ??= 'production';
 const compiled = new URL('../lib/cli.js', import.meta.url);
 if (existsSync(compiled)) {
   try {
-    const { run } = await import(compiled.href);
-    const code = await run(process.argv);
+    const { run, settleOutput, watchOutput } = await import(compiled.href);
+    watchOutput();
     // Code of a template may have left timers running; what was printed must get out first.
-    for (const stream of [process.stdout, process.stderr]) await new Promise((resolve) => stream.write('', resolve));
-    process.exit(code);
+    process.exit(await settleOutput(await run(process.argv)));
   } catch (error) {
     // Only what keeps the program itself from loading comes this far.
     const { code, message } = error ?? {};

@@ -7,6 +7,8 @@ import { addLanguageFlag, speakFor, speaking } from './commands/speak.js';
 import { addToolCommands, type Done } from './commands/tool-commands.js';
 import { packageVersion } from './package-root.js';
 
+export { settleOutput, watchOutput } from './commands/closed-output.js';
+
 /**
  * 0 done · 1 problems in the content · 2 wrong usage, the environment, or an error in the program · 130 interrupted.
  */

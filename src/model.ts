@@ -239,6 +239,8 @@ export interface Site {
   readonly pages: readonly PageSummary[];
   /** Sorted by slug; absent where there are none. */
   readonly drafts?: readonly PageSummary[];
+  /** Slugs of pages outside their time; absent where there are none. */
+  readonly away?: ReadonlySet<string>;
   readonly redirects: readonly Redirect[];
   /** Declared routes: paths without a page that lead to an affiliate target (D-8). */
   readonly declared: Readonly<Record<string, string>>;

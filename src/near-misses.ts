@@ -11,6 +11,8 @@ export interface NearMisses {
    * is none of them.
    */
   nearest(word: string, except?: string): string | null;
+  /** Whether no other name is as near to the word as the one that is found. */
+  isAlone(word: string): boolean;
   /** How many rows of letters were computed so far, for tests. */
   readonly rows: number;
 }
@@ -19,6 +21,11 @@ interface Name {
   readonly text: string;
   /** Place among the names as they were given. */
   readonly order: number;
+}
+
+interface Found {
+  readonly text: string;
+  readonly isAlone: boolean;
 }
 
 /** Names of one length in which the same letters occur, sorted. */
@@ -45,24 +52,23 @@ const MAX_CACHED = 10_000;
 
 /** The names are asked for with the first question. */
 export function createNearMisses(names: () => Iterable<string>): NearMisses {
-  const cache = new Map<string, string | null>();
+  const cache = new Map<string, Found | null>();
   let search: Search | undefined;
-  const find = (word: string, except?: string): string | null => {
-    search ??= new Search(names());
-    return search.nearest(word, except);
+  const find = (word: string, except?: string) => (search ??= new Search(names())).nearest(word, except);
+  const known = (word: string): Found | null => {
+    const found = cache.has(word) ? cache.get(word)! : find(word);
+    if (cache.size < MAX_CACHED) cache.set(word, found);
+    return found;
   };
   return {
     get rows() {
       return search?.rows ?? 0;
     },
     nearest(word, except) {
-      let found = cache.get(word);
-      if (found === undefined) {
-        found = find(word);
-        if (cache.size < MAX_CACHED) cache.set(word, found);
-      }
-      return found !== null && found === except ? find(word, except) : found;
+      const found = known(word);
+      return (found !== null && found.text === except ? find(word, except) : found)?.text ?? null;
     },
+    isAlone: (word) => known(word)?.isAlone ?? false,
   };
 }
 
@@ -94,14 +100,14 @@ class Search {
     }
   }
 
-  nearest(word: string, except?: string): string | null {
+  nearest(word: string, except?: string): Found | null {
     const last = this.rows + (this.rows < ALL_NEAR_MISS_ROWS ? MAX_NEAR_MISS_ROWS : SHORT_NEAR_MISS_ROWS);
     const most = nearMissLimit(word);
     const near = this.near(word, most);
     // Nearly all mistakes are single letters, and few names are that near.
     for (let limit = 1; limit <= most && this.rows <= last; limit++) {
       const found = this.within(word, limit, near, { last, except });
-      if (found) return found.text;
+      if (found) return found;
     }
     return null;
   }
@@ -120,20 +126,21 @@ class Search {
     return found;
   }
 
-  private within(word: string, limit: number, near: readonly NearGroup[], { last, except }: Ends): Name | null {
+  private within(word: string, limit: number, near: readonly NearGroup[], { last, except }: Ends): Found | null {
     this.begin(word, limit);
     this.rows += Math.ceil(this.groups / GROUPS_PER_ROW);
     let best: Name | null = null;
+    let isAlone = true;
     let bestDistance = limit + 1;
     for (const { group, least } of near) {
       if (least > limit) continue;
       for (const { name, distance } of this.inGroup(group, word, limit, last)) {
-        const isNearer =
-          distance < bestDistance || (distance === bestDistance && best !== null && name.order < best.order);
-        if (isNearer && name.text !== except) [best, bestDistance] = [name, distance];
+        if (name.text === except || distance > bestDistance || (best === null && distance === bestDistance)) continue;
+        isAlone = distance < bestDistance || (isAlone && name.text === best!.text);
+        if (distance < bestDistance || name.order < best!.order) [best, bestDistance] = [name, distance];
       }
     }
-    return this.rows > last ? null : best;
+    return this.rows > last || best === null ? null : { text: best.text, isAlone };
   }
 
   /** The names of a group whose beginnings are within the limit to the end, and how far away they are. */

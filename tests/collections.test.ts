@@ -106,6 +106,15 @@ const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: r
   ['the same field twice', 'Nome;Studio;provider\nUno;a;b\n', [`csv-invalid ${ROWS}:1:13`]],
   ['a column that no field is for', 'Nome;Studi\nUno;a\n', [`csv-column ${ROWS}:1:6`]],
   ['a quotation mark that is never closed', 'Nome;Studio\nUno;"Scoglio\n', [`csv-invalid ${ROWS}:2:5`]],
+  ['a character that nobody sees', 'Nome\nUn\u0000o\n', [`file-encoding ${ROWS}:2:3`]],
+  [
+    'words of which no path can be made',
+    'Nome\nUno\n!!!\nОгонь\n',
+    [
+      `slug-invalid ${ROWS}:3:1 | That is row 3, column "Nome".`,
+      `slug-invalid ${ROWS}:4:1 | That is row 4, column "Nome".`,
+    ],
+  ],
   ['no rows', 'Nome\n', ['rows-none collections/slot', 'rows-none pages/slot.json:7:15']],
   [
     'rows with one path, each of them once',

@@ -45,6 +45,24 @@ describe('a link to a draft', () => {
   });
 });
 
+it('a link to a page outside its time says so, and is not taken for a misspelling of another page', async () => {
+  const pages = (more: object): SiteFiles => ({
+    'content/pages/estate.json': page('/promo/estate-2026', [text('<p>Estate</p>')], more),
+    'content/pages/prima.json': page('/promo/estate-2025', [text('<p>Prima</p>')]),
+    'content/pages/x.json': page('/x', [text('<p><a href="/promo/estate-2026">Estate</a></p>')]),
+  });
+  const site = makeSite(pages({ publish_from: '2026-02-01' }));
+  const seen = async () => (await site.build({}, EPOCH)).problems.map(({ code, message }) => [code, message]);
+  const away = [['link-broken', '"/promo/estate-2026" leads to a page outside its time, which visitors do not find.']];
+  expect(await seen()).toEqual(away);
+  site.write(pages({}));
+  expect(await seen()).toEqual([]);
+  site.write(pages({ publish_until: '2025-12-31' }));
+  expect(await seen()).toEqual(away);
+  site.write({ 'content/pages/estate.json': null });
+  expect(await seen()).toEqual([['link-near-miss', '"/promo/estate-2026" leads nowhere.']]);
+});
+
 describe('a draft', () => {
   it('is in no build, takes no address, and neither its dates nor its own links are reported', async () => {
     const same = page('/promo/estate', [text('<p>Pubblicata</p>')]);

@@ -115,6 +115,13 @@ const MISTAKES: readonly (readonly [name: string, files: SiteFiles, code: string
     /http:/,
     /https/,
   ],
+  [
+    'a filter of other entities',
+    games({ mobil: true }),
+    'entity-filter',
+    /"mobil"/,
+    /^Filters: id, category, provider, volatility\.$/,
+  ],
   ['a filter by the name of the field', games({ categories: ['slot'] }), 'entity-filter', /"categories"/, /"category"/],
 ];
 

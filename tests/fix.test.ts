@@ -72,6 +72,39 @@ describe('near-miss links', () => {
     expect(read(site, 'content/pages/x.json')).toContain('"content": "/termini-e-condizioni"');
   });
 
+  it('are left alone where they may mean several pages, or a page of another number', async () => {
+    const source = page('/x', [
+      text(
+        '<a href="/bonus-casina">a</a> <a href="/natale-2026">b</a> <a href="/top20">c</a> <a href="/guida-slto">d</a>',
+      ),
+    ]);
+    const site = makeSite({
+      'content/pages/a.json': page('/bonus-casino'),
+      'content/pages/b.json': page('/bonus-casine'),
+      'content/pages/c.json': page('/natale-2025'),
+      'content/pages/d.json': page('/top10'),
+      'content/pages/e.json': page('/guida-slot'),
+      'content/pages/x.json': source,
+    });
+    const before = read(site, 'content/pages/x.json');
+    const { stderr } = await fixed(site);
+    expect(read(site, 'content/pages/x.json')).toBe(before.replace('/guida-slto', '/guida-slot'));
+    for (const hint of ['/bonus-casine', '/natale-2025', '/top10']) expect(stderr).toContain(`Did you mean "${hint}"?`);
+  });
+
+  it('follow a page whose slug loses its capitals in the same run', async () => {
+    const site = makeSite({
+      'content/pages/a.json': page('/Guida/Slot', [text('<a href="/guida/Slot">a</a>')]),
+      'content/pages/x.json': page('/x', [text('<a href="/Guida/slot">b</a> <a href="/guida/slto">c</a>')]),
+    });
+    const { code, stderr } = await fixed(site);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('No problems')]);
+    expect(read(site, 'content/pages/a.json')).toContain('"slug": "/guida/slot"');
+    expect(read(site, 'content/pages/x.json')).toContain(
+      '<a href=\\"/guida/slot\\">b</a> <a href=\\"/guida/slot\\">c</a>',
+    );
+  });
+
   it('--dry-run shows the same and writes nothing; --json keeps stdout for itself', async () => {
     const site = makeSite({
       ...TERMS,

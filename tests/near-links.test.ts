@@ -62,6 +62,8 @@ describe('D-8 near misses', () => {
     ['/guida/bonsu', '/guida/bonus'],
     ['/bonus', '/guida/bonus'],
     ['/depositi', '/guida/slot/depositi'],
+    ['/GUIDA/BONUS', '/guida/bonus'],
+    ['/GUIDA/BONSU', '/guida/bonus'],
   ])('the URL %s on /guida/slot is %s', async (href, meant) => {
     const problems = await build({
       'content/pages/p.json': page('/guida/slot', [text(`<p><a href="${href}">x</a></p>`)]),
@@ -70,6 +72,16 @@ describe('D-8 near misses', () => {
     });
     expect(problems).toMatchObject([{ code: 'link-near-miss', hint: `Did you mean "${meant}"?` }]);
   });
+});
+
+it.each([
+  ['ht\ttps://go.example.com/x', 'Did you mean "https://go.example.com/x"?'],
+  ['https://go.exa\n    mple.com/x', 'Did you mean "https://go.example.com/x"?'],
+  ['https://go.example.com/una pagina', 'Did you mean "https://go.example.com/una-pagina"?'],
+  ['https://go.xn--citt-casin-s2a3h.example/', 'Write a full https:// URL, or a path such as /sign-up.'],
+])('an address that is broken %j is named as it was meant, or not at all', async (redirect_url, hint) => {
+  const problems = await build({ 'content/pages/p.json': page('/p', [button({ redirect_url })]) });
+  expect(problems).toMatchObject([{ code: 'value-format', hint }]);
 });
 
 describe('D-1 the URL beside an affiliate one', () => {

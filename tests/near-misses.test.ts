@@ -25,6 +25,10 @@ describe('the same answer as comparing every name', () => {
             names.filter((one) => one !== except),
           ),
         );
+        const found = nearest(asked, names);
+        const distance = found === null ? -1 : editDistance(asked, found, 9);
+        const alike = new Set(names.filter((one) => editDistance(asked, one, 9) === distance));
+        expect(misses.isAlone(asked), JSON.stringify({ asked, names })).toBe(found !== null && alike.size === 1);
       }
     }
   });

@@ -46,6 +46,22 @@ const SYNTAX: Readonly<Record<string, readonly [file: string, message: string, h
     'A key in double quotes is expected here.',
     '1.5, not 1,5',
   ],
+  'a number with a plus': [text('{ "order": +5, "component_id": 14 }'), 'This word is not JSON', 'begins with a digit'],
+  'a number that begins with a point': [
+    text('{ "order": .5, "component_id": 14 }'),
+    'This word is not JSON',
+    'begins with a digit',
+  ],
+  'a number that begins with a zero': [
+    text('{ "order": 007, "component_id": 14 }'),
+    'A comma is expected',
+    '7, not 007',
+  ],
+  'a number with its unit': [
+    text('{ "order": 500€, "component_id": 14 }'),
+    'This word',
+    'Only the number stands here.',
+  ],
   'a comment': ['// mine\n{ "title": "X", "slug": "/x" }', 'JSON has no comments.', '"$comment"'],
   'a path of Windows': [
     '{ "title": "X", "slug": "\\bonus\\vip" }',

@@ -230,6 +230,29 @@ describe('a link that a template writes to an operator', () => {
   });
 
   it.each([
+    '/gioca',
+    '/gioca/?a=1',
+    '/%67ioca#x',
+    'https://www.example.com/gioca',
+    '/vecchio',
+    '//www.example.com/gioca',
+  ])('is an error through a path of the site as well: %s', async (href) => {
+    const { problems } = await makeSite({
+      'content/data/operators/marea.json': { name: 'Marea Casino', hosts: ['go.marea.example'] },
+      'casino-site.config.json': {
+        ...CONFIG,
+        routes: {
+          declared: { ...CONFIG.routes.declared, '/gioca': 'https://go.marea.example/x' },
+          redirects: [{ from: '/vecchio', to: '/gioca' }],
+        },
+      },
+      'content/pages/x.json': page('/x', [component(14, { header: 'Guida', text: '<p>Testo</p>' })]),
+      'templates/blocks/text-component/text-component.tsx': `export function Block({ anchor }: any) { return <section id={anchor}><a href="${href}">Vai</a> <a href="/x">x</a></section>; }`,
+    }).build();
+    expect(problems.filter((one) => one.code === 'rel-missing')).toMatchObject([{ file: 'content/pages/x.json' }]);
+  });
+
+  it.each([
     '<a rel="sponsored nofollow" href="https://go.marea.example/x">Vai</a>',
     '<a href="https://go.marea.example/x" rel="NOFOLLOW">Vai</a>',
     '<a href="https://www.altro.example/">Vai</a>',

@@ -175,3 +175,18 @@ describe('SPEC-2.16 the day of the last change', () => {
     expect(await checked(updated, ...blocks)).toEqual([]);
   });
 });
+
+it('a page that ends before it begins is told, since nobody would ever see it', async () => {
+  const told = async (more: object) =>
+    (await makeSite({ 'content/pages/x.json': page('/x', [], more) }).build({}, { write: false })).problems.filter(
+      ({ file, severity }) => file === 'content/pages/x.json' && severity === 'error',
+    );
+  expect(await told({ publish_from: '2026-02-01', publish_until: '2026-01-31' })).toMatchObject([
+    {
+      code: 'value-range',
+      pointer: '/publish_until',
+      message: 'The page ends on 2026-01-31, before it begins on 2026-02-01.',
+    },
+  ]);
+  expect(await told({ publish_from: '2026-02-01T18:00', publish_until: '2026-02-01' })).toEqual([]);
+});

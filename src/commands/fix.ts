@@ -194,8 +194,11 @@ async function problemsOf(root: string, flags: FixFlags): Promise<readonly (read
   return found;
 }
 
-async function checked(root: string, { siteUrl, base, jobs, strict, brand }: FixFlags): Promise<readonly Problem[]> {
-  const given = { siteUrl, base, jobs, strict, brand };
+async function checked(
+  root: string,
+  { siteUrl, base, jobs, strict, brand, at }: FixFlags,
+): Promise<readonly Problem[]> {
+  const given = { siteUrl, base, jobs, strict, brand, at };
   const flags = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const outcome = await runBuild({ ...flags, root, cache: false }, presentWorld(), { write: false });
   return outcome.usage ? outcome.problems : outcome.report.problems;

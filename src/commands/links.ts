@@ -9,6 +9,7 @@ import { csvRow } from '../inspect/csv.js';
 import { translated } from '../messages/language.js';
 import { usage } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
+import { drained } from './closed-output.js';
 import { openBuild } from './open-build.js';
 import { operatorOf, type Operators, readOperators } from './read-operators.js';
 import { refuse } from './refuse.js';
@@ -80,11 +81,6 @@ function sayOperators({ list, problems }: Operators, flags: LinksFlags): void {
     say('Links to operators whose files cannot be read were not checked for tracking parameters.');
   } else if (list.length === 0)
     say('There are no operators in content/data/operators, so tracking parameters were not checked.');
-}
-
-/** A slow reader of a pipe must not fill the memory. */
-async function drained(): Promise<void> {
-  if (process.stdout.writableNeedDrain) await new Promise((resolve) => process.stdout.once('drain', resolve));
 }
 
 const write = (text: string) => void process.stdout.write(text);

@@ -16,6 +16,10 @@ const MAX_SHOWN = 100;
  */
 const SUSPECT = /[\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\udffe\udfff\ufffe\uffff]/;
 
+/** The same for what is no JSON, where nothing refuses U+0000 to U+001F. */
+// oxlint-disable-next-line no-control-regex -- control characters are the point
+const SUSPECT_PLAIN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
 /** True when a file may contain a control character, or a mark that turns the direction of writing, as it is. */
 export function isSuspect(text: string): boolean {
   return SUSPECT.test(text);
@@ -23,6 +27,7 @@ export function isSuspect(text: string): boolean {
 
 /** The first control character that stands in the file as it is; null when there is none. */
 export function rawControl({ path, text }: SourceFile): Problem | null {
+  if (!isSuspect(text) && !SUSPECT_PLAIN.test(text)) return null;
   const at = controlAt(text);
   if (at < 0) return null;
   const name = controlIn(text.slice(at, at + 2))!;

@@ -51,11 +51,18 @@ function meantUrl(format: string, text: string): string | null {
     return number !== text && test(number) ? number : null;
   }
   if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(text.trim())) return null;
-  const clean = text.trim().replace(/\s+/g, '-').replaceAll('\\', '/');
+  // A browser drops line breaks and tabs from an address; whoever broke the line meant none of them.
+  const clean = text
+    .trim()
+    .replace(/\s*[\t\n\r]\s*/g, '')
+    .replace(/\s+/g, '-')
+    .replaceAll('\\', '/');
   const inMedia = isPicture ? /^(?:.*\/)?content(\/media\/[^:]+)$/.exec(clean)?.[1] : undefined;
   if (inMedia !== undefined) return test(inMedia) ? inMedia : null;
   if (isPicture && !/^\/?media\//.test(clean)) return null;
   const asked = clean.replace(/^(?:https?:\/*)(?=[^/\s])/i, 'https://');
+  // What names its scheme lacks no beginning: something else is wrong with it.
+  if (/^https?:/i.test(clean)) return asked !== text && test(asked) ? asked : null;
   const forms = [
     asked,
     /^www\.|\.[a-z]{2,}(?:\/|$)/i.test(clean) && !IMAGE.test(clean) ? `https://${clean.replace(/^\/+/, '')}` : '',

@@ -37,6 +37,7 @@ export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Prob
     ...middlewareProblems(page, rules, at),
     ...unknownRuleProblems(page, rules, at),
     ...dateProblems(page, at),
+    ...periodProblems(page, at),
     ...failedRuleProblems(page, rules, at),
   ];
 }
@@ -117,6 +118,19 @@ function dateProblems({ updated, components }: Page, at: Finder): Problem[] {
       `The page was last changed on "${updated}", its info block says "${text}"${line ? ` (line ${line})` : ''}.`,
       at('/updated'),
       'Write the same date in both, or leave out "updated" of the page: then that of the info block counts.',
+    ),
+  ];
+}
+
+/** Such a page would never be seen. A day without a time ends with the day. */
+function periodProblems({ publishFrom: from, publishUntil: until }: Page, at: Finder): Problem[] {
+  if (from === undefined || until === undefined || from <= (until.length === 10 ? `${until}T24` : until)) return [];
+  return [
+    problem(
+      'value-range',
+      `The page ends on ${until}, before it begins on ${from}.`,
+      at('/publish_until'),
+      'Correct one of the two days.',
     ),
   ];
 }

@@ -5,7 +5,7 @@ import { listTree } from '../list-files.js';
 import type { Problem, SourceFile } from '../model.js';
 import type { OwnBlock } from '../own-block.js';
 import { type Finder, finder } from '../problems/locate.js';
-import { checkTexts, isSuspect, rawControl } from './characters.js';
+import { checkTexts, rawControl } from './characters.js';
 import { parseJson } from './json.js';
 import { readMarkdownPage } from './markdown/page.js';
 import { withTexts } from './markdown/texts.js';
@@ -81,7 +81,7 @@ function fromJson(file: SourceFile): WrittenPage {
 }
 
 function fromMarkdown(file: SourceFile, own: readonly OwnBlock[]): WrittenPage {
-  const raw = isSuspect(file.text) ? rawControl(file) : null;
+  const raw = rawControl(file);
   const { value, problems, warnings: ofPage, at } = readMarkdownPage(file, own);
   if (raw || problems.length > 0) return { value: undefined, problems: raw ? [raw] : problems, warnings: [], at };
   const { errors, warnings: ofTexts } = checkTexts(file, value, true, at);

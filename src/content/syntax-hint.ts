@@ -25,9 +25,22 @@ export function syntaxHint(name: string, text: string, offset: number): string |
     return 'A list stands between [ and ], an object between { and }: one of them was taken for the other.';
   if (/[,{[]$/.test(before) && here.startsWith(',')) return 'Delete this comma.';
   if (/\d,$/.test(before) && /^\d/.test(here)) return 'A number is written with a point: 1.5, not 1,5.';
+  const number = numberHint(before, here);
+  if (number !== undefined) return number;
   if (here.startsWith("'")) return 'Use double quotes.';
   if (/^[“”„«]/.test(here)) return 'Replace the typographic quotes with straight double quotes.';
   return wordHint(name, before, here) ?? HINTS[name];
+}
+
+/** Numbers as other languages, and people, write them. */
+function numberHint(before: string, here: string): string | undefined {
+  if (/^[+.]\.?\d/.test(here) && /[:[,]$/.test(before)) return 'A number begins with a digit or with "-": 5, 0.5.';
+  if (/[:[,]\s*-?0$/.test(before) && /^\d/.test(here))
+    return 'A number does not begin with a zero: 7, not 007. What is no number, such as a code, stands in double quotes.';
+  if (/[:[,]\s*-?0$/.test(before) && /^[xob]/i.test(here)) return 'A number has only the digits 0 to 9.';
+  if (/[:[,]\s*-?[\d.]+$/.test(before) && /^(?:[€$£%]|eur\b|x\b)/i.test(here))
+    return 'Only the number stands here. Its unit has a key of its own, or the whole is a text in double quotes.';
+  return undefined;
 }
 
 function wordHint(name: string, before: string, here: string): string | undefined {

@@ -33,7 +33,15 @@ export function fixesFor(problems: readonly Problem[]): Fix[] {
     else if (known?.to !== fix.to) fixes.set(key, null);
     else known.at.push(at);
   }
-  return [...fixes.values()].filter((one) => one !== null).slice(0, MAX_FIXES);
+  return together([...fixes.values()].filter((one) => one !== null)).slice(0, MAX_FIXES);
+}
+
+/** Links to a page that moves lead to where it moves; one that was written so already is right then. */
+function together(fixes: readonly Fix[]): Fix[] {
+  const slugs = fixes.filter(({ kind }) => kind === 'slug');
+  const moves = new Map(slugs.map(({ from, to }) => [from, to]));
+  const links = fixes.filter(({ kind }) => kind === 'link').map((one) => ({ ...one, to: moves.get(one.to) ?? one.to }));
+  return [...slugs, ...links.filter(({ from, to }) => from !== to)];
 }
 
 const KINDS: ReadonlyMap<string, Fix['kind']> = new Map([

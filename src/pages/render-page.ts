@@ -31,6 +31,8 @@ import type { RenderPlan } from './render-plan.js';
 import { createPageEncoder } from './page-bytes.js';
 import { frameFindings, NOWHERE, placesOf, withoutRepeats, wordProblems } from './frame-findings.js';
 import { bareLinks } from '../site/bare-links.js';
+import { ownCode } from '../template-files.js';
+import { urlKind } from '../urls.js';
 import { createBlockedCheck } from './blocked.js';
 import { termsApart } from './terms-apart.js';
 import { claimLines, claimPlaces, pageClaimReader, type PagePlace, readMain } from './page-claims.js';
@@ -78,6 +80,7 @@ class PlanRenderer implements PageRenderer {
   readonly #policies;
   readonly #blocked;
   readonly #claims;
+  readonly #hasOwnCode;
   /** Several links of a page are asked for in a row. */
   #lastLinks: LinkSource | undefined;
 
@@ -92,6 +95,7 @@ class PlanRenderer implements PageRenderer {
     this.#frames = createSiteFrames(plan, { templates, links: this.#links, lookups: this.lookups });
     this.#checker = createLinkChecker(site, settings.base, this.#links, this.lookups);
     this.#claims = pageClaimReader(site, settings);
+    this.#hasOwnCode = ownCode(settings.root, settings.packageRoot).length > 0;
     this.#blocked = createBlockedCheck(settings, indexer);
     this.#policies = createPagePolicies(site, settings, this.lookups, () => plainFrames(this.frames()));
   }
@@ -179,7 +183,9 @@ class PlanRenderer implements PageRenderer {
 
   #bare(found: Harvest, at: Finder, asked: Asked): readonly Problem[] {
     if (this.plan.site.data.operators.length === 0) return [];
-    const operatorOf = (href: string) => this.#links.operator(href, undefined, asked);
+    // Paths of the site are most links, and only a template of the site writes one without the rel it needs.
+    const operatorOf = (href: string) =>
+      this.#hasOwnCode || urlKind(href) !== 'path' ? this.#links.payee(href, asked) : null;
     return bareLinks(found, operatorOf, () => at(''));
   }
 

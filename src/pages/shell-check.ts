@@ -17,7 +17,7 @@ export interface ShellCheckInput {
   /** Layout → what it prints around an empty page. */
   readonly shells: readonly (readonly [layout: string, html: string])[];
   readonly notices: ShellView['notices'];
-  readonly links: Pick<SiteLinks, 'operator'>;
+  readonly links: Pick<SiteLinks, 'payee'>;
   /** Places in site.json, for what no template of the site names. */
   readonly at: Finder;
 }
@@ -30,7 +30,7 @@ export function shellProblems(
   if (own.length === 0) return [];
   const missing = shells.flatMap(([layout, html]) => noticeProblems(layout, missingIn(html, notices), own));
   if (site.data.operators.length === 0) return missing;
-  const operatorOf = (href: string) => links.operator(href, undefined, new Set());
+  const operatorOf = (href: string) => links.payee(href, new Set());
   const place = (href: string) => placeOf(href, own, settings.root) ?? at('');
   const bare = shells.flatMap(([, html]) => bareLinks(harvest(html), operatorOf, place));
   // Layouts share their footer.

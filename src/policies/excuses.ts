@@ -37,9 +37,12 @@ export function createExcuses(
       // "Soldi facili? No": the answer denies it.
       if (tokensIn(sentence + 1, pack.negations).some((token) => token - starts[sentence + 1]! <= 2)) return true;
     }
-    const falseOnes = tokensIn(sentence, pack.falseNegations);
+    const falseOnes = (bySentence.get(sentence) ?? []).filter((one) => pack.falseNegations.has(matches.phrases[one]!));
     return tokensIn(sentence, pack.negations).some((token) => {
-      const isFalse = falseOnes.some((other) => other >= token && other - token <= 2);
+      const isFalse = falseOnes.some((one) => {
+        const last = matches.tokens[one]!;
+        return token <= last && token > last - phrases[matches.phrases[one]!]!.length;
+      });
       return token <= start && start - token < MAX_DISTANCE && !isFalse;
     });
   };

@@ -17,7 +17,12 @@ export interface Place {
  * Another host, or a slug of this site; null for what is not a URL of a page: a mail address, a phone number, a path
  * outside of the base.
  */
-type Destination = { readonly host: string; readonly url: URL } | { readonly slug: string } | null;
+type Destination = Elsewhere | { readonly slug: string } | null;
+
+interface Elsewhere {
+  readonly host: string;
+  readonly url: URL;
+}
 
 export interface LinkEnd {
   readonly affiliate: boolean;
@@ -25,6 +30,8 @@ export interface LinkEnd {
   readonly away: boolean;
   /** Of a link that leads to the host of an operator at once. */
   readonly operator?: OperatorLink;
+  /** Of a path of this site that redirects to the host of an operator. */
+  readonly through?: OperatorLink;
 }
 
 export interface Affiliates {
@@ -63,26 +70,34 @@ function affiliatesOf({ own, hosts, place, lookups, next }: Known): Affiliates {
     if (!operator) return { affiliate: hosts.has(host), away: true };
     return { affiliate: true, away: true, operator: operatorLink(operator, url()) };
   };
-  const leadsAway = (slug: string): boolean => {
+  const endOf = (slug: string): Elsewhere | null => {
     let at = slug;
     for (let hops = 0; hops < MAX_HOPS; hops++) {
       const to = next(at) ?? next(withoutFileName(at));
-      if (to === undefined) return false;
+      if (to === undefined) return null;
       const end = destination(inSite(to, place), own, place);
-      if (end === null) return false;
-      if ('host' in end) return true;
+      if (end === null || 'host' in end) return end;
       at = end.slug;
     }
-    return false;
+    return null;
+  };
+  const endThrough = (slug: string): LinkEnd => {
+    const end = endOf(slug);
+    const operator = end && lookups.operatorOf(end.host);
+    return {
+      affiliate: end !== null,
+      away: false,
+      ...(operator ? { through: operatorLink(operator, end.url) } : {}),
+    };
   };
   return {
-    leadsAway,
+    leadsAway: (slug) => endOf(slug) !== null,
     classify(href, from) {
       const host = plainHost(href);
       if (host !== null && host !== own.host) return endAt(host, () => new URL(href));
       const end = destination(href, own, place, from);
       if (end === null) return { affiliate: false, away: false };
-      return 'host' in end ? endAt(end.host, () => end.url) : { affiliate: leadsAway(end.slug), away: false };
+      return 'host' in end ? endAt(end.host, () => end.url) : endThrough(end.slug);
     },
   };
 }

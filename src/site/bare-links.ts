@@ -17,7 +17,7 @@ export function bareLinks(
   const seen = new Set<string>();
   const found: Problem[] = [];
   for (const { tag, attribute, url: href, rel } of links) {
-    if (attribute !== 'href' || (tag !== 'a' && tag !== 'area') || urlKind(href) === 'path') continue;
+    if (attribute !== 'href' || (tag !== 'a' && tag !== 'area') || urlKind(href) === 'fragment') continue;
     if (seen.has(href) || found.length >= MAX_NAMED || /(?:^|\s)(?:sponsored|nofollow)(?:\s|$)/i.test(rel)) continue;
     const operator = operatorOf(href);
     if (!operator) continue;

@@ -72,7 +72,7 @@ export function queryOf(value: unknown, kind: DataKind, pointer: string, tools: 
   if (Array.isArray(value) || !isNamed(value, 'from')) return null;
   const { where = {}, sort = '', limit = 0 } = value;
   const fields = Object.entries(where as Raw).filter(([key]) => WHERE.has(key));
-  reportFilters(where as Raw, step(pointer, 'where'), tools);
+  reportFilters(where as Raw, kind, step(pointer, 'where'), tools);
   const query = { from: kind, where: Object.fromEntries(fields), sort, limit } as EntityQuery;
   const ids = [query.where.id ?? []].flat() as readonly string[];
   for (const [index, id] of ids.entries()) {
@@ -83,18 +83,25 @@ export function queryOf(value: unknown, kind: DataKind, pointer: string, tools: 
 }
 
 /** A filter that is dropped would show what it should leave out. */
-function reportFilters(where: Raw, pointer: string, { at, problems }: EntityTools): void {
+function reportFilters(where: Raw, kind: DataKind, pointer: string, { at, problems }: EntityTools): void {
   for (const key of Object.keys(where)) {
     if (WHERE.has(key) || /^(?:\$schema|\$comment|x-)/.test(key)) continue;
-    const close = key === 'categories' ? 'category' : nearest(key.slice(0, 50), WHERE);
-    const hint = close ? `Did you mean "${close}"?` : `Filters: ${[...WHERE].join(', ')}.`;
+    const close = key === 'categories' ? 'category' : nearest(key.slice(0, 50), FILTERS[kind]);
+    const hint = close ? `Did you mean "${close}"?` : `Filters: ${FILTERS[kind].join(', ')}.`;
     problems.push(
       problem('entity-filter', `There is no filter "${key.slice(0, 50)}".`, at(step(pointer, key), 'key'), hint),
     );
   }
 }
 
-const WHERE: ReadonlySet<string> = new Set(['id', 'category', 'provider', 'volatility', 'kind', 'operator', 'mobile']);
+const FILTERS: Readonly<Record<DataKind, readonly string[]>> = {
+  operators: ['id'],
+  offers: ['id', 'kind', 'operator'],
+  payments: ['id', 'mobile'],
+  games: ['id', 'category', 'provider', 'volatility'],
+  facts: [],
+};
+const WHERE: ReadonlySet<string> = new Set(Object.values(FILTERS).flat());
 
 /** A list that is empty shows nothing, and nobody would see why. */
 export function list(

@@ -87,12 +87,8 @@ function findTarget(url: string, { base, stubs, patterns }: Routes, lookups: Loo
 }
 
 function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Lookups): LinkFault {
-  if (lookups.isDraft(slug))
-    return {
-      code: 'link-broken',
-      message: `"${slug}" leads to a draft, which visitors do not find.`,
-      hint: 'Publish the page, by taking "draft" out of it, or take the link out until then.',
-    };
+  const absence = lookups.absence(slug);
+  if (absence !== '') return { code: 'link-broken', ...absentPage(slug, absence) };
   const meant = misspelt.get(slug);
   if (meant !== undefined)
     return {
@@ -101,19 +97,49 @@ function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Loo
       hint: `Did you mean "${meant}"?`,
       fix: { from: slug, to: meant },
     };
-  const target = besidePage(slug, from).find((one) => lookups.hasPage(one)) ?? lookups.nearPath(slug);
-  if (target && target !== slug)
+  const meantPath = nearTarget(slug, from, lookups);
+  if (meantPath !== null && meantPath.path !== slug)
     return {
       code: 'link-near-miss',
       message: `"${slug}" leads nowhere.`,
-      hint: `Did you mean "${target}"?`,
-      fix: { from: slug, to: target },
+      hint: `Did you mean "${meantPath.path}"?`,
+      ...(meantPath.isOnly ? { fix: { from: slug, to: meantPath.path } } : {}),
     };
   return {
     code: 'link-broken',
     message: `"${slug}" leads nowhere: no page, redirect or declared route has this path.`,
     hint: 'Correct the link, add the page, or declare the route in casino-site.config.json (routes.declared).',
   };
+}
+
+/** `isOnly`: it can mean nothing else, so that a program may write it. */
+function nearTarget(slug: string, from: string, lookups: Lookups): { path: string; isOnly: boolean } | null {
+  const beside = besidePage(slug, from).find((one) => lookups.hasPage(one));
+  if (beside !== undefined) return { path: beside, isOnly: true };
+  // Capitals are the same word, however many letters they change.
+  for (const word of new Set([slug.toLowerCase(), slug])) {
+    const path = lookups.nearPath(word);
+    // Numbers are no misspellings of each other: the page of 2027 is not that of 2026.
+    if (path !== null) return { path, isOnly: lookups.isOnlyNear(word) && digitsOf(path) === digitsOf(slug) };
+  }
+  return null;
+}
+
+function digitsOf(path: string): string {
+  return (path.match(/\d+/g) ?? []).join(' ');
+}
+
+/** The link is right and must not be "corrected" to another page; only its time has not come, or is over. */
+function absentPage(slug: string, absence: 'draft' | 'away'): Pick<LinkFault, 'message' | 'hint'> {
+  return absence === 'draft'
+    ? {
+        message: `"${slug}" leads to a draft, which visitors do not find.`,
+        hint: 'Publish the page, by taking "draft" out of it, or take the link out until then.',
+      }
+    : {
+        message: `"${slug}" leads to a page outside its time, which visitors do not find.`,
+        hint: 'Change "publish_from" or "publish_until" of the page, or take the link out while it is away.',
+      };
 }
 
 /**

@@ -52,6 +52,8 @@ const DEPENDS_ON_PAGE = /^\s*h\s*t\s*t\s*p\s*s?\s*:(?!\/\/)/i;
 export interface SiteLinks extends Links {
   /** The operator to whose host an address in finished HTML leads at once. */
   operator(href: string, from: string | undefined, asked: Asked): OperatorLink | null;
+  /** The same, and one to whom the site's own redirects lead on: `/gioca` for a declared route. */
+  payee(href: string, asked: Asked): OperatorLink | null;
   /** The same, with every question about the site noted. */
   noting(asked: Asked): Links;
 }
@@ -61,9 +63,15 @@ export function createLinks(
   settings: LinkSettings,
   lookups: SiteLookups = createLookups(site, settings),
 ): SiteLinks {
-  const find = { href: createHref(settings, lookups), end: createEnds(site, settings, lookups) };
+  const affiliates = createAffiliates(site, settings);
+  const find = { href: createHref(settings, lookups), end: createEnds(affiliates, settings, lookups) };
   const noting = (asked: Asked) => linksOf(find, asked, settings);
-  return { ...noting(new Set()), noting, operator: (...given) => find.end(...given).operator ?? null };
+  const finished = cacheAnswers(lookups, (href, noted) => affiliates(noted).classify(href));
+  const payee = (href: string, asked: Asked) => {
+    const { operator, through } = finished(href, asked)!;
+    return operator ?? through ?? null;
+  };
+  return { ...noting(new Set()), noting, payee, operator: (...given) => find.end(...given).operator ?? null };
 }
 
 interface Finders {
@@ -115,8 +123,11 @@ function hrefOf(url: string, { base, urls }: LinkSettings, lookups: Lookups): st
 }
 
 /** Where a link ends up, of which only `https:path` without slashes depends on the page that contains it. */
-function createEnds(site: Site, settings: LinkSettings, all: SiteLookups): Finders['end'] {
-  const affiliates = createAffiliates(site, settings);
+function createEnds(
+  affiliates: ReturnType<typeof createAffiliates>,
+  settings: LinkSettings,
+  all: SiteLookups,
+): Finders['end'] {
   const classify = (url: string, lookups: Lookups, from?: string) =>
     affiliates(lookups).classify(hrefOf(url, settings, lookups), from);
   const find = cacheAnswers(all, (url, lookups) => {

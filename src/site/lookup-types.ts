@@ -7,8 +7,8 @@ import type { RowIndex } from './row-index.js';
 
 export interface Lookups extends DataIndex, RowIndex {
   hasPage(slug: string): boolean;
-  /** True where a page is that is not published yet. */
-  isDraft(slug: string): boolean;
+  /** Why visitors do not find a page that the content has: a draft, or one outside its time; '' where there is none. */
+  absence(slug: string): '' | 'draft' | 'away';
   /** Title of a page that other pages may name; null where there is none. */
   titleOf(slug: string): string | null;
   /** What the menu calls the page at a slug; null where it does not name it. */
@@ -21,6 +21,8 @@ export interface Lookups extends DataIndex, RowIndex {
   nearMedia(path: string): string | null;
   /** The path on this site that was most likely meant. */
   nearPath(slug: string): string | null;
+  /** Whether no other path was as likely meant as the one of `nearPath`. */
+  isOnlyNear(slug: string): boolean;
   /** True for the path of an output file, without a leading slash, that is no page: an asset, a media file. */
   isFile(path: string): boolean;
   /** The newest pages below a path, one more than `limit`: one may be the page that asks. */

@@ -52,8 +52,9 @@ class AllOfSite implements SiteLookups, AllLookups {
   hasPage(slug: string) {
     return this.indexOf(slug) >= 0;
   }
-  isDraft(slug: string) {
-    return indexOfPage(this.site.drafts ?? [], slug) >= 0;
+  absence(slug: string) {
+    if (indexOfPage(this.site.drafts ?? [], slug) >= 0) return 'draft';
+    return this.site.away?.has(slug) ? 'away' : '';
   }
   titleOf(slug: string) {
     const page = this.site.pages[this.indexOf(slug)];
@@ -73,6 +74,9 @@ class AllOfSite implements SiteLookups, AllLookups {
   }
   nearPath(slug: string) {
     return slug.length < 4 ? null : this.#near.nearest(slug);
+  }
+  isOnlyNear(slug: string) {
+    return slug.length >= 4 && this.#near.isAlone(slug);
   }
   isFile(path: string) {
     return this.files.has(path) || this.#published.has(path);
@@ -121,7 +125,7 @@ class AllOfSite implements SiteLookups, AllLookups {
       case '/':
         return this.hasPage(question) ? '1' : '';
       case 'd':
-        return this.isDraft(rest) ? '1' : '';
+        return this.absence(rest);
       case 't':
         return this.titleOf(rest) ?? '';
       case 'c':
@@ -133,7 +137,7 @@ class AllOfSite implements SiteLookups, AllLookups {
       case 'n':
         return this.nearMedia(rest) ?? '';
       case 'p':
-        return this.nearPath(rest) ?? '';
+        return `${this.nearPath(rest) ?? ''}${this.isOnlyNear(rest) ? '' : '?'}`;
       case 'e':
         return entityKey(this.entity(...nameOfEntity(rest)));
       case 'h':

@@ -24,9 +24,9 @@ export class NotingLookups implements Lookups {
     this.asked.add(index >= 0 ? index : slug);
     return index >= 0;
   }
-  isDraft(slug: string) {
+  absence(slug: string) {
     this.asked.add(`d${slug}`);
-    return this.all.isDraft(slug);
+    return this.all.absence(slug);
   }
   titleOf(slug: string) {
     this.asked.add(`t${slug}`);
@@ -51,6 +51,10 @@ export class NotingLookups implements Lookups {
   nearPath(slug: string) {
     this.asked.add(`p${slug}`);
     return this.all.nearPath(slug);
+  }
+  isOnlyNear(slug: string) {
+    this.asked.add(`p${slug}`);
+    return this.all.isOnlyNear(slug);
   }
   isFile(path: string) {
     // What every build has is part of what all pages have in common.

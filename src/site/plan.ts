@@ -59,6 +59,7 @@ export function planSite(given: PlanInput): { readonly site: Site; readonly prob
     content,
     pages,
     ...(drafts.length > 0 ? { drafts: drafts.sort(bySlug) } : {}),
+    ...awaySlugs(input, time.now),
     redirects: routes.redirects,
     declared: routes.declared,
     media: input.media,
@@ -90,6 +91,12 @@ function dataProblems({ routes, time, at }: PlanInput, data: SiteData): Problem[
 /** Pages that are published at the moment, each part of a long list as one of them. */
 function shownNow(input: PlanInput): PlanInput {
   return { ...input, pages: withParts(pagesAt(input.pages, input.time.now), input.content) };
+}
+
+function awaySlugs({ pages }: PlanInput, now: number): Pick<Site, 'away'> {
+  const shown = new Set(pagesAt(pages, now));
+  const away = pages.filter((page) => !shown.has(page)).map(({ slug }) => slug);
+  return away.length > 0 ? { away: new Set(away) } : {};
 }
 
 function bySlug(a: PageSummary, b: PageSummary): number {

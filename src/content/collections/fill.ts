@@ -231,7 +231,8 @@ export function isAmount(value: unknown): value is Amount {
 function pathStep(words: string): string {
   return /^[\p{Ll}0-9][\p{Ll}0-9._~/-]*$/u.test(words)
     ? words
-    : portableSegment(words.normalize('NFD').replace(/\p{Mn}/gu, ''));
+    : // Words of which nothing is left stay as they are, for the slug to be refused: else the step would be lost.
+      portableSegment(words.normalize('NFD').replace(/\p{Mn}/gu, '')) || words;
 }
 
 function plainText(value: unknown): string {

@@ -1,0 +1,89 @@
+// The same notices and promises in other words than the packs' first ones, and words that only look like a notice.
+import { describe, expect, it } from 'vitest';
+import { checkHtml, readPack } from './support.js';
+
+const LINK = '<a href="https://go.example.com/x" rel="sponsored">Sito</a>';
+const idsOf = (pack: string, html: string) => checkHtml([readPack(pack)], html).ids;
+
+/** A rule that asks for a text keeps quiet when the text is there, in whatever words. */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  'it/disclosure': [
+    'Riceviamo una commissione se ti registri.',
+    'Alcuni link sono a pagamento.',
+    'Questa pagina contiene pubblicità.',
+    'Siamo affiliati agli operatori che recensiamo.',
+    'La redazione guadagna quando apri un conto.',
+    'Il sito riceve un compenso dagli operatori.',
+  ],
+  'it/age-mark': [
+    'Si gioca solo dopo aver compiuto 18 anni.',
+    'I giochi sono riservati a giocatori maggiorenni.',
+    'Chi ha meno di 18 anni non può giocare.',
+  ],
+  'it/addiction-warning': ['Attenzione: rischi di sviluppare una dipendenza da gioco.', 'Il gioco crea dipendenze.'],
+  'gb/disclosure': [
+    'We are paid when you sign up through our links.',
+    'We receive compensation from the casinos listed here.',
+    'We earn a commission when you sign up.',
+  ],
+};
+
+describe.each(Object.entries(KEPT))('%s is kept by', (rule, texts) => {
+  it.each(texts)('%s', (text) => expect(idsOf(rule.split('/')[0]!, `<p>${text}</p>${LINK}`)).not.toContain(rule));
+});
+
+/** Words that a notice has as well, and that are none. */
+const NO_NOTICE: Readonly<Record<string, readonly string[]>> = {
+  'it/disclosure': [
+    'I prelievi sono senza commissioni.',
+    'Commissione zero sui depositi con Visa.',
+    'Skrill applica una commissione del 2%.',
+  ],
+  'it/age-mark': ['Fondato 18 anni fa.'],
+  'gb/disclosure': [
+    'Lido is licensed by the UK Gambling Commission.',
+    'Withdrawals carry no commission.',
+    'You may complain to the Gambling Commission if a payment is late.',
+  ],
+};
+
+describe.each(Object.entries(NO_NOTICE))('%s is not kept by', (rule, texts) => {
+  it.each(texts)('%s', (text) => expect(idsOf(rule.split('/')[0]!, `<p>${text}</p>${LINK}`)).toContain(rule));
+});
+
+const FORBIDDEN: readonly (readonly [rule: string, text: string])[] = [
+  ['it/no-risk', 'Con questo bonus non rischi nulla.'],
+  ['it/no-risk', 'Con il bonus non corri alcun rischio.'],
+  ['it/no-risk', 'Prova le slot senza rischiare un centesimo.'],
+  ['it/sure-win', 'Con questa slot vinci di sicuro.'],
+  ['it/sure-win', 'Ti garantiamo la vincita.'],
+  ['it/easy-money', 'Guadagna comodamente da casa giocando alle slot.'],
+  ['it/easy-money', 'Arrotonda lo stipendio con la roulette.'],
+  // A phrase that denies nothing may have more than three words.
+  ['it/easy-money', 'Non è mai stato così semplice fare soldi facili.'],
+  ['it/recover-losses', 'Hai perso? Rifatti subito con il bonus.'],
+  ['it/minors', 'Giochi adatti a bambini e ragazzi.'],
+  ['it-informative/amount-in-heading', '<h2>Fino a cinquecento euro di bonus</h2>'],
+  ['it-informative/urging', 'Bonus doppio, solo oggi.'],
+  ['it-informative/emphasis', 'Un bonus imbattibile.'],
+  ['gb/free', 'Play without any risk.'],
+  ['gb/sure-win', 'A sure-fire system.'],
+  ['gb/urgency', 'Only today: double spins.'],
+];
+
+describe('promises in other words', () => {
+  it.each(FORBIDDEN)('%s: %s', (rule, text) => {
+    expect(idsOf(rule.split('/')[0]!, `<p>${text}</p>`)).toContain(rule);
+  });
+
+  it.each([
+    ['it', 'Nessuna strategia garantisce la vincita.'],
+    ['it', 'Nessuno vince sempre: chi garantisce vincite mente, e lo vieta la legge.'],
+    ['it', 'Il gioco non è un modo per arricchirsi in fretta.'],
+    ['it-informative', '<h2>La tassa del 20% sulle vincite</h2>'],
+    ['gb', 'No strategy guarantees a win.'],
+  ])('%s: %s is none', (pack, text) => {
+    const { found } = checkHtml([readPack(pack)], `<p>${text}</p>`);
+    expect(found.filter(({ rule }) => rule.rule.kind === 'forbidden-text')).toEqual([]);
+  });
+});
