@@ -142,7 +142,10 @@ function withTitle(headings: readonly Head[], title: string, headOf: (text: stri
   const names = new Set(head.offers.map((one) => one.name));
   const isOne = names.size === 1 && !head.offers[0]!.name.startsWith('offer:');
   const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);
-  return isOne && !isSaid ? [...headings, head.asTitle()] : headings;
+  if (isOne && !isSaid) return [...headings, head.asTitle()];
+  // "Marea Casino: recensione" above a page whose headings are all slogans.
+  const isOfOperator = head.operator !== '' && head.operators.every((one) => one.name === head.operator);
+  return isOfOperator && headings.every((one) => one.operators.length === 0) ? [...headings, head.asTitle()] : headings;
 }
 
 function answering(headings: readonly Head[]): Ask {

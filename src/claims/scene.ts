@@ -150,7 +150,8 @@ function namesOf(list: readonly Mention[]): string[] {
 const EXCEPT =
   /(?<![a-zà-ÿ])(?:eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da)(?![a-zà-ÿ])/u;
 
-const BINDING = /^\s*(?:con|per|tramite|via|su|mediante|usando|in|attraverso|a(?=\sbonific))(?![a-zà-ÿ])/u;
+const BINDING =
+  /^\s*(?:(?:lavorativi|feriali|bancari)\s)?(?:con|per|tramite|via|su|mediante|usando|in|attraverso|a(?=\sbonific))(?![a-zà-ÿ])/u;
 
 /** "20 €, con tutti i metodi tranne Skrill" */
 export function areExcepted({ scene, right, end }: Spot): boolean {
