@@ -4,6 +4,7 @@ import { type Bound, boundOf, type Topic, topicOf } from './bounds.js';
 import { type Head, IN_TERMS, NUMBERS, paidBelow, speaksOf, type TextQuestion } from './heads.js';
 import { giftOf, likelyOffer, newcomersOffer } from './gifts.js';
 import { isOfMembers } from './multiples.js';
+import { operatorAt } from './operator-at.js';
 import { period, rowPeriod } from './periods.js';
 import { isReward } from './referral.js';
 import { readSpinValue } from './spin-value.js';
@@ -124,7 +125,9 @@ function ofDeposit(
   if (bound === 'max' && GIFT.test(spot.before)) return [];
   const isOfTerms = bound === 'min' && topic === 'deposit' && scene.ask(IN_TERMS) !== '';
   const first = isOfTerms ? likelyOffer(spot) : bound === 'min' && topic === 'deposit' ? newcomersOffer(scene) : '';
-  if (first !== '') return found(first, property);
+  // Of an operator that is reviewed that is its one bonus.
+  const named = first === 'unnamed' && operatorAt(scene, spot.start, spot.end) ? 'bonus' : first;
+  if (named !== '') return found(named, property);
   const isSaid = /deposit|vers|ricaric|caric|dep\./u.test(scene.low) || (!scene.isCell && isOfPaying(scene));
   return topic === 'deposit' && isSaid && scene.ask(FRIENDS) === '' && isStatement(spot)
     ? found('account', property)

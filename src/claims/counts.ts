@@ -82,7 +82,7 @@ export function readCatalogue(spot: Spot): readonly Found[] {
   if (Number(value) < 20) return [];
   if (!isOver && !isWhole(spot, property)) return [];
   if (
-    /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|d[ai]\s(?!(?:oltre\s|più\sdi\s|ben\s)?$|gioch|slot|qualit|software|casin)|del |firmat[oiae](?! da (?:oltre |più di )?\d)|compatibil|a tema|con cui|(?:diversi )?di roulette)(?!\s?(?:più di|oltre)?\s?\d)/u.test(
+    /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|d[ai]\s(?!(?:oltre\s|più\sdi\s|ben\s)?$|gioch|slot|qualit|software|casin)|del |firmat[oiae](?! da (?:oltre |più di )?$)|compatibil|a tema|con cui|(?:diversi )?di roulette)(?!\s?(?:più di|oltre)?\s?\d)/u.test(
       right,
     )
   )

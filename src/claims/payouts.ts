@@ -14,7 +14,7 @@ const NO_GAME =
 
 /** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
 const FIRST_GAME = new RegExp(String.raw`^(?:La slot |Il gioco )?${NAME('{1,30}', '{1,4}')}\s`, 'u');
-const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|(?<!\p{L})rende (?:il |l')$|payout/u;
+const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|payout/u;
 
 /** "Con un RTP del 94%, Ape Regina …" */
 const GAME_BEHIND = new RegExp(String.raw`^,?\s${NAME('{1,30}', '{1,4}')}\s(?:è|ha|non|si|resta|rientra|paga)\s`, 'u');
@@ -30,7 +30,7 @@ const PAYOUT_WORD = /rtp|ritorno|rende |payout|paga |restituisce /gu;
 
 /** "Paga il 96,5%": what a cashback gives back is much less. */
 function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
-  if (!/(?<!\p{L})(?:paga|restituisce|ritorna)\s(?:in media\s)?(?:il\s|l')$/u.test(near)) return false;
+  if (!/(?<!\p{L})(?:paga|restituisce|ritorna|rende)\s(?:in media\s)?(?:il\s|l')$/u.test(near)) return false;
   scene.ask(NUMBERS);
   return Number(value) >= 85 && Number(value) < 100;
 }

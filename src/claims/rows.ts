@@ -41,6 +41,7 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
   if (
     !table ||
     table.isPairs ||
+    LEVELS.test(table.corner) ||
     operatorOfRow(passage) !== '' ||
     headOf(column).offers.every((one) => one.name === 'tournament')
   )
@@ -50,6 +51,9 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
     offers.length === 0 && operator === '' && !OFFER_ROW.test(low) && !/massim|percentual|deposit|rimbors/u.test(low)
   );
 }
+
+/** A column that lists the levels of a loyalty programme. */
+const LEVELS = /^(?:livell[oi]|status|grad[oi]|rang[oh]i?)(?: vip)?$/i;
 
 export interface RowState {
   readonly table: number;

@@ -20,6 +20,8 @@ import { operatorAt } from './operator-at.js';
 import { type Scene, type Spot, spotAt, spotsOf } from './scene.js';
 import type { Doubt } from './sentences.js';
 import { quotationOf } from './quotation.js';
+import { readRating } from './ratings.js';
+import { readPlaces } from './tournaments.js';
 import { readTime } from './times.js';
 import type { Kind } from './values.js';
 import type { WordSpot } from './word-spot.js';
@@ -82,13 +84,13 @@ function readOther(spot: Spot, isSure: boolean): readonly Found[] {
 
 const NO_READERS: readonly ((spot: Spot) => readonly Found[])[] = [];
 const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
-  amount: [readLevel, readFact, readGameFact],
+  amount: [readPlaces, readLevel, readFact, readGameFact],
   times: [readGameFact],
   percent: [readContribution, readLevel],
   points: [readLevel],
   lines: [readGameFact],
   time: [readFact],
-  bare: [readGameFact, readLevel],
+  bare: [readPlaces, readRating, readGameFact, readLevel],
 };
 
 type Span = Pick<Spot, 'start' | 'end'> & { readonly ordinal?: number | undefined };

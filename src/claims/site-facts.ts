@@ -177,7 +177,8 @@ export function readTables({ scene, value, left, right, range }: Spot): readonly
 /** "I tavoli dal vivo sono 150" */
 export function readTableCount(spot: Spot): readonly Found[] {
   const isSaid =
-    /tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:)?\s$/u.test(spot.left) &&
+    (/tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, [^,:]{2,40}:)?\s$/u.test(spot.left) ||
+      (/tavoli:\s$/u.test(spot.left) && /^\s(?:dal vivo|live)(?![a-z])/u.test(spot.right))) &&
     !spot.range &&
     !/circa|quasi/u.test(spot.before);
   if (isSaid) spot.scene.ask(NUMBERS);

@@ -201,7 +201,9 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
     return [];
   if (endsSpins(scene, clause)) return time(offer, 'spins_validity', spot);
   if (
-    /requisit|puntat|sblocc|wager|rollover|giocat|giocar|in\sgioco|riuscir|scommess|volume|completar/u.test(clause) ||
+    /requisit|puntat|sblocc|wager|rollover|giocat|giocar|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
+      clause,
+    ) ||
     (left.endsWith('hai ') && scene.ask(REQUIREMENT) !== '')
   )
     return /dopo\s$/.test(left) ? [] : time(offer, 'wagering_deadline', spot);

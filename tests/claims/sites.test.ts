@@ -34,6 +34,11 @@ const SITES = [
   ['Levante Casino', ['levante'], 'levante-contradictions', 32, 0.8],
   ['Cartabianca', ['cartabianca'], 'cartabianca-contradictions', 17, 0.85],
   ['Puntatore', ['puntatore'], 'puntatore-contradictions', 39, 0.65],
+  ['Villa Marea Casino', ['villamarea'], 'villamarea-contradictions', 9, 0.75],
+  ['La Bilancia', ['bilancia'], 'bilancia-contradictions', 11, 0.55],
+  ['Le notti di Nives', ['nives'], 'nives-contradictions', 9, 0.05],
+  ['Quadrifoglio 88', ['quadrifoglio'], 'quadrifoglio-contradictions', 12, 0.45],
+  ['La Gazzetta della Fiche', ['gazzetta'], 'gazzetta-contradictions', 12, 0.25],
 ] as const;
 
 /** What content/data/operators of some of them would hold. */
