@@ -1,5 +1,5 @@
-// Cards of offers: a slogan ("50% fino a 200 € sul secondo versamento") and below it what it asks for ("Deposito minimo
-// 30 €. Rollover 40x."), which is said of the same offer though it names none.
+// Cards of offers: a slogan ("50% fino a 200 € sul secondo versamento") and below it what it asks for ("Deposito
+// minimo 30 €. Rollover 40x."), which is said of the same offer though it names none.
 import type { Passage } from './passage.js';
 import type { UnitText } from './unit-text.js';
 

@@ -1,6 +1,6 @@
-// Reads what a house says of itself besides its offers and payments: how long a check of documents takes, what an unused
-// account costs, when points end, what a game counts for a requirement. Each has words of its own, so one list tells
-// them apart; it is asked only for values that nothing else has read.
+// Reads what a house says of itself besides its offers and payments: how long a check of documents takes, what an
+// unused account costs, when points end. Each has words of its own, so one list tells them apart; it is asked only for
+// values that nothing else has read.
 import type { Found } from './claim.js';
 import { type Question, speaksOf } from './heads.js';
 import type { Spot } from './scene.js';

@@ -56,7 +56,7 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
     .map(([key]) => ({ id: key.replaceAll(' ', '-'), name: capitalised(key) }));
 }
 
-/** Pages that are called by the name that their titles begin with: "/recensioni/corte-azzurra", "Corte Azzurra, il …". */
+/** Pages that are called by the name that their titles begin with: "/casino/regio-blu", "Regio Blu, il …". */
 interface Folder {
   readonly names: string[];
   isOfOperators: boolean;

@@ -1,5 +1,5 @@
-// Reads what single levels of a loyalty programme give: the card or the row that is called by the name of a level, below a
-// heading about the programme. The same name stands for the same level on every page.
+// Reads what single levels of a loyalty programme give: the card or the row that is called by the name of a level,
+// below a heading about the programme. The same name stands for the same level on every page.
 import type { Found } from './claim.js';
 import { isGame } from './game-names.js';
 import { type Head, type Question, speaksOf } from './heads.js';

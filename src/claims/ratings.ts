@@ -1,5 +1,5 @@
-// Reads what a reviewer gives an operator: "Voto: 8,4", "8,9 su 10", "Marea (8,1)" in a ranking. Of users, of stores and
-// of single sections it says nothing.
+// Reads what a reviewer gives an operator: "Voto: 8,4", "8,9 su 10", "Marea (8,1)" in a ranking. Of users, of stores
+// and of single sections it says nothing.
 import type { Found } from './claim.js';
 import { NUMBERS, speaksOf } from './heads.js';
 import { operatorAt } from './operator-at.js';
