@@ -22,7 +22,7 @@ export function offerOfCard({ headings, offer }: Card, passage: Passage, text: U
 }
 
 const TERMS =
-  /^(?:termini:\s|18\s?\+[.,·|\s]{1,3})?(?:codice|dep(?:\.|osito)|min|rollover|wager|requisit|playthrough|valid|scad|durata|puntata|max|da\s(?:giocare|usare)|entro|accredit|ogni\s)/i;
+  /^(?:termini:\s|18\s?\+[.,·|\s]{1,3})?(?:\d+\s?x|codice|dep(?:\.|osito)|min|rollover|wager|requisit|playthrough|valid|scad|durata|puntata|max|da\s(?:giocare|usare)|entro|accredit|ogni\s)/i;
 
 export function nextCard(card: Card, passage: Passage, text: UnitText, spokenOf: string): Card {
   if (!isPlain(passage)) return NO_CARD;

@@ -146,7 +146,7 @@ const OF_MONTH = new RegExp(
   'u',
 );
 const PROMO_OF_MONTH = new RegExp(
-  String.raw`^(?:${MONTHS})(?![a-zà-ÿ])|(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:di|a|per)\s(?:${MONTHS})(?![a-zà-ÿ])`,
+  String.raw`^(?:${MONTHS})(?![a-zà-ÿ])|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)(?![a-zà-ÿ])|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`,
   'u',
 );
 

@@ -161,8 +161,9 @@ const HAD =
 
 const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
 const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
+const TO_BEGIN = /vers(?:are|o)|deposit|ricaric|registr|iscriv|richied|attiv|document|preliev|prelev/u;
 const TIME_ASKED: Question = {
-  of: ([asked]) => (asked?.low.endsWith('?') && asked.says(HOW_LONG) ? 'yes' : ''),
+  of: ([asked]) => (asked?.low.endsWith('?') && asked.says(HOW_LONG) && !asked.says(TO_BEGIN) ? 'yes' : ''),
 };
 
 /** "30 volte il bonus, in 20 giorni" */
