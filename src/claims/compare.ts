@@ -65,7 +65,7 @@ function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Grou
   const groups = new Map<string, Stated[]>();
   for (const [line, { sources, count }] of lines) {
     const claim = parseClaimLine(line);
-    if (!claim) continue;
+    if (!claim || !isPlausible(claim)) continue;
     const name = claimName(claim);
     const group = groups.get(name);
     const stated = { claim, line, sources, count };
@@ -74,6 +74,12 @@ function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Grou
   }
   const unsure = takeUnsure(groups);
   return withUnsure(withSpinWagering(withCards(withSupport(withValidity(withNamelessBonus(groups))))), unsure);
+}
+
+/** Asked here for the reason that unsure.ts gives: a largest win of ten times is none, nor a rating of 20. */
+function isPlausible({ property, value }: Claim): boolean {
+  if (property === 'max_win') return Number(value) >= 100;
+  return property !== 'rating' || (Number(value) >= 1 && Number(value) <= 10);
 }
 
 /** Of an offer that is spins and nothing else, "requisito di 40x" can only mean their winnings. */

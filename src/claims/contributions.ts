@@ -1,7 +1,7 @@
 // Reads how much of a stake counts for a requirement: "i giochi da tavolo contano al 10%", "Roulette: 12%" below
 // "Contributo". Of single games and of other bonuses it says nothing.
 import type { Found } from './claim.js';
-import { NUMBERS, speaksOf } from './heads.js';
+import { speaksOf } from './heads.js';
 import { everyMatch } from './every-match.js';
 import { offerOf, type Spot } from './scene.js';
 
@@ -10,7 +10,7 @@ const COUNTS =
 const COUNTS_ABOVE = speaksOf(/contribu|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi/u, 2);
 const OF_REQUIREMENT = speaksOf(/contribu|concorr|conteggi|requisit|rollover|wager|playthrough|bonus/u, 4);
 const SOME =
-  /rtp|jackpot|alcun[ie]|selezion|eccezion|tranne|eccett|salvo|selezionat|singol|perdit|cash\s?back|rimbors|ritorn|entrambe|di casin|recension/u;
+  /(?:bonus|offerta|promo)\s(?:live|sport|poker|bingo)|rtp|jackpot|alcun[ie]|selezion|eccezion|tranne|eccett|salvo|selezionat|singol|perdit|cash\s?back|rimbors|ritorn|entrambe|di casin|recension/u;
 const GAMES =
   /(?:roulette|blackjack|baccarat|tavol[oi]|giochi|casin[oò])\s(?:live|dal vivo)|(?<![a-zà-ÿ])(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)(?![a-zà-ÿ])/gu;
 
@@ -22,8 +22,6 @@ export function readContribution(spot: Spot): readonly Found[] {
   const games = gamesIn(left).length > 0 ? gamesIn(left) : gamesIn(behind);
   const offer = games.length > 0 ? offerOf(spot) : '';
   if (games.length === 0 || !/^(?:|bonus|welcome)$/.test(offer)) return [];
-  scene.ask(NUMBERS);
-  if (Number(value) > 100) return [];
   return games.map((name) => ({ subject: `game:${name}`, property: 'contribution', value, unit: '%' }));
 }
 

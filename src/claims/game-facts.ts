@@ -2,7 +2,6 @@
 // apart.
 import type { Found } from './claim.js';
 import { everyMatch } from './every-match.js';
-import { NUMBERS } from './heads.js';
 import { gameAt } from './payouts.js';
 import type { Spot } from './scene.js';
 import type { WordSpot } from './word-spot.js';
@@ -13,8 +12,6 @@ const WIN = new RegExp(WIN_WORD.source, 'u');
 const OF_STAKE = /^\s(?:la|della|il valore della|l'importo della|di)\s(?:puntata|scommessa|giocata|posta)/u;
 const NO_WIN =
   /cost|acquist|requisit|wager|rollover|bonus(?! (?:game|buy))|giocat[oaie] \d|rigioc|volte il|simbol|scatter|frequen/u;
-/** Nobody calls less a largest win. */
-const LEAST_WIN = 100;
 const LINES_WORD = /linee|paylines|modi(?:\s(?:di|per)\svin[a-z]+)?/gu;
 const LINES = /(?:^|,\s)(?:numero\sdi\s)?(?:linee|paylines|modi\s(?:di|per)\svin[a-z]+)(?:\s[a-zà-ÿ]+){0,3}:\s$/u;
 const STAKE_WORD = /puntat[ae]|stake/gu;
@@ -35,20 +32,18 @@ function of(spot: Spot, words: RegExp, property: string): readonly Found[] {
 }
 
 function largestWin(spot: Spot): readonly Found[] {
-  const { scene, left, right, range, value } = spot;
+  const { left, right, range } = spot;
   if (range || NO_WIN.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return [];
   const isSaid = WIN.test(left.slice(-70)) || OF_STAKE.test(right) || /fino\sa\s$/u.test(left);
   if (!isSaid) return [];
-  scene.ask(NUMBERS);
-  return Number(value) < LEAST_WIN ? [] : of(spot, WIN_WORD, 'max_win');
+  return of(spot, WIN_WORD, 'max_win');
 }
 
 function lines(spot: Spot): readonly Found[] {
-  const { kind, left, range, value, scene } = spot;
+  const { kind, left, range } = spot;
   if (range || (kind === 'bare' && !LINES.test(left)) || /aggiun|fino|altre|prime|telefon|su $/u.test(left.slice(-30)))
     return [];
-  scene.ask(NUMBERS);
-  return Number(value) < 2 ? [] : of({ ...spot, unit: 'count' }, LINES_WORD, 'lines');
+  return of({ ...spot, unit: 'count' }, LINES_WORD, 'lines');
 }
 
 function stake(spot: Spot): readonly Found[] {

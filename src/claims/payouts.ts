@@ -64,9 +64,8 @@ export function gameAt({ scene, start, end }: Spot, words: RegExp): string {
   const said = scene.text.slice(Math.max(0, at - 150), at);
   const named = plainName((GAME.exec(said) ?? FIRST_GAME.exec(said))?.[1] ?? '');
   const [first, column] = scene.heads;
-  const isHead = new RegExp(words.source, 'u');
-  const isColumn = column !== undefined && isHead.test(first!.low) && isGame(column.text);
-  const isRow = scene.heads.length > 1 && !isHead.test(scene.heads[0]!.low);
+  const isColumn = column !== undefined && says(words, first!.low) && isGame(column.text);
+  const isRow = scene.heads.length > 1 && !says(words, first!.low);
   const row = isColumn ? column.low : isRow ? first!.low : '';
   const between = GAME_BETWEEN.exec(scene.text.slice(at, start))?.[1];
   const above = scene.ask(GAME_ABOVE);
@@ -75,6 +74,12 @@ export function gameAt({ scene, start, end }: Spot, words: RegExp): string {
   const own = told === undefined ? named : plainName(told);
   const name = row !== '' ? plainName(row) : own === '' || (above !== '' && own.startsWith(`${above} `)) ? above : own;
   return name.length > 2 && name.length < 60 ? `game:${name}` : '';
+}
+
+/** `words` find every place. */
+function says(words: RegExp, low: string): boolean {
+  words.lastIndex = 0;
+  return words.test(low);
 }
 
 /** Without the words in front of a name. */

@@ -1,7 +1,7 @@
 // Reads what a reviewer gives an operator: "Voto: 8,4", "8,9 su 10", "Marea (8,1)" in a ranking. Of users, of stores
 // and of single sections it says nothing.
 import type { Found } from './claim.js';
-import { NUMBERS, speaksOf } from './heads.js';
+import { speaksOf } from './heads.js';
 import { operatorAt } from './operator-at.js';
 import type { Spot } from './scene.js';
 
@@ -10,7 +10,6 @@ const LABEL =
 const OUT_OF = /^\s?(?:\/|su)\s?10(?!\d)/u;
 const OTHERS = /utent|lettor|giocator|(?<![a-zà-ÿ])(?:store|app|google|trustpilot)(?![a-zà-ÿ])|recensori/u;
 const RANKING = speaksOf(/(?<![a-zà-ÿ])(?:vot[oi]|classific|verdett|giudizi|punteggi|podio|valuta)/u, 3);
-const MOST = 10;
 
 export function readRating(spot: Spot): readonly Found[] {
   const { scene, left, right, start, end, value, range } = spot;
@@ -20,8 +19,5 @@ export function readRating(spot: Spot): readonly Found[] {
     (OUT_OF.test(right) && !/[a-zà-ÿ]/u.test(left)) ||
     (isInBrackets && (RANKING.expression.test(scene.low) || scene.ask(RANKING) !== ''));
   if (!isSaid || range || OTHERS.test(scene.low) || !operatorAt(scene, start, end)) return [];
-  scene.ask(NUMBERS);
-  return Number(value) >= 1 && Number(value) <= MOST
-    ? [{ subject: 'site', property: 'rating', value, unit: 'count' }]
-    : [];
+  return [{ subject: 'site', property: 'rating', value, unit: 'count' }];
 }

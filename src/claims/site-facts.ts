@@ -2,13 +2,14 @@
 import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
-import type { Spot } from './scene.js';
+import { isAbout, type Spot } from './scene.js';
 import type { WordSpot } from './word-spot.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
   yield* licences(low);
   yield* beginnings(low);
   yield* hours(low);
+  yield* phones(low);
 }
 
 const LICENCE =
@@ -25,6 +26,28 @@ function* licences(low: string): Generator<WordSpot> {
 
 const FOREIGN =
   /spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingles|britann|estone|(?<![a-zà-ÿ])(?:mga|ukgc|dgoj|onjn)(?![a-zà-ÿ])/u;
+
+const PHONE =
+  /(?<![a-zà-ÿ])(?:telefon[oaic]{1,2}|tel\.?|numero(?:\sverde)?|chiama(?:re|te|ci)?|call center)[^\d.;+]{0,30}[\s:](\+?\d[\d\s./-]{6,16}\d)(?!\s?(?:€|%|x|ore|giorn|euro)|\d)/gu;
+/** Numbers of others, or of one office among several. */
+const OF_AN_OFFICE =
+  /stampa|reclam|nazional|istitut|ludopat|dipendenz|responsabil|polizia|whatsapp|privacy|(?<![a-zà-ÿ])(?:vip|iss|adm|aams|fax)(?![a-zà-ÿ])/u;
+
+const CONTACTS = speaksOf(/contatt|assistenza|supporto|servizio clienti/u, 2);
+
+/** "Telefono: 06 1234 5678". */
+function* phones(low: string): Generator<WordSpot> {
+  if (!/tel|numero|chiama|call/.test(low) || OF_AN_OFFICE.test(low)) return;
+  for (const match of everyMatch(low, PHONE)) {
+    const value = match[1]!.replace(/^\+39|\D/g, '');
+    const claim = { subject: 'site', property: 'phone', value, unit: 'text' as const };
+    yield {
+      start: match.index,
+      end: match.index + match[0].length,
+      found: ({ scene }) => (scene.ask(RESPONSIBLE) === '' && isAbout(scene, CONTACTS) ? [claim] : []),
+    };
+  }
+}
 
 const SINCE =
   /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|nell'anno|dall'anno)?[\s:]{0,2}((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel)\s((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
