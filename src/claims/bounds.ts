@@ -190,7 +190,7 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'withdrawal',
-    /preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arrivano|(?<![a-zà-ÿ])(?:incass|riscuot|ritir)(?:ar|er|[io](?![a-zà-ÿ])|ano|ate)|riscossion|(?<![a-zà-ÿ])cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)/gu,
+    /preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arrivano|(?<![a-zà-ÿ])(?:incass|riscuot|ritir)(?:ar|er|[aio](?![a-zà-ÿ])|ano|ate)|riscossion|(?<![a-zà-ÿ])cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)/gu,
   ],
   [
     'deposit',

@@ -104,7 +104,7 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
   ['ripple', 'ripple|xrp'],
   [
     'carte',
-    'cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae])|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd)|(?<=,\\s|\\se\\s|^)l[ae]\\scart[ae](?=\\s(?:in\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied|accett|permett|consent))',
+    '^cart[ae](?=[,:]|$)|cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae])|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd)|(?<=,\\s|\\se\\s|^)l[ae]\\scart[ae](?=\\s(?:in\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied|accett|permett|consent))',
   ],
   ['criptovalute', 'cripto(?:valute)?'],
 ];
@@ -120,7 +120,7 @@ const ANY_PAYMENT =
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
-  /wager|rollover|playthrough|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|preliev|vinc|cost[oai]/;
+  /wager|rollover|playthrough|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|preliev|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo /;
 
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {

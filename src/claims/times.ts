@@ -1,6 +1,6 @@
 // Reads durations: terms of offers and of the account, ages, times of payments.
 import { readAge } from './ages.js';
-import { isStatement } from './amounts.js';
+import { isStatement } from './statements.js';
 import type { Found } from './claim.js';
 import { topicOf } from './bounds.js';
 import { type Question, speaksOf } from './heads.js';
