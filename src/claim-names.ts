@@ -55,6 +55,20 @@ export const CLAIM_PROPERTIES = [
   'min_age',
   'response',
   'aml_retention',
+  'verification_time',
+  'inactivity_fee',
+  'points',
+  'points_validity',
+  'email_response',
+  'contribution',
+  'max_win',
+  'lines',
+  'volatility',
+  'min_bet',
+  'rating',
+  'first_prize',
+  'winners',
+  'phone',
 ] as const;
 
 /** Offers by the names that the trade uses, and what is no offer. */
@@ -83,7 +97,7 @@ export const CLAIM_SUBJECTS = [
   'page',
 ] as const;
 
-const KINDS = ['payment', 'game', 'tournament', 'offer'];
+const KINDS = ['payment', 'game', 'tournament', 'offer', 'level'];
 
 /** What is probably meant by a name that no claim can have, `''` when nobody knows; null for a name that is right. */
 export function nearClaim(name: string): string | null {

@@ -1,12 +1,14 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { Found } from './claim.js';
 import { type Bound, boundOf, type Topic, topicOf } from './bounds.js';
-import { type Head, IN_TERMS, NUMBERS, paidBelow, speaksOf, type TextQuestion } from './heads.js';
+import { IN_TERMS, NUMBERS, paidBelow, speaksOf } from './heads.js';
 import { giftOf, likelyOffer, newcomersOffer } from './gifts.js';
 import { isOfMembers } from './multiples.js';
+import { operatorAt } from './operator-at.js';
 import { period, rowPeriod } from './periods.js';
 import { isReward } from './referral.js';
 import { readSpinValue } from './spin-value.js';
+import { isStatement } from './statements.js';
 import { isGiven, isSum, isWorth } from './sums.js';
 import { tournamentOf } from './tournaments.js';
 import { areExcepted, isAbout, isBonusBehind, offerOf, paymentsOf, type Spot } from './scene.js';
@@ -124,7 +126,9 @@ function ofDeposit(
   if (bound === 'max' && GIFT.test(spot.before)) return [];
   const isOfTerms = bound === 'min' && topic === 'deposit' && scene.ask(IN_TERMS) !== '';
   const first = isOfTerms ? likelyOffer(spot) : bound === 'min' && topic === 'deposit' ? newcomersOffer(scene) : '';
-  if (first !== '') return found(first, property);
+  // Of an operator that is reviewed that is its one bonus.
+  const named = first === 'unnamed' && operatorAt(scene, spot.start, spot.end) ? 'bonus' : first;
+  if (named !== '') return found(named, property);
   const isSaid = /deposit|vers|ricaric|caric|dep\./u.test(scene.low) || (!scene.isCell && isOfPaying(scene));
   return topic === 'deposit' && isSaid && scene.ask(FRIENDS) === '' && isStatement(spot)
     ? found('account', property)
@@ -184,35 +188,6 @@ function isPlainLimit({ scene, left, range }: Spot): boolean {
 /** "Un limite settimanale di 100 €" that players set themselves. */
 const OWN_LIMIT = /limite (?:settimanale|mensile|giornaliero)(?! (?:di|per i|dei) preliev)/u;
 const OF_WITHDRAWALS = speaksOf(/preliev|prelev/u, 3);
-const SOME =
-  /(?<![a-zà-ÿ])(?:vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|(?<!d')oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?![a-zà-ÿ])/u;
-/** The farther heading may be a slogan. */
-const SOME_ABOVE = new RegExp(SOME.source.replace('|tavol[oi]|slot|gioco|partita', ''), 'u');
-const SOME_PLAYERS = new RegExp(SOME_ABOVE.source.replace('promozion[a-zà-ÿ]*|offert[ae]|', ''), 'u');
-const PAYMENTS = /^(?:art(?:icolo|\.) )?[\d.) –-]*(?:depositi e )?(?:preliev|pagament)/u;
-const OPINION = /recension|opinion/u;
-/** A review of an operator speaks of its bonus in the title, and of the account below. */
-const OF_SOME: TextQuestion = {
-  expression: SOME,
-  of(headings) {
-    const [nearest] = headings;
-    // "Prelievi" in the rules of promotions holds for all.
-    const above = nearest?.says(PAYMENTS) ? SOME_PLAYERS : SOME_ABOVE;
-    const isSome = (one: Head, index: number) => one.says(index === 0 ? SOME : above) && !one.says(OPINION);
-    return headings.slice(0, 6).some(isSome) ? 'yes' : '';
-  },
-};
-
-/** A rule for all: not for levels of a loyalty programme, countries, or single cases. */
-export function isStatement({ scene, right }: Spot): boolean {
-  if (/^(?:se|chi|quando|per (?:importi|somme|prelievi|depositi|vincite))(?![a-zà-ÿ])/u.test(scene.low)) return false;
-  if (scene.values.some((one) => one.kind === 'percent' || one.kind === 'times')) return false;
-  return (
-    !isAbout(scene, OF_SOME) &&
-    !/^\s?(?:con|per|tramite)\s(?:la|il|le|i|un)?\s?(?:cart|app|wallet|portafogl)/u.test(right)
-  );
-}
-
 function isOfBonus(low: string, offer: string): boolean {
   return /bonus/u.test(low) || (offer !== '' && offer !== 'cashback');
 }

@@ -82,7 +82,7 @@ export function readCatalogue(spot: Spot): readonly Found[] {
   if (Number(value) < 20) return [];
   if (!isOver && !isWhole(spot, property)) return [];
   if (
-    /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|d[ai]\s(?!(?:oltre\s|più\sdi\s|ben\s)?$|gioch|slot|qualit|software|casin)|del |firmat|compatibil|a tema|con cui|(?:diversi )?di roulette)(?!\s?(?:più di|oltre)?\s?\d)/u.test(
+    /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|d[ai]\s(?!(?:oltre\s|più\sdi\s|ben\s)?$|gioch|slot|qualit|software|casin)|del |firmat[oiae](?! da (?:oltre |più di )?$)|compatibil|a tema|con cui|(?:diversi )?di roulette)(?!\s?(?:più di|oltre)?\s?\d)/u.test(
       right,
     )
   )
@@ -119,6 +119,12 @@ function labelled(left: string, isCell: boolean): string {
       left,
     );
   if (said) return SAID[said[1]!] ?? 'providers';
+  // "I giochi sono 1.800, i fornitori 40."
+  const next =
+    /(?:,|\se)\s(?:i|gli|le)\s(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:oltre\s|più\sdi\s)?$/u.exec(
+      left,
+    );
+  if (next) return SAID[next[1]!] ?? 'providers';
   const listed = /^(fornitori|provider|giochi|titoli|slot):\s(?:oltre\s|più\sdi\s)?$/u.exec(left);
   if (listed) return SAID[listed[1]!] ?? 'providers';
   if (!isCell) return '';

@@ -9,7 +9,7 @@ import { brandNames, type BrandNames, operatorName, ownName } from './operator-n
 import { isSameValue } from './same-value.js';
 import { lower } from './sentences.js';
 import { findMentions } from './subjects.js';
-import { gameSubjects } from './words-and-dates.js';
+import { gameSubjects } from './payouts.js';
 
 /** `siteName` is the brand of the site, as for the reader. Of two entities that differ on one claim neither counts. */
 export function entityClaims(data: SiteData, siteName: string): readonly EntityClaim[] {

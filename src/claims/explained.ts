@@ -1,7 +1,7 @@
 // What another value of the site explains: a general statement that holds for one offer or method, the parts of a
 // package of several deposits. What nothing explains stays open.
 import type { Groups, Stated } from './finding.js';
-import { isSameValue } from './same-value.js';
+import { amountOf, isComparable, isSameValue } from './same-value.js';
 
 const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withdrawal_fee|withdrawal_time)$/;
 const OF_PACKAGE = /^welcome(@[^.]+)?\.(match|max_bonus|free_spins)$/;
@@ -16,7 +16,7 @@ export function openValues(name: string, stated: readonly Stated[], groups: Grou
   if (isGeneral) {
     const open = unexplained(name, stated, groups);
     // A list of operators gives the minimum of their bonuses.
-    return open.length === 0 || operator ? open : stated;
+    return open.length === 0 || (operator && name.endsWith('.min_deposit')) ? open : stated;
   }
   const [, owner = '', part] = OF_PACKAGE.exec(name) ?? [];
   if (!part) return stated;
@@ -72,13 +72,39 @@ export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, St
     groups.set(key, welcome);
     // Of others that is what the bonus asks for, and not what the account does.
     const offers = [...valuesOf(groups, property, operator)].filter(
-      ([other]) => operator === '' || !other.startsWith('account@'),
+      ([other]) => operator === '' || !/^(?:account@|payment:)/.test(other),
     );
     const known = offers.flatMap(([, list]) => list);
     welcome.push(...stated.filter(({ claim }) => !known.some((one) => isSameValue(one.claim, claim))));
   }
   return groups;
 }
+
+/** "Prelievi in 24 ore" where the fastest of several methods takes two days, "da 10 €" where each starts at 20 €. */
+export function withMethods(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  const methods = new Map<string, Stated[][]>();
+  for (const [name, stated] of groups) {
+    const key = /^payment:[^@]*?((?:@[^.]+)?\.(?:min_withdrawal|withdrawal_time))$/.exec(name)?.[1];
+    if (key === undefined) continue;
+    const list = methods.get(key);
+    if (list) list.push(stated);
+    else methods.set(key, [stated]);
+  }
+  for (const [key, lists] of methods) {
+    const [general, ...others] = groups.get(`account${key}`) ?? [];
+    if (!general || others.length > 0 || lists.length < FEWEST_METHODS) continue;
+    const known = lists.flat().filter(({ claim }) => isComparable(claim, general.claim));
+    const values = known.map(({ claim }) => amountOf(claim));
+    const value = amountOf(general.claim);
+    const nearest = value < Math.min(...values) ? Math.min(...values) : Math.max(...values);
+    if (value >= Math.min(...values) && value <= nearest) continue;
+    const other = known.find(({ claim }) => amountOf(claim) === nearest);
+    if (other) groups.get(`account${key}`)!.push(other);
+  }
+  return groups;
+}
+
+const FEWEST_METHODS = 3;
 
 /** What is said of "le carte" holds for each that the site lists; where none has that value, it contradicts them. */
 export function withCards(groups: Map<string, Stated[]>): Map<string, Stated[]> {

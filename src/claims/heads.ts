@@ -53,7 +53,7 @@ export class Head implements Mentions {
 
 // What makes a claim of a sentence that names nothing itself.
 const DECIDING =
-  /bonus|deposit|vers|ricaric|preliev|prelev|puntat|giocat|scommess|requisit|wager|rollover|playthrough|gir[oi]|spin|(?:^|\P{L})fs|privacy|dati|interessat|diritt|gdpr|esercita|riciclaggio|inattiv|document|regist|iscri|cont[oi]|gioc|vietat|età|maggior|compiut|minori|contribu|live|dal vivo|tavol|novità|jackpot|vip|livell|torne|slot|roulette|blackjack|bronzo|argento|oro|platino|diamante|roller|partita|commission|costo|costi|spese|palio|vincit|max|esemp|calcolo|simulazion|stori|passato|archivio|glossario|definizion|come legger|quanto vale|nostra prova|confronto|diverse|sondaggio|autoesclusione|limit|chat|orari|assistenza|telefon|licenz|concession|online|fondat|da quando|immediat|istantane/u;
+  /bonus|promo|offert|deposit|vers|ricaric|preliev|prelev|puntat|giocat|scommess|requisit|wager|rollover|playthrough|gir[oi]|spin|(?:^|\P{L})fs|privacy|dati|interessat|diritt|gdpr|esercita|riciclaggio|inattiv|document|regist|iscri|cont[oi]|gioc|vietat|età|maggior|compiut|minori|contribu|live|dal vivo|tavol|novità|jackpot|vip|livell|torne|slot|roulette|blackjack|bronzo|argento|oro|platino|diamante|roller|partita|commission|costo|costi|spese|palio|vincit|max|esemp|calcolo|simulazion|stori|passato|archivio|glossario|definizion|come legger|quanto vale|nostra prova|confronto|diverse|sondaggio|autoesclusione|limit|chat|orari|assistenza|telefon|licenz|concession|online|fondat|da quando|immediat|istantane/u;
 
 const MAX_HEADS = 4000;
 
@@ -142,7 +142,10 @@ function withTitle(headings: readonly Head[], title: string, headOf: (text: stri
   const names = new Set(head.offers.map((one) => one.name));
   const isOne = names.size === 1 && !head.offers[0]!.name.startsWith('offer:');
   const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);
-  return isOne && !isSaid ? [...headings, head.asTitle()] : headings;
+  if (isOne && !isSaid) return [...headings, head.asTitle()];
+  // "Marea Casino: recensione" above a page whose headings are all slogans.
+  const isOfOperator = head.operator !== '' && head.operators.every((one) => one.name === head.operator);
+  return isOfOperator && headings.every((one) => one.operators.length === 0) ? [...headings, head.asTitle()] : headings;
 }
 
 function answering(headings: readonly Head[]): Ask {

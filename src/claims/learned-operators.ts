@@ -40,15 +40,54 @@ const MAX_LEARNED = 300;
 export function learnOperators(pages: Iterable<TitledPage>, siteName: string): readonly KnownOperator[] {
   const own = ownName(siteName);
   const found = new Map<string, string>();
-  for (const page of pages)
-    for (const name of namesIn(page)) {
-      const key = operatorName(name);
-      if (key.length > 2 && ownName(name) !== own && !isPartOfTrade(name) && !found.has(key)) found.set(key, name);
-    }
+  const folders = new Map<string, Folder>();
+  const add = (name: string) => {
+    const key = operatorName(name);
+    if (key.length > 2 && ownName(name) !== own && !isPartOfTrade(name) && !found.has(key)) found.set(key, name);
+  };
+  for (const page of pages) {
+    for (const name of namesIn(page)) add(name);
+    addToFolder(page, folders);
+  }
+  for (const { names, isOfOperators } of folders.values()) if (isOfOperators) names.forEach(add);
   return [...found]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, MAX_LEARNED)
     .map(([key]) => ({ id: key.replaceAll(' ', '-'), name: capitalised(key) }));
+}
+
+/** Pages that are called by the name that their titles begin with: "/casino/regio-blu", "Regio Blu, il …". */
+interface Folder {
+  readonly names: string[];
+  isOfOperators: boolean;
+}
+
+const MAX_OF_FOLDER = 100;
+const OTHER_FOLDER = /slot|gioc|game|blog|news|notizi|guid|promo|torne|paga|bonus|tag/i;
+const BEGINNING = new RegExp(String.raw`^${NAME}(?![\p{L}\d'’])`, 'u');
+
+/** One page of an operator among them tells what the others are about. */
+function addToFolder({ title, slug }: TitledPage, folders: Map<string, Folder>): void {
+  const at = slug.lastIndexOf('/');
+  if (at < 1 || OTHER_FOLDER.test(slug.slice(0, at)) || slug.length - at > MAX_NAME_SLUG) return;
+  const name = BEGINNING.exec(title)?.[1];
+  if (name === undefined || OF_GAME.test(title) || !isCalled(name, slug.slice(at + 1))) return;
+  const key = slug.slice(0, at);
+  const folder = folders.get(key) ?? { names: [], isOfOperators: false };
+  folders.set(key, folder);
+  if (folder.names.length < MAX_OF_FOLDER) folder.names.push(name);
+  folder.isOfOperators ||= /(?:^|\s)(?:Casin[oò]|Bet|Slots)(?:$|\s)/u.test(name) || WITH_TRADE.test(title);
+}
+
+const MAX_NAME_SLUG = 60;
+
+function isCalled(name: string, slug: string): boolean {
+  const plain = (text: string) =>
+    text
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z\d]/g, '');
+  return plain(operatorName(name)) === plain(operatorName(slug.replaceAll('-', ' ')));
 }
 
 function namesIn({ title, slug }: TitledPage): string[] {

@@ -97,7 +97,8 @@ function readMoney(spot: Spot): readonly Found[] {
   if (scene.payments.length > 0) return [];
   if (bound === 'max' && LOSSES.test(scene.low)) return one('cashback', 'max_bonus', spot);
   // "Con mille euro di bonus Marea Casino è il più ricco."
-  if (bound === 'none' && scene.operators.length > 0 && /\|\sdi\sbonus/u.test(near))
+  const isGift = scene.operators.length > 0 || scene.values.some(({ kind }) => kind === 'spins');
+  if (bound === 'none' && isGift && /\|\sdi\s(?:bonus|benvenuto)/u.test(near))
     return one(likelyOffer(spot), 'max_bonus', spot);
   if (bound === 'max' && GIFT.test(scene.low) && !WITHDRAWAL.expression.test(near))
     return one(likelyOffer(spot), 'max_bonus', spot);
@@ -181,6 +182,7 @@ function readDuration(spot: Spot): readonly Found[] {
     return [];
   if (isAbout(scene, DOCUMENTS))
     return HAVE.test(spot.left) && !/può|second[oa]|richiest/u.test(scene.low) ? one('account', 'documents', spot) : [];
+  if (isInTerms(spot)) return one(likelyOffer(spot), 'wagering_deadline', spot);
   if (
     OTHER_TERM.test(scene.low) ||
     DEPOSIT.expression.test(near) ||
@@ -190,6 +192,14 @@ function readDuration(spot: Spot): readonly Found[] {
     return [];
   if (!TERM.test(near) && scene.ask(TERM_ABOVE) === '') return [];
   return one(likelyOffer(spot), isOfSpins(spot) ? 'spins_validity' : 'wagering_deadline', spot);
+}
+
+/** "Playthrough 40x su deposito e bonus, 21 giorni." */
+function isInTerms({ scene, left, right, start }: Spot): boolean {
+  const before = scene.values.findLast((one) => one.end <= start);
+  return (
+    before?.kind === 'times' && /^[^,;]{0,30}(?:,|\s[·|–-])\s$/u.test(left) && /^(?:[.,;]|\s[·|–-]\s|\s?$)/u.test(right)
+  );
 }
 
 const SOME =

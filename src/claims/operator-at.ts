@@ -8,7 +8,7 @@ import type { Scene } from './scene.js';
 const OF_RELATED = /(?:gruppo|società|sorella|rivale|concorrente|alternativa|cugina)\s(?:di|a|del)\s$/u;
 
 /** "contro i 40x di Marea Casino", "21 giorni da Marea Casino" */
-const BOUND_TO = /^\s(?:di bonus\s)?(?:di|del|da|dal|su|con|presso|per)\s(?:casin[oò]\s)?$/u;
+const BOUND_TO = /^\s(?:di bonus\s)?(?:di|del|da|dal|su|con|presso|per)\s(?:casin[oò]\s)?$|^\s\((?:casin[oò]\s)?$/u;
 /** "quasi il doppio dei 450 di Marea": what follows is said of the other one. */
 const MEASURED_BY =
   /(?<![a-zà-ÿ])(?:doppio|triplo|quadruplo|metà|terzo|più|meno|meglio|peggio|maggior[ei]|superior[ei]|inferior[ei]|rispetto|contro|confronto|pari|come|differenza|al posto|batte|supera|vince)(?![a-zà-ÿ])[^.;:]{0,40}$/u;

@@ -1,6 +1,7 @@
 // Names of operators in texts: those that the trade makes ("Marea Casino"), and those of the site's shared data, which
 // are read without such a word as well. A word that may belong to another name is none.
 import { everyMatch } from './every-match.js';
+import { shortNamesOf } from './short-names.js';
 
 export interface Mention {
   readonly name: string;
@@ -24,7 +25,12 @@ export interface BrandNames {
   readonly known: ReadonlyMap<string, readonly Spelling[]>;
 }
 
+/** "Onda su onda": a word that begins a sentence may be no name. */
+const ANY_WORD = /^[\s-](?:su|di|in|a|da|per|con|tra|fra|dopo|e|o|dei|del|della|delle|degli)(?![a-zà-ÿ])/u;
+
 interface Spelling {
+  /** One word of several, see short-names.ts. */
+  readonly isShort?: boolean;
   readonly words: readonly string[];
   readonly name: string;
 }
@@ -66,6 +72,13 @@ export function brandNames(siteName: string, operators: readonly KnownOperator[]
       if (!list) known.set(words[0]!, [{ words, name }]);
       else list.push({ words, name });
     }
+  }
+  const titles = new Set(operators.map((one) => operatorName(one.name)));
+  for (const { word, name } of shortNamesOf([...titles], new Set(wordsOf(siteName)))) {
+    if (BESIDE.has(word)) continue;
+    const list = known.get(word);
+    if (!list) known.set(word, [{ words: [word], name, isShort: true }]);
+    else if (list.every((one) => one.words.length > 1)) list.push({ words: [word], name, isShort: true });
   }
   for (const list of known.values()) list.sort((a, b) => b.words.length - a.words.length);
   return { own, ownRest: new Set(coreOf(wordsOf(siteName)).filter((word) => word !== own)), known };
@@ -151,7 +164,7 @@ function knownIn(text: string, low: string, known: BrandNames['known']): Mention
     if (!spelling) continue;
     const last = words[index + spelling.words.length - 1]!;
     const [start, end] = [words[index]!.index, last.index + last[0].length];
-    if (!isNameAt(text, start, end)) continue;
+    if (!isNameAt(text, start, end) || (spelling.isShort && start === 0 && ANY_WORD.test(low.slice(end)))) continue;
     found.push({
       name: spelling.name,
       start,

@@ -30,15 +30,17 @@ export function period({ scene, left, right, before }: Spot): string {
 /** "Al giorno" as the head of a row in a table of limits. */
 export function rowPeriod({ scene, before }: Spot): string {
   const [head] = scene.heads;
-  const isPeriod = head && before.length < 40 && ROW_PERIOD.test(head.low) && scene.ask(LIMITS_ABOVE) !== '';
-  return isPeriod ? (PERIODS[ROW_PERIOD.exec(head.low)![1]!.slice(0, 4)] ?? '') : '';
+  // "Mese: 20.000 €" in a list of them.
+  const label = head ? head.low : before.endsWith(': ') ? before.slice(0, -2) : '';
+  const said = before.length < 40 ? ROW_PERIOD.exec(label) : null;
+  return said && scene.ask(LIMITS_ABOVE) !== '' ? (PERIODS[said[1]!.slice(0, 4)] ?? '') : '';
 }
 
 const ROW_PERIOD =
   /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,4}$/u;
 const LIMITS = /limit[ei] (?:di|dei|per i) preliev/u;
 const LIMIT = /limit/u;
-const WITHDRAWAL = /preliev/u;
+const WITHDRAWAL = /preliev|cassa|pagament|incass/u;
 const LIMITS_ABOVE: Question = {
   of: (headings) =>
     headings.some((one, index) => index < 2 && one.says(LIMITS)) ||

@@ -59,6 +59,20 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   min_age: ['minimum age', 'higher'],
   response: ['time to answer a request', 'higher'],
   aml_retention: ['time that anti-money-laundering data is kept', 'higher'],
+  verification_time: ['time to check the documents', 'higher'],
+  inactivity_fee: ['fee of an inactive account', 'higher'],
+  points: ['number of points', 'higher'],
+  points_validity: ['validity of points', 'lower'],
+  email_response: ['time to answer an e-mail', 'higher'],
+  contribution: ['share that counts for the requirement', 'lower'],
+  max_win: ['maximum win', 'lower'],
+  lines: ['number of lines', 'none'],
+  volatility: ['volatility of wins', 'none'],
+  min_bet: ['minimum bet', 'higher'],
+  rating: ['rating in reviews', 'lower'],
+  first_prize: ['first prize', 'lower'],
+  winners: ['number of prizes', 'lower'],
+  phone: ['telephone number', 'none'],
 };
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -86,7 +100,7 @@ function propertyOf(name: string): readonly [name: string, safer: Safer] {
 /** "the minimum deposit of the welcome bonus". */
 export function describeProperty({ subject, property }: Pick<Claim, 'subject' | 'property'>): string {
   const [offer = '', operator] = subject.split('@');
-  const kind = offer.replace(/^(?:payment|game|offer|tournament):/, '');
+  const kind = offer.replace(/^(?:payment|game|offer|tournament|level):/, '');
   const about = Object.hasOwn(SUBJECTS, offer) ? SUBJECTS[offer]! : kind === offer ? `"${kind}"` : capitalised(kind);
   const [name] = propertyOf(property);
   return `the ${name} of ${about}${operator === undefined ? '' : ` of ${capitalised(operator)}`}`;

@@ -21,6 +21,7 @@ import {
   sentenceBounds,
   sentenceOf,
 } from './sentences.js';
+import { type Card, NO_CARD, nextCard, offerOfCard } from './cards.js';
 import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
 import { type Setting, settingOf, withLabel } from './setting.js';
 import { quotationsIn } from './quotation.js';
@@ -53,6 +54,8 @@ class Reader implements ClaimReader {
   readonly #aboveOf;
   /** Of the page that is read. */
   #title = '';
+  /** The offer that the passage before spoke of at its end. */
+  #spokenOf = '';
   /** Of the passage that is read. */
   readonly #text = new UnitText();
   readonly #patterns = createPatterns();
@@ -106,6 +109,7 @@ class Reader implements ClaimReader {
    */
   #eachPassage(html: string, visit: (passage: Passage, inherited: string) => boolean): void {
     let rows: RowState = NO_ROWS;
+    let card: Card = NO_CARD;
     this.#title = '';
     const passages = readPassages(html);
     const page = unitsOf(html);
@@ -115,7 +119,10 @@ class Reader implements ClaimReader {
       if (passage.isHeading && passage.text.endsWith('?')) continue;
       if (passage.pieces) this.#text.load(page, passage.pieces);
       else this.#text.set(passage.text);
-      if (mayState(passage, this.#text.hasDigit, this.#headOf) && !visit(passage, rows.offer)) return;
+      if (!mayState(passage, this.#text.hasDigit, this.#headOf)) continue;
+      this.#spokenOf = '';
+      if (!visit(passage, rows.offer || offerOfCard(card, passage, this.#text))) return;
+      card = nextCard(card, passage, this.#text, this.#spokenOf);
     }
   }
 
@@ -146,7 +153,7 @@ class Reader implements ClaimReader {
       );
       if (pattern.endsPassage) return;
       if (pattern.claims.length > 0) add(pattern, setting.label + text.slice(part.from, part.to));
-      running = pattern.running ?? running;
+      this.#spokenOf = running = pattern.running ?? running;
       operator = pattern.operator ?? operator;
       // "Il wagering? Quaranta volte."
       asked = heads.length === 0 ? askedBy(text, part.from, part.to) : '';

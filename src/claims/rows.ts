@@ -41,6 +41,7 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
   if (
     !table ||
     table.isPairs ||
+    LEVELS.test(table.corner) ||
     operatorOfRow(passage) !== '' ||
     headOf(column).offers.every((one) => one.name === 'tournament')
   )
@@ -51,10 +52,18 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
   );
 }
 
+/** A column that lists the levels of a loyalty programme. */
+const LEVELS = /^(?:livell[oi]|status|grad[oi]|rang[oh]i?)(?: vip)?$/i;
+
 export interface RowState {
   readonly table: number;
   readonly offer: string;
+  /** The operator of the row, in a list of them. */
+  readonly row?: string;
 }
+
+/** "Marea Casino | 50 € senza deposito | 60x": the cells behind it are about that bonus. */
+const NO_DEPOSIT = /senza (?:alcun )?deposito|no.?deposit/i;
 
 export const NO_ROWS: RowState = { table: -1, offer: '' };
 
@@ -68,11 +77,12 @@ const PAYMENT_ROW = /preliev|deposito massimo|metod|pagament|commission/u;
  * In a table of pairs, or in one that compares operators, the rows below "Bonus di benvenuto" that name its conditions
  * belong to it.
  */
-export function nextRow(
-  state: RowState,
-  { table, row, column, headings }: Passage,
-  headOf: (text: string) => Head,
-): RowState {
+export function nextRow(state: RowState, passage: Passage, headOf: (text: string) => Head): RowState {
+  const { table, row, column, headings } = passage;
+  if (table && operatorOfRow(passage) !== '') {
+    const before = state.table === table.number && state.row === row ? state.offer : '';
+    return { table: table.number, offer: NO_DEPOSIT.test(passage.text) ? 'nodeposit' : before, row };
+  }
   const isCompared = table !== null && !table.isPairs && headOf(column).operators.length > 0;
   if (!table || !(table.isPairs || isCompared)) return NO_ROWS;
   const { offers, low } = headOf(row);

@@ -119,9 +119,25 @@ function isJoined(low: string, before: readonly Mention[]): boolean {
 const NO_OFFER =
   /(?<![a-zà-ÿ])(?:livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica)(?![a-zà-ÿ])/u;
 
+const PROMOTIONS = /(?<![a-zà-ÿ])(?:promo(?:zion[ei])?|offert[ae]|bonus)(?![a-zà-ÿ])/u;
+/** What stands above a part of any text. */
+const NO_NAME =
+  /(?<![a-zà-ÿ])(?:come|chi|quand[oi]|quant[oiae]|cosa|che|perch|dove|regol|condizion|termin|requisit|dettagl|esemp|domand|faq|not[ae]|durata|scaden|codic|gioch|gioco|slot|deposit|versament|preliev|import|premi|validit|attiv|partecip|funzion|contribut|puntat|vincit|limit|riepilog|sintesi|breve|numeri|calendario|promo|offert|bonus|settiman|mes[ei]|gir[io]|spin|pass[io]|moss[ae]|guida|consigl|pro|contro|giudiz|valutaz|parol|nostr|tutt|altr|nuov|casin|sito|livell|vip|club|torne|a colpo|in evidenza|per te|oggi|tabella|confront|panoramic|informazion|document|cont[oi]|registraz|assistenza|pagament|sicurezza|fine|inizio|accredit|import|percentual|element|voce)/u;
+
+/** "Mercoledì verde" below "Promozioni": an offer with a name of its own. */
+function nameOfCard(headings: readonly Head[]): string {
+  const [nearest, ...others] = headings;
+  if (!nearest || nearest.low.length > 40 || !/^\p{Lu}[^\d:?!.,|]*\s[^\d:?!.,|]+$/u.test(nearest.text)) return '';
+  if (headings.some((one) => one.offers.length + one.payments.length > 0 || one.operator !== '')) return '';
+  const isCard = others.slice(0, 2).some((one) => one.says(PROMOTIONS)) && !nearest.says(NO_NAME);
+  return isCard ? `offer:${nearest.low}` : '';
+}
+
 /** The nearest heading that names something decides; one that names two offers leaves it open. */
 const OFFER_ABOVE: Question = {
   of(headings) {
+    const own = nameOfCard(headings);
+    if (own !== '') return own;
     for (const one of headings) {
       const { offers, payments, operator, low } = one;
       const names = new Set(offers.map((one) => one.name));
@@ -150,7 +166,8 @@ function namesOf(list: readonly Mention[]): string[] {
 const EXCEPT =
   /(?<![a-zà-ÿ])(?:eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da)(?![a-zà-ÿ])/u;
 
-const BINDING = /^\s*(?:con|per|tramite|via|su|mediante|usando|in|attraverso|a(?=\sbonific))(?![a-zà-ÿ])/u;
+const BINDING =
+  /^\s*(?:(?:lavorativi|feriali|bancari)\s)?(?:con|per|tramite|via|su|mediante|usando|in|attraverso|a(?=\sbonific))(?![a-zà-ÿ])/u;
 
 /** "20 €, con tutti i metodi tranne Skrill" */
 export function areExcepted({ scene, right, end }: Spot): boolean {

@@ -2,7 +2,11 @@
 import { readAgeLabel } from './ages.js';
 import { readAmount } from './amounts.js';
 import { isDenied, isRepeated } from './bounds.js';
+import { readContribution } from './contributions.js';
+import { readFact } from './facts.js';
+import { readGameFact } from './game-facts.js';
 import { giftOf } from './gifts.js';
+import { readLevel } from './levels.js';
 import { readCatalogue, readLevelCount, readLevels, readSpins } from './counts.js';
 import { readTableCount, readTables } from './site-facts.js';
 import { claimName, type Found } from './claim.js';
@@ -16,10 +20,13 @@ import { operatorAt } from './operator-at.js';
 import { type Scene, type Spot, spotAt, spotsOf } from './scene.js';
 import type { Doubt } from './sentences.js';
 import { quotationOf } from './quotation.js';
+import { readRating } from './ratings.js';
+import { readPlaces } from './tournaments.js';
 import { readTime } from './times.js';
 import type { Kind } from './values.js';
 import type { WordSpot } from './word-spot.js';
-import { readDate, readPayout } from './words-and-dates.js';
+import { readPayout } from './payouts.js';
+import { readDate } from './words-and-dates.js';
 
 const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
   amount: readAmount,
@@ -31,6 +38,8 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
   providers: readCatalogue,
   levels: readLevels,
   tables: readTables,
+  points: () => [],
+  lines: () => [],
   time: readTime,
   date: readDate,
   bare: (spot) => [
@@ -48,6 +57,10 @@ const TERMS: ReadonlySet<string> = new Set([
   'wagering_deadline',
   'spins_validity',
   'validity',
+  'verification_time',
+  'inactivity_fee',
+  'points_validity',
+  'email_response',
 ]);
 
 /** Without the claims of a sentence that says nothing sure. */
@@ -59,6 +72,26 @@ export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doub
   if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
   return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
 }
+
+/** What no reader of offers and payments has read. */
+function readOther(spot: Spot, isSure: boolean): readonly Found[] {
+  for (const read of OTHERS[spot.kind] ?? NO_READERS) {
+    const found = read(spot);
+    if (found.length > 0) return found;
+  }
+  return isSure ? readLoosely(spot) : [];
+}
+
+const NO_READERS: readonly ((spot: Spot) => readonly Found[])[] = [];
+const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
+  amount: [readPlaces, readLevel, readFact, readGameFact],
+  times: [readGameFact],
+  percent: [readContribution, readLevel],
+  points: [readLevel],
+  lines: [readGameFact],
+  time: [readFact],
+  bare: [readPlaces, readRating, readGameFact, readLevel],
+};
 
 type Span = Pick<Spot, 'start' | 'end'> & { readonly ordinal?: number | undefined };
 
@@ -79,7 +112,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
   };
   for (const spot of spotsOf(scene)) {
     const read = READERS[spot.kind](spot);
-    const found = read.length > 0 || !isSure ? read : readLoosely(spot);
+    const found = read.length > 0 ? read : readOther(spot, isSure);
     if (found.length > 0 && !isDenied(spot) && !isRepeated(spot)) add(found, spot);
   }
   for (const { start, end, found } of words) add(found(spotAt(scene, start, end)), { start, end });

@@ -2,13 +2,14 @@
 import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
-import type { Spot } from './scene.js';
+import { isAbout, type Spot } from './scene.js';
 import type { WordSpot } from './word-spot.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
   yield* licences(low);
   yield* beginnings(low);
   yield* hours(low);
+  yield* phones(low);
 }
 
 const LICENCE =
@@ -26,15 +27,37 @@ function* licences(low: string): Generator<WordSpot> {
 const FOREIGN =
   /spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingles|britann|estone|(?<![a-zà-ÿ])(?:mga|ukgc|dgoj|onjn)(?![a-zà-ÿ])/u;
 
+const PHONE =
+  /(?<![a-zà-ÿ])(?:telefon[oaic]{1,2}|tel\.?|numero(?:\sverde)?|chiama(?:re|te|ci)?|call center)[^\d.;+]{0,30}[\s:](\+?\d[\d\s./-]{6,16}\d)(?!\s?(?:€|%|x|ore|giorn|euro)|\d)/gu;
+/** Numbers of others, or of one office among several. */
+const OF_AN_OFFICE =
+  /stampa|reclam|nazional|istitut|ludopat|dipendenz|responsabil|polizia|whatsapp|privacy|(?<![a-zà-ÿ])(?:vip|iss|adm|aams|fax)(?![a-zà-ÿ])/u;
+
+const CONTACTS = speaksOf(/contatt|assistenza|supporto|servizio clienti/u, 2);
+
+/** "Telefono: 06 1234 5678". */
+function* phones(low: string): Generator<WordSpot> {
+  if (!/tel|numero|chiama|call/.test(low) || OF_AN_OFFICE.test(low)) return;
+  for (const match of everyMatch(low, PHONE)) {
+    const value = match[1]!.replace(/^\+39|\D/g, '');
+    const claim = { subject: 'site', property: 'phone', value, unit: 'text' as const };
+    yield {
+      start: match.index,
+      end: match.index + match[0].length,
+      found: ({ scene }) => (scene.ask(RESPONSIBLE) === '' && isAbout(scene, CONTACTS) ? [claim] : []),
+    };
+  }
+}
+
 const SINCE =
   /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|nell'anno|dall'anno)?[\s:]{0,2}((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel)\s((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
 /** "Dal 2016 Tritone Casino è presente in Italia" */
 const BEFORE =
-  /^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){1,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)/gu;
+  /^dal\s((?:19|20)\d\d)(?=,?\s(?:operiamo|esistiamo|lavoriamo|siamo\s(?:online|attiv|apert|sul|in\sitalia|presenti|operativ)|con\s(?:la\s)?(?:licenza|concessione)|concessione|licenza)(?![a-zà-ÿ]))|(?:concessione|licenza)\s(?:[a-zà-ÿ.°]+\s){0,4}\d{4,6},\sdal\s((?:19|20)\d\d)(?!\d)|^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){1,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)/gu;
 /** "Fondato nel, Velluto Casino: 2019" */
 const IN_CELL =
-  /^(?:fondat[oa]|nat[oa]|online|attiv[oa]|anno)(?:\s[a-zà-ÿ]+){0,3}(?:, [^:,]{2,40})?:\s((?:19|20)\d\d)$/gu;
-const LABEL = /^(?:anno|fondat|nat|lanci|online|attiv|apert|nascit|operativ)/u;
+  /(?:^|(?<=^[^:,]{2,40}, ))(?:fondat[oa]|nat[oa]|online|attiv[oa]|anno|in\sattività\sdal|dal|apertura)(?:\s[a-zà-ÿ]+){0,3}(?:, [^:,]{2,40})?:\s((?:19|20)\d\d)$/gu;
+const LABEL = /^(?:anno|dal$|in attività|fondat|nat|lanci|online|attiv|apert|nascit|operativ)/u;
 const OF_OTHERS =
   /(?<![a-zà-ÿ])(?:app|slot|gioco|giochi|provider|fornitore|studio|programma|promozion[a-zà-ÿ]*|torneo|bonus|redazione|guida|blog|legge|jackpot|live|sezione)(?![a-zà-ÿ])/u;
 
@@ -43,7 +66,7 @@ function* beginnings(low: string): Generator<WordSpot> {
   if (!/(?:19|20)\d\d/.test(low)) return;
   for (const match of [SINCE, IN_CELL, BEFORE].flatMap((one) => everyMatch(low, one))) {
     const [start, end] = [match.index, match.index + match[0].length];
-    yield { start, end, found: (spot) => (isOfOperator(spot) ? [founded((match[1] ?? match[2])!)] : []) };
+    yield { start, end, found: (spot) => (isOfOperator(spot) ? [founded(match.slice(1).find(Boolean)!)] : []) };
   }
 }
 
@@ -62,6 +85,7 @@ const OURSELVES = /(?<![a-zà-ÿ])(?:noi|siamo|azienda|società|operatore|casin[
 
 function isOfOperator({ scene, left, start, end }: Spot): boolean {
   if (OF_OTHERS.test(left)) return false;
+  if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
   if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return true;
   if (scene.operators.some((one) => one.start < left.length)) return true;
   if (/(?:^|[.;]\s)casin[oò]\s$/u.test(left)) return true;
@@ -158,7 +182,7 @@ const CHANNEL_ABOVE: Question = {
 };
 
 const SOME_TABLES =
-  /aggiun|nuov|roulette|blackjack|baccar|poker|italian|vip|esclusiv|ogni mese|prim[ie] |circa|quasi|selez/u;
+  /aggiun|nuov|roulette|blackjack|baccar|poker|italian|vip|esclusiv|ogni mese|prim[ie] |circa|quasi|selez|in più|altr[ie] |ulterior/u;
 
 /** "120 tavoli dal vivo": of all there are. */
 export function readTables({ scene, value, left, right, range }: Spot): readonly Found[] {
@@ -167,7 +191,7 @@ export function readTables({ scene, value, left, right, range }: Spot): readonly
   scene.ask(NUMBERS);
   if (Number(value) < 10) return [];
   const isLive =
-    /^\s(?:live|dal vivo)(?![a-zà-ÿ])/u.test(right) ||
+    /^\s(?:live|dal vivo|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
     (scene.ask(LIVE) !== '' && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
     /(?<![a-zà-ÿ])(?:live|dal\svivo)\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(left);
   return isLive ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
@@ -176,7 +200,8 @@ export function readTables({ scene, value, left, right, range }: Spot): readonly
 /** "I tavoli dal vivo sono 150" */
 export function readTableCount(spot: Spot): readonly Found[] {
   const isSaid =
-    /tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:)?\s$/u.test(spot.left) &&
+    (/tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, [^,:]{2,40}:)?\s$/u.test(spot.left) ||
+      (/tavoli:\s$/u.test(spot.left) && /^\s(?:dal vivo|live)(?![a-z])/u.test(spot.right))) &&
     !spot.range &&
     !/circa|quasi/u.test(spot.before);
   if (isSaid) spot.scene.ask(NUMBERS);

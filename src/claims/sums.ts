@@ -5,7 +5,7 @@ import type { Spot } from './scene.js';
 const SEVERAL = /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus)(?![a-zà-ÿ])/u;
 /** "20 € senza deposito" */
 const GIVEN =
-  /^\s(?:(?:di bonus\s|di credito\s|gratis\s)?senza\s(?:alcun\s)?deposito|(?:viene|vengono|è|sono)\s(?:accreditat|regalat|riconosciut|erogat))/u;
+  /^\s(?:(?:di bonus\s|di credito\s|gratis\s)?(?:senza\s(?:alcun\s)?deposito|alla\s(?:sola\s)?registrazione|all'iscrizione)|(?:viene|vengono|è|sono)\s(?:accreditat|regalat|riconosciut|erogat))/u;
 /** "Il bonus senza deposito è di 10 €." */
 const COMES_TO = /(?:(?:è|bonus) di|vale|ammonta a|pari a|ricev[ie]|regal[a-zà-ÿ]+|accredit[a-zà-ÿ]+|bonus da)\s$/u;
 /** "C'è un bonus senza deposito?" "Sì, 10 €." */

@@ -1,6 +1,6 @@
 // Reads durations: terms of offers and of the account, ages, times of payments.
 import { readAge } from './ages.js';
-import { isStatement } from './amounts.js';
+import { isStatement } from './statements.js';
 import type { Found } from './claim.js';
 import { topicOf } from './bounds.js';
 import { type Question, speaksOf } from './heads.js';
@@ -161,8 +161,9 @@ const HAD =
 
 const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
 const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
+const TO_BEGIN = /vers(?:are|o)|deposit|ricaric|registr|iscriv|richied|attiv|document|preliev|prelev/u;
 const TIME_ASKED: Question = {
-  of: ([asked]) => (asked?.low.endsWith('?') && asked.says(HOW_LONG) ? 'yes' : ''),
+  of: ([asked]) => (asked?.low.endsWith('?') && asked.says(HOW_LONG) && !asked.says(TO_BEGIN) ? 'yes' : ''),
 };
 
 /** "30 volte il bonus, in 20 giorni" */
@@ -201,7 +202,9 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
     return [];
   if (endsSpins(scene, clause)) return time(offer, 'spins_validity', spot);
   if (
-    /requisit|puntat|sblocc|wager|rollover|giocat|giocar|in\sgioco|riuscir|scommess|volume|completar/u.test(clause) ||
+    /requisit|puntat|sblocc|wager|rollover|giocat|giocar|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
+      clause,
+    ) ||
     (left.endsWith('hai ') && scene.ask(REQUIREMENT) !== '')
   )
     return /dopo\s$/.test(left) ? [] : time(offer, 'wagering_deadline', spot);

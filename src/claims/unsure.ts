@@ -23,18 +23,64 @@ export function withUnsure(groups: Groups, unsure: readonly Stated[]): Groups {
   if (unsure.length === 0) return groups;
   const [known, targetOf, isNearIn] = [createKnown(groups), createTargets(groups), createNear()];
   const [open, alone] = [new Map<Stated[], Stated[]>(), new Map<string, Stated[]>()];
-  for (const one of unsure) {
+  const ofSpins = createSpinOffers(groups);
+  for (const stated of unsure) {
+    const one = ofSpins(stated);
     if (!isLikely(one.claim) || known(one.claim)) continue;
     const target = targetOf(one.claim) ?? targetOf(asOther(one.claim));
     if (target && isNearIn(target, one.claim)) addTo(open, target, one);
-    else if (!target && !isNameless(one.claim)) addTo(alone, claimName(one.claim), one);
+    else if (!target && mayStandAlone(one.claim)) {
+      const named = withName(one);
+      addTo(alone, claimName(named.claim), named);
+    }
   }
   // Several such values are of several things.
   for (const [target, list] of open)
     if (new Set(list.map(({ claim }) => claim.value)).size === 1) for (const one of list) target.push(one);
-  for (const [name, list] of alone)
-    if (list.length === 2 && isNear(list[0]!.claim, list[1]!.claim)) (groups as Map<string, Stated[]>).set(name, list);
+  for (const [name, list] of alone) if (areTwo(list)) (groups as Map<string, Stated[]>).set(name, list);
   return groups;
+}
+
+/** Spins of an offer without a name are those of the one that has any. */
+function createSpinOffers(groups: Groups): (stated: Stated) => Stated {
+  const offers = new Map<string, string | null>();
+  for (const name of groups.keys()) {
+    const subject = subjectOf(name);
+    if (!/\.free_spins(?:_per_day|_days)?$/.test(name)) continue;
+    const operator = operatorOf(subject);
+    const known = offers.get(operator);
+    offers.set(operator, known === undefined || known === subject ? subject : null);
+  }
+  return (stated) => {
+    const { claim } = stated;
+    const subject = isNameless(claim) && /spin/.test(claim.property) ? offers.get(operatorOf(claim.subject)) : null;
+    return subject ? { ...stated, claim: { ...claim, subject } } : stated;
+  };
+}
+
+/** Of an operator that is reviewed, what needs no name is its one bonus. */
+function mayStandAlone(claim: Claim): boolean {
+  return !isNameless(claim) || operatorOf(claim.subject) !== '';
+}
+
+function withName(stated: Stated): Stated {
+  const { claim } = stated;
+  return isNameless(claim)
+    ? { ...stated, claim: { ...claim, subject: `welcome${operatorOf(claim.subject)}` } }
+    : stated;
+}
+
+/** Two values, and no more, that are near each other. */
+function areTwo(list: readonly Stated[]): boolean {
+  const [first, ...others] = list;
+  const other = others.find(({ claim }) => claim.value !== first!.claim.value || claim.unit !== first!.claim.unit);
+  return (
+    other !== undefined &&
+    list.every(({ claim }) =>
+      [first!, other].some((one) => one.claim.value === claim.value && one.claim.unit === claim.unit),
+    ) &&
+    isNear(first!.claim, other.claim)
+  );
 }
 
 function addTo<Key>(lists: Map<Key, Stated[]>, key: Key, one: Stated): void {
@@ -78,6 +124,9 @@ function isNameless({ subject }: Claim): boolean {
   return /^(?:unnamed|bonus)(?:@|$)/.test(subject);
 }
 
+/** What has words of its own is taken for nothing else. */
+const OF_ITS_OWN =
+  /^(?:level|game):|\.(?:verification_time|inactivity_fee|points_validity|email_response|rating|first_prize|winners)$/;
 const NO_OFFER = /^(?:account|payment|game|site|tournament|privacy|vip)[:@.]/;
 
 function subjectOf(name: string): string {
@@ -98,7 +147,8 @@ function createKnown(groups: Groups): (claim: Claim) => boolean {
     return index;
   };
   for (const [name, stated] of groups)
-    for (const { claim } of stated) valuesOf(subjectOf(name), name.startsWith('payment:')).add(claim);
+    if (!OF_ITS_OWN.test(name))
+      for (const { claim } of stated) valuesOf(subjectOf(name), name.startsWith('payment:')).add(claim);
   return (claim) =>
     valuesOf(claim.subject, false).hasSame(claim) ||
     (claim.subject.startsWith('payment:') && valuesOf(claim.subject, true).hasSame(claim));

@@ -17,6 +17,8 @@ export type Kind =
   | 'providers'
   | 'levels'
   | 'tables'
+  | 'points'
+  | 'lines'
   | 'time'
   | 'date'
   | 'bare';
@@ -81,6 +83,8 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ],
   ['levels', /\s(?:livelli|gradi|gradini|ranghi|scalini)(?![a-zà-ÿ])/uy, () => 'count'],
   ['tables', /\+?\stavoli(?![a-zà-ÿ])/uy, () => 'count'],
+  ['points', /\spunti(?![a-zà-ÿ])/uy, () => 'count'],
+  ['lines', /\s(?:linee|paylines|modi(?=\s(?:di|per)\svin|[.,;]|$))(?![a-zà-ÿ])/uy, () => 'count'],
 ];
 
 const NO_UNITS: typeof AFTER = [];

@@ -1,9 +1,9 @@
-// Reads what is no number: days of the week, dates, bonus codes, payout percentages of games, the absence of fees.
+// Reads what is no number: days of the week, dates, bonus codes, the absence of fees.
 import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
-import { NUMBERS, type Question, speaksOf } from './heads.js';
-import { isGame } from './game-names.js';
+import { type Question, speaksOf } from './heads.js';
 import { isAbout, offerOf, paymentsOf, type Scene, type Spot } from './scene.js';
+import { volatilities } from './game-facts.js';
 import { siteFacts } from './site-facts.js';
 import type { WordSpot } from './word-spot.js';
 
@@ -25,12 +25,13 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
         ...atOnce(scene.low),
         ...versions(scene.low),
         ...siteFacts(scene.low),
+        ...volatilities(scene.low),
       ]
     : [];
 }
 
 const ANY =
-  /odice|[a-z]{3}\d|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|(?:dal|nel) (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /odice|volatil|varianza|[a-z]{3}\d|telefon|tel\.|numero|chiama|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|(?:dal|nel) (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
@@ -157,86 +158,3 @@ export function readDate(spot: Spot): readonly Found[] {
     return found('until');
   return /(?:(?<!\p{L})dal(?:l')?|a partire dal|inizia il|valid[oa] da)\s?$/u.test(near) ? found('from') : [];
 }
-
-const GAME =
-  /(?<![\p{L}\d])(\p{Lu}[\p{L}\d'’]{2,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){0,4})[^.,;]{0,50}$/u;
-const NO_GAME =
-  /^(?:la|il|lo|i|le|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha)$/u;
-
-/** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
-const FIRST_GAME =
-  /^(?:La slot |Il gioco )?(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s/u;
-const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|(?<!\p{L})rende (?:il |l')$|payout/u;
-
-/** "Con un RTP del 94%, Ape Regina …" */
-const GAME_BEHIND =
-  /^,?\s(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s(?:è|ha|non|si|resta|rientra|paga)\s/u;
-/** "L'RTP di Ape Regina è del 94%", "il ritorno di Ape Regina (94%)" */
-const GAME_BETWEEN =
-  /\sd(?:i|ella slot)\s(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){1,4})\s(?:\(|è\s(?:del|di|pari al)(?:l['’])?\s?)$/u;
-/** "Rende il 15% delle perdite" */
-const OF_LOSSES = /^\s(?:di |delle |sulle )(?:[a-zà-ÿ]+ ){0,3}(?:perd|pers)/u;
-const PAYOUT_BEHIND = /^\s(?:di\s)?(?:rtp|ritorno (?:teorico|al giocatore))(?!\p{L})/u;
-
-/** "Paga il 96,5%": what a cashback gives back is much less. */
-function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
-  if (!/(?<!\p{L})(?:paga|restituisce|ritorna)\s(?:in media\s)?(?:il\s|l')$/u.test(near)) return false;
-  scene.ask(NUMBERS);
-  return Number(value) >= 85 && Number(value) < 100;
-}
-
-/** The subjects under which texts state something of a game: with the article before its name, and without. */
-export function gameSubjects(name: string): readonly string[] {
-  const words = name.toLowerCase().replaceAll('’', "'").split(/\s+/).filter(Boolean);
-  const first = words.findIndex((word) => !NO_GAME.test(word));
-  const names = [words, first < 0 ? [] : words.slice(first)].map((one) => one.join(' '));
-  return [...new Set(names)].filter((one) => one.length > 2 && one.length < 60).map((one) => `game:${one}`);
-}
-
-/** "Abisso Dorato ha un RTP del 96,4%": the name of the game stands in the sentence, in its row, or above. */
-export function readPayout({ scene, value, left, right, start, end, range }: Spot): readonly Found[] {
-  const near = left.slice(-60);
-  if (
-    range ||
-    OF_LOSSES.test(right) ||
-    !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
-    /circa|medi[oa]|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(near)
-  )
-    return [];
-  const word = scene.low.slice(0, start).search(/rtp|ritorno|rende |payout|paga |restituisce /u);
-  const at = word < 0 ? start : word;
-  const said = scene.text.slice(Math.max(0, at - 150), at);
-  const named = (GAME.exec(said) ?? FIRST_GAME.exec(said))?.[1] ?? '';
-  const words = named.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
-  while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
-  const [first, column] = scene.heads;
-  const isColumn = column !== undefined && first!.low.startsWith('rtp') && isGame(column.text);
-  const row = isColumn
-    ? column.low
-    : scene.heads.length > 1 && !/rtp|ritorno/u.test(scene.heads[0]!.low)
-      ? scene.heads[0]!.low
-      : '';
-  const between = GAME_BETWEEN.exec(scene.text.slice(at, start))?.[1];
-  const above = scene.ask(GAME_ABOVE);
-  const behind = words.length > 0 || between !== undefined ? undefined : GAME_BEHIND.exec(scene.text.slice(end))?.[1];
-  const told = (between ?? behind)?.toLowerCase().replaceAll('’', "'") ?? words.join(' ');
-  const name = row || (told === '' || (above !== '' && told.startsWith(`${above} `)) ? above : told);
-  return name.length > 2 && name.length < 60 ? [{ subject: `game:${name}`, property: 'rtp', value, unit: '%' }] : [];
-}
-
-/** "Perla Fortunata: recensione", "Recensione di Perla Fortunata" */
-const REVIEW =
-  /^(?:(?:la\s)?recensione(?:\s(?:della\sslot|di|slot))?|slot)[\s:]+|\s?[:–|-]\s.*$|,\s.*$|\s(?:in breve|in sintesi|in dettaglio|slot|recensione)$/giu;
-
-/** "Qual è l'RTP di Perla Fortunata?" */
-const OF_GAME = /(?:RTP|rtp|ritorno|payout)[^?]{0,30}\sd(?:i|ella slot)\s([^?]{3,60})\?$/u;
-
-/** The game that the nearest headings are about. */
-const GAME_ABOVE: Question = {
-  of(headings) {
-    const near = headings
-      .slice(0, 3)
-      .map((one) => OF_GAME.exec(one.text)?.[1] ?? one.text.replaceAll(REVIEW, '').trim());
-    return (near.find(isGame) ?? '').toLowerCase().replaceAll('’', "'");
-  },
-};

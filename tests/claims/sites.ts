@@ -69,7 +69,10 @@ function contentOf(kind: string, lines: readonly string[]): string {
   if (/^[BCV]:$/.test(kind)) {
     const cards = lines.filter((line) => !line.startsWith('terms: ') || kind !== 'V:');
     return parts(cards, '+ ')
-      .map(([title, own]) => titled('article', title.split(' | ')[0]!, own))
+      .map(([title, own]) => {
+        const [name = '', threshold] = title.split(' | ');
+        return titled('article', name, kind === 'V:' && threshold ? [threshold, ...own] : own);
+      })
       .join('');
   }
   return rich(lines);

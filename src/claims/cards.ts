@@ -1,0 +1,40 @@
+// Cards of offers: a slogan ("50% fino a 200 € sul secondo versamento") and below it what it asks for ("Deposito
+// minimo 30 €. Rollover 40x."), which is said of the same offer though it names none.
+import type { Passage } from './passage.js';
+import type { UnitText } from './unit-text.js';
+
+/** What the passages below one heading speak of. */
+export interface Card {
+  readonly headings: readonly string[] | null;
+  readonly offer: string;
+}
+
+export const NO_CARD: Card = { headings: null, offer: '' };
+
+/** Slogans are short, and have no full stop. */
+const MAX_SLOGAN = 100;
+const MAX_TERMS = 240;
+
+/** The offer of the slogan above; `''` where there is none. */
+export function offerOfCard({ headings, offer }: Card, passage: Passage, text: UnitText): string {
+  const isBelow = offer !== '' && passage.headings === headings && isPlain(passage) && text.length <= MAX_TERMS;
+  return isBelow && TERMS.test(text.slice(0, text.length)) ? offer : '';
+}
+
+const TERMS =
+  /^(?:termini:\s|18\s?\+[.,·|\s]{1,3})?(?:\d+\s?x|codice|dep(?:\.|osito)|min|rollover|wager|requisit|playthrough|valid|scad|durata|puntata|max|da\s(?:giocare|usare)|entro|accredit|ogni\s)/i;
+
+export function nextCard(card: Card, passage: Passage, text: UnitText, spokenOf: string): Card {
+  if (!isPlain(passage)) return NO_CARD;
+  if (passage.headings === card.headings) return card;
+  const isSlogan = text.length <= MAX_SLOGAN && !isStop(text.units[text.length - 1]!);
+  return { headings: passage.headings, offer: isSlogan ? spokenOf : '' };
+}
+
+function isPlain({ isHeading, table, headings, isTitle }: Passage): boolean {
+  return !isHeading && !isTitle && table === null && headings.length > 0 && !headings[0]!.endsWith('?');
+}
+
+function isStop(unit: number): boolean {
+  return unit === 0x2e || unit === 0x21 || unit === 0x3f || unit === 0x3a;
+}

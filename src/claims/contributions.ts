@@ -1,0 +1,52 @@
+// Reads how much of a stake counts for a requirement: "i giochi da tavolo contano al 10%", "Roulette: 12%" below
+// "Contributo". Of single games and of other bonuses it says nothing.
+import type { Found } from './claim.js';
+import { speaksOf } from './heads.js';
+import { everyMatch } from './every-match.js';
+import { offerOf, type Spot } from './scene.js';
+
+const COUNTS =
+  /contribu|concorr|conteggi|(?<![a-zà-ÿ])(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:[a-zà-ÿ]+\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)/u;
+const COUNTS_ABOVE = speaksOf(/contribu|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi/u, 2);
+const OF_REQUIREMENT = speaksOf(/contribu|concorr|conteggi|requisit|rollover|wager|playthrough|bonus/u, 4);
+const SOME =
+  /(?:bonus|offerta|promo)\s(?:live|sport|poker|bingo)|rtp|jackpot|alcun[ie]|selezion|eccezion|tranne|eccett|salvo|selezionat|singol|perdit|cash\s?back|rimbors|ritorn|entrambe|di casin|recension/u;
+const GAMES =
+  /(?:roulette|blackjack|baccarat|tavol[oi]|giochi|casin[oò])\s(?:live|dal vivo)|(?<![a-zà-ÿ])(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)(?![a-zà-ÿ])/gu;
+
+export function readContribution(spot: Spot): readonly Found[] {
+  const { scene, left, right, value, range } = spot;
+  const isSaid = COUNTS.test(scene.low);
+  if (range || SOME.test(scene.low) || !(isSaid ? mayCount(spot) : scene.ask(COUNTS_ABOVE) !== '')) return [];
+  const behind = /^\s(?:per|su[il]?|sulle|con|nelle|nei|alle|ai)\s[^,;.\d]{3,40}/u.exec(right)?.[0] ?? '';
+  const games = gamesIn(left).length > 0 ? gamesIn(left) : gamesIn(behind);
+  const offer = games.length > 0 ? offerOf(spot) : '';
+  if (games.length === 0 || !/^(?:|bonus|welcome)$/.test(offer)) return [];
+  return games.map((name) => ({ subject: `game:${name}`, property: 'contribution', value, unit: '%' }));
+}
+
+function mayCount({ scene }: Spot): boolean {
+  return OF_REQUIREMENT.expression.test(scene.low) || scene.ask(OF_REQUIREMENT) !== '';
+}
+
+/** The last game, and those that stand with it in a list. */
+function gamesIn(low: string): readonly string[] {
+  const found: string[] = [];
+  let from = low.length;
+  for (const match of everyMatch(low, GAMES).toReversed()) {
+    const between = low.slice(match.index + match[0].length, from);
+    if (found.length > 0 && !LISTED.test(between)) break;
+    const [text, name] = match;
+    found.push(name === undefined || name === 'dal vivo' ? 'live' : nameOf(name, text));
+    from = match.index;
+  }
+  return [...new Set(found)];
+}
+
+const LISTED = /^\s?(?:,\s|\s(?:e|ed|o)\s|\/\s?)(?:(?:il|la|le|i|gli|al|alla|alle|ai|giochi da)\s)?(?:giochi da\s)?$/u;
+
+function nameOf(name: string, text: string): string {
+  if (name.startsWith('tavol')) return 'tavolo';
+  if (name.startsWith('video')) return 'video poker';
+  return name.startsWith('baccar') ? 'baccarat' : text;
+}

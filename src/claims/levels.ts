@@ -1,0 +1,52 @@
+// Reads what single levels of a loyalty programme give: the card or the row that is called by the name of a level,
+// below a heading about the programme. The same name stands for the same level on every page.
+import type { Found } from './claim.js';
+import { isGame } from './game-names.js';
+import { type Head, type Question, speaksOf } from './heads.js';
+import { period } from './periods.js';
+import type { Spot } from './scene.js';
+
+const CLUB = /livell|(?<![a-zà-ÿ])vip(?![a-zà-ÿ])|club|fedelt|loyalty|programma/u;
+const NO_LEVEL = /livell|vip|club|fedelt|punti|premi|note|bonus|cash|rimbors|preliev|deposit|nota|quanto|come/u;
+
+/** The card of a level: its name is the nearest heading. */
+const LEVEL_ABOVE: Question = {
+  of: ([nearest, ...others]) =>
+    nearest && isLevel(nearest) && others.slice(0, 2).some((one) => one.says(CLUB)) ? nearest.low : '',
+};
+const CLUB_ABOVE = speaksOf(CLUB, 3);
+
+function isLevel(head: Head): boolean {
+  return (
+    head.text.length < 30 &&
+    isGame(head.text) &&
+    !head.says(NO_LEVEL) &&
+    head.offers.length + head.payments.length + head.operators.length === 0
+  );
+}
+
+/** The level that a value belongs to; `''` where none is sure. */
+function levelAt({ scene }: Spot): string {
+  const [row, column] = scene.heads;
+  if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) !== '' ? row.low : '';
+  return scene.ask(LEVEL_ABOVE);
+}
+
+export function readLevel(spot: Spot): readonly Found[] {
+  const property = propertyOf(spot);
+  if (property === '' || spot.range) return [];
+  const level = levelAt(spot);
+  return level === '' ? [] : [{ subject: `level:${level}`, property, value: spot.value, unit: spot.unit }];
+}
+
+function propertyOf(spot: Spot): string {
+  const { kind, unit, left } = spot;
+  const near = left.slice(-50);
+  if (kind === 'percent') return /cash\s?back|rimbors/u.test(near) ? 'rate' : '';
+  if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) ? '' : 'points';
+  if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(near) ? 'points' : '';
+  if (unit !== 'EUR') return '';
+  if (/compleann/u.test(near)) return 'reward';
+  const limit = /preliev[oi]/u.test(near) ? period(spot) : '';
+  return limit === '' ? '' : `max_withdrawal${limit}`;
+}

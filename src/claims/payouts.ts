@@ -1,0 +1,109 @@
+// Reads payout percentages of games, and which game a value belongs to.
+import type { Found } from './claim.js';
+import { everyMatch } from './every-match.js';
+import { NUMBERS, type Question } from './heads.js';
+import { isGame } from './game-names.js';
+import type { Scene, Spot } from './scene.js';
+
+const PARTS = String.raw`(?:di|del|della|dei|degli|delle|of|and|the|e|sul|sulla|nel|nella|al|alla|in|con)\s|(?:d|dell|all|sull|nell)['’]`;
+const NAME = (first: string, most: string) =>
+  String.raw`(\p{Lu}[\p{L}\d'’]${first}(?:\s(?:${PARTS})?[\p{Lu}\d][\p{L}\d'’]{0,30})${most})`;
+const GAME = new RegExp(String.raw`(?<![\p{L}\d])${NAME('{2,30}', '{0,4}')}[^.,;]{0,50}$`, 'u');
+const NO_GAME =
+  /^(?:la|il|lo|i|le|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee)$/u;
+
+/** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
+const FIRST_GAME = new RegExp(String.raw`^(?:La slot |Il gioco )?${NAME('{1,30}', '{1,4}')}\s`, 'u');
+const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|payout/u;
+
+/** "Con un RTP del 94%, Ape Regina …" */
+const GAME_BEHIND = new RegExp(String.raw`^,?\s${NAME('{1,30}', '{1,4}')}\s(?:è|ha|non|si|resta|rientra|paga)\s`, 'u');
+/** "L'RTP di Ape Regina è del 94%", "il ritorno di Ape Regina (94%)" */
+const GAME_BETWEEN = new RegExp(
+  String.raw`\sd(?:i|ella slot)\s${NAME('{1,30}', '{1,4}')}\s(?:\(|è\s(?:del|di|pari al)(?:l['’])?\s?)$`,
+  'u',
+);
+/** "Rende il 15% delle perdite" */
+const OF_LOSSES = /^\s(?:di |delle |sulle )(?:[a-zà-ÿ]+ ){0,3}(?:perd|pers)/u;
+const PAYOUT_BEHIND = /^\s(?:di\s)?(?:rtp|ritorno (?:teorico|al giocatore))(?!\p{L})/u;
+const PAYOUT_WORD = /rtp|ritorno|rende |payout|paga |restituisce /gu;
+
+/** "Paga il 96,5%": what a cashback gives back is much less. */
+function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
+  if (!/(?<!\p{L})(?:paga|restituisce|ritorna|rende)\s(?:in media\s)?(?:il\s|l')$/u.test(near)) return false;
+  scene.ask(NUMBERS);
+  return Number(value) >= 85 && Number(value) < 100;
+}
+
+/** The subjects under which texts state something of a game: with the article before its name, and without. */
+export function gameSubjects(name: string): readonly string[] {
+  const words = name.toLowerCase().replaceAll('’', "'").split(/\s+/).filter(Boolean);
+  const first = words.findIndex((word) => !NO_GAME.test(word));
+  const names = [words, first < 0 ? [] : words.slice(first)].map((one) => one.join(' '));
+  return [...new Set(names)].filter((one) => one.length > 2 && one.length < 60).map((one) => `game:${one}`);
+}
+
+/** "Abisso Dorato ha un RTP del 96,4%": the name of the game stands in the sentence, in its row, or above. */
+export function readPayout(spot: Spot): readonly Found[] {
+  const { scene, value, left, right, range } = spot;
+  const near = left.slice(-60);
+  if (
+    range ||
+    OF_LOSSES.test(right) ||
+    !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
+    /circa|medi[oa]|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(near)
+  )
+    return [];
+  const subject = gameAt(spot, PAYOUT_WORD);
+  return subject === '' ? [] : [{ subject, property: 'rtp', value, unit: '%' }];
+}
+
+/** The game that a value belongs to, `game:…`; `words` are those that say what the value is. */
+export function gameAt({ scene, start, end }: Spot, words: RegExp): string {
+  const at = everyMatch(scene.low.slice(0, start), words).at(-1)?.index ?? start;
+  const said = scene.text.slice(Math.max(0, at - 150), at);
+  const named = plainName((GAME.exec(said) ?? FIRST_GAME.exec(said))?.[1] ?? '');
+  const [first, column] = scene.heads;
+  const isColumn = column !== undefined && says(words, first!.low) && isGame(column.text);
+  const isRow = scene.heads.length > 1 && !says(words, first!.low);
+  const row = isColumn ? column.low : isRow ? first!.low : '';
+  const between = GAME_BETWEEN.exec(scene.text.slice(at, start))?.[1];
+  const above = scene.ask(GAME_ABOVE);
+  const behind = named !== '' || between !== undefined ? undefined : GAME_BEHIND.exec(scene.text.slice(end))?.[1];
+  const told = between ?? behind;
+  const own = told === undefined ? named : plainName(told);
+  const name = row !== '' ? plainName(row) : own === '' || (above !== '' && own.startsWith(`${above} `)) ? above : own;
+  return name.length > 2 && name.length < 60 ? `game:${name}` : '';
+}
+
+/** `words` find every place. */
+function says(words: RegExp, low: string): boolean {
+  words.lastIndex = 0;
+  return words.test(low);
+}
+
+/** Without the words in front of a name. */
+function plainName(name: string): string {
+  const words = name.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
+  while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
+  // "Ha 5 rulli"
+  return words.some((word) => /\p{L}{2}/u.test(word)) ? words.join(' ') : '';
+}
+
+/** "Perla Fortunata: recensione", "Recensione di Perla Fortunata" */
+const REVIEW =
+  /^(?:(?:la\s)?recensione(?:\s(?:della\sslot|di|slot))?|slot)[\s:]+|\s?[:–|-]\s.*$|,\s.*$|\s(?:in breve|in sintesi|in dettaglio|slot|recensione)$/giu;
+
+/** "Qual è l'RTP di Perla Fortunata?" */
+const OF_GAME = /(?:RTP|rtp|ritorno|payout)[^?]{0,30}\sd(?:i|ella slot)\s([^?]{3,60})\?$/u;
+
+/** The game that the nearest headings are about; "Funzioni" is a name only where no other is. */
+const GAME_ABOVE: Question = {
+  of(headings) {
+    const near = headings
+      .slice(0, 3)
+      .map((one) => OF_GAME.exec(one.text)?.[1] ?? one.text.replaceAll(REVIEW, '').trim())
+      .filter(isGame);
+    return plainName(near.find((one) => one.includes(' ')) ?? near[0] ?? '');
+  },
+};
