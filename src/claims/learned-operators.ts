@@ -2,13 +2,13 @@
 // title does not tell for certain, such as the review of a game, is no name.
 import { everyMatch } from './every-match.js';
 import { isPartOfTrade, type KnownOperator, operatorName, ownName } from './operator-names.js';
+import { NAME, ToldNames } from './told-names.js';
 
 export interface TitledPage {
   readonly title: string;
   readonly slug: string;
 }
 
-const NAME = String.raw`((?:\p{Lu}|\d{3})[\p{L}\d'’&]{0,24}(?:[\s-](?:d['’])?\p{Lu}[\p{L}\d'’&]{0,24}){0,2})`;
 /** "Regio: recensione", "Regio Casino, opinioni". */
 const FIRST = new RegExp(
   String.raw`^${NAME}\s?(?:[:,|–—-]\s?|\s)(?:la\s|le\s|il\s|i\s|nostr[ae]\s){0,2}(?:recension|opinion|review)`,
@@ -41,6 +41,7 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
   const own = ownName(siteName);
   const found = new Map<string, string>();
   const folders = new Map<string, Folder>();
+  const told = new ToldNames();
   const add = (name: string) => {
     const key = operatorName(name);
     if (key.length > 2 && ownName(name) !== own && !isPartOfTrade(name) && !found.has(key)) found.set(key, name);
@@ -48,7 +49,9 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
   for (const page of pages) {
     for (const name of namesIn(page)) add(name);
     addToFolder(page, folders);
+    addToTold(page, told);
   }
+  told.names().forEach(add);
   for (const { names, isOfOperators } of folders.values()) if (isOfOperators) names.forEach(add);
   return [...found]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -80,6 +83,18 @@ function addToFolder({ title, slug }: TitledPage, folders: Map<string, Folder>):
 }
 
 const MAX_NAME_SLUG = 60;
+const OF_GAMES = /slot|gioc|game/i;
+
+function addToTold({ title, slug }: TitledPage, told: ToldNames): void {
+  const text = title.slice(0, 200).replaceAll('’', "'");
+  told.addTitle(text);
+  const reviewed = REVIEW.test(text) && !OF_GAMES.test(slug) ? reviewedIn(text) : undefined;
+  if (reviewed !== undefined && !OF_GAME.test(text)) told.add(reviewed, 'review');
+}
+
+function reviewedIn(text: string): string | undefined {
+  return FIRST.exec(text)?.[1] ?? behind(text);
+}
 
 function isCalled(name: string, slug: string): boolean {
   const plain = (text: string) =>
@@ -98,8 +113,8 @@ function namesIn({ title, slug }: TitledPage): string[] {
   const isCasino = WITH_TRADE.test(text) && !/slot(?!s)|rtp|demo/iu.test(text);
   if (!isCasino && OF_GAME.test(text)) return [];
   const isReview = REVIEW.test(text);
-  const about = isReview ? (FIRST.exec(text)?.[1] ?? behind(text)) : undefined;
-  const isOfGames = /slot|gioc|game/i.test(slug);
+  const about = isReview ? reviewedIn(text) : undefined;
+  const isOfGames = OF_GAMES.test(slug);
   if (about !== undefined && !isOfGames && (isFiled || OF_OPERATOR.test(text) || OF_OPERATOR.test(slug)))
     return [about];
   const whole = (WITH_TRADE.exec(text) ?? (isFiled && !isReview ? ALONE.exec(text) : null))?.slice(1).find(Boolean);

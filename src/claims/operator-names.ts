@@ -58,7 +58,7 @@ export function isPartOfTrade(name: string): boolean {
 }
 
 const METHODS =
-  /^(?:postepay|paysafecard|bonifico|satispay|trustly|revolut|klarna|apple|google|pay|criptovalute|aams|adm|italia|italiani|stranieri|sicuri|legali|affidabili)$/;
+  /^(?:postepay|cart[ae]|conto|iban|bancomat|mifinity|jeton|muchbetter|ethereum|crypto|paysafecard|bonifico|satispay|trustly|revolut|klarna|apple|google|pay|criptovalute|aams|adm|italia|italiani|stranieri|sicuri|legali|affidabili|android|ios|iphone|mobile)$/;
 
 /** Of two operators with one spelling texts cannot say which they mean; both have that name then. */
 export function brandNames(siteName: string, operators: readonly KnownOperator[] = []): BrandNames {

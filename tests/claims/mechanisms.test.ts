@@ -92,6 +92,31 @@ describe('names of operators', () => {
     expect(names).toHaveLength(6);
   });
 
+  it('are told by titles of two kinds, where one alone may tell of a game, an offer or a method', () => {
+    const titles = [
+      'Lido Verde: recensione',
+      'Bonus Lido Verde',
+      'Codice bonus Torre Antica 2026',
+      'Pagamenti su Torre Antica',
+      'Il club di Casa Sospiri',
+      'Bonus di Casa Sospiri: 50 giri',
+      'Lucciole: recensione',
+      'Bonus Natale',
+      'Promozioni di Natale',
+      'Bonus Skrill',
+      'Prelievi su Skrill',
+      'Bonus Giornalieri',
+      'Prelievi Giornalieri',
+      'App Android',
+      'Bonus Android',
+    ];
+    const names = learnOperators(
+      titles.map((title, index) => ({ title, slug: `/${index}` })),
+      'Cartolina',
+    );
+    expect(names.map((one) => one.name)).toEqual(['Casa Sospiri', 'Lido Verde', 'Torre Antica']);
+  });
+
   it('are one word that ends as the trade lets them end', () => {
     const text =
       '<h2>Bonus di benvenuto</h2><p>Su LagoBet servono almeno 30 €, da noi il deposito minimo è di 20 €.</p>';

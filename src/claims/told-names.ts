@@ -1,0 +1,37 @@
+// Names that two kinds of titles tell: "Regio: recensione" may be a game and "Bonus Natale" an offer, but what is
+// reviewed, has a bonus and pays out is an operator.
+
+/** A name in a title: up to three words with a capital letter. */
+export const NAME = String.raw`((?:\p{Lu}|\d{3})[\p{L}\d'’&]{0,24}(?:[\s-](?:d['’])?\p{Lu}[\p{L}\d'’&]{0,24}){0,2})`;
+const END = String.raw`(?=$|\s?[:,|–—(-]|\s(?:20\d\d|[a-z]))`;
+
+/** What such titles begin with. Only a bonus stands beside a name without a word between: "Prelievi Rapidi" names none. */
+const KINDS = {
+  offer: String.raw`(?:[Bb]onus|[Cc]odic[ei](?:\s[Bb]onus|\spromo[a-z]*)?|[Pp]romozioni|[Oo]fferte)\s(?:(?:di|su|del|da)\s)?`,
+  money: String.raw`(?:[Pp]agamenti|[Pp]reliev[oi]|[Pp]relevare|[Dd]epositi|[Dd]epositare|[Vv]ersare|[Mm]etodi di pagamento|[Tt]empi di (?:prelievo|pagamento))\s(?:su|di|da)\s`,
+  service: String.raw`(?:[Rr]egistrazione|[Rr]egistrarsi|[Ii]scri[vz][a-z]+|[Ll]ogin|[Aa]ccesso|[Aa]ssistenza|[Aa]pp|[Ll]icenza|[Cc]lub|VIP|[Vv]ip|[Pp]rogramma (?:VIP|vip|fedeltà)|[Gg]iocare)\s(?:su|di|da|a)\s`,
+};
+const TITLES = Object.entries(KINDS).map(
+  ([kind, words]) => [kind, new RegExp(String.raw`^(?:(?:Il|I|Le|La|L['’])\s?)?${words}${NAME}${END}`, 'u')] as const,
+);
+
+/** Notes what titles tell; `names` are those of which two kinds of titles speak. */
+export class ToldNames {
+  readonly #kinds = new Map<string, Set<string>>();
+
+  addTitle(title: string): void {
+    for (const [kind, expression] of TITLES) {
+      const name = expression.exec(title)?.[1];
+      if (name !== undefined) return this.add(name, kind);
+    }
+  }
+
+  add(name: string, kind: string): void {
+    const kinds = this.#kinds.get(name) ?? new Set();
+    this.#kinds.set(name, kinds.add(kind));
+  }
+
+  names(): readonly string[] {
+    return [...this.#kinds].filter(([, kinds]) => kinds.size > 1).map(([name]) => name);
+  }
+}
