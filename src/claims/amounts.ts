@@ -52,7 +52,10 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   if (unit === 'EUR' && topic === 'bet')
     return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer || likelyOffer(spot), 'max_bet') : [];
   // What may be withdrawn of winnings is a limit of these.
-  const isCap = topic === 'withdrawal' && bound === 'max' && (offer === 'nodeposit' || /vincit/u.test(scene.low));
+  const isCap =
+    topic === 'withdrawal' &&
+    bound === 'max' &&
+    (offer === 'nodeposit' || /vincit/u.test(scene.low) || (period(spot) === '' && /incass/u.test(scene.low)));
   const isPeriodic = topic === 'win' && offer === '' && /prelevabil/u.test(scene.low) && period(spot) !== '';
   if (isPeriodic) return ofMethods(spot, `max_withdrawal${period(spot)}`, found);
   if (topic === 'win' || isCap || (bound === 'max' && /vin[ct]/.test(scene.low) && OF_WINS.test(spot.before)))

@@ -127,6 +127,25 @@ describe('names of operators', () => {
   });
 });
 
+describe('what was tried by the writers', () => {
+  it.each([
+    'Il prelievo di 85 € su PayPal è arrivato dopo dieci ore: il sito ne promette 12.',
+    'Con Skrill siamo stati pagati in cinque ore.',
+  ])('is no promise: %s', (text) => {
+    expect(read(`<h2>Prelievi</h2><p>${text}</p>`)).toEqual([]);
+  });
+
+  it('differs from what may be cashed of free spins, which is no limit of the account', () => {
+    const claims = read('<h3>50 giri gratis</h3><ul><li>Si incassano al massimo 50 €</li></ul>');
+    expect(claims.filter((one) => one.startsWith('account'))).toEqual([]);
+  });
+
+  it('stands below a refund as its conditions', () => {
+    const claims = read('<h3>Rimborso del lunedì</h3><ul><li>Requisito 1x</li></ul>');
+    expect(claims).not.toContain('welcome.wagering=1 x');
+  });
+});
+
 describe('what stands behind several values', () => {
   const pages = (...bodies: readonly string[]) =>
     bodies.map((body, index) => ({
