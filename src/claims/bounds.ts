@@ -20,9 +20,7 @@ const NOT_IDIOM =
 const WORTH =
   /(?:bonus|pacchetto|pacco|offerta|benvenuto|premi[oi]?|voucher|buon[oi]|torneo|venerdì|ticket|parti|rate|tranche|quote|lotti)\sda\s$/u;
 
-/** The window before a value in which its bound may stand. */
-const WINDOW = 90;
-
+const WINDOW = 90; // Before a value: there its bound may stand.
 export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   if (range) return range === 'from' ? 'min' : 'max';
   // "Un pacchetto da 1.000 €" comes to that.
@@ -42,18 +40,19 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   if (max) return 'max';
   if (MIN_BEHIND.test(right)) return 'min';
   if (MAX_BEHIND.test(right)) return 'max';
-  // "minimo 20 €, 50 € con il bonifico"
   const isAlike =
-    SAME_AGAIN.test(left) ||
     IN_PERIOD.test(before.slice(-40)) ||
-    (/^(?:\s(?:al|alla|ogni)\s[a-zà-ÿ]{4,9})?(?:,|;|\se)\s$/u.test(left) &&
-      /^\s(?:con|su|al|alla|ogni|a(?=\ssettimana))\s/.test(right));
+    SAME_AGAIN.test(left) ||
+    (BEHIND_ANOTHER.test(left) && /^\s(?:con|su|da|al|alla|ogni|a(?=\ssettimana))\s/.test(right));
   if (isAlike) return lastBound(before.slice(-300));
   const isAnswer =
     before === '' ||
     (before.length < 40 && (before.endsWith(': ') || before.endsWith(': con ') || /^\s(?:per|come)\s/u.test(right)));
   return isAnswer ? ((scene.ask(BOUND_ASKED) || 'none') as Bound) : 'none';
 }
+
+/** "10 € al giorno e 50 € alla settimana", "minimo 20 €, 50 € con il bonifico", "da 10 € su Marea, 15 € su Onda" */
+const BEHIND_ANOTHER = /^(?:\s(?:al|alla|ogni)\s[a-zà-ÿ]{4,9}|\s(?:da|su|con)\s[^.,;:]{2,30})?(?:,|;|\se)\s$/u;
 
 /** "Qual è il deposito minimo?" above "15 €." */
 const BOUND_ASKED: Question = {

@@ -127,6 +127,17 @@ describe('names of operators', () => {
   });
 });
 
+describe('a list of operators', () => {
+  it('says once what its values are', () => {
+    const text = '<p>Prelievo minimo: 10 € da Marea Casino, 15 € da Regio Casino e 20 € su Brezza Bet.</p>';
+    expect(read(text)).toEqual([
+      'account@marea.min_withdrawal=10 EUR',
+      'account@regio.min_withdrawal=15 EUR',
+      'account@brezza.min_withdrawal=20 EUR',
+    ]);
+  });
+});
+
 describe('what was tried by the writers', () => {
   it.each([
     'Il prelievo di 85 € su PayPal è arrivato dopo dieci ore: il sito ne promette 12.',
