@@ -112,6 +112,36 @@ describe('SPEC-2.4 the style of a page', () => {
   });
 });
 
+describe('a sheet that one process meets again', () => {
+  it('is what it says now, in every site its own', async () => {
+    const [first, second] = [makeSite(sheet('.a { color: red }')), makeSite(sheet('.a { color: lime }'))];
+    for (const site of [first, second, first]) await site.build();
+    expect([style(first), style(second)]).toEqual([
+      expect.stringContaining('.a{color:red}'),
+      expect.stringContaining('.a{color:#0f0}'),
+    ]);
+    first.write(sheet('.a { color: blue }'));
+    await first.build();
+    expect(style(first)).toContain('.a{color:#00f}');
+  });
+
+  it('is published with the files it names, below the base of its site, and its faults are told, each time', async () => {
+    const font = { 'templates/parts/f.woff2': FONT };
+    const css = sheet('@font-face { font-family: f; src: url(f.woff2) } .b { background: url(none.svg) }');
+    const site = makeSite({ ...font, ...css });
+    const told = [await site.build(), await site.build()].map(({ problems }) => problems);
+    expect(told[1]).toEqual(told[0]);
+    expect(told[0]!.map(({ message }) => message)).toContainEqual(expect.stringContaining('templates/parts/none.svg'));
+    const good = sheet('@font-face { font-family: f; src: url(f.woff2) }');
+    for (const base of ['/', '/sotto/', '/']) {
+      const config = { ...CONFIG, site: { url: `https://www.example.com${base}` } };
+      const own = makeSite({ ...font, ...good, 'casino-site.config.json': config });
+      expect((await own.build()).counts.errors).toBe(0);
+      expect(style(own)).toContain(`url("${base}assets/fonts/f.${hash(FONT).slice(0, 8)}.woff2")`);
+    }
+  });
+});
+
 describe('a sheet of the site that is not well formed', () => {
   it.each([
     ['a brace', '.a { color: red;\n.b { color: blue; }\n', 1, '{'],

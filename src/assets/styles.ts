@@ -142,14 +142,8 @@ function compileSheet({ path, file, name, isOwn }: Sheet, urls: StyleUrls, probl
     return '';
   }
   try {
-    const { code, dependencies } = transform({
-      filename: path,
-      code: source,
-      minify: true,
-      targets: TARGETS,
-      analyzeDependencies: true,
-    });
-    return resolveUrls(code.toString(), (dependencies ?? []) as Dependency[], (dependency) => {
+    const { code, dependencies } = minifiedSheet(path, source);
+    return resolveUrls(code, dependencies, (dependency) => {
       const { url, loc } = dependency;
       const resolved = dependency.type === 'url' ? urls.resolve(path, url) : IMPORTED;
       if ('fault' in resolved) refuse(resolved.fault, { ...loc.start, length: url.length }, resolved.hint);
@@ -164,6 +158,38 @@ function compileSheet({ path, file, name, isOwn }: Sheet, urls: StyleUrls, probl
     );
     return '';
   }
+}
+
+interface Minified {
+  readonly source: Buffer;
+  readonly code: string;
+  readonly dependencies: readonly Dependency[];
+}
+
+/**
+ * What came of each sheet last: after an edit under `watch`, and in the next build of one process, nearly all are as
+ * they were.
+ */
+const known = new Map<string, Minified>();
+const MAX_KNOWN = 200;
+const MAX_KNOWN_BYTES = 64 * 1024;
+
+function minifiedSheet(path: string, source: Buffer): Minified {
+  const last = known.get(path);
+  if (last?.source.equals(source)) return last;
+  const { code, dependencies } = transform({
+    filename: path,
+    code: source,
+    minify: true,
+    targets: TARGETS,
+    analyzeDependencies: true,
+  });
+  const made = { source, code: code.toString(), dependencies: (dependencies ?? []) as Dependency[] };
+  known.delete(path);
+  // The oldest goes first: one process may build many sites.
+  if (known.size === MAX_KNOWN) known.delete(known.keys().next().value!);
+  if (source.length <= MAX_KNOWN_BYTES) known.set(path, made);
+  return made;
 }
 
 const IMPORTED = {

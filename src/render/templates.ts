@@ -1,9 +1,8 @@
 // Compiles and loads the TSX templates, so that an owner can replace any of them and `watch` applies an edit without a
 // restart.
-import type { BuildFailure, Plugin } from 'esbuild';
+import type { BuildFailure } from 'esbuild';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
 import type { ComponentType } from 'react';
 import { ALL_BLOCKS } from '../blocks.js';
 import type { AnyBlockName, Place, Problem } from '../model.js';
@@ -11,6 +10,7 @@ import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
 import type { TemplateFiles } from '../template-files.js';
 import { outdatedTemplates } from './ejected.js';
+import { fileOf, OWN, ownOptions } from './template-overrides.js';
 import { createExplainer, type Explain, fixHint, withoutFolders } from './explain-template.js';
 import { TemplateError, TEMPLATES_NAME } from './template-error.js';
 import { unusedTemplates } from './unused-templates.js';
@@ -67,7 +67,7 @@ export async function compileTemplates(
       platform: 'node',
       ...SYNTAX,
       footer: { js: `//# sourceURL=${TEMPLATES_NAME}` },
-      ...(isBuiltIn ? BUILT_IN : { plugins: [overrides(files, packageRoot), ownReact()] }),
+      ...(isBuiltIn ? BUILT_IN : ownOptions(files, packageRoot)),
     });
     const [map, code] = ['.map', '.js'].map((end) => outputFiles.find((file) => file.path.endsWith(end))!.text);
     const used = new Set(Object.keys(metafile.inputs).map((input) => resolve(packageRoot, input)));
@@ -140,17 +140,13 @@ const BUILT_IN = {
   preserveSymlinks: true,
 };
 
-/** The compiled module is not on the disk, so packages are named by the files that this program itself would load. */
-function fileOf(name: string): string {
-  return pathToFileURL(require.resolve(name)).href;
-}
-
 /** A module that imports every template; layouts and blocks are found by their path, no list is kept by hand. */
 function entry(files: TemplateFiles, isBuiltIn: boolean): string {
   const layouts = layoutNames(files).map((name, index) => ({ name, local: `layout${index}` }));
   const names = [...ALL_BLOCKS.map(({ name }) => name as string), ...files.blocks];
   const blocks = names.map((name, index) => ({ name, local: `block${index}` }));
-  const from = (path: string) => `from ${JSON.stringify(isBuiltIn ? files.paths.get(path) : `template:${path}`)}`;
+  const nameOf = (path: string) => (files.own.has(path) && !isBuiltIn ? OWN + path : files.paths.get(path));
+  const from = (path: string) => `from ${JSON.stringify(nameOf(path))}`;
   return [
     `export { Document } ${from('document.tsx')};`,
     `export { PageMain } ${from('page.tsx')};`,
@@ -177,40 +173,6 @@ function wordsEntry({ paths }: TemplateFiles, from: (path: string) => string): s
     `export const speak = words.speak;`,
     `export const spoken = words.speak ? ${JSON.stringify(languages)} : undefined;`,
   ];
-}
-
-/** Sends each import inside templates/ to the owner's file of the same path, where there is one. */
-function overrides(files: TemplateFiles, packageRoot: string): Plugin {
-  const byFile = new Map([...files.paths].map(([path, file]) => [file, path]));
-  const own = join(packageRoot, 'templates');
-  const resolveTemplate = (path: string) => {
-    const candidates = [path, path.replace(/\.js$/, '.tsx'), path.replace(/\.js$/, '.ts'), `${path}.tsx`, `${path}.ts`];
-    const found = candidates.find((candidate) => files.paths.has(candidate));
-    return found ? { path: files.paths.get(found)! } : undefined;
-  };
-  return {
-    name: 'template-overrides',
-    setup(build) {
-      build.onResolve({ filter: /^template:/ }, ({ path }) => resolveTemplate(path.slice('template:'.length)));
-      // The way that an editor finds as well.
-      build.onResolve({ filter: /^casino-site\/templates\// }, ({ path }) =>
-        resolveTemplate(path.slice('casino-site/templates/'.length)),
-      );
-      build.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => {
-        const from = byFile.get(importer) ?? relative(own, importer).replaceAll('\\', '/');
-        return resolveTemplate(join(dirname(from), path).replaceAll('\\', '/'));
-      });
-    },
-  };
-}
-
-function ownReact(): Plugin {
-  return {
-    name: 'own-react',
-    setup(build) {
-      build.onResolve({ filter: /^react(?:-dom)?(?:$|\/)/ }, ({ path }) => ({ path: fileOf(path), external: true }));
-    },
-  };
 }
 
 function compileProblems(failure: BuildFailure, files: TemplateFiles): Problem[] {

@@ -31,8 +31,12 @@ function listeners(): Record<string, number> {
   return Object.fromEntries(EVENTS.map((event) => [event, process.listenerCount(event)]));
 }
 
+/** The library that reads pictures names its folder when it is loaded, which is once. */
+const OF_LIBRARIES = ['VIPSHOME'];
+
 function changedVariables(): string[] {
   const names = new Set([...Object.keys(environment), ...Object.keys(process.env)]);
+  for (const name of OF_LIBRARIES) names.delete(name);
   return [...names].filter((name) => environment[name] !== process.env[name]);
 }
 
