@@ -53,6 +53,7 @@ const ELSEWHERE = [
   'policy-blocks', // scripts-of-others.test.ts
   'script-missing', // scripts-of-others.test.ts
   'terms-apart', // claims/terms-apart.test.ts
+  'pages-none', // page-settings.test.ts
   'entity-filter', // entity-mistakes.test.ts
   'operator-hostless', // entity-mistakes.test.ts
   'yaml-syntax', // markdown.test.ts

@@ -107,6 +107,7 @@ const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: r
   ['a column that no field is for', 'Nome;Studi\nUno;a\n', [`csv-column ${ROWS}:1:6`]],
   ['a quotation mark that is never closed', 'Nome;Studio\nUno;"Scoglio\n', [`csv-invalid ${ROWS}:2:5`]],
   ['a character that nobody sees', 'Nome\nUn\u0000o\n', [`file-encoding ${ROWS}:2:3`]],
+  ['a mark that turns letters round', 'Nome\nUn\u202eo\n', [`text-direction ${ROWS}:2:3`]],
   [
     'words of which no path can be made',
     'Nome\nUno\n!!!\nОгонь\n',

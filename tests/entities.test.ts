@@ -228,6 +228,21 @@ describe('references in texts', () => {
     expect(html).not.toContain('<di>');
   });
 
+  it('values in a part of an address are written as addresses are', async () => {
+    const site = 'https://www.altro.example';
+    const { document } = await built(
+      text(
+        `<p><a href="${site}/?a={{offer.benvenuto.title}}&b={{operator.corallo.name}}">x</a> <a href='${site}/{{fact.games_total}}'>y</a> <a href="{{offer.benvenuto.redirect_url}}&z={{fact.games_total}}" title="/x?{{operator.corallo.name}}">z</a></p>`,
+      ),
+    );
+    const [query, path, whole] = [...document.querySelectorAll('main p a')];
+    const asked = new URL(query!.getAttribute('href')!).searchParams;
+    expect([asked.get('a'), asked.get('b')]).toEqual([OFFER.title, 'Corallo & Figli']);
+    expect(path!.getAttribute('href')).toBe(`${site}/oltre%2010.000`);
+    expect(whole!.getAttribute('href')).toBe(`${OFFER.redirect_url}&z=oltre%2010.000`);
+    expect(whole!.getAttribute('title')).toBe('/x?Corallo & Figli');
+  });
+
   it.each([
     ['{{offer.benvenutoo.title}}', 'Did you mean "offer.benvenuto.title"?'],
     ['{{offer.benvenuto.min_deposti}}', 'Did you mean "offer.benvenuto.min_deposit"?'],

@@ -119,6 +119,20 @@ test.each([
   await expectCost(() => read(text), 2000);
 });
 
+test.each([
+  ['a control character', 'Uno\n\ndu\u0007e', 'file-encoding', 'error'],
+  ['a mark that turns letters round', 'Uno\n\ndu\u202ee', 'text-direction', 'warning'],
+])('%s in a file of texts is told where it stands', async (_, text, code, severity) => {
+  const site = makeSite({
+    'content/pages/a.json': page('/a', [component(14, { text: { markdown: 'a.md' } })]),
+    'content/texts/a.md': text,
+  });
+  const place = { file: 'content/texts/a.md', line: 3, column: 3 };
+  expect((await site.build()).problems.filter(({ file }) => file === place.file)).toMatchObject([
+    { ...place, code, severity },
+  ]);
+});
+
 test('a long text may name a file; its problems are in that file, and a change of it changes the page', async () => {
   const faq = component(7, { faq: [{ question: 'A?', answer: { markdown: 'risposte/a.md' } }] });
   const inline = component(14, { text: { type: 'textarea', content: { markdown: 'Ciao **qui**' } } }, 2);

@@ -60,6 +60,12 @@ describe('the catalogue', () => {
   });
 });
 
+it('a part of a path keeps its name, whatever word it is', () => {
+  const italian = translatorFor('it')!;
+  expect(italian.text('Did you mean the folder "content/data/offers"?')).toContain('"content/data/offers"');
+  expect(italian.text('The output folder must not lie in content/.')).toContain(' content/');
+});
+
 describe('the schemas', () => {
   const schemas = readdirSync(join(PROJECT, 'schemas'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

@@ -1,5 +1,6 @@
 // What a page says about itself: numbers in two forms, settings of error pages, days that agree, rows counted as people
 // count.
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createValidator } from '../src/content/validate.js';
@@ -189,4 +190,16 @@ it('a page that ends before it begins is told, since nobody would ever see it', 
     },
   ]);
   expect(await told({ publish_from: '2026-02-01T18:00', publish_until: '2026-02-01' })).toEqual([]);
+});
+
+it('an output without any page takes the place of no other', async () => {
+  const site = makeSite({ 'content/pages/x.json': page('/x', []) });
+  await site.build();
+  site.write({ 'content/pages/x.json': page('/x', [], { draft: true }) });
+  const left = readdirSync(join(site.root, 'content/pages')).filter((name) => name !== 'x.json');
+  site.write(Object.fromEntries(left.map((name) => [`content/pages/${name}`, null])));
+  const { ok, problems } = await site.build();
+  expect(ok).toBe(false);
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'pages-none', severity: 'error' }));
+  expect(site.has('x/index.html')).toBe(true);
 });

@@ -55,7 +55,9 @@ export function filled(
 ): string {
   return target.replace(TARGET_SLOT, (mark, slot: string, asIs: string) => {
     const index = slots.indexOf(slot);
-    return index < 0 ? mark : fill(values[index]!, asIs !== '' || /["“'{#]$/.test(literals[index]!));
+    // A part of a path is a name, whatever word it is: content/, not contenuto/.
+    const isName = /["“'{#/]$/.test(literals[index] ?? '') || (literals[index + 1] ?? '').startsWith('/');
+    return index < 0 ? mark : fill(values[index]!, asIs !== '' || isName);
   });
 }
 

@@ -87,6 +87,7 @@ export const CATALOGUE = {
   'slug-duplicate': ['error', 'Two pages have the same path.'],
   'slug-uppercase': ['warning', 'The slug has capital letters (D-11).'],
   'same-as-invalid': ['error', 'same_as names no page, or a page that itself repeats another one.'],
+  'pages-none': ['error', 'The site has no page at all that could be published.'],
   'page-home-missing': ['warning', 'No page has the slug /; the URL of the site shows nothing.'],
   'config-conflict': ['error', 'Two settings of the config contradict each other (D-38).'],
   'theme-contrast': ['warning', 'Two colours of the theme cannot be read on each other (WCAG 2.2 AA).'],

@@ -19,6 +19,7 @@ import type { Shared } from './scope.js';
 import {
   createReferences,
   type Fault,
+  type Escape,
   type Found,
   mayRefer,
   onlyReference,
@@ -77,10 +78,17 @@ const SITE: ObjectShape = {
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Also fit for the value of an attribute, however it is quoted. */
-function escaped(words: string): string {
-  return words.replace(/[&<>"']/g, (mark) => MARKS[mark]!);
+/** Also fit for the value of an attribute, however it is quoted, and for a part of the address of a link. */
+function escaped(words: string, before: string): string {
+  const tag = before.slice(Math.max(before.lastIndexOf('<'), before.length - MAX_ADDRESS, 0));
+  const address = IN_ADDRESS.exec(tag)?.[1];
+  const part = address === undefined ? words : /[?#]/.test(address) ? encodeURIComponent(words) : encodeURI(words);
+  return part.replace(/[&<>"']/g, (mark) => MARKS[mark]!);
 }
+
+/** The beginning of an address to which more belongs; what stands for the whole address is one already. */
+const IN_ADDRESS = /\shref\s*=\s*["']((?:https?:|[/?#])[^"'<>]*)$/i;
+const MAX_ADDRESS = 2048;
 
 class Texts {
   readonly #formats: Formats;
@@ -171,7 +179,7 @@ class Texts {
     return found;
   }
 
-  #replaced(text: string, pointer: string, escape: (words: string) => string): string {
+  #replaced(text: string, pointer: string, escape: Escape): string {
     const { at, problems } = this.input;
     const report = ({ message, hint, within }: Fault) =>
       void problems.push(problem('entity-unknown', message, at(pointer, 'value', within), hint));

@@ -110,6 +110,16 @@ function missingPages(pages: Pages): Problem[] {
   const isMissing = (slug: string) => !pageByKey(pages, slug);
   const place = { file: 'content/pages' };
   const problems: Problem[] = [];
+  // An output without any page would take the place of a whole site.
+  if (pages.size === 0)
+    return [
+      problem(
+        'pages-none',
+        'There is no page to publish.',
+        place,
+        'Write one into content/pages. Drafts, and pages outside their time, do not count.',
+      ),
+    ];
   if (isMissing('/'))
     problems.push(
       problem(

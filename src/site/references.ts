@@ -35,18 +35,20 @@ const MAX_NAME = 250;
 const BRAND = 'brand';
 const LITERAL_HINT = 'Two braces that are meant as they are, are written {{{{.';
 
+export type Escape = (words: string, before: string) => string;
+
 export function mayRefer(text: string): boolean {
   return text.includes(OPEN);
 }
 
 /**
- * A text with words in place of its references. `escape` makes words fit for the place, `report` is told each reference
+ * A text with words in place of its references. `escape` makes words fit for the place, given the text before them; `report` is told each reference
  * that means nothing; it stays in the text.
  */
 export function withWords(
   text: string,
   references: References,
-  { escape, report }: { readonly escape: (words: string) => string; readonly report: (fault: Fault) => void },
+  { escape, report }: { readonly escape: Escape; readonly report: (fault: Fault) => void },
 ): string {
   let out = '';
   let from = 0;
@@ -64,7 +66,7 @@ export function withWords(
     if ('message' in found) {
       report({ ...found, within: text.slice(at, end < 0 ? at + lengthOfOpen(rest) : from) });
       out += text.slice(at, from);
-    } else out += escape(found.isPhrase && isStart(out) ? capitalised(found.words) : found.words);
+    } else out += escape(found.isPhrase && isStart(out) ? capitalised(found.words) : found.words, out);
   }
   return out + text.slice(from);
 }

@@ -208,6 +208,7 @@ const ABSENCES: ReadonlySet<string> = new Set([
   'navigation-unknown',
   'same-as-invalid',
   'translation-invalid',
+  'pages-none',
   'page-home-missing',
   'page-404-missing',
   'page-403-missing',

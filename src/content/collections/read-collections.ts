@@ -6,7 +6,7 @@ import type { Collection, CollectionInfo } from '../../collections.js';
 import type { Problem, SourceFile } from '../../model.js';
 import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
-import { rawControl } from '../characters.js';
+import { rawProblems } from '../characters.js';
 import { COLLECTIONS_FOLDER, SITE_FILE } from '../names.js';
 import { readSource } from '../read.js';
 import { marksIn } from '../to-fill.js';
@@ -146,8 +146,7 @@ function addSources(collection: Collection, rests: readonly string[], { reader, 
 }
 
 function textFaults(file: SourceFile): readonly Problem[] {
-  const raw = rawControl(file);
-  return [...(raw ? [raw] : []), ...marksIn(file)];
+  return [...rawProblems(file), ...marksIn(file)];
 }
 
 /** Numbers and days are written in it where the template names no other. */

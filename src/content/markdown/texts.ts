@@ -4,6 +4,7 @@ import { isJsonObject } from '../../json-object.js';
 import { foldText } from '../../fold-text.js';
 import type { Problem, SourceFile } from '../../model.js';
 import { nearest } from '../../nearest.js';
+import { rawProblems } from '../characters.js';
 import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, pieceIn, spanPlace } from '../../problems/locate.js';
@@ -100,6 +101,7 @@ class Filler {
     const { file, problems } = this.read(path);
     this.files.set(path, file);
     if (file) {
+      for (const one of rawProblems(file)) (one.severity === 'error' ? this.problems : this.warnings).push(one);
       for (const { message, hint } of marksIn(file))
         this.warnings.push(problem('text-to-fill', `${path}: ${message}`, this.at(pointer), hint));
       for (const one of lostInFile(file, 0, this.own)) this.warnings.push(one);
