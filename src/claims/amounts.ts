@@ -36,8 +36,7 @@ export function readAmount(spot: Spot): readonly Found[] {
 
 function readPlainAmount(spot: Spot): readonly Found[] {
   const { scene, unit } = spot;
-  if (OWN_LIMIT.test(scene.low) && !isAbout(scene, OF_WITHDRAWALS)) return [];
-  if (isOtherAmount(spot)) return [];
+  if ((OWN_LIMIT.test(scene.low) && !isAbout(scene, OF_WITHDRAWALS)) || isOtherAmount(spot)) return [];
   // "Deposito minimo da 5 a 20 €": that of several.
   if (spot.range && /minim|massim/u.test(scene.low.slice(Math.max(0, spot.start - 50), spot.start))) return [];
   const periodic = rowPeriod(spot);
@@ -51,14 +50,13 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   if (topic === 'prize') return prizeOf(spot, found);
   if (unit === 'EUR' && topic === 'bet')
     return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer || likelyOffer(spot), 'max_bet') : [];
-  // What may be withdrawn of winnings is a limit of these.
-  const isCap =
-    topic === 'withdrawal' &&
-    bound === 'max' &&
-    (offer === 'nodeposit' || /vincit/u.test(scene.low) || (period(spot) === '' && /incass/u.test(scene.low)));
-  const isPeriodic = topic === 'win' && offer === '' && /prelevabil/u.test(scene.low) && period(spot) !== '';
-  if (isPeriodic) return ofMethods(spot, `max_withdrawal${period(spot)}`, found);
-  if (topic === 'win' || isCap || (bound === 'max' && /vin[ct]/.test(scene.low) && OF_WINS.test(spot.before)))
+  if (topic === 'win' && offer === '' && isPaidByPeriod(spot))
+    return ofMethods(spot, `max_withdrawal${period(spot)}`, found);
+  if (
+    topic === 'win' ||
+    isCap(spot, topic, bound, offer) ||
+    (bound === 'max' && /vin[ct]/.test(scene.low) && OF_WINS.test(spot.before))
+  )
     return bound === 'min' ? [] : found(offer, isOfSpins(scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);
@@ -73,9 +71,25 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   if (gift.startsWith('cashback') && isOfMembers(spot)) return [];
   if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
     return SPINS.test(spot.left.slice(-40)) ? [] : found(gift, 'max_bonus');
-  if (offer === 'nodeposit' && bound === 'none' && isGiven(spot)) return found(offer, 'max_bonus');
-  if (bound === 'none') return isWorth(spot) ? toFound(spot, 'max')(giftOf(spot), 'max_bonus') : [];
+  if (bound === 'none') return ofWorth(spot, offer);
   return ofDeposit(spot, bound, { topic, offer }, found);
+}
+
+/** "Bonus senza deposito di 20 €", "un bonus che vale 500 €" */
+function ofWorth(spot: Spot, offer: string): readonly Found[] {
+  if (offer === 'nodeposit' && isGiven(spot)) return toFound(spot, 'none')(offer, 'max_bonus');
+  return isWorth(spot) ? toFound(spot, 'max')(giftOf(spot), 'max_bonus') : [];
+}
+
+function isPaidByPeriod(spot: Spot): boolean {
+  return /prelevabil/u.test(spot.scene.low) && period(spot) !== '';
+}
+
+/** What may be withdrawn of winnings is a limit of these. */
+function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
+  if (topic !== 'withdrawal' || bound !== 'max') return false;
+  const { low } = spot.scene;
+  return offer === 'nodeposit' || /vincit/u.test(low) || (/incass/u.test(low) && period(spot) === '');
 }
 
 function isOfPercent({ scene, start }: Spot): boolean {

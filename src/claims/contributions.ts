@@ -16,12 +16,11 @@ const GAMES =
 
 export function readContribution(spot: Spot): readonly Found[] {
   const { scene, left, right, value, range } = spot;
-  const isSaid = COUNTS.test(scene.low);
-  if (range || SOME.test(scene.low) || !(isSaid ? mayCount(spot) : scene.ask(COUNTS_ABOVE) !== '')) return [];
+  if (range || SOME.test(scene.low)) return [];
   const behind = /^\s(?:per|su[il]?|sulle|con|nelle|nei|alle|ai)\s[^,;.\d]{3,40}/u.exec(right)?.[0] ?? '';
   const games = gamesIn(left).length > 0 ? gamesIn(left) : gamesIn(behind);
-  const offer = games.length > 0 ? offerOf(spot) : '';
-  if (games.length === 0 || !/^(?:|bonus|welcome)$/.test(offer)) return [];
+  const isSaid = games.length > 0 && (COUNTS.test(scene.low) ? mayCount(spot) : scene.ask(COUNTS_ABOVE) !== '');
+  if (!isSaid || !/^(?:|bonus|welcome)$/.test(offerOf(spot))) return [];
   return games.map((name) => ({ subject: `game:${name}`, property: 'contribution', value, unit: '%' }));
 }
 

@@ -11,3 +11,8 @@ export function everyMatch(text: string, expression: RegExp): readonly RegExpExe
   for (; match; match = expression.exec(text)) found.push(match);
   return found;
 }
+
+/** Where the last match begins; -1 where there is none. */
+export function lastIndex(expression: RegExp, text: string): number {
+  return everyMatch(text, expression).at(-1)?.index ?? -1;
+}

@@ -27,7 +27,7 @@ const FACTS: readonly Fact[] = [
     property: 'verification_time',
     kind: 'time',
     about: speaksOf(
-      /(?:controll|verific|esamin|approv|convalid|valut)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*\s[^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guardat)|(?<![a-zà-ÿ])kyc(?![a-zà-ÿ])|^verifica$/u,
+      /(?:controll|verific|esamin|approv|convalid|valut)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*\s[^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guardat)|(?<![a-zà-ÿ])kyc(?![a-zà-ÿ])|^verifica$|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica/u,
       2,
     ),
     near: IN_TIME,
@@ -65,15 +65,19 @@ const FACTS: readonly Fact[] = [
 /** Told by plain letters: most sentences speak of none of them. */
 const ANY = /document|identit|kyc|verific|inattiv|dormient|ferm[oi]|inutiliz|senza |punti|mail|posta/;
 
+const OF_KIND: ReadonlyMap<Kind, readonly Fact[]> = new Map(
+  [...new Set(FACTS.map(({ kind }) => kind))].map((kind) => [kind, FACTS.filter((one) => one.kind === kind)]),
+);
+
 export function readFact(spot: Spot): readonly Found[] {
   const { scene, kind, left, before, right, range } = spot;
-  const own = FACTS.filter((one) => one.kind === kind);
-  if (own.length === 0 || range === 'from' || scene.offers.length + scene.payments.length > 0) return [];
+  if (range === 'from' || scene.offers.length + scene.payments.length > 0) return [];
   const mayBe = ANY.test(scene.low);
   const near = `${(left.length < 6 ? before : left).slice(-90)}|${right.slice(0, 40)}`;
-  for (const { subject, property, about, near: said, not } of own) {
+  for (const { subject, property, about, near: said, not } of OF_KIND.get(kind) ?? []) {
     const isSaid = mayBe && about.expression.test(scene.low);
-    if ((!isSaid && scene.ask(about) === '') || !said.test(near) || not.test(scene.low)) continue;
+    // Asked at last: what is asked is noted for each reading.
+    if (!said.test(near) || not.test(scene.low) || (!isSaid && scene.ask(about) === '')) continue;
     return [{ subject, property, value: spot.value, unit: spot.unit, qualifier: isSaid ? 'exact' : 'loose' }];
   }
   return [];

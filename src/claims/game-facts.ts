@@ -48,7 +48,7 @@ function lines(spot: Spot): readonly Found[] {
 
 function stake(spot: Spot): readonly Found[] {
   const { scene, left, range, before } = spot;
-  if (OTHER_STAKE.test(scene.low)) return [];
+  if (!/punt|gioca/.test(scene.low) || OTHER_STAKE.test(scene.low)) return [];
   if (range && STAKE.test(range === 'from' ? left : before.slice(0, before.search(/\d/))))
     return of(spot, STAKE_WORD, range === 'from' ? 'min_bet' : 'max_bet');
   return !range && LEAST_STAKE.test(left) ? of(spot, STAKE_WORD, 'min_bet') : [];

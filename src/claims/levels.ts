@@ -32,7 +32,22 @@ function levelAt({ scene }: Spot): string {
   return scene.ask(LEVEL_ABOVE);
 }
 
+/** "Gli Ambra hanno l'8%" of cashback */
+function memberAt({ kind, scene, start }: Spot): string {
+  const name = kind === 'percent' ? MEMBERS.exec(scene.text.slice(Math.max(0, start - 60), start))?.[1] : undefined;
+  if (name === undefined) return '';
+  return OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE) !== '' ? name.toLowerCase() : '';
+}
+
+const OF_CASHBACK = /cash\s?back|rimbors/u;
+const CASHBACK_ABOVE = speaksOf(OF_CASHBACK, 3);
+const MEMBERS =
+  /(?<!\p{L})(?:[Ii]|[Gg]li|[Cc]hi è|[Aa]i|[Aa]gli|[Pp]er (?:i|gli))\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,}(?:\s\p{Lu}\p{Ll}{2,})?)\s(?:hanno|ha|riceve|ricevono|prende|prendono|arriva|arrivano)?\s?(?:il\s|l'|al\s|all')?$/u;
+
 export function readLevel(spot: Spot): readonly Found[] {
+  const member = memberAt(spot);
+  if (member !== '' && !spot.range)
+    return [{ subject: `level:${member}`, property: 'rate', value: spot.value, unit: spot.unit }];
   const property = propertyOf(spot);
   if (property === '' || spot.range) return [];
   const level = levelAt(spot);

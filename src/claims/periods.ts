@@ -28,14 +28,27 @@ export function period({ scene, left, right, before }: Spot): string {
 }
 
 /** "Al giorno" as the head of a row in a table of limits. */
-export function rowPeriod({ scene, before }: Spot): string {
+export function rowPeriod({ scene, before, left, right }: Spot): string {
   const [head] = scene.heads;
+  // "I limiti sono 3.000 € al giorno e 8.000 € alla settimana" below "Pagamenti".
+  const behind = PLAIN_LIMIT.test(scene.low) ? BEHIND.exec(right)?.[1] : undefined;
+  if (behind !== undefined && scene.ask(PAID_ABOVE) !== '') return PERIODS[behind.slice(0, 4)] ?? '';
   // "Mese: 20.000 €" in a list of them.
-  const label = head ? head.low : before.endsWith(': ') ? before.slice(0, -2) : '';
-  const said = before.length < 40 ? ROW_PERIOD.exec(label) : null;
+  const label = head ? head.low : before.endsWith(': ') ? before.slice(0, -2) : (LISTED.exec(left)?.[1] ?? '');
+  const said = head === undefined || before.length < 40 ? ROW_PERIOD.exec(label) : null;
   return said && scene.ask(LIMITS_ABOVE) !== '' ? (PERIODS[said[1]!.slice(0, 4)] ?? '') : '';
 }
 
+const PLAIN_LIMIT = /^(?:\d+[.)]\s|[\d.]+\s)?(?:i limiti (?:sono|restano)|il limite è|limiti:)/u;
+const BEHIND = /^\s(?:al|alla|ogni|per)\s(giorno|settimana|mese|anno)(?![a-z])/u;
+const PAID_ABOVE: Question = {
+  of: (headings) =>
+    headings.slice(0, 2).some((one) => one.says(WITHDRAWAL)) && !headings[0]!.says(DEPOSITS) ? 'yes' : '',
+};
+const DEPOSITS = /deposit|versament|gioco|puntat|personal/u;
+
+/** "Al giorno 3.000 €, alla settimana 8.000 €" */
+const LISTED = /^(?:,\s|\se\s)?((?:al|alla|per|ogni)\s(?:giorno|settimana|mese|anno))\s$/u;
 const ROW_PERIOD =
   /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,4}$/u;
 const LIMITS = /limit[ei] (?:di|dei|per i) preliev/u;

@@ -41,14 +41,17 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
   if (
     !table ||
     table.isPairs ||
-    LEVELS.test(table.corner) ||
     operatorOfRow(passage) !== '' ||
     headOf(column).offers.every((one) => one.name === 'tournament')
   )
     return false;
   const { offers, operator, low } = headOf(row);
   return (
-    offers.length === 0 && operator === '' && !OFFER_ROW.test(low) && !/massim|percentual|deposit|rimbors/u.test(low)
+    offers.length === 0 &&
+    operator === '' &&
+    !OFFER_ROW.test(low) &&
+    !/massim|percentual|deposit|rimbors/u.test(low) &&
+    !LEVELS.test(table.corner)
   );
 }
 

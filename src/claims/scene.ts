@@ -1,5 +1,7 @@
 // What a sentence is read with: the mentions in it, what was named before, and the heads and headings above it.
 import { type Ask, type Head, type Question, RUNNING, type TextQuestion } from './heads.js';
+import { dayAbove, offerOfDay } from './days.js';
+import { ofSpot } from './of-spot.js';
 import { type BrandNames, operatorName } from './operator-names.js';
 import type { Sentence } from './sentences.js';
 import { isOfBonus } from './nameless-bonus.js';
@@ -70,9 +72,9 @@ export function spotAt(scene: Scene, start: number, end: number): Spot {
 }
 
 /** The offer that a value belongs to, `bonus` where no name tells which one; `''` when it is not sure. */
-export function offerOf(spot: Spot): string {
+export const offerOf = ofSpot((spot: Spot) => {
   return specific(namedOffer(spot), spot.scene) || (isOfBonus(spot.scene) ? 'bonus' : '');
-}
+});
 
 /** "Il bonus di ricarica" below "Bonus del weekend" is that one. */
 function specific(name: string, { low, ask }: Scene): string {
@@ -96,7 +98,8 @@ function namedOffer({ scene, left, right, start, end }: Spot): string {
   if (before.length > 0) return before.at(-1)!.name;
   const running = scene.ask(RUNNING);
   if (running !== '') return running;
-  if (offers.length === 0) return OF_DAY.test(scene.low) ? '' : scene.ask(OFFER_ABOVE);
+  if (offers.length === 0)
+    return (OF_DAY.test(scene.low) ? '' : scene.ask(OFFER_ABOVE)) || offerOfDay(scene.low, start);
   const isApart = /[,;]/.test(scene.low.slice(end, offers[0]!.start));
   return isApart || new Set(offers.map((one) => one.name)).size > 1 ? '' : offers[0]!.name;
 }
@@ -147,7 +150,7 @@ const OFFER_ABOVE: Question = {
       if (operator !== '' && low.split(' ').length < 3) continue;
       if (operator !== '' || one.says(NO_OFFER)) return '';
     }
-    return '';
+    return dayAbove(headings);
   },
 };
 
@@ -175,7 +178,9 @@ export function areExcepted({ scene, right, end }: Spot): boolean {
 }
 
 /** Payment methods that a value belongs to: those behind it ("20 € con Skrill"), else those before it. */
-export function paymentsOf({ scene, left, right, start, end }: Spot): readonly string[] {
+export const paymentsOf = ofSpot(readPayments);
+
+function readPayments({ scene, left, right, start, end }: Spot): readonly string[] {
   const { values } = scene;
   // "Da 20 € (50 € con bonifico) fino a 5.000 €": what is put in brackets holds for these.
   const payments = scene.payments.filter((one) => one.end > start || !/^[^(]*\)/.test(scene.low.slice(one.end, start)));

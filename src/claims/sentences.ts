@@ -140,11 +140,14 @@ const MEANING = /(?<![a-zà-ÿ])(?:significa|vuol|vogliono|equival|valgono|corri
 const PERIOD = /^(?:solo )?dal(?:l')? ?\d{1,2}°?(?: [a-zà-ÿ]+)?(?: \d{4})? (?:al|fino al)(?:l')? ?\d/u;
 
 const MONTHS = 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre';
+/** Told by plain letters: most sentences name none. */
+const ANY_MONTH = /naio|braio|marzo|aprile|maggio|giugno|luglio|agosto|embre|obre/;
 /** "Il cashback di novembre", "novembre: 15%": what holds for a month alone. */
 const OF_MONTH = new RegExp(
   String.raw`(?:^|[\s(])(?:(?:ad?|di|in|per|da|dal|col) (?:mese di )?)(?:${MONTHS})(?![a-zà-ÿ])|(?:^|\()(?:${MONTHS}):`,
   'u',
 );
+const ANY_SEASON = /estat|estiv|autun|invern|primav/;
 const PROMO_OF_MONTH = new RegExp(
   String.raw`^(?:${MONTHS})(?![a-zà-ÿ])|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)(?![a-zà-ÿ])|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`,
   'u',
@@ -161,7 +164,7 @@ export function doubtOf({ low }: Sentence): Doubt {
   if (QUOTED.test(low) || COUNTED.test(low)) return 'sentence';
   if (OTHERS.test(low) || TOLD.test(low) || LIMITS.test(low)) return 'sentence';
   if (WAS.test(low) || PAST.test(low)) return 'past';
-  if (PERIOD.test(low) || OF_MONTH.test(low)) return 'period';
+  if (PERIOD.test(low) || (ANY_MONTH.test(low) && OF_MONTH.test(low))) return 'period';
   if (SUPPOSED.test(low) && !BOUNDED.test(low)) return 'supposed';
   return LAW.test(low) ? 'law' : 'none';
 }
@@ -170,7 +173,7 @@ export function doubtOf({ low }: Sentence): Doubt {
 export function isDoubtfulHeading(low: string): boolean {
   // "Licenza e storia" tells what holds today.
   if (/licenz|concession|chi siamo|azienda|società/u.test(low) && /stori[ae]/u.test(low)) return false;
-  if (PROMO_OF_MONTH.test(low)) return true;
+  if ((ANY_MONTH.test(low) || ANY_SEASON.test(low)) && PROMO_OF_MONTH.test(low)) return true;
   return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|falsi miti|miti da sfatare|bufale|leggende|calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|quanto vale (?:un|ogni|1|il giro|il punto)|la nostra prova|black friday|venerdì nero|cyber monday|natale|avvento|pasqua|halloween|capodanno|ferragosto|san valentino|epifania|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|terminat[aeio]|non (?:ci sono|c'è|esist[a-zà-ÿ]+|valgono) più|prima del (?:19|20)\d\d|negli anni|com'è cambiat[oa]|come è cambiat[oa]|di una volta|all'estero|fuori dall'italia|(?:in|negli) altri paesi|gemell[oaie]|fratell[oi]|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
     low,
   );

@@ -28,7 +28,7 @@ const FOREIGN =
   /spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingles|britann|estone|(?<![a-zà-ÿ])(?:mga|ukgc|dgoj|onjn)(?![a-zà-ÿ])/u;
 
 const PHONE =
-  /(?<![a-zà-ÿ])(?:telefon[oaic]{1,2}|tel\.?|numero(?:\sverde)?|chiama(?:re|te|ci)?|call center)[^\d.;+]{0,30}[\s:](\+?\d[\d\s./-]{6,16}\d)(?!\s?(?:€|%|x|ore|giorn|euro)|\d)/gu;
+  /(?<![a-zà-ÿ])(?:telefon[oaic]{1,2}|tel\.?)[^\d.;+]{0,30}[\s:](\+?\d[\d\s./-]{6,16}\d)(?!\s?(?:€|%|x|ore|giorn|euro)|\d)/gu;
 /** Numbers of others, or of one office among several. */
 const OF_AN_OFFICE =
   /stampa|reclam|nazional|istitut|ludopat|dipendenz|responsabil|polizia|whatsapp|privacy|(?<![a-zà-ÿ])(?:vip|iss|adm|aams|fax)(?![a-zà-ÿ])/u;
@@ -37,7 +37,7 @@ const CONTACTS = speaksOf(/contatt|assistenza|supporto|servizio clienti/u, 2);
 
 /** "Telefono: 06 1234 5678". */
 function* phones(low: string): Generator<WordSpot> {
-  if (!/tel|numero|chiama|call/.test(low) || OF_AN_OFFICE.test(low)) return;
+  if (!/telefon|tel\./.test(low) || OF_AN_OFFICE.test(low)) return;
   for (const match of everyMatch(low, PHONE)) {
     const value = match[1]!.replace(/^\+39|\D/g, '');
     const claim = { subject: 'site', property: 'phone', value, unit: 'text' as const };

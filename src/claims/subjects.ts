@@ -121,7 +121,7 @@ const ANY_PAYMENT =
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
-  /wager|rollover|playthrough|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|preliev|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo /;
+  /wager|rollover|playthrough|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|preliev|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |edì|sabato|domenica/;
 
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {
@@ -145,7 +145,8 @@ export function findMentions(text: string, low: string, names: BrandNames, isHea
 
 export function findOffers(text: string, low: string, isHead = false): readonly Mention[] {
   if (!ANY_OFFER.test(low)) return [];
-  return [...namedBonus(text, low), ...matches(OFFER, low), ...(isHead ? matches(HEAD, low) : [])]
+  const found = [...namedBonus(text, low), ...matches(OFFER, low), ...(isHead ? matches(HEAD, low) : [])];
+  return found
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .filter((one, index, all) => index === 0 || one.start >= all[index - 1]!.end);
 }

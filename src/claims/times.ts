@@ -105,12 +105,20 @@ function readPaymentTime(spot: Spot): readonly Found[] | null {
   if (methods.length === 0) return topic === 'withdrawal' ? ofAllMethods(spot) : null;
   const isTerm =
     isLabelled ||
+    (spot.left.length < 24 && BEHIND.test(spot.right) && spot.scene.ask(HOW_SOON) !== '') ||
     /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorrono|servono|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|aspett[a-zà-ÿ]*|nel\sgiro\sdi|richiest[oaie]|vogliono|mett(?:e|ono)|prend(?:e|ono)|dopo|dura|:)\s?$/u.test(
       spot.left,
     ) ||
     spot.range === 'to';
   return isTerm ? methods.flatMap((one) => time(`payment:${one}`, 'withdrawal_time', spot)) : [];
 }
+
+/** "24 ore con PayPal, 2 giorni con Postepay" below "Quanto ci mette un prelievo?" */
+const BEHIND = /^\s(?:lavorativi\s)?(?:con|per|via|tramite|su)\s/u;
+const HOW_SOON = speaksOf(
+  /(?:quanto|tempi)[^?]{0,40}(?:preliev|prelev|incass|soldi|pagament)|(?:preliev|prelev)[^?]{0,30}(?:quanto|quando|tempi)/u,
+  2,
+);
 
 /** "Prelievi in 24 ore", "Tempi di prelievo: 48 ore": of the site, and no part of the way. */
 function ofAllMethods(spot: Spot): readonly Found[] | null {

@@ -5,7 +5,7 @@
 export const NAME = String.raw`((?:\p{Lu}|\d{3})[\p{L}\d'’&]{0,24}(?:[\s-](?:d['’])?\p{Lu}[\p{L}\d'’&]{0,24}){0,2})`;
 const END = String.raw`(?=$|\s?[:,|–—(-]|\s(?:20\d\d|[a-z]))`;
 
-/** What such titles begin with. Only a bonus stands beside a name without a word between: "Prelievi Rapidi" names none. */
+/** What such titles begin with. Only a bonus stands right before a name: "Prelievi Rapidi" names none. */
 const KINDS = {
   offer: String.raw`(?:[Bb]onus|[Cc]odic[ei](?:\s[Bb]onus|\spromo[a-z]*)?|[Pp]romozioni|[Oo]fferte)\s(?:(?:di|su|del|da)\s)?`,
   money: String.raw`(?:[Pp]agamenti|[Pp]reliev[oi]|[Pp]relevare|[Dd]epositi|[Dd]epositare|[Vv]ersare|[Mm]etodi di pagamento|[Tt]empi di (?:prelievo|pagamento))\s(?:su|di|da)\s`,

@@ -50,6 +50,7 @@ const ABOUT = speaksOf(/torne|montepremi|classific|in\spalio/u, 4);
 /** "Primo premio: 400 €", "250 premiati", of a tournament that is named. */
 export function readPlaces(spot: Spot): readonly Found[] {
   const { scene, left, right, kind, unit, value, range } = spot;
+  if (!/prim|vincitor|premiat/.test(scene.low)) return [];
   const isFirst = unit === 'EUR' && (FIRST.test(left) || FIRST_BEHIND.test(right));
   const isCount = kind === 'bare' && (WINNERS.test(left) || WINNERS_BEHIND.test(right));
   if (range || !(isFirst || isCount) || !(ABOUT.expression.test(scene.low) || scene.ask(ABOUT) !== '')) return [];

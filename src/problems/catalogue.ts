@@ -45,7 +45,6 @@ export const CATALOGUE = {
   'brand-address': ['warning', 'A brand has the address of the site without a brand.'],
 
   'faults-cut': ['warning', 'The file has more faults than are shown.'],
-
   'value-missing': ['error', 'A required key is missing.'],
   'value-type': ['error', 'A value has the wrong type.'],
   'value-not-allowed': ['error', 'A value is not one of the allowed ones.'],

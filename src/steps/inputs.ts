@@ -199,7 +199,6 @@ export async function indexPages(
 
 /** Codes that say a name is not in the config; not to be believed while the config is broken. */
 const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
-
 /** Codes that say something is missing; not to be believed while pages are broken. */
 const ABSENCES: ReadonlySet<string> = new Set([
   'link-broken',
