@@ -42,8 +42,8 @@ export function mayRefer(text: string): boolean {
 }
 
 /**
- * A text with words in place of its references. `escape` makes words fit for the place, given the text before them; `report` is told each reference
- * that means nothing; it stays in the text.
+ * A text with words in place of its references. `escape` makes words fit for the place, given the text before them;
+ * `report` is told each reference that means nothing; it stays in the text.
  */
 export function withWords(
   text: string,
