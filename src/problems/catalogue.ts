@@ -232,10 +232,7 @@ export type ProblemCode = keyof typeof CATALOGUE;
 /** A key of the author's may be a megabyte long; no report is. */
 const MAX_TEXT = 1000;
 
-/**
- * Makes a problem with the severity of its code. `message` is one sentence; it may carry author text, which the printer
- * cleans.
- */
+/** Makes a problem with the severity of its code. `message` is one sentence; the printer cleans what authors wrote. */
 export function problem(code: ProblemCode, message: string, place: Place, hint?: string): Problem {
   return { ...place, code, severity: CATALOGUE[code][0], message: cut(message), ...(hint ? { hint: cut(hint) } : {}) };
 }

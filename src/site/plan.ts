@@ -44,7 +44,6 @@ export interface PlanInput {
 export function planSite(given: PlanInput): { readonly site: Site; readonly problems: readonly Problem[] } {
   const { time, collections = [], links } = given;
   const input = { ...given, pages: given.pages.filter((page) => !page.draft) };
-  const drafts = given.pages.filter((page) => page.draft);
   const data = dataAt(input.data, time.now);
   const { byKey: found, problems: doubles } = uniquePages(shownNow(input));
   const index = createDataIndex(data);
@@ -57,8 +56,7 @@ export function planSite(given: PlanInput): { readonly site: Site; readonly prob
   const site: Site = {
     content,
     pages,
-    ...(drafts.length > 0 ? { drafts: drafts.sort(bySlug) } : {}),
-    ...awaySlugs(input, time.now),
+    ...absentPages(given, time.now),
     redirects: routes.redirects,
     declared: routes.declared,
     media: input.media,
@@ -92,10 +90,12 @@ function shownNow(input: PlanInput): PlanInput {
   return { ...input, pages: withParts(pagesAt(input.pages, input.time.now), input.content) };
 }
 
-function awaySlugs({ pages }: PlanInput, now: number): Pick<Site, 'away'> {
+/** Pages that the content has and visitors do not find. */
+function absentPages({ pages }: PlanInput, now: number): Pick<Site, 'drafts' | 'away'> {
   const shown = new Set(pagesAt(pages, now));
-  const away = pages.filter((page) => !shown.has(page)).map(({ slug }) => slug);
-  return away.length > 0 ? { away: new Set(away) } : {};
+  const drafts = pages.filter((page) => page.draft).sort(bySlug);
+  const away = pages.filter((page) => !page.draft && !shown.has(page)).map(({ slug }) => slug);
+  return { ...(drafts.length > 0 ? { drafts } : {}), ...(away.length > 0 ? { away: new Set(away) } : {}) };
 }
 
 function bySlug(a: PageSummary, b: PageSummary): number {

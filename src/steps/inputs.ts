@@ -224,10 +224,9 @@ export function believable(problems: readonly Problem[], indexing: Pick<Indexing
 }
 
 /** Null when the rest cannot be checked: the config or site.json is broken. */
-export function plan(context: BuildContext, inputs: Inputs, indexed: Indexing): Site | null {
-  const { settings } = context;
+export function plan({ settings, tools, problems: log }: BuildContext, inputs: Inputs, indexed: Indexing): Site | null {
   const { content, siteAt } = inputs.site;
-  if (!content || context.tools.problems.some((one) => one.severity === 'error')) return null;
+  if (!content || tools.problems.some((one) => one.severity === 'error')) return null;
   const { site, problems } = planSite({
     content,
     locales: inputs.site.locales,
@@ -245,6 +244,6 @@ export function plan(context: BuildContext, inputs: Inputs, indexed: Indexing): 
       config: finder(CONFIG_FILE, () => settings.config.text),
     },
   });
-  context.problems.report(believable(problems, indexed));
+  log.report(believable(problems, indexed));
   return site;
 }
