@@ -22,6 +22,8 @@ const BEHIND = new RegExp(
 const CASINO = new RegExp(String.raw`(?:${NAME}\s(?:Casin[oò]|Bet|Slots)|Casin[oò]\s${NAME})(?![\p{L}\d])`, 'gu');
 /** A game may be called "Royal Casino", the games of a casino are nothing to tell it by. */
 const OF_GAME = /slot|gioc[oh]|rtp|roulette|blackjack|giri|spin|jackpot|bingo|poker|demo|gratis|funzion|simbol/iu;
+/** Spins are told of operators as well. */
+const OF_ONE_GAME = /slot|gioc[oh]|rtp|roulette|blackjack|jackpot|bingo|poker|demo|funzion|simbol/iu;
 const OF_OPERATOR =
   /casin|bonus|benvenuto|preliev|codice|operator|licenza|concessione|bet(?!\p{L})|scommesse|pagament/iu;
 const REVIEW = /recension|opinion|review/i;
@@ -31,6 +33,8 @@ const WITH_TRADE = new RegExp(
   String.raw`^(?:${NAME}\s(?:Casin[oò]|Bet)(?![\p{L}\d])|Casin[oò]\s${NAME}(?=$|\s?[:|–—(]))`,
   'u',
 );
+/** "Alambicco (casinò)" */
+const IN_BRACKETS = new RegExp(String.raw`^${NAME}\s\((?:casin[oò]|operatore|bookmaker)(?:\sonline)?\)`, 'u');
 /** "Regio", in a folder of operators. */
 const ALONE = new RegExp(String.raw`^${NAME}(?=$|\s?[:|–—(])`, 'u');
 const OF_OPERATORS = /\/(?:casino|casino-online|operatori|bookmaker|confronti)\/[^/]+$/;
@@ -74,7 +78,7 @@ function addToFolder({ title, slug }: TitledPage, folders: Map<string, Folder>):
   const at = slug.lastIndexOf('/');
   if (at < 1 || OTHER_FOLDER.test(slug.slice(0, at)) || slug.length - at > MAX_NAME_SLUG) return;
   const name = BEGINNING.exec(title)?.[1];
-  if (name === undefined || OF_GAME.test(title) || !isCalled(name, slug.slice(at + 1))) return;
+  if (name === undefined || OF_ONE_GAME.test(title) || !isCalled(name, slug.slice(at + 1))) return;
   const key = slug.slice(0, at);
   const folder = folders.get(key) ?? { names: [], isOfOperators: false };
   folders.set(key, folder);
@@ -117,7 +121,9 @@ function namesIn({ title, slug }: TitledPage): string[] {
   const isOfGames = OF_GAMES.test(slug);
   if (about !== undefined && !isOfGames && (isFiled || OF_OPERATOR.test(text) || OF_OPERATOR.test(slug)))
     return [about];
-  const whole = (WITH_TRADE.exec(text) ?? (isFiled && !isReview ? ALONE.exec(text) : null))?.slice(1).find(Boolean);
+  const whole = (WITH_TRADE.exec(text) ?? IN_BRACKETS.exec(text) ?? (isFiled && !isReview ? ALONE.exec(text) : null))
+    ?.slice(1)
+    .find(Boolean);
   if (whole !== undefined) return [whole];
   return isReview && !isOfGames ? everyMatch(text, CASINO).map((one) => (one[1] ?? one[2])!) : [];
 }

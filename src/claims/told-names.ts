@@ -2,7 +2,7 @@
 // reviewed, has a bonus and pays out is an operator.
 
 /** A name in a title: up to three words with a capital letter. */
-export const NAME = String.raw`((?:\p{Lu}|\d{3})[\p{L}\d'’&]{0,24}(?:[\s-](?:d['’])?\p{Lu}[\p{L}\d'’&]{0,24}){0,2})`;
+export const NAME = String.raw`((?:\p{Lu}|\d{3})[\p{L}\d'’&]{0,24}(?:[\s-](?:(?:d['’])?\p{Lu}[\p{L}\d'’&]{0,24}|\d{1,3}(?![\p{L}\d%,.€]))){0,2})`;
 const END = String.raw`(?=$|\s?[:,|–—(-]|\s(?:20\d\d|[a-z]))`;
 
 /** What such titles begin with. Only a bonus stands right before a name: "Prelievi Rapidi" names none. */
@@ -11,9 +11,24 @@ const KINDS = {
   money: String.raw`(?:[Pp]agamenti|[Pp]reliev[oi]|[Pp]relevare|[Dd]epositi|[Dd]epositare|[Vv]ersare|[Mm]etodi di pagamento|[Tt]empi di (?:prelievo|pagamento))\s(?:su|di|da)\s`,
   service: String.raw`(?:[Rr]egistrazione|[Rr]egistrarsi|[Ii]scri[vz][a-z]+|[Ll]ogin|[Aa]ccesso|[Aa]ssistenza|[Aa]pp|[Ll]icenza|[Cc]lub|VIP|[Vv]ip|[Pp]rogramma (?:VIP|vip|fedeltà)|[Gg]iocare)\s(?:su|di|da|a)\s`,
 };
-const TITLES = Object.entries(KINDS).map(
-  ([kind, words]) => [kind, new RegExp(String.raw`^(?:(?:Il|I|Le|La|L['’])\s?)?${words}${NAME}${END}`, 'u')] as const,
-);
+/** "Regio: bonus e codice", "Regio, i prelievi" */
+const BEHIND = {
+  offer: 'bonus|codic[ei]|promozioni|offert[ae]',
+  money: 'pagamenti|preliev[oi]|depositi|(?:operazioni\\sdi\\s)?cassa|tempi\\sdi|metodi\\sdi',
+  service: 'registrazione|iscrizione|login|assistenza|licenza|app|club|vip|programma',
+};
+const TITLES = [
+  ...Object.entries(KINDS).map(
+    ([kind, words]) => [kind, new RegExp(String.raw`^(?:(?:Il|I|Le|La|L['’])\s?)?${words}${NAME}${END}`, 'u')] as const,
+  ),
+  ...Object.entries(BEHIND).map(
+    ([kind, words]) =>
+      [
+        kind,
+        new RegExp(String.raw`^${NAME}\s?[:,–—-]\s(?:(?:il|i|le|la|gli)\s)?(?:${words})(?![\p{L}])`, 'u'),
+      ] as const,
+  ),
+];
 
 /** Notes what titles tell; `names` are those of which two kinds of titles speak. */
 export class ToldNames {

@@ -109,12 +109,22 @@ describe('names of operators', () => {
       'Prelievi Giornalieri',
       'App Android',
       'Bonus Android',
+      'Alambicco: operazioni di cassa',
+      'Bonus Alambicco',
+      'Belvedere 21 (casinò)',
+      'Quintessenza (slot)',
     ];
     const names = learnOperators(
       titles.map((title, index) => ({ title, slug: `/${index}` })),
       'Cartolina',
     );
-    expect(names.map((one) => one.name)).toEqual(['Casa Sospiri', 'Lido Verde', 'Torre Antica']);
+    expect(names.map((one) => one.name)).toEqual([
+      'Alambicco',
+      'Belvedere 21',
+      'Casa Sospiri',
+      'Lido Verde',
+      'Torre Antica',
+    ]);
   });
 
   it('are one word that ends as the trade lets them end', () => {
