@@ -8,8 +8,8 @@ const END = String.raw`(?=$|\s?[:,|–—(-]|\s(?:20\d\d|[a-z]))`;
 /** What such titles begin with. Only a bonus stands right before a name: "Prelievi Rapidi" names none. */
 const KINDS = {
   offer: String.raw`(?:[Bb]onus|[Cc]odic[ei](?:\s[Bb]onus|\spromo[a-z]*)?|[Pp]romozioni|[Oo]fferte)\s(?:(?:di|su|del|da)\s)?`,
-  money: String.raw`(?:[Pp]agamenti|[Pp]reliev[oi]|[Pp]relevare|[Dd]epositi|[Dd]epositare|[Vv]ersare|[Mm]etodi di pagamento|[Tt]empi di (?:prelievo|pagamento))\s(?:su|di|da)\s`,
-  service: String.raw`(?:[Rr]egistrazione|[Rr]egistrarsi|[Ii]scri[vz][a-z]+|[Ll]ogin|[Aa]ccesso|[Aa]ssistenza|[Aa]pp|[Ll]icenza|[Cc]lub|VIP|[Vv]ip|[Pp]rogramma (?:VIP|vip|fedeltà)|[Gg]iocare)\s(?:su|di|da|a)\s`,
+  money: String.raw`(?:[Pp]agamenti|[Pp]reliev[oi]|[Pp]relevare|[Dd]epositi|[Dd]epositare|[Vv]ersare|[Mm]etodi\sdi\spagamento|[Tt]empi\sdi\s(?:prelievo|pagamento))\s(?:su|di|da)\s`,
+  service: String.raw`(?:[Rr]egistrazione|[Rr]egistrarsi|[Ii]scri[vz][a-z]+|[Ll]ogin|[Aa]ccesso|[Aa]ssistenza|[Aa]pp|[Ll]icenza|[Cc]lub|VIP|[Vv]ip|[Pp]rogramma\s(?:VIP|vip|fedeltà)|[Gg]iocare)\s(?:su|di|da|a)\s`,
 };
 /** "Regio: bonus e codice", "Regio, i prelievi" */
 const BEHIND = {
