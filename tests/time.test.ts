@@ -1,6 +1,6 @@
 // Time: offers within their validity, pages within their time, in the zone where they are read; the same day gives the
 // same bytes, and no build keeps a page over a date that changes it.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from '../src/calendar-file.js';
@@ -35,6 +35,19 @@ describe('moments', () => {
     expect(iso(endOf('2026-12-31T18:00'))).toBe('2026-12-31T17:00');
     expect(daysLater('2026-02-27', 2)).toBe('2026-03-01');
   });
+});
+
+it('an acknowledgement ends with its day where the site is read, in a build from the cache as well (D-4)', async () => {
+  const acknowledge = [{ rule: 'page-home-missing', reason: 'Prova.', by: 'Anna', until: '2026-06-30' }];
+  const site = makeSite({
+    'content/pages/a.json': { ...(page('/a', [component(14, { text: '<p>A</p>' })]) as object) },
+  });
+  const file = join(site.root, 'content/site.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), acknowledge }));
+  const expired = async (now: string) =>
+    (await site.build({}, { now: Date.parse(now) })).problems.some((one) => one.code === 'acknowledgement-expired');
+  expect(await expired('2026-06-30T21:59:00Z')).toBe(false);
+  expect(await expired('2026-06-30T22:01:00Z')).toBe(true);
 });
 
 const CARD = component(8, { bonuses: [{ offer: 'a' }, { title_card_body: 'Sempre' }] });

@@ -1,6 +1,7 @@
 // What the steps of one build share: settings, tools, the log of problems, what must be put away, timings.
 import { performance } from 'node:perf_hooks';
 import type { LoadCodec } from '../assets/variants.js';
+import { dayOf } from '../calendar-time.js';
 import type { Validator } from '../content/validate.js';
 import type { Problem } from '../model.js';
 import type { Machine } from '../output/lock.js';
@@ -56,7 +57,7 @@ export interface BuildContext {
 }
 
 export function openContext(settings: Settings, tools: BuildTools): BuildContext {
-  const today = new Date(settings.now).toISOString().slice(0, 10);
+  const today = dayOf(settings.now);
   const problems = createProblemLog({ today, strict: settings.strict, rules: policyRules(settings.policies) });
   problems.report(tools.problems);
   const timings: Record<string, number> = {};

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sha256 } from '../asset-file.js';
 import { installedSharp } from '../assets/variants.js';
 import { cacheFolder } from '../cache-folder.js';
+import { dayOf } from '../calendar-time.js';
 import { findChecks } from '../check-files.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
@@ -27,7 +28,7 @@ export function inputKeyOf({ settings, tools }: BuildContext, indexKey: string, 
     settings.sourceDateEpoch,
     settings.config.hash,
     tools.write,
-    new Date(settings.now).toISOString().slice(0, 10),
+    dayOf(settings.now),
     [...snapshot].sort(byFirst),
   ]);
 }

@@ -1,4 +1,5 @@
 // Wakes `watch` when time alone changes the site: at midnight, when an offer ends, when a page is to appear.
+import { dayOf, endOf } from '../calendar-time.js';
 
 export interface Clock {
   /** Looks again when the next change is. */
@@ -14,7 +15,6 @@ export interface ClockInput {
   readonly now?: () => number;
 }
 
-const DAY = 86_400_000;
 /** Timers stand still while a machine sleeps, and take no longer times than some weeks. */
 const LONGEST = 60_000;
 
@@ -37,7 +37,7 @@ export function createClock({ next, wake, now = Date.now }: ClockInput): Clock {
   const set = () => {
     const from = now();
     // Acknowledgements end with a day.
-    const midnight = (Math.floor(from / DAY) + 1) * DAY;
+    const midnight = endOf(dayOf(from));
     due = Math.min(midnight, next(from) ?? Infinity);
     wait();
   };
