@@ -1,5 +1,6 @@
 // What a schema cannot say of entities: that a value is of exactly one kind, that limits and days are in order, and
 // that the entities they name exist.
+import { isReversed } from '../calendar-time.js';
 import type { OfferEntity, SiteData } from '../data.js';
 import { isEntityId } from '../entity-id.js';
 import type { Problem } from '../model.js';
@@ -130,8 +131,7 @@ function isMore(one: Money | null | undefined, other: Money | null | undefined):
 
 function periodProblems({ validity }: Offer, at: Finder): Problem[] {
   const { from, until } = validity ?? {};
-  // A day without a time ends with the day, so it is compared with the beginning of its end.
-  if (from === undefined || until === undefined || from <= (until.length === 10 ? `${until}T24` : until)) return [];
+  if (!isReversed(from, until)) return [];
   return [
     problem(
       'entity-value',

@@ -1,5 +1,6 @@
 // Rules of a page that need the config but no other page: its layout, its named validate rule (D-41), its middleware
 // (D-9).
+import { isReversed } from '../calendar-time.js';
 import { isoDate } from '../html/typography.js';
 import type { Collection } from '../collections.js';
 import type { Page, Problem } from '../model.js';
@@ -122,9 +123,9 @@ function dateProblems({ updated, components }: Page, at: Finder): Problem[] {
   ];
 }
 
-/** Such a page would never be seen. A day without a time ends with the day. */
+/** Such a page would never be seen. */
 function periodProblems({ publishFrom: from, publishUntil: until }: Page, at: Finder): Problem[] {
-  if (from === undefined || until === undefined || from <= (until.length === 10 ? `${until}T24` : until)) return [];
+  if (!isReversed(from, until)) return [];
   return [
     problem(
       'value-range',
