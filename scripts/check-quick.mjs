@@ -9,15 +9,10 @@ const root = join(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const COMPILE = scripts.prepare;
 
-/** One process for all would be the last to end: on a clean checkout it has no cache. */
-const FORMAT = ['src', 'tests', '. "!src/**" "!tests/**"'].map(
-  (files, part) => `prettier --check --cache --cache-location node_modules/.cache/prettier/part-${part} ${files}`,
-);
-
 /** Those that take longest first, so that none of them is left over at the end. */
 const CHECKS = [
   COMPILE,
-  ...FORMAT,
+  'oxfmt --check',
   ...scripts.types.split(' && ').toReversed(),
   { needs: COMPILE, command: 'publint' },
   { needs: COMPILE, command: 'node scripts/generate-docs.mjs --check' },

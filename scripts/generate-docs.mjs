@@ -2,7 +2,7 @@
 // themselves. `--check` writes nothing and exits 1 when one of them is stale.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from './formatted.mjs';
 import { createProgram } from '../lib/cli.js';
 import { ALL_BLOCKS, BLOCKS } from '../lib/index.js';
 import { COMMAND_NOTES } from './docs/command-notes.mjs';
@@ -18,7 +18,7 @@ for (const [path, text] of [
   ['docs/cli.md', cliPage()],
 ]) {
   const file = join(project, path);
-  const source = await format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
+  const source = await formatted(file, text);
   if (!isCheck) writeFileSync(file, source);
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== source) {
     console.error(`${path} is stale: run "npm run generate".`);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from './formatted.mjs';
 
 const project = new URL('../', import.meta.url);
 const { ALL_BLOCKS, COMPONENT_KEYS, namedComponent, shapeOf } = await sources();
@@ -16,9 +16,9 @@ const schemas = new Map(
 );
 
 check();
-await write('schemas/page.schema.json', JSON.stringify(pageSchema()), 'json');
-await write('schemas/site-part.schema.json', JSON.stringify(partOfSite()), 'json');
-await write('src/block-shapes.ts', shapes(), 'typescript');
+await write('schemas/page.schema.json', JSON.stringify(pageSchema()));
+await write('schemas/site-part.schema.json', JSON.stringify(partOfSite()));
+await write('src/block-shapes.ts', shapes());
 
 /** The same code that a site's own blocks go through. */
 async function sources() {
@@ -97,9 +97,9 @@ function shapes() {
   ].join('\n');
 }
 
-async function write(path, text, parser) {
+async function write(path, text) {
   const file = fileURLToPath(new URL(path, project));
-  const source = await format(text, { ...(await resolveConfig(file)), parser });
+  const source = await formatted(file, text);
   if (!process.argv.includes('--check')) return writeFileSync(file, source);
   if (existsSync(file) && readFileSync(file, 'utf8').replaceAll('\r\n', '\n') === source) return;
   console.error(`${path} is stale: run "npm run generate".`);

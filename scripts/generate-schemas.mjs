@@ -2,7 +2,7 @@
 // so that an editor finds the same mistakes. `--check` writes nothing and exits 1 when one of them is stale.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from './formatted.mjs';
 
 const LANGUAGES = ['it'];
 const project = join(import.meta.dirname, '..');
@@ -23,8 +23,7 @@ for (const language of LANGUAGES) {
 async function write(file, language, words) {
   const target = join(folder, language, file);
   const schema = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  const options = { ...(await resolveConfig(target)), parser: 'json' };
-  const text = await format(JSON.stringify(inWords(schema, words)), options);
+  const text = await formatted(target, JSON.stringify(inWords(schema, words)));
   if (existsSync(target) && readFileSync(target, 'utf8') === text) return;
   if (isCheck) return stale(`${language}/${file}`);
   mkdirSync(dirname(target), { recursive: true });

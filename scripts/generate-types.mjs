@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from './formatted.mjs';
 
 const SCHEMAS = new URL('../schemas/', import.meta.url);
 const TARGET = fileURLToPath(new URL('../src/schema-types.ts', import.meta.url));
@@ -50,7 +50,7 @@ async function generate() {
   for (const [file, schema] of schemas)
     if (file.startsWith('data/') && !schema.definitions)
       parts.push(await declare(pascalCase(posix.basename(file, '.schema.json')), schema, file));
-  return format(HEADER + readonly(parts.join('\n')), { ...(await resolveConfig(TARGET)), parser: 'typescript' });
+  return formatted(TARGET, HEADER + readonly(parts.join('\n')));
 }
 
 function declare(name, schema, file) {

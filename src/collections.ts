@@ -2,7 +2,18 @@
 import type { BlockSchema } from './component-schema.js';
 
 export type RowKind =
-  'text' | 'html' | 'number' | 'percent' | 'amount' | 'boolean' | 'day' | 'image' | 'url' | 'cell' | 'list' | 'object';
+  | 'text'
+  | 'html'
+  | 'number'
+  | 'percent'
+  | 'amount'
+  | 'boolean'
+  | 'day'
+  | 'image'
+  | 'url'
+  | 'cell'
+  | 'list'
+  | 'object';
 
 /** A field of the rows, as their schema describes it. */
 export interface RowField {

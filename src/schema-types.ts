@@ -900,7 +900,8 @@ export interface PageMeta {
    * JSON-LD objects for search engines: a list of objects, or one object whose values are such objects.
    */
   readonly scripts_settings?:
-    readonly Readonly<Record<string, unknown>>[] | Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    | readonly Readonly<Record<string, unknown>>[]
+    | Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /**

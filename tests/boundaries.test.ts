@@ -332,7 +332,7 @@ it(`no source or template is longer than ${MAX_LINES} lines, unless a decision s
   ).toEqual([]);
 });
 
-it('no comment is wider than 120 columns; prettier sets the code', () => {
+it('no comment is wider than 120 columns; the formatter sets the code', () => {
   const wide = [...sources, ...templates]
     .filter(({ text }) => !text.startsWith('// Generated '))
     .flatMap(({ path, text }) =>

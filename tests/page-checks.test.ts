@@ -103,7 +103,7 @@ describe('what a check is given', () => {
         (page.components as unknown[]).length = 0;
         if (page.slug.length > limit) return { status: 404, message: 'Too long.' };
       };
-      export default check;`, { 'middleware/shared/limit.ts': 'export const limit: number = 5;', 'content/pages/long.json': checked('/lunghissima') }); // prettier-ignore
+      export default check;`, { 'middleware/shared/limit.ts': 'export const limit: number = 5;', 'content/pages/long.json': checked('/lunghissima') }); // oxfmt-ignore
     const report = await site.build();
     expect(report.problems.map((one) => one.file)).toEqual(['content/pages/long.json']);
     expect(site.page('p/index.html').title).toBe('Segreto – Prova');

@@ -17,7 +17,9 @@ export interface ExactRedirect {
 
 /** `one` stands for one segment, `rest` for any number of them, none included; it is always the last. */
 export type Segment =
-  { readonly kind: 'word'; readonly word: string } | { readonly kind: 'one' } | { readonly kind: 'rest' };
+  | { readonly kind: 'word'; readonly word: string }
+  | { readonly kind: 'one' }
+  | { readonly kind: 'rest' };
 
 /** From all paths of a pattern that no page, file or exact redirect answers. */
 export interface PatternRedirect {

@@ -98,7 +98,8 @@ export function resolveBlock(component: Component, context: BlockContext): Resol
   const { block, content } = component;
   // The resolver of a block takes that block's content: the type of the table says so, a union cannot.
   const special = SPECIAL[block as BlockName] as
-    ((content: unknown, context: BlockContext) => ResolvedBlock) | undefined;
+    | ((content: unknown, context: BlockContext) => ResolvedBlock)
+    | undefined;
   if (special && !('shape' in component)) return special(content, context);
   const { fields } = shapeOfComponent(component);
   const { scope, pointer } = context;

@@ -124,7 +124,7 @@ const ON_NODE_24: Readonly<Record<string, number>> = {
   'actions/cache': 5, 'actions/cache/restore': 5, 'actions/checkout': 5, 'actions/configure-pages': 6, 'actions/deploy-pages': 5,
   'actions/download-artifact': 7, 'actions/setup-node': 5, 'actions/upload-artifact': 6, 'actions/upload-pages-artifact': 5,
   'aws-actions/configure-aws-credentials': 6,
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 it('actions of recipes and of this repository run on a Node.js that runners have', () => {
   const folder = join(import.meta.dirname, '../../.github/workflows');

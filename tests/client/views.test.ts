@@ -83,7 +83,7 @@ describe('the referrer', () => {
 
   it.each<[string, () => Storage | null]>([
     ['that is not allowed', () => null],
-    ['that is full', () => ({ getItem: () => null, setItem: () => { throw new DOMException('full'); } }) as never], // prettier-ignore
+    ['that is full', () => ({ getItem: () => null, setItem: () => { throw new DOMException('full'); } }) as never], // oxfmt-ignore
     ['that holds nonsense', () => ({ getItem: () => '{"url":1', setItem: () => {} }) as never],
   ])('storage %s: what the browser says, and a return keeps it', (_name, storage) => {
     const view = openPage('/terms/', `${origin}/`, { storage });

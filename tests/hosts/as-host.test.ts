@@ -121,4 +121,4 @@ it('an output that is not what the config makes for a host is not shown as one',
   expect(await refused(['verify', '--as', 'netlify'])).toMatch(/^2 [^]*needs --url/);
   site.write({ 'casino-site.config.json': CONFIG });
   expect(await refused(['preview', '--as'])).toMatch(/^2 [^]*the config names no host/);
-}); // prettier-ignore
+}); // oxfmt-ignore

@@ -50,7 +50,7 @@ const LIMITS: readonly (readonly [HostName, RegExp, Make, number | null])[] = [
   ['vercel', /takes 4096 characters in a path or target; the site has 4097/, (n) => planOf(target(n)), 4096 - GO.length],
   ['azure', /takes 20000 bytes of configuration; the site has 2000[12]/, (n) => planOf(target(n)), null],
   ['s3-cloudfront', /takes 10240 bytes of a function; the site has 10241/, (n) => planOf(long(n)), null],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const limitsOf = (host: HostName, plan: ReturnType<typeof planOf>) =>
   hostResult(host, plan)

@@ -16,7 +16,7 @@ const VALUES = [
   'early', 'env=x', '\\', 'a\\', '\\\\', '\\n', '\\x41', '"', '"a"', '\\"', "''", '$host', '${host}', '$$', '$0', '$1',
   '$name', '$cs_dollar', '# x', ';', '!x', ': x', '*', ':splat', 'a :splat b', ':name', '%0d%0aX: y', 'a, b', 'a  b', '-', '>',
   '<!--', 'import x', '{args[0]}', '{block}',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const HEADERS = VALUES.map((value, index) => [`V-${index}`, value] as const);
 const RULES = { '/**': Object.fromEntries(HEADERS.slice(40)), '/terms/**': Object.fromEntries(HEADERS.slice(0, 40)) };
 

@@ -30,13 +30,13 @@ export function createRandom(seed: number): Random {
 const WORDS = [
   'old', 'termini', 'città', 'Terms', 'GUIDA', 'guida', 'già', 'caffè', 'bonus-2', 'a.b', 'x_y', '~u', 'l’oro', "d'oro",
   'a+b', '(x)', 'a$b', 'a&b', 'c;d', 'e=f', '100', 'wow!', '@q', 'a,b', '[z]', '日本', 'it',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const STATUSES: readonly RedirectStatus[] = [301, 302, 307, 308];
 /** Nobody fills in what stands here: not a value of a pattern, not a variable, placeholder or group of the host. */
 const ENDS = [
   '', '', '', '?a=1', '?a=1&b=%22', '#note', '#a$1', '?x=$1#y', '?r=10:1&v=:v1/:v2', '#:v1', '?h=$host;$uri&p=%25{x}',
   "?x='y'&z=[1](2)!", '?a=b?c=d', '#a?b', '?', '?p=%1%20%2F', '?u=https://x.example/a//b', '#%0d%0aX:y', '?è=日',
-].map((end) => end.replace('{x}', '%7Bx%7D')); // prettier-ignore
+].map((end) => end.replace('{x}', '%7Bx%7D')); // oxfmt-ignore
 /** Behind a fixed path these are no values either. */
 const FIXED_ENDS = ['?u=:splat', '?u=*&v=:nome', '#:splat'];
 const AWAY = [
@@ -172,7 +172,7 @@ const SEGMENTS = [
   'a', 'X', 'caffè', 'terms', 'bonus', '', '.hidden', 'b.html', 'index.html', '@evil.example', 'a%20b', '%E2%82%AC',
   '%c3%a8', '%0d%0aX-Test:%20y', '%3F', '%23', '%25', 'a:b', '*', "it's", '%2Fevil', '%5Cevil', '..', '%2e%2e', '.', '%',
   '"', '|', '%00', 'x+y', '(a)', '[b]', '!',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const QUERIES = ['', '', '', '?', '?btag=7', '?a=1&b=%22', '?x=%0d%0aX-Test:y', '?u=//evil.example'];
 
 /** Addresses around what the plan and the output hold: right, nearly right, wrong and hostile. */
@@ -206,7 +206,7 @@ function address(random: Random, plan: HostPlan, files: readonly string[]): stri
     `${encodePath(plan.base)}_headers`, `${encodePath(plan.base)}nope`, `${encodePath(plan.base)}assets/nope.js`,
     `${encodePath(plan.base)}404`, `${encodePath(plan.base)}404.html`, `${encodePath(plan.base)}403`, `${encodePath(plan.base)}403/`, `${encodePath(plan.base)}403.html`, `${encodePath(plan.base)}403.html/x`,
     `${encodePath(plan.base)}assets`, `${encodePath(plan.base)}de/nope`, `${encodePath(plan.base)}de`, `${encodePath(plan.base)}de/x/y/`, `${encodePath(plan.base)}assets/`, `${encodePath(plan.base)}guida/`,
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
 }
 
 /** Escapes in small letters, capitals elsewhere, a letter escaped that need not be: what clients send. */

@@ -51,7 +51,7 @@ const FAULTS: readonly Fault[] = [
   fault('lost header of the owner', (_, one) => ({ ...one, ...withHeader(one, 'x-guida', undefined) }), /guida.*header X-Guida is missing/),
   fault('pages kept', when(isPage, (one) => withHeader(one, 'cache-control', YEAR)), /\/: the header Cache-Control must be/),
   fault('error kept', when((target) => !target.startsWith('/assets/'), (one) => withHeader(one, 'cache-control', YEAR)), /browsers keep the error/),
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 describe.each(ENGINES)('%s', (host) => {
   describe.skipIf(!isThere(host))('the engine', () => suite(host));

@@ -151,7 +151,7 @@ describe('each of these is named', () => {
     site.sabotage = sabotage;
     const { findings } = (await verifyHost(site.server.url, site.chosen, createFetcher()))!;
     expect(findings.map(({ url, message }) => `${url}: ${message}`)).toContainEqual(expect.stringMatching(words));
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('a missing page, which the hashes find', async () => {
     site.sabotage = when(isUnder('/terms'), (_, one) => ({ ...one, status: 404, file: '404.html' }));
