@@ -1,6 +1,7 @@
 // Style sheets of the site: a shared part for every page, and one part a block for the pages that use it. The only
 // importer of lightningcss.
 import type { ImportDependency, UrlDependency } from 'lightningcss';
+import { LRUCache } from 'lru-cache';
 import { createRequire } from 'node:module';
 import type { AnyBlockName, OptionalStyle, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -170,9 +171,16 @@ interface Minified {
  * What came of each sheet last: after an edit under `watch`, and in the next build of one process, nearly all are as
  * they were.
  */
-const known = new Map<string, Minified>();
-const MAX_KNOWN = 200;
-const MAX_KNOWN_BYTES = 64 * 1024;
+const known = new LRUCache<string, Minified>({
+  max: 200,
+  maxEntrySize: 64 * 1024,
+  sizeCalculation: bytesOf,
+  maxSize: 4 * 1024 ** 2,
+});
+
+function bytesOf({ source }: Minified): number {
+  return source.length + 1;
+}
 
 function minifiedSheet(path: string, source: Buffer): Minified {
   const last = known.get(path);
@@ -185,10 +193,7 @@ function minifiedSheet(path: string, source: Buffer): Minified {
     analyzeDependencies: true,
   });
   const made = { source, code: code.toString(), dependencies: (dependencies ?? []) as Dependency[] };
-  known.delete(path);
-  // The oldest goes first: one process may build many sites.
-  if (known.size === MAX_KNOWN) known.delete(known.keys().next().value!);
-  if (source.length <= MAX_KNOWN_BYTES) known.set(path, made);
+  known.set(path, made);
   return made;
 }
 

@@ -66,7 +66,7 @@ const HEADS: readonly (readonly [string, string])[] = [
     String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?![a-zà-ÿ]))|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`,
   ],
   ['reload', String.raw`ricarica`],
-  ['cashback', String.raw`(?<![a-zà-ÿ])rimborso(?!\s(?:spese|de[il]|sul?)\s(?:deposit|version|vers))`],
+  ['cashback', String.raw`(?<![a-zà-ÿ])rimborso(?!\sspese|\s(?:de[il]|sul?)\s(?:deposit|vers))`],
   ['nodeposit', String.raw`senza\sdeposito`],
   ['weekend', String.raw`^(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|\sdi\s)`],
 ];
