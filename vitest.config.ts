@@ -13,6 +13,8 @@ import { TEMPORARY } from './tests/support/temporary.js';
 const ALL = ['tests/**/*.test.ts'];
 const TESTS = join(import.meta.dirname, 'tests/');
 const WORKERS = 4;
+/** A test makes much that is soon garbage. Commands that tests start run as node sets itself. */
+const OF_NODE = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 const AS_FOUND = 'tests/support/as-found.ts';
 const common = {
   testTimeout: 60_000,
@@ -52,6 +54,7 @@ export default defineConfig(({ mode }) => {
             include: ALL,
             exclude: ['**/node_modules/**', ...OWN_GLOBALS, ...OWN_PROCESS, ...slow],
             isolate: false,
+            execArgv: OF_NODE,
             maxWorkers: WORKERS,
           },
         },
@@ -74,6 +77,7 @@ export default defineConfig(({ mode }) => {
             exclude: slow,
             isolate: false,
             setupFiles: [AS_FOUND, 'tests/support/own-window.ts'],
+            execArgv: OF_NODE,
             maxWorkers: WORKERS,
           },
         },
