@@ -17,8 +17,8 @@ const WORKERS = 4;
 const OF_NODE = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 const AS_FOUND = 'tests/support/as-found.ts';
 const common = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // What is waited for comes at once, unless the machine is busy.
   expect: { poll: { timeout: 30_000 } },
   setupFiles: [AS_FOUND],

@@ -291,7 +291,7 @@ describe('a build among others', () => {
 });
 
 describe('the packed package', () => {
-  it('has all of it', { timeout: 60_000 }, () => {
+  it('has all of it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'casino-site-packed-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const installed = join(folder, 'node_modules/casino-site');

@@ -107,7 +107,7 @@ describe('the lock of a build that is gone', () => {
     (await waiting(site)).release();
   });
 
-  it('a build that was killed, started by a script', { timeout: 60_000 }, async () => {
+  it('a build that was killed, started by a script', async () => {
     const site = makeSite();
     const script = `import { build } from ${JSON.stringify(join(PROJECT, 'lib/index.js'))};
       await build({}, { cwd: ${JSON.stringify(site.root)}, onProgress: () => process.kill(process.pid, 'SIGKILL') });`;
@@ -119,7 +119,7 @@ describe('the lock of a build that is gone', () => {
     expect(hasRemains(join(site.root, 'dist'))).toBe(false);
   });
 
-  it('a build in a thread that was ended in the middle', { timeout: 60_000 }, async () => {
+  it('a build in a thread that was ended in the middle', async () => {
     const site = makeSite();
     const locked = lockFile(join(site.root, 'dist'));
     const worker = new Worker(

@@ -113,7 +113,7 @@ describe('a banner with words', () => {
 });
 
 describeBrowser('grids', () => {
-  it('have no hole, whatever the number of tiles', { timeout: 60_000 }, async () => {
+  it('have no hole, whatever the number of tiles', async () => {
     const games = (count: number) =>
       component(
         4,

@@ -19,7 +19,7 @@ beforeAll(() => {
   const pages = Array.from({ length: COUNT }, (_, number) => [source(number), page(`/g/${number}`, guide('uno'))]);
   site = makeSite(Object.fromEntries(pages), (act) => undo.push(act));
   return () => undo.forEach((act) => act());
-}, 60_000);
+});
 
 let round = 0;
 const edited = () => ({ [source(0)]: page('/g/0', guide(`parola ${(round += 1)}`)) });
@@ -83,7 +83,7 @@ it('an edit takes them: no folder of the output is a new one', async () => {
   const before = statSync(join(folders, 'g/3')).ino;
   await expectClean(edited());
   expect(statSync(join(site.root, 'dist/g/3')).ino).toBe(before);
-}, 60_000);
+});
 
 it('a page that is gone takes its folder along, and a new one gets one', async () => {
   await leaveFolders();
@@ -91,7 +91,7 @@ it('a page that is gone takes its folder along, and a new one gets one', async (
   expect(existsSync(join(site.root, 'dist/g/5'))).toBe(false);
   site.write({ [source(5)]: page('/g/5', guide('uno')), 'content/pages/neu.json': null });
   await expectClean(edited());
-}, 60_000);
+});
 
 it('what somebody puts into the output just before it is replaced is neither kept nor published', async () => {
   await leaveFolders();
@@ -101,4 +101,4 @@ it('what somebody puts into the output just before it is replaced is neither kep
   expect(report.ok).toBe(true);
   await expectClean(edited());
   expect(existsSync(join(site.root, 'dist/g/7/fremd.txt'))).toBe(false);
-}, 60_000);
+});

@@ -76,7 +76,7 @@ describe('docs/first-site.md', () => {
     expect(page).toMatch(/href="?\/pagamenti\//);
     const bonus = readFileSync(join(cwd, 'dist/bonus/index.html'), 'utf8');
     expect(bonus.match(/Lanterna Casino, concessione ADM n. 15999/g)).toHaveLength(2);
-  }, 120_000);
+  });
 });
 
 describe('docs/examples/build-report.mjs', () => {
@@ -91,7 +91,7 @@ describe('docs/examples/build-report.mjs', () => {
     const bad = spawnSync(process.execPath, [script, site], { env: ENV, encoding: 'utf8' });
     expect([bad.status, bad.stdout]).toEqual([1, '']);
     expect(bad.stderr).toContain('json-syntax: ');
-  }, 60_000);
+  });
 });
 
 function write(path: string, text: string): void {

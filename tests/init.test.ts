@@ -115,7 +115,7 @@ describe('init from a checkout', () => {
     expect(built.stderr).toMatch(/^19 texts in \d+ files to be filled in: npx casino-site check lists them\.$/m);
     expect(built.stderr).not.toMatch(/ (?:warning|error|note) \S+$/m);
     expect(existsSync(join(root, 'il mio sito/dist/index.html'))).toBe(true);
-  }, 60_000);
+  });
 
   it('lacks nothing but texts to fill in, each named with its place; without them it passes check --strict', async () => {
     const root = folder();
@@ -260,7 +260,7 @@ describe('init of an installed program', () => {
     });
     expect(readFileSync(join(host, 'README.md'), 'utf8')).toBe('# Mine\n');
     expect((await served(commandsIn(ran.stderr), host)).page).toContain('bonus, pagamenti');
-  }, 60_000);
+  });
 
   it('in a new folder: the site depends on the archive that the program was installed from', () => {
     const ran = shell(['npx --no casino-site init nuovo'], host);
@@ -268,7 +268,7 @@ describe('init of an installed program', () => {
     const spec: string = manifestOf(join(host, 'nuovo')).dependencies['casino-site'];
     expect(spec).toMatch(/^file:\.\.\/casino-site-.*\.tgz$/);
     expect(existsSync(resolve(host, 'nuovo', spec.slice('file:'.length)))).toBe(true);
-  }, 60_000);
+  });
 
   it('is not compiled away by npm, which runs the script of a package that a project links to', () => {
     const installed = join(host, 'node_modules/casino-site');
@@ -477,7 +477,7 @@ export default ((page) => (page.slug === '' ? { status: 404, message: 'x' } : un
     const { stdout } = types();
     expect(stdout).toContain('templates/parts/footer.tsx(3,');
     expect(stdout).toContain("Did you mean 'logoLink'?");
-  }, 60_000);
+  });
 
   it.each([
     ['it', 'schemas/it'],

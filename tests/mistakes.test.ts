@@ -285,4 +285,4 @@ it('each is told in words that name it', async () => {
     table.push(`# ${name}`, ...(lines.length > 0 ? lines : ['nothing: it is understood']), '');
   }
   await expect(`${table.join('\n')}`).toMatchFileSnapshot('mistakes.txt');
-}, 120_000);
+}, 300_000);

@@ -119,7 +119,7 @@ describe('an image in the cache', () => {
   });
 });
 
-describe('init never writes through a link', { timeout: 60_000 }, () => {
+describe('init never writes through a link', () => {
   it.each<[string, (root: string) => void]>([
     ['a file that is a link', (root) => symlinkSync(join(root, 'mine.txt'), join(root, 'new/casino-site.config.json'))],
     [

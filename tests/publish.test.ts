@@ -196,7 +196,7 @@ describe('the config belongs to the sources', () => {
   });
 });
 
-describe('faults from outside', { timeout: 120_000 }, () => {
+describe('faults from outside', () => {
   let lab: Awaited<ReturnType<typeof openLab>>;
   beforeAll(async () => void (lab = await openLab()));
   afterAll(() => lab.close());

@@ -94,7 +94,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'casino-site-same-'));
   first = await built({ root: () => siteIn('one'), args: ['--jobs', '2'] });
   expected = first.tree;
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const CIRCUMSTANCES: Readonly<Record<string, Circumstances>> = {
@@ -134,12 +134,12 @@ it('CARD C.3 under other circumstances of every kind', { timeout: 240_000 }, asy
   expect.unreachable('Only together they make a difference.');
 });
 
-it('CARD C.3 with one thread', { timeout: 120_000 }, async () => {
+it('CARD C.3 with one thread', async () => {
   const one = await built({ env: { UV_THREADPOOL_SIZE: '1' }, args: ['--no-cache', '--jobs', '1', '--force'] });
   expect(one.tree).toBe(expected);
 });
 
-it('a cold cache, then a warm one with an edit that is taken back', { timeout: 120_000 }, async () => {
+it('a cold cache, then a warm one with an edit that is taken back', async () => {
   const root = join(folder, 'one');
   const home = join(root, 'content/pages/g1/p1.json');
   const text = readFileSync(home, 'utf8');

@@ -33,7 +33,7 @@ const HOSTILE = [
   '%0A::error::Pwned',
 ];
 
-describe('commands in author texts', { timeout: 60_000 }, () => {
+describe('commands in author texts', () => {
   const files = {
     'content/pages/##[error]x.json': page('/x', [], Object.fromEntries(HOSTILE.map((text) => [text, 1]))),
     'content/pages/y.json': `{\n::error::Pwned\n##[error]Pwned`,
@@ -84,7 +84,7 @@ describe('commands in author texts', { timeout: 60_000 }, () => {
   });
 });
 
-describe('annotations name files', { timeout: 60_000 }, () => {
+describe('annotations name files', () => {
   const files = { 'sub/site/casino-site.config.json': '{}', 'content/pages/x.json': null };
   it.each<[string, string, readonly string[], (root: string) => Record<string, string>]>([
     ['from the repository, with --root', '.git', ['check', '--root', 'sub/site'], () => ({})],

@@ -7,7 +7,7 @@ import { openLab } from '../scripts/faults/lab.mjs';
 import { inTime, stopFault, stopped, stops } from '../scripts/faults/stops.mjs';
 import { makeSite, page } from './support/site.js';
 
-describe('a signal while a command works', { timeout: 120_000 }, () => {
+describe('a signal while a command works', () => {
   let lab: Awaited<ReturnType<typeof openLab>>;
   beforeAll(async () => void (lab = await openLab()));
   afterAll(() => lab.close());

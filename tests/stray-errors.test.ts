@@ -43,7 +43,7 @@ describe.each(Object.entries(STRAYS))('%s', (name, [line, message]) => {
   });
 });
 
-it('watch goes on after each, says it once, and is well again', { timeout: 120_000 }, async () => {
+it('watch goes on after each, says it once, and is well again', async () => {
   const site = makeSite({ [PATH]: GOOD });
   const watched = await startWatch(site.root);
   onTestFinished(() => void watched.child.kill('SIGKILL'));

@@ -123,7 +123,7 @@ const endless = (response: ServerResponse, piece: Buffer) => {
   more();
 };
 
-describe('a served site', { timeout: 60_000 }, () => {
+describe('a served site', () => {
   it('that sends without end is cut off', async () => {
     const url = await host((_, response) => endless(response, Buffer.alloc(65_536)));
     const { state, bytes } = await fetched(`${url}/x`);

@@ -424,7 +424,7 @@ describe('what lies in a checkout of somebody else', () => {
 });
 
 describe('the commands', () => {
-  it('build all brands, and read each by its name', { timeout: 60_000 }, async () => {
+  it('build all brands, and read each by its name', async () => {
     const { root } = makeSite({ ...SHARED, ...BRANDS, 'casino-site.config.json': CONFIG });
     const built = await casinoSite(['build', '--all-brands', '--verify-incremental'], root);
     expect(built).toMatchObject({ code: 0, stderr: expect.stringMatching(/corallo:\n[^]*perla:\n[^]*2 brands\./) });

@@ -107,7 +107,7 @@ async function run(site: TestSite, request: BuildRequest): Promise<BuildReport> 
   return outcome.report;
 }
 
-it('an incremental build of a brand is a clean one after each kind of edit', { timeout: 60_000 }, async () => {
+it('an incremental build of a brand is a clean one after each kind of edit', async () => {
   const site = makeSite(FILES);
   const ids = new Map<string, string>();
   for (const name of ['corallo', 'perla']) ids.set(name, (await run(site, { brand: name })).id);

@@ -108,7 +108,7 @@ describeBrowser('CARD C.5 the keyboard alone', () => {
     },
   );
 
-  it('walks back with Shift+Tab without losing a stop under the header', { timeout: 60_000 }, async () => {
+  it('walks back with Shift+Tab without losing a stop under the header', async () => {
     const page = await openHome({ viewport: { width: 1024, height: 500 } });
     await page.locator('.footer__link').last().focus();
     const covered: string[] = [];

@@ -23,7 +23,7 @@ async function twoLanguages(): Promise<string> {
 }
 
 describeBrowser('CARD C.5 a site in two languages', () => {
-  it('axe finds nothing, and no page scrolls sideways, at 360, 768 and 1440 px', { timeout: 60_000 }, async () => {
+  it('axe finds nothing, and no page scrolls sideways, at 360, 768 and 1440 px', async () => {
     const origin = await twoLanguages();
     const { page } = await visit({ bypassCSP: true });
     await page.addInitScript({ content: AXE });

@@ -17,7 +17,7 @@ const THEMES = readdirSync(FOLDER).map(
 );
 
 describeBrowser('CARD C.5 a theme of the owner', () => {
-  it('passes the contrast that axe measures, and keeps its width on a phone', { timeout: 120_000 }, async () => {
+  it('passes the contrast that axe measures, and keeps its width on a phone', async () => {
     const { folder } = await bundledSite();
     const [{ origin }, { page }] = await Promise.all([serve(folder), visit({ bypassCSP: true })]);
     await page.goto(`${origin}/`);

@@ -87,4 +87,4 @@ it('four machines make what one makes, in a preview, too', async () => {
   } finally {
     rmSync(one, { recursive: true, force: true });
   }
-}, 60_000);
+});

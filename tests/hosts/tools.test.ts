@@ -87,13 +87,13 @@ const answersOf = (site: TestSite) => async (port: number) => {
 };
 
 describe.skipIf(!hasPackages('wrangler', ['wrangler']))('check 2: wrangler', () => {
-  it('pages dev, with the function', { timeout: 120_000 }, async () => {
+  it('pages dev, with the function', async () => {
     const site = await built('cloudflare-pages');
     const args = ['pages', 'dev', '../../dist', '--compatibility-date', '2026-04-01'];
     expect(await served(join(site.root, 'host/cloudflare-pages'), args, answersOf(site))).not.toMatch(OF_OURS);
   });
 
-  it('dev, and deploy without deploying', { timeout: 120_000 }, async () => {
+  it('dev, and deploy without deploying', async () => {
     const site = await built('cloudflare-workers');
     const config = ['--config', 'host/cloudflare-workers/wrangler.jsonc'];
     expect(await served(site.root, ['dev', ...config], answersOf(site))).not.toMatch(OF_OURS);
@@ -109,7 +109,7 @@ describe.skipIf(!hasPackages('wrangler', ['wrangler']))('check 2: wrangler', () 
 });
 
 describe.skipIf(!hasPackages('vercel', ['vercel']))('check 2: vercel build', () => {
-  it('takes the routes as they are, and adds nothing before them', { timeout: 120_000 }, async () => {
+  it('takes the routes as they are, and adds nothing before them', async () => {
     const site = await built('vercel');
     const folder = join(site.root, 'host-upload');
     mkdirSync(join(folder, '.vercel'), { recursive: true });

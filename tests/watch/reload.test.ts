@@ -29,7 +29,7 @@ async function listen(url: string, path: string | null, state = ''): Promise<str
   return heard;
 }
 
-it('an edit reloads the pages that it changes', { timeout: 60_000 }, async () => {
+it('an edit reloads the pages that it changes', async () => {
   const site = makeSite(FILES);
   const watched = await startWatch(site.root);
   onTestFinished(() => void watched.child.kill('SIGKILL'));

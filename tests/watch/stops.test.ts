@@ -6,7 +6,7 @@ import { serverStops } from '../../scripts/watch/stops.mjs';
 it.each([
   ['watch', 6],
   ['preview', 5],
-] as const)('promise 35 %s: %i stops, each at another kind of moment', { timeout: 60_000 }, async (command, count) => {
+] as const)('promise 35 %s: %i stops, each at another kind of moment', async (command, count) => {
   const faults: string[] = [];
   await serverStops(command, { count, seed: 7 }, (label, fault) => fault && faults.push(`${label}: ${fault}`));
   expect(faults).toEqual([]);
