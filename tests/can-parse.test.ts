@@ -20,4 +20,8 @@ it.each([
   ['citt\u00e0', undefined, false],
   ['https://citt\u00e0 x/', undefined, false],
   ['https://', undefined, false],
+  ['https://xn--citt-0na.example/', undefined, true],
+  ['https://go.xn--citt-casin-s2a3h.example/', undefined, false],
+  ['//XN--A.example/', 'https://a.example/', false],
+  ['/xn--a', 'https://a.example/', true],
 ])('%s below %s: %s', (url, base, expected) => expect(canParse(url, base)).toBe(expected));
