@@ -35,6 +35,8 @@ const tree = (site: TestSite, folder: string) => {
   return Object.fromEntries(Object.entries(snapshot(join(site.root, folder))).filter(([path]) => own.has(path)));
 };
 
+const HASH = 'a'.repeat(64);
+
 describe('a damaged cache', () => {
   it(
     'costs time only: bits turned at random, and one in every region, with and without a change of the content',
@@ -108,7 +110,7 @@ describe('a cache that somebody wrote, with the right sums', () => {
     lang: 'it',
     indexable: true,
     inSitemap: true,
-    hash: 'a'.repeat(64),
+    hash: HASH,
     bytes: 1,
   };
   const indexed = { summaries: [], problems: [], acknowledgements: [] };
@@ -127,6 +129,35 @@ describe('a cache that somebody wrote, with the right sums', () => {
     ['a hash with a quote', { record: { ...record, hash: '"' } }, null],
     ['no list of files', { files: null }, null],
   ])('%s', (_, change, size) => expect(held(change)).toBe(size));
+});
+
+it('what pages have in common is written once, and comes back as it was', () => {
+  const file = join(makeSite().root, 'cache');
+  const entry = (source: string, lists: readonly string[]) => {
+    const summary = { source, slug: '/x', title: 't', hash: 'h', indexable: true, media: lists };
+    const record = {
+      slug: '/x',
+      source,
+      title: 't',
+      lang: 'it',
+      indexable: true,
+      inSitemap: true,
+      hash: HASH,
+      bytes: 1,
+    };
+    const indexed = { summaries: [summary], problems: [], acknowledgements: [] };
+    const page = { record, problems: [], anchors: [], files: [], claims: [...lists, 'own'] };
+    return [source, { fingerprint: 'x', indexed, page, trace: '' }] as const;
+  };
+  const sources = new Map([entry('a', ['site|x', 'è|y']), entry('b', ['è|y', 'z']), entry('c', [])]);
+  writeCache(file, { indexKey: 'x' }, { questions: [], sources });
+  expect(readFileSync(file, 'utf8').split('è|y')).toHaveLength(2);
+  expect(readHeader(file)?.body()?.sources).toEqual(sources);
+  // A number that stands for nothing is a claim that is no text.
+  const lines = readFileSync(file, 'utf8').replace('"own"\n', '').split('\nend ')[0]!;
+  writeFileSync(file, `${lines}\nend ${createHash('sha256').update(lines).digest('hex')}`);
+  expect(readHeader(file)).not.toBeNull();
+  expect(readHeader(file)?.body()).toBeNull();
 });
 
 it.each([1, 1_500_000])('the sum is that of all bytes before it: a question of %i letters', (length) => {

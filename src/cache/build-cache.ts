@@ -12,6 +12,7 @@ import type { Indexed } from '../pages/index-page.js';
 import type { PagePlace } from '../pages/page-claims.js';
 import { isCachedPage, isListOf, isRecord, isText } from '../plain-record.js';
 import { readLines, readSum, writeLines } from './lines-file.js';
+import { createNumbers, inNumbers, inTexts } from './numbered.js';
 
 export interface CachedSource {
   /** Identifies the bytes of the file, see content/scan.ts. */
@@ -79,7 +80,7 @@ export interface Entries {
   readonly sources: Iterable<readonly [string, CachedSource]>;
 }
 
-const FORMAT = 'casino-site cache 10';
+const FORMAT = 'casino-site cache 11';
 const SUM = 64; // A SHA-256 in hex.
 /** Format and header. */
 const HEAD_LINES = 2;
@@ -109,19 +110,20 @@ function readBody(file: string, sum: string): CacheBody | null {
   try {
     const questions: Answered[] = [];
     const sources = new Map<string, CachedSource>();
+    const texts: string[] = [];
     const intern = createIntern();
     const hash = createHash('sha256');
     let count = 0;
     for (const line of readLines(file, hash)) {
       if ((count += 1) <= HEAD_LINES) continue;
-      const entry: unknown = JSON.parse(line);
-      if (isAnswered(entry)) {
-        questions.push(entry);
-        continue;
+      const read: unknown = JSON.parse(line);
+      if (typeof read === 'string') texts.push(read);
+      else if (isAnswered(read)) questions.push(read);
+      else {
+        const entry = inTexts(intern(read), texts);
+        if (!isEntry(entry)) return null;
+        sources.set(...entry);
       }
-      if (!isEntry(entry)) return null;
-      const [source, cached] = intern(entry);
-      sources.set(source, cached);
     }
     return hash.digest('hex') === sum ? { questions, sources } : null;
   } catch {
@@ -179,5 +181,10 @@ function* linesOf(header: IndexHeader, { questions, sources }: Entries): Generat
   yield FORMAT;
   yield headerLine(JSON.stringify(header));
   for (const one of questions) yield JSON.stringify(one);
-  for (const one of sources) yield JSON.stringify(one);
+  const numbers = createNumbers();
+  for (const one of sources) {
+    const entry = JSON.stringify(inNumbers(one, numbers));
+    for (const text of numbers.fresh()) yield JSON.stringify(text);
+    yield entry;
+  }
 }

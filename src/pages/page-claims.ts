@@ -7,7 +7,6 @@ import { learnOperators } from '../claims/learned-operators.js';
 import type { KnownOperator } from '../claims/operator-names.js';
 import { quotedPiece } from '../claims/quoted-piece.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
-import { own } from '../intern.js';
 import type { Page, Place, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { type Chunk, joinChunks } from '../render/renderer.js';
@@ -39,8 +38,8 @@ export function siteName({ content }: Pick<Site, 'content'>): string {
 }
 
 /** What is kept of them. */
-export function claimLines(reader: ClaimReader, main: readonly Chunk[]): string {
-  return own(reader.lines(readableMain(main)).join('\n'));
+export function claimLines(reader: ClaimReader, main: readonly Chunk[]): readonly string[] {
+  return reader.lines(readableMain(main));
 }
 
 /** The claims with their words. */

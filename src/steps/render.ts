@@ -112,9 +112,9 @@ async function claimProblems(
 ): Promise<{ readonly problems: readonly Problem[]; readonly places: SavedPlaces }> {
   const bySource = new Map(plan.site.pages.map((page) => [page.source, page]));
   const places: [string, [string, PagePlace | null][]][] = [];
-  const claims = new Map(pages.map((page) => [sourceOf(page), page.claims ?? '']));
+  const claims = new Map(pages.map((page) => [sourceOf(page), page.claims ?? []]));
   // In one order, however many threads have rendered them: the first pages that state a value are named.
-  const stated = [...bySource.keys()].map((source) => ({ source, claims: claims.get(source) ?? '' }));
+  const stated = [...bySource.keys()].map((source) => ({ source, claims: claims.get(source) ?? [] }));
   const problems = await findClaimProblems(stated, {
     renderer,
     settings: plan.settings,

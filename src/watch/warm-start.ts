@@ -67,7 +67,7 @@ function knownPages({ sources, questions }: CacheBody, snapshot: Snapshot): Inde
   return known;
 }
 
-function builtOf({ problems, anchors, claims = '' }: CachedPage, trace: Built['trace']): Built {
+function builtOf({ problems, anchors, claims = [] }: CachedPage, trace: Built['trace']): Built {
   return { problems, anchors, claims, trace };
 }
 
