@@ -65,7 +65,7 @@ async function renderAndCheck(
   const local = await pool.local.renderer({ ...plan, folder: null });
   const own = shard ? shardOf(sources, shard) : sources;
   const reuse = previous.reuse(local);
-  const folders = 2 * (reuse?.size ?? 0) > own.length ? previous.takeFolders() : new Set<string>();
+  const folders = 2 * (reuse?.size ?? 0) > own.length ? previous.takeTree() : new Set<string>();
   const rendered = await pool.render({ ...plan, folders }, own, reuse, previous.noteAsked);
   const shell = local.shell(site.siteAt, data.at, site.locales);
   const links = [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors];
