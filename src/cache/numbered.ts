@@ -7,8 +7,9 @@ export interface Numbers {
   fresh(): readonly string[];
 }
 
-export function createNumbers(): Numbers {
-  const numbers = new Map<string, number>();
+/** `known` have numbers already. */
+export function createNumbers(known: readonly string[] = []): Numbers {
+  const numbers = new Map(known.map((text, number) => [text, number]));
   let fresh: string[] = [];
   return {
     of(text) {
@@ -33,15 +34,15 @@ interface Lists<Item> {
 }
 
 /** An entry of the cache as it is written. */
-export function inNumbers([source, cached]: readonly [string, Lists<string>], numbers: Numbers): unknown {
-  return [source, withLists(cached, (text) => numbers.of(text))];
+export function inNumbers([source, cached]: readonly [string, Lists<string> | null], numbers: Numbers): unknown {
+  return [source, cached && withLists(cached, (text) => numbers.of(text))];
 }
 
 /** The same as it is read; what is no entry stays as it is. */
 export function inTexts(entry: unknown, texts: readonly string[]): unknown {
   if (!Array.isArray(entry)) return entry;
-  const [source, cached] = entry as [unknown, Lists<number>];
-  return [source, withLists(cached, (number) => texts[number])];
+  const [source, cached] = entry as [unknown, Lists<number> | null];
+  return [source, cached && withLists(cached, (number) => texts[number])];
 }
 
 function withLists<From, To>(cached: Lists<From>, of: (item: From) => To | undefined): object {

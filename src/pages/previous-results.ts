@@ -25,6 +25,6 @@ export interface PreviousResults {
   claimPlaces(source: string): PlacesOfPage | undefined;
   /** Slugs of pages, among other questions, that a page asked about which is not that page itself. */
   askedByOthers(): ReadonlySet<string>;
-  /** Called when most pages are kept: the output before the last one takes the place of the new one; returns its folders. */
+  /** Called when most pages are kept: what is there of the output before the last one; returns its folders. */
   takeTree(): ReadonlySet<string>;
 }

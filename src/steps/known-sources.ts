@@ -1,6 +1,6 @@
 // Which results of sources are still valid: those whose file, and the texts that it takes in, are as they were.
 import { wholeSource } from '../collections.js';
-import type { CachedSource, Sources } from '../cache/build-cache.js';
+import type { CachedSource, Sources } from '../cache/cache-body.js';
 import type { Snapshot } from '../content/scan.js';
 import type { Problem } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
