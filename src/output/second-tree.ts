@@ -50,10 +50,11 @@ export function takeTree(
 /** Removes what the new output does not need of the taken tree. */
 export function dropRest(staging: string, taken: Listing, needed: Omit<Listing, 'foldersKey'>): void {
   const isNeeded = new Set([...needed.files, ...needed.folders]);
-  for (const path of taken.files) if (!isNeeded.has(path)) removeWith(unlinkSync, join(staging, path));
+  const isSuperfluous = (path: string) => !isNeeded.has(path) && isPathInside(path);
+  for (const path of taken.files.filter(isSuperfluous)) removeWith(unlinkSync, join(staging, path));
   // Nested ones come first.
-  const superfluous = taken.folders.filter((path) => !isNeeded.has(path)).sort((a, b) => b.length - a.length);
-  for (const path of superfluous) removeWith(rmdirSync, join(staging, path));
+  const folders = taken.folders.filter(isSuperfluous).sort((a, b) => b.length - a.length);
+  for (const path of folders) removeWith(rmdirSync, join(staging, path));
 }
 
 /** A file that took the place of a folder removed what was in it. */
@@ -89,13 +90,9 @@ export function emptyTree(tree: string, files: readonly string[]): void {
 function readList(file: string): Listing | null {
   try {
     const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const isFolder = (path: unknown) => path === '' || isPathInside(path);
-    const checks = {
-      files: (paths: unknown) => isListOf(paths, isPathInside),
-      folders: (paths: unknown) => isListOf(paths, isFolder),
-      foldersKey: isText,
-    };
-    return isRecord(list, checks) ? (list as unknown as Listing) : null;
+    const isTexts = (paths: unknown) => isListOf(paths, isText);
+    const isListing = isRecord(list, { files: isTexts, folders: isTexts, foldersKey: isText });
+    return isListing ? (list as unknown as Listing) : null;
   } catch {
     return null;
   }

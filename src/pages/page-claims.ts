@@ -24,8 +24,15 @@ export function pageClaimReader(site: Site, { claims }: Pick<Settings, 'claims'>
 
 /** By whose names texts are read: those of the shared data, and those that the titles of pages tell. */
 export function readOperators(site: Pick<Site, 'content' | 'data' | 'pages'>): readonly KnownOperator[] {
-  return [...site.data.operators, ...learnOperators(site.pages, siteName(site))];
+  const name = siteName(site);
+  const known = learned.get(site.pages);
+  const operators = known?.name === name ? known.operators : learnOperators(site.pages, name);
+  learned.set(site.pages, { name, operators });
+  return [...site.data.operators, ...operators];
 }
+
+/** Asked for by the key of what pages have in common, and by what renders them. */
+const learned = new WeakMap<Site['pages'], { readonly name: string; readonly operators: readonly KnownOperator[] }>();
 
 export function isClaimWanted({ claims }: Pick<Settings, 'claims'>): boolean {
   // Terms of offers are looked for without reading claims.

@@ -126,9 +126,9 @@ class Pool implements PagePool {
     note: NoteAsked = () => {},
   ): Promise<Rendered> {
     this.#rendered = plan.site.pages;
-    this.#repeats = repeatsOf(this.#rendered, this.#isLong);
     // A page that is kept takes less time than it takes to tell a thread of it.
     await this.begin(sources.filter((source) => !reuse?.has(source)));
+    if (this.#workers) this.#repeats = repeatsOf(this.#rendered, this.#isLong);
     const sent = this.#workers ? forThread(plan) : plan;
     const lines = new Map<string, string>();
     const intern = createIntern(lines);

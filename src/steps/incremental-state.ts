@@ -154,10 +154,10 @@ class SavedState implements IncrementalState {
 
   checkedAnchors(): CheckedAnchors {
     const { ofFrame = [], missing = [] } = this.#read?.header.anchors ?? {};
-    const ofPages = [...(this.#loaded() ?? NOTHING).sources.values()].flatMap(
-      ({ page }) => page?.anchors.map(nameOf) ?? [],
-    );
-    return { asked: new Set([...ofFrame, ...ofPages]), missing: new Set(missing) };
+    const asked = new Set(ofFrame);
+    for (const { page } of (this.#loaded() ?? NOTHING).sources.values())
+      for (const one of page?.anchors ?? []) asked.add(nameOf(one));
+    return { asked, missing: new Set(missing) };
   }
 
   claimPlaces(source: string): PlacesOfPage | undefined {
