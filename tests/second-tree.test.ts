@@ -13,9 +13,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { run, treeOf } from '../scripts/faults/lab.mjs';
+import { injected } from '../scripts/faults/strace.mjs';
 import { listFiles } from '../src/output/foreign.js';
 import { ofThisBuild } from './support/output.js';
 import { component, makeSite, page, type TestSite } from './support/site.js';
+import { BIN } from './support/cli.js';
+import { NO_STRACE, titled } from './support/small-disk.js';
 
 const COUNT = 60;
 const guide = (words: string) => [component(14, { header: 'Guida', text: `<p>${words}</p>` })];
@@ -161,3 +165,45 @@ it('what somebody puts into the output just before it is replaced is neither kep
   await expectClean(edited());
   expect(existsSync(join(site.root, 'dist/g/7/fremd.txt'))).toBe(false);
 }, 60_000);
+
+/** The take, both renames of the swap, the tree and the header into the cache; what is written over and taken away. */
+const KILLS = [
+  ...[1, 2, 3, 4, 5].map((when) => ['rename', when] as const),
+  ...[1, 2, 3, 4].map((when) => ['unlink', when] as const),
+  ...[1, 2].map((when) => ['link', when] as const),
+  ['rmdir', 1],
+  ['ftruncate', 1],
+] as const;
+
+it.skipIf(NO_STRACE !== null)(
+  titled('promise 1: killed at any of its calls, an edit leaves the old output or the new one', NO_STRACE),
+  async () => {
+    const { root } = site;
+    const heal = async () => {
+      const { code, stderr } = await run(process.execPath, [BIN, 'build', '--quiet'], { cwd: root });
+      expect(code, stderr).toBe(0);
+      return treeOf(join(root, 'dist'));
+    };
+    await leaveTree();
+    site.write(edited());
+    let before = await heal();
+    let killed = 0;
+    for (const [call, when] of KILLS) {
+      // So that the old output is there again: a build that is killed may have lost it.
+      for (const _ of kept() ? [1] : [1, 2]) {
+        site.write(edited());
+        before = await heal();
+      }
+      expect(kept()).toBeDefined();
+      site.write(edited());
+      killed += Number((await injected({ root }, call, when, 'signal=KILL')).code !== 0);
+      const left = treeOf(join(root, 'dist')) ?? treeOf(join(root, '.dist-old'));
+      const after = await heal();
+      expect([before, after], `${call} ${when}`).toContain(left);
+      expect(readdirSync(root).filter((name) => name.startsWith('.dist'))).toEqual([]);
+    }
+    expect(killed).toBeGreaterThan(KILLS.length / 2);
+    await expectClean(edited());
+  },
+  240_000,
+);
