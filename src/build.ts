@@ -56,10 +56,10 @@ export async function prepareSite(context: BuildContext, state: IncrementalState
     findChanges(context, { output, pages, otherFiles: assembled.paths, before }),
   );
   const totals = { ...written, deleted: changes.deleted };
-  const hostsAct = () => publishHostFiles(context, hosts);
+  const acts = [() => output.publish(written.kept), changes.publish, () => publishHostFiles(context, hosts)];
   const save = () =>
     state.save({ indexed, rendered, output: changes.fingerprint, report: buildReport(context, totals) });
-  return { totals, publish: () => publishAll(context, [() => output.publish(), changes.publish, hostsAct], save) };
+  return { totals, publish: () => publishAll(context, acts, save) };
 }
 
 /** The list of what has changed follows the output without a pause, in which somebody might stop the build. */

@@ -843,8 +843,8 @@ export interface CachedPage {
   readonly record: KeptRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
-  /** Its claims, a line for each, see claims/claim.ts: one text takes less than many. Left out when it has none. */
-  readonly claims?: string;
+  /** Its claims, a line for each, see claims/claim.ts. Pages share the lines. Left out when it has none. */
+  readonly claims?: readonly string[];
   /** Left out on a site without a search, and of a page that is not found by it. */
   readonly search?: SearchEntry;
   readonly files: readonly WrittenFile[];

@@ -27,9 +27,13 @@ export function writeBytes(file: string, chunks: Iterable<Uint8Array>): void {
   if (Array.isArray(chunks) && chunks.length === 1) return writeFileSync(file, chunks[0], { flag: 'wx' });
   const descriptor = openSync(file, 'wx');
   try {
-    // A write may accept fewer bytes than it is given.
-    for (const bytes of chunks) for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
+    writeAll(descriptor, chunks);
   } finally {
     closeSync(descriptor);
   }
+}
+
+export function writeAll(descriptor: number, chunks: Iterable<Uint8Array>): void {
+  // A write may accept fewer bytes than it is given.
+  for (const bytes of chunks) for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
 }

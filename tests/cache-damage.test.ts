@@ -3,7 +3,17 @@
 // no path outside the output.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readHeader, writeCache } from '../src/cache/build-cache.js';
@@ -23,17 +33,21 @@ const edited = (index: number) => ({
   'content/pages/p3.json': page('/p3', [component(14, { header: 'Nuovo', text: `<p>Stato ${index}.</p>` })]),
 });
 
-const cacheFile = ({ root }: TestSite) =>
+const cacheFile = ({ root }: TestSite, name = /^build-\w{8}$/) =>
   join(
     root,
     '.casino-site/cache',
-    readdirSync(join(root, '.casino-site/cache')).find((name) => /^build-\w{8}$/.test(name))!,
+    readdirSync(join(root, '.casino-site/cache')).find((one) => name.test(one))!,
   );
+/** What is saved of the pages. */
+const bodyFile = (site: TestSite) => cacheFile(site, /^build-\w{8}-[ab]$/);
 
 const tree = (site: TestSite, folder: string) => {
   const own = new Set(ofThisBuild(join(site.root, folder)));
   return Object.fromEntries(Object.entries(snapshot(join(site.root, folder))).filter(([path]) => own.has(path)));
 };
+
+const HASH = 'a'.repeat(64);
 
 describe('a damaged cache', () => {
   it(
@@ -52,11 +66,12 @@ describe('a damaged cache', () => {
       const count = runs(300, 12);
       const chance = random(12);
       for (let index = 0; index < count; index++) {
-        // Half of them spread evenly, so that no part of the file is left out.
-        const bytes = readFileSync(cacheFile(site));
+        // Half of them spread evenly, so that no part of the files is left out.
+        const file = index % 2 === 0 ? cacheFile(site) : bodyFile(site);
+        const bytes = readFileSync(file);
         const at = index % 4 < 2 ? Math.floor((index / count) * bytes.length) : chance.below(bytes.length);
         bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << chance.below(8)), at);
-        writeFileSync(cacheFile(site), bytes);
+        writeFileSync(file, bytes);
         if (index % 3 > 0) site.write(edited((state = 1 - state)));
         const report = await site.build();
         expect(report.problems, `byte ${at}`).toEqual([]);
@@ -85,19 +100,88 @@ describe('a damaged cache', () => {
     ['a folder', (file) => (rmSync(file), mkdirSync(file))],
   ])('%s', async (_, damage) => {
     const site = makeSite(PAGES);
-    await site.build();
-    damage(cacheFile(site));
-    site.write(edited(7));
-    expect((await site.build()).problems).toEqual([]);
-    await site.build({ outDir: 'clean', cache: false });
-    expect(tree(site, 'dist')).toEqual(tree(site, 'clean'));
+    for (const [index, file] of [bodyFile, cacheFile].entries()) {
+      await site.build();
+      damage(file(site));
+      site.write(edited(7 + index));
+      expect((await site.build()).problems).toEqual([]);
+      await site.build({ outDir: 'clean', cache: false, force: true });
+      expect(tree(site, 'dist')).toEqual(tree(site, 'clean'));
+    }
   });
 });
 
 function swapped(text: string): string {
   const lines = text.split('\n');
-  return lines.with(4, lines[5]!).with(5, lines[4]!).join('\n');
+  return lines.with(0, lines[1]!).with(1, lines[0]!).join('\n');
 }
+
+describe('what is saved of the pages', () => {
+  const bytes = (site: TestSite) => readFileSync(bodyFile(site));
+  const expectClean = async (site: TestSite, least: number) => {
+    const { reused } = await site.build();
+    expect(reused).toBeGreaterThanOrEqual(least);
+    await site.build({ outDir: 'clean', cache: false, force: true });
+    expect(tree(site, 'dist')).toEqual(tree(site, 'clean'));
+  };
+
+  it('only gets longer by what changes: a page edited, added, deleted, added again', async () => {
+    const site = makeSite(PAGES);
+    await site.build();
+    const changes = [
+      edited(1),
+      { 'content/pages/neu.json': page('/neu', [component(14, { header: 'Neu', text: '<p>x</p>' })]) },
+      { 'content/pages/neu.json': null },
+      { 'content/pages/neu.json': page('/neu', [component(14, { header: 'Neu', text: '<p>y</p>' })]), ...edited(2) },
+    ];
+    for (const change of changes) {
+      const before = bytes(site);
+      site.write(change);
+      await expectClean(site, 25);
+      const after = bytes(site);
+      expect(after.subarray(0, before.length).equals(before)).toBe(true);
+      expect(after.length - before.length).toBeLessThan(before.length / 5);
+    }
+    site.write({ 'content/pages/neu.json': null });
+    await expectClean(site, 25);
+    expect(bytes(site).toString().trimEnd().split('\n').at(-1)).toBe('["content/pages/neu.json",null]');
+  });
+
+  it('is written anew when it would grow without end', async () => {
+    const site = makeSite(PAGES);
+    await site.build();
+    const first = bytes(site).length;
+    const sizes: number[] = [];
+    for (let index = 0; index < 8; index++) {
+      const all = Object.keys(PAGES).map((file, number) => [
+        file,
+        page(`/p${number}`, [component(14, { header: 'A', text: `<p>Stato ${index}.</p>` })]),
+      ]);
+      site.write(Object.fromEntries(all));
+      await site.build();
+      sizes.push(bytes(site).length);
+    }
+    expect(Math.max(...sizes)).toBeGreaterThan(1.5 * first);
+    expect(Math.max(...sizes)).toBeLessThan(4 * first);
+    expect(readdirSync(join(site.root, '.casino-site/cache')).filter((name) => /-[ab]$/.test(name))).toHaveLength(1);
+    site.write(edited(1));
+    await expectClean(site, 25);
+  });
+
+  it.each<[string, (file: string) => void]>([
+    ['of a build that ended before its header', (file) => appendFileSync(file, '"half a li')],
+    ['in another file', (file) => (copyFileSync(file, `${file}.copy`), renameSync(`${file}.copy`, file))],
+  ])('may have more behind it, %s', async (_, change) => {
+    const site = makeSite(PAGES);
+    await site.build();
+    change(bodyFile(site));
+    for (const state of [1, 2]) {
+      site.write(edited(state));
+      await expectClean(site, 25);
+    }
+    expect(bytes(site).toString()).not.toContain('half a li');
+  });
+});
 
 describe('a cache that somebody wrote, with the right sums', () => {
   const files = [{ path: 'x/index.html', bytes: 1, mtimeMs: 1 }];
@@ -108,7 +192,7 @@ describe('a cache that somebody wrote, with the right sums', () => {
     lang: 'it',
     indexable: true,
     inSitemap: true,
-    hash: 'a'.repeat(64),
+    hash: HASH,
     bytes: 1,
   };
   const indexed = { summaries: [], problems: [], acknowledgements: [] };
@@ -129,11 +213,56 @@ describe('a cache that somebody wrote, with the right sums', () => {
   ])('%s', (_, change, size) => expect(held(change)).toBe(size));
 });
 
-it.each([1, 1_500_000])('the sum is that of all bytes before it: a question of %i letters', (length) => {
+it('what pages have in common is written once, and comes back as it was', () => {
+  const file = join(makeSite().root, 'cache');
+  const entry = (source: string, lists: readonly string[]) => {
+    const summary = { source, slug: '/x', title: 't', hash: 'h', indexable: true, media: lists };
+    const record = {
+      slug: '/x',
+      source,
+      title: 't',
+      lang: 'it',
+      indexable: true,
+      inSitemap: true,
+      hash: HASH,
+      bytes: 1,
+    };
+    const indexed = { summaries: [summary], problems: [], acknowledgements: [] };
+    const page = { record, problems: [], anchors: [], files: [], claims: [...lists, 'own'] };
+    return [source, { fingerprint: 'x', indexed, page, trace: '' }] as const;
+  };
+  const sources = new Map([entry('a', ['site|x', 'è|y']), entry('b', ['è|y', 'z']), entry('c', [])]);
+  writeCache(file, { indexKey: 'x' }, { questions: [], sources });
+  const lines = readFileSync(`${file}-a`, 'utf8');
+  expect(lines.split('è|y')).toHaveLength(2);
+  const { body } = readHeader(file)!;
+  expect(body()?.sources).toEqual(sources);
+  // A number that stands for nothing is a claim that is no text.
+  writeBody(file, lines.replace('"own"\n', ''));
+  expect(readHeader(file)).not.toBeNull();
+  expect(readHeader(file)?.body()).toBeNull();
+  writeBody(file, lines);
+  expect(readHeader(file)?.body()?.sources).toEqual(sources);
+});
+
+const sum = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** With the right sums. */
+function writeBody(file: string, body: string): void {
+  const [format, line = ''] = readFileSync(file, 'utf8').split('\n');
+  const stored = JSON.parse(line.slice(65)) as { place: object };
+  const text = JSON.stringify({
+    ...stored,
+    place: { ...stored.place, bytes: Buffer.byteLength(body), sum: sum(body) },
+  });
+  writeFileSync(`${file}-a`, body);
+  writeFileSync(file, `${format}\n${sum(text)} ${text}\n`);
+}
+
+it.each([1, 1_500_000])('the sum is that of all bytes: a question of %i letters', (length) => {
   const file = join(makeSite().root, 'cache');
   const questions = [['/è'.padEnd(length, 'è'), '1']] as const;
   writeCache(file, { indexKey: 'x' }, { questions, sources: [] });
-  const [, lines, sum] = /^(.*)\nend (\w+)$/s.exec(readFileSync(file, 'utf8'))!;
-  expect(createHash('sha256').update(lines!).digest('hex')).toBe(sum);
-  expect(readHeader(file)?.body()).toEqual({ questions, sources: new Map() });
+  expect(readFileSync(file, 'utf8')).toContain(`"sum":"${sum(readFileSync(`${file}-a`, 'utf8'))}"`);
+  expect(readHeader(file)?.body()).toMatchObject({ questions, sources: new Map() });
 });

@@ -101,7 +101,7 @@ export const SLOW = [
     'due-recipe',
     'earlier-builds',
     'eject',
-    'empty-folders',
+    'second-tree',
     'encode-path',
     'entities',
     'evidence',

@@ -4,29 +4,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createIntern } from '../intern.js';
-import type { BuildReport, CachedPage, Steady } from '../model.js';
-import type { Answered } from './traces.js';
+import type { BuildReport, Steady } from '../model.js';
 import type { Frame } from '../pages/frames.js';
-import type { Indexed } from '../pages/index-page.js';
 import type { PagePlace } from '../pages/page-claims.js';
-import { isCachedPage, isListOf, isRecord, isText } from '../plain-record.js';
-import { readLines, readSum, writeLines } from './lines-file.js';
-
-export interface CachedSource {
-  /** Identifies the bytes of the file, see content/scan.ts. */
-  readonly fingerprint: string;
-  readonly indexed: Indexed;
-  readonly page: CachedPage | null;
-  /** What the page asked about the rest of the site; null when that is not known, and then the page is not kept. */
-  readonly trace: string | null;
-}
-
-/** What is read only when there is something to do. */
-export interface CacheBody {
-  readonly questions: readonly Answered[];
-  readonly sources: Sources;
-}
+import { type BodyPlace, BodyReader, type CacheBody, changesSince, type Entries, linesOf } from './cache-body.js';
+import { appendLines, readLines, writeLines } from './lines-file.js';
 
 /** What every cache of sources begins with. */
 export interface IndexHeader {
@@ -72,32 +54,33 @@ export interface OutputFingerprint {
   readonly outputKey: string;
 }
 
-export type Sources = ReadonlyMap<string, CachedSource>;
-/** Gone through once, so that they may be made on the way. */
-export interface Entries {
-  readonly questions: Iterable<Answered>;
-  readonly sources: Iterable<readonly [string, CachedSource]>;
+const FORMAT = 'casino-site cache 12';
+const SUM = 64; // A SHA-256 in hex.
+/** The body is written anew once it has so many times the bytes that it had then. */
+const MOST_GROWTH = 2;
+
+interface Stored<Header> {
+  readonly header: Header;
+  readonly place: BodyPlace;
 }
 
-const FORMAT = 'casino-site cache 10';
-const SUM = 64; // A SHA-256 in hex.
-/** Format and header. */
-const HEAD_LINES = 2;
-
 /**
- * The first lines are enough to see that nothing changed; the rest, some hundred bytes a page, is read when it is asked
- * for. Both carry a sum: a bit that a disk or a copy turned must cost a build from nothing, and never show in what is
+ * The header is enough to see that nothing changed; the body, some hundred bytes a page, is read when it is asked for.
+ * Both carry a sum: a bit that a disk or a copy turned must cost a build from nothing, and never show in what is
  * published.
  */
 export function readHeader<Header extends IndexHeader>(
   file: string,
 ): { readonly header: Header; readonly body: () => CacheBody | null } | null {
+  const stored = readStored<Header>(file);
+  return stored && { header: stored.header, body: () => readBody(file, stored.place) };
+}
+
+function readStored<Header>(file: string): Stored<Header> | null {
   try {
-    const end = readSum(file);
-    const [format, line = ''] = end === null ? [] : readLines(file);
+    const [format, line = ''] = readLines(file);
     const text = line.slice(SUM + 1);
-    if (format !== FORMAT || line !== headerLine(text)) return null;
-    return { header: JSON.parse(text) as Header, body: () => readBody(file, end!) };
+    return format === FORMAT && line === headerLine(text) ? (JSON.parse(text) as Stored<Header>) : null;
   } catch {
     // Missing, cut off or from another version: as if there were none.
     return null;
@@ -105,58 +88,40 @@ export function readHeader<Header extends IndexHeader>(
 }
 
 /** Null when it is not what was written: then nothing of it is believed. */
-function readBody(file: string, sum: string): CacheBody | null {
+function readBody(file: string, place: BodyPlace): CacheBody | null {
   try {
-    const questions: Answered[] = [];
-    const sources = new Map<string, CachedSource>();
-    const intern = createIntern();
-    const hash = createHash('sha256');
-    let count = 0;
-    for (const line of readLines(file, hash)) {
-      if ((count += 1) <= HEAD_LINES) continue;
-      const entry: unknown = JSON.parse(line);
-      if (isAnswered(entry)) {
-        questions.push(entry);
-        continue;
-      }
-      if (!isEntry(entry)) return null;
-      const [source, cached] = intern(entry);
-      sources.set(source, cached);
+    const body = new BodyReader();
+    const lines = readLines(bodyFile(file, place.name), place.bytes);
+    for (let next = lines.next(); ; next = lines.next()) {
+      if (next.done) return next.value.sum.copy().digest('hex') === place.sum ? body.with(place, next.value) : null;
+      if (!body.take(JSON.parse(next.value))) return null;
     }
-    return hash.digest('hex') === sum ? { questions, sources } : null;
   } catch {
     return null;
   }
-}
-
-function isAnswered(value: unknown): value is Answered {
-  return isListOf(value, (one) => typeof one === 'string') && value.length === 2;
-}
-
-/**
- * Paths are written to, and records rendered: the sum says that they are as they were written, this says that no path
- * leads out.
- */
-function isEntry(value: unknown): value is [string, CachedSource] {
-  if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== 'string') return false;
-  return isRecord(value[1], {
-    fingerprint: isText,
-    indexed: (one) => typeof one === 'object',
-    page: (page) => page === null || isCachedPage(page),
-    trace: (trace) => trace === null || typeof trace === 'string',
-  });
 }
 
 function headerLine(text: string): string {
   return `${createHash('sha256').update(text).digest('hex')} ${text}`;
 }
 
+function bodyFile(file: string, name: BodyPlace['name']): string {
+  return `${file}-${name === 'a' ? 'a' : 'b'}`;
+}
+
 /**
- * A disk that is full or may not be written costs time at the next build, nothing else: the site is already published.
+ * Writes behind `before`, what was read of this file, only what has changed since; its questions must come first, in
+ * their order. A disk that is full or may not be written costs time at the next build, nothing else: the site is
+ * already published.
  */
-export function writeCache<Header extends IndexHeader>(file: string, header: Header, body: Entries): void {
+export function writeCache<Header extends IndexHeader>(
+  file: string,
+  header: Header,
+  entries: Entries,
+  before: CacheBody | null = null,
+): void {
   try {
-    store(file, header, body);
+    store(file, header, entries, before);
   } catch {
     try {
       rmSync(`${file}.new`, { force: true });
@@ -166,18 +131,36 @@ export function writeCache<Header extends IndexHeader>(file: string, header: Hea
   }
 }
 
-function store(file: string, header: IndexHeader, body: Entries): void {
+function store(file: string, header: IndexHeader, entries: Entries, before: CacheBody | null): void {
   mkdirSync(dirname(file), { recursive: true });
   const ignore = join(dirname(dirname(file)), '.gitignore');
   if (dirname(file).endsWith('.casino-site/cache') && !existsSync(ignore)) writeFileSync(ignore, '*\n', { flag: 'wx' });
+  const place = appended(file, entries, before) ?? writtenAnew(file, entries);
   rmSync(`${file}.new`, { force: true });
-  writeLines(`${file}.new`, linesOf(header, body));
+  const stored: Stored<IndexHeader> = { header, place };
+  writeLines(`${file}.new`, [FORMAT, headerLine(JSON.stringify(stored))]);
   renameSync(`${file}.new`, file);
+  rmSync(bodyFile(file, otherOf(place)), { recursive: true, force: true });
 }
 
-function* linesOf(header: IndexHeader, { questions, sources }: Entries): Generator<string> {
-  yield FORMAT;
-  yield headerLine(JSON.stringify(header));
-  for (const one of questions) yield JSON.stringify(one);
-  for (const one of sources) yield JSON.stringify(one);
+function otherOf(place: Pick<BodyPlace, 'name'> | undefined): BodyPlace['name'] {
+  return place?.name === 'a' ? 'b' : 'a';
+}
+
+/** Until the header is there, nobody reads what was added. */
+function appended(file: string, entries: Entries, before: CacheBody | null): BodyPlace | null {
+  if (!before || before.written.place.bytes > MOST_GROWTH * before.written.place.atOnce) return null;
+  const { place, extent } = before.written;
+  const changes = linesOf(changesSince(before, entries), before.texts);
+  const added = appendLines(bodyFile(file, place.name), extent, changes);
+  return added && { ...place, bytes: added.bytes, sum: added.sum.digest('hex') };
+}
+
+/** Into the file that the present header does not name. */
+function writtenAnew(file: string, entries: Entries): BodyPlace {
+  const name = otherOf(readStored(file)?.place);
+  const target = bodyFile(file, name);
+  rmSync(target, { recursive: true, force: true });
+  const { bytes, sum } = writeLines(target, linesOf(entries));
+  return { name, bytes, sum: sum.digest('hex'), atOnce: bytes };
 }

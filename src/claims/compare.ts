@@ -46,8 +46,7 @@ function* withEntities(pages: Iterable<PageClaims>, entities: readonly EntityCla
 const OF_PAGE = 'page|';
 
 /** What a page says of itself can only contradict the same page. */
-function pageFindings({ source, claims }: PageClaims): Finding[] {
-  const own = claims.filter((line) => line.startsWith(OF_PAGE));
+function pageFindings(source: string, own: readonly string[]): Finding[] {
   if (own.length < 2) return [];
   const findings: Finding[] = [];
   for (const [name, stated] of groupClaims([{ source, claims: own }], null))
@@ -59,16 +58,17 @@ function pageFindings({ source, claims }: PageClaims): Finding[] {
 function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Groups {
   const lines = new Map<string, { sources: string[]; count: number }>();
   for (const { source, claims } of pages) {
-    if (dates) dates.push(...pageFindings({ source, claims }));
+    const own: string[] = [];
     for (const line of claims) {
-      if (dates && line.startsWith(OF_PAGE)) continue;
       const known = lines.get(line);
-      if (!known) lines.set(line, { sources: [source], count: 1 });
+      if (!known && dates && line.startsWith(OF_PAGE)) own.push(line);
+      else if (!known) lines.set(line, { sources: [source], count: 1 });
       else if (known.sources.at(-1) !== source) {
         known.count += 1;
         if (known.sources.length < MAX_SOURCES) known.sources.push(source);
       }
     }
+    dates?.push(...pageFindings(source, own));
   }
   const groups = new Map<string, Stated[]>();
   for (const [line, { sources, count }] of lines) {

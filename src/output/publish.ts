@@ -8,6 +8,7 @@ import {
   existsSync,
   fsyncSync,
   mkdirSync,
+  opendirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -117,9 +118,14 @@ export function namesIn(folder: string): string[] {
 
 /** Everything below a folder, one after the other: a large tree is not listed to its end. */
 function* walk(folder: string): Generator<Dirent> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    yield entry;
-    if (entry.isDirectory()) yield* walk(join(folder, entry.name));
+  const open = opendirSync(folder);
+  try {
+    for (let entry = open.readSync(); entry; entry = open.readSync()) {
+      yield entry;
+      if (entry.isDirectory()) yield* walk(join(folder, entry.name));
+    }
+  } finally {
+    open.closeSync();
   }
 }
 

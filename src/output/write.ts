@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   type Stats,
   statSync,
   unlinkSync,
@@ -41,6 +42,15 @@ function makeFolder(folder: string): void {
   }
 }
 
+/** Nothing of an older output stays where a file is written: it may be a link to what is published. */
+function clearPlace(target: string): void {
+  try {
+    unlinkSync(target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') rmSync(target, { recursive: true, force: true });
+  }
+}
+
 /** Adds the path to an error: when a disk gets full in the middle of a file, Node does not say which file. */
 function withPath(file: string, write: () => void): void {
   try {
@@ -72,7 +82,7 @@ function linkOrCopy(file: string, target: string, mtimeMs: number): void {
 
 /**
  * `earlier` is the previous output: files that are the same as there are kept, with their modification time. `folders`
- * are there already.
+ * are there already, with files of an output before that one.
  */
 export function createWriter(
   folder: string,
@@ -125,21 +135,28 @@ class FolderWriter implements Writer {
 
   keep(files: readonly WrittenFile[]): boolean {
     const { earlier } = this;
-    if (earlier === null || !files.every((file) => this.#isAsWritten(file))) return false;
-    for (const { path, mtimeMs } of files) {
+    const missing = files.filter((file) => !this.#isTaken(file));
+    if (earlier === null || !missing.every((file) => this.#isAsWritten(file, earlier))) return false;
+    for (const { path, mtimeMs } of missing) {
       const target = this.#targetOf(path);
       withPath(target, () => linkOrCopy(join(earlier, path), target, mtimeMs));
-      this.kept += 1;
     }
+    this.kept += files.length;
     return true;
   }
 
   readEarlier(file: WrittenFile): Buffer | null {
-    return this.#isAsWritten(file) ? readFileSync(join(this.earlier!, file.path)) : null;
+    const { earlier } = this;
+    return earlier !== null && this.#isAsWritten(file, earlier) ? readFileSync(join(earlier, file.path)) : null;
   }
 
-  #isAsWritten({ path, bytes, mtimeMs }: WrittenFile): boolean {
-    const old = this.#oldFile(path, bytes);
+  /** True for a file that the older output has in common with the previous one. */
+  #isTaken(file: WrittenFile): boolean {
+    return this.folders.has(parentOf(file.path)) && this.#isAsWritten(file, this.folder);
+  }
+
+  #isAsWritten({ path, bytes, mtimeMs }: WrittenFile, folder: string): boolean {
+    const old = fileOfSize(`${folder}/${path}`, bytes);
     return old !== null && this.#isLikeNew(old.stats) && old.stats.mtimeMs === mtimeMs;
   }
 
@@ -155,11 +172,8 @@ class FolderWriter implements Writer {
   }
 
   /** The file of the previous output at this path, if it has this size. */
-  #oldFile(path: string, bytes: number): { readonly file: string; readonly stats: Stats } | null {
-    if (this.earlier === null) return null;
-    const file = join(this.earlier, path);
-    const stats = lstatSync(file, { throwIfNoEntry: false });
-    return stats?.isFile() && stats.size === bytes ? { file, stats } : null;
+  #oldFile(path: string, bytes: number): OldFile | null {
+    return this.earlier === null ? null : fileOfSize(join(this.earlier, path), bytes);
   }
 
   /** False for one that other people may read than a new one: it is written again, even with the same bytes. */
@@ -171,9 +185,43 @@ class FolderWriter implements Writer {
     const target = resolve(this.folder, path);
     if (!target.startsWith(this.#root)) throw new Error(`The output path "${path}" is outside the output folder.`);
     const parent = dirname(target);
-    const isThere = this.folders.has(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
-    if (!isThere && parent !== this.#lastFolder) makeFolder(parent);
+    if (this.folders.has(parentOf(path))) clearPlace(target);
+    else if (parent !== this.#lastFolder) this.#makeFolder(parent);
     this.#lastFolder = parent;
     return target;
   }
+
+  #makeFolder(folder: string): void {
+    try {
+      makeFolder(folder);
+    } catch (error) {
+      // A file of the older output stands where there is a folder now.
+      if (this.folders.size === 0) throw error;
+      const steps = folder.slice(this.#root.length).split(sep);
+      const above = steps.map((_, index) => this.#root + steps.slice(0, index + 1).join(sep));
+      clearPlace(above.find((one) => !lstatSync(one, { throwIfNoEntry: false })?.isDirectory())!);
+      makeFolder(folder);
+    }
+  }
+}
+
+interface OldFile {
+  readonly file: string;
+  readonly stats: Stats;
+}
+
+function fileOfSize(file: string, bytes: number): OldFile | null {
+  try {
+    const stats = lstatSync(file, { throwIfNoEntry: false });
+    return stats?.isFile() && stats.size === bytes ? { file, stats } : null;
+  } catch (error) {
+    // A file stood where there is a folder now.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+/** The folder of a path; `''` for the tree itself. */
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

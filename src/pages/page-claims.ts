@@ -7,7 +7,6 @@ import { learnOperators } from '../claims/learned-operators.js';
 import type { KnownOperator } from '../claims/operator-names.js';
 import { quotedPiece } from '../claims/quoted-piece.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
-import { own } from '../intern.js';
 import type { Page, Place, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { type Chunk, joinChunks } from '../render/renderer.js';
@@ -25,8 +24,15 @@ export function pageClaimReader(site: Site, { claims }: Pick<Settings, 'claims'>
 
 /** By whose names texts are read: those of the shared data, and those that the titles of pages tell. */
 export function readOperators(site: Pick<Site, 'content' | 'data' | 'pages'>): readonly KnownOperator[] {
-  return [...site.data.operators, ...learnOperators(site.pages, siteName(site))];
+  const name = siteName(site);
+  const known = learned.get(site.pages);
+  const operators = known?.name === name ? known.operators : learnOperators(site.pages, name);
+  learned.set(site.pages, { name, operators });
+  return [...site.data.operators, ...operators];
 }
+
+/** Asked for by the key of what pages have in common, and by what renders them. */
+const learned = new WeakMap<Site['pages'], { readonly name: string; readonly operators: readonly KnownOperator[] }>();
 
 export function isClaimWanted({ claims }: Pick<Settings, 'claims'>): boolean {
   // Terms of offers are looked for without reading claims.
@@ -39,8 +45,8 @@ export function siteName({ content }: Pick<Site, 'content'>): string {
 }
 
 /** What is kept of them. */
-export function claimLines(reader: ClaimReader, main: readonly Chunk[]): string {
-  return own(reader.lines(readableMain(main)).join('\n'));
+export function claimLines(reader: ClaimReader, main: readonly Chunk[]): readonly string[] {
+  return reader.lines(readableMain(main));
 }
 
 /** The claims with their words. */

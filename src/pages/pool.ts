@@ -126,16 +126,19 @@ class Pool implements PagePool {
     note: NoteAsked = () => {},
   ): Promise<Rendered> {
     this.#rendered = plan.site.pages;
-    this.#repeats = repeatsOf(this.#rendered, this.#isLong);
     // A page that is kept takes less time than it takes to tell a thread of it.
     await this.begin(sources.filter((source) => !reuse?.has(source)));
+    if (this.#workers) this.#repeats = repeatsOf(this.#rendered, this.#isLong);
     const sent = this.#workers ? forThread(plan) : plan;
-    const intern = createIntern();
+    const lines = new Map<string, string>();
+    const intern = createIntern(lines);
     const keep = (page: CachedPage): CachedPage => {
       // What comes from an earlier build was interned when it was read.
       if (page.record === reuse?.get(page.record.source)?.page.record) return page;
       // So that a page takes the texts of its summary.
       intern(findPage(plan.site.pages, page.record.slug));
+      // Any page may state what any other states.
+      for (const line of page.claims ?? []) if (!lines.has(line)) lines.set(line, line);
       return intern(page);
     };
     const parts = await this.#all(

@@ -25,6 +25,6 @@ export interface PreviousResults {
   claimPlaces(source: string): PlacesOfPage | undefined;
   /** Slugs of pages, among other questions, that a page asked about which is not that page itself. */
   askedByOthers(): ReadonlySet<string>;
-  /** Called when most pages are kept; returns the folders that the output then has. */
-  takeFolders(): ReadonlySet<string>;
+  /** Called when most pages are kept: what is there of the output before the last one; returns its folders. */
+  takeTree(): ReadonlySet<string>;
 }

@@ -15,6 +15,6 @@ export interface RenderPlan {
   readonly files: ReadonlySet<string>;
   /** Folder to write to; null only checks. */
   readonly folder: string | null;
-  /** Folders that are in it already; other threads, which write new pages, do without. */
+  /** Folders that are in it already, with files of an output before the previous one. */
   readonly folders?: ReadonlySet<string>;
 }

@@ -12,7 +12,7 @@ export interface RenderedPage {
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
   /** Its claims, a line for each; none for a page whose content is that of another one. */
-  readonly claims: string;
+  readonly claims: readonly string[];
   readonly search: SearchEntry | null;
   /** What it asked about the rest of the site. */
   readonly asked: Asked;

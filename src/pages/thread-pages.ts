@@ -26,7 +26,7 @@ export function numberOf(text: string): number {
  * The plan without what concerns only this thread: every thread holds a summary of every page, with a copy of each text
  * in it. Which files pages show was asked for when media were selected.
  */
-export function forThread({ folders: _folders, ...plan }: RenderPlan): RenderPlan {
+export function forThread(plan: RenderPlan): RenderPlan {
   const pages = plan.site.pages.map(({ images: _images, media: _media, texts: _texts, ...page }): PageSummary =>
     Object.assign(page, { hash: '' }),
   );

@@ -110,7 +110,7 @@ async function writePage(
     ? filesOf(summary, urls, languages).map((path) => writer.writeNoted({ path, chunks: content }))
     : [];
   release(summary.source);
-  const more = { ...(claims ? { claims } : {}), ...(search ? { search } : {}) };
+  const more = { ...(claims.length > 0 ? { claims } : {}), ...(search ? { search } : {}) };
   return { page: { record, problems: [...problems, ...faults], anchors, ...more, files }, asked: [...asked] };
 }
 

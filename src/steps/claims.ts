@@ -30,13 +30,7 @@ export interface ClaimInput {
 /** Pages that are rendered again for their places; of others only the file is named. */
 const MAX_RENDERED = 50;
 
-/** The claims of a page, a line for each. */
-export interface StatedPage {
-  readonly source: string;
-  readonly claims: string;
-}
-
-export async function findClaimProblems(pages: readonly StatedPage[], input: ClaimInput): Promise<readonly Problem[]> {
+export async function findClaimProblems(pages: readonly PageClaims[], input: ClaimInput): Promise<readonly Problem[]> {
   const { settings, site, summaryOf, dataAt, note } = input;
   if (!isClaimWanted(settings)) return [];
   const entities = entityClaims(site.data, siteName(site));
@@ -53,7 +47,7 @@ export async function findClaimProblems(pages: readonly StatedPage[], input: Cla
   };
   const problems: Problem[] = [];
   for (const part of byLanguage(pages, summaryOf, settings.languages))
-    problems.push(...(await claimProblems(compareClaims(inLines(part), entities), find, settings.claims.severity)));
+    problems.push(...(await claimProblems(compareClaims(part, entities), find, settings.claims.severity)));
   for (const [source, page] of known) note?.(source, page.places);
   return settings.languages.length > 1 ? once(problems) : problems;
 }
@@ -80,17 +74,12 @@ class PageOfPlaces {
   }
 }
 
-/** One page after the other: all lines of a large site would fill the memory. */
-function* inLines(pages: readonly StatedPage[]): Generator<PageClaims> {
-  for (const { source, claims } of pages) if (claims !== '') yield { source, claims: claims.split('\n') };
-}
-
 /** An offer may be another one in each language, so pages are compared with those of their own. */
 function byLanguage(
-  pages: readonly StatedPage[],
+  pages: readonly PageClaims[],
   summaryOf: ClaimInput['summaryOf'],
   languages: Languages,
-): readonly (readonly StatedPage[])[] {
+): readonly (readonly PageClaims[])[] {
   if (languages.length < 2) return [pages];
   return languages.map((one) =>
     pages.filter(({ source }) => languageOf(summaryOf(source)?.slug ?? '/', languages) === one),

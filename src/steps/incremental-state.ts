@@ -1,8 +1,7 @@
 // The incremental state: what the last build saved, and which of it is still valid. Every reuse is bound to a key over
 // all that could make a difference.
+import type { CacheBody, CachedSource } from '../cache/cache-body.js';
 import {
-  type CacheBody,
-  type CachedSource,
   type CacheHeader,
   type FoundAnchors,
   type OutputFingerprint,
@@ -84,8 +83,10 @@ class SavedState implements IncrementalState {
   readonly #file: string;
   readonly #read: ReturnType<typeof readHeader<CacheHeader>>;
   readonly #inputKey: string;
-  #body: CacheBody | undefined;
+  #body: CacheBody | null | undefined;
   #traces = createTraces();
+  /** What the questions of the traces are numbered by. */
+  #base: CacheBody | null = null;
   #site: Pick<Site, 'pages' | 'steady'> = { pages: [] };
   #present: Present | null = null;
   /** The snapshot, and what is known besides. */
@@ -117,7 +118,7 @@ class SavedState implements IncrementalState {
 
   indexed(): ReadonlyMap<string, Indexed> {
     return this.#read?.header.indexKey === this.indexKey
-      ? stillIndexed(this.#loaded().sources, this.#sources)
+      ? stillIndexed((this.#loaded() ?? NOTHING).sources, this.#sources)
       : new Map();
   }
 
@@ -129,7 +130,8 @@ class SavedState implements IncrementalState {
     const isSame = JSON.stringify(before) === JSON.stringify(frames);
     const changes = isSame ? null : frameChanges(before, frames);
     if (!isSame && !changes) return null;
-    const { questions, sources } = this.#loaded();
+    this.#base = this.#loaded();
+    const { questions, sources } = this.#base ?? NOTHING;
     this.#traces = createTraces(questions);
     const isUnchanged = this.#traces.verifier((question) => lookups.answer(question));
     const pages = new Map<string, ReusablePage>();
@@ -152,8 +154,10 @@ class SavedState implements IncrementalState {
 
   checkedAnchors(): CheckedAnchors {
     const { ofFrame = [], missing = [] } = this.#read?.header.anchors ?? {};
-    const ofPages = [...this.#loaded().sources.values()].flatMap(({ page }) => page?.anchors.map(nameOf) ?? []);
-    return { asked: new Set([...ofFrame, ...ofPages]), missing: new Set(missing) };
+    const asked = new Set(ofFrame);
+    for (const { page } of (this.#loaded() ?? NOTHING).sources.values())
+      for (const one of page?.anchors ?? []) asked.add(nameOf(one));
+    return { asked, missing: new Set(missing) };
   }
 
   claimPlaces(source: string): PlacesOfPage | undefined {
@@ -187,16 +191,24 @@ class SavedState implements IncrementalState {
       claimPlaces: finished.rendered.claimPlaces,
       report,
     };
-    writeCache(this.#file, header, {
-      questions: this.#traces.answered((question) => lookups.answer(question)),
-      sources: cachedSources(finished, this.#sources, this.#traces),
-    });
+    writeCache(
+      this.#file,
+      header,
+      {
+        questions: this.#traces.answered((question) => lookups.answer(question)),
+        sources: cachedSources(finished, this.#sources, this.#traces),
+      },
+      this.#base,
+    );
   }
 
-  #loaded(): CacheBody {
-    return (this.#body ??= this.#read?.body() ?? { questions: [], sources: new Map() });
+  #loaded(): CacheBody | null {
+    if (this.#body === undefined) this.#body = this.#read?.body() ?? null;
+    return this.#body;
   }
 }
+
+const NOTHING: Pick<CacheBody, 'questions' | 'sources'> = { questions: [], sources: new Map() };
 
 /** No date in the content has come or gone between two builds. */
 function isSteady({ steady }: CacheHeader, now: number): boolean {

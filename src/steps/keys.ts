@@ -9,7 +9,7 @@ import { dayOf } from '../calendar-time.js';
 import { findChecks } from '../check-files.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
-import type { FoldersPlace } from '../output/empty-folders.js';
+import type { TreePlace } from '../output/second-tree.js';
 import type { Settings } from '../settings.js';
 import type { TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
@@ -90,10 +90,10 @@ export function buildCacheFile({ root, outDir }: Pick<Settings, 'root' | 'outDir
   return join(cacheFolder(root), `build-${sha256(outDir).slice(0, 8)}`);
 }
 
-/** Where they keep the empty folders of the old output. */
-export function foldersPlace(settings: Pick<Settings, 'root' | 'outDir'>): FoldersPlace {
+/** Where they keep the output before the last one. */
+export function treePlace(settings: Pick<Settings, 'root' | 'outDir'>): TreePlace {
   const file = buildCacheFile(settings);
-  return { folder: `${file}-folders`, list: `${file}-folders.json` };
+  return { folder: `${file}-tree`, list: `${file}-tree.json` };
 }
 
 export function keyOf(parts: readonly unknown[]): string {

@@ -62,7 +62,7 @@ function filesKey(
   }
 }
 
-function fingerprintFolders(
+export function fingerprintFolders(
   outDir: string,
   folders: readonly string[],
 ): { readonly key: string; readonly isEven: boolean } {

@@ -3,27 +3,28 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { foreignFiles, listFiles } from '../output/foreign.js';
 import { LOCK_WAIT_MS, lockOutput } from '../output/lock.js';
-import { dropFolders, type FoldersPlace, keepFolders, takeFolders } from '../output/empty-folders.js';
 import { assertRemovable, openStaging, type Staging } from '../output/publish.js';
 import { blockedBy, clearDead, recover } from '../output/recover.js';
+import { dropRest, emptyTree, keepTree, type Listing, takeTree, type TreePlace } from '../output/second-tree.js';
 import { problem } from '../problems/catalogue.js';
 import type { OutputFingerprint } from '../cache/build-cache.js';
 import type { WrittenFile } from '../model.js';
 import { assertGoing } from './abort.js';
 import type { BuildContext } from './context.js';
-import { foldersPlace } from './keys.js';
-import { foldersOf, isUntouched, fingerprintOutput } from './output-fingerprint.js';
+import { treePlace } from './keys.js';
+import { fingerprintFolders, fingerprintOutput, foldersOf, isUntouched } from './output-fingerprint.js';
 
 export interface Output {
   /** Staging folder; null for `check`. */
   readonly folder: string | null;
-  /** Fills the staging folder with the empty folders of an earlier output; returns what is there then. */
-  takeFolders(): ReadonlySet<string>;
+  /** Puts the output before the previous one in the place of the staging folder; returns the folders in it. */
+  takeTree(): ReadonlySet<string>;
   /** Folders that are in the staging folder already. */
   readonly folders: ReadonlySet<string>;
-  /** The fingerprint of the finished tree; removes taken folders that it does not need first. */
+  /** The fingerprint of the finished tree; removes what it does not need of the taken one first. */
   fingerprintOutput(pages: readonly WrittenFile[], otherFiles: readonly string[]): OutputFingerprint;
-  publish(): Promise<void>;
+  /** `kept` is the number of files that are those of the previous output. */
+  publish(kept: number): Promise<void>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -34,7 +35,7 @@ export async function openOutput(context: BuildContext, previous: OutputFingerpr
   const nothing: Output = {
     folder: null,
     folders: NONE,
-    takeFolders: () => NONE,
+    takeTree: () => NONE,
     fingerprintOutput: () => fingerprintOutput('', [], []),
     publish: async () => {},
   };
@@ -58,16 +59,17 @@ export async function openOutput(context: BuildContext, previous: OutputFingerpr
   }
   const staging = openStaging(settings.outDir, String(settings.pid));
   context.life.onClose(() => staging.discard());
-  return new StagedOutput(staging, () => lock.assertHeld(), settings.cache ? foldersPlace(settings) : null, previous);
+  return new StagedOutput(staging, () => lock.assertHeld(), settings.cache ? treePlace(settings) : null, previous);
 }
 
 class StagedOutput implements Output {
   folders = NONE;
+  #taken: Listing | null = null;
 
   constructor(
     readonly staging: Staging,
     readonly assertOwner: () => void,
-    readonly place: FoldersPlace | null,
+    readonly place: TreePlace | null,
     readonly previous: OutputFingerprint | null,
   ) {}
 
@@ -75,24 +77,33 @@ class StagedOutput implements Output {
     return this.staging.folder;
   }
 
-  takeFolders(): ReadonlySet<string> {
-    if (this.place) this.folders = takeFolders(this.place, this.folder) ?? NONE;
-    return this.folders;
+  takeTree(): ReadonlySet<string> {
+    this.#taken = this.place && takeTree(this.place, this.folder, isUntouched);
+    return (this.folders = new Set(this.#taken?.folders));
   }
 
   fingerprintOutput(pages: readonly WrittenFile[], otherFiles: readonly string[]): OutputFingerprint {
     const files = [...pages.map(({ path }) => path), ...otherFiles];
-    dropFolders(this.folder, this.folders, foldersOf(files));
+    if (this.#taken) dropRest(this.folder, this.#taken, { files, folders: foldersOf(files) });
     return fingerprintOutput(this.folder, pages, otherFiles);
   }
 
-  publish(): Promise<void> {
+  publish(kept: number): Promise<void> {
     const { place, previous } = this;
-    // What somebody put there since must not be published with the folders.
     const clear = (tree: string) =>
-      place !== null && previous !== null && isUntouched(tree, previous) && keepFolders(tree, previous, place);
+      place !== null && previous !== null && keepTree(tree, oldListing(tree, previous, kept), place);
     return this.staging.publish(this.assertOwner, clear);
   }
+}
+
+/**
+ * What an old tree contains. It is emptied when most of its files are in no other tree, and would fill the disk. What
+ * somebody put into it is not in the listing, whose key then is not that of the tree: it will not be taken.
+ */
+function oldListing(tree: string, previous: OutputFingerprint, kept: number): Listing {
+  if (2 * kept >= previous.files.length || !isUntouched(tree, previous)) return previous;
+  emptyTree(tree, previous.files);
+  return { files: [], folders: previous.folders, foldersKey: fingerprintFolders(tree, previous.folders).key };
 }
 
 /**

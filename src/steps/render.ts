@@ -65,7 +65,7 @@ async function renderAndCheck(
   const local = await pool.local.renderer({ ...plan, folder: null });
   const own = shard ? shardOf(sources, shard) : sources;
   const reuse = previous.reuse(local);
-  const folders = 2 * (reuse?.size ?? 0) > own.length ? previous.takeFolders() : new Set<string>();
+  const folders = 2 * (reuse?.size ?? 0) > own.length ? previous.takeTree() : new Set<string>();
   const rendered = await pool.render({ ...plan, folders }, own, reuse, previous.noteAsked);
   const shell = local.shell(site.siteAt, data.at, site.locales);
   const links = [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors];
@@ -112,9 +112,9 @@ async function claimProblems(
 ): Promise<{ readonly problems: readonly Problem[]; readonly places: SavedPlaces }> {
   const bySource = new Map(plan.site.pages.map((page) => [page.source, page]));
   const places: [string, [string, PagePlace | null][]][] = [];
-  const claims = new Map(pages.map((page) => [sourceOf(page), page.claims ?? '']));
+  const claims = new Map(pages.map((page) => [sourceOf(page), page.claims ?? []]));
   // In one order, however many threads have rendered them: the first pages that state a value are named.
-  const stated = [...bySource.keys()].map((source) => ({ source, claims: claims.get(source) ?? '' }));
+  const stated = [...bySource.keys()].map((source) => ({ source, claims: claims.get(source) ?? [] }));
   const problems = await findClaimProblems(stated, {
     renderer,
     settings: plan.settings,

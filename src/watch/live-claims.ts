@@ -6,7 +6,7 @@ import type { LiveSite } from './live-site.js';
 
 export interface LiveClaims {
   /** Notes the claims of a page, a line for each, by its file. */
-  note(source: string, claims: string): void;
+  note(source: string, claims: readonly string[]): void;
   /** Compares what is known; its problems stand until the next comparison. True when they are others than before. */
   compare(): Promise<boolean>;
   problems(): readonly Problem[];
@@ -15,7 +15,7 @@ export interface LiveClaims {
 }
 
 export function createLiveClaims(live: LiveSite): LiveClaims {
-  const pages = new Map<string, string>();
+  const pages = new Map<string, readonly string[]>();
   let found: readonly Problem[] = [];
   return {
     note: (source, claims) => void pages.set(source, claims),

@@ -169,7 +169,7 @@ class RenderedPages implements PageCache {
     const known = this.live.indexed().get(wholeSource(summary.source));
     const built = known && summary.part ? known.parts?.get(summary.source) : known?.built;
     if (!built) return undefined;
-    const { problems, anchors, trace, claims = '' } = built;
+    const { problems, anchors, trace, claims = [] } = built;
     this.#claims.note(summary.source, claims);
     const result = { summary, key: '', trace: trace(), problems, anchors, missing: NONE_MISSING, verified: null };
     this.#results.set(summary.slug, result);

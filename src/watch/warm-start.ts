@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { sha256 } from '../asset-file.js';
 import { wholeSource } from '../collections.js';
 import { cacheFolder } from '../cache-folder.js';
-import { type CacheBody, type IndexHeader, readHeader, writeCache } from '../cache/build-cache.js';
+import { type IndexHeader, readHeader, writeCache } from '../cache/build-cache.js';
+import type { CacheBody } from '../cache/cache-body.js';
 import { composedAt } from '../composed.js';
 import { readTrace, type Trace } from '../cache/traces.js';
 import type { Snapshot } from '../content/scan.js';
@@ -67,7 +68,7 @@ function knownPages({ sources, questions }: CacheBody, snapshot: Snapshot): Inde
   return known;
 }
 
-function builtOf({ problems, anchors, claims = '' }: CachedPage, trace: Built['trace']): Built {
+function builtOf({ problems, anchors, claims = [] }: CachedPage, trace: Built['trace']): Built {
   return { problems, anchors, claims, trace };
 }
 

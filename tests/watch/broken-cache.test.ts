@@ -9,11 +9,11 @@ import { openChecked } from '../support/live.js';
 import { component, makeSite, page, type TestSite } from '../support/site.js';
 
 const CACHE = '.casino-site/cache';
-/** The records of pages, spoilt one by one: the header stays as it is. */
+/** The records of pages, spoilt one by one. */
 const spoil = (text: string, by: (line: string) => string) =>
   text
     .split('\n')
-    .map((line, index) => (index < 2 || line === 'end' ? line : by(line)))
+    .map((line) => (line === '' ? line : by(line)))
     .join('\n');
 
 type Damages = Readonly<Record<string, (file: string, text: string) => unknown>>;
@@ -60,9 +60,11 @@ const DAMAGES: Damages = {
 
 const away: (() => void)[] = [];
 let site: TestSite;
-/** What a build has left, and its name. */
+/** What a build has left of the pages, the header of it, and their names. */
 let file: string;
 let good: string;
+let headerFile: string;
+let header: string;
 
 beforeAll(async () => {
   site = makeSite(
@@ -70,15 +72,21 @@ beforeAll(async () => {
     (act) => away.push(act),
   );
   expect((await casinoSite(['build', '--quiet'], site.root)).code).toBe(0);
-  const name = readdirSync(join(site.root, CACHE)).find((one) => one.startsWith('build-'))!;
-  file = join(site.root, CACHE, name);
-  good = readFileSync(file, 'utf8');
+  const named = (name: RegExp) =>
+    join(
+      site.root,
+      CACHE,
+      readdirSync(join(site.root, CACHE)).find((one) => name.test(one))!,
+    );
+  [file, headerFile] = [named(/^build-\w+-a$/), named(/^build-\w+$/)];
+  [good, header] = [readFileSync(file, 'utf8'), readFileSync(headerFile, 'utf8')];
 });
 afterAll(() => away.forEach((act) => act()));
 
 function damaged(damage: Damages[string]): void {
   rmSync(join(site.root, CACHE), { recursive: true });
   mkdirSync(join(site.root, CACHE));
+  writeFileSync(headerFile, header);
   writeFileSync(file, good);
   damage(file, good);
 }
