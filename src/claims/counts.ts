@@ -1,6 +1,6 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
 import type { Found } from './claim.js';
-import { NUMBERS, type Question, speaksOf } from './heads.js';
+import { NUMBERS, type Question, speaksOf, type TextQuestion } from './heads.js';
 import { likelySpins } from './gifts.js';
 import { isAbout, offerOf, type Spot } from './scene.js';
 
@@ -12,9 +12,13 @@ const SPINS_ASKED: Question = {
   of: ([asked]) => (asked?.says(HOW_MANY) ? 'yes' : ''),
 };
 const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
-const OF_APP = speaksOf(
-  /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u,
-);
+const APP =
+  /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u;
+/** On a page about the app all is said of it. */
+const OF_APP: TextQuestion = {
+  expression: APP,
+  of: (headings) => (headings[0]?.says(APP) || headings.some((one) => one.isTitle && one.says(APP)) ? 'yes' : ''),
+};
 /** Only some of the games. */
 const OF_SOME_GAMES = onlyOf(/(?<![a-zà-ÿ])(?:live|dal vivo|tavol[oi]|novità|jackpot)(?![a-zà-ÿ])/u);
 /** Only the slots, and who makes these. */

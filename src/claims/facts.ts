@@ -31,7 +31,7 @@ const FACTS: readonly Fact[] = [
       2,
     ),
     near: IN_TIME,
-    not: /(?:invi|caric|mand|spedi|trasm|present|consegn|forni)[a-zà-ÿ]*\s[^|]{0,40}entro|preliev|prelev|bonus|inattiv|accredit|registrazion|iscrizion|apertura|e-?mail|residenza|indirizzo|(?:della|di una|la) carta(?! d'identit)|bolletta/u,
+    not: /(?:invi|caric|mand|spedi|trasm|present|consegn|forni)[a-zà-ÿ]*\s(?:(?!controll|verific|esamin)[^|]){0,40}entro\s(?!.*(?:controll|verific|esamin|guardat))|(?<!si )preliev|prelev|bonus|inattiv|accredit|registrazion|iscrizion|apertura|e-?mail|residenza|indirizzo|(?:della|di una|la) carta(?! d'identit)|bolletta/u,
   },
   {
     subject: 'account',

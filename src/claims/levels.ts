@@ -2,7 +2,7 @@
 // below a heading about the programme. The same name stands for the same level on every page.
 import type { Found } from './claim.js';
 import { isGame } from './game-names.js';
-import { type Head, type Question, speaksOf } from './heads.js';
+import { type Head, IN_LEVEL, type Question, speaksOf } from './heads.js';
 import { period } from './periods.js';
 import type { Spot } from './scene.js';
 
@@ -26,11 +26,15 @@ function isLevel(head: Head): boolean {
 }
 
 /** The level that a value belongs to; `''` where none is sure. */
-function levelAt({ scene }: Spot): string {
+export function levelAt({ scene }: Spot): string {
   const [row, column] = scene.heads;
   if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) !== '' ? row.low : '';
-  return scene.ask(LEVEL_ABOVE);
+  return scene.ask(LEVEL_ABOVE) || (scene.ask(IN_LEVEL) === '' ? '' : scene.ask(CARD));
 }
+
+/** The name of a card that begins with what its level asks for. */
+const CARD: Question = { of: ([nearest]) => (nearest && isLevel(nearest) ? nearest.low : '') };
+const THRESHOLD = /^(?:da|dai|oltre i|almeno)\s$/u;
 
 /** "Gli Ambra hanno l'8%" of cashback */
 function memberAt({ kind, scene, start }: Spot): string {
@@ -54,13 +58,23 @@ export function readLevel(spot: Spot): readonly Found[] {
   return level === '' ? [] : [{ subject: `level:${level}`, property, value: spot.value, unit: spot.unit }];
 }
 
+/** "Cashback del 15%, fino a 500 €", "Tetto settimanale" in a table of the cashback by levels */
+function isCapOfCashback({ scene, left, before }: Spot): boolean {
+  const isCap = /(?:fino\sa|massimo|tetto)[^,.;€]{0,60}$/u.test(scene.isCell ? before : left);
+  return (
+    isCap && !/preliev|deposit/u.test(scene.low) && (OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE) !== '')
+  );
+}
+
 function propertyOf(spot: Spot): string {
   const { kind, unit, left } = spot;
   const near = left.slice(-50);
   if (kind === 'percent') return /cash\s?back|rimbors/u.test(near) ? 'rate' : '';
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) ? '' : 'points';
+  if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.ask(IN_LEVEL) !== '') return 'points';
   if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(near) ? 'points' : '';
   if (unit !== 'EUR') return '';
+  if (isCapOfCashback(spot)) return 'max_bonus';
   if (/compleann/u.test(near)) return 'reward';
   const limit = /preliev[oi]/u.test(near) ? period(spot) : '';
   return limit === '' ? '' : `max_withdrawal${limit}`;

@@ -41,7 +41,7 @@ function around({ left, before, right }: Spot): string {
 }
 
 const WAGER = speaksOf(
-  /wager|rollover|playthrough|requisit|(?<![a-zà-ÿ])(?:ri)?gioca(?:t[oaie]|re|rl[oaie])|scommess[oaie]|puntat[oi]/u,
+  /wager|rollover|playthrough|rigioc|requisit|(?<![a-zà-ÿ])(?:ri)?gioca(?:t[oaie]|re|rl[oaie])|scommess[oaie]|puntat[oi]/u,
 );
 const OF_SLOT = /vincita massima|jackpot|moltiplic|simbol|scatter|linee|rulli|volatil|la puntata|contribu/u;
 const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|giro|(?:free\s?)?spins?|fs)(?![a-zà-ÿ])/u);
@@ -68,7 +68,7 @@ function isListed({ scene, left, right, start, end }: Spot): boolean {
 
 const BET = speaksOf(/(?:puntat|giocat|scommess)[ae]|max\s?bet/u);
 const EACH_BET = /\|\s(?:a|per|ogni)\s(?:gir[oi]|spin|puntata|giocata|mano|colpo)(?![a-zà-ÿ])/u;
-const WIN = speaksOf(/vincit[ae]|vincere|guadagn|si vince/u);
+const WIN = speaksOf(/vincit[ae]|vincere|guadagn|si vince|si incass/u);
 const EACH = /(?<![a-zà-ÿ])(?:l'uno|ciascuno|cadauno|ognuno|ogni giro|valore|vale|valgono)(?![a-zà-ÿ])/u;
 const ONE_OF = /\|\s(?:l'uno|ciascuno|cadauno|ognuno)(?![a-zà-ÿ])/u;
 const WORTH_ABOVE = speaksOf(/(?<![a-zà-ÿ])(?:vale|valgono|valore)(?![a-zà-ÿ])/u);

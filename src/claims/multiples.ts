@@ -15,6 +15,8 @@ const SLOT =
 const BOTH =
   /(?<![a-zà-ÿ])(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b(?![a-zà-ÿ])|insieme al deposito|somma di deposito)/u;
 const SPINS = /vincit|(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])|quanto vinto|quanto si vince|somme derivanti/u;
+/** "Chi gioca a blackjack, che conta per il 20%, dovrà puntare di fatto 150 volte il bonus" */
+const IN_EFFECT = /contribui|(?<![a-zà-ÿ])(?:di fatto|in pratica|in effetti)(?![a-zà-ÿ])/u;
 /** "Le vincite dei giri non possono superare 100 € e vanno giocate 30 volte." */
 const OF_WINS = /^(?:\d+[.)]?\s)*(?:le|tutte le|eventuali|le eventuali) vincite\s[^.;]{0,60}(?:giri|spin)/u;
 const BONUS =
@@ -25,7 +27,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
   const isOfOperator = isMultiple(spot);
   if (!isOfOperator && !isAbout(scene, WAGERING)) return [];
   const offer = isOfOperator ? likelyOffer(spot) : offerOf(spot);
-  if (offer === '' || offer === 'tournament') return [];
+  if (offer === '' || offer === 'tournament' || IN_EFFECT.test(scene.low)) return [];
   if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range) return [];
   if (/^\s?(?:al|a|alla|ogni|in|nella|per)\s(?:giorno|settimana|mese)/u.test(right)) return [];
   const behind = /^[^,;.]{0,70}/u.exec(right)?.[0] ?? '';
@@ -96,9 +98,12 @@ function readFee(spot: Spot): readonly Found[] | null {
   return subjects.map((subject) => ({ subject, property: 'withdrawal_fee', value, unit: '%' }));
 }
 
+/** "Fino al 15%" on a page about levels is that of the highest one. */
+const CLUB_PAGE: Question = { of: (headings) => (headings.at(-1)?.says(CLUB) ? 'yes' : '') };
 const OFFER_CARD =
   /regol|condizion|termini|dettagl|promo|offert|bonus|cash\s?back|rimbors|sintesi|breve|vantagg|percentual|quant|\?$/u;
 const CLUB = /(?<![a-zà-ÿ])(?:livell[oi]|vip|club|fedeltà)(?![a-zà-ÿ])/u;
+const DAY = /edì(?![a-zà-ÿ])|sabato|domenica/u;
 const LEVEL_ABOVE: Question = {
   of(headings) {
     const [card, block] = headings;
@@ -107,6 +112,7 @@ const LEVEL_ABOVE: Question = {
       block !== undefined &&
       card!.operators.length === 0 &&
       card!.low.split(' ').length <= 2 &&
+      !DAY.test(card!.low) &&
       !card!.says(OFFER_CARD);
     return isListed || isCard ? 'yes' : '';
   },
@@ -117,7 +123,7 @@ function isOfLevel(spot: Spot): boolean {
   if (/(?<![a-zà-ÿ])(?:di base|per tutti|standard)(?![a-zà-ÿ])/u.test(spot.scene.low)) return false;
   // "Cashback | 10%" in a table of offers.
   if (spot.scene.isCell && spot.scene.heads[0]!.offers.length > 0) return isOfMembers(spot);
-  return (boundOf(spot) !== 'max' && spot.scene.ask(LEVEL_ABOVE) !== '') || isOfMembers(spot);
+  return spot.scene.ask(boundOf(spot) === 'max' ? CLUB_PAGE : LEVEL_ABOVE) !== '' || isOfMembers(spot);
 }
 
 /** "I Platino hanno il 18%", "chi è Perla riceve il 20%" */

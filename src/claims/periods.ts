@@ -13,7 +13,7 @@ const PERIOD_ASKED: Question = {
 
 export function period({ scene, left, right, before }: Spot): string {
   const word =
-    /^\s?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
+    /^\s?(?:di\s(?:preliev[oi]|vincite)\s)?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
       right,
     ) ??
     /(?<![a-zà-ÿ])()(giornalier|settimanal|mensil|annual)[a-zà-ÿ]{1,2}[\s:](?:(?:di|dei|del|per\si|sui)\spreliev[oi]\s)?(?:è|sono|:|pari)?[^,;.]{0,12}$/u.exec(

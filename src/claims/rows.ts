@@ -14,16 +14,35 @@ const ORDINAL = /^(?:primo|secondo|terzo|1°|2°|3°|1º|2º|3º)$/u;
 const OPERATORS =
   /^(?:(?:nome|il|i|miglior[ei]|top)\s)?(?:casin[oò]|operator[ei]|bookmaker|concessionari[oa]?|sit[oi]|brand|marchi[oi]?|piattaform[ae])(?:\s(?:online|aams|adm|legal[ei]|italian[oi]|di gioco|dell'operatore|casin[oò]))*$/u;
 
+/** A column that lists ways to pay. */
+const METHODS =
+  /^(?:metod[oi]|strument[oi]|circuit[oi])(?: (?:di|per) (?:pagamento|deposito|versamento|prelievo|incasso|depositare|prelevare))?(?: accettat[oi])?$/u;
+
 /** What the row is about where the first column lists operators; `''` elsewhere. */
-export function operatorOfRow({ row, table }: Passage): string {
-  if (!table || row === '' || table.corner === '') return '';
-  if (table.number !== lastTable || table.corner !== lastCorner)
-    [lastTable, lastCorner, isOfOperators] = [table.number, table.corner, OPERATORS.test(lower(table.corner).trim())];
-  return isOfOperators ? row : '';
+export function operatorOfRow(passage: Passage): string {
+  return kindOfRow(passage) === 'operator' ? passage.row : '';
 }
 
+/** The same of methods: "Voucher" is one as soon as it stands below "Metodo". */
+export function methodOfRow(passage: Passage): string {
+  return kindOfRow(passage) === 'method' ? passage.row : '';
+}
+
+function kindOfRow({ row, table }: Passage): RowKind {
+  if (!table || row === '' || table.corner === '') return '';
+  if (table.number !== lastTable || table.corner !== lastCorner) {
+    const corner = lower(table.corner).trim();
+    [lastTable, lastCorner] = [table.number, table.corner];
+    kind = OPERATORS.test(corner) ? 'operator' : METHODS.test(corner) ? 'method' : '';
+  }
+  return kind;
+}
+
+type RowKind = 'operator' | 'method' | '';
+
 /** Of the table that was asked for last: all of its cells have one corner. */
-let [lastTable, lastCorner, isOfOperators] = [-1, '', false];
+let [lastTable, lastCorner] = [-1, ''];
+let kind: RowKind = '';
 
 /** Heads that a cell is read with; null when it is not sure what the cell says. */
 export function headsOf({ row, column, table }: Passage): readonly string[] | null {

@@ -2,10 +2,8 @@
 import { type Ask, type Head, type Question, RUNNING, type TextQuestion } from './heads.js';
 import { dayAbove, offerOfDay } from './days.js';
 import { ofSpot } from './of-spot.js';
-import { type BrandNames, operatorName } from './operator-names.js';
-import type { Sentence } from './sentences.js';
 import { isOfBonus } from './nameless-bonus.js';
-import { findMentions, type Mention, type Mentions } from './subjects.js';
+import type { Mention, Mentions } from './subjects.js';
 import type { Value } from './values.js';
 
 /** One sentence with all that its values may belong to. */
@@ -18,6 +16,15 @@ export interface Scene extends Mentions {
   readonly ask: Ask;
   readonly values: readonly Value[];
   readonly isCell: boolean;
+}
+
+/** Field by field: a copy of two records costs more than most of what is read in it. */
+export function sceneOf(
+  { text, low }: Pick<Scene, 'text' | 'low'>,
+  { offers, payments, operator, operators }: Mentions,
+  { heads, ask, values }: Pick<Scene, 'heads' | 'ask' | 'values'>,
+): Scene {
+  return { text, low, offers, payments, operator, operators, heads, ask, isCell: heads.length > 0, values };
 }
 
 /** A value in its sentence. */
@@ -219,17 +226,4 @@ export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: Text
 export function isBonusBehind({ scene, end }: Spot): boolean {
   const at = scene.offers.length > 0 ? -1 : scene.low.indexOf('bonus');
   return at > end && /[,;]\s(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(scene.low.slice(end, at));
-}
-
-/** What a text names; `row` is the operator of its row as it is written there. */
-export function mentionsIn({ text, low }: Sentence, names: BrandNames, isCell: boolean, row: string): Mentions {
-  const mentions = findMentions(text, low, names, isCell);
-  return row === '' ? mentions : ofRow(mentions, row, names);
-}
-
-/** What the head of a row calls its operator is a name, even if nothing else tells so. */
-function ofRow(mentions: Mentions, row: string, names: BrandNames): Mentions {
-  if (mentions.operators.some((one) => one.start < row.length)) return mentions;
-  const name = operatorName(row) === names.own ? '' : operatorName(row);
-  return { ...mentions, operator: name, operators: [{ name, start: 0, end: row.length }, ...mentions.operators] };
 }

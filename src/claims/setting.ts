@@ -1,6 +1,8 @@
 // What a sentence is read with besides its text: the heads of its cell, and the headings above.
 import type { Ask } from './heads.js';
 import type { Beginning } from './patterns.js';
+import type { Passage } from './passage.js';
+import { methodOfRow, operatorOfRow } from './rows.js';
 import { lower, type Sentence } from './sentences.js';
 
 /** What a sentence is read with besides its text; the label is its heads, at the beginning of the first sentence. */
@@ -8,12 +10,16 @@ export interface Setting extends Beginning {
   readonly heads: readonly string[];
   /** The operator of its row, as it is written there; `''` where the row is about something else. */
   readonly rowOperator: string;
+  /** The same of a method of payment. */
+  readonly rowMethod: string;
   readonly ask: Ask;
 }
 
-export function settingOf(heads: readonly string[], rowOperator: string, ask: Ask): Setting {
-  if (heads.length === 0) return { key: '', label: '', heads, rowOperator, ask };
-  return { key: `${rowOperator}\n${heads.join('\n')}`, label: `${heads.join(', ')}: `, heads, rowOperator, ask };
+export function settingOf(heads: readonly string[], passage: Passage, ask: Ask): Setting {
+  const [rowOperator, rowMethod] = [operatorOfRow(passage), methodOfRow(passage)];
+  if (heads.length === 0) return { key: '', label: '', heads, rowOperator, rowMethod, ask };
+  const key = `${rowOperator}\n${rowMethod}\n${heads.join('\n')}`;
+  return { key, label: `${heads.join(', ')}: `, heads, rowOperator, rowMethod, ask };
 }
 
 export function withLabel({ text, low }: Sentence, label: string): Sentence {

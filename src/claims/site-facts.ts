@@ -186,14 +186,14 @@ const SOME_TABLES =
 
 /** "120 tavoli dal vivo": of all there are. */
 export function readTables({ scene, value, left, right, range }: Spot): readonly Found[] {
-  const near = `${left.slice(-30)} ${right.slice(0, 25)}`.replace(/croupier [a-z]+/u, '');
+  const near = `${left.slice(-30)} ${/^[^,;]{0,25}/u.exec(right)![0]}`.replace(/croupier [a-z]+/u, '');
   if (range || SOME_TABLES.test(near)) return [];
   scene.ask(NUMBERS);
   if (Number(value) < 10) return [];
   const isLive =
-    /^\s(?:live|dal vivo|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
+    /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
     (scene.ask(LIVE) !== '' && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
-    /(?<![a-zà-ÿ])(?:live|dal\svivo)\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(left);
+    /(?<![a-zà-ÿ])(?:live|dal\svivo),?\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(left);
   return isLive ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
 }
 

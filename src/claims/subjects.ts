@@ -33,7 +33,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'welcome',
-    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offerta|promo|promozione|pacchetto|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)(?![a-zà-ÿ]))|(?:il|sul|del|nostro|tuo|suo)\sbenvenuto(?=\s(?:è|vale|del|di|arriva|raddoppia|porta|prevede|con|da|fino|al)(?![a-zà-ÿ]))`,
+    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offerta|promo|promozione|pacchetto|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)(?![a-zà-ÿ]))|(?:il|sul|del|nostro|tuo|suo)\sbenvenuto(?=\s(?:è|vale|del|di|arriva|raddoppia|porta|prevede|con|da|fino|al)(?![a-zà-ÿ]))`,
   ],
   [
     'weekend',
@@ -41,7 +41,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'reload',
-    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica`,
+    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\sdel\s(?:lun|mar|mer|gio|ven|sab)|\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca)(?![a-zà-ÿ])|:\s\d)`,
   ],
   ['cashback-daily', String.raw`cash\s?back\s(?:giornaliero|quotidiano)`],
   ['cashback-monthly', String.raw`cash\s?back\smensile`],
@@ -55,7 +55,10 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   ['cashback', String.raw`cash\s?back(?:\ssettimanale)?|rimborso\ssettimanale`],
   ['birthday', String.raw`bonus\s(?:di\s|per\sil\s)?compleanno`],
-  ['referral', String.raw`(?:porta|invita|presenta)\s(?:un\s)?amico|bonus\samico`],
+  [
+    'referral',
+    String.raw`(?:porta|invita|presenta)\s(?:un\s)?amico|bonus\samico|premio\sper\s(?:gli\samici|l'amico|ogni\samico)`,
+  ],
   ['tournament', String.raw`tornei|montepremi`],
 ];
 
@@ -68,7 +71,7 @@ const HEADS: readonly (readonly [string, string])[] = [
   ['reload', String.raw`ricarica`],
   ['cashback', String.raw`(?<![a-zà-ÿ])rimborso(?!\s(?:spese|de[il]|sul?)\s(?:deposit|version|vers))`],
   ['nodeposit', String.raw`senza\sdeposito`],
-  ['weekend', String.raw`^(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|\sdi\s)`],
+  ['weekend', String.raw`(?<=^|[:–|]\s)(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|\sdi\s)`],
 ];
 
 const PAYMENTS: readonly (readonly [string, string])[] = [
@@ -121,7 +124,7 @@ const ANY_PAYMENT =
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
-  /wager|rollover|playthrough|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |edì|sabato|domenica/;
+  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |edì|sabato|domenica/;
 
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {
