@@ -69,6 +69,9 @@ export const CLAIM_PROPERTIES = [
   'first_prize',
   'winners',
   'phone',
+  'min_loss',
+  'activation',
+  'credited',
 ] as const;
 
 /** Offers by the names that the trade uses, and what is no offer. */

@@ -2,11 +2,12 @@
 import type { Found } from './claim.js';
 import { type Bound, boundOf } from './bounds.js';
 import { type Topic, topicOf } from './topics.js';
-import { IN_TERMS, NUMBERS, paidBelow, speaksOf } from './heads.js';
+import { IN_TERMS, NUMBERS, PAID_BEFORE, paidBelow, speaksOf } from './heads.js';
 import { feeOf } from './fees.js';
 import { giftOf, likelyOffer, newcomersOffer } from './gifts.js';
 import { levelAt } from './levels.js';
 import { isOfMembers } from './multiples.js';
+import { readLoss } from './losses.js';
 import { operatorAt } from './operator-at.js';
 import { period, rowPeriod } from './periods.js';
 import { isReward } from './referral.js';
@@ -34,7 +35,7 @@ const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birth
 export function readAmount(spot: Spot): readonly Found[] {
   // What hundredths come to is not always what its digits say.
   if (spot.scene.low.includes('cent')) spot.scene.ask(NUMBERS);
-  return readSpinValue(spot) ?? readPlainAmount(spot);
+  return readSpinValue(spot) ?? readLoss(spot) ?? readPlainAmount(spot);
 }
 
 function readPlainAmount(spot: Spot): readonly Found[] {
@@ -63,7 +64,7 @@ function readPlainAmount(spot: Spot): readonly Found[] {
     return bound === 'min' ? [] : found(offer, isOfSpins(scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);
-  if (topic === 'fee' && isAbout(scene, WITHDRAWALS)) return feeOf(spot, found);
+  if (topic === 'fee' && (isAbout(scene, WITHDRAWALS) || scene.ask(PAID_BEFORE) !== '')) return feeOf(spot, found);
   if (topic === 'fee' || (spot.range && paymentsOf(spot).length === 0 && offer !== '')) return [];
   // "1.000 € in tre depositi" is the sum of several.
   const whole = offer === '' && scene.offers.some((one) => one.name === 'welcome') ? 'welcome' : offer;

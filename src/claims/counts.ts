@@ -71,6 +71,11 @@ export function readSpins(spot: Spot): readonly Found[] {
 /** "La sezione delle slot contiene 2.000 titoli" */
 const SLOTS_BEFORE = /(?<![a-zà-ÿ])(?:delle|di|le|nelle)\sslot(?:\smachine)?\s[^,.;]{0,40}$/u;
 
+/** "2.600 titoli" in the card "Slot" */
+const SLOT_CARD: Question = {
+  of: ([nearest]) => (/^(?:le )?slot(?: machine)?$/u.test(nearest?.low ?? '') ? 'yes' : ''),
+};
+
 /** "oltre 10.000 giochi": only what is said of the whole catalogue. */
 export function readCatalogue(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind, end } = spot;
@@ -78,7 +83,8 @@ export function readCatalogue(spot: Spot): readonly Found[] {
     /(?:oltre|più\sdi|supera(?:no)?(?:\squota)?)\s?(?:i\s)?$/u.test(left) ||
     /^\s(?:e\s(?:passa|oltre|più)|e\srotti)(?![a-zà-ÿ])/u.test(right) ||
     scene.low.slice(spot.start, end).includes('+');
-  const isOfSlots = kind === 'games' && scene.low.slice(0, end).endsWith('titoli') && SLOTS_BEFORE.test(left);
+  const isOfTitles = kind === 'games' && scene.low.slice(0, end).endsWith('titoli');
+  const isOfSlots = isOfTitles && (SLOTS_BEFORE.test(left) || scene.ask(SLOT_CARD) !== '');
   const property = kind === 'bare' ? labelled(left, scene.isCell) : isOfSlots ? 'slots' : kind;
   if (isAbout(scene, OF_APP) || (scene.isCell && /^altr[ie](?![a-zà-ÿ])/u.test(scene.low))) return [];
   if (property === '' || spot.range) return [];

@@ -88,6 +88,9 @@ export const RUNNING_OPERATOR: Question = { of: () => '' };
 /** Whether the passage says what a bonus asks for: "Deposito minimo 20 €. Wagering 35x." */
 export const IN_TERMS: Question = { of: () => '' };
 
+/** Whether the sentence before spoke of withdrawals: "I primi tre sono gratuiti. Dal quarto si pagano 2 €." */
+export const PAID_BEFORE: Question = { of: () => '' };
+
 /** Whether the passage stands in the card of a level of a loyalty programme. */
 export const IN_LEVEL: Question = { of: () => '' };
 

@@ -15,6 +15,7 @@ const NO_GAME =
 /** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
 const FIRST_GAME = new RegExp(String.raw`^(?:La slot |Il gioco )?${NAME('{1,30}', '{1,4}')}\s`, 'u');
 const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|payout/u;
+const OF_VOLATILITY = /(?:volatilità|varianza)\s(?:è\s)?medi[oa]/u;
 /** "Un ritorno del 96,2%" */
 const RETURN = /(?<!\p{L})ritorno\s(?:è\s)?(?:del\s|dell'|di\s|pari al\s)$/u;
 
@@ -54,7 +55,9 @@ export function readPayout(spot: Spot): readonly Found[] {
     range ||
     OF_LOSSES.test(right) ||
     !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
-    /circa|medi[oa]|porta|acquist|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(near)
+    /circa|medi[oa]|porta|acquist|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(
+      near.replace(OF_VOLATILITY, ''),
+    )
   )
     return [];
   const subject = gameAt(spot, PAYOUT_WORD);

@@ -9,7 +9,16 @@ import type { Passage } from './passage.js';
 import { readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, type RowState } from './rows.js';
 import { claimsIn, createPatterns, type Pattern, type SentenceResult } from './patterns.js';
-import { type Ask, createAbove, createHeads, IN_LEVEL, IN_TERMS, RUNNING, RUNNING_OPERATOR } from './heads.js';
+import {
+  type Ask,
+  createAbove,
+  createHeads,
+  IN_LEVEL,
+  IN_TERMS,
+  PAID_BEFORE,
+  RUNNING,
+  RUNNING_OPERATOR,
+} from './heads.js';
 import { mentionsIn } from './row-mentions.js';
 import { sceneOf } from './scene.js';
 import { offerSaid, operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
@@ -136,22 +145,24 @@ class Reader implements ClaimReader {
     const heads = headsOf(passage);
     if (heads === null || isUnknownRow(passage, this.#headOf)) return;
     let [running, operator] = [inherited, ''];
-    const isLevel = this.#isLevel;
+    const [isLevel, text] = [this.#isLevel, this.#text];
+    const bounds = sentenceBounds(text);
+    let index = 0;
     let asked = '';
     let inTerms: string | undefined;
     let isFirst = heads.length === 0 && !passage.isHeading;
     const ask: Ask = (question) => {
       if (question === RUNNING) return running;
       if (question === RUNNING_OPERATOR) return operator;
+      if (question === PAID_BEFORE)
+        return index > 0 && PAID.test(text.slice(bounds[index - 2]!, bounds[index - 1]!)) ? 'yes' : '';
       if (question === IN_LEVEL) return isLevel ? 'yes' : '';
       if (question === IS_FIRST) return isFirst ? 'yes' : '';
       if (question === IN_TERMS) return (inTerms ??= isOfTerms(passage, text) ? 'yes' : '');
       return question === ABOVE && asked !== '' ? asked : above(question);
     };
     let setting = settingOf(heads, passage, ask);
-    const text = this.#text;
-    const bounds = sentenceBounds(text);
-    for (let index = 0; index < bounds.length; index += 2) {
+    for (; index < bounds.length; index += 2) {
       const part = { text, from: bounds[index]!, to: bounds[index + 1]! };
       const pattern = this.#patterns.find(setting, part, ask, (sentence, asked) =>
         this.#readSentence(sentence, { ...setting, ask: asked }),
@@ -232,6 +243,8 @@ interface Parts {
   readonly words: readonly WordSpot[];
   readonly mentions: Mentions | null;
 }
+
+const PAID = /preliev|prelev|ritir[oi]/i;
 
 /** Characters of sentences whose parts are kept, in each generation. */
 const KEPT_PARTS = 300_000;

@@ -44,10 +44,16 @@ type RowKind = 'operator' | 'method' | '';
 let [lastTable, lastCorner] = [-1, ''];
 let kind: RowKind = '';
 
+/** "Telefono 02 5550 1427" */
+const CHANNEL = /^(?:telefono|e-?mail|whatsapp|chat)(?=\s[\d+(]|\s\S+@)/iu;
+
 /** Heads that a cell is read with; null when it is not sure what the cell says. */
-export function headsOf({ row, column, table }: Passage): readonly string[] | null {
+export function headsOf(passage: Pick<Passage, 'row' | 'column' | 'table'>): readonly string[] | null {
+  const { row, column, table } = passage;
   if (row === '') return [];
   const hasColumn = !NO_COLUMN.test(lower(column).trim());
+  const channel = CHANNEL.exec(row)?.[0];
+  if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel });
   if (/\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
   const head = table && row.length < 8 && ORDINAL.test(lower(row)) ? `${row} ${lower(table.corner)}`.trim() : row;
   if (!table || (table.isPairs && !hasColumn)) return [head];

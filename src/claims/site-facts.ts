@@ -50,7 +50,7 @@ function* phones(low: string): Generator<WordSpot> {
 }
 
 const SINCE =
-  /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|nell'anno|dall'anno)?[\s:]{0,2}((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel)\s((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
+  /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|in rete|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|nell'anno|dall'anno)?[\s:]{0,2}((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel)\s((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
 /** "Dal 2016 Tritone Casino è presente in Italia" */
 const BEFORE =
   /^dal\s((?:19|20)\d\d)(?=,?\s(?:operiamo|esistiamo|lavoriamo|siamo\s(?:online|attiv|apert|sul|in\sitalia|presenti|operativ)|con\s(?:la\s)?(?:licenza|concessione)|concessione|licenza)(?![a-zà-ÿ]))|(?:concessione|licenza)\s(?:[a-zà-ÿ.°]+\s){0,4}\d{4,6},\sdal\s((?:19|20)\d\d)(?!\d)|^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){1,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)/gu;
@@ -142,10 +142,12 @@ function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: R
 }
 
 const RESPONSIBLE = speaksOf(
-  /responsabil|autoesclu|dipendenz|chiedere aiuto|aiuto (?:a chi|per chi|psicolog)|numero verde|ludopat/u,
+  /responsabil|autoesclu|dipendenz|chiedere aiuto|aiuto (?:a chi|per chi|psicolog)|(?:numero|telefono) verde|ludopat/u,
   3,
 );
 
+/** Hours of the week: those of its end are named besides. */
+const WORKING_DAYS = /(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?ven(?:erdì)?(?![a-zà-ÿ])|(?:nei\s)?giorni\sferiali/u;
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 
 function channelOf({ scene, left, right, start }: Spot): string {
@@ -154,12 +156,12 @@ function channelOf({ scene, left, right, start }: Spot): string {
 
     .replace(/^,? (?:dal lunedì (?:alla|a) domenica|sette giorni su sette|7 giorni su 7)/u, '')
     .replace(/^, (?:sabato|domenica|festivi|weekend)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u, '');
-  if (OF_DAYS.test(behindHours) || OF_DAYS.test(left.slice(-40))) return '';
+  if (OF_DAYS.test(behindHours) || OF_DAYS.test(left.slice(-40).replace(WORKING_DAYS, ''))) return '';
   if (
     scene.ask(RESPONSIBLE) !== '' ||
     scene.ask(ON_HOLIDAYS) !== '' ||
-    /responsabil|numero verde|reclam|legale|(?<![a-zà-ÿ])vip|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(
-      left.slice(-60),
+    /responsabil|(?:numero|telefono|linea) verde|reclam|legale|(?<![a-zà-ÿ])vip|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(
+      left.slice(-100),
     )
   )
     return '';

@@ -141,8 +141,19 @@ function readOfferTerm(spot: Spot): readonly Found[] | null {
   const { right, scene, unit } = spot;
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
+  if (isToActivate(spot)) return time(offer, 'activation', spot);
   if (isSpreadOver(spot) && isAbout(scene, SPINS)) return time(offer, 'free_spins_days', spot);
   return /^\s?(?:prima|fa)(?![a-zà-ÿ])/u.test(right) ? [] : offerEnd(spot, offer);
+}
+
+/** "Va attivata entro 7 giorni dalla registrazione", "hai 7 giorni per attivare l'offerta" */
+function isToActivate({ left, right }: Spot): boolean {
+  return (
+    (/(?:attivat|richiest|riscattat|accettat|riscoss)[oaie]\sentro\s(?:i\s)?$/u.test(left) &&
+      /^\s(?:da(?:lla|l)\s|dall'|di\s)(?:registraz|iscriz|apertur|momento)/u.test(right)) ||
+    (/(?:hai|ci sono|avete|entro)\s$/u.test(left) &&
+      /^\s(?:di tempo\s)?per\s(?:attivar|riscattar|accettar|richieder)/u.test(right))
+  );
 }
 
 /** "per 10 giorni", "in dieci giorni" of spins that come day by day. */
