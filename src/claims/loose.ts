@@ -74,6 +74,7 @@ const ONE_OF = /\|\s(?:l'uno|ciascuno|cadauno|ognuno)(?![a-zà-ÿ])/u;
 const WORTH_ABOVE = speaksOf(/(?<![a-zà-ÿ])(?:vale|valgono|valore)(?![a-zà-ÿ])/u);
 const DEPOSIT = speaksOf(/deposit|versament|(?<![a-zà-ÿ])vers(?:a|ar|i|ando|ate)|ricaric|(?<![a-zà-ÿ])dep\./u);
 const WITHDRAWAL = speaksOf(/preliev|prelev|incass|ritir/u);
+const PAID_ABOVE = speaksOf(/preliev|prelev|incass|ritir/u, 3);
 const FEE = speaksOf(/commission|tratten|trattien|(?<![a-zà-ÿ])cost[aoi](?:no)?(?![a-zà-ÿ])|spes[ae]/u);
 /** Said of the bonus as such. */
 const GIFT = /ricev|bonus|offerta|pacchetto|regal|omaggi|%|in più/u;
@@ -98,7 +99,12 @@ function readMoney(spot: Spot): readonly Found[] {
   if (bound === 'max' && LOSSES.test(scene.low)) return one('cashback', 'max_bonus', spot);
   // "Con mille euro di bonus Marea Casino è il più ricco."
   const isGift = scene.operators.length > 0 || scene.values.some(({ kind }) => kind === 'spins');
-  if (bound === 'none' && isGift && /\|\sdi\s(?:bonus|benvenuto)/u.test(near))
+  if (
+    bound === 'none' &&
+    isGift &&
+    !/(?<![a-zà-ÿ])ogni\s$/u.test(spot.left) &&
+    /\|\sdi\s(?:bonus|benvenuto)/u.test(near)
+  )
     return one(likelyOffer(spot), 'max_bonus', spot);
   if (bound === 'max' && GIFT.test(scene.low) && !WITHDRAWAL.expression.test(near))
     return one(likelyOffer(spot), 'max_bonus', spot);
@@ -187,7 +193,7 @@ function readDuration(spot: Spot): readonly Found[] {
     OTHER_TERM.test(scene.low) ||
     DEPOSIT.expression.test(near) ||
     WITHDRAWAL.expression.test(scene.low) ||
-    scene.ask(WITHDRAWAL) !== ''
+    scene.ask(PAID_ABOVE) !== ''
   )
     return [];
   if (!TERM.test(near) && scene.ask(TERM_ABOVE) === '') return [];

@@ -30,6 +30,7 @@ import {
   type Sentence,
   sentenceBounds,
   sentenceOf,
+  wasOfPaying,
 } from './sentences.js';
 import { type Card, isOfLevel, NO_CARD, nextCard, offerOfCard } from './cards.js';
 import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
@@ -154,8 +155,7 @@ class Reader implements ClaimReader {
     const ask: Ask = (question) => {
       if (question === RUNNING) return running;
       if (question === RUNNING_OPERATOR) return operator;
-      if (question === PAID_BEFORE)
-        return index > 0 && PAID.test(text.slice(bounds[index - 2]!, bounds[index - 1]!)) ? 'yes' : '';
+      if (question === PAID_BEFORE) return wasOfPaying(text, bounds, index);
       if (question === IN_LEVEL) return isLevel ? 'yes' : '';
       if (question === IS_FIRST) return isFirst ? 'yes' : '';
       if (question === IN_TERMS) return (inTerms ??= isOfTerms(passage, text) ? 'yes' : '');
@@ -243,8 +243,6 @@ interface Parts {
   readonly words: readonly WordSpot[];
   readonly mentions: Mentions | null;
 }
-
-const PAID = /preliev|prelev|ritir[oi]/i;
 
 /** Characters of sentences whose parts are kept, in each generation. */
 const KEPT_PARTS = 300_000;

@@ -36,6 +36,12 @@ export function sentenceBounds(text: UnitText): readonly number[] {
   return bounds;
 }
 
+/** "I primi tre prelievi sono gratuiti." before the sentence whose bounds stand at `index`. */
+export function wasOfPaying(text: UnitText, bounds: readonly number[], index: number): string {
+  return index > 0 && PAID.test(text.slice(bounds[index - 2]!, bounds[index - 1]!)) ? 'yes' : '';
+}
+
+const PAID = /preliev|prelev|ritir[oi]/i;
 const FULL_STOP = 0x2e;
 
 function isStop(unit: number): boolean {
@@ -97,7 +103,7 @@ const WAS =
 const OTHERS =
   /(?<![a-zà-ÿ])(?:(?:porter|passer|salir|scender|diventer|aumenter|diminuir|alzer|abbasser|cambier|raddoppier)(?:à|anno)|in (?:spagna|portogallo|germania|francia|romania|svezia|grecia|austria|svizzera|inghilterra|estonia|olanda|belgio|danimarca|norvegia|finlandia|polonia|irlanda|croazia|slovenia|brasile|canada)|nel regno unito|nei paesi bassi|negli stati uniti|(?<!e (?:molti |tanti )?)(?:altri|altre)(?! ancora)|rispettivamente|(?:casin[a-zà-ÿ]*|sit[oi]|operator[a-zà-ÿ]*) (?:senza licenza|illegal[a-zà-ÿ]*|non autorizzat[a-zà-ÿ]*|ester[oi])|altro (?:sito|casinò|operatore)|alcun[ie] (?:casin|sit|operator|concorrent)[a-zà-ÿ]*|molti|molte|qualche|concorren(?!za di (?:\d|€|euro))[a-zà-ÿ]*|altrove|in media|(?<!nella |volatilità |volatilità: |volatilità è )media|medi[oi]|di solito|solitamente|in genere|generalmente|(?<!più )spesso|normalmente|di norma|tipicamente|mercato(?! (?:italiano )?dal (?:19|20))|maggior parte|comun[ei]|frequent[a-zà-ÿ]*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien[a-zà-ÿ]*|convenient[ei]|consigli[a-zà-ÿ]*|ideale|meglio|(?<!chi )preferi[a-zà-ÿ]*|avremmo|invece di|anziché|si va da[a-zà-ÿ]*|(?:vuole|vogliono|vorrebbe(?:ro)?|intend(?:e|ono)|cont(?:a|ano) di|mir(?:a|ano) a|sper(?:a|ano) di|punt(?:a|ano) ad?) [a-zà-ÿ]+re|rispetto a(?!ll'importo del bonus|l bonus)[a-zà-ÿ]*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe[a-zà-ÿ]*|dovresti|avresti|sarebbe[a-zà-ÿ]*|salirebbe)(?![a-zà-ÿ])/u;
 const TOLD =
-  /(?<![a-zà-ÿ])(?:depositiamo|versiamo|giochiamo|preleviamo)(?![a-zà-ÿ])|(?<![a-zà-ÿ])siamo stat[ie] (?:pagat|rimborsat)|(?<![a-zà-ÿ])(?:è|sono) arrivat[oaie] (?:dopo|in|il|la|nel|già)(?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat)/u;
+  /(?<![a-zà-ÿ])(?:depositiamo|versiamo|giochiamo|preleviamo)(?![a-zà-ÿ])|(?<![a-zà-ÿ])siamo stat[ie] (?:pagat|rimborsat)|(?<![a-zà-ÿ])(?:è|sono) arrivat[oaie] (?:dopo|in|il|la|nel|già)(?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:ha|hanno) [a-zà-ÿ]+t[oaie] (?:il|la|i|le) nostr[oaie](?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat)/u;
 /** An action of some days: what follows is about it as well. */
 export function isOfAction({ low }: Sentence): boolean {
   return SPECIAL.test(low);

@@ -105,7 +105,7 @@ function isOfOperator({ scene, left, start, end }: Spot): boolean {
 }
 
 const OPEN =
-  /24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|(?<![a-zà-ÿ])h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|(?<![a-zà-ÿ])(?:(?:dalle|tra le|fra le)(?: ore)? |(?<=(?:^|[\s:,])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))/gu;
+  /24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|(?<![a-zà-ÿ])h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|(?<![a-zà-ÿ])(?:(?:dalle|tra le|fra le)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|feriali|giorni|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))/gu;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
   ['chat_hours', /chat/gu],
   ['phone_hours', /telefon|numero verde|al numero|chiam|call center/gu],
