@@ -7,9 +7,10 @@ type Make = (subject: string, property: string) => Found[];
 
 /** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
 export function feeOf(spot: Spot, found: Make): readonly Found[] {
-  const isOwn = !/banc(?!ari)|terz[oi]|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(
-    spot.scene.low,
-  );
+  const isOwn =
+    !/banc(?!ari)|(?:da|di) terz[oi]|terze parti|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(
+      spot.scene.low,
+    );
   const isSaid =
     spot.scene.isCell ||
     /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|per ciascun[oa]?|per|ad)\s(?:prelievo|operazione|transazione|richiesta)|^[^,.;]{0,20}[.;]?$/u.test(

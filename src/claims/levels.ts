@@ -43,6 +43,10 @@ function memberAt({ kind, scene, start }: Spot): string {
   return OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE) !== '' ? name.toLowerCase() : '';
 }
 
+/** "Per diventare Oro servono 5.000 punti" */
+const AIM =
+  /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$/u;
+
 const OF_CASHBACK = /cash\s?back|rimbors/u;
 const CASHBACK_ABOVE = speaksOf(OF_CASHBACK, 3);
 const MEMBERS =
@@ -52,6 +56,9 @@ export function readLevel(spot: Spot): readonly Found[] {
   const member = memberAt(spot);
   if (member !== '' && !spot.range)
     return [{ subject: `level:${member}`, property: 'rate', value: spot.value, unit: spot.unit }];
+  const aim = spot.kind === 'points' && !spot.range ? AIM.exec(spot.scene.text.slice(0, spot.start))?.[1] : undefined;
+  if (aim !== undefined)
+    return [{ subject: `level:${aim.toLowerCase()}`, property: 'points', value: spot.value, unit: spot.unit }];
   const property = propertyOf(spot);
   if (property === '' || spot.range) return [];
   const level = levelAt(spot);

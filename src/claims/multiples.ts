@@ -1,7 +1,7 @@
 // Reads multiples (wagering requirements) and percents.
 import type { Found } from './claim.js';
 import { boundOf } from './bounds.js';
-import { paidBelow, type Question, RUNNING, speaksOf } from './heads.js';
+import { NUMBERS, paidBelow, type Question, RUNNING, speaksOf } from './heads.js';
 import { giftOf, likelyOffer } from './gifts.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
@@ -21,6 +21,17 @@ const IN_EFFECT = /contribui|(?<![a-zà-ÿ])(?:di fatto|in pratica|in effetti)(?
 const OF_WINS = /^(?:\d+[.)]?\s)*(?:le|tutte le|eventuali|le eventuali) vincite\s[^.;]{0,60}(?:giri|spin)/u;
 const BONUS =
   /^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)(?![a-zà-ÿ])/u;
+
+const BARE =
+  /(?:moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
+
+/** "Moltiplicatore: 35" */
+export function readBareMultiple(spot: Spot): readonly Found[] {
+  const { left, right, scene } = spot;
+  if (!BARE.test(left) || !/^(?:[.,;]|\s?$)/.test(right)) return [];
+  scene.ask(NUMBERS);
+  return Number(spot.value) > 0 && Number(spot.value) <= 100 ? readMultiple({ ...spot, kind: 'times', unit: 'x' }) : [];
+}
 
 export function readMultiple(spot: Spot): readonly Found[] {
   const { scene, value, left, right } = spot;

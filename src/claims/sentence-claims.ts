@@ -13,7 +13,7 @@ import { claimName, type Found } from './claim.js';
 import { IN_LEVEL, NUMBERS } from './heads.js';
 import { readLoosely } from './loose.js';
 import { withoutDisputes } from './disputes.js';
-import { readDoubled, readMultiple, readPercent } from './multiples.js';
+import { readBareMultiple, readDoubled, readMultiple, readPercent } from './multiples.js';
 import type { ReadClaim } from './patterns.js';
 import { NOT_SURE, operatorAbove } from './operator-above.js';
 import { operatorAt } from './operator-at.js';
@@ -49,6 +49,7 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
     ...readLevelCount(spot),
     ...readTableCount(spot),
     ...readAgeLabel(spot),
+    ...readBareMultiple(spot),
   ],
 };
 
