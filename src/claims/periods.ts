@@ -52,7 +52,7 @@ const LISTED = /^(?:,\s|\se\s)?((?:al|alla|per|ogni)\s(?:giorno|settimana|mese|a
 const ROW_PERIOD =
   /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,4}$/u;
 const LIMITS = /limit[ei] (?:di|dei|per i) preliev/u;
-const LIMIT = /limit/u;
+const LIMIT = /limit|massimal|tetti/u;
 const WITHDRAWAL = /preliev|cassa|pagament|incass/u;
 const LIMITS_ABOVE: Question = {
   of: (headings) =>

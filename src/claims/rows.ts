@@ -23,12 +23,16 @@ export function operatorOfRow(passage: Passage): string {
   return kindOfRow(passage) === 'operator' ? passage.row : '';
 }
 
+function isOfOperator({ row, table }: Pick<Passage, 'row' | 'table'>): boolean {
+  return kindOfRow({ row, table }) === 'operator';
+}
+
 /** The same of methods: "Voucher" is one as soon as it stands below "Metodo". */
 export function methodOfRow(passage: Passage): string {
   return kindOfRow(passage) === 'method' ? passage.row : '';
 }
 
-function kindOfRow({ row, table }: Passage): RowKind {
+function kindOfRow({ row, table }: Pick<Passage, 'row' | 'table'>): RowKind {
   if (!table || row === '' || table.corner === '') return '';
   if (table.number !== lastTable || table.corner !== lastCorner) {
     const corner = lower(table.corner).trim();
@@ -54,7 +58,7 @@ export function headsOf(passage: Pick<Passage, 'row' | 'column' | 'table'>): rea
   const hasColumn = !NO_COLUMN.test(lower(column).trim());
   const channel = CHANNEL.exec(row)?.[0];
   if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel });
-  if (/\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
+  if (!isOfOperator(passage) && /\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
   const head = table && row.length < 8 && ORDINAL.test(lower(row)) ? `${row} ${lower(table.corner)}`.trim() : row;
   if (!table || (table.isPairs && !hasColumn)) return [head];
   return hasColumn ? [head, column] : [head];
@@ -63,6 +67,7 @@ export function headsOf(passage: Pick<Passage, 'row' | 'column' | 'table'>): rea
 /** "Bronzo" in a column "Cashback": what it belongs to is not known. */
 export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): boolean {
   const { row, column, table } = passage;
+  if (ONE_OF_ITS.test(row) && isOfOperator(passage)) return true;
   if (
     !table ||
     table.isPairs ||
@@ -79,6 +84,9 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
     !LEVELS.test(table.corner)
   );
 }
+
+/** "Marea (seconda offerta)" */
+const ONE_OF_ITS = /\([^)]*(?:slot|tavol|live|offert|second|terz|sport|poker|bingo|vip|bonus|senza|variante)[^)]*\)/i;
 
 /** A column that lists the levels of a loyalty programme. */
 const LEVELS = /^(?:livell[oi]|status|grad[oi]|rang[oh]i?)(?: vip)?$/i;

@@ -17,7 +17,7 @@ export interface Mentions {
 const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = [
   [
     'nodeposit',
-    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro))(?:\s[a-zà-ÿ]+|,)?\s(?:[a-zà-ÿ]+,\s)?senza\s(?:alcun\s)?deposito|no\s?deposit`,
+    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro))(?:\s[a-zà-ÿ]+|,)?\s(?:[a-zà-ÿ]+,\s)?senza\s(?:alcun\s)?(?:deposito|versamento)|no\s?deposit`,
   ],
   [
     'second-deposit',
@@ -33,7 +33,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'welcome',
-    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offerta|promo|promozione|pacchetto|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)(?![a-zà-ÿ]))|(?:il|sul|del|nostro|tuo|suo)\sbenvenuto(?=\s(?:è|vale|del|di|arriva|raddoppia|porta|prevede|con|da|fino|al)(?![a-zà-ÿ]))`,
+    String.raw`(?:bonus|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)(?![a-zà-ÿ]))|(?:il|sul|del|nostro|tuo|suo)\sbenvenuto(?=\s(?:è|vale|del|di|arriva|raddoppia|porta|prevede|con|da|fino|al)(?![a-zà-ÿ]))`,
   ],
   [
     'weekend',
@@ -70,7 +70,7 @@ const HEADS: readonly (readonly [string, string])[] = [
   ],
   ['reload', String.raw`ricarica`],
   ['cashback', String.raw`(?<![a-zà-ÿ])rimborso(?!\s(?:spese|de[il]|sul?)\s(?:deposit|version|vers))`],
-  ['nodeposit', String.raw`senza\sdeposito`],
+  ['nodeposit', String.raw`senza\s(?:deposito|versamento)`],
   ['weekend', String.raw`(?<=^|[:–|]\s)(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|\sdi\s)`],
 ];
 
@@ -108,7 +108,7 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
   ['ripple', 'ripple|xrp'],
   [
     'carte',
-    '^cart[ae](?=[,:]|$)|cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae])|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd)|(?<=,\\s|\\se\\s|^)l[ae]\\scart[ae](?=\\s(?:in\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied|accett|permett|consent))',
+    '^cart[ae](?=[,:]|$)|(?<=,\\s)cart[ae](?=,\\s)|cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae])|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd)|(?<=,\\s|\\se\\s|^)l[ae]\\scart[ae](?=\\s(?:in\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied|accett|permett|consent))',
   ],
   ['criptovalute', 'cripto(?:valute)?'],
 ];
