@@ -83,8 +83,14 @@ export const offerOf = ofSpot((spot: Spot) => {
   return specific(namedOffer(spot), spot.scene) || (isOfBonus(spot.scene) ? 'bonus' : '');
 });
 
+/** "Sui giochi dal vivo il cashback è del 5%" */
+const ON_LIVE =
+  /(?:su[il]?|per\s(?:i|il)|ai|a[il]|nei)\s(?:giochi\s|tavoli\s|casin[oò]\s)?(?:dal\svivo|live)(?![a-zà-ÿ])/u;
+
 /** "Il bonus di ricarica" below "Bonus del weekend" is that one. */
 function specific(name: string, { low, ask }: Scene): string {
+  if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE) !== '') return 'welcome-sport';
+  if (name === 'cashback' && ON_LIVE.test(low)) return 'cashback-live';
   if ((name !== 'reload' && name !== 'cashback') || /settimanal/u.test(low)) return name;
   const above = ask(OFFER_ABOVE);
   const isSame = name === 'reload' ? above === 'weekend' : above.startsWith('cashback-');
@@ -133,6 +139,10 @@ const PROMOTIONS = /(?<![a-zà-ÿ])(?:promo(?:zion[ei])?|offert[ae]|bonus)(?![a-
 /** What stands above a part of any text. */
 const NO_NAME =
   /(?<![a-zà-ÿ])(?:come|chi|quand[oi]|quant[oiae]|cosa|che|perch|dove|regol|condizion|termin|requisit|dettagl|esemp|domand|faq|not[ae]|durata|scaden|codic|gioch|gioco|slot|deposit|versament|preliev|import|premi|validit|attiv|partecip|funzion|contribut|puntat|vincit|limit|riepilog|sintesi|breve|numeri|calendario|promo|offert|bonus|settiman|mes[ei]|gir[io]|spin|pass[io]|moss[ae]|guida|consigl|pro|contro|giudiz|valutaz|parol|nostr|tutt|altr|nuov|casin|sito|livell|vip|club|torne|a colpo|in evidenza|per te|oggi|tabella|confront|panoramic|informazion|document|cont[oi]|registraz|assistenza|pagament|sicurezza|fine|inizio|accredit|import|percentual|element|voce)/u;
+
+/** "Bonus di benvenuto" on a page about another product is that of it. */
+const OTHER_PAGE = /^(?:il\s|lo\s|le\s)?(?:poker|bingo|sport|scommesse(?:\ssportive)?|lotteri[ae])(?:$|[\s:,])/u;
+const OTHER_PRODUCT_ABOVE: Question = { of: (headings) => (headings.some((one) => one.says(OTHER_PAGE)) ? 'yes' : '') };
 
 /** "Mercoledì verde" below "Promozioni": an offer with a name of its own. */
 function nameOfCard(headings: readonly Head[]): string {
