@@ -19,10 +19,17 @@ export function isOfLevel({ headings, isLevel }: Card, passage: Passage, text: U
 }
 
 function isThreshold(passage: Passage, text: UnitText): boolean {
-  return text.length < MAX_THRESHOLD && isPlain(passage) && THRESHOLD.test(text.slice(0, text.length));
+  return (
+    text.length < MAX_THRESHOLD &&
+    BEGINNING.includes(text.units[0]! | 0x20) &&
+    isPlain(passage) &&
+    THRESHOLD.test(text.slice(0, text.length))
+  );
 }
 
 const MAX_THRESHOLD = 40;
+/** "da", "oltre", "almeno" */
+const BEGINNING = [0x64, 0x6f, 0x61];
 /** Of what nobody counts but a club: not of games, money or days. */
 const THRESHOLD =
   /^(?:da|dai|oltre i|almeno)\s\d[\d.]*\s(?!euro|gir[oi]|giorn|or[ae](?![a-z])|min|mes[ei]|ann[oi]|settiman|gioch|slot|titol|tavol|fornit|provid|produttor|volt[ae]|amic|livell|line|mila|milion|metod|lingu|person|post[oi])[a-zà-ÿ]{3,20}\.?$/iu;

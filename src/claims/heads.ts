@@ -91,9 +91,6 @@ export const IN_TERMS: Question = { of: () => '' };
 /** Whether the sentence before spoke of withdrawals: "I primi tre sono gratuiti. Dal quarto si pagano 2 €." */
 export const PAID_BEFORE: Question = { of: () => '' };
 
-/** Whether the passage stands in the card of a level of a loyalty programme. */
-export const IN_LEVEL: Question = { of: () => '' };
-
 /** Asked where it matters how large a number of the text is: what was read is good for that text alone then. */
 export const NUMBERS: Question = { of: () => '' };
 

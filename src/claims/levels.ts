@@ -2,7 +2,7 @@
 // below a heading about the programme. The same name stands for the same level on every page.
 import type { Found } from './claim.js';
 import { isGame } from './game-names.js';
-import { type Head, IN_LEVEL, type Question, speaksOf } from './heads.js';
+import { type Head, type Question, speaksOf } from './heads.js';
 import { period } from './periods.js';
 import type { Spot } from './scene.js';
 
@@ -29,7 +29,7 @@ function isLevel(head: Head): boolean {
 export function levelAt({ scene }: Spot): string {
   const [row, column] = scene.heads;
   if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) !== '' ? row.low : '';
-  return scene.ask(LEVEL_ABOVE) || (scene.ask(IN_LEVEL) === '' ? '' : scene.ask(CARD));
+  return scene.ask(LEVEL_ABOVE) || (scene.isLevel ? scene.ask(CARD) : '');
 }
 
 /** The name of a card that begins with what its level asks for. */
@@ -78,7 +78,7 @@ function propertyOf(spot: Spot): string {
   const near = left.slice(-50);
   if (kind === 'percent') return /cash\s?back|rimbors/u.test(near) ? 'rate' : '';
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) ? '' : 'points';
-  if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.ask(IN_LEVEL) !== '') return 'points';
+  if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
   if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(near) ? 'points' : '';
   if (unit !== 'EUR') return '';
   if (isCapOfCashback(spot)) return 'max_bonus';

@@ -9,16 +9,7 @@ import type { Passage } from './passage.js';
 import { readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, type RowState } from './rows.js';
 import { claimsIn, createPatterns, type Pattern, type SentenceResult } from './patterns.js';
-import {
-  type Ask,
-  createAbove,
-  createHeads,
-  IN_LEVEL,
-  IN_TERMS,
-  PAID_BEFORE,
-  RUNNING,
-  RUNNING_OPERATOR,
-} from './heads.js';
+import { type Ask, createAbove, createHeads, IN_TERMS, PAID_BEFORE, RUNNING, RUNNING_OPERATOR } from './heads.js';
 import { mentionsIn } from './row-mentions.js';
 import { sceneOf } from './scene.js';
 import { offerSaid, operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
@@ -146,7 +137,7 @@ class Reader implements ClaimReader {
     const heads = headsOf(passage);
     if (heads === null || isUnknownRow(passage, this.#headOf)) return;
     let [running, operator] = [inherited, ''];
-    const [isLevel, text] = [this.#isLevel, this.#text];
+    const text = this.#text;
     const bounds = sentenceBounds(text);
     let index = 0;
     let asked = '';
@@ -156,12 +147,11 @@ class Reader implements ClaimReader {
       if (question === RUNNING) return running;
       if (question === RUNNING_OPERATOR) return operator;
       if (question === PAID_BEFORE) return wasOfPaying(text, bounds, index);
-      if (question === IN_LEVEL) return isLevel ? 'yes' : '';
       if (question === IS_FIRST) return isFirst ? 'yes' : '';
       if (question === IN_TERMS) return (inTerms ??= isOfTerms(passage, text) ? 'yes' : '');
       return question === ABOVE && asked !== '' ? asked : above(question);
     };
-    let setting = settingOf(heads, passage, ask);
+    let setting = settingOf(heads, passage, ask, this.#isLevel);
     for (; index < bounds.length; index += 2) {
       const part = { text, from: bounds[index]!, to: bounds[index + 1]! };
       const pattern = this.#patterns.find(setting, part, ask, (sentence, asked) =>
@@ -202,7 +192,12 @@ class Reader implements ClaimReader {
       const [running, operator] = [runningAfter({ ...named, ask }), operatorAfter({ ...named, ask })];
       return { claims: [], running, operator, endsPassage: false };
     }
-    const scene = sceneOf(labelled, mentions, { heads: heads.map(this.#headOf), ask, values });
+    const scene = sceneOf(labelled, mentions, {
+      heads: heads.map(this.#headOf),
+      ask,
+      values,
+      isLevel: setting.isLevel,
+    });
     // "Solo dal 1° al 15 agosto.": what follows holds for these days.
     const isPeriod = doubt === 'period' && values.every(({ kind }) => kind === 'bare' || kind === 'date');
     const claims = sureClaims(scene, words, doubt);

@@ -16,15 +16,17 @@ export interface Scene extends Mentions {
   readonly ask: Ask;
   readonly values: readonly Value[];
   readonly isCell: boolean;
+  /** In the card of a level of a loyalty programme. */
+  readonly isLevel: boolean;
 }
 
 /** Field by field: a copy of two records costs more than most of what is read in it. */
 export function sceneOf(
   { text, low }: Pick<Scene, 'text' | 'low'>,
   { offers, payments, operator, operators }: Mentions,
-  { heads, ask, values }: Pick<Scene, 'heads' | 'ask' | 'values'>,
+  { heads, ask, values, isLevel }: Pick<Scene, 'heads' | 'ask' | 'values' | 'isLevel'>,
 ): Scene {
-  return { text, low, offers, payments, operator, operators, heads, ask, isCell: heads.length > 0, values };
+  return { text, low, offers, payments, operator, operators, heads, ask, isCell: heads.length > 0, values, isLevel };
 }
 
 /** A value in its sentence. */

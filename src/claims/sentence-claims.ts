@@ -10,7 +10,7 @@ import { readLevel } from './levels.js';
 import { readCatalogue, readLevelCount, readLevels, readSpins } from './counts.js';
 import { readTableCount, readTables } from './site-facts.js';
 import { claimName, type Found } from './claim.js';
-import { IN_LEVEL, NUMBERS } from './heads.js';
+import { NUMBERS } from './heads.js';
 import { readLoosely } from './loose.js';
 import { withoutDisputes } from './disputes.js';
 import { readBareMultiple, readDoubled, readMultiple, readPercent } from './multiples.js';
@@ -87,7 +87,7 @@ function readOther(spot: Spot, isSure: boolean): readonly Found[] {
 
 function foundAt(spot: Spot, last: Read | null, isSure: boolean): readonly Found[] {
   // What a level gives holds for no other player.
-  if (spot.scene.ask(IN_LEVEL) !== '') return readLevel(spot);
+  if (spot.scene.isLevel) return readLevel(spot);
   const read = READERS[spot.kind](spot);
   if (read.length > 0) return read;
   const alike = readParallel(last, spot);

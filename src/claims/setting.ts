@@ -13,13 +13,15 @@ export interface Setting extends Beginning {
   /** The same of a method of payment. */
   readonly rowMethod: string;
   readonly ask: Ask;
+  /** It stands in the card of a level of a loyalty programme. */
+  readonly isLevel: boolean;
 }
 
-export function settingOf(heads: readonly string[], passage: Passage, ask: Ask): Setting {
+export function settingOf(heads: readonly string[], passage: Passage, ask: Ask, isLevel: boolean): Setting {
   const [rowOperator, rowMethod] = [operatorOfRow(passage), methodOfRow(passage)];
-  if (heads.length === 0) return { key: '', label: '', heads, rowOperator, rowMethod, ask };
+  if (heads.length === 0) return { key: isLevel ? '\n' : '', label: '', heads, rowOperator, rowMethod, ask, isLevel };
   const key = `${rowOperator}\n${rowMethod}\n${heads.join('\n')}`;
-  return { key, label: `${heads.join(', ')}: `, heads, rowOperator, rowMethod, ask };
+  return { key, label: `${heads.join(', ')}: `, heads, rowOperator, rowMethod, ask, isLevel };
 }
 
 export function withLabel({ text, low }: Sentence, label: string): Sentence {
