@@ -48,8 +48,17 @@ const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|giro|(?:free\s?)?spins?|fs)(?![a-
 const BONUS = /(?<![a-zà-ÿ])bonus(?![a-zà-ÿ])/u;
 
 function isOfSpins(spot: Spot): boolean {
-  return SPINS.expression.test(around(spot)) || (!BONUS.test(spot.scene.low) && isAbout(spot.scene, SPINS));
+  const { low, ask } = spot.scene;
+  return (
+    SPINS.expression.test(around(spot)) || (!BONUS.test(low) && (SPINS.expression.test(low) || ask(SPINS_ABOVE) !== ''))
+  );
 }
+
+/** "100% fino a 500 € + 100 giri" is above what is asked of the bonus. */
+const SPINS_ABOVE: Question = {
+  of: ([nearest]) => (nearest?.says(SPINS.expression) && !nearest.says(FORMULA) ? 'yes' : ''),
+};
+const FORMULA = /\d\s?%|bonus|€/u;
 
 function readTimes(spot: Spot): readonly Found[] {
   if (spot.range || OF_SLOT.test(spot.scene.low) || !(isAbout(spot.scene, WAGER) || isListed(spot))) return [];

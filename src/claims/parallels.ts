@@ -13,8 +13,9 @@ export interface Read {
 const BEHIND = /^\s(da|dal|su|per|con|presso|a)\s(?:casin[oò]\s)?$/u;
 const APART = /^(?:\scasin[oò])?(?:,|;|,?\se)\s(?:(?:il|i|a|al|da)\s)?$/u;
 /** "), Onda (", ", Onda ": nothing but its name stands before the second one. */
-const BEFORE_NAME = /^\)?(?:,|;|,?\se)\s(?:(?:a|da|su|per|con|presso|di)\s)?(?:casin[oò]\s)?$/u;
-const BEFORE_VALUE = /^(?:\scasin[oò])?(?:\s|:\s|,\s|\s\()(?:(?:ne|il|i|in|a|con|da|di)\s)?$/u;
+const BEFORE_NAME =
+  /^\)?(?:\s(?:con|via|tramite)\s[a-zà-ÿ]{3,12})?(?:,|;|,?\se)\s(?:quell[oaie]\s(?:di|del|della)\s|(?:a|da|su|per|con|presso|di)\s)?(?:casin[oò]\s)?$/u;
+const BEFORE_VALUE = /^(?:\scasin[oò])?(?:\s|:\s|,\s|\s\()(?:(?:ne|il|la|i|in|a|con|da|dal|nel|di)\s)?$/u;
 
 /** Nothing where the two are not said in one way. */
 export function readParallel(last: Read | null, spot: Spot): readonly Found[] {
@@ -22,7 +23,12 @@ export function readParallel(last: Read | null, spot: Spot): readonly Found[] {
   if (last === null || scene.operators.length < 2 || last.spot.range || spot.range) return [];
   if (spot.kind !== 'bare' && (spot.kind !== last.spot.kind || spot.unit !== last.spot.unit)) return [];
   if (!isBehindBoth(scene, last.spot, spot) && !isBeforeBoth(scene, last.spot, spot)) return [];
-  return last.found.flatMap((one) => (one.value === last.spot.value ? [{ ...one, value: spot.value }] : []));
+  return last.found.flatMap((one) => {
+    if (one.value === last.spot.value) return [{ ...one, value: spot.value }];
+    // A licence, a year: digits that are no number.
+    const [said, digits] = [String(last.spot.value), String(spot.value)];
+    return one.value === said && digits.length === said.length ? [{ ...one, value: digits }] : [];
+  });
 }
 
 function isBehindBoth({ low, operators }: Scene, last: Spot, spot: Spot): boolean {

@@ -122,13 +122,15 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
       claims.push({ subject, property, value, unit, qualifier, quotation, digitsBefore, ordinal });
     }
   };
+  const told = words.map(({ start, end, found }) => ({ start, end, found: found(spotAt(scene, start, end)) }));
   let last: Read | null = null;
   for (const spot of spotsOf(scene)) {
     const found = foundAt(spot, last, isSure);
     if (found.length > 0 && !isDenied(spot) && !isRepeated(spot)) add(found, spot);
-    last = found.length > 0 ? { spot, found } : null;
+    const read = found.length > 0 ? found : told.find((one) => one.start <= spot.start && spot.end <= one.end)?.found;
+    last = read ? { spot, found: read } : null;
   }
-  for (const { start, end, found } of words) add(found(spotAt(scene, start, end)), { start, end });
+  for (const one of told) add(one.found, one);
   const doubled = readDoubled(scene.low);
   if (doubled) {
     const offer = giftOf(spotAt(scene, doubled.start, doubled.end));

@@ -96,8 +96,17 @@ describe('two operators in one sentence', () => {
   it.each([
     ['Concessioni: Marea (concessione 15001), Onda (15002).', 'site@marea.licence=15001'],
     ['Per prelevare servono almeno 20 € da Marea, 15 € da Onda.', 'account@onda.min_withdrawal=15 EUR'],
+    ['Marea ha la concessione 15001, Onda la 15002.', 'site@onda.licence=15002'],
+    ['Il bonus di Marea dura 30 giorni, quello di Onda 21.', 'bonus@onda.wagering_deadline=21 d'],
+    ['Marea paga in 12 ore con PayPal, Onda in 24.', 'payment:paypal@onda.withdrawal_time=24 h'],
   ])('%s', (text, claim) => {
     expect(say(text)).toContain(claim);
+  });
+
+  it('have one head more in tables that name a method beside them', () => {
+    const table =
+      '<table><thead><tr><th>Casinò</th><th>Metodo</th><th>Tempo di prelievo</th></tr></thead><tbody><tr><td>Faro 21</td><td>Skrill</td><td>4 ore</td></tr></tbody></table>';
+    expect(both.read(page(table)).map(written)).toEqual(['payment:skrill@faro 21.withdrawal_time=4 h']);
   });
 
   it('have no least amount because of "da"', () => {
