@@ -2,6 +2,7 @@
 // meet. Works on what is kept of the pages; the words and places are looked up for the few findings alone.
 import { type Claim, claimLine, claimName, parseClaimLine } from './claim.js';
 import { withoutStrangers } from './apart.js';
+import { withDays } from './day-offers.js';
 import { arithmeticFindings } from './arithmetic.js';
 import {
   openValues,
@@ -81,7 +82,7 @@ function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Grou
     if (group) group.push(stated);
     else groups.set(name, [stated]);
   }
-  const unsure = takeUnsure(groups);
+  const unsure = takeUnsure(withDays(groups));
   return withUnsure(
     withSpinWagering(withCards(withMethods(withSupport(withValidity(withNamelessBonus(groups)))))),
     unsure,

@@ -95,7 +95,7 @@ function specific(name: string, { low, ask }: Scene): string {
   if (name === 'cashback' && ON_LIVE.test(low)) return 'cashback-live';
   if ((name !== 'reload' && name !== 'cashback') || /settimanal/u.test(low)) return name;
   const above = ask(OFFER_ABOVE);
-  const isSame = name === 'reload' ? above === 'weekend' : above.startsWith('cashback-');
+  const isSame = name === 'reload' ? /^(?:weekend|reload-.+)$/.test(above) : above.startsWith('cashback-');
   return isSame ? above : name;
 }
 

@@ -31,7 +31,7 @@ const PHONE =
   /(?<![a-zà-ÿ])(?:telefon[oaic]{1,2}|tel\.?)[^\d.;+]{0,30}[\s:](\+?\d[\d\s./-]{6,16}\d)(?!\s?(?:€|%|x|ore|giorn|euro)|\d)/gu;
 /** Numbers of others, or of one office among several. */
 const OF_AN_OFFICE =
-  /stampa|reclam|nazional|istitut|ludopat|dipendenz|responsabil|polizia|whatsapp|privacy|(?<![a-zà-ÿ])(?:vip|iss|adm|aams|fax)(?![a-zà-ÿ])/u;
+  /stampa|verde|reclam|nazional|istitut|ludopat|dipendenz|responsabil|polizia|whatsapp|privacy|(?<![a-zà-ÿ])(?:vip|iss|adm|aams|fax)(?![a-zà-ÿ])/u;
 
 const CONTACTS = speaksOf(/contatt|assistenza|supporto|servizio clienti/u, 2);
 
@@ -142,7 +142,7 @@ function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: R
 }
 
 const RESPONSIBLE = speaksOf(
-  /responsabil|autoesclu|dipendenz|chiedere aiuto|aiuto (?:a chi|per chi|psicolog)|(?:numero|telefono) verde|ludopat/u,
+  /responsabil|stampa|redazion|autoesclu|dipendenz|chiedere aiuto|aiuto (?:a chi|per chi|psicolog)|(?:numero|telefono) verde|ludopat/u,
   3,
 );
 

@@ -151,8 +151,17 @@ export function findOffers(text: string, low: string, isHead = false): readonly 
   const found = [...namedBonus(text, low), ...matches(OFFER, low), ...(isHead ? matches(HEAD, low) : [])];
   return found
     .sort((a, b) => a.start - b.start || b.end - a.end)
-    .filter((one, index, all) => index === 0 || one.start >= all[index - 1]!.end);
+    .filter((one, index, all) => index === 0 || one.start >= all[index - 1]!.end)
+    .map((one) => (one.name === 'reload' ? ofDay(one, low) : one));
 }
+
+/** "Ricarica del venerdì" */
+function ofDay(mention: Mention, low: string): Mention {
+  const day = DAY.exec(low.slice(mention.end, mention.end + 20))?.[1];
+  return day === undefined ? mention : { ...mention, name: `reload-${day}` };
+}
+
+const DAY = /^\s(?:del|della|di|ogni)\s(lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?![a-zà-ÿ])/u;
 
 /** "Bonus Crab" at the beginning is what the text is about; "e un Bonus Crab" belongs to another offer. */
 function namedBonus(text: string, low: string): Mention[] {

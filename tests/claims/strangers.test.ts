@@ -141,6 +141,22 @@ describe('what stands elsewhere than in texts', () => {
   });
 });
 
+describe('offers of a day', () => {
+  const site = (...texts: string[]) =>
+    compareClaims(texts.map((text, at) => source(`/${at}`, ...reader.read(page(text)).map(claimLine)))).map(
+      ({ name }) => name,
+    );
+  const friday = '<h2>Ricarica del venerdì</h2><p>50% fino a 150 €.</p>';
+  const wednesday = '<h2>Ricarica del mercoledì</h2><p>30% fino a 60 €.</p>';
+  const plain = '<h2>Bonus di ricarica</h2><p>Il bonus di ricarica arriva a 120 €.</p>';
+
+  it('are told apart, and the only one needs no day', () => {
+    expect(site(friday, wednesday)).toEqual([]);
+    expect(site(friday, plain)).toEqual(['reload.max_bonus']);
+    expect(site(friday, wednesday, plain)).toEqual([]);
+  });
+});
+
 it('quotes nothing that was not read', () => {
   const claims = reader.read(
     page('<p>Il primo deposito viene raddoppiato fino a 500 €. Il bonus va giocato 35 volte.</p>'),
