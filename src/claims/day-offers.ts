@@ -1,5 +1,5 @@
-// Offers that are told apart by their day: "Ricarica del venerdì" beside "Ricarica del mercoledì". Where there is one of
-// them only, "la ricarica" means it.
+// Offers that are told apart by their day: "Ricarica del venerdì" beside "Ricarica del mercoledì". Where there is only
+// one of them, "la ricarica" means it.
 import type { Stated } from './finding.js';
 
 const OF_DAY = /^reload-[a-zà-ÿ]+((?:@[^.]+)?)\.([a-z_]+)$/u;
