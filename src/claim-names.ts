@@ -69,6 +69,9 @@ export const CLAIM_PROPERTIES = [
   'first_prize',
   'winners',
   'phone',
+  'min_loss',
+  'activation',
+  'credited',
 ] as const;
 
 /** Offers by the names that the trade uses, and what is no offer. */
@@ -80,6 +83,13 @@ export const CLAIM_SUBJECTS = [
   'third-deposit',
   'weekend',
   'reload',
+  'reload-lunedì',
+  'reload-martedì',
+  'reload-mercoledì',
+  'reload-giovedì',
+  'reload-venerdì',
+  'reload-sabato',
+  'reload-domenica',
   'cashback',
   'cashback-daily',
   'cashback-monthly',

@@ -19,7 +19,7 @@ export function readAge(spot: Spot): readonly Found[] | null {
   scene.ask(NUMBERS);
   if (Number(value) < 14 || Number(value) > 30) return null;
   if (
-    !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|minim|superior/u.test(
+    !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|non ha(?: ancora)?\s|minim|superior/u.test(
       `${left.slice(-60)} ${right.slice(0, 40)}`,
     ) &&
     scene.ask(AGE_ASKED) === ''

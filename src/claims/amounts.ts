@@ -1,9 +1,13 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { Found } from './claim.js';
-import { type Bound, boundOf, type Topic, topicOf } from './bounds.js';
-import { IN_TERMS, NUMBERS, paidBelow, speaksOf } from './heads.js';
+import { type Bound, boundOf } from './bounds.js';
+import { type Topic, topicOf } from './topics.js';
+import { IN_TERMS, NUMBERS, PAID_BEFORE, paidBelow, speaksOf } from './heads.js';
+import { feeOf } from './fees.js';
 import { giftOf, likelyOffer, newcomersOffer } from './gifts.js';
+import { levelAt } from './levels.js';
 import { isOfMembers } from './multiples.js';
+import { readLoss } from './losses.js';
 import { operatorAt } from './operator-at.js';
 import { period, rowPeriod } from './periods.js';
 import { isReward } from './referral.js';
@@ -24,14 +28,14 @@ const OF_SPINS = speaksOf(SPINS);
 const OF_WINS =
   /(?<![a-zà-ÿ])(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei])\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino|sino)[^.;%€]{0,22}$/u;
 /** A fee, or the price of something, each time. */
-const EACH_TIME = /^\s(?:a|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?![a-zà-ÿ])/u;
+const EACH_TIME = /^\s(?:a|ad|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?![a-zà-ÿ])/u;
 /** Offers whose amount is not what a deposit brings. */
 const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
 
 export function readAmount(spot: Spot): readonly Found[] {
   // What hundredths come to is not always what its digits say.
   if (spot.scene.low.includes('cent')) spot.scene.ask(NUMBERS);
-  return readSpinValue(spot) ?? readPlainAmount(spot);
+  return readSpinValue(spot) ?? readLoss(spot) ?? readPlainAmount(spot);
 }
 
 function readPlainAmount(spot: Spot): readonly Found[] {
@@ -46,7 +50,7 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   if (EACH_TIME.test(spot.right) && topic !== 'fee') return [];
   const found = toFound(spot, bound);
   const offer = topic === 'deposit' && isBonusBehind(spot) ? '' : offerOf(spot);
-  if (offer === 'referral') return isReward(spot) ? found('referral', 'reward') : [];
+  if (offer === 'referral') return ofFriends(spot, topic === 'deposit' && bound === 'min', found);
   if (topic === 'prize') return prizeOf(spot, found);
   if (unit === 'EUR' && topic === 'bet')
     return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer || likelyOffer(spot), 'max_bet') : [];
@@ -60,7 +64,7 @@ function readPlainAmount(spot: Spot): readonly Found[] {
     return bound === 'min' ? [] : found(offer, isOfSpins(scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);
-  if (topic === 'fee' && isAbout(scene, WITHDRAWALS)) return feeOf(spot, found);
+  if (topic === 'fee' && (isAbout(scene, WITHDRAWALS) || scene.ask(PAID_BEFORE) !== '')) return feeOf(spot, found);
   if (topic === 'fee' || (spot.range && paymentsOf(spot).length === 0 && offer !== '')) return [];
   // "1.000 € in tre depositi" is the sum of several.
   const whole = offer === '' && scene.offers.some((one) => one.name === 'welcome') ? 'welcome' : offer;
@@ -68,11 +72,17 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   const isOpen =
     offer === 'bonus' || (offer === '' && (topic !== 'deposit' || isOfPercent(spot) || GIFT.test(spot.left)));
   const gift = bound === 'max' && isOpen ? giftOf(spot) : offer;
-  if (gift.startsWith('cashback') && isOfMembers(spot)) return [];
+  if (gift.startsWith('cashback') && (isOfMembers(spot) || levelAt(spot) !== '')) return [];
   if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
     return SPINS.test(spot.left.slice(-40)) ? [] : found(gift, 'max_bonus');
   if (bound === 'none') return ofWorth(spot, offer);
   return ofDeposit(spot, bound, { topic, offer }, found);
+}
+
+/** What is given for a friend, and what the friend has to deposit. */
+function ofFriends(spot: Spot, isLeast: boolean, found: Make): readonly Found[] {
+  if (isReward(spot)) return found('referral', 'reward');
+  return isLeast ? found('referral', 'min_deposit') : [];
 }
 
 /** "Bonus senza deposito di 20 €", "un bonus che vale 500 €" */
@@ -130,7 +140,12 @@ function ofDeposit(
   const property = `${bound}_deposit`;
   if (methods.length > 0) {
     if ((scene.offers.length > 0 && !scene.isCell) || /si (?:può )?ricaric/u.test(scene.low)) return [];
-    return topic === 'deposit' || isPlainLimit(spot) ? methods.flatMap((one) => found(`payment:${one}`, property)) : [];
+    if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
+    const isSure =
+      topic === 'deposit' || spot.range !== undefined || BOTH_LIMITS.test(scene.low) || isAbout(scene, DEPOSITS);
+    return methods.flatMap((one) =>
+      isSure ? found(`payment:${one}`, property) : loosely(found(`payment:${one}`, property)),
+    );
   }
   if (
     (scene.payments.length > 0 && !areExcepted(spot)) ||
@@ -147,7 +162,7 @@ function ofDeposit(
   const named = first === 'unnamed' && operatorAt(scene, spot.start, spot.end) ? 'bonus' : first;
   if (named !== '') return found(named, property);
   const isSaid = /deposit|vers|ricaric|caric|dep\./u.test(scene.low) || (!scene.isCell && isOfPaying(scene));
-  return topic === 'deposit' && isSaid && scene.ask(FRIENDS) === '' && isStatement(spot)
+  return topic === 'deposit' && isSaid && !OF_A_DAY.test(scene.low) && scene.ask(FRIENDS) === '' && isStatement(spot)
     ? found('account', property)
     : [];
 }
@@ -158,27 +173,11 @@ function isOfPaying(scene: Spot['scene']): boolean {
 }
 
 const PAYING = speaksOf(/deposit|versament|ricaric|pagament|cassa|banking|bonus|iscri|registra|casin[oò]/u, 3);
+/** What somebody has to deposit every day is asked by an offer. */
+const OF_A_DAY = /(?:deposit|versament|ricaric)[a-zà-ÿ]\s(?:giornalier|settimanal|mensil)|nella giornata/u;
 const FRIENDS = speaksOf(/(?<![a-zà-ÿ])amic[oi](?![a-zà-ÿ])/u, 3);
 /** "Mezzo deposito in regalo fino a 500 €" */
 const GIFT = /regal|omaggi|ricev|(?<![a-zà-ÿ])in più/u;
-
-/** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
-function feeOf(spot: Spot, found: Make): readonly Found[] {
-  const isOwn = !/banc(?!ari)|terz[oi]|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(
-    spot.scene.low,
-  );
-  const isSaid =
-    spot.scene.isCell ||
-    /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|per ciascun|per)\sprelievo|^[^,.;]{0,20}[.;]?$/u.test(
-      spot.right,
-    );
-  if (!isOwn || !isSaid || spot.range) return [];
-  const methods = paymentsOf(spot);
-  if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, 'withdrawal_fee'));
-  const isPlain =
-    spot.scene.payments.length === 0 && !spot.scene.isCell && !/inattiv|conto|mes[ei]/u.test(spot.scene.low);
-  return isPlain && isStatement(spot) ? found('account', 'withdrawal_fee') : [];
-}
 
 function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] {
   const methods = paymentsOf(spot);
@@ -190,6 +189,14 @@ function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] 
     (!/^\s?(?:[,;(]|$)/.test(spot.right) && spot.scene.payments.length > 0);
   return isNamed || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot) ? [] : found('account', property);
 }
+
+/** What is said of neither deposits nor withdrawals may be of both. */
+function loosely(found: readonly Found[]): readonly Found[] {
+  return found.map((one) => ({ ...one, qualifier: 'loose' }));
+}
+
+const BOTH_LIMITS = /(?<![a-zà-ÿ])min(?:\.|im)?[^.;]{3,30}max/u;
+const DEPOSITS = speaksOf(/deposit|vers|ricaric|caric/u, 6);
 
 /** "Skrill: da 15 € a 5.000 €", "con Skrill si parte da 15 €": said of nothing else, it is a deposit. */
 function isPlainLimit({ scene, left, range }: Spot): boolean {

@@ -1,18 +1,19 @@
-// Whether a value is a least, a most, or neither, and what the words around it speak of.
-import { everyMatch, lastIndex } from './every-match.js';
+// Whether a value is a least, a most, or neither.
+import { lastIndex } from './every-match.js';
 import type { Question } from './heads.js';
+import { withoutOwners } from './operator-at.js';
 import { ofSpot } from './of-spot.js';
 import type { Spot } from './scene.js';
 
 export type Bound = 'min' | 'max' | 'none';
 
 const MIN =
-  /(?:minim[oaie]|(?<![a-zà-ÿ])min\.?|almeno|(?<![a-zà-ÿ])(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:fs|giri|free|spin|bonus|gioco|casin))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|sufficient[ei]|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?!\s(?:massim|giornalier|settimanal|mensil))(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|importo)\s(?:qualificante|necessario|richiesto)|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|si\s(?:parte|attiva|ottiene|sblocca)\scon|inizia(?:re)?\scon|con\sappena|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena))(?=[^,;]{0,60}$)/u;
+  /(?:minim[oaie]|(?<![a-zà-ÿ])min\.?|almeno|(?<![a-zà-ÿ])(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:fs|giri|free|spin|bonus|gioco|casin))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|sufficient[ei]|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?!\s(?:massim|giornalier|settimanal|mensil))(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|ricarica)\s(?:deve\s|dev')essere\sdi|(?:deposito|versamento|importo)\s(?:qualificante|necessario|richiesto)|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|si\s(?:parte|attiva|ottiene|sblocca)\scon|inizia(?:re)?\scon|con\sappena|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena))(?=[^,;]{0,60}$)/u;
 const MAX =
   /(?:massim[oaie]|massimale|(?<![a-zà-ÿ])max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?![a-zà-ÿ])|non\s(?:[a-zà-ÿ]+\s){0,6}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|pass(?:a|are|ano|i|ino)\si|oltre|più\sdi|superior[ei]\sa)|senza\s(?:mai\s)?(?:superare|eccedere|oltrepassare|passare)(?:\si)?|mai\spiù\sdi|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale|soglia)\s(?:massimo\s)?(?:(?:giornalier|settimanal|mensil)[oea]|al\s(?:giorno|mese)|alla\ssettimana)|arriva(?:re|no)?\sa(?:d|i)?|limitat[oaie]\sa(?:d|i)?|(?:fino|sino)\salla\sconcorrenza|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie]|(?<![a-zà-ÿ])limit[ei]\s(?:(?:è|sono)\s)?(?:di\s|a\s)?(?=$)|limite\s(?:di|per\s(?:la|ogni)|alla)\s(?:puntata|giocata|scommessa)|limite\s(?:di\s|per\si\s|dei\s|sui\s)?preliev[oi]|prelievo\s(?:giornalier|settimanal|mensil)[oe]:|(?<![a-zà-ÿ])cap(?![a-zà-ÿ])|limite\s(?:massimo\s)?(?:del|dell'|di|al|per\sil|sul)\s?(?:bonus|importo|offerta|premio|rimborso|cash)|(?:può|possono|puoi)\sportare\sa\scasa|(?:può|possono)\s(?:raggiungere|toccare|salire)|raggiung(?:e|ono)\si(?![a-zà-ÿ])|vietat[oaie]\s(?:[a-zà-ÿ]+\s){0,3}(?:più\sdi|oltre|superior[ei]\sa)|sino\sa\sconcorrenza)(?=[^,;]{0,50}$)/u;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
 const MIN_BEHIND =
-  /^\s?(?:(?:al|come\s)?minim[oaie]|o\s(?:di\s)?più|in\ssu|(?:o|e|ed)\s(?:superior[ei]|maggior[ei]|oltre))(?![a-zà-ÿ])/u;
+  /^\s?(?:è\ssufficiente|bast(?:a|ano)|(?:al|come\s)?minim[oaie]|o\s(?:di\s)?più|in\ssu|(?:o|e|ed)\s(?:superior[ei]|maggior[ei]|oltre))(?![a-zà-ÿ])/u;
 const MAX_BEHIND = /^\s?(?:al\s|come\s|di\sbonus\s)?(?:massim[oaie]|max)(?![a-zà-ÿ])/u;
 const NOT = /(?<![a-zà-ÿ])(?:non|né|senza|mai|nessun[oa]?)(?![a-zà-ÿ])/u;
 const NOT_IDIOM =
@@ -25,18 +26,19 @@ const WINDOW = 90; // Before a value: there its bound may stand.
 
 export const boundOf = ofSpot(readBound);
 
-function readBound({ left, right, range, before, scene }: Spot): Bound {
+function readBound({ left, right, range, before, scene, start: spotStart }: Spot): Bound {
   if (range) return range === 'from' ? 'min' : 'max';
   // "Un pacchetto da 1.000 €" comes to that.
   if (WORTH.test(left)) return 'none';
-  if (isBelowLeast(left, right)) return 'min';
+  if (isBelowLeast(left, right) || entitles(left, right, scene)) return 'min';
   if (ABOVE.test(left) || isCut(left, right)) return 'max';
   if (LITTLE.test(left) && (TO_BEGIN.test(right) || LEAST.test(left))) return 'min';
   // "Per avere il massimo devi versare 300 €."
   if (/massim[oa]\s(?:[a-zà-ÿ]+\s)?(?:dev|dov|bisogna|occorr|serv|bast|raggiung|ottien|tocca)/u.test(left))
     return 'none';
   // "Minimo, Deposito: 10 €" is a row and a column.
-  const near = (scene.isCell && left === before ? left.replaceAll(', ', ' ') : left).slice(-WINDOW);
+  const said = scene.operators.length > 0 ? withoutOwners(scene, spotStart - left.length, spotStart) : left;
+  const near = (scene.isCell && left === before ? said.replaceAll(', ', ' ') : said).slice(-WINDOW);
   const [min, max] = [MIN.exec(near), MAX.exec(near)];
   if (min && max && /^non\s/.test(max[0]) && /^minim|^min/.test(min[0])) return 'none';
   if (min && max) return lastIndex(EVERY_MIN, near) > lastIndex(EVERY_MAX, near) ? 'min' : 'max';
@@ -54,6 +56,14 @@ function readBound({ left, right, range, before, scene }: Spot): Bound {
     (before.length < 40 && (before.endsWith(': ') || before.endsWith(': con ') || /^\s(?:per|come)\s/u.test(right)));
   return isAnswer ? ((scene.ask(BOUND_ASKED) || 'none') as Bound) : 'none';
 }
+
+/** "Con 20 € hai diritto al bonus": nothing is said of what it comes to. */
+function entitles(left: string, right: string, { values }: Spot['scene']): boolean {
+  return values.length === 1 && /^con\s$/.test(left) && ENTITLED.test(right);
+}
+
+const ENTITLED =
+  /^\s(?:di\s(?:deposito|versamento)\s)?(?:(?:hai|si\sha|avete)\sdiritto|(?:ottieni|si\sottiene|prendi|si\sprende|sblocchi|si\ssblocca|attivi|si\sattiva)\s(?:il|l'|la))[^.;]{0,40}(?:bonus|offerta|benvenuto)/u;
 
 /** "10 € al giorno e 50 € alla settimana", "minimo 20 €, 50 € con il bonifico", "da 10 € su Marea, 15 € su Onda" */
 const BEHIND_ANOTHER = /^(?:\s(?:al|alla|ogni)\s[a-zà-ÿ]{4,9}|\s(?:da|su|con)\s[^.,;:]{2,30})?(?:,|;|\se)\s$/u;
@@ -164,85 +174,3 @@ export function isRepeated({ left, right, kind, scene, start }: Spot): boolean {
   if (before?.kind === kind && /^\s?\($/.test(left)) return true;
   return (before?.kind === kind && /^\s(?:o|oppure)\s$/.test(left)) || /^\s(?:o|oppure)\s$/.test(right);
 }
-
-export type Topic = 'deposit' | 'withdrawal' | 'bet' | 'win' | 'prize' | 'fee' | '';
-
-const TOPICS: readonly (readonly [Topic, RegExp])[] = [
-  [
-    'prize',
-    /montepremi|in\spalio|pool\sdi\spremi|prize\s?pool|(?:torneo|race|gara)\s[^.;]{0,60}(?:distribuisc|assegna|divid|spartisc|vale|offre)[a-zà-ÿ]*|premi\s(?:per|da)/gu,
-  ],
-  [
-    'bet',
-    /(?:puntat|giocat|scommess)[ae]\s(?:[a-zà-ÿ]+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol|max)[a-zà-ÿ]*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?![a-zà-ÿ])|max\s?bet|(?:puntat|giocat|scommess)[ae]\s(?:singole\s)?(?:di\s(?:importo|valore)\s)?(?:superior|oltre|più|maggior|sopra)|limite\s(?:di|per|alla)\s(?:puntat|giocat|scommess|gir)|(?<![a-zà-ÿ])(?:puntare|scommettere)(?![a-zà-ÿ])|(?:ogni|singola)\spuntata\spuò|(?:con|le)\spuntate(?![a-zà-ÿ])|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?![a-zà-ÿ])|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\s(?:massim|max)/gu,
-  ],
-  [
-    'win',
-    /max\s?(?:win|vincit)|win\s?cap|vincit[ae]\s(?:massim|max)|guadagn[oi]\s(?:massim|max|(?:è|sono)\slimitat)[a-zà-ÿ]*|(?:cap|tetto|limite|massimale)\s(?:di\s|alle\s|sulle\s|per\sle\s|delle\s)?vincit|massim[oa]\s(?:vincit|prelevabil|convertibil|(?:ottenibil|ricavabil|conseguibil)[ei]\s(?:dai|dalle)\s)|(?:quel(?:lo)?\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+\s[^.;,\d]{0,60}(?:tener|preleva|ritira|incassa|riscuot|porta)[a-zà-ÿ]*|(?:preleva|ritira|incassa|tener)[a-zà-ÿ]*\s(?:tutt[oe]\s)?(?:quello\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+|massim[oa]\s(?:[a-zà-ÿ]+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)[a-zà-ÿ]*|vincit[ae]\s(?:[a-zà-ÿ]+\s){0,6}(?:limitat|fino|massim|tetto)|vincit[ae]\s(?:[a-zà-ÿ]+\s){0,4}(?:convertibil|prelevabil|incassabil)[ei]|limite\s(?:di|sulle)\svincit|vincit[ae]\s(?:oltre|superior|sopra|ecced)|(?:può|puoi|possono|posso)\svincere|(?:se\sne|si)\s(?:può|possono)\s(?:convertire|trasformare)|(?:preliev[oi]\s(?:massim[oi]\s)?|(?:ricav|otten|incass|prelev|guadagn)[a-z]{2,4}\s)(?:dal|dai|con\sil)\s(?:bonus|giri)|(?:convertir|trasformar)[a-zà-ÿ]*\sin\s(?:denaro|soldi|contanti|saldo)|somm[ae]\s(?:convertibil|prelevabil)[ei]|(?:dal\sbonus|con\sil\sbonus|dai\sgiri|dalle\svincite)\s(?:[a-zà-ÿ]+\s){0,4}(?:ricavar|vincer|ottener|incassar|convertir|prelevar|trasformar)[a-zà-ÿ]*|vincit[ae]\s[^.;]{0,60}non\s(?:può|possono|potrà|potranno)\s(?:superare|eccedere)/gu,
-  ],
-  [
-    'fee',
-    /commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|(?<![a-zà-ÿ])(?:preliev[a-zà-ÿ]\s)?costa(?:no)?(?![a-zà-ÿ])|trattien[ei]|trattenut[oi]|(?<![a-zà-ÿ])cost[oi](?![a-zà-ÿ])|si\spaga(?:no)?(?![a-zà-ÿ])|spese(?![a-zà-ÿ])/gu,
-  ],
-  [
-    'withdrawal',
-    /preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arrivano|(?<![a-zà-ÿ])(?:incass|riscuot|ritir)(?:ar|er|[aio](?![a-zà-ÿ])|ano|ate)|riscossion|(?<![a-zà-ÿ])cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)/gu,
-  ],
-  [
-    'deposit',
-    /deposit|versament|(?<![a-zà-ÿ])vers(?:a|ar|an|at|i|iamo|ate)|(?<![a-zà-ÿ])dep(?=\s\d)|ricaric(?:a|ar|an|at)[a-zà-ÿ]*(?<!bonus\sdi\sricarica)|(?:si\s(?:parte|comincia|inizia)\s(?:con|da)|(?:iniziare|cominciare|partire|si\sattiva)\scon)(?=[^.;,\d]{0,20}$)|(?<![a-zà-ÿ])dep\.|caricar/gu,
-  ],
-];
-
-/** Topic, the expression to test with, and the one that finds every place. */
-const FOUND_TOPICS = TOPICS.map(([topic, every]) => [topic, new RegExp(every.source, 'u'), every] as const);
-
-/** "Il massimo giornaliero è 5.000 €" on a page about withdrawals. */
-const A_PERIOD =
-  /(?:massim[oa]|limite|tetto|quello|massimale|soglia)\s(?:massimo\s)?(?:giornalier|settimanal|mensil|al\s(?:giorno|mese)|alla\ssettimana)/u;
-const WITHDRAWAL = /preliev|prelev/u;
-const WITHDRAWALS: Question = {
-  of: (headings) => (headings.some((one) => one.says(WITHDRAWAL)) ? 'yes' : ''),
-};
-
-/** What a value is about: the nearest word before it, or right behind it. */
-export function topicOf({ before, right, scene }: Spot): Topic {
-  let [found, at]: [Topic, number] = ['', -1];
-  // What is free of fees speaks of something else.
-  const text = before
-    .slice(-300)
-    .replace(/(?:senza|nessuna|zero|né) commission[a-zà-ÿ]{1,2}|senza (?:alcun )?deposito(?=:)/u, (words) =>
-      ' '.repeat(words.length),
-    );
-  for (const [topic, expression, every] of FOUND_TOPICS)
-    // Most texts have none of them: to test is much cheaper than to begin a list of matches.
-    for (const match of expression.test(text) ? everyMatch(text, every) : []) {
-      const end = match.index + match[0].length;
-      if (end > at) [found, at] = [topic, end];
-    }
-  const behind = right.slice(0, 40).split(/[,;:]/)[0]!;
-  if (/^\s(?:da\s)?(?:divi(?:s[ie]|dere)|ripartit[ie]|spartit[ie]|suddivis[ie])\s(?:fra|tra)/u.test(behind))
-    return 'prize';
-  if (/^\s(?:a|per|ogni|alla|al)\s(?:(?:gir|puntat|scommess|giocat|colp)[oa]|mano|spin)(?![a-zà-ÿ])/u.test(behind))
-    return 'bet';
-  if (found === '' || /^\s?(?:di|per|come)\s/.test(behind)) {
-    for (const [topic, expression] of TOPICS) {
-      const place = behind.search(expression);
-      if (place >= 0 && place < 25) return topic;
-    }
-  }
-  if (found !== '') return found;
-  if (A_PERIOD.test(text) && scene.ask(WITHDRAWALS) !== '') return 'withdrawal';
-  return scene.ask(TOPIC_ABOVE) as Topic;
-}
-
-/** "Quanto devo versare?" above "Bastano 20 €." */
-const TOPIC_ABOVE: Question = {
-  of(headings) {
-    for (const one of headings.slice(0, headings[0]?.low.endsWith('?') ? 3 : 1)) {
-      const topics = FOUND_TOPICS.filter(([, expression]) => one.says(expression));
-      if (topics.length > 0) return topics.length === 1 ? topics[0]![0] : '';
-    }
-    return '';
-  },
-};

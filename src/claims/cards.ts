@@ -7,9 +7,32 @@ import type { UnitText } from './unit-text.js';
 export interface Card {
   readonly headings: readonly string[] | null;
   readonly offer: string;
+  /** It begins with what a level of a loyalty programme asks for: "da 9.000 punti". */
+  readonly isLevel: boolean;
 }
 
-export const NO_CARD: Card = { headings: null, offer: '' };
+export const NO_CARD: Card = { headings: null, offer: '', isLevel: false };
+
+/** Whether a passage says what holds for one level alone. */
+export function isOfLevel({ headings, isLevel }: Card, passage: Passage, text: UnitText): boolean {
+  return (isLevel && passage.headings === headings) || isThreshold(passage, text);
+}
+
+function isThreshold(passage: Passage, text: UnitText): boolean {
+  return (
+    text.length < MAX_THRESHOLD &&
+    BEGINNING.includes(text.units[0]! | 0x20) &&
+    isPlain(passage) &&
+    THRESHOLD.test(text.slice(0, text.length))
+  );
+}
+
+const MAX_THRESHOLD = 40;
+/** "da", "oltre", "almeno" */
+const BEGINNING = [0x64, 0x6f, 0x61];
+/** Of what nobody counts but a club: not of games, money or days. */
+const THRESHOLD =
+  /^(?:da|dai|oltre i|almeno)\s\d[\d.]*\s(?!euro|gir[oi]|giorn|or[ae](?![a-z])|min|mes[ei]|ann[oi]|settiman|gioch|slot|titol|tavol|fornit|provid|produttor|volt[ae]|amic|livell|line|mila|milion|metod|lingu|person|post[oi])[a-zà-ÿ]{3,20}\.?$/iu;
 
 /** Slogans are short, and have no full stop. */
 const MAX_SLOGAN = 100;
@@ -27,8 +50,9 @@ const TERMS =
 export function nextCard(card: Card, passage: Passage, text: UnitText, spokenOf: string): Card {
   if (!isPlain(passage)) return NO_CARD;
   if (passage.headings === card.headings) return card;
+  const isLevel = isThreshold(passage, text);
   const isSlogan = text.length <= MAX_SLOGAN && !isStop(text.units[text.length - 1]!);
-  return { headings: passage.headings, offer: isSlogan ? spokenOf : '' };
+  return { headings: passage.headings, offer: isSlogan && !isLevel ? spokenOf : '', isLevel };
 }
 
 function isPlain({ isHeading, table, headings, isTitle }: Passage): boolean {

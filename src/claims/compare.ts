@@ -1,6 +1,8 @@
 // Compares the claims of all pages: two values for one thing, sums that do not come out, conditions that nobody can
 // meet. Works on what is kept of the pages; the words and places are looked up for the few findings alone.
 import { type Claim, claimLine, claimName, parseClaimLine } from './claim.js';
+import { withoutStrangers } from './apart.js';
+import { withDays } from './day-offers.js';
 import { arithmeticFindings } from './arithmetic.js';
 import {
   openValues,
@@ -26,7 +28,7 @@ export function compareClaims(pages: Iterable<PageClaims>, entities: readonly En
   const outdated = entities.length > 0 ? outdatedFindings(groups, entities) : [];
   const told = new Set(outdated.map((one) => one.name));
   const files = new Set(entities.map((one) => one.file));
-  const conflicts = conflictFindings(groups, files).filter((one) => !told.has(one.name));
+  const conflicts = withoutStrangers(conflictFindings(groups, files), groups).filter((one) => !told.has(one.name));
   const named = new Set([...told, ...conflicts.map((one) => one.name)]);
   return [
     ...outdated,
@@ -80,7 +82,7 @@ function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Grou
     if (group) group.push(stated);
     else groups.set(name, [stated]);
   }
-  const unsure = takeUnsure(groups);
+  const unsure = takeUnsure(withDays(groups));
   return withUnsure(
     withSpinWagering(withCards(withMethods(withSupport(withValidity(withNamelessBonus(groups)))))),
     unsure,

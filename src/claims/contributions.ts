@@ -6,7 +6,7 @@ import { everyMatch } from './every-match.js';
 import { offerOf, type Spot } from './scene.js';
 
 const COUNTS =
-  /contribu|concorr|conteggi|(?<![a-zà-ÿ])(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:[a-zà-ÿ]+\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)/u;
+  /contribu|concorr|conteggi|(?<![a-zà-ÿ])(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)/u;
 const COUNTS_ABOVE = speaksOf(/contribu|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi/u, 2);
 const OF_REQUIREMENT = speaksOf(/contribu|concorr|conteggi|requisit|rollover|wager|playthrough|bonus/u, 4);
 const SOME =
@@ -19,9 +19,20 @@ export function readContribution(spot: Spot): readonly Found[] {
   if (range || SOME.test(scene.low)) return [];
   const behind = /^\s(?:per|su[il]?|sulle|con|nelle|nei|alle|ai)\s[^,;.\d]{3,40}/u.exec(right)?.[0] ?? '';
   const games = gamesIn(left).length > 0 ? gamesIn(left) : gamesIn(behind);
-  const isSaid = games.length > 0 && (COUNTS.test(scene.low) ? mayCount(spot) : scene.ask(COUNTS_ABOVE) !== '');
+  const isSaid =
+    games.length > 0 && (COUNTS.test(scene.low) || isListed(spot) ? mayCount(spot) : scene.ask(COUNTS_ABOVE) !== '');
   if (!isSaid || !/^(?:|bonus|welcome)$/.test(offerOf(spot))) return [];
   return games.map((name) => ({ subject: `game:${name}`, property: 'contribution', value, unit: '%' }));
+}
+
+/** "Roulette: 10%", and not another word */
+function isListed({ scene, left, right }: Spot): boolean {
+  return (
+    !scene.isCell &&
+    left === scene.low.slice(0, left.length) &&
+    /^[^.;\d]{3,50}:?\s$/u.test(left) &&
+    /^[.;,]?$/.test(right)
+  );
 }
 
 function mayCount({ scene }: Spot): boolean {

@@ -1,6 +1,6 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
 import type { Found } from './claim.js';
-import { NUMBERS, type Question, speaksOf } from './heads.js';
+import { NUMBERS, type Question, speaksOf, type TextQuestion } from './heads.js';
 import { likelySpins } from './gifts.js';
 import { isAbout, offerOf, type Spot } from './scene.js';
 
@@ -12,9 +12,13 @@ const SPINS_ASKED: Question = {
   of: ([asked]) => (asked?.says(HOW_MANY) ? 'yes' : ''),
 };
 const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
-const OF_APP = speaksOf(
-  /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u,
-);
+const APP =
+  /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u;
+/** On a page about the app all is said of it. */
+const OF_APP: TextQuestion = {
+  expression: APP,
+  of: (headings) => (headings[0]?.says(APP) || headings.some((one) => one.isTitle && one.says(APP)) ? 'yes' : ''),
+};
 /** Only some of the games. */
 const OF_SOME_GAMES = onlyOf(/(?<![a-zà-ÿ])(?:live|dal vivo|tavol[oi]|novità|jackpot)(?![a-zà-ÿ])/u);
 /** Only the slots, and who makes these. */
@@ -67,6 +71,11 @@ export function readSpins(spot: Spot): readonly Found[] {
 /** "La sezione delle slot contiene 2.000 titoli" */
 const SLOTS_BEFORE = /(?<![a-zà-ÿ])(?:delle|di|le|nelle)\sslot(?:\smachine)?\s[^,.;]{0,40}$/u;
 
+/** "2.600 titoli" in the card "Slot" */
+const SLOT_CARD: Question = {
+  of: ([nearest]) => (/^(?:le )?slot(?: machine)?$/u.test(nearest?.low ?? '') ? 'yes' : ''),
+};
+
 /** "oltre 10.000 giochi": only what is said of the whole catalogue. */
 export function readCatalogue(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind, end } = spot;
@@ -74,7 +83,8 @@ export function readCatalogue(spot: Spot): readonly Found[] {
     /(?:oltre|più\sdi|supera(?:no)?(?:\squota)?)\s?(?:i\s)?$/u.test(left) ||
     /^\s(?:e\s(?:passa|oltre|più)|e\srotti)(?![a-zà-ÿ])/u.test(right) ||
     scene.low.slice(spot.start, end).includes('+');
-  const isOfSlots = kind === 'games' && scene.low.slice(0, end).endsWith('titoli') && SLOTS_BEFORE.test(left);
+  const isOfTitles = kind === 'games' && scene.low.slice(0, end).endsWith('titoli');
+  const isOfSlots = isOfTitles && (SLOTS_BEFORE.test(left) || scene.ask(SLOT_CARD) !== '');
   const property = kind === 'bare' ? labelled(left, scene.isCell) : isOfSlots ? 'slots' : kind;
   if (isAbout(scene, OF_APP) || (scene.isCell && /^altr[ie](?![a-zà-ÿ])/u.test(scene.low))) return [];
   if (property === '' || spot.range) return [];

@@ -6,7 +6,7 @@ const DAYS = 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica';
 const DAY = new RegExp(String.raw`(?<![a-zà-ÿ])(${DAYS})(?![a-zà-ÿ])(?!\s\d)`, 'gu');
 /** Days of opening, of payments, and days that go together. */
 const OTHER = new RegExp(
-  String.raw`(?<![a-zà-ÿ])(?:dal?|fino al?|entro|prima di|dopo|e|o|ed|né|tra|fra)\s(?:il\s|la\s)?(?:${DAYS})|edì\s?[-–]|risp|chat|telefon|assist|prelev|preliev|festiv|lavorativ|orari|chius|apert|torne|classific|perd|rimbors|cash\s?back|estra|part(?:it|e\s)`,
+  String.raw`(?<![a-zà-ÿ])(?:dal?|fino al?|entro|prima di|dopo|e|o|ed|né|tra|fra)\s(?:il\s|la\s)?(?:${DAYS})|edì\s?[-–]|risp|chat|telefon|assist|prelev|preliev|festiv|lavorativ|orari|chius|apert|torne|classific|perd|pers[oaei](?![a-z])|rimbors|cash\s?back|estra|part(?:it|e\s)`,
   'u',
 );
 const GIVEN = /%|(?<![a-zà-ÿ])gir[io](?![a-zà-ÿ])|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])|bonus|regal|fiches/u;

@@ -53,7 +53,12 @@ function valuesOf(groups: Groups, property: string, operator: string): ReadonlyM
   return new Map(
     [...groups].filter(([name]) => {
       const at = name.lastIndexOf('.');
-      return name.slice(at + 1) === property && (/@[^@]*$/.exec(name.slice(0, at))?.[0] ?? '') === operator;
+      // What a friend has to deposit is no condition of a bonus.
+      return (
+        !name.startsWith('referral') &&
+        name.slice(at + 1) === property &&
+        (/@[^@]*$/.exec(name.slice(0, at))?.[0] ?? '') === operator
+      );
     }),
   );
 }

@@ -14,8 +14,9 @@ interface Fact {
   readonly about: { readonly expression: RegExp } & Question;
   /** The words around the value: those since the one before, a bar, and some behind it. */
   readonly near: RegExp;
-  /** Of another matter. */
+  /** Of another matter, unless `sure` stands right before it. */
   readonly not: RegExp;
+  readonly sure?: RegExp;
 }
 
 const IN_TIME =
@@ -27,11 +28,12 @@ const FACTS: readonly Fact[] = [
     property: 'verification_time',
     kind: 'time',
     about: speaksOf(
-      /(?:controll|verific|esamin|approv|convalid|valut)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*\s[^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guardat)|(?<![a-zà-ÿ])kyc(?![a-zà-ÿ])|^verifica$|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica/u,
+      /(?:controll|verific|esamin|approv|convalid|valut)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guardat)|(?<![a-zà-ÿ])kyc(?![a-zà-ÿ])|^verifica$|^la verifica\s(?:richied|dura|avviene|impieg|si\s|arriva|è\s)|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica/u,
       2,
     ),
     near: IN_TIME,
-    not: /(?:invi|caric|mand|spedi|trasm|present|consegn|forni)[a-zà-ÿ]*\s[^|]{0,40}entro|preliev|prelev|bonus|inattiv|accredit|registrazion|iscrizion|apertura|e-?mail|residenza|indirizzo|(?:della|di una|la) carta(?! d'identit)|bolletta/u,
+    sure: /(?:controll|verific|esamin|guard)[a-zà-ÿ]*\s(?:in|entro)\s(?:le\s)?\|/u,
+    not: /(?:invi|caric|mand|spedi|trasm|present|consegn|forni)[a-zà-ÿ]*\s(?:(?!controll|verific|esamin)[^|]){0,40}entro\s(?!.*(?:controll|verific|esamin|guardat))|(?<!non si |prima del |del primo |prima di )(?:preliev|prelev)|bonus|inattiv|accredit|registrazion|iscrizion|apertura|e-?mail|residenza|indirizzo|(?:della|di una|la) carta(?! d'identit)|bolletta/u,
   },
   {
     subject: 'account',
@@ -74,10 +76,11 @@ export function readFact(spot: Spot): readonly Found[] {
   if (range === 'from' || scene.offers.length + scene.payments.length > 0) return [];
   const mayBe = ANY.test(scene.low);
   const near = `${(left.length < 6 ? before : left).slice(-90)}|${right.slice(0, 40)}`;
-  for (const { subject, property, about, near: said, not } of OF_KIND.get(kind) ?? []) {
+  for (const { subject, property, about, near: said, not, sure } of OF_KIND.get(kind) ?? []) {
     const isSaid = mayBe && about.expression.test(scene.low);
     // Asked at last: what is asked is noted for each reading.
-    if (!said.test(near) || not.test(scene.low) || (!isSaid && scene.ask(about) === '')) continue;
+    if (!said.test(near) || (not.test(scene.low) && !sure?.test(near)) || (!isSaid && scene.ask(about) === ''))
+      continue;
     return [{ subject, property, value: spot.value, unit: spot.unit, qualifier: isSaid ? 'exact' : 'loose' }];
   }
   return [];

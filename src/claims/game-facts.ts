@@ -15,7 +15,8 @@ const NO_WIN =
 const LINES_WORD = /linee|paylines|modi(?:\s(?:di|per)\svin[a-z]+)?/gu;
 const LINES = /(?:^|,\s)(?:numero\sdi\s)?(?:linee|paylines|modi\s(?:di|per)\svin[a-z]+)(?:\s[a-zà-ÿ]+){0,3}:\s$/u;
 const STAKE_WORD = /puntat[ae]|stake/gu;
-const STAKE = /(?:^|,\s)puntat[ae](?:\s(?:per\sgiro|a\sgiro|consentit[ae]|ammess[ae]))?:\s(?:da\s|tra\s)?$/u;
+const STAKE =
+  /(?:si\s(?:può\s|possono\s)?punt(?:a|are)\sda\s$)|(?:^|,\s)puntat[ae](?:\s(?:per\sgiro|a\sgiro|consentit[ae]|ammess[ae]))?:\s(?:da\s|tra\s)?$/u;
 const LEAST_STAKE =
   /puntata\s(?:minima|min\.?)(?:\s(?:è|di|è di|parte da)|:)?\s$|(?:si\spunta|si\sgioca|puntate?)\s(?:a\spartire\s)?da(?:i|gli)?\s$/u;
 const OTHER_STAKE = /bonus|torneo|requisit|tavol|roulette|blackjack|live|dal vivo/u;

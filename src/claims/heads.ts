@@ -53,7 +53,7 @@ export class Head implements Mentions {
 
 // What makes a claim of a sentence that names nothing itself.
 const DECIDING =
-  /bonus|promo|offert|deposit|vers|ricaric|preliev|prelev|puntat|giocat|scommess|requisit|wager|rollover|playthrough|gir[oi]|spin|(?:^|\P{L})fs|privacy|dati|interessat|diritt|gdpr|esercita|riciclaggio|inattiv|document|regist|iscri|cont[oi]|gioc|vietat|età|maggior|compiut|minori|contribu|live|dal vivo|tavol|novità|jackpot|vip|livell|torne|slot|roulette|blackjack|bronzo|argento|oro|platino|diamante|roller|partita|commission|costo|costi|spese|palio|vincit|max|esemp|calcolo|simulazion|stori|passato|archivio|glossario|definizion|come legger|quanto vale|nostra prova|confronto|diverse|sondaggio|autoesclusione|limit|chat|orari|assistenza|telefon|licenz|concession|online|fondat|da quando|immediat|istantane/u;
+  /bonus|promo|offert|deposit|vers|ricaric|preliev|prelev|puntat|giocat|scommess|requisit|wager|rollover|playthrough|rigioc|gir[oi]|spin|(?:^|\P{L})fs|privacy|dati|interessat|diritt|gdpr|esercita|riciclaggio|inattiv|document|regist|iscri|cont[oi]|gioc|vietat|età|maggior|compiut|minori|contribu|live|dal vivo|tavol|novità|jackpot|vip|livell|torne|slot|roulette|blackjack|bronzo|argento|oro|platino|diamante|roller|partita|commission|costo|costi|spese|palio|vincit|max|esemp|calcolo|simulazion|stori|passato|archivio|glossario|definizion|come legger|quanto vale|nostra prova|confronto|diverse|sondaggio|autoesclusione|limit|chat|orari|assistenza|telefon|licenz|concession|online|fondat|da quando|immediat|istantane/u;
 
 const MAX_HEADS = 4000;
 
@@ -88,6 +88,9 @@ export const RUNNING_OPERATOR: Question = { of: () => '' };
 /** Whether the passage says what a bonus asks for: "Deposito minimo 20 €. Wagering 35x." */
 export const IN_TERMS: Question = { of: () => '' };
 
+/** Whether the sentence before spoke of withdrawals: "I primi tre sono gratuiti. Dal quarto si pagano 2 €." */
+export const PAID_BEFORE: Question = { of: () => '' };
+
 /** Asked where it matters how large a number of the text is: what was read is good for that text alone then. */
 export const NUMBERS: Question = { of: () => '' };
 
@@ -121,19 +124,36 @@ export interface Above {
 
 /** Most passages stand below the same headings as the one before, and then those are the same list. */
 export function createAbove(headOf: (text: string) => Head): (texts: readonly string[], title: string) => Above {
-  let last: readonly string[] | undefined;
+  let before: readonly string[] | undefined;
   let above: Above;
   return (texts, title) => {
-    if (texts === last) return above;
-    last = texts;
+    if (texts === before) return above;
+    before = texts;
     const headings = withTitle(texts.map(headOf), title, headOf);
+    const last = texts.length - 1;
     return (above = {
       ask: answering(headings),
-      isDoubtful: headings.some((one) => one.isDoubtful),
+      isDoubtful:
+        headings.some((one, index) => one.isDoubtful && !(index === last && isReview(one, title, headOf))) ||
+        headOf(title).says(SEASON),
       isNamed: headings.some((one) => one.isNamed),
     });
   };
 }
+
+/** "La nostra prova" is the main heading of a review, and a story in any other page. */
+const TRIAL = /^(?:(?:la|le) nostr[ae] prov[ae]|opinioni.{0,40})$/u;
+const REVIEW = /recension|opinion|review/u;
+
+function isReview(heading: Head, title: string, headOf: (text: string) => Head): boolean {
+  return heading.says(TRIAL) && headOf(title).says(REVIEW);
+}
+
+/** An action of some days, told by the title of its page. */
+const SEASON =
+  /(?<![a-zà-ÿ])(?:black friday|cyber monday|natale|natalizi[a-z]*|avvento|pasqua|pasqual[ei]|halloween|capodanno|ferragosto|san valentino|epifania)(?![a-zà-ÿ])/u;
+
+const APP = /(?<![a-zà-ÿ])(?:app|applicazione)(?![a-zà-ÿ])/u;
 
 /** Where no heading says what the page is about, its title may: "Bonus di benvenuto | Grifone". */
 function withTitle(headings: readonly Head[], title: string, headOf: (text: string) => Head): readonly Head[] {
@@ -143,6 +163,7 @@ function withTitle(headings: readonly Head[], title: string, headOf: (text: stri
   const isOne = names.size === 1 && !head.offers[0]!.name.startsWith('offer:');
   const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);
   if (isOne && !isSaid) return [...headings, head.asTitle()];
+  if (head.says(APP)) return [...headings, head.asTitle()];
   // "Marea Casino: recensione" above a page whose headings are all slogans.
   const isOfOperator = head.operator !== '' && head.operators.every((one) => one.name === head.operator);
   return isOfOperator && headings.every((one) => one.operators.length === 0) ? [...headings, head.asTitle()] : headings;

@@ -58,10 +58,21 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
   told.names().forEach(add);
   for (const { names, isOfOperators } of folders.values()) if (isOfOperators) names.forEach(add);
   return [...found]
+    .filter(([key]) => !isOfAnother(key, own, found))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, MAX_LEARNED)
     .map(([key]) => ({ id: key.replaceAll(' ', '-'), name: capitalised(key) }));
 }
+
+/** "FAQ di Regio Casino" is no name of two. */
+function isOfAnother(key: string, own: string, found: ReadonlyMap<string, string>): boolean {
+  const [first = '', rest] = key.split(OF, 2);
+  return rest !== undefined && (rest.split(' ').includes(own) || found.has(rest) || A_PAGE.test(first));
+}
+
+const OF = /\s(?:di|del|della|dei|delle)\s(.+)$/;
+const A_PAGE =
+  /^(?:faq|guid[ae]|stori[ae]|regolament[oi]|domande|recension[ei]|classific[ah]e?|confront[oi]|nov?it[àa]|notizi[ae]|termini|licenz[ae]|sede|prov[ae]|test|limit[ei]|bonus|offert[ae]|promozion[ei]|torne[oi]|club|app)(?:\s|$)/;
 
 /** Pages that are called by the name that their titles begin with: "/casino/regio-blu", "Regio Blu, il …". */
 interface Folder {
@@ -77,9 +88,12 @@ const BEGINNING = new RegExp(String.raw`^${NAME}(?![\p{L}\d'’])`, 'u');
 function addToFolder({ title, slug }: TitledPage, folders: Map<string, Folder>): void {
   const at = slug.lastIndexOf('/');
   if (at < 1 || OTHER_FOLDER.test(slug.slice(0, at)) || slug.length - at > MAX_NAME_SLUG) return;
-  const name = BEGINNING.exec(title)?.[1];
-  if (name === undefined || OF_ONE_GAME.test(title) || !isCalled(name, slug.slice(at + 1))) return;
   const key = slug.slice(0, at);
+  const reviewed = REVIEW.test(title) && REVIEWS.test(key) ? reviewedIn(title.slice(0, MAX_TITLE)) : undefined;
+  const name = reviewed ?? BEGINNING.exec(title)?.[1];
+  const about = reviewed === undefined ? title : title.replace(reviewed, '');
+  if (name === undefined || OF_ONE_GAME.test(about) || !isCalled(name, slug.slice(at + 1), reviewed !== undefined))
+    return;
   const folder = folders.get(key) ?? { names: [], isOfOperators: false };
   folders.set(key, folder);
   if (folder.names.length < MAX_OF_FOLDER) folder.names.push(name);
@@ -87,6 +101,9 @@ function addToFolder({ title, slug }: TitledPage, folders: Map<string, Folder>):
 }
 
 const MAX_NAME_SLUG = 60;
+const MAX_TITLE = 200;
+/** "/recensioni/regio", "Recensione di Regio Slot" */
+const REVIEWS = /recension|opinion|review|casin|operator|bookmaker/i;
 const OF_GAMES = /slot|gioc|game/i;
 
 function addToTold({ title, slug }: TitledPage, told: ToldNames): void {
@@ -100,13 +117,18 @@ function reviewedIn(text: string): string | undefined {
   return FIRST.exec(text)?.[1] ?? behind(text);
 }
 
-function isCalled(name: string, slug: string): boolean {
+/** "/recensioni/regio" is about Regio Play, when its title says that it is a review. */
+function isCalled(name: string, slug: string, isReview: boolean): boolean {
   const plain = (text: string) =>
     text
       .normalize('NFD')
       .toLowerCase()
       .replace(/[^a-z\d]/g, '');
-  return plain(operatorName(name)) === plain(operatorName(slug.replaceAll('-', ' ')));
+  const called = plain(operatorName(slug.replaceAll('-', ' ')));
+  const words = operatorName(name).split(' ');
+  return words.some(
+    (_, index) => (isReview || index === words.length - 1) && plain(words.slice(0, index + 1).join('')) === called,
+  );
 }
 
 function namesIn({ title, slug }: TitledPage): string[] {

@@ -26,11 +26,15 @@ function isLevel(head: Head): boolean {
 }
 
 /** The level that a value belongs to; `''` where none is sure. */
-function levelAt({ scene }: Spot): string {
+export function levelAt({ scene }: Spot): string {
   const [row, column] = scene.heads;
   if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) !== '' ? row.low : '';
-  return scene.ask(LEVEL_ABOVE);
+  return scene.ask(LEVEL_ABOVE) || (scene.isLevel ? scene.ask(CARD) : '');
 }
+
+/** The name of a card that begins with what its level asks for. */
+const CARD: Question = { of: ([nearest]) => (nearest && isLevel(nearest) ? nearest.low : '') };
+const THRESHOLD = /^(?:da|dai|oltre i|almeno)\s$/u;
 
 /** "Gli Ambra hanno l'8%" of cashback */
 function memberAt({ kind, scene, start }: Spot): string {
@@ -38,6 +42,10 @@ function memberAt({ kind, scene, start }: Spot): string {
   if (name === undefined) return '';
   return OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE) !== '' ? name.toLowerCase() : '';
 }
+
+/** "Per diventare Oro servono 5.000 punti" */
+const AIM =
+  /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$/u;
 
 const OF_CASHBACK = /cash\s?back|rimbors/u;
 const CASHBACK_ABOVE = speaksOf(OF_CASHBACK, 3);
@@ -48,10 +56,21 @@ export function readLevel(spot: Spot): readonly Found[] {
   const member = memberAt(spot);
   if (member !== '' && !spot.range)
     return [{ subject: `level:${member}`, property: 'rate', value: spot.value, unit: spot.unit }];
+  const aim = spot.kind === 'points' && !spot.range ? AIM.exec(spot.scene.text.slice(0, spot.start))?.[1] : undefined;
+  if (aim !== undefined)
+    return [{ subject: `level:${aim.toLowerCase()}`, property: 'points', value: spot.value, unit: spot.unit }];
   const property = propertyOf(spot);
   if (property === '' || spot.range) return [];
   const level = levelAt(spot);
   return level === '' ? [] : [{ subject: `level:${level}`, property, value: spot.value, unit: spot.unit }];
+}
+
+/** "Cashback del 15%, fino a 500 €", "Tetto settimanale" in a table of the cashback by levels */
+function isCapOfCashback({ scene, left, before }: Spot): boolean {
+  const isCap = /(?:fino\sa|massimo|tetto)[^,.;€]{0,60}$/u.test(scene.isCell ? before : left);
+  return (
+    isCap && !/preliev|deposit/u.test(scene.low) && (OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE) !== '')
+  );
 }
 
 function propertyOf(spot: Spot): string {
@@ -59,8 +78,10 @@ function propertyOf(spot: Spot): string {
   const near = left.slice(-50);
   if (kind === 'percent') return /cash\s?back|rimbors/u.test(near) ? 'rate' : '';
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) ? '' : 'points';
+  if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
   if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(near) ? 'points' : '';
   if (unit !== 'EUR') return '';
+  if (isCapOfCashback(spot)) return 'max_bonus';
   if (/compleann/u.test(near)) return 'reward';
   const limit = /preliev[oi]/u.test(near) ? period(spot) : '';
   return limit === '' ? '' : `max_withdrawal${limit}`;

@@ -41,15 +41,24 @@ function around({ left, before, right }: Spot): string {
 }
 
 const WAGER = speaksOf(
-  /wager|rollover|playthrough|requisit|(?<![a-zà-ÿ])(?:ri)?gioca(?:t[oaie]|re|rl[oaie])|scommess[oaie]|puntat[oi]/u,
+  /wager|rollover|playthrough|rigioc|requisit|(?<![a-zà-ÿ])(?:ri)?gioca(?:t[oaie]|re|rl[oaie])|scommess[oaie]|puntat[oi]/u,
 );
 const OF_SLOT = /vincita massima|jackpot|moltiplic|simbol|scatter|linee|rulli|volatil|la puntata|contribu/u;
 const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|giro|(?:free\s?)?spins?|fs)(?![a-zà-ÿ])/u);
 const BONUS = /(?<![a-zà-ÿ])bonus(?![a-zà-ÿ])/u;
 
 function isOfSpins(spot: Spot): boolean {
-  return SPINS.expression.test(around(spot)) || (!BONUS.test(spot.scene.low) && isAbout(spot.scene, SPINS));
+  const { low, ask } = spot.scene;
+  return (
+    SPINS.expression.test(around(spot)) || (!BONUS.test(low) && (SPINS.expression.test(low) || ask(SPINS_ABOVE) !== ''))
+  );
 }
+
+/** "100% fino a 500 € + 100 giri" is above what is asked of the bonus. */
+const SPINS_ABOVE: Question = {
+  of: ([nearest]) => (nearest?.says(SPINS.expression) && !nearest.says(FORMULA) ? 'yes' : ''),
+};
+const FORMULA = /\d\s?%|bonus|€/u;
 
 function readTimes(spot: Spot): readonly Found[] {
   if (spot.range || OF_SLOT.test(spot.scene.low) || !(isAbout(spot.scene, WAGER) || isListed(spot))) return [];
@@ -68,12 +77,13 @@ function isListed({ scene, left, right, start, end }: Spot): boolean {
 
 const BET = speaksOf(/(?:puntat|giocat|scommess)[ae]|max\s?bet/u);
 const EACH_BET = /\|\s(?:a|per|ogni)\s(?:gir[oi]|spin|puntata|giocata|mano|colpo)(?![a-zà-ÿ])/u;
-const WIN = speaksOf(/vincit[ae]|vincere|guadagn|si vince/u);
+const WIN = speaksOf(/vincit[ae]|vincere|guadagn|si vince|si incass/u);
 const EACH = /(?<![a-zà-ÿ])(?:l'uno|ciascuno|cadauno|ognuno|ogni giro|valore|vale|valgono)(?![a-zà-ÿ])/u;
 const ONE_OF = /\|\s(?:l'uno|ciascuno|cadauno|ognuno)(?![a-zà-ÿ])/u;
 const WORTH_ABOVE = speaksOf(/(?<![a-zà-ÿ])(?:vale|valgono|valore)(?![a-zà-ÿ])/u);
 const DEPOSIT = speaksOf(/deposit|versament|(?<![a-zà-ÿ])vers(?:a|ar|i|ando|ate)|ricaric|(?<![a-zà-ÿ])dep\./u);
 const WITHDRAWAL = speaksOf(/preliev|prelev|incass|ritir/u);
+const PAID_ABOVE = speaksOf(/preliev|prelev|incass|ritir/u, 3);
 const FEE = speaksOf(/commission|tratten|trattien|(?<![a-zà-ÿ])cost[aoi](?:no)?(?![a-zà-ÿ])|spes[ae]/u);
 /** Said of the bonus as such. */
 const GIFT = /ricev|bonus|offerta|pacchetto|regal|omaggi|%|in più/u;
@@ -98,7 +108,12 @@ function readMoney(spot: Spot): readonly Found[] {
   if (bound === 'max' && LOSSES.test(scene.low)) return one('cashback', 'max_bonus', spot);
   // "Con mille euro di bonus Marea Casino è il più ricco."
   const isGift = scene.operators.length > 0 || scene.values.some(({ kind }) => kind === 'spins');
-  if (bound === 'none' && isGift && /\|\sdi\s(?:bonus|benvenuto)/u.test(near))
+  if (
+    bound === 'none' &&
+    isGift &&
+    !/(?<![a-zà-ÿ])ogni\s$/u.test(spot.left) &&
+    /\|\sdi\s(?:bonus|benvenuto)/u.test(near)
+  )
     return one(likelyOffer(spot), 'max_bonus', spot);
   if (bound === 'max' && GIFT.test(scene.low) && !WITHDRAWAL.expression.test(near))
     return one(likelyOffer(spot), 'max_bonus', spot);
@@ -187,7 +202,7 @@ function readDuration(spot: Spot): readonly Found[] {
     OTHER_TERM.test(scene.low) ||
     DEPOSIT.expression.test(near) ||
     WITHDRAWAL.expression.test(scene.low) ||
-    scene.ask(WITHDRAWAL) !== ''
+    scene.ask(PAID_ABOVE) !== ''
   )
     return [];
   if (!TERM.test(near) && scene.ask(TERM_ABOVE) === '') return [];

@@ -1,7 +1,7 @@
 // Reads multiples (wagering requirements) and percents.
 import type { Found } from './claim.js';
 import { boundOf } from './bounds.js';
-import { paidBelow, type Question, RUNNING, speaksOf } from './heads.js';
+import { NUMBERS, paidBelow, type Question, RUNNING, speaksOf } from './heads.js';
 import { giftOf, likelyOffer } from './gifts.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
@@ -15,17 +15,30 @@ const SLOT =
 const BOTH =
   /(?<![a-zà-ÿ])(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b(?![a-zà-ÿ])|insieme al deposito|somma di deposito)/u;
 const SPINS = /vincit|(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])|quanto vinto|quanto si vince|somme derivanti/u;
+/** "Chi gioca a blackjack, che conta per il 20%, dovrà puntare di fatto 150 volte il bonus" */
+const IN_EFFECT = /contribui|(?<![a-zà-ÿ])(?:di fatto|in pratica|in effetti)(?![a-zà-ÿ])/u;
 /** "Le vincite dei giri non possono superare 100 € e vanno giocate 30 volte." */
 const OF_WINS = /^(?:\d+[.)]?\s)*(?:le|tutte le|eventuali|le eventuali) vincite\s[^.;]{0,60}(?:giri|spin)/u;
 const BONUS =
   /^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)(?![a-zà-ÿ])/u;
+
+const BARE =
+  /(?:moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
+
+/** "Moltiplicatore: 35" */
+export function readBareMultiple(spot: Spot): readonly Found[] {
+  const { left, right, scene } = spot;
+  if (!BARE.test(left) || !/^(?:[.,;]|\s?$)/.test(right)) return [];
+  scene.ask(NUMBERS);
+  return Number(spot.value) > 0 && Number(spot.value) <= 100 ? readMultiple({ ...spot, kind: 'times', unit: 'x' }) : [];
+}
 
 export function readMultiple(spot: Spot): readonly Found[] {
   const { scene, value, left, right } = spot;
   const isOfOperator = isMultiple(spot);
   if (!isOfOperator && !isAbout(scene, WAGERING)) return [];
   const offer = isOfOperator ? likelyOffer(spot) : offerOf(spot);
-  if (offer === '' || offer === 'tournament') return [];
+  if (offer === '' || offer === 'tournament' || IN_EFFECT.test(scene.low)) return [];
   if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range) return [];
   if (/^\s?(?:al|a|alla|ogni|in|nella|per)\s(?:giorno|settimana|mese)/u.test(right)) return [];
   const behind = /^[^,;.]{0,70}/u.exec(right)?.[0] ?? '';
@@ -78,7 +91,7 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (!DEPOSIT_OFFERS.test(offer)) return [];
   const isMatch =
     FROM_DEPOSIT.test(right) ||
-    /(?:aggiung|riconosc|regal|accredit|premiat)[a-zà-ÿ]*\s(?:con\s)?(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus(?:\sdi\sbenvenuto)?\s(?:è\s)?(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale(?:\s[a-zà-ÿ]{2,12}){0,3}:|match:)\s?$|^(?:bonus|percentuale|match)(?:\s[a-zà-ÿ]+){0,2},\s[^,:]{2,40}:\s$/u.test(
+    /(?:aggiung|riconosc|regal|accredit|premiat)[a-zà-ÿ]*\s(?:con\s)?(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus(?:\sdi\sbenvenuto)?\s(?:è\s)?(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale(?:\s[a-zà-ÿ]{2,12}){0,3}:|match:)\s?$|^(?:misura|percentuale):\s$|^(?:bonus|percentuale|match|misura)(?:\s[a-zà-ÿ]+){0,2},\s[^,:]{2,40}:\s$/u.test(
       left.slice(-50),
     );
   return isMatch ? [{ subject: offer, property: 'match', value, unit: '%' }] : [];
@@ -96,9 +109,12 @@ function readFee(spot: Spot): readonly Found[] | null {
   return subjects.map((subject) => ({ subject, property: 'withdrawal_fee', value, unit: '%' }));
 }
 
+/** "Fino al 15%" on a page about levels is that of the highest one. */
+const CLUB_PAGE: Question = { of: (headings) => (headings.at(-1)?.says(CLUB) ? 'yes' : '') };
 const OFFER_CARD =
   /regol|condizion|termini|dettagl|promo|offert|bonus|cash\s?back|rimbors|sintesi|breve|vantagg|percentual|quant|\?$/u;
 const CLUB = /(?<![a-zà-ÿ])(?:livell[oi]|vip|club|fedeltà)(?![a-zà-ÿ])/u;
+const DAY = /edì(?![a-zà-ÿ])|sabato|domenica/u;
 const LEVEL_ABOVE: Question = {
   of(headings) {
     const [card, block] = headings;
@@ -107,6 +123,7 @@ const LEVEL_ABOVE: Question = {
       block !== undefined &&
       card!.operators.length === 0 &&
       card!.low.split(' ').length <= 2 &&
+      !DAY.test(card!.low) &&
       !card!.says(OFFER_CARD);
     return isListed || isCard ? 'yes' : '';
   },
@@ -117,7 +134,7 @@ function isOfLevel(spot: Spot): boolean {
   if (/(?<![a-zà-ÿ])(?:di base|per tutti|standard)(?![a-zà-ÿ])/u.test(spot.scene.low)) return false;
   // "Cashback | 10%" in a table of offers.
   if (spot.scene.isCell && spot.scene.heads[0]!.offers.length > 0) return isOfMembers(spot);
-  return (boundOf(spot) !== 'max' && spot.scene.ask(LEVEL_ABOVE) !== '') || isOfMembers(spot);
+  return spot.scene.ask(boundOf(spot) === 'max' ? CLUB_PAGE : LEVEL_ABOVE) !== '' || isOfMembers(spot);
 }
 
 /** "I Platino hanno il 18%", "chi è Perla riceve il 20%" */

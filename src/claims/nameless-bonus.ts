@@ -13,10 +13,10 @@ const A_BONUS =
   /(?:^|[:,]\s)(?:bonus(?:\smassimo|\sbenvenuto|\scasin[oò])?|massimo|percentuale|importo massimo|codice(?:\s(?:bonus|promo|promozionale))?|requisiti|(?:giri(?:\s(?:gratis|gratuiti|bonus))?|free\sspins?)|giorni(?:\s[a-zà-ÿ]+){1,3}|validità(?:\sdel\sbonus)?|scadenza)[,:]|^(?:un\s)?bonus\s(?:che|d[aie]l?|fino|pari|\d)|^requisito,|,\srequisito:|(?<![a-zà-ÿ])(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa|\d))(?![a-zà-ÿ])/u;
 /** What only a bonus asks for: it needs no other word below headings that name nothing else. */
 const A_CONDITION =
-  /(?<![a-zà-ÿ])(?:wager(?:ing)?|rollover|playthrough|requisit[oi]|volte\sil\sbonus|puntata\s(?:massima|max)|max\s?bet|(?:giri|spins?)\s(?:gratis|gratuiti|bonus|omaggio)|free\sspins?|fs|tempo\sa\sdisposizione)(?![a-zà-ÿ])|(?<![a-zà-ÿ\d])(?:x\s?\d|\d+\s?x(?![a-zà-ÿ\d]))/u;
+  /(?<![a-zà-ÿ])(?:wager(?:ing)?|rollover|playthrough|rigioco|requisit[oi]|volte\sil\sbonus|puntata\s(?:massima|max)|max\s?bet|(?:giri|spins?)\s(?:gratis|gratuiti|bonus|omaggio)|free\sspins?|fs|tempo\sa\sdisposizione)(?![a-zà-ÿ])|(?<![a-zà-ÿ\d])(?:x\s?\d|\d+\s?x(?![a-zà-ÿ\d]))/u;
 /** What a bonus may ask for. */
 const CONDITION =
-  /quant[oiae] (?:si )?(?:dev|bisogna|serv|occorr|temp|giorn|dura|volt)|(?:con|da) quanto|requisit|wager|rollover|playthrough|puntat[ae]|codice|deposit|versa|(?:free )?spin|giri|tempo|scad/u;
+  /quant[oiae] (?:si )?(?:dev|bisogna|serv|occorr|temp|giorn|dura|volt)|(?:con|da) quanto|requisit|wager|rollover|playthrough|rigioc|puntat[ae]|codice|deposit|versa|(?:free )?spin|giri|tempo|scad/u;
 const CLUB = /(?<![a-zà-ÿ])(?:vip|club|fedeltà|livelli)(?![a-zà-ÿ])/u;
 const ITS_HEADING = /^(?:il\s)?bonus\s/u;
 const OTHER_BONUS =
@@ -66,10 +66,20 @@ function isPlainAbove(one: Head): boolean {
 const GENERAL =
   /^(?:(?:tutto )?in breve|in sintesi|riepilogo|(?:le )?condizioni.{0,30}|(?:termini e )?condizioni|(?:i )?requisiti.{0,30}|perché .{3,40}|panoramica|in numeri|i numeri|faq.{0,30}|(?:le )?domande.{0,40}|l'offerta.{0,30}|pro e contro|vantaggi|verdetto|giudizio|conclusion[ie])$/u;
 
-const REQUIREMENT = /requisit|wager|rollover|playthrough/u;
+const REQUIREMENT = /requisit|wager|rollover|playthrough|rigioc/u;
 const REQUIREMENT_ABOVE: Question = {
   of: ([nearest]) => (nearest?.says(REQUIREMENT) ? 'yes' : ''),
 };
+
+/** "Massimo" in a table of what may be paid in. */
+const PAID_ABOVE: Question = {
+  of: (headings) =>
+    headings.some((one) => one.payments.length > 0 || one.says(PAID)) && !headings.some((one) => one.says(A_NAME))
+      ? 'yes'
+      : '',
+};
+const PAID = /pagament|pagare|preliev|prelev|versament|(?<![a-zà-ÿ])(?:metod[oi]|cassa|ritir[oi])(?![a-zà-ÿ])/u;
+const A_NAME = /bonus|promo|offert|benvenuto/u;
 
 const BET_ABOVE = speaksOf(/puntat[ae] massim[ae]/u);
 
@@ -98,7 +108,10 @@ export function isOfBonus({
     ask(BONUS_ABOVE) === 'yes'
   )
     return true;
-  const isSaid = A_BONUS.test(low) || (ask(REQUIREMENT_ABOVE) !== '' && /\dx|volte/.test(low)) || ask(BET_ABOVE) !== '';
+  const isSaid =
+    (A_BONUS.test(low) && ask(PAID_ABOVE) === '') ||
+    (ask(REQUIREMENT_ABOVE) !== '' && /\dx|volte/.test(low)) ||
+    ask(BET_ABOVE) !== '';
   return (
     (isSaid || A_CONDITION.test(low)) &&
     (operators.length > 0 ||

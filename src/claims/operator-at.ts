@@ -45,3 +45,12 @@ function isSetAgainst(low: string, operator: number, value: number): boolean {
   const last = everyMatch(low.slice(0, value), APART).at(-1)?.index ?? 0;
   return operator < last;
 }
+
+/** "Da Marea" is no bound. */
+export function withoutOwners({ low, operators }: Scene, from: number, to: number): string {
+  let text = low.slice(from, to);
+  for (const { start, end } of operators)
+    if (start >= from + 3 && end <= to && /(?<![a-zà-ÿ])da\s$/u.test(low.slice(from, start)))
+      text = `${text.slice(0, start - from - 3)}   ${text.slice(start - from)}`;
+  return text;
+}

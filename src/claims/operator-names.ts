@@ -54,9 +54,12 @@ const BESIDE: ReadonlySet<string> = new Set([
 /** True for what has a word that stands beside names, or the name of a payment method: no operator is called so. */
 export function isPartOfTrade(name: string): boolean {
   const words = coreOf(wordsOf(name));
-  return words.length === 0 || words.some((word) => BESIDE.has(word) || METHODS.test(word));
+  const isInner = (index: number) => index > 0 && index < words.length - 1 && SMALL.test(words[index]!);
+  return words.length === 0 || words.some((word, index) => !isInner(index) && (BESIDE.has(word) || METHODS.test(word)));
 }
 
+/** "Perla di Mare" */
+const SMALL = /^(?:di|del|dei|della|delle|d)$/;
 const METHODS =
   /^(?:postepay|cart[ae]|conto|iban|bancomat|mifinity|jeton|muchbetter|ethereum|crypto|paysafecard|bonifico|satispay|trustly|revolut|klarna|apple|google|pay|criptovalute|aams|adm|italia|italiani|stranieri|sicuri|legali|affidabili|android|ios|iphone|mobile)$/;
 
@@ -96,7 +99,7 @@ export function operatorName(title: string): string {
 }
 
 const WORDS = /[\p{L}\d]+/gu;
-const OF_TRADE = /^(?:casin[oò]|bet|slots|online)$/;
+const OF_TRADE = /^(?:casin[oò]|bet|slots?|online)$/;
 
 function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(WORDS) ?? [];
@@ -175,7 +178,7 @@ function knownIn(text: string, low: string, known: BrandNames['known']): Mention
   return found;
 }
 
-const TRADE_BEHIND = /^\s(?:Casin[oò]|CASIN[OÒ]|Bet|Slots)(?![\p{L}\d])/u;
+const TRADE_BEHIND = /^\s(?:Casin[oò]|CASIN[OÒ]|Bet|Slots?)(?![\p{L}\d])/u;
 
 function isSpelled({ words }: Spelling, all: readonly RegExpExecArray[], from: number, low: string): boolean {
   return words.every((word, index) => {

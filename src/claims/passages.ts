@@ -28,6 +28,7 @@ const [TABLE, ROW, TERMS, TERM, DESCRIPTION, HEAD, CAPTION, DATA, HEADER] = [
   PageElement,
 ];
 const BREAK = elementOf('br');
+const META = elementOf('meta');
 const TITLE = elementOf('title');
 
 class PassageReader {
@@ -80,11 +81,22 @@ class PassageReader {
     const element = elementAt(html, units, start, behind);
     if (!isEnd && (element.isSkipped || this.#isHidden(element, behind, end))) return this.#skip(element, end + 1);
     if (element === BREAK) this.#pieces.push(at, at);
+    if (element === META) this.#describe(behind, end);
     if (element.isInline || element.isVoid) return end + 1;
     this.#flush(isEnd ? element : null);
     if (isEnd) this.#close(element);
     else this.#start(element);
     return end + 1;
+  }
+
+  /** What search engines show below the title: a promise as any other. */
+  #describe(from: number, to: number): void {
+    const match = DESCRIBED.exec(this.html.slice(from, Math.min(to, from + MAX_DESCRIPTION)));
+    if (!match) return;
+    const start = from + match.index + match[0].length;
+    const pieces = [start, this.#find(Unit.Quote, start)];
+    const title = this.#found.findLast((one) => one.isTitle)?.text.split(TITLE_END, 1)[0];
+    if (!this.#isBlank(pieces)) this.#found.push(new Paragraph(this.html, pieces, title ? [title] : []));
   }
 
   #isHidden({ isVoid }: PageElement, from: number, end: number): boolean {
@@ -219,6 +231,10 @@ class PassageReader {
   }
 }
 
+/** As we print it; of other writers' pages nothing is lost but this. */
+const DESCRIBED = /^\sname="description"\scontent="/;
+const MAX_DESCRIPTION = 1000;
+const TITLE_END = /\s[|–—-]\s/;
 const HIDDEN = /\s(?:hidden|aria-hidden="true")(?=[\s>=/]|$)/;
 const MAX_ATTRIBUTES = 400;
 

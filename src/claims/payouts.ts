@@ -15,6 +15,9 @@ const NO_GAME =
 /** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
 const FIRST_GAME = new RegExp(String.raw`^(?:La slot |Il gioco )?${NAME('{1,30}', '{1,4}')}\s`, 'u');
 const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|payout/u;
+const OF_VOLATILITY = /(?:volatilità|varianza)\s(?:è\s)?medi[oa]/u;
+/** "Un ritorno del 96,2%" */
+const RETURN = /(?<!\p{L})ritorno\s(?:è\s)?(?:del\s|dell'|di\s|pari al\s)$/u;
 
 /** "Con un RTP del 94%, Ape Regina …" */
 const GAME_BEHIND = new RegExp(String.raw`^,?\s${NAME('{1,30}', '{1,4}')}\s(?:è|ha|non|si|resta|rientra|paga)\s`, 'u');
@@ -30,7 +33,8 @@ const PAYOUT_WORD = /rtp|ritorno|rende |payout|paga |restituisce /gu;
 
 /** "Paga il 96,5%": what a cashback gives back is much less. */
 function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
-  if (!/(?<!\p{L})(?:paga|restituisce|ritorna|rende)\s(?:in media\s)?(?:il\s|l')$/u.test(near)) return false;
+  const isPaying = /(?<!\p{L})(?:paga|restituisce|ritorna|rende)\s(?:in media\s)?(?:il\s|l')$/u.test(near);
+  if (!isPaying && !RETURN.test(near)) return false;
   scene.ask(NUMBERS);
   return Number(value) >= 85 && Number(value) < 100;
 }
@@ -51,7 +55,9 @@ export function readPayout(spot: Spot): readonly Found[] {
     range ||
     OF_LOSSES.test(right) ||
     !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
-    /circa|medi[oa]|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(near)
+    /circa|medi[oa]|porta|acquist|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(
+      near.replace(OF_VOLATILITY, ''),
+    )
   )
     return [];
   const subject = gameAt(spot, PAYOUT_WORD);

@@ -13,7 +13,7 @@ const PERIOD_ASKED: Question = {
 
 export function period({ scene, left, right, before }: Spot): string {
   const word =
-    /^\s?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
+    /^\s?(?:di\s(?:preliev[oi]|vincite)\s)?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
       right,
     ) ??
     /(?<![a-zà-ÿ])()(giornalier|settimanal|mensil|annual)[a-zà-ÿ]{1,2}[\s:](?:(?:di|dei|del|per\si|sui)\spreliev[oi]\s)?(?:è|sono|:|pari)?[^,;.]{0,12}$/u.exec(
@@ -52,7 +52,7 @@ const LISTED = /^(?:,\s|\se\s)?((?:al|alla|per|ogni)\s(?:giorno|settimana|mese|a
 const ROW_PERIOD =
   /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,4}$/u;
 const LIMITS = /limit[ei] (?:di|dei|per i) preliev/u;
-const LIMIT = /limit/u;
+const LIMIT = /limit|massimal|tetti/u;
 const WITHDRAWAL = /preliev|cassa|pagament|incass/u;
 const LIMITS_ABOVE: Question = {
   of: (headings) =>

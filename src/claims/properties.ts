@@ -73,6 +73,9 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   first_prize: ['first prize', 'lower'],
   winners: ['number of prizes', 'lower'],
   phone: ['telephone number', 'none'],
+  min_loss: ['minimum loss', 'higher'],
+  activation: ['time to claim it', 'lower'],
+  credited: ['day on which it is paid', 'none'],
 };
 
 const SUBJECTS: Readonly<Record<string, string>> = {

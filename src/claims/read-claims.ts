@@ -7,11 +7,12 @@ import { type InTable, sureClaimsOf, sureInTables } from './disputes.js';
 import { readDoubled } from './multiples.js';
 import type { Passage } from './passage.js';
 import { readPassages } from './passages.js';
-import { headsOf, isUnknownRow, nextRow, NO_ROWS, operatorOfRow, type RowState } from './rows.js';
+import { headsOf, isUnknownRow, nextRow, NO_ROWS, type RowState } from './rows.js';
 import { claimsIn, createPatterns, type Pattern, type SentenceResult } from './patterns.js';
-import { type Ask, createAbove, createHeads, IN_TERMS, RUNNING, RUNNING_OPERATOR } from './heads.js';
-import { mentionsIn, type Scene } from './scene.js';
-import { operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
+import { type Ask, createAbove, createHeads, IN_TERMS, PAID_BEFORE, RUNNING, RUNNING_OPERATOR } from './heads.js';
+import { mentionsIn } from './row-mentions.js';
+import { sceneOf } from './scene.js';
+import { offerSaid, operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
 import {
   beginsExample,
   type Doubt,
@@ -20,8 +21,9 @@ import {
   type Sentence,
   sentenceBounds,
   sentenceOf,
+  wasOfPaying,
 } from './sentences.js';
-import { type Card, NO_CARD, nextCard, offerOfCard } from './cards.js';
+import { type Card, isOfLevel, NO_CARD, nextCard, offerOfCard } from './cards.js';
 import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
 import { type Setting, settingOf, withLabel } from './setting.js';
 import { quotationsIn } from './quotation.js';
@@ -57,6 +59,7 @@ class Reader implements ClaimReader {
   /** The offer that the passage before spoke of at its end. */
   #spokenOf = '';
   /** Of the passage that is read. */
+  #isLevel = false;
   readonly #text = new UnitText();
   readonly #patterns = createPatterns();
   readonly #parts = createBoundedCache<Parts>(KEPT_PARTS);
@@ -121,6 +124,7 @@ class Reader implements ClaimReader {
       else this.#text.set(passage.text);
       if (!mayState(passage, this.#text.hasDigit, this.#headOf)) continue;
       this.#spokenOf = '';
+      this.#isLevel = isOfLevel(card, passage, this.#text);
       if (!visit(passage, rows.offer || offerOfCard(card, passage, this.#text))) return;
       card = nextCard(card, passage, this.#text, this.#spokenOf);
     }
@@ -133,20 +137,22 @@ class Reader implements ClaimReader {
     const heads = headsOf(passage);
     if (heads === null || isUnknownRow(passage, this.#headOf)) return;
     let [running, operator] = [inherited, ''];
+    const text = this.#text;
+    const bounds = sentenceBounds(text);
+    let index = 0;
     let asked = '';
     let inTerms: string | undefined;
     let isFirst = heads.length === 0 && !passage.isHeading;
     const ask: Ask = (question) => {
       if (question === RUNNING) return running;
       if (question === RUNNING_OPERATOR) return operator;
+      if (question === PAID_BEFORE) return wasOfPaying(text, bounds, index);
       if (question === IS_FIRST) return isFirst ? 'yes' : '';
       if (question === IN_TERMS) return (inTerms ??= isOfTerms(passage, text) ? 'yes' : '');
       return question === ABOVE && asked !== '' ? asked : above(question);
     };
-    let setting = settingOf(heads, operatorOfRow(passage), ask);
-    const text = this.#text;
-    const bounds = sentenceBounds(text);
-    for (let index = 0; index < bounds.length; index += 2) {
+    let setting = settingOf(heads, passage, ask, this.#isLevel);
+    for (; index < bounds.length; index += 2) {
       const part = { text, from: bounds[index]!, to: bounds[index + 1]! };
       const pattern = this.#patterns.find(setting, part, ask, (sentence, asked) =>
         this.#readSentence(sentence, { ...setting, ask: asked }),
@@ -172,58 +178,54 @@ class Reader implements ClaimReader {
     return claims.length > 0 ? { ...plain, claims } : plain;
   }
 
-  #readPlain(text: string, { heads, label, rowOperator, ask }: Setting): SentenceResult {
+  #readPlain(text: string, setting: Setting): SentenceResult {
+    const { heads, label, rowOperator, ask } = setting;
     const sentence = sentenceOf(text);
     const labelled = withLabel(sentence, label);
     const { low } = labelled;
     if (rowOperator === '' && isSilent(low, ask) && !(mayHaveUnits(low) && mayNameOperator(low, this.names)))
       return SILENT;
-    const isCell = heads.length > 0;
-    const { doubt, endsPassage, values, words, mentions } = this.#partsOf(sentence, labelled, isCell, rowOperator);
+    const { doubt, endsPassage, values, words, mentions } = this.#partsOf(sentence, labelled, setting);
     if (endsPassage) return { claims: [], running: '', operator: null, endsPassage };
     if (mentions === null) {
       const named = findMentions(labelled.text, low, this.names);
       const [running, operator] = [runningAfter({ ...named, ask }), operatorAfter({ ...named, ask })];
       return { claims: [], running, operator, endsPassage: false };
     }
-    // Field by field: a copy of two records costs more than most of what is read in it.
-    const scene: Scene = {
-      text: labelled.text,
-      low,
-      offers: mentions.offers,
-      payments: mentions.payments,
-      operator: mentions.operator,
-      operators: mentions.operators,
+    const scene = sceneOf(labelled, mentions, {
       heads: heads.map(this.#headOf),
       ask,
-      isCell,
       values,
-    };
+      isLevel: setting.isLevel,
+    });
     // "Solo dal 1° al 15 agosto.": what follows holds for these days.
     const isPeriod = doubt === 'period' && values.every(({ kind }) => kind === 'bare' || kind === 'date');
     const claims = sureClaims(scene, words, doubt);
-    return { claims, running: runningAfter(scene), operator: operatorAfter(scene), endsPassage: isPeriod };
+    const running = runningAfter(scene) ?? offerSaid(scene, claims);
+    return { claims, running, operator: operatorAfter(scene), endsPassage: isPeriod };
   }
 
   /** The same text stands below many headings. */
-  #partsOf(sentence: Sentence, labelled: Sentence, isCell: boolean, rowOperator: string): Parts {
+  #partsOf(sentence: Sentence, labelled: Sentence, setting: Setting): Parts {
+    const { rowOperator, rowMethod } = setting;
+    const isCell = setting.heads.length > 0;
     const label = labelled.text.length - sentence.text.length;
     // Most have nothing but their text; no sentence contains a line break.
     const key =
-      isCell || label > 0 || rowOperator !== '' ? `${isCell}${label} ${rowOperator}\n${labelled.text}` : labelled.text;
+      isCell || label > 0 ? `${isCell}${label} ${rowOperator}\n${rowMethod}\n${labelled.text}` : labelled.text;
     let parts = this.#parts.get(key);
-    if (!parts) this.#parts.set(key, (parts = this.#findParts(sentence, labelled, isCell, rowOperator)));
+    if (!parts) this.#parts.set(key, (parts = this.#findParts(sentence, labelled, setting)));
     return parts;
   }
 
-  #findParts(sentence: Sentence, labelled: Sentence, isCell: boolean, rowOperator: string): Parts {
+  #findParts(sentence: Sentence, labelled: Sentence, { heads, rowOperator, rowMethod }: Setting): Parts {
     const none = { doubt: 'none', values: [], words: [], mentions: null } as const;
     if (beginsExample(sentence)) return { ...none, endsPassage: true };
     const values = mayHaveValues(labelled.low) ? findValues(labelled.low) : [];
     const words = findWords(labelled);
     if (values.length + words.length === 0 && !readDoubled(labelled.low)) return { ...none, endsPassage: false };
     if (isOfAction(sentence)) return { ...none, endsPassage: true };
-    const mentions = mentionsIn(labelled, this.names, isCell, rowOperator);
+    const mentions = mentionsIn(labelled, this.names, heads.length > 0, { operator: rowOperator, method: rowMethod });
     return { doubt: doubtOf(sentence), endsPassage: false, values, words, mentions };
   }
 }

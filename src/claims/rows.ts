@@ -14,22 +14,51 @@ const ORDINAL = /^(?:primo|secondo|terzo|1°|2°|3°|1º|2º|3º)$/u;
 const OPERATORS =
   /^(?:(?:nome|il|i|miglior[ei]|top)\s)?(?:casin[oò]|operator[ei]|bookmaker|concessionari[oa]?|sit[oi]|brand|marchi[oi]?|piattaform[ae])(?:\s(?:online|aams|adm|legal[ei]|italian[oi]|di gioco|dell'operatore|casin[oò]))*$/u;
 
+/** A column that lists ways to pay. */
+const METHODS =
+  /^(?:metod[oi]|strument[oi]|circuit[oi])(?: (?:di|per) (?:pagamento|deposito|versamento|prelievo|incasso|depositare|prelevare))?(?: accettat[oi])?$/u;
+
 /** What the row is about where the first column lists operators; `''` elsewhere. */
-export function operatorOfRow({ row, table }: Passage): string {
-  if (!table || row === '' || table.corner === '') return '';
-  if (table.number !== lastTable || table.corner !== lastCorner)
-    [lastTable, lastCorner, isOfOperators] = [table.number, table.corner, OPERATORS.test(lower(table.corner).trim())];
-  return isOfOperators ? row : '';
+export function operatorOfRow(passage: Passage): string {
+  return kindOfRow(passage) === 'operator' ? passage.row : '';
 }
 
+function isOfOperator({ row, table }: Pick<Passage, 'row' | 'table'>): boolean {
+  return kindOfRow({ row, table }) === 'operator';
+}
+
+/** The same of methods: "Voucher" is one as soon as it stands below "Metodo". */
+export function methodOfRow(passage: Passage): string {
+  return kindOfRow(passage) === 'method' ? passage.row : '';
+}
+
+function kindOfRow({ row, table }: Pick<Passage, 'row' | 'table'>): RowKind {
+  if (!table || row === '' || table.corner === '') return '';
+  if (table.number !== lastTable || table.corner !== lastCorner) {
+    const corner = lower(table.corner).trim();
+    [lastTable, lastCorner] = [table.number, table.corner];
+    kind = OPERATORS.test(corner) ? 'operator' : METHODS.test(corner) ? 'method' : '';
+  }
+  return kind;
+}
+
+type RowKind = 'operator' | 'method' | '';
+
 /** Of the table that was asked for last: all of its cells have one corner. */
-let [lastTable, lastCorner, isOfOperators] = [-1, '', false];
+let [lastTable, lastCorner] = [-1, ''];
+let kind: RowKind = '';
+
+/** "Telefono 02 5550 1427" */
+const CHANNEL = /^(?:telefono|e-?mail|whatsapp|chat)(?=\s[\d+(]|\s\S+@)/iu;
 
 /** Heads that a cell is read with; null when it is not sure what the cell says. */
-export function headsOf({ row, column, table }: Passage): readonly string[] | null {
+export function headsOf(passage: Pick<Passage, 'row' | 'column' | 'table'>): readonly string[] | null {
+  const { row, column, table } = passage;
   if (row === '') return [];
   const hasColumn = !NO_COLUMN.test(lower(column).trim());
-  if (/\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
+  const channel = CHANNEL.exec(row)?.[0];
+  if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel });
+  if (!isOfOperator(passage) && /\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
   const head = table && row.length < 8 && ORDINAL.test(lower(row)) ? `${row} ${lower(table.corner)}`.trim() : row;
   if (!table || (table.isPairs && !hasColumn)) return [head];
   return hasColumn ? [head, column] : [head];
@@ -38,6 +67,7 @@ export function headsOf({ row, column, table }: Passage): readonly string[] | nu
 /** "Bronzo" in a column "Cashback": what it belongs to is not known. */
 export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): boolean {
   const { row, column, table } = passage;
+  if (ONE_OF_ITS.test(row) && isOfOperator(passage)) return true;
   if (
     !table ||
     table.isPairs ||
@@ -54,6 +84,9 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
     !LEVELS.test(table.corner)
   );
 }
+
+/** "Marea (seconda offerta)" */
+const ONE_OF_ITS = /\([^)]*(?:slot|tavol|live|offert|second|terz|sport|poker|bingo|vip|bonus|senza|variante)[^)]*\)/i;
 
 /** A column that lists the levels of a loyalty programme. */
 const LEVELS = /^(?:livell[oi]|status|grad[oi]|rang[oh]i?)(?: vip)?$/i;

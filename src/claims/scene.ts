@@ -2,10 +2,8 @@
 import { type Ask, type Head, type Question, RUNNING, type TextQuestion } from './heads.js';
 import { dayAbove, offerOfDay } from './days.js';
 import { ofSpot } from './of-spot.js';
-import { type BrandNames, operatorName } from './operator-names.js';
-import type { Sentence } from './sentences.js';
 import { isOfBonus } from './nameless-bonus.js';
-import { findMentions, type Mention, type Mentions } from './subjects.js';
+import type { Mention, Mentions } from './subjects.js';
 import type { Value } from './values.js';
 
 /** One sentence with all that its values may belong to. */
@@ -18,6 +16,17 @@ export interface Scene extends Mentions {
   readonly ask: Ask;
   readonly values: readonly Value[];
   readonly isCell: boolean;
+  /** In the card of a level of a loyalty programme. */
+  readonly isLevel: boolean;
+}
+
+/** Field by field: a copy of two records costs more than most of what is read in it. */
+export function sceneOf(
+  { text, low }: Pick<Scene, 'text' | 'low'>,
+  { offers, payments, operator, operators }: Mentions,
+  { heads, ask, values, isLevel }: Pick<Scene, 'heads' | 'ask' | 'values' | 'isLevel'>,
+): Scene {
+  return { text, low, offers, payments, operator, operators, heads, ask, isCell: heads.length > 0, values, isLevel };
 }
 
 /** A value in its sentence. */
@@ -76,11 +85,17 @@ export const offerOf = ofSpot((spot: Spot) => {
   return specific(namedOffer(spot), spot.scene) || (isOfBonus(spot.scene) ? 'bonus' : '');
 });
 
+/** "Sui giochi dal vivo il cashback è del 5%" */
+const ON_LIVE =
+  /(?:su[il]?|per\s(?:i|il)|ai|a[il]|nei)\s(?:giochi\s|tavoli\s|casin[oò]\s)?(?:dal\svivo|live)(?![a-zà-ÿ])/u;
+
 /** "Il bonus di ricarica" below "Bonus del weekend" is that one. */
 function specific(name: string, { low, ask }: Scene): string {
+  if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE) !== '') return 'welcome-sport';
+  if (name === 'cashback' && ON_LIVE.test(low)) return 'cashback-live';
   if ((name !== 'reload' && name !== 'cashback') || /settimanal/u.test(low)) return name;
   const above = ask(OFFER_ABOVE);
-  const isSame = name === 'reload' ? above === 'weekend' : above.startsWith('cashback-');
+  const isSame = name === 'reload' ? /^(?:weekend|reload-.+)$/.test(above) : above.startsWith('cashback-');
   return isSame ? above : name;
 }
 
@@ -126,6 +141,10 @@ const PROMOTIONS = /(?<![a-zà-ÿ])(?:promo(?:zion[ei])?|offert[ae]|bonus)(?![a-
 /** What stands above a part of any text. */
 const NO_NAME =
   /(?<![a-zà-ÿ])(?:come|chi|quand[oi]|quant[oiae]|cosa|che|perch|dove|regol|condizion|termin|requisit|dettagl|esemp|domand|faq|not[ae]|durata|scaden|codic|gioch|gioco|slot|deposit|versament|preliev|import|premi|validit|attiv|partecip|funzion|contribut|puntat|vincit|limit|riepilog|sintesi|breve|numeri|calendario|promo|offert|bonus|settiman|mes[ei]|gir[io]|spin|pass[io]|moss[ae]|guida|consigl|pro|contro|giudiz|valutaz|parol|nostr|tutt|altr|nuov|casin|sito|livell|vip|club|torne|a colpo|in evidenza|per te|oggi|tabella|confront|panoramic|informazion|document|cont[oi]|registraz|assistenza|pagament|sicurezza|fine|inizio|accredit|import|percentual|element|voce)/u;
+
+/** "Bonus di benvenuto" on a page about another product is that of it. */
+const OTHER_PAGE = /^(?:il\s|lo\s|le\s)?(?:poker|bingo|sport|scommesse(?:\ssportive)?|lotteri[ae])(?:$|[\s:,])/u;
+const OTHER_PRODUCT_ABOVE: Question = { of: (headings) => (headings.some((one) => one.says(OTHER_PAGE)) ? 'yes' : '') };
 
 /** "Mercoledì verde" below "Promozioni": an offer with a name of its own. */
 function nameOfCard(headings: readonly Head[]): string {
@@ -219,17 +238,4 @@ export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: Text
 export function isBonusBehind({ scene, end }: Spot): boolean {
   const at = scene.offers.length > 0 ? -1 : scene.low.indexOf('bonus');
   return at > end && /[,;]\s(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(scene.low.slice(end, at));
-}
-
-/** What a text names; `row` is the operator of its row as it is written there. */
-export function mentionsIn({ text, low }: Sentence, names: BrandNames, isCell: boolean, row: string): Mentions {
-  const mentions = findMentions(text, low, names, isCell);
-  return row === '' ? mentions : ofRow(mentions, row, names);
-}
-
-/** What the head of a row calls its operator is a name, even if nothing else tells so. */
-function ofRow(mentions: Mentions, row: string, names: BrandNames): Mentions {
-  if (mentions.operators.some((one) => one.start < row.length)) return mentions;
-  const name = operatorName(row) === names.own ? '' : operatorName(row);
-  return { ...mentions, operator: name, operators: [{ name, start: 0, end: row.length }, ...mentions.operators] };
 }

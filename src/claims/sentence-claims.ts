@@ -13,7 +13,7 @@ import { claimName, type Found } from './claim.js';
 import { NUMBERS } from './heads.js';
 import { readLoosely } from './loose.js';
 import { withoutDisputes } from './disputes.js';
-import { readDoubled, readMultiple, readPercent } from './multiples.js';
+import { readBareMultiple, readDoubled, readMultiple, readPercent } from './multiples.js';
 import type { ReadClaim } from './patterns.js';
 import { NOT_SURE, operatorAbove } from './operator-above.js';
 import { operatorAt } from './operator-at.js';
@@ -21,6 +21,7 @@ import { type Scene, type Spot, spotAt, spotsOf } from './scene.js';
 import type { Doubt } from './sentences.js';
 import { quotationOf } from './quotation.js';
 import { readRating } from './ratings.js';
+import { type Read, readParallel } from './parallels.js';
 import { readPlaces } from './tournaments.js';
 import { readTime } from './times.js';
 import type { Kind } from './values.js';
@@ -48,6 +49,7 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
     ...readLevelCount(spot),
     ...readTableCount(spot),
     ...readAgeLabel(spot),
+    ...readBareMultiple(spot),
   ],
 };
 
@@ -61,6 +63,7 @@ const TERMS: ReadonlySet<string> = new Set([
   'inactivity_fee',
   'points_validity',
   'email_response',
+  'min_age',
 ]);
 
 /** Without the claims of a sentence that says nothing sure. */
@@ -80,6 +83,15 @@ function readOther(spot: Spot, isSure: boolean): readonly Found[] {
     if (found.length > 0) return found;
   }
   return isSure ? readLoosely(spot) : [];
+}
+
+function foundAt(spot: Spot, last: Read | null, isSure: boolean): readonly Found[] {
+  // What a level gives holds for no other player.
+  if (spot.scene.isLevel) return readLevel(spot);
+  const read = READERS[spot.kind](spot);
+  if (read.length > 0) return read;
+  const alike = readParallel(last, spot);
+  return alike.length > 0 ? alike : readOther(spot, isSure);
 }
 
 const NO_READERS: readonly ((spot: Spot) => readonly Found[])[] = [];
@@ -110,12 +122,15 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
       claims.push({ subject, property, value, unit, qualifier, quotation, digitsBefore, ordinal });
     }
   };
+  const told = words.map(({ start, end, found }) => ({ start, end, found: found(spotAt(scene, start, end)) }));
+  let last: Read | null = null;
   for (const spot of spotsOf(scene)) {
-    const read = READERS[spot.kind](spot);
-    const found = read.length > 0 ? read : readOther(spot, isSure);
+    const found = foundAt(spot, last, isSure);
     if (found.length > 0 && !isDenied(spot) && !isRepeated(spot)) add(found, spot);
+    const read = found.length > 0 ? found : told.find((one) => one.start <= spot.start && spot.end <= one.end)?.found;
+    last = read ? { spot, found: read } : null;
   }
-  for (const { start, end, found } of words) add(found(spotAt(scene, start, end)), { start, end });
+  for (const one of told) add(one.found, one);
   const doubled = readDoubled(scene.low);
   if (doubled) {
     const offer = giftOf(spotAt(scene, doubled.start, doubled.end));
@@ -124,6 +139,12 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
   }
   if (claims.length > 1 && new Set(claims.map(claimName)).size < claims.length) scene.ask(NUMBERS);
   return withoutDisputes(claims);
+}
+
+/** "Il primo deposito viene raddoppiato": the welcome bonus, though nothing calls it so. */
+export function offerSaid({ offers }: Pick<Scene, 'offers'>, claims: readonly ReadClaim[]): string | null {
+  const isWelcome = offers.length === 0 && claims.length > 0 && claims.every(({ subject }) => subject === 'welcome');
+  return isWelcome ? 'welcome' : null;
 }
 
 /** Words at the beginning of a sentence before its subject. */

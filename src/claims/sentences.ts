@@ -36,6 +36,12 @@ export function sentenceBounds(text: UnitText): readonly number[] {
   return bounds;
 }
 
+/** "I primi tre prelievi sono gratuiti." before the sentence whose bounds stand at `index`. */
+export function wasOfPaying(text: UnitText, bounds: readonly number[], index: number): string {
+  return index > 0 && PAID.test(text.slice(bounds[index - 2]!, bounds[index - 1]!)) ? 'yes' : '';
+}
+
+const PAID = /preliev|prelev|ritir[oi]/i;
 const FULL_STOP = 0x2e;
 
 function isStop(unit: number): boolean {
@@ -95,9 +101,9 @@ const PAST =
 const WAS =
   /(?<![a-zà-ÿ])(?!ricav|aggrav|prelev|rilev|sollev|elev|allev|ricev|ottav|ripriv)[a-zà-ÿ]{3,20}[ae]va(?:no)?(?![a-zà-ÿ])/u;
 const OTHERS =
-  /(?<![a-zà-ÿ])(?:(?:porter|passer|salir|scender|diventer|aumenter|diminuir|alzer|abbasser|cambier|raddoppier)(?:à|anno)|in (?:spagna|portogallo|germania|francia|romania|svezia|grecia|austria|svizzera|inghilterra|estonia|olanda|belgio|danimarca|norvegia|finlandia|polonia|irlanda|croazia|slovenia|brasile|canada)|nel regno unito|nei paesi bassi|negli stati uniti|(?<!e (?:molti |tanti )?)(?:altri|altre)(?! ancora)|rispettivamente|(?:casin[a-zà-ÿ]*|sit[oi]|operator[a-zà-ÿ]*) (?:senza licenza|illegal[a-zà-ÿ]*|non autorizzat[a-zà-ÿ]*|ester[oi])|altro (?:sito|casinò|operatore)|alcun[ie] (?:casin|sit|operator|concorrent)[a-zà-ÿ]*|molti|molte|qualche|concorren(?!za di (?:\d|€|euro))[a-zà-ÿ]*|altrove|in media|(?<!nella |volatilità |volatilità: |volatilità è )media|medi[oi]|di solito|solitamente|in genere|generalmente|(?<!più )spesso|normalmente|di norma|tipicamente|mercato(?! (?:italiano )?dal (?:19|20))|maggior parte|comun[ei]|frequent[a-zà-ÿ]*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien[a-zà-ÿ]*|consigli[a-zà-ÿ]*|ideale|meglio|(?<!chi )preferi[a-zà-ÿ]*|avremmo|invece di|anziché|si va da[a-zà-ÿ]*|rispetto a(?!ll'importo del bonus|l bonus)[a-zà-ÿ]*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe[a-zà-ÿ]*|dovresti|avresti|sarebbe[a-zà-ÿ]*|salirebbe)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:(?:porter|passer|salir|scender|diventer|aumenter|diminuir|alzer|abbasser|cambier|raddoppier)(?:à|anno)|in (?:spagna|portogallo|germania|francia|romania|svezia|grecia|austria|svizzera|inghilterra|estonia|olanda|belgio|danimarca|norvegia|finlandia|polonia|irlanda|croazia|slovenia|brasile|canada)|nel regno unito|nei paesi bassi|negli stati uniti|(?<!e (?:molti |tanti )?)(?:altri|altre)(?! ancora)|rispettivamente|(?:casin[a-zà-ÿ]*|sit[oi]|operator[a-zà-ÿ]*) (?:senza licenza|illegal[a-zà-ÿ]*|non autorizzat[a-zà-ÿ]*|ester[oi])|altro (?:sito|casinò|operatore)|alcun[ie] (?:casin|sit|operator|concorrent)[a-zà-ÿ]*|molti|molte|qualche|concorren(?!za di (?:\d|€|euro))[a-zà-ÿ]*|altrove|in media|(?<!nella |volatilità |volatilità: |volatilità è )media|medi[oi]|di solito|solitamente|in genere|generalmente|(?<!più )spesso|normalmente|di norma|tipicamente|mercato(?! (?:italiano )?dal (?:19|20))|maggior parte|comun[ei]|frequent[a-zà-ÿ]*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien[a-zà-ÿ]*|convenient[ei]|consigli[a-zà-ÿ]*|ideale|meglio|(?<!chi )preferi[a-zà-ÿ]*|avremmo|invece di|anziché|nella prima settimana|nel primo mese|al posto (?:del|della|dell'[a-zà-ÿ]*|di)|in alternativa|si va da[a-zà-ÿ]*|(?:vuole|vogliono|vorrebbe(?:ro)?|intend(?:e|ono)|cont(?:a|ano) di|mir(?:a|ano) a|sper(?:a|ano) di|punt(?:a|ano) ad?) [a-zà-ÿ]+re|rispetto a(?!ll'importo del bonus|l bonus)[a-zà-ÿ]*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe[a-zà-ÿ]*|dovresti|avresti|sarebbe[a-zà-ÿ]*|salirebbe)(?![a-zà-ÿ])/u;
 const TOLD =
-  /(?<![a-zà-ÿ])(?:depositiamo|versiamo|giochiamo|preleviamo)(?![a-zà-ÿ])|(?<![a-zà-ÿ])siamo stat[ie] (?:pagat|rimborsat)|(?<![a-zà-ÿ])(?:è|sono) arrivat[oaie] (?:dopo|in|il|la|nel|già)(?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat)/u;
+  /(?<![a-zà-ÿ])(?:depositiamo|versiamo|giochiamo|preleviamo)(?![a-zà-ÿ])|(?<![a-zà-ÿ])siamo stat[ie] (?:pagat|rimborsat)|(?<![a-zà-ÿ])(?:è|sono) arrivat[oaie] (?:dopo|in|il|la|nel|già)(?![a-zà-ÿ])|[:,;] (?:arrivat|pagat|incassat)[oaie] (?:dopo|in) |(?<![a-zà-ÿ])(?:ha|hanno) [a-zà-ÿ]+t[oaie] (?:il|la|i|le) nostr[oaie](?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat)/u;
 /** An action of some days: what follows is about it as well. */
 export function isOfAction({ low }: Sentence): boolean {
   return SPECIAL.test(low);
@@ -110,7 +116,7 @@ const COUNTED =
 const SPECIAL =
   /(?<![a-zà-ÿ])(?:solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?<!(?:soglia|minimo|limite|massimo|tetto|si) )(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|venerdì nero|cyber monday|natale|natalizi[a-zà-ÿ]*|pasqua|halloween|capodanno|ferragosto|san valentino|epifania)(?![a-zà-ÿ])/u;
 const LIMITS =
-  /(?<![a-zà-ÿ])(?:limit[ei] di (?:deposito|spesa|perdita|puntata(?! (?:per|con|durante|massim|è di|a giro))|gioco|tempo)|autoesclusion[a-zà-ÿ]*|autolimit[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:limit[ei] di (?:deposito|spesa|perdita|puntata(?!:| (?:per|con|durante|massim|è di|a giro))|gioco|tempo)|autoesclusion[a-zà-ÿ]*|autolimit[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
 const LAW =
   /(?<![a-zà-ÿ])(?:decreto|legge|normativa fiscale|ritenuta|imposta|tassa[a-zà-ÿ]*|fisco|art\.|articol[oi]|comma|aliquota|sanzion[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
 
@@ -128,8 +134,8 @@ export function beginsExample({ low }: Sentence): boolean {
   );
 }
 
-/** "2011: arrivano i casinò" is an entry of a history. */
-const YEAR_ENTRY = /^(?:19|20)\d\d ?[:–—-] /;
+/** "2011: arrivano i casinò", "2015–2019: 100%" is an entry of a history. */
+const YEAR_ENTRY = /^(?:19|20)\d\d ?(?:[-–—] ?(?:19|20)\d\d ?)?[:–—-] /;
 
 // Plain words, found much faster than those with their limits.
 const MAY_BE_EXAMPLE =
@@ -174,7 +180,7 @@ export function isDoubtfulHeading(low: string): boolean {
   // "Licenza e storia" tells what holds today.
   if (/licenz|concession|chi siamo|azienda|società/u.test(low) && /stori[ae]/u.test(low)) return false;
   if ((ANY_MONTH.test(low) || ANY_SEASON.test(low)) && PROMO_OF_MONTH.test(low)) return true;
-  return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|falsi miti|miti da sfatare|bufale|leggende|calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|quanto vale (?:un|ogni|1|il giro|il punto)|la nostra prova|black friday|venerdì nero|cyber monday|natale|avvento|pasqua|halloween|capodanno|ferragosto|san valentino|epifania|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|terminat[aeio]|non (?:ci sono|c'è|esist[a-zà-ÿ]+|valgono) più|prima del (?:19|20)\d\d|negli anni|com'è cambiat[oa]|come è cambiat[oa]|di una volta|all'estero|fuori dall'italia|(?:in|negli) altri paesi|gemell[oaie]|fratell[oi]|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
+  return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|falsi miti|miti da sfatare|bufale|leggende|calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|storic[oaie]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|quanto vale (?:un|ogni|1|il giro|il punto)|la nostra prova|le nostre prove|(?:abbiamo|ho) (?:misurat|cronometrat)[oaie]|misurati da noi|black friday|venerdì nero|cyber monday|natale|avvento|pasqua|halloween|capodanno|ferragosto|san valentino|epifania|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|terminat[aeio]|non (?:ci sono|c'è|esist[a-zà-ÿ]+|valgono) più|prima del (?:19|20)\d\d|negli anni|com'è cambiat[oa]|come è cambiat[oa]|di una volta|all'estero|fuori dall'italia|(?:in|negli) altri paesi|gemell[oaie]|fratell[oi]|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
     low,
   );
 }

@@ -1,6 +1,8 @@
 // What a sentence is read with besides its text: the heads of its cell, and the headings above.
 import type { Ask } from './heads.js';
 import type { Beginning } from './patterns.js';
+import type { Passage } from './passage.js';
+import { methodOfRow, operatorOfRow } from './rows.js';
 import { lower, type Sentence } from './sentences.js';
 
 /** What a sentence is read with besides its text; the label is its heads, at the beginning of the first sentence. */
@@ -8,12 +10,18 @@ export interface Setting extends Beginning {
   readonly heads: readonly string[];
   /** The operator of its row, as it is written there; `''` where the row is about something else. */
   readonly rowOperator: string;
+  /** The same of a method of payment. */
+  readonly rowMethod: string;
   readonly ask: Ask;
+  /** It stands in the card of a level of a loyalty programme. */
+  readonly isLevel: boolean;
 }
 
-export function settingOf(heads: readonly string[], rowOperator: string, ask: Ask): Setting {
-  if (heads.length === 0) return { key: '', label: '', heads, rowOperator, ask };
-  return { key: `${rowOperator}\n${heads.join('\n')}`, label: `${heads.join(', ')}: `, heads, rowOperator, ask };
+export function settingOf(heads: readonly string[], passage: Passage, ask: Ask, isLevel: boolean): Setting {
+  const [rowOperator, rowMethod] = [operatorOfRow(passage), methodOfRow(passage)];
+  if (heads.length === 0) return { key: isLevel ? '\n' : '', label: '', heads, rowOperator, rowMethod, ask, isLevel };
+  const key = `${rowOperator}\n${rowMethod}\n${heads.join('\n')}`;
+  return { key, label: `${heads.join(', ')}: `, heads, rowOperator, rowMethod, ask, isLevel };
 }
 
 export function withLabel({ text, low }: Sentence, label: string): Sentence {

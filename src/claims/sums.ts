@@ -35,7 +35,7 @@ export function isWorth({ scene, left, right, unit }: Spot): boolean {
 
 const CONDITION =
   /(?<![a-zà-ÿ])(?:se|chi|quando|ogni|vers[aio]|versi|versando|deposit[aio]|depositando|ricaric[aio]|ricaricando|con\s\d+)(?![a-zà-ÿ])|puntat|giocat|prelev|preliev|vincit/u;
-const WORTH = /(?<![a-zà-ÿ])(?:bonus|pacchetto|offerta|benvenuto)\s(?:di|da)\s$/u;
+const WORTH = /(?<![a-zà-ÿ])(?:bonus|pacchetto|offerta|benvenuto)\s(?:di|da)\s$|^bonus:\s$/u;
 const NOTHING_ELSE =
   /^(?:\s?[.!]?$|[,!]\s|\s(?:e|più|\+|in\sregalo|adesso|ora|subito|oggi|di\sbenvenuto|per\si)(?![a-zà-ÿ]))/u;
 const TAKE =

@@ -47,9 +47,11 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
       corner: (heads[first] ?? '').slice(0, MAX_HEAD),
       heads,
     };
-    for (let at = first + 1; at < cells.length; at++)
-      if (cells[at] !== '')
-        yield { text: cells[at]!, isHeading: false, row, column: (heads[at] ?? '').slice(0, MAX_HEAD), table };
+    const about = isTwofold(heads, first) ? `${cells[first + 1] ?? ''}, ` : '';
+    for (let at = first + 1; at < cells.length; at++) {
+      const column = `${at > first + 1 ? about : ''}${heads[at] ?? ''}`.slice(0, MAX_HEAD);
+      if (cells[at] !== '') yield { text: cells[at]!, isHeading: false, row, column, table };
+    }
   }
 }
 
@@ -87,6 +89,18 @@ function headRowOf(rows: readonly Row[]): Row | undefined {
   const isFull = first.cells.every((cell, index) => index === 0 || (cell !== '' && cell.length < MAX_COLUMN));
   return isFull && !hasNumber(first) && rest.some(hasNumber) ? first : undefined;
 }
+
+/** "Casinò | Metodo | Tempo": two columns tell what the others are about. */
+function isTwofold(heads: readonly string[], first: number): boolean {
+  const [one = '', other = ''] = [heads[first], heads[first + 1]];
+  return (
+    heads.length > first + 2 &&
+    ((OPERATOR.test(one) && SUBJECT.test(other)) || (SUBJECT.test(one) && OPERATOR.test(other)))
+  );
+}
+
+const OPERATOR = /^(?:casin[oò]|operator[ei]|sit[oi]|bookmaker|brand|dove)$/i;
+const SUBJECT = /^(?:offerta|bonus|promozione|metod[oi]|strument[oi]|torneo|gioco|slot)$/i;
 
 /** "1°" in a column of deposits is the first one. */
 const OF_PARTS = /deposit|versament|ricaric|bonus/i;

@@ -12,7 +12,7 @@ function hasTerms({ heads }: TablePlace): boolean {
   return heads.some((one) => TERMS_HEAD.test(one)) && !heads.some((one) => /preliev/i.test(one));
 }
 
-const TERMS_HEAD = /^(?:wager(?:ing)?|rollover|playthrough|requisit[oi])/i;
+const TERMS_HEAD = /^(?:wager(?:ing)?|rollover|playthrough|rigioco|requisit[oi])/i;
 
 function saysTerms(text: UnitText): boolean {
   return text.length <= MAX_TERMS && TERMS.test(text.slice(0, text.length));
@@ -21,4 +21,4 @@ function saysTerms(text: UnitText): boolean {
 /** Characters of a passage about one bonus. */
 const MAX_TERMS = 1000;
 const TERMS =
-  /(?:wager|rollover|playthrough|requisit[oi])[^.;\d]{0,25}\d|\d\s?%\s(?:[a-zà-ÿ]+\s){0,4}fino\sa(?:d|i)?\s(?:€\s?)?\d/iu;
+  /(?:wager|rollover|playthrough|rigioc|requisit[oi])[^.;\d]{0,25}\d|\d\s?%\s(?:[a-zà-ÿ]+\s){0,4}fino\sa(?:d|i)?\s(?:€\s?)?\d/iu;

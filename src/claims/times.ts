@@ -2,7 +2,7 @@
 import { readAge } from './ages.js';
 import { isStatement } from './statements.js';
 import type { Found } from './claim.js';
-import { topicOf } from './bounds.js';
+import { topicOf } from './topics.js';
 import { type Question, speaksOf } from './heads.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
@@ -141,8 +141,19 @@ function readOfferTerm(spot: Spot): readonly Found[] | null {
   const { right, scene, unit } = spot;
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
+  if (isToActivate(spot)) return time(offer, 'activation', spot);
   if (isSpreadOver(spot) && isAbout(scene, SPINS)) return time(offer, 'free_spins_days', spot);
   return /^\s?(?:prima|fa)(?![a-zà-ÿ])/u.test(right) ? [] : offerEnd(spot, offer);
+}
+
+/** "Va attivata entro 7 giorni dalla registrazione", "hai 7 giorni per attivare l'offerta" */
+function isToActivate({ left, right }: Spot): boolean {
+  return (
+    (/(?:attivat|richiest|riscattat|accettat|riscoss)[oaie]\sentro\s(?:i\s)?$/u.test(left) &&
+      /^\s(?:da(?:lla|l)\s|dall'|di\s)(?:registraz|iscriz|apertur|momento)/u.test(right)) ||
+    (/(?:hai|ci sono|avete|entro)\s$/u.test(left) &&
+      /^\s(?:di tempo\s)?per\s(?:attivar|riscattar|accettar|richieder)/u.test(right))
+  );
 }
 
 /** "per 10 giorni", "in dieci giorni" of spins that come day by day. */
@@ -163,7 +174,7 @@ function isAnswer({ before, scene }: Spot): boolean {
   return SHORT.test(before) && scene.ask(TIME_ASKED) !== '';
 }
 
-const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|volume di gioco/u);
+const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|rigioc|volume di gioco/u);
 const HAD =
   /(?<![a-zà-ÿ])(?:c'è|hai|si\sha|avete)\stempo\s$|(?:hai|ha|hanno|avete)\sa\sdisposizione\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|(?<![a-zà-ÿ])tempo:\s$/u;
 
@@ -175,10 +186,10 @@ const TIME_ASKED: Question = {
 };
 
 /** "30 volte il bonus, in 20 giorni" */
-const BEHIND_TIMES = /^(?:\s(?:il|del)\sbonus)?,?\sin\s$/u;
+const BEHIND_TIMES = /^(?:\s(?:il|del|sul)\s(?:solo\s)?bonus)?,?\s(?:in|entro)\s$/u;
 
 const BEFORE_TERM =
-  /(?:entro|non oltre|hai|ha|hanno|ci sono|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u;
+  /(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|(?<![a-zà-ÿ])val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u;
 
 /** "I giri vanno usati entro 7 giorni" */
 function endsSpins(scene: Spot['scene'], clause: string): boolean {
@@ -188,7 +199,7 @@ function endsSpins(scene: Spot['scene'], clause: string): boolean {
 }
 
 const USED =
-  /scad|valid|decad|dura|disponibil|utilizz|frui|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u;
+  /scad|valid|(?<![a-zà-ÿ])val(?:e|gono)(?![a-zà-ÿ])|decad|dura|disponibil|utilizz|frui|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u;
 
 function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;
@@ -201,7 +212,7 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const isTerm = BEFORE_TERM.test(left);
   const isBehindTimes =
     BEHIND_TIMES.test(left) && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
-  if (isBehindTimes && left !== ' in ') return time(offer, 'wagering_deadline', spot);
+  if (isBehindTimes && !/^ (?:in|entro) $/.test(left)) return time(offer, 'wagering_deadline', spot);
   const isLasting = /^\sdi\s(?:validità|durata)(?![a-zà-ÿ])/u.test(spot.right);
   if (
     !(isTerm || isBehindTimes || isLasting) ||
@@ -210,7 +221,7 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
     return [];
   if (endsSpins(scene, clause)) return time(offer, 'spins_validity', spot);
   if (
-    /requisit|puntat|sblocc|wager|rollover|giocat|giocar|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
+    /requisit|puntat|puntar|sblocc|wager|rollover|giocat|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
       clause,
     ) ||
     (left.endsWith('hai ') && scene.ask(REQUIREMENT) !== '')
@@ -219,7 +230,7 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const isToBegin = /^\s(?:dal(?:la\s|l')(?:registraz|iscriz|apertur|attivaz)|per\s(?:attiv|richied|accett))/u.test(
     spot.right,
   );
-  return /scad|valid|decad|dura|termin|attiv[oi] per|(?:annull|revoc|rimoss|azzer|elimin|cancell)[a-zà-ÿ]*/u.test(
+  return /scad|valid|decad|dura|termin|(?<![a-zà-ÿ])val(?:e|gono)\s\S+\s(?:giorn|or[ae])|attiv[oi] per|(?:annull|revoc|rimoss|azzer|elimin|cancell)[a-zà-ÿ]*/u.test(
     clause,
   ) && !isToBegin
     ? time(offer, 'validity', spot)

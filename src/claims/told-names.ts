@@ -2,7 +2,7 @@
 // reviewed, has a bonus and pays out is an operator.
 
 /** A name in a title: up to three words with a capital letter. */
-export const NAME = String.raw`((?:\p{Lu}|\d{3})[\p{L}\d'’&]{0,24}(?:[\s-](?:(?:d['’])?\p{Lu}[\p{L}\d'’&]{0,24}|\d{1,3}(?![\p{L}\d%,.€]))){0,2})`;
+export const NAME = String.raw`((?:\p{Lu}|\d{3})[\p{L}\d'’&]{0,24}(?:[\s-](?:(?:d['’]|d(?:i|el|ella|ei|elle)\s)?\p{Lu}[\p{L}\d'’&]{0,24}|\d{1,3}(?![\p{L}\d%,.€]))){0,2})`;
 const END = String.raw`(?=$|\s?[:,|–—(-]|\s(?:20\d\d|[a-z]))`;
 
 /** What such titles begin with. Only a bonus stands right before a name: "Prelievi Rapidi" names none. */

@@ -1,6 +1,6 @@
 // The name of the tournament that a prize belongs to: "Torneo Grande Scalata", or a heading that is nothing but a name.
 import type { Found } from './claim.js';
-import { type Question, speaksOf } from './heads.js';
+import { type Head, type Question, speaksOf } from './heads.js';
 import type { Spot } from './scene.js';
 import { isGame } from './game-names.js';
 
@@ -42,6 +42,8 @@ function saidBefore({ text, operators }: Spot['scene'], start: number): string |
 
 const FIRST =
   /prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,€\d]{0,25}$|(?<![a-zà-ÿ])(?:al|il)\s(?:primo|vincitore)\s(?:[a-zà-ÿ]+\s){0,3}$/u;
+/** "1°" in a column of places */
+const FIRST_ROW = /^1[°º](?:\s[a-zà-ÿ]+)?,\s(?:premi[oi]|importo|vincita)[^:\d]{0,20}:\s$/u;
 const FIRST_BEHIND = /^\s(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)(?![a-zà-ÿ])/u;
 const WINNERS = /(?:^|,\s)(?:premiati|vincitori|posti\spremiati|posizioni\spremiate):\s$|premia(?:ti)?\si\sprimi\s$/u;
 const WINNERS_BEHIND = /^\s(?:premiati|vincitori|posti\spremiati|posizioni\spremiate)(?![a-zà-ÿ])/u;
@@ -50,8 +52,8 @@ const ABOUT = speaksOf(/torne|montepremi|classific|in\spalio/u, 4);
 /** "Primo premio: 400 €", "250 premiati", of a tournament that is named. */
 export function readPlaces(spot: Spot): readonly Found[] {
   const { scene, left, right, kind, unit, value, range } = spot;
-  if (!/prim|vincitor|premiat/.test(scene.low)) return [];
-  const isFirst = unit === 'EUR' && (FIRST.test(left) || FIRST_BEHIND.test(right));
+  if (!/prim|vincitor|premiat|1[°º]/.test(scene.low)) return [];
+  const isFirst = unit === 'EUR' && (FIRST.test(left) || FIRST_ROW.test(spot.before) || FIRST_BEHIND.test(right));
   const isCount = kind === 'bare' && (WINNERS.test(left) || WINNERS_BEHIND.test(right));
   if (range || !(isFirst || isCount) || !(ABOUT.expression.test(scene.low) || scene.ask(ABOUT) !== '')) return [];
   const name = namedAt(spot);
@@ -71,13 +73,28 @@ const OWN_NAME = /^torneo\s(?:(?:della|delle|degli|dei|del)\s|dell')([a-zà-ÿ]{
 /** The nearest heading, when it is a name. */
 const TOURNAMENT_ABOVE: Question = {
   of(headings) {
-    const [nearest] = headings;
+    const [nearest, ...others] = headings;
     if (!nearest) return '';
-    const said = NAME.exec(nearest.text)?.[1];
-    if (said !== undefined) return said;
-    const own = OWN_NAME.exec(nearest.low)?.[1];
-    if (own !== undefined && !/^(?:mese|giorno|settimana|weekend|slot|casinò|poker)/u.test(own)) return own;
-    const [text = ''] = nearest.text.split(/\s?[:–|]\s/, 1);
-    return text.includes(' ') && isGame(text) && !GENERAL.test(nearest.low) ? text : '';
+    const name = nameIn(nearest);
+    if (name !== '') return name;
+    // "I premi" below "Gran Giro, il torneo da 15.000 €"
+    const above = others.slice(0, 2).find((one) => one.says(OF_TOURNAMENT));
+    return above && nearest.says(PART_OF_RULES) ? nameIn(above) : '';
   },
 };
+
+const OF_TOURNAMENT = /(?<![a-zà-ÿ])(?:torneo|gara)(?![a-zà-ÿ])/u;
+const PART_OF_RULES =
+  /^(?:(?:i|il|le|la|gli)\s)?(?:premi|montepremi|classifica|regol[ea]|punti|come .{3,40}|condizioni|in breve|in sintesi|date|calendario|ricompense)/u;
+/** "Gran Giro, il torneo", "Il Gran Giro continua" */
+const FIRST_NAME =
+  /^(?:(?:Il|La|Lo)\s|L['’])?(\p{Lu}[\p{L}’']*(?:\s(?:(?:di|del|della|dei|delle)\s)?\p{Lu}[\p{L}’']*){1,3})(?:,\s(?:il|la)\s(?:torneo|gara)|\s(?:continua|torna|riparte|comincia|inizia))(?!\p{L})/u;
+
+function nameIn(head: Head): string {
+  const said = NAME.exec(head.text)?.[1] ?? FIRST_NAME.exec(head.text)?.[1];
+  if (said !== undefined) return said;
+  const own = OWN_NAME.exec(head.low)?.[1];
+  if (own !== undefined && !/^(?:mese|giorno|settimana|weekend|slot|casinò|poker)/u.test(own)) return own;
+  const [text = ''] = head.text.split(/\s?[:–|]\s/, 1);
+  return text.includes(' ') && isGame(text) && !GENERAL.test(head.low) ? text : '';
+}

@@ -20,6 +20,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
   return ANY.test(scene.low)
     ? [
         ...weekdays(scene.low),
+        ...paydays(scene.low),
         ...codes(scene.text),
         ...freeOfFees(scene.low),
         ...atOnce(scene.low),
@@ -31,7 +32,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /odice|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|(?:dal|nel) (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /odice|accredit|pagat|si paga|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|(?:dal|nel) (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
@@ -50,8 +51,28 @@ function* weekdays(low: string): Generator<WordSpot> {
   }
 }
 
+/** "Accreditato il lunedì", "l'accredito arriva ogni martedì" */
+const PAYDAY =
+  /(?<!\p{L})(?:accredit(?:at[oaie]|[oa])|rimborsat[oaie]|(?:viene|vengono|è|sono)\spagat[oaie]|si\spagano?)\s(?:(?:arriva|avviene|è|viene|effettuat[oa])\s)?(?:previst[oa]\s)?(?:il|ogni|di|al|la)\s(lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?!\p{L})/gu;
+
+function* paydays(low: string): Generator<WordSpot> {
+  if (!/accredit|rimborsat|pagat|si paga/.test(low)) return;
+  for (const match of everyMatch(low, PAYDAY)) {
+    const value = match[1]!;
+    yield {
+      start: match.index,
+      end: match.index + match[0].length,
+      found: (spot) => {
+        const offer = offerOf(spot);
+        const isOne = offer !== '' && offer !== 'bonus' && offer !== 'tournament';
+        return isOne ? [{ subject: offer, property: 'credited', value, unit: 'text' }] : [];
+      },
+    };
+  }
+}
+
 const CODE =
-  /[Cc]odice:?\s(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})[\s:]{1,3})?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)[\s']){0,6}[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
+  /[Cc]odice(?::?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)[\s']){0,6}[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
 
 /** "Inserisci ESTATE50": of letters and digits, since nothing else tells that it is one. */
 const TYPED =

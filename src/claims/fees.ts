@@ -1,0 +1,27 @@
+// Reads what a withdrawal costs.
+import type { Found } from './claim.js';
+import { paymentsOf, type Spot } from './scene.js';
+import { isStatement } from './statements.js';
+
+type Make = (subject: string, property: string) => Found[];
+
+/** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
+export function feeOf(spot: Spot, found: Make): readonly Found[] {
+  const isOwn =
+    !/banc(?!ari)|(?:da|di) terz[oi]|terze parti|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(
+      spot.scene.low,
+    );
+  const isSaid =
+    spot.scene.isCell ||
+    /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|per ciascun[oa]?|per|ad)\s(?:prelievo|operazione|transazione|richiesta)|^[^,.;]{0,20}[.;]?$/u.test(
+      spot.right,
+    );
+  if (!isOwn || !isSaid || spot.range) return [];
+  const methods = paymentsOf(spot);
+  if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, 'withdrawal_fee'));
+  const isPlain =
+    spot.scene.payments.length === 0 &&
+    !spot.scene.isCell &&
+    !/inattiv|conto|(?:al|ogni) mese|mensil/u.test(spot.scene.low);
+  return isPlain && isStatement(spot) ? found('account', 'withdrawal_fee') : [];
+}

@@ -1,0 +1,167 @@
+// Of operators that nothing calls by their names: what tells them apart, so that a comparison raises no alarm, and what
+// a site says of its own offers in other places than its texts.
+import { describe, expect, it } from 'vitest';
+import { claimLine } from '../../src/claims/claim.js';
+import { compareClaims } from '../../src/claims/compare.js';
+import { learnOperators } from '../../src/claims/learned-operators.js';
+import { createClaimReader } from '../../src/claims/read-claims.js';
+import { written } from './corpus.js';
+
+const page = (body: string, head = '') => `<head>${head}</head><body><main>${body}</main></body>`;
+const reader = createClaimReader('Corallo Casino');
+const read = (body: string, head = '') => reader.read(page(body, head)).map(written);
+const source = (name: string, ...claims: string[]) => ({ source: name, claims });
+const named = (pages: readonly { source: string; claims: string[] }[]) => compareClaims(pages).map(({ name }) => name);
+
+describe('pages about different operators', () => {
+  const licence = (value: string) => `site|licence|${value}|text|exact`;
+  const games = (value: number) => `site|games|${value}|count|exact`;
+  const least = (value: number) => `account|min_withdrawal|${value}|EUR|at_least`;
+
+  it('have two such facts that differ, and none that is the same', () => {
+    const letters = [source('/a', licence('15001'), least(15)), source('/b', licence('15002'), least(2))];
+    expect(named(letters)).toEqual([]);
+    expect(named([source('/a', licence('15001')), source('/b', licence('15002'))])).toEqual(['site.licence']);
+  });
+
+  it('are one where more is the same', () => {
+    const bonus = 'welcome|max_bonus|500|EUR|up_to';
+    const pages = [
+      source('/a', licence('15001'), games(900), bonus),
+      source('/b', licence('15002'), games(800), bonus),
+    ];
+    expect(named(pages)).toEqual(['site.licence', 'site.games']);
+  });
+
+  it('stand on one site where a fact has three values, none of which most pages have', () => {
+    const wagering = (times: number) => `welcome|wagering|${times}|x|exact`;
+    const houses = [1, 2, 3].map((one) => source(`/${one}`, licence(`1500${one}`), wagering(30 + one)));
+    expect(named(houses)).toEqual([]);
+    const own = [...houses, ...[4, 5, 6, 7].map((one) => source(`/${one}`, licence('15001'), wagering(31)))];
+    expect(named(own)).toEqual(['site.licence', 'welcome.wagering']);
+  });
+
+  it('leave a comparison nothing of its own', () => {
+    const reviews = ['marea', 'onda', 'riva'].map((name, index) =>
+      source(
+        `/${name}`,
+        ...['min_deposit', 'max_bonus', 'max_bet'].map((one) => `welcome@${name}|${one}|${10 + index}|EUR|exact`),
+      ),
+    );
+    const stray = [source('/x', 'welcome|wagering|30|x|exact'), source('/y', 'welcome|wagering|40|x|exact')];
+    expect(named([...reviews, ...stray])).toEqual([]);
+    expect(named([...reviews.slice(1), ...stray])).toEqual(['welcome.wagering']);
+    const law = ['18', '21'].map((age) => source(age, `account|min_age|${age}|years|exact`));
+    expect(named([...reviews, ...law])).toEqual(['account.min_age']);
+  });
+});
+
+describe('names', () => {
+  it('are told by the reviews of a folder, one of which is a casino', () => {
+    const titled = (title: string, slug: string) => ({ title, slug });
+    const pages = [
+      titled('Recensione di Marea Casino', '/recensioni/marea'),
+      titled('Recensione di Onda Play', '/recensioni/onda'),
+      titled('Recensione di Riva Slot', '/recensioni/riva'),
+      titled('Recensione della slot Faro', '/recensioni/faro'),
+    ];
+    expect(learnOperators(pages, 'Bussola').map(({ name }) => name)).toEqual(['Marea', 'Onda Play', 'Riva']);
+    expect(learnOperators(pages.slice(1), 'Bussola')).toEqual([]);
+  });
+
+  it('may have small words in them', () => {
+    const titles = ['Recensione di Perla di Mare', 'Bonus Perla di Mare'];
+    const pages = titles.map((title, index) => ({ title, slug: `/${index}` }));
+    expect(learnOperators(pages, 'Bussola').map(({ name }) => name)).toEqual(['Perla Di Mare']);
+  });
+
+  it('of methods are whatever stands below "Metodo"', () => {
+    const table = (corner: string) =>
+      `<table><thead><tr><th>${corner}</th><th>Si versa da</th><th>Prelievo minimo</th></tr></thead><tbody><tr><td>MyBank</td><td>20 €</td><td>30 €</td></tr></tbody></table>`;
+    expect(read(table('Metodo'))).toEqual([
+      'payment:mybank.min_deposit=20 EUR',
+      'payment:mybank.min_withdrawal=30 EUR',
+    ]);
+    expect(read(table('Livello')).filter((one) => one.startsWith('payment:'))).toEqual([]);
+  });
+});
+
+describe('two operators in one sentence', () => {
+  const both = createClaimReader(
+    'Bussola',
+    ['Marea', 'Onda'].map((name) => ({ id: name.toLowerCase(), name })),
+  );
+  const say = (text: string) => both.read(page(`<p>${text}</p>`)).map(written);
+
+  it.each([
+    ['Concessioni: Marea (concessione 15001), Onda (15002).', 'site@marea.licence=15001'],
+    ['Per prelevare servono almeno 20 € da Marea, 15 € da Onda.', 'account@onda.min_withdrawal=15 EUR'],
+    ['Marea ha la concessione 15001, Onda la 15002.', 'site@onda.licence=15002'],
+    ['Il bonus di Marea dura 30 giorni, quello di Onda 21.', 'bonus@onda.wagering_deadline=21 d'],
+    ['Marea paga in 12 ore con PayPal, Onda in 24.', 'payment:paypal@onda.withdrawal_time=24 h'],
+  ])('%s', (text, claim) => {
+    expect(say(text)).toContain(claim);
+  });
+
+  it('have one head more in tables that name a method beside them', () => {
+    const table =
+      '<table><thead><tr><th>Casinò</th><th>Metodo</th><th>Tempo di prelievo</th></tr></thead><tbody><tr><td>Faro 21</td><td>Skrill</td><td>4 ore</td></tr></tbody></table>';
+    expect(both.read(page(table)).map(written)).toEqual(['payment:skrill@faro 21.withdrawal_time=4 h']);
+  });
+
+  it('have no least amount because of "da"', () => {
+    expect(say('Da Marea il bonus ha un tetto di 100 €, da Onda di 300 €.').join()).not.toContain('min_deposit');
+  });
+});
+
+describe('what stands elsewhere than in texts', () => {
+  it('is read from the description for search engines', () => {
+    const head =
+      '<title>Corallo Casino</title><meta name="description" content="Bonus di benvenuto fino a 300&nbsp;€."/>';
+    expect(read('', head)).toEqual(['welcome.max_bonus=300 EUR']);
+  });
+
+  it('holds for one level alone in a card that begins with what the level asks for', () => {
+    const card = (first: string) =>
+      `<h2>Le tute</h2><article><h3>Capofficina</h3><p>${first}</p><p>Prelievi con Skrill in 2 ore.</p></article>`;
+    expect(read(card('da 9.000 bulloni'))).toEqual([]);
+    expect(read(card('da 9.000 punti'))).toEqual(['level:capofficina.points=9000']);
+    expect(read(card('da 9 giorni'))).toContain('payment:skrill.withdrawal_time=2 h');
+  });
+
+  it('is a story below the heading of a trial, unless the page is a review', () => {
+    const body = '<h1>La nostra prova</h1><p>Con Skrill il prelievo minimo è di 20 €.</p>';
+    expect(read(body, '<title>Il mese di maggio</title>')).toEqual([]);
+    expect(read(body, '<title>Recensione di Corallo</title>')).toEqual(['payment:skrill.min_withdrawal=20 EUR']);
+  });
+
+  it('is an action of some days where the title says so', () => {
+    const body = '<h1>Ventiquattro caselle</h1><p>Il bonus di benvenuto è del 200%.</p>';
+    expect(read(body, '<title>Calendario di Natale</title>')).toEqual([]);
+  });
+});
+
+describe('offers of a day', () => {
+  const site = (...texts: string[]) =>
+    compareClaims(texts.map((text, at) => source(`/${at}`, ...reader.read(page(text)).map(claimLine)))).map(
+      ({ name }) => name,
+    );
+  const friday = '<h2>Ricarica del venerdì</h2><p>50% fino a 150 €.</p>';
+  const wednesday = '<h2>Ricarica del mercoledì</h2><p>30% fino a 60 €.</p>';
+  const plain = '<h2>Bonus di ricarica</h2><p>Il bonus di ricarica arriva a 120 €.</p>';
+
+  it('are told apart, and the only one needs no day', () => {
+    expect(site(friday, wednesday)).toEqual([]);
+    expect(site(friday, plain)).toEqual(['reload.max_bonus']);
+    expect(site(friday, wednesday, plain)).toEqual([]);
+  });
+});
+
+it('quotes nothing that was not read', () => {
+  const claims = reader.read(
+    page('<p>Il primo deposito viene raddoppiato fino a 500 €. Il bonus va giocato 35 volte.</p>'),
+  );
+  expect(claims.map(claimLine)).toEqual(
+    expect.arrayContaining(['welcome|max_bonus|500|EUR|up_to', 'welcome|wagering|35|x|exact']),
+  );
+});
