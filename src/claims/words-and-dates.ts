@@ -136,7 +136,7 @@ function* atOnce(low: string): Generator<WordSpot> {
       end: match.index + match[0].length,
       found: (spot) =>
         isAbout(spot.scene, WITHDRAWAL)
-          ? paymentsOf(spot).map((one) => ({
+          ? paidAtOnce(spot).map((one) => ({
               subject: `payment:${one}`,
               property: 'withdrawal_time',
               value: 0,
@@ -145,6 +145,33 @@ function* atOnce(low: string): Generator<WordSpot> {
           : [],
     };
   }
+}
+
+/** Between a method and the word: of another clause, or of a time of its own. */
+const ELSEWHERE = /[,;(]|(?<!\p{L})(?:mentre|invece|ma|però|poi|fino|entro|in|dopo|richied[a-z]*)(?!\p{L})/u;
+
+/** "Immediato con PayPal, mentre il bonifico richiede alcuni giorni": only the methods of its own clause. */
+function paidAtOnce(spot: Spot): readonly string[] {
+  const { scene, start, end } = spot;
+  if (scene.payments.length === 0) return paymentsOf(spot);
+  const isJoined = (from: number, to: number, isNext: boolean) => {
+    const between = scene.low.slice(from, to);
+    return isNext ? /^(?:,|,?\s(?:e|ed|o|con|via)(?:\s(?:con|il|la))?)?\s?$/.test(between) : !ELSEWHERE.test(between);
+  };
+  const found: string[] = [];
+  let last = end;
+  for (const one of scene.payments.filter(({ start }) => start >= end)) {
+    if (!isJoined(last, one.start, last !== end)) break;
+    found.push(one.name);
+    last = one.end;
+  }
+  let first = start;
+  for (const one of scene.payments.filter((other) => other.end <= start).toReversed()) {
+    if (!isJoined(one.end, first, first !== start)) break;
+    found.push(one.name);
+    first = one.start;
+  }
+  return found;
 }
 
 const VERSION = /(?<!\p{L})versione:?\s(\d{1,3}(?:\.\d{1,3}){1,2})(?![\d.]*\d)/gu;
