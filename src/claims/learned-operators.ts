@@ -48,7 +48,8 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
   const told = new ToldNames();
   const add = (name: string) => {
     const key = operatorName(name);
-    if (key.length > 2 && ownName(name) !== own && !isPartOfTrade(name) && !found.has(key)) found.set(key, name);
+    if (key.length > 2 && ownName(name) !== own && !isPartOfTrade(name.replace(CLUB, '')) && !found.has(key))
+      found.set(key, name);
   };
   for (const page of pages) {
     for (const name of namesIn(page)) add(name);
@@ -66,10 +67,13 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
 
 /** "FAQ di Regio Casino" is no name of two. */
 function isOfAnother(key: string, own: string, found: ReadonlyMap<string, string>): boolean {
+  if (CLUB.test(key) && found.has(key.replace(CLUB, ''))) return true;
   const [first = '', rest] = key.split(OF, 2);
   return rest !== undefined && (rest.split(' ').includes(own) || found.has(rest) || A_PAGE.test(first));
 }
 
+/** "Luna Park Club" is a name; that of "Regio" would be its loyalty programme. */
+const CLUB = /(?<=\S\s\S+)\sclub$/iu;
 const OF = /\s(?:di|del|della|dei|delle)\s(.+)$/;
 const A_PAGE =
   /^(?:faq|guid[ae]|stori[ae]|regolament[oi]|domande|recension[ei]|classific[ah]e?|confront[oi]|nov?it[àa]|notizi[ae]|termini|licenz[ae]|sede|prov[ae]|test|limit[ei]|bonus|offert[ae]|promozion[ei]|torne[oi]|club|app)(?:\s|$)/;

@@ -126,12 +126,16 @@ function letters(text: string): string {
     .replace(/[^a-z\d]/g, '');
 }
 
-/** "888" is a number, "Live" a word of the trade, "di Venezia" a place. Texts are kept with other digits in them. */
+/**
+ * "888" is a number, "Live" a word of the trade, "di Venezia" a place; "W88" is a name. Texts are kept with other
+ * digits in them.
+ */
 function isDistinct(words: readonly string[]): boolean {
   if (words.length === 0 || /^d(?:i|el|ella|ei)$/.test(words[0]!) || words.every((word) => BESIDE.has(word)))
     return false;
   const name = words.join(' ');
-  return name.length <= 60 && /\p{L}{3}/u.test(name) && !/(?<![a-wyz\d])\d/.test(name);
+  const hasName = /\p{L}{3}|^[a-wyz]{1,2}\d{2,}$/u.test(name);
+  return name.length <= 60 && hasName && !/(?<![a-wyz\d])\d/.test(name);
 }
 
 /** All operators that a text names, the site's own under the name `''`. `low` is `text` in lower case. */

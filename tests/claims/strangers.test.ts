@@ -75,6 +75,19 @@ describe('names', () => {
     expect(learnOperators(pages, 'Bussola').map(({ name }) => name)).toEqual(['Perla Di Mare']);
   });
 
+  it('may be a letter and digits, or end as the name of a club does', () => {
+    const pages = ['K21', 'Luna Park Club', 'Regio Blu', 'Regio Blu Club'].map((title) => ({
+      title,
+      slug: `/casino/${title.toLowerCase().replaceAll(' ', '-')}`,
+    }));
+    const operators = learnOperators(pages, 'Bussola');
+    expect(operators.map(({ name }) => name)).toEqual(['K21', 'Luna Park Club', 'Regio Blu']);
+    const claims = createClaimReader('Bussola', operators).read(
+      page('<h1>K21: la prova</h1><p>Concessione 15712.</p>'),
+    );
+    expect(claims.map(claimLine)).toEqual(['site@k21|licence|15712|text|exact']);
+  });
+
   it('of methods are whatever stands below "Metodo"', () => {
     const table = (corner: string) =>
       `<table><thead><tr><th>${corner}</th><th>Si versa da</th><th>Prelievo minimo</th></tr></thead><tbody><tr><td>MyBank</td><td>20 €</td><td>30 €</td></tr></tbody></table>`;
