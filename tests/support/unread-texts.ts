@@ -32,7 +32,7 @@ const CODE = /^(?:hosts\/(?!judge)|render\/|assets\/|preview\/)/;
 const TEXTS: ReadonlySet<string> = new Set([
   // Names of programs, files and formats.
   'Not Found',
-  'casino-site cache 10',
+  'casino-site cache 12',
   'casino-site {0}',
   'Il mio sito',
   'payment method',
