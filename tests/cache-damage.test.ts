@@ -183,18 +183,20 @@ describe('what is saved of the pages', () => {
   });
 });
 
+/** Of a page. */
+const record = {
+  slug: '/x',
+  source: 's',
+  title: 't',
+  lang: 'it',
+  indexable: true,
+  inSitemap: true,
+  hash: HASH,
+  bytes: 1,
+};
+
 describe('a cache that somebody wrote, with the right sums', () => {
   const files = [{ path: 'x/index.html', bytes: 1, mtimeMs: 1 }];
-  const record = {
-    slug: '/x',
-    source: 's',
-    title: 't',
-    lang: 'it',
-    indexable: true,
-    inSitemap: true,
-    hash: HASH,
-    bytes: 1,
-  };
   const indexed = { summaries: [], problems: [], acknowledgements: [] };
   const held = (change: object) => {
     const file = join(makeSite().root, 'cache');
@@ -217,18 +219,8 @@ it('what pages have in common is written once, and comes back as it was', () => 
   const file = join(makeSite().root, 'cache');
   const entry = (source: string, lists: readonly string[]) => {
     const summary = { source, slug: '/x', title: 't', hash: 'h', indexable: true, media: lists };
-    const record = {
-      slug: '/x',
-      source,
-      title: 't',
-      lang: 'it',
-      indexable: true,
-      inSitemap: true,
-      hash: HASH,
-      bytes: 1,
-    };
     const indexed = { summaries: [summary], problems: [], acknowledgements: [] };
-    const page = { record, problems: [], anchors: [], files: [], claims: [...lists, 'own'] };
+    const page = { record: { ...record, source }, problems: [], anchors: [], files: [], claims: [...lists, 'own'] };
     return [source, { fingerprint: 'x', indexed, page, trace: '' }] as const;
   };
   const sources = new Map([entry('a', ['site|x', 'è|y']), entry('b', ['è|y', 'z']), entry('c', [])]);

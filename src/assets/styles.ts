@@ -178,6 +178,7 @@ const known = new LRUCache<string, Minified>({
   maxSize: 4 * 1024 ** 2,
 });
 
+/** An empty sheet has a size as well: lru-cache takes none of 0. */
 function bytesOf({ source }: Minified): number {
   return source.length + 1;
 }

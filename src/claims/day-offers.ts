@@ -13,17 +13,19 @@ export function withDays(groups: Map<string, Stated[]>): Map<string, Stated[]> {
     const known = days.get(operator) ?? new Set();
     days.set(operator, known.add(name.slice(0, name.lastIndexOf('.'))));
   }
-  for (const [operator, subjects] of days)
-    if (subjects.size === 1) rename(groups, [...subjects][0]!, `reload${operator}`);
-  return groups;
-}
-
-function rename(groups: Map<string, Stated[]>, from: string, subject: string): void {
-  for (const [name, stated] of groups) {
-    if (!name.startsWith(`${from}.`)) continue;
-    const key = `${subject}${name.slice(from.length)}`;
+  const plain = new Map(
+    [...days].flatMap(([operator, [subject, ...others]]) =>
+      others.length === 0 ? [[subject!, `reload${operator}`] as const] : [],
+    ),
+  );
+  for (const [name, stated] of plain.size > 0 ? [...groups] : []) {
+    const at = name.lastIndexOf('.');
+    const subject = plain.get(name.slice(0, at));
+    if (subject === undefined) continue;
+    const key = subject + name.slice(at);
     const own = stated.map((one) => ({ ...one, claim: { ...one.claim, subject } }));
     groups.delete(name);
     groups.set(key, [...(groups.get(key) ?? []), ...own]);
   }
+  return groups;
 }

@@ -4,7 +4,7 @@ import type { Found } from './claim.js';
 import { everyMatch } from './every-match.js';
 import { gameAt } from './payouts.js';
 import type { Spot } from './scene.js';
-import type { WordSpot } from './word-spot.js';
+import { type WordSpot, wordSpot } from './word-spot.js';
 
 const WIN_WORD =
   /vincit[ae]\s(?:massim|max|più\salt)|massim[ao]\s(?:vincit|premi|moltiplicator)|max(?:imum)?\s?win|(?:vincere|paga|arriva|vale|pagare|moltiplica[a-z]*)\s(?:fino\sa|al\smassimo)|colpo\s(?:grosso|della\svita)|tetto|potenziale/gu;
@@ -66,14 +66,10 @@ export function* volatilities(low: string): Generator<WordSpot> {
     const word = (behind ?? before)!;
     if (/^medi[oa]$/.test(degree) || /(?:da|tra|fra)\s$/u.test(low.slice(0, match.index))) continue;
     const value = /^(?:alt|estrem)/.test(word) ? 'alta' : word.startsWith('med') ? 'media' : 'bassa';
-    yield {
-      start: match.index,
-      end: match.index + match[0].length,
-      found: (spot) => {
-        const subject = gameAt(spot, VOLATILITY_WORD);
-        return subject === '' ? [] : [{ subject, property: 'volatility', value, unit: 'text' }];
-      },
-    };
+    yield wordSpot(match, (spot) => {
+      const subject = gameAt(spot, VOLATILITY_WORD);
+      return subject === '' ? [] : [{ subject, property: 'volatility', value, unit: 'text' }];
+    });
   }
 }
 

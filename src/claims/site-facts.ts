@@ -3,7 +3,7 @@ import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isAbout, type Spot } from './scene.js';
-import type { WordSpot } from './word-spot.js';
+import { type WordSpot, wordSpot } from './word-spot.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
   yield* licences(low);
@@ -20,7 +20,7 @@ function* licences(low: string): Generator<WordSpot> {
   if (!/concession|licenz|gad|adm/.test(low)) return;
   for (const match of everyMatch(low, LICENCE)) {
     const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
-    if (!FOREIGN.test(match[0])) yield { start: match.index, end: match.index + match[0].length, found: () => [claim] };
+    if (!FOREIGN.test(match[0])) yield wordSpot(match, () => [claim]);
   }
 }
 
@@ -41,11 +41,7 @@ function* phones(low: string): Generator<WordSpot> {
   for (const match of everyMatch(low, PHONE)) {
     const value = match[1]!.replace(/^\+39|\D/g, '');
     const claim = { subject: 'site', property: 'phone', value, unit: 'text' as const };
-    yield {
-      start: match.index,
-      end: match.index + match[0].length,
-      found: ({ scene }) => (scene.ask(RESPONSIBLE) === '' && isAbout(scene, CONTACTS) ? [claim] : []),
-    };
+    yield wordSpot(match, ({ scene }) => (scene.ask(RESPONSIBLE) === '' && isAbout(scene, CONTACTS) ? [claim] : []));
   }
 }
 

@@ -8,3 +8,8 @@ export interface WordSpot {
   readonly end: number;
   readonly found: (spot: Spot) => readonly Found[];
 }
+
+/** Of what an expression has matched. */
+export function wordSpot(match: RegExpExecArray, found: WordSpot['found']): WordSpot {
+  return { start: match.index, end: match.index + match[0].length, found };
+}

@@ -5,7 +5,7 @@ import { type Question, speaksOf } from './heads.js';
 import { isAbout, offerOf, paymentsOf, type Scene, type Spot } from './scene.js';
 import { volatilities } from './game-facts.js';
 import { siteFacts } from './site-facts.js';
-import type { WordSpot } from './word-spot.js';
+import { type WordSpot, wordSpot } from './word-spot.js';
 
 const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
 const FROM_TO = new RegExp(
@@ -38,16 +38,12 @@ function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
   for (const match of [FROM_TO, BOTH_DAYS].flatMap((one) => everyMatch(low, one))) {
     const value = match.slice(1).filter(Boolean).join('-');
-    yield {
-      start: match.index,
-      end: match.index + match[0].length,
-      found: (spot) => {
-        const offer = offerOf(spot);
-        return offer === '' || offer === 'tournament' || /(?<!\p{L})non(?!\p{L})/u.test(spot.left.slice(-40))
-          ? []
-          : [{ subject: offer, property: 'days', value, unit: 'text' }];
-      },
-    };
+    yield wordSpot(match, (spot) => {
+      const offer = offerOf(spot);
+      return offer === '' || offer === 'tournament' || /(?<!\p{L})non(?!\p{L})/u.test(spot.left.slice(-40))
+        ? []
+        : [{ subject: offer, property: 'days', value, unit: 'text' }];
+    });
   }
 }
 
@@ -59,15 +55,11 @@ function* paydays(low: string): Generator<WordSpot> {
   if (!/accredit|rimborsat|pagat|si paga/.test(low)) return;
   for (const match of everyMatch(low, PAYDAY)) {
     const value = match[1]!;
-    yield {
-      start: match.index,
-      end: match.index + match[0].length,
-      found: (spot) => {
-        const offer = offerOf(spot);
-        const isOne = offer !== '' && offer !== 'bonus' && offer !== 'tournament';
-        return isOne ? [{ subject: offer, property: 'credited', value, unit: 'text' }] : [];
-      },
-    };
+    yield wordSpot(match, (spot) => {
+      const offer = offerOf(spot);
+      const isOne = offer !== '' && offer !== 'bonus' && offer !== 'tournament';
+      return isOne ? [{ subject: offer, property: 'credited', value, unit: 'text' }] : [];
+    });
   }
 }
 
@@ -87,17 +79,13 @@ function* codes(text: string): Generator<WordSpot> {
   const [named, answer] = [everyMatch(text, CODE), CODE_ALONE.exec(text)];
   for (const match of named.length > 0 ? named : answer ? [answer] : everyMatch(text, TYPED)) {
     const value = match[1]!;
-    yield {
-      start: match.index,
-      end: match.index + match[0].length,
-      found: (spot) => {
-        const offer = offerOf(spot);
-        const isSaid = match !== answer || spot.scene.ask(CODE_ASKED) !== '';
-        return offer === '' || offer === 'tournament' || !isSaid
-          ? []
-          : [{ subject: offer, property: 'code', value, unit: 'text' }];
-      },
-    };
+    yield wordSpot(match, (spot) => {
+      const offer = offerOf(spot);
+      const isSaid = match !== answer || spot.scene.ask(CODE_ASKED) !== '';
+      return offer === '' || offer === 'tournament' || !isSaid
+        ? []
+        : [{ subject: offer, property: 'code', value, unit: 'text' }];
+    });
   }
 }
 
@@ -107,20 +95,12 @@ const FREE =
 function* freeOfFees(low: string): Generator<WordSpot> {
   if (!low.includes('commission') || !/preliev|prelev/u.test(low)) return;
   for (const match of everyMatch(low, FREE)) {
-    yield {
-      start: match.index,
-      end: match.index + match[0].length,
-      found: (spot) => {
-        const methods = paymentsOf(spot);
-        const subjects =
-          methods.length > 0
-            ? methods.map((one) => `payment:${one}`)
-            : spot.scene.payments.length > 0
-              ? []
-              : ['account'];
-        return subjects.map((subject) => ({ subject, property: 'withdrawal_fee', value: 0, unit: 'EUR' as const }));
-      },
-    };
+    yield wordSpot(match, (spot) => {
+      const methods = paymentsOf(spot);
+      const subjects =
+        methods.length > 0 ? methods.map((one) => `payment:${one}`) : spot.scene.payments.length > 0 ? [] : ['account'];
+      return subjects.map((subject) => ({ subject, property: 'withdrawal_fee', value: 0, unit: 'EUR' as const }));
+    });
   }
 }
 
@@ -131,19 +111,16 @@ const AT_ONCE = /(?<!\p{L})(?:immediat[oaie]|istantane[oaie])(?!\p{L})/gu;
 function* atOnce(low: string): Generator<WordSpot> {
   if (/deposit|versament|accredit|quasi|non (?:è|sono)/u.test(low)) return;
   for (const match of everyMatch(low, AT_ONCE)) {
-    yield {
-      start: match.index,
-      end: match.index + match[0].length,
-      found: (spot) =>
-        isAbout(spot.scene, WITHDRAWAL)
-          ? paidAtOnce(spot).map((one) => ({
-              subject: `payment:${one}`,
-              property: 'withdrawal_time',
-              value: 0,
-              unit: 'minutes' as const,
-            }))
-          : [],
-    };
+    yield wordSpot(match, (spot) =>
+      isAbout(spot.scene, WITHDRAWAL)
+        ? paidAtOnce(spot).map((one) => ({
+            subject: `payment:${one}`,
+            property: 'withdrawal_time',
+            value: 0,
+            unit: 'minutes' as const,
+          }))
+        : [],
+    );
   }
 }
 
@@ -182,7 +159,7 @@ function* versions(low: string): Generator<WordSpot> {
   for (const match of everyMatch(low, VERSION)) {
     const value = match[1]!;
     const claim = { subject: 'page', property: 'version', value, unit: 'text' as const };
-    yield { start: match.index, end: match.index + match[0].length, found: () => [claim] };
+    yield wordSpot(match, () => [claim]);
   }
 }
 
