@@ -1,9 +1,9 @@
-// The claims of a finished page, wherever it was built: in its main part, as the build reads them.
+// The claims of a finished page, wherever it was built: in title, description and main part, as the build reads them.
 import { isSure, type QuotedClaim } from '../claims/claim.js';
 import type { KnownOperator } from '../claims/operator-names.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
 
-/** The sure claims in the main part of a finished page, in their order. */
+/** The sure claims of a finished page, in their order. */
 export type ReadClaims = (html: string) => readonly QuotedClaim[];
 
 /** Characters of a page that are read, and site names for which a reader is kept. */
@@ -17,19 +17,37 @@ export function createPageClaims(operators: readonly KnownOperator[] = []): Read
     const name = siteNameOf(html);
     const reader = readers.get(name) ?? createClaimReader(name, operators);
     if (readers.size < MAX_READERS) readers.set(name, reader);
-    return reader.read(mainOf(html).slice(0, MAX_READ)).filter(isSure);
+    return reader.read(`${shownHead(html)}${mainOf(html)}`.slice(0, MAX_READ)).filter(isSure);
   };
+}
+
+/** Title and description, as the build hands them to the reader. */
+function shownHead(html: string): string {
+  const head = headOf(html);
+  const title = /<title[\s>][^<]{0,1000}/i.exec(head)?.[0];
+  return `${title === undefined ? '' : `${title}</title>`}<meta name="description" content="${contentOf(head, DESCRIPTION)}">`;
+}
+
+const DESCRIPTION = /\sname=["']?description["'\s/>]/i;
+const SITE_NAME = /\sproperty=["']?og:site_name["'\s/>]/i;
+
+function headOf(html: string): string {
+  return html.slice(0, Math.max(0, html.indexOf('</head>')));
+}
+
+/** As it is written in the attribute, quotation marks apart. */
+function contentOf(head: string, which: RegExp): string {
+  for (const [tag] of head.matchAll(/<meta\s[^>]*>/gi)) {
+    if (!which.test(tag)) continue;
+    const [, double, single, bare] = /\scontent=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];
+    return (double ?? single ?? bare ?? '').replaceAll('"', '&quot;');
+  }
+  return '';
 }
 
 /** What other operators promise is another matter than what the site itself does, so its name must be known. */
 function siteNameOf(html: string): string {
-  const head = html.slice(0, Math.max(0, html.indexOf('</head>')));
-  for (const [tag] of head.matchAll(/<meta\s[^>]*>/gi)) {
-    if (!/\sproperty=["']?og:site_name["'\s/>]/i.test(tag)) continue;
-    const [, double, single, bare] = /\scontent=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];
-    return double ?? single ?? bare ?? '';
-  }
-  return '';
+  return contentOf(headOf(html), SITE_NAME);
 }
 
 /** A layout of the site's own may have no main element. */

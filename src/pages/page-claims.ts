@@ -1,4 +1,4 @@
-// The claims of pages: read from the finished main part, and found again in the content when they are reported.
+// The claims of pages: read from title, description and finished main part, and found again in the content when they are reported.
 import { claimLine, type QuotedClaim } from '../claims/claim.js';
 import type { ClaimPlace } from '../claims/describe-finding.js';
 import { isWritten, textAt } from '../claims/filled-in.js';
@@ -7,7 +7,8 @@ import { learnOperators } from '../claims/learned-operators.js';
 import type { KnownOperator } from '../claims/operator-names.js';
 import { quotedPiece } from '../claims/quoted-piece.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
-import type { Page, Place, Site } from '../model.js';
+import { escapeAttribute, escapeText } from '../html/parse.js';
+import type { HeadView, Page, Place, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { type Chunk, joinChunks } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
@@ -45,17 +46,21 @@ export function siteName({ content }: Pick<Site, 'content'>): string {
 }
 
 /** What is kept of them. */
-export function claimLines(reader: ClaimReader, main: readonly Chunk[]): readonly string[] {
-  return reader.lines(readableMain(main));
+export function claimLines(reader: ClaimReader, head: HeadView, main: readonly Chunk[]): readonly string[] {
+  return reader.lines(readablePage(head, main));
 }
 
 /** The claims with their words. */
-export function readMain(reader: ClaimReader, main: readonly Chunk[]): readonly QuotedClaim[] {
-  return reader.read(readableMain(main));
+export function readClaims(reader: ClaimReader, head: HeadView, main: readonly Chunk[]): readonly QuotedClaim[] {
+  return reader.read(readablePage(head, main));
 }
 
-function readableMain(main: readonly Chunk[]): string {
-  const read: Chunk[] = [];
+/** What search engines show of a page, which often names the operator alone, and its main part. */
+function readablePage({ title, tags }: HeadView, main: readonly Chunk[]): string {
+  const description = tags.find(({ attributes }) => attributes.name === 'description')?.attributes.content ?? '';
+  const read: Chunk[] = [
+    `<title>${escapeText(title)}</title><meta name="description" content="${escapeAttribute(description)}">`,
+  ];
   let length = 0;
   for (const chunk of main) {
     if (length > MAX_READ) break;
@@ -65,11 +70,13 @@ function readableMain(main: readonly Chunk[]): string {
   return joinChunks(read).slice(0, MAX_READ);
 }
 
+type Texts = Pick<Page, 'title' | 'meta' | 'components'>;
+
 export interface WrittenPage {
   /** As its author wrote it. */
-  readonly own: Pick<Page, 'slug' | 'components'>;
+  readonly own: Texts & Pick<Page, 'slug'>;
   /** With entities in the place of their names. */
-  readonly expanded: Pick<Page, 'components'>;
+  readonly expanded: Texts;
   /** What was taken from them. */
   readonly uses: EntityUses;
   readonly at: Finder;
@@ -89,9 +96,7 @@ export function claimPlaces(
   settings: Pick<Settings, 'urls' | 'base'>,
 ): (claims: readonly QuotedClaim[]) => ReadonlyMap<string, () => PagePlace> {
   const url = pagePath(page.slug, settings.urls, settings.base);
-  const [written, shown] = [page, expanded].map(({ components }) =>
-    components.map(({ pointer, content }) => ({ pointer, value: content })),
-  );
+  const [written, shown] = [page, expanded].map(partsOf);
   const [findWritten, findShown] = [written!, shown!].map(createTextFinder) as [FindText, FindText];
   const placeOf = (claim: QuotedClaim): PagePlace => {
     const words = { url, quotation: claim.quotation };
@@ -106,6 +111,15 @@ export function claimPlaces(
   };
   // The first of equal claims wins.
   return (claims) => new Map(claims.toReversed().map((one) => [claimLine(one), () => placeOf(one)]));
+}
+
+function partsOf({ title, meta, components }: Texts): readonly ContentPart[] {
+  return [
+    ...components.map(({ pointer, content }) => ({ pointer, value: content })),
+    { pointer: '/meta/meta_settings/description', value: meta.meta_settings?.description },
+    { pointer: '/meta/meta_settings/title', value: meta.meta_settings?.title },
+    { pointer: '/title', value: title },
+  ];
 }
 
 function pieceOf(written: readonly ContentPart[], pointer: string, { quotation }: QuotedClaim): string {

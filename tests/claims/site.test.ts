@@ -39,6 +39,29 @@ describe('two pages that differ', () => {
     expect(printed).toMatch(/content\/pages\/a\.json:\d+:\d+ on \/a\/: “Deposito minimo di 20 €.”/);
   });
 
+  it('may differ in the description that search engines show, which has a place as any text', async () => {
+    const meta = { meta_settings: { description: 'Bonus di benvenuto da 30 €: il deposito minimo è di 30 €.' } };
+    const described = page('/a', [text('<p>Tutto sul bonus.</p>')], { meta });
+    const site = makeSite({ ...CONFLICT, 'content/pages/a.json': described });
+    const [one] = claims((await site.build()).problems).filter(({ claim }) => claim === 'welcome.min_deposit');
+    expect(one!.places!.map(({ file, excerpt }) => [file, /"description"/.test(excerpt ?? '')])).toEqual([
+      ['content/pages/b.json', false],
+      ['content/pages/a.json', true],
+    ]);
+  });
+
+  it('do not contradict each other where only their titles say that they are about two operators', async () => {
+    const about = (slug: string, title: string, html: string) => page(slug, [text(html)], { title });
+    const pages = (first: string, second: string) => ({
+      'content/pages/a.json': about('/marea/depositi', first, '<p>Deposito minimo con PayPal: 20 €.</p>'),
+      'content/pages/b.json': about('/onda/depositi', second, '<p>Deposito minimo con PayPal: 10 €.</p>'),
+    });
+    const found = async (first: string, second: string) =>
+      claims((await makeSite(pages(first, second)).build()).problems).length;
+    expect(await found('Marea Casino: depositi', 'Onda Casino: depositi')).toBe(0);
+    expect(await found('Marea Casino: depositi', 'Marea Casino: versamenti')).toBe(1);
+  });
+
   it('are the same problem when one page is kept and the other was edited', async () => {
     const site = makeSite(CONFLICT);
     site.write({ 'content/pages/b.json': page('/b', [text(`${WELCOME}<p>Deposito minimo di 20 €.</p>`)]) });
