@@ -1,20 +1,31 @@
-// What a sentence or a table says in two ways is not sure: it lists things that were not told apart, such as levels,
-// days or countries.
+// What a sentence, a table or a list of cards says in two ways is not sure: it lists things that were not told apart,
+// such as levels, days or countries.
 import { type Claim, claimLine, claimName, parseClaimLine } from './claim.js';
 import type { ReadClaim } from './patterns.js';
 
-/** A claim as its line, and the number of the table it stands in; whatever goes with them. */
-export type InTable = readonly [table: number, line: string, ...rest: readonly unknown[]];
+/** A claim as its line, where it stands, and whatever goes with it. */
+export type InPlace = readonly [place: ClaimPlace, line: string, ...rest: readonly unknown[]];
 
-/** The claims of tables that no other claim of the same table disputes. */
-export function sureInTables<T extends InTable>(found: readonly T[]): readonly T[] {
+/** The table or list of cards that a claim stands in; `card` is the title of the card, `''` in a table. */
+export interface ClaimPlace {
+  readonly number: number;
+  readonly card: string;
+}
+
+/** The claims that no other claim of the same table disputes, nor one of another card. */
+export function undisputed<T extends InPlace>(found: readonly T[]): readonly T[] {
   if (found.length < 2) return found;
-  const named = found.map(([table, line]) => {
+  const named = found.map(([{ number, card }, line]) => {
     const claim = parseClaimLine(line);
-    return { name: claim ? `${table} ${nameOf(claim)}` : line, value: claim?.value };
+    return { name: claim ? `${number} ${offerName(claim, card)}` : line, value: claim?.value, card };
   });
   const disputed = disputedNames(named);
   return disputed.size === 0 ? found : found.filter((_, index) => !disputed.has(named[index]!.name));
+}
+
+/** Two offers of a list that hold on other days are two offers. */
+function offerName(claim: Claim, card: string): string {
+  return card === '' ? nameOf(claim) : nameOf({ ...claim, subject: claim.subject.replace(/^(reload)-[^@]+/, '$1') });
 }
 
 /** A sentence does not contradict itself. */
@@ -24,11 +35,11 @@ export function withoutDisputes(claims: readonly ReadClaim[]): readonly ReadClai
   return disputed.size === 0 ? claims : claims.filter((one) => !disputed.has(nameOf(one)));
 }
 
-/** The claims of a page outside of tables, and those of tables that are not disputed. */
-export function sureClaimsOf<T extends Claim>(found: readonly (readonly [table: number, claim: T])[]): readonly T[] {
-  const inTables = found.filter(([table]) => table > 0).map(([table, one]) => [table, claimLine(one), one] as const);
-  const sureOnes = new Set<T>(sureInTables(inTables).map(([, , one]) => one));
-  return found.filter(([table, one]) => table === 0 || sureOnes.has(one)).map(([, one]) => one);
+/** The claims of a page, without those that their table or list of cards disputes; null stands for the page itself. */
+export function sureClaimsOf<T extends Claim>(found: readonly (readonly [ClaimPlace | null, T])[]): readonly T[] {
+  const inPlaces = found.flatMap(([place, one]) => (place ? [[place, claimLine(one), one] as const] : []));
+  const sureOnes = new Set<T>(undisputed(inPlaces).map(([, , one]) => one));
+  return found.filter(([place, one]) => place === null || sureOnes.has(one)).map(([, one]) => one);
 }
 
 /** What is not sure disputes nothing that is. */
@@ -39,14 +50,17 @@ function nameOf(claim: Claim): string {
 interface Named {
   readonly name: string;
   readonly value: ReadClaim['value'] | undefined;
+  readonly card?: string;
 }
 
+/** A table says one thing of one name; a card may contradict itself, which is a mistake of its author. */
 function disputedNames(found: readonly Named[]): ReadonlySet<string> {
-  const values = new Map<string, Named['value']>();
+  const first = new Map<string, Named>();
   const disputed = new Set<string>();
-  for (const { name, value } of found) {
-    if (!values.has(name)) values.set(name, value);
-    else if (values.get(name) !== value) disputed.add(name);
+  for (const one of found) {
+    const known = first.get(one.name);
+    if (!known) first.set(one.name, one);
+    else if (known.value !== one.value && (!one.card || known.card !== one.card)) disputed.add(one.name);
   }
   return disputed;
 }

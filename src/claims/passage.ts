@@ -17,6 +17,8 @@ export interface Passage {
    * heads of the rows; null outside of tables. A list of terms with their descriptions is a table of two columns.
    */
   readonly table: TablePlace | null;
+  /** Its nearest heading is that of an entry of a list. */
+  readonly isInCard?: boolean;
   /** Where the text stands in the page, see unit-text.ts; absent in cells and the like. */
   readonly pieces?: readonly number[];
 }
@@ -33,6 +35,7 @@ export class Paragraph implements Passage {
     readonly html: string,
     readonly pieces: readonly number[],
     readonly headings: readonly string[],
+    readonly isInCard = false,
   ) {}
 
   get text(): string {

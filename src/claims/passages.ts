@@ -30,12 +30,14 @@ const [TABLE, ROW, TERMS, TERM, DESCRIPTION, HEAD, CAPTION, DATA, HEADER] = [
 const BREAK = elementOf('br');
 const META = elementOf('meta');
 const TITLE = elementOf('title');
+const CARDS: ReadonlySet<string> = new Set(['li', 'article']);
 
 class PassageReader {
   readonly #found: Passage[] = [];
   readonly #open: PageElement[] = [];
   readonly #units: Uint16Array;
-  #headings: { readonly level: number; readonly text: string; readonly scope: number }[] = [];
+  #headings: { readonly level: number; readonly text: string; readonly scope: number; readonly isOfCard: boolean }[] =
+    [];
   /** The texts of the headings; null when they have changed. */
   #aboveNow: readonly string[] | null = null;
   #pieces: number[] = [];
@@ -153,7 +155,7 @@ class PassageReader {
     if (isCell) this.#rows?.at(-1)?.cells.push(this.#textOf(pieces));
     else if (closing && this.#hasText(closing)) this.#addNamed(closing, this.#textOf(pieces));
     else if (this.#open.at(-1) !== CAPTION && !this.#isBlank(pieces))
-      this.#found.push(new Paragraph(this.html, pieces, this.#above()));
+      this.#found.push(new Paragraph(this.html, pieces, this.#above(), this.#headings.at(-1)?.isOfCard));
   }
 
   #hasText(closing: PageElement): boolean {
@@ -211,7 +213,8 @@ class PassageReader {
     this.#addText(text, true, '', null);
     // The title of a page holds for all of it.
     const scope = level === 1 ? 0 : this.#open.findLastIndex((one) => one.isScope) + 1;
-    this.#headings = [...kept, { level, text: text.slice(0, MAX_HEAD), scope }].slice(-MAX_HEADINGS);
+    const isOfCard = CARDS.has(this.#open[scope - 1]?.name ?? '');
+    this.#headings = [...kept, { level, text: text.slice(0, MAX_HEAD), scope, isOfCard }].slice(-MAX_HEADINGS);
     this.#aboveNow = null;
   }
 

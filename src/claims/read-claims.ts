@@ -3,7 +3,8 @@ import { unitsOf } from '../html/units.js';
 import { claimLine, isSure, type QuotedClaim } from './claim.js';
 import { ABOVE, answerTo, askedBy, IS_FIRST } from './answers.js';
 import { createBoundedCache } from './bounded-cache.js';
-import { type InTable, sureClaimsOf, sureInTables } from './disputes.js';
+import { CardGroups } from './card-groups.js';
+import { type ClaimPlace, type InPlace, sureClaimsOf, undisputed } from './disputes.js';
 import { readDoubled } from './multiples.js';
 import type { Passage } from './passage.js';
 import { readPassages } from './passages.js';
@@ -70,10 +71,12 @@ class Reader implements ClaimReader {
   }
 
   read(html: string): readonly QuotedClaim[] {
-    const found: (readonly [table: number, claim: QuotedClaim])[] = [];
+    const found: (readonly [ClaimPlace | null, QuotedClaim])[] = [];
     const seen = new Map<string, number>();
+    const cards = new CardGroups();
     this.#eachPassage(html, (passage, inherited) => {
-      const { text, row, table } = passage;
+      const { text, row } = passage;
+      const place = cards.placeOf(passage);
       const key = `${row}\n${text}`;
       const occurrence = seen.get(key) ?? 0;
       seen.set(key, occurrence + 1);
@@ -81,7 +84,7 @@ class Reader implements ClaimReader {
         const quotations = quotationsIn(pattern, sentence);
         for (const [index, { subject, property, value, unit, qualifier }] of claimsIn(pattern, sentence).entries()) {
           const claim = { subject, property, value, unit, qualifier, quotation: quotations[index]! };
-          found.push([table?.number ?? 0, { ...claim, passage: text, row, occurrence }]);
+          found.push([place, { ...claim, passage: text, row, occurrence }]);
         }
       });
       return found.length <= MAX_CLAIMS;
@@ -91,18 +94,19 @@ class Reader implements ClaimReader {
 
   lines(html: string): readonly string[] {
     const lines = new Set<string>();
-    const tables: InTable[] = [];
+    const placed: InPlace[] = [];
+    const cards = new CardGroups();
     this.#eachPassage(html, (passage, inherited) => {
-      const number = passage.table?.number;
+      const place = cards.placeOf(passage);
       this.#eachPart(passage, inherited, (pattern, sentence) => {
         for (const claim of claimsIn(pattern, sentence)) {
-          if (number === undefined) lines.add(claimLine(claim));
-          else tables.push([number, claimLine(claim)]);
+          if (place === null) lines.add(claimLine(claim));
+          else placed.push([place, claimLine(claim)]);
         }
       });
-      return lines.size + tables.length <= MAX_CLAIMS;
+      return lines.size + placed.length <= MAX_CLAIMS;
     });
-    for (const [, line] of sureInTables(tables)) lines.add(line);
+    for (const [, line] of undisputed(placed)) lines.add(line);
     return [...lines].slice(0, MAX_CLAIMS);
   }
 
