@@ -2,6 +2,7 @@
 import { isSure, type QuotedClaim } from '../claims/claim.js';
 import type { KnownOperator } from '../claims/operator-names.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
+import { shownHead } from '../claims/shown-head.js';
 
 /** The sure claims of a finished page, in their order. */
 export type ReadClaims = (html: string) => readonly QuotedClaim[];
@@ -17,15 +18,14 @@ export function createPageClaims(operators: readonly KnownOperator[] = []): Read
     const name = siteNameOf(html);
     const reader = readers.get(name) ?? createClaimReader(name, operators);
     if (readers.size < MAX_READERS) readers.set(name, reader);
-    return reader.read(`${shownHead(html)}${mainOf(html)}`.slice(0, MAX_READ)).filter(isSure);
+    return reader.read(`${headShown(html)}${mainOf(html)}`.slice(0, MAX_READ)).filter(isSure);
   };
 }
 
-/** Title and description, as the build hands them to the reader. */
-function shownHead(html: string): string {
+function headShown(html: string): string {
   const head = headOf(html);
-  const title = /<title[\s>][^<]{0,1000}/i.exec(head)?.[0];
-  return `${title === undefined ? '' : `${title}</title>`}<meta name="description" content="${contentOf(head, DESCRIPTION)}">`;
+  const title = /<title(?:\s[^>]*)?>([^<]{0,1000})/i.exec(head)?.[1] ?? '';
+  return shownHead(title, contentOf(head, DESCRIPTION));
 }
 
 const DESCRIPTION = /\sname=["']?description["'\s/>]/i;

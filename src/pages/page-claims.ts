@@ -1,9 +1,10 @@
-// The claims of pages: read from title, description and finished main part, and found again in the content when they are reported.
+// The claims of pages: read from title, description and main part, and found again in the content when they are reported.
 import { claimLine, type QuotedClaim } from '../claims/claim.js';
 import type { ClaimPlace } from '../claims/describe-finding.js';
 import { isWritten, textAt } from '../claims/filled-in.js';
 import { type ContentPart, createTextFinder, type FindText } from '../claims/find-text.js';
 import { learnOperators } from '../claims/learned-operators.js';
+import { shownHead } from '../claims/shown-head.js';
 import type { KnownOperator } from '../claims/operator-names.js';
 import { quotedPiece } from '../claims/quoted-piece.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
@@ -55,12 +56,9 @@ export function readClaims(reader: ClaimReader, head: HeadView, main: readonly C
   return reader.read(readablePage(head, main));
 }
 
-/** What search engines show of a page, which often names the operator alone, and its main part. */
 function readablePage({ title, tags }: HeadView, main: readonly Chunk[]): string {
   const description = tags.find(({ attributes }) => attributes.name === 'description')?.attributes.content ?? '';
-  const read: Chunk[] = [
-    `<title>${escapeText(title)}</title><meta name="description" content="${escapeAttribute(description)}">`,
-  ];
+  const read: Chunk[] = [shownHead(escapeText(title), escapeAttribute(description))];
   let length = 0;
   for (const chunk of main) {
     if (length > MAX_READ) break;

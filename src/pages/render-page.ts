@@ -192,14 +192,12 @@ class PlanRenderer implements PageRenderer {
 
   async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => PagePlace>> {
     const { indexer, plan } = this;
-    const { renderer } = this.#frameOf(summary.slug);
     const { view } = this.#resolve(summary, [], new Set());
-    const { chunks } = await renderMain(view, renderer, plan.settings);
-    const [own, at] = [indexer.load(summary.source), indexer.at(summary.source)];
-    const uses = new EntityUses();
+    const { chunks } = await renderMain(view, this.#frameOf(summary.slug).renderer, plan.settings);
+    const [own, at, uses] = [indexer.load(summary.source), indexer.at(summary.source), new EntityUses()];
     const expanded = expandPage(own, this.#sharedFor(summary.slug, new Set()), at, [], uses);
-    const place = claimPlaces({ own, expanded, uses, at }, plan.settings);
-    return this.#claims ? place(readClaims(this.#claims, view.head, chunks)) : new Map();
+    const claims = this.#claims ? readClaims(this.#claims, view.head, chunks) : [];
+    return claimPlaces({ own, expanded, uses, at }, plan.settings)(claims);
   }
 
   notFound(slug = NOT_FOUND_SLUG): Promise<readonly Chunk[]> {
