@@ -1,4 +1,4 @@
-// The claims of pages: read from title, description and main part, and found again in the content when they are reported.
+// The claims of pages: read from title, description and main part, and found again in the content for what is told.
 import { claimLine, type QuotedClaim } from '../claims/claim.js';
 import type { ClaimPlace } from '../claims/describe-finding.js';
 import { isWritten, textAt } from '../claims/filled-in.js';
