@@ -95,7 +95,7 @@ const SAME_AGAIN =
 const IN_PERIOD = /(?:,|\se|;)\s(?:e\s)?(?:in\suna?|al|alla)\s(?:giorno|settimana|mese|anno)\s$/u;
 const ANY_MIN = /minim[oaie]|almeno|meno di|inferior[ei]|a partire da|più (?:bass|piccol)[oaie]/gu;
 const ANY_MAX =
-  /massim[oaie]|fino a|(?:più|oltre|superare|superiori?|eccedere) (?:di|a|i)(?= )|più (?:alt|grand)[oaie]|(?<![a-zà-ÿ])tetto|(?<![a-zà-ÿ])limit[ei]/gu;
+  /(?:puoi|può|possono) (?:portar|preleva|incassa|ritira)|massim[oaie]|fino a|(?:più|oltre|superare|superiori?|eccedere) (?:di|a|i)(?= )|più (?:alt|grand)[oaie]|(?<![a-zà-ÿ])tetto|(?<![a-zà-ÿ])limit[ei]/gu;
 
 function lastBound(before: string): Bound {
   const [min, max] = [lastIndex(ANY_MIN, before), lastIndex(ANY_MAX, before)];

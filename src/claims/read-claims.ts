@@ -23,7 +23,7 @@ import {
   sentenceOf,
   wasOfPaying,
 } from './sentences.js';
-import { type Card, isOfLevel, NO_CARD, nextCard, offerOfCard } from './cards.js';
+import { type Card, isOfLevel, NO_CARD, nextCard, nextLevel, offerOfCard } from './cards.js';
 import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
 import { type Setting, settingOf, withLabel } from './setting.js';
 import { quotationsIn } from './quotation.js';
@@ -119,9 +119,10 @@ class Reader implements ClaimReader {
     for (const passage of passages) {
       if (passage.isTitle) this.#title = passage.text;
       rows = nextRow(rows, passage, this.#headOf);
-      if (passage.isHeading && passage.text.endsWith('?')) continue;
       if (passage.pieces) this.#text.load(page, passage.pieces);
       else this.#text.set(passage.text);
+      card = nextLevel(card, passage, this.#text);
+      if (passage.isHeading && passage.text.endsWith('?')) continue;
       if (!mayState(passage, this.#text.hasDigit, this.#headOf)) continue;
       this.#spokenOf = '';
       this.#isLevel = isOfLevel(card, passage, this.#text);
@@ -134,7 +135,7 @@ class Reader implements ClaimReader {
   #eachPart(passage: Passage, inherited: string, add: (pattern: Pattern, sentence: string) => void): void {
     const { ask: above, isDoubtful } = this.#aboveOf(passage.headings, this.#title);
     if (isDoubtful) return;
-    const heads = headsOf(passage);
+    const heads = headsOf(passage, this.#headOf);
     if (heads === null || isUnknownRow(passage, this.#headOf)) return;
     let [running, operator] = [inherited, ''];
     const text = this.#text;

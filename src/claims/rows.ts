@@ -2,6 +2,7 @@
 import type { Passage } from './passage.js';
 import type { Head } from './heads.js';
 import { lower } from './sentences.js';
+import type { Stages } from './stages.js';
 
 /** Generic heads of columns that say nothing of the cell. */
 const NO_COLUMN =
@@ -52,16 +53,35 @@ let kind: RowKind = '';
 const CHANNEL = /^(?:telefono|e-?mail|whatsapp|chat)(?=\s[\d+(]|\s\S+@)/iu;
 
 /** Heads that a cell is read with; null when it is not sure what the cell says. */
-export function headsOf(passage: Pick<Passage, 'row' | 'column' | 'table'>): readonly string[] | null {
+export function headsOf(
+  passage: Pick<Passage, 'row' | 'column' | 'table'>,
+  headOf: (text: string) => Head,
+): readonly string[] | null {
   const { row, column, table } = passage;
   if (row === '') return [];
+  const stage = table?.stages && stageOf(passage, table.stages);
+  if (stage) return stage;
   const hasColumn = !NO_COLUMN.test(lower(column).trim());
   const channel = CHANNEL.exec(row)?.[0];
-  if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel });
+  if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel }, headOf);
   if (!isOfOperator(passage) && /\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
   const head = table && row.length < 8 && ORDINAL.test(lower(row)) ? `${row} ${lower(table.corner)}`.trim() : row;
   if (!table || (table.isPairs && !hasColumn)) return [head];
-  return hasColumn ? [head, column] : [head];
+  if (!hasColumn) return [head];
+  return isOfColumn(passage, headOf) ? [column, head] : [head, column];
+}
+
+/** The step that a cell is about, and what is said of it. */
+function stageOf({ row, column }: Pick<Passage, 'row' | 'column'>, { areColumns, names }: Stages) {
+  const [step, said] = areColumns ? [names.get(column), row] : [names.get(row), column];
+  if (step === undefined) return null;
+  return said === '' || NO_COLUMN.test(lower(said).trim()) ? [step] : [step, said];
+}
+
+/** "Da" in a column "Visa e Mastercard": the columns are what the table tells of, the rows what it says. */
+function isOfColumn({ row, column }: Pick<Passage, 'row' | 'column'>, headOf: (text: string) => Head): boolean {
+  const [of, said] = [headOf(column), headOf(row)];
+  return of.payments.length > 0 && said.payments.length + said.operators.length === 0;
 }
 
 /** "Bronzo" in a column "Cashback": what it belongs to is not known. */
@@ -71,6 +91,7 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
   if (
     !table ||
     table.isPairs ||
+    table.stages !== null ||
     operatorOfRow(passage) !== '' ||
     headOf(column).offers.every((one) => one.name === 'tournament')
   )
@@ -80,7 +101,7 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
     offers.length === 0 &&
     operator === '' &&
     !OFFER_ROW.test(low) &&
-    !/massim|percentual|deposit|rimbors/u.test(low) &&
+    !/massim|percentual|deposit|rimbors|tetto|minim|validit|scad|tempo|quant[oie]/u.test(low) &&
     !LEVELS.test(table.corner)
   );
 }

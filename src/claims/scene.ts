@@ -1,6 +1,6 @@
 // What a sentence is read with: the mentions in it, what was named before, and the heads and headings above it.
 import { type Ask, type Head, type Question, RUNNING, type TextQuestion } from './heads.js';
-import { dayAbove, offerOfDay } from './days.js';
+import { dayAbove, isDayName, offerOfDay } from './days.js';
 import { ofSpot } from './of-spot.js';
 import { isOfBonus } from './nameless-bonus.js';
 import type { Mention, Mentions } from './subjects.js';
@@ -160,8 +160,9 @@ const OFFER_ABOVE: Question = {
   of(headings) {
     const own = nameOfCard(headings);
     if (own !== '') return own;
-    for (const one of headings) {
+    for (const [index, one] of headings.entries()) {
       const { offers, payments, operator, low } = one;
+      if (index < 2 && isDayName(one) && !headings.some(isRecurring)) return dayAbove([one]);
       const names = new Set(offers.map((one) => one.name));
       if (names.size === 1) return offers[0]!.name;
       if (names.size > 1 || payments.length > 0) return '';
@@ -172,6 +173,11 @@ const OFFER_ABOVE: Question = {
     return dayAbove(headings);
   },
 };
+
+/** What comes on a day has a name of its own, or is called by what it is: "Il martedì di ricarica". */
+function isRecurring({ offers }: Head): boolean {
+  return offers.some(({ name }) => /^(?:reload|weekend|cashback)/.test(name));
+}
 
 const METHODS_ABOVE: Question = {
   of(headings) {

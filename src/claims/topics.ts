@@ -24,11 +24,11 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'withdrawal',
-    /preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arrivano|(?<![a-zà-ÿ])(?:incass|riscuot|ritir)(?:ar|er|[aio](?![a-zà-ÿ])|ano|ate)|riscossion|(?<![a-zà-ÿ])paga(?:no)?\s(?:più\sdi|al\smassimo|fino\sa)|(?<![a-zà-ÿ])cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)/gu,
+    /preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arrivano|(?<![a-zà-ÿ])(?:incass|riscuot|ritir)(?:ar|er|[aio](?![a-zà-ÿ])|ano|ate)|riscossion|(?<![a-zà-ÿ])paga(?:no)?\s(?:più\sdi|al\smassimo|fino\sa)|(?<![a-zà-ÿ])cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)|(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese)\s(?:[a-zà-ÿ]+\s){0,3}portar[a-z]{1,2}\s(?:a\scasa|via)|(?<![a-zà-ÿ])(?:togli(?:ere|e|amo|ete)?|si\sesce|uscire)(?=\s(?:con\s|da\s|i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)/gu,
   ],
   [
     'deposit',
-    /deposit|versament|(?<![a-zà-ÿ])vers(?:a|ar|an|at|i|iamo|ate)|(?<![a-zà-ÿ])dep(?=\s\d)|ricaric(?:a|ar|an|at)[a-zà-ÿ]*(?<!bonus\sdi\sricarica)|(?:si\s(?:parte|comincia|inizia)\s(?:con|da)|(?:iniziare|cominciare|partire|si\sattiva)\scon)(?=[^.;,\d]{0,20}$)|(?<![a-zà-ÿ])dep\.|caricar/gu,
+    /deposit|versament|(?<![a-zà-ÿ])vers(?:a|ar|an|at|i|iamo|ate)|(?<![a-zà-ÿ])dep(?=\s\d)|ricaric(?:a|ar|an|at)[a-zà-ÿ]*(?<!bonus\sdi\sricarica)|(?:si\s(?:parte|comincia|inizia)\s(?:con|da)|(?:iniziare|cominciare|partire|si\sattiva)\scon)(?=[^.;,\d]{0,20}$)|(?<![a-zà-ÿ])dep\.|caricar|(?<![a-zà-ÿ])(?:mett(?:i|o|ere|iamo|ete|endo)|si\smette|(?:si\s)?entra(?:re)?\scon)(?=\s(?:i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)/gu,
   ],
 ];
 

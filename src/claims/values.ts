@@ -136,7 +136,8 @@ function findNumerals(low: string): readonly Numeral[] {
     const isWord = text.charCodeAt(0) > NINE;
     if (!isWord) digit += 1;
     const number = isWord ? numberOfWord(text) : parseNumber(text);
-    if (number === null) continue;
+    if (number === null || (text === 'sei' && YOU_ARE.test(low.slice(Math.max(0, match.index - 8), match.index))))
+      continue;
     // "trenta (30) giorni"
     const isAside = low[match.index - 1] === '(' && low[match.index + text.length] === ')';
     const end = match.index + text.length + (isAside ? 1 : 0);
@@ -153,6 +154,8 @@ function findNumerals(low: string): readonly Numeral[] {
   return found;
 }
 
+/** "Se sei nuovo": no number. */
+const YOU_ARE = /(?<![a-zà-ÿ])(?:se|tu|non|ci|dove|quando|perché|già|ora|ancora)\s$/u;
 const NINE = 0x39;
 /** "1.000" */
 const SHORTEST_GROUPED = 5;

@@ -62,6 +62,53 @@ describe('rows', () => {
   });
 });
 
+describe('the card of a level', () => {
+  const card = (threshold: string) =>
+    `<h2>Sui nostri scaffali</h2><ul><li><p>${threshold}</p><h3>Perla</h3><ul><li>Cashback del 14%</li><li>Prelievi fino a 8.000 € a settimana</li></ul></li></ul><h2>Prelievi</h2><p>Il limite settimanale è di 4.000 €.</p>`;
+
+  it.each(['Da 9.000 punti', '9.000 conchiglie'])('is told by %s above its name', (threshold) => {
+    expect(read(card(threshold))).toEqual(
+      expect.arrayContaining([
+        'level:perla.rate=14 %',
+        'level:perla.max_withdrawal_week=8000 EUR',
+        'account.max_withdrawal_week=4000 EUR',
+      ]),
+    );
+  });
+
+  it('is none where anybody counts such things', () => {
+    expect(read(card('12 tavoli'))).not.toContain('level:perla.max_withdrawal_week=8000 EUR');
+  });
+});
+
+describe('the steps of an offer', () => {
+  const cells = (name: string, ...list: string[]) =>
+    `<tr>${list.map((one) => `<${name}>${one}</${name}>`).join('')}</tr>`;
+  const asTable = ([head, ...rows]: string[][]) =>
+    read(`<table><thead>${cells('th', ...head!)}</thead>${rows.map((row) => cells('td', ...row)).join('')}</table>`);
+
+  it('are read alike in rows and in columns', () => {
+    const rows = [
+      ['Tappa', 'Percentuale', 'Tetto'],
+      ['Primo deposito', '100%', '350 €'],
+      ['Secondo', '75%', '250 €'],
+    ];
+    const turned = rows[0]!.map((_, index) => rows.map((row) => row[index]!));
+    const said = ['welcome.match=100 %', 'welcome.max_bonus=350 EUR', 'second-deposit.max_bonus=250 EUR'];
+    expect(asTable(rows)).toEqual(expect.arrayContaining(said));
+    expect(asTable(turned)).toEqual(expect.arrayContaining(said));
+  });
+
+  it('are no prizes', () => {
+    expect(
+      asTable([
+        ['Posto', 'Primo', 'Secondo'],
+        ['Premio', '350 €', '250 €'],
+      ]).join(),
+    ).not.toContain('deposit');
+  });
+});
+
 describe('names of operators', () => {
   it('are told by the titles of reviews, and not by those of games, offers and methods', () => {
     const titled = (title: string, slug = '/x') => ({ title, slug });
