@@ -1,7 +1,7 @@
 // What a value is bound to: some of the players, a single day, or what was paid in, played or lost. It is no value of
 // the offer as such then, and what is said of all others may differ.
 import type { Found } from './claim.js';
-import type { Question } from './heads.js';
+import { type Question, speaksOf } from './heads.js';
 import { ofSpot } from './of-spot.js';
 import type { Spot } from './scene.js';
 
@@ -32,6 +32,8 @@ const EVENT_ABOVE: Question = {
   of: (headings) => (headings.slice(0, 2).some((one) => one.says(EVENT) || one.says(DATED)) ? 'yes' : ''),
 };
 
+const CLUB_ABOVE = speaksOf(/(?<![a-zà-ÿ])(?:vip|club|fedeltà|loyalty)(?![a-zà-ÿ])/u, 6);
+
 /** Without what a value does not say as it stands. */
 export function boundAsSaid(spot: Spot, found: readonly Found[]): readonly Found[] {
   return found.length === 0 ? found : found.filter((one) => holds(spot, one));
@@ -43,6 +45,8 @@ function holds(spot: Spot, { subject, property }: Found): boolean {
   const players = playersOf(spot);
   if (players === 'known' && FOR_NEWCOMERS.test(subject)) return false;
   if (players === 'chosen' && !FOR_SOME.test(subject)) return false;
+  // "Con Skrill in un'ora" among what a club gives.
+  if (subject.startsWith('payment:') && spot.scene.ask(CLUB_ABOVE) !== '') return false;
   const isOfAccount = subject === 'account' && property.endsWith('_deposit');
   return !isOfAccount || !isOfEvent(spot);
 }

@@ -179,62 +179,6 @@ function isRecurring({ offers }: Head): boolean {
   return offers.some(({ name }) => /^(?:reload|weekend|cashback)/.test(name));
 }
 
-const METHODS_ABOVE: Question = {
-  of(headings) {
-    const nearest = headings.find((one) => one.payments.length > 0 || one.offers.length > 0 || one.operator !== '');
-    return namesOf(nearest?.payments ?? []).join('|');
-  },
-};
-
-function namesOf(list: readonly Mention[]): string[] {
-  return [...new Set(list.map((one) => one.name))];
-}
-
-/** What follows is left out, or has values of its own. */
-const EXCEPT =
-  /(?<![a-zà-ÿ])(?:eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da)(?![a-zà-ÿ])/u;
-
-const BINDING =
-  /^\s*(?:(?:lavorativi|feriali|bancari)\s)?(?:con|per|tramite|via|su|mediante|usando|in|attraverso|a(?=\sbonific))(?![a-zà-ÿ])/u;
-
-/** "20 €, con tutti i metodi tranne Skrill" */
-export function areExcepted({ scene, right, end }: Spot): boolean {
-  return EXCEPT.test(right) && scene.payments.every((one) => one.start >= end);
-}
-
-/** Payment methods that a value belongs to: those behind it ("20 € con Skrill"), else those before it. */
-export const paymentsOf = ofSpot(readPayments);
-
-function readPayments({ scene, left, right, start, end }: Spot): readonly string[] {
-  const { values } = scene;
-  // "Da 20 € (50 € con bonifico) fino a 5.000 €": what is put in brackets holds for these.
-  const payments = scene.payments.filter((one) => one.end > start || !/^[^(]*\)/.test(scene.low.slice(one.end, start)));
-  const isExcept = EXCEPT.test(right);
-  const behind = isExcept ? [] : payments.filter((one) => one.start >= end && one.start < end + right.length);
-  const own = payments.filter((one) => one.end <= start && one.start >= start - left.length);
-  if (isExcept && own.length === 0) return [];
-  // "20 € con Visa, 15 € con Skrill": what stands before belongs to the value before.
-  const isBound = behind.length > 0 && BINDING.test(right) && !/[,;:]/.test(scene.low.slice(end, behind[0]!.start));
-  if (isBound && (own.length === 0 || BINDING.test(left))) return namesOf(behind);
-  if (own.length > 0) return namesOf(own);
-  // The list that the values before belong to as well.
-  const index = values.findLastIndex((value) => payments.some((one) => one.end <= value.start) && value.start <= start);
-  if (index >= 0) {
-    const last = payments.filter((one) => one.end <= start).at(-1)!;
-    const from = values.filter((value) => value.end <= last.start).at(-1)?.end ?? 0;
-    return namesOf(payments.filter((one) => one.start >= from && one.end <= start));
-  }
-  // "È di 15 €, con bonifico di 25 €": those behind have a value of their own.
-  const next = values.find((value) => value.start >= end);
-  const isOther = (one: Mention) => next !== undefined && one.start >= end && one.end <= next.start;
-  const isPlain = payments.length > 0 && payments.every(isOther) && /^\s?[,;(]/.test(right);
-  // "15 €, come con Neteller."
-  const isLike = /^,?\s(?:proprio\s)?come\s(?:con|per)(?![a-zà-ÿ])/u.test(right);
-  if (payments.length > 0 && !isLike && !isPlain) return [];
-  const above = scene.ask(METHODS_ABOVE);
-  return above === '' ? [] : above.split('|');
-}
-
 /** The sentence, or the headings that it answers, speak of something. */
 export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: TextQuestion): boolean {
   return question.expression.test(low) || ask(question) !== '';

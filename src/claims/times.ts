@@ -4,7 +4,8 @@ import { isStatement } from './statements.js';
 import type { Found } from './claim.js';
 import { topicOf } from './topics.js';
 import { type Question, speaksOf } from './heads.js';
-import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
+import { paymentsOf } from './methods-at.js';
+import { isAbout, offerOf, type Spot } from './scene.js';
 
 const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
 

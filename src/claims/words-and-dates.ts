@@ -2,7 +2,8 @@
 import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { type Question, speaksOf } from './heads.js';
-import { isAbout, offerOf, paymentsOf, type Scene, type Spot } from './scene.js';
+import { paymentsOf } from './methods-at.js';
+import { isAbout, offerOf, type Scene, type Spot } from './scene.js';
 import { volatilities } from './game-facts.js';
 import { siteFacts } from './site-facts.js';
 import { type WordSpot, wordSpot } from './word-spot.js';
