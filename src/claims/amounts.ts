@@ -93,7 +93,7 @@ function ofWorth(spot: Spot, offer: string): readonly Found[] {
 }
 
 function isPaidByPeriod(spot: Spot): boolean {
-  return /prelevabil/u.test(spot.scene.low) && period(spot) !== '';
+  return /prelevabil|(?<![a-zà-ÿ])porta/u.test(spot.scene.low) && period(spot) !== '';
 }
 
 /** What may be withdrawn of winnings is a limit of these. */

@@ -56,9 +56,16 @@ function isAmountAgain(low: string, { start, end }: Found, amount: Found): boole
 
 const FARTHEST = 60;
 
+/** "bonifico tre giorni, carte due": a name before each of them, and no other word. */
+const NAME_BEFORE = /^(?:,|;|\se)\s[a-zà-ÿ]{3,14}(?:\s[a-zà-ÿ]{3,10})?\s$/u;
+const NAME_OF_FIRST = /(?:^|[,:;]\s|\se\s)[a-zà-ÿ]{3,14}(?:\s[a-zà-ÿ]{3,10})?\s$/u;
+const LISTED: ReadonlySet<string> = new Set(['time', 'amount', 'times', 'percent']);
+
 function isGap(low: string, { start, end }: Found, before: Found): boolean {
   const left = low.slice(before.end, start);
   if (OF_THEM.test(left)) return true;
+  if (LISTED.has(before.kind) && NAME_BEFORE.test(left) && /^[.,;]|^$/.test(low.slice(end, end + 1)))
+    return NAME_OF_FIRST.test(low.slice(Math.max(0, before.start - 30), before.start));
   const named = NAMED_BEFORE.exec(left)?.[1];
   if (named !== undefined)
     return ` ${low.slice(0, before.start)}`.includes(` ${named} `) && /^[.,;]|^$/.test(low.slice(end, end + 1));

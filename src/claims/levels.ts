@@ -95,7 +95,7 @@ function isCapOfCashback({ scene, left, before }: Spot): boolean {
 function propertyOf(spot: Spot): string {
   const { kind, unit, left } = spot;
   const near = left.slice(-50);
-  if (kind === 'percent') return /cash\s?back|rimbors/u.test(near) ? 'rate' : '';
+  if (kind === 'percent') return /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`) ? 'rate' : '';
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) ? '' : 'points';
   if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
   if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(near) ? 'points' : '';

@@ -86,7 +86,7 @@ const ONE_OF = /\|\s(?:l'uno|ciascuno|cadauno|ognuno)(?![a-zà-ÿ])/u;
 const WORTH_ABOVE = speaksOf(/(?<![a-zà-ÿ])(?:vale|valgono|valore)(?![a-zà-ÿ])/u);
 const DEPOSIT = speaksOf(/deposit|versament|(?<![a-zà-ÿ])vers(?:a|ar|i|ando|ate)|ricaric|(?<![a-zà-ÿ])dep\./u);
 const WITHDRAWAL = speaksOf(/preliev|prelev|incass|ritir/u);
-const PAID_ABOVE = speaksOf(/preliev|prelev|incass|ritir/u, 3);
+const PAID_ABOVE = speaksOf(/preliev|prelev|incass|ritir|soldi|denaro/u, 3);
 const FEE = speaksOf(/commission|tratten|trattien|(?<![a-zà-ÿ])cost[aoi](?:no)?(?![a-zà-ÿ])|spes[ae]/u);
 /** Said of the bonus as such. */
 const GIFT = /ricev|bonus|offerta|pacchetto|regal|omaggi|%|in più/u;

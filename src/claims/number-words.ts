@@ -30,7 +30,7 @@ function allWords(): Map<string, number> {
   ]);
   // "Il diciottesimo anno di età."
   // "Mezz'ora", "ventiquattr'ore"
-  for (const half of ['mezz', 'mezzo', 'mezza']) words.set(half, 0.5);
+  for (const half of ['mezz', 'mezzo']) words.set(half, 0.5);
   words.set('ventiquattr', 24);
   words.set('quarantott', 48);
   words.set('diciottesimo', 18);

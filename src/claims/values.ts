@@ -49,7 +49,7 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ],
   [
     'time',
-    /\s?(?:(?:sol|unic|inter)[oaie]\s)?(min(?:uti)?|or[ae]|h|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi])(?![a-zà-ÿ])(?!\ssu\s)/uy,
+    /\s?(?:(?:sol|unic|inter)[oaie]\s)?(min(?:uti)?|or[ae]|h|giorn[oi]|giornat[ae](?!\sdi)|gg|settiman[ae]|mes[ei]|ann[oi])(?![a-zà-ÿ])(?!\ssu\s)/uy,
     (match) => timeUnit(match[1]!),
   ],
   ['time', /\squart[oi]\sd'ora(?![a-zà-ÿ])/uy, () => 'minutes'],
