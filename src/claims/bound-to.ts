@@ -40,6 +40,10 @@ export function boundAsSaid(spot: Spot, found: readonly Found[]): readonly Found
 }
 
 function holds(spot: Spot, { subject, property }: Found): boolean {
+  // Nobody tells players of games apart, or of the site.
+  if (/^(?:game|site|level|tournament|privacy|page)/.test(subject)) return true;
+  if (spot.kind === 'time' && MORE_OR_LESS.test(spot.right)) return false;
+  if (property === 'withdrawal_time' && FIRST_TIME.test(spot.scene.low)) return false;
   const done = doneWith(spot);
   if (done !== '' && !MAY_BE[done].test(property)) return false;
   const players = playersOf(spot);
@@ -61,11 +65,20 @@ function doneWith({ kind, right }: Spot): Done | '' {
 }
 
 /** Of whom a value is said: the words before it hold up to the end of the sentence, those behind it for it alone. */
-const playersOf = ofSpot(({ before, right }: Spot): 'all' | 'known' | 'chosen' => {
+const playersOf = ofSpot(({ before, right, scene }: Spot): string => {
   const near = `${before}|${/^[^,;:.]*/.exec(right)![0]}`;
   if (CHOSEN.test(near)) return 'chosen';
-  return KNOWN.test(near) ? 'known' : 'all';
+  return KNOWN.test(near) ? 'known' : scene.ask(PLAYERS_ABOVE);
 });
+
+/** "Chi è già cliente" above what these get. */
+const PLAYERS_ABOVE: Question = {
+  of: ([nearest]) => (nearest?.says(CHOSEN) ? 'chosen' : nearest?.says(KNOWN) ? 'known' : ''),
+};
+
+/** "Il primo prelievo richiede due giorni in più" */
+const FIRST_TIME = /(?<![a-zà-ÿ])prim[oi]\s(?:preliev|incass|ritir)|(?<![a-zà-ÿ])(?:la\s)?prima\svolta(?![a-zà-ÿ])/u;
+const MORE_OR_LESS = /^\s(?:lavorativ[io]\s)?(?:in\s(?:più|meno)|di\s(?:ritardo|anticipo|differenza))(?![a-zà-ÿ])/u;
 
 function isOfEvent({ scene }: Spot): boolean {
   return scene.values.some(({ kind }) => kind === 'date') || EVENT.test(scene.low) || scene.ask(EVENT_ABOVE) !== '';
