@@ -28,6 +28,7 @@ export const boundOf = ofSpot(readBound);
 
 function readBound({ left, right, range, before, scene, start: spotStart }: Spot): Bound {
   if (range) return range === 'from' ? 'min' : 'max';
+  if (PAID_LABEL.test(left)) return 'min';
   // "Un pacchetto da 1.000 €" comes to that.
   if (WORTH.test(left)) return 'none';
   if (isBelowLeast(left, right) || entitles(left, right, scene)) return 'min';
@@ -62,6 +63,10 @@ function readBound({ left, right, range, before, scene, start: spotStart }: Spot
 function entitles(left: string, right: string, { values }: Spot['scene']): boolean {
   return values.length === 1 && /^con\s$/.test(left) && ENTITLED.test(right);
 }
+
+/** "Quanto si versa: 20 €" */
+const PAID_LABEL =
+  /^(?:[^,:]{2,40},\s)?(?:(?:quanto\s)?(?:si|devi|bisogna)\s(?:versa|deposita|mette|versare|depositare|mettere)|(?:quanto|da)\s(?:versare|depositare|mettere))(?:,\s[^,:]{2,40})?:\s$/u;
 
 /** "Metti 30 €, prendi 40 giri", "40 giri con un versamento di 30 €": what is given for less is nothing. */
 function isPrice(left: string, right: string, { values }: Spot['scene']): boolean {

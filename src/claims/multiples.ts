@@ -7,7 +7,7 @@ import { paymentsOf } from './methods-at.js';
 import { isAbout, offerOf, type Spot } from './scene.js';
 
 const WAGERING = speaksOf(
-  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|volte (?:il|l'importo del) bonus|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
+  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|volte (?:il|l'importo del) bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
 );
 const CONTRIBUTION = speaksOf(/contribu/u);
 const WITHDRAWAL = paidBelow(/preliev|prelev|incass/u);
@@ -24,7 +24,7 @@ const BONUS =
   /^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)(?![a-zà-ÿ])/u;
 
 const BARE =
-  /(?:moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
+  /(?:quante\svolte(?:\s[a-zà-ÿ]+){0,4}|moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
 
 /** "Moltiplicatore: 35" */
 export function readBareMultiple(spot: Spot): readonly Found[] {

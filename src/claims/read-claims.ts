@@ -208,25 +208,27 @@ class Reader implements ClaimReader {
 
   /** The same text stands below many headings. */
   #partsOf(sentence: Sentence, labelled: Sentence, setting: Setting): Parts {
-    const { rowOperator, rowMethod } = setting;
+    const { rowOperator, rowMethod, rowOffer } = setting;
     const isCell = setting.heads.length > 0;
     const label = labelled.text.length - sentence.text.length;
     // Most have nothing but their text; no sentence contains a line break.
     const key =
-      isCell || label > 0 ? `${isCell}${label} ${rowOperator}\n${rowMethod}\n${labelled.text}` : labelled.text;
+      isCell || label > 0
+        ? `${isCell}${label} ${rowOperator}\n${rowMethod}\n${rowOffer}\n${labelled.text}`
+        : labelled.text;
     let parts = this.#parts.get(key);
     if (!parts) this.#parts.set(key, (parts = this.#findParts(sentence, labelled, setting)));
     return parts;
   }
 
-  #findParts(sentence: Sentence, labelled: Sentence, { heads, rowOperator, rowMethod }: Setting): Parts {
+  #findParts(sentence: Sentence, labelled: Sentence, setting: Setting): Parts {
     const none = { doubt: 'none', values: [], words: [], mentions: null } as const;
     if (beginsExample(sentence)) return { ...none, endsPassage: true };
     const values = mayHaveValues(labelled.low) ? findValues(labelled.low) : [];
     const words = findWords(labelled);
     if (values.length + words.length === 0 && !readDoubled(labelled.low)) return { ...none, endsPassage: false };
     if (isOfAction(sentence)) return { ...none, endsPassage: true };
-    const mentions = mentionsIn(labelled, this.names, heads.length > 0, { operator: rowOperator, method: rowMethod });
+    const mentions = mentionsIn(labelled, this.names, setting);
     return { doubt: doubtOf(sentence), endsPassage: false, values, words, mentions };
   }
 }

@@ -1,6 +1,7 @@
 // What the rows of tables are about: their heads, and the offer that the rows above named.
 import type { Passage } from './passage.js';
 import type { Head } from './heads.js';
+import { NO_NAME } from './no-name.js';
 import { lower } from './sentences.js';
 import type { Stages } from './stages.js';
 
@@ -19,6 +20,9 @@ const OPERATORS =
 const METHODS =
   /^(?:metod[oi]|strument[oi]|circuit[oi])(?: (?:di|per) (?:pagamento|deposito|versamento|prelievo|incasso|depositare|prelevare))?(?: accettat[oi])?$/u;
 
+/** A column that lists what is offered. */
+const OFFERED = /^(?:promo(?:zion[ei])?|offert[ae]|bonus|iniziativ[ae])$/u;
+
 /** What the row is about where the first column lists operators; `''` elsewhere. */
 export function operatorOfRow(passage: Passage): string {
   return kindOfRow(passage) === 'operator' ? passage.row : '';
@@ -33,17 +37,22 @@ export function methodOfRow(passage: Passage): string {
   return kindOfRow(passage) === 'method' ? passage.row : '';
 }
 
+/** And of offers: "Lunedì lento" below "Promozione". */
+export function offerOfRow(passage: Passage): string {
+  return kindOfRow(passage) === 'offer' && !NO_NAME.test(lower(passage.row)) ? passage.row : '';
+}
+
 function kindOfRow({ row, table }: Pick<Passage, 'row' | 'table'>): RowKind {
   if (!table || row === '' || table.corner === '') return '';
   if (table.number !== lastTable || table.corner !== lastCorner) {
     const corner = lower(table.corner).trim();
     [lastTable, lastCorner] = [table.number, table.corner];
-    kind = OPERATORS.test(corner) ? 'operator' : METHODS.test(corner) ? 'method' : '';
+    kind = OPERATORS.test(corner) ? 'operator' : METHODS.test(corner) ? 'method' : OFFERED.test(corner) ? 'offer' : '';
   }
   return kind;
 }
 
-type RowKind = 'operator' | 'method' | '';
+type RowKind = 'operator' | 'method' | 'offer' | '';
 
 /** Of the table that was asked for last: all of its cells have one corner. */
 let [lastTable, lastCorner] = [-1, ''];
@@ -81,8 +90,15 @@ function stageOf({ row, column }: Pick<Passage, 'row' | 'column'>, { areColumns,
 /** "Da" in a column "Visa e Mastercard": the columns are what the table tells of, the rows what it says. */
 function isOfColumn({ row, column }: Pick<Passage, 'row' | 'column'>, headOf: (text: string) => Head): boolean {
   const [of, said] = [headOf(column), headOf(row)];
-  return of.payments.length > 0 && said.payments.length + said.operators.length === 0;
+  if (said.payments.length + said.operators.length > 0) return false;
+  // "Punti" in a column "Perla"
+  return of.payments.length > 0 || (!of.isNamed && said.says(SAID) && !of.says(SAID) && column.length < MAX_NAME);
 }
+
+/** What is said of something, and is no name of it. */
+const SAID =
+  /^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo)(?![a-zà-ÿ])/u;
+const MAX_NAME = 20;
 
 /** "Bronzo" in a column "Cashback": what it belongs to is not known. */
 export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): boolean {

@@ -2,6 +2,7 @@
 import { type Ask, type Head, type Question, RUNNING, type TextQuestion } from './heads.js';
 import { dayAbove, isDayName, offerOfDay } from './days.js';
 import { ofSpot } from './of-spot.js';
+import { NO_NAME } from './no-name.js';
 import { isOfBonus } from './nameless-bonus.js';
 import type { Mention, Mentions } from './subjects.js';
 import type { Value } from './values.js';
@@ -138,10 +139,6 @@ const NO_OFFER =
   /(?<![a-zà-ÿ])(?:livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica)(?![a-zà-ÿ])/u;
 
 const PROMOTIONS = /(?<![a-zà-ÿ])(?:promo(?:zion[ei])?|offert[ae]|bonus)(?![a-zà-ÿ])/u;
-/** What stands above a part of any text. */
-const NO_NAME =
-  /(?<![a-zà-ÿ])(?:come|chi|quand[oi]|quant[oiae]|cosa|che|perch|dove|regol|condizion|termin|requisit|dettagl|esemp|domand|faq|not[ae]|durata|scaden|codic|gioch|gioco|slot|deposit|versament|preliev|import|premi|validit|attiv|partecip|funzion|contribut|puntat|vincit|limit|riepilog|sintesi|breve|numeri|calendario|promo|offert|bonus|settiman|mes[ei]|gir[io]|spin|pass[io]|moss[ae]|guida|consigl|pro|contro|giudiz|valutaz|parol|nostr|tutt|altr|nuov|casin|sito|livell|vip|club|torne|a colpo|in evidenza|per te|oggi|tabella|confront|panoramic|informazion|document|cont[oi]|registraz|assistenza|pagament|sicurezza|fine|inizio|accredit|import|percentual|element|voce)/u;
-
 /** "Bonus di benvenuto" on a page about another product is that of it. */
 const OTHER_PAGE = /^(?:il\s|lo\s|le\s)?(?:poker|bingo|sport|scommesse(?:\ssportive)?|lotteri[ae])(?:$|[\s:,])/u;
 const OTHER_PRODUCT_ABOVE: Question = { of: (headings) => (headings.some((one) => one.says(OTHER_PAGE)) ? 'yes' : '') };

@@ -109,6 +109,53 @@ describe('the steps of an offer', () => {
   });
 });
 
+describe('tables either way', () => {
+  const cells = (name: string, list: readonly string[]) => list.map((one) => `<${name}>${one}</${name}>`).join('');
+  const inTable = (title: string, rows: readonly (readonly string[])[]) =>
+    read(
+      `<h1>${title}</h1><table><thead><tr>${cells('th', rows[0]!)}</tr></thead>${rows
+        .slice(1)
+        .map((row) => `<tr>${cells('td', row)}</tr>`)
+        .join('')}</table>`,
+    );
+
+  it.each([
+    [
+      'Il club',
+      [
+        ['Livello', 'Punti', 'Rimborso'],
+        ['Sabbia', '500', '5%'],
+        ['Perla', '10.000', '12%'],
+      ],
+      ['level:sabbia.points=500', 'level:sabbia.rate=5 %', 'level:perla.points=10000', 'level:perla.rate=12 %'],
+    ],
+    [
+      'Prelievi',
+      [
+        ['Metodo', 'Minimo', 'Attesa'],
+        ['Skrill', '20 €', '6 ore'],
+        ['Bonifico', '50 €', '3 giorni'],
+      ],
+      ['payment:skrill.min_withdrawal=20 EUR', 'payment:bonifico.withdrawal_time=3 d'],
+    ],
+  ])('%s', (title, rows, claims) => {
+    const turned = rows[0]!.map((_, index) => rows.map((row) => row[index]!));
+    expect(inTable(title, rows)).toEqual(expect.arrayContaining(claims));
+    expect(inTable(title, turned)).toEqual(expect.arrayContaining(claims));
+  });
+
+  it('that list offers give each its name', () => {
+    const table = inTable('Le nostre offerte', [
+      ['Promozione', 'Premio', 'Codice', 'Rollover'],
+      ['Lunedì lento', '20 giri', 'LENTO', '30x'],
+      ['Notte di luna', '35 giri', 'LUNA', '40x'],
+    ]);
+    expect(table).toEqual(
+      expect.arrayContaining(['offer:lunedì lento.code=LENTO', 'offer:notte di luna.wagering=40 x']),
+    );
+  });
+});
+
 describe('names of operators', () => {
   it('are told by the titles of reviews, and not by those of games, offers and methods', () => {
     const titled = (title: string, slug = '/x') => ({ title, slug });
