@@ -15,7 +15,8 @@ import { readSpinValue } from './spin-value.js';
 import { isStatement } from './statements.js';
 import { isGiven, isSum, isWorth } from './sums.js';
 import { tournamentOf } from './tournaments.js';
-import { areExcepted, isAbout, isBonusBehind, offerOf, paymentsOf, type Spot } from './scene.js';
+import { areExcepted, paymentsOf } from './methods-at.js';
+import { isAbout, isBonusBehind, offerOf, type Spot } from './scene.js';
 
 const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
@@ -92,7 +93,7 @@ function ofWorth(spot: Spot, offer: string): readonly Found[] {
 }
 
 function isPaidByPeriod(spot: Spot): boolean {
-  return /prelevabil/u.test(spot.scene.low) && period(spot) !== '';
+  return /prelevabil|(?<![a-zà-ÿ])porta/u.test(spot.scene.low) && period(spot) !== '';
 }
 
 /** What may be withdrawn of winnings is a limit of these. */

@@ -9,13 +9,23 @@ export interface Card {
   readonly offer: string;
   /** It begins with what a level of a loyalty programme asks for: "da 9.000 punti". */
   readonly isLevel: boolean;
+  /** That stands above the name of the level as well: `before` the next heading, or `below` that one. */
+  readonly level: 'none' | 'before' | 'below';
 }
 
-export const NO_CARD: Card = { headings: null, offer: '', isLevel: false };
+export const NO_CARD: Card = { headings: null, offer: '', isLevel: false, level: 'none' };
 
 /** Whether a passage says what holds for one level alone. */
-export function isOfLevel({ headings, isLevel }: Card, passage: Passage, text: UnitText): boolean {
-  return (isLevel && passage.headings === headings) || isThreshold(passage, text);
+export function isOfLevel({ headings, isLevel, level }: Card, passage: Passage, text: UnitText): boolean {
+  return (isLevel && passage.headings === headings) || level === 'below' || isThreshold(passage, text);
+}
+
+/** What the next passage is about where this one is a heading, or the threshold above one: "9.000 punti", "Perla". */
+export function nextLevel(card: Card, passage: Passage, text: UnitText): Card {
+  const { level } = card;
+  if (passage.isHeading) return level === 'none' ? card : { ...card, level: level === 'before' ? 'below' : 'none' };
+  if (isThreshold(passage, text)) return level === 'before' ? card : { ...card, level: 'before' };
+  return level === 'before' ? { ...card, level: 'none' } : card;
 }
 
 function isThreshold(passage: Passage, text: UnitText): boolean {
@@ -28,11 +38,11 @@ function isThreshold(passage: Passage, text: UnitText): boolean {
 }
 
 const MAX_THRESHOLD = 40;
-/** "da", "oltre", "almeno" */
-const BEGINNING = [0x64, 0x6f, 0x61];
+/** "da", "oltre", "almeno", and digits, which have the bit of small letters set as well. */
+const BEGINNING = [0x64, 0x6f, 0x61, ...'0123456789'].map((one) => (typeof one === 'string' ? one.charCodeAt(0) : one));
 /** Of what nobody counts but a club: not of games, money or days. */
 const THRESHOLD =
-  /^(?:da|dai|oltre i|almeno)\s\d[\d.]*\s(?!euro|gir[oi]|giorn|or[ae](?![a-z])|min|mes[ei]|ann[oi]|settiman|gioch|slot|titol|tavol|fornit|provid|produttor|volt[ae]|amic|livell|line|mila|milion|metod|lingu|person|post[oi])[a-zà-ÿ]{3,20}\.?$/iu;
+  /^(?:(?:da|dai|oltre i|almeno)\s)?\d[\d.]*\s(?!euro|gir[oi]|giorn|or[ae](?![a-z])|min|mes[ei]|ann[oi]|settiman|gioch|slot|titol|tavol|fornit|provid|produttor|volt[ae]|amic|livell|line|mila|milion|metod|lingu|person|post[oi]|ann|recens|domand|guid|sal[ae](?![a-z])|torne|premi|case|studi|event|partit|lett|pagin|roulette|blackjack|baccarat|bingo|jackpot|casin|operator|sport|parol|righe|rulli|free|spin|carte|promo|bonus|rotazion|fich|ticket|bigliett|mani(?![a-z])|gettoni)[a-zà-ÿ]{3,20}\.?$/iu;
 
 /** Slogans are short, and have no full stop. */
 const MAX_SLOGAN = 100;
@@ -48,11 +58,11 @@ const TERMS =
   /^(?:termini:\s|18\s?\+[.,·|\s]{1,3})?(?:\d+\s?x|codice|dep(?:\.|osito)|min|rollover|wager|requisit|playthrough|valid|scad|durata|puntata|max|da\s(?:giocare|usare)|entro|accredit|ogni\s)/i;
 
 export function nextCard(card: Card, passage: Passage, text: UnitText, spokenOf: string): Card {
-  if (!isPlain(passage)) return NO_CARD;
+  if (!isPlain(passage)) return { ...NO_CARD, level: card.level };
   if (passage.headings === card.headings) return card;
   const isLevel = isThreshold(passage, text);
   const isSlogan = text.length <= MAX_SLOGAN && !isStop(text.units[text.length - 1]!);
-  return { headings: passage.headings, offer: isSlogan && !isLevel ? spokenOf : '', isLevel };
+  return { headings: passage.headings, offer: isSlogan && !isLevel ? spokenOf : '', isLevel, level: card.level };
 }
 
 function isPlain({ isHeading, table, headings, isTitle }: Passage): boolean {

@@ -7,7 +7,10 @@ import { offerOf, type Spot } from './scene.js';
 
 const COUNTS =
   /contribu|concorr|conteggi|(?<![a-zà-ÿ])(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)/u;
-const COUNTS_ABOVE = speaksOf(/contribu|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi/u, 2);
+const COUNTS_ABOVE = speaksOf(
+  /contribu|(?<![a-zà-ÿ])conta(?:no)?(?![a-zà-ÿ])|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi/u,
+  2,
+);
 const OF_REQUIREMENT = speaksOf(/contribu|concorr|conteggi|requisit|rollover|wager|playthrough|bonus/u, 4);
 const SOME =
   /(?:bonus|offerta|promo)\s(?:live|sport|poker|bingo)|rtp|jackpot|alcun[ie]|selezion|eccezion|tranne|eccett|salvo|selezionat|singol|perdit|cash\s?back|rimbors|ritorn|entrambe|di casin|recension/u;

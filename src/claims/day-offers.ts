@@ -1,26 +1,17 @@
 // Offers that are told apart by their day: "Ricarica del venerdì" beside "Ricarica del mercoledì". Where there is only
-// one of them, "la ricarica" means it.
+// one of them, "la ricarica" means it; and "ogni mercoledì" means "Mercoledì piccante" where no other has that day.
 import type { Stated } from './finding.js';
 
 const OF_DAY = /^reload-[a-zà-ÿ]+((?:@[^.]+)?)\.([a-z_]+)$/u;
+/** "offer:mercoledì piccante" */
+const NAMED = /^(offer:(?:[a-z]{3,6}edì|sabato|domenica))\s[^@.]+((?:@[^.]+)?)\.[a-z_]+$/u;
 
-/** With the one that an operator has called by its plain name. */
+/** With one name for each of them. */
 export function withDays(groups: Map<string, Stated[]>): Map<string, Stated[]> {
-  const days = new Map<string, Set<string>>();
-  for (const name of groups.keys()) {
-    const operator = OF_DAY.exec(name)?.[1];
-    if (operator === undefined) continue;
-    const known = days.get(operator) ?? new Set();
-    days.set(operator, known.add(name.slice(0, name.lastIndexOf('.'))));
-  }
-  const plain = new Map(
-    [...days].flatMap(([operator, [subject, ...others]]) =>
-      others.length === 0 ? [[subject!, `reload${operator}`] as const] : [],
-    ),
-  );
-  for (const [name, stated] of plain.size > 0 ? [...groups] : []) {
+  const names = onlyNames(groups.keys());
+  for (const [name, stated] of names.size > 0 ? [...groups] : []) {
     const at = name.lastIndexOf('.');
-    const subject = plain.get(name.slice(0, at));
+    const subject = names.get(name.slice(0, at));
     if (subject === undefined) continue;
     const key = subject + name.slice(at);
     const own = stated.map((one) => ({ ...one, claim: { ...one.claim, subject } }));
@@ -28,4 +19,29 @@ export function withDays(groups: Map<string, Stated[]>): Map<string, Stated[]> {
     groups.set(key, [...(groups.get(key) ?? []), ...own]);
   }
   return groups;
+}
+
+/** What offers are called instead: a reload bonus by its plain name, one of a day by that of its own. */
+function onlyNames(groups: Iterable<string>): ReadonlyMap<string, string> {
+  const found = new Map<string, Set<string>>();
+  for (const name of groups) {
+    const plain = plainOf(name);
+    if (plain === undefined) continue;
+    const known = found.get(plain) ?? new Set();
+    found.set(plain, known.add(name.slice(0, name.lastIndexOf('.'))));
+  }
+  return new Map(
+    [...found].flatMap(([plain, [subject, ...others]]) => {
+      if (others.length > 0) return [];
+      return [plain.startsWith('reload') ? ([subject!, plain] as const) : ([plain, subject!] as const)];
+    }),
+  );
+}
+
+/** What an offer of a day may be called where there is no other. */
+function plainOf(name: string): string | undefined {
+  const operator = OF_DAY.exec(name)?.[1];
+  if (operator !== undefined) return `reload${operator}`;
+  const named = NAMED.exec(name);
+  return named ? `${named[1]}${named[2]}` : undefined;
 }

@@ -20,6 +20,16 @@ export function offerOfDay(low: string, start: number): string {
   return day === undefined ? '' : `offer:${day}`;
 }
 
+/** "Mercoledì piccante": a day that has become a name. */
+export function isDayName({ low, offers }: Head): boolean {
+  return offers.length === 0 && NAMED.test(low) && !OTHER.test(low);
+}
+
+const NAMED = new RegExp(
+  String.raw`^(?:(?:il|la)\s)?(?:${DAYS})\s(?!e\s|o\s|ed\s|al\s|alle\s|dalle\s|sera|notte|mattina|pomeriggio|prossim|ti\s|si\s|ci\s|vi\s|ne\s|c'è|è\s|arriv|torn|ritorn|val[eg]|rend|gioc|con\s|per\s|a\s|in\s|ogni|che\s|più|non\s|tutt)[a-zà-ÿ]`,
+  'u',
+);
+
 /** The same of the nearest headings. */
 export function dayAbove(headings: readonly Head[]): string {
   const near = headings.slice(0, 2).map((one) => (OTHER.test(one.low) ? undefined : HEADING.exec(one.low)?.[1]));

@@ -28,7 +28,7 @@ const FACTS: readonly Fact[] = [
     property: 'verification_time',
     kind: 'time',
     about: speaksOf(
-      /(?:controll|verific|esamin|approv|convalid|valut)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guardat)|(?<![a-zà-ÿ])kyc(?![a-zà-ÿ])|^verifica$|^la verifica\s(?:richied|dura|avviene|impieg|si\s|arriva|è\s)|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica/u,
+      /(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|(?<![a-zà-ÿ])kyc(?![a-zà-ÿ])|^verifica$|^la verifica\s(?:richied|dura|avviene|impieg|si\s|arriva|è\s)|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica/u,
       2,
     ),
     near: IN_TIME,
@@ -40,7 +40,7 @@ const FACTS: readonly Fact[] = [
     property: 'inactivity_fee',
     kind: 'amount',
     about: speaksOf(
-      /inattiv|dormient|senza (?:access|moviment|attività|gioc|operazion)|(?:conto|account) (?:è )?(?:fermo|inutilizzato|non utilizzato)|non gioc[a-zà-ÿ]* per/u,
+      /inattiv|dormient|senza (?:access|moviment|attività|gioc|operazion)|(?:conto|account) (?:è )?(?:fermo|inutilizzato|non utilizzato)|non gioc[a-zà-ÿ]* per|(?:se|quando|chi) non (?:ti fai vedere|si fa vedere|(?:ti |si )?(?:entr|acced|torn|colleg)(?:i|a|e|hi)(?![a-z]))|(?:se|chi|quando) sparisc[ei]/u,
       2,
     ),
     near: /(?:cost|commission|spes[ae]|addebit|canone|trattenut|penal|tariff|deduc|detra)[^|]{0,60}\|[^|]*|\|\s?(?:al|ogni|per ogni|\/)\s?mes|\|\s?mensil/u,
@@ -65,7 +65,8 @@ const FACTS: readonly Fact[] = [
 ];
 
 /** Told by plain letters: most sentences speak of none of them. */
-const ANY = /document|identit|kyc|verific|inattiv|dormient|ferm[oi]|inutiliz|senza |punti|mail|posta/;
+const ANY =
+  /document|identit|kyc|verific|inattiv|dormient|ferm[oi]|inutiliz|senza |se non |chi non |sparisc|punti|mail|posta/;
 
 const OF_KIND: ReadonlyMap<Kind, readonly Fact[]> = new Map(
   [...new Set(FACTS.map(({ kind }) => kind))].map((kind) => [kind, FACTS.filter((one) => one.kind === kind)]),

@@ -1,6 +1,7 @@
 // Reads what a withdrawal costs.
 import type { Found } from './claim.js';
-import { paymentsOf, type Spot } from './scene.js';
+import { paymentsOf } from './methods-at.js';
+import { type Spot } from './scene.js';
 import { isStatement } from './statements.js';
 
 type Make = (subject: string, property: string) => Found[];

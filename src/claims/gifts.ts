@@ -55,7 +55,7 @@ export function giftOf(spot: Spot, named = offerOf(spot)): string {
 }
 
 /** As `giftOf`; `unnamed` where it is not sure, and nothing tells of another offer. */
-export function likelyOffer(spot: Spot): string {
+export function likelyOffer(spot: Spot, isConditionSaid = false): string {
   const named = offerOf(spot);
   const offer = named || giftOf(spot, named);
   const { low, offers, ask } = spot.scene;
@@ -65,7 +65,7 @@ export function likelyOffer(spot: Spot): string {
   if (above === 'other' || (above === 'none' && spot.scene.operators.length !== 1) || ask(OTHER_ABOVE) !== '')
     return '';
   // On the pages of a site many things are promised; on one about an operator, its bonus.
-  return operatorAt(spot.scene, spot.start, spot.end) || ask(OF_BONUSES) !== '' ? 'unnamed' : '';
+  return isConditionSaid || operatorAt(spot.scene, spot.start, spot.end) || ask(OF_BONUSES) !== '' ? 'unnamed' : '';
 }
 
 /** Headings that are about a bonus and its conditions, or about nothing else. */

@@ -2,9 +2,10 @@
 // below a heading about the programme. The same name stands for the same level on every page.
 import type { Found } from './claim.js';
 import { isGame } from './game-names.js';
+import type { Mention } from './operator-names.js';
 import { type Head, type Question, speaksOf } from './heads.js';
 import { period } from './periods.js';
-import type { Spot } from './scene.js';
+import { offerOf, type Spot } from './scene.js';
 
 const CLUB = /livell|(?<![a-zà-ÿ])vip(?![a-zà-ÿ])|club|fedelt|loyalty|programma/u;
 const NO_LEVEL = /livell|vip|club|fedelt|punti|premi|note|bonus|cash|rimbors|preliev|deposit|nota|quanto|come/u;
@@ -43,6 +44,24 @@ function memberAt({ kind, scene, start }: Spot): string {
   return OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE) !== '' ? name.toLowerCase() : '';
 }
 
+/** "Il 12% se sei Ambra", "5.000 € a settimana per gli Ambra": null where a value is said of no level. */
+export function readMember(spot: Spot): readonly Found[] | null {
+  const { kind, unit, value, scene, end, right } = spot;
+  if (spot.range || (kind !== 'percent' && unit !== 'EUR') || !MAY_FOLLOW.test(right)) return null;
+  const [said, name] = MEMBER_BEHIND.exec(scene.text.slice(end, end + 90)) ?? [];
+  if (said === undefined || name === undefined) return null;
+  const isOther = (one: Mention) => one.start >= end && one.start < end + said.length;
+  if (scene.operators.some(isOther) || scene.payments.some(isOther)) return null;
+  const isRate = kind === 'percent' && (OF_CASHBACK.test(scene.low) || offerOf(spot).startsWith('cashback'));
+  const limit = kind === 'percent' ? '' : period(spot);
+  const property = isRate ? 'rate' : limit === '' ? '' : `max_withdrawal${limit}`;
+  return property === '' ? [] : [{ subject: `level:${name.toLowerCase()}`, property, value, unit }];
+}
+
+const MAY_FOLLOW = /^[^,;.]{0,30}(?:se sei|chi è|per i|per gli|ai|agli)(?![a-zà-ÿ])/u;
+const MEMBER_BEHIND =
+  /^(?:\s(?:al|alla|a|ogni|la|il|per)\s(?:giorno|settimana|mese|anno)|\sdelle\sperdite)?,?\s(?:se sei|(?:per|a) chi è|per i|per gli|ai|agli)\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?!\p{L})/u;
+
 /** "Per diventare Oro servono 5.000 punti" */
 const AIM =
   /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$/u;
@@ -76,7 +95,7 @@ function isCapOfCashback({ scene, left, before }: Spot): boolean {
 function propertyOf(spot: Spot): string {
   const { kind, unit, left } = spot;
   const near = left.slice(-50);
-  if (kind === 'percent') return /cash\s?back|rimbors/u.test(near) ? 'rate' : '';
+  if (kind === 'percent') return /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`) ? 'rate' : '';
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) ? '' : 'points';
   if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
   if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(near) ? 'points' : '';

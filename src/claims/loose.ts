@@ -5,7 +5,8 @@ import { boundOf } from './bounds.js';
 import { likelyOffer, likelySpins } from './gifts.js';
 import { type Question, speaksOf } from './heads.js';
 import { isOfMembers } from './multiples.js';
-import { isAbout, isBonusBehind, offerOf, paymentsOf, type Spot } from './scene.js';
+import { paymentsOf } from './methods-at.js';
+import { isAbout, isBonusBehind, offerOf, type Spot } from './scene.js';
 import type { Kind } from './values.js';
 
 const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly Found[]>>> = {
@@ -43,6 +44,8 @@ function around({ left, before, right }: Spot): string {
 const WAGER = speaksOf(
   /wager|rollover|playthrough|rigioc|requisit|(?<![a-zà-ÿ])(?:ri)?gioca(?:t[oaie]|re|rl[oaie])|scommess[oaie]|puntat[oi]/u,
 );
+/** What nothing but a bonus asks for. */
+const WAGER_NAME = /wager|rollover|playthrough|requisit[oi] di/u;
 const OF_SLOT = /vincita massima|jackpot|moltiplic|simbol|scatter|linee|rulli|volatil|la puntata|contribu/u;
 const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|giro|(?:free\s?)?spins?|fs)(?![a-zà-ÿ])/u);
 const BONUS = /(?<![a-zà-ÿ])bonus(?![a-zà-ÿ])/u;
@@ -62,7 +65,7 @@ const FORMULA = /\d\s?%|bonus|€/u;
 
 function readTimes(spot: Spot): readonly Found[] {
   if (spot.range || OF_SLOT.test(spot.scene.low) || !(isAbout(spot.scene, WAGER) || isListed(spot))) return [];
-  const offer = likelyOffer(spot);
+  const offer = likelyOffer(spot, WAGER_NAME.test(spot.scene.low));
   const isOfWins = !offer.startsWith('cashback') && (/vincit/u.test(around(spot)) || isOfSpins(spot));
   return one(offer, isOfWins ? 'spins_wagering' : 'wagering', spot);
 }
@@ -83,7 +86,7 @@ const ONE_OF = /\|\s(?:l'uno|ciascuno|cadauno|ognuno)(?![a-zà-ÿ])/u;
 const WORTH_ABOVE = speaksOf(/(?<![a-zà-ÿ])(?:vale|valgono|valore)(?![a-zà-ÿ])/u);
 const DEPOSIT = speaksOf(/deposit|versament|(?<![a-zà-ÿ])vers(?:a|ar|i|ando|ate)|ricaric|(?<![a-zà-ÿ])dep\./u);
 const WITHDRAWAL = speaksOf(/preliev|prelev|incass|ritir/u);
-const PAID_ABOVE = speaksOf(/preliev|prelev|incass|ritir/u, 3);
+const PAID_ABOVE = speaksOf(/preliev|prelev|incass|ritir|soldi|denaro/u, 3);
 const FEE = speaksOf(/commission|tratten|trattien|(?<![a-zà-ÿ])cost[aoi](?:no)?(?![a-zà-ÿ])|spes[ae]/u);
 /** Said of the bonus as such. */
 const GIFT = /ricev|bonus|offerta|pacchetto|regal|omaggi|%|in più/u;

@@ -3,10 +3,11 @@ import type { Found } from './claim.js';
 import { boundOf } from './bounds.js';
 import { NUMBERS, paidBelow, type Question, RUNNING, speaksOf } from './heads.js';
 import { giftOf, likelyOffer } from './gifts.js';
-import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
+import { paymentsOf } from './methods-at.js';
+import { isAbout, offerOf, type Spot } from './scene.js';
 
 const WAGERING = speaksOf(
-  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*)\sgirare|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|volte (?:il|l'importo del) bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
+  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|volte (?:il|l'importo del) bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
 );
 const CONTRIBUTION = speaksOf(/contribu/u);
 const WITHDRAWAL = paidBelow(/preliev|prelev|incass/u);
@@ -23,7 +24,7 @@ const BONUS =
   /^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)(?![a-zà-ÿ])/u;
 
 const BARE =
-  /(?:moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
+  /(?:quante\svolte(?:\s[a-zà-ÿ]+){0,4}|moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
 
 /** "Moltiplicatore: 35" */
 export function readBareMultiple(spot: Spot): readonly Found[] {
@@ -37,7 +38,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
   const { scene, value, left, right } = spot;
   const isOfOperator = isMultiple(spot);
   if (!isOfOperator && !isAbout(scene, WAGERING)) return [];
-  const offer = isOfOperator ? likelyOffer(spot) : offerOf(spot);
+  const offer = payoutOffer(right) || (isOfOperator ? likelyOffer(spot) : offerOf(spot));
   if (offer === '' || offer === 'tournament' || IN_EFFECT.test(scene.low)) return [];
   if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range) return [];
   if (/^\s?(?:al|a|alla|ogni|in|nella|per)\s(?:giorno|settimana|mese)/u.test(right)) return [];
@@ -51,6 +52,13 @@ export function readMultiple(spot: Spot): readonly Found[] {
   if (BOTH.test(before)) return [claim('wagering'), base('deposit+bonus')];
   const isOfWins = OF_WINS.test(scene.low) && !/bonus/u.test(left);
   return [claim((isOfWins || SPINS.test(before)) && !offer.startsWith('cashback') ? 'spins_wagering' : 'wagering')];
+}
+
+/** "Tre volte il rimborso": what is played again says which offer it is. */
+function payoutOffer(right: string): string {
+  return /^\s(?:il|sul|del)\s(?:rimborso|cash\s?back)(?![a-zà-ÿ]|\s(?:giornalier|mensil|vip|live))/u.test(right)
+    ? 'cashback'
+    : '';
 }
 
 /** "Marea Casino chiede 35x": of nothing that slots have. */

@@ -29,6 +29,10 @@ function allWords(): Map<string, number> {
     ['una', 1],
   ]);
   // "Il diciottesimo anno di età."
+  // "Mezz'ora", "ventiquattr'ore"
+  for (const half of ['mezz', 'mezzo']) words.set(half, 0.5);
+  words.set('ventiquattr', 24);
+  words.set('quarantott', 48);
   words.set('diciottesimo', 18);
   words.set('ventunesimo', 21);
   for (let number = 0; number < 1000; number++) for (const word of wordsOf(number)) words.set(word, number);

@@ -196,7 +196,9 @@ class PassageReader {
   /** Questions have answers, and no values. */
   #describedPlace(): TablePlace | null {
     const isPair = !this.#term.endsWith('?');
-    this.#described = isPair ? { number: this.#tables, isPairs: true, next: '', corner: '', heads: [] } : null;
+    this.#described = isPair
+      ? { number: this.#tables, isPairs: true, next: '', corner: '', heads: [], stages: null }
+      : null;
     return this.#described;
   }
 

@@ -7,7 +7,7 @@ import { type Ask, NUMBERS, type Question } from './heads.js';
 import { type Path, reached, withPath, type Asked } from './paths.js';
 import { type KeptShape, Shape } from './shapes.js';
 import type { UnitText } from './unit-text.js';
-import { digitNumbers } from './values.js';
+import { digitNumbers } from './numerals.js';
 
 /** A claim as it was read; `ordinal` names the number in digits that its value is. */
 export interface ReadClaim extends Claim {

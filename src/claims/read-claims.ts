@@ -24,7 +24,7 @@ import {
   sentenceOf,
   wasOfPaying,
 } from './sentences.js';
-import { type Card, isOfLevel, NO_CARD, nextCard, offerOfCard } from './cards.js';
+import { type Card, isOfLevel, NO_CARD, nextCard, nextLevel, offerOfCard } from './cards.js';
 import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
 import { type Setting, settingOf, withLabel } from './setting.js';
 import { quotationsIn } from './quotation.js';
@@ -123,9 +123,10 @@ class Reader implements ClaimReader {
     for (const passage of passages) {
       if (passage.isTitle) this.#title = passage.text;
       rows = nextRow(rows, passage, this.#headOf);
-      if (passage.isHeading && passage.text.endsWith('?')) continue;
       if (passage.pieces) this.#text.load(page, passage.pieces);
       else this.#text.set(passage.text);
+      card = nextLevel(card, passage, this.#text);
+      if (passage.isHeading && passage.text.endsWith('?')) continue;
       if (!mayState(passage, this.#text.hasDigit, this.#headOf)) continue;
       this.#spokenOf = '';
       this.#isLevel = isOfLevel(card, passage, this.#text);
@@ -138,7 +139,7 @@ class Reader implements ClaimReader {
   #eachPart(passage: Passage, inherited: string, add: (pattern: Pattern, sentence: string) => void): void {
     const { ask: above, isDoubtful } = this.#aboveOf(passage.headings, this.#title);
     if (isDoubtful) return;
-    const heads = headsOf(passage);
+    const heads = headsOf(passage, this.#headOf);
     if (heads === null || isUnknownRow(passage, this.#headOf)) return;
     let [running, operator] = [inherited, ''];
     const text = this.#text;
@@ -211,25 +212,27 @@ class Reader implements ClaimReader {
 
   /** The same text stands below many headings. */
   #partsOf(sentence: Sentence, labelled: Sentence, setting: Setting): Parts {
-    const { rowOperator, rowMethod } = setting;
+    const { rowOperator, rowMethod, rowOffer } = setting;
     const isCell = setting.heads.length > 0;
     const label = labelled.text.length - sentence.text.length;
     // Most have nothing but their text; no sentence contains a line break.
     const key =
-      isCell || label > 0 ? `${isCell}${label} ${rowOperator}\n${rowMethod}\n${labelled.text}` : labelled.text;
+      isCell || label > 0
+        ? `${isCell}${label} ${rowOperator}\n${rowMethod}\n${rowOffer}\n${labelled.text}`
+        : labelled.text;
     let parts = this.#parts.get(key);
     if (!parts) this.#parts.set(key, (parts = this.#findParts(sentence, labelled, setting)));
     return parts;
   }
 
-  #findParts(sentence: Sentence, labelled: Sentence, { heads, rowOperator, rowMethod }: Setting): Parts {
+  #findParts(sentence: Sentence, labelled: Sentence, setting: Setting): Parts {
     const none = { doubt: 'none', values: [], words: [], mentions: null } as const;
     if (beginsExample(sentence)) return { ...none, endsPassage: true };
     const values = mayHaveValues(labelled.low) ? findValues(labelled.low) : [];
     const words = findWords(labelled);
     if (values.length + words.length === 0 && !readDoubled(labelled.low)) return { ...none, endsPassage: false };
     if (isOfAction(sentence)) return { ...none, endsPassage: true };
-    const mentions = mentionsIn(labelled, this.names, heads.length > 0, { operator: rowOperator, method: rowMethod });
+    const mentions = mentionsIn(labelled, this.names, setting);
     return { doubt: doubtOf(sentence), endsPassage: false, values, words, mentions };
   }
 }

@@ -1,18 +1,27 @@
 // What a sentence names, and what the row of its cell is about though nothing else tells so.
 import { type BrandNames, operatorName } from './operator-names.js';
 import { lower, type Sentence } from './sentences.js';
+import type { Setting } from './setting.js';
 import { findMentions, type Mentions } from './subjects.js';
 
-/** What a text names; `row` is the operator or the method of its row as it is written there. */
+/** What a text names, and the operator, the method or the offer of its row. */
 export function mentionsIn(
   { text, low }: Sentence,
   names: BrandNames,
-  isCell: boolean,
-  row: { readonly operator: string; readonly method: string },
+  { heads, rowOperator, rowMethod, rowOffer }: Setting,
 ): Mentions {
-  const mentions = findMentions(text, low, names, isCell);
-  if (row.method !== '') return withMethod(mentions, row.method);
-  return row.operator === '' ? mentions : ofRow(mentions, row.operator, names);
+  const mentions = findMentions(text, low, names, heads.length > 0);
+  if (rowOffer !== '') return withOffer(mentions, rowOffer);
+  if (rowMethod !== '') return withMethod(mentions, rowMethod);
+  return rowOperator === '' ? mentions : ofRow(mentions, rowOperator, names);
+}
+
+/** "Lunedì lento" below "Promozione" */
+function withOffer(mentions: Mentions, row: string): Mentions {
+  const name = lower(row).trim();
+  const isKnown = mentions.offers.some((one) => one.start < row.length) || mentions.operators.length > 0;
+  if (isKnown || name.length > MAX_METHOD || !name.includes(' ') || /[|\d:,]/.test(name)) return mentions;
+  return { ...mentions, offers: [{ name: `offer:${name}`, start: 0, end: row.length }, ...mentions.offers] };
 }
 
 /** "Voucher" below "Metodo" */

@@ -1,7 +1,9 @@
 // What the rows of tables are about: their heads, and the offer that the rows above named.
 import type { Passage } from './passage.js';
 import type { Head } from './heads.js';
+import { NO_NAME } from './no-name.js';
 import { lower } from './sentences.js';
+import type { Stages } from './stages.js';
 
 /** Generic heads of columns that say nothing of the cell. */
 const NO_COLUMN =
@@ -18,6 +20,9 @@ const OPERATORS =
 const METHODS =
   /^(?:metod[oi]|strument[oi]|circuit[oi])(?: (?:di|per) (?:pagamento|deposito|versamento|prelievo|incasso|depositare|prelevare))?(?: accettat[oi])?$/u;
 
+/** A column that lists what is offered. */
+const OFFERED = /^(?:promo(?:zion[ei])?|offert[ae]|bonus|iniziativ[ae])$/u;
+
 /** What the row is about where the first column lists operators; `''` elsewhere. */
 export function operatorOfRow(passage: Passage): string {
   return kindOfRow(passage) === 'operator' ? passage.row : '';
@@ -32,17 +37,22 @@ export function methodOfRow(passage: Passage): string {
   return kindOfRow(passage) === 'method' ? passage.row : '';
 }
 
+/** And of offers: "Lunedì lento" below "Promozione". */
+export function offerOfRow(passage: Passage): string {
+  return kindOfRow(passage) === 'offer' && !NO_NAME.test(lower(passage.row)) ? passage.row : '';
+}
+
 function kindOfRow({ row, table }: Pick<Passage, 'row' | 'table'>): RowKind {
   if (!table || row === '' || table.corner === '') return '';
   if (table.number !== lastTable || table.corner !== lastCorner) {
     const corner = lower(table.corner).trim();
     [lastTable, lastCorner] = [table.number, table.corner];
-    kind = OPERATORS.test(corner) ? 'operator' : METHODS.test(corner) ? 'method' : '';
+    kind = OPERATORS.test(corner) ? 'operator' : METHODS.test(corner) ? 'method' : OFFERED.test(corner) ? 'offer' : '';
   }
   return kind;
 }
 
-type RowKind = 'operator' | 'method' | '';
+type RowKind = 'operator' | 'method' | 'offer' | '';
 
 /** Of the table that was asked for last: all of its cells have one corner. */
 let [lastTable, lastCorner] = [-1, ''];
@@ -52,17 +62,43 @@ let kind: RowKind = '';
 const CHANNEL = /^(?:telefono|e-?mail|whatsapp|chat)(?=\s[\d+(]|\s\S+@)/iu;
 
 /** Heads that a cell is read with; null when it is not sure what the cell says. */
-export function headsOf(passage: Pick<Passage, 'row' | 'column' | 'table'>): readonly string[] | null {
+export function headsOf(
+  passage: Pick<Passage, 'row' | 'column' | 'table'>,
+  headOf: (text: string) => Head,
+): readonly string[] | null {
   const { row, column, table } = passage;
   if (row === '') return [];
+  const stage = table?.stages && stageOf(passage, table.stages);
+  if (stage) return stage;
   const hasColumn = !NO_COLUMN.test(lower(column).trim());
   const channel = CHANNEL.exec(row)?.[0];
-  if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel });
+  if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel }, headOf);
   if (!isOfOperator(passage) && /\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
   const head = table && row.length < 8 && ORDINAL.test(lower(row)) ? `${row} ${lower(table.corner)}`.trim() : row;
   if (!table || (table.isPairs && !hasColumn)) return [head];
-  return hasColumn ? [head, column] : [head];
+  if (!hasColumn) return [head];
+  return isOfColumn(passage, headOf) ? [column, head] : [head, column];
 }
+
+/** The step that a cell is about, and what is said of it. */
+function stageOf({ row, column }: Pick<Passage, 'row' | 'column'>, { areColumns, names }: Stages) {
+  const [step, said] = areColumns ? [names.get(column), row] : [names.get(row), column];
+  if (step === undefined) return null;
+  return said === '' || NO_COLUMN.test(lower(said).trim()) ? [step] : [step, said];
+}
+
+/** "Da" in a column "Visa e Mastercard": the columns are what the table tells of, the rows what it says. */
+function isOfColumn({ row, column }: Pick<Passage, 'row' | 'column'>, headOf: (text: string) => Head): boolean {
+  const [of, said] = [headOf(column), headOf(row)];
+  if (said.payments.length + said.operators.length > 0) return false;
+  // "Punti" in a column "Perla"
+  return of.payments.length > 0 || (!of.isNamed && said.says(SAID) && !of.says(SAID) && column.length < MAX_NAME);
+}
+
+/** What is said of something, and is no name of it. */
+const SAID =
+  /^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo)(?![a-zà-ÿ])/u;
+const MAX_NAME = 20;
 
 /** "Bronzo" in a column "Cashback": what it belongs to is not known. */
 export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): boolean {
@@ -71,6 +107,7 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
   if (
     !table ||
     table.isPairs ||
+    table.stages !== null ||
     operatorOfRow(passage) !== '' ||
     headOf(column).offers.every((one) => one.name === 'tournament')
   )
@@ -80,7 +117,7 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
     offers.length === 0 &&
     operator === '' &&
     !OFFER_ROW.test(low) &&
-    !/massim|percentual|deposit|rimbors/u.test(low) &&
+    !/massim|percentual|deposit|rimbors|tetto|minim|validit|scad|tempo|quant[oie]/u.test(low) &&
     !LEVELS.test(table.corner)
   );
 }

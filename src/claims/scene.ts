@@ -1,7 +1,8 @@
 // What a sentence is read with: the mentions in it, what was named before, and the heads and headings above it.
 import { type Ask, type Head, type Question, RUNNING, type TextQuestion } from './heads.js';
-import { dayAbove, offerOfDay } from './days.js';
+import { dayAbove, isDayName, offerOfDay } from './days.js';
 import { ofSpot } from './of-spot.js';
+import { NO_NAME } from './no-name.js';
 import { isOfBonus } from './nameless-bonus.js';
 import type { Mention, Mentions } from './subjects.js';
 import type { Value } from './values.js';
@@ -138,10 +139,6 @@ const NO_OFFER =
   /(?<![a-zà-ÿ])(?:livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica)(?![a-zà-ÿ])/u;
 
 const PROMOTIONS = /(?<![a-zà-ÿ])(?:promo(?:zion[ei])?|offert[ae]|bonus)(?![a-zà-ÿ])/u;
-/** What stands above a part of any text. */
-const NO_NAME =
-  /(?<![a-zà-ÿ])(?:come|chi|quand[oi]|quant[oiae]|cosa|che|perch|dove|regol|condizion|termin|requisit|dettagl|esemp|domand|faq|not[ae]|durata|scaden|codic|gioch|gioco|slot|deposit|versament|preliev|import|premi|validit|attiv|partecip|funzion|contribut|puntat|vincit|limit|riepilog|sintesi|breve|numeri|calendario|promo|offert|bonus|settiman|mes[ei]|gir[io]|spin|pass[io]|moss[ae]|guida|consigl|pro|contro|giudiz|valutaz|parol|nostr|tutt|altr|nuov|casin|sito|livell|vip|club|torne|a colpo|in evidenza|per te|oggi|tabella|confront|panoramic|informazion|document|cont[oi]|registraz|assistenza|pagament|sicurezza|fine|inizio|accredit|import|percentual|element|voce)/u;
-
 /** "Bonus di benvenuto" on a page about another product is that of it. */
 const OTHER_PAGE = /^(?:il\s|lo\s|le\s)?(?:poker|bingo|sport|scommesse(?:\ssportive)?|lotteri[ae])(?:$|[\s:,])/u;
 const OTHER_PRODUCT_ABOVE: Question = { of: (headings) => (headings.some((one) => one.says(OTHER_PAGE)) ? 'yes' : '') };
@@ -160,8 +157,9 @@ const OFFER_ABOVE: Question = {
   of(headings) {
     const own = nameOfCard(headings);
     if (own !== '') return own;
-    for (const one of headings) {
+    for (const [index, one] of headings.entries()) {
       const { offers, payments, operator, low } = one;
+      if (index < 2 && isDayName(one) && !headings.some(isRecurring)) return dayAbove([one]);
       const names = new Set(offers.map((one) => one.name));
       if (names.size === 1) return offers[0]!.name;
       if (names.size > 1 || payments.length > 0) return '';
@@ -173,60 +171,9 @@ const OFFER_ABOVE: Question = {
   },
 };
 
-const METHODS_ABOVE: Question = {
-  of(headings) {
-    const nearest = headings.find((one) => one.payments.length > 0 || one.offers.length > 0 || one.operator !== '');
-    return namesOf(nearest?.payments ?? []).join('|');
-  },
-};
-
-function namesOf(list: readonly Mention[]): string[] {
-  return [...new Set(list.map((one) => one.name))];
-}
-
-/** What follows is left out, or has values of its own. */
-const EXCEPT =
-  /(?<![a-zà-ÿ])(?:eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da)(?![a-zà-ÿ])/u;
-
-const BINDING =
-  /^\s*(?:(?:lavorativi|feriali|bancari)\s)?(?:con|per|tramite|via|su|mediante|usando|in|attraverso|a(?=\sbonific))(?![a-zà-ÿ])/u;
-
-/** "20 €, con tutti i metodi tranne Skrill" */
-export function areExcepted({ scene, right, end }: Spot): boolean {
-  return EXCEPT.test(right) && scene.payments.every((one) => one.start >= end);
-}
-
-/** Payment methods that a value belongs to: those behind it ("20 € con Skrill"), else those before it. */
-export const paymentsOf = ofSpot(readPayments);
-
-function readPayments({ scene, left, right, start, end }: Spot): readonly string[] {
-  const { values } = scene;
-  // "Da 20 € (50 € con bonifico) fino a 5.000 €": what is put in brackets holds for these.
-  const payments = scene.payments.filter((one) => one.end > start || !/^[^(]*\)/.test(scene.low.slice(one.end, start)));
-  const isExcept = EXCEPT.test(right);
-  const behind = isExcept ? [] : payments.filter((one) => one.start >= end && one.start < end + right.length);
-  const own = payments.filter((one) => one.end <= start && one.start >= start - left.length);
-  if (isExcept && own.length === 0) return [];
-  // "20 € con Visa, 15 € con Skrill": what stands before belongs to the value before.
-  const isBound = behind.length > 0 && BINDING.test(right) && !/[,;:]/.test(scene.low.slice(end, behind[0]!.start));
-  if (isBound && (own.length === 0 || BINDING.test(left))) return namesOf(behind);
-  if (own.length > 0) return namesOf(own);
-  // The list that the values before belong to as well.
-  const index = values.findLastIndex((value) => payments.some((one) => one.end <= value.start) && value.start <= start);
-  if (index >= 0) {
-    const last = payments.filter((one) => one.end <= start).at(-1)!;
-    const from = values.filter((value) => value.end <= last.start).at(-1)?.end ?? 0;
-    return namesOf(payments.filter((one) => one.start >= from && one.end <= start));
-  }
-  // "È di 15 €, con bonifico di 25 €": those behind have a value of their own.
-  const next = values.find((value) => value.start >= end);
-  const isOther = (one: Mention) => next !== undefined && one.start >= end && one.end <= next.start;
-  const isPlain = payments.length > 0 && payments.every(isOther) && /^\s?[,;(]/.test(right);
-  // "15 €, come con Neteller."
-  const isLike = /^,?\s(?:proprio\s)?come\s(?:con|per)(?![a-zà-ÿ])/u.test(right);
-  if (payments.length > 0 && !isLike && !isPlain) return [];
-  const above = scene.ask(METHODS_ABOVE);
-  return above === '' ? [] : above.split('|');
+/** What comes on a day has a name of its own, or is called by what it is: "Il martedì di ricarica". */
+function isRecurring({ offers }: Head): boolean {
+  return offers.some(({ name }) => /^(?:reload|weekend|cashback)/.test(name));
 }
 
 /** The sentence, or the headings that it answers, speak of something. */

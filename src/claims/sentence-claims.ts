@@ -1,12 +1,13 @@
 // The claims of one sentence, when it is known what its values may belong to.
 import { readAgeLabel } from './ages.js';
 import { readAmount } from './amounts.js';
+import { boundAsSaid } from './bound-to.js';
 import { isDenied, isRepeated } from './bounds.js';
 import { readContribution } from './contributions.js';
 import { readFact } from './facts.js';
 import { readGameFact } from './game-facts.js';
 import { giftOf } from './gifts.js';
-import { readLevel } from './levels.js';
+import { readLevel, readMember } from './levels.js';
 import { readCatalogue, readLevelCount, readLevels, readSpins } from './counts.js';
 import { readTableCount, readTables } from './site-facts.js';
 import { claimName, type Found } from './claim.js';
@@ -88,10 +89,12 @@ function readOther(spot: Spot, isSure: boolean): readonly Found[] {
 function foundAt(spot: Spot, last: Read | null, isSure: boolean): readonly Found[] {
   // What a level gives holds for no other player.
   if (spot.scene.isLevel) return readLevel(spot);
+  const member = readMember(spot);
+  if (member) return member;
   const read = READERS[spot.kind](spot);
-  if (read.length > 0) return read;
+  if (read.length > 0) return boundAsSaid(spot, read);
   const alike = readParallel(last, spot);
-  return alike.length > 0 ? alike : readOther(spot, isSure);
+  return boundAsSaid(spot, alike.length > 0 ? alike : readOther(spot, isSure));
 }
 
 const NO_READERS: readonly ((spot: Spot) => readonly Found[])[] = [];

@@ -2,7 +2,7 @@
 import type { Ask } from './heads.js';
 import type { Beginning } from './patterns.js';
 import type { Passage } from './passage.js';
-import { methodOfRow, operatorOfRow } from './rows.js';
+import { methodOfRow, offerOfRow, operatorOfRow } from './rows.js';
 import { lower, type Sentence } from './sentences.js';
 
 /** What a sentence is read with besides its text; the label is its heads, at the beginning of the first sentence. */
@@ -12,16 +12,22 @@ export interface Setting extends Beginning {
   readonly rowOperator: string;
   /** The same of a method of payment. */
   readonly rowMethod: string;
+  /** And of an offer. */
+  readonly rowOffer: string;
   readonly ask: Ask;
   /** It stands in the card of a level of a loyalty programme. */
   readonly isLevel: boolean;
 }
 
 export function settingOf(heads: readonly string[], passage: Passage, ask: Ask, isLevel: boolean): Setting {
-  const [rowOperator, rowMethod] = [operatorOfRow(passage), methodOfRow(passage)];
-  if (heads.length === 0) return { key: isLevel ? '\n' : '', label: '', heads, rowOperator, rowMethod, ask, isLevel };
-  const key = `${rowOperator}\n${rowMethod}\n${heads.join('\n')}`;
-  return { key, label: `${heads.join(', ')}: `, heads, rowOperator, rowMethod, ask, isLevel };
+  const about = {
+    rowOperator: operatorOfRow(passage),
+    rowMethod: methodOfRow(passage),
+    rowOffer: offerOfRow(passage),
+  };
+  if (heads.length === 0) return { key: isLevel ? '\n' : '', label: '', heads, ...about, ask, isLevel };
+  const key = `${about.rowOperator}\n${about.rowMethod}\n${about.rowOffer}\n${heads.join('\n')}`;
+  return { key, label: `${heads.join(', ')}: `, heads, ...about, ask, isLevel };
 }
 
 export function withLabel({ text, low }: Sentence, label: string): Sentence {

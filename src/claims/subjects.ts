@@ -57,7 +57,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ['birthday', String.raw`bonus\s(?:di\s|per\sil\s)?compleanno`],
   [
     'referral',
-    String.raw`(?:porta|invita|presenta)\s(?:un\s)?amico|bonus\samico|premio\sper\s(?:gli\samici|l'amico|ogni\samico)`,
+    String.raw`(?:porta|invita|presenta)\s(?:un\s)?amico|(?:per\s)?ogni\samico\s(?:che\s)?(?:port|invit|present)[a-zà-ÿ]+|bonus\samico|premio\sper\s(?:gli\samici|l'amico|ogni\samico)`,
   ],
   ['tournament', String.raw`tornei|montepremi`],
 ];
@@ -68,7 +68,7 @@ const HEADS: readonly (readonly [string, string])[] = [
     'welcome',
     String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?![a-zà-ÿ]))|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`,
   ],
-  ['reload', String.raw`ricarica`],
+  ['reload', String.raw`ricaric(?:a|he)`],
   ['cashback', String.raw`(?<![a-zà-ÿ])rimborso(?!\sspese|\s(?:de[il]|sul?)\s(?:deposit|vers))`],
   ['nodeposit', String.raw`senza\s(?:deposito|versamento)`],
   ['weekend', String.raw`(?<=^|[:–|]\s)(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|\sdi\s)`],
@@ -118,7 +118,7 @@ const HEAD = union(HEADS);
 const PAYMENT = union(PAYMENTS);
 // Plain letters are searched much faster than the names with their limits.
 const ANY_OFFER =
-  /bonus|offert|pac|promo|welcome|ricarica|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amico|torne|montepremi/;
+  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amico|torne|montepremi/;
 const ANY_PAYMENT =
   /visa|master|maestro|pay|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cripto|better/;
 
@@ -152,8 +152,13 @@ export function findOffers(text: string, low: string, isHead = false): readonly 
   return found
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .filter((one, index, all) => index === 0 || one.start >= all[index - 1]!.end)
+    .filter((one) => !isHead || !BESIDE.test(low.slice(0, one.start)))
     .map((one) => (one.name === 'reload' ? ofDay(one, low) : one));
 }
+
+/** "Dopo il benvenuto" stands above all the others. */
+const BESIDE =
+  /(?:^|[^a-zà-ÿ])(?:dopo|oltre|non solo|non c'è solo|finito|passato|al di là)\s(?:(?:al|il|la|del|dal|alla)\s|l'|all'|un\s)?$/u;
 
 /** "Ricarica del venerdì" */
 function ofDay(mention: Mention, low: string): Mention {

@@ -1,4 +1,5 @@
 // The cells of a table with the heads of their rows and columns.
+import { type Stages, stagesOf } from './stages.js';
 
 /** Where a cell stands. */
 export interface TablePlace {
@@ -8,6 +9,8 @@ export interface TablePlace {
   readonly corner: string;
   /** The heads of all columns. */
   readonly heads: readonly string[];
+  /** Its rows or columns are the steps of one offer; null where they are not. */
+  readonly stages: Stages | null;
 }
 
 /** A cell that says something. */
@@ -38,6 +41,11 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
     yield* valuesIn(heads, body[0]!.cells, number);
     return;
   }
+  const stages = stagesOf(
+    body.map(({ cells }) => cells[first] ?? ''),
+    heads.slice(first + 1),
+    heads[first] ?? '',
+  );
   for (const [index, { cells }] of body.entries()) {
     const row = (cells[first] ?? '').slice(0, MAX_HEAD);
     const table = {
@@ -46,6 +54,7 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
       next: body[index + 1]?.cells[first] ?? '',
       corner: (heads[first] ?? '').slice(0, MAX_HEAD),
       heads,
+      stages,
     };
     const about = isTwofold(heads, first) ? `${cells[first + 1] ?? ''}, ` : '';
     for (let at = first + 1; at < cells.length; at++) {
@@ -76,7 +85,7 @@ function isPair({ cells }: Row): boolean {
 function* valuesIn(heads: readonly string[], cells: readonly string[], number: number): Generator<Cell> {
   for (const [at, text] of cells.entries()) {
     const row = heads[at]!.slice(0, MAX_HEAD);
-    const table = { number, isPairs: true, next: heads[at + 1] ?? '', corner: '', heads: [] };
+    const table = { number, isPairs: true, next: heads[at + 1] ?? '', corner: '', heads: [], stages: null };
     if (text !== '') yield { text, isHeading: false, row, column: '', table };
   }
 }

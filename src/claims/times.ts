@@ -4,7 +4,8 @@ import { isStatement } from './statements.js';
 import type { Found } from './claim.js';
 import { topicOf } from './topics.js';
 import { type Question, speaksOf } from './heads.js';
-import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
+import { paymentsOf } from './methods-at.js';
+import { isAbout, offerOf, type Spot } from './scene.js';
 
 const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
 
@@ -147,14 +148,24 @@ function readOfferTerm(spot: Spot): readonly Found[] | null {
 }
 
 /** "Va attivata entro 7 giorni dalla registrazione", "hai 7 giorni per attivare l'offerta" */
-function isToActivate({ left, right }: Spot): boolean {
+function isToActivate({ left, right, scene, start }: Spot): boolean {
   return (
+    (/(?:hai|avete|ci\ssono|entro|in)\s(?:i\s)?$/u.test(left) &&
+      TO_PAY_IN.test(scene.low.slice(Math.max(0, start - 80), start))) ||
+    (/(?:entro|hai|avete)\s(?:i\s)?$/u.test(left) && SINCE_JOINED.test(right) && !ITS_END.test(scene.low)) ||
     (/(?:attivat|richiest|riscattat|accettat|riscoss)[oaie]\sentro\s(?:i\s)?$/u.test(left) &&
       /^\s(?:da(?:lla|l)\s|dall'|di\s)(?:registraz|iscriz|apertur|momento)/u.test(right)) ||
     (/(?:hai|ci sono|avete|entro)\s$/u.test(left) &&
       /^\s(?:di tempo\s)?per\s(?:attivar|riscattar|accettar|richieder)/u.test(right))
   );
 }
+
+/** "Per completare i tre versamenti hai 60 giorni": what there is time for is said before it. */
+const TO_PAY_IN =
+  /(?<![a-zà-ÿ])per\s(?:[a-zà-ÿ]{4,12}(?:are|ere|ire)\s)(?:[a-zà-ÿ]{1,9}\s){0,3}(?:versament|deposit|ricarich)[a-zà-ÿ]+\s[^.;:]{0,20}$/u;
+const SINCE_JOINED =
+  /^\s(?:di\stempo\s)?(?:dall'iscrizione|dalla\sregistrazione|dall'apertura|da\squando\s(?:ti|si|vi)\s(?:iscriv|registr))/u;
+const ITS_END = /scad|valid|dura|requisit|wager|rollover|playthrough|rigioc|giocat|complet|document|giri|spin/u;
 
 /** "per 10 giorni", "in dieci giorni" of spins that come day by day. */
 function isSpreadOver({ left, right, unit, scene, start }: Spot): boolean {

@@ -1,11 +1,9 @@
 // Finds the values in a sentence: amounts, multiples, percents, counts, durations, dates. Every expression is anchored
 // at a number, so that the work grows with the text and no faster.
-import { everyMatch } from './every-match.js';
 import type { Unit } from './claim.js';
 import { findDates } from './dates.js';
 import { withGaps } from './gaps.js';
-import { numberOfWord } from './number-words.js';
-import { DIGIT, WORTHY } from './value-signs.js';
+import { findNumerals, HALF, halfAt, type Numeral, stickyAt } from './numerals.js';
 
 export type Kind =
   | 'amount'
@@ -35,25 +33,10 @@ export interface Value {
   readonly range: 'from' | 'to' | undefined;
 }
 
-interface Numeral {
-  readonly ordinal: number | undefined;
-  readonly value: number;
-  readonly start: number;
-  readonly end: number;
-  readonly isWord: boolean;
-}
-
-const NUMERAL =
-  /(?<![a-zà-ÿ\d.,])\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?:,\d{1,4})?(?![\d])|(?<!\d[.,]?)\d{1,9}(?:[.,]\d{1,6})?(?!\d)/gu;
-// The beginnings of number words; whether it is one is looked up.
-const STEMS =
-  'un(?:a|o|dici)?|du[ec]|tr[eé]|quattro|quattordici|quaranta?|cinqu|quindici|se[id]|sess|sett|ott|nov|dieci|dici|dodici|vent|trent|cent|mill';
-const NUMBER_WORD = new RegExp(String.raw`(?<![a-zà-ÿ])(?:${STEMS})[a-zà-ÿ]{0,36}(?![a-zà-ÿ])`, 'gu');
 /** A sentence with more of them is a list of numbers, and no statement. */
 const MAX_VALUES = 40;
-const SCALE = /(?:\s?(milion[ei]|mln|miliard[oi])(?![a-zà-ÿ])|\s?(mila)(?![a-zà-ÿ]))(?:\sdi(?![a-zà-ÿ]))?/uy;
-const SCALES: Readonly<Record<string, number>> = { mili: 1e6, mln: 1e6, mila: 1e3 };
-
+/** "Un quarto di quanto hai perso" */
+const OF_WHOLE = String.raw`\s(?:di\s(?:quanto|quello|ciò)|del(?:la|le|lo|l')?\s?(?:perdit|pers[oa]|versa|deposit|import|somma))`;
 const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit])[] = [
   ['amount', /\s?(?:€|(?:euro|eur)(?![a-zà-ÿ]))/uy, () => 'EUR'],
   ['amount', /\s?cent(?:esim[oi](?:\sdi\seuro)?)?(?![a-zà-ÿ])/uy, () => 'EUR'],
@@ -66,9 +49,11 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ],
   [
     'time',
-    /\s?(min(?:uti)?|or[ae]|h|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi])(?![a-zà-ÿ])(?!\ssu\s)/uy,
+    /\s?(?:(?:sol|unic|inter)[oaie]\s)?(min(?:uti)?|or[ae]|h|giorn[oi]|giornat[ae](?!\sdi)|gg|settiman[ae]|mes[ei]|ann[oi])(?![a-zà-ÿ])(?!\ssu\s)/uy,
     (match) => timeUnit(match[1]!),
   ],
+  ['time', /\squart[oi]\sd'ora(?![a-zà-ÿ])/uy, () => 'minutes'],
+  ['percent', new RegExp(String.raw`\s(?:quart|quint|decim)[oi](?=${OF_WHOLE})`, 'uy'), () => '%'],
   [
     'spins',
     /\s?(?:giri(?:\s(?:gratuiti|gratis|bonus|omaggio|extra))?|free[\s-]?spins?|fs|spins?|(?:rotazioni|giocate)\s(?:gratuite|gratis|libere|omaggio))(?![a-zà-ÿ])/uy,
@@ -120,54 +105,15 @@ function made(
   return { kind, value, unit, start, end, ordinal, range: undefined };
 }
 
-/** All numbers in digits, in their order: `ordinal` counts them. */
-export function digitNumbers(text: string): readonly number[] {
-  return Array.from(everyMatch(text, NUMERAL), ([number]) => parseNumber(number));
-}
-
-function findNumerals(low: string): readonly Numeral[] {
-  const found: Numeral[] = [];
-  const digits = DIGIT.test(low) ? everyMatch(low, NUMERAL) : [];
-  const words = WORTHY.test(low) ? everyMatch(low, NUMBER_WORD) : [];
-  const matches = words.length === 0 ? digits : [...digits, ...words].sort((a, b) => a.index - b.index);
-  let digit = -1;
-  for (const match of matches) {
-    const [text] = match;
-    const isWord = text.charCodeAt(0) > NINE;
-    if (!isWord) digit += 1;
-    const number = isWord ? numberOfWord(text) : parseNumber(text);
-    if (number === null) continue;
-    // "trenta (30) giorni"
-    const isAside = low[match.index - 1] === '(' && low[match.index + text.length] === ')';
-    const end = match.index + text.length + (isAside ? 1 : 0);
-    const scale = low[end] === 'm' || low[end + 1] === 'm' ? stickyAt(SCALE, low, end) : null;
-    const factor = scale ? (SCALES[(scale[1] ?? scale[2])!.slice(0, 4)] ?? SCALES[scale[1]!] ?? 1e9) : 1;
-    found.push({
-      value: number * factor,
-      start: match.index,
-      end: end + (scale?.[0].length ?? 0),
-      isWord: isWord && !scale,
-      ordinal: isWord ? undefined : digit,
-    });
-  }
-  return found;
-}
-
-const NINE = 0x39;
-/** "1.000" */
-const SHORTEST_GROUPED = 5;
-
-function parseNumber(text: string): number {
-  if (text.length < SHORTEST_GROUPED) return Number(text.replace(',', '.'));
-  const isGrouped = /^\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?:,|$)/.test(text);
-  return Number((isGrouped ? text.replace(/[.\u00a0\u202f]/g, '') : text).replace(',', '.'));
-}
-
 function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): Value | null {
   for (const [kind, unit, nameOf] of stickyAt(ANY_AFTER, low, end) ? AFTER : NO_UNITS) {
     const match = stickyAt(unit, low, end);
-    if (match)
-      return made(kind, value * factorOf(kind, match[0]), nameOf(match), start, end + match[0].length, ordinal);
+    if (!match) continue;
+    const behind = end + match[0].length;
+    const half = halfAt(low, behind);
+    if (half > 0 && ordinal !== undefined) return null;
+    const whole = half > 0 ? value + HALF : value;
+    return made(kind, whole * factorOf(kind, match[0]), nameOf(match), start, behind + half, ordinal);
   }
   if (value >= 14 && value <= 30 && low.slice(start - 5, start) === 'anni ')
     return made('time', value, 'years', start - 5, end, ordinal);
@@ -180,9 +126,10 @@ function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): 
   return isWord && value < 3 ? null : made('bare', value, 'count', start, end + (low[end] === '+' ? 1 : 0), ordinal);
 }
 
-/** Of weeks, and of cents. */
+/** Of weeks, quarters of an hour, parts of a whole, and cents. */
 function factorOf(kind: Kind, unit: string): number {
-  if (kind === 'time') return unit.includes('settiman') ? 7 : 1;
+  if (kind === 'time') return unit.includes('settiman') ? 7 : unit.includes('quart') ? 15 : 1;
+  if (kind === 'percent' && !/[%p]/.test(unit)) return unit.includes('quart') ? 25 : unit.includes('quint') ? 20 : 10;
   return kind === 'amount' && unit.includes('cent') ? 0.01 : 1;
 }
 
@@ -236,9 +183,4 @@ function timeUnit(word: string): Unit {
   if (word.startsWith('mes')) return 'months';
   if (word.startsWith('ann')) return 'years';
   return 'days';
-}
-
-function stickyAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
-  expression.lastIndex = at;
-  return expression.exec(text);
 }

@@ -2,7 +2,8 @@
 import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { type Question, speaksOf } from './heads.js';
-import { isAbout, offerOf, paymentsOf, type Scene, type Spot } from './scene.js';
+import { paymentsOf } from './methods-at.js';
+import { isAbout, offerOf, type Scene, type Spot } from './scene.js';
 import { volatilities } from './game-facts.js';
 import { siteFacts } from './site-facts.js';
 import { type WordSpot, wordSpot } from './word-spot.js';
@@ -32,7 +33,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /odice|accredit|pagat|si paga|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|(?:dal|nel) (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|(?:dal|nel) (?:19|20)\d|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
@@ -68,17 +69,17 @@ const CODE =
 
 /** "Inserisci ESTATE50": of letters and digits, since nothing else tells that it is one. */
 const TYPED =
-  /(?<!\p{L})(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/gu;
+  /(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})|(?:[Ii]nserisc|[Dd]igit|[Ss]criv)\p{Ll}{1,3}\s[«"“]?(?!STOP|IBAN|SPID|PAYPAL|CVV|PIN|OTP|SMS)([A-Z]{5,12}))(?![\p{L}\d])/gu;
 
 /** "ESTATE50, al momento del deposito." below a question for it. */
 const CODE_ALONE = /^(?:Sì[,:]\s)?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/u;
 const CODE_ASKED = speaksOf(/codic/u);
 
 function* codes(text: string): Generator<WordSpot> {
-  if (!/odice|[A-Z]{3}\d/.test(text)) return;
+  if (!/odice|[A-Z]{3}\d|[A-Z]{5}/.test(text)) return;
   const [named, answer] = [everyMatch(text, CODE), CODE_ALONE.exec(text)];
   for (const match of named.length > 0 ? named : answer ? [answer] : everyMatch(text, TYPED)) {
-    const value = match[1]!;
+    const value = (match[1] ?? match[2])!;
     yield wordSpot(match, (spot) => {
       const offer = offerOf(spot);
       const isSaid = match !== answer || spot.scene.ask(CODE_ASKED) !== '';

@@ -62,6 +62,100 @@ describe('rows', () => {
   });
 });
 
+describe('the card of a level', () => {
+  const card = (threshold: string) =>
+    `<h2>Sui nostri scaffali</h2><ul><li><p>${threshold}</p><h3>Perla</h3><ul><li>Cashback del 14%</li><li>Prelievi fino a 8.000 € a settimana</li></ul></li></ul><h2>Prelievi</h2><p>Il limite settimanale è di 4.000 €.</p>`;
+
+  it.each(['Da 9.000 punti', '9.000 conchiglie'])('is told by %s above its name', (threshold) => {
+    expect(read(card(threshold))).toEqual(
+      expect.arrayContaining([
+        'level:perla.rate=14 %',
+        'level:perla.max_withdrawal_week=8000 EUR',
+        'account.max_withdrawal_week=4000 EUR',
+      ]),
+    );
+  });
+
+  it('is none where anybody counts such things', () => {
+    expect(read(card('12 tavoli'))).not.toContain('level:perla.max_withdrawal_week=8000 EUR');
+  });
+});
+
+describe('the steps of an offer', () => {
+  const cells = (name: string, ...list: string[]) =>
+    `<tr>${list.map((one) => `<${name}>${one}</${name}>`).join('')}</tr>`;
+  const asTable = ([head, ...rows]: string[][]) =>
+    read(`<table><thead>${cells('th', ...head!)}</thead>${rows.map((row) => cells('td', ...row)).join('')}</table>`);
+
+  it('are read alike in rows and in columns', () => {
+    const rows = [
+      ['Tappa', 'Percentuale', 'Tetto'],
+      ['Primo deposito', '100%', '350 €'],
+      ['Secondo', '75%', '250 €'],
+    ];
+    const turned = rows[0]!.map((_, index) => rows.map((row) => row[index]!));
+    const said = ['welcome.match=100 %', 'welcome.max_bonus=350 EUR', 'second-deposit.max_bonus=250 EUR'];
+    expect(asTable(rows)).toEqual(expect.arrayContaining(said));
+    expect(asTable(turned)).toEqual(expect.arrayContaining(said));
+  });
+
+  it('are no prizes', () => {
+    expect(
+      asTable([
+        ['Posto', 'Primo', 'Secondo'],
+        ['Premio', '350 €', '250 €'],
+      ]).join(),
+    ).not.toContain('deposit');
+  });
+});
+
+describe('tables either way', () => {
+  const cells = (name: string, list: readonly string[]) => list.map((one) => `<${name}>${one}</${name}>`).join('');
+  const inTable = (title: string, rows: readonly (readonly string[])[]) =>
+    read(
+      `<h1>${title}</h1><table><thead><tr>${cells('th', rows[0]!)}</tr></thead>${rows
+        .slice(1)
+        .map((row) => `<tr>${cells('td', row)}</tr>`)
+        .join('')}</table>`,
+    );
+
+  it.each([
+    [
+      'Il club',
+      [
+        ['Livello', 'Punti', 'Rimborso'],
+        ['Sabbia', '500', '5%'],
+        ['Perla', '10.000', '12%'],
+      ],
+      ['level:sabbia.points=500', 'level:sabbia.rate=5 %', 'level:perla.points=10000', 'level:perla.rate=12 %'],
+    ],
+    [
+      'Prelievi',
+      [
+        ['Metodo', 'Minimo', 'Attesa'],
+        ['Skrill', '20 €', '6 ore'],
+        ['Bonifico', '50 €', '3 giorni'],
+      ],
+      ['payment:skrill.min_withdrawal=20 EUR', 'payment:bonifico.withdrawal_time=3 d'],
+    ],
+  ])('%s', (title, rows, claims) => {
+    const turned = rows[0]!.map((_, index) => rows.map((row) => row[index]!));
+    expect(inTable(title, rows)).toEqual(expect.arrayContaining(claims));
+    expect(inTable(title, turned)).toEqual(expect.arrayContaining(claims));
+  });
+
+  it('that list offers give each its name', () => {
+    const table = inTable('Le nostre offerte', [
+      ['Promozione', 'Premio', 'Codice', 'Rollover'],
+      ['Lunedì lento', '20 giri', 'LENTO', '30x'],
+      ['Notte di luna', '35 giri', 'LUNA', '40x'],
+    ]);
+    expect(table).toEqual(
+      expect.arrayContaining(['offer:lunedì lento.code=LENTO', 'offer:notte di luna.wagering=40 x']),
+    );
+  });
+});
+
 describe('names of operators', () => {
   it('are told by the titles of reviews, and not by those of games, offers and methods', () => {
     const titled = (title: string, slug = '/x') => ({ title, slug });
