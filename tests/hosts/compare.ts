@@ -8,8 +8,12 @@ import type { Answer } from './engines.js';
 
 const SERVERS: ReadonlySet<HostName> = new Set(['nginx', 'apache', 'caddy', 's3-cloudfront']);
 
+const NO_TEXT = /%(?![0-9a-f]{2})|%(?:c[01]|f[5-9a-f])|(?<!%[89a-f][0-9a-f])%[89ab][0-9a-f]|%[c-f][0-9a-f](?!%[89ab])/i;
+
 /** What stands between the visitor and the matcher of a service decodes some of these, and nobody outside knows how. */
 export function isComparable(name: HostName, target: string): boolean {
+  // Its local server gives no answer at all to bytes that are no text.
+  if (name === 'firebase' && NO_TEXT.test(target)) return false;
   return SERVERS.has(name) || !/%(?:[01].|2[35f]|3f|5c)|[%"|](?![0-9A-F])/i.test(target);
 }
 
@@ -22,7 +26,7 @@ interface Compared {
 
 /** Two lines, or null. */
 export function differenceOf(name: HostName, target: string, { found, told, file }: Compared): string | null {
-  if (name === 'cloudflare-pages' && isOfItsDisk(target, found.status)) return null;
+  if (name === 'cloudflare-pages' && isOfItsDisk(target, found.status, told.status)) return null;
   if (name === 'azure' && isOfItsServer(target, told.location, found.location)) return null;
   const compared = HEADERLESS.has(name) ? [] : COMPARED;
   const real = line(found, file, compared);
@@ -41,9 +45,10 @@ function isOfItsServer(target: string, ...locations: readonly (string | null)[])
   return /[$+()]/.test(target) || locations.every(isOfFiles);
 }
 
-/** Its local server fails where a part of the path is a file, and finds files behind two slashes: the service has no disk. */
-function isOfItsDisk(target: string, status: number): boolean {
-  return status === 500 || (status === 200 && target.replace(/\?.*/s, '').includes('//'));
+/** Its local server fails where a part of the path is a file, and finds pages behind two slashes: the service has no disk. */
+function isOfItsDisk(target: string, status: number, told: number): boolean {
+  const isFound = status === 200 || (status === 404 && told === 404);
+  return status === 500 || (isFound && target.replace(/\?.*/s, '').includes('//'));
 }
 
 /** A server that refuses a request outright says so in words of its own. */
