@@ -43,6 +43,15 @@ const vercelBlocked: Rule = (ask) => {
   return found && { ...found, path: `${ask.plan.base}403` };
 };
 
+/** Told never to write a slash, it answers with the index of a folder at the path without one. */
+const azureBare: Rule = (ask) => {
+  const { plan, path, query, output } = ask;
+  if (plan.trailingSlash === 'always' || plan.format === 'file') return null;
+  const bare = path.slice(0, -1);
+  const isPage = path.endsWith('/') && path !== plan.base && output.at(path) !== null;
+  return isPage ? { status: 301, location: encodePath(bare) + query } : bareFolder(ask);
+};
+
 /** A route that does not match is held against what stands behind the first slash. */
 const fromSecondSlash =
   (rule: Rule): Rule =>
@@ -167,6 +176,7 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
       azureCovered,
       withoutQuery(oldStatuses(azurePatterns)),
       hidden,
+      azureBare,
       slashed(301),
       unslashed(301),
       file,
