@@ -5,7 +5,7 @@ import { caddy } from './caddy.js';
 import { cloudflarePages, cloudflareWorkers } from './cloudflare.js';
 import { firebase } from './firebase.js';
 import { githubPages } from './github-pages.js';
-import { type HostName, knowsLocales } from './names.js';
+import { addsSlashes, type HostName, knowsLocales } from './names.js';
 import { netlify } from './netlify.js';
 import { nginx } from './nginx.js';
 import type { Host, HostFinding, HostPlan, HostResult } from './plan.js';
@@ -42,6 +42,19 @@ function localeNote(name: HostName, { errors: { locales = [], notFound } }: Host
   ];
 }
 
+/** Links and canonical URLs without a slash, to pages that answer behind one. */
+function slashFinding(name: HostName, { format, trailingSlash }: HostPlan): HostFinding[] {
+  if (format === 'file' || trailingSlash === 'always' || !addsSlashes(name)) return [];
+  return [
+    {
+      code: 'host-differs',
+      about: 'host',
+      message: `${name} leads from /page to /page/: every link of the site costs visitors a redirect.`,
+      hint: 'Write "urls": { "format": "file" }, or leave out "trailingSlash": "never".',
+    },
+  ];
+}
+
 /**
  * The files of a host and what it cannot do. Below a base path the root of the upload is not the output: what counts
  * only at the root then lies beside it, with a warning.
@@ -49,7 +62,7 @@ function localeNote(name: HostName, { errors: { locales = [], notFound } }: Host
 export function hostResult(name: HostName, plan: HostPlan): HostResult {
   const host = HOSTS[name];
   const { files, findings: own } = host.files(plan);
-  const findings = [...own, ...localeNote(name, plan)];
+  const findings = [...own, ...localeNote(name, plan), ...slashFinding(name, plan)];
   if (!host.readsRoot || plan.base === '/' || files.every(({ place }) => place === 'beside'))
     return { files, findings };
   return {

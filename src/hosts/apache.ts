@@ -138,7 +138,13 @@ function countryLines({ countries, open }: HostPlan): string[] {
 /** What Apache would fill in or read as an escape it is told as an expression, in which nothing of that is left. */
 function headerValue(value: string): string {
   if (!/\\|\$\{|^expr=/i.test(value)) return `"${value.replace(/"/g, '\\"').replace(/%/g, '%%')}"`;
-  return `"expr=%{unescape:${encodeURIComponent(value).replaceAll('%2F', '/')}}"`;
+  return `"expr=%{unescape:${escapeAll(value)}}"`;
+}
+
+/** A quote or parenthesis that stands there by itself ends the whole server, at the first request. */
+function escapeAll(value: string): string {
+  const hex = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
+  return value.replace(/[^A-Za-z0-9._/-]/g, hex);
 }
 
 function headerLines({ headers, cache, open }: HostPlan): string[] {

@@ -93,12 +93,12 @@ function otherErrors({ notFound, locales = [] }: HostPlan['errors']): string[] {
   const own = locales.flatMap((one, at) => [
     `\t@cs_locale${at} {`,
     `\t\t${condition}`,
-    `\t\tpath ${quote(`${one.below}*`)}`,
+    `\t\tpath_regexp ${quoteRegex(`^${escapeRegex(one.below)}`)}`,
     '\t}',
     `\trewrite @cs_locale${at} ${quote(one.notFound)}`,
   ]);
-  const paths = locales.map(({ below }) => quote(`${below}*`)).join(' ');
-  return [...own, '\t@cs_other {', `\t\t${condition}`, `\t\tnot path ${paths}`, '\t}', rewrite];
+  const paths = `^(${locales.map(({ below }) => escapeRegex(below)).join('|')})`;
+  return [...own, '\t@cs_other {', `\t\t${condition}`, `\t\tnot path_regexp ${quoteRegex(paths)}`, '\t}', rewrite];
 }
 
 function exactMap(status: RedirectStatus, { redirects }: HostPlan): string[] {

@@ -78,7 +78,7 @@ export const cloudflareWorkers: Host = {
 };
 
 function sharedFiles(host: string, plan: HostPlan): { files: HostFile[]; findings: HostFinding[] } {
-  const fixed = [...plan.redirects.flatMap(exactLines), ...plan.patterns.flatMap(coveredLines)];
+  const fixed = [...plan.redirects.flatMap(exactLines), ...plan.patterns.flatMap((one) => coveredLines(one, plan))];
   const statics = firstOfEach([...fixed, ...plan.patterns.flatMap(startLines)]);
   const dynamic = firstOfEach(plan.patterns.flatMap(patternLines));
   const longest = Math.max(0, ...[...statics, ...dynamic].map((line) => line.length));
@@ -145,13 +145,26 @@ function exactLines({ from, to, status }: ExactRedirect): string[] {
 }
 
 /** A page below a pattern is led to itself, or the pattern would hide it. */
-function coveredLines({ covered }: PatternRedirect): string[] {
+function coveredLines({ covered }: PatternRedirect, plan: HostPlan): string[] {
   return covered.flatMap((page) => {
-    const path = encodePath(page);
-    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
-    const isFile = /\.[^/.]+$/.test(page);
-    return [`${path}  ${path}  200`, ...(isFile ? [] : [`${other}  ${path}  301`])];
+    const { path, others } = formsOf(page, plan);
+    return [`${path}  ${path}  200`, ...others.map((other) => `${other}  ${path}  301`)];
   });
+}
+
+/**
+ * The one path at which a page or file answers, whatever the site links to: of a folder with its slash, of a file
+ * without ".html". The others must lead there, or the host would send them on, and we back.
+ */
+export function formsOf(page: string, { format }: Pick<HostPlan, 'format'>) {
+  const plain = encodePath(page.replace(/\/index\.html$/, '/').replace(/(.)\.html$/, '$1'));
+  const isFile = /\.[^/.]+$/.test(page);
+  if (isFile && plain === encodePath(page)) return { path: plain, others: [] };
+  const bare = plain.replace(/(.)\/$/, '$1');
+  const isFolder = plain.endsWith('/') || (!isFile && format === 'directory');
+  const path = isFolder && plain !== '/' ? `${bare}/` : plain;
+  const all = [bare, `${bare}/`, encodePath(page)];
+  return { path, others: [...new Set(all)].filter((one) => one !== path && one !== '//') };
 }
 
 /** `/old/*` does not match `/old`. */

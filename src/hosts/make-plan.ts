@@ -94,7 +94,9 @@ function patternsOf({ redirects, pages, files, locales = [] }: PlanSource, base:
   const table = createRouteTable(Object.fromEntries(patterns.map(({ from }) => [from, from])));
   const covered = new Map<string, Set<string>>(patterns.map(({ from }) => [from, new Set()]));
   const flat = locales.flatMap((path) => [`${path}/404.html`, `${path}/403.html`]);
-  for (const path of [...pages, ...ROOT_FILES, ...flat, ...files])
+  // The index of a folder of the owner's is a page, too.
+  const folders = files.filter((path) => path.endsWith('/index.html')).map((path) => path.slice(0, -10));
+  for (const path of [...pages, ...ROOT_FILES, ...flat, ...files, ...folders])
     for (const from of matchRoutes(table, path)) covered.get(from)!.add(joinBase(base, path));
   return patterns.toSorted(bySpecificity).map(({ from, to, status }) => ({
     segments: segmentsOf(joinBase(base, from)),

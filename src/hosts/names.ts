@@ -53,6 +53,19 @@ export function redirectsItself(host: HostName): boolean {
 
 const ONE_NOT_FOUND: ReadonlySet<HostName> = new Set(['firebase', 'azure', 's3-cloudfront', 'render', 'github-pages']);
 
+const ADDS_SLASHES: ReadonlySet<string> = new Set([
+  'netlify',
+  'cloudflare-pages',
+  'cloudflare-workers',
+  'apache',
+  'github-pages',
+]);
+
+/** True for a host at which the index of a folder answers behind a slash only. */
+export function addsSlashes(host: HostName): boolean {
+  return ADDS_SLASHES.has(host);
+}
+
 /** False for a host that shows one page for unknown paths, wherever they lie. */
 export function knowsLocales(host: HostName): boolean {
   return !ONE_NOT_FOUND.has(host);

@@ -53,9 +53,9 @@ export function probesOf(source: ProbeSource): Probes {
   const { plan, rehearse, host, country } = source;
   const sends = host !== 'github-pages';
   const wanted: (readonly [ProbeKind, string])[] = [
-    ['page', encodePath(plan.base)],
+    ['page', answering(source, encodePath(plan.base))],
     ...headerProbes(source),
-    ...(country === null ? missingProbes(plan) : []),
+    ...(country === null ? missingProbes(source) : []),
     ...privateProbes(source),
     ...HOSTILE_ROOTS.map((suffix) => ['hostile', encodePath(plan.base) + suffix] as const),
     ...(sends ? plan.patterns.flatMap(patternProbes) : []),
@@ -68,11 +68,19 @@ export function probesOf(source: ProbeSource): Probes {
   };
 }
 
-function missingProbes({ base }: HostPlan): (readonly [ProbeKind, string])[] {
+function missingProbes(source: ProbeSource): (readonly [ProbeKind, string])[] {
+  const base = encodePath(source.plan.base);
   return [
-    ['missing', `${encodePath(base)}${NOBODY}/`],
-    ['missing-asset', `${encodePath(base)}assets/${NOBODY}.js`],
+    ['missing', answering(source, `${base}${NOBODY}/`)],
+    ['missing-asset', `${base}assets/${NOBODY}.js`],
   ];
+}
+
+/** The form of a path at which the host answers by itself: some lead from the others to it. */
+function answering({ rehearse, country }: ProbeSource, path: string): string {
+  const bare = path.replace(/(.)\/$/, '$1');
+  const forms = [path, bare, bare.replace(/\.html$/, ''), `${bare.replace(/\.html$/, '')}/`];
+  return forms.find((target) => rehearse({ target, country }).location === null) ?? path;
 }
 
 /** The query shows in the second form, so that both cost one request each. */
@@ -98,7 +106,8 @@ function patternProbes({ segments, target }: PatternRedirect): (readonly [ProbeK
 }
 
 /** One page or file for each rule of the owner, a page below the home page, and an asset. */
-function headerProbes({ plan, files }: ProbeSource): (readonly [ProbeKind, string])[] {
+function headerProbes(source: ProbeSource): (readonly [ProbeKind, string])[] {
+  const { plan, files } = source;
   const pathOfFile = (file: string) => encodePath(plan.base + file.replace(/(^|\/)index\.html$/, '$1'));
   const isPage = (file: string) => file.endsWith('/index.html') && !/^(?:40[34]|assets|_build)\//.test(file);
   const page = files.find(isPage);
@@ -115,7 +124,7 @@ function headerProbes({ plan, files }: ProbeSource): (readonly [ProbeKind, strin
   });
   return [...new Set([...(page ? [page] : []), ...(asset ? [asset] : []), ...ruled])].map((file) => [
     file.endsWith('.html') ? 'page' : 'asset',
-    pathOfFile(file),
+    answering(source, pathOfFile(file)),
   ]);
 }
 

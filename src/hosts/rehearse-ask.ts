@@ -82,3 +82,12 @@ export function fillPattern(
 export function decoded(sent: string): string | number {
   return tryDecode(sent) ?? 400;
 }
+
+/** For a host that looks for whatever was sent: bytes that are no text are a name that no file has. */
+export function readAnyway(sent: string): string {
+  const text = (bytes: string) =>
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+      Uint8Array.from(bytes.slice(1).split('%'), (hex) => parseInt(hex, 16)),
+    );
+  return sent.replace(/(?:%[0-9a-f]{2})+/gi, text);
+}

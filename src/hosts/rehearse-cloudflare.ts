@@ -1,18 +1,18 @@
 // Cloudflare Pages and Workers: one engine of rules, two ways to find files. Held against both by tests/hosts.
 import { encodePath, tryDecode } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
+import { formsOf } from './cloudflare.js';
 import { type Ask, fillPattern, type Found, type HostRules, type ReadPattern, type Rule } from './rehearse-ask.js';
 import { anyFlat, blocked, exactSent, file, hidden, notFound } from './rehearse-common.js';
 import { endsOpen, patternRegex } from './text.js';
 
-/** Rules win over files here, so pages below a pattern have a line of their own, and one for the other form. */
-export const covered: Rule = ({ plan, sent, query, output, path }) => {
+/** Rules win over files here, so pages below a pattern have a line of their own, and one for each other form. */
+const covered: Rule = ({ plan, sent, query, output, path }) => {
   for (const { covered: pages } of plan.patterns)
     for (const page of pages) {
-      const other = page.endsWith('/') ? page.slice(0, -1) : `${page}/`;
-      if (sent === encodePath(page)) return { status: 200, file: output.at(path) ?? output.flat(path) ?? '' };
-      if (!/\.[^/.]+$/.test(page) && sent === encodePath(other))
-        return { status: 301, location: withQuery(encodePath(page), query) };
+      const forms = formsOf(page, plan);
+      if (sent === forms.path) return { status: 200, file: output.at(path) ?? output.flat(path) ?? '' };
+      if (forms.others.includes(sent)) return { status: 301, location: withQuery(forms.path, query) };
     }
   return null;
 };
@@ -49,11 +49,14 @@ function startOf({ rule }: ReadPattern): string | null {
 }
 
 /** Path without an ending that a file's name has for the machine only; null where it is as it should be. */
-function plainForm(ask: Ask): string | null {
+function plainForm(ask: Ask, isWorkers = false): string | null {
   const { output, path } = ask;
   const isFile = !path.endsWith('/') && output.at(path) !== null;
   if (isFile && path.endsWith('/index.html')) return path.slice(0, -10);
   if (isFile && path.endsWith('.html')) return path.slice(0, -5);
+  // The service takes `/terms.html` for the page in the folder, too.
+  if (!isFile && isWorkers && path.endsWith('.html') && output.isFolder(path.slice(0, -5)))
+    return `${path.slice(0, -5)}/`;
   if (path.endsWith('/')) {
     const bare = path.slice(0, -1);
     return output.at(path) === null && output.flat(bare) !== null ? bare : null;
@@ -63,8 +66,7 @@ function plainForm(ask: Ask): string | null {
 
 /** `/x/index` is `/x/`, whether there is such a page or not. */
 const pagesIndex: Rule = ({ output, path, query }) => {
-  const isFile = output.at(path) !== null || (!path.endsWith('/') && output.flat(path) !== null);
-  const match = isFile ? null : /^(.*\/)index\/?$/s.exec(path);
+  const match = output.at(path) !== null ? null : /^(.*\/)index\/?$/s.exec(path);
   return match && { status: 308, location: encodePath(match[1]!) + query };
 };
 
@@ -80,7 +82,7 @@ const workersFiles: Rule = (ask) => {
   const { output, path, sent, query } = ask;
   const index = /^(.*\/)index$/s.exec(path)?.[1] ?? null;
   const isIndex = index !== null && output.at(path) === null && output.at(index) !== null;
-  const plain = isIndex ? index : plainForm(ask);
+  const plain = isIndex ? index : plainForm(ask, true);
   const moved = (to: string): Found => ({ status: 307, location: bySegment(to) + query });
   if (plain !== null) return moved(plain);
   const found = hidden(ask) ?? file(ask) ?? anyFlat(ask) ?? missing(ask)!;

@@ -2,7 +2,8 @@
 import { decodeAll, tryDecode } from '../encode-path.js';
 import { type Ask, fillPattern, type Found, type HostRules, type ReadPattern, type Rule } from './rehearse-ask.js';
 import { inLetters } from './firebase.js';
-import { errorPage, file, flat, notFound } from './rehearse-common.js';
+import { errorPage, file, flat } from './rehearse-common.js';
+import { cleaned } from './rehearse-paths.js';
 
 /** Escapes of what is part of a URL's syntax stay: `%2F`. Null for what is no text. */
 function halfDecoded(sent: string): string | null {
@@ -54,17 +55,20 @@ const files: Rule = (ask) => {
   const { plan, output, query } = ask;
   const sent = ask.sent.replace(/\/+/g, '/');
   const path = tryDecode(sent)!;
-  const here = { ...ask, path };
+  // A dot alone is nothing, two lead nowhere; whether there is a slash at the end is seen in what was sent.
+  if (/(?:^|\/)\.\.(?:\/|$)/.test(path)) return errorPage(ask, 404);
+  const here = { ...ask, path: cleaned(path) };
   const moved = (to: string): Found => ({ status: 301, location: to + query, hasHeaders: true });
-  const isFile = !path.endsWith('/') && output.at(path) !== null;
-  if (isFile && plan.format === 'file' && sent.endsWith('.html'))
-    return moved(sent.slice(0, -5).replace(/\/index$/, '') || (query === '' ? '/' : ''));
-  if (!isFile && output.isFolder(path) && plan.trailingSlash === 'always') return moved(`${sent}/`);
+  const isFile = !here.path.endsWith('/') && output.at(here.path) !== null;
+  if (plan.format === 'file' && (isFile ? sent.endsWith('.html') : sent.endsWith('/index') && flat(here)))
+    return moved(sent.replace(/\.html$/, '').replace(/\/index$/, '') || (query === '' ? '/' : ''));
+  if (!isFile && output.isFolder(here.path) && plan.trailingSlash === 'always') return moved(`${sent}/`);
   if (path.endsWith('/') && path !== '/' && plan.trailingSlash === 'never' && isPage(here))
     return moved(sent.slice(0, -1));
-  const found = file(here) ?? flat(here) ?? (output.isFolder(path) ? file({ ...here, path: `${path}/` }) : null);
+  const isFolder = output.isFolder(here.path);
+  const found = file(here) ?? flat(here) ?? (isFolder ? file({ ...here, path: `${here.path}/` }) : null);
   if (found?.file === '404.html' && plan.base === '/') return { ...errorPage(ask, 404), path: ask.path };
-  return found && { ...found, path: ask.path };
+  return found ? { ...found, path: ask.path } : { ...errorPage(here, 404), path: here.path };
 };
 
 function isPage({ output, path, plan }: Ask): boolean {
@@ -73,5 +77,5 @@ function isPage({ output, path, plan }: Ask): boolean {
 
 export const FIREBASE: HostRules = {
   read: (sent) => tryDecode(sent) ?? 400,
-  rules: [exact, patterns, files, notFound],
+  rules: [exact, patterns, files],
 };

@@ -1,19 +1,19 @@
 // How servers read a path before they look for anything: what they refuse, and what they put right.
 import { canParse } from '../can-parse.js';
-import { decoded } from './rehearse-ask.js';
+import { tryDecode } from '../encode-path.js';
+import { readAnyway } from './rehearse-ask.js';
 
 /** Decoded, with one slash between segments and without dot segments; or the status of the refusal. */
 export function normalised(sent: string, server: 'nginx' | 'apache'): string | number {
   if (/%(?![0-9a-f]{2})/i.test(sent)) return 400;
   if (server === 'nginx') {
     if (sent.includes('%00')) return 400;
-    const path = decoded(sent);
-    return typeof path === 'number' ? path : (withoutDots(path) ?? 400);
+    return withoutDots(readAnyway(sent)) ?? 400;
   }
   // Apache decodes what is left of a path; an escaped slash it does not find.
   const left = withoutDots(sent.replace(/%2e/gi, '.'));
   if (left === null) return 400;
-  return /%(?:2f|00)/i.test(left) ? 404 : decoded(left);
+  return /%(?:2f|00)/i.test(left) ? 404 : readAnyway(left);
 }
 
 /** As Caddy looks files up: there is nothing above the root. */
@@ -53,6 +53,6 @@ function withoutDots(path: string, isHeld = false): string | null {
 /** Caddy writes a path again that holds characters which must be escaped. */
 export function caddySent(sent: string): string {
   if (/^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]]|%[0-9a-f]{2})*$/i.test(sent)) return sent;
-  const path = decoded(sent);
-  return typeof path === 'number' ? sent : encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+  const path = tryDecode(sent);
+  return path === null ? sent : encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }

@@ -4,7 +4,7 @@ import { encodePath } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
 import type { HostName } from './names.js';
 import { notFoundAt } from './plan.js';
-import { decoded, type HostRules, type Rule } from './rehearse-ask.js';
+import { decoded, type HostRules, readAnyway, type Rule } from './rehearse-ask.js';
 import {
   anyFlat,
   bareFolder,
@@ -21,9 +21,9 @@ import {
   slashed,
   unslashed,
 } from './rehearse-common.js';
-import { covered, PAGES, WORKERS } from './rehearse-cloudflare.js';
+import { PAGES, WORKERS } from './rehearse-cloudflare.js';
 import { FIREBASE } from './rehearse-firebase.js';
-import { azurePatterns } from './rehearse-patterns.js';
+import { azureCovered, azurePatterns } from './rehearse-patterns.js';
 import { APACHE, CADDY, NGINX } from './rehearse-servers.js';
 import { isCircle } from './netlify.js';
 import { directPatterns } from './vercel.js';
@@ -43,6 +43,22 @@ const vercelBlocked: Rule = (ask) => {
   return found && { ...found, path: `${ask.plan.base}403` };
 };
 
+/** Told never to write a slash, it answers with the index of a folder at the path without one. */
+const azureBare: Rule = (ask) => {
+  const { plan, path, query, output } = ask;
+  if (plan.trailingSlash === 'always' || plan.format === 'file') return null;
+  const bare = path.slice(0, -1);
+  const isPage = path.endsWith('/') && path !== plan.base && output.at(path) !== null;
+  return isPage ? { status: 301, location: encodePath(bare) + query } : bareFolder(ask);
+};
+
+/** A route that does not match is held against what stands behind the first slash. */
+const fromSecondSlash =
+  (rule: Rule): Rule =>
+  (ask) =>
+    rule(ask) ??
+    (ask.sent.startsWith('//') ? rule({ ...ask, sent: ask.sent.slice(1), path: ask.path.slice(1) }) : null);
+
 /** A `$` in a target would name a group. */
 const noDollars = (text: string) => text.replaceAll('$', '%24');
 
@@ -60,6 +76,15 @@ const netlifyCircle: Rule = (ask) => {
   return notFound({ ...ask, plan: { ...ask.plan, errors } });
 };
 
+/** The page of a language has a pattern of its own. */
+const netlifyNotFound: Rule = (ask) => notFound({ ...ask, path: ask.path.replace(/(?<=.)\/+/g, '/') });
+
+/** Where visitors are blocked, a rule of its own leaves these folders open to all, before any pattern. */
+const netlifyOpen: Rule = (ask) => {
+  const { countries, open } = ask.plan;
+  return countries && open.some((folder) => `${ask.path}/`.startsWith(folder)) ? notFound(ask) : null;
+};
+
 const behindHeaders =
   (rule: Rule): Rule =>
   (ask) => {
@@ -67,23 +92,30 @@ const behindHeaders =
     return found && { ...found, hasHeaders: true };
   };
 
+/** Our function takes several slashes at the beginning for one, before it looks at anything. */
+const oneSlash = (sent: string) => sent.replace(/^[/\\]+/, '/');
+
+const cloudfrontExact: Rule = (ask) => exactSent({ ...ask, sent: oneSlash(ask.sent) });
+
 const cloudfrontPatterns: Rule = (ask) => {
   // As it was sent: what need not be escaped is no page to it.
-  const uri = ask.sent.replace(/^[/\\]+/, '/');
+  const uri = oneSlash(ask.sent);
   const bare = (path: string) => path.replace(/(.)\/$/, '$1');
   const isPage = ask.patterns
     .filter(({ sent }) => sent.test(uri))
-    .some(({ rule }) => rule.covered.some((page) => bare(encodePath(page)) === bare(uri)));
-  return isPage ? null : patternsSent(({ sent }) => sent.replace(/^[/\\]+/, '/'))(ask);
+    .some(({ rule }) => rule.covered.some((page) => [uri, bare(uri), `${bare(uri)}/`].includes(encodePath(page))));
+  return isPage ? null : patternsSent(({ sent }) => oneSlash(sent))(ask);
 };
 
 const cloudfrontFolder: Rule = (ask) => (ask.plan.format === 'directory' ? bareFolder(ask) : null);
 
 const cloudfrontSlash: Rule = ({ plan, sent, query }) => {
-  const uri = sent.replace(/^[/\\]+/, '/');
+  const uri = oneSlash(sent);
   if (plan.trailingSlash === 'always')
     return /\/[^./]+$/.test(uri) ? { status: 301, location: `${uri}/${query}` } : null;
-  return uri !== '/' && uri.endsWith('/') ? { status: 301, location: uri.slice(0, -1) + query } : null;
+  const home = encodePath(plan.base);
+  if (`${uri}/` === home) return { status: 301, location: home + query };
+  return uri !== home && uri !== '/' && uri.endsWith('/') ? { status: 301, location: uri.slice(0, -1) + query } : null;
 };
 
 const withoutQuery =
@@ -114,24 +146,25 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
       anyFlat,
       slashed(301),
       unslashed(301),
+      netlifyOpen,
       netlifyCircle,
       oldStatuses(patternsInLetters),
-      notFound,
+      netlifyNotFound,
     ],
   },
   'cloudflare-pages': PAGES,
   'cloudflare-workers': WORKERS,
   vercel: {
-    read: decoded,
+    read: readAnyway,
     rules: [
       vercelBlocked,
-      vercelExact,
-      vercelSlash,
+      fromSecondSlash(vercelExact),
+      fromSecondSlash(vercelSlash),
       hidden,
       file,
       flat,
       bareFolder,
-      behindHeaders(patternsSent(undefined, noDollars)),
+      fromSecondSlash(behindHeaders(patternsSent(undefined, noDollars))),
       notFound,
     ],
   },
@@ -140,9 +173,10 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
     read: decoded,
     rules: [
       withoutQuery(oldStatuses(exactSent)),
-      covered,
+      azureCovered,
       withoutQuery(oldStatuses(azurePatterns)),
       hidden,
+      azureBare,
       slashed(301),
       unslashed(301),
       file,
@@ -151,10 +185,10 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
     ],
   },
   's3-cloudfront': {
-    read: (sent) => decoded(sent.replace(/^[/\\]+/, '/')),
+    read: (sent) => readAnyway(oneSlash(sent)),
     rules: [
       blocked(() => false),
-      exactSent,
+      cloudfrontExact,
       cloudfrontPatterns,
       cloudfrontSlash,
       file,

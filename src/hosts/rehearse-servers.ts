@@ -1,5 +1,5 @@
 // nginx, Apache and Caddy: held against the real servers by tests/hosts/differential.test.ts.
-import { type Ask, decoded, type HostRules, type Rule } from './rehearse-ask.js';
+import { type Ask, readAnyway, type HostRules, type Rule } from './rehearse-ask.js';
 import {
   bareFolder,
   blocked,
@@ -91,8 +91,10 @@ function slashedFile({ output, path }: Ask): string | null {
 
 const caddyFiles: Rule = (ask) => {
   if (ask.path.includes('\0')) return { status: 500 };
-  const bare = slashedFile(ask);
-  if (bare !== null) return { status: 308, location: bare.replace(/[^\x20-\x7e]+/g, encodeURIComponent) };
+  if (slashedFile(ask) !== null) {
+    const to = cleaned(readAnyway(ask.sent).slice(0, -1));
+    return { status: 308, location: to.replace(/[^\x20-\x7e]+/g, encodeURIComponent) };
+  }
   return file(ask) ?? flat(ask) ?? bareFolder(ask);
 };
 
@@ -117,6 +119,6 @@ export const APACHE: HostRules = {
 };
 
 export const CADDY: HostRules = {
-  read: decoded,
+  read: (sent) => (/%(?![0-9a-f]{2})/i.test(sent) ? 400 : readAnyway(sent)),
   rules: [caddy(blocked()), exact, ...[caddyPatterns, hidden, caddyFiles, notFound].map(caddy)],
 };

@@ -47,10 +47,12 @@ function withoutLocales(plan: HostPlan): HostPlan {
   return { ...plan, errors };
 }
 
-/** Netlify takes several slashes before an open segment for one. */
+/** Netlify takes several slashes within a pattern for one, but for those at its beginning and before the rest. */
 function lettersRegex(host: HostName, rule: PatternRedirect): string {
   const regex = patternRegex(rule, false);
-  return host === 'netlify' ? regex.replace(/\/(?=\((?:\?:)?\[\^\/\?\]\+\))/g, '/+') : regex;
+  if (host !== 'netlify') return regex;
+  const beforeOpen = regex.replace(/\/(?=\((?:\?:)?\[\^\/\?\]\+\))/g, '/+');
+  return beforeOpen.replace(/(?<!^|\[\^)\/(?![?(+])/g, '/+');
 }
 
 function firstOf(rules: readonly Rule[], ask: Ask): Found | null {

@@ -100,7 +100,8 @@ function functionText(plan: HostPlan, exact: Readonly<Record<string, string>> | 
   const sources = patterns.map(
     ([regex, ...rest]) => `[/${String(regex).replaceAll('/', '\\/')}/, ${rest.map(js).join(', ')}]`,
   );
-  const index = plan.format === 'file' ? PAGE_FILES : plan.trailingSlash === 'always' ? SLASHED : UNSLASHED;
+  const index =
+    plan.trailingSlash === 'always' ? SLASHED : homeFirst(plan) + (plan.format === 'file' ? PAGE_FILES : UNSLASHED);
   const lookup =
     exact === null
       ? '  var found = null;\n  try { found = await store.get(bare); } catch (error) { found = null; }\n'
@@ -133,10 +134,18 @@ function go(status, to, request) {
 
 const SLASHED =
   "  if (/\\/[^.\\/]+$/.test(uri)) return go(301, uri + '/', request);\n  uri = uri.replace(/\\/$/, '/index.html');\n";
+/** The home page has its slash everywhere, and so has what is no part of the site. */
+function homeFirst({ base }: HostPlan): string {
+  const home = encodePath(base);
+  if (home === '/') return "  var isHome = uri === '/';\n";
+  const bare = `  if (uri === ${js(home.slice(0, -1))}) return go(301, ${js(home)}, request);\n`;
+  return `${bare}  var isHome = uri === '/' || uri === ${js(home)};\n`;
+}
+
 const UNSLASHED =
-  "  if (uri !== '/' && /\\/$/.test(uri)) return go(301, bare, request);\n  uri = /\\/[^.\\/]+$/.test(uri) ? uri + '/index.html' : uri.replace(/\\/$/, '/index.html');\n";
+  "  if (!isHome && /\\/$/.test(uri)) return go(301, bare, request);\n  uri = /\\/[^.\\/]+$/.test(uri) ? uri + '/index.html' : uri.replace(/\\/$/, '/index.html');\n";
 const PAGE_FILES =
-  "  if (uri !== '/' && /\\/$/.test(uri)) return go(301, bare, request);\n  uri = /\\/[^.\\/]+$/.test(uri) ? uri + '.html' : uri.replace(/\\/$/, '/index.html');\n";
+  "  if (!isHome && /\\/$/.test(uri)) return go(301, bare, request);\n  uri = /\\/[^.\\/]+$/.test(uri) ? uri + '.html' : uri.replace(/\\/$/, '/index.html');\n";
 
 function distribution({ headers, cache, errors, countries }: HostPlan): string {
   const error = (code: number, page: string) => ({

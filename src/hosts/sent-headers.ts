@@ -4,6 +4,7 @@ import type { HostName } from './names.js';
 import type { HostPlan } from './plan.js';
 import type { Found } from './rehearse-ask.js';
 import { GROUPS } from './vercel.js';
+import { cleaned } from './rehearse-paths.js';
 import { headerRegex, pathOf, upperEscapes } from './text.js';
 
 type Sent = readonly (readonly [name: string, value: string])[];
@@ -90,7 +91,7 @@ function cacheOf(
 function isFor(rule: string, { path, sent }: HeaderPaths, by: Manner['by']): boolean {
   if (by === 'file') return new RegExp(headerRegex(rule), 's').test(path);
   const { path: letters, isOpen } = pathOf(rule);
-  const asSent = by === 'escapes' ? upperEscapes(sent) : sent;
+  const asSent = by === 'escapes' ? cleaned(upperEscapes(sent)) : sent;
   const [start, asked] = by === 'path' ? [letters, path] : [encodePath(letters), asSent];
   return isOpen ? asked.startsWith(start) : asked === start;
 }

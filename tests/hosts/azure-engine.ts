@@ -3,7 +3,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Engine, PACKAGES, type Place, serveHandler } from './packages.js';
+import { listenersAsFound, type Engine, PACKAGES, type Place, serveHandler } from './packages.js';
 
 interface Middleware {
   handleUserConfig(folder: string): Promise<object>;
@@ -14,10 +14,12 @@ const part = (file: string) =>
   import(pathToFileURL(join(PACKAGES, '@azure/static-web-apps-cli/dist', file)).href) as Promise<unknown>;
 
 export async function azure({ root }: Place): Promise<Engine> {
+  const putBack = listenersAsFound();
   const { DEFAULT_CONFIG } = (await part('config.js')) as { readonly DEFAULT_CONFIG: { outputLocation: string } };
   const { logger } = (await part('core/utils/logger.js')) as { readonly logger: { _print: () => void } };
   logger._print = () => {};
   const { handleUserConfig, requestMiddleware } = (await part('msha/middlewares/request.middleware.js')) as Middleware;
+  putBack();
   DEFAULT_CONFIG.outputLocation = root;
   const config = await handleUserConfig(root);
   const handler: RequestListener = (request, response) => {

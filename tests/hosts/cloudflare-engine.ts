@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from './engines.js';
-import { type Engine, load, type Place } from './packages.js';
+import { type Engine, globalsAsFound, listenersAsFound, load, type Place } from './packages.js';
 
 interface Runtime {
   readonly ready: Promise<URL>;
@@ -55,7 +55,10 @@ const strictLog = { log: () => {}, info: () => {}, debug: () => {}, warn: refuse
 
 export async function cloudflarePages({ root, host }: Place): Promise<Engine> {
   const ending = new AbortController();
+  const putListenersBack = listenersAsFound();
   const wrangler = load('wrangler') as Wrangler;
+  putListenersBack();
+  const putGlobalsBack = globalsAsFound();
   const assets = await wrangler.unstable_generateASSETSBinding({
     directory: root,
     log: strictLog,
@@ -80,7 +83,10 @@ export default {
     { type: 'ESModule', path: 'main.mjs', contents: main },
     { type: 'ESModule', path: 'middleware.mjs', contents: middleware },
   ];
-  return run({ modules, serviceBindings: { ASSETS: assets } }, async () => ending.abort());
+  return run({ modules, serviceBindings: { ASSETS: assets } }, async () => {
+    ending.abort();
+    putGlobalsBack();
+  });
 }
 
 interface WorkerConfig {

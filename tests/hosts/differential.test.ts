@@ -7,8 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { HOSTS, hostResult } from '../../src/hosts/all.js';
 import type { HostName } from '../../src/hosts/names.js';
 import { createRehearsal } from '../../src/hosts/rehearse.js';
-import { asInUrl } from '../../src/hosts/rehearse-paths.js';
-import { upperEscapes } from '../../src/hosts/text.js';
+import { differenceOf, isComparable } from './compare.js';
 import { type Answer, type Engine, type EngineName, findEngine, startEngine } from './engines.js';
 import { type Allowed, createRandom, type Random, randomAddress, type RandomSite, randomSite } from './random-plan.js';
 import type { Place } from './packages.js';
@@ -108,74 +107,18 @@ async function compare(
   random: Random,
 ): Promise<string[]> {
   const rehearse = createRehearsal(name, plan, files.keys());
-  const compared = HEADERLESS.has(name) ? [] : COMPARED;
+  const fileOf = ({ body }: Answer) => [...files].find(([, bytes]) => bytes === body)?.[0] ?? '-';
   const differences: string[] = [];
   for (let count = 0; count < ADDRESSES; count++) {
     const target = randomAddress(random, { plan, files });
-    // What stands between the visitor and the matcher decodes these, and nobody outside knows how.
-    if (
-      SERVICE_NAMES.has(name) &&
-      name !== 's3-cloudfront' &&
-      /%(?:[01].|2[35f]|3f|5c)|[%"|](?![0-9A-F])/i.test(target)
-    )
-      continue;
+    if (!isComparable(name, target)) continue;
     const country = plan.countries && random.chance(0.15) ? 'US' : null;
     const found = await engine.ask(target, country === null ? {} : { 'CF-IPCountry': country });
-    if (name === 'cloudflare-pages' && isOfItsDisk(target, found.status)) continue;
-    const told = rehearse({ target, country });
-    if (name === 'azure' && isOfItsServer(target, told.location, found.location)) continue;
-    const real = line(found, bodyOf(found, files), compared);
-    const ours = `${told.status} ${told.location ?? '-'} ${headersOf(told.headers, compared)} ${told.file ?? '-'}`;
-    if (!isSame(real, ours, told.status))
-      differences.push(`${name} ${seed} ${country ?? ''} ${target}\n   real ${real}\n   ours ${ours}`);
+    const difference = differenceOf(name, target, { found, told: rehearse({ target, country }), file: fileOf(found) });
+    if (difference !== null) differences.push(`${name} ${seed} ${country ?? ''} ${target}\n${difference}`);
   }
   return differences;
 }
 
-/**
- * How Azure's local server finds files, slashes included, is not how the service does, and marks of regular expressions
- * in a route with `*` are such to it: what counts is what the other routes say.
- */
-function isOfItsServer(target: string, ...locations: readonly (string | null)[]): boolean {
-  const bare = (path: string) => upperEscapes(path.replace(/[?#].*/s, '').replace(/\/$/, ''));
-  const isOfFiles = (location: string | null) =>
-    location === null || bare(location) === bare(asInUrl(target.replace(/[?#].*/s, '')));
-  return /[$+()]/.test(target) || locations.every(isOfFiles);
-}
-
-/** Its local server fails where a part of the path is a file, and finds files behind two slashes: the service has no disk. */
-function isOfItsDisk(target: string, status: number): boolean {
-  return status === 500 || (status === 200 && target.replace(/\?.*/s, '').includes('//'));
-}
-
-/** A server that refuses a request outright says so in words of its own. */
-function isSame(real: string, ours: string, status: number): boolean {
-  // Escapes in small letters, and a question mark with nothing behind it, mean the same.
-  const plain = (text: string) =>
-    text
-      .replace(/%[0-9a-f]{2}/gi, (one) => one.toUpperCase())
-      .replace(/\?(?=[ #])/, '')
-      .replaceAll("'", '%27')
-      .replace(/["|[\]]|[^\x20-\x7e]+/g, encodeURIComponent);
-  return status === 400 || status === 500 ? real.startsWith(`${status} `) : plain(real) === plain(ours);
-}
-
 /** Where files of other hosts are left out by what is uploaded, or cannot be. */
 const OWN_FILES: ReadonlySet<string> = new Set(['firebase', 'azure']);
-/** Nothing here sends the headers of these; the local server of Azure has its own for most answers. */
-const HEADERLESS: ReadonlySet<string> = new Set(['netlify', 's3-cloudfront', 'azure']);
-const COMPARED = ['cache-control', 'x-frame-options', 'x-guida'];
-
-function line({ status, location, headers }: Answer, file: string, compared: readonly string[]): string {
-  const to = location === null ? '-' : location.replace(/^http:\/\/127\.0\.0\.1:\d+/, '');
-  return `${status} ${to} ${headersOf(Object.entries(headers) as [string, string][], compared)} ${file}`;
-}
-
-function headersOf(headers: readonly (readonly [string, string])[], compared: readonly string[]): string {
-  const found = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]));
-  return compared.map((name) => found.get(name) ?? '').join('|');
-}
-
-function bodyOf({ body }: Answer, files: RandomSite['files']): string {
-  return [...files].find(([, bytes]) => bytes === body)?.[0] ?? '-';
-}

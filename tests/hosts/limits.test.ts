@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hostResult } from '../../src/hosts/all.js';
 import { makePlan, type PlanRedirect } from '../../src/hosts/make-plan.js';
-import type { HostName } from '../../src/hosts/names.js';
+import { HOST_NAMES, type HostName } from '../../src/hosts/names.js';
+import { createRehearsal } from '../../src/hosts/rehearse.js';
 import { sizeFindings } from '../../src/hosts/sizes.js';
 import { hasPackages, load } from './packages.js';
 import { createRandom, randomSite } from './random-plan.js';
@@ -86,6 +87,29 @@ it('check 5: the table of CloudFront goes to a store when it no longer fits, and
   expect(limitsOf('s3-cloudfront', planOf([...exact(400), ...one(`/${'x'.repeat(512)}`, GO)]))).toEqual([
     expect.stringMatching(/takes 512 bytes in a key of its store; the site has 513/),
   ]);
+});
+
+it.each(HOST_NAMES)('%s: links without a slash to pages behind one are told', (host) => {
+  const sources = { folder: 'dist', pages: ['/', '/terms', '/404'], files: [], hasForbidden: false, redirects: [] };
+  const publish = {
+    countryHeader: 'X',
+    securityHeaders: true,
+    blockCountries: [],
+    elsewhere: null,
+    hosts: [],
+    headers: {},
+  };
+  const told = (format: 'directory' | 'file') => {
+    const urls = { format, trailingSlash: 'never' } as const;
+    const plan = makePlan(sources, { origin: 'https://www.example.com', base: '/', urls }, publish);
+    const files = ['index.html', format === 'file' ? 'terms.html' : 'terms/index.html', '404.html'];
+    const { status } = createRehearsal(host, plan, files)({ target: '/terms', country: null });
+    const found = hostResult(host, plan).findings.some(({ message }) => message.includes('leads from /page to /page/'));
+    return [status !== 200, found];
+  };
+  expect(told('file')).toEqual([false, false]);
+  const [isLed, isTold] = told('directory');
+  expect(isTold).toBe(isLed);
 });
 
 it('check 6: Apache, from 501 redirects on', () => {

@@ -15,7 +15,7 @@ const VALUES = [
   '${HOME}', '${PATH}', '%{HTTP_HOST}e', '%{HOME}e', '%D %t', '%', '%%', '%{unescape:%24}', 'expr=%{HTTP_HOST}', 'EXPR=x',
   'early', 'env=x', '\\', 'a\\', '\\\\', '\\n', '\\x41', '"', '"a"', '\\"', "''", '$host', '${host}', '$$', '$0', '$1',
   '$name', '$cs_dollar', '# x', ';', '!x', ': x', '*', ':splat', 'a :splat b', ':name', '%0d%0aX: y', 'a, b', 'a  b', '-', '>',
-  '<!--', 'import x', '{args[0]}', '{block}',
+  '<!--', 'import x', '{args[0]}', '{block}', "it's \\", '${x} (a)', "a\\!~*'()[]<>|;,=&@+?#^", '\\"\'}',
 ]; // oxfmt-ignore
 const HEADERS = VALUES.map((value, index) => [`V-${index}`, value] as const);
 const RULES = { '/**': Object.fromEntries(HEADERS.slice(40)), '/terms/**': Object.fromEntries(HEADERS.slice(0, 40)) };
@@ -43,6 +43,8 @@ it.each([
   ['apache', 'a "b" 100%', String.raw`Header always set V "a \"b\" 100%%"`],
   ['apache', '${HOME}', 'Header always set V "expr=%{unescape:%24%7BHOME%7D}"'],
   ['apache', String.raw`a\n/x`, 'Header always set V "expr=%{unescape:a%5Cn/x}"'],
+  // A quote behind an escape ended the server.
+  ['apache', "it's \\", 'Header always set V "expr=%{unescape:it%27s%20%5C}"'],
   ['apache', 'expr=true', 'Header always set V "expr=%{unescape:expr%3Dtrue}"'],
   ['caddy', 'a\\ $b', 'header V `a\\ $b`'],
   ['caddy', '{$HOME}', 'header V `{cs_open}$HOME{cs_close}`'],

@@ -28,6 +28,27 @@ export function hasPackages(host: string, names: readonly string[]): boolean {
   return false;
 }
 
+/** A package of a command waits for the end of a process that is not its own: what it adds is taken away by the result. */
+export function listenersAsFound(): () => void {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const before = signals.map((signal) => [signal, new Set(process.listeners(signal))] as const);
+  return () => {
+    for (const [signal, known] of before)
+      for (const one of process.listeners(signal)) if (!known.has(one)) process.off(signal, one);
+  };
+}
+
+/** The same for what it puts in the place of what Node has. */
+export function globalsAsFound(): () => void {
+  const names = ['fetch', 'Headers', 'Request', 'Response', 'HTMLRewriter'];
+  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  return () => {
+    for (const [name, own] of before)
+      if (own) Object.defineProperty(globalThis, name, own);
+      else Reflect.deleteProperty(globalThis, name);
+  };
+}
+
 /** An engine that is a handler of Node.js. */
 export async function serveHandler(handler: RequestListener): Promise<Engine> {
   const server: Server = createServer(handler);

@@ -1,4 +1,5 @@
 // A site of the tests published on an engine, behind a server of ours that can do wrong to its answers.
+import { copyFileSync, cpSync, existsSync, readdirSync } from 'node:fs';
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { chooseHost, type ChosenHost } from '../../src/commands/named-host.js';
@@ -43,9 +44,21 @@ export function isThere(host: EngineName | ServiceName): boolean {
 }
 
 /** A site that is built, on its engine. */
-export function startOn(host: EngineName | ServiceName, { root }: TestSite): Promise<Engine> {
-  const place = { root: join(root, 'dist'), host: join(root, 'host', host), base: '/' };
+export function startOn(host: EngineName | ServiceName, { root }: TestSite, base = '/'): Promise<Engine> {
+  const beside = join(root, 'host', host);
+  const place = { root: base === '/' ? join(root, 'dist') : uploadOf(root, beside, base), host: beside, base };
   return isServer(host) ? startEngine(host, findEngine(host)!, place.root, place.host) : startService(host, place);
+}
+
+/** Below a base path: the output in its folder, and at the root what counts only there. */
+function uploadOf(root: string, beside: string, base: string): string {
+  const upload = join(root, 'upload');
+  cpSync(join(root, 'dist'), join(upload, base), { recursive: true });
+  // As the build says: Firebase finds it nowhere else.
+  if (beside.endsWith('firebase')) copyFileSync(join(root, 'dist/404.html'), join(upload, '404.html'));
+  for (const file of existsSync(beside) ? readdirSync(beside) : [])
+    if (/^_|^staticwebapp/.test(file)) copyFileSync(join(beside, file), join(upload, file));
+  return upload;
 }
 
 const OWN: ReadonlySet<string> = new Set(['transfer-encoding', 'content-length', 'connection', 'location']);
@@ -62,9 +75,20 @@ export async function publishOn(host: EngineName | ServiceName, headers: object)
   const engine = await startOn(host, site);
   const chosen = chooseHost({ root: site.root }) as ChosenHost;
   const published = { site, engine, chosen, sabotage: unchanged };
+  const { url, closeServer } = await serveEngine(engine, (target, found) => published.sabotage(target, found));
+  const close = async () => {
+    closeServer();
+    await engine.stop();
+    for (const act of ending) act();
+  };
+  return Object.assign(published, { url, close });
+}
+
+/** A server of ours before an engine. */
+export async function serveEngine(engine: Engine, change: Sabotage = unchanged) {
   const server = createServer((request, response) => {
     void engine.ask(request.url!).then((found) => {
-      const { status, location, headers: received, bytes } = published.sabotage(request.url!, found);
+      const { status, location, headers: received, bytes } = change(request.url!, found);
       const kept = Object.entries(received).filter(([name, value]) => value !== undefined && !OWN.has(name));
       // Some name the address where they listen.
       const to = location?.replace(/^http:\/\/127\.0\.0\.1:\d+(?=\/)/, '');
@@ -74,11 +98,9 @@ export async function publishOn(host: EngineName | ServiceName, headers: object)
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { readonly port: number };
-  const close = async () => {
+  const closeServer = () => {
     server.closeAllConnections();
     server.close();
-    await engine.stop();
-    for (const act of ending) act();
   };
-  return Object.assign(published, { url: `http://127.0.0.1:${port}/`, close });
+  return { url: `http://127.0.0.1:${port}/`, closeServer };
 }

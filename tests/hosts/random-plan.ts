@@ -60,7 +60,8 @@ export interface Allowed {
 export function randomSite(random: Random, { countries, overPages }: Allowed): RandomSite {
   const isFlat = random.chance(0.25);
   const base = random.chance(0.2) ? '/sito-è/' : '/';
-  const urls = { format: isFlat ? 'file' : 'directory', trailingSlash: isFlat ? 'never' : 'always' } as const;
+  const isBare = isFlat || random.chance(0.2);
+  const urls = { format: isFlat ? 'file' : 'directory', trailingSlash: isBare ? 'never' : 'always' } as const;
   const slugs = new Set(['/terms', '/guida/bonus']);
   for (let n = random.below(5); n > 0; n--) slugs.add(path(random, 3));
   for (const slug of slugs) if (!/^(?:\/[\p{L}\d][\p{L}\d._~-]*)+$/u.test(slug) || /\./.test(slug)) slugs.delete(slug);
@@ -80,7 +81,7 @@ export function randomSite(random: Random, { countries, overPages }: Allowed): R
   for (let n = random.below(6); n > 0; n--) addPattern(random, base, pages, add, overPages, ends(ENDS));
   const source = {
     folder: 'dist',
-    pages: pages.map((slug) => (isFlat || slug === '/' ? slug : `${slug}/`)),
+    pages: pages.map((slug) => (isBare || slug === '/' ? slug : `${slug}/`)),
     files: ['/file.txt'],
     hasForbidden: countries,
     ...(locale.length > 0 ? { locales: ['/de'] } : {}),
