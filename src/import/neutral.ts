@@ -160,8 +160,7 @@ class Unknown {
     if (value.kind === 'html') this.html.push(value.html);
     else if (value.kind === 'text' && HEADINGS.test(key)) this.html.push(`<h2>${escapeText(value.text)}</h2>`);
     else if (value.kind === 'text' && TEXTS.test(key)) this.html.push(this.prose(value.text));
-    else if (value.kind === 'image')
-      this.add([{ block: 'promo-image', desktop_img_url: value.path, desktop_img_alt: asWritten(value.alt) }]);
+    else if (value.kind === 'image') this.add([{ block: 'image', image: value.path, alt: asWritten(value.alt) }]);
     else if (isTable) this.add([{ block: 'dynamic-table', table: unwrapped(value.value) }]);
     else if (value.kind === 'mixed') for (const one of value.values) this.take(key, one);
     else if (value.kind === 'parts') this.add(value.parts.flatMap((part) => partBlocks(part, this.context)));

@@ -70,7 +70,7 @@ it('reads stories: our blocks by their names and numbers, wrapped fields, links 
 
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks });
 const said = (components: unknown) =>
-  (components as Record<string, unknown>[]).map((one) => one.text ?? one.desktop_img_url ?? one.description ?? one);
+  (components as Record<string, unknown>[]).map((one) => one.text ?? one.image ?? one.description ?? one);
 const UUID = '00000000-0000-4000-8000-00000000000';
 
 it('keeps components within texts, files, relations, shared contents and pictures for sharing', () => {
@@ -285,9 +285,9 @@ it('reads entries: Italian first, rich text, links between entries, parts where 
           text: '<table><tbody><tr><th><p>Metodo</p></th></tr></tbody></table>',
         },
         {
-          block: 'promo-image',
-          desktop_img_url: '/media/spazio/abc/def/faro.png',
-          desktop_img_alt: 'Un faro',
+          block: 'image',
+          image: '/media/spazio/abc/def/faro.png',
+          alt: 'Un faro',
         },
         { block: 'faq', header: 'Domande', faq: [{ question: 'Quanto?', answer: 'Poco' }] },
       ],
