@@ -11,7 +11,7 @@ export function tellOthers(
 ): void {
   for (const { name, description } of categories)
     if (description !== '')
-      notes.lose(`category "${name}"`, 'text', description, 'Pages have no categories; write a page for it.');
+      notes.lose(`category "${name}"`, 'the text', description, 'Pages have no categories; write a page for it.');
   const titles = new Map(items.map((item) => [fieldOf(item, 'post_id'), fieldOf(item, 'title')]));
   for (const item of items) {
     const { meta, terms } = item;
@@ -33,7 +33,7 @@ export function tellOthers(
 export function tellUnused(files: Iterable<string>, shown: MediaList, notes: Notes): void {
   const unused = [...new Set(files)].filter((url) => !shown.has(url));
   if (unused.length > 0)
-    notes.lose('media', 'files', `${unused.length}: ${unused.slice(0, 5).join(', ')}`, 'No page shows them.');
+    notes.lose('media', 'the files', `${unused.length}: ${unused.slice(0, 5).join(', ')}`, 'No page shows them.');
 }
 
 export interface Rule {

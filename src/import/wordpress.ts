@@ -166,7 +166,7 @@ class WordPressImport {
   private page(post: Post): ImportedPage {
     const { item, name, slug } = post;
     const title = plain(fieldOf(item, 'title'));
-    if (title === '') this.notes.lose(name, 'title', 'a post without one', 'Its path stands in its place.');
+    if (title === '') this.notes.lose(name, 'the title', 'a post without one', 'Its path stands in its place.');
     const meta = searchMeta(item, title, this.site);
     this.say(post, meta.unknown);
     return pageOf({

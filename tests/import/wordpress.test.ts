@@ -238,7 +238,7 @@ it.each<[string, string, unknown, readonly string[]]>([
     [{}, { image: '/media/uno-1.png', alt: 'Uno "primo"' }, { image: '/media/due.png' }],
     ['content: [gallery]: 77'],
   ],
-  ['a gallery of what was loaded up for the post', '[gallery]', [{}, { image: '/media/due.png' }], ['files: 1']],
+  ['a gallery of what was loaded up for the post', '[gallery]', [{}, { image: '/media/due.png' }], ['the files: 1']],
   [
     'links to pages that show a file, and one of no page',
     '<a href="/foto-uno/">a</a><a href="/?attachment_id=2">b</a><a href="/?p=999">c</a><a href="/?utm_source=x">d</a>',
@@ -265,13 +265,13 @@ it.each<[string, string, unknown, readonly string[]]>([
           '<p>Prima</p>\n<p><a href="https://www.youtube.com/watch?v=a">https://www.youtube.com/watch?v=a</a></p>\n<p>dopo</p>',
       },
     ],
-    ['content: embedded: https://www.youtube.com/watch?v=a', 'files: 2'],
+    ['content: embedded: https://www.youtube.com/watch?v=a', 'the files: 2'],
   ],
   [
     'reusable blocks, but none within itself for ever',
     '<p>a</p><!-- wp:block {"ref":4} /-->',
     [{ description: '<p>a</p>\n<p>Insieme</p>\n<p>Insieme</p>\n<p>Insieme</p>' }],
-    ['content: block block {"ref":4}', 'files: 2'],
+    ['content: block block {"ref":4}', 'the files: 2'],
   ],
 ])('shows %s', (_name, content, expected, told) => {
   const text = mixed(
@@ -369,11 +369,11 @@ it('tells menus, texts of categories, the trash, missing titles and pictures, an
   const { lost } = importWordPress(text);
   expect(lost.map(({ item, where, what }) => `${item}, ${where}: ${what}`)).toEqual([
     'post "Uno", the whole item: trash',
-    'page "uno", title: a post without one',
+    'page "uno", the title: a post without one',
     'page "uno", field _yoast_wpseo_canonical: https://b.example/',
     'page "uno", field voto: 8 9',
     'page "uno", featured image: 99',
-    'category "Bonus", text: Tutto.',
+    'category "Bonus", the text: Tutto.',
     'menu "Alto", entry: 1 → /uno',
   ]);
 });
