@@ -233,13 +233,8 @@ class ContentfulImport {
         ? this.image(link.id, place)
         : this.linked(link.id, place)
       : { kind: 'none' as const };
-    if (!link)
-      this.cms.notes.lose(
-        place.item,
-        'the text',
-        `a part "${textOf(nodeType)}" of a text`,
-        'The export has no such entry.',
-      );
+    const part = `a part "${textOf(nodeType)}" of a text`;
+    if (!link) this.cms.notes.lose(place.item, 'the text', part, 'The export has no such entry.');
     if (found.kind === 'html') return found.html;
     if (found.kind === 'image') return imageTag(found.path, found.alt);
     if (found.kind === 'parts')
