@@ -3,10 +3,16 @@
 const FILE = /\.(?:json|md|markdown)(?:[?#].*)?$/is;
 const RELATIVE = /^(?:\.{1,2}\/)+(?=[^\s./])/;
 
+/** A page as another program links it: `bonus`, `guide/bonus.html#tempi`. */
+const PAGE = /^(?:\.{0,2}\/)*([a-z\d][a-z\d_-]*(?:\/[a-z\d][a-z\d_-]*)*)(?:\.html?)?\/?([?#].*)?$/is;
+
 /** Null for any other link. */
 export function linkHint(written: string): string | null {
   const text = written.trim();
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(text)) return null;
+  const page = PAGE.exec(text);
+  const path = page && !/\s/.test(text) ? `/${page[1]}${page[2] ?? ''}` : null;
+  if (path !== null) return `Did you mean "${path}"?`;
   if (FILE.test(text)) return 'Write the path of the page, its "slug", such as /bonus; visitors do not see files.';
   return RELATIVE.test(text) && !/\s/.test(text) ? `Did you mean "${text.replace(RELATIVE, '/')}"?` : null;
 }

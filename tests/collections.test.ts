@@ -116,7 +116,7 @@ const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: r
       `slug-invalid ${ROWS}:4:1 | That is row 4, column "Nome".`,
     ],
   ],
-  ['no rows', 'Nome\n', ['rows-none collections/slot', 'rows-none pages/slot.json:7:15']],
+  ['no rows', 'Nome\n', ['rows-none collections/slot/rows.csv', 'rows-none pages/slot.json:7:15']],
   [
     'rows with one path, each of them once',
     'Nome\nUno\nDue\nuno\nUNO\n',

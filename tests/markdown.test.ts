@@ -208,6 +208,15 @@ test('a page that has no equal in Markdown stays as it is', async () => {
   expect(readFileSync(file, 'utf8')).toContain('non in grassetto');
 });
 
+test.each(['content/site.json', 'casino-site.config.json', 'content/data/facts.json'])(
+  '%s is no page',
+  async (name) => {
+    const site = makeSite({ 'content/data/facts.json': {} });
+    const { code, stderr } = await casinoSite(['convert', join(site.root, name), '--root', site.root], site.root);
+    expect([code, stderr.includes('is not a page')]).toEqual([2, true]);
+  },
+);
+
 test('text that is nested, open or repeated a thousand times is read all the same', () => {
   const hostile = ['['.repeat(2e4), '>'.repeat(2e4), `${'**'.repeat(5e3)}a${'**'.repeat(5e3)}`, '- '.repeat(1e4)];
   for (const text of hostile) expect(markdownToHtml(text)).toContain('');

@@ -243,6 +243,7 @@ describe('a process', () => {
       2,
       "errore: opzione sconosciuta '--stict'\n(Volevi dire --strict?)",
     ],
+    ['an option that is missing', ['new', 'page'], ITALIAN, 2, "errore: manca l’opzione '--slug <path>'\n"],
     ['a wrong language', ['build', '--lang', 'fr'], {}, 2, "'fr' is invalid. Allowed choices are it, en."],
     [
       'help',

@@ -234,7 +234,48 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     mkdirSync(join(root, 'content/collections/slot'), { recursive: true });
     writeFileSync(join(root, 'content/collections/slot/slot.xlsx'), 'PK');
   },
+  'raccolta: due righe uguali': (root) => slot(root, 'Nome\nPerla\nPERLA\n'),
+  'raccolta: solo le intestazioni': (root) => slot(root, 'Nome\n'),
+  'raccolta: condizioni di un altro sistema': (root) => slot(root, 'Nome\nPerla\n', '{{#if nome}}{{row.nome}}{{/if}}'),
+  'raccolta: il foglio con un altro nome': (root) => {
+    slot(root, 'Nome\nPerla\n');
+    moved('content/collections/slot/rows.csv', 'content/collections/slot/giochi.csv')(root);
+  },
+  'markdown: impostazioni con tabulazioni': (root) =>
+    written(root, '---\ntitle: Guida\nslug: /guida\nmeta:\n\tmeta_settings:\n\t\ttitle: X\n---\nTesto\n'),
+  'markdown: apostrofo tra apici': (root) => written(root, "---\ntitle: 'L'offerta'\nslug: /guida\n---\nTesto\n"),
+  'markdown: impostazioni in TOML': (root) => written(root, '+++\ntitle = "Guida"\n+++\nTesto\n'),
+  'markdown: blocco mai chiuso': (root) =>
+    written(root, '---\ntitle: Guida\nslug: /guida\n---\n```block faq\nheader: A\n\n## Altro\n\nTesto\n'),
+  'markdown: link, tabella e caselle di altri programmi': (root) =>
+    written(
+      root,
+      '---\ntitle: Guida\nslug: /guida\n---\n[qui][bonus], [lì][], [[Bonus]], [là](bonus.html#x), \\[no][no] e {{< film 1 >}}\n\n' +
+        '| A | B |\n| 1 | 2 |\n\n- [ ] da fare\n- [x] fatto\n',
+    ),
+  'elenco al posto sbagliato': put(B, '"bonuses": { "from": "offers" }', '"from": "offers", "limit": 3'),
+  'config: lingue come testi': put(C, '"locale": {', '"locale": { "locales": ["it", "de"],'),
+  'config: percorso della lingua con la barra in fondo': put(
+    C,
+    '"locale": {',
+    '"locale": { "locales": [{ "code": "it", "language": "it-IT" }, { "code": "de", "language": "de-DE", "path": "/de/" }],',
+  ),
+  'config: false tra virgolette': put(C, '"cookie": { "enabled": false }', '"cookie": "false"'),
+  'spazio di Word': put(B, '  "title"', '\u00a0\u00a0"title"'),
+  'due versioni unite': put(B, '  "title"', '<<<<<<< HEAD\n  "title"'),
 };
+
+/** A collection of one field. */
+function slot(root: string, rows: string, title = '{{row.nome}}'): void {
+  const folder = join(root, 'content/collections/slot');
+  mkdirSync(folder, { recursive: true });
+  const files = {
+    'schema.json': { type: 'object', required: ['nome'], properties: { nome: { type: 'string', title: 'Nome' } } },
+    'page.json': { title, slug: '/slot/{{row.nome}}', components: [{ block: 'info-block', title: '{{row.nome}}' }] },
+  };
+  for (const [name, value] of Object.entries(files)) writeFileSync(join(folder, name), JSON.stringify(value, null, 2));
+  writeFileSync(join(folder, 'rows.csv'), rows);
+}
 
 const italian = translatorFor('it')!;
 let starter = '';

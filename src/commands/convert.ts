@@ -55,13 +55,19 @@ export async function convertCommand(files: readonly string[], flags: ConvertFla
 
 function fileProblems(file: string, root: string, flags: ConvertFlags): Problem[] {
   const target = resolve(otherName(file));
-  if (!isPageFile(file)) return [usage(file, `"${file}" is not a page.`, 'Name files of content/pages: .json or .md.')];
+  const isOther = /^(?:content\/(?!pages\/|collections\/)|casino-site\.config\.json$)/.test(within(root, file));
+  if (isOther || !isPageFile(file))
+    return [usage(file, `"${file}" is not a page.`, 'Name files of content/pages: .json or .md.')];
   if (relative(root, resolve(file)).startsWith('..'))
     return [usage(file, `"${file}" is not in the folder of the site.`, 'Name its folder with --root.')];
   if (!existsSync(file)) return [usage(file, `There is no file "${file}".`, 'Correct the path.')];
   if (flags.write && existsSync(target))
     return [usage(file, `${otherName(file)} is there already.`, 'Move one of the two away.')];
   return [];
+}
+
+function within(root: string, file: string): string {
+  return relative(root, resolve(file)).replaceAll('\\', '/');
 }
 
 function otherName(file: string): string {

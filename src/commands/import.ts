@@ -159,7 +159,7 @@ function readText(path: string): Source | Problem {
 }
 
 function redirectsText({ redirects }: Imported): string {
-  return `${JSON.stringify({ redirects: redirects.map((one) => ({ ...one, status: 301 })) }, null, 2)}\n`;
+  return `${JSON.stringify({ redirects: redirects.map(({ status = 301, ...one }) => ({ ...one, status })) }, null, 2)}\n`;
 }
 
 /** Reports of earlier imports stay. */

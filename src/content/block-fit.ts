@@ -55,6 +55,8 @@ function likelyBlock(component: Raw, own: readonly OwnBlock[]): string | null {
     ...Object.entries(SHAPES).map(([other, { fields }]) => [other, fields] as const),
     ...own.flatMap((one) => (one.shape ? [[one.name, one.shape.fields] as const] : [])),
   ];
+  const taken = takenFrom(content as Raw, shapes.find(([other]) => other === name)?.[1] ?? {});
+  if (taken !== null) return taken;
   const fits = ([other, fields]: readonly [string, Fields]) =>
     other !== name &&
     keys.every((key) => Object.hasOwn(fields, key)) &&
@@ -68,4 +70,17 @@ function likelyBlock(component: Raw, own: readonly OwnBlock[]): string | null {
   const meant = block === undefined && number !== undefined ? `"component_id": ${number}` : `"block": "${found[0]}"`;
   const others = found.slice(0, 3).map((other) => `"${other}"`);
   return `The fields look like those of ${others.join(' or ')}, not of "${name}": did you mean ${meant}?`;
+}
+
+/** What says which entities a list shows, beside the list instead of in its place. */
+function takenFrom(content: Raw, fields: Fields): string | null {
+  const list = Object.keys(fields).find((key) => {
+    const { shape } = fields[key]!;
+    return shape.kind === 'list' && shape.from !== undefined && shape.from === content.from && !(key in content);
+  });
+  if (list === undefined) return null;
+  const words = ['from', 'where', 'sort', 'limit'].filter((key) => key in content && !Object.hasOwn(fields, key));
+  const value = JSON.stringify(Object.fromEntries(words.map((key) => [key, content[key]])), null, 1);
+  const text = `"${list}": ${value.replaceAll(/\n\s*/g, ' ')}`;
+  return text.length > 200 ? null : `Write it like this: ${text}`;
 }

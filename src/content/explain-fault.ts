@@ -59,7 +59,10 @@ function formHint(error: ErrorObject): string | undefined {
   if (asLanguage !== undefined && form.test(asLanguage)) return `Did you mean ${quote(asLanguage)}?`;
   const plain = pathIn(String(error.data).trim());
   const small = plain.toLowerCase().replaceAll(/\s+/g, '-');
-  const meant = [plain, `/${plain}`, small, `/${small}`].find((one) => one.length < 100 && form.test(one));
+  const bare = small.replace(/\/+$/, '');
+  const meant = [plain, `/${plain}`, small, `/${small}`, bare, `/${bare}`].find(
+    (one) => one.length < 100 && form.test(one),
+  );
   return meant === undefined ? meaning(error) : `Did you mean ${quote(meant)}?`;
 }
 
@@ -193,6 +196,8 @@ function typeHint(error: ErrorObject): string | undefined {
   }
   if (error.params.type === 'string' && typeof error.data === 'number') return 'Put it in double quotes.';
   if (error.params.type === 'boolean') return truthHint(error.data);
+  if ([error.params.type].flat().includes('boolean') && typeof error.data === 'string' && 'value' in yesNo(error.data))
+    return truthHint(error.data);
   return exampleOf(error.parentSchema, error.data, last(error.instancePath)) ?? meaning(error);
 }
 

@@ -113,7 +113,7 @@ const VALUES: Readonly<Record<string, object>> = { count: {}, amount: { unit: 'E
  * a list for its only entry; else the example of the schema.
  */
 export function exampleOf(schema: unknown, data: unknown, key: string): string | undefined {
-  const { properties = {}, type, items, examples } = (schema ?? {}) as ValueSchema;
+  const { properties = {}, required = [], type, items, examples } = (schema ?? {}) as ValueSchema;
   const types = [type].flat();
   const isText = typeof data === 'string';
   if (types.includes('array') && (data === null || typeof data !== 'object' || !types.includes('object'))) {
@@ -139,9 +139,9 @@ export function exampleOf(schema: unknown, data: unknown, key: string): string |
         : sign;
   const found = Object.keys(VALUES).find((one) => Object.hasOwn(properties, one) && (kind === '' || kind === one));
   if (isNumber && found !== undefined) return written(key, { [found]: number, ...VALUES[found] });
-  const words = isText
-    ? ['text', 'title', 'name', 'question'].find((one) => Object.hasOwn(properties, one))
-    : undefined;
+  // A text is the field that an entry cannot do without; of several, the example shows them.
+  const likely = ['text', 'title', 'name', 'question'].find((one) => Object.hasOwn(properties, one));
+  const words = isText && (required.length === 0 || required.join() === likely) ? likely : undefined;
   if (words !== undefined) return written(key, { [words]: (data as string).slice(0, 100) });
   return example(key, examples ?? [partsOf(properties)]);
 }
@@ -156,6 +156,7 @@ function partsOf(properties: ValueSchema['properties'] = {}): object | null {
 
 interface ValueSchema {
   readonly properties?: Readonly<Record<string, ValueSchema>>;
+  readonly required?: readonly string[];
   readonly type?: unknown;
   readonly items?: { readonly type?: unknown };
   readonly examples?: readonly unknown[];

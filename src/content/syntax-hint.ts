@@ -27,6 +27,10 @@ export function syntaxHint(name: string, text: string, offset: number): string |
   if (/\d,$/.test(before) && /^\d/.test(here)) return 'A number is written with a point: 1.5, not 1,5.';
   const number = numberHint(before, here);
   if (number !== undefined) return number;
+  if (/^(?:<{7}|={7}|>{7})/.test(here))
+    return 'Two versions of the file were put together here: keep one of them, and delete the lines with <<<<<<<, ======= and >>>>>>>.';
+  if (/^[\u00a0\u2000-\u200a\u202f\u3000]/.test(here))
+    return 'This is a blank of another kind, as web pages and Word have: write an ordinary one.';
   if (here.startsWith("'")) return 'Use double quotes.';
   if (/^[“”„«]/.test(here)) return 'Replace the typographic quotes with straight double quotes.';
   return wordHint(name, before, here) ?? HINTS[name];

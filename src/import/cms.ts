@@ -78,7 +78,7 @@ export class Cms {
     return blocksOf(html, {
       link: (href) => (href.startsWith('/media/') ? href : this.addresses.link(href, item, null)),
       image: (src) => (src.startsWith('/media/') ? src : this.addresses.image(src, item, null)),
-      lose: (what, why) => this.notes.lose(item, 'text', what, why),
+      lose: (what, why) => this.notes.lose(item, 'the text', what, why),
     });
   }
 

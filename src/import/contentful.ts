@@ -204,7 +204,7 @@ class ContentfulImport {
   private html(value: Fields, place: Place): string {
     const html = richTextHtml(value, {
       linkOf: ({ data }) => this.href(isJsonObject(data) ? data : {}, place),
-      lose: (what, why) => this.cms.notes.lose(place.item, 'text', what, why),
+      lose: (what, why) => this.cms.notes.lose(place.item, 'the text', what, why),
       embedded: (node) => this.embedded(node, place),
     });
     this.left.characters -= html.length;
@@ -233,17 +233,17 @@ class ContentfulImport {
         ? this.image(link.id, place)
         : this.linked(link.id, place)
       : { kind: 'none' as const };
-    if (!link)
-      this.cms.notes.lose(
-        place.item,
-        'text',
-        `a part "${textOf(nodeType)}" of a text`,
-        'The export has no such entry.',
-      );
+    const part = `a part "${textOf(nodeType)}" of a text`;
+    if (!link) this.cms.notes.lose(place.item, 'the text', part, 'The export has no such entry.');
     if (found.kind === 'html') return found.html;
     if (found.kind === 'image') return imageTag(found.path, found.alt);
     if (found.kind === 'parts')
-      this.cms.notes.lose(place.item, 'text', `entry ${link!.id}`, 'Texts contain no components; put a block below.');
+      this.cms.notes.lose(
+        place.item,
+        'the text',
+        `entry ${link!.id}`,
+        'Texts contain no components; put a block below.',
+      );
     return '';
   }
 }

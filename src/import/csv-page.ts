@@ -19,7 +19,7 @@ export function csvPage(row: Fields, item: string, slugs: Slugs, media: MediaLis
   const blocks = blocksOf(text('text') ?? '', {
     link: (href) => (away(href) ? href : addresses.link(href, item, null)),
     image: (src) => (src.startsWith('/media/') ? src : addresses.image(src, item, null)),
-    lose: (what, why) => notes.lose(item, 'text', what, why),
+    lose: (what, why) => notes.lose(item, 'the text', what, why),
     isClassic: !/<p[ >]/i.test(text('text') ?? ''),
   });
   const header = text('header');

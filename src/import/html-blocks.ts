@@ -4,7 +4,8 @@ import { type AuthorElement, type AuthorNode, parseAuthorHtml } from '../html/pa
 import { visibleText } from '../html/text.js';
 import { hasVisibleCharacter, isInvisible } from '../html/visible-text.js';
 import { MAX_HTML_DEPTH } from '../limits.js';
-import { urlKind } from '../urls.js';
+import { paragraphs, withLines } from './html-lines.js';
+import { captionOf, pictureBlock } from './html-pictures.js';
 import { questionOf } from './html-questions.js';
 import { closedShortcodes, type FoundImage, idOf, type TextContext, TextWriter } from './html-text.js';
 import type { Fields } from './model.js';
@@ -71,8 +72,28 @@ class Flow {
     if (tagName === 'h1' || tagName === 'h2') return this.heading(childNodes);
     const question = questionOf(element);
     if (question) return this.question(question.question, question.answer);
+    if (tagName === 'figure') return this.figure(childNodes);
+    if (tagName === 'pre') return this.flow(withLines(childNodes));
     if (tagName === 'dt') return this.add(`<p><strong>${this.writer.write(childNodes)}</strong></p>`);
     this.flow(childNodes);
+  }
+
+  /** The caption of one picture stands below it; any other one is a text. */
+  private figure(nodes: readonly AuthorNode[]): void {
+    const caption = captionOf(nodes);
+    this.endInline();
+    const before = this.blocks.length;
+    this.flow(nodes.filter((one) => one !== caption));
+    if (!caption) return;
+    const [picture, ...more] = this.blocks.slice(before).filter(({ block }) => block === 'image');
+    if (!picture || more.length > 0 || picture !== this.blocks.at(-1) || this.text.length > 0)
+      return this.flow([caption]);
+    const words = this.writer.write(caption.childNodes).trim();
+    if (!isInvisible(words)) this.blocks[this.blocks.length - 1] = { ...picture, caption: words };
+    this.wait(isInvisible(words) ? words : '');
+    const images = this.writer.images;
+    this.writer.images = [];
+    this.pictures(images);
   }
 
   private heading(nodes: readonly AuthorNode[]): void {
@@ -136,9 +157,8 @@ class Flow {
   private pictures(images: readonly FoundImage[]): void {
     if (images.length === 0) return;
     this.endSection();
-    for (const { path, alt, href } of images) {
-      const shown = { desktop_img_url: path, desktop_img_alt: alt, ...withPlaces(this.waiting) };
-      this.blocks.push({ block: 'promo-image', ...linkOf(href, path), ...shown });
+    for (const image of images) {
+      this.blocks.push({ ...pictureBlock(image), ...withPlaces(this.waiting) });
       this.waiting = [];
     }
   }
@@ -172,38 +192,4 @@ class Flow {
     }
     this.endText();
   }
-}
-
-/** A picture that opens itself is no link. */
-function linkOf(href: string | undefined, path: string): Fields {
-  if (href === undefined || href === path || href.startsWith('/media/')) return {};
-  return urlKind(href) === 'path' || urlKind(href) === 'fragment' ? { url: href } : { redirect_url: href };
-}
-
-/** An empty line ends a paragraph, another line end is one. */
-function paragraphs(nodes: readonly AuthorNode[]): readonly (readonly AuthorNode[])[] {
-  const all: AuthorNode[][] = [[]];
-  for (const node of nodes) {
-    if (!('value' in node)) {
-      all.at(-1)!.push(node);
-      continue;
-    }
-    for (const [index, piece] of node.value.split(/\n[ \t\r]*\n\s*/).entries()) {
-      if (index > 0) all.push([]);
-      for (const [row, words] of piece.split('\n').entries()) {
-        if (row > 0) all.at(-1)!.push(BREAK);
-        if (words !== '') all.at(-1)!.push({ nodeName: '#text', value: words });
-      }
-    }
-  }
-  return all.map(trimmed);
-}
-
-const BREAK: AuthorElement = { nodeName: 'br', tagName: 'br', attrs: [], childNodes: [], isForeign: false };
-
-function trimmed(nodes: readonly AuthorNode[]): readonly AuthorNode[] {
-  let [from, to] = [0, nodes.length];
-  while (from < to && nodes[from] === BREAK) from += 1;
-  while (to > from && nodes[to - 1] === BREAK) to -= 1;
-  return nodes.slice(from, to);
 }

@@ -7,8 +7,8 @@ export interface FoundQuestion {
   readonly answer: readonly AuthorNode[];
 }
 
-const SECTION = /(?:^|\s)(?:schema-faq-section|rank-math-faq-item|rank-math-list-item)(?:\s|$)/;
-const QUESTION = /(?:^|[\s-])question(?:\s|$)/;
+const SECTION = /(?:^|\s)(?:schema-faq-section|rank-math-faq-item|rank-math-list-item|wp-block-accordion-item)(?:\s|$)/;
+const QUESTION = /(?:^|[\s-])(?:question|accordion-heading)(?:\s|$)/;
 
 /** Null for an element that is no question with its answer. */
 export function questionOf({ tagName, childNodes, ...element }: AuthorElement): FoundQuestion | null {

@@ -54,8 +54,10 @@ export class TextWriter {
   private written(element: AuthorElement): string {
     const { tagName, childNodes, isForeign } = element;
     const name = renderedName(tagName);
-    const fate = isForeign ? 'drop' : fateOf(name);
+    // What unfolds a text is a button; its words are those of a heading.
+    const fate = isForeign ? 'drop' : name === 'button' ? 'unwrap' : fateOf(name);
     if (tagName === 'img') return this.image(element);
+    if (attribute(element, 'aria-hidden') === 'true' && tagName === 'span') return '';
     if (fate === 'drop') {
       this.context.lose(described(element), 'Code, forms and embedded documents are not taken over.');
       return '';

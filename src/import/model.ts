@@ -36,11 +36,18 @@ export interface ImportedMedia {
   readonly path: string;
 }
 
+export interface ImportedRedirect {
+  readonly from: string;
+  readonly to: string;
+  /** 301 where nothing else is said. */
+  readonly status?: number;
+}
+
 export interface Imported {
   readonly pages: readonly ImportedPage[];
   readonly entities: readonly ImportedEntity[];
   readonly media: readonly ImportedMedia[];
-  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly redirects: readonly ImportedRedirect[];
   readonly lost: readonly Lost[];
 }
 

@@ -4,11 +4,12 @@ import { ALL_BLOCKS, BLOCKS } from '../blocks.js';
 import type { Fields as ShapeFields, Shape } from '../block-shape.js';
 import { SHAPES } from '../block-shapes.js';
 import { escapeText } from '../html/parse.js';
-import { imageTag, linkTo } from './html.js';
+import { linkTo } from './html.js';
 import { isJsonObject } from '../json-object.js';
 import { nearest } from '../nearest.js';
 import type { Fields } from './model.js';
 import { asWritten } from './page.js';
+import { longText, proseOf } from './prose.js';
 
 /** A value of a CMS, told apart. */
 export type Neutral =
@@ -91,12 +92,13 @@ function loseField(block: string, known: readonly string[], name: string, key: s
 /** As a page writes it. */
 function plainOf(value: Neutral, block: string, shape: Shape | undefined, context: PartContext): unknown {
   if (value.kind === 'html') return asWritten(value.html);
-  if (value.kind === 'text') return asWritten(value.text);
+  if (value.kind === 'text')
+    return asWritten(shape?.kind === 'html' ? longText(value.text, context.markdown) : value.text);
   if (value.kind === 'image') return value.path;
   if (value.kind === 'link') return value.href;
   if (value.kind === 'mixed') {
     for (const one of value.values.flatMap((piece) => (piece.kind === 'parts' ? piece.parts : [])))
-      context.lose('text', `component ${one.name}`, 'Texts contain no components; put a block below.');
+      context.lose('the text', `component ${one.name}`, 'Texts contain no components; put a block below.');
     return asWritten(htmlOf(value.values));
   }
   if (value.kind === 'parts') {
@@ -160,8 +162,7 @@ class Unknown {
     if (value.kind === 'html') this.html.push(value.html);
     else if (value.kind === 'text' && HEADINGS.test(key)) this.html.push(`<h2>${escapeText(value.text)}</h2>`);
     else if (value.kind === 'text' && TEXTS.test(key)) this.html.push(this.prose(value.text));
-    else if (value.kind === 'image')
-      this.add([{ block: 'promo-image', desktop_img_url: value.path, desktop_img_alt: asWritten(value.alt) }]);
+    else if (value.kind === 'image') this.add([{ block: 'image', image: value.path, alt: asWritten(value.alt) }]);
     else if (isTable) this.add([{ block: 'dynamic-table', table: unwrapped(value.value) }]);
     else if (value.kind === 'mixed') for (const one of value.values) this.take(key, one);
     else if (value.kind === 'parts') this.add(value.parts.flatMap((part) => partBlocks(part, this.context)));
@@ -170,7 +171,7 @@ class Unknown {
   }
 
   private prose(text: string): string {
-    return MARKDOWN.test(text) && !TAG.test(text) ? withPictures(text, this.context.markdown) : paragraphs(text);
+    return proseOf(text, this.context.markdown);
   }
 
   private add(blocks: readonly Fields[]): void {
@@ -224,27 +225,4 @@ function excerpt(value: Neutral): string {
     : value.kind === 'link'
       ? value.href
       : (JSON.stringify(value.kind === 'plain' ? value.value : null) ?? '');
-}
-
-const TAG = /<[a-z][^<>]{0,1000}>/i;
-/** Signs that no other text has: headings and lists at the start of a line, bold words, links. */
-const MARKDOWN = /^(?:#{1,6} |[-*+] |\d{1,9}\. )\S|\*\*[^\s*]|\]\([^\s()]/m;
-const PICTURE = /!\[([^[\]\n]{0,500})\]\(([^\s()<>"]{1,2000})\)/g;
-
-/** Pictures come behind the text, since texts contain none. */
-function withPictures(text: string, markdown: (text: string) => string): string {
-  const pictures: string[] = [];
-  const words = text.replace(PICTURE, (_whole, alt: string, src: string) => {
-    pictures.push(imageTag(src, alt));
-    return '';
-  });
-  return [markdown(words), ...pictures].join('\n');
-}
-
-function paragraphs(text: string): string {
-  if (TAG.test(text)) return text;
-  return text
-    .split(/\n\s*\n/)
-    .map((one) => `<p>${escapeText(one).replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
 }

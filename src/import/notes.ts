@@ -17,7 +17,8 @@ export class Notes {
 }
 
 function short(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  // A name may be as long as the export, and is looked at for each thing that is lost.
+  const line = text.trimStart().slice(0, 2000).replace(/\s+/g, ' ').trim();
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }
 

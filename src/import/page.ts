@@ -22,7 +22,7 @@ export interface PageParts {
 
 const MAX_TITLE = 2000;
 /** Blocks that Markdown writes as text. */
-const PROSE: ReadonlySet<unknown> = new Set(['info-block', 'text-component', 'promo-image', 'faq']);
+const PROSE: ReadonlySet<unknown> = new Set(['info-block', 'text-component', 'promo-image', 'image', 'faq']);
 
 export function pageOf(parts: PageParts): ImportedPage {
   const { item, slug, isHidden, isDraft } = parts;

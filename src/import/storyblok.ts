@@ -206,7 +206,7 @@ class StoryblokImport {
   private html(value: Fields, item: string): string {
     return richTextHtml(value, {
       linkOf: (node) => this.href((isJsonObject(node.attrs) ? node.attrs : {}) as Fields, item),
-      lose: (what, why) => this.cms.notes.lose(item, 'text', what, why),
+      lose: (what, why) => this.cms.notes.lose(item, 'the text', what, why),
       embedded: (node) => {
         const attrs = isJsonObject(node.attrs) ? node.attrs : {};
         if (node.type === 'image') return imageTag(textOf(attrs.src), textOf(attrs.alt));

@@ -23,6 +23,10 @@ const SERVED = /<!-- wp:([a-z0-9/-]{1,80})(\s[^<>]*)? \/-->/g;
 const GALLERY = /\[gallery((?:\s[^[\]]{0,2000})?)\]/g;
 /** WordPress shows what an address leads to, when nothing else stands on its line. */
 const ALONE = /^[ \t]*(https?:\/\/[^\s<>"]{1,2000})[ \t\r]*$/gm;
+const EMBED = /\[embed(?:\s[^[\]]{0,2000})?\]\s*(https?:\/\/[^\s<>"[\]]{1,2000})\s*\[\/embed\]/g;
+/** Stops at the next bracket, so that each is looked at once. */
+const CAPTION = /\[(?:wp_)?caption((?:\s[^[\]]{0,2000})?)\]([^[]{0,10000})\[\/(?:wp_)?caption\]/g;
+const PICTURE = /^\s*((?:<a\s[^<>]*>\s*)?<img\s[^<>]*>\s*(?:<\/a>)?)([^]*)$/i;
 /** Blocks that show nothing by themselves. */
 const EMPTY: ReadonlySet<string> = new Set(['spacer', 'separator', 'more', 'nextpage', 'paragraph']);
 
@@ -38,10 +42,9 @@ export class PostContent {
     return this.withPatterns(html, 0, lose)
       .replace(/<!--more(?: [^<>]{0,300})?-->|<!--nextpage-->/g, '')
       .replace(GALLERY, (whole, values: string) => this.gallery(whole, values, post, lose))
-      .replace(ALONE, (_whole, address: string) => {
-        lose(`embedded: ${address}`, 'The page has a link in its place.');
-        return `<a href="${escapeAttribute(address)}">${escapeText(address)}</a>`;
-      });
+      .replace(CAPTION, (_whole, values: string, inside: string) => captioned(values, inside))
+      .replace(EMBED, (_whole, address: string) => embedded(address, lose))
+      .replace(ALONE, (_whole, address: string) => embedded(address, lose));
   }
 
   private withPatterns(html: string, inside: number, lose: Lose): string {
@@ -68,4 +71,17 @@ export class PostContent {
     });
     return pictures.length === 0 ? whole : `<p>${pictures.join('')}</p>`;
   }
+}
+
+/** A picture with the words below it; older posts have the words among the values of the shortcode. */
+function captioned(values: string, inside: string): string {
+  const [, picture, words] = PICTURE.exec(inside) ?? [];
+  if (picture === undefined) return inside;
+  const caption = words!.trim() || /\bcaption=(?:"([^"]*)"|'([^']*)')/.exec(values)?.slice(1).find(Boolean) || '';
+  return `<figure>${picture}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`;
+}
+
+function embedded(address: string, lose: Lose): string {
+  lose(`embedded: ${address}`, 'The page has a link in its place.');
+  return `<a href="${escapeAttribute(address)}">${escapeText(address)}</a>`;
 }

@@ -11,7 +11,7 @@ export function tellOthers(
 ): void {
   for (const { name, description } of categories)
     if (description !== '')
-      notes.lose(`category "${name}"`, 'text', description, 'Pages have no categories; write a page for it.');
+      notes.lose(`category "${name}"`, 'the text', description, 'Pages have no categories; write a page for it.');
   const titles = new Map(items.map((item) => [fieldOf(item, 'post_id'), fieldOf(item, 'title')]));
   for (const item of items) {
     const { meta, terms } = item;
@@ -33,11 +33,30 @@ export function tellOthers(
 export function tellUnused(files: Iterable<string>, shown: MediaList, notes: Notes): void {
   const unused = [...new Set(files)].filter((url) => !shown.has(url));
   if (unused.length > 0)
-    notes.lose('media', 'files', `${unused.length}: ${unused.slice(0, 5).join(', ')}`, 'No page shows them.');
+    notes.lose('media', 'the files', `${unused.length}: ${unused.slice(0, 5).join(', ')}`, 'No page shows them.');
 }
 
-/** Where a plug-in for affiliate links leads a path to; null for any other item. */
-export function cloakedLink({ meta }: WordPressItem): string | null {
-  const to = meta.get('_ta_destination_url')?.trim() ?? '';
-  return to.startsWith('https://') ? to : null;
+export interface Rule {
+  readonly from: string;
+  readonly to: string;
+  readonly status: number;
+  /** False for an address that is meant to be written, such as one of an affiliate. */
+  readonly isOld: boolean;
+}
+
+/** What ThirstyAffiliates and Safe Redirect Manager lead elsewhere; null for any other item. */
+export function ruleOf(item: WordPressItem): Rule | null {
+  const of = (key: string) => item.meta.get(key)?.trim() ?? '';
+  const cloaked = of('_ta_destination_url');
+  if (cloaked.startsWith('https://'))
+    return { from: fieldOf(item, 'link'), to: cloaked, status: statusOf(of('_ta_redirect_type')), isOld: false };
+  const [from, to] = [of('_redirect_rule_from').replace(/\/\*$/, '/**'), of('_redirect_rule_to')];
+  const isPattern = of('_redirect_rule_from_regex') === '1' || from.replace(/\/\*\*$/, '').includes('*');
+  if (!/^(?:\/(?!\/)|https:\/\/)/.test(to) || from === '' || isPattern) return null;
+  const target = to.replace(/\/\*$/, '/:splat');
+  return { from, to: target, status: statusOf(of('_redirect_rule_status_code')), isOld: true };
+}
+
+function statusOf(written: string): number {
+  return /^30[178]$/.test(written) ? Number(written) : 302;
 }

@@ -15,7 +15,7 @@ import { fieldOf, readWordPress, type WordPressExport, type WordPressItem } from
 import { Library } from './wordpress-library.js';
 import { searchMeta } from './wordpress-meta.js';
 import { nameOf, plain } from './wordpress-text.js';
-import { cloakedLink, tellOthers, tellUnused } from './wordpress-others.js';
+import { type Rule, ruleOf, tellOthers, tellUnused } from './wordpress-others.js';
 import { canParse } from '../can-parse.js';
 
 /** Kinds of items that are no content: what WordPress keeps for itself. */
@@ -23,6 +23,10 @@ const OWN_KINDS: ReadonlySet<string> = new Set(
   'attachment revision nav_menu_item customize_changeset oembed_cache wp_global_styles wp_template wp_block'.split(' '),
 );
 const GONE: ReadonlySet<string> = new Set(['auto-draft', 'inherit']);
+
+interface NamedRule extends Rule {
+  readonly name: string;
+}
 
 interface Post {
   readonly item: WordPressItem;
@@ -66,6 +70,9 @@ class WordPressImport {
       this.addresses.add(`/?p=${fieldOf(item, 'post_id')}`, slug);
     }
     for (const { slug } of posts) this.addresses.add(slug, slug);
+    for (const { item, address, slug } of posts)
+      if (!isDraft(item)) for (const old of this.oldPaths(item, address)) this.addresses.add(old, slug);
+    const rules = this.rules.map((one) => this.settled(one));
     const pages = settlePlaces(
       posts.map((post) => this.page(post)),
       this.notes,
@@ -73,7 +80,7 @@ class WordPressImport {
     const redirects = new Redirects(new Set(pages.map(({ slug }) => slug)), this.notes);
     for (const { address, slug, name, item } of posts)
       if (!isDraft(item)) for (const old of this.oldPaths(item, address)) redirects.add(old, slug, name);
-    for (const { from, to, name } of this.cloaked) redirects.add(from, to, name);
+    for (const { from, to, status, name } of rules) redirects.add(from, to, name, status);
     this.sayRest(posts);
     return { pages, entities: [], media: this.media.all, redirects: redirects.all, lost: this.notes.lost };
   }
@@ -106,7 +113,7 @@ class WordPressImport {
     const [kind, status] = [fieldOf(item, 'post_type'), fieldOf(item, 'status')];
     if (OWN_KINDS.has(kind) || GONE.has(status)) return false;
     const name = `${kind} ${nameOf(item)}`;
-    if (status === 'trash') this.notes.lose(name, 'the whole item', status, 'It lies in the trash.');
+    if (status === 'trash') this.notes.lose(name, 'the whole item', status, 'What was thrown away is not taken.');
     else if (kind !== 'post' && kind !== 'page') this.other(item, name, kind);
     else return true;
     return false;
@@ -121,18 +128,23 @@ class WordPressImport {
     return isDraft(item) ? 2 : this.addresses.pathOf(address) === normaliseSlug(slug) ? 0 : 1;
   }
 
-  private readonly cloaked: { from: string; to: string; name: string }[] = [];
+  private readonly rules: NamedRule[] = [];
 
-  /** Links of a plug-in for affiliates become redirects. */
+  /** Redirects of plug-ins stay redirects. */
   private other(item: WordPressItem, name: string, kind: string): void {
-    const to = cloakedLink(item);
-    const from = this.addresses.pathOf(fieldOf(item, 'link'));
-    if (to === null || from === null) {
+    const rule = ruleOf(item);
+    const from = rule && this.addresses.pathOf(rule.from);
+    if (rule === null || from === null)
       this.notes.lose(name, 'the whole item', `kind "${kind}"`, 'Only posts and pages become pages.');
-      return;
-    }
-    this.addresses.add(fieldOf(item, 'link'), from);
-    this.cloaked.push({ from, to, name });
+    else this.rules.push({ ...rule, from, name });
+  }
+
+  /** Links to an old path lead to the page itself from now on. */
+  private settled(rule: NamedRule): NamedRule {
+    const isHere = this.addresses.pathOf(rule.to) !== null && !rule.to.includes(':splat');
+    const to = isHere ? (this.addresses.link(rule.to, rule.name, null) ?? rule.to) : rule.to;
+    this.addresses.add(rule.from, rule.isOld && to.startsWith('/') && !rule.from.endsWith('*') ? to : rule.from);
+    return { ...rule, to };
   }
 
   /** The page at the old home is the home page; pages stand below their parents. */
@@ -154,7 +166,7 @@ class WordPressImport {
   private page(post: Post): ImportedPage {
     const { item, name, slug } = post;
     const title = plain(fieldOf(item, 'title'));
-    if (title === '') this.notes.lose(name, 'title', 'a post without one', 'Its path stands in its place.');
+    if (title === '') this.notes.lose(name, 'the title', 'a post without one', 'Its path stands in its place.');
     const meta = searchMeta(item, title, this.site);
     this.say(post, meta.unknown);
     return pageOf({

@@ -149,29 +149,31 @@ function uniquePages({ pages, at }: PlanInput): { readonly byKey: Pages; readonl
     const key = slugKey(page.slug);
     const first = byKey.get(key);
     if (!first) byKey.set(key, page);
-    else
-      problems.push(
-        problem(
-          'slug-duplicate',
-          `The path "${page.slug}" is also that of ${first.source}.`,
-          at.page(page.source)('/slug'),
-          'Give one of the two pages another slug; not every disk distinguishes capital letters and accents.',
-        ),
-      );
+    else problems.push(samePath(page, first, at));
     // Rows are many, and the other one is as likely to be wrong.
     if (first?.row && !told.has(first)) {
       told.add(first);
-      problems.push(
-        problem(
-          'slug-duplicate',
-          `The path "${page.slug}" is also that of ${page.source}.`,
-          at.page(first.source)('/slug'),
-          'Give one of the two pages another slug; not every disk distinguishes capital letters and accents.',
-        ),
-      );
+      problems.push(samePath(first, page, at));
     }
   }
   return { byKey, problems };
+}
+
+/** Two rows of one collection have their path from the same template. */
+function samePath(page: PageSummary, other: PageSummary, at: PlanInput['at']): Problem {
+  const place = at.page(page.source)('/slug');
+  const rows = page.row && page.source.split('#')[0];
+  const isRow = rows !== undefined && other.row !== undefined && other.source.split('#')[0] === rows;
+  return problem(
+    'slug-duplicate',
+    isRow
+      ? `The path "${page.slug}" is also that of another row.`
+      : `The path "${page.slug}" is also that of ${other.source}.`,
+    place,
+    isRow
+      ? 'Give one of the rows another name, or add a field to the slug of the template.'
+      : 'Give one of the two pages another slug; not every disk distinguishes capital letters and accents.',
+  );
 }
 
 function sameAsProblems({ at }: PlanInput, pages: Pages): Problem[] {

@@ -153,7 +153,7 @@ function unknownValue(name: string, id: string, close: string | null): Fault {
 
 function unknownKind(name: string, first: string): Fault {
   const kinds = [...REFERENCE_KINDS.keys()];
-  const message = `"{{${name}}}" names nothing.`;
+  const message = `"{{${asWritten(name)}}}" names nothing.`;
   if (OF_ROWS.test(name))
     return { message, hint: 'Rows fill in the page of their collection only, see docs/collections.md.' };
   // Blanks and commas in place of the dots, or capitals.
@@ -162,6 +162,11 @@ function unknownKind(name: string, first: string): Fault {
   const whole = `{{${[kind, ...parts.slice(1)].join('.')}}}`;
   const hint = kind && parts.length > 1 ? `Did you mean "${whole}"?` : close(first, kinds);
   return { message, hint: `${hint} ${LITERAL_HINT}` };
+}
+
+/** HTML has letters for its own marks; Markdown writes them. */
+function asWritten(name: string): string {
+  return name.replace(/&(lt|gt|quot|amp);/g, (_, mark: string) => ({ lt: '<', gt: '>', quot: '"' })[mark] ?? '&');
 }
 
 const OF_ROWS = /^[#^/]?\s*(?:row|item)\b/i;

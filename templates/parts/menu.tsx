@@ -7,8 +7,8 @@ import { Button } from './button.js';
 import { Link } from './link.js';
 import { SearchLink } from './search-link.js';
 
-/** Begins with a character that no anchor of a page has. */
-const ID = '_menu';
+/** Ends with a character that no anchor of a page has. */
+const ID = 'menu_';
 
 export function MenuButton() {
   return (

@@ -70,8 +70,24 @@ it('reads stories: our blocks by their names and numbers, wrapped fields, links 
 
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks });
 const said = (components: unknown) =>
-  (components as Record<string, unknown>[]).map((one) => one.text ?? one.desktop_img_url ?? one.description ?? one);
+  (components as Record<string, unknown>[]).map((one) => one.text ?? one.image ?? one.description ?? one);
 const UUID = '00000000-0000-4000-8000-00000000000';
+
+it('reads long texts of blocks that are written in Markdown or as lines', () => {
+  const faq = [
+    { component: 'item', question: 'Q', answer: '**Trenta** giorni, vedi [qui](/uno)' },
+    { component: 'item', question: '**R**', answer: 'Uno & due\n\nTre' },
+  ];
+  const story = { name: 'Uno', full_slug: 'uno', content: { component: 'page', body: [{ component: 'faq', faq }] } };
+  const { pages } = importStoryblok([JSON.stringify({ story })]);
+  expect((pages[0]!.value.components as unknown[])[1]).toEqual({
+    block: 'faq',
+    faq: [
+      { question: 'Q', answer: expect.stringContaining('<strong>Trenta</strong> giorni, vedi <a href="/uno">qui</a>') },
+      { question: '**R**', answer: '<p>Uno &amp; due</p>\n<p>Tre</p>' },
+    ],
+  });
+});
 
 it('keeps components within texts, files, relations, shared contents and pictures for sharing', () => {
   const stories = [
@@ -246,8 +262,8 @@ it('shows no draft within a page, links files once, and says what is there in an
     expect.arrayContaining([
       'link: entry bozza',
       'component item: field internalName',
-      'text: component cta',
-      'text: a part "embedded-resource-block" of a text',
+      'the text: component cta',
+      'the text: a part "embedded-resource-block" of a text',
       'languages: testoEN (en)',
       'languages: en',
     ]),
@@ -285,9 +301,9 @@ it('reads entries: Italian first, rich text, links between entries, parts where 
           text: '<table><tbody><tr><th><p>Metodo</p></th></tr></tbody></table>',
         },
         {
-          block: 'promo-image',
-          desktop_img_url: '/media/spazio/abc/def/faro.png',
-          desktop_img_alt: 'Un faro',
+          block: 'image',
+          image: '/media/spazio/abc/def/faro.png',
+          alt: 'Un faro',
         },
         { block: 'faq', header: 'Domande', faq: [{ question: 'Quanto?', answer: 'Poco' }] },
       ],

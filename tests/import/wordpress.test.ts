@@ -104,7 +104,50 @@ it.each<[string, string, unknown]>([
       { block: 'promo-image', redirect_url: 'https://go.example.com/x', desktop_img_url: '/media/b.png' },
     ],
   ],
-  ['a picture within an entry', '<ul><li>a <img src="b.png"></li></ul>', [{}, { desktop_img_url: '/media/uno/b.png' }]],
+  [
+    'a picture within an entry',
+    '<ul><li>a <img src="b.png"></li></ul>',
+    [{}, { block: 'image', image: '/media/uno/b.png' }],
+  ],
+  [
+    'pictures with their captions',
+    '<figure><img src="/b.png" alt="B"><figcaption>Di <b>notte</b></figcaption></figure>' +
+      '<figure><figure><img src="/c.png"></figure><img src="/d.png"><figcaption>Due</figcaption></figure>',
+    [
+      {},
+      { block: 'image', image: '/media/b.png', alt: 'B', caption: 'Di <strong>notte</strong>' },
+      { block: 'image', image: '/media/c.png' },
+      { block: 'image', image: '/media/d.png' },
+      { block: TEXT, text: '<p>Due</p>' },
+    ],
+  ],
+  [
+    'captions of the old editor',
+    '[caption id="a" width="9"]<a href="/b.png"><img src="/b.png" /></a> Di notte[/caption]\n\n' +
+      '[caption caption=\'Prima\']<img src="/c.png" />[/caption][caption]senza[/caption]',
+    [
+      {},
+      { block: 'image', image: '/media/b.png', caption: 'Di notte' },
+      { block: 'image', image: '/media/c.png', caption: 'Prima' },
+      { text: '<p>senza</p>' },
+    ],
+  ],
+  [
+    'lines of a verse',
+    '<pre class="wp-block-verse">Uno\n<em>due\ntre</em>\n</pre>',
+    [{ description: '<p>Uno<br><em>due<br>tre</em></p>' }],
+  ],
+  [
+    'questions of an accordion',
+    '<div class="wp-block-accordion-item"><h3 class="wp-block-accordion-heading"><button><span>Q?</span>' +
+      '<span aria-hidden="true">+</span></button></h3><div><p>A</p></div></div>',
+    [{}, { block: 'faq', faq: [{ question: 'Q?', answer: '<div><p>A</p></div>' }] }],
+  ],
+  [
+    'a film between its marks',
+    '<p>[embed width="9"]https://www.youtube.com/watch?v=a[/embed]</p>',
+    [{ description: '<p><a href="https://www.youtube.com/watch?v=a">https://www.youtube.com/watch?v=a</a></p>' }],
+  ],
   [
     'questions in disclosures',
     '<h2>D</h2><details><summary>Q?</summary><p>A</p></details><details><summary>R?</summary>B</details>',
@@ -192,19 +235,10 @@ it.each<[string, string, unknown, readonly string[]]>([
   [
     'pictures of a gallery, and those that it has no file of',
     '[gallery ids="1,2,77"]',
-    [
-      {},
-      { desktop_img_url: '/media/uno-1.png', desktop_img_alt: 'Uno "primo"' },
-      { desktop_img_url: '/media/due.png' },
-    ],
+    [{}, { image: '/media/uno-1.png', alt: 'Uno "primo"' }, { image: '/media/due.png' }],
     ['content: [gallery]: 77'],
   ],
-  [
-    'a gallery of what was loaded up for the post',
-    '[gallery]',
-    [{}, { desktop_img_url: '/media/due.png' }],
-    ['files: 1'],
-  ],
+  ['a gallery of what was loaded up for the post', '[gallery]', [{}, { image: '/media/due.png' }], ['the files: 1']],
   [
     'links to pages that show a file, and one of no page',
     '<a href="/foto-uno/">a</a><a href="/?attachment_id=2">b</a><a href="/?p=999">c</a><a href="/?utm_source=x">d</a>',
@@ -217,6 +251,12 @@ it.each<[string, string, unknown, readonly string[]]>([
     ['link: /?p=999', 'link: /?utm_source=x'],
   ],
   [
+    'copies of a picture: smaller, scaled, of a network, without a host',
+    '<img src="https://i0.wp.com/a.example/wp-content/uploads/Uno%201-300x200.png?ssl=1"><img src="http://www.a.example/wp-content/uploads/due-1024x9.png"><img src="/wp-content/uploads/due.png">',
+    [{}, { image: '/media/uno-1.png' }, { image: '/media/due.png' }, { image: '/media/due.png' }],
+    [],
+  ],
+  [
     'a film, by a link',
     'Prima\n\nhttps://www.youtube.com/watch?v=a\n\ndopo',
     [
@@ -225,13 +265,13 @@ it.each<[string, string, unknown, readonly string[]]>([
           '<p>Prima</p>\n<p><a href="https://www.youtube.com/watch?v=a">https://www.youtube.com/watch?v=a</a></p>\n<p>dopo</p>',
       },
     ],
-    ['content: embedded: https://www.youtube.com/watch?v=a', 'files: 2'],
+    ['content: embedded: https://www.youtube.com/watch?v=a', 'the files: 2'],
   ],
   [
     'reusable blocks, but none within itself for ever',
     '<p>a</p><!-- wp:block {"ref":4} /-->',
     [{ description: '<p>a</p>\n<p>Insieme</p>\n<p>Insieme</p>\n<p>Insieme</p>' }],
-    ['content: block block {"ref":4}', 'files: 2'],
+    ['content: block block {"ref":4}', 'the files: 2'],
   ],
 ])('shows %s', (_name, content, expected, told) => {
   const text = mixed(
@@ -269,7 +309,42 @@ it('leaves a path to the page that has it, and remembers older names and links o
     { from: '/2024/05/10/uno', to: '/uno-2' },
     { from: '/2024/05/10/primo', to: '/uno-2' },
     { from: '/2024/05/10/pè', to: '/uno-2' },
-    { from: '/go/x', to: 'https://go.example.com/x' },
+    { from: '/go/x', to: 'https://go.example.com/x', status: 302 },
+  ]);
+});
+
+it('takes redirects of a plug-in, and leads links to old paths to the page itself', () => {
+  const rule = (from: string, to: string, ...more: readonly (readonly [string, string])[]) => ({
+    title: from,
+    more: kind('redirect_rule') + meta(['_redirect_rule_from', from], ['_redirect_rule_to', to], ...more),
+  });
+  const content = '<a href="/vecchia/">a</a> <a href="/prima#x">b</a> <a href="/fuori">c</a> <a href="/promo/1">d</a>';
+  const imported = importWordPress(
+    mixed(
+      { content, more: meta(['_wp_old_slug', 'prima']) },
+      rule('/vecchia/', '/uno/', ['_redirect_rule_status_code', '301']),
+      rule('/promo/*', 'https://a.example/uno'),
+      rule('/fuori', 'https://go.example.com/x'),
+      rule('/(.*)', '/uno', ['_redirect_rule_from_regex', '1']),
+      rule('/a*b', '/uno'),
+    ),
+  );
+  expect(imported.redirects).toEqual([
+    { from: '/prima', to: '/uno' },
+    { from: '/vecchia', to: '/uno', status: 301 },
+    { from: '/promo/**', to: '/uno', status: 302 },
+    { from: '/fuori', to: 'https://go.example.com/x', status: 302 },
+  ]);
+  expect(blocks(imported)).toMatchObject([
+    {
+      description: '<p><a href="/uno">a</a> <a href="/uno#x">b</a> <a href="/fuori">c</a> <a href="/promo/1">d</a></p>',
+    },
+  ]);
+  expect(lostOf(imported)).toEqual([
+    'the whole item: kind "redirect_rule"',
+    'the whole item: kind "redirect_rule"',
+    'link: /promo/1',
+    'link: /uno#x',
   ]);
 });
 
@@ -294,11 +369,11 @@ it('tells menus, texts of categories, the trash, missing titles and pictures, an
   const { lost } = importWordPress(text);
   expect(lost.map(({ item, where, what }) => `${item}, ${where}: ${what}`)).toEqual([
     'post "Uno", the whole item: trash',
-    'page "uno", title: a post without one',
+    'page "uno", the title: a post without one',
     'page "uno", field _yoast_wpseo_canonical: https://b.example/',
     'page "uno", field voto: 8 9',
     'page "uno", featured image: 99',
-    'category "Bonus", text: Tutto.',
+    'category "Bonus", the text: Tutto.',
     'menu "Alto", entry: 1 → /uno',
   ]);
 });
@@ -322,6 +397,9 @@ it.each<[string, string]>([
   ['deep HTML', '<div>'.repeat(100_000)],
   ['open formatting', '<b><i><p>'.repeat(50_000)],
   ['open shortcodes', '[a b='.repeat(200_000)],
+  ['open captions', '[caption]<img '.repeat(100_000)],
+  ['open embeds', '[embed]https://a'.repeat(100_000)],
+  ['many lines', 'a\n'.repeat(300_000)],
   ['open comments', '<!-- wp:a '.repeat(100_000)],
   ['open tags in an excerpt', '<p '.repeat(100_000)],
   ['blocks of the server', '<!-- wp:a {"b":'.repeat(100_000)],

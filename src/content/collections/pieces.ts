@@ -88,22 +88,29 @@ function close(open: Open[]): void {
 }
 
 const BRACES = /\{\{\s*([#^/]?)\s*([^{}\n]{1,100}?)\s*\}\}/g;
+/** As Handlebars says it: {{#if row.name}}, {{/if}}. */
+const HELPER = /^(if|unless|each)(?:\s+(?:row\.)?([\w-]{1,60}))?$/;
 const OF_ROW = /^(?:rows?|riga|righe)$/i;
 
 /** What is left in the text and was meant for the row: `{{row name}}`, `{{Row.name}}`, `{{riga.name}}`, `{{name}}`. */
 export function nearReferences(
   pieces: readonly Piece[],
   fields: readonly string[],
+  begun = { field: '' },
 ): readonly { readonly mark: string; readonly meant: string }[] {
   return pieces.flatMap((piece) => {
-    if (typeof piece !== 'string') return piece.inner ? nearReferences(piece.inner, fields) : [];
+    if (typeof piece !== 'string') return piece.inner ? nearReferences(piece.inner, fields, begun) : [];
     return [...piece.matchAll(BRACES)].flatMap(([mark, sign = '', name = '']) => {
+      const [, word, field = begun.field] = sign === '#' || sign === '/' ? (HELPER.exec(name) ?? []) : [];
+      begun.field = word ? (nearest(field, fields) ?? field) : begun.field;
+      if (word && field !== '')
+        return [{ mark, meant: `{{${sign === '#' && word === 'unless' ? '^' : sign}row.${begun.field}}}` }];
       const words = name.split(/[\s.,:;/>_-]+/).filter(Boolean);
       const isRow = OF_ROW.test(words[0] ?? '') && words.length > 1;
       if (!isRow && !fields.includes(name)) return [];
       const rest = isRow ? name.slice(words[0]!.length).replace(/^[\s.,:;/>_-]+/, '') : name;
-      const field = nearest(rest.slice(0, 60), fields) ?? rest.replace(/[\s,]+/g, '.');
-      return [{ mark, meant: `{{${sign}row.${field}}}` }];
+      const near = nearest(rest.slice(0, 60), fields) ?? rest.replace(/[\s,]+/g, '.');
+      return [{ mark, meant: `{{${sign}row.${near}}}` }];
     });
   });
 }

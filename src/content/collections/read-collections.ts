@@ -141,8 +141,11 @@ function addSources(collection: Collection, rests: readonly string[], { reader, 
     }
   }
   if (sources.size > before || problems.some(({ file }) => file === collection.csv)) return;
-  const place = { file: `${COLLECTIONS_FOLDER}/${collection.name}` };
-  problems.push(problem('rows-none', 'The collection has no rows.', place, `Write ${ROWS_FILE} or rows/<name>.json.`));
+  const place = { file: collection.csv ?? `${COLLECTIONS_FOLDER}/${collection.name}` };
+  const hint = collection.csv
+    ? 'Write the rows below the headings, one a line.'
+    : `Write ${ROWS_FILE} or rows/<name>.json.`;
+  problems.push(problem('rows-none', 'The collection has no rows.', place, hint));
 }
 
 function textFaults(file: SourceFile): readonly Problem[] {

@@ -25,6 +25,8 @@ export interface FrontMatter {
 
 const OPENING = /^---[ \t]*\r?\n/;
 const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/gm;
+/** What other generators write. */
+const TOML = /^\+\+\+[ \t]*\r?\n/;
 /** Settings below blank lines, or without the line above them. */
 const LATE = /^\s+---[ \t]*\r?\n|^\s*(?:[\w-]{1,40}:.*\r?\n)+---[ \t]*(?:\r?\n|$)/;
 /** Keys that mean something in Markdown only. */
@@ -36,6 +38,17 @@ export function readFrontMatter(file: SourceFile): FrontMatter {
     const place = spanPlace(file.path, file.text, 0, 3);
     const hint = 'Write --- alone on a line behind the settings; the text follows it.';
     return frontMatter(null, NO_YAML, 0, [problem('yaml-syntax', 'The front matter is never closed.', place, hint)]);
+  }
+  if (TOML.test(file.text)) {
+    const place = spanPlace(file.path, file.text, 0, 3);
+    return frontMatter(null, NO_YAML, 0, [
+      problem(
+        'yaml-syntax',
+        'The settings stand between +++, as TOML.',
+        place,
+        'Put them between two lines of ---, one a line: title: La guida',
+      ),
+    ]);
   }
   if (found.bodyStart === 0 && LATE.test(file.text.slice(0, 2000))) {
     const hint = 'The settings begin with --- alone on the first line of the file, without blanks or lines before it.';

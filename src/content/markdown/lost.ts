@@ -1,5 +1,6 @@
 // What Markdown can say and a page does not show as it was meant: pictures, code, quotations, cells without a heading,
 // notes that are not there. It is told in the words of Markdown, at its place.
+import { slugify } from '../../anchors.js';
 import { ALL_BLOCKS } from '../../blocks.js';
 import type { Problem, SourceFile } from '../../model.js';
 import { nearest } from '../../nearest.js';
@@ -16,9 +17,11 @@ interface Lost {
   readonly length: number;
 }
 
-/** A text with none of these costs nothing more: picture, code, table, deletion, star, quotation, line, note, link. */
+/**
+ * A text with none of these costs nothing more: picture, code, table, deletion, star, quotation, line, note, link, box.
+ */
 const SUSPECT =
-  /!\[|[`|]|~~|\*\*|^[ \t]*>|^(?: {4}|\t)|^[ \t]*(?:[-*_][ \t]*){3,}\r?$|\[\^|\][ \t\n]?\(|\][ \t]{1,20}\(|^#+[^\s#]/m;
+  /!\[|[`|]|~~|\*\*|^[ \t]*>|^(?: {4}|\t)|^[ \t]*(?:[-*_][ \t]*){3,}\r?$|\[\^|\][ \t\n]?\(|\][ \t]{1,20}\(|\]\[|\[\[|^[ \t]*[-*+] \[[ xX]\]|^#+[^\s#]/m;
 /** Of one text; nobody reads more. */
 const MAX_LOST = 100;
 const MAX_ASKED = 1000;
@@ -163,9 +166,16 @@ class Reader {
     }
   }
 
-  /** Lines of a table that is none, since its line of dashes has another number of cells. */
+  /** Lines of a table that is none, since its line of dashes has another number of cells, or is not there. */
   #table(plain: string): void {
     const [head = '', dashes = ''] = plain.slice(0, 2000).split('\n', 2);
+    const line = `|${' --- |'.repeat(Math.min(Math.max(head.split('|').length - 2, 1), 20))}`;
+    if (/^\|.*\|\s*$/.test(head) && /^\|.*\|\s*$/.test(dashes) && !/^[\s:|-]+$/.test(dashes))
+      this.#tell(
+        'These lines are no table: the line of dashes is missing below its headings.',
+        `Write it on the second line: ${line}`,
+        head.slice(0, 40),
+      );
     if (!head.includes('|') || !/^[\s:|-]+$/.test(dashes) || !/-/.test(dashes) || !dashes.includes('|')) return;
     const [headings, cells] = [head, dashes].map(
       (row) =>
@@ -198,6 +208,12 @@ class Reader {
           `No blank stands between ] and (, nor in the address: (${address.trim().replace(/\s+/g, '-')})`,
           link.slice(0, 40),
         );
+    for (const [link, , name] of words.matchAll(/\[([^[\]^\n][^[\]\n]{0,199})\]\[([^[\]^\n][^[\]\n]{0,99}|)\]/g))
+      tell('A link is not read as one.', referenceHint(name === '' ? link.slice(1, -3) : name!), link);
+    for (const [link, name] of words.matchAll(/\[\[([^[\]|\n]{1,100})(?:\|[^[\]\n]{0,100})?\]\]/g))
+      tell('A link is not read as one.', asLink(name!), link);
+    const box = /^\[[ xX]\] /.exec(words)?.[0];
+    if (box) tell('A box to tick is shown as it is written.', 'Delete it: pages have none.', box.trim());
     if (words.includes('**'))
       tell('"**" marks nothing here.', 'Stars stand directly at the words, before and behind: **parola**', '**');
   }
@@ -209,6 +225,16 @@ class Reader {
     this.#from = Math.max(this.#from, at + piece.length);
     this.found.push({ message, hint, at, length: piece.length });
   }
+}
+
+function referenceHint(name: string): string {
+  const path = `/${slugify(name)}`;
+  return `Nothing says where [${name}] leads: write it on a line of its own, such as [${name}]: ${path}`;
+}
+
+function asLink(name: string): string {
+  const link = `[${name}](/${slugify(name)})`;
+  return `Write it like this: ${link}`;
 }
 
 const ADDRESS = /^[/#]|^(?:https?|mailto|tel):|^www\./;

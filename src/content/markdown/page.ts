@@ -121,11 +121,13 @@ class Reader {
     return { block: 'info-block', fields, place: this.#placeOf(part, true) };
   }
 
-  #fence({ block, text, line }: Fence): Component {
+  #fence({ block, text, line, isOpen }: Fence): Component {
     const { path, text: whole } = this.source;
     const fallback = this.#span(line - 1, line);
     const yaml = readYaml(text, { path, whole }, this.#offset(line));
-    this.problems.push(...yaml.problems);
+    // At the end of a file nothing is missing; where the text goes on, it is read as fields.
+    if (isOpen && yaml.problems.length > 0) this.problems.push(this.#unclosed(line - 1));
+    else this.problems.push(...yaml.problems);
     if (yaml.problems.length === 0 && yaml.value !== null && !isJsonObject(yaml.value)) {
       const hint = 'Write one field a line: header: Domande frequenti';
       const place = spanPlace(path, whole, this.#offset(line), 1);
@@ -136,6 +138,12 @@ class Reader {
       fields: isJsonObject(yaml.value) ? yaml.value : {},
       place: { kind: 'yaml', yaml, path: [], fallback },
     };
+  }
+
+  #unclosed(line: number): Problem {
+    const { offset, length } = this.#span(line, line + 1);
+    const place = spanPlace(this.source.path, this.source.text, offset, length);
+    return problem('yaml-syntax', 'The block is never closed.', place, 'Write ``` alone on a line below its fields.');
   }
 
   #placeOf({ level, line, end, isNotes }: Section, info: boolean): ComponentPlace {

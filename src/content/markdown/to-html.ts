@@ -26,6 +26,8 @@ export interface Fence {
   readonly text: string;
   /** Line of its first text, counted from 0. */
   readonly line: number;
+  /** No line of backticks ends it: it goes on to the end of the text. */
+  readonly isOpen: boolean;
 }
 
 export type Part = Section | Fence;
@@ -116,10 +118,16 @@ function partOf(tokens: Token[], render: (tokens: Token[]) => string): Part {
   const [first] = tokens as [Token];
   const line = first.map?.[0] ?? 0;
   const block = blockOf(first);
-  if (block !== null) return { block, text: first.content, line: line + 1 };
+  if (block !== null) return { block, text: first.content, line: line + 1, isOpen: isOpen(first) };
   if (!isOpening(first)) return { level: 0, heading: '', line, end: line, html: render(tokens) };
   const level = first.tag === 'h1' ? 1 : 2;
   return { level, heading: plainText(tokens[1]!), line, end: line, html: render(tokens.slice(3)) };
+}
+
+/** A fence that is closed has one line more than its text and its beginning. */
+function isOpen({ content, map }: Token): boolean {
+  const lines = content === '' ? 0 : content.replace(/\n$/, '').split('\n').length;
+  return map !== null && map[1] - map[0] - 1 === lines;
 }
 
 /** The words of a heading; a heading of a block is plain text. */

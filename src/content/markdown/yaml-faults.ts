@@ -11,7 +11,19 @@ const QUOTES = 'Texts with ": " or " #" in them, or with a special character at 
 /** `line`: the whole line on which the mistake was noticed. */
 export function yamlFault(code: ErrorCode, line: string): YamlFault {
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return unquoted(line);
-  return FAULTS[code] ?? { message: 'This cannot be read as YAML.', hint: QUOTES };
+  const isQuote = code === 'UNEXPECTED_TOKEN' || code === 'MISSING_CHAR';
+  return (
+    (isQuote ? apostrophe(line) : null) ?? FAULTS[code] ?? { message: 'This cannot be read as YAML.', hint: QUOTES }
+  );
+}
+
+/** `title: 'L'offerta'` */
+function apostrophe(line: string): YamlFault | null {
+  const [, key, text] = /^[\s-]*([^\s:"'#]{1,40}):\s+'(.{1,80})$/.exec(line.trimEnd()) ?? [];
+  const inside = text?.replace(/'$/, '');
+  if (key === undefined || !/\p{L}'\p{L}/u.test(inside!)) return null;
+  const better = `${key}: ${JSON.stringify(inside)}`;
+  return { message: 'An apostrophe ends the text too early.', hint: `Use double quotes: ${better}.` };
 }
 
 /** `title: Bonus: 100%` */

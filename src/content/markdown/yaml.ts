@@ -40,7 +40,9 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
   });
   try {
     const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
-    const wrong = document.errors.slice(0, MAX_SHOWN).map(({ code, pos: [from, end] }) => {
+    // What follows a tab is read from another column than its author sees.
+    const tabs = document.errors.filter(({ code }) => code === 'TAB_AS_INDENT');
+    const wrong = (tabs.length > 0 ? tabs : document.errors).slice(0, MAX_SHOWN).map(({ code, pos: [from, end] }) => {
       const { message, hint } = yamlFault(code, lineAt(text, from));
       return problem('yaml-syntax', message, span(from, Math.min(end - from, 80)), hint);
     });
