@@ -103,7 +103,7 @@ function checkUrl(text: string): Checked {
   return href.length > 2000 ? refusal('is too long', example) : { value: href.replace(/\/+$/, '') };
 }
 
-/** Without "#" as well: to a shell it begins a comment. The quotes that keep it are no fault where nothing needs them. */
+/** Without "#" as well: to a shell it begins a comment. The quotes that keep it are taken where nothing needs them. */
 function checkAccent(text: string): Checked {
   const [, digits = ''] = /^\s*(?:["']\s*)?#?([0-9a-f]{3}|[0-9a-f]{6})(?:\s*["'])?\s*$/i.exec(text) ?? [];
   if (digits === '')
