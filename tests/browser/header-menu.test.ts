@@ -118,6 +118,11 @@ describeBrowser('the header menu', () => {
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     const [login, signup] = await boxes();
     expect([login.top, await overflow(page)]).toEqual([signup.top, 0]);
+    for (const width of [600, 768]) {
+      await page.setViewportSize({ width, height: 700 });
+      const bar = (await page.locator('.header__bar').boundingBox())!;
+      expect([width, bar.height < 90, await overflow(page)]).toEqual([width, true, 0]);
+    }
     await page.setViewportSize({ width: 1100, height: 700 });
     for (const { height } of await boxes()) expect(height).toBeLessThan(50);
   });
