@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { cleanSvg } from '../src/assets/svg.js';
 import { svgSize } from '../src/assets/svg-size.js';
 import { contrast, onAnySurface } from '../src/commands/contrast.js';
-import { type Answers, flagFaults } from '../src/commands/init-answers.js';
+import { type Answers, flagFaults, givenAnswers } from '../src/commands/init-answers.js';
 import { dependencySpec } from '../src/commands/origin.js';
 import { drawWordmark } from '../src/commands/wordmark.js';
 import { casinoSite, PROJECT } from './support/cli.js';
@@ -375,6 +375,10 @@ describe('what init asks', () => {
     ]);
     expect(read('content/media/mark.svg')).toContain('fill="#1188cc"');
     expect(await casinoSite(['check'], join(root, 'sito'))).toMatchObject({ code: 0 });
+  });
+
+  it('takes a colour with the quotes that a shell needs', () => {
+    expect(givenAnswers({ accent: '"#E4572E"' })).toEqual({ accent: '#e4572e' });
   });
 
   it.each<[Partial<Answers>, string, string]>([

@@ -101,6 +101,38 @@ describe('SPEC-3.12 field wrappers', () => {
     ['a bare value of the wrong kind', { ...wrapped, faq: 'Chi? Tutti.' }, 'value-type', 'must be'],
   ] as const;
 
+  it.each([
+    [
+      'a button where its words stand',
+      { block: 'promo-image', button: { text: 'Guarda i tempi', type: 'link', url: '/', variant: 'x' } },
+      '"button" must be a text, got an object.',
+      'Write the text itself: "Guarda i tempi".',
+    ],
+    [
+      'a picture of another generator',
+      { block: 'promo-image', desktop_img_url: { src: '/media/logo.svg', width: 3 } },
+      '"desktop_img_url" must be a text, got an object.',
+      'Write the text itself: "/media/logo.svg".',
+    ],
+    [
+      'an object without any text',
+      { block: 'text-component', text: { blocks: [] } },
+      '"text" must be a text, got an object.',
+      'Write the text itself, in double quotes.',
+    ],
+    [
+      'one card where a list is expected',
+      { block: 'cards', cards: { title_card_body: 'Una', img_alt: '' } },
+      '"cards" must be a list, got an object.',
+      'Put it between [ and ]: a list, even of one entry.',
+    ],
+  ])('%s is told once, with the value to write', async (_name, { block, ...fields }, message, hint) => {
+    const picture = block === 'promo-image' ? { desktop_img_url: '/media/logo.svg' } : {};
+    const site = makeSite({ 'content/pages/p.json': page('/p', [{ block, ...picture, ...fields }]) });
+    const { problems } = await site.build({}, { write: false });
+    expect(problems.map((one) => [one.code, one.message, one.hint])).toEqual([['value-type', message, hint]]);
+  });
+
   it('a wrong type and a bare value of the wrong kind are one error each, that says what is expected', async () => {
     const problems = await problemsOf(...WRONG.map(([, content], index) => component(7, content, index)));
     expect(problems).toMatchObject(WRONG.map(([, , code]) => ({ code, severity: 'error' })));

@@ -69,6 +69,22 @@ describe('SPEC-3.7 a page’s meta', () => {
     ['text', 'hello'],
   ] as const;
 
+  it.each([
+    [
+      '<script async src="https://w.example/a.js"></script>',
+      'Name it in the config: "scripts": [{ "src": "https://w.example/a.js", "consent": "marketing" }].',
+    ],
+    ['<script>dataLayer = []</script>', 'Put it into a file in public/ and name that in "scripts" of the config.'],
+    [
+      '<link rel="stylesheet" href="https://fonts.example/css">',
+      'Put the styles into a .css file in templates/, and fonts into the theme.',
+    ],
+    ['<style>p{}</style>', 'Allowed: one meta (name or property, content), link (known rel)'],
+  ])('%s: the hint says where it belongs', async (tag, hint) => {
+    const { problems } = await withMeta({ custom_tags: [tag] }).build({}, { write: false });
+    expect(problems).toMatchObject([{ code: 'custom-tag-invalid', hint: expect.stringContaining(hint) }]);
+  });
+
   it('a custom tag that is anything but one allowed element is an error (D-16)', async () => {
     const report = await withMeta({ custom_tags: REFUSED.map(([, tag]) => tag) }).build({}, { write: false });
     const expected = REFUSED.map((_, index) => ({

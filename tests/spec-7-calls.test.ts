@@ -2,7 +2,7 @@
 // (behaviour 1.1).
 import { readPageHash } from '../src/page-hash.js';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { matchRoutes, mergeMatched } from '../src/route-rules.js';
@@ -236,7 +236,13 @@ describe('SPEC-7.4 the tracker’s host comes from the config', () => {
     const small = makeSite({ 'casino-site.config.json': { ...CONFIG, ...(analytics ? { analytics } : {}) } });
     expect((await small.build()).problems).toEqual([]);
     const src = attribute(small.page('index.html'), 'script[type="module"]', 'src')!;
-    const published = clientConfig(small.out(src.slice(1))).analytics;
+    const isCounted = clientConfig(small.out(src.slice(1))).analytics;
+    expect(isCounted).toBe(expected !== null);
+    // What the service is called by stands in the chunk that counts, which nobody asks for otherwise.
+    const chunks = readdirSync(join(small.root, 'dist/assets')).filter((name) => name.endsWith('.js'));
+    const told = chunks.flatMap((name) => /\{"analytics":.*?\}(?=['"`])/.exec(small.out(`assets/${name}`))?.[0] ?? []);
+    expect(told).toHaveLength(1);
+    const { analytics: published } = JSON.parse(told[0]!);
     if (expected) expect(published).toMatchObject(expected);
     else expect(published).toBeNull();
     expect(all(small.page('index.html'), 'script').map((script) => script.getAttribute('type'))).toEqual([

@@ -3,21 +3,14 @@
 import type { Metafile, OutputFile as BuildOutput } from 'esbuild';
 import { createRequire } from 'node:module';
 import { boundRules, isRefused } from '../address-rules.js';
-import {
-  ANALYTICS_POLL_MS,
-  ANALYTICS_TIMEOUT_MS,
-  CAMPAIGN_PARAMETERS,
-  CLIENT_DELAY,
-  HEARTBEAT_SECONDS,
-} from '../constants.js';
 import { CONSENT_STORAGE_KEY, waitsForConsent } from '../consent.js';
 import { encodePath } from '../encode-path.js';
 import type { Redirect } from '../model.js';
-import { analyticsHost } from '../policy.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
 import type { Settings } from '../settings.js';
 import { normaliseSlug, pagePath } from '../urls.js';
 import { CONSENT_WORDS } from '../words/consent.js';
+import { analyticsDefines, asText, ga4Config } from './client-counters.js';
 import { languageDefines, languagePlugins } from './client-languages.js';
 
 const { build } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
@@ -93,6 +86,7 @@ export async function bundleClientScript({
     define: {
       ...languageDefines(settings, policies),
       __CASINO_SITE__: asText(clientConfig(settings, redirects)),
+      __CASINO_SITE_BANNER__: asText(settings.updates.banner),
       ...analyticsDefines(settings),
       ...consentDefines(settings),
       __CASINO_SITE_RULES__: asText(ruleConfig(settings, redirects)),
@@ -134,59 +128,23 @@ async function browserModule({ packageRoot, minify }: ClientSettings): Promise<A
   return { path: BROWSER_MODULE, bytes, hash: sha256(bytes) };
 }
 
-/** A value as the source of its JSON text: as an object it would become a file of its own. */
-function asText(value: unknown): string {
-  return JSON.stringify(JSON.stringify(value));
-}
-
 type ClientSettings = ClientScriptInput['settings'];
 
 /** What src/client/config.ts declares: only what every page needs. */
 function clientConfig(
-  { base, updates, locale, reload, analytics: given, routes, delayExclude, httpBaseUrl }: ClientSettings,
+  { base, updates, locale, reload, analytics, routes, httpBaseUrl }: ClientSettings,
   redirects: readonly Redirect[],
 ) {
-  const provider = given?.provider ?? 'matomo';
-  // Loaded after consent only, by another part.
-  const analytics = provider === 'ga4' ? null : given;
   return {
     base,
-    updates,
+    updates: updates.interval,
     locale,
     reload,
-    analytics: analytics && {
-      provider,
-      host: analyticsHost(analytics),
-      siteId: String(analytics.siteId),
-      ...(analytics.script ? { script: analytics.script } : {}),
-      start: analytics.start ?? 'immediate',
-      options: {
-        ...analytics[provider as 'matomo' | 'fathom'],
-        respectDoNotTrack: analytics.respectDoNotTrack ?? true,
-        keepQuery: analytics.keepQuery ?? false,
-      },
-    },
-    delayExclude,
+    // GA4 is loaded after consent only, by another part.
+    analytics: analytics !== null && analytics.provider !== 'ga4',
     redirects: redirects.some((one) => one.kind === 'client'),
     rules: Object.keys(boundRules(routes.validate)).length > 0,
     http: { baseURL: httpBaseUrl },
-  };
-}
-
-/**
- * What src/client/analytics/start.ts declares; as without a counter it is never loaded, the defaults then stand for
- * nothing.
- */
-function analyticsDefines({ analytics }: ClientSettings): Record<string, string> {
-  const {
-    campaignParameters = CAMPAIGN_PARAMETERS,
-    poll = ANALYTICS_POLL_MS,
-    timeout = ANALYTICS_TIMEOUT_MS,
-  } = analytics ?? {};
-  return {
-    __CASINO_SITE_ANALYTICS__: asText({ heartbeatSeconds: HEARTBEAT_SECONDS, delay: CLIENT_DELAY, campaignParameters }),
-    __CASINO_SITE_POLL__: String(poll),
-    __CASINO_SITE_TIMEOUT__: String(timeout),
   };
 }
 
@@ -207,18 +165,6 @@ function consentDefines({ base, urls, consent, analytics }: ClientSettings): Rec
     __CASINO_SITE_CONSENT_VERSION__: JSON.stringify(version),
     __CASINO_SITE_CONSENT__: asText({ key, version, months, categories, policy, manager, counter, words }),
     __CASINO_SITE_GA4__: isGa4 ? asText(ga4Config(analytics)) : 'null',
-  };
-}
-
-function ga4Config(analytics: NonNullable<ClientSettings['analytics']>) {
-  const { siteId, poll, timeout, campaignParameters, respectDoNotTrack = true, keepQuery = false } = analytics;
-  return {
-    host: analyticsHost(analytics),
-    id: String(siteId),
-    timing: { pollMs: poll, timeoutMs: timeout, heartbeatSeconds: HEARTBEAT_SECONDS },
-    respectDoNotTrack,
-    keepQuery,
-    campaignParameters,
   };
 }
 

@@ -9,10 +9,8 @@ export type LocaleConfig = {
   readonly cookie: false | { readonly secure: boolean };
 };
 
-export type UpdatesConfig = {
-  readonly interval: number | false;
-  readonly banner: false | { readonly text: string; readonly action: string };
-};
+/** What a newer version of the page is told with; false: only with an event. */
+export type UpdateBanner = false | { readonly text: string; readonly action: string };
 
 export type AnalyticsConfig = {
   readonly provider: 'matomo' | 'fathom';
@@ -26,11 +24,12 @@ export type AnalyticsConfig = {
 export type ClientConfig = {
   /** Starts and ends with a slash. */
   readonly base: string;
-  readonly updates: UpdatesConfig;
+  /** Milliseconds between two checks. What the message says is in the chunk that shows it. */
+  readonly updates: number | false;
   readonly locale: LocaleConfig;
   readonly reload: { readonly ttl: number };
-  readonly analytics: AnalyticsConfig | null;
-  readonly delayExclude: readonly string[];
+  /** Whether views are counted from the start; how is in the chunk that counts them. */
+  readonly analytics: boolean;
   readonly redirects: boolean;
   /** Whether a validate rule is bound to a prefix; the rules themselves are in a lazy chunk. */
   readonly rules: boolean;

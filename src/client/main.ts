@@ -50,7 +50,7 @@ export function createHttpClient(options?: Partial<HttpDefaults>): HttpClient {
 export const consent: Consent = async (given, options) => (await counting)?.(given, options);
 
 rememberLocale(config.locale);
-if (updates.interval && hash) checkUpdates(hash, updates.interval);
+if (updates && hash) checkUpdates(hash, updates);
 if (document.querySelector('[data-module~="accordion"]'))
   afterPaint(() => use(import('./accordion.js'), (chunk) => chunk.startAccordions()));
 const counting = countViews();
@@ -69,9 +69,7 @@ async function countViews(): Promise<Consent | void> {
   }
   if (!analytics) return;
   const report = (error: unknown): Promise<void> => (console.error(error), recoverOld());
-  return import('./analytics/start.js')
-    .then((chunk) => chunk.start({ analytics, base, exclude: config.delayExclude, missing: report }))
-    .catch(report);
+  return import('./analytics/start.js').then((chunk) => chunk.start(base, report)).catch(report);
 }
 
 /** A missing chunk is loaded again with the page; one that fails must not break anything else. */
@@ -92,7 +90,7 @@ function missing(error: unknown): never {
 // The first check of a session waits until the page is idle, a later one until an hour has passed, on whatever page
 // (D-42). One that cannot be made is silent (SPEC-4.4).
 function checkUpdates(page: string, interval: number): void {
-  const check = { base, storageKey, page, event: UPDATE_EVENT, hasChanged, interval, banner: updates.banner };
+  const check = { base, storageKey, page, event: UPDATE_EVENT, hasChanged, interval };
   const look = () => use(import('./updates.js'), (chunk) => chunk.startUpdateCheck(check), recoverOld);
   const wait = Math.min(nextLook() - Date.now(), interval);
   // Safari has no idle callback; after a second the page is usually idle there, too.

@@ -1,6 +1,6 @@
 // Checks once an hour whether a newer build is live and has changed this page, and tells the visitor (SPEC-4.3,
 // SPEC-4.4, D-42). Must not reload or navigate: the visitor decides. Loaded when the next check is due.
-import type { UpdatesConfig } from './config.js';
+import type { UpdateBanner } from './config.js';
 import { type Build, type KnownBuild, latestBuildReader, recallBuild, rememberBuild } from './latest-build.js';
 
 export { latestBuildReader, recallBuild };
@@ -15,10 +15,11 @@ export type UpdateCheck = {
   /** Tells whether this page has changed on the host. */
   readonly hasChanged: (page: string) => Promise<boolean>;
   readonly interval: number;
-  readonly banner: UpdatesConfig['banner'];
 };
 
-export function startUpdateCheck({ base, storageKey, page, event, hasChanged, interval, banner }: UpdateCheck): void {
+declare const __CASINO_SITE_BANNER__: string;
+
+export function startUpdateCheck({ base, storageKey, page, event, hasChanged, interval }: UpdateCheck): void {
   const readLatest = latestBuildReader(base);
   const now = (): number => Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,6 +53,7 @@ export function startUpdateCheck({ base, storageKey, page, event, hasChanged, in
     document.removeEventListener('visibilitychange', schedule);
     const isChanged = await hasChanged(page);
     signalUpdate(event, latest, isChanged);
+    const banner = JSON.parse(__CASINO_SITE_BANNER__) as UpdateBanner;
     if (banner && isChanged) showNotice(banner);
   };
   document.addEventListener('visibilitychange', schedule);

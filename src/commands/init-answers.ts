@@ -103,9 +103,9 @@ function checkUrl(text: string): Checked {
   return href.length > 2000 ? refusal('is too long', example) : { value: href.replace(/\/+$/, '') };
 }
 
-/** Without "#" as well: to a shell it begins a comment. */
+/** Without "#" as well: to a shell it begins a comment. The quotes that keep it are taken where nothing needs them. */
 function checkAccent(text: string): Checked {
-  const [, digits = ''] = /^\s*#?([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.exec(text) ?? [];
+  const [, digits = ''] = /^\s*(?:["']\s*)?#?([0-9a-f]{3}|[0-9a-f]{6})(?:\s*["'])?\s*$/i.exec(text) ?? [];
   if (digits === '')
     return refusal('must be a colour in hexadecimal digits', 'For example e4572e, or "#e4572e" in quotes.');
   const six = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;

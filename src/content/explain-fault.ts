@@ -189,6 +189,9 @@ function formatFault(format: string, data: unknown, name: string): Words {
 }
 
 function typeHint(error: ErrorObject): string | undefined {
+  // Of an object that is neither a wrapper nor a value.
+  const bare = error.parentSchema?.hint as string | undefined;
+  if (bare !== undefined) return bare;
   const isNumber = error.params.type === 'number' || error.params.type === 'integer';
   if (isNumber && typeof error.data === 'string') {
     const number = numberIn(error.data);

@@ -4,6 +4,7 @@ import { MAX_FORM_FAULTS } from '../limits.js';
 import type { Problem } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import type { OwnBlock } from '../own-block.js';
+import { withBareValues } from './bare-values.js';
 import { withLikelyBlocks } from './block-fit.js';
 import { checkComponents } from './components.js';
 import { cutProblem } from './cut.js';
@@ -48,8 +49,7 @@ export function explained(errors: readonly ErrorObject[], value: unknown, at: Fi
 /** Drops what only repeats another error: the "if" summaries, and everything below a component whose id is unknown. */
 function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
   const apart = errors.filter((error) => error.keyword !== 'if' && error.keyword !== 'allOf');
-  const bare = new Set(apart.filter(isBareEntry).map(({ instancePath }) => instancePath));
-  const kept = bare.size === 0 ? apart : apart.flatMap((error) => asList(error, bare));
+  const kept = withBareValues(apart);
   const seen = new Set<string>();
   // A text of the wrong form is nothing else besides.
   const shapeless = new Set(
@@ -60,20 +60,6 @@ function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
     const key = `${error.instancePath} ${error.keyword} ${JSON.stringify(error.params)}`;
     return seen.has(key) ? false : (seen.add(key), true);
   });
-}
-
-/** One entry where a list of them is expected, which also has the form of neither wrapper nor list. */
-function isBareEntry({ keyword, params, parentSchema, data }: ErrorObject): boolean {
-  const type = (parentSchema?.properties as { type?: { const?: unknown } } | undefined)?.type?.const;
-  const isLacking = keyword === 'required' && params.missingProperty === 'type';
-  return isLacking && /^(?:faq|games|cards-)/.test(String(type)) && !Object.hasOwn(data as object, 'content');
-}
-
-/** That a list is missing is told once; what lies in the entry is looked at when it is one. */
-function asList(error: ErrorObject, bare: ReadonlySet<string>): ErrorObject[] {
-  if (!bare.has(error.instancePath)) return [error];
-  const schema = { type: 'array', description: 'Put it between [ and ]: a list, even of one entry.' };
-  return isBareEntry(error) ? [{ ...error, keyword: 'type', params: { type: 'array' }, parentSchema: schema }] : [];
 }
 
 /** Errors before warnings: a file with an error must never look like one without. */

@@ -4,11 +4,13 @@ import { isJsonObject } from '../json-object.js';
 import { MAX_JSON_DEPTH } from '../limits.js';
 import type { HeadTag } from '../model.js';
 import { urlKind } from '../urls.js';
-import { controlIn } from './hidden.js';
+import { controlIn, turnIn } from './hidden.js';
 import { isEntangled } from './nesting.js';
 import { isElement, isText, type ParsedElement, parseFragment } from './parse.js';
 
-export type CustomTag = { readonly tag: HeadTag } | { readonly jsonLd: unknown } | { readonly fault: string };
+/** `hint`: where what was meant has its place; left out, what may stand here is the advice. */
+type Refused = { readonly fault: string; readonly hint?: string };
+export type CustomTag = { readonly tag: HeadTag } | { readonly jsonLd: unknown } | Refused;
 
 /** Link relations that may stand in the head: none of them loads code or styles. */
 export const LINK_RELS: ReadonlySet<string> = new Set([
@@ -54,6 +56,8 @@ export function parseCustomTag(text: string): CustomTag {
     attributes[name] = value;
   }
   const fault = element.tagName === 'meta' ? metaFault(attributes) : linkFault(attributes);
+  if (fault && /\bstylesheet\b/i.test(attributes.rel ?? ''))
+    return { fault, hint: 'Put the styles into a .css file in templates/, and fonts into the theme.' };
   return fault ? { fault } : { tag: { tag: element.tagName, attributes } };
 }
 
@@ -107,10 +111,23 @@ function allTexts(value: unknown): string {
     : '';
 }
 
+/** Where scripts that run have their place: there they can wait for consent, and the policy lets them load. */
+function scriptHint(src: string): string {
+  const kind = urlKind(src);
+  return (kind === 'https' || kind === 'path') && src.length <= 200 && controlIn(src) === null && turnIn(src) === null
+    ? `Name it in the config: "scripts": [{ "src": ${JSON.stringify(src)}, "consent": "marketing" }].`
+    : 'Put it into a file in public/ and name that in "scripts" of the config.';
+}
+
 function scriptTag(element: ParsedElement): CustomTag {
   const other = element.attrs.find(({ name }) => name !== 'type');
-  if (other || element.attrs[0]?.value.trim().toLowerCase() !== 'application/ld+json')
-    return { fault: 'a script must be of the type application/ld+json and have no other attribute' };
+  if (other || element.attrs[0]?.value.trim().toLowerCase() !== 'application/ld+json') {
+    const src = element.attrs.find(({ name }) => name === 'src')?.value ?? '';
+    return {
+      fault: 'a script must be of the type application/ld+json and have no other attribute',
+      hint: scriptHint(src),
+    };
+  }
   const [body] = element.childNodes;
   try {
     const value: unknown = JSON.parse(body && isText(body) ? body.value : '');

@@ -5,6 +5,9 @@ import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
 import type { HeadTag } from '../model.js';
 import type { Scope, Shared } from './scope.js';
 
+const ALLOWED =
+  'Allowed: one meta (name or property, content), link (known rel) or script of type application/ld+json.';
+
 /** A path gets the form that links have: base, slash, hashed name of a media file. */
 function asRendered({ tag, attributes }: HeadTag, links: Shared['links']): HeadTag {
   return { tag, attributes: attributes.href ? { ...attributes, href: links.href(attributes.href) } : attributes };
@@ -25,12 +28,7 @@ export function customTags(
     if (turn !== null)
       scope.report('text-direction', `The custom tag contains the invisible mark ${turn}.`, at, TURN_HINT);
     if ('fault' in parsed)
-      scope.report(
-        'custom-tag-invalid',
-        `The custom tag cannot be used: ${parsed.fault}.`,
-        at,
-        'Allowed: one meta (name or property, content), link (known rel) or script of type application/ld+json.',
-      );
+      scope.report('custom-tag-invalid', `The custom tag cannot be used: ${parsed.fault}.`, at, parsed.hint ?? ALLOWED);
     else if ('tag' in parsed) tags.push(asRendered(parsed.tag, links));
     else {
       checkContext(parsed.jsonLd, at, scope);

@@ -21,7 +21,7 @@ export function Languages({ languages }: { readonly languages: readonly Language
                 {name}
               </span>
             ) : (
-              <a className="languages__link" href={href} {...{ hreflang: tag }}>
+              <a className="languages__link" href={href} hrefLang={tag}>
                 {name}
               </a>
             )}

@@ -106,6 +106,27 @@ describeBrowser('the header menu', () => {
     }
   });
 
+  it('long labels of the buttons share a line on a phone, and take one line each where there is room', async () => {
+    const words = { login_text: 'Accedi al tuo conto', signup_text: 'Registrazione gratuita' };
+    const { page } = await open(
+      { viewport: { width: 360, height: 700 } },
+      { ...words, logo_mob_image: '/media/mark.svg' },
+    );
+    const boxes = () =>
+      page
+        .locator('.header__account > .button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const [login, signup] = await boxes();
+    expect([login.top, await overflow(page)]).toEqual([signup.top, 0]);
+    for (const width of [600, 768]) {
+      await page.setViewportSize({ width, height: 700 });
+      const bar = (await page.locator('.header__bar').boundingBox())!;
+      expect([width, bar.height < 90, await overflow(page)]).toEqual([width, true, 0]);
+    }
+    await page.setViewportSize({ width: 1100, height: 700 });
+    for (const { height } of await boxes()) expect(height).toBeLessThan(50);
+  });
+
   it('on a phone: a button opens it, also without scripts; the bar stays one line', async () => {
     const { page } = await open({ viewport: { width: 360, height: 700 }, javaScriptEnabled: false });
     const entry = page.locator('.menu__link').nth(1);

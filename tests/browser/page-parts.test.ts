@@ -68,6 +68,27 @@ describeBrowser('a page of a reviewer', () => {
     expect(ownErrors(seen)).toEqual([]);
   });
 
+  it('a ranking without offers is one line a place, and a long code has a line of its own', async () => {
+    const ranking = {
+      block: 'ranking',
+      method: '<p>Come.</p>',
+      author: 'Anna',
+      checked: '2026-01-01',
+      entries: [{ name: 'Faro' }, { name: 'Stella Polare del Mediterraneo Scommesse Sportive', rating: 4 }],
+    };
+    const code = { block: 'bonus-code', code: 'STELLA-POLARE-2026', items: ['Uno'] };
+    const { page: seen } = await open({ viewport: { width: 1440, height: 900 } }, [ranking, code]);
+    const height = (selector: string) =>
+      seen.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    for (const entry of await height('.ranking__entry')) expect(entry).toBeLessThan(110);
+    expect((await height('.ranking__name'))[1]).toBe((await height('.ranking__name'))[0]);
+    await expect.poll(() => seen.locator('.bonus-code__copy').isVisible()).toBe(true);
+    expect((await height('.bonus-code__code'))[0]).toBeLessThan(60);
+    await seen.setViewportSize({ width: 360, height: 740 });
+    expect((await height('.bonus-code__code'))[0]).toBeLessThan(60);
+    expect(await seen.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
   it('the banner of a German page keeps the capitals of nouns', async () => {
     const site = makeSite({
       'casino-site.config.json': {

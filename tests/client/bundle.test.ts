@@ -8,12 +8,20 @@ const LIMIT = 3 * 1024;
 
 const site = {
   base: '/un-sottopercorso/',
-  updates: {
-    interval: 3_600_000,
-    banner: { text: 'È disponibile una nuova versione della pagina.', action: 'Ricarica' },
+  updates: 3_600_000,
+  locale: {
+    default: 'it',
+    locales: ['it-IT', 'de-DE', 'en-GB'].map((language) => ({ code: language.slice(0, 2), language })),
+    cookie: { secure: true },
   },
-  locale: { default: 'en', locales: [{ code: 'en', language: 'en-US' }], cookie: { secure: true } },
-  reload: { ttl: 10_000 },
+  reload: { ttl: 20_000 },
+  analytics: true,
+  redirects: true,
+  rules: true,
+  http: { baseURL: '/servizi/api/v1' },
+};
+
+const analytics = {
   analytics: {
     provider: 'matomo',
     host: 'https://stats.casino.example',
@@ -21,13 +29,11 @@ const site = {
     start: 'immediate',
     options: { disableCookies: true },
   },
-  delayExclude: ['/_nuxt/**', '/api/**'],
-  redirects: true,
-  rules: true,
-  http: { baseURL: '/api' },
+  heartbeatSeconds: 15,
+  delay: { events: ['click'], exclude: ['/_nuxt/**', '/api/**'] },
+  campaignParameters: ['utm_*'],
 };
-
-const analytics = { heartbeatSeconds: 15, delay: { events: ['click'] }, campaignParameters: ['utm_*'] };
+const banner = { text: 'È disponibile una nuova versione della pagina.', action: 'Ricarica' };
 const rules = { rules: { guide: { prefix: '/guide', maxDepth: 2 } }, open: [], keepsReferrer: true };
 const asText = (value: unknown) => JSON.stringify(JSON.stringify(value));
 
@@ -53,6 +59,7 @@ async function bundleClient(name: 'main' | 'consented' | 'parts' | 'consented-pa
     metafile: true,
     define: {
       __CASINO_SITE__: asText(site),
+      __CASINO_SITE_BANNER__: asText(banner),
       __CASINO_SITE_ANALYTICS__: asText(analytics),
       __CASINO_SITE_POLL__: '50',
       __CASINO_SITE_TIMEOUT__: '5000',
@@ -84,6 +91,13 @@ describe('CARD C.4 the client bundle', () => {
   it(`weighs at most ${LIMIT} bytes after gzip`, () => {
     for (const { main } of [bundle, asking, withParts, askingWithParts])
       expect(gzipSync(main.contents, { level: 9 }).length).toBeLessThanOrEqual(LIMIT);
+  });
+
+  it('carries nothing of the config that only a part needs: its length is the owner’s', () => {
+    for (const { main, all } of [bundle, asking, withParts, askingWithParts]) {
+      expect(all).toContain(analytics.analytics.host);
+      expect(main.text).not.toMatch(/stats\.casino|utm_|nuova versione|_nuxt/);
+    }
   });
 
   it('asks for consent and starts the parts of a page where a site has both', () => {

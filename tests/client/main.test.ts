@@ -5,18 +5,16 @@ import { fakeLocation, settle, spyOnConsole, stubFetch, trackListeners } from '.
 
 const site: ClientConfig = {
   base: '/',
-  updates: { interval: 3_600_000, banner: false },
+  updates: 3_600_000,
   locale: { default: 'en', locales: [{ code: 'en', language: 'en-US' }], cookie: { secure: false } },
   reload: { ttl: 10_000 },
-  analytics: null,
-  delayExclude: ['/_nuxt/**', '/api/**'],
+  analytics: false,
   redirects: true,
   rules: false,
   http: { baseURL: '/api' },
 };
 /** The test runner loads a mocked module in its own time, which is long on a busy machine. */
 const PATIENCE = { timeout: 20_000 };
-const COUNTED = { provider: 'matomo', host: 'h', siteId: '1', start: 'immediate', options: {} } as const;
 const lazy = { updates: vi.fn(), accordion: vi.fn(), notFound: vi.fn(), rules: vi.fn(), analytics: vi.fn() };
 const told = vi.fn();
 /** This page as the host has it. */
@@ -84,7 +82,7 @@ describe('SPEC-2.4 lazy parts are fetched only where needed', () => {
     ['a plain page', '<p>x</p>', false, {}, []],
     ['an accordion', '<div data-module="x accordion"></div>', false, {}, ['accordion']],
     ['the not-found page', '', true, {}, ['notFound']],
-    ['a site that counts views', '', false, { analytics: COUNTED }, ['analytics']],
+    ['a site that counts views', '', false, { analytics: true }, ['analytics']],
     ['a site with rules', '', false, { rules: true }, []],
   ])('%s', async (_name, html, notFound, config, expected) => {
     document.body.innerHTML = html;
@@ -137,7 +135,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     const { error } = spyOnConsole();
     sessionStorage.clear();
     gone.set('analytics/start.js', new TypeError('blocked'));
-    await load({ analytics: COUNTED });
+    await load({ analytics: true });
     await vi.waitUntil(() => error.mock.calls.length > 0, PATIENCE);
     expect(error).toHaveBeenCalledTimes(1);
     expect(sessionStorage.getItem('casino-site:reload')).toBeNull();
@@ -148,7 +146,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     sessionStorage.clear();
     stubFetch(onHost('h2'));
     gone.set('analytics/start.js', new TypeError('gone'));
-    await load({ analytics: COUNTED });
+    await load({ analytics: true });
     await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), PATIENCE);
   });
 
@@ -166,7 +164,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     document.documentElement.dataset.notFound = '';
     sessionStorage.setItem('casino-site:reload', JSON.stringify({ path: '/', expires: Date.now() + 5000 }));
     gone.set('not-found.js', new TypeError('gone'));
-    await load({ analytics: COUNTED });
+    await load({ analytics: true });
     await vi.waitUntil(() => lazy.analytics.mock.calls.length > 0, PATIENCE);
   });
 
@@ -204,7 +202,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     lazy.accordion.mockImplementation(() => {
       throw new Error('broken');
     });
-    await load({ analytics: COUNTED });
+    await load({ analytics: true });
     await vi.waitUntil(() => error.mock.calls.length > 0, PATIENCE);
     expect(lazy.analytics).toHaveBeenCalledTimes(1);
   });
@@ -217,7 +215,7 @@ describe('D-46 a path that leads on', () => {
   ])('leads on: %s, views: %i', async (leads, views) => {
     document.documentElement.dataset.notFound = '';
     lazy.notFound.mockResolvedValue(leads);
-    await load({ analytics: COUNTED });
+    await load({ analytics: true });
     expect(lazy.analytics).toHaveBeenCalledTimes(views);
   });
 });
@@ -232,7 +230,7 @@ describe('SPEC-1.8 SPEC-4.3 what every page does', () => {
     ['D-42 the first page of a session, once it is idle', '', {}, 0, 1000],
     ['D-42 a later page, when the hour has come', '{"id":"b1","timestamp":1,"due":5000}', {}, 4999, 5000],
     ['a clock that was set back: after an hour at most', '{"due":1e15}', {}, 3_599_999, 3_600_000],
-    ['never, when it is switched off', '', { updates: { interval: false, banner: false } }, 1e8, Infinity],
+    ['never, when it is switched off', '', { updates: false }, 1e8, Infinity],
   ])('looks for a newer build: %s', async (_name, stored, config, before, due) => {
     vi.setSystemTime(0);
     if (stored) sessionStorage.setItem('casino-site:build:/', stored);
@@ -304,7 +302,7 @@ describe('SPEC-4.2 SPEC-7.8 SPEC-2.9 what a page’s own scripts may use', () =>
   });
 
   it('all of it is within reach of scripts that know no file name', async () => {
-    const { consent, createHttpClient, navigateTo, switchLocale } = await load({ analytics: COUNTED });
+    const { consent, createHttpClient, navigateTo, switchLocale } = await load({ analytics: true });
     expect(window.casinoSite).toEqual({ consent, createHttpClient, navigateTo, switchLocale });
     await consent(true, { remember: false });
     expect(told).toHaveBeenCalledWith(true, { remember: false });

@@ -15,7 +15,11 @@ const onUpdate = vi.fn((event: Event) => (event as CustomEvent<unknown>).detail)
 let hidden = false;
 let removeListeners: () => void;
 
-function start(options: Partial<Parameters<typeof startUpdateCheck>[0]> = {}): void {
+type Banner = false | { readonly text: string; readonly action: string };
+
+/** `banner` is what the build puts into the chunk. */
+function start(options: Partial<Parameters<typeof startUpdateCheck>[0]> = {}, banner: Banner = false): void {
+  vi.stubGlobal('__CASINO_SITE_BANNER__', JSON.stringify(banner));
   startUpdateCheck({
     base: '/',
     storageKey: KEY,
@@ -23,7 +27,6 @@ function start(options: Partial<Parameters<typeof startUpdateCheck>[0]> = {}): v
     event: 'casino-site:update',
     hasChanged,
     interval: HOUR,
-    banner: false,
     ...options,
   });
 }
@@ -272,7 +275,7 @@ describe('D-27 the notice, when the site turns it on', () => {
   it('is a polite status with a button that reloads', async () => {
     stubFetch(newer, document_('h2'));
     const banner = { text: 'È disponibile una nuova versione.', action: 'Ricarica' };
-    start({ interval: HOUR, banner });
+    start({ interval: HOUR }, banner);
     await vi.advanceTimersByTimeAsync(HOUR);
     const notice = document.querySelector('.update-notice')!;
     expect(notice.getAttribute('role')).toBe('status');
@@ -285,7 +288,7 @@ describe('D-27 the notice, when the site turns it on', () => {
 
   it('does not show while this page is the same', async () => {
     stubFetch(newer, document_('h1'));
-    start({ interval: HOUR, banner: { text: 'Nuova.', action: 'Ricarica' } });
+    start({ interval: HOUR }, { text: 'Nuova.', action: 'Ricarica' });
     await vi.advanceTimersByTimeAsync(HOUR + 100);
     expect(page.dataset.updateAvailable).toBe('b2');
     expect(document.querySelector('.update-notice')).toBeNull();

@@ -6,8 +6,9 @@ import { startAnalytics } from './index.js';
 import type { AnalyticsTiming, Consent } from './tracker.js';
 
 export type AnalyticsDetails = {
+  readonly analytics: AnalyticsConfig;
   readonly heartbeatSeconds: number;
-  readonly delay: Omit<DelayRules, 'base' | 'exclude'>;
+  readonly delay: Omit<DelayRules, 'base'>;
   readonly campaignParameters: readonly string[];
 };
 
@@ -15,18 +16,14 @@ declare const __CASINO_SITE_ANALYTICS__: string;
 declare const __CASINO_SITE_POLL__: number;
 declare const __CASINO_SITE_TIMEOUT__: number;
 
-type Start = Pick<DelayRules, 'base' | 'exclude'> & {
-  readonly analytics: AnalyticsConfig;
-  /** Told of a part that cannot be fetched. */
-  readonly missing: (error: unknown) => void;
-};
-
-export function start({ analytics, base, exclude, missing }: Start): Promise<Consent | undefined> {
-  const { heartbeatSeconds, delay, campaignParameters } = JSON.parse(__CASINO_SITE_ANALYTICS__) as AnalyticsDetails;
+/** `missing` is told of a part that cannot be fetched. */
+export function start(base: string, missing: (error: unknown) => void): Promise<Consent | undefined> {
+  const details: AnalyticsDetails = JSON.parse(__CASINO_SITE_ANALYTICS__);
+  const { analytics, heartbeatSeconds, delay, campaignParameters } = details;
   const timing: AnalyticsTiming = {
     pollMs: __CASINO_SITE_POLL__,
     timeoutMs: __CASINO_SITE_TIMEOUT__,
     heartbeatSeconds,
   };
-  return startAnalytics(analytics, timing, { ...delay, base, exclude }, { campaignParameters, missing });
+  return startAnalytics(analytics, timing, { ...delay, base }, { campaignParameters, missing });
 }
