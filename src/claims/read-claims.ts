@@ -44,9 +44,6 @@ export interface ClaimReader {
   lines(html: string): readonly string[];
 }
 
-/** Of one page; more are no statement to a visitor. */
-const MAX_CLAIMS = 2000;
-
 /** `siteName` is the brand of the site: what `operators` and others promise is another matter. */
 export function createClaimReader(siteName: string, operators: readonly KnownOperator[] = []): ClaimReader {
   return new Reader(brandNames(siteName, operators));
@@ -75,16 +72,15 @@ class Reader implements ClaimReader {
     const seen = new Map<string, number>();
     const cards = new CardGroups();
     this.#eachPassage(html, (passage, inherited) => {
-      const { text, row } = passage;
-      const place = cards.placeOf(passage);
+      const [{ text, row }, place] = [passage, cards.placeOf(passage)];
       const key = `${row}\n${text}`;
       const occurrence = seen.get(key) ?? 0;
       seen.set(key, occurrence + 1);
       this.#eachPart(passage, inherited, (pattern, sentence) => {
         const quotations = quotationsIn(pattern, sentence);
         for (const [index, { subject, property, value, unit, qualifier }] of claimsIn(pattern, sentence).entries()) {
-          const claim = { subject, property, value, unit, qualifier, quotation: quotations[index]! };
-          found.push([place, { ...claim, passage: text, row, occurrence }]);
+          const quotation = quotations[index]!;
+          found.push([place, { subject, property, value, unit, qualifier, quotation, passage: text, row, occurrence }]);
         }
       });
       return found.length <= MAX_CLAIMS;
@@ -246,6 +242,8 @@ interface Parts {
   readonly mentions: Mentions | null;
 }
 
+/** Of one page; more are no statement to a visitor. */
+const MAX_CLAIMS = 2000;
 /** Characters of sentences whose parts are kept, in each generation. */
 const KEPT_PARTS = 300_000;
 
