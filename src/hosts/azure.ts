@@ -42,11 +42,11 @@ function common({ trailingSlash, cache, headers, errors }: HostPlan) {
 }
 
 /** The first that matches wins, so each has all headers of its path. */
-function routesOf({ redirects, patterns, headers }: HostPlan, statusOf: (status: RedirectStatus) => number) {
+function routesOf({ redirects, patterns, headers, format }: HostPlan, statusOf: (status: RedirectStatus) => number) {
   const own = headers.filter(({ path }) => path !== '/**');
   const rewrite = (page: string) => {
     const mine = headersAt(own, page);
-    return { rewrite: fileOf(page), ...(Object.keys(mine).length > 0 ? { headers: mine } : {}) };
+    return { rewrite: fileOf(page, format), ...(Object.keys(mine).length > 0 ? { headers: mine } : {}) };
   };
   return [
     ...redirects.flatMap(({ from, to, status }) =>
@@ -56,14 +56,23 @@ function routesOf({ redirects, patterns, headers }: HostPlan, statusOf: (status:
         statusCode: statusOf(status),
       })),
     ),
-    ...patterns.flatMap(({ covered }) => covered.map((page) => ({ route: encodePath(page), ...rewrite(page) }))),
+    ...patterns.flatMap(({ covered }) =>
+      covered.flatMap((page) => formsOf(page).map((form) => ({ route: encodePath(form), ...rewrite(page) }))),
+    ),
     ...patterns.filter(isPossible).flatMap((one) => patternRoutes(one, statusOf(one.status))),
     ...own.toReversed().map(({ path }) => ({ route: routeOf(path), headers: headersAt(own, path) })),
   ];
 }
 
-function fileOf(page: string): string {
-  return encodePath(page.endsWith('/') ? `${page}index.html` : /\.[^/.]+$/.test(page) ? page : `${page}.html`);
+/** A route without a slash is none for the path with one, which the pattern would answer. */
+function formsOf(page: string): string[] {
+  return page.endsWith('/') || /\.[^/.]+$/.test(page) ? [page] : [page, `${page}/`];
+}
+
+function fileOf(page: string, format: HostPlan['format']): string {
+  if (page.endsWith('/')) return encodePath(`${page}index.html`);
+  if (/\.[^/.]+$/.test(page)) return encodePath(page);
+  return encodePath(page + (format === 'file' ? '.html' : '/index.html'));
 }
 
 function routeOf(path: string): string {
