@@ -492,7 +492,14 @@ export default ((page) => (page.slug === '' ? { status: 404, message: 'x' } : un
     const home = JSON.parse(readFileSync(join(root, 'content/pages/home.json'), 'utf8')) as { $schema: string };
     expect(home.$schema).toBe(`../../node_modules/casino-site/${schemaFolder}/page.schema.json`);
     const rules = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8'))['json.schemas'];
-    const schemas = rules.map(({ url }: { url: string }) => url.replace('./node_modules/casino-site/', ''));
+    const urls: readonly string[] = rules.map(({ url }: { url: string }) => url);
+    // Collections and blocks of one's own are described in the language of schemas itself, which editors know.
+    const own = urls.filter((url) => url.startsWith('./'));
+    expect(urls.filter((url) => !own.includes(url))).toEqual(['http://json-schema.org/draft-07/schema#']);
+    const matched = rules.flatMap(({ fileMatch }: { fileMatch: readonly string[] }) => fileMatch);
+    for (const path of ['collections/*/page.json', 'collections/*/schema.json'])
+      expect(matched).toContain(`/content/${path}`);
+    const schemas = own.map((url) => url.replace('./node_modules/casino-site/', ''));
     for (const file of schemas) expect(existsSync(join(PROJECT, file)), file).toBe(true);
     const known = readdirSync(join(PROJECT, 'schemas/data')).filter((file) => file !== 'values.schema.json');
     expect(schemas).toEqual(expect.arrayContaining(known.map((file) => `${schemaFolder}/data/${file}`)));
