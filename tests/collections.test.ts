@@ -522,8 +522,8 @@ it('a link that a row completes leads to where the words of the row have their p
           block: 'main-block',
           main_block: {
             h1: '{{row.name}}',
-            p: '<p><a href="/studio/{{row.provider}}#giochi">{{row.provider}}</a> <a href="/slot?q={{row.name}}">x</a></p>',
-            buttons: [{ text: 'Vai a {{row.provider}}', url: '/studio/{{row.provider}}' }],
+            p: '<p><a href="/studio/{{row.provider}}#giochi">{{row.provider}}</a> <a href="/slot?q={{row.name}}">x {{row.name}}</a></p>',
+            buttons: [{ text: '/ {{row.provider}}', url: '/studio/{{row.provider}}' }],
           },
         },
       ],
@@ -538,6 +538,7 @@ it('a link that a row completes leads to where the words of the row have their p
     '/slot/?q=Book of Rà',
     '/studio/studio-uno-co/',
   ]);
+  expect(links.map((one) => one.textContent)).toEqual(['Studio Uno & Co.', 'x Book of Rà', '/ Studio Uno & Co.']);
 });
 
 it('a live site opens an unchanged file of rows once, and a changed one as if for the first time', () => {

@@ -12,12 +12,12 @@ export function pathStep(words: string): string {
 
 /** True for the beginning of a path of a page, to which the next words belong: a link leads where the slug is. */
 export function isPath(before: string): boolean {
-  return /^\/(?!\/|media\/)[^?]*$/.test(before);
+  return /^\/(?!\/|media\/)[^?\s]*$/.test(before);
 }
 
 /** True within the path of a link in HTML. */
 export function isLinkPath(before: string): boolean {
-  return /\shref="\/(?!\/|media\/)[^"<>?]*$/.test(before);
+  return /\shref=(["'])\/(?!\/|media\/)[^"'<>?\s]*$/.test(before);
 }
 
 export function plainText(value: unknown): string {
