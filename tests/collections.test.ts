@@ -513,6 +513,34 @@ describe('what is kept of earlier builds', () => {
   });
 });
 
+it('a link that a row completes leads to where the words of the row have their path', async () => {
+  const made = site('Nome;Studio;Pagina\nBook of Rà;Studio Uno & Co.;\n', {
+    [`${FOLDER}/page.json`]: {
+      ...TEMPLATE,
+      components: [
+        {
+          block: 'main-block',
+          main_block: {
+            h1: '{{row.name}}',
+            p: '<p><a href="/studio/{{row.provider}}#giochi">{{row.provider}}</a> <a href="/slot?q={{row.name}}">x {{row.name}}</a></p>',
+            buttons: [{ text: '/ {{row.provider}}', url: '/studio/{{row.provider}}' }],
+          },
+        },
+      ],
+    },
+    'content/pages/studio.json': page('/studio/studio-uno-co', [text('<p>Uno.</p>', { header: 'Giochi' })]),
+  });
+  const { problems } = await made.build();
+  expect(told(problems)).toEqual([]);
+  const links = [...made.page('slot/book-of-ra/index.html').querySelectorAll('main a')];
+  expect(links.map((one) => one.getAttribute('href'))).toEqual([
+    '/studio/studio-uno-co/#giochi',
+    '/slot/?q=Book of Rà',
+    '/studio/studio-uno-co/',
+  ]);
+  expect(links.map((one) => one.textContent)).toEqual(['Studio Uno & Co.', 'x Book of Rà', '/ Studio Uno & Co.']);
+});
+
 it('a live site opens an unchanged file of rows once, and a changed one as if for the first time', () => {
   const live = site('Nome;Studio\nUno;A\nDue;B\n;C\nUno;D\n');
   const read = (before?: ReturnType<typeof readCollections>) =>
@@ -521,6 +549,7 @@ it('a live site opens an unchanged file of rows once, and a changed one as if fo
       packageRoot: PACKAGE_ROOT,
       files: scan(live.root),
       own: [],
+      languages: [],
       ...(before ? { before: before.reader } : {}),
     });
   const opened = ({ reader, list }: ReturnType<typeof readCollections>) => reader.csvSources(list[0]!)!;

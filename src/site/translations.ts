@@ -3,7 +3,7 @@
 import { isErrorPage } from '../error-pages.js';
 import { type Language, homeOf, languageOf, type Languages } from '../languages.js';
 import { pagesFolderOf } from '../locale-texts.js';
-import type { PageSummary, Problem } from '../model.js';
+import type { PagePart, PageSummary, Problem } from '../model.js';
 import { createNearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
@@ -25,6 +25,8 @@ export function planTranslations(pages: readonly PageSummary[], languages: Langu
 
 class Planner {
   readonly #problems: Problem[] = [];
+  /** Slug → what its languages have in common. */
+  readonly #keys = new Map<string, string>();
   readonly #bySlug: ReadonlyMap<string, PageSummary>;
   readonly #near;
 
@@ -50,14 +52,21 @@ class Planner {
   }
 
   #add(page: PageSummary, groups: Map<string, Map<Language, PageSummary>>): void {
-    const key = this.#keyOf(page);
+    const key = page.part ? this.#partKey(page.part) : this.#keyOf(page);
     if (key === null) return;
+    this.#keys.set(page.slug, key);
     const language = languageOf(page.slug, this.languages)!;
     const group = groups.get(key) ?? new Map<Language, PageSummary>();
     groups.set(key, group);
     const first = group.get(language);
     if (first) this.#problems.push(this.#doubled(first, page, language));
     else group.set(language, page);
+  }
+
+  /** What holds of a list holds of its parts, number by number; the first one comes before them. */
+  #partKey({ of, number }: PagePart): string | null {
+    const key = this.#keys.get(of);
+    return key === undefined ? null : `${key} ${number}`;
   }
 
   /** What all languages of a page have in common; null for a page without translations. */

@@ -15,11 +15,11 @@ export interface PageSources {
 }
 
 export function findPageSources(
-  { root, packageRoot }: Pick<Settings, 'root' | 'packageRoot'>,
+  { root, packageRoot, languages }: Pick<Settings, 'root' | 'packageRoot' | 'languages'>,
   snapshot: Snapshot,
   own: readonly OwnBlock[],
 ): PageSources {
-  const collections = readCollections({ root, packageRoot, files: snapshot, own });
+  const collections = readCollections({ root, packageRoot, files: snapshot, own, languages });
   const pages = listPages(root, snapshot);
   const rows = [...collections.sources.keys()];
   return {

@@ -9,13 +9,14 @@ import type { Settings } from '../settings.js';
 
 /** `before`: as they were read last; null at the start. */
 export function readLiveCollections(
-  { root, packageRoot }: Pick<Settings, 'root' | 'packageRoot'>,
+  { root, packageRoot, languages }: Pick<Settings, 'root' | 'packageRoot' | 'languages'>,
   own: readonly OwnBlock[],
   before: Collections | null,
 ): Collections {
   if (before && !existsSync(join(root, 'content'))) return before;
   const files = scan(root);
-  const read = readCollections({ root, packageRoot, files, own, ...(before ? { before: before.reader } : {}) });
+  const input = { root, packageRoot, files, own, languages };
+  const read = readCollections({ ...input, ...(before ? { before: before.reader } : {}) });
   if (read.complete || !before) return read;
   return { ...before, problems: read.problems, complete: false };
 }

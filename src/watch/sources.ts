@@ -123,7 +123,7 @@ export async function rereadSources(
   if ((isBack || touched('media')) && existsSync(join(root, 'content'))) rereadMedia(sources);
   if (touched('public')) sources.publicFiles = readLivePublic(root, sources.publicFiles);
   if (isBack || touched('data', 'schemas')) sources.data = readLiveData(root, sources.validator, sources.data);
-  if (isBack || touched('collections', 'texts', 'site', 'blocks', 'schemas'))
+  if (isBack || touched('collections', 'texts', 'site', 'blocks', 'schemas', 'config'))
     sources.collections = readLiveCollections(sources.settings, sources.blocks.blocks, sources.collections);
 }
 

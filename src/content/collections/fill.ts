@@ -1,11 +1,11 @@
 // Puts the values of a row into the template: a page comes out as an author could have written it. Where a value came
 // from is noted when somebody asks, so that a problem points into the row.
-import type { Amount, RowField, RowFields } from '../../collections.js';
+import type { RowField, RowFields } from '../../collections.js';
 import { visibleText } from '../../html/text.js';
 import { step } from '../../problems/locate.js';
-import { portableSegment } from '../../portable-segment.js';
 import { type Formats, formatsOf } from '../../words/formats.js';
 import type { Filled, Piece, Reference } from './pieces.js';
+import { escaped, isAmount, isLinkPath, isPath, pathStep, plainText } from './row-words.js';
 import type { Node, Target } from './template.js';
 
 export type Raw = Readonly<Record<string, unknown>>;
@@ -140,7 +140,7 @@ class Filler {
       this.#note(at, pointer, [found.pointer], '');
       return this.#whole(found, target);
     }
-    const words = this.#joined(pieces, { target, scope, used, pointer });
+    const words = this.#joined(pieces, { target, scope, used, pointer, before: '' });
     const own = pieces.filter((one) => typeof one === 'string').join('\n');
     this.#note(at, pointer, used, own);
     // A text that is one part with a condition is not there without its value.
@@ -163,7 +163,14 @@ class Filler {
   }
 
   #joined(pieces: readonly Piece[], context: TextContext): string {
-    return pieces.map((one) => (typeof one === 'string' ? one : this.#piece(one, context))).join('');
+    let text = '';
+    let { before } = context;
+    for (const one of pieces) {
+      const words = typeof one === 'string' ? one : this.#piece(one, { ...context, before });
+      text += words;
+      before = (before + words).slice(-MAX_BEFORE);
+    }
+    return text;
   }
 
   #piece(one: Filled, context: TextContext): string {
@@ -179,8 +186,9 @@ class Filler {
       case 'slug':
         return pathStep(plainText(value));
       case 'raw':
-        return plainText(value);
+        return isPath(context.before) ? pathStep(plainText(value)) : plainText(value);
       case 'html':
+        if (isLinkPath(context.before)) return pathStep(plainText(value));
         if (field?.kind === 'html') return value as string;
         return escaped(this.#words(value, field)).replace(/\n+/g, '<br>');
       default:
@@ -210,7 +218,12 @@ interface TextContext {
   readonly scope: Scope;
   readonly used: string[];
   readonly pointer: string;
+  /** The end of what the text says so far. */
+  readonly before: string;
 }
+
+/** Room for a path. */
+const MAX_BEFORE = 500;
 
 /** "no" counts as empty, a number never. */
 function isFilledIn(value: unknown): boolean {
@@ -221,26 +234,4 @@ function isFilledIn(value: unknown): boolean {
     value !== false &&
     !(Array.isArray(value) && value.length === 0)
   );
-}
-
-export function isAmount(value: unknown): value is Amount {
-  return value !== null && typeof value === 'object' && 'amount' in value && 'unit' in value;
-}
-
-/** What can stand in a path stays; of other words a path is made. */
-function pathStep(words: string): string {
-  return /^[\p{Ll}0-9][\p{Ll}0-9._~/-]*$/u.test(words)
-    ? words
-    : // Words of which nothing is left stay as they are, for the slug to be refused: else the step would be lost.
-      portableSegment(words.normalize('NFD').replace(/\p{Mn}/gu, '')) || words;
-}
-
-function plainText(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') : isAmount(value) ? String(value.amount) : String(value);
-}
-
-const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(words: string): string {
-  return /[&<>"']/.test(words) ? words.replace(/[&<>"']/g, (mark) => MARKS[mark]!) : words;
 }

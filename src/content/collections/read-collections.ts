@@ -1,17 +1,18 @@
 // Finds the collections of a site and says what is wrong with their folders, schemas and templates. The rows themselves
 // are read page by page, see row-sources.ts.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Collection, CollectionInfo } from '../../collections.js';
+import type { Languages } from '../../languages.js';
 import type { Problem, SourceFile } from '../../model.js';
 import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { rawProblems } from '../characters.js';
-import { COLLECTIONS_FOLDER, SITE_FILE } from '../names.js';
+import { COLLECTIONS_FOLDER } from '../names.js';
 import { readSource } from '../read.js';
 import { marksIn } from '../to-fill.js';
 import { rowHash, textHash } from './csv-rows.js';
 import { collectionPath, isCollectionName, isRowFile, isTemplate, ROWS_FILE, SCHEMA_FILE } from './names.js';
+import { Langs, slugStart } from './langs.js';
 import { openTemplate } from './open-template.js';
 import { readRowSchema } from './row-schema.js';
 import { RowSources } from './row-sources.js';
@@ -35,6 +36,7 @@ export interface CollectionsInput {
   /** All paths below content/, with what identifies them. */
   readonly files: ReadonlyMap<string, string>;
   readonly own: readonly OwnBlock[];
+  readonly languages: Languages;
   /** Files of rows as they were opened before. */
   readonly before?: RowSources;
 }
@@ -45,9 +47,9 @@ export function readCollections(input: CollectionsInput): Collections {
   const problems: Problem[] = [];
   const list: Collection[] = [];
   const infos: CollectionInfo[] = [];
-  const lang = folders.size === 0 ? '' : siteLang(root);
+  const langs = new Langs(root, input.languages);
   for (const [name, rests] of folders) {
-    const found = readCollection(name, rests, input, lang);
+    const found = readCollection(name, rests, input, langs);
     for (const one of found.problems) problems.push(one);
     if (found.collection) list.push(found.collection);
     infos.push({ name, fields: found.collection?.fields ?? null });
@@ -77,7 +79,7 @@ interface Read {
   readonly problems: readonly Problem[];
 }
 
-function readCollection(name: string, rests: readonly string[], input: CollectionsInput, lang: string): Read {
+function readCollection(name: string, rests: readonly string[], input: CollectionsInput, langs: Langs): Read {
   const folder = `${COLLECTIONS_FOLDER}/${name}`;
   const fault = folderFault(name, folder, rests);
   if (fault) return { collection: null, problems: [fault] };
@@ -87,10 +89,11 @@ function readCollection(name: string, rests: readonly string[], input: Collectio
   const { found, problems } = readRowSchema(file, join(packageRoot, 'schemas'));
   if (!found) return { collection: null, problems };
   const template = `${folder}/${rests.find(isTemplate)!}`;
-  const opened = openTemplate(root, { template, fields: found.fields, lang }, own);
+  const opened = openTemplate(root, { template, fields: found.fields, lang: '' }, own);
   const all = [...problems, ...opened.faults, ...opened.problems];
   if (all.some(({ severity }) => severity === 'error')) return { collection: null, problems: all };
   const csv = rests.includes(ROWS_FILE) ? `${folder}/${ROWS_FILE}` : null;
+  const lang = langs.of(slugStart(opened.node));
   const hash = textHash([file.hash, opened.file.hash, lang].join(' '));
   return { collection: { name, ...found, template, csv, hash, lang }, problems: all };
 }
@@ -150,10 +153,4 @@ function addSources(collection: Collection, rests: readonly string[], { reader, 
 
 function textFaults(file: SourceFile): readonly Problem[] {
   return [...rawProblems(file), ...marksIn(file)];
-}
-
-/** Numbers and days are written in it where the template names no other. */
-function siteLang(root: string): string {
-  const file = existsSync(join(root, SITE_FILE)) ? readSource(root, SITE_FILE).file : null;
-  return /"lang"\s*:\s*"([A-Za-z-]{2,35})"/.exec(file?.text ?? '')?.[1] ?? 'it-IT';
 }

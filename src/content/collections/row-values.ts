@@ -3,7 +3,8 @@ import type { RowField, RowFields, RowOfPage, RowValue, RowValues } from '../../
 import type { PageSummary } from '../../model.js';
 import { rasterImages } from '../images.js';
 import { mediaPaths } from '../media-paths.js';
-import { type Raw, isAmount } from './fill.js';
+import type { Raw } from './fill.js';
+import { isAmount } from './row-words.js';
 
 /** Longer texts are for pages; there may be 100,000 rows in memory. */
 const MAX_TEXT = 500;

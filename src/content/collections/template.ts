@@ -160,7 +160,7 @@ function isSame({ kind }: Node): boolean {
 /** Pointer → what becomes of texts there, and below. Everything else is a plain text. */
 function targetsIn(page: unknown, own: readonly OwnBlock[]): ReadonlyMap<string, Target> {
   const targets = new Map<string, Target>([
-    ['/slug', 'slug'],
+    ...['slug', 'same_as', 'translation_of'].map((key) => [`/${key}`, 'slug'] as const),
     ['/meta/scripts_settings', 'raw'],
     ['/meta/meta_settings/custom_tags', 'html'],
     ...RAW.map((key) => [`/${key}`, 'raw'] as const),
