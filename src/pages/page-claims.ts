@@ -1,4 +1,5 @@
-// The claims of pages: read from the finished main part, and found again in the content when they are reported.
+// The claims of pages: read from the head and the finished main part, and found again in the content when they are
+// reported.
 import { claimLine, type QuotedClaim } from '../claims/claim.js';
 import type { ClaimPlace } from '../claims/describe-finding.js';
 import { isWritten, textAt } from '../claims/filled-in.js';
@@ -7,7 +8,8 @@ import { learnOperators } from '../claims/learned-operators.js';
 import type { KnownOperator } from '../claims/operator-names.js';
 import { quotedPiece } from '../claims/quoted-piece.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
-import type { Page, Place, Site } from '../model.js';
+import { escapeAttribute, escapeText } from '../html/parse.js';
+import type { HeadView, Page, Place, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { type Chunk, joinChunks } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
@@ -45,17 +47,20 @@ export function siteName({ content }: Pick<Site, 'content'>): string {
 }
 
 /** What is kept of them. */
-export function claimLines(reader: ClaimReader, main: readonly Chunk[]): readonly string[] {
-  return reader.lines(readableMain(main));
+export function claimLines(reader: ClaimReader, head: HeadView, main: readonly Chunk[]): readonly string[] {
+  return reader.lines(readable(head, main));
 }
 
 /** The claims with their words. */
-export function readMain(reader: ClaimReader, main: readonly Chunk[]): readonly QuotedClaim[] {
-  return reader.read(readableMain(main));
+export function readMain(reader: ClaimReader, head: HeadView, main: readonly Chunk[]): readonly QuotedClaim[] {
+  return reader.read(readable(head, main));
 }
 
-function readableMain(main: readonly Chunk[]): string {
-  const read: Chunk[] = [];
+/** What visitors read: the title that search engines show, the description below it, and the main part. */
+function readable({ title, tags }: HeadView, main: readonly Chunk[]): string {
+  const description = tags.find((one) => one.attributes['name'] === 'description')?.attributes['content'];
+  const shown = description === undefined ? '' : `<meta name="description" content="${escapeAttribute(description)}">`;
+  const read: Chunk[] = [`<head><title>${escapeText(title)}</title>${shown}</head>`];
   let length = 0;
   for (const chunk of main) {
     if (length > MAX_READ) break;

@@ -39,6 +39,14 @@ describe('two pages that differ', () => {
     expect(printed).toMatch(/content\/pages\/a\.json:\d+:\d+ on \/a\/: “Deposito minimo di 20 €.”/);
   });
 
+  it('may be one and what search engines show of another', async () => {
+    const meta = { meta_settings: { description: 'Per il bonus di benvenuto bastano 10 € di deposito.' } };
+    const site = makeSite({ ...CONFLICT, 'content/pages/b.json': page('/b', [text('<p>Altro.</p>')], { meta }) });
+    const [one] = claims((await site.build()).problems);
+    expect(one).toMatchObject({ code: 'claim-conflict', claim: 'welcome.min_deposit' });
+    expect(one!.places!.map(({ file, url }) => [file, url])).toContainEqual(['content/pages/b.json', '/b/']);
+  });
+
   it('are the same problem when one page is kept and the other was edited', async () => {
     const site = makeSite(CONFLICT);
     site.write({ 'content/pages/b.json': page('/b', [text(`${WELCOME}<p>Deposito minimo di 20 €.</p>`)]) });
