@@ -9,7 +9,7 @@ import type { KnownOperator } from '../claims/operator-names.js';
 import { quotedPiece } from '../claims/quoted-piece.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
 import { escapeAttribute, escapeText } from '../html/parse.js';
-import type { HeadView, Page, Place, Site } from '../model.js';
+import type { HeadView, Page, PageView, Place, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { type Chunk, joinChunks } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
@@ -47,14 +47,16 @@ export function siteName({ content }: Pick<Site, 'content'>): string {
 }
 
 /** What is kept of them. */
-export function claimLines(reader: ClaimReader, head: HeadView, main: readonly Chunk[]): readonly string[] {
+export function claimLines(reader: ClaimReader, { head }: Headed, main: readonly Chunk[]): readonly string[] {
   return reader.lines(readable(head, main));
 }
 
 /** The claims with their words. */
-export function readMain(reader: ClaimReader, head: HeadView, main: readonly Chunk[]): readonly QuotedClaim[] {
+export function readMain(reader: ClaimReader, { head }: Headed, main: readonly Chunk[]): readonly QuotedClaim[] {
   return reader.read(readable(head, main));
 }
+
+type Headed = Pick<PageView, 'head'>;
 
 /** What visitors read: the title that search engines show, the description below it, and the main part. */
 function readable({ title, tags }: HeadView, main: readonly Chunk[]): string {

@@ -131,8 +131,7 @@ class PlanRenderer implements PageRenderer {
       problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies, ...blocked]),
       anchors: result.anchors,
       search: this.plan.settings.search === null ? null : searchEntry(summary, view),
-      claims:
-        this.#claims && isOwn && !summary.forbidden && !summary.part ? claimLines(this.#claims, view.head, main) : [],
+      claims: this.#claims && isOwn && !summary.forbidden && !summary.part ? claimLines(this.#claims, view, main) : [],
       asked,
       ids: isOwn ? new Set([...found().ids, ...outer]) : null,
     };
@@ -192,14 +191,13 @@ class PlanRenderer implements PageRenderer {
 
   async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => PagePlace>> {
     const { indexer, plan } = this;
-    const { renderer } = this.#frameOf(summary.slug);
-    const { view } = this.#resolve(summary, [], new Set());
+    const [{ view }, { renderer }] = [this.#resolve(summary, [], new Set()), this.#frameOf(summary.slug)];
     const { chunks } = await renderMain(view, renderer, plan.settings);
     const [own, at] = [indexer.load(summary.source), indexer.at(summary.source)];
     const uses = new EntityUses();
     const expanded = expandPage(own, this.#sharedFor(summary.slug, new Set()), at, [], uses);
     const place = claimPlaces({ own, expanded, uses, at }, plan.settings);
-    return this.#claims ? place(readMain(this.#claims, view.head, chunks)) : new Map();
+    return this.#claims ? place(readMain(this.#claims, view, chunks)) : new Map();
   }
 
   notFound(slug = NOT_FOUND_SLUG): Promise<readonly Chunk[]> {
