@@ -171,16 +171,15 @@ const DAY = /^\s(?:del|della|di|ogni)\s(lunedì|martedì|mercoledì|giovedì|ven
 /** "Bonus Crab" at the beginning is what the text is about; "e un Bonus Crab" belongs to another offer. */
 function namedBonus(text: string, low: string): Mention[] {
   const match = /^[\s\d.)]{0,6}(?:Il |L['’])?Bonus (\p{Lu}\p{Ll}{2,20})(?!\p{L}|\s(?:Casin[oò]|Bet|Slots))/u.exec(text);
-  return match
-    ? [
-        {
-          name: `offer:${low.slice(match[0].length - match[1]!.length, match[0].length)}`,
-          start: 0,
-          end: match[0].length,
-        },
-      ]
-    : [];
+  const named = match ?? OF_OCCASION.exec(low);
+  if (!named) return [];
+  const [start, end] = [named.index, named.index + named[0].length];
+  return [{ name: `offer:${low.slice(end - named[1]!.length, end)}`, start, end }];
 }
+
+/** "Il bonus verifica vale 10 €" is no welcome bonus, wherever it stands. */
+const OF_OCCASION =
+  /(?<![a-zà-ÿ])(?:bonus|promo)\s(?:di\s)?(verifica|spid|app|newsletter|telegram|fedeltà|amicizia|quiz|risveglio|ritorno|bentornato|lampo|flash|sorpresa|notturno|estivo|natalizio)(?![a-zà-ÿ])/u;
 
 /** "Bonus Marea", where Marea is an operator of the shared data, has no name of its own. */
 function isBonusOf({ name, end }: Mention, operators: readonly Mention[], { known }: BrandNames): boolean {
