@@ -1,22 +1,22 @@
 // Numbers the lists of cards of a page, so that what one card says in another way than its neighbour counts as the
 // cells of a table do: four cards of a bonus for four payment methods are four offers, whatever they are called.
-import type { ClaimPlace } from './disputes.js';
+import type { ClaimGroup } from './disputes.js';
 import type { Passage } from './passage.js';
 
 export class CardGroups {
   readonly #numbers = new Map<string, number>();
   #last: readonly string[] | null = null;
-  #place: ClaimPlace | null = null;
+  #group: ClaimGroup | null = null;
 
   /** The table or list of cards that a passage stands in, null for neither. */
-  placeOf({ headings, isInCard, table }: Passage): ClaimPlace | null {
+  groupOf({ headings, isInCard, table }: Passage): ClaimGroup | null {
     if (table) return { number: table.number, card: '' };
     if (!isInCard || headings[0]!.endsWith('?')) return null;
     if (headings !== this.#last) {
       this.#last = headings;
-      this.#place = { number: this.#numberOf(headings.slice(1).join('\n')), card: headings[0]! };
+      this.#group = { number: this.#numberOf(headings.slice(1).join('\n')), card: headings[0]! };
     }
-    return this.#place;
+    return this.#group;
   }
 
   /** Below 0, to be told from the numbers of tables. */

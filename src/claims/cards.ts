@@ -38,8 +38,8 @@ function isThreshold(passage: Passage, text: UnitText): boolean {
 }
 
 const MAX_THRESHOLD = 40;
-/** "da", "oltre", "almeno", and digits, which have the bit of small letters set as well. */
-const BEGINNING = [0x64, 0x6f, 0x61, ...'0123456789'].map((one) => (typeof one === 'string' ? one.charCodeAt(0) : one));
+/** "da", "oltre", "almeno", or a digit: the bit that makes a letter small is set in digits. */
+const BEGINNING = [...'doa0123456789'].map((one) => one.charCodeAt(0));
 /** Of what nobody counts but a club: not of games, money or days. */
 const THRESHOLD =
   /^(?:(?:da|dai|oltre i|almeno)\s)?\d[\d.]*\s(?!euro|gir[oi]|giorn|or[ae](?![a-z])|min|mes[ei]|ann[oi]|settiman|gioch|slot|titol|tavol|fornit|provid|produttor|volt[ae]|amic|livell|line|mila|milion|metod|lingu|person|post[oi]|ann|recens|domand|guid|sal[ae](?![a-z])|torne|premi|case|studi|event|partit|lett|pagin|roulette|blackjack|baccarat|bingo|jackpot|casin|operator|sport|parol|righe|rulli|free|spin|carte|promo|bonus|rotazion|fich|ticket|bigliett|mani(?![a-z])|gettoni)[a-zà-ÿ]{3,20}\.?$/iu;

@@ -1,17 +1,17 @@
 // Offers that have no name but their day: "Lunedì: 25% fino a 50 €", "ogni giovedì 30 giri", "Il martedì di Marea".
 import { everyMatch } from './every-match.js';
 import type { Head } from './heads.js';
+import { WEEKDAYS } from './subjects.js';
 
-const DAYS = 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica';
-const DAY = new RegExp(String.raw`(?<![a-zà-ÿ])(${DAYS})(?![a-zà-ÿ])(?!\s\d)`, 'gu');
+const DAY = new RegExp(String.raw`(?<![a-zà-ÿ])(${WEEKDAYS})(?![a-zà-ÿ])(?!\s\d)`, 'gu');
 /** Days of opening, of payments, and days that go together. */
 const OTHER = new RegExp(
-  String.raw`(?<![a-zà-ÿ])(?:dal?|fino al?|entro|prima di|dopo|e|o|ed|né|tra|fra)\s(?:il\s|la\s)?(?:${DAYS})|edì\s?[-–]|risp|chat|telefon|assist|prelev|preliev|festiv|lavorativ|orari|chius|apert|torne|classific|perd|pers[oaei](?![a-z])|rimbors|cash\s?back|estra|part(?:it|e\s)`,
+  String.raw`(?<![a-zà-ÿ])(?:dal?|fino al?|entro|prima di|dopo|e|o|ed|né|tra|fra)\s(?:il\s|la\s)?(?:${WEEKDAYS})|edì\s?[-–]|risp|chat|telefon|assist|prelev|preliev|festiv|lavorativ|orari|chius|apert|torne|classific|perd|pers[oaei](?![a-z])|rimbors|cash\s?back|estra|part(?:it|e\s)`,
   'u',
 );
 const GIVEN = /%|(?<![a-zà-ÿ])gir[io](?![a-zà-ÿ])|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])|bonus|regal|fiches/u;
 /** "Il lunedì di Marea", "Venerdì dei giri" */
-const HEADING = new RegExp(String.raw`^(?:(?:il|la|ogni)\s)?(${DAYS})(?![a-zà-ÿ])(?!\s\d)`, 'u');
+const HEADING = new RegExp(String.raw`^(?:(?:il|la|ogni)\s)?(${WEEKDAYS})(?![a-zà-ÿ])(?!\s\d)`, 'u');
 
 /** `offer:lunedì`; `''` where a sentence names no day, or it means something else. */
 export function offerOfDay(low: string, start: number): string {
@@ -26,7 +26,7 @@ export function isDayName({ low, offers }: Head): boolean {
 }
 
 const NAMED = new RegExp(
-  String.raw`^(?:(?:il|la)\s)?(?:${DAYS})\s(?!e\s|o\s|ed\s|al\s|alle\s|dalle\s|sera|notte|mattina|pomeriggio|prossim|ti\s|si\s|ci\s|vi\s|ne\s|c'è|è\s|arriv|torn|ritorn|val[eg]|rend|gioc|con\s|per\s|a\s|in\s|ogni|che\s|più|non\s|tutt)[a-zà-ÿ]`,
+  String.raw`^(?:(?:il|la)\s)?(?:${WEEKDAYS})\s(?!e\s|o\s|ed\s|al\s|alle\s|dalle\s|sera|notte|mattina|pomeriggio|prossim|ti\s|si\s|ci\s|vi\s|ne\s|c'è|è\s|arriv|torn|ritorn|val[eg]|rend|gioc|con\s|per\s|a\s|in\s|ogni|che\s|più|non\s|tutt)[a-zà-ÿ]`,
   'u',
 );
 

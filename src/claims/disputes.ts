@@ -4,16 +4,16 @@ import { type Claim, claimLine, claimName, parseClaimLine } from './claim.js';
 import type { ReadClaim } from './patterns.js';
 
 /** A claim as its line, where it stands, and whatever goes with it. */
-export type InPlace = readonly [place: ClaimPlace, line: string, ...rest: readonly unknown[]];
+export type InGroup = readonly [group: ClaimGroup, line: string, ...rest: readonly unknown[]];
 
 /** The table or list of cards that a claim stands in; `card` is the title of the card, `''` in a table. */
-export interface ClaimPlace {
+export interface ClaimGroup {
   readonly number: number;
   readonly card: string;
 }
 
 /** The claims that no other claim of the same table disputes, nor one of another card. */
-export function undisputed<T extends InPlace>(found: readonly T[]): readonly T[] {
+export function undisputed<T extends InGroup>(found: readonly T[]): readonly T[] {
   if (found.length < 2) return found;
   const named = found.map(([{ number, card }, line]) => {
     const claim = parseClaimLine(line);
@@ -36,10 +36,10 @@ export function withoutDisputes(claims: readonly ReadClaim[]): readonly ReadClai
 }
 
 /** The claims of a page, without those that their table or list of cards disputes; null stands for the page itself. */
-export function sureClaimsOf<T extends Claim>(found: readonly (readonly [ClaimPlace | null, T])[]): readonly T[] {
-  const inPlaces = found.flatMap(([place, one]) => (place ? [[place, claimLine(one), one] as const] : []));
-  const sureOnes = new Set<T>(undisputed(inPlaces).map(([, , one]) => one));
-  return found.filter(([place, one]) => place === null || sureOnes.has(one)).map(([, one]) => one);
+export function sureClaimsOf<T extends Claim>(found: readonly (readonly [ClaimGroup | null, T])[]): readonly T[] {
+  const inGroups = found.flatMap(([group, one]) => (group ? [[group, claimLine(one), one] as const] : []));
+  const sureOnes = new Set<T>(undisputed(inGroups).map(([, , one]) => one));
+  return found.filter(([group, one]) => group === null || sureOnes.has(one)).map(([, one]) => one);
 }
 
 /** What is not sure disputes nothing that is. */

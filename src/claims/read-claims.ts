@@ -4,7 +4,7 @@ import { claimLine, isSure, type QuotedClaim } from './claim.js';
 import { ABOVE, answerTo, askedBy, IS_FIRST } from './answers.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { CardGroups } from './card-groups.js';
-import { type ClaimPlace, type InPlace, sureClaimsOf, undisputed } from './disputes.js';
+import { type ClaimGroup, type InGroup, sureClaimsOf, undisputed } from './disputes.js';
 import { readDoubled } from './multiples.js';
 import type { Passage } from './passage.js';
 import { readPassages } from './passages.js';
@@ -68,11 +68,11 @@ class Reader implements ClaimReader {
   }
 
   read(html: string): readonly QuotedClaim[] {
-    const found: (readonly [ClaimPlace | null, QuotedClaim])[] = [];
+    const found: (readonly [ClaimGroup | null, QuotedClaim])[] = [];
     const seen = new Map<string, number>();
     const cards = new CardGroups();
     this.#eachPassage(html, (passage, inherited) => {
-      const [{ text, row }, place] = [passage, cards.placeOf(passage)];
+      const [{ text, row }, group] = [passage, cards.groupOf(passage)];
       const key = `${row}\n${text}`;
       const occurrence = seen.get(key) ?? 0;
       seen.set(key, occurrence + 1);
@@ -80,7 +80,7 @@ class Reader implements ClaimReader {
         const quotations = quotationsIn(pattern, sentence);
         for (const [index, { subject, property, value, unit, qualifier }] of claimsIn(pattern, sentence).entries()) {
           const quotation = quotations[index]!;
-          found.push([place, { subject, property, value, unit, qualifier, quotation, passage: text, row, occurrence }]);
+          found.push([group, { subject, property, value, unit, qualifier, quotation, passage: text, row, occurrence }]);
         }
       });
       return found.length <= MAX_CLAIMS;
@@ -90,19 +90,19 @@ class Reader implements ClaimReader {
 
   lines(html: string): readonly string[] {
     const lines = new Set<string>();
-    const placed: InPlace[] = [];
+    const grouped: InGroup[] = [];
     const cards = new CardGroups();
     this.#eachPassage(html, (passage, inherited) => {
-      const place = cards.placeOf(passage);
+      const group = cards.groupOf(passage);
       this.#eachPart(passage, inherited, (pattern, sentence) => {
         for (const claim of claimsIn(pattern, sentence)) {
-          if (place === null) lines.add(claimLine(claim));
-          else placed.push([place, claimLine(claim)]);
+          if (group === null) lines.add(claimLine(claim));
+          else grouped.push([group, claimLine(claim)]);
         }
       });
-      return lines.size + placed.length <= MAX_CLAIMS;
+      return lines.size + grouped.length <= MAX_CLAIMS;
     });
-    for (const [, line] of undisputed(placed)) lines.add(line);
+    for (const [, line] of undisputed(grouped)) lines.add(line);
     return [...lines].slice(0, MAX_CLAIMS);
   }
 

@@ -4,7 +4,7 @@ import { dayAbove, isDayName, offerOfDay } from './days.js';
 import { ofSpot } from './of-spot.js';
 import { NO_NAME } from './no-name.js';
 import { isOfBonus } from './nameless-bonus.js';
-import type { Mention, Mentions } from './subjects.js';
+import { type Mention, type Mentions, WEEKDAYS } from './subjects.js';
 import type { Value } from './values.js';
 
 /** One sentence with all that its values may belong to. */
@@ -126,7 +126,7 @@ const OTHER_PRODUCT =
   /(?<![a-zà-ÿ])(?:sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live))(?![a-zà-ÿ])/u;
 
 /** "Lunedì: 15% fino a 30 €" in a list of the days. */
-const OF_DAY = /^(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)\s?[:–]/u;
+const OF_DAY = new RegExp(String.raw`^(?:${WEEKDAYS})\s?[:–]`, 'u');
 
 /** "del bonus di benvenuto e del bonus di ricarica": both are meant. */
 function isJoined(low: string, before: readonly Mention[]): boolean {

@@ -3,19 +3,8 @@ import { encodePath, tryDecode } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
 import { formsOf } from './cloudflare.js';
 import { type Ask, fillPattern, type Found, type HostRules, type ReadPattern, type Rule } from './rehearse-ask.js';
-import { anyFlat, blocked, exactSent, file, hidden, notFound } from './rehearse-common.js';
+import { anyFlat, blocked, covered, exactSent, file, hidden, notFound } from './rehearse-common.js';
 import { endsOpen, patternRegex } from './text.js';
-
-/** Rules win over files here, so pages below a pattern have a line of their own, and one for each other form. */
-const covered: Rule = ({ plan, sent, query, output, path }) => {
-  for (const { covered: pages } of plan.patterns)
-    for (const page of pages) {
-      const forms = formsOf(page, plan);
-      if (sent === forms.path) return { status: 200, file: output.at(path) ?? output.flat(path) ?? '' };
-      if (forms.others.includes(sent)) return { status: 301, location: withQuery(forms.path, query) };
-    }
-  return null;
-};
 
 /** Compared as it was sent, with escapes in capitals; a fixed beginning has a line of its own, before all others. */
 const patternsOf =
@@ -100,7 +89,7 @@ const forbidden: Rule = (ask) => {
   return found && { ...found, path: (errors.forbidden ?? errors.notFound).replace(/\.html$/, '') };
 };
 
-const common = (write: (to: string) => string): Rule[] => [forbidden, exactSent, covered, patternsOf(write)];
+const common = (write: (to: string) => string): Rule[] => [forbidden, exactSent, covered(formsOf), patternsOf(write)];
 
 export const PAGES: HostRules = {
   read: (sent) => tryDecode(sent) ?? sent,

@@ -45,6 +45,19 @@ export const exactSent: Rule = ({ exact: find, path, sent, query }) => {
   return isSame ? sendTo(found, query) : null;
 };
 
+/** Where rules win over files, pages below a pattern have one of their own, and one for each of their other forms. */
+export const covered =
+  (formsOf: (page: string, plan: Ask['plan']) => { readonly path: string; readonly others: readonly string[] }): Rule =>
+  ({ plan, sent, query, output, path }) => {
+    for (const { covered: pages } of plan.patterns)
+      for (const page of pages) {
+        const forms = formsOf(page, plan);
+        if (sent === forms.path) return { status: 200, file: output.at(path) ?? output.flat(path) ?? '' };
+        if (forms.others.includes(sent)) return { status: 301, location: withQuery(forms.path, query) };
+      }
+    return null;
+  };
+
 export const oldStatuses =
   (rule: Rule): Rule =>
   (ask) => {

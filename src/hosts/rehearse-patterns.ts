@@ -1,20 +1,15 @@
 // Patterns on Azure, which has a format of its own for them.
 import { encodePath } from '../encode-path.js';
-import { withQuery } from '../route-values.js';
 import type { Rule } from './rehearse-ask.js';
+import { covered } from './rehearse-common.js';
 import { endsOpen } from './text.js';
 
-/** Rules win over files here, so pages below a pattern have a line of their own; the slash is put right before. */
-export const azureCovered: Rule = ({ plan, sent, query, output, path }) => {
-  for (const { covered: pages } of plan.patterns)
-    for (const page of pages) {
-      const other = page.endsWith('/') ? page.slice(0, -1) : `${page}/`;
-      if (sent === encodePath(page)) return { status: 200, file: output.at(path) ?? output.flat(path) ?? '' };
-      if (!/\.[^/.]+$/.test(page) && sent === encodePath(other))
-        return { status: 301, location: withQuery(encodePath(page), query) };
-    }
-  return null;
-};
+/** The slash is put right before. */
+export const azureCovered = covered((page) => {
+  const path = encodePath(page);
+  const other = encodePath(page.endsWith('/') ? page.slice(0, -1) : `${page}/`);
+  return { path, others: /\.[^/.]+$/.test(page) ? [] : [other] };
+});
 
 /** Only `/old/**` with a fixed target. */
 export const azurePatterns: Rule = ({ patterns, sent }) => {

@@ -15,25 +15,19 @@ const MAX_READERS = 20;
 export function createPageClaims(operators: readonly KnownOperator[] = []): ReadClaims {
   const readers = new Map<string, ClaimReader>();
   return (html) => {
-    const name = siteNameOf(html);
+    const head = html.slice(0, Math.max(0, html.indexOf('</head>')));
+    // What other operators promise is another matter than what the site itself does.
+    const name = contentOf(head, SITE_NAME);
     const reader = readers.get(name) ?? createClaimReader(name, operators);
     if (readers.size < MAX_READERS) readers.set(name, reader);
-    return reader.read(`${headShown(html)}${mainOf(html)}`.slice(0, MAX_READ)).filter(isSure);
+    const title = /<title(?:\s[^>]*)?>([^<]{0,1000})/i.exec(head)?.[1] ?? '';
+    const shown = shownHead(title, contentOf(head, DESCRIPTION));
+    return reader.read(`${shown}${mainOf(html)}`.slice(0, MAX_READ)).filter(isSure);
   };
-}
-
-function headShown(html: string): string {
-  const head = headOf(html);
-  const title = /<title(?:\s[^>]*)?>([^<]{0,1000})/i.exec(head)?.[1] ?? '';
-  return shownHead(title, contentOf(head, DESCRIPTION));
 }
 
 const DESCRIPTION = /\sname=["']?description["'\s/>]/i;
 const SITE_NAME = /\sproperty=["']?og:site_name["'\s/>]/i;
-
-function headOf(html: string): string {
-  return html.slice(0, Math.max(0, html.indexOf('</head>')));
-}
 
 /** As it is written in the attribute, quotation marks apart. */
 function contentOf(head: string, which: RegExp): string {
@@ -43,11 +37,6 @@ function contentOf(head: string, which: RegExp): string {
     return (double ?? single ?? bare ?? '').replaceAll('"', '&quot;');
   }
   return '';
-}
-
-/** What other operators promise is another matter than what the site itself does, so its name must be known. */
-function siteNameOf(html: string): string {
-  return contentOf(headOf(html), SITE_NAME);
 }
 
 /** A layout of the site's own may have no main element. */
