@@ -1,8 +1,11 @@
 // Compares the claims of the pages that `watch` has rendered so far, after they were checked in the background.
 import { isDeepStrictEqual } from 'node:util';
+import { wholeSource } from '../collections.js';
 import type { Problem } from '../model.js';
+import type { PlacesOfPage } from '../pages/page-claims.js';
 import { findClaimProblems } from '../steps/claims.js';
 import type { LiveSite } from './live-site.js';
+import type { SitePlan } from './site-plan.js';
 
 export interface LiveClaims {
   /** Notes the claims of a page, a line for each, by its file. */
@@ -15,32 +18,87 @@ export interface LiveClaims {
 }
 
 export function createLiveClaims(live: LiveSite): LiveClaims {
-  const pages = new Map<string, readonly string[]>();
-  let found: readonly Problem[] = [];
-  return {
-    note: (source, claims) => void pages.set(source, claims),
-    async compare() {
-      const current = live.current();
-      if (!current) return false;
-      const bySource = new Map(current.plan.site.pages.map((page) => [page.source, page]));
-      for (const source of pages.keys()) if (!bySource.has(source)) pages.delete(source);
-      const stated = [...pages].sort().map(([source, claims]) => ({ source, claims }));
-      const { site } = current.plan;
-      const input = {
-        renderer: current.renderer,
-        settings: live.settings,
-        site,
-        summaryOf: (one: string) => bySource.get(one),
-        dataAt: (one: string) => live.dataAt(one),
-      };
+  return new ComparedClaims(live);
+}
+
+/** What a page was read from; another thing once its file is read again, though it may say the same. */
+type Read = unknown;
+
+class ComparedClaims implements LiveClaims {
+  readonly #pages = new Map<string, readonly string[]>();
+  /** Where pages say what was found; looking for these places renders them. */
+  readonly #places = new Map<string, { readonly read: Read; readonly places: PlacesOfPage }>();
+  #found: readonly Problem[] = [];
+  /** What the last comparison was made of; null when a page has said something else since. */
+  #compared: readonly unknown[] | null = null;
+
+  constructor(readonly live: LiveSite) {}
+
+  note(source: string, claims: readonly string[]): void {
+    if (!isDeepStrictEqual(this.#pages.get(source), claims)) this.#compared = null;
+    this.#pages.set(source, claims);
+    this.#places.delete(source);
+  }
+
+  async compare(): Promise<boolean> {
+    const { live } = this;
+    const current = live.current();
+    if (!current) return false;
+    const bySource = new Map(current.plan.site.pages.map((page) => [page.source, page]));
+    for (const source of this.#pages.keys()) if (!bySource.has(source)) this.#forget(source);
+    const of = this.#inputs(current);
+    if (this.#compared?.every((one, index) => one === of[index])) return false;
+    const stated = [...this.#pages].sort().map(([source, claims]) => ({ source, claims }));
+    const input = {
+      renderer: current.renderer,
+      settings: live.settings,
+      site: current.plan.site,
+      summaryOf: (one: string) => bySource.get(one),
+      dataAt: (one: string) => live.dataAt(one),
+      saved: (one: string) => this.#placesOf(one),
+      note: (one: string, places: PlacesOfPage) => this.#places.set(one, { read: this.#readOf(one), places }),
+    };
+    const before = this.#found;
+    this.#compared = of;
+    try {
+      this.#found = await findClaimProblems(stated, input);
+    } catch {
       // A page was changed or broken in the meantime: its update compares again.
-      const now = await findClaimProblems(stated, input).catch(() => found);
-      const isSame = isDeepStrictEqual(now, found);
-      found = now;
-      return !isSame;
-    },
-    problems: () => found,
-    problemsOf: (source) =>
-      found.filter(({ file, places = [] }) => file === source || places.some((one) => one.file === source)),
-  };
+      this.#compared = null;
+    }
+    if (isDeepStrictEqual(this.#found, before)) return false;
+    // They name other files now.
+    if (this.#compared === of) this.#compared = this.#inputs(current);
+    return true;
+  }
+
+  problems(): readonly Problem[] {
+    return this.#found;
+  }
+
+  problemsOf(source: string): readonly Problem[] {
+    return this.#found.filter(({ file, places = [] }) => file === source || places.some((one) => one.file === source));
+  }
+
+  /** All that a comparison depends on besides what pages say: where they say it stands in files that it names. */
+  #inputs({ plan }: SitePlan): readonly unknown[] {
+    const named = new Set(this.#found.flatMap(({ file, places = [] }) => [file, ...places.map((one) => one.file)]));
+    const { data, content } = plan.site;
+    return [this.live.settings, data, content, ...[...named].map((one) => one && this.#readOf(one))];
+  }
+
+  #readOf(source: string): Read {
+    return this.live.indexed().get(wholeSource(source));
+  }
+
+  #placesOf(source: string): PlacesOfPage | undefined {
+    const known = this.#places.get(source);
+    return known?.read === this.#readOf(source) ? known?.places : undefined;
+  }
+
+  #forget(source: string): void {
+    this.#pages.delete(source);
+    this.#places.delete(source);
+    this.#compared = null;
+  }
 }

@@ -1,7 +1,7 @@
 // C.5: the pages that `watch` checks although nobody opened them, and what it shows where there never was a good page.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startWatch, type Watched } from '../../scripts/watch/watched.mjs';
 import { openChecked } from '../support/live.js';
 import { component, makeSite, page, type TestSite } from '../support/site.js';
@@ -127,4 +127,40 @@ it('pages that promise different values are told apart by both places, on either
   await live.update(new Set(['content/pages/b.json']));
   await checks.run(new Set(['content/pages/b.json']));
   expect(found()).toEqual([]);
+});
+
+it('places of contradictions are looked up again on the pages that were saved, and nowhere else', async () => {
+  const offer = (slug: string, deposit: number) =>
+    guide(slug, `<h2>Bonus di benvenuto</h2><p>Deposito minimo di ${deposit} €.</p>`);
+  const site = makeSite({
+    'content/pages/a.json': offer('/a', 20),
+    'content/pages/b.json': offer('/b', 10),
+    'content/pages/c.json': guide('/c', 'Nessuna promessa.'),
+  });
+  const { live, pages, checks } = await openChecked(site);
+  await checks.run(new Set());
+  const lines = () =>
+    pages
+      .problems()
+      .find((one) => one.code === 'claim-conflict')
+      ?.places?.map((one) => one.line);
+  const [b, a] = lines()!;
+  const save = async (file: string, text: unknown) => {
+    site.write({ [file]: text as object });
+    await live.update(new Set([file]));
+    const lookedUp = vi.spyOn(live.current()!.renderer, 'claimPlaces');
+    await checks.run(new Set([file]));
+    return lookedUp.mock.calls.map(([{ slug }]) => slug);
+  };
+  expect(await save('content/pages/c.json', guide('/c', 'Ancora nessuna.'))).toEqual([]);
+  expect(lines()).toEqual([b, a]);
+  const text = `\n\n${JSON.stringify(offer('/b', 10), null, 2)}`;
+  expect(await save('content/pages/b.json', text)).toEqual(['/b']);
+  expect(lines()![1]).toBe(a);
+  expect(text.split('\n')[lines()![0]! - 1]).toContain('Deposito minimo');
+  expect(await save('content/pages/c.json', offer('/c', 30))).toEqual(['/c']);
+  expect(lines()).toHaveLength(3);
+  expect(await save('content/pages/a.json', offer('/a', 10))).toEqual(['/a']);
+  expect(await save('content/pages/c.json', offer('/c', 10))).toEqual([]);
+  expect(lines()).toBeUndefined();
 });
