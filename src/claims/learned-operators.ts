@@ -2,7 +2,7 @@
 // title does not tell for certain, such as the review of a game, is no name.
 import { everyMatch } from './every-match.js';
 import { isPartOfTrade, type KnownOperator, operatorName, ownName } from './operator-names.js';
-import { NAME, ToldNames } from './told-names.js';
+import { kindOfTitle, NAME } from './told-names.js';
 
 export interface TitledPage {
   readonly title: string;
@@ -40,23 +40,47 @@ const ALONE = new RegExp(String.raw`^${NAME}(?=$|\s?[:|–—(])`, 'u');
 const OF_OPERATORS = /\/(?:casino|casino-online|operatori|bookmaker|confronti)\/[^/]+$/;
 const MAX_LEARNED = 300;
 
+/** What the title of one page tells by itself. */
+interface Told {
+  readonly names: readonly string[];
+  /** Names with the kinds of titles that speak of them. */
+  readonly kinds: readonly (readonly [string, string])[];
+  readonly filed: Filed | null;
+}
+
+/** Pages stay as they are while a preview plans the site again and again. */
+const known = new WeakMap<TitledPage, Told>();
+
+function toldBy(page: TitledPage): Told {
+  let told = known.get(page);
+  if (!told) {
+    const [names, kinds, filed] = [namesIn(page), kindsIn(page), filedUnder(page)];
+    told = names.length + kinds.length > 0 || filed ? { names, kinds, filed } : NOTHING;
+    known.set(page, told);
+  }
+  return told;
+}
+
+const NOTHING: Told = { names: [], kinds: [], filed: null };
+
 /** In the order of their names, so that the order of pages does not matter. */
 export function learnOperators(pages: Iterable<TitledPage>, siteName: string): readonly KnownOperator[] {
   const own = ownName(siteName);
   const found = new Map<string, string>();
   const folders = new Map<string, Folder>();
-  const told = new ToldNames();
+  const kindsOf = new Map<string, Set<string>>();
   const add = (name: string) => {
     const key = operatorName(name);
     if (key.length > 2 && ownName(name) !== own && !isPartOfTrade(name.replace(CLUB, '')) && !found.has(key))
       found.set(key, name);
   };
   for (const page of pages) {
-    for (const name of namesIn(page)) add(name);
-    addToFolder(page, folders);
-    addToTold(page, told);
+    const { names, kinds, filed } = toldBy(page);
+    names.forEach(add);
+    for (const [name, kind] of kinds) kindsOf.set(name, (kindsOf.get(name) ?? new Set()).add(kind));
+    if (filed) addToFolder(filed, folders);
   }
-  told.names().forEach(add);
+  for (const [name, kinds] of kindsOf) if (kinds.size > 1) add(name);
   for (const { names, isOfOperators } of folders.values()) if (isOfOperators) names.forEach(add);
   return [...found]
     .filter(([key]) => !isOfAnother(key, own, found))
@@ -78,7 +102,13 @@ const OF = /\s(?:di|del|della|dei|delle)\s(.+)$/;
 const A_PAGE =
   /^(?:faq|guid[ae]|stori[ae]|regolament[oi]|domande|recension[ei]|classific[ah]e?|confront[oi]|nov?it[àa]|notizi[ae]|termini|licenz[ae]|sede|prov[ae]|test|limit[ei]|bonus|offert[ae]|promozion[ei]|torne[oi]|club|app)(?:\s|$)/;
 
-/** Pages that are called by the name that their titles begin with: "/casino/regio-blu", "Regio Blu, il …". */
+/** A page that is called by the name that its title begins with: "/casino/regio-blu", "Regio Blu, il …". */
+interface Filed {
+  readonly folder: string;
+  readonly name: string;
+  readonly isOfOperators: boolean;
+}
+
 interface Folder {
   readonly names: string[];
   isOfOperators: boolean;
@@ -89,19 +119,27 @@ const OTHER_FOLDER = /slot|gioc|game|blog|news|notizi|guid|promo|torne|paga|bonu
 const BEGINNING = new RegExp(String.raw`^${NAME}(?![\p{L}\d'’])`, 'u');
 
 /** One page of an operator among them tells what the others are about. */
-function addToFolder({ title, slug }: TitledPage, folders: Map<string, Folder>): void {
-  const at = slug.lastIndexOf('/');
-  if (at < 1 || OTHER_FOLDER.test(slug.slice(0, at)) || slug.length - at > MAX_NAME_SLUG) return;
-  const key = slug.slice(0, at);
-  const reviewed = REVIEW.test(title) && REVIEWS.test(key) ? reviewedIn(title.slice(0, MAX_TITLE)) : undefined;
-  const name = reviewed ?? BEGINNING.exec(title)?.[1];
-  const about = reviewed === undefined ? title : title.replace(reviewed, '');
-  if (name === undefined || OF_ONE_GAME.test(about) || !isCalled(name, slug.slice(at + 1), reviewed !== undefined))
-    return;
+function addToFolder({ folder: key, name, isOfOperators }: Filed, folders: Map<string, Folder>): void {
   const folder = folders.get(key) ?? { names: [], isOfOperators: false };
   folders.set(key, folder);
   if (folder.names.length < MAX_OF_FOLDER) folder.names.push(name);
-  folder.isOfOperators ||= /(?:^|\s)(?:Casin[oò]|Bet|Slots)(?:$|\s)/u.test(name) || WITH_TRADE.test(title);
+  folder.isOfOperators ||= isOfOperators;
+}
+
+function filedUnder({ title, slug }: TitledPage): Filed | null {
+  const at = slug.lastIndexOf('/');
+  if (at < 1 || OTHER_FOLDER.test(slug.slice(0, at)) || slug.length - at > MAX_NAME_SLUG) return null;
+  const folder = slug.slice(0, at);
+  const reviewed = REVIEW.test(title) && REVIEWS.test(folder) ? reviewedIn(title.slice(0, MAX_TITLE)) : undefined;
+  const name = reviewed ?? BEGINNING.exec(title)?.[1];
+  const about = reviewed === undefined ? title : title.replace(reviewed, '');
+  if (name === undefined || OF_ONE_GAME.test(about) || !isCalled(name, slug.slice(at + 1), reviewed !== undefined))
+    return null;
+  return {
+    folder,
+    name,
+    isOfOperators: /(?:^|\s)(?:Casin[oò]|Bet|Slots)(?:$|\s)/u.test(name) || WITH_TRADE.test(title),
+  };
 }
 
 const MAX_NAME_SLUG = 60;
@@ -110,11 +148,12 @@ const MAX_TITLE = 200;
 const REVIEWS = /recension|opinion|review|casin|operator|bookmaker/i;
 const OF_GAMES = /slot|gioc|game/i;
 
-function addToTold({ title, slug }: TitledPage, told: ToldNames): void {
-  const text = title.slice(0, 200).replaceAll('’', "'");
-  told.addTitle(text);
+function kindsIn({ title, slug }: TitledPage): readonly (readonly [string, string])[] {
+  const text = title.slice(0, MAX_TITLE).replaceAll('’', "'");
+  const told = kindOfTitle(text);
   const reviewed = REVIEW.test(text) && !OF_GAMES.test(slug) ? reviewedIn(text) : undefined;
-  if (reviewed !== undefined && !OF_GAME.test(text)) told.add(reviewed, 'review');
+  const review = reviewed !== undefined && !OF_GAME.test(text) ? ([reviewed, 'review'] as const) : null;
+  return [told, review].filter((one) => one !== null);
 }
 
 function reviewedIn(text: string): string | undefined {
@@ -139,7 +178,7 @@ function namesIn({ title, slug }: TitledPage): string[] {
   // Told by plain letters: most pages name no operator in their titles.
   const isFiled = OF_OPERATORS.test(slug);
   if (!NAMING.test(title) && !isFiled) return [];
-  const text = title.slice(0, 200).replaceAll('’', "'");
+  const text = title.slice(0, MAX_TITLE).replaceAll('’', "'");
   const isCasino = WITH_TRADE.test(text) && !/slot(?!s)|rtp|demo/iu.test(text);
   if (!isCasino && OF_GAME.test(text)) return [];
   const isReview = REVIEW.test(text);

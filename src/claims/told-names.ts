@@ -30,23 +30,11 @@ const TITLES = [
   ),
 ];
 
-/** Notes what titles tell; `names` are those of which two kinds of titles speak. */
-export class ToldNames {
-  readonly #kinds = new Map<string, Set<string>>();
-
-  addTitle(title: string): void {
-    for (const [kind, expression] of TITLES) {
-      const name = expression.exec(title)?.[1];
-      if (name !== undefined) return this.add(name, kind);
-    }
+/** The name that a title speaks of, and what kind of title it is. */
+export function kindOfTitle(title: string): readonly [name: string, kind: string] | null {
+  for (const [kind, expression] of TITLES) {
+    const name = expression.exec(title)?.[1];
+    if (name !== undefined) return [name, kind];
   }
-
-  add(name: string, kind: string): void {
-    const kinds = this.#kinds.get(name) ?? new Set();
-    this.#kinds.set(name, kinds.add(kind));
-  }
-
-  names(): readonly string[] {
-    return [...this.#kinds].filter(([, kinds]) => kinds.size > 1).map(([name]) => name);
-  }
+  return null;
 }

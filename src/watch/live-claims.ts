@@ -44,10 +44,12 @@ class ComparedClaims implements LiveClaims {
     const { live } = this;
     const current = live.current();
     if (!current) return false;
-    const bySource = new Map(current.plan.site.pages.map((page) => [page.source, page]));
+    const { pages } = current.plan.site;
+    // One that is new, or has another file, was noted; where some are gone there are fewer.
+    if (this.#pages.size === pages.length && this.#isCompared(current)) return false;
+    const bySource = new Map(pages.map((page) => [page.source, page]));
     for (const source of this.#pages.keys()) if (!bySource.has(source)) this.#forget(source);
     const of = this.#inputs(current);
-    if (this.#compared?.every((one, index) => one === of[index])) return false;
     const stated = [...this.#pages].sort().map(([source, claims]) => ({ source, claims }));
     const input = {
       renderer: current.renderer,
@@ -78,6 +80,11 @@ class ComparedClaims implements LiveClaims {
 
   problemsOf(source: string): readonly Problem[] {
     return this.#found.filter(({ file, places = [] }) => file === source || places.some((one) => one.file === source));
+  }
+
+  #isCompared(current: SitePlan): boolean {
+    const of = this.#compared && this.#inputs(current);
+    return of !== null && of.every((one, index) => one === this.#compared![index]);
   }
 
   /** All that a comparison depends on besides what pages say: where they say it stands in files that it names. */
