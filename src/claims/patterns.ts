@@ -66,7 +66,7 @@ interface Known {
 type Shapes = Map<number, Known>;
 
 /** Characters of texts that are kept, in each generation. */
-const CAPACITY = 2_000_000;
+const CAPACITY = 500_000;
 /** What an entry takes besides its text, in characters. */
 const OVERHEAD = 60;
 

@@ -245,6 +245,6 @@ interface Parts {
 /** Of one page; more are no statement to a visitor. */
 const MAX_CLAIMS = 2000;
 /** Characters of sentences whose parts are kept, in each generation. */
-const KEPT_PARTS = 300_000;
+const KEPT_PARTS = 80_000;
 
 const SILENT: SentenceResult = { claims: [], running: null, operator: null, endsPassage: false };
