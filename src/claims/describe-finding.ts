@@ -2,6 +2,7 @@
 // player. Places are looked up here, for findings only.
 import type { Place, Problem, ProblemPlace, Severity } from '../model.js';
 import { problem } from '../problems/catalogue.js';
+import { type BesideValue, isBeside } from './beside.js';
 import { claimLine } from './claim.js';
 import type { ClaimCode, Finding, Stated } from './finding.js';
 import { describeProperty, describeValue, saferOf } from './properties.js';
@@ -11,6 +12,8 @@ export interface ClaimPlace extends ProblemPlace {
   readonly isFilledIn?: boolean;
   /** Where that value stands. */
   readonly origin?: Place;
+  /** Other values in the same words, if any. */
+  readonly beside?: readonly BesideValue[];
 }
 
 /** Where a page or an entity states a claim, and in which words. */
@@ -44,7 +47,7 @@ async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem
     // Blocks of entities never contradict entities: at most the reader takes one offer for another.
     if (found.isWritten || finding.code !== 'claim-outdated') placed.push({ stated: one, ...found });
   }
-  if (!placed.some((one) => one.isWritten)) return null;
+  if (!placed.some((one) => one.isWritten) || areExplained(finding, placed)) return null;
   const { entity } = finding;
   const ofEntity = entity ? await find(entity.file, claimLine(entity)) : null;
   const places = eachOnce([...placed.flatMap((one) => one.places), ...(ofEntity ? [ofEntity] : [])]);
@@ -60,9 +63,21 @@ async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem
   };
 }
 
+/** One value of two at most is left when each text with another one gives both. */
+function areExplained({ code, entity }: Finding, placed: readonly Placed[]): boolean {
+  if (code !== 'claim-conflict' && code !== 'claim-outdated') return false;
+  const isOpen = ({ stated, beside }: Placed) => {
+    const others = entity ? [entity] : placed.filter((one) => one.stated !== stated).map((one) => one.stated.claim);
+    return beside.length === 0 || !beside.every((values) => others.some((other) => isBeside(other, values)));
+  };
+  return placed.filter(isOpen).length < (entity ? 1 : 2);
+}
+
 interface Placed {
   readonly stated: Stated;
   readonly places: readonly ProblemPlace[];
+  /** The other values in the words of each place. */
+  readonly beside: readonly (readonly BesideValue[])[];
   /** An author wrote the value in one of the places, or nobody knows. */
   readonly isWritten: boolean;
 }
@@ -70,15 +85,17 @@ interface Placed {
 /** Places that an author wrote come first. */
 async function placesOf({ sources, line }: Stated, find: FindPlaces): Promise<Omit<Placed, 'stated'>> {
   const [written, filledIn, origins]: [ProblemPlace[], ProblemPlace[], Place[]] = [[], [], []];
+  const besides: (readonly BesideValue[])[] = [];
   for (const source of sources) {
     const found = written.length < MAX_PLACES ? await find(source, line) : null;
     if (!found) continue;
-    const { isFilledIn = false, origin, ...place } = found;
+    const { isFilledIn = false, origin, beside = [], ...place } = found;
+    besides.push(beside);
     (isFilledIn ? filledIn : written).push(place);
     if (origin) origins.push(origin);
   }
   const places = eachOnce([...written, ...filledIn].slice(0, MAX_PLACES).concat(origins.slice(0, 1)));
-  return { places, isWritten: written.length > 0 || places.length === 0 };
+  return { places, beside: besides, isWritten: written.length > 0 || places.length === 0 };
 }
 
 function eachOnce(places: readonly ProblemPlace[]): ProblemPlace[] {

@@ -1,4 +1,5 @@
 // The claims of pages: read from title, description and main part, and found again in the content for what is told.
+import { valuesBeside } from '../claims/beside.js';
 import { claimLine, type QuotedClaim } from '../claims/claim.js';
 import type { ClaimPlace } from '../claims/describe-finding.js';
 import { isWritten, textAt } from '../claims/filled-in.js';
@@ -108,7 +109,16 @@ export function claimPlaces(
     return { ...placeAt(filled, at), ...words, isFilledIn, ...(taken ? { taken } : {}) };
   };
   // The first of equal claims wins.
-  return (claims) => new Map(claims.toReversed().map((one) => [claimLine(one), () => placeOf(one)]));
+  return (claims) =>
+    new Map(
+      claims.toReversed().map((one) => [
+        claimLine(one),
+        () => {
+          const beside = valuesBeside(one, claims);
+          return { ...placeOf(one), ...(beside.length > 0 ? { beside } : {}) };
+        },
+      ]),
+    );
 }
 
 function partsOf({ title, meta, components }: Texts): readonly ContentPart[] {

@@ -62,6 +62,46 @@ describe('two pages that differ', () => {
     expect(await found('Marea Casino: depositi', 'Marea Casino: versamenti')).toBe(1);
   });
 
+  describe('do not contradict each other where one of them gives both values', () => {
+    const plain = `${WELCOME}<p>Deposito minimo: 20 €.</p>`;
+    const found = async (first: string, second = plain) =>
+      claims((await makeSite(twoPages(first, second)).build()).problems).map(({ claim }) => claim);
+    const twoPages = (first: string, second: string) => ({
+      'content/pages/a.json': page('/a', [text(first)]),
+      'content/pages/b.json': page('/b', [text(second)]),
+    });
+
+    it.each([
+      ['in brackets', `${WELCOME}<p>Deposito minimo: 10 € (20 € con il codice).</p>`, plain, '20', '40'],
+      ['behind it', `${WELCOME}<p>Bastano 10 € di deposito minimo, con 20 € arrivano i giri.</p>`, plain, '20', '40'],
+      [
+        'without its unit',
+        '<h2>Giochi</h2><p>Il catalogo contiene 2.900 giochi su 3.500.</p>',
+        '<h2>Giochi</h2><p>Il catalogo conta 3.500 giochi.</p>',
+        ' su 3.500',
+        '',
+      ],
+    ])('%s', async (_where, first, second, value, other) => {
+      expect(await found(first, second)).toEqual([]);
+      expect(await found(first.replace(value, other), second)).toHaveLength(1);
+    });
+
+    it('but do when the other value is that of something else, or no value', async () => {
+      const both = 'Il bonus di benvenuto si attiva con almeno 10 €, il bonus di ricarica con almeno 20 €.';
+      expect(await found(`<h2>Bonus</h2><p>${both}</p>`)).toEqual(['welcome.min_deposit']);
+      expect(await found(`${WELCOME}<p>Deposito minimo di 10 € con il codice MARE20.</p>`)).toHaveLength(1);
+    });
+
+    it('but do when another text has one of them alone', async () => {
+      const first = `${WELCOME}<p>Deposito minimo: 10 € (20 € con il codice).</p><p>Si attiva versando almeno 10 €.</p>`;
+      const alone = `${WELCOME}<p>Si attiva versando almeno 10 €.</p>`;
+      expect(await found(alone)).toHaveLength(1);
+      expect(await found(first)).toEqual([]);
+      const third = { 'content/pages/c.json': page('/c', [text(alone)]) };
+      expect(claims((await makeSite({ ...twoPages(first, plain), ...third }).build()).problems)).toHaveLength(1);
+    });
+  });
+
   it('are the same problem when one page is kept and the other was edited', async () => {
     const site = makeSite(CONFLICT);
     site.write({ 'content/pages/b.json': page('/b', [text(`${WELCOME}<p>Deposito minimo di 20 €.</p>`)]) });
