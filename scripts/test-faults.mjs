@@ -46,7 +46,7 @@ if (process.platform !== 'linux') {
 } else if (values.limits) {
   process.exitCode = (await largeInputs()) || (await manyPages());
 } else {
-  const labs = await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, openLab));
+  const labs = await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, () => openLab()));
   try {
     for (const [name, family] of Object.entries(FAMILIES))
       if (values.only === undefined || name.startsWith(values.only)) await test(name, family, labs);

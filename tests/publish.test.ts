@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOnTmpfs, diskFault } from '../scripts/faults/disks.mjs';
-import { openLab, run } from '../scripts/faults/lab.mjs';
+import { run } from '../scripts/faults/lab.mjs';
 import { flips, parallelBuilds } from '../scripts/faults/processes.mjs';
 import { injected } from '../scripts/faults/strace.mjs';
 import { lockOutput, LockedError } from '../src/output/lock.js';
@@ -21,6 +21,7 @@ import { writeJournal } from '../src/output/journal.js';
 import { openStaging } from '../src/output/publish.js';
 import { clearDead, hasRemains, healOutput, recover } from '../src/output/recover.js';
 import { BIN, PROJECT } from './support/cli.js';
+import { openTestLab, type TestLab } from './support/lab.js';
 import { makeSite, page } from './support/site.js';
 import { NO_MOUNTS, NO_STRACE, titled } from './support/small-disk.js';
 
@@ -197,8 +198,8 @@ describe('the config belongs to the sources', () => {
 });
 
 describe('faults from outside', () => {
-  let lab: Awaited<ReturnType<typeof openLab>>;
-  beforeAll(async () => void (lab = await openLab()));
+  let lab: TestLab;
+  beforeAll(async () => void (lab = await openTestLab()));
   afterAll(() => lab.close());
   const faults: string[] = [];
   const report = (label: string, fault: string | null) => fault && faults.push(`${label}: ${fault}`);
@@ -206,7 +207,7 @@ describe('faults from outside', () => {
   it.skipIf(NO_STRACE !== null)(titled('promise 1: a kill at each rename', NO_STRACE), async () => {
     for (const when of [1, 2, 3]) {
       lab.restore();
-      await injected(lab, 'rename', when, 'signal=KILL');
+      expect((await injected(lab, 'rename', when, 'signal=KILL')).signal).toBe('SIGKILL');
       expect(lab.stateFault() ?? (await lab.healFault()), `rename ${when}`).toBeNull();
     }
   });
@@ -234,7 +235,7 @@ describe('faults from outside', () => {
       'templates/blocks/text-component/text-component.tsx',
       'export function Block() {\n  throw new Error("boom");\n}\n',
     );
-    const { code, stderr } = await lab.build();
+    const { code, stderr } = await lab.plainBuild();
     rmSync(join(lab.root, 'templates'), { recursive: true });
     expect([code, stderr]).toEqual([
       1,

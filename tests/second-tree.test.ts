@@ -13,15 +13,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { run, treeOf } from '../scripts/faults/lab.mjs';
+import { treeOf } from '../scripts/faults/lab.mjs';
 import { injected } from '../scripts/faults/strace.mjs';
 import { listFiles } from '../src/output/foreign.js';
 import { ofThisBuild } from './support/output.js';
 import { component, makeSite, page, type TestSite } from './support/site.js';
-import { BIN } from './support/cli.js';
+import { buildHere } from './support/lab.js';
 import { NO_STRACE, titled } from './support/small-disk.js';
 
-const COUNT = 60;
+/** With fewer than twenty folders no old output is kept. */
+const COUNT = 30;
 const guide = (words: string) => [component(14, { header: 'Guida', text: `<p>${words}</p>` })];
 const source = (number: number) => `content/pages/g${number}.json`;
 const CACHE = '.casino-site/cache';
@@ -180,7 +181,7 @@ it.skipIf(NO_STRACE !== null)(
   async () => {
     const { root } = site;
     const heal = async () => {
-      const { code, stderr } = await run(process.execPath, [BIN, 'build', '--quiet'], { cwd: root });
+      const { code, stderr } = await buildHere(root);
       expect(code, stderr).toBe(0);
       return treeOf(join(root, 'dist'));
     };

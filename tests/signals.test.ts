@@ -3,13 +3,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLab } from '../scripts/faults/lab.mjs';
 import { inTime, stopFault, stopped, stops } from '../scripts/faults/stops.mjs';
+import { openTestLab, type TestLab } from './support/lab.js';
 import { makeSite, page } from './support/site.js';
 
 describe('a signal while a command works', () => {
-  let lab: Awaited<ReturnType<typeof openLab>>;
-  beforeAll(async () => void (lab = await openLab()));
+  let lab: TestLab;
+  beforeAll(async () => void (lab = await openTestLab()));
   afterAll(() => lab.close());
 
   it('leaves nothing: build at seeded moments, check, merge, verify and init', async () => {

@@ -21,6 +21,7 @@ export interface Lab {
   readonly dist: string;
   readonly trees: { readonly A: string; readonly B: string };
   build(args?: readonly string[], options?: RunOptions): Promise<Ran>;
+  plainBuild(args?: readonly string[]): Promise<Pick<Ran, 'code' | 'stderr'>>;
   remains(): string[];
   tree(): string | null;
   restore(): void;
@@ -29,6 +30,9 @@ export interface Lab {
   close(): void;
 }
 
-export function openLab(): Promise<Lab>;
+export const ENV: Readonly<Record<string, string>>;
+export function openLab(options?: {
+  readonly buildHere?: (root: string, args?: readonly string[]) => Promise<Pick<Ran, 'code' | 'stderr'>>;
+}): Promise<Lab>;
 export function run(command: string, args: readonly string[], options?: RunOptions): Promise<Ran>;
 export function treeOf(folder: string): string | null;

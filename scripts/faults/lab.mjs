@@ -9,13 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 export const BIN = fileURLToPath(new URL('../../bin/casino-site.js', import.meta.url));
 export const TAGS = { A: 'VERSIONE-ALFA', B: 'VERSIONE-BETA' };
-const ENV = {
-  ...process.env,
-  SOURCE_DATE_EPOCH: '1735689600',
-  NODE_ENV: 'production',
-  GITHUB_ACTIONS: '',
-  FORCE_COLOR: '',
-};
+/** What every build here is told. */
+export const ENV = { SOURCE_DATE_EPOCH: '1735689600', NODE_ENV: 'production' };
 const GO = 'https://go.example.com/';
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="206" height="81" viewBox="0 0 206 81"><rect width="206" height="81"/></svg>';
@@ -111,7 +106,7 @@ export function run(command, args, { cwd, env = {}, started = () => {}, limit = 
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...ENV, ...env },
+      env: { ...process.env, GITHUB_ACTIONS: '', FORCE_COLOR: '', ...ENV, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -134,7 +129,8 @@ export function killGroup(child) {
   }
 }
 
-export async function openLab() {
+/** `buildHere`: a build within the caller's process, for all that need not be a process of its own. */
+export async function openLab({ buildHere } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'casino-site-faults-'));
   const root = join(folder, 'site');
   const dist = join(root, 'dist');
@@ -151,6 +147,7 @@ export async function openLab() {
   put(join(root, 'content/media/logo.svg'), SVG);
   const build = (args = [], options = {}) =>
     run(process.execPath, [BIN, 'build', '--quiet', ...args], { cwd: root, ...options });
+  const plainBuild = (args) => (buildHere ? buildHere(root, args) : build(args));
   const copy = (...pairs) => {
     const script = pairs.map(([from, to]) => `rm -rf "${to}" && cp -a "${from}" "${to}"`).join(' && ');
     execFileSync('sh', ['-c', script]);
@@ -163,10 +160,10 @@ export async function openLab() {
     if (ran.code !== 0) throw new Error(`The fixture does not build: ${ran.stderr}`);
   };
   writeContent(root, TAGS.A);
-  must(await build());
+  must(await plainBuild());
   copy([dist, join(folder, 'A')], [join(root, '.casino-site'), join(folder, 'cache')]);
   writeContent(root, TAGS.B);
-  must(await build());
+  must(await plainBuild());
   copy([dist, join(folder, 'B')]);
   const cache = treeOf(join(folder, 'cache'));
   let untouched = 0;
@@ -175,6 +172,7 @@ export async function openLab() {
     root,
     dist,
     build,
+    plainBuild,
     remains,
     trees: { A: treeOf(join(folder, 'A')), B: treeOf(join(folder, 'B')) },
     tree: () => treeOf(dist),
@@ -203,7 +201,7 @@ export async function openLab() {
     },
     /** What is wrong with the next plain build, or null. */
     async healFault() {
-      const { code, stderr } = await build();
+      const { code, stderr } = await plainBuild();
       if (code !== 0) return `the next build ended with ${code}: ${stderr.slice(0, 300)}`;
       if (lab.tree() !== lab.trees.B) return 'the next build differs from a clean one';
       return remains().length > 0 ? `left over: ${remains().join(', ')}` : null;

@@ -65,11 +65,24 @@ export function sample(numbers, most) {
   );
 }
 
-/** `action` is `signal=KILL` or `error=ENOSPC`. With --seccomp-bpf some versions of strace inject nothing. */
+/** Made by the main thread alone: strace need not stop all others, and esbuild, at each of their calls. */
+const OF_MAIN_THREAD = new Set(['rename', 'link', 'unlink', 'rmdir', 'ftruncate']);
+
+/** `action` is `signal=KILL` or `error=ENOSPC`. With --seccomp-bpf strace sends no signals. */
 export function injected(lab, call, when, action) {
   return run(
     'strace',
-    ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${call}`, '-e', `inject=${call}:${action}:when=${when}`, ...BUILD],
+    [
+      ...(OF_MAIN_THREAD.has(call) ? [] : ['-f']),
+      '-qq',
+      '-o',
+      '/dev/null',
+      '-e',
+      `trace=${call}`,
+      '-e',
+      `inject=${call}:${action}:when=${when}`,
+      ...BUILD,
+    ],
     {
       cwd: lab.root,
       env: ENV,
