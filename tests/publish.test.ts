@@ -225,7 +225,7 @@ describe('faults from outside', () => {
 
   it('promise 9: content that changes under the build', async () => {
     // One build in twenty meets the moment.
-    await flips([lab], { short: true, builds: 60 }, report);
+    await flips([lab], { short: true, builds: 40 }, report);
     expect(faults).toEqual([]);
   });
 

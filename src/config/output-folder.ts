@@ -31,16 +31,16 @@ const KEPT = [...SOURCES, 'node_modules', '.git', '.casino-site'];
 export function outputFolderFault(root: string, outDir: string, packageRoot: string): string | null {
   if (lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(outDir))
     return 'The output folder is a link that leads nowhere.';
-  const real = realPath(outDir);
-  if (
-    [root, realPath(root), realPath(packageRoot)].some((folder) => isWithin(outDir, folder) || isWithin(real, folder))
-  )
+  const [real, realRoot] = [realPath(outDir), realPath(root)];
+  if ([root, realRoot, realPath(packageRoot)].some((folder) => isWithin(outDir, folder) || isWithin(real, folder)))
     return 'The output folder must not be, or contain, the folder of the site.';
   for (const name of KEPT) {
     const source = join(root, name);
-    if (isWithin(source, outDir) || isWithin(realPath(source), real))
-      return `The output folder must not lie in ${name}/.`;
-    if (existsSync(source) && isWithin(real, realPath(source))) return `The output folder must not contain ${name}/.`;
+    const isThere = existsSync(source);
+    // Most are not: to ask for the real path of each would fail, which costs much more than to see that.
+    const realSource = isThere ? realPath(source) : join(realRoot, name);
+    if (isWithin(source, outDir) || isWithin(realSource, real)) return `The output folder must not lie in ${name}/.`;
+    if (isThere && isWithin(real, realSource)) return `The output folder must not contain ${name}/.`;
   }
   return null;
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { build, type BuildReport, type BuildRequest, type Problem } from '../../src/index.js';
 import { parsed } from './parsed.js';
+import { removeTree } from './remove.js';
 
 /** Path relative to the root → text, bytes, a value written as JSON, or null for no such file. */
 export type SiteFiles = Readonly<Record<string, unknown>>;
@@ -100,7 +101,7 @@ const DEFAULT_FILES: SiteFiles = {
  */
 export function makeSite(files: SiteFiles = {}, whenDone: (act: () => void) => void = onTestFinished): TestSite {
   const root = mkdtempSync(join(tmpdir(), 'casino-site-test-'));
-  whenDone(() => rmSync(root, { recursive: true, force: true }));
+  whenDone(() => removeTree(root));
   const write = (given: SiteFiles) => {
     for (const [path, value] of Object.entries(given)) {
       const file = join(root, path);
