@@ -19,14 +19,14 @@ const OF_ITSELF_MS = 850;
 const START_MS = { watch: 700, preview: 200 };
 
 /** A seeded list of `count` stops of one command; every kind of moment comes in turn. */
-export async function serverStops(command, { count, seed }, report) {
+export async function serverStops(command, { count, seed, build = buildApart }, report) {
   const folder = mkdtempSync(join(tmpdir(), 'casino-site-stops-'));
   const root = join(folder, 'site');
   const random = numbers(seed);
   let slowest = 0;
   try {
     writeStormSite(root);
-    const built = await run(process.execPath, [BIN, 'build', '--quiet'], { cwd: root });
+    const built = await build(root);
     if (built.code !== 0) throw new Error(`The fixture does not build: ${built.stderr}`);
     // Longer than the buffers of a socket: an answer that nobody reads is never done.
     writeFileSync(join(root, 'dist/long.bin'), Buffer.alloc(32 * 1024 * 1024));
@@ -52,6 +52,10 @@ export async function serverStops(command, { count, seed }, report) {
     rmSync(folder, { recursive: true, force: true });
   }
   return slowest;
+}
+
+function buildApart(root) {
+  return run(process.execPath, [BIN, 'build', '--quiet'], { cwd: root });
 }
 
 /** What `stopFault` forgives a command that may have been done. */

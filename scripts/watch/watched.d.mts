@@ -32,5 +32,9 @@ export interface WatchOptions {
 }
 
 export function startWatch(root: string, options?: WatchOptions): Promise<Watched>;
-export function cleanBuild(root: string, options?: { readonly bin?: string }): Promise<Map<string, string>>;
+export interface CleanBuildOptions {
+  readonly bin?: string;
+  readonly build?: (args: readonly string[]) => Promise<{ readonly code: number | null; readonly stderr: string }>;
+}
+export function cleanBuild(root: string, options?: CleanBuildOptions): Promise<Map<string, string>>;
 export function differing(watched: Pick<Watched, 'get'>, files: ReadonlyMap<string, string>): Promise<string[]>;

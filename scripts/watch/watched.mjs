@@ -87,22 +87,14 @@ function fetchOnce(url) {
 
 /**
  * Path → bytes of every file that a clean build of the site as it is now writes, the build's own records and redirect
- * pages left out.
+ * pages left out. `build` runs the command line otherwise than as a process of its own.
  */
-export async function cleanBuild(root, { bin = BIN } = {}) {
+export async function cleanBuild(root, { bin = BIN, build = (args) => buildApart(bin, args) } = {}) {
   const parent = mkdtempSync(join(tmpdir(), 'casino-site-clean-'));
   try {
-    const child = spawn(
-      process.execPath,
-      [bin, 'build', '--root', root, '--out-dir', join(parent, 'dist'), '--build-id', 'clean', '--no-cache', '--quiet'],
-      {
-        env: { ...process.env, NODE_ENV: 'production' },
-      },
-    );
-    let output = '';
-    child.stderr.on('data', (chunk) => (output += chunk));
-    const code = await new Promise((resolve) => child.on('close', resolve));
-    if (code !== 0) throw new Error(`The clean build failed:\n${output}`);
+    const flags = ['--root', root, '--out-dir', join(parent, 'dist'), '--build-id', 'clean', '--no-cache', '--quiet'];
+    const { code, stderr } = await build(['build', ...flags]);
+    if (code !== 0) throw new Error(`The clean build failed:\n${stderr}`);
     const paths = readdirSync(join(parent, 'dist'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) =>
@@ -125,6 +117,13 @@ export async function cleanBuild(root, { bin = BIN } = {}) {
   } finally {
     rmSync(parent, { recursive: true, force: true });
   }
+}
+
+async function buildApart(bin, args) {
+  const child = spawn(process.execPath, [bin, ...args], { env: { ...process.env, NODE_ENV: 'production' } });
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  return { code: await new Promise((resolve) => child.on('close', resolve)), stderr };
 }
 
 /** Paths that `watch` serves differently from these files, apart from the hash that only a build writes into a page. */

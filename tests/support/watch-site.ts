@@ -1,5 +1,6 @@
 // Starts `watch` on the site of a test, and waits for what it serves.
-import { startWatch, type Watched, type WatchOptions } from '../../scripts/watch/watched.mjs';
+import { cleanBuild, startWatch, type Watched, type WatchOptions } from '../../scripts/watch/watched.mjs';
+import { casinoSite } from './cli.js';
 import { component, page, type TestSite } from './site.js';
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -17,3 +18,6 @@ export async function start(site: TestSite, done: Done, options: WatchOptions = 
 
 export const servesText = (watched: Watched, path: string, text: string, limit?: number) =>
   watched.until(`"${text}" at ${path}`, async () => (await watched.get(path)).body.includes(text), limit);
+
+/** What a clean build makes of the site as it is now; in this process, since only its files matter. */
+export const cleanBuildHere = (root: string) => cleanBuild(root, { build: (args) => casinoSite(args, root) });

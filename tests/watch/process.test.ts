@@ -6,10 +6,10 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Answer, cleanBuild, differing, startWatch } from '../../scripts/watch/watched.mjs';
+import { type Answer, differing, startWatch } from '../../scripts/watch/watched.mjs';
 import { PROJECT } from '../support/cli.js';
 import { CONFIG, makeSite, SITE_JSON, SVG, type TestSite } from '../support/site.js';
-import { type Done, guide, json, servesText, start } from '../support/watch-site.js';
+import { cleanBuildHere, type Done, guide, json, servesText, start } from '../support/watch-site.js';
 
 async function takenPort(done: Done): Promise<number> {
   const server = createServer();
@@ -76,7 +76,7 @@ describe.concurrent('CARD C.5 promise 31: what watch serves equals a clean build
       const other = template.replace('rich-text', `rich-text ${word}`);
       await edit('templates/parts/rich-text.tsx', other, '/guida/', `rich-text ${word}`);
     }
-    expect(await differing(watched, await cleanBuild(site.root))).toEqual([]);
+    expect(await differing(watched, await cleanBuildHere(site.root))).toEqual([]);
     const updates = watched.stderr().match(/ → \w+ in \d+ ms/g);
     const edits = 7 * Object.keys(SAVING).length;
     // Where the machine is busy, what is saved in two steps may be seen in two steps.
@@ -101,7 +101,7 @@ describe.concurrent('CARD C.5 promise 31: what watch serves equals a clean build
     await servesText(watched, '/b/', '#fedcba');
     writeFileSync(join(site.root, 'content/pages/deep/er/b.json'), guide('/b', 'quattro'));
     await servesText(watched, '/b/', 'quattro');
-    expect(await differing(watched, await cleanBuild(site.root))).toEqual([]);
+    expect(await differing(watched, await cleanBuildHere(site.root))).toEqual([]);
   });
 
   it('in a checkout of the generator itself: schemas and the browser script are watched as well', async ({
@@ -254,7 +254,7 @@ describe.concurrent('CARD C.5 promise 33: problems', () => {
       rmSync(file);
       await watched.until('the good news', () => watched.stderr().split('fixed').length > round + 1);
     }
-    expect(await differing(watched, await cleanBuild(site.root))).toEqual([]);
+    expect(await differing(watched, await cleanBuildHere(site.root))).toEqual([]);
   });
 
   it('a content folder that is gone and comes back', async ({ onTestFinished: done }) => {

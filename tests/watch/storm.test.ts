@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { storm, writeStormSite } from '../../scripts/watch/storm.mjs';
-import { cleanBuild, differing, startWatch } from '../../scripts/watch/watched.mjs';
+import { differing, startWatch } from '../../scripts/watch/watched.mjs';
+import { cleanBuildHere } from '../support/watch-site.js';
 
 it.each([1, 2])(
   'C.5 1,000 edits of 50 files in a second and a half converge (seed %i)',
@@ -17,7 +18,7 @@ it.each([1, 2])(
     const watched = await startWatch(root);
     onTestFinished(() => void watched.child.kill('SIGKILL'));
     await storm({ root, seed, edits: 1000, milliseconds: 1500 });
-    const files = await cleanBuild(root);
+    const files = await cleanBuildHere(root);
     expect([...files.keys()].length).toBeGreaterThan(30);
     // The promise says two seconds on a machine that does nothing else; tests run side by side.
     await expect.poll(() => differing(watched, files), { interval: 100 }).toEqual([]);

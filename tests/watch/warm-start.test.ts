@@ -10,7 +10,8 @@ import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { loadSettings } from '../../src/config/load-settings.js';
 import { type IndexedPages, loadWarmStart, saveWarmStart } from '../../src/watch/warm-start.js';
 import { component, makeSite, NOW, page, type TestSite } from '../support/site.js';
-import { cleanBuild, differing, startWatch } from '../../scripts/watch/watched.mjs';
+import { differing, startWatch } from '../../scripts/watch/watched.mjs';
+import { cleanBuildHere } from '../support/watch-site.js';
 
 const guide = (index: number, words = 'Testo') =>
   page(`/g${index}`, [component(14, { header: 'Guida', text: `<p>${words} ${index}.</p>` })]);
@@ -109,7 +110,7 @@ it('promise 31: a start from memory serves what a clean build makes, after edits
   });
   rmSync(join(site.root, 'content/pages/g4.json'));
   const second = await started();
-  const files = await cleanBuild(site.root);
+  const files = await cleanBuildHere(site.root);
   expect(files.get('g3/index.html')).toContain('Cambiato 3.');
   expect(await differing(second, new Map([...files].filter(([file]) => /^(?:g[35]|nuova|index)/.test(file))))).toEqual(
     [],
