@@ -4,11 +4,11 @@
 // able to break; a table's scrolling region stands in a section already.
 import { cpSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_BLOCKS } from '../src/blocks.js';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { PROJECT } from './support/cli.js';
+import { htmlFaults } from './support/html-validator.js';
 import { all, openOutput, words } from './support/output.js';
 import { component, makeSite, page } from './support/site.js';
 
@@ -17,9 +17,6 @@ interface Example {
   readonly content: unknown;
 }
 
-const validator = new HtmlValidate(
-  new StaticConfigLoader(JSON.parse(readFileSync(join(PROJECT, '.htmlvalidate.json'), 'utf8')) as ConfigData),
-);
 const examples = ALL_BLOCKS.map(({ name }) => {
   const file = join(PROJECT, `templates/blocks/${name}/${name}.examples.json`);
   return { name, cases: Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>) };
@@ -32,14 +29,6 @@ let site: BundledSite;
 beforeAll(async () => {
   site = await bundledSite();
 });
-
-/** `file: rule at selector` of everything html-validate has to say. */
-async function faults(path: string, html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html, path);
-  return results.flatMap((result) =>
-    result.messages.map((one) => `${path}: ${one.ruleId} at ${one.selector}: ${one.message}`),
-  );
-}
 
 describe('CARD C.2 plain HTML', () => {
   it('begins with a doctype and its charset, on every page', () => {
@@ -108,14 +97,14 @@ describe('CARD C.2 plain HTML', () => {
 
 describe('CARD C.2 html-validate', () => {
   it('finds nothing on the bundled pages', async () => {
-    const found = await Promise.all([...site.pages, ...site.stubs].map((path) => faults(path, site.text(path))));
+    const found = await Promise.all([...site.pages, ...site.stubs].map((path) => htmlFaults(path, site.text(path))));
     expect(found.flat()).toEqual([]);
   });
 
   it('would find something', async () => {
     expect(
       (
-        await faults(
+        await htmlFaults(
           'x',
           '<!DOCTYPE html><html lang="it"><head><title>x</title></head><body><p><div></div></p><img src="a"></body></html>',
         )
@@ -159,7 +148,7 @@ describe('SPEC-3.10 the examples of all blocks', () => {
     const output = openOutput(join(small.root, 'dist'));
     const paths = output.pages.filter((path) => path.startsWith('esempi/'));
     expect(paths).toHaveLength(1 + 3 * ALL_BLOCKS.length);
-    const found = await Promise.all(paths.map((path) => faults(path, output.text(path))));
+    const found = await Promise.all(paths.map((path) => htmlFaults(path, output.text(path))));
     // On a phone the rows of a comparison are laid out as cards, and some browsers forget the roles of its elements then.
     const isMeant = (one: string) => /^esempi\/(?:comparison\/\w+\/)?index\.html: no-redundant-role /.test(one);
     expect(found.flat().filter((one) => !isMeant(one))).toEqual([]);
