@@ -33,6 +33,8 @@ export interface Claim {
   readonly value: number | string;
   readonly unit: Unit;
   readonly qualifier: Qualifier;
+  /** Nothing near it names its offer, see inherited.ts. */
+  readonly isInherited?: true;
 }
 
 /** False for one that counts only against what is sure. */
@@ -78,19 +80,44 @@ const UNITS: readonly Unit[] = [
   'text',
 ];
 const LINE = /^([^|]{1,120})\|([a-z_]{1,40})\|([^|]{1,80})\|([^|]{1,10})\|([a-z_]{1,10})$/u;
+/** Behind the line of a claim that is inherited. */
+const INHERITED = '|~';
 
 /** A claim as the short text that is kept of it. Equal claims have equal lines. */
-export function claimLine({ subject, property, value, unit, qualifier }: Claim): string {
+export function claimLine(claim: Claim): string {
+  return claim.isInherited ? plainLine(claim) + INHERITED : plainLine(claim);
+}
+
+/** The same, however its offer was told. */
+export function withoutMark(line: string): string {
+  return line.endsWith(INHERITED) ? line.slice(0, -INHERITED.length) : line;
+}
+
+/** Nothing but what makes it a claim. */
+export function plainClaim({ subject, property, value, unit, qualifier, isInherited }: Claim): Claim {
+  const plain = { subject, property, value, unit, qualifier };
+  return isInherited ? { ...plain, isInherited } : plain;
+}
+
+/** The operator of a subject with the sign before it; `''` is the site's own. */
+export function operatorOf(subject: string): string {
+  return /@[^@]*$/.exec(subject)?.[0] ?? '';
+}
+
+export function plainLine({ subject, property, value, unit, qualifier }: Claim): string {
   return [subject, property, value, unit, qualifier].join('|');
 }
 
 /** Null for a text that is no line: they come from files that anybody may have changed. */
 export function parseClaimLine(line: string): Claim | null {
-  const [, subject = '', property = '', value = '', unit = '', qualifier = ''] = LINE.exec(line) ?? [];
+  const plain = withoutMark(line);
+  const [, subject = '', property = '', value = '', unit = '', qualifier = ''] = LINE.exec(plain) ?? [];
   const isKnown = UNITS.includes(unit as Unit) && QUALIFIERS.includes(qualifier as Qualifier);
   if (!isKnown) return null;
   const isWord = unit === 'text' || unit === 'date';
   const amount = Number(value);
   if (!isWord && !Number.isFinite(amount)) return null;
-  return { subject, property, value: isWord ? value : amount, unit: unit as Unit, qualifier: qualifier as Qualifier };
+  const said = { subject, property, value: isWord ? value : amount };
+  const claim = { ...said, unit: unit as Unit, qualifier: qualifier as Qualifier };
+  return plain === line ? claim : { ...claim, isInherited: true };
 }

@@ -1,6 +1,6 @@
 // Compares the claims of all pages: two values for one thing, sums that do not come out, conditions that nobody can
 // meet. Works on what is kept of the pages; the words and places are looked up for the few findings alone.
-import { type Claim, claimLine, claimName, parseClaimLine } from './claim.js';
+import { type Claim, claimLine, claimName, parseClaimLine, withoutMark } from './claim.js';
 import { withoutStrangers } from './apart.js';
 import { withDays } from './day-offers.js';
 import { arithmeticFindings } from './arithmetic.js';
@@ -14,7 +14,8 @@ import {
   withValidity,
 } from './explained.js';
 import type { EntityClaim, Finding, Groups, PageClaims, Stated } from './finding.js';
-import { isComparable, isSameValue } from './same-value.js';
+import { withoutOdd } from './inherited.js';
+import { isComparable, isSameValue, isTime } from './same-value.js';
 import { takeUnsure, withUnsure } from './unsure.js';
 import { unreachableFindings } from './unreachable.js';
 
@@ -58,13 +59,16 @@ function pageFindings(source: string, own: readonly string[]): Finding[] {
 
 /** Null for the claims of a page about itself. */
 function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Groups {
-  const lines = new Map<string, { sources: string[]; count: number }>();
+  const lines = new Map<string, { sources: string[]; count: number; isInherited: boolean }>();
   for (const { source, claims } of pages) {
     const own: string[] = [];
-    for (const line of claims) {
+    for (const marked of claims) {
+      const line = withoutMark(marked);
       const known = lines.get(line);
+      const isInherited = line !== marked;
+      if (known && !isInherited) known.isInherited = false;
       if (!known && dates && line.startsWith(OF_PAGE)) own.push(line);
-      else if (!known) lines.set(line, { sources: [source], count: 1 });
+      else if (!known) lines.set(line, { sources: [source], count: 1, isInherited });
       else if (known.sources.at(-1) !== source) {
         known.count += 1;
         if (known.sources.length < MAX_SOURCES) known.sources.push(source);
@@ -73,18 +77,18 @@ function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Grou
     dates?.push(...pageFindings(source, own));
   }
   const groups = new Map<string, Stated[]>();
-  for (const [line, { sources, count }] of lines) {
+  for (const [line, { sources, count, isInherited }] of lines) {
     const claim = parseClaimLine(line);
     if (!claim || !isPlausible(claim)) continue;
     const name = claimName(claim);
     const group = groups.get(name);
-    const stated = { claim, line, sources, count };
+    const stated = { claim, line, sources, count, isInherited };
     if (group) group.push(stated);
     else groups.set(name, [stated]);
   }
   const unsure = takeUnsure(withDays(groups));
   return withUnsure(
-    withSpinWagering(withCards(withMethods(withSupport(withValidity(withNamelessBonus(groups)))))),
+    withSpinWagering(withCards(withMethods(withSupport(withValidity(withNamelessBonus(withoutOdd(groups))))))),
     unsure,
   );
 }
@@ -119,6 +123,21 @@ export function clustersOf(stated: readonly Stated[]): readonly (readonly Stated
   return clusters.sort((a, b) => countOf(b) - countOf(a));
 }
 
+/** Without those that are many times as large or small as all others: these are values of something else. */
+function withoutFar(clusters: ReturnType<typeof clustersOf>): ReturnType<typeof clustersOf> {
+  if (clusters.length < 2) return clusters;
+  return clusters.filter(([one]) => clusters.some(([other]) => other !== one && areAlike(one!.claim, other!.claim)));
+}
+
+function areAlike(a: Claim, b: Claim): boolean {
+  if (isTime(a) || !isComparable(a, b)) return true;
+  const [first, second] = [Number(a.value), Number(b.value)];
+  // No fee at all is no small one.
+  return Math.min(first, second) === 0 || Math.max(first, second) <= FARTHEST * Math.min(first, second);
+}
+
+const FARTHEST = 8;
+
 /** "Oltre 3.000 giochi" where 3.200 are counted. */
 function agree(a: Claim, b: Claim): boolean {
   if (isSameValue(a, b)) return true;
@@ -137,7 +156,7 @@ function conflictFindings(groups: Groups, files: ReadonlySet<string>): Finding[]
   for (const [name, all] of groups) {
     if (all.length < 2) continue;
     const stated = files.size === 0 ? all : all.filter(({ sources }) => !files.has(sources[0]!));
-    const clusters = clustersOf(openValues(name, stated, groups));
+    const clusters = withoutFar(clustersOf(openValues(name, stated, groups)));
     if (clusters.length < 2) continue;
     // What has three payouts, or prizes, is no name but a heading that many pages share.
     if (clusters.length > 2 && /^(?:game|tournament):/.test(name)) continue;

@@ -18,10 +18,13 @@ export interface EntityClaim extends Claim {
 /** One value and where it stands. */
 export interface Stated {
   readonly claim: Claim;
+  /** Without its mark. */
   readonly line: string;
   /** The first pages that say it, and how many there are. */
   readonly sources: readonly string[];
   readonly count: number;
+  /** No page names the offer beside the value. */
+  readonly isInherited: boolean;
 }
 
 export interface Finding {

@@ -159,15 +159,11 @@ function patternOf({ claims, running, operator: named, endsPassage }: SentenceRe
       ? NOTHING
       : { claims: NO_CLAIMS, numbers: [], running: running === null ? null : own(running), operator, endsPassage };
   return {
-    claims: claims.map(({ subject, property, value, unit, qualifier, quotation, digitsBefore, ordinal }) => ({
-      subject: own(subject),
-      property,
-      value: typeof value === 'string' ? own(value) : value,
-      unit,
-      qualifier,
-      quotation: own(quotation),
-      digitsBefore,
-      ordinal,
+    claims: claims.map((claim) => ({
+      ...claim,
+      subject: own(claim.subject),
+      value: typeof claim.value === 'string' ? own(claim.value) : claim.value,
+      quotation: own(claim.quotation),
     })),
     numbers: digitNumbers(text),
     running: running === null ? null : own(running),

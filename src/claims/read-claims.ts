@@ -1,6 +1,6 @@
 // Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
 import { unitsOf } from '../html/units.js';
-import { claimLine, isSure, type QuotedClaim } from './claim.js';
+import { claimLine, isSure, plainClaim, type QuotedClaim } from './claim.js';
 import { ABOVE, answerTo, askedBy, IS_FIRST } from './answers.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { CardGroups } from './card-groups.js';
@@ -78,10 +78,8 @@ class Reader implements ClaimReader {
       seen.set(key, occurrence + 1);
       this.#eachPart(passage, inherited, (pattern, sentence) => {
         const quotations = quotationsIn(pattern, sentence);
-        for (const [index, { subject, property, value, unit, qualifier }] of claimsIn(pattern, sentence).entries()) {
-          const quotation = quotations[index]!;
-          found.push([group, { subject, property, value, unit, qualifier, quotation, passage: text, row, occurrence }]);
-        }
+        for (const [index, claim] of claimsIn(pattern, sentence).entries())
+          found.push([group, { ...plainClaim(claim), quotation: quotations[index]!, passage: text, row, occurrence }]);
       });
       return found.length <= MAX_CLAIMS;
     });

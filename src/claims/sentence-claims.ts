@@ -18,7 +18,7 @@ import { readBareMultiple, readDoubled, readMultiple, readPercent } from './mult
 import type { ReadClaim } from './patterns.js';
 import { NOT_SURE, operatorAbove } from './operator-above.js';
 import { operatorAt } from './operator-at.js';
-import { type Scene, type Spot, spotAt, spotsOf } from './scene.js';
+import { isInherited, type Scene, type Spot, spotAt, spotsOf } from './scene.js';
 import type { Doubt } from './sentences.js';
 import { quotationOf } from './quotation.js';
 import { readRating } from './ratings.js';
@@ -108,11 +108,12 @@ const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
   bare: [readPlaces, readRating, readGameFact, readLevel],
 };
 
-type Span = Pick<Spot, 'start' | 'end'> & { readonly ordinal?: number | undefined };
+const MARK = { isInherited: true } as const;
 
 function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): readonly ReadClaim[] {
   const claims: ReadClaim[] = [];
-  const add = (found: readonly Found[], { start, end, ordinal }: Span) => {
+  const add = (found: readonly Found[], spot: Spot) => {
+    const { start, end, ordinal } = spot;
     const operator = operatorAt(scene, start, end);
     if (operator === null) return;
     for (const one of found) {
@@ -122,10 +123,14 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
       const { property, value, unit } = one;
       const qualifier = one.subject === 'unnamed' ? 'loose' : (one.qualifier ?? 'exact');
       const { quotation, digitsBefore } = quotationOf(scene.text, start, end);
-      claims.push({ subject, property, value, unit, qualifier, quotation, digitsBefore, ordinal });
+      const mark = qualifier !== 'loose' && isInherited(spot, one.subject) ? MARK : null;
+      claims.push({ subject, property, value, unit, qualifier, ...mark, quotation, digitsBefore, ordinal });
     }
   };
-  const told = words.map(({ start, end, found }) => ({ start, end, found: found(spotAt(scene, start, end)) }));
+  const told = words.map(({ start, end, found }) => {
+    const spot = spotAt(scene, start, end);
+    return { start, end, spot, found: found(spot) };
+  });
   let last: Read | null = null;
   for (const spot of spotsOf(scene)) {
     const found = foundAt(spot, last, isSure);
@@ -133,12 +138,13 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
     const read = found.length > 0 ? found : told.find((one) => one.start <= spot.start && spot.end <= one.end)?.found;
     last = read ? { spot, found: read } : null;
   }
-  for (const one of told) add(one.found, one);
+  for (const one of told) add(one.found, one.spot);
   const doubled = readDoubled(scene.low);
   if (doubled) {
-    const offer = giftOf(spotAt(scene, doubled.start, doubled.end));
+    const spot = spotAt(scene, doubled.start, doubled.end);
+    const offer = giftOf(spot);
     if (/^(?:welcome|reload|weekend|second-|third-)/.test(offer))
-      add([{ subject: offer, property: 'match', value: doubled.percent, unit: '%' }], doubled);
+      add([{ subject: offer, property: 'match', value: doubled.percent, unit: '%' }], spot);
   }
   if (claims.length > 1 && new Set(claims.map(claimName)).size < claims.length) scene.ask(NUMBERS);
   return withoutDisputes(claims);

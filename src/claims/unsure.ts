@@ -1,6 +1,6 @@
 // Claims that were not read for sure: which of them contradict one that was.
 
-import { type Claim, claimName, isSure } from './claim.js';
+import { type Claim, claimName, isSure, operatorOf } from './claim.js';
 import type { Groups, Stated } from './finding.js';
 import { amountOf, isComparable } from './same-value.js';
 import { ValueIndex } from './value-index.js';
@@ -131,10 +131,6 @@ const NO_OFFER = /^(?:account|payment|game|site|tournament|privacy|vip)[:@.]/;
 
 function subjectOf(name: string): string {
   return name.slice(0, name.lastIndexOf('.'));
-}
-
-function operatorOf(subject: string): string {
-  return /@[^@]*$/.exec(subject)?.[0] ?? '';
 }
 
 /** Whether anything of the operator has a value; of payment methods only where the claim is about one. */

@@ -1,6 +1,6 @@
 // The claims of pages: read from title, description and main part, and found again in the content for what is told.
 import { valuesBeside } from '../claims/beside.js';
-import { claimLine, type QuotedClaim } from '../claims/claim.js';
+import { plainLine, type QuotedClaim } from '../claims/claim.js';
 import type { ClaimPlace } from '../claims/describe-finding.js';
 import { isWritten, textAt } from '../claims/filled-in.js';
 import { type ContentPart, createTextFinder, type FindText } from '../claims/find-text.js';
@@ -112,7 +112,7 @@ export function claimPlaces(
   return (claims) =>
     new Map(
       claims.toReversed().map((one) => [
-        claimLine(one),
+        plainLine(one),
         () => {
           const beside = valuesBeside(one, claims);
           return { ...placeOf(one), ...(beside.length > 0 ? { beside } : {}) };

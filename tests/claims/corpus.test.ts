@@ -2,7 +2,7 @@
 // and recall are printed. The parts "held" and "more" were written before the reader had seen them; what they showed at
 // first is in docs/claims.md.
 import { describe, expect, it } from 'vitest';
-import { claimLine } from '../../src/claims/claim.js';
+import { claimLine, plainLine } from '../../src/claims/claim.js';
 import { compareClaims } from '../../src/claims/compare.js';
 import { createClaimReader } from '../../src/claims/read-claims.js';
 import { readClean, readConflicts, readExamples, readVariants, toHtml, written } from './corpus.js';
@@ -46,7 +46,7 @@ describe('contradictions', () => {
       // Each value is quoted from the page that states it.
       for (const { line, sources } of finding!.stated)
         for (const source of sources) {
-          const quotation = quoted[Number(source)]!.find((one) => claimLine(one) === line)?.quotation;
+          const quotation = quoted[Number(source)]!.find((one) => plainLine(one) === line)?.quotation;
           expect(quotation).toMatch(/\S/);
         }
     },

@@ -384,3 +384,48 @@ it.each([
 ])('%s', (body, claims) => {
   expect(read(body)).toEqual(claims);
 });
+
+describe('an offer that is told by the sentence before, or by a far heading', () => {
+  const found = (...bodies: readonly string[]) =>
+    compareClaims(
+      bodies.map((body, index) => ({
+        source: `/${index}`,
+        claims: createClaimReader('Corallo Casino').lines(page(body)),
+      })),
+    ).map(({ name, stated }) => `${name}: ${stated.map((one) => one.claim.value).join(', ')}`);
+  const welcome = '<p>Il bonus di benvenuto ha un requisito di 35x.</p>';
+  const reload = '<p>Il bonus di ricarica ha un requisito di 30x.</p>';
+  const next = (times: number) => `<p>Il bonus di benvenuto è del 100%. Il requisito è di ${times}x.</p>`;
+
+  it('is compared as any other', () => {
+    expect(found(welcome, next(40))).toEqual(['welcome.wagering: 35, 40']);
+    expect(found(next(35), next(40))).toEqual(['welcome.wagering: 35, 40']);
+  });
+
+  it('is not compared with the value of another offer, with several of them, or with one that is far away', () => {
+    expect(found(welcome, reload, next(30))).toEqual([]);
+    expect(found(welcome, next(40), next(45))).toEqual([]);
+    expect(found(welcome, next(5))).toEqual([]);
+  });
+
+  it('counts where a page has it by its name as well', () => {
+    expect(found(welcome, reload, next(30), welcome.replace('35', '30'))).toEqual(['welcome.wagering: 30, 35']);
+  });
+
+  it('holds for sections, but for those about a part of the offer', () => {
+    const below = (heading: string) => `<h1>Il bonus di benvenuto</h1><h2>${heading}</h2><p>Il requisito è di 30x.</p>`;
+    expect(found(welcome, reload, below('Requisiti'))).toEqual(['welcome.wagering: 35, 30']);
+    expect(found(welcome, reload, below('Chi arriva da Marte'))).toEqual([]);
+  });
+});
+
+it('compares nothing with what is many times as large', () => {
+  const found = (least: number) =>
+    compareClaims(
+      [10, least].map((value, index) => ({
+        source: `/${index}`,
+        claims: [`payment:skrill|min_deposit|${value}|EUR|exact`],
+      })),
+    ).length;
+  expect([15, 80, 90, 0].map(found)).toEqual([1, 1, 0, 1]);
+});
