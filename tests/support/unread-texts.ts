@@ -32,7 +32,6 @@ const CODE = /^(?:hosts\/(?!judge)|render\/|assets\/|preview\/)/;
 const TEXTS: ReadonlySet<string> = new Set([
   // Names of programs, files and formats.
   'Not Found',
-  'casino-site cache 12',
   'casino-site {0}',
   'Il mio sito',
   'payment method',
@@ -89,7 +88,10 @@ const TEXTS: ReadonlySet<string> = new Set([
   'Written by casino-site build; the next build writes it again.',
 ]);
 
+/** The first line of the build cache: its number goes up with each change of its form. */
+const CACHE_FORMAT = /^casino-site cache \d+$/;
+
 export function isUnread(file: string, text: string): boolean {
-  if (TEXTS.has(text) || FILES.some(([files]) => files.test(file))) return true;
+  if (TEXTS.has(text) || CACHE_FORMAT.test(text) || FILES.some(([files]) => files.test(file))) return true;
   return CODE.test(file) && !/^["A-Z{].*[.:?]$/.test(text);
 }
