@@ -179,6 +179,8 @@ describe('the process of a script', () => {
       '--jobs',
       '2',
     ]);
-    expect(run(`(await import('./lib/cli.js')).run(${command})`)).toContain('--heap-growing-percent=15');
+    expect(run(`(await import('./lib/cli.js')).run(${command})`)).toEqual(
+      expect.arrayContaining(['--heap-growing-percent=15', expect.stringMatching(/^--interrupt-budget=\d+$/)]),
+    );
   });
 });
