@@ -1,10 +1,10 @@
 // What a sentence, a table or a list of cards says in two ways is not sure: it lists things that were not told apart,
 // such as levels, days or countries.
-import { type Claim, claimLine, claimName, parseClaimLine } from './claim.js';
+import { type Claim, claimName } from './claim.js';
 import type { ReadClaim } from './patterns.js';
 
-/** A claim as its line, where it stands, and whatever goes with it. */
-export type InGroup = readonly [group: ClaimGroup, line: string, ...rest: readonly unknown[]];
+/** A claim and where it stands. */
+export type InGroup<T extends Claim = Claim> = readonly [group: ClaimGroup, claim: T];
 
 /** The table or list of cards that a claim stands in; `card` is the title of the card, `''` in a table. */
 export interface ClaimGroup {
@@ -13,14 +13,14 @@ export interface ClaimGroup {
 }
 
 /** The claims that no other claim of the same table disputes, nor one of another card. */
-export function undisputed<T extends InGroup>(found: readonly T[]): readonly T[] {
-  if (found.length < 2) return found;
-  const named = found.map(([{ number, card }, line]) => {
-    const claim = parseClaimLine(line);
-    return { name: claim ? `${number} ${offerName(claim, card)}` : line, value: claim?.value, card };
-  });
+export function undisputed<T extends Claim>(found: readonly InGroup<T>[]): readonly T[] {
+  const named = found.map(([{ number, card }, claim]) => ({
+    name: `${number} ${offerName(claim, card)}`,
+    value: claim.value,
+    card,
+  }));
   const disputed = disputedNames(named);
-  return disputed.size === 0 ? found : found.filter((_, index) => !disputed.has(named[index]!.name));
+  return found.flatMap(([, claim], index) => (disputed.has(named[index]!.name) ? [] : [claim]));
 }
 
 /** Two offers of a list that hold on other days are two offers. */
@@ -37,8 +37,7 @@ export function withoutDisputes(claims: readonly ReadClaim[]): readonly ReadClai
 
 /** The claims of a page, without those that their table or list of cards disputes; null stands for the page itself. */
 export function sureClaimsOf<T extends Claim>(found: readonly (readonly [ClaimGroup | null, T])[]): readonly T[] {
-  const inGroups = found.flatMap(([group, one]) => (group ? [[group, claimLine(one), one] as const] : []));
-  const sureOnes = new Set<T>(undisputed(inGroups).map(([, , one]) => one));
+  const sureOnes = new Set<T>(undisputed(found.filter((one): one is InGroup<T> => one[0] !== null)));
   return found.filter(([group, one]) => group === null || sureOnes.has(one)).map(([, one]) => one);
 }
 

@@ -2,7 +2,8 @@
 // "un milione e mezzo".
 import { everyMatch } from './every-match.js';
 import { numberOfWord } from './number-words.js';
-import { DIGIT, WORTHY } from './value-signs.js';
+import { isDigit } from './unit-text.js';
+import { WORTHY } from './value-signs.js';
 
 export interface Numeral {
   readonly ordinal: number | undefined;
@@ -12,8 +13,9 @@ export interface Numeral {
   readonly isWord: boolean;
 }
 
+/** Tried where there is a digit. */
 const NUMERAL =
-  /(?<![a-zà-ÿ\d.,])\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?:,\d{1,4})?(?![\d])|(?<!\d[.,]?)\d{1,9}(?:[.,]\d{1,6})?(?!\d)/gu;
+  /(?<![a-zà-ÿ\d.,])\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?:,\d{1,4})?(?![\d])|(?<!\d[.,]?)\d{1,9}(?:[.,]\d{1,6})?(?!\d)/uy;
 // The beginnings of number words; whether it is one is looked up.
 const STEMS =
   'un(?:a|o|dici)?|du[ec]|tr[eé]|quattro|quattordici|quaranta?|cinqu|quindici|se[id]|sess|sett|ott|nov|dieci|dici|dodici|vent|trent|cent|mill|mezz';
@@ -23,12 +25,24 @@ const SCALES: Readonly<Record<string, number>> = { mili: 1e6, mln: 1e6, mila: 1e
 
 /** All numbers in digits, in their order: `ordinal` counts them. */
 export function digitNumbers(text: string): readonly number[] {
-  return Array.from(everyMatch(text, NUMERAL), ([number]) => parseNumber(number));
+  return inDigits(text).map(([number]) => parseNumber(number));
+}
+
+/** Looking for the digits first takes a third of the time that the expression takes to go through a text. */
+function inDigits(text: string): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  for (let at = 0; at < text.length; at++) {
+    if (!isDigit(text.charCodeAt(at))) continue;
+    const match = stickyAt(NUMERAL, text, at);
+    if (match) found.push(match);
+    if (match) at = NUMERAL.lastIndex - 1;
+  }
+  return found;
 }
 
 export function findNumerals(low: string): readonly Numeral[] {
   const found: Numeral[] = [];
-  const digits = DIGIT.test(low) ? everyMatch(low, NUMERAL) : [];
+  const digits = inDigits(low);
   const words = WORTHY.test(low) ? everyMatch(low, NUMBER_WORD) : [];
   const matches = words.length === 0 ? digits : [...digits, ...words].sort((a, b) => a.index - b.index);
   let digit = -1;

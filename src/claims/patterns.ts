@@ -182,13 +182,13 @@ function hasDigitsInWords({ subject, value }: Claim): boolean {
 
 /** The claims of a text that was read like this; it begins with its label. */
 export function claimsIn({ claims, numbers }: Pattern, text: string): readonly Claim[] {
-  if (claims.length === 0) return NO_CLAIMS;
-  const others = digitNumbers(text);
+  let others: readonly number[] | undefined;
   return claims.map((claim) => {
     const { ordinal, value } = claim;
-    const number = ordinal === undefined ? undefined : numbers[ordinal];
-    const other = ordinal === undefined ? undefined : others[ordinal];
-    if (typeof value !== 'number' || !number || number === other) return claim;
+    if (ordinal === undefined || typeof value !== 'number') return claim;
+    others ??= digitNumbers(text);
+    const [number, other] = [numbers[ordinal], others[ordinal]];
+    if (!number || number === other) return claim;
     // The factor stands for "milioni", or for the days of a week.
     return { ...claim, value: (value / number) * other! };
   });

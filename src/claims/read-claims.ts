@@ -95,12 +95,12 @@ class Reader implements ClaimReader {
       this.#eachPart(passage, inherited, (pattern, sentence) => {
         for (const claim of claimsIn(pattern, sentence)) {
           if (group === null) lines.add(claimLine(claim));
-          else grouped.push([group, claimLine(claim)]);
+          else grouped.push([group, claim]);
         }
       });
       return lines.size + grouped.length <= MAX_CLAIMS;
     });
-    for (const [, line] of undisputed(grouped)) lines.add(line);
+    for (const claim of undisputed(grouped)) lines.add(claimLine(claim));
     return [...lines].slice(0, MAX_CLAIMS);
   }
 
@@ -121,7 +121,7 @@ class Reader implements ClaimReader {
       else this.#text.set(passage.text);
       card = nextLevel(card, passage, this.#text);
       if (passage.isHeading && passage.text.endsWith('?')) continue;
-      if (!mayState(passage, this.#text.hasDigit, this.#headOf)) continue;
+      if (!this.#text.hasDigit && !mayState(this.#text.whole, passage, this.#headOf)) continue;
       this.#spokenOf = '';
       this.#isLevel = isOfLevel(card, passage, this.#text);
       if (!visit(passage, rows.offer || offerOfCard(card, passage, this.#text))) return;

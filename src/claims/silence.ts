@@ -6,10 +6,12 @@ import { mayBeExample } from './sentences.js';
 import { mayNameOffer, mayNameSubject } from './subjects.js';
 import { mayHaveUnits, mayHaveValues, UNIT_WORD, VALUE_SIGNS, WORTHY } from './value-signs.js';
 
-/** The signs of a value may stand in the heads of a cell as well. */
-export function mayState(passage: Passage, hasDigit: boolean, headOf: (text: string) => Head): boolean {
-  if (hasDigit) return true;
-  const { text, row, column, headings } = passage;
+/** Of a text without a digit; the signs of a value may stand in the heads of its cell as well. */
+export function mayState(
+  text: string,
+  { row, column, headings }: Pick<Passage, 'row' | 'column' | 'headings'>,
+  headOf: (text: string) => Head,
+): boolean {
   if (mayHaveValues(text) || mayAnswer(text, headings)) return true;
   if (row === '') return false;
   const heads = [headOf(row), headOf(column)];

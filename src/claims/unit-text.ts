@@ -67,6 +67,10 @@ export class UnitText {
     return false;
   }
 
+  get whole(): string {
+    return this.slice(0, this.length);
+  }
+
   slice(from: number, to: number): string {
     return textOfUnits(this.units, from, to);
   }
