@@ -1,5 +1,5 @@
-// Flags of V8 that keep the heap small (decision 0025) and compiling short. They hold for the whole process, so that they
-// are set only where the process is the command line's own; in a script that calls `build` nothing happens here.
+// Flags of V8 that keep the heap small (decision 0025) and compiling short. They hold for the whole process, so that
+// they are set only where the process is the command line's own; in a script that calls `build` nothing happens here.
 // Dependency-free.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
@@ -33,8 +33,8 @@ export function keepHeapSmall(): void {
 }
 
 /**
- * V8 optimises a function after three times as much work as it would by itself: most code of a build runs for a second or
- * two, and optimising what had hardly begun took a sixth of the processor time of a small build, a tenth of 1,000 pages.
+ * V8 optimises a function after three times as much work as it would by itself: most code of a build runs for a second
+ * or two, and optimising what had hardly begun took a sixth of the processor time of a small build.
  */
 export function optimiseLater(): void {
   if (isOurs) setFlagsFromString(`--interrupt-budget=${BUDGET}`);

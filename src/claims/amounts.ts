@@ -36,6 +36,7 @@ const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birth
 export function readAmount(spot: Spot): readonly Found[] {
   // What hundredths come to is not always what its digits say.
   if (spot.scene.low.includes('cent')) spot.scene.ask(NUMBERS);
+  if (OF_BONUS.test(spot.left)) return toFound(spot, 'max')(offerOf(spot), 'max_bonus');
   return readSpinValue(spot) ?? readLoss(spot) ?? readPlainAmount(spot);
 }
 
@@ -79,6 +80,9 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   if (bound === 'none') return ofWorth(spot, offer);
   return ofDeposit(spot, bound, { topic, offer }, found);
 }
+
+/** "Con il bonus pieno da 400 €" */
+const OF_BONUS = /bonus\s(?:pieno|intero|massimo|completo)\sda\s$/u;
 
 /** What is given for a friend, and what the friend has to deposit. */
 function ofFriends(spot: Spot, isLeast: boolean, found: Make): readonly Found[] {

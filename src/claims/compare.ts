@@ -2,6 +2,7 @@
 // meet. Works on what is kept of the pages; the words and places are looked up for the few findings alone.
 import { type Claim, claimLine, claimName, parseClaimLine, withoutMark } from './claim.js';
 import { withoutStrangers } from './apart.js';
+import { type Dispute, withoutCompanions } from './companions.js';
 import { withDays } from './day-offers.js';
 import { arithmeticFindings } from './arithmetic.js';
 import {
@@ -29,7 +30,8 @@ export function compareClaims(pages: Iterable<PageClaims>, entities: readonly En
   const outdated = entities.length > 0 ? outdatedFindings(groups, entities) : [];
   const told = new Set(outdated.map((one) => one.name));
   const files = new Set(entities.map((one) => one.file));
-  const conflicts = withoutStrangers(conflictFindings(groups, files), groups).filter((one) => !told.has(one.name));
+  const disputes = withoutCompanions(disputesIn(groups, files), pages);
+  const conflicts = withoutStrangers(disputes.map(asConflict), groups).filter((one) => !told.has(one.name));
   const named = new Set([...told, ...conflicts.map((one) => one.name)]);
   return [
     ...outdated,
@@ -94,8 +96,10 @@ function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Grou
 }
 
 /** Asked here for the reason that unsure.ts gives: a largest win of ten times is none, nor a rating of 20. */
-function isPlausible({ property, value }: Claim): boolean {
+function isPlausible({ property, value, unit }: Claim): boolean {
   if (property === 'max_win') return Number(value) >= 100;
+  // "Al tavolo si entra con 0,10 €"
+  if (property === 'min_deposit' && unit === 'EUR') return Number(value) === 0 || Number(value) >= 1;
   return property !== 'rating' || (Number(value) >= 1 && Number(value) <= 10);
 }
 
@@ -151,8 +155,8 @@ function countOf(cluster: readonly Stated[]): number {
 }
 
 /** Between pages; what contradicts an entity is outdated. An entity comes behind the pages that say the same. */
-function conflictFindings(groups: Groups, files: ReadonlySet<string>): Finding[] {
-  const found: Finding[] = [];
+function disputesIn(groups: Groups, files: ReadonlySet<string>): Dispute[] {
+  const found: Dispute[] = [];
   for (const [name, all] of groups) {
     if (all.length < 2) continue;
     const stated = files.size === 0 ? all : all.filter(({ sources }) => !files.has(sources[0]!));
@@ -160,9 +164,17 @@ function conflictFindings(groups: Groups, files: ReadonlySet<string>): Finding[]
     if (clusters.length < 2) continue;
     // What has three payouts, or prizes, is no name but a heading that many pages share.
     if (clusters.length > 2 && /^(?:game|tournament):/.test(name)) continue;
-    found.push({ code: 'claim-conflict', name, stated: clusters.map((cluster) => cluster[0]!) });
+    // Nor has one thing ever so many values.
+    if (clusters.length >= MANY) continue;
+    found.push({ name, clusters });
   }
   return found;
+}
+
+const MANY = 5;
+
+function asConflict({ name, clusters }: Dispute): Finding {
+  return { code: 'claim-conflict', name, stated: clusters.map((cluster) => cluster[0]!) };
 }
 
 function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Finding[] {

@@ -8,6 +8,7 @@ import { isOfMembers } from './multiples.js';
 import { paymentsOf } from './methods-at.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from './scene.js';
 import type { Kind } from './values.js';
+import { isOfWinnings } from './winnings.js';
 
 const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly Found[]>>> = {
   times: readTimes,
@@ -200,6 +201,7 @@ function readDuration(spot: Spot): readonly Found[] {
     return [];
   if (isAbout(scene, DOCUMENTS))
     return HAVE.test(spot.left) && !/può|second[oa]|richiest/u.test(scene.low) ? one('account', 'documents', spot) : [];
+  if (isOfWinnings(scene.low)) return [];
   if (isInTerms(spot)) return one(likelyOffer(spot), 'wagering_deadline', spot);
   if (
     OTHER_TERM.test(scene.low) ||

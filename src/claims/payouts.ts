@@ -26,6 +26,11 @@ const GAME_BETWEEN = new RegExp(
   String.raw`\sd(?:i|ella slot)\s${NAME('{1,30}', '{1,4}')}\s(?:\(|è\s(?:del|di|pari al)(?:l['’])?\s?)$`,
   'u',
 );
+/** "Meno della roulette, che rende il 97,3%", "Porto Antico, che ha un RTP più basso": not the game of the page. */
+const OF_ANOTHER = new RegExp(
+  String.raw`(?:${NAME('{1,30}', '{0,4}')}|(?<!slot|gioco|titolo|macchina|lei|lui|quest[oa])(?<=\p{Ll})),\sche\s(?:[\p{L}'’]+\s){0,3}$`,
+  'u',
+);
 /** "Rende il 15% delle perdite" */
 const OF_LOSSES = /^\s(?:di |delle |sulle )(?:[a-zà-ÿ]+ ){0,3}(?:perd|pers)/u;
 const PAYOUT_BEHIND = /^\s(?:di\s)?(?:rtp|ritorno (?:teorico|al giocatore))(?!\p{L})/u;
@@ -68,7 +73,9 @@ export function readPayout(spot: Spot): readonly Found[] {
 export function gameAt({ scene, start, end }: Spot, words: RegExp): string {
   const at = everyMatch(scene.low.slice(0, start), words).at(-1)?.index ?? start;
   const said = scene.text.slice(Math.max(0, at - 150), at);
-  const named = plainName((GAME.exec(said) ?? FIRST_GAME.exec(said))?.[1] ?? '');
+  const [relative, other] = OF_ANOTHER.exec(said) ?? [];
+  if (relative !== undefined && other === undefined) return '';
+  const named = plainName(other ?? (GAME.exec(said) ?? FIRST_GAME.exec(said))?.[1] ?? '');
   const [first, column] = scene.heads;
   const isColumn = column !== undefined && says(words, first!.low) && isGame(column.text);
   const isRow = scene.heads.length > 1 && !says(words, first!.low);

@@ -90,10 +90,18 @@ export const offerOf = ofSpot((spot: Spot) => {
 const ON_LIVE =
   /(?:su[il]?|per\s(?:i|il)|ai|a[il]|nei)\s(?:giochi\s|tavoli\s|casin[oò]\s)?(?:dal\svivo|live)(?![a-zà-ÿ])/u;
 
+/** A page about tables with dealers, none of whose headings speaks of cashback. */
+const LIVE = /(?:casin[oò]|giochi|tavoli)\s(?:dal\svivo|live)(?![a-zà-ÿ])|^live(?![a-zà-ÿ])/u;
+const IS_LIVE: Question = {
+  of: (headings) =>
+    headings.some((one) => one.says(LIVE)) && !headings.some((one) => one.offers.length > 0) ? 'yes' : '',
+};
+
 /** "Il bonus di ricarica" below "Bonus del weekend" is that one. */
-function specific(name: string, { low, ask }: Scene): string {
+export function specific(name: string, { low, ask }: Scene): string {
   if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE) !== '') return 'welcome-sport';
-  if (name === 'cashback' && ON_LIVE.test(low)) return 'cashback-live';
+  if (name === 'cashback' && (ON_LIVE.test(low) || (!/settimanal/u.test(low) && ask(IS_LIVE) !== '')))
+    return 'cashback-live';
   if ((name !== 'reload' && name !== 'cashback') || /settimanal/u.test(low)) return name;
   const above = ask(OFFER_ABOVE);
   const isSame = name === 'reload' ? /^(?:weekend|reload-.+)$/.test(above) : above.startsWith('cashback-');

@@ -158,14 +158,17 @@ export function offerSaid({ offers }: Pick<Scene, 'offers'>, claims: readonly Re
 
 /** Words at the beginning of a sentence before its subject. */
 const NEAR_BEGINNING = 24;
+const ASIDE = /\d|(?:^|\s)che\s$/u;
 
 /** The operator that the next sentence speaks of, when it names none; below a heading about one it takes a subject. */
-export function operatorAfter({ operators, ask }: Pick<Scene, 'operators' | 'ask'>): string | null {
+export function operatorAfter({ operators, ask, low }: Pick<Scene, 'operators' | 'ask' | 'low'>): string | null {
   const [first] = operators;
   if (!first) return null;
   if (operators.some((one) => one.name !== first.name)) return operatorAbove(ask) === '' ? NOT_SURE : null;
   if (first.name === operatorAbove(ask)) return first.name;
-  return first.start <= NEAR_BEGINNING || operatorAbove(ask) === '' ? first.name : null;
+  if (operatorAbove(ask) === '') return first.name;
+  // "I 3.500 € che Alborea chiede" is a look aside.
+  return first.start <= NEAR_BEGINNING && !ASIDE.test(low.slice(0, first.start)) ? first.name : null;
 }
 
 /** The offer that the next sentence speaks of, when it names none itself; null for that of the sentence before. */

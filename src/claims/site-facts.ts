@@ -2,7 +2,7 @@
 import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
-import { isAbout, type Spot } from './scene.js';
+import { isAbout, type Scene, type Spot } from './scene.js';
 import { type WordSpot, wordSpot } from './word-spot.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
@@ -82,7 +82,7 @@ const OURSELVES = /(?<![a-zà-ÿ])(?:noi|siamo|azienda|società|operatore|casin[
 function isOfOperator({ scene, left, start, end }: Spot): boolean {
   if (OF_OTHERS.test(left)) return false;
   if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
-  if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return true;
+  if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return !isOfGame(scene);
   if (scene.operators.some((one) => one.start < left.length)) return true;
   if (/(?:^|[.;]\s)casin[oò]\s$/u.test(left)) return true;
   if (/^(?:siamo|esistiamo|operiamo)/u.test(scene.low.slice(start, end)) || /siamo\s$/u.test(left)) return true;
@@ -99,6 +99,18 @@ function isOfOperator({ scene, left, start, end }: Spot): boolean {
     left,
   );
 }
+
+/** Games have a year as well: "Anno di uscita", or "Anno" where nothing names an operator. */
+function isOfGame({ heads, operators, ask }: Scene): boolean {
+  const [{ low }] = heads as [Scene['heads'][number]];
+  if (RELEASE.test(low)) return true;
+  return low === 'anno' && operators.length === 0 && ask(OF_OPERATOR) === '';
+}
+
+const RELEASE = /^anno\sdi\s(?:uscita|rilascio|pubblicazione|produzione)$/u;
+const OF_OPERATOR: Question = {
+  of: (headings) => (headings.some((one) => one.operator !== '') ? 'yes' : ''),
+};
 
 const OPEN =
   /24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|(?<![a-zà-ÿ])h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|(?<![a-zà-ÿ])(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|feriali|giorni|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))/gu;

@@ -5,6 +5,7 @@ import type { Found } from './claim.js';
 import { topicOf } from './topics.js';
 import { type Question, speaksOf } from './heads.js';
 import { paymentsOf } from './methods-at.js';
+import { isOfWinnings } from './winnings.js';
 import { isAbout, offerOf, type Spot } from './scene.js';
 
 const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
@@ -215,15 +216,14 @@ const USED =
 function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
+  const deadline = isOfWinnings(scene.low) ? [] : time(offer, 'wagering_deadline', spot);
   if (isAnswer(spot) && scene.ask(SPINS) !== '') return time(offer, 'spins_validity', spot);
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
-    return SPINS.expression.test(clause) || /document|preliev|prelev|reclam/u.test(clause)
-      ? []
-      : time(offer, 'wagering_deadline', spot);
+    return SPINS.expression.test(clause) || /document|preliev|prelev|reclam/u.test(clause) ? [] : deadline;
   const isTerm = BEFORE_TERM.test(left);
   const isBehindTimes =
     BEHIND_TIMES.test(left) && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
-  if (isBehindTimes && !/^ (?:in|entro) $/.test(left)) return time(offer, 'wagering_deadline', spot);
+  if (isBehindTimes && !/^ (?:in|entro) $/.test(left)) return deadline;
   const isLasting = /^\sdi\s(?:validità|durata)(?![a-zà-ÿ])/u.test(spot.right);
   if (
     !(isTerm || isBehindTimes || isLasting) ||
@@ -237,7 +237,7 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
     ) ||
     (left.endsWith('hai ') && scene.ask(REQUIREMENT) !== '')
   )
-    return /dopo\s$/.test(left) ? [] : time(offer, 'wagering_deadline', spot);
+    return /dopo\s$/.test(left) ? [] : deadline;
   const isToBegin = /^\s(?:dal(?:la\s|l')(?:registraz|iscriz|apertur|attivaz)|per\s(?:attiv|richied|accett))/u.test(
     spot.right,
   );

@@ -56,7 +56,8 @@ export function topicOf({ before, right, scene }: Spot): Topic {
     // Most texts have none of them: to test is much cheaper than to begin a list of matches.
     for (const match of expression.test(text) ? everyMatch(text, every) : []) {
       const end = match.index + match[0].length;
-      if (end > at) [found, at] = [topic, end];
+      // "In uscita si parte da 20 €"
+      if (end > at && !(found === 'withdrawal' && BEGINS.test(match[0]))) [found, at] = [topic, end];
     }
   const behind = right.slice(0, 40).split(/[,;:]/)[0]!;
   if (/^\s(?:da\s)?(?:divi(?:s[ie]|dere)|ripartit[ie]|spartit[ie]|suddivis[ie])\s(?:fra|tra)/u.test(behind))
@@ -73,6 +74,9 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   if (A_PERIOD.test(text) && scene.ask(WITHDRAWALS) !== '') return 'withdrawal';
   return scene.ask(TOPIC_ABOVE) as Topic;
 }
+
+/** What may begin is a deposit unless something else was said to. */
+const BEGINS = /^(?:si\s(?:parte|comincia|inizia|attiva)|iniziare|cominciare|partire)/u;
 
 /** "Quanto devo versare?" above "Bastano 20 €." */
 const TOPIC_ABOVE: Question = {
