@@ -2,7 +2,7 @@
 // stands in every-page.test.ts.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { describeBrowser, visit, type VisitOptions } from '../support/browser.js';
+import { describeBrowser, drawSmall, visit, type VisitOptions } from '../support/browser.js';
 import { bundledSite } from '../support/bundled.js';
 import { AXE, violations } from '../support/page-looks.js';
 import { serve } from '../support/static-server.js';
@@ -10,6 +10,7 @@ import { serve } from '../support/static-server.js';
 async function openHome(options: VisitOptions = {}): Promise<Page> {
   const { folder } = await bundledSite();
   const [{ origin }, { page }] = await Promise.all([serve(folder), visit(options)]);
+  await drawSmall(page, options);
   await page.goto(`${origin}/`);
   return page;
 }

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { allPages } from '../support/all-pages.js';
-import { describeBrowser, visit } from '../support/browser.js';
+import { describeBrowser, drawSmall, visit } from '../support/browser.js';
 import { AXE, scrollThrough, violations } from '../support/page-looks.js';
 
 // The invitation of a tile waits below its edge until it is wanted; here it is shown.
@@ -85,6 +85,7 @@ describeBrowser('every page of the example and the gallery', () => {
     async () => {
       const pages = await allPages();
       const { page, console: written } = await visit({ viewport: { width: 1024, height: 2000 } });
+      await drawSmall(page);
       await noteFaults(page, written);
       await page.addInitScript({ content: AXE });
       const found: string[] = [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { themeCss, type ThemeLook } from '../../src/theme/theme-css.js';
-import { describeBrowser, visit } from '../support/browser.js';
+import { describeBrowser, drawSmall, visit } from '../support/browser.js';
 import { bundledSite } from '../support/bundled.js';
 import { PROJECT } from '../support/cli.js';
 import { serve } from '../support/static-server.js';
@@ -20,6 +20,7 @@ describeBrowser('CARD C.5 a theme of the owner', () => {
   it('passes the contrast that axe measures, and keeps its width on a phone', async () => {
     const { folder } = await bundledSite();
     const [{ origin }, { page }] = await Promise.all([serve(folder), visit({ bypassCSP: true })]);
+    await drawSmall(page);
     await page.goto(`${origin}/`);
     await page.evaluate(AXE);
     const found: string[] = [];
