@@ -12,7 +12,7 @@ import { TEMPORARY } from './tests/support/temporary.js';
 
 const ALL = ['tests/**/*.test.ts'];
 const TESTS = join(import.meta.dirname, 'tests/');
-const WORKERS = 4;
+const WORKERS = 6;
 /**
  * A test makes much that is soon garbage, and runs most code a few times: V8 spent a fifth of the processor time on
  * optimising it, so it waits longer. Commands that tests start run as node sets itself.
