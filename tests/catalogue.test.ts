@@ -9,6 +9,7 @@ import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 const ELSEWHERE = [
   'number-thousands', // mistakes.test.ts
   'reference-braces', // mistakes.test.ts
+  'text-tags', // text-tags.test.ts
   'page-unlinked', // unlinked.test.ts
   'markdown-lost', // markdown.test.ts
   'block-empty', // hollow-blocks.test.ts

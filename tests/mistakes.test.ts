@@ -146,6 +146,13 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   'home mancante': moved(H, null),
   'punto delle migliaia': put(O, '"amount": 200', '"amount": 1.000'),
   'graffe singole': put(B, '{{fact.last_check}}', '{fact.last_check}'),
+  'tag in un testo semplice': put(B, '"title": "Bonus"', '"title": "<strong>Bonus</strong>"'),
+  'link in una domanda': put(B, '"Che cos’è il requisito', '"<a href=\\"/pagamenti\\">Che cos’è</a> il requisito'),
+  'carattere di HTML in un titolo': put(B, '"title": "Bonus"', '"title": "Che cos&rsquo;è un bonus"'),
+  'tag nel menu e in un’offerta': (root) => {
+    put(S, '"text": "Pagamenti"', '"text": "<b>Pagamenti</b>"')(root);
+    put(O, /"title": "/, '"title": "100&nbsp;% ')(root);
+  },
   'slug con il dominio': put(B, '"slug": "/bonus"', '"slug": "www.example.com/bonus"'),
   'documento di Word': (root) => writeFileSync(join(root, 'content/pages/guida.docx'), 'PK'),
   'link a un file html': put(B, '/gioco-responsabile\\"', '/gioco-responsabile.html\\"'),

@@ -9,10 +9,10 @@ import { type Finder, finder, step } from '../problems/locate.js';
 import type { Fact } from '../schema-types.js';
 import { dataFileOf, isDataPath, isFolderPlace } from './data-files.js';
 import { referenceProblems, valueProblems } from './data-rules.js';
-import { parseJson } from './json.js';
 import { DATA_FOLDER } from './names.js';
 import { readSource } from './read.js';
 import type { DataSchema } from './schemas.js';
+import { parseEntity } from './text-tags.js';
 import type { Validator } from './validate.js';
 
 export interface DataInput {
@@ -98,7 +98,7 @@ class DataReader {
   }
 
   #valueOf(file: SourceFile, schema: DataSchema): object | undefined {
-    const { value, problems, warnings } = parseJson(file);
+    const { value, problems, warnings } = parseEntity(file);
     const place = finder(file.path, () => file.text);
     const faults = problems.length > 0 ? [] : this.validator.validate(schema, value, place);
     const isUsable = problems.length === 0 && !faults.some((one) => one.severity === 'error');

@@ -12,6 +12,7 @@ import { withTexts } from './markdown/texts.js';
 import { TEXTS_FOLDER } from './names.js';
 import { withoutNotes } from './notes.js';
 import { readSource } from './read.js';
+import { pageTags } from './text-tags.js';
 import { marksIn } from './to-fill.js';
 
 export interface PageValue {
@@ -47,7 +48,7 @@ export function readPageValue(root: string, file: SourceFile, own: readonly OwnB
 
 /** The value as it is written: texts that stand elsewhere are only named. */
 export function readWritten(file: SourceFile, own: readonly OwnBlock[] = []): WrittenPage {
-  return isMarkdown(file.path) ? fromMarkdown(file, own) : fromJson(file);
+  return isMarkdown(file.path) ? fromMarkdown(file, own) : fromJson(file, own);
 }
 
 /** Places in a file that need not be free of mistakes. The file is read when the first one is asked for. */
@@ -75,9 +76,10 @@ function mayHaveTexts({ path, text }: SourceFile): boolean {
 
 export type WrittenPage = Omit<PageValue, 'textsAt' | 'texts'>;
 
-function fromJson(file: SourceFile): WrittenPage {
+function fromJson(file: SourceFile, own: readonly OwnBlock[]): WrittenPage {
   const { value, problems, warnings } = parseJson(file);
-  return { value, problems, warnings, at: finder(file.path, () => file.text) };
+  const at = finder(file.path, () => file.text);
+  return { value, problems, warnings: [...warnings, ...pageTags(value, own, at)], at };
 }
 
 function fromMarkdown(file: SourceFile, own: readonly OwnBlock[]): WrittenPage {

@@ -9,9 +9,9 @@ import type { Problem, SiteFile } from '../model.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, step } from '../problems/locate.js';
-import { parseJson } from './json.js';
 import { CONFIG_FILE, SITE_FILE } from './names.js';
 import { readSource } from './read.js';
+import { parseSite } from './text-tags.js';
 import type { Validator } from './validate.js';
 
 export interface ReadLocales {
@@ -53,7 +53,7 @@ function readLocale(code: string, input: LocalesInput): ReadLocale {
   if (!existsSync(join(input.root, path))) return without([missing(code, path)]);
   const { file, problems: unreadable } = readSource(input.root, path);
   if (!file) return without(unreadable);
-  const parsed = parseJson(file);
+  const parsed = parseSite(file);
   if (parsed.problems.length > 0) return without(parsed.problems);
   const ownAt = finder(path, () => file.text);
   const own = parsed.value;

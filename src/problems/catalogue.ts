@@ -35,6 +35,7 @@ export const CATALOGUE = {
   'text-direction': ['warning', 'A text contains an invisible mark that changes the direction of the text.'],
   'number-thousands': ['warning', 'A number in JSON such as 1.000, which is one and not a thousand.'],
   'reference-braces': ['warning', 'A reference in single braces, which visitors would read as it is.'],
+  'text-tags': ['warning', 'A plain text contains HTML, which visitors would read as it is written.'],
   'text-to-fill': ['warning', 'A text is still a mark such as [da completare: …].'],
   'json-syntax': ['error', 'The file is not JSON.'],
   'json-duplicate-key': ['error', 'An object has the same key twice (D-34).'],

@@ -6,7 +6,6 @@ import { type PublicFile, readPublic } from '../assets/public.js';
 import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
 import type { Collections } from '../content/collections/read-collections.js';
 import { type DataInput, readData } from '../content/data.js';
-import { parseJson } from '../content/json.js';
 import { misplacedFiles } from '../content/misplaced.js';
 import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
 import { knownMiddleware } from '../content/page-rules.js';
@@ -14,6 +13,7 @@ import { readOwnBlocks } from '../content/own-blocks.js';
 import { readSource } from '../content/read.js';
 import { type LocalesInput, readLocales } from '../content/site-locales.js';
 import { sizeIn } from '../content/scan.js';
+import { parseSite } from '../content/text-tags.js';
 import type { Languages } from '../languages.js';
 import type { LocaleTexts } from '../locale-texts.js';
 import type { MediaFile, Problem, Site, SiteFile, SourceFile } from '../model.js';
@@ -140,7 +140,7 @@ export function readSite(root: string, validator: Validator, languages: Language
   }
   const { file, problems: unreadable } = readSource(root, SITE_FILE);
   if (!file) return unusable(unreadable);
-  const parsed = parseJson(file);
+  const parsed = parseSite(file);
   if (parsed.problems.length > 0) return unusable(parsed.problems);
   const siteAt = finder(SITE_FILE, () => file.text);
   const problems = [...parsed.warnings, ...validator.validate('site', parsed.value, siteAt)];

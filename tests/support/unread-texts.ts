@@ -16,7 +16,10 @@ const FILES: readonly (readonly [RegExp, string])[] = [
     'what texts are searched for',
   ],
   [/^import\/csv-columns\.ts$/, 'headings that columns of a spreadsheet may have'],
-  [/^html\/(?:author-elements|nesting|page-words|parse-tidy|text|visible-text|active-parts)\.ts$/, 'names of elements'],
+  [
+    /^html\/(?:author-elements|literal-html|nesting|page-words|parse-tidy|text|visible-text|active-parts)\.ts$/,
+    'names of elements',
+  ],
   [
     /^commands\/ci\/(?:deployments|github|github-deploy|gitlab|scripts)\.ts$/,
     'recipes for CI, which are files in English',

@@ -1,5 +1,5 @@
 // Opens the page that all rows of a collection share, JSON or Markdown, for one thread.
-import type { Collection } from '../../collections.js';
+import type { Collection, RowFields } from '../../collections.js';
 import type { Problem, SourceFile } from '../../model.js';
 import type { OwnBlock } from '../../own-block.js';
 import type { Finder } from '../../problems/locate.js';
@@ -14,6 +14,8 @@ export interface SharedTemplate extends Template {
   /** About the file itself, told once. */
   readonly faults: readonly Problem[];
   readonly lang: string;
+  /** Fields of the rows that are named in it, or begin like those. */
+  readonly named: RowFields;
   /** It names entities beside rows. */
   readonly isDynamic: boolean;
 }
@@ -31,10 +33,13 @@ export function openTemplate(
   const missing: SourceFile = { path: collection.template, text: '{}', hash: '', fingerprint: '' };
   const { value, problems, warnings, textsAt, texts } = readPageValue(root, file ?? missing, own);
   const template = readTemplate(value ?? {}, collection.fields, own, textsAt);
-  const isDynamic = [file ?? missing, ...texts].some(({ text }) => DYNAMIC.test(text.replace(OF_ROWS, '')));
+  const all = [file ?? missing, ...texts].map(({ text }) => text);
+  const isDynamic = all.some((text) => DYNAMIC.test(text.replace(OF_ROWS, '')));
+  const isNamed = (key: string) => all.some((text) => text.includes(`row.${key}`));
+  const named = Object.fromEntries(Object.entries(collection.fields).filter(([key]) => isNamed(key)));
   const faults = file ? [...problems, ...warnings] : unreadable;
   const lang = langOf(value) ?? collection.lang;
-  return { ...template, at: textsAt, file: file ?? missing, texts, faults, lang, isDynamic };
+  return { ...template, at: textsAt, file: file ?? missing, texts, faults, named, lang, isDynamic };
 }
 
 function langOf(page: unknown): string | undefined {

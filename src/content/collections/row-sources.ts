@@ -12,6 +12,7 @@ import { COLLECTIONS_FOLDER } from '../names.js';
 import { readSource } from '../read.js';
 import { rowCheck } from '../schemas.js';
 import type { ErrorObject } from 'ajv';
+import { rowTags } from '../text-tags.js';
 import { explained } from '../validate.js';
 import { cellValue, type CsvRow, rowHash } from './csv-rows.js';
 import { type EmptyField, fillTemplate, type Raw } from './fill.js';
@@ -94,11 +95,12 @@ export class RowSources {
     const { page, empty } = this.#filled(read.row, collection);
     const template = this.template(collection);
     const at = this.#placesOf(source, read, collection);
+    const tags = rowTags(read.row, template.named, read.at);
     const hash = createHash('sha256').update(`${collection.hash} ${read.hash}`).digest('hex');
     return {
       file: { path: source, text: this.#sizeOf(read, collection), hash, fingerprint: read.fingerprint },
       value: page,
-      warnings: [...read.warnings, ...faults, ...empty.map((one) => emptyProblem(one, template.at, source))],
+      warnings: [...read.warnings, ...faults, ...tags, ...empty.map((one) => emptyProblem(one, template.at, source))],
       at,
       texts: template.texts,
       values: valuesOf(read.row, collection.fields),

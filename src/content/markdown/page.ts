@@ -11,6 +11,7 @@ import { type ComponentPlace, markdownFinder } from './places.js';
 import { lostInField, lostInFile } from './lost.js';
 import { type Fence, markdownParts, markdownToHtml, type Part, type Section } from './to-html.js';
 import { withTextsReplaced } from '../long-texts.js';
+import { pageTags } from '../text-tags.js';
 import { readYaml } from './yaml.js';
 
 export interface MarkdownPage {
@@ -41,6 +42,7 @@ export function readMarkdownPage(source: SourceFile, own: readonly OwnBlock[] = 
   const at = markdownFinder(source, front, places);
   if (reader.problems.length > 0) return { value: undefined, problems: reader.problems, warnings: [], at };
   const warnings = [...reader.empty, ...lostInFile(source, front.bodyStart, own)];
+  warnings.push(...pageTags({ ...front.page, components: components.map(withoutHeading) }, own, at));
   const title = 'title' in front.page ? {} : titleOf(components);
   const written = components.map(({ block, fields, place }, index) => {
     const component = { ...fields, order: index + 1, block };
@@ -53,6 +55,12 @@ export function readMarkdownPage(source: SourceFile, own: readonly OwnBlock[] = 
     });
   });
   return { value: { ...title, ...front.page, components: written }, problems: [], warnings, at };
+}
+
+/** HTML that is left in a heading of Markdown is meant to be read: it was written as code. */
+function withoutHeading({ block, fields, place }: Component): Fields {
+  const { header: _header, title: _title, ...others } = fields;
+  return { ...(place.kind === 'text' ? others : fields), block };
 }
 
 /** The heading of the page is its title, unless the front matter gives another. */
