@@ -4,7 +4,7 @@ import { imageSize } from 'image-size';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { globTree } from '../list-files.js';
+import { listVisible } from '../list-files.js';
 import { isLitter } from '../litter.js';
 import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
@@ -31,7 +31,7 @@ export function readMedia(root: string): {
 } {
   const problems: Problem[] = [];
   const files: Unnamed[] = [];
-  for (const { path } of globTree(join(root, FOLDER))) {
+  for (const { path } of listVisible(join(root, FOLDER))) {
     if (isLitter(path)) continue;
     const read = readFile(root, path);
     for (const one of read.problems) problems.push(one);
