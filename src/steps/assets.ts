@@ -73,15 +73,11 @@ export function pathsBeside(
   return new Set([...files, ...list, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
 }
 
-/**
- * The site with its unused media marked, and without the lists of media, which have done their work: worker threads
- * need not carry them.
- */
+/** The site with its unused media marked. */
 export function select(context: BuildContext, site: Site, { templateCode }: Assets, indexed: Indexing): Site {
   const { media, problems } = selectMedia(site, context.settings, templateCode);
   context.problems.report(believable(problems, indexed));
-  const pages = site.pages.map(({ media: _media, images: _images, ...page }) => page);
-  return { ...site, media, pages };
+  return { ...site, media };
 }
 
 /** Names the inputs of a build: shards of one site have the same, whatever machine they come from. */
