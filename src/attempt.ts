@@ -4,7 +4,7 @@ import { clearUnfinished } from './cache/remains.js';
 import { folderProblems } from './content/folders.js';
 import { CONFIG_FILE } from './content/names.js';
 import { readSource } from './content/read.js';
-import { differences, settledScan } from './content/scan.js';
+import { hasChanged, settledScan } from './content/scan.js';
 import { isInputChanged } from './input-changed.js';
 import type { BuildReport, Problem } from './model.js';
 import { clearDraft, clearList, stageList } from './output/changed-files.js';
@@ -12,6 +12,7 @@ import { areHostFilesIntact } from './output/host-files.js';
 import { clearOwn, hasRemains, healOutput } from './output/recover.js';
 import { problem } from './problems/catalogue.js';
 import type { Settings } from './settings.js';
+import { letHeapGrow } from './small-heap.js';
 import { type BuildContext, type BuildTools, openContext } from './steps/context.js';
 import { loadState } from './steps/incremental-state.js';
 import { buildReport, NOTHING, unchangedReport } from './steps/report.js';
@@ -75,6 +76,7 @@ async function attemptBuild(context: BuildContext): Promise<BuildReport | null> 
     context.problems.report(misplaced);
     return buildReport(context, NOTHING);
   }
+  letHeapGrow();
   const before = await step('scan', () => settledScan(settings.root));
   if (hasNewConfig(settings)) return null;
   const state = loadState(context, before);
@@ -86,7 +88,7 @@ async function attemptBuild(context: BuildContext): Promise<BuildReport | null> 
   const { prepareSite } = await step('load', () => import('./build.js'));
   try {
     const prepared = await prepareSite(context, state);
-    if (differences(before, await settledScan(settings.root)).size > 0) return null;
+    if (await hasChanged(settings.root, before)) return null;
     await prepared.publish();
     return buildReport(context, prepared.totals);
   } catch (error) {

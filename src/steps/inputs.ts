@@ -30,6 +30,7 @@ import { haveTwins } from '../site/find-page.js';
 import { planSite } from '../site/plan.js';
 import type { TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
+import { joinedResults } from './known-sources.js';
 import { findPageSources } from './page-sources.js';
 import { readBesides } from './read-besides.js';
 import { writeEditorSchema } from './editor-schema.js';
@@ -178,14 +179,12 @@ export async function indexPages(
 ): Promise<Indexing> {
   pool.local.indexer.useRows(collections.reader);
   const read = await pool.index(fresh);
-  const kept = sources.flatMap((source) => cached.get(source) ?? []);
+  const kept = joinedResults(sources, cached);
   const indexed: Indexed = {
     // In the order of their files: of two pages with one path the first stays, whichever thread has read it.
-    summaries: [...kept.flatMap((one) => one.summaries), ...read.summaries].sort((a, b) =>
-      a.source < b.source ? -1 : 1,
-    ),
-    problems: [...kept.flatMap((one) => one.problems), ...read.problems],
-    acknowledgements: [...kept.flatMap((one) => one.acknowledgements), ...read.acknowledgements],
+    summaries: [...kept.summaries, ...read.summaries].sort((a, b) => (a.source < b.source ? -1 : 1)),
+    problems: [...kept.problems, ...read.problems],
+    acknowledgements: [...kept.acknowledgements, ...read.acknowledgements],
   };
   const configBroken = context.tools.problems.some((one) => one.severity === 'error');
   context.problems.report(
