@@ -12,7 +12,6 @@ import { areHostFilesIntact } from './output/host-files.js';
 import { clearOwn, hasRemains, healOutput } from './output/recover.js';
 import { problem } from './problems/catalogue.js';
 import type { Settings } from './settings.js';
-import { letHeapGrow } from './small-heap.js';
 import { type BuildContext, type BuildTools, openContext } from './steps/context.js';
 import { loadState } from './steps/incremental-state.js';
 import { buildReport, NOTHING, unchangedReport } from './steps/report.js';
@@ -76,7 +75,6 @@ async function attemptBuild(context: BuildContext): Promise<BuildReport | null> 
     context.problems.report(misplaced);
     return buildReport(context, NOTHING);
   }
-  letHeapGrow();
   const before = await step('scan', () => settledScan(settings.root));
   if (hasNewConfig(settings)) return null;
   const state = loadState(context, before);

@@ -31,7 +31,7 @@ export function keepHeapSmall(): void {
   if (isOurs) setFlagsFromString('--semi-space-growth-factor=1');
 }
 
-/** As it is now, until sources are looked at. The limit of the space cannot be set in a running process. */
+/** As it is now, until pages are worked on. The limit of the space cannot be set in a running process. */
 export function keepHeapModest(): void {
   keepHeapSmall();
   isModest = isOurs;
@@ -46,17 +46,14 @@ export function prepareThreads(semiSpaceMb: number): void {
   setFlagsFromString(`--min-semi-space-size=${semiSpaceMb}`);
 }
 
-/**
- * To be called before sources are looked at, before work on pages, and after threads have begun: the latter makes V8
- * forget what was said.
- */
+/** To be called once before work on pages, and once after threads have begun: each makes V8 forget what was said. */
 export function letHeapGrow(): void {
   if (!isModest) return;
   setFlagsFromString('--semi-space-growth-factor=2');
   isHeld = false;
 }
 
-/** To be called with every page, or some hundred files: in the time of a few the space may double twice. */
+/** To be called with every page: in the time of a few the space may double twice. */
 export function holdHeap(): void {
   if (isHeld) return;
   const space = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');

@@ -1,12 +1,12 @@
-// Keeps what the compilers make of templates, styles and the browser script between builds: one file for each. It saves
-// time and never changes a result.
+// Keeps between builds what the compilers make of templates, styles and the browser script, and what was read of media:
+// one file for each. It saves time and never changes a result.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { sha256 } from '../asset-file.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
 import type { CacheOptions } from './image-cache.js';
 
-export type Bundle = 'templates' | 'styles' | 'script';
+export type Bundle = 'templates' | 'styles' | 'script' | 'media';
 
 export interface BundleCache {
   /** What was kept under this key; null when there is nothing, or what is there is damaged. */

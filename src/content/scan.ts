@@ -5,7 +5,6 @@ import { join, sep } from 'node:path';
 import { composedAt } from '../composed.js';
 import { isPublicInput, PUBLIC_FOLDER } from '../litter.js';
 import { mayBeListed } from './folders.js';
-import { holdHeap } from '../small-heap.js';
 import { CONFIG_FILE, PAGES_FOLDER, SOURCE_FOLDERS } from './names.js';
 
 /** Path relative to the root → what identifies its present content. */
@@ -60,7 +59,6 @@ export async function scanSlowly(root: string): Promise<Snapshot> {
 }
 
 function pause(): Promise<void> {
-  holdHeap();
   return new Promise((resolve) => setImmediate(resolve));
 }
 

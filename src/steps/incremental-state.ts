@@ -26,7 +26,7 @@ import type { Rendered } from '../pages/write-pages.js';
 import { nameOf } from './anchors.js';
 import { buildCacheFile, indexKeyOf, inputKeyOf } from './keys.js';
 import { stillFound } from './kept-claims.js';
-import { stillIndexed, stillValid } from './known-sources.js';
+import { stillIndexed } from './known-sources.js';
 import { isUntouched, outputKey } from './output-fingerprint.js';
 import { cachedSources } from './saved-sources.js';
 
@@ -141,7 +141,7 @@ class SavedState implements IncrementalState {
     const isUnchanged = this.#traces.verifier((question) => lookups.answer(question));
     const pages = new Map<string, ReusablePage>();
     for (const { source, slug } of site.pages) {
-      const cached = stillValid(sources, this.#sources, source);
+      const cached = this.#known.has(source) ? sources.get(source) : undefined;
       if (!cached?.page || cached.trace === null || !isUnchanged(cached.trace)) continue;
       this.#traces.keep(source, cached.trace);
       pages.set(source, { page: cached.page, shard: null, frames: changes && changes(markOf(slug)) });

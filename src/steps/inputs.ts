@@ -1,7 +1,6 @@
 // First steps: read what the site is made of, check every page by itself, then all pages together.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMedia } from '../assets/media.js';
 import { type PublicFile, readPublic } from '../assets/public.js';
 import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
 import type { Collections } from '../content/collections/read-collections.js';
@@ -30,6 +29,7 @@ import { haveTwins } from '../site/find-page.js';
 import { planSite } from '../site/plan.js';
 import type { TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
+import { readKnownMedia } from './known-media.js';
 import { joinedResults } from './known-sources.js';
 import { findPageSources } from './page-sources.js';
 import { readBesides } from './read-besides.js';
@@ -91,7 +91,7 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   context.problems.report(misplacedFiles(root, state.snapshot.keys(), besides));
   context.problems.report(site.problems);
   context.problems.acknowledge(site.acknowledgements);
-  const { media, problems } = readMedia(root);
+  const { media, problems } = readKnownMedia(settings, state.snapshot, tools.write);
   context.problems.report(problems);
   const { files: publicFiles, problems: refused } = readPublic(root);
   context.problems.report(refused);
