@@ -57,8 +57,10 @@ export async function prepareSite(context: BuildContext, state: IncrementalState
   );
   const totals = { ...written, deleted: changes.deleted };
   const acts = [() => output.publish(written.kept), changes.publish, () => publishHostFiles(context, hosts)];
-  const save = () =>
+  const save = () => {
     state.save({ indexed, rendered, output: changes.fingerprint, report: buildReport(context, totals) });
+    context.life.save();
+  };
   return { totals, publish: () => publishAll(context, acts, save) };
 }
 

@@ -57,9 +57,10 @@ export async function bundleAssets(
 }
 
 /** All three at once: the compiler is a process of its own. */
-function bundlesOf({ settings, tools }: BuildContext, templates: TemplateFiles, site: Site, theme: ThemeSheet) {
+function bundlesOf(context: BuildContext, templates: TemplateFiles, site: Site, theme: ThemeSheet) {
+  const { settings } = context;
   const { packageRoot, base, consent, search } = settings;
-  const bundles = openBundles(settings, tools.write);
+  const bundles = openBundles(context);
   const input = {
     settings,
     redirects: site.redirects,

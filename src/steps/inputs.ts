@@ -91,7 +91,7 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   context.problems.report(misplacedFiles(root, state.snapshot.keys(), besides));
   context.problems.report(site.problems);
   context.problems.acknowledge(site.acknowledgements);
-  const { media, problems } = readKnownMedia(settings, state.snapshot, tools.write);
+  const { media, problems } = readKnownMedia(context, state.snapshot);
   context.problems.report(problems);
   const { files: publicFiles, problems: refused } = readPublic(root);
   context.problems.report(refused);

@@ -6,8 +6,8 @@ import { type Bundle, openBundleCache } from '../assets/bundle-cache.js';
 import type { ThemeSheet } from '../assets/styles.js';
 import { cacheFolder } from '../cache-folder.js';
 import { listTree } from '../list-files.js';
-import type { Settings } from '../settings.js';
 import type { TemplateFiles } from '../template-files.js';
+import type { BuildContext } from './context.js';
 import { keyOf, shownSettings } from './keys.js';
 
 export interface KeptBundles {
@@ -23,12 +23,12 @@ export interface KeptBundles {
   ): Promise<Value>;
 }
 
-export function openBundles(settings: Settings, store: boolean): KeptBundles {
+export function openBundles({ settings, tools, life }: BuildContext): KeptBundles {
   const { root, pid, cache, program, packageRoot } = settings;
   const files = openBundleCache({
     folder: `${cacheFolder(root)}/bundles`,
     pid,
-    use: !cache ? 'nothing' : store ? 'all' : 'read',
+    use: !cache ? 'nothing' : tools.write ? 'all' : 'read',
   });
   const common = [program, packageRoot, shownSettings(settings)];
   return {
@@ -38,7 +38,7 @@ export function openBundles(settings: Settings, store: boolean): KeptBundles {
       const kept = files.get(name, key) as Awaited<ReturnType<typeof make>> | null;
       if (kept !== null) return kept;
       const made = await make();
-      if (isWhole(made)) files.put(name, key, made);
+      if (isWhole(made)) life.onSave(() => files.put(name, key, made));
       return made;
     },
   };

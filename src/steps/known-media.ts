@@ -4,7 +4,7 @@ import { type ReadMedium, readMedia } from '../assets/media.js';
 import { cacheFolder } from '../cache-folder.js';
 import type { Snapshot } from '../content/scan.js';
 import type { MediaFile, Problem } from '../model.js';
-import type { Settings } from '../settings.js';
+import type { BuildContext } from './context.js';
 import { keyOf } from './keys.js';
 
 type Kept = readonly (readonly [source: string, fingerprint: string, medium: ReadMedium])[];
@@ -14,13 +14,10 @@ export interface MediaFound {
   readonly problems: readonly Problem[];
 }
 
-export function readKnownMedia(
-  { root, pid, cache, program }: Pick<Settings, 'root' | 'pid' | 'cache' | 'program'>,
-  snapshot: Snapshot,
-  store: boolean,
-): MediaFound {
+export function readKnownMedia({ settings, tools, life }: BuildContext, snapshot: Snapshot): MediaFound {
+  const { root, pid, cache, program } = settings;
   const folder = `${cacheFolder(root)}/bundles`;
-  const files = openBundleCache({ folder, pid, use: !cache ? 'nothing' : store ? 'all' : 'read' });
+  const files = openBundleCache({ folder, pid, use: !cache ? 'nothing' : tools.write ? 'all' : 'read' });
   const key = keyOf([program]);
   const kept = (files.get('media', key) ?? []) as Kept;
   const known = new Map(
@@ -28,7 +25,7 @@ export function readKnownMedia(
   );
   const { read, ...found } = readMedia(root, known);
   const isSame = known.size === kept.length && read.size === known.size;
-  if (!isSame) files.put('media', key, keptOf(read, snapshot));
+  if (!isSame) life.onSave(() => files.put('media', key, keptOf(read, snapshot)));
   return found;
 }
 
