@@ -57,23 +57,24 @@ export async function prepareSite(context: BuildContext, state: IncrementalState
   );
   const totals = { ...written, deleted: changes.deleted };
   const acts = [() => output.publish(written.kept), changes.publish, () => publishHostFiles(context, hosts)];
-  const save = () => {
+  const save = () =>
     state.save({ indexed, rendered, output: changes.fingerprint, report: buildReport(context, totals) });
-    context.life.save();
-  };
   return { totals, publish: () => publishAll(context, acts, save) };
 }
 
 /** The list of what has changed follows the output without a pause, in which somebody might stop the build. */
 async function publishAll(
-  { step }: BuildContext,
+  { step, life }: BuildContext,
   acts: readonly (() => void | Promise<void>)[],
   save: () => void,
 ): Promise<void> {
   await step('publish', async () => {
     for (const act of acts) await act();
   });
-  await step('save', save);
+  await step('save', () => {
+    save();
+    life.save();
+  });
 }
 
 function totalsOf(id: string, { pages, reused, kept, slowest }: RenderedSite, assembled: Assembled): Totals {
