@@ -4,7 +4,7 @@ import { clearUnfinished } from './cache/remains.js';
 import { folderProblems } from './content/folders.js';
 import { CONFIG_FILE } from './content/names.js';
 import { readSource } from './content/read.js';
-import { differences, settledScan } from './content/scan.js';
+import { hasChanged, settledScan } from './content/scan.js';
 import { isInputChanged } from './input-changed.js';
 import type { BuildReport, Problem } from './model.js';
 import { clearDraft, clearList, stageList } from './output/changed-files.js';
@@ -86,7 +86,7 @@ async function attemptBuild(context: BuildContext): Promise<BuildReport | null> 
   const { prepareSite } = await step('load', () => import('./build.js'));
   try {
     const prepared = await prepareSite(context, state);
-    if (differences(before, await settledScan(settings.root)).size > 0) return null;
+    if (await hasChanged(settings.root, before)) return null;
     await prepared.publish();
     return buildReport(context, prepared.totals);
   } catch (error) {

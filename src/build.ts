@@ -64,14 +64,17 @@ export async function prepareSite(context: BuildContext, state: IncrementalState
 
 /** The list of what has changed follows the output without a pause, in which somebody might stop the build. */
 async function publishAll(
-  { step }: BuildContext,
+  { step, life }: BuildContext,
   acts: readonly (() => void | Promise<void>)[],
   save: () => void,
 ): Promise<void> {
   await step('publish', async () => {
     for (const act of acts) await act();
   });
-  await step('save', save);
+  await step('save', () => {
+    save();
+    life.save();
+  });
 }
 
 function totalsOf(id: string, { pages, reused, kept, slowest }: RenderedSite, assembled: Assembled): Totals {

@@ -20,12 +20,13 @@ interface Kind {
  * Everything below a folder that is not a folder, hidden files too; nothing for a folder that does not exist. Folder by
  * folder: the recursive `readdirSync` follows links from Node 22 on.
  */
-export function listTree(folder: string): Listed[] {
+export function listTree(folder: string, isListed: (name: string) => boolean = () => true): Listed[] {
   if (!existsSync(folder)) return [];
   const found: Listed[] = [];
   for (const open = ['']; open.length > 0;) {
     const below = open.pop()!;
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      if (!isListed(entry.name)) continue;
       const path = below + entry.name;
       if (entry.isDirectory()) open.push(`${path}/`);
       else found.push({ path, kind: kindOf(entry) });
@@ -34,7 +35,12 @@ export function listTree(folder: string): Listed[] {
   return found.toSorted(byPath);
 }
 
-/** The same without hidden files and folders, by fast-glob: for steps that are not part of a build without changes. */
+/** The same without hidden files and folders. */
+export function listVisible(folder: string): Listed[] {
+  return listTree(folder, (name) => !name.startsWith('.'));
+}
+
+/** The same by fast-glob, which takes a while to load: for what no build does. */
 export function globTree(folder: string): Listed[] {
   const { sync } = require('fast-glob') as typeof import('fast-glob');
   return sync('**/*', { cwd: folder, dot: false, followSymbolicLinks: false, onlyFiles: false, objectMode: true })

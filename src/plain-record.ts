@@ -18,7 +18,8 @@ export const isTime: Check = (value) => typeof value === 'number' && Number.isFi
 export const isHash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 /** What `--build-id` allows. */
 export const isBuildId: Check = (value) => typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value);
-const isDate: Check = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T[0-9:.Z+-]{1,20})?$/.test(value);
+export const isDate: Check = (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T[0-9:.Z+-]{1,20})?$/.test(value);
 const isSeverity: Check = (value) => value === 'error' || value === 'warning' || value === 'note';
 
 /** True for an object with all of `needed`, any of `other`, and nothing else. */

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { globTree, listTree } from '../src/list-files.js';
+import { globTree, listTree, listVisible } from '../src/list-files.js';
 import { PACKAGE_ROOT } from '../src/package-root.js';
 import { compileTemplates } from '../src/render/templates.js';
 import { findTemplates } from '../src/template-files.js';
@@ -19,6 +19,7 @@ it('lists what fast-glob lists, and hidden files too', () => {
   symlinkSync(join(root, 'b'), join(root, 'link'));
   const isHidden = ({ path }: { readonly path: string }) => /(?:^|\/)\./.test(path);
   const listed = globTree(root);
+  expect(listVisible(root)).toEqual(listed);
   expect(listTree(root).filter((one) => !isHidden(one))).toEqual(listed);
   expect(listed.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
     'file Z',

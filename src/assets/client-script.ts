@@ -13,7 +13,11 @@ import { CONSENT_WORDS } from '../words/consent.js';
 import { analyticsDefines, asText, ga4Config } from './client-counters.js';
 import { languageDefines, languagePlugins } from './client-languages.js';
 
-const { build } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
+const require = createRequire(import.meta.url);
+
+/** Loaded when there is something to bundle: most builds find it bundled already. */
+const build: (typeof import('esbuild'))['build'] = (options) =>
+  (require('esbuild') as typeof import('esbuild')).build(options as never) as never;
 
 export interface ClientScript {
   /** Path of the module that every page loads, below the output folder. */

@@ -4,7 +4,7 @@ import { imageSize } from 'image-size';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { globTree } from '../list-files.js';
+import { listVisible } from '../list-files.js';
 import { isLitter } from '../litter.js';
 import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
@@ -24,23 +24,37 @@ const RASTER = /\.(?:png|jpe?g|webp|avif|gif)$/i;
 /** A file without its published name, which depends on the others. */
 type Unnamed = Omit<MediaFile, 'file'> & { readonly path: string };
 
-/** Path as authors write it (`/media/logo.svg`) → file. */
-export function readMedia(root: string): {
+/** What is known of one file, whatever the others are called. */
+export interface ReadMedium {
+  readonly file: Unnamed;
+  readonly problems: readonly Problem[];
+}
+
+/** Path as authors write it (`/media/logo.svg`) → file. `known` are files that are as they were, by their sources. */
+export function readMedia(
+  root: string,
+  known: ReadonlyMap<string, ReadMedium> = new Map(),
+): {
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly problems: readonly Problem[];
+  readonly read: ReadonlyMap<string, ReadMedium>;
 } {
   const problems: Problem[] = [];
   const files: Unnamed[] = [];
-  for (const { path } of globTree(join(root, FOLDER))) {
+  const all = new Map<string, ReadMedium>();
+  for (const { path } of listVisible(join(root, FOLDER))) {
     if (isLitter(path)) continue;
-    const read = readFile(root, path);
+    const source = `${FOLDER}/${path}`;
+    const read = known.get(source) ?? readFile(root, path);
+    all.set(source, read);
     for (const one of read.problems) problems.push(one);
-    files.push(read.file);
+    files.push({ ...read.file, path, source });
   }
   const names = publishedNames(files);
   return {
     media: new Map(files.map(({ path, ...file }) => [`/media/${path}`, { ...file, file: names.get(path)! }])),
     problems,
+    read: all,
   };
 }
 
@@ -70,7 +84,7 @@ interface Refusal {
   readonly hint: string;
 }
 
-function readFile(root: string, path: string): { readonly file: Unnamed; readonly problems: readonly Problem[] } {
+function readFile(root: string, path: string): ReadMedium {
   const source = `${FOLDER}/${path}`;
   const refuse = ({ message, hint }: Refusal, bytes = 0) => ({
     file: { path, source, hash: sha256(path), bytes, width: 0, height: 0, refused: true as const },

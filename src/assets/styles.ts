@@ -12,11 +12,13 @@ import { spanPlace } from '../problems/locate.js';
 import { type TemplateFiles, templateName } from '../template-files.js';
 import type { AssetFile } from '../asset-file.js';
 import { layerHint, layersIn } from './layers.js';
+import { memoise } from '../memoise.js';
 import { unclosedAt } from './unclosed.js';
 import { createStyleUrls, type StyleUrls } from './style-urls.js';
 
 const require = createRequire(import.meta.url);
-const { browserslistToTargets, transform } = require('lightningcss') as typeof import('lightningcss');
+/** Loaded when there is a sheet to compile: most builds find them compiled already. */
+const lightning = () => require('lightningcss') as typeof import('lightningcss');
 
 export interface Styles {
   /** Layers, fonts, tokens, base, layout and shared parts, in the order of the cascade. */
@@ -33,7 +35,9 @@ export interface BundledStyles {
   readonly problems: readonly Problem[];
 }
 
-const TARGETS = browserslistToTargets(['chrome 111', 'edge 111', 'firefox 115', 'safari 16.4', 'ios_saf 16.4']);
+const TARGETS = ['chrome 111', 'edge 111', 'firefox 115', 'safari 16.4', 'ios_saf 16.4'];
+/** The same as the compiler takes them. */
+const targets = memoise(() => lightning().browserslistToTargets(TARGETS));
 const CONSENT = 'parts/consent.css';
 const FIRST = ['styles/layers.css', 'styles/fonts.css', 'styles/tokens.css', 'styles/base.css', 'styles/layout.css'];
 
@@ -108,7 +112,9 @@ function unknownLayers({ paths, own, blocks }: TemplateFiles, sheets: readonly s
 function minified(css: string): string {
   if (css === '') return '';
   const code = Buffer.from(css);
-  return transform({ filename: 'theme.css', code, minify: true, targets: TARGETS }).code.toString();
+  return lightning()
+    .transform({ filename: 'theme.css', code, minify: true, targets: targets([]) })
+    .code.toString();
 }
 
 const OPTIONAL = /^optional\/(menu|wide-menu|breadcrumbs|search|games-filter|rating|languages)\.css$/;
@@ -186,11 +192,11 @@ function bytesOf({ source }: Minified): number {
 function minifiedSheet(path: string, source: Buffer): Minified {
   const last = known.get(path);
   if (last?.source.equals(source)) return last;
-  const { code, dependencies } = transform({
+  const { code, dependencies } = lightning().transform({
     filename: path,
     code: source,
     minify: true,
-    targets: TARGETS,
+    targets: targets([]),
     analyzeDependencies: true,
   });
   const made = { source, code: code.toString(), dependencies: (dependencies ?? []) as Dependency[] };

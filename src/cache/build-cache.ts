@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BuildReport, Steady } from '../model.js';
+import type { BuildReport, Problem, Steady } from '../model.js';
 import type { Frame } from '../pages/frames.js';
 import type { PagePlace } from '../pages/page-claims.js';
 import { type BodyPlace, BodyReader, type CacheBody, changesSince, type Entries, linesOf } from './cache-body.js';
@@ -24,8 +24,10 @@ export interface CacheHeader extends IndexHeader {
   /** Everything that goes in, and everything that came out; both equal means that there is nothing to do. */
   readonly inputKey: string;
   readonly steady: Steady | null;
+  /** The day of the build, in milliseconds: problems may be others on the next one. */
+  readonly day: { readonly since: number; readonly until: number };
   readonly anchors: FoundAnchors;
-  readonly claimPlaces: SavedPlaces;
+  readonly claims: SavedClaims;
   readonly output: OutputFingerprint;
   readonly report: BuildReport;
 }
@@ -35,6 +37,15 @@ export interface FoundAnchors {
   /** Those of header and footer. */
   readonly ofFrame: readonly string[];
   readonly missing: readonly string[];
+}
+
+/** What the comparison of all claims came to, see steps/kept-claims.ts. */
+export interface SavedClaims {
+  /** Stands for what shared data says, and where; empty when nothing was compared. */
+  readonly key: string;
+  /** As they were found, before anybody's acknowledgement. */
+  readonly problems: readonly Problem[];
+  readonly places: SavedPlaces;
 }
 
 /** The few pages whose claims contradict something, each with the places of claims on it. */
@@ -54,12 +65,13 @@ export interface OutputFingerprint {
   readonly outputKey: string;
 }
 
-const FORMAT = 'casino-site cache 13';
+const FORMAT = 'casino-site cache 14';
 const SUM = 64; // A SHA-256 in hex.
 /** The body is written anew once it has so many times the bytes that it had then. */
 const MOST_GROWTH = 2;
 
 interface Stored<Header> {
+  /** With the paths of the output each as one text: there are twenty thousand of them. */
   readonly header: Header;
   readonly place: BodyPlace;
 }
@@ -80,7 +92,7 @@ function readStored<Header>(file: string): Stored<Header> | null {
   try {
     const [format, line = ''] = readLines(file);
     const text = line.slice(SUM + 1);
-    return format === FORMAT && line === headerLine(text) ? (JSON.parse(text) as Stored<Header>) : null;
+    return format === FORMAT && line === headerLine(text) ? withLists(JSON.parse(text) as Stored<Header>) : null;
   } catch {
     // Missing, cut off or from another version: as if there were none.
     return null;
@@ -99,6 +111,24 @@ function readBody(file: string, place: BodyPlace): CacheBody | null {
   } catch {
     return null;
   }
+}
+
+/** Stands between two paths, and in none. */
+const BETWEEN = '//';
+
+function withTexts<Header>(stored: Stored<Header>): unknown {
+  return withPaths(stored, (paths: readonly string[]) => paths.join(BETWEEN));
+}
+
+function withLists<Header>(stored: Stored<Header>): Stored<Header> {
+  return withPaths(stored, (paths: string) => paths.split(BETWEEN)) as Stored<Header>;
+}
+
+function withPaths<Paths>(stored: { readonly header: unknown }, as: (paths: Paths) => unknown): object {
+  const header = stored.header as { readonly output?: { readonly files: Paths; readonly folders: Paths } };
+  if (!header.output) return stored;
+  const { files, folders } = header.output;
+  return { ...stored, header: { ...header, output: { ...header.output, files: as(files), folders: as(folders) } } };
 }
 
 function headerLine(text: string): string {
@@ -138,7 +168,7 @@ function store(file: string, header: IndexHeader, entries: Entries, before: Cach
   const place = appended(file, entries, before) ?? writtenAnew(file, entries);
   rmSync(`${file}.new`, { force: true });
   const stored: Stored<IndexHeader> = { header, place };
-  writeLines(`${file}.new`, [FORMAT, headerLine(JSON.stringify(stored))]);
+  writeLines(`${file}.new`, [FORMAT, headerLine(JSON.stringify(withTexts(stored)))]);
   renameSync(`${file}.new`, file);
   rmSync(bodyFile(file, otherOf(place)), { recursive: true, force: true });
 }

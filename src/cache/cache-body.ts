@@ -1,21 +1,12 @@
 // What a build saves of every source, as lines: results of validating it, the records of its pages, what they asked. A
 // line holds until a later one about the same source or question; equal texts of many pages are numbers.
 import { createIntern } from '../intern.js';
-import type { CachedPage } from '../model.js';
-import type { Indexed } from '../pages/index-page.js';
 import { isCachedPage, isListOf, isRecord, isText } from '../plain-record.js';
+import type { CachedSource } from './cached-source.js';
 import type { Extent } from './lines-file.js';
 import { createNumbers, inNumbers, inTexts } from './numbered.js';
+import { isRow, type Row, rowsOf, tableOf } from './source-table.js';
 import type { Answered } from './traces.js';
-
-export interface CachedSource {
-  /** Identifies the bytes of the file, see content/scan.ts. */
-  readonly fingerprint: string;
-  readonly indexed: Indexed;
-  readonly page: CachedPage | null;
-  /** What the page asked about the rest of the site; null when that is not known, and then the page is not kept. */
-  readonly trace: string | null;
-}
 
 /** What is read only when there is something to do. */
 export interface CacheBody {
@@ -52,14 +43,32 @@ export class BodyReader {
 
   /** False for what no build has written. */
   take(line: unknown): boolean {
-    if (typeof line === 'string') this.#texts.push(line);
-    else if (isAnswered(line)) this.#questions.set(...line);
-    else {
-      const entry = inTexts(this.#intern(line), this.#texts);
-      if (isGone(entry)) this.#sources.delete(entry[0]);
-      else if (isEntry(entry)) this.#sources.set(...entry);
-      else return false;
-    }
+    if (Array.isArray(line)) return this.#takeEntry(line);
+    const { texts, questions, table } = Object(line) as Partial<Lists>;
+    if (texts) return this.#takeTexts(texts);
+    if (questions) return this.#takeQuestions(questions);
+    const rows = rowsOf(table, this.#texts, this.#intern);
+    for (const row of rows ?? []) this.#sources.set(...row);
+    return rows !== null;
+  }
+
+  #takeTexts(list: readonly unknown[]): boolean {
+    if (!isListOf(list, isLine)) return false;
+    for (const text of list) this.#texts.push(text as string);
+    return true;
+  }
+
+  #takeQuestions(list: readonly unknown[]): boolean {
+    if (!isListOf(list, isLine) || list.length % 2 > 0) return false;
+    for (let at = 0; at < list.length; at += 2) this.#questions.set(list[at] as string, list[at + 1] as string);
+    return true;
+  }
+
+  #takeEntry(line: unknown[]): boolean {
+    const entry = inTexts(this.#intern(line), this.#texts);
+    if (isGone(entry)) this.#sources.delete(entry[0]);
+    else if (isEntry(entry)) this.#sources.set(...entry);
+    else return false;
     return true;
   }
 
@@ -68,9 +77,14 @@ export class BodyReader {
   }
 }
 
-function isAnswered(value: unknown): value is Answered {
-  return isListOf(value, (one) => typeof one === 'string') && value.length === 2;
+/** Lines that stand for many: equal texts, questions each with its answer, sources. */
+interface Lists {
+  readonly texts: readonly unknown[];
+  readonly questions: readonly unknown[];
+  readonly table: unknown;
 }
+
+const isLine = (value: unknown) => typeof value === 'string';
 
 /**
  * Paths are written to, and records rendered: the sum says that they are as they were written, this says that no path
@@ -91,13 +105,19 @@ function isGone(value: unknown): value is [string, null] {
 }
 
 export function changesSince(before: CacheBody, { questions, sources }: Entries): Entries {
-  const answers = new Map(before.questions);
   return {
-    questions: (function* () {
-      for (const one of questions) if (answers.get(one[0]) !== one[1]) yield one;
-    })(),
+    questions: changedAnswers(before.questions, questions),
     sources: changedSources(before.sources, sources),
   };
+}
+
+/** Those of before come first, in their order. */
+function* changedAnswers(before: readonly Answered[], now: Iterable<Answered>): Generator<Answered> {
+  let number = 0;
+  for (const one of now) {
+    const known = before[number++];
+    if (known?.[0] !== one[0] || known[1] !== one[1]) yield one;
+  }
 }
 
 function* changedSources(before: Sources, sources: Entries['sources']): Entries['sources'] {
@@ -109,8 +129,9 @@ function* changedSources(before: Sources, sources: Entries['sources']): Entries[
   for (const source of gone) yield [source, null];
 }
 
-/** Results that were kept are the very same values. */
+/** Results that were kept are the very same values; as a rule the whole entry is. */
 function isSame(one: CachedSource | undefined, other: CachedSource | null): boolean {
+  if (one === other) return true;
   if (!one || !other || one.fingerprint !== other.fingerprint || one.trace !== other.trace) return false;
   const isEqual = (a: readonly unknown[], b: readonly unknown[]) =>
     a.length === b.length && a.every((value, index) => value === b[index]);
@@ -123,12 +144,35 @@ function isSame(one: CachedSource | undefined, other: CachedSource | null): bool
   );
 }
 
+/** Rows of one table, and questions of one line. */
+const AT_ONCE = 500;
+
 export function* linesOf({ questions, sources }: Entries, texts: readonly string[] = []): Generator<string> {
-  for (const one of questions) yield JSON.stringify(one);
+  for (const some of inGroups(questions)) yield lineOf({ questions: some.flat() });
   const numbers = createNumbers(texts);
-  for (const one of sources) {
-    const entry = JSON.stringify(inNumbers(one, numbers));
-    for (const text of numbers.fresh()) yield JSON.stringify(text);
-    yield entry;
+  for (const group of inGroups(sources, isRow)) {
+    const [first] = group;
+    const value = isRow(first!) ? { table: tableOf(group as readonly Row[], numbers) } : inNumbers(first!, numbers);
+    const fresh = numbers.fresh();
+    if (fresh.length > 0) yield lineOf({ texts: fresh });
+    yield lineOf(value);
   }
+}
+
+/** In ASCII: one accent would make the whole line take twice the memory and time when it is read. */
+function lineOf(value: unknown): string {
+  return JSON.stringify(value).replace(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** What does not fit into a group is one by itself, behind those that came before it. */
+function* inGroups<Item>(items: Iterable<Item>, fits: (item: Item) => boolean = () => true): Generator<Item[]> {
+  let group: Item[] = [];
+  for (const one of items) {
+    const isFitting = fits(one);
+    if (isFitting && group.push(one) < AT_ONCE) continue;
+    if (group.length > 0) yield group;
+    group = [];
+    if (!isFitting) yield [one];
+  }
+  if (group.length > 0) yield group;
 }

@@ -77,9 +77,26 @@ class PresentAnswers implements Answers {
 
 const RADIX = 36;
 
+/** Without taking the text apart: those of all pages are gone through in every build. */
+function eachNumber(trace: string, visit: (number: number) => void): void {
+  let [number, step] = [0, 0];
+  for (let at = 0; at < trace.length; at++) {
+    const code = trace.charCodeAt(at);
+    if (code === BLANK) {
+      visit((number += step));
+      step = 0;
+    } else step = RADIX * step + (code < LETTERS ? code - DIGITS : code - LETTERS + 10);
+  }
+  if (trace !== '') visit(number + step);
+}
+
+const [BLANK, DIGITS, LETTERS] = [0x20, 0x30, 0x61];
+
 class NumberedTraces implements Traces {
   readonly #numbers = new Map<string, number>();
   readonly #bySource = new Map<string, string>();
+  /** Of the saved questions, once they were asked: a build asks them twice. */
+  #answers: readonly string[] = [];
 
   constructor(readonly saved: readonly Answered[]) {
     for (const [question] of saved) this.#numberOf(question);
@@ -102,17 +119,18 @@ class NumberedTraces implements Traces {
   }
 
   *answered(answer: (question: string) => string): Iterable<Answered> {
-    for (const question of this.#numbers.keys()) yield [question, answer(question)];
+    for (const [question, number] of this.#numbers) yield [question, this.#answers[number] ?? answer(question)];
   }
 
   verifier(answer: (question: string) => string): (trace: string) => boolean {
+    this.#answers = this.saved.map(([question]) => answer(question));
     const changed = new Set<number>();
-    for (const [number, [question, before]] of this.saved.entries())
-      if (answer(question) !== before) changed.add(number);
+    for (const [number, [, before]] of this.saved.entries()) if (this.#answers[number] !== before) changed.add(number);
     return (trace) => {
-      if (changed.size === 0 || trace === '') return true;
-      let number = 0;
-      return trace.split(' ').every((step) => !changed.has((number += Number.parseInt(step, RADIX))));
+      if (changed.size === 0) return true;
+      let isSame = true;
+      eachNumber(trace, (number) => (isSame &&= !changed.has(number)));
+      return isSame;
     };
   }
 
@@ -122,8 +140,9 @@ class NumberedTraces implements Traces {
       const slug = slugOf(source);
       if (slug === undefined || trace === '') continue;
       const own = this.#numbers.get(slug);
-      let number = 0;
-      for (const step of trace.split(' ')) if ((number += Number.parseInt(step, RADIX)) !== own) isAsked[number] = 1;
+      eachNumber(trace, (number) => {
+        if (number !== own) isAsked[number] = 1;
+      });
     }
     return new Set([...this.#numbers.keys()].filter((_, number) => isAsked[number] === 1));
   }

@@ -80,7 +80,8 @@ function targetPath(to: string, path: ManifestInput['path']): string {
   return hasValues(to) ? encodePath(to) : path(to);
 }
 
-const quote = (text: string) => JSON.stringify(text);
+/** As JSON.stringify, to which only texts with something to escape are handed: a call takes longer than the test. */
+const quote = (text: string) => (/["\\\p{Cc}\p{Cs}]/u.test(text) ? JSON.stringify(text) : `"${text}"`);
 
 /** The manifest as JSON.stringify would indent it, generated page by page: there may be 100,000 of them. */
 function* manifestText(before: object, pages: readonly PageRecord[], after: object): Generator<string> {

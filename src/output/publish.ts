@@ -27,9 +27,10 @@ export interface Staging {
   readonly folder: string;
   /**
    * Swaps the staged tree in. `mayI` is called at the last moment and throws when the lock has been lost; `clear` is
-   * given the old tree, and says whether nothing of it is left to remove.
+   * given the old tree, and says whether nothing of it is left to remove. Of a tree that is known to have very many
+   * files none is forced to the disk.
    */
-  publish(mayI?: () => void, clear?: (tree: string) => boolean): Promise<void>;
+  publish(mayI?: () => void, clear?: (tree: string) => boolean, files?: number): Promise<void>;
   /** Deletes the staged tree. */
   discard(): void;
 }
@@ -58,8 +59,8 @@ export function openStaging(outDir: string, token: string): Staging {
   mkdirSync(folder);
   return {
     folder,
-    async publish(mayI = () => {}, clear = () => false) {
-      await syncFiles(folder);
+    async publish(mayI = () => {}, clear = () => false, files = 0) {
+      if (files <= MAX_SYNCED_FILES) await syncFiles(folder);
       mayI();
       swap(folder, outDir, clear);
     },

@@ -55,13 +55,13 @@ export function createLocalRun(
   const indexer = createPageIndexer(settings.root, validator, rules, checks);
   const ids = createIdBook();
   let loading: Promise<void> | undefined;
-  let current: Current = null;
+  let [current, opened]: [Current, Current] = [null, null];
   const load = async () => {
     for (const [name, check] of (await loadChecks(code)).checks) checks.set(name, check as PageCheck);
   };
   return {
     indexer,
-    renderer: (plan) => openRenderer(plan, indexer),
+    renderer: async (plan) => (opened = { plan, renderer: await openRenderer(plan, indexer) }).renderer,
     async *index(sources) {
       await (loading ??= load());
       yield* indexSlices(indexer, sources);
@@ -70,7 +70,7 @@ export function createLocalRun(
       const wanted = new Set(sources);
       const pages = plan.site.pages.filter((page) => wanted.has(page.source));
       const writer = plan.folder === null ? null : createWriter(plan.folder, plan.settings.outDir, plan.folders);
-      const renderer = await openRenderer(plan, indexer);
+      const renderer = isSamePlan(opened?.plan, plan) ? opened!.renderer : await openRenderer(plan, indexer);
       current = { plan, renderer };
       yield* writePages(pages, {
         renderer,
@@ -85,6 +85,13 @@ export function createLocalRun(
     missingAnchors: (links) => findMissing(links, current, ids),
     anchorProblems: (links) => describeMissing(links, current),
   };
+}
+
+/** Wherever pages are written: a build asks for the renderer of its plan before, for what concerns the site. */
+function isSamePlan(before: RenderPlan | undefined, other: RenderPlan): boolean {
+  if (!before) return false;
+  const { folder: _folder, folders: _folders, ...one } = before;
+  return Object.entries(one).every(([name, value]) => other[name as keyof RenderPlan] === value);
 }
 
 async function openRenderer(plan: RenderPlan, indexer: PageIndexer): Promise<PageRenderer> {

@@ -85,7 +85,6 @@ class Pool implements PagePool {
     this.#isLong = isLong;
     this.#threads = Math.min(jobs, Math.floor(pages / MIN_PAGES_PER_WORKER));
     this.local = createLocalRun(input, validator);
-    prepareThreads(YOUNG_MB / 3);
     letHeapGrow();
   }
 
@@ -98,7 +97,10 @@ class Pool implements PagePool {
     const script = new URL('./worker.js', import.meta.url);
     const more = sources.length < 2 * MIN_PAGES_PER_WORKER ? 0 : this.#threads - 1;
     const count = Math.max(more, sources.some(this.#isLong) ? 1 : 0);
-    if (this.#workers || this.#isClosed || count < 1 || !existsSync(script)) return;
+    if (this.#workers || this.#isClosed) return;
+    // An edit is over before the heap is large: collecting it often would be a fifth of the time.
+    if (count > 0 || sources.length > MIN_PAGES_PER_WORKER) prepareThreads(YOUNG_MB / 3);
+    if (count < 1 || !existsSync(script)) return;
     this.#workers = Array.from({ length: count }, () => new RemoteRun(script, this.#input, YOUNG_MB));
     await Promise.all(this.#workers.map((worker) => worker.begun));
     letHeapGrow();

@@ -1,4 +1,6 @@
 // What the step that renders gets from earlier builds.
+import type { SavedClaims } from '../cache/build-cache.js';
+import type { CachedPage } from '../model.js';
 import type { PlacesOfPage } from './page-claims.js';
 import type { NoteAsked } from './pool.js';
 import type { PageRenderer } from './render-page.js';
@@ -12,6 +14,15 @@ export interface CheckedAnchors {
   readonly missing: ReadonlySet<string>;
 }
 
+/** What the claims of a build depend on. */
+export interface ClaimsNow {
+  /** Stands for what shared data says, and where. */
+  readonly key: string;
+  readonly pages: readonly CachedPage[];
+  /** True for a page that is that of the last build. */
+  readonly isKept: (page: CachedPage) => boolean;
+}
+
 /** The results of an earlier build. */
 export interface PreviousResults {
   /** Pages that would come out the same; asked once header and footer are rendered. */
@@ -23,6 +34,8 @@ export interface PreviousResults {
   checkedAnchors(): CheckedAnchors;
   /** Where the last build found the claims of a page. */
   claimPlaces(source: string): PlacesOfPage | undefined;
+  /** What it found out about all claims; null when it may be something else now. */
+  claims(now: ClaimsNow): SavedClaims | null;
   /** Slugs of pages, among other questions, that a page asked about which is not that page itself. */
   askedByOthers(): ReadonlySet<string>;
   /** Called when most pages are kept: what is there of the output before the last one; returns its folders. */

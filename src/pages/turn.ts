@@ -4,12 +4,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const STRETCH_MS = 40;
 
-/** Called between two chunks of work; waits for a turn when the last one was long ago. */
-export function createTurn(): () => Promise<void> {
+/** Called between two chunks of work; something to wait for when the last turn was long ago. */
+export function createTurn(): () => Promise<void> | null {
   let last = performance.now();
-  return async () => {
-    if (performance.now() - last < STRETCH_MS) return;
+  const pause = async () => {
     await nextTurn();
     last = performance.now();
   };
+  return () => (performance.now() - last < STRETCH_MS ? null : pause());
 }

@@ -9,7 +9,6 @@ import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
 
 const require = createRequire(import.meta.url);
-const { build } = require('esbuild') as typeof import('esbuild');
 
 /** By the name of the check. Plain values, so that they can be sent to threads. */
 export type CheckCode = Readonly<Record<string, { readonly file: string; readonly text: string }>>;
@@ -27,7 +26,7 @@ export async function compileChecks(
   for (const [name, path] of checkNames(files)) {
     if (!named.includes(name)) continue;
     try {
-      const { outputFiles } = await build({
+      const { outputFiles } = await (require('esbuild') as typeof import('esbuild')).build({
         stdin: { contents: `export { default } from 'check:${path}';`, loader: 'js' },
         bundle: true,
         write: false,

@@ -29,7 +29,8 @@ export interface Templates {
 
 // Node would read the whole text of what is imported, for the names of its exports.
 const require = createRequire(import.meta.url);
-const { build, stop, transform } = require('esbuild') as typeof import('esbuild');
+/** Loaded when there is something to compile: most builds find it compiled already. */
+const loaded = () => require('esbuild') as typeof import('esbuild');
 
 /** Names of the layouts that pages may use. */
 export function layoutNames(files: TemplateFiles): string[] {
@@ -55,7 +56,7 @@ export async function compileTemplates(
 ): Promise<CompiledTemplates> {
   const isBuiltIn = files.own.size === 0 || files.root === packageRoot;
   try {
-    const { outputFiles, metafile } = await build({
+    const { outputFiles, metafile } = await loaded().build({
       absWorkingDir: packageRoot,
       stdin: { contents: entry(files, isBuiltIn), resolveDir: packageRoot, loader: 'tsx' },
       bundle: true,
@@ -89,7 +90,7 @@ export async function compileTemplates(
 
 /** Compiles a single template, to find the one that the engine refuses. */
 function compileAlone(text: string) {
-  return transform(text, {
+  return loaded().transform(text, {
     loader: 'tsx',
     format: 'cjs',
     sourcemap: 'external',
@@ -99,7 +100,7 @@ function compileAlone(text: string) {
 
 /** Ends the compiler's process at once; otherwise it takes up to a second to notice that it is not needed. */
 export async function stopCompiler(): Promise<void> {
-  await stop();
+  if (require.cache[require.resolve('esbuild')]) await loaded().stop();
 }
 
 /** Loads compiled templates. The text itself is the module: nothing is written to disk. */

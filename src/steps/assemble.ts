@@ -6,7 +6,7 @@ import { sha256 } from '../asset-file.js';
 import { COLLECTIONS_FOLDER, PAGES_FOLDER } from '../content/names.js';
 import { NOT_FOUND_FILE } from '../error-pages.js';
 import { speechOf } from '../languages.js';
-import type { AssetRecord, OutputFile, Problem, Site, Steady } from '../model.js';
+import type { AssetRecord, OutputFile, PageRecord, Problem, Site, Steady } from '../model.js';
 import { keepEarlier } from '../output/earlier.js';
 import { type BuildIdentity, manifestFiles } from '../output/manifest.js';
 import { pageRecord } from '../output/page-record.js';
@@ -39,6 +39,10 @@ export interface Assembly {
   readonly output: Output;
 }
 
+interface Records extends Assembly {
+  readonly records: readonly PageRecord[];
+}
+
 /** What stands in the output besides the pages. */
 export interface Assembled {
   readonly paths: readonly string[];
@@ -47,15 +51,16 @@ export interface Assembled {
 }
 
 /** Writes everything besides the pages; nothing when nothing will be published. */
-export function assemble(context: BuildContext, assembly: Assembly): Assembled {
+export function assemble(context: BuildContext, input: Assembly): Assembled {
   const { settings } = context;
-  const { output, rendered, inputsKey } = assembly;
+  const { output, rendered, inputsKey } = input;
   if (output.folder === null || context.problems.failed()) return { paths: [], kept: 0, bytes: 0 };
   const writer = createWriter(output.folder, settings.outDir, output.folders);
   if (settings.shard) {
     const bytes = writer.write(shardFile(settings.shard, inputsKey, rendered.pages));
     return { paths: [SHARD_FILE], kept: writer.kept, bytes };
   }
+  const assembly = { ...input, records: rendered.pages.map(({ record }) => pageRecord(record, settings)) };
   const paths: string[] = [];
   const assets: AssetRecord[] = [];
   let [bytes, largest] = [0, { path: '', bytes: 0 }];
@@ -78,17 +83,16 @@ export function assemble(context: BuildContext, assembly: Assembly): Assembled {
 
 function* filesAround(
   { settings }: BuildContext,
-  { site, images, assets, hosts, rendered }: Assembly,
+  { site, images, assets, hosts, rendered, records }: Records,
 ): Generator<OutputFile> {
   yield* assets.script.files;
   if (assets.script.module) yield assets.script.module;
   yield* assets.styleFiles;
   for (const [path, read] of mediaOutput(settings.root, site.media.values(), images)) yield { path, bytes: read() };
   const home = absoluteUrl(settings.origin, settings.base);
-  const pages = rendered.pages.map((page) => pageRecord(page.record, settings));
   if (hosts.needsStubs) yield* stubs(site, settings);
   for (const { path, bytes } of hosts.upload) yield { path, bytes };
-  yield* sitemapFiles(pages, home, undefined, alternatesIn(site, settings));
+  yield* sitemapFiles(records, home, undefined, alternatesIn(site, settings));
   const own = new Set(assets.publicFiles.map(({ path }) => path));
   if (!own.has('robots.txt')) yield robotsFile(home);
   if (rendered.notFound !== null) yield { path: NOT_FOUND_FILE, bytes: rendered.notFound };
@@ -103,8 +107,8 @@ function* filesAround(
 /** The files below `_build/`: they name all others and cannot contain their own hashes. */
 function writeRecords(
   { settings, problems }: BuildContext,
-  { identity, site, assets, rendered }: Assembly,
-  records: readonly AssetRecord[],
+  { identity, site, assets, records }: Records,
+  files: readonly AssetRecord[],
   writer: Writer,
   count: (path: string, bytes: number) => void,
 ): void {
@@ -116,8 +120,8 @@ function writeRecords(
     ...identity,
     version: settings.version,
     site: absoluteUrl(settings.origin, settings.base),
-    pages: rendered.pages.map((page) => pageRecord(page.record, settings)),
-    assets: records,
+    pages: records,
+    assets: files,
     redirects: site.redirects,
     problems: publicProblems(joinCounted(problems.sorted()), site),
     // Below the base: the browser script adds it.

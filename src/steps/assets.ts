@@ -2,10 +2,11 @@
 import { type ClientScript, bundleClientScript } from '../assets/client-script.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
 import type { PublicFile } from '../assets/public.js';
-import { bundleStyles, type Styles } from '../assets/styles.js';
+import { bundleStyles, type Styles, type ThemeSheet } from '../assets/styles.js';
 import type { Site } from '../model.js';
 import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';
 import type { Explain } from '../render/explain-template.js';
+import { modulesOfReact } from '../render/template-overrides.js';
 import { compileTemplates, stopCompiler } from '../render/templates.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
@@ -16,6 +17,8 @@ import { searchLists } from '../site/search.js';
 import { publishedMedia, selectMedia } from './media.js';
 import type { RenderedSite } from './render.js';
 import { openTheme } from './theme.js';
+import type { TemplateFiles } from '../template-files.js';
+import { type KeptBundles, openBundles, partsOfStyles, partsOfTemplates, sourcesOfProgram } from './kept-bundles.js';
 
 export interface Assets {
   readonly templateCode: string;
@@ -38,25 +41,58 @@ export async function bundleAssets(
   const { settings, tools } = context;
   context.life.onHalt(stopCompiler);
   const theme = await openTheme(settings, tools.write);
-  const compiling = compileTemplates(templates, settings.packageRoot);
-  const bundling = bundleClientScript({
-    settings,
-    redirects: site.redirects,
-    hasParts: hasParts(site, settings.search),
-    policies: consentPolicies(site, settings),
-  });
-  const {
-    styles,
-    files: styleFiles,
-    problems: styleFaults,
-  } = bundleStyles(templates, settings.base, theme.sheet, settings.consent !== null);
-  const [{ code, problems, warnings, explain }, script] = await Promise.all([compiling, bundling]);
+  const [{ code, problems, warnings, explain }, script, sheets] = await bundlesOf(
+    context,
+    templates,
+    site,
+    theme.sheet,
+  );
+  const { styles, files: styleFiles, problems: styleFaults } = sheets;
   // Its process would take 17 MB until the pages are written. Another build would wait for it without end.
   if (tools.isAlone) await stopCompiler();
   context.problems.report([...theme.problems, ...styleFaults, ...problems, ...warnings]);
   if ([...theme.problems, ...problems, ...styleFaults].some((one) => one.severity === 'error')) return null;
   const paths = pathsBeside(script, styleFiles, publicFiles, settings);
   return { templateCode: code, explain, styles, styleFiles, script, publicFiles, paths };
+}
+
+/** All three at once: the compiler is a process of its own. */
+function bundlesOf(context: BuildContext, templates: TemplateFiles, site: Site, theme: ThemeSheet) {
+  const { settings } = context;
+  const { packageRoot, base, consent, search } = settings;
+  const bundles = openBundles(context);
+  const input = {
+    settings,
+    redirects: site.redirects,
+    hasParts: hasParts(site, search),
+    policies: consentPolicies(site, settings),
+  };
+  const { redirects, hasParts: isParted, policies } = input;
+  const ofScript = [sourcesOfProgram(packageRoot), redirects, isParted, policies];
+  const asks = consent !== null;
+  return Promise.all([
+    compiledTemplates(bundles, templates, packageRoot),
+    bundles.get('script', ofScript, () => bundleClientScript(input)),
+    bundles.get(
+      'styles',
+      partsOfStyles(templates, theme, asks),
+      () => bundleStyles(templates, base, theme, asks),
+      ({ problems }) => problems.length === 0,
+    ),
+  ]);
+}
+
+/** Errors of built-in templates are those of the program, and nothing has to be explained. */
+async function compiledTemplates(bundles: KeptBundles, files: TemplateFiles, packageRoot: string) {
+  const parts = partsOfTemplates(files);
+  if (parts === null) return compileTemplates(files, packageRoot);
+  const make = async () => {
+    const { explain: _explain, ...compiled } = await compileTemplates(files, packageRoot);
+    return compiled;
+  };
+  const isWhole = ({ problems, warnings }: Awaited<ReturnType<typeof make>>) => problems.length + warnings.length === 0;
+  const explain: Explain = async () => null;
+  return { ...(await bundles.get('templates', [...parts, ...modulesOfReact()], make, isWhole)), explain };
 }
 
 /** What a page may link to besides pages and media. */
@@ -73,15 +109,11 @@ export function pathsBeside(
   return new Set([...files, ...list, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
 }
 
-/**
- * The site with its unused media marked, and without the lists of media, which have done their work: worker threads
- * need not carry them.
- */
+/** The site with its unused media marked. */
 export function select(context: BuildContext, site: Site, { templateCode }: Assets, indexed: Indexing): Site {
   const { media, problems } = selectMedia(site, context.settings, templateCode);
   context.problems.report(believable(problems, indexed));
-  const pages = site.pages.map(({ media: _media, images: _images, ...page }) => page);
-  return { ...site, media, pages };
+  return { ...site, media };
 }
 
 /** Names the inputs of a build: shards of one site have the same, whatever machine they come from. */

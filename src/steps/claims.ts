@@ -11,6 +11,7 @@ import { isClaimWanted, type PagePlace, type PlacesOfPage, siteName } from '../p
 import type { PageRenderer } from '../pages/render-page.js';
 import type { Finder } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
+import { keyOf } from './keys.js';
 
 export interface ClaimInput {
   readonly renderer: Pick<PageRenderer, 'claimPlaces'>;
@@ -29,6 +30,11 @@ export interface ClaimInput {
 
 /** Pages that are rendered again for their places; of others only the file is named. */
 const MAX_RENDERED = 50;
+
+/** Stands for all that claims are compared with besides those of pages; `dataHash` for where it stands. */
+export function claimsKey({ site }: Pick<ClaimInput, 'site'>, dataHash: string): string {
+  return keyOf([dataHash, entityClaims(site.data, siteName(site))]);
+}
 
 export async function findClaimProblems(pages: readonly PageClaims[], input: ClaimInput): Promise<readonly Problem[]> {
   const { settings, site, summaryOf, dataAt, note } = input;

@@ -57,7 +57,7 @@ export interface BuildContext {
 }
 
 export function openContext(settings: Settings, tools: BuildTools): BuildContext {
-  const today = dayOf(settings.now);
+  const today = () => dayOf(settings.now);
   const problems = createProblemLog({ today, strict: settings.strict, rules: policyRules(settings.policies) });
   problems.report(tools.problems);
   const timings: Record<string, number> = {};

@@ -1,22 +1,22 @@
 // The incremental state: what the last build saved, and which of it is still valid. Every reuse is bound to a key over
 // all that could make a difference.
-import type { CacheBody, CachedSource } from '../cache/cache-body.js';
+import { beginOf, dayOf, endOf } from '../calendar-time.js';
+import type { CacheBody } from '../cache/cache-body.js';
 import {
   type CacheHeader,
   type FoundAnchors,
   type OutputFingerprint,
   readHeader,
-  type SavedPlaces,
+  type SavedClaims,
   writeCache,
 } from '../cache/build-cache.js';
-import { wholeSource } from '../collections.js';
-import { createTraces, type Traces } from '../cache/traces.js';
+import { createTraces } from '../cache/traces.js';
 import type { Snapshot } from '../content/scan.js';
 import type { BuildReport, Site } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import { type Frame, frameChanges } from '../pages/frames.js';
 import type { PlacesOfPage } from '../pages/page-claims.js';
-import type { CheckedAnchors } from '../pages/previous-results.js';
+import type { CheckedAnchors, ClaimsNow } from '../pages/previous-results.js';
 import type { NoteAsked } from '../pages/pool.js';
 import type { ReusablePage, Reuse } from '../pages/reuse-page.js';
 import type { SiteLookups } from '../site/lookups.js';
@@ -25,8 +25,10 @@ import type { BuildContext } from './context.js';
 import type { Rendered } from '../pages/write-pages.js';
 import { nameOf } from './anchors.js';
 import { buildCacheFile, indexKeyOf, inputKeyOf } from './keys.js';
-import { bySource, stillIndexed, stillValid, withTexts } from './known-sources.js';
+import { stillFound } from './kept-claims.js';
+import { stillIndexed } from './known-sources.js';
 import { isUntouched, outputKey } from './output-fingerprint.js';
+import { cachedSources } from './saved-sources.js';
 
 export interface IncrementalState {
   readonly snapshot: Snapshot;
@@ -42,6 +44,8 @@ export interface IncrementalState {
   reuse(site: Site, present: Present): Reuse | null;
   /** What the last build found out about links to anchors. */
   checkedAnchors(): CheckedAnchors;
+  /** What it found out about all claims; null when it may be something else now. */
+  claims(now: ClaimsNow): SavedClaims | null;
   /** Where it found the claims of a page; only of one that is still as it was. */
   claimPlaces(source: string): PlacesOfPage | undefined;
   /** What pages of this build ask about the rest of the site. */
@@ -68,7 +72,7 @@ export interface Present {
 
 export interface Finished {
   readonly indexed: Indexed;
-  readonly rendered: Rendered & { readonly anchors: FoundAnchors; readonly claimPlaces: SavedPlaces };
+  readonly rendered: Rendered & { readonly anchors: FoundAnchors; readonly claims: SavedClaims };
   readonly output: OutputFingerprint;
   readonly report: BuildReport;
 }
@@ -89,6 +93,7 @@ class SavedState implements IncrementalState {
   #base: CacheBody | null = null;
   #site: Pick<Site, 'pages' | 'steady'> = { pages: [] };
   #present: Present | null = null;
+  #known: ReadonlyMap<string, Indexed> = new Map();
   /** The snapshot, and what is known besides. */
   #sources: Snapshot;
 
@@ -117,9 +122,9 @@ class SavedState implements IncrementalState {
   }
 
   indexed(): ReadonlyMap<string, Indexed> {
-    return this.#read?.header.indexKey === this.indexKey
-      ? stillIndexed((this.#loaded() ?? NOTHING).sources, this.#sources)
-      : new Map();
+    if (this.#read?.header.indexKey === this.indexKey)
+      this.#known = stillIndexed((this.#loaded() ?? NOTHING).sources, this.#sources);
+    return this.#known;
   }
 
   reuse(site: Site, present: Present): Reuse | null {
@@ -136,7 +141,7 @@ class SavedState implements IncrementalState {
     const isUnchanged = this.#traces.verifier((question) => lookups.answer(question));
     const pages = new Map<string, ReusablePage>();
     for (const { source, slug } of site.pages) {
-      const cached = stillValid(sources, this.#sources, source);
+      const cached = this.#known.has(source) ? sources.get(source) : undefined;
       if (!cached?.page || cached.trace === null || !isUnchanged(cached.trace)) continue;
       this.#traces.keep(source, cached.trace);
       pages.set(source, { page: cached.page, shard: null, frames: changes && changes(markOf(slug)) });
@@ -161,8 +166,13 @@ class SavedState implements IncrementalState {
   }
 
   claimPlaces(source: string): PlacesOfPage | undefined {
-    const places = this.#read?.header.claimPlaces.find(([one]) => one === source);
+    const places = this.#read?.header.claims.places.find(([one]) => one === source);
     return places && new Map(places[1]);
+  }
+
+  claims(now: ClaimsNow): SavedClaims | null {
+    const saved = this.#read?.header.claims;
+    return saved && this.#base && stillFound(saved, now, this.#base.sources) ? saved : null;
   }
 
   get output(): OutputFingerprint | null {
@@ -183,12 +193,13 @@ class SavedState implements IncrementalState {
     const header: CacheHeader = {
       inputKey: this.#inputKey,
       steady: this.#site.steady ?? null,
+      day: dayAround(settings.now),
       output,
       indexKey: this.indexKey,
       renderKey,
       frames,
       anchors: finished.rendered.anchors,
-      claimPlaces: finished.rendered.claimPlaces,
+      claims: finished.rendered.claims,
       report,
     };
     writeCache(
@@ -196,7 +207,12 @@ class SavedState implements IncrementalState {
       header,
       {
         questions: this.#traces.answered((question) => lookups.answer(question)),
-        sources: cachedSources(finished, this.#sources, this.#traces),
+        sources: cachedSources(finished.indexed, finished.rendered.pages, {
+          snapshot: this.#sources,
+          traces: this.#traces,
+          before: (this.#loaded() ?? NOTHING).sources,
+          known: this.#known,
+        }),
       },
       this.#base,
     );
@@ -210,27 +226,14 @@ class SavedState implements IncrementalState {
 
 const NOTHING: Pick<CacheBody, 'questions' | 'sources'> = { questions: [], sources: new Map() };
 
-/** No date in the content has come or gone between two builds. */
-function isSteady({ steady }: CacheHeader, now: number): boolean {
-  const { since, until } = steady ?? { since: null, until: null };
-  return (since === null || now >= since) && (until === null || now < until);
+function dayAround(now: number): CacheHeader['day'] {
+  const day = dayOf(now);
+  return { since: beginOf(day), until: endOf(day) };
 }
 
-function* cachedSources(
-  { indexed, rendered }: Finished,
-  snapshot: Snapshot,
-  traces: Traces,
-): Generator<[string, CachedSource]> {
-  const pages = new Map(rendered.pages.map((page) => [page.record.source, page]));
-  const results = bySource(indexed, snapshot);
-  for (const [source, one] of results) {
-    const [page, trace] = [pages.get(source) ?? null, traces.of(source)];
-    yield [source, { fingerprint: withTexts(snapshot, source, one), indexed: one, page, trace }];
-  }
-  // Further parts of a page are as fresh as the page.
-  for (const [source, page] of pages) {
-    const one = wholeSource(source) === source ? undefined : results.get(wholeSource(source));
-    if (one)
-      yield [source, { fingerprint: withTexts(snapshot, source, one), indexed: one, page, trace: traces.of(source) }];
-  }
+/** It is the same day, and no date in the content has come or gone between two builds. */
+function isSteady({ steady, day }: CacheHeader, now: number): boolean {
+  if (now < day.since || now >= day.until) return false;
+  const { since, until } = steady ?? { since: null, until: null };
+  return (since === null || now >= since) && (until === null || now < until);
 }

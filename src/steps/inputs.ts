@@ -1,7 +1,6 @@
 // First steps: read what the site is made of, check every page by itself, then all pages together.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMedia } from '../assets/media.js';
 import { type PublicFile, readPublic } from '../assets/public.js';
 import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
 import type { Collections } from '../content/collections/read-collections.js';
@@ -30,6 +29,8 @@ import { haveTwins } from '../site/find-page.js';
 import { planSite } from '../site/plan.js';
 import type { TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
+import { readKnownMedia } from './known-media.js';
+import { joinedResults } from './known-sources.js';
 import { findPageSources } from './page-sources.js';
 import { readBesides } from './read-besides.js';
 import { writeEditorSchema } from './editor-schema.js';
@@ -90,7 +91,7 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   context.problems.report(misplacedFiles(root, state.snapshot.keys(), besides));
   context.problems.report(site.problems);
   context.problems.acknowledge(site.acknowledgements);
-  const { media, problems } = readMedia(root);
+  const { media, problems } = readKnownMedia(context, state.snapshot);
   context.problems.report(problems);
   const { files: publicFiles, problems: refused } = readPublic(root);
   context.problems.report(refused);
@@ -178,14 +179,12 @@ export async function indexPages(
 ): Promise<Indexing> {
   pool.local.indexer.useRows(collections.reader);
   const read = await pool.index(fresh);
-  const kept = sources.flatMap((source) => cached.get(source) ?? []);
+  const kept = joinedResults(sources, cached);
   const indexed: Indexed = {
     // In the order of their files: of two pages with one path the first stays, whichever thread has read it.
-    summaries: [...kept.flatMap((one) => one.summaries), ...read.summaries].sort((a, b) =>
-      a.source < b.source ? -1 : 1,
-    ),
-    problems: [...kept.flatMap((one) => one.problems), ...read.problems],
-    acknowledgements: [...kept.flatMap((one) => one.acknowledgements), ...read.acknowledgements],
+    summaries: [...kept.summaries, ...read.summaries].sort((a, b) => (a.source < b.source ? -1 : 1)),
+    problems: [...kept.problems, ...read.problems],
+    acknowledgements: [...kept.acknowledgements, ...read.acknowledgements],
   };
   const configBroken = context.tools.problems.some((one) => one.severity === 'error');
   context.problems.report(

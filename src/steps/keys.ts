@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { sha256 } from '../asset-file.js';
 import { installedSharp } from '../assets/variants.js';
 import { cacheFolder } from '../cache-folder.js';
-import { dayOf } from '../calendar-time.js';
 import { findChecks } from '../check-files.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
@@ -28,7 +27,6 @@ export function inputKeyOf({ settings, tools }: BuildContext, indexKey: string, 
     settings.sourceDateEpoch,
     settings.config.hash,
     tools.write,
-    dayOf(settings.now),
     [...snapshot].sort(byFirst),
   ]);
 }

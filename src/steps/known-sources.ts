@@ -1,6 +1,7 @@
 // Which results of sources are still valid: those whose file, and the texts that it takes in, are as they were.
 import { wholeSource } from '../collections.js';
-import type { CachedSource, Sources } from '../cache/cache-body.js';
+import type { Sources } from '../cache/cache-body.js';
+import type { CachedSource } from '../cache/cached-source.js';
 import type { Snapshot } from '../content/scan.js';
 import type { Problem } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
@@ -21,10 +22,29 @@ export function withTexts(snapshot: Snapshot, source: string, { summaries }: Ind
 
 /** Results of the sources that have not changed. */
 export function stillIndexed(sources: Sources, snapshot: Snapshot): ReadonlyMap<string, Indexed> {
-  const unchanged = [...sources.keys()].map(
-    (source) => [source, stillValid(sources, snapshot, source)?.indexed] as const,
-  );
-  return new Map(unchanged.flatMap(([source, indexed]) => (indexed ? [[source, indexed] as const] : [])));
+  const unchanged = new Map<string, Indexed>();
+  for (const source of sources.keys()) {
+    const known = stillValid(sources, snapshot, source);
+    if (known) unchanged.set(source, known.indexed);
+  }
+  return unchanged;
+}
+
+/** The results of some sources as one, in their order. */
+export function joinedResults(sources: readonly string[], cached: ReadonlyMap<string, Indexed>): Indexed {
+  const [summaries, problems, acknowledgements] = [[], [], []] as [
+    Indexed['summaries'][number][],
+    Problem[],
+    Acknowledgement[],
+  ];
+  for (const source of sources) {
+    const one = cached.get(source);
+    if (!one) continue;
+    for (const summary of one.summaries) summaries.push(summary);
+    for (const fault of one.problems) problems.push(fault);
+    for (const acknowledgement of one.acknowledgements) acknowledgements.push(acknowledgement);
+  }
+  return { summaries, problems, acknowledgements };
 }
 
 interface SourceResult {

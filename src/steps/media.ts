@@ -22,7 +22,13 @@ export function selectMedia(
   // A template may also name a file as it is published: /assets/media/….
   const published = new Map([...media].map(([path, { file }]) => [file.slice('assets'.length), path]));
   const unnamed = new Set(media.keys());
-  const note = (path: string) => void (unnamed.delete(path), unnamed.delete(published.get(path) ?? ''));
+  const noted = new Set<string>();
+  const note = (path: string) => {
+    if (noted.has(path)) return;
+    noted.add(path);
+    unnamed.delete(path);
+    unnamed.delete(published.get(path) ?? '');
+  };
   mediaPaths([
     content,
     ...locales.map((one) => one.content),

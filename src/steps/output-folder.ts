@@ -65,6 +65,7 @@ export async function openOutput(context: BuildContext, previous: OutputFingerpr
 class StagedOutput implements Output {
   folders = NONE;
   #taken: Listing | null = null;
+  #files = 0;
 
   constructor(
     readonly staging: Staging,
@@ -85,6 +86,7 @@ class StagedOutput implements Output {
   fingerprintOutput(pages: readonly WrittenFile[], otherFiles: readonly string[]): OutputFingerprint {
     const files = [...pages.map(({ path }) => path), ...otherFiles];
     if (this.#taken) dropRest(this.folder, this.#taken, { files, folders: foldersOf(files) });
+    this.#files = files.length;
     return fingerprintOutput(this.folder, pages, otherFiles);
   }
 
@@ -92,7 +94,7 @@ class StagedOutput implements Output {
     const { place, previous } = this;
     const clear = (tree: string) =>
       place !== null && previous !== null && keepTree(tree, oldListing(tree, previous, kept), place);
-    return this.staging.publish(this.assertOwner, clear);
+    return this.staging.publish(this.assertOwner, clear, this.#files);
   }
 }
 

@@ -16,8 +16,8 @@ export interface ProblemLog {
 }
 
 interface ProblemRules {
-  /** YYYY-MM-DD; ends acknowledgements. */
-  readonly today: string;
+  /** YYYY-MM-DD; ends acknowledgements. Asked when there is something to end: time zones take a while to load. */
+  readonly today: () => string;
   readonly strict: boolean;
   readonly rules: PolicyRules;
 }
@@ -30,7 +30,7 @@ export function createProblemLog({ today, strict, rules }: ProblemRules): Proble
   const forget = () => void (result = inOrder = null);
   let arranged: (problems: readonly Problem[]) => readonly Problem[] = (problems) => problems;
   const current = () =>
-    (result ??= applyStrict(applyAcknowledgements(tally.all(), acknowledgements, today, rules), strict));
+    (result ??= applyStrict(applyAcknowledgements(tally.all(), acknowledgements, today(), rules), strict));
   return {
     arrange(by) {
       arranged = by;

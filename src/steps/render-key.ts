@@ -74,6 +74,7 @@ export function previousResults(
     // Pages of shards are of this content; what the last build checked may be of another.
     checkedAnchors: () => (ofShards ? NOTHING_CHECKED : state.checkedAnchors()),
     claimPlaces: (source) => state.claimPlaces(source),
+    claims: (now) => (ofShards ? null : state.claims(now)),
     takeTree: () => output.takeTree(),
     reuse(renderer) {
       const common = { indexKey: state.indexKey, frameIds: renderer.frameIds(), isComplete };

@@ -1,7 +1,7 @@
 // Renders or keeps every page, and checks what only the finished site shows.
 import { NOT_FOUND_SLUG } from '../error-pages.js';
-import type { FoundAnchors, SavedPlaces } from '../cache/build-cache.js';
-import type { OutputFile, Problem } from '../model.js';
+import type { FoundAnchors, SavedClaims } from '../cache/build-cache.js';
+import type { CachedPage, OutputFile, Problem } from '../model.js';
 import { shardOf } from '../output/shard.js';
 import { withPageHash } from '../page-hash.js';
 import type { PageRenderer, RenderPlan } from '../pages/render-page.js';
@@ -16,7 +16,7 @@ import { findPage } from '../site/find-page.js';
 import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './anchors.js';
 import type { BuildContext } from './context.js';
 import { searchFiles } from './search.js';
-import { type ClaimInput, findClaimProblems } from './claims.js';
+import { type ClaimInput, claimsKey, findClaimProblems } from './claims.js';
 import { unlinkedPages } from './unlinked.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
 
@@ -50,7 +50,7 @@ export interface RenderedSite extends Rendered {
   /** For the next build, see anchors.ts. */
   readonly anchors: FoundAnchors;
   /** For the next build as well, see claims.ts. */
-  readonly claimPlaces: SavedPlaces;
+  readonly claims: SavedClaims;
 }
 
 async function renderAndCheck(
@@ -74,8 +74,7 @@ async function renderAndCheck(
   const faults = await anchorProblems(missing, pool, (link) => local.missingAnchor(link, site.siteAt, site.locales));
   await pool.close();
   const kept = new Set(rendered.pages.filter((page) => reuse?.get(page.record.source)?.page === page).map(sourceOf));
-  const saved = (source: string) => (kept.has(source) && !previous.isMerge ? previous.claimPlaces(source) : undefined);
-  const claims = await claimProblems(rendered.pages, { renderer: local, plan, data, saved });
+  const claims = await claimsOf(rendered.pages, { renderer: local, plan, data, kept, previous });
   context.problems.report(claims.problems);
   context.problems.report(believable(problemsOf(rendered.pages, [...shell.problems, ...faults]), indexed));
   // The pages of a shard, and those that came from shards, do not show all links.
@@ -90,7 +89,7 @@ async function renderAndCheck(
     notFound,
     search,
     anchors: { ofFrame: shell.anchors.map(nameOf), missing: missing.map(nameOf) },
-    claimPlaces: claims.places,
+    claims,
   };
 }
 
@@ -104,12 +103,27 @@ interface ClaimSite extends Pick<ClaimInput, 'saved'> {
   readonly renderer: PageRenderer;
   readonly plan: RenderPlan;
   readonly data: RenderInputs['data'];
+  readonly key: string;
+}
+
+interface ClaimsBefore extends Pick<ClaimSite, 'renderer' | 'plan' | 'data'> {
+  /** Sources of pages that are those of the last build. */
+  readonly kept: ReadonlySet<string>;
+  readonly previous: PreviousResults;
+}
+
+/** As the last build found them, or compared anew. */
+async function claimsOf(pages: Rendered['pages'], { kept, previous, ...site }: ClaimsBefore): Promise<SavedClaims> {
+  const key = claimsKey(site.plan, site.data.hash);
+  const isKept = (page: CachedPage) => kept.has(page.record.source);
+  const saved = (source: string) => (kept.has(source) && !previous.isMerge ? previous.claimPlaces(source) : undefined);
+  return previous.claims({ key, pages, isKept }) ?? claimProblems(pages, { ...site, saved, key });
 }
 
 async function claimProblems(
   pages: Rendered['pages'],
-  { renderer, plan, data, saved }: ClaimSite,
-): Promise<{ readonly problems: readonly Problem[]; readonly places: SavedPlaces }> {
+  { renderer, plan, data, saved, key }: ClaimSite,
+): Promise<SavedClaims> {
   const bySource = new Map(plan.site.pages.map((page) => [page.source, page]));
   const places: [string, [string, PagePlace | null][]][] = [];
   const claims = new Map(pages.map((page) => [sourceOf(page), page.claims ?? []]));
@@ -124,7 +138,7 @@ async function claimProblems(
     saved,
     note: (source, found) => void places.push([source, [...found]]),
   });
-  return { problems, places };
+  return { key, problems, places };
 }
 
 function sourceOf({ record }: Rendered['pages'][number]): string {

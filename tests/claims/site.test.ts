@@ -134,6 +134,38 @@ describe('two pages that differ', () => {
     expect(told.size).toBe(changes.length);
   });
 
+  it('and an offer are told as in a clean build, whatever became of the offer and of pages', async () => {
+    const offer = {
+      kind: 'welcome',
+      title: 'Bonus di benvenuto',
+      match: { percent: 100 },
+      maximum: { amount: 500, unit: 'EUR' },
+      min_deposit: { amount: 30, unit: 'EUR' },
+      wagering: { times: 35, of: 'bonus' },
+    };
+    const file = 'content/data/offers/benvenuto.json';
+    const site = makeSite({ ...CONFLICT, [file]: offer });
+    const changes = [
+      {},
+      // Another place and nothing else.
+      { [file]: `\n\n\n${JSON.stringify(offer, null, 1)}` },
+      { [file]: { ...offer, min_deposit: { amount: 20, unit: 'EUR' } } },
+      { 'content/pages/c.json': page('/c', [text(`${WELCOME}<p>Deposito minimo di 5 €.</p>`)]) },
+      // Another order.
+      { 'content/pages/c.json': page('/0', [text(`${WELCOME}<p>Deposito minimo di 5 €.</p>`)]) },
+      { 'content/pages/c.json': null },
+      { [file]: null },
+    ];
+    const told: string[] = [];
+    for (const change of changes) {
+      site.write(change);
+      const found = claims((await site.build()).problems);
+      expect(found).toEqual(claims((await site.build({ cache: false, outDir: 'clean' })).problems));
+      told.push(JSON.stringify(found));
+    }
+    expect(new Set(told).size).toBeGreaterThanOrEqual(changes.length - 1);
+  });
+
   it('are told apart by a name that the title of another page tells, in a later build as well', async () => {
     const review = (title: string) => page('/regio', [text('<p>Tutto su questo sito.</p>')], { title });
     const site = makeSite({

@@ -1,0 +1,69 @@
+// Keeps between builds what the compilers make of templates, styles and the browser script, and what was read of media:
+// one file for each. It saves time and never changes a result.
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { sha256 } from '../asset-file.js';
+import { MAX_MEDIA_BYTES } from '../limits.js';
+import { readRegular } from '../regular-file.js';
+import type { CacheOptions } from './image-cache.js';
+
+export type Bundle = 'templates' | 'styles' | 'script' | 'media';
+
+export interface BundleCache {
+  /** What was kept under this key; null when there is nothing, or what is there is damaged. */
+  get(name: Bundle, key: string): unknown;
+  /** Plain values and bytes. */
+  put(name: Bundle, key: string, value: unknown): void;
+}
+
+/** A file begins with the SHA-256 of all that follows: the key, and a line of JSON. */
+export function openBundleCache({ folder, pid, use }: CacheOptions): BundleCache {
+  const fileOf = (name: Bundle) => `${folder}/${name}.json`;
+  return {
+    get(name, key) {
+      if (use === 'nothing') return null;
+      try {
+        const [sum, known, text = ''] = readRegular(fileOf(name), MAX_MEDIA_BYTES).toString('utf8').split('\n');
+        return known === key && sum === sumOf(key, text) ? JSON.parse(text, withBytes) : null;
+      } catch {
+        return null;
+      }
+    },
+    put(name, key, value) {
+      if (use !== 'all') return;
+      const text = JSON.stringify(value, withoutBytes);
+      write(fileOf(name), `${sumOf(key, text)}\n${key}\n${text}`, { folder, pid });
+    },
+  };
+}
+
+function sumOf(key: string, text: string): string {
+  return sha256(`${key}\n${text}`);
+}
+
+function write(file: string, text: string, { folder, pid }: Pick<CacheOptions, 'folder' | 'pid'>): void {
+  const temporary = `${file}.${pid}.tmp`;
+  try {
+    mkdirSync(folder, { recursive: true });
+    rmSync(temporary, { force: true });
+    writeFileSync(temporary, text, { flag: 'wx' });
+    renameSync(temporary, file);
+  } catch {
+    // A full or read-only disk costs time at the next build, nothing else.
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** No text of a bundle is an object with this one key. */
+const BYTES = '#base64';
+
+function withoutBytes(_: string, value: unknown): unknown {
+  // A buffer comes with its own form, which takes four times the room.
+  const { type, data } = Object(value) as { readonly type?: unknown; readonly data?: unknown };
+  if (type === 'Buffer' && Array.isArray(data)) return { [BYTES]: Buffer.from(data as number[]).toString('base64') };
+  return value instanceof Uint8Array ? { [BYTES]: Buffer.from(value).toString('base64') } : value;
+}
+
+function withBytes(_: string, value: unknown): unknown {
+  const text = (Object(value) as Record<string, unknown>)[BYTES];
+  return typeof text === 'string' ? new Uint8Array(Buffer.from(text, 'base64')) : value;
+}
