@@ -17,7 +17,12 @@ const WORKERS = 6;
  * A test makes much that is soon garbage, and runs most code a few times: V8 spent a fifth of the processor time on
  * optimising it, so it waits longer. Commands that tests start run as node sets itself.
  */
-const OF_NODE = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--interrupt-budget=750000'];
+const OF_NODE = [
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=64',
+  // Later versions do not know it, and would not start.
+  ...(process.versions.v8.startsWith('11.') ? ['--interrupt-budget=750000'] : []),
+];
 const AS_FOUND = 'tests/support/as-found.ts';
 const common = {
   testTimeout: 180_000,

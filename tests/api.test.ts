@@ -179,8 +179,9 @@ describe('the process of a script', () => {
       '--jobs',
       '2',
     ]);
-    expect(run(`(await import('./lib/cli.js')).run(${command})`)).toEqual(
-      expect.arrayContaining(['--heap-growing-percent=15', expect.stringMatching(/^--interrupt-budget=\d+$/)]),
-    );
+    const set = run(`(await import('./lib/cli.js')).run(${command})`);
+    expect(set).toContain('--heap-growing-percent=15');
+    // Later versions do not know it.
+    expect(set.some((flag) => flag.startsWith('--interrupt-budget='))).toBe(process.versions.v8.startsWith('11.'));
   });
 });

@@ -43,7 +43,7 @@ async function buildOne(given: BuildFlags, options: BuildOptions): Promise<numbe
   const unusable = flags.summary === undefined ? [] : summaryProblems(flags.summary, flags);
   if (unusable.length > 0) return refuse(unusable, flags);
   ownProcess();
-  optimiseLater();
+  optimiseLater(process.versions.v8);
   keepHeapModest();
   const { assertNoneStrayed, onStop, settle } = stoppable();
   const progress = progressLine(process.stderr, () => performance.now());
