@@ -13,6 +13,7 @@ import { period, rowPeriod } from './periods.js';
 import { isReward } from './referral.js';
 import { readSpinValue } from './spin-value.js';
 import { isStatement } from './statements.js';
+import { isOfAnother, isOtherAmount } from './other-amounts.js';
 import { isGiven, isSum, isWorth } from './sums.js';
 import { tournamentOf } from './tournaments.js';
 import { areExcepted, paymentsOf } from './methods-at.js';
@@ -114,7 +115,9 @@ function isOfPercent({ scene, start }: Spot): boolean {
 /** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": what a fee is at least is none. */
 function topicUnder(spot: Spot, bound: Bound): Topic {
   const topic = topicOf(spot);
-  return topic === 'fee' && bound === 'min' && /preliev|prelev/u.test(spot.before) ? 'withdrawal' : topic;
+  if (topic !== 'fee' || bound !== 'min') return topic;
+  // "PayPal, Minimo" in a table that has a column of costs.
+  return /preliev|prelev/u.test(spot.before) || isAbout(spot.scene, WITHDRAWALS) ? 'withdrawal' : topic;
 }
 
 function toFound({ value, unit }: Spot, bound: Bound): Make {
@@ -144,7 +147,7 @@ function ofDeposit(
   const methods = paymentsOf(spot);
   const property = `${bound}_deposit`;
   if (methods.length > 0) {
-    if ((scene.offers.length > 0 && !scene.isCell) || /si (?:può )?ricaric/u.test(scene.low)) return [];
+    if ((scene.offers.length > 0 && !scene.isCell) || isOfAnother(scene.low)) return [];
     if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
     const isSure =
       topic === 'deposit' || spot.range !== undefined || BOTH_LIMITS.test(scene.low) || isAbout(scene, DEPOSITS);
@@ -236,14 +239,5 @@ function isWholePrize({ left, right, scene }: Spot): boolean {
     ) &&
     !/(?<!\p{L})torneo\s(?!\p{Ll})|jackpot|progressiv/u.test(scene.text) &&
     scene.ask(OTHER_GAMES) === ''
-  );
-}
-
-/** "il Suo deposito di 20 €", "circa 20 €", other currencies. */
-function isOtherAmount({ left, value }: Spot): boolean {
-  return (
-    value === 0 ||
-    (/(?<![a-zà-ÿ])(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:[a-zà-ÿ]+\s){0,3}$/u.test(left.slice(-40)) &&
-      !/minim|massim|almeno|fino/u.test(left))
   );
 }

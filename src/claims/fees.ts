@@ -1,6 +1,7 @@
 // Reads what a withdrawal costs.
 import type { Found } from './claim.js';
 import { paymentsOf } from './methods-at.js';
+import { isOfOneAmount } from './other-amounts.js';
 import { type Spot } from './scene.js';
 import { isStatement } from './statements.js';
 
@@ -17,7 +18,7 @@ export function feeOf(spot: Spot, found: Make): readonly Found[] {
     /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|per ciascun[oa]?|per|ad)\s(?:prelievo|operazione|transazione|richiesta)|^[^,.;]{0,20}[.;]?$/u.test(
       spot.right,
     );
-  if (!isOwn || !isSaid || spot.range) return [];
+  if (!isOwn || !isSaid || spot.range || isOfOneAmount(spot.scene.low)) return [];
   const methods = paymentsOf(spot);
   if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, 'withdrawal_fee'));
   const isPlain =

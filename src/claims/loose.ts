@@ -6,6 +6,7 @@ import { likelyOffer, likelySpins } from './gifts.js';
 import { type Question, speaksOf } from './heads.js';
 import { isOfMembers } from './multiples.js';
 import { paymentsOf } from './methods-at.js';
+import { isOfAnother, isOfOneAmount } from './other-amounts.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from './scene.js';
 import type { Kind } from './values.js';
 import { isOfWinnings } from './winnings.js';
@@ -138,7 +139,8 @@ function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: 
       : WITHDRAWAL.expression.test(near) || spot.scene.ask(WITHDRAWAL) !== ''
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
-  return property === '' || GIFT.test(spot.scene.low) || /si (?:può )?ricaric/u.test(spot.scene.low)
+  const { low } = spot.scene;
+  return property === '' || GIFT.test(low) || isOfAnother(low) || isOfOneAmount(low)
     ? []
     : methods.flatMap((name) => one(`payment:${name}`, property, spot));
 }

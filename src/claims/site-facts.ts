@@ -195,9 +195,9 @@ const SOME_TABLES =
   /aggiun|nuov|roulette|blackjack|baccar|poker|italian|vip|esclusiv|ogni mese|prim[ie] |circa|quasi|selez|in più|altr[ie] |ulterior/u;
 
 /** "120 tavoli dal vivo": of all there are. */
-export function readTables({ scene, value, left, right, range }: Spot): readonly Found[] {
+export function readTables({ scene, value, left, right, range, start }: Spot): readonly Found[] {
   const near = `${left.slice(-30)} ${/^[^,;]{0,25}/u.exec(right)![0]}`.replace(/croupier [a-z]+/u, '');
-  if (range || SOME_TABLES.test(near)) return [];
+  if (range || SOME_TABLES.test(near) || isOfNamed(scene.text, start)) return [];
   scene.ask(NUMBERS);
   if (Number(value) < 10) return [];
   const isLive =
@@ -205,6 +205,15 @@ export function readTables({ scene, value, left, right, range }: Spot): readonly
     (scene.ask(LIVE) !== '' && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
     /(?<![a-zà-ÿ])(?:live|dal\svivo),?\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(left);
   return isLive ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
+}
+
+/** "Sala Mosaico: 35 tavoli" in a list of studios. */
+function isOfNamed(text: string, start: number): boolean {
+  const [, name] = /(?:^|:\s)(\p{Lu}[^:,.]{1,40}):\s$/u.exec(text.slice(0, start)) ?? [];
+  return (
+    name !== undefined &&
+    !/^(?:tavol[io] (?:live|dal vivo)|tavoli|live|dal vivo|casin|gioch|catalogo|totale|sempre)/iu.test(name)
+  );
 }
 
 /** "I tavoli dal vivo sono 150" */

@@ -111,7 +111,9 @@ function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): 
     if (!match) continue;
     const behind = end + match[0].length;
     const half = halfAt(low, behind);
+    // What is read of a number in digits must hold for any other.
     if (half > 0 && ordinal !== undefined) return null;
+    if (kind === 'amount' && stickyAt(CENTS, low, behind)) return null;
     const whole = half > 0 ? value + HALF : value;
     return made(kind, whole * factorOf(kind, match[0]), nameOf(match), start, behind + half, ordinal);
   }
@@ -125,6 +127,10 @@ function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): 
   if (before?.[2]) return made('times', value, 'x', start - before[0].trimStart().length, end, ordinal);
   return isWord && value < 3 ? null : made('bare', value, 'count', start, end + (low[end] === '+' ? 1 : 0), ordinal);
 }
+
+/** "Due euro e cinquanta": not two. */
+const CENTS =
+  /\se\s(?:\d{2}|[a-zà-ÿ]{0,8}(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant)[a-zà-ÿ]{0,8})(?=\s?(?:[.,;:)]|$|cent))/uy;
 
 /** Of weeks, quarters of an hour, parts of a whole, and cents. */
 function factorOf(kind: Kind, unit: string): number {

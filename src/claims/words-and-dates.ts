@@ -172,6 +172,8 @@ export function readDate(spot: Spot): readonly Found[] {
   const isUpdate = /(?:ultimo aggiornamento|ultima modifica)[^,;]{0,12}$/u.test(spot.left);
   if (isUpdate && spot.scene.ask(IS_TOP) !== '')
     return [{ subject: 'page', property: 'updated', value: spot.value, unit: 'date' }];
+  // "Fino al 31 maggio 2026" above a column of what was.
+  if (spot.scene.isCell && spot.start < spot.scene.text.lastIndexOf(': ')) return [];
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || /aggiorna|versione|pubblica|verificat/u.test(spot.scene.low)) return [];
   const near = spot.left.slice(-60);

@@ -31,10 +31,37 @@ describe('a sentence about something else', () => {
       'Il bonus va rigiocato 30 volte entro 7 giorni.',
       ['welcome.wagering=30 x', 'welcome.wagering_deadline=7 d'],
     ],
+    ['Casinò live', 'Sala Mosaico: 35 tavoli, soprattutto blackjack.', []],
+    ['Casinò live', 'Tavoli: 35 tavoli dal vivo.', ['site.live_tables=35']],
+    ['Prelievi con Skrill', 'Prelievo di 300 €: commissione di 3 €.', []],
+    ['Prelievi con Skrill', 'La commissione è di 3 € a prelievo.', ['payment:skrill.withdrawal_fee=3']],
+    ['Prelievi con bonifico', 'Ogni bonifico in uscita costa due euro e cinquanta.', []],
+    ['Paysafecard', 'Mercoledì dei giri: disponibile da 15 €.', []],
+    [
+      'Paysafecard',
+      'La carta prepagata a codice permette di depositare da 10 € a 500 €.',
+      ['payment:paysafecard.min_deposit=10 EUR', 'payment:paysafecard.max_deposit=500 EUR'],
+    ],
+    ['Bonus di benvenuto', 'I primi hanno un requisito di 25 volte.', []],
+    ['Bonus di benvenuto', 'Il massimo incassabile è di 100 €.', ['welcome.win_cap=100 EUR']],
     ['Casinò live', 'Il rimborso è dell’8% delle perdite nette.', ['cashback-live.rate=8 %']],
     ['Cashback', 'Il rimborso è dell’8% delle perdite nette.', ['cashback.rate=8 %']],
   ])('%s: %s', (heading, text, claims) => {
     expect(below(heading, text)).toEqual(claims);
+  });
+
+  it('the head of a column that was is no date of today', () => {
+    const table = (head: string) =>
+      read(`<h1>Bonus di benvenuto</h1><table><tr><th>Voce</th><th>${head}</th></tr>
+<tr><th>Bonus massimo</th><td>200 €</td></tr><tr><th>Validità</th><td>fino al 31 maggio 2027</td></tr></table>`);
+    expect(table('Fino al 31 maggio 2026')).not.toContain('welcome.until=2026-05-31');
+    expect(table('Valore')).toContain('welcome.until=2027-05-31');
+  });
+
+  it('a minimum beside a column of costs is no fee', () => {
+    const table = `<h1>Prelievi</h1><table><tr><th>Metodo</th><th>Minimo</th><th>Costo</th></tr>
+<tr><th>PayPal</th><td>20 €</td><td>nessuno</td></tr><tr><th>Skrill</th><td>25 €</td><td>1 €</td></tr></table>`;
+    expect(read(table)).not.toContain('payment:paypal.withdrawal_fee=20 EUR');
   });
 
   it('the year of a game is not that of the site', () => {

@@ -1,0 +1,27 @@
+// Amounts that are none of an offer, an account or a method, though they stand beside its words.
+import type { Spot } from './scene.js';
+import { WEEKDAYS } from './subjects.js';
+
+/** "il Suo deposito di 20 €", "circa 20 €", other currencies. */
+export function isOtherAmount({ left, value }: Spot): boolean {
+  return (
+    value === 0 ||
+    (/(?<![a-zà-ÿ])(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:[a-zà-ÿ]+\s){0,3}$/u.test(left.slice(-40)) &&
+      !/minim|massim|almeno|fino/u.test(left))
+  );
+}
+
+/** What is said below the heading of a method may be of a top-up, or of "Mercoledì dei giri". */
+export function isOfAnother(low: string): boolean {
+  return OF_ANOTHER.test(low);
+}
+
+const OF_ANOTHER = new RegExp(
+  String.raw`si (?:può )?ricaric|^(?:${WEEKDAYS})\s(?:de[il]|della|delle|degli|dello)\s`,
+  'u',
+);
+
+/** "Prelievo di 300 €: commissione di 3 €" is worked out for that amount. */
+export function isOfOneAmount(low: string): boolean {
+  return /preliev[oi]\s(?:di|da)\s(?:€\s?)?\d/u.test(low);
+}
