@@ -94,7 +94,7 @@ const PRODUCT_ABOVE = speaksOf(
   3,
 );
 const OTHER_ABOVE = speaksOf(
-  /(?<![a-zà-ÿ])(?:club|vip|livell[oi]|torne[oi]|amic[oi]|sport|scommesse|poker|bingo|live|high|roller|lotteri[ae]|mission[ei]|app|scarica|limit[ei] (?:di|personali)|pausa|limiti|natal[a-zà-ÿ]*|pasqual[a-zà-ÿ]*|happy|scegliere (?:un|il) bonus|reclam[oi]|significa|vuol|leggere|capire|cos'è|glossario|calcol[a-zà-ÿ]*|esemp[a-zà-ÿ]*|miti|matematica|slot|giochi|estate|inverno|primavera|autunno)(?![a-zà-ÿ])/u,
+  /(?<![a-zà-ÿ])(?:club|vip|livell[oi]|torne[oi]|amic[oi]|ricaric(?:a|he)|reload|fedeltà|sport|scommesse|poker|bingo|live|high|roller|lotteri[ae]|mission[ei]|app|scarica|limit[ei] (?:di|personali)|pausa|limiti|natal[a-zà-ÿ]*|pasqual[a-zà-ÿ]*|happy|scegliere (?:un|il) bonus|reclam[oi]|significa|vuol|leggere|capire|cos'è|glossario|calcol[a-zà-ÿ]*|esemp[a-zà-ÿ]*|miti|matematica|slot|giochi|estate|inverno|primavera|autunno)(?![a-zà-ÿ])/u,
   6,
 );
 

@@ -50,7 +50,8 @@ export function readMultiple(spot: Spot): readonly Found[] {
   if (BOTH.test(behind)) return [claim('wagering'), base('deposit+bonus')];
   if (SPINS.test(behind)) return [claim('spins_wagering')];
   if (BONUS.test(behind)) return [claim('wagering'), base('bonus')];
-  const before = left.split(/[,;]/).at(-1)!.slice(-120);
+  // "Requisito sui giri, Marea Casino: 35x"
+  const before = (scene.isCell ? left : left.split(/[,;]/).at(-1)!).slice(-120);
   if (BOTH.test(before)) return [claim('wagering'), base('deposit+bonus')];
   const isOfWins = OF_WINS.test(scene.low) && !/bonus/u.test(left);
   return [claim((isOfWins || SPINS.test(before)) && !offer.startsWith('cashback') ? 'spins_wagering' : 'wagering')];

@@ -30,12 +30,16 @@ const CASINO = /casin[oò]/u;
 const ANY_BONUS =
   /(?<![a-zà-ÿ])(?:guida|glossario|che cos|cosa|matematica|miti|calcol[a-zà-ÿ]*|confront[a-zà-ÿ]*|miglior[ei]?|esempi[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
 
+/** "Il bonus per chi è già cliente" is not the one for new ones. */
+const OF_CLIENTS = /già (?:client|giocator|iscritt|registrat)|(?<![a-zà-ÿ])(?:ricaric(?:a|he)|reload)(?![a-zà-ÿ])/u;
+
 /** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */
 const BONUS_ABOVE: Question = {
   of(headings) {
     const isOther = (one: Head) =>
       one.offers.length > 0 ||
       one.says(CLUB) ||
+      one.says(OF_CLIENTS) ||
       (one.says(PRODUCT) && !one.says(CASINO)) ||
       (one.operators.length === 0 && one.says(OTHER_BONUS));
     if (headings.some(isOther)) return 'no';

@@ -39,7 +39,7 @@ interface Spelling {
 const OPERATOR =
   /(?<![\p{L}\d])(?:(\p{Lu}[\p{L}\d]{1,30})\s(?:Casin[oò]|CASIN[OÒ]|Bet|Slots)|Casin[oò]\s(\p{Lu}[\p{L}\d]{1,30})|((?:\p{Lu}|\d{3})[\p{L}\d]{0,24}(?:[bB]et|[cC]asin[oò]|Vegas|Win|365)))(?![\p{L}\d])/gu;
 const NO_NAME: ReadonlySet<string> = new Set(
-  'il lo la i gli le un uno una del al dal nel sul questo ogni altri altro nuovo nuovi miglior migliori top bonus quale qualsiasi tuo suo nostro vostro recensione gioco giochi online live italiano e da su di in con per come nostra guida login tornei promozioni vip app assistenza termini'.split(
+  'duello sfida il lo la i gli le un uno una del al dal nel sul questo ogni altri altro nuovo nuovi miglior migliori top bonus quale qualsiasi tuo suo nostro vostro recensione gioco giochi online live italiano e da su di in con per come nostra guida login tornei promozioni vip app assistenza termini'.split(
     ' ',
   ),
 );

@@ -31,6 +31,7 @@ describe('a sentence about something else', () => {
       'Il bonus va rigiocato 30 volte entro 7 giorni.',
       ['welcome.wagering=30 x', 'welcome.wagering_deadline=7 d'],
     ],
+    ['Marea Casino: il bonus per chi è già cliente', 'Requisito di 20 volte.', []],
     ['Casinò live', 'Sala Mosaico: 35 tavoli, soprattutto blackjack.', []],
     ['Casinò live', 'Tavoli: 35 tavoli dal vivo.', ['site.live_tables=35']],
     ['Prelievi con Skrill', 'Prelievo di 300 €: commissione di 3 €.', []],
