@@ -5,7 +5,7 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
 const PUNYCODE = /xn--/i;
 
 /**
- * What `URL.canParse` says, with two of its bugs mended: that of Node 20 refuses an address with letters such as à
+ * What `URL.canParse` says, with two of its bugs fixed: that of Node 20 refuses an address with letters such as à
  * once V8 has optimised the call, since its fast path takes Latin-1 for UTF-8; that of Node 24 accepts a host whose
  * punycode stands for nothing.
  */
