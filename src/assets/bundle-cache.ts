@@ -1,9 +1,9 @@
 // Keeps between builds what the compilers make of templates, styles and the browser script, and what was read of media:
 // one file for each. It saves time and never changes a result.
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { sha256 } from '../asset-file.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
+import { writeCached } from './cached-file.js';
 import type { CacheOptions } from './image-cache.js';
 
 export type Bundle = 'templates' | 'styles' | 'script' | 'media';
@@ -31,26 +31,13 @@ export function openBundleCache({ folder, pid, use }: CacheOptions): BundleCache
     put(name, key, value) {
       if (use !== 'all') return;
       const text = JSON.stringify(value, withoutBytes);
-      write(fileOf(name), `${sumOf(key, text)}\n${key}\n${text}`, { folder, pid });
+      writeCached(fileOf(name), `${sumOf(key, text)}\n${key}\n${text}`, pid);
     },
   };
 }
 
 function sumOf(key: string, text: string): string {
   return sha256(`${key}\n${text}`);
-}
-
-function write(file: string, text: string, { folder, pid }: Pick<CacheOptions, 'folder' | 'pid'>): void {
-  const temporary = `${file}.${pid}.tmp`;
-  try {
-    mkdirSync(folder, { recursive: true });
-    rmSync(temporary, { force: true });
-    writeFileSync(temporary, text, { flag: 'wx' });
-    renameSync(temporary, file);
-  } catch {
-    // A full or read-only disk costs time at the next build, nothing else.
-    rmSync(temporary, { force: true });
-  }
 }
 
 /** No text of a bundle is an object with this one key. */

@@ -1,9 +1,8 @@
 // Keeps made fonts between builds: one file for each. It saves time and never changes a result.
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { sha256 } from '../asset-file.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
+import { writeCached } from './cached-file.js';
 import type { CacheOptions } from './image-cache.js';
 import type { FontFacts } from './sfnt.js';
 
@@ -54,14 +53,5 @@ function storedIn(file: Buffer): MadeFont | null {
 
 function write(file: string, { bytes, ...about }: MadeFont, pid: number): void {
   const body = Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), bytes]);
-  const temporary = `${file}.${pid}.tmp`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    rmSync(temporary, { force: true });
-    writeFileSync(temporary, Buffer.concat([Buffer.from(`${sha256(body)}\n`), body]), { flag: 'wx' });
-    renameSync(temporary, file);
-  } catch {
-    // A full or read-only disk costs time at the next build, nothing else.
-    rmSync(temporary, { force: true });
-  }
+  writeCached(file, Buffer.concat([Buffer.from(`${sha256(body)}\n`), body]), pid);
 }

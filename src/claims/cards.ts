@@ -33,7 +33,7 @@ function isThreshold(passage: Passage, text: UnitText): boolean {
     text.length < MAX_THRESHOLD &&
     BEGINNING.includes(text.units[0]! | 0x20) &&
     isPlain(passage) &&
-    THRESHOLD.test(text.slice(0, text.length))
+    THRESHOLD.test(text.whole)
   );
 }
 
@@ -51,7 +51,7 @@ const MAX_TERMS = 240;
 /** The offer of the slogan above; `''` where there is none. */
 export function offerOfCard({ headings, offer }: Card, passage: Passage, text: UnitText): string {
   const isBelow = offer !== '' && passage.headings === headings && isPlain(passage) && text.length <= MAX_TERMS;
-  return isBelow && TERMS.test(text.slice(0, text.length)) ? offer : '';
+  return isBelow && TERMS.test(text.whole) ? offer : '';
 }
 
 const TERMS =

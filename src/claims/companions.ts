@@ -17,6 +17,8 @@ interface Counts {
 
 /** Without the values that most of the time stand beside another one. */
 export function withoutCompanions(disputes: readonly Dispute[], pages: Iterable<PageClaims>): readonly Dispute[] {
+  // Most builds have none, and pages say a great deal.
+  if (disputes.length === 0) return disputes;
   const counts = countsOf(disputes, pages);
   return disputes.flatMap(({ name, clusters }) => {
     const [main, ...others] = clusters;

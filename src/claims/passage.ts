@@ -41,7 +41,7 @@ export class Paragraph implements Passage {
   get text(): string {
     if (this.#text === undefined) {
       scratch.loadFrom(this.html, this.pieces);
-      this.#text = scratch.slice(0, scratch.length);
+      this.#text = scratch.whole;
     }
     return this.#text;
   }

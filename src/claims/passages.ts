@@ -173,7 +173,7 @@ class PassageReader {
 
   #textOf(pieces: readonly number[]): string {
     scratch.load(this.#units, pieces);
-    return scratch.slice(0, scratch.length);
+    return scratch.whole;
   }
 
   #isBlank(pieces: readonly number[]): boolean {

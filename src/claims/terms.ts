@@ -15,7 +15,7 @@ function hasTerms({ heads }: TablePlace): boolean {
 const TERMS_HEAD = /^(?:wager(?:ing)?|rollover|playthrough|rigioco|requisit[oi])/i;
 
 function saysTerms(text: UnitText): boolean {
-  return text.length <= MAX_TERMS && TERMS.test(text.slice(0, text.length));
+  return text.length <= MAX_TERMS && TERMS.test(text.whole);
 }
 
 /** Characters of a passage about one bonus. */

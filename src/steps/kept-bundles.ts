@@ -2,7 +2,7 @@
 // changed. Starting the compilers would be a sixth of what an edit costs.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bundle, openBundleCache } from '../assets/bundle-cache.js';
+import { type Bundle, type BundleCache, openBundleCache } from '../assets/bundle-cache.js';
 import type { ThemeSheet } from '../assets/styles.js';
 import { cacheFolder } from '../cache-folder.js';
 import { listTree } from '../list-files.js';
@@ -23,13 +23,16 @@ export interface KeptBundles {
   ): Promise<Value>;
 }
 
+/** The files themselves, for what has a key of its own. */
+export function bundleFiles({ settings, tools }: Pick<BuildContext, 'settings' | 'tools'>): BundleCache {
+  const { root, pid, cache } = settings;
+  const folder = `${cacheFolder(root)}/bundles`;
+  return openBundleCache({ folder, pid, use: !cache ? 'nothing' : tools.write ? 'all' : 'read' });
+}
+
 export function openBundles({ settings, tools, life }: BuildContext): KeptBundles {
-  const { root, pid, cache, program, packageRoot } = settings;
-  const files = openBundleCache({
-    folder: `${cacheFolder(root)}/bundles`,
-    pid,
-    use: !cache ? 'nothing' : tools.write ? 'all' : 'read',
-  });
+  const { cache, program, packageRoot } = settings;
+  const files = bundleFiles({ settings, tools });
   const common = [program, packageRoot, shownSettings(settings)];
   return {
     async get(name, parts, make, isWhole = () => true) {

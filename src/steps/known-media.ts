@@ -1,10 +1,9 @@
 // Media as the last build read them: a file that is as it was need be neither read, nor cleaned, nor measured.
-import { openBundleCache } from '../assets/bundle-cache.js';
 import { type ReadMedium, readMedia } from '../assets/media.js';
-import { cacheFolder } from '../cache-folder.js';
 import type { Snapshot } from '../content/scan.js';
 import type { MediaFile, Problem } from '../model.js';
 import type { BuildContext } from './context.js';
+import { bundleFiles } from './kept-bundles.js';
 import { keyOf } from './keys.js';
 
 type Kept = readonly (readonly [source: string, fingerprint: string, medium: ReadMedium])[];
@@ -15,9 +14,8 @@ export interface MediaFound {
 }
 
 export function readKnownMedia({ settings, tools, life }: BuildContext, snapshot: Snapshot): MediaFound {
-  const { root, pid, cache, program } = settings;
-  const folder = `${cacheFolder(root)}/bundles`;
-  const files = openBundleCache({ folder, pid, use: !cache ? 'nothing' : tools.write ? 'all' : 'read' });
+  const { root, program } = settings;
+  const files = bundleFiles({ settings, tools });
   const key = keyOf([program]);
   const kept = (files.get('media', key) ?? []) as Kept;
   const known = new Map(
