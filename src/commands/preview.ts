@@ -19,7 +19,7 @@ import { openBrowser } from './open-browser.js';
 import { processStart } from './process-start.js';
 import { openRehearsal } from './rehearsal.js';
 import { listenSettings, type ListenSettings, type ServerFlags } from './server-flags.js';
-import { keepHeapSmall, ownProcess } from '../small-heap.js';
+import { keepHeapSmall, ownProcess } from '../v8-flags.js';
 import { refuse } from './refuse.js';
 import { untilStopped } from './until-stopped.js';
 

@@ -15,7 +15,7 @@ import { summarise } from '../content/summarise.js';
 import type { Validator } from '../content/validate.js';
 import type { Page, PageFile, PageSummary, Problem, SourceFile } from '../model.js';
 import { MAX_PAGE_FAULTS } from '../limits.js';
-import { holdHeap } from '../small-heap.js';
+import { holdHeap } from '../v8-flags.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { createTally } from '../problems/tally.js';
 import { type Finder, finder } from '../problems/locate.js';

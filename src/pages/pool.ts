@@ -5,7 +5,7 @@ import type { Validator } from '../content/validate.js';
 import { createIntern } from '../intern.js';
 import type { AnchorLink, CachedPage, PageSummary, Problem } from '../model.js';
 import { findPage } from '../site/find-page.js';
-import { letHeapGrow, prepareThreads } from '../small-heap.js';
+import { letHeapGrow, prepareThreads } from '../v8-flags.js';
 import { createLocalRun, type LocalRun, type PageRun, type RunInput, SLICE } from './page-run.js';
 import type { RenderPlan } from './render-page.js';
 import type { Reuse } from './reuse-page.js';

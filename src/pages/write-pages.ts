@@ -8,7 +8,7 @@ import { TemplateError } from '../render/template-error.js';
 import type { PageRenderer } from './render-page.js';
 import type { RenderedPage } from './rendered-page.js';
 import { pageFile } from '../urls.js';
-import { holdHeap } from '../small-heap.js';
+import { holdHeap } from '../v8-flags.js';
 import { type ReusablePage, type Reuse, reusePage } from './reuse-page.js';
 import { createInspector, type Inspect } from './inspect-shard.js';
 import { createTurn } from './turn.js';

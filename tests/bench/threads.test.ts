@@ -1,5 +1,5 @@
 // The space for new objects of the main thread is held small, that of its threads is not (decision 0025): what V8 itself
-// says after src/small-heap.ts has spoken.
+// says after src/v8-flags.ts has spoken.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const work = () => {
   return most;
 };
 if (isMainThread) {
-  const { keepHeapModest, ownProcess, prepareThreads } = await import('./small-heap.mjs');
+  const { keepHeapModest, ownProcess, prepareThreads } = await import('./v8-flags.mjs');
   ownProcess();
   keepHeapModest();
   const main = work();
@@ -43,8 +43,8 @@ if (isMainThread) {
 it('the main thread is held small, its threads are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'casino-site-threads-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { code } = transformSync(readFileSync(join(PROJECT, 'src/small-heap.ts'), 'utf8'), { loader: 'ts' });
-  writeFileSync(join(folder, 'small-heap.mjs'), code);
+  const { code } = transformSync(readFileSync(join(PROJECT, 'src/v8-flags.ts'), 'utf8'), { loader: 'ts' });
+  writeFileSync(join(folder, 'v8-flags.mjs'), code);
   writeFileSync(join(folder, 'main.mjs'), SCRIPT);
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'main.mjs')]);
   const { main, thread } = JSON.parse(stdout) as { main: number; thread: number };

@@ -28,7 +28,7 @@ const REPLACED: readonly { readonly by: string; readonly of: RegExp; readonly wi
     of: /(['"]\.\/)(?:content\/validate|package-root|steps\/keys)(?=\.js['"])/g,
     within: /\/src\/run-build\.ts$/,
   },
-  { by: 'own-heap', of: /(['"]\.\.\/)small-heap(?=\.js['"])/g, within: /\/src\/commands\/[^/]+\.ts$/ },
+  { by: 'own-heap', of: /(['"]\.\.\/)v8-flags(?=\.js['"])/g, within: /\/src\/commands\/[^/]+\.ts$/ },
 ];
 
 const replacements: Plugin = {
