@@ -155,6 +155,8 @@ export interface PageSummary {
   readonly list?: PagedList;
   /** It is not the first part of such a page. */
   readonly part?: PagePart;
+  /** Where it reviews an operator, as its head and its ratings tell: the name there, or a title that has it. */
+  readonly reviewed?: string;
 }
 
 export interface PagedList {

@@ -7,6 +7,8 @@ import { kindOfTitle, NAME } from './told-names.js';
 export interface TitledPage {
   readonly title: string;
   readonly slug: string;
+  /** The name of a reviewed operator, or a title that has it. */
+  readonly reviewed?: string;
 }
 
 /** "Regio: recensione", "Regio Casino, opinioni". */
@@ -46,6 +48,7 @@ interface Told {
   /** Names with the kinds of titles that speak of them. */
   readonly kinds: readonly (readonly [string, string])[];
   readonly filed: Filed | null;
+  readonly reviewed: readonly string[];
 }
 
 /** Pages stay as they are while a preview plans the site again and again. */
@@ -54,14 +57,14 @@ const known = new WeakMap<TitledPage, Told>();
 function toldBy(page: TitledPage): Told {
   let told = known.get(page);
   if (!told) {
-    const [names, kinds, filed] = [namesIn(page), kindsIn(page), filedUnder(page)];
-    told = names.length + kinds.length > 0 || filed ? { names, kinds, filed } : NOTHING;
+    const [names, kinds, filed, reviewed] = [namesIn(page), kindsIn(page), filedUnder(page), reviewedBy(page)];
+    told = names.length + kinds.length + reviewed.length > 0 || filed ? { names, kinds, filed, reviewed } : NOTHING;
     known.set(page, told);
   }
   return told;
 }
 
-const NOTHING: Told = { names: [], kinds: [], filed: null };
+const NOTHING: Told = { names: [], kinds: [], filed: null, reviewed: [] };
 
 /** In the order of their names, so that the order of pages does not matter. */
 export function learnOperators(pages: Iterable<TitledPage>, siteName: string): readonly KnownOperator[] {
@@ -69,17 +72,21 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
   const found = new Map<string, string>();
   const folders = new Map<string, Folder>();
   const kindsOf = new Map<string, Set<string>>();
+  const reviews = new Set<string>();
   const add = (name: string) => {
     const key = operatorName(name);
     if (key.length > 2 && ownName(name) !== own && !isPartOfTrade(name.replace(CLUB, '')) && !found.has(key))
       found.set(key, name);
   };
   for (const page of pages) {
-    const { names, kinds, filed } = toldBy(page);
+    const { names, kinds, filed, reviewed } = toldBy(page);
     names.forEach(add);
+    for (const name of reviewed) reviews.add(name);
     for (const [name, kind] of kinds) kindsOf.set(name, (kindsOf.get(name) ?? new Set()).add(kind));
     if (filed) addToFolder(filed, folders);
   }
+  // A site with one such review may mean it wherever it names nobody.
+  if (reviews.size > 1) reviews.forEach(add);
   for (const [name, kinds] of kindsOf) if (kinds.size > 1) add(name);
   for (const { names, isOfOperators } of folders.values()) if (isOfOperators) names.forEach(add);
   return [...found]
@@ -154,6 +161,16 @@ function kindsIn({ title, slug }: TitledPage): readonly (readonly [string, strin
   const reviewed = REVIEW.test(text) && !OF_GAMES.test(slug) ? reviewedIn(text) : undefined;
   const review = reviewed !== undefined && !OF_GAME.test(text) ? ([reviewed, 'review'] as const) : null;
   return [told, review].filter((one) => one !== null);
+}
+
+/** "Regio", or "Regio, la prova: 4 su 5" where the page is "/recensioni/regio". */
+function reviewedBy({ slug, reviewed }: TitledPage): string[] {
+  if (reviewed === undefined || OF_GAMES.test(slug)) return [];
+  const text = reviewed.slice(0, MAX_TITLE).replaceAll('’', "'");
+  const name = reviewedIn(text) ?? BEGINNING.exec(text)?.[1];
+  return name !== undefined && (name === text || isCalled(name, slug.slice(slug.lastIndexOf('/') + 1), true))
+    ? [name]
+    : [];
 }
 
 function reviewedIn(text: string): string | undefined {

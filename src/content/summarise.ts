@@ -6,6 +6,7 @@ import { isErrorPage } from '../error-pages.js';
 import { createIntern, own } from '../intern.js';
 import type { Languages } from '../languages.js';
 import type { Page, PageSummary } from '../model.js';
+import { reviewedOperator } from './reviewed-operator.js';
 
 const intern = createIntern();
 /** The same few paths stand on thousands of pages; a substring would keep the whole text. */
@@ -17,6 +18,7 @@ export function summarise(page: Page, hash: string, languages: Languages = []): 
   const lang = page.meta.meta_settings?.lang;
   const images = imagesOfBlocks(page.components);
   const media = mediaPaths([page.components, page.meta]);
+  const reviewed = reviewedOperator(page);
   return {
     source: page.source,
     slug: page.slug,
@@ -34,6 +36,7 @@ export function summarise(page: Page, hash: string, languages: Languages = []): 
     ...(images.length > 0 ? { images } : {}),
     ...(media.length > 0 ? { media: media.map(same) } : {}),
     ...listOf(page),
+    ...(reviewed === null ? {} : { reviewed }),
   };
 }
 

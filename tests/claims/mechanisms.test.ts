@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { claimLine } from '../../src/claims/claim.js';
 import { compareClaims } from '../../src/claims/compare.js';
-import { learnOperators } from '../../src/claims/learned-operators.js';
+import { learnOperators, type TitledPage } from '../../src/claims/learned-operators.js';
+import { reviewedOperator } from '../../src/content/reviewed-operator.js';
 import { createClaimReader } from '../../src/claims/read-claims.js';
 import { written } from './corpus.js';
 
@@ -219,6 +220,37 @@ describe('names of operators', () => {
       'Lido Verde',
       'Torre Antica',
     ]);
+  });
+
+  it('are told by reviews of what has a bonus and a cashier, where there are two, and never by those of games', () => {
+    const review = (name: string, description: string, criteria: readonly string[] = []) => {
+      const slug = `/recensioni/${name.toLowerCase().replaceAll(' ', '-')}`;
+      const settings = { title: `${name}, la prova: 4 su 5`, description };
+      const block = {
+        author: 'A',
+        checked: '2026-11-01',
+        name,
+        criteria: criteria.map((one) => ({ name: one, rating: 4 })),
+      };
+      const components = criteria.length > 0 ? [{ block: 'review', content: block }] : [];
+      const reviewed = reviewedOperator({ slug, title: name, meta: { meta_settings: settings }, components } as never);
+      return { title: name, slug, ...(reviewed === null ? {} : { reviewed }) };
+    };
+    const houses = [
+      review('Anemone', 'Che cosa vale davvero.', ['Bonus', 'Prelievi', 'Assistenza']),
+      review('Due Torri', 'Bonus del 50% fino a 100 €, prelievi in un giorno.'),
+    ];
+    const others = [
+      review('Tesoro Blu', 'RTP del 96%, dieci linee, giri gratis e dove si preleva.'),
+      review('Mago Merlo', 'Si gioca con il bonus e con depositi bassi.', ['Grafica', 'Bonus', 'Volatilità']),
+      review('Payrapid', 'Il metodo di pagamento per prelievi e bonus.'),
+      review('Studio Faggio', 'Il provider di giochi, con licenze e promozioni.'),
+      review('Marta Zani', 'Chi scrive le nostre guide.'),
+    ];
+    const names = (...pages: readonly (readonly TitledPage[])[]) =>
+      learnOperators(pages.flat(), 'Cartolina').map((one) => one.name);
+    expect(names(houses, others)).toEqual(['Anemone', 'Due Torri']);
+    expect(names(houses.slice(1), others)).toEqual([]);
   });
 
   it('are one word that ends as the trade lets them end', () => {
