@@ -1,7 +1,7 @@
 // What a value is bound to: some of the players, a single day, or what was paid in, played or lost. It is no value of
 // the offer as such then, and what is said of all others may differ.
 import type { Found } from './claim.js';
-import { type Question, speaksOf } from './heads.js';
+import { PAID_BEFORE, type Question, speaksOf } from './heads.js';
 import { ofSpot } from './of-spot.js';
 import type { Spot } from './scene.js';
 
@@ -43,7 +43,7 @@ function holds(spot: Spot, { subject, property }: Found): boolean {
   // Nobody tells players of games apart, or of the site.
   if (/^(?:game|site|level|tournament|privacy|page)/.test(subject)) return true;
   if (spot.kind === 'time' && MORE_OR_LESS.test(spot.right)) return false;
-  if (property === 'withdrawal_time' && FIRST_TIME.test(spot.scene.low)) return false;
+  if (property === 'withdrawal_time' && (FIRST_TIME.test(spot.scene.low) || wasMeasured(spot))) return false;
   const done = doneWith(spot);
   if (done !== '' && !MAY_BE[done].test(property)) return false;
   const players = playersOf(spot);
@@ -54,6 +54,13 @@ function holds(spot: Spot, { subject, property }: Found): boolean {
   const isOfAccount = subject === 'account' && property.endsWith('_deposit');
   return !isOfAccount || !isOfEvent(spot);
 }
+
+/** "Marea: tre ore e dieci." behind "Ho chiesto un prelievo con ciascuno." */
+function wasMeasured({ scene }: Spot): boolean {
+  return scene.ask(PAID_BEFORE) === 'tried' && !PROMISED.test(scene.low);
+}
+
+const PROMISED = /promett|promess|promis|dichiara|garanti/u;
 
 type Done = keyof typeof MAY_BE;
 const MAY_BE = { deposit: /^(?:min|max)_deposit$/, stake: /^max_bet$/, loss: /^min_loss$/, win: /win_cap/ } as const;

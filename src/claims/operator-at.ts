@@ -2,13 +2,14 @@
 import { everyMatch } from './every-match.js';
 import { RUNNING_OPERATOR } from './heads.js';
 import { NOT_SURE, operatorAbove } from './operator-above.js';
+import type { Mention } from './operator-names.js';
 import type { Scene } from './scene.js';
 
 /** "Onda appartiene allo stesso gruppo di Marea Casino, ma …" */
 const OF_RELATED = /(?:gruppo|società|sorella|rivale|concorrente|alternativa|cugina)\s(?:di|a|del)\s$/u;
 
 /** "contro i 40x di Marea Casino", "21 giorni da Marea Casino" */
-const BOUND_TO = /^\s(?:di bonus\s)?(?:di|del|da|dal|su|con|presso|per)\s(?:casin[oò]\s)?$|^\s\((?:casin[oò]\s)?$/u;
+const BOUND_TO = /^\s(?:di bonus\s)?(?:di|del|da|dal|su|con|presso|per|ad?)\s(?:casin[oò]\s)?$|^\s\((?:casin[oò]\s)?$/u;
 /** "quasi il doppio dei 450 di Marea": what follows is said of the other one. */
 const MEASURED_BY =
   /(?<![a-zà-ÿ])(?:doppio|triplo|quadruplo|metà|terzo|più|meno|meglio|peggio|maggior[ei]|superior[ei]|inferior[ei]|rispetto|contro|confronto|pari|come|differenza|al posto|batte|supera|vince)(?![a-zà-ÿ])[^.;:]{0,40}$/u;
@@ -17,15 +18,21 @@ const APART = /[,;:]\s|(?<![a-zà-ÿ])(?:qui|invece|mentre|da noi|contro|ma|per�
 const AGAINST = /(?<![a-zà-ÿ])(?:qui|invece|mentre|da noi|contro)(?![a-zà-ÿ])/u;
 
 /** The operator that a value belongs to, `''` for the site's own; null when it is not sure. */
-export function operatorAt({ operators, operator, ask, low }: Scene, start: number, end = start): string | null {
+export function operatorAt(
+  { operators, operator, ask, low, values }: Scene,
+  start: number,
+  end = start,
+): string | null {
   const [first] = operators;
   if (!first) {
     const above = ask(RUNNING_OPERATOR) || operatorAbove(ask);
-    return above === NOT_SURE ? null : above;
+    const isOfCompany = above !== '' && above !== operatorAbove(ask) && COMPANY.test(low);
+    return above === NOT_SURE || isOfCompany ? null : above;
   }
   const behind = operators.find((one) => one.start >= end);
   if (behind && BOUND_TO.test(low.slice(end, behind.start))) return behind.name;
   const before = operators.findLast((one) => one.start < end);
+  if (before && isOfListed(low, operators, values, before, start)) return null;
   if (before) {
     const isOther =
       OF_RELATED.test(low.slice(Math.max(0, before.start - 30), before.start)) ||
@@ -38,6 +45,26 @@ export function operatorAt({ operators, operator, ask, low }: Scene, start: numb
   const isApart = /[,;:(]|(?<![a-zà-ÿ])(?:più|meno|rispetto|contro)(?![a-zà-ÿ])/u.test(low.slice(start, first.start));
   return !isApart && operators.every((one) => one.name === first.name) ? first.name : null;
 }
+
+/** "Onda Gaming Ltd, concessione 15002" behind a sentence about Marea: another company, whosever it is. */
+const COMPANY = /^[^,;:]{3,40}\s(?:s\.?\s?r\.?\s?l|s\.?\s?p\.?\s?a|ltd|limited|plc|gmbh|b\.?v|n\.?v)(?![a-zà-ÿ])/u;
+
+/** "25x a Marea, 30x a Onda, 50x senza deposito": where names stand behind their values, the last has none. */
+function isOfListed(
+  low: string,
+  operators: Scene['operators'],
+  values: Scene['values'],
+  before: Mention,
+  start: number,
+): boolean {
+  if (operators[0] === before || !LISTED.test(low.slice(before.end, start))) return false;
+  return [operators[0]!, before].every((one) => {
+    const value = values.findLast((other) => other.end <= one.start);
+    return value !== undefined && BOUND_TO.test(low.slice(value.end, one.start));
+  });
+}
+
+const LISTED = /^(?:,|;|,?\se)\s$/u;
 
 /** In a sentence that compares, a value belongs to the operator of its own part alone. */
 function isSetAgainst(low: string, operator: number, value: number): boolean {

@@ -1,6 +1,7 @@
 // Names of operators in texts: those that the trade makes ("Marea Casino"), and those of the site's shared data, which
 // are read without such a word as well. A word that may belong to another name is none.
 import { everyMatch } from './every-match.js';
+import { findNumerals } from './numerals.js';
 import { shortNamesOf } from './short-names.js';
 
 export interface Mention {
@@ -23,6 +24,8 @@ export interface BrandNames {
   readonly ownRest: ReadonlySet<string>;
   /** First word of a spelling → spellings that begin with it, the longest first. */
   readonly known: ReadonlyMap<string, readonly Spelling[]>;
+  /** Whether one of them has a number in it: "Molo Sette". */
+  readonly hasNumbers: boolean;
 }
 
 /** "Onda su onda": a word that begins a sentence may be no name. */
@@ -84,7 +87,8 @@ export function brandNames(siteName: string, operators: readonly KnownOperator[]
     else if (list.every((one) => one.words.length > 1)) list.push({ words: [word], name, isShort: true });
   }
   for (const list of known.values()) list.sort((a, b) => b.words.length - a.words.length);
-  return { own, ownRest: new Set(coreOf(wordsOf(siteName)).filter((word) => word !== own)), known };
+  const hasNumbers = [...known.values()].flat().some(({ words }) => findNumerals(words.join(' ')).length > 0);
+  return { own, ownRest: new Set(coreOf(wordsOf(siteName)).filter((word) => word !== own)), known, hasNumbers };
 }
 
 export function ownName(siteName: string): string {
@@ -157,6 +161,17 @@ export function findOperators(text: string, low: string, { own, ownRest, known }
     }
   return found.length > 1 ? found.sort((a, b) => a.start - b.start) : found;
 }
+
+/** The text in lower case, where no number stands within the name of an operator. */
+export function plainLow({ text, low }: { readonly text: string; readonly low: string }, names: BrandNames): string {
+  if (!names.hasNumbers) return low;
+  return findOperators(text, low, names).reduce(
+    (plain, { start, end }) => plain.slice(0, start) + plain.slice(start, end).replace(LETTER, 'a') + plain.slice(end),
+    low,
+  );
+}
+
+const LETTER = /[a-zà-ÿ]/gu;
 
 /** Told by plain words: a text without any of them names no operator of the shared data. */
 export function mayNameOperator(low: string, { known }: BrandNames): boolean {

@@ -25,7 +25,7 @@ import {
   wasOfPaying,
 } from './sentences.js';
 import { type Card, isOfLevel, NO_CARD, nextCard, nextLevel, offerOfCard } from './cards.js';
-import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
+import { type BrandNames, brandNames, type KnownOperator, mayNameOperator, plainLow } from './operator-names.js';
 import { type Setting, settingOf, withLabel } from './setting.js';
 import { quotationsIn } from './quotation.js';
 import { isSilent, mayState } from './silence.js';
@@ -222,7 +222,7 @@ class Reader implements ClaimReader {
   #findParts(sentence: Sentence, labelled: Sentence, setting: Setting): Parts {
     const none = { doubt: 'none', values: [], words: [], mentions: null } as const;
     if (beginsExample(sentence)) return { ...none, endsPassage: true };
-    const values = mayHaveValues(labelled.low) ? findValues(labelled.low) : [];
+    const values = mayHaveValues(labelled.low) ? findValues(plainLow(labelled, this.names)) : [];
     const words = findWords(labelled);
     if (values.length + words.length === 0 && !readDoubled(labelled.low)) return { ...none, endsPassage: false };
     if (isOfAction(sentence)) return { ...none, endsPassage: true };

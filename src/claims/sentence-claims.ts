@@ -91,10 +91,11 @@ function foundAt(spot: Spot, last: Read | null, isSure: boolean): readonly Found
   if (spot.scene.isLevel) return readLevel(spot);
   const member = readMember(spot);
   if (member) return member;
-  const read = READERS[spot.kind](spot);
-  if (read.length > 0) return boundAsSaid(spot, read);
+  // "25x sulle vincite a Marea, 30x a Onda": what the first one is says no word of the second.
   const alike = readParallel(last, spot);
-  return boundAsSaid(spot, alike.length > 0 ? alike : readOther(spot, isSure));
+  if (alike.length > 0) return boundAsSaid(spot, alike);
+  const read = READERS[spot.kind](spot);
+  return boundAsSaid(spot, read.length > 0 ? read : readOther(spot, isSure));
 }
 
 const NO_READERS: readonly ((spot: Spot) => readonly Found[])[] = [];

@@ -36,12 +36,19 @@ export function sentenceBounds(text: UnitText): readonly number[] {
   return bounds;
 }
 
-/** "I primi tre prelievi sono gratuiti." before the sentence whose bounds stand at `index`. */
+/**
+ * "I primi tre prelievi sono gratuiti." before the sentence whose bounds stand at `index`; `tried` where one of those
+ * before it tells of a withdrawal that somebody has made.
+ */
 export function wasOfPaying(text: UnitText, bounds: readonly number[], index: number): string {
+  if (index > 0 && TRIED.test(text.slice(bounds[0]!, bounds[index - 1]!))) return 'tried';
   return index > 0 && PAID.test(text.slice(bounds[index - 2]!, bounds[index - 1]!)) ? 'yes' : '';
 }
 
 const PAID = /preliev|prelev|ritir[oi]/i;
+/** "Elio ha chiesto un prelievo con ciascuno." */
+const TRIED =
+  /(?<![a-zà-ÿ])(?:(?:ho|abbiamo|ha|hanno)\s(?:fatto|chiesto|richiesto|ordinato|inviato|provato|tentato)\s(?:a\s)?(?:[a-zà-ÿ\d€]+\s){0,3}(?:preliev|prelev|incass|ritir)|(?:ho|abbiamo|ha|hanno)\s(?:prelevato|cronometrato|misurato)|chied(?:o|iamo)\s(?:tutto|un\sprelievo|il\sprelievo|i\ssoldi))/iu;
 const FULL_STOP = 0x2e;
 
 function isStop(unit: number): boolean {

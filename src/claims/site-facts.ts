@@ -3,6 +3,7 @@ import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isAbout, type Scene, type Spot } from './scene.js';
+import { areNone, partOf } from './hours-part.js';
 import { type WordSpot, wordSpot } from './word-spot.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
@@ -158,10 +159,11 @@ const RESPONSIBLE = speaksOf(
 const WORKING_DAYS = /(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?ven(?:erdì)?(?![a-zà-ÿ])|(?:nei\s)?giorni\sferiali/u;
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 
-function channelOf({ scene, left, right, start }: Spot): string {
+function channelOf(spot: Spot): string {
+  const { scene, left, right } = spot;
+  if (areNone(spot)) return '';
   const behindHours = right
     .slice(0, 40)
-
     .replace(/^,? (?:dal lunedì (?:alla|a) domenica|sette giorni su sette|7 giorni su 7)/u, '')
     .replace(/^, (?:sabato|domenica|festivi|weekend)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u, '');
   if (OF_DAYS.test(behindHours) || OF_DAYS.test(left.slice(-40).replace(WORKING_DAYS, ''))) return '';
@@ -173,13 +175,13 @@ function channelOf({ scene, left, right, start }: Spot): string {
     )
   )
     return '';
+  const [said, behind] = partOf(spot);
   let [found, at] = ['', -1];
   for (const [name, words] of CHANNELS)
-    for (const match of everyMatch(scene.low.slice(0, start), words))
+    for (const match of everyMatch(said, words))
       if (name === 'support_hours' ? found === '' : match.index > at) [found, at] = [name, match.index];
   if (found === 'support_hours' && /chat/u.test(right.slice(0, 40))) return 'chat_hours';
   if (found !== '') return found;
-  const behind = /^[^.;]{0,40}/u.exec(right)![0];
   return CHANNELS.find(([, words]) => behind.search(words) >= 0)?.[0] ?? scene.ask(CHANNEL_ABOVE);
 }
 

@@ -278,6 +278,7 @@ describe('what was tried by the writers', () => {
   it.each([
     'Il prelievo di 85 € su PayPal è arrivato dopo dieci ore: il sito ne promette 12.',
     'Con Skrill siamo stati pagati in cinque ore.',
+    'Ho chiesto un prelievo con ciascuno. PayPal: tre ore e dieci. Skrill: cinque ore.',
   ])('is no promise: %s', (text) => {
     expect(read(`<h2>Prelievi</h2><p>${text}</p>`)).toEqual([]);
   });

@@ -116,6 +116,38 @@ describe('two operators in one sentence', () => {
     expect(say(text)).toContain(claim);
   });
 
+  it('are those behind their values where a list has them there', () => {
+    const list = createClaimReader(
+      'Bussola',
+      ['Marea', 'Onda', 'Porto Sette'].map((name) => ({ id: name.toLowerCase().replace(' ', '-'), name })),
+    );
+    const below = (heading: string, text: string) => list.read(page(`<h3>${heading}</h3><p>${text}</p>`)).map(written);
+    expect(below('Quanto si può prelevare al mese?', '9.000 € a Marea, 8.000 a Porto Sette, 7.000 a Onda.')).toEqual([
+      'account@marea.max_withdrawal_month=9000 EUR',
+      'account@porto sette.max_withdrawal_month=8000 EUR',
+      'account@onda.max_withdrawal_month=7000 EUR',
+    ]);
+    // What the first value is holds for all, and the last one belongs to nobody.
+    expect(below('I giri', 'Un requisito sulle vincite: 25x a Marea, 30x a Onda, 50x se non si versa.')).toEqual([
+      'bonus@marea.spins_wagering=25 x',
+      'bonus@onda.spins_wagering=30 x',
+    ]);
+  });
+
+  it('have hours of their own, and a score is none', () => {
+    expect(say('Marea risponde 24 ore su 24, Onda al telefono dalle 9 alle 18.')).toEqual([
+      'site@onda.phone_hours=9-18',
+    ]);
+    expect(both.read(page('<h2>Assistenza</h2><p>2–1 Onda.</p>')).map(written)).toEqual([]);
+    expect(say('La chat di Marea è chiusa dalle 4 alle 14.')).toEqual([]);
+  });
+
+  it('have a company of another name in the place of another operator', () => {
+    const second = 'Brezza Gaming Ltd, concessione 15002, nel 2023.';
+    expect(say(`Marea ha la concessione 15001. ${second}`)).toEqual(['site@marea.licence=15001']);
+    expect(say(second)).toEqual(['site.licence=15002']);
+  });
+
   it('have one head more in tables that name a method beside them', () => {
     const table =
       '<table><thead><tr><th>Casinò</th><th>Metodo</th><th>Tempo di prelievo</th></tr></thead><tbody><tr><td>Faro 21</td><td>Skrill</td><td>4 ore</td></tr></tbody></table>';

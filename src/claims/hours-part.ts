@@ -1,0 +1,30 @@
+// The part of a sentence that hours belong to, and numbers that look like hours and are none.
+import type { Spot } from './scene.js';
+
+/** "La chat è chiusa dalle 4 alle 14" */
+const CLOSED = /(?<![a-zà-ÿ])(?:chius[oaie]|non\s(?:risponde|funziona)[a-zà-ÿ]*)\s$/u;
+
+/** When nobody answers; or "2–1 Marea.", in a duel of two operators. */
+export function areNone({ scene: { low, operators }, left, start, end }: Spot): boolean {
+  const isScore =
+    /^\d/.test(low.slice(start)) && /(?:^|:\s)$/.test(left) && operators.some((one) => one.start === end + 1);
+  return isScore || CLOSED.test(left);
+}
+
+/** The words before and behind, of several operators those of the own one: "Marea sempre, Onda al telefono dalle 9". */
+export function partOf({
+  scene: { low, operators },
+  right,
+  start,
+  end,
+}: Spot): readonly [before: string, behind: string] {
+  const behind = /^[^.;]{0,40}/u.exec(right)![0];
+  if (operators.length < 2) return [low.slice(0, start), behind];
+  const own = operators.findLast((one) => one.start < start);
+  const next = operators.find((one) => one.start >= end);
+  const first = low.slice(0, Math.min(operators[0]!.start, start));
+  return [
+    own ? `${first} ${low.slice(own.start, start)}` : first,
+    next ? behind.slice(0, Math.max(0, next.start - end)) : behind,
+  ];
+}
