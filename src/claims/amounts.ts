@@ -18,6 +18,7 @@ import { isGiven, isSum, isWorth } from './sums.js';
 import { tournamentOf } from './tournaments.js';
 import { areExcepted, paymentsOf } from './methods-at.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from './scene.js';
+import { isOfSpinsAlone } from './winnings.js';
 
 const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
@@ -25,10 +26,11 @@ const OF_DEPOSITS =
 const WITHDRAWALS = paidBelow(/preliev|prelev|in uscita/u);
 const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
 const OTHER_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse)(?![a-zà-ÿ])/u, 6);
-const OF_SPINS = speaksOf(SPINS);
+const OF_SPINS = speaksOf(new RegExp(String.raw`${SPINS.source}|che\s(?:ne\s)?esce\s`, 'u'));
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
 const OF_WINS =
-  /(?<![a-zà-ÿ])(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei])\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino|sino)[^.;%€]{0,22}$/u;
+  /(?<![a-zà-ÿ])(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei]|(?:quel|quello|ciò)\sche\s(?:ne\s)?esce)\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino|sino|superare)[^.;%€]{0,22}$/u;
+const CAP = /(?:tetto|limite)\s(?:(?:è|massimo)\s)?(?:di\s)?$/u;
 /** A fee, or the price of something, each time. */
 const EACH_TIME = /^\s(?:a|ad|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?![a-zà-ÿ])/u;
 /** Offers whose amount is not what a deposit brings. */
@@ -59,11 +61,7 @@ function readPlainAmount(spot: Spot): readonly Found[] {
     return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer || likelyOffer(spot), 'max_bet') : [];
   if (topic === 'win' && offer === '' && isPaidByPeriod(spot))
     return ofMethods(spot, `max_withdrawal${period(spot)}`, found);
-  if (
-    topic === 'win' ||
-    isCap(spot, topic, bound, offer) ||
-    (bound === 'max' && /vin[ct]/.test(scene.low) && OF_WINS.test(spot.before))
-  )
+  if (topic === 'win' || isCap(spot, topic, bound, offer) || isOfWins(spot, bound))
     return bound === 'min' ? [] : found(offer, isOfSpins(scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);
@@ -99,6 +97,12 @@ function ofWorth(spot: Spot, offer: string): readonly Found[] {
 
 function isPaidByPeriod(spot: Spot): boolean {
   return /prelevabil|(?<![a-zà-ÿ])porta/u.test(spot.scene.low) && period(spot) !== '';
+}
+
+/** "Quel che esce non può superare i 90 €", "i giri hanno un tetto di 90 €" */
+function isOfWins({ scene, before, left }: Spot, bound: Bound): boolean {
+  if (bound === 'max' && /vin[ct]|\sesce\s/.test(scene.low) && OF_WINS.test(before)) return true;
+  return CAP.test(left) && isOfSpinsAlone(scene.low);
 }
 
 /** What may be withdrawn of winnings is a limit of these. */
@@ -164,7 +168,7 @@ function ofDeposit(
   if (offer.startsWith('cashback') || offer === 'tournament' || offer === 'nodeposit') return [];
   if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];
   if (bound === 'max' && GIFT.test(spot.before)) return [];
-  const isOfTerms = bound === 'min' && topic === 'deposit' && scene.ask(IN_TERMS) !== '';
+  const isOfTerms = bound === 'min' && topic === 'deposit' && scene.ask(IN_TERMS) !== '' && !isBonusBehind(spot);
   const first = isOfTerms ? likelyOffer(spot) : bound === 'min' && topic === 'deposit' ? newcomersOffer(scene) : '';
   // Of an operator that is reviewed that is its one bonus.
   const named = first === 'unnamed' && operatorAt(scene, spot.start, spot.end) ? 'bonus' : first;

@@ -51,7 +51,9 @@ const MAX_TERMS = 240;
 /** The offer of the slogan above; `''` where there is none. */
 export function offerOfCard({ headings, offer }: Card, passage: Passage, text: UnitText): string {
   const isBelow = offer !== '' && passage.headings === headings && isPlain(passage) && text.length <= MAX_TERMS;
-  return isBelow && TERMS.test(text.whole) ? offer : '';
+  // "Venti giri senza deposito", "Requisito di 25x sul bonus": pros of an operator.
+  const isOfBonus = offer === 'nodeposit' && text.whole.includes('sul bonus');
+  return isBelow && !isOfBonus && TERMS.test(text.whole) ? offer : '';
 }
 
 const TERMS =

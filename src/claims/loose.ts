@@ -6,7 +6,7 @@ import { likelyOffer, likelySpins } from './gifts.js';
 import { type Question, speaksOf } from './heads.js';
 import { isOfMembers } from './multiples.js';
 import { paymentsOf } from './methods-at.js';
-import { isOfAnother, isOfOneAmount } from './other-amounts.js';
+import { isOfAnother, isOfOneAmount, isOtherAmount } from './other-amounts.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from './scene.js';
 import type { Kind } from './values.js';
 import { isOfWinnings } from './winnings.js';
@@ -95,7 +95,7 @@ const GIFT = /ricev|bonus|offerta|pacchetto|regal|omaggi|%|in più/u;
 
 function readMoney(spot: Spot): readonly Found[] {
   const { scene } = spot;
-  if (spot.unit !== 'EUR' || spot.range || spot.value === 0) return [];
+  if (spot.unit !== 'EUR' || spot.range || isOtherAmount(spot)) return [];
   const near = around(spot);
   if ((EACH.test(near) || scene.ask(WORTH_ABOVE) !== '') && isOfSpins(spot))
     return one(likelyOffer(spot), 'spin_value', spot);
@@ -116,7 +116,7 @@ function readMoney(spot: Spot): readonly Found[] {
   if (
     bound === 'none' &&
     isGift &&
-    !/(?<![a-zà-ÿ])ogni\s$/u.test(spot.left) &&
+    !/(?<![a-zà-ÿ])(?:ogni|ricev[a-zà-ÿ]+)\s$/u.test(spot.left) &&
     /\|\sdi\s(?:bonus|benvenuto)/u.test(near)
   )
     return one(likelyOffer(spot), 'max_bonus', spot);

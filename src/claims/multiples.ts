@@ -5,6 +5,7 @@ import { NUMBERS, paidBelow, type Question, RUNNING, speaksOf } from './heads.js
 import { giftOf, likelyOffer } from './gifts.js';
 import { paymentsOf } from './methods-at.js';
 import { isAbout, offerOf, specific, type Spot } from './scene.js';
+import { isOfSpinsAlone } from './winnings.js';
 
 const WAGERING = speaksOf(
   /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|volte (?:il|l'importo del) bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
@@ -16,7 +17,7 @@ const SLOT =
 const BOTH =
   /(?<![a-zà-ÿ])(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b(?![a-zà-ÿ])|insieme al deposito|somma di deposito)/u;
 const SPINS =
-  /vincit|(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])|quanto vinto|quanto si vince|(?:quello|ciò) che (?:si )?vinc[ei]|quanto vinci|somme derivanti/u;
+  /vincit|(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])|quanto vinto|quanto si vince|(?:quel|quello|ciò) che (?:ne )?esce|quanto (?:ne )?esce|(?:quello|ciò) che (?:si )?vinc[ei]|quanto vinci|somme derivanti/u;
 /** "Chi gioca a blackjack, che conta per il 20%, dovrà puntare di fatto 150 volte il bonus" */
 const IN_EFFECT = /contribui|(?<![a-zà-ÿ])(?:di fatto|in pratica|in effetti)(?![a-zà-ÿ])/u;
 /** "Le vincite dei giri non possono superare 100 € e vanno giocate 30 volte." */
@@ -53,7 +54,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
   // "Requisito sui giri, Marea Casino: 35x"
   const before = (scene.isCell ? left : left.split(/[,;]/).at(-1)!).slice(-120);
   if (BOTH.test(before)) return [claim('wagering'), base('deposit+bonus')];
-  const isOfWins = OF_WINS.test(scene.low) && !/bonus/u.test(left);
+  const isOfWins = (OF_WINS.test(scene.low) && !/bonus/u.test(left)) || isOfSpinsAlone(scene.low);
   return [claim((isOfWins || SPINS.test(before)) && !offer.startsWith('cashback') ? 'spins_wagering' : 'wagering')];
 }
 

@@ -2,10 +2,11 @@
 import type { Spot } from './scene.js';
 import { WEEKDAYS } from './subjects.js';
 
-/** "il Suo deposito di 20 €", "circa 20 €", other currencies. */
+/** "il Suo deposito di 20 €", "circa 20 €"; "in quattro settimane fanno 600 €" is a sum. */
 export function isOtherAmount({ left, value }: Spot): boolean {
   return (
     value === 0 ||
+    /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
     (/(?<![a-zà-ÿ])(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:[a-zà-ÿ]+\s){0,3}$/u.test(left.slice(-40)) &&
       !/minim|massim|almeno|fino/u.test(left))
   );

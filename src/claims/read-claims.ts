@@ -188,7 +188,7 @@ class Reader implements ClaimReader {
     if (endsPassage) return { claims: [], running: '', operator: null, endsPassage };
     if (mentions === null) {
       const named = findMentions(labelled.text, low, this.names);
-      const [running, operator] = [runningAfter({ ...named, ask }), operatorAfter({ ...named, ask, low })];
+      const [running, operator] = [runningAfter({ ...named, ask, low }), operatorAfter({ ...named, ask, low })];
       return { claims: [], running, operator, endsPassage: false };
     }
     const scene = sceneOf(labelled, mentions, {

@@ -104,6 +104,7 @@ const MAX_NAME = 20;
 export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): boolean {
   const { row, column, table } = passage;
   if (ONE_OF_ITS.test(row) && isOfOperator(passage)) return true;
+  if (table?.heads.some((head) => WORKED_OUT.test(head))) return true;
   if (
     !table ||
     table.isPairs ||
@@ -121,6 +122,9 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
     !LEVELS.test(table.corner)
   );
 }
+
+/** "Deposito necessario | Calcolo | Giocate totali": what comes out of one deposit. */
+const WORKED_OUT = /^(?:(?:il\s)?(?:calcolo|conto|conteggio)|esempio|simulazione)(?:\s\S+)?$/i;
 
 /** "Marea (seconda offerta)" */
 const ONE_OF_ITS = /\([^)]*(?:slot|tavol|live|offert|second|terz|sport|poker|bingo|vip|bonus|senza|variante)[^)]*\)/i;

@@ -119,14 +119,23 @@ function namedOffer({ scene, left, right, start, end }: Spot): string {
   if (behind && ownBefore.length === 0 && !/^[^,;]*[,;]/.test(scene.low.slice(end, behind.start))) return behind.name;
   const before = offers.filter((one) => one.end <= start);
   if (before.length > 1 && isJoined(scene.low, before)) return '';
-  if (before.length > 0) return before.at(-1)!.name;
+  const last = before.at(-1);
+  if (last?.name === 'nodeposit' && ANOTHER_GIFT.test(scene.low.slice(last.end, start))) return 'bonus';
+  if (last) return last.name;
   const running = scene.ask(RUNNING);
+  if (running === 'nodeposit' && ON_DEPOSIT.test(scene.low)) return 'bonus';
   if (running !== '') return running;
   if (offers.length === 0)
     return (OF_DAY.test(scene.low) ? '' : scene.ask(OFFER_ABOVE)) || offerOfDay(scene.low, start);
   const isApart = /[,;]/.test(scene.low.slice(end, offers[0]!.start));
   return isApart || new Set(offers.map((one) => one.name)).size > 1 ? '' : offers[0]!.name;
 }
+
+/** "10 giri senza deposito, bonus del 50% …" */
+const ANOTHER_GIFT = /(?:[,;+]|\spoi|\se)\s(?:(?:poi|un|il)\s)?bonus(?!\ssenza)(?![a-zà-ÿ])/u;
+
+/** "Bonus sul deposito: …" behind what is given without one. */
+const ON_DEPOSIT = /(?<![a-zà-ÿ])bonus\s(?:sul|di|del|con)\s(?:deposito|versamento)(?![a-zà-ÿ])/u;
 
 const PRODUCT = /sport|scommesse|poker|bingo|live/;
 /** "Sullo sport invece il 50%" below a bonus of the casino. */
@@ -161,7 +170,7 @@ function nameOfCard(headings: readonly Head[]): string {
 }
 
 /** The nearest heading that names something decides; one that names two offers leaves it open. */
-const OFFER_ABOVE: Question = {
+export const OFFER_ABOVE: Question = {
   of(headings) {
     const own = nameOfCard(headings);
     if (own !== '') return own;
@@ -190,10 +199,14 @@ export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: Text
 }
 
 /** "Il deposito minimo è di 10 €, ma per il bonus ne servono 20." */
-export function isBonusBehind({ scene, end }: Spot): boolean {
+export function isBonusBehind({ scene, end, left }: Spot): boolean {
   const at = scene.offers.length > 0 ? -1 : scene.low.indexOf('bonus');
+  if (at > end && DEPOSITS.test(left) && /^[,;]/.test(scene.low.slice(end))) return true;
   return at > end && /[,;]\s(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(scene.low.slice(end, at));
 }
+
+/** "Depositi da 10 €, bonus del 50%": all of them, and not that for the bonus. */
+const DEPOSITS = /(?:^|[:,;]\s)(?:depositi|versamenti)\s(?:minimi\s)?(?:a\spartire\s)?da\s$/u;
 
 const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|offer:)/;
 

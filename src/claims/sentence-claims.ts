@@ -18,6 +18,7 @@ import { readBareMultiple, readDoubled, readMultiple, readPercent } from './mult
 import type { ReadClaim } from './patterns.js';
 import { NOT_SURE, operatorAbove } from './operator-above.js';
 import { operatorAt } from './operator-at.js';
+import { givesAgain, UNTOLD } from './given-again.js';
 import { isInherited, type Scene, type Spot, spotAt, spotsOf } from './scene.js';
 import type { Doubt } from './sentences.js';
 import { quotationOf } from './quotation.js';
@@ -118,6 +119,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
     const operator = operatorAt(scene, start, end);
     if (operator === null) return;
     for (const one of found) {
+      if (one.subject === UNTOLD) continue;
       const isUnique = operator === '' || one.subject.startsWith('tournament:');
       const subject = isUnique ? one.subject : `${one.subject}@${operator}`;
       if (subject.length > 120 || subject.includes('|')) continue;
@@ -173,10 +175,12 @@ export function operatorAfter({ operators, ask, low }: Pick<Scene, 'operators' |
 }
 
 /** The offer that the next sentence speaks of, when it names none itself; null for that of the sentence before. */
-export function runningAfter({ offers, operator, ask }: Pick<Scene, 'offers' | 'operator' | 'ask'>): string | null {
+export function runningAfter(scene: Pick<Scene, 'offers' | 'operator' | 'ask' | 'low'>): string | null {
+  const { offers, operator, ask, low } = scene;
   const names = new Set(offers.map((one) => one.name));
   // Of another operator only where the page is about it.
   const isOwn = operator === '' || operator === operatorAbove(ask);
   if (!isOwn || names.size > 1) return '';
+  if (names.size === 0 && givesAgain(low, ask)) return UNTOLD;
   return names.size === 1 ? offers[0]!.name : null;
 }

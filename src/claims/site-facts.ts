@@ -188,7 +188,9 @@ function channelOf(spot: Spot): string {
 /** The nearest heading, when it is about one way to reach somebody. */
 const CHANNEL_ABOVE: Question = {
   of([nearest]) {
-    const low = nearest?.low ?? '';
+    // "Assistenza: orari, telefono, attese" is about all of it.
+    const parts = nearest?.low.includes(',') ? nearest.low.split(/[:,]/) : [nearest?.low ?? ''];
+    const low = parts.find((one) => CHANNELS.some(([, words]) => one.search(words) >= 0)) ?? '';
     return CHANNELS.find(([, words]) => low.search(words) >= 0)?.[0] ?? '';
   },
 };

@@ -1,6 +1,7 @@
 // Whether an amount or a time is a rule for all players of a site, and not for levels, countries or single cases.
 import type { Head, TextQuestion } from './heads.js';
 import { isAbout, isBonusBehind, type Spot } from './scene.js';
+import type { Value } from './values.js';
 
 const SOME =
   /(?<![a-zà-ÿ])(?:vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|(?<!d')oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|roulette|blackjack|baccarat|gioco|partita)(?![a-zà-ÿ])/u;
@@ -28,9 +29,12 @@ const OF_SOME: TextQuestion = {
 export function isStatement(spot: Spot): boolean {
   const { scene, right } = spot;
   // "10 €, ma per il bonus ne servono 20."
-  const said = isBonusBehind(spot) ? { low: scene.low.slice(0, spot.end), ask: scene.ask } : scene;
+  const isBehind = isBonusBehind(spot);
+  const said = isBehind ? { low: scene.low.slice(0, spot.end), ask: scene.ask } : scene;
   if (/^(?:se|chi|quando|per (?:importi|somme|prelievi|depositi|vincite))(?![a-zà-ÿ])/u.test(scene.low)) return false;
-  if (scene.values.some((one) => one.kind === 'percent' || one.kind === 'times')) return false;
+  const isOfBonus = ({ kind, start }: Value) =>
+    (kind === 'percent' || kind === 'times') && !(isBehind && start > spot.end);
+  if (scene.values.some(isOfBonus)) return false;
   return (
     !isAbout(said, OF_SOME) &&
     !/^\s?(?:con|per|tramite)\s(?:la|il|le|i|un)?\s?(?:cart|app|wallet|portafogl)/u.test(right)

@@ -56,7 +56,7 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ['percent', new RegExp(String.raw`\s(?:quart|quint|decim)[oi](?=${OF_WHOLE})`, 'uy'), () => '%'],
   [
     'spins',
-    /\s?(?:giri(?:\s(?:gratuiti|gratis|bonus|omaggio|extra))?|free[\s-]?spins?|fs|spins?|(?:rotazioni|giocate)\s(?:gratuite|gratis|libere|omaggio))(?![a-zà-ÿ])/uy,
+    /\s?(?:giri(?:\s(?:gratuiti|gratis|bonus|omaggio|extra))?|free[\s-]?spins?|fs|spins?|(?:rotazioni|giocate)\s(?:gratuite|gratis|libere|omaggio))(?![a-zà-ÿ])(?!\sdi\s(?:giostra|vite|boa|ruota|chiave|pista|campo))/uy,
     () => 'count',
   ],
   ['games', /\+?\s?(?:giochi|titoli)(?![a-zà-ÿ])/uy, () => 'count'],

@@ -4,4 +4,12 @@ export function isOfWinnings(low: string): boolean {
   return WINNINGS.test(low) && !low.includes('bonus');
 }
 
+/** "I giri valgono 0,20 €, il requisito è di 50x e il tetto di 50 €": all of it is said of spins. */
+export function isOfSpinsAlone(low: string): boolean {
+  return SPINS_ALONE.test(low) && !low.includes('bonus');
+}
+
+const SPINS_ALONE =
+  /^(?:(?:a|da|su|con|presso)\s[^,;.:]{3,25}\s)?(?:i|gli|questi|quei)\s(?:[a-zà-ÿ\d]+\s){0,2}(?:giri|(?:free\s)?spins?)\s(?:[a-z]+\s)?(?:val|sono|hanno|si|van|arriv|scad|dur)/u;
+
 const WINNINGS = /vincit|(?:quello|ciò)\sche\s(?:si\s)?vinc|quanto\s(?:si\s)?vin/u;
