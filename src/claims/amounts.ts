@@ -215,7 +215,7 @@ function isPlainLimit({ scene, left, range }: Spot): boolean {
   if (isAbout(scene, NO_PLAIN)) return false;
   return (
     range !== undefined ||
-    /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|bast(?:a|ano)|serv(?:e|ono)|parte da|partire da|arriva(?:re)? a|fino a|sale a|limite|tetto)(?:\s(?:è|di|è di))?:?\s?$/u.test(
+    /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|bast(?:a|ano)|serv(?:e|ono)|(?:ci|ne)\svogliono|parte da|partire da|arriva(?:re)? a|fino a|sale a|limite|tetto)(?:\s(?:è|di|è di))?:?\s?$/u.test(
       left,
     )
   );

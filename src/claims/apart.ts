@@ -8,8 +8,8 @@ const FACT =
 /** What all of them share by law. */
 const SHARED = /^account\.min_age$|^page\./;
 
-/** What a site that compares operators may say without a name: of games, and of itself. */
-const NAMELESS = /^(?:game|level|tournament|page|privacy)[:.]|\.min_age$/;
+/** What a site that compares operators may say without a name: of games, of itself, and what the law asks of all. */
+const NAMELESS = /^(?:game|level|tournament|page|privacy)[:.]|\.(?:min_age|documents)$/;
 
 /** Without those between pages of different operators, or of operators that were not told apart. */
 export function withoutStrangers(findings: readonly Finding[], groups: Groups): readonly Finding[] {

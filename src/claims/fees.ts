@@ -7,6 +7,8 @@ import { isStatement } from './statements.js';
 
 type Make = (subject: string, property: string) => Found[];
 
+const OF_ORDER = /(?:dal|dopo\sil|oltre\sil)\s(?:second|terz|quart|quint|sest)o\spreliev/u;
+
 /** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
 export function feeOf(spot: Spot, found: Make): readonly Found[] {
   const isOwn =
@@ -19,7 +21,9 @@ export function feeOf(spot: Spot, found: Make): readonly Found[] {
       spot.right,
     );
   if (!isOwn || !isSaid || spot.range || isOfOneAmount(spot.scene.low)) return [];
-  const methods = paymentsOf(spot);
+  // "Dal quarto prelievo del mese si pagano 2 €" holds for all methods, whatever it stands below.
+  const isOfAll = spot.scene.payments.length === 0 && OF_ORDER.test(spot.scene.low);
+  const methods = isOfAll ? [] : paymentsOf(spot);
   if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, 'withdrawal_fee'));
   const isPlain =
     spot.scene.payments.length === 0 &&

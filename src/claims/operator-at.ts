@@ -14,8 +14,8 @@ const BOUND_TO = /^\s(?:di bonus\s)?(?:di|del|da|dal|su|con|presso|per|ad?)\s(?:
 const MEASURED_BY =
   /(?<![a-zà-ÿ])(?:doppio|triplo|quadruplo|metà|terzo|più|meno|meglio|peggio|maggior[ei]|superior[ei]|inferior[ei]|rispetto|contro|confronto|pari|come|differenza|al posto|batte|supera|vince)(?![a-zà-ÿ])[^.;:]{0,40}$/u;
 /** Words that set one operator against another. */
-const APART = /[,;:]\s|(?<![a-zà-ÿ])(?:qui|invece|mentre|da noi|contro|ma|però)(?![a-zà-ÿ])/gu;
-const AGAINST = /(?<![a-zà-ÿ])(?:qui|invece|mentre|da noi|contro)(?![a-zà-ÿ])/u;
+const APART = /[,;:]\s|(?<![a-zà-ÿ])(?:qui|invece|mentre(?!\scon\s)|da noi|contro|ma|però)(?![a-zà-ÿ])/gu;
+const AGAINST = /(?<![a-zà-ÿ])(?:qui|invece|mentre(?!\scon\s)|da noi|contro)(?![a-zà-ÿ])/u;
 
 /** The operator that a value belongs to, `''` for the site's own; null when it is not sure. */
 export function operatorAt(

@@ -1,5 +1,5 @@
 // The day, week, month or year that a limit holds for, as the end of the name of its property.
-import type { Question } from './heads.js';
+import { type Question, speaksOf } from './heads.js';
 import type { Spot } from './scene.js';
 
 /** "Quanto posso prelevare in un mese?" */
@@ -36,8 +36,24 @@ export function rowPeriod({ scene, before, left, right }: Spot): string {
   // "Mese: 20.000 €" in a list of them.
   const label = head ? head.low : before.endsWith(': ') ? before.slice(0, -2) : (LISTED.exec(left)?.[1] ?? '');
   const said = head === undefined || before.length < 40 ? ROW_PERIOD.exec(label) : null;
-  return said && scene.ask(LIMITS_ABOVE) !== '' ? (PERIODS[said[1]!.slice(0, 4)] ?? '') : '';
+  const isOfLimits = scene.ask(LIMITS_ABOVE) !== '' || (said !== null && isOfOperator(scene));
+  return said && isOfLimits ? (PERIODS[said[1]!.slice(0, 4)] ?? '') : '';
 }
+
+/** "Massimo mensile" in a table whose columns are operators: of what they pay out, where nothing else is named. */
+function isOfOperator({ heads, operators, offers, ask }: Spot['scene']): boolean {
+  return (
+    operators.length > 0 &&
+    offers.length === 0 &&
+    heads.some((one) => /^(?:limite|massimo|tetto)\s[a-z]+$/.test(one.low)) &&
+    ask(OTHER_LIMITS) === ''
+  );
+}
+
+const OTHER_LIMITS = speaksOf(
+  /cash\s?back|rimbors|vip|club|deposit|versament|perdit|giocat|puntat|bonus|promo|tornei/u,
+  6,
+);
 
 const PLAIN_LIMIT = /^(?:\d+[.)]\s|[\d.]+\s)?(?:i limiti (?:sono|restano)|il limite è|limiti:)/u;
 const BEHIND = /^\s(?:al|alla|ogni|per)\s(giorno|settimana|mese|anno)(?![a-z])/u;
@@ -50,7 +66,7 @@ const DEPOSITS = /deposit|versament|gioco|puntat|personal/u;
 /** "Al giorno 3.000 €, alla settimana 8.000 €" */
 const LISTED = /^(?:,\s|\se\s)?((?:al|alla|per|ogni)\s(?:giorno|settimana|mese|anno))\s$/u;
 const ROW_PERIOD =
-  /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,4}$/u;
+  /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,6}$/u;
 const LIMITS = /limit[ei] (?:di|dei|per i) preliev/u;
 const LIMIT = /limit|massimal|tetti/u;
 const WITHDRAWAL = /preliev|cassa|pagament|incass/u;

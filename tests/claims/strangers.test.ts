@@ -53,6 +53,8 @@ describe('pages about different operators', () => {
     expect(named([...reviews.slice(1), ...stray])).toEqual(['welcome.wagering']);
     const law = ['18', '21'].map((age) => source(age, `account|min_age|${age}|years|exact`));
     expect(named([...reviews, ...law])).toEqual(['account.min_age']);
+    const papers = ['30', '60'].map((days) => source(days, `account|documents|${days}|days|exact`));
+    expect(named([...reviews, ...papers])).toEqual(['account.documents']);
   });
 });
 
