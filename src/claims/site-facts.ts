@@ -3,7 +3,7 @@ import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isAbout, type Scene, type Spot } from './scene.js';
-import { areNone, partOf } from './hours-part.js';
+import { areNone, hoursInWords, partOf } from './hours-part.js';
 import { type WordSpot, wordSpot } from './word-spot.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
@@ -127,9 +127,12 @@ const OF_DAYS =
 /** "La chat è attiva 24 ore su 24", "al telefono dalle 9 alle 22". */
 function* hours(low: string): Generator<WordSpot> {
   if (!HOURS.test(low)) return;
-  for (const match of everyMatch(low, OPEN)) {
-    const [start, end] = [match.index, match.index + match[0].length];
-    const value = hoursOf(match);
+  const inDigits = everyMatch(low, OPEN).map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    value: hoursOf(match),
+  }));
+  for (const { start, end, value } of [...inDigits, ...hoursInWords(low)]) {
     yield {
       start,
       end,
