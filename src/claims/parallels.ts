@@ -17,6 +17,8 @@ const BEFORE_NAME =
   /^\)?(?:\s(?:con|via|tramite)\s[a-zà-ÿ]{3,12})?(?:,|;|,?\se)\s(?:quell[oaie]\s(?:di|del|della)\s|(?:a|da|su|per|con|presso|di)\s)?(?:casin[oò]\s)?$/u;
 const BEFORE_VALUE = /^(?:\scasin[oò])?(?:\s|:\s|,\s|\s\()(?:(?:ne|il|la|i|in|a|con|da|dal|nel|di)\s)?$/u;
 
+const OWN_WORDS = /^\s(?:d[ei]l?|al|come|sul|sui|sulle|per)\s/u;
+
 /** Nothing where the two are not said in one way. */
 export function readParallel(last: Read | null, spot: Spot): readonly Found[] {
   const { scene } = spot;
@@ -48,5 +50,7 @@ function isBehindBoth({ low, operators }: Scene, last: Spot, spot: Spot): boolea
 function isBeforeBoth({ low, operators }: Scene, last: Spot, spot: Spot): boolean {
   const second = operators.findLast((one) => one.end <= spot.start);
   if (!second || second.start < last.end || !operators.some((one) => one.end <= last.start)) return false;
+  // "Marea: minimo 20 €, Onda 100 € di bonus"
+  if (OWN_WORDS.test(spot.right) && !OWN_WORDS.test(last.right)) return false;
   return BEFORE_NAME.test(low.slice(last.end, second.start)) && BEFORE_VALUE.test(low.slice(second.end, spot.start));
 }

@@ -136,6 +136,11 @@ describe('two operators in one sentence', () => {
     ]);
   });
 
+  it('have words of their own behind a value, which is something else then', () => {
+    expect(say('Prelievo minimo: Marea 20 €, Onda 15 €.')).toContain('account@onda.min_withdrawal=15 EUR');
+    expect(say('Prelievo minimo: Marea 20 €, Onda 100 € di bonus.').join()).not.toContain('onda.min_withdrawal');
+  });
+
   it('have hours of their own, and a score is none', () => {
     expect(say('Marea risponde 24 ore su 24, Onda al telefono dalle 9 alle 18.')).toEqual([
       'site@onda.phone_hours=9-18',
