@@ -2,6 +2,7 @@
 // apart.
 import type { Found } from './claim.js';
 import { everyMatch } from './every-match.js';
+import { NUMBERS } from './heads.js';
 import { gameAt } from './payouts.js';
 import type { Spot } from './scene.js';
 import { type WordSpot, wordSpot } from './word-spot.js';
@@ -36,8 +37,16 @@ function largestWin(spot: Spot): readonly Found[] {
   const { left, right, range } = spot;
   if (range || NO_WIN.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return [];
   const isSaid = WIN.test(left.slice(-70)) || OF_STAKE.test(right) || /fino\sa\s$/u.test(left);
-  if (!isSaid) return [];
+  if (!isSaid && !isHuge(spot)) return [];
   return of(spot, WIN_WORD, 'max_win');
+}
+
+/** "Perla Fortunata, la slot più nervosa: 10.000x": nothing else of a slot is so many times the stake. */
+function isHuge({ scene, value, start, end }: Spot): boolean {
+  if (!/(?<![a-zà-ÿ])(?:slot|rtp)(?![a-zà-ÿ])/u.test(scene.low) || !scene.low.slice(start, end).includes('x'))
+    return false;
+  scene.ask(NUMBERS);
+  return Number(value) >= 1000;
 }
 
 function lines(spot: Spot): readonly Found[] {

@@ -13,7 +13,10 @@ const NO_GAME =
   /^(?:la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee)$/u;
 
 /** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
-const FIRST_GAME = new RegExp(String.raw`^(?:La slot |Il gioco )?${NAME('{1,30}', '{1,4}')}\s`, 'u');
+const FIRST_GAME = new RegExp(
+  String.raw`^(?:La slot |Il gioco )?${NAME('{1,30}', '{1,4}')}(?:\s|,\s(?:la\sslot|il\sgioco)\s)`,
+  'u',
+);
 const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|payout/u;
 const OF_VOLATILITY = /(?:volatilità|varianza)\s(?:è\s)?medi[oa]/u;
 /** "Un ritorno del 96,2%" */
