@@ -16,6 +16,8 @@ const FIRST = new RegExp(
   String.raw`^${NAME}\s?(?:[:,|–—-]\s?|\s)(?:la\s|le\s|il\s|i\s|nostr[ae]\s){0,2}(?:recension|opinion|review)`,
   'u',
 );
+/** "Regio contro Onda", "Regio o Onda?": one that is known is set against others of its kind. */
+const DUEL = new RegExp(String.raw`^${NAME}\s(?:contro|vs\.?|o)\s${NAME}(?=$|\s?[?:,|–—(-])`, 'u');
 /** "Recensione di Regio". */
 const BEHIND = new RegExp(
   String.raw`^(?:recension[ei]|opinioni|review)(?:\s(?:su|di|del|completa|operatore)){0,2}\s${NAME}(?:$|\s?[:,|–—(-]|\s(?:recension|opinion|bonus|20\d\d))`,
@@ -49,6 +51,8 @@ interface Told {
   readonly kinds: readonly (readonly [string, string])[];
   readonly filed: Filed | null;
   readonly reviewed: readonly string[];
+  /** Two that are set against each other. */
+  readonly duel: readonly string[];
 }
 
 /** Pages stay as they are while a preview plans the site again and again. */
@@ -58,13 +62,15 @@ function toldBy(page: TitledPage): Told {
   let told = known.get(page);
   if (!told) {
     const [names, kinds, filed, reviewed] = [namesIn(page), kindsIn(page), filedUnder(page), reviewedBy(page)];
-    told = names.length + kinds.length + reviewed.length > 0 || filed ? { names, kinds, filed, reviewed } : NOTHING;
+    const duel = DUEL.exec(page.title.slice(0, MAX_TITLE))?.slice(1, 3) ?? [];
+    const isTold = names.length + kinds.length + reviewed.length + duel.length > 0 || filed !== null;
+    told = isTold ? { names, kinds, filed, reviewed, duel } : NOTHING;
     known.set(page, told);
   }
   return told;
 }
 
-const NOTHING: Told = { names: [], kinds: [], filed: null, reviewed: [] };
+const NOTHING: Told = { names: [], kinds: [], filed: null, reviewed: [], duel: [] };
 
 /** In the order of their names, so that the order of pages does not matter. */
 export function learnOperators(pages: Iterable<TitledPage>, siteName: string): readonly KnownOperator[] {
@@ -72,16 +78,17 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
   const found = new Map<string, string>();
   const folders = new Map<string, Folder>();
   const kindsOf = new Map<string, Set<string>>();
-  const reviews = new Set<string>();
+  const [reviews, duels] = [new Set<string>(), new Array<readonly string[]>()];
   const add = (name: string) => {
     const key = operatorName(name);
     if (key.length > 2 && ownName(name) !== own && !isPartOfTrade(name.replace(CLUB, '')) && !found.has(key))
       found.set(key, name);
   };
   for (const page of pages) {
-    const { names, kinds, filed, reviewed } = toldBy(page);
+    const { names, kinds, filed, reviewed, duel } = toldBy(page);
     names.forEach(add);
     for (const name of reviewed) reviews.add(name);
+    if (duel.length > 0) duels.push(duel);
     for (const [name, kind] of kinds) kindsOf.set(name, (kindsOf.get(name) ?? new Set()).add(kind));
     if (filed) addToFolder(filed, folders);
   }
@@ -89,6 +96,9 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
   if (reviews.size > 1) reviews.forEach(add);
   for (const [name, kinds] of kindsOf) if (kinds.size > 1) add(name);
   for (const { names, isOfOperators } of folders.values()) if (isOfOperators) names.forEach(add);
+  const isKnown = (name: string) => ownName(name) === own || found.has(operatorName(name));
+  // All of them are looked at before any is added, so that their order does not matter.
+  duels.filter((duel) => duel.some(isKnown)).forEach((duel) => duel.forEach(add));
   return [...found]
     .filter(([key]) => !isOfAnother(key, own, found))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

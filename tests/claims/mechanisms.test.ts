@@ -222,6 +222,20 @@ describe('names of operators', () => {
     ]);
   });
 
+  it('are told by a duel with one that is known', () => {
+    const titles = [
+      'Regio: recensione e bonus',
+      'Regio contro Alga: il duello',
+      'Alga o Pino?',
+      'Tesoro Blu o Mago Merlo?',
+    ];
+    const names = learnOperators(
+      titles.map((title, index) => ({ title, slug: `/${index}` })),
+      'Cartolina',
+    );
+    expect(names.map((one) => one.name)).toEqual(['Alga', 'Regio']);
+  });
+
   it('are told by reviews of what has a bonus and a cashier, where there are two, and never by those of games', () => {
     const review = (name: string, description: string, criteria: readonly string[] = []) => {
       const slug = `/recensioni/${name.toLowerCase().replaceAll(' ', '-')}`;
