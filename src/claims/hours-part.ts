@@ -66,3 +66,9 @@ export function partOf({
     next ? behind.slice(0, Math.max(0, next.start - end)) : behind,
   ];
 }
+
+/** "Marea: dalle nove a mezzanotte." and no other word, on a page about the chat. */
+export function isPlainHours({ scene: { operators, low }, left, right }: Spot): boolean {
+  const [one] = operators;
+  return one !== undefined && left === `${low.slice(one.start, one.end)}: ` && /^[.;]?$/.test(right);
+}

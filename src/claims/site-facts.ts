@@ -3,7 +3,7 @@ import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isAbout, type Scene, type Spot } from './scene.js';
-import { areNone, hoursInWords, partOf } from './hours-part.js';
+import { areNone, hoursInWords, isPlainHours, partOf } from './hours-part.js';
 import { type WordSpot, wordSpot } from './word-spot.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
@@ -185,7 +185,8 @@ function channelOf(spot: Spot): string {
       if (name === 'support_hours' ? found === '' : match.index > at) [found, at] = [name, match.index];
   if (found === 'support_hours' && /chat/u.test(right.slice(0, 40))) return 'chat_hours';
   if (found !== '') return found;
-  return CHANNELS.find(([, words]) => behind.search(words) >= 0)?.[0] ?? scene.ask(CHANNEL_ABOVE);
+  const above = scene.ask(CHANNEL_ABOVE) || (isPlainHours(spot) ? scene.ask(CHANNEL_OF_PAGE) : '');
+  return CHANNELS.find(([, words]) => behind.search(words) >= 0)?.[0] ?? above;
 }
 
 /** The nearest heading, when it is about one way to reach somebody. */
@@ -196,6 +197,10 @@ const CHANNEL_ABOVE: Question = {
     const low = parts.find((one) => CHANNELS.some(([, words]) => one.search(words) >= 0)) ?? '';
     return CHANNELS.find(([, words]) => low.search(words) >= 0)?.[0] ?? '';
   },
+};
+
+const CHANNEL_OF_PAGE: Question = {
+  of: (headings) => CHANNELS.find(([, words]) => (headings.at(-1)?.low.search(words) ?? -1) >= 0)?.[0] ?? '',
 };
 
 const SOME_TABLES =
