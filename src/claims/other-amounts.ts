@@ -1,15 +1,19 @@
 // Amounts that are none of an offer, an account or a method, though they stand beside its words.
 import type { Spot } from './scene.js';
-import { WEEKDAYS } from './subjects.js';
+import { WEEKDAYS } from './named-offers.js';
 
 /** "il Suo deposito di 20 €", "circa 20 €", other currencies. */
-export function isOtherAmount({ left, value }: Spot): boolean {
+export function isOtherAmount({ left, right, value }: Spot): boolean {
   return (
     value === 0 ||
+    IN_BETS.test(right) ||
     (/(?<![a-zà-ÿ])(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:[a-zà-ÿ]+\s){0,3}$/u.test(left.slice(-40)) &&
       !/minim|massim|almeno|fino/u.test(left))
   );
 }
+
+/** "300 € di puntate" is what a requirement comes to. */
+const IN_BETS = /^\s(?:di|in)\s(?:puntate|giocate|scommesse|gioco)(?![a-zà-ÿ])/u;
 
 /** What is said below the heading of a method may be of a top-up, or of "Mercoledì dei giri". */
 export function isOfAnother(low: string): boolean {

@@ -1,5 +1,6 @@
 // What a sentence names, and what the row of its cell is about though nothing else tells so.
 import { type BrandNames, operatorName } from './operator-names.js';
+import { offerCalled } from './scene.js';
 import { lower, type Sentence } from './sentences.js';
 import type { Setting } from './setting.js';
 import { findMentions, type Mentions } from './subjects.js';
@@ -21,7 +22,7 @@ function withOffer(mentions: Mentions, row: string): Mentions {
   const name = lower(row).trim();
   const isKnown = mentions.offers.some((one) => one.start < row.length) || mentions.operators.length > 0;
   if (isKnown || name.length > MAX_METHOD || !name.includes(' ') || /[|\d:,]/.test(name)) return mentions;
-  return { ...mentions, offers: [{ name: `offer:${name}`, start: 0, end: row.length }, ...mentions.offers] };
+  return { ...mentions, offers: [{ name: offerCalled(name), start: 0, end: row.length }, ...mentions.offers] };
 }
 
 /** "Voucher" below "Metodo" */

@@ -104,6 +104,8 @@ const MAX_NAME = 20;
 export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): boolean {
   const { row, column, table } = passage;
   if (ONE_OF_ITS.test(row) && isOfOperator(passage)) return true;
+  if (table && table.heads.length > 2 && isOfTrial(table.heads) && !/dichiarat|promess|annunciat/i.test(column))
+    return true;
   if (
     !table ||
     table.isPairs ||
@@ -121,6 +123,16 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
     !LEVELS.test(table.corner)
   );
 }
+
+/** "Metodo | Chiesti | Arrivati | Dopo": what was tried. */
+function isOfTrial(heads: readonly string[]): boolean {
+  if (heads !== lastHeads) [lastHeads, isTrial] = [heads, heads.some((one) => TRIED.test(one))];
+  return isTrial;
+}
+
+const TRIED =
+  /^(?:(?:somma|importo|data)\s)?(?:chiest|richiest[ioae]\sil|arrivat|ricevut[oaie]\sil|trascors|misurat|prov(?:a|at[oaie])$|testat|cronometrat|rilevat|effettiv)/i;
+let [lastHeads, isTrial]: [readonly string[] | null, boolean] = [null, false];
 
 /** "Marea (seconda offerta)" */
 const ONE_OF_ITS = /\([^)]*(?:slot|tavol|live|offert|second|terz|sport|poker|bingo|vip|bonus|senza|variante)[^)]*\)/i;

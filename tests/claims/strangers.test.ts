@@ -90,10 +90,10 @@ describe('names', () => {
 
   it('of methods are whatever stands below "Metodo"', () => {
     const table = (corner: string) =>
-      `<table><thead><tr><th>${corner}</th><th>Si versa da</th><th>Prelievo minimo</th></tr></thead><tbody><tr><td>MyBank</td><td>20 €</td><td>30 €</td></tr></tbody></table>`;
+      `<table><thead><tr><th>${corner}</th><th>Si versa da</th><th>Prelievo minimo</th></tr></thead><tbody><tr><td>Zavorra</td><td>20 €</td><td>30 €</td></tr></tbody></table>`;
     expect(read(table('Metodo'))).toEqual([
-      'payment:mybank.min_deposit=20 EUR',
-      'payment:mybank.min_withdrawal=30 EUR',
+      'payment:zavorra.min_deposit=20 EUR',
+      'payment:zavorra.min_withdrawal=30 EUR',
     ]);
     expect(read(table('Livello')).filter((one) => one.startsWith('payment:'))).toEqual([]);
   });
