@@ -109,12 +109,15 @@ function withSpinWagering(groups: Map<string, Stated[]>): Groups {
     if (!name.endsWith('.spins_wagering')) continue;
     const subject = name.slice(0, -'.spins_wagering'.length);
     const plain = groups.get(`${subject}.wagering`);
-    if (!plain || groups.has(`${subject}.match`) || groups.has(`${subject}.max_bonus`)) continue;
+    if (!plain || MORE_THAN_SPINS.some((one) => groups.has(`${subject}.${one}`))) continue;
     spins.push(...plain);
     groups.delete(`${subject}.wagering`);
   }
   return groups;
 }
+
+/** What an offer has that is more than spins. */
+const MORE_THAN_SPINS = ['match', 'max_bonus', 'wagering_base'];
 
 /** Values that are told apart; those of one cluster say the same. */
 export function clustersOf(stated: readonly Stated[]): readonly (readonly Stated[])[] {

@@ -128,6 +128,8 @@ function* hours(low: string): Generator<WordSpot> {
   if (!HOURS.test(low)) return;
   for (const match of everyMatch(low, OPEN)) {
     const [start, end] = [match.index, match.index + match[0].length];
+    // "Dalle 24 alle 8" nobody is there.
+    if (match[1] === '24') continue;
     const value = hoursOf(match);
     yield {
       start,

@@ -5,7 +5,8 @@ import type { Found } from './claim.js';
 import { topicOf } from './topics.js';
 import { type Question, speaksOf } from './heads.js';
 import { paymentsOf } from './methods-at.js';
-import { isOfWinnings } from './winnings.js';
+import { isOfStep } from './steps.js';
+import { isForfeited, isOfWinnings } from './winnings.js';
 import { isAbout, offerOf, type Spot } from './scene.js';
 
 const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
@@ -44,7 +45,7 @@ function readAccountTerm(spot: Spot): readonly Found[] | null {
   // "Dopo 5 anni di inattività" says what follows, not when it begins.
   if (/^\s?di inattiv/u.test(right) && !BEGINS.test(right)) return [];
   if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY)) {
-    return UNUSED_FOR.test(left) ? time('account', 'inactivity', spot) : [];
+    return UNUSED_FOR.test(left) && !isForfeited(scene.low) ? time('account', 'inactivity', spot) : [];
   }
   if (unit === 'years' || !isAbout(scene, DOCUMENTS)) return null;
   const isTerm =
@@ -102,7 +103,7 @@ function readPaymentTime(spot: Spot): readonly Found[] | null {
   if (spot.unit === 'months' || spot.unit === 'years') return null;
   const topic = topicOf(spot);
   const isLabelled = topic === '' && isOfTime(spot) && spot.scene.ask(OF_DEPOSITS) === '';
-  if (topic !== 'withdrawal' && !isLabelled) return null;
+  if ((topic !== 'withdrawal' && !isLabelled) || isOfStep(spot)) return null;
   const methods = paymentsOf(spot);
   if (methods.length === 0) return topic === 'withdrawal' ? ofAllMethods(spot) : null;
   const isTerm =
