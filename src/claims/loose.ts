@@ -141,8 +141,8 @@ function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: 
       : WITHDRAWAL.expression.test(near) || spot.scene.ask(WITHDRAWAL) !== ''
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
-  const { low } = spot.scene;
-  return property === '' || GIFT.test(low) || isOfAnother(low) || isOfOneAmount(low)
+  const { low, offers, isCell } = spot.scene;
+  return property === '' || GIFT.test(low) || (offers.length > 0 && !isCell) || isOfAnother(low) || isOfOneAmount(low)
     ? []
     : methods.flatMap((name) => one(`payment:${name}`, property, spot));
 }

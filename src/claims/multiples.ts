@@ -105,6 +105,9 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (/rtp|ritorno|(?<![a-zà-ÿ])payout/u.test(left.slice(-60))) return [];
   const fee = readFee(spot);
   if (fee) return fee;
+  // "Il Sabato del Molo restituisce il 10% delle perdite": a cashback with a name of its own.
+  if (OF_LOSSES.test(right) && offerOf(spot).startsWith('offer:'))
+    return [{ subject: offerOf(spot), property: 'rate', value, unit: '%' }];
   const offer =
     OF_LOSSES.test(right) && !offerOf(spot).startsWith('cashback') ? specific('cashback', scene) : giftOf(spot);
   if (offer.startsWith('cashback'))

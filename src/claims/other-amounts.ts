@@ -7,10 +7,15 @@ export function isOtherAmount({ left, right, value }: Spot): boolean {
   return (
     value === 0 ||
     IN_BETS.test(right) ||
+    (LIMIT.test(left) && HOLDS.test(right)) ||
     (/(?<![a-zà-ÿ])(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:[a-zà-ÿ]+\s){0,3}$/u.test(left.slice(-40)) &&
       !/minim|massim|almeno|fino/u.test(left))
   );
 }
+
+/** "Il limite di 2.000 € riguarda il bonus di benvenuto": of what, was said before. */
+const LIMIT = /(?:limite|tetto|massimo)\sdi\s$/u;
+const HOLDS = /^\s(?:riguarda|vale\s(?:solo\s|soltanto\s)?per|si\sapplica)/u;
 
 /** "300 € di puntate" is what a requirement comes to. */
 const IN_BETS = /^\s(?:di|in)\s(?:puntate|giocate|scommesse|gioco)(?![a-zà-ÿ])/u;

@@ -99,6 +99,17 @@ describe('names', () => {
   });
 });
 
+describe('operators that a page only lists', () => {
+  const table = (...rows: string[]) =>
+    `<table><thead><tr><th>Casinò</th><th>Requisito</th></tr></thead><tbody>${rows.map((row) => `<tr><td>${row}</td><td>30x</td></tr>`).join('')}</tbody></table>`;
+  const text = '<p>Riva Alta ha quattro livelli nel club. Il deposito minimo è di 50 €.</p>';
+
+  it('say nothing of the own one in the text beside', () => {
+    expect(read(`${text}${table('Riva Alta', 'Scoglio Blu')}`).filter((one) => !one.includes('@'))).toEqual([]);
+    expect(read(text)).toEqual(['vip.levels=4', 'account.min_deposit=50 EUR']);
+  });
+});
+
 describe('two operators in one sentence', () => {
   const both = createClaimReader(
     'Bussola',
