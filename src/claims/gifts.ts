@@ -25,7 +25,8 @@ const FREE_SPINS =
 
 /** "Registrati, versa almeno 20 € e raddoppia il tuo primo deposito." */
 export function newcomersOffer({ low, offers, operators, ask }: Spot['scene']): string {
-  const isGiven = offers.length === 0 && /raddopp|bonus|giri|%/.test(low) && NEW_PLAYERS.test(low) && !OTHER.test(low);
+  const isGiven =
+    offers.length === 0 && /raddopp|bonus|giri|%|codice/.test(low) && NEW_PLAYERS.test(low) && !OTHER.test(low);
   return isGiven && operators.length < 2 && !/^(?:other|none)$/.test(ask(GIFT_ABOVE)) ? 'welcome' : '';
 }
 

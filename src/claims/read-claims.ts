@@ -156,7 +156,7 @@ class Reader implements ClaimReader {
       this.#spokenOf = running = pattern.running ?? running;
       operator = pattern.operator ?? operator;
       // "Il wagering? Quaranta volte."
-      asked = heads.length === 0 ? askedBy(text, part.from, part.to) : '';
+      asked = heads.length === 0 ? askedBy(text, part.from, part.to, asked) : '';
       isFirst = asked !== '';
       if (setting.label !== '') setting = { ...setting, key: `=${setting.key}`, label: '' };
     }

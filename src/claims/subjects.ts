@@ -67,7 +67,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
 const HEADS: readonly (readonly [string, string])[] = [
   [
     'welcome',
-    String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?![a-zà-ÿ]))|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`,
+    String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?![a-zà-ÿ]))|^benvenuto(?=\s[a-zà-ÿ\s]{3,30}[:,–]\s[^\d%€]{0,12}\d+\s?%)|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`,
   ],
   ['reload', String.raw`ricaric(?:a|he)`],
   ['cashback', String.raw`(?<![a-zà-ÿ])rimborso(?!\sspese|\s(?:de[il]|sul?)\s(?:deposit|vers))`],
@@ -95,6 +95,7 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
   ['binance pay', 'binance\\s?pay'],
   ['mybank', 'my\\s?bank'],
   ['bancomat pay', 'bancomat\\s?pay'],
+  ['bonifico istantaneo', 'bonific[oi]\\s(?:sepa\\s)?(?:istantane[oi]|instant)'],
   ['bonifico', 'bonific[oi](?:\\sbancari[oi])?'],
   ['paypal', 'paypal'],
   ['postepay', 'postepay'],
