@@ -2,6 +2,7 @@
 // meet. Works on what is kept of the pages; the words and places are looked up for the few findings alone.
 import { type Claim, claimLine, claimName, parseClaimLine, withoutMark } from './claim.js';
 import { withoutStrangers } from './apart.js';
+import { withCodes } from './codes.js';
 import { type Dispute, withoutCompanions } from './companions.js';
 import { withDays } from './day-offers.js';
 import { arithmeticFindings } from './arithmetic.js';
@@ -88,7 +89,7 @@ function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Grou
     if (group) group.push(stated);
     else groups.set(name, [stated]);
   }
-  const unsure = takeUnsure(withDays(groups));
+  const unsure = takeUnsure(withDays(withCodes(groups)));
   return withUnsure(
     withSpinWagering(withCards(withMethods(withSupport(withValidity(withNamelessBonus(withoutOdd(groups))))))),
     unsure,

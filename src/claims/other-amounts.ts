@@ -7,6 +7,7 @@ export function isOtherAmount({ left, right, value }: Spot): boolean {
   return (
     value === 0 ||
     IN_BETS.test(right) ||
+    TO_PLAY.test(left) ||
     (LIMIT.test(left) && HOLDS.test(right)) ||
     (/(?<![a-zà-ÿ])(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:[a-zà-ÿ]+\s){0,3}$/u.test(left.slice(-40)) &&
       !/minim|massim|almeno|fino/u.test(left))
@@ -18,6 +19,7 @@ const LIMIT = /(?:limite|tetto|massimo)\sdi\s$/u;
 const HOLDS = /^\s(?:riguarda|vale\s(?:solo\s|soltanto\s)?per|si\sapplica)/u;
 
 /** "300 € di puntate" is what a requirement comes to. */
+const TO_PLAY = /(?:giocar|rigiocar|puntar|scommetter)[a-z]{1,3}\sper\s$/u;
 const IN_BETS = /^\s(?:di|in)\s(?:puntate|giocate|scommesse|gioco)(?![a-zà-ÿ])/u;
 
 /** What is said below the heading of a method may be of a top-up, or of "Mercoledì dei giri". */

@@ -3,6 +3,7 @@ import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isAbout, type Scene, type Spot } from './scene.js';
+import { hours, RESPONSIBLE } from './hours.js';
 import { type WordSpot, wordSpot } from './word-spot.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
@@ -110,87 +111,6 @@ function isOfGame({ heads, operators, ask }: Scene): boolean {
 const RELEASE = /^anno\sdi\s(?:uscita|rilascio|pubblicazione|produzione|introduzione|arrivo|debutto)$/u;
 const OF_OPERATOR: Question = {
   of: (headings) => (headings.some((one) => one.operator !== '') ? 'yes' : ''),
-};
-
-const OPEN =
-  /24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|(?<![a-zà-ÿ])h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|(?<![a-zà-ÿ])(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|feriali|giorni|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))/gu;
-const CHANNELS: readonly (readonly [string, RegExp])[] = [
-  ['chat_hours', /chat/gu],
-  ['phone_hours', /telefon|numero verde|al numero|chiam|call center/gu],
-  ['support_hours', /assistenza|servizio clienti|supporto|helpdesk|customer care/gu],
-];
-/** Single days have hours of their own. */
-const OF_DAYS =
-  /(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|festiv|weekend|week-end|feriali|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|natale|capodanno|pasqua)/u;
-
-/** "La chat è attiva 24 ore su 24", "al telefono dalle 9 alle 22". */
-function* hours(low: string): Generator<WordSpot> {
-  if (!HOURS.test(low)) return;
-  for (const match of everyMatch(low, OPEN)) {
-    const [start, end] = [match.index, match.index + match[0].length];
-    // "Dalle 24 alle 8" nobody is there.
-    if (match[1] === '24') continue;
-    const value = hoursOf(match);
-    yield {
-      start,
-      end,
-      found: (spot) => {
-        const property = channelOf(spot);
-        return property === '' ? [] : [{ subject: 'site', property, value, unit: 'text' }];
-      },
-    };
-  }
-}
-
-// Told by plain letters: most sentences tell no hours.
-const HOURS = /24|dalle|apre alle|[tf]ra le|notte|stop|\d ?[-–] ?\d/;
-
-function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: RegExpExecArray): string {
-  if (from === undefined) return '24/7';
-  const time = (hour: string, minutes: string) => `${Number(hour)}${minutes === '00' ? '' : `:${minutes}`}`;
-  return `${time(from, fromMinutes)}-${midnight ? '24' : time(to!, toMinutes)}`;
-}
-
-const RESPONSIBLE = speaksOf(
-  /responsabil|stampa|redazion|autoesclu|dipendenz|chiedere aiuto|aiuto (?:a chi|per chi|psicolog)|(?:numero|telefono) verde|ludopat/u,
-  3,
-);
-
-/** Hours of the week: those of its end are named besides. */
-const WORKING_DAYS = /(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?ven(?:erdì)?(?![a-zà-ÿ])|(?:nei\s)?giorni\sferiali/u;
-const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
-
-function channelOf({ scene, left, right, start }: Spot): string {
-  const behindHours = right
-    .slice(0, 40)
-
-    .replace(/^,? (?:dal lunedì (?:alla|a) domenica|sette giorni su sette|7 giorni su 7)/u, '')
-    .replace(/^, (?:sabato|domenica|festivi|weekend)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u, '');
-  if (OF_DAYS.test(behindHours) || OF_DAYS.test(left.slice(-40).replace(WORKING_DAYS, ''))) return '';
-  if (
-    scene.ask(RESPONSIBLE) !== '' ||
-    scene.ask(ON_HOLIDAYS) !== '' ||
-    /responsabil|(?:numero|telefono|linea) verde|reclam|legale|(?<![a-zà-ÿ])vip|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(
-      left.slice(-100),
-    )
-  )
-    return '';
-  let [found, at] = ['', -1];
-  for (const [name, words] of CHANNELS)
-    for (const match of everyMatch(scene.low.slice(0, start), words))
-      if (name === 'support_hours' ? found === '' : match.index > at) [found, at] = [name, match.index];
-  if (found === 'support_hours' && /chat/u.test(right.slice(0, 40))) return 'chat_hours';
-  if (found !== '') return found;
-  const behind = /^[^.;]{0,40}/u.exec(right)![0];
-  return CHANNELS.find(([, words]) => behind.search(words) >= 0)?.[0] ?? scene.ask(CHANNEL_ABOVE);
-}
-
-/** The nearest heading, when it is about one way to reach somebody. */
-const CHANNEL_ABOVE: Question = {
-  of([nearest]) {
-    const low = nearest?.low ?? '';
-    return CHANNELS.find(([, words]) => low.search(words) >= 0)?.[0] ?? '';
-  },
 };
 
 const SOME_TABLES =
