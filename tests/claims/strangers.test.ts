@@ -110,6 +110,12 @@ describe('operators that a page only lists', () => {
   });
 });
 
+it('an offer that the title alone names is what its page is about', () => {
+  const text = '<h1>Otto euro per un documento</h1><p>Si rigioca 40 volte in sette giorni.</p>';
+  expect(read(text, '<title>Bonus verifica: 8 € senza versare</title>')).toContain('offer:verifica.wagering=40 x');
+  expect(read(text, '<title>Bonus Scoglio: 8 € senza versare</title>')).not.toContain('offer:scoglio.wagering=40 x');
+});
+
 describe('two operators in one sentence', () => {
   const both = createClaimReader(
     'Bussola',
