@@ -4,7 +4,7 @@ import { type Bound, boundOf } from './bounds.js';
 import { type Topic, topicOf } from './topics.js';
 import { IN_TERMS, NUMBERS, PAID_BEFORE, paidBelow, speaksOf } from './heads.js';
 import { feeOf } from './fees.js';
-import { giftOf, likelyOffer, newcomersOffer } from './gifts.js';
+import { giftOf, likelyOffer, newcomersOffer, OFFER_ASKED } from './gifts.js';
 import { levelAt } from './levels.js';
 import { isOfMembers } from './multiples.js';
 import { readLoss } from './losses.js';
@@ -151,6 +151,8 @@ function ofDeposit(
   const methods = paymentsOf(spot);
   const property = `${bound}_deposit`;
   if (methods.length > 0) {
+    const asked = scene.payments.length === 0 ? scene.ask(OFFER_ASKED) : '';
+    if (asked !== '') return bound === 'min' ? found(asked, property) : [];
     if ((scene.offers.length > 0 && !scene.isCell) || isOfAnother(scene.low)) return [];
     if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
     const isSure =

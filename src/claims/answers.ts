@@ -18,14 +18,23 @@ const MAX_QUESTION = 140;
 const MAX_VALUE = 45;
 const MAX_HEADING = 60;
 
-/** The question that a sentence is; `''` for one that is none, or has numbers of its own. */
-export function askedBy(text: UnitText, from: number, to: number): string {
+/**
+ * The question that a sentence is, or what stands before the first part of a list: "Importi minimi: 20 € con Visa; …";
+ * `''` for one that is neither, or has numbers of its own. `before` is that of the part before.
+ */
+export function askedBy(text: UnitText, from: number, to: number, before: string): string {
+  if (text.units[to - 1] === SEMICOLON && to - from <= MAX_PART)
+    return LISTED.exec(text.slice(from, to))?.[1] ?? (before.endsWith('?') ? '' : before);
   if (text.units[to - 1] !== QUESTION_MARK || to - from > MAX_ASIDE) return '';
   const asked = text.slice(from, to);
   return /\d/.test(asked) ? '' : asked;
 }
 
 const QUESTION_MARK = 0x3f;
+const SEMICOLON = 0x3b;
+const MAX_PART = 160;
+/** "6.2 Importi minimi: 20 € con Visa;" */
+const LISTED = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?\s)?(\p{L}[^\d:;.]{3,40}):\s(?=[^:]*;$)/u;
 const MAX_ASIDE = 60;
 
 /** Whether a sentence begins a passage that is no cell. */

@@ -14,7 +14,7 @@ const MAX =
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
 const MIN_BEHIND =
   /^\s?(?:è\ssufficiente|bast(?:a|ano)|(?:al|come\s)?minim[oaie]|o\s(?:di\s)?più|in\ssu|(?:o|e|ed)\s(?:superior[ei]|maggior[ei]|oltre))(?![a-zà-ÿ])/u;
-const MAX_BEHIND = /^\s?(?:al\s|come\s|di\sbonus\s)?(?:massim[oaie]|max)(?![a-zà-ÿ])/u;
+const MAX_BEHIND = /^\s?(?:al\s|come\s|di\s(?:bonus|puntata|vincita|giocata)\s)?(?:massim[oaie]|max)(?![a-zà-ÿ])/u;
 const NOT = /(?<![a-zà-ÿ])(?:non|né|senza|mai|nessun[oa]?)(?![a-zà-ÿ])/u;
 const NOT_IDIOM =
   /(?<![a-zà-ÿ])nessun[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?<![a-zà-ÿ])(?:non|mai)\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|super[a-zà-ÿ]+|ecced[a-zà-ÿ]*|pass(?:a|are|ano|i|ino)\si|oltre|più\sdi|superior[ei]\sa)|(?<![a-zà-ÿ])senza\s(?:mai\s)?(?:super|ecced|oltrepass|pass)are/u;

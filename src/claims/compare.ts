@@ -2,6 +2,7 @@
 // meet. Works on what is kept of the pages; the words and places are looked up for the few findings alone.
 import { type Claim, claimLine, claimName, parseClaimLine, withoutMark } from './claim.js';
 import { withoutStrangers } from './apart.js';
+import { withCodes } from './codes.js';
 import { type Dispute, withoutCompanions } from './companions.js';
 import { withDays } from './day-offers.js';
 import { arithmeticFindings } from './arithmetic.js';
@@ -88,7 +89,7 @@ function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Grou
     if (group) group.push(stated);
     else groups.set(name, [stated]);
   }
-  const unsure = takeUnsure(withDays(groups));
+  const unsure = takeUnsure(withDays(withCodes(groups)));
   return withUnsure(
     withSpinWagering(withCards(withMethods(withSupport(withValidity(withNamelessBonus(withoutOdd(groups))))))),
     unsure,
@@ -109,12 +110,15 @@ function withSpinWagering(groups: Map<string, Stated[]>): Groups {
     if (!name.endsWith('.spins_wagering')) continue;
     const subject = name.slice(0, -'.spins_wagering'.length);
     const plain = groups.get(`${subject}.wagering`);
-    if (!plain || groups.has(`${subject}.match`) || groups.has(`${subject}.max_bonus`)) continue;
+    if (!plain || MORE_THAN_SPINS.some((one) => groups.has(`${subject}.${one}`))) continue;
     spins.push(...plain);
     groups.delete(`${subject}.wagering`);
   }
   return groups;
 }
+
+/** What an offer has that is more than spins. */
+const MORE_THAN_SPINS = ['match', 'max_bonus', 'wagering_base'];
 
 /** Values that are told apart; those of one cluster say the same. */
 export function clustersOf(stated: readonly Stated[]): readonly (readonly Stated[])[] {

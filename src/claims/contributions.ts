@@ -23,10 +23,16 @@ export function readContribution(spot: Spot): readonly Found[] {
   const behind = /^\s(?:per|su[il]?|sulle|con|nelle|nei|alle|ai)\s[^,;.\d]{3,40}/u.exec(right)?.[0] ?? '';
   const games = gamesIn(left).length > 0 ? gamesIn(left) : gamesIn(behind);
   const isSaid =
-    games.length > 0 && (COUNTS.test(scene.low) || isListed(spot) ? mayCount(spot) : scene.ask(COUNTS_ABOVE) !== '');
+    games.length > 0 &&
+    !BESIDE.test(left) &&
+    (COUNTS.test(scene.low) || isListed(spot) ? mayCount(spot) : scene.ask(COUNTS_ABOVE) !== '');
   if (!isSaid || !/^(?:|bonus|welcome)$/.test(offerOf(spot))) return [];
   return games.map((name) => ({ subject: `game:${name}`, property: 'contribution', value, unit: '%' }));
 }
+
+/** "Roulette, blackjack e regole di contributo al 5%": not of the games before it. */
+const BESIDE =
+  /\s(?:e|ed)\s(?!(?:roulette|blackjack|baccarat|slot|tavol|giochi|video|live)[a-zà-ÿ]*\s)(?:[a-zà-ÿ]+\s){1,3}contribu[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?$/u;
 
 /** "Roulette: 10%", and not another word */
 function isListed({ scene, left, right }: Spot): boolean {

@@ -36,6 +36,17 @@ const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/
 const OF_THEM =
   /(?<![a-zà-ÿ])ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$/u;
 
+/** "Ogni gruppo di 15 giri", "in lotti da 20": parts of the whole. */
+export function arePart(left: string): boolean {
+  return PARTS.test(left);
+}
+
+const PARTS =
+  /(?<![a-zà-ÿ])(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$/u;
+
+/** "In sei pacchetti giornalieri da 20" */
+const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:giornalier|quotidian)[ei]\sd[ia]\s$/u;
+
 export function readSpins(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind } = spot;
   const offer = kind === 'spins' ? likelySpins(spot) : offerOf(spot);
@@ -45,7 +56,11 @@ export function readSpins(spot: Spot): readonly Found[] {
       left,
     );
   const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
-  const isDaily = PER_DAY.test(right) || /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
+  const isDaily =
+    PER_DAY.test(right) ||
+    DAILY_PARTS.test(left) ||
+    /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
+  if (!isDaily && arePart(left)) return [];
   if (kind === 'bare') {
     if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED) !== '') return found('free_spins');
     if (

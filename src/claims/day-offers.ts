@@ -4,7 +4,7 @@ import type { Stated } from './finding.js';
 
 const OF_DAY = /^reload-[a-zà-ÿ]+((?:@[^.]+)?)\.([a-z_]+)$/u;
 /** "offer:mercoledì piccante" */
-const NAMED = /^(offer:(?:[a-z]{3,6}edì|sabato|domenica))\s[^@.]+((?:@[^.]+)?)\.[a-z_]+$/u;
+const NAMED = /^(offer:(?:[a-z]{4,7}dì|sabato|domenica))\s[^@.]+((?:@[^.]+)?)\.[a-z_]+$/u;
 
 /** With one name for each of them. */
 export function withDays(groups: Map<string, Stated[]>): Map<string, Stated[]> {

@@ -1,12 +1,12 @@
 // Offers that have no name but their day: "Lunedì: 25% fino a 50 €", "ogni giovedì 30 giri", "Il martedì di Marea".
 import { everyMatch } from './every-match.js';
 import type { Head } from './heads.js';
-import { WEEKDAYS } from './subjects.js';
+import { WEEKDAYS } from './named-offers.js';
 
 const DAY = new RegExp(String.raw`(?<![a-zà-ÿ])(${WEEKDAYS})(?![a-zà-ÿ])(?!\s\d)`, 'gu');
 /** Days of opening, of payments, and days that go together. */
 const OTHER = new RegExp(
-  String.raw`(?<![a-zà-ÿ])(?:dal?|fino al?|entro|prima di|dopo|e|o|ed|né|tra|fra)\s(?:il\s|la\s)?(?:${WEEKDAYS})|edì\s?[-–]|risp|chat|telefon|assist|prelev|preliev|festiv|lavorativ|orari|chius|apert|torne|classific|perd|pers[oaei](?![a-z])|rimbors|cash\s?back|estra|part(?:it|e\s)`,
+  String.raw`(?<![a-zà-ÿ])(?:dal?|fino al?|entro|prima di|dopo|e|o|ed|né|tra|fra)\s(?:il\s|la\s)?(?:${WEEKDAYS})|dì\s?[-–]|risp|chat|telefon|assist|prelev|preliev|festiv|lavorativ|orari|chius|apert|torne|classific|perd|pers[oaei](?![a-z])|rimbors|cash\s?back|estra|part(?:it|e\s)`,
   'u',
 );
 const GIVEN = /%|(?<![a-zà-ÿ])gir[io](?![a-zà-ÿ])|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])|bonus|regal|fiches/u;
@@ -15,7 +15,7 @@ const HEADING = new RegExp(String.raw`^(?:(?:il|la|ogni)\s)?(${WEEKDAYS})(?![a-z
 
 /** `offer:lunedì`; `''` where a sentence names no day, or it means something else. */
 export function offerOfDay(low: string, start: number): string {
-  if (!/edì|sabato|domenica/.test(low) || OTHER.test(low) || !GIVEN.test(low)) return '';
+  if (!/dì|sabato|domenica/.test(low) || OTHER.test(low) || !GIVEN.test(low)) return '';
   const day = everyMatch(low.slice(0, start), DAY).at(-1)?.[1];
   return day === undefined ? '' : `offer:${day}`;
 }

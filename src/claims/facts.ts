@@ -60,7 +60,7 @@ const FACTS: readonly Fact[] = [
     kind: 'time',
     about: speaksOf(/(?<![a-zà-ÿ])(?:e-?mail|mail|posta elettronica)(?![a-zà-ÿ])/u, 1),
     near: /(?:rispo|risposta|mail|attesa|scriv)[^|]{0,50}(?:entro|in|:|circa|massimo)\s(?:le\s|un massimo di\s)?\|/u,
-    not: /conferma|verific|document|preliev|link|reclam|privacy|dati personal|chat[^.;|]{0,30}\|/u,
+    not: /conferma|verific|document|preliev|link|reclam|privacy|dati personal|conserva|newsletter|chat[^.;|]{0,30}\|/u,
   },
 ];
 

@@ -8,7 +8,7 @@ import type { Spot } from './scene.js';
 import { type WordSpot, wordSpot } from './word-spot.js';
 
 const WIN_WORD =
-  /vincit[ae]\s(?:massim|max|più\salt)|massim[ao]\s(?:vincit|premi|moltiplicator)|max(?:imum)?\s?win|(?:vincere|paga|arriva|vale|pagare|moltiplica[a-z]*)\s(?:fino\sa|al\smassimo)|colpo\s(?:grosso|della\svita)|tetto|potenziale/gu;
+  /vincit[ae]\s(?:massim|max|più\salt)|massim[ao]\s(?:vincit|premi|moltiplicator)|max(?:imum)?\s?win|(?:vincere|paga|arriva|vale|pagare|moltiplica[a-z]*)[\s:]{1,2}(?:fino\sa|al\smassimo)|colpo\s(?:grosso|della\svita)|tetto|potenziale/gu;
 const WIN = new RegExp(WIN_WORD.source, 'u');
 const OF_STAKE = /^\s(?:la|della|il valore della|l'importo della|di)\s(?:puntata|scommessa|giocata|posta)/u;
 const NO_WIN =

@@ -12,6 +12,11 @@ const OTHER =
 const FORMULA =
   /\d\s?%\s(?:[a-zà-ÿ]+\s){0,5}(?:fino|sino)\sa(?:d|i)?\s(?:€\s?)?\d|\d\s?%,?\s(?:per\s)?(?:un\s)?massimo\s(?:di\s)?\d|(?:fino|sino)\sa\s(?:€\s?)?\d[\d.]*\s?(?:€|euro)?\s(?:di|in)\sbonus/u;
 
+/** "Postepay dà diritto al bonus di benvenuto?": what is answered is said of the bonus. */
+export const OFFER_ASKED: Question = {
+  of: ([asked]) => (asked?.low.endsWith('?') && asked.offers.length === 1 ? asked.offers[0]!.name : ''),
+};
+
 /** "2.400 giochi e un bonus fino a 250 €" */
 const A_BONUS = /(?<![a-zà-ÿ])un\sbonus\s(?:del\s\d+\s?%\s)?(?:fino|sino)\sa(?![a-zà-ÿ])/u;
 /** "150 giri in regalo" */
@@ -20,7 +25,8 @@ const FREE_SPINS =
 
 /** "Registrati, versa almeno 20 € e raddoppia il tuo primo deposito." */
 export function newcomersOffer({ low, offers, operators, ask }: Spot['scene']): string {
-  const isGiven = offers.length === 0 && /raddopp|bonus|giri|%/.test(low) && NEW_PLAYERS.test(low) && !OTHER.test(low);
+  const isGiven =
+    offers.length === 0 && /raddopp|bonus|giri|%|codice/.test(low) && NEW_PLAYERS.test(low) && !OTHER.test(low);
   return isGiven && operators.length < 2 && !/^(?:other|none)$/.test(ask(GIFT_ABOVE)) ? 'welcome' : '';
 }
 

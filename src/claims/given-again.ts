@@ -1,7 +1,7 @@
 // Offers that come again and have no name: "Ogni sera 15 giri. Requisito di 15x." What follows is said of them.
 import type { Ask } from './heads.js';
 import { OFFER_ABOVE } from './scene.js';
-import { WEEKDAYS } from './subjects.js';
+import { WEEKDAYS } from './named-offers.js';
 
 /** What comes again and has no name, see `runningAfter`: nothing is claimed of it. */
 export const UNTOLD = 'untold';

@@ -155,12 +155,15 @@ const SEASON =
 
 const APP = /(?<![a-zà-ÿ])(?:app|applicazione)(?![a-zà-ÿ])/u;
 
+/** "Bonus Crab" may be that of an operator; "Venerdì del Faro" and "Bonus verifica" are none. */
+const IS_OFFER = /^(?!offer:)|\s|^offer:(?:verifica|spid|app|newsletter|telegram|amicizia|fedeltà)$/u;
+
 /** Where no heading says what the page is about, its title may: "Bonus di benvenuto | Grifone". */
 function withTitle(headings: readonly Head[], title: string, headOf: (text: string) => Head): readonly Head[] {
   if (title === '' || headings.length === 0) return headings;
   const head = headOf(title.split(/\s?(?:[|–—:]|-(?=\s))\s?/, 1)[0]!);
   const names = new Set(head.offers.map((one) => one.name));
-  const isOne = names.size === 1 && !head.offers[0]!.name.startsWith('offer:');
+  const isOne = names.size === 1 && IS_OFFER.test(head.offers[0]!.name);
   const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);
   if (isOne && !isSaid) return [...headings, head.asTitle()];
   if (head.says(APP)) return [...headings, head.asTitle()];

@@ -16,27 +16,23 @@ export function areNone({ scene: { low, operators }, left, right, start, end }: 
 }
 
 const PART = String.raw`(?:\s(?:del\s(pomeriggio)|d(?:i|ella)\s(sera|notte)|d(?:el|i)\s(mattin[oa])))?`;
+const HALF = /\sd(?:i|el|ella)\s(?:sera|notte|mattin|pomerig)/;
 const PART_BEHIND = /^\s(?:del\spomeriggio|d(?:i|ella)\s(?:sera|notte))(?![a-zà-ÿ])/u;
 const IN_WORDS = new RegExp(
   String.raw`(?<![a-zà-ÿ])dalle\s([a-zé]{3,10})${PART}\s(?:fino\s)?(?:alle\s|a\s(?=mezz))([a-zé]{3,10})${PART}(?![a-zà-ÿ])`,
   'gu',
 );
 
-export interface Hours {
-  readonly start: number;
-  readonly end: number;
-  readonly value: string;
-}
-
 /** "Dalle due del pomeriggio alle quattro del mattino": where it is sure which half of the day is meant. */
-export function* hoursInWords(low: string): Generator<Hours> {
+export function* hoursInHalves(low: string): Generator<readonly [match: RegExpExecArray, value: string]> {
+  if (!HALF.test(low)) return;
   for (const match of everyMatch(low, IN_WORDS)) {
-    const [whole, first = '', ...rest] = match;
+    const [, first = '', ...rest] = match;
     const [from, to] = [hourOf(first, rest.slice(0, 3)), hourOf(rest[3] ?? '', rest.slice(4))];
     if (!from || !to) continue;
     // "Dalle nove alle sei" may end in the evening, "dalle due alle quattro del mattino" begin at night.
     const isSure = to.isSure && (from.isSure || (to.hour > 12 && from.hour > 5));
-    if (isSure) yield { start: match.index, end: match.index + whole.length, value: `${from.hour}-${to.hour}` };
+    if (isSure) yield [match, `${from.hour}-${to.hour}`];
   }
 }
 

@@ -8,7 +8,8 @@ import { period } from './periods.js';
 import { offerOf, type Spot } from './scene.js';
 
 const CLUB = /livell|(?<![a-zà-ÿ])vip(?![a-zà-ÿ])|club|fedelt|loyalty|programma/u;
-const NO_LEVEL = /livell|vip|club|fedelt|punti|premi|note|bonus|cash|rimbors|preliev|deposit|nota|quanto|come/u;
+const NO_LEVEL =
+  /livell|vip|club|fedelt|punti|premi|note|bonus|cash|rimbors|preliev|deposit|nota(?![a-z])|quanto|come/u;
 
 /** The card of a level: its name is the nearest heading. */
 const LEVEL_ABOVE: Question = {
@@ -99,7 +100,8 @@ function propertyOf(spot: Spot): string {
   if (kind === 'percent') return /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`) ? 'rate' : '';
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) ? '' : 'points';
   if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
-  if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(near) ? 'points' : '';
+  // "Punti in un anno" has a value of its own.
+  if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,4}:\s$/u.test(spot.before) ? 'points' : '';
   if (unit !== 'EUR') return '';
   if (isCapOfCashback(spot)) return 'max_bonus';
   if (/compleann/u.test(near)) return 'reward';

@@ -2,14 +2,16 @@
 // only against one that is sure, and only where nothing else that the operator promises has its value.
 import type { Found } from './claim.js';
 import { boundOf } from './bounds.js';
+import { arePart } from './counts.js';
 import { likelyOffer, likelySpins } from './gifts.js';
 import { type Question, speaksOf } from './heads.js';
 import { isOfMembers } from './multiples.js';
 import { paymentsOf } from './methods-at.js';
 import { isOfAnother, isOfOneAmount, isOtherAmount } from './other-amounts.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from './scene.js';
+import { isOfStep } from './steps.js';
 import type { Kind } from './values.js';
-import { isOfWinnings } from './winnings.js';
+import { isForfeited, isOfWinnings } from './winnings.js';
 
 const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly Found[]>>> = {
   times: readTimes,
@@ -139,8 +141,8 @@ function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: 
       : WITHDRAWAL.expression.test(near) || spot.scene.ask(WITHDRAWAL) !== ''
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
-  const { low } = spot.scene;
-  return property === '' || GIFT.test(low) || isOfAnother(low) || isOfOneAmount(low)
+  const { low, offers, isCell } = spot.scene;
+  return property === '' || GIFT.test(low) || (offers.length > 0 && !isCell) || isOfAnother(low) || isOfOneAmount(low)
     ? []
     : methods.flatMap((name) => one(`payment:${name}`, property, spot));
 }
@@ -166,6 +168,7 @@ function readSpins(spot: Spot): readonly Found[] {
   if (/simbol|scatter|respin|moltiplic|linee|bonus game|gioco bonus/u.test(spot.scene.low)) return [];
   if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni)\s$/u.test(spot.left)) return [];
   const isDaily = /^\s?(?:al giorno|ogni giorno|\/\s?giorno)/u.test(spot.right);
+  if (!isDaily && arePart(spot.left)) return [];
   return one(likelySpins(spot), isDaily ? 'free_spins_per_day' : 'free_spins', spot);
 }
 
@@ -190,14 +193,19 @@ function readDuration(spot: Spot): readonly Found[] {
   const { scene, unit } = spot;
   if (unit === 'years' || unit === 'minutes') return [];
   if (unit === 'months')
-    return isAbout(scene, INACTIVE) && isOfAccount(spot) && /(?:dopo|per|da|oltre|trascors[ie])\s$/u.test(spot.left)
+    return isAbout(scene, INACTIVE) &&
+      isOfAccount(spot) &&
+      !isForfeited(scene.low) &&
+      /(?:dopo|per|da|oltre|trascors[ie])\s$/u.test(spot.left)
       ? one('account', 'inactivity', spot)
       : [];
   const near = around(spot);
   const methods = paymentsOf(spot);
   if (methods.length > 0) {
     const isOfDeposit = ENTERS.test(scene.low) && !WITHDRAWAL.expression.test(near);
-    return isOfDeposit ? [] : methods.flatMap((name) => one(`payment:${name}`, 'withdrawal_time', spot));
+    return isOfDeposit || isOfStep(spot)
+      ? []
+      : methods.flatMap((name) => one(`payment:${name}`, 'withdrawal_time', spot));
   }
   if (scene.payments.some((one) => one.start < spot.end || !scene.low.slice(spot.end, one.start).includes(',')))
     return [];

@@ -22,6 +22,12 @@ const SPINS =
 const IN_EFFECT = /contribui|(?<![a-zà-ÿ])(?:di fatto|in pratica|in effetti)(?![a-zà-ÿ])/u;
 /** "Le vincite dei giri non possono superare 100 € e vanno giocate 30 volte." */
 const OF_WINS = /^(?:\d+[.)]?\s)*(?:le|tutte le|eventuali|le eventuali) vincite\s[^.;]{0,60}(?:giri|spin)/u;
+/** "Le vincite diventano a loro volta un bonus" */
+const AS_BONUS =
+  /(?:divent|trasform|accredit|convert|arriv)[a-zà-ÿ]*\s(?:(?:a loro volta|in|come|un|saldo)\s){0,3}bonus/u;
+/** "Le vincite, fino a 60 €, vanno puntate venti volte": the plural of nothing else. */
+const ARE_PLAYED =
+  /vincite\s?[^.;]{0,60}(?<![a-zà-ÿ])(?:vanno|devono|vengono)\s(?:essere\s)?(?:ri)?(?:puntat|giocat|scommess|mess)e\s(?:[a-zà-ÿ]+\s){0,2}$/u;
 const BONUS =
   /^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)(?![a-zà-ÿ])/u;
 
@@ -54,7 +60,10 @@ export function readMultiple(spot: Spot): readonly Found[] {
   // "Requisito sui giri, Marea Casino: 35x"
   const before = (scene.isCell ? left : left.split(/[,;]/).at(-1)!).slice(-120);
   if (BOTH.test(before)) return [claim('wagering'), base('deposit+bonus')];
-  const isOfWins = (OF_WINS.test(scene.low) && !/bonus/u.test(left)) || isOfSpinsAlone(scene.low);
+  const isOfWins =
+    (OF_WINS.test(scene.low) && !/bonus/u.test(left.replace(AS_BONUS, ''))) ||
+    ARE_PLAYED.test(spot.before) ||
+    isOfSpinsAlone(scene.low);
   return [claim((isOfWins || SPINS.test(before)) && !offer.startsWith('cashback') ? 'spins_wagering' : 'wagering')];
 }
 
@@ -99,6 +108,9 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (/rtp|ritorno|(?<![a-zà-ÿ])payout/u.test(left.slice(-60))) return [];
   const fee = readFee(spot);
   if (fee) return fee;
+  // "Il Sabato del Molo restituisce il 10% delle perdite": a cashback with a name of its own.
+  if (OF_LOSSES.test(right) && offerOf(spot).startsWith('offer:'))
+    return [{ subject: offerOf(spot), property: 'rate', value, unit: '%' }];
   const offer =
     OF_LOSSES.test(right) && !offerOf(spot).startsWith('cashback') ? specific('cashback', scene) : giftOf(spot);
   if (offer.startsWith('cashback'))
@@ -131,7 +143,7 @@ const CLUB_PAGE: Question = { of: (headings) => (headings.at(-1)?.says(CLUB) ? '
 const OFFER_CARD =
   /regol|condizion|termini|dettagl|promo|offert|bonus|cash\s?back|rimbors|sintesi|breve|vantagg|percentual|quant|\?$/u;
 const CLUB = /(?<![a-zà-ÿ])(?:livell[oi]|vip|club|fedeltà)(?![a-zà-ÿ])/u;
-const DAY = /edì(?![a-zà-ÿ])|sabato|domenica/u;
+const DAY = /dì(?![a-zà-ÿ])|sabato|domenica/u;
 const LEVEL_ABOVE: Question = {
   of(headings) {
     const [card, block] = headings;

@@ -1,16 +1,27 @@
 // Amounts that are none of an offer, an account or a method, though they stand beside its words.
 import type { Spot } from './scene.js';
-import { WEEKDAYS } from './subjects.js';
+import { WEEKDAYS } from './named-offers.js';
 
 /** "il Suo deposito di 20 €", "circa 20 €"; "in quattro settimane fanno 600 €" is a sum. */
-export function isOtherAmount({ left, value }: Spot): boolean {
+export function isOtherAmount({ left, right, value }: Spot): boolean {
   return (
     value === 0 ||
     /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
+    IN_BETS.test(right) ||
+    TO_PLAY.test(left) ||
+    (LIMIT.test(left) && HOLDS.test(right)) ||
     (/(?<![a-zà-ÿ])(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:[a-zà-ÿ]+\s){0,3}$/u.test(left.slice(-40)) &&
       !/minim|massim|almeno|fino/u.test(left))
   );
 }
+
+/** "Il limite di 2.000 € riguarda il bonus di benvenuto": of what, was said before. */
+const LIMIT = /(?:limite|tetto|massimo)\sdi\s$/u;
+const HOLDS = /^\s(?:riguarda|vale\s(?:solo\s|soltanto\s)?per|si\sapplica)/u;
+
+/** "300 € di puntate" is what a requirement comes to. */
+const TO_PLAY = /(?:giocar|rigiocar|puntar|scommetter)[a-z]{1,3}\sper\s$/u;
+const IN_BETS = /^\s(?:di|in)\s(?:puntate|giocate|scommesse|gioco)(?![a-zà-ÿ])/u;
 
 /** What is said below the heading of a method may be of a top-up, or of "Mercoledì dei giri". */
 export function isOfAnother(low: string): boolean {

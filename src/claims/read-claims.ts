@@ -5,37 +5,26 @@ import { ABOVE, answerTo, askedBy, IS_FIRST } from './answers.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { CardGroups } from './card-groups.js';
 import { type ClaimGroup, type InGroup, sureClaimsOf, undisputed } from './disputes.js';
-import { readDoubled } from './multiples.js';
 import type { Passage } from './passage.js';
 import { readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, type RowState } from './rows.js';
 import { claimsIn, createPatterns, type Pattern, type SentenceResult } from './patterns.js';
 import { type Ask, createAbove, createHeads, IN_TERMS, PAID_BEFORE, RUNNING, RUNNING_OPERATOR } from './heads.js';
-import { mentionsIn } from './row-mentions.js';
+import { comparedIn } from './compared.js';
+import { findParts, type Parts } from './parts.js';
 import { sceneOf } from './scene.js';
+import { NOT_SURE } from './operator-above.js';
 import { offerSaid, operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
-import {
-  beginsExample,
-  type Doubt,
-  doubtOf,
-  isOfAction,
-  type Sentence,
-  sentenceBounds,
-  sentenceOf,
-  wasOfPaying,
-} from './sentences.js';
+import { type Sentence, sentenceBounds, sentenceOf, wasOfPaying } from './sentences.js';
 import { type Card, isOfLevel, NO_CARD, nextCard, nextLevel, offerOfCard } from './cards.js';
-import { type BrandNames, brandNames, type KnownOperator, mayNameOperator, plainLow } from './operator-names.js';
+import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
 import { type Setting, settingOf, withLabel } from './setting.js';
 import { quotationsIn } from './quotation.js';
 import { isSilent, mayState } from './silence.js';
-import { findMentions, type Mentions } from './subjects.js';
-import { mayHaveUnits, mayHaveValues } from './value-signs.js';
-import { findValues, type Value } from './values.js';
-import type { WordSpot } from './word-spot.js';
+import { findMentions } from './subjects.js';
+import { mayHaveUnits } from './value-signs.js';
 import { isOfTerms } from './terms.js';
 import { UnitText } from './unit-text.js';
-import { findWords } from './words-and-dates.js';
 
 export interface ClaimReader {
   /** The claims in the HTML of a page, in their order. */
@@ -54,6 +43,7 @@ class Reader implements ClaimReader {
   readonly #aboveOf;
   /** Of the page that is read. */
   #title = '';
+  #compared: RegExp | null = null;
   /** The offer that the passage before spoke of at its end. */
   #spokenOf = '';
   /** Of the passage that is read. */
@@ -113,6 +103,7 @@ class Reader implements ClaimReader {
     let card: Card = NO_CARD;
     this.#title = '';
     const passages = readPassages(html);
+    this.#compared = comparedIn(passages, this.names);
     const page = unitsOf(html);
     for (const passage of passages) {
       if (passage.isTitle) this.#title = passage.text;
@@ -153,6 +144,10 @@ class Reader implements ClaimReader {
     let setting = settingOf(heads, passage, ask, this.#isLevel);
     for (; index < bounds.length; index += 2) {
       const part = { text, from: bounds[index]!, to: bounds[index + 1]! };
+      if (heads.length === 0 && this.#compared?.test(text.slice(part.from, part.to))) {
+        [running, operator] = ['', NOT_SURE];
+        continue;
+      }
       const pattern = this.#patterns.find(setting, part, ask, (sentence, asked) =>
         this.#readSentence(sentence, { ...setting, ask: asked }),
       );
@@ -161,7 +156,7 @@ class Reader implements ClaimReader {
       this.#spokenOf = running = pattern.running ?? running;
       operator = pattern.operator ?? operator;
       // "Il wagering? Quaranta volte."
-      asked = heads.length === 0 ? askedBy(text, part.from, part.to) : '';
+      asked = heads.length === 0 ? askedBy(text, part.from, part.to, asked) : '';
       isFirst = asked !== '';
       if (setting.label !== '') setting = { ...setting, key: `=${setting.key}`, label: '' };
     }
@@ -215,29 +210,9 @@ class Reader implements ClaimReader {
         ? `${isCell}${label} ${rowOperator}\n${rowMethod}\n${rowOffer}\n${labelled.text}`
         : labelled.text;
     let parts = this.#parts.get(key);
-    if (!parts) this.#parts.set(key, (parts = this.#findParts(sentence, labelled, setting)));
+    if (!parts) this.#parts.set(key, (parts = findParts(sentence, labelled, setting, this.names)));
     return parts;
   }
-
-  #findParts(sentence: Sentence, labelled: Sentence, setting: Setting): Parts {
-    const none = { doubt: 'none', values: [], words: [], mentions: null } as const;
-    if (beginsExample(sentence)) return { ...none, endsPassage: true };
-    const values = mayHaveValues(labelled.low) ? findValues(plainLow(labelled, this.names)) : [];
-    const words = findWords(labelled);
-    if (values.length + words.length === 0 && !readDoubled(labelled.low)) return { ...none, endsPassage: false };
-    if (isOfAction(sentence)) return { ...none, endsPassage: true };
-    const mentions = mentionsIn(labelled, this.names, setting);
-    return { doubt: doubtOf(sentence), endsPassage: false, values, words, mentions };
-  }
-}
-
-/** What a sentence is, whatever stands above it; `mentions` is null where it has no value. */
-interface Parts {
-  readonly doubt: Doubt;
-  readonly endsPassage: boolean;
-  readonly values: readonly Value[];
-  readonly words: readonly WordSpot[];
-  readonly mentions: Mentions | null;
 }
 
 /** Of one page; more are no statement to a visitor. */

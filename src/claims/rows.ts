@@ -23,6 +23,10 @@ const METHODS =
 /** A column that lists what is offered. */
 const OFFERED = /^(?:promo(?:zion[ei])?|offert[ae]|bonus|iniziativ[ae])$/u;
 
+/** A column that lists codes of offers. */
+const CODES = /^codic[ei](?:\s(?:bonus|promo(?:zional[ei])?|attiv[oi]|validi?))?$/u;
+const CODE = /^[A-Z]{3,12}\d{0,4}$/;
+
 /** What the row is about where the first column lists operators; `''` elsewhere. */
 export function operatorOfRow(passage: Passage): string {
   return kindOfRow(passage) === 'operator' ? passage.row : '';
@@ -39,7 +43,9 @@ export function methodOfRow(passage: Passage): string {
 
 /** And of offers: "Lunedì lento" below "Promozione". */
 export function offerOfRow(passage: Passage): string {
-  return kindOfRow(passage) === 'offer' && !NO_NAME.test(lower(passage.row)) ? passage.row : '';
+  const kind = kindOfRow(passage);
+  if (kind === 'code') return CODE.test(passage.row) ? passage.row : '';
+  return kind === 'offer' && !NO_NAME.test(lower(passage.row)) ? passage.row : '';
 }
 
 function kindOfRow({ row, table }: Pick<Passage, 'row' | 'table'>): RowKind {
@@ -47,12 +53,20 @@ function kindOfRow({ row, table }: Pick<Passage, 'row' | 'table'>): RowKind {
   if (table.number !== lastTable || table.corner !== lastCorner) {
     const corner = lower(table.corner).trim();
     [lastTable, lastCorner] = [table.number, table.corner];
-    kind = OPERATORS.test(corner) ? 'operator' : METHODS.test(corner) ? 'method' : OFFERED.test(corner) ? 'offer' : '';
+    kind = OPERATORS.test(corner)
+      ? 'operator'
+      : METHODS.test(corner)
+        ? 'method'
+        : OFFERED.test(corner)
+          ? 'offer'
+          : CODES.test(corner)
+            ? 'code'
+            : '';
   }
   return kind;
 }
 
-type RowKind = 'operator' | 'method' | 'offer' | '';
+type RowKind = 'operator' | 'method' | 'offer' | 'code' | '';
 
 /** Of the table that was asked for last: all of its cells have one corner. */
 let [lastTable, lastCorner] = [-1, ''];
@@ -73,7 +87,8 @@ export function headsOf(
   const hasColumn = !NO_COLUMN.test(lower(column).trim());
   const channel = CHANNEL.exec(row)?.[0];
   if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel }, headOf);
-  if (!isOfOperator(passage) && /\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
+  const isNamed = kindOfRow(passage) === 'operator' || (kindOfRow(passage) === 'code' && CODE.test(row));
+  if (!isNamed && /\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
   const head = table && row.length < 8 && ORDINAL.test(lower(row)) ? `${row} ${lower(table.corner)}`.trim() : row;
   if (!table || (table.isPairs && !hasColumn)) return [head];
   if (!hasColumn) return [head];
@@ -105,6 +120,8 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
   const { row, column, table } = passage;
   if (ONE_OF_ITS.test(row) && isOfOperator(passage)) return true;
   if (table?.heads.some((head) => WORKED_OUT.test(head))) return true;
+  if (table && table.heads.length > 2 && isOfTrial(table.heads) && !/dichiarat|promess|annunciat/i.test(column))
+    return true;
   if (
     !table ||
     table.isPairs ||
@@ -125,6 +142,15 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
 
 /** "Deposito necessario | Calcolo | Giocate totali": what comes out of one deposit. */
 const WORKED_OUT = /^(?:(?:il\s)?(?:calcolo|conto|conteggio)|esempio|simulazione)(?:\s\S+)?$/i;
+/** "Metodo | Chiesti | Arrivati | Dopo": what was tried. */
+function isOfTrial(heads: readonly string[]): boolean {
+  if (heads !== lastHeads) [lastHeads, isTrial] = [heads, heads.some((one) => TRIED.test(one))];
+  return isTrial;
+}
+
+const TRIED =
+  /^(?:(?:somma|importo|data)\s)?(?:chiest|richiest[ioae]\sil|arrivat|ricevut[oaie]\sil|trascors|misurat|prov(?:a|at[oaie])$|testat|cronometrat|rilevat|effettiv)/i;
+let [lastHeads, isTrial]: [readonly string[] | null, boolean] = [null, false];
 
 /** "Marea (seconda offerta)" */
 const ONE_OF_ITS = /\([^)]*(?:slot|tavol|live|offert|second|terz|sport|poker|bingo|vip|bonus|senza|variante)[^)]*\)/i;

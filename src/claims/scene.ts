@@ -4,7 +4,8 @@ import { dayAbove, isDayName, offerOfDay } from './days.js';
 import { ofSpot } from './of-spot.js';
 import { NO_NAME } from './no-name.js';
 import { isOfBonus } from './nameless-bonus.js';
-import { type Mention, type Mentions, WEEKDAYS } from './subjects.js';
+import { WEEKDAYS } from './named-offers.js';
+import type { Mention, Mentions } from './subjects.js';
 import type { Value } from './values.js';
 
 /** One sentence with all that its values may belong to. */
@@ -166,7 +167,12 @@ function nameOfCard(headings: readonly Head[]): string {
   if (!nearest || nearest.low.length > 40 || !/^\p{Lu}[^\d:?!.,|]*\s[^\d:?!.,|]+$/u.test(nearest.text)) return '';
   if (headings.some((one) => one.offers.length + one.payments.length > 0 || one.operator !== '')) return '';
   const isCard = others.slice(0, 2).some((one) => one.says(PROMOTIONS)) && !nearest.says(NO_NAME);
-  return isCard ? `offer:${nearest.low}` : '';
+  return isCard ? offerCalled(nearest.low) : '';
+}
+
+/** "Benvenuto a Bordo" is what the welcome bonus is called. */
+export function offerCalled(low: string): string {
+  return low.startsWith('benvenuto ') ? 'welcome' : `offer:${low}`;
 }
 
 /** The nearest heading that names something decides; one that names two offers leaves it open. */
@@ -233,4 +239,4 @@ const IS_FAR: Question = {
 
 /** "Requisiti", "Come si attiva", "I giri" */
 const PART =
-  /(?<![a-zà-ÿ])(?:requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|quant[oei]|entro quando|validità|durata|domande|faq)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:^benvenuto|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|quant[oei]|entro quando|validità|durata|domande|faq)(?![a-zà-ÿ])/u;

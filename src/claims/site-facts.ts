@@ -3,7 +3,7 @@ import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isAbout, type Scene, type Spot } from './scene.js';
-import { areNone, hoursInWords, isPlainHours, partOf } from './hours-part.js';
+import { hours, RESPONSIBLE } from './hours.js';
 import { type WordSpot, wordSpot } from './word-spot.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
@@ -47,7 +47,7 @@ function* phones(low: string): Generator<WordSpot> {
 }
 
 const SINCE =
-  /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|in rete|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|nell'anno|dall'anno)?[\s:]{0,2}((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel)\s((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
+  /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|in rete|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|il|nell'anno|dall'anno)?[\s:]{0,2}(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel|il)\s(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
 /** "Dal 2016 Tritone Casino è presente in Italia" */
 const BEFORE =
   /^dal\s((?:19|20)\d\d)(?=,?\s(?:operiamo|esistiamo|lavoriamo|siamo\s(?:online|attiv|apert|sul|in\sitalia|presenti|operativ)|con\s(?:la\s)?(?:licenza|concessione)|concessione|licenza)(?![a-zà-ÿ]))|(?:concessione|licenza)\s(?:[a-zà-ÿ.°]+\s){0,4}\d{4,6},\sdal\s((?:19|20)\d\d)(?!\d)|^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){1,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)/gu;
@@ -56,7 +56,7 @@ const IN_CELL =
   /(?:^|(?<=^[^:,]{2,40}, ))(?:fondat[oa]|nat[oa]|online|attiv[oa]|apert[oa]|anno|in\s(?:attività|italia)\sdal|dal|apertura)(?:\s[a-zà-ÿ]+){0,3}(?:, [^:,]{2,40})?:\s((?:19|20)\d\d)$/gu;
 const LABEL = /^(?:anno|dal$|in (?:attività|italia)|fondat|nat|lanci|online|attiv|apert|nascit|operativ)/u;
 const OF_OTHERS =
-  /(?<![a-zà-ÿ])(?:app|slot|gioco|giochi|provider|fornitore|studio|programma|promozion[a-zà-ÿ]*|torneo|bonus|redazione|guida|blog|legge|jackpot|live|sezione)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:app|slot|gioco|giochi|provider|fornitore|studio|programma|promozion[a-zà-ÿ]*|torneo|bonus|redazione|guida|blog|legge|jackpot|live|dal vivo|sezione)(?![a-zà-ÿ])/u;
 
 /** "Tritone Casino è online dal 2017". */
 function* beginnings(low: string): Generator<WordSpot> {
@@ -108,99 +108,9 @@ function isOfGame({ heads, operators, ask }: Scene): boolean {
   return low === 'anno' && operators.length === 0 && ask(OF_OPERATOR) === '';
 }
 
-const RELEASE = /^anno\sdi\s(?:uscita|rilascio|pubblicazione|produzione)$/u;
+const RELEASE = /^anno\sdi\s(?:uscita|rilascio|pubblicazione|produzione|introduzione|arrivo|debutto)$/u;
 const OF_OPERATOR: Question = {
   of: (headings) => (headings.some((one) => one.operator !== '') ? 'yes' : ''),
-};
-
-const OPEN =
-  /24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|(?<![a-zà-ÿ])h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|(?<![a-zà-ÿ])(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|feriali|giorni|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))/gu;
-const CHANNELS: readonly (readonly [string, RegExp])[] = [
-  ['chat_hours', /chat/gu],
-  ['phone_hours', /telefon|numero verde|al numero|chiam|call center/gu],
-  ['support_hours', /assistenza|servizio clienti|supporto|helpdesk|customer care/gu],
-];
-/** Single days have hours of their own. */
-const OF_DAYS =
-  /(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|festiv|weekend|week-end|feriali|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|natale|capodanno|pasqua)/u;
-
-/** "La chat è attiva 24 ore su 24", "al telefono dalle 9 alle 22". */
-function* hours(low: string): Generator<WordSpot> {
-  if (!HOURS.test(low)) return;
-  const inDigits = everyMatch(low, OPEN).map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    value: hoursOf(match),
-  }));
-  for (const { start, end, value } of [...inDigits, ...hoursInWords(low)]) {
-    yield {
-      start,
-      end,
-      found: (spot) => {
-        const property = channelOf(spot);
-        return property === '' ? [] : [{ subject: 'site', property, value, unit: 'text' }];
-      },
-    };
-  }
-}
-
-// Told by plain letters: most sentences tell no hours.
-const HOURS = /24|dalle|apre alle|[tf]ra le|notte|stop|\d ?[-–] ?\d/;
-
-function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: RegExpExecArray): string {
-  if (from === undefined) return '24/7';
-  const time = (hour: string, minutes: string) => `${Number(hour)}${minutes === '00' ? '' : `:${minutes}`}`;
-  return `${time(from, fromMinutes)}-${midnight ? '24' : time(to!, toMinutes)}`;
-}
-
-const RESPONSIBLE = speaksOf(
-  /responsabil|stampa|redazion|autoesclu|dipendenz|chiedere aiuto|aiuto (?:a chi|per chi|psicolog)|(?:numero|telefono) verde|ludopat/u,
-  3,
-);
-
-/** Hours of the week: those of its end are named besides. */
-const WORKING_DAYS = /(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?ven(?:erdì)?(?![a-zà-ÿ])|(?:nei\s)?giorni\sferiali/u;
-const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
-
-function channelOf(spot: Spot): string {
-  const { scene, left, right } = spot;
-  if (areNone(spot)) return '';
-  const behindHours = right
-    .slice(0, 40)
-    .replace(/^,? (?:dal lunedì (?:alla|a) domenica|sette giorni su sette|7 giorni su 7)/u, '')
-    .replace(/^, (?:sabato|domenica|festivi|weekend)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u, '');
-  if (OF_DAYS.test(behindHours) || OF_DAYS.test(left.slice(-40).replace(WORKING_DAYS, ''))) return '';
-  if (
-    scene.ask(RESPONSIBLE) !== '' ||
-    scene.ask(ON_HOLIDAYS) !== '' ||
-    /responsabil|(?:numero|telefono|linea) verde|reclam|legale|(?<![a-zà-ÿ])vip|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(
-      left.slice(-100),
-    )
-  )
-    return '';
-  const [said, behind] = partOf(spot);
-  let [found, at] = ['', -1];
-  for (const [name, words] of CHANNELS)
-    for (const match of everyMatch(said, words))
-      if (name === 'support_hours' ? found === '' : match.index > at) [found, at] = [name, match.index];
-  if (found === 'support_hours' && /chat/u.test(right.slice(0, 40))) return 'chat_hours';
-  if (found !== '') return found;
-  const above = scene.ask(CHANNEL_ABOVE) || (isPlainHours(spot) ? scene.ask(CHANNEL_OF_PAGE) : '');
-  return CHANNELS.find(([, words]) => behind.search(words) >= 0)?.[0] ?? above;
-}
-
-/** The nearest heading, when it is about one way to reach somebody. */
-const CHANNEL_ABOVE: Question = {
-  of([nearest]) {
-    // "Assistenza: orari, telefono, attese" is about all of it.
-    const parts = nearest?.low.includes(',') ? nearest.low.split(/[:,]/) : [nearest?.low ?? ''];
-    const low = parts.find((one) => CHANNELS.some(([, words]) => one.search(words) >= 0)) ?? '';
-    return CHANNELS.find(([, words]) => low.search(words) >= 0)?.[0] ?? '';
-  },
-};
-
-const CHANNEL_OF_PAGE: Question = {
-  of: (headings) => CHANNELS.find(([, words]) => (headings.at(-1)?.low.search(words) ?? -1) >= 0)?.[0] ?? '',
 };
 
 const SOME_TABLES =

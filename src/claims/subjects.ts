@@ -1,6 +1,7 @@
 // What a text speaks of: offers, payment methods, operators. Found by the names that the trade uses.
 import { everyMatch } from './every-match.js';
 import type { CLAIM_SUBJECTS } from '../claim-names.js';
+import { namedOffers, WEEKDAYS } from './named-offers.js';
 import { type BrandNames, findOperators, type Mention } from './operator-names.js';
 
 export type { Mention };
@@ -13,8 +14,6 @@ export interface Mentions {
   /** All operators that are named, the site's own under the name `''`. */
   readonly operators: readonly Mention[];
 }
-
-export const WEEKDAYS = 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica';
 
 const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = [
   [
@@ -35,7 +34,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'welcome',
-    String.raw`(?:bonus|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)(?![a-zà-ÿ]))|(?:il|sul|del|nostro|tuo|suo)\sbenvenuto(?=\s(?:è|vale|del|di|arriva|raddoppia|porta|prevede|con|da|fino|al)(?![a-zà-ÿ]))`,
+    String.raw`(?:bonus|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)(?![a-zà-ÿ]))|(?:il|sul|del|col|dal|nel|nostro|tuo|suo)\sbenvenuto(?!\s(?:a|ai|agli|al|all[ae]|in|su|sul|nel|nella|tra|fra|più|caloros[oi])(?![a-zà-ÿ])(?!\s\d))`,
   ],
   [
     'weekend',
@@ -68,7 +67,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
 const HEADS: readonly (readonly [string, string])[] = [
   [
     'welcome',
-    String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?![a-zà-ÿ]))|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`,
+    String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?![a-zà-ÿ]))|^benvenuto(?=\s[a-zà-ÿ\s]{3,30}[:,–]\s[^\d%€]{0,12}\d+\s?%)|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`,
   ],
   ['reload', String.raw`ricaric(?:a|he)`],
   ['cashback', String.raw`(?<![a-zà-ÿ])rimborso(?!\sspese|\s(?:de[il]|sul?)\s(?:deposit|vers))`],
@@ -94,6 +93,9 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
   ['ethereum', 'ethereum'],
   ['tether', 'tether|usdt'],
   ['binance pay', 'binance\\s?pay'],
+  ['mybank', 'my\\s?bank'],
+  ['bancomat pay', 'bancomat\\s?pay'],
+  ['bonifico istantaneo', 'bonific[oi]\\s(?:sepa\\s)?(?:istantane[oi]|instant)'],
   ['bonifico', 'bonific[oi](?:\\sbancari[oi])?'],
   ['paypal', 'paypal'],
   ['postepay', 'postepay'],
@@ -120,13 +122,13 @@ const HEAD = union(HEADS);
 const PAYMENT = union(PAYMENTS);
 // Plain letters are searched much faster than the names with their limits.
 const ANY_OFFER =
-  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amico|torne|montepremi/;
+  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amico|torne|montepremi|dì d|sabato d|domenica d| \(\d+ (?:giri|free|spin)/;
 const ANY_PAYMENT =
-  /visa|master|maestro|pay|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cripto|better/;
+  /visa|master|maestro|pay|my ?bank|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cripto|better/;
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
-  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |edì|sabato|domenica/;
+  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |dì|sabato|domenica/;
 
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {
@@ -150,7 +152,7 @@ export function findMentions(text: string, low: string, names: BrandNames, isHea
 
 export function findOffers(text: string, low: string, isHead = false): readonly Mention[] {
   if (!ANY_OFFER.test(low)) return [];
-  const found = [...namedBonus(text, low), ...matches(OFFER, low), ...(isHead ? matches(HEAD, low) : [])];
+  const found = [...namedOffers(text, low), ...matches(OFFER, low), ...(isHead ? matches(HEAD, low) : [])];
   return found
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .filter((one, index, all) => index === 0 || one.start >= all[index - 1]!.end)
@@ -160,7 +162,7 @@ export function findOffers(text: string, low: string, isHead = false): readonly 
 
 /** "Dopo il benvenuto" stands above all the others. */
 const BESIDE =
-  /(?:^|[^a-zà-ÿ])(?:dopo|oltre|non solo|non c'è solo|finito|passato|al di là)\s(?:(?:al|il|la|del|dal|alla)\s|l'|all'|un\s)?$/u;
+  /(?:^|[^a-zà-ÿ])(?:dopo|oltre|non solo|non c'è solo|finito|passato|al di là|quell[oaie])\s(?:(?:al|il|la|del|della|dal|alla)\s|l'|all'|un\s)?$/u;
 
 /** "Ricarica del venerdì" */
 function ofDay(mention: Mention, low: string): Mention {
@@ -169,19 +171,6 @@ function ofDay(mention: Mention, low: string): Mention {
 }
 
 const DAY = new RegExp(String.raw`^\s(?:del|della|di|ogni)\s(${WEEKDAYS})(?![a-zà-ÿ])`, 'u');
-
-/** "Bonus Crab" at the beginning is what the text is about; "e un Bonus Crab" belongs to another offer. */
-function namedBonus(text: string, low: string): Mention[] {
-  const match = /^[\s\d.)]{0,6}(?:Il |L['’])?Bonus (\p{Lu}\p{Ll}{2,20})(?!\p{L}|\s(?:Casin[oò]|Bet|Slots))/u.exec(text);
-  const named = match ?? OF_OCCASION.exec(low);
-  if (!named) return [];
-  const [start, end] = [named.index, named.index + named[0].length];
-  return [{ name: `offer:${low.slice(end - named[1]!.length, end)}`, start, end }];
-}
-
-/** "Il bonus verifica vale 10 €" is no welcome bonus, wherever it stands. */
-const OF_OCCASION =
-  /(?<![a-zà-ÿ])(?:bonus|promo)\s(?:di\s)?(verifica|spid|app|newsletter|telegram|fedeltà|amicizia|quiz|risveglio|ritorno|bentornato|lampo|flash|sorpresa|notturno|estivo|natalizio)(?![a-zà-ÿ])/u;
 
 /** "Bonus Marea", where Marea is an operator of the shared data, has no name of its own. */
 function isBonusOf({ name, end }: Mention, operators: readonly Mention[], { known }: BrandNames): boolean {

@@ -36,6 +36,10 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
   const head = said && isPair(said) ? undefined : said;
   const heads = head?.cells ?? [];
   const body = rows.filter((row) => row !== head && (!row.isHead || row === said));
+  if (areTurned(heads, body)) {
+    yield* meaningsIn(body, number);
+    return;
+  }
   const first = isRanked(body) && !OF_PARTS.test(heads[0] ?? '') ? 1 : 0;
   if (body.length === 1 && isOfValues(heads, body[0]!.cells)) {
     yield* valuesIn(heads, body[0]!.cells, number);
@@ -64,13 +68,37 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
   }
 }
 
+/** "Numero | Significato" above "15 € | deposito minimo": each value stands before what it is. */
+function areTurned(heads: readonly string[], body: readonly Row[]): boolean {
+  return (
+    VALUE_HEAD.test(heads[0] ?? '') &&
+    MEANING_HEAD.test(heads[1] ?? '') &&
+    body.every(({ cells }) => cells.length > 1 && !DIGIT.test(cells[1]!.slice(0, 1)))
+  );
+}
+
+const VALUE_HEAD =
+  /^(?:(?:il|la|i|le|in)\s)?(?:numer[oi]|valor[ei]|cifr[ae]|quantità|quanto|misura|importo|termine|tempo|dato)$/i;
+const MEANING_HEAD =
+  /^(?:significato|spiegazione|descrizione|voce|(?:che\s)?(?:cos['’]è|cosa(?:\s(?:è|significa|indica|vuol dire|accade|succede|dice))?)|di\s(?:che\s)?cosa(?:\s(?:si\stratta|parla))?|a\s(?:che\s)?cosa\ssi\sriferisce|per\s(?:che\s)?cosa)$/i;
+
+function* meaningsIn(body: readonly Row[], number: number): Generator<Cell> {
+  for (const { cells } of body) {
+    const [text, meaning] = cells as [string, string];
+    // What follows a semicolon is said besides.
+    const row = meaning.split(/[;(]/, 1)[0]!.trim().slice(0, MAX_HEAD);
+    const table = { number, isPairs: true, next: '', corner: '', heads: [], stages: null };
+    if (text !== '' && row !== '') yield { text, isHeading: false, row, column: '', table };
+  }
+}
+
 /** "Percentuale | Importo massimo | Wagering" above "100% | 500 € | 35x": nothing but values. */
 function isOfValues(heads: readonly string[], cells: readonly string[]): boolean {
   return cells.length > 1 && cells.length === heads.length && /^[\d€]/.test(cells[0]!) && CONDITION.test(heads[0]!);
 }
 
 const CONDITION =
-  /^(?:percentual|bonus|import|massim|deposit[oi] min|minim|wager|rollover|requisit|validit|scaden|giri)/i;
+  /^(?:percentual|bonus|import|massim|deposit[oi] min|minim|wager|rollover|requisit|validit|scaden|giri|rtp|ritorno|linee|rulli|volatil|puntata|vincita|griglia)/i;
 
 /** "Bonus massimo | 250 €" in the place of the heads. */
 function isPair({ cells }: Row): boolean {

@@ -2,10 +2,12 @@
 import { readAge } from './ages.js';
 import { isStatement } from './statements.js';
 import type { Found } from './claim.js';
+import { isOfDocuments } from './documents.js';
 import { topicOf } from './topics.js';
 import { type Question, speaksOf } from './heads.js';
 import { paymentsOf } from './methods-at.js';
-import { isOfWinnings } from './winnings.js';
+import { isOfStep } from './steps.js';
+import { isForfeited, isOfWinnings } from './winnings.js';
 import { isAbout, offerOf, type Spot } from './scene.js';
 
 const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
@@ -33,7 +35,6 @@ const UNUSED_FOR =
   /(?:(?:dopo|trascors[ie]|da|per|oltre|decors[ie]|passat[ie]):?\s(?:almeno\s)?|^(?:conto\s)?(?:inattiv|dormient)[a-zà-ÿ]*(?:\sdel\sconto)?:\s)$/u;
 /** "Dopo 12 mesi di inattività il conto viene sospeso": what comes later has other words. */
 const BEGINS = /^\s?di inattività\s[^.;]{0,40}(?:sospes|inattiv|dormient|bloccat|cost[oi]|commission|spes[ae]|euro|€)/u;
-const DOCUMENTS = speaksOf(/document/u, 2);
 const LAUNDERING = speaksOf(/riciclaggio/u, 4);
 const OF_LAUNDERING = speaksOf(/riciclaggio/u);
 const PRIVACY = speaksOf(/privacy|dati personali|interessat|gdpr|esercita/u, 4);
@@ -44,24 +45,9 @@ function readAccountTerm(spot: Spot): readonly Found[] | null {
   // "Dopo 5 anni di inattività" says what follows, not when it begins.
   if (/^\s?di inattiv/u.test(right) && !BEGINS.test(right)) return [];
   if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY)) {
-    return UNUSED_FOR.test(left) ? time('account', 'inactivity', spot) : [];
+    return UNUSED_FOR.test(left) && !isForfeited(scene.low) ? time('account', 'inactivity', spot) : [];
   }
-  if (unit === 'years' || !isAbout(scene, DOCUMENTS)) return null;
-  const isTerm =
-    /(?:entro\s(?:e non oltre\s)?(?:i\s)?|nel giro di\s|nell'arco di\s)$/u.test(left) ||
-    /(?:ha|hai|avete|avrai|dispon[a-zà-ÿ]+(?:\sdi)?)\s$/u.test(left);
-  const isCounted =
-    /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) ||
-    /(?:registrazion|iscrizion|apertura)[^,.;]{0,40}$/u.test(left);
-  const isLabelled =
-    /^(?:l'invio dei )?document[a-zà-ÿ]*(?: d'identità)?:? entro\s$/u.test(left) ||
-    /^(?:tempo|giorni|quando)\s[^:]{0,40}document[a-zà-ÿ]*[^:]{0,20}:\s(?:entro\s)?$/u.test(left) ||
-    (unit === 'days' && scene.isCell && /^(?:invio\s)?document[a-zà-ÿ]*(?:\sd'identità)?:\s$/u.test(left));
-  const isSent =
-    unit === 'days' &&
-    /(?<![a-zà-ÿ])(?:invi|arriv|ricev|trasm|mand|sped|caric|present|fornir|consegn)/u.test(left) &&
-    /document/u.test(left);
-  return (isTerm && (isCounted || isSent)) || isLabelled ? time('account', 'documents', spot) : null;
+  return isOfDocuments(spot) ? time('account', 'documents', spot) : null;
 }
 
 function readPrivacyTerm(spot: Spot): readonly Found[] | null {
@@ -81,7 +67,7 @@ function readPrivacyTerm(spot: Spot): readonly Found[] | null {
 
 /** "Skrill, quanto ci mette: 6 ore" */
 const TIME_LABEL =
-  /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo))(?:\s[a-zà-ÿ]+){0,5}:\s(?:entro\s|circa\s)?$/u;
+  /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo))(?:,?\s[a-zà-ÿ']+){0,5}:\s(?:entro\s|circa\s)?$/u;
 /** "Il bonifico richiede fino a sei giorni" */
 const WAIT =
   /(?<![a-zà-ÿ])(?:richied|impieg|attend|aspett|arriv|necessit)[a-zà-ÿ]*\s(?:fino\sa\s|entro\s|in\s|dopo\s|al\smassimo\s|nel\sgiro\sdi\s|circa\s)?$/u;
@@ -102,7 +88,7 @@ function readPaymentTime(spot: Spot): readonly Found[] | null {
   if (spot.unit === 'months' || spot.unit === 'years') return null;
   const topic = topicOf(spot);
   const isLabelled = topic === '' && isOfTime(spot) && spot.scene.ask(OF_DEPOSITS) === '';
-  if (topic !== 'withdrawal' && !isLabelled) return null;
+  if ((topic !== 'withdrawal' && !isLabelled) || isOfStep(spot)) return null;
   const methods = paymentsOf(spot);
   if (methods.length === 0) return topic === 'withdrawal' ? ofAllMethods(spot) : null;
   const isTerm =
@@ -143,10 +129,14 @@ function readOfferTerm(spot: Spot): readonly Found[] | null {
   const { right, scene, unit } = spot;
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
+  if (TO_USE.test(right)) return time(offer, 'spins_validity', spot);
   if (isToActivate(spot)) return time(offer, 'activation', spot);
   if (isSpreadOver(spot) && isAbout(scene, SPINS)) return time(offer, 'free_spins_days', spot);
   return /^\s?(?:prima|fa)(?![a-zà-ÿ])/u.test(right) ? [] : offerEnd(spot, offer);
 }
+
+/** "48 ore per usarli": nothing but spins are many, and used. */
+const TO_USE = /^\s(?:di\stempo\s)?per\s(?:usar|giocar|sfruttar|consumar|utilizzar|spender)li(?![a-zà-ÿ])/u;
 
 /** "Va attivata entro 7 giorni dalla registrazione", "hai 7 giorni per attivare l'offerta" */
 function isToActivate({ left, right, scene, start }: Spot): boolean {

@@ -76,6 +76,8 @@ const NO_UNITS: typeof AFTER = [];
 /** Asked first: behind most numbers stands none of them. */
 const ANY_AFTER = new RegExp(AFTER.map(([, { source }]) => source).join('|'), 'uy');
 
+const CLAUSE = /^\d{1,2}\.\d{1,2}\.?\s/;
+
 /** All values of a sentence in lower case, in their order. */
 export function findValues(low: string): readonly Value[] {
   const dates = findDates(low);
@@ -85,6 +87,8 @@ export function findValues(low: string): readonly Value[] {
     // "cento" of "per cento", and the numbers of a date.
     if (last && last.kind !== 'date' && numeral.start < last.end) continue;
     if (dates.some((date) => numeral.start < date.end && numeral.end > date.start)) continue;
+    // "3.5 Giri: novanta" is the number of a clause.
+    if (numeral.start === 0 && CLAUSE.test(low)) continue;
     const value = valueOf(low, numeral);
     if (value) found.push(value);
   }

@@ -1,4 +1,5 @@
-// Sentences about what spins have won: it is played through in its own time, and not in that of the bonus.
+// Sentences about what spins have won, which is played through in its own time, and about balances that are lost for
+// good.
 
 export function isOfWinnings(low: string): boolean {
   return WINNINGS.test(low) && !low.includes('bonus');
@@ -13,3 +14,10 @@ const SPINS_ALONE =
   /^(?:(?:a|da|su|con|presso)\s[^,;.:]{3,25}\s)?(?:i|gli|questi|quei)\s(?:[a-zà-ÿ\d]+\s){0,2}(?:giri|(?:free\s)?spins?)\s(?:[a-z]+\s)?(?:val|sono|hanno|si|van|arriv|scad|dur)/u;
 
 const WINNINGS = /vincit|(?:quello|ciò)\sche\s(?:si\s)?vinc|quanto\s(?:si\s)?vin/u;
+
+/** "Dopo tre anni il saldo è devoluto allo Stato": what comes long after an account became inactive. */
+export function isForfeited(low: string): boolean {
+  return FORFEITED.test(low);
+}
+
+const FORFEITED = /devol[uv]|incamer|prescri[tv]|estint[oaie]|all'erario|allo stato(?![a-zà-ÿ])/u;

@@ -1,6 +1,7 @@
 // Reads what is no number: days of the week, dates, bonus codes, the absence of fees.
 import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
+import { newcomersOffer } from './gifts.js';
 import { type Question, speaksOf } from './heads.js';
 import { paymentsOf } from './methods-at.js';
 import { isAbout, offerOf, type Scene, type Spot } from './scene.js';
@@ -10,7 +11,7 @@ import { type WordSpot, wordSpot } from './word-spot.js';
 
 const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
 const FROM_TO = new RegExp(
-  String.raw`(?<!\p{L})(?:dal?(?:la)?\s(?:ogni\s)?(${DAYS})\p{L}{0,6}\s(?:al?|alla|fino\sal?|fino\salla)\s|(${DAYS})(?:edì)?\s?[-–]\s?)(${DAYS})(?!\p{L}{7})\p{L}{0,6}`,
+  String.raw`(?<!\p{L})(?:dal?(?:la)?\s(?:ogni\s)?(${DAYS})\p{L}{0,6}\s(?:al?|alla|fino\sal?|fino\salla)\s|(${DAYS})(?:\p{Ll}{0,4}dì)?\s?[-–]\s?)(${DAYS})(?!\p{L}{7})\p{L}{0,6}`,
   'gu',
 );
 
@@ -33,7 +34,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:edì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |nat[oa] |nasc|lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oa] |nat[oa] |nasc|lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
@@ -81,7 +82,7 @@ function* codes(text: string): Generator<WordSpot> {
   for (const match of named.length > 0 ? named : answer ? [answer] : everyMatch(text, TYPED)) {
     const value = (match[1] ?? match[2])!;
     yield wordSpot(match, (spot) => {
-      const offer = offerOf(spot);
+      const offer = offerOf(spot) || newcomersOffer(spot.scene);
       const isSaid = match !== answer || spot.scene.ask(CODE_ASKED) !== '';
       return offer === '' || offer === 'tournament' || !isSaid
         ? []
@@ -106,7 +107,9 @@ function* freeOfFees(low: string): Generator<WordSpot> {
 }
 
 const WITHDRAWAL = speaksOf(/preliev|prelev/u);
-const AT_ONCE = /(?<!\p{L})(?:immediat[oaie]|istantane[oaie])(?!\p{L})/gu;
+/** Not of "il bonifico istantaneo", which is the name of a method. */
+const AT_ONCE =
+  /(?<!\p{L}|bonific[oi] (?:(?:sepa|bancari[oi]|ordinari[oi]|normal[ei]) )?(?:[oe] )?)(?:immediat[oaie]|istantane[oaie])(?!\p{L})/gu;
 
 /** "Il prelievo con Bitcoin è immediato": no time at all. */
 function* atOnce(low: string): Generator<WordSpot> {

@@ -92,13 +92,30 @@ describe('names', () => {
 
   it('of methods are whatever stands below "Metodo"', () => {
     const table = (corner: string) =>
-      `<table><thead><tr><th>${corner}</th><th>Si versa da</th><th>Prelievo minimo</th></tr></thead><tbody><tr><td>MyBank</td><td>20 €</td><td>30 €</td></tr></tbody></table>`;
+      `<table><thead><tr><th>${corner}</th><th>Si versa da</th><th>Prelievo minimo</th></tr></thead><tbody><tr><td>Zavorra</td><td>20 €</td><td>30 €</td></tr></tbody></table>`;
     expect(read(table('Metodo'))).toEqual([
-      'payment:mybank.min_deposit=20 EUR',
-      'payment:mybank.min_withdrawal=30 EUR',
+      'payment:zavorra.min_deposit=20 EUR',
+      'payment:zavorra.min_withdrawal=30 EUR',
     ]);
     expect(read(table('Livello')).filter((one) => one.startsWith('payment:'))).toEqual([]);
   });
+});
+
+describe('operators that a page only lists', () => {
+  const table = (...rows: string[]) =>
+    `<table><thead><tr><th>Casinò</th><th>Requisito</th></tr></thead><tbody>${rows.map((row) => `<tr><td>${row}</td><td>30x</td></tr>`).join('')}</tbody></table>`;
+  const text = '<p>Riva Alta ha quattro livelli nel club. Il deposito minimo è di 50 €.</p>';
+
+  it('say nothing of the own one in the text beside', () => {
+    expect(read(`${text}${table('Riva Alta', 'Scoglio Blu')}`).filter((one) => !one.includes('@'))).toEqual([]);
+    expect(read(text)).toEqual(['vip.levels=4', 'account.min_deposit=50 EUR']);
+  });
+});
+
+it('an offer that the title alone names is what its page is about', () => {
+  const text = '<h1>Otto euro per un documento</h1><p>Si rigioca 40 volte in sette giorni.</p>';
+  expect(read(text, '<title>Bonus verifica: 8 € senza versare</title>')).toContain('offer:verifica.wagering=40 x');
+  expect(read(text, '<title>Bonus Scoglio: 8 € senza versare</title>')).not.toContain('offer:scoglio.wagering=40 x');
 });
 
 describe('two operators in one sentence', () => {

@@ -1,0 +1,48 @@
+// Offers that a code tells: "VELA300 | 15 €" in a table of codes is said of the offer whose code that is on another
+// page, and "Ricarica del venerdì" is "Venerdì del Faro" where both have one code.
+import type { Stated } from './finding.js';
+
+const NAMED = /^offer:([a-z]{3,12}\d{0,4})(?:@[^.]*)?(?=\.[a-z_]+$)/;
+const OF_DAY = /^reload-([a-zà-ÿ]+)/;
+
+/** With one name for each of them. */
+export function withCodes(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  const owners = ownersOf(groups);
+  if (owners.size === 0) return groups;
+  const ofDays = new Map([...owners.values()].flatMap((subjects) => aliasOf([...subjects])));
+  const all = [...groups];
+  for (const [name, stated] of all) {
+    const at = name.lastIndexOf('.');
+    const own = new Set([...(owners.get(NAMED.exec(name)?.[1] ?? '') ?? [])].map((one) => ofDays.get(one) ?? one));
+    const named = own.size === 1 ? [...own][0]! : name.slice(0, at);
+    const subject = ofDays.get(named) ?? named;
+    if (subject === name.slice(0, at)) continue;
+    groups.delete(name);
+    const key = subject + name.slice(at);
+    const moved = stated.map((one) => ({ ...one, claim: { ...one.claim, subject } }));
+    groups.set(key, [...(groups.get(key) ?? []), ...moved]);
+  }
+  return groups;
+}
+
+/** The offers that have a code. */
+function ownersOf(groups: ReadonlyMap<string, readonly Stated[]>): ReadonlyMap<string, Set<string>> {
+  const owners = new Map<string, Set<string>>();
+  for (const [name, stated] of groups) {
+    if (!name.endsWith('.code') || /^(?:bonus|unnamed)[.@]/.test(name)) continue;
+    const subject = name.slice(0, -'.code'.length);
+    for (const { claim } of stated) {
+      const code = String(claim.value).toLowerCase();
+      if (!subject.startsWith(`offer:${code}`)) owners.set(code, (owners.get(code) ?? new Set()).add(subject));
+    }
+  }
+  return owners;
+}
+
+/** Of two offers with one code and one day. */
+function aliasOf(subjects: readonly string[]): readonly (readonly [string, string])[] {
+  const reload = subjects.find((one) => OF_DAY.test(one));
+  const day = reload && OF_DAY.exec(reload)![1]!;
+  const named = subjects.find((one) => one.startsWith(`offer:${day}`));
+  return subjects.length === 2 && reload && named ? [[reload, named]] : [];
+}
