@@ -7,7 +7,7 @@ import type { Stages } from './stages.js';
 
 /** Generic heads of columns that say nothing of the cell. */
 const NO_COLUMN =
-  /^(?:|dettagli[a-zà-ÿ]*|valor[ei]|condizion[a-zà-ÿ]*|descrizion[a-zà-ÿ]*|informazion[a-zà-ÿ]*|dat[oi]|importo|quant[oi]|cosa|note|contenuto|offerta|caratteristic[a-zà-ÿ]*)$/u;
+  /^(?:|dettagli[a-zà-ÿ]*|valor[ei]|condizion[a-zà-ÿ]*|descrizion[a-zà-ÿ]*|informazion[a-zà-ÿ]*|dat[oi]|importo|quant[oi]|cosa|note|contenuto|offerta|significato|spiegazion[ei]|caratteristic[a-zà-ÿ]*)$/u;
 
 /** "Primo" in a column "Deposito". */
 const ORDINAL = /^(?:primo|secondo|terzo|1°|2°|3°|1º|2º|3º)$/u;

@@ -73,7 +73,8 @@ function areTurned(heads: readonly string[], body: readonly Row[]): boolean {
   return (
     VALUE_HEAD.test(heads[0] ?? '') &&
     MEANING_HEAD.test(heads[1] ?? '') &&
-    body.every(({ cells }) => cells.length > 1 && !DIGIT.test(cells[1]!.slice(0, 1)))
+    body.every(({ cells }) => cells.length > 1 && !DIGIT.test(cells[1]!.slice(0, 1))) &&
+    2 * body.filter(({ cells }) => DIGIT.test(cells[0]!)).length > body.length
   );
 }
 
