@@ -134,7 +134,9 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
     offers.length === 0 &&
     operator === '' &&
     !OFFER_ROW.test(low) &&
-    !/massim|percentual|deposit|rimbors|tetto|minim|validit|scad|tempo|quant[oie]/u.test(low) &&
+    !/massim|almeno|percentual|deposit|(?<![a-zà-ÿ])vers[aio]|puntat|rimbors|tetto|minim|validit|scad|tempo|quant[oie]/u.test(
+      low,
+    ) &&
     !LEVELS.test(table.corner)
   );
 }
