@@ -11,7 +11,7 @@ export function namedOffers(text: string, low: string): Mention[] {
 const OF = String.raw`d(?:i|ei|el|ella|elle|egli|ello)\s|d(?:ell)?['’]`;
 /** A day with a capital letter and the name behind it: nobody writes of plain Fridays so. */
 const OF_DAY = new RegExp(
-  String.raw`(?<!\p{L})(?:Lunedì|Martedì|Mercoledì|Giovedì|Venerdì|Sabato|Domenica)\s(?:${OF})(?!Pasqua|Natale|Avvento|Ricaric|Cash|Bonus|Giri|Rimbors)\p{Lu}[\p{L}’']*(?:\s(?:${OF})?\p{Lu}[\p{L}’']*){0,2}`,
+  String.raw`(?<!\p{L})(?:Lunedì|Martedì|Mercoledì|Giovedì|Venerdì|Sabato|Domenica)\s(?:${OF})(?!Pasqua|Palme|Angelo|Natale|Avvento|Ricaric|Cash|Bonus|Giri|Rimbors)\p{Lu}[\p{L}’']*(?:\s(?:${OF})?\p{Lu}[\p{L}’']*){0,2}`,
   'gu',
 );
 

@@ -7,7 +7,7 @@ import type { Stages } from './stages.js';
 
 /** Generic heads of columns that say nothing of the cell. */
 const NO_COLUMN =
-  /^(?:|dettagli[a-zà-ÿ]*|valor[ei]|condizion[a-zà-ÿ]*|descrizion[a-zà-ÿ]*|informazion[a-zà-ÿ]*|dat[oi]|importo|quant[oi]|cosa|note|contenuto|offerta|caratteristic[a-zà-ÿ]*)$/u;
+  /^(?:|dettagli[a-zà-ÿ]*|valor[ei]|condizion[a-zà-ÿ]*|descrizion[a-zà-ÿ]*|informazion[a-zà-ÿ]*|dat[oi]|importo|quant[oi]|cosa|note|contenuto|offerta|significato|spiegazion[ei]|caratteristic[a-zà-ÿ]*)$/u;
 
 /** "Primo" in a column "Deposito". */
 const ORDINAL = /^(?:primo|secondo|terzo|1°|2°|3°|1º|2º|3º)$/u;
@@ -135,7 +135,9 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
     offers.length === 0 &&
     operator === '' &&
     !OFFER_ROW.test(low) &&
-    !/massim|percentual|deposit|rimbors|tetto|minim|validit|scad|tempo|quant[oie]/u.test(low) &&
+    !/massim|almeno|percentual|deposit|(?<![a-zà-ÿ])vers[aio]|puntat|rimbors|tetto|minim|validit|scad|tempo|quant[oie]/u.test(
+      low,
+    ) &&
     !LEVELS.test(table.corner)
   );
 }

@@ -56,7 +56,7 @@ const IN_CELL =
   /(?:^|(?<=^[^:,]{2,40}, ))(?:fondat[oa]|nat[oa]|online|attiv[oa]|apert[oa]|anno|in\s(?:attività|italia)\sdal|dal|apertura)(?:\s[a-zà-ÿ]+){0,3}(?:, [^:,]{2,40})?:\s((?:19|20)\d\d)$/gu;
 const LABEL = /^(?:anno|dal$|in (?:attività|italia)|fondat|nat|lanci|online|attiv|apert|nascit|operativ)/u;
 const OF_OTHERS =
-  /(?<![a-zà-ÿ])(?:app|slot|gioco|giochi|provider|fornitore|studio|programma|promozion[a-zà-ÿ]*|torneo|bonus|redazione|guida|blog|legge|jackpot|live|dal vivo|sezione)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:app|slot|gioco|giochi|provider|fornitore|studio|programma|promozion[a-zà-ÿ]*|torneo|bonus|redazione|guida|blog|legge|jackpot|live|dal vivo|sezione|club|chat)(?![a-zà-ÿ])/u;
 
 /** "Tritone Casino è online dal 2017". */
 function* beginnings(low: string): Generator<WordSpot> {

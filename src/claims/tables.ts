@@ -34,8 +34,10 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
   const rows = all.filter((row) => row.cells.length > 0);
   const said = rows.find((row) => row.isHead) ?? headRowOf(rows);
   const head = said && isPair(said) ? undefined : said;
-  const heads = head?.cells ?? [];
-  const body = rows.filter((row) => row !== head && (!row.isHead || row === said));
+  const [heads, body] = withNames(
+    head?.cells ?? [],
+    rows.filter((row) => row !== head && (!row.isHead || row === said)),
+  );
   if (areTurned(heads, body)) {
     yield* meaningsIn(body, number);
     return;
@@ -68,12 +70,25 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
   }
 }
 
+/** "Si chiama | Lunedì del Faro | Venerdì del Molo" below "| Lunedì | Venerdì": what the columns are called. */
+function withNames(heads: readonly string[], body: readonly Row[]): readonly [readonly string[], readonly Row[]] {
+  const [first, ...rest] = body;
+  const areDays = heads.length > 2 && heads.slice(1).every((one) => DAY.test(one));
+  if (!areDays || !first || !CALLED.test(first.cells[0] ?? '') || first.cells.length !== heads.length)
+    return [heads, body];
+  return [[heads[0]!, ...first.cells.slice(1)], rest];
+}
+
+const DAY = /^(?:il\s)?(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)$/i;
+const CALLED = /^(?:(?:come\s)?si\schiama|nome|promozione|promo|offerta|bonus)$/i;
+
 /** "Numero | Significato" above "15 € | deposito minimo": each value stands before what it is. */
 function areTurned(heads: readonly string[], body: readonly Row[]): boolean {
   return (
     VALUE_HEAD.test(heads[0] ?? '') &&
     MEANING_HEAD.test(heads[1] ?? '') &&
-    body.every(({ cells }) => cells.length > 1 && !DIGIT.test(cells[1]!.slice(0, 1)))
+    body.every(({ cells }) => cells.length > 1 && !DIGIT.test(cells[1]!.slice(0, 1))) &&
+    2 * body.filter(({ cells }) => DIGIT.test(cells[0]!)).length > body.length
   );
 }
 
