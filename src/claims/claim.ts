@@ -35,6 +35,8 @@ export interface Claim {
   readonly qualifier: Qualifier;
   /** Nothing near it names its offer, see inherited.ts. */
   readonly isInherited?: true;
+  /** Its own words do not name its subject: a heading does, or what was said before. */
+  readonly isAbove?: true;
 }
 
 /** False for one that counts only against what is sure. */
@@ -80,23 +82,31 @@ const UNITS: readonly Unit[] = [
   'text',
 ];
 const LINE = /^([^|]{1,120})\|([a-z_]{1,40})\|([^|]{1,80})\|([^|]{1,10})\|([a-z_]{1,10})$/u;
-/** Behind the line of a claim that is inherited. */
+/** Behind the line of a claim that is inherited, and of another one whose subject stands above it. */
 const INHERITED = '|~';
+const ABOVE = '|^';
 
 /** A claim as the short text that is kept of it. Equal claims have equal lines. */
 export function claimLine(claim: Claim): string {
-  return claim.isInherited ? plainLine(claim) + INHERITED : plainLine(claim);
+  return plainLine(claim) + (claim.isInherited ? INHERITED : claim.isAbove ? ABOVE : '');
 }
 
 /** The same, however its offer was told. */
 export function withoutMark(line: string): string {
-  return line.endsWith(INHERITED) ? line.slice(0, -INHERITED.length) : line;
+  return line.endsWith(INHERITED) || line.endsWith(ABOVE) ? line.slice(0, -ABOVE.length) : line;
+}
+
+/** What the mark of a line says; an inherited subject stands above as well. */
+export function markOf(line: string): Pick<Claim, 'isInherited' | 'isAbove'> {
+  if (line.endsWith(INHERITED)) return { isInherited: true, isAbove: true };
+  return line.endsWith(ABOVE) ? { isAbove: true } : {};
 }
 
 /** Nothing but what makes it a claim. */
-export function plainClaim({ subject, property, value, unit, qualifier, isInherited }: Claim): Claim {
-  const plain = { subject, property, value, unit, qualifier };
-  return isInherited ? { ...plain, isInherited } : plain;
+export function plainClaim(claim: Claim): Claim {
+  const { subject, property, value, unit, qualifier, isInherited, isAbove } = claim;
+  const marks = { ...(isInherited ? { isInherited } : {}), ...(isAbove ? { isAbove } : {}) };
+  return { subject, property, value, unit, qualifier, ...marks };
 }
 
 /** The operator of a subject with the sign before it; `''` is the site's own. */
@@ -118,6 +128,5 @@ export function parseClaimLine(line: string): Claim | null {
   const amount = Number(value);
   if (!isWord && !Number.isFinite(amount)) return null;
   const said = { subject, property, value: isWord ? value : amount };
-  const claim = { ...said, unit: unit as Unit, qualifier: qualifier as Qualifier };
-  return plain === line ? claim : { ...claim, isInherited: true };
+  return { ...said, unit: unit as Unit, qualifier: qualifier as Qualifier, ...markOf(line) };
 }

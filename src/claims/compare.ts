@@ -1,6 +1,6 @@
 // Compares the claims of all pages: two values for one thing, sums that do not come out, conditions that nobody can
 // meet. Works on what is kept of the pages; the words and places are looked up for the few findings alone.
-import { type Claim, claimLine, claimName, parseClaimLine, withoutMark } from './claim.js';
+import { type Claim, claimLine, claimName, markOf, parseClaimLine, withoutMark } from './claim.js';
 import { withoutStrangers } from './apart.js';
 import { withCodes } from './codes.js';
 import { type Dispute, withoutCompanions } from './companions.js';
@@ -62,16 +62,16 @@ function pageFindings(source: string, own: readonly string[]): Finding[] {
 
 /** Null for the claims of a page about itself. */
 function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Groups {
-  const lines = new Map<string, { sources: string[]; count: number; isInherited: boolean }>();
+  const lines = new Map<string, { sources: string[]; count: number; isInherited: boolean; isAbove: boolean }>();
   for (const { source, claims } of pages) {
     const own: string[] = [];
     for (const marked of claims) {
       const line = withoutMark(marked);
       const known = lines.get(line);
-      const isInherited = line !== marked;
-      if (known && !isInherited) known.isInherited = false;
+      const { isInherited = false, isAbove = false } = line === marked ? {} : markOf(marked);
+      if (known) [known.isInherited, known.isAbove] = [known.isInherited && isInherited, known.isAbove && isAbove];
       if (!known && dates && line.startsWith(OF_PAGE)) own.push(line);
-      else if (!known) lines.set(line, { sources: [source], count: 1, isInherited });
+      else if (!known) lines.set(line, { sources: [source], count: 1, isInherited, isAbove });
       else if (known.sources.at(-1) !== source) {
         known.count += 1;
         if (known.sources.length < MAX_SOURCES) known.sources.push(source);
@@ -80,12 +80,12 @@ function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Grou
     dates?.push(...pageFindings(source, own));
   }
   const groups = new Map<string, Stated[]>();
-  for (const [line, { sources, count, isInherited }] of lines) {
+  for (const [line, { sources, count, ...marks }] of lines) {
     const claim = parseClaimLine(line);
     if (!claim || !isPlausible(claim)) continue;
     const name = claimName(claim);
     const group = groups.get(name);
-    const stated = { claim, line, sources, count, isInherited };
+    const stated = { claim, line, sources, count, ...marks };
     if (group) group.push(stated);
     else groups.set(name, [stated]);
   }
@@ -177,8 +177,15 @@ function disputesIn(groups: Groups, files: ReadonlySet<string>): Dispute[] {
 
 const MANY = 5;
 
+/**
+ * Of values that each name what they are about. Where no two do, the reader may have taken one thing for another.
+ */
 function asConflict({ name, clusters }: Dispute): Finding {
-  return { code: 'claim-conflict', name, stated: clusters.map((cluster) => cluster[0]!) };
+  const said = clusters.map((cluster) => cluster.find((one) => !one.isAbove) ?? cluster[0]!);
+  const named = said.filter((one) => !one.isAbove);
+  return named.length > 1
+    ? { code: 'claim-conflict', name, stated: named }
+    : { code: 'claim-conflict', name, stated: said, isDoubtful: true };
 }
 
 function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Finding[] {

@@ -33,7 +33,8 @@ export async function claimProblems(
   for (const finding of findings) {
     const level = (finding.code === 'date-conflict' ? undefined : severity[finding.code]) ?? 'warning';
     const made = level === 'off' ? null : await claimProblem(finding, find);
-    if (made) problems.push({ ...made, severity: level as Severity });
+    if (made)
+      problems.push({ ...made, severity: finding.isDoubtful && level === 'warning' ? 'note' : (level as Severity) });
   }
   return problems;
 }

@@ -25,6 +25,8 @@ export interface Stated {
   readonly count: number;
   /** No page names the offer beside the value. */
   readonly isInherited: boolean;
+  /** No page names the subject in the words of the value. */
+  readonly isAbove: boolean;
 }
 
 export interface Finding {
@@ -34,6 +36,8 @@ export interface Finding {
   readonly stated: readonly Stated[];
   /** The value of the entity, of an outdated text. */
   readonly entity?: EntityClaim;
+  /** Only one of the values names what it is about. */
+  readonly isDoubtful?: true;
   /** The numbers that make the sum, for the message. */
   readonly sum?: { readonly expected: number; readonly stated: number };
 }

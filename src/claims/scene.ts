@@ -162,7 +162,7 @@ const OTHER_PAGE = /^(?:il\s|lo\s|le\s)?(?:poker|bingo|sport|scommesse(?:\ssport
 const OTHER_PRODUCT_ABOVE: Question = { of: (headings) => (headings.some((one) => one.says(OTHER_PAGE)) ? 'yes' : '') };
 
 /** "Mercoledì verde" below "Promozioni": an offer with a name of its own. */
-function nameOfCard(headings: readonly Head[]): string {
+export function nameOfCard(headings: readonly Head[]): string {
   const [nearest, ...others] = headings;
   if (!nearest || nearest.low.length > 40 || !/^\p{Lu}[^\d:?!.,|]*\s[^\d:?!.,|]+$/u.test(nearest.text)) return '';
   if (headings.some((one) => one.offers.length + one.payments.length > 0 || one.operator !== '')) return '';
@@ -213,30 +213,3 @@ export function isBonusBehind({ scene, end, left }: Spot): boolean {
 
 /** "Depositi da 10 €, bonus del 50%": all of them, and not that for the bonus. */
 const DEPOSITS = /(?:^|[:,;]\s)(?:depositi|versamenti)\s(?:minimi\s)?(?:a\spartire\s)?da\s$/u;
-
-const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|offer:)/;
-
-/** Whether the offer of a value is that of the sentence before, or of a heading beyond one about something else. */
-export function isInherited(spot: Spot, subject: string): boolean {
-  const { offers, ask } = spot.scene;
-  if (!OFFER.test(subject) || offers.some(({ name }) => isSameOffer(name, subject)) || offerOf(spot) !== subject)
-    return false;
-  return ask(RUNNING) !== '' || ask(IS_FAR) !== '';
-}
-
-function isSameOffer(name: string, subject: string): boolean {
-  return name === subject || subject.startsWith(`${name}-`) || name.startsWith(`${subject}-`);
-}
-
-/** Below the heading that names the offer stands another one that is no part of any offer. */
-const IS_FAR: Question = {
-  of(headings) {
-    const index = nameOfCard(headings) === '' ? headings.findIndex(({ offers }) => offers.length > 0) : 0;
-    if (index < 1) return '';
-    return headings.slice(0, index).some((one) => !one.low.endsWith('?') && !one.says(PART)) ? 'yes' : '';
-  },
-};
-
-/** "Requisiti", "Come si attiva", "I giri" */
-const PART =
-  /(?<![a-zà-ÿ])(?:^benvenuto|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|quant[oei]|entro quando|validità|durata|domande|faq)(?![a-zà-ÿ])/u;

@@ -19,7 +19,8 @@ import type { ReadClaim } from './patterns.js';
 import { NOT_SURE, operatorAbove } from './operator-above.js';
 import { operatorAt } from './operator-at.js';
 import { givesAgain, UNTOLD } from './given-again.js';
-import { isInherited, type Scene, type Spot, spotAt, spotsOf } from './scene.js';
+import { isAbove, isInherited } from './named-above.js';
+import { type Scene, type Spot, spotAt, spotsOf } from './scene.js';
 import type { Doubt } from './sentences.js';
 import { quotationOf } from './quotation.js';
 import { readRating } from './ratings.js';
@@ -110,7 +111,13 @@ const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
   bare: [readPlaces, readRating, readGameFact, readLevel],
 };
 
-const MARK = { isInherited: true } as const;
+const INHERITED = { isInherited: true, isAbove: true } as const;
+const ABOVE = { isAbove: true } as const;
+
+function markOf(spot: Spot, { subject, property }: Found, isLoose: boolean) {
+  if (!isLoose && isInherited(spot, subject)) return INHERITED;
+  return isAbove(spot, subject, property) ? ABOVE : null;
+}
 
 function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): readonly ReadClaim[] {
   const claims: ReadClaim[] = [];
@@ -126,7 +133,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
       const { property, value, unit } = one;
       const qualifier = one.subject === 'unnamed' ? 'loose' : (one.qualifier ?? 'exact');
       const { quotation, digitsBefore } = quotationOf(scene.text, start, end);
-      const mark = qualifier !== 'loose' && isInherited(spot, one.subject) ? MARK : null;
+      const mark = markOf(spot, one, qualifier === 'loose');
       claims.push({ subject, property, value, unit, qualifier, ...mark, quotation, digitsBefore, ordinal });
     }
   };
