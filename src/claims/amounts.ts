@@ -18,7 +18,7 @@ import { isGiven, isSum, isWorth } from './sums.js';
 import { tournamentOf } from './tournaments.js';
 import { areExcepted, paymentsOf } from './methods-at.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from './scene.js';
-import { isOfSpinsAlone } from './winnings.js';
+import { isOfSpinsAlone, isOfSpinWins } from './winnings.js';
 
 const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
@@ -102,7 +102,7 @@ function isPaidByPeriod(spot: Spot): boolean {
 /** "Quel che esce non può superare i 90 €", "i giri hanno un tetto di 90 €" */
 function isOfWins({ scene, before, left }: Spot, bound: Bound): boolean {
   if (bound === 'max' && /vin[ct]|\sesce\s/.test(scene.low) && OF_WINS.test(before)) return true;
-  return CAP.test(left) && isOfSpinsAlone(scene.low);
+  return (bound === 'max' && isOfSpinWins(scene.low)) || (CAP.test(left) && isOfSpinsAlone(scene.low));
 }
 
 /** What may be withdrawn of winnings is a limit of these. */

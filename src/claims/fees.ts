@@ -7,6 +7,8 @@ import { isStatement } from './statements.js';
 
 type Make = (subject: string, property: string) => Found[];
 
+/** "Cinque prelievi costano 3 € in tutto." */
+const IN_ALL = /^\s(?:in\s(?:tutto|totale)|complessiv)/u;
 const OF_ORDER = /(?:dal|dopo\sil|oltre\sil)\s(?:second|terz|quart|quint|sest)o\spreliev/u;
 
 /** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
@@ -20,7 +22,7 @@ export function feeOf(spot: Spot, found: Make): readonly Found[] {
     /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|per ciascun[oa]?|per|ad)\s(?:prelievo|operazione|transazione|richiesta)|^[^,.;]{0,20}[.;]?$/u.test(
       spot.right,
     );
-  if (!isOwn || !isSaid || spot.range || isOfOneAmount(spot.scene.low)) return [];
+  if (!isOwn || !isSaid || spot.range || IN_ALL.test(spot.right) || isOfOneAmount(spot.scene.low)) return [];
   // "Dal quarto prelievo del mese si pagano 2 €" holds for all methods, whatever it stands below.
   const isOfAll = spot.scene.payments.length === 0 && OF_ORDER.test(spot.scene.low);
   const methods = isOfAll ? [] : paymentsOf(spot);

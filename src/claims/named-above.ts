@@ -18,7 +18,8 @@ export function isInherited(spot: Spot, subject: string): boolean {
  * "Deposito minimo 20 €" on a card is surely of that card, "Sì, con almeno 20 €" may be of anything.
  */
 export function isAbove({ scene }: Spot, subject: string, property: string): boolean {
-  const { low, offers, payments, isCell } = scene;
+  const { low, offers, payments, operators, isCell, ask } = scene;
+  if (operators.length === 0 && !/^(?:game|level|tournament):/.test(subject) && ask(IS_COMPARISON) !== '') return true;
   if (OFFER.test(subject)) return !offers.some(({ name }) => isSameOffer(name, subject)) && !isCell && !isLabelled(low);
   if (subject.startsWith('payment:')) {
     const name = subject.slice(subject.indexOf(':') + 1);
@@ -26,6 +27,11 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   }
   return NAMED_BY[property]?.test(low) === false;
 }
+
+/** Of whom a text speaks that names nobody, is not sure there. */
+const IS_COMPARISON: Question = { of: (headings) => (headings.some((one) => one.says(COMPARISON)) ? 'yes' : '') };
+const COMPARISON =
+  /(?<![a-zà-ÿ])(?:confront[oi]|concorrent[ei]|contro\stutti|a\sparagone|alternativ[ae]\sa)(?![a-zà-ÿ])/u;
 
 function isLabelled(low: string): boolean {
   return low.length < MOST && LABEL.test(low);

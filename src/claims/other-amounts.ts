@@ -29,7 +29,7 @@ export function isOfAnother(low: string): boolean {
 }
 
 const OF_ANOTHER = new RegExp(
-  String.raw`si (?:può )?ricaric|^(?:${WEEKDAYS})\s(?:de[il]|della|delle|degli|dello)\s`,
+  String.raw`si (?:può )?ricaric|minimo (?:dell'offerta|del bonus|della promozione|previsto dal)|^(?:${WEEKDAYS})\s(?:de[il]|della|delle|degli|dello)\s`,
   'u',
 );
 

@@ -143,7 +143,8 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
 }
 
 /** "Deposito necessario | Calcolo | Giocate totali": what comes out of one deposit. */
-const WORKED_OUT = /^(?:(?:il\s)?(?:calcolo|conto|conteggio)|esempio|simulazione)(?:\s\S+)?$/i;
+const WORKED_OUT =
+  /^(?:(?:il\s)?(?:calcolo|conto|conteggio)|esempio|simulazione)(?:\s\S+)?$|^su\s(?:€\s?)?\d[\d.]*(?:\s|$)/i;
 /** "Metodo | Chiesti | Arrivati | Dopo": what was tried. */
 function isOfTrial(heads: readonly string[]): boolean {
   if (heads !== lastHeads) [lastHeads, isTrial] = [heads, heads.some((one) => TRIED.test(one))];

@@ -13,6 +13,13 @@ export function isOfSpinsAlone(low: string): boolean {
 const SPINS_ALONE =
   /^(?:(?:a|da|su|con|presso)\s[^,;.:]{3,25}\s)?(?:i|gli|questi|quei)\s(?:[a-zà-ÿ\d]+\s){0,2}(?:giri|(?:free\s)?spins?)\s(?:[a-z]+\s)?(?:val|sono|hanno|si|van|arriv|scad|dur)/u;
 
+/** "Vincite dei giri: requisito 25x, massimo 100 €" */
+export function isOfSpinWins(low: string): boolean {
+  return OF_SPIN_WINS.test(low);
+}
+
+const OF_SPIN_WINS = /^(?:le\s)?vincite\s(?:de[il]|dai|con\si)\s(?:\d+\s)?(?:giri|(?:free\s)?spins?)[^:.\d]{0,30}:/u;
+
 const WINNINGS = /vincit|(?:quello|ciò)\sche\s(?:si\s)?vinc|quanto\s(?:si\s)?vin/u;
 
 /** "Dopo tre anni il saldo è devoluto allo Stato": what comes long after an account became inactive. */
