@@ -3,6 +3,7 @@ import { type BuildOptions, type Outcome, runBuild } from '../run-build.js';
 import { counted, grouped } from '../counted.js';
 import { translated } from '../messages/language.js';
 import type { BuildReport, Problem } from '../model.js';
+import { isAcknowledged } from '../problems/acknowledge.js';
 import { printProblems } from '../problems/print.js';
 import { countProblems } from '../problems/tally.js';
 import type { Flags } from '../settings.js';
@@ -90,6 +91,7 @@ function printOutcome(outcome: Outcome, problems: readonly Problem[], elapsed: n
   if (shown.length > 0)
     process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr), countsMarks })}\n`);
   if (!outcome.usage && !flags.quiet) process.stderr.write(translated(summary(outcome.report, elapsed, flags)));
+  if (!outcome.usage && !flags.quiet && !flags.verbose) process.stderr.write(translated(doubts(problems)));
   if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(translated(`${count(problems)}.\n`));
 }
 
@@ -113,6 +115,17 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
   const pages = counted(report.pages, 'page');
   if (report.command === 'check') return `${steps}${pages} checked in ${time}.${warnings || ' No problems.'}\n`;
   return `${steps}${pages}, ${files(report)}, ${size(report.bytes)} in ${time}, build ${report.id}.${warnings}\n`;
+}
+
+/** What is not shown, though somebody should have looked at it once. */
+function doubts(problems: readonly Problem[]): string {
+  const found = problems.filter(
+    (one) => one.code === 'claim-conflict' && one.severity === 'note' && !isAcknowledged(one),
+  ).length;
+  if (found === 0) return '';
+  return found === 1
+    ? 'One contradiction may be none: --verbose shows it.\n'
+    : `${grouped(found)} contradictions may be none: --verbose shows them.\n`;
 }
 
 /** What became of the previous output; without one, how many files there are. */

@@ -1,4 +1,5 @@
 // Puts together what the report shows: the finished pages of the manifest, the offers, and what a check finds.
+import { isAcknowledged } from '../problems/acknowledge.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayOf } from '../calendar-time.js';
 import { claimName, isSure, type QuotedClaim } from '../claims/claim.js';
@@ -112,11 +113,13 @@ function firstOfEach(claims: readonly QuotedClaim[]): Iterable<QuotedClaim> {
   return first.values();
 }
 
-/** Values may differ for good reasons: a contradiction is what the check reports as one. */
+/** Values may differ for good reasons: a contradiction is what the check reports as one, and not as a mere note. */
 function withConflicts(claims: Claims, problems: readonly Problem[]): ReportClaim[] {
   const conflicts = new Map(
-    problems.flatMap(({ code, severity, claim }) =>
-      code === 'claim-conflict' && claim ? [[claim, severity === 'note' ? 'accepted' : 'open'] as const] : [],
+    problems.flatMap((one) =>
+      one.code === 'claim-conflict' && one.claim && (one.severity !== 'note' || isAcknowledged(one))
+        ? [[one.claim, one.severity === 'note' ? 'accepted' : 'open'] as const]
+        : [],
     ),
   );
   return [...claims]

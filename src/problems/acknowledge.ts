@@ -43,16 +43,25 @@ export function applyAcknowledgements(
     );
   const applying = firstApplying(valid);
   const applied = problems.map((one) => {
-    const acknowledgement = one.severity === 'warning' ? applying(one) : undefined;
+    // A contradiction that may be none is told until somebody has looked at it.
+    const isOpen = one.severity === 'warning' || (one.severity === 'note' && one.code === 'claim-conflict');
+    const acknowledgement = isOpen ? applying(one) : undefined;
     return acknowledgement
       ? {
           ...one,
           severity: 'note' as const,
-          hint: `Acknowledged by ${acknowledgement.by} until ${acknowledgement.until}: ${acknowledgement.reason}`,
+          hint: `${ACKNOWLEDGED}${acknowledgement.by} until ${acknowledgement.until}: ${acknowledgement.reason}`,
         }
       : one;
   });
   return [...applied, ...expired, ...list.flatMap(createUseless(rules))];
+}
+
+const ACKNOWLEDGED = 'Acknowledged by ';
+
+/** Other notes were none but notes from the beginning. */
+export function isAcknowledged({ severity, hint = '' }: Problem): boolean {
+  return severity === 'note' && hint.startsWith(ACKNOWLEDGED);
 }
 
 /**

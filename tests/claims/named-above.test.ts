@@ -1,17 +1,28 @@
 // What a contradiction is worth (SPEC-9.5): a warning where two texts name what they are about, a note where one of them
 // only stands below its name, since a reader may take one thing for another there.
 import { describe, expect, it } from 'vitest';
+import { casinoSite } from '../support/cli.js';
 import { component, makeSite, page } from '../support/site.js';
 
 const text = (html: string) => component(14, { text: { type: 'textarea', content: html } });
 const METHODS = '<p>Postepay ha un deposito minimo di 10 €.</p>';
 
-async function severities(html: string): Promise<readonly string[]> {
-  const site = makeSite({
+const siteOf = (html: string, more: object = {}) =>
+  makeSite({
     'content/pages/methods.json': page('/metodi', [text(METHODS)]),
-    'content/pages/other.json': page('/altra', [text(html)]),
+    'content/pages/other.json': page('/altra', [text(html)], more),
   });
-  const { problems } = await site.build({ jobs: '1' });
+const ACCEPTED = {
+  rule: 'claim-conflict',
+  claim: 'payment:postepay.min_deposit',
+  reason: 'Altro limite.',
+  by: 'Anna',
+  until: '2099-12-31',
+};
+const ANSWER = '<h2>Postepay</h2><p>Sì, basta un deposito di almeno 15 €.</p>';
+
+async function severities(html: string): Promise<readonly string[]> {
+  const { problems } = await siteOf(html).build({ jobs: '1' });
   return problems.filter((one) => one.code === 'claim-conflict').map((one) => one.severity);
 }
 
@@ -19,12 +30,19 @@ describe('a second value for a method', () => {
   it.each([
     ['is named in the sentence', '<p>Con Postepay il deposito minimo è di 15 €.</p>', 'warning'],
     ['is labelled below the name', '<h2>Postepay</h2><p>Deposito minimo: 15 €.</p>', 'warning'],
-    ['answers something below the name', '<h2>Postepay</h2><p>Sì, basta un deposito di almeno 15 €.</p>', 'note'],
+    ['answers something below the name', ANSWER, 'note'],
+    ['names nobody in a comparison', '<h2>Postepay a confronto</h2><p>Deposito minimo: 15 €.</p>', 'note'],
   ])('that %s', async (_, html, severity) => {
     expect(await severities(html)).toEqual([severity]);
   });
 
   it('is no finding where both are the same', async () => {
     expect(await severities('<h2>Postepay</h2><p>Deposito minimo: 10 €.</p>')).toEqual([]);
+  });
+
+  it('that is a note is told in a line, until it is accepted', async () => {
+    const check = async (more: object = {}) => (await casinoSite(['check'], siteOf(ANSWER, more).root)).stderr;
+    expect(await check()).toContain('One contradiction may be none: --verbose shows it.');
+    expect(await check({ acknowledge: [ACCEPTED] })).not.toContain('contradiction');
   });
 });
