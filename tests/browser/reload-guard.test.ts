@@ -78,9 +78,7 @@ describeBrowser('SPEC-2.10 SPEC-4.5 SPEC-9.1 a missing module', () => {
 
   it('heals the page when the new load brings the module', async () => {
     const { page, site, chunk } = await scene();
-    page.on('response', (response) => {
-      if (response.status() === 404) site.answer(chunk, null);
-    });
+    site.answer(chunk, { ...MISSING, once: true });
     await page.goto(`${site.origin}/`);
     await page.getByRole('button', { name: 'Apri tutto' }).waitFor();
     expect(site.count('/')).toBe(2);

@@ -18,6 +18,8 @@ export interface Answer {
   readonly after?: Promise<unknown>;
   /** Closes the connection without an answer, as a broken network does. */
   readonly dropped?: boolean;
+  /** Only the next request gets it: what a browser asks for again comes sooner than a test is told. */
+  readonly once?: boolean;
 }
 
 export interface Recorded {
@@ -85,7 +87,9 @@ export async function host(find: (path: string) => Found): Promise<Host> {
       bytes: 0,
     };
     requests.push(record);
-    void reply({ request, response, record }, find(pathname), answers.get(pathname));
+    const answer = answers.get(pathname);
+    if (answer?.once) answers.delete(pathname);
+    void reply({ request, response, record }, find(pathname), answer);
   });
   const origin = await listen(server);
   return {
