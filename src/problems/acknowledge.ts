@@ -50,18 +50,18 @@ export function applyAcknowledgements(
       ? {
           ...one,
           severity: 'note' as const,
-          hint: `${ACKNOWLEDGED}${acknowledgement.by} until ${acknowledgement.until}: ${acknowledgement.reason}`,
+          hint: `Acknowledged by ${acknowledgement.by} until ${acknowledgement.until}: ${acknowledgement.reason}`,
         }
       : one;
   });
   return [...applied, ...expired, ...list.flatMap(createUseless(rules))];
 }
 
-const ACKNOWLEDGED = 'Acknowledged by ';
+const ACKNOWLEDGED = /^Acknowledged by /;
 
 /** Other notes were none but notes from the beginning. */
 export function isAcknowledged({ severity, hint = '' }: Problem): boolean {
-  return severity === 'note' && hint.startsWith(ACKNOWLEDGED);
+  return severity === 'note' && ACKNOWLEDGED.test(hint);
 }
 
 /**
