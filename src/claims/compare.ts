@@ -177,9 +177,7 @@ function disputesIn(groups: Groups, files: ReadonlySet<string>): Dispute[] {
 
 const MANY = 5;
 
-/**
- * Of values that each name what they are about. Where no two do, the reader may have taken one thing for another.
- */
+/** Of values that name what they are about. Where no two do, the reader may have taken one thing for another. */
 function asConflict({ name, clusters }: Dispute): Finding {
   const said = clusters.map((cluster) => cluster.find((one) => !one.isAbove) ?? cluster[0]!);
   const named = said.filter((one) => !one.isAbove);

@@ -2,7 +2,7 @@
 import { speaksOf } from './heads.js';
 import { isAbout, type Spot } from './scene.js';
 
-const DOCUMENTS = speaksOf(/document/u, 2);
+export const DOCUMENTS = speaksOf(/document/u, 2);
 /** "Trenta giorni per mandare il documento" */
 const TO_SEND =
   /^\s(?:di\stempo\s)?per\s(?:mandar|inviar|caricar|spedir|trasmetter|consegnar|presentar|fornir)[a-z]{1,2}\s(?:[a-zà-ÿ']+\s){0,3}document/u;

@@ -1,7 +1,8 @@
 // Reads the hours of the support: "la chat è attiva dalle 8 alle 24", "chiude alle ventidue e riapre alle nove".
 import { everyMatch } from './every-match.js';
 import { type Question, speaksOf } from './heads.js';
-import { areNone, hoursInHalves, isPlainHours, partOf } from './hours-part.js';
+import { hoursInWords } from './hours-in-words.js';
+import { areNone, isPlainHours, partOf } from './hours-part.js';
 import type { Spot } from './scene.js';
 import { type WordSpot, wordSpot } from './word-spot.js';
 
@@ -23,8 +24,7 @@ export function* hours(low: string): Generator<WordSpot> {
     // "Dalle 24 alle 8" nobody is there.
     if (match[1] !== '24') yield ofChannel(match, hoursOf(match));
   }
-  for (const [match, value] of hoursInHalves(low)) yield ofChannel(match, value);
-  for (const [match, value] of spokenHours(low)) if (!value.startsWith('24-')) yield ofChannel(match, value);
+  for (const [match, value] of hoursInWords(low)) yield ofChannel(match, value);
 }
 
 function ofChannel(match: RegExpExecArray, value: string): WordSpot {
@@ -36,39 +36,6 @@ function ofChannel(match: RegExpExecArray, value: string): WordSpot {
 
 // Told by plain letters: most sentences tell no hours.
 const HOURS = /24|dalle|da mezz|apre a|chiude a|[tf]ra le|notte|stop|\d ?[-–] ?\d/;
-
-/** "Dalle otto a mezzanotte", "chiude alle ventidue e riapre alle nove" */
-const HOUR =
-  '(mezzogiorno|mezzanotte|sei|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici|sedici|diciassette|diciotto|diciannove|venti|ventuno|ventidue|ventitré|ventitre|ventiquattro)';
-const IN_WORDS = new RegExp(
-  String.raw`(?<![a-zà-ÿ])(?:dalle|da|apre\s(?:alle|a))\s${HOUR}\s(?:alle|a|fino\sa(?:lle)?|e\schiude\s(?:alle|a))\s${HOUR}(?![a-zà-ÿ]|\sd(?:i|el|ella)\s(?:sera|notte|mattin|pomerig))`,
-  'gu',
-);
-const CLOSED = new RegExp(
-  String.raw`(?<![a-zà-ÿ])chiude\s(?:alle|a)\s(?:(\d{1,2})|${HOUR})\se\s(?:ri)?apre\s(?:alle|a)\s(?:(\d{1,2})|${HOUR})(?![a-zà-ÿ\d]|[.,:]\d)`,
-  'gu',
-);
-const HOURS_IN_WORDS = HOUR.slice(1, -1).split('|');
-
-function hourOf(word: string): number {
-  if (/^\d/.test(word)) return Number(word);
-  if (word === 'mezzogiorno') return 12;
-  if (word === 'mezzanotte') return 24;
-  return word.startsWith('ventitr') ? 23 : word === 'ventiquattro' ? 24 : HOURS_IN_WORDS.indexOf(word) + 4;
-}
-
-/** The same in words, each as its beginning and its end. */
-function* spokenHours(low: string): Generator<readonly [match: RegExpExecArray, value: string]> {
-  if (/dalle [a-z]|da mezz|apre a/.test(low))
-    for (const match of everyMatch(low, IN_WORDS)) {
-      const [from, to] = [hourOf(match[1]!), hourOf(match[2]!)];
-      // "Dalle nove alle sei" ends in the evening, or in the morning.
-      if (to > from || to > 12) yield [match, `${from}-${to}`];
-    }
-  if (low.includes('chiude a'))
-    for (const match of everyMatch(low, CLOSED))
-      yield [match, `${hourOf((match[3] ?? match[4])!)}-${hourOf((match[1] ?? match[2])!)}`];
-}
 
 function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: RegExpExecArray): string {
   if (from === undefined) return '24/7';
@@ -90,7 +57,6 @@ function channelOf(spot: Spot): string {
   if (areNone(spot)) return '';
   const behindHours = right
     .slice(0, 40)
-
     .replace(/^,? (?:dal lunedì (?:alla|a) domenica|sette giorni su sette|7 giorni su 7)/u, '')
     .replace(/^, (?:sabato|domenica|festivi|weekend)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u, '');
   if (OF_DAYS.test(behindHours) || OF_DAYS.test(left.slice(-40).replace(WORKING_DAYS, ''))) return '';

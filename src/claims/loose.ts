@@ -3,6 +3,7 @@
 import type { Found } from './claim.js';
 import { boundOf } from './bounds.js';
 import { arePart } from './counts.js';
+import { DOCUMENTS } from './documents.js';
 import { likelyOffer, likelySpins } from './gifts.js';
 import { type Question, speaksOf } from './heads.js';
 import { isOfMembers } from './multiples.js';
@@ -180,7 +181,6 @@ const TERM_ABOVE = speaksOf(/scad|valid|dura|tempo|entro quando|complet|termin/u
 const OTHER_TERM =
   /assistenz|rispost|rispond|verific|approv|elabor|controll|process|preavvis|ogni (?:giorn|settiman|mes)|reclam|autoesclus|sospen|chius|accredit[oa] (?:in|entro)|registra|iscri/u;
 const INACTIVE = speaksOf(/inattiv|dormient|senza (?:gioc|acced|access)/u, 2);
-const DOCUMENTS = speaksOf(/document/u, 2);
 
 /** Methods and wallets have such terms of their own. */
 function isOfAccount({ scene }: Spot): boolean {

@@ -20,12 +20,12 @@ export function isInherited(spot: Spot, subject: string): boolean {
 export function isAbove({ scene }: Spot, subject: string, property: string): boolean {
   const { low, offers, payments, operators, isCell, ask } = scene;
   if (operators.length === 0 && !/^(?:game|level|tournament):/.test(subject) && ask(IS_COMPARISON) !== '') return true;
-  if (OFFER.test(subject)) return !offers.some(({ name }) => isSameOffer(name, subject)) && !isCell && !isLabelled(low);
-  if (subject.startsWith('payment:')) {
-    const name = subject.slice(subject.indexOf(':') + 1);
-    return !payments.some((one) => one.name === name) && !isCell && !isLabelled(low);
-  }
-  return NAMED_BY[property]?.test(low) === false;
+  const isOffer = OFFER.test(subject);
+  if (!isOffer && !subject.startsWith('payment:')) return NAMED_BY[property]?.test(low) === false;
+  if (isCell || isLabelled(low)) return false;
+  return isOffer
+    ? !offers.some(({ name }) => isSameOffer(name, subject))
+    : !payments.some(({ name }) => subject === `payment:${name}`);
 }
 
 /** Of whom a text speaks that names nobody, is not sure there. */
@@ -45,7 +45,7 @@ const LABEL =
 const NAMED_BY: Readonly<Partial<Record<string, RegExp>>> = {
   chat_hours: /chat/u,
   phone_hours: /telefon|chiam|numero/u,
-  email_response: /rispo|rispond/u,
+  email_response: /rispo/u,
   inactivity: /inattiv|access[oi]|dormient/u,
   verification_time: /verific/u,
 };

@@ -1,5 +1,6 @@
 // What a sentence names, and what the row of its cell is about though nothing else tells so.
 import { type BrandNames, operatorName } from './operator-names.js';
+import { CODE } from './rows.js';
 import { offerCalled } from './scene.js';
 import { lower, type Sentence } from './sentences.js';
 import type { Setting } from './setting.js';
@@ -20,6 +21,7 @@ export function mentionsIn(
 /** "Lunedì lento" below "Promozione" */
 function withOffer(mentions: Mentions, row: string): Mentions {
   const name = lower(row).trim();
+  // "VELA300" below "Codice": the offer that has this code, see codes.ts.
   if (CODE.test(row))
     return { ...mentions, offers: [{ name: `offer:${name}`, start: 0, end: row.length }, ...mentions.offers] };
   const isKnown = mentions.offers.some((one) => one.start < row.length) || mentions.operators.length > 0;
@@ -36,9 +38,6 @@ function withMethod(mentions: Mentions, row: string): Mentions {
 }
 
 const MAX_METHOD = 40;
-/** "VELA300" below "Codice": the offer that has this code, see codes.ts. */
-const CODE = /^[A-Z]{3,12}\d{0,4}$/;
-
 /** What the head of a row calls its operator is a name, even if nothing else tells so. */
 function ofRow(mentions: Mentions, row: string, names: BrandNames): Mentions {
   if (mentions.operators.some((one) => one.start < row.length)) return mentions;

@@ -25,7 +25,8 @@ const OFFERED = /^(?:promo(?:zion[ei])?|offert[ae]|bonus|iniziativ[ae])$/u;
 
 /** A column that lists codes of offers. */
 const CODES = /^codic[ei](?:\s(?:bonus|promo(?:zional[ei])?|attiv[oi]|validi?))?$/u;
-const CODE = /^[A-Z]{3,12}\d{0,4}$/;
+/** "VELA300" */
+export const CODE = /^[A-Z]{3,12}\d{0,4}$/;
 
 /** What the row is about where the first column lists operators; `''` elsewhere. */
 export function operatorOfRow(passage: Passage): string {
@@ -53,20 +54,18 @@ function kindOfRow({ row, table }: Pick<Passage, 'row' | 'table'>): RowKind {
   if (table.number !== lastTable || table.corner !== lastCorner) {
     const corner = lower(table.corner).trim();
     [lastTable, lastCorner] = [table.number, table.corner];
-    kind = OPERATORS.test(corner)
-      ? 'operator'
-      : METHODS.test(corner)
-        ? 'method'
-        : OFFERED.test(corner)
-          ? 'offer'
-          : CODES.test(corner)
-            ? 'code'
-            : '';
+    kind = KINDS.find(([, corners]) => corners.test(corner))?.[0] ?? '';
   }
   return kind;
 }
 
 type RowKind = 'operator' | 'method' | 'offer' | 'code' | '';
+const KINDS: readonly (readonly [RowKind, RegExp])[] = [
+  ['operator', OPERATORS],
+  ['method', METHODS],
+  ['offer', OFFERED],
+  ['code', CODES],
+];
 
 /** Of the table that was asked for last: all of its cells have one corner. */
 let [lastTable, lastCorner] = [-1, ''];
@@ -87,7 +86,7 @@ export function headsOf(
   const hasColumn = !NO_COLUMN.test(lower(column).trim());
   const channel = CHANNEL.exec(row)?.[0];
   if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel }, headOf);
-  const isNamed = kindOfRow(passage) === 'operator' || (kindOfRow(passage) === 'code' && CODE.test(row));
+  const isNamed = isOfOperator(passage) || (kindOfRow(passage) === 'code' && CODE.test(row));
   if (!isNamed && /\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
   const head = table && row.length < 8 && ORDINAL.test(lower(row)) ? `${row} ${lower(table.corner)}`.trim() : row;
   if (!table || (table.isPairs && !hasColumn)) return [head];
@@ -119,9 +118,8 @@ const MAX_NAME = 20;
 export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): boolean {
   const { row, column, table } = passage;
   if (ONE_OF_ITS.test(row) && isOfOperator(passage)) return true;
-  if (table?.heads.some((head) => WORKED_OUT.test(head))) return true;
-  if (table && table.heads.length > 2 && isOfTrial(table.heads) && !/dichiarat|promess|annunciat/i.test(column))
-    return true;
+  const told = table ? toldIn(table.heads) : '';
+  if (told === 'example' || (told === 'trial' && !/dichiarat|promess|annunciat/i.test(column))) return true;
   if (
     !table ||
     table.isPairs ||
@@ -146,14 +144,22 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
 const WORKED_OUT =
   /^(?:(?:il\s)?(?:calcolo|conto|conteggio)|esempio|simulazione)(?:\s\S+)?$|^su\s(?:€\s?)?\d[\d.]*(?:\s|$)/i;
 /** "Metodo | Chiesti | Arrivati | Dopo": what was tried. */
-function isOfTrial(heads: readonly string[]): boolean {
-  if (heads !== lastHeads) [lastHeads, isTrial] = [heads, heads.some((one) => TRIED.test(one))];
-  return isTrial;
-}
-
 const TRIED =
   /^(?:(?:somma|importo|data)\s)?(?:chiest|richiest[ioae]\sil|arrivat|ricevut[oaie]\sil|trascors|misurat|prov(?:a|at[oaie])$|testat|cronometrat|rilevat|effettiv)/i;
-let [lastHeads, isTrial]: [readonly string[] | null, boolean] = [null, false];
+
+/** What a table tells instead of what is promised. */
+function toldIn(heads: readonly string[]): 'example' | 'trial' | '' {
+  if (heads !== lastHeads) {
+    lastHeads = heads;
+    if (heads.some((one) => WORKED_OUT.test(one))) lastTold = 'example';
+    else lastTold = heads.length > 2 && heads.some((one) => TRIED.test(one)) ? 'trial' : '';
+  }
+  return lastTold;
+}
+
+/** Of the table that was asked for last. */
+let lastHeads: readonly string[] | null = null;
+let lastTold: ReturnType<typeof toldIn> = '';
 
 /** "Marea (seconda offerta)" */
 const ONE_OF_ITS = /\([^)]*(?:slot|tavol|live|offert|second|terz|sport|poker|bingo|vip|bonus|senza|variante)[^)]*\)/i;

@@ -114,7 +114,7 @@ const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
 const INHERITED = { isInherited: true, isAbove: true } as const;
 const ABOVE = { isAbove: true } as const;
 
-function markOf(spot: Spot, { subject, property }: Found, isLoose: boolean) {
+function marksOf(spot: Spot, { subject, property }: Found, isLoose: boolean) {
   if (!isLoose && isInherited(spot, subject)) return INHERITED;
   return isAbove(spot, subject, property) ? ABOVE : null;
 }
@@ -133,8 +133,8 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
       const { property, value, unit } = one;
       const qualifier = one.subject === 'unnamed' ? 'loose' : (one.qualifier ?? 'exact');
       const { quotation, digitsBefore } = quotationOf(scene.text, start, end);
-      const mark = markOf(spot, one, qualifier === 'loose');
-      claims.push({ subject, property, value, unit, qualifier, ...mark, quotation, digitsBefore, ordinal });
+      const marks = marksOf(spot, one, qualifier === 'loose');
+      claims.push({ subject, property, value, unit, qualifier, ...marks, quotation, digitsBefore, ordinal });
     }
   };
   const told = words.map(({ start, end, found }) => {

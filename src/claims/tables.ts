@@ -1,4 +1,5 @@
 // The cells of a table with the heads of their rows and columns.
+import { WEEKDAYS } from './named-offers.js';
 import { type Stages, stagesOf } from './stages.js';
 
 /** Where a cell stands. */
@@ -79,7 +80,7 @@ function withNames(heads: readonly string[], body: readonly Row[]): readonly [re
   return [[heads[0]!, ...first.cells.slice(1)], rest];
 }
 
-const DAY = /^(?:il\s)?(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)$/i;
+const DAY = new RegExp(String.raw`^(?:il\s)?(?:${WEEKDAYS})$`, 'i');
 const CALLED = /^(?:(?:come\s)?si\schiama|nome|promozione|promo|offerta|bonus)$/i;
 
 /** "Numero | Significato" above "15 € | deposito minimo": each value stands before what it is. */

@@ -1,5 +1,4 @@
 // Puts together what the report shows: the finished pages of the manifest, the offers, and what a check finds.
-import { isAcknowledged } from '../problems/acknowledge.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayOf } from '../calendar-time.js';
 import { claimName, isSure, type QuotedClaim } from '../claims/claim.js';
@@ -10,6 +9,7 @@ import { readPage } from '../html/read-page.js';
 import { type AffiliateLink, createLinkCollector } from '../inspect/affiliate-links.js';
 import { pageKey, type ReadableBuild } from '../inspect/build-record.js';
 import type { Problem } from '../model.js';
+import { isAcknowledged } from '../problems/acknowledge.js';
 import type { ReportClaim, ReportData, ReportOperator, ReportPage, ReportProblem } from '../report/report-data.js';
 import { reportWords } from '../words/report-words.js';
 import { operatorOf } from './read-operators.js';
@@ -116,11 +116,11 @@ function firstOfEach(claims: readonly QuotedClaim[]): Iterable<QuotedClaim> {
 /** Values may differ for good reasons: a contradiction is what the check reports as one, and not as a mere note. */
 function withConflicts(claims: Claims, problems: readonly Problem[]): ReportClaim[] {
   const conflicts = new Map(
-    problems.flatMap((one) =>
-      one.code === 'claim-conflict' && one.claim && (one.severity !== 'note' || isAcknowledged(one))
-        ? [[one.claim, one.severity === 'note' ? 'accepted' : 'open'] as const]
-        : [],
-    ),
+    problems.flatMap((one) => {
+      const isAccepted = isAcknowledged(one);
+      if (one.code !== 'claim-conflict' || !one.claim || (one.severity === 'note' && !isAccepted)) return [];
+      return [[one.claim, isAccepted ? 'accepted' : 'open'] as const];
+    }),
   );
   return [...claims]
     .map(([name, values]) => ({

@@ -8,6 +8,12 @@ import { reviewedOperator } from '../../src/content/reviewed-operator.js';
 import { createClaimReader } from '../../src/claims/read-claims.js';
 import { written } from './corpus.js';
 
+/** Names of operators that the titles of pages tell, where nothing else does. */
+const toldBy = (titles: readonly string[]) =>
+  learnOperators(
+    titles.map((title, index) => ({ title, slug: `/${index}` })),
+    'Cartolina',
+  ).map((one) => one.name);
 const page = (body: string, title = '') => `<head><title>${title}</title></head><body><main>${body}</main></body>`;
 const read = (body: string) => createClaimReader('Corallo Casino').read(page(body)).map(written);
 
@@ -209,17 +215,7 @@ describe('names of operators', () => {
       'Belvedere 21 (casinò)',
       'Quintessenza (slot)',
     ];
-    const names = learnOperators(
-      titles.map((title, index) => ({ title, slug: `/${index}` })),
-      'Cartolina',
-    );
-    expect(names.map((one) => one.name)).toEqual([
-      'Alambicco',
-      'Belvedere 21',
-      'Casa Sospiri',
-      'Lido Verde',
-      'Torre Antica',
-    ]);
+    expect(toldBy(titles)).toEqual(['Alambicco', 'Belvedere 21', 'Casa Sospiri', 'Lido Verde', 'Torre Antica']);
   });
 
   it('are told by a duel with one that is known', () => {
@@ -229,11 +225,7 @@ describe('names of operators', () => {
       'Alga o Pino?',
       'Tesoro Blu o Mago Merlo?',
     ];
-    const names = learnOperators(
-      titles.map((title, index) => ({ title, slug: `/${index}` })),
-      'Cartolina',
-    );
-    expect(names.map((one) => one.name)).toEqual(['Alga', 'Regio']);
+    expect(toldBy(titles)).toEqual(['Alga', 'Regio']);
   });
 
   it('are told by reviews of what has a bonus and a cashier, where there are two, and never by those of games', () => {
