@@ -1,6 +1,7 @@
 // Flags of V8 that keep the heap small (decision 0025) and compiling cheap. They hold for the whole process, so that
 // they are set only where the process is the command line's own; in a script that calls `build` nothing happens here.
-// Dependency-free.
+// Only flags that V8 reads when it acts: `--no-regexp-tier-up` would save an eighth of a small build, but expressions
+// that node has compiled before then crash, in one build of a hundred. Dependency-free.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /** Both halves. It doubles once more before that is seen, and is then as large as that of a thread in pages/pool.ts. */
@@ -43,14 +44,6 @@ export function optimiseLater(v8: string): void {
 
 /** In bytes of bytecode; V8 11 has 132 KB. */
 const BUDGET = 400_000;
-
-/**
- * A regular expression becomes machine code when it is first used. V8 makes bytecode of it before, and most of those
- * that read texts are used twice at least: a small build takes an eighth less processor time.
- */
-export function compileRegExpsOnce(): void {
-  if (isOurs) setFlagsFromString('--no-regexp-tier-up');
-}
 
 /** As it is now, until pages are worked on. The limit of the space cannot be set in a running process. */
 export function keepHeapModest(): void {
