@@ -15,7 +15,7 @@ import { progressLine } from './progress.js';
 import { refuse } from './refuse.js';
 import { annotate, safeJson } from './runner.js';
 import { appendSummary, summaryProblems } from './summary.js';
-import { keepHeapModest, optimiseLater, ownProcess } from '../v8-flags.js';
+import { compileRegExpsOnce, keepHeapModest, optimiseLater, ownProcess } from '../v8-flags.js';
 import { StrayError, stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';
@@ -44,6 +44,7 @@ async function buildOne(given: BuildFlags, options: BuildOptions): Promise<numbe
   const unusable = flags.summary === undefined ? [] : summaryProblems(flags.summary, flags);
   if (unusable.length > 0) return refuse(unusable, flags);
   ownProcess();
+  compileRegExpsOnce();
   optimiseLater(process.versions.v8);
   keepHeapModest();
   const { assertNoneStrayed, onStop, settle } = stoppable();

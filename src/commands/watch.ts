@@ -16,7 +16,7 @@ import { clean, printProblems } from '../problems/print.js';
 import { loadSettings } from '../config/load-settings.js';
 import { stopCompiler } from '../render/templates.js';
 import type { Flags } from '../settings.js';
-import { ownProcess } from '../v8-flags.js';
+import { compileRegExpsOnce, ownProcess } from '../v8-flags.js';
 import { followBrand } from '../watch/brand-follower.js';
 import { openSession, type Session, type SessionInput, type Update } from '../watch/session.js';
 import { encodePath } from '../encode-path.js';
@@ -36,6 +36,7 @@ export interface WatchFlags extends Flags, ServerFlags {
 /** Returns the exit code when the server was stopped. */
 export async function watchCommand(given: WatchFlags): Promise<number> {
   ownProcess();
+  compileRegExpsOnce();
   const started = performance.now();
   const colour = wantsColour(given, process.stderr);
   const say = (text: string) => void process.stderr.write(text);

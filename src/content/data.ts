@@ -5,7 +5,7 @@ import { isEntityId } from '../entity-id.js';
 import { MAX_ENTITIES } from '../limits.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { type Finder, finder, step } from '../problems/locate.js';
+import { type Finder, finder } from '../problems/locate.js';
 import type { Fact } from '../schema-types.js';
 import { dataFileOf, isDataPath, isFolderPlace } from './data-files.js';
 import { referenceProblems, valueProblems } from './data-rules.js';
@@ -143,9 +143,4 @@ const FOLDER_HINT = 'Put the folder itself here; links are not followed.';
 
 function notAFolder(path: string): Problem {
   return problem('file-invalid', `"${path}" is not a folder.`, { file: path }, FOLDER_HINT);
-}
-
-/** Where a fact stands in its file. */
-export function factPointer(id: string): string {
-  return step('', id);
 }

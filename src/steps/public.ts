@@ -131,8 +131,3 @@ export function missingTargets(
   );
   return [...missing, ...ofScripts];
 }
-
-/** Paths of the files, for links that lead to them. */
-export function publicPaths(files: readonly PublicFile[]): string[] {
-  return files.map(({ path }) => path);
-}
