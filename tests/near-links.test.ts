@@ -120,3 +120,46 @@ describe('D-1 the URL beside an affiliate one', () => {
     ]);
   });
 });
+
+describe('SPEC-8.6 D-8 addresses of the site in full', () => {
+  const linking = (url: string) => ({
+    'content/pages/p.json': page('/p', [text(`<p><a href="${url}">x</a></p>`)]),
+    'content/pages/pagamenti.json': page('/pagamenti', [text('<p>x</p>')]),
+  });
+  const own = 'https://www.example.com';
+
+  it.each([
+    [`${own}/nulla`, 'link-broken', '"/nulla" leads nowhere: no page, redirect or declared route has this path.'],
+    [`HTTPS://WWW.EXAMPLE.COM:443/nulla`, 'link-broken', expect.stringContaining('"/nulla" leads nowhere')],
+    [`${own}/pagamentti`, 'link-near-miss', '"/pagamentti" leads nowhere.'],
+    [`${own}/pagamenti#altro`, 'anchor-missing', 'The page "/pagamenti" has no anchor "altro".'],
+  ])('%s is checked like its path', async (url, code, message) => {
+    expect(await build(linking(url))).toMatchObject([{ code, message, file: 'content/pages/p.json', line: 11 }]);
+  });
+
+  it.each([`${own}/pagamenti`, `${own}/pagamenti/?a=1#come-si-gioca`, `${own}/login`, 'https://example.com/nulla'])(
+    '%s leads somewhere',
+    async (url) => {
+      expect(await build(linking(url))).toEqual([]);
+    },
+  );
+
+  it('in a field for internal URLs, its path is wanted', async () => {
+    const problems = await build({
+      'content/pages/p.json': page('/p', [button({ url: `${own}/sub/p?a=1` })]),
+      'casino-site.config.json': { ...CONFIG, site: { ...CONFIG.site, base: '/sub/' } },
+    });
+    expect(problems).toMatchObject([
+      {
+        code: 'url-external',
+        message: `"${own}/sub/p?a=1" is an address of this site in full, in a field for internal URLs.`,
+        hint: 'Write its path: "/p?a=1".',
+      },
+    ]);
+  });
+
+  it('above its base path there are other sites', async () => {
+    const config = { ...CONFIG, site: { ...CONFIG.site, base: '/sub/' } };
+    expect(await build({ ...linking(`${own}/nulla`), 'casino-site.config.json': config })).toEqual([]);
+  });
+});

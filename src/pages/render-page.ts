@@ -93,7 +93,7 @@ class PlanRenderer implements PageRenderer {
     this.lookups = createLookups(site, settings, plan.files);
     this.#links = createLinks(site, settings, this.lookups);
     this.#frames = createSiteFrames(plan, { templates, links: this.#links, lookups: this.lookups });
-    this.#checker = createLinkChecker(site, settings.base, this.#links, this.lookups);
+    this.#checker = createLinkChecker(site, settings, this.#links, this.lookups);
     this.#claims = pageClaimReader(site, settings);
     this.#hasOwnCode = ownCode(settings.root, settings.packageRoot).length > 0;
     this.#blocked = createBlockedCheck(settings, indexer);

@@ -10,8 +10,10 @@ import { linkPlaces, type LinkSource } from './link-places.js';
 import { createLinkTargets, type LinkFault, type LinkTarget } from './link-target.js';
 import type { SiteLinks } from './links.js';
 import type { Asked, SiteLookups } from './lookups.js';
+import type { LinkSettings } from './link-settings.js';
 import { operatorProblems } from './operator-links.js';
 import { otherLanguage } from './other-language.js';
+import { createOwnAddress } from './own-address.js';
 
 export interface LinkFindings {
   readonly problems: readonly Problem[];
@@ -43,12 +45,13 @@ const MAX_NAMED = 5;
 
 export function createLinkChecker(
   site: Pick<Site, 'redirects' | 'data'>,
-  base: string,
+  { origin, base }: Pick<LinkSettings, 'origin' | 'base'>,
   links: SiteLinks,
   lookups: SiteLookups,
 ): LinkChecker {
   const targetOf = createLinkTargets(site, base, lookups);
   const places = linkPlaces(links.href);
+  const ownPath = createOwnAddress(origin, base);
   const operators = createOperatorCheck(site, links, places);
   const missing: LinkChecker['missing'] = (link, source, near) => noAnchor(link, places(source, link.url), near);
   return {
@@ -57,7 +60,7 @@ export function createLinkChecker(
       const problems = repeatedIds(found, source, outerIds).concat(operators(found, source, asked));
       const anchors: AnchorLink[] = [];
       let suggestions = MAX_SUGGESTIONS;
-      for (const [url, target] of linksOf(found, source, (url) => targetOf(url, source.slug, asked))) {
+      for (const [url, target] of linksOf(found, source, ownPath, (url) => targetOf(url, source.slug, asked))) {
         const anchor = url.includes('#') ? decodeAll(splitUrl(url).fragment.slice(1)) : '';
         if (target && 'slug' in target)
           problems.push(...otherLanguage([source.slug, target.slug], lookups, asked, () => places(source, url)));
@@ -108,18 +111,21 @@ function createOperatorCheck(
   };
 }
 
-/** Each link within the site once, with where it leads. */
+/** Each link within the site once, with where it leads. Visitors follow an address in full only in an anchor. */
 function* linksOf(
   { links }: Harvest,
   { slug }: LinkSource,
+  ownPath: (url: string) => string | null,
   targetOf: (url: string) => LinkTarget,
 ): Generator<readonly [string, LinkTarget]> {
   const seen = new Set<string>();
-  for (const { url } of links) {
+  for (const { tag, url } of links) {
     const kind = urlKind(url);
-    if ((kind !== 'path' && kind !== 'fragment') || seen.has(url)) continue;
+    const isFull = (kind === 'https' || kind === 'http') && (tag === 'a' || tag === 'area');
+    const path = kind === 'path' ? url : isFull ? ownPath(url) : null;
+    if ((path === null && kind !== 'fragment') || seen.has(url)) continue;
     seen.add(url);
-    yield [url, kind === 'path' ? targetOf(url) : { slug }];
+    yield [url, path === null ? { slug } : targetOf(path)];
   }
 }
 

@@ -4,12 +4,13 @@ import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { hasVisibleCharacter } from '../html/visible-text.js';
 import { collapse, keepUnits } from '../html/typography.js';
-import { publicPath, urlKind } from '../urls.js';
+import { publicPath, urlKind, withoutBase } from '../urls.js';
 import { formatsOf } from '../words/formats.js';
 import { createAnchors } from '../anchors.js';
 import { richText } from './author-html.js';
 import { findMedia } from './find-media.js';
 import type { LinkInput } from './links.js';
+import { createOwnAddress } from './own-address.js';
 import { imageSources, SIZES } from './picture.js';
 import type { ButtonInput, Scope, Shared } from './scope.js';
 
@@ -34,7 +35,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
       return links.plain(url, undefined, from);
     },
     link(input, pointers) {
-      checkUrl(scope, input, pointers);
+      checkUrl(scope, shared, input, pointers);
       return links.choose(input, from);
     },
     button: (value, pointer) => (value ? buttonView(value, pointer, scope) : null),
@@ -92,22 +93,39 @@ function buttonView(value: ButtonInput, pointer: string, scope: Scope): ButtonVi
  * The fields for internal URLs contain internal ones, unless url_type says otherwise (behaviour 1.5); http is warned
  * about.
  */
-function checkUrl(scope: Scope, input: LinkInput, pointers: { readonly url: string; readonly redirect: string }): void {
+function checkUrl(
+  scope: Scope,
+  { settings }: Shared,
+  input: LinkInput,
+  pointers: { readonly url: string; readonly redirect: string },
+): void {
   const kind = urlKind(input.url || '#');
-  if ((kind === 'https' || kind === 'http') && input.urlType !== 'external') {
-    scope.report(
-      'url-external',
-      `"${input.url}" leads to another site, in a field for internal URLs.`,
-      pointers.url,
-      'Move it to redirect_url (or redirect_link), or add "url_type": "external".',
-    );
-  }
+  if ((kind === 'https' || kind === 'http') && input.urlType !== 'external')
+    reportExternal(scope, settings, input.url!, pointers.url);
   for (const [value, pointer] of [
     [input.url, pointers.url],
     [input.redirect, pointers.redirect],
   ] as const) {
     if (value) reportHttp(scope, value, pointer);
   }
+}
+
+function reportExternal(scope: Scope, { origin, base }: Shared['settings'], url: string, pointer: string): void {
+  const path = createOwnAddress(origin, base)(url);
+  if (path === null)
+    scope.report(
+      'url-external',
+      `"${url}" leads to another site, in a field for internal URLs.`,
+      pointer,
+      'Move it to redirect_url (or redirect_link), or add "url_type": "external".',
+    );
+  else
+    scope.report(
+      'url-external',
+      `"${url}" is an address of this site in full, in a field for internal URLs.`,
+      pointer,
+      `Write its path: "${withoutBase(base, path) ?? path}".`,
+    );
 }
 
 function reportHttp(scope: Scope, url: string, pointer: string): void {
