@@ -11,6 +11,8 @@ const ELSEWHERE = [
   'reference-braces', // mistakes.test.ts
   'text-tags', // text-tags.test.ts
   'page-unlinked', // unlinked.test.ts
+  'title-duplicate', // listed-heads.test.ts
+  'head-length', // listed-heads.test.ts
   'markdown-lost', // markdown.test.ts
   'block-empty', // hollow-blocks.test.ts
   'block-invalid', // own-blocks.test.ts

@@ -169,6 +169,8 @@ export const CATALOGUE = {
   ],
   'image-size': ['warning', 'A picture of the structured data does not have the size of its kind (SPEC-9.3).'],
   'media-unused': ['note', 'Media files that nothing published uses are left out of the output.'],
+  'title-duplicate': ['warning', 'Pages that search engines list have the same title.'],
+  'head-length': ['note', 'A title or a description is longer than search engines show.'],
   'page-unlinked': ['note', 'No other page of the site links to a page.'],
   'public-invalid': [
     'error',

@@ -13,6 +13,7 @@ import { headerText } from './fields.js';
 import { type Crumb, crumbViews, shownWay, titledWay } from './breadcrumbs.js';
 import { createScope } from './create-scope.js';
 import { type HeadInput, headOf, pageUrl } from './head.js';
+import { longHead } from './head-lengths.js';
 import { withoutHollow } from './hollow-blocks.js';
 import { jsonLd } from './json-ld.js';
 import { languageProblems } from './language-problems.js';
@@ -63,6 +64,8 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const head = headOf(headInput, shared, scope);
   const extra = [...scripts(merged, scope), ...head.jsonLd];
   if (repeats) checkOwnHead({ ...headInput, page }, shared, createScope(shared, input.at, problems));
+  const inSitemap = indexable && canonical === url;
+  if (inSitemap && !page.part) problems.push(...longHead(head, merged, input.at));
   problems.push(...languageProblems(lang, blocks, input.at));
   const way = isHome(page, canonical || url, shared) ? [] : wayTo(input, lang, shared);
   const data = jsonLd(
@@ -82,7 +85,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   );
   const view = pageView(page, blocks, shared, { lang, title: head.title, tags: head.tags, jsonLd: data });
   const breadcrumbs = input.breadcrumbs ? crumbViews(way, shared) : [];
-  return { view: { ...view, breadcrumbs, ...left }, canonical, indexable, inSitemap: indexable && canonical === url };
+  return { view: { ...view, breadcrumbs, ...left }, canonical, indexable, inSitemap };
 }
 
 /** Also true for a page that repeats the home page and so has its URL: there is no way from home to home. */

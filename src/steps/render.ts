@@ -17,6 +17,7 @@ import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './ancho
 import type { BuildContext } from './context.js';
 import { searchFiles } from './search.js';
 import { type ClaimInput, claimsKey, findClaimProblems } from './claims.js';
+import { sameTitles } from './same-titles.js';
 import { unlinkedPages } from './unlinked.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
 
@@ -77,6 +78,7 @@ async function renderAndCheck(
   const claims = await claimsOf(rendered.pages, { renderer: local, plan, data, kept, previous });
   context.problems.report(claims.problems);
   context.problems.report(believable(problemsOf(rendered.pages, [...shell.problems, ...faults]), indexed));
+  if (!shard) context.problems.report(sameTitles(rendered.pages));
   // The pages of a shard, and those that came from shards, do not show all links.
   if (!shard && !previous.isMerge) {
     const asked = { byPages: previous.askedByOthers(), byFrame: shell.asked };
