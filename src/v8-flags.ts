@@ -59,6 +59,14 @@ export function keepHeapModest(): void {
   isModest = isOurs;
 }
 
+/**
+ * What is known of 100,000 pages takes 250 MB, and V8 would leave as much again to garbage before it collects: a tenth
+ * more processor time, a fifth less memory.
+ */
+export function collectSooner(): void {
+  if (isOurs) setFlagsFromString('--heap-growing-percent=40');
+}
+
 /** To be called before threads are started. `semiSpaceMb`: half of the space for new objects of a thread. */
 export function prepareThreads(semiSpaceMb: number): void {
   if (!isOurs) return;

@@ -5,7 +5,7 @@ import type { Validator } from '../content/validate.js';
 import { createIntern } from '../intern.js';
 import type { AnchorLink, CachedPage, PageSummary, Problem } from '../model.js';
 import { findPage } from '../site/find-page.js';
-import { letHeapGrow, prepareThreads } from '../v8-flags.js';
+import { collectSooner, letHeapGrow, prepareThreads } from '../v8-flags.js';
 import { createLocalRun, type LocalRun, type PageRun, type RunInput, SLICE } from './page-run.js';
 import type { RenderPlan } from './render-page.js';
 import type { Reuse } from './reuse-page.js';
@@ -21,6 +21,9 @@ const MIN_PAGES_PER_WORKER = 250;
  * V8 would let the space for new objects of each thread grow to 48 MB and more; three times 4 MB cost next to nothing.
  */
 const YOUNG_MB = 12;
+
+/** From here on memory matters more than a second. */
+const MANY_PAGES = 30_000;
 
 export interface PagePool {
   /**
@@ -84,6 +87,7 @@ class Pool implements PagePool {
     this.#input = input;
     this.#isLong = isLong;
     this.#threads = Math.min(jobs, Math.floor(pages / MIN_PAGES_PER_WORKER));
+    if (pages > MANY_PAGES) collectSooner();
     this.local = createLocalRun(input, validator);
     letHeapGrow();
   }
