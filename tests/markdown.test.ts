@@ -236,6 +236,16 @@ test.each([
   ['title: A\ntitle: B', 'This key stands here twice.', 'Tienine una sola.'],
   ['title: A\nmeta:\n\tx: 1', 'A tab stands at the beginning of the line.', /^Usa gli spazi/],
   ['title: "A', 'A closing quotation mark or bracket is missing.', /^Chiudi ciò che è aperto/],
+  [
+    'slug /guida\ntitle: A',
+    'A line without ":" stands here, or one begins too far to the right.',
+    /^Un testo di più righe/,
+  ],
+  [
+    'title: A\nslug /guida',
+    'A line without ":" stands here, or one begins too far to the right.',
+    /^Un testo di più righe/,
+  ],
   ['title: [1, 2', 'The line begins too far to the left or to the right.', /parentesi di chiusura\.$/],
   ['title: @A', 'A text cannot begin with this character.', 'Metti tutto il testo tra virgolette.'],
   ['title: "a\\q"', 'The backslash means nothing before this character.', /^Scrivi \\\\ per/],

@@ -145,6 +145,12 @@ describe('where it may be written', () => {
     expect(readFileSync(join(site.root, 'casino-site.config.json'), 'utf8')).toBe(config);
   });
 
+  it('into folders that are not there yet', async () => {
+    const site = await built();
+    expect((await casinoSite(['report', '--out', 'a/b/oggi.html'], site.root)).code).toBe(0);
+    expect(readFileSync(join(site.root, 'a/b/oggi.html'), 'utf8')).toMatch(/^<!DOCTYPE html>/);
+  });
+
   it('an earlier report is replaced, and without a finished site there is none', async () => {
     const site = await built();
     expect((await casinoSite(['report'], site.root)).code).toBe(0);

@@ -1,6 +1,6 @@
 // `report`: one page for the owner about the finished site: offers, claims, links, problems, freshness, weight.
-import { closeSync, lstatSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { closeSync, lstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { BRANDS_FOLDER } from '../config/brand-files.js';
 import { loadSettings } from '../config/load-settings.js';
 import { folderProblems } from '../content/folders.js';
@@ -127,6 +127,7 @@ function isReport(file: string): boolean {
 /** A report that is read meanwhile is the old one or the new one. */
 function replaceFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true });
   try {
     writeFileSync(draft, text, { flag: 'wx' });
     renameSync(draft, file);

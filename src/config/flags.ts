@@ -41,8 +41,11 @@ function urlProblems({ siteUrl, base }: Flags): Problem[] {
     problems.push(
       usage('--site-url', '--site-url must be a full URL.', 'For example --site-url https://www.example.com'),
     );
-  if (base !== undefined && (!base.startsWith('/') || baseFault(`${base.replace(/\/$/, '')}/`) !== null))
+  const fault = base === undefined || !base.startsWith('/') ? null : baseFault(`${base.replace(/\/$/, '')}/`);
+  if (base !== undefined && !base.startsWith('/'))
     problems.push(usage('--base', '--base must be a path that begins with a slash.', 'For example --base /my-site/'));
+  if (fault)
+    problems.push(usage('--base', `The base path ${fault}: ${JSON.stringify(base)}.`, 'For example --base /my-site/'));
   return problems;
 }
 

@@ -20,7 +20,7 @@ const sources: Record<string, string> = {};
 /** What `request` becomes: `301 /terms/`, or the object that is asked for. */
 function run(text: string, path: string, query: Readonly<Record<string, unknown>> = {}): string {
   const context = createContext({}, { codeGeneration: { strings: false, wasm: false } });
-  runInContext(text, context, { timeout: 200 });
+  runInContext(text, context, { timeout: 5000 });
   const event = { request: { method: 'GET', uri: path, querystring: query, headers: {} } };
   const result = JSON.parse(
     String(new Script(`JSON.stringify(handler(${JSON.stringify(event)}))`).runInContext(context, { timeout: 200 })),

@@ -389,6 +389,17 @@ describe('packs of the site', () => {
     expect(found.some((one) => one.message.includes('"Registrati"'))).toBe(true);
   });
 
+  it('"/**" stands for all pages', async () => {
+    const site = makeSite({
+      'casino-site.config.json': { ...CONFIG, policy: ['mio'] },
+      'policies/mio.json': { ...PACK, rules: [{ ...PACK.rules[0], pages: { slugs: ['/**'] } }] },
+      'content/pages/a.json': page('/a', offer),
+      'content/pages/home.json': page('/', offer),
+    });
+    const files = policies((await site.build()).problems).map((one) => one.file);
+    expect([...new Set(files)]).toEqual(expect.arrayContaining(['content/pages/a.json', 'content/pages/home.json']));
+  });
+
   it('a link in the place of their folder must not lead out of the site', async () => {
     const site = makeSite({ 'casino-site.config.json': { ...CONFIG, policy: ['mio'] } });
     const outside = makeSite({ 'policies/mio.json': PACK });

@@ -11,6 +11,8 @@ const QUOTES = 'Texts with ": " or " #" in them, or with a special character at 
 /** `line`: the whole line on which the mistake was noticed. */
 export function yamlFault(code: ErrorCode, line: string): YamlFault {
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return unquoted(line);
+  // The library misses the colon of a key, which ends a line just as well.
+  if (code === 'MISSING_CHAR' && /^[\s-]*[\p{L}_][^:"'[{]*$/u.test(line)) return FAULTS.MULTILINE_IMPLICIT_KEY!;
   const isQuote = code === 'UNEXPECTED_TOKEN' || code === 'MISSING_CHAR';
   return (
     (isQuote ? apostrophe(line) : null) ?? FAULTS[code] ?? { message: 'This cannot be read as YAML.', hint: QUOTES }
