@@ -9,18 +9,19 @@ const MAX_NAMED = 5;
 
 /** A warning for each title that several pages of one language have, at the last of them by address. */
 export function sameTitles(rendered: readonly { readonly record: Titled }[]): Problem[] {
-  const byTitle = new Map<string, Titled>();
-  const shared = new Map<string, Titled[]>();
+  const byLanguage = new Map<string, Map<string, Titled | Titled[]>>();
   for (const { record } of rendered) {
+    const { lang, title } = record;
     if (!record.inSitemap || isErrorPage(record.slug)) continue;
-    const key = `${record.lang}\n${record.title}`;
-    const first = byTitle.get(key);
-    if (!first) byTitle.set(key, record);
-    else if (shared.has(key)) shared.get(key)!.push(record);
-    else shared.set(key, [first, record]);
+    if (!byLanguage.has(lang)) byLanguage.set(lang, new Map());
+    const byTitle = byLanguage.get(lang)!;
+    const others = byTitle.get(title);
+    if (Array.isArray(others)) others.push(record);
+    else byTitle.set(title, others ? [others, record] : record);
   }
+  const shared = [...byLanguage.values()].flatMap((byTitle) => [...byTitle.values()].filter(Array.isArray));
   // Threads finish pages in any order.
-  return [...shared.values()].map((pages) => sameTitle(pages.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))));
+  return shared.map((pages) => sameTitle(pages.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))));
 }
 
 function sameTitle(pages: readonly Titled[]): Problem {
