@@ -64,7 +64,7 @@ export function keepHeapModest(): void {
  * more processor time, a fifth less memory.
  */
 export function collectSooner(): void {
-  if (isOurs) setFlagsFromString('--heap-growing-percent=40');
+  if (isOurs) setFlagsFromString('--heap-growing-percent=25');
 }
 
 /** To be called before threads are started. `semiSpaceMb`: half of the space for new objects of a thread. */
