@@ -1,6 +1,7 @@
 // A data table in a region that scrolls by touch and by keyboard; the first column says what each row is about.
 import type { CellView, TableView } from '../../src/model.js';
 import { WORDS } from '../words.js';
+import { escape } from './escape.js';
 
 interface TableProps {
   readonly table: TableView;
@@ -65,11 +66,16 @@ function rowsHtml(rows: TableView['rows'], labels: TableView['headers'] | null):
 }
 
 function rowHeader(cell: CellView): string {
-  return `<th class="table__name" scope="row">${cellText(cell)}</th>`;
+  const name = CODE.test(cell.text) ? 'table__name table__code' : 'table__name';
+  return `<th class="${name}" scope="row">${cellText(cell)}</th>`;
 }
 
+/** Words that a browser would hyphenate, and must not. */
+const CODE = /\p{Lu}{12}|(?=\p{L}*\d)[\p{L}\d]{12}/u;
+
 function cellHtml(cell: CellView, start: string): string {
-  const name = cell.value === undefined ? 'table__cell' : 'table__cell table__cell--amount';
+  const kind = cell.value === undefined ? (CODE.test(cell.text) ? ' table__code' : '') : ' table__cell--amount';
+  const name = `table__cell${kind}`;
   return `<td class="${name}"${start}>${cellText(cell)}</td>`;
 }
 
@@ -78,17 +84,4 @@ function cellText({ text, value, known }: CellView): string {
   if (!known)
     return `<span class="table__dash" aria-hidden="true">${escape(text)}</span><span class="visually-hidden">${escape(WORDS.unknown)}</span>`;
   return value === undefined ? escape(text) : `<data value="${escape(value)}">${escape(text)}</data>`;
-}
-
-const REFERENCES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-// Escapes like React.
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => REFERENCES[mark]!);
 }
