@@ -19,25 +19,41 @@ export function isWide(table: TableView): boolean {
 
 export function Table({ table, anchor, title, labelled = false }: TableProps) {
   const nameId = `${anchor}-tabella`;
+  // Several tables may begin with the same heading, so a table without a title is called by all of them.
+  const name = title || table.headers.filter((header) => header !== '').join(', ');
   return (
-    <div className={isWide(table) ? 'table table--wide' : 'table'} role="region" tabIndex={0} aria-labelledby={nameId}>
+    <div
+      className={isWide(table) ? 'table table--wide' : 'table'}
+      role={name ? 'region' : undefined}
+      tabIndex={0}
+      aria-labelledby={name ? nameId : undefined}
+    >
       <table className="table__grid">
         <caption className="table__caption">
-          <span id={nameId} className="visually-hidden">{`${WORDS.table}: ${title || table.headers[0]}`}</span>
+          {name && <span id={nameId} className="visually-hidden">{`${WORDS.table}: ${name}`}</span>}
           <span className="table__hint">{WORDS.tableHint}</span>
         </caption>
         <thead>
           <tr>
             {table.headers.map((header, column) => (
-              <th key={column} className="table__header" scope="col">
-                {header}
-              </th>
+              <Header key={column} header={header} />
             ))}
           </tr>
         </thead>
         <tbody dangerouslySetInnerHTML={{ __html: rowsHtml(table.rows, labelled ? table.headers : null) }} />
       </table>
     </div>
+  );
+}
+
+// Above names there may be nothing to say, and an empty heading would be announced for each of them.
+function Header({ header }: { readonly header: string }) {
+  return header === '' ? (
+    <td className="table__header" />
+  ) : (
+    <th className="table__header" scope="col">
+      {header}
+    </th>
   );
 }
 
