@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeBrowser, visit, type VisitOptions } from '../support/browser.js';
 import { AXE, violations } from '../support/page-looks.js';
-import { makeSite, page } from '../support/site.js';
+import { makeSite, page, type SiteFiles } from '../support/site.js';
 import { serve } from '../support/static-server.js';
 
 const JACKPOTS = {
@@ -35,8 +35,8 @@ const ON_PAPER = [
   { block: 'text-component', header: 'Nel testo', text: `<table>${row(Array(8).fill(LONG))}</table>` },
 ];
 
-async function open(options: VisitOptions, components: readonly object[] = COMPONENTS) {
-  const site = makeSite({ 'content/pages/home.json': page('/', components, { title: 'Tabelle' }) });
+async function open(options: VisitOptions, components: readonly object[] = COMPONENTS, files: SiteFiles = {}) {
+  const site = makeSite({ ...files, 'content/pages/home.json': page('/', components, { title: 'Tabelle' }) });
   const report = await site.build();
   expect(report.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   const [{ origin }, { page: tab }] = await Promise.all([serve(`${site.root}/dist`), visit(options)]);
@@ -76,6 +76,26 @@ describeBrowser('tables', () => {
     await tab.setViewportSize({ width: 320, height: 740 });
     expect(await broken(tab)).toEqual([]);
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  it('of rows keep their amounts whole on a phone', async () => {
+    const amount = { $ref: 'casino-site/fields#/definitions/amount-value' };
+    const schema = {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string', title: 'Nome' },
+        from: { ...amount, title: 'Parte da' },
+        top: { ...amount, title: 'Record' },
+      },
+    };
+    const list = { block: 'row-list', from: 'jackpot', header: 'Jackpot', look: 'table', fields: ['from', 'top'] };
+    const tab = await open({ viewport: { width: 360, height: 740 } }, [COMPONENTS[0]!, list], {
+      'content/collections/jackpot/schema.json': schema,
+      'content/collections/jackpot/page.json': { title: '{{row.name}}', slug: '/{{row.name}}', components: [] },
+      'content/collections/jackpot/rows.csv': 'Nome;Parte da;Record\nGrande;250.000 €;11.184.320 €\n',
+    });
+    expect([await tab.locator('.table__cell').count(), await broken(tab)]).toEqual([2, []]);
   });
 
   it('within a text is scrolled by keyboard below its hint, and the first column stays', async () => {
