@@ -158,6 +158,18 @@ describe('breadcrumbs', () => {
 });
 
 describe('the search', () => {
+  it('keeps amounts of its list together', async () => {
+    const main = component(1, { main_block: { h1: 'Bonus' } });
+    const settings = { meta_settings: { description: 'Fino a 500 € di bonus.' } };
+    const site = makeSite({
+      ...config({ search: true }),
+      'content/pages/bonus.json': page('/bonus', [main], { title: 'Bonus da 500 €', meta: settings }),
+    });
+    await site.build();
+    const entry = site.page('cerca/index.html').querySelector('.search-list__link[href="/bonus/"]')!;
+    expect(entry.parentElement!.textContent).toBe('Bonus da 500\u00a0€Fino a 500\u00a0€ di bonus.');
+  });
+
   it('knows pages and games, each once, but no draft, no page that is not to be found, and no repeat', async () => {
     const site = makeSite(ALL);
     await site.build();

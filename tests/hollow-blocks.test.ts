@@ -111,3 +111,16 @@ it('tells a list taken from entities once, where it is asked for', async () => {
   ]);
   expect(site.out('x/index.html')).not.toContain('Vuoto');
 });
+
+it('prints no box without anything in it', async () => {
+  const site = makeSite({
+    'content/pages/x.json': page('/x', [
+      { block: 'vip-preview', header: 'Livelli', levels: [{ name: 'Oro' }] },
+      { block: 'bonus-code', header: 'Codice', code: 'FARO100' },
+      { ...OWNER, block: 'ranking', header: 'Classifica', entries: [{ name: 'Faro' }] },
+    ]),
+  });
+  await site.build();
+  const empty = all(site.page('x/index.html'), 'main :is(div, p, ul, ol)').filter((one) => one.childNodes.length === 0);
+  expect(empty.map(({ className }) => className)).toEqual([]);
+});

@@ -95,12 +95,15 @@ describe('SPEC-3.5 SPEC-9.3 the graph of a page', () => {
       const document = site.page(path);
       const [webPage] = typed(document, 'WebPage');
       const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
-      expect([webPage!.name, webPage!.inLanguage, webPage!.description], path).toEqual([
+      // The pages 404 and 403 have no address of their own.
+      expect(webPage === undefined, path).toBe(canonical === undefined);
+      if (!webPage) continue;
+      expect([webPage.name, webPage.inLanguage, webPage.description], path).toEqual([
         document.title,
         document.documentElement.lang,
         document.querySelector('meta[name="description"]')?.getAttribute('content'),
       ]);
-      if (canonical) expect(webPage!.url, path).toBe(canonical);
+      expect(webPage.url, path).toBe(canonical);
     }
     expect(typed(site.page('terms/index.html'), 'WebPage')[0]!.dateModified).toBe('2025-03-10');
   });
@@ -247,4 +250,13 @@ describe('SPEC-3.8 nothing leaves the script element', () => {
   it('the escaping keeps every value', () => {
     for (const text of HOSTILE) expect(JSON.parse(jsonForScript({ text }))).toEqual({ text });
   });
+});
+
+it('of pages that hosts show for an error nothing is said but whose site it is', async () => {
+  const made = makeSite({
+    'content/pages/not-found.json': page('/404', [{ block: 'faq', faq: [{ question: 'Dove?', answer: 'Qui.' }] }]),
+  });
+  await made.build();
+  const types = graph(made.page('404.html')).map((thing) => thing['@type']);
+  expect(types.filter((type) => type !== 'SiteNavigationElement')).toEqual(['Organization', 'WebSite']);
 });

@@ -65,16 +65,27 @@ function signalUpdate(event: string, { id, timestamp }: Build, page: boolean): v
   document.dispatchEvent(new CustomEvent(event, { detail: { id, timestamp, page } }));
 }
 
-/** A polite message with a button that loads the page again. */
+/** What closes the notice is called; the other words are the owner's. */
+const CLOSE: Readonly<Record<string, string>> = { it: 'Chiudi', de: 'Schließen', es: 'Cerrar' };
+
+/** A polite message with a button that loads the page again, and one that takes the message away. */
 function showNotice({ text, action }: { readonly text: string; readonly action: string }): void {
   const notice = document.createElement('div');
   notice.className = 'update-notice';
   notice.setAttribute('role', 'status');
   document.body.append(notice);
+  const reload = makeButton(action, () => location.reload());
+  const close = makeButton('×', () => notice.remove());
+  close.className = 'update-notice__close';
+  close.setAttribute('aria-label', CLOSE[document.documentElement.lang.slice(0, 2)] ?? 'Close');
+  // Screen readers announce what is added to a live region, not its initial content.
+  setTimeout(() => notice.append(`${text} `, reload, close), 100);
+}
+
+function makeButton(text: string, act: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = action;
-  button.addEventListener('click', () => location.reload());
-  // Screen readers announce what is added to a live region, not its initial content.
-  setTimeout(() => notice.append(`${text} `, button), 100);
+  button.textContent = text;
+  button.addEventListener('click', act);
+  return button;
 }

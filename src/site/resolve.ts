@@ -71,6 +71,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const data = jsonLd(
     {
       url: canonical || url,
+      hasAddress: canonical !== '',
       title: head.title,
       description: head.description,
       lang,

@@ -3,6 +3,7 @@
 import { languageOf, speechOf, withoutLanguage } from '../languages.js';
 import type { Page, PageSummary, PageView, Problem, SearchEntry, SearchListView, Site } from '../model.js';
 import { foldText } from '../fold-text.js';
+import { keepUnits } from '../html/typography.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { pagePath, publicPath } from '../urls.js';
@@ -119,8 +120,8 @@ export function searchPages(
   const items = [
     ...pages.map(({ slug, title, description }) => ({
       isGame: false,
-      text: title,
-      more: description,
+      text: keepUnits(title),
+      more: keepUnits(description),
       href: pathOf(slug, settings),
     })),
     ...games.map(({ name, provider, page, anchor }) => ({

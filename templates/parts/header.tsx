@@ -6,6 +6,11 @@ import { Link } from './link.js';
 import { Menu, MenuButton } from './menu.js';
 import { SearchLink } from './search-link.js';
 
+/** Letters of both labels that fit on a phone: beside a menu, beside a small logo, beside a broad one. */
+const [BESIDE_MENU, BESIDE_MARK, BESIDE_LOGO] = [18, 20, 16];
+/** With more the one button beside the menu takes too many lines. */
+const LONGEST = 44;
+
 interface HeaderProps {
   readonly header: ShellView['header'];
   readonly siteName: string;
@@ -13,11 +18,14 @@ interface HeaderProps {
 
 export function Header({ header, siteName }: HeaderProps) {
   const { menu, search, logo, mobileLogo, login, signup } = header;
-  // Without a mark for phones there is room for one button only beside logo and menu.
+  // Without a mark for phones, or with longer labels, there is room for one button only beside logo and menu.
   const isWide = logo !== null && mobileLogo === null;
-  const moved = isWide && signup ? login : null;
+  const letters = (login?.text.length ?? 0) + (signup?.text.length ?? 0);
+  const moved = signup && (isWide || letters > BESIDE_MENU) ? login : null;
+  const room = menu ? LONGEST : isWide ? BESIDE_LOGO : BESIDE_MARK;
+  const look = menu ? ` header--${menu.look}` : '';
   return (
-    <header className={menu ? `header header--${menu.look}` : 'header'}>
+    <header className={`header${look}${letters > room ? ' header--tall' : ''}`}>
       <div className="header__bar">
         <Link link={header.logoLink} className={isWide ? 'header__home header__home--wide' : 'header__home'}>
           <Logo header={header} name={header.logoAlt || siteName} />

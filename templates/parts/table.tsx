@@ -1,6 +1,7 @@
 // A data table in a region that scrolls by touch and by keyboard; the first column says what each row is about.
 import type { CellView, TableView } from '../../src/model.js';
 import { WORDS } from '../words.js';
+import { escape } from './escape.js';
 
 interface TableProps {
   readonly table: TableView;
@@ -18,25 +19,41 @@ export function isWide(table: TableView): boolean {
 
 export function Table({ table, anchor, title, labelled = false }: TableProps) {
   const nameId = `${anchor}-tabella`;
+  // Several tables may begin with the same heading, so a table without a title is called by all of them.
+  const name = title || table.headers.filter((header) => header !== '').join(', ');
   return (
-    <div className={isWide(table) ? 'table table--wide' : 'table'} role="region" tabIndex={0} aria-labelledby={nameId}>
+    <div
+      className={isWide(table) ? 'table table--wide' : 'table'}
+      role={name ? 'region' : undefined}
+      tabIndex={0}
+      aria-labelledby={name ? nameId : undefined}
+    >
       <table className="table__grid">
         <caption className="table__caption">
-          <span id={nameId} className="visually-hidden">{`${WORDS.table}: ${title || table.headers[0]}`}</span>
+          {name && <span id={nameId} className="visually-hidden">{`${WORDS.table}: ${name}`}</span>}
           <span className="table__hint">{WORDS.tableHint}</span>
         </caption>
         <thead>
           <tr>
             {table.headers.map((header, column) => (
-              <th key={column} className="table__header" scope="col">
-                {header}
-              </th>
+              <Header key={column} header={header} />
             ))}
           </tr>
         </thead>
         <tbody dangerouslySetInnerHTML={{ __html: rowsHtml(table.rows, labelled ? table.headers : null) }} />
       </table>
     </div>
+  );
+}
+
+// Above names there may be nothing to say, and an empty heading would be announced for each of them.
+function Header({ header }: { readonly header: string }) {
+  return header === '' ? (
+    <td className="table__header" />
+  ) : (
+    <th className="table__header" scope="col">
+      {header}
+    </th>
   );
 }
 
@@ -65,11 +82,16 @@ function rowsHtml(rows: TableView['rows'], labels: TableView['headers'] | null):
 }
 
 function rowHeader(cell: CellView): string {
-  return `<th class="table__name" scope="row">${cellText(cell)}</th>`;
+  const name = CODE.test(cell.text) ? 'table__name table__code' : 'table__name';
+  return `<th class="${name}" scope="row">${cellText(cell)}</th>`;
 }
 
+/** Words that a browser would hyphenate, and must not. */
+const CODE = /\p{Lu}{12}|(?=\p{L}*\d)[\p{L}\d]{12}/u;
+
 function cellHtml(cell: CellView, start: string): string {
-  const name = cell.value === undefined ? 'table__cell' : 'table__cell table__cell--amount';
+  const kind = cell.value === undefined ? (CODE.test(cell.text) ? ' table__code' : '') : ' table__cell--amount';
+  const name = `table__cell${kind}`;
   return `<td class="${name}"${start}>${cellText(cell)}</td>`;
 }
 
@@ -78,17 +100,4 @@ function cellText({ text, value, known }: CellView): string {
   if (!known)
     return `<span class="table__dash" aria-hidden="true">${escape(text)}</span><span class="visually-hidden">${escape(WORDS.unknown)}</span>`;
   return value === undefined ? escape(text) : `<data value="${escape(value)}">${escape(text)}</data>`;
-}
-
-const REFERENCES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-// Escapes like React.
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => REFERENCES[mark]!);
 }

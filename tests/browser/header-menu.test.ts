@@ -110,7 +110,7 @@ describeBrowser('the header menu', () => {
     const words = { login_text: 'Accedi al tuo conto', signup_text: 'Registrazione gratuita' };
     const { page } = await open(
       { viewport: { width: 360, height: 700 } },
-      { ...words, logo_mob_image: '/media/mark.svg' },
+      { ...words, logo_mob_image: '/media/mark.svg', menu: undefined },
     );
     const boxes = () =>
       page
@@ -125,6 +125,36 @@ describeBrowser('the header menu', () => {
     }
     await page.setViewportSize({ width: 1100, height: 700 });
     for (const { height } of await boxes()) expect(height).toBeLessThan(50);
+  });
+
+  it.each([
+    ['Accedi', 'Registrati', 'sticky', 2],
+    ['Recensioni', 'Bonus a confronto', 'sticky', 1],
+    ['Zugangsdatenverwaltung', 'Registrierungsbestätigung anfordern', 'static', 1],
+  ])('with "%s" and "%s" it never hides what a link leads to', async (login_text, signup_text, position, shown) => {
+    const { page } = await open(
+      { viewport: { width: 320, height: 700 } },
+      { login_text, signup_text, logo_mob_image: '/media/mark.svg' },
+    );
+    const anchors = await page.locator('main [id]:is(section, h2)').evaluateAll((all) => all.map(({ id }) => id));
+    for (const width of [320, 360, 412, 768]) {
+      await page.setViewportSize({ width, height: 700 });
+      const header = page.locator('.header');
+      expect([width, await header.evaluate((one) => getComputedStyle(one).position)]).toEqual([width, position]);
+      if (width < 500)
+        expect([width, await page.locator('.header__account > :visible').count()]).toEqual([width, shown]);
+      for (const anchor of anchors) {
+        await page.evaluate((id) => document.getElementById(id)!.scrollIntoView(), anchor);
+        const top = (await page.locator(`[id="${anchor}"]`).boundingBox())!.y;
+        const bar = (await header.boundingBox())!;
+        expect([width, anchor, top >= bar.y + bar.height || top > 600, await overflow(page)]).toEqual([
+          width,
+          anchor,
+          true,
+          0,
+        ]);
+      }
+    }
   });
 
   it('on a phone: a button opens it, also without scripts; the bar stays one line', async () => {

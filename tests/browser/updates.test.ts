@@ -123,6 +123,26 @@ describeBrowser('SPEC-4.3 SPEC-7.3 SPEC-9.1 the check', () => {
     await expect.poll(() => page.title()).toBe('Nuova');
   });
 
+  it('leaves the foot of the page free, and is closed by keyboard', async () => {
+    const { page, site } = await scene(null, {
+      banner: { text: 'È disponibile una nuova versione di questo sito di confronto.', action: 'Aggiorna' },
+    });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await pass(page, IDLE);
+    site.answer(LATEST, NEWER);
+    site.answer('/', ANOTHER_PAGE);
+    await pass(page, HOUR);
+    await page.clock.runFor(200);
+    const notice = page.locator('.update-notice');
+    await expect.poll(() => notice.count()).toBe(1);
+    await page.clock.runFor(200);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [box, foot] = [(await notice.boundingBox())!, (await page.locator('.footer').boundingBox())!];
+    expect([box.y >= foot.y + foot.height, box.y + box.height <= 640]).toEqual([true, true]);
+    await page.getByRole('button', { name: 'Chiudi', exact: true }).press('Enter');
+    expect(await notice.count()).toBe(0);
+  });
+
   it('shows nothing of a changed page where the site wants no banner', async () => {
     const { page, site } = await scene();
     await pass(page, IDLE);

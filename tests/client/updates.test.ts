@@ -282,8 +282,23 @@ describe('D-27 the notice, when the site turns it on', () => {
     // The live region is empty at first, so that what comes in is announced.
     expect(notice.textContent).toBe('');
     await vi.advanceTimersByTimeAsync(100);
-    expect(notice.textContent).toBe('È disponibile una nuova versione. Ricarica');
+    expect(notice.textContent).toBe('È disponibile una nuova versione. Ricarica×');
     expect(notice.querySelector('button')!.type).toBe('button');
+  });
+
+  it.each([
+    ['it', 'Chiudi'],
+    ['de-DE', 'Schließen'],
+    ['es', 'Cerrar'],
+    ['pt', 'Close'],
+  ])('on a page in "%s" it closes with "%s"', async (lang, name) => {
+    page.lang = lang;
+    stubFetch(newer, document_('h2'));
+    start({ interval: HOUR }, { text: 'Nuova.', action: 'Ricarica' });
+    await vi.advanceTimersByTimeAsync(HOUR + 100);
+    document.querySelector<HTMLElement>(`.update-notice [aria-label="${name}"]`)!.click();
+    page.removeAttribute('lang');
+    expect(document.querySelector('.update-notice')).toBeNull();
   });
 
   it('does not show while this page is the same', async () => {

@@ -109,6 +109,7 @@ function place(box: HTMLElement): void {
   page.dataset.consentOpen = '';
   // The foot of the page, with its notices, can be scrolled above the banner.
   new ResizeObserver(() => {
+    if (!box.isConnected) return;
     page.style.setProperty('--consent-height', `${box.offsetHeight}px`);
     // What scrolls must be reachable for the keyboard.
     const text = box.querySelector<HTMLElement>('.consent__text')!;
@@ -122,7 +123,9 @@ function ending(box: HTMLElement, { opener, done }: Banner): Act['end'] {
   const away = () => {
     const hadFocus = box.contains(document.activeElement);
     document.removeEventListener('casino-site:consent-close', closed);
-    delete document.documentElement.dataset.consentOpen;
+    const page = document.documentElement;
+    delete page.dataset.consentOpen;
+    page.style.removeProperty('--consent-height');
     box.remove();
     if (hadFocus) (opener ?? document.querySelector('main'))?.focus({ preventScroll: !opener });
   };

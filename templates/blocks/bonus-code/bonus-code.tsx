@@ -12,15 +12,17 @@ export function Block(props: BonusCode) {
   return (
     <Section block={props}>
       <div className="bonus-code__box">
-        <div className="bonus-code__body">
-          {title && (
-            <Heading level={itemLevel(props)} className="bonus-code__title">
-              {title}
-            </Heading>
-          )}
-          <RichText html={text} />
-          <BulletList items={items} />
-        </div>
+        {(title || text || items.length > 0) && (
+          <div className="bonus-code__body">
+            {title && (
+              <Heading level={itemLevel(props)} className="bonus-code__title">
+                {title}
+              </Heading>
+            )}
+            <RichText html={text} />
+            <BulletList items={items} />
+          </div>
+        )}
         <div className="bonus-code__offer">
           {code && <Code code={code} words={words} />}
           {until && (

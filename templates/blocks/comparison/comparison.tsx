@@ -21,7 +21,7 @@ export function Block(props: Comparison) {
         className="comparison__frame"
         role="region"
         tabIndex={0}
-        aria-label={`${WORDS.table}: ${props.header || columns[0]}`}
+        aria-label={`${WORDS.table}: ${props.header || columns.join(', ')}`}
       >
         <table className="comparison__table" role="table">
           <thead className="comparison__head" role="rowgroup">

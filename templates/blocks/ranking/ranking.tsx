@@ -49,19 +49,21 @@ function Place({ entry, place, level, words }: PlaceProps) {
         </Heading>
         {rating && <Rating rating={rating} />}
       </div>
-      <div className="ranking__body">
-        {title && <p className="ranking__title">{title}</p>}
-        <RichText html={text} />
-        <BulletList items={items} />
-        {review && (
-          <p>
-            <Link link={review} className="ranking__review">
-              {words.review}
-              <span className="visually-hidden">: {name}</span>
-            </Link>
-          </p>
-        )}
-      </div>
+      {(title || text || items.length > 0 || review) && (
+        <div className="ranking__body">
+          {title && <p className="ranking__title">{title}</p>}
+          <RichText html={text} />
+          <BulletList items={items} />
+          {review && (
+            <p>
+              <Link link={review} className="ranking__review">
+                {words.review}
+                <span className="visually-hidden">: {name}</span>
+              </Link>
+            </p>
+          )}
+        </div>
+      )}
       {(button || terms) && (
         <div className="ranking__offer">
           <CardOffer button={button} terms={terms} />

@@ -11,15 +11,20 @@ type VipPreview = Extract<BlockView, { block: 'vip-preview' }>;
 
 export function Block(props: VipPreview) {
   const { p, image, levels, button, terms } = props.content;
+  const hasText = p !== null || button !== null;
   return (
     <Section block={props}>
-      <div className="vip-preview__top">
-        <div className="vip-preview__text">
-          <RichText html={p} />
-          <Buttons buttons={button ? [button] : []} />
+      {(hasText || image) && (
+        <div className="vip-preview__top">
+          {hasText && (
+            <div className="vip-preview__text">
+              <RichText html={p} />
+              <Buttons buttons={button ? [button] : []} />
+            </div>
+          )}
+          {image && <Image image={image} className="vip-preview__image" />}
         </div>
-        {image && <Image image={image} className="vip-preview__image" />}
-      </div>
+      )}
       {levels.length > 0 && (
         <ol className="vip-preview__levels">
           {levels.map((level, index) => (
