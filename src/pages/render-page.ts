@@ -190,7 +190,8 @@ class PlanRenderer implements PageRenderer {
     const [own, at] = [indexer.load(summary.source), indexer.at(summary.source)];
     const { page: expanded, uses } = fillPage(own, this.#sharedFor(summary.slug, new Set()), at);
     const claims = this.#claims ? readClaims(this.#claims, view.head, chunks) : [];
-    return claimPlaces({ own, expanded, uses, at }, plan.settings)(claims);
+    const termsOf = (source: string) => plan.site.data.offers.find((one) => one.source === source)?.terms;
+    return claimPlaces({ own, expanded, uses, termsOf, at }, plan.settings)(claims);
   }
 
   notFound(slug = NOT_FOUND_SLUG): Promise<readonly Chunk[]> {

@@ -22,7 +22,7 @@ export function originFinder(filled: () => FilledPage, at: Finder): Finder {
 }
 
 /** The deepest that is known: a button is there for its words, and its addresses have fields of their own. */
-function originOf(pointer: string, { page, uses }: FilledPage): EntityPlace | null {
+export function originOf(pointer: string, { page, uses }: FilledPage): EntityPlace | null {
   const component = page.components.find((one) => pointer.startsWith(`${one.pointer}/`));
   let value: unknown = component?.content;
   let found: EntityPlace | null = null;
