@@ -36,6 +36,6 @@ export function pageLinks(
   return { slug, source, at, content, filled: { content: () => contentOf(fill().page), at: originFinder(fill, at) } };
 }
 
-function contentOf({ components }: Page): ReturnType<LinkSource['content']> {
+export function contentOf({ components }: Page): ReturnType<LinkSource['content']> {
   return components.map(({ pointer, content: value }) => ({ pointer, value }));
 }

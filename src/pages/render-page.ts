@@ -4,7 +4,7 @@ import { forbiddenPage } from '../content/page-checks.js';
 import type { Harvest } from '../html/harvest.js';
 import { languageOf } from '../languages.js';
 import type { LocaleTexts } from '../locale-texts.js';
-import type { AnchorLink, Page, PageSummary, PageView, Problem, SearchEntry } from '../model.js';
+import type { AnchorLink, Page, PageSummary, PageView, Place, Problem, SearchEntry } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblems } from '../problems/tally.js';
 import type { Chunk } from '../render/renderer.js';
@@ -26,7 +26,7 @@ import { recordOf } from './kept-record.js';
 import type { RenderPlan } from './render-plan.js';
 import { createPageEncoder } from './page-bytes.js';
 import { entityFindings } from './entity-findings.js';
-import { fillPage, pageLinks, resolvedPlaces } from './filled-page.js';
+import { contentOf, fillPage, pageLinks, resolvedPlaces } from './filled-page.js';
 import { frameFindings, NOWHERE, placesOf, withoutRepeats, wordProblems } from './frame-findings.js';
 import { bareLinks } from '../site/bare-links.js';
 import { ownCode } from '../template-files.js';
@@ -119,7 +119,8 @@ class PlanRenderer implements PageRenderer {
     const ofOffers = isOwn ? termsApart(shown, this.indexer, this.plan.settings) : [];
     const bare = isOwn ? this.#bare(found(), this.indexer.at(summary.source), asked) : [];
     const chunks = renderer.document(view, main);
-    const ofPolicies = this.#policies.page({ summary, view, chunks, main: main.length, asked }, this.indexer);
+    const finished = { summary, view, chunks, main: main.length, asked, body, linkAt: this.#linkAt(summary, body) };
+    const ofPolicies = this.#policies.page(finished, this.indexer);
     const blocked = this.#blocked(chunks, summary.source);
     const { content, ...sums } = this.#encode(chunks);
     return {
@@ -235,6 +236,11 @@ class PlanRenderer implements PageRenderer {
     const { faqJsonLd, noindex, breadcrumbs } = plan.settings;
     const input = { page: shown, summary, body, faqJsonLd, noindex, breadcrumbs, at };
     return { ...resolveView(input, shared, problems), body };
+  }
+
+  #linkAt({ slug, source }: PageSummary, body: Page): (href: string) => Place {
+    const links = { slug, source, at: this.indexer.at(source), content: () => contentOf(body) };
+    return (href) => this.#checker.place(links, href);
   }
 
   #linkSource({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource {

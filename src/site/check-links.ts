@@ -25,6 +25,8 @@ export interface LinkFindings {
 export const NO_FINDINGS: LinkFindings = { problems: [], anchors: [] };
 
 export interface LinkChecker {
+  /** Where an address was written; in an entity that a page shows, too. */
+  place(source: LinkSource, url: string): Place;
   /** `outerIds` are ids of the shell around a page; what was asked about the site is added to `asked`. */
   check(found: Harvest, source: LinkSource, outerIds?: ReadonlySet<string>, asked?: Asked): LinkFindings;
   /**
@@ -55,12 +57,12 @@ export function createLinkChecker(
   const missing: LinkChecker['missing'] = (link, source, near) => noAnchor(link, placeOf(source, link.url), near);
   /** What an address of an entity nearly is does not depend on the page that shows it. */
   const faults = (target: LinkFault, url: string, source: LinkSource, asked: Asked): Problem[] =>
-    places(source, url).map((place) => {
-      const alone = isInEntity(place) ? targetOf(url, '', asked) : target;
-      return linkProblem(alone && 'code' in alone ? alone : target, place);
-    });
+    places(source, url).map((place) =>
+      linkProblem(isInEntity(place) ? faultOf(targetOf(url, '', asked), target) : target, place),
+    );
   return {
     missing,
+    place: placeOf,
     check(found, source, outerIds = new Set(), asked = new Set()) {
       const problems = repeatedIds(found, source, outerIds).concat(operators(found, source, asked));
       const anchors: AnchorLink[] = [];
@@ -92,6 +94,10 @@ function noAnchor({ slug, anchor }: Pick<AnchorLink, 'slug' | 'anchor'>, place: 
       ? `Did you mean "#${near}"?`
       : 'Anchors are made from headings and questions; copy one from the URL of the built page.',
   );
+}
+
+function faultOf(found: LinkTarget, otherwise: LinkFault): LinkFault {
+  return found && 'code' in found ? found : otherwise;
 }
 
 function linkProblem({ code, message, hint, fix }: LinkFault, place: Place): Problem {
