@@ -133,6 +133,8 @@ export function announce(
     problems,
     fingerprint: (path) => entries.get(path)?.fingerprint,
     nameOf,
+    removedAt: (file, pointer) =>
+      entries.get(file)?.merged?.removedAt?.(pointer) ?? below?.removedAt(file, pointer) ?? null,
     placeOf: (place) => {
       const entry = entries.get(place.file);
       const here = entry?.merged?.placeOf(place) ?? { ...place, file: entry?.name ?? place.file };
