@@ -17,8 +17,18 @@ export interface ComposedFolder {
   removedAt(file: string, pointer: string): Place | null;
   /** What was found when it was put together, with places in what the owner wrote. */
   readonly problems: readonly Problem[];
+  /** Whose edit made a file what it is; left out where nothing is laid over it. */
+  readonly edits: ReadonlyMap<string, Edit>;
   /** Another name than its path, for a file that has one. */
   nameOf(path: string): string | undefined;
+}
+
+export interface Edit {
+  readonly fingerprint: string;
+  /** The fingerprint without what is laid over it, and the file that is. */
+  readonly below: string;
+  readonly over: string;
+  readonly file: string;
 }
 
 const folders = new Map<string, ComposedFolder>();
@@ -50,6 +60,11 @@ export function forgetHostFolder(outDir: string): void {
 
 export function hostFolderName(outDir: string): string {
   return hostFolders.get(outDir) ?? 'host';
+}
+
+/** The file whose edit changed a path of a folder. */
+export function editedName(root: string, path: string): string {
+  return composedAt(root)?.edits.get(path)?.file ?? originalName(root, path);
 }
 
 /** The problems of a site with their places in what its owner wrote; those of any other folder as they are. */

@@ -177,7 +177,8 @@ export class BrandOverlay {
     const merged = base?.merged
       ? mergeAgain(base.merged, over, note, made?.placeOf)
       : this.#first(base?.source ?? null, over, note, made?.placeOf);
-    lay(this.entries, path, entryOfMerged(merged, before?.name ?? this.brand.path));
+    const laid = { name: this.brand.path, below: before?.over?.below ?? before?.fingerprint ?? '' };
+    lay(this.entries, path, { ...entryOfMerged(merged, before?.name ?? this.brand.path), over: laid });
   }
 
   #first(base: Source | null, over: Source, note: (unused: Unused) => void, placeOf?: Merged['placeOf']): Merged {
