@@ -32,8 +32,9 @@ export function pageLinks(
 ): LinkSource {
   let filled: Filled | undefined;
   const fill = () => (filled ??= fillPage(load(), shared(), at));
-  const content = () => contentOf(load());
-  return { slug, source, at, content, filled: { content: () => contentOf(fill().page), at: originFinder(fill, at) } };
+  // Where no entity is named, the page has every address itself.
+  const shown = () => (load().dynamic ? contentOf(fill().page) : []);
+  return { slug, source, at, content: () => contentOf(load()), filled: { content: shown, at: originFinder(fill, at) } };
 }
 
 export function contentOf({ components }: Page): ReturnType<LinkSource['content']> {
