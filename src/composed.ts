@@ -2,6 +2,7 @@
 // of the program reads such a folder like any other; here stands what it must know besides: where its cache is, what
 // identifies its files, and where each of them really comes from. Dependency-free.
 import type { Place, Problem } from './model.js';
+import { step } from './problems/locate.js';
 
 export interface ComposedFolder {
   /** The folder of the site as its owner knows it. */
@@ -12,10 +13,22 @@ export interface ComposedFolder {
   fingerprint(path: string): string | undefined;
   /** Where a place in the folder really stands. */
   placeOf(place: Place): Place;
+  /** Where a key was taken away that a file of the folder lacks; null where that is not why. */
+  removedAt(file: string, pointer: string): Place | null;
   /** What was found when it was put together, with places in what the owner wrote. */
   readonly problems: readonly Problem[];
+  /** Whose edit made a file what it is; left out where nothing is laid over it. */
+  readonly edits: ReadonlyMap<string, Edit>;
   /** Another name than its path, for a file that has one. */
   nameOf(path: string): string | undefined;
+}
+
+export interface Edit {
+  readonly fingerprint: string;
+  /** The fingerprint without what is laid over it, and the file that is. */
+  readonly below: string;
+  readonly over: string;
+  readonly file: string;
 }
 
 const folders = new Map<string, ComposedFolder>();
@@ -47,6 +60,11 @@ export function forgetHostFolder(outDir: string): void {
 
 export function hostFolderName(outDir: string): string {
   return hostFolders.get(outDir) ?? 'host';
+}
+
+/** The file whose edit changed a path of a folder. */
+export function editedName(root: string, path: string): string {
+  return composedAt(root)?.edits.get(path)?.file ?? originalName(root, path);
 }
 
 /** The problems of a site with their places in what its owner wrote; those of any other folder as they are. */
@@ -85,11 +103,18 @@ function originalProblem(root: string, folder: ComposedFolder, one: Problem): Pr
   const named = (text: string) => withNames(root, folder, text);
   return {
     ...one,
-    ...folder.placeOf({ ...one, file: withoutRoot(root, one.file) }),
+    ...placeIn(folder, { ...one, file: withoutRoot(root, one.file) }),
     message: named(one.message),
     ...(one.hint === undefined ? {} : { hint: named(one.hint) }),
     ...(one.places ? { places: one.places.map((place) => ({ ...place, ...folder.placeOf(place) })) } : {}),
   };
+}
+
+/** A key that a brand takes away is missed in the file from which it takes it. */
+function placeIn(folder: ComposedFolder, one: Problem): Place {
+  const key = one.code === 'value-missing' ? /\bno "([^"]+)"\.$/.exec(one.message)?.[1] : undefined;
+  const removed = key === undefined ? null : folder.removedAt(one.file, step(one.pointer ?? '', key));
+  return removed ?? folder.placeOf(one);
 }
 
 /** A path of the folder in a sentence. */

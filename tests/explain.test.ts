@@ -287,6 +287,18 @@ describe('what the page says of itself', () => {
     expect(site.has('_build/manifest.json')).toBe(false);
   });
 
+  it('the address is that of the config, of a brand or of a flag', async () => {
+    const brand = { config: { site: { url: 'https://c.example' } } };
+    const site = makeSite({ 'content/pages/x.json': page('/x', [MAIN_BLOCK]), 'brands/corallo.json': brand });
+    const why = async (...args: string[]) => {
+      const found = await explained(site.root, '/x', args);
+      return headOf(found as PageExplanation, 'canonical').why;
+    };
+    expect(await why()).toBe('Its own address: site.url of casino-site.config.json and the slug.');
+    expect(await why('--brand', 'corallo')).toBe('Its own address: site.url of brands/corallo.json and the slug.');
+    expect(await why('--site-url', 'https://x.example')).toBe('Its own address: --site-url and the slug.');
+  });
+
   it('below a base, with flags, and after the site changed', async () => {
     const site = makeSite({ 'content/pages/x.json': page('/x', [MAIN_BLOCK]) });
     const one = await explained(site.root, '/app/x/', ['--base', '/app/']);

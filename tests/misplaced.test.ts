@@ -3,7 +3,7 @@ import { renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { misplacedFiles } from '../src/content/misplaced.js';
-import { makeSite, page, SVG } from './support/site.js';
+import { CONFIG, makeSite, page, SVG } from './support/site.js';
 
 describe('a file that is not read', () => {
   it.each<[string, unknown, RegExp]>([
@@ -81,6 +81,12 @@ describe('a file that is not read', () => {
     for (const _ of [1, 2]) expect((await site.build()).problems.map((one) => one.code)).toEqual(['file-misplaced']);
     site.write({ 'content/a.json': null, 'content/pages/a.json': page('/a') });
     expect((await site.build()).problems).toEqual([]);
+  });
+
+  it('is no font while the config is broken, since nobody knows which it names', async () => {
+    const theme = { motif: 3, font: { headings: 'content/fonts/mio.woff2' } };
+    const site = makeSite({ 'casino-site.config.json': { ...CONFIG, theme }, 'content/fonts/mio.woff2': 'x' });
+    expect((await site.build()).problems.map((one) => one.code)).toEqual(['value-not-allowed']);
   });
 
   it('is not one that a link in the place of the pages leads to; those beside it are', async () => {

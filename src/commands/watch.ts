@@ -2,7 +2,7 @@
 // and new problems.
 import { join } from 'node:path';
 import { counted } from '../counted.js';
-import { homeOf, originalName, originalProblems } from '../composed.js';
+import { editedName, homeOf, originalProblems } from '../composed.js';
 import { openBrand } from '../config/open-brand.js';
 import { openGallery } from '../config/open-gallery.js';
 import { GALLERY } from '../content/block-examples.js';
@@ -120,11 +120,10 @@ function updatePrinter(say: (text: string) => void, colour: boolean, root: strin
     const fresh = shown.filter((one) => !before.has(keyOf(one)));
     const isFixed = before.size > 0 && now.size === 0;
     if (changed.length > 0) {
-      const names =
-        changed
-          .slice(0, 3)
-          .map((path) => clean(originalName(root, path)))
-          .join(', ') + (changed.length > 3 ? translated(` and ${changed.length - 3} more`) : '');
+      // A brand file may be part of several.
+      const edited = [...new Set(changed.map((path) => editedName(root, path)))];
+      const more = edited.length > 3 ? translated(` and ${edited.length - 3} more`) : '';
+      const names = edited.slice(0, 3).map(clean).join(', ') + more;
       const rest = isFixed ? ' – all problems are fixed' : left(shown);
       say(`${clock()} ${names} → ${translated(effect)} in ${milliseconds.toFixed(0)} ms${translated(rest)}\n`);
     } else if (isFixed) say(`${clock()} ${translated('all problems are fixed')}\n`);

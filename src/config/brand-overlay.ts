@@ -1,6 +1,7 @@
 // Lays what a brand has otherwise over the files of the site: whole files of its folder, then the keys of its file.
 import { join } from 'node:path';
 import { VALUE_PREFIX } from '../brand-value.js';
+import { DATA_FOLDERS } from '../data.js';
 import { type Entries, type Entry, entriesIn, entryOfMerged, lay } from '../content/layers/entries.js';
 import { type Merged, mergeAgain, mergeJson, type Source, textsAsFacts, type Unused } from '../content/layers/merge.js';
 import { parseJson } from '../content/json.js';
@@ -118,7 +119,8 @@ export class BrandOverlay {
 
   #data(): void {
     for (const [kind, entities] of Object.entries(this.brand.value.data ?? {})) {
-      if (kind === 'facts') continue;
+      // What the file says of another kind is told with the file.
+      if (!DATA_FOLDERS.has(kind)) continue;
       const folder = `${DATA_FOLDER}/${kind}`;
       const known = this.#namesBelow(folder).map((name) => name.replace(/\.json$/, ''));
       for (const [id, value] of Object.entries(entities)) {
@@ -175,7 +177,8 @@ export class BrandOverlay {
     const merged = base?.merged
       ? mergeAgain(base.merged, over, note, made?.placeOf)
       : this.#first(base?.source ?? null, over, note, made?.placeOf);
-    lay(this.entries, path, entryOfMerged(merged, before?.name ?? this.brand.path));
+    const laid = { name: this.brand.path, below: before?.over?.below ?? before?.fingerprint ?? '' };
+    lay(this.entries, path, { ...entryOfMerged(merged, before?.name ?? this.brand.path), over: laid });
   }
 
   #first(base: Source | null, over: Source, note: (unused: Unused) => void, placeOf?: Merged['placeOf']): Merged {

@@ -17,11 +17,16 @@ export function linksOnTheWay(root: string, folders: readonly string[]): Problem
     .map((file) => problem('file-invalid', `"${file}" is not a folder.`, { file }, hint));
 }
 
-/** `watch` looks at the problems of a composed site again when the config is another one. */
-export function noteIn(entries: Entries, problems: readonly Problem[]): void {
+/**
+ * `watch` looks at the problems of a composed site again when the config is another one. `name`: the file that has
+ * them.
+ */
+export function noteIn(entries: Entries, problems: readonly Problem[], name?: string): void {
   const config = entries.get(CONFIG_FILE);
-  if (config && problems.length > 0)
-    entries.set(CONFIG_FILE, { ...config, fingerprint: `${config.fingerprint} ${sha256(JSON.stringify(problems))}` });
+  if (!config || problems.length === 0) return;
+  const fingerprint = `${config.fingerprint} ${sha256(JSON.stringify(problems))}`;
+  const over = config.over ?? (name === undefined ? name : { name, below: config.fingerprint });
+  entries.set(CONFIG_FILE, { ...config, fingerprint, ...(over ? { over } : {}) });
 }
 
 const FORMAT = 1;

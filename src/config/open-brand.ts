@@ -91,7 +91,7 @@ function compose(root: string, name: string, found: BrandFile, { packageRoot, pi
   const isBroken = brand.problems.some((one) => one.severity === 'error');
   const address = hasUrl || isBroken ? [] : addressProblems(root, entries.get(CONFIG_FILE), before);
   const problems = [...brand.problems, ...overlay.problems, ...address];
-  noteIn(entries, problems);
+  noteIn(entries, problems, brand.path);
   updateFolder(folder, root, entries, String(pid));
   announce(folder, entries, { home: homeOf(root), cache: cacheFolder(root), problems });
   return folder;

@@ -4,7 +4,7 @@ import type { Languages } from '../languages.js';
 import type { Page, PageSummary, Place, SiteFile } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import type { PageReading } from '../html/read-page.js';
-import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
+import { SITE_FILE } from '../content/names.js';
 import type { Sourced } from './explanation.js';
 
 export interface HeadInput {
@@ -20,6 +20,8 @@ export interface HeadInput {
   readonly bodyAt: Finder;
   readonly siteAt: Finder;
   readonly languages: Languages;
+  /** The file that gives the site its address; null for a flag. */
+  readonly addressFile: string | null;
 }
 
 type Setting = 'title' | 'description' | 'canonical_url' | 'lang';
@@ -60,7 +62,7 @@ function description(input: HeadInput): Sourced {
 }
 
 function canonical(input: HeadInput): Sourced {
-  const { page, summary, reading, at, languages } = input;
+  const { page, summary, reading, at, languages, addressFile } = input;
   const value = { name: 'canonical', value: reading.canonical };
   if (isErrorPage(page.slug, languages) || summary.forbidden)
     return { ...value, place: null, why: 'Error pages have none.' };
@@ -68,7 +70,11 @@ function canonical(input: HeadInput): Sourced {
   if (own) return { ...value, ...own };
   if (page.sameAs !== undefined)
     return { ...value, place: at('/same_as'), why: 'The page repeats another one, which is the one to be listed.' };
-  return { ...value, place: at('/slug'), why: `Its own address: site.url of ${CONFIG_FILE} and the slug.` };
+  const why =
+    addressFile === null
+      ? 'Its own address: --site-url and the slug.'
+      : `Its own address: site.url of ${addressFile} and the slug.`;
+  return { ...value, place: at('/slug'), why };
 }
 
 function robots({ page, summary, reading, at, languages }: HeadInput): Sourced {

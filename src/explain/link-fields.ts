@@ -41,9 +41,8 @@ export function linksIn(
 
 /** A text of an entity stands in its file. */
 function toolsOf(value: object, key: string, tools: LinkTools): LinkTools {
-  const { source = '', fields } = tools.uses.originOf(value)?.entity ?? {};
-  const field = fields?.get(key);
-  return field === undefined ? tools : { ...tools, at: () => tools.data(source)(step('', field)) };
+  const taken = tools.uses.originOf(value)?.taken.get(key);
+  return taken === undefined ? tools : { ...tools, at: () => tools.data(taken.source)(step('', taken.field)) };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -82,9 +81,10 @@ function explained(
   const view = links.choose(input, from);
   const chosen = field === 'redirect' ? redirectKey : key;
   const taken = Object.hasOwn(fields, chosen) ? chosen : key;
-  const entity = uses.originOf(fields)?.entity;
-  const nameOf = (one: string) => entity?.fields.get(one) ?? one;
-  const place = entity?.fields.has(taken) ? data(entity.source)(step('', nameOf(taken))) : at(step(pointer, taken));
+  const ofEntity = uses.originOf(fields)?.taken;
+  const nameOf = (one: string) => ofEntity?.get(one)?.field ?? one;
+  const origin = ofEntity?.get(taken);
+  const place = origin ? data(origin.source)(step('', origin.field)) : at(step(pointer, taken));
   return {
     place,
     text:

@@ -14,6 +14,7 @@ import type { HeadView, Page, Place, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { type Chunk, joinChunks } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
+import { originOf } from '../site/entity-origins.js';
 import type { EntityPlace, EntityUses } from '../site/entity-uses.js';
 import { pagePath } from '../urls.js';
 
@@ -78,6 +79,8 @@ export interface WrittenPage {
   readonly expanded: Texts;
   /** What was taken from them. */
   readonly uses: EntityUses;
+  /** Conditions of the offer in a file, as its author wrote them. */
+  readonly termsOf: (source: string) => string | undefined;
   readonly at: Finder;
 }
 
@@ -91,7 +94,7 @@ export type PlacesOfPage = ReadonlyMap<string, PagePlace | null>;
 
 /** Where a page states its claims, by line; a claim in a text of a template has the place of the whole file. */
 export function claimPlaces(
-  { own: page, expanded, uses, at }: WrittenPage,
+  { own: page, expanded, uses, termsOf, at }: WrittenPage,
   settings: Pick<Settings, 'urls' | 'base'>,
 ): (claims: readonly QuotedClaim[]) => ReadonlyMap<string, () => PagePlace> {
   const url = pagePath(page.slug, settings.urls, settings.base);
@@ -104,6 +107,10 @@ export function claimPlaces(
       return { ...(found === null ? at('') : placeAt(found, at, pieceOf(written!, found, claim))), ...words };
     const filled = findShown(claim);
     if (filled === null) return { ...at(''), ...words };
+    // An offer writes its conditions by hand, beside the fields that they may contradict.
+    const origin = originOf(filled, { page: expanded, uses });
+    if (origin?.pointer === '/terms' && isWritten(claim, termsOf(origin.source) ?? null))
+      return { file: origin.source, pointer: origin.pointer, ...words };
     const isFilledIn = !isWritten(claim, textAt(written!, filled));
     const taken = isFilledIn ? takenBy(claim, filled, uses) : undefined;
     return { ...placeAt(filled, at), ...words, isFilledIn, ...(taken ? { taken } : {}) };

@@ -1,10 +1,11 @@
 // Holds finished pages against the policy packs of the config, and finds out where the author wrote what they found.
+import type { Shape } from '../block-shape.js';
 import { partsOfFrameName } from '../render/frame-name.js';
 import { joinChunks, type Chunk, type Renderer } from '../render/renderer.js';
 import { foldText } from '../fold-text.js';
 import { languageOf } from '../languages.js';
 import { memoise } from '../memoise.js';
-import type { Page, PageSummary, PageView, Problem, Site, SiteFile } from '../model.js';
+import type { Page, PageSummary, PageView, Place, Problem, Site, SiteFile } from '../model.js';
 import { FORBIDDEN_SLUG } from '../error-pages.js';
 import { createPolicyChecker, type PolicyChecker } from '../policies/checker.js';
 import type { Licence } from '../policies/licences.js';
@@ -15,6 +16,7 @@ import { type Finder, step } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
 import { createAffiliates } from '../site/affiliates.js';
 import type { Asked, SiteLookups } from '../site/lookups.js';
+import { shapeOfComponent } from '../site/blocks.js';
 import { cacheAnswers } from '../site/cached-answers.js';
 import type { PageIndexer } from './index-page.js';
 
@@ -25,6 +27,10 @@ export interface FinishedPage {
   /** How many of the chunks are the main part. */
   readonly main: number;
   readonly asked: Asked;
+  /** With entities in the place of their names. */
+  readonly body: Page;
+  /** Where an address was written. */
+  readonly linkAt: (href: string) => Place;
 }
 
 /** Where the author's text is found. */
@@ -33,7 +39,7 @@ type Sources = Pick<PageIndexer, 'load' | 'at'>;
 export interface PagePolicies {
   page(page: FinishedPage, sources: Sources): readonly Problem[];
   /** What is wrong with header and footer, whatever page they stand around. */
-  shell(at: Finder, frame: ShownFrame): readonly Problem[];
+  shell(at: Finder, frame: ShownFrame, linkAt: FinishedPage['linkAt']): readonly Problem[];
   /** What the findings of pages owe to header and footer. */
   frameKeys(): readonly string[];
 }
@@ -81,7 +87,7 @@ class SitePolicies implements PagePolicies {
     this.#isNamed = licencesOf(site).length > 0;
   }
 
-  page({ summary, view, chunks, main, asked }: FinishedPage, sources: Sources): readonly Problem[] {
+  page({ summary, view, chunks, main, asked, body, linkAt }: FinishedPage, sources: Sources): readonly Problem[] {
     const isOperator = this.#operators(asked);
     const end = chunks.length - 2;
     const [head, own] = [chunks.slice(0, 1), chunks.slice(end - main, end)].map((part) =>
@@ -105,17 +111,22 @@ class SitePolicies implements PagePolicies {
     const locale = languageOf(summary.slug, this.settings.languages)?.code ?? '';
     const found = this.checker.page(segments, { slug, lang: view.lang, locale, isRepeated });
     if (found.length === 0) return [];
-    const page = sources.load(summary.source);
-    return this.#problems(found, textsOf(page), sources.at(summary.source), page.dynamic);
+    const page = isRepeated ? sources.load(summary.source) : body;
+    return this.#problems(found, textsOf(page), { at: sources.at(summary.source), linkAt, isDynamic: page.dynamic });
   }
 
-  shell(at: Finder, { code, content: { header, footer, notices } }: ShownFrame): readonly Problem[] {
+  shell(
+    at: Finder,
+    { code, content: { header, footer, notices } }: ShownFrame,
+    linkAt: FinishedPage['linkAt'],
+  ): readonly Problem[] {
     const found = this.#pairs()
       .map(([name, segments]) => [...partsOfFrameName(name), segments] as const)
       .filter(([layout, mark]) => mark === code && !layout.endsWith(' blocked'))
       .flatMap(([, , segments]) => this.checker.frame(segments, code || (this.settings.languages[0]?.code ?? '')));
     const told = new Map(found.map((one) => [`${one.rule.id} ${one.found}`, one]));
-    return told.size === 0 ? [] : this.#problems([...told.values()], [...textsIn({ header, footer, notices }, '')], at);
+    const texts = () => [...textsIn({ header, footer, notices }, '')];
+    return told.size === 0 ? [] : this.#problems([...told.values()], texts(), { at, linkAt });
   }
 
   frameKeys(): readonly string[] {
@@ -144,24 +155,23 @@ class SitePolicies implements PagePolicies {
     };
   }
 
-  /** `isDynamic`: some words of the page come from elsewhere, so that those of its file do not tell all of them. */
-  #problems(found: readonly Finding[], texts: readonly Text[], at: Finder, isDynamic = false): Problem[] {
+  #problems(found: readonly Finding[], texts: readonly Text[], { at, linkAt, isDynamic = false }: Written): Problem[] {
     let origins: ReadonlyMap<number, readonly string[]> | undefined;
     const saysSo = memoise((pointer: string) => foldText(texts.find(([one]) => one === pointer)?.[1] ?? ''));
-    const pointerOf = ({ origin, found: what }: Finding): string => {
-      if (origin === null) return '';
-      if ('href' in origin) return texts.find(([, text]) => text.includes(origin.href))?.[0] ?? '';
+    const placeOf = ({ origin }: Finding): Place => {
+      if (origin === null) return at('');
+      if ('href' in origin) return linkAt(origin.href);
       const pointers = (origins ??= this.checker.origins(texts)).get(origin.phrase) ?? [];
       const pointer = pointers[Math.min(origin.nth, pointers.length - 1)] ?? '';
-      const quoted = /"([^"]+)"/.exec(what)?.[1] ?? '';
-      return isDynamic && !saysSo([pointer]).includes(foldText(quoted)) ? '' : pointer;
+      const words = foldText(origin.words.replace(/^… /, ''));
+      return at(isDynamic && !saysSo([pointer]).includes(words) ? '' : pointer);
     };
     return found.map((one) => {
       const { id, rule } = one.rule;
       const { title, url } = rule.law;
-      const hint = `${rule.message.it} ${title}: ${url} This is no legal advice.`;
+      const hint = `${title}: ${url} This is no legal advice.`;
       return {
-        ...problem(`policy-${rule.kind}`, `${id}: ${rule.message.en} ${one.found}`, at(pointerOf(one)), hint),
+        ...problem(`policy-${rule.kind}`, `${id}: ${rule.message.en} ${one.found}`, placeOf(one), hint),
         severity: rule.severity ?? 'warning',
         rule: id,
       };
@@ -178,6 +188,12 @@ export function licencesOf({ data }: Pick<Site, 'data'>): readonly Licence[] {
 
 type Text = readonly [pointer: string, text: string];
 
+interface Written extends Pick<FinishedPage, 'linkAt'> {
+  readonly at: Finder;
+  /** Some words of the page come from elsewhere, so that those of its content do not tell all of them. */
+  readonly isDynamic?: boolean;
+}
+
 function textsOf({ components, meta, title }: Page): Text[] {
   const { title: head, description } = meta.meta_settings ?? {};
   const ofHead = [
@@ -185,11 +201,26 @@ function textsOf({ components, meta, title }: Page): Text[] {
     ['/meta/meta_settings/description', description],
     ['/title', title],
   ].filter((one): one is [string, string] => typeof one[1] === 'string');
-  return [...components.flatMap(({ pointer, content }) => [...textsIn(content, pointer)]), ...ofHead];
+  const ofBlocks = components.flatMap((one) => [...textsIn(one.content, one.pointer, shapeOfComponent(one))]);
+  return [...ofBlocks, ...ofHead];
 }
 
-function* textsIn(value: unknown, pointer: string): Generator<Text> {
-  if (typeof value === 'string') yield [pointer, value];
+/** What a reader sees: no addresses, and no words that only choose a look. */
+function* textsIn(value: unknown, pointer: string, shape?: Shape): Generator<Text> {
+  if (shape && UNSEEN.has(shape.kind)) return;
+  if (typeof value === 'string') {
+    if (!ADDRESS.test(value)) yield [pointer, value];
+  } else if (shape?.kind === 'button')
+    yield* textsIn((value as { text?: unknown } | null)?.text, step(pointer, 'text'));
   else if (value !== null && typeof value === 'object')
-    for (const key of Object.keys(value)) yield* textsIn(value[key as never], step(pointer, key));
+    for (const key of Object.keys(value))
+      yield* textsIn(value[key as never], step(pointer, key), innerShape(shape, key));
+}
+
+const UNSEEN: ReadonlySet<string> = new Set(['plain', 'id', 'image', 'link', 'redirect', 'target']);
+const ADDRESS = /^(?:[/#]|https?:|mailto:|tel:)\S*$/i;
+
+function innerShape(shape: Shape | undefined, key: string): Shape | undefined {
+  if (shape?.kind === 'list') return shape.items;
+  return shape?.kind === 'object' && Object.hasOwn(shape.fields, key) ? shape.fields[key]!.shape : undefined;
 }

@@ -4,7 +4,7 @@ import { forbiddenPage } from '../content/page-checks.js';
 import type { Harvest } from '../html/harvest.js';
 import { languageOf } from '../languages.js';
 import type { LocaleTexts } from '../locale-texts.js';
-import type { AnchorLink, Page, PageSummary, PageView, Problem, SearchEntry } from '../model.js';
+import type { AnchorLink, Page, PageSummary, PageView, Place, Problem, SearchEntry } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblems } from '../problems/tally.js';
 import type { Chunk } from '../render/renderer.js';
@@ -12,10 +12,6 @@ import type { ListPage, RenderedPage } from './rendered-page.js';
 import type { Templates } from '../render/templates.js';
 import { type LinkSource, shellSource } from '../site/link-places.js';
 import { createLinkChecker, type LinkFindings, NO_FINDINGS } from '../site/check-links.js';
-import { entityLinkProblems } from '../site/entity-links.js';
-import { entityHtmlProblems } from '../site/entity-html.js';
-import { entityMediaProblems } from '../site/entity-media.js';
-import { EntityUses } from '../site/entity-uses.js';
 import { expandPage } from '../site/expand.js';
 import { asPart } from '../site/page-parts.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
@@ -29,6 +25,8 @@ import type { Frame } from './frames.js';
 import { recordOf } from './kept-record.js';
 import type { RenderPlan } from './render-plan.js';
 import { createPageEncoder } from './page-bytes.js';
+import { entityFindings } from './entity-findings.js';
+import { contentOf, fillPage, pageLinks, resolvedPlaces } from './filled-page.js';
 import { frameFindings, NOWHERE, placesOf, withoutRepeats, wordProblems } from './frame-findings.js';
 import { bareLinks } from '../site/bare-links.js';
 import { ownCode } from '../template-files.js';
@@ -121,7 +119,8 @@ class PlanRenderer implements PageRenderer {
     const ofOffers = isOwn ? termsApart(shown, this.indexer, this.plan.settings) : [];
     const bare = isOwn ? this.#bare(found(), this.indexer.at(summary.source), asked) : [];
     const chunks = renderer.document(view, main);
-    const ofPolicies = this.#policies.page({ summary, view, chunks, main: main.length, asked }, this.indexer);
+    const finished = { summary, view, chunks, main: main.length, asked, body, linkAt: this.#linkAt(summary, body) };
+    const ofPolicies = this.#policies.page(finished, this.indexer);
     const blocked = this.#blocked(chunks, summary.source);
     const { content, ...sums } = this.#encode(chunks);
     return {
@@ -155,16 +154,11 @@ class PlanRenderer implements PageRenderer {
     const { plan } = this;
     const tools = { plan, layouts, checker: this.#checker, links: this.#links, policies: this.#policies };
     const found = this.#frames.map((one) => frameFindings(one, placesOf(one, at, locales), tools));
-    const ofData = entityLinkProblems(plan.site.data, this.#checker, this.#links.href, dataAt);
-    const ofMedia = entityMediaProblems(plan.site.data, this.lookups, dataAt);
-    const ofHtml = entityHtmlProblems(plan.site.data, this.#checker, this.#links, dataAt);
     return {
       problems: [
         ...withoutRepeats(found.flatMap((one) => one.problems)),
         ...wordProblems(plan, this.templates),
-        ...ofData,
-        ...ofMedia,
-        ...ofHtml,
+        ...entityFindings(plan, { ...tools, lookups: this.lookups }, dataAt),
       ],
       anchors: found.flatMap((one) => one.anchors),
       asked: new Set(found.flatMap((one) => [...(one.asked ?? [])])),
@@ -194,10 +188,11 @@ class PlanRenderer implements PageRenderer {
     const { indexer, plan } = this;
     const { view } = this.#resolve(summary, [], new Set());
     const { chunks } = await renderMain(view, this.#frameOf(summary.slug).renderer, plan.settings);
-    const [own, at, uses] = [indexer.load(summary.source), indexer.at(summary.source), new EntityUses()];
-    const expanded = expandPage(own, this.#sharedFor(summary.slug, new Set()), at, [], uses);
+    const [own, at] = [indexer.load(summary.source), indexer.at(summary.source)];
+    const { page: expanded, uses } = fillPage(own, this.#sharedFor(summary.slug, new Set()), at);
     const claims = this.#claims ? readClaims(this.#claims, view.head, chunks) : [];
-    return claimPlaces({ own, expanded, uses, at }, plan.settings)(claims);
+    const termsOf = (source: string) => plan.site.data.offers.find((one) => one.source === source)?.terms;
+    return claimPlaces({ own, expanded, uses, termsOf, at }, plan.settings)(claims);
   }
 
   notFound(slug = NOT_FOUND_SLUG): Promise<readonly Chunk[]> {
@@ -230,9 +225,10 @@ class PlanRenderer implements PageRenderer {
 
   #resolve(summary: PageSummary, problems: Problem[], asked: Asked): Resolved & { readonly body: Page } {
     const [{ indexer, plan }, shared] = [this, this.#sharedFor(summary.slug, asked)];
-    const at = indexer.at(summary.source);
     const own = asPart(indexer.load(summary.source), summary, shared.site.content);
-    const page = expandPage(summary.forbidden ? forbiddenPage(own, summary.sameAs) : own, shared, at, problems);
+    const written = summary.forbidden ? forbiddenPage(own, summary.sameAs) : own;
+    const at = resolvedPlaces(written, shared, indexer.at(summary.source));
+    const page = expandPage(written, shared, at, problems);
     const target = page.sameAs === undefined ? undefined : shared.lookups.bodyOf(page.sameAs);
     // Faults of content that is repeated are reported once, with the page that owns it.
     const body = target ? expandPage(indexer.load(target.source), shared, at, []) : page;
@@ -242,9 +238,13 @@ class PlanRenderer implements PageRenderer {
     return { ...resolveView(input, shared, problems), body };
   }
 
+  #linkAt({ slug, source }: PageSummary, body: Page): (href: string) => Place {
+    const links = { slug, source, at: this.indexer.at(source), content: () => contentOf(body) };
+    return (href) => this.#checker.place(links, href);
+  }
+
   #linkSource({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource {
-    const content = () =>
-      this.indexer.load(source).components.map(({ pointer, content: value }) => ({ pointer, value }));
-    return { slug, source, at: this.indexer.at(source), content };
+    const shared = () => this.#sharedFor(slug, new Set());
+    return pageLinks({ slug, source }, () => this.indexer.load(source), shared, this.indexer.at(source));
   }
 }

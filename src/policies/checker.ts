@@ -68,19 +68,16 @@ class Checker implements PolicyChecker {
       .flatMap((rule) => {
         if (isOfPages(rule)) return [...frame, ...own].some((one) => one.shows(rule)) ? [] : [missed(rule)];
         // What stands in header and footer is told once, unless the rule is for some pages only.
-        const told = [...(page.isRepeated ? [] : own), ...(rule.rule.pages ? frame : [])];
-        if (rule.rule.kind === 'disclosure') return late(rule, all, told);
-        return told.flatMap((one) => one.findings.filter((finding) => finding.rule === rule));
+        const [inMain, around] = [page.isRepeated ? [] : own, rule.rule.pages ? frame : []];
+        if (rule.rule.kind === 'disclosure') return late(rule, all, [...inMain, ...around]);
+        return [...findingsOf(rule, inMain), ...findingsOf(rule, around).map(unplaced)];
       });
   }
 
   frame(segments: readonly Segment[], locale: string): Finding[] {
     return this.rules
       .filter((one) => isOf(one, locale) && !one.rule.pages)
-      .flatMap((rule) => [
-        ...segments.flatMap((one) => one.findings.filter((finding) => finding.rule === rule)),
-        ...late(rule, segments.slice(0, 1), segments),
-      ]);
+      .flatMap((rule) => [...findingsOf(rule, segments), ...late(rule, segments.slice(0, 1), segments)]);
   }
 
   frameKey(segments: readonly Segment[]): string {
@@ -136,6 +133,15 @@ function* joined(texts: Iterable<readonly [pointer: string, text: string]>): Gen
     }
   }
   if (ends.length > 0) yield { html, ends, pointers };
+}
+
+function findingsOf(rule: CompiledRule, segments: readonly Segment[]): Finding[] {
+  return segments.flatMap((one) => one.findings.filter((finding) => finding.rule === rule));
+}
+
+/** What was found in header or footer, stands in no text of the page, even where one has the same words. */
+function unplaced(finding: Finding): Finding {
+  return { ...finding, origin: null };
 }
 
 /** A link to an operator before anything says that links are paid for, in one of the chunks `told`. */

@@ -11,6 +11,7 @@ interface Block {
   from: number;
   to: number;
   word: number;
+  heading: number;
   hasAmount: boolean;
   hasLink: boolean;
 }
@@ -57,12 +58,19 @@ export class OfferFinder {
     if (part === 'link') one.hasLink = true;
   }
 
+  /** A heading in the open block, whose words begin at this offset. */
+  title(offset: number): void {
+    const one = this.#at(this.#top);
+    if (one.heading < 0) one.heading = offset;
+  }
+
   get found(): readonly Offer[] {
-    return this.#found.map(({ block: { from, to, section }, match }) => ({
+    return this.#found.map(({ block: { from, to, section, heading }, match }) => ({
       from,
       to,
       section: section < 0 ? { from, to } : rangeOf(this.#blocks[section]!),
       match,
+      heading,
     }));
   }
 
@@ -73,11 +81,12 @@ export class OfferFinder {
 }
 
 function block(parent: number, section: number, from: number, isMarked: boolean): Block {
-  return { parent, section, from, to: from, isMarked, word: -1, hasAmount: false, hasLink: false };
+  return { parent, section, from, to: from, isMarked, word: -1, heading: -1, hasAmount: false, hasLink: false };
 }
 
 function pass(from: Block, to: Block): void {
   if (to.word < 0) to.word = from.word;
+  if (to.heading < 0) to.heading = from.heading;
   to.hasAmount ||= from.hasAmount;
   to.hasLink ||= from.hasLink;
 }

@@ -13,6 +13,8 @@ export function quoteAt(html: string, offset: number, side: 'before' | 'after'):
     // A tag that the slice begins or ends in.
     .replace(/^[^<>]*>/, '')
     .replace(/<[^<>]*$/, '')
+    // Buttons beside each other.
+    .replace(/<\/a>\s*<a\b[^<>]*>/gi, '\n')
     .replace(/<\/?(?:p|li|h[1-6]|div|td|th|tr|ul|ol|section|summary|details|button)\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/&nbsp;|&#160;/g, ' ')

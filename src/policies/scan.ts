@@ -133,6 +133,7 @@ class Scanner {
     if (!isHidden) this.#gap(element);
     if (name === 'img' && !isHidden && tag.alt !== '') this.#alt(tag.alt, top.context);
     if (element.isVoid) return;
+    if (element.isHeading && !isHidden) this.#offers.title(tag.end);
     const link = name === 'a' && tag.href !== null && !isHidden ? this.#link(tag, at) : top.link;
     const container = element.isContainer || tag.isOffer ? this.#container(element, tag) : top.container;
     const context =

@@ -44,6 +44,8 @@ export interface Offer {
   readonly section: { readonly from: number; readonly to: number };
   /** The match that names the bonus; -1 where the template marked the block. */
   readonly match: number;
+  /** Where the words of its first heading begin in the HTML; -1 where it has none. */
+  readonly heading: number;
 }
 
 export interface Scan {

@@ -3,11 +3,13 @@ import type { CompiledRule, Policies } from './compile.js';
 import { createExcuses } from './excuses.js';
 import { hasBetween } from '../has-between.js';
 import { unlicensed } from './licences.js';
+import { hasAll, isCallTo } from './link-rules.js';
 import { quoteAt } from './quote.js';
 import { Context, type Offer, type Scan, type ScannedLink } from './scanned.js';
 
-/** Where the author wrote what was found: the n-th time that a phrase is met, or an address. */
-export type Origin = { readonly phrase: number; readonly nth: number } | { readonly href: string } | null;
+/** Where the author wrote what was found: the n-th time that a phrase is met, with words around it, or an address. */
+export type Origin = PhraseOrigin | { readonly href: string } | null;
+type PhraseOrigin = { readonly phrase: number; readonly nth: number; readonly words: string };
 
 export interface Finding {
   readonly rule: CompiledRule;
@@ -175,20 +177,28 @@ class Reading {
     return { rule, found: `The link "${text}" to ${href} ${what}.`, origin: { href } };
   }
 
-  #nameOf({ match }: Offer): string {
-    return match < 0 ? 'An offer' : `The offer ${this.#quote(match)}`;
+  /** By its heading, which is its title where it has one. */
+  #nameOf({ match, heading }: Offer): string {
+    const title = heading < 0 ? '' : quoteAt(this.html, heading, 'after');
+    if (title === '' && match < 0) return 'An offer';
+    return `The offer ${title === '' ? this.#quote(match) : `"${title}"`}`;
   }
 
   #quote(match: number): string {
+    return `"${this.#words(match)}"`;
+  }
+
+  #words(match: number): string {
     const { offsets, contexts, phrases } = this.scan.matches;
     const isElsewhere = contexts[match]! & (Context.Head | Context.Alt);
-    return `"${isElsewhere ? this.policies.texts[phrases[match]!] : quoteAt(this.html, offsets[match]!, 'before')}"`;
+    return isElsewhere ? this.policies.texts[phrases[match]!]! : quoteAt(this.html, offsets[match]!, 'before');
   }
 
   #at(match: number): Origin {
     if (match < 0) return null;
     this.#ordinals ??= ordinals(this.scan.matches.phrases);
-    return { phrase: this.scan.matches.phrases[match]!, nth: this.#ordinals[match]! };
+    const phrase = this.scan.matches.phrases[match]!;
+    return { phrase, nth: this.#ordinals[match]!, words: this.#words(match) };
   }
 }
 
@@ -213,17 +223,6 @@ function ordinals(phrases: readonly number[]): number[] {
     seen.set(phrase, nth + 1);
     return nth;
   });
-}
-
-function hasAll(rel: string, needed: readonly string[]): boolean {
-  const values = new Set(rel.toLowerCase().split(/\s+/));
-  return needed.every((one) => values.has(one));
-}
-
-function isCallTo(href: string, numbers: readonly string[]): boolean {
-  if (!/^tel:/i.test(href)) return false;
-  const digits = href.replace(/\D/g, '');
-  return numbers.some((number) => digits.endsWith(number));
 }
 
 const MAX_LISTED = 4;

@@ -7,6 +7,7 @@ import type { AnchorLink, Place, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { nearest, splitUrl, urlKind } from '../urls.js';
 import { linkPlaces, type LinkSource } from './link-places.js';
+import { isInEntity } from './entity-origins.js';
 import { createLinkTargets, type LinkFault, type LinkTarget } from './link-target.js';
 import type { SiteLinks } from './links.js';
 import type { Asked, SiteLookups } from './lookups.js';
@@ -26,6 +27,8 @@ export interface LinkFindings {
 export const NO_FINDINGS: LinkFindings = { problems: [], anchors: [] };
 
 export interface LinkChecker {
+  /** Where an address was written; in an entity that a page shows, too. */
+  place(source: LinkSource, url: string): Place;
   /** `outerIds` are ids of the shell around a page; what was asked about the site is added to `asked`. */
   check(found: Harvest, source: LinkSource, outerIds?: ReadonlySet<string>, asked?: Asked): LinkFindings;
   /**
@@ -52,10 +55,17 @@ export function createLinkChecker(
   const targetOf = createLinkTargets(site, base, lookups);
   const places = linkPlaces(links.href);
   const ownPath = createOwnAddress(origin, base);
-  const operators = createOperatorCheck(site, links, places);
-  const missing: LinkChecker['missing'] = (link, source, near) => noAnchor(link, places(source, link.url), near);
+  const placeOf = (source: LinkSource, url: string): Place => places(source, url)[0]!;
+  const operators = createOperatorCheck(site, links, placeOf);
+  const missing: LinkChecker['missing'] = (link, source, near) => noAnchor(link, placeOf(source, link.url), near);
+  /** What an address of an entity nearly is does not depend on the page that shows it. */
+  const faults = (target: LinkFault, url: string, source: LinkSource, asked: Asked): Problem[] =>
+    places(source, url).map((place) =>
+      linkProblem(isInEntity(place) ? faultOf(targetOf(ownPath(url) ?? url, '', asked), target) : target, place),
+    );
   return {
     missing,
+    place: placeOf,
     check(found, source, outerIds = new Set(), asked = new Set()) {
       const problems = repeatedIds(found, source, outerIds).concat(operators(found, source, asked));
       const anchors: AnchorLink[] = [];
@@ -63,8 +73,8 @@ export function createLinkChecker(
       for (const [url, target] of linksOf(found, source, ownPath, (url) => targetOf(url, source.slug, asked))) {
         const anchor = url.includes('#') ? decodeAll(splitUrl(url).fragment.slice(1)) : '';
         if (target && 'slug' in target)
-          problems.push(...otherLanguage([source.slug, target.slug], lookups, asked, () => places(source, url)));
-        if (target && 'code' in target) problems.push(linkProblem(target, places(source, url)));
+          problems.push(...otherLanguage([source.slug, target.slug], lookups, asked, () => placeOf(source, url)));
+        if (target && 'code' in target) problems.push(...faults(target, url, source, asked));
         else if (target && anchor !== '' && anchor !== 'top') {
           // Written out: V8 gives every object that begins with a spread, `{ ...a, b }`, a shape of its own.
           const link = { slug: own(target.slug), anchor: own(anchor), url: own(url), source: source.source };
@@ -89,6 +99,10 @@ function noAnchor({ slug, anchor }: Pick<AnchorLink, 'slug' | 'anchor'>, place: 
   );
 }
 
+function faultOf(found: LinkTarget, otherwise: LinkFault): LinkFault {
+  return found && 'code' in found ? found : otherwise;
+}
+
 function linkProblem({ code, message, hint, fix }: LinkFault, place: Place): Problem {
   const found = problem(code, message, place, hint);
   return fix ? { ...found, fix } : found;
@@ -98,7 +112,7 @@ function linkProblem({ code, message, hint, fix }: LinkFault, place: Place): Pro
 function createOperatorCheck(
   { data }: Pick<Site, 'data'>,
   links: SiteLinks,
-  places: (source: LinkSource, url: string) => Place,
+  placeOf: (source: LinkSource, url: string) => Place,
 ): (found: Harvest, source: LinkSource, asked: Asked) => Problem[] {
   if (data.operators.length === 0) return () => [];
   const reported = new Set([...data.offers, ...data.games].flatMap((one) => [one.url, one.redirect_url]));
@@ -106,7 +120,7 @@ function createOperatorCheck(
     const addresses = new Set(found.links.filter((one) => one.attribute === 'href').map((one) => one.url));
     return [...addresses].flatMap((url) => {
       const operator = urlKind(url) === 'path' || reported.has(url) ? null : links.operator(url, undefined, asked);
-      return operator ? operatorProblems(operator, url, () => places(source, url)) : [];
+      return operator ? operatorProblems(operator, url, () => placeOf(source, url)) : [];
     });
   };
 }

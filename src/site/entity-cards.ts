@@ -24,6 +24,9 @@ export const GAME_FIELDS: FieldNames = {
   redirect_link: 'redirect_url',
   target_link: 'target',
 };
+export const OPERATOR_NAMES: FieldNames = { name: 'name', image: 'logo', alt: 'logo_alt' };
+/** A button is there for its words, wherever it leads. */
+export const BUTTON_FIELD: FieldNames = { button: 'button_text' };
 /** What the lines of a card, or the rows of a table, say of an offer. */
 export const CONDITION_FIELDS: readonly string[] = [
   'match',

@@ -5,9 +5,10 @@ import { step } from '../problems/locate.js';
 import type { Cell } from '../schema-types.js';
 import { offerLines } from '../words/offer-words.js';
 import type { OfferRow } from '../words/offer-lines.js';
-import { CONDITION_FIELDS, ofOfferLink } from './entity-cards.js';
+import { BUTTON_FIELD, CONDITION_FIELDS, LINK_FIELDS, ofOfferLink, OPERATOR_NAMES } from './entity-cards.js';
 import { each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
-import { shownOffer } from './entity-offers.js';
+import { sameOrigin, shownOffer } from './entity-offers.js';
+import type { FieldNames } from './entity-uses.js';
 import { offerRows } from './entity-table.js';
 import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
 
@@ -45,10 +46,11 @@ function entryOf(own: Raw, pointer: string, tools: EntityTools, named?: string):
   if (!shown && !operator) return own;
   noteTaken(shown?.offer, operator, named, pointer, tools);
   const made: Raw = { ...ofOperator(operator), ...(shown ? ofShown(shown, operator, tools) : {}), ...kept };
+  noteOrigins(made, kept, { offer: shown?.offer, operator, pointer }, tools);
   if (shown?.mark === undefined) return made;
   const { button: _button, items = [], ...rest } = made;
   const { over, notYet } = tools.words;
-  return { ...rest, items: [shown.mark === 'over' ? over : notYet, ...(items as string[])] };
+  return sameOrigin(made, { ...rest, items: [shown.mark === 'over' ? over : notYet, ...(items as string[])] }, tools);
 }
 
 /** One that an offer names is reported with the offer. */
@@ -66,6 +68,23 @@ function noteTaken(
 ): void {
   if (operator) uses?.take(named ?? step(pointer, offer ? 'offer' : 'operator'), operator, OPERATOR_FIELDS, formats);
   if (offer) uses?.take(named ?? step(pointer, 'offer'), offer, OFFER_FIELDS, formats);
+}
+
+interface Origins {
+  readonly offer?: OfferEntity | undefined;
+  readonly operator?: OperatorEntity | undefined;
+  readonly pointer: string;
+}
+
+/** Where the fields of an entry, or of a bonus code, stand that `own` does not have. */
+function noteOrigins(made: Raw, own: Raw, { offer, operator, pointer }: Origins, { uses }: EntityTools): void {
+  if (!uses) return;
+  if (operator) uses.fill(made, pointer, operator, OPERATOR_NAMES, own);
+  if (!offer) return;
+  const picture: FieldNames = operator?.logo === undefined ? { image: 'image', alt: 'image_alt' } : {};
+  const names = { [operator ? 'title' : 'name']: 'title', ...picture, terms: 'terms', ...BUTTON_FIELD };
+  uses.fill(made, pointer, offer, names, own);
+  if (made.button && !Object.hasOwn(own, 'button')) uses.fill(made.button, pointer, offer, LINK_FIELDS, {});
 }
 
 function ofOperator(operator: OperatorEntity | undefined): Raw {
@@ -94,7 +113,9 @@ export function withOperator(content: Raw, pointer: string, tools: EntityTools):
   if (!operator) return content;
   tools.uses?.take(at, operator, OPERATOR_FIELDS, tools.formats);
   const picture = isNamed(content, 'image') ? {} : ofOperator(operator);
-  return { ...picture, name: operator.name, ...content };
+  const made: Raw = { ...picture, name: operator.name, ...content };
+  noteOrigins(made, content, { operator, pointer }, tools);
+  return made;
 }
 
 /** A bonus code takes everything from its offer; one that does not hold has no code. */
@@ -115,9 +136,11 @@ export function withOffer(content: Raw, pointer: string, tools: EntityTools): un
   const until = validity?.until?.slice(0, 10);
   const own: Raw = isOther ? given({ header: content.header }) : content;
   const made: Raw = { ...given({ title, code, until, items, button, terms }), ...own };
+  noteOrigins(made, own, { offer, pointer }, tools);
   if (mark === undefined) return made;
   const { button: _button, code: _code, ...left } = made;
-  return { ...left, items: [tools.words[mark === 'over' ? 'over' : 'notYet'], ...(made.items as string[])] };
+  const lines = [tools.words[mark === 'over' ? 'over' : 'notYet'], ...(made.items as string[])];
+  return sameOrigin(made, { ...left, items: lines }, tools);
 }
 
 type ColumnField = 'gift' | 'wagering' | 'spins_wagering' | 'min_deposit' | 'win_cap' | 'until' | 'code' | 'licence';
@@ -144,10 +167,9 @@ export function withColumns(content: Raw, tools: EntityTools): Raw {
   const titled = columns.map(({ title, field }) => ({
     title: title ?? (field === 'licence' ? tools.words.licence : tools.words.table.rows[ROWS[field!]]),
   }));
-  const entries = (content.entries as readonly Raw[]).map((entry) => ({
-    ...entry,
-    values: valuesOf(entry, columns, tools),
-  }));
+  const entries = (content.entries as readonly Raw[]).map((entry) =>
+    sameOrigin(entry, { ...entry, values: valuesOf(entry, columns, tools) }, tools),
+  );
   return { ...content, columns: titled, entries };
 }
 

@@ -20,16 +20,3 @@ export function entityMediaProblems(
     return found && 'code' in found ? [problem(found.code, found.message, at(source)(pointer), found.hint)] : [];
   });
 }
-
-/**
- * Without what pages repeat of the faults of pictures and links that entities hold; such a message names the address.
- * A link that a page writes itself has a place in it.
- */
-export function withoutEntityFaults(found: readonly Problem[]): readonly Problem[] {
-  const keyOf = ({ code, message }: Problem) => `${code} ${message}`;
-  const isOfEntity = ({ code, file }: Problem) => /^(?:media|link)-/.test(code) && file.startsWith('content/data/');
-  const told = new Set(found.filter(isOfEntity).map(keyOf));
-  const isRepeat = (one: Problem) =>
-    !isOfEntity(one) && told.has(keyOf(one)) && (one.code.startsWith('media-') || !one.pointer);
-  return told.size === 0 ? found : found.filter((one) => !isRepeat(one));
-}

@@ -2,7 +2,7 @@
 import type { OfferEntity } from '../data.js';
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
-import { CARD_FIELDS, CONDITION_FIELDS, LINK_FIELDS, ofOffer, ofOfferLink } from './entity-cards.js';
+import { BUTTON_FIELD, CARD_FIELDS, CONDITION_FIELDS, LINK_FIELDS, ofOffer, ofOfferLink } from './entity-cards.js';
 import { find, HIDDEN } from './entity-find.js';
 import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
 
@@ -50,7 +50,14 @@ export function cardOf(own: Raw, pointer: string, tools: EntityTools, named = st
   noteCard(card, shown.isOther ? {} : own, { offer: shown.offer, pointer, named }, tools);
   if (shown.mark === undefined) return card;
   const { button: _button, list_items: items = [], ...rest } = card;
-  return { ...rest, list_items: [tools.words[shown.mark === 'over' ? 'over' : 'notYet'], ...(items as string[])] };
+  const mark = tools.words[shown.mark === 'over' ? 'over' : 'notYet'];
+  return sameOrigin(card, { ...rest, list_items: [mark, ...(items as string[])] }, tools);
+}
+
+/** What is made of a card or an entry for an offer that does not hold, has its values from where they were. */
+export function sameOrigin<Made extends Raw>(from: Raw, made: Made, { uses }: Pick<EntityTools, 'uses'>): Made {
+  uses?.copy(from, made);
+  return made;
 }
 
 interface NamedOffer {
@@ -66,6 +73,7 @@ function noteCard(card: Raw, own: Raw, { offer, pointer, named }: NamedOffer, { 
   const { button } = card;
   const isOwn = Object.hasOwn(own, 'button') || button === undefined;
   const link = isOwn ? [] : uses.fill(button as object, pointer, offer, LINK_FIELDS, {});
+  uses.fill(card, pointer, offer, BUTTON_FIELD, own);
   uses.take(named, offer, [...fields, ...conditions, ...link], formats);
 }
 

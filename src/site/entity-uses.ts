@@ -1,4 +1,5 @@
-// Notes what a page takes from entities while they are put into it, and where that stands. Only `explain` asks.
+// Notes what a page takes from entities while they are put into it, and where that stands. It is asked by `explain`,
+// and when something is wrong.
 import { step } from '../problems/locate.js';
 import type { Formats } from '../words/formats.js';
 import { fieldOf, wordsOfField } from './entity-fields.js';
@@ -18,9 +19,16 @@ export interface TakenValue extends EntityPlace {
 export interface ObjectOrigin {
   /** In the page. */
   readonly pointer: string;
-  /** The entity from which some values are, and their fields in it: key of the object → field. */
-  readonly entity?: { readonly source: string; readonly fields: ReadonlyMap<string, string> };
+  /** Key of the object → the entity that filled it, and the field there. */
+  readonly taken: ReadonlyMap<string, TakenField>;
 }
+
+interface TakenField {
+  readonly source: string;
+  readonly field: string;
+}
+
+const NOTHING_TAKEN: ReadonlyMap<string, TakenField> = new Map();
 
 /** Keys of a card, button or tile → fields of the entity that fill them. */
 export type FieldNames = Readonly<Record<string, string>>;
@@ -35,7 +43,7 @@ export class EntityUses {
   /** Notes where each object of a content stands, since lists lose entries on the way. */
   begin(value: unknown, pointer: string): void {
     if (value === null || typeof value !== 'object') return;
-    this.#origins.set(value, { pointer });
+    this.#origins.set(value, { pointer, taken: NOTHING_TAKEN });
     for (const [key, one] of Object.entries(value)) this.begin(one, step(pointer, key));
   }
 
@@ -57,12 +65,13 @@ export class EntityUses {
 
   /** `made` has the fields of `names` from an entity, except those that `own` has. Returns their fields. */
   fill(made: object, pointer: string, entity: { readonly source: string }, names: FieldNames, own: object): string[] {
-    const taken = Object.entries(names).filter(([key]) => Object.hasOwn(made, key) && !Object.hasOwn(own, key));
-    this.#origins.set(made, { pointer, entity: { source: entity.source, fields: new Map(taken) } });
-    return taken.map(([, field]) => field);
+    const filled = Object.entries(names).filter(([key]) => Object.hasOwn(made, key) && !Object.hasOwn(own, key));
+    const taken = filled.map(([key, field]) => [key, { source: entity.source, field }] as const);
+    this.#origins.set(made, { pointer, taken: new Map([...(this.#origins.get(made)?.taken ?? []), ...taken]) });
+    return filled.map(([, field]) => field);
   }
 
-  /** `to` is `from` with words in place of its references. */
+  /** `to` shows the same as `from`, with words in place of its references, or marked as over. */
   copy(from: object, to: object): void {
     const origin = this.#origins.get(from);
     if (origin) this.#origins.set(to, origin);

@@ -63,6 +63,11 @@ export function expandTexts<Value>(value: Value, pointer: string, input: ExpandI
   return new Texts(input).walk(value, pointer, SITE) as Value;
 }
 
+/** The same for HTML of an entity. */
+export function expandHtml(html: string, pointer: string, input: ExpandInput): string {
+  return new Texts(input).walk(html, pointer, { kind: 'html' }) as string;
+}
+
 /** Custom tags of the head are HTML. */
 const TAGS: ObjectShape = {
   kind: 'object',

@@ -11,6 +11,7 @@ import { isClaimWanted, type PagePlace, type PlacesOfPage, siteName } from '../p
 import type { PageRenderer } from '../pages/render-page.js';
 import type { Finder } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
+import { isInEntity } from '../site/entity-origins.js';
 import { keyOf } from './keys.js';
 
 export interface ClaimInput {
@@ -49,7 +50,7 @@ export async function findClaimProblems(pages: readonly PageClaims[], input: Cla
     if (!summary) return null;
     if (!known.has(source) && known.size < MAX_RENDERED) known.set(source, new PageOfPlaces(summary, input));
     const place = await known.get(source)?.at(line);
-    return place ? withOrigin(place, dataAt) : { file: source };
+    return place ? withOrigin(placedInEntity(place, dataAt), dataAt) : { file: source };
   };
   const problems: Problem[] = [];
   for (const part of byLanguage(pages, summaryOf, settings.languages))
@@ -97,6 +98,13 @@ function once(problems: readonly Problem[]): readonly Problem[] {
   return [
     ...new Map(problems.map((one) => [JSON.stringify([one.code, one.file, one.line, one.message]), one])).values(),
   ];
+}
+
+/** What an offer says in its conditions stands in its file, whose lines may change while the page stays as it is. */
+function placedInEntity(place: PagePlace, dataAt: ClaimInput['dataAt']): PagePlace {
+  const { file, line, pointer } = place;
+  const isOpen = line === undefined && pointer !== undefined && isInEntity(place);
+  return isOpen ? { ...place, ...dataAt(file)(pointer) } : place;
 }
 
 /** A value that a reference filled in stands in the file of its entity as well. */

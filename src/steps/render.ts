@@ -11,7 +11,7 @@ import type { PreviousResults } from '../pages/previous-results.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
 import { joinChunks } from '../render/renderer.js';
-import { withoutEntityFaults } from '../site/entity-media.js';
+import { placedAtEntities } from '../site/entity-origins.js';
 import { findPage } from '../site/find-page.js';
 import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './anchors.js';
 import type { BuildContext } from './context.js';
@@ -77,7 +77,7 @@ async function renderAndCheck(
   const kept = new Set(rendered.pages.filter((page) => reuse?.get(page.record.source)?.page === page).map(sourceOf));
   const claims = await claimsOf(rendered.pages, { renderer: local, plan, data, kept, previous });
   context.problems.report(claims.problems);
-  context.problems.report(believable(problemsOf(rendered.pages, [...shell.problems, ...faults]), indexed));
+  context.problems.report(believable(problemsOf(rendered.pages, [...shell.problems, ...faults], data.at), indexed));
   if (!shard) context.problems.report(sameTitles(rendered.pages));
   // The pages of a shard, and those that came from shards, do not show all links.
   if (!shard && !previous.isMerge) {
@@ -96,9 +96,13 @@ async function renderAndCheck(
 }
 
 /** What pages show by the same mistake is told once. */
-function problemsOf(pages: Rendered['pages'], others: readonly Problem[]): readonly Problem[] {
+function problemsOf(
+  pages: Rendered['pages'],
+  others: readonly Problem[],
+  dataAt: RenderInputs['data']['at'],
+): readonly Problem[] {
   const ofPages = joinBlocked(pages.flatMap((page) => page.problems));
-  return withoutEntityFaults([...ofPages, ...others]);
+  return placedAtEntities([...ofPages, ...others], { dataAt });
 }
 
 interface ClaimSite extends Pick<ClaimInput, 'saved'> {

@@ -6,7 +6,7 @@ import { type Answers, createAnswers, type Trace } from '../cache/traces.js';
 import { isInputChanged } from '../input-changed.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import { joinChunks } from '../render/renderer.js';
-import { withoutEntityFaults } from '../site/entity-media.js';
+import { placedAtEntities } from '../site/entity-origins.js';
 import { findPage } from '../site/find-page.js';
 import { createLiveClaims } from './live-claims.js';
 import { faultPage, withLiveTag } from './live-page.js';
@@ -111,7 +111,8 @@ class RenderedPages implements PageCache {
   problemsOf(slug: string) {
     const { problems = [], missing = NONE_MISSING } = this.#results.get(slug) ?? {};
     const source = findPage(this.live.current()?.plan.site.pages ?? [], slug)?.source ?? '';
-    return this.live.acknowledged([...problems, ...missing.problems, ...this.#claims.problemsOf(source)]);
+    const found = placedAtEntities([...problems, ...missing.problems], this.live);
+    return this.live.acknowledged([...found, ...this.#claims.problemsOf(source)]);
   }
 
   async compareClaims() {
@@ -127,7 +128,7 @@ class RenderedPages implements PageCache {
     const found = [...this.#results.values()].flatMap(({ summary, problems, missing }) =>
       broken.has(summary.source) ? [] : [...problems, ...missing.problems],
     );
-    const all = withoutEntityFaults([...(plan ? this.#ofShell() : []), ...found]);
+    const all = placedAtEntities([...(plan ? this.#ofShell() : []), ...found], this.live);
     const problems = this.live.acknowledged([...all, ...this.#claims.problems()]);
     this.#list = { of, problems };
     return problems;

@@ -355,6 +355,20 @@ describe('mistakes', () => {
       expect(await build({ root: site.root, brand })).toMatchObject({ usage: true, problems: [{ file: '--brand' }] });
   });
 
+  it('name the brand for a key that it takes away, and a kind of entities that nobody knows once', async () => {
+    const site = makeSite({
+      'brands/a.json': '{\n  "site": {\n    "footer": null,\n    "header": { "logo_image": null }\n  }\n}',
+      'brands/b.json': { data: { offer: { x: { title: 'X' } } } },
+    });
+    const siteUrl = 'https://a.example';
+    const told = async (brand: string) => (await run(site, { brand, siteUrl })).problems.map(place);
+    expect(await told('a')).toEqual([
+      ['value-missing', 'brands/a.json', 3, 5],
+      ['value-missing', 'brands/a.json', 4, 17],
+    ]);
+    expect(await told('b')).toEqual([['unknown-key', 'brands/b.json', 3, 5]]);
+  });
+
   it('of a site without the brand stay as they are', async () => {
     const site = makeSite({ 'brands/a.json': '{ broken', 'brands/a/x.txt': 'x' });
     expect((await good(site, {})).problems.filter(({ file }) => file.startsWith('brands'))).toEqual([]);

@@ -122,6 +122,28 @@ describe('an entity whose value changes', () => {
     expect(written!.excerpt).toContain('20 €');
   });
 
+  it('is held against what its own conditions say in words, in its file, and not against their references', async () => {
+    const file = 'content/data/offers/benvenuto.json';
+    const terms = (least: string) =>
+      `<p>Il bonus di benvenuto richiede un deposito minimo di ${least} e un requisito di puntata 35x.</p>`;
+    const site = makeSite({ ...SITE, [file]: { ...OFFER, terms: terms('20 €') } });
+    expect(claims((await site.build()).problems)).toEqual([]);
+    site.write({ [file]: { ...OFFER, terms: terms('50 €') } });
+    const found = claims((await site.build()).problems);
+    expect(found.map((one) => [one.code, one.file, one.excerpt?.includes('"terms"')])).toEqual([
+      ['claim-outdated', file, true],
+    ]);
+    // Pages stay as they are, lines do not.
+    site.write({ [file]: `\n\n${JSON.stringify({ ...OFFER, terms: terms('50 €') }, null, 2)}` });
+    const moved = claims((await site.build()).problems);
+    expect(moved.map(({ line }) => line)).toEqual([found[0]!.line! + 2]);
+    site.write({
+      'content/data/facts.json': { minimo: euro(50) },
+      [file]: { ...OFFER, terms: terms('{{fact.minimo}}') },
+    });
+    expect(claims((await site.build()).problems)).toEqual([]);
+  });
+
   it('speaks of today only: an offer that is over makes nothing outdated', async () => {
     const over = { ...OFFER, min_deposit: euro(30), validity: { until: '2026-01-01' } };
     const files = { 'content/data/offers/benvenuto.json': over, 'content/pages/a.json': SITE['content/pages/a.json'] };

@@ -186,8 +186,42 @@ describe('a build', () => {
       [GUIDE]: page('/guida', [cards, text('<p>Un bonus attivo si può annullare.</p>')]),
     });
     const licence = policies((await site.build()).problems).find(({ rule }) => rule === 'it/licence');
-    expect(licence).toMatchObject({ file: GUIDE, line: 1 });
-    expect(licence!.message).toContain('Requisito di puntata');
+    expect(licence!.file).toBe(GUIDE);
+    expect(licence!.excerpt).toMatch(/"bonuses": \{\n[ │]*\^/);
+    expect(licence!.message).toContain('The offer "Benvenuto" leads to faro');
+  });
+
+  it('reads no words in addresses and looks of the content, and tells the line that shows an entity', async () => {
+    const rule = {
+      id: 'quiet',
+      kind: 'no-offer',
+      any: ['bonus', 'primary'],
+      pages: { slugs: ['/guida'] },
+      message: { it: 'Niente inviti.', en: 'No invitations.' },
+      law: { title: 'Legge', url: 'https://www.example.com/legge', basis: 'practice' },
+    };
+    const texts = { it: 'Mia', en: 'Mine' };
+    const pack = { title: texts, notice: texts, checked: '2026-01-10', rules: [rule] };
+    const button = { text: 'Un bonus', url: '/bonus', variant: 'primary' };
+    const offer = { title: 'Uno', kind: 'welcome', redirect_url: 'https://go.uno.example/x', button_text: 'Vai' };
+    const site = makeSite({
+      'policies/mia.json': pack,
+      'casino-site.config.json': { ...CONFIG, policy: ['mia'] },
+      'content/data/operators/uno.json': { name: 'Uno', hosts: ['go.uno.example'] },
+      'content/data/offers/uno.json': { ...offer, operator: 'uno' },
+      'content/pages/bonus.json': page('/bonus'),
+      [GUIDE]: page('/guida', [
+        component(1, { main_block: { h1: 'Guida', p: 'Testo', buttons: [{ ...button, text: 'Vai' }, button] } }),
+        { block: 'bonus-list', header: 'Tutti', bonuses: { from: 'offers' }, order: 9 },
+      ]),
+    });
+    const found = policies((await site.build()).problems).filter(({ message }) => !/Accedi|Registrati/.test(message));
+    expect(found.map(({ message, excerpt = '' }) => [message, excerpt.split('\n').at(-2)?.trim()])).toEqual([
+      [expect.stringContaining('A link says "Un bonus"'), expect.stringContaining('"text": "Un bonus"')],
+      [expect.stringContaining('go.uno.example/x leads to an operator'), expect.stringContaining('"bonuses": {')],
+    ]);
+    // The message has the words of the pack already, in the language of the reader.
+    expect(found[0]!.hint).toBe('Legge: https://www.example.com/legge This is no legal advice.');
   });
 
   it('shows titles and descriptions where they are written', async () => {

@@ -18,6 +18,8 @@ export interface Entry {
   readonly bytes?: Uint8Array;
   /** For a content of several files. */
   readonly merged?: Merged;
+  /** Of a file over which another one is laid: that file, and the fingerprint without it. */
+  readonly over?: { readonly name: string; readonly below: string };
 }
 
 /** Path relative to the root → content. */

@@ -29,6 +29,8 @@ export interface Unused {
 export interface Merged {
   readonly text: string;
   placeOf(place: Place): Place;
+  /** Where the key at this pointer was taken away; null for one that was not. */
+  removedAt?(pointer: string): Place | null;
 }
 
 interface Node extends Source {
@@ -51,12 +53,19 @@ export function mergeJson(base: Source | null, over: Source, note: (unused: Unus
   const merger = new Merger(note);
   merger.add(base && nodeOf(base), nodeOf(over), '');
   const text = `${merger.text}\n`;
-  return { text, placeOf: (place) => placeIn(text, merger.pieces, place) };
+  const { pieces, removed } = merger;
+  return {
+    text,
+    placeOf: (place) => placeIn(text, pieces, place),
+    removedAt: (pointer) => removed.get(pointer) ?? null,
+  };
 }
 
 class Merger {
   text = '';
   readonly pieces: Piece[] = [];
+  /** Pointers in the merged value. */
+  readonly removed = new Map<string, Place>();
 
   constructor(readonly note: (unused: Unused) => void) {}
 
@@ -81,7 +90,9 @@ class Merger {
       this.text += ': ';
       this.add(one?.node ?? null, other?.node ?? null, at);
     };
-    for (const key of Object.keys(ours)) if (theirs[key] !== null) member(key);
+    for (const key of Object.keys(ours))
+      if (theirs[key] === null) this.#noteRemoved(over, key, pointer);
+      else member(key);
     const known = Object.keys(ours);
     for (const key of Object.keys(theirs)) {
       if (Object.hasOwn(ours, key)) continue;
@@ -90,6 +101,12 @@ class Merger {
       if (kind === 'new') member(key);
     }
     this.text += '\n}';
+  }
+
+  #noteRemoved(over: Node, key: string, pointer: string): void {
+    const { keyOffset, node } = memberOf(over, key)!;
+    const { length } = node.places.span(keyOffset);
+    this.removed.set(step(pointer, key), spanPlace(over.file, over.text, keyOffset, length, node.pointer));
   }
 
   #addPiece(node: Node, offset: number, length: number, pointer: string): void {
@@ -150,12 +167,13 @@ function offsetOf(text: string, line: number, column: number): number {
 /** Merges once more: what is laid on top may itself be made of several files. */
 export function mergeAgain(base: Merged, over: Source, note: (unused: Unused) => void, overPlace?: Merged['placeOf']) {
   const below: Source = { file: BELOW, text: base.text, pointer: '', value: JSON.parse(base.text) };
-  const { text, placeOf } = mergeJson(below, over, note);
+  const { text, placeOf, removedAt } = mergeJson(below, over, note);
   const found = (place: Place): Place => {
     const one = placeOf(place);
     return one.file === BELOW ? base.placeOf(one) : (overPlace?.(one) ?? one);
   };
-  return { text, placeOf: found };
+  const gone = (pointer: string) => base.removedAt?.(pointer) ?? removedAt?.(pointer) ?? null;
+  return { text, placeOf: found, removedAt: gone };
 }
 
 /** No file has this name. */

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type ComposedFolder, rememberComposed } from '../../composed.js';
+import { composedAt, type ComposedFolder, type Edit, rememberComposed } from '../../composed.js';
 import { CONFIG_FILE, SOURCE_FOLDERS } from '../names.js';
 import { isPathInside } from '../../regular-file.js';
 import { type Entries, type Entry, foldersAbove } from './entries.js';
@@ -131,8 +131,11 @@ export function announce(
     home,
     cache,
     problems,
+    edits: editsOf(entries, composedAt(folder)),
     fingerprint: (path) => entries.get(path)?.fingerprint,
     nameOf,
+    removedAt: (file, pointer) =>
+      entries.get(file)?.merged?.removedAt?.(pointer) ?? below?.removedAt(file, pointer) ?? null,
     placeOf: (place) => {
       const entry = entries.get(place.file);
       const here = entry?.merged?.placeOf(place) ?? { ...place, file: entry?.name ?? place.file };
@@ -140,4 +143,20 @@ export function announce(
     },
   };
   rememberComposed(folder, known);
+}
+
+/** A file that was the same before without what is laid over it, was changed by that. */
+function editsOf(entries: Entries, before: ComposedFolder | undefined): ComposedFolder['edits'] {
+  const edits = new Map<string, Edit>();
+  for (const [path, { fingerprint, name, over }] of entries) {
+    const known = before?.edits.get(path);
+    // What is no longer laid over it may be what changed.
+    const laid = over ?? (known && { name: known.over, below: fingerprint });
+    if (!laid) continue;
+    const below = known?.below ?? before?.fingerprint(path);
+    const file = below === laid.below ? laid.name : name;
+    const isSame = known?.fingerprint === fingerprint;
+    edits.set(path, isSame ? known : { fingerprint, below: laid.below, over: laid.name, file });
+  }
+  return edits;
 }

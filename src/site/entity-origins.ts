@@ -1,0 +1,61 @@
+// What is wrong with a value that a page took from an entity, is wrong in the entity: told there, and once, however
+// many pages show it.
+import type { Page, Place, Problem } from '../model.js';
+import { type Finder, segmentsOf } from '../problems/locate.js';
+import { type EntityPlace, type EntityUses, fieldPointer } from './entity-uses.js';
+
+/** A page with entities in the place of their names, and what was noted on the way. */
+export interface FilledPage {
+  readonly page: Pick<Page, 'components'>;
+  readonly uses: EntityUses;
+}
+
+/**
+ * Places in a page whose entities are filled in. A value of an entity gets file and pointer, and no line: the lines of
+ * the file may change while the page stays as it is.
+ */
+export function originFinder(filled: () => FilledPage, at: Finder): Finder {
+  return (pointer, target, within) => {
+    const origin = pointer === '' ? null : originOf(pointer, filled());
+    return origin ? { file: origin.source, pointer: origin.pointer } : at(pointer, target, within);
+  };
+}
+
+/** The deepest that is known: a button is there for its words, and its addresses have fields of their own. */
+export function originOf(pointer: string, { page, uses }: FilledPage): EntityPlace | null {
+  const component = page.components.find((one) => pointer.startsWith(`${one.pointer}/`));
+  let value: unknown = component?.content;
+  let found: EntityPlace | null = null;
+  for (const key of segmentsOf(pointer.slice(component?.pointer.length ?? 0))) {
+    if (value === null || typeof value !== 'object') break;
+    const taken = uses.originOf(value)?.taken.get(key);
+    if (taken) found = { source: taken.source, pointer: fieldPointer(taken.field.split('.')) };
+    value = Object.hasOwn(value, key) ? value[key as never] : null;
+  }
+  return found;
+}
+
+export function isInEntity({ file }: Pick<Place, 'file'>): boolean {
+  return file.startsWith('content/data/');
+}
+
+/** Each fault of an entity once, with its line. What was found in the entity itself has the better place. */
+export function placedAtEntities(
+  found: readonly Problem[],
+  data: { dataAt(source: string): Finder },
+): readonly Problem[] {
+  const isOpen = (one: Problem) => one.line === undefined && one.pointer !== undefined && isInEntity(one);
+  if (!found.some(isOpen)) return found;
+  const keyOf = ({ code, file, pointer, message }: Problem) => JSON.stringify([code, file, pointer, message]);
+  const told = new Set(found.filter((one) => !isOpen(one) && isInEntity(one)).map(keyOf));
+  const finders = new Map<string, Finder>();
+  return found.flatMap((one) => {
+    if (!isOpen(one)) return [one];
+    const key = keyOf(one);
+    if (told.has(key)) return [];
+    told.add(key);
+    const at = finders.get(one.file) ?? data.dataAt(one.file);
+    finders.set(one.file, at);
+    return [{ ...one, ...at(one.pointer!) }];
+  });
+}
