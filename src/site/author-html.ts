@@ -3,6 +3,7 @@ import { linkHint } from '../link-hint.js';
 import { isInvisible } from '../html/visible-text.js';
 import { TURN_HINT } from '../html/hidden.js';
 import { sanitise } from '../html/sanitise.js';
+import { MAX_URL_LENGTH } from '../limits.js';
 import type { Html, LinkView } from '../model.js';
 import { isParseable, urlKind } from '../urls.js';
 import type { Scope } from './scope.js';
@@ -78,6 +79,10 @@ function richLink(
   pointer: string,
   from: string | undefined,
 ): LinkView | null {
+  if (href.trim().length > MAX_URL_LENGTH) {
+    reportLong(scope, href, pointer);
+    return null;
+  }
   const found = urlKind(href);
   const kind = found === 'script' || isParseable(href.trim()) ? found : 'other';
   if (kind === 'script')
@@ -93,11 +98,7 @@ function richLink(
       'value-format',
       `A link in the HTML has no usable URL: ${JSON.stringify(href.slice(0, 60))}.`,
       pointer,
-      /^www\.[^\s/]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href.trim())
-        ? `Did you mean "${`https://${href.trim()}`}"?`
-        : /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/.test(href.trim())
-          ? `Did you mean "mailto:${href.trim()}"?`
-          : (linkHint(href) ?? 'Link to a path that begins with one slash, an https:// URL, mailto: or tel:.'),
+      usableHint(href.trim()),
       href,
     );
   if (kind === 'script' || kind === 'other') return null;
@@ -110,4 +111,20 @@ function richLink(
       href,
     );
   return scope.links.plain(href.trim(), target, from);
+}
+
+function usableHint(href: string): string {
+  if (/^www\.[^\s/]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href)) return `Did you mean "${`https://${href}`}"?`;
+  if (/^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/.test(href)) return `Did you mean "mailto:${href}"?`;
+  return linkHint(href) ?? 'Link to a path that begins with one slash, an https:// URL, mailto: or tel:.';
+}
+
+function reportLong(scope: Reporting, href: string, pointer: string): void {
+  scope.report(
+    'value-range',
+    `A link in the HTML has more than ${MAX_URL_LENGTH} characters: ${JSON.stringify(`${href.trim().slice(0, 60)}…`)}.`,
+    pointer,
+    'Shorten the URL, or delete the link.',
+    href.slice(0, 60),
+  );
 }
