@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { listVisible } from '../list-files.js';
 import { isLitter } from '../litter.js';
+import { isMisnamed, MISNAMED } from '../misnamed.js';
 import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
@@ -116,8 +117,7 @@ function readFile(root: string, path: string): ReadMedium {
 function entryFault(root: string, path: string, source: string): Refusal | null {
   const stat = lstatSync(join(root, source), { throwIfNoEntry: false });
   // A name that is not UTF-8 cannot be asked for, and no URL could name it.
-  if (!stat && path.includes('\ufffd'))
-    return { message: 'The name of the file is not UTF-8.', hint: 'Give the file another name.' };
+  if (!stat && isMisnamed(join(root, source))) return MISNAMED;
   if (!stat) throw new InputChangedError(source);
   if (!stat.isFile())
     return {

@@ -6,6 +6,7 @@ import { closeSync, lstatSync, readdirSync, readSync, type Stats } from 'node:fs
 import { join } from 'node:path';
 import { decodeUtf8 } from '../decode-utf8.js';
 import { MAX_SOURCE_BYTES } from '../limits.js';
+import { isMisnamed, MISNAMED } from '../misnamed.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { openRegular } from '../regular-file.js';
@@ -20,6 +21,7 @@ export type Read =
  */
 export function readSource(root: string, path: string): Read {
   const full = join(root, path);
+  if (isMisnamed(full)) return refuse(path, 'file-invalid', MISNAMED.message, MISNAMED.hint);
   const stat = lstatSync(full);
   if (stat.isDirectory()) return folderInstead(path, full);
   if (!stat.isFile())
