@@ -99,7 +99,7 @@ function readFile(root: string, path: string): ReadMedium {
       message: 'The file cannot be read: permission denied.',
       hint: 'Give the user who builds permission to read it.',
     });
-  const fault = typeFault(path, raw);
+  const fault = typeFault(path, raw) ?? (endingOf(path) === 'webp' && raw.length < LEAST_WEBP ? CUT_SHORT : null);
   if (fault) return refuse(fault, raw.length);
   const { bytes, problems } = publicBytes(source, raw);
   const isRefused = problems.some((one) => one.severity === 'error');
@@ -112,6 +112,13 @@ function readFile(root: string, path: string): ReadMedium {
   };
   return { file: { path, source, hash: sha256(bytes), bytes: bytes.length, ...about }, problems };
 }
+
+/** The head of a WebP. Of less, image-size would take what lies behind the file in memory for its size. */
+const LEAST_WEBP = 30;
+const CUT_SHORT: Refusal = {
+  message: 'The image cannot be decoded: the file ends too soon.',
+  hint: 'Save it again as PNG, JPEG, WebP or AVIF, or take another copy of it.',
+};
 
 /** Why a file is not even opened, or null. */
 function entryFault(root: string, path: string, source: string): Refusal | null {

@@ -32,10 +32,16 @@ export function richText(
       'Paste the text without its formatting and mark it up again.',
     );
   // Only now is it known what is left between the tags; a text without any was checked by the schema.
-  else if (required && isInvisible(result.html))
-    scope.report('value-range', `"${pointer.slice(pointer.lastIndexOf('/') + 1)}" is empty.`, pointer);
+  else if (required && isInvisible(result.html)) reportEmpty(result.removed, pointer, scope);
   reportRemoved(result, pointer, scope);
   return result.html || null;
+}
+
+function reportEmpty(removed: readonly string[], pointer: string, { report }: Pick<Scope, 'report'>): void {
+  const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+  if (removed.length === 0) return report('value-range', `"${name}" is empty.`, pointer);
+  const hint = 'Write a text that visitors can read.';
+  report('value-range', `Nothing is left of "${name}" once what is not allowed is removed.`, pointer, hint);
 }
 
 function reportRemoved(
