@@ -1,10 +1,10 @@
 // Runs a build: not at all when nothing has changed, and again when the sources change under it.
 // Light on purpose: React, esbuild and the parsers are loaded with build.ts, only when there is something to do.
 import { clearUnfinished } from './cache/remains.js';
-import { folderProblems } from './content/folders.js';
+import { folderProblems, misnamedProblems } from './content/folders.js';
 import { CONFIG_FILE } from './content/names.js';
 import { readSource } from './content/read.js';
-import { hasChanged, settledScan } from './content/scan.js';
+import { hasChanged, misnamedIn, settledScan } from './content/scan.js';
 import { isInputChanged } from './input-changed.js';
 import type { BuildReport, Problem } from './model.js';
 import { clearDraft, clearList, stageList } from './output/changed-files.js';
@@ -77,6 +77,11 @@ async function attemptBuild(context: BuildContext): Promise<BuildReport | null> 
   }
   const before = await step('scan', () => settledScan(settings.root));
   if (hasNewConfig(settings)) return null;
+  const misnamed = misnamedProblems(misnamedIn(before));
+  if (misnamed.length > 0) {
+    context.problems.report(misnamed);
+    return buildReport(context, NOTHING);
+  }
   const state = loadState(context, before);
   const unchanged = await step('compare', () => state.unchanged());
   if (unchanged && !hasRemains(settings.outDir) && (!tools.write || areHostFilesIntact(settings.outDir))) {

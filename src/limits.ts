@@ -13,6 +13,8 @@ export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
  */
 export const MAX_MEDIA_NAME_BYTES = 120;
 export const MAX_MEDIA_PATH_BYTES = 240;
+/** Longest URL that a field or a link in HTML may have, characters. */
+export const MAX_URL_LENGTH = 2048;
 /** Deepest nesting of objects and lists; content needs about ten. */
 export const MAX_JSON_DEPTH = 64;
 /** Deepest nesting of author HTML; also keeps the minifier, which is quadratic in it, out of trouble. */

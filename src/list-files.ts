@@ -3,12 +3,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { isMisnamed } from './misnamed.js';
 
 const require = createRequire(import.meta.url);
 
 export interface Listed {
   readonly path: string;
-  /** `other`: a link, a pipe, a device. */
+  /** `other`: a link, a pipe, a device, a folder whose name is not UTF-8. */
   readonly kind: 'file' | 'other';
 }
 
@@ -28,7 +29,7 @@ export function listTree(folder: string, isListed: (name: string) => boolean = (
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
       if (!isListed(entry.name)) continue;
       const path = below + entry.name;
-      if (entry.isDirectory()) open.push(`${path}/`);
+      if (entry.isDirectory() && !isMisnamed(join(folder, path))) open.push(`${path}/`);
       else found.push({ path, kind: kindOf(entry) });
     }
   }

@@ -71,7 +71,7 @@ function addRule<T>(table: RouteTable<T>, segments: readonly string[], rule: T):
 function collect<T>(table: RouteTable<T>, path: string): T[] {
   const matches: (T | undefined)[] = [];
   // The prefixes of the path, not those of the table: it may have thousands.
-  const prefixes = prefixesOf(path);
+  const prefixes = prefixesOf(path, longestPrefix(table));
   for (const prefix of [...prefixes, path]) matches.push(table.wildcard[prefix]);
   for (const prefix of prefixes) {
     const nested = table.dynamic[prefix];
@@ -85,11 +85,24 @@ function afterNextSegment(path: string, prefix: string): string {
   return `/${segmentsOf(path.slice(prefix.length)).slice(1).join('/')}`;
 }
 
-/** What stands before each slash, shortest first: `/a/b` → ``, `/a`. */
-function prefixesOf(path: string): string[] {
+/** What stands before each slash, shortest first: `/a/b` → ``, `/a`. None is longer than `most`. */
+function prefixesOf(path: string, most: number): string[] {
   const prefixes: string[] = [];
-  for (let at = 0; at >= 0; at = path.indexOf('/', at + 1)) prefixes.push(path.slice(0, at));
+  for (let at = 0; at >= 0 && at <= most; at = path.indexOf('/', at + 1)) prefixes.push(path.slice(0, at));
   return prefixes;
+}
+
+const longest = new WeakMap<object, number>();
+
+/** All prefixes of a long path together are as much as its square, so that none is made that no rule has. */
+function longestPrefix<T>(table: RouteTable<T>): number {
+  let most = longest.get(table);
+  if (most === undefined) {
+    most = 0;
+    for (const key in { ...table.wildcard, ...table.dynamic }) most = Math.max(most, key.length);
+    longest.set(table, most);
+  }
+  return most;
 }
 
 // `/a/b/` and `a/b` are the same two segments; only one trailing slash is forgiven.

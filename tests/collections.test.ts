@@ -127,6 +127,14 @@ const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: r
     ],
   ],
   [
+    'one path in both forms of an accent',
+    'Nome\nperch\u00e9\nperche\u0301\n',
+    [
+      `slug-duplicate ${ROWS}:2:1 | That is row 2, column "Nome".`,
+      `slug-duplicate ${ROWS}:3:1 | That is row 3, column "Nome".`,
+    ],
+  ],
+  [
     'a share without its sign, formulas, and what they leave; points in a heading do not count',
     'NOME;R.T.P.;Puntata minima;Studio;Linee\nUno;0,965;$ 10;a;\nDue;0,5%;£1;=HYPERLINK("http://x");#N/D\nTre;1;;= a più b;\n;;;;\n',
     [

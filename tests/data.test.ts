@@ -106,7 +106,7 @@ const FAULTS: readonly (readonly [
   [
     'text that is not UTF-8',
     { 'content/data/games/a.json': Buffer.from([0x7b, 0xff, 0x7d]) },
-    [['file-encoding', 'games/a.json', 'UTF-8']],
+    [['file-encoding', 'games/a.json:1', 'UTF-8']],
   ],
   [
     'a control character',
@@ -204,6 +204,11 @@ const FAULTS: readonly (readonly [
     'a file in place of a folder',
     { 'content/data/games': 'x' },
     [['file-invalid', 'content/data/games', 'folder itself']],
+  ],
+  [
+    'a folder in place of the facts',
+    { 'content/data/facts.json/a.txt': 'x' },
+    [['file-invalid', 'facts.json', 'itself']],
   ],
   ['a file in place of all', { 'content/data': 'x' }, [['file-invalid', 'content/data', 'folder itself']]],
 ];

@@ -41,13 +41,19 @@ const LISTS = [
 const CUSTOM_TAGS = 'page/definitions/page-meta-settings/properties/custom_tags';
 const ROUTES = 'config/properties/routes/properties';
 
+/** Of a field; that of a link in HTML is the same. */
+const url = () => {
+  expect(limits.MAX_URL_LENGTH).toBe(schema('fields/definitions/link-value/maxLength'));
+  return limits.MAX_URL_LENGTH;
+};
+
 const LIMITS: Readonly<Record<string, () => string>> = {
   'content or config file': () => `${mib(limits.MAX_SOURCE_BYTES)}, UTF-8, nesting of ${limits.MAX_JSON_DEPTH}`,
   'export that `import` reads': () => mib(limits.MAX_IMPORT_BYTES),
   'media file': () =>
     `${mib(limits.MAX_MEDIA_BYTES)}; names of ${limits.MAX_MEDIA_NAME_BYTES} bytes, paths of ${limits.MAX_MEDIA_PATH_BYTES}`,
   'short text, URL, long text': () =>
-    `${count(schema('fields/definitions/text-value/maxLength'))}, ${count(schema('fields/definitions/link-value/maxLength'))} and ${count(schema('fields/definitions/textarea-value/maxLength'))} characters`,
+    `${count(schema('fields/definitions/text-value/maxLength'))}, ${count(url())} and ${count(schema('fields/definitions/textarea-value/maxLength'))} characters`,
   'nesting of HTML in a long text': () => `${limits.MAX_HTML_DEPTH}`,
   'unclosed tags in a long text': () =>
     `${limits.MAX_HTML_DEPTH}, and ${count(limits.MAX_HTML_REOPENED)} elements that have to be opened again`,

@@ -22,6 +22,12 @@ describe('hostile images', () => {
       'cannot be decoded',
     ],
     [
+      'a WebP of which little more than its name is left',
+      'a.webp',
+      async () => (await (await picture(300, 300)).webp().toBuffer()).subarray(0, 24),
+      'cannot be decoded',
+    ],
+    [
       'an AVIF that is cut short',
       'a.avif',
       async () => (await (await picture(300, 300)).avif({ effort: 0 }).toBuffer()).subarray(0, 600),

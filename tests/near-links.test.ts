@@ -12,6 +12,31 @@ const faq = component(
 const button = (fields: object) => component(1, { main_block: { h1: 'T', buttons: [{ text: 'Vai', ...fields }] } });
 const build = async (files: object) => (await makeSite(files as never).build({}, { write: false })).problems;
 
+describe('promise 14: a link in a long text is as long as a URL may be', () => {
+  const long = `/${'a/'.repeat(80_000)}b`;
+  it.each([
+    ['of many segments', { 'content/pages/p.json': page('/p', [text(`<p><a href="${long}">x</a></p>`)]) }],
+    ['of slashes', { 'content/pages/p.json': page('/p', [text(`<p><a href="/a${'/'.repeat(9000)}b">x</a></p>`)]) }],
+    ['of Markdown', { 'content/pages/p.md': `---\ntitle: P\nslug: /p\n---\n\n## Come\n\nUn [x](${long}).\n` }],
+  ])('%s', async (_, files) => {
+    expect(await build(files)).toMatchObject([
+      {
+        code: 'value-range',
+        message: expect.stringMatching(/^A link in the HTML has more than 2048 characters: "\/a\/.{57}…"\.$/),
+        excerpt: expect.stringContaining('/a/'),
+      },
+    ]);
+  });
+
+  it('and no longer', async () => {
+    const of = (length: number) => ({
+      'content/pages/p.json': page('/p', [text(`<p><a href="https://a.example/${'a'.repeat(length - 18)}">x</a></p>`)]),
+    });
+    expect(codes(await build(of(2048)))).toEqual([]);
+    expect(codes(await build(of(2049)))).toEqual(['value-range']);
+  });
+});
+
 describe('SPEC-2.19 /sing-up (D-7)', () => {
   const linking = { 'content/pages/p.json': page('/p', [text('<p><a href="/sing-up">x</a></p>')]) };
   const withRoutes = (routes: object) => ({ ...linking, 'casino-site.config.json': { ...CONFIG, routes } });

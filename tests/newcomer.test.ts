@@ -128,12 +128,24 @@ describe('JSON that is none', () => {
   ])('%s is no mistake', async (_name, file) => expect((await makeSite({ [X]: file }).build()).problems).toEqual([]));
 
   it.each([
-    ['UTF-16', Buffer.from('\ufeff{ "title": "X", "slug": "/x" }', 'utf16le')],
-    ['Latin-1', Buffer.from('{ "title": "Città", "slug": "/x" }', 'latin1')],
-  ])('a file in %s', async (_name, bytes) => {
+    ['UTF-16', Buffer.from('\ufeff{ "title": "X", "slug": "/x" }', 'utf16le'), 1, 1],
+    ['Latin-1', Buffer.from('{ "title": "Città", "slug": "/x" }', 'latin1'), 1, 17],
+    [
+      'Latin-1, behind a sign that stands for itself',
+      Buffer.concat([Buffer.from('{ "title": "è \ufffd",\n'), Buffer.from('  "slug": "/è" }', 'latin1')]),
+      2,
+      13,
+    ],
+  ])('a file in %s', async (_name, bytes, line, column) => {
     const { problems } = await makeSite({ [X]: bytes }).build({}, { write: false });
     expect(problems).toMatchObject([
-      { code: 'file-encoding', message: 'The file is not UTF-8.', hint: 'Save it with the encoding UTF-8.' },
+      {
+        code: 'file-encoding',
+        message: 'The file is not UTF-8.',
+        hint: 'Save it with the encoding UTF-8.',
+        line,
+        column,
+      },
     ]);
   });
 });

@@ -119,6 +119,12 @@ describe('a check with a mistake', () => {
       /The check "check-page" threw: Oops/,
       'content/pages/p.json',
     ],
+    [
+      'answers with a status that throws',
+      "export default () => ({ get status() { throw new Error('Oops'); } });",
+      /The check "check-page" threw: Oops/,
+      'content/pages/p.json',
+    ],
     ['throws nothing', 'export default () => { throw null; };', /threw: null/, 'content/pages/p.json'],
     [
       'throws what has no text',

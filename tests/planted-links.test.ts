@@ -19,7 +19,7 @@ import { lockFile, lockOutput } from '../src/output/lock.js';
 import { openStaging } from '../src/output/publish.js';
 import { hasRemains, healOutput } from '../src/output/recover.js';
 import { casinoSite } from './support/cli.js';
-import { makeSite } from './support/site.js';
+import { makeSite, type SiteFiles } from './support/site.js';
 
 const MACHINE = { pid: 7, startOf: () => '' };
 const PLANTED: readonly (readonly [what: string, plant: (path: string, root: string) => void])[] = [
@@ -101,6 +101,27 @@ describe.each(PLANTED)('%s', (_, plant) => {
     ]);
     expect([...part!.read()]).toEqual([1, 2]);
     expectUntouched(root);
+  });
+});
+
+describe('the cache of a site', () => {
+  const CACHE = '.casino-site/cache';
+  const PLACES: readonly (readonly [what: string, files: SiteFiles, link: string | null])[] = [
+    ['that is a link', { '.casino-site/x': '' }, CACHE],
+    ['below a link', {}, '.casino-site'],
+    ['of a package that is a link', { 'node_modules/.cache/x': '' }, 'node_modules/.cache/casino-site'],
+    ['of a package below a link', { 'node_modules/x': '' }, 'node_modules/.cache'],
+    ['below a file', { '.casino-site': 'mine' }, null],
+    ['that is a file', { [CACHE]: 'mine' }, null],
+  ];
+  it.each(PLACES)('%s is not used', async (_, files, link) => {
+    const site = makeSite({ 'elsewhere/mine.txt': 'mine', ...files });
+    const elsewhere = join(site.root, 'elsewhere');
+    if (link !== null) symlinkSync(elsewhere, join(site.root, link));
+    for (const id of ['1', '2']) expect((await site.build({ buildId: id })).problems).toEqual([]);
+    expect(readdirSync(elsewhere)).toEqual(['mine.txt']);
+    expect((await casinoSite(['check'], site.root)).code).toBe(0);
+    expect(readdirSync(elsewhere)).toEqual(['mine.txt']);
   });
 });
 

@@ -1,6 +1,7 @@
 // Route rules against what radix3 answers for the same tables: format of the table, order of the matches, merging.
 import { describe, expect, it } from 'vitest';
 import { createRouteTable, matchRoutes, mergeMatched } from '../src/route-rules.js';
+import { expectCost } from './support/processor-time.js';
 
 const tableOf = (...patterns: string[]) =>
   createRouteTable(Object.fromEntries(patterns.map((pattern) => [pattern, pattern])));
@@ -91,5 +92,18 @@ describe('SPEC-7.2 merging: the most specific wins, missing keys are filled', ()
     expect(mergeMatched(matches)).toEqual({ redirect: '/y' });
     expect(matches).toHaveLength(2);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+describe('promise 14: a path of any length costs its length', () => {
+  const table = tableOf('/**', '/a/**', '/:page/b/**', '/a/a/*');
+  const LONG = 20_000;
+
+  it.each([
+    ['of many segments', '/a'.repeat(LONG), ['/**', '/a/**']],
+    ['of slashes', `/a${'/'.repeat(LONG)}b`, ['/**', '/a/**']],
+    ['of one segment', `/${'a'.repeat(LONG)}`, ['/**']],
+  ])('%s', async (_name, path, expected) => {
+    await expectCost(() => expect(matchRoutes(table, path)).toEqual(expected), 100);
   });
 });

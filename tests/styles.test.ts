@@ -11,6 +11,24 @@ const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 const style = (site: TestSite, path = 'index.html') => site.page(path).querySelector('style')!.textContent;
 const sheet = (css: string) => ({ 'templates/parts/extra.css': css });
 
+describe('an end tag of <style> that means itself', () => {
+  it.each([
+    ['in a string', '.extra::after{content:"</style><script src=/x.js></script>"}', '"<\\/style><script'],
+    ['in capitals', '.extra::after{content:"</STYLE>"}', '"<\\/STYLE>"'],
+    ['in a URL', '.extra{background:url("data:image/svg+xml,<svg><style>a{}</style></svg>")}', '<\\/style></svg>'],
+    ['in a selector', '.extra[title="</style>"]{color:red}', '"<\\/style>"'],
+    ['in a value of any kind', '.extra{--x: "</style>"}', '"<\\/style>"'],
+  ])('%s', async (_, css, written) => {
+    const site = makeSite(sheet(css));
+    expect((await site.build()).problems).toEqual([]);
+    const found = style(site);
+    expect(found).toContain(written);
+    expect(site.page('index.html').querySelectorAll('style, script[src="/x.js"]')).toHaveLength(1);
+    const policy = site.page('index.html').querySelector('meta[http-equiv]')!.getAttribute('content');
+    expect(policy).toContain(createHash('sha256').update(found).digest('base64'));
+  });
+});
+
 describe('a font', () => {
   it('of the package is published with its hash and recorded', async () => {
     const site = makeSite();

@@ -159,6 +159,25 @@ describe('when_over', () => {
     expect(site.out('x/index.html')).not.toContain('Mia');
   });
 
+  it('a page follows the end of a chain of fallbacks, also in a later build', async () => {
+    const over = (more: object) => ({ title: 'Via', validity: { until: '2026-12-01' }, ...more });
+    const chain = { 'content/data/offers/b.json': over({ when_over: 'fallback:c' }) };
+    const site = siteOf(offer({ when_over: 'fallback:b' }), [CARD], {
+      ...chain,
+      'content/data/offers/c.json': { title: 'Ultima' },
+      'content/data/offers/d.json': { title: 'Nuova' },
+    });
+    expect((await on(site, '2027-01-01')).titles).toEqual(['Ultima', 'Sempre']);
+    site.write({ 'content/data/offers/c.json': { title: 'Cambiata' } });
+    expect((await on(site, '2027-01-01')).titles).toEqual(['Cambiata', 'Sempre']);
+    site.write({ 'content/data/offers/b.json': over({ when_over: 'fallback:d' }) });
+    expect((await on(site, '2027-01-01')).titles).toEqual(['Nuova', 'Sempre']);
+    site.write({ 'content/data/offers/d.json': over({ when_over: 'mark' }) });
+    expect((await on(site, '2027-01-01')).titles).toEqual(['Via', 'Sempre']);
+    site.write({ 'content/data/offers/b.json': over({}) });
+    expect((await on(site, '2027-01-01')).titles).toEqual(['Sempre']);
+  });
+
   it('a fallback that is over as well is hidden', async () => {
     const site = siteOf(offer({ when_over: 'fallback:b' }), [CARD], {
       'content/data/offers/b.json': { title: 'Altra', validity: { until: '2026-12-01' } },

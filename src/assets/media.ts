@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { listVisible } from '../list-files.js';
 import { isLitter } from '../litter.js';
+import { isMisnamed, MISNAMED } from '../misnamed.js';
 import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
@@ -98,7 +99,7 @@ function readFile(root: string, path: string): ReadMedium {
       message: 'The file cannot be read: permission denied.',
       hint: 'Give the user who builds permission to read it.',
     });
-  const fault = typeFault(path, raw);
+  const fault = typeFault(path, raw) ?? (endingOf(path) === 'webp' && raw.length < LEAST_WEBP ? CUT_SHORT : null);
   if (fault) return refuse(fault, raw.length);
   const { bytes, problems } = publicBytes(source, raw);
   const isRefused = problems.some((one) => one.severity === 'error');
@@ -112,12 +113,18 @@ function readFile(root: string, path: string): ReadMedium {
   return { file: { path, source, hash: sha256(bytes), bytes: bytes.length, ...about }, problems };
 }
 
+/** The head of a WebP. Of less, image-size would take what lies behind the file in memory for its size. */
+const LEAST_WEBP = 30;
+const CUT_SHORT: Refusal = {
+  message: 'The image cannot be decoded: the file ends too soon.',
+  hint: 'Save it again as PNG, JPEG, WebP or AVIF, or take another copy of it.',
+};
+
 /** Why a file is not even opened, or null. */
 function entryFault(root: string, path: string, source: string): Refusal | null {
   const stat = lstatSync(join(root, source), { throwIfNoEntry: false });
   // A name that is not UTF-8 cannot be asked for, and no URL could name it.
-  if (!stat && path.includes('\ufffd'))
-    return { message: 'The name of the file is not UTF-8.', hint: 'Give the file another name.' };
+  if (!stat && isMisnamed(join(root, source))) return MISNAMED;
   if (!stat) throw new InputChangedError(source);
   if (!stat.isFile())
     return {

@@ -6,6 +6,7 @@ import { sha256 } from '../asset-file.js';
 import { InputChangedError } from '../input-changed.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { PUBLIC_FOLDER, publicKind } from '../litter.js';
+import { isMisnamed, MISNAMED } from '../misnamed.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { isPathInside, readRegular } from '../regular-file.js';
@@ -54,7 +55,7 @@ function pathsBelow(folder: string, hidden: string[]): string[] {
       const path = below + entry.name;
       const kind = publicKind(path);
       if (kind === 'hidden') hidden.push(path);
-      else if (kind === 'published' && entry.isDirectory()) walk(`${path}/`);
+      else if (kind === 'published' && entry.isDirectory() && !isMisnamed(join(folder, path))) walk(`${path}/`);
       else if (kind === 'published') found.push(path);
     }
   };
@@ -75,8 +76,7 @@ function readFile(root: string, path: string): PublicFile | Problem {
   const source = `${PUBLIC_FOLDER}/${path}`;
   const refuse = (message: string, hint: string) => problem('public-invalid', message, { file: source }, hint);
   const stat = lstatSync(join(root, source), { throwIfNoEntry: false });
-  if (!stat && path.includes('\ufffd'))
-    return refuse('The name of the file is not UTF-8.', 'Give the file another name.');
+  if (!stat && isMisnamed(join(root, source))) return refuse(MISNAMED.message, MISNAMED.hint);
   if (!stat) throw new InputChangedError(source);
   if (!stat.isFile())
     return refuse(

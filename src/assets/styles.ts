@@ -239,10 +239,12 @@ function placeOf(file: string, text: string, loc: Loc | undefined): Place {
   return spanPlace(file, text, offset, loc?.length ?? 1);
 }
 
-/** Styles of a page with these blocks and optional parts. No part has the name of a block. */
+/** Styles of a page with these blocks and optional parts, in a form of which no string or URL ends their <style>. */
 export function pageStyles(styles: Styles, names: Iterable<AnyBlockName | OptionalStyle>): string {
+  // No part has the name of a block.
   const used = new Set<string>(names);
   const of = (sheets: Readonly<Record<string, string>>) =>
     Object.entries(sheets).flatMap(([name, css]) => (used.has(name) ? css : []));
-  return [styles.shared, ...of(styles.blocks), ...of(styles.optional)].join('');
+  const css = [styles.shared, ...of(styles.blocks), ...of(styles.optional)].join('');
+  return css.replace(/<\/(?=style)/gi, '<\\/');
 }

@@ -10,7 +10,7 @@ import type { Flags } from '../settings.js';
 import { eachBrand, withBrandFolder } from './all-brands.js';
 import { differsFromClean } from './verify-incremental.js';
 import { machineProblem } from '../problems/machine-problem.js';
-import { templateProblem } from './failure.js';
+import { strayProblem } from './failure.js';
 import { progressLine } from './progress.js';
 import { refuse } from './refuse.js';
 import { annotate, safeJson } from './runner.js';
@@ -74,7 +74,7 @@ async function buildOne(given: BuildFlags, options: BuildOptions): Promise<numbe
   else printOutcome(outcome, problems, performance.now() - start, flags);
   annotate(problems, flags.root ?? '.');
   if (flags.summary !== undefined) appendSummary(flags.summary, outcome, options.write === false ? 'check' : 'build');
-  if (outcome.usage) return problems.some((one) => one.code === 'template-failed') ? 1 : 2;
+  if (outcome.usage) return problems.some((one) => ['template-failed', 'check-failed'].includes(one.code)) ? 1 : 2;
   return outcome.report.ok ? 0 : 1;
 }
 
@@ -97,7 +97,7 @@ function printOutcome(outcome: Outcome, problems: readonly Problem[], elapsed: n
 
 function refusedOutcome(error: unknown): Outcome {
   const isStray = error instanceof StrayError;
-  const found = isStray ? templateProblem(error.origin) : machineProblem(error);
+  const found = isStray ? strayProblem(error.origin) : machineProblem(error);
   if (!found) throw isStray ? error.origin : error;
   return { usage: true, problems: [found] };
 }

@@ -2,7 +2,11 @@
 // process ends within a second. Whatever must not be interrupted, such as the swap of two folders, is synchronous.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Stop } from '../steps/context.js';
+import type { Problem } from '../model.js';
 import { messageOf } from '../problems/message-of.js';
+import { endedProblem, stuckProblem } from './failure.js';
+import { sayProblems } from './refuse.js';
+import { safeJson } from './runner.js';
 import { type Signal, SIGNAL_CODES } from './until-stopped.js';
 
 /** Threads end in milliseconds, unless they are encoding an image. */
@@ -41,8 +45,13 @@ class StoppableWork implements Stoppable {
   readonly #stops: Stop[] = [];
   readonly #strayed: Promise<never>;
   #isStopping = false;
+  #working = 0;
 
   constructor() {
+    process.on('exit', (code) => this.#endEarly(() => endedProblem(code)));
+    // Nothing goes on any more.
+    process.on('beforeExit', () => this.#endEarly(stuckProblem));
+
     this.#strayed = new Promise<never>((_, reject) => {
       for (const event of ['unhandledRejection', 'uncaughtException'] as const)
         process.on(event, (error) => reject(new StrayError(error)));
@@ -67,6 +76,7 @@ class StoppableWork implements Stoppable {
       process.once('exit', () => this.#clearAll());
       return this.#strayed;
     };
+    this.#working += 1;
     const settled = await Promise.race([work, this.#strayed.catch(abandon)]).then(
       (value) => () => value,
       (error: unknown) => () => {
@@ -75,6 +85,7 @@ class StoppableWork implements Stoppable {
     );
     // Ctrl+C reaches esbuild as well, and its end may be noticed before the signal.
     await nextTurn();
+    if (!this.#isStopping) this.#working -= 1;
     return this.#isStopping ? new Promise<never>(() => {}) : settled();
   }
 
@@ -92,6 +103,18 @@ class StoppableWork implements Stoppable {
     };
     setTimeout(end, PATIENCE_MS, false);
     void this.#haltAll().then(() => end(true));
+  }
+
+  /** The process ends in the middle of the work: that is no success, whatever ended it. */
+  #endEarly(reason: () => Problem | null): void {
+    if (this.#working === 0) return;
+    this.#working = 0;
+    this.#clearAll();
+    const why = reason();
+    if (why === null) return;
+    process.exitCode = 1;
+    if (process.argv.includes('--json')) process.stdout.write(`${safeJson({ ok: false, problems: [why] })}\n`);
+    else sayProblems([why], {});
   }
 
   #haltAll() {

@@ -1,5 +1,5 @@
 // Where the output goes, and which folders must never be overwritten by it.
-import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { SOURCE_FOLDERS } from '../content/names.js';
 
@@ -31,6 +31,8 @@ const KEPT = [...SOURCES, 'node_modules', '.git', '.casino-site'];
 export function outputFolderFault(root: string, outDir: string, packageRoot: string): string | null {
   if (lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(outDir))
     return 'The output folder is a link that leads nowhere.';
+  if (statSync(outDir, { throwIfNoEntry: false })?.isDirectory() === false)
+    return 'A file stands in the place of the output folder.';
   const [real, realRoot] = [realPath(outDir), realPath(root)];
   if ([root, realRoot, realPath(packageRoot)].some((folder) => isWithin(outDir, folder) || isWithin(real, folder)))
     return 'The output folder must not be, or contain, the folder of the site.';

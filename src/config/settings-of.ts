@@ -1,4 +1,5 @@
 // What a config file and flags mean, with every default of the specification.
+import { mayCache } from '../cache-folder.js';
 import { middleOf } from '../calendar-time.js';
 import { consentSettings, isForeign } from '../consent.js';
 import {
@@ -48,7 +49,7 @@ export function settingsOf(
     policies,
     ...site,
     routes: { ...site.routes, isByHost },
-    ...ofRun(flags, world),
+    ...ofRun(flags, world, root),
     publish,
     indexNowKey: config.publish?.indexNow?.key ?? null,
     config: source,
@@ -132,7 +133,7 @@ type RunKeys =
   | 'now'
   | 'sourceDateEpoch';
 
-function ofRun(flags: Flags, world: Environment): Pick<Settings, RunKeys> {
+function ofRun(flags: Flags, world: Environment, root: string): Pick<Settings, RunKeys> {
   const epoch = world.env.SOURCE_DATE_EPOCH;
   return {
     buildId: flags.buildId ?? null,
@@ -140,7 +141,7 @@ function ofRun(flags: Flags, world: Environment): Pick<Settings, RunKeys> {
     noindex: flags.noindex ?? false,
     force: flags.force ?? false,
     // Shards are merged elsewhere, so incremental state of this machine would be of no use.
-    cache: (flags.cache ?? true) && flags.shard === undefined,
+    cache: (flags.cache ?? true) && flags.shard === undefined && mayCache(root),
     shard: flags.shard === undefined ? null : parseShard(flags.shard),
     minify: flags.minify ?? true,
     jobs: flags.jobs === undefined ? world.cores : Number(flags.jobs),

@@ -1,8 +1,9 @@
 // What a schema cannot say of entities: that a value is of exactly one kind, that limits and days are in order, and
 // that the entities they name exist.
 import { isReversed } from '../calendar-time.js';
-import type { OfferEntity, SiteData } from '../data.js';
+import type { SiteData } from '../data.js';
 import { isEntityId } from '../entity-id.js';
+import { createFallbacks, fallbackOf } from '../fallbacks.js';
 import type { Problem } from '../model.js';
 import { createNearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
@@ -146,6 +147,7 @@ function periodProblems({ validity }: Offer, at: Finder): Problem[] {
 export function referenceProblems({ operators, offers }: SiteData, at: (source: string) => Finder): Problem[] {
   const operatorIds = new Set(operators.map((one) => one.id));
   const byId = new Map(offers.map((one) => [one.id, one]));
+  const fallbacks = createFallbacks((one) => byId.get(fallbackOf(one) ?? ''));
   const [nearOperator, nearOffer] = [createNearMisses(() => operatorIds), createNearMisses(() => byId.keys())];
   return offers.flatMap((offer) => {
     const found: Problem[] = [];
@@ -164,7 +166,7 @@ export function referenceProblems({ operators, offers }: SiteData, at: (source: 
     const fallback = fallbackOf(offer);
     if (fallback !== null && !byId.has(fallback))
       unknown('offer', fallback, '/when_over', nearOffer.nearest(fallback, offer.id));
-    else if (fallback !== null && isLoop(offer, byId))
+    else if (fallback !== null && fallbacks.isInCircle(offer))
       found.push(
         problem(
           'entity-value',
@@ -175,20 +177,4 @@ export function referenceProblems({ operators, offers }: SiteData, at: (source: 
       );
     return found;
   });
-}
-
-/** The offer that is shown when one is over; null where there is none. */
-export function fallbackOf({ when_over: action = '' }: Pick<Offer, 'when_over'>): string | null {
-  return action.startsWith('fallback:') ? action.slice('fallback:'.length) : null;
-}
-
-/** Only the offers of a loop itself, not those that lead into it. */
-function isLoop(offer: OfferEntity, byId: ReadonlyMap<string, OfferEntity>): boolean {
-  const seen = new Set<string>();
-  let next = fallbackOf(offer);
-  while (next !== null && next !== offer.id && !seen.has(next)) {
-    seen.add(next);
-    next = fallbackOf(byId.get(next) ?? {});
-  }
-  return next === offer.id;
 }

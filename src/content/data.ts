@@ -1,5 +1,6 @@
 // Reads the entities of a site, content/data, as strictly as pages. What is broken is reported and left out.
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import type { DataKind, FactEntity, SiteData } from '../data.js';
 import { isEntityId } from '../entity-id.js';
 import { MAX_ENTITIES } from '../limits.js';
@@ -9,7 +10,8 @@ import { type Finder, finder } from '../problems/locate.js';
 import type { Fact } from '../schema-types.js';
 import { dataFileOf, isDataPath, isFolderPlace } from './data-files.js';
 import { referenceProblems, valueProblems } from './data-rules.js';
-import { DATA_FOLDER } from './names.js';
+import { lstatIfPresent } from './folders.js';
+import { DATA_FOLDER, FACTS_FILE } from './names.js';
 import { readSource } from './read.js';
 import type { DataSchema } from './schemas.js';
 import { parseEntity } from './text-tags.js';
@@ -59,6 +61,8 @@ class DataReader {
 
   read(paths: readonly string[]): DataInput {
     const files = paths.filter((path) => dataFileOf(path) !== null || isFolderPlace(path));
+    // A scan lists what is in a folder, never the folder itself.
+    if (lstatIfPresent(join(this.root, FACTS_FILE))?.isDirectory()) files.push(FACTS_FILE);
     for (const path of files.slice(0, MAX_ENTITIES)) this.#readFile(path);
     if (files.length > MAX_ENTITIES)
       this.#problems.push(

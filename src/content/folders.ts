@@ -4,6 +4,7 @@ import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { listTree } from '../list-files.js';
 import { PUBLIC_FOLDER } from '../litter.js';
+import { isMisnamed, MISNAMED } from '../misnamed.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 
@@ -32,6 +33,13 @@ export function folderProblems(root: string): Problem[] {
   }
   for (const folder of CODE) if (!isBad(folder)) for (const one of linksIn(root, folder)) problems.push(one);
   return problems;
+}
+
+/** Paths whose names are not UTF-8 would silently be left out; media and public/ tell theirs where they are read. */
+export function misnamedProblems(paths: readonly string[]): Problem[] {
+  return paths
+    .filter((path) => !path.startsWith(`${MEDIA}/`) && !path.startsWith(`${PUBLIC_FOLDER}/`))
+    .map((file) => problem('file-invalid', MISNAMED.message, { file }, MISNAMED.hint));
 }
 
 /**
@@ -112,6 +120,7 @@ function linksIn(root: string, folder: string): Problem[] {
   if (!lstatIfPresent(join(root, folder))) return [];
   return listTree(join(root, folder))
     .filter(({ path, kind }) => kind === 'other' && !basename(path).startsWith('.'))
+    .filter(({ path }) => !isMisnamed(join(root, folder, path)))
     .map(({ path }) =>
       problem(
         'file-invalid',

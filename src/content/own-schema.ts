@@ -3,6 +3,7 @@
 import { MAX_DEPTH } from '../block-shape.js';
 import { COMPONENT_KEYS, NOTES } from '../component-schema.js';
 import { isJsonObject } from '../json-object.js';
+import { MAX_URL_LENGTH } from '../limits.js';
 import { nearest } from '../nearest.js';
 import { step } from '../problems/locate.js';
 import { FORMATS } from './formats.js';
@@ -46,7 +47,6 @@ const LISTS: ReadonlySet<string> = new Set(['examples', 'enum', 'required']);
 
 const MAX_NODES = 3000;
 const MAX_TEXT = 200_000;
-const MAX_URL = 2048;
 const MAX_ITEMS = 5000;
 const FIELD_NAME = /^[a-z][A-Za-z0-9_]{0,59}$/;
 /** Formats of whole settings, which are no fields. */
@@ -211,7 +211,7 @@ class Reader {
         `The pattern ${fault}.`,
         'Write a simple one, such as "^[0-9]{4}$", or list the values in "enum".',
       );
-    return { maxLength: typeof format === 'string' && format.endsWith('-url') ? MAX_URL : MAX_TEXT, ...node };
+    return { maxLength: typeof format === 'string' && format.endsWith('-url') ? MAX_URL_LENGTH : MAX_TEXT, ...node };
   }
 
   #keywords(node: Json, allowed: readonly string[], pointer: string, other?: string): void {

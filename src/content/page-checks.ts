@@ -45,13 +45,17 @@ function runCheck(page: Page, name: string, check: PageCheck, { place, languages
     problems: [problem('check-failed', `The check "${name}" ${what}`, place(), hint)],
   });
   let answer: unknown;
+  let said: readonly unknown[];
   try {
     answer = check(structuredClone(page));
+    // Its fields may be getters, which are code of the check as well.
+    const fields = Object(answer) as Readonly<Record<string, unknown>>;
+    said = [fields.status, fields.message, fields.then];
   } catch (error) {
     return failed(`threw: ${sentence(messageOf(error))}`, `Fix middleware/${name}, or remove its name from this page.`);
   }
   if (answer === undefined || answer === true || answer === 'ok') return { status: 200, problems: [] };
-  const { status, message, then } = Object(answer) as Readonly<Record<string, unknown>>;
+  const [status, message, then] = said;
   if (typeof then === 'function') {
     // Nobody waits for it; a rejection that nobody hears would end the program.
     Promise.resolve(answer).catch(() => {});

@@ -6,8 +6,10 @@ import { closeSync, lstatSync, readdirSync, readSync, type Stats } from 'node:fs
 import { join } from 'node:path';
 import { decodeUtf8 } from '../decode-utf8.js';
 import { MAX_SOURCE_BYTES } from '../limits.js';
+import { isMisnamed, MISNAMED } from '../misnamed.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
+import { spanPlace } from '../problems/locate.js';
 import { openRegular } from '../regular-file.js';
 
 export type Read =
@@ -20,6 +22,7 @@ export type Read =
  */
 export function readSource(root: string, path: string): Read {
   const full = join(root, path);
+  if (isMisnamed(full)) return refuse(path, 'file-invalid', MISNAMED.message, MISNAMED.hint);
   const stat = lstatSync(full);
   if (stat.isDirectory()) return folderInstead(path, full);
   if (!stat.isFile())
@@ -45,7 +48,7 @@ export function readSource(root: string, path: string): Read {
       'The file cannot be read: permission denied.',
       'Give the user who builds permission to read it.',
     );
-  if (!isUtf8(bytes)) return refuse(path, 'file-encoding', 'The file is not UTF-8.', encodingHint(path));
+  if (!isUtf8(bytes)) return notUtf8(path, bytes);
   return {
     file: {
       path,
@@ -124,8 +127,23 @@ function refuse(file: string, code: 'file-invalid' | 'file-encoding', message: s
   return { file: null, problems: [problem(code, message, { file }, hint)] };
 }
 
-function encodingHint(path: string): string {
-  return path.endsWith('.csv')
+function notUtf8(path: string, bytes: Buffer): Read {
+  const hint = path.endsWith('.csv')
     ? 'Save it from the spreadsheet again, as "CSV UTF-8".'
     : 'Save it with the encoding UTF-8.';
+  const text = bytes.toString('utf8');
+  const place = spanPlace(path, text, firstBad(text, bytes), 1);
+  return { file: null, problems: [problem('file-encoding', 'The file is not UTF-8.', place, hint)] };
+}
+
+const REPLACED = '\ufffd';
+
+/** Where a text has the first sign that is not in its bytes, but stands for some that are not UTF-8. */
+function firstBad(text: string, bytes: Buffer): number {
+  for (let [at, from, offset] = [text.indexOf(REPLACED), 0, 0]; at >= 0; at = text.indexOf(REPLACED, at + 1)) {
+    offset += Buffer.byteLength(text.slice(from, at));
+    if (bytes.toString('latin1', offset, offset + 3) !== '\u00ef\u00bf\u00bd') return at;
+    from = at;
+  }
+  return 0;
 }

@@ -3,6 +3,7 @@
 import { constants, lstatSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { composedAt } from '../composed.js';
+import { isMisnamed } from '../misnamed.js';
 import { isPublicInput, PUBLIC_FOLDER } from '../litter.js';
 import { mayBeListed } from './folders.js';
 import { CONFIG_FILE, PAGES_FOLDER, SOURCE_FOLDERS } from './names.js';
@@ -126,6 +127,14 @@ export function sizeIn(snapshot: Snapshot, path: string): number {
   return Number(snapshot.get(path)?.split(' ')[2] ?? 0);
 }
 
+/** A name that is not UTF-8 is recorded like a link: listed, to be refused by name, and never read. */
+const MISNAMED = `0 0 0 0 ${constants.S_IFLNK}`;
+
+/** Paths whose names are not UTF-8. */
+export function misnamedIn(snapshot: Snapshot): string[] {
+  return [...snapshot].flatMap(([path, fingerprint]) => (fingerprint === MISNAMED ? [path] : []));
+}
+
 /** What kind of file a fingerprint is of. */
 export function kindOf(fingerprint: string): 'file' | 'folder' | 'link' {
   const kind = Number(fingerprint.split(' ')[4]) & constants.S_IFMT;
@@ -144,7 +153,8 @@ function listInputs(root: string, folder: string): string[] {
     entries = readdirSync(join(root, folder), { withFileTypes: true });
   } catch (error) {
     // A folder that is there but may not be listed stands for itself, so that nobody takes its files for deleted.
-    return ABSENT.has((error as NodeJS.ErrnoException).code ?? '') ? [] : [folder];
+    const isAbsent = ABSENT.has((error as NodeJS.ErrnoException).code ?? '');
+    return isAbsent && !isMisnamed(join(root, folder)) ? [] : [folder];
   }
   return entries.flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -159,7 +169,7 @@ function addTreeOrFile(root: string, path: string, found: Map<string, string>): 
   try {
     if (lstatSync(join(root, path)).isDirectory()) return addTree(root, path, found);
   } catch {
-    return;
+    // Gone, or not to be asked for by its name.
   }
   addFingerprint(root, path, found);
 }
@@ -176,5 +186,6 @@ function addFingerprint(root: string, path: string, found: Map<string, string>):
     found.set(path, `${mtimeMs} ${ctimeMs} ${size} ${ino} ${mode}${racy}`);
   } catch {
     // Gone between readdir and lstat: the same as never there.
+    if (path.includes('\ufffd') && isMisnamed(join(root, path))) found.set(path, MISNAMED);
   }
 }

@@ -7,6 +7,7 @@ import { type CheckFiles, checkNames, CHECKS_FOLDER } from '../check-files.js';
 import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
+import { CHECKS_NAME } from './template-error.js';
 
 const require = createRequire(import.meta.url);
 
@@ -56,7 +57,8 @@ export async function loadChecks(
   const problems: Problem[] = [];
   for (const [name, { file, text }] of Object.entries(code)) {
     try {
-      const module = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as {
+      const named = `${text}\n//# sourceURL=${CHECKS_NAME}${encodeURI(file)}`;
+      const module = (await import(`data:text/javascript;base64,${Buffer.from(named).toString('base64')}`)) as {
         readonly default?: unknown;
       };
       if (typeof module.default === 'function') checks.set(name, module.default as (page: never) => unknown);

@@ -5,6 +5,8 @@ export const TEMPLATE_THREW = 'TEMPLATE_THREW';
  * The name of compiled templates in a stack. They have no file, and their text would be an unreadable name.
  */
 export const TEMPLATES_NAME = 'casino-site:templates';
+/** Stands before the file of a check in a stack. */
+export const CHECKS_NAME = 'casino-site:';
 /** Marks a template in a stack when it is wrong as a whole. */
 export const AT_TEMPLATE = 'at template:';
 

@@ -3,6 +3,7 @@ import { linkHint } from '../link-hint.js';
 import { isInvisible } from '../html/visible-text.js';
 import { TURN_HINT } from '../html/hidden.js';
 import { sanitise } from '../html/sanitise.js';
+import { MAX_URL_LENGTH } from '../limits.js';
 import type { Html, LinkView } from '../model.js';
 import { isParseable, urlKind } from '../urls.js';
 import type { Scope } from './scope.js';
@@ -31,10 +32,16 @@ export function richText(
       'Paste the text without its formatting and mark it up again.',
     );
   // Only now is it known what is left between the tags; a text without any was checked by the schema.
-  else if (required && isInvisible(result.html))
-    scope.report('value-range', `"${pointer.slice(pointer.lastIndexOf('/') + 1)}" is empty.`, pointer);
+  else if (required && isInvisible(result.html)) reportEmpty(result.removed, pointer, scope);
   reportRemoved(result, pointer, scope);
   return result.html || null;
+}
+
+function reportEmpty(removed: readonly string[], pointer: string, { report }: Pick<Scope, 'report'>): void {
+  const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+  if (removed.length === 0) return report('value-range', `"${name}" is empty.`, pointer);
+  const hint = 'Write a text that visitors can read.';
+  report('value-range', `Nothing is left of "${name}" once what is not allowed is removed.`, pointer, hint);
 }
 
 function reportRemoved(
@@ -78,6 +85,10 @@ function richLink(
   pointer: string,
   from: string | undefined,
 ): LinkView | null {
+  if (href.trim().length > MAX_URL_LENGTH) {
+    reportLong(scope, href, pointer);
+    return null;
+  }
   const found = urlKind(href);
   const kind = found === 'script' || isParseable(href.trim()) ? found : 'other';
   if (kind === 'script')
@@ -93,11 +104,7 @@ function richLink(
       'value-format',
       `A link in the HTML has no usable URL: ${JSON.stringify(href.slice(0, 60))}.`,
       pointer,
-      /^www\.[^\s/]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href.trim())
-        ? `Did you mean "${`https://${href.trim()}`}"?`
-        : /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/.test(href.trim())
-          ? `Did you mean "mailto:${href.trim()}"?`
-          : (linkHint(href) ?? 'Link to a path that begins with one slash, an https:// URL, mailto: or tel:.'),
+      usableHint(href.trim()),
       href,
     );
   if (kind === 'script' || kind === 'other') return null;
@@ -110,4 +117,20 @@ function richLink(
       href,
     );
   return scope.links.plain(href.trim(), target, from);
+}
+
+function usableHint(href: string): string {
+  if (/^www\.[^\s/]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href)) return `Did you mean "${`https://${href}`}"?`;
+  if (/^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/.test(href)) return `Did you mean "mailto:${href}"?`;
+  return linkHint(href) ?? 'Link to a path that begins with one slash, an https:// URL, mailto: or tel:.';
+}
+
+function reportLong(scope: Reporting, href: string, pointer: string): void {
+  scope.report(
+    'value-range',
+    `A link in the HTML has more than ${MAX_URL_LENGTH} characters: ${JSON.stringify(`${href.trim().slice(0, 60)}…`)}.`,
+    pointer,
+    'Shorten the URL, or delete the link.',
+    href.slice(0, 60),
+  );
 }

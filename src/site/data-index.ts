@@ -1,5 +1,6 @@
 // Finds entities by their ids, and lists of them by what a block asks for.
-import type { DataKind, OperatorEntity, SiteData } from '../data.js';
+import type { DataKind, OfferEntity, OperatorEntity, SiteData } from '../data.js';
+import { createFallbacks, fallbackOf } from '../fallbacks.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { operatorHosts } from './operator-links.js';
 
@@ -18,6 +19,11 @@ export type EntityOf<Kind extends DataKind> = SiteData[Kind][number];
 
 export interface DataIndex {
   entity<Kind extends DataKind>(kind: Kind, id: string): EntityOf<Kind> | undefined;
+  /**
+   * The offer at the end of the fallbacks of one that does not hold: one that holds, or has none. Undefined where they
+   * lead nowhere, or back.
+   */
+  standIn(id: string): OfferEntity | undefined;
   entities(query: EntityQuery): readonly EntityOf<DataKind>[];
   /** The operator to whom a host belongs, in the form of the URL parser. */
   operatorOf(host: string): OperatorEntity | undefined;
@@ -33,6 +39,9 @@ class Index implements DataIndex {
   readonly #byId = new Map<DataKind, ReadonlyMap<string, EntityOf<DataKind>>>();
   readonly #near = new Map<DataKind, NearMisses>();
 
+  readonly #fallbacks = createFallbacks((offer) =>
+    offer.state === undefined ? undefined : this.entity('offers', fallbackOf(offer) ?? ''),
+  );
   readonly operatorOf: DataIndex['operatorOf'];
 
   constructor(readonly data: SiteData) {
@@ -41,6 +50,11 @@ class Index implements DataIndex {
 
   entity<Kind extends DataKind>(kind: Kind, id: string) {
     return this.#idsOf(kind).get(id) as EntityOf<Kind> | undefined;
+  }
+
+  standIn(id: string) {
+    const offer = this.entity('offers', id);
+    return (offer && this.#fallbacks.last(offer)) ?? undefined;
   }
 
   entities({ from, where, sort, limit }: EntityQuery) {

@@ -1,12 +1,11 @@
 // Which offer a block shows at the moment: the one that it names while that holds, else what "when_over" says.
 import type { OfferEntity } from '../data.js';
+import { fallbackOf } from '../fallbacks.js';
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
 import { BUTTON_FIELD, CARD_FIELDS, CONDITION_FIELDS, LINK_FIELDS, ofOffer, ofOfferLink } from './entity-cards.js';
 import { find, HIDDEN } from './entity-find.js';
 import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
-
-const FALLBACK = 'fallback:';
 
 /** Undefined when there is no such offer, which is reported; null when it is not to be shown. */
 export function shownOffer(id: string, pointer: string, tools: EntityTools): ShownOffer | null | undefined {
@@ -15,17 +14,15 @@ export function shownOffer(id: string, pointer: string, tools: EntityTools): Sho
 }
 
 function shownInstead(named: OfferEntity, pointer: string, tools: EntityTools): ShownOffer | null {
-  const seen = new Set<string>();
-  let offer: OfferEntity | undefined = named;
-  while (offer?.state !== undefined && !seen.has(offer.id)) {
-    const { when_over: action = 'hide', state }: OfferEntity = offer;
-    if (action === 'mark') return { offer, isOther: offer !== named, mark: state };
-    if (action === 'error') reportOver(offer, pointer, tools);
-    if (!action.startsWith(FALLBACK)) return null;
-    seen.add(offer.id);
-    offer = tools.index.entity('offers', action.slice(FALLBACK.length));
-  }
-  return offer === undefined || offer.state !== undefined ? null : { offer, isOther: offer !== named };
+  if (named.state === undefined) return { offer: named, isOther: false };
+  const offer = fallbackOf(named) === null ? named : tools.index.standIn(named.id);
+  if (!offer) return null;
+  const { when_over: action, state } = offer;
+  const isOther = offer.id !== named.id;
+  if (state === undefined) return { offer, isOther };
+  if (action === 'mark') return { offer, isOther, mark: state };
+  if (action === 'error') reportOver(offer, pointer, tools);
+  return null;
 }
 
 function reportOver({ title, state, source }: OfferEntity, pointer: string, { at, problems }: EntityTools): void {

@@ -105,6 +105,9 @@ class AllOfSite implements SiteLookups, AllLookups {
   entity<Kind extends DataKind>(kind: Kind, id: string) {
     return this.#data.entity(kind, id);
   }
+  standIn(id: string) {
+    return this.#data.standIn(id);
+  }
   entities(query: EntityQuery) {
     return this.#data.entities(query);
   }
@@ -140,17 +143,17 @@ class AllOfSite implements SiteLookups, AllLookups {
         return `${this.nearPath(rest) ?? ''}${this.isOnlyNear(rest) ? '' : '?'}`;
       case 'e':
         return entityKey(this.entity(...nameOfEntity(rest)));
-      case 'h':
-        return operatorKey(this.operatorOf(rest));
       case 'i':
         return this.nearEntity(...nameOfEntity(rest)) ?? '';
       case 'q':
         return shortHash(this.entities(JSON.parse(rest) as EntityQuery));
       case 'l':
         return shortHash(this.latest(...(JSON.parse(rest) as [string, number])));
+      case 'h':
+      case 'o':
       case 'r':
       case 'k':
-        return this.#answerOfRows(question[0], rest);
+        return this.#moreAnswers(question[0], rest);
       case 'f':
         return this.isFile(rest) ? '1' : '';
       case 'a':
@@ -160,7 +163,9 @@ class AllOfSite implements SiteLookups, AllLookups {
     }
   }
 
-  #answerOfRows(kind: 'r' | 'k', rest: string): string {
+  #moreAnswers(kind: 'h' | 'o' | 'r' | 'k', rest: string): string {
+    if (kind === 'h') return operatorKey(this.operatorOf(rest));
+    if (kind === 'o') return entityKey(this.standIn(rest));
     if (kind === 'r') return shortHash(this.rows(...(JSON.parse(rest) as RowQuestion)));
     return shortHash(rest === '' ? this.collections() : this.collection(rest));
   }

@@ -92,6 +92,10 @@ export class NotingLookups implements Lookups {
     this.asked.add(`e${kind} ${id}`);
     return this.all.entity(kind, id);
   }
+  standIn(id: string) {
+    this.asked.add(`o${id}`);
+    return this.all.standIn(id);
+  }
   entities(query: EntityQuery) {
     this.asked.add(`q${JSON.stringify(query)}`);
     return this.all.entities(query);

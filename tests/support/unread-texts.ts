@@ -50,6 +50,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'RewriteCond %{QUERY_STRING} .',
   'noindex, follow',
   'casino-site verify',
+  'templates, middleware',
   // What an import looks for: elements, shortcodes, kinds of items, and cells that say that nothing is known.
   'p ul ol table h1 h2 h3 h4 h5 h6 div section article header footer main aside nav center figure figcaption blockquote dl dt dd address details hr pre fieldset',
   'p ul ol table h3 h4 h5 h6',

@@ -3,7 +3,9 @@ import type { Amount } from '../../collections.js';
 import { portableSegment } from '../../portable-segment.js';
 
 /** What can stand in a path stays; of other words a path is made. */
-export function pathStep(words: string): string {
+export function pathStep(written: string): string {
+  // Nobody sees in which of two forms an accent is written.
+  const words = written.normalize('NFC');
   return /^[\p{Ll}0-9][\p{Ll}0-9._~/-]*$/u.test(words)
     ? words
     : // Words of which nothing is left stay as they are, for the slug to be refused: else the step would be lost.
