@@ -108,7 +108,7 @@ describe('content from memory', () => {
     expect(found.map(({ code, file, line, column }) => [code, file, line, column])).toEqual([
       ['json-syntax', 'content/pages/a.json', 3, 15],
       ['value-type', 'content/pages/b.json', 3, 11],
-      ['file-encoding', 'content/pages/c.json', undefined, undefined],
+      ['file-encoding', 'content/pages/c.json', 1, 1],
     ]);
     expect(found[1]!.excerpt).toContain('"slug": 5');
     expect(JSON.stringify(outcome)).not.toContain(tmpdir());

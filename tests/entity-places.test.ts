@@ -37,7 +37,7 @@ describe('a fault of an offer', () => {
     ['of a button', BUTTON, { url: '/logon' }, near],
     ['of an entry', RANKED, { url: '/logon' }, near],
     ['of a bonus code', CODE, { url: '/logon', bonus_code: 'X1' }, near],
-    ['that leads to a host', LISTED, { url: 'https://www.example.com/x' }, 'url-external "https://www.example.com/x"'],
+    ['that leads to a host', LISTED, { url: 'https://www.example.org/x' }, 'url-external "https://www.example.org/x"'],
     ['in its conditions: a link', LISTED, { terms: '<p><a href="/nulla">x</a></p>' }, 'link-broken /nulla'],
     ['a link beside a reference', NAMED, { terms: '<a href="/nulla">{{fact.x}}</a>' }, 'link-broken /nulla'],
     ['a reference', RANKED, { terms: '<p>{{fact.y}}</p>' }, 'entity-unknown {{fact.y}}'],

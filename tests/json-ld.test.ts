@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jsonForScript } from '../src/html/text.js';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { all, graph, texts, type Thing, typed, words } from './support/output.js';
-import { component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
+import { MAIN_BLOCK, component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
 
 let site: BundledSite;
 const HOME = 'https://www.corallo-casino.example/';
@@ -95,15 +95,12 @@ describe('SPEC-3.5 SPEC-9.3 the graph of a page', () => {
       const document = site.page(path);
       const [webPage] = typed(document, 'WebPage');
       const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
-      // The pages 404 and 403 have no address of their own.
-      expect(webPage === undefined, path).toBe(canonical === undefined);
-      if (!webPage) continue;
-      expect([webPage.name, webPage.inLanguage, webPage.description], path).toEqual([
+      expect([webPage!.name, webPage!.inLanguage, webPage!.description], path).toEqual([
         document.title,
         document.documentElement.lang,
         document.querySelector('meta[name="description"]')?.getAttribute('content'),
       ]);
-      expect(webPage.url, path).toBe(canonical);
+      if (canonical) expect(webPage!.url, path).toBe(canonical);
     }
     expect(typed(site.page('terms/index.html'), 'WebPage')[0]!.dateModified).toBe('2025-03-10');
   });
@@ -252,11 +249,16 @@ describe('SPEC-3.8 nothing leaves the script element', () => {
   });
 });
 
-it('of pages that hosts show for an error nothing is said but whose site it is', async () => {
+it('pages that hosts show for an error have no breadcrumbs: their address need not exist', async () => {
   const made = makeSite({
     'content/pages/not-found.json': page('/404', [{ block: 'faq', faq: [{ question: 'Dove?', answer: 'Qui.' }] }]),
+    'content/pages/a.json': page('/a', [MAIN_BLOCK]),
   });
   await made.build();
-  const types = graph(made.page('404.html')).map((thing) => thing['@type']);
-  expect(types.filter((type) => type !== 'SiteNavigationElement')).toEqual(['Organization', 'WebSite']);
+  const types = (path: string) => graph(made.page(path)).map((thing) => thing['@type']);
+  expect([types('404.html'), types('a/index.html')].map((all) => all.includes('BreadcrumbList'))).toEqual([
+    false,
+    true,
+  ]);
+  expect(types('404.html')).toContain('WebPage');
 });

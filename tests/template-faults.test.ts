@@ -224,7 +224,8 @@ describe('as the command line tells it', () => {
   it('a promise that fails where nobody listens ends the build, and leaves nothing', async () => {
     const site = makeSite({ [BLOCK]: block("void Promise.reject(new Error('late'));\n  return <p />;") });
     const ran = await casinoProcess(['build'], site.root);
-    const expected = /^templates error template-failed\n.*, and nothing catches it: late\nHint: Fix the template /;
+    const expected =
+      /^templates error template-failed\n.*, and nothing catches it: late\nHint: Fix the file of templates/;
     expect([ran.code, ran.stdout, ran.stderr]).toEqual([1, '', expect.stringMatching(expected)]);
     expectCleanTerminal(ran);
     expect(readdirSync(site.root).toSorted()).toEqual(['casino-site.config.json', 'content', 'templates']);

@@ -53,9 +53,8 @@ export function createLinkChecker(
   lookups: SiteLookups,
 ): LinkChecker {
   const targetOf = createLinkTargets(site, base, lookups);
-  const places = linkPlaces(links.href);
-  const ownPath = createOwnAddress(origin, base);
-  const placeOf = (source: LinkSource, url: string): Place => places(source, url)[0]!;
+  const [places, ownPath] = [linkPlaces(links.href), createOwnAddress(origin, base)];
+  const placeOf: LinkChecker['place'] = (source, url) => places(source, url)[0]!;
   const operators = createOperatorCheck(site, links, placeOf);
   const missing: LinkChecker['missing'] = (link, source, near) => noAnchor(link, placeOf(source, link.url), near);
   /** What an address of an entity nearly is does not depend on the page that shows it. */
@@ -71,7 +70,7 @@ export function createLinkChecker(
       const anchors: AnchorLink[] = [];
       let suggestions = MAX_SUGGESTIONS;
       for (const [url, target] of linksOf(found, source, ownPath, (url) => targetOf(url, source.slug, asked))) {
-        const anchor = url.includes('#') ? decodeAll(splitUrl(url).fragment.slice(1)) : '';
+        const anchor = anchorOf(url);
         if (target && 'slug' in target)
           problems.push(...otherLanguage([source.slug, target.slug], lookups, asked, () => placeOf(source, url)));
         if (target && 'code' in target) problems.push(...faults(target, url, source, asked));
@@ -86,6 +85,10 @@ export function createLinkChecker(
       return { problems, anchors };
     },
   };
+}
+
+function anchorOf(url: string): string {
+  return url.includes('#') ? decodeAll(splitUrl(url).fragment.slice(1)) : '';
 }
 
 function noAnchor({ slug, anchor }: Pick<AnchorLink, 'slug' | 'anchor'>, place: Place, near?: string | null): Problem {

@@ -12,8 +12,6 @@ type Thing = Readonly<Record<string, unknown>>;
 
 export interface JsonLdInput {
   readonly url: string;
-  /** Hosts show the pages 404 and 403 at any address: nothing can be said of theirs. */
-  readonly hasAddress: boolean;
   readonly title: string;
   readonly description: string;
   readonly lang: string;
@@ -33,16 +31,14 @@ export function jsonLd(input: JsonLdInput, shared: Shared): string {
   const graph: Thing[] = [
     organization(shared, home),
     website(shared, home, input),
-    ...(input.hasAddress ? [webPage(input, home), ...breadcrumb(input, shared)] : []),
+    webPage(input, home),
+    ...breadcrumb(input, shared),
     ...navigation(shared.site, home),
-    ...(input.hasAddress ? contents(input, shared) : []),
+    ...faqPage(input),
+    ...gameLists(input),
+    ...blockThings(input.blocks, { url: input.url, site: shared.site.content.meta.meta_settings.og_site_name }),
   ];
   return jsonForScript({ '@context': 'https://schema.org', '@graph': [...graph, ...own(input.extra)] });
-}
-
-function contents(input: JsonLdInput, shared: Shared): Thing[] {
-  const site = shared.site.content.meta.meta_settings.og_site_name;
-  return [...faqPage(input), ...gameLists(input), ...blockThings(input.blocks, { url: input.url, site })];
 }
 
 function organization({ site, settings, links, lookups }: Shared, home: string): Thing {

@@ -48,7 +48,7 @@ export interface Resolved {
 }
 
 export function resolveView(input: ResolveInput, shared: Shared, problems: Problem[]): Resolved {
-  const { page, summary, body, noindex } = input;
+  const { page, summary, body, noindex, faqJsonLd: faq } = input;
   const indexable = summary.indexable && !noindex;
   const repeats = body !== page;
   // A repeated page's faults are reported once, with the page that owns the content.
@@ -65,25 +65,14 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const extra = [...scripts(merged, scope), ...head.jsonLd];
   if (repeats) checkOwnHead({ ...headInput, page }, shared, createScope(shared, input.at, problems));
   const inSitemap = indexable && canonical === url;
-  if (inSitemap && !page.part) problems.push(...longHead(head, merged, input.at));
-  problems.push(...languageProblems(lang, blocks, input.at));
-  const way = isHome(page, canonical || url, shared) ? [] : wayTo(input, lang, shared);
-  const data = jsonLd(
-    {
-      url: canonical || url,
-      hasAddress: canonical !== '',
-      title: head.title,
-      description: head.description,
-      lang,
-      blocks,
-      image: head.image,
-      updated: summary.updated,
-      faq: input.faqJsonLd,
-      way,
-      extra,
-    },
-    shared,
+  problems.push(
+    ...(inSitemap && !page.part ? longHead(head, merged, input.at) : []),
+    ...languageProblems(lang, blocks, input.at),
   );
+  const way = isHome(page, canonical || url, shared) ? [] : wayTo(input, lang, shared);
+  // Hosts show the pages 404 and 403 at any address: there is no way to them.
+  const address = { url: canonical || url, way: canonical === '' ? [] : way };
+  const data = jsonLd({ lang, blocks, extra, faq, updated: summary.updated, ...address, ...head }, shared);
   const view = pageView(page, blocks, shared, { lang, title: head.title, tags: head.tags, jsonLd: data });
   const breadcrumbs = input.breadcrumbs ? crumbViews(way, shared) : [];
   return { view: { ...view, breadcrumbs, ...left }, canonical, indexable, inSitemap };

@@ -110,7 +110,7 @@ function place(box: HTMLElement): void {
   // The foot of the page, with its notices, can be scrolled above the banner.
   new ResizeObserver(() => {
     if (!box.isConnected) return;
-    page.style.setProperty('--consent-height', `${box.offsetHeight}px`);
+    page.style.setProperty('--banner-height', `${box.offsetHeight}px`);
     // What scrolls must be reachable for the keyboard.
     const text = box.querySelector<HTMLElement>('.consent__text')!;
     if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
@@ -125,7 +125,7 @@ function ending(box: HTMLElement, { opener, done }: Banner): Act['end'] {
     document.removeEventListener('casino-site:consent-close', closed);
     const page = document.documentElement;
     delete page.dataset.consentOpen;
-    page.style.removeProperty('--consent-height');
+    page.style.removeProperty('--banner-height');
     box.remove();
     if (hadFocus) (opener ?? document.querySelector('main'))?.focus({ preventScroll: !opener });
   };
