@@ -123,6 +123,11 @@ describe('formats', () => {
     expect(formatFact(fact, formatsOf('it-IT')).replace('\u00a0', ' ')).toBe(italian);
     expect(formatFact(fact, formatsOf('en')).replace('\u00a0', ' ')).toBe(english);
   });
+  it.each(['EUR', 'eur', 'Euro', '€'])('the unit %s is the sign of the euro in each language', (unit) => {
+    const shown = ['it', 'en', 'de', 'es'].map((lang) => formatsOf(lang).amount(20, unit).replace(/\s/, ' '));
+    expect(shown).toEqual(['20 €', '€20', '20 €', '20 €']);
+    expect(formatsOf('it').amount(20, 'eurogiri').replace(/\s/, ' ')).toBe('20 eurogiri');
+  });
 
   it.each([
     [{ validity: { weekdays: ['mon', 'tue', 'wed', 'thu'] } }, 'Valido per i depositi dal lunedì al giovedì'],

@@ -132,7 +132,9 @@ const MISNAMED = `0 0 0 0 ${constants.S_IFLNK}`;
 
 /** Paths whose names are not UTF-8. */
 export function misnamedIn(snapshot: Snapshot): string[] {
-  return [...snapshot].flatMap(([path, fingerprint]) => (fingerprint === MISNAMED ? [path] : []));
+  const found: string[] = [];
+  for (const [path, fingerprint] of snapshot) if (fingerprint === MISNAMED) found.push(path);
+  return found;
 }
 
 /** What kind of file a fingerprint is of. */

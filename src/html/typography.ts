@@ -28,12 +28,14 @@ const PLAIN = /^\d{1,15}(?:\.\d{1,12})?$/;
 let numbers: Intl.NumberFormat | undefined;
 let dates: Intl.DateTimeFormat | undefined;
 
-/** Signs of currencies by their code. A map: authors write the code, and it may be any word. */
-const UNITS: ReadonlyMap<string, string> = new Map([['EUR', '€']]);
+/** However an author writes it; any other unit is shown as it is written. */
+export function isEuro(unit: string): boolean {
+  return unit === 'EUR' || /^(?:€|euro?)$/i.test(unit);
+}
 
 /** `{amount: 2000, unit: "EUR"}` → `2.000 €`, with a non-breaking space. */
 export function formatAmount(amount: number, unit: string): string {
-  return unit === '' ? formatNumber(amount) : `${formatNumber(amount)}\u00a0${UNITS.get(unit) ?? unit}`;
+  return unit === '' ? formatNumber(amount) : `${formatNumber(amount)}\u00a0${isEuro(unit) ? '€' : unit}`;
 }
 
 /** `2025-03-10` → `10 marzo 2025`. */

@@ -1,4 +1,5 @@
 // What the formats of several languages are made of.
+import { isEuro } from '../html/typography.js';
 import type { Duration, Formats } from './formats-shape.js';
 
 export const NBSP = '\u00a0';
@@ -31,5 +32,5 @@ export function written(tag: string): { number(value: number): string; day(iso: 
 
 /** The amount first, then its unit, held together. */
 export function amountFirst(number: (value: number) => string): Formats['amount'] {
-  return (value, unit) => `${number(value)}${unit === '' ? '' : NBSP + (unit === 'EUR' ? '€' : unit)}`;
+  return (value, unit) => `${number(value)}${unit === '' ? '' : NBSP + (isEuro(unit) ? '€' : unit)}`;
 }

@@ -1,6 +1,6 @@
 // How values of entities are written, by the language of the site: amounts, multiples, percentages, durations, days.
 // The only place that decides it; templates and texts get finished words.
-import { formatAmount, formatDate, formatNumber } from '../html/typography.js';
+import { formatAmount, formatDate, formatNumber, isEuro } from '../html/typography.js';
 import type { Fact } from '../schema-types.js';
 import { chosen } from './chosen.js';
 import { counted, listed, NBSP } from './format-parts.js';
@@ -56,7 +56,7 @@ const EN: Formats = {
   none: 'none',
   number: englishNumber,
   amount: (value, unit) =>
-    unit === 'EUR' ? `€${englishNumber(value)}` : `${englishNumber(value)}${unit === '' ? '' : NBSP + unit}`,
+    isEuro(unit) ? `€${englishNumber(value)}` : `${englishNumber(value)}${unit === '' ? '' : NBSP + unit}`,
   duration: counted(
     {
       minutes: ['minute', 'minutes'],
