@@ -51,7 +51,8 @@ it('writes pages of each kind that pass the check, and never overwrites one', as
     ['bonus', '/bonus'],
     ['guide', '/guida/inizio'],
     ['legal', '/termini'],
-    ['payments', 'pagamenti'],
+    // Of a path with capitals the check would warn.
+    ['payments', 'Pagamenti'],
   ])
     expect([kind, (await made(kind!, '--slug', slug!)).code]).toEqual([kind, 0]);
   const guide = join(site.root, 'content/pages/guida-inizio.json');

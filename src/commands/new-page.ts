@@ -55,7 +55,7 @@ export function newCommand(what: string, kind: string, flags: NewPageFlags): num
     );
   const unsafe = folderProblems(root);
   if (unsafe.length > 0) return refuse(unsafe, flags);
-  const slug = normaliseSlug(flags.slug);
+  const slug = normaliseSlug(flags.slug).toLowerCase();
   const wrong = slugFault(slug);
   if (wrong)
     return fault(`The slug "${flags.slug}" cannot be used: ${wrong.reason}.`, 'Write a path such as /guida/bonus.');
