@@ -5,6 +5,12 @@ export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
+/** The first names of a list, and how many more there are: `/a, /b and 3 more`. */
+export function firstOf<One>(all: readonly One[], most: number, nameOf: (one: One) => string): string {
+  const names = all.slice(0, most).map(nameOf).join(', ');
+  return names + (all.length > most ? ` and ${all.length - most} more` : '');
+}
+
 /** A number of things; `one` is what a single one is called. */
 export function counted(count: number, one: string): string {
   return `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;

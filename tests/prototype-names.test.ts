@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configProblems } from '../src/content/config-rules.js';
 import { createValidator } from '../src/content/validate.js';
-import { formatAmount } from '../src/html/typography.js';
+import { formatsOf } from '../src/words/formats.js';
 import { sanitise } from '../src/html/sanitise.js';
 import type { SchemaName } from '../src/content/schemas.js';
 import { finder } from '../src/problems/locate.js';
@@ -119,7 +119,7 @@ describe.each(NAMES)('the text "%s"', (name) => {
 
 describe('tables that authors look things up in', () => {
   it.each(NAMES)('the unit %s is a unit', (name) => {
-    expect(formatAmount(2000, name)).toBe(`2.000\u00a0${name}`);
+    expect(formatsOf('it').amount(2000, name)).toBe(`2.000\u00a0${name}`);
   });
 
   it.each(NAMES.filter((name) => !name.startsWith('_')))('the element <%s> is no element', (name) => {

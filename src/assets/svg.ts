@@ -1,4 +1,5 @@
 // Takes out of SVGs what could run code or load something from elsewhere. A harmless SVG keeps every byte.
+import { firstOf } from '../counted.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
@@ -67,8 +68,8 @@ export function cleanSvg(file: string, bytes: Uint8Array): CleanSvg {
 }
 
 function cleaned(file: string, text: string, cuts: readonly Cut[]): Problem {
-  const named = cuts.slice(0, MAX_NAMED).map(({ what, start }) => `${what} (line ${position(text, start).line})`);
-  const message = `Removed from the SVG: ${named.join(', ')}${cuts.length > MAX_NAMED ? ` and ${cuts.length - MAX_NAMED} more` : ''}.`;
+  const named = firstOf(cuts, MAX_NAMED, ({ what, start }) => `${what} (line ${position(text, start).line})`);
+  const message = `Removed from the SVG: ${named}.`;
   const [first] = cuts;
   return problem(
     'media-cleaned',

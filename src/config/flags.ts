@@ -41,12 +41,15 @@ function urlProblems({ siteUrl, base }: Flags): Problem[] {
     problems.push(
       usage('--site-url', '--site-url must be a full URL.', 'For example --site-url https://www.example.com'),
     );
-  const fault = base === undefined || !base.startsWith('/') ? null : baseFault(`${base.replace(/\/$/, '')}/`);
-  if (base !== undefined && !base.startsWith('/'))
-    problems.push(usage('--base', '--base must be a path that begins with a slash.', 'For example --base /my-site/'));
-  if (fault)
-    problems.push(usage('--base', `The base path ${fault}: ${JSON.stringify(base)}.`, 'For example --base /my-site/'));
+  const wrong = base === undefined ? null : wrongBase(base);
+  if (wrong !== null) problems.push(usage('--base', wrong, 'For example --base /my-site/'));
   return problems;
+}
+
+function wrongBase(base: string): string | null {
+  if (!base.startsWith('/')) return '--base must be a path that begins with a slash.';
+  const fault = baseFault(`${base.replace(/\/$/, '')}/`);
+  return fault === null ? null : `The base path ${fault}: ${JSON.stringify(base)}.`;
 }
 
 function buildProblems({ jobs, buildId, shard, at }: Flags, outDir: string): Problem[] {

@@ -1,5 +1,6 @@
 // Reads content/site.<code>.json: what header, footer and texts say in another language. It needs to hold only what
 // differs; the rest is that of site.json, which is told.
+import { firstOf } from '../counted.js';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject } from '../json-object.js';
@@ -89,11 +90,10 @@ function missing(code: string, path: string): Problem {
 const MAX_NAMED = 8;
 
 function fallback(pointers: readonly string[], file: string): Problem {
-  const named = pointers.slice(0, MAX_NAMED).join(', ');
-  const more = pointers.length > MAX_NAMED ? ` and ${pointers.length - MAX_NAMED} more` : '';
+  const named = firstOf(pointers, MAX_NAMED, (pointer) => pointer);
   return problem(
     'locale-fallback',
-    `Texts that visitors read are those of ${SITE_FILE}: ${named}${more}.`,
+    `Texts that visitors read are those of ${SITE_FILE}: ${named}.`,
     { file },
     'Write them here in the language of the locale; an empty text leaves one out.',
   );

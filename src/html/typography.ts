@@ -33,11 +33,6 @@ export function isEuro(unit: string): boolean {
   return unit === 'EUR' || /^(?:€|euro?)$/i.test(unit);
 }
 
-/** `{amount: 2000, unit: "EUR"}` → `2.000 €`, with a non-breaking space. */
-export function formatAmount(amount: number, unit: string): string {
-  return unit === '' ? formatNumber(amount) : `${formatNumber(amount)}\u00a0${isEuro(unit) ? '€' : unit}`;
-}
-
 /** `2025-03-10` → `10 marzo 2025`. */
 export function formatDate(iso: string): string {
   dates ??= new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,5 +1,6 @@
 // Checks the links and ids of finished HTML: pages, redirect pages, media and anchors must exist, and an id stands once
 // on a page.
+import { firstOf } from '../counted.js';
 import { decodeAll } from '../encode-path.js';
 import type { Harvest } from '../html/harvest.js';
 import { own } from '../intern.js';
@@ -150,12 +151,11 @@ function* linksOf(
 function repeatedIds({ ids, repeatedIds: own }: Harvest, source: LinkSource, outer: ReadonlySet<string>): Problem[] {
   const repeated = [...new Set([...own, ...[...outer].filter((id) => ids.has(id))])];
   if (repeated.length === 0) return [];
-  const named = repeated.slice(0, MAX_NAMED).map((id) => JSON.stringify(id));
-  const more = repeated.length > MAX_NAMED ? ` and ${repeated.length - MAX_NAMED} more` : '';
+  const named = firstOf(repeated, MAX_NAMED, (id) => JSON.stringify(id));
   return [
     problem(
       'id-duplicate',
-      `${source.slug === '' ? 'The frame around the pages' : 'The page'} has the same id more than once: ${named.join(', ')}${more}.`,
+      `${source.slug === '' ? 'The frame around the pages' : 'The page'} has the same id more than once: ${named}.`,
       source.at(''),
       'Ids come from templates: make each from the anchor of its block. Links and scripts find only the first.',
     ),

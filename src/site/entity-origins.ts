@@ -39,23 +39,27 @@ export function isInEntity({ file }: Pick<Place, 'file'>): boolean {
   return file.startsWith('content/data/');
 }
 
+/** As `originFinder` gives it: the line is looked up when it is told. */
+export function hasNoLine<Found extends Place>(place: Found): place is Found & { readonly pointer: string } {
+  return place.line === undefined && place.pointer !== undefined && isInEntity(place);
+}
+
 /** Each fault of an entity once, with its line. What was found in the entity itself has the better place. */
 export function placedAtEntities(
   found: readonly Problem[],
   data: { dataAt(source: string): Finder },
 ): readonly Problem[] {
-  const isOpen = (one: Problem) => one.line === undefined && one.pointer !== undefined && isInEntity(one);
-  if (!found.some(isOpen)) return found;
+  if (!found.some(hasNoLine)) return found;
   const keyOf = ({ code, file, pointer, message }: Problem) => JSON.stringify([code, file, pointer, message]);
-  const told = new Set(found.filter((one) => !isOpen(one) && isInEntity(one)).map(keyOf));
+  const told = new Set(found.filter((one) => !hasNoLine(one) && isInEntity(one)).map(keyOf));
   const finders = new Map<string, Finder>();
   return found.flatMap((one) => {
-    if (!isOpen(one)) return [one];
+    if (!hasNoLine(one)) return [one];
     const key = keyOf(one);
     if (told.has(key)) return [];
     told.add(key);
     const at = finders.get(one.file) ?? data.dataAt(one.file);
     finders.set(one.file, at);
-    return [{ ...one, ...at(one.pointer!) }];
+    return [{ ...one, ...at(one.pointer) }];
   });
 }

@@ -1,4 +1,5 @@
 // What an image field names: a media file, or a view of an SVG (`/media/games.svg#abisso-dorato`).
+import { firstOf } from '../counted.js';
 import { decodeAll } from '../encode-path.js';
 import type { MediaFile, MediaView } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
@@ -83,6 +84,5 @@ function noSuchView(path: string, id: string, { views = [] }: MediaFile): FoundM
 }
 
 function named(path: string, views: readonly MediaView[]): string {
-  const names = views.slice(0, MAX_NAMED).map(({ id }) => `${path}#${id}`);
-  return names.join(', ') + (views.length > MAX_NAMED ? ` and ${views.length - MAX_NAMED} more` : '');
+  return firstOf(views, MAX_NAMED, ({ id }) => `${path}#${id}`);
 }

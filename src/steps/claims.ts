@@ -11,7 +11,7 @@ import { isClaimWanted, type PagePlace, type PlacesOfPage, siteName } from '../p
 import type { PageRenderer } from '../pages/render-page.js';
 import type { Finder } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
-import { isInEntity } from '../site/entity-origins.js';
+import { hasNoLine } from '../site/entity-origins.js';
 import { keyOf } from './keys.js';
 
 export interface ClaimInput {
@@ -102,9 +102,7 @@ function once(problems: readonly Problem[]): readonly Problem[] {
 
 /** What an offer says in its conditions stands in its file, whose lines may change while the page stays as it is. */
 function placedInEntity(place: PagePlace, dataAt: ClaimInput['dataAt']): PagePlace {
-  const { file, line, pointer } = place;
-  const isOpen = line === undefined && pointer !== undefined && isInEntity(place);
-  return isOpen ? { ...place, ...dataAt(file)(pointer) } : place;
+  return hasNoLine(place) ? { ...place, ...dataAt(place.file)(place.pointer) } : place;
 }
 
 /** A value that a reference filled in stands in the file of its entity as well. */

@@ -1,4 +1,5 @@
 // Decides which media are published: those that something published names. Drafts do not count, so theirs stay at home.
+import { firstOf } from '../counted.js';
 import { mediaPaths } from '../content/media-paths.js';
 import type { MediaFile, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -53,8 +54,7 @@ export function publishedMedia(media: Site['media']): readonly MediaFile[] {
 }
 
 function unusedNote(files: readonly MediaFile[]): Problem {
-  const names = files.slice(0, MAX_NAMED).map((file) => file.source);
-  const list = names.join(', ') + (files.length > MAX_NAMED ? ` and ${files.length - MAX_NAMED} more` : '');
+  const list = firstOf(files, MAX_NAMED, (file) => file.source);
   const message =
     files.length === 1
       ? `One media file is used by nothing that is published, so it is left out of the output: ${list}.`

@@ -1,4 +1,5 @@
 // The folder beside the old output that a build writes into, and the last checks before the two are swapped.
+import { firstOf } from '../counted.js';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { foreignFiles, listFiles } from '../output/foreign.js';
@@ -125,7 +126,7 @@ export function checkForeign(context: BuildContext, untouchedFiles: () => readon
   const foreign = force ? [] : foreignFiles(outDir, names);
   if (foreign?.length === 0) return names;
   const what = foreign
-    ? `files that no build wrote: ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}`
+    ? `files that no build wrote: ${firstOf(foreign, 3, (name) => name)}`
     : 'files, but no manifest of a build';
   context.problems.report([
     problem(

@@ -1,4 +1,5 @@
 // Tells of pages that search engines would list under one title: visitors cannot tell them apart, and one is left out.
+import { firstOf } from '../counted.js';
 import { isErrorPage } from '../error-pages.js';
 import type { CachedPage, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -26,8 +27,7 @@ export function sameTitles(rendered: readonly { readonly record: Titled }[]): Pr
 
 function sameTitle(pages: readonly Titled[]): Problem {
   const { title, source } = pages.at(-1)!;
-  const names = pages.slice(0, MAX_NAMED).map(({ slug }) => slug);
-  const list = names.join(', ') + (pages.length > MAX_NAMED ? ` and ${pages.length - MAX_NAMED} more` : '');
+  const list = firstOf(pages, MAX_NAMED, ({ slug }) => slug);
   return problem(
     'title-duplicate',
     `${pages.length} pages have the same title, "${title}": ${list}.`,

@@ -1,4 +1,5 @@
 // Tells of pages that no other page leads to: visitors and search engines find them through the sitemap at best.
+import { firstOf } from '../counted.js';
 import { isErrorPage } from '../error-pages.js';
 import type { CachedPage, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -26,8 +27,7 @@ export function unlinkedPages(
     // Threads finish them in any order.
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   if (alone.length === 0) return [];
-  const names = alone.slice(0, MAX_NAMED).map(({ slug }) => slug);
-  const list = names.join(', ') + (alone.length > MAX_NAMED ? ` and ${alone.length - MAX_NAMED} more` : '');
+  const list = firstOf(alone, MAX_NAMED, ({ slug }) => slug);
   const message =
     alone.length === 1
       ? `No other page links to ${list}.`

@@ -30,7 +30,7 @@ export function written(tag: string): { number(value: number): string; day(iso: 
   };
 }
 
-/** The amount first, then its unit, held together. */
+/** The amount first, then its unit, held together: 2000 and `EUR` are `2.000 €`. */
 export function amountFirst(number: (value: number) => string): Formats['amount'] {
   return (value, unit) => `${number(value)}${unit === '' ? '' : NBSP + (isEuro(unit) ? '€' : unit)}`;
 }

@@ -1,9 +1,9 @@
 // How values of entities are written, by the language of the site: amounts, multiples, percentages, durations, days.
 // The only place that decides it; templates and texts get finished words.
-import { formatAmount, formatDate, formatNumber, isEuro } from '../html/typography.js';
+import { formatDate, formatNumber, isEuro } from '../html/typography.js';
 import type { Fact } from '../schema-types.js';
 import { chosen } from './chosen.js';
-import { counted, listed, NBSP } from './format-parts.js';
+import { amountFirst, counted, listed, NBSP } from './format-parts.js';
 import { DE } from './formats-de.js';
 import { ES } from './formats-es.js';
 import type { Duration, Formats } from './formats-shape.js';
@@ -17,7 +17,7 @@ const IT: Formats = {
   no: 'no',
   none: 'nessuna',
   number: formatNumber,
-  amount: formatAmount,
+  amount: amountFirst(formatNumber),
   duration: counted(
     {
       minutes: ['minuto', 'minuti'],
