@@ -98,6 +98,20 @@ describeBrowser('tables', () => {
     expect([await tab.locator('.table__cell').count(), await broken(tab)]).toEqual([2, []]);
   });
 
+  it('of a comparison stay tables on a phone, though each entry is laid out as a card', async () => {
+    const entry = { name: 'Faro', values: ['20 €'], button: { text: 'Vai', url: '/' }, terms: 'Solo adulti.' };
+    const compared = {
+      block: 'comparison',
+      header: 'Confronto',
+      columns: [{ title: 'Deposito minimo' }],
+      entries: [entry],
+    };
+    const tab = await open({ viewport: { width: 360, height: 740 } }, [COMPONENTS[0]!, compared]);
+    const tree = await tab.locator('.comparison__frame').ariaSnapshot();
+    for (const one of ['- table', '- row "Faro', '- rowheader "Faro"', '- cell "Vai"', '- cell "Solo adulti."'])
+      expect(tree).toContain(one);
+  });
+
   it('within a text is scrolled by keyboard below its hint, and the first column stays', async () => {
     const tab = await open({ viewport: { width: 360, height: 740 } });
     const region = tab.locator('.rich-text .table').first();

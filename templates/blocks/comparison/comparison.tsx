@@ -1,6 +1,6 @@
 // A comparison as one table: an entry a row group, with button and conditions in it. On a phone each group is a card
-// and every value bears the heading of its column, so roles are named: some browsers forget those of cells that are
-// laid out in another way.
+// and every value bears the heading of its column. HTML does not let rows and cells of a table name their roles;
+// browsers of today keep them however the cells are laid out.
 import type { BlockView, CellView } from '../../../src/model.js';
 import { Button } from '../../parts/button.js';
 import { Image } from '../../parts/image.js';
@@ -23,11 +23,11 @@ export function Block(props: Comparison) {
         tabIndex={0}
         aria-label={`${WORDS.table}: ${props.header || columns.join(', ')}`}
       >
-        <table className="comparison__table" role="table">
-          <thead className="comparison__head" role="rowgroup">
-            <tr role="row">
+        <table className="comparison__table">
+          <thead className="comparison__head">
+            <tr>
               {[words.entry, ...columns, ...(hasButtons ? [words.action] : [])].map((title, index) => (
-                <th key={index} className="comparison__title" scope="col" role="columnheader">
+                <th key={index} className="comparison__title" scope="col">
                   {title}
                 </th>
               ))}
@@ -51,26 +51,22 @@ interface EntryProps {
 function Entry({ entry, columns, hasButtons }: EntryProps) {
   const { name, image, values, button, terms } = entry;
   return (
-    <tbody className="comparison__entry" role="rowgroup">
-      <tr className="comparison__row" role="row">
-        <th className="comparison__name" scope="row" role="rowheader">
+    <tbody className="comparison__entry">
+      <tr className="comparison__row">
+        <th className="comparison__name" scope="row">
           {image && <Image image={image} className="comparison__logo" alt="" />}
           {name}
         </th>
         {values.map((value, index) => (
-          <td key={index} className="comparison__cell" role="cell" data-label={columns[index]}>
+          <td key={index} className="comparison__cell" data-label={columns[index]}>
             <Value cell={value} />
           </td>
         ))}
-        {hasButtons && (
-          <td className="comparison__action" role="cell">
-            {button && <Button button={button} />}
-          </td>
-        )}
+        {hasButtons && <td className="comparison__action">{button && <Button button={button} />}</td>}
       </tr>
       {terms && (
-        <tr className="comparison__row" role="row">
-          <td className="comparison__terms" role="cell" colSpan={columns.length + (hasButtons ? 2 : 1)}>
+        <tr className="comparison__row">
+          <td className="comparison__terms" colSpan={columns.length + (hasButtons ? 2 : 1)}>
             <Terms html={terms} />
           </td>
         </tr>
