@@ -408,6 +408,25 @@ describe('blocks', () => {
     expect(tables[1]).toContain('Età minima18 anni');
   });
 
+  it('a table of an offer says for whom and on which days it is, as its card does', async () => {
+    const site = siteOf(component(3, { table: { offer: 'nuovi' } }));
+    site.write({
+      'content/data/offers/nuovi.json': {
+        title: 'Nuovi',
+        match: { percent: 50 },
+        audience: { new_players: true, vip_levels: 3 },
+        validity: { weekdays: ['fri'] },
+      },
+    });
+    const report = await site.build();
+    const rows = [...site.page('x/index.html').querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent!.replaceAll('\u00a0', ' ').trim()),
+    );
+    expect(rows).toContainEqual(['Per chi', 'Riservato ai nuovi iscritti; Riservato ai primi 3 livelli VIP']);
+    expect(rows).toContainEqual(['Giorni', 'Valido per i depositi di venerdì']);
+    expect(report.problems.map((one) => one.code)).not.toContain('terms-apart');
+  });
+
   it('a banner leads to its offer', async () => {
     const { document } = await built(
       component(2, { offer: 'benvenuto', desktop_img_url: '/media/perla.svg', desktop_img_alt: 'Bonus' }),
