@@ -43,6 +43,7 @@ describe('an offer of content/data', () => {
   it.each([
     ['its own card', list([{ offer: 'a' }])],
     ['a list of all', list({ from: 'offers' })],
+    ['a card below the same heading', component(8, { header: OFFER.title, bonuses: [{ offer: 'a' }] })],
     [
       'words of the author',
       list([
