@@ -144,6 +144,10 @@ describe('a text', () => {
       'The block shows the offer "Natale" without its wagering requirement (35x), the wagering requirement of its free spins (40x), its largest win (20 €), that it is for new players.',
       'Il blocco mostra l’offerta "Natale" senza il suo requisito di puntata (35x), il requisito di puntata dei giri gratis (40x), la sua vincita massima (20 €), l’indicazione che è per nuovi giocatori.',
     ],
+    [
+      'Pages of the layout "x" do not show the age mark (18+), the warning of addiction, the help line.',
+      'Le pagine del layout "x" non mostrano: il segno dell’età (18+), l’avvertenza sulla dipendenza, il numero verde.',
+    ],
     // Keys and texts of the author stay as they are, whatever they say.
     [
       'Known keys: headers, columns and text. Keys that begin with "x-" are always ignored.',
