@@ -52,7 +52,7 @@ export function termsApart(
     const shown = [...offersIn(content, pointer, find), ...tableOffer(written.get(pointer), pointer, find)];
     if (shown.length === 0) return [];
     blocks ??= blocksOf(joinChunks(main), view);
-    const passages = passagesOf(blocks[index] ?? '');
+    const passages = allPassages(blocks[index] ?? '');
     const titles = shown.flatMap(({ title }) => (title === null ? [] : [title]));
     const cards = belowHeading(passages, titles);
     return shown.slice(0, MAX_SHOWN).flatMap(({ offer, pointer: place, title, isLink }) => {
@@ -63,6 +63,13 @@ export function termsApart(
     });
   });
 }
+
+/** A cell that has a row to itself, such as the terms below an entry of a comparison, is no head of others. */
+function allPassages(html: string): readonly string[] {
+  return [...passagesOf(html), ...[...html.matchAll(WHOLE_ROW)].flatMap(([, cell]) => passagesOf(cell!))];
+}
+
+const WHOLE_ROW = /<tr[^>]*>\s*<td[^>]*>((?:(?!<\/?t[dhr]\b)[^])*)<\/td>\s*<\/tr>/gi;
 
 /** A block may have the heading of one of its cards: "Natale" above the card "Natale". The card begins below it. */
 function belowHeading(passages: readonly string[], titles: readonly string[]): readonly string[] {

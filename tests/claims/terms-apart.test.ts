@@ -55,6 +55,19 @@ describe('an offer of content/data', () => {
         },
       ]),
     ],
+    [
+      'a comparison with the terms below its row',
+      {
+        block: 'comparison',
+        columns: [{ field: 'gift' }, { field: 'wagering' }, { field: 'until' }],
+        entries: [
+          {
+            offer: 'a',
+            terms: '<p>Nuovi giocatori, da 20 €.</p><p>40x sulle vincite dei giri, vincita massima 1.000 €.</p>',
+          },
+        ],
+      },
+    ],
     ['a link that promises nothing', hero('Scopri le offerte.')],
   ])('is whole in %s', async (_name, block) => {
     expect(await found(block)).toEqual([]);
