@@ -326,6 +326,18 @@ describe('files', () => {
     }
   });
 
+  it.each(MARKDOWN)('shows the tables of %s, and no code that begins where other code ends', (file) => {
+    let open = '';
+    for (const [at, line] of read(file).split('\n').entries()) {
+      const [, fence = '', info = ''] = /^(`{3,})(.*)/.exec(line) ?? [];
+      // A fence without words that opens one is that of a block above, which ended too early.
+      if (fence !== '' && open === '') expect(info, `${file}:${at + 1}`).not.toBe('');
+      if (fence !== '' && open === '') open = fence;
+      else if (fence.length >= open.length && open !== '' && info === '') open = '';
+    }
+    expect(open, file).toBe('');
+  });
+
   it.each(DOCS)('%s can be reached from the README', (file) => {
     const linked = new Set(['README.md']);
     for (const one of linked)

@@ -106,6 +106,11 @@ describe('formats', () => {
   it.each([
     [{ amount: 2000, unit: 'EUR' }, '2.000 €', '€2,000'],
     [{ amount: 0.0005, unit: 'BTC' }, '0,0005 BTC', '0.0005 BTC'],
+    [{ amount: 0.1, unit: 'EUR' }, '0,10 €', '€0.10'],
+    [{ amount: 1234.5, unit: '€' }, '1.234,50 €', '€1,234.50'],
+    [{ amount: 0.005, unit: 'EUR' }, '0,005 €', '€0.005'],
+    [{ amount: 2.5, unit: 'USD' }, '2,50 USD', '2.50 USD'],
+    [{ amount: 0.4, unit: 'LTC' }, '0,4 LTC', '0.4 LTC'],
     [{ times: 35 }, '35x', '35x'],
     [{ count: 1000 }, '1.000', '1,000'],
     [{ percent: 96.5 }, '96,5%', '96.5%'],
@@ -147,7 +152,7 @@ describe('formats', () => {
 describe('references in texts', () => {
   it.each([
     ['{{offer.benvenuto.min_deposit}}', '20 €'],
-    ['Da {{ offer.benvenuto.maximum }}.', 'Da 1.500,5 €.'],
+    ['Da {{ offer.benvenuto.maximum }}.', 'Da 1.500,50 €.'],
     ['{{offer.benvenuto.wagering}} e {{offer.benvenuto.free_spins.wagering}}', '35x e 40x'],
     ['{{offer.benvenuto.free_spins}} giri', '200 giri'],
     ['Fino al {{offer.benvenuto.validity.until}}', 'Fino al 31 dicembre 2026'],
@@ -321,7 +326,7 @@ describe('blocks', () => {
     expect(first!.querySelector('h2, h3')!.textContent).toBe(OFFER.title);
     const items = [...first!.querySelectorAll('ul li')].map((one) => one.textContent!.replaceAll('\u00a0', ' '));
     expect(items).toEqual([
-      '100% del deposito fino a 1.500,5 €',
+      '100% del deposito fino a 1.500,50 €',
       '200 giri gratuiti e un Bonus Crab',
       'Giri accreditati 20 al giorno per 10 giorni',
       'Deposito minimo di 20 €',
@@ -383,7 +388,7 @@ describe('blocks', () => {
         'Tempi di prelievo',
       ],
       ['Visa, Mastercard', 'Sì', '20 €', '—', '—', 'Nessuna', '—'],
-      ['Bitcoin', 'No', '0,0005 BTC', '—', '—', '2,5 €', 'Fino a 24 ore'],
+      ['Bitcoin', 'No', '0,0005 BTC', '—', '—', '2,50 €', 'Fino a 24 ore'],
       ['Altro', 'No', '—', '—', '—', '—', '—'],
     ]);
   });
@@ -404,8 +409,27 @@ describe('blocks', () => {
       one.textContent!.replace(/[\s\u00a0]+/g, ' ').trim(),
     );
     expect(tables[0]).toMatch(/MetodoTempoBitcoinFino a 24 ore$/);
-    expect(tables[1]).toContain('Offerta100% del deposito fino a 1.500,5 €, 200 giri gratuiti e un Bonus Crab');
+    expect(tables[1]).toContain('Offerta100% del deposito fino a 1.500,50 €, 200 giri gratuiti e un Bonus Crab');
     expect(tables[1]).toContain('Età minima18 anni');
+  });
+
+  it('a table of an offer says for whom and on which days it is, as its card does', async () => {
+    const site = siteOf(component(3, { table: { offer: 'nuovi' } }));
+    site.write({
+      'content/data/offers/nuovi.json': {
+        title: 'Nuovi',
+        match: { percent: 50 },
+        audience: { new_players: true, vip_levels: 3 },
+        validity: { weekdays: ['fri'] },
+      },
+    });
+    const report = await site.build();
+    const rows = [...site.page('x/index.html').querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent!.replaceAll('\u00a0', ' ').trim()),
+    );
+    expect(rows).toContainEqual(['Per chi', 'Riservato ai nuovi iscritti; Riservato ai primi 3 livelli VIP']);
+    expect(rows).toContainEqual(['Giorni', 'Valido per i depositi di venerdì']);
+    expect(report.problems.map((one) => one.code)).not.toContain('terms-apart');
   });
 
   it('a banner leads to its offer', async () => {

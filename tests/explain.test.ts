@@ -163,6 +163,20 @@ describe('what comes from entities', () => {
     expect(stdout).toMatch(/from content\/data\/offers\/primo\.json:\d+:\d+ \/min_deposit: 15 €/);
   });
 
+  it('a block whose offer does not hold is not found, and takes no place of the next one', async () => {
+    const list = (offer: string) => ({ block: 'bonus-list', header: offer, bonuses: [{ offer }] });
+    const { root } = makeSite({
+      'content/data/offers/finita.json': { title: 'Finita', validity: { until: '2020-01-01' } },
+      'content/data/offers/buona.json': { title: 'Buona' },
+      'content/pages/x.json': page('/x', [list('finita'), list('buona')]),
+    });
+    const { blocks } = await explained(root, '/x');
+    expect(blocks.map(({ anchor, bytes }) => [anchor, bytes === null])).toEqual([
+      ['', true],
+      ['buona', false],
+    ]);
+  });
+
   it('links that come from entities stand in their files, own ones in the page', async () => {
     const { root } = site();
     const { links } = await explained(root, '/x');

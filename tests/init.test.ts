@@ -147,9 +147,12 @@ describe('init from a checkout', () => {
     });
   });
 
-  it('its privacy page names what the site keeps in browsers, and it keeps no cookie', async () => {
+  it.each([
+    ['at the root', 'https://www.example.com'],
+    ['below a path', 'https://name.github.io/faro/'],
+  ])('its privacy page names what the site keeps in browsers %s, and it keeps no cookie', async (_, url) => {
     const root = folder();
-    expect((await casinoSite(['init', 'sito'], root)).code).toBe(0);
+    expect((await casinoSite(['init', 'sito', '--url', url], root)).code).toBe(0);
     const { stdout } = await casinoSite(['cookies', '--json'], join(root, 'sito'));
     const names = [...stdout.matchAll(/"name": ?"([^"]+)"/g)].map(([, name]) => name!);
     const page = readFileSync(join(root, 'sito/content/pages/privacy.json'), 'utf8');

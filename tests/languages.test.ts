@@ -173,7 +173,7 @@ describe('the site in Italian and German', () => {
     const german = new Map(built.pages).get('/de/zahlungen/')!;
     expect(texts(german, '.skip-link')).toEqual(['Zum Inhalt springen']);
     expect(texts(german, '.disclosure span')).toEqual(['Diese Website enthält Affiliate-Links.']);
-    expect(texts(german, 'data')).toEqual(['1.234,5\u00a0€']);
+    expect(texts(german, 'data')).toEqual(['1.234,50\u00a0€']);
     expect(texts(german, '.footer__title')).toEqual(['Rechtliches']);
     const slugs = (name: string) =>
       (JSON.parse(built.files.get(name)!) as { pages: string[][] }).pages.map(([one]) => one);
@@ -601,7 +601,7 @@ describe('words', () => {
         'Für Einzahlungen von Montag bis Mittwoch',
         'Nur für Neukunden',
         'Für die ersten 2 VIP-Stufen',
-        'Mindesteinzahlung: 20,5\u00a0€',
+        'Mindesteinzahlung: 20,50\u00a0€',
         'Umsatzbedingung: 25x des Bonus',
         'Umsatzbedingung für Gewinne aus Freispielen: 40x',
         'Höchstgewinn: nicht angegeben',
@@ -617,7 +617,7 @@ describe('words', () => {
         'Para depósitos de lunes a miércoles',
         'Solo para nuevos jugadores',
         'Para los primeros 2 niveles VIP',
-        'Depósito mínimo de 20,5\u00a0€',
+        'Depósito mínimo de 20,50\u00a0€',
         'Requisito de apuesta de 25x sobre el bono',
         'Requisito de apuesta de 40x sobre las ganancias de las tiradas gratis',
         'Ganancia máxima: no indicado',

@@ -136,6 +136,18 @@ describe('a text', () => {
       'Safer for the player until this is clear: 20 €. If it is meant, acknowledge "claim-outdated" with "claim": "a.b".',
       'Più prudente per chi gioca, finché non è chiaro: 20 €. Se è voluto, aggiungi un’eccezione per "claim-outdated" con "claim": "a.b".',
     ],
+    [
+      'The block shows the offer "Natale" without its minimum deposit (1.000,50 €).',
+      'Il blocco mostra l’offerta "Natale" senza il suo deposito minimo (1.000,50 €).',
+    ],
+    [
+      'The block shows the offer "Natale" without its wagering requirement (35x), the wagering requirement of its free spins (40x), its largest win (20 €), that it is for new players.',
+      'Il blocco mostra l’offerta "Natale" senza il suo requisito di puntata (35x), il requisito di puntata dei giri gratis (40x), la sua vincita massima (20 €), l’indicazione che è per nuovi giocatori.',
+    ],
+    [
+      'Pages of the layout "x" do not show the age mark (18+), the warning of addiction, the help line.',
+      'Le pagine del layout "x" non mostrano: il segno dell’età (18+), l’avvertenza sulla dipendenza, il numero verde.',
+    ],
     // Keys and texts of the author stay as they are, whatever they say.
     [
       'Known keys: headers, columns and text. Keys that begin with "x-" are always ignored.',

@@ -78,6 +78,15 @@ describe('where a redirect may not start', () => {
     expect(errors(plan([], { [from]: 'https://go.example.com/' }).problems)).toHaveLength(1);
   });
 
+  it('an address of a file says what to do instead', () => {
+    const [found] = plan([{ from: '/vecchia.html', to: '/p' }]).problems;
+    expect(found!.message).toBe(
+      '"/vecchia.html" cannot be redirected: many hosts take it and the same without its ending for one page.',
+    );
+    expect(found!.hint).toContain('"urls": { "format": "file" }');
+    expect(errors(plan([{ from: '/vecchio/*', to: '/p' }]).problems)).toEqual([]);
+  });
+
   it.each([
     ['/p', 'redirect-shadows-page'],
     ['/p/', 'redirect-shadows-page'],

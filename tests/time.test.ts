@@ -185,6 +185,27 @@ describe('when_over', () => {
     expect((await on(site, '2027-01-01')).titles).toEqual(['Sempre']);
   });
 
+  it('a list shows each offer once, and as many as its limit says', async () => {
+    const list = (limit: object) =>
+      component(5, { bonuses_block: { header: 'Lista' }, cards: { from: 'offers', ...limit } });
+    const over = (more: object) => ({ title: 'Finita', validity: { until: '2026-12-01' }, ...more });
+    const more = {
+      'content/data/offers/b.json': { title: 'Altra', order: 9 },
+      'content/data/offers/c.json': over({ when_over: 'fallback:b', order: 1 }),
+      'content/data/offers/d.json': over({ order: 2 }),
+      'content/data/offers/e.json': { title: 'Terza', order: 3 },
+    };
+    const titles = async (limit: object) => {
+      const site = siteOf(over({ when_over: 'fallback:b' }), [list(limit)], more);
+      return (await on(site, '2027-01-01')).titles;
+    };
+    expect(await titles({})).toEqual(['Terza', 'Altra']);
+    expect(await titles({ limit: 1 })).toEqual(['Terza']);
+    expect(await titles({ where: { id: ['a', 'c', 'd', 'e'] } })).toEqual(['Altra', 'Terza']);
+    expect(await titles({ where: { id: ['d', 'e'] }, limit: 1 })).toEqual(['Terza']);
+    expect(await titles({ where: { id: 'd' } })).toEqual([]);
+  });
+
   it('"error" stops the build where the offer is named', async () => {
     const site = siteOf(offer({ when_over: 'error' }));
     expect((await on(site, '2026-12-31')).report.ok).toBe(true);

@@ -37,7 +37,9 @@ export async function followRedirect({
   const target = redirect.startsWith('/') && !redirect.startsWith('//') ? base + redirect.slice(1) : redirect;
   if (isSamePage(target, location.href)) return false;
   if (keepsReferrer) passOn();
-  navigate(withQuery(target, new URL(location.href).search), {
+  const { search, hash } = new URL(location.href);
+  // A server that redirects keeps the fragment as well: it is a place on the page.
+  navigate(withQuery(target, search) + (target.includes('#') ? '' : hash), {
     external: /^https:\/\//i.test(target),
     replace: true,
     location,

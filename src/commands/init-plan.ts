@@ -107,6 +107,8 @@ function wordsFor(target: string, { name, url, accent, lang }: Answers): Readonl
   return {
     '%NAME%': name,
     '%URL%': url,
+    // What the site keeps in browsers is called after the path below which it lies.
+    '%BASE%': decodeURI(new URL(url).pathname).replace(/\/*$/, '/'),
     '%ACCENT%': accent,
     '%LANG%': lang,
     // npm installs no package below another one of the same name.

@@ -43,7 +43,8 @@ export async function explainPage(summary: PageSummary, live: LiveSite, current:
   const url = absoluteUrl(settings.origin, pagePath(page.slug, settings.urls, settings.base));
   // Of a row also its file, and the template.
   const files = new Set([page.source, body.source, wholeSource(page.source), at('').file]);
-  const blocks = explainedBlocks(body, reading, html, { at: bodyAt, data, uses: other.uses });
+  const left = new Set(other.page.components.map(({ pointer }) => pointer));
+  const blocks = explainedBlocks(body, reading, html, { at: bodyAt, data, uses: other.uses, left });
   const head = { page: own.page, summary, body: other.page, reading, site: texts, inSitemap, lang, at, bodyAt };
   return {
     kind: 'page',

@@ -10,6 +10,8 @@ export interface Places {
   readonly at: Finder;
   readonly data: (source: string) => Finder;
   readonly uses: EntityUses;
+  /** Pointers of the blocks that are left when offers that do not hold have gone. */
+  readonly left: ReadonlySet<string>;
 }
 
 /** Fields of one block that are listed, values of entities in each, and characters of a text. */
@@ -26,7 +28,8 @@ export function explainedBlocks(
 ): readonly ExplainedBlock[] {
   const shown = [...blocks];
   return body.components.map((component) => {
-    const index = shown.findIndex(({ name }) => name === component.block);
+    const isLeft = places.left.has(component.pointer);
+    const index = isLeft ? shown.findIndex(({ name }) => name === component.block) : -1;
     const found = index < 0 ? undefined : shown.splice(0, index + 1).at(-1);
     const fields = fieldsOf(component, places);
     return {
@@ -41,7 +44,7 @@ export function explainedBlocks(
 }
 
 /** What stands at a pointer of the page and comes from entities. */
-export function entitiesAt(pointer: string, { uses, data }: Omit<Places, 'at'>): ExplainedValue[] {
+export function entitiesAt(pointer: string, { uses, data }: Pick<Places, 'uses' | 'data'>): ExplainedValue[] {
   return uses
     .takenAt(pointer)
     .slice(0, MAX_VALUES)

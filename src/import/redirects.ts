@@ -21,7 +21,9 @@ export class Redirects {
       ? 'Another page has this path now.'
       : slugFault(from.replace(/(?<=.)\/\*\*$/, '')) === null
         ? null
-        : 'No redirect can begin there.';
+        : /\.html?$/i.test(from)
+          ? 'The host has to redirect an address of a file; docs/import.md says how.'
+          : 'No redirect can begin there.';
     if (fault !== null) this.notes.lose(item, 'old address', from, fault);
     else if (!this.found.has(slugKey(from)))
       this.found.set(slugKey(from), { from, to, ...(status === undefined ? {} : { status }) });

@@ -68,7 +68,11 @@ class CatalogueTranslator implements Translator {
     const bare = value.trim();
     if (bare === '') return value;
     const translated =
-      number(bare) ?? this.#whole(bare, depth) ?? this.#sentences(bare, depth) ?? this.#listed(bare, depth);
+      number(bare) ??
+      this.#knownList(bare, depth) ??
+      this.#whole(bare, depth) ??
+      this.#sentences(bare, depth) ??
+      this.#listed(bare, depth);
     return translated === null ? value : value.replace(bare, () => translated);
   }
 
@@ -83,6 +87,15 @@ class CatalogueTranslator implements Translator {
   /** A sentence whose full stop belongs to the text around it. */
   #unfinished(english: string, depth: number): string | null {
     return /[.!?:]$/.test(english) ? null : (this.#whole(`${english}.`, depth)?.slice(0, -1) ?? null);
+  }
+
+  /** Phrases that are known one by one: "the {0} of {1}" would take several of them for one. */
+  #knownList(english: string, depth: number): string | null {
+    if (english.length > MAX_LIST || depth >= MAX_DEPTH || Object.hasOwn(this.#catalogue, english)) return null;
+    const parts = english.split(', ');
+    if (parts.length < 2) return null;
+    const known = parts.map((one) => this.#whole(one, depth + 1));
+    return known.includes(null) ? null : known.join(', ');
   }
 
   #listed(english: string, depth: number): string | null {

@@ -1,5 +1,5 @@
 // The redirect page: it stands at a redirected path on hosts without redirects of their own, sends the visitor on at
-// once with the query that was asked for, offers a link, and is never indexed.
+// once with query and fragment that were asked for, offers a link, and is never indexed.
 import { escapeAttribute, escapeText } from '../html/parse.js';
 import { barePolicy } from '../policy.js';
 import { splitUrl } from '../urls.js';
@@ -17,12 +17,13 @@ export interface StubInput {
 }
 
 /**
- * Keeps the query, which a refresh cannot. It stands before the refresh, and hides it in a comment when there is a
- * query: two navigations at once would race. Without scripts the refresh leads on, without the query.
+ * Keeps query and fragment, which a refresh cannot; a fragment of the target wins. It stands before the refresh, and
+ * hides it in a comment when there is one of them: two navigations at once would race. Without scripts the refresh
+ * leads on, without either.
  */
 const KEEP_QUERY =
-  'var t=document.currentScript.dataset.to,s=location.search,h=t.indexOf("#");' +
-  'if(s.length>1){location.replace(h<0?t+s:t.slice(0,h)+s+t.slice(h));document.write("<!--")}';
+  'var t=document.currentScript.dataset.to,s=location.search,f=location.hash,h=t.indexOf("#");' +
+  'if(s.length>1||h<0&&f){location.replace(h<0?t+s+f:t.slice(0,h)+s+t.slice(h));document.write("<!--")}';
 
 export function stubPage({ lang, speech, href, url, rel }: StubInput): string {
   const words = wordsOf(speech);

@@ -1,6 +1,7 @@
 // Finds offers of content/data that stand in a block without their significant terms. The finished text is read, so
 // that a template which drops a line is found as well.
 import { passagesOf, titled } from '../claims/offer-passages.js';
+import { plainText } from '../claims/plain-text.js';
 import { advertises, missingTerms } from '../claims/significant-terms.js';
 import type { OfferEntity } from '../data.js';
 import { speechOf } from '../languages.js';
@@ -51,15 +52,31 @@ export function termsApart(
     const shown = [...offersIn(content, pointer, find), ...tableOffer(written.get(pointer), pointer, find)];
     if (shown.length === 0) return [];
     blocks ??= blocksOf(joinChunks(main), view);
-    const passages = passagesOf(blocks[index] ?? '');
+    const passages = allPassages(blocks[index] ?? '');
     const titles = shown.flatMap(({ title }) => (title === null ? [] : [title]));
+    const cards = belowHeading(passages, titles);
     return shown.slice(0, MAX_SHOWN).flatMap(({ offer, pointer: place, title, isLink }) => {
-      const text = title === null ? passages : titled(passages, title, titles);
+      const text = title === null ? passages : titled(cards, title, titles);
       if (isLink && !advertises(offer, text)) return [];
       const missing = missingTerms(offer, text, formatsOf(speechOf(view.lang, languages)));
       return missing.length === 0 ? [] : [{ ...apart(offer, missing, at(place)), severity }];
     });
   });
+}
+
+/** A cell that has a row to itself, such as the terms below an entry of a comparison, is no head of others. */
+function allPassages(html: string): readonly string[] {
+  return [...passagesOf(html), ...[...html.matchAll(WHOLE_ROW)].flatMap(([, cell]) => passagesOf(cell!))];
+}
+
+const WHOLE_ROW = /<tr[^>]*>\s*<td[^>]*>((?:(?!<\/?t[dhr]\b)[^])*)<\/td>\s*<\/tr>/gi;
+
+/** A block may have the heading of one of its cards: "Natale" above the card "Natale". The card begins below it. */
+function belowHeading(passages: readonly string[], titles: readonly string[]): readonly string[] {
+  const heading = plainText(passages[0] ?? '');
+  const times = (texts: readonly string[]) => texts.filter((one) => plainText(one) === heading).length;
+  const cards = times(titles);
+  return cards > 0 && times(passages) > cards ? passages.slice(1) : passages;
 }
 
 function apart({ title, source }: OfferEntity, missing: readonly string[], place: ReturnType<Finder>): Problem {

@@ -8,7 +8,7 @@ import { CONDITION_FIELDS, GAME_FIELDS, ofGame } from './entity-cards.js';
 import { changedIn, each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
 import { isEmpty } from './hollow-blocks.js';
 import { entriesOf, withColumns, withOffer, withOperator } from './entity-entries.js';
-import { cardOf, linkOf, shownOffer } from './entity-offers.js';
+import { cardOf, linkOf, listed, shownOffer } from './entity-offers.js';
 import { offerTable, paymentColumns, paymentTable } from './entity-table.js';
 import type { EntityTools, Raw } from './entity-tools.js';
 
@@ -71,7 +71,7 @@ function buttonOf(value: unknown, pointer: string, tools: EntityTools): unknown 
 
 function cardsOf(value: unknown, pointer: string, tools: EntityTools): unknown {
   const query = queryOf(value, 'offers', pointer, tools);
-  const cards = query ? list(query, pointer, tools).map((one) => ({ offer: one.id })) : value;
+  const cards = query ? listed(query, pointer, tools).map(({ id }) => ({ offer: id })) : value;
   return each(cards, pointer, (card, at) => {
     const own = changedIn(card as Raw, 'button', at, (one, place) => buttonOf(one, place, tools));
     const named = query ? step(pointer, 'from') : step(at, 'offer');

@@ -7,7 +7,8 @@ import { offerLines } from '../words/offer-words.js';
 import type { OfferRow } from '../words/offer-lines.js';
 import { BUTTON_FIELD, CONDITION_FIELDS, LINK_FIELDS, ofOfferLink, OPERATOR_NAMES } from './entity-cards.js';
 import { each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
-import { sameOrigin, shownOffer } from './entity-offers.js';
+import { listed, sameOrigin, shownOffer } from './entity-offers.js';
+import type { EntityQuery } from './data-index.js';
 import type { FieldNames } from './entity-uses.js';
 import { offerRows } from './entity-table.js';
 import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
@@ -19,15 +20,19 @@ export function entriesOf(value: unknown, pointer: string, tools: EntityTools): 
   const source = isNamed(value, 'from') && value.from === 'operators' ? 'operators' : 'offers';
   const query = queryOf(value, source, pointer, tools);
   if (!query) return each(value, pointer, (entry, at) => entryOf(entry as Raw, at, tools));
-  // A limit counts what is shown, so those who have closed go first.
-  const found = list({ ...query, limit: 0 }, pointer, tools, (one) => !isClosed(one));
-  const shown = query.limit > 0 ? found.slice(0, query.limit) : found;
-  const key = source === 'operators' ? 'operator' : 'offer';
+  const isOfOffers = source === 'offers';
+  const shown = isOfOffers ? listed(query, pointer, tools) : openOperators(query, pointer, tools);
   return each(
-    shown.map(({ id }) => ({ [key]: id })),
+    shown.map(({ id }) => ({ [isOfOffers ? 'offer' : 'operator']: id })),
     pointer,
     (entry) => entryOf(entry as Raw, pointer, tools, step(pointer, 'from')),
   );
+}
+
+/** A limit counts what is shown, so those who have closed go first. */
+function openOperators(query: EntityQuery, pointer: string, tools: EntityTools) {
+  const found = list({ ...query, limit: 0 }, pointer, tools, (one) => !isClosed(one));
+  return query.limit > 0 ? found.slice(0, query.limit) : found;
 }
 
 function isClosed(one: object): boolean {

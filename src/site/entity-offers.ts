@@ -4,7 +4,8 @@ import { fallbackOf } from '../fallbacks.js';
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
 import { BUTTON_FIELD, CARD_FIELDS, CONDITION_FIELDS, LINK_FIELDS, ofOffer, ofOfferLink } from './entity-cards.js';
-import { find, HIDDEN } from './entity-find.js';
+import type { EntityQuery } from './data-index.js';
+import { find, HIDDEN, list } from './entity-find.js';
 import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
 
 /** Undefined when there is no such offer, which is reported; null when it is not to be shown. */
@@ -23,6 +24,31 @@ function shownInstead(named: OfferEntity, pointer: string, tools: EntityTools): 
   if (action === 'mark') return { offer, isOther, mark: state };
   if (action === 'error') reportOver(offer, pointer, tools);
   return null;
+}
+
+/**
+ * The offers that a list shows: none that is left out at the moment, so that a limit counts what is shown, and each
+ * once. One in the place of another gives way to itself, and to the first that it stands for.
+ */
+export function listed(query: EntityQuery, pointer: string, tools: EntityTools): readonly OfferEntity[] {
+  const all = list({ ...query, limit: 0 }, pointer, tools) as readonly OfferEntity[];
+  const shown = all.map((offer) => [offer, atTheMoment(offer, tools)] as const);
+  const seen = new Set(shown.flatMap(([offer, other]) => (offer === other ? [offer] : [])));
+  const left = shown.filter(([offer, other]) => {
+    if (!other || offer === other) return other !== null;
+    const isFirst = !seen.has(other);
+    seen.add(other);
+    return isFirst;
+  });
+  return (query.limit > 0 ? left.slice(0, query.limit) : left).map(([offer]) => offer);
+}
+
+/** Itself or its stand-in; null when nothing is shown. One that stops the build counts, since it has to be reported. */
+function atTheMoment(named: OfferEntity, { index }: EntityTools): OfferEntity | null {
+  if (named.state === undefined) return named;
+  const offer = fallbackOf(named) === null ? named : index.standIn(named.id);
+  const isShown = offer && (offer.state === undefined || offer.when_over === 'mark' || offer.when_over === 'error');
+  return isShown ? offer : null;
 }
 
 function reportOver({ title, state, source }: OfferEntity, pointer: string, { at, problems }: EntityTools): void {

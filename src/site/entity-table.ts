@@ -6,7 +6,7 @@ import { step } from '../problems/locate.js';
 import type { Cell, Fact, Wagering } from '../schema-types.js';
 import { capitalised, formatFact, type Formats } from '../words/formats.js';
 import type { OfferField, OfferRow, OfferWords } from '../words/offer-lines.js';
-import { extrasLine, wageringText } from '../words/offer-words.js';
+import { audienceLines, extrasLine, wageringText, weekdayLine } from '../words/offer-words.js';
 import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
 import { cellOfField, isNothing } from './entity-fields.js';
 
@@ -88,6 +88,8 @@ export function offerRows(offer: OfferEntity, words: OfferWords, formats: Format
   const { free_spins: spins, validity, bonus_code: code } = offer;
   const rows: readonly (readonly [OfferRow, Cell | undefined])[] = [
     ['gift', giftText(offer, words, formats)],
+    ['audience', audienceLines(offer, words).join('; ') || undefined],
+    ['weekdays', weekdayLine(offer, words) ?? undefined],
     ['wagering', timesCell(offer.wagering, (one) => wageringText(one, words, formats))],
     ['spinsWagering', timesCell(spins?.wagering, ({ times }) => `${formats.number(times)}x`)],
     ['spinsADay', adayText(spins, words, formats)],

@@ -42,13 +42,15 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
   const { from, pointer } = entry;
   const fromPlace = () => (isDeclaredRoute(entry) ? at(pointer, 'key') : at(`${pointer}/from`));
   const start = startFault(from);
-  if (start)
+  if (start) {
+    const message = `"${from}" cannot be redirected: ${start}.`;
     return problem(
       'redirect-invalid',
-      `"${from}" cannot be redirected: ${start}.`,
+      message,
       fromPlace(),
-      'Write a path such as /vecchia-pagina.',
+      isOfFile(from) ? OF_FILE : 'Write a path such as /vecchia-pagina.',
     );
+  }
   const target = targetFault(entry, at);
   if (target) return target;
   if (taken.routes.has(routeKey(from)))
@@ -96,9 +98,15 @@ function isDeclaredRoute({ pointer }: Entry): boolean {
   return pointer.startsWith('/routes/declared');
 }
 
+/** decisions/0014 says why. */
+const isOfFile = (from: string) => /[^/]\.html?$/i.test(from);
+const OF_FILE =
+  'Redirect it at the host. With "urls": { "format": "file" } a page also answers at its own name with .html; docs/import.md says more.';
+
 function startFault(from: string): string | null {
   if (from === '/') return 'it is the home page';
   if (isErrorPath(from)) return 'it is an error page, which hosts show for unknown URLs';
+  if (!isPattern(from) && isOfFile(from)) return 'many hosts take it and the same without its ending for one page';
   if (!isPattern(from)) return slugFault(from)?.reason ?? null;
   const fault = patternFault(from);
   if (fault) return fault;

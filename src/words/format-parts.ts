@@ -32,5 +32,13 @@ export function written(tag: string): { number(value: number): string; day(iso: 
 
 /** The amount first, then its unit, held together: 2000 and `EUR` are `2.000 €`. */
 export function amountFirst(number: (value: number) => string): Formats['amount'] {
-  return (value, unit) => `${number(value)}${unit === '' ? '' : NBSP + (isEuro(unit) ? '€' : unit)}`;
+  return (value, unit) =>
+    `${withCents(number(value), value, unit)}${unit === '' ? '' : NBSP + (isEuro(unit) ? '€' : unit)}`;
 }
+
+/** A price has two digits for its cents or none: `0,10 €`, never `0,1 €`. Other units are as they are: `0,4 LTC`. */
+export function withCents(text: string, value: number, unit: string): string {
+  return /\.\d$/.test(String(value)) && (isEuro(unit) || CURRENCY.test(unit)) ? `${text}0` : text;
+}
+
+const CURRENCY = /^(?:USD|GBP|CHF|[$£])$/;

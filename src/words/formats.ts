@@ -3,7 +3,7 @@
 import { formatDate, formatNumber, isEuro } from '../html/typography.js';
 import type { Fact } from '../schema-types.js';
 import { chosen } from './chosen.js';
-import { amountFirst, counted, listed, NBSP } from './format-parts.js';
+import { amountFirst, counted, listed, NBSP, withCents } from './format-parts.js';
 import { DE } from './formats-de.js';
 import { ES } from './formats-es.js';
 import type { Duration, Formats } from './formats-shape.js';
@@ -55,8 +55,10 @@ const EN: Formats = {
   no: 'no',
   none: 'none',
   number: englishNumber,
-  amount: (value, unit) =>
-    isEuro(unit) ? `€${englishNumber(value)}` : `${englishNumber(value)}${unit === '' ? '' : NBSP + unit}`,
+  amount: (value, unit) => {
+    const text = withCents(englishNumber(value), value, unit);
+    return isEuro(unit) ? `€${text}` : `${text}${unit === '' ? '' : NBSP + unit}`;
+  },
   duration: counted(
     {
       minutes: ['minute', 'minutes'],

@@ -57,6 +57,8 @@ export const OFFER_WORDS_DE: OfferWords = {
     headings: ['Punkt', 'Angaben'],
     rows: {
       gift: 'Angebot',
+      audience: 'Für wen',
+      weekdays: 'Tage',
       wagering: 'Umsatzbedingung',
       spinsWagering: 'Umsatzbedingung für Gewinne aus Freispielen',
       spinsADay: 'Gutschrift der Freispiele',

@@ -53,6 +53,8 @@ export const OFFER_WORDS_EN: OfferWords = {
     headings: ['Item', 'Details'],
     rows: {
       gift: 'Offer',
+      audience: 'Who may have it',
+      weekdays: 'Days',
       wagering: 'Wagering requirement',
       spinsWagering: 'Wagering requirement on winnings of free spins',
       spinsADay: 'Free spins are given',

@@ -58,6 +58,8 @@ export const OFFER_WORDS_ES: OfferWords = {
     headings: ['Concepto', 'Detalles'],
     rows: {
       gift: 'Oferta',
+      audience: 'Para quién',
+      weekdays: 'Días',
       wagering: 'Requisito de apuesta',
       spinsWagering: 'Requisito de apuesta sobre las ganancias de las tiradas gratis',
       spinsADay: 'Abono de las tiradas gratis',

@@ -64,6 +64,8 @@ export const OFFER_WORDS_IT: OfferWords = {
     headings: ['Voce', 'Dettagli'],
     rows: {
       gift: 'Offerta',
+      audience: 'Per chi',
+      weekdays: 'Giorni',
       wagering: 'Requisito di puntata',
       spinsWagering: 'Requisito di puntata sulle vincite dei giri gratuiti',
       spinsADay: 'Accredito dei giri gratuiti',

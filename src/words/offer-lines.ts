@@ -35,4 +35,14 @@ export interface OfferWords {
   readonly table: { readonly headings: readonly [string, string]; readonly rows: Readonly<Record<OfferRow, string>> };
 }
 
-export type OfferRow = 'gift' | 'wagering' | 'spinsWagering' | 'spinsADay' | 'minDeposit' | 'winCap' | 'until' | 'code';
+export type OfferRow =
+  | 'gift'
+  | 'audience'
+  | 'weekdays'
+  | 'wagering'
+  | 'spinsWagering'
+  | 'spinsADay'
+  | 'minDeposit'
+  | 'winCap'
+  | 'until'
+  | 'code';

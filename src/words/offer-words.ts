@@ -18,12 +18,11 @@ type Line = string | null;
 
 /** The conditions of an offer, one a line, in the order in which readers look for them. */
 export function offerLines(offer: Offer, words: OfferWords, formats: Formats): string[] {
-  const { audience = {}, bonus_code: code } = offer;
+  const { bonus_code: code } = offer;
   const lines: readonly Line[] = [
     ...giftLines(offer, words, formats),
     offer.kind === 'cashback' ? null : weekdayLine(offer, words),
-    audience.new_players ? words.newPlayers : null,
-    audience.vip_levels === undefined ? null : words.vipLevels(audience.vip_levels),
+    ...audienceLines(offer, words),
     unless(offer.min_deposit, words.minDeposit, (one) => formats.amount(one.amount, one.unit), formats),
     unless(offer.wagering, words.wagering, (one) => wageringText(one, words, formats), formats),
     unless(offer.free_spins?.wagering, words.spinsWagering, ({ times }) => `${formats.number(times)}x`, formats),
@@ -33,6 +32,12 @@ export function offerLines(offer: Offer, words: OfferWords, formats: Formats): s
     offer.validity?.until ? words.until(formats.moment(offer.validity.until)) : null,
   ];
   return lines.filter((line) => line !== null);
+}
+
+/** Whom it is for; nothing where that is everybody. */
+export function audienceLines({ audience = {} }: Offer, words: OfferWords): string[] {
+  const { new_players: isForNew = false, vip_levels: levels } = audience;
+  return [...(isForNew ? [words.newPlayers] : []), ...(levels === undefined ? [] : [words.vipLevels(levels)])];
 }
 
 /** What the offer gives. */
@@ -75,7 +80,7 @@ export function wageringText({ times, of }: Wagering, words: OfferWords, formats
 
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-function weekdayLine({ validity, kind }: Offer, words: OfferWords): Line {
+export function weekdayLine({ validity, kind }: Offer, words: OfferWords): Line {
   const given = WEEK.filter((day) => validity?.weekdays?.includes(day));
   if (given.length === 0) return null;
   const [first, last] = [WEEK.indexOf(given[0]!), WEEK.indexOf(given.at(-1)!)];

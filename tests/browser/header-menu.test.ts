@@ -6,7 +6,17 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeBrowser, ownErrors, visit, type VisitOptions } from '../support/browser.js';
-import { component, CONFIG, MAIN_BLOCK, makeSite, page as pageFile, SITE_JSON, SVG } from '../support/site.js';
+import { PROJECT } from '../support/cli.js';
+import {
+  component,
+  CONFIG,
+  MAIN_BLOCK,
+  makeSite,
+  page as pageFile,
+  SITE_JSON,
+  type SiteFiles,
+  SVG,
+} from '../support/site.js';
 import { serve } from '../support/static-server.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -17,7 +27,11 @@ const TWELVE = Array.from({ length: 12 }, (_, at) => ({
   items: at % 4 ? [] : [{ text: 'Giochi', url: '/giochi' }],
 }));
 
-async function open(options: VisitOptions = {}, logos: object = { logo_mob_image: '/media/mark.svg' }) {
+async function open(
+  options: VisitOptions = {},
+  logos: object = { logo_mob_image: '/media/mark.svg' },
+  more: SiteFiles = {},
+) {
   const games = Array.from({ length: 30 }, (_, at) => ({
     name: `Pérla ${at}`,
     provider: at % 2 ? 'Uno' : 'Due',
@@ -35,6 +49,7 @@ async function open(options: VisitOptions = {}, logos: object = { logo_mob_image
       MAIN_BLOCK,
       component(4, { header_title: 'Slot', filter: 'auto', games }, 2),
     ]),
+    ...more,
   });
   await site.build();
   const [{ origin }, seen] = await Promise.all([serve(join(site.root, 'dist')), visit(options)]);
@@ -213,5 +228,33 @@ describeBrowser('search and filter', () => {
     await page.locator('.games-filter input').fill('perla 13');
     expect(await page.locator('.games-filter__count').textContent()).toBe('1 gioco su 30');
     expect([await overflow(page), await violations(page)]).toEqual([0, []]);
+  });
+});
+
+describeBrowser('the dark header of docs/theme.md', () => {
+  const [, recipe = ''] = /```css\n([^]*?)```/.exec(readFileSync(join(PROJECT, 'docs/theme.md'), 'utf8'))!;
+  const files = {
+    'templates/styles/testata.css': recipe,
+    'casino-site.config.json': {
+      ...CONFIG,
+      breadcrumbs: true,
+      search: true,
+      theme: { accent: '#b3261e', scheme: 'light' },
+    },
+  };
+
+  it.each([360, 1100])('can be read at %i pixels, its menu too', async (width) => {
+    const { page } = await open({ viewport: { width, height: 800 }, bypassCSP: true }, undefined, files);
+    await page.waitForLoadState('networkidle');
+    const colours = await page
+      .locator('.header')
+      .evaluate((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color]);
+    expect(colours).toEqual(['rgb(27, 42, 56)', 'rgb(255, 255, 255)']);
+    expect(await violations(page)).toEqual([]);
+    await page
+      .locator(width < 500 ? '.menu-button' : '.menu summary')
+      .first()
+      .click();
+    expect(await violations(page)).toEqual([]);
   });
 });

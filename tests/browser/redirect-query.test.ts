@@ -8,6 +8,8 @@ import { serve } from '../support/static-server.js';
 const REDIRECTS = [
   { from: '/vecchio', to: '/#note' },
   { from: '/proprio', to: '/?a=1' },
+  { from: '/luogo', to: '/' },
+  { from: '/archivio/*', to: '/' },
 ];
 
 async function arrives(path: string, javaScriptEnabled = true): Promise<string> {
@@ -29,6 +31,10 @@ describeBrowser('/vecchio?btag=7', () => {
     ['/vecchio/?', true, '/#note'],
     ['/vecchio/?btag=7', false, '/#note'],
     ['/proprio/?btag=7', true, '/?a=1'],
+    ['/luogo/#tempi', true, '/#tempi'],
+    ['/luogo/?btag=7#tempi', true, '/?btag=7#tempi'],
+    ['/vecchio/?btag=7#tempi', true, '/?btag=7#note'],
+    ['/archivio/x#tempi', true, '/#tempi'],
   ] as const)('%s with scripts: %s', async (path, scripts, expected) => {
     expect(await arrives(path, scripts)).toBe(expected);
   });

@@ -43,6 +43,7 @@ describe('an offer of content/data', () => {
   it.each([
     ['its own card', list([{ offer: 'a' }])],
     ['a list of all', list({ from: 'offers' })],
+    ['a card below the same heading', component(8, { header: OFFER.title, bonuses: [{ offer: 'a' }] })],
     [
       'words of the author',
       list([
@@ -53,6 +54,19 @@ describe('an offer of content/data', () => {
             '<p>Trentacinque volte il bonus, 40 volte le vincite dei giri, al massimo € 1.000 di vincita. Entro il 31/12/2026.</p>',
         },
       ]),
+    ],
+    [
+      'a comparison with the terms below its row',
+      {
+        block: 'comparison',
+        columns: [{ field: 'gift' }, { field: 'wagering' }, { field: 'until' }],
+        entries: [
+          {
+            offer: 'a',
+            terms: '<p>Nuovi giocatori, da 20 €.</p><p>40x sulle vincite dei giri, vincita massima 1.000 €.</p>',
+          },
+        ],
+      },
     ],
     ['a link that promises nothing', hero('Scopri le offerte.')],
   ])('is whole in %s', async (_name, block) => {

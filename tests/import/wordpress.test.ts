@@ -313,6 +313,20 @@ it('leaves a path to the page that has it, and remembers older names and links o
   ]);
 });
 
+it('says who redirects an address in .html, and leads links to it to the page', () => {
+  const imported = importWordPress(
+    wxr(
+      { link: 'https://a.example/uno.html', content: '<p>Uno</p>' },
+      { title: 'Due', name: 'due', link: 'https://a.example/due/', content: '<p><a href="/uno.html">Uno</a></p>' },
+    ),
+  );
+  expect(imported.redirects).toEqual([]);
+  expect(imported.lost.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+    '/uno.html: The host has to redirect an address of a file; docs/import.md says how.',
+  ]);
+  expect(JSON.stringify(imported.pages[1]!.value)).toContain('href=\\"/uno\\"');
+});
+
 it('takes redirects of a plug-in, and leads links to old paths to the page itself', () => {
   const rule = (from: string, to: string, ...more: readonly (readonly [string, string])[]) => ({
     title: from,
