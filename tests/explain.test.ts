@@ -268,6 +268,7 @@ describe('an address without a page', () => {
 
   it.each([
     ['/logn', '/login', 'No page'],
+    ['/LOGIN', '/login', 'No page'],
     ['/vuota', null, 'declared without a target'],
     ['content/pages/broken.json', null, 'has errors'],
     ['/__proto__', null, 'No page'],

@@ -395,6 +395,8 @@ describe('what init asks', () => {
     [{ lang: 'xq' }, 'names no language', 'it-IT'],
     [{ name: ' \u200b ' }, 'is empty', 'Corallo'],
     [{ name: '<b>x</b>' }, 'contains < or >', 'Leave them out'],
+    [{ name: 'Bonus {{offer.x}}' }, 'contains {{', 'Leave it out'],
+    [{ name: '{{{{' }, 'contains {{', 'Leave it out'],
     [{ name: 'a\u202eb' }, 'invisible character U+202E', 'again'],
     [{ name: 'x'.repeat(61) }, 'longer than 60', 'shorter'],
   ])('refuses %j', (flags, fault, hint) => {

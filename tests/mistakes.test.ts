@@ -269,6 +269,10 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   ),
   'config: false tra virgolette': put(C, '"cookie": { "enabled": false }', '"cookie": "false"'),
   'spazio di Word': put(B, '  "title"', '\u00a0\u00a0"title"'),
+  'carattere invisibile': put(B, '  "title"', '  \u200b"title"'),
+  'due marchi di inizio file': changed(B, (text) => `\ufeff\ufeff${text}`),
+  'numero senza fine': put(O, '"order": 10', '"order": 1e400'),
+  'config: una voce due volte': put(C, '"policy": ["it"]', '"policy": ["it", "it"]'),
   'due versioni unite': put(B, '  "title"', '<<<<<<< HEAD\n  "title"'),
 };
 

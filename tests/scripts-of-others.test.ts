@@ -7,7 +7,7 @@ import { blockedParts, isAllowed } from '../src/html/blocked-parts.js';
 import { pagePolicy } from '../src/policy.js';
 import { ofThisBuild } from './support/output.js';
 import { expectCost } from './support/processor-time.js';
-import { CONFIG, makeSite, MAIN_BLOCK, page, type SiteFiles, type TestSite } from './support/site.js';
+import { codes, CONFIG, makeSite, MAIN_BLOCK, page, type SiteFiles, type TestSite } from './support/site.js';
 
 const SCRIPT = { src: 'https://cdn.example.com/w.js', consent: 'marketing' };
 const ASKING = { policyUrl: '/' };
@@ -29,6 +29,16 @@ async function expectClean(site: TestSite): Promise<void> {
 }
 
 describe('the policy', () => {
+  it('has nothing of keys that are unknown, or notes of the owner: nobody checked them', async () => {
+    const allow = { 'default-src': ['*'], 'x-note': ['y; script-src *'], 'Img-Src': ['https://a.example.com'] };
+    const site = withConfig({ security: { allow } });
+    const { problems } = await site.build();
+    expect(codes(problems)).toEqual(['unknown-key', 'unknown-key']);
+    const plain = withConfig({});
+    await plain.build();
+    expect(policyOf(site.page('index.html'))).toEqual(policyOf(plain.page('index.html')));
+  });
+
   it('allows what the config names, by directive, and the hosts of scripts', async () => {
     const allow = {
       'script-src': ['https://a.example.com'],

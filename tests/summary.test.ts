@@ -84,10 +84,13 @@ describe('as a file', () => {
     ['content/summary.md', 'must not lie in content/'],
     ['dist/summary.md', 'must not lie in the output folder'],
     ['folder', 'is not a regular file'],
+    ['casino-site.config.json', 'holds something else than Markdown'],
+    ['.env', 'holds something else than Markdown'],
     ['nowhere/summary.md', 'lies in a folder that cannot be written to'],
   ])('not at %s', (file, words) => {
     const site = makeSite();
     mkdirSync(join(site.root, 'folder'));
+    writeFileSync(join(site.root, '.env'), 'SECRET=1\n');
     expect(summaryProblems(join(site.root, file), { root: site.root })).toEqual([
       expect.objectContaining({ code: 'usage', message: `The file of --summary ${words}.` }),
     ]);

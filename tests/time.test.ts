@@ -376,6 +376,11 @@ describe('calendar', () => {
   const run = (site: TestSite, ...flags: string[]) =>
     casinoSite(['calendar', '--at', '2026-11-20', ...flags], site.root);
 
+  it('is one document, or the other', async () => {
+    const { stdout, stderr, code } = await run(makeSite(FILES), '--json', '--ics');
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('--json and --ics exclude each other.')]);
+  });
+
   it('lists what comes, and what is overdue', async () => {
     const { stdout, code } = await run(makeSite(FILES));
     expect(code).toBe(0);

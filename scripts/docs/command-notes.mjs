@@ -15,7 +15,7 @@ notes, the time of each step and the ten slowest pages.`,
     `A build that nothing has changed for does nothing. Files whose bytes are the same as in the previous output are kept, with their time.
 \`--verify-incremental\` builds once more from nothing and compares. \`--no-cache\` uses and keeps no state.`,
     `\`--noindex\` is for previews: every page asks search engines not to list it, the sitemap is empty, and hosts that send headers send
-\`X-Robots-Tag\`. \`--summary\` appends Markdown to a file outside of output and sources, also when the build fails: \`"$GITHUB_STEP_SUMMARY"\`.`,
+\`X-Robots-Tag\`. \`--summary\` appends Markdown to a text file outside of output and sources, also when the build fails: \`"$GITHUB_STEP_SUMMARY"\`.`,
     `\`--changed-files\` writes a list of what an upload has to do, relative to the root and outside of the output folder; a build that fails leaves none. See
 [Publishing](publishing.md#upload-only-what-has-changed).`,
     `\`--shard 2/4\` builds the second of four shards of the pages; \`merge\` puts them together. With the same content, flags, version and

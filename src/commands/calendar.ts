@@ -10,6 +10,7 @@ import { counted } from '../counted.js';
 import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
+import { usage } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
 import type { Flags } from '../settings.js';
 import { collectCalendar } from '../steps/calendar.js';
@@ -31,6 +32,8 @@ export function calendarCommand(flags: CalendarFlags): number {
     process.stderr.write(`${printProblems(originals(flags, problems), { colour })}\n`);
     return code;
   };
+  if (flags.ics && flags.json)
+    return refuse([usage('--ics', '--json and --ics exclude each other.', 'Leave one out.')], 2);
   const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
   const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
   const { settings, problems } = loadSettings(flags, world, validator);

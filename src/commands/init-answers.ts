@@ -81,6 +81,7 @@ function checkName(text: string): Checked {
   if (hidden !== null) return refusal(`contains the invisible character ${hidden}`, 'Type the name again.');
   if (isInvisible(value)) return refusal('is empty', 'For example "Corallo Casino"');
   if (/[<>]/.test(value)) return refusal('contains < or >, which would be read as HTML', 'Leave them out.');
+  if (value.includes('{{')) return refusal('contains {{, which begins a reference', 'Leave it out.');
   return [...value].length > MAX_NAME
     ? refusal(`is longer than ${MAX_NAME} letters`, 'Titles and the logo need a shorter one.')
     : { value };

@@ -1,6 +1,6 @@
 // What a build did as Markdown, for the page that a CI shows of a run. Texts of authors stand in it as plain text.
 import { accessSync, appendFileSync, constants, lstatSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { listPlaceFault, outputFolder } from '../config/output-folder.js';
 import { counted, grouped } from '../counted.js';
 import { codeSpan } from '../inspect/print-changes.js';
@@ -24,9 +24,13 @@ export function summaryProblems(
     : [usage('--summary', `The file of --summary ${fault}.`, 'For example --summary "$GITHUB_STEP_SUMMARY"')];
 }
 
+/** What somebody may have begun; a config, a script or a secret must not get a table at its end. */
+const TEXT = /^[^.]+$|\.(?:md|markdown|txt|log)$/i;
+
 function writeFault(path: string): string | null {
   const entry = lstatSync(path, { throwIfNoEntry: false });
   if (entry && !entry.isFile()) return 'is not a regular file';
+  if (entry && entry.size > 0 && !TEXT.test(basename(path))) return 'holds something else than Markdown';
   try {
     accessSync(entry ? path : dirname(path), constants.W_OK);
     return null;

@@ -89,7 +89,7 @@ function ofSite(config: Config): Pick<Settings, SiteKeys> & { routes: Omit<Setti
     consent: consentSettings(config),
     scripts: config.scripts ?? [],
     browserModule: config.browserModule ?? (config.scripts ?? []).some((one) => !isForeign(one)),
-    security: { allow: config.security?.allow ?? {} },
+    security: { allow: knownDirectives(config.security?.allow ?? {}) },
     reload: { ttl: config.reload?.ttl ?? RELOAD_GUARD_MS },
     updates: { interval: config.updates?.interval ?? BUILD_CHECK_INTERVAL_MS, banner: config.updates?.banner || false },
     delayExclude: config.clientDelay?.exclude ?? CLIENT_DELAY_EXCLUDE,
@@ -103,6 +103,24 @@ function ofSite(config: Config): Pick<Settings, SiteKeys> & { routes: Omit<Setti
     unusedMedia: config.media?.unused ?? 'leave',
     theme: config.theme ?? {},
   };
+}
+
+type Directive = keyof NonNullable<NonNullable<Config['security']>['allow']>;
+
+const DIRECTIVES: ReadonlySet<string> = new Set<Directive>([
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'media-src',
+  'connect-src',
+  'frame-src',
+  'form-action',
+]);
+
+/** What is unknown was not checked either: a key besides these would be a directive of the policy as it is written. */
+function knownDirectives(allow: Settings['security']['allow']): Settings['security']['allow'] {
+  return Object.fromEntries(Object.entries(allow).filter(([name]) => DIRECTIVES.has(name)));
 }
 
 /** Slug of the list of all pages and games, unless the config names another. */

@@ -9,6 +9,7 @@ import { exampleOf, formatHint, isNoDay, numberIn, pathIn } from './format-hints
 import { exampleCommand, meantKey, nestedHint, placeOfKey } from './key-hints.js';
 import { slugHint } from './slug-hint.js';
 import { languageNamed, list, notOneOf, quote } from './value-hints.js';
+import { oddValue, twinOf } from './odd-values.js';
 import { nearest, normaliseSlug, slugFault, urlKind } from '../urls.js';
 
 type Words = readonly [code: ProblemCode, message: string, hint?: string];
@@ -24,12 +25,14 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
   const target = error.keyword === 'required' && root !== error.data ? 'key' : 'value';
   const isBare = error.keyword === 'type' && hint !== undefined && hint === meaning(error);
   const example = isBare ? exampleCommand(error.instancePath, root) : undefined;
-  return problem(code, message, at(error.instancePath, target), example ?? hint);
+  return problem(code, message, at(twinOf(error) ?? error.instancePath, target), example ?? hint);
 }
 
 function words(error: ErrorObject, name: string): Words {
   const { params, data } = error;
   if (meansBlock(error)) return notAllowed(error, name, []);
+  const odd = oddValue(error, name);
+  if (odd) return odd;
   switch (error.keyword) {
     case 'required':
       return missingKey(error, String(params.missingProperty), name);

@@ -1,5 +1,7 @@
 // Tells somebody who does not know JSON what a syntax error most likely is. Looks at a few letters around the place,
 // never at the whole file.
+import { invisibleAtStart } from '../html/hidden.js';
+
 const WINDOW = 200;
 
 /** What other languages and spreadsheets write for the three words of JSON. */
@@ -31,6 +33,8 @@ export function syntaxHint(name: string, text: string, offset: number): string |
     return 'Two versions of the file were put together here: keep one of them, and delete the lines with <<<<<<<, ======= and >>>>>>>.';
   if (/^[\u00a0\u2000-\u200a\u202f\u3000]/.test(here))
     return 'This is a blank of another kind, as web pages and Word have: write an ordinary one.';
+  const hidden = invisibleAtStart(here);
+  if (hidden) return `An invisible character stands here (${hidden}): delete it, and type what is around it again.`;
   if (here.startsWith("'")) return 'Use double quotes.';
   if (/^[“”„«]/.test(here)) return 'Replace the typographic quotes with straight double quotes.';
   return wordHint(name, before, here) ?? HINTS[name];

@@ -30,10 +30,17 @@ export async function explain(asked: string, live: LiveSite): Promise<Explanatio
   return {
     kind: 'unknown',
     slug,
-    nearest: slug.length < 3 || slug.length > 1000 ? null : createNearMisses(() => names).nearest(slug, slug),
+    nearest: slug.length < 3 || slug.length > 1000 ? null : nearestName(slug, names),
     why: whyUnknown(slug, asked, live, site.declared),
     problems,
   };
+}
+
+/** Capitals are many letters at once, and one mistake. */
+function nearestName(slug: string, names: readonly string[]): string | null {
+  const small = slug.toLowerCase();
+  const same = names.find((name) => name !== slug && name.toLowerCase() === small);
+  return same ?? createNearMisses(() => names).nearest(slug, slug);
 }
 
 function slugOf(asked: string, { origin, base }: Settings): string {

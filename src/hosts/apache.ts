@@ -147,10 +147,11 @@ function escapeAll(value: string): string {
   return value.replace(/[^A-Za-z0-9._/-]/g, hex);
 }
 
-function headerLines({ headers, cache, open }: HostPlan): string[] {
+function headerLines(plan: HostPlan): string[] {
+  const { headers, cache, open } = plan;
   const all = cache === null ? [] : [`Header always set Cache-Control "${cache}"`];
   const rules = headers.flatMap(({ path, headers: set }) => {
-    const where = `%{REQUEST_URI} =~ m#${headerRegex(path).replace(/"/g, '\\"')}#`;
+    const where = `%{REQUEST_URI} =~ m#${headerRegex(path, plan).replace(/"/g, '\\"')}#`;
     return set.map(([name, value]) => {
       const isCache = name.toLowerCase() === 'cache-control';
       const condition = isCache ? `%{REQUEST_STATUS} =~ /^(200|206|304)$/ && ${where}` : where;

@@ -1,6 +1,7 @@
 // Azure Static Web Apps: `staticwebapp.config.json` in the upload, at most 20 KB. Routes are exact and encoded, `*`
 // stands only at the end, and nothing is carried over; there is no answer by country.
 import { encodePath } from '../encode-path.js';
+import { hasFileEnding } from './dotted.js';
 import type { Host, HostFinding, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
 import { cannotBlock, endsOpen, hasQuery, headersAt, limit, namedPattern, oldStatuses, pathOf } from './text.js';
 
@@ -42,11 +43,12 @@ function common({ trailingSlash, cache, headers, errors }: HostPlan) {
 }
 
 /** The first that matches wins, so each has all headers of its path. */
-function routesOf({ redirects, patterns, headers, format }: HostPlan, statusOf: (status: RedirectStatus) => number) {
+function routesOf(plan: HostPlan, statusOf: (status: RedirectStatus) => number) {
+  const { redirects, patterns, headers } = plan;
   const own = headers.filter(({ path }) => path !== '/**');
   const rewrite = (page: string) => {
     const mine = headersAt(own, page);
-    return { rewrite: fileOf(page, format), ...(Object.keys(mine).length > 0 ? { headers: mine } : {}) };
+    return { rewrite: fileOf(page, plan), ...(Object.keys(mine).length > 0 ? { headers: mine } : {}) };
   };
   return [
     ...redirects.flatMap(({ from, to, status }) =>
@@ -57,7 +59,7 @@ function routesOf({ redirects, patterns, headers, format }: HostPlan, statusOf: 
       })),
     ),
     ...patterns.flatMap(({ covered }) =>
-      covered.flatMap((page) => formsOf(page).map((form) => ({ route: encodePath(form), ...rewrite(page) }))),
+      covered.flatMap((page) => formsOf(page, plan).map((form) => ({ route: encodePath(form), ...rewrite(page) }))),
     ),
     ...patterns.filter(isPossible).flatMap((one) => patternRoutes(one, statusOf(one.status))),
     ...own.toReversed().map(({ path }) => ({ route: routeOf(path), headers: headersAt(own, path) })),
@@ -65,14 +67,14 @@ function routesOf({ redirects, patterns, headers, format }: HostPlan, statusOf: 
 }
 
 /** A route without a slash is none for the path with one, which the pattern would answer. */
-function formsOf(page: string): string[] {
-  return page.endsWith('/') || /\.[^/.]+$/.test(page) ? [page] : [page, `${page}/`];
+function formsOf(page: string, plan: HostPlan): string[] {
+  return page.endsWith('/') || hasFileEnding(page, plan) ? [page] : [page, `${page}/`];
 }
 
-function fileOf(page: string, format: HostPlan['format']): string {
+function fileOf(page: string, plan: HostPlan): string {
   if (page.endsWith('/')) return encodePath(`${page}index.html`);
-  if (/\.[^/.]+$/.test(page)) return encodePath(page);
-  return encodePath(page + (format === 'file' ? '.html' : '/index.html'));
+  if (hasFileEnding(page, plan)) return encodePath(page);
+  return encodePath(page + (plan.format === 'file' ? '.html' : '/index.html'));
 }
 
 function routeOf(path: string): string {

@@ -139,9 +139,9 @@ function patternTarget(one: PatternRedirect, at: number): string {
   return addQuery(to, `{re.p${at}.${groups + 1}}`);
 }
 
-function headerMatchers({ headers }: HostPlan): string[] {
-  return headers.flatMap((rule, at) => {
-    return rule.path === '/**' ? [] : [`@h${at} path_regexp ${quoteRegex(headerRegex(rule.path))}`];
+function headerMatchers(plan: HostPlan): string[] {
+  return plan.headers.flatMap((rule, at) => {
+    return rule.path === '/**' ? [] : [`@h${at} path_regexp ${quoteRegex(headerRegex(rule.path, plan))}`];
   });
 }
 

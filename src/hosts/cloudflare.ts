@@ -1,6 +1,7 @@
 // Cloudflare Pages and Workers: the same engine of `_redirects` and `_headers`, other files for the country. Rules win
 // over files and are compared exactly, encoded; every line behind the first one with a placeholder counts as dynamic.
 import { encodePath } from '../encode-path.js';
+import { hasFileEnding } from './dotted.js';
 import type { ExactRedirect, Host, HostFile, HostFinding, HostPlan, PatternRedirect } from './plan.js';
 import { endsOpen, headersFile, limit, namedPattern, namedTarget, pathOf, WRITTEN_BY } from './text.js';
 
@@ -156,12 +157,12 @@ function coveredLines({ covered }: PatternRedirect, plan: HostPlan): string[] {
  * The one path at which a page or file answers, whatever the site links to: of a folder with its slash, of a file
  * without ".html". The others must lead there, or the host would send them on, and we back.
  */
-export function formsOf(page: string, { format }: Pick<HostPlan, 'format'>) {
+export function formsOf(page: string, plan: Pick<HostPlan, 'format' | 'dotted'>) {
   const plain = encodePath(page.replace(/\/index\.html$/, '/').replace(/(.)\.html$/, '$1'));
-  const isFile = /\.[^/.]+$/.test(page);
+  const isFile = hasFileEnding(page, plan);
   if (isFile && plain === encodePath(page)) return { path: plain, others: [] };
   const bare = plain.replace(/(.)\/$/, '$1');
-  const isFolder = plain.endsWith('/') || (!isFile && format === 'directory');
+  const isFolder = plain.endsWith('/') || (!isFile && plan.format === 'directory');
   const path = isFolder && plain !== '/' ? `${bare}/` : plain;
   const all = [bare, `${bare}/`, encodePath(page)];
   return { path, others: [...new Set(all)].filter((one) => one !== path && one !== '//') };

@@ -6,6 +6,7 @@ import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { hasValues, sourceOf } from '../route-values.js';
 import type { Publish, Settings } from '../settings.js';
 import { joinBase } from '../urls.js';
+import { dottedPages } from './dotted.js';
 import type { ExactRedirect, HeaderRule, HostPlan, PatternRedirect, RedirectStatus, Segment } from './plan.js';
 
 /** Cloudflare adds to it. */
@@ -60,6 +61,7 @@ export function makePlan(source: PlanSource, settings: PlanSettings, publish: Pu
     headers,
     cache: owns ? null : 'no-cache',
     open: [joinBase(base, '/assets/'), joinBase(base, '/_build/')],
+    ...dottedOf(source, base),
     errors: {
       notFound: joinBase(base, '/404.html'),
       forbidden: hasForbidden ? joinBase(base, '/403.html') : null,
@@ -88,15 +90,23 @@ function localeErrors({ locales = [] }: PlanSource, base: string): Pick<HostPlan
   return { locales: locales.map(one) };
 }
 
+/** The index of a folder of the owner's is a page, too. */
+function foldersOf(files: readonly string[]): string[] {
+  return files.filter((path) => path.endsWith('/index.html')).map((path) => path.slice(0, -10));
+}
+
+function dottedOf({ pages, files }: PlanSource, base: string): Pick<HostPlan, 'dotted'> {
+  const dotted = dottedPages([...pages, ...foldersOf(files)], files, base);
+  return dotted ? { dotted } : {};
+}
+
 function patternsOf({ redirects, pages, files, locales = [] }: PlanSource, base: string): PatternRedirect[] {
   const patterns = redirects.filter((one) => one.isPattern);
   if (patterns.length === 0) return [];
   const table = createRouteTable(Object.fromEntries(patterns.map(({ from }) => [from, from])));
   const covered = new Map<string, Set<string>>(patterns.map(({ from }) => [from, new Set()]));
   const flat = locales.flatMap((path) => [`${path}/404.html`, `${path}/403.html`]);
-  // The index of a folder of the owner's is a page, too.
-  const folders = files.filter((path) => path.endsWith('/index.html')).map((path) => path.slice(0, -10));
-  for (const path of [...pages, ...ROOT_FILES, ...flat, ...files, ...folders])
+  for (const path of [...pages, ...ROOT_FILES, ...flat, ...files, ...foldersOf(files)])
     for (const from of matchRoutes(table, path)) covered.get(from)!.add(joinBase(base, path));
   return patterns.toSorted(bySpecificity).map(({ from, to, status }) => ({
     segments: segmentsOf(joinBase(base, from)),

@@ -88,7 +88,7 @@ function headerMaps(plan: HostPlan): string[] {
   const maps = [...headersByName(plan)].map(([name, rules]) => {
     const lines = rules
       .filter(([path]) => path !== '/**')
-      .map(([path, value]) => `${quote(`~${headerRegex(path)}`)} ${quote(fixed(value))};`);
+      .map(([path, value]) => `${quote(`~${headerRegex(path, plan)}`)} ${quote(fixed(value))};`);
     const all = rules.find(([path]) => path === '/**')?.[1] ?? (isCache(name) ? (plan.cache ?? '') : '');
     return map('$uri', variable(name), lines, `default ${quote(fixed(all))};`);
   });

@@ -28,7 +28,10 @@ export function outputPaths(files: Iterable<string>, base: string): OutputPaths 
     flat: (path) => (path.endsWith('/') ? null : found(nameOf(`${path}.html`))),
     isFolder: (path) => !path.endsWith('/') && found(nameOf(`${path}/index.html`)) !== null,
     isDirectory: (path) => {
-      const name = nameOf(path.endsWith('/') ? path : `${path}/`);
+      const folder = path.endsWith('/') ? path : `${path}/`;
+      // `/it` of the base `/it/casino/`
+      if (base.startsWith(folder)) return true;
+      const name = nameOf(folder);
       return name !== null && folders.has(name.replace(/\/$/, ''));
     },
   };

@@ -53,6 +53,14 @@ export function notFoundAt({ errors }: Pick<HostPlan, 'errors'>, path: string): 
   return own?.notFound ?? errors.notFound;
 }
 
+/** Pages with a dot in their last segment: by its path alone nobody tells such a page from a file. */
+export interface DottedPages {
+  /** With the base, in letters, without a slash at the end. */
+  readonly paths: ReadonlySet<string>;
+  /** What stands behind their last dot, where no file outside of the open folders ends so. */
+  readonly endings: readonly string[];
+}
+
 export interface HostPlan {
   /** Small letters, digits and dashes: two sites at one host must not take each other's place. */
   readonly name: string;
@@ -71,6 +79,8 @@ export interface HostPlan {
   readonly cache: string | null;
   /** Paths below which files never change, so that blocked visitors may have them: `/assets/`. */
   readonly open: readonly string[];
+  /** Pages that look like files; absent where there are none. */
+  readonly dotted?: DottedPages;
   /** Paths of the error pages; `forbidden` is null when the site has no such page. */
   readonly errors: {
     readonly notFound: string;

@@ -1,14 +1,15 @@
 // Patterns on Azure, which has a format of its own for them.
 import { encodePath } from '../encode-path.js';
+import { hasFileEnding } from './dotted.js';
 import type { Rule } from './rehearse-ask.js';
 import { covered } from './rehearse-common.js';
 import { endsOpen } from './text.js';
 
 /** The slash is put right before. */
-export const azureCovered = covered((page) => {
+export const azureCovered = covered((page, plan) => {
   const path = encodePath(page);
   const other = encodePath(page.endsWith('/') ? page.slice(0, -1) : `${page}/`);
-  return { path, others: /\.[^/.]+$/.test(page) ? [] : [other] };
+  return { path, others: hasFileEnding(page, plan) ? [] : [other] };
 });
 
 /** Only `/old/**` with a fixed target. */

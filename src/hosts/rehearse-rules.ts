@@ -4,7 +4,8 @@ import { encodePath } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
 import type { HostName } from './names.js';
 import { notFoundAt } from './plan.js';
-import { decoded, type HostRules, readAnyway, type Rule } from './rehearse-ask.js';
+import { dottedRegex } from './dotted.js';
+import { type Ask, decoded, type HostRules, readAnyway, type Rule } from './rehearse-ask.js';
 import {
   anyFlat,
   bareFolder,
@@ -107,12 +108,21 @@ const cloudfrontPatterns: Rule = (ask) => {
   return isPage ? null : patternsSent(({ sent }) => oneSlash(sent))(ask);
 };
 
-const cloudfrontFolder: Rule = (ask) => (ask.plan.format === 'directory' ? bareFolder(ask) : null);
+/** Our function cannot look for files: a path is that of a page, or of a file, by how it is written. */
+function isPageToFunction({ plan, sent }: Ask): boolean {
+  const uri = oneSlash(sent);
+  const dotted = dottedRegex(plan);
+  return /\/[^./]+$/.test(uri) || (dotted !== null && new RegExp(dotted, 's').test(uri));
+}
 
-const cloudfrontSlash: Rule = ({ plan, sent, query }) => {
+const cloudfrontPage: Rule = (ask) =>
+  isPageToFunction(ask) ? (ask.plan.format === 'file' ? flat(ask) : bareFolder(ask)) : null;
+
+const cloudfrontSlash: Rule = (ask) => {
+  const { plan, sent, query } = ask;
   const uri = oneSlash(sent);
   if (plan.trailingSlash === 'always')
-    return /\/[^./]+$/.test(uri) ? { status: 301, location: `${uri}/${query}` } : null;
+    return isPageToFunction(ask) ? { status: 301, location: `${uri}/${query}` } : null;
   const home = encodePath(plan.base);
   if (`${uri}/` === home) return { status: 301, location: home + query };
   return uri !== home && uri !== '/' && uri.endsWith('/') ? { status: 301, location: uri.slice(0, -1) + query } : null;
@@ -186,16 +196,7 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
   },
   's3-cloudfront': {
     read: (sent) => readAnyway(oneSlash(sent)),
-    rules: [
-      blocked(() => false),
-      cloudfrontExact,
-      cloudfrontPatterns,
-      cloudfrontSlash,
-      file,
-      flat,
-      cloudfrontFolder,
-      notFound,
-    ],
+    rules: [blocked(() => false), cloudfrontExact, cloudfrontPatterns, cloudfrontSlash, file, cloudfrontPage, notFound],
   },
   render: {
     read: decoded,

@@ -2,6 +2,7 @@
 // configuration has error pages, headers and countries. The function is written in the old JavaScript that every
 // runtime of CloudFront takes; beyond its limit the table goes to a key-value store.
 import { encodePath } from '../encode-path.js';
+import { dottedRegex } from './dotted.js';
 import type { Host, HostFinding, HostPlan } from './plan.js';
 import { limit, pathOf, patternRegex, WRITTEN_BY } from './text.js';
 
@@ -100,8 +101,8 @@ function functionText(plan: HostPlan, exact: Readonly<Record<string, string>> | 
   const sources = patterns.map(
     ([regex, ...rest]) => `[/${String(regex).replaceAll('/', '\\/')}/, ${rest.map(js).join(', ')}]`,
   );
-  const index =
-    plan.trailingSlash === 'always' ? SLASHED : homeFirst(plan) + (plan.format === 'file' ? PAGE_FILES : UNSLASHED);
+  const dotted = dottedRegex(plan);
+  const index = indexLines(plan, `/\\/[^.\\/]+$/.test(uri)${dotted === null ? '' : ' || DOTTED.test(uri)'}`);
   const lookup =
     exact === null
       ? '  var found = null;\n  try { found = await store.get(bare); } catch (error) { found = null; }\n'
@@ -109,6 +110,7 @@ function functionText(plan: HostPlan, exact: Readonly<Record<string, string>> | 
   return (
     `// ${WRITTEN_BY}\n` +
     (exact === null ? "import cf from 'cloudfront';\nvar store = cf.kvs();\n" : `var EXACT = ${js(exact)};\n`) +
+    (dotted === null ? '' : `var DOTTED = /${dotted.replaceAll('/', '\\/')}/;\n`) +
     `var PATTERNS = [${sources.join(', ')}];\n${GO}${exact === null ? 'async ' : ''}function handler(event) {\n` +
     "  var request = event.request, uri = request.uri.replace(/^[\\/\\\\]+/, '/').replace(/%[0-9a-f]{2}/gi, upper), bare = uri.replace(/(.)\\/$/, '$1'), i, m;\n" +
     lookup +
@@ -132,8 +134,6 @@ function go(status, to, request) {
 }
 `;
 
-const SLASHED =
-  "  if (/\\/[^.\\/]+$/.test(uri)) return go(301, uri + '/', request);\n  uri = uri.replace(/\\/$/, '/index.html');\n";
 /** The home page has its slash everywhere, and so has what is no part of the site. */
 function homeFirst({ base }: HostPlan): string {
   const home = encodePath(base);
@@ -142,10 +142,15 @@ function homeFirst({ base }: HostPlan): string {
   return `${bare}  var isHome = uri === '/' || uri === ${js(home)};\n`;
 }
 
-const UNSLASHED =
-  "  if (!isHome && /\\/$/.test(uri)) return go(301, bare, request);\n  uri = /\\/[^.\\/]+$/.test(uri) ? uri + '/index.html' : uri.replace(/\\/$/, '/index.html');\n";
-const PAGE_FILES =
-  "  if (!isHome && /\\/$/.test(uri)) return go(301, bare, request);\n  uri = /\\/[^.\\/]+$/.test(uri) ? uri + '.html' : uri.replace(/\\/$/, '/index.html');\n";
+/** `isPage`: true of a path that names a page without a slash at its end. */
+function indexLines(plan: HostPlan, isPage: string): string {
+  const toIndex = "uri.replace(/\\/$/, '/index.html')";
+  if (plan.trailingSlash === 'always')
+    return `  if (${isPage}) return go(301, uri + '/', request);\n  uri = ${toIndex};\n`;
+  const end = plan.format === 'file' ? '.html' : '/index.html';
+  const unslash = '  if (!isHome && /\\/$/.test(uri)) return go(301, bare, request);\n';
+  return `${homeFirst(plan)}${unslash}  uri = ${isPage} ? uri + '${end}' : ${toIndex};\n`;
+}
 
 function distribution({ headers, cache, errors, countries }: HostPlan): string {
   const error = (code: number, page: string) => ({

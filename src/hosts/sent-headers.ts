@@ -58,7 +58,7 @@ export function sentHeaders(host: HostName, plan: HostPlan, found: Found, paths:
   const own = new Set<string>();
   if (host !== 'github-pages' && isOurs)
     for (const rule of plan.headers) {
-      if (!isFor(rule.path, paths, status === 403 && manner.by === 'sent' ? 'path' : manner.by)) continue;
+      if (!isFor(rule.path, paths, status === 403 && manner.by === 'sent' ? 'path' : manner.by, plan)) continue;
       for (const [name, value] of rule.headers) {
         sent.set(name.toLowerCase(), [name, host === 'vercel' ? value.replace(GROUPS, '') : value]);
         own.add(name.toLowerCase());
@@ -88,8 +88,8 @@ function cacheOf(
   return own ?? cache[kind] ?? cache.page ?? plan.cache ?? '';
 }
 
-function isFor(rule: string, { path, sent }: HeaderPaths, by: Manner['by']): boolean {
-  if (by === 'file') return new RegExp(headerRegex(rule), 's').test(path);
+function isFor(rule: string, { path, sent }: HeaderPaths, by: Manner['by'], plan: HostPlan): boolean {
+  if (by === 'file') return new RegExp(headerRegex(rule, plan), 's').test(path);
   const { path: letters, isOpen } = pathOf(rule);
   const asSent = by === 'escapes' ? cleaned(upperEscapes(sent)) : sent;
   const [start, asked] = by === 'path' ? [letters, path] : [encodePath(letters), asSent];

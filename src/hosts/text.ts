@@ -133,10 +133,10 @@ export function headersAt(rules: readonly HeaderRule[], path: string): Record<st
  * The paths of a rule, as servers see them that look up the file of a page themselves: `/terms/` is also
  * `/terms//index.html` and `/terms.html`.
  */
-export function headerRegex(rule: string): string {
+export function headerRegex(rule: string, { dotted }: Pick<HostPlan, 'dotted'>): string {
   const { path, isOpen } = pathOf(rule);
   if (isOpen) return `^${escapeRegex(path)}`;
-  if (/\.[^/]+$/.test(path)) return `^${escapeRegex(path)}$`;
+  if (/\.[^/]+$/.test(path) && !dotted?.paths.has(path)) return `^${escapeRegex(path)}$`;
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
   return `^${escapeRegex(bare)}(?:\\.html|//?(?:index\\.html)?)?$`;
 }

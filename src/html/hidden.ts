@@ -21,6 +21,11 @@ export function turnIn(text: string): string | null {
   return nameOf(TURN.exec(text)?.[0]);
 }
 
+/** The character that no editor shows at the beginning of a text, as `U+200B`, or null: web pages leave it behind. */
+export function invisibleAtStart(text: string): string | null {
+  return nameOf(/^[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/.exec(text)?.[0]);
+}
+
 export function withoutControls(text: string): string {
   return text.replace(new RegExp(CONTROL, 'gu'), '');
 }

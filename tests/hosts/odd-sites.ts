@@ -192,6 +192,29 @@ export const ODD_SITES: readonly OddSite[] = [
       /en/casino/ /casino /dl /dl/ /dl/a.pdf /dl/sotto/ /dl/sotto/b.txt /dl/sotto /dl/x /dl/index.html /terms
       /terms/ /terms.html /terms/index.html /index.html /assets/casino /_build/casino`),
   },
+  {
+    name: 'pages that look like files, below two folders',
+    base: '/it/casino.com/',
+    config: { urls: { trailingSlash: 'never' } },
+    publish: { ...BLOCKS, headers: { '/recensioni/888.it': { 'X-Guida': 'punto' } } },
+    redirects: [
+      { from: '/recensioni/*', to: '/terms', status: 302 },
+      { from: '/v2.0/:x', to: `${GO}/v/:x`, status: 302 },
+      { from: '/go/888.it', to: `${GO}/888`, status: 302 },
+      { from: '/vecchia.php', to: '/recensioni/888.it', status: 301 },
+    ],
+    files: {
+      ...FORBIDDEN,
+      'content/pages/terms.json': page('/terms'),
+      'content/pages/888.json': page('/recensioni/888.it'),
+      'content/pages/due.json': page('/v2.0'),
+      'content/pages/sotto.json': page('/v2.0/sotto.pagina'),
+      'content/pages/js.json': page('/pagina.js'),
+    },
+    asked: words(`
+      /recensioni/888.it /recensioni/888.it/ /recensioni/x.it /v2.0 /v2.0/ /v2.0/sotto.pagina /v2.0/sotto.pagina/
+      /v2.0/x.y /go/888.it /pagina.js /pagina.js/ /nope.it /nope.it/ /terms /terms/`),
+  },
 ];
 
 /** What a host cannot do is an error, and left out: its redirects, countries or headers. */

@@ -9,11 +9,15 @@ export type ChoiceRules = {
   readonly categories: readonly string[];
 };
 
+const DAY_MS = 86_400_000;
+
 /** The categories agreed to; null when nothing that counts was chosen. */
-export function recallChoice({ key, version, categories }: ChoiceRules): readonly string[] | null {
+export function recallChoice({ key, version, months, categories }: ChoiceRules): readonly string[] | null {
   try {
     const [until, chosenFor, agreed = ''] = (localStorage.getItem(key) ?? '').split(' ');
-    if (!(Number(until) > Date.now()) || chosenFor !== version) return null;
+    const left = Number(until) - Date.now();
+    // Longer than a choice may hold: it was made while the clock was wrong, or for more months.
+    if (!(left > 0 && left < (months * 31 + 3) * DAY_MS) || chosenFor !== version) return null;
     return agreed.split(',').filter((name) => categories.includes(name));
   } catch {
     return null;
