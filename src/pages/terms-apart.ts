@@ -28,7 +28,7 @@ type FindOffer = (id: string) => OfferEntity | undefined;
 interface Shown {
   readonly offer: OfferEntity;
   readonly pointer: string;
-  /** Of a card; null for a table, and for what only leads to the offer. */
+  /** Of a card or an entry; null for a table, and for what only leads to the offer. */
   readonly title: string | null;
   readonly isLink: boolean;
 }
@@ -64,12 +64,23 @@ export function termsApart(
   });
 }
 
-/** A cell that has a row to itself, such as the terms below an entry of a comparison, is no head of others. */
+/**
+ * A cell that has a row to itself, such as the terms below an entry of a comparison, is no head of others: it is read
+ * as a text between two tables of the same head.
+ */
 function allPassages(html: string): readonly string[] {
-  return [...passagesOf(html), ...[...html.matchAll(WHOLE_ROW)].flatMap(([, cell]) => passagesOf(cell!))];
+  let head = '';
+  const apart = html.replace(HEAD_OR_ROW, (whole, ofTable: string | undefined, cell: string) => {
+    if (ofTable === undefined) return `</table>${cell}<table>${head}`;
+    head = whole.length > MAX_HEAD ? '' : whole;
+    return whole;
+  });
+  return passagesOf(apart);
 }
 
-const WHOLE_ROW = /<tr[^>]*>\s*<td[^>]*>((?:(?!<\/?t[dhr]\b)[^])*)<\/td>\s*<\/tr>/gi;
+const HEAD_OR_ROW = /(<thead\b[^]*?<\/thead>)|<tr[^>]*>\s*<td[^>]*>((?:(?!<\/?t[dhr]\b)[^])*)<\/td>\s*<\/tr>/gi;
+/** In characters; a longer one is not told again, since there may be thousands of rows. */
+const MAX_HEAD = 5000;
 
 /** A block may have the heading of one of its cards: "Natale" above the card "Natale". The card begins below it. */
 function belowHeading(passages: readonly string[], titles: readonly string[]): readonly string[] {
@@ -91,11 +102,12 @@ function apart({ title, source }: OfferEntity, missing: readonly string[], place
 /** Cards of a list and everything that leads to an offer, in what an author could have written. */
 function* offersIn(value: unknown, pointer: string, find: FindOffer): Generator<Shown> {
   if (value === null || typeof value !== 'object') return;
-  const { offer: id, title_card_body: title } = value as Readonly<Record<string, unknown>>;
+  const { offer: id, title_card_body: ofCard, name } = value as Readonly<Record<string, unknown>>;
   const offer = typeof id === 'string' ? find(id) : undefined;
   if (offer && offer.state === undefined) {
-    const isCard = typeof title === 'string';
-    yield { offer, pointer: step(pointer, 'offer'), title: isCard ? title : null, isLink: !isCard };
+    const isCard = typeof ofCard === 'string';
+    const title = isCard ? ofCard : typeof name === 'string' ? name : null;
+    yield { offer, pointer: step(pointer, 'offer'), title, isLink: !isCard };
     // The button of a card leads to the same offer.
     if (isCard) return;
   }

@@ -99,6 +99,23 @@ describe('an offer of content/data', () => {
     ]);
   });
 
+  it('takes nothing from another row of a comparison', async () => {
+    const terms = '<p>Nuovi giocatori, da 20 €. 40x sulle vincite dei giri, vincita massima 1.000 €.</p>';
+    const [bare, whole] = [
+      { name: 'Onda', offer: 'a' },
+      { name: 'Faro', offer: 'a', terms },
+    ];
+    const columns = [{ field: 'gift' }, { field: 'wagering' }, { field: 'until' }];
+    for (const [entries, at] of [
+      [[bare, whole], 0],
+      [[whole, bare], 1],
+    ] as const) {
+      const problems = await found({ block: 'comparison', columns, entries });
+      expect(problems).toMatchObject([{ code: 'terms-apart', pointer: `/components/0/entries/${at}/offer` }]);
+      expect(problems[0]!.message).toContain('without its minimum deposit');
+    }
+  });
+
   it('must name an age above the one of the law', async () => {
     const files = { 'content/data/offers/a.json': { title: 'Bonus', audience: { min_age: 21 } } };
     expect(await found(list([{ offer: 'a' }]), files)).toMatchObject([
