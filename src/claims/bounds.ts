@@ -56,7 +56,7 @@ function readBound({ left, right, range, before, scene, start: spotStart }: Spot
   const isAnswer =
     before === '' ||
     (before.length < 40 && (before.endsWith(': ') || before.endsWith(': con ') || /^\s(?:per|come)\s/u.test(right)));
-  return isAnswer ? ((scene.ask(BOUND_ASKED) || 'none') as Bound) : 'none';
+  return isAnswer ? ((scene.ask(BOUND_ASKED) || (scene.isCell && scene.ask(BOUND_ABOVE)) || 'none') as Bound) : 'none';
 }
 
 /** "Con 20 € hai diritto al bonus": nothing is said of what it comes to. */
@@ -96,6 +96,10 @@ const BOUND_ASKED: Question = {
     return /massim|inter[oa]|tutto\sil/u.test(asked.low) ? '' : 'min';
   },
 };
+
+/** "Deposito minimo" above a table of methods. */
+const BOUND_ABOVE: Question = { of: ([nearest]) => (nearest?.says(LEAST_OF_ALL) ? 'min' : '') };
+const LEAST_OF_ALL = /^(?:(?:il|i)\s)?(?:deposit|versament|preliev|import)[oi]\sminim[oi](?!.*bonus)/u;
 
 /** "E al mese?" below "C'è un limite al giorno?" */
 const A_LIMIT = /^(?:e\s)(?:al|alla|in\sun|in\suna|ogni)\s(?:giorno|settimana|mese|anno)\?$/u;

@@ -1,6 +1,7 @@
 // Whether a value stands beside the name of what it is about, or below it: what a heading names is mostly right, but
 // what a text says may be of something that was not told apart.
 import { nameOfCard, offerOf, type Spot } from './scene.js';
+import { IS_FIRST } from './answers.js';
 import { type Question, RUNNING } from './heads.js';
 
 const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|offer:)/;
@@ -23,6 +24,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   const isOffer = OFFER.test(subject);
   if (!isOffer && !subject.startsWith('payment:')) return NAMED_BY[property]?.test(low) === false;
   if (isCell || isLabelled(low)) return false;
+  if (low.length < MOST && ask(NAME_ASKED) === subject && ask(IS_FIRST) !== '') return false;
   return isOffer
     ? !offers.some(({ name }) => isSameOffer(name, subject))
     : !payments.some(({ name }) => subject === `payment:${name}`);
@@ -37,9 +39,22 @@ function isLabelled(low: string): boolean {
   return low.length < MOST && LABEL.test(low);
 }
 
+/** And no question that is answered by yes or no. */
+const FOR_VALUE = /^(?:[a-z]{1,5}\s)?(?:qual|quant|quando|che\s)/u;
+/** "Qual è il deposito minimo con Skrill?": who asks names what is answered. */
+const NAME_ASKED: Question = {
+  of([asked]) {
+    if (!asked?.low.endsWith('?') || !asked.says(FOR_VALUE)) return '';
+    const names = new Set([...asked.offers, ...asked.payments].map(({ name }) => name));
+    return names.size > 1
+      ? ''
+      : (asked.offers[0]?.name ?? (names.size > 0 ? `payment:${asked.payments[0]!.name}` : ''));
+  },
+};
+
 const MOST = 80;
 const LABEL =
-  /^(?:(?:il|la|i|le|un|una)\s|si\s(?:attiv|ottien|sblocc)[a-z]+\s)?(?:deposit|vers|preliev|ricaric|importo|vincit|puntat|giocat|codice|requisit|wager|rollover|playthrough|validità|durata|scadenz|commission|bonus|minim|massim|\d+\s?%|\d+\s(?:giri|free|spin))/u;
+  /^(?:(?:il|la|i|le|un|una)\s|si\s(?:attiv|ottien|sblocc)[a-z]+\s)?(?:deposit|vers|preliev|ricaric|importo|vincit|puntat|giocat|codice|requisit|wager|rollover|playthrough|validità|durata|scadenz|commission|bonus|minim|massim|temp[oi]\s|percentual|perdit|valore|gir[io]\s|max\s|\d+\s?%|\d+\s(?:giri|free|spin))/u;
 
 /** What a text on the house or an account has to name. */
 const NAMED_BY: Readonly<Partial<Record<string, RegExp>>> = {

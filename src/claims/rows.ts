@@ -111,8 +111,8 @@ function isOfColumn({ row, column }: Pick<Passage, 'row' | 'column'>, headOf: (t
 
 /** What is said of something, and is no name of it. */
 const SAID =
-  /^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo)(?![a-zà-ÿ])/u;
-const MAX_NAME = 20;
+  /^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo|rtp|linee|rulli|volatilità|puntat[ae]|vincit[ae]|montepremi|prim[oi] premi[oi])(?![a-zà-ÿ])/u;
+const MAX_NAME = 30;
 
 /** "Bronzo" in a column "Cashback": what it belongs to is not known. */
 export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): boolean {
