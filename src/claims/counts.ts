@@ -171,7 +171,7 @@ function labelled(left: string, isCell: boolean): string {
 export function readLevelCount(spot: Spot): readonly Found[] {
   if (spot.scene.low[spot.end - 1] === '+') return [];
   const isSaid =
-    /(?:^|(?<![a-zà-ÿ])i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+| totali)?(?:\ssono|:)\s$/u.test(
+    /(?:^|(?<![a-zà-ÿ])i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:)\s$/u.test(
       spot.left,
     );
   return isSaid ? readLevels({ ...spot, left: '' }) : [];

@@ -94,11 +94,14 @@ function isCapOfCashback({ scene, left, before }: Spot): boolean {
   );
 }
 
+/** "100 punti per un euro" */
+const EXCHANGE = /^\s(?:per|a|=|valgono)\s(?:ogni\s)?(?:un\s|€|$)/u;
+
 function propertyOf(spot: Spot): string {
   const { kind, unit, left } = spot;
   const near = left.slice(-50);
   if (kind === 'percent') return /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`) ? 'rate' : '';
-  if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) ? '' : 'points';
+  if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || EXCHANGE.test(spot.right) ? '' : 'points';
   if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
   // "Punti in un anno" has a value of its own.
   if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,4}:\s$/u.test(spot.before) ? 'points' : '';

@@ -50,7 +50,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
   if (offer === '' || offer === 'tournament' || IN_EFFECT.test(scene.low)) return [];
   if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range) return [];
   if (/^\s?(?:al|a|alla|ogni|in|nella|per)\s(?:giorno|settimana|mese)/u.test(right)) return [];
-  if (CAPPED.test(left)) return [];
+  if (CAPPED.test(left) || COMES_TO.test(right)) return [];
   const behind = /^[^,;.]{0,70}/u.exec(right)?.[0] ?? '';
   const claim = (property: string): Found => ({ subject: offer, property, value, unit: 'x' });
   const base = (text: string): Found => ({ subject: offer, property: 'wagering_base', value: text, unit: 'text' });
@@ -66,6 +66,9 @@ export function readMultiple(spot: Spot): readonly Found[] {
     isOfSpinsAlone(scene.low);
   return [claim((isOfWins || SPINS.test(before)) && !offer.startsWith('cashback') ? 'spins_wagering' : 'wagering')];
 }
+
+/** "Otto euro, a trenta volte, fanno 240 €." */
+const COMES_TO = /^,?\s(?:fa|fanno|diventano)\s(?:€\s?)?$/u;
 
 /** "L'importo convertibile non può eccedere cinque volte il bonus" */
 const CAPPED =

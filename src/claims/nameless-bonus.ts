@@ -20,7 +20,7 @@ const CONDITION =
 const CLUB = /(?<![a-zà-ÿ])(?:vip|club|fedeltà|livelli)(?![a-zà-ÿ])/u;
 const ITS_HEADING = /^(?:il\s)?bonus\s/u;
 const OTHER_BONUS =
-  /(?<![a-zà-ÿ])(?:sport|scommesse|poker|bingo|live|app|separat[oa]|distint[oa]|alternativ[oa]|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:sport|scommesse|poker|bingo|live|app|separat[oa]|distint[oa]|alternativ[oa]|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana|altr[ie]\s(?:giri|bonus|offerte|promozioni))(?![a-zà-ÿ])/u;
 
 /** "Marea Bet poker" */
 const PRODUCT = /(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse|(?:bonus|per il|sul|del) live)(?![a-zà-ÿ])/u;

@@ -24,9 +24,14 @@ const RETURN = /(?<!\p{L})ritorno\s(?:è\s)?(?:del\s|dell'|di\s|pari al\s)$/u;
 
 /** "Con un RTP del 94%, Ape Regina …" */
 const GAME_BEHIND = new RegExp(String.raw`^,?\s${NAME('{1,30}', '{1,4}')}\s(?:è|ha|non|si|resta|rientra|paga)\s`, 'u');
+/** "Si parte da 0,20 € con Ape Regina" at the end of a sentence */
+const GAME_LAST = new RegExp(
+  String.raw`^[^.,;:]{0,40}\s(?:con|in|su|per|a|di|da)\s(?:la\sslot\s)?${NAME('{1,30}', '{1,4}')}(?=[.,;]|$)`,
+  'u',
+);
 /** "L'RTP di Ape Regina è del 94%", "il ritorno di Ape Regina (94%)" */
 const GAME_BETWEEN = new RegExp(
-  String.raw`\sd(?:i|ella slot)\s${NAME('{1,30}', '{1,4}')}\s(?:\(|è\s(?:del|di|pari al)(?:l['’])?\s?)$`,
+  String.raw`\sd(?:i|ella slot)\s${NAME('{1,30}', '{1,4}')}\s(?:\(|(?:è|sono)\s(?:(?:del|di|pari al)(?:l['’])?\s?)?)$`,
   'u',
 );
 /** "Meno della roulette, che rende il 97,3%", "Porto Antico, che ha un RTP più basso": not the game of the page. */
@@ -85,11 +90,22 @@ export function gameAt({ scene, start, end }: Spot, words: RegExp): string {
   const row = isColumn ? column.low : isRow ? first!.low : '';
   const between = GAME_BETWEEN.exec(scene.text.slice(at, start))?.[1];
   const above = scene.ask(GAME_ABOVE);
-  const behind = named !== '' || between !== undefined ? undefined : GAME_BEHIND.exec(scene.text.slice(end))?.[1];
+  const behind = named !== '' || between !== undefined ? undefined : gameBehind(scene, end);
   const told = between ?? behind;
   const own = told === undefined ? named : plainName(told);
   const name = row !== '' ? plainName(row) : own === '' || (above !== '' && own.startsWith(`${above} `)) ? above : own;
   return name.length > 2 && name.length < 60 ? `game:${name}` : '';
+}
+
+function gameBehind({ text, payments, operators, offers }: Scene, end: number): string | undefined {
+  const rest = text.slice(end, end + 150);
+  const first = GAME_BEHIND.exec(rest)?.[1];
+  if (first !== undefined) return first;
+  const [said, last] = GAME_LAST.exec(rest) ?? [];
+  const isOther = [...payments, ...operators, ...offers].some(
+    (one) => one.start >= end && one.start < end + (said ?? '').length,
+  );
+  return last === undefined || isOther ? undefined : last;
 }
 
 /** `words` find every place. */
@@ -111,7 +127,8 @@ const REVIEW =
   /^(?:(?:la\s)?recensione(?:\s(?:della\sslot|di|slot))?|slot)[\s:]+|\s?[:–|-]\s.*$|,\s.*$|\s(?:in breve|in sintesi|in dettaglio|slot|recensione)$/giu;
 
 /** "Qual è l'RTP di Perla Fortunata?" */
-const OF_GAME = /(?:RTP|rtp|ritorno|payout)[^?]{0,30}\sd(?:i|ella slot)\s([^?]{3,60})\?$/u;
+const OF_GAME =
+  /(?:RTP|rtp|ritorno|payout|linee|vin[ct]|volatilità|punta|rulli)[^?]{0,30}?\s(?:d(?:i|ella\sslot)|ha|con|in|su|a)\s([^?]{3,60})\?$/u;
 
 /** The game that the nearest headings are about; "Funzioni" is a name only where no other is. */
 const GAME_ABOVE: Question = {

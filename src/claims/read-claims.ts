@@ -5,6 +5,7 @@ import { ABOVE, answerTo, askedBy, IS_FIRST } from './answers.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { CardGroups } from './card-groups.js';
 import { type ClaimGroup, type InGroup, sureClaimsOf, undisputed } from './disputes.js';
+import { createCornerAbove } from './corner-above.js';
 import type { Passage } from './passage.js';
 import { readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, type RowState } from './rows.js';
@@ -41,6 +42,7 @@ export function createClaimReader(siteName: string, operators: readonly KnownOpe
 class Reader implements ClaimReader {
   readonly #headOf;
   readonly #aboveOf;
+  readonly #cornerAbove;
   /** Of the page that is read. */
   #title = '';
   #compared: RegExp | null = null;
@@ -55,6 +57,7 @@ class Reader implements ClaimReader {
   constructor(readonly names: BrandNames) {
     this.#headOf = createHeads(names);
     this.#aboveOf = createAbove(this.#headOf);
+    this.#cornerAbove = createCornerAbove(this.#headOf);
   }
 
   read(html: string): readonly QuotedClaim[] {
@@ -122,7 +125,7 @@ class Reader implements ClaimReader {
 
   /** Hands over the sentences with claims; none of a passage where it is not sure what it says. */
   #eachPart(passage: Passage, inherited: string, add: (pattern: Pattern, sentence: string) => void): void {
-    const { ask: above, isDoubtful } = this.#aboveOf(passage.headings, this.#title);
+    const { ask: above, isDoubtful } = this.#aboveOf(this.#cornerAbove(passage), this.#title);
     if (isDoubtful) return;
     const heads = headsOf(passage, this.#headOf);
     if (heads === null || isUnknownRow(passage, this.#headOf)) return;

@@ -1,6 +1,7 @@
 // What the rows of tables are about: their heads, and the offer that the rows above named.
 import type { Passage } from './passage.js';
 import type { Head } from './heads.js';
+import { isGame } from './game-names.js';
 import { NO_NAME } from './no-name.js';
 import { lower } from './sentences.js';
 import type { Stages } from './stages.js';
@@ -88,11 +89,22 @@ export function headsOf(
   if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel }, headOf);
   const isNamed = isOfOperator(passage) || (kindOfRow(passage) === 'code' && CODE.test(row));
   if (!isNamed && /\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
-  const head = table && row.length < 8 && ORDINAL.test(lower(row)) ? `${row} ${lower(table.corner)}`.trim() : row;
+  const head = table ? withCorner(row, table.corner) : row;
   if (!table || (table.isPairs && !hasColumn)) return [head];
   if (!hasColumn) return [head];
   return isOfColumn(passage, headOf) ? [column, head] : [head, column];
 }
+
+/** "Primo" below "Deposito", "Al mese" below "Limite di prelievo", "Gran Giro" below "Torneo": what the corner adds. */
+function withCorner(row: string, corner: string): string {
+  if (corner === '') return row;
+  if (row.length < 12 && ORDINAL.test(lower(row))) return `${row} ${lower(corner)}`;
+  if (row.length < 20 && PERIOD.test(lower(row)) && LIMITED.test(lower(corner))) return `${corner} ${lower(row)}`;
+  return corner === 'Torneo' && row.includes(' ') && !row.startsWith(corner) && isGame(row) ? `${corner} ${row}` : row;
+}
+
+const PERIOD = /^(?:al|alla|per|ogni|in un|in una)\s(?:giorno|settimana|mese|anno)$/u;
+const LIMITED = /^(?:limit|massim|tett|preliev)/u;
 
 /** The step that a cell is about, and what is said of it. */
 function stageOf({ row, column }: Pick<Passage, 'row' | 'column'>, { areColumns, names }: Stages) {

@@ -128,7 +128,7 @@ const ANY_PAYMENT =
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
-  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |dì|sabato|domenica/;
+  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|volte|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |dì|sabato|domenica/;
 
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {

@@ -44,7 +44,7 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ['percent', /\s?(?:%|per\s?cento(?![a-zà-ÿ]))/uy, () => '%'],
   [
     'times',
-    /\s?[x×](?![a-zà-ÿ\d])|\svolt[ae](?![a-zà-ÿ])(?!\s[a-zà-ÿ]{2,20}(?:at|ut|it|ess)[oaie](?![a-zà-ÿ]))|\ssola volta(?![a-zà-ÿ])/uy,
+    /(?:[x×]|\s[x×](?!\s\d))(?![a-zà-ÿ\d])|\svolt[ae](?![a-zà-ÿ])(?!\s[a-zà-ÿ]{2,20}(?:at|ut|it|ess)[oaie](?![a-zà-ÿ]))|\ssola volta(?![a-zà-ÿ])/uy,
     () => 'x',
   ],
   [
