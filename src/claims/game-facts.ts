@@ -15,7 +15,7 @@ const NO_WIN =
   /cost|acquist|requisit|wager|rollover|bonus(?! (?:game|buy))|giocat[oaie] \d|rigioc|volte il|simbol|scatter|frequen/u;
 const LINES_WORD = /linee|paylines|modi(?:\s(?:di|per)\svin[a-z]+)?/gu;
 const LINES =
-  /(?:^|,\s)(?:numero\sdi\s)?(?:linee|paylines|modi\s(?:di|per)\svin[a-z]+)(?:\s[a-zà-ÿ]+){0,6}(?::|\ssono)\s$/u;
+  /(?:^|,\s)(?:numero\sdi\s|le\s)?(?:linee|paylines|modi\s(?:di|per)\svin[a-z]+)(?:\s[a-zà-ÿ]+){0,6}(?::|\ssono)\s$/u;
 const STAKE_WORD = /puntat[ae]|stake/gu;
 const STAKE =
   /(?:(?:si\s(?:può\s|possono\s)?punt(?:a|are)|\spuntate)\sda\s$)|(?:^|,\s)puntat[ae](?:\s(?:per\sgiro|a\sgiro|consentit[ae]|ammess[ae]))?:\s(?:da\s|tra\s)?$/u;
@@ -55,7 +55,11 @@ function isHuge({ scene, value, start, end }: Spot): boolean {
 
 function lines(spot: Spot): readonly Found[] {
   const { kind, left, range } = spot;
-  if (range || (kind === 'bare' && !LINES.test(left)) || /aggiun|fino|altre|prime|telefon|su $/u.test(left.slice(-30)))
+  if (
+    range ||
+    (kind === 'bare' && !LINES.test(left)) ||
+    /aggiun|fino|altre|prime|telefon|(?<!gioca(?:no)? )su $/u.test(left.slice(-30))
+  )
     return [];
   return of({ ...spot, unit: 'count' }, LINES_WORD, 'lines');
 }

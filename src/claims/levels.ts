@@ -83,7 +83,30 @@ export function readLevel(spot: Spot): readonly Found[] {
   const property = propertyOf(spot);
   if (property === '' || spot.range) return [];
   const level = levelAt(spot);
-  return level === '' ? [] : [{ subject: `level:${level}`, property, value: spot.value, unit: spot.unit }];
+  if (level === '') return ofSaid(spot, property);
+  return [{ subject: `level:${level}`, property, value: spot.value, unit: spot.unit }];
+}
+
+const ONE = String.raw`(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?!\p{L})`;
+/** "Il livello Perla", "un Perla", "Perla riceve" at the beginning */
+const SAID = new RegExp(
+  String.raw`(?<!\p{L})(?:[Ll]ivello|[Ss]tatus|[Ii]|[Gg]li|[Aa]i|[Aa]gli|[Uu]n|[Pp]er)\s${ONE}(?!\sCasin|\sBet)|^${ONE}(?=:\s|\s(?:riceve|ha|dà|offre|chiede|si\sraggiunge|arriva|prevede|sale|ottiene|preleva)\s)`,
+  'u',
+);
+/** "… punti per diventare Perla" at the end */
+const SAID_LAST = new RegExp(
+  String.raw`^[^.;:,\d]{0,40}\s(?:diventare|passa\sa|sale\sa|arriva\sa|raggiungere|livello|con|da)\s${ONE}(?=[.,;]|$)`,
+  'u',
+);
+
+/** Of a level that is named in passing: it counts against what a table or a card says of a level with that name. */
+function ofSaid({ scene, start, end, value, unit }: Spot, property: string): readonly Found[] {
+  const { text, low, isCell, payments, operators, ask } = scene;
+  if (isCell || !(CLUB.test(low) || ask(CLUB_ABOVE) !== '')) return [];
+  const before = SAID.exec(text.slice(0, start));
+  const name = before?.[1] ?? before?.[2] ?? SAID_LAST.exec(text.slice(end))?.[1];
+  if (name === undefined || payments.length + operators.filter((one) => one.name !== '').length > 0) return [];
+  return [{ subject: `level:${name.toLowerCase()}`, property, value, unit, qualifier: 'loose' }];
 }
 
 /** "Cashback del 15%, fino a 500 €", "Tetto settimanale" in a table of the cashback by levels */
@@ -100,7 +123,10 @@ const EXCHANGE = /^\s(?:per|a|=|valgono)\s(?:ogni\s)?(?:un\s|€|$)/u;
 function propertyOf(spot: Spot): string {
   const { kind, unit, left } = spot;
   const near = left.slice(-50);
-  if (kind === 'percent') return /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`) ? 'rate' : '';
+  if (kind === 'percent') {
+    const isRate = /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`);
+    return isRate || (spot.scene.isCell && spot.scene.ask(CASHBACK_ABOVE) !== '') ? 'rate' : '';
+  }
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || EXCHANGE.test(spot.right) ? '' : 'points';
   if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
   // "Punti in un anno" has a value of its own.
@@ -108,6 +134,6 @@ function propertyOf(spot: Spot): string {
   if (unit !== 'EUR') return '';
   if (isCapOfCashback(spot)) return 'max_bonus';
   if (/compleann/u.test(near)) return 'reward';
-  const limit = /preliev[oi]/u.test(near) ? period(spot) : '';
+  const limit = /preliev[oi]|preleva/u.test(near) ? period(spot) : '';
   return limit === '' ? '' : `max_withdrawal${limit}`;
 }

@@ -32,7 +32,7 @@ const BONUS =
   /^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)(?![a-zà-ÿ])/u;
 
 const BARE =
-  /(?:quante\svolte(?:\s[a-zà-ÿ]+){0,4}|moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
+  /(?:quante\svolte(?:\s[a-zà-ÿ]+){0,4}|moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
 
 /** "Moltiplicatore: 35" */
 export function readBareMultiple(spot: Spot): readonly Found[] {
@@ -92,7 +92,7 @@ function isMultiple({ scene, start, end, left }: Spot): boolean {
 const OF_SLOT = /vincit|jackpot|moltiplic|simbol|scatter|paga|linee|rulli|volatil|(?<![a-zà-ÿ])slot(?![a-zà-ÿ])/u;
 
 const FROM_DEPOSIT =
-  /^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|in\spiù(?![a-zà-ÿ])|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto))/u;
+  /^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|in\spiù(?![a-zà-ÿ])|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto)|,\s(?:massimo|max\.?|tetto)\s)/u;
 /** "Il 12% di quanto si perde" */
 const OF_LOSSES =
   /^\s(?:delle|di|sulle|del)\s(?:[a-zà-ÿ]+\s){0,4}(?:perdit[ea]|perd[ei]|pers[oaei]|perduto)(?![a-zà-ÿ])/u;
@@ -123,7 +123,7 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (!DEPOSIT_OFFERS.test(offer)) return [];
   const isMatch =
     FROM_DEPOSIT.test(right) ||
-    /(?:aggiung|riconosc|regal|accredit|premiat)[a-zà-ÿ]*\s(?:con\s)?(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus(?:\sdi\sbenvenuto)?\s(?:è\s)?(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale(?:\s[a-zà-ÿ]{2,12}){0,3}:|match:)\s?$|^(?:misura|percentuale):\s$|^(?:bonus|percentuale|match|misura)(?:\s[a-zà-ÿ]+){0,2},\s[^,:]{2,40}:\s$/u.test(
+    /(?:aument|increment|aggiung|riconosc|regal|accredit|premiat)[a-zà-ÿ]*\s(?:con\s)?(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus(?:\sdi\sbenvenuto)?\s(?:è\s)?(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale(?:\s[a-zà-ÿ]{2,12}){0,3}:|match:)\s?$|^(?:misura|percentuale):\s$|^(?:bonus|percentuale|match|misura)(?:\s[a-zà-ÿ]+){0,2},\s[^,:]{2,40}:\s$/u.test(
       left.slice(-50),
     );
   return isMatch ? [{ subject: offer, property: 'match', value, unit: '%' }] : [];
@@ -180,7 +180,7 @@ const MEMBERS =
 function isRate({ scene, left, right }: Spot): boolean {
   return (
     scene.isCell ||
-    /^\s(?:fino|sino)\sa(?![a-zà-ÿ])/u.test(right) ||
+    /^\s(?:fino|sino)\sa(?![a-zà-ÿ])|^,\s(?:massimo|max\.?|tetto)\s/u.test(right) ||
     /perd|pers[oaei](?![a-zà-ÿ])|rimbors|cash\s?back|restitu|riceve|fino al|quota|percentuale/u.test(
       `${left} ${right.slice(0, 40)}`,
     ) ||

@@ -2,7 +2,7 @@
 // what a text says may be of something that was not told apart.
 import { nameOfCard, offerOf, type Spot } from './scene.js';
 import { IS_FIRST } from './answers.js';
-import { type Question, RUNNING } from './heads.js';
+import { type Ask, type Question, RUNNING, speaksOf, type TextQuestion } from './heads.js';
 
 const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|offer:)/;
 
@@ -22,7 +22,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   const { low, offers, payments, operators, isCell, ask } = scene;
   if (operators.length === 0 && !/^(?:game|level|tournament):/.test(subject) && ask(IS_COMPARISON) !== '') return true;
   const isOffer = OFFER.test(subject);
-  if (!isOffer && !subject.startsWith('payment:')) return NAMED_BY[property]?.test(low) === false;
+  if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
   if (isCell || isLabelled(low)) return false;
   if (low.length < MOST && ask(NAME_ASKED) === subject && ask(IS_FIRST) !== '') return false;
   return isOffer
@@ -57,13 +57,19 @@ const LABEL =
   /^(?:(?:il|la|i|le|un|una)\s|si\s(?:attiv|ottien|sblocc)[a-z]+\s)?(?:deposit|vers|preliev|ricaric|importo|vincit|puntat|giocat|codice|requisit|wager|rollover|playthrough|validità|durata|scadenz|commission|bonus|minim|massim|temp[oi]\s|percentual|perdit|valore|gir[io]\s|max\s|\d+\s?%|\d+\s(?:giri|free|spin))/u;
 
 /** What a text on the house or an account has to name. */
-const NAMED_BY: Readonly<Partial<Record<string, RegExp>>> = {
-  chat_hours: /chat/u,
-  phone_hours: /telefon|chiam|numero/u,
-  email_response: /rispo/u,
-  inactivity: /inattiv|access[oi]|dormient/u,
-  verification_time: /verific/u,
+const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
+  chat_hours: speaksOf(/chat/u),
+  phone_hours: speaksOf(/telefon|chiam|numero/u),
+  email_response: speaksOf(/rispo/u),
+  inactivity: speaksOf(/inattiv|access[oi]|dormient/u),
+  verification_time: speaksOf(/verific/u),
 };
+
+/** "Quando è aperta la chat?", or a card that is called "Chat", names it as well. */
+function isUnnamed(property: string, low: string, ask: Ask): boolean {
+  const question = NAMED_BY[property];
+  return question !== undefined && !question.expression.test(low) && (low.length > MOST || ask(question) === '');
+}
 
 function isSameOffer(name: string, subject: string): boolean {
   return name === subject || subject.startsWith(`${name}-`) || name.startsWith(`${subject}-`);

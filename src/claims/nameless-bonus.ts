@@ -4,7 +4,7 @@ import { operatorAbove } from './operator-above.js';
 import type { Mentions } from './subjects.js';
 
 const BONUS =
-  /(?<![a-zà-ÿ])(?:(?:il|del|dal|sul|col|questo|suo|loro|tuo|vostro)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?![a-zà-ÿ])|bonus\sattivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
+  /(?<![a-zà-ÿ])(?:(?:il|del|dal|sul|col|questo|suo|loro|tuo|vostro)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?![a-zà-ÿ])|bonus\s(?:è\s)?attivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
 const ITS_BONUS =
   /(?<![a-zà-ÿ])(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s)?un)\sbonus(?!\sdi)(?![a-zà-ÿ])/u;
 const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;

@@ -82,6 +82,7 @@ export function headsOf(
 ): readonly string[] | null {
   const { row, column, table } = passage;
   if (row === '') return [];
+  if (WAS.test(column)) return null;
   const stage = table?.stages && stageOf(passage, table.stages);
   if (stage) return stage;
   const hasColumn = !NO_COLUMN.test(lower(column).trim());
@@ -103,6 +104,9 @@ function withCorner(row: string, corner: string): string {
   return corner === 'Torneo' && row.includes(' ') && !row.startsWith(corner) && isGame(row) ? `${corner} ${row}` : row;
 }
 
+/** A column of what was: "Fino al 31 dicembre 2024", "Prima". */
+const WAS = /^(?:fino\sal(?:l['’])?\s?\d|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)/i;
+
 const PERIOD = /^(?:al|alla|per|ogni|in un|in una)\s(?:giorno|settimana|mese|anno)$/u;
 const LIMITED = /^(?:limit|massim|tett|preliev)/u;
 
@@ -117,6 +121,8 @@ function stageOf({ row, column }: Pick<Passage, 'row' | 'column'>, { areColumns,
 function isOfColumn({ row, column }: Pick<Passage, 'row' | 'column'>, headOf: (text: string) => Head): boolean {
   const [of, said] = [headOf(column), headOf(row)];
   if (said.payments.length + said.operators.length > 0) return false;
+  // "Cashback" in a column "Perla", and not in one "Perdita minima"
+  if (said.offers.length > 0 && !isGame(column)) return false;
   // "Punti" in a column "Perla"
   return of.payments.length > 0 || (!of.isNamed && said.says(SAID) && !of.says(SAID) && column.length < MAX_NAME);
 }
@@ -145,7 +151,7 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
     offers.length === 0 &&
     operator === '' &&
     !OFFER_ROW.test(low) &&
-    !/massim|almeno|percentual|deposit|(?<![a-zà-ÿ])vers[aio]|puntat|rimbors|tetto|minim|validit|scad|tempo|quant[oie]/u.test(
+    !/^bonus$|^valore|massim|almeno|percentual|deposit|(?<![a-zà-ÿ])vers[aio]|puntat|rimbors|tetto|minim|validit|scad|tempo|quant[oie]/u.test(
       low,
     ) &&
     !LEVELS.test(table.corner)
