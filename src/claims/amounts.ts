@@ -5,7 +5,7 @@ import { type Topic, topicOf } from './topics.js';
 import { IN_TERMS, NUMBERS, PAID_BEFORE, paidBelow, speaksOf } from './heads.js';
 import { feeOf } from './fees.js';
 import { giftOf, likelyOffer, newcomersOffer, OFFER_ASKED } from './gifts.js';
-import { levelAt } from './levels.js';
+import { isOfListed, levelAt } from './levels.js';
 import { isOfMembers } from './multiples.js';
 import { readLoss } from './losses.js';
 import { operatorAt } from './operator-at.js';
@@ -73,7 +73,7 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   const isOpen =
     offer === 'bonus' || (offer === '' && (topic !== 'deposit' || isOfPercent(spot) || GIFT.test(spot.left)));
   const gift = bound === 'max' && isOpen ? giftOf(spot) : offer;
-  if (gift.startsWith('cashback') && (isOfMembers(spot) || levelAt(spot) !== '')) return [];
+  if (gift.startsWith('cashback') && (isOfMembers(spot) || isOfListed(spot) || levelAt(spot) !== '')) return [];
   if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
     return SPINS.test(spot.left.slice(-40)) ? [] : found(gift, 'max_bonus');
   if (bound === 'none') return ofWorth(spot, offer);

@@ -90,14 +90,21 @@ export function readLevel(spot: Spot): readonly Found[] {
 const ONE = String.raw`(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?!\p{L})`;
 /** "Il livello Perla", "un Perla", "Perla riceve" at the beginning */
 const SAID = new RegExp(
-  String.raw`(?<!\p{L})(?:[Ll]ivello|[Ss]tatus|[Ii]|[Gg]li|[Aa]i|[Aa]gli|[Uu]n|[Pp]er)\s${ONE}(?!\sCasin|\sBet)|^${ONE}(?=:\s|\s(?:riceve|ha|dà|offre|chiede|si\sraggiunge|arriva|prevede|sale|ottiene|preleva)\s)`,
+  String.raw`(?<!\p{L})(?:[Ll]ivello|[Ss]tatus|[Ii]|[Gg]li|[Aa]i|[Aa]gli|[Uu]n|[Pp]er|diventa(?:re)?|(?:arriva|passa|sale)(?:re)?\sa|raggiunge(?:re)?|soglia\sdi)\s${ONE}(?!\sCasin|\sBet)|(?:^|:\s)(?:A\s|Con\s|Da\s)?${ONE}(?=:\s|\s\(|\s(?:il|riceve|ha|dà|offre|chiede|si\sraggiunge|arriva|prevede|sale|ottiene|preleva)\s)`,
   'u',
 );
 /** "… punti per diventare Perla" at the end */
 const SAID_LAST = new RegExp(
-  String.raw`^[^.;:,\d]{0,40}\s(?:diventare|passa\sa|sale\sa|arriva\sa|raggiungere|livello|con|da)\s${ONE}(?=[.,;]|$)`,
+  String.raw`^[^.;:,\d]{0,40}\s(?:diventare|passa\sa|sale\sa|arriva\sa|raggiungere|livello|con|da|si\sè)\s${ONE}(?=[.,;]|$)`,
   'u',
 );
+
+/** "Perla: 8%, massimo 200 €" in a list of them */
+export function isOfListed({ scene: { text, ask } }: Spot): boolean {
+  return LISTED.test(text) && ask(CLUB_ABOVE) !== '';
+}
+
+const LISTED = new RegExp(String.raw`(?:^|:\s)${ONE}:\s`, 'u');
 
 /** Of a level that is named in passing: it counts against what a table or a card says of a level with that name. */
 function ofSaid({ scene, start, end, value, unit }: Spot, property: string): readonly Found[] {
@@ -125,7 +132,8 @@ function propertyOf(spot: Spot): string {
   const near = left.slice(-50);
   if (kind === 'percent') {
     const isRate = /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`);
-    return isRate || (spot.scene.isCell && spot.scene.ask(CASHBACK_ABOVE) !== '') ? 'rate' : '';
+    const isListed = spot.scene.isCell || /(?:^|:\s)[^\s:]+:\s$/.test(left);
+    return isRate || (isListed && spot.scene.ask(CASHBACK_ABOVE) !== '') ? 'rate' : '';
   }
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || EXCHANGE.test(spot.right) ? '' : 'points';
   if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';

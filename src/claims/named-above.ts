@@ -1,5 +1,6 @@
 // Whether a value stands beside the name of what it is about, or below it: what a heading names is mostly right, but
 // what a text says may be of something that was not told apart.
+import { ofNewcomers } from './gifts.js';
 import { nameOfCard, offerOf, type Spot } from './scene.js';
 import { IS_FIRST } from './answers.js';
 import { type Ask, type Question, RUNNING, speaksOf, type TextQuestion } from './heads.js';
@@ -22,9 +23,11 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   const { low, offers, payments, operators, isCell, ask } = scene;
   if (operators.length === 0 && !/^(?:game|level|tournament):/.test(subject) && ask(IS_COMPARISON) !== '') return true;
   const isOffer = OFFER.test(subject);
+  if (subject === 'welcome' && ofNewcomers(low)) return false;
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
   if (isCell || isLabelled(low)) return false;
-  if (low.length < MOST && ask(NAME_ASKED) === subject && ask(IS_FIRST) !== '') return false;
+  if (low.length < MOST && ask(IS_FIRST) !== '' && ask(NAME_ASKED) === subject) return false;
+  if (isOffer && ITS_BONUS.test(low) && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   return isOffer
     ? !offers.some(({ name }) => isSameOffer(name, subject))
     : !payments.some(({ name }) => subject === `payment:${name}`);
@@ -39,16 +42,29 @@ function isLabelled(low: string): boolean {
   return low.length < MOST && LABEL.test(low);
 }
 
+/** "Con il bonus attivo la puntata massima è di 5 €" right below the name of an offer */
+const ITS_BONUS = /(?<![a-zà-ÿ])(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))(?![a-zà-ÿ])/u;
+const NAMED_RIGHT_ABOVE: Question = {
+  of([nearest]) {
+    const names = new Set(nearest?.offers.map(({ name }) => name));
+    return names.size === 1 ? nearest!.offers[0]!.name : '';
+  },
+};
+
 /** And no question that is answered by yes or no. */
 const FOR_VALUE = /^(?:[a-z]{1,5}\s)?(?:qual|quant|quando|che\s)/u;
+/** "Requisito del bonus di benvenuto" above a list of houses */
+const OF_VALUE =
+  /^(?:(?:il|la|i|le)\s)?(?:(?:deposit|preliev)[oi]\sminim|requisit|wager|rollover|playthrough|temp[oi]\s|(?:puntat|vincit)[ae]\smassim|validità|durata|commission)/u;
 /** "Qual è il deposito minimo con Skrill?": who asks names what is answered. */
 const NAME_ASKED: Question = {
-  of([asked]) {
-    if (!asked?.low.endsWith('?') || !asked.says(FOR_VALUE)) return '';
-    const names = new Set([...asked.offers, ...asked.payments].map(({ name }) => name));
-    return names.size > 1
-      ? ''
-      : (asked.offers[0]?.name ?? (names.size > 0 ? `payment:${asked.payments[0]!.name}` : ''));
+  of([asked, section]) {
+    if (!asked?.says(asked.low.endsWith('?') ? FOR_VALUE : OF_VALUE)) return '';
+    const isAlone = asked.offers.length + asked.payments.length === 0 && asked.low.endsWith('?');
+    const { offers, payments } = isAlone && section ? section : asked;
+    const names = new Set([...offers, ...payments].map(({ name }) => name));
+    if (names.size !== 1) return '';
+    return offers[0]?.name ?? `payment:${payments[0]!.name}`;
   },
 };
 

@@ -10,7 +10,7 @@ const NAME = (first: string, most: string) =>
   String.raw`(\p{Lu}[\p{L}\d'’]${first}(?:\s(?:${PARTS})?[\p{Lu}\d][\p{L}\d'’]{0,30})${most})`;
 const GAME = new RegExp(String.raw`(?<![\p{L}\d])${NAME('{2,30}', '{0,4}')}[^.,;]{0,50}$`, 'u');
 const NO_GAME =
-  /^(?:la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
+  /^(?:sono|ci|ecco|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
 
 /** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
 const FIRST_GAME = new RegExp(
@@ -26,7 +26,7 @@ const RETURN = /(?<!\p{L})ritorno\s(?:è\s)?(?:del\s|dell'|di\s|pari al\s)$/u;
 const GAME_BEHIND = new RegExp(String.raw`^,?\s${NAME('{1,30}', '{1,4}')}\s(?:è|ha|non|si|resta|rientra|paga)\s`, 'u');
 /** "Si parte da 0,20 € con Ape Regina" at the end of a sentence */
 const GAME_LAST = new RegExp(
-  String.raw`^[^.,;:]{0,40}\s(?:con|in|su|per|a|di|da)\s(?:la\sslot\s)?${NAME('{1,30}', '{1,4}')}(?=[.,;]|$)`,
+  String.raw`^[^.,;:]{0,40}\s(?:con|in|su|per|a|di|da)\s(?:la\sslot\s)?${NAME('{1,30}', '{1,4}')}(?=[.,;]|$|\s(?:sono|è)\s)`,
   'u',
 );
 /** "L'RTP di Ape Regina è del 94%", "il ritorno di Ape Regina (94%)" */

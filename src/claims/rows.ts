@@ -107,7 +107,8 @@ function withCorner(row: string, corner: string): string {
 /** A column of what was: "Fino al 31 dicembre 2024", "Prima". */
 const WAS = /^(?:fino\sal(?:l['’])?\s?\d|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)/i;
 
-const PERIOD = /^(?:al|alla|per|ogni|in un|in una)\s(?:giorno|settimana|mese|anno)$/u;
+const PERIOD =
+  /^(?:(?:al|alla|per|ogni|in un|in una)\s(?:giorno|settimana|mese|anno)|(?:giornalier|settimanal|mensil)[oaie])$/u;
 const LIMITED = /^(?:limit|massim|tett|preliev)/u;
 
 /** The step that a cell is about, and what is said of it. */

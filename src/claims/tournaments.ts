@@ -37,7 +37,7 @@ const WITH_ARTICLE = new RegExp(
   String.raw`(?<!\p{L})(?:${ARTICLE})${NAMED}(?!\p{L}|\s(?:straordinari|special|natalizi|estiv|invernal|final))|^${NAMED}(?=[:,]\s)`,
   'gu',
 );
-const BEHIND = new RegExp(String.raw`^\s(?:[a-z]+\s){0,3}(?:${ARTICLE})${NAMED}`, 'u');
+const BEHIND = new RegExp(String.raw`^\s(?:[a-zà-ÿ]+\s){0,3}(?:${ARTICLE})${NAMED}`, 'u');
 
 /** "La Coppa delle Onde ha un montepremi di …": a name of two words at least, since the prize says what it is of. */
 function namedIn({ text, operators, payments }: Spot['scene'], start: number): string {
@@ -68,7 +68,10 @@ const FIRST_ROW = /^1[°º](?:\s[a-zà-ÿ]+)?,\s(?:premi[oi]|importo|vincita)[^:
 const FIRST_BEHIND = /^\s(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)(?![a-zà-ÿ])/u;
 const WINNERS = /(?:^|,\s)(?:premiati|vincitori|posti\spremiati|posizioni\spremiate):\s$|premia(?:ti)?\si\sprimi\s$/u;
 const WINNERS_BEHIND = /^\s(?:premiati|vincitori|posti\spremiati|posizioni\spremiate)(?![a-zà-ÿ])/u;
-const ABOUT = speaksOf(/torne|montepremi|classific|in\spalio|prim[oa]\s(?:premio|posto)|chi\svince/u, 4);
+const ABOUT = speaksOf(
+  /torne|montepremi|classific|in\spalio|prim[oa]\s(?:premio|posto)|chi\svince|vincitore|vince\sil\sprimo/u,
+  4,
+);
 
 /** "Primo premio: 400 €", "250 premiati", of a tournament that is named. */
 export function readPlaces(spot: Spot): readonly Found[] {
@@ -100,10 +103,13 @@ const TOURNAMENT_ABOVE: Question = {
     if (name !== '') return name;
     // "I premi" below "Gran Giro, il torneo da 15.000 €"
     const above = others.slice(0, 2).find((one) => one.says(OF_TOURNAMENT));
-    return above && nearest.says(PART_OF_RULES) ? nameIn(above) : '';
+    if (above && nearest.says(PART_OF_RULES)) return nameIn(above);
+    return others[0] && nearest.says(PRIZE_ASKED) ? nameIn(others[0]) : '';
   },
 };
 
+/** "Quanto c'è in palio?" */
+const PRIZE_ASKED = /(?:palio|montepremi|prim[oa]\s(?:premio|classificat[oa]))[^?]{0,30}\?$/u;
 const OF_TOURNAMENT = /(?<![a-zà-ÿ])(?:torneo|gara)(?![a-zà-ÿ])/u;
 const PART_OF_RULES =
   /^(?:(?:i|il|le|la|gli)\s)?(?:premi|montepremi|classifica|regol[ea]|punti|come .{3,40}|condizioni|in breve|in sintesi|date|calendario|ricompense)/u;

@@ -67,8 +67,29 @@ const rows = readGrid().map(({ name, reference, values, tellings }) => {
     alarms: found(way, text, 0).map((one) => `${one.code} ${one.name}`),
     claims: claimsOf('', page(way, filled(text, values[1]!))).claims,
   }));
-  return { name, told, cells };
+  return { name, told, cells, pairs: pairsOf(tellings, values) };
 });
+
+/** Each telling against each other one of the same thing. */
+function pairsOf(tellings: Property['tellings'], values: Property['values']) {
+  const [own, other] = values.map((value) =>
+    tellings.map(([way, text], at) => claimsOf(`/${at}`, page(way, filled(text, value)))),
+  );
+  return own!.flatMap((first, a) =>
+    own!.flatMap((same, b) => {
+      if (a === b) return [];
+      const found = compareClaims([first, other![b]!]);
+      return [
+        {
+          texts: `${tellings[a]![1]} <> ${tellings[b]![1]}`,
+          isFound: found.some((one) => one.code === 'claim-conflict' && !one.isDoubtful),
+          alarms: compareClaims([first, same]).map((one) => one.name),
+        },
+      ];
+    }),
+  );
+}
+const pairs = rows.flatMap((row) => row.pairs);
 const cells = rows.flatMap((row) => row.cells);
 
 function print(): void {
@@ -79,6 +100,7 @@ function print(): void {
       `${count(row.cells).padStart(6)}  ${row.name}  ${row.cells.map(({ way, isFound }) => (isFound ? way : way.toLowerCase())).join('')}`,
   );
   lines.push(ways.map((way) => `${way} ${count(cells.filter((one) => one.way === way))}`).join('  '), count(cells));
+  lines.push(`each against each: ${pairs.filter((one) => one.isFound).length}/${pairs.length}`);
   if (process.env['GRID'])
     for (const row of rows) {
       const missed = row.cells.filter((one) => !one.isFound);
@@ -94,6 +116,9 @@ describe('the grid of properties and ways to tell them', () => {
       cells.filter((one) => one.alarms.length > 0).map((one) => `${name}: ${one.text} → ${one.alarms.join()}`),
     );
     expect(alarms).toEqual([]);
+    expect(pairs.filter((one) => one.alarms.length > 0).map((one) => `${one.texts} → ${one.alarms.join()}`)).toEqual(
+      [],
+    );
   });
 
   it('finds most of the other values', () => {
