@@ -5,6 +5,7 @@ import { isGame } from './game-names.js';
 import type { Mention } from './operator-names.js';
 import { type Head, type Question, speaksOf } from './heads.js';
 import { period } from './periods.js';
+import { OF_LEVEL } from './rows.js';
 import { offerOf, type Spot } from './scene.js';
 
 const CLUB = /livell|(?<![a-zà-ÿ])vip(?![a-zà-ÿ])|club|fedelt|loyalty|programma/u;
@@ -30,6 +31,7 @@ function isLevel(head: Head): boolean {
 /** The level that a value belongs to; `''` where none is sure. */
 export function levelAt({ scene }: Spot): string {
   const [row, column] = scene.heads;
+  if (row?.text.startsWith(OF_LEVEL)) return row.low.slice(OF_LEVEL.length);
   if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) !== '' ? row.low : '';
   return scene.ask(LEVEL_ABOVE) || (scene.isLevel ? scene.ask(CARD) : '');
 }
@@ -68,6 +70,7 @@ const AIM =
   /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$/u;
 
 const OF_CASHBACK = /cash\s?back|rimbors/u;
+const PAID_ABOVE = speaksOf(/(?:limit|massim|tett)[a-z]*\s(?:di|dei|per i|ai|sui)\spreliev/u, 2);
 const CASHBACK_ABOVE = speaksOf(OF_CASHBACK, 3);
 const MEMBERS =
   /(?<!\p{L})(?:[Ii]|[Gg]li|[Cc]hi è|[Aa]i|[Aa]gli|[Pp]er (?:i|gli))\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,}(?:\s\p{Lu}\p{Ll}{2,})?)\s(?:hanno|ha|riceve|ricevono|prende|prendono|arriva|arrivano)?\s?(?:il\s|l'|al\s|all')?$/u;
@@ -142,6 +145,7 @@ function propertyOf(spot: Spot): string {
   if (unit !== 'EUR') return '';
   if (isCapOfCashback(spot)) return 'max_bonus';
   if (/compleann/u.test(near)) return 'reward';
-  const limit = /preliev[oi]|preleva/u.test(near) ? period(spot) : '';
+  const isPaid = spot.scene.isCell && spot.scene.ask(PAID_ABOVE) !== '';
+  const limit = isPaid || /preliev[oi]|preleva/u.test(near) ? period(spot) : '';
   return limit === '' ? '' : `max_withdrawal${limit}`;
 }

@@ -4,6 +4,7 @@ import { boundOf } from './bounds.js';
 import { NUMBERS, paidBelow, type Question, RUNNING, speaksOf } from './heads.js';
 import { giftOf, likelyOffer } from './gifts.js';
 import { paymentsOf } from './methods-at.js';
+import { OF_LEVEL } from './rows.js';
 import { isAbout, offerOf, specific, type Spot } from './scene.js';
 import { isOfSpinsAlone } from './winnings.js';
 
@@ -132,7 +133,8 @@ export function readPercent(spot: Spot): readonly Found[] {
 /** "Una commissione di prelievo del 2%", of the site itself: banks and networks may take their own. */
 function readFee(spot: Spot): readonly Found[] | null {
   const { scene, value, left, right } = spot;
-  if (!/commission|tratten|trattien|addebit/u.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return null;
+  if (!/commission|tratten|trattien|addebit|cost[oi]\s(?:di|del|per)/u.test(`${left.slice(-60)} ${right.slice(0, 30)}`))
+    return null;
   if (!isAbout(scene, WITHDRAWAL)) return [];
   if (/banc|terz|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(scene.low)) return [];
   const methods = paymentsOf(spot);
@@ -165,7 +167,9 @@ const LEVEL_ABOVE: Question = {
 function isOfLevel(spot: Spot): boolean {
   if (/(?<![a-zà-ÿ])(?:di base|per tutti|standard)(?![a-zà-ÿ])/u.test(spot.scene.low)) return false;
   // "Cashback | 10%" in a table of offers.
-  if (spot.scene.isCell && spot.scene.heads[0]!.offers.length > 0) return isOfMembers(spot);
+  const [row] = spot.scene.heads;
+  if (row?.text.startsWith(OF_LEVEL)) return true;
+  if (row && row.offers.length > 0) return isOfMembers(spot);
   return spot.scene.ask(boundOf(spot) === 'max' ? CLUB_PAGE : LEVEL_ABOVE) !== '' || isOfMembers(spot);
 }
 

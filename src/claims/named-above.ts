@@ -27,7 +27,8 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
   if (isCell || isLabelled(low)) return false;
   if (low.length < MOST && ask(IS_FIRST) !== '' && ask(NAME_ASKED) === subject) return false;
-  if (isOffer && ITS_BONUS.test(low) && ask(NAMED_RIGHT_ABOVE) === subject) return false;
+  const isItsOwn = OF_BONUSES.has(property) || ITS_BONUS.test(low);
+  if (isOffer && isItsOwn && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   return isOffer
     ? !offers.some(({ name }) => isSameOffer(name, subject))
     : !payments.some(({ name }) => subject === `payment:${name}`);
@@ -44,6 +45,8 @@ function isLabelled(low: string): boolean {
 
 /** "Con il bonus attivo la puntata massima è di 5 €" right below the name of an offer */
 const ITS_BONUS = /(?<![a-zà-ÿ])(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))(?![a-zà-ÿ])/u;
+/** What nothing but a bonus has. */
+const OF_BONUSES: ReadonlySet<string> = new Set(['max_bet', 'wagering']);
 const NAMED_RIGHT_ABOVE: Question = {
   of([nearest]) {
     const names = new Set(nearest?.offers.map(({ name }) => name));

@@ -89,7 +89,7 @@ export function headsOf(
   const channel = CHANNEL.exec(row)?.[0];
   if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel }, headOf);
   const isNamed = isOfOperator(passage) || (kindOfRow(passage) === 'code' && CODE.test(row));
-  if (!isNamed && /\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
+  if (!isNamed && /\d/.test(row.replace(/^\d{1,2}[.)]\s|[A-Z]{3,12}\d{1,4}/g, '')) && !/(?:°|º)/.test(row)) return null;
   const head = table ? withCorner(row, table.corner) : row;
   if (!table || (table.isPairs && !hasColumn)) return [head];
   if (!hasColumn) return [head];
@@ -101,6 +101,7 @@ function withCorner(row: string, corner: string): string {
   if (corner === '') return row;
   if (row.length < 12 && ORDINAL.test(lower(row))) return `${row} ${lower(corner)}`;
   if (row.length < 20 && PERIOD.test(lower(row)) && LIMITED.test(lower(corner))) return `${corner} ${lower(row)}`;
+  if (LEVELS.test(corner) && isGame(row) && !/livell/i.test(row)) return `${OF_LEVEL}${row}`;
   return corner === 'Torneo' && row.includes(' ') && !row.startsWith(corner) && isGame(row) ? `${corner} ${row}` : row;
 }
 
@@ -183,7 +184,9 @@ let lastTold: ReturnType<typeof toldIn> = '';
 /** "Marea (seconda offerta)" */
 const ONE_OF_ITS = /\([^)]*(?:slot|tavol|live|offert|second|terz|sport|poker|bingo|vip|bonus|senza|variante)[^)]*\)/i;
 
-/** A column that lists the levels of a loyalty programme. */
+/** Before the name of a row that is a level of a loyalty programme. */
+export const OF_LEVEL = 'Livello ';
+/** A column that lists these. */
 const LEVELS = /^(?:livell[oi]|status|grad[oi]|rang[oh]i?)(?: vip)?$/i;
 
 export interface RowState {

@@ -43,7 +43,7 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
     yield* meaningsIn(body, number);
     return;
   }
-  const first = isRanked(body) && !OF_PARTS.test(heads[0] ?? '') ? 1 : 0;
+  const first = (isRanked(body) && !OF_PARTS.test(heads[0] ?? '')) || isDated(heads) ? 1 : 0;
   if (body.length === 1 && isOfValues(heads, body[0]!.cells)) {
     yield* valuesIn(heads, body[0]!.cells, number);
     return;
@@ -154,6 +154,13 @@ function isTwofold(heads: readonly string[], first: number): boolean {
 
 const OPERATOR = /^(?:casin[oò]|operator[ei]|sit[oi]|bookmaker|brand|dove)$/i;
 const SUBJECT = /^(?:offerta|bonus|promozione|metod[oi]|strument[oi]|torneo|gioco|slot)$/i;
+
+/** "Giorno | Promozione | In breve": what the others are about stands in the second column. */
+function isDated(heads: readonly string[]): boolean {
+  return heads.length > 2 && DATES.test(heads[0]!) && SUBJECT.test(heads[1]!);
+}
+
+const DATES = /^(?:giorn[oi]|quando|data|dat[ae])$/i;
 
 /** "1°" in a column of deposits is the first one. */
 const OF_PARTS = /deposit|versament|ricaric|bonus/i;
