@@ -57,6 +57,7 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   const offer = topic === 'deposit' && isBonusBehind(spot) ? '' : offerOf(spot);
   if (offer === 'referral') return ofFriends(spot, topic === 'deposit' && bound === 'min', found);
   if (topic === 'prize') return prizeOf(spot, found);
+  if (topic === 'bet' && spot.range) return [];
   if (unit === 'EUR' && topic === 'bet')
     return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer || likelyOffer(spot), 'max_bet') : [];
   if (topic === 'win' && offer === '' && isPaidByPeriod(spot))

@@ -141,7 +141,7 @@ function propertyOf(spot: Spot): string {
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || EXCHANGE.test(spot.right) ? '' : 'points';
   if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
   // "Punti in un anno" has a value of its own.
-  if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,4}:\s$/u.test(spot.before) ? 'points' : '';
+  if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,6}:\s$/u.test(spot.before) ? 'points' : '';
   if (unit !== 'EUR') return '';
   if (isCapOfCashback(spot)) return 'max_bonus';
   if (/compleann/u.test(near)) return 'reward';

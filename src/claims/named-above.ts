@@ -3,7 +3,7 @@
 import { ofNewcomers } from './gifts.js';
 import { nameOfCard, offerOf, type Spot } from './scene.js';
 import { IS_FIRST } from './answers.js';
-import { type Ask, type Question, RUNNING, speaksOf, type TextQuestion } from './heads.js';
+import { type Ask, DESCRIBED, type Question, RUNNING, speaksOf, type TextQuestion } from './heads.js';
 
 const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|offer:)/;
 
@@ -25,7 +25,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   const isOffer = OFFER.test(subject);
   if (subject === 'welcome' && ofNewcomers(low)) return false;
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
-  if (isCell || isLabelled(low)) return false;
+  if (isCell || isLabelled(low) || ask(DESCRIBED) !== '') return false;
   if (low.length < MOST && ask(IS_FIRST) !== '' && ask(NAME_ASKED) === subject) return false;
   const isItsOwn = OF_BONUSES.has(property) || ITS_BONUS.test(low);
   if (isOffer && isItsOwn && ask(NAMED_RIGHT_ABOVE) === subject) return false;

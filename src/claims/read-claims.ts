@@ -10,7 +10,16 @@ import type { Passage } from './passage.js';
 import { readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, type RowState } from './rows.js';
 import { claimsIn, createPatterns, type Pattern, type SentenceResult } from './patterns.js';
-import { type Ask, createAbove, createHeads, IN_TERMS, PAID_BEFORE, RUNNING, RUNNING_OPERATOR } from './heads.js';
+import {
+  type Ask,
+  createAbove,
+  createHeads,
+  DESCRIBED,
+  IN_TERMS,
+  PAID_BEFORE,
+  RUNNING,
+  RUNNING_OPERATOR,
+} from './heads.js';
 import { comparedIn } from './compared.js';
 import { findParts, type Parts } from './parts.js';
 import { sceneOf } from './scene.js';
@@ -141,6 +150,7 @@ class Reader implements ClaimReader {
       if (question === RUNNING_OPERATOR) return operator;
       if (question === PAID_BEFORE) return wasOfPaying(text, bounds, index);
       if (question === IS_FIRST) return isFirst ? 'yes' : '';
+      if (question === DESCRIBED) return passage.isDescription ? 'yes' : '';
       if (question === IN_TERMS) return (inTerms ??= isOfTerms(passage, text) ? 'yes' : '');
       return question === ABOVE && asked !== '' ? asked : above(question);
     };

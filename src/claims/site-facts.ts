@@ -62,7 +62,7 @@ const BEFORE =
   /^dal\s((?:19|20)\d\d)(?=,?\s(?:operiamo|esistiamo|lavoriamo|siamo\s(?:online|attiv|apert|sul|in\sitalia|presenti|operativ)|con\s(?:la\s)?(?:licenza|concessione)|concessione|licenza)(?![a-zà-ÿ]))|(?:concessione|licenza)\s(?:[a-zà-ÿ.°]+\s){0,4}\d{4,6},\sdal\s((?:19|20)\d\d)(?!\d)|^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){0,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)/gu;
 /** "Fondato nel, Velluto Casino: 2019" */
 const IN_CELL =
-  /(?<=^[^:\d]{3,40}:\s)(?:dal|nel)\s((?:19|20)\d\d)$|(?:^|(?<=^[^:,]{2,40}, ))(?:fondat[oa]|nat[oa]|online|attiv[oa]|apert[oa]|anno|in\s(?:attività|italia)\sdal|dal|apertura)(?:\s[a-zà-ÿ]+){0,3}(?:, [^:,]{2,40})?:\s((?:19|20)\d\d)$/gu;
+  /(?<=^[^:\d]{3,40}:\s)(?:dal|nel)\s((?:19|20)\d\d)$|(?:^|(?<=^[^:,]{2,40}, ))(?:fondat[oa]|nat[oa]|online|attiv[oa]|apert[oa]|anno|in\s(?:attività|italia)\sdal|dal|apertura)(?:\s[a-zà-ÿ]+){0,3}(?:, [^:,]{2,40})?:\s(?:[a-z]{5,9}\s)?((?:19|20)\d\d)$/gu;
 const LABEL = /^(?:anno|dal$|in (?:attività|italia)|fondat|nat|lanci|online|attiv|apert|nascit|operativ)/u;
 const OF_OTHERS =
   /(?<![a-zà-ÿ])(?:app|slot|gioco|giochi|provider|fornitore|studio|programma|promozion[a-zà-ÿ]*|torneo|bonus|redazione|guida|blog|legge|jackpot|live|dal vivo|sezione|club|chat)(?![a-zà-ÿ])/u;

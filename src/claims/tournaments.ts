@@ -37,6 +37,11 @@ const WITH_ARTICLE = new RegExp(
   String.raw`(?<!\p{L})(?:${ARTICLE})${NAMED}(?!\p{L}|\s(?:straordinari|special|natalizi|estiv|invernal|final))|^${NAMED}(?=[:,]\s)`,
   'gu',
 );
+/** "Quanto si vince nella Coppa delle Onde?" */
+const ASKED = new RegExp(
+  String.raw`(?:vin[ct]|palio|montepremi|premi|torneo)[^?]{0,40}?\s(?:${ARTICLE})${NAMED}\?$`,
+  'u',
+);
 const BEHIND = new RegExp(String.raw`^\s(?:[a-zà-ÿ]+\s){0,3}(?:${ARTICLE})${NAMED}`, 'u');
 
 /** "La Coppa delle Onde ha un montepremi di …": a name of two words at least, since the prize says what it is of. */
@@ -118,6 +123,7 @@ const FIRST_NAME =
   /^(?:(?:Il|La|Lo)\s|L['’])?(\p{Lu}[\p{L}’']*(?:\s(?:(?:di|del|della|dei|delle)\s)?\p{Lu}[\p{L}’']*){1,3})(?:,\s(?:il|la)\s(?:torneo|gara)|\s(?:continua|torna|riparte|comincia|inizia))(?!\p{L})/u;
 
 function nameIn(head: Head): string {
+  if (head.low.endsWith('?')) return ASKED.exec(head.text)?.[1] ?? '';
   const said = NAME.exec(head.text)?.[1] ?? FIRST_NAME.exec(head.text)?.[1];
   if (said !== undefined) return said;
   const own = OWN_NAME.exec(head.low)?.[1];
