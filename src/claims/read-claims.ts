@@ -135,9 +135,8 @@ class Reader implements ClaimReader {
   /** Hands over the sentences with claims; none of a passage where it is not sure what it says. */
   #eachPart(passage: Passage, inherited: string, add: (pattern: Pattern, sentence: string) => void): void {
     const { ask: above, isDoubtful } = this.#aboveOf(this.#cornerAbove(passage), this.#title);
-    if (isDoubtful) return;
     const heads = headsOf(passage, this.#headOf);
-    if (heads === null || isUnknownRow(passage, this.#headOf)) return;
+    if (isDoubtful || heads === null || isUnknownRow(passage, this.#headOf)) return;
     let [running, operator] = [inherited, ''];
     const text = this.#text;
     const bounds = sentenceBounds(text);
