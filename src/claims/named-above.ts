@@ -46,7 +46,7 @@ function isLabelled(low: string): boolean {
 /** "Con il bonus attivo la puntata massima è di 5 €" right below the name of an offer */
 const ITS_BONUS = /(?<![a-zà-ÿ])(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))(?![a-zà-ÿ])/u;
 /** What nothing but a bonus has. */
-const OF_BONUSES: ReadonlySet<string> = new Set(['max_bet', 'wagering']);
+const OF_BONUSES: ReadonlySet<string> = new Set(['max_bet', 'wagering', 'min_loss']);
 const NAMED_RIGHT_ABOVE: Question = {
   of([nearest]) {
     const names = new Set(nearest?.offers.map(({ name }) => name));
