@@ -78,8 +78,9 @@ export function readPayout(spot: Spot): readonly Found[] {
 }
 
 /** The game that a value belongs to, `game:…`; `words` are those that say what the value is. */
-export function gameAt({ scene, start, end }: Spot, words: RegExp): string {
-  const at = everyMatch(scene.low.slice(0, start), words).at(-1)?.index ?? start;
+export function gameAt({ scene, start, end, left }: Spot, words: RegExp): string {
+  const from = start - left.length;
+  const at = from + (everyMatch(left, words).at(-1)?.index ?? left.length);
   const said = scene.text.slice(Math.max(0, at - 150), at);
   const [relative, other] = OF_ANOTHER.exec(said) ?? [];
   if (relative !== undefined && other === undefined) return '';

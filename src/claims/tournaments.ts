@@ -67,7 +67,7 @@ function saidBefore({ text, operators }: Spot['scene'], start: number): string |
 }
 
 const FIRST =
-  /prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,€\d]{0,45}$|(?<![a-zà-ÿ])(?:al|il)\s(?:primo|vincitore):?\s(?:[a-zà-ÿ]+\s){0,3}$|(?<![a-zà-ÿ])(?:chi\svince|vince\sil\sprimo)\s[^.;,€\d]{0,45}$/u;
+  /prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,€\d]{0,45}$|(?<![a-zà-ÿ])(?:al|il)\s(?:primo(?!\s(?:turno|deposito|versamento|accesso|giorno|giro|livello|mese))|vincitore):?\s(?:[a-zà-ÿ]+\s){0,3}$|(?<![a-zà-ÿ])(?:chi\svince|vince\sil\sprimo)\s[^.;,€\d]{0,45}$/u;
 /** "1°" in a column of places */
 const FIRST_ROW = /^1[°º](?:\s[a-zà-ÿ]+)?,\s(?:premi[oi]|importo|vincita)[^:\d]{0,20}:\s$/u;
 const FIRST_BEHIND = /^\s(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)(?![a-zà-ÿ])/u;
@@ -92,7 +92,12 @@ export function readPlaces(spot: Spot): readonly Found[] {
 }
 
 function nameOf(text: string): string {
-  const name = text.toLowerCase().replaceAll('’', "'").trim();
+  // "La Coppa delle Onde" is the one that others call so without its article.
+  const name = text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .trim()
+    .replace(/^(?:il|la|lo|i|gli|le)\s|^l'/, '');
   return name.length > 2 && name.length < MAX_NAME ? name : '';
 }
 
