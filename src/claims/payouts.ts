@@ -10,7 +10,7 @@ const NAME = (first: string, most: string) =>
   String.raw`(\p{Lu}[\p{L}\d'’]${first}(?:\s(?:${PARTS})?[\p{Lu}\d][\p{L}\d'’]{0,30})${most})`;
 const GAME = new RegExp(String.raw`(?<![\p{L}\d])${NAME('{2,30}', '{0,4}')}[^.,;]{0,50}$`, 'u');
 const NO_GAME =
-  /^(?:sono|ci|ecco|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
+  /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
 
 /** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
 const FIRST_GAME = new RegExp(
