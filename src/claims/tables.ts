@@ -53,17 +53,18 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
     heads.slice(first + 1),
     heads[first] ?? '',
   );
+  const [of, beside] = namesIn(heads, first);
   for (const [index, { cells }] of body.entries()) {
-    const row = (cells[first] ?? '').slice(0, MAX_HEAD);
+    const row = (cells[of] ?? '').slice(0, MAX_HEAD);
     const table = {
       number,
       isPairs: cells.length === 2,
       next: body[index + 1]?.cells[first] ?? '',
-      corner: (heads[first] ?? '').slice(0, MAX_HEAD),
+      corner: (heads[of] ?? '').slice(0, MAX_HEAD),
       heads,
       stages,
     };
-    const about = isTwofold(heads, first) ? `${cells[first + 1] ?? ''}, ` : '';
+    const about = beside < 0 ? '' : `${cells[beside] ?? ''}, `;
     for (let at = first + 1; at < cells.length; at++) {
       const column = `${at > first + 1 ? about : ''}${heads[at] ?? ''}`.slice(0, MAX_HEAD);
       if (cells[at] !== '') yield { text: cells[at]!, isHeading: false, row, column, table };
@@ -141,6 +142,12 @@ function headRowOf(rows: readonly Row[]): Row | undefined {
   const hasNumber = ({ cells }: Row) => cells.slice(1).some((cell) => DIGIT.test(cell));
   const isFull = first.cells.every((cell, index) => index === 0 || (cell !== '' && cell.length < MAX_COLUMN));
   return isFull && !hasNumber(first) && rest.some(hasNumber) ? first : undefined;
+}
+
+/** The column of what the rows are about, and the one that tells of it, -1 for none: what is below "Casinò" is one. */
+function namesIn(heads: readonly string[], first: number): readonly [of: number, beside: number] {
+  if (!isTwofold(heads, first)) return [first, -1];
+  return OPERATOR.test(heads[first + 1]!) ? [first + 1, first] : [first, first + 1];
 }
 
 /** "Casinò | Metodo | Tempo": two columns tell what the others are about. */
