@@ -5,7 +5,7 @@ import { type Topic, topicOf } from './topics.js';
 import { IN_TERMS, NUMBERS, PAID_BEFORE, paidBelow, speaksOf } from './heads.js';
 import { feeOf } from './fees.js';
 import { giftOf, likelyOffer, newcomersOffer, OFFER_ASKED } from './gifts.js';
-import { levelAt } from './levels.js';
+import { isOfListed, levelAt } from './levels.js';
 import { isOfMembers } from './multiples.js';
 import { readLoss } from './losses.js';
 import { operatorAt } from './operator-at.js';
@@ -57,6 +57,7 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   const offer = topic === 'deposit' && isBonusBehind(spot) ? '' : offerOf(spot);
   if (offer === 'referral') return ofFriends(spot, topic === 'deposit' && bound === 'min', found);
   if (topic === 'prize') return prizeOf(spot, found);
+  if (topic === 'bet' && spot.range) return [];
   if (unit === 'EUR' && topic === 'bet')
     return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer || likelyOffer(spot), 'max_bet') : [];
   if (topic === 'win' && offer === '' && isPaidByPeriod(spot))
@@ -73,7 +74,7 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   const isOpen =
     offer === 'bonus' || (offer === '' && (topic !== 'deposit' || isOfPercent(spot) || GIFT.test(spot.left)));
   const gift = bound === 'max' && isOpen ? giftOf(spot) : offer;
-  if (gift.startsWith('cashback') && (isOfMembers(spot) || levelAt(spot) !== '')) return [];
+  if (gift.startsWith('cashback') && (isOfMembers(spot) || isOfListed(spot) || levelAt(spot) !== '')) return [];
   if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
     return SPINS.test(spot.left.slice(-40)) ? [] : found(gift, 'max_bonus');
   if (bound === 'none') return ofWorth(spot, offer);

@@ -19,6 +19,9 @@ const KNOWN = new RegExp(
 const FOR_NEWCOMERS = /^(?:welcome|bonus|unnamed|nodeposit)(?:@|$)/;
 const FOR_SOME = /^(?:reload|weekend|offer:|level:|vip|tournament|game:|payment:)/;
 
+/** "15 giri di benvenuto nell'app" */
+const IN_APP = /(?:(?:n|d|s)(?:e|a|u)ll'|con\sl'|per\sl'|per\schi\susa\sl')app(?:licazione)?(?![a-zà-ÿ])/u;
+
 /** "400 € versati", "5 € giocati": what was done with an amount. */
 const DONE =
   /^\s(?:già\s)?(?:(versat|depositat|ricaricat|caricat)|(giocat|puntat|scommess|rigiocat)|(pers)|(vint))[oiae](?![a-zà-ÿ])/u;
@@ -44,6 +47,7 @@ function holds(spot: Spot, { subject, property }: Found): boolean {
   if (/^(?:game|site|level|tournament|privacy|page)/.test(subject)) return true;
   if (spot.kind === 'time' && MORE_OR_LESS.test(spot.right)) return false;
   if (property === 'withdrawal_time' && (FIRST_TIME.test(spot.scene.low) || wasMeasured(spot))) return false;
+  if (property === 'free_spins' && IN_APP.test(spot.right.slice(0, 40))) return false;
   const done = doneWith(spot);
   if (done !== '' && !MAY_BE[done].test(property)) return false;
   const players = playersOf(spot);

@@ -20,7 +20,7 @@ const GAMES =
 export function readContribution(spot: Spot): readonly Found[] {
   const { scene, left, right, value, range } = spot;
   if (range || SOME.test(scene.low)) return [];
-  const behind = /^\s(?:per|su[il]?|sulle|con|nelle|nei|alle|ai)\s[^,;.\d]{3,40}/u.exec(right)?.[0] ?? '';
+  const behind = /^\s(?:la|il|i|le|per|su[il]?|sulle|con|nelle|nei|alle|ai)\s[^,;.\d]{3,40}/u.exec(right)?.[0] ?? '';
   const games = gamesIn(left).length > 0 ? gamesIn(left) : gamesIn(behind);
   const isSaid =
     games.length > 0 &&

@@ -52,7 +52,7 @@ export function readSpins(spot: Spot): readonly Found[] {
   const offer = kind === 'spins' ? likelySpins(spot) : offerOf(spot);
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
   const isLabelled =
-    /giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|(?<![a-zà-ÿ])(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$/u.test(
+    /giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|(?<![a-zà-ÿ])(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?(?:\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$/u.test(
       left,
     );
   const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
@@ -150,7 +150,10 @@ function labelled(left: string, isCell: boolean): string {
       left,
     );
   if (next) return SAID[next[1]!] ?? 'providers';
-  const listed = /^(fornitori|provider|giochi|titoli|slot):\s(?:oltre\s|più\sdi\s)?$/u.exec(left);
+  const listed =
+    /^(fornitori|provider|giochi|titoli|slot)(?:\s(?:in\scatalogo|disponibili|totali|presenti))?:\s(?:oltre\s|più\sdi\s)?$/u.exec(
+      left,
+    );
   if (listed) return SAID[listed[1]!] ?? 'providers';
   if (!isCell) return '';
   if (/(?:^|,\s)slot,\s[^,]{1,30}:\s(?:oltre\s|più\sdi\s)?$|^slot:\s$/u.test(left)) return 'slots';
@@ -171,7 +174,7 @@ function labelled(left: string, isCell: boolean): string {
 export function readLevelCount(spot: Spot): readonly Found[] {
   if (spot.scene.low[spot.end - 1] === '+') return [];
   const isSaid =
-    /(?:^|(?<![a-zà-ÿ])i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+| totali)?(?:\ssono|:)\s$/u.test(
+    /(?:^|(?<![a-zà-ÿ])i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:)\s$/u.test(
       spot.left,
     );
   return isSaid ? readLevels({ ...spot, left: '' }) : [];

@@ -11,7 +11,7 @@ export function isOfDocuments(spot: Spot): boolean {
   const { scene, left, right, unit } = spot;
   if (unit === 'years' || !isAbout(scene, DOCUMENTS)) return false;
   const isTerm =
-    /(?:entro\s(?:e non oltre\s)?(?:i\s)?|nel giro di\s|nell'arco di\s)$/u.test(left) ||
+    /(?:(?:entro\s(?:e non oltre\s)?|non oltre\s)(?:i\s)?|nel giro di\s|nell'arco di\s)$/u.test(left) ||
     /(?:ha|hai|avete|avrai|dispon[a-zà-ÿ]+(?:\sdi)?)\s$/u.test(left);
   const isCounted =
     /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) ||
@@ -21,7 +21,9 @@ export function isOfDocuments(spot: Spot): boolean {
     /^(?:tempo|giorni|quando|termine|ultimo\sgiorno)\s[^:]{0,40}document[a-zà-ÿ]*[^:]{0,20}:\s(?:entro\s)?$/u.test(
       left,
     ) ||
-    (unit === 'days' && scene.isCell && /^(?:invio\s)?document[a-zà-ÿ]*(?:\sd'identità)?:\s$/u.test(left));
+    (unit === 'days' &&
+      scene.isCell &&
+      /^(?:invio\s(?:de(?:i|l)\s)?)?document[a-zà-ÿ]*(?:\sd'identità)?:\s$/u.test(left));
   const isSent =
     unit === 'days' &&
     /(?<![a-zà-ÿ])(?:invi|arriv|ricev|trasm|mand|sped|caric|present|fornir|consegn)/u.test(left) &&

@@ -80,7 +80,12 @@ export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, St
       ([other]) => !(operator === '' ? /^payment:/ : /^(?:account@|payment:)/).test(other),
     );
     const known = offers.flatMap(([, list]) => list);
-    welcome.push(...stated.filter(({ claim }) => !known.some((one) => isSameValue(one.claim, claim))));
+    const isKnown = ({ claim }: Stated) => known.some((one) => isSameValue(one.claim, claim));
+    const open = stated.filter((one) => !isKnown(one));
+    // Where one of them is another, those that say the same are told by name as well.
+    const alike =
+      open.length === 0 ? [] : stated.filter(({ claim }) => welcome.some((one) => isSameValue(one.claim, claim)));
+    welcome.push(...open, ...alike);
   }
   return groups;
 }

@@ -14,12 +14,16 @@ const OF_STAKE = /^\s(?:la|della|il valore della|l'importo della|di)\s(?:puntata
 const NO_WIN =
   /cost|acquist|requisit|wager|rollover|bonus(?! (?:game|buy))|giocat[oaie] \d|rigioc|volte il|simbol|scatter|frequen/u;
 const LINES_WORD = /linee|paylines|modi(?:\s(?:di|per)\svin[a-z]+)?/gu;
-const LINES = /(?:^|,\s)(?:numero\sdi\s)?(?:linee|paylines|modi\s(?:di|per)\svin[a-z]+)(?:\s[a-zà-ÿ]+){0,3}:\s$/u;
+const LINES =
+  /(?:^|,\s)(?:numero\sdi\s|le\s)?(?:linee|paylines|modi\s(?:di|per)\svin[a-z]+)(?:\s[a-zà-ÿ]+){0,6}(?::|\ssono)\s$/u;
 const STAKE_WORD = /puntat[ae]|stake/gu;
 const STAKE =
-  /(?:si\s(?:può\s|possono\s)?punt(?:a|are)\sda\s$)|(?:^|,\s)puntat[ae](?:\s(?:per\sgiro|a\sgiro|consentit[ae]|ammess[ae]))?:\s(?:da\s|tra\s)?$/u;
+  /(?:(?:si\s(?:può\s|possono\s)?punt(?:a|are)|\spuntate)\sda\s$)|(?:^|,\s)puntat[ae](?:\s(?:per\sgiro|a\sgiro|consentit[ae]|ammess[ae]))?:\s(?:da\s|tra\s)?$/u;
 const LEAST_STAKE =
-  /puntata\s(?:minima|min\.?)(?:\s(?:è|di|è di|parte da)|:)?\s$|(?:si\spunta|si\sgioca|puntate?)\s(?:a\spartire\s)?da(?:i|gli)?\s$/u;
+  /puntata\s(?:minima|min\.?)(?:\sdi\s[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|parte da)|:)?\s$|(?:si\spunta|si\sgioca|puntate?)\s(?:a\spartire\s)?da(?:i|gli)?\s$/u;
+const MOST_STAKE =
+  /puntata\s(?:massima|max\.?)(?:\sdi\s[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|arriva a)|:)?\s$|si\s(?:punta|gioca)\s(?:al\smassimo|fino\sa)\s$/u;
+const A_SPIN = /^\s(?:a|per)\s(?:giro|spin)(?![a-zà-ÿ])/u;
 const OTHER_STAKE = /bonus|torneo|requisit|tavol|roulette|blackjack|live|dal vivo/u;
 
 export function readGameFact(spot: Spot): readonly Found[] {
@@ -51,17 +55,24 @@ function isHuge({ scene, value, start, end }: Spot): boolean {
 
 function lines(spot: Spot): readonly Found[] {
   const { kind, left, range } = spot;
-  if (range || (kind === 'bare' && !LINES.test(left)) || /aggiun|fino|altre|prime|telefon|su $/u.test(left.slice(-30)))
+  if (
+    range ||
+    (kind === 'bare' && !LINES.test(left)) ||
+    /aggiun|fino|altre|prime|telefon|(?<!gioca(?:no)? )su $/u.test(left.slice(-30))
+  )
     return [];
   return of({ ...spot, unit: 'count' }, LINES_WORD, 'lines');
 }
 
 function stake(spot: Spot): readonly Found[] {
-  const { scene, left, range, before } = spot;
-  if (!/punt|gioca/.test(scene.low) || OTHER_STAKE.test(scene.low)) return [];
+  const { scene, left, range, before, right } = spot;
+  if (!/punt|gioca| a giro/.test(scene.low) || OTHER_STAKE.test(scene.low)) return [];
   if (range && STAKE.test(range === 'from' ? left : before.slice(0, before.search(/\d/))))
     return of(spot, STAKE_WORD, range === 'from' ? 'min_bet' : 'max_bet');
-  return !range && LEAST_STAKE.test(left) ? of(spot, STAKE_WORD, 'min_bet') : [];
+  if (range) return [];
+  if (LEAST_STAKE.test(left) || (/si\sparte\sda\s$/.test(left) && A_SPIN.test(right)))
+    return of(spot, STAKE_WORD, 'min_bet');
+  return MOST_STAKE.test(left) || /^\sdi\spuntata\smassima/.test(right) ? of(spot, STAKE_WORD, 'max_bet') : [];
 }
 
 const VOLATILITY =

@@ -6,6 +6,11 @@ import { offerOf, type Spot } from './scene.js';
 
 const NEW_PLAYERS =
   /(?<![a-zà-ÿ])(?:nuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar|arrivat)[a-zà-ÿ]*|chi\ssi\s(?:iscrive|registra)|chi\sapre\s(?:un|il)\sconto|(?:ti\s)?(?:iscriviti|registrati)|all'iscrizione|(?:il|sul|del|al|dal|col|nel|tuo|suo|vostro|un)\sprimo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic)))(?![a-zà-ÿ])/u;
+/** Whether a text says that something is for new players. */
+export function ofNewcomers(low: string): boolean {
+  return NEW_PLAYERS.test(low);
+}
+
 const OTHER =
   /senza\s(?:alcun\s)?deposito|spid|(?<![a-zà-ÿ])(?:amic[oi]|torne[oi]|vip|livell[oi]|compleanno|second[oa]|terz[oa]|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|weekend|week-end|settimana|sport|scommesse|poker|bingo|missioni|newsletter|sms|telegram|jackpot|ricaric[a-zà-ÿ]+|cash\s?back|rimborso|mese|più alt[oi]|miglior[ei]|ogni\s(?:notte|sera|mattin[ao]))(?![a-zà-ÿ])/u;
 /** "100% fino a 500 €" */

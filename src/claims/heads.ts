@@ -85,6 +85,9 @@ export const RUNNING: Question = { of: () => '' };
 /** The operator that the sentences before spoke of, `?` where it is not sure; `''` where they named none. */
 export const RUNNING_OPERATOR: Question = { of: () => '' };
 
+/** Whether the passage is what search engines show: its title names what it is about. */
+export const DESCRIBED: Question = { of: () => '' };
+
 /** Whether the passage says what a bonus asks for: "Deposito minimo 20 €. Wagering 35x." */
 export const IN_TERMS: Question = { of: () => '' };
 

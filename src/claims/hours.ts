@@ -48,6 +48,9 @@ export const RESPONSIBLE = speaksOf(
   3,
 );
 
+/** What follows has hours of its own. */
+const OTHER_CHANNEL = /[,;]\s(?:(?:il|la|al|per)\s)?(?:telefon|chat|e-?mail|mail)/u;
+
 /** Hours of the week: those of its end are named besides. */
 const WORKING_DAYS = /(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?ven(?:erdì)?(?![a-zà-ÿ])|(?:nei\s)?giorni\sferiali/u;
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
@@ -57,6 +60,7 @@ function channelOf(spot: Spot): string {
   if (areNone(spot)) return '';
   const behindHours = right
     .slice(0, 40)
+    .split(OTHER_CHANNEL, 1)[0]!
     .replace(/^,? (?:dal lunedì (?:alla|a) domenica|sette giorni su sette|7 giorni su 7)/u, '')
     .replace(/^, (?:sabato|domenica|festivi|weekend)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u, '');
   if (OF_DAYS.test(behindHours) || OF_DAYS.test(left.slice(-40).replace(WORKING_DAYS, ''))) return '';

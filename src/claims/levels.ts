@@ -5,6 +5,7 @@ import { isGame } from './game-names.js';
 import type { Mention } from './operator-names.js';
 import { type Head, type Question, speaksOf } from './heads.js';
 import { period } from './periods.js';
+import { OF_LEVEL } from './rows.js';
 import { offerOf, type Spot } from './scene.js';
 
 const CLUB = /livell|(?<![a-zà-ÿ])vip(?![a-zà-ÿ])|club|fedelt|loyalty|programma/u;
@@ -30,6 +31,7 @@ function isLevel(head: Head): boolean {
 /** The level that a value belongs to; `''` where none is sure. */
 export function levelAt({ scene }: Spot): string {
   const [row, column] = scene.heads;
+  if (row?.text.startsWith(OF_LEVEL)) return row.low.slice(OF_LEVEL.length);
   if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) !== '' ? row.low : '';
   return scene.ask(LEVEL_ABOVE) || (scene.isLevel ? scene.ask(CARD) : '');
 }
@@ -68,6 +70,7 @@ const AIM =
   /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$/u;
 
 const OF_CASHBACK = /cash\s?back|rimbors/u;
+const PAID_ABOVE = speaksOf(/(?:limit|massim|tett)[a-z]*\s(?:di|dei|per i|ai|sui)\spreliev/u, 2);
 const CASHBACK_ABOVE = speaksOf(OF_CASHBACK, 3);
 const MEMBERS =
   /(?<!\p{L})(?:[Ii]|[Gg]li|[Cc]hi è|[Aa]i|[Aa]gli|[Pp]er (?:i|gli))\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,}(?:\s\p{Lu}\p{Ll}{2,})?)\s(?:hanno|ha|riceve|ricevono|prende|prendono|arriva|arrivano)?\s?(?:il\s|l'|al\s|all')?$/u;
@@ -83,7 +86,37 @@ export function readLevel(spot: Spot): readonly Found[] {
   const property = propertyOf(spot);
   if (property === '' || spot.range) return [];
   const level = levelAt(spot);
-  return level === '' ? [] : [{ subject: `level:${level}`, property, value: spot.value, unit: spot.unit }];
+  if (level === '') return ofSaid(spot, property);
+  return [{ subject: `level:${level}`, property, value: spot.value, unit: spot.unit }];
+}
+
+const ONE = String.raw`(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?!\p{L})`;
+/** "Il livello Perla", "un Perla", "Perla riceve" at the beginning */
+const SAID = new RegExp(
+  String.raw`(?<!\p{L})(?:[Ll]ivello|[Ss]tatus|[Ii]|[Gg]li|[Aa]i|[Aa]gli|[Uu]n|[Pp]er|diventa(?:re)?|(?:arriva|passa|sale)(?:re)?\sa|raggiunge(?:re)?|soglia\sdi)\s${ONE}(?!\sCasin|\sBet)|(?:^|:\s)(?:A\s|Con\s|Da\s)?${ONE}(?=:\s|\s\(|\s(?:il|riceve|ha|dà|offre|chiede|si\sraggiunge|arriva|prevede|sale|ottiene|preleva)\s)`,
+  'u',
+);
+/** "… punti per diventare Perla" at the end */
+const SAID_LAST = new RegExp(
+  String.raw`^[^.;:,\d]{0,40}\s(?:diventare|passa\sa|sale\sa|arriva\sa|raggiungere|livello|con|da|si\sè)\s${ONE}(?=[.,;]|$)`,
+  'u',
+);
+
+/** "Perla: 8%, massimo 200 €" in a list of them */
+export function isOfListed({ scene: { text, ask } }: Spot): boolean {
+  return LISTED.test(text) && ask(CLUB_ABOVE) !== '';
+}
+
+const LISTED = new RegExp(String.raw`(?:^|:\s)${ONE}:\s`, 'u');
+
+/** Of a level that is named in passing: it counts against what a table or a card says of a level with that name. */
+function ofSaid({ scene, start, end, value, unit }: Spot, property: string): readonly Found[] {
+  const { text, low, isCell, payments, operators, ask } = scene;
+  if (isCell || !(CLUB.test(low) || ask(CLUB_ABOVE) !== '')) return [];
+  const before = SAID.exec(text.slice(0, start));
+  const name = before?.[1] ?? before?.[2] ?? SAID_LAST.exec(text.slice(end))?.[1];
+  if (name === undefined || payments.length + operators.filter((one) => one.name !== '').length > 0) return [];
+  return [{ subject: `level:${name.toLowerCase()}`, property, value, unit, qualifier: 'loose' }];
 }
 
 /** "Cashback del 15%, fino a 500 €", "Tetto settimanale" in a table of the cashback by levels */
@@ -94,17 +127,25 @@ function isCapOfCashback({ scene, left, before }: Spot): boolean {
   );
 }
 
+/** "100 punti per un euro" */
+const EXCHANGE = /^\s(?:per|a|=|valgono)\s(?:ogni\s)?(?:un\s|€|$)/u;
+
 function propertyOf(spot: Spot): string {
   const { kind, unit, left } = spot;
   const near = left.slice(-50);
-  if (kind === 'percent') return /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`) ? 'rate' : '';
-  if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) ? '' : 'points';
+  if (kind === 'percent') {
+    const isRate = /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`);
+    const isListed = spot.scene.isCell || /(?:^|:\s)[^\s:]+:\s$/.test(left);
+    return isRate || (isListed && spot.scene.ask(CASHBACK_ABOVE) !== '') ? 'rate' : '';
+  }
+  if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || EXCHANGE.test(spot.right) ? '' : 'points';
   if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
   // "Punti in un anno" has a value of its own.
-  if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,4}:\s$/u.test(spot.before) ? 'points' : '';
+  if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,6}:\s$/u.test(spot.before) ? 'points' : '';
   if (unit !== 'EUR') return '';
   if (isCapOfCashback(spot)) return 'max_bonus';
   if (/compleann/u.test(near)) return 'reward';
-  const limit = /preliev[oi]/u.test(near) ? period(spot) : '';
+  const isPaid = spot.scene.isCell && spot.scene.ask(PAID_ABOVE) !== '';
+  const limit = isPaid || /preliev[oi]|preleva/u.test(near) ? period(spot) : '';
   return limit === '' ? '' : `max_withdrawal${limit}`;
 }

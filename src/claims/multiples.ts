@@ -4,6 +4,7 @@ import { boundOf } from './bounds.js';
 import { NUMBERS, paidBelow, type Question, RUNNING, speaksOf } from './heads.js';
 import { giftOf, likelyOffer } from './gifts.js';
 import { paymentsOf } from './methods-at.js';
+import { OF_LEVEL } from './rows.js';
 import { isAbout, offerOf, specific, type Spot } from './scene.js';
 import { isOfSpinsAlone } from './winnings.js';
 
@@ -32,7 +33,7 @@ const BONUS =
   /^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)(?![a-zà-ÿ])/u;
 
 const BARE =
-  /(?:quante\svolte(?:\s[a-zà-ÿ]+){0,4}|moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
+  /(?:quante\svolte(?:\s[a-zà-ÿ]+){0,4}|moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
 
 /** "Moltiplicatore: 35" */
 export function readBareMultiple(spot: Spot): readonly Found[] {
@@ -50,7 +51,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
   if (offer === '' || offer === 'tournament' || IN_EFFECT.test(scene.low)) return [];
   if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range) return [];
   if (/^\s?(?:al|a|alla|ogni|in|nella|per)\s(?:giorno|settimana|mese)/u.test(right)) return [];
-  if (CAPPED.test(left)) return [];
+  if (CAPPED.test(left) || COMES_TO.test(right)) return [];
   const behind = /^[^,;.]{0,70}/u.exec(right)?.[0] ?? '';
   const claim = (property: string): Found => ({ subject: offer, property, value, unit: 'x' });
   const base = (text: string): Found => ({ subject: offer, property: 'wagering_base', value: text, unit: 'text' });
@@ -66,6 +67,9 @@ export function readMultiple(spot: Spot): readonly Found[] {
     isOfSpinsAlone(scene.low);
   return [claim((isOfWins || SPINS.test(before)) && !offer.startsWith('cashback') ? 'spins_wagering' : 'wagering')];
 }
+
+/** "Otto euro, a trenta volte, fanno 240 €." */
+const COMES_TO = /^,?\s(?:fa|fanno|diventano)\s(?:€\s?)?$/u;
 
 /** "L'importo convertibile non può eccedere cinque volte il bonus" */
 const CAPPED =
@@ -89,7 +93,7 @@ function isMultiple({ scene, start, end, left }: Spot): boolean {
 const OF_SLOT = /vincit|jackpot|moltiplic|simbol|scatter|paga|linee|rulli|volatil|(?<![a-zà-ÿ])slot(?![a-zà-ÿ])/u;
 
 const FROM_DEPOSIT =
-  /^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|in\spiù(?![a-zà-ÿ])|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto))/u;
+  /^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|in\spiù(?![a-zà-ÿ])|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto)|,\s(?:massimo|max\.?|tetto)\s)/u;
 /** "Il 12% di quanto si perde" */
 const OF_LOSSES =
   /^\s(?:delle|di|sulle|del)\s(?:[a-zà-ÿ]+\s){0,4}(?:perdit[ea]|perd[ei]|pers[oaei]|perduto)(?![a-zà-ÿ])/u;
@@ -120,7 +124,7 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (!DEPOSIT_OFFERS.test(offer)) return [];
   const isMatch =
     FROM_DEPOSIT.test(right) ||
-    /(?:aggiung|riconosc|regal|accredit|premiat)[a-zà-ÿ]*\s(?:con\s)?(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus(?:\sdi\sbenvenuto)?\s(?:è\s)?(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale(?:\s[a-zà-ÿ]{2,12}){0,3}:|match:)\s?$|^(?:misura|percentuale):\s$|^(?:bonus|percentuale|match|misura)(?:\s[a-zà-ÿ]+){0,2},\s[^,:]{2,40}:\s$/u.test(
+    /(?:aument|increment|aggiung|riconosc|regal|accredit|premiat)[a-zà-ÿ]*\s(?:con\s)?(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus(?:\sdi\sbenvenuto)?\s(?:è\s)?(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale(?:\s[a-zà-ÿ]{2,12}){0,3}:|match:)\s?$|^(?:misura|percentuale):\s$|^(?:bonus|percentuale|match|misura)(?:\s[a-zà-ÿ]+){0,2},\s[^,:]{2,40}:\s$/u.test(
       left.slice(-50),
     );
   return isMatch ? [{ subject: offer, property: 'match', value, unit: '%' }] : [];
@@ -129,7 +133,8 @@ export function readPercent(spot: Spot): readonly Found[] {
 /** "Una commissione di prelievo del 2%", of the site itself: banks and networks may take their own. */
 function readFee(spot: Spot): readonly Found[] | null {
   const { scene, value, left, right } = spot;
-  if (!/commission|tratten|trattien|addebit/u.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return null;
+  if (!/commission|tratten|trattien|addebit|cost[oi]\s(?:di|del|per)/u.test(`${left.slice(-60)} ${right.slice(0, 30)}`))
+    return null;
   if (!isAbout(scene, WITHDRAWAL)) return [];
   if (/banc|terz|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(scene.low)) return [];
   const methods = paymentsOf(spot);
@@ -162,7 +167,9 @@ const LEVEL_ABOVE: Question = {
 function isOfLevel(spot: Spot): boolean {
   if (/(?<![a-zà-ÿ])(?:di base|per tutti|standard)(?![a-zà-ÿ])/u.test(spot.scene.low)) return false;
   // "Cashback | 10%" in a table of offers.
-  if (spot.scene.isCell && spot.scene.heads[0]!.offers.length > 0) return isOfMembers(spot);
+  const [row] = spot.scene.heads;
+  if (row?.text.startsWith(OF_LEVEL)) return true;
+  if (row && row.offers.length > 0) return isOfMembers(spot);
   return spot.scene.ask(boundOf(spot) === 'max' ? CLUB_PAGE : LEVEL_ABOVE) !== '' || isOfMembers(spot);
 }
 
@@ -177,7 +184,7 @@ const MEMBERS =
 function isRate({ scene, left, right }: Spot): boolean {
   return (
     scene.isCell ||
-    /^\s(?:fino|sino)\sa(?![a-zà-ÿ])/u.test(right) ||
+    /^\s(?:fino|sino)\sa(?![a-zà-ÿ])|^,\s(?:massimo|max\.?|tetto)\s/u.test(right) ||
     /perd|pers[oaei](?![a-zà-ÿ])|rimbors|cash\s?back|restitu|riceve|fino al|quota|percentuale/u.test(
       `${left} ${right.slice(0, 40)}`,
     ) ||

@@ -4,7 +4,7 @@ import { operatorAbove } from './operator-above.js';
 import type { Mentions } from './subjects.js';
 
 const BONUS =
-  /(?<![a-zà-ÿ])(?:(?:il|del|dal|sul|col|questo|suo|loro|tuo|vostro)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?![a-zà-ÿ])|bonus\sattivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
+  /(?<![a-zà-ÿ])(?:(?:il|del|dal|sul|col|questo|suo|loro|tuo|vostro)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?![a-zà-ÿ])|bonus\s(?:è\s)?attivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
 const ITS_BONUS =
   /(?<![a-zà-ÿ])(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s)?un)\sbonus(?!\sdi)(?![a-zà-ÿ])/u;
 const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;
@@ -20,7 +20,7 @@ const CONDITION =
 const CLUB = /(?<![a-zà-ÿ])(?:vip|club|fedeltà|livelli)(?![a-zà-ÿ])/u;
 const ITS_HEADING = /^(?:il\s)?bonus\s/u;
 const OTHER_BONUS =
-  /(?<![a-zà-ÿ])(?:sport|scommesse|poker|bingo|live|app|separat[oa]|distint[oa]|alternativ[oa]|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:sport|scommesse|poker|bingo|live|app|separat[oa]|distint[oa]|alternativ[oa]|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana|altr[ie]\s(?:giri|bonus|offerte|promozioni))(?![a-zà-ÿ])/u;
 
 /** "Marea Bet poker" */
 const PRODUCT = /(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse|(?:bonus|per il|sul|del) live)(?![a-zà-ÿ])/u;

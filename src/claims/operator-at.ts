@@ -10,6 +10,8 @@ const OF_RELATED = /(?:gruppo|società|sorella|rivale|concorrente|alternativa|cu
 
 /** "contro i 40x di Marea Casino", "21 giorni da Marea Casino" */
 const BOUND_TO = /^\s(?:di bonus\s)?(?:di|del|da|dal|su|con|presso|per|ad?)\s(?:casin[oò]\s)?$|^\s\((?:casin[oò]\s)?$/u;
+/** "10 € da Marea, 15 da Onda" where nothing tells that the other one is an operator as well */
+const OF_OTHER = /^\s(?:€\s)?(?:da|su|presso)\s(?=\p{Lu}\p{Ll}{2})/u;
 /** "quasi il doppio dei 450 di Marea": what follows is said of the other one. */
 const MEASURED_BY =
   /(?<![a-zà-ÿ])(?:doppio|triplo|quadruplo|metà|terzo|più|meno|meglio|peggio|maggior[ei]|superior[ei]|inferior[ei]|rispetto|contro|confronto|pari|come|differenza|al posto|batte|supera|vince)(?![a-zà-ÿ])[^.;:]{0,40}$/u;
@@ -19,7 +21,7 @@ const AGAINST = /(?<![a-zà-ÿ])(?:qui|invece|mentre(?!\scon\s)|da noi|contro)(?
 
 /** The operator that a value belongs to, `''` for the site's own; null when it is not sure. */
 export function operatorAt(
-  { operators, operator, ask, low, values }: Scene,
+  { operators, operator, ask, low, values, text, payments, offers }: Scene,
   start: number,
   end = start,
 ): string | null {
@@ -31,6 +33,9 @@ export function operatorAt(
   }
   const behind = operators.find((one) => one.start >= end);
   if (behind && BOUND_TO.test(low.slice(end, behind.start))) return behind.name;
+  const other = end === start ? null : OF_OTHER.exec(text.slice(end, end + 40));
+  const isNamed = (one: Mention) => one.start >= end && one.start <= end + other![0].length;
+  if (other && ![...payments, ...offers, ...operators].some(isNamed)) return null;
   const before = operators.findLast((one) => one.start < end);
   if (before && isOfListed(low, operators, values, before, start)) return null;
   if (before) {

@@ -19,6 +19,8 @@ export interface Passage {
   readonly table: TablePlace | null;
   /** Its nearest heading is that of an entry of a list. */
   readonly isInCard?: boolean;
+  /** What search engines show below the title. */
+  readonly isDescription?: boolean;
   /** Where the text stands in the page, see unit-text.ts; absent in cells and the like. */
   readonly pieces?: readonly number[];
 }
@@ -36,6 +38,7 @@ export class Paragraph implements Passage {
     readonly pieces: readonly number[],
     readonly headings: readonly string[],
     readonly isInCard = false,
+    readonly isDescription = false,
   ) {}
 
   get text(): string {

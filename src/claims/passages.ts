@@ -98,7 +98,7 @@ class PassageReader {
     const start = from + match.index + match[0].length;
     const pieces = [start, this.#find(Unit.Quote, start)];
     const title = this.#found.findLast((one) => one.isTitle)?.text.split(TITLE_END, 1)[0];
-    if (!this.#isBlank(pieces)) this.#found.push(new Paragraph(this.html, pieces, title ? [title] : []));
+    if (!this.#isBlank(pieces)) this.#found.push(new Paragraph(this.html, pieces, title ? [title] : [], false, true));
   }
 
   #isHidden({ isVoid }: PageElement, from: number, end: number): boolean {

@@ -10,7 +10,7 @@ const NAME = (first: string, most: string) =>
   String.raw`(\p{Lu}[\p{L}\d'’]${first}(?:\s(?:${PARTS})?[\p{Lu}\d][\p{L}\d'’]{0,30})${most})`;
 const GAME = new RegExp(String.raw`(?<![\p{L}\d])${NAME('{2,30}', '{0,4}')}[^.,;]{0,50}$`, 'u');
 const NO_GAME =
-  /^(?:la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
+  /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
 
 /** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
 const FIRST_GAME = new RegExp(
@@ -24,9 +24,14 @@ const RETURN = /(?<!\p{L})ritorno\s(?:è\s)?(?:del\s|dell'|di\s|pari al\s)$/u;
 
 /** "Con un RTP del 94%, Ape Regina …" */
 const GAME_BEHIND = new RegExp(String.raw`^,?\s${NAME('{1,30}', '{1,4}')}\s(?:è|ha|non|si|resta|rientra|paga)\s`, 'u');
+/** "Si parte da 0,20 € con Ape Regina" at the end of a sentence */
+const GAME_LAST = new RegExp(
+  String.raw`^[^.,;:]{0,40}\s(?:con|in|su|per|a|di|da)\s(?:la\sslot\s)?${NAME('{1,30}', '{1,4}')}(?=[.,;]|$|\s(?:sono|è)\s)`,
+  'u',
+);
 /** "L'RTP di Ape Regina è del 94%", "il ritorno di Ape Regina (94%)" */
 const GAME_BETWEEN = new RegExp(
-  String.raw`\sd(?:i|ella slot)\s${NAME('{1,30}', '{1,4}')}\s(?:\(|è\s(?:del|di|pari al)(?:l['’])?\s?)$`,
+  String.raw`\sd(?:i|ella slot)\s${NAME('{1,30}', '{1,4}')}\s(?:\(|(?:è|sono)\s(?:(?:del|di|pari al)(?:l['’])?\s?)?)$`,
   'u',
 );
 /** "Meno della roulette, che rende il 97,3%", "Porto Antico, che ha un RTP più basso": not the game of the page. */
@@ -73,8 +78,9 @@ export function readPayout(spot: Spot): readonly Found[] {
 }
 
 /** The game that a value belongs to, `game:…`; `words` are those that say what the value is. */
-export function gameAt({ scene, start, end }: Spot, words: RegExp): string {
-  const at = everyMatch(scene.low.slice(0, start), words).at(-1)?.index ?? start;
+export function gameAt({ scene, start, end, left }: Spot, words: RegExp): string {
+  const from = start - left.length;
+  const at = from + (everyMatch(left, words).at(-1)?.index ?? left.length);
   const said = scene.text.slice(Math.max(0, at - 150), at);
   const [relative, other] = OF_ANOTHER.exec(said) ?? [];
   if (relative !== undefined && other === undefined) return '';
@@ -85,11 +91,22 @@ export function gameAt({ scene, start, end }: Spot, words: RegExp): string {
   const row = isColumn ? column.low : isRow ? first!.low : '';
   const between = GAME_BETWEEN.exec(scene.text.slice(at, start))?.[1];
   const above = scene.ask(GAME_ABOVE);
-  const behind = named !== '' || between !== undefined ? undefined : GAME_BEHIND.exec(scene.text.slice(end))?.[1];
+  const behind = named !== '' || between !== undefined ? undefined : gameBehind(scene, end);
   const told = between ?? behind;
   const own = told === undefined ? named : plainName(told);
   const name = row !== '' ? plainName(row) : own === '' || (above !== '' && own.startsWith(`${above} `)) ? above : own;
   return name.length > 2 && name.length < 60 ? `game:${name}` : '';
+}
+
+function gameBehind({ text, payments, operators, offers }: Scene, end: number): string | undefined {
+  const rest = text.slice(end, end + 150);
+  const first = GAME_BEHIND.exec(rest)?.[1];
+  if (first !== undefined) return first;
+  const [said, last] = GAME_LAST.exec(rest) ?? [];
+  const isOther = [...payments, ...operators, ...offers].some(
+    (one) => one.start >= end && one.start < end + (said ?? '').length,
+  );
+  return last === undefined || isOther ? undefined : last;
 }
 
 /** `words` find every place. */
@@ -111,7 +128,8 @@ const REVIEW =
   /^(?:(?:la\s)?recensione(?:\s(?:della\sslot|di|slot))?|slot)[\s:]+|\s?[:–|-]\s.*$|,\s.*$|\s(?:in breve|in sintesi|in dettaglio|slot|recensione)$/giu;
 
 /** "Qual è l'RTP di Perla Fortunata?" */
-const OF_GAME = /(?:RTP|rtp|ritorno|payout)[^?]{0,30}\sd(?:i|ella slot)\s([^?]{3,60})\?$/u;
+const OF_GAME =
+  /(?:RTP|rtp|ritorno|payout|linee|vin[ct]|volatilità|punta|rulli)[^?]{0,30}?\s(?:d(?:i|ella\sslot)|ha|con|in|su|a)\s([^?]{3,60})\?$/u;
 
 /** The game that the nearest headings are about; "Funzioni" is a name only where no other is. */
 const GAME_ABOVE: Question = {

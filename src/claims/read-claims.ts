@@ -5,11 +5,21 @@ import { ABOVE, answerTo, askedBy, IS_FIRST } from './answers.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { CardGroups } from './card-groups.js';
 import { type ClaimGroup, type InGroup, sureClaimsOf, undisputed } from './disputes.js';
+import { createCornerAbove } from './corner-above.js';
 import type { Passage } from './passage.js';
 import { readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, type RowState } from './rows.js';
 import { claimsIn, createPatterns, type Pattern, type SentenceResult } from './patterns.js';
-import { type Ask, createAbove, createHeads, IN_TERMS, PAID_BEFORE, RUNNING, RUNNING_OPERATOR } from './heads.js';
+import {
+  type Ask,
+  createAbove,
+  createHeads,
+  DESCRIBED,
+  IN_TERMS,
+  PAID_BEFORE,
+  RUNNING,
+  RUNNING_OPERATOR,
+} from './heads.js';
 import { comparedIn } from './compared.js';
 import { findParts, type Parts } from './parts.js';
 import { sceneOf } from './scene.js';
@@ -41,6 +51,7 @@ export function createClaimReader(siteName: string, operators: readonly KnownOpe
 class Reader implements ClaimReader {
   readonly #headOf;
   readonly #aboveOf;
+  readonly #cornerAbove;
   /** Of the page that is read. */
   #title = '';
   #compared: RegExp | null = null;
@@ -55,6 +66,7 @@ class Reader implements ClaimReader {
   constructor(readonly names: BrandNames) {
     this.#headOf = createHeads(names);
     this.#aboveOf = createAbove(this.#headOf);
+    this.#cornerAbove = createCornerAbove(this.#headOf);
   }
 
   read(html: string): readonly QuotedClaim[] {
@@ -122,10 +134,9 @@ class Reader implements ClaimReader {
 
   /** Hands over the sentences with claims; none of a passage where it is not sure what it says. */
   #eachPart(passage: Passage, inherited: string, add: (pattern: Pattern, sentence: string) => void): void {
-    const { ask: above, isDoubtful } = this.#aboveOf(passage.headings, this.#title);
-    if (isDoubtful) return;
+    const { ask: above, isDoubtful } = this.#aboveOf(this.#cornerAbove(passage), this.#title);
     const heads = headsOf(passage, this.#headOf);
-    if (heads === null || isUnknownRow(passage, this.#headOf)) return;
+    if (isDoubtful || heads === null || isUnknownRow(passage, this.#headOf)) return;
     let [running, operator] = [inherited, ''];
     const text = this.#text;
     const bounds = sentenceBounds(text);
@@ -138,6 +149,7 @@ class Reader implements ClaimReader {
       if (question === RUNNING_OPERATOR) return operator;
       if (question === PAID_BEFORE) return wasOfPaying(text, bounds, index);
       if (question === IS_FIRST) return isFirst ? 'yes' : '';
+      if (question === DESCRIBED) return passage.isDescription ? 'yes' : '';
       if (question === IN_TERMS) return (inTerms ??= isOfTerms(passage, text) ? 'yes' : '');
       return question === ABOVE && asked !== '' ? asked : above(question);
     };

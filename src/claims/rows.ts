@@ -1,6 +1,7 @@
 // What the rows of tables are about: their heads, and the offer that the rows above named.
 import type { Passage } from './passage.js';
 import type { Head } from './heads.js';
+import { isGame } from './game-names.js';
 import { NO_NAME } from './no-name.js';
 import { lower } from './sentences.js';
 import type { Stages } from './stages.js';
@@ -81,18 +82,35 @@ export function headsOf(
 ): readonly string[] | null {
   const { row, column, table } = passage;
   if (row === '') return [];
+  if (WAS.test(column)) return null;
   const stage = table?.stages && stageOf(passage, table.stages);
   if (stage) return stage;
   const hasColumn = !NO_COLUMN.test(lower(column).trim());
   const channel = CHANNEL.exec(row)?.[0];
   if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel }, headOf);
   const isNamed = isOfOperator(passage) || (kindOfRow(passage) === 'code' && CODE.test(row));
-  if (!isNamed && /\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
-  const head = table && row.length < 8 && ORDINAL.test(lower(row)) ? `${row} ${lower(table.corner)}`.trim() : row;
+  if (!isNamed && /\d/.test(row.replace(/^\d{1,2}[.)]\s|[A-Z]{3,12}\d{1,4}/g, '')) && !/(?:°|º)/.test(row)) return null;
+  const head = table ? withCorner(row, table.corner) : row;
   if (!table || (table.isPairs && !hasColumn)) return [head];
   if (!hasColumn) return [head];
   return isOfColumn(passage, headOf) ? [column, head] : [head, column];
 }
+
+/** "Primo" below "Deposito", "Al mese" below "Limite di prelievo", "Gran Giro" below "Torneo": what the corner adds. */
+function withCorner(row: string, corner: string): string {
+  if (corner === '') return row;
+  if (row.length < 12 && ORDINAL.test(lower(row))) return `${row} ${lower(corner)}`;
+  if (row.length < 20 && PERIOD.test(lower(row)) && LIMITED.test(lower(corner))) return `${corner} ${lower(row)}`;
+  if (LEVELS.test(corner) && isGame(row) && !/livell/i.test(row)) return `${OF_LEVEL}${row}`;
+  return corner === 'Torneo' && row.includes(' ') && !row.startsWith(corner) && isGame(row) ? `${corner} ${row}` : row;
+}
+
+/** A column of what was: "Fino al 31 dicembre 2024", "Prima". */
+const WAS = /^(?:fino\sal(?:l['’])?\s?\d|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)/i;
+
+const PERIOD =
+  /^(?:(?:al|alla|per|ogni|in un|in una)\s(?:giorno|settimana|mese|anno)|(?:giornalier|settimanal|mensil)[oaie])$/u;
+const LIMITED = /^(?:limit|massim|tett|preliev)/u;
 
 /** The step that a cell is about, and what is said of it. */
 function stageOf({ row, column }: Pick<Passage, 'row' | 'column'>, { areColumns, names }: Stages) {
@@ -105,14 +123,16 @@ function stageOf({ row, column }: Pick<Passage, 'row' | 'column'>, { areColumns,
 function isOfColumn({ row, column }: Pick<Passage, 'row' | 'column'>, headOf: (text: string) => Head): boolean {
   const [of, said] = [headOf(column), headOf(row)];
   if (said.payments.length + said.operators.length > 0) return false;
+  // "Cashback" in a column "Perla", and not in one "Perdita minima"
+  if (said.offers.length > 0 && !isGame(column)) return false;
   // "Punti" in a column "Perla"
   return of.payments.length > 0 || (!of.isNamed && said.says(SAID) && !of.says(SAID) && column.length < MAX_NAME);
 }
 
 /** What is said of something, and is no name of it. */
 const SAID =
-  /^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo)(?![a-zà-ÿ])/u;
-const MAX_NAME = 20;
+  /^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo|rtp|linee|rulli|volatilità|puntat[ae]|vincit[ae]|montepremi|prim[oi] premi[oi])(?![a-zà-ÿ])/u;
+const MAX_NAME = 30;
 
 /** "Bronzo" in a column "Cashback": what it belongs to is not known. */
 export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): boolean {
@@ -133,7 +153,7 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
     offers.length === 0 &&
     operator === '' &&
     !OFFER_ROW.test(low) &&
-    !/massim|almeno|percentual|deposit|(?<![a-zà-ÿ])vers[aio]|puntat|rimbors|tetto|minim|validit|scad|tempo|quant[oie]/u.test(
+    !/^bonus$|^valore|massim|almeno|percentual|deposit|(?<![a-zà-ÿ])vers[aio]|puntat|rimbors|tetto|minim|validit|scad|tempo|quant[oie]/u.test(
       low,
     ) &&
     !LEVELS.test(table.corner)
@@ -164,7 +184,9 @@ let lastTold: ReturnType<typeof toldIn> = '';
 /** "Marea (seconda offerta)" */
 const ONE_OF_ITS = /\([^)]*(?:slot|tavol|live|offert|second|terz|sport|poker|bingo|vip|bonus|senza|variante)[^)]*\)/i;
 
-/** A column that lists the levels of a loyalty programme. */
+/** Before the name of a row that is a level of a loyalty programme. */
+export const OF_LEVEL = 'Livello ';
+/** A column that lists these. */
 const LEVELS = /^(?:livell[oi]|status|grad[oi]|rang[oh]i?)(?: vip)?$/i;
 
 export interface RowState {

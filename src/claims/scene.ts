@@ -121,6 +121,9 @@ function namedOffer({ scene, left, right, start, end }: Spot): string {
   const before = offers.filter((one) => one.end <= start);
   if (before.length > 1 && isJoined(scene.low, before)) return '';
   const last = before.at(-1);
+  // "Cashback live, Rimborso: 5%"
+  const own = scene.isCell && last ? before.find((one) => one.name.startsWith(`${last.name}-`)) : undefined;
+  if (own) return own.name;
   if (last?.name === 'nodeposit' && ANOTHER_GIFT.test(scene.low.slice(last.end, start))) return 'bonus';
   if (last) return last.name;
   const running = scene.ask(RUNNING);

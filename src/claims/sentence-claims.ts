@@ -74,7 +74,8 @@ export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doub
   if (doubt === 'sentence') return [];
   const claims = claimsOf(scene, words, doubt === 'none');
   if (doubt === 'past') return claims.filter(({ property }) => property === 'founded' || property === 'licence');
-  if (doubt === 'supposed') return claims.filter(({ property }) => TERMS.has(property));
+  if (doubt === 'supposed')
+    return claims.filter(({ subject, property }) => TERMS.has(property) || subject.startsWith('level:'));
   if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
   return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
 }

@@ -43,7 +43,7 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
     yield* meaningsIn(body, number);
     return;
   }
-  const first = isRanked(body) && !OF_PARTS.test(heads[0] ?? '') ? 1 : 0;
+  const first = (isRanked(body) && !OF_PARTS.test(heads[0] ?? '')) || isDated(heads) ? 1 : 0;
   if (body.length === 1 && isOfValues(heads, body[0]!.cells)) {
     yield* valuesIn(heads, body[0]!.cells, number);
     return;
@@ -53,17 +53,18 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
     heads.slice(first + 1),
     heads[first] ?? '',
   );
+  const [of, beside] = namesIn(heads, first);
   for (const [index, { cells }] of body.entries()) {
-    const row = (cells[first] ?? '').slice(0, MAX_HEAD);
+    const row = (cells[of] ?? '').slice(0, MAX_HEAD);
     const table = {
       number,
       isPairs: cells.length === 2,
       next: body[index + 1]?.cells[first] ?? '',
-      corner: (heads[first] ?? '').slice(0, MAX_HEAD),
+      corner: (heads[of] ?? '').slice(0, MAX_HEAD),
       heads,
       stages,
     };
-    const about = isTwofold(heads, first) ? `${cells[first + 1] ?? ''}, ` : '';
+    const about = beside < 0 ? '' : `${cells[beside] ?? ''}, `;
     for (let at = first + 1; at < cells.length; at++) {
       const column = `${at > first + 1 ? about : ''}${heads[at] ?? ''}`.slice(0, MAX_HEAD);
       if (cells[at] !== '') yield { text: cells[at]!, isHeading: false, row, column, table };
@@ -143,6 +144,12 @@ function headRowOf(rows: readonly Row[]): Row | undefined {
   return isFull && !hasNumber(first) && rest.some(hasNumber) ? first : undefined;
 }
 
+/** The column of what the rows are about, and the one that tells of it, -1 for none: what is below "Casinò" is one. */
+function namesIn(heads: readonly string[], first: number): readonly [of: number, beside: number] {
+  if (!isTwofold(heads, first)) return [first, -1];
+  return OPERATOR.test(heads[first + 1]!) ? [first + 1, first] : [first, first + 1];
+}
+
 /** "Casinò | Metodo | Tempo": two columns tell what the others are about. */
 function isTwofold(heads: readonly string[], first: number): boolean {
   const [one = '', other = ''] = [heads[first], heads[first + 1]];
@@ -154,6 +161,13 @@ function isTwofold(heads: readonly string[], first: number): boolean {
 
 const OPERATOR = /^(?:casin[oò]|operator[ei]|sit[oi]|bookmaker|brand|dove)$/i;
 const SUBJECT = /^(?:offerta|bonus|promozione|metod[oi]|strument[oi]|torneo|gioco|slot)$/i;
+
+/** "Giorno | Promozione | In breve": what the others are about stands in the second column. */
+function isDated(heads: readonly string[]): boolean {
+  return heads.length > 2 && DATES.test(heads[0]!) && SUBJECT.test(heads[1]!);
+}
+
+const DATES = /^(?:giorn[oi]|quando|data|dat[ae])$/i;
 
 /** "1°" in a column of deposits is the first one. */
 const OF_PARTS = /deposit|versament|ricaric|bonus/i;

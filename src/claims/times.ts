@@ -91,6 +91,8 @@ function readPaymentTime(spot: Spot): readonly Found[] | null {
   if ((topic !== 'withdrawal' && !isLabelled) || isOfStep(spot)) return null;
   const methods = paymentsOf(spot);
   if (methods.length === 0) return topic === 'withdrawal' ? ofAllMethods(spot) : null;
+  // "Per ritirarli ci vogliono cinque giorni, a 2.000 al giorno."
+  if (/^,\s(?:a|con)\s(?:€\s?)?$/.test(spot.right)) return [];
   const isTerm =
     isLabelled ||
     (spot.left.length < 24 && BEHIND.test(spot.right) && spot.scene.ask(HOW_SOON) !== '') ||
@@ -132,7 +134,9 @@ function readOfferTerm(spot: Spot): readonly Found[] | null {
   if (TO_USE.test(right)) return time(offer, 'spins_validity', spot);
   if (isToActivate(spot)) return time(offer, 'activation', spot);
   if (isSpreadOver(spot) && isAbout(scene, SPINS)) return time(offer, 'free_spins_days', spot);
-  return /^\s?(?:prima|fa)(?![a-zà-ÿ])/u.test(right) ? [] : offerEnd(spot, offer);
+  return /^\s?(?:prima|fa|(?:per|a)\s(?:lotto|blocco|pacchetto|gruppo|tranche|rata))(?![a-zà-ÿ])/u.test(right)
+    ? []
+    : offerEnd(spot, offer);
 }
 
 /** "48 ore per usarli": nothing but spins are many, and used. */

@@ -8,11 +8,11 @@ export type Topic = 'deposit' | 'withdrawal' | 'bet' | 'win' | 'prize' | 'fee' |
 const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   [
     'prize',
-    /montepremi|in\spalio|pool\sdi\spremi|prize\s?pool|(?:torneo|race|gara)\s[^.;]{0,60}(?:distribuisc|assegna|divid|spartisc|vale|offre)[a-zà-ÿ]*|premi\s(?:per|da)/gu,
+    /montepremi|in\spalio|pool\sdi\spremi|prize\s?pool|(?:torneo|race|gara)\s[^.;]{0,60}(?:distribui|assegna|divid|spartisc|vale|offre)[a-zà-ÿ]*|premi\s(?:per|da)|(?<=,\s)premi(?=:)/gu,
   ],
   [
     'bet',
-    /(?:puntat|giocat|scommess)[ae]\s(?:[a-zà-ÿ]+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|minim|singol|max)[a-zà-ÿ]*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?![a-zà-ÿ])|max\s?bet|(?<!rimbors[a-zà-ÿ]{1,6}\s(?:le\s|la\s|una\s)?)(?:puntat|giocat|scommess)[ae]\s(?:fino|entro|sotto|al\smassimo)(?![a-zà-ÿ])|(?:puntat|giocat|scommess)[ae]\s(?:singole\s)?(?:di\s(?:importo|valore)\s)?(?:non\s)?(?:superior|oltre|più|maggior|sopra)|limite\s(?:di|per|alla)\s(?:puntat|giocat|scommess|gir)|(?<![a-zà-ÿ])(?:puntare|scommettere)(?![a-zà-ÿ])|(?:ogni|singola)\spuntata\spuò|(?:con|le)\spuntate(?![a-zà-ÿ])|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?![a-zà-ÿ])|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\s(?:massim|max)/gu,
+    /(?:puntat|giocat|scommess)[ae]\s(?:[a-zà-ÿ]+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|minim|singol|max)[a-zà-ÿ]*|limita(?:no)?\s(?:le\spuntate|la\spuntata)|si\spunta(?:no)?(?![a-zà-ÿ])|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?![a-zà-ÿ])|max\s?bet|(?<!rimbors[a-zà-ÿ]{1,6}\s(?:le\s|la\s|una\s)?)(?:puntat|giocat|scommess)[ae]\s(?:fino|entro|sotto|al\smassimo)(?![a-zà-ÿ])|(?:puntat|giocat|scommess)[ae]\s(?:singole\s)?(?:di\s(?:importo|valore)\s)?(?:non\s)?(?:superior|oltre|più|maggior|sopra)|limite\s(?:di|per|alla)\s(?:puntat|giocat|scommess|gir)|(?<![a-zà-ÿ])(?:puntare|scommettere)(?![a-zà-ÿ])|(?:ogni|singola)\spuntata\spuò|(?:con|le)\spuntate(?![a-zà-ÿ])|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?![a-zà-ÿ])|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\s(?:massim|max)/gu,
   ],
   [
     'win',
@@ -20,7 +20,7 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'fee',
-    /commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|(?<![a-zà-ÿ])(?:preliev[a-zà-ÿ]\s)?costa(?:no)?(?![a-zà-ÿ])|trattien[ei]|trattengono|trattenut[oi]|(?<![a-zà-ÿ])cost[oi](?![a-zà-ÿ])|si\spaga(?:no)?(?![a-zà-ÿ])|spese(?![a-zà-ÿ])|se\sne\s(?:va|vanno)(?![a-zà-ÿ])/gu,
+    /commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|(?<![a-zà-ÿ])(?:preliev[a-zà-ÿ]\s)?costa(?:no)?(?![a-zà-ÿ])|trattien[ei]|trattengono|trattenut[oi]|(?<![a-zà-ÿ])cost[oi](?:\s(?:di|del|per)\s(?:il\s|un\s)?prel[a-zà-ÿ]+)?(?![a-zà-ÿ])|si\spaga(?:no)?(?![a-zà-ÿ])|spese(?![a-zà-ÿ])|se\sne\s(?:va|vanno)(?![a-zà-ÿ])/gu,
   ],
   [
     'withdrawal',

@@ -44,7 +44,7 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ['percent', /\s?(?:%|per\s?cento(?![a-zà-ÿ]))/uy, () => '%'],
   [
     'times',
-    /\s?[x×](?![a-zà-ÿ\d])|\svolt[ae](?![a-zà-ÿ])(?!\s[a-zà-ÿ]{2,20}(?:at|ut|it|ess)[oaie](?![a-zà-ÿ]))|\ssola volta(?![a-zà-ÿ])/uy,
+    /(?:[x×]|\s[x×](?!\s\d))(?![a-zà-ÿ\d])|\svolt[ae](?![a-zà-ÿ])(?!\s[a-zà-ÿ]{2,20}(?:at|ut|it|ess)[oaie](?![a-zà-ÿ]))|\ssola volta(?![a-zà-ÿ])/uy,
     () => 'x',
   ],
   [
@@ -59,17 +59,17 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
     /\s?(?:giri(?:\s(?:gratuiti|gratis|bonus|omaggio|extra))?|free[\s-]?spins?|fs|spins?|(?:rotazioni|giocate)\s(?:gratuite|gratis|libere|omaggio))(?![a-zà-ÿ])(?!\sdi\s(?:giostra|vite|boa|ruota|chiave|pista|campo))/uy,
     () => 'count',
   ],
-  ['games', /\+?\s?(?:giochi|titoli)(?![a-zà-ÿ])/uy, () => 'count'],
+  ['games', /\+?\s?(?:i\s)?(?:giochi|titoli)(?![a-zà-ÿ])/uy, () => 'count'],
   ['slots', /\+?\s?slots?(?:\smachines?)?(?![a-zà-ÿ])/uy, () => 'count'],
   [
     'providers',
     /\+?\s?(?:i\s|tra\s)?(?:(?:fornitori|provider|providers|produttori|sviluppatori)(?:\sdi\s(?:software|giochi|gioco))?|software house|case(?:\sproduttrici|\sdi\s(?:software|produzione|sviluppo))|studi(?:\sdi\ssviluppo)?)(?![a-zà-ÿ])/uy,
     () => 'count',
   ],
-  ['levels', /\s(?:livelli|gradi|gradini|ranghi|scalini)(?![a-zà-ÿ])/uy, () => 'count'],
+  ['levels', /\s(?:i\s)?(?:livelli|gradi|gradini|ranghi|scalini)(?![a-zà-ÿ])/uy, () => 'count'],
   ['tables', /\+?\stavoli(?![a-zà-ÿ])/uy, () => 'count'],
   ['points', /\spunti(?![a-zà-ÿ])/uy, () => 'count'],
-  ['lines', /\s(?:linee|paylines|modi(?=\s(?:di|per)\svin|[.,;]|$))(?![a-zà-ÿ])/uy, () => 'count'],
+  ['lines', /\s(?:le\s)?(?:linee|paylines|modi(?=\s(?:di|per)\svin|[.,;]|$))(?![a-zà-ÿ])/uy, () => 'count'],
 ];
 
 const NO_UNITS: typeof AFTER = [];
@@ -146,12 +146,12 @@ function factorOf(kind: Kind, unit: string): number {
 /** "Giorni a disposizione: 25", "Validità (giorni), Marea Casino: 25" */
 function labelUnit(low: string, start: number): Pick<Value, 'kind' | 'unit'> | null {
   const time = LABEL_TIME.exec(low.slice(0, start));
-  return time ? { kind: 'time', unit: timeUnit((time[1] ?? time[2])!) } : null;
+  return time ? { kind: 'time', unit: timeUnit((time[1] ?? time[2] ?? time[3])!) } : null;
 }
 
 const LONGEST_LABEL = 90;
 const LABEL_TIME =
-  /^(?:numero di )?(giorni|ore|mesi)(?:\s[a-zà-ÿ]+){0,5}(?:,\s[^,:]{2,40})?:\s$|[([](giorni|gg|ore|mesi)[)\]](?:,\s[^,:]{2,40})?:\s$/u;
+  /^(?:numero di )?(giorni|ore|mesi)(?:\s[a-zà-ÿ]+){0,5}(?:,\s[^,:]{2,40})?:\s$|[([](giorni|gg|ore|mesi)[)\]](?:,\s[^,:]{2,40})?:\s$|\sin\s(giorni|ore|mesi)(?:\s[a-zà-ÿ]+){0,5}(?:,\s[^,:]{2,40})?:\s$/u;
 
 /** "trenta (30) giorni" is one value. */
 function withoutEchoes(low: string, values: readonly Value[]): readonly Value[] {
