@@ -5,7 +5,7 @@ import { type Topic, topicOf } from './topics.js';
 import { IN_TERMS, NUMBERS, PAID_BEFORE, paidBelow, speaksOf } from './heads.js';
 import { feeOf } from './fees.js';
 import { giftOf, likelyOffer, newcomersOffer, OFFER_ASKED } from './gifts.js';
-import { levelAt } from './levels.js';
+import { isOfLevel } from './levels.js';
 import { isOfMembers } from './multiples.js';
 import { readLoss } from './losses.js';
 import { operatorAt } from './operator-at.js';
@@ -73,7 +73,7 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   const isOpen =
     offer === 'bonus' || (offer === '' && (topic !== 'deposit' || isOfPercent(spot) || GIFT.test(spot.left)));
   const gift = bound === 'max' && isOpen ? giftOf(spot) : offer;
-  if (gift.startsWith('cashback') && (isOfMembers(spot) || levelAt(spot) !== '')) return [];
+  if (gift.startsWith('cashback') && (isOfMembers(spot) || isOfLevel(spot))) return [];
   if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
     return SPINS.test(spot.left.slice(-40)) ? [] : found(gift, 'max_bonus');
   if (bound === 'none') return ofWorth(spot, offer);
@@ -151,8 +151,9 @@ function ofDeposit(
   const methods = paymentsOf(spot);
   const property = `${bound}_deposit`;
   if (methods.length > 0) {
-    const asked = scene.payments.length === 0 ? scene.ask(OFFER_ASKED) : '';
-    if (asked !== '') return bound === 'min' ? found(asked, property) : [];
+    // "Sì, con la carta da 20 €": the method's, or the offer's that was asked for.
+    const asked = scene.ask(OFFER_ASKED);
+    if (asked !== '') return bound === 'min' && scene.payments.length === 0 ? found(asked, property) : [];
     if ((scene.offers.length > 0 && !scene.isCell) || isOfAnother(scene.low)) return [];
     if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
     const isSure =

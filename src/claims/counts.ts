@@ -60,7 +60,7 @@ export function readSpins(spot: Spot): readonly Found[] {
     PER_DAY.test(right) ||
     DAILY_PARTS.test(left) ||
     /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
-  if (!isDaily && arePart(left)) return [];
+  if ((!isDaily && arePart(left)) || (offer === 'welcome' && areOfApp(scene))) return [];
   if (kind === 'bare') {
     if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED) !== '') return found('free_spins');
     if (
@@ -81,6 +81,11 @@ export function readSpins(spot: Spot): readonly Found[] {
   if (isDaily) return found('free_spins_per_day');
   if (/giornalier|quotidian/u.test(right.slice(0, 14))) return [];
   return found('free_spins');
+}
+
+/** "E venti giri di benvenuto." on a page about the app: those for whoever installs it. */
+function areOfApp(scene: Spot['scene']): boolean {
+  return !scene.values.some(({ kind }) => kind === 'percent' || kind === 'amount') && isAbout(scene, OF_APP);
 }
 
 /** "La sezione delle slot contiene 2.000 titoli" */

@@ -18,7 +18,17 @@ const LEVEL_ABOVE: Question = {
 };
 const CLUB_ABOVE = speaksOf(CLUB, 3);
 
+/** Several of them have one card: "Perla e ambra". */
+const LEVELS_ABOVE: Question = {
+  of: ([nearest, ...others]) =>
+    nearest && SEVERAL.test(nearest.text) && isPlain(nearest) && others.some((one) => one.says(CLUB)) ? 'yes' : '',
+};
+
 function isLevel(head: Head): boolean {
+  return isPlain(head) && !SEVERAL.test(head.text);
+}
+
+function isPlain(head: Head): boolean {
   return (
     head.text.length < 30 &&
     isGame(head.text) &&
@@ -27,11 +37,19 @@ function isLevel(head: Head): boolean {
   );
 }
 
+/** "Perla e ambra", "Lume: la scala": no name of one level. */
+const SEVERAL = /[:,/&+]|\s(?:e|ed|o)\s/u;
+
 /** The level that a value belongs to; `''` where none is sure. */
 export function levelAt({ scene }: Spot): string {
   const [row, column] = scene.heads;
   if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) !== '' ? row.low : '';
   return scene.ask(LEVEL_ABOVE) || (scene.isLevel ? scene.ask(CARD) : '');
+}
+
+/** Whether what stands below the name of one level, or of several, is said of these alone. */
+export function isOfLevel(spot: Spot): boolean {
+  return levelAt(spot) !== '' || spot.scene.ask(LEVELS_ABOVE) !== '';
 }
 
 /** The name of a card that begins with what its level asks for. */
@@ -94,11 +112,14 @@ function isCapOfCashback({ scene, left, before }: Spot): boolean {
   );
 }
 
+/** "100 punti per un euro" */
+const PRICE = /^\s(?:per|=|valgono|fanno|danno)\s[^.;,]{0,8}(?:€|euro)/u;
+
 function propertyOf(spot: Spot): string {
   const { kind, unit, left } = spot;
   const near = left.slice(-50);
   if (kind === 'percent') return /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`) ? 'rate' : '';
-  if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) ? '' : 'points';
+  if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || PRICE.test(spot.right) ? '' : 'points';
   if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
   // "Punti in un anno" has a value of its own.
   if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,4}:\s$/u.test(spot.before) ? 'points' : '';

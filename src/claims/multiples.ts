@@ -50,7 +50,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
   if (offer === '' || offer === 'tournament' || IN_EFFECT.test(scene.low)) return [];
   if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range) return [];
   if (/^\s?(?:al|a|alla|ogni|in|nella|per)\s(?:giorno|settimana|mese)/u.test(right)) return [];
-  if (CAPPED.test(left)) return [];
+  if (CAPPED.test(left) || COMES_TO.test(scene.low.slice(spot.end, spot.end + 30))) return [];
   const behind = /^[^,;.]{0,70}/u.exec(right)?.[0] ?? '';
   const claim = (property: string): Found => ({ subject: offer, property, value, unit: 'x' });
   const base = (text: string): Found => ({ subject: offer, property: 'wagering_base', value: text, unit: 'text' });
@@ -70,6 +70,9 @@ export function readMultiple(spot: Spot): readonly Found[] {
 /** "L'importo convertibile non può eccedere cinque volte il bonus" */
 const CAPPED =
   /(?:convertibil|prelevabil|vincit|vinc|incass|preleva)[^.;\d]{0,80}(?:(?:ecced|super)[a-z]{2,4}|fino a|al massimo|limitat[oaie] a|massimo)\s$/u;
+
+/** "Otto euro, a trenta volte, fanno 240 €", "100 × 30 fa 3.000 €" */
+const COMES_TO = /^[,:]?\s(?:\d[\d.]*\s(?:€\s)?)?(?:ne\s)?(?:fa|fanno|farebbero|=)\s/u;
 
 /** "Tre volte il rimborso": what is played again says which offer it is. */
 function payoutOffer(right: string): string {

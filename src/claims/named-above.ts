@@ -3,7 +3,7 @@
 import { nameOfCard, offerOf, type Spot } from './scene.js';
 import { type Question, RUNNING } from './heads.js';
 
-const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|offer:)/;
+const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|referral|offer:)/;
 
 /** Whether the offer of a value is that of the sentence before, or of a heading beyond one about something else. */
 export function isInherited(spot: Spot, subject: string): boolean {

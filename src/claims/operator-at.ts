@@ -46,8 +46,12 @@ export function operatorAt(
   return !isApart && operators.every((one) => one.name === first.name) ? first.name : null;
 }
 
-/** "Onda Gaming Ltd, concessione 15002" behind a sentence about Marea: another company, whosever it is. */
-const COMPANY = /^[^,;:]{3,40}\s(?:s\.?\s?r\.?\s?l|s\.?\s?p\.?\s?a|ltd|limited|plc|gmbh|b\.?v|n\.?v)(?![a-zà-ÿ])/u;
+/**
+ * "Onda Gaming Ltd, concessione 15002", "Il più alto è di Onda" behind a sentence about Marea: another one, whether
+ * its name is known or not.
+ */
+const COMPANY =
+  /^[^,;:]{3,40}\s(?:s\.?\s?r\.?\s?l|s\.?\s?p\.?\s?a|ltd|limited|plc|gmbh|b\.?v|n\.?v)(?![a-zà-ÿ])|^(?:il|la)\s(?:più|meno|seconda?|terz[oa])\s(?:[a-zà-ÿ]+\s)?(?:è|resta)\s(?:quell[oa]\s)?(?:di|del|della|da)\s/u;
 
 /** "25x a Marea, 30x a Onda, 50x senza deposito": where names stand behind their values, the last has none. */
 function isOfListed(

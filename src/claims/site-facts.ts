@@ -21,12 +21,16 @@ function* licences(low: string): Generator<WordSpot> {
   if (!/concession|licenz|gad|adm/.test(low)) return;
   for (const match of everyMatch(low, LICENCE)) {
     const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
-    if (!FOREIGN.test(match[0])) yield wordSpot(match, () => [claim]);
+    if (!FOREIGN.test(match[0]) && !FALSE.test(low)) yield wordSpot(match, () => [claim]);
   }
 }
 
 const FOREIGN =
   /spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingles|britann|estone|(?<![a-zà-ÿ])(?:mga|ukgc|dgoj|onjn)(?![a-zà-ÿ])/u;
+
+/** What copies of the site, or sites without a licence, show. */
+const FALSE =
+  /(?<![a-zà-ÿ])(?:non\s(?:esist|risult|appar|corrispond)|inesistent|fals[aoie](?![a-zà-ÿ])|inventat|clon[aei]|contraffat|copia(?![a-zà-ÿ])|imita|imitazion|abusiv|revocat|sospes[ao]|scadut|truff)/u;
 
 const PHONE =
   /(?<![a-zà-ÿ])(?:telefon[oaic]{1,2}|tel\.?)[^\d.;+]{0,30}[\s:](\+?\d[\d\s./-]{6,16}\d)(?!\s?(?:€|%|x|ore|giorn|euro)|\d)/gu;
@@ -80,15 +84,30 @@ const ABOUT_OPERATOR: Question = {
 const ITS_SITE = /^,\s(?:il sito|il casin[oò]|la piattaforma|l'operatore)(?![a-zà-ÿ])/u;
 const OURSELVES = /(?<![a-zà-ÿ])(?:noi|siamo|azienda|società|operatore|casin[oò]|sito)(?![a-zà-ÿ])/u;
 
-function isOfOperator({ scene, left, start, end }: Spot): boolean {
-  if (OF_OTHERS.test(left)) return false;
+/** "Da quando esiste?" below the name of an offer asks for that. */
+const OF_ITS_PARTS: Question = {
+  of: (headings) =>
+    headings.some((one) => one.offers.length + one.payments.length > 0 || one.says(OF_OTHERS)) ? 'yes' : '',
+};
+
+/** "Marea Casino: Alba Gaming, fondata nel 2018": whom the words right before it name. */
+function isOfNamedBefore({ scene, start }: Spot): boolean {
+  const [name] = NAME_BEFORE.exec(scene.text.slice(0, start)) ?? [];
+  return name !== undefined && !scene.operators.some((one) => one.end > start - name.length);
+}
+
+const NAME_BEFORE = /\p{Lu}\p{L}+(?:\s\p{L}+)?,\s$/u;
+
+function isOfOperator(spot: Spot): boolean {
+  const { scene, left, start, end } = spot;
+  if (OF_OTHERS.test(left) || isOfNamedBefore(spot)) return false;
   if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
   if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return !isOfGame(scene);
   if (scene.operators.some((one) => one.start < left.length)) return true;
   if (/(?:^|[.;]\s)casin[oò]\s$/u.test(left)) return true;
   if (/^(?:siamo|esistiamo|operiamo)/u.test(scene.low.slice(start, end)) || /siamo\s$/u.test(left)) return true;
   if (left === '' && scene.low.startsWith('esistono', start)) return true;
-  if (/:\s(?:dal|nel)\s/u.test(scene.low.slice(start, end))) return true;
+  if (/:\s(?:dal|nel)\s/u.test(scene.low.slice(start, end))) return scene.ask(OF_ITS_PARTS) === '';
   if (
     /^(?:è )?$/.test(left) &&
     (scene.ask(ABOUT_OPERATOR) !== '' ||
