@@ -169,6 +169,8 @@ function ofDeposit(
   )
     return [];
   if (offer.startsWith('cashback') || offer === 'tournament' || offer === 'nodeposit') return [];
+  // "Il bonus di benvenuto, più 5 € da 40 €" is what a friend gets.
+  if (offer === 'welcome' && scene.ask(FRIENDS) !== '') return [];
   if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];
   if (bound === 'max' && GIFT.test(spot.before)) return [];
   const isOfTerms = bound === 'min' && topic === 'deposit' && scene.ask(IN_TERMS) !== '' && !isBonusBehind(spot);

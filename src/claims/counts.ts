@@ -15,7 +15,7 @@ const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
 const APP =
   /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u;
 /** On a page about the app all is said of it. */
-const OF_APP: TextQuestion = {
+export const OF_APP: TextQuestion = {
   expression: APP,
   of: (headings) => (headings[0]?.says(APP) || headings.some((one) => one.isTitle && one.says(APP)) ? 'yes' : ''),
 };
@@ -43,6 +43,10 @@ export function arePart(left: string): boolean {
 
 const PARTS =
   /(?<![a-zà-ÿ])(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$/u;
+
+/** "Perdi i venti giri di quel giorno." */
+const OF_ONE_DAY =
+  /^\sd(?:i|el|ell')\s?(?:quel|un|primo|ultimo|ogni|ciascun|ieri|oggi)(?:\s(?:solo\s)?giorno)?(?![a-zà-ÿ])/u;
 
 /** "In sei pacchetti giornalieri da 20" */
 const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:giornalier|quotidian)[ei]\sd[ia]\s$/u;
@@ -77,7 +81,7 @@ export function readSpins(spot: Spot): readonly Found[] {
     !left.endsWith('tutti i ')
   )
     return [];
-  if (/(?:primo|secondo|ultimo|stesso|quel) giorno/u.test(left)) return [];
+  if (/(?:primo|secondo|ultimo|stesso|quel) giorno/u.test(left) || OF_ONE_DAY.test(right)) return [];
   if (isDaily) return found('free_spins_per_day');
   if (/giornalier|quotidian/u.test(right.slice(0, 14))) return [];
   return found('free_spins');
@@ -130,10 +134,14 @@ const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
 /** "Aurora ha 120 slot": who makes them. */
 const OF_MAKER = /(?<!\p{L})\p{Lu}[\p{L}\d]{2,30}\s(?:(?:ne\s)?ha|conta|offre|propone|fornisce|porta)\s$/u;
 
+/** "Le slot vengono da 41 fornitori, il live da 4" */
+const OF_KIND = /slot\s(?:vengono|arrivano|sono)\s(?:da|di)\s$/u;
+
 /** "I fornitori sono 65", "1.800 giochi, 35 fornitori": all there are, and not some of them. */
 function isWhole({ scene, value, start, left, right, kind }: Spot, property: string): boolean {
   if (PART.test(scene.low) || Number(value) < (LEAST[property] ?? 20)) return false;
   if (kind === 'bare') return true;
+  if (property === 'providers' && OF_KIND.test(left) && /live|tavol/u.test(right)) return false;
   if (scene.operators.length === 0 && OF_MAKER.test(scene.text.slice(0, start))) return false;
   if (/(?:prim[ie]|altr[ie]|de[gi]l?i?|dei|sui|ai|gli|fino\sa|almeno|quasi)\s$/u.test(left)) return false;
   return /^(?:[,.;:!)(]|\s?$|\se\s|\stra\scui|\sd[ia]\s(?:oltre\s|più di\s)?$|\sdisponibil|\sin\scatalogo|\sdivers[ie]|\sdifferenti|\sleader|\spartner|\sinternazional|\scertificat|\sin\stutto|\sin\stotale|\scomplessiv|\stra\s(?:i\s|slot))/u.test(

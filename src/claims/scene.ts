@@ -98,9 +98,14 @@ const IS_LIVE: Question = {
     headings.some((one) => one.says(LIVE)) && !headings.some((one) => one.offers.length > 0) ? 'yes' : '',
 };
 
+/** What large deposits bring is another welcome. */
+const HIGH = /high\s?roller|grandi\s(?:giocatori|depositi|versamenti)/u;
+const OF_HIGH: Question = { of: ([nearest]) => (nearest?.says(HIGH) ? 'yes' : '') };
+
 /** "Il bonus di ricarica" below "Bonus del weekend" is that one. */
 export function specific(name: string, { low, ask }: Scene): string {
   if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE) !== '') return 'welcome-sport';
+  if (name === 'welcome' && ask(OF_HIGH) !== '') return '';
   if (name === 'cashback' && (ON_LIVE.test(low) || (!/settimanal/u.test(low) && ask(IS_LIVE) !== '')))
     return 'cashback-live';
   if ((name !== 'reload' && name !== 'cashback') || /settimanal/u.test(low)) return name;
@@ -109,8 +114,14 @@ export function specific(name: string, { low, ask }: Scene): string {
   return isSame ? above : name;
 }
 
+/** The offer that a part of its own speaks of behind a value. */
+function behindIt(low: string, end: number, offers: readonly Mention[]): Mention | undefined {
+  const next = offers.find((one) => one.start >= end);
+  return next && /[,;]\s(?:il|lo|la|l'|i|invece\s|mentre\s)\s?$/u.test(low.slice(end, next.start)) ? next : undefined;
+}
+
 function namedOffer({ scene, left, right, start, end }: Spot): string {
-  const { offers } = scene;
+  const { offers, low } = scene;
   const isNamed = offers.some((one) => one.name === 'welcome-sport');
   if (!isNamed && PRODUCT.test(scene.low) && OTHER_PRODUCT.test(scene.low.slice(0, start))) return '';
   const behind = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev)/u.test(right)
@@ -125,7 +136,9 @@ function namedOffer({ scene, left, right, start, end }: Spot): string {
   if (last) return last.name;
   const running = scene.ask(RUNNING);
   if (running === 'nodeposit' && ON_DEPOSIT.test(scene.low)) return 'bonus';
-  if (running !== '') return running;
+  // "Il bonus scade dopo 30 giorni, il cashback dopo 7." behind a sentence about cashback.
+  const isBeside = behindIt(low, end, offers)?.name === running;
+  if (running !== '') return isBeside ? '' : running;
   if (offers.length === 0)
     return (OF_DAY.test(scene.low) ? '' : scene.ask(OFFER_ABOVE)) || offerOfDay(scene.low, start);
   const isApart = /[,;]/.test(scene.low.slice(end, offers[0]!.start));
@@ -158,7 +171,8 @@ const NO_OFFER =
 
 const PROMOTIONS = /(?<![a-zà-ÿ])(?:promo(?:zion[ei])?|offert[ae]|bonus)(?![a-zà-ÿ])/u;
 /** "Bonus di benvenuto" on a page about another product is that of it. */
-const OTHER_PAGE = /^(?:il\s|lo\s|le\s)?(?:poker|bingo|sport|scommesse(?:\ssportive)?|lotteri[ae])(?:$|[\s:,])/u;
+const OTHER_PAGE =
+  /^(?:il\s|lo\s|le\s|bonus\s)?(?:poker|bingo|sport|scommesse(?:\ssportive)?|lotteri[ae])(?:$|[\s:,])/u;
 const OTHER_PRODUCT_ABOVE: Question = { of: (headings) => (headings.some((one) => one.says(OTHER_PAGE)) ? 'yes' : '') };
 
 /** "Mercoledì verde" below "Promozioni": an offer with a name of its own. */

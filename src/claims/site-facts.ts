@@ -3,6 +3,7 @@ import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isAbout, type Scene, type Spot } from './scene.js';
+import { OF_APP } from './counts.js';
 import { hours, RESPONSIBLE } from './hours.js';
 import { type WordSpot, wordSpot } from './word-spot.js';
 
@@ -21,7 +22,8 @@ function* licences(low: string): Generator<WordSpot> {
   if (!/concession|licenz|gad|adm/.test(low)) return;
   for (const match of everyMatch(low, LICENCE)) {
     const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
-    if (!FOREIGN.test(match[0]) && !FALSE.test(low)) yield wordSpot(match, () => [claim]);
+    if (!FOREIGN.test(match[0]) && !FALSE.test(low))
+      yield wordSpot(match, ({ scene }) => (isOfStranger(scene) ? [] : [claim]));
   }
 }
 
@@ -96,6 +98,14 @@ function isOfNamedBefore({ scene, start }: Spot): boolean {
   return name !== undefined && !scene.operators.some((one) => one.end > start - name.length);
 }
 
+/** "Corallino, che non ha a che fare con noi, ha la concessione n. 15702": of a name that nothing makes known. */
+function isOfStranger({ text, operators }: Scene): boolean {
+  return operators.length === 0 && STRANGER.test(text);
+}
+
+const STRANGER =
+  /^(?!Chi|Ogni|Oggi|Qui|Adm|Concession|Licenz)\p{Lu}\p{Ll}{3,}(?:\s\p{Lu}\p{Ll}+)?(?:,\sche|\s(?:ha|opera|espone|mostra|porta))\s/u;
+
 const NAME_BEFORE = /\p{Lu}\p{L}+(?:\s\p{L}+)?,\s$/u;
 
 function isOfOperator(spot: Spot): boolean {
@@ -138,7 +148,7 @@ const SOME_TABLES =
 /** "120 tavoli dal vivo": of all there are. */
 export function readTables({ scene, value, left, right, range, start }: Spot): readonly Found[] {
   const near = `${left.slice(-30)} ${/^[^,;]{0,25}/u.exec(right)![0]}`.replace(/croupier [a-z]+/u, '');
-  if (range || SOME_TABLES.test(near) || isOfNamed(scene.text, start)) return [];
+  if (range || SOME_TABLES.test(near) || isOfNamed(scene.text, start) || isAbout(scene, OF_APP)) return [];
   scene.ask(NUMBERS);
   if (Number(value) < 10) return [];
   const isLive =
@@ -163,7 +173,8 @@ export function readTableCount(spot: Spot): readonly Found[] {
     (/tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, [^,:]{2,40}:)?\s$/u.test(spot.left) ||
       (/tavoli:\s$/u.test(spot.left) && /^\s(?:dal vivo|live)(?![a-z])/u.test(spot.right))) &&
     !spot.range &&
-    !/circa|quasi/u.test(spot.before);
+    !/circa|quasi/u.test(spot.before) &&
+    !isAbout(spot.scene, OF_APP);
   if (isSaid) spot.scene.ask(NUMBERS);
   return isSaid && Number(spot.value) >= 10
     ? [{ subject: 'site', property: 'live_tables', value: spot.value, unit: 'count' }]
