@@ -18,7 +18,7 @@ import { isGiven, isSum, isWorth } from './sums.js';
 import { tournamentOf } from './tournaments.js';
 import { areExcepted, paymentsOf } from './methods-at.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from './scene.js';
-import { isOfSpinsAlone, isOfSpinWins } from './winnings.js';
+import { areSpinsAbove, isOfSpinsAlone, isOfSpinWins } from './winnings.js';
 
 const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
@@ -75,7 +75,7 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   const gift = bound === 'max' && isOpen ? giftOf(spot) : offer;
   if (gift.startsWith('cashback') && (isOfMembers(spot) || isOfLevel(spot))) return [];
   if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
-    return SPINS.test(spot.left.slice(-40)) ? [] : found(gift, 'max_bonus');
+    return SPINS.test(spot.left.slice(-40)) || areSpinsAbove(scene) ? [] : found(gift, 'max_bonus');
   if (bound === 'none') return ofWorth(spot, offer);
   return ofDeposit(spot, bound, { topic, offer }, found);
 }

@@ -197,12 +197,20 @@ export function readLevels(spot: Spot): readonly Found[] {
     const isCashback = offer.startsWith('cashback') || scene.offers.some((one) => one.name === 'cashback');
     return isCashback ? [{ subject: offer || 'cashback', property: 'vip_levels', value, unit: 'count' }] : [];
   }
-  if (range || SOME_LEVELS.test(left) || /^\s(?:più|sopra|sotto|di difficoltà|bonus)/u.test(right)) return [];
+  if (
+    range ||
+    SOME_LEVELS.test(left) ||
+    OTHER_CLUB.test(scene.low) ||
+    /^\s(?:più|sopra|sotto|di difficoltà|bonus)/u.test(right)
+  )
+    return [];
   scene.ask(NUMBERS);
   const isClub = isAbout(scene, CLUB) && Number(value) > 1 && Number(value) <= 50;
   return isClub ? [{ subject: 'vip', property: 'levels', value, unit: 'count' }] : [];
 }
 
 const CLUB = speaksOf(/(?<![a-zà-ÿ])(?:vip|club|fedeltà|loyalty)(?![a-zà-ÿ])/u, 3);
+/** "Il club del poker ha tre livelli." */
+const OTHER_CLUB = /club\s(?:del(?:lo|la|le)?|dei|degli)\s(?:poker|bingo|sport|scommesse)/u;
 const SOME_LEVELS =
   /(?:altr[ie]|ultim[ie]|dei|ai|nei|dai|sui|fra i|tra i|ogni|altri|gli|salire di|scendere di|almeno)\s$/u;

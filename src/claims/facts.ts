@@ -50,7 +50,7 @@ const FACTS: readonly Fact[] = [
     subject: 'vip',
     property: 'points_validity',
     kind: 'time',
-    about: speaksOf(/(?<![a-zà-ÿ])punti(?![a-zà-ÿ])/u, 1),
+    about: speaksOf(/(?<![a-zà-ÿ])punti(?![a-zà-ÿ]|\s(?:vendita|di\s(?:vendita|ricarica)|percentual))/u, 1),
     near: /(?:scad|valid|dura|decad|azzer|perd|spirano|annull|cancell|persi)[^|]{0,40}\|/u,
     not: /bonus|giri|revision|livello (?:dura|vale|viene)|mantien/u,
   },

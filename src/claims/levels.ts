@@ -81,9 +81,9 @@ const MAY_FOLLOW = /^[^,;.]{0,30}(?:se sei|chi è|per i|per gli|ai|agli)(?![a-z�
 const MEMBER_BEHIND =
   /^(?:\s(?:al|alla|a|ogni|la|il|per)\s(?:giorno|settimana|mese|anno)|\sdelle\sperdite)?,?\s(?:se sei|(?:per|a) chi è|per i|per gli|ai|agli)\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?!\p{L})/u;
 
-/** "Per diventare Oro servono 5.000 punti", "da Oro (5.000 punti) si ha un consulente" */
+/** "Per diventare Oro servono 5.000 punti", "da Oro (5.000 punti) si ha un consulente", "Il livello Oro richiede …" */
 const AIM =
-  /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$/u;
+  /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|^(?:Il\s)?[Ll]ivello\s(\p{Lu}\p{Ll}{2,20})\s(?:richiede|chiede|vuole|arriva\scon|si\sraggiunge\scon)\s$/u;
 
 const OF_CASHBACK = /cash\s?back|rimbors/u;
 const CASHBACK_ABOVE = speaksOf(OF_CASHBACK, 3);
@@ -95,7 +95,7 @@ export function readLevel(spot: Spot): readonly Found[] {
   if (member !== '' && !spot.range)
     return [{ subject: `level:${member}`, property: 'rate', value: spot.value, unit: spot.unit }];
   const aim = spot.kind === 'points' && !spot.range ? AIM.exec(spot.scene.text.slice(0, spot.start)) : null;
-  const aimed = aim?.[1] ?? aim?.[2];
+  const aimed = aim?.[1] ?? aim?.[2] ?? aim?.[3];
   if (aimed !== undefined)
     return [{ subject: `level:${aimed.toLowerCase()}`, property: 'points', value: spot.value, unit: spot.unit }];
   const property = propertyOf(spot);

@@ -5,7 +5,7 @@ import { NUMBERS, paidBelow, type Question, RUNNING, speaksOf } from './heads.js
 import { giftOf, likelyOffer } from './gifts.js';
 import { paymentsOf } from './methods-at.js';
 import { isAbout, offerOf, specific, type Spot } from './scene.js';
-import { isOfSpinsAlone } from './winnings.js';
+import { areSpinsAbove, isOfSpinsAlone } from './winnings.js';
 
 const WAGERING = speaksOf(
   /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|volte (?:il|l'importo del) bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
@@ -63,7 +63,8 @@ export function readMultiple(spot: Spot): readonly Found[] {
   const isOfWins =
     (OF_WINS.test(scene.low) && !/bonus/u.test(left.replace(AS_BONUS, ''))) ||
     ARE_PLAYED.test(spot.before) ||
-    isOfSpinsAlone(scene.low);
+    isOfSpinsAlone(scene.low) ||
+    areSpinsAbove(scene);
   return [claim((isOfWins || SPINS.test(before)) && !offer.startsWith('cashback') ? 'spins_wagering' : 'wagering')];
 }
 

@@ -22,7 +22,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (operators.length === 0 && !/^(?:game|level|tournament):/.test(subject) && ask(IS_COMPARISON) !== '') return true;
   const isOffer = OFFER.test(subject);
   if (!isOffer && !subject.startsWith('payment:')) return NAMED_BY[property]?.test(low) === false;
-  if (isCell || isLabelled(low)) return false;
+  if (isCell || isLabelled(low) || (subject === 'referral' && low.includes('amic'))) return false;
   return isOffer
     ? !offers.some(({ name }) => isSameOffer(name, subject))
     : !payments.some(({ name }) => subject === `payment:${name}`);

@@ -8,6 +8,11 @@ import type { Scene } from './scene.js';
 /** "Onda appartiene allo stesso gruppo di Marea Casino, ma …" */
 const OF_RELATED = /(?:gruppo|società|sorella|rivale|concorrente|alternativa|cugina)\s(?:di|a|del)\s$/u;
 
+/** "Laguna Giochi gestisce anche Scoglio, che ha 900 giochi" */
+const RELATED = /(?:gestisce|possiede|controlla|gruppo|stessa\ssocietà)\s[^.;]{0,40}\p{Lu}\p{L}+,\sche\s/u;
+/** "Requisito più basso di Onda (30x contro 40x)" */
+const MORE_THAN = /^[^,;:]{0,40}(?<![a-zà-ÿ])(?:più|meno)\s[a-zà-ÿ]+\s(?:di|che\s(?:a|da|su))\s(?:quell[oa]\sdi\s)?$/u;
+
 /** "contro i 40x di Marea Casino", "21 giorni da Marea Casino" */
 const BOUND_TO = /^\s(?:di bonus\s)?(?:di|del|da|dal|su|con|presso|per|ad?)\s(?:casin[oò]\s)?$|^\s\((?:casin[oò]\s)?$/u;
 /** "quasi il doppio dei 450 di Marea": what follows is said of the other one. */
@@ -19,11 +24,12 @@ const AGAINST = /(?<![a-zà-ÿ])(?:qui|invece|mentre(?!\scon\s)|da noi|contro)(?
 
 /** The operator that a value belongs to, `''` for the site's own; null when it is not sure. */
 export function operatorAt(
-  { operators, operator, ask, low, values }: Scene,
+  { operators, operator, ask, low, text, values }: Scene,
   start: number,
   end = start,
 ): string | null {
   const [first] = operators;
+  if (RELATED.test(text.slice(0, start))) return null;
   if (!first) {
     const above = ask(RUNNING_OPERATOR) || operatorAbove(ask);
     const isOfCompany = above !== '' && above !== operatorAbove(ask) && COMPANY.test(low);
@@ -36,6 +42,7 @@ export function operatorAt(
   if (before) {
     const isOther =
       OF_RELATED.test(low.slice(Math.max(0, before.start - 30), before.start)) ||
+      (before === first && MORE_THAN.test(low.slice(0, before.start))) ||
       (before !== first && MEASURED_BY.test(low.slice(first.end, before.start)));
     return isOther || (operator !== '' && isSetAgainst(low, before.start, start)) ? null : before.name;
   }

@@ -189,6 +189,10 @@ export function offerCalled(low: string): string {
   return low.startsWith('benvenuto ') ? 'welcome' : `offer:${low}`;
 }
 
+/** "La ricarica dei livelli alti" is not what all players get. */
+const OF_LEVELS = /(?<![a-zà-ÿ])(?:(?:dei|per\si|ai)(?:\slivell[oi]|\svip|\sclienti\svip)|livelli\salti)(?![a-zà-ÿ])/u;
+const OF_ALL = /^(?:welcome|reload|weekend)/;
+
 /** The nearest heading that names something decides; one that names two offers leaves it open. */
 export const OFFER_ABOVE: Question = {
   of(headings) {
@@ -198,7 +202,7 @@ export const OFFER_ABOVE: Question = {
       const { offers, payments, operator, low } = one;
       if (index < 2 && isDayName(one) && !headings.some(isRecurring)) return dayAbove([one]);
       const names = new Set(offers.map((one) => one.name));
-      if (names.size === 1) return offers[0]!.name;
+      if (names.size === 1) return one.says(OF_LEVELS) && OF_ALL.test(offers[0]!.name) ? '' : offers[0]!.name;
       if (names.size > 1 || payments.length > 0) return '';
       // The card of an operator in a list of such offers.
       if (operator !== '' && low.split(' ').length < 3) continue;

@@ -22,7 +22,8 @@ function* licences(low: string): Generator<WordSpot> {
   if (!/concession|licenz|gad|adm/.test(low)) return;
   for (const match of everyMatch(low, LICENCE)) {
     const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
-    if (!FOREIGN.test(match[0]) && !FALSE.test(low))
+    const said = low.slice(Math.max(0, match.index - 14), match.index + match[0].length);
+    if (!FOREIGN.test(said) && !FALSE.test(low))
       yield wordSpot(match, ({ scene }) => (isOfStranger(scene) ? [] : [claim]));
   }
 }

@@ -1,5 +1,7 @@
 // Sentences about what spins have won, which is played through in its own time, and about balances that are lost for
 // good.
+import type { Question } from './heads.js';
+import type { Scene } from './scene.js';
 
 export function isOfWinnings(low: string): boolean {
   return WINNINGS.test(low) && !low.includes('bonus');
@@ -12,6 +14,17 @@ export function isOfSpinsAlone(low: string): boolean {
 
 const SPINS_ALONE =
   /^(?:(?:a|da|su|con|presso)\s[^,;.:]{3,25}\s)?(?:i|gli|questi|quei)\s(?:[a-zà-ÿ\d]+\s){0,2}(?:giri|(?:free\s)?spins?)\s(?:[a-z]+\s)?(?:val|sono|hanno|si|van|arriv|scad|dur)/u;
+
+/** "E i giri?", "Altri giri": what stands below is of no bonus, unless it says so. */
+export function areSpinsAbove({ low, offers, ask }: Pick<Scene, 'low' | 'offers' | 'ask'>): boolean {
+  return offers.length === 0 && !/bonus|%/.test(low) && ask(SPINS_ALONE_ABOVE) !== '';
+}
+
+const SPINS_ALONE_ABOVE: Question = {
+  of: ([nearest]) => (nearest?.says(SPINS) && !nearest.says(MORE) ? 'yes' : ''),
+};
+const SPINS = /(?<![a-zà-ÿ])(?:giri|(?:free\s?)?spins?)(?![a-zà-ÿ])/u;
+const MORE = /\d\s?%|bonus|€|benvenuto\se|offert|pacchett|cash|ricaric/u;
 
 /** "Vincite dei giri: requisito 25x, massimo 100 €" */
 export function isOfSpinWins(low: string): boolean {
