@@ -10,22 +10,21 @@ import { isOfMembers } from './multiples.js';
 import { readLoss } from './losses.js';
 import { operatorAt } from './operator-at.js';
 import { period, rowPeriod } from './periods.js';
+import { isOfGame, isOfPercent, type Make, prizeOf } from './prizes.js';
 import { isReward } from './referral.js';
 import { readSpinValue } from './spin-value.js';
 import { isStatement } from './statements.js';
 import { isOfAnother, isOtherAmount } from './other-amounts.js';
 import { isGiven, isSum, isWorth } from './sums.js';
-import { tournamentOf } from './tournaments.js';
 import { areExcepted, paymentsOf } from './methods-at.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from './scene.js';
-import { areSpinsAbove, isOfSpinsAlone, isOfSpinWins } from './winnings.js';
+import { areSpinsAbove, isOfSpinsAlone, isOfSpinWins, isOfTimesOfSpins } from './winnings.js';
 
 const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
   /deposit[a-zà-ÿ]*\smassim|massim[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?deposit|depositar[a-zà-ÿ]*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;
 const WITHDRAWALS = paidBelow(/preliev|prelev|in uscita/u);
 const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
-const OTHER_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse)(?![a-zà-ÿ])/u, 6);
 const OF_SPINS = speaksOf(new RegExp(String.raw`${SPINS.source}|che\s(?:ne\s)?esce\s`, 'u'));
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
 const OF_WINS =
@@ -58,7 +57,9 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   if (offer === 'referral') return ofFriends(spot, topic === 'deposit' && bound === 'min', found);
   if (topic === 'prize') return prizeOf(spot, found);
   if (unit === 'EUR' && topic === 'bet')
-    return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer || likelyOffer(spot), 'max_bet') : [];
+    return bound === 'max' && isOfBonus(scene.low, offer) && !isOfGame(spot)
+      ? found(offer || likelyOffer(spot), 'max_bet')
+      : [];
   if (topic === 'win' && offer === '' && isPaidByPeriod(spot))
     return ofMethods(spot, `max_withdrawal${period(spot)}`, found);
   if (topic === 'win' || isCap(spot, topic, bound, offer) || isOfWins(spot, bound))
@@ -100,8 +101,10 @@ function isPaidByPeriod(spot: Spot): boolean {
 }
 
 /** "Quel che esce non può superare i 90 €", "i giri hanno un tetto di 90 €" */
-function isOfWins({ scene, before, left }: Spot, bound: Bound): boolean {
+function isOfWins(spot: Spot, bound: Bound): boolean {
+  const { scene, before, left } = spot;
   if (bound === 'max' && /vin[ct]|\sesce\s/.test(scene.low) && OF_WINS.test(before)) return true;
+  if (bound === 'max' && isOfTimesOfSpins(spot)) return true;
   return (bound === 'max' && isOfSpinWins(scene.low)) || (CAP.test(left) && isOfSpinsAlone(scene.low));
 }
 
@@ -110,10 +113,6 @@ function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
   if (topic !== 'withdrawal' || bound !== 'max') return false;
   const { low } = spot.scene;
   return offer === 'nodeposit' || /vincit/u.test(low) || (/incass/u.test(low) && period(spot) === '');
-}
-
-function isOfPercent({ scene, start }: Spot): boolean {
-  return scene.values.some((one) => one.kind === 'percent' && one.end < start && start - one.end < 70);
 }
 
 /** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": what a fee is at least is none. */
@@ -138,8 +137,6 @@ function isOfBonusAmount({ scene, left }: Spot, offer: string, topic: string): b
 function isOfSpins(scene: Spot['scene']): boolean {
   return isAbout(scene, OF_SPINS);
 }
-
-type Make = (subject: string, property: string) => Found[];
 
 function ofDeposit(
   spot: Spot,
@@ -191,12 +188,16 @@ function isOfPaying(scene: Spot['scene']): boolean {
 
 const PAYING = speaksOf(/deposit|versament|ricaric|pagament|cassa|banking|bonus|iscri|registra|casin[oò]/u, 3);
 /** What somebody has to deposit every day is asked by an offer. */
-const OF_A_DAY = /(?:deposit|versament|ricaric)[a-zà-ÿ]\s(?:giornalier|settimanal|mensil)|nella giornata/u;
+const OF_A_DAY =
+  /(?:deposit|versament|ricaric)[a-zà-ÿ]\s(?:giornalier|settimanal|mensil)|nella giornata|(?:nello|lo) stesso giorno/u;
 const FRIENDS = speaksOf(/(?<![a-zà-ÿ])amic[oi](?![a-zà-ÿ])/u, 3);
 /** "Mezzo deposito in regalo fino a 500 €" */
 const GIFT = /regal|omaggi|ricev|(?<![a-zà-ÿ])in più/u;
 
 function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] {
+  // "Un Ammiraglio arriva a 80.000 € al mese", "il limite giornaliero del conto"
+  if (property.startsWith('max_') && (isOfMembers(spot) || /limite[^.;]{0,25}\sdel conto\s/u.test(spot.left)))
+    return [];
   const methods = paymentsOf(spot);
   if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, property));
   const isOfOffer = spot.scene.offers.length > 0;
@@ -231,22 +232,4 @@ const OWN_LIMIT = /limite (?:settimanale|mensile|giornaliero)(?! (?:di|per i|dei
 const OF_WITHDRAWALS = speaksOf(/preliev|prelev/u, 3);
 function isOfBonus(low: string, offer: string): boolean {
   return /bonus/u.test(low) || (offer !== '' && offer !== 'cashback');
-}
-
-function prizeOf(spot: Spot, found: Make): readonly Found[] {
-  // "Chi è nuovo parte con un bonus del 50% fino a 200 €" below the name of a tournament.
-  if (spot.scene.offers.some((one) => one.name !== 'tournament') || isOfPercent(spot)) return [];
-  const name = tournamentOf(spot);
-  if (name !== '') return found(`tournament:${name}`, 'prize');
-  return isWholePrize(spot) ? found('tournament', 'prize') : [];
-}
-
-function isWholePrize({ left, right, scene }: Spot): boolean {
-  return (
-    /(?:fino\sa|sino\sa|complessiv|total|insieme|raggiung|arriva|massim)/u.test(
-      `${left.slice(-60)} ${right.slice(0, 20)}`,
-    ) &&
-    !/(?<!\p{L})torneo\s(?!\p{Ll})|jackpot|progressiv/u.test(scene.text) &&
-    scene.ask(OTHER_GAMES) === ''
-  );
 }

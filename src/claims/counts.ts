@@ -32,6 +32,10 @@ function onlyOf(expression: RegExp): Question {
 }
 const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
 
+/** "A venti centesimi a giro sono 3.500 giri." */
+const WORKED_OUT =
+  /(?:€|euro|cent[a-z]*)\s?(?:(?:a|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta)?,?\s(?:sono|fanno)\s$/u;
+
 /** "Ne ricevi 150" */
 const OF_THEM =
   /(?<![a-zà-ÿ])ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$/u;
@@ -44,6 +48,9 @@ export function arePart(left: string): boolean {
 const PARTS =
   /(?<![a-zà-ÿ])(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$/u;
 
+/** "Per sei mattine di fila trovi venti giri." */
+const IN_A_ROW = /(?<![a-zà-ÿ])per\s[a-zà-ÿ\d]+\s(?:giorni|mattine|sere)\s(?:di\sfila|consecutiv[ie])[^.,;:\d]{0,40}$/u;
+
 /** "Perdi i venti giri di quel giorno." */
 const OF_ONE_DAY =
   /^\sd(?:i|el|ell')\s?(?:quel|un|primo|ultimo|ogni|ciascun|ieri|oggi)(?:\s(?:solo\s)?giorno)?(?![a-zà-ÿ])/u;
@@ -54,7 +61,7 @@ const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:g
 export function readSpins(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind } = spot;
   const offer = kind === 'spins' ? likelySpins(spot) : offerOf(spot);
-  if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
+  if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low) || WORKED_OUT.test(spot.before)) return [];
   const isLabelled =
     /giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|(?<![a-zà-ÿ])(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$/u.test(
       left,
@@ -63,6 +70,7 @@ export function readSpins(spot: Spot): readonly Found[] {
   const isDaily =
     PER_DAY.test(right) ||
     DAILY_PARTS.test(left) ||
+    IN_A_ROW.test(left) ||
     /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
   if ((!isDaily && arePart(left)) || (offer === 'welcome' && areOfApp(scene))) return [];
   if (kind === 'bare') {

@@ -8,7 +8,10 @@ import type { Mention } from './subjects.js';
 
 const METHODS_ABOVE: Question = {
   of(headings) {
-    const nearest = headings.find((one) => one.payments.length > 0 || one.offers.length > 0 || one.operator !== '');
+    const index = headings.findIndex((one) => one.payments.length > 0 || one.offers.length > 0 || one.operator !== '');
+    const nearest = headings[index];
+    // "Posso usare PayPal?" on the page of an offer asks for its conditions.
+    if (nearest?.low.endsWith('?') && headings.slice(index + 1).some((one) => one.offers.length > 0)) return '';
     return namesOf(nearest?.payments ?? []).join('|');
   },
 };

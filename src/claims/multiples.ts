@@ -37,7 +37,8 @@ const BARE =
 /** "Moltiplicatore: 35" */
 export function readBareMultiple(spot: Spot): readonly Found[] {
   const { left, right, scene } = spot;
-  if (!BARE.test(left) || !/^(?:[.,;]|\s?$)/.test(right)) return [];
+  // "18+" is an age.
+  if (!BARE.test(left) || scene.low[spot.end - 1] === '+' || !/^(?:[.,;]|\s?$)/.test(right)) return [];
   scene.ask(NUMBERS);
   return Number(spot.value) > 0 && Number(spot.value) <= 100 ? readMultiple({ ...spot, kind: 'times', unit: 'x' }) : [];
 }
@@ -50,7 +51,13 @@ export function readMultiple(spot: Spot): readonly Found[] {
   if (offer === '' || offer === 'tournament' || IN_EFFECT.test(scene.low)) return [];
   if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range) return [];
   if (/^\s?(?:al|a|alla|ogni|in|nella|per)\s(?:giorno|settimana|mese)/u.test(right)) return [];
-  if (CAPPED.test(left) || COMES_TO.test(scene.low.slice(spot.end, spot.end + 30))) return [];
+  if (
+    OF_DEPOSIT.test(left) ||
+    CAPPED.test(left) ||
+    AT_LEAST.test(left) ||
+    COMES_TO.test(scene.low.slice(spot.end, spot.end + 30))
+  )
+    return [];
   const behind = /^[^,;.]{0,70}/u.exec(right)?.[0] ?? '';
   const claim = (property: string): Found => ({ subject: offer, property, value, unit: 'x' });
   const base = (text: string): Found => ({ subject: offer, property: 'wagering_base', value: text, unit: 'text' });
@@ -71,6 +78,13 @@ export function readMultiple(spot: Spot): readonly Found[] {
 /** "L'importo convertibile non può eccedere cinque volte il bonus" */
 const CAPPED =
   /(?:convertibil|prelevabil|vincit|vinc|incass|preleva)[^.;\d]{0,80}(?:(?:ecced|super)[a-z]{2,4}|fino a|al massimo|limitat[oaie] a|massimo)\s$/u;
+
+/** "Il deposito va giocato una volta" where there is no bonus either. */
+const OF_DEPOSIT =
+  /(?:^|[:,]\s|(?<![a-zà-ÿ])(?:il|ogni|tuo)\s)(?:deposit[oi]|versament[oi])\s(?:va|vanno|deve|devono)\s(?!.*bonus)[^.;,]{0,40}$/u;
+
+/** "Dopo averlo giocato almeno una volta", "anche una sola volta" */
+const AT_LEAST = /(?<![a-zà-ÿ])(?:almeno|anche|più\sdi)\s$/u;
 
 /** "Otto euro, a trenta volte, fanno 240 €", "100 × 30 fa 3.000 €" */
 const COMES_TO = /^[,:]?\s(?:\d[\d.]*\s(?:€\s)?)?(?:ne\s)?(?:fa|fanno|farebbero|=)\s/u;
@@ -176,7 +190,7 @@ export function isOfMembers({ scene, start }: Spot): boolean {
 }
 
 const MEMBERS =
-  /(?<!\p{L})(?:[Cc]hi è|(?:[Pp]er )?(?:[Ii]|[Gg]li)|[Aa]gli|[Aa]i)(?: (?:clienti|giocatori|membri|livelli))? (?!VIP)\p{Lu}\p{Ll}{2,}(?!\p{L})/u;
+  /(?<!\p{L})(?:[Cc]hi è|(?:[Pp]er )?(?:[Ii]|[Gg]li|[Uu]n[ao]?)|[Aa]gli|[Aa]i)(?: (?:clienti|giocatori|membri|livelli))? (?!VIP)\p{Lu}\p{Ll}{2,}(?!\p{L})/u;
 
 function isRate({ scene, left, right }: Spot): boolean {
   return (

@@ -26,7 +26,7 @@ export function readTime(spot: Spot): readonly Found[] {
 
 /** "48 ore per lotto", "cinque giorni, a 2.000 al giorno": of a part, or worked out. */
 const OF_PART =
-  /^\s(?:per|a|ogni)\s(?:ogni\s|ciascun\s)?(?:lott|blocc|grupp|pacchett|tranche|rat|scaglion|tappa|livell)|^,?\sa\s(?:[\d.]+|mille|[a-zà-ÿ]{3,14}mila)?(?:\s(?:€|euro))?\s?al\s(?:giorno|mese)/u;
+  /^\s(?:per|a|ogni)\s(?:ogni\s|ciascun\s)?(?:lott|blocc|grupp|pacchett|tranche|rat|scaglion|tappa|livell)|^\s(?:scars[ei]\s)?(?:al|ogni)\sgiorno(?![a-zà-ÿ])|^\sdivers[ei](?![a-zà-ÿ])|^,?\sa\s(?:[\d.]+|mille|[a-zà-ÿ]{3,14}mila)?(?:\s(?:€|euro))?\s?al\s(?:giorno|mese)/u;
 
 function time(subject: string, property: string, { value, unit }: Spot): Found[] {
   return [{ subject, property, value, unit }];
