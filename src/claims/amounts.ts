@@ -147,18 +147,7 @@ function ofDeposit(
   const { scene, unit } = spot;
   const methods = paymentsOf(spot);
   const property = `${bound}_deposit`;
-  if (methods.length > 0) {
-    // "Sì, con la carta da 20 €": the method's, or the offer's that was asked for.
-    const asked = scene.ask(OFFER_ASKED);
-    if (asked !== '') return bound === 'min' && scene.payments.length === 0 ? found(asked, property) : [];
-    if ((scene.offers.length > 0 && !scene.isCell) || isOfAnother(scene.low)) return [];
-    if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
-    const isSure =
-      topic === 'deposit' || spot.range !== undefined || BOTH_LIMITS.test(scene.low) || isAbout(scene, DEPOSITS);
-    return methods.flatMap((one) =>
-      isSure ? found(`payment:${one}`, property) : loosely(found(`payment:${one}`, property)),
-    );
-  }
+  if (methods.length > 0) return ofMethod(spot, bound, methods, topic, found);
   if (
     (scene.payments.length > 0 && !areExcepted(spot)) ||
     unit !== 'EUR' ||
@@ -179,6 +168,21 @@ function ofDeposit(
   return topic === 'deposit' && isSaid && !OF_A_DAY.test(scene.low) && scene.ask(FRIENDS) === '' && isStatement(spot)
     ? found('account', property)
     : [];
+}
+
+function ofMethod(spot: Spot, bound: Bound, methods: readonly string[], topic: string, found: Make): readonly Found[] {
+  const { scene } = spot;
+  const property = `${bound}_deposit`;
+  // "Sì, con la carta da 20 €": the method's, or the offer's that was asked for.
+  const asked = scene.ask(OFFER_ASKED);
+  if (asked !== '') return bound === 'min' && scene.payments.length === 0 ? found(asked, property) : [];
+  if ((scene.offers.length > 0 && !scene.isCell) || isOfAnother(scene.low)) return [];
+  if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
+  const isSure =
+    topic === 'deposit' || spot.range !== undefined || BOTH_LIMITS.test(scene.low) || isAbout(scene, DEPOSITS);
+  return methods.flatMap((one) =>
+    isSure ? found(`payment:${one}`, property) : loosely(found(`payment:${one}`, property)),
+  );
 }
 
 /** "Si parte da 1 €" is a deposit below such a heading, or where an operator is named. */

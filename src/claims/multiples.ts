@@ -212,8 +212,9 @@ export interface Doubled {
   readonly percent: number;
 }
 
-/** "Raddoppiamo il primo deposito" is a bonus of 100 %. */
-export function readDoubled(low: string): Doubled | null {
+/** "Raddoppiamo il primo deposito" is a bonus of 100 %; "raddoppiato e oltre: 120%" says how much. */
+export function readDoubled({ low, values }: Pick<Spot['scene'], 'low' | 'values'>): Doubled | null {
+  if (values.some(({ kind }) => kind === 'percent')) return null;
   const match = /raddoppi|doppio|tripl|metà/.test(low) ? DOUBLED.exec(low) : null;
   if (!match || /puntat|perdit|giocat/u.test(match[0])) return null;
   const percent = match[0].includes('tripl') ? 200 : match[0].includes('metà') ? 50 : 100;

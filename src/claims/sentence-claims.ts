@@ -149,8 +149,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
     last = read ? { spot, found: read } : null;
   }
   for (const one of told) add(one.found, one.spot);
-  // "Il primo deposito raddoppiato e oltre: 120%" says how much.
-  const doubled = scene.values.some(({ kind }) => kind === 'percent') ? null : readDoubled(scene.low);
+  const doubled = readDoubled(scene);
   if (doubled) {
     const spot = spotAt(scene, doubled.start, doubled.end);
     const offer = giftOf(spot);
