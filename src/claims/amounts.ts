@@ -14,7 +14,7 @@ import { isOfGame, isOfPercent, type Make, prizeOf } from './prizes.js';
 import { isReward } from './referral.js';
 import { readSpinValue } from './spin-value.js';
 import { isStatement } from './statements.js';
-import { isOfAnother, isOtherAmount } from './other-amounts.js';
+import { isOfAnother, isOtherAmount, isOverCounter } from './other-amounts.js';
 import { isGiven, isSum, isWorth } from './sums.js';
 import { areExcepted, paymentsOf } from './methods-at.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from './scene.js';
@@ -164,6 +164,7 @@ function ofDeposit(
   // Of an operator that is reviewed that is its one bonus.
   const named = first === 'unnamed' && operatorAt(scene, spot.start, spot.end) ? 'bonus' : first;
   if (named !== '') return found(named, property);
+  if (isOverCounter(scene.low)) return [];
   const isSaid = /deposit|vers|ricaric|caric|dep\./u.test(scene.low) || (!scene.isCell && isOfPaying(scene));
   return topic === 'deposit' && isSaid && !OF_A_DAY.test(scene.low) && scene.ask(FRIENDS) === '' && isStatement(spot)
     ? found('account', property)
@@ -209,7 +210,9 @@ function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] 
   const isNamed =
     spot.scene.payments.some((one) => one.start < spot.end) ||
     (!/^\s?(?:[,;(]|$)/.test(spot.right) && spot.scene.payments.length > 0);
-  return isNamed || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot) ? [] : found('account', property);
+  return isNamed || isOverCounter(spot.scene.low) || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot)
+    ? []
+    : found('account', property);
 }
 
 /** What is said of neither deposits nor withdrawals may be of both. */

@@ -19,6 +19,10 @@ const KNOWN = new RegExp(
 const FOR_NEWCOMERS = /^(?:welcome|bonus|unnamed|nodeposit)(?:@|$)/;
 const FOR_SOME = /^(?:reload|weekend|offer:|level:|vip|tournament|game:|payment:)/;
 
+/** "Chi usa Skrill ha solo il 50%": for those who pay so. */
+const PAYING_WITH =
+  /^(?:(?:per|ma)\s)?chi\s(?:usa|sceglie|(?:paga|deposita|versa|ricarica)\s(?:con|tramite))\s[^.;]{0,40}(?<![a-zà-ÿ])(?:solo|soltanto|invece)(?![a-zà-ÿ])/u;
+
 /** "400 € versati", "5 € giocati": what was done with an amount. */
 const DONE =
   /^\s(?:già\s)?(?:(versat|depositat|ricaricat|caricat)|(giocat|puntat|scommess|rigiocat)|(pers)|(vint))[oiae](?![a-zà-ÿ])/u;
@@ -46,6 +50,7 @@ function holds(spot: Spot, { subject, property }: Found): boolean {
   if (property === 'withdrawal_time' && (FIRST_TIME.test(spot.scene.low) || wasMeasured(spot))) return false;
   const done = doneWith(spot);
   if (done !== '' && !MAY_BE[done].test(property)) return false;
+  if (FOR_NEWCOMERS.test(subject) && spot.scene.payments.length > 0 && PAYING_WITH.test(spot.before)) return false;
   const players = playersOf(spot);
   if (players === 'known' && FOR_NEWCOMERS.test(subject)) return false;
   if (players === 'chosen' && !FOR_SOME.test(subject)) return false;

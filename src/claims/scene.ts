@@ -89,7 +89,7 @@ export const offerOf = ofSpot((spot: Spot) => {
 
 /** "Sui giochi dal vivo il cashback è del 5%" */
 const ON_LIVE =
-  /(?:su[il]?|per\s(?:i|il)|ai|a[il]|nei)\s(?:giochi\s|tavoli\s|casin[oò]\s)?(?:dal\svivo|live)(?![a-zà-ÿ])/u;
+  /(?:su[il]?|per\s(?:i|il)|ai|a[il]|nei|quello|cash\s?back)\s(?:giochi\s|tavoli\s|casin[oò]\s)?(?:dal\svivo|live)(?![a-zà-ÿ])/u;
 
 /** A page about tables with dealers, none of whose headings speaks of cashback. */
 const LIVE = /(?:casin[oò]|giochi|tavoli)\s(?:dal\svivo|live)(?![a-zà-ÿ])|^live(?![a-zà-ÿ])/u;

@@ -133,6 +133,8 @@ function readOfferTerm(spot: Spot): readonly Found[] | null {
   const { right, scene, unit } = spot;
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
+  // "L'amico deve depositare 40 € e puntarne 100 entro 30 giorni."
+  if (offer === 'referral' && /amico\s(?:deve|dovrà|ha)\s/u.test(spot.before)) return [];
   if (TO_USE.test(right)) return time(offer, 'spins_validity', spot);
   if (isToActivate(spot)) return time(offer, 'activation', spot);
   if (isSpreadOver(spot) && isAbout(scene, SPINS)) return time(offer, 'free_spins_days', spot);
