@@ -120,8 +120,18 @@ function behindIt(low: string, end: number, offers: readonly Mention[]): Mention
   return next && /[,;]\s(?:il|lo|la|l'|i|invece\s|mentre\s)\s?$/u.test(low.slice(end, next.start)) ? next : undefined;
 }
 
-function namedOffer({ scene, left, right, start, end }: Spot): string {
+/** What stands behind a value; of "50% fino a 200 € sul secondo" behind the whole of it. */
+function behindWhole({ kind, scene: { low, values }, right, end }: Spot) {
+  if (kind !== 'percent' || !/^,?\s(?:fino|sino)\sa\s$/u.test(right)) return { right, end };
+  const index = values.findIndex((one) => one.start >= end);
+  const to = values[index]!.end;
+  return { right: low.slice(to, values[index + 1]?.start), end: to };
+}
+
+function namedOffer(spot: Spot): string {
+  const { scene, left, start } = spot;
   const { offers, low } = scene;
+  const { right, end } = behindWhole(spot);
   const isNamed = offers.some((one) => one.name === 'welcome-sport');
   if (!isNamed && PRODUCT.test(scene.low) && OTHER_PRODUCT.test(scene.low.slice(0, start))) return '';
   const behind = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev)/u.test(right)

@@ -34,10 +34,13 @@ describe('a consistent site', () => {
     expect(passages.length).toBeGreaterThanOrEqual(330);
   });
 
-  it('of reviews raises none', () => {
-    const reviews = readPages('quiet-reviews');
+  it.each([
+    ['Bussola', 'quiet-reviews'],
+    ["Becco d'Oro", 'quiet-portal'],
+  ])('of reviews raises none: %s', (brand, name) => {
+    const reviews = readPages(name);
     const titles = reviews.map(({ title }, index) => ({ title, slug: `/${index}` }));
-    const reader = createClaimReader('Bussola', learnOperators(titles, 'Bussola'));
+    const reader = createClaimReader(brand, learnOperators(titles, brand));
     expect(alarms(reviews.map((page, index) => claimed(page, `/${index}`, reader)))).toEqual([]);
   });
 });
