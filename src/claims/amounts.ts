@@ -147,6 +147,7 @@ function ofDeposit(
   const { scene, unit } = spot;
   const methods = paymentsOf(spot);
   const property = `${bound}_deposit`;
+  if (bound === 'max' && BY_PERIOD.test(spot.right)) return [];
   if (methods.length > 0) return ofMethod(spot, bound, methods, topic, found);
   if (
     (scene.payments.length > 0 && !areExcepted(spot)) ||
@@ -185,6 +186,9 @@ function ofMethod(spot: Spot, bound: Bound, methods: readonly string[], topic: s
     isSure ? found(`payment:${one}`, property) : loosely(found(`payment:${one}`, property)),
   );
 }
+
+/** "Si depositano al massimo 200 € a settimana": of no single deposit. */
+const BY_PERIOD = /^\s(?:a|al|alla|ogni)\s(?:giorno|settimana|mese)(?![a-zà-ÿ])/u;
 
 /** "Si parte da 1 €" is a deposit below such a heading, or where an operator is named. */
 function isOfPaying(scene: Spot['scene']): boolean {

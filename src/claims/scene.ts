@@ -114,6 +114,10 @@ export function specific(name: string, { low, ask }: Scene): string {
   return isSame ? above : name;
 }
 
+/** "Il secondo vale il 50%", "I giri di prova sono dieci": not what was spoken of. */
+const OTHER_SUBJECT =
+  /^(?:(?:il|la|i|le)\s(?:second|terz|quart)[oaie](?![a-zà-ÿ])|i\sgiri\s(?:di|del|della|per)\s(?!bonus|benvenuto|pacchett|offert|promo|quest))/u;
+
 /** The offer that a part of its own speaks of behind a value. */
 function behindIt(low: string, end: number, offers: readonly Mention[]): Mention | undefined {
   const next = offers.find((one) => one.start >= end);
@@ -148,7 +152,7 @@ function namedOffer(spot: Spot): string {
   if (running === 'nodeposit' && ON_DEPOSIT.test(scene.low)) return 'bonus';
   // "Il bonus scade dopo 30 giorni, il cashback dopo 7." behind a sentence about cashback.
   const isBeside = behindIt(low, end, offers)?.name === running;
-  if (running !== '') return isBeside ? '' : running;
+  if (running !== '') return isBeside || OTHER_SUBJECT.test(low) ? '' : running;
   if (offers.length === 0)
     return (OF_DAY.test(scene.low) ? '' : scene.ask(OFFER_ABOVE)) || offerOfDay(scene.low, start);
   const isApart = /[,;]/.test(scene.low.slice(end, offers[0]!.start));
