@@ -74,6 +74,9 @@ let kind: RowKind = '';
 /** "Telefono 02 5550 1427" */
 const CHANNEL = /^(?:telefono|e-?mail|whatsapp|chat)(?=\s[\d+(]|\s\S+@)/iu;
 
+/** "Fino al 31 dicembre 2024" beside what holds now. */
+const UNTIL = /^fino\sal(?:l['’])?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$/iu;
+
 /** Heads that a cell is read with; null when it is not sure what the cell says. */
 export function headsOf(
   passage: Pick<Passage, 'row' | 'column' | 'table'>,
@@ -81,6 +84,7 @@ export function headsOf(
 ): readonly string[] | null {
   const { row, column, table } = passage;
   if (row === '') return [];
+  if (UNTIL.test(column)) return null;
   const stage = table?.stages && stageOf(passage, table.stages);
   if (stage) return stage;
   const hasColumn = !NO_COLUMN.test(lower(column).trim());
