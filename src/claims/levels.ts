@@ -31,14 +31,14 @@ function isLevel(head: Head): boolean {
 function isPlain(head: Head): boolean {
   return (
     head.text.length < 30 &&
-    isGame(head.text) &&
+    isGame(head.text.replace(/\s\([^)]*\)$/, '')) &&
     !head.says(NO_LEVEL) &&
     head.offers.length + head.payments.length + head.operators.length === 0
   );
 }
 
 /** "Perla e ambra", "Lume: la scala": no name of one level. */
-const SEVERAL = /[:,/&+]|\s(?:e|ed|o)\s/u;
+const SEVERAL = /[:,/&+(]|\s(?:e|ed|o)\s/u;
 
 /** The level that a value belongs to; `''` where none is sure. */
 export function levelAt({ scene }: Spot): string {

@@ -106,6 +106,8 @@ const OF_HIGH: Question = { of: ([nearest]) => (nearest?.says(HIGH) ? 'yes' : ''
 export function specific(name: string, { low, ask }: Scene): string {
   if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE) !== '') return 'welcome-sport';
   if (name === 'welcome' && ask(OF_HIGH) !== '') return '';
+  // "Il suo cashback": that of a level.
+  if (name === 'cashback' && /(?:suo|loro)\scash/u.test(low)) return '';
   if (name === 'cashback' && (ON_LIVE.test(low) || (!/settimanal/u.test(low) && ask(IS_LIVE) !== '')))
     return 'cashback-live';
   if ((name !== 'reload' && name !== 'cashback') || /settimanal/u.test(low)) return name;

@@ -22,11 +22,11 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'second-deposit',
-    String.raw`(?:secondo|2°|2º)\s(?:deposito|versamento)|(?<=prim[oa]\s[^.;]{0,60})(?:sul|al)\ssecondo(?=[,;.]|\s(?:e|più)\s|$)|(?:il|sul)\ssecondo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\ssecondo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
+    String.raw`(?:secondo|2°|2º)\s(?:deposito|versamento)|(?:sul|al)\ssecondo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\ssecondo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\ssecondo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
   ],
   [
     'third-deposit',
-    String.raw`(?:terzo|3°|3º)\s(?:deposito|versamento)|(?<=prim[oa]\s[^.;]{0,60})(?:sul|al)\sterzo(?=[,;.]|\s(?:e|più)\s|$)|(?:il|sul)\sterzo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\sterzo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
+    String.raw`(?:terzo|3°|3º)\s(?:deposito|versamento)|(?:sul|al)\sterzo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\sterzo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\sterzo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
   ],
   [
     'welcome-sport',
@@ -42,7 +42,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'reload',
-    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|(?<=(?:^|[,;.]\s|(?:^|\s)(?:e|anche|con|mentre|poi)\s)(?:la\s)?|(?:della|alla)\s)ricarica(?=\sdel\s(?:lun|mar|mer|gio|ven|sab))|(?:bonus|promozione|offerta|promo)(?=\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})(?![a-zà-ÿ]))|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca)(?![a-zà-ÿ])|:\s\d)`,
+    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|ricarica(?=\sdel\s(?:lun|mar|mer|gio|ven|sab))(?<=(?:(?:^|[,;.]\s|(?:^|\s)(?:e|anche|con|mentre|poi)\s)(?:la\s)?|(?:della|alla)\s)ricarica)|(?:bonus|promozione|offerta|promo)(?=\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})(?![a-zà-ÿ]))|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca)(?![a-zà-ÿ])|:\s\d)`,
   ],
   ['cashback-daily', String.raw`cash\s?back\s(?:giornaliero|quotidiano)`],
   ['cashback-monthly', String.raw`cash\s?back\smensile`],
