@@ -5,27 +5,26 @@ import { type Topic, topicOf } from './topics.js';
 import { IN_TERMS, NUMBERS, PAID_BEFORE, paidBelow, speaksOf } from './heads.js';
 import { feeOf } from './fees.js';
 import { giftOf, likelyOffer, newcomersOffer, OFFER_ASKED } from './gifts.js';
-import { isOfListed, levelAt } from './levels.js';
+import { isOfLevel, isOfListed } from './levels.js';
 import { isOfMembers } from './multiples.js';
 import { readLoss } from './losses.js';
 import { operatorAt } from './operator-at.js';
 import { period, rowPeriod } from './periods.js';
+import { isOfGame, isOfPercent, type Make, prizeOf } from './prizes.js';
 import { isReward } from './referral.js';
 import { readSpinValue } from './spin-value.js';
 import { isStatement } from './statements.js';
-import { isOfAnother, isOtherAmount } from './other-amounts.js';
+import { isOfAnother, isOtherAmount, isOverCounter } from './other-amounts.js';
 import { isGiven, isSum, isWorth } from './sums.js';
-import { tournamentOf } from './tournaments.js';
 import { areExcepted, paymentsOf } from './methods-at.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from './scene.js';
-import { isOfSpinsAlone, isOfSpinWins } from './winnings.js';
+import { areSpinsAbove, isOfSpinsAlone, isOfSpinWins, isOfTimesOfSpins } from './winnings.js';
 
 const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
   /deposit[a-zà-ÿ]*\smassim|massim[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?deposit|depositar[a-zà-ÿ]*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;
 const WITHDRAWALS = paidBelow(/preliev|prelev|in uscita/u);
 const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
-const OTHER_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse)(?![a-zà-ÿ])/u, 6);
 const OF_SPINS = speaksOf(new RegExp(String.raw`${SPINS.source}|che\s(?:ne\s)?esce\s`, 'u'));
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
 const OF_WINS =
@@ -59,7 +58,9 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   if (topic === 'prize') return prizeOf(spot, found);
   if (topic === 'bet' && spot.range) return [];
   if (unit === 'EUR' && topic === 'bet')
-    return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer || likelyOffer(spot), 'max_bet') : [];
+    return bound === 'max' && isOfBonus(scene.low, offer) && !isOfGame(spot)
+      ? found(offer || likelyOffer(spot), 'max_bet')
+      : [];
   if (topic === 'win' && offer === '' && isPaidByPeriod(spot))
     return ofMethods(spot, `max_withdrawal${period(spot)}`, found);
   if (topic === 'win' || isCap(spot, topic, bound, offer) || isOfWins(spot, bound))
@@ -74,9 +75,9 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   const isOpen =
     offer === 'bonus' || (offer === '' && (topic !== 'deposit' || isOfPercent(spot) || GIFT.test(spot.left)));
   const gift = bound === 'max' && isOpen ? giftOf(spot) : offer;
-  if (gift.startsWith('cashback') && (isOfMembers(spot) || isOfListed(spot) || levelAt(spot) !== '')) return [];
+  if (gift.startsWith('cashback') && (isOfMembers(spot) || isOfListed(spot) || isOfLevel(spot))) return [];
   if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
-    return SPINS.test(spot.left.slice(-40)) ? [] : found(gift, 'max_bonus');
+    return SPINS.test(spot.left.slice(-40)) || areSpinsAbove(scene) ? [] : found(gift, 'max_bonus');
   if (bound === 'none') return ofWorth(spot, offer);
   return ofDeposit(spot, bound, { topic, offer }, found);
 }
@@ -101,8 +102,10 @@ function isPaidByPeriod(spot: Spot): boolean {
 }
 
 /** "Quel che esce non può superare i 90 €", "i giri hanno un tetto di 90 €" */
-function isOfWins({ scene, before, left }: Spot, bound: Bound): boolean {
+function isOfWins(spot: Spot, bound: Bound): boolean {
+  const { scene, before, left } = spot;
   if (bound === 'max' && /vin[ct]|\sesce\s/.test(scene.low) && OF_WINS.test(before)) return true;
+  if (bound === 'max' && isOfTimesOfSpins(spot)) return true;
   return (bound === 'max' && isOfSpinWins(scene.low)) || (CAP.test(left) && isOfSpinsAlone(scene.low));
 }
 
@@ -111,10 +114,6 @@ function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
   if (topic !== 'withdrawal' || bound !== 'max') return false;
   const { low } = spot.scene;
   return offer === 'nodeposit' || /vincit/u.test(low) || (/incass/u.test(low) && period(spot) === '');
-}
-
-function isOfPercent({ scene, start }: Spot): boolean {
-  return scene.values.some((one) => one.kind === 'percent' && one.end < start && start - one.end < 70);
 }
 
 /** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": what a fee is at least is none. */
@@ -140,8 +139,6 @@ function isOfSpins(scene: Spot['scene']): boolean {
   return isAbout(scene, OF_SPINS);
 }
 
-type Make = (subject: string, property: string) => Found[];
-
 function ofDeposit(
   spot: Spot,
   bound: Bound,
@@ -151,17 +148,8 @@ function ofDeposit(
   const { scene, unit } = spot;
   const methods = paymentsOf(spot);
   const property = `${bound}_deposit`;
-  if (methods.length > 0) {
-    const asked = scene.payments.length === 0 ? scene.ask(OFFER_ASKED) : '';
-    if (asked !== '') return bound === 'min' ? found(asked, property) : [];
-    if ((scene.offers.length > 0 && !scene.isCell) || isOfAnother(scene.low)) return [];
-    if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
-    const isSure =
-      topic === 'deposit' || spot.range !== undefined || BOTH_LIMITS.test(scene.low) || isAbout(scene, DEPOSITS);
-    return methods.flatMap((one) =>
-      isSure ? found(`payment:${one}`, property) : loosely(found(`payment:${one}`, property)),
-    );
-  }
+  if (bound === 'max' && BY_PERIOD.test(spot.right)) return [];
+  if (methods.length > 0) return ofMethod(spot, bound, methods, topic, found);
   if (
     (scene.payments.length > 0 && !areExcepted(spot)) ||
     unit !== 'EUR' ||
@@ -169,6 +157,8 @@ function ofDeposit(
   )
     return [];
   if (offer.startsWith('cashback') || offer === 'tournament' || offer === 'nodeposit') return [];
+  // "Il bonus di benvenuto, più 5 € da 40 €" is what a friend gets.
+  if (offer === 'welcome' && scene.ask(FRIENDS) !== '') return [];
   if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];
   if (bound === 'max' && GIFT.test(spot.before)) return [];
   const isOfTerms = bound === 'min' && topic === 'deposit' && scene.ask(IN_TERMS) !== '' && !isBonusBehind(spot);
@@ -176,11 +166,30 @@ function ofDeposit(
   // Of an operator that is reviewed that is its one bonus.
   const named = first === 'unnamed' && operatorAt(scene, spot.start, spot.end) ? 'bonus' : first;
   if (named !== '') return found(named, property);
+  if (isOverCounter(scene.low)) return [];
   const isSaid = /deposit|vers|ricaric|caric|dep\./u.test(scene.low) || (!scene.isCell && isOfPaying(scene));
   return topic === 'deposit' && isSaid && !OF_A_DAY.test(scene.low) && scene.ask(FRIENDS) === '' && isStatement(spot)
     ? found('account', property)
     : [];
 }
+
+function ofMethod(spot: Spot, bound: Bound, methods: readonly string[], topic: string, found: Make): readonly Found[] {
+  const { scene } = spot;
+  const property = `${bound}_deposit`;
+  // "Sì, con la carta da 20 €": the method's, or the offer's that was asked for.
+  const asked = scene.ask(OFFER_ASKED);
+  if (asked !== '') return bound === 'min' && scene.payments.length === 0 ? found(asked, property) : [];
+  if ((scene.offers.length > 0 && !scene.isCell) || isOfAnother(scene.low)) return [];
+  if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
+  const isSure =
+    topic === 'deposit' || spot.range !== undefined || BOTH_LIMITS.test(scene.low) || isAbout(scene, DEPOSITS);
+  return methods.flatMap((one) =>
+    isSure ? found(`payment:${one}`, property) : loosely(found(`payment:${one}`, property)),
+  );
+}
+
+/** "Si depositano al massimo 200 € a settimana": of no single deposit. */
+const BY_PERIOD = /^\s(?:a|al|alla|ogni)\s(?:giorno|settimana|mese)(?![a-zà-ÿ])/u;
 
 /** "Si parte da 1 €" is a deposit below such a heading, or where an operator is named. */
 function isOfPaying(scene: Spot['scene']): boolean {
@@ -189,12 +198,16 @@ function isOfPaying(scene: Spot['scene']): boolean {
 
 const PAYING = speaksOf(/deposit|versament|ricaric|pagament|cassa|banking|bonus|iscri|registra|casin[oò]/u, 3);
 /** What somebody has to deposit every day is asked by an offer. */
-const OF_A_DAY = /(?:deposit|versament|ricaric)[a-zà-ÿ]\s(?:giornalier|settimanal|mensil)|nella giornata/u;
+const OF_A_DAY =
+  /(?:deposit|versament|ricaric)[a-zà-ÿ]\s(?:giornalier|settimanal|mensil)|nella giornata|(?:nello|lo) stesso giorno/u;
 const FRIENDS = speaksOf(/(?<![a-zà-ÿ])amic[oi](?![a-zà-ÿ])/u, 3);
 /** "Mezzo deposito in regalo fino a 500 €" */
 const GIFT = /regal|omaggi|ricev|(?<![a-zà-ÿ])in più/u;
 
 function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] {
+  // "Un Ammiraglio arriva a 80.000 € al mese", "il limite giornaliero del conto"
+  if (property.startsWith('max_') && (isOfMembers(spot) || /limite[^.;]{0,25}\sdel conto\s/u.test(spot.left)))
+    return [];
   const methods = paymentsOf(spot);
   if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, property));
   const isOfOffer = spot.scene.offers.length > 0;
@@ -202,7 +215,9 @@ function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] 
   const isNamed =
     spot.scene.payments.some((one) => one.start < spot.end) ||
     (!/^\s?(?:[,;(]|$)/.test(spot.right) && spot.scene.payments.length > 0);
-  return isNamed || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot) ? [] : found('account', property);
+  return isNamed || isOverCounter(spot.scene.low) || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot)
+    ? []
+    : found('account', property);
 }
 
 /** What is said of neither deposits nor withdrawals may be of both. */
@@ -229,22 +244,4 @@ const OWN_LIMIT = /limite (?:settimanale|mensile|giornaliero)(?! (?:di|per i|dei
 const OF_WITHDRAWALS = speaksOf(/preliev|prelev/u, 3);
 function isOfBonus(low: string, offer: string): boolean {
   return /bonus/u.test(low) || (offer !== '' && offer !== 'cashback');
-}
-
-function prizeOf(spot: Spot, found: Make): readonly Found[] {
-  // "Chi è nuovo parte con un bonus del 50% fino a 200 €" below the name of a tournament.
-  if (spot.scene.offers.some((one) => one.name !== 'tournament') || isOfPercent(spot)) return [];
-  const name = tournamentOf(spot);
-  if (name !== '') return found(`tournament:${name}`, 'prize');
-  return isWholePrize(spot) ? found('tournament', 'prize') : [];
-}
-
-function isWholePrize({ left, right, scene }: Spot): boolean {
-  return (
-    /(?:fino\sa|sino\sa|complessiv|total|insieme|raggiung|arriva|massim)/u.test(
-      `${left.slice(-60)} ${right.slice(0, 20)}`,
-    ) &&
-    !/(?<!\p{L})torneo\s(?!\p{Ll})|jackpot|progressiv/u.test(scene.text) &&
-    scene.ask(OTHER_GAMES) === ''
-  );
 }

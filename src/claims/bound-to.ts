@@ -21,6 +21,9 @@ const FOR_SOME = /^(?:reload|weekend|offer:|level:|vip|tournament|game:|payment:
 
 /** "15 giri di benvenuto nell'app" */
 const IN_APP = /(?:(?:n|d|s)(?:e|a|u)ll'|con\sl'|per\sl'|per\schi\susa\sl')app(?:licazione)?(?![a-zà-ÿ])/u;
+/** "Chi usa Skrill ha solo il 50%": for those who pay so. */
+const PAYING_WITH =
+  /^(?:(?:per|ma)\s)?chi\s(?:usa|sceglie|(?:paga|deposita|versa|ricarica)\s(?:con|tramite))\s[^.;]{0,40}(?<![a-zà-ÿ])(?:solo|soltanto|invece)(?![a-zà-ÿ])/u;
 
 /** "400 € versati", "5 € giocati": what was done with an amount. */
 const DONE =
@@ -50,6 +53,7 @@ function holds(spot: Spot, { subject, property }: Found): boolean {
   if (property === 'free_spins' && IN_APP.test(spot.right.slice(0, 40))) return false;
   const done = doneWith(spot);
   if (done !== '' && !MAY_BE[done].test(property)) return false;
+  if (FOR_NEWCOMERS.test(subject) && spot.scene.payments.length > 0 && PAYING_WITH.test(spot.before)) return false;
   const players = playersOf(spot);
   if (players === 'known' && FOR_NEWCOMERS.test(subject)) return false;
   if (players === 'chosen' && !FOR_SOME.test(subject)) return false;

@@ -8,7 +8,7 @@ import type { Spot } from './scene.js';
 export type Bound = 'min' | 'max' | 'none';
 
 const MIN =
-  /(?:minim[oaie]|(?<![a-zà-ÿ])min\.?|almeno|(?<![a-zà-ÿ])(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:fs|giri|free|spin|bonus|gioco|casin))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|(?:ci|ne)\svogliono|sufficient[ei]|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?!\s(?:massim|giornalier|settimanal|mensil))(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|ricarica)\s(?:deve\s|dev')essere\sdi|(?:deposito|versamento|importo)\s(?:qualificante|necessario|richiesto)|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|si\s(?:parte|attiva|ottiene|sblocca|entra|esce|preleva|versa)\scon|inizia(?:re)?\scon|con\sappena|(?:scatta|parte)\scon|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena))(?=[^,;]{0,60}$)/u;
+  /(?:minim[oaie]|(?<![a-zà-ÿ])min\.?|almeno|(?<![a-zà-ÿ])(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:fs|giri|free|spin|bonus|gioco|casin|[a-zà-ÿ]{2,12}[aei]re(?![a-zà-ÿ])))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|(?:ci|ne)\svogliono|sufficient[ei]|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?!\s(?:massim|giornalier|settimanal|mensil))(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|ricarica)\s(?:deve\s|dev')essere\sdi|(?:deposito|versamento|importo)\s(?:qualificante|necessario|richiesto)|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|si\s(?:parte|attiva|ottiene|sblocca|entra|esce|preleva|versa)\scon|inizia(?:re)?\scon|con\sappena|(?:scatta|parte)\scon|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena))(?=[^,;]{0,60}$)/u;
 const MAX =
   /(?:massim[oaie]|massimale|(?<![a-zà-ÿ])max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?![a-zà-ÿ])|non\s(?:[a-zà-ÿ]+\s){0,6}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|pass(?:a|are|ano|i|ino)\si|oltre|più\sdi|superior[ei]\sa)|senza\s(?:mai\s)?(?:superare|eccedere|oltrepassare|passare)(?:\si)?|mai\s(?:più\sdi|oltre|sopra)(?:\si)?|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale|soglia)\s(?:massimo\s)?(?:(?:giornalier|settimanal|mensil)[oea]|al\s(?:giorno|mese)|alla\ssettimana)|arriva(?:re|no)?\sa(?:d|i)?|limita(?:t[oaie]|no)?\s(?:(?:la|le)\s[a-zà-ÿ]+\s)?a(?:d|i)?|(?:fino|sino)\salla\sconcorrenza|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie]|(?<![a-zà-ÿ])limit[ei]\s(?:(?:è|sono)\s)?(?:di\s|a\s)?(?=$)|limite\s(?:di|per\s(?:la|ogni)|alla)\s(?:puntata|giocata|scommessa)|limite\s(?:di\s|per\si\s|dei\s|sui\s)?preliev[oi]|prelievo\s(?:giornalier|settimanal|mensil)[oe]:|(?<![a-zà-ÿ])cap(?![a-zà-ÿ])|limite\s(?:massimo\s)?(?:del|dell'|di|al|per\sil|sul)\s?(?:bonus|importo|offerta|premio|rimborso|cash)|(?:può|possono|puoi)\sportare\sa\scasa|(?:può|possono)\s(?:raggiungere|toccare|salire)|raggiung(?:e|ono)\si(?![a-zà-ÿ])|vietat[oaie]\s(?:[a-zà-ÿ]+\s){0,3}(?:più\sdi|oltre|superior[ei]\sa)|sino\sa\sconcorrenza)(?=[^,;]{0,50}$)/u;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
@@ -20,7 +20,7 @@ const NOT_IDIOM =
   /(?<![a-zà-ÿ])nessun[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?<![a-zà-ÿ])(?:non|mai)\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|super[a-zà-ÿ]+|ecced[a-zà-ÿ]*|pass(?:a|are|ano|i|ino)\si|oltre|più\sdi|superior[ei]\sa)|(?<![a-zà-ÿ])senza\s(?:mai\s)?(?:super|ecced|oltrepass|pass)are/u;
 
 const WORTH =
-  /(?:bonus|pacchetto|pacco|offerta|benvenuto|premi[oi]?|voucher|codic[ei]|tagli[oi]?|buon[oi]|torneo|venerdì|ticket|parti|rate|tranche|quote|lotti)\sda\s$/u;
+  /(?:bonus|pacchetto|pacco|offerta|benvenuto|premi[oi]?|voucher|codic[ei]|tagli[oi]?|buon[oi]|torneo|venerdì|ticket|(?:parti|rate|tranche|quote|lotti|blocchi|gruppi)(?:\s[a-zà-ÿ]+)?)\sda\s$/u;
 
 const WINDOW = 90; // Before a value: there its bound may stand.
 
@@ -38,6 +38,7 @@ function readBound({ left, right, range, before, scene, start: spotStart }: Spot
   // "Per avere il massimo devi versare 300 €."
   if (/massim[oa]\s(?:[a-zà-ÿ]+\s)?(?:dev|dov|bisogna|occorr|serv|bast|raggiung|ottien|tocca)/u.test(left))
     return 'none';
+  if (FOR_ALL.test(left)) return 'none';
   // "Minimo, Deposito: 10 €" is a row and a column.
   const said = scene.operators.length > 0 ? withoutOwners(scene, spotStart - left.length, spotStart) : left;
   const near = (scene.isCell && left === before ? said.replaceAll(', ', ' ') : said).slice(-WINDOW);
@@ -63,6 +64,9 @@ function readBound({ left, right, range, before, scene, start: spotStart }: Spot
 /** "Si possono prelevare 10.000 € al mese" */
 const MAY_PAY = /(?:può|possono|puoi)\s(?:prelevare|ritirare|incassare)\s$/u;
 const EACH_PERIOD = /^\s(?:al|alla|a|ogni)\s(?:giorno|settimana|mese)(?![a-zà-ÿ])/u;
+/** "Quanto devo versare per avere il massimo?" */
+const FOR_ALL =
+  /(?:versare|depositare|ricaricare|serve|servono)\sper\s[a-zà-ÿ]{4,14}\s(?:il|tutto\sil)\s(?:massimo|bonus)(?:\s[a-zà-ÿ]+)?:\s$/u;
 
 /** "Con 20 € hai diritto al bonus": nothing is said of what it comes to. */
 function entitles(left: string, right: string, { values }: Spot['scene']): boolean {

@@ -15,7 +15,7 @@ const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
 const APP =
   /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u;
 /** On a page about the app all is said of it. */
-const OF_APP: TextQuestion = {
+export const OF_APP: TextQuestion = {
   expression: APP,
   of: (headings) => (headings[0]?.says(APP) || headings.some((one) => one.isTitle && one.says(APP)) ? 'yes' : ''),
 };
@@ -32,6 +32,10 @@ function onlyOf(expression: RegExp): Question {
 }
 const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
 
+/** "A venti centesimi a giro sono 3.500 giri." */
+const WORKED_OUT =
+  /(?:€|euro|cent[a-z]*)\s?(?:(?:a|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta)?,?\s(?:sono|fanno)\s$/u;
+
 /** "Ne ricevi 150" */
 const OF_THEM =
   /(?<![a-zà-ÿ])ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$/u;
@@ -44,13 +48,20 @@ export function arePart(left: string): boolean {
 const PARTS =
   /(?<![a-zà-ÿ])(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$/u;
 
+/** "Per sei mattine di fila trovi venti giri." */
+const IN_A_ROW = /(?<![a-zà-ÿ])per\s[a-zà-ÿ\d]+\s(?:giorni|mattine|sere)\s(?:di\sfila|consecutiv[ie])[^.,;:\d]{0,40}$/u;
+
+/** "Perdi i venti giri di quel giorno." */
+const OF_ONE_DAY =
+  /^\sd(?:i|el|ell')\s?(?:quel|un|primo|ultimo|ogni|ciascun|ieri|oggi)(?:\s(?:solo\s)?giorno)?(?![a-zà-ÿ])/u;
+
 /** "In sei pacchetti giornalieri da 20" */
 const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:giornalier|quotidian)[ei]\sd[ia]\s$/u;
 
 export function readSpins(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind } = spot;
   const offer = kind === 'spins' ? likelySpins(spot) : offerOf(spot);
-  if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
+  if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low) || WORKED_OUT.test(spot.before)) return [];
   const isLabelled =
     /giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|(?<![a-zà-ÿ])(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?(?:\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$/u.test(
       left,
@@ -59,8 +70,9 @@ export function readSpins(spot: Spot): readonly Found[] {
   const isDaily =
     PER_DAY.test(right) ||
     DAILY_PARTS.test(left) ||
+    IN_A_ROW.test(left) ||
     /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
-  if (!isDaily && arePart(left)) return [];
+  if ((!isDaily && arePart(left)) || (offer === 'welcome' && areOfApp(scene))) return [];
   if (kind === 'bare') {
     if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED) !== '') return found('free_spins');
     if (
@@ -77,10 +89,15 @@ export function readSpins(spot: Spot): readonly Found[] {
     !left.endsWith('tutti i ')
   )
     return [];
-  if (/(?:primo|secondo|ultimo|stesso|quel) giorno/u.test(left)) return [];
+  if (/(?:primo|secondo|ultimo|stesso|quel) giorno/u.test(left) || OF_ONE_DAY.test(right)) return [];
   if (isDaily) return found('free_spins_per_day');
   if (/giornalier|quotidian/u.test(right.slice(0, 14))) return [];
   return found('free_spins');
+}
+
+/** "E venti giri di benvenuto." on a page about the app: those for whoever installs it. */
+function areOfApp(scene: Spot['scene']): boolean {
+  return !scene.values.some(({ kind }) => kind === 'percent' || kind === 'amount') && isAbout(scene, OF_APP);
 }
 
 /** "La sezione delle slot contiene 2.000 titoli" */
@@ -125,10 +142,14 @@ const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
 /** "Aurora ha 120 slot": who makes them. */
 const OF_MAKER = /(?<!\p{L})\p{Lu}[\p{L}\d]{2,30}\s(?:(?:ne\s)?ha|conta|offre|propone|fornisce|porta)\s$/u;
 
+/** "Le slot vengono da 41 fornitori, il live da 4" */
+const OF_KIND = /slot\s(?:vengono|arrivano|sono)\s(?:da|di)\s$/u;
+
 /** "I fornitori sono 65", "1.800 giochi, 35 fornitori": all there are, and not some of them. */
 function isWhole({ scene, value, start, left, right, kind }: Spot, property: string): boolean {
   if (PART.test(scene.low) || Number(value) < (LEAST[property] ?? 20)) return false;
   if (kind === 'bare') return true;
+  if (property === 'providers' && OF_KIND.test(left) && /live|tavol/u.test(right)) return false;
   if (scene.operators.length === 0 && OF_MAKER.test(scene.text.slice(0, start))) return false;
   if (/(?:prim[ie]|altr[ie]|de[gi]l?i?|dei|sui|ai|gli|fino\sa|almeno|quasi)\s$/u.test(left)) return false;
   return /^(?:[,.;:!)(]|\s?$|\se\s|\stra\scui|\sd[ia]\s(?:oltre\s|più di\s)?$|\sdisponibil|\sin\scatalogo|\sdivers[ie]|\sdifferenti|\sleader|\spartner|\sinternazional|\scertificat|\sin\stutto|\sin\stotale|\scomplessiv|\stra\s(?:i\s|slot))/u.test(
@@ -187,12 +208,20 @@ export function readLevels(spot: Spot): readonly Found[] {
     const isCashback = offer.startsWith('cashback') || scene.offers.some((one) => one.name === 'cashback');
     return isCashback ? [{ subject: offer || 'cashback', property: 'vip_levels', value, unit: 'count' }] : [];
   }
-  if (range || SOME_LEVELS.test(left) || /^\s(?:più|sopra|sotto|di difficoltà|bonus)/u.test(right)) return [];
+  if (
+    range ||
+    SOME_LEVELS.test(left) ||
+    OTHER_CLUB.test(scene.low) ||
+    /^\s(?:più|sopra|sotto|di difficoltà|bonus)/u.test(right)
+  )
+    return [];
   scene.ask(NUMBERS);
   const isClub = isAbout(scene, CLUB) && Number(value) > 1 && Number(value) <= 50;
   return isClub ? [{ subject: 'vip', property: 'levels', value, unit: 'count' }] : [];
 }
 
 const CLUB = speaksOf(/(?<![a-zà-ÿ])(?:vip|club|fedeltà|loyalty)(?![a-zà-ÿ])/u, 3);
+/** "Il club del poker ha tre livelli." */
+const OTHER_CLUB = /club\s(?:del(?:lo|la|le)?|dei|degli)\s(?:poker|bingo|sport|scommesse)/u;
 const SOME_LEVELS =
   /(?:altr[ie]|ultim[ie]|dei|ai|nei|dai|sui|fra i|tra i|ogni|altri|gli|salire di|scendere di|almeno)\s$/u;

@@ -17,6 +17,8 @@ interface Fact {
   /** Of another matter, unless `sure` stands right before it. */
   readonly not: RegExp;
   readonly sure?: RegExp;
+  /** Around the value, of another one. */
+  readonly other?: RegExp;
 }
 
 const IN_TIME =
@@ -32,6 +34,8 @@ const FACTS: readonly Fact[] = [
       2,
     ),
     near: IN_TIME,
+    // "Quali documenti, entro 30 giorni, e che cosa succede dopo"
+    other: /(?:documenti, entro|succede dopo) \|/u,
     sure: /(?:controll|verific|esamin|guard)[a-zà-ÿ]*\s(?:in|entro)\s(?:le\s)?\|/u,
     not: /(?:invi|caric|mand|spedi|trasm|present|consegn|forni)[a-zà-ÿ]*\s(?:(?!controll|verific|esamin)[^|]){0,40}entro\s(?!.*(?:controll|verific|esamin|guardat))|(?<!non si |prima del |del primo |prima di )(?:preliev|prelev)|bonus|inattiv|accredit|registrazion|iscrizion|apertura|e-?mail|residenza|indirizzo|(?:della|di una|la) carta(?! d'identit)|bolletta/u,
   },
@@ -50,7 +54,7 @@ const FACTS: readonly Fact[] = [
     subject: 'vip',
     property: 'points_validity',
     kind: 'time',
-    about: speaksOf(/(?<![a-zà-ÿ])punti(?![a-zà-ÿ])/u, 1),
+    about: speaksOf(/(?<![a-zà-ÿ])punti(?![a-zà-ÿ]|\s(?:vendita|di\s(?:vendita|ricarica)|percentual))/u, 1),
     near: /(?:scad|valid|dura|decad|azzer|perd|spirano|annull|cancell|persi)[^|]{0,40}\|/u,
     not: /bonus|giri|revision|livello (?:dura|vale|viene)|mantien/u,
   },
@@ -77,10 +81,15 @@ export function readFact(spot: Spot): readonly Found[] {
   if (range === 'from' || scene.offers.length + scene.payments.length > 0) return [];
   const mayBe = ANY.test(scene.low);
   const near = `${(left.length < 6 ? before : left).slice(-90)}|${right.slice(0, 40)}`;
-  for (const { subject, property, about, near: said, not, sure } of OF_KIND.get(kind) ?? []) {
+  for (const { subject, property, about, near: said, not, sure, other } of OF_KIND.get(kind) ?? []) {
     const isSaid = mayBe && about.expression.test(scene.low);
     // Asked at last: what is asked is noted for each reading.
-    if (!said.test(near) || (not.test(scene.low) && !sure?.test(near)) || (!isSaid && scene.ask(about) === ''))
+    if (
+      !said.test(near) ||
+      other?.test(near) ||
+      (not.test(scene.low) && !sure?.test(near)) ||
+      (!isSaid && scene.ask(about) === '')
+    )
       continue;
     return [{ subject, property, value: spot.value, unit: spot.unit, qualifier: isSaid ? 'exact' : 'loose' }];
   }

@@ -47,12 +47,17 @@ const PERIOD_BEHIND = /^\s(?:al|alla|a|ogni|la|il|in\suna?)\s(?:giorno|settimana
 function isAmountAgain(low: string, { start, end }: Found, amount: Found): boolean {
   const left = low.slice(amount.end, start);
   if (amount.unit !== 'EUR' || left.length > FARTHEST || /\d/.test(left)) return false;
+  if (OF_PARTS.test(left)) return false;
   const behind = low.slice(end, end + 30);
   const word = NOTHING_BEHIND.test(behind) ? SAME_WORD.exec(left)?.[1] : undefined;
   if (word !== undefined) return LAST_WORD.exec(low.slice(Math.max(0, amount.start - 12), amount.start))?.[1] === word;
   if (PERIOD_BEFORE.test(left)) return NOTHING_BEHIND.test(behind);
   return PERIOD_BEHIND.test(behind);
 }
+
+/** "In dieci blocchi da quindici": what is counted, and how many are in each. */
+const OF_PARTS =
+  /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|[a-zà-ÿ]{0,6}dici|venti|pi[ùu]|in)\s[a-zà-ÿ]{3,15}[ie]\sda\s$/u;
 
 const FARTHEST = 60;
 

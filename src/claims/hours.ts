@@ -55,6 +55,12 @@ const OTHER_CHANNEL = /[,;]\s(?:(?:il|la|al|per)\s)?(?:telefon|chat|e-?mail|mail
 const WORKING_DAYS = /(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?ven(?:erdì)?(?![a-zà-ÿ])|(?:nei\s)?giorni\sferiali/u;
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 
+/** "E il sabato?", "Assistenza VIP" */
+const OF_SOME: Question = {
+  of: ([nearest]) => (nearest?.says(SOME) && !nearest.says(WORKING_DAYS) ? 'yes' : ''),
+};
+const SOME = /(?<![a-zà-ÿ])(?:vip|sabato|domenica|weekend|fine settimana)(?![a-zà-ÿ])/u;
+
 function channelOf(spot: Spot): string {
   const { scene, left, right } = spot;
   if (areNone(spot)) return '';
@@ -67,6 +73,7 @@ function channelOf(spot: Spot): string {
   if (
     scene.ask(RESPONSIBLE) !== '' ||
     scene.ask(ON_HOLIDAYS) !== '' ||
+    scene.ask(OF_SOME) !== '' ||
     /responsabil|(?:numero|telefono|linea) verde|reclam|legale|(?<![a-zà-ÿ])vip|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(
       left.slice(-100),
     )

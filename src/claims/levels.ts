@@ -19,14 +19,27 @@ const LEVEL_ABOVE: Question = {
 };
 const CLUB_ABOVE = speaksOf(CLUB, 3);
 
+/** Several of them have one card: "Perla e ambra". */
+const LEVELS_ABOVE: Question = {
+  of: ([nearest, ...others]) =>
+    nearest && SEVERAL.test(nearest.text) && isPlain(nearest) && others.some((one) => one.says(CLUB)) ? 'yes' : '',
+};
+
 function isLevel(head: Head): boolean {
+  return isPlain(head) && !SEVERAL.test(head.text);
+}
+
+function isPlain(head: Head): boolean {
   return (
     head.text.length < 30 &&
-    isGame(head.text) &&
+    isGame(head.text.replace(/\s\([^)]*\)$/, '')) &&
     !head.says(NO_LEVEL) &&
     head.offers.length + head.payments.length + head.operators.length === 0
   );
 }
+
+/** "Perla e ambra", "Lume: la scala": no name of one level. */
+const SEVERAL = /[:,/&+(]|\s(?:e|ed|o)\s/u;
 
 /** The level that a value belongs to; `''` where none is sure. */
 export function levelAt({ scene }: Spot): string {
@@ -34,6 +47,11 @@ export function levelAt({ scene }: Spot): string {
   if (row?.text.startsWith(OF_LEVEL)) return row.low.slice(OF_LEVEL.length);
   if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) !== '' ? row.low : '';
   return scene.ask(LEVEL_ABOVE) || (scene.isLevel ? scene.ask(CARD) : '');
+}
+
+/** Whether what stands below the name of one level, or of several, is said of these alone. */
+export function isOfLevel(spot: Spot): boolean {
+  return levelAt(spot) !== '' || spot.scene.ask(LEVELS_ABOVE) !== '';
 }
 
 /** The name of a card that begins with what its level asks for. */
@@ -65,9 +83,9 @@ const MAY_FOLLOW = /^[^,;.]{0,30}(?:se sei|chi è|per i|per gli|ai|agli)(?![a-z�
 const MEMBER_BEHIND =
   /^(?:\s(?:al|alla|a|ogni|la|il|per)\s(?:giorno|settimana|mese|anno)|\sdelle\sperdite)?,?\s(?:se sei|(?:per|a) chi è|per i|per gli|ai|agli)\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?!\p{L})/u;
 
-/** "Per diventare Oro servono 5.000 punti", "da Oro (5.000 punti) si ha un consulente" */
+/** "Per diventare Oro servono 5.000 punti", "da Oro (5.000 punti) si ha un consulente", "Il livello Oro richiede …" */
 const AIM =
-  /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$/u;
+  /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|^(?:Il\s)?[Ll]ivello\s(\p{Lu}\p{Ll}{2,20})\s(?:richiede|chiede|vuole|arriva\scon|si\sraggiunge\scon)\s$/u;
 
 const OF_CASHBACK = /cash\s?back|rimbors/u;
 const PAID_ABOVE = speaksOf(/(?:limit|massim|tett)[a-z]*\s(?:di|dei|per i|ai|sui)\spreliev/u, 2);
@@ -80,7 +98,7 @@ export function readLevel(spot: Spot): readonly Found[] {
   if (member !== '' && !spot.range)
     return [{ subject: `level:${member}`, property: 'rate', value: spot.value, unit: spot.unit }];
   const aim = spot.kind === 'points' && !spot.range ? AIM.exec(spot.scene.text.slice(0, spot.start)) : null;
-  const aimed = aim?.[1] ?? aim?.[2];
+  const aimed = aim?.[1] ?? aim?.[2] ?? aim?.[3];
   if (aimed !== undefined)
     return [{ subject: `level:${aimed.toLowerCase()}`, property: 'points', value: spot.value, unit: spot.unit }];
   const property = propertyOf(spot);
@@ -128,7 +146,7 @@ function isCapOfCashback({ scene, left, before }: Spot): boolean {
 }
 
 /** "100 punti per un euro" */
-const EXCHANGE = /^\s(?:per|a|=|valgono)\s(?:ogni\s)?(?:un\s|€|$)/u;
+const PRICE = /^\s(?:per|a|=|valgono|fanno|danno)\s(?:(?:ogni\s)?(?:un\s|€|$)|[^.;,]{0,8}(?:€|euro))/u;
 
 function propertyOf(spot: Spot): string {
   const { kind, unit, left } = spot;
@@ -138,7 +156,7 @@ function propertyOf(spot: Spot): string {
     const isListed = spot.scene.isCell || /(?:^|:\s)[^\s:]+:\s$/.test(left);
     return isRate || (isListed && spot.scene.ask(CASHBACK_ABOVE) !== '') ? 'rate' : '';
   }
-  if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || EXCHANGE.test(spot.right) ? '' : 'points';
+  if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || PRICE.test(spot.right) ? '' : 'points';
   if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
   // "Punti in un anno" has a value of its own.
   if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,6}:\s$/u.test(spot.before) ? 'points' : '';

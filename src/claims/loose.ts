@@ -179,7 +179,7 @@ const TERM =
 const HAVE = /(?<![a-zà-ÿ])(?:ha|hai|avete|entro|dispon[a-zà-ÿ]+)\s(?:di\s)?$/u;
 const TERM_ABOVE = speaksOf(/scad|valid|dura|tempo|entro quando|complet|termin/u);
 const OTHER_TERM =
-  /assistenz|rispost|rispond|verific|approv|elabor|controll|process|preavvis|ogni (?:giorn|settiman|mes)|reclam|autoesclus|sospen|chius|accredit[oa] (?:in|entro)|registra|iscri/u;
+  /assistenz|rispost|rispond|verific|approv|elabor|controll|process|preavvis|ogni (?:giorn|settiman|mes)|reclam|autoesclus|sospen|chius|accredit[oa] (?:in|entro)|registra|iscri|attivazion/u;
 const INACTIVE = speaksOf(/inattiv|dormient|senza (?:gioc|acced|access)/u, 2);
 
 /** Methods and wallets have such terms of their own. */
@@ -189,6 +189,9 @@ function isOfAccount({ scene }: Spot): boolean {
 
 const METHOD: Question = { of: (headings) => (headings.some((one) => one.payments.length > 0) ? 'yes' : '') };
 
+/** "Dopo 6 mesi mandiamo un promemoria" */
+const WRITES = /^\s(?:ti\s|vi\s)?(?:avvis|invi|mand|ricord|scriv)iamo(?![a-zà-ÿ])/u;
+
 function readDuration(spot: Spot): readonly Found[] {
   const { scene, unit } = spot;
   if (unit === 'years' || unit === 'minutes') return [];
@@ -196,7 +199,8 @@ function readDuration(spot: Spot): readonly Found[] {
     return isAbout(scene, INACTIVE) &&
       isOfAccount(spot) &&
       !isForfeited(scene.low) &&
-      /(?:dopo|per|da|oltre|trascors[ie])\s$/u.test(spot.left)
+      /(?:dopo|per|da|oltre|trascors[ie])\s$/u.test(spot.left) &&
+      !WRITES.test(spot.right)
       ? one('account', 'inactivity', spot)
       : [];
   const near = around(spot);

@@ -8,7 +8,10 @@ import type { Mention } from './subjects.js';
 
 const METHODS_ABOVE: Question = {
   of(headings) {
-    const nearest = headings.find((one) => one.payments.length > 0 || one.offers.length > 0 || one.operator !== '');
+    const index = headings.findIndex((one) => one.payments.length > 0 || one.offers.length > 0 || one.operator !== '');
+    const nearest = headings[index];
+    // "Posso usare PayPal?" on the page of an offer asks for its conditions.
+    if (nearest?.low.endsWith('?') && headings.slice(index + 1).some((one) => one.offers.length > 0)) return '';
     return namesOf(nearest?.payments ?? []).join('|');
   },
 };
@@ -32,8 +35,13 @@ export function areExcepted({ scene, right, end }: Spot): boolean {
 /** Payment methods that a value belongs to: those behind it ("20 € con Skrill"), else those before it. */
 export const paymentsOf = ofSpot(readPayments);
 
+/** "Con carte emesse fuori dall'Unione": not those that most players have. */
+const OF_OTHERS =
+  /(?<![a-zà-ÿ])(?:cart[ae]|cont[oi]|bonific[oi]|prepagat[ae])\s(?:[a-z]+\s){0,2}(?:emess[aei]|ester[aoei]|stranier[aoei]|aziendal[ei]|internazional[ei]|fuori|extra)(?![a-zà-ÿ])/u;
+
 function readPayments({ scene, left: fully, right, start, end }: Spot): readonly string[] {
   const { values } = scene;
+  if (scene.payments.length > 0 && OF_OTHERS.test(scene.low)) return [];
   const left = behindVague(scene, fully, start);
   // "Da 20 € (50 € con bonifico) fino a 5.000 €": what is put in brackets holds for these.
   const payments = scene.payments.filter((one) => one.end > start || !/^[^(]*\)/.test(scene.low.slice(one.end, start)));

@@ -6,7 +6,7 @@ import { giftOf, likelyOffer } from './gifts.js';
 import { paymentsOf } from './methods-at.js';
 import { OF_LEVEL } from './rows.js';
 import { isAbout, offerOf, specific, type Spot } from './scene.js';
-import { isOfSpinsAlone } from './winnings.js';
+import { areSpinsAbove, isOfSpinsAlone } from './winnings.js';
 
 const WAGERING = speaksOf(
   /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|volte (?:il|l'importo del) bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
@@ -38,7 +38,8 @@ const BARE =
 /** "Moltiplicatore: 35" */
 export function readBareMultiple(spot: Spot): readonly Found[] {
   const { left, right, scene } = spot;
-  if (!BARE.test(left) || !/^(?:[.,;]|\s?$)/.test(right)) return [];
+  // "18+" is an age.
+  if (!BARE.test(left) || scene.low[spot.end - 1] === '+' || !/^(?:[.,;]|\s?$)/.test(right)) return [];
   scene.ask(NUMBERS);
   return Number(spot.value) > 0 && Number(spot.value) <= 100 ? readMultiple({ ...spot, kind: 'times', unit: 'x' }) : [];
 }
@@ -51,7 +52,13 @@ export function readMultiple(spot: Spot): readonly Found[] {
   if (offer === '' || offer === 'tournament' || IN_EFFECT.test(scene.low)) return [];
   if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range) return [];
   if (/^\s?(?:al|a|alla|ogni|in|nella|per)\s(?:giorno|settimana|mese)/u.test(right)) return [];
-  if (CAPPED.test(left) || COMES_TO.test(right)) return [];
+  if (
+    OF_DEPOSIT.test(left) ||
+    CAPPED.test(left) ||
+    AT_LEAST.test(left) ||
+    COMES_TO.test(scene.low.slice(spot.end, spot.end + 30))
+  )
+    return [];
   const behind = /^[^,;.]{0,70}/u.exec(right)?.[0] ?? '';
   const claim = (property: string): Found => ({ subject: offer, property, value, unit: 'x' });
   const base = (text: string): Found => ({ subject: offer, property: 'wagering_base', value: text, unit: 'text' });
@@ -64,16 +71,24 @@ export function readMultiple(spot: Spot): readonly Found[] {
   const isOfWins =
     (OF_WINS.test(scene.low) && !/bonus/u.test(left.replace(AS_BONUS, ''))) ||
     ARE_PLAYED.test(spot.before) ||
-    isOfSpinsAlone(scene.low);
+    isOfSpinsAlone(scene.low) ||
+    areSpinsAbove(scene);
   return [claim((isOfWins || SPINS.test(before)) && !offer.startsWith('cashback') ? 'spins_wagering' : 'wagering')];
 }
-
-/** "Otto euro, a trenta volte, fanno 240 €." */
-const COMES_TO = /^,?\s(?:fa|fanno|diventano)\s(?:€\s?)?$/u;
 
 /** "L'importo convertibile non può eccedere cinque volte il bonus" */
 const CAPPED =
   /(?:convertibil|prelevabil|vincit|vinc|incass|preleva)[^.;\d]{0,80}(?:(?:ecced|super)[a-z]{2,4}|fino a|al massimo|limitat[oaie] a|massimo)\s$/u;
+
+/** "Il deposito va giocato una volta" where there is no bonus either. */
+const OF_DEPOSIT =
+  /(?:^|[:,]\s|(?<![a-zà-ÿ])(?:il|ogni|tuo)\s)(?:deposit[oi]|versament[oi])\s(?:va|vanno|deve|devono)\s(?!.*bonus)[^.;,]{0,40}$/u;
+
+/** "Dopo averlo giocato almeno una volta", "anche una sola volta" */
+const AT_LEAST = /(?<![a-zà-ÿ])(?:almeno|anche|più\sdi)\s$/u;
+
+/** "Otto euro, a trenta volte, fanno 240 €", "100 × 30 fa 3.000 €" */
+const COMES_TO = /^[,:]?\s(?:\d[\d.]*\s(?:€\s)?)?(?:ne\s)?(?:fa|fanno|farebbero|diventano|=)\s/u;
 
 /** "Tre volte il rimborso": what is played again says which offer it is. */
 function payoutOffer(right: string): string {
@@ -179,7 +194,7 @@ export function isOfMembers({ scene, start }: Spot): boolean {
 }
 
 const MEMBERS =
-  /(?<!\p{L})(?:[Cc]hi è|(?:[Pp]er )?(?:[Ii]|[Gg]li)|[Aa]gli|[Aa]i)(?: (?:clienti|giocatori|membri|livelli))? (?!VIP)\p{Lu}\p{Ll}{2,}(?!\p{L})/u;
+  /(?<!\p{L})(?:[Cc]hi è|(?:[Pp]er )?(?:[Ii]|[Gg]li|[Uu]n[ao]?)|[Aa]gli|[Aa]i)(?: (?:clienti|giocatori|membri|livelli))? (?!VIP)\p{Lu}\p{Ll}{2,}(?!\p{L})/u;
 
 function isRate({ scene, left, right }: Spot): boolean {
   return (
@@ -201,8 +216,9 @@ export interface Doubled {
   readonly percent: number;
 }
 
-/** "Raddoppiamo il primo deposito" is a bonus of 100 %. */
-export function readDoubled(low: string): Doubled | null {
+/** "Raddoppiamo il primo deposito" is a bonus of 100 %; "raddoppiato e oltre: 120%" says how much. */
+export function readDoubled({ low, values }: Pick<Spot['scene'], 'low' | 'values'>): Doubled | null {
+  if (values.some(({ kind }) => kind === 'percent')) return null;
   const match = /raddoppi|doppio|tripl|metà/.test(low) ? DOUBLED.exec(low) : null;
   if (!match || /puntat|perdit|giocat/u.test(match[0])) return null;
   const percent = match[0].includes('tripl') ? 200 : match[0].includes('metà') ? 50 : 100;

@@ -5,7 +5,7 @@ import { nameOfCard, offerOf, type Spot } from './scene.js';
 import { IS_FIRST } from './answers.js';
 import { type Ask, DESCRIBED, type Question, RUNNING, speaksOf, type TextQuestion } from './heads.js';
 
-const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|offer:)/;
+const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|referral|offer:)/;
 
 /** Whether the offer of a value is that of the sentence before, or of a heading beyond one about something else. */
 export function isInherited(spot: Spot, subject: string): boolean {
@@ -25,6 +25,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   const isOffer = OFFER.test(subject);
   if (subject === 'welcome' && ofNewcomers(low)) return false;
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
+  if (subject === 'referral' && low.includes('amic')) return false;
   if (isCell || isLabelled(low) || ask(DESCRIBED) !== '') return false;
   if (low.length < MOST && ask(IS_FIRST) !== '' && ask(NAME_ASKED) === subject) return false;
   const isItsOwn = OF_BONUSES.has(property) || ITS_BONUS.test(low);

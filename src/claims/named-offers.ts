@@ -5,7 +5,13 @@ import type { Mention } from './operator-names.js';
 export const WEEKDAYS = 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica';
 
 export function namedOffers(text: string, low: string): Mention[] {
-  return [...namedBonus(text, low), ...ofDays(text, low), ...withSpins(text, low), ...ofWelcome(text, low)];
+  return [
+    ...namedBonus(text, low),
+    ...ofDays(text, low),
+    ...withSpins(text, low),
+    ...ofWelcome(text, low),
+    ...ofApp(low),
+  ];
 }
 
 const OF = String.raw`d(?:i|ei|el|ella|elle|egli|ello)\s|d(?:ell)?['’]`;
@@ -37,6 +43,19 @@ const OF_WELCOME =
 function ofWelcome(text: string, low: string): Mention[] {
   if (!low.includes(' di benvenuto')) return [];
   return everyMatch(text, OF_WELCOME).map((match) => mention(match.index, match[0], low));
+}
+
+/** "I giri dell'app", "15 giri di benvenuto per chi scarica l'app" */
+const OF_APP =
+  /(?<![a-zà-ÿ])(?:giri|spins?|bonus)\s(?:(?:gratis|gratuiti|omaggio|bonus|di\sbenvenuto|in\sregalo)\s)?(?:(?:dell|per\sl|nell|sull)'|per\schi\sscarica\sl')(?:app|applicazione)(?![a-zà-ÿ])/gu;
+
+function ofApp(low: string): Mention[] {
+  if (!low.includes("l'app")) return [];
+  return everyMatch(low, OF_APP).map(({ 0: said, index }) => ({
+    name: 'offer:app',
+    start: index,
+    end: index + said.length,
+  }));
 }
 
 function mention(start: number, name: string, low: string): Mention {

@@ -33,6 +33,9 @@ const ANY_BONUS =
 /** "Il bonus per chi è già cliente" is not the one for new ones. */
 const OF_CLIENTS = /già (?:client|giocator|iscritt|registrat)|(?<![a-zà-ÿ])(?:ricaric(?:a|he)|reload)(?![a-zà-ÿ])/u;
 
+/** "Altri giri": of those that were not told yet. */
+const OTHERS = /(?<![a-zà-ÿ])(?:altr[ie]|ulteriori)\s(?:giri|spin|free\sspin|bonus|offert|promo|iniziativ)/u;
+
 /** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */
 const BONUS_ABOVE: Question = {
   of(headings) {
@@ -40,6 +43,7 @@ const BONUS_ABOVE: Question = {
       one.offers.length > 0 ||
       one.says(CLUB) ||
       one.says(OF_CLIENTS) ||
+      one.says(OTHERS) ||
       (one.says(PRODUCT) && !one.says(CASINO)) ||
       (one.operators.length === 0 && one.says(OTHER_BONUS));
     if (headings.some(isOther)) return 'no';

@@ -8,6 +8,11 @@ import type { Scene } from './scene.js';
 /** "Onda appartiene allo stesso gruppo di Marea Casino, ma …" */
 const OF_RELATED = /(?:gruppo|società|sorella|rivale|concorrente|alternativa|cugina)\s(?:di|a|del)\s$/u;
 
+/** "Laguna Giochi gestisce anche Scoglio, che ha 900 giochi" */
+const RELATED = /(?:gestisce|possiede|controlla|gruppo|stessa\ssocietà)\s[^.;]{0,40}\p{Lu}\p{L}+,\sche\s/u;
+/** "Requisito più basso di Onda (30x contro 40x)" */
+const MORE_THAN = /^[^,;:]{0,40}(?<![a-zà-ÿ])(?:più|meno)\s[a-zà-ÿ]+\s(?:di|che\s(?:a|da|su))\s(?:quell[oa]\sdi\s)?$/u;
+
 /** "contro i 40x di Marea Casino", "21 giorni da Marea Casino" */
 const BOUND_TO = /^\s(?:di bonus\s)?(?:di|del|da|dal|su|con|presso|per|ad?)\s(?:casin[oò]\s)?$|^\s\((?:casin[oò]\s)?$/u;
 /** "10 € da Marea, 15 da Onda" where nothing tells that the other one is an operator as well */
@@ -26,6 +31,7 @@ export function operatorAt(
   end = start,
 ): string | null {
   const [first] = operators;
+  if (RELATED.test(text.slice(0, start))) return null;
   if (!first) {
     const above = ask(RUNNING_OPERATOR) || operatorAbove(ask);
     const isOfCompany = above !== '' && above !== operatorAbove(ask) && COMPANY.test(low);
@@ -41,6 +47,7 @@ export function operatorAt(
   if (before) {
     const isOther =
       OF_RELATED.test(low.slice(Math.max(0, before.start - 30), before.start)) ||
+      (before === first && MORE_THAN.test(low.slice(0, before.start))) ||
       (before !== first && MEASURED_BY.test(low.slice(first.end, before.start)));
     return isOther || (operator !== '' && isSetAgainst(low, before.start, start)) ? null : before.name;
   }
@@ -51,8 +58,12 @@ export function operatorAt(
   return !isApart && operators.every((one) => one.name === first.name) ? first.name : null;
 }
 
-/** "Onda Gaming Ltd, concessione 15002" behind a sentence about Marea: another company, whosever it is. */
-const COMPANY = /^[^,;:]{3,40}\s(?:s\.?\s?r\.?\s?l|s\.?\s?p\.?\s?a|ltd|limited|plc|gmbh|b\.?v|n\.?v)(?![a-zà-ÿ])/u;
+/**
+ * "Onda Gaming Ltd, concessione 15002", "Il più alto è di Onda" behind a sentence about Marea: another one, whether
+ * its name is known or not.
+ */
+const COMPANY =
+  /^[^,;:]{3,40}\s(?:s\.?\s?r\.?\s?l|s\.?\s?p\.?\s?a|ltd|limited|plc|gmbh|b\.?v|n\.?v)(?![a-zà-ÿ])|^(?:il|la)\s(?:più|meno|seconda?|terz[oa])\s(?:[a-zà-ÿ]+\s)?(?:è|resta)\s(?:quell[oa]\s)?(?:di|del|della|da)\s/u;
 
 /** "25x a Marea, 30x a Onda, 50x senza deposito": where names stand behind their values, the last has none. */
 function isOfListed(

@@ -8,6 +8,8 @@ export function isOtherAmount({ left, right, value }: Spot): boolean {
     value === 0 ||
     /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
     IN_BETS.test(right) ||
+    MORE_FOR.test(right) ||
+    /^con il massimo\s[^.;]{0,30}$/u.test(left) ||
     TO_PLAY.test(left) ||
     (LIMIT.test(left) && HOLDS.test(right)) ||
     (/(?<![a-zà-ÿ])(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:[a-zà-ÿ]+\s){0,3}$/u.test(left.slice(-40)) &&
@@ -18,6 +20,16 @@ export function isOtherAmount({ left, right, value }: Spot): boolean {
 /** "Il limite di 2.000 € riguarda il bonus di benvenuto": of what, was said before. */
 const LIMIT = /(?:limite|tetto|massimo)\sdi\s$/u;
 const HOLDS = /^\s(?:riguarda|vale\s(?:solo\s|soltanto\s)?per|si\sapplica)/u;
+
+/** "Chi deposita almeno 100 € ne riceve altri 30." */
+const MORE_FOR = /^\s(?:ne\s)?(?:ricev|ottien|ha(?:\s|nno)|trov)[a-zà-ÿ]*\s(?:altr[ie]|ulteriori)(?![a-zà-ÿ])/u;
+
+/** Where one pays over a counter, limits are others. */
+export function isOverCounter(low: string): boolean {
+  return COUNTER.test(low);
+}
+
+const COUNTER = /punt[oi]\s(?:di\s)?vendita|(?:in|con(?:\si)?)\scontanti|tabacc|edicol|sportell|ricevitori/u;
 
 /** "300 € di puntate" is what a requirement comes to. */
 const TO_PLAY = /(?:giocar|rigiocar|puntar|scommetter)[a-z]{1,3}\sper\s$/u;

@@ -24,7 +24,8 @@ export function findParts(sentence: Sentence, labelled: Sentence, setting: Setti
   if (beginsExample(sentence)) return { ...none, endsPassage: true };
   const values = mayHaveValues(labelled.low) ? findValues(plainLow(labelled, names)) : [];
   const words = findWords(labelled);
-  if (values.length + words.length === 0 && !readDoubled(labelled.low)) return { ...none, endsPassage: false };
+  if (values.length + words.length === 0 && !readDoubled({ low: labelled.low, values }))
+    return { ...none, endsPassage: false };
   if (isOfAction(sentence)) return { ...none, endsPassage: true };
   const mentions = mentionsIn(labelled, names, setting);
   return { doubt: doubtOf(sentence), endsPassage: false, values, words, mentions };

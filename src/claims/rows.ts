@@ -106,7 +106,8 @@ function withCorner(row: string, corner: string): string {
 }
 
 /** A column of what was: "Fino al 31 dicembre 2024", "Prima". */
-const WAS = /^(?:fino\sal(?:l['’])?\s?\d|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)/i;
+const WAS =
+  /^(?:fino\sal(?:l['’])?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)/i;
 
 const PERIOD =
   /^(?:(?:al|alla|per|ogni|in un|in una)\s(?:giorno|settimana|mese|anno)|(?:giornalier|settimanal|mensil)[oaie])$/u;

@@ -1,5 +1,6 @@
 // What a sentence is read with: the mentions in it, what was named before, and the heads and headings above it.
-import { type Ask, type Head, type Question, RUNNING, type TextQuestion } from './heads.js';
+import { behindIt, behindWhole } from './behind-value.js';
+import { type Ask, type Head, type Question, RUNNING, speaksOf, type TextQuestion } from './heads.js';
 import { dayAbove, isDayName, offerOfDay } from './days.js';
 import { ofSpot } from './of-spot.js';
 import { NO_NAME } from './no-name.js';
@@ -89,7 +90,7 @@ export const offerOf = ofSpot((spot: Spot) => {
 
 /** "Sui giochi dal vivo il cashback è del 5%" */
 const ON_LIVE =
-  /(?:su[il]?|per\s(?:i|il)|ai|a[il]|nei)\s(?:giochi\s|tavoli\s|casin[oò]\s)?(?:dal\svivo|live)(?![a-zà-ÿ])/u;
+  /(?:su[il]?|per\s(?:i|il)|ai|a[il]|nei|quello|cash\s?back)\s(?:giochi\s|tavoli\s|casin[oò]\s)?(?:dal\svivo|live)(?![a-zà-ÿ])/u;
 
 /** A page about tables with dealers, none of whose headings speaks of cashback. */
 const LIVE = /(?:casin[oò]|giochi|tavoli)\s(?:dal\svivo|live)(?![a-zà-ÿ])|^live(?![a-zà-ÿ])/u;
@@ -98,9 +99,15 @@ const IS_LIVE: Question = {
     headings.some((one) => one.says(LIVE)) && !headings.some((one) => one.offers.length > 0) ? 'yes' : '',
 };
 
+/** What large deposits bring is another welcome. */
+const OF_HIGH = speaksOf(/high\s?roller|grandi\s(?:giocatori|depositi|versamenti)/u);
+
 /** "Il bonus di ricarica" below "Bonus del weekend" is that one. */
 export function specific(name: string, { low, ask }: Scene): string {
   if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE) !== '') return 'welcome-sport';
+  if (name === 'welcome' && ask(OF_HIGH) !== '') return '';
+  // "Il suo cashback": that of a level.
+  if (name === 'cashback' && /(?:suo|loro)\scash/u.test(low)) return '';
   if (name === 'cashback' && (ON_LIVE.test(low) || (!/settimanal/u.test(low) && ask(IS_LIVE) !== '')))
     return 'cashback-live';
   if ((name !== 'reload' && name !== 'cashback') || /settimanal/u.test(low)) return name;
@@ -109,8 +116,14 @@ export function specific(name: string, { low, ask }: Scene): string {
   return isSame ? above : name;
 }
 
-function namedOffer({ scene, left, right, start, end }: Spot): string {
-  const { offers } = scene;
+/** "Il secondo vale il 50%", "I giri di prova sono dieci": not what was spoken of. */
+const OTHER_SUBJECT =
+  /^(?:(?:il|la|i|le)\s(?:second|terz|quart)[oaie](?![a-zà-ÿ])|i\sgiri\s(?:di|del|della|per)\s(?!bonus|benvenuto|pacchett|offert|promo|quest))/u;
+
+function namedOffer(spot: Spot): string {
+  const { scene, left, start } = spot;
+  const { offers, low } = scene;
+  const { right, end } = behindWhole(spot, scene);
   const isNamed = offers.some((one) => one.name === 'welcome-sport');
   if (!isNamed && PRODUCT.test(scene.low) && OTHER_PRODUCT.test(scene.low.slice(0, start))) return '';
   const behind = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev)/u.test(right)
@@ -128,7 +141,9 @@ function namedOffer({ scene, left, right, start, end }: Spot): string {
   if (last) return last.name;
   const running = scene.ask(RUNNING);
   if (running === 'nodeposit' && ON_DEPOSIT.test(scene.low)) return 'bonus';
-  if (running !== '') return running;
+  // "Il bonus scade dopo 30 giorni, il cashback dopo 7." behind a sentence about cashback.
+  const isBeside = behindIt(low, end, offers)?.name === running;
+  if (running !== '') return isBeside || OTHER_SUBJECT.test(low) ? '' : running;
   if (offers.length === 0)
     return (OF_DAY.test(scene.low) ? '' : scene.ask(OFFER_ABOVE)) || offerOfDay(scene.low, start);
   const isApart = /[,;]/.test(scene.low.slice(end, offers[0]!.start));
@@ -161,8 +176,10 @@ const NO_OFFER =
 
 const PROMOTIONS = /(?<![a-zà-ÿ])(?:promo(?:zion[ei])?|offert[ae]|bonus)(?![a-zà-ÿ])/u;
 /** "Bonus di benvenuto" on a page about another product is that of it. */
-const OTHER_PAGE = /^(?:il\s|lo\s|le\s)?(?:poker|bingo|sport|scommesse(?:\ssportive)?|lotteri[ae])(?:$|[\s:,])/u;
-const OTHER_PRODUCT_ABOVE: Question = { of: (headings) => (headings.some((one) => one.says(OTHER_PAGE)) ? 'yes' : '') };
+const OTHER_PRODUCT_ABOVE = speaksOf(
+  /^(?:il\s|lo\s|le\s|bonus\s)?(?:poker|bingo|sport|scommesse(?:\ssportive)?|lotteri[ae])(?:$|[\s:,])/u,
+  Infinity,
+);
 
 /** "Mercoledì verde" below "Promozioni": an offer with a name of its own. */
 export function nameOfCard(headings: readonly Head[]): string {
@@ -178,6 +195,10 @@ export function offerCalled(low: string): string {
   return low.startsWith('benvenuto ') ? 'welcome' : `offer:${low}`;
 }
 
+/** "La ricarica dei livelli alti" is not what all players get. */
+const OF_LEVELS = /(?<![a-zà-ÿ])(?:(?:dei|per\si|ai)(?:\slivell[oi]|\svip|\sclienti\svip)|livelli\salti)(?![a-zà-ÿ])/u;
+const OF_ALL = /^(?:welcome|reload|weekend)/;
+
 /** The nearest heading that names something decides; one that names two offers leaves it open. */
 export const OFFER_ABOVE: Question = {
   of(headings) {
@@ -187,7 +208,7 @@ export const OFFER_ABOVE: Question = {
       const { offers, payments, operator, low } = one;
       if (index < 2 && isDayName(one) && !headings.some(isRecurring)) return dayAbove([one]);
       const names = new Set(offers.map((one) => one.name));
-      if (names.size === 1) return offers[0]!.name;
+      if (names.size === 1) return one.says(OF_LEVELS) && OF_ALL.test(offers[0]!.name) ? '' : offers[0]!.name;
       if (names.size > 1 || payments.length > 0) return '';
       // The card of an operator in a list of such offers.
       if (operator !== '' && low.split(' ').length < 3) continue;

@@ -150,7 +150,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
     last = read ? { spot, found: read } : null;
   }
   for (const one of told) add(one.found, one.spot);
-  const doubled = readDoubled(scene.low);
+  const doubled = readDoubled(scene);
   if (doubled) {
     const spot = spotAt(scene, doubled.start, doubled.end);
     const offer = giftOf(spot);

@@ -3,6 +3,7 @@ import { everyMatch } from './every-match.js';
 import type { Found } from './claim.js';
 import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isAbout, type Scene, type Spot } from './scene.js';
+import { OF_APP } from './counts.js';
 import { hours, RESPONSIBLE } from './hours.js';
 import { type WordSpot, wordSpot } from './word-spot.js';
 
@@ -26,7 +27,9 @@ function* licences(low: string): Generator<WordSpot> {
   if (!/concession|licenz|gad|adm/.test(low)) return;
   for (const match of everyMatch(low, LICENCE)) {
     const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
-    if (!FOREIGN.test(match[0])) yield wordSpot(match, () => [claim]);
+    const said = low.slice(Math.max(0, match.index - 14), match.index + match[0].length);
+    if (!FOREIGN.test(said) && !FALSE.test(low))
+      yield wordSpot(match, ({ scene }) => (isOfStranger(scene) ? [] : [claim]));
   }
 }
 
@@ -36,6 +39,10 @@ const LICENCES_ABOVE = speaksOf(/concession|licenz/u);
 
 const FOREIGN =
   /spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingles|britann|estone|(?<![a-zà-ÿ])(?:mga|ukgc|dgoj|onjn)(?![a-zà-ÿ])/u;
+
+/** What copies of the site, or sites without a licence, show. */
+const FALSE =
+  /(?<![a-zà-ÿ])(?:non\s(?:esist|risult|appar|corrispond)|inesistent|fals[aoie](?![a-zà-ÿ])|inventat|clon[aei]|contraffat|copia(?![a-zà-ÿ])|imita|imitazion|abusiv|revocat|sospes[ao]|scadut|truff)/u;
 
 const PHONE =
   /(?<![a-zà-ÿ])(?:telefon[oaic]{1,2}|tel\.?)[^\d.;+]{0,30}[\s:](\+?\d[\d\s./-]{6,16}\d)(?!\s?(?:€|%|x|ore|giorn|euro)|\d)/gu;
@@ -89,15 +96,38 @@ const ABOUT_OPERATOR: Question = {
 const ITS_SITE = /^,\s(?:il sito|il casin[oò]|la piattaforma|l'operatore)(?![a-zà-ÿ])/u;
 const OURSELVES = /(?<![a-zà-ÿ])(?:noi|siamo|azienda|società|operatore|casin[oò]|sito)(?![a-zà-ÿ])/u;
 
-function isOfOperator({ scene, left, start, end }: Spot): boolean {
-  if (OF_OTHERS.test(left)) return false;
+/** "Da quando esiste?" below the name of an offer asks for that. */
+const OF_ITS_PARTS: Question = {
+  of: (headings) =>
+    headings.some((one) => one.offers.length + one.payments.length > 0 || one.says(OF_OTHERS)) ? 'yes' : '',
+};
+
+/** "Marea Casino: Alba Gaming, fondata nel 2018": whom the words right before it name. */
+function isOfNamedBefore({ scene, start }: Spot): boolean {
+  const [name] = NAME_BEFORE.exec(scene.text.slice(0, start)) ?? [];
+  return name !== undefined && !scene.operators.some((one) => one.end > start - name.length);
+}
+
+/** "Corallino, che non ha a che fare con noi, ha la concessione n. 15702": of a name that nothing makes known. */
+function isOfStranger({ text, operators }: Scene): boolean {
+  return operators.length === 0 && STRANGER.test(text);
+}
+
+const STRANGER =
+  /^(?!Chi|Ogni|Oggi|Qui|Adm|Concession|Licenz)\p{Lu}\p{Ll}{3,}(?:\s\p{Lu}\p{Ll}+)?(?:,\sche|\s(?:ha|opera|espone|mostra|porta))\s/u;
+
+const NAME_BEFORE = /\p{Lu}\p{L}+(?:\s\p{L}+)?,\s$/u;
+
+function isOfOperator(spot: Spot): boolean {
+  const { scene, left, start, end } = spot;
+  if (OF_OTHERS.test(left) || isOfNamedBefore(spot)) return false;
   if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
   if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return !isOfGame(scene);
   if (scene.operators.some((one) => one.start < left.length)) return true;
   if (/(?:^|[.;]\s)casin[oò]\s$/u.test(left)) return true;
   if (/^(?:siamo|esistiamo|operiamo)/u.test(scene.low.slice(start, end)) || /siamo\s$/u.test(left)) return true;
   if (left === '' && scene.low.startsWith('esistono', start)) return true;
-  if (/:\s(?:dal|nel)\s/u.test(scene.low.slice(start, end))) return true;
+  if (/:\s(?:dal|nel)\s/u.test(scene.low.slice(start, end))) return scene.ask(OF_ITS_PARTS) === '';
   if (
     /^(?:è )?$/.test(left) &&
     (scene.ask(ABOUT_OPERATOR) !== '' ||
@@ -128,7 +158,7 @@ const SOME_TABLES =
 /** "120 tavoli dal vivo": of all there are. */
 export function readTables({ scene, value, left, right, range, start }: Spot): readonly Found[] {
   const near = `${left.slice(-30)} ${/^[^,;]{0,25}/u.exec(right)![0]}`.replace(/croupier [a-z]+/u, '');
-  if (range || SOME_TABLES.test(near) || isOfNamed(scene.text, start)) return [];
+  if (range || SOME_TABLES.test(near) || isOfNamed(scene.text, start) || isAbout(scene, OF_APP)) return [];
   scene.ask(NUMBERS);
   if (Number(value) < 10) return [];
   const isLive =
@@ -153,7 +183,8 @@ export function readTableCount(spot: Spot): readonly Found[] {
     (/tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, [^,:]{2,40}:)?\s$/u.test(spot.left) ||
       (/tavoli:\s$/u.test(spot.left) && /^\s(?:dal vivo|live)(?![a-z])/u.test(spot.right))) &&
     !spot.range &&
-    !/circa|quasi/u.test(spot.before);
+    !/circa|quasi/u.test(spot.before) &&
+    !isAbout(spot.scene, OF_APP);
   if (isSaid) spot.scene.ask(NUMBERS);
   return isSaid && Number(spot.value) >= 10
     ? [{ subject: 'site', property: 'live_tables', value: spot.value, unit: 'count' }]

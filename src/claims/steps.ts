@@ -9,6 +9,6 @@ export function isOfStep({ left, scene }: Spot): boolean {
 }
 
 const STEP =
-  /(?:esaminat|approvat|controllat|valutat|annullat|revocat)[oaie]\s(?:[a-zà-ÿ]+\s){0,2}(?:entro|in)\s(?:[a-zà-ÿ]+\s)?$/u;
+  /(?:esaminat|approvat|controllat|valutat|annullat|revocat)[oaie](?::|\s(?:[a-zà-ÿ]+\s){0,2}(?:entro|in))\s(?:[a-zà-ÿ]+\s)?$/u;
 /** "Posso annullare un prelievo?", "Come viene pagato il jackpot?" */
 const OF_STEP = speaksOf(/annull|revoc|ripens|jackpot/u);

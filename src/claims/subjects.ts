@@ -22,11 +22,11 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'second-deposit',
-    String.raw`(?:secondo|2°|2º)\s(?:deposito|versamento)|(?:il|sul)\ssecondo(?=\s(?:del|è|c'è|il\sbonus)\s)|(?:il|sul|al|col)\ssecondo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
+    String.raw`(?:secondo|2°|2º)\s(?:deposito|versamento)|(?:sul|al)\ssecondo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\ssecondo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\ssecondo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
   ],
   [
     'third-deposit',
-    String.raw`(?:terzo|3°|3º)\s(?:deposito|versamento)|(?:il|sul)\sterzo(?=\s(?:del|è|c'è|il\sbonus)\s)|(?:il|sul|al|col)\sterzo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
+    String.raw`(?:terzo|3°|3º)\s(?:deposito|versamento)|(?:sul|al)\sterzo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\sterzo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\sterzo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
   ],
   [
     'welcome-sport',
@@ -42,7 +42,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'reload',
-    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|(?:bonus|promozione|offerta|promo)(?=\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})(?![a-zà-ÿ]))|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\sdel\s(?:lun|mar|mer|gio|ven|sab)|\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca)(?![a-zà-ÿ])|:\s\d)`,
+    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|ricarica(?=\sdel\s(?:lun|mar|mer|gio|ven|sab))(?<=(?:(?:^|[,;.]\s|(?:^|\s)(?:e|anche|con|mentre|poi)\s)(?:la\s)?|(?:della|alla)\s)ricarica)|(?:bonus|promozione|offerta|promo)(?=\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})(?![a-zà-ÿ]))|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca)(?![a-zà-ÿ])|:\s\d)`,
   ],
   ['cashback-daily', String.raw`cash\s?back\s(?:giornaliero|quotidiano)`],
   ['cashback-monthly', String.raw`cash\s?back\smensile`],
@@ -122,7 +122,7 @@ const HEAD = union(HEADS);
 const PAYMENT = union(PAYMENTS);
 // Plain letters are searched much faster than the names with their limits.
 const ANY_OFFER =
-  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amico|torne|montepremi|dì d|sabato d|domenica d| \(\d+ (?:giri|free|spin)/;
+  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amico|torne|montepremi|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
 const ANY_PAYMENT =
   /visa|master|maestro|pay|my ?bank|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cripto|better/;
 

@@ -13,7 +13,7 @@ import { isAbout, offerOf, type Spot } from './scene.js';
 const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
 
 export function readTime(spot: Spot): readonly Found[] {
-  if (spot.range === 'from') return [];
+  if (spot.range === 'from' || OF_PART.test(spot.scene.low.slice(spot.end, spot.end + 40))) return [];
   return (
     readAge(spot) ??
     readAccountTerm(spot) ??
@@ -23,6 +23,10 @@ export function readTime(spot: Spot): readonly Found[] {
     []
   );
 }
+
+/** "48 ore per lotto", "cinque giorni, a 2.000 al giorno": of a part, or worked out. */
+const OF_PART =
+  /^\s(?:per|a|ogni)\s(?:ogni\s|ciascun\s)?(?:lott|blocc|grupp|pacchett|tranche|rat|scaglion|tappa|livell)|^\s(?:scars[ei]\s)?(?:al|ogni)\sgiorno(?![a-zà-ÿ])|^\sdivers[ei](?![a-zà-ÿ])|^,?\sa\s(?:[\d.]+|mille|[a-zà-ÿ]{3,14}mila)?(?:\s(?:€|euro))?\s?al\s(?:giorno|mese)/u;
 
 function time(subject: string, property: string, { value, unit }: Spot): Found[] {
   return [{ subject, property, value, unit }];
@@ -131,6 +135,8 @@ function readOfferTerm(spot: Spot): readonly Found[] | null {
   const { right, scene, unit } = spot;
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
+  // "L'amico deve depositare 40 € e puntarne 100 entro 30 giorni."
+  if (offer === 'referral' && /amico\s(?:deve|dovrà|ha)\s/u.test(spot.before)) return [];
   if (TO_USE.test(right)) return time(offer, 'spins_validity', spot);
   if (isToActivate(spot)) return time(offer, 'activation', spot);
   if (isSpreadOver(spot) && isAbout(scene, SPINS)) return time(offer, 'free_spins_days', spot);

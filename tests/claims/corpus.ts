@@ -47,6 +47,35 @@ export function readConflicts(name: string) {
 
 export const readClean = lines;
 
+/** A page with its main heading; its passages are lines as above. */
+export interface CorpusPage {
+  readonly title: string;
+  readonly passages: readonly string[];
+}
+
+/** Pages of one site: "= Title" begins each. */
+export function readPages(name: string): readonly CorpusPage[] {
+  const pages: { title: string; passages: string[] }[] = [];
+  for (const line of lines(name)) {
+    if (line.startsWith('= ')) pages.push({ title: line.slice(2), passages: [] });
+    else pages.at(-1)!.passages.push(line);
+  }
+  return pages;
+}
+
+/** "= Title ¶ passage", or a passage alone. */
+export function pageOf(text: string): CorpusPage {
+  if (!text.startsWith('= ')) return { title: '', passages: [text] };
+  const [title = '', ...passages] = text.slice(2).split(' ¶ ');
+  return { title, passages };
+}
+
+export function pageToHtml({ title, passages }: CorpusPage): string {
+  const heading = title === '' ? '' : `<h1>${escape(title)}</h1>`;
+  const body = `<body><main>${heading}${passages.map(toHtml).join('')}</main></body>`;
+  return `<head><title>${escape(title)}</title></head>${body}`;
+}
+
 /** What a site says, and the same in other words with another value; `isFound` is false where that is not found yet. */
 export function readVariants(name: string) {
   let said = '';
