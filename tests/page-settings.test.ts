@@ -44,7 +44,7 @@ describe('SPEC-3.10 order and component_id take the same forms of a number', () 
     ['"quattordici"', 'value-format'],
     ['"１４"', 'value-format'],
     ['1.5', 'value-type'],
-    ['1e999', 'value-type'],
+    ['1e999', 'value-range'],
     ['null', 'value-type'],
     ['true', 'value-type'],
     ['[14]', 'value-type'],
