@@ -44,7 +44,7 @@ export interface ConfigLocale {
  */
 export interface ConfigRedirect {
   /**
-   * The old path. "/old/**" (everything below), "/old/*" and "/old/:name" (one segment) are patterns: the browser follows them from the 404 page, a host of publish.host by itself.
+   * The old path; "/chi-siamo.html" is one, too. "/old/**" (everything below), "/old/*" and "/old/:name" (one segment) are patterns: the browser follows them from the 404 page, a host of publish.host by itself.
    */
   readonly from: string;
   /**

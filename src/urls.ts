@@ -31,15 +31,29 @@ export function ancestorSlugs(slug: string): string[] {
   return ['/', ...segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
 }
 
+/**
+ * True for an address such as `/vecchia.html`, which is its own file: no page has it, but a redirect may start there
+ * (decisions/0061).
+ */
+export function isFileAddress(slug: string): boolean {
+  return /[^/]\.html?$/i.test(slug);
+}
+
+/** What many hosts take for the same address: `/x` of `/x.html` and of `/x/index.html`. */
+export function withoutFileName(slug: string): string {
+  return slug.replace(/(?:(?:^|\/)index)?\.html?$/i, '') || '/';
+}
+
 /** Path of a slug below the base path: `/terms` → `/terms/` or `/terms`, `/` → the base itself. */
 export function pagePath(slug: string, policy: UrlPolicy, base = '/'): string {
-  const path = slug === '/' || policy.trailingSlash === 'never' ? slug : `${slug}/`;
+  const path = slug === '/' || policy.trailingSlash === 'never' || isFileAddress(slug) ? slug : `${slug}/`;
   return joinBase(base, path);
 }
 
 /** File of a slug in the output folder: `terms/index.html` or `terms.html`; `/` is always `index.html`. */
 export function pageFile(slug: string, policy: UrlPolicy): string {
   if (slug === '/') return 'index.html';
+  if (isFileAddress(slug)) return slug.slice(1);
   return policy.format === 'directory' ? `${slug.slice(1)}/index.html` : `${slug.slice(1)}.html`;
 }
 
@@ -146,10 +160,12 @@ const RESERVED = /^\/(?:_nuxt|api|_build|assets|media|sitemap(?:-\d+)?\.xml|robo
 
 /**
  * Why a normalised slug cannot name a page, or null when it can (SPEC-9.2, D-11). The grammar keeps every output path
- * portable: inside the folder, no device names, no dot files, few segments of few bytes (limits.ts).
+ * portable: inside the folder, no device names, no dot files, few segments of few bytes (limits.ts). `mayBeFile`: for
+ * where a redirect starts.
  */
 export function slugFault(
   slug: string,
+  mayBeFile = false,
 ): { readonly code: 'slug-invalid' | 'slug-reserved'; readonly reason: string } | null {
   if (slug === '/') return null;
   if (RESERVED.test(slug.toLowerCase()))
@@ -161,14 +177,14 @@ export function slugFault(
       code: 'slug-invalid',
       reason: `it has ${segments.length} segments; at most ${MAX_SLUG_PARTS} are allowed`,
     };
-  for (const segment of segments) {
-    const reason = segmentFault(segment);
+  for (const [index, segment] of segments.entries()) {
+    const reason = segmentFault(segment, mayBeFile && index === segments.length - 1);
     if (reason) return { code: 'slug-invalid', reason };
   }
   return null;
 }
 
-function segmentFault(segment: string): string | null {
+function segmentFault(segment: string, mayBeFile: boolean): string | null {
   if (segment === '') return 'it has an empty segment (two slashes in a row)';
   if (segment === '.' || segment === '..') return `"${segment}" would leave its folder`;
   if (new TextEncoder().encode(segment).length > MAX_SLUG_PART_BYTES)
@@ -176,7 +192,8 @@ function segmentFault(segment: string): string | null {
   if (!SEGMENT.test(segment))
     return `"${segment}" may only contain letters, digits, ".", "_", "~" and "-", and must start with a letter or digit`;
   // Hosts with clean URLs serve /terms and /terms.html as one page, and /a/ and /a/index too.
-  if (/(?:\.html?|^index)$/i.test(segment)) return `"${segment}" would meet the file of another page`;
+  if (/(?:\.html?|^index)$/i.test(segment) && !(mayBeFile && isFileAddress(segment)))
+    return `"${segment}" would meet the file of another page`;
   if (segment.endsWith('.')) return `"${segment}" ends with a dot, which Windows drops`;
   if (isDeviceName(segment)) return `"${segment}" is a device name on Windows`;
   return null;

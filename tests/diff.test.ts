@@ -32,6 +32,20 @@ const CASES: readonly (readonly [string, SiteFiles, readonly (readonly string[])
     },
     [['page-moved', '/guida/', '', '/terms']],
   ],
+  [
+    'redirects from files, beside a page of that name',
+    config({
+      redirects: [
+        ...DIFF_CONFIG.routes.redirects,
+        { from: '/guida.html', to: '/guida', status: 301 },
+        { from: '/vecchia/index.html', to: '/terms', status: 301 },
+      ],
+    }),
+    [
+      ['redirect-added', '/guida.html', '', '/guida/ (301)'],
+      ['redirect-added', '/vecchia/index.html', '', '/terms/ (301)'],
+    ],
+  ],
   ['a redirect gone', config({ redirects: [] }), [['url-lost', '/vecchia', '/terms/', '']]],
   [
     'a redirect that leads elsewhere',

@@ -56,7 +56,9 @@ describe('where a redirect may not start', () => {
     '/sitemap-2.xml',
     '/robots.txt',
     '/index',
-    '/a/index.html',
+    '/a.html/b',
+    '/403.html',
+    '/a.html/**',
     '/**',
     '/*',
     '/:a/:b/**',
@@ -76,15 +78,6 @@ describe('where a redirect may not start', () => {
     expect(errors(problems)).toEqual(['redirect-invalid /routes/redirects/0/from']);
     expect(redirects.map((one) => one.from)).not.toContain(from);
     expect(errors(plan([], { [from]: 'https://go.example.com/' }).problems)).toHaveLength(1);
-  });
-
-  it('an address of a file says what to do instead', () => {
-    const [found] = plan([{ from: '/vecchia.html', to: '/p' }]).problems;
-    expect(found!.message).toBe(
-      '"/vecchia.html" cannot be redirected: many hosts take it and the same without its ending for one page.',
-    );
-    expect(found!.hint).toContain('"urls": { "format": "file" }');
-    expect(errors(plan([{ from: '/vecchio/*', to: '/p' }]).problems)).toEqual([]);
   });
 
   it.each([

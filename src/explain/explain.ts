@@ -1,5 +1,6 @@
 // Says what stands at an address of the site, and where it comes from.
 import { decodePath } from '../encode-path.js';
+import { pageKey } from '../inspect/build-record.js';
 import { createNearMisses } from '../near-misses.js';
 import type { Settings } from '../settings.js';
 import { findPage } from '../site/find-page.js';
@@ -16,7 +17,10 @@ export async function explain(asked: string, live: LiveSite): Promise<Explanatio
   if (!current) return null;
   const { site, settings } = current.plan;
   const byFile = site.pages.find(({ source }) => source === asked.replaceAll('\\', '/').replace(/^\.\//, ''));
-  const slug = byFile?.slug ?? slugOf(asked, settings);
+  const address = addressOf(asked, settings);
+  // A redirect may start at the address of a file, which is otherwise that of the page.
+  const isRedirect = site.redirects.some(({ from }) => from === address);
+  const slug = byFile?.slug ?? (isRedirect ? address : pageKey(address));
   const page = byFile ?? findPage(site.pages, slug);
   if (page) return explainPage(page, live, current);
   const redirect = redirectAt(slug, site, settings);
@@ -43,17 +47,12 @@ function nearestName(slug: string, names: readonly string[]): string | null {
   return same ?? createNearMisses(() => names).nearest(slug, slug);
 }
 
-function slugOf(asked: string, { origin, base }: Settings): string {
+function addressOf(asked: string, { origin, base }: Settings): string {
   const url = /^https?:\/\//i.test(asked) && canParse(asked) ? new URL(asked) : null;
   const path = url?.origin === origin ? url.pathname : splitUrl(asked).path;
   const slashed = decodePath(path.startsWith('/') ? path : `/${path}`).normalize('NFC');
   const below = withoutBase(base, slashed) ?? slashed;
-  return normaliseSlug(
-    below
-      .replace(/\/{2,}/g, '/')
-      .replace(/\/index\.html$/, '/')
-      .replace(/\.html$/, ''),
-  );
+  return normaliseSlug(below.replace(/\/{2,}/g, '/'));
 }
 
 function whyUnknown(slug: string, asked: string, live: LiveSite, declared: Readonly<Record<string, string>>): string {

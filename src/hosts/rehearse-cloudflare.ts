@@ -43,12 +43,16 @@ function plainForm(ask: Ask, isWorkers = false): string | null {
   const isFile = !path.endsWith('/') && output.at(path) !== null;
   if (isFile && path.endsWith('/index.html')) return path.slice(0, -10);
   if (isFile && path.endsWith('.html')) return path.slice(0, -5);
-  // The service takes `/terms.html` for the page in the folder, too.
+  // The service takes `/terms/index.html` for the page that is a file, and `/terms.html` for the one in the folder.
+  const bare = path.replace(/\/index(?:\.html)?$/, '');
+  if (!isFile && isWorkers && bare !== path && output.flat(bare) !== null) return bare;
   if (!isFile && isWorkers && path.endsWith('.html') && output.isFolder(path.slice(0, -5)))
     return `${path.slice(0, -5)}/`;
   if (path.endsWith('/')) {
-    const bare = path.slice(0, -1);
-    return output.at(path) === null && output.flat(bare) !== null ? bare : null;
+    const name = path.slice(0, -1);
+    // To Pages `/index/` is `/`, see below.
+    if (!isWorkers && name.endsWith('/index')) return null;
+    return output.at(path) === null && output.flat(name) !== null ? name : null;
   }
   return !isFile && output.flat(path) === null && output.isFolder(path) ? `${path}/` : null;
 }

@@ -1,9 +1,17 @@
-// Patterns on Azure, which has a format of its own for them.
+// Routes on Azure, which has a format of its own for them.
 import { encodePath } from '../encode-path.js';
 import { hasFileEnding } from './dotted.js';
 import type { Rule } from './rehearse-ask.js';
-import { covered } from './rehearse-common.js';
+import { covered, exactSent } from './rehearse-common.js';
 import { endsOpen } from './text.js';
+
+/** A route of `/x/index.html` is one of `/x`, too, behind one of its own. */
+export const azureExact: Rule = (ask) => {
+  const index = (path: string) => `${path.replace(/\/$/, '')}/index.html`;
+  const found = exactSent(ask);
+  if (found || ask.sent.includes('.')) return found;
+  return exactSent({ ...ask, sent: index(ask.sent), path: index(ask.path) });
+};
 
 /** The slash is put right before. */
 export const azureCovered = covered((page, plan) => {

@@ -24,7 +24,7 @@ import {
 } from './rehearse-common.js';
 import { PAGES, WORKERS } from './rehearse-cloudflare.js';
 import { FIREBASE } from './rehearse-firebase.js';
-import { azureCovered, azurePatterns } from './rehearse-patterns.js';
+import { azureCovered, azureExact, azurePatterns } from './rehearse-patterns.js';
 import { APACHE, CADDY, NGINX } from './rehearse-servers.js';
 import { isCircle } from './netlify.js';
 import { directPatterns } from './vercel.js';
@@ -182,7 +182,7 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
   azure: {
     read: decoded,
     rules: [
-      withoutQuery(oldStatuses(exactSent)),
+      withoutQuery(oldStatuses(azureExact)),
       azureCovered,
       withoutQuery(oldStatuses(azurePatterns)),
       hidden,

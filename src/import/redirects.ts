@@ -1,5 +1,6 @@
 // Redirects from where pages were to where they are now.
-import { slugFault, slugKey } from '../urls.js';
+import { isErrorPageUrl } from '../error-pages.js';
+import { isFileAddress, slugFault, slugKey, withoutFileName } from '../urls.js';
 import type { ImportedRedirect } from './model.js';
 import type { Notes } from './notes.js';
 
@@ -16,20 +17,35 @@ export class Redirects {
 
   /** Null: the page had no path of its own. */
   add(from: string | null, to: string, item: string, status?: number): void {
-    if (from === null || from === '/' || slugKey(from) === slugKey(to)) return;
-    const fault = this.pages.has(slugKey(from))
-      ? 'Another page has this path now.'
-      : slugFault(from.replace(/(?<=.)\/\*\*$/, '')) === null
-        ? null
-        : /\.html?$/i.test(from)
-          ? 'The host has to redirect an address of a file; docs/import.md says how.'
-          : 'No redirect can begin there.';
+    if (from === null || from === '/' || slugKey(from) === slugKey(to) || isOwnFile(from, to)) return;
+    const fault = this.faultOf(from, to);
     if (fault !== null) this.notes.lose(item, 'old address', from, fault);
     else if (!this.found.has(slugKey(from)))
       this.found.set(slugKey(from), { from, to, ...(status === undefined ? {} : { status }) });
   }
 
+  private faultOf(from: string, to: string): string | null {
+    // Beside a page a file leads to that page, or some hosts would show it in place of the page.
+    const beside = isFileAddress(from) && !leadsToItsFolder(from, to) ? withoutFileName(from) : from;
+    if (isOldIndex(from, to)) return 'Only a host that redirects by itself can lead on from there.';
+    if ([from, beside].some((path) => this.pages.has(slugKey(path)))) return 'Another page has this path now.';
+    const isGood = !isErrorPageUrl(from) && slugFault(from.replace(/(?<=.)\/\*\*$/, ''), true) === null;
+    return isGood ? null : 'No redirect can begin there.';
+  }
+
   get all() {
     return [...this.found.values()];
   }
+}
+
+const leadsToItsFolder = (from: string, to: string) => slugKey(withoutFileName(from)) === slugKey(to);
+
+/** The index file of a page is the page itself. */
+function isOwnFile(from: string, to: string): boolean {
+  return /\/index\.html$/i.test(from) && leadsToItsFolder(from, to);
+}
+
+/** Beside the index of the page some servers would show this one in its place. */
+function isOldIndex(from: string, to: string): boolean {
+  return /\/index\.htm$/i.test(from) && leadsToItsFolder(from, to);
 }

@@ -112,3 +112,8 @@ export function pageKey(path: string): string {
       .replace(/\.html$/, ''),
   );
 }
+
+/** The same of a redirect, which stands at exactly its address: one from `/terms.html` is none from `/terms`. */
+export function redirectKey(path: string): string {
+  return normaliseSlug(decodePath(path));
+}

@@ -1,5 +1,5 @@
 // Compares the redirects of two builds: each is an address that visitors and search engines know.
-import { type BuildRecord, pageKey, type RecordedRedirect } from './build-record.js';
+import { type BuildRecord, pageKey, type RecordedRedirect, redirectKey } from './build-record.js';
 import type { ChangeList } from './changes.js';
 import type { Side } from './side.js';
 
@@ -8,7 +8,7 @@ export function compareRedirects(old: Side, young: Side, changes: ChangeList): v
   for (const [key, redirect] of before) {
     const now = after.get(key);
     if (now) compareRedirect({ redirect, side: old }, { redirect: now, side: young }, changes);
-    else if (!young.pages.has(key)) lostRedirect(redirect, old, young, changes);
+    else if (!isPageAt(key, young)) lostRedirect(redirect, old, young, changes);
   }
   for (const [key, redirect] of after) {
     if (before.has(key)) continue;
@@ -17,8 +17,13 @@ export function compareRedirects(old: Side, young: Side, changes: ChangeList): v
   }
 }
 
+/** A page also answers where its file stands. */
+function isPageAt(key: string, { pages }: Side): boolean {
+  return pages.has(key) || pages.get(pageKey(key))?.file === key.slice(1);
+}
+
 function byAddress({ redirects }: BuildRecord): ReadonlyMap<string, RecordedRedirect> {
-  return new Map(redirects.map((one) => [pageKey(one.from), one]));
+  return new Map(redirects.map((one) => [redirectKey(one.from), one]));
 }
 
 interface OfSide {

@@ -5,7 +5,7 @@ import { decodeAll, decodePath } from '../encode-path.js';
 import { createRouteTable, matchRoutes, patternFault } from '../route-rules.js';
 import { withoutBase } from '../urls.js';
 import type { BuildRecord } from './build-record.js';
-import { pageKey } from './build-record.js';
+import { pageKey, redirectKey } from './build-record.js';
 import { canParse } from '../can-parse.js';
 
 export type LinkTarget =
@@ -48,10 +48,12 @@ export function createTargets(record: Pick<BuildRecord, 'site' | 'base' | 'redir
       const below = withoutBase(record.base, decodeAll(url.pathname).replace(/\/{2,}/g, '/'));
       if (below === null) return { kind: 'away', url: url.href, host: hostOf(url), via };
       const key = pageKey(below);
-      const to = pages.has(key) ? undefined : nextOf(key);
+      const own = redirectKey(below);
+      const ofFile = own === key ? undefined : nextOf.exact(own);
+      const to = ofFile ?? (pages.has(key) ? undefined : nextOf.any(key));
       const next = to === undefined ? null : target(to);
       if (!next) return { kind: 'page', key, query: url.search };
-      [url, via] = [next, via || key];
+      [url, via] = [next, via || (ofFile === undefined ? key : own)];
     }
     return OTHER;
   };
@@ -61,22 +63,23 @@ export function createTargets(record: Pick<BuildRecord, 'site' | 'base' | 'redir
       return url ? follow(url) : OTHER;
     },
     redirect(path) {
-      const to = nextOf(pageKey(path));
+      const to = nextOf.any(redirectKey(path));
       const url = to === undefined ? null : target(to);
       return url && follow(url);
     },
   };
 }
 
-function redirectTable(redirects: BuildRecord['redirects']): (key: string) => string | undefined {
+function redirectTable(redirects: BuildRecord['redirects']) {
   const exact = new Map<string, string>();
   const patterns: (readonly [string, { readonly to: string }])[] = [];
   for (const { from, to } of redirects) {
-    if (!from.includes('*') && !from.includes(':')) exact.set(pageKey(from), to);
+    if (!from.includes('*') && !from.includes(':')) exact.set(redirectKey(from), to);
     else if (patternFault(from) === null) patterns.push([decodePath(from), { to }]);
   }
   const table = createRouteTable(Object.fromEntries(patterns));
-  return (key) => exact.get(key) ?? (patterns.length > 0 ? matchRoutes(table, key).at(-1)?.to : undefined);
+  const pattern = (key: string) => (patterns.length > 0 ? matchRoutes(table, key).at(-1)?.to : undefined);
+  return { exact: (key: string) => exact.get(key), any: (key: string) => exact.get(key) ?? pattern(key) };
 }
 
 /** Lower case and ASCII come from the URL parser; `www.example.com.` is the same host, whatever its port. */

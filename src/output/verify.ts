@@ -5,13 +5,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { encodeFilePath } from '../encode-path.js';
 import { isErrorPage } from '../error-pages.js';
 import { listedLanguages } from '../languages.js';
-import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';
 import { isServed } from '../litter.js';
 import { isBuildId, isCount, isHash, isListOf, isTime, parseRecord } from '../plain-record.js';
 import { isPathInside, type ReadState, readChunks } from '../regular-file.js';
 import { createRouteTable } from '../route-rules.js';
 import { redirectRule } from '../route-values.js';
 import { foreignFiles, listFiles, MAX_MANIFEST_BYTES } from './foreign.js';
+import { createSum } from './page-sum.js';
 
 export interface Finding {
   readonly file: string;
@@ -139,35 +139,6 @@ function goesOnAfterStars(from: string): boolean {
   return stars >= 0 && from.indexOf('/', stars) > 0;
 }
 
-/** The hash of a page is in its first tag. */
-const HEAD_BYTES = 1 << 16;
-
-/** SHA-256 of the bytes; for a page without the part of the hash that the page itself contains. */
-function createSum(pageHash: string | null): { take(chunk: Uint8Array): void; digest(): string } {
-  const hash = createHash('sha256');
-  let head: Buffer | null = pageHash === null ? null : Buffer.alloc(0);
-  const flush = () => {
-    if (!head || pageHash === null) return;
-    const own = HASH_ATTRIBUTE + pageHash.slice(0, PAGE_HASH_LENGTH);
-    const at = head.indexOf(own);
-    if (at < 0) hash.update(head);
-    else
-      hash
-        .update(head.subarray(0, at))
-        .update(HASH_ATTRIBUTE)
-        .update(head.subarray(at + own.length));
-    head = null;
-  };
-  return {
-    take(chunk) {
-      if (!head) return void hash.update(chunk);
-      head = Buffer.concat([head, chunk]);
-      if (head.length >= HEAD_BYTES) flush();
-    },
-    digest: () => (flush(), hash.digest('hex')),
-  };
-}
-
 /** Files between two turns of the event loop. */
 const SLICE = 100;
 
@@ -198,9 +169,14 @@ export async function verifyUrl(
   const read: ReadOutput = (file, path, max, take) =>
     fetchChunks(url + encodeFilePath(path === null ? file : path.slice(1)), max, take);
   const manifest = await readManifest(read);
-  return (
-    manifest && verifyManifest({ ...manifest, assets: manifest.assets.filter(({ file }) => isServed(file)) }, read)
+  if (!manifest) return null;
+  const result = await verifyManifest(
+    { ...manifest, assets: manifest.assets.filter(({ file }) => isServed(file)) },
+    read,
   );
+  // The host may redirect by itself from `/x.html`, though there is a file for hosts that do not.
+  const starts = new Set((manifest.redirects ?? []).map(({ from }) => from.slice(1)));
+  return { ...result, findings: result.findings.filter(({ file, state }) => state === 'missing' || !starts.has(file)) };
 }
 
 /** Null for anything that is no manifest of a build, and for one with paths that leave its folder. */

@@ -3,7 +3,7 @@
 import { decodeAll } from '../encode-path.js';
 import type { Site } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
-import { normaliseSlug, plainHost, urlKind, withoutBase } from '../urls.js';
+import { normaliseSlug, plainHost, urlKind, withoutBase, withoutFileName } from '../urls.js';
 import type { Lookups } from './lookups.js';
 import { operatorLink, type OperatorLink } from './operator-links.js';
 
@@ -73,6 +73,7 @@ function affiliatesOf({ own, hosts, place, lookups, next }: Known): Affiliates {
   const endOf = (slug: string): Elsewhere | null => {
     let at = slug;
     for (let hops = 0; hops < MAX_HOPS; hops++) {
+      // Hosts serve the file of a redirect page under its own name too.
       const to = next(at) ?? next(withoutFileName(at));
       if (to === undefined) return null;
       const end = destination(inSite(to, place), own, place);
@@ -142,11 +143,6 @@ function affiliateHosts(
   const accounts = headers.flatMap((one) => [one.login_redirect_link ?? '', one.signup_redirect_link ?? '']);
   const ends = [...Object.values(declared), ...accounts].filter(Boolean).map((url) => destination(url, own, place));
   return new Set(ends.flatMap((end) => (end && 'host' in end ? [end.host] : [])));
-}
-
-/** Hosts serve the file of a stub under its own name too. */
-function withoutFileName(slug: string): string {
-  return normaliseSlug(slug.replace(/\/index\.html$/, '').replace(/\.html$/, ''));
 }
 
 /** Lower case and ASCII come from the URL parser; `www.example.com.` is the same host. */

@@ -49,7 +49,7 @@ export function planSite(given: PlanInput): { readonly site: Site; readonly prob
   const index = createDataIndex(data);
   const { content, problems: inSite } = expandSite(spokenContent(input), index, input.at.site, links.languages);
   const byKey = expandTitles(withOwn403(found, links.languages), index, content, links.languages);
-  const routes = planRedirects(input.routes, byKey, input.at.config);
+  const routes = planRedirects({ ...input.routes, urls: links.urls }, byKey, input.at.config);
   const pages = [...byKey.values()].sort(bySlug);
   const around = planAround(input, { pages, byKey, index, content });
   const steady = steadyAt(data, input.pages, time.offers, time.now);

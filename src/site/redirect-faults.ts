@@ -1,12 +1,12 @@
 // Says why one redirect or declared route cannot be published: by where it starts, by where it leads, and by what else
 // stands there.
-import { isErrorPath } from '../error-pages.js';
+import { isErrorPageUrl, isErrorPath } from '../error-pages.js';
 import type { PageSummary, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { patternFault } from '../route-rules.js';
 import { valueFault } from '../route-values.js';
-import { isCleanUrl, slugFault, slugKey, splitUrl, urlKind } from '../urls.js';
+import { isCleanUrl, isFileAddress, slugFault, slugKey, splitUrl, urlKind } from '../urls.js';
 import type { PagesByKey } from './find-page.js';
 
 export interface Entry {
@@ -34,22 +34,21 @@ export function routeKey(from: string): string {
   return slugKey(from.replace(/\/:[^/]*/g, '/*'));
 }
 
-export function targetPlace(entry: Entry, at: Finder) {
+export function targetPlace(entry: Pick<Entry, 'pointer'>, at: Finder) {
   return at(isDeclaredRoute(entry) ? entry.pointer : `${entry.pointer}/to`);
 }
 
+export function startPlace(entry: Pick<Entry, 'pointer'>, at: Finder) {
+  return isDeclaredRoute(entry) ? at(entry.pointer, 'key') : at(`${entry.pointer}/from`);
+}
+
 export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | null {
-  const { from, pointer } = entry;
-  const fromPlace = () => (isDeclaredRoute(entry) ? at(pointer, 'key') : at(`${pointer}/from`));
+  const { from } = entry;
+  const fromPlace = () => startPlace(entry, at);
   const start = startFault(from);
   if (start) {
     const message = `"${from}" cannot be redirected: ${start}.`;
-    return problem(
-      'redirect-invalid',
-      message,
-      fromPlace(),
-      isOfFile(from) ? OF_FILE : 'Write a path such as /vecchia-pagina.',
-    );
+    return problem('redirect-invalid', message, fromPlace(), 'Write a path such as /vecchia-pagina.');
   }
   const target = targetFault(entry, at);
   if (target) return target;
@@ -94,20 +93,15 @@ export function insecurePattern(entry: Entry, to: string, at: Finder): Problem {
   );
 }
 
-function isDeclaredRoute({ pointer }: Entry): boolean {
+function isDeclaredRoute({ pointer }: Pick<Entry, 'pointer'>): boolean {
   return pointer.startsWith('/routes/declared');
 }
 
-/** decisions/0014 says why. */
-const isOfFile = (from: string) => /[^/]\.html?$/i.test(from);
-const OF_FILE =
-  'Redirect it at the host. With "urls": { "format": "file" } a page also answers at its own name with .html; docs/import.md says more.';
-
 function startFault(from: string): string | null {
   if (from === '/') return 'it is the home page';
-  if (isErrorPath(from)) return 'it is an error page, which hosts show for unknown URLs';
-  if (!isPattern(from) && isOfFile(from)) return 'many hosts take it and the same without its ending for one page';
-  if (!isPattern(from)) return slugFault(from)?.reason ?? null;
+  if (isErrorPath(from) || (isFileAddress(from) && isErrorPageUrl(from)))
+    return 'it is an error page, which hosts show for unknown URLs';
+  if (!isPattern(from)) return slugFault(from, true)?.reason ?? null;
   const fault = patternFault(from);
   if (fault) return fault;
   const isFixed = (segment: string) => !/[*:]/.test(segment);

@@ -1,8 +1,9 @@
 // Declared routes and redirects become one checked list: no loops, no chains, no redirect on top of a page (D-7, D-8).
-import type { PageSummary, Problem, Redirect } from '../model.js';
+import type { PageSummary, Problem, Redirect, UrlPolicy } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { normaliseSlug, urlKind } from '../urls.js';
+import { fileAddresses } from './file-addresses.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
 import { loopingPatterns } from './pattern-loops.js';
 import { type ChainEnd, chainEnds, chainFault } from './redirect-chains.js';
@@ -46,7 +47,11 @@ export interface RouteInput {
   }[];
   /** True where hosts alone redirect: they tell `/Terms` from the page `/terms`, which a disk may not. */
   readonly isByHost?: boolean;
+  /** How files of pages are called; left out: folders. */
+  readonly urls?: UrlPolicy;
 }
+
+const FOLDERS: UrlPolicy = { format: 'directory', trailingSlash: 'always' };
 
 export interface RoutePlan {
   readonly redirects: readonly Redirect[];
@@ -60,12 +65,9 @@ export function planRedirects(
   pages: PagesByKey<Pick<PageSummary, 'slug' | 'source'>>,
   at: Finder,
 ): RoutePlan {
+  const { urls = FOLDERS, isByHost = false } = routes;
   const { declared, listed } = entriesOf(routes);
-  const { kept, taken, problems } = keepGood(
-    [...declared, ...listed],
-    { pages, isByHost: routes.isByHost ?? false },
-    at,
-  );
+  const { kept, taken, problems } = keepGood([...declared, ...listed], { pages, isByHost }, at);
   for (const entry of declared) {
     if (entry.to === '')
       problems.push(
@@ -83,10 +85,11 @@ export function planRedirects(
       kept.set(from, { from, to, pointer: '', status: 302 });
   }
   const ends = followAll(kept, slugs, at);
+  const good = fileAddresses(ends.redirects, { pages, urls, isByHost, pointers: kept }, at);
   return {
-    redirects: ends.redirects.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    redirects: good.redirects.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
     declared: Object.fromEntries(declared.map(({ from, to }) => [from, to])),
-    problems: [...problems, ...ends.problems],
+    problems: [...problems, ...ends.problems, ...good.problems],
   };
 }
 

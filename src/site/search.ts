@@ -6,7 +6,7 @@ import { foldText } from '../fold-text.js';
 import { keepUnits } from '../html/typography.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
-import { pagePath, publicPath } from '../urls.js';
+import { isFileAddress, pagePath, publicPath, withoutFileName } from '../urls.js';
 import { wordsOf } from '../words/words-of.js';
 import type { LinkSettings } from './link-settings.js';
 import { pageLang } from './locale.js';
@@ -175,7 +175,7 @@ export function searchClashes(
 ): Problem[] {
   if (path === null) return [];
   const isTaken = (written: string) => {
-    const slug = withoutLanguage(written, languages);
+    const slug = withoutLanguage(isFileAddress(written) ? withoutFileName(written) : written, languages);
     return slug === path || (slug.startsWith(`${path}/`) && /^\d+$/.test(slug.slice(path.length + 1)));
   };
   const hint =

@@ -19,7 +19,7 @@ import { joinCounted } from '../problems/tally.js';
 import { createLinks } from '../site/links.js';
 import { alternatesIn } from './sitemap-alternates.js';
 import { langOf } from '../site/lang-of.js';
-import { absoluteUrl, pageFile, urlKind } from '../urls.js';
+import { absoluteUrl, pageFile, slugKey, urlKind } from '../urls.js';
 import type { Assets } from './assets.js';
 import { findHostSizes, type HostFiles } from './hosts.js';
 import type { BuildContext } from './context.js';
@@ -158,22 +158,26 @@ function nextChangeFile({ next }: Steady): OutputFile {
 
 function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {
   const links = createLinks(site, settings);
-  return site.redirects
-    .filter((one) => one.kind === 'stub')
-    .map(({ from, to }) => {
-      const href = links.href(to);
-      const lang = langOf(from, site, settings.languages);
-      const speech = speechOf(lang, settings.languages);
-      const { rel } = links.choose({ redirect: to }) ?? {};
-      return {
-        path: pageFile(from, settings.urls),
-        bytes: stubPage({
-          lang,
-          speech,
-          href,
-          url: urlKind(to) === 'path' ? absoluteUrl(settings.origin, href) : to,
-          rel,
-        }),
-      };
-    });
+  // `/vip` and `/vip/index.html` may be one file; they lead to one page then.
+  const byFile = new Map(
+    site.redirects
+      .filter((one) => one.kind === 'stub')
+      .map((one) => [slugKey(pageFile(one.from, settings.urls)), one] as const),
+  );
+  return [...byFile.values()].map(({ from, to }) => {
+    const href = links.href(to);
+    const lang = langOf(from, site, settings.languages);
+    const speech = speechOf(lang, settings.languages);
+    const { rel } = links.choose({ redirect: to }) ?? {};
+    return {
+      path: pageFile(from, settings.urls),
+      bytes: stubPage({
+        lang,
+        speech,
+        href,
+        url: urlKind(to) === 'path' ? absoluteUrl(settings.origin, href) : to,
+        rel,
+      }),
+    };
+  });
 }

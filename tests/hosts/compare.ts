@@ -1,9 +1,9 @@
 // Holds the answer of an engine against that of the rehearsal: status, target, file and the headers that differ from path
 // to path. What a local server does by itself, and the service behind its name does not, is left out here.
+import { decodePath } from '../../src/encode-path.js';
 import type { HostName } from '../../src/hosts/names.js';
 import type { HostAnswer } from '../../src/hosts/rehearse-ask.js';
 import { asInUrl } from '../../src/hosts/rehearse-paths.js';
-import { upperEscapes } from '../../src/hosts/text.js';
 import type { Answer } from './engines.js';
 
 const SERVERS: ReadonlySet<HostName> = new Set(['nginx', 'apache', 'caddy', 's3-cloudfront']);
@@ -39,7 +39,8 @@ export function differenceOf(name: HostName, target: string, { found, told, file
  * in a route with `*` are such to it: what counts is what the other routes say.
  */
 function isOfItsServer(target: string, ...locations: readonly (string | null)[]): boolean {
-  const bare = (path: string) => upperEscapes(path.replace(/[?#].*/s, '').replace(/\/$/, ''));
+  // A letter that is escaped, and need not be, is the same.
+  const bare = (path: string) => decodePath(path.replace(/[?#].*/s, '').replace(/\/$/, ''));
   const isOfFiles = (location: string | null) =>
     location === null || bare(location) === bare(asInUrl(target.replace(/[?#].*/s, '')));
   return /[$+()]/.test(target) || locations.every(isOfFiles);

@@ -118,7 +118,7 @@ function apache({ folder, root, port }: Place): Command {
   const modules = [UNPACKED === '' ? '' : join(UNPACKED, 'usr/lib/apache2/modules'), '/usr/lib/apache2/modules'].find(
     (one) => one !== '' && existsSync(one),
   );
-  const names = ['mpm_event', 'authz_core', 'rewrite', 'headers', 'dir', 'mime'];
+  const names = ['mpm_event', 'authz_core', 'rewrite', 'headers', 'dir', 'mime', 'negotiation'];
   mkdirSync(join(folder, 'logs'));
   writeFileSync(join(folder, 'mime.types'), 'text/html html\ntext/javascript js\n');
   const text = `ServerRoot ${folder}

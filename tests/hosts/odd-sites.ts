@@ -29,7 +29,60 @@ const chain = Array.from({ length: 12 }, (_, n) => ({
   to: n === 11 ? '/terms' : `/passo-${n + 1}`,
 }));
 
+/** Addresses of a static site, of Blogger and of other systems; pages in one of the three forms. */
+export function oldSite(name: string, urls: { format?: 'file'; trailingSlash?: 'never' }, base = '/'): OddSite {
+  const ofPages: readonly Redirect[] =
+    urls.format === 'file'
+      ? []
+      : [
+          { from: '/terms.html', to: '/terms', status: 301 },
+          { from: '/guida/bonus.html', to: '/guida/bonus#in-alto', status: 308 },
+          // Not to the page of that name.
+          { from: '/caffè.html', to: '/terms', status: 302 },
+        ];
+  return {
+    name,
+    base,
+    config: { urls },
+    publish: { ...BLOCKS, headers: { '/terms': { 'X-Guida': 'termini' } } },
+    redirects: [
+      ...ofPages,
+      { from: '/chi-siamo.html', to: '/terms', status: 301 },
+      { from: '/Chi-Siamo.htm', to: '/terms', status: 301 },
+      { from: '/index.htm', to: '/', status: 301 },
+      { from: '/terms.htm', to: '/terms', status: 301 },
+      { from: '/vip/index.html', to: '/guida/bonus', status: 301 },
+      { from: '/vip', to: '/terms?da=vip', status: 302 },
+      { from: '/promo/index.html', to: '/guida/bonus', status: 301 },
+      { from: '/2024/05/perché-no.html', to: '/caffè', status: 301 },
+      { from: '/uno.html', to: '/due.html', status: 301 },
+      { from: '/due.html', to: '/tre.php', status: 301 },
+      { from: '/tre.php', to: '/terms', status: 301 },
+      { from: '/quattro.aspx', to: `${GO}/quattro`, status: 302 },
+      { from: '/archivio/**', to: '/guida/:splat', status: 301 },
+      { from: '/archivio/fisso.html', to: '/terms', status: 301 },
+      { from: '/gioca.html', to: `${GO}/gioca?src=sito`, status: 302 },
+    ],
+    files: {
+      ...FORBIDDEN,
+      'content/pages/terms.json': page('/terms'),
+      'content/pages/bonus.json': page('/guida/bonus'),
+      'content/pages/caffe.json': page('/caffè'),
+      'content/pages/oro.json': page('/promo/oro'),
+    },
+    asked: words(`
+      /terms /terms/ /terms.html /terms.html/ /terms/index.html /terms/index /terms.htm /chi-siamo /chi-siamo/
+      /chi-siamo/index.html /Chi-siamo.html /CHI-SIAMO.HTML /chi-siamo.htm /Chi-Siamo.html /index.html /index /vip/
+      /vip/index /vip.html /promo /promo/ /promo/index /promo/oro /promo/oro/ /promo/oro.html /promo/oro/index.html
+      /uno /due /tre /guida/bonus.html /guida/bonus /guida/bonus/index.html /caff%C3%A8.html /caff%C3%A8
+      /caff%c3%a8.html /archivio/x.html /archivio/fisso /archivio/fisso/ /gioca /gioca.html/x`),
+  };
+}
+
 export const ODD_SITES: readonly OddSite[] = [
+  oldSite('old addresses: folders', {}),
+  oldSite('old addresses: folders without a slash, below a base', { trailingSlash: 'never' }, '/it/casinò/'),
+  oldSite('old addresses: files', { format: 'file', trailingSlash: 'never' }),
   {
     name: 'values, splats and queries in a chain',
     base: '/',

@@ -68,6 +68,7 @@ export function randomSite(random: Random, { countries, overPages }: Allowed): R
   // A language with a page of its own for unknown paths.
   const locale = random.chance(0.25) ? ['/de', '/de/404'] : [];
   const pages = ['/', '/404', ...(countries ? ['/403'] : []), ...slugs, ...locale];
+  const pathOf = (slug: string) => (isBare || slug === '/' ? slug : `${slug}/`);
   const redirects = new Map<string, PlanRedirect>();
   const add = (from: string, to: string, isPattern: boolean) => {
     // A pattern that leads to itself is refused before there is a plan.
@@ -78,10 +79,18 @@ export function randomSite(random: Random, { countries, overPages }: Allowed): R
   const ends = (all: readonly string[]) => (overPages ? all : all.filter((end) => !end.includes('/:')));
   for (let n = random.below(9); n > 0; n--)
     add(path(random, 3), fixedTarget(random, base, pages, ends([...ENDS, ...FIXED_ENDS])), false);
+  for (let n = random.below(5); n > 0; n--) {
+    const { from, page } = fileAddress(random, pages, isFlat);
+    const to =
+      page !== null && random.chance(0.6)
+        ? base.slice(0, -1) + pathOf(page)
+        : fixedTarget(random, base, pages, ends(ENDS));
+    add(from, to, false);
+  }
   for (let n = random.below(6); n > 0; n--) addPattern(random, base, pages, add, overPages, ends(ENDS));
   const source = {
     folder: 'dist',
-    pages: pages.map((slug) => (isBare || slug === '/' ? slug : `${slug}/`)),
+    pages: pages.map(pathOf),
     files: ['/file.txt'],
     hasForbidden: countries,
     ...(locale.length > 0 ? { locales: ['/de'] } : {}),
@@ -100,6 +109,17 @@ export function randomSite(random: Random, { countries, overPages }: Allowed): R
     },
   );
   return { plan, files: filesOf(pages, isFlat) };
+}
+
+/** Where pages of other systems stood: beside a page, in the folder of one, or where nothing is. Never a page itself. */
+function fileAddress(random: Random, pages: readonly string[], isFlat: boolean): { from: string; page: string | null } {
+  const page = random.pick(pages.filter((slug) => !/^(?:\/de)?\/40[34]$/.test(slug)));
+  const ofPage =
+    page === '/' ? ['/index.htm', '/index.php'] : [`${page}.htm`, `${page}${isFlat ? '/index.htm' : '.html'}`];
+  if (random.chance(0.5)) return { from: random.pick(ofPage), page };
+  const bare = path(random, 2);
+  const ends = ['.html', '.html', '.HTML', '.htm', '.php', '.aspx', '/index.html'];
+  return { from: bare + (pages.includes(bare) ? '.php' : random.pick(ends)), page: null };
 }
 
 function filesOf(pages: readonly string[], isFlat: boolean): ReadonlyMap<string, string> {
@@ -185,7 +205,10 @@ function address(random: Random, plan: HostPlan, files: readonly string[]): stri
   const sent = (text: string) => disguised(random, encodePath(text));
   const kind = random.below(10);
   if (kind < 3 && plan.redirects.length > 0)
-    return sent(random.pick(plan.redirects).from) + random.pick(['', '', '/', '//', '/x', '.html']);
+    return (
+      sent(around(random, random.pick(plan.redirects).from)) +
+      random.pick(['', '', '/', '//', '/x', '.html', '/index.html'])
+    );
   if (kind < 6 && plan.patterns.length > 0) {
     const { segments } = random.pick(plan.patterns);
     const parts = segments.flatMap((one) => {
@@ -208,6 +231,12 @@ function address(random: Random, plan: HostPlan, files: readonly string[]): stri
     `${encodePath(plan.base)}404`, `${encodePath(plan.base)}404.html`, `${encodePath(plan.base)}403`, `${encodePath(plan.base)}403/`, `${encodePath(plan.base)}403.html`, `${encodePath(plan.base)}403.html/x`,
     `${encodePath(plan.base)}assets`, `${encodePath(plan.base)}de/nope`, `${encodePath(plan.base)}de`, `${encodePath(plan.base)}de/x/y/`, `${encodePath(plan.base)}assets/`, `${encodePath(plan.base)}guida/`,
   ]); // oxfmt-ignore
+}
+
+/** What hosts may take for the address of a file. */
+function around(random: Random, from: string): string {
+  const bare = from.replace(/(?:\/index)?\.\w+$/, '');
+  return random.pick([from, from, from, bare === '' ? '/index' : bare, from.replace(/\.\w+$/, '')]);
 }
 
 /** Escapes in small letters, capitals elsewhere, a letter escaped that need not be: what clients send. */

@@ -14,6 +14,7 @@ export const REDIRECTS = [
   { from: '/solo/*', to: '/terms', status: 301 },
   { from: '/guida/**', to: '/terms', status: 301 },
   { from: '/già/**', to: '/città-nuova/:splat', status: 302 },
+  { from: '/terms.html', to: '/terms', status: 301 },
 ] as const;
 
 export const BLOCKED = ['US', 'GB'];

@@ -313,18 +313,40 @@ it('leaves a path to the page that has it, and remembers older names and links o
   ]);
 });
 
-it('says who redirects an address in .html, and leads links to it to the page', () => {
+it('redirects an address in .html, and leads links to it to the page', () => {
   const imported = importWordPress(
     wxr(
       { link: 'https://a.example/uno.html', content: '<p>Uno</p>' },
       { title: 'Due', name: 'due', link: 'https://a.example/due/', content: '<p><a href="/uno.html">Uno</a></p>' },
     ),
   );
-  expect(imported.redirects).toEqual([]);
-  expect(imported.lost.map(({ what, why }) => `${what}: ${why}`)).toEqual([
-    '/uno.html: The host has to redirect an address of a file; docs/import.md says how.',
-  ]);
+  expect(imported.redirects).toEqual([{ from: '/uno.html', to: '/uno' }]);
+  expect(imported.lost).toEqual([]);
   expect(JSON.stringify(imported.pages[1]!.value)).toContain('href=\\"/uno\\"');
+});
+
+it('redirects what a build takes, and says of other old files why not', () => {
+  const one = (link: string, name: string) => ({ title: name, name, link: `https://a.example${link}` });
+  const imported = importWordPress(
+    wxr(
+      one('/2024/05/uno.html', 'uno'),
+      one('/due/index.html', 'due'),
+      one('/tre/index.htm', 'tre'),
+      one('/quattro.php', 'quattro'),
+      // Beside a page of that name it may only lead there.
+      one('/uno.html', 'cinque'),
+      one('/404.html', 'sei'),
+    ),
+  );
+  expect(imported.redirects).toEqual([
+    { from: '/2024/05/uno.html', to: '/uno' },
+    { from: '/quattro.php', to: '/quattro' },
+  ]);
+  expect(imported.lost.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+    '/tre/index.htm: Only a host that redirects by itself can lead on from there.',
+    '/uno.html: Another page has this path now.',
+    '/404.html: No redirect can begin there.',
+  ]);
 });
 
 it('takes redirects of a plug-in, and leads links to old paths to the page itself', () => {

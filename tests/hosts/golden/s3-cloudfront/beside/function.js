@@ -1,5 +1,5 @@
 // Written by casino-site build; the next build writes it again.
-var EXACT = {"/Maiuscola":"301 /terms/","/citt%C3%A0":"308 /terms/#note","/login":"302 https://go.example.com/login","/proprio":"301 https://go.example.com/p?a=1","/segni":"302 https://go.example.com/$a;b%20c/%C3%A8","/sign-up":"302 https://go.example.com/sign-up","/sing-up":"302 https://go.example.com/sign-up","/temporaneo":"307 /terms/","/termini":"301 /terms/"};
+var EXACT = {"/Maiuscola":"301 /terms/","/citt%C3%A0":"308 /terms/#note","/login":"302 https://go.example.com/login","/proprio":"301 https://go.example.com/p?a=1","/segni":"302 https://go.example.com/$a;b%20c/%C3%A8","/sign-up":"302 https://go.example.com/sign-up","/sing-up":"302 https://go.example.com/sign-up","/temporaneo":"307 /terms/","/termini":"301 /terms/","/terms.html":"301 /terms/"};
 var PATTERNS = [[/^\/gioca\/([^\/?]+)\/?$/, 302, ["https://go.example.com/s/",1], []], [/^\/solo\/(?:[^\/?]+)\/?$/, 301, ["/terms/"], []], [/^\/gi%[Cc]3%[Aa]0(?:\/(.*))?$/, 302, ["/citt%C3%A0-nuova/",1], []], [/^\/guida(?:\/(?:.*))?$/, 301, ["/terms/"], ["/guida/bonus/"]], [/^\/old(?:\/(.*))?$/, 301, ["/it/",1], []], [/^\/vecchio(?:\/(?:.*))?$/, 301, ["/terms/"], []]];
 function upper(text) { return text.toUpperCase(); }
 function go(status, to, request) {
