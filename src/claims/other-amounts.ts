@@ -1,5 +1,6 @@
 // Amounts that are none of an offer, an account or a method, though they stand beside its words.
-import type { Spot } from './scene.js';
+import { speaksOf } from './heads.js';
+import { isAbout, type Scene, type Spot } from './scene.js';
 import { WEEKDAYS } from './named-offers.js';
 
 /** "il Suo deposito di 20 €", "circa 20 €"; "in quattro settimane fanno 600 €" is a sum. */
@@ -46,6 +47,8 @@ const OF_ANOTHER = new RegExp(
 );
 
 /** "Prelievo di 300 €: commissione di 3 €" is worked out for that amount. */
-export function isOfOneAmount(low: string): boolean {
-  return /preliev[oi]\s(?:di|da)\s(?:€\s?)?\d/u.test(low);
+export function isOfOneAmount(scene: Pick<Scene, 'low' | 'ask'>): boolean {
+  return isAbout(scene, ONE_AMOUNT);
 }
+
+const ONE_AMOUNT = speaksOf(/preliev[oi]\s(?:di|da)\s(?:€\s?)?\d/u);

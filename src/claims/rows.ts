@@ -172,11 +172,18 @@ const TRIED =
 function toldIn(heads: readonly string[]): 'example' | 'trial' | '' {
   if (heads !== lastHeads) {
     lastHeads = heads;
-    if (heads.some((one) => WORKED_OUT.test(one))) lastTold = 'example';
+    if (heads.some((one) => WORKED_OUT.test(one)) || isWorkedOut(heads)) lastTold = 'example';
     else lastTold = heads.length > 2 && heads.some((one) => TRIED.test(one)) ? 'trial' : '';
   }
   return lastTold;
 }
+
+/** "Metodo | Commissione | Ricevi": what is left of one withdrawal. */
+function isWorkedOut(heads: readonly string[]): boolean {
+  return heads.some((one) => LEFT_OVER.test(one)) && heads.some((one) => FEE.test(one));
+}
+const LEFT_OVER = /^(?:(?:(?:ne|ti|si)\s)?(?:ricevi|riceve|rest[ai]|rimane|arriva|arrivano|incassi)|netto|in\stasca)$/i;
+const FEE = /commission|^cost|^spes|tratten/i;
 
 /** Of the table that was asked for last. */
 let lastHeads: readonly string[] | null = null;
