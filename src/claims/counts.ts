@@ -136,7 +136,7 @@ export function readCatalogue(spot: Spot): readonly Found[] {
 }
 
 const PART =
-  /aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|part(?:e|i) de|dei nostri|in arriv|ultim|circa|torne|mission|app(?![a-zà-ÿ])|livell|contribu|firma |sviluppa|produce |realizza/u;
+  /aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|(?:part[ei]|metà|terz[oi]|quart[oi]|quint[oi]|decim[oi]) de|dei nostri|in arriv|ultim|circa|torne|mission|app(?![a-zà-ÿ])|livell|contribu|firma |sviluppa|produce |realizza/u;
 const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
 
 /** "Aurora ha 120 slot": who makes them. */

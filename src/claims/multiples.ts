@@ -67,6 +67,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
   if (
     OF_DEPOSIT.test(left) ||
     CAPPED.test(left) ||
+    CAPPED_AT.test(spot.before) ||
     AT_LEAST.test(left) ||
     COMES_TO.test(scene.low.slice(spot.end, spot.end + 30))
   )
@@ -92,6 +93,10 @@ export function readMultiple(spot: Spot): readonly Found[] {
 /** "L'importo convertibile non può eccedere cinque volte il bonus" */
 const CAPPED =
   /(?:convertibil|prelevabil|vincit|vinc|incass|preleva)[^.;\d]{0,80}(?:(?:ecced|super)[a-z]{2,4}|fino a|al massimo|limitat[oaie] a|massimo)\s$/u;
+
+/** "Si possono prelevare al massimo 1.500 €, cioè cinque volte il bonus." */
+const CAPPED_AT =
+  /(?:vincit|vinc|incass|preleva|convert)[^.;\d]{0,60}\d[\d.,]*\s(?:€|euro),?\s\(?(?:cioè|ossia|ovvero|pari\sa|vale\sa\sdire)\s$/u;
 
 /** "Il deposito va giocato una volta" where there is no bonus either. */
 const OF_DEPOSIT =

@@ -9,6 +9,7 @@ export function isOtherAmount({ left, right, value }: Spot): boolean {
     value === 0 ||
     /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
     IN_BETS.test(right) ||
+    OF_EACH.test(left) ||
     MORE_FOR.test(right) ||
     /^con il massimo\s[^.;]{0,30}$/u.test(left) ||
     TO_PLAY.test(left) ||
@@ -21,6 +22,9 @@ export function isOtherAmount({ left, right, value }: Spot): boolean {
 /** "Il limite di 2.000 € riguarda il bonus di benvenuto": of what, was said before. */
 const LIMIT = /(?:limite|tetto|massimo)\sdi\s$/u;
 const HOLDS = /^\s(?:riguarda|vale\s(?:solo\s|soltanto\s)?per|si\sapplica)/u;
+
+/** "Che su 15 € è il sette per cento", "un euro e mezzo ogni 100 €" */
+const OF_EACH = /(?<![a-zà-ÿ])(?:su|ogni)\s$/u;
 
 /** "Chi deposita almeno 100 € ne riceve altri 30." */
 const MORE_FOR = /^\s(?:ne\s)?(?:ricev|ottien|ha(?:\s|nno)|trov)[a-zà-ÿ]*\s(?:altr[ie]|ulteriori)(?![a-zà-ÿ])/u;
