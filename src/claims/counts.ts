@@ -32,9 +32,9 @@ function onlyOf(expression: RegExp): Question {
 }
 const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
 
-/** "A venti centesimi a giro sono 3.500 giri." */
+/** "A venti centesimi a giro sono 3.500 giri.", "20 € di bonus sono 400 giri" */
 const WORKED_OUT =
-  /(?:€|euro|cent[a-z]*)\s?(?:(?:a|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta)?,?\s(?:sono|fanno)\s$/u;
+  /(?:€|euro|cent[a-z]*)\s?(?:(?:a|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta|\sdi\s[a-zà-ÿ]+)?,?\s(?:sono|fanno)\s$/u;
 
 /** "Ne ricevi 150" */
 const OF_THEM =

@@ -55,4 +55,4 @@ export function isOfOneAmount(scene: Pick<Scene, 'low' | 'ask'>): boolean {
   return isAbout(scene, ONE_AMOUNT);
 }
 
-const ONE_AMOUNT = speaksOf(/preliev[oi]\s(?:di|da)\s(?:€\s?)?\d/u);
+const ONE_AMOUNT = speaksOf(/preliev[oi]\s(?:di|da)\s(?:(?:€\s?)?\d|[a-zà-ÿ]{3,20}\seuro)/u);
