@@ -40,10 +40,13 @@ const WORKED_OUT =
 const OF_THEM =
   /(?<![a-zà-ÿ])ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$/u;
 
-/** "Ogni gruppo di 15 giri", "in lotti da 20": parts of the whole. */
+/** "Ogni gruppo di 15 giri", "in lotti da 20": parts of the whole; "si chiude in 240 giri": those that are played. */
 export function arePart(left: string): boolean {
-  return PARTS.test(left);
+  return PARTS.test(left) || PLAYED.test(left);
 }
+
+const PLAYED =
+  /(?:si\sfanno|(?:chiud|complet|finisc|esaur)[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s){0,2}in)\s(?:circa\s|quasi\s|più\sdi\s)?$/u;
 
 const PARTS =
   /(?<![a-zà-ÿ])(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$/u;
@@ -91,6 +94,7 @@ export function readSpins(spot: Spot): readonly Found[] {
     return [];
   if (/(?:primo|secondo|ultimo|stesso|quel) giorno/u.test(left) || OF_ONE_DAY.test(right)) return [];
   if (isDaily) return found('free_spins_per_day');
+  if (/^\s(?:in\spiù|aggiuntivi)(?![a-zà-ÿ])/u.test(right)) return [];
   if (/giornalier|quotidian/u.test(right.slice(0, 14))) return [];
   return found('free_spins');
 }

@@ -4,6 +4,7 @@ import { boundOf } from './bounds.js';
 import { NUMBERS, paidBelow, type Question, RUNNING, speaksOf } from './heads.js';
 import { giftOf, likelyOffer } from './gifts.js';
 import { paymentsOf } from './methods-at.js';
+import { isOtherMultiple } from './other-multiples.js';
 import { OF_LEVEL } from './rows.js';
 import { isAbout, offerOf, specific, type Spot } from './scene.js';
 import { areSpinsAbove, isOfSpinsAlone } from './winnings.js';
@@ -67,7 +68,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
   if (
     OF_DEPOSIT.test(left) ||
     CAPPED.test(left) ||
-    CAPPED_AT.test(spot.before) ||
+    isOtherMultiple(spot) ||
     AT_LEAST.test(left) ||
     COMES_TO.test(scene.low.slice(spot.end, spot.end + 30))
   )
@@ -93,10 +94,6 @@ export function readMultiple(spot: Spot): readonly Found[] {
 /** "L'importo convertibile non può eccedere cinque volte il bonus" */
 const CAPPED =
   /(?:convertibil|prelevabil|vincit|vinc|incass|preleva)[^.;\d]{0,80}(?:(?:ecced|super)[a-z]{2,4}|fino a|al massimo|limitat[oaie] a|massimo)\s$/u;
-
-/** "Si possono prelevare al massimo 1.500 €, cioè cinque volte il bonus." */
-const CAPPED_AT =
-  /(?:vincit|vinc|incass|preleva|convert)[^.;\d]{0,60}\d[\d.,]*\s(?:€|euro),?\s\(?(?:cioè|ossia|ovvero|pari\sa|vale\sa\sdire)\s$/u;
 
 /** "Il deposito va giocato una volta" where there is no bonus either. */
 const OF_DEPOSIT =
@@ -177,7 +174,9 @@ function readFee(spot: Spot): readonly Found[] | null {
 }
 
 /** "Fino al 15%" on a page about levels is that of the highest one. */
-const CLUB_PAGE: Question = { of: (headings) => (headings.at(-1)?.says(CLUB) ? 'yes' : '') };
+const CLUB_PAGE: Question = {
+  of: (headings) => ([headings[0], headings.at(-1)].some((one) => one?.says(CLUB)) ? 'yes' : ''),
+};
 const OFFER_CARD =
   /regol|condizion|termini|dettagl|promo|offert|bonus|cash\s?back|rimbors|sintesi|breve|vantagg|percentual|quant|\?$/u;
 const CLUB = /(?<![a-zà-ÿ])(?:livell[oi]|vip|club|fedeltà)(?![a-zà-ÿ])/u;

@@ -4,12 +4,13 @@ import { isAbout, type Scene, type Spot } from './scene.js';
 import { WEEKDAYS } from './named-offers.js';
 
 /** "il Suo deposito di 20 €", "circa 20 €"; "in quattro settimane fanno 600 €" is a sum. */
-export function isOtherAmount({ left, right, value }: Spot): boolean {
+export function isOtherAmount({ left, right, value, before }: Spot): boolean {
   return (
     value === 0 ||
     /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
     IN_BETS.test(right) ||
     OF_EACH.test(left) ||
+    TOGETHER.test(before) ||
     MORE_FOR.test(right) ||
     /^con il massimo\s[^.;]{0,30}$/u.test(left) ||
     TO_PLAY.test(left) ||
@@ -25,6 +26,9 @@ const HOLDS = /^\s(?:riguarda|vale\s(?:solo\s|soltanto\s)?per|si\sapplica)/u;
 
 /** "Che su 15 € è il sette per cento", "un euro e mezzo ogni 100 €" */
 const OF_EACH = /(?<![a-zà-ÿ])(?:su|ogni)\s$/u;
+
+/** "Tra i 300 € del benvenuto e i 100 € della ricarica si arriva a 400 €." */
+const TOGETHER = /(?<![a-zà-ÿ])[tf]ra\s[^;.]{3,90}\ssi\sarriva\sa\s$/u;
 
 /** "Chi deposita almeno 100 € ne riceve altri 30." */
 const MORE_FOR = /^\s(?:ne\s)?(?:ricev|ottien|ha(?:\s|nno)|trov)[a-zà-ÿ]*\s(?:altr[ie]|ulteriori)(?![a-zà-ÿ])/u;
