@@ -115,9 +115,9 @@ const found = (pages: readonly CorpusPage[], { reader, entities } = HOUSE) =>
     .map(({ name, stated }) => `${name}: ${stated.map(({ claim }) => `${claim.value} ${claim.unit}`).join(', ')}`);
 
 describe.each([
-  ['of a house', 'quiet-entities', HOUSE],
-  ['of a site that reviews three', 'quiet-entities-portal', REVIEWS],
-] as const)('what contradicts no entity, %s', (_whose, name, site) => {
+  ['of a house', 'quiet-entities', HOUSE, 230],
+  ['of a site that reviews three', 'quiet-entities-portal', REVIEWS, 130],
+] as const)('what contradicts no entity, %s', (_whose, name, site, least) => {
   const passages = readPages(name).flatMap(({ title, passages }) =>
     passages.map((one) => ({ title, passages: [one] })),
   );
@@ -132,7 +132,7 @@ describe.each([
 
   it('is many passages', () => {
     expect(site.entities.length).toBeGreaterThan(40);
-    expect(passages.length).toBeGreaterThanOrEqual(70);
+    expect(passages.length).toBeGreaterThanOrEqual(least);
   });
 });
 
