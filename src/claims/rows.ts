@@ -166,7 +166,7 @@ const WORKED_OUT =
   /^(?:(?:il\s)?(?:calcolo|conto|conteggio)|esempio|simulazione)(?:\s\S+)?$|^su\s(?:€\s?)?\d[\d.]*(?:\s|$)/i;
 /** "Metodo | Chiesti | Arrivati | Dopo": what was tried. */
 const TRIED =
-  /^(?:(?:somma|importo|data)\s)?(?:chiest|richiest[ioae]\sil|arrivat|ricevut[oaie]\sil|trascors|misurat|prov(?:a|at[oaie])$|(?:numero\sdi\s|n[.°]\s)?prove$|(?:il\s)?più\s(?:veloce|rapido|lento|lungo)$|testat|cronometrat|rilevat|effettiv)/i;
+  /^(?:(?:somma|importo|data)\s)?(?:chiest|richiest[ioae]\sil|arrivat|ricevut[oaie]\sil|trascors|misurat|prov(?:a|at[oaie])$|(?:numero\sdi\s|n[.°]\s)?prove$|testat|cronometrat|rilevat|effettiv)/i;
 
 /** What a table tells instead of what is promised. */
 function toldIn(heads: readonly string[]): 'example' | 'trial' | '' {
