@@ -20,7 +20,7 @@ const NOT_IDIOM =
   /(?<![a-zà-ÿ])nessun[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?<![a-zà-ÿ])(?:non|mai)\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|super[a-zà-ÿ]+|ecced[a-zà-ÿ]*|pass(?:a|are|ano|i|ino)\si|oltre|più\sdi|superior[ei]\sa)|(?<![a-zà-ÿ])senza\s(?:mai\s)?(?:super|ecced|oltrepass|pass)are/u;
 
 const WORTH =
-  /(?:bonus|pacchetto|pacco|offerta|benvenuto|premi[oi]?|voucher|codic[ei]|tagli[oi]?|buon[oi]|torneo|venerdì|ticket|(?:parti|rate|tranche|quote|lotti|blocchi|gruppi)(?:\s[a-zà-ÿ]+)?)\sda\s$/u;
+  /(?:bonus|pacchetto|pacco|offerta|benvenuto|premi[oi]?|voucher|codic[ei]|tagli[oi]?|buon[oi]|torneo|venerdì|ticket|(?<!con\s)un\sprelievo|(?:parti|rate|tranche|quote|lotti|blocchi|gruppi)(?:\s[a-zà-ÿ]+)?)\sda\s$/u;
 
 const WINDOW = 90; // Before a value: there its bound may stand.
 

@@ -195,9 +195,12 @@ function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Fin
   });
 }
 
-/** Amounts of two currencies, or a limit in another unit, cannot be compared; a fee of 2 % is not one of 0 €. */
+/**
+ * Amounts of two currencies, or a limit in another unit, cannot be compared; a fee of 2 % is not one of 0 €, but 3 €
+ * may be what it comes to.
+ */
 function isOtherValue(claim: Claim, entity: EntityClaim): boolean {
-  const isFee = entity.property === 'withdrawal_fee' && [claim.unit, entity.unit].includes('%');
+  const isNone = entity.property === 'withdrawal_fee' && (claim.value === 0 || entity.value === 0);
   const isOneUnit = claim.unit === entity.unit;
-  return !agree(claim, entity) && (isOneUnit || isFee || isComparable(claim, entity));
+  return !agree(claim, entity) && (isOneUnit || isNone || isComparable(claim, entity));
 }

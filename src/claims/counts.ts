@@ -32,18 +32,21 @@ function onlyOf(expression: RegExp): Question {
 }
 const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
 
-/** "A venti centesimi a giro sono 3.500 giri." */
+/** "A venti centesimi a giro sono 3.500 giri.", "20 € di bonus sono 400 giri" */
 const WORKED_OUT =
-  /(?:€|euro|cent[a-z]*)\s?(?:(?:a|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta)?,?\s(?:sono|fanno)\s$/u;
+  /(?:€|euro|cent[a-z]*)\s?(?:(?:a|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta|\sdi\s[a-zà-ÿ]+)?,?\s(?:sono|fanno)\s$/u;
 
 /** "Ne ricevi 150" */
 const OF_THEM =
   /(?<![a-zà-ÿ])ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$/u;
 
-/** "Ogni gruppo di 15 giri", "in lotti da 20": parts of the whole. */
+/** "Ogni gruppo di 15 giri", "in lotti da 20": parts of the whole; "si chiude in 240 giri": those that are played. */
 export function arePart(left: string): boolean {
-  return PARTS.test(left);
+  return PARTS.test(left) || PLAYED.test(left);
 }
+
+const PLAYED =
+  /(?:si\sfanno|(?:chiud|complet|finisc|esaur)[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s){0,2}in)\s(?:circa\s|quasi\s|più\sdi\s)?$/u;
 
 const PARTS =
   /(?<![a-zà-ÿ])(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$/u;
@@ -91,6 +94,7 @@ export function readSpins(spot: Spot): readonly Found[] {
     return [];
   if (/(?:primo|secondo|ultimo|stesso|quel) giorno/u.test(left) || OF_ONE_DAY.test(right)) return [];
   if (isDaily) return found('free_spins_per_day');
+  if (/^\s(?:in\spiù|aggiuntivi)(?![a-zà-ÿ])/u.test(right)) return [];
   if (/giornalier|quotidian/u.test(right.slice(0, 14))) return [];
   return found('free_spins');
 }
@@ -136,7 +140,7 @@ export function readCatalogue(spot: Spot): readonly Found[] {
 }
 
 const PART =
-  /aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|part(?:e|i) de|dei nostri|in arriv|ultim|circa|torne|mission|app(?![a-zà-ÿ])|livell|contribu|firma |sviluppa|produce |realizza/u;
+  /aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|(?:part[ei]|metà|terz[oi]|quart[oi]|quint[oi]|decim[oi]) de|dei nostri|in arriv|ultim|circa|torne|mission|app(?![a-zà-ÿ])|livell|contribu|firma |sviluppa|produce |realizza/u;
 const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
 
 /** "Aurora ha 120 slot": who makes them. */

@@ -22,7 +22,7 @@ export function feeOf(spot: Spot, found: Make): readonly Found[] {
     /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|per ciascun[oa]?|per|ad)\s(?:prelievo|operazione|transazione|richiesta)|^[^,.;]{0,20}[.;]?$/u.test(
       spot.right,
     );
-  if (!isOwn || !isSaid || spot.range || IN_ALL.test(spot.right) || isOfOneAmount(spot.scene.low)) return [];
+  if (!isOwn || !isSaid || spot.range || IN_ALL.test(spot.right) || isOfOneAmount(spot.scene)) return [];
   // "Dal quarto prelievo del mese si pagano 2 €" holds for all methods, whatever it stands below.
   const isOfAll = spot.scene.payments.length === 0 && OF_ORDER.test(spot.scene.low);
   const methods = isOfAll ? [] : paymentsOf(spot);

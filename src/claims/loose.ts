@@ -143,7 +143,8 @@ function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: 
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
   const { low, offers, isCell } = spot.scene;
-  return property === '' || GIFT.test(low) || (offers.length > 0 && !isCell) || isOfAnother(low) || isOfOneAmount(low)
+  const isGift = GIFT.test(low) || (offers.length > 0 && !isCell);
+  return property === '' || isGift || isOfAnother(low) || isOfOneAmount(spot.scene)
     ? []
     : methods.flatMap((name) => one(`payment:${name}`, property, spot));
 }

@@ -67,9 +67,14 @@ function readPayments({ scene, left: fully, right, start, end }: Spot): readonly
   // "15 €, come con Neteller."
   const isLike = /^,?\s(?:proprio\s)?come\s(?:con|per)(?![a-zà-ÿ])/u.test(right);
   if (payments.length > 0 && !isLike && !isPlain) return [];
+  if (OTHER_WAY.test(scene.low)) return [];
   const above = scene.ask(METHODS_ABOVE);
   return above === '' ? [] : above.split('|');
 }
+
+/** "Deve avere un'altra strada": what follows is of no method that a heading names. */
+const OTHER_WAY =
+  /(?<![a-zà-ÿ])(?:un'?\s?altr[oa]|divers[oa])\s(?:metodo|strada|modo|via|strumento|sistema|mezzo)(?![a-zà-ÿ])/u;
 
 /** A time that no number tells: what stands before it has it, and not the next one. */
 const VAGUE =

@@ -4,6 +4,7 @@ import { boundOf } from './bounds.js';
 import { NUMBERS, paidBelow, type Question, RUNNING, speaksOf } from './heads.js';
 import { giftOf, likelyOffer } from './gifts.js';
 import { paymentsOf } from './methods-at.js';
+import { isOtherMultiple } from './other-multiples.js';
 import { OF_LEVEL } from './rows.js';
 import { isAbout, offerOf, specific, type Spot } from './scene.js';
 import { areSpinsAbove, isOfSpinsAlone } from './winnings.js';
@@ -26,6 +27,11 @@ const OF_WINS = /^(?:\d+[.)]?\s)*(?:le|tutte le|eventuali|le eventuali) vincite\
 /** "Le vincite diventano a loro volta un bonus" */
 const AS_BONUS =
   /(?:divent|trasform|accredit|convert|arriv)[a-zà-ÿ]*\s(?:(?:a loro volta|in|come|un|saldo)\s){0,3}bonus/u;
+/** "Le vincite diventano un bonus separato, da giocare 35 volte." */
+const WINS_BECOME = new RegExp(
+  String.raw`(?:vincit[ae]|vinto|vinc[ei]|(?:quello|ciò|quel)\sche\s(?:ne\s)?esce)\s[^.;:]{0,60}(?:${AS_BONUS.source})`,
+  'u',
+);
 /** "Le vincite, fino a 60 €, vanno puntate venti volte": the plural of nothing else. */
 const ARE_PLAYED =
   /vincite\s?[^.;]{0,60}(?<![a-zà-ÿ])(?:vanno|devono|vengono)\s(?:essere\s)?(?:ri)?(?:puntat|giocat|scommess|mess)e\s(?:[a-zà-ÿ]+\s){0,2}$/u;
@@ -35,11 +41,18 @@ const BONUS =
 const BARE =
   /(?:quante\svolte(?:\s[a-zà-ÿ]+){0,4}|moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
 
+/** Before the word: what is counted has another name, "valore" is none. */
+const OF_ITS_OWN =
+  /^(?!(?:il\s)?(?:valore|misura|entità|bonus|offerta|quanto)\s)[^:.]*(?<![a-zà-ÿ])(?:per|senza|con|d[ai]|de[il]|della|dell'|su|sul|al|nel|dopo|prima|entro|che|durante)(?:\s|(?<='))/u;
+
 /** "Moltiplicatore: 35" */
 export function readBareMultiple(spot: Spot): readonly Found[] {
   const { left, right, scene } = spot;
   // "18+" is an age.
-  if (!BARE.test(left) || scene.low[spot.end - 1] === '+' || !/^(?:[.,;]|\s?$)/.test(right)) return [];
+  const label = BARE.exec(left);
+  if (!label || scene.low[spot.end - 1] === '+' || !/^(?:[.,;]|\s?$)/.test(right)) return [];
+  // "Giorni per completare il requisito: 21" are days.
+  if (label[0].endsWith(': ') && OF_ITS_OWN.test(left.slice(0, label.index).split(', ').at(-1)!)) return [];
   scene.ask(NUMBERS);
   return Number(spot.value) > 0 && Number(spot.value) <= 100 ? readMultiple({ ...spot, kind: 'times', unit: 'x' }) : [];
 }
@@ -55,6 +68,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
   if (
     OF_DEPOSIT.test(left) ||
     CAPPED.test(left) ||
+    isOtherMultiple(spot) ||
     AT_LEAST.test(left) ||
     COMES_TO.test(scene.low.slice(spot.end, spot.end + 30))
   )
@@ -71,6 +85,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
   const isOfWins =
     (OF_WINS.test(scene.low) && !/bonus/u.test(left.replace(AS_BONUS, ''))) ||
     ARE_PLAYED.test(spot.before) ||
+    WINS_BECOME.test(spot.before) ||
     isOfSpinsAlone(scene.low) ||
     areSpinsAbove(scene);
   return [claim((isOfWins || SPINS.test(before)) && !offer.startsWith('cashback') ? 'spins_wagering' : 'wagering')];
@@ -159,7 +174,9 @@ function readFee(spot: Spot): readonly Found[] | null {
 }
 
 /** "Fino al 15%" on a page about levels is that of the highest one. */
-const CLUB_PAGE: Question = { of: (headings) => (headings.at(-1)?.says(CLUB) ? 'yes' : '') };
+const CLUB_PAGE: Question = {
+  of: (headings) => ([headings[0], headings.at(-1)].some((one) => one?.says(CLUB)) ? 'yes' : ''),
+};
 const OFFER_CARD =
   /regol|condizion|termini|dettagl|promo|offert|bonus|cash\s?back|rimbors|sintesi|breve|vantagg|percentual|quant|\?$/u;
 const CLUB = /(?<![a-zà-ÿ])(?:livell[oi]|vip|club|fedeltà)(?![a-zà-ÿ])/u;

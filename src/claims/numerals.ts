@@ -51,8 +51,7 @@ export function findNumerals(low: string): readonly Numeral[] {
     const isWord = text.charCodeAt(0) > NINE;
     if (!isWord) digit += 1;
     const number = isWord ? numberOfWord(text) : parseNumber(text);
-    if (number === null || (text === 'sei' && YOU_ARE.test(low.slice(Math.max(0, match.index - 8), match.index))))
-      continue;
+    if (number === null || (isWord && isNoNumber(text, low, match.index))) continue;
     // "trenta (30) giorni"
     const isAside = low[match.index - 1] === '(' && low[match.index + text.length] === ')';
     const isElided = isWord && low[match.index + text.length] === "'";
@@ -60,9 +59,9 @@ export function findNumerals(low: string): readonly Numeral[] {
     const scale = low[end] === 'm' || low[end + 1] === 'm' ? stickyAt(SCALE, low, end) : null;
     const factor = scale ? (SCALES[(scale[1] ?? scale[2])!.slice(0, 4)] ?? SCALES[scale[1]!] ?? 1e9) : 1;
     const scaled = end + (scale?.[0].length ?? 0);
-    const half = scale ? halfAt(low, scaled) : 0;
+    const half = halfAt(low, scaled);
     // What is read of "2 milioni e mezzo" must hold for any number in the place of the 2.
-    if (half > 0 && !isWord) continue;
+    if ((half > 0 && !isWord) || stickyAt(FRACTION, low, scaled)) continue;
     found.push({
       value: (number + (half > 0 ? HALF : 0)) * factor,
       start: match.index,
@@ -82,7 +81,16 @@ export function halfAt(low: string, at: number): number {
 export const HALF = 0.5;
 const AND_HALF = /\se\smezz[oa](?:\sdi)?(?![a-zà-ÿ])/uy;
 
-/** "Se sei nuovo": no number. */
+/** "Se sei nuovo" is no number, the end of "due e mezzo" and of "uno virgola cinque" is none of its own. */
+function isNoNumber(word: string, low: string, at: number): boolean {
+  const before = low.slice(Math.max(0, at - 9), at);
+  if (word.startsWith('mezz') ? before.endsWith(' e ') : before.endsWith(' virgola ')) return true;
+  return word === 'sei' && YOU_ARE.test(before);
+}
+
+/** "Due e tre quarti", "uno virgola cinque": of what is not read whole nothing is read. */
+const FRACTION = /\se\s(?:un|tre)\squart[oi](?![a-zà-ÿ])|\svirgola\s/uy;
+
 const YOU_ARE = /(?<![a-zà-ÿ])(?:se|tu|non|ci|dove|quando|perché|già|ora|ancora)\s$/u;
 const NINE = 0x39;
 /** "1.000" */

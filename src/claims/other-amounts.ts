@@ -1,13 +1,16 @@
 // Amounts that are none of an offer, an account or a method, though they stand beside its words.
-import type { Spot } from './scene.js';
+import { speaksOf } from './heads.js';
+import { isAbout, type Scene, type Spot } from './scene.js';
 import { WEEKDAYS } from './named-offers.js';
 
 /** "il Suo deposito di 20 €", "circa 20 €"; "in quattro settimane fanno 600 €" is a sum. */
-export function isOtherAmount({ left, right, value }: Spot): boolean {
+export function isOtherAmount({ left, right, value, before }: Spot): boolean {
   return (
     value === 0 ||
     /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
     IN_BETS.test(right) ||
+    OF_EACH.test(left) ||
+    TOGETHER.test(before) ||
     MORE_FOR.test(right) ||
     /^con il massimo\s[^.;]{0,30}$/u.test(left) ||
     TO_PLAY.test(left) ||
@@ -20,6 +23,12 @@ export function isOtherAmount({ left, right, value }: Spot): boolean {
 /** "Il limite di 2.000 € riguarda il bonus di benvenuto": of what, was said before. */
 const LIMIT = /(?:limite|tetto|massimo)\sdi\s$/u;
 const HOLDS = /^\s(?:riguarda|vale\s(?:solo\s|soltanto\s)?per|si\sapplica)/u;
+
+/** "Che su 15 € è il sette per cento", "un euro e mezzo ogni 100 €" */
+const OF_EACH = /(?<![a-zà-ÿ])(?:su|ogni)\s$/u;
+
+/** "Tra i 300 € del benvenuto e i 100 € della ricarica si arriva a 400 €." */
+const TOGETHER = /(?<![a-zà-ÿ])[tf]ra\s[^;.]{3,90}\ssi\sarriva\sa\s$/u;
 
 /** "Chi deposita almeno 100 € ne riceve altri 30." */
 const MORE_FOR = /^\s(?:ne\s)?(?:ricev|ottien|ha(?:\s|nno)|trov)[a-zà-ÿ]*\s(?:altr[ie]|ulteriori)(?![a-zà-ÿ])/u;
@@ -46,6 +55,8 @@ const OF_ANOTHER = new RegExp(
 );
 
 /** "Prelievo di 300 €: commissione di 3 €" is worked out for that amount. */
-export function isOfOneAmount(low: string): boolean {
-  return /preliev[oi]\s(?:di|da)\s(?:€\s?)?\d/u.test(low);
+export function isOfOneAmount(scene: Pick<Scene, 'low' | 'ask'>): boolean {
+  return isAbout(scene, ONE_AMOUNT);
 }
+
+const ONE_AMOUNT = speaksOf(/preliev[oi]\s(?:di|da)\s(?:(?:€\s?)?\d|[a-zà-ÿ]{3,20}\seuro)/u);

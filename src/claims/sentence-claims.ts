@@ -15,6 +15,7 @@ import { NUMBERS } from './heads.js';
 import { readLoosely } from './loose.js';
 import { withoutDisputes } from './disputes.js';
 import { readBareMultiple, readDoubled, readMultiple, readPercent } from './multiples.js';
+import { isOtherMultiple } from './other-multiples.js';
 import type { ReadClaim } from './patterns.js';
 import { NOT_SURE, operatorAbove } from './operator-above.js';
 import { operatorAt } from './operator-at.js';
@@ -46,15 +47,21 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
   lines: () => [],
   time: readTime,
   date: readDate,
-  bare: (spot) => [
-    ...readCatalogue(spot),
-    ...readSpins(spot),
-    ...readLevelCount(spot),
-    ...readTableCount(spot),
-    ...readAgeLabel(spot),
-    ...readBareMultiple(spot),
-  ],
+  bare: (spot) =>
+    spot.scene.heads.some((one) => one.says(RATED))
+      ? []
+      : [
+          ...readCatalogue(spot),
+          ...readSpins(spot),
+          ...readLevelCount(spot),
+          ...readTableCount(spot),
+          ...readAgeLabel(spot),
+          ...readBareMultiple(spot),
+        ],
 };
+
+/** "Requisito, Voto: 5" has no other unit. */
+const RATED = /^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valutazion[ei]|posizione|posto)(?![a-zà-ÿ])/u;
 
 const TERMS: ReadonlySet<string> = new Set([
   'documents',
@@ -86,7 +93,7 @@ function readOther(spot: Spot, isSure: boolean): readonly Found[] {
     const found = read(spot);
     if (found.length > 0) return found;
   }
-  return isSure ? readLoosely(spot) : [];
+  return isSure && !(spot.kind === 'times' && isOtherMultiple(spot)) ? readLoosely(spot) : [];
 }
 
 function foundAt(spot: Spot, last: Read | null, isSure: boolean): readonly Found[] {

@@ -92,6 +92,9 @@ const ABOUT_OPERATOR: Question = {
   of: ([nearest]) =>
     nearest && !nearest.says(OF_OTHERS) && (nearest.operators.length > 0 || nearest.says(OURSELVES)) ? 'yes' : '',
 };
+const OF_PARTS_ALONE: Question = {
+  of: ([nearest]) => (nearest?.says(OF_OTHERS) && !nearest.says(OURSELVES) ? 'yes' : ''),
+};
 /** "Fondato nel 2019, il sito offre …" */
 const ITS_SITE = /^,\s(?:il sito|il casin[oò]|la piattaforma|l'operatore)(?![a-zà-ÿ])/u;
 const OURSELVES = /(?<![a-zà-ÿ])(?:noi|siamo|azienda|società|operatore|casin[oò]|sito)(?![a-zà-ÿ])/u;
@@ -122,6 +125,8 @@ function isOfOperator(spot: Spot): boolean {
   const { scene, left, start, end } = spot;
   if (OF_OTHERS.test(left) || isOfNamedBefore(spot)) return false;
   if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
+  // "Nautilo, Dal: 2022" in a table of apps.
+  if (scene.isCell && (scene.ask(OF_APP) !== '' || scene.ask(OF_PARTS_ALONE) !== '')) return false;
   if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return !isOfGame(scene);
   if (scene.operators.some((one) => one.start < left.length)) return true;
   if (/(?:^|[.;]\s)casin[oò]\s$/u.test(left)) return true;

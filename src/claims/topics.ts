@@ -45,7 +45,7 @@ const WITHDRAWALS: Question = {
 
 /** What a value is about: the nearest word before it, or right behind it. */
 export function topicOf({ before, right, scene }: Spot): Topic {
-  let [found, at]: [Topic, number] = ['', -1];
+  let [found, at, isBeginning]: [Topic, number, boolean] = ['', -1, false];
   // What is free of fees speaks of something else.
   const text = before
     .slice(-300)
@@ -57,19 +57,28 @@ export function topicOf({ before, right, scene }: Spot): Topic {
     for (const match of expression.test(text) ? everyMatch(text, every) : []) {
       const end = match.index + match[0].length;
       // "In uscita si parte da 20 €"
-      if (end > at && !(found === 'withdrawal' && BEGINS.test(match[0]))) [found, at] = [topic, end];
+      const begins = BEGINS.test(match[0]);
+      if (end <= at || (found === 'withdrawal' && begins)) continue;
+      [isBeginning, found, at] = [begins && (found === '' || isBeginning), topic, end];
     }
   const behind = right.slice(0, 40).split(/[,;:]/)[0]!;
   if (/^\s(?:da\s)?(?:divi(?:s[ie]|dere)|ripartit[ie]|spartit[ie]|suddivis[ie])\s(?:fra|tra)/u.test(behind))
     return 'prize';
   if (/^\s(?:a|per|ogni|alla|al)\s(?:(?:gir|puntat|scommess|giocat|colp)[oa]|mano|spin)(?![a-zà-ÿ])/u.test(behind))
     return 'bet';
-  if (found === '' || /^\s?(?:di|per|come|(?:(?:sol[oi]|soltanto|solamente|esclusivamente)\s)?in)\s/.test(behind)) {
+  if (
+    found === '' ||
+    /^\s?(?:di|per|come|(?:(?:sol[oi]|soltanto|solamente|esclusivamente)\s)?in|da(?=\s[a-zà-ÿ]{3,9}[aei]re(?![a-zà-ÿ])))\s/u.test(
+      behind,
+    )
+  ) {
     for (const [topic, expression] of TOPICS) {
       const place = behind.search(expression);
       if (place >= 0 && place < 25) return topic;
     }
   }
+  // "Posso prelevare 80 €?" above "No, con il bonifico si parte da 100 €."
+  if (isBeginning && scene.ask(TOPIC_ABOVE) === 'withdrawal') return 'withdrawal';
   if (found !== '') return found;
   if (A_PERIOD.test(text) && scene.ask(WITHDRAWALS) !== '') return 'withdrawal';
   return scene.ask(TOPIC_ABOVE) as Topic;

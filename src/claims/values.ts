@@ -94,8 +94,24 @@ export function findValues(low: string): readonly Value[] {
   }
   if (found.length > MAX_VALUES) return [];
   if (dates.length > 0) found.sort((a, b) => a.start - b.start);
-  return withRanges(low, withGaps(low, withoutEchoes(low, found)));
+  return withoutParts(low, withRanges(low, withGaps(low, withoutEchoes(low, found))));
 }
+
+/** "Due ore e 30 minuti", "dieci e cinquanta euro": parts of one value, which is not read. */
+function withoutParts(low: string, values: readonly Value[]): readonly Value[] {
+  if (values.length < 2 || !low.includes(' e ')) return values;
+  const isPart = (one: Value | undefined, next: Value | undefined) =>
+    one !== undefined &&
+    next !== undefined &&
+    next.range === undefined &&
+    low.slice(one.end, next.start) === ' e ' &&
+    (next.kind === 'time'
+      ? one.kind === 'time' && TIMES.indexOf(next.unit) < TIMES.indexOf(one.unit)
+      : next.kind === 'amount' && one.kind === 'bare' && one.ordinal === undefined && next.ordinal === undefined);
+  return values.filter((one, index) => !isPart(one, values[index + 1]) && !isPart(values[index - 1], one));
+}
+
+const TIMES: readonly Unit[] = ['minutes', 'hours', 'days', 'months', 'years'];
 
 /** All values have the same fields in the same order: reading those of others takes several times as long. */
 function made(
@@ -117,7 +133,7 @@ function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): 
     const half = halfAt(low, behind);
     // What is read of a number in digits must hold for any other.
     if (half > 0 && ordinal !== undefined) return null;
-    if (kind === 'amount' && stickyAt(CENTS, low, behind)) return null;
+    if (stickyAt(kind === 'amount' ? CENTS : QUARTERS, low, behind)) return null;
     const whole = half > 0 ? value + HALF : value;
     return made(kind, whole * factorOf(kind, match[0]), nameOf(match), start, behind + half, ordinal);
   }
@@ -125,7 +141,7 @@ function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): 
     return made('time', value, 'years', start - 5, end, ordinal);
   const labelled =
     low[start - 1] === ' ' && low[start - 2] === ':' && start < LONGEST_LABEL ? labelUnit(low, start) : null;
-  if (labelled) return made(labelled.kind, value, labelled.unit, start, end, ordinal);
+  if (labelled) return made('time', value * labelled.factor, labelled.unit, start, end, ordinal);
   const before = /(?:(€|eur|euro)|(?:^|[^a-zà-ÿ\d])([x×]))\s?$/u.exec(low.slice(Math.max(0, start - 6), start));
   if (before?.[1]) return made('amount', value, 'EUR', start - before[0].length, end, ordinal);
   if (before?.[2]) return made('times', value, 'x', start - before[0].trimStart().length, end, ordinal);
@@ -134,7 +150,9 @@ function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): 
 
 /** "Due euro e cinquanta": not two. */
 const CENTS =
-  /\se\s(?:\d{2}|[a-zà-ÿ]{0,8}(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant)[a-zà-ÿ]{0,8})(?=\s?(?:[.,;:)]|$|cent))/uy;
+  /\se\s(?:\d{2}|[a-zà-ÿ]{0,8}(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|dieci|quindici|cinque)[a-zà-ÿ]{0,8})(?=\s?(?:[.,;:)]|$|cent))/uy;
+/** "Un'ora e un quarto" */
+const QUARTERS = /\se\s(?:un|tre)\squart[oi](?![a-zà-ÿ])/uy;
 
 /** Of weeks, quarters of an hour, parts of a whole, and cents. */
 function factorOf(kind: Kind, unit: string): number {
@@ -143,15 +161,16 @@ function factorOf(kind: Kind, unit: string): number {
   return kind === 'amount' && unit.includes('cent') ? 0.01 : 1;
 }
 
-/** "Giorni a disposizione: 25", "Validità (giorni), Marea Casino: 25" */
-function labelUnit(low: string, start: number): Pick<Value, 'kind' | 'unit'> | null {
+/** "Giorni a disposizione: 25", "Benvenuto, giorni per il requisito: 25", "Validità (giorni), Marea Casino: 25" */
+function labelUnit(low: string, start: number): { readonly unit: Unit; readonly factor: number } | null {
   const time = LABEL_TIME.exec(low.slice(0, start));
-  return time ? { kind: 'time', unit: timeUnit((time[1] ?? time[2] ?? time[3])!) } : null;
+  const word = time?.slice(1).find(Boolean);
+  return word === undefined ? null : { unit: timeUnit(word), factor: factorOf('time', word) };
 }
 
 const LONGEST_LABEL = 90;
 const LABEL_TIME =
-  /^(?:numero di )?(giorni|ore|mesi)(?:\s[a-zà-ÿ]+){0,5}(?:,\s[^,:]{2,40})?:\s$|[([](giorni|gg|ore|mesi)[)\]](?:,\s[^,:]{2,40})?:\s$|\sin\s(giorni|ore|mesi)(?:\s[a-zà-ÿ]+){0,5}(?:,\s[^,:]{2,40})?:\s$/u;
+  /(?:^|,\s)(?:numero di )?(minuti|giorni|ore|settimane|mesi)(?:\s[a-zà-ÿ']+){0,5}(?:,\s[^,:]{2,40})?:\s$|[([](?:in\s)?(minuti|giorni|gg|ore|settimane|mesi)[)\]](?:,\s[^,:]{2,40})?:\s$|\sin\s(minuti|giorni|ore|settimane|mesi)(?:\s[a-zà-ÿ']+){0,5}(?:,\s[^,:]{2,40})?:\s$/u;
 
 /** "trenta (30) giorni" is one value. */
 function withoutEchoes(low: string, values: readonly Value[]): readonly Value[] {
