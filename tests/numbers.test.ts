@@ -1,6 +1,6 @@
 // Numbers are printed as Italians write them, the short way as the long one (SPEC-9.12).
 import { describe, expect, it } from 'vitest';
-import { formatNumber } from '../src/html/typography.js';
+import { formatNumber, keepUnits } from '../src/html/typography.js';
 
 const byRuntime = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 12, useGrouping: 'always' });
 
@@ -30,4 +30,13 @@ describe('SPEC-9.12: numbers', () => {
       }
     }
   });
+});
+
+it.each([
+  ['Concessione n. 15842', 'Concessione n.\u00a015842'],
+  ['Legge N. 96, da 500 € in su', 'Legge N.\u00a096, da 500\u00a0€ in su'],
+  ['Il Comun. 5 di ieri', 'Il Comun. 5 di ieri'],
+  ['È il n. uno', 'È il n. uno'],
+])('what numbers and counts stays on one line: %s', (written, shown) => {
+  expect([keepUnits(written), keepUnits(shown)]).toEqual([shown, shown]);
 });

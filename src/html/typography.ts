@@ -1,13 +1,16 @@
 // Text, numbers and dates as Italians write and read them (SPEC-9.10, 9.12).
 
-/** Non-breaking space between digits and what they count: `500 €` keeps together, in text and in author HTML alike. */
+/**
+ * Non-breaking space between digits and what they count or number: `500 €` and `n. 15842` keep together, in text and in
+ * author HTML alike.
+ */
 export function keepUnits(text: string): string {
   // Every text of a page passes here, and few contain an amount: a test is cheaper than a replacement of nothing.
-  return AMOUNT.test(text) ? text.replace(AMOUNTS, '$1\u00a0') : text;
+  return AMOUNT.test(text) ? text.replace(AMOUNTS, (one) => `${one.slice(0, -1)}\u00a0`) : text;
 }
 
-const AMOUNT = /(\d) (?=(?:€|%|EUR\b|euro\b|BTC\b|LTC\b|ETH\b))/;
-const AMOUNTS = new RegExp(AMOUNT, 'g');
+const AMOUNT = /\d (?=€|%|EUR\b|euro\b|BTC\b|LTC\b|ETH\b)|(?<![\p{L}\d])[nN]\. (?=\d)/u;
+const AMOUNTS = new RegExp(AMOUNT, 'gu');
 
 /** Whole numbers and amounts as Italians read them: `2000` → `2.000`, `0.0005` → `0,0005`. */
 export function formatNumber(value: number): string {
