@@ -75,7 +75,7 @@ describe('docs/first-site.md', () => {
     expect(page).toContain('https://www.il-mio-sito.example/prelievi/');
     expect(page).toMatch(/href="?\/pagamenti\//);
     const bonus = readFileSync(join(cwd, 'dist/bonus/index.html'), 'utf8');
-    expect(bonus.match(/Lanterna Casino, concessione ADM n. 15999/g)).toHaveLength(2);
+    expect(bonus.match(/Lanterna Casino, concessione ADM n\.\s15999/g)).toHaveLength(2);
   });
 });
 

@@ -104,9 +104,9 @@ describe.concurrent.each([
         expect([name, (await watched.get(logo)).status]).toEqual([name, 200]);
         rmSync(place, { recursive: true });
         renameSync(aside, place);
-        writeFileSync(join(site.root, PAGE), guide(`parola n. ${++round}.`));
+        writeFileSync(join(site.root, PAGE), guide(`parola numero ${++round}.`));
         await watched.until(`a good state after ${name}`, async () =>
-          (await watched.get('/guida/')).body.includes(`parola n. ${round}.`),
+          (await watched.get('/guida/')).body.includes(`parola numero ${round}.`),
         );
         await watched.until(`no problem after ${name}`, async () => (await errorsOf(watched)).length === 0);
       }
