@@ -1,6 +1,6 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { Found } from './claim.js';
-import { type Bound, boundOf } from './bounds.js';
+import { type Bound, boundOf, EACH_PERIOD } from './bounds.js';
 import { type Topic, topicOf } from './topics.js';
 import { IN_TERMS, NUMBERS, PAID_BEFORE, paidBelow, speaksOf } from './heads.js';
 import { feeOf } from './fees.js';
@@ -148,7 +148,8 @@ function ofDeposit(
   const { scene, unit } = spot;
   const methods = paymentsOf(spot);
   const property = `${bound}_deposit`;
-  if (bound === 'max' && BY_PERIOD.test(spot.right)) return [];
+  // "Si depositano al massimo 200 € a settimana": of no single deposit.
+  if (bound === 'max' && EACH_PERIOD.test(spot.right)) return [];
   if (methods.length > 0) return ofMethod(spot, bound, methods, topic, found);
   if (
     (scene.payments.length > 0 && !areExcepted(spot)) ||
@@ -187,9 +188,6 @@ function ofMethod(spot: Spot, bound: Bound, methods: readonly string[], topic: s
     isSure ? found(`payment:${one}`, property) : loosely(found(`payment:${one}`, property)),
   );
 }
-
-/** "Si depositano al massimo 200 € a settimana": of no single deposit. */
-const BY_PERIOD = /^\s(?:a|al|alla|ogni)\s(?:giorno|settimana|mese)(?![a-zà-ÿ])/u;
 
 /** "Si parte da 1 €" is a deposit below such a heading, or where an operator is named. */
 function isOfPaying(scene: Spot['scene']): boolean {

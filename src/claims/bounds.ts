@@ -63,7 +63,7 @@ function readBound({ left, right, range, before, scene, start: spotStart }: Spot
 
 /** "Si possono prelevare 10.000 € al mese" */
 const MAY_PAY = /(?:può|possono|puoi)\s(?:prelevare|ritirare|incassare)\s$/u;
-const EACH_PERIOD = /^\s(?:al|alla|a|ogni)\s(?:giorno|settimana|mese)(?![a-zà-ÿ])/u;
+export const EACH_PERIOD = /^\s(?:al|alla|a|ogni)\s(?:giorno|settimana|mese)(?![a-zà-ÿ])/u;
 /** "Quanto devo versare per avere il massimo?" */
 const FOR_ALL =
   /(?:versare|depositare|ricaricare|serve|servono)\sper\s[a-zà-ÿ]{4,14}\s(?:il|tutto\sil)\s(?:massimo|bonus)(?:\s[a-zà-ÿ]+)?:\s$/u;

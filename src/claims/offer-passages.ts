@@ -7,17 +7,20 @@ export function passagesOf(html: string): readonly string[] {
 }
 
 /**
- * From the title of a card, or the first cell of its row, to the next title; all texts when a template does not show
- * the title.
+ * The texts of each card by its title: from the title, or the first cell of a row with this head, to the next title;
+ * all texts when a template does not show it.
  */
-export function titled(passages: readonly string[], title: string, titles: readonly string[]): readonly string[] {
-  const own = plainText(title);
+export function byTitle(passages: readonly string[], titles: readonly string[]): (title: string) => readonly string[] {
   const all = new Set(titles.map(plainText));
-  const from = passages.findIndex((text) => plainText(text) === own || rowOf(text) === own);
-  if (from < 0) return passages;
-  const isNext = (text: string) => all.has(plainText(text)) || (rowOf(text) !== own && all.has(rowOf(text)));
-  const end = passages.findIndex((text, index) => index > from && isNext(text));
-  return passages.slice(from, end < 0 ? undefined : end);
+  const places = passages.map((text) => ({ whole: plainText(text), row: rowOf(text) }));
+  return (title) => {
+    const own = plainText(title);
+    const from = places.findIndex(({ whole, row }) => whole === own || row === own);
+    if (from < 0) return passages;
+    const isNext = ({ whole, row }: (typeof places)[number]) => all.has(whole) || (row !== own && all.has(row));
+    const end = places.findIndex((one, index) => index > from && isNext(one));
+    return passages.slice(from, end < 0 ? undefined : end);
+  };
 }
 
 /** The head of a row, which stands before each of its cells. */

@@ -1,6 +1,6 @@
 // Finds offers of content/data that stand in a block without their significant terms. The finished text is read, so
 // that a template which drops a line is found as well.
-import { passagesOf, titled } from '../claims/offer-passages.js';
+import { byTitle, passagesOf } from '../claims/offer-passages.js';
 import { plainText } from '../claims/plain-text.js';
 import { advertises, missingTerms } from '../claims/significant-terms.js';
 import type { OfferEntity } from '../data.js';
@@ -54,9 +54,9 @@ export function termsApart(
     blocks ??= blocksOf(joinChunks(main), view);
     const passages = allPassages(blocks[index] ?? '');
     const titles = shown.flatMap(({ title }) => (title === null ? [] : [title]));
-    const cards = belowHeading(passages, titles);
+    const textsOf = byTitle(belowHeading(passages, titles), titles);
     return shown.slice(0, MAX_SHOWN).flatMap(({ offer, pointer: place, title, isLink }) => {
-      const text = title === null ? passages : titled(cards, title, titles);
+      const text = title === null ? passages : textsOf(title);
       if (isLink && !advertises(offer, text)) return [];
       const missing = missingTerms(offer, text, formatsOf(speechOf(view.lang, languages)));
       return missing.length === 0 ? [] : [{ ...apart(offer, missing, at(place)), severity }];
