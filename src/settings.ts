@@ -1,7 +1,7 @@
 // What one run of the program goes by: types only. config/ makes the values.
 import type { HostName } from './hosts/names.js';
-import type { ClaimCode } from './claims/finding.js';
-import type { ClaimSeverity } from './claims/describe-finding.js';
+import type { ClaimCode } from './claims/compare/finding.js';
+import type { ClaimSeverity } from './claims/describe/describe-finding.js';
 import type { ConsentSettings, SiteScript } from './consent.js';
 import type { Languages } from './languages.js';
 import type { Config, Locale, SourceFile, UrlPolicy } from './model.js';

@@ -141,6 +141,38 @@ describe('the folders of src', () => {
   });
 });
 
+/** What each folder of the reader of claims may import besides itself and the files directly in src/claims. */
+const OF_CLAIMS: Readonly<Record<string, readonly string[]>> = {
+  text: [],
+  values: ['text'],
+  names: ['text', 'values'],
+  scene: ['text', 'values', 'names'],
+  rules: ['text', 'values', 'names', 'scene'],
+  read: ['text', 'values', 'names', 'scene', 'rules'],
+  compare: [],
+  data: ['text', 'values', 'names', 'rules', 'compare'],
+  describe: ['text', 'values', 'compare'],
+};
+
+describe('the folders of src/claims', () => {
+  const partOf = (path: string) => /^src\/claims\/([^/]+)\//.exec(path)?.[1];
+  const files = build.filter(({ path }) => path.startsWith('src/claims/'));
+
+  it('are these', () => {
+    const folders = new Set(files.flatMap(({ path }) => partOf(path) ?? []));
+    expect([...folders].toSorted()).toEqual(Object.keys(OF_CLAIMS).toSorted());
+  });
+
+  it('import one way: each builds on those before it, and what all share imports none of them', () => {
+    expect(
+      breaches(files, ({ target }, { path }) => {
+        const [from, to] = [partOf(path), partOf(target)];
+        return to === undefined || to === from || (from !== undefined && OF_CLAIMS[from]!.includes(to));
+      }),
+    ).toEqual([]);
+  });
+});
+
 describe('templates and the browser', () => {
   it('templates import React, templates, and types of the model', () => {
     expect(

@@ -1,6 +1,6 @@
 // The markup of tables: names of their regions, corners without a word, and what readers of claims make of it.
 import { expect, it } from 'vitest';
-import { readPassages } from '../src/claims/passages.js';
+import { readPassages } from '../src/claims/text/passages.js';
 import { all, attribute, texts } from './support/output.js';
 import { makeSite, page } from './support/site.js';
 

@@ -4,7 +4,7 @@
 
 /**
  * How a value is meant: `up_to` and `at_least` bound what a visitor gets, `over` says that there are a few more;
- * `loose` is one of which it is not sure what it means, see unsure.ts.
+ * `loose` is one of which it is not sure what it means, see compare/unsure-claims.ts.
  */
 export type Qualifier = 'exact' | 'at_least' | 'up_to' | 'over' | 'loose';
 
@@ -28,12 +28,12 @@ export type Unit =
 export interface Claim {
   /** `welcome`, `payment:skrill`, `game:…`; of another operator than the site itself `welcome@marea`. */
   readonly subject: string;
-  /** `min_deposit`, `wagering`, …; see properties.ts. */
+  /** `min_deposit`, `wagering`, …; see describe/describe-value.ts. */
   readonly property: string;
   readonly value: number | string;
   readonly unit: Unit;
   readonly qualifier: Qualifier;
-  /** Nothing near it names its offer, see inherited.ts. */
+  /** Nothing near it names its offer, see compare/inherited-offers.ts. */
   readonly isInherited?: true;
   /** Its own words do not name its subject: a heading does, or what was said before. */
   readonly isAbove?: true;

@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayOf } from '../calendar-time.js';
 import { claimName, isSure, type QuotedClaim } from '../claims/claim.js';
-import { describeValue } from '../claims/properties.js';
-import { createClaimReader } from '../claims/read-claims.js';
+import { describeValue } from '../claims/describe/describe-value.js';
+import { createClaimReader } from '../claims/read/read-claims.js';
 import type { SiteData } from '../data.js';
 import { readPage } from '../html/read-page.js';
 import { type AffiliateLink, createLinkCollector } from '../inspect/affiliate-links.js';

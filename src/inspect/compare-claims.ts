@@ -1,6 +1,6 @@
 // Compares what two versions of a page promise, whatever the order and the markup of their texts.
 import { claimName, type QuotedClaim } from '../claims/claim.js';
-import { describeValue } from '../claims/properties.js';
+import { describeValue } from '../claims/describe/describe-value.js';
 import { isSameValue } from '../claims/same-value.js';
 import type { Note } from './compare-links.js';
 

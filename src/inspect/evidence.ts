@@ -1,7 +1,7 @@
 // What a finished site shows on a day: the offers of each page with their terms and links, and the hashes of all files.
 import { createHash } from 'node:crypto';
 import { claimName, type QuotedClaim } from '../claims/claim.js';
-import { describeValue } from '../claims/properties.js';
+import { describeValue } from '../claims/describe/describe-value.js';
 import type { PageBlock } from '../html/read-page.js';
 import { type BuildRecord, pageKey, type ReadableBuild, type RecordedPage } from './build-record.js';
 import { type LinkOptions, redirectHosts } from './affiliate-links.js';

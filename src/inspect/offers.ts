@@ -1,7 +1,7 @@
 // Which blocks of a finished page hold an offer, and which others its conditions.
 import { ALL_BLOCKS } from '../blocks.js';
 import type { QuotedClaim } from '../claims/claim.js';
-import { plainText } from '../claims/plain-text.js';
+import { plainText } from '../claims/text/plain-text.js';
 import type { PageBlock, PageLink } from '../html/read-page.js';
 
 const OFFER_BLOCKS: ReadonlySet<string> = new Set([

@@ -1,14 +1,13 @@
 // The claims of pages: read from title, description and main part, and found again in the content for what is told.
-import { valuesBeside } from '../claims/beside.js';
+import { valuesBeside } from '../claims/describe/values-beside.js';
 import { plainLine, type QuotedClaim } from '../claims/claim.js';
-import type { ClaimPlace } from '../claims/describe-finding.js';
-import { isWritten, textAt } from '../claims/filled-in.js';
-import { type ContentPart, createTextFinder, type FindText } from '../claims/find-text.js';
-import { learnOperators } from '../claims/learned-operators.js';
-import { shownHead } from '../claims/shown-head.js';
-import type { KnownOperator } from '../claims/operator-names.js';
-import { quotedPiece } from '../claims/quoted-piece.js';
-import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
+import type { ClaimPlace } from '../claims/describe/describe-finding.js';
+import { isWritten, textAt } from '../claims/describe/filled-in.js';
+import { type ContentPart, createTextFinder, type FindText } from '../claims/describe/find-text.js';
+import { learnOperators } from '../claims/names/learned-operators.js';
+import type { KnownOperator } from '../claims/names/operator-names.js';
+import { quotedPiece } from '../claims/describe/quoted-piece.js';
+import { type ClaimReader, createClaimReader, shownHead } from '../claims/read/read-claims.js';
 import { escapeAttribute, escapeText } from '../html/parse.js';
 import type { HeadView, Page, Place, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';

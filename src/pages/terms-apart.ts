@@ -1,8 +1,8 @@
 // Finds offers of content/data that stand in a block without their significant terms. The finished text is read, so
 // that a template which drops a line is found as well.
-import { byTitle, passagesOf } from '../claims/offer-passages.js';
-import { plainText } from '../claims/plain-text.js';
-import { advertises, missingTerms } from '../claims/significant-terms.js';
+import { byTitle, passagesOf } from '../claims/data/offer-passages.js';
+import { plainText } from '../claims/text/plain-text.js';
+import { advertises, missingTerms } from '../claims/data/missing-terms.js';
 import type { OfferEntity } from '../data.js';
 import { speechOf } from '../languages.js';
 import type { Page, PageSummary, PageView, Problem } from '../model.js';

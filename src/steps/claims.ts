@@ -1,10 +1,10 @@
 // Compares what all pages promise, and what shared data says, when all pages are there. Pages are rendered again
 // only to find the places of a finding.
 import { claimLine } from '../claims/claim.js';
-import { compareClaims } from '../claims/compare.js';
-import { type ClaimPlace, claimProblems, type FindPlaces } from '../claims/describe-finding.js';
-import { entityClaims } from '../claims/entity-claims.js';
-import type { PageClaims } from '../claims/finding.js';
+import { compareClaims } from '../claims/compare/compare.js';
+import { type ClaimPlace, claimProblems, type FindPlaces } from '../claims/describe/describe-finding.js';
+import { entityClaims } from '../claims/data/entity-claims.js';
+import type { PageClaims } from '../claims/compare/finding.js';
 import { languageOf, type Languages } from '../languages.js';
 import type { PageSummary, Problem, Site } from '../model.js';
 import { isClaimWanted, type PagePlace, type PlacesOfPage, siteName } from '../pages/page-claims.js';

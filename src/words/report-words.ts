@@ -53,7 +53,7 @@ export interface ReportWords {
   readonly size: string;
   readonly accepted: string;
   readonly more: (count: number) => string;
-  /** A value as claims/properties.ts describes it, in this language. */
+  /** A value as claims/describe/describe-value.ts describes it, in this language. */
   readonly value: (text: string) => string;
 }
 

@@ -1,7 +1,7 @@
 // Lists of cards: what the cards of one list say of one thing in several ways is several things.
 import { describe, expect, it } from 'vitest';
 import { claimLine } from '../../src/claims/claim.js';
-import { createClaimReader } from '../../src/claims/read-claims.js';
+import { createClaimReader } from '../../src/claims/read/read-claims.js';
 
 const reader = createClaimReader('Sirena Casino');
 const page = (cards: string) => `<h1>Offerte</h1><section><h2>Le varianti</h2>${cards}</section>`;

@@ -3,8 +3,8 @@
 // first is in docs/claims.md.
 import { describe, expect, it } from 'vitest';
 import { claimLine, plainLine } from '../../src/claims/claim.js';
-import { compareClaims } from '../../src/claims/compare.js';
-import { createClaimReader } from '../../src/claims/read-claims.js';
+import { compareClaims } from '../../src/claims/compare/compare.js';
+import { createClaimReader } from '../../src/claims/read/read-claims.js';
 import { readClean, readConflicts, readExamples, readVariants, toHtml, written } from './corpus.js';
 
 const VARIANTS = ['variants', 'variants-last', 'variants-more'];

@@ -1,8 +1,8 @@
 // Claims of shared data: texts that name a value which an entity no longer has, limits that entities make impossible,
 // and that what an entity fills in never contradicts it.
 import { describe, expect, it } from 'vitest';
-import { entityClaims } from '../../src/claims/entity-claims.js';
-import { createClaimReader } from '../../src/claims/read-claims.js';
+import { entityClaims } from '../../src/claims/data/entity-claims.js';
+import { createClaimReader } from '../../src/claims/read/read-claims.js';
 import { NO_DATA, type SiteData } from '../../src/data.js';
 import type { Problem } from '../../src/model.js';
 import { openChecked } from '../support/live.js';

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { claimLine } from '../../src/claims/claim.js';
-import { compareClaims } from '../../src/claims/compare.js';
-import { createClaimReader } from '../../src/claims/read-claims.js';
+import { compareClaims } from '../../src/claims/compare/compare.js';
+import { createClaimReader } from '../../src/claims/read/read-claims.js';
 import { toHtml } from './corpus.js';
 
 /** What must be found of all; raise it with what is found. */

@@ -1,7 +1,7 @@
 // Hostile texts cost no more than their length, and what was read before changes nothing that is read later.
 import { describe, expect, it } from 'vitest';
 import { claimLine } from '../../src/claims/claim.js';
-import { createClaimReader } from '../../src/claims/read-claims.js';
+import { createClaimReader } from '../../src/claims/read/read-claims.js';
 import { expectGrowth } from '../support/processor-time.js';
 import { readClean, readExamples, toHtml } from './corpus.js';
 

@@ -2,10 +2,10 @@
 // without heads, lists of operators, titles that tell names.
 import { describe, expect, it } from 'vitest';
 import { claimLine } from '../../src/claims/claim.js';
-import { compareClaims } from '../../src/claims/compare.js';
-import { learnOperators, type TitledPage } from '../../src/claims/learned-operators.js';
+import { compareClaims } from '../../src/claims/compare/compare.js';
+import { learnOperators, type TitledPage } from '../../src/claims/names/learned-operators.js';
 import { reviewedOperator } from '../../src/content/reviewed-operator.js';
-import { createClaimReader } from '../../src/claims/read-claims.js';
+import { createClaimReader } from '../../src/claims/read/read-claims.js';
 import { written } from './corpus.js';
 
 /** Names of operators that the titles of pages tell, where nothing else does. */

@@ -2,8 +2,8 @@
 // caps, live tables; and values that pages state side by side.
 import { describe, expect, it } from 'vitest';
 import { claimLine } from '../../src/claims/claim.js';
-import { compareClaims } from '../../src/claims/compare.js';
-import { createClaimReader } from '../../src/claims/read-claims.js';
+import { compareClaims } from '../../src/claims/compare/compare.js';
+import { createClaimReader } from '../../src/claims/read/read-claims.js';
 import { written } from './corpus.js';
 
 const page = (body: string) => `<body><main>${body}</main></body>`;

@@ -1,6 +1,6 @@
 // The texts of a page as a browser shows them: what claims are read from.
 import { describe, expect, it } from 'vitest';
-import { readPassages } from '../../src/claims/passages.js';
+import { readPassages } from '../../src/claims/text/passages.js';
 
 describe('the text of a passage', () => {
   it.each([

@@ -2,9 +2,9 @@
 // examples, what others take. None of them contradicts an entity, and what does is found.
 import { describe, expect, it } from 'vitest';
 import { claimLine } from '../../src/claims/claim.js';
-import { compareClaims } from '../../src/claims/compare.js';
-import { entityClaims } from '../../src/claims/entity-claims.js';
-import { createClaimReader } from '../../src/claims/read-claims.js';
+import { compareClaims } from '../../src/claims/compare/compare.js';
+import { entityClaims } from '../../src/claims/data/entity-claims.js';
+import { createClaimReader } from '../../src/claims/read/read-claims.js';
 import { NO_DATA, type SiteData } from '../../src/data.js';
 import { type CorpusPage, pageToHtml, readClean, readPages } from './corpus.js';
 

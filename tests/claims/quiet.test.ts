@@ -2,9 +2,9 @@
 // else, parts of a whole, examples, other houses, exceptions. It must stay quiet, and what does contradict be found.
 import { describe, expect, it } from 'vitest';
 import { claimLine } from '../../src/claims/claim.js';
-import { compareClaims } from '../../src/claims/compare.js';
-import { learnOperators } from '../../src/claims/learned-operators.js';
-import { createClaimReader } from '../../src/claims/read-claims.js';
+import { compareClaims } from '../../src/claims/compare/compare.js';
+import { learnOperators } from '../../src/claims/names/learned-operators.js';
+import { createClaimReader } from '../../src/claims/read/read-claims.js';
 import { type CorpusPage, pageOf, pageToHtml, readConflicts, readPages } from './corpus.js';
 
 const own = createClaimReader('Corallo Casino');

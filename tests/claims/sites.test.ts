@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { nearClaim } from '../../src/claim-names.js';
 import { claimLine } from '../../src/claims/claim.js';
-import { compareClaims } from '../../src/claims/compare.js';
-import type { Finding, PageClaims } from '../../src/claims/finding.js';
-import { learnOperators } from '../../src/claims/learned-operators.js';
-import { createClaimReader } from '../../src/claims/read-claims.js';
+import { compareClaims } from '../../src/claims/compare/compare.js';
+import type { Finding, PageClaims } from '../../src/claims/compare/finding.js';
+import { learnOperators } from '../../src/claims/names/learned-operators.js';
+import { createClaimReader } from '../../src/claims/read/read-claims.js';
 import { readContradictions, readSite, type SitePage, toHtml } from './sites.js';
 
 const SITES = [

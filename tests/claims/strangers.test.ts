@@ -2,9 +2,9 @@
 // a site says of its own offers in other places than its texts.
 import { describe, expect, it } from 'vitest';
 import { claimLine, plainLine } from '../../src/claims/claim.js';
-import { compareClaims } from '../../src/claims/compare.js';
-import { learnOperators } from '../../src/claims/learned-operators.js';
-import { createClaimReader } from '../../src/claims/read-claims.js';
+import { compareClaims } from '../../src/claims/compare/compare.js';
+import { learnOperators } from '../../src/claims/names/learned-operators.js';
+import { createClaimReader } from '../../src/claims/read/read-claims.js';
 import { written } from './corpus.js';
 
 const page = (body: string, head = '') => `<head>${head}</head><body><main>${body}</main></body>`;

@@ -11,10 +11,7 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [/^commands\/wordmark\.ts$/, 'markup of a logo'],
   [/^option-problems\.ts$/, 'what a script gets wrong that calls the program; the command line cannot'],
   [/^preview\/(?:gate|serve-dist|headers|content-type|live-reload)\.ts$/, 'answers to programs that speak HTTP'],
-  [
-    /^(?:claims\/(?:cards|contributions|dates|days|named-offers|number-words|operator-names|other-amounts|page-elements|passages|payouts|sentences|short-names|stages|subjects|values)|policies\/elements)\.ts$/,
-    'what texts are searched for',
-  ],
+  [/^(?:claims\/(?:text|values|names|scene|rules|read)\/.+|policies\/elements\.ts)$/, 'what texts are searched for'],
   [/^import\/csv-columns\.ts$/, 'headings that columns of a spreadsheet may have'],
   [
     /^html\/(?:author-elements|literal-html|nesting|page-words|parse-tidy|text|visible-text|active-parts)\.ts$/,

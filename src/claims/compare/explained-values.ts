@@ -1,0 +1,155 @@
+// What another value of the site explains: a general statement that holds for one offer or method, the parts of a
+// package of several deposits. What nothing explains stays open.
+import { amountOf, isComparable, isSameValue } from '../same-value.js';
+import type { Groups, Stated } from './finding.js';
+
+const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withdrawal_fee|withdrawal_time)$/;
+const OF_PACKAGE = /^welcome(@[^.]+)?\.(match|max_bonus|free_spins)$/;
+/** What "the bonus", without a name, is compared by. */
+const OF_ANY =
+  /^bonus(?:(@[^.]+)?\.(wagering|max_bet|wagering_deadline|min_deposit|match|max_bonus|package_bonus|free_spins|spins_wagering|spins_win_cap|win_cap|validity|spins_validity|spin_value|code))$/;
+const PARTS = ['second-deposit', 'third-deposit'];
+
+/** The values of a group that may contradict each other. */
+export function openValues(name: string, stated: readonly Stated[], groups: Groups): readonly Stated[] {
+  const [isGeneral, operator] = GENERAL.exec(name) ?? [];
+  if (isGeneral) {
+    const open = unexplained(name, stated, groups);
+    // A list of operators gives the minimum of their bonuses.
+    return open.length === 0 || (operator && name.endsWith('.min_deposit')) ? open : stated;
+  }
+  const [, owner = '', part] = OF_PACKAGE.exec(name) ?? [];
+  if (!part) return stated;
+  return packageValues(
+    stated,
+    PARTS.map((one) => groups.get(`${one}${owner}.${part}`) ?? []),
+  );
+}
+
+/** What is said of "the" minimum deposit may be that of an offer or of one method, where their values are known. */
+export function unexplained(name: string, stated: readonly Stated[], groups: Groups): readonly Stated[] {
+  const [, operator = '', property] = GENERAL.exec(name) ?? [];
+  if (!property) return stated;
+  const others = [...valuesOf(groups, property, operator)].flatMap(([other, list]) => (other === name ? [] : list));
+  return stated.filter(({ claim }) => !others.some((one) => isSameValue(one.claim, claim)));
+}
+
+/** The bonuses of several deposits, and what they come to together. */
+function packageValues(stated: readonly Stated[], parts: readonly (readonly Stated[])[]): readonly Stated[] {
+  const known = parts.filter((list) => list.length > 0);
+  if (known.length === 0) return stated;
+  const others = known.flat();
+  const rest = known.reduce((sum, list) => sum + Number(list[0]!.claim.value), 0);
+  const values = stated.map(({ claim }) => Number(claim.value));
+  const isSum = ({ claim }: Stated) => values.includes(Number(claim.value) - rest);
+  // The bonus of the first deposit may be the same as that of another one.
+  const isFirst = ({ claim }: Stated) => values.includes(Number(claim.value) + rest);
+  const isOther = ({ claim }: Stated) => others.some((other) => isSameValue(other.claim, claim));
+  return stated.filter((one) => !isSum(one) && (isFirst(one) || !isOther(one)));
+}
+
+/** The values of one property of all that one operator offers. */
+function valuesOf(groups: Groups, property: string, operator: string): ReadonlyMap<string, readonly Stated[]> {
+  return new Map(
+    [...groups].filter(([name]) => {
+      const at = name.lastIndexOf('.');
+      // What a friend has to deposit is no condition of a bonus.
+      return (
+        !name.startsWith('referral') &&
+        name.slice(at + 1) === property &&
+        (/@[^@]*$/.exec(name.slice(0, at))?.[0] ?? '') === operator
+      );
+    }),
+  );
+}
+
+/** Values of "the bonus" that no offer has are taken for those of the welcome bonus; the others are explained. */
+export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  for (const [name, stated] of groups) {
+    if (!name.startsWith('bonus')) continue;
+    groups.delete(name);
+    const [, operator = '', property] = OF_ANY.exec(name) ?? [];
+    if (!property) continue;
+    const key = `welcome${operator}.${property}`;
+    // Of another operator that is the one bonus all texts speak of, when none gives it a name.
+    const welcome = groups.get(key) ?? (operator === '' ? undefined : []);
+    if (!welcome) continue;
+    groups.set(key, welcome);
+    // Of others that is what the bonus asks for, and not what the account does.
+    const offers = [...valuesOf(groups, property, operator)].filter(
+      ([other]) => !(operator === '' ? /^payment:/ : /^(?:account@|payment:)/).test(other),
+    );
+    const known = offers.flatMap(([, list]) => list);
+    const isKnown = ({ claim }: Stated) => known.some((one) => isSameValue(one.claim, claim));
+    const open = stated.filter((one) => !isKnown(one));
+    // Where one of them is another, those that say the same are told by name as well.
+    const alike =
+      open.length === 0 ? [] : stated.filter(({ claim }) => welcome.some((one) => isSameValue(one.claim, claim)));
+    welcome.push(...open, ...alike);
+  }
+  return groups;
+}
+
+/** "Prelievi in 24 ore" where the fastest of several methods takes two days, "da 10 €" where each starts at 20 €. */
+export function withMethods(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  const methods = new Map<string, Stated[][]>();
+  for (const [name, stated] of groups) {
+    const key = /^payment:[^@]*?((?:@[^.]+)?\.(?:min_withdrawal|withdrawal_time))$/.exec(name)?.[1];
+    if (key === undefined) continue;
+    const list = methods.get(key);
+    if (list) list.push(stated);
+    else methods.set(key, [stated]);
+  }
+  for (const [key, lists] of methods) {
+    const [general, ...others] = groups.get(`account${key}`) ?? [];
+    if (!general || others.length > 0 || lists.length < FEWEST_METHODS) continue;
+    const known = lists.flat().filter(({ claim }) => isComparable(claim, general.claim));
+    const values = known.map(({ claim }) => amountOf(claim));
+    const value = amountOf(general.claim);
+    const nearest = value < Math.min(...values) ? Math.min(...values) : Math.max(...values);
+    if (value >= Math.min(...values) && value <= nearest) continue;
+    const other = known.find(({ claim }) => amountOf(claim) === nearest);
+    if (other) groups.get(`account${key}`)!.push(other);
+  }
+  return groups;
+}
+
+const FEWEST_METHODS = 3;
+
+/** What is said of "le carte" holds for each that the site lists; where none has that value, it contradicts them. */
+export function withCards(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  for (const [name, stated] of groups) {
+    const [, rest] = /^payment:carte((?:@[^.]+)?\..+)$/.exec(name) ?? [];
+    if (rest === undefined) continue;
+    const cards = CARDS.flatMap((card) => groups.get(`payment:${card}${rest}`) ?? []);
+    if (cards.length === 0) continue;
+    const open = stated.filter(({ claim }) => !cards.some((one) => isSameValue(one.claim, claim)));
+    groups.delete(name);
+    for (const card of CARDS) groups.get(`payment:${card}${rest}`)?.push(...open);
+  }
+  return groups;
+}
+
+/** "Assistenza dalle 8 alle 22" where neither the chat nor the telephone is open then. */
+export function withSupport(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  for (const [name, stated] of groups) {
+    const [, operator] = /^site((?:@[^.]+)?)\.support_hours$/.exec(name) ?? [];
+    if (operator === undefined) continue;
+    const [chat, phone] = ['chat_hours', 'phone_hours'].map((one) => groups.get(`site${operator}.${one}`));
+    const known = [...(chat ?? []), ...(phone ?? [])];
+    chat?.push(...stated.filter(({ claim }) => !known.some((one) => isSameValue(one.claim, claim))));
+  }
+  return groups;
+}
+
+/** A bonus that ends before its requirement could be met: what it lasts is the time for that. */
+export function withValidity(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  for (const [name, [lasting, ...others]] of groups) {
+    if (!name.endsWith('.validity') || !lasting || others.length > 0 || lasting.claim.unit !== 'days') continue;
+    const terms = groups.get(`${name.slice(0, -'validity'.length)}wagering_deadline`);
+    if (terms?.length === 1 && !isSameValue(terms[0]!.claim, lasting.claim)) terms.push(lasting);
+  }
+  return groups;
+}
+
+const CARDS = ['visa', 'mastercard', 'maestro'];

@@ -1,0 +1,46 @@
+// What the comparison of claims takes and finds, as types.
+import type { Claim } from '../claim.js';
+
+export type ClaimCode = 'claim-conflict' | 'claim-arithmetic' | 'claim-unreachable' | 'claim-outdated';
+
+/** The claims of one page; `source` names its file. Lines are those of `claimLine`. */
+export interface PageClaims {
+  readonly source: string;
+  readonly claims: readonly string[];
+}
+
+/** What an entity says, with the file that says it. */
+export interface EntityClaim extends Claim {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/** One value and where it stands. */
+export interface Stated {
+  readonly claim: Claim;
+  /** Without its mark. */
+  readonly line: string;
+  /** The first pages that say it, and how many there are. */
+  readonly sources: readonly string[];
+  readonly count: number;
+  /** No page names the offer beside the value. */
+  readonly isInherited: boolean;
+  /** No page names the subject in the words of the value. */
+  readonly isAbove: boolean;
+}
+
+export interface Finding {
+  readonly code: ClaimCode | 'date-conflict';
+  readonly name: string;
+  /** The values that cannot all be true. */
+  readonly stated: readonly Stated[];
+  /** The value of the entity, of an outdated text. */
+  readonly entity?: EntityClaim;
+  /** Only one of the values names what it is about. */
+  readonly isDoubtful?: true;
+  /** The numbers that make the sum, for the message. */
+  readonly sum?: { readonly expected: number; readonly stated: number };
+}
+
+/** Subject and property → its values, those that most pages state first. */
+export type Groups = ReadonlyMap<string, readonly Stated[]>;

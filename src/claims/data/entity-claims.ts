@@ -1,0 +1,122 @@
+// What shared data says, as claims that can be compared with those of pages. Subjects are found with the words that
+// the reader knows, so that an offer is called the same here and there. What is not sure is no claim here either.
+import type { OfferEntity, OperatorEntity, SiteData } from '../../data.js';
+import type { Claim } from '../claim.js';
+import type { EntityClaim } from '../compare/finding.js';
+import { brandNames, type BrandNames, operatorName, ownName } from '../names/operator-names.js';
+import { findMentions } from '../names/subjects.js';
+import { gameSubjects } from '../rules/payouts.js';
+import { isSameValue } from '../same-value.js';
+import { lower } from '../text/sentences.js';
+import { offerClaims, paymentClaims, type Said } from './entity-values.js';
+import { factClaims } from './fact-claims.js';
+
+/** `siteName` is the brand of the site, as for the reader. Of two entities that differ on one claim neither counts. */
+export function entityClaims(data: SiteData, siteName: string): readonly EntityClaim[] {
+  const names = brandNames(siteName, data.operators);
+  const found = [
+    ...ofOffers(data, names),
+    ...data.payments.flatMap((method) =>
+      made(paymentSubjects(method.name, names), paymentClaims(method), method.source, 'exact'),
+    ),
+    ...data.games.flatMap(({ name, rtp, source }) => {
+      const value = rtp ? rtp.percent : null;
+      const said: Said[] = value === null ? [] : [{ property: 'rtp', value, unit: '%', pointer: '/rtp' }];
+      return made(gameSubjects(name), said, source, 'exact');
+    }),
+    ...data.facts.flatMap(factClaims),
+  ];
+  return unanimous(found);
+}
+
+function ofOffers({ offers, operators }: SiteData, names: BrandNames): EntityClaim[] {
+  const bySubject = new Map<string, { readonly offer: OfferEntity; readonly isNamed: boolean }[]>();
+  const operatorOf = new Map(operators.map((one) => [one.id, one]));
+  for (const offer of offers) {
+    // What is over, or has not begun, says nothing of today.
+    if (offer.state !== undefined) continue;
+    const { subject, isNamed } = offerSubject(offer, names);
+    if (subject === '') continue;
+    for (const suffix of suffixes(operatorOf.get(offer.operator ?? ''), operators, names.own)) {
+      const key = `${subject}${suffix}`;
+      const list = bySubject.get(key);
+      if (list) list.push({ offer, isNamed });
+      else bySubject.set(key, [{ offer, isNamed }]);
+    }
+  }
+  return [...bySubject].flatMap(([subject, list]) => ofSubject(subject, list));
+}
+
+/** Texts cannot tell offers of one subject apart: what they all say is sure, the rest is not. */
+function ofSubject(
+  subject: string,
+  list: readonly { readonly offer: OfferEntity; readonly isNamed: boolean }[],
+): EntityClaim[] {
+  const named = list.filter((one) => one.isNamed);
+  const meant = named.length > 0 ? named : list;
+  const claims = meant.map(({ offer }) => made([subject], offerClaims(offer, subject), offer.source, 'exact'));
+  const [first = [], ...others] = claims;
+  return first.filter((claim) =>
+    others.every((more) => more.some((one) => one.property === claim.property && isSameValue(one, claim))),
+  );
+}
+
+const KINDS: Readonly<Partial<Record<NonNullable<OfferEntity['kind']>, string>>> = {
+  welcome: 'welcome',
+  reload: 'reload',
+  cashback: 'cashback',
+};
+
+/** By its title, as a card with this heading is read; by its kind when the title names nothing. */
+function offerSubject({ title, kind }: OfferEntity, names: BrandNames): { subject: string; isNamed: boolean } {
+  const low = lower(title);
+  const mentions = findMentions(title, low, names, true);
+  // A method in the title would be taken for what the values belong to.
+  if (mentions.payments.length > 0) return { subject: '', isNamed: false };
+  const offers = new Set(mentions.offers.map((one) => one.name));
+  const [name = ''] = offers;
+  if (offers.size > 1 || name === 'tournament' || kind === 'tournament') return { subject: '', isNamed: false };
+  if (name !== '') return { subject: name, isNamed: true };
+  return { subject: kind === undefined ? '' : (KINDS[kind] ?? ''), isNamed: false };
+}
+
+/** What stands behind the subject: nothing for the site's own brand, and for the only operator that there is. */
+function suffixes(
+  operator: OperatorEntity | undefined,
+  operators: readonly OperatorEntity[],
+  own: string,
+): readonly string[] {
+  if (!operator) return operators.length > 1 ? [] : [''];
+  const name = ownName(operator.name);
+  if (name === '' || name === own) return [''];
+  const suffix = `@${operatorName(operator.name)}`;
+  return operators.length === 1 ? ['', suffix] : [suffix];
+}
+
+function paymentSubjects(name: string, names: BrandNames): readonly string[] {
+  const found = findMentions(name, lower(name), names, true).payments.map((one) => `payment:${one.name}`);
+  return [...new Set(found)];
+}
+
+/** Longer ones, and those with the separator of lines, have no claims in texts either. */
+const isName = (subject: string) => subject !== '' && subject.length <= 120 && !subject.includes('|');
+
+function made(
+  subjects: readonly string[],
+  said: readonly Said[],
+  file: string,
+  qualifier: Claim['qualifier'],
+): EntityClaim[] {
+  return subjects.filter(isName).flatMap((subject) => said.map((one) => ({ ...one, subject, qualifier, file })));
+}
+
+function unanimous(claims: readonly EntityClaim[]): readonly EntityClaim[] {
+  const byName = new Map<string, EntityClaim | null>();
+  for (const claim of claims) {
+    const name = `${claim.subject}.${claim.property}`;
+    const known = byName.get(name);
+    if (known === undefined) byName.set(name, claim);
+    else if (known && !isSameValue(known, claim)) byName.set(name, null);
+  }
+  return [...byName.values()].filter((one) => one !== null);
+}

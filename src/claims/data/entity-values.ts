@@ -1,0 +1,129 @@
+// The values of offers and payment methods under the names that the reader gives to properties.
+import type { OfferEntity, PaymentEntity } from '../../data.js';
+import type { Fact, Money, Wagering } from '../../schema-types.js';
+import type { Claim, Unit } from '../claim.js';
+
+/** A claim of one subject, before it is known under which names texts speak of that. */
+export type Said = Omit<Claim, 'subject' | 'qualifier'> & { readonly pointer: string };
+
+type Value = Pick<Said, 'value' | 'unit'>;
+
+const CURRENCIES: Readonly<Record<string, Unit>> = { EUR: 'EUR', '€': 'EUR', BTC: 'BTC', LTC: 'LTC', ETH: 'ETH' };
+const BASES: Readonly<Record<string, string>> = { 'deposit-and-bonus': 'deposit+bonus', bonus: 'bonus' };
+const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const DAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'] as const;
+/** The form in which codes are read in texts. */
+const CODE = /^[A-Z][A-Z\d]{3,19}$/;
+
+export function offerClaims(offer: OfferEntity, subject: string): readonly Said[] {
+  const { free_spins: spins, validity = {}, bonus_code: code = '', audience } = offer;
+  const isCashback = subject.startsWith('cashback');
+  const isSpins = !offer.match && !offer.maximum && spins !== undefined;
+  return [
+    ...(offer.match ? [said(isCashback ? 'rate' : 'match', '/match', [offer.match.percent, '%'])] : []),
+    ...money('max_bonus', '/maximum', offer.maximum),
+    ...money('min_deposit', '/min_deposit', offer.min_deposit),
+    ...money(isSpins ? 'spins_win_cap' : 'win_cap', '/win_cap', offer.win_cap),
+    ...wagering(offer.wagering, isSpins, '/wagering'),
+    ...(offer.wagering?.of === 'winnings' ? [] : wagering(spins?.wagering, true, '/free_spins/wagering')),
+    ...counts(spins),
+    ...day('from', '/validity/from', validity.from),
+    ...day('until', '/validity/until', validity.until),
+    ...weekdays(validity.weekdays ?? []),
+    ...(CODE.test(code) ? [said('code', '/bonus_code', [code, 'text'])] : []),
+    ...(isCashback && audience?.vip_levels
+      ? [said('vip_levels', '/audience/vip_levels', [audience.vip_levels, 'count'])]
+      : []),
+  ];
+}
+
+export function paymentClaims({
+  deposit_min: least,
+  deposit_max: most,
+  withdrawal_min: out,
+  fee,
+  time,
+}: PaymentEntity): readonly Said[] {
+  const [cost, term] = [feeOf(fee), time ? durationOf(time) : null];
+  return [
+    ...money('min_deposit', '/deposit_min', least),
+    ...money('max_deposit', '/deposit_max', most),
+    ...money('min_withdrawal', '/withdrawal_min', out),
+    ...(cost ? [{ property: 'withdrawal_fee', pointer: '/fee', ...cost }] : []),
+    ...(term ? [{ property: 'withdrawal_time', pointer: '/time', ...term }] : []),
+  ];
+}
+
+/** A duration in the units of claims; null for what is none. "Immediato" is no time at all. */
+export function durationOf(fact: Fact): Value | null {
+  const { minutes, hours, days, weeks, months, years, at_most: most, unit, text = '' } = fact;
+  if (/^\s*(?:immediat|istantane)[oaie]\s*$/i.test(text)) return { value: 0, unit: 'minutes' };
+  const given =
+    most === undefined || unit === undefined ? { minutes, hours, days, weeks, months, years } : { [unit]: most };
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || !TIMES.includes(name)) continue;
+    return name === 'weeks' ? { value: value * 7, unit: 'days' } : { value, unit: name as Unit };
+  }
+  return null;
+}
+
+const TIMES: readonly string[] = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'];
+
+export function moneyOf({ amount, unit }: Pick<Money, 'amount' | 'unit'>): Value | null {
+  const name = unit.trim().toUpperCase();
+  return Object.hasOwn(CURRENCIES, name) ? { value: amount, unit: CURRENCIES[name]! } : null;
+}
+
+function said(property: string, pointer: string, [value, unit]: readonly [number | string, Unit]): Said {
+  return { property, pointer, value, unit };
+}
+
+function money(property: string, pointer: string, amount: Money | null | undefined): Said[] {
+  const value = amount ? moneyOf(amount) : null;
+  return value ? [{ property, pointer, ...value }] : [];
+}
+
+function wagering(one: Wagering | null | undefined, isOfSpins: boolean, pointer: string): Said[] {
+  if (!one) return [];
+  const base = one.of !== undefined && Object.hasOwn(BASES, one.of) ? BASES[one.of] : undefined;
+  const isSpins = one.of === 'winnings' || (isOfSpins && base === undefined);
+  return [
+    said(isSpins ? 'spins_wagering' : 'wagering', `${pointer}/times`, [one.times, 'x']),
+    ...(base !== undefined && !isSpins ? [said('wagering_base', `${pointer}/of`, [base, 'text'])] : []),
+  ];
+}
+
+function counts({ count, per_day: daily, days, every }: NonNullable<OfferEntity['free_spins']> = {}): Said[] {
+  const isDaily = every === 'day';
+  return [
+    ...(count === undefined
+      ? []
+      : [said(isDaily ? 'free_spins_per_day' : 'free_spins', '/free_spins/count', [count, 'count'])]),
+    ...(daily === undefined || isDaily ? [] : [said('free_spins_per_day', '/free_spins/per_day', [daily, 'count'])]),
+    ...(days === undefined ? [] : [said('free_spins_days', '/free_spins/days', [days, 'days'])]),
+  ];
+}
+
+function day(property: string, pointer: string, moment: string | undefined): Said[] {
+  return moment === undefined ? [] : [said(property, pointer, [moment.slice(0, 10), 'date'])];
+}
+
+/** "lun-gio"; nothing for days with a gap, which no text names as a range. */
+function weekdays(given: readonly string[]): Said[] {
+  const isGiven = WEEK.map((one) => given.includes(one));
+  const count = isGiven.filter(Boolean).length;
+  if (count < 2 || count === 7) return [];
+  const first = isGiven.findIndex((one, index) => one && !isGiven[(index + 6) % 7]);
+  const isRange = Array.from({ length: count }, (_, step) => isGiven[(first + step) % 7]).every(Boolean);
+  return isRange
+    ? [said('days', '/validity/weekdays', [`${DAYS[first]}-${DAYS[(first + count - 1) % 7]}`, 'text'])]
+    : [];
+}
+
+/** No fee is no fee in any unit. */
+function feeOf(fee: Fact | null | undefined): Value | null {
+  if (!fee) return null;
+  if (fee.percent === 0 || fee.amount === 0) return { value: 0, unit: 'EUR' };
+  if (fee.percent !== undefined) return { value: fee.percent, unit: '%' };
+  return fee.amount === undefined || fee.unit === undefined ? null : moneyOf({ amount: fee.amount, unit: fee.unit });
+}

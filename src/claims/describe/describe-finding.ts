@@ -1,0 +1,145 @@
+// Findings as problems: what contradicts what, with the places and words of both, and the value that is safer for the
+// player. Places are looked up here, for findings only.
+import type { Place, Problem, ProblemPlace, Severity } from '../../model.js';
+import { problem } from '../../problems/catalogue.js';
+import { claimLine } from '../claim.js';
+import type { ClaimCode, Finding, Stated } from '../compare/finding.js';
+import { describeProperty, describeValue, saferOf } from './describe-value.js';
+import { type BesideValue, isBeside } from './values-beside.js';
+
+/** `isFilledIn`: the value comes from an entity that the text or the block names, its author did not write it. */
+export interface ClaimPlace extends ProblemPlace {
+  readonly isFilledIn?: boolean;
+  /** Where that value stands. */
+  readonly origin?: Place;
+  /** Other values in the same words, if any. */
+  readonly beside?: readonly BesideValue[];
+}
+
+/** Where a page or an entity states a claim, and in which words. */
+export type FindPlaces = (source: string, line: string) => Promise<ClaimPlace | null>;
+
+export type ClaimSeverity = Severity | 'off';
+
+/** So many places of one value are named. */
+const MAX_PLACES = 2;
+
+export async function claimProblems(
+  findings: readonly Finding[],
+  find: FindPlaces,
+  severity: Readonly<Partial<Record<ClaimCode, ClaimSeverity>>>,
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const finding of findings) {
+    const level = (finding.code === 'date-conflict' ? undefined : severity[finding.code]) ?? 'warning';
+    const made = level === 'off' ? null : await claimProblem(finding, find);
+    if (made)
+      problems.push({ ...made, severity: finding.isDoubtful && level === 'warning' ? 'note' : (level as Severity) });
+  }
+  return problems;
+}
+
+async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem | null> {
+  const placed: Placed[] = [];
+  // The value that fewest pages state comes first: it is the likelier mistake.
+  const stated = finding.code === 'claim-conflict' ? finding.stated.toReversed() : finding.stated;
+  for (const one of stated) {
+    const found = await placesOf(one, find);
+    // Blocks of entities never contradict entities: at most the reader takes one offer for another.
+    if (found.isWritten || finding.code !== 'claim-outdated') placed.push({ stated: one, ...found });
+  }
+  if (!placed.some((one) => one.isWritten) || areExplained(finding, placed)) return null;
+  const { entity } = finding;
+  const ofEntity = entity ? await find(entity.file, claimLine(entity)) : null;
+  const places = eachOnce([...placed.flatMap((one) => one.places), ...(ofEntity ? [ofEntity] : [])]);
+  const [first] = places;
+  if (!first) return null;
+  const { url: _url, quotation: _quotation, ...place } = first;
+  const said = placed.map((one) => quoted(one.stated, one.places[0]));
+  const { message, hint } = wordsOf(finding, said);
+  return {
+    ...problem(finding.code, message, place, hint),
+    claim: finding.name,
+    ...(places.length > 1 ? { places } : {}),
+  };
+}
+
+/** One value of two at most is left when each text with another one gives both. */
+function areExplained({ code, entity }: Finding, placed: readonly Placed[]): boolean {
+  if (code !== 'claim-conflict' && code !== 'claim-outdated') return false;
+  const isOpen = ({ stated, beside }: Placed) => {
+    const others = entity ? [entity] : placed.filter((one) => one.stated !== stated).map((one) => one.stated.claim);
+    return beside.length === 0 || !beside.every((values) => others.some((other) => isBeside(other, values)));
+  };
+  return placed.filter(isOpen).length < (entity ? 1 : 2);
+}
+
+interface Placed {
+  readonly stated: Stated;
+  readonly places: readonly ProblemPlace[];
+  /** The other values in the words of each place. */
+  readonly beside: readonly (readonly BesideValue[])[];
+  /** An author wrote the value in one of the places, or nobody knows. */
+  readonly isWritten: boolean;
+}
+
+/** Places that an author wrote come first. */
+async function placesOf({ sources, line }: Stated, find: FindPlaces): Promise<Omit<Placed, 'stated'>> {
+  const [written, filledIn, origins]: [ProblemPlace[], ProblemPlace[], Place[]] = [[], [], []];
+  const besides: (readonly BesideValue[])[] = [];
+  for (const source of sources) {
+    const found = written.length < MAX_PLACES ? await find(source, line) : null;
+    if (!found) continue;
+    const { isFilledIn = false, origin, beside = [], ...place } = found;
+    besides.push(beside);
+    (isFilledIn ? filledIn : written).push(place);
+    if (origin) origins.push(origin);
+  }
+  const places = eachOnce([...written, ...filledIn].slice(0, MAX_PLACES).concat(origins.slice(0, 1)));
+  return { places, beside: besides, isWritten: written.length > 0 || places.length === 0 };
+}
+
+function eachOnce(places: readonly ProblemPlace[]): ProblemPlace[] {
+  return [...new Map(places.map((one) => [`${one.file} ${one.line} ${one.column} ${one.url ?? ''}`, one])).values()];
+}
+
+function quoted({ claim, count }: Stated, place: ProblemPlace | undefined): string {
+  const others = count > 1 ? ` and ${count - 1} more ${count === 2 ? 'page' : 'pages'}` : '';
+  const where = place?.url ? ` on ${place.url}${others}` : place ? ` in ${place.file}` : '';
+  return `${describeValue(claim)}${where}${place?.quotation ? ` (“${shortened(place.quotation)}”)` : ''}`;
+}
+
+/** The places that follow have the whole words. */
+function shortened(quotation: string): string {
+  return quotation.length > MAX_WORDS ? `${quotation.slice(0, MAX_WORDS).replace(/\s\S*$/, '')} …` : quotation;
+}
+
+const MAX_WORDS = 80;
+
+function wordsOf(finding: Finding, said: readonly string[]): { readonly message: string; readonly hint: string } {
+  const { code, name, stated, entity, sum } = finding;
+  const [first, second] = stated;
+  const subject = describeProperty(first!.claim);
+  const title = subject.slice(0, 1).toUpperCase() + subject.slice(1);
+  const silence = `If it is meant, acknowledge "${code}" with "claim": "${name}".`;
+  if (code === 'claim-arithmetic') {
+    const whole = describeValue({ ...first!.claim, value: sum!.expected });
+    return {
+      message: `${title} does not follow from its parts, which make ${whole}: ${said.join('; ')}.`,
+      hint: `Correct the value that is wrong. ${silence}`,
+    };
+  }
+  if (code === 'claim-unreachable')
+    return {
+      message: `No payment method allows ${subject}: ${said[0]}; ${second!.claim.property === 'min_deposit' ? 'the lowest' : 'the highest'} is ${said[1]}.`,
+      hint: `Safer for the player: ${describeValue(second!.claim)}. ${silence}`,
+    };
+  const safer = saferOf([...stated.map((one) => one.claim), ...(entity ? [entity] : [])]);
+  const advice = safer ? `Safer for the player until this is clear: ${describeValue(safer)}. ` : '';
+  if (entity)
+    return {
+      message: `${title} is ${describeValue(entity)} in ${entity.file}, but ${said.join('; ')}.`,
+      hint: `Correct the text, or name the entity in it. ${advice}${silence}`,
+    };
+  return { message: `${title} differs: ${said.join('; ')}.`, hint: `${advice}${silence}` };
+}

@@ -1,0 +1,149 @@
+// What properties are called in messages, and which of two values is the safer one to publish: a visitor who expects
+// the stricter condition is never disappointed.
+import type { CLAIM_PROPERTIES } from '../../claim-names.js';
+import type { Claim } from '../claim.js';
+import { amountOf, isComparable } from '../same-value.js';
+
+type Safer = 'higher' | 'lower' | 'earlier' | 'none';
+
+const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [name: string, safer: Safer]>> = {
+  version: ['version', 'none'],
+  updated: ['last update', 'none'],
+  min_deposit: ['minimum deposit', 'higher'],
+  max_deposit: ['maximum deposit', 'lower'],
+  min_withdrawal: ['minimum withdrawal', 'higher'],
+  max_withdrawal: ['maximum withdrawal', 'lower'],
+  max_withdrawal_day: ['maximum withdrawal a day', 'lower'],
+  max_withdrawal_week: ['maximum withdrawal a week', 'lower'],
+  max_withdrawal_month: ['maximum withdrawal a month', 'lower'],
+  max_withdrawal_year: ['maximum withdrawal a year', 'lower'],
+  withdrawal_fee: ['withdrawal fee', 'higher'],
+  withdrawal_time: ['time of a withdrawal', 'higher'],
+  max_bonus: ['maximum', 'lower'],
+  package_bonus: ['maximum of all deposits', 'lower'],
+  match: ['percentage of the deposit', 'lower'],
+  rate: ['percentage', 'lower'],
+  free_spins: ['number of free spins', 'lower'],
+  free_spins_per_day: ['number of free spins a day', 'lower'],
+  free_spins_days: ['number of days with free spins', 'lower'],
+  wagering: ['wagering requirement', 'higher'],
+  wagering_base: ['amount that is wagered', 'none'],
+  spins_wagering: ['wagering requirement of free-spin winnings', 'higher'],
+  max_bet: ['maximum bet', 'lower'],
+  win_cap: ['maximum win', 'lower'],
+  spins_win_cap: ['maximum win from free spins', 'lower'],
+  validity: ['validity', 'lower'],
+  spins_validity: ['validity of free spins', 'lower'],
+  spin_value: ['value of a free spin', 'lower'],
+  wagering_deadline: ['time to meet the wagering requirement', 'lower'],
+  from: ['first day', 'none'],
+  until: ['last day', 'earlier'],
+  days: ['days of the week', 'none'],
+  code: ['bonus code', 'none'],
+  vip_levels: ['number of VIP levels', 'lower'],
+  levels: ['number of levels', 'lower'],
+  reward: ['reward for a friend', 'lower'],
+  live_tables: ['number of live tables', 'lower'],
+  licence: ['number of the licence', 'none'],
+  founded: ['year in which it began', 'none'],
+  chat_hours: ['hours of the chat', 'none'],
+  phone_hours: ['hours of the telephone', 'none'],
+  support_hours: ['hours of the support', 'none'],
+  prize: ['prize pool', 'lower'],
+  games: ['number of games', 'lower'],
+  slots: ['number of slots', 'lower'],
+  providers: ['number of providers', 'lower'],
+  rtp: ['return to player', 'lower'],
+  documents: ['term for identity documents', 'lower'],
+  inactivity: ['time until an account is inactive', 'lower'],
+  min_age: ['minimum age', 'higher'],
+  response: ['time to answer a request', 'higher'],
+  aml_retention: ['time that anti-money-laundering data is kept', 'higher'],
+  verification_time: ['time to check the documents', 'higher'],
+  inactivity_fee: ['fee of an inactive account', 'higher'],
+  points: ['number of points', 'higher'],
+  points_validity: ['validity of points', 'lower'],
+  email_response: ['time to answer an e-mail', 'higher'],
+  contribution: ['share that counts for the requirement', 'lower'],
+  max_win: ['maximum win', 'lower'],
+  lines: ['number of lines', 'none'],
+  volatility: ['volatility of wins', 'none'],
+  min_bet: ['minimum bet', 'higher'],
+  rating: ['rating in reviews', 'lower'],
+  first_prize: ['first prize', 'lower'],
+  winners: ['number of prizes', 'lower'],
+  phone: ['telephone number', 'none'],
+  min_loss: ['minimum loss', 'higher'],
+  activation: ['time to claim it', 'lower'],
+  credited: ['day on which it is paid', 'none'],
+};
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  welcome: 'the welcome bonus',
+  reload: 'the reload bonus',
+  weekend: 'the weekend bonus',
+  cashback: 'the cashback',
+  tournament: 'tournaments',
+  nodeposit: 'the no-deposit bonus',
+  birthday: 'the birthday bonus',
+  referral: 'the invitation of friends',
+  vip: 'the loyalty programme',
+  'second-deposit': 'the bonus on the second deposit',
+  'third-deposit': 'the bonus on the third deposit',
+  page: 'the page',
+  account: 'an account',
+  site: 'the site',
+  privacy: 'the privacy policy',
+};
+
+function propertyOf(name: string): readonly [name: string, safer: Safer] {
+  return Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name as keyof typeof PROPERTIES] : [name, 'none'];
+}
+
+/** "the minimum deposit of the welcome bonus". */
+export function describeProperty({ subject, property }: Pick<Claim, 'subject' | 'property'>): string {
+  const [offer = '', operator] = subject.split('@');
+  const kind = offer.replace(/^(?:payment|game|offer|tournament|level):/, '');
+  const about = Object.hasOwn(SUBJECTS, offer) ? SUBJECTS[offer]! : kind === offer ? `"${kind}"` : capitalised(kind);
+  const [name] = propertyOf(property);
+  return `the ${name} of ${about}${operator === undefined ? '' : ` of ${capitalised(operator)}`}`;
+}
+
+/** The claim that is safer to publish; null when neither is. */
+export function saferOf(claims: readonly Claim[]): Claim | null {
+  const [first, ...rest] = claims;
+  if (!first) return null;
+  if (first.property === 'wagering_base') return claims.find((one) => one.value === 'deposit+bonus') ?? null;
+  const [, safer] = propertyOf(first.property);
+  if (safer === 'none') return null;
+  if (safer === 'earlier') return claims.reduce((best, one) => (String(one.value) < String(best.value) ? one : best));
+  if (rest.some((one) => !isComparable(first, one))) return null;
+  return claims.reduce((best, one) =>
+    (safer === 'higher' ? amountOf(one) > amountOf(best) : amountOf(one) < amountOf(best)) ? one : best,
+  );
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  EUR: ' €',
+  BTC: ' BTC',
+  LTC: ' LTC',
+  ETH: ' ETH',
+  '%': '%',
+  x: 'x',
+  count: '',
+  text: '',
+  date: '',
+};
+
+/** `20 €`, `2.000.000 €`, `35x`, `30 days`. */
+export function describeValue({ value, unit }: Pick<Claim, 'value' | 'unit'>): string {
+  if (typeof value === 'string') return value.replace('deposit+bonus', 'deposit and bonus');
+  const [whole = '', fraction] = String(value).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
+  const name = Object.hasOwn(UNITS, unit) ? UNITS[unit]! : ` ${value === 1 ? unit.slice(0, -1) : unit}`;
+  return `${grouped}${fraction === undefined ? '' : `,${fraction}`}${name}`;
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

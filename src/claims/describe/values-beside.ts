@@ -1,0 +1,36 @@
+// What a text says beside a claim: who writes "10 € (20 € per avere il bonus)" knows of both values, and contradicts
+// nobody who states the other one. Asked for findings only.
+import { type Claim, claimName, type QuotedClaim } from '../claim.js';
+import { isSameValue } from '../same-value.js';
+import { lower } from '../text/sentences.js';
+import { findValues } from '../values/values.js';
+
+/** A value; `unit` is null for a number without one: "2.900 giochi su 3.500". */
+export interface BesideValue {
+  readonly value: number | string;
+  readonly unit: Claim['unit'] | null;
+}
+
+/** The other values in the words of a claim, without those that they give to something else; `all` are of the page. */
+export function valuesBeside(claim: QuotedClaim, all: readonly QuotedClaim[]): readonly BesideValue[] {
+  const low = lower(claim.quotation);
+  // "DUNA100" is no number of anything.
+  const values = findValues(low).filter(
+    (one) => !isSameValue(one, claim) && !/[a-zà-ÿ]$/u.test(low.slice(0, one.start)),
+  );
+  if (values.length === 0) return [];
+  const others = all.filter((one) => isInText(one, claim) && claimName(one) !== claimName(claim));
+  return values
+    .filter((one) => !others.some((other) => isSameValue(one, other)))
+    .map(({ kind, value, unit }) => ({ value, unit: kind === 'bare' ? null : unit }));
+}
+
+function isInText(one: QuotedClaim, other: QuotedClaim): boolean {
+  return one.passage === other.passage && one.row === other.row && one.occurrence === other.occurrence;
+}
+
+export function isBeside({ value, unit }: Pick<Claim, 'value' | 'unit'>, beside: readonly BesideValue[]): boolean {
+  return beside.some((one) =>
+    one.unit === null ? one.value === value : isSameValue({ value: one.value, unit: one.unit }, { value, unit }),
+  );
+}

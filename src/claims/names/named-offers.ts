@@ -1,0 +1,75 @@
+// Offers with a name of their own: "Bonus Crab", "Venerdì del Faro", "Sorso di Benvenuto".
+import { everyMatch } from '../text/expressions.js';
+import type { Mention } from './operator-names.js';
+
+export function namedOffers(text: string, low: string): Mention[] {
+  return [
+    ...namedBonus(text, low),
+    ...ofDays(text, low),
+    ...withSpins(text, low),
+    ...ofWelcome(text, low),
+    ...ofApp(low),
+  ];
+}
+
+const OF = String.raw`d(?:i|ei|el|ella|elle|egli|ello)\s|d(?:ell)?['’]`;
+/** A day with a capital letter and the name behind it: nobody writes of plain Fridays so. */
+const OF_DAY = new RegExp(
+  String.raw`(?<!\p{L})(?:Lunedì|Martedì|Mercoledì|Giovedì|Venerdì|Sabato|Domenica)\s(?:${OF})(?!Pasqua|Palme|Angelo|Natale|Avvento|Ricaric|Cash|Bonus|Giri|Rimbors)\p{Lu}[\p{L}’']*(?:\s(?:${OF})?\p{Lu}[\p{L}’']*){0,2}`,
+  'gu',
+);
+
+function ofDays(text: string, low: string): Mention[] {
+  if (!/dì d|sabato d|domenica d/.test(low)) return [];
+  return everyMatch(text, OF_DAY).map((match) => mention(match.index, match[0], low));
+}
+
+/** "Tesoro in Tasca (15 giri) ha un requisito di 25x." */
+const WITH_SPINS =
+  /^(?:L['’]|Il\s|La\s|Lo\s|I\s|Le\s)?(\p{Lu}\p{Ll}{2,20}(?:\s(?:di|del|della|dei|in|al|alla|e|un|una)){0,2}\s\p{Lu}\p{Ll}{2,20})\s\(\d+\s(?:giri|free|spin)/u;
+
+function withSpins(text: string, low: string): Mention[] {
+  const match = low.includes(' (') ? WITH_SPINS.exec(text) : null;
+  if (!match || /^bonus\s/i.test(match[1]!)) return [];
+  return [mention(match[0].indexOf(match[1]!), match[1]!, low)];
+}
+
+/** Beside the welcome bonus, not it. */
+const OF_WELCOME =
+  /(?<!\p{L})(?!Bonus|Offert|Pac|Promo|Premi|Regal|Omaggi|Gir[oi]|Spin|Codic|Programm|Kit|Dote|Deposit|Versament|Ricaric|Requisit|Condizion|Termin|Regol|Tabell|Guid|Propost|Vantagg|Benefit|Gratis|Gratuit|Pagin|Messagg|Casin|Free|Cash|Punt|Rollover|Wager|Valore|Importo|Durata|Validit|Scadenz)(\p{Lu}\p{Ll}{3,20}\sdi\sBenvenuto)(?!\p{L})/gu;
+
+function ofWelcome(text: string, low: string): Mention[] {
+  if (!low.includes(' di benvenuto')) return [];
+  return everyMatch(text, OF_WELCOME).map((match) => mention(match.index, match[0], low));
+}
+
+/** "I giri dell'app", "15 giri di benvenuto per chi scarica l'app" */
+const OF_APP =
+  /(?<![a-zà-ÿ])(?:giri|spins?|bonus)\s(?:(?:gratis|gratuiti|omaggio|bonus|di\sbenvenuto|in\sregalo)\s)?(?:(?:dell|per\sl|nell|sull)'|per\schi\sscarica\sl')(?:app|applicazione)(?![a-zà-ÿ])/gu;
+
+function ofApp(low: string): Mention[] {
+  if (!low.includes("l'app")) return [];
+  return everyMatch(low, OF_APP).map(({ 0: said, index }) => ({
+    name: 'offer:app',
+    start: index,
+    end: index + said.length,
+  }));
+}
+
+function mention(start: number, name: string, low: string): Mention {
+  const end = start + name.length;
+  return { name: `offer:${low.slice(start, end)}`, start, end };
+}
+
+/** "Bonus Crab" at the beginning is what the text is about; "e un Bonus Crab" belongs to another offer. */
+function namedBonus(text: string, low: string): Mention[] {
+  const match = /^[\s\d.)]{0,6}(?:Il |L['’])?Bonus (\p{Lu}\p{Ll}{2,20})(?!\p{L}|\s(?:Casin[oò]|Bet|Slots))/u.exec(text);
+  const named = match ?? OF_OCCASION.exec(low);
+  if (!named) return [];
+  const [start, end] = [named.index, named.index + named[0].length];
+  return [{ name: `offer:${low.slice(end - named[1]!.length, end)}`, start, end }];
+}
+
+/** "Il bonus verifica vale 10 €" is no welcome bonus, wherever it stands. */
+const OF_OCCASION =
+  /(?<![a-zà-ÿ])(?:bonus|promo)\s(?:di\s)?(verifica|spid|app|newsletter|telegram|fedeltà|amicizia|quiz|risveglio|ritorno|bentornato|lampo|flash|sorpresa|notturno|estivo|natalizio)(?![a-zà-ÿ])/u;

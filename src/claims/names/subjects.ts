@@ -1,0 +1,194 @@
+// What a text speaks of: offers, payment methods, operators. Found by the names that the trade uses.
+import type { CLAIM_SUBJECTS } from '../../claim-names.js';
+import { everyMatch, WEEKDAYS } from '../text/expressions.js';
+import { namedOffers } from './named-offers.js';
+import { type BrandNames, findOperators, type Mention } from './operator-names.js';
+
+export type { Mention };
+
+export interface Mentions {
+  readonly offers: readonly Mention[];
+  readonly payments: readonly Mention[];
+  /** Another operator than the site's own; `''` where none is named. */
+  readonly operator: string;
+  /** All operators that are named, the site's own under the name `''`. */
+  readonly operators: readonly Mention[];
+}
+
+const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = [
+  [
+    'nodeposit',
+    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro))(?:\s[a-zà-ÿ]+|,)?\s(?:[a-zà-ÿ]+,\s)?senza\s(?:alcun\s)?(?:deposito|versamento)|no\s?deposit`,
+  ],
+  [
+    'second-deposit',
+    String.raw`(?:secondo|2°|2º)\s(?:deposito|versamento)|(?:sul|al)\ssecondo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\ssecondo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\ssecondo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
+  ],
+  [
+    'third-deposit',
+    String.raw`(?:terzo|3°|3º)\s(?:deposito|versamento)|(?:sul|al)\sterzo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\sterzo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\sterzo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
+  ],
+  [
+    'welcome-sport',
+    String.raw`(?:(?:bonus|offerta|pacchetto|promo)\s(?:di\s)?)?benvenuto\s(?:(?:al|sul|per\s(?:il|lo|le)|del)\s)?(?:sport|scommesse|poker|bingo|live)`,
+  ],
+  [
+    'welcome',
+    String.raw`(?:bonus|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?<=^|[;•·]\s)benvenuto(?=:\s[^.;:]{0,20}\d|\s\d+\s?%)|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)(?![a-zà-ÿ]))|(?:il|sul|del|col|dal|nel|nostro|tuo|suo)\sbenvenuto(?!\s(?:a|ai|agli|al|all[ae]|in|su|sul|nel|nella|tra|fra|più|caloros[oi])(?![a-zà-ÿ])(?!\s\d))`,
+  ],
+  [
+    'weekend',
+    String.raw`(?:bonus|ricarica|promozione|offerta|cashback|giri)\s(?:del|di|nel)\s(?:weekend|week-end|fine\ssettimana)|(?:nel|ogni|durante\sil)\s(?:weekend|week-end|fine\ssettimana)(?=\s(?:c'è|ci\ssono|hai|trovi|ricevi|arriva|si\sriceve)(?![a-zà-ÿ]))`,
+  ],
+  [
+    'reload',
+    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|ricarica(?=\sdel\s(?:lun|mar|mer|gio|ven|sab))(?<=(?:(?:^|[,;.]\s|(?:^|\s)(?:e|anche|con|mentre|poi)\s)(?:la\s)?|(?:della|alla)\s)ricarica)|(?:bonus|promozione|offerta|promo)(?=\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})(?![a-zà-ÿ]))|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca)(?![a-zà-ÿ])|:\s\d)`,
+  ],
+  ['cashback-daily', String.raw`cash\s?back\s(?:giornaliero|quotidiano)`],
+  ['cashback-monthly', String.raw`cash\s?back\smensile`],
+  [
+    'cashback-live',
+    String.raw`cash\s?back\s(?:(?:(?:del|sul|per\sil|su|nel)\s)?(?:casin[oò]\s|giochi\s)?live|dal\svivo|sui\sgiochi\slive|sport)`,
+  ],
+  [
+    'cashback-vip',
+    String.raw`cash\s?back\s(?:(?:(?:per|dei|riservato\sai|a)\s)?(?:i\s)?(?:clienti\s)?vip|più\salto|maggior(?:e|ato)|extra|potenziato|personal[a-zà-ÿ]+)`,
+  ],
+  ['cashback', String.raw`cash\s?back(?:\ssettimanale)?|rimborso\ssettimanale`],
+  ['birthday', String.raw`bonus\s(?:di\s|per\sil\s)?compleanno`],
+  [
+    'referral',
+    String.raw`(?:port|invit|present)[aio]\s(?:un\s)?amico|(?:per\s)?ogni\samico\s(?:che\s)?(?:port|invit|present)[a-zà-ÿ]+|bonus\samico|premio\sper\s(?:gli\samici|l'amico|ogni\samico)`,
+  ],
+  ['tournament', String.raw`tornei|montepremi`],
+];
+
+/** Short names that a head of a row, a column or a card may use. */
+const HEADS: readonly (readonly [string, string])[] = [
+  [
+    'welcome',
+    String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?![a-zà-ÿ]))|^benvenuto(?=\s[a-zà-ÿ\s]{3,30}[:,–]\s[^\d%€]{0,12}\d+\s?%)|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`,
+  ],
+  ['reload', String.raw`ricaric(?:a|he)`],
+  ['cashback', String.raw`(?<![a-zà-ÿ])rimborso(?!\sspese|\s(?:de[il]|sul?)\s(?:deposit|vers))`],
+  ['nodeposit', String.raw`senza\s(?:deposito|versamento)`],
+  ['weekend', String.raw`(?<=^|[:–|]\s)(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|\sdi\s)`],
+];
+
+const PAYMENTS: readonly (readonly [string, string])[] = [
+  ['visa', 'visa'],
+  ['mastercard', 'master\\s?card'],
+  ['maestro', 'maestro'],
+  ['paysafecard', 'paysafe\\s?card'],
+  ['revolut', 'revolut'],
+  ['apple pay', 'apple\\s?pay'],
+  ['google pay', 'google\\s?pay'],
+  ['mifinity', 'mifinity'],
+  ['skrill', 'skrill'],
+  ['neteller', 'neteller'],
+  ['ezeewallet', 'ezee\\s?wallet'],
+  ['flexepin', 'flexepin'],
+  ['bitcoin', 'bitcoin'],
+  ['litecoin', 'litecoin'],
+  ['ethereum', 'ethereum'],
+  ['tether', 'tether|usdt'],
+  ['binance pay', 'binance\\s?pay'],
+  ['mybank', 'my\\s?bank'],
+  ['bancomat pay', 'bancomat\\s?pay'],
+  ['bonifico istantaneo', 'bonific[oi]\\s(?:sepa\\s)?(?:istantane[oi]|instant)'],
+  ['bonifico', 'bonific[oi](?:\\sbancari[oi])?'],
+  ['paypal', 'paypal'],
+  ['postepay', 'postepay'],
+  ['trustly', 'trustly'],
+  ['jeton', 'jeton'],
+  ['astropay', 'astropay'],
+  ['muchbetter', 'much\\s?better'],
+  ['satispay', 'satispay'],
+  ['klarna', 'klarna'],
+  ['cashlib', 'cashlib'],
+  ['neosurf', 'neosurf'],
+  ['american express', 'american\\sexpress|amex'],
+  ['dogecoin', 'dogecoin'],
+  ['ripple', 'ripple|xrp'],
+  [
+    'carte',
+    '^cart[ae](?=[,:]|$)|(?<=,\\s)cart[ae](?=,\\s)|cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae](?!\\sa\\scodice))|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd)|(?<=,\\s|\\se\\s|^)l[ae]\\scart[ae](?=\\s(?:in\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied|accett|permett|consent))',
+  ],
+  ['criptovalute', 'cripto(?:valute)?'],
+];
+
+const OFFER = union(OFFERS);
+const HEAD = union(HEADS);
+const PAYMENT = union(PAYMENTS);
+// Plain letters are searched much faster than the names with their limits.
+const ANY_OFFER =
+  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amico|torne|montepremi|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
+const ANY_PAYMENT =
+  /visa|master|maestro|pay|my ?bank|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cripto|better/;
+
+// What else a sentence can be about without an offer or a method: the account, the site, the law on data.
+const ANY_OTHER =
+  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|volte|si punta|a giro|max win|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |dì|sabato|domenica/;
+
+/** False when a sentence names nothing that a claim could be about. */
+export function mayNameSubject(low: string): boolean {
+  return ANY_OFFER.test(low) || ANY_PAYMENT.test(low) || ANY_OTHER.test(low);
+}
+
+export function mayNameOffer(low: string): boolean {
+  return ANY_OFFER.test(low);
+}
+
+/** `low` is `text` in lower case. */
+export function findMentions(text: string, low: string, names: BrandNames, isHead = false): Mentions {
+  const operators = findOperators(text, low, names);
+  return {
+    offers: findOffers(text, low, isHead).filter((one) => !isBonusOf(one, operators, names)),
+    payments: ANY_PAYMENT.test(low) ? matches(PAYMENT, low) : [],
+    operator: operators.find((one) => one.name !== '')?.name ?? '',
+    operators,
+  };
+}
+
+export function findOffers(text: string, low: string, isHead = false): readonly Mention[] {
+  if (!ANY_OFFER.test(low)) return [];
+  const found = [...namedOffers(text, low), ...matches(OFFER, low), ...(isHead ? matches(HEAD, low) : [])];
+  return found
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter((one, index, all) => index === 0 || one.start >= all[index - 1]!.end)
+    .filter((one) => !isHead || !BESIDE.test(low.slice(0, one.start)))
+    .map((one) => (one.name === 'reload' ? ofDay(one, low) : one));
+}
+
+/** "Dopo il benvenuto" stands above all the others. */
+const BESIDE =
+  /(?:^|[^a-zà-ÿ])(?:dopo|oltre|non solo|non c'è solo|finito|passato|al di là|quell[oaie])\s(?:(?:al|il|la|del|della|dal|alla)\s|l'|all'|un\s)?$/u;
+
+/** "Ricarica del venerdì" */
+function ofDay(mention: Mention, low: string): Mention {
+  const day = DAY.exec(low.slice(mention.end, mention.end + 20))?.[1];
+  return day === undefined ? mention : { ...mention, name: `reload-${day}` };
+}
+
+const DAY = new RegExp(String.raw`^\s(?:del|della|di|ogni)\s(${WEEKDAYS})(?![a-zà-ÿ])`, 'u');
+
+/** "Bonus Marea", where Marea is an operator of the shared data, has no name of its own. */
+function isBonusOf({ name, end }: Mention, operators: readonly Mention[], { known }: BrandNames): boolean {
+  if (known.size === 0 || !name.startsWith('offer:')) return false;
+  return operators.some((one) => one.name !== '' && one.start < end);
+}
+
+function union(names: readonly (readonly [string, string])[]) {
+  const source = names.map(([, expression]) => `(${expression})`).join('|');
+  return { names: names.map(([name]) => name), expression: new RegExp(`(?<![a-zà-ÿ])(?:${source})(?![a-zà-ÿ])`, 'gu') };
+}
+
+function matches({ names, expression }: ReturnType<typeof union>, low: string): Mention[] {
+  const found: Mention[] = [];
+  for (const match of everyMatch(low, expression)) {
+    let group = 1;
+    while (match[group] === undefined) group += 1;
+    found.push({ name: names[group - 1]!, start: match.index, end: match.index + match[0].length });
+  }
+  return found;
+}

@@ -1,0 +1,109 @@
+// Whether a value stands beside the name of what it is about, or below it: what a heading names is mostly right, but
+// what a text says may be of something that was not told apart.
+import { IS_FIRST } from '../scene/answers.js';
+import { type Ask, DESCRIBED, type Question, RUNNING, speaksOf, type TextQuestion } from '../scene/heads.js';
+import { ofNewcomers } from '../scene/likely-offers.js';
+import { nameOfCard, offerOf, type Spot } from '../scene/scene.js';
+
+const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|referral|offer:)/;
+
+/** Whether the offer of a value is that of the sentence before, or of a heading beyond one about something else. */
+export function isInherited(spot: Spot, subject: string): boolean {
+  const { offers, ask } = spot.scene;
+  if (!OFFER.test(subject) || offers.some(({ name }) => isSameOffer(name, subject)) || offerOf(spot) !== subject)
+    return false;
+  return ask(RUNNING) !== '' || ask(IS_FAR) !== '';
+}
+
+/**
+ * Whether only a heading, or what was said before, tells what a value is about, and its words are no label either:
+ * "Deposito minimo 20 €" on a card is surely of that card, "Sì, con almeno 20 €" may be of anything.
+ */
+export function isAbove({ scene }: Spot, subject: string, property: string): boolean {
+  const { low, offers, payments, operators, isCell, ask } = scene;
+  if (operators.length === 0 && !/^(?:game|level|tournament):/.test(subject) && ask(IS_COMPARISON) !== '') return true;
+  const isOffer = OFFER.test(subject);
+  if (subject === 'welcome' && ofNewcomers(low)) return false;
+  if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
+  if (subject === 'referral' && low.includes('amic')) return false;
+  if (isCell || isLabelled(low) || ask(DESCRIBED) !== '') return false;
+  if (low.length < MOST && ask(IS_FIRST) !== '' && ask(NAME_ASKED) === subject) return false;
+  const isItsOwn = OF_BONUSES.has(property) || ITS_BONUS.test(low);
+  if (isOffer && isItsOwn && ask(NAMED_RIGHT_ABOVE) === subject) return false;
+  return isOffer
+    ? !offers.some(({ name }) => isSameOffer(name, subject))
+    : !payments.some(({ name }) => subject === `payment:${name}`);
+}
+
+/** Of whom a text speaks that names nobody, is not sure there. */
+const IS_COMPARISON: Question = { of: (headings) => (headings.some((one) => one.says(COMPARISON)) ? 'yes' : '') };
+const COMPARISON =
+  /(?<![a-zà-ÿ])(?:confront[oi]|concorrent[ei]|contro\stutti|a\sparagone|alternativ[ae]\sa)(?![a-zà-ÿ])/u;
+
+function isLabelled(low: string): boolean {
+  return low.length < MOST && LABEL.test(low);
+}
+
+/** "Con il bonus attivo la puntata massima è di 5 €" right below the name of an offer */
+const ITS_BONUS = /(?<![a-zà-ÿ])(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))(?![a-zà-ÿ])/u;
+/** What nothing but a bonus has. */
+const OF_BONUSES: ReadonlySet<string> = new Set(['max_bet', 'wagering', 'min_loss']);
+const NAMED_RIGHT_ABOVE: Question = {
+  of([nearest]) {
+    const names = new Set(nearest?.offers.map(({ name }) => name));
+    return names.size === 1 ? nearest!.offers[0]!.name : '';
+  },
+};
+
+/** And no question that is answered by yes or no. */
+const FOR_VALUE = /^(?:[a-z]{1,5}\s)?(?:qual|quant|quando|che\s)/u;
+/** "Requisito del bonus di benvenuto" above a list of houses */
+const OF_VALUE =
+  /^(?:(?:il|la|i|le)\s)?(?:(?:deposit|preliev)[oi]\sminim|requisit|wager|rollover|playthrough|temp[oi]\s|(?:puntat|vincit)[ae]\smassim|validità|durata|commission)/u;
+/** "Qual è il deposito minimo con Skrill?": who asks names what is answered. */
+const NAME_ASKED: Question = {
+  of([asked, section]) {
+    if (!asked?.says(asked.low.endsWith('?') ? FOR_VALUE : OF_VALUE)) return '';
+    const isAlone = asked.offers.length + asked.payments.length === 0 && asked.low.endsWith('?');
+    const { offers, payments } = isAlone && section ? section : asked;
+    const names = new Set([...offers, ...payments].map(({ name }) => name));
+    if (names.size !== 1) return '';
+    return offers[0]?.name ?? `payment:${payments[0]!.name}`;
+  },
+};
+
+const MOST = 80;
+const LABEL =
+  /^(?:(?:il|la|i|le|un|una)\s|si\s(?:attiv|ottien|sblocc)[a-z]+\s)?(?:deposit|vers|preliev|ricaric|importo|vincit|puntat|giocat|codice|requisit|wager|rollover|playthrough|validità|durata|scadenz|commission|bonus|minim|massim|temp[oi]\s|percentual|perdit|valore|gir[io]\s|max\s|\d+\s?%|\d+\s(?:giri|free|spin))/u;
+
+/** What a text on the house or an account has to name. */
+const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
+  chat_hours: speaksOf(/chat/u),
+  phone_hours: speaksOf(/telefon|chiam|numero/u),
+  email_response: speaksOf(/rispo/u),
+  inactivity: speaksOf(/inattiv|access[oi]|dormient/u),
+  verification_time: speaksOf(/verific/u),
+};
+
+/** "Quando è aperta la chat?", or a card that is called "Chat", names it as well. */
+function isUnnamed(property: string, low: string, ask: Ask): boolean {
+  const question = NAMED_BY[property];
+  return question !== undefined && !question.expression.test(low) && (low.length > MOST || ask(question) === '');
+}
+
+function isSameOffer(name: string, subject: string): boolean {
+  return name === subject || subject.startsWith(`${name}-`) || name.startsWith(`${subject}-`);
+}
+
+/** Below the heading that names the offer stands another one that is no part of any offer. */
+const IS_FAR: Question = {
+  of(headings) {
+    const index = nameOfCard(headings) === '' ? headings.findIndex(({ offers }) => offers.length > 0) : 0;
+    if (index < 1) return '';
+    return headings.slice(0, index).some((one) => !one.low.endsWith('?') && !one.says(PART)) ? 'yes' : '';
+  },
+};
+
+/** "Requisiti", "Come si attiva", "I giri" */
+const PART =
+  /(?<![a-zà-ÿ])(?:^benvenuto|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|quant[oei]|entro quando|validità|durata|domande|faq)(?![a-zà-ÿ])/u;

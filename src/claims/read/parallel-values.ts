@@ -1,0 +1,56 @@
+// Gives a value what the one before it says of another operator: "20 € da Marea, 15 € da Onda", "Marea (15811), Onda
+// (15824)". Of the second one nothing but its number stands there.
+import type { Found } from '../claim.js';
+import type { Scene, Spot } from '../scene/scene.js';
+
+/** What was read of one value. */
+export interface Read {
+  readonly spot: Spot;
+  readonly found: readonly Found[];
+}
+
+/** " da Marea, " and " da Onda" behind the second value. */
+const BEHIND = /^\s(da|dal|su|per|con|presso|a)\s(?:casin[oò]\s)?$/u;
+const APART = /^(?:\scasin[oò])?(?:,|;|,?\se)\s(?:(?:il|i|a|al|da)\s)?$/u;
+/** "), Onda (", ", Onda ": nothing but its name stands before the second one. */
+const BEFORE_NAME =
+  /^\)?(?:\s(?:con|via|tramite)\s[a-zà-ÿ]{3,12})?(?:,|;|,?\se)\s(?:quell[oaie]\s(?:di|del|della)\s|(?:a|da|su|per|con|presso|di)\s)?(?:casin[oò]\s)?$/u;
+const BEFORE_VALUE = /^(?:\scasin[oò])?(?:\s|:\s|,\s|\s\()(?:(?:ne|il|la|i|in|a|con|da|dal|nel|di)\s)?$/u;
+
+const OWN_WORDS = /^\s(?:d[ei]l?|al|come|sul|sui|sulle|per)\s/u;
+
+/** Nothing where the two are not said in one way. */
+export function readParallel(last: Read | null, spot: Spot): readonly Found[] {
+  const { scene } = spot;
+  if (last === null || scene.operators.length < 2 || last.spot.range || spot.range) return [];
+  if (spot.kind !== 'bare' && (spot.kind !== last.spot.kind || spot.unit !== last.spot.unit)) return [];
+  if (!isBehindBoth(scene, last.spot, spot) && !isBeforeBoth(scene, last.spot, spot)) return [];
+  return last.found.flatMap((one) => {
+    if (one.value === last.spot.value) return [{ ...one, value: spot.value }];
+    // A licence, a year: digits that are no number.
+    const [said, digits] = [String(last.spot.value), String(spot.value)];
+    return one.value === said && digits.length === said.length ? [{ ...one, value: digits }] : [];
+  });
+}
+
+function isBehindBoth({ low, operators }: Scene, last: Spot, spot: Spot): boolean {
+  const [first, second] = [
+    operators.find((one) => one.start >= last.end),
+    operators.find((one) => one.start >= spot.end),
+  ];
+  if (!first || !second || first.end > spot.start) return false;
+  const word = BEHIND.exec(low.slice(last.end, first.start))?.[1];
+  return (
+    word !== undefined &&
+    APART.test(low.slice(first.end, spot.start)) &&
+    BEHIND.exec(low.slice(spot.end, second.start))?.[1] === word
+  );
+}
+
+function isBeforeBoth({ low, operators }: Scene, last: Spot, spot: Spot): boolean {
+  const second = operators.findLast((one) => one.end <= spot.start);
+  if (!second || second.start < last.end || !operators.some((one) => one.end <= last.start)) return false;
+  // "Marea: minimo 20 €, Onda 100 € di bonus"
+  if (OWN_WORDS.test(spot.right) && !OWN_WORDS.test(last.right)) return false;
+  return BEFORE_NAME.test(low.slice(last.end, second.start)) && BEFORE_VALUE.test(low.slice(second.end, spot.start));
+}

@@ -1,0 +1,240 @@
+// Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
+import { unitsOf } from '../../html/units.js';
+import { claimLine, isSure, plainClaim, type QuotedClaim } from '../claim.js';
+import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from '../names/operator-names.js';
+import { findMentions } from '../names/subjects.js';
+import { ABOVE, answerTo, askedBy, IS_FIRST } from '../scene/answers.js';
+import {
+  type Ask,
+  createAbove,
+  createHeads,
+  DESCRIBED,
+  IN_TERMS,
+  PAID_BEFORE,
+  RUNNING,
+  RUNNING_OPERATOR,
+} from '../scene/heads.js';
+import { NOT_SURE } from '../scene/operator-above.js';
+import { headsOf, isUnknownRow, nextRow, NO_ROWS, type RowState } from '../scene/rows.js';
+import { sceneOf } from '../scene/scene.js';
+import { type Card, isOfLevel, NO_CARD, nextCard, nextLevel, offerOfCard } from '../text/cards.js';
+import type { Passage } from '../text/passage.js';
+import { readPassages } from '../text/passages.js';
+import { quotationsIn } from '../text/quotation.js';
+import { type Sentence, sentenceBounds, sentenceOf, wasOfPaying } from '../text/sentences.js';
+import { isOfTerms } from '../text/terms-lists.js';
+import { UnitText } from '../text/unit-text.js';
+import { mayHaveUnits } from '../values/value-signs.js';
+import { createBoundedCache } from './bounded-cache.js';
+import { CardGroups } from './card-groups.js';
+import { createCornerAbove } from './corner-headings.js';
+import { type ClaimGroup, type InGroup, sureClaimsOf, undisputed } from './disputed-values.js';
+import { claimsIn, createPatterns, type Pattern, type SentenceResult } from './known-sentences.js';
+import { comparedIn } from './listed-competitors.js';
+import { offerSaid, operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
+import { findParts, type Parts } from './sentence-contents.js';
+import { type Setting, settingOf, withLabel } from './sentence-setting.js';
+import { isSilent, mayState } from './silent-texts.js';
+
+export interface ClaimReader {
+  /** The claims in the HTML of a page, in their order. */
+  read(html: string): readonly QuotedClaim[];
+  /** The same as lines, each once: much faster, since texts that differ in their numbers only are read once. */
+  lines(html: string): readonly string[];
+}
+
+/** `siteName` is the brand of the site: what `operators` and others promise is another matter. */
+export function createClaimReader(siteName: string, operators: readonly KnownOperator[] = []): ClaimReader {
+  return new Reader(brandNames(siteName, operators));
+}
+
+class Reader implements ClaimReader {
+  readonly #headOf;
+  readonly #aboveOf;
+  readonly #cornerAbove;
+  /** Of the page that is read. */
+  #title = '';
+  #compared: RegExp | null = null;
+  /** The offer that the passage before spoke of at its end. */
+  #spokenOf = '';
+  /** Of the passage that is read. */
+  #isLevel = false;
+  readonly #text = new UnitText();
+  readonly #patterns = createPatterns();
+  readonly #parts = createBoundedCache<Parts>(KEPT_PARTS);
+
+  constructor(readonly names: BrandNames) {
+    this.#headOf = createHeads(names);
+    this.#aboveOf = createAbove(this.#headOf);
+    this.#cornerAbove = createCornerAbove(this.#headOf);
+  }
+
+  read(html: string): readonly QuotedClaim[] {
+    const found: (readonly [ClaimGroup | null, QuotedClaim])[] = [];
+    const seen = new Map<string, number>();
+    const cards = new CardGroups();
+    this.#eachPassage(html, (passage, inherited) => {
+      const [{ text, row }, group] = [passage, cards.groupOf(passage)];
+      const key = `${row}\n${text}`;
+      const occurrence = seen.get(key) ?? 0;
+      seen.set(key, occurrence + 1);
+      this.#eachPart(passage, inherited, (pattern, sentence) => {
+        const quotations = quotationsIn(pattern, sentence);
+        for (const [index, claim] of claimsIn(pattern, sentence).entries())
+          found.push([group, { ...plainClaim(claim), quotation: quotations[index]!, passage: text, row, occurrence }]);
+      });
+      return found.length <= MAX_CLAIMS;
+    });
+    return sureClaimsOf(found).slice(0, MAX_CLAIMS);
+  }
+
+  lines(html: string): readonly string[] {
+    const lines = new Set<string>();
+    const grouped: InGroup[] = [];
+    const cards = new CardGroups();
+    this.#eachPassage(html, (passage, inherited) => {
+      const group = cards.groupOf(passage);
+      this.#eachPart(passage, inherited, (pattern, sentence) => {
+        for (const claim of claimsIn(pattern, sentence)) {
+          if (group === null) lines.add(claimLine(claim));
+          else grouped.push([group, claim]);
+        }
+      });
+      return lines.size + grouped.length <= MAX_CLAIMS;
+    });
+    for (const claim of undisputed(grouped)) lines.add(claimLine(claim));
+    return [...lines].slice(0, MAX_CLAIMS);
+  }
+
+  /**
+   * Hands over the passages that may state something, each with the offer that the rows above it spoke of, as long as
+   * `visit` wants more.
+   */
+  #eachPassage(html: string, visit: (passage: Passage, inherited: string) => boolean): void {
+    let rows: RowState = NO_ROWS;
+    let card: Card = NO_CARD;
+    this.#title = '';
+    const passages = readPassages(html);
+    this.#compared = comparedIn(passages, this.names);
+    const page = unitsOf(html);
+    for (const passage of passages) {
+      if (passage.isTitle) this.#title = passage.text;
+      rows = nextRow(rows, passage, this.#headOf);
+      if (passage.pieces) this.#text.load(page, passage.pieces);
+      else this.#text.set(passage.text);
+      card = nextLevel(card, passage, this.#text);
+      if (passage.isHeading && passage.text.endsWith('?')) continue;
+      if (!this.#text.hasDigit && !mayState(this.#text.whole, passage, this.#headOf)) continue;
+      this.#spokenOf = '';
+      this.#isLevel = isOfLevel(card, passage, this.#text);
+      if (!visit(passage, rows.offer || offerOfCard(card, passage, this.#text))) return;
+      card = nextCard(card, passage, this.#text, this.#spokenOf);
+    }
+  }
+
+  /** Hands over the sentences with claims; none of a passage where it is not sure what it says. */
+  #eachPart(passage: Passage, inherited: string, add: (pattern: Pattern, sentence: string) => void): void {
+    const { ask: above, isDoubtful } = this.#aboveOf(this.#cornerAbove(passage), this.#title);
+    const heads = headsOf(passage, this.#headOf);
+    if (isDoubtful || heads === null || isUnknownRow(passage, this.#headOf)) return;
+    let [running, operator] = [inherited, ''];
+    const text = this.#text;
+    const bounds = sentenceBounds(text);
+    let index = 0;
+    let asked = '';
+    let inTerms: string | undefined;
+    let isFirst = heads.length === 0 && !passage.isHeading;
+    const ask: Ask = (question) => {
+      if (question === RUNNING) return running;
+      if (question === RUNNING_OPERATOR) return operator;
+      if (question === PAID_BEFORE) return wasOfPaying(text, bounds, index);
+      if (question === IS_FIRST) return isFirst ? 'yes' : '';
+      if (question === DESCRIBED) return passage.isDescription ? 'yes' : '';
+      if (question === IN_TERMS) return (inTerms ??= isOfTerms(passage, text) ? 'yes' : '');
+      return question === ABOVE && asked !== '' ? asked : above(question);
+    };
+    let setting = settingOf(heads, passage, ask, this.#isLevel);
+    for (; index < bounds.length; index += 2) {
+      const part = { text, from: bounds[index]!, to: bounds[index + 1]! };
+      if (heads.length === 0 && this.#compared?.test(text.slice(part.from, part.to))) {
+        [running, operator] = ['', NOT_SURE];
+        continue;
+      }
+      const pattern = this.#patterns.find(setting, part, ask, (sentence, asked) =>
+        this.#readSentence(sentence, { ...setting, ask: asked }),
+      );
+      if (pattern.endsPassage) return;
+      if (pattern.claims.length > 0) add(pattern, setting.label + text.slice(part.from, part.to));
+      this.#spokenOf = running = pattern.running ?? running;
+      operator = pattern.operator ?? operator;
+      // "Il wagering? Quaranta volte."
+      asked = heads.length === 0 ? askedBy(text, part.from, part.to, asked) : '';
+      isFirst = asked !== '';
+      if (setting.label !== '') setting = { ...setting, key: `=${setting.key}`, label: '' };
+    }
+  }
+
+  /** What says nothing by itself may answer the question above it. */
+  #readSentence(text: string, setting: Setting): SentenceResult {
+    const plain = this.#readPlain(text, setting);
+    if (setting.heads.length > 0 || plain.claims.some(isSure) || plain.endsPassage) return plain;
+    const answer = answerTo(text, setting.ask);
+    if (!answer) return plain;
+    const { claims } = this.#readPlain(answer.text, { ...setting, label: answer.label });
+    return claims.length > 0 ? { ...plain, claims } : plain;
+  }
+
+  #readPlain(text: string, setting: Setting): SentenceResult {
+    const { heads, label, rowOperator, ask } = setting;
+    const sentence = sentenceOf(text);
+    const labelled = withLabel(sentence, label);
+    const { low } = labelled;
+    if (rowOperator === '' && isSilent(low, ask) && !(mayHaveUnits(low) && mayNameOperator(low, this.names)))
+      return SILENT;
+    const { doubt, endsPassage, values, words, mentions } = this.#partsOf(sentence, labelled, setting);
+    if (endsPassage) return { claims: [], running: '', operator: null, endsPassage };
+    if (mentions === null) {
+      const named = findMentions(labelled.text, low, this.names);
+      const [running, operator] = [runningAfter({ ...named, ask, low }), operatorAfter({ ...named, ask, low })];
+      return { claims: [], running, operator, endsPassage: false };
+    }
+    const scene = sceneOf(labelled, mentions, {
+      heads: heads.map(this.#headOf),
+      ask,
+      values,
+      isLevel: setting.isLevel,
+    });
+    // "Solo dal 1° al 15 agosto.": what follows holds for these days.
+    const isPeriod = doubt === 'period' && values.every(({ kind }) => kind === 'bare' || kind === 'date');
+    const claims = sureClaims(scene, words, doubt);
+    const running = runningAfter(scene) ?? offerSaid(scene, claims);
+    return { claims, running, operator: operatorAfter(scene), endsPassage: isPeriod };
+  }
+
+  /** The same text stands below many headings. */
+  #partsOf(sentence: Sentence, labelled: Sentence, setting: Setting): Parts {
+    const { rowOperator, rowMethod, rowOffer } = setting;
+    const isCell = setting.heads.length > 0;
+    const label = labelled.text.length - sentence.text.length;
+    // Most have nothing but their text; no sentence contains a line break.
+    const key =
+      isCell || label > 0
+        ? `${isCell}${label} ${rowOperator}\n${rowMethod}\n${rowOffer}\n${labelled.text}`
+        : labelled.text;
+    let parts = this.#parts.get(key);
+    if (!parts) this.#parts.set(key, (parts = findParts(sentence, labelled, setting, this.names)));
+    return parts;
+  }
+}
+
+/** Of one page; more are no statement to a visitor. */
+const MAX_CLAIMS = 2000;
+/** Characters of sentences whose parts are kept, in each generation. */
+const KEPT_PARTS = 80_000;
+
+const SILENT: SentenceResult = { claims: [], running: null, operator: null, endsPassage: false };
+
+/** What search engines show of a page often names the operator alone; in front of its main part it is read first. */
+export function shownHead(title: string, description: string): string {
+  return `<title>${title}</title><meta name="description" content="${description}">`;
+}

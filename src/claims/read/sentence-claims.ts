@@ -1,0 +1,215 @@
+// The claims of one sentence, when it is known what its values may belong to.
+import { claimName, type Found } from '../claim.js';
+import { readFact } from '../rules/account-facts.js';
+import { readAgeLabel } from '../rules/ages.js';
+import { readAmount } from '../rules/amounts.js';
+import { readContribution } from '../rules/contributions.js';
+import { readCatalogue, readLevelCount, readLevels, readSpins } from '../rules/counts.js';
+import { readGameFact } from '../rules/game-facts.js';
+import { isDenied, isRepeated } from '../rules/least-or-most.js';
+import { readLevel, readMember } from '../rules/levels.js';
+import { readLoosely } from '../rules/loose-values.js';
+import { readBareMultiple, readDoubled, readMultiple, readPercent } from '../rules/multiples.js';
+import { readTableCount, readTables } from '../rules/operator-facts.js';
+import { isOtherMultiple } from '../rules/other-multiples.js';
+import { readPayout } from '../rules/payouts.js';
+import { readRating } from '../rules/ratings.js';
+import { boundAsSaid } from '../rules/restrictions.js';
+import { readTime } from '../rules/times.js';
+import { readPlaces } from '../rules/tournaments.js';
+import { readDate } from '../rules/words-and-dates.js';
+import { type Ask, NUMBERS } from '../scene/heads.js';
+import { giftOf } from '../scene/likely-offers.js';
+import { NOT_SURE, operatorAbove } from '../scene/operator-above.js';
+import { operatorAt } from '../scene/operator-of-value.js';
+import { OFFER_ABOVE, type Scene, type Spot, spotAt, spotsOf } from '../scene/scene.js';
+import type { WordSpot } from '../scene/word-spot.js';
+import { WEEKDAYS } from '../text/expressions.js';
+import { quotationOf } from '../text/quotation.js';
+import type { Doubt } from '../text/sentences.js';
+import type { Kind } from '../values/values.js';
+import { withoutDisputes } from './disputed-values.js';
+import type { ReadClaim } from './known-sentences.js';
+import { isAbove, isInherited } from './named-above.js';
+import { type Read, readParallel } from './parallel-values.js';
+
+const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
+  amount: readAmount,
+  times: readMultiple,
+  percent: (spot) => [...readPayout(spot), ...readPercent(spot)],
+  spins: readSpins,
+  games: readCatalogue,
+  slots: readCatalogue,
+  providers: readCatalogue,
+  levels: readLevels,
+  tables: readTables,
+  points: () => [],
+  lines: () => [],
+  time: readTime,
+  date: readDate,
+  bare: (spot) =>
+    spot.scene.heads.some((one) => one.says(RATED))
+      ? []
+      : [
+          ...readCatalogue(spot),
+          ...readSpins(spot),
+          ...readLevelCount(spot),
+          ...readTableCount(spot),
+          ...readAgeLabel(spot),
+          ...readBareMultiple(spot),
+        ],
+};
+
+/** "Requisito, Voto: 5" has no other unit. */
+const RATED = /^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valutazion[ei]|posizione|posto)(?![a-zà-ÿ])/u;
+
+const TERMS: ReadonlySet<string> = new Set([
+  'documents',
+  'inactivity',
+  'wagering_deadline',
+  'spins_validity',
+  'validity',
+  'verification_time',
+  'inactivity_fee',
+  'points_validity',
+  'email_response',
+  'min_age',
+]);
+
+/** Without the claims of a sentence that says nothing sure. */
+export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
+  if (doubt === 'sentence') return [];
+  const claims = claimsOf(scene, words, doubt === 'none');
+  if (doubt === 'past') return claims.filter(({ property }) => property === 'founded' || property === 'licence');
+  if (doubt === 'supposed')
+    return claims.filter(({ subject, property }) => TERMS.has(property) || subject.startsWith('level:'));
+  if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
+  return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
+}
+
+/** What no reader of offers and payments has read. */
+function readOther(spot: Spot, isSure: boolean): readonly Found[] {
+  for (const read of OTHERS[spot.kind] ?? NO_READERS) {
+    const found = read(spot);
+    if (found.length > 0) return found;
+  }
+  return isSure && !(spot.kind === 'times' && isOtherMultiple(spot)) ? readLoosely(spot) : [];
+}
+
+function foundAt(spot: Spot, last: Read | null, isSure: boolean): readonly Found[] {
+  // What a level gives holds for no other player.
+  if (spot.scene.isLevel) return readLevel(spot);
+  const member = readMember(spot);
+  if (member) return member;
+  // "25x sulle vincite a Marea, 30x a Onda": what the first one is says no word of the second.
+  const alike = readParallel(last, spot);
+  if (alike.length > 0) return boundAsSaid(spot, alike);
+  const read = READERS[spot.kind](spot);
+  return boundAsSaid(spot, read.length > 0 ? read : readOther(spot, isSure));
+}
+
+const NO_READERS: readonly ((spot: Spot) => readonly Found[])[] = [];
+const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
+  amount: [readPlaces, readLevel, readFact, readGameFact],
+  times: [readGameFact],
+  percent: [readContribution, readLevel],
+  points: [readLevel],
+  lines: [readGameFact],
+  time: [readFact],
+  bare: [readPlaces, readRating, readGameFact, readLevel],
+};
+
+const INHERITED = { isInherited: true, isAbove: true } as const;
+const ABOVE = { isAbove: true } as const;
+
+function marksOf(spot: Spot, { subject, property }: Found, isLoose: boolean) {
+  if (!isLoose && isInherited(spot, subject)) return INHERITED;
+  return isAbove(spot, subject, property) ? ABOVE : null;
+}
+
+function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): readonly ReadClaim[] {
+  const claims: ReadClaim[] = [];
+  const add = (found: readonly Found[], spot: Spot) => {
+    const { start, end, ordinal } = spot;
+    const operator = operatorAt(scene, start, end);
+    if (operator === null) return;
+    for (const one of found) {
+      if (one.subject === UNTOLD) continue;
+      const isUnique = operator === '' || one.subject.startsWith('tournament:');
+      const subject = isUnique ? one.subject : `${one.subject}@${operator}`;
+      if (subject.length > 120 || subject.includes('|')) continue;
+      const { property, value, unit } = one;
+      const qualifier = one.subject === 'unnamed' ? 'loose' : (one.qualifier ?? 'exact');
+      const { quotation, digitsBefore } = quotationOf(scene.text, start, end);
+      const marks = marksOf(spot, one, qualifier === 'loose');
+      claims.push({ subject, property, value, unit, qualifier, ...marks, quotation, digitsBefore, ordinal });
+    }
+  };
+  const told = words.map(({ start, end, found }) => {
+    const spot = spotAt(scene, start, end);
+    return { start, end, spot, found: found(spot) };
+  });
+  let last: Read | null = null;
+  for (const spot of spotsOf(scene)) {
+    const found = foundAt(spot, last, isSure);
+    if (found.length > 0 && !isDenied(spot) && !isRepeated(spot)) add(found, spot);
+    const read = found.length > 0 ? found : told.find((one) => one.start <= spot.start && spot.end <= one.end)?.found;
+    last = read ? { spot, found: read } : null;
+  }
+  for (const one of told) add(one.found, one.spot);
+  const doubled = readDoubled(scene);
+  if (doubled) {
+    const spot = spotAt(scene, doubled.start, doubled.end);
+    const offer = giftOf(spot);
+    if (/^(?:welcome|reload|weekend|second-|third-)/.test(offer))
+      add([{ subject: offer, property: 'match', value: doubled.percent, unit: '%' }], spot);
+  }
+  if (claims.length > 1 && new Set(claims.map(claimName)).size < claims.length) scene.ask(NUMBERS);
+  return withoutDisputes(claims);
+}
+
+/** "Il primo deposito viene raddoppiato": the welcome bonus, though nothing calls it so. */
+export function offerSaid({ offers }: Pick<Scene, 'offers'>, claims: readonly ReadClaim[]): string | null {
+  const isWelcome = offers.length === 0 && claims.length > 0 && claims.every(({ subject }) => subject === 'welcome');
+  return isWelcome ? 'welcome' : null;
+}
+
+/** Words at the beginning of a sentence before its subject. */
+const NEAR_BEGINNING = 24;
+const ASIDE = /\d|(?:^|\s)che\s$/u;
+
+/** The operator that the next sentence speaks of, when it names none; below a heading about one it takes a subject. */
+export function operatorAfter({ operators, ask, low }: Pick<Scene, 'operators' | 'ask' | 'low'>): string | null {
+  const [first] = operators;
+  if (!first) return null;
+  if (operators.some((one) => one.name !== first.name)) return operatorAbove(ask) === '' ? NOT_SURE : null;
+  if (first.name === operatorAbove(ask)) return first.name;
+  if (operatorAbove(ask) === '') return first.name;
+  // "I 3.500 € che Alborea chiede" is a look aside.
+  return first.start <= NEAR_BEGINNING && !ASIDE.test(low.slice(0, first.start)) ? first.name : null;
+}
+
+/** The offer that the next sentence speaks of, when it names none itself; null for that of the sentence before. */
+export function runningAfter(scene: Pick<Scene, 'offers' | 'operator' | 'ask' | 'low'>): string | null {
+  const { offers, operator, ask, low } = scene;
+  const names = new Set(offers.map((one) => one.name));
+  // Of another operator only where the page is about it.
+  const isOwn = operator === '' || operator === operatorAbove(ask);
+  if (!isOwn || names.size > 1) return '';
+  if (names.size === 0 && givesAgain(low, ask)) return UNTOLD;
+  return names.size === 1 ? offers[0]!.name : null;
+}
+
+/** What comes again and has no name, see `runningAfter`: nothing is claimed of it. */
+const UNTOLD = 'untold';
+
+/** "Ogni sera 15 giri", below no heading that names an offer: what follows is said of it. */
+function givesAgain(low: string, ask: Ask): boolean {
+  return AGAIN.test(low) && GIVEN.test(low) && ask(OFFER_ABOVE) === '';
+}
+
+const AGAIN = new RegExp(
+  String.raw`(?<![a-zà-ÿ])(?:ogni|tutt[ei]\s(?:i|le))\s(?:nott[ei]|ser[ae]|mattin[aoe]|settiman[ae]|mes[ei]|weekend|fine\ssettimana|${WEEKDAYS})(?![a-zà-ÿ])`,
+  'u',
+);
+const GIVEN = /%|(?<![a-zà-ÿ])gir[io](?![a-zà-ÿ])|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])|bonus/u;

@@ -1,0 +1,32 @@
+// Tells by a glance which passages and sentences say nothing, since most are of that kind.
+import { mayNameOffer, mayNameSubject } from '../names/subjects.js';
+import { mayAnswer } from '../scene/answers.js';
+import { type Ask, type Head, type Question, RUNNING } from '../scene/heads.js';
+import type { Passage } from '../text/passage.js';
+import { mayBeExample } from '../text/sentences.js';
+import { mayHaveUnits, mayHaveValues, UNIT_WORD, VALUE_SIGNS, WORTHY } from '../values/value-signs.js';
+
+/** Of a text without a digit; the signs of a value may stand in the heads of its cell as well. */
+export function mayState(
+  text: string,
+  { row, column, headings }: Pick<Passage, 'row' | 'column' | 'headings'>,
+  headOf: (text: string) => Head,
+): boolean {
+  if (mayHaveValues(text) || mayAnswer(text, headings)) return true;
+  if (row === '') return false;
+  const heads = [headOf(row), headOf(column)];
+  const [isNumber, isUnit, isWorthy] = VALUE_SIGNS.map((sign) => heads.some((one) => one.says(sign)));
+  return isNumber! || ((isUnit! || UNIT_WORD.test(text)) && (isWorthy! || WORTHY.test(text)));
+}
+
+const IS_NAMED: Question = { of: (headings) => (headings.some((one) => one.isNamed) ? 'yes' : '') };
+
+/**
+ * True for a sentence that can neither state anything nor change what the next ones are about; told by plain letters,
+ * since most sentences are of this kind.
+ */
+export function isSilent(low: string, ask: Ask): boolean {
+  if (mayBeExample(low)) return false;
+  if (!mayHaveUnits(low) && !mayNameOffer(low)) return true;
+  return !mayNameSubject(low) && ask(RUNNING) === '' && ask(IS_NAMED) === '';
+}

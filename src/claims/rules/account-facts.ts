@@ -1,0 +1,97 @@
+// Reads what a house says of itself besides its offers and payments: how long a check of documents takes, what an
+// unused account costs, when points end. Each has words of its own, so one list tells them apart; it is asked only for
+// values that nothing else has read.
+import type { Found } from '../claim.js';
+import { type Question, speaksOf } from '../scene/heads.js';
+import type { Spot } from '../scene/scene.js';
+import type { Kind } from '../values/values.js';
+
+interface Fact {
+  readonly subject: string;
+  readonly property: string;
+  readonly kind: Kind;
+  /** The sentence, or one of the two nearest headings, says so. */
+  readonly about: { readonly expression: RegExp } & Question;
+  /** The words around the value: those since the one before, a bar, and some behind it. */
+  readonly near: RegExp;
+  /** Of another matter, unless `sure` stands right before it. */
+  readonly not: RegExp;
+  readonly sure?: RegExp;
+  /** Around the value, of another one. */
+  readonly other?: RegExp;
+}
+
+const IN_TIME =
+  /(?:entro|in|al massimo|massimo|fino a|circa|:|impieg[a-z]+|richied[a-z]+|dur[a-z]+|servono|bastano|nel giro di|tempo|dopo|ci vogliono|occorrono)\s(?:le\s|i\s|un massimo di\s|appena\s|sol[eoi]\s|non più di\s)?\|/u;
+
+const FACTS: readonly Fact[] = [
+  {
+    subject: 'account',
+    property: 'verification_time',
+    kind: 'time',
+    about: speaksOf(
+      /(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|(?<![a-zà-ÿ])kyc(?![a-zà-ÿ])|^verifica$|^la verifica\s(?:richied|dura|avviene|impieg|si\s|arriva|è\s)|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica/u,
+      2,
+    ),
+    near: IN_TIME,
+    // "Quali documenti, entro 30 giorni, e che cosa succede dopo"
+    other: /(?:documenti, entro|succede dopo) \|/u,
+    sure: /(?:controll|verific|esamin|guard)[a-zà-ÿ]*\s(?:in|entro)\s(?:le\s)?\|/u,
+    not: /(?:invi|caric|mand|spedi|trasm|present|consegn|forni)[a-zà-ÿ]*\s(?:(?!controll|verific|esamin)[^|]){0,40}entro\s(?!.*(?:controll|verific|esamin|guardat))|(?<!non si |prima del |del primo |prima di )(?:preliev|prelev)|bonus|inattiv|accredit|registrazion|iscrizion|apertura|e-?mail|residenza|indirizzo|(?:della|di una|la) carta(?! d'identit)|bolletta/u,
+  },
+  {
+    subject: 'account',
+    property: 'inactivity_fee',
+    kind: 'amount',
+    about: speaksOf(
+      /inattiv|dormient|senza (?:access|moviment|attività|gioc|operazion)|(?:conto|account) (?:è )?(?:fermo|inutilizzato|non utilizzato)|non gioc[a-zà-ÿ]* per|(?:se|quando|chi) non (?:ti fai vedere|si fa vedere|(?:ti |si )?(?:entr|acced|torn|colleg)(?:i|a|e|hi)(?![a-z]))|(?:se|chi|quando) sparisc[ei]/u,
+      2,
+    ),
+    near: /(?:cost|commission|spes[ae]|addebit|canone|trattenut|penal|tariff|deduc|detra)[^|]{0,60}\|[^|]*|\|\s?(?:al|ogni|per ogni|\/)\s?mes|\|\s?mensil/u,
+    not: /preliev|prelev|bonus|deposit|versa/u,
+  },
+  {
+    subject: 'vip',
+    property: 'points_validity',
+    kind: 'time',
+    about: speaksOf(/(?<![a-zà-ÿ])punti(?![a-zà-ÿ]|\s(?:vendita|di\s(?:vendita|ricarica)|percentual))/u, 1),
+    near: /(?:scad|valid|dura|decad|azzer|perd|spirano|annull|cancell|persi)[^|]{0,40}\|/u,
+    not: /bonus|giri|revision|livello (?:dura|vale|viene)|mantien/u,
+  },
+  {
+    subject: 'site',
+    property: 'email_response',
+    kind: 'time',
+    about: speaksOf(/(?<![a-zà-ÿ])(?:e-?mail|mail|posta elettronica)(?![a-zà-ÿ])/u, 1),
+    near: /(?:rispo|risposta|mail|attesa|scriv)[^|]{0,50}(?:entro|in|:|circa|massimo)\s(?:le\s|un massimo di\s)?\|/u,
+    not: /conferma|verific|document|preliev|link|reclam|privacy|dati personal|conserva|newsletter|chat[^.;|]{0,30}\|/u,
+  },
+];
+
+/** Told by plain letters: most sentences speak of none of them. */
+const ANY =
+  /document|identit|kyc|verific|inattiv|dormient|ferm[oi]|inutiliz|senza |se non |chi non |sparisc|punti|mail|posta/;
+
+const OF_KIND: ReadonlyMap<Kind, readonly Fact[]> = new Map(
+  [...new Set(FACTS.map(({ kind }) => kind))].map((kind) => [kind, FACTS.filter((one) => one.kind === kind)]),
+);
+
+export function readFact(spot: Spot): readonly Found[] {
+  const { scene, kind, left, before, right, range } = spot;
+  if (range === 'from' || scene.offers.length + scene.payments.length > 0) return [];
+  const mayBe = ANY.test(scene.low);
+  const near = `${(left.length < 6 ? before : left).slice(-90)}|${right.slice(0, 40)}`;
+  for (const { subject, property, about, near: said, not, sure, other } of OF_KIND.get(kind) ?? []) {
+    const isSaid = mayBe && about.expression.test(scene.low);
+    // Asked at last: what is asked is noted for each reading.
+    if (
+      !said.test(near) ||
+      other?.test(near) ||
+      (not.test(scene.low) && !sure?.test(near)) ||
+      (!isSaid && scene.ask(about) === '')
+    )
+      continue;
+    return [{ subject, property, value: spot.value, unit: spot.unit, qualifier: isSaid ? 'exact' : 'loose' }];
+  }
+  return [];
+}

@@ -1,0 +1,50 @@
+// Reads the age from which people may play.
+import type { Found } from '../claim.js';
+import { NUMBERS, type Question, speaksOf } from '../scene/heads.js';
+import { isAbout, type Spot } from '../scene/scene.js';
+
+/** Of an age that is a condition. */
+const ACCOUNTS = speaksOf(
+  /registr|iscri|cont[oi]|gioc|vietat|età|riservat|access|consentit|anni (?:bisogna|serv|occorr|ci vogliono)|maggiori|compiut|minori/u,
+  2,
+);
+const COUNTRIES = speaksOf(/(?<![a-zà-ÿ])(?:paes[ei]|mondo|stati|europa|nazioni)(?![a-zà-ÿ])/u, 6);
+
+const AGE_ASKED: Question = { of: ([asked]) => (asked?.low.endsWith('?') && asked.says(AGE) ? 'yes' : '') };
+const AGE = /(?<![a-zà-ÿ])(?:che età|quanti anni|età minima|maggiorenn[ei])(?![a-zà-ÿ])/u;
+
+export function readAge(spot: Spot): readonly Found[] | null {
+  const { scene, value, unit, left, right } = spot;
+  if (unit !== 'years') return null;
+  scene.ask(NUMBERS);
+  if (Number(value) < 14 || Number(value) > 30) return null;
+  if (
+    !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|non ha(?: ancora)?\s|minim|superior/u.test(
+      `${left.slice(-60)} ${right.slice(0, 40)}`,
+    ) &&
+    scene.ask(AGE_ASKED) === ''
+  )
+    return null;
+  if (
+    /consenso|paes[ei] |legge|dove |superiore(?! ai? \d)|esperienza/u.test(
+      scene.low.slice(Math.max(0, spot.start - 120), spot.end) + /^[^,;.]{0,40}/u.exec(right)![0],
+    )
+  )
+    return [];
+  // A row or a heading that names a country.
+  if (scene.isCell && scene.heads.length > 1 && !/età|anni|maggior|minor/u.test(scene.heads[0]!.low)) return [];
+  if (scene.ask(COUNTRIES) !== '') return [];
+  return isAbout(scene, ACCOUNTS) ? minAge(spot) : [];
+}
+
+/** "Età minima: 18" */
+export function readAgeLabel(spot: Spot): readonly Found[] {
+  const { scene, left, value } = spot;
+  if (!/^età(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(left)) return [];
+  scene.ask(NUMBERS);
+  return Number(value) >= 14 && Number(value) <= 30 ? minAge({ ...spot, unit: 'years' }) : [];
+}
+
+function minAge({ value, unit }: Spot): Found[] {
+  return [{ subject: 'account', property: 'min_age', value, unit }];
+}

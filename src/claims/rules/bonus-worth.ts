@@ -1,0 +1,53 @@
+// What a bonus comes to where no limit is named: "un bonus da 400 €", "il pacchetto vale 900 € in tutto".
+import type { Spot } from '../scene/scene.js';
+import type { Bound } from './least-or-most.js';
+
+const SEVERAL = /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus)(?![a-zà-ÿ])/u;
+/** "20 € senza deposito" */
+const GIVEN =
+  /^\s(?:(?:di bonus\s|di credito\s|gratis\s)?(?:senza\s(?:alcun\s)?deposito|alla\s(?:sola\s)?registrazione|all'iscrizione)|(?:viene|vengono|è|sono)\s(?:accreditat|regalat|riconosciut|erogat))/u;
+/** "Il bonus senza deposito è di 10 €." */
+const COMES_TO = /(?:(?:è|bonus) di|vale|ammonta a|pari a|ricev[ie]|regal[a-zà-ÿ]+|accredit[a-zà-ÿ]+|bonus da)\s$/u;
+/** "C'è un bonus senza deposito?" "Sì, 10 €." */
+const ASKED = /senza\s(?:alcun\s)?deposito:\s$/u;
+/** "Senza deposito, Quanto: 10 €" */
+const GIVEN_LABEL = /(?:^|,\s)(?:quanto|importo|bonus|valore|premio|somma)(?:\sdel\sbonus)?:\s$/u;
+/** "Il pacchetto vale 900 € in tutto", "tre depositi per un totale di 900 €" */
+const TOTAL_BEFORE = /(?:totale\s(?:è\s)?di|in\stutto|in\stotale)\s$/u;
+const TOTAL_BEHIND = /^\s(?:in\stutto|in\stotale|complessiv|total)/u;
+
+function isTotal({ scene, left, right }: Spot): boolean {
+  const isOfSeveral = SEVERAL.test(scene.low) || /pacchetto/u.test(scene.low);
+  return isOfSeveral && (TOTAL_BEFORE.test(left) || TOTAL_BEHIND.test(right));
+}
+
+/** The last row of a table of several deposits. */
+function isTotalRow({ scene }: Spot): boolean {
+  return scene.isCell && scene.heads.length > 1 && /^totale(?![a-zà-ÿ])/u.test(scene.heads[0]!.low);
+}
+
+/** "Un bonus da 400 €", "Prendi 400 € di bonus": no more is said of it. */
+export function isWorth({ scene, left, right, unit }: Spot): boolean {
+  if (unit !== 'EUR' || scene.isCell || CONDITION.test(scene.low)) return false;
+  if (scene.values.filter((one) => one.kind === 'amount').length > 1) return false;
+  return (WORTH.test(left) && NOTHING_ELSE.test(right)) || (TAKE.test(left) && TAKEN.test(right));
+}
+
+const CONDITION =
+  /(?<![a-zà-ÿ])(?:se|chi|quando|ogni|vers[aio]|versi|versando|deposit[aio]|depositando|ricaric[aio]|ricaricando|con\s\d+)(?![a-zà-ÿ])|puntat|giocat|prelev|preliev|vincit/u;
+const WORTH = /(?<![a-zà-ÿ])(?:bonus|pacchetto|offerta|benvenuto)\s(?:di|da)\s$|^bonus:\s$/u;
+const NOTHING_ELSE =
+  /^(?:\s?[.!]?$|[,!]\s|\s(?:e|più|\+|in\sregalo|adesso|ora|subito|oggi|di\sbenvenuto|per\si)(?![a-zà-ÿ]))/u;
+const TAKE =
+  /^(?:prend[a-zà-ÿ]+|otten[a-zà-ÿ]+|ottieni|richied[a-zà-ÿ]+|attiv[a-zà-ÿ]+|sblocc[a-zà-ÿ]+|ricev[a-zà-ÿ]+|riscatt[a-zà-ÿ]+|reclam[a-zà-ÿ]+)\s(?:i\s|subito\s|ora\s|fino\sa\s|i\stuoi\s)?$/u;
+const TAKEN = /^(?:\s?[.!]?$|\s(?:di\sbonus|adesso|ora|subito|oggi|e\s\d|\+\s?\d|più\s\d))/u;
+
+/** Of several deposits together. */
+export function isSum(spot: Spot, bound: Bound): boolean {
+  return bound === 'max' ? SEVERAL.test(spot.scene.low) || isTotalRow(spot) : isTotal(spot);
+}
+
+/** What comes without a deposit. */
+export function isGiven({ scene, left, right }: Spot): boolean {
+  return GIVEN.test(right) || COMES_TO.test(left) || ASKED.test(left) || (scene.isCell && GIVEN_LABEL.test(left));
+}

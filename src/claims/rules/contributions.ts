@@ -1,0 +1,71 @@
+// Reads how much of a stake counts for a requirement: "i giochi da tavolo contano al 10%", "Roulette: 12%" below
+// "Contributo". Of single games and of other bonuses it says nothing.
+import type { Found } from '../claim.js';
+import { speaksOf } from '../scene/heads.js';
+import { offerOf, type Spot } from '../scene/scene.js';
+import { everyMatch } from '../text/expressions.js';
+
+const COUNTS =
+  /contribu|concorr|conteggi|(?<![a-zà-ÿ])(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)/u;
+const COUNTS_ABOVE = speaksOf(
+  /contribu|(?<![a-zà-ÿ])conta(?:no)?(?![a-zà-ÿ])|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi/u,
+  2,
+);
+const OF_REQUIREMENT = speaksOf(/contribu|concorr|conteggi|requisit|rollover|wager|playthrough|bonus/u, 4);
+const SOME =
+  /(?:bonus|offerta|promo)\s(?:live|sport|poker|bingo)|rtp|jackpot|alcun[ie]|selezion|eccezion|tranne|eccett|salvo|selezionat|singol|perdit|cash\s?back|rimbors|ritorn|entrambe|di casin|recension/u;
+const GAMES =
+  /(?:roulette|blackjack|baccarat|tavol[oi]|giochi|casin[oò])\s(?:live|dal vivo)|(?<![a-zà-ÿ])(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)(?![a-zà-ÿ])/gu;
+
+export function readContribution(spot: Spot): readonly Found[] {
+  const { scene, left, right, value, range } = spot;
+  if (range || SOME.test(scene.low)) return [];
+  const behind = /^\s(?:la|il|i|le|per|su[il]?|sulle|con|nelle|nei|alle|ai)\s[^,;.\d]{3,40}/u.exec(right)?.[0] ?? '';
+  const games = gamesIn(left).length > 0 ? gamesIn(left) : gamesIn(behind);
+  const isSaid =
+    games.length > 0 &&
+    !BESIDE.test(left) &&
+    (COUNTS.test(scene.low) || isListed(spot) ? mayCount(spot) : scene.ask(COUNTS_ABOVE) !== '');
+  if (!isSaid || !/^(?:|bonus|welcome)$/.test(offerOf(spot))) return [];
+  return games.map((name) => ({ subject: `game:${name}`, property: 'contribution', value, unit: '%' }));
+}
+
+/** "Roulette, blackjack e regole di contributo al 5%": not of the games before it. */
+const BESIDE =
+  /\s(?:e|ed)\s(?!(?:roulette|blackjack|baccarat|slot|tavol|giochi|video|live)[a-zà-ÿ]*\s)(?:[a-zà-ÿ]+\s){1,3}contribu[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?$/u;
+
+/** "Roulette: 10%", and not another word */
+function isListed({ scene, left, right }: Spot): boolean {
+  return (
+    !scene.isCell &&
+    left === scene.low.slice(0, left.length) &&
+    /^[^.;\d]{3,50}:?\s$/u.test(left) &&
+    /^[.;,]?$/.test(right)
+  );
+}
+
+function mayCount({ scene }: Spot): boolean {
+  return OF_REQUIREMENT.expression.test(scene.low) || scene.ask(OF_REQUIREMENT) !== '';
+}
+
+/** The last game, and those that stand with it in a list. */
+function gamesIn(low: string): readonly string[] {
+  const found: string[] = [];
+  let from = low.length;
+  for (const match of everyMatch(low, GAMES).toReversed()) {
+    const between = low.slice(match.index + match[0].length, from);
+    if (found.length > 0 && !LISTED.test(between)) break;
+    const [text, name] = match;
+    found.push(name === undefined || name === 'dal vivo' ? 'live' : nameOf(name, text));
+    from = match.index;
+  }
+  return [...new Set(found)];
+}
+
+const LISTED = /^\s?(?:,\s|\s(?:e|ed|o)\s|\/\s?)(?:(?:il|la|le|i|gli|al|alla|alle|ai|giochi da)\s)?(?:giochi da\s)?$/u;
+
+function nameOf(name: string, text: string): string {
+  if (name.startsWith('tavol')) return 'tavolo';
+  if (name.startsWith('video')) return 'video poker';
+  return name.startsWith('baccar') ? 'baccarat' : text;
+}

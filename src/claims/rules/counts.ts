@@ -1,0 +1,231 @@
+// Reads counts: free spins, games, providers, levels of the loyalty programme.
+import type { Found } from '../claim.js';
+import { NUMBERS, type Question, speaksOf, type TextQuestion } from '../scene/heads.js';
+import { likelySpins } from '../scene/likely-offers.js';
+import { isAbout, offerOf, type Spot } from '../scene/scene.js';
+
+const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
+const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
+const HOW_MANY = /^quant[ie] (?:giri|free spin|spin)[^?]*\?$/u;
+/** "Quanti giri gratis ci sono?" above "80." */
+const SPINS_ASKED: Question = {
+  of: ([asked]) => (asked?.says(HOW_MANY) ? 'yes' : ''),
+};
+const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
+const APP =
+  /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u;
+/** On a page about the app all is said of it. */
+export const OF_APP: TextQuestion = {
+  expression: APP,
+  of: (headings) => (headings[0]?.says(APP) || headings.some((one) => one.isTitle && one.says(APP)) ? 'yes' : ''),
+};
+/** Only some of the games. */
+const OF_SOME_GAMES = onlyOf(/(?<![a-zà-ÿ])(?:live|dal vivo|tavol[oi]|novità|jackpot)(?![a-zà-ÿ])/u);
+/** Only the slots, and who makes these. */
+const OF_SLOTS = onlyOf(/(?<![a-zà-ÿ])(?:slot|roulette|blackjack)(?![a-zà-ÿ])/u);
+const WHOLE =
+  /slot,?\s(?:e\s)?(?:tavoli|giochi|live|casin)|tutt[oi](?![a-zà-ÿ])|catalogo|quanti\sgiochi|provider|fornitor|in\snumeri/u;
+
+/** Whether the nearest heading speaks of such games, and of no others. */
+function onlyOf(expression: RegExp): Question {
+  return { of: ([nearest]) => (nearest?.says(expression) && !nearest.says(WHOLE) ? 'yes' : '') };
+}
+const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
+
+/** "A venti centesimi a giro sono 3.500 giri.", "20 € di bonus sono 400 giri" */
+const WORKED_OUT =
+  /(?:€|euro|cent[a-z]*)\s?(?:(?:a|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta|\sdi\s[a-zà-ÿ]+)?,?\s(?:sono|fanno)\s$/u;
+
+/** "Ne ricevi 150" */
+const OF_THEM =
+  /(?<![a-zà-ÿ])ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$/u;
+
+/** "Ogni gruppo di 15 giri", "in lotti da 20": parts of the whole; "si chiude in 240 giri": those that are played. */
+export function arePart(left: string): boolean {
+  return PARTS.test(left) || PLAYED.test(left);
+}
+
+const PLAYED =
+  /(?:si\sfanno|(?:chiud|complet|finisc|esaur)[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s){0,2}in)\s(?:circa\s|quasi\s|più\sdi\s)?$/u;
+
+const PARTS =
+  /(?<![a-zà-ÿ])(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$/u;
+
+/** "Per sei mattine di fila trovi venti giri." */
+const IN_A_ROW = /(?<![a-zà-ÿ])per\s[a-zà-ÿ\d]+\s(?:giorni|mattine|sere)\s(?:di\sfila|consecutiv[ie])[^.,;:\d]{0,40}$/u;
+
+/** "Perdi i venti giri di quel giorno." */
+const OF_ONE_DAY =
+  /^\sd(?:i|el|ell')\s?(?:quel|un|primo|ultimo|ogni|ciascun|ieri|oggi)(?:\s(?:solo\s)?giorno)?(?![a-zà-ÿ])/u;
+
+/** "In sei pacchetti giornalieri da 20" */
+const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:giornalier|quotidian)[ei]\sd[ia]\s$/u;
+
+export function readSpins(spot: Spot): readonly Found[] {
+  const { scene, value, left, right, kind } = spot;
+  const offer = kind === 'spins' ? likelySpins(spot) : offerOf(spot);
+  if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low) || WORKED_OUT.test(spot.before)) return [];
+  const isLabelled =
+    /giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|(?<![a-zà-ÿ])(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?(?:\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$/u.test(
+      left,
+    );
+  const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
+  const isDaily =
+    PER_DAY.test(right) ||
+    DAILY_PARTS.test(left) ||
+    IN_A_ROW.test(left) ||
+    /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
+  if ((!isDaily && arePart(left)) || (offer === 'welcome' && areOfApp(scene))) return [];
+  if (kind === 'bare') {
+    if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED) !== '') return found('free_spins');
+    if (
+      !isLabelled &&
+      !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS) !== ''))
+    )
+      return [];
+    if (isDaily) return found('free_spins_per_day');
+    if (OF_THEM.test(left) && /^(?:[.,;]|\s?$|\s(?:in tutto|in totale))/u.test(right)) return found('free_spins');
+    return isLabelled || /^\s(?:a settimana|ogni settimana)/u.test(right) ? found('free_spins') : [];
+  }
+  if (
+    /(?:prim[ie]|altri|ulteriori|restanti|rimanenti|tutti i(?= $)|ogni|dei|sui|per i)\s$/u.test(left) &&
+    !left.endsWith('tutti i ')
+  )
+    return [];
+  if (/(?:primo|secondo|ultimo|stesso|quel) giorno/u.test(left) || OF_ONE_DAY.test(right)) return [];
+  if (isDaily) return found('free_spins_per_day');
+  if (/^\s(?:in\spiù|aggiuntivi)(?![a-zà-ÿ])/u.test(right)) return [];
+  if (/giornalier|quotidian/u.test(right.slice(0, 14))) return [];
+  return found('free_spins');
+}
+
+/** "E venti giri di benvenuto." on a page about the app: those for whoever installs it. */
+function areOfApp(scene: Spot['scene']): boolean {
+  return !scene.values.some(({ kind }) => kind === 'percent' || kind === 'amount') && isAbout(scene, OF_APP);
+}
+
+/** "La sezione delle slot contiene 2.000 titoli" */
+const SLOTS_BEFORE = /(?<![a-zà-ÿ])(?:delle|di|le|nelle)\sslot(?:\smachine)?\s[^,.;]{0,40}$/u;
+
+/** "2.600 titoli" in the card "Slot" */
+const SLOT_CARD: Question = {
+  of: ([nearest]) => (/^(?:le )?slot(?: machine)?$/u.test(nearest?.low ?? '') ? 'yes' : ''),
+};
+
+/** "oltre 10.000 giochi": only what is said of the whole catalogue. */
+export function readCatalogue(spot: Spot): readonly Found[] {
+  const { scene, value, left, right, kind, end } = spot;
+  const isOver =
+    /(?:oltre|più\sdi|supera(?:no)?(?:\squota)?)\s?(?:i\s)?$/u.test(left) ||
+    /^\s(?:e\s(?:passa|oltre|più)|e\srotti)(?![a-zà-ÿ])/u.test(right) ||
+    scene.low.slice(spot.start, end).includes('+');
+  const isOfTitles = kind === 'games' && scene.low.slice(0, end).endsWith('titoli');
+  const isOfSlots = isOfTitles && (SLOTS_BEFORE.test(left) || scene.ask(SLOT_CARD) !== '');
+  const property = kind === 'bare' ? labelled(left, scene.isCell) : isOfSlots ? 'slots' : kind;
+  if (isAbout(scene, OF_APP) || (scene.isCell && /^altr[ie](?![a-zà-ÿ])/u.test(scene.low))) return [];
+  if (property === '' || spot.range) return [];
+  scene.ask(NUMBERS);
+  if (Number(value) < 20) return [];
+  if (!isOver && !isWhole(spot, property)) return [];
+  if (
+    /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|d[ai]\s(?!(?:oltre\s|più\sdi\s|ben\s)?$|gioch|slot|qualit|software|casin)|del |firmat[oiae](?! da (?:oltre |più di )?$)|compatibil|a tema|con cui|(?:diversi )?di roulette)(?!\s?(?:più di|oltre)?\s?\d)/u.test(
+      right,
+    )
+  )
+    return [];
+  // "Le slot sono 1.900" says so itself.
+  const isSaid = kind === 'bare' && !scene.isCell;
+  if (!isSaid && (scene.ask(OF_SOME_GAMES) !== '' || (property !== 'slots' && scene.ask(OF_SLOTS) !== ''))) return [];
+  return [{ subject: 'site', property, value, unit: 'count', qualifier: isOver ? 'over' : 'exact' }];
+}
+
+const PART =
+  /aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|(?:part[ei]|metà|terz[oi]|quart[oi]|quint[oi]|decim[oi]) de|dei nostri|in arriv|ultim|circa|torne|mission|app(?![a-zà-ÿ])|livell|contribu|firma |sviluppa|produce |realizza/u;
+const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
+
+/** "Aurora ha 120 slot": who makes them. */
+const OF_MAKER = /(?<!\p{L})\p{Lu}[\p{L}\d]{2,30}\s(?:(?:ne\s)?ha|conta|offre|propone|fornisce|porta)\s$/u;
+
+/** "Le slot vengono da 41 fornitori, il live da 4" */
+const OF_KIND = /slot\s(?:vengono|arrivano|sono)\s(?:da|di)\s$/u;
+
+/** "I fornitori sono 65", "1.800 giochi, 35 fornitori": all there are, and not some of them. */
+function isWhole({ scene, value, start, left, right, kind }: Spot, property: string): boolean {
+  if (PART.test(scene.low) || Number(value) < (LEAST[property] ?? 20)) return false;
+  if (kind === 'bare') return true;
+  if (property === 'providers' && OF_KIND.test(left) && /live|tavol/u.test(right)) return false;
+  if (scene.operators.length === 0 && OF_MAKER.test(scene.text.slice(0, start))) return false;
+  if (/(?:prim[ie]|altr[ie]|de[gi]l?i?|dei|sui|ai|gli|fino\sa|almeno|quasi)\s$/u.test(left)) return false;
+  return /^(?:[,.;:!)(]|\s?$|\se\s|\stra\scui|\sd[ia]\s(?:oltre\s|più di\s)?$|\sdisponibil|\sin\scatalogo|\sdivers[ie]|\sdifferenti|\sleader|\spartner|\sinternazional|\scertificat|\sin\stutto|\sin\stotale|\scomplessiv|\stra\s(?:i\s|slot))/u.test(
+    right,
+  );
+}
+
+const SAID: Readonly<Record<string, string>> = { giochi: 'games', titoli: 'games', slot: 'slots' };
+
+function labelled(left: string, isCell: boolean): string {
+  const said =
+    /(?:^|(?<![a-zà-ÿ])(?:i|gli|le)\s)(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:machine\s|disponibili\s|presenti\s|in\scatalogo\s)?(?:sono|superano(?:\squota)?|arrivano\sa)\s(?:oltre\s|più\sdi\s)?$/u.exec(
+      left,
+    );
+  if (said) return SAID[said[1]!] ?? 'providers';
+  // "I giochi sono 1.800, i fornitori 40."
+  const next =
+    /(?:,|\se)\s(?:i|gli|le)\s(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:oltre\s|più\sdi\s)?$/u.exec(
+      left,
+    );
+  if (next) return SAID[next[1]!] ?? 'providers';
+  const listed =
+    /^(fornitori|provider|giochi|titoli|slot)(?:\s(?:in\scatalogo|disponibili|totali|presenti))?:\s(?:oltre\s|più\sdi\s)?$/u.exec(
+      left,
+    );
+  if (listed) return SAID[listed[1]!] ?? 'providers';
+  if (!isCell) return '';
+  if (/(?:^|,\s)slot,\s[^,]{1,30}:\s(?:oltre\s|più\sdi\s)?$|^slot:\s$/u.test(left)) return 'slots';
+  if (
+    /(?:fornitori|provider|produttori|studi(?!o)|software house|case produttrici)[a-zà-ÿ]*(?:\s(?:di giochi|di software|presenti|partner|disponibili|totali))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
+      left,
+    )
+  )
+    return 'providers';
+  return /(?:giochi|titoli)(?:\s(?:disponibili|totali|in catalogo))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
+    left,
+  )
+    ? 'games'
+    : '';
+}
+
+/** "I livelli sono sette"; "18+." below the heading "I livelli" is an age. */
+export function readLevelCount(spot: Spot): readonly Found[] {
+  if (spot.scene.low[spot.end - 1] === '+') return [];
+  const isSaid =
+    /(?:^|(?<![a-zà-ÿ])i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:)\s$/u.test(
+      spot.left,
+    );
+  return isSaid ? readLevels({ ...spot, left: '' }) : [];
+}
+
+export function readLevels(spot: Spot): readonly Found[] {
+  const { scene, value, left, right, range } = spot;
+  if (/prim[ie]\s$/u.test(left)) {
+    const offer = offerOf(spot);
+    const isCashback = offer.startsWith('cashback') || scene.offers.some((one) => one.name === 'cashback');
+    return isCashback ? [{ subject: offer || 'cashback', property: 'vip_levels', value, unit: 'count' }] : [];
+  }
+  if (
+    range ||
+    SOME_LEVELS.test(left) ||
+    OTHER_CLUB.test(scene.low) ||
+    /^\s(?:più|sopra|sotto|di difficoltà|bonus)/u.test(right)
+  )
+    return [];
+  scene.ask(NUMBERS);
+  const isClub = isAbout(scene, CLUB) && Number(value) > 1 && Number(value) <= 50;
+  return isClub ? [{ subject: 'vip', property: 'levels', value, unit: 'count' }] : [];
+}
+
+const CLUB = speaksOf(/(?<![a-zà-ÿ])(?:vip|club|fedeltà|loyalty)(?![a-zà-ÿ])/u, 3);
+/** "Il club del poker ha tre livelli." */
+const OTHER_CLUB = /club\s(?:del(?:lo|la|le)?|dei|degli)\s(?:poker|bingo|sport|scommesse)/u;
+const SOME_LEVELS =
+  /(?:altr[ie]|ultim[ie]|dei|ai|nei|dai|sui|fra i|tra i|ogni|altri|gli|salire di|scendere di|almeno)\s$/u;

@@ -1,0 +1,33 @@
+// Whether a time is that in which somebody has to send the documents of an account.
+import { speaksOf } from '../scene/heads.js';
+import { isAbout, type Spot } from '../scene/scene.js';
+
+export const DOCUMENTS = speaksOf(/document/u, 2);
+/** "Trenta giorni per mandare il documento" */
+const TO_SEND =
+  /^\s(?:di\stempo\s)?per\s(?:mandar|inviar|caricar|spedir|trasmetter|consegnar|presentar|fornir)[a-z]{1,2}\s(?:[a-zà-ÿ']+\s){0,3}document/u;
+
+export function isOfDocuments(spot: Spot): boolean {
+  const { scene, left, right, unit } = spot;
+  if (unit === 'years' || !isAbout(scene, DOCUMENTS)) return false;
+  const isTerm =
+    /(?:(?:entro\s(?:e non oltre\s)?|non oltre\s)(?:i\s)?|nel giro di\s|nell'arco di\s)$/u.test(left) ||
+    /(?:ha|hai|avete|avrai|dispon[a-zà-ÿ]+(?:\sdi)?)\s$/u.test(left);
+  const isCounted =
+    /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) ||
+    /(?:registrazion|iscrizion|apertura)[^,.;]{0,40}$/u.test(left);
+  const isLabelled =
+    /^(?:l'invio dei )?document[a-zà-ÿ]*(?: d'identità)?:? entro\s$/u.test(left) ||
+    /^(?:tempo|giorni|quando|termine|ultimo\sgiorno)\s[^:]{0,40}document[a-zà-ÿ]*[^:]{0,20}:\s(?:entro\s)?$/u.test(
+      left,
+    ) ||
+    (unit === 'days' &&
+      scene.isCell &&
+      /^(?:invio\s(?:de(?:i|l)\s)?)?document[a-zà-ÿ]*(?:\sd'identità)?:\s$/u.test(left));
+  const isSent =
+    unit === 'days' &&
+    /(?<![a-zà-ÿ])(?:invi|arriv|ricev|trasm|mand|sped|caric|present|fornir|consegn)/u.test(left) &&
+    /document/u.test(left);
+  const isGiven = unit === 'days' && TO_SEND.test(right);
+  return (isTerm && (isCounted || isSent)) || isLabelled || isGiven;
+}

@@ -1,0 +1,35 @@
+// Reads what a withdrawal costs.
+import type { Found } from '../claim.js';
+import { paymentsOf } from '../scene/methods-of-value.js';
+import { type Spot } from '../scene/scene.js';
+import { isStatement } from './for-all-players.js';
+import { isOfOneAmount } from './other-amounts.js';
+
+type Make = (subject: string, property: string) => Found[];
+
+/** "Cinque prelievi costano 3 € in tutto." */
+const IN_ALL = /^\s(?:in\s(?:tutto|totale)|complessiv)/u;
+const OF_ORDER = /(?:dal|dopo\sil|oltre\sil)\s(?:second|terz|quart|quint|sest)o\spreliev/u;
+
+/** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
+export function feeOf(spot: Spot, found: Make): readonly Found[] {
+  const isOwn =
+    !/banc(?!ari)|(?:da|di) terz[oi]|terze parti|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(
+      spot.scene.low,
+    );
+  const isSaid =
+    spot.scene.isCell ||
+    /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|per ciascun[oa]?|per|ad)\s(?:prelievo|operazione|transazione|richiesta)|^[^,.;]{0,20}[.;]?$/u.test(
+      spot.right,
+    );
+  if (!isOwn || !isSaid || spot.range || IN_ALL.test(spot.right) || isOfOneAmount(spot.scene)) return [];
+  // "Dal quarto prelievo del mese si pagano 2 €" holds for all methods, whatever it stands below.
+  const isOfAll = spot.scene.payments.length === 0 && OF_ORDER.test(spot.scene.low);
+  const methods = isOfAll ? [] : paymentsOf(spot);
+  if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, 'withdrawal_fee'));
+  const isPlain =
+    spot.scene.payments.length === 0 &&
+    !spot.scene.isCell &&
+    !/inattiv|conto|(?:al|ogni) mese|mensil/u.test(spot.scene.low);
+  return isPlain && isStatement(spot) ? found('account', 'withdrawal_fee') : [];
+}

@@ -1,0 +1,42 @@
+// Whether an amount or a time is a rule for all players of a site, and not for levels, countries or single cases.
+import type { Head, TextQuestion } from '../scene/heads.js';
+import { isAbout, isBonusBehind, type Spot } from '../scene/scene.js';
+import type { Value } from '../values/values.js';
+
+const SOME =
+  /(?<![a-zà-ÿ])(?:vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|(?<!d')oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|roulette|blackjack|baccarat|gioco|partita)(?![a-zà-ÿ])/u;
+/** The farther heading may be a slogan. */
+const SOME_ABOVE = new RegExp(
+  SOME.source.replace('|tavol[oi]|slot|roulette|blackjack|baccarat|gioco|partita', ''),
+  'u',
+);
+const SOME_PLAYERS = new RegExp(SOME_ABOVE.source.replace('promozion[a-zà-ÿ]*|offert[ae]|', ''), 'u');
+const PAYMENTS = /^(?:art(?:icolo|\.) )?[\d.) –-]*(?:depositi e )?(?:preliev|pagament)/u;
+const OPINION = /recension|opinion/u;
+/** A review of an operator speaks of its bonus in the title, and of the account below. */
+const OF_SOME: TextQuestion = {
+  expression: SOME,
+  of(headings) {
+    const [nearest] = headings;
+    // "Prelievi" in the rules of promotions holds for all.
+    const above = nearest?.says(PAYMENTS) ? SOME_PLAYERS : SOME_ABOVE;
+    const isSome = (one: Head, index: number) => one.says(index === 0 ? SOME : above) && !one.says(OPINION);
+    return headings.slice(0, 6).some(isSome) ? 'yes' : '';
+  },
+};
+
+/** A rule for all: not for levels of a loyalty programme, countries, or single cases. */
+export function isStatement(spot: Spot): boolean {
+  const { scene, right } = spot;
+  // "10 €, ma per il bonus ne servono 20."
+  const isBehind = isBonusBehind(spot);
+  const said = isBehind ? { low: scene.low.slice(0, spot.end), ask: scene.ask } : scene;
+  if (/^(?:se|chi|quando|per (?:importi|somme|prelievi|depositi|vincite))(?![a-zà-ÿ])/u.test(scene.low)) return false;
+  const isOfBonus = ({ kind, start }: Value) =>
+    (kind === 'percent' || kind === 'times') && !(isBehind && start > spot.end);
+  if (scene.values.some(isOfBonus)) return false;
+  return (
+    !isAbout(said, OF_SOME) &&
+    !/^\s?(?:con|per|tramite)\s(?:la|il|le|i|un)?\s?(?:cart|app|wallet|portafogl)/u.test(right)
+  );
+}

@@ -1,0 +1,96 @@
+// Reads what the sheet of a slot tells besides its payout: its largest win, its lines, its stakes, how far its wins lie
+// apart.
+import type { Found } from '../claim.js';
+import { NUMBERS } from '../scene/heads.js';
+import type { Spot } from '../scene/scene.js';
+import { type WordSpot, wordSpot } from '../scene/word-spot.js';
+import { everyMatch } from '../text/expressions.js';
+import { gameAt } from './payouts.js';
+
+const WIN_WORD =
+  /vincit[ae]\s(?:massim|max|più\salt)|massim[ao]\s(?:vincit|premi|moltiplicator)|max(?:imum)?\s?win|(?:vincere|paga|arriva|vale|pagare|moltiplica[a-z]*)[\s:]{1,2}(?:fino\sa|al\smassimo)|colpo\s(?:grosso|della\svita)|tetto|potenziale/gu;
+const WIN = new RegExp(WIN_WORD.source, 'u');
+const OF_STAKE = /^\s(?:la|della|il valore della|l'importo della|di)\s(?:puntata|scommessa|giocata|posta)/u;
+const NO_WIN =
+  /cost|acquist|requisit|wager|rollover|bonus(?! (?:game|buy))|giocat[oaie] \d|rigioc|volte il|simbol|scatter|frequen/u;
+const LINES_WORD = /linee|paylines|modi(?:\s(?:di|per)\svin[a-z]+)?/gu;
+const LINES =
+  /(?:^|,\s)(?:numero\sdi\s|le\s)?(?:linee|paylines|modi\s(?:di|per)\svin[a-z]+)(?:\s[a-zà-ÿ]+){0,6}(?::|\ssono)\s$/u;
+const STAKE_WORD = /puntat[ae]|stake/gu;
+const STAKE =
+  /(?:(?:si\s(?:può\s|possono\s)?punt(?:a|are)|\spuntate)\sda\s$)|(?:^|,\s)puntat[ae](?:\s(?:per\sgiro|a\sgiro|consentit[ae]|ammess[ae]))?:\s(?:da\s|tra\s)?$/u;
+const LEAST_STAKE =
+  /puntata\s(?:minima|min\.?)(?:\sdi\s[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|parte da)|:)?\s$|(?:si\spunta|si\sgioca|puntate?)\s(?:a\spartire\s)?da(?:i|gli)?\s$/u;
+const MOST_STAKE =
+  /puntata\s(?:massima|max\.?)(?:\sdi\s[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|arriva a)|:)?\s$|si\s(?:punta|gioca)\s(?:al\smassimo|fino\sa)\s$/u;
+const A_SPIN = /^\s(?:a|per)\s(?:giro|spin)(?![a-zà-ÿ])/u;
+const OTHER_STAKE = /bonus|torneo|requisit|tavol|roulette|blackjack|live|dal vivo/u;
+
+export function readGameFact(spot: Spot): readonly Found[] {
+  if (spot.kind === 'times') return largestWin(spot);
+  if (spot.kind === 'lines' || spot.kind === 'bare') return lines(spot);
+  return spot.kind === 'amount' && spot.unit === 'EUR' ? stake(spot) : [];
+}
+
+function of(spot: Spot, words: RegExp, property: string): readonly Found[] {
+  const subject = gameAt(spot, words);
+  return subject === '' ? [] : [{ subject, property, value: spot.value, unit: spot.unit }];
+}
+
+function largestWin(spot: Spot): readonly Found[] {
+  const { left, right, range } = spot;
+  if (range || NO_WIN.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return [];
+  const isSaid = WIN.test(left.slice(-70)) || OF_STAKE.test(right) || /fino\sa\s$/u.test(left);
+  if (!isSaid && !isHuge(spot)) return [];
+  return of(spot, WIN_WORD, 'max_win');
+}
+
+/** "Perla Fortunata, la slot più nervosa: 10.000x": nothing else of a slot is so many times the stake. */
+function isHuge({ scene, value, start, end }: Spot): boolean {
+  if (!/(?<![a-zà-ÿ])(?:slot|rtp)(?![a-zà-ÿ])/u.test(scene.low) || !scene.low.slice(start, end).includes('x'))
+    return false;
+  scene.ask(NUMBERS);
+  return Number(value) >= 1000;
+}
+
+function lines(spot: Spot): readonly Found[] {
+  const { kind, left, range } = spot;
+  if (
+    range ||
+    (kind === 'bare' && !LINES.test(left)) ||
+    /aggiun|fino|altre|prime|telefon|(?<!gioca(?:no)? )su $/u.test(left.slice(-30))
+  )
+    return [];
+  return of({ ...spot, unit: 'count' }, LINES_WORD, 'lines');
+}
+
+function stake(spot: Spot): readonly Found[] {
+  const { scene, left, range, before, right } = spot;
+  if (!/punt|gioca| a giro/.test(scene.low) || OTHER_STAKE.test(scene.low)) return [];
+  if (range && STAKE.test(range === 'from' ? left : before.slice(0, before.search(/\d/))))
+    return of(spot, STAKE_WORD, range === 'from' ? 'min_bet' : 'max_bet');
+  if (range) return [];
+  if (LEAST_STAKE.test(left) || (/si\sparte\sda\s$/.test(left) && A_SPIN.test(right)))
+    return of(spot, STAKE_WORD, 'min_bet');
+  return MOST_STAKE.test(left) || /^\sdi\spuntata\smassima/.test(right) ? of(spot, STAKE_WORD, 'max_bet') : [];
+}
+
+const VOLATILITY =
+  /(?:volatilità|varianza)(?:,\s[^,:.;]{2,40})?:?\s(?:(?:è|resta|dichiarata|risulta)\s)?(?:(molto|medio|media)[\s/-]+)?(alt[ao]|medi[ao]|bass[ao]|altissima|bassissima|estrema)(?![a-zà-ÿ])(?![\s/-]+(?:alta|bassa|ad alta|a bassa))|(alta|media|bassa)\s(?:volatilità|varianza)/gu;
+
+/** "La volatilità è alta": of three steps, since texts are not agreed on those between them. */
+export function* volatilities(low: string): Generator<WordSpot> {
+  if (!/volatil|varianza/.test(low)) return;
+  for (const match of everyMatch(low, VOLATILITY)) {
+    const [, degree = '', behind, before] = match;
+    const word = (behind ?? before)!;
+    if (/^medi[oa]$/.test(degree) || /(?:da|tra|fra)\s$/u.test(low.slice(0, match.index))) continue;
+    const value = /^(?:alt|estrem)/.test(word) ? 'alta' : word.startsWith('med') ? 'media' : 'bassa';
+    yield wordSpot(match, (spot) => {
+      const subject = gameAt(spot, VOLATILITY_WORD);
+      return subject === '' ? [] : [{ subject, property: 'volatility', value, unit: 'text' }];
+    });
+  }
+}
+
+const VOLATILITY_WORD = /volatilità|varianza|(?:alta|media|bassa)\s(?:volatilità|varianza)/gu;

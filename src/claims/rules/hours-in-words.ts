@@ -1,0 +1,72 @@
+// Hours that are written in words: "dalle otto a mezzanotte", "dalle due del pomeriggio alle quattro del mattino",
+// "chiude alle ventidue e riapre alle nove".
+import { everyMatch } from '../text/expressions.js';
+import { numberOfWord } from '../values/number-words.js';
+
+type Hours = readonly [match: RegExpExecArray, value: string];
+
+export function* hoursInWords(low: string): Generator<Hours> {
+  if (HALF.test(low)) yield* inHalves(low);
+  if (/dalle [a-z]|da mezz|apre a/.test(low)) yield* fromTo(low);
+  if (low.includes('chiude a')) yield* closed(low);
+}
+
+const PART = String.raw`(?:\s(?:del\s(pomeriggio)|d(?:i|ella)\s(sera|notte)|d(?:el|i)\s(mattin[oa])))?`;
+const HALF = /\sd(?:i|el|ella)\s(?:sera|notte|mattin|pomerig)/;
+const IN_HALVES = new RegExp(
+  String.raw`(?<![a-zà-ÿ])dalle\s([a-zé]{3,10})${PART}\s(?:fino\s)?(?:alle\s|a\s(?=mezz))([a-zé]{3,10})${PART}(?![a-zà-ÿ])`,
+  'gu',
+);
+
+/** Where it is sure which half of the day is meant. */
+function* inHalves(low: string): Generator<Hours> {
+  for (const match of everyMatch(low, IN_HALVES)) {
+    const [, first = '', ...rest] = match;
+    const [from, to] = [hourInHalf(first, rest.slice(0, 3)), hourInHalf(rest[3] ?? '', rest.slice(4))];
+    if (!from || !to) continue;
+    // "Dalle nove alle sei" may end in the evening, "dalle due alle quattro del mattino" begin at night.
+    const isSure = to.isSure && (from.isSure || (to.hour > 12 && from.hour > 5));
+    if (isSure) yield [match, `${from.hour}-${to.hour}`];
+  }
+}
+
+function hourInHalf(word: string, [afternoon, evening, morning]: readonly (string | undefined)[]) {
+  const number = hourOf(word);
+  if (number === null || number < 1 || number > 24) return null;
+  const isLate = afternoon !== undefined || evening === 'sera' || (evening === 'notte' && number > 8);
+  const isSaid = isLate || evening !== undefined || morning !== undefined || number > 12;
+  return { hour: isLate && number < 13 ? number + 12 : number, isSure: isSaid };
+}
+
+const HOUR =
+  '(mezzogiorno|mezzanotte|sei|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici|sedici|diciassette|diciotto|diciannove|venti|ventuno|ventidue|ventitré|ventitre|ventiquattro)';
+const FROM_TO = new RegExp(
+  String.raw`(?<![a-zà-ÿ])(?:dalle|da|apre\s(?:alle|a))\s${HOUR}\s(?:alle|a|fino\sa(?:lle)?|e\schiude\s(?:alle|a))\s${HOUR}(?![a-zà-ÿ]|\sd(?:i|el|ella)\s(?:sera|notte|mattin|pomerig))`,
+  'gu',
+);
+
+function* fromTo(low: string): Generator<Hours> {
+  for (const match of everyMatch(low, FROM_TO)) {
+    const [from, to] = [hourOf(match[1]!)!, hourOf(match[2]!)!];
+    // "Dalle nove alle sei" ends in the evening, or in the morning; after 24 nobody is there.
+    if ((to > from || to > 12) && from !== 24) yield [match, `${from}-${to}`];
+  }
+}
+
+const CLOSED = new RegExp(
+  String.raw`(?<![a-zà-ÿ])chiude\s(?:alle|a)\s(?:(\d{1,2})|${HOUR})\se\s(?:ri)?apre\s(?:alle|a)\s(?:(\d{1,2})|${HOUR})(?![a-zà-ÿ\d]|[.,:]\d)`,
+  'gu',
+);
+
+function* closed(low: string): Generator<Hours> {
+  for (const match of everyMatch(low, CLOSED)) {
+    const [from, to] = [hourOf((match[3] ?? match[4])!)!, hourOf((match[1] ?? match[2])!)!];
+    if (from !== 24) yield [match, `${from}-${to}`];
+  }
+}
+
+function hourOf(word: string): number | null {
+  if (word === 'mezzogiorno') return 12;
+  if (word === 'mezzanotte') return 24;
+  return /^\d/.test(word) ? Number(word) : numberOfWord(word);
+}

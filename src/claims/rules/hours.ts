@@ -1,0 +1,105 @@
+// Reads the hours of the support: "la chat è attiva dalle 8 alle 24", "chiude alle ventidue e riapre alle nove".
+import { type Question, speaksOf } from '../scene/heads.js';
+import type { Spot } from '../scene/scene.js';
+import { type WordSpot, wordSpot } from '../scene/word-spot.js';
+import { everyMatch } from '../text/expressions.js';
+import { areNone, isPlainHours, partOf } from './hours-clause.js';
+import { hoursInWords } from './hours-in-words.js';
+
+const OPEN =
+  /24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|(?<![a-zà-ÿ])h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|(?<![a-zà-ÿ])(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|feriali|giorni|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))/gu;
+const CHANNELS: readonly (readonly [string, RegExp])[] = [
+  ['chat_hours', /chat/gu],
+  ['phone_hours', /telefon|numero verde|al numero|chiam|call center/gu],
+  ['support_hours', /assistenza|servizio clienti|supporto|helpdesk|customer care/gu],
+];
+/** Single days have hours of their own. */
+const OF_DAYS =
+  /(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|festiv|weekend|week-end|feriali|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|natale|capodanno|pasqua)/u;
+
+/** "La chat è attiva 24 ore su 24", "al telefono dalle 9 alle 22". */
+export function* hours(low: string): Generator<WordSpot> {
+  if (!HOURS.test(low)) return;
+  for (const match of everyMatch(low, OPEN)) {
+    // "Dalle 24 alle 8" nobody is there.
+    if (match[1] !== '24') yield ofChannel(match, hoursOf(match));
+  }
+  for (const [match, value] of hoursInWords(low)) yield ofChannel(match, value);
+}
+
+function ofChannel(match: RegExpExecArray, value: string): WordSpot {
+  return wordSpot(match, (spot) => {
+    const property = channelOf(spot);
+    return property === '' ? [] : [{ subject: 'site', property, value, unit: 'text' }];
+  });
+}
+
+// Told by plain letters: most sentences tell no hours.
+const HOURS = /24|dalle|da mezz|apre a|chiude a|[tf]ra le|notte|stop|\d ?[-–] ?\d/;
+
+function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: RegExpExecArray): string {
+  if (from === undefined) return '24/7';
+  const time = (hour: string, minutes: string) => `${Number(hour)}${minutes === '00' ? '' : `:${minutes}`}`;
+  return `${time(from, fromMinutes)}-${midnight ? '24' : time(to!, toMinutes)}`;
+}
+
+export const RESPONSIBLE = speaksOf(
+  /responsabil|stampa|redazion|autoesclu|dipendenz|chiedere aiuto|aiuto (?:a chi|per chi|psicolog)|(?:numero|telefono) verde|ludopat/u,
+  3,
+);
+
+/** What follows has hours of its own. */
+const OTHER_CHANNEL = /[,;]\s(?:(?:il|la|al|per)\s)?(?:telefon|chat|e-?mail|mail)/u;
+
+/** Hours of the week: those of its end are named besides. */
+const WORKING_DAYS = /(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?ven(?:erdì)?(?![a-zà-ÿ])|(?:nei\s)?giorni\sferiali/u;
+const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
+
+/** "E il sabato?", "Assistenza VIP" */
+const OF_SOME: Question = {
+  of: ([nearest]) => (nearest?.says(SOME) && !nearest.says(WORKING_DAYS) ? 'yes' : ''),
+};
+const SOME = /(?<![a-zà-ÿ])(?:vip|sabato|domenica|weekend|fine settimana)(?![a-zà-ÿ])/u;
+
+function channelOf(spot: Spot): string {
+  const { scene, left, right } = spot;
+  if (areNone(spot)) return '';
+  const behindHours = right
+    .slice(0, 40)
+    .split(OTHER_CHANNEL, 1)[0]!
+    .replace(/^,? (?:dal lunedì (?:alla|a) domenica|sette giorni su sette|7 giorni su 7)/u, '')
+    .replace(/^, (?:sabato|domenica|festivi|weekend)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u, '');
+  if (OF_DAYS.test(behindHours) || OF_DAYS.test(left.slice(-40).replace(WORKING_DAYS, ''))) return '';
+  if (
+    scene.ask(RESPONSIBLE) !== '' ||
+    scene.ask(ON_HOLIDAYS) !== '' ||
+    scene.ask(OF_SOME) !== '' ||
+    /responsabil|(?:numero|telefono|linea) verde|reclam|legale|(?<![a-zà-ÿ])vip|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(
+      left.slice(-100),
+    )
+  )
+    return '';
+  const [said, behind] = partOf(spot);
+  let [found, at] = ['', -1];
+  for (const [name, words] of CHANNELS)
+    for (const match of everyMatch(said, words))
+      if (name === 'support_hours' ? found === '' : match.index > at) [found, at] = [name, match.index];
+  if (found === 'support_hours' && /chat/u.test(right.slice(0, 40))) return 'chat_hours';
+  if (found !== '') return found;
+  const above = scene.ask(CHANNEL_ABOVE) || (isPlainHours(spot) ? scene.ask(CHANNEL_OF_PAGE) : '');
+  return CHANNELS.find(([, words]) => behind.search(words) >= 0)?.[0] ?? above;
+}
+
+/** The nearest heading, when it is about one way to reach somebody. */
+const CHANNEL_ABOVE: Question = {
+  of([nearest]) {
+    // "Assistenza: orari, telefono, attese" is about all of it.
+    const parts = nearest?.low.includes(',') ? nearest.low.split(/[:,]/) : [nearest?.low ?? ''];
+    const low = parts.find((one) => CHANNELS.some(([, words]) => one.search(words) >= 0)) ?? '';
+    return CHANNELS.find(([, words]) => low.search(words) >= 0)?.[0] ?? '';
+  },
+};
+
+const CHANNEL_OF_PAGE: Question = {
+  of: (headings) => CHANNELS.find(([, words]) => (headings.at(-1)?.low.search(words) ?? -1) >= 0)?.[0] ?? '',
+};

@@ -1,0 +1,169 @@
+// Reads what single levels of a loyalty programme give: the card or the row that is called by the name of a level,
+// below a heading about the programme. The same name stands for the same level on every page.
+import type { Found } from '../claim.js';
+import { isGame } from '../names/game-names.js';
+import type { Mention } from '../names/operator-names.js';
+import { type Head, type Question, speaksOf } from '../scene/heads.js';
+import { OF_LEVEL } from '../scene/rows.js';
+import { offerOf, type Spot } from '../scene/scene.js';
+import { period } from './periods.js';
+
+const CLUB = /livell|(?<![a-zà-ÿ])vip(?![a-zà-ÿ])|club|fedelt|loyalty|programma/u;
+const NO_LEVEL =
+  /livell|vip|club|fedelt|punti|premi|note|bonus|cash|rimbors|preliev|deposit|nota(?![a-z])|quanto|come/u;
+
+/** The card of a level: its name is the nearest heading. */
+const LEVEL_ABOVE: Question = {
+  of: ([nearest, ...others]) =>
+    nearest && isLevel(nearest) && others.slice(0, 2).some((one) => one.says(CLUB)) ? nearest.low : '',
+};
+const CLUB_ABOVE = speaksOf(CLUB, 3);
+
+/** Several of them have one card: "Perla e ambra". */
+const LEVELS_ABOVE: Question = {
+  of: ([nearest, ...others]) =>
+    nearest && SEVERAL.test(nearest.text) && isPlain(nearest) && others.some((one) => one.says(CLUB)) ? 'yes' : '',
+};
+
+function isLevel(head: Head): boolean {
+  return isPlain(head) && !SEVERAL.test(head.text);
+}
+
+function isPlain(head: Head): boolean {
+  return (
+    head.text.length < 30 &&
+    isGame(head.text.replace(/\s\([^)]*\)$/, '')) &&
+    !head.says(NO_LEVEL) &&
+    head.offers.length + head.payments.length + head.operators.length === 0
+  );
+}
+
+/** "Perla e ambra", "Lume: la scala": no name of one level. */
+const SEVERAL = /[:,/&+(]|\s(?:e|ed|o)\s/u;
+
+/** The level that a value belongs to; `''` where none is sure. */
+export function levelAt({ scene }: Spot): string {
+  const [row, column] = scene.heads;
+  if (row?.text.startsWith(OF_LEVEL)) return row.low.slice(OF_LEVEL.length);
+  if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) !== '' ? row.low : '';
+  return scene.ask(LEVEL_ABOVE) || (scene.isLevel ? scene.ask(CARD) : '');
+}
+
+/** Whether what stands below the name of one level, or of several, is said of these alone. */
+export function isOfLevel(spot: Spot): boolean {
+  return levelAt(spot) !== '' || spot.scene.ask(LEVELS_ABOVE) !== '';
+}
+
+/** The name of a card that begins with what its level asks for. */
+const CARD: Question = { of: ([nearest]) => (nearest && isLevel(nearest) ? nearest.low : '') };
+const THRESHOLD = /^(?:da|dai|oltre i|almeno)\s$/u;
+
+/** "Gli Ambra hanno l'8%" of cashback */
+function memberAt({ kind, scene, start }: Spot): string {
+  const name = kind === 'percent' ? MEMBERS.exec(scene.text.slice(Math.max(0, start - 60), start))?.[1] : undefined;
+  if (name === undefined) return '';
+  return OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE) !== '' ? name.toLowerCase() : '';
+}
+
+/** "Il 12% se sei Ambra", "5.000 € a settimana per gli Ambra": null where a value is said of no level. */
+export function readMember(spot: Spot): readonly Found[] | null {
+  const { kind, unit, value, scene, end, right } = spot;
+  if (spot.range || (kind !== 'percent' && unit !== 'EUR') || !MAY_FOLLOW.test(right)) return null;
+  const [said, name] = MEMBER_BEHIND.exec(scene.text.slice(end, end + 90)) ?? [];
+  if (said === undefined || name === undefined) return null;
+  const isOther = (one: Mention) => one.start >= end && one.start < end + said.length;
+  if (scene.operators.some(isOther) || scene.payments.some(isOther)) return null;
+  const isRate = kind === 'percent' && (OF_CASHBACK.test(scene.low) || offerOf(spot).startsWith('cashback'));
+  const limit = kind === 'percent' ? '' : period(spot);
+  const property = isRate ? 'rate' : limit === '' ? '' : `max_withdrawal${limit}`;
+  return property === '' ? [] : [{ subject: `level:${name.toLowerCase()}`, property, value, unit }];
+}
+
+const MAY_FOLLOW = /^[^,;.]{0,30}(?:se sei|chi è|per i|per gli|ai|agli)(?![a-zà-ÿ])/u;
+const MEMBER_BEHIND =
+  /^(?:\s(?:al|alla|a|ogni|la|il|per)\s(?:giorno|settimana|mese|anno)|\sdelle\sperdite)?,?\s(?:se sei|(?:per|a) chi è|per i|per gli|ai|agli)\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?!\p{L})/u;
+
+/** "Per diventare Oro servono 5.000 punti", "da Oro (5.000 punti) si ha un consulente", "Il livello Oro richiede …" */
+const AIM =
+  /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|^(?:Il\s)?[Ll]ivello\s(\p{Lu}\p{Ll}{2,20})\s(?:richiede|chiede|vuole|arriva\scon|si\sraggiunge\scon)\s$/u;
+
+const OF_CASHBACK = /cash\s?back|rimbors/u;
+const PAID_ABOVE = speaksOf(/(?:limit|massim|tett)[a-z]*\s(?:di|dei|per i|ai|sui)\spreliev/u, 2);
+const CASHBACK_ABOVE = speaksOf(OF_CASHBACK, 3);
+const MEMBERS =
+  /(?<!\p{L})(?:[Ii]|[Gg]li|[Cc]hi è|[Aa]i|[Aa]gli|[Pp]er (?:i|gli))\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,}(?:\s\p{Lu}\p{Ll}{2,})?)\s(?:hanno|ha|riceve|ricevono|prende|prendono|arriva|arrivano)?\s?(?:il\s|l'|al\s|all')?$/u;
+
+export function readLevel(spot: Spot): readonly Found[] {
+  const member = memberAt(spot);
+  if (member !== '' && !spot.range)
+    return [{ subject: `level:${member}`, property: 'rate', value: spot.value, unit: spot.unit }];
+  const aim = spot.kind === 'points' && !spot.range ? AIM.exec(spot.scene.text.slice(0, spot.start)) : null;
+  const aimed = aim?.[1] ?? aim?.[2] ?? aim?.[3];
+  if (aimed !== undefined)
+    return [{ subject: `level:${aimed.toLowerCase()}`, property: 'points', value: spot.value, unit: spot.unit }];
+  const property = propertyOf(spot);
+  if (property === '' || spot.range) return [];
+  const level = levelAt(spot);
+  if (level === '') return ofSaid(spot, property);
+  return [{ subject: `level:${level}`, property, value: spot.value, unit: spot.unit }];
+}
+
+const ONE = String.raw`(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?!\p{L})`;
+/** "Il livello Perla", "un Perla", "Perla riceve" at the beginning */
+const SAID = new RegExp(
+  String.raw`(?<!\p{L})(?:[Ll]ivello|[Ss]tatus|[Ii]|[Gg]li|[Aa]i|[Aa]gli|[Uu]n|[Pp]er|diventa(?:re)?|(?:arriva|passa|sale)(?:re)?\sa|raggiunge(?:re)?|soglia\sdi)\s${ONE}(?!\sCasin|\sBet)|(?:^|:\s)(?:A\s|Con\s|Da\s)?${ONE}(?=:\s|\s\(|\s(?:il|riceve|ha|dà|offre|chiede|si\sraggiunge|arriva|prevede|sale|ottiene|preleva)\s)`,
+  'u',
+);
+/** "… punti per diventare Perla" at the end */
+const SAID_LAST = new RegExp(
+  String.raw`^[^.;:,\d]{0,40}\s(?:diventare|passa\sa|sale\sa|arriva\sa|raggiungere|livello|con|da|si\sè)\s${ONE}(?=[.,;]|$)`,
+  'u',
+);
+
+/** "Perla: 8%, massimo 200 €" in a list of them */
+export function isOfListed({ scene: { text, ask } }: Spot): boolean {
+  return LISTED.test(text) && ask(CLUB_ABOVE) !== '';
+}
+
+const LISTED = new RegExp(String.raw`(?:^|:\s)${ONE}:\s`, 'u');
+
+/** Of a level that is named in passing: it counts against what a table or a card says of a level with that name. */
+function ofSaid({ scene, start, end, value, unit }: Spot, property: string): readonly Found[] {
+  const { text, low, isCell, payments, operators, ask } = scene;
+  if (isCell || !(CLUB.test(low) || ask(CLUB_ABOVE) !== '')) return [];
+  const before = SAID.exec(text.slice(0, start));
+  const name = before?.[1] ?? before?.[2] ?? SAID_LAST.exec(text.slice(end))?.[1];
+  if (name === undefined || payments.length + operators.filter((one) => one.name !== '').length > 0) return [];
+  return [{ subject: `level:${name.toLowerCase()}`, property, value, unit, qualifier: 'loose' }];
+}
+
+/** "Cashback del 15%, fino a 500 €", "Tetto settimanale" in a table of the cashback by levels */
+function isCapOfCashback({ scene, left, before }: Spot): boolean {
+  const isCap = /(?:fino\sa|massimo|tetto)[^,.;€]{0,60}$/u.test(scene.isCell ? before : left);
+  return (
+    isCap && !/preliev|deposit/u.test(scene.low) && (OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE) !== '')
+  );
+}
+
+/** "100 punti per un euro" */
+const PRICE = /^\s(?:per|a|=|valgono|fanno|danno)\s(?:(?:ogni\s)?(?:un\s|€|$)|[^.;,]{0,8}(?:€|euro))/u;
+
+function propertyOf(spot: Spot): string {
+  const { kind, unit, left } = spot;
+  const near = left.slice(-50);
+  if (kind === 'percent') {
+    const isRate = /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`);
+    const isListed = spot.scene.isCell || /(?:^|:\s)[^\s:]+:\s$/.test(left);
+    return isRate || (isListed && spot.scene.ask(CASHBACK_ABOVE) !== '') ? 'rate' : '';
+  }
+  if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || PRICE.test(spot.right) ? '' : 'points';
+  if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
+  // "Punti in un anno" has a value of its own.
+  if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,6}:\s$/u.test(spot.before) ? 'points' : '';
+  if (unit !== 'EUR') return '';
+  if (isCapOfCashback(spot)) return 'max_bonus';
+  if (/compleann/u.test(near)) return 'reward';
+  const isPaid = spot.scene.isCell && spot.scene.ask(PAID_ABOVE) !== '';
+  const limit = isPaid || /preliev[oi]|preleva/u.test(near) ? period(spot) : '';
+  return limit === '' ? '' : `max_withdrawal${limit}`;
+}

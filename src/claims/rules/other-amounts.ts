@@ -1,0 +1,74 @@
+// Amounts that are none of an offer, an account or a method, though they stand beside its words.
+import { speaksOf } from '../scene/heads.js';
+import { isAbout, type Scene, type Spot } from '../scene/scene.js';
+import { WEEKDAYS } from '../text/expressions.js';
+
+/** "il Suo deposito di 20 €", "circa 20 €"; "in quattro settimane fanno 600 €" is a sum. */
+export function isOtherAmount({ left, right, value, before }: Spot): boolean {
+  return (
+    value === 0 ||
+    /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
+    IN_BETS.test(right) ||
+    OF_EACH.test(left) ||
+    TOGETHER.test(before) ||
+    MORE_FOR.test(right) ||
+    /^con il massimo\s[^.;]{0,30}$/u.test(left) ||
+    TO_PLAY.test(left) ||
+    (LIMIT.test(left) && HOLDS.test(right)) ||
+    (/(?<![a-zà-ÿ])(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:[a-zà-ÿ]+\s){0,3}$/u.test(left.slice(-40)) &&
+      !/minim|massim|almeno|fino/u.test(left))
+  );
+}
+
+/** "Il limite di 2.000 € riguarda il bonus di benvenuto": of what, was said before. */
+const LIMIT = /(?:limite|tetto|massimo)\sdi\s$/u;
+const HOLDS = /^\s(?:riguarda|vale\s(?:solo\s|soltanto\s)?per|si\sapplica)/u;
+
+/** "Che su 15 € è il sette per cento", "un euro e mezzo ogni 100 €" */
+const OF_EACH = /(?<![a-zà-ÿ])(?:su|ogni)\s$/u;
+
+/** "Tra i 300 € del benvenuto e i 100 € della ricarica si arriva a 400 €." */
+const TOGETHER = /(?<![a-zà-ÿ])[tf]ra\s[^;.]{3,90}\ssi\sarriva\sa\s$/u;
+
+/** "Chi deposita almeno 100 € ne riceve altri 30." */
+const MORE_FOR = /^\s(?:ne\s)?(?:ricev|ottien|ha(?:\s|nno)|trov)[a-zà-ÿ]*\s(?:altr[ie]|ulteriori)(?![a-zà-ÿ])/u;
+
+/** Where one pays over a counter, limits are others. */
+export function isOverCounter(low: string): boolean {
+  return COUNTER.test(low);
+}
+
+const COUNTER = /punt[oi]\s(?:di\s)?vendita|(?:in|con(?:\si)?)\scontanti|tabacc|edicol|sportell|ricevitori/u;
+
+/** "300 € di puntate" is what a requirement comes to. */
+const TO_PLAY = /(?:giocar|rigiocar|puntar|scommetter)[a-z]{1,3}\sper\s$/u;
+const IN_BETS = /^\s(?:di|in)\s(?:puntate|giocate|scommesse|gioco)(?![a-zà-ÿ])/u;
+
+/** What is said below the heading of a method may be of a top-up, or of "Mercoledì dei giri". */
+export function isOfAnother(low: string): boolean {
+  return OF_ANOTHER.test(low);
+}
+
+const OF_ANOTHER = new RegExp(
+  String.raw`si (?:può )?ricaric|minimo (?:dell'offerta|del bonus|della promozione|previsto dal)|^(?:${WEEKDAYS})\s(?:de[il]|della|delle|degli|dello)\s`,
+  'u',
+);
+
+/** "Prelievo di 300 €: commissione di 3 €" is worked out for that amount. */
+export function isOfOneAmount(scene: Pick<Scene, 'low' | 'ask'>): boolean {
+  return isAbout(scene, ONE_AMOUNT);
+}
+
+const ONE_AMOUNT = speaksOf(/preliev[oi]\s(?:di|da)\s(?:(?:€\s?)?\d|[a-zà-ÿ]{3,20}\seuro)/u);
+
+/** "25 € per ogni amico": what the friend gets is another matter. */
+export function isReward({ left, right, before }: Spot): boolean {
+  if (OF_FRIEND.test(before)) return false;
+  return PER_FRIEND.test(right.slice(0, 40)) || PAID.test(left.slice(-40));
+}
+
+const PER_FRIEND =
+  /^\sper te(?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:per (?:ogni|ciascun)|ad|a|per|ogni) amico(?! (?:riceve|ottiene|trova))(?![a-zà-ÿ])/u;
+const OF_FRIEND = /amico (?:riceve|ottiene|trova|avrà)|anche (?:lui|lei)|all'amico|al tuo amico|all'invitato/u;
+const PAID =
+  /^(?:port|invit|present)[aio]\s(?:un\s)?amico:\s$|(?:ricev|accredit|guadagn|ottien|regal|vale|premi)[a-zà-ÿ]*:?\s(?:un\s|di\s|bonus\s|buono\s){0,3}(?:da\s|di\s)?$/u;

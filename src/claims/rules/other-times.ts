@@ -1,0 +1,28 @@
+// Times that are no time of a payment, though they stand beside its words: what comes before it, and what is paid in a
+// way of its own.
+import { speaksOf } from '../scene/heads.js';
+import type { Spot } from '../scene/scene.js';
+
+/** "La richiesta viene esaminata entro 24 ore" */
+export function isOfStep({ left, before, scene }: Spot): boolean {
+  return (
+    STEP.test(left) ||
+    NEXT_STEP.test(before) ||
+    OF_SOME.test(before) ||
+    OF_BANK.test(before) ||
+    scene.ask(OF_STEP) !== ''
+  );
+}
+
+const STEP =
+  /(?:esaminat|approvat|controllat|valutat|annullat|revocat)[oaie](?::|\s(?:[a-zà-ÿ]+\s){0,2}(?:entro|in))\s(?:[a-zà-ÿ]+\s)?$/u;
+/** "Approva in mezza giornata; poi PayPal ci mette un'ora" */
+const NEXT_STEP = /(?:^|(?:approv|esamin|controll|verific|elabor)[^.]{0,60}[;,]\s)(?:e\s)?poi\s[^.;,]{0,40}$/u;
+/** "Sei su dieci arrivano entro tre ore", "il 70% arriva in due giorni" */
+const OF_SOME =
+  /(?<![a-zà-ÿ\d])(?:[a-zà-ÿ]{3,12}|\d{1,2})\ssu\s(?:due|tre|quattro|cinque|dieci|venti|cento|\d{1,3})\s[^.;,:€%]{3,40}$|(?:\s?%|\sper\scento|quart[oi])\s(?:d[ei][a-z]*\s[a-zà-ÿ]+\s)?(?:arriv|è\s|sono\s|si\s)[^.;,:€%]{0,30}$/u;
+/** "La banca registra l'operazione dopo cinque giorni." */
+const OF_BANK =
+  /(?:^|[.;,:]\s|\se\s)(?:la|le|alcune|certe|qualche|ogni)\s(?:tua\s|sua\s|vostra\s)?banc(?:a|he)\s[^.;,:]{3,50}$/u;
+/** "Posso annullare un prelievo?", "Come viene pagato il jackpot?" */
+const OF_STEP = speaksOf(/annull|revoc|ripens|jackpot/u);

@@ -1,0 +1,143 @@
+// Reads payout percentages of games, and which game a value belongs to.
+import type { Found } from '../claim.js';
+import { isGame } from '../names/game-names.js';
+import { NUMBERS, type Question } from '../scene/heads.js';
+import type { Scene, Spot } from '../scene/scene.js';
+import { everyMatch } from '../text/expressions.js';
+
+const PARTS = String.raw`(?:di|del|della|dei|degli|delle|of|and|the|e|sul|sulla|nel|nella|al|alla|in|con)\s|(?:d|dell|all|sull|nell)['’]`;
+const NAME = (first: string, most: string) =>
+  String.raw`(\p{Lu}[\p{L}\d'’]${first}(?:\s(?:${PARTS})?[\p{Lu}\d][\p{L}\d'’]{0,30})${most})`;
+const GAME = new RegExp(String.raw`(?<![\p{L}\d])${NAME('{2,30}', '{0,4}')}[^.,;]{0,50}$`, 'u');
+const NO_GAME =
+  /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
+
+/** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
+const FIRST_GAME = new RegExp(
+  String.raw`^(?:La slot |Il gioco )?${NAME('{1,30}', '{1,4}')}(?:\s|,\s(?:la\sslot|il\sgioco)\s)`,
+  'u',
+);
+const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|payout/u;
+const OF_VOLATILITY = /(?:volatilità|varianza)\s(?:è\s)?medi[oa]/u;
+/** "Un ritorno del 96,2%" */
+const RETURN = /(?<!\p{L})ritorno\s(?:è\s)?(?:del\s|dell'|di\s|pari al\s)$/u;
+
+/** "Con un RTP del 94%, Ape Regina …" */
+const GAME_BEHIND = new RegExp(String.raw`^,?\s${NAME('{1,30}', '{1,4}')}\s(?:è|ha|non|si|resta|rientra|paga)\s`, 'u');
+/** "Si parte da 0,20 € con Ape Regina" at the end of a sentence */
+const GAME_LAST = new RegExp(
+  String.raw`^[^.,;:]{0,40}\s(?:con|in|su|per|a|di|da)\s(?:la\sslot\s)?${NAME('{1,30}', '{1,4}')}(?=[.,;]|$|\s(?:sono|è)\s)`,
+  'u',
+);
+/** "L'RTP di Ape Regina è del 94%", "il ritorno di Ape Regina (94%)" */
+const GAME_BETWEEN = new RegExp(
+  String.raw`\sd(?:i|ella slot)\s${NAME('{1,30}', '{1,4}')}\s(?:\(|(?:è|sono)\s(?:(?:del|di|pari al)(?:l['’])?\s?)?)$`,
+  'u',
+);
+/** "Meno della roulette, che rende il 97,3%", "Porto Antico, che ha un RTP più basso": not the game of the page. */
+const OF_ANOTHER = new RegExp(
+  String.raw`(?:${NAME('{1,30}', '{0,4}')}|(?<!slot|gioco|titolo|macchina|lei|lui|quest[oa])(?<=\p{Ll})),\sche\s(?:[\p{L}'’]+\s){0,3}$`,
+  'u',
+);
+/** "Rende il 15% delle perdite" */
+const OF_LOSSES = /^\s(?:di |delle |sulle )(?:[a-zà-ÿ]+ ){0,3}(?:perd|pers)/u;
+const PAYOUT_BEHIND = /^\s(?:di\s)?(?:rtp|ritorno (?:teorico|al giocatore))(?!\p{L})/u;
+const PAYOUT_WORD = /rtp|ritorno|rende |payout|paga |restituisce /gu;
+
+/** "Paga il 96,5%": what a cashback gives back is much less. */
+function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
+  const isPaying = /(?<!\p{L})(?:paga|restituisce|ritorna|rende)\s(?:in media\s)?(?:il\s|l')$/u.test(near);
+  if (!isPaying && !RETURN.test(near)) return false;
+  scene.ask(NUMBERS);
+  return Number(value) >= 85 && Number(value) < 100;
+}
+
+/** The subjects under which texts state something of a game: with the article before its name, and without. */
+export function gameSubjects(name: string): readonly string[] {
+  const words = name.toLowerCase().replaceAll('’', "'").split(/\s+/).filter(Boolean);
+  const first = words.findIndex((word) => !NO_GAME.test(word));
+  const names = [words, first < 0 ? [] : words.slice(first)].map((one) => one.join(' '));
+  return [...new Set(names)].filter((one) => one.length > 2 && one.length < 60).map((one) => `game:${one}`);
+}
+
+/** "Abisso Dorato ha un RTP del 96,4%": the name of the game stands in the sentence, in its row, or above. */
+export function readPayout(spot: Spot): readonly Found[] {
+  const { scene, value, left, right, range } = spot;
+  const near = left.slice(-60);
+  if (
+    range ||
+    OF_LOSSES.test(right) ||
+    !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
+    /circa|medi[oa]|porta|acquist|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(
+      near.replace(OF_VOLATILITY, ''),
+    )
+  )
+    return [];
+  const subject = gameAt(spot, PAYOUT_WORD);
+  return subject === '' ? [] : [{ subject, property: 'rtp', value, unit: '%' }];
+}
+
+/** The game that a value belongs to, `game:…`; `words` are those that say what the value is. */
+export function gameAt({ scene, start, end, left }: Spot, words: RegExp): string {
+  const from = start - left.length;
+  const at = from + (everyMatch(left, words).at(-1)?.index ?? left.length);
+  const said = scene.text.slice(Math.max(0, at - 150), at);
+  const [relative, other] = OF_ANOTHER.exec(said) ?? [];
+  if (relative !== undefined && other === undefined) return '';
+  const named = plainName(other ?? (GAME.exec(said) ?? FIRST_GAME.exec(said))?.[1] ?? '');
+  const [first, column] = scene.heads;
+  const isColumn = column !== undefined && says(words, first!.low) && isGame(column.text);
+  const isRow = scene.heads.length > 1 && !says(words, first!.low);
+  const row = isColumn ? column.low : isRow ? first!.low : '';
+  const between = GAME_BETWEEN.exec(scene.text.slice(at, start))?.[1];
+  const above = scene.ask(GAME_ABOVE);
+  const behind = named !== '' || between !== undefined ? undefined : gameBehind(scene, end);
+  const told = between ?? behind;
+  const own = told === undefined ? named : plainName(told);
+  const name = row !== '' ? plainName(row) : own === '' || (above !== '' && own.startsWith(`${above} `)) ? above : own;
+  return name.length > 2 && name.length < 60 ? `game:${name}` : '';
+}
+
+function gameBehind({ text, payments, operators, offers }: Scene, end: number): string | undefined {
+  const rest = text.slice(end, end + 150);
+  const first = GAME_BEHIND.exec(rest)?.[1];
+  if (first !== undefined) return first;
+  const [said, last] = GAME_LAST.exec(rest) ?? [];
+  const isOther = [...payments, ...operators, ...offers].some(
+    (one) => one.start >= end && one.start < end + (said ?? '').length,
+  );
+  return last === undefined || isOther ? undefined : last;
+}
+
+/** `words` find every place. */
+function says(words: RegExp, low: string): boolean {
+  words.lastIndex = 0;
+  return words.test(low);
+}
+
+/** Without the words in front of a name. */
+function plainName(name: string): string {
+  const words = name.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
+  while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
+  // "Ha 5 rulli"
+  return words.some((word) => /\p{L}{2}/u.test(word)) ? words.join(' ') : '';
+}
+
+/** "Perla Fortunata: recensione", "Recensione di Perla Fortunata" */
+const REVIEW =
+  /^(?:(?:la\s)?recensione(?:\s(?:della\sslot|di|slot))?|slot)[\s:]+|\s?[:–|-]\s.*$|,\s.*$|\s(?:in breve|in sintesi|in dettaglio|slot|recensione)$/giu;
+
+/** "Qual è l'RTP di Perla Fortunata?" */
+const OF_GAME =
+  /(?:RTP|rtp|ritorno|payout|linee|vin[ct]|volatilità|punta|rulli)[^?]{0,30}?\s(?:d(?:i|ella\sslot)|ha|con|in|su|a)\s([^?]{3,60})\?$/u;
+
+/** The game that the nearest headings are about; "Funzioni" is a name only where no other is. */
+const GAME_ABOVE: Question = {
+  of(headings) {
+    const near = headings
+      .slice(0, 3)
+      .map((one) => OF_GAME.exec(one.text)?.[1] ?? one.text.replaceAll(REVIEW, '').trim())
+      .filter(isGame);
+    return plainName(near.find((one) => one.includes(' ')) ?? near[0] ?? '');
+  },
+};

@@ -1,0 +1,88 @@
+// The day, week, month or year that a limit holds for, as the end of the name of its property.
+import { type Question, speaksOf } from '../scene/heads.js';
+import type { Spot } from '../scene/scene.js';
+
+/** "Quanto posso prelevare in un mese?" */
+const PERIOD_ASKED: Question = {
+  of: ([asked]) =>
+    /(?:in un|al|alla|ogni|in una|per)\s(giorno|settimana|mese|anno)[^?]{0,30}\?$|(giornalier|settimanal|mensil|annual)/u
+      .exec(asked?.low ?? '')
+      ?.slice(1)
+      .join('') ?? '',
+};
+
+export function period({ scene, left, right, before }: Spot): string {
+  const word =
+    /^\s?(?:di\s(?:preliev[oi]|vincite)\s)?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
+      right,
+    ) ??
+    /(?<![a-zà-ÿ])()(giornalier|settimanal|mensil|annual)[a-zà-ÿ]{1,2}[\s:](?:(?:di|dei|del|per\si|sui)\spreliev[oi][\s:])?(?:è|sono|:|pari)?[^,;.]{0,12}$/u.exec(
+      left,
+    ) ??
+    /(?<![a-zà-ÿ])(?:in\sun|al|alla|a|ogni|in\suna|nello\sstesso|nell'arco\sdella|nella\sstessa|per)\s(?:singol[oa]\s)?(giorno|giornata|settimana|mese|anno)(?![a-zà-ÿ])[^;.\d]{0,55}$/u.exec(
+      before.slice(-90),
+    );
+  if (/(?<![a-zà-ÿ])(?:in|nelle|ogni)\s24\sore(?![a-zà-ÿ])[^;.\d]{0,30}$/u.test(before)) return '_day';
+  const name = (word?.[1] || word?.[2] || scene.ask(PERIOD_ASKED)).slice(0, 4);
+  return PERIODS[name] ?? '';
+}
+
+/** "Al giorno" as the head of a row in a table of limits. */
+export function rowPeriod({ scene, before, left, right }: Spot): string {
+  const [head] = scene.heads;
+  // "I limiti sono 3.000 € al giorno e 8.000 € alla settimana" below "Pagamenti".
+  const behind = PLAIN_LIMIT.test(scene.low) ? BEHIND.exec(right)?.[1] : undefined;
+  if (behind !== undefined && scene.ask(PAID_ABOVE) !== '') return PERIODS[behind.slice(0, 4)] ?? '';
+  // "Mese: 20.000 €" in a list of them.
+  const label = head ? head.low : before.endsWith(': ') ? before.slice(0, -2) : (LISTED.exec(left)?.[1] ?? '');
+  const said = head === undefined || before.length < 40 ? ROW_PERIOD.exec(label) : null;
+  const isOfLimits = scene.ask(LIMITS_ABOVE) !== '' || (said !== null && isOfOperator(scene));
+  return said && isOfLimits ? (PERIODS[said[1]!.slice(0, 4)] ?? '') : '';
+}
+
+/** "Massimo mensile" in a table whose columns are operators: of what they pay out, where nothing else is named. */
+function isOfOperator({ heads, operators, offers, ask }: Spot['scene']): boolean {
+  return (
+    operators.length > 0 &&
+    offers.length === 0 &&
+    heads.some((one) => /^(?:limite|massimo|tetto)\s[a-z]+$/.test(one.low)) &&
+    ask(OTHER_LIMITS) === ''
+  );
+}
+
+const OTHER_LIMITS = speaksOf(
+  /cash\s?back|rimbors|vip|club|deposit|versament|perdit|giocat|puntat|bonus|promo|tornei/u,
+  6,
+);
+
+const PLAIN_LIMIT = /^(?:\d+[.)]\s|[\d.]+\s)?(?:i limiti (?:sono|restano)|il limite è|limiti:)/u;
+const BEHIND = /^\s(?:al|alla|ogni|per)\s(giorno|settimana|mese|anno)(?![a-z])/u;
+const PAID_ABOVE: Question = {
+  of: (headings) =>
+    headings.slice(0, 2).some((one) => one.says(WITHDRAWAL)) && !headings[0]!.says(DEPOSITS) ? 'yes' : '',
+};
+const DEPOSITS = /deposit|versament|gioco|puntat|personal/u;
+
+/** "Al giorno 3.000 €, alla settimana 8.000 €" */
+const LISTED = /^(?:,\s|\se\s)?((?:al|alla|per|ogni)\s(?:giorno|settimana|mese|anno))\s$/u;
+const ROW_PERIOD =
+  /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,6}$/u;
+const LIMITS = /limit[ei] (?:di|dei|per i) preliev/u;
+const LIMIT = /limit|massimal|tetti/u;
+const WITHDRAWAL = /preliev|cassa|pagament|incass/u;
+const LIMITS_ABOVE: Question = {
+  of: (headings) =>
+    headings.some((one, index) => index < 2 && one.says(LIMITS)) ||
+    (headings[0]?.says(LIMIT) && headings[1]?.says(WITHDRAWAL))
+      ? 'yes'
+      : '',
+};
+const PERIODS: Readonly<Record<string, string>> = {
+  gior: '_day',
+  sett: '_week',
+  mese: '_month',
+  mens: '_month',
+  ann: '_year',
+  anno: '_year',
+  annu: '_year',
+};

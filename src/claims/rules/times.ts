@@ -1,0 +1,249 @@
+// Reads durations: terms of offers and of the account, ages, times of payments.
+import type { Found } from '../claim.js';
+import { type Question, speaksOf } from '../scene/heads.js';
+import { paymentsOf } from '../scene/methods-of-value.js';
+import { isAbout, offerOf, type Spot } from '../scene/scene.js';
+import { readAge } from './ages.js';
+import { isOfDocuments } from './document-times.js';
+import { isStatement } from './for-all-players.js';
+import { isOfStep } from './other-times.js';
+import { topicOf } from './topic-of-value.js';
+import { isForfeited, isOfWinnings } from './winnings.js';
+
+const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
+
+export function readTime(spot: Spot): readonly Found[] {
+  if (spot.range === 'from' || OF_PART.test(spot.scene.low.slice(spot.end, spot.end + 40))) return [];
+  return (
+    readAge(spot) ??
+    readAccountTerm(spot) ??
+    readPrivacyTerm(spot) ??
+    readPaymentTime(spot) ??
+    readOfferTerm(spot) ??
+    []
+  );
+}
+
+/** "48 ore per lotto", "cinque giorni, a 2.000 al giorno": of a part, or worked out. */
+const OF_PART =
+  /^\s(?:per|a|ogni)\s(?:ogni\s|ciascun\s)?(?:lott|blocc|grupp|pacchett|tranche|rat|scaglion|tappa|livell)|^\s(?:scars[ei]\s)?(?:al|ogni)\sgiorno(?![a-zà-ÿ])|^\sdivers[ei](?![a-zà-ÿ])|^,?\sa\s(?:[\d.]+|mille|[a-zà-ÿ]{3,14}mila)?(?:\s(?:€|euro))?\s?al\s(?:giorno|mese)/u;
+
+function time(subject: string, property: string, { value, unit }: Spot): Found[] {
+  return [{ subject, property, value, unit }];
+}
+
+const INACTIVITY = speaksOf(/inattiv|dormient/u, 2);
+/** Time without any use, not what comes of it. */
+const UNUSED = /inattiv|dormient|access|login|moviment|operazion|utilizz|giocat|attività|usat/u;
+const UNUSED_FOR =
+  /(?:(?:dopo|trascors[ie]|da|per|oltre|decors[ie]|passat[ie]):?\s(?:almeno\s)?|^(?:conto\s)?(?:inattiv|dormient)[a-zà-ÿ]*(?:\sdel\sconto)?:\s)$/u;
+/** "Dopo 12 mesi di inattività il conto viene sospeso": what comes later has other words. */
+const BEGINS = /^\s?di inattività\s[^.;]{0,40}(?:sospes|inattiv|dormient|bloccat|cost[oi]|commission|spes[ae]|euro|€)/u;
+const LAUNDERING = speaksOf(/riciclaggio/u, 4);
+const OF_LAUNDERING = speaksOf(/riciclaggio/u);
+const PRIVACY = speaksOf(/privacy|dati personali|interessat|gdpr|esercita/u, 4);
+
+function readAccountTerm(spot: Spot): readonly Found[] | null {
+  const { scene, left, right, unit } = spot;
+  if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY) && !UNUSED.test(scene.low)) return [];
+  // "Dopo 5 anni di inattività" says what follows, not when it begins.
+  if (/^\s?di inattiv/u.test(right) && !BEGINS.test(right)) return [];
+  if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY)) {
+    return UNUSED_FOR.test(left) && !isForfeited(scene.low) ? time('account', 'inactivity', spot) : [];
+  }
+  return isOfDocuments(spot) ? time('account', 'documents', spot) : null;
+}
+
+function readPrivacyTerm(spot: Spot): readonly Found[] | null {
+  const { left, scene } = spot;
+  if (spot.unit === 'years' && isAbout(scene, LAUNDERING)) {
+    const isOwn = /riciclaggio/u.test(left) || !/,/.test(scene.low) || scene.ask(OF_LAUNDERING) !== '';
+    return isOwn && /conserv|archivi|restano|mantenut|tenut|dopo|custod/u.test(scene.low)
+      ? time('privacy', 'aml_retention', spot)
+      : [];
+  }
+  if (!/rispond|rispost|evad|evas|riscontr/u.test(scene.low) || !isAbout(scene, PRIVACY)) return null;
+  const isTerm =
+    /entro\s(?:il termine di\s)?$/u.test(left) &&
+    !/prorog|reclam|chat|e-?mail|assistenza/u.test(scene.low.slice(0, spot.start));
+  return isTerm && spot.unit !== 'hours' ? time('privacy', 'response', spot) : [];
+}
+
+/** "Skrill, quanto ci mette: 6 ore" */
+const TIME_LABEL =
+  /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo))(?:,?\s[a-zà-ÿ']+){0,5}:\s(?:entro\s|circa\s)?$/u;
+/** "Il bonifico richiede fino a sei giorni" */
+const WAIT =
+  /(?<![a-zà-ÿ])(?:richied|impieg|attend|aspett|arriv|necessit)[a-zà-ÿ]*\s(?:fino\sa\s|entro\s|in\s|dopo\s|al\smassimo\s|nel\sgiro\sdi\s|circa\s)?$/u;
+const OF_WAITING = speaksOf(/attes|tempi|preliev|prelev|incass/u);
+
+function isOfTime({ left, scene }: Spot): boolean {
+  return TIME_LABEL.test(left) || (scene.ask(OF_WAITING) !== '' && WAIT.test(left));
+}
+
+const OF_DEPOSITS: Question = {
+  of: (headings) =>
+    headings.some((one, index) => index < 4 && /deposit|versament|ricaric/u.test(one.low) && !/preliev/u.test(one.low))
+      ? 'yes'
+      : '',
+};
+
+function readPaymentTime(spot: Spot): readonly Found[] | null {
+  if (spot.unit === 'months' || spot.unit === 'years') return null;
+  const topic = topicOf(spot);
+  const isLabelled = topic === '' && isOfTime(spot) && spot.scene.ask(OF_DEPOSITS) === '';
+  if ((topic !== 'withdrawal' && !isLabelled) || isOfStep(spot)) return null;
+  const methods = paymentsOf(spot);
+  if (methods.length === 0) return topic === 'withdrawal' ? ofAllMethods(spot) : null;
+  // "Per ritirarli ci vogliono cinque giorni, a 2.000 al giorno."
+  if (/^,\s(?:a|con)\s(?:€\s?)?$/.test(spot.right)) return [];
+  const isTerm =
+    isLabelled ||
+    (spot.left.length < 24 && BEHIND.test(spot.right) && spot.scene.ask(HOW_SOON) !== '') ||
+    /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorrono|servono|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|aspett[a-zà-ÿ]*|nel\sgiro\sdi|richiest[oaie]|vogliono|mett(?:e|ono)|prend(?:e|ono)|dopo|dura|:)\s?$/u.test(
+      spot.left,
+    ) ||
+    spot.range === 'to';
+  return isTerm ? methods.flatMap((one) => time(`payment:${one}`, 'withdrawal_time', spot)) : [];
+}
+
+/** "24 ore con PayPal, 2 giorni con Postepay" below "Quanto ci mette un prelievo?" */
+const BEHIND = /^\s(?:lavorativi\s)?(?:con|per|via|tramite|su)\s/u;
+const HOW_SOON = speaksOf(
+  /(?:quanto|tempi)[^?]{0,40}(?:preliev|prelev|incass|soldi|pagament)|(?:preliev|prelev)[^?]{0,30}(?:quanto|quando|tempi)/u,
+  2,
+);
+
+/** "Prelievi in 24 ore", "Tempi di prelievo: 48 ore": of the site, and no part of the way. */
+function ofAllMethods(spot: Spot): readonly Found[] | null {
+  const { scene, left, right } = spot;
+  const isOther = scene.payments.length > 0 && !/^\s?,/.test(right);
+  if (spot.range || isOther || scene.values.some((one) => one.kind === 'amount') || NO_WAIT.test(scene.low))
+    return null;
+  const isSaid = ARRIVES.test(left) || (PLAIN_WAIT.test(left) && /^(?:\s?[.!,;]|\s?$)/u.test(right));
+  return isSaid && isStatement(spot) ? time('account', 'withdrawal_time', spot) : null;
+}
+
+const ARRIVES =
+  /(?:^temp[oi] (?:medi[oi] )?(?:di|dei|per i|per un) preliev[oi](?:(?:,\s[^,:]{2,40})?:)?|(?:^|, )preliev[oi]:|ricev[a-zà-ÿ]* (?:un prelievo|i soldi|il denaro|le vincite|i fondi):) (?:entro |in |massimo )?$/u;
+const PLAIN_WAIT =
+  /^(?:i )?preliev[oi](?:\s[a-zà-ÿ]+){0,2}\s(?:in|entro)\s(?:un massimo di\s)?$|(?<![a-zà-ÿ])i prelievi (?:arrivano|impiegano|richiedono|vengono pagati|sono pagati|vengono accreditati) (?:in|entro)?\s?$/u;
+const NO_WAIT =
+  /elabor|approv|verific|lavora|process|gestit|esamin|controll|document|vip|livell|festiv|prima delle|annull|circa|primo prelievo|gratis|gratuit/u;
+
+function readOfferTerm(spot: Spot): readonly Found[] | null {
+  const { right, scene, unit } = spot;
+  const offer = offerOf(spot);
+  if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
+  // "L'amico deve depositare 40 € e puntarne 100 entro 30 giorni."
+  if (offer === 'referral' && /amico\s(?:deve|dovrà|ha)\s/u.test(spot.before)) return [];
+  if (TO_USE.test(right)) return time(offer, 'spins_validity', spot);
+  if (isToActivate(spot)) return time(offer, 'activation', spot);
+  if (isSpreadOver(spot) && isAbout(scene, SPINS)) return time(offer, 'free_spins_days', spot);
+  return /^\s?(?:prima|fa|(?:per|a)\s(?:lotto|blocco|pacchetto|gruppo|tranche|rata))(?![a-zà-ÿ])/u.test(right)
+    ? []
+    : offerEnd(spot, offer);
+}
+
+/** "48 ore per usarli": nothing but spins are many, and used. */
+const TO_USE = /^\s(?:di\stempo\s)?per\s(?:usar|giocar|sfruttar|consumar|utilizzar|spender)li(?![a-zà-ÿ])/u;
+
+/** "Va attivata entro 7 giorni dalla registrazione", "hai 7 giorni per attivare l'offerta" */
+function isToActivate({ left, right, scene, start }: Spot): boolean {
+  return (
+    (/(?:hai|avete|ci\ssono|entro|in)\s(?:i\s)?$/u.test(left) &&
+      TO_PAY_IN.test(scene.low.slice(Math.max(0, start - 80), start))) ||
+    (/(?:entro|hai|avete)\s(?:i\s)?$/u.test(left) && SINCE_JOINED.test(right) && !ITS_END.test(scene.low)) ||
+    (/(?:attivat|richiest|riscattat|accettat|riscoss)[oaie]\sentro\s(?:i\s)?$/u.test(left) &&
+      /^\s(?:da(?:lla|l)\s|dall'|di\s)(?:registraz|iscriz|apertur|momento)/u.test(right)) ||
+    (/(?:hai|ci sono|avete|entro)\s$/u.test(left) &&
+      /^\s(?:di tempo\s)?per\s(?:attivar|riscattar|accettar|richieder)/u.test(right))
+  );
+}
+
+/** "Per completare i tre versamenti hai 60 giorni": what there is time for is said before it. */
+const TO_PAY_IN =
+  /(?<![a-zà-ÿ])per\s(?:[a-zà-ÿ]{4,12}(?:are|ere|ire)\s)(?:[a-zà-ÿ]{1,9}\s){0,3}(?:versament|deposit|ricarich)[a-zà-ÿ]+\s[^.;:]{0,20}$/u;
+const SINCE_JOINED =
+  /^\s(?:di\stempo\s)?(?:dall'iscrizione|dalla\sregistrazione|dall'apertura|da\squando\s(?:ti|si|vi)\s(?:iscriv|registr))/u;
+const ITS_END = /scad|valid|dura|requisit|wager|rollover|playthrough|rigioc|giocat|complet|document|giri|spin/u;
+
+/** "per 10 giorni", "in dieci giorni" of spins that come day by day. */
+function isSpreadOver({ left, right, unit, scene, start }: Spot): boolean {
+  if (unit !== 'days' || /scad|valid|decad|entro/u.test(left)) return false;
+  const isDaily =
+    /(?:al giorno|ogni giorno|\/\s?giorno|giornalier)/u.test(scene.low) ||
+    /accredit|assegn|distribui|arriv|eroga/u.test(scene.low.slice(Math.max(0, start - 90), start));
+  return (
+    isDaily &&
+    /(?:per|in|nell'arco di|nei|x|lungo|durante)\s?(?:i\s|primi\s)?$/u.test(left) &&
+    !/^\s?(?:lavorativ|feriali)/u.test(right)
+  );
+}
+
+/** "Quanto tempo ho?" above "14 giorni da quando il bonus è attivo." */
+function isAnswer({ before, scene }: Spot): boolean {
+  return SHORT.test(before) && scene.ask(TIME_ASKED) !== '';
+}
+
+const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|rigioc|volume di gioco/u);
+const HAD =
+  /(?<![a-zà-ÿ])(?:c'è|hai|si\sha|avete)\stempo\s$|(?:hai|ha|hanno|avete)\sa\sdisposizione\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|(?<![a-zà-ÿ])tempo:\s$/u;
+
+const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
+const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
+const TO_BEGIN = /vers(?:are|o)|deposit|ricaric|registr|iscriv|richied|attiv|document|preliev|prelev/u;
+const TIME_ASKED: Question = {
+  of: ([asked]) => (asked?.low.endsWith('?') && asked.says(HOW_LONG) && !asked.says(TO_BEGIN) ? 'yes' : ''),
+};
+
+/** "30 volte il bonus, in 20 giorni" */
+const BEHIND_TIMES = /^(?:\s(?:il|del|sul)\s(?:solo\s)?bonus)?,?\s(?:in|entro)\s$/u;
+
+const BEFORE_TERM =
+  /(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|(?<![a-zà-ÿ])val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u;
+
+/** "I giri vanno usati entro 7 giorni" */
+function endsSpins(scene: Spot['scene'], clause: string): boolean {
+  const isOfSpins =
+    SPINS.expression.test(clause) || (scene.ask(SPINS) !== '' && !/bonus|requisit|puntat/u.test(clause));
+  return isOfSpins && USED.test(clause);
+}
+
+const USED =
+  /scad|valid|(?<![a-zà-ÿ])val(?:e|gono)(?![a-zà-ÿ])|decad|dura|disponibil|utilizz|frui|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u;
+
+function offerEnd(spot: Spot, offer: string): readonly Found[] {
+  const { left, scene } = spot;
+  const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
+  const deadline = isOfWinnings(scene.low) ? [] : time(offer, 'wagering_deadline', spot);
+  if (isAnswer(spot) && scene.ask(SPINS) !== '') return time(offer, 'spins_validity', spot);
+  if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
+    return SPINS.expression.test(clause) || /document|preliev|prelev|reclam/u.test(clause) ? [] : deadline;
+  const isTerm = BEFORE_TERM.test(left);
+  const isBehindTimes =
+    BEHIND_TIMES.test(left) && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
+  if (isBehindTimes && !/^ (?:in|entro) $/.test(left)) return deadline;
+  const isLasting = /^\sdi\s(?:validità|durata)(?![a-zà-ÿ])/u.test(spot.right);
+  if (
+    !(isTerm || isBehindTimes || isLasting) ||
+    /lavorativ|attes|preliev|prelev|assistenza|document|preavviso/u.test(clause)
+  )
+    return [];
+  if (endsSpins(scene, clause)) return time(offer, 'spins_validity', spot);
+  if (
+    /requisit|puntat|puntar|sblocc|wager|rollover|giocat|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
+      clause,
+    ) ||
+    (left.endsWith('hai ') && scene.ask(REQUIREMENT) !== '')
+  )
+    return /dopo\s$/.test(left) ? [] : deadline;
+  const isToBegin = /^\s(?:dal(?:la\s|l')(?:registraz|iscriz|apertur|attivaz)|per\s(?:attiv|richied|accett))/u.test(
+    spot.right,
+  );
+  return /scad|valid|decad|dura|termin|(?<![a-zà-ÿ])val(?:e|gono)\s\S+\s(?:giorn|or[ae])|attiv[oi] per|(?:annull|revoc|rimoss|azzer|elimin|cancell)[a-zà-ÿ]*/u.test(
+    clause,
+  ) && !isToBegin
+    ? time(offer, 'validity', spot)
+    : [];
+}

@@ -1,0 +1,138 @@
+// The name of the tournament that a prize belongs to: "Torneo Grande Scalata", or a heading that is nothing but a name.
+import type { Found } from '../claim.js';
+import { isGame } from '../names/game-names.js';
+import { type Head, type Question, speaksOf } from '../scene/heads.js';
+import type { Spot } from '../scene/scene.js';
+import { everyMatch } from '../text/expressions.js';
+
+const NAME =
+  /(?<!\p{L})[Tt]orneo\s(?:(?:mensile|settimanale|giornaliero|annuale|estivo|invernale)\s)?(?:(?:della|delle|degli|dei|del)\s|dell['’])?[«“"]?(\p{Lu}[\p{L}\d'’]*(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){0,4})/u;
+/** One prize of several. */
+const SINGLE =
+  /(?<!\p{L})(?:prim[oi]|second[oi]|ultim[oi]|vincitor[ei]|ciascun[oa]?|ognun[oa]|premi[oa]?\s(?:di|da))(?!\p{L})/u;
+/** Headings about tournaments as such. */
+const GENERAL =
+  /torne|promo|(?<!gran )premi|classific|eventi|offert|calendario|settiman|mensil|missioni|luned|marted|mercoled|gioved|venerd|sabat|domenic|(?<!gran )premio|posto/u;
+const MAX_NAME = 60;
+
+/** In lower case; `''` where none is named. */
+export function tournamentOf({ scene, start, left, right }: Spot): string {
+  if (SINGLE.test(left) || /^\s(?:al|ai|a testa|per)\s/u.test(right) || /jackpot/u.test(scene.low)) return '';
+  return namedAt({ scene, start });
+}
+
+/** Of all that a text states of a tournament. */
+function namedAt({ scene, start }: Pick<Spot, 'scene' | 'start'>): string {
+  const said = saidBefore(scene, start);
+  const row = scene.heads.length > 1 ? scene.heads[0]! : null;
+  const isRow = row !== null && row.operators.length === 0 && isGame(row.text) && !GENERAL.test(row.low);
+  const own = row === null ? undefined : OWN_NAME.exec(row.low)?.[1];
+  if (said !== undefined || own !== undefined || isRow) return nameOf(said ?? own ?? row!.text);
+  return nameOf(namedIn(scene, start) || scene.ask(TOURNAMENT_ABOVE));
+}
+
+const NAMED = String.raw`(\p{Lu}[\p{L}\d'’]+(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){1,4})`;
+const ARTICLE = String.raw`(?:[Ll]a|[Ii]l|[Ll]o|[Dd]el(?:la|lo)?|[Nn]el(?:la|lo)?|[Aa]l(?:la)?)\s|(?:[Ll]|[Dd]ell|[Nn]ell|[Aa]ll)['’]`;
+const WITH_ARTICLE = new RegExp(
+  String.raw`(?<!\p{L})(?:${ARTICLE})${NAMED}(?!\p{L}|\s(?:straordinari|special|natalizi|estiv|invernal|final))|^${NAMED}(?=[:,]\s)`,
+  'gu',
+);
+/** "Quanto si vince nella Coppa delle Onde?" */
+const ASKED = new RegExp(
+  String.raw`(?:vin[ct]|palio|montepremi|premi|torneo)[^?]{0,40}?\s(?:${ARTICLE})${NAMED}\?$`,
+  'u',
+);
+const BEHIND = new RegExp(String.raw`^\s(?:[a-zà-ÿ]+\s){0,3}(?:${ARTICLE})${NAMED}`, 'u');
+
+/** "La Coppa delle Onde ha un montepremi di …": a name of two words at least, since the prize says what it is of. */
+function namedIn({ text, operators, payments }: Spot['scene'], start: number): string {
+  const isOther = (from: number, to: number) =>
+    [...operators, ...payments].some((one) => one.start < to && one.end > from);
+  const before = everyMatch(text.slice(0, start), WITH_ARTICLE).at(-1);
+  if (before) return isOther(before.index, before.index + before[0].length) ? '' : (before[1] ?? before[2])!;
+  const end = text.slice(start).search(/(?<=€|euro)(?![\d\p{L}])/u) + start;
+  const behind = end < start ? null : BEHIND.exec(text.slice(end, end + 90));
+  return !behind || isOther(end, end + behind[0].length) ? '' : behind[1]!;
+}
+
+function saidBefore({ text, operators }: Spot['scene'], start: number): string | undefined {
+  const from = Math.max(0, start - 150);
+  const match = NAME.exec(text.slice(from, start));
+  if (!match) return undefined;
+  // "Il torneo Medusa di Perseo Casino"
+  const at = from + match.index + match[0].length - match[1]!.length;
+  if (operators.some((one) => one.start === at)) return undefined;
+  const operator = operators.find((one) => one.start > at && one.start < at + match[1]!.length);
+  return operator ? match[1]!.slice(0, operator.start - at).replace(/\s(?:di|del|da)?\s?$/u, '') : match[1]!;
+}
+
+const FIRST =
+  /prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,€\d]{0,45}$|(?<![a-zà-ÿ])(?:al|il)\s(?:primo(?!\s(?:turno|deposito|versamento|accesso|giorno|giro|livello|mese))|vincitore):?\s(?:[a-zà-ÿ]+\s){0,3}$|(?<![a-zà-ÿ])(?:chi\svince|vince\sil\sprimo)\s[^.;,€\d]{0,45}$/u;
+/** "1°" in a column of places */
+const FIRST_ROW = /^1[°º](?:\s[a-zà-ÿ]+)?,\s(?:premi[oi]|importo|vincita)[^:\d]{0,20}:\s$/u;
+const FIRST_BEHIND = /^\s(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)(?![a-zà-ÿ])/u;
+const WINNERS = /(?:^|,\s)(?:premiati|vincitori|posti\spremiati|posizioni\spremiate):\s$|premia(?:ti)?\si\sprimi\s$/u;
+const WINNERS_BEHIND = /^\s(?:premiati|vincitori|posti\spremiati|posizioni\spremiate)(?![a-zà-ÿ])/u;
+const ABOUT = speaksOf(
+  /torne|montepremi|classific|in\spalio|prim[oa]\s(?:premio|posto)|chi\svince|vincitore|vince\sil\sprimo/u,
+  4,
+);
+
+/** "Primo premio: 400 €", "250 premiati", of a tournament that is named. */
+export function readPlaces(spot: Spot): readonly Found[] {
+  const { scene, left, right, kind, unit, value, range } = spot;
+  if (!/prim|vince|vincitor|premiat|1[°º]/.test(scene.low)) return [];
+  const isFirst = unit === 'EUR' && (FIRST.test(left) || FIRST_ROW.test(spot.before) || FIRST_BEHIND.test(right));
+  const isCount = kind === 'bare' && (WINNERS.test(left) || WINNERS_BEHIND.test(right));
+  if (range || !(isFirst || isCount) || !(ABOUT.expression.test(scene.low) || scene.ask(ABOUT) !== '')) return [];
+  const name = namedAt(spot);
+  return name === ''
+    ? []
+    : [{ subject: `tournament:${name}`, property: isFirst ? 'first_prize' : 'winners', value, unit }];
+}
+
+function nameOf(text: string): string {
+  // "La Coppa delle Onde" is the one that others call so without its article.
+  const name = text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .trim()
+    .replace(/^(?:il|la|lo|i|gli|le)\s|^l'/, '');
+  return name.length > 2 && name.length < MAX_NAME ? name : '';
+}
+
+/** "Torneo del prato" */
+const OWN_NAME = /^torneo\s(?:(?:della|delle|degli|dei|del)\s|dell')([a-zà-ÿ]{4,20})$/u;
+
+/** The nearest heading, when it is a name. */
+const TOURNAMENT_ABOVE: Question = {
+  of(headings) {
+    const [nearest, ...others] = headings;
+    if (!nearest) return '';
+    const name = nameIn(nearest);
+    if (name !== '') return name;
+    // "I premi" below "Gran Giro, il torneo da 15.000 €"
+    const above = others.slice(0, 2).find((one) => one.says(OF_TOURNAMENT));
+    if (above && nearest.says(PART_OF_RULES)) return nameIn(above);
+    return others[0] && nearest.says(PRIZE_ASKED) ? nameIn(others[0]) : '';
+  },
+};
+
+/** "Quanto c'è in palio?" */
+const PRIZE_ASKED = /(?:palio|montepremi|prim[oa]\s(?:premio|classificat[oa]))[^?]{0,30}\?$/u;
+const OF_TOURNAMENT = /(?<![a-zà-ÿ])(?:torneo|gara)(?![a-zà-ÿ])/u;
+const PART_OF_RULES =
+  /^(?:(?:i|il|le|la|gli)\s)?(?:premi|montepremi|classifica|regol[ea]|punti|come .{3,40}|condizioni|in breve|in sintesi|date|calendario|ricompense)/u;
+/** "Gran Giro, il torneo", "Il Gran Giro continua" */
+const FIRST_NAME =
+  /^(?:(?:Il|La|Lo)\s|L['’])?(\p{Lu}[\p{L}’']*(?:\s(?:(?:di|del|della|dei|delle)\s)?\p{Lu}[\p{L}’']*){1,3})(?:,\s(?:il|la)\s(?:torneo|gara)|\s(?:continua|torna|riparte|comincia|inizia))(?!\p{L})/u;
+
+function nameIn(head: Head): string {
+  if (head.low.endsWith('?')) return ASKED.exec(head.text)?.[1] ?? '';
+  const said = NAME.exec(head.text)?.[1] ?? FIRST_NAME.exec(head.text)?.[1];
+  if (said !== undefined) return said;
+  const own = OWN_NAME.exec(head.low)?.[1];
+  if (own !== undefined && !/^(?:mese|giorno|settimana|weekend|slot|casinò|poker)/u.test(own)) return own;
+  const [text = ''] = head.text.split(/\s?[:–|]\s/, 1);
+  return text.includes(' ') && isGame(text) && !GENERAL.test(head.low) ? text : '';
+}

@@ -1,0 +1,59 @@
+// Sentences about what spins have won, which is played through in its own time, and about balances that are lost for
+// good.
+import type { Head, Question } from '../scene/heads.js';
+import type { Scene, Spot } from '../scene/scene.js';
+
+export function isOfWinnings(low: string): boolean {
+  return WINNINGS.test(low) && !low.includes('bonus');
+}
+
+/** "I giri valgono 0,20 €, il requisito è di 50x e il tetto di 50 €": all of it is said of spins. */
+export function isOfSpinsAlone(low: string): boolean {
+  return SPINS_ALONE.test(low) && !low.includes('bonus');
+}
+
+const SPINS_ALONE =
+  /^(?:(?:a|da|su|con|presso)\s[^,;.:]{3,25}\s)?(?:i|gli|questi|quei)\s(?:[a-zà-ÿ\d]+\s){0,2}(?:giri|(?:free\s)?spins?)\s(?:[a-z]+\s)?(?:val|sono|hanno|si|van|arriv|scad|dur)/u;
+
+/** "E i giri?", "Altri giri": what stands below is of no bonus, unless it says so. */
+export function areSpinsAbove({ low, offers, isCell, ask }: Scene): boolean {
+  if (/bonus|%/.test(low)) return false;
+  return isCell ? ask(ON_SPINS_PAGE) !== '' : offers.length === 0 && ask(SPINS_ALONE_ABOVE) !== '';
+}
+
+const SPINS_ALONE_ABOVE: Question = { of: ([nearest]) => (nearest && areAlone(nearest) ? 'yes' : '') };
+/** "Tetto, Benvenuto: 100 €" in a table of spins. */
+const ON_SPINS_PAGE: Question = {
+  of: (headings) => ([headings[0], headings.at(-1)].some((one) => one && areAlone(one)) ? 'yes' : ''),
+};
+
+function areAlone(one: Head): boolean {
+  return one.says(SPINS) && !one.says(MORE);
+}
+
+const SPINS = /(?<![a-zà-ÿ])(?:giri|(?:free\s?)?spins?)(?![a-zà-ÿ])/u;
+const MORE = /\d\s?%|bonus|€|benvenuto\se|offert|pacchett|cash|ricaric/u;
+
+/** "90 giri, vincite 25x fino a 60 €", "un tetto di 3.000 € sulle vincite" */
+export function isOfTimesOfSpins({ before, right }: Pick<Spot, 'before' | 'right'>): boolean {
+  return TIMES_OF_SPINS.test(before) || /^\s(?:sulle|alle|per\sle)\svincite(?![a-zà-ÿ])/u.test(right);
+}
+
+const TIMES_OF_SPINS =
+  /(?:giri|spins?|vincite)[:,]?\s(?:[a-zà-ÿ]+\s){0,4}\d+\s?(?:x|volte),?\s(?:e\s)?(?:al\s)?(?:fino\sa|massimo|tetto)\s(?:di\s)?$/u;
+
+/** "Vincite dei giri: requisito 25x, massimo 100 €" */
+export function isOfSpinWins(low: string): boolean {
+  return OF_SPIN_WINS.test(low);
+}
+
+const OF_SPIN_WINS = /^(?:le\s)?vincite\s(?:de[il]|dai|con\si)\s(?:\d+\s)?(?:giri|(?:free\s)?spins?)[^:.\d]{0,30}:/u;
+
+const WINNINGS = /vincit|(?:quello|ciò)\sche\s(?:si\s)?vinc|quanto\s(?:si\s)?vin/u;
+
+/** "Dopo tre anni il saldo è devoluto allo Stato": what comes long after an account became inactive. */
+export function isForfeited(low: string): boolean {
+  return FORFEITED.test(low);
+}
+
+const FORFEITED = /devol[uv]|incamer|prescri[tv]|estint[oaie]|all'erario|allo stato(?![a-zà-ÿ])/u;

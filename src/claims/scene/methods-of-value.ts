@@ -1,0 +1,94 @@
+// The payment methods that a value belongs to: "20 € con Skrill", "Skrill: da 15 €", "PayPal in giornata, bonifico in 3
+// giorni".
+import type { Mention } from '../names/subjects.js';
+import { everyMatch } from '../text/expressions.js';
+import type { Question } from './heads.js';
+import { ofSpot } from './once-per-spot.js';
+import type { Scene, Spot } from './scene.js';
+
+const METHODS_ABOVE: Question = {
+  of(headings) {
+    const index = headings.findIndex((one) => one.payments.length > 0 || one.offers.length > 0 || one.operator !== '');
+    const nearest = headings[index];
+    // "Posso usare PayPal?" on the page of an offer asks for its conditions.
+    if (nearest?.low.endsWith('?') && headings.slice(index + 1).some((one) => one.offers.length > 0)) return '';
+    return namesOf(nearest?.payments ?? []).join('|');
+  },
+};
+
+function namesOf(list: readonly Mention[]): string[] {
+  return [...new Set(list.map((one) => one.name))];
+}
+
+/** What follows is left out, or has values of its own. */
+const EXCEPT =
+  /(?<![a-zà-ÿ])(?:eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da)(?![a-zà-ÿ])/u;
+
+const BINDING =
+  /^\s*(?:(?:lavorativi|feriali|bancari|di\scommissione)\s)?(?:(?:se|quando)\s(?:si\s)?(?:scegl|us|utilizz|pag|prelev|deposit|vers|ricaric)[a-zà-ÿ]+|con|per|tramite|via|su|mediante|usando|in|attraverso|a(?=\sbonific))(?![a-zà-ÿ])/u;
+
+/** "20 €, con tutti i metodi tranne Skrill" */
+export function areExcepted({ scene, right, end }: Spot): boolean {
+  return EXCEPT.test(right) && scene.payments.every((one) => one.start >= end);
+}
+
+/** Payment methods that a value belongs to: those behind it ("20 € con Skrill"), else those before it. */
+export const paymentsOf = ofSpot(readPayments);
+
+/** "Con carte emesse fuori dall'Unione": not those that most players have. */
+const OF_OTHERS =
+  /(?<![a-zà-ÿ])(?:cart[ae]|cont[oi]|bonific[oi]|prepagat[ae])\s(?:[a-z]+\s){0,2}(?:emess[aei]|ester[aoei]|stranier[aoei]|aziendal[ei]|internazional[ei]|fuori|extra)(?![a-zà-ÿ])/u;
+
+function readPayments({ scene, left: fully, right, start, end }: Spot): readonly string[] {
+  const { values } = scene;
+  if (scene.payments.length > 0 && OF_OTHERS.test(scene.low)) return [];
+  const left = behindVague(scene, fully, start);
+  // "Da 20 € (50 € con bonifico) fino a 5.000 €": what is put in brackets holds for these.
+  const payments = scene.payments.filter((one) => one.end > start || !/^[^(]*\)/.test(scene.low.slice(one.end, start)));
+  const isExcept = EXCEPT.test(right);
+  const behind = isExcept ? [] : payments.filter((one) => one.start >= end && one.start < end + right.length);
+  const own = payments.filter((one) => one.end <= start && one.start >= start - left.length);
+  if (isExcept && own.length === 0) return [];
+  // "20 € con Visa, 15 € con Skrill": what stands before belongs to the value before.
+  const isBound = behind.length > 0 && BINDING.test(right) && !/[,;:]/.test(scene.low.slice(end, behind[0]!.start));
+  if (isBound && (own.length === 0 || BINDING.test(left))) return namesOf(behind);
+  if (own.length > 0) return namesOf(own);
+  // The list that the values before belong to as well.
+  const index = values.findLastIndex((value) => payments.some((one) => one.end <= value.start) && value.start <= start);
+  if (index >= 0) {
+    const last = payments.filter((one) => one.end <= start).at(-1)!;
+    const from = values.filter((value) => value.end <= last.start).at(-1)?.end ?? 0;
+    return namesOf(payments.filter((one) => one.start >= from && one.end <= start));
+  }
+  // "È di 15 €, con bonifico di 25 €": those behind have a value of their own.
+  const next = values.find((value) => value.start >= end);
+  const isOther = (one: Mention) => next !== undefined && one.start >= end && one.end <= next.start;
+  const isPlain = payments.length > 0 && payments.every(isOther) && /^\s?[,;(]/.test(right);
+  // "15 €, come con Neteller."
+  const isLike = /^,?\s(?:proprio\s)?come\s(?:con|per)(?![a-zà-ÿ])/u.test(right);
+  if (payments.length > 0 && !isLike && !isPlain) return [];
+  if (OTHER_WAY.test(scene.low)) return [];
+  const above = scene.ask(METHODS_ABOVE);
+  return above === '' ? [] : above.split('|');
+}
+
+/** "Deve avere un'altra strada": what follows is of no method that a heading names. */
+const OTHER_WAY =
+  /(?<![a-zà-ÿ])(?:un'?\s?altr[oa]|divers[oa])\s(?:metodo|strada|modo|via|strumento|sistema|mezzo)(?![a-zà-ÿ])/u;
+
+/** A time that no number tells: what stands before it has it, and not the next one. */
+const VAGUE =
+  /(?<![a-zà-ÿ])(?:(?:in|entro la|nella|lo stesso)\s(?:giornata|giorno)|in\stempo\sreale|all'istante|subito|immediat[oaie]|immediatamente|istantane[oaie]|(?:alcun[ie]|qualche|poch[ie]|un\spaio\s(?:di|d'))\s?(?:or[ae]|giorn[oi]|minut[oi]|settiman[ae])|(?:il|entro\sil|dal)\sgiorno\s(?:dopo|stesso|successivo|seguente)|entro\ssera|l'indomani)(?![a-zà-ÿ])/gu;
+
+/** What stands since such a time, where both it and the value have a method of their own. */
+function behindVague({ low, payments }: Scene, left: string, start: number): string {
+  if (payments.length < 2) return left;
+  const last = everyMatch(left, VAGUE).at(-1);
+  if (!last) return left;
+  const [from, to] = [start - left.length + last.index, start - left.length + last.index + last[0].length];
+  const isOwn = payments.some((one) => one.start >= to && one.end <= start);
+  const isOther = payments.some((one) => one.end <= from);
+  // "In giornata con PayPal, 3 giorni con bonifico"
+  const isBehind = !isOther && /^\s(?:con|per|su|via|tramite)\s/u.test(low.slice(to, to + 9));
+  return isOwn && (isOther || isBehind) ? low.slice(to, start) : left;
+}

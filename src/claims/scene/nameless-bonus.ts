@@ -1,0 +1,130 @@
+// Whether a sentence speaks of a bonus that needs no name: "Il bonus va giocato 30 volte."
+import type { Mentions } from '../names/subjects.js';
+import { type Ask, type Head, type Question, RUNNING_OPERATOR, speaksOf } from './heads.js';
+import { operatorAbove } from './operator-above.js';
+
+const BONUS =
+  /(?<![a-zà-ÿ])(?:(?:il|del|dal|sul|col|questo|suo|loro|tuo|vostro)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?![a-zà-ÿ])|bonus\s(?:è\s)?attivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
+const ITS_BONUS =
+  /(?<![a-zà-ÿ])(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s)?un)\sbonus(?!\sdi)(?![a-zà-ÿ])/u;
+const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;
+/** Of an operator that a page reviews: its one bonus. */
+const A_BONUS =
+  /(?:^|[:,]\s)(?:bonus(?:\smassimo|\sbenvenuto|\scasin[oò])?|massimo|percentuale|importo massimo|codice(?:\s(?:bonus|promo|promozionale))?|requisiti|(?:giri(?:\s(?:gratis|gratuiti|bonus))?|free\sspins?)|giorni(?:\s[a-zà-ÿ]+){1,3}|validità(?:\sdel\sbonus)?|scadenza)[,:]|^(?:un\s)?bonus\s(?:che|d[aie]l?|fino|pari|\d)|^requisito,|,\srequisito:|(?<![a-zà-ÿ])(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa|\d))(?![a-zà-ÿ])/u;
+/** What only a bonus asks for: it needs no other word below headings that name nothing else. */
+const A_CONDITION =
+  /(?<![a-zà-ÿ])(?:wager(?:ing)?|rollover|playthrough|rigioco|requisit[oi]|volte\sil\sbonus|puntata\s(?:massima|max)|max\s?bet|(?:giri|spins?)\s(?:gratis|gratuiti|bonus|omaggio)|free\sspins?|fs|tempo\sa\sdisposizione)(?![a-zà-ÿ])|(?<![a-zà-ÿ\d])(?:x\s?\d|\d+\s?x(?![a-zà-ÿ\d]))/u;
+/** What a bonus may ask for. */
+const CONDITION =
+  /quant[oiae] (?:si )?(?:dev|bisogna|serv|occorr|temp|giorn|dura|volt)|(?:con|da) quanto|requisit|wager|rollover|playthrough|rigioc|puntat[ae]|codice|deposit|versa|(?:free )?spin|giri|tempo|scad/u;
+const CLUB = /(?<![a-zà-ÿ])(?:vip|club|fedeltà|livelli)(?![a-zà-ÿ])/u;
+const ITS_HEADING = /^(?:il\s)?bonus\s/u;
+const OTHER_BONUS =
+  /(?<![a-zà-ÿ])(?:sport|scommesse|poker|bingo|live|app|separat[oa]|distint[oa]|alternativ[oa]|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana|altr[ie]\s(?:giri|bonus|offerte|promozioni))(?![a-zà-ÿ])/u;
+
+/** "Marea Bet poker" */
+const PRODUCT = /(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse|(?:bonus|per il|sul|del) live)(?![a-zà-ÿ])/u;
+const CASINO = /casin[oò]/u;
+
+/** Texts about bonuses as such; what a sentence says of an operator by name counts all the same. */
+const ANY_BONUS =
+  /(?<![a-zà-ÿ])(?:guida|glossario|che cos|cosa|matematica|miti|calcol[a-zà-ÿ]*|confront[a-zà-ÿ]*|miglior[ei]?|esempi[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
+
+/** "Il bonus per chi è già cliente" is not the one for new ones. */
+const OF_CLIENTS = /già (?:client|giocator|iscritt|registrat)|(?<![a-zà-ÿ])(?:ricaric(?:a|he)|reload)(?![a-zà-ÿ])/u;
+
+/** "Altri giri": of those that were not told yet. */
+const OTHERS = /(?<![a-zà-ÿ])(?:altr[ie]|ulteriori)\s(?:giri|spin|free\sspin|bonus|offert|promo|iniziativ)/u;
+
+/** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */
+const BONUS_ABOVE: Question = {
+  of(headings) {
+    const isOther = (one: Head) =>
+      one.offers.length > 0 ||
+      one.says(CLUB) ||
+      one.says(OF_CLIENTS) ||
+      one.says(OTHERS) ||
+      (one.says(PRODUCT) && !one.says(CASINO)) ||
+      (one.operators.length === 0 && one.says(OTHER_BONUS));
+    if (headings.some(isOther)) return 'no';
+    const named = headings.findIndex((one) => one.operators.length > 0);
+    const near = named < 0 ? headings : headings.slice(0, named);
+    if (near.some((one) => one.says(ANY_BONUS))) return 'any';
+    const [nearest] = headings;
+    if (!nearest) return '';
+    const isIts = headings.some((one) => one.operators.length === 1 && one.says(ITS_HEADING));
+    // "Quanto devo versare?" in the part of the questions about the bonus.
+    const part = nearest.low.endsWith('?') ? headings[1] : undefined;
+    const isAsked = part?.says(BONUS_HEADING) === true && nearest.says(CONDITION);
+    return isIts || isAsked || BONUS.test(withoutNames(nearest.low, nearest.operators)) || nearest.says(BONUS_HEADING)
+      ? 'yes'
+      : '';
+  },
+};
+
+/** Headings of a site that name no more than its operator, or a part of any text. */
+export const PLAIN_ABOVE: Question = {
+  of: (headings) => (headings.length > 0 && headings.every(isPlainAbove) ? 'yes' : ''),
+};
+
+function isPlainAbove(one: Head): boolean {
+  return one.offers.length + one.payments.length === 0 && (one.operators.length > 0 || one.says(GENERAL));
+}
+
+const GENERAL =
+  /^(?:(?:tutto )?in breve|in sintesi|riepilogo|(?:le )?condizioni.{0,30}|(?:termini e )?condizioni|(?:i )?requisiti.{0,30}|perché .{3,40}|panoramica|in numeri|i numeri|faq.{0,30}|(?:le )?domande.{0,40}|l'offerta.{0,30}|pro e contro|vantaggi|verdetto|giudizio|conclusion[ie])$/u;
+
+const REQUIREMENT = /requisit|wager|rollover|playthrough|rigioc/u;
+const REQUIREMENT_ABOVE: Question = {
+  of: ([nearest]) => (nearest?.says(REQUIREMENT) ? 'yes' : ''),
+};
+
+/** "Massimo" in a table of what may be paid in. */
+const PAID_ABOVE: Question = {
+  of: (headings) =>
+    headings.some((one) => one.payments.length > 0 || one.says(PAID)) && !headings.some((one) => one.says(A_NAME))
+      ? 'yes'
+      : '',
+};
+const PAID = /pagament|pagare|preliev|prelev|versament|(?<![a-zà-ÿ])(?:metod[oi]|cassa|ritir[oi])(?![a-zà-ÿ])/u;
+const A_NAME = /bonus|promo|offert|benvenuto/u;
+
+const BET_ABOVE = speaksOf(/puntat[ae] massim[ae]/u);
+
+/** "Il bonus di Marea Casino" is that without a name of its own. */
+function withoutNames(low: string, operators: Mentions['operators']): string {
+  const [first] = operators;
+  if (!first || !low.includes('bonus')) return low;
+  const before = low.slice(0, first.start).replace(OF, '');
+  return before + low.slice(first.end);
+}
+
+const OF = /\s(?:di|del|della|da|dal|su)\s$/u;
+
+/** "Il bonus va giocato 30 volte": of one that needs no name. */
+export function isOfBonus({
+  low,
+  offers,
+  operators,
+  ask,
+}: Mentions & { readonly low: string; readonly ask: Ask }): boolean {
+  if (offers.length > 0 || OTHER_BONUS.test(low) || ask(BONUS_ABOVE) === 'no') return false;
+  if (operators.length === 0 && (ANY_BONUS.test(low) || ask(BONUS_ABOVE) === 'any')) return false;
+  if (
+    BONUS.test(withoutNames(low, operators)) ||
+    (operators.length > 0 && ITS_BONUS.test(low)) ||
+    ask(BONUS_ABOVE) === 'yes'
+  )
+    return true;
+  const isSaid =
+    (A_BONUS.test(low) && ask(PAID_ABOVE) === '') ||
+    (ask(REQUIREMENT_ABOVE) !== '' && /\dx|volte/.test(low)) ||
+    ask(BET_ABOVE) !== '';
+  return (
+    (isSaid || A_CONDITION.test(low)) &&
+    (operators.length > 0 ||
+      operatorAbove(ask) !== '' ||
+      /^[^?]/.test(ask(RUNNING_OPERATOR)) ||
+      ask(PLAIN_ABOVE) !== '')
+  );
+}

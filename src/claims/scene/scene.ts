@@ -1,0 +1,238 @@
+// What a sentence is read with: the mentions in it, what was named before, and the heads and headings above it.
+import type { Mention, Mentions } from '../names/subjects.js';
+import { WEEKDAYS } from '../text/expressions.js';
+import type { Value } from '../values/values.js';
+import { behindIt, behindWhole } from './after-value.js';
+import { type Ask, type Head, type Question, RUNNING, speaksOf, type TextQuestion, NO_NAME } from './heads.js';
+import { isOfBonus } from './nameless-bonus.js';
+import { ofSpot } from './once-per-spot.js';
+import { dayAbove, isDayName, offerOfDay } from './weekday-offers.js';
+
+/** One sentence with all that its values may belong to. */
+export interface Scene extends Mentions {
+  readonly text: string;
+  readonly low: string;
+  /** Head of the row and of the column; they stand at the beginning of the sentence as well. */
+  readonly heads: readonly Head[];
+  /** Asks the headings above, and what was said before. */
+  readonly ask: Ask;
+  readonly values: readonly Value[];
+  readonly isCell: boolean;
+  /** In the card of a level of a loyalty programme. */
+  readonly isLevel: boolean;
+}
+
+/** Field by field: a copy of two records costs more than most of what is read in it. */
+export function sceneOf(
+  { text, low }: Pick<Scene, 'text' | 'low'>,
+  { offers, payments, operator, operators }: Mentions,
+  { heads, ask, values, isLevel }: Pick<Scene, 'heads' | 'ask' | 'values' | 'isLevel'>,
+): Scene {
+  return { text, low, offers, payments, operator, operators, heads, ask, isCell: heads.length > 0, values, isLevel };
+}
+
+/** A value in its sentence. */
+export interface Spot extends Value {
+  readonly scene: Scene;
+  /** The text since the value before, and up to the value behind. */
+  readonly left: string;
+  readonly right: string;
+  /** The text since the beginning of the sentence. */
+  readonly before: string;
+}
+
+export function spotsOf(scene: Scene): Spot[] {
+  const { values, low } = scene;
+  return values.map((value, index) => {
+    // What stands behind "da 20 a 2.000 €" belongs to both.
+    const last = value.range === 'from' ? index + 1 : index;
+    const end = values[last]!.end;
+    const left = low.slice(values[index - 1]?.end ?? 0, value.start);
+    return {
+      kind: value.kind,
+      value: value.value,
+      unit: value.unit,
+      start: value.start,
+      ordinal: value.ordinal,
+      range: value.range,
+      scene,
+      end,
+      left,
+      right: low.slice(end, values[last + 1]?.start),
+      before: low.slice(0, value.start),
+    };
+  });
+}
+
+/** A spot of words that are no value. */
+export function spotAt(scene: Scene, start: number, end: number): Spot {
+  const [before, right] = [scene.low.slice(0, start), scene.low.slice(end)];
+  return {
+    kind: 'bare',
+    value: 0,
+    unit: 'text',
+    start,
+    ordinal: undefined,
+    range: undefined,
+    scene,
+    end,
+    left: before,
+    right,
+    before,
+  };
+}
+
+/** The offer that a value belongs to, `bonus` where no name tells which one; `''` when it is not sure. */
+export const offerOf = ofSpot((spot: Spot) => {
+  return specific(namedOffer(spot), spot.scene) || (isOfBonus(spot.scene) ? 'bonus' : '');
+});
+
+/** "Sui giochi dal vivo il cashback è del 5%" */
+const ON_LIVE =
+  /(?:su[il]?|per\s(?:i|il)|ai|a[il]|nei|quello|cash\s?back)\s(?:giochi\s|tavoli\s|casin[oò]\s)?(?:dal\svivo|live)(?![a-zà-ÿ])/u;
+
+/** A page about tables with dealers, none of whose headings speaks of cashback. */
+const LIVE = /(?:casin[oò]|giochi|tavoli)\s(?:dal\svivo|live)(?![a-zà-ÿ])|^live(?![a-zà-ÿ])/u;
+const IS_LIVE: Question = {
+  of: (headings) =>
+    headings.some((one) => one.says(LIVE)) && !headings.some((one) => one.offers.length > 0) ? 'yes' : '',
+};
+
+/** What large deposits bring is another welcome. */
+const OF_HIGH = speaksOf(/high\s?roller|grandi\s(?:giocatori|depositi|versamenti)/u);
+
+/** "Il bonus di ricarica" below "Bonus del weekend" is that one. */
+export function specific(name: string, { low, ask }: Scene): string {
+  if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE) !== '') return 'welcome-sport';
+  if (name === 'welcome' && ask(OF_HIGH) !== '') return '';
+  // "Il suo cashback": that of a level.
+  if (name === 'cashback' && /(?:suo|loro)\scash/u.test(low)) return '';
+  if (name === 'cashback' && (ON_LIVE.test(low) || (!/settimanal/u.test(low) && ask(IS_LIVE) !== '')))
+    return 'cashback-live';
+  if ((name !== 'reload' && name !== 'cashback') || /settimanal/u.test(low)) return name;
+  const above = ask(OFFER_ABOVE);
+  const isSame = name === 'reload' ? /^(?:weekend|reload-.+)$/.test(above) : above.startsWith('cashback-');
+  return isSame ? above : name;
+}
+
+/** "Il secondo vale il 50%", "I giri di prova sono dieci": not what was spoken of. */
+const OTHER_SUBJECT =
+  /^(?:(?:il|la|i|le)\s(?:second|terz|quart)[oaie](?![a-zà-ÿ])|i\sgiri\s(?:di|del|della|per)\s(?!bonus|benvenuto|pacchett|offert|promo|quest))/u;
+
+function namedOffer(spot: Spot): string {
+  const { scene, left, start } = spot;
+  const { offers, low } = scene;
+  const { right, end } = behindWhole(spot, scene);
+  const isNamed = offers.some((one) => one.name === 'welcome-sport');
+  if (!isNamed && PRODUCT.test(scene.low) && OTHER_PRODUCT.test(scene.low.slice(0, start))) return '';
+  const behind = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev)/u.test(right)
+    ? offers.find((one) => one.start >= end && one.start < end + right.length)
+    : undefined;
+  const ownBefore = offers.filter((one) => one.end <= start && one.start >= start - left.length);
+  if (behind && ownBefore.length === 0 && !/^[^,;]*[,;]/.test(scene.low.slice(end, behind.start))) return behind.name;
+  const before = offers.filter((one) => one.end <= start);
+  if (before.length > 1 && isJoined(scene.low, before)) return '';
+  const last = before.at(-1);
+  // "Cashback live, Rimborso: 5%"
+  const own = scene.isCell && last ? before.find((one) => one.name.startsWith(`${last.name}-`)) : undefined;
+  if (own) return own.name;
+  if (last?.name === 'nodeposit' && ANOTHER_GIFT.test(scene.low.slice(last.end, start))) return 'bonus';
+  if (last) return last.name;
+  const running = scene.ask(RUNNING);
+  if (running === 'nodeposit' && ON_DEPOSIT.test(scene.low)) return 'bonus';
+  // "Il bonus scade dopo 30 giorni, il cashback dopo 7." behind a sentence about cashback.
+  const isBeside = behindIt(low, end, offers)?.name === running;
+  if (running !== '') return isBeside || OTHER_SUBJECT.test(low) ? '' : running;
+  if (offers.length === 0)
+    return (OF_DAY.test(scene.low) ? '' : scene.ask(OFFER_ABOVE)) || offerOfDay(scene.low, start);
+  const isApart = /[,;]/.test(scene.low.slice(end, offers[0]!.start));
+  return isApart || new Set(offers.map((one) => one.name)).size > 1 ? '' : offers[0]!.name;
+}
+
+/** "10 giri senza deposito, bonus del 50% …" */
+const ANOTHER_GIFT = /(?:[,;+]|\spoi|\se)\s(?:(?:poi|un|il)\s)?bonus(?!\ssenza)(?![a-zà-ÿ])/u;
+
+/** "Bonus sul deposito: …" behind what is given without one. */
+const ON_DEPOSIT = /(?<![a-zà-ÿ])bonus\s(?:sul|di|del|con)\s(?:deposito|versamento)(?![a-zà-ÿ])/u;
+
+const PRODUCT = /sport|scommesse|poker|bingo|live/;
+/** "Sullo sport invece il 50%" below a bonus of the casino. */
+const OTHER_PRODUCT =
+  /(?<![a-zà-ÿ])(?:sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live))(?![a-zà-ÿ])/u;
+
+/** "Lunedì: 15% fino a 30 €" in a list of the days. */
+const OF_DAY = new RegExp(String.raw`^(?:${WEEKDAYS})\s?[:–]`, 'u');
+
+/** "del bonus di benvenuto e del bonus di ricarica": both are meant. */
+function isJoined(low: string, before: readonly Mention[]): boolean {
+  const [first, second] = before.slice(-2);
+  return first!.name !== second!.name && /^\s(?:e|o|né|ed)\s/.test(low.slice(first!.end, second!.start));
+}
+
+/** Sections of their own, also on a page about one offer. */
+const NO_OFFER =
+  /(?<![a-zà-ÿ])(?:livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica)(?![a-zà-ÿ])/u;
+
+const PROMOTIONS = /(?<![a-zà-ÿ])(?:promo(?:zion[ei])?|offert[ae]|bonus)(?![a-zà-ÿ])/u;
+/** "Bonus di benvenuto" on a page about another product is that of it. */
+const OTHER_PRODUCT_ABOVE = speaksOf(
+  /^(?:il\s|lo\s|le\s|bonus\s)?(?:poker|bingo|sport|scommesse(?:\ssportive)?|lotteri[ae])(?:$|[\s:,])/u,
+  Infinity,
+);
+
+/** "Mercoledì verde" below "Promozioni": an offer with a name of its own. */
+export function nameOfCard(headings: readonly Head[]): string {
+  const [nearest, ...others] = headings;
+  if (!nearest || nearest.low.length > 40 || !/^\p{Lu}[^\d:?!.,|]*\s[^\d:?!.,|]+$/u.test(nearest.text)) return '';
+  if (headings.some((one) => one.offers.length + one.payments.length > 0 || one.operator !== '')) return '';
+  const isCard = others.slice(0, 2).some((one) => one.says(PROMOTIONS)) && !nearest.says(NO_NAME);
+  return isCard ? offerCalled(nearest.low) : '';
+}
+
+/** "Benvenuto a Bordo" is what the welcome bonus is called. */
+export function offerCalled(low: string): string {
+  return low.startsWith('benvenuto ') ? 'welcome' : `offer:${low}`;
+}
+
+/** "La ricarica dei livelli alti" is not what all players get. */
+const OF_LEVELS = /(?<![a-zà-ÿ])(?:(?:dei|per\si|ai)(?:\slivell[oi]|\svip|\sclienti\svip)|livelli\salti)(?![a-zà-ÿ])/u;
+const OF_ALL = /^(?:welcome|reload|weekend)/;
+
+/** The nearest heading that names something decides; one that names two offers leaves it open. */
+export const OFFER_ABOVE: Question = {
+  of(headings) {
+    const own = nameOfCard(headings);
+    if (own !== '') return own;
+    for (const [index, one] of headings.entries()) {
+      const { offers, payments, operator, low } = one;
+      if (index < 2 && isDayName(one) && !headings.some(isRecurring)) return dayAbove([one]);
+      const names = new Set(offers.map((one) => one.name));
+      if (names.size === 1) return one.says(OF_LEVELS) && OF_ALL.test(offers[0]!.name) ? '' : offers[0]!.name;
+      if (names.size > 1 || payments.length > 0) return '';
+      // The card of an operator in a list of such offers.
+      if (operator !== '' && low.split(' ').length < 3) continue;
+      if (operator !== '' || one.says(NO_OFFER)) return '';
+    }
+    return dayAbove(headings);
+  },
+};
+
+/** What comes on a day has a name of its own, or is called by what it is: "Il martedì di ricarica". */
+function isRecurring({ offers }: Head): boolean {
+  return offers.some(({ name }) => /^(?:reload|weekend|cashback)/.test(name));
+}
+
+/** The sentence, or the headings that it answers, speak of something. */
+export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: TextQuestion): boolean {
+  return question.expression.test(low) || ask(question) !== '';
+}
+
+/** "Il deposito minimo è di 10 €, ma per il bonus ne servono 20." */
+export function isBonusBehind({ scene, end, left }: Spot): boolean {
+  const at = scene.offers.length > 0 ? -1 : scene.low.indexOf('bonus');
+  if (at > end && DEPOSITS.test(left) && /^[,;]/.test(scene.low.slice(end))) return true;
+  return at > end && /[,;]\s(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(scene.low.slice(end, at));
+}
+
+/** "Depositi da 10 €, bonus del 50%": all of them, and not that for the bonus. */
+const DEPOSITS = /(?:^|[:,;]\s)(?:depositi|versamenti)\s(?:minimi\s)?(?:a\spartire\s)?da\s$/u;

@@ -1,0 +1,37 @@
+// Offers that have no name but their day: "Lunedì: 25% fino a 50 €", "ogni giovedì 30 giri", "Il martedì di Marea".
+import { everyMatch, WEEKDAYS } from '../text/expressions.js';
+import type { Head } from './heads.js';
+
+const DAY = new RegExp(String.raw`(?<![a-zà-ÿ])(${WEEKDAYS})(?![a-zà-ÿ])(?!\s\d)`, 'gu');
+/** Days of opening, of payments, and days that go together. */
+const OTHER = new RegExp(
+  String.raw`(?<![a-zà-ÿ])(?:dal?|fino al?|entro|prima di|dopo|e|o|ed|né|tra|fra)\s(?:il\s|la\s)?(?:${WEEKDAYS})|dì\s?[-–]|risp|chat|telefon|assist|prelev|preliev|festiv|lavorativ|orari|chius|apert|torne|classific|perd|pers[oaei](?![a-z])|rimbors|cash\s?back|estra|part(?:it|e\s)`,
+  'u',
+);
+const GIVEN = /%|(?<![a-zà-ÿ])gir[io](?![a-zà-ÿ])|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])|bonus|regal|fiches/u;
+/** "Il lunedì di Marea", "Venerdì dei giri" */
+const HEADING = new RegExp(String.raw`^(?:(?:il|la|ogni)\s)?(${WEEKDAYS})(?![a-zà-ÿ])(?!\s\d)`, 'u');
+
+/** `offer:lunedì`; `''` where a sentence names no day, or it means something else. */
+export function offerOfDay(low: string, start: number): string {
+  if (!/dì|sabato|domenica/.test(low) || OTHER.test(low) || !GIVEN.test(low)) return '';
+  const day = everyMatch(low.slice(0, start), DAY).at(-1)?.[1];
+  return day === undefined ? '' : `offer:${day}`;
+}
+
+/** "Mercoledì piccante": a day that has become a name. */
+export function isDayName({ low, offers }: Head): boolean {
+  return offers.length === 0 && NAMED.test(low) && !OTHER.test(low);
+}
+
+const NAMED = new RegExp(
+  String.raw`^(?:(?:il|la)\s)?(?:${WEEKDAYS})\s(?!e\s|o\s|ed\s|al\s|alle\s|dalle\s|sera|notte|mattina|pomeriggio|prossim|ti\s|si\s|ci\s|vi\s|ne\s|c'è|è\s|arriv|torn|ritorn|val[eg]|rend|gioc|con\s|per\s|a\s|in\s|ogni|che\s|più|non\s|tutt)[a-zà-ÿ]`,
+  'u',
+);
+
+/** The same of the nearest headings. */
+export function dayAbove(headings: readonly Head[]): string {
+  const near = headings.slice(0, 2).map((one) => (OTHER.test(one.low) ? undefined : HEADING.exec(one.low)?.[1]));
+  const day = near.find((one) => one !== undefined);
+  return day === undefined ? '' : `offer:${day}`;
+}

@@ -1,0 +1,15 @@
+// What is found in a sentence by its words, and is not a value of values/values.ts.
+import type { Found } from '../claim.js';
+import type { Spot } from './scene.js';
+
+/** Something found that is not a value of values/values.ts, with its place in the sentence. */
+export interface WordSpot {
+  readonly start: number;
+  readonly end: number;
+  readonly found: (spot: Spot) => readonly Found[];
+}
+
+/** Of what an expression has matched. */
+export function wordSpot(match: RegExpExecArray, found: WordSpot['found']): WordSpot {
+  return { start: match.index, end: match.index + match[0].length, found };
+}
