@@ -46,3 +46,26 @@ describe('a second value for a method', () => {
     expect(await check({ acknowledge: [ACCEPTED] })).not.toContain('contradiction');
   });
 });
+
+describe('a text that contradicts an entity', () => {
+  const euro = (amount: number) => ({ amount, unit: 'EUR' });
+  const POSTEPAY = { 'content/data/payment-methods/postepay.json': { name: 'Postepay', deposit_min: euro(10) } };
+  const found = async (...htmls: readonly string[]) => {
+    const pages = htmls.map((html, index) => [`content/pages/${index}.json`, page(`/${index}`, [text(html)])]);
+    const { problems } = await makeSite({ ...POSTEPAY, ...Object.fromEntries(pages) }).build({ jobs: '1' });
+    return problems.map(({ code, severity, message }) => [code, severity, message.split('but ')[1]?.slice(0, 4)]);
+  };
+
+  it.each([
+    ['and names it', '<p>Con Postepay il deposito minimo è di 15 €.</p>', 'warning'],
+    ['as a label below its name', '<h2>Postepay</h2><p>Deposito minimo: 15 €.</p>', 'warning'],
+    ['as an answer below its name', ANSWER, 'note'],
+  ])('%s', async (_, html, severity) => {
+    expect(await found(html)).toEqual([['claim-outdated', severity, '15 €']]);
+  });
+
+  it('is the only one that is shown beside others that do not name it', async () => {
+    const named = '<p>Con Postepay il deposito minimo è di 20 €.</p>';
+    expect(await found(ANSWER, named)).toEqual([['claim-outdated', 'warning', '20 €']]);
+  });
+});

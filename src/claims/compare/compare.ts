@@ -28,19 +28,20 @@ const MAX_FINDINGS = 500;
 export function compareClaims(pages: Iterable<PageClaims>, entities: readonly EntityClaim[] = []): readonly Finding[] {
   const dates: Finding[] = [];
   const groups = groupClaims(withEntities(pages, entities), dates);
-  const outdated = entities.length > 0 ? outdatedFindings(groups, entities) : [];
-  const told = new Set(outdated.map((one) => one.name));
+  const old = entities.length > 0 ? outdatedFindings(groups, entities) : [];
+  const told = new Set(old.filter((one) => !one.isDoubtful).map((one) => one.name));
   const files = new Set(entities.map((one) => one.file));
   const disputes = withoutCompanions(disputesIn(groups, files), pages);
   const conflicts = withoutStrangers(disputes.map(asConflict), groups).filter((one) => !told.has(one.name));
-  const named = new Set([...told, ...conflicts.map((one) => one.name)]);
-  return [
-    ...outdated,
-    ...conflicts,
-    ...dates,
-    ...arithmeticFindings(groups, named),
-    ...unreachableFindings(groups),
-  ].slice(0, MAX_FINDINGS);
+  // What two texts surely say of each other needs no doubtful word about an entity.
+  const sure = new Set(conflicts.filter((one) => !one.isDoubtful).map((one) => one.name));
+  const outdated = old.filter((one) => !sure.has(one.name));
+  const open = conflicts.filter((one) => !one.isDoubtful || !outdated.some(({ name }) => name === one.name));
+  const named = new Set([...outdated, ...open].map((one) => one.name));
+  return [...outdated, ...open, ...dates, ...arithmeticFindings(groups, named), ...unreachableFindings(groups)].slice(
+    0,
+    MAX_FINDINGS,
+  );
 }
 
 /** Entities take part in sums and limits as pages do. */
@@ -186,12 +187,20 @@ function asConflict({ name, clusters }: Dispute): Finding {
     : { code: 'claim-conflict', name, stated: said, isDoubtful: true };
 }
 
+/**
+ * As `asConflict`: an entity names what it is about, so one text that does is enough. What is inherited was held against
+ * the entity before, see inherited-offers.ts.
+ */
 function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Finding[] {
   return entities.flatMap((entity): Finding[] => {
     const name = claimName(entity);
     const stated = groups.get(name) ?? [];
     const old = unexplained(name, stated, groups).filter(({ claim }) => isOtherValue(claim, entity));
-    return old.length === 0 ? [] : [{ code: 'claim-outdated', name, stated: old.slice(0, MAX_SOURCES), entity }];
+    if (old.length === 0) return [];
+    const named = old.filter((one) => !one.isAbove || one.isInherited);
+    return named.length > 0
+      ? [{ code: 'claim-outdated', name, stated: named.slice(0, MAX_SOURCES), entity }]
+      : [{ code: 'claim-outdated', name, stated: old.slice(0, MAX_SOURCES), entity, isDoubtful: true }];
   });
 }
 

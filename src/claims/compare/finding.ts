@@ -36,7 +36,7 @@ export interface Finding {
   readonly stated: readonly Stated[];
   /** The value of the entity, of an outdated text. */
   readonly entity?: EntityClaim;
-  /** Only one of the values names what it is about. */
+  /** Only one of the values names what it is about, or none but that of the entity. */
   readonly isDoubtful?: true;
   /** The numbers that make the sum, for the message. */
   readonly sum?: { readonly expected: number; readonly stated: number };
