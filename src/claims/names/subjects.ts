@@ -144,11 +144,21 @@ export function findMentions(text: string, low: string, names: BrandNames, isHea
   const operators = findOperators(text, low, names);
   return {
     offers: findOffers(text, low, isHead).filter((one) => !isBonusOf(one, operators, names)),
-    payments: ANY_PAYMENT.test(low) ? matches(PAYMENT, low) : [],
+    payments: ANY_PAYMENT.test(low) ? paymentsIn(low) : [],
     operator: operators.find((one) => one.name !== '')?.name ?? '',
     operators,
   };
 }
+
+/** Without what the method is only compared with: "15 €, un po' più che con le carte". */
+function paymentsIn(low: string): readonly Mention[] {
+  const found = matches(PAYMENT, low);
+  if (found.length === 0 || !low.includes(' che con ')) return found;
+  return found.filter(({ start, end }) => low[end + 1] === '(' || !MORE_THAN.test(low.slice(0, start)));
+}
+
+const MORE_THAN =
+  /(?<![a-zà-ÿ])(?:più|meno|meglio|peggio|ugual[ei]|stess[oaie]|doppio|metà)\s(?:[a-zà-ÿ]+\s){0,3}che\scon\s(?:(?:la|le|il|i|un|una)\s)?$/u;
 
 export function findOffers(text: string, low: string, isHead = false): readonly Mention[] {
   if (!ANY_OFFER.test(low)) return [];

@@ -4,7 +4,7 @@ import { IN_TERMS, NUMBERS, PAID_BEFORE, paidBelow, speaksOf } from '../scene/he
 import { giftOf, likelyOffer, newcomersOffer, OFFER_ASKED } from '../scene/likely-offers.js';
 import { areExcepted, paymentsOf } from '../scene/methods-of-value.js';
 import { operatorAt } from '../scene/operator-of-value.js';
-import { isAbout, isBonusBehind, offerOf, type Spot } from '../scene/scene.js';
+import { isAbout, isBonusBehind, isOfAll, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { isGiven, isSum, isWorth } from './bonus-worth.js';
 import { feeOf } from './fees.js';
 import { isStatement } from './for-all-players.js';
@@ -17,7 +17,7 @@ import { period, rowPeriod } from './periods.js';
 import { isOfGame, isOfPercent, type Make, prizeOf } from './prizes.js';
 import { readSpinValue } from './spin-value.js';
 import { type Topic, topicOf } from './topic-of-value.js';
-import { areSpinsAbove, isOfSpinsAlone, isOfSpinWins, isOfTimesOfSpins } from './winnings.js';
+import { areSpinsAbove, areWon, isOfSpinsAlone, isOfSpinWins, isOfTimesOfSpins } from './winnings.js';
 
 const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
@@ -135,7 +135,7 @@ function isOfBonusAmount({ scene, left }: Spot, offer: string, topic: string): b
 }
 
 function isOfSpins(scene: Spot['scene']): boolean {
-  return isAbout(scene, OF_SPINS);
+  return isAbout(scene, OF_SPINS) || areWon(scene.low);
 }
 
 function ofDeposit(
@@ -161,7 +161,7 @@ function ofDeposit(
   if (offer === 'welcome' && scene.ask(FRIENDS) !== '') return [];
   if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];
   if (bound === 'max' && GIFT.test(spot.before)) return [];
-  const isOfTerms = bound === 'min' && topic === 'deposit' && scene.ask(IN_TERMS) !== '' && !isBonusBehind(spot);
+  const isOfTerms = bound === 'min' && topic === 'deposit' && scene.ask(IN_TERMS) !== '' && !isOfAll(spot);
   const first = isOfTerms ? likelyOffer(spot) : bound === 'min' && topic === 'deposit' ? newcomersOffer(scene) : '';
   // Of an operator that is reviewed that is its one bonus.
   const named = first === 'unnamed' && operatorAt(scene, spot.start, spot.end) ? 'bonus' : first;
@@ -181,10 +181,12 @@ function ofMethod(spot: Spot, bound: Bound, methods: readonly string[], topic: s
   if (asked !== '') return bound === 'min' && scene.payments.length === 0 ? found(asked, property) : [];
   if ((scene.offers.length > 0 && !scene.isCell) || isOfAnother(scene.low)) return [];
   if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
-  const isSure =
+  // "Da 10 € in su con carta o PayPal" on the page of an offer: what that asks for, if paid so.
+  const isOfOffer = !scene.isCell && scene.ask(OFFER_ABOVE) !== '';
+  const isSaid =
     topic === 'deposit' || spot.range !== undefined || BOTH_LIMITS.test(scene.low) || isAbout(scene, DEPOSITS);
   return methods.flatMap((one) =>
-    isSure ? found(`payment:${one}`, property) : loosely(found(`payment:${one}`, property)),
+    isSaid && !isOfOffer ? found(`payment:${one}`, property) : loosely(found(`payment:${one}`, property)),
   );
 }
 

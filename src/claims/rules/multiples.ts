@@ -7,7 +7,7 @@ import { OF_LEVEL } from '../scene/rows.js';
 import { isAbout, offerOf, specific, type Spot } from '../scene/scene.js';
 import { boundOf } from './least-or-most.js';
 import { isOtherMultiple } from './other-multiples.js';
-import { areSpinsAbove, isOfSpinsAlone } from './winnings.js';
+import { areSpinsAbove, isOfSpinsAlone, lastClause } from './winnings.js';
 
 const WAGERING = speaksOf(
   /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|volte (?:il|l'importo del) bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
@@ -19,7 +19,7 @@ const SLOT =
 const BOTH =
   /(?<![a-zà-ÿ])(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b(?![a-zà-ÿ])|insieme al deposito|somma di deposito)/u;
 const SPINS =
-  /vincit|(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])|quanto vinto|quanto si vince|(?:quel|quello|ciò) che (?:ne )?esce|quanto (?:ne )?esce|(?:quello|ciò) che (?:si )?vinc[ei]|quanto vinci|somme derivanti/u;
+  /vincit|(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])|quanto vinto|somme derivanti|(?:(?:quel|quello|ciò)\sche|quanto)\s(?:ne\s|si\s|ci\s)?(?:esce|vinc(?:[ei]|ono)|frutt(?:a|ano))(?![a-zà-ÿ])/u;
 /** "Chi gioca a blackjack, che conta per il 20%, dovrà puntare di fatto 150 volte il bonus" */
 const IN_EFFECT = /contribui|(?<![a-zà-ÿ])(?:di fatto|in pratica|in effetti)(?![a-zà-ÿ])/u;
 /** "Le vincite dei giri non possono superare 100 € e vanno giocate 30 volte." */
@@ -80,7 +80,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
   if (SPINS.test(behind)) return [claim('spins_wagering')];
   if (BONUS.test(behind)) return [claim('wagering'), base('bonus')];
   // "Requisito sui giri, Marea Casino: 35x"
-  const before = (scene.isCell ? left : left.split(/[,;]/).at(-1)!).slice(-120);
+  const before = (scene.isCell ? left : lastClause(left)).slice(-120);
   if (BOTH.test(before)) return [claim('wagering'), base('deposit+bonus')];
   const isOfWins =
     (OF_WINS.test(scene.low) && !/bonus/u.test(left.replace(AS_BONUS, ''))) ||

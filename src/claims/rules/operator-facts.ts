@@ -28,10 +28,15 @@ function* licences(low: string): Generator<WordSpot> {
   for (const match of everyMatch(low, LICENCE)) {
     const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
     const said = low.slice(Math.max(0, match.index - 14), match.index + match[0].length);
-    if (!FOREIGN.test(said) && !FALSE.test(low))
+    const areListed = SEVERAL.test(match[0]) && ANOTHER.test(low.slice(match.index + match[0].length));
+    if (!areListed && !FOREIGN.test(said) && !FALSE.test(low))
       yield wordSpot(match, ({ scene }) => (isOfStranger(scene) ? [] : [claim]));
   }
 }
+
+/** "Le concessioni sono la 15011 e la 15012": each of another house. */
+const SEVERAL = /^(?:concessioni|licenze)/;
+const ANOTHER = /^(?:,|\se)\s(?:la\s|n\.\s)?\d{5}/;
 
 /** "Marea Casino: n. 15011" below "Le concessioni" */
 const LICENCE_ALONE = /^(?:[^:\d]{3,40}:\s)?(?:la\s)?(?:n\.?\s?°?\s?|numero\s)?(\d{5})\.?$/u;

@@ -1,10 +1,11 @@
 // Amounts that are none of an offer, an account or a method, though they stand beside its words.
 import { speaksOf } from '../scene/heads.js';
-import { isAbout, type Scene, type Spot } from '../scene/scene.js';
+import { areAllDeposits, isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { WEEKDAYS } from '../text/expressions.js';
 
 /** "il Suo deposito di 20 €", "circa 20 €"; "in quattro settimane fanno 600 €" is a sum. */
-export function isOtherAmount({ left, right, value, before }: Spot): boolean {
+export function isOtherAmount(spot: Spot): boolean {
+  const { left, right, value, before } = spot;
   return (
     value === 0 ||
     /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
@@ -14,6 +15,8 @@ export function isOtherAmount({ left, right, value, before }: Spot): boolean {
     MORE_FOR.test(right) ||
     /^con il massimo\s[^.;]{0,30}$/u.test(left) ||
     TO_PLAY.test(left) ||
+    // "Requisito basso, depositi da 5 €": all of them.
+    (areAllDeposits(spot) && offerOf(spot) === 'bonus') ||
     (LIMIT.test(left) && HOLDS.test(right)) ||
     (/(?<![a-zà-ÿ])(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:[a-zà-ÿ]+\s){0,3}$/u.test(left.slice(-40)) &&
       !/minim|massim|almeno|fino/u.test(left))

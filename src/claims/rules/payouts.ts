@@ -22,6 +22,12 @@ const OF_VOLATILITY = /(?:volatilità|varianza)\s(?:è\s)?medi[oa]/u;
 /** "Un ritorno del 96,2%" */
 const RETURN = /(?<!\p{L})ritorno\s(?:è\s)?(?:del\s|dell'|di\s|pari al\s)$/u;
 
+/** "Chi vuole di meno provi Ape Regina, di volatilità media", and not its maker ("una slot di Alba Studio, con …"). */
+const ASIDE = new RegExp(
+  String.raw`\s(?!(?:d[aei]|d[aei]ll?[aoe]?|dagli|degli|su|sul|sulla|in|nel|nella|con|per)\s)\p{Ll}[\p{L}'’]{1,20}\s${NAME('{1,30}', '{1,4}')},\s(?:di|con|da|a|dal|dalla)\s[^.;:]{0,120}$`,
+  'u',
+);
+
 /** "Con un RTP del 94%, Ape Regina …" */
 const GAME_BEHIND = new RegExp(String.raw`^,?\s${NAME('{1,30}', '{1,4}')}\s(?:è|ha|non|si|resta|rientra|paga)\s`, 'u');
 /** "Si parte da 0,20 € con Ape Regina" at the end of a sentence */
@@ -84,7 +90,7 @@ export function gameAt({ scene, start, end, left }: Spot, words: RegExp): string
   const said = scene.text.slice(Math.max(0, at - 150), at);
   const [relative, other] = OF_ANOTHER.exec(said) ?? [];
   if (relative !== undefined && other === undefined) return '';
-  const named = plainName(other ?? (GAME.exec(said) ?? FIRST_GAME.exec(said))?.[1] ?? '');
+  const named = plainName(other ?? namedIn(said, scene) ?? '');
   const [first, column] = scene.heads;
   const isColumn = column !== undefined && says(words, first!.low) && isGame(column.text);
   const isRow = scene.heads.length > 1 && !says(words, first!.low);
@@ -96,6 +102,14 @@ export function gameAt({ scene, start, end, left }: Spot, words: RegExp): string
   const own = told === undefined ? named : plainName(told);
   const name = row !== '' ? plainName(row) : own === '' || (above !== '' && own.startsWith(`${above} `)) ? above : own;
   return name.length > 2 && name.length < 60 ? `game:${name}` : '';
+}
+
+function namedIn(said: string, { text, operators }: Scene): string | undefined {
+  const near = GAME.exec(said)?.[1];
+  if (near !== undefined) return near;
+  const aside = /\p{Lu}.*,\s/u.test(said) ? ASIDE.exec(said)?.[1] : undefined;
+  const isOperator = operators.some((one) => text.slice(one.start, one.end) === aside);
+  return isOperator || aside === undefined ? FIRST_GAME.exec(said)?.[1] : aside;
 }
 
 function gameBehind({ text, payments, operators, offers }: Scene, end: number): string | undefined {

@@ -49,7 +49,22 @@ export function isOfSpinWins(low: string): boolean {
 
 const OF_SPIN_WINS = /^(?:le\s)?vincite\s(?:de[il]|dai|con\si)\s(?:\d+\s)?(?:giri|(?:free\s)?spins?)[^:.\d]{0,30}:/u;
 
-const WINNINGS = /vincit|(?:quello|ciò)\sche\s(?:si\s)?vinc|quanto\s(?:si\s)?vin/u;
+const WINNINGS = /vincit|(?:(?:quel|quello|ciò)\sche|quanto)\s(?:ne\s|si\s|ci\s)?vin[ct]/u;
+
+/** "Dalle vincite dei giri, da rigiocare 40 volte": what is played again stands before the comma. */
+export function lastClause(left: string): string {
+  const [last = '', before = ''] = left.split(/[,;]/).reverse();
+  return TO_PLAY.test(last) ? before + last : last;
+}
+
+const TO_PLAY = /^\s(?:da|che\s(?:va|vanno|si\s(?:deve|devono))|poi)\s(?:poi\s)?(?:ri)?(?:gioc|punt|scommett|mett)/u;
+
+/** "Quel che si vince va rigiocato 40 volte, e si ricavano al massimo 100 €": both of what spins bring. */
+export function areWon(low: string): boolean {
+  return WON.test(low) && !low.includes('bonus');
+}
+
+const WON = /(?:quel|quello|ciò)\sche\s(?:si\s)?vinc(?:e|ono)(?![a-zà-ÿ])/u;
 
 /** "Dopo tre anni il saldo è devoluto allo Stato": what comes long after an account became inactive. */
 export function isForfeited(low: string): boolean {

@@ -228,11 +228,21 @@ export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: Text
 }
 
 /** "Il deposito minimo è di 10 €, ma per il bonus ne servono 20." */
-export function isBonusBehind({ scene, end, left }: Spot): boolean {
+export function isBonusBehind(spot: Spot): boolean {
+  const { scene, end } = spot;
   const at = scene.offers.length > 0 ? -1 : scene.low.indexOf('bonus');
-  if (at > end && DEPOSITS.test(left) && /^[,;]/.test(scene.low.slice(end))) return true;
+  if (at > end && areAllDeposits(spot) && /^[,;]/.test(scene.low.slice(end))) return true;
   return at > end && /[,;]\s(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(scene.low.slice(end, at));
 }
 
+/** Whether a deposit is asked by no bonus. */
+export function isOfAll(spot: Spot): boolean {
+  return areAllDeposits(spot) || isBonusBehind(spot);
+}
+
 /** "Depositi da 10 €, bonus del 50%": all of them, and not that for the bonus. */
+export function areAllDeposits({ left }: Spot): boolean {
+  return DEPOSITS.test(left);
+}
+
 const DEPOSITS = /(?:^|[:,;]\s)(?:depositi|versamenti)\s(?:minimi\s)?(?:a\spartire\s)?da\s$/u;

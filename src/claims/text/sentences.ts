@@ -99,7 +99,7 @@ export function lower(text: string): string {
 const EXAMPLE =
   /(?<![a-zà-ÿ])(?:(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz[a-zà-ÿ]*|ipotesi|suppon[a-zà-ÿ]*|immagin[a-zà-ÿ]*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa(?:no)?|vuol dire|vogliono dire|(?:equival|corrispond(?!enza))[a-zà-ÿ]*(?! (?:al|all'|a un|ad un|alla) ?(?:\d|metà|bonus))|valgono (?!\S+ ?(?:€|euro|cent[a-z]*) (?:l'uno|ciascuno|cadauno|ognuno))\d)(?![a-zà-ÿ])/u;
 const SUPPOSED =
-  /(?<![a-zà-ÿ])chi(?![a-zà-ÿ])(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv|regalat|spetta|accreditat)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|(?<![a-zà-ÿ])(?:se(?! ne vanno)|quando|qualora|con un (?:deposito|versamento) da(?= \S+(?: €| euro)? (?:giochi|ricevi|ottieni|hai|ne))|con un bonus(?! (?:di|attivo))|con bonus|con perdite|con puntate|depositando|versando|deposito di)(?![a-zà-ÿ])[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)/u;
+  /(?<![a-zà-ÿ])chi(?![a-zà-ÿ])(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv|regalat|spetta|accreditat)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|(?<![a-zà-ÿ])(?:(?<!non )se(?! ne (?:vanno|possono|può|ricav))|quando|qualora|con un (?:deposito|versamento) da(?= \S+(?: €| euro)? (?:giochi|ricevi|ottieni|hai|ne))|con un bonus(?! (?:di|attivo))|con bonus|con perdite|con puntate|depositando|versando|deposito di)(?![a-zà-ÿ])[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)/u;
 const BOUNDED =
   /almeno|minim|a partire|massim|fino a|prim[ie] [a-zà-ÿ]+ livelli|in su|(?:serve|basta|occorre|richiede|richiest[oa]|necessari[oa]) un|o più|o superior|superar|meno di|inferior|sotto i /u;
 const PAST =
@@ -110,7 +110,7 @@ const WAS =
 const OTHERS =
   /(?<![a-zà-ÿ])(?:(?:porter|passer|salir|scender|diventer|aumenter|diminuir|alzer|abbasser|cambier|raddoppier)(?:à|anno)|in (?:spagna|portogallo|germania|francia|romania|svezia|grecia|austria|svizzera|inghilterra|estonia|olanda|belgio|danimarca|norvegia|finlandia|polonia|irlanda|croazia|slovenia|brasile|canada)|nel regno unito|nei paesi bassi|negli stati uniti|(?<!e (?:molti |tanti )?)(?:altri|altre)(?! ancora)|rispettivamente|(?:casin[a-zà-ÿ]*|sit[oi]|operator[a-zà-ÿ]*) (?:senza licenza|illegal[a-zà-ÿ]*|non autorizzat[a-zà-ÿ]*|ester[oi])|altro (?:sito|casinò|operatore)|(?:il|la) più [a-z]{2,10}[oa] (?:è|resta) (?:quell[oa] )?(?:di|da|del) (?!\d|€)[a-zà-ÿ]+(?=,)|alcun[ie] (?:casin|sit|operator|concorrent)[a-zà-ÿ]*|molti|molte|qualche|concorren(?!za di (?:\d|€|euro))[a-zà-ÿ]*|altrove|in media|(?<!^|nella |volatilità |volatilità: |volatilità è )media|medi[oi]|di solito|solitamente|in genere|generalmente|(?<!più )spesso|normalmente|di norma|tipicamente|mercato(?! (?:italiano )?dal (?:19|20))|maggior parte|comun[ei]|frequent[a-zà-ÿ]*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien[a-zà-ÿ]*|convenient[ei]|consigli[a-zà-ÿ]*|ideale|meglio|(?<!chi )preferi[a-zà-ÿ]*|avremmo|invece di|anziché|nella prima settimana|nel primo mese|al posto (?:del|della|dell'[a-zà-ÿ]*|di)|in alternativa|si va da[a-zà-ÿ]*|(?:vuole|vogliono|vorrebbe(?:ro)?|intend(?:e|ono)|cont(?:a|ano) di|mir(?:a|ano) a|sper(?:a|ano) di|punt(?:a|ano) ad?) [a-zà-ÿ]+re|rispetto a(?!ll'importo del bonus|l bonus)[a-zà-ÿ]*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe[a-zà-ÿ]*|dovresti|avresti|sarebbe[a-zà-ÿ]*|salirebbe)(?![a-zà-ÿ])/u;
 const TOLD =
-  /^(?:i|le) (?:prim|second|terz)[ie] (?:hanno|sono|durano|valgono|scadono|vanno)(?![a-zà-ÿ])|^(?:in tutto|in totale|complessivamente), |(?<![a-zà-ÿ])(?:nostr[ae] prov[ae]|nostr[io] test|per scalare|i conti sono|conti alla mano|pari al(?:l')? ?\d+ ?% di un[ao]?)(?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:depositiamo|versiamo|giochiamo|preleviamo)(?![a-zà-ÿ])|(?<![a-zà-ÿ])siamo stat[ie] (?:pagat|rimborsat)|(?<![a-zà-ÿ])(?:è|sono) arrivat[oaie] (?:dopo|in|il|la|nel|già)(?![a-zà-ÿ])|[:,;] (?:arrivat|pagat|incassat)[oaie] (?:dopo|in) |(?<![a-zà-ÿ])(?:ha|hanno) [a-zà-ÿ]+t[oaie] (?:il|la|i|le) nostr[oaie](?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|accreditat|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat|spes|riavut|attes|aspettat|misurat|testat|recuperat|frutt|reso(?![a-zà-ÿ]))|(?<![a-zà-ÿ])(?:da non confondere con|massimo (?:lo|si) (?:prend|otten|ottien|raggiun|ricev)[a-zà-ÿ]* (?:con|versando|depositando)|si arriva al massimo)(?![a-zà-ÿ])/u;
+  /^(?:i|le) (?:prim|second|terz)[ie] (?:hanno|sono|durano|valgono|scadono|vanno)(?![a-zà-ÿ])|^(?:in tutto|in totale|complessivamente), |(?<![a-zà-ÿ])(?:nostr[ae] prov[ae]|nostr[io] test|per scalare|i conti sono|conti alla mano|pari al(?:l')? ?\d+ ?% di un[ao]?)(?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:depositiamo|versiamo|giochiamo|preleviamo)(?![a-zà-ÿ])|(?<![a-zà-ÿ])siamo stat[ie] (?:pagat|rimborsat)|(?<![a-zà-ÿ])(?:è|sono) arrivat[oaie] (?:dopo|in|il|la|nel|già|alle)(?![a-zà-ÿ])|[:,;] (?:arrivat|pagat|incassat)[oaie] (?:dopo|in) |(?<![a-zà-ÿ])(?:ha|hanno) [a-zà-ÿ]+t[oaie] (?:il|la|i|le) nostr[oaie](?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|accreditat|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat|spes|riavut|attes|aspettat|misurat|testat|recuperat|frutt|reso(?![a-zà-ÿ]))|(?<![a-zà-ÿ])(?:da non confondere con|massimo (?:lo|si) (?:prend|otten|ottien|raggiun|ricev)[a-zà-ÿ]* (?:con|versando|depositando)|si arriva al massimo)(?![a-zà-ÿ])/u;
 /** An action of some days: what follows is about it as well. */
 export function isOfAction({ low }: Sentence): boolean {
   return SPECIAL.test(low);
@@ -120,6 +120,9 @@ export function isOfAction({ low }: Sentence): boolean {
 const QUOTED = /^[«“"][^»”"]{25,}/u;
 const COUNTED =
   /(?<![a-zà-ÿ])(?:il|l'|al) ?\d{1,2}(?:,\d+)? ?% (?:de(?:i|gli|lle) (?:giocator|lettor|utent|italian|adult|person|intervist)[a-zà-ÿ]*|di chi|deposita|versa|gioca|spende|usa|preferisce)(?![a-zà-ÿ])|intervistat/u;
+/** "Un requisito di 45 volte vale un sei": any that is so high. */
+const JUDGED =
+  /^un (?:requisito|rollover|wager(?:ing)?|playthrough) [^.;]{0,80}(?<![a-zà-ÿ])(?:vale|merita|prende|ottiene)(?! per)(?![a-zà-ÿ])/u;
 const SPECIAL =
   /(?<![a-zà-ÿ])(?:solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?<!(?:soglia|minimo|limite|massimo|tetto|si) )(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|venerdì nero|cyber monday|natale|natalizi[a-zà-ÿ]*|pasqua|halloween|capodanno|ferragosto|san valentino|epifania)(?![a-zà-ÿ])/u;
 const LIMITS =
@@ -174,7 +177,7 @@ export type Doubt = 'none' | 'sentence' | 'supposed' | 'past' | 'law' | 'period'
  */
 export function doubtOf({ low }: Sentence): Doubt {
   if (EXAMPLE.test(low) || low.endsWith('?')) return 'sentence';
-  if (QUOTED.test(low) || COUNTED.test(low)) return 'sentence';
+  if (QUOTED.test(low) || COUNTED.test(low) || JUDGED.test(low)) return 'sentence';
   if (OTHERS.test(low) || TOLD.test(low) || LIMITS.test(low)) return 'sentence';
   if (WAS.test(low) || PAST.test(low)) return 'past';
   if (PERIOD.test(low) || (ANY_MONTH.test(low) && OF_MONTH.test(low))) return 'period';
