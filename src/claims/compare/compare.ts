@@ -188,8 +188,8 @@ function asConflict({ name, clusters }: Dispute): Finding {
 }
 
 /**
- * As `asConflict`: an entity names what it is about, so one text that does is enough. What is inherited was held against
- * the entity before, see inherited-offers.ts.
+ * As `asConflict`: an entity names what it is about, so one text that does is enough. What is inherited was held
+ * against the entity before, see inherited-offers.ts.
  */
 function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Finding[] {
   return entities.flatMap((entity): Finding[] => {
