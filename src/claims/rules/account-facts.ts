@@ -30,7 +30,7 @@ const FACTS: readonly Fact[] = [
     property: 'verification_time',
     kind: 'time',
     about: speaksOf(
-      /(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|(?<![a-zà-ÿ])kyc(?![a-zà-ÿ])|^verifica$|^la verifica\s(?:richied|dura|avviene|impieg|si\s|arriva|è\s)|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica/u,
+      /(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|(?<![a-zà-ÿ])kyc(?![a-zà-ÿ])|^(?:la )?verifica$|quanto\s[^?]{0,20}\s(?:controllarl|verificarl)[oiae](?![a-z])|^la verifica\s(?:richied|dura|avviene|impieg|si\s|arriva|è\s)|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica/u,
       2,
     ),
     near: IN_TIME,

@@ -26,7 +26,7 @@ export function readAge(spot: Spot): readonly Found[] | null {
   )
     return null;
   if (
-    /consenso|paes[ei] |legge|dove |superiore(?! ai? \d)|esperienza/u.test(
+    /consenso|paes[ei] |(?<!^per )legge|dove |superiore(?! ai? \d)|esperienza/u.test(
       scene.low.slice(Math.max(0, spot.start - 120), spot.end) + /^[^,;.]{0,40}/u.exec(right)![0],
     )
   )

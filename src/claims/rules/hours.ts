@@ -52,7 +52,8 @@ export const RESPONSIBLE = speaksOf(
 const OTHER_CHANNEL = /[,;]\s(?:(?:il|la|al|per)\s)?(?:telefon|chat|e-?mail|mail)/u;
 
 /** Hours of the week: those of its end are named besides. */
-const WORKING_DAYS = /(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?ven(?:erdì)?(?![a-zà-ÿ])|(?:nei\s)?giorni\sferiali/u;
+const WORKING_DAYS =
+  /(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?(?:ven(?:erdì)?|sab(?:ato)?)(?![a-zà-ÿ])|(?:nei\s)?giorni\sferiali/u;
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 
 /** "E il sabato?", "Assistenza VIP" */

@@ -29,7 +29,9 @@ export function period({ scene, left, right, before }: Spot): string {
 
 /** "Al giorno" as the head of a row in a table of limits. */
 export function rowPeriod({ scene, before, left, right }: Spot): string {
-  const [head] = scene.heads;
+  const [row, column] = scene.heads;
+  // "Marea Casino | 3.000 €" below "Al giorno"
+  const head = column && row!.operators.length > 0 ? column : row;
   // "I limiti sono 3.000 € al giorno e 8.000 € alla settimana" below "Pagamenti".
   const behind = PLAIN_LIMIT.test(scene.low) ? BEHIND.exec(right)?.[1] : undefined;
   if (behind !== undefined && scene.ask(PAID_ABOVE) !== '') return PERIODS[behind.slice(0, 4)] ?? '';
@@ -67,7 +69,7 @@ const DEPOSITS = /deposit|versament|gioco|puntat|personal/u;
 const LISTED = /^(?:,\s|\se\s)?((?:al|alla|per|ogni)\s(?:giorno|settimana|mese|anno))\s$/u;
 const ROW_PERIOD =
   /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,6}$/u;
-const LIMITS = /limit[ei] (?:di|dei|per i) preliev/u;
+const LIMITS = /limit[ei] (?:di|dei|per i) preliev|quanto (?:si )?(?:può|possono|posso|puoi) preleva/u;
 const LIMIT = /limit|massimal|tetti/u;
 const WITHDRAWAL = /preliev|cassa|pagament|incass/u;
 const LIMITS_ABOVE: Question = {

@@ -72,8 +72,8 @@ const CODE =
 const TYPED =
   /(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})|(?:[Ii]nserisc|[Dd]igit|[Ss]criv)\p{Ll}{1,3}\s[«"“]?(?!STOP|IBAN|SPID|PAYPAL|CVV|PIN|OTP|SMS)([A-Z]{5,12}))(?![\p{L}\d])/gu;
 
-/** "ESTATE50, al momento del deposito." below a question for it. */
-const CODE_ALONE = /^(?:Sì[,:]\s)?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/u;
+/** "ESTATE50, al momento del deposito.", "Senza ESTATE50 il bonus non arriva." below a question for it. */
+const CODE_ALONE = /^(?:Sì[,:]\s)?(?:(?:[Ss]enza|[Cc]on|[Ss]erve|[Èè])\s)?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/u;
 const CODE_ASKED = speaksOf(/codic/u);
 
 function* codes(text: string): Generator<WordSpot> {
