@@ -390,6 +390,31 @@ describe('what is not said for sure', () => {
   });
 });
 
+describe('a glossary', () => {
+  const reader = createClaimReader('Bussola', [
+    { id: 'zagara', name: 'Zagara' },
+    { id: 'alta', name: 'Torre Alta' },
+  ]);
+  const claims = (item: string) =>
+    reader
+      .read(page(`<h1>Glossario</h1><h2>Bonus</h2><ul><li><strong>Cashback</strong>: ${item}</li></ul>`))
+      .map(written);
+
+  it('tells what holds at an operator that a sentence names', () => {
+    expect(claims('rimborso delle perdite. Zagara rende il 12%, fino a 90 € alla settimana.')).toEqual([
+      'cashback@zagara.rate=12 %',
+      'cashback@zagara.max_bonus=90 EUR',
+    ]);
+  });
+
+  it.each([
+    'rimborso delle perdite, per lo più il 10%. Arriva fino a 90 € alla settimana.',
+    'rimborso delle perdite. Con Zagara il 12% di 50 € vuol dire 6 €.',
+  ])('and nothing else: %s', (item) => {
+    expect(claims(item)).toEqual([]);
+  });
+});
+
 describe('the operator of a sentence', () => {
   const bodies = (body: string) => read(`<h1>Novità</h1>${body}`);
 

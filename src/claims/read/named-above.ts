@@ -82,7 +82,7 @@ const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
   phone_hours: speaksOf(/telefon|chiam|numero/u),
   email_response: speaksOf(/rispo/u),
   inactivity: speaksOf(/inattiv|access[oi]|dormient/u),
-  verification_time: speaksOf(/verific/u),
+  verification_time: speaksOf(/verific|controllarl[oi]/u),
 };
 
 /** "Quando è aperta la chat?", or a card that is called "Chat", names it as well. */

@@ -21,7 +21,7 @@ import { type Card, isOfLevel, NO_CARD, nextCard, nextLevel, offerOfCard } from 
 import type { Passage } from '../text/passage.js';
 import { readPassages } from '../text/passages.js';
 import { quotationsIn } from '../text/quotation.js';
-import { type Sentence, sentenceBounds, sentenceOf, wasOfPaying } from '../text/sentences.js';
+import { lower, type Sentence, sentenceBounds, sentenceOf, wasOfPaying } from '../text/sentences.js';
 import { isOfTerms } from '../text/terms-lists.js';
 import { UnitText } from '../text/unit-text.js';
 import { mayHaveUnits } from '../values/value-signs.js';
@@ -29,7 +29,7 @@ import { createBoundedCache } from './bounded-cache.js';
 import { CardGroups } from './card-groups.js';
 import { createCornerAbove } from './corner-headings.js';
 import { type ClaimGroup, type InGroup, sureClaimsOf, undisputed } from './disputed-values.js';
-import { claimsIn, createPatterns, type Pattern, type SentenceResult } from './known-sentences.js';
+import { claimsIn, createPatterns, type Part, type Pattern, type SentenceResult } from './known-sentences.js';
 import { comparedIn } from './listed-competitors.js';
 import { offerSaid, operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
 import { findParts, type Parts } from './sentence-contents.js';
@@ -134,7 +134,7 @@ class Reader implements ClaimReader {
 
   /** Hands over the sentences with claims; none of a passage where it is not sure what it says. */
   #eachPart(passage: Passage, inherited: string, add: (pattern: Pattern, sentence: string) => void): void {
-    const { ask: above, isDoubtful } = this.#aboveOf(this.#cornerAbove(passage), this.#title);
+    const { ask: above, isDoubtful, isGlossary } = this.#aboveOf(this.#cornerAbove(passage), this.#title);
     const heads = headsOf(passage, this.#headOf);
     if (isDoubtful || heads === null || isUnknownRow(passage, this.#headOf)) return;
     let [running, operator] = [inherited, ''];
@@ -164,7 +164,7 @@ class Reader implements ClaimReader {
         this.#readSentence(sentence, { ...setting, ask: asked }),
       );
       if (pattern.endsPassage) return;
-      if (pattern.claims.length > 0) add(pattern, setting.label + text.slice(part.from, part.to));
+      if (this.#isSaid(pattern, part, isGlossary)) add(pattern, setting.label + text.slice(part.from, part.to));
       this.#spokenOf = running = pattern.running ?? running;
       operator = pattern.operator ?? operator;
       // "Il wagering? Quaranta volte."
@@ -172,6 +172,11 @@ class Reader implements ClaimReader {
       isFirst = asked !== '';
       if (setting.label !== '') setting = { ...setting, key: `=${setting.key}`, label: '' };
     }
+  }
+
+  /** A glossary defines words; of a house that it names it tells what holds there. */
+  #isSaid({ claims }: Pattern, { text, from, to }: Part, isGlossary: boolean): boolean {
+    return claims.length > 0 && (!isGlossary || mayNameOperator(lower(text.slice(from, to)), this.names));
   }
 
   /** What says nothing by itself may answer the question above it. */

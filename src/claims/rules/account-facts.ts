@@ -91,7 +91,9 @@ export function readFact(spot: Spot): readonly Found[] {
       (!isSaid && scene.ask(about) === '')
     )
       continue;
-    return [{ subject, property, value: spot.value, unit: spot.unit, qualifier: isSaid ? 'exact' : 'loose' }];
+    return [
+      { subject, property, value: spot.value, unit: spot.unit, qualifier: isSaid || scene.isCell ? 'exact' : 'loose' },
+    ];
   }
   return [];
 }

@@ -125,6 +125,8 @@ export interface Above {
   readonly ask: Ask;
   /** One of them makes what is below it an example or a story. */
   readonly isDoubtful: boolean;
+  /** They belong to a glossary, and nothing else makes them doubtful. */
+  readonly isGlossary: boolean;
   /** One of them names something that claims are about. */
   readonly isNamed: boolean;
 }
@@ -138,15 +140,21 @@ export function createAbove(headOf: (text: string) => Head): (texts: readonly st
     before = texts;
     const headings = withTitle(texts.map(headOf), title, headOf);
     const last = texts.length - 1;
+    const doubtful = headings.filter(
+      (one, index) => one.isDoubtful && !(index === last && isReview(one, title, headOf)),
+    );
+    const isSeason = headOf(title).says(SEASON);
+    const isGlossary = doubtful.length > 0 && !isSeason && doubtful.every((one) => one.says(GLOSSARY));
     return (above = {
       ask: answering(headings),
-      isDoubtful:
-        headings.some((one, index) => one.isDoubtful && !(index === last && isReview(one, title, headOf))) ||
-        headOf(title).says(SEASON),
+      isDoubtful: (doubtful.length > 0 && !isGlossary) || isSeason,
+      isGlossary,
       isNamed: headings.some((one) => one.isNamed),
     });
   };
 }
+
+const GLOSSARY = /^(?:(?:il|un|piccolo|nostro)\s){0,2}glossario(?!.*(?:esemp|calcol|stori))/u;
 
 /** "La nostra prova" is the main heading of a review, and a story in any other page. */
 const TRIAL = /^(?:(?:la|le) nostr[ae] prov[ae]|opinioni.{0,40})$/u;
