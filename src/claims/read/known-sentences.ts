@@ -3,7 +3,7 @@
 // one of them is another.
 import { own } from '../../intern.js';
 import type { Claim } from '../claim.js';
-import { type Ask, NUMBERS, type Question } from '../scene/heads.js';
+import { type Answer, type Ask, NUMBERS, type Question } from '../scene/questions.js';
 import { type KeptShape, Shape } from '../text/sentence-shape.js';
 import type { UnitText } from '../text/unit-text.js';
 import { digitNumbers } from '../values/numerals.js';
@@ -91,10 +91,10 @@ class KnownPatterns implements Patterns {
     const text = part.text.slice(part.from, part.to);
     const exact = known.exact && reached(known.exact.get(text), ask);
     if (exact) return exact;
-    const asked = new Map<Question, string>();
+    const asked = new Map<Question<Answer>, Answer>();
     const result = read(text, (question) => {
       const answer = ask(question);
-      if (!asked.has(question)) asked.set(question, own(answer));
+      if (!asked.has(question)) asked.set(question, typeof answer === 'string' ? own(answer) : answer);
       return answer;
     });
     const pattern = patternOf(result, label + text);

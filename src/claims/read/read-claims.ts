@@ -3,17 +3,9 @@ import { unitsOf } from '../../html/units.js';
 import { claimLine, isSure, plainClaim, type QuotedClaim } from '../claim.js';
 import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from '../names/operator-names.js';
 import { findMentions } from '../names/subjects.js';
-import { ABOVE, answerTo, askedBy, IS_FIRST } from '../scene/answers.js';
-import {
-  type Ask,
-  createAbove,
-  createHeads,
-  DESCRIBED,
-  IN_TERMS,
-  PAID_BEFORE,
-  RUNNING,
-  RUNNING_OPERATOR,
-} from '../scene/heads.js';
+import { createAbove } from '../scene/above.js';
+import { answerTo, askedBy } from '../scene/answers.js';
+import { createHeads } from '../scene/heads.js';
 import { NOT_SURE } from '../scene/operator-above.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, type RowState } from '../scene/rows.js';
 import { sceneOf } from '../scene/scene.js';
@@ -21,8 +13,7 @@ import { type Card, isOfLevel, NO_CARD, nextCard, nextLevel, offerOfCard } from 
 import type { Passage } from '../text/passage.js';
 import { readPassages } from '../text/passages.js';
 import { quotationsIn } from '../text/quotation.js';
-import { type Sentence, sentenceBounds, sentenceOf, wasOfPaying } from '../text/sentences.js';
-import { isOfTerms } from '../text/terms-lists.js';
+import { type Sentence, sentenceBounds, sentenceOf } from '../text/sentences.js';
 import { UnitText } from '../text/unit-text.js';
 import { mayHaveUnits } from '../values/value-signs.js';
 import { createBoundedCache } from './bounded-cache.js';
@@ -31,6 +22,7 @@ import { createCornerAbove } from './corner-headings.js';
 import { type ClaimGroup, type InGroup, sureClaimsOf, undisputed } from './disputed-values.js';
 import { claimsIn, createPatterns, type Pattern, type SentenceResult } from './known-sentences.js';
 import { comparedIn } from './listed-competitors.js';
+import { PassageState } from './passage-state.js';
 import { offerSaid, operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
 import { findParts, type Parts } from './sentence-contents.js';
 import { type Setting, settingOf, withLabel } from './sentence-setting.js';
@@ -137,39 +129,27 @@ class Reader implements ClaimReader {
     const { ask: above, isDoubtful } = this.#aboveOf(this.#cornerAbove(passage), this.#title);
     const heads = headsOf(passage, this.#headOf);
     if (isDoubtful || heads === null || isUnknownRow(passage, this.#headOf)) return;
-    let [running, operator] = [inherited, ''];
     const text = this.#text;
     const bounds = sentenceBounds(text);
-    let index = 0;
-    let asked = '';
-    let inTerms: string | undefined;
-    let isFirst = heads.length === 0 && !passage.isHeading;
-    const ask: Ask = (question) => {
-      if (question === RUNNING) return running;
-      if (question === RUNNING_OPERATOR) return operator;
-      if (question === PAID_BEFORE) return wasOfPaying(text, bounds, index);
-      if (question === IS_FIRST) return isFirst ? 'yes' : '';
-      if (question === DESCRIBED) return passage.isDescription ? 'yes' : '';
-      if (question === IN_TERMS) return (inTerms ??= isOfTerms(passage, text) ? 'yes' : '');
-      return question === ABOVE && asked !== '' ? asked : above(question);
-    };
-    let setting = settingOf(heads, passage, ask, this.#isLevel);
-    for (; index < bounds.length; index += 2) {
-      const part = { text, from: bounds[index]!, to: bounds[index + 1]! };
-      if (heads.length === 0 && this.#compared?.test(text.slice(part.from, part.to))) {
-        [running, operator] = ['', NOT_SURE];
+    const isCell = heads.length > 0;
+    const state = new PassageState(passage, text, bounds, above, inherited, !isCell && !passage.isHeading);
+    let setting = settingOf(heads, passage, state.ask, this.#isLevel);
+    for (; state.index < bounds.length; state.index += 2) {
+      const part = { text, from: bounds[state.index]!, to: bounds[state.index + 1]! };
+      if (!isCell && this.#compared?.test(text.slice(part.from, part.to))) {
+        [state.offer, state.operator] = ['', NOT_SURE];
         continue;
       }
-      const pattern = this.#patterns.find(setting, part, ask, (sentence, asked) =>
+      const pattern = this.#patterns.find(setting, part, state.ask, (sentence, asked) =>
         this.#readSentence(sentence, { ...setting, ask: asked }),
       );
       if (pattern.endsPassage) return;
       if (pattern.claims.length > 0) add(pattern, setting.label + text.slice(part.from, part.to));
-      this.#spokenOf = running = pattern.running ?? running;
-      operator = pattern.operator ?? operator;
+      this.#spokenOf = state.offer = pattern.running ?? state.offer;
+      state.operator = pattern.operator ?? state.operator;
       // "Il wagering? Quaranta volte."
-      asked = heads.length === 0 ? askedBy(text, part.from, part.to, asked) : '';
-      isFirst = asked !== '';
+      state.question = isCell ? '' : askedBy(text, part.from, part.to, state.question);
+      state.isFirst = state.question !== '';
       if (setting.label !== '') setting = { ...setting, key: `=${setting.key}`, label: '' };
     }
   }

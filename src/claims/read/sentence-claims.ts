@@ -18,10 +18,10 @@ import { boundAsSaid } from '../rules/restrictions.js';
 import { readTime } from '../rules/times.js';
 import { readPlaces } from '../rules/tournaments.js';
 import { readDate } from '../rules/words-and-dates.js';
-import { type Ask, NUMBERS } from '../scene/heads.js';
 import { giftOf } from '../scene/likely-offers.js';
 import { NOT_SURE, operatorAbove } from '../scene/operator-above.js';
 import { operatorAt } from '../scene/operator-of-value.js';
+import { type Ask, dependsOnNumbers } from '../scene/questions.js';
 import { OFFER_ABOVE, type Scene, type Spot, spotAt, spotsOf } from '../scene/scene.js';
 import type { WordSpot } from '../scene/word-spot.js';
 import { WEEKDAYS } from '../text/expressions.js';
@@ -164,7 +164,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
     if (/^(?:welcome|reload|weekend|second-|third-)/.test(offer))
       add([{ subject: offer, property: 'match', value: doubled.percent, unit: '%' }], spot);
   }
-  if (claims.length > 1 && new Set(claims.map(claimName)).size < claims.length) scene.ask(NUMBERS);
+  if (claims.length > 1 && new Set(claims.map(claimName)).size < claims.length) dependsOnNumbers(scene);
   return withoutDisputes(claims);
 }
 

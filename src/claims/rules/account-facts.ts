@@ -2,7 +2,7 @@
 // unused account costs, when points end. Each has words of its own, so one list tells them apart; it is asked only for
 // values that nothing else has read.
 import type { Found } from '../claim.js';
-import { type Question, speaksOf } from '../scene/heads.js';
+import { speaksOf, type TextQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import type { Kind } from '../values/values.js';
 
@@ -11,7 +11,7 @@ interface Fact {
   readonly property: string;
   readonly kind: Kind;
   /** The sentence, or one of the two nearest headings, says so. */
-  readonly about: { readonly expression: RegExp } & Question;
+  readonly about: TextQuestion;
   /** The words around the value: those since the one before, a bar, and some behind it. */
   readonly near: RegExp;
   /** Of another matter, unless `sure` stands right before it. */
@@ -88,7 +88,7 @@ export function readFact(spot: Spot): readonly Found[] {
       !said.test(near) ||
       other?.test(near) ||
       (not.test(scene.low) && !sure?.test(near)) ||
-      (!isSaid && scene.ask(about) === '')
+      (!isSaid && !scene.ask(about))
     )
       continue;
     return [{ subject, property, value: spot.value, unit: spot.unit, qualifier: isSaid ? 'exact' : 'loose' }];

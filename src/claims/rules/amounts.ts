@@ -1,9 +1,9 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { Found } from '../claim.js';
-import { IN_TERMS, NUMBERS, PAID_BEFORE, paidBelow, speaksOf } from '../scene/heads.js';
 import { giftOf, likelyOffer, newcomersOffer, OFFER_ASKED } from '../scene/likely-offers.js';
 import { areExcepted, paymentsOf } from '../scene/methods-of-value.js';
 import { operatorAt } from '../scene/operator-of-value.js';
+import { dependsOnNumbers, IS_OF_TERMS, paidBelow, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from '../scene/scene.js';
 import { isGiven, isSum, isWorth } from './bonus-worth.js';
 import { feeOf } from './fees.js';
@@ -36,7 +36,7 @@ const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birth
 
 export function readAmount(spot: Spot): readonly Found[] {
   // What hundredths come to is not always what its digits say.
-  if (spot.scene.low.includes('cent')) spot.scene.ask(NUMBERS);
+  if (spot.scene.low.includes('cent')) dependsOnNumbers(spot.scene);
   if (OF_BONUS.test(spot.left)) return toFound(spot, 'max')(offerOf(spot), 'max_bonus');
   return readSpinValue(spot) ?? readLoss(spot) ?? readPlainAmount(spot);
 }
@@ -66,7 +66,8 @@ function readPlainAmount(spot: Spot): readonly Found[] {
     return bound === 'min' ? [] : found(offer, isOfSpins(scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);
-  if (topic === 'fee' && (isAbout(scene, WITHDRAWALS) || scene.ask(PAID_BEFORE) !== '')) return feeOf(spot, found);
+  if (topic === 'fee' && (isAbout(scene, WITHDRAWALS) || scene.ask(WITHDRAWAL_BEFORE) !== ''))
+    return feeOf(spot, found);
   if (topic === 'fee' || (spot.range && paymentsOf(spot).length === 0 && offer !== '')) return [];
   // "1.000 € in tre depositi" is the sum of several.
   const whole = offer === '' && scene.offers.some((one) => one.name === 'welcome') ? 'welcome' : offer;
@@ -158,17 +159,17 @@ function ofDeposit(
     return [];
   if (offer.startsWith('cashback') || offer === 'tournament' || offer === 'nodeposit') return [];
   // "Il bonus di benvenuto, più 5 € da 40 €" is what a friend gets.
-  if (offer === 'welcome' && scene.ask(FRIENDS) !== '') return [];
+  if (offer === 'welcome' && scene.ask(FRIENDS)) return [];
   if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];
   if (bound === 'max' && GIFT.test(spot.before)) return [];
-  const isOfTerms = bound === 'min' && topic === 'deposit' && scene.ask(IN_TERMS) !== '' && !isBonusBehind(spot);
+  const isOfTerms = bound === 'min' && topic === 'deposit' && scene.ask(IS_OF_TERMS) && !isBonusBehind(spot);
   const first = isOfTerms ? likelyOffer(spot) : bound === 'min' && topic === 'deposit' ? newcomersOffer(scene) : '';
   // Of an operator that is reviewed that is its one bonus.
   const named = first === 'unnamed' && operatorAt(scene, spot.start, spot.end) ? 'bonus' : first;
   if (named !== '') return found(named, property);
   if (isOverCounter(scene.low)) return [];
   const isSaid = /deposit|vers|ricaric|caric|dep\./u.test(scene.low) || (!scene.isCell && isOfPaying(scene));
-  return topic === 'deposit' && isSaid && !OF_A_DAY.test(scene.low) && scene.ask(FRIENDS) === '' && isStatement(spot)
+  return topic === 'deposit' && isSaid && !OF_A_DAY.test(scene.low) && !scene.ask(FRIENDS) && isStatement(spot)
     ? found('account', property)
     : [];
 }
@@ -190,7 +191,7 @@ function ofMethod(spot: Spot, bound: Bound, methods: readonly string[], topic: s
 
 /** "Si parte da 1 €" is a deposit below such a heading, or where an operator is named. */
 function isOfPaying(scene: Spot['scene']): boolean {
-  return scene.operators.length > 0 || scene.ask(PAYING) !== '';
+  return scene.operators.length > 0 || scene.ask(PAYING);
 }
 
 const PAYING = speaksOf(/deposit|versament|ricaric|pagament|cassa|banking|bonus|iscri|registra|casin[oò]/u, 3);

@@ -1,7 +1,7 @@
 // Reads how much of a stake counts for a requirement: "i giochi da tavolo contano al 10%", "Roulette: 12%" below
 // "Contributo". Of single games and of other bonuses it says nothing.
 import type { Found } from '../claim.js';
-import { speaksOf } from '../scene/heads.js';
+import { speaksOf } from '../scene/questions.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { everyMatch } from '../text/expressions.js';
 
@@ -25,7 +25,7 @@ export function readContribution(spot: Spot): readonly Found[] {
   const isSaid =
     games.length > 0 &&
     !BESIDE.test(left) &&
-    (COUNTS.test(scene.low) || isListed(spot) ? mayCount(spot) : scene.ask(COUNTS_ABOVE) !== '');
+    (COUNTS.test(scene.low) || isListed(spot) ? mayCount(spot) : scene.ask(COUNTS_ABOVE));
   if (!isSaid || !/^(?:|bonus|welcome)$/.test(offerOf(spot))) return [];
   return games.map((name) => ({ subject: `game:${name}`, property: 'contribution', value, unit: '%' }));
 }
@@ -45,7 +45,7 @@ function isListed({ scene, left, right }: Spot): boolean {
 }
 
 function mayCount({ scene }: Spot): boolean {
-  return OF_REQUIREMENT.expression.test(scene.low) || scene.ask(OF_REQUIREMENT) !== '';
+  return OF_REQUIREMENT.expression.test(scene.low) || scene.ask(OF_REQUIREMENT);
 }
 
 /** The last game, and those that stand with it in a list. */

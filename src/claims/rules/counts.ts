@@ -1,15 +1,15 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
 import type { Found } from '../claim.js';
-import { NUMBERS, type Question, speaksOf, type TextQuestion } from '../scene/heads.js';
 import { likelySpins } from '../scene/likely-offers.js';
+import { type HeadingQuestion, sizeOf, speaksOf, type TextQuestion } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
 const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
 const HOW_MANY = /^quant[ie] (?:giri|free spin|spin)[^?]*\?$/u;
 /** "Quanti giri gratis ci sono?" above "80." */
-const SPINS_ASKED: Question = {
-  of: ([asked]) => (asked?.says(HOW_MANY) ? 'yes' : ''),
+const SPINS_ASKED: HeadingQuestion<boolean> = {
+  of: ([asked]) => asked?.says(HOW_MANY) === true,
 };
 const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
 const APP =
@@ -17,7 +17,7 @@ const APP =
 /** On a page about the app all is said of it. */
 export const OF_APP: TextQuestion = {
   expression: APP,
-  of: (headings) => (headings[0]?.says(APP) || headings.some((one) => one.isTitle && one.says(APP)) ? 'yes' : ''),
+  of: (headings) => headings[0]?.says(APP) || headings.some((one) => one.isTitle && one.says(APP)),
 };
 /** Only some of the games. */
 const OF_SOME_GAMES = onlyOf(/(?<![a-zà-ÿ])(?:live|dal vivo|tavol[oi]|novità|jackpot)(?![a-zà-ÿ])/u);
@@ -27,8 +27,8 @@ const WHOLE =
   /slot,?\s(?:e\s)?(?:tavoli|giochi|live|casin)|tutt[oi](?![a-zà-ÿ])|catalogo|quanti\sgiochi|provider|fornitor|in\snumeri/u;
 
 /** Whether the nearest heading speaks of such games, and of no others. */
-function onlyOf(expression: RegExp): Question {
-  return { of: ([nearest]) => (nearest?.says(expression) && !nearest.says(WHOLE) ? 'yes' : '') };
+function onlyOf(expression: RegExp): HeadingQuestion<boolean> {
+  return { of: ([nearest]) => nearest?.says(expression) === true && !nearest.says(WHOLE) };
 }
 const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
 
@@ -77,11 +77,8 @@ export function readSpins(spot: Spot): readonly Found[] {
     /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
   if ((!isDaily && arePart(left)) || (offer === 'welcome' && areOfApp(scene))) return [];
   if (kind === 'bare') {
-    if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED) !== '') return found('free_spins');
-    if (
-      !isLabelled &&
-      !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS) !== ''))
-    )
+    if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED)) return found('free_spins');
+    if (!isLabelled && !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS))))
       return [];
     if (isDaily) return found('free_spins_per_day');
     if (OF_THEM.test(left) && /^(?:[.,;]|\s?$|\s(?:in tutto|in totale))/u.test(right)) return found('free_spins');
@@ -108,8 +105,8 @@ function areOfApp(scene: Spot['scene']): boolean {
 const SLOTS_BEFORE = /(?<![a-zà-ÿ])(?:delle|di|le|nelle)\sslot(?:\smachine)?\s[^,.;]{0,40}$/u;
 
 /** "2.600 titoli" in the card "Slot" */
-const SLOT_CARD: Question = {
-  of: ([nearest]) => (/^(?:le )?slot(?: machine)?$/u.test(nearest?.low ?? '') ? 'yes' : ''),
+const SLOT_CARD: HeadingQuestion<boolean> = {
+  of: ([nearest]) => /^(?:le )?slot(?: machine)?$/u.test(nearest?.low ?? ''),
 };
 
 /** "oltre 10.000 giochi": only what is said of the whole catalogue. */
@@ -120,12 +117,11 @@ export function readCatalogue(spot: Spot): readonly Found[] {
     /^\s(?:e\s(?:passa|oltre|più)|e\srotti)(?![a-zà-ÿ])/u.test(right) ||
     scene.low.slice(spot.start, end).includes('+');
   const isOfTitles = kind === 'games' && scene.low.slice(0, end).endsWith('titoli');
-  const isOfSlots = isOfTitles && (SLOTS_BEFORE.test(left) || scene.ask(SLOT_CARD) !== '');
+  const isOfSlots = isOfTitles && (SLOTS_BEFORE.test(left) || scene.ask(SLOT_CARD));
   const property = kind === 'bare' ? labelled(left, scene.isCell) : isOfSlots ? 'slots' : kind;
   if (isAbout(scene, OF_APP) || (scene.isCell && /^altr[ie](?![a-zà-ÿ])/u.test(scene.low))) return [];
   if (property === '' || spot.range) return [];
-  scene.ask(NUMBERS);
-  if (Number(value) < 20) return [];
+  if (sizeOf(spot) < 20) return [];
   if (!isOver && !isWhole(spot, property)) return [];
   if (
     /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|d[ai]\s(?!(?:oltre\s|più\sdi\s|ben\s)?$|gioch|slot|qualit|software|casin)|del |firmat[oiae](?! da (?:oltre |più di )?$)|compatibil|a tema|con cui|(?:diversi )?di roulette)(?!\s?(?:più di|oltre)?\s?\d)/u.test(
@@ -135,7 +131,7 @@ export function readCatalogue(spot: Spot): readonly Found[] {
     return [];
   // "Le slot sono 1.900" says so itself.
   const isSaid = kind === 'bare' && !scene.isCell;
-  if (!isSaid && (scene.ask(OF_SOME_GAMES) !== '' || (property !== 'slots' && scene.ask(OF_SLOTS) !== ''))) return [];
+  if (!isSaid && (scene.ask(OF_SOME_GAMES) || (property !== 'slots' && scene.ask(OF_SLOTS)))) return [];
   return [{ subject: 'site', property, value, unit: 'count', qualifier: isOver ? 'over' : 'exact' }];
 }
 
@@ -219,8 +215,8 @@ export function readLevels(spot: Spot): readonly Found[] {
     /^\s(?:più|sopra|sotto|di difficoltà|bonus)/u.test(right)
   )
     return [];
-  scene.ask(NUMBERS);
-  const isClub = isAbout(scene, CLUB) && Number(value) > 1 && Number(value) <= 50;
+  const size = sizeOf(spot);
+  const isClub = isAbout(scene, CLUB) && size > 1 && size <= 50;
   return isClub ? [{ subject: 'vip', property: 'levels', value, unit: 'count' }] : [];
 }
 

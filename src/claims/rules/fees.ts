@@ -1,7 +1,7 @@
 // Reads what a withdrawal costs.
 import type { Found } from '../claim.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
-import { type Spot } from '../scene/scene.js';
+import type { Spot } from '../scene/scene.js';
 import { isStatement } from './for-all-players.js';
 import { isOfOneAmount } from './other-amounts.js';
 

@@ -1,5 +1,6 @@
 // Whether an amount or a time is a rule for all players of a site, and not for levels, countries or single cases.
-import type { Head, TextQuestion } from '../scene/heads.js';
+import type { Head } from '../scene/heads.js';
+import type { TextQuestion } from '../scene/questions.js';
 import { isAbout, isBonusBehind, type Spot } from '../scene/scene.js';
 import type { Value } from '../values/values.js';
 
@@ -21,7 +22,7 @@ const OF_SOME: TextQuestion = {
     // "Prelievi" in the rules of promotions holds for all.
     const above = nearest?.says(PAYMENTS) ? SOME_PLAYERS : SOME_ABOVE;
     const isSome = (one: Head, index: number) => one.says(index === 0 ? SOME : above) && !one.says(OPINION);
-    return headings.slice(0, 6).some(isSome) ? 'yes' : '';
+    return headings.slice(0, 6).some(isSome);
   },
 };
 

@@ -1,7 +1,7 @@
 // Reads what the sheet of a slot tells besides its payout: its largest win, its lines, its stakes, how far its wins lie
 // apart.
 import type { Found } from '../claim.js';
-import { NUMBERS } from '../scene/heads.js';
+import { sizeOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
@@ -49,8 +49,7 @@ function largestWin(spot: Spot): readonly Found[] {
 function isHuge({ scene, value, start, end }: Spot): boolean {
   if (!/(?<![a-zà-ÿ])(?:slot|rtp)(?![a-zà-ÿ])/u.test(scene.low) || !scene.low.slice(start, end).includes('x'))
     return false;
-  scene.ask(NUMBERS);
-  return Number(value) >= 1000;
+  return sizeOf({ scene, value }) >= 1000;
 }
 
 function lines(spot: Spot): readonly Found[] {

@@ -1,5 +1,5 @@
 // Reads the hours of the support: "la chat è attiva dalle 8 alle 24", "chiude alle ventidue e riapre alle nove".
-import { type Question, speaksOf } from '../scene/heads.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
@@ -56,8 +56,8 @@ const WORKING_DAYS = /(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?ven(?:erdì
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 
 /** "E il sabato?", "Assistenza VIP" */
-const OF_SOME: Question = {
-  of: ([nearest]) => (nearest?.says(SOME) && !nearest.says(WORKING_DAYS) ? 'yes' : ''),
+const OF_SOME: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(SOME) === true && !nearest.says(WORKING_DAYS),
 };
 const SOME = /(?<![a-zà-ÿ])(?:vip|sabato|domenica|weekend|fine settimana)(?![a-zà-ÿ])/u;
 
@@ -71,9 +71,9 @@ function channelOf(spot: Spot): string {
     .replace(/^, (?:sabato|domenica|festivi|weekend)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u, '');
   if (OF_DAYS.test(behindHours) || OF_DAYS.test(left.slice(-40).replace(WORKING_DAYS, ''))) return '';
   if (
-    scene.ask(RESPONSIBLE) !== '' ||
-    scene.ask(ON_HOLIDAYS) !== '' ||
-    scene.ask(OF_SOME) !== '' ||
+    scene.ask(RESPONSIBLE) ||
+    scene.ask(ON_HOLIDAYS) ||
+    scene.ask(OF_SOME) ||
     /responsabil|(?:numero|telefono|linea) verde|reclam|legale|(?<![a-zà-ÿ])vip|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(
       left.slice(-100),
     )
@@ -91,7 +91,7 @@ function channelOf(spot: Spot): string {
 }
 
 /** The nearest heading, when it is about one way to reach somebody. */
-const CHANNEL_ABOVE: Question = {
+const CHANNEL_ABOVE: HeadingQuestion<string> = {
   of([nearest]) {
     // "Assistenza: orari, telefono, attese" is about all of it.
     const parts = nearest?.low.includes(',') ? nearest.low.split(/[:,]/) : [nearest?.low ?? ''];
@@ -100,6 +100,6 @@ const CHANNEL_ABOVE: Question = {
   },
 };
 
-const CHANNEL_OF_PAGE: Question = {
+const CHANNEL_OF_PAGE: HeadingQuestion<string> = {
   of: (headings) => CHANNELS.find(([, words]) => (headings.at(-1)?.low.search(words) ?? -1) >= 0)?.[0] ?? '',
 };

@@ -1,7 +1,7 @@
 // Whether a value is a least, a most, or neither.
-import type { Question } from '../scene/heads.js';
 import { ofSpot } from '../scene/once-per-spot.js';
 import { withoutOwners } from '../scene/operator-of-value.js';
+import type { HeadingQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { lastIndex } from '../text/expressions.js';
 
@@ -97,7 +97,7 @@ const ENTITLED =
 const BEHIND_ANOTHER = /^(?:\s(?:al|alla|ogni)\s[a-zà-ÿ]{4,9}|\s(?:da|su|con)\s[^.,;:]{2,30})?(?:,|;|\se)\s$/u;
 
 /** "Qual è il deposito minimo?" above "15 €." */
-const BOUND_ASKED: Question = {
+const BOUND_ASKED: HeadingQuestion<Bound | ''> = {
   of([asked]) {
     if (!asked?.low.endsWith('?')) return '';
     if (A_LIMIT.test(asked.low) || ALLOWED.test(asked.low)) return 'max';
@@ -107,7 +107,7 @@ const BOUND_ASKED: Question = {
 };
 
 /** "Deposito minimo" above a table of methods. */
-const BOUND_ABOVE: Question = { of: ([nearest]) => (nearest?.says(LEAST_OF_ALL) ? 'min' : '') };
+const BOUND_ABOVE: HeadingQuestion<Bound | ''> = { of: ([nearest]) => (nearest?.says(LEAST_OF_ALL) ? 'min' : '') };
 const LEAST_OF_ALL = /^(?:(?:il|i)\s)?(?:deposit|versament|preliev|import)[oi]\sminim[oi](?!.*bonus)/u;
 
 /** "E al mese?" below "C'è un limite al giorno?" */

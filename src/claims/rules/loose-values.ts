@@ -1,9 +1,9 @@
 // Reads the values that no sure rule has read, by the words nearest to them. Such a claim never stands alone: it counts
 // only against one that is sure, and only where nothing else that the operator promises has its value.
 import type { Found } from '../claim.js';
-import { type Question, speaksOf } from '../scene/heads.js';
 import { likelyOffer, likelySpins } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from '../scene/scene.js';
 import type { Kind } from '../values/values.js';
 import { arePart } from './counts.js';
@@ -57,14 +57,12 @@ const BONUS = /(?<![a-zà-ÿ])bonus(?![a-zà-ÿ])/u;
 
 function isOfSpins(spot: Spot): boolean {
   const { low, ask } = spot.scene;
-  return (
-    SPINS.expression.test(around(spot)) || (!BONUS.test(low) && (SPINS.expression.test(low) || ask(SPINS_ABOVE) !== ''))
-  );
+  return SPINS.expression.test(around(spot)) || (!BONUS.test(low) && (SPINS.expression.test(low) || ask(SPINS_ABOVE)));
 }
 
 /** "100% fino a 500 € + 100 giri" is above what is asked of the bonus. */
-const SPINS_ABOVE: Question = {
-  of: ([nearest]) => (nearest?.says(SPINS.expression) && !nearest.says(FORMULA) ? 'yes' : ''),
+const SPINS_ABOVE: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(SPINS.expression) === true && !nearest.says(FORMULA),
 };
 const FORMULA = /\d\s?%|bonus|€/u;
 
@@ -100,16 +98,15 @@ function readMoney(spot: Spot): readonly Found[] {
   const { scene } = spot;
   if (spot.unit !== 'EUR' || spot.range || isOtherAmount(spot)) return [];
   const near = around(spot);
-  if ((EACH.test(near) || scene.ask(WORTH_ABOVE) !== '') && isOfSpins(spot))
-    return one(likelyOffer(spot), 'spin_value', spot);
+  if ((EACH.test(near) || scene.ask(WORTH_ABOVE)) && isOfSpins(spot)) return one(likelyOffer(spot), 'spin_value', spot);
   if (/val[eog]/u.test(near) && ONE_OF.test(near)) return one(likelyOffer(spot), 'spin_value', spot);
   if (offerOf(spot) === 'referral') return /amic[oi] (?:riceve|versa|deposita)/u.test(near) ? [] : reward(spot);
   const bound = boundOf(spot);
   const methods = paymentsOf(spot);
-  const isBet = BET.expression.test(near) ? bound === 'max' : scene.ask(BET) !== '' && bound !== 'min';
+  const isBet = BET.expression.test(near) ? bound === 'max' : scene.ask(BET) && bound !== 'min';
   if (isBet || (EACH_BET.test(near) && /limit|super|oltre|massim|più di/u.test(near)))
     return bound === 'min' || methods.length > 0 ? [] : one(likelyOffer(spot), 'max_bet', spot);
-  if (bound === 'max' && (WIN.expression.test(near) || scene.ask(WIN) !== ''))
+  if (bound === 'max' && (WIN.expression.test(near) || scene.ask(WIN)))
     return one(likelyOffer(spot), isOfSpins(spot) ? 'spins_win_cap' : 'win_cap', spot);
   if (methods.length > 0) return ofMethods(spot, methods, near, bound);
   if (scene.payments.length > 0) return [];
@@ -139,7 +136,7 @@ function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: 
     ? 'withdrawal_fee'
     : bound === 'none'
       ? ''
-      : WITHDRAWAL.expression.test(near) || spot.scene.ask(WITHDRAWAL) !== ''
+      : WITHDRAWAL.expression.test(near) || spot.scene.ask(WITHDRAWAL)
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
   const { low, offers, isCell } = spot.scene;
@@ -161,7 +158,7 @@ function readShare(spot: Spot): readonly Found[] {
   if (spot.range || /contribu|rtp|ritorno|commission|tratten|trattien|vol[ta]|tass|impost/u.test(scene.low)) return [];
   const offer = likelyOffer(spot);
   if (offer.startsWith('cashback'))
-    return scene.offers.length + scene.operators.length > 0 && scene.ask(CLUB) === '' ? one(offer, 'rate', spot) : [];
+    return scene.offers.length + scene.operators.length > 0 && !scene.ask(CLUB) ? one(offer, 'rate', spot) : [];
   const isMatch = /fino a|bonus|deposit|versa|tetto|massimo/u.test(near) && !LOSSES.test(near);
   return isMatch && !offer.startsWith('nodeposit') ? one(offer, 'match', spot) : [];
 }
@@ -185,10 +182,10 @@ const INACTIVE = speaksOf(/inattiv|dormient|senza (?:gioc|acced|access)/u, 2);
 
 /** Methods and wallets have such terms of their own. */
 function isOfAccount({ scene }: Spot): boolean {
-  return scene.payments.length === 0 && scene.ask(METHOD) === '';
+  return scene.payments.length === 0 && !scene.ask(METHOD);
 }
 
-const METHOD: Question = { of: (headings) => (headings.some((one) => one.payments.length > 0) ? 'yes' : '') };
+const METHOD: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.payments.length > 0) };
 
 /** "Dopo 6 mesi mandiamo un promemoria" */
 const WRITES = /^\s(?:ti\s|vi\s)?(?:avvis|invi|mand|ricord|scriv)iamo(?![a-zà-ÿ])/u;
@@ -222,10 +219,10 @@ function readDuration(spot: Spot): readonly Found[] {
     OTHER_TERM.test(scene.low) ||
     DEPOSIT.expression.test(near) ||
     WITHDRAWAL.expression.test(scene.low) ||
-    scene.ask(PAID_ABOVE) !== ''
+    scene.ask(PAID_ABOVE)
   )
     return [];
-  if (!TERM.test(near) && scene.ask(TERM_ABOVE) === '') return [];
+  if (!TERM.test(near) && !scene.ask(TERM_ABOVE)) return [];
   return one(likelyOffer(spot), isOfSpins(spot) ? 'spins_validity' : 'wagering_deadline', spot);
 }
 
@@ -243,7 +240,7 @@ const SOME =
 const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|app(?![a-zà-ÿ])|mobile|cellulare|telefono|tema/u);
 
 function readCount(spot: Spot, property: string): readonly Found[] {
-  if (spot.range || SOME.test(spot.scene.low) || /(?:fra|tra)\s$/u.test(spot.left) || spot.scene.ask(OF_SOME) !== '')
+  if (spot.range || SOME.test(spot.scene.low) || /(?:fra|tra)\s$/u.test(spot.left) || spot.scene.ask(OF_SOME))
     return [];
   return one('site', property, spot);
 }

@@ -1,8 +1,8 @@
 // Reads multiples (wagering requirements) and percents.
 import type { Found } from '../claim.js';
-import { NUMBERS, paidBelow, type Question, RUNNING, speaksOf } from '../scene/heads.js';
 import { giftOf, likelyOffer } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
+import { type HeadingQuestion, paidBelow, RUNNING_OFFER, sizeOf, speaksOf } from '../scene/questions.js';
 import { OF_LEVEL } from '../scene/rows.js';
 import { isAbout, offerOf, specific, type Spot } from '../scene/scene.js';
 import { boundOf } from './least-or-most.js';
@@ -53,8 +53,8 @@ export function readBareMultiple(spot: Spot): readonly Found[] {
   if (!label || scene.low[spot.end - 1] === '+' || !/^(?:[.,;]|\s?$)/.test(right)) return [];
   // "Giorni per completare il requisito: 21" are days.
   if (label[0].endsWith(': ') && OF_ITS_OWN.test(left.slice(0, label.index).split(', ').at(-1)!)) return [];
-  scene.ask(NUMBERS);
-  return Number(spot.value) > 0 && Number(spot.value) <= 100 ? readMultiple({ ...spot, kind: 'times', unit: 'x' }) : [];
+  const size = sizeOf(spot);
+  return size > 0 && size <= 100 ? readMultiple({ ...spot, kind: 'times', unit: 'x' }) : [];
 }
 
 export function readMultiple(spot: Spot): readonly Found[] {
@@ -136,7 +136,7 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (
     /contribu|concorr|conteggi|valgono|requisit|livell/u.test(near) ||
     /(?<![a-zà-ÿ])tra il\s$/u.test(left) ||
-    scene.ask(CONTRIBUTION) !== ''
+    scene.ask(CONTRIBUTION)
   )
     return [];
   if (/rtp|ritorno|(?<![a-zà-ÿ])payout/u.test(left.slice(-60))) return [];
@@ -174,14 +174,14 @@ function readFee(spot: Spot): readonly Found[] | null {
 }
 
 /** "Fino al 15%" on a page about levels is that of the highest one. */
-const CLUB_PAGE: Question = {
-  of: (headings) => ([headings[0], headings.at(-1)].some((one) => one?.says(CLUB)) ? 'yes' : ''),
+const CLUB_PAGE: HeadingQuestion<boolean> = {
+  of: (headings) => [headings[0], headings.at(-1)].some((one) => one?.says(CLUB)),
 };
 const OFFER_CARD =
   /regol|condizion|termini|dettagl|promo|offert|bonus|cash\s?back|rimbors|sintesi|breve|vantagg|percentual|quant|\?$/u;
 const CLUB = /(?<![a-zà-ÿ])(?:livell[oi]|vip|club|fedeltà)(?![a-zà-ÿ])/u;
 const DAY = /dì(?![a-zà-ÿ])|sabato|domenica/u;
-const LEVEL_ABOVE: Question = {
+const LEVEL_ABOVE: HeadingQuestion<boolean> = {
   of(headings) {
     const [card, block] = headings;
     const isListed = headings.some((one) => one.says(CLUB));
@@ -191,7 +191,7 @@ const LEVEL_ABOVE: Question = {
       card!.low.split(' ').length <= 2 &&
       !DAY.test(card!.low) &&
       !card!.says(OFFER_CARD);
-    return isListed || isCard ? 'yes' : '';
+    return isListed || isCard;
   },
 };
 
@@ -202,7 +202,7 @@ function isOfLevel(spot: Spot): boolean {
   const [row] = spot.scene.heads;
   if (row?.text.startsWith(OF_LEVEL)) return true;
   if (row && row.offers.length > 0) return isOfMembers(spot);
-  return spot.scene.ask(boundOf(spot) === 'max' ? CLUB_PAGE : LEVEL_ABOVE) !== '' || isOfMembers(spot);
+  return spot.scene.ask(boundOf(spot) === 'max' ? CLUB_PAGE : LEVEL_ABOVE) || isOfMembers(spot);
 }
 
 /** "I Platino hanno il 18%", "chi è Perla riceve il 20%" */
@@ -220,7 +220,7 @@ function isRate({ scene, left, right }: Spot): boolean {
     /perd|pers[oaei](?![a-zà-ÿ])|rimbors|cash\s?back|restitu|riceve|fino al|quota|percentuale/u.test(
       `${left} ${right.slice(0, 40)}`,
     ) ||
-    scene.ask(RUNNING).startsWith('cashback')
+    scene.ask(RUNNING_OFFER).startsWith('cashback')
   );
 }
 

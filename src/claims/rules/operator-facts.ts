@@ -1,6 +1,6 @@
 // Reads what a site says of an operator as such: its licence, since when there is it, when it answers, its tables.
 import type { Found } from '../claim.js';
-import { NUMBERS, type Question, speaksOf } from '../scene/heads.js';
+import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
@@ -22,7 +22,7 @@ function* licences(low: string): Generator<WordSpot> {
   const alone = LICENCE_ALONE.exec(low);
   if (alone) {
     const claim = { subject: 'site', property: 'licence', value: alone[1]!, unit: 'text' as const };
-    yield wordSpot(alone, ({ scene }) => (scene.ask(LICENCES_ABOVE) === '' ? [] : [claim]));
+    yield wordSpot(alone, ({ scene }) => (!scene.ask(LICENCES_ABOVE) ? [] : [claim]));
   }
   if (!/concession|licenz|gad|adm/.test(low)) return;
   for (const match of everyMatch(low, LICENCE)) {
@@ -58,7 +58,7 @@ function* phones(low: string): Generator<WordSpot> {
   for (const match of everyMatch(low, PHONE)) {
     const value = match[1]!.replace(/^\+39|\D/g, '');
     const claim = { subject: 'site', property: 'phone', value, unit: 'text' as const };
-    yield wordSpot(match, ({ scene }) => (scene.ask(RESPONSIBLE) === '' && isAbout(scene, CONTACTS) ? [claim] : []));
+    yield wordSpot(match, ({ scene }) => (!scene.ask(RESPONSIBLE) && isAbout(scene, CONTACTS) ? [claim] : []));
   }
 }
 
@@ -88,21 +88,20 @@ function founded(value: string): Found {
 }
 
 /** "Fondato nel 2014" below "Chi siamo". */
-const ABOUT_OPERATOR: Question = {
+const ABOUT_OPERATOR: HeadingQuestion<boolean> = {
   of: ([nearest]) =>
-    nearest && !nearest.says(OF_OTHERS) && (nearest.operators.length > 0 || nearest.says(OURSELVES)) ? 'yes' : '',
+    nearest !== undefined && !nearest.says(OF_OTHERS) && (nearest.operators.length > 0 || nearest.says(OURSELVES)),
 };
-const OF_PARTS_ALONE: Question = {
-  of: ([nearest]) => (nearest?.says(OF_OTHERS) && !nearest.says(OURSELVES) ? 'yes' : ''),
+const OF_PARTS_ALONE: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(OF_OTHERS) === true && !nearest.says(OURSELVES),
 };
 /** "Fondato nel 2019, il sito offre …" */
 const ITS_SITE = /^,\s(?:il sito|il casin[oò]|la piattaforma|l'operatore)(?![a-zà-ÿ])/u;
 const OURSELVES = /(?<![a-zà-ÿ])(?:noi|siamo|azienda|società|operatore|casin[oò]|sito)(?![a-zà-ÿ])/u;
 
 /** "Da quando esiste?" below the name of an offer asks for that. */
-const OF_ITS_PARTS: Question = {
-  of: (headings) =>
-    headings.some((one) => one.offers.length + one.payments.length > 0 || one.says(OF_OTHERS)) ? 'yes' : '',
+const OF_ITS_PARTS: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.offers.length + one.payments.length > 0 || one.says(OF_OTHERS)),
 };
 
 /** "Marea Casino: Alba Gaming, fondata nel 2018": whom the words right before it name. */
@@ -126,16 +125,16 @@ function isOfOperator(spot: Spot): boolean {
   if (OF_OTHERS.test(left) || isOfNamedBefore(spot)) return false;
   if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
   // "Nautilo, Dal: 2022" in a table of apps.
-  if (scene.isCell && (scene.ask(OF_APP) !== '' || scene.ask(OF_PARTS_ALONE) !== '')) return false;
+  if (scene.isCell && (scene.ask(OF_APP) || scene.ask(OF_PARTS_ALONE))) return false;
   if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return !isOfGame(scene);
   if (scene.operators.some((one) => one.start < left.length)) return true;
   if (/(?:^|[.;]\s)casin[oò]\s$/u.test(left)) return true;
   if (/^(?:siamo|esistiamo|operiamo)/u.test(scene.low.slice(start, end)) || /siamo\s$/u.test(left)) return true;
   if (left === '' && scene.low.startsWith('esistono', start)) return true;
-  if (/:\s(?:dal|nel)\s/u.test(scene.low.slice(start, end))) return scene.ask(OF_ITS_PARTS) === '';
+  if (/:\s(?:dal|nel)\s/u.test(scene.low.slice(start, end))) return !scene.ask(OF_ITS_PARTS);
   if (
     /^(?:è )?$/.test(left) &&
-    (scene.ask(ABOUT_OPERATOR) !== '' ||
+    (scene.ask(ABOUT_OPERATOR) ||
       ITS_SITE.test(scene.low.slice(end, end + 30)) ||
       scene.operators.some((one) => one.start <= end + 3))
   )
@@ -149,12 +148,12 @@ function isOfOperator(spot: Spot): boolean {
 function isOfGame({ heads, operators, ask }: Scene): boolean {
   const [{ low }] = heads as [Scene['heads'][number]];
   if (RELEASE.test(low)) return true;
-  return low === 'anno' && operators.length === 0 && ask(OF_OPERATOR) === '';
+  return low === 'anno' && operators.length === 0 && !ask(OF_OPERATOR);
 }
 
 const RELEASE = /^anno\sdi\s(?:uscita|rilascio|pubblicazione|produzione|introduzione|arrivo|debutto)$/u;
-const OF_OPERATOR: Question = {
-  of: (headings) => (headings.some((one) => one.operator !== '') ? 'yes' : ''),
+const OF_OPERATOR: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.operator !== ''),
 };
 
 const SOME_TABLES =
@@ -164,11 +163,10 @@ const SOME_TABLES =
 export function readTables({ scene, value, left, right, range, start }: Spot): readonly Found[] {
   const near = `${left.slice(-30)} ${/^[^,;]{0,25}/u.exec(right)![0]}`.replace(/croupier [a-z]+/u, '');
   if (range || SOME_TABLES.test(near) || isOfNamed(scene.text, start) || isAbout(scene, OF_APP)) return [];
-  scene.ask(NUMBERS);
-  if (Number(value) < 10) return [];
+  if (sizeOf({ scene, value }) < 10) return [];
   const isLive =
     /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
-    (scene.ask(LIVE) !== '' && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
+    (scene.ask(LIVE) && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
     /(?<![a-zà-ÿ])(?:live|dal\svivo),?\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(left);
   return isLive ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
 }
@@ -190,8 +188,7 @@ export function readTableCount(spot: Spot): readonly Found[] {
     !spot.range &&
     !/circa|quasi/u.test(spot.before) &&
     !isAbout(spot.scene, OF_APP);
-  if (isSaid) spot.scene.ask(NUMBERS);
-  return isSaid && Number(spot.value) >= 10
+  return isSaid && sizeOf(spot) >= 10
     ? [{ subject: 'site', property: 'live_tables', value: spot.value, unit: 'count' }]
     : [];
 }

@@ -1,5 +1,5 @@
 // Amounts that are none of an offer, an account or a method, though they stand beside its words.
-import { speaksOf } from '../scene/heads.js';
+import { speaksOf } from '../scene/questions.js';
 import { isAbout, type Scene, type Spot } from '../scene/scene.js';
 import { WEEKDAYS } from '../text/expressions.js';
 

@@ -1,6 +1,7 @@
 // Amounts of tournaments and of games: prizes, and bets that a game allows, which no bonus limits.
 import type { Found } from '../claim.js';
-import { type Head, speaksOf } from '../scene/heads.js';
+import type { Head } from '../scene/heads.js';
+import { speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { tournamentOf } from './tournaments.js';
 
@@ -36,6 +37,6 @@ function isWholePrize({ left, right, scene }: Spot): boolean {
       `${left.slice(-60)} ${right.slice(0, 20)}`,
     ) &&
     !/(?<!\p{L})torneo\s(?!\p{Ll})|jackpot|progressiv/u.test(scene.text) &&
-    scene.ask(OTHER_GAMES) === ''
+    !scene.ask(OTHER_GAMES)
   );
 }

@@ -1,8 +1,8 @@
 // Reads what a reviewer gives an operator: "Voto: 8,4", "8,9 su 10", "Marea (8,1)" in a ranking. Of users, of stores
 // and of single sections it says nothing.
 import type { Found } from '../claim.js';
-import { type Question, speaksOf } from '../scene/heads.js';
 import { operatorAt } from '../scene/operator-of-value.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 
 const LABEL =
@@ -12,8 +12,8 @@ const OTHERS = /utent|lettor|giocator|(?<![a-zà-ÿ])(?:store|app|google|trustpi
 const RANKING = speaksOf(/(?<![a-zà-ÿ])(?:vot[oi]|classific|verdett|giudizi|punteggi|podio|valuta)/u, 3);
 
 /** Below a heading that is the name of the site's own brand. */
-const OF_US: Question = {
-  of: ([nearest]) => (nearest?.operators.length === 1 && nearest.operator === '' ? 'yes' : ''),
+const OF_US: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.operators.length === 1 && nearest.operator === '',
 };
 
 export function readRating(spot: Spot): readonly Found[] {
@@ -22,12 +22,12 @@ export function readRating(spot: Spot): readonly Found[] {
   const isSaid =
     LABEL.test(left) ||
     (OUT_OF.test(right) && !/[a-zà-ÿ]/u.test(left)) ||
-    (isInBrackets && (RANKING.expression.test(scene.low) || scene.ask(RANKING) !== ''));
+    (isInBrackets && (RANKING.expression.test(scene.low) || scene.ask(RANKING)));
   if (!isSaid || range || OTHERS.test(scene.low)) return [];
   const operator = operatorAt(scene, start, end);
   if (
     operator === null ||
-    (operator === '' && (scene.operators.length === 0 || !OUT_OF.test(right)) && scene.ask(OF_US) === '')
+    (operator === '' && (scene.operators.length === 0 || !OUT_OF.test(right)) && !scene.ask(OF_US))
   )
     return [];
   return [{ subject: 'site', property: 'rating', value, unit: 'count' }];

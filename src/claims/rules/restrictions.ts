@@ -1,8 +1,8 @@
 // What a value is bound to: some of the players, a single day, or what was paid in, played or lost. It is no value of
 // the offer as such then, and what is said of all others may differ.
 import type { Found } from '../claim.js';
-import { PAID_BEFORE, type Question, speaksOf } from '../scene/heads.js';
 import { ofSpot } from '../scene/once-per-spot.js';
+import { type HeadingQuestion, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 
 const PEOPLE = '(?:client|giocator|utent|iscritt|membr|soci|abbonat|titolar)[a-zà-ÿ]*';
@@ -34,8 +34,8 @@ const EVENT =
   /(?<![a-zà-ÿ])(?:partecip[a-zà-ÿ]*|sortegg[a-zà-ÿ]*|estrazion[ei]|estratt[oi]|concors[oi]|in palio|vincitor[ei]|quel(?:la)? (?:giorno|sera|notte|giornata|settimana)|nel giorno d|biglietto|festegg[a-zà-ÿ]*|compleanno)/u;
 const DATED =
   /\d{1,2}°?\s(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)/u;
-const EVENT_ABOVE: Question = {
-  of: (headings) => (headings.slice(0, 2).some((one) => one.says(EVENT) || one.says(DATED)) ? 'yes' : ''),
+const EVENT_ABOVE: HeadingQuestion<boolean> = {
+  of: (headings) => headings.slice(0, 2).some((one) => one.says(EVENT) || one.says(DATED)),
 };
 
 const CLUB_ABOVE = speaksOf(/(?<![a-zà-ÿ])(?:vip|club|fedeltà|loyalty)(?![a-zà-ÿ])/u, 6);
@@ -58,14 +58,14 @@ function holds(spot: Spot, { subject, property }: Found): boolean {
   if (players === 'known' && FOR_NEWCOMERS.test(subject)) return false;
   if (players === 'chosen' && !FOR_SOME.test(subject)) return false;
   // "Con Skrill in un'ora" among what a club gives.
-  if (subject.startsWith('payment:') && spot.scene.ask(CLUB_ABOVE) !== '') return false;
+  if (subject.startsWith('payment:') && spot.scene.ask(CLUB_ABOVE)) return false;
   const isOfAccount = subject === 'account' && property.endsWith('_deposit');
   return !isOfAccount || !isOfEvent(spot);
 }
 
 /** "Marea: tre ore e dieci." behind "Ho chiesto un prelievo con ciascuno." */
 function wasMeasured({ scene }: Spot): boolean {
-  return scene.ask(PAID_BEFORE) === 'tried' && !PROMISED.test(scene.low);
+  return scene.ask(WITHDRAWAL_BEFORE) === 'tried' && !PROMISED.test(scene.low);
 }
 
 const PROMISED = /promett|promess|promis|dichiara|garanti/u;
@@ -80,14 +80,16 @@ function doneWith({ kind, right }: Spot): Done | '' {
 }
 
 /** Of whom a value is said: the words before it hold up to the end of the sentence, those behind it for it alone. */
-const playersOf = ofSpot(({ before, right, scene }: Spot): string => {
+type Players = 'chosen' | 'known' | '';
+
+const playersOf = ofSpot(({ before, right, scene }: Spot): Players => {
   const near = `${before}|${/^[^,;:.]*/.exec(right)![0]}`;
   if (CHOSEN.test(near)) return 'chosen';
   return KNOWN.test(near) ? 'known' : scene.ask(PLAYERS_ABOVE);
 });
 
 /** "Chi è già cliente" above what these get. */
-const PLAYERS_ABOVE: Question = {
+const PLAYERS_ABOVE: HeadingQuestion<Players> = {
   of: ([nearest]) => (nearest?.says(CHOSEN) ? 'chosen' : nearest?.says(KNOWN) ? 'known' : ''),
 };
 
@@ -96,5 +98,5 @@ const FIRST_TIME = /(?<![a-zà-ÿ])prim[oi]\s(?:preliev|incass|ritir)|(?<![a-zà
 const MORE_OR_LESS = /^\s(?:lavorativ[io]\s)?(?:in\s(?:più|meno)|di\s(?:ritardo|anticipo|differenza))(?![a-zà-ÿ])/u;
 
 function isOfEvent({ scene }: Spot): boolean {
-  return scene.values.some(({ kind }) => kind === 'date') || EVENT.test(scene.low) || scene.ask(EVENT_ABOVE) !== '';
+  return scene.values.some(({ kind }) => kind === 'date') || EVENT.test(scene.low) || scene.ask(EVENT_ABOVE);
 }

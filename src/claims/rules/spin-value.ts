@@ -1,7 +1,7 @@
 // Reads what one free spin is worth: "25 giri da 0,20 € l'uno". What all of them are worth together is another matter.
 import type { Found } from '../claim.js';
-import { speaksOf } from '../scene/heads.js';
 import { likelyOffer } from '../scene/likely-offers.js';
+import { speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 
 const OF_SPINS = speaksOf(/(?<![a-zà-ÿ])(?:gir[oi]|spins?|fs)(?![a-zà-ÿ])/u);

@@ -1,7 +1,7 @@
 // Reads durations: terms of offers and of the account, ages, times of payments.
 import type { Found } from '../claim.js';
-import { type Question, speaksOf } from '../scene/heads.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { readAge } from './ages.js';
 import { isOfDocuments } from './document-times.js';
@@ -57,7 +57,7 @@ function readAccountTerm(spot: Spot): readonly Found[] | null {
 function readPrivacyTerm(spot: Spot): readonly Found[] | null {
   const { left, scene } = spot;
   if (spot.unit === 'years' && isAbout(scene, LAUNDERING)) {
-    const isOwn = /riciclaggio/u.test(left) || !/,/.test(scene.low) || scene.ask(OF_LAUNDERING) !== '';
+    const isOwn = /riciclaggio/u.test(left) || !/,/.test(scene.low) || scene.ask(OF_LAUNDERING);
     return isOwn && /conserv|archivi|restano|mantenut|tenut|dopo|custod/u.test(scene.low)
       ? time('privacy', 'aml_retention', spot)
       : [];
@@ -78,20 +78,18 @@ const WAIT =
 const OF_WAITING = speaksOf(/attes|tempi|preliev|prelev|incass/u);
 
 function isOfTime({ left, scene }: Spot): boolean {
-  return TIME_LABEL.test(left) || (scene.ask(OF_WAITING) !== '' && WAIT.test(left));
+  return TIME_LABEL.test(left) || (scene.ask(OF_WAITING) && WAIT.test(left));
 }
 
-const OF_DEPOSITS: Question = {
+const OF_DEPOSITS: HeadingQuestion<boolean> = {
   of: (headings) =>
-    headings.some((one, index) => index < 4 && /deposit|versament|ricaric/u.test(one.low) && !/preliev/u.test(one.low))
-      ? 'yes'
-      : '',
+    headings.some((one, index) => index < 4 && /deposit|versament|ricaric/u.test(one.low) && !/preliev/u.test(one.low)),
 };
 
 function readPaymentTime(spot: Spot): readonly Found[] | null {
   if (spot.unit === 'months' || spot.unit === 'years') return null;
   const topic = topicOf(spot);
-  const isLabelled = topic === '' && isOfTime(spot) && spot.scene.ask(OF_DEPOSITS) === '';
+  const isLabelled = topic === '' && isOfTime(spot) && !spot.scene.ask(OF_DEPOSITS);
   if ((topic !== 'withdrawal' && !isLabelled) || isOfStep(spot)) return null;
   const methods = paymentsOf(spot);
   if (methods.length === 0) return topic === 'withdrawal' ? ofAllMethods(spot) : null;
@@ -99,7 +97,7 @@ function readPaymentTime(spot: Spot): readonly Found[] | null {
   if (/^,\s(?:a|con)\s(?:€\s?)?$/.test(spot.right)) return [];
   const isTerm =
     isLabelled ||
-    (spot.left.length < 24 && BEHIND.test(spot.right) && spot.scene.ask(HOW_SOON) !== '') ||
+    (spot.left.length < 24 && BEHIND.test(spot.right) && spot.scene.ask(HOW_SOON)) ||
     /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorrono|servono|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|aspett[a-zà-ÿ]*|nel\sgiro\sdi|richiest[oaie]|vogliono|mett(?:e|ono)|prend(?:e|ono)|dopo|dura|:)\s?$/u.test(
       spot.left,
     ) ||
@@ -183,7 +181,7 @@ function isSpreadOver({ left, right, unit, scene, start }: Spot): boolean {
 
 /** "Quanto tempo ho?" above "14 giorni da quando il bonus è attivo." */
 function isAnswer({ before, scene }: Spot): boolean {
-  return SHORT.test(before) && scene.ask(TIME_ASKED) !== '';
+  return SHORT.test(before) && scene.ask(TIME_ASKED);
 }
 
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|rigioc|volume di gioco/u);
@@ -193,8 +191,8 @@ const HAD =
 const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
 const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
 const TO_BEGIN = /vers(?:are|o)|deposit|ricaric|registr|iscriv|richied|attiv|document|preliev|prelev/u;
-const TIME_ASKED: Question = {
-  of: ([asked]) => (asked?.low.endsWith('?') && asked.says(HOW_LONG) && !asked.says(TO_BEGIN) ? 'yes' : ''),
+const TIME_ASKED: HeadingQuestion<boolean> = {
+  of: ([asked]) => asked?.low.endsWith('?') === true && asked.says(HOW_LONG) && !asked.says(TO_BEGIN),
 };
 
 /** "30 volte il bonus, in 20 giorni" */
@@ -205,8 +203,7 @@ const BEFORE_TERM =
 
 /** "I giri vanno usati entro 7 giorni" */
 function endsSpins(scene: Spot['scene'], clause: string): boolean {
-  const isOfSpins =
-    SPINS.expression.test(clause) || (scene.ask(SPINS) !== '' && !/bonus|requisit|puntat/u.test(clause));
+  const isOfSpins = SPINS.expression.test(clause) || (scene.ask(SPINS) && !/bonus|requisit|puntat/u.test(clause));
   return isOfSpins && USED.test(clause);
 }
 
@@ -217,7 +214,7 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
   const deadline = isOfWinnings(scene.low) ? [] : time(offer, 'wagering_deadline', spot);
-  if (isAnswer(spot) && scene.ask(SPINS) !== '') return time(offer, 'spins_validity', spot);
+  if (isAnswer(spot) && scene.ask(SPINS)) return time(offer, 'spins_validity', spot);
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(clause) || /document|preliev|prelev|reclam/u.test(clause) ? [] : deadline;
   const isTerm = BEFORE_TERM.test(left);
@@ -235,7 +232,7 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
     /requisit|puntat|puntar|sblocc|wager|rollover|giocat|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
       clause,
     ) ||
-    (left.endsWith('hai ') && scene.ask(REQUIREMENT) !== '')
+    (left.endsWith('hai ') && scene.ask(REQUIREMENT))
   )
     return /dopo\s$/.test(left) ? [] : deadline;
   const isToBegin = /^\s(?:dal(?:la\s|l')(?:registraz|iscriz|apertur|attivaz)|per\s(?:attiv|richied|accett))/u.test(

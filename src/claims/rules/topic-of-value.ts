@@ -1,5 +1,5 @@
 // What the words around an amount or a time speak of: a deposit, a withdrawal, a bet.
-import type { Question } from '../scene/heads.js';
+import type { HeadingQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { everyMatch } from '../text/expressions.js';
 
@@ -39,8 +39,8 @@ const FOUND_TOPICS = TOPICS.map(([topic, every]) => [topic, new RegExp(every.sou
 const A_PERIOD =
   /(?:massim[oa]|limite|tetto|quello|massimale|soglia)\s(?:massimo\s)?(?:giornalier|settimanal|mensil|al\s(?:giorno|mese)|alla\ssettimana)/u;
 const WITHDRAWAL = /preliev|prelev|(?<![a-zà-ÿ])ritir[oi](?![a-zà-ÿ])/u;
-const WITHDRAWALS: Question = {
-  of: (headings) => (headings.some((one) => one.says(WITHDRAWAL)) ? 'yes' : ''),
+const WITHDRAWALS: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.says(WITHDRAWAL)),
 };
 
 /** What a value is about: the nearest word before it, or right behind it. */
@@ -80,7 +80,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   // "Posso prelevare 80 €?" above "No, con il bonifico si parte da 100 €."
   if (isBeginning && scene.ask(TOPIC_ABOVE) === 'withdrawal') return 'withdrawal';
   if (found !== '') return found;
-  if (A_PERIOD.test(text) && scene.ask(WITHDRAWALS) !== '') return 'withdrawal';
+  if (A_PERIOD.test(text) && scene.ask(WITHDRAWALS)) return 'withdrawal';
   return scene.ask(TOPIC_ABOVE) as Topic;
 }
 
@@ -88,7 +88,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
 const BEGINS = /^(?:si\s(?:parte|comincia|inizia|attiva)|iniziare|cominciare|partire)/u;
 
 /** "Quanto devo versare?" above "Bastano 20 €." */
-const TOPIC_ABOVE: Question = {
+const TOPIC_ABOVE: HeadingQuestion<Topic> = {
   of(headings) {
     for (const one of headings.slice(0, 3)) {
       const topics = FOUND_TOPICS.filter(([, expression]) => one.says(expression));

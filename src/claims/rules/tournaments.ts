@@ -1,7 +1,8 @@
 // The name of the tournament that a prize belongs to: "Torneo Grande Scalata", or a heading that is nothing but a name.
 import type { Found } from '../claim.js';
 import { isGame } from '../names/game-names.js';
-import { type Head, type Question, speaksOf } from '../scene/heads.js';
+import type { Head } from '../scene/heads.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { everyMatch } from '../text/expressions.js';
 
@@ -84,7 +85,7 @@ export function readPlaces(spot: Spot): readonly Found[] {
   if (!/prim|vince|vincitor|premiat|1[°º]/.test(scene.low)) return [];
   const isFirst = unit === 'EUR' && (FIRST.test(left) || FIRST_ROW.test(spot.before) || FIRST_BEHIND.test(right));
   const isCount = kind === 'bare' && (WINNERS.test(left) || WINNERS_BEHIND.test(right));
-  if (range || !(isFirst || isCount) || !(ABOUT.expression.test(scene.low) || scene.ask(ABOUT) !== '')) return [];
+  if (range || !(isFirst || isCount) || !(ABOUT.expression.test(scene.low) || scene.ask(ABOUT))) return [];
   const name = namedAt(spot);
   return name === ''
     ? []
@@ -105,7 +106,7 @@ function nameOf(text: string): string {
 const OWN_NAME = /^torneo\s(?:(?:della|delle|degli|dei|del)\s|dell')([a-zà-ÿ]{4,20})$/u;
 
 /** The nearest heading, when it is a name. */
-const TOURNAMENT_ABOVE: Question = {
+const TOURNAMENT_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const [nearest, ...others] = headings;
     if (!nearest) return '';

@@ -1,8 +1,8 @@
 // Reads what is no number: days of the week, dates, bonus codes, the absence of fees.
 import type { Found } from '../claim.js';
-import { type Question, speaksOf } from '../scene/heads.js';
 import { newcomersOffer } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
@@ -83,7 +83,7 @@ function* codes(text: string): Generator<WordSpot> {
     const value = (match[1] ?? match[2])!;
     yield wordSpot(match, (spot) => {
       const offer = offerOf(spot) || newcomersOffer(spot.scene);
-      const isSaid = match !== answer || spot.scene.ask(CODE_ASKED) !== '';
+      const isSaid = match !== answer || spot.scene.ask(CODE_ASKED);
       return offer === '' || offer === 'tournament' || !isSaid
         ? []
         : [{ subject: offer, property: 'code', value, unit: 'text' }];
@@ -168,12 +168,12 @@ function* versions(low: string): Generator<WordSpot> {
 }
 
 /** Right below the title of the page. */
-const IS_TOP: Question = { of: (headings) => (headings.filter((one) => !one.isTitle).length < 2 ? 'yes' : '') };
+const IS_TOP: HeadingQuestion<boolean> = { of: (headings) => headings.filter((one) => !one.isTitle).length < 2 };
 
 /** Until when an offer is valid, and from when. */
 export function readDate(spot: Spot): readonly Found[] {
   const isUpdate = /(?:ultimo aggiornamento|ultima modifica)[^,;]{0,12}$/u.test(spot.left);
-  if (isUpdate && spot.scene.ask(IS_TOP) !== '')
+  if (isUpdate && spot.scene.ask(IS_TOP))
     return [{ subject: 'page', property: 'updated', value: spot.value, unit: 'date' }];
   // "Fino al 31 maggio 2026" above a column of what was.
   if (spot.scene.isCell && spot.start < spot.scene.text.lastIndexOf(': ')) return [];

@@ -1,7 +1,7 @@
 // Answers that say no more than a value: "Cinque." below "Quanti livelli ha il club?", "20 €" below "Deposito minimo".
 // They are read with the words of what stands above them.
 import type { UnitText } from '../text/unit-text.js';
-import type { Ask, Question } from './heads.js';
+import { type Ask, type HeadingQuestion, IS_FIRST, type PassageQuestion } from './questions.js';
 
 export interface Answer {
   readonly text: string;
@@ -10,7 +10,12 @@ export interface Answer {
 }
 
 /** The nearest heading; none with a number, which would be taken for one of the answer's. */
-export const ABOVE: Question = { of: ([nearest]) => (nearest && !/\d/.test(nearest.low) ? nearest.text : '') };
+const NEAREST: HeadingQuestion<string> = {
+  of: ([nearest]) => (nearest && !/\d/.test(nearest.low) ? nearest.text : ''),
+};
+
+/** What an answer is given to: the sentence before, or else the nearest heading. */
+const ABOVE: PassageQuestion<string> = { ofPassage: ({ question, above }) => question || above(NEAREST) };
 
 const MAX_ANSWER = 160;
 const MAX_QUESTION = 140;
@@ -36,9 +41,6 @@ const MAX_PART = 160;
 /** "6.2 Importi minimi: 20 € con Visa;" */
 const LISTED = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?\s)?(\p{L}[^\d:;.]{3,40}):\s(?=[^:]*;$)/u;
 const MAX_ASIDE = 60;
-
-/** Whether a sentence begins a passage that is no cell. */
-export const IS_FIRST: Question = { of: () => '' };
 
 /** Words before a value that say nothing by themselves. */
 const BEGINNING =
@@ -71,7 +73,7 @@ export function answerTo(whole: string, ask: Ask): Answer | null {
   const [begun] = BEGINNING.exec(low) ?? [];
   const isLabelled = LABELLED.test(low);
   const more = MORE.exec(low);
-  if (!more && ((begun === undefined && !isLabelled) || ask(IS_FIRST) === '')) return null;
+  if (!more && ((begun === undefined && !isLabelled) || !ask(IS_FIRST))) return null;
   const above = ask(ABOVE);
   if (above === '' || above.length > MAX_QUESTION) return null;
   if (more) return moreOf(text, low, more[0].length, above);

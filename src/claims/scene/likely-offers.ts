@@ -1,7 +1,8 @@
 // The offer that a percentage, an amount or free spins belong to where no name tells it: what new players get, and the
 // one bonus of the site or of the operator that a page is about.
-import { type Head, type Question, speaksOf } from './heads.js';
+import type { Head } from './heads.js';
 import { operatorAt } from './operator-of-value.js';
+import { type HeadingQuestion, speaksOf } from './questions.js';
 import { offerOf, type Spot } from './scene.js';
 
 const NEW_PLAYERS =
@@ -18,7 +19,7 @@ const FORMULA =
   /\d\s?%\s(?:[a-zà-ÿ]+\s){0,5}(?:fino|sino)\sa(?:d|i)?\s(?:€\s?)?\d|\d\s?%,?\s(?:per\s)?(?:un\s)?massimo\s(?:di\s)?\d|(?:fino|sino)\sa\s(?:€\s?)?\d[\d.]*\s?(?:€|euro)?\s(?:di|in)\sbonus/u;
 
 /** "Postepay dà diritto al bonus di benvenuto?": what is answered is said of the bonus. */
-export const OFFER_ASKED: Question = {
+export const OFFER_ASKED: HeadingQuestion<string> = {
   of: ([asked]) => (asked?.low.endsWith('?') && asked.offers.length === 1 ? asked.offers[0]!.name : ''),
 };
 
@@ -55,7 +56,7 @@ export function giftOf(spot: Spot, named = offerOf(spot)): string {
   if (offer !== '' || offers.length > 0 || OTHER.test(low)) return offer;
   const above = ask(GIFT_ABOVE);
   if (above === '') {
-    if (spot.kind === 'spins' && ask(SPINS_ASKED) !== '') return 'bonus';
+    if (spot.kind === 'spins' && ask(SPINS_ASKED)) return 'bonus';
   }
   if (above === 'none') return isSlogan(spot) ? 'bonus' : '';
   if (above === 'other') return '';
@@ -70,23 +71,20 @@ export function likelyOffer(spot: Spot, isConditionSaid = false): string {
   const named = offerOf(spot);
   const offer = named || giftOf(spot, named);
   const { low, offers, ask } = spot.scene;
-  if (offer === 'bonus' && (OF_PRODUCT.test(low) || ask(PRODUCT_ABOVE) !== '')) return '';
+  if (offer === 'bonus' && (OF_PRODUCT.test(low) || ask(PRODUCT_ABOVE))) return '';
   if (offer !== '' || offers.length > 0 || OTHER.test(low) || OF_PRODUCT.test(low)) return offer;
   const above = ask(GIFT_ABOVE);
-  if (above === 'other' || (above === 'none' && spot.scene.operators.length !== 1) || ask(OTHER_ABOVE) !== '')
-    return '';
+  if (above === 'other' || (above === 'none' && spot.scene.operators.length !== 1) || ask(OTHER_ABOVE)) return '';
   // On the pages of a site many things are promised; on one about an operator, its bonus.
-  return isConditionSaid || operatorAt(spot.scene, spot.start, spot.end) || ask(OF_BONUSES) !== '' ? 'unnamed' : '';
+  return isConditionSaid || operatorAt(spot.scene, spot.start, spot.end) || ask(OF_BONUSES) ? 'unnamed' : '';
 }
 
 /** Headings that are about a bonus and its conditions, or about nothing else. */
-const OF_BONUSES: Question = {
+const OF_BONUSES: HeadingQuestion<boolean> = {
   of: (headings) =>
     headings
       .slice(0, headings[0]?.low.endsWith('?') ? 1 : headings.length)
-      .every((one) => one.operators.length > 0 || one.says(GENERAL) || one.says(CONDITIONS) || one.says(QUESTIONS))
-      ? 'yes'
-      : '',
+      .every((one) => one.operators.length > 0 || one.says(GENERAL) || one.says(CONDITIONS) || one.says(QUESTIONS)),
 };
 const CONDITIONS =
   /(?<![a-zà-ÿ])(?:requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|puntat[ae] massim[ae]|vincit[ae]|gir[oi]|spins?|bonus|welcome|offerta|mosse|passi|prim[oi] (?:deposit|versament)[oi]|quanto|quanti|quante|in quanto|entro quando)(?![a-zà-ÿ])/u;
@@ -121,11 +119,11 @@ const NOTHING_ELSE =
   /^(?:\scasin[oò])?\s?[:|–—-]\s(?:[\s\d.,%€+&]|euro|(?:fino a|bonus|e|più|giri|free spins?|gratis|gratuiti|di|del|un|benvenuto|fs|omaggio|in regalo)(?![a-zà-ÿ]))*$/u;
 
 /** "Quanti giri gratis ricevo?" among the questions of a site, and not in those about one offer. */
-const SPINS_ASKED: Question = {
+const SPINS_ASKED: HeadingQuestion<boolean> = {
   of(headings) {
     const [asked, ...others] = headings;
     const isPlain = others.every((one) => one.says(QUESTIONS) || one.says(GENERAL));
-    return asked?.says(HOW_MANY) && isPlain ? 'yes' : '';
+    return asked?.says(HOW_MANY) === true && isPlain;
   },
 };
 const HOW_MANY =
@@ -136,7 +134,7 @@ const FOR_SOME = speaksOf(/(?<![a-zà-ÿ])(?:live|dal vivo|high|roller|app|mobil
 
 /** "Marea Casino | 100% fino a 500 €", in a table of operators. */
 function isOfRow({ scene: { isCell, operators, low, ask } }: Spot): boolean {
-  return isCell && operators.length === 1 && FORMULA.test(low) && !OF_PART.test(low) && ask(FOR_SOME) === '';
+  return isCell && operators.length === 1 && FORMULA.test(low) && !OF_PART.test(low) && !ask(FOR_SOME);
 }
 
 const GENERAL =
@@ -146,7 +144,7 @@ const OF_PART =
   /(?<![a-zà-ÿ])(?:live|dal vivo|slot|giochi|app|sport|scommesse|poker|bingo|vip|torne[oi]|pagament[oi]|preliev[oi]|deposit[oi]|assistenza|confront[a-zà-ÿ]+|alternativ[a-zà-ÿ]+|news|novità|promozion[ei]|offerte|contro)(?![a-zà-ÿ])/u;
 
 /** `brand` below headings that name nothing but the operator, `other` below those of an offer or anything like it. */
-const GIFT_ABOVE: Question = {
+const GIFT_ABOVE: HeadingQuestion<'none' | 'other' | 'brand' | ''> = {
   of(headings) {
     if (headings.length === 0) return 'none';
     if (headings.some((one) => one.offers.length > 0 || one.payments.length > 0 || one.says(OTHER))) return 'other';

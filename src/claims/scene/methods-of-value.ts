@@ -2,11 +2,11 @@
 // giorni".
 import type { Mention } from '../names/subjects.js';
 import { everyMatch } from '../text/expressions.js';
-import type { Question } from './heads.js';
 import { ofSpot } from './once-per-spot.js';
+import type { HeadingQuestion } from './questions.js';
 import type { Scene, Spot } from './scene.js';
 
-const METHODS_ABOVE: Question = {
+const METHODS_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const index = headings.findIndex((one) => one.payments.length > 0 || one.offers.length > 0 || one.operator !== '');
     const nearest = headings[index];

@@ -1,7 +1,8 @@
 // Whether a sentence speaks of a bonus that needs no name: "Il bonus va giocato 30 volte."
 import type { Mentions } from '../names/subjects.js';
-import { type Ask, type Head, type Question, RUNNING_OPERATOR, speaksOf } from './heads.js';
+import type { Head } from './heads.js';
 import { operatorAbove } from './operator-above.js';
+import { type Ask, type HeadingQuestion, RUNNING_OPERATOR, speaksOf } from './questions.js';
 
 const BONUS =
   /(?<![a-zà-ÿ])(?:(?:il|del|dal|sul|col|questo|suo|loro|tuo|vostro)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?![a-zà-ÿ])|bonus\s(?:è\s)?attivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
@@ -37,7 +38,7 @@ const OF_CLIENTS = /già (?:client|giocator|iscritt|registrat)|(?<![a-zà-ÿ])(?
 const OTHERS = /(?<![a-zà-ÿ])(?:altr[ie]|ulteriori)\s(?:giri|spin|free\sspin|bonus|offert|promo|iniziativ)/u;
 
 /** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */
-const BONUS_ABOVE: Question = {
+const BONUS_ABOVE: HeadingQuestion<'yes' | 'no' | 'any' | ''> = {
   of(headings) {
     const isOther = (one: Head) =>
       one.offers.length > 0 ||
@@ -63,8 +64,8 @@ const BONUS_ABOVE: Question = {
 };
 
 /** Headings of a site that name no more than its operator, or a part of any text. */
-export const PLAIN_ABOVE: Question = {
-  of: (headings) => (headings.length > 0 && headings.every(isPlainAbove) ? 'yes' : ''),
+export const PLAIN_ABOVE: HeadingQuestion<boolean> = {
+  of: (headings) => headings.length > 0 && headings.every(isPlainAbove),
 };
 
 function isPlainAbove(one: Head): boolean {
@@ -75,16 +76,14 @@ const GENERAL =
   /^(?:(?:tutto )?in breve|in sintesi|riepilogo|(?:le )?condizioni.{0,30}|(?:termini e )?condizioni|(?:i )?requisiti.{0,30}|perché .{3,40}|panoramica|in numeri|i numeri|faq.{0,30}|(?:le )?domande.{0,40}|l'offerta.{0,30}|pro e contro|vantaggi|verdetto|giudizio|conclusion[ie])$/u;
 
 const REQUIREMENT = /requisit|wager|rollover|playthrough|rigioc/u;
-const REQUIREMENT_ABOVE: Question = {
-  of: ([nearest]) => (nearest?.says(REQUIREMENT) ? 'yes' : ''),
+const REQUIREMENT_ABOVE: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(REQUIREMENT) === true,
 };
 
 /** "Massimo" in a table of what may be paid in. */
-const PAID_ABOVE: Question = {
+const PAID_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) =>
-    headings.some((one) => one.payments.length > 0 || one.says(PAID)) && !headings.some((one) => one.says(A_NAME))
-      ? 'yes'
-      : '',
+    headings.some((one) => one.payments.length > 0 || one.says(PAID)) && !headings.some((one) => one.says(A_NAME)),
 };
 const PAID = /pagament|pagare|preliev|prelev|versament|(?<![a-zà-ÿ])(?:metod[oi]|cassa|ritir[oi])(?![a-zà-ÿ])/u;
 const A_NAME = /bonus|promo|offert|benvenuto/u;
@@ -117,14 +116,9 @@ export function isOfBonus({
   )
     return true;
   const isSaid =
-    (A_BONUS.test(low) && ask(PAID_ABOVE) === '') ||
-    (ask(REQUIREMENT_ABOVE) !== '' && /\dx|volte/.test(low)) ||
-    ask(BET_ABOVE) !== '';
+    (A_BONUS.test(low) && !ask(PAID_ABOVE)) || (ask(REQUIREMENT_ABOVE) && /\dx|volte/.test(low)) || ask(BET_ABOVE);
   return (
     (isSaid || A_CONDITION.test(low)) &&
-    (operators.length > 0 ||
-      operatorAbove(ask) !== '' ||
-      /^[^?]/.test(ask(RUNNING_OPERATOR)) ||
-      ask(PLAIN_ABOVE) !== '')
+    (operators.length > 0 || operatorAbove(ask) !== '' || /^[^?]/.test(ask(RUNNING_OPERATOR)) || ask(PLAIN_ABOVE))
   );
 }

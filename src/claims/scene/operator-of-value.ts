@@ -1,8 +1,8 @@
 // The operator that a value belongs to, in sentences that name several as well.
 import type { Mention } from '../names/operator-names.js';
 import { everyMatch } from '../text/expressions.js';
-import { RUNNING_OPERATOR } from './heads.js';
 import { NOT_SURE, operatorAbove } from './operator-above.js';
+import { RUNNING_OPERATOR } from './questions.js';
 import type { Scene } from './scene.js';
 
 /** "Onda appartiene allo stesso gruppo di Marea Casino, ma …" */

@@ -3,9 +3,10 @@ import type { Mention, Mentions } from '../names/subjects.js';
 import { WEEKDAYS } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 import { behindIt, behindWhole } from './after-value.js';
-import { type Ask, type Head, type Question, RUNNING, speaksOf, type TextQuestion, NO_NAME } from './heads.js';
+import { type Head, NO_NAME } from './heads.js';
 import { isOfBonus } from './nameless-bonus.js';
 import { ofSpot } from './once-per-spot.js';
+import { type Ask, type HeadingQuestion, RUNNING_OFFER, speaksOf, type TextQuestion } from './questions.js';
 import { dayAbove, isDayName, offerOfDay } from './weekday-offers.js';
 
 /** One sentence with all that its values may belong to. */
@@ -93,9 +94,8 @@ const ON_LIVE =
 
 /** A page about tables with dealers, none of whose headings speaks of cashback. */
 const LIVE = /(?:casin[oò]|giochi|tavoli)\s(?:dal\svivo|live)(?![a-zà-ÿ])|^live(?![a-zà-ÿ])/u;
-const IS_LIVE: Question = {
-  of: (headings) =>
-    headings.some((one) => one.says(LIVE)) && !headings.some((one) => one.offers.length > 0) ? 'yes' : '',
+const IS_LIVE: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.says(LIVE)) && !headings.some((one) => one.offers.length > 0),
 };
 
 /** What large deposits bring is another welcome. */
@@ -103,12 +103,11 @@ const OF_HIGH = speaksOf(/high\s?roller|grandi\s(?:giocatori|depositi|versamenti
 
 /** "Il bonus di ricarica" below "Bonus del weekend" is that one. */
 export function specific(name: string, { low, ask }: Scene): string {
-  if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE) !== '') return 'welcome-sport';
-  if (name === 'welcome' && ask(OF_HIGH) !== '') return '';
+  if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE)) return 'welcome-sport';
+  if (name === 'welcome' && ask(OF_HIGH)) return '';
   // "Il suo cashback": that of a level.
   if (name === 'cashback' && /(?:suo|loro)\scash/u.test(low)) return '';
-  if (name === 'cashback' && (ON_LIVE.test(low) || (!/settimanal/u.test(low) && ask(IS_LIVE) !== '')))
-    return 'cashback-live';
+  if (name === 'cashback' && (ON_LIVE.test(low) || (!/settimanal/u.test(low) && ask(IS_LIVE)))) return 'cashback-live';
   if ((name !== 'reload' && name !== 'cashback') || /settimanal/u.test(low)) return name;
   const above = ask(OFFER_ABOVE);
   const isSame = name === 'reload' ? /^(?:weekend|reload-.+)$/.test(above) : above.startsWith('cashback-');
@@ -138,7 +137,7 @@ function namedOffer(spot: Spot): string {
   if (own) return own.name;
   if (last?.name === 'nodeposit' && ANOTHER_GIFT.test(scene.low.slice(last.end, start))) return 'bonus';
   if (last) return last.name;
-  const running = scene.ask(RUNNING);
+  const running = scene.ask(RUNNING_OFFER);
   if (running === 'nodeposit' && ON_DEPOSIT.test(scene.low)) return 'bonus';
   // "Il bonus scade dopo 30 giorni, il cashback dopo 7." behind a sentence about cashback.
   const isBeside = behindIt(low, end, offers)?.name === running;
@@ -199,7 +198,7 @@ const OF_LEVELS = /(?<![a-zà-ÿ])(?:(?:dei|per\si|ai)(?:\slivell[oi]|\svip|\scl
 const OF_ALL = /^(?:welcome|reload|weekend)/;
 
 /** The nearest heading that names something decides; one that names two offers leaves it open. */
-export const OFFER_ABOVE: Question = {
+export const OFFER_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const own = nameOfCard(headings);
     if (own !== '') return own;
@@ -224,7 +223,7 @@ function isRecurring({ offers }: Head): boolean {
 
 /** The sentence, or the headings that it answers, speak of something. */
 export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: TextQuestion): boolean {
-  return question.expression.test(low) || ask(question) !== '';
+  return question.expression.test(low) || ask(question);
 }
 
 /** "Il deposito minimo è di 10 €, ma per il bonus ne servono 20." */

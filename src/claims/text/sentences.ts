@@ -40,9 +40,9 @@ export function sentenceBounds(text: UnitText): readonly number[] {
  * "I primi tre prelievi sono gratuiti." before the sentence whose bounds stand at `index`; `tried` where one of those
  * before it tells of a withdrawal that somebody has made.
  */
-export function wasOfPaying(text: UnitText, bounds: readonly number[], index: number): string {
+export function wasOfPaying(text: UnitText, bounds: readonly number[], index: number): '' | 'named' | 'tried' {
   if (index > 0 && TRIED.test(text.slice(bounds[0]!, bounds[index - 1]!))) return 'tried';
-  return index > 0 && PAID.test(text.slice(bounds[index - 2]!, bounds[index - 1]!)) ? 'yes' : '';
+  return index > 0 && PAID.test(text.slice(bounds[index - 2]!, bounds[index - 1]!)) ? 'named' : '';
 }
 
 const PAID = /preliev|prelev|ritir[oi]/i;
