@@ -1,5 +1,5 @@
 // Offers with a name of their own: "Bonus Crab", "Venerdì del Faro", "Sorso di Benvenuto".
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import type { Mention } from './operator-names.js';
 
 export function namedOffers(text: string, low: string): Mention[] {
@@ -44,8 +44,7 @@ function ofWelcome(text: string, low: string): Mention[] {
 }
 
 /** "I giri dell'app", "15 giri di benvenuto per chi scarica l'app" */
-const OF_APP =
-  /(?<![a-zà-ÿ])(?:giri|spins?|bonus)\s(?:(?:gratis|gratuiti|omaggio|bonus|di\sbenvenuto|in\sregalo)\s)?(?:(?:dell|per\sl|nell|sull)'|per\schi\sscarica\sl')(?:app|applicazione)(?![a-zà-ÿ])/gu;
+const OF_APP = everyPattern`\<(?:giri|spins?|bonus)\s(?:(?:gratis|gratuiti|omaggio|bonus|di\sbenvenuto|in\sregalo)\s)?(?:(?:dell|per\sl|nell|sull)'|per\schi\sscarica\sl')(?:app|applicazione)\>`;
 
 function ofApp(low: string): Mention[] {
   if (!low.includes("l'app")) return [];
@@ -71,5 +70,4 @@ function namedBonus(text: string, low: string): Mention[] {
 }
 
 /** "Il bonus verifica vale 10 €" is no welcome bonus, wherever it stands. */
-const OF_OCCASION =
-  /(?<![a-zà-ÿ])(?:bonus|promo)\s(?:di\s)?(verifica|spid|app|newsletter|telegram|fedeltà|amicizia|quiz|risveglio|ritorno|bentornato|lampo|flash|sorpresa|notturno|estivo|natalizio)(?![a-zà-ÿ])/u;
+const OF_OCCASION = pattern`\<(?:bonus|promo)\s(?:di\s)?(verifica|spid|app|newsletter|telegram|fedeltà|amicizia|quiz|risveglio|ritorno|bentornato|lampo|flash|sorpresa|notturno|estivo|natalizio)\>`;

@@ -1,6 +1,6 @@
 // Names of operators in texts: those that the trade makes ("Marea Casino"), and those of the site's shared data, which
 // are read without such a word as well. A word that may belong to another name is none.
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, pattern } from '../text/expressions.js';
 import { findNumerals } from '../values/numerals.js';
 import { shortNamesOf } from './short-names.js';
 
@@ -29,7 +29,7 @@ export interface BrandNames {
 }
 
 /** "Onda su onda": a word that begins a sentence may be no name. */
-const ANY_WORD = /^[\s-](?:su|di|in|a|da|per|con|tra|fra|dopo|e|o|dei|del|della|delle|degli)(?![a-zà-ÿ])/u;
+const ANY_WORD = pattern`^[\s-](?:su|di|in|a|da|per|con|tra|fra|dopo|e|o|dei|del|della|delle|degli)\>`;
 
 interface Spelling {
   /** One word of several, see short-names.ts. */

@@ -11,6 +11,7 @@ import {
   type TextQuestion,
 } from '../scene/questions.js';
 import { nameOfCard, offerOf, type Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 
 const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|referral|offer:)/;
 
@@ -44,15 +45,14 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
 
 /** Of whom a text speaks that names nobody, is not sure there. */
 const IS_COMPARISON: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.says(COMPARISON)) };
-const COMPARISON =
-  /(?<![a-zà-ÿ])(?:confront[oi]|concorrent[ei]|contro\stutti|a\sparagone|alternativ[ae]\sa)(?![a-zà-ÿ])/u;
+const COMPARISON = word`confront[oi]|concorrent[ei]|contro\stutti|a\sparagone|alternativ[ae]\sa`;
 
 function isLabelled(low: string): boolean {
   return low.length < MOST && LABEL.test(low);
 }
 
 /** "Con il bonus attivo la puntata massima è di 5 €" right below the name of an offer */
-const ITS_BONUS = /(?<![a-zà-ÿ])(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))(?![a-zà-ÿ])/u;
+const ITS_BONUS = pattern`\<(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))\>`;
 /** What nothing but a bonus has. */
 const OF_BONUSES: ReadonlySet<string> = new Set(['max_bet', 'wagering', 'min_loss']);
 const NAMED_RIGHT_ABOVE: HeadingQuestion<string> = {
@@ -112,5 +112,4 @@ const IS_FAR: HeadingQuestion<boolean> = {
 };
 
 /** "Requisiti", "Come si attiva", "I giri" */
-const PART =
-  /(?<![a-zà-ÿ])(?:^benvenuto|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|quant[oei]|entro quando|validità|durata|domande|faq)(?![a-zà-ÿ])/u;
+const PART = word`^benvenuto|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|quant[oei]|entro quando|validità|durata|domande|faq`;

@@ -24,7 +24,7 @@ import { operatorAt } from '../scene/operator-of-value.js';
 import { type Ask, dependsOnNumbers } from '../scene/questions.js';
 import { OFFER_ABOVE, type Scene, type Spot, spotAt, spotsOf } from '../scene/scene.js';
 import type { WordSpot } from '../scene/word-spot.js';
-import { WEEKDAYS } from '../text/expressions.js';
+import { pattern, WEEKDAYS } from '../text/expressions.js';
 import { quotationOf } from '../text/quotation.js';
 import type { Doubt } from '../text/sentences.js';
 import type { Kind } from '../values/values.js';
@@ -61,7 +61,7 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
 };
 
 /** "Requisito, Voto: 5" has no other unit. */
-const RATED = /^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valutazion[ei]|posizione|posto)(?![a-zà-ÿ])/u;
+const RATED = pattern`^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valutazion[ei]|posizione|posto)\>`;
 
 const TERMS: ReadonlySet<string> = new Set([
   'documents',
@@ -208,8 +208,5 @@ function givesAgain(low: string, ask: Ask): boolean {
   return AGAIN.test(low) && GIVEN.test(low) && ask(OFFER_ABOVE) === '';
 }
 
-const AGAIN = new RegExp(
-  String.raw`(?<![a-zà-ÿ])(?:ogni|tutt[ei]\s(?:i|le))\s(?:nott[ei]|ser[ae]|mattin[aoe]|settiman[ae]|mes[ei]|weekend|fine\ssettimana|${WEEKDAYS})(?![a-zà-ÿ])`,
-  'u',
-);
-const GIVEN = /%|(?<![a-zà-ÿ])gir[io](?![a-zà-ÿ])|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])|bonus/u;
+const AGAIN = pattern`\<(?:ogni|tutt[ei]\s(?:i|le))\s(?:nott[ei]|ser[ae]|mattin[aoe]|settiman[ae]|mes[ei]|weekend|fine\ssettimana|${WEEKDAYS})\>`;
+const GIVEN = pattern`%|\<gir[io]\>|spin|\<fs\>|bonus`;

@@ -4,6 +4,7 @@
 import type { Found } from '../claim.js';
 import { speaksOf, type TextQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
 
 interface Fact {
@@ -30,7 +31,7 @@ const FACTS: readonly Fact[] = [
     property: 'verification_time',
     kind: 'time',
     about: speaksOf(
-      /(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|(?<![a-zà-ÿ])kyc(?![a-zà-ÿ])|^verifica$|^la verifica\s(?:richied|dura|avviene|impieg|si\s|arriva|è\s)|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica/u,
+      pattern`(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|\<kyc\>|^verifica$|^la verifica\s(?:richied|dura|avviene|impieg|si\s|arriva|è\s)|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica`,
       2,
     ),
     near: IN_TIME,
@@ -54,7 +55,7 @@ const FACTS: readonly Fact[] = [
     subject: 'vip',
     property: 'points_validity',
     kind: 'time',
-    about: speaksOf(/(?<![a-zà-ÿ])punti(?![a-zà-ÿ]|\s(?:vendita|di\s(?:vendita|ricarica)|percentual))/u, 1),
+    about: speaksOf(pattern`\<punti(?![a-zà-ÿ]|\s(?:vendita|di\s(?:vendita|ricarica)|percentual))`, 1),
     near: /(?:scad|valid|dura|decad|azzer|perd|spirano|annull|cancell|persi)[^|]{0,40}\|/u,
     not: /bonus|giri|revision|livello (?:dura|vale|viene)|mantien/u,
   },
@@ -62,7 +63,7 @@ const FACTS: readonly Fact[] = [
     subject: 'site',
     property: 'email_response',
     kind: 'time',
-    about: speaksOf(/(?<![a-zà-ÿ])(?:e-?mail|mail|posta elettronica)(?![a-zà-ÿ])/u, 1),
+    about: speaksOf(word`e-?mail|mail|posta elettronica`, 1),
     near: /(?:rispo|risposta|mail|attesa|scriv)[^|]{0,50}(?:entro|in|:|circa|massimo)\s(?:le\s|un massimo di\s)?\|/u,
     not: /conferma|verific|document|preliev|link|reclam|privacy|dati personal|conserva|newsletter|chat[^.;|]{0,30}\|/u,
   },

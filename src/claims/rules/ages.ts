@@ -2,16 +2,17 @@
 import type { Found } from '../claim.js';
 import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
+import { word } from '../text/expressions.js';
 
 /** Of an age that is a condition. */
 const ACCOUNTS = speaksOf(
   /registr|iscri|cont[oi]|gioc|vietat|età|riservat|access|consentit|anni (?:bisogna|serv|occorr|ci vogliono)|maggiori|compiut|minori/u,
   2,
 );
-const COUNTRIES = speaksOf(/(?<![a-zà-ÿ])(?:paes[ei]|mondo|stati|europa|nazioni)(?![a-zà-ÿ])/u, 6);
+const COUNTRIES = speaksOf(word`paes[ei]|mondo|stati|europa|nazioni`, 6);
 
 const AGE_ASKED: HeadingQuestion<boolean> = { of: ([asked]) => asked?.low.endsWith('?') === true && asked.says(AGE) };
-const AGE = /(?<![a-zà-ÿ])(?:che età|quanti anni|età minima|maggiorenn[ei])(?![a-zà-ÿ])/u;
+const AGE = word`che età|quanti anni|età minima|maggiorenn[ei]`;
 
 export function readAge(spot: Spot): readonly Found[] | null {
   const { scene, unit, left, right } = spot;

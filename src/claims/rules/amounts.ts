@@ -5,6 +5,7 @@ import { areExcepted, paymentsOf } from '../scene/methods-of-value.js';
 import { operatorAt } from '../scene/operator-of-value.js';
 import { dependsOnNumbers, IS_OF_TERMS, paidBelow, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
 import { isGiven, isSum, isWorth } from './bonus-worth.js';
 import { feeOf } from './fees.js';
 import { isStatement } from './for-all-players.js';
@@ -19,18 +20,17 @@ import { readSpinValue } from './spin-value.js';
 import { type Topic, topicOf } from './topic-of-value.js';
 import { areSpinsAbove, isOfSpinsAlone, isOfSpinWins, isOfTimesOfSpins } from './winnings.js';
 
-const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
+const SPINS = pattern`giri|spin|\<fs\>`;
 const OF_DEPOSITS =
   /deposit[a-zà-ÿ]*\smassim|massim[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?deposit|depositar[a-zà-ÿ]*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;
 const WITHDRAWALS = paidBelow(/preliev|prelev|in uscita/u);
 const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
 const OF_SPINS = speaksOf(new RegExp(String.raw`${SPINS.source}|che\s(?:ne\s)?esce\s`, 'u'));
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
-const OF_WINS =
-  /(?<![a-zà-ÿ])(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei]|(?:quel|quello|ciò)\sche\s(?:ne\s)?esce)\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino|sino|superare)[^.;%€]{0,22}$/u;
+const OF_WINS = pattern`\<(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei]|(?:quel|quello|ciò)\sche\s(?:ne\s)?esce)\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino|sino|superare)[^.;%€]{0,22}$`;
 const CAP = /(?:tetto|limite)\s(?:(?:è|massimo)\s)?(?:di\s)?$/u;
 /** A fee, or the price of something, each time. */
-const EACH_TIME = /^\s(?:a|ad|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?![a-zà-ÿ])/u;
+const EACH_TIME = pattern`^\s(?:a|ad|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)\>`;
 /** Offers whose amount is not what a deposit brings. */
 const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
 
@@ -198,9 +198,9 @@ const PAYING = speaksOf(/deposit|versament|ricaric|pagament|cassa|banking|bonus|
 /** What somebody has to deposit every day is asked by an offer. */
 const OF_A_DAY =
   /(?:deposit|versament|ricaric)[a-zà-ÿ]\s(?:giornalier|settimanal|mensil)|nella giornata|(?:nello|lo) stesso giorno/u;
-const FRIENDS = speaksOf(/(?<![a-zà-ÿ])amic[oi](?![a-zà-ÿ])/u, 3);
+const FRIENDS = speaksOf(pattern`\<amic[oi]\>`, 3);
 /** "Mezzo deposito in regalo fino a 500 €" */
-const GIFT = /regal|omaggi|ricev|(?<![a-zà-ÿ])in più/u;
+const GIFT = pattern`regal|omaggi|ricev|\<in più`;
 
 function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] {
   // "Un Ammiraglio arriva a 80.000 € al mese", "il limite giornaliero del conto"
@@ -223,7 +223,7 @@ function loosely(found: readonly Found[]): readonly Found[] {
   return found.map((one) => ({ ...one, qualifier: 'loose' }));
 }
 
-const BOTH_LIMITS = /(?<![a-zà-ÿ])min(?:\.|im)?[^.;]{3,30}max/u;
+const BOTH_LIMITS = pattern`\<min(?:\.|im)?[^.;]{3,30}max`;
 const DEPOSITS = speaksOf(/deposit|vers|ricaric|caric/u, 6);
 
 /** "Skrill: da 15 € a 5.000 €", "con Skrill si parte da 15 €": said of nothing else, it is a deposit. */

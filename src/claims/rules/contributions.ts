@@ -3,19 +3,17 @@
 import type { Found } from '../claim.js';
 import { speaksOf } from '../scene/questions.js';
 import { offerOf, type Spot } from '../scene/scene.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 
-const COUNTS =
-  /contribu|concorr|conteggi|(?<![a-zà-ÿ])(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)/u;
+const COUNTS = pattern`contribu|concorr|conteggi|\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)`;
 const COUNTS_ABOVE = speaksOf(
-  /contribu|(?<![a-zà-ÿ])conta(?:no)?(?![a-zà-ÿ])|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi/u,
+  pattern`contribu|\<conta(?:no)?\>|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi`,
   2,
 );
 const OF_REQUIREMENT = speaksOf(/contribu|concorr|conteggi|requisit|rollover|wager|playthrough|bonus/u, 4);
 const SOME =
   /(?:bonus|offerta|promo)\s(?:live|sport|poker|bingo)|rtp|jackpot|alcun[ie]|selezion|eccezion|tranne|eccett|salvo|selezionat|singol|perdit|cash\s?back|rimbors|ritorn|entrambe|di casin|recension/u;
-const GAMES =
-  /(?:roulette|blackjack|baccarat|tavol[oi]|giochi|casin[oò])\s(?:live|dal vivo)|(?<![a-zà-ÿ])(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)(?![a-zà-ÿ])/gu;
+const GAMES = everyPattern`(?:roulette|blackjack|baccarat|tavol[oi]|giochi|casin[oò])\s(?:live|dal vivo)|\<(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)\>`;
 
 export function readContribution(spot: Spot): readonly Found[] {
   const { scene, left, right, value, range } = spot;

@@ -3,28 +3,27 @@ import type { Found } from '../claim.js';
 import { likelySpins } from '../scene/likely-offers.js';
 import { type HeadingQuestion, sizeOf, speaksOf, type TextQuestion } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
-const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
+const SPINS = speaksOf(word`giri|spins?|fs`);
 const HOW_MANY = /^quant[ie] (?:giri|free spin|spin)[^?]*\?$/u;
 /** "Quanti giri gratis ci sono?" above "80." */
 const SPINS_ASKED: HeadingQuestion<boolean> = {
   of: ([asked]) => asked?.says(HOW_MANY) === true,
 };
 const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
-const APP =
-  /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u;
+const APP = word`app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo`;
 /** On a page about the app all is said of it. */
 export const OF_APP: TextQuestion = {
   expression: APP,
   of: (headings) => headings[0]?.says(APP) || headings.some((one) => one.isTitle && one.says(APP)),
 };
 /** Only some of the games. */
-const OF_SOME_GAMES = onlyOf(/(?<![a-zà-ÿ])(?:live|dal vivo|tavol[oi]|novità|jackpot)(?![a-zà-ÿ])/u);
+const OF_SOME_GAMES = onlyOf(word`live|dal vivo|tavol[oi]|novità|jackpot`);
 /** Only the slots, and who makes these. */
-const OF_SLOTS = onlyOf(/(?<![a-zà-ÿ])(?:slot|roulette|blackjack)(?![a-zà-ÿ])/u);
-const WHOLE =
-  /slot,?\s(?:e\s)?(?:tavoli|giochi|live|casin)|tutt[oi](?![a-zà-ÿ])|catalogo|quanti\sgiochi|provider|fornitor|in\snumeri/u;
+const OF_SLOTS = onlyOf(word`slot|roulette|blackjack`);
+const WHOLE = pattern`slot,?\s(?:e\s)?(?:tavoli|giochi|live|casin)|tutt[oi]\>|catalogo|quanti\sgiochi|provider|fornitor|in\snumeri`;
 
 /** Whether the nearest heading speaks of such games, and of no others. */
 function onlyOf(expression: RegExp): HeadingQuestion<boolean> {
@@ -37,8 +36,7 @@ const WORKED_OUT =
   /(?:€|euro|cent[a-z]*)\s?(?:(?:a|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta|\sdi\s[a-zà-ÿ]+)?,?\s(?:sono|fanno)\s$/u;
 
 /** "Ne ricevi 150" */
-const OF_THEM =
-  /(?<![a-zà-ÿ])ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$/u;
+const OF_THEM = pattern`\<ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$`;
 
 /** "Ogni gruppo di 15 giri", "in lotti da 20": parts of the whole; "si chiude in 240 giri": those that are played. */
 export function arePart(left: string): boolean {
@@ -48,15 +46,16 @@ export function arePart(left: string): boolean {
 const PLAYED =
   /(?:si\sfanno|(?:chiud|complet|finisc|esaur)[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s){0,2}in)\s(?:circa\s|quasi\s|più\sdi\s)?$/u;
 
-const PARTS =
-  /(?<![a-zà-ÿ])(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$/u;
+const PARTS = pattern`\<(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$`;
 
 /** "Per sei mattine di fila trovi venti giri." */
-const IN_A_ROW = /(?<![a-zà-ÿ])per\s[a-zà-ÿ\d]+\s(?:giorni|mattine|sere)\s(?:di\sfila|consecutiv[ie])[^.,;:\d]{0,40}$/u;
+const IN_A_ROW = pattern`\<per\s[a-zà-ÿ\d]+\s(?:giorni|mattine|sere)\s(?:di\sfila|consecutiv[ie])[^.,;:\d]{0,40}$`;
 
 /** "Perdi i venti giri di quel giorno." */
-const OF_ONE_DAY =
-  /^\sd(?:i|el|ell')\s?(?:quel|un|primo|ultimo|ogni|ciascun|ieri|oggi)(?:\s(?:solo\s)?giorno)?(?![a-zà-ÿ])/u;
+const OF_ONE_DAY = pattern`^\sd(?:i|el|ell')\s?(?:quel|un|primo|ultimo|ogni|ciascun|ieri|oggi)(?:\s(?:solo\s)?giorno)?\>`;
+
+/** "Il numero di giri è 20", "Giri gratis: 20" */
+const SPINS_ARE = pattern`giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|\<(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?(?:\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$`;
 
 /** "In sei pacchetti giornalieri da 20" */
 const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:giornalier|quotidian)[ei]\sd[ia]\s$/u;
@@ -65,10 +64,7 @@ export function readSpins(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind } = spot;
   const offer = kind === 'spins' ? likelySpins(spot) : offerOf(spot);
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low) || WORKED_OUT.test(spot.before)) return [];
-  const isLabelled =
-    /giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|(?<![a-zà-ÿ])(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?(?:\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$/u.test(
-      left,
-    );
+  const isLabelled = SPINS_ARE.test(left);
   const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
   const isDaily =
     PER_DAY.test(right) ||
@@ -102,7 +98,7 @@ function areOfApp(scene: Spot['scene']): boolean {
 }
 
 /** "La sezione delle slot contiene 2.000 titoli" */
-const SLOTS_BEFORE = /(?<![a-zà-ÿ])(?:delle|di|le|nelle)\sslot(?:\smachine)?\s[^,.;]{0,40}$/u;
+const SLOTS_BEFORE = pattern`\<(?:delle|di|le|nelle)\sslot(?:\smachine)?\s[^,.;]{0,40}$`;
 
 /** "2.600 titoli" in the card "Slot" */
 const SLOT_CARD: HeadingQuestion<boolean> = {
@@ -118,7 +114,7 @@ export function readCatalogue(spot: Spot): readonly Found[] {
     scene.low.slice(spot.start, end).includes('+');
   const isOfTitles = kind === 'games' && scene.low.slice(0, end).endsWith('titoli');
   const isOfSlots = isOfTitles && (SLOTS_BEFORE.test(left) || scene.ask(SLOT_CARD));
-  const property = kind === 'bare' ? labelled(left, scene.isCell) : isOfSlots ? 'slots' : kind;
+  const property = kind === 'bare' ? propertyBefore(left, scene.isCell) : isOfSlots ? 'slots' : kind;
   if (isAbout(scene, OF_APP) || (scene.isCell && /^altr[ie](?![a-zà-ÿ])/u.test(scene.low))) return [];
   if (property === '' || spot.range) return [];
   if (sizeOf(spot) < 20) return [];
@@ -135,8 +131,7 @@ export function readCatalogue(spot: Spot): readonly Found[] {
   return [{ subject: 'site', property, value, unit: 'count', qualifier: isOver ? 'over' : 'exact' }];
 }
 
-const PART =
-  /aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|(?:part[ei]|metà|terz[oi]|quart[oi]|quint[oi]|decim[oi]) de|dei nostri|in arriv|ultim|circa|torne|mission|app(?![a-zà-ÿ])|livell|contribu|firma |sviluppa|produce |realizza/u;
+const PART = pattern`aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|(?:part[ei]|metà|terz[oi]|quart[oi]|quint[oi]|decim[oi]) de|dei nostri|in arriv|ultim|circa|torne|mission|app\>|livell|contribu|firma |sviluppa|produce |realizza`;
 const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
 
 /** "Aurora ha 120 slot": who makes them. */
@@ -159,47 +154,46 @@ function isWhole({ scene, value, start, left, right, kind }: Spot, property: str
 
 const SAID: Readonly<Record<string, string>> = { giochi: 'games', titoli: 'games', slot: 'slots' };
 
-function labelled(left: string, isCell: boolean): string {
-  const said =
-    /(?:^|(?<![a-zà-ÿ])(?:i|gli|le)\s)(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:machine\s|disponibili\s|presenti\s|in\scatalogo\s)?(?:sono|superano(?:\squota)?|arrivano\sa)\s(?:oltre\s|più\sdi\s)?$/u.exec(
-      left,
-    );
-  if (said) return SAID[said[1]!] ?? 'providers';
+const THINGS = 'fornitori|provider|produttori|studi|giochi|titoli|slot';
+const OVER = String.raw`(?:oltre\s|più\sdi\s)?`;
+/** Each finds what is counted. */
+const BEFORE_COUNT = [
+  // "I fornitori sono 65"
+  pattern`(?:^|\<(?:i|gli|le)\s)(${THINGS})\s(?:machine\s|disponibili\s|presenti\s|in\scatalogo\s)?(?:sono|superano(?:\squota)?|arrivano\sa)\s${OVER}$`,
   // "I giochi sono 1.800, i fornitori 40."
-  const next =
-    /(?:,|\se)\s(?:i|gli|le)\s(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:oltre\s|più\sdi\s)?$/u.exec(
-      left,
-    );
-  if (next) return SAID[next[1]!] ?? 'providers';
-  const listed =
-    /^(fornitori|provider|giochi|titoli|slot)(?:\s(?:in\scatalogo|disponibili|totali|presenti))?:\s(?:oltre\s|più\sdi\s)?$/u.exec(
-      left,
-    );
-  if (listed) return SAID[listed[1]!] ?? 'providers';
-  if (!isCell) return '';
-  if (/(?:^|,\s)slot,\s[^,]{1,30}:\s(?:oltre\s|più\sdi\s)?$|^slot:\s$/u.test(left)) return 'slots';
-  if (
-    /(?:fornitori|provider|produttori|studi(?!o)|software house|case produttrici)[a-zà-ÿ]*(?:\s(?:di giochi|di software|presenti|partner|disponibili|totali))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
-      left,
-    )
-  )
-    return 'providers';
-  return /(?:giochi|titoli)(?:\s(?:disponibili|totali|in catalogo))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
-    left,
-  )
-    ? 'games'
-    : '';
+  pattern`(?:,|\se)\s(?:i|gli|le)\s(${THINGS})\s${OVER}$`,
+  // "Giochi in catalogo: oltre 2.000"
+  pattern`^(fornitori|provider|giochi|titoli|slot)(?:\s(?:in\scatalogo|disponibili|totali|presenti))?:\s${OVER}$`,
+];
+/** The same in a table, where the heads of the row and the column stand before the number. */
+const HEADS_OF_COUNT: readonly (readonly [property: string, heads: RegExp])[] = [
+  ['slots', pattern`(?:^|,\s)slot,\s[^,]{1,30}:\s${OVER}$|^slot:\s$`],
+  [
+    'providers',
+    pattern`(?:fornitori|provider|produttori|studi(?!o)|software house|case produttrici)[a-zà-ÿ]*(?:\s(?:di giochi|di software|presenti|partner|disponibili|totali))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$`,
+  ],
+  [
+    'games',
+    pattern`(?:giochi|titoli)(?:\s(?:disponibili|totali|in catalogo))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$`,
+  ],
+];
+
+/** The property that the words before a number name, where no unit follows it; `''` where they name none. */
+function propertyBefore(left: string, isCell: boolean): string {
+  for (const words of BEFORE_COUNT) {
+    const thing = words.exec(left)?.[1];
+    if (thing !== undefined) return SAID[thing] ?? 'providers';
+  }
+  return (isCell && HEADS_OF_COUNT.find(([, heads]) => heads.test(left))?.[0]) || '';
 }
 
 /** "I livelli sono sette"; "18+." below the heading "I livelli" is an age. */
 export function readLevelCount(spot: Spot): readonly Found[] {
   if (spot.scene.low[spot.end - 1] === '+') return [];
-  const isSaid =
-    /(?:^|(?<![a-zà-ÿ])i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:)\s$/u.test(
-      spot.left,
-    );
-  return isSaid ? readLevels({ ...spot, left: '' }) : [];
+  return LEVELS_ARE.test(spot.left) ? readLevels({ ...spot, left: '' }) : [];
 }
+
+const LEVELS_ARE = pattern`(?:^|\<i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:)\s$`;
 
 export function readLevels(spot: Spot): readonly Found[] {
   const { scene, value, left, right, range } = spot;
@@ -220,7 +214,7 @@ export function readLevels(spot: Spot): readonly Found[] {
   return isClub ? [{ subject: 'vip', property: 'levels', value, unit: 'count' }] : [];
 }
 
-const CLUB = speaksOf(/(?<![a-zà-ÿ])(?:vip|club|fedeltà|loyalty)(?![a-zà-ÿ])/u, 3);
+const CLUB = speaksOf(word`vip|club|fedeltà|loyalty`, 3);
 /** "Il club del poker ha tre livelli." */
 const OTHER_CLUB = /club\s(?:del(?:lo|la|le)?|dei|degli)\s(?:poker|bingo|sport|scommesse)/u;
 const SOME_LEVELS =

@@ -2,10 +2,10 @@
 import type { Head } from '../scene/heads.js';
 import type { TextQuestion } from '../scene/questions.js';
 import { isAbout, isBonusBehind, type Spot } from '../scene/scene.js';
+import { word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 
-const SOME =
-  /(?<![a-zà-ÿ])(?:vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|(?<!d')oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|roulette|blackjack|baccarat|gioco|partita)(?![a-zà-ÿ])/u;
+const SOME = word`vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|(?<!d')oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|roulette|blackjack|baccarat|gioco|partita`;
 /** The farther heading may be a slogan. */
 const SOME_ABOVE = new RegExp(
   SOME.source.replace('|tavol[oi]|slot|roulette|blackjack|baccarat|gioco|partita', ''),

@@ -4,7 +4,7 @@ import type { Found } from '../claim.js';
 import { sizeOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { gameAt } from './payouts.js';
 
 const WIN_WORD =
@@ -23,7 +23,7 @@ const LEAST_STAKE =
   /puntata\s(?:minima|min\.?)(?:\sdi\s[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|parte da)|:)?\s$|(?:si\spunta|si\sgioca|puntate?)\s(?:a\spartire\s)?da(?:i|gli)?\s$/u;
 const MOST_STAKE =
   /puntata\s(?:massima|max\.?)(?:\sdi\s[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|arriva a)|:)?\s$|si\s(?:punta|gioca)\s(?:al\smassimo|fino\sa)\s$/u;
-const A_SPIN = /^\s(?:a|per)\s(?:giro|spin)(?![a-zà-ÿ])/u;
+const A_SPIN = pattern`^\s(?:a|per)\s(?:giro|spin)\>`;
 const OTHER_STAKE = /bonus|torneo|requisit|tavol|roulette|blackjack|live|dal vivo/u;
 
 export function readGameFact(spot: Spot): readonly Found[] {
@@ -45,10 +45,11 @@ function largestWin(spot: Spot): readonly Found[] {
   return of(spot, WIN_WORD, 'max_win');
 }
 
+const OF_SLOT = word`slot|rtp`;
+
 /** "Perla Fortunata, la slot più nervosa: 10.000x": nothing else of a slot is so many times the stake. */
 function isHuge({ scene, value, start, end }: Spot): boolean {
-  if (!/(?<![a-zà-ÿ])(?:slot|rtp)(?![a-zà-ÿ])/u.test(scene.low) || !scene.low.slice(start, end).includes('x'))
-    return false;
+  if (!OF_SLOT.test(scene.low) || !scene.low.slice(start, end).includes('x')) return false;
   return sizeOf({ scene, value }) >= 1000;
 }
 
@@ -74,8 +75,7 @@ function stake(spot: Spot): readonly Found[] {
   return MOST_STAKE.test(left) || /^\sdi\spuntata\smassima/.test(right) ? of(spot, STAKE_WORD, 'max_bet') : [];
 }
 
-const VOLATILITY =
-  /(?:volatilità|varianza)(?:,\s[^,:.;]{2,40})?:?\s(?:(?:è|resta|dichiarata|risulta)\s)?(?:(molto|medio|media)[\s/-]+)?(alt[ao]|medi[ao]|bass[ao]|altissima|bassissima|estrema)(?![a-zà-ÿ])(?![\s/-]+(?:alta|bassa|ad alta|a bassa))|(alta|media|bassa)\s(?:volatilità|varianza)/gu;
+const VOLATILITY = everyPattern`(?:volatilità|varianza)(?:,\s[^,:.;]{2,40})?:?\s(?:(?:è|resta|dichiarata|risulta)\s)?(?:(molto|medio|media)[\s/-]+)?(alt[ao]|medi[ao]|bass[ao]|altissima|bassissima|estrema)\>(?![\s/-]+(?:alta|bassa|ad alta|a bassa))|(alta|media|bassa)\s(?:volatilità|varianza)`;
 
 /** "La volatilità è alta": of three steps, since texts are not agreed on those between them. */
 export function* volatilities(low: string): Generator<WordSpot> {

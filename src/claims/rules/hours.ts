@@ -2,12 +2,11 @@
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { areNone, isPlainHours, partOf } from './hours-clause.js';
 import { hoursInWords } from './hours-in-words.js';
 
-const OPEN =
-  /24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|(?<![a-zà-ÿ])h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|(?<![a-zà-ÿ])(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|feriali|giorni|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))/gu;
+const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|feriali|giorni|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
   ['chat_hours', /chat/gu],
   ['phone_hours', /telefon|numero verde|al numero|chiam|call center/gu],
@@ -52,14 +51,14 @@ export const RESPONSIBLE = speaksOf(
 const OTHER_CHANNEL = /[,;]\s(?:(?:il|la|al|per)\s)?(?:telefon|chat|e-?mail|mail)/u;
 
 /** Hours of the week: those of its end are named besides. */
-const WORKING_DAYS = /(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?ven(?:erdì)?(?![a-zà-ÿ])|(?:nei\s)?giorni\sferiali/u;
+const WORKING_DAYS = pattern`(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?ven(?:erdì)?\>|(?:nei\s)?giorni\sferiali`;
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 
 /** "E il sabato?", "Assistenza VIP" */
 const OF_SOME: HeadingQuestion<boolean> = {
   of: ([nearest]) => nearest?.says(SOME) === true && !nearest.says(WORKING_DAYS),
 };
-const SOME = /(?<![a-zà-ÿ])(?:vip|sabato|domenica|weekend|fine settimana)(?![a-zà-ÿ])/u;
+const SOME = word`vip|sabato|domenica|weekend|fine settimana`;
 
 function channelOf(spot: Spot): string {
   const { scene, left, right } = spot;

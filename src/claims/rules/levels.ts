@@ -7,9 +7,10 @@ import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { OF_LEVEL } from '../scene/rows.js';
 import { offerOf, type Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
 import { period } from './periods.js';
 
-const CLUB = /livell|(?<![a-zà-ÿ])vip(?![a-zà-ÿ])|club|fedelt|loyalty|programma/u;
+const CLUB = pattern`livell|\<vip\>|club|fedelt|loyalty|programma`;
 const NO_LEVEL =
   /livell|vip|club|fedelt|punti|premi|note|bonus|cash|rimbors|preliev|deposit|nota(?![a-z])|quanto|come/u;
 
@@ -80,7 +81,7 @@ export function readMember(spot: Spot): readonly Found[] | null {
   return property === '' ? [] : [{ subject: `level:${name.toLowerCase()}`, property, value, unit }];
 }
 
-const MAY_FOLLOW = /^[^,;.]{0,30}(?:se sei|chi è|per i|per gli|ai|agli)(?![a-zà-ÿ])/u;
+const MAY_FOLLOW = pattern`^[^,;.]{0,30}(?:se sei|chi è|per i|per gli|ai|agli)\>`;
 const MEMBER_BEHIND =
   /^(?:\s(?:al|alla|a|ogni|la|il|per)\s(?:giorno|settimana|mese|anno)|\sdelle\sperdite)?,?\s(?:se sei|(?:per|a) chi è|per i|per gli|ai|agli)\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?!\p{L})/u;
 

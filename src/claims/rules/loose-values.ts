@@ -5,6 +5,7 @@ import { likelyOffer, likelySpins } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, isBonusBehind, offerOf, type Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
 import { arePart } from './counts.js';
 import { DOCUMENTS } from './document-times.js';
@@ -31,8 +32,7 @@ export function readLoosely(spot: Spot): readonly Found[] {
 }
 
 /** Single cases, and what is said of players or of time as such. */
-const UNSURE =
-  /(?<![a-zà-ÿ])(?:vale (?:meno|più)|valgono (?:meno|più)|noi|io|mi sono|ho|abbiamo|circa|quasi|ogni volta|budget|sessione|perso|persi|vinto|vinti|limite di deposito|autoesclusione|punt[oi]|livell[oi]|vip|torne[oi]|classifica|amic[oi]|jackpot|mission[ei]|alternativ[oa]|separat[oa]|distint[oa]|sport[a-zà-ÿ]*|scommesse sportive|poker|bingo)(?![a-zà-ÿ])/u;
+const UNSURE = word`vale (?:meno|più)|valgono (?:meno|più)|noi|io|mi sono|ho|abbiamo|circa|quasi|ogni volta|budget|sessione|perso|persi|vinto|vinti|limite di deposito|autoesclusione|punt[oi]|livell[oi]|vip|torne[oi]|classifica|amic[oi]|jackpot|mission[ei]|alternativ[oa]|separat[oa]|distint[oa]|sport[a-zà-ÿ]*|scommesse sportive|poker|bingo`;
 
 function one(subject: string, property: string, { value, unit }: Spot): Found[] {
   return subject === '' || subject === 'tournament' || subject === 'referral'
@@ -47,13 +47,13 @@ function around({ left, before, right }: Spot): string {
 }
 
 const WAGER = speaksOf(
-  /wager|rollover|playthrough|rigioc|requisit|(?<![a-zà-ÿ])(?:ri)?gioca(?:t[oaie]|re|rl[oaie])|scommess[oaie]|puntat[oi]/u,
+  pattern`wager|rollover|playthrough|rigioc|requisit|\<(?:ri)?gioca(?:t[oaie]|re|rl[oaie])|scommess[oaie]|puntat[oi]`,
 );
 /** What nothing but a bonus asks for. */
 const WAGER_NAME = /wager|rollover|playthrough|requisit[oi] di/u;
 const OF_SLOT = /vincita massima|jackpot|moltiplic|simbol|scatter|linee|rulli|volatil|la puntata|contribu/u;
-const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|giro|(?:free\s?)?spins?|fs)(?![a-zà-ÿ])/u);
-const BONUS = /(?<![a-zà-ÿ])bonus(?![a-zà-ÿ])/u;
+const SPINS = speaksOf(word`giri|giro|(?:free\s?)?spins?|fs`);
+const BONUS = pattern`\<bonus\>`;
 
 function isOfSpins(spot: Spot): boolean {
   const { low, ask } = spot.scene;
@@ -82,15 +82,15 @@ function isListed({ scene, left, right, start, end }: Spot): boolean {
 }
 
 const BET = speaksOf(/(?:puntat|giocat|scommess)[ae]|max\s?bet/u);
-const EACH_BET = /\|\s(?:a|per|ogni)\s(?:gir[oi]|spin|puntata|giocata|mano|colpo)(?![a-zà-ÿ])/u;
+const EACH_BET = pattern`\|\s(?:a|per|ogni)\s(?:gir[oi]|spin|puntata|giocata|mano|colpo)\>`;
 const WIN = speaksOf(/vincit[ae]|vincere|guadagn|si vince|si incass/u);
-const EACH = /(?<![a-zà-ÿ])(?:l'uno|ciascuno|cadauno|ognuno|ogni giro|valore|vale|valgono)(?![a-zà-ÿ])/u;
-const ONE_OF = /\|\s(?:l'uno|ciascuno|cadauno|ognuno)(?![a-zà-ÿ])/u;
-const WORTH_ABOVE = speaksOf(/(?<![a-zà-ÿ])(?:vale|valgono|valore)(?![a-zà-ÿ])/u);
-const DEPOSIT = speaksOf(/deposit|versament|(?<![a-zà-ÿ])vers(?:a|ar|i|ando|ate)|ricaric|(?<![a-zà-ÿ])dep\./u);
+const EACH = word`l'uno|ciascuno|cadauno|ognuno|ogni giro|valore|vale|valgono`;
+const ONE_OF = pattern`\|\s(?:l'uno|ciascuno|cadauno|ognuno)\>`;
+const WORTH_ABOVE = speaksOf(word`vale|valgono|valore`);
+const DEPOSIT = speaksOf(pattern`deposit|versament|\<vers(?:a|ar|i|ando|ate)|ricaric|\<dep\.`);
 const WITHDRAWAL = speaksOf(/preliev|prelev|incass|ritir/u);
 const PAID_ABOVE = speaksOf(/preliev|prelev|incass|ritir|soldi|denaro/u, 3);
-const FEE = speaksOf(/commission|tratten|trattien|(?<![a-zà-ÿ])cost[aoi](?:no)?(?![a-zà-ÿ])|spes[ae]/u);
+const FEE = speaksOf(pattern`commission|tratten|trattien|\<cost[aoi](?:no)?\>|spes[ae]`);
 /** Said of the bonus as such. */
 const GIFT = /ricev|bonus|offerta|pacchetto|regal|omaggi|%|in più/u;
 
@@ -171,10 +171,9 @@ function readSpins(spot: Spot): readonly Found[] {
   return one(likelySpins(spot), isDaily ? 'free_spins_per_day' : 'free_spins', spot);
 }
 
-const TERM =
-  /scad|valid|(?<![a-zà-ÿ])dura|tempo|entro|complet|termin(?!i)|decad|(?<![a-zà-ÿ])us(?:a|ar|at)|gioca|fare|sfrutt|utilizz/u;
+const TERM = pattern`scad|valid|\<dura|tempo|entro|complet|termin(?!i)|decad|\<us(?:a|ar|at)|gioca|fare|sfrutt|utilizz`;
 /** "Hai 30 giorni per mandarli." */
-const HAVE = /(?<![a-zà-ÿ])(?:ha|hai|avete|entro|dispon[a-zà-ÿ]+)\s(?:di\s)?$/u;
+const HAVE = pattern`\<(?:ha|hai|avete|entro|dispon[a-zà-ÿ]+)\s(?:di\s)?$`;
 const TERM_ABOVE = speaksOf(/scad|valid|dura|tempo|entro quando|complet|termin/u);
 const OTHER_TERM =
   /assistenz|rispost|rispond|verific|approv|elabor|controll|process|preavvis|ogni (?:giorn|settiman|mes)|reclam|autoesclus|sospen|chius|accredit[oa] (?:in|entro)|registra|iscri|attivazion/u;
@@ -188,7 +187,7 @@ function isOfAccount({ scene }: Spot): boolean {
 const METHOD: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.payments.length > 0) };
 
 /** "Dopo 6 mesi mandiamo un promemoria" */
-const WRITES = /^\s(?:ti\s|vi\s)?(?:avvis|invi|mand|ricord|scriv)iamo(?![a-zà-ÿ])/u;
+const WRITES = pattern`^\s(?:ti\s|vi\s)?(?:avvis|invi|mand|ricord|scriv)iamo\>`;
 
 function readDuration(spot: Spot): readonly Found[] {
   const { scene, unit } = spot;
@@ -234,10 +233,9 @@ function isInTerms({ scene, left, right, start }: Spot): boolean {
   );
 }
 
-const SOME =
-  /aggiun|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend|mobile|cellular|app(?![a-zà-ÿ])/u;
+const SOME = pattern`aggiun|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend|mobile|cellular|app\>`;
 
-const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|app(?![a-zà-ÿ])|mobile|cellulare|telefono|tema/u);
+const OF_SOME = speaksOf(pattern`slot|live|dal vivo|tavol|jackpot|novità|app\>|mobile|cellulare|telefono|tema`);
 
 function readCount(spot: Spot, property: string): readonly Found[] {
   if (spot.range || SOME.test(spot.scene.low) || /(?:fra|tra)\s$/u.test(spot.left) || spot.scene.ask(OF_SOME))

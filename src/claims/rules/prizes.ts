@@ -3,6 +3,7 @@ import type { Found } from '../claim.js';
 import type { Head } from '../scene/heads.js';
 import { speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
+import { word } from '../text/expressions.js';
 import { tournamentOf } from './tournaments.js';
 
 const NAME = /\s\p{Lu}|['’]\p{Lu}/u;
@@ -10,7 +11,7 @@ const NAME = /\s\p{Lu}|['’]\p{Lu}/u;
 /** A claim of a subject; none where it is not known. */
 export type Make = (subject: string, property: string) => Found[];
 
-const OTHER_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse)(?![a-zà-ÿ])/u, 6);
+const OTHER_GAMES = speaksOf(word`poker|bingo|sport|scommesse`, 6);
 
 export function isOfPercent({ scene, start }: Spot): boolean {
   return scene.values.some((one) => one.kind === 'percent' && one.end < start && start - one.end < 70);

@@ -4,12 +4,12 @@ import type { Found } from '../claim.js';
 import { operatorAt } from '../scene/operator-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
 
-const LABEL =
-  /(?:^|[,.]\s|(?<![a-zà-ÿ])il\s(?:nostro\s)?)(?:nostro\s)?(?:voto|punteggio|valutazione|rating)(?:\s(?:complessiv[oa]|finale|totale|generale|della\sredazione))?(?:,\s[^,:]{2,40})?(?::|\sè(?:\sdi)?|\sdi)?\s$/u;
+const LABEL = pattern`(?:^|[,.]\s|\<il\s(?:nostro\s)?)(?:nostro\s)?(?:voto|punteggio|valutazione|rating)(?:\s(?:complessiv[oa]|finale|totale|generale|della\sredazione))?(?:,\s[^,:]{2,40})?(?::|\sè(?:\sdi)?|\sdi)?\s$`;
 const OUT_OF = /^\s?(?:punti\s)?(?:\/|su)\s?(?:10|5)(?!\d)/u;
-const OTHERS = /utent|lettor|giocator|(?<![a-zà-ÿ])(?:store|app|google|trustpilot)(?![a-zà-ÿ])|recensori/u;
-const RANKING = speaksOf(/(?<![a-zà-ÿ])(?:vot[oi]|classific|verdett|giudizi|punteggi|podio|valuta)/u, 3);
+const OTHERS = pattern`utent|lettor|giocator|\<(?:store|app|google|trustpilot)\>|recensori`;
+const RANKING = speaksOf(pattern`\<(?:vot[oi]|classific|verdett|giudizi|punteggi|podio|valuta)`, 3);
 
 /** Below a heading that is the name of the site's own brand. */
 const OF_US: HeadingQuestion<boolean> = {

@@ -4,41 +4,33 @@ import type { Found } from '../claim.js';
 import { ofSpot } from '../scene/once-per-spot.js';
 import { type HeadingQuestion, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 
 const PEOPLE = '(?:client|giocator|utent|iscritt|membr|soci|abbonat|titolar)[a-zà-ÿ]*';
 /** Players who have been there for long, or were chosen: no offer is made for them alone but their own. */
-const CHOSEN = new RegExp(
-  String.raw`(?<![a-zà-ÿ])(?:${PEOPLE}\s(?:di\s(?:lunga|vecchia)\sdata|(?:più|maggiormente)\s(?:fedel|attiv|assidu|affezionat|anzian|costant|esigent)[a-zà-ÿ]*|abitual[ei]|affezionat[ie]|fedel[ie]|storic(?:i|he)|di\sritorno|premium|selezionat[ie]|invitat[ie]|privilegiat[ie]|su\sinvito)|vecchi(?:e)?\s${PEOPLE}|(?:i|ai|dei|per\si)\s(?:più\sfedeli|veterani|fedelissimi|migliori\s${PEOPLE})|chi\s(?:gioca|è\siscritto|è\scliente|è\scon\snoi|è\sregistrato|ha\sun\sconto)\sda\s)`,
-  'u',
-);
+const CHOSEN = pattern`\<(?:${PEOPLE}\s(?:di\s(?:lunga|vecchia)\sdata|(?:più|maggiormente)\s(?:fedel|attiv|assidu|affezionat|anzian|costant|esigent)[a-zà-ÿ]*|abitual[ei]|affezionat[ie]|fedel[ie]|storic(?:i|he)|di\sritorno|premium|selezionat[ie]|invitat[ie]|privilegiat[ie]|su\sinvito)|vecchi(?:e)?\s${PEOPLE}|(?:i|ai|dei|per\si)\s(?:più\sfedeli|veterani|fedelissimi|migliori\s${PEOPLE})|chi\s(?:gioca|è\siscritto|è\scliente|è\scon\snoi|è\sregistrato|ha\sun\sconto)\sda\s)`;
 /** Whoever is no newcomer: an offer for newcomers is not theirs. */
-const KNOWN = new RegExp(
-  String.raw`(?<![a-zà-ÿ])(?:già\s(?:iscritt|registrat|client|attiv[oi]\s)[a-zà-ÿ]*|${PEOPLE}\s(?:esistenti|attuali)|chi\s(?:è|ha)\sgià|se\sha[i]?\sgià)(?![a-zà-ÿ])`,
-  'u',
-);
+const KNOWN = word`già\s(?:iscritt|registrat|client|attiv[oi]\s)[a-zà-ÿ]*|${PEOPLE}\s(?:esistenti|attuali)|chi\s(?:è|ha)\sgià|se\sha[i]?\sgià`;
 const FOR_NEWCOMERS = /^(?:welcome|bonus|unnamed|nodeposit)(?:@|$)/;
 const FOR_SOME = /^(?:reload|weekend|offer:|level:|vip|tournament|game:|payment:)/;
 
 /** "15 giri di benvenuto nell'app" */
-const IN_APP = /(?:(?:n|d|s)(?:e|a|u)ll'|con\sl'|per\sl'|per\schi\susa\sl')app(?:licazione)?(?![a-zà-ÿ])/u;
+const IN_APP = pattern`(?:(?:n|d|s)(?:e|a|u)ll'|con\sl'|per\sl'|per\schi\susa\sl')app(?:licazione)?\>`;
 /** "Chi usa Skrill ha solo il 50%": for those who pay so. */
-const PAYING_WITH =
-  /^(?:(?:per|ma)\s)?chi\s(?:usa|sceglie|(?:paga|deposita|versa|ricarica)\s(?:con|tramite))\s[^.;]{0,40}(?<![a-zà-ÿ])(?:solo|soltanto|invece)(?![a-zà-ÿ])/u;
+const PAYING_WITH = pattern`^(?:(?:per|ma)\s)?chi\s(?:usa|sceglie|(?:paga|deposita|versa|ricarica)\s(?:con|tramite))\s[^.;]{0,40}\<(?:solo|soltanto|invece)\>`;
 
 /** "400 € versati", "5 € giocati": what was done with an amount. */
-const DONE =
-  /^\s(?:già\s)?(?:(versat|depositat|ricaricat|caricat)|(giocat|puntat|scommess|rigiocat)|(pers)|(vint))[oiae](?![a-zà-ÿ])/u;
+const DONE = pattern`^\s(?:già\s)?(?:(versat|depositat|ricaricat|caricat)|(giocat|puntat|scommess|rigiocat)|(pers)|(vint))[oiae]\>`;
 
 /** The words for what somebody takes part in, with a deposit or without. */
-const EVENT =
-  /(?<![a-zà-ÿ])(?:partecip[a-zà-ÿ]*|sortegg[a-zà-ÿ]*|estrazion[ei]|estratt[oi]|concors[oi]|in palio|vincitor[ei]|quel(?:la)? (?:giorno|sera|notte|giornata|settimana)|nel giorno d|biglietto|festegg[a-zà-ÿ]*|compleanno)/u;
+const EVENT = pattern`\<(?:partecip[a-zà-ÿ]*|sortegg[a-zà-ÿ]*|estrazion[ei]|estratt[oi]|concors[oi]|in palio|vincitor[ei]|quel(?:la)? (?:giorno|sera|notte|giornata|settimana)|nel giorno d|biglietto|festegg[a-zà-ÿ]*|compleanno)`;
 const DATED =
   /\d{1,2}°?\s(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)/u;
 const EVENT_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) => headings.slice(0, 2).some((one) => one.says(EVENT) || one.says(DATED)),
 };
 
-const CLUB_ABOVE = speaksOf(/(?<![a-zà-ÿ])(?:vip|club|fedeltà|loyalty)(?![a-zà-ÿ])/u, 6);
+const CLUB_ABOVE = speaksOf(word`vip|club|fedeltà|loyalty`, 6);
 
 /** Without what a value does not say as it stands. */
 export function boundAsSaid(spot: Spot, found: readonly Found[]): readonly Found[] {
@@ -94,8 +86,8 @@ const PLAYERS_ABOVE: HeadingQuestion<Players> = {
 };
 
 /** "Il primo prelievo richiede due giorni in più" */
-const FIRST_TIME = /(?<![a-zà-ÿ])prim[oi]\s(?:preliev|incass|ritir)|(?<![a-zà-ÿ])(?:la\s)?prima\svolta(?![a-zà-ÿ])/u;
-const MORE_OR_LESS = /^\s(?:lavorativ[io]\s)?(?:in\s(?:più|meno)|di\s(?:ritardo|anticipo|differenza))(?![a-zà-ÿ])/u;
+const FIRST_TIME = pattern`\<prim[oi]\s(?:preliev|incass|ritir)|\<(?:la\s)?prima\svolta\>`;
+const MORE_OR_LESS = pattern`^\s(?:lavorativ[io]\s)?(?:in\s(?:più|meno)|di\s(?:ritardo|anticipo|differenza))\>`;
 
 function isOfEvent({ scene }: Spot): boolean {
   return scene.values.some(({ kind }) => kind === 'date') || EVENT.test(scene.low) || scene.ask(EVENT_ABOVE);

@@ -3,10 +3,11 @@ import type { Found } from '../claim.js';
 import { likelyOffer } from '../scene/likely-offers.js';
 import { speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 
-const OF_SPINS = speaksOf(/(?<![a-zà-ÿ])(?:gir[oi]|spins?|fs)(?![a-zà-ÿ])/u);
-const WORTH = /(?<![a-zà-ÿ])(?:valore|da|vale|valgono|pari a)(?:\s(?:di|è|è di|pari a))?:?\s$|:\s$/u;
-const EACH_BEHIND = /^\s(?:l'uno|ciascuno|cadauno|ognuno|(?:a|per(?: ogni)?) (?:giro|spin))(?![a-zà-ÿ])/u;
+const OF_SPINS = speaksOf(word`gir[oi]|spins?|fs`);
+const WORTH = pattern`\<(?:valore|da|vale|valgono|pari a)(?:\s(?:di|è|è di|pari a))?:?\s$|:\s$`;
+const EACH_BEHIND = pattern`^\s(?:l'uno|ciascuno|cadauno|ognuno|(?:a|per(?: ogni)?) (?:giro|spin))\>`;
 const EACH_BEFORE =
   /(?:valore\s(?:(?:unitario|singolo)|(?:di|del|per)?\s?(?:ogni|ciascun|un|singolo)?\s?(?:giro|(?:free\s)?spin))[^,.;€]{0,25}|(?:ogni|ciascun)\s(?:giro|(?:free\s)?spin)\s[^.;,€]{0,40}(?:valore\s(?:di|pari\sa)|vale)|(?:ognuno|ciascuno|cadauno|l'uno)\s(?:da|del valore di|vale|di)|valore\s(?:del|di\sun|per)\s(?:singolo\s)?(?:giro|spin)(?:,\s[^,:]{2,40})?:)\s?$/u;
 /** "50 giri gratis da 0,20 €" */

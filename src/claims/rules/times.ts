@@ -3,6 +3,7 @@ import type { Found } from '../claim.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 import { readAge } from './ages.js';
 import { isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
@@ -10,7 +11,7 @@ import { isOfStep } from './other-times.js';
 import { topicOf } from './topic-of-value.js';
 import { isForfeited, isOfWinnings } from './winnings.js';
 
-const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
+const SPINS = speaksOf(word`giri|spins?|fs`);
 
 export function readTime(spot: Spot): readonly Found[] {
   if (spot.range === 'from' || OF_PART.test(spot.scene.low.slice(spot.end, spot.end + 40))) return [];
@@ -25,8 +26,7 @@ export function readTime(spot: Spot): readonly Found[] {
 }
 
 /** "48 ore per lotto", "cinque giorni, a 2.000 al giorno": of a part, or worked out. */
-const OF_PART =
-  /^\s(?:per|a|ogni)\s(?:ogni\s|ciascun\s)?(?:lott|blocc|grupp|pacchett|tranche|rat|scaglion|tappa|livell)|^\s(?:scars[ei]\s)?(?:al|ogni)\sgiorno(?![a-zà-ÿ])|^\sdivers[ei](?![a-zà-ÿ])|^,?\sa\s(?:[\d.]+|mille|[a-zà-ÿ]{3,14}mila)?(?:\s(?:€|euro))?\s?al\s(?:giorno|mese)/u;
+const OF_PART = pattern`^\s(?:per|a|ogni)\s(?:ogni\s|ciascun\s)?(?:lott|blocc|grupp|pacchett|tranche|rat|scaglion|tappa|livell)|^\s(?:scars[ei]\s)?(?:al|ogni)\sgiorno\>|^\sdivers[ei]\>|^,?\sa\s(?:[\d.]+|mille|[a-zà-ÿ]{3,14}mila)?(?:\s(?:€|euro))?\s?al\s(?:giorno|mese)`;
 
 function time(subject: string, property: string, { value, unit }: Spot): Found[] {
   return [{ subject, property, value, unit }];
@@ -73,8 +73,7 @@ function readPrivacyTerm(spot: Spot): readonly Found[] | null {
 const TIME_LABEL =
   /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo))(?:,?\s[a-zà-ÿ']+){0,5}:\s(?:entro\s|circa\s)?$/u;
 /** "Il bonifico richiede fino a sei giorni" */
-const WAIT =
-  /(?<![a-zà-ÿ])(?:richied|impieg|attend|aspett|arriv|necessit)[a-zà-ÿ]*\s(?:fino\sa\s|entro\s|in\s|dopo\s|al\smassimo\s|nel\sgiro\sdi\s|circa\s)?$/u;
+const WAIT = pattern`\<(?:richied|impieg|attend|aspett|arriv|necessit)[a-zà-ÿ]*\s(?:fino\sa\s|entro\s|in\s|dopo\s|al\smassimo\s|nel\sgiro\sdi\s|circa\s)?$`;
 const OF_WAITING = speaksOf(/attes|tempi|preliev|prelev|incass/u);
 
 function isOfTime({ left, scene }: Spot): boolean {
@@ -124,8 +123,7 @@ function ofAllMethods(spot: Spot): readonly Found[] | null {
 
 const ARRIVES =
   /(?:^temp[oi] (?:medi[oi] )?(?:di|dei|per i|per un) preliev[oi](?:(?:,\s[^,:]{2,40})?:)?|(?:^|, )preliev[oi]:|ricev[a-zà-ÿ]* (?:un prelievo|i soldi|il denaro|le vincite|i fondi):) (?:entro |in |massimo )?$/u;
-const PLAIN_WAIT =
-  /^(?:i )?preliev[oi](?:\s[a-zà-ÿ]+){0,2}\s(?:in|entro)\s(?:un massimo di\s)?$|(?<![a-zà-ÿ])i prelievi (?:arrivano|impiegano|richiedono|vengono pagati|sono pagati|vengono accreditati) (?:in|entro)?\s?$/u;
+const PLAIN_WAIT = pattern`^(?:i )?preliev[oi](?:\s[a-zà-ÿ]+){0,2}\s(?:in|entro)\s(?:un massimo di\s)?$|\<i prelievi (?:arrivano|impiegano|richiedono|vengono pagati|sono pagati|vengono accreditati) (?:in|entro)?\s?$`;
 const NO_WAIT =
   /elabor|approv|verific|lavora|process|gestit|esamin|controll|document|vip|livell|festiv|prima delle|annull|circa|primo prelievo|gratis|gratuit/u;
 
@@ -144,7 +142,7 @@ function readOfferTerm(spot: Spot): readonly Found[] | null {
 }
 
 /** "48 ore per usarli": nothing but spins are many, and used. */
-const TO_USE = /^\s(?:di\stempo\s)?per\s(?:usar|giocar|sfruttar|consumar|utilizzar|spender)li(?![a-zà-ÿ])/u;
+const TO_USE = pattern`^\s(?:di\stempo\s)?per\s(?:usar|giocar|sfruttar|consumar|utilizzar|spender)li\>`;
 
 /** "Va attivata entro 7 giorni dalla registrazione", "hai 7 giorni per attivare l'offerta" */
 function isToActivate({ left, right, scene, start }: Spot): boolean {
@@ -160,8 +158,7 @@ function isToActivate({ left, right, scene, start }: Spot): boolean {
 }
 
 /** "Per completare i tre versamenti hai 60 giorni": what there is time for is said before it. */
-const TO_PAY_IN =
-  /(?<![a-zà-ÿ])per\s(?:[a-zà-ÿ]{4,12}(?:are|ere|ire)\s)(?:[a-zà-ÿ]{1,9}\s){0,3}(?:versament|deposit|ricarich)[a-zà-ÿ]+\s[^.;:]{0,20}$/u;
+const TO_PAY_IN = pattern`\<per\s(?:[a-zà-ÿ]{4,12}(?:are|ere|ire)\s)(?:[a-zà-ÿ]{1,9}\s){0,3}(?:versament|deposit|ricarich)[a-zà-ÿ]+\s[^.;:]{0,20}$`;
 const SINCE_JOINED =
   /^\s(?:di\stempo\s)?(?:dall'iscrizione|dalla\sregistrazione|dall'apertura|da\squando\s(?:ti|si|vi)\s(?:iscriv|registr))/u;
 const ITS_END = /scad|valid|dura|requisit|wager|rollover|playthrough|rigioc|giocat|complet|document|giri|spin/u;
@@ -185,8 +182,7 @@ function isAnswer({ before, scene }: Spot): boolean {
 }
 
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|rigioc|volume di gioco/u);
-const HAD =
-  /(?<![a-zà-ÿ])(?:c'è|hai|si\sha|avete)\stempo\s$|(?:hai|ha|hanno|avete)\sa\sdisposizione\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|(?<![a-zà-ÿ])tempo:\s$/u;
+const HAD = pattern`\<(?:c'è|hai|si\sha|avete)\stempo\s$|(?:hai|ha|hanno|avete)\sa\sdisposizione\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|\<tempo:\s$`;
 
 const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
 const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
@@ -198,8 +194,7 @@ const TIME_ASKED: HeadingQuestion<boolean> = {
 /** "30 volte il bonus, in 20 giorni" */
 const BEHIND_TIMES = /^(?:\s(?:il|del|sul)\s(?:solo\s)?bonus)?,?\s(?:in|entro)\s$/u;
 
-const BEFORE_TERM =
-  /(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|(?<![a-zà-ÿ])val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u;
+const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$`;
 
 /** "I giri vanno usati entro 7 giorni" */
 function endsSpins(scene: Spot['scene'], clause: string): boolean {
@@ -207,8 +202,7 @@ function endsSpins(scene: Spot['scene'], clause: string): boolean {
   return isOfSpins && USED.test(clause);
 }
 
-const USED =
-  /scad|valid|(?<![a-zà-ÿ])val(?:e|gono)(?![a-zà-ÿ])|decad|dura|disponibil|utilizz|frui|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u;
+const USED = pattern`scad|valid|\<val(?:e|gono)\>|decad|dura|disponibil|utilizz|frui|\<us(?:at|ar|an|i|a)(?:[oaie]|n?o)?\>|gioca(?:ti|rli)`;
 
 function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;

@@ -4,7 +4,7 @@ import { isGame } from '../names/game-names.js';
 import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, pattern, word } from '../text/expressions.js';
 
 const NAME =
   /(?<!\p{L})[Tt]orneo\s(?:(?:mensile|settimanale|giornaliero|annuale|estivo|invernale)\s)?(?:(?:della|delle|degli|dei|del)\s|dell['’])?[«“"]?(\p{Lu}[\p{L}\d'’]*(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){0,4})/u;
@@ -67,13 +67,12 @@ function saidBefore({ text, operators }: Spot['scene'], start: number): string |
   return operator ? match[1]!.slice(0, operator.start - at).replace(/\s(?:di|del|da)?\s?$/u, '') : match[1]!;
 }
 
-const FIRST =
-  /prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,€\d]{0,45}$|(?<![a-zà-ÿ])(?:al|il)\s(?:primo(?!\s(?:turno|deposito|versamento|accesso|giorno|giro|livello|mese))|vincitore):?\s(?:[a-zà-ÿ]+\s){0,3}$|(?<![a-zà-ÿ])(?:chi\svince|vince\sil\sprimo)\s[^.;,€\d]{0,45}$/u;
+const FIRST = pattern`prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,€\d]{0,45}$|\<(?:al|il)\s(?:primo(?!\s(?:turno|deposito|versamento|accesso|giorno|giro|livello|mese))|vincitore):?\s(?:[a-zà-ÿ]+\s){0,3}$|\<(?:chi\svince|vince\sil\sprimo)\s[^.;,€\d]{0,45}$`;
 /** "1°" in a column of places */
 const FIRST_ROW = /^1[°º](?:\s[a-zà-ÿ]+)?,\s(?:premi[oi]|importo|vincita)[^:\d]{0,20}:\s$/u;
-const FIRST_BEHIND = /^\s(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)(?![a-zà-ÿ])/u;
+const FIRST_BEHIND = pattern`^\s(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)\>`;
 const WINNERS = /(?:^|,\s)(?:premiati|vincitori|posti\spremiati|posizioni\spremiate):\s$|premia(?:ti)?\si\sprimi\s$/u;
-const WINNERS_BEHIND = /^\s(?:premiati|vincitori|posti\spremiati|posizioni\spremiate)(?![a-zà-ÿ])/u;
+const WINNERS_BEHIND = pattern`^\s(?:premiati|vincitori|posti\spremiati|posizioni\spremiate)\>`;
 const ABOUT = speaksOf(
   /torne|montepremi|classific|in\spalio|prim[oa]\s(?:premio|posto)|chi\svince|vincitore|vince\sil\sprimo/u,
   4,
@@ -121,7 +120,7 @@ const TOURNAMENT_ABOVE: HeadingQuestion<string> = {
 
 /** "Quanto c'è in palio?" */
 const PRIZE_ASKED = /(?:palio|montepremi|prim[oa]\s(?:premio|classificat[oa]))[^?]{0,30}\?$/u;
-const OF_TOURNAMENT = /(?<![a-zà-ÿ])(?:torneo|gara)(?![a-zà-ÿ])/u;
+const OF_TOURNAMENT = word`torneo|gara`;
 const PART_OF_RULES =
   /^(?:(?:i|il|le|la|gli)\s)?(?:premi|montepremi|classifica|regol[ea]|punti|come .{3,40}|condizioni|in breve|in sintesi|date|calendario|ricompense)/u;
 /** "Gran Giro, il torneo", "Il Gran Giro continua" */

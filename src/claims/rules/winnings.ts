@@ -3,6 +3,7 @@
 import type { Head } from '../scene/heads.js';
 import type { HeadingQuestion } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 
 export function isOfWinnings(low: string): boolean {
   return WINNINGS.test(low) && !low.includes('bonus');
@@ -32,7 +33,7 @@ function areAlone(one: Head): boolean {
   return one.says(SPINS) && !one.says(MORE);
 }
 
-const SPINS = /(?<![a-zà-ÿ])(?:giri|(?:free\s?)?spins?)(?![a-zà-ÿ])/u;
+const SPINS = word`giri|(?:free\s?)?spins?`;
 const MORE = /\d\s?%|bonus|€|benvenuto\se|offert|pacchett|cash|ricaric/u;
 
 /** "90 giri, vincite 25x fino a 60 €", "un tetto di 3.000 € sulle vincite" */
@@ -57,4 +58,4 @@ export function isForfeited(low: string): boolean {
   return FORFEITED.test(low);
 }
 
-const FORFEITED = /devol[uv]|incamer|prescri[tv]|estint[oaie]|all'erario|allo stato(?![a-zà-ÿ])/u;
+const FORFEITED = pattern`devol[uv]|incamer|prescri[tv]|estint[oaie]|all'erario|allo stato\>`;

@@ -1,5 +1,6 @@
 // The headings above a passage. They answer the questions of its sentences, and each question is answered once for all
 // passages below the same headings.
+import { word } from '../text/expressions.js';
 import type { Head } from './heads.js';
 import type { Answer, AskHeadings, HeadingQuestion } from './questions.js';
 
@@ -37,10 +38,9 @@ function isReview(heading: Head, title: string, headOf: (text: string) => Head):
 }
 
 /** An action of some days, told by the title of its page. */
-const SEASON =
-  /(?<![a-zà-ÿ])(?:black friday|cyber monday|natale|natalizi[a-z]*|avvento|pasqua|pasqual[ei]|halloween|capodanno|ferragosto|san valentino|epifania)(?![a-zà-ÿ])/u;
+const SEASON = word`black friday|cyber monday|natale|natalizi[a-z]*|avvento|pasqua|pasqual[ei]|halloween|capodanno|ferragosto|san valentino|epifania`;
 
-const APP = /(?<![a-zà-ÿ])(?:app|applicazione)(?![a-zà-ÿ])/u;
+const APP = word`app|applicazione`;
 
 /** "Bonus Crab" may be that of an operator; "Venerdì del Faro" and "Bonus verifica" are none. */
 const IS_OFFER = /^(?!offer:)|\s|^offer:(?:verifica|spid|app|newsletter|telegram|amicizia|fedeltà)$/u;

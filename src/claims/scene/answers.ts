@@ -1,5 +1,6 @@
 // Answers that say no more than a value: "Cinque." below "Quanti livelli ha il club?", "20 €" below "Deposito minimo".
 // They are read with the words of what stands above them.
+import { pattern } from '../text/expressions.js';
 import type { UnitText } from '../text/unit-text.js';
 import { type Ask, type HeadingQuestion, IS_FIRST, type PassageQuestion } from './questions.js';
 
@@ -53,8 +54,7 @@ const ASKING =
 const COUNTED =
   /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?quant[ieoa]\s(giri|free\sspins?|giorni|anni|livelli|giochi|titoli|slot|fornitori|provider|produttori|volte|ore|mesi|tavoli)(?![a-zà-ÿ])/iu;
 const NUMBER = /^(?:\d[\d.,]*\d|\d|[a-zà-ÿ]+)(?=[\s.,;!]|$)/u;
-const UNIT =
-  /^\s?(?:€|%|x(?![a-zà-ÿ])|×|euro|volte|volta|giri|free|spin|giorn|ann[oi]|mes[ei]|or[ae]|livelli|giochi|titoli|slot|fornitori|provider|produttori|settiman|tavoli|minuti)/u;
+const UNIT = pattern`^\s?(?:€|%|x\>|×|euro|volte|volta|giri|free|spin|giorn|ann[oi]|mes[ei]|or[ae]|livelli|giochi|titoli|slot|fornitori|provider|produttori|settiman|tavoli|minuti)`;
 
 /** True for a passage that may say no more than a number in words, below a question. */
 export function mayAnswer(text: string, headings: readonly string[]): boolean {

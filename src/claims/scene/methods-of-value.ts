@@ -1,7 +1,7 @@
 // The payment methods that a value belongs to: "20 € con Skrill", "Skrill: da 15 €", "PayPal in giornata, bonifico in 3
 // giorni".
 import type { Mention } from '../names/subjects.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { ofSpot } from './once-per-spot.js';
 import type { HeadingQuestion } from './questions.js';
 import type { Scene, Spot } from './scene.js';
@@ -21,11 +21,9 @@ function namesOf(list: readonly Mention[]): string[] {
 }
 
 /** What follows is left out, or has values of its own. */
-const EXCEPT =
-  /(?<![a-zà-ÿ])(?:eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da)(?![a-zà-ÿ])/u;
+const EXCEPT = word`eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da`;
 
-const BINDING =
-  /^\s*(?:(?:lavorativi|feriali|bancari|di\scommissione)\s)?(?:(?:se|quando)\s(?:si\s)?(?:scegl|us|utilizz|pag|prelev|deposit|vers|ricaric)[a-zà-ÿ]+|con|per|tramite|via|su|mediante|usando|in|attraverso|a(?=\sbonific))(?![a-zà-ÿ])/u;
+const BINDING = pattern`^\s*(?:(?:lavorativi|feriali|bancari|di\scommissione)\s)?(?:(?:se|quando)\s(?:si\s)?(?:scegl|us|utilizz|pag|prelev|deposit|vers|ricaric)[a-zà-ÿ]+|con|per|tramite|via|su|mediante|usando|in|attraverso|a(?=\sbonific))\>`;
 
 /** "20 €, con tutti i metodi tranne Skrill" */
 export function areExcepted({ scene, right, end }: Spot): boolean {
@@ -36,8 +34,7 @@ export function areExcepted({ scene, right, end }: Spot): boolean {
 export const paymentsOf = ofSpot(readPayments);
 
 /** "Con carte emesse fuori dall'Unione": not those that most players have. */
-const OF_OTHERS =
-  /(?<![a-zà-ÿ])(?:cart[ae]|cont[oi]|bonific[oi]|prepagat[ae])\s(?:[a-z]+\s){0,2}(?:emess[aei]|ester[aoei]|stranier[aoei]|aziendal[ei]|internazional[ei]|fuori|extra)(?![a-zà-ÿ])/u;
+const OF_OTHERS = pattern`\<(?:cart[ae]|cont[oi]|bonific[oi]|prepagat[ae])\s(?:[a-z]+\s){0,2}(?:emess[aei]|ester[aoei]|stranier[aoei]|aziendal[ei]|internazional[ei]|fuori|extra)\>`;
 
 function readPayments({ scene, left: fully, right, start, end }: Spot): readonly string[] {
   const { values } = scene;
@@ -73,12 +70,10 @@ function readPayments({ scene, left: fully, right, start, end }: Spot): readonly
 }
 
 /** "Deve avere un'altra strada": what follows is of no method that a heading names. */
-const OTHER_WAY =
-  /(?<![a-zà-ÿ])(?:un'?\s?altr[oa]|divers[oa])\s(?:metodo|strada|modo|via|strumento|sistema|mezzo)(?![a-zà-ÿ])/u;
+const OTHER_WAY = pattern`\<(?:un'?\s?altr[oa]|divers[oa])\s(?:metodo|strada|modo|via|strumento|sistema|mezzo)\>`;
 
 /** A time that no number tells: what stands before it has it, and not the next one. */
-const VAGUE =
-  /(?<![a-zà-ÿ])(?:(?:in|entro la|nella|lo stesso)\s(?:giornata|giorno)|in\stempo\sreale|all'istante|subito|immediat[oaie]|immediatamente|istantane[oaie]|(?:alcun[ie]|qualche|poch[ie]|un\spaio\s(?:di|d'))\s?(?:or[ae]|giorn[oi]|minut[oi]|settiman[ae])|(?:il|entro\sil|dal)\sgiorno\s(?:dopo|stesso|successivo|seguente)|entro\ssera|l'indomani)(?![a-zà-ÿ])/gu;
+const VAGUE = everyPattern`\<(?:(?:in|entro la|nella|lo stesso)\s(?:giornata|giorno)|in\stempo\sreale|all'istante|subito|immediat[oaie]|immediatamente|istantane[oaie]|(?:alcun[ie]|qualche|poch[ie]|un\spaio\s(?:di|d'))\s?(?:or[ae]|giorn[oi]|minut[oi]|settiman[ae])|(?:il|entro\sil|dal)\sgiorno\s(?:dopo|stesso|successivo|seguente)|entro\ssera|l'indomani)\>`;
 
 /** What stands since such a time, where both it and the value have a method of their own. */
 function behindVague({ low, payments }: Scene, left: string, start: number): string {

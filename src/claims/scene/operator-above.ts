@@ -1,10 +1,11 @@
 // The operator that the headings above a text are about.
+import { word } from '../text/expressions.js';
 import type { Ask, HeadingQuestion } from './questions.js';
 
 /** Of a heading that names several it is not sure; then it is no name. */
 export const NOT_SURE = '?';
 /** "Marea e la sorella Onda" */
-const SISTERS = /(?<![a-zà-ÿ])(?:sorell[ae]|gemell[oai]|cugin[oa]|stesso gruppo)(?![a-zà-ÿ])/u;
+const SISTERS = word`sorell[ae]|gemell[oai]|cugin[oa]|stesso gruppo`;
 
 const OPERATOR_ABOVE: HeadingQuestion<string> = {
   of(headings) {

@@ -1,5 +1,6 @@
 // What the rows of tables are about: their heads, and the offer that the rows above named.
 import { isGame } from '../names/game-names.js';
+import { pattern } from '../text/expressions.js';
 import type { Stages } from '../text/offer-stages.js';
 import type { Passage } from '../text/passage.js';
 import { lower } from '../text/sentences.js';
@@ -130,8 +131,7 @@ function isOfColumn({ row, column }: Pick<Passage, 'row' | 'column'>, headOf: (t
 }
 
 /** What is said of something, and is no name of it. */
-const SAID =
-  /^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo|rtp|linee|rulli|volatilità|puntat[ae]|vincit[ae]|montepremi|prim[oi] premi[oi])(?![a-zà-ÿ])/u;
+const SAID = pattern`^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo|rtp|linee|rulli|volatilità|puntat[ae]|vincit[ae]|montepremi|prim[oi] premi[oi])\>`;
 const MAX_NAME = 30;
 
 /** "Bronzo" in a column "Cashback": what it belongs to is not known. */

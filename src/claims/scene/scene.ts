@@ -1,6 +1,6 @@
 // What a sentence is read with: the mentions in it, what was named before, and the heads and headings above it.
 import type { Mention, Mentions } from '../names/subjects.js';
-import { WEEKDAYS } from '../text/expressions.js';
+import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 import { behindIt, behindWhole } from './after-value.js';
 import { type Head, NO_NAME } from './heads.js';
@@ -89,11 +89,10 @@ export const offerOf = ofSpot((spot: Spot) => {
 });
 
 /** "Sui giochi dal vivo il cashback è del 5%" */
-const ON_LIVE =
-  /(?:su[il]?|per\s(?:i|il)|ai|a[il]|nei|quello|cash\s?back)\s(?:giochi\s|tavoli\s|casin[oò]\s)?(?:dal\svivo|live)(?![a-zà-ÿ])/u;
+const ON_LIVE = pattern`(?:su[il]?|per\s(?:i|il)|ai|a[il]|nei|quello|cash\s?back)\s(?:giochi\s|tavoli\s|casin[oò]\s)?(?:dal\svivo|live)\>`;
 
 /** A page about tables with dealers, none of whose headings speaks of cashback. */
-const LIVE = /(?:casin[oò]|giochi|tavoli)\s(?:dal\svivo|live)(?![a-zà-ÿ])|^live(?![a-zà-ÿ])/u;
+const LIVE = pattern`(?:casin[oò]|giochi|tavoli)\s(?:dal\svivo|live)\>|^live\>`;
 const IS_LIVE: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.says(LIVE)) && !headings.some((one) => one.offers.length > 0),
 };
@@ -115,8 +114,7 @@ export function specific(name: string, { low, ask }: Scene): string {
 }
 
 /** "Il secondo vale il 50%", "I giri di prova sono dieci": not what was spoken of. */
-const OTHER_SUBJECT =
-  /^(?:(?:il|la|i|le)\s(?:second|terz|quart)[oaie](?![a-zà-ÿ])|i\sgiri\s(?:di|del|della|per)\s(?!bonus|benvenuto|pacchett|offert|promo|quest))/u;
+const OTHER_SUBJECT = pattern`^(?:(?:il|la|i|le)\s(?:second|terz|quart)[oaie]\>|i\sgiri\s(?:di|del|della|per)\s(?!bonus|benvenuto|pacchett|offert|promo|quest))`;
 
 function namedOffer(spot: Spot): string {
   const { scene, left, start } = spot;
@@ -149,15 +147,14 @@ function namedOffer(spot: Spot): string {
 }
 
 /** "10 giri senza deposito, bonus del 50% …" */
-const ANOTHER_GIFT = /(?:[,;+]|\spoi|\se)\s(?:(?:poi|un|il)\s)?bonus(?!\ssenza)(?![a-zà-ÿ])/u;
+const ANOTHER_GIFT = pattern`(?:[,;+]|\spoi|\se)\s(?:(?:poi|un|il)\s)?bonus(?!\ssenza)\>`;
 
 /** "Bonus sul deposito: …" behind what is given without one. */
-const ON_DEPOSIT = /(?<![a-zà-ÿ])bonus\s(?:sul|di|del|con)\s(?:deposito|versamento)(?![a-zà-ÿ])/u;
+const ON_DEPOSIT = pattern`\<bonus\s(?:sul|di|del|con)\s(?:deposito|versamento)\>`;
 
 const PRODUCT = /sport|scommesse|poker|bingo|live/;
 /** "Sullo sport invece il 50%" below a bonus of the casino. */
-const OTHER_PRODUCT =
-  /(?<![a-zà-ÿ])(?:sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live))(?![a-zà-ÿ])/u;
+const OTHER_PRODUCT = word`sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live)`;
 
 /** "Lunedì: 15% fino a 30 €" in a list of the days. */
 const OF_DAY = new RegExp(String.raw`^(?:${WEEKDAYS})\s?[:–]`, 'u');
@@ -169,10 +166,9 @@ function isJoined(low: string, before: readonly Mention[]): boolean {
 }
 
 /** Sections of their own, also on a page about one offer. */
-const NO_OFFER =
-  /(?<![a-zà-ÿ])(?:livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica)(?![a-zà-ÿ])/u;
+const NO_OFFER = word`livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica`;
 
-const PROMOTIONS = /(?<![a-zà-ÿ])(?:promo(?:zion[ei])?|offert[ae]|bonus)(?![a-zà-ÿ])/u;
+const PROMOTIONS = word`promo(?:zion[ei])?|offert[ae]|bonus`;
 /** "Bonus di benvenuto" on a page about another product is that of it. */
 const OTHER_PRODUCT_ABOVE = speaksOf(
   /^(?:il\s|lo\s|le\s|bonus\s)?(?:poker|bingo|sport|scommesse(?:\ssportive)?|lotteri[ae])(?:$|[\s:,])/u,
@@ -194,7 +190,7 @@ export function offerCalled(low: string): string {
 }
 
 /** "La ricarica dei livelli alti" is not what all players get. */
-const OF_LEVELS = /(?<![a-zà-ÿ])(?:(?:dei|per\si|ai)(?:\slivell[oi]|\svip|\sclienti\svip)|livelli\salti)(?![a-zà-ÿ])/u;
+const OF_LEVELS = word`(?:dei|per\si|ai)(?:\slivell[oi]|\svip|\sclienti\svip)|livelli\salti`;
 const OF_ALL = /^(?:welcome|reload|weekend)/;
 
 /** The nearest heading that names something decides; one that names two offers leaves it open. */

@@ -1,6 +1,7 @@
 // Gives a number without a unit that of the value before it, where a sentence says both in one way: "15 € con Visa, 20
 // con Skrill", "da noi bastano 15 €, da loro ne servono 30".
 import type { Unit } from '../claim.js';
+import { pattern } from '../text/expressions.js';
 
 /** A value of values.ts, which uses this. */
 interface Found {
@@ -11,8 +12,7 @@ interface Found {
 }
 
 /** "Ne servono 15" */
-const OF_THEM =
-  /(?<![a-zà-ÿ])ne\s(?:servono|bastano|occorrono|vogliono|chied[a-zà-ÿ]+|richied[a-zà-ÿ]+|vuole|dà|danno|offr[a-zà-ÿ]+|conced[a-zà-ÿ]+)\s(?:sol[oi]\s|almeno\s|appena\s|ben\s)?$/u;
+const OF_THEM = pattern`\<ne\s(?:servono|bastano|occorrono|vogliono|chied[a-zà-ÿ]+|richied[a-zà-ÿ]+|vuole|dà|danno|offr[a-zà-ÿ]+|conced[a-zà-ÿ]+)\s(?:sol[oi]\s|almeno\s|appena\s|ben\s)?$`;
 /** What stands between "15 €" and "20". */
 const PARALLEL = /^\s(con|da|per|su|a)\s[^,;:.]{3,40}(?:,|;|,?\se)\s$/u;
 
@@ -37,11 +37,11 @@ export function withGaps<T extends Found>(low: string, values: readonly T[]): re
 
 /** "Si entra con 15 €, si esce con 30": the word before both, and nothing behind the second. */
 const SAME_WORD = /^[^.;:()]{3,}\s(con|da|di|a|fino a|almeno|massimo|minimo)\s$/u;
-const LAST_WORD = /(?<![a-zà-ÿ])(con|da|di|a|fino a|almeno|massimo|minimo)\s$/u;
+const LAST_WORD = pattern`\<(con|da|di|a|fino a|almeno|massimo|minimo)\s$`;
 const NOTHING_BEHIND = /^(?:[.,;:)]|$|\s(?:e|con|per)\s[a-zà-ÿ]|\s[–-]\s)/u;
 /** "4.000 € a settimana, in un mese 12.000", "12.000 € al mese e 4.000 a settimana" */
 const PERIOD_BEFORE = /(?:,|;|\se)\s(?:e\s)?(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese|anno)\s$/u;
-const PERIOD_BEHIND = /^\s(?:al|alla|a|ogni|la|il|in\suna?)\s(?:giorno|settimana|mese|anno)(?![a-zà-ÿ])/u;
+const PERIOD_BEHIND = pattern`^\s(?:al|alla|a|ogni|la|il|in\suna?)\s(?:giorno|settimana|mese|anno)\>`;
 
 /** Of money alone: "20 giri al giorno, da 10" may be anything. */
 function isAmountAgain(low: string, { start, end }: Found, amount: Found): boolean {
@@ -56,8 +56,7 @@ function isAmountAgain(low: string, { start, end }: Found, amount: Found): boole
 }
 
 /** "In dieci blocchi da quindici": what is counted, and how many are in each. */
-const OF_PARTS =
-  /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|[a-zà-ÿ]{0,6}dici|venti|pi[ùu]|in)\s[a-zà-ÿ]{3,15}[ie]\sda\s$/u;
+const OF_PARTS = pattern`\<(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|[a-zà-ÿ]{0,6}dici|venti|pi[ùu]|in)\s[a-zà-ÿ]{3,15}[ie]\sda\s$`;
 
 const FARTHEST = 60;
 
