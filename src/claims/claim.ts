@@ -45,7 +45,7 @@ export function isSure({ qualifier }: Pick<Claim, 'qualifier'>): boolean {
 }
 
 /** A claim before it is known which operator it is about. */
-export type Found = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
+export type FoundClaim = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
 
 /** A claim with the words that make it. */
 export interface QuotedClaim extends Claim {

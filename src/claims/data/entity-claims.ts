@@ -8,7 +8,7 @@ import { findMentions } from '../names/subjects.js';
 import { gameSubjects } from '../rules/payouts.js';
 import { isSameValue } from '../same-value.js';
 import { lower } from '../text/sentences.js';
-import { offerClaims, paymentClaims, type Said } from './entity-values.js';
+import { type EntityValue, offerClaims, paymentClaims } from './entity-values.js';
 import { factClaims } from './fact-claims.js';
 
 /** `siteName` is the brand of the site, as for the reader. Of two entities that differ on one claim neither counts. */
@@ -21,7 +21,7 @@ export function entityClaims(data: SiteData, siteName: string): readonly EntityC
     ),
     ...data.games.flatMap(({ name, rtp, source }) => {
       const value = rtp ? rtp.percent : null;
-      const said: Said[] = value === null ? [] : [{ property: 'rtp', value, unit: '%', pointer: '/rtp' }];
+      const said: EntityValue[] = value === null ? [] : [{ property: 'rtp', value, unit: '%', pointer: '/rtp' }];
       return made(gameSubjects(name), said, source, 'exact');
     }),
     ...data.facts.flatMap(factClaims),
@@ -103,7 +103,7 @@ const isName = (subject: string) => subject !== '' && subject.length <= 120 && !
 
 function made(
   subjects: readonly string[],
-  said: readonly Said[],
+  said: readonly EntityValue[],
   file: string,
   qualifier: Claim['qualifier'],
 ): EntityClaim[] {

@@ -61,7 +61,7 @@ const known = new WeakMap<TitledPage, Told>();
 function toldBy(page: TitledPage): Told {
   let told = known.get(page);
   if (!told) {
-    const [names, kinds, filed, reviewed] = [namesIn(page), kindsIn(page), filedUnder(page), reviewedBy(page)];
+    const [names, kinds, filed, reviewed] = [titleNames(page), kindsIn(page), filedUnder(page), reviewedBy(page)];
     const duel = DUEL.exec(page.title.slice(0, MAX_TITLE))?.slice(1, 3) ?? [];
     const isTold = names.length + kinds.length + reviewed.length + duel.length > 0 || filed !== null;
     told = isTold ? { names, kinds, filed, reviewed, duel } : NOTHING;
@@ -201,7 +201,7 @@ function isCalled(name: string, slug: string, isReview: boolean): boolean {
   );
 }
 
-function namesIn({ title, slug }: TitledPage): string[] {
+function titleNames({ title, slug }: TitledPage): string[] {
   // Told by plain letters: most pages name no operator in their titles.
   const isFiled = OF_OPERATORS.test(slug);
   if (!NAMING.test(title) && !isFiled) return [];

@@ -1,12 +1,12 @@
 // Gives a value what the one before it says of another operator: "20 € da Marea, 15 € da Onda", "Marea (15811), Onda
 // (15824)". Of the second one nothing but its number stands there.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import type { Scene, Spot } from '../scene/scene.js';
 
 /** What was read of one value. */
-export interface Read {
+export interface ReadValue {
   readonly spot: Spot;
-  readonly found: readonly Found[];
+  readonly found: readonly FoundClaim[];
 }
 
 /** " da Marea, " and " da Onda" behind the second value. */
@@ -20,7 +20,7 @@ const BEFORE_VALUE = /^(?:\scasin[oò])?(?:\s|:\s|,\s|\s\()(?:(?:ne|il|la|i|in|a
 const OWN_WORDS = /^\s(?:d[ei]l?|al|come|sul|sui|sulle|per)\s/u;
 
 /** Nothing where the two are not said in one way. */
-export function readParallel(last: Read | null, spot: Spot): readonly Found[] {
+export function readParallel(last: ReadValue | null, spot: Spot): readonly FoundClaim[] {
   const { scene } = spot;
   if (last === null || scene.operators.length < 2 || last.spot.range || spot.range) return [];
   if (spot.kind !== 'bare' && (spot.kind !== last.spot.kind || spot.unit !== last.spot.unit)) return [];

@@ -1,7 +1,7 @@
 // Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
 import { unitsOf } from '../../html/units.js';
 import { claimLine, isSure, plainClaim, type QuotedClaim } from '../claim.js';
-import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from '../names/operator-names.js';
+import { brandNames, type BrandNames, type KnownOperator, mayNameOperator } from '../names/operator-names.js';
 import { findMentions } from '../names/subjects.js';
 import { createAbove } from '../scene/above.js';
 import { answerTo, askedBy } from '../scene/answers.js';
@@ -9,7 +9,7 @@ import { createHeads } from '../scene/heads.js';
 import { NOT_SURE } from '../scene/operator-above.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, type RowState } from '../scene/rows.js';
 import { sceneOf } from '../scene/scene.js';
-import { type Card, isOfLevel, NO_CARD, nextCard, nextLevel, offerOfCard } from '../text/cards.js';
+import { type Card, isInLevelCard, nextCard, nextLevel, NO_CARD, offerOfCard } from '../text/cards.js';
 import type { Passage } from '../text/passage.js';
 import { readPassages } from '../text/passages.js';
 import { quotationsIn } from '../text/quotation.js';
@@ -20,11 +20,11 @@ import { createBoundedCache } from './bounded-cache.js';
 import { CardGroups } from './card-groups.js';
 import { createCornerAbove } from './corner-headings.js';
 import { type ClaimGroup, type InGroup, sureClaimsOf, undisputed } from './disputed-values.js';
-import { claimsIn, createPatterns, type Pattern, type SentenceResult } from './known-sentences.js';
+import { claimsIn, createKnownSentences, type KnownSentence, type SentenceResult } from './known-sentences.js';
 import { comparedIn } from './listed-competitors.js';
 import { PassageState } from './passage-state.js';
 import { offerSaid, operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
-import { findParts, type Parts } from './sentence-contents.js';
+import { findContents, type SentenceContents } from './sentence-contents.js';
 import { type Setting, settingOf, withLabel } from './sentence-setting.js';
 import { isSilent, mayState } from './silent-texts.js';
 
@@ -52,8 +52,8 @@ class Reader implements ClaimReader {
   /** Of the passage that is read. */
   #isLevel = false;
   readonly #text = new UnitText();
-  readonly #patterns = createPatterns();
-  readonly #parts = createBoundedCache<Parts>(KEPT_PARTS);
+  readonly #patterns = createKnownSentences();
+  readonly #parts = createBoundedCache<SentenceContents>(KEPT_PARTS);
 
   constructor(readonly names: BrandNames) {
     this.#headOf = createHeads(names);
@@ -118,14 +118,14 @@ class Reader implements ClaimReader {
       if (passage.isHeading && passage.text.endsWith('?')) continue;
       if (!this.#text.hasDigit && !mayState(this.#text.whole, passage, this.#headOf)) continue;
       this.#spokenOf = '';
-      this.#isLevel = isOfLevel(card, passage, this.#text);
+      this.#isLevel = isInLevelCard(card, passage, this.#text);
       if (!visit(passage, rows.offer || offerOfCard(card, passage, this.#text))) return;
       card = nextCard(card, passage, this.#text, this.#spokenOf);
     }
   }
 
   /** Hands over the sentences with claims; none of a passage where it is not sure what it says. */
-  #eachPart(passage: Passage, inherited: string, add: (pattern: Pattern, sentence: string) => void): void {
+  #eachPart(passage: Passage, inherited: string, add: (pattern: KnownSentence, sentence: string) => void): void {
     const { ask: above, isDoubtful } = this.#aboveOf(this.#cornerAbove(passage), this.#title);
     const heads = headsOf(passage, this.#headOf);
     if (isDoubtful || heads === null || isUnknownRow(passage, this.#headOf)) return;
@@ -192,7 +192,7 @@ class Reader implements ClaimReader {
   }
 
   /** The same text stands below many headings. */
-  #partsOf(sentence: Sentence, labelled: Sentence, setting: Setting): Parts {
+  #partsOf(sentence: Sentence, labelled: Sentence, setting: Setting): SentenceContents {
     const { rowOperator, rowMethod, rowOffer } = setting;
     const isCell = setting.heads.length > 0;
     const label = labelled.text.length - sentence.text.length;
@@ -202,7 +202,7 @@ class Reader implements ClaimReader {
         ? `${isCell}${label} ${rowOperator}\n${rowMethod}\n${rowOffer}\n${labelled.text}`
         : labelled.text;
     let parts = this.#parts.get(key);
-    if (!parts) this.#parts.set(key, (parts = findParts(sentence, labelled, setting, this.names)));
+    if (!parts) this.#parts.set(key, (parts = findContents(sentence, labelled, setting, this.names)));
     return parts;
   }
 }

@@ -1,7 +1,7 @@
 // Reads what a house says of itself besides its offers and payments: how long a check of documents takes, what an
 // unused account costs, when points end. Each has words of its own, so one list tells them apart; it is asked only for
 // values that nothing else has read.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { speaksOf, type TextQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
@@ -77,7 +77,7 @@ const OF_KIND: ReadonlyMap<Kind, readonly Fact[]> = new Map(
   [...new Set(FACTS.map(({ kind }) => kind))].map((kind) => [kind, FACTS.filter((one) => one.kind === kind)]),
 );
 
-export function readFact(spot: Spot): readonly Found[] {
+export function readFact(spot: Spot): readonly FoundClaim[] {
   const { scene, kind, left, before, right, range } = spot;
   if (range === 'from' || scene.offers.length + scene.payments.length > 0) return [];
   const mayBe = ANY.test(scene.low);

@@ -1,5 +1,5 @@
 // Reads the age from which people may play.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { word } from '../text/expressions.js';
@@ -14,7 +14,7 @@ const COUNTRIES = speaksOf(word`paes[ei]|mondo|stati|europa|nazioni`, 6);
 const AGE_ASKED: HeadingQuestion<boolean> = { of: ([asked]) => asked?.low.endsWith('?') === true && asked.says(AGE) };
 const AGE = word`che età|quanti anni|età minima|maggiorenn[ei]`;
 
-export function readAge(spot: Spot): readonly Found[] | null {
+export function readAge(spot: Spot): readonly FoundClaim[] | null {
   const { scene, unit, left, right } = spot;
   if (unit !== 'years') return null;
   const years = sizeOf(spot);
@@ -39,12 +39,12 @@ export function readAge(spot: Spot): readonly Found[] | null {
 }
 
 /** "Età minima: 18" */
-export function readAgeLabel(spot: Spot): readonly Found[] {
+export function readAgeLabel(spot: Spot): readonly FoundClaim[] {
   if (!/^età(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(spot.left)) return [];
   const years = sizeOf(spot);
   return years >= 14 && years <= 30 ? minAge({ ...spot, unit: 'years' }) : [];
 }
 
-function minAge({ value, unit }: Spot): Found[] {
+function minAge({ value, unit }: Spot): FoundClaim[] {
   return [{ subject: 'account', property: 'min_age', value, unit }];
 }

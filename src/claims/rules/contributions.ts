@@ -1,6 +1,6 @@
 // Reads how much of a stake counts for a requirement: "i giochi da tavolo contano al 10%", "Roulette: 12%" below
 // "Contributo". Of single games and of other bonuses it says nothing.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { speaksOf } from '../scene/questions.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
@@ -15,7 +15,7 @@ const SOME =
   /(?:bonus|offerta|promo)\s(?:live|sport|poker|bingo)|rtp|jackpot|alcun[ie]|selezion|eccezion|tranne|eccett|salvo|selezionat|singol|perdit|cash\s?back|rimbors|ritorn|entrambe|di casin|recension/u;
 const GAMES = everyPattern`(?:roulette|blackjack|baccarat|tavol[oi]|giochi|casin[oò])\s(?:live|dal vivo)|\<(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)\>`;
 
-export function readContribution(spot: Spot): readonly Found[] {
+export function readContribution(spot: Spot): readonly FoundClaim[] {
   const { scene, left, right, value, range } = spot;
   if (range || SOME.test(scene.low)) return [];
   const behind = /^\s(?:la|il|i|le|per|su[il]?|sulle|con|nelle|nei|alle|ai)\s[^,;.\d]{3,40}/u.exec(right)?.[0] ?? '';
@@ -54,7 +54,7 @@ function gamesIn(low: string): readonly string[] {
     const between = low.slice(match.index + match[0].length, from);
     if (found.length > 0 && !LISTED.test(between)) break;
     const [text, name] = match;
-    found.push(name === undefined || name === 'dal vivo' ? 'live' : nameOf(name, text));
+    found.push(name === undefined || name === 'dal vivo' ? 'live' : gameName(name, text));
     from = match.index;
   }
   return [...new Set(found)];
@@ -62,7 +62,7 @@ function gamesIn(low: string): readonly string[] {
 
 const LISTED = /^\s?(?:,\s|\s(?:e|ed|o)\s|\/\s?)(?:(?:il|la|le|i|gli|al|alla|alle|ai|giochi da)\s)?(?:giochi da\s)?$/u;
 
-function nameOf(name: string, text: string): string {
+function gameName(name: string, text: string): string {
   if (name.startsWith('tavol')) return 'tavolo';
   if (name.startsWith('video')) return 'video poker';
   return name.startsWith('baccar') ? 'baccarat' : text;

@@ -1,5 +1,5 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { likelySpins } from '../scene/likely-offers.js';
 import { type HeadingQuestion, sizeOf, speaksOf, type TextQuestion } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
@@ -60,12 +60,12 @@ const SPINS_ARE = pattern`giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|\<
 /** "In sei pacchetti giornalieri da 20" */
 const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:giornalier|quotidian)[ei]\sd[ia]\s$/u;
 
-export function readSpins(spot: Spot): readonly Found[] {
+export function readSpins(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, kind } = spot;
   const offer = kind === 'spins' ? likelySpins(spot) : offerOf(spot);
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low) || WORKED_OUT.test(spot.before)) return [];
   const isLabelled = SPINS_ARE.test(left);
-  const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
+  const found = (property: string): FoundClaim[] => [{ subject: offer, property, value, unit: 'count' }];
   const isDaily =
     PER_DAY.test(right) ||
     DAILY_PARTS.test(left) ||
@@ -106,7 +106,7 @@ const SLOT_CARD: HeadingQuestion<boolean> = {
 };
 
 /** "oltre 10.000 giochi": only what is said of the whole catalogue. */
-export function readCatalogue(spot: Spot): readonly Found[] {
+export function readCatalogue(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, kind, end } = spot;
   const isOver =
     /(?:oltre|più\sdi|supera(?:no)?(?:\squota)?)\s?(?:i\s)?$/u.test(left) ||
@@ -188,14 +188,14 @@ function propertyBefore(left: string, isCell: boolean): string {
 }
 
 /** "I livelli sono sette"; "18+." below the heading "I livelli" is an age. */
-export function readLevelCount(spot: Spot): readonly Found[] {
+export function readLevelCount(spot: Spot): readonly FoundClaim[] {
   if (spot.scene.low[spot.end - 1] === '+') return [];
   return LEVELS_ARE.test(spot.left) ? readLevels({ ...spot, left: '' }) : [];
 }
 
 const LEVELS_ARE = pattern`(?:^|\<i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:)\s$`;
 
-export function readLevels(spot: Spot): readonly Found[] {
+export function readLevels(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, range } = spot;
   if (/prim[ie]\s$/u.test(left)) {
     const offer = offerOf(spot);

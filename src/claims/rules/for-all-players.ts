@@ -1,7 +1,7 @@
 // Whether an amount or a time is a rule for all players of a site, and not for levels, countries or single cases.
 import type { Head } from '../scene/heads.js';
 import type { TextQuestion } from '../scene/questions.js';
-import { isAbout, isBonusBehind, type Spot } from '../scene/scene.js';
+import { isAbout, isBonusAfter, type Spot } from '../scene/scene.js';
 import { word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 
@@ -30,7 +30,7 @@ const OF_SOME: TextQuestion = {
 export function isStatement(spot: Spot): boolean {
   const { scene, right } = spot;
   // "10 €, ma per il bonus ne servono 20."
-  const isBehind = isBonusBehind(spot);
+  const isBehind = isBonusAfter(spot);
   const said = isBehind ? { low: scene.low.slice(0, spot.end), ask: scene.ask } : scene;
   if (/^(?:se|chi|quando|per (?:importi|somme|prelievi|depositi|vincite))(?![a-zà-ÿ])/u.test(scene.low)) return false;
   const isOfBonus = ({ kind, start }: Value) =>

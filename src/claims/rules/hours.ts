@@ -17,7 +17,7 @@ const OF_DAYS =
   /(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|festiv|weekend|week-end|feriali|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|natale|capodanno|pasqua)/u;
 
 /** "La chat è attiva 24 ore su 24", "al telefono dalle 9 alle 22". */
-export function* hours(low: string): Generator<WordSpot> {
+export function* hoursOfSupport(low: string): Generator<WordSpot> {
   if (!HOURS.test(low)) return;
   for (const match of everyMatch(low, OPEN)) {
     // "Dalle 24 alle 8" nobody is there.

@@ -1,5 +1,5 @@
 // Reads how much somebody must have lost before anything comes back: "chi ha perso almeno 50 €".
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 
@@ -13,7 +13,7 @@ const BELOW = /(?:sotto\s(?:i|gli)|inferior[ei]\sa|meno\sdi)\s$/u;
 const OF_LOSS = pattern`^\s(?:di\s)?(?:nett[ei]\s)?(?:di\s)?perdit[ae]\>`;
 
 /** Null for an amount that is none. */
-export function readLoss(spot: Spot): readonly Found[] | null {
+export function readLoss(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, value, unit } = spot;
   if (unit !== 'EUR' || spot.range || !/perd|pers|negativ|lasciat/.test(scene.low)) return null;
   const isMore = LOST.test(left.slice(-60)) && OR_MORE.test(right);

@@ -1,5 +1,5 @@
 // Whether a value is a least, a most, or neither.
-import { ofSpot } from '../scene/once-per-spot.js';
+import { oncePerSpot } from '../scene/once-per-spot.js';
 import { withoutOwners } from '../scene/operator-of-value.js';
 import type { HeadingQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
@@ -20,7 +20,7 @@ const WORTH =
 
 const WINDOW = 90; // Before a value: there its bound may stand.
 
-export const boundOf = ofSpot(readBound);
+export const boundOf = oncePerSpot(readBound);
 
 function readBound({ left, right, range, before, scene, start: spotStart }: Spot): Bound {
   if (range) return range === 'from' ? 'min' : 'max';

@@ -1,6 +1,6 @@
 // Reads what single levels of a loyalty programme give: the card or the row that is called by the name of a level,
 // below a heading about the programme. The same name stands for the same level on every page.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { isGame } from '../names/game-names.js';
 import type { Mention } from '../names/operator-names.js';
 import type { Head } from '../scene/heads.js';
@@ -8,7 +8,7 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { OF_LEVEL } from '../scene/rows.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
-import { period } from './periods.js';
+import { periodSuffix } from './periods.js';
 
 const CLUB = pattern`livell|\<vip\>|club|fedelt|loyalty|programma`;
 const NO_LEVEL =
@@ -52,7 +52,7 @@ export function levelAt({ scene }: Spot): string {
 }
 
 /** Whether what stands below the name of one level, or of several, is said of these alone. */
-export function isOfLevel(spot: Spot): boolean {
+export function isSaidOfLevel(spot: Spot): boolean {
   return levelAt(spot) !== '' || spot.scene.ask(LEVELS_ABOVE);
 }
 
@@ -68,7 +68,7 @@ function memberAt({ kind, scene, start }: Spot): string {
 }
 
 /** "Il 12% se sei Ambra", "5.000 € a settimana per gli Ambra": null where a value is said of no level. */
-export function readMember(spot: Spot): readonly Found[] | null {
+export function readMember(spot: Spot): readonly FoundClaim[] | null {
   const { kind, unit, value, scene, end, right } = spot;
   if (spot.range || (kind !== 'percent' && unit !== 'EUR') || !MAY_FOLLOW.test(right)) return null;
   const [said, name] = MEMBER_BEHIND.exec(scene.text.slice(end, end + 90)) ?? [];
@@ -76,7 +76,7 @@ export function readMember(spot: Spot): readonly Found[] | null {
   const isOther = (one: Mention) => one.start >= end && one.start < end + said.length;
   if (scene.operators.some(isOther) || scene.payments.some(isOther)) return null;
   const isRate = kind === 'percent' && (OF_CASHBACK.test(scene.low) || offerOf(spot).startsWith('cashback'));
-  const limit = kind === 'percent' ? '' : period(spot);
+  const limit = kind === 'percent' ? '' : periodSuffix(spot);
   const property = isRate ? 'rate' : limit === '' ? '' : `max_withdrawal${limit}`;
   return property === '' ? [] : [{ subject: `level:${name.toLowerCase()}`, property, value, unit }];
 }
@@ -95,7 +95,7 @@ const CASHBACK_ABOVE = speaksOf(OF_CASHBACK, 3);
 const MEMBERS =
   /(?<!\p{L})(?:[Ii]|[Gg]li|[Cc]hi è|[Aa]i|[Aa]gli|[Pp]er (?:i|gli))\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,}(?:\s\p{Lu}\p{Ll}{2,})?)\s(?:hanno|ha|riceve|ricevono|prende|prendono|arriva|arrivano)?\s?(?:il\s|l'|al\s|all')?$/u;
 
-export function readLevel(spot: Spot): readonly Found[] {
+export function readLevel(spot: Spot): readonly FoundClaim[] {
   const member = memberAt(spot);
   if (member !== '' && !spot.range)
     return [{ subject: `level:${member}`, property: 'rate', value: spot.value, unit: spot.unit }];
@@ -130,7 +130,7 @@ export function isOfListed({ scene: { text, ask } }: Spot): boolean {
 const LISTED = new RegExp(String.raw`(?:^|:\s)${ONE}:\s`, 'u');
 
 /** Of a level that is named in passing: it counts against what a table or a card says of a level with that name. */
-function ofSaid({ scene, start, end, value, unit }: Spot, property: string): readonly Found[] {
+function ofSaid({ scene, start, end, value, unit }: Spot, property: string): readonly FoundClaim[] {
   const { text, low, isCell, payments, operators, ask } = scene;
   if (isCell || !(CLUB.test(low) || ask(CLUB_ABOVE))) return [];
   const before = SAID.exec(text.slice(0, start));
@@ -164,6 +164,6 @@ function propertyOf(spot: Spot): string {
   if (isCapOfCashback(spot)) return 'max_bonus';
   if (/compleann/u.test(near)) return 'reward';
   const isPaid = spot.scene.isCell && spot.scene.ask(PAID_ABOVE);
-  const limit = isPaid || /preliev[oi]|preleva/u.test(near) ? period(spot) : '';
+  const limit = isPaid || /preliev[oi]|preleva/u.test(near) ? periodSuffix(spot) : '';
   return limit === '' ? '' : `max_withdrawal${limit}`;
 }

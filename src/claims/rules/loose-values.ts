@@ -1,10 +1,10 @@
 // Reads the values that no sure rule has read, by the words nearest to them. Such a claim never stands alone: it counts
 // only against one that is sure, and only where nothing else that the operator promises has its value.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { likelyOffer, likelySpins } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
-import { isAbout, isBonusBehind, offerOf, type Spot } from '../scene/scene.js';
+import { isAbout, isBonusAfter, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
 import { arePart } from './counts.js';
@@ -15,7 +15,7 @@ import { isOfAnother, isOfOneAmount, isOtherAmount } from './other-amounts.js';
 import { isOfStep } from './other-times.js';
 import { isForfeited, isOfWinnings } from './winnings.js';
 
-const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly Found[]>>> = {
+const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly FoundClaim[]>>> = {
   times: readTimes,
   amount: readMoney,
   percent: readShare,
@@ -26,7 +26,7 @@ const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly Found[]>>>
   providers: (spot) => readCount(spot, 'providers'),
 };
 
-export function readLoosely(spot: Spot): readonly Found[] {
+export function readLoosely(spot: Spot): readonly FoundClaim[] {
   if (spot.range === 'from' || UNSURE.test(spot.scene.low) || isOfMembers(spot)) return [];
   return (READERS[spot.kind]?.(spot) ?? []).map((one) => ({ ...one, qualifier: 'loose' }));
 }
@@ -34,7 +34,7 @@ export function readLoosely(spot: Spot): readonly Found[] {
 /** Single cases, and what is said of players or of time as such. */
 const UNSURE = word`vale (?:meno|più)|valgono (?:meno|più)|noi|io|mi sono|ho|abbiamo|circa|quasi|ogni volta|budget|sessione|perso|persi|vinto|vinti|limite di deposito|autoesclusione|punt[oi]|livell[oi]|vip|torne[oi]|classifica|amic[oi]|jackpot|mission[ei]|alternativ[oa]|separat[oa]|distint[oa]|sport[a-zà-ÿ]*|scommesse sportive|poker|bingo`;
 
-function one(subject: string, property: string, { value, unit }: Spot): Found[] {
+function one(subject: string, property: string, { value, unit }: Spot): FoundClaim[] {
   return subject === '' || subject === 'tournament' || subject === 'referral'
     ? []
     : [{ subject, property, value, unit }];
@@ -66,7 +66,7 @@ const SPINS_ABOVE: HeadingQuestion<boolean> = {
 };
 const FORMULA = /\d\s?%|bonus|€/u;
 
-function readTimes(spot: Spot): readonly Found[] {
+function readTimes(spot: Spot): readonly FoundClaim[] {
   if (spot.range || OF_SLOT.test(spot.scene.low) || !(isAbout(spot.scene, WAGER) || isListed(spot))) return [];
   const offer = likelyOffer(spot, WAGER_NAME.test(spot.scene.low));
   const isOfWins = !offer.startsWith('cashback') && (/vincit/u.test(around(spot)) || isOfSpins(spot));
@@ -94,7 +94,7 @@ const FEE = speaksOf(pattern`commission|tratten|trattien|\<cost[aoi](?:no)?\>|sp
 /** Said of the bonus as such. */
 const GIFT = /ricev|bonus|offerta|pacchetto|regal|omaggi|%|in più/u;
 
-function readMoney(spot: Spot): readonly Found[] {
+function readMoney(spot: Spot): readonly FoundClaim[] {
   const { scene } = spot;
   if (spot.unit !== 'EUR' || spot.range || isOtherAmount(spot)) return [];
   const near = around(spot);
@@ -123,15 +123,15 @@ function readMoney(spot: Spot): readonly Found[] {
   if (bound === 'max' && GIFT.test(scene.low) && !WITHDRAWAL.expression.test(near))
     return one(likelyOffer(spot), 'max_bonus', spot);
   if (bound === 'min' && DEPOSIT.expression.test(near))
-    return isBonusBehind(spot) ? [] : one(offerOf(spot), 'min_deposit', spot);
+    return isBonusAfter(spot) ? [] : one(offerOf(spot), 'min_deposit', spot);
   return [];
 }
 
-function reward({ value, unit }: Spot): Found[] {
+function reward({ value, unit }: Spot): FoundClaim[] {
   return [{ subject: 'referral', property: 'reward', value, unit }];
 }
 
-function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: string): readonly Found[] {
+function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: string): readonly FoundClaim[] {
   const property = FEE.expression.test(near)
     ? 'withdrawal_fee'
     : bound === 'none'
@@ -152,7 +152,7 @@ const LOSSES = /perdit|perd[eiu]|pers[oaei]/u;
 
 const CLUB = speaksOf(/livell|vip|club|fedelt/u, 4);
 
-function readShare(spot: Spot): readonly Found[] {
+function readShare(spot: Spot): readonly FoundClaim[] {
   const { scene } = spot;
   const near = around(spot);
   if (spot.range || /contribu|rtp|ritorno|commission|tratten|trattien|vol[ta]|tass|impost/u.test(scene.low)) return [];
@@ -163,7 +163,7 @@ function readShare(spot: Spot): readonly Found[] {
   return isMatch && !offer.startsWith('nodeposit') ? one(offer, 'match', spot) : [];
 }
 
-function readSpins(spot: Spot): readonly Found[] {
+function readSpins(spot: Spot): readonly FoundClaim[] {
   if (/simbol|scatter|respin|moltiplic|linee|bonus game|gioco bonus/u.test(spot.scene.low)) return [];
   if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni)\s$/u.test(spot.left)) return [];
   const isDaily = /^\s?(?:al giorno|ogni giorno|\/\s?giorno)/u.test(spot.right);
@@ -189,7 +189,7 @@ const METHOD: HeadingQuestion<boolean> = { of: (headings) => headings.some((one)
 /** "Dopo 6 mesi mandiamo un promemoria" */
 const WRITES = pattern`^\s(?:ti\s|vi\s)?(?:avvis|invi|mand|ricord|scriv)iamo\>`;
 
-function readDuration(spot: Spot): readonly Found[] {
+function readDuration(spot: Spot): readonly FoundClaim[] {
   const { scene, unit } = spot;
   if (unit === 'years' || unit === 'minutes') return [];
   if (unit === 'months')
@@ -237,7 +237,7 @@ const SOME = pattern`aggiun|nuov|live|dal vivo|tavol|selez|provat|recension|demo
 
 const OF_SOME = speaksOf(pattern`slot|live|dal vivo|tavol|jackpot|novità|app\>|mobile|cellulare|telefono|tema`);
 
-function readCount(spot: Spot, property: string): readonly Found[] {
+function readCount(spot: Spot, property: string): readonly FoundClaim[] {
   if (spot.range || SOME.test(spot.scene.low) || /(?:fra|tra)\s$/u.test(spot.left) || spot.scene.ask(OF_SOME))
     return [];
   return one('site', property, spot);

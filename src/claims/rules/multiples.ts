@@ -1,10 +1,10 @@
 // Reads multiples (wagering requirements) and percents.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { giftOf, likelyOffer } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, paidBelow, RUNNING_OFFER, sizeOf, speaksOf } from '../scene/questions.js';
 import { OF_LEVEL } from '../scene/rows.js';
-import { isAbout, offerOf, specific, type Spot } from '../scene/scene.js';
+import { isAbout, offerOf, specificOffer, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import { boundOf } from './least-or-most.js';
 import { isOtherMultiple } from './other-multiples.js';
@@ -42,7 +42,7 @@ const BARE =
 const OF_ITS_OWN = pattern`^(?!(?:il\s)?(?:valore|misura|entità|bonus|offerta|quanto)\s)[^:.]*\<(?:per|senza|con|d[ai]|de[il]|della|dell'|su|sul|al|nel|dopo|prima|entro|che|durante)(?:\s|(?<='))`;
 
 /** "Moltiplicatore: 35" */
-export function readBareMultiple(spot: Spot): readonly Found[] {
+export function readBareMultiple(spot: Spot): readonly FoundClaim[] {
   const { left, right, scene } = spot;
   // "18+" is an age.
   const label = BARE.exec(left);
@@ -53,7 +53,7 @@ export function readBareMultiple(spot: Spot): readonly Found[] {
   return size > 0 && size <= 100 ? readMultiple({ ...spot, kind: 'times', unit: 'x' }) : [];
 }
 
-export function readMultiple(spot: Spot): readonly Found[] {
+export function readMultiple(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right } = spot;
   const isOfOperator = isMultiple(spot);
   if (!isOfOperator && !isAbout(scene, WAGERING)) return [];
@@ -70,8 +70,8 @@ export function readMultiple(spot: Spot): readonly Found[] {
   )
     return [];
   const behind = /^[^,;.]{0,70}/u.exec(right)?.[0] ?? '';
-  const claim = (property: string): Found => ({ subject: offer, property, value, unit: 'x' });
-  const base = (text: string): Found => ({ subject: offer, property: 'wagering_base', value: text, unit: 'text' });
+  const claim = (property: string): FoundClaim => ({ subject: offer, property, value, unit: 'x' });
+  const base = (text: string): FoundClaim => ({ subject: offer, property: 'wagering_base', value: text, unit: 'text' });
   if (BOTH.test(behind)) return [claim('wagering'), base('deposit+bonus')];
   if (SPINS.test(behind)) return [claim('spins_wagering')];
   if (BONUS.test(behind)) return [claim('wagering'), base('bonus')];
@@ -122,7 +122,7 @@ const FROM_DEPOSIT = pattern`^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:de
 const OF_LOSSES = pattern`^\s(?:delle|di|sulle|del)\s(?:[a-zà-ÿ]+\s){0,4}(?:perdit[ea]|perd[ei]|pers[oaei]|perduto)\>`;
 const DEPOSIT_OFFERS = /^(?:welcome|reload|weekend|second-deposit|third-deposit|offer:|bonus$)/;
 
-export function readPercent(spot: Spot): readonly Found[] {
+export function readPercent(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right } = spot;
   if (spot.range) return [];
   const near = `${left.slice(-60)} ${right.slice(0, 40)}`;
@@ -139,7 +139,7 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (OF_LOSSES.test(right) && offerOf(spot).startsWith('offer:'))
     return [{ subject: offerOf(spot), property: 'rate', value, unit: '%' }];
   const offer =
-    OF_LOSSES.test(right) && !offerOf(spot).startsWith('cashback') ? specific('cashback', scene) : giftOf(spot);
+    OF_LOSSES.test(right) && !offerOf(spot).startsWith('cashback') ? specificOffer('cashback', scene) : giftOf(spot);
   if (offer.startsWith('cashback'))
     return isRate(spot) && !isOfLevel(spot)
       ? [{ subject: offer, property: 'rate', value, unit: '%', qualifier: boundOf(spot) === 'max' ? 'up_to' : 'exact' }]
@@ -154,7 +154,7 @@ export function readPercent(spot: Spot): readonly Found[] {
 }
 
 /** "Una commissione di prelievo del 2%", of the site itself: banks and networks may take their own. */
-function readFee(spot: Spot): readonly Found[] | null {
+function readFee(spot: Spot): readonly FoundClaim[] | null {
   const { scene, value, left, right } = spot;
   if (!/commission|tratten|trattien|addebit|cost[oi]\s(?:di|del|per)/u.test(`${left.slice(-60)} ${right.slice(0, 30)}`))
     return null;

@@ -1,16 +1,16 @@
 // Reads what a site says of an operator as such: its licence, since when there is it, when it answers, its tables.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { OF_APP } from './counts.js';
-import { hours, RESPONSIBLE } from './hours.js';
+import { hoursOfSupport, RESPONSIBLE } from './hours.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
   yield* licences(low);
   yield* beginnings(low);
-  yield* hours(low);
+  yield* hoursOfSupport(low);
   yield* phones(low);
 }
 
@@ -75,7 +75,7 @@ function* beginnings(low: string): Generator<WordSpot> {
   }
 }
 
-function founded(value: string): Found {
+function founded(value: string): FoundClaim {
   return { subject: 'site', property: 'founded', value, unit: 'text' };
 }
 
@@ -152,7 +152,7 @@ const SOME_TABLES =
   /aggiun|nuov|roulette|blackjack|baccar|poker|italian|vip|esclusiv|ogni mese|prim[ie] |circa|quasi|selez|in più|altr[ie] |ulterior/u;
 
 /** "120 tavoli dal vivo": of all there are. */
-export function readTables({ scene, value, left, right, range, start }: Spot): readonly Found[] {
+export function readTables({ scene, value, left, right, range, start }: Spot): readonly FoundClaim[] {
   const near = `${left.slice(-30)} ${/^[^,;]{0,25}/u.exec(right)![0]}`.replace(/croupier [a-z]+/u, '');
   if (range || SOME_TABLES.test(near) || isOfNamed(scene.text, start) || isAbout(scene, OF_APP)) return [];
   if (sizeOf({ scene, value }) < 10) return [];
@@ -173,7 +173,7 @@ function isOfNamed(text: string, start: number): boolean {
 }
 
 /** "I tavoli dal vivo sono 150" */
-export function readTableCount(spot: Spot): readonly Found[] {
+export function readTableCount(spot: Spot): readonly FoundClaim[] {
   const isSaid =
     (/tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, [^,:]{2,40}:)?\s$/u.test(spot.left) ||
       (/tavoli:\s$/u.test(spot.left) && /^\s(?:dal vivo|live)(?![a-z])/u.test(spot.right))) &&

@@ -1,5 +1,5 @@
 // Reads payout percentages of games, and which game a value belongs to.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { isGame } from '../names/game-names.js';
 import { type HeadingQuestion, sizeOf } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
@@ -61,7 +61,7 @@ export function gameSubjects(name: string): readonly string[] {
 }
 
 /** "Abisso Dorato ha un RTP del 96,4%": the name of the game stands in the sentence, in its row, or above. */
-export function readPayout(spot: Spot): readonly Found[] {
+export function readPayout(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, range } = spot;
   const near = left.slice(-60);
   if (

@@ -11,7 +11,7 @@ const PERIOD_ASKED: HeadingQuestion<string> = {
       .join('') ?? '',
 };
 
-export function period({ scene, left, right, before }: Spot): string {
+export function periodSuffix({ scene, left, right, before }: Spot): string {
   const word =
     /^\s?(?:di\s(?:preliev[oi]|vincite)\s)?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
       right,
@@ -28,7 +28,7 @@ export function period({ scene, left, right, before }: Spot): string {
 }
 
 /** "Al giorno" as the head of a row in a table of limits. */
-export function rowPeriod({ scene, before, left, right }: Spot): string {
+export function rowPeriodSuffix({ scene, before, left, right }: Spot): string {
   const [head] = scene.heads;
   // "I limiti sono 3.000 € al giorno e 8.000 € alla settimana" below "Pagamenti".
   const behind = PLAIN_LIMIT.test(scene.low) ? BEHIND.exec(right)?.[1] : undefined;

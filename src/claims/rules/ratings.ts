@@ -1,6 +1,6 @@
 // Reads what a reviewer gives an operator: "Voto: 8,4", "8,9 su 10", "Marea (8,1)" in a ranking. Of users, of stores
 // and of single sections it says nothing.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { operatorAt } from '../scene/operator-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
@@ -16,7 +16,7 @@ const OF_US: HeadingQuestion<boolean> = {
   of: ([nearest]) => nearest?.operators.length === 1 && nearest.operator === '',
 };
 
-export function readRating(spot: Spot): readonly Found[] {
+export function readRating(spot: Spot): readonly FoundClaim[] {
   const { scene, left, right, start, end, value, range } = spot;
   const isInBrackets = right.startsWith(')') && scene.operators.some((one) => scene.low.slice(one.end, start) === ' (');
   const isSaid =

@@ -1,7 +1,7 @@
 // What a value is bound to: some of the players, a single day, or what was paid in, played or lost. It is no value of
 // the offer as such then, and what is said of all others may differ.
-import type { Found } from '../claim.js';
-import { ofSpot } from '../scene/once-per-spot.js';
+import type { FoundClaim } from '../claim.js';
+import { oncePerSpot } from '../scene/once-per-spot.js';
 import { type HeadingQuestion, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
@@ -33,11 +33,11 @@ const EVENT_ABOVE: HeadingQuestion<boolean> = {
 const CLUB_ABOVE = speaksOf(word`vip|club|fedeltà|loyalty`, 6);
 
 /** Without what a value does not say as it stands. */
-export function boundAsSaid(spot: Spot, found: readonly Found[]): readonly Found[] {
+export function boundAsSaid(spot: Spot, found: readonly FoundClaim[]): readonly FoundClaim[] {
   return found.length === 0 ? found : found.filter((one) => holds(spot, one));
 }
 
-function holds(spot: Spot, { subject, property }: Found): boolean {
+function holds(spot: Spot, { subject, property }: FoundClaim): boolean {
   // Nobody tells players of games apart, or of the site.
   if (/^(?:game|site|level|tournament|privacy|page)/.test(subject)) return true;
   if (spot.kind === 'time' && MORE_OR_LESS.test(spot.right)) return false;
@@ -74,7 +74,7 @@ function doneWith({ kind, right }: Spot): Done | '' {
 /** Of whom a value is said: the words before it hold up to the end of the sentence, those behind it for it alone. */
 type Players = 'chosen' | 'known' | '';
 
-const playersOf = ofSpot(({ before, right, scene }: Spot): Players => {
+const playersOf = oncePerSpot(({ before, right, scene }: Spot): Players => {
   const near = `${before}|${/^[^,;:.]*/.exec(right)![0]}`;
   if (CHOSEN.test(near)) return 'chosen';
   return KNOWN.test(near) ? 'known' : scene.ask(PLAYERS_ABOVE);

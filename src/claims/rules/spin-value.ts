@@ -1,5 +1,5 @@
 // Reads what one free spin is worth: "25 giri da 0,20 € l'uno". What all of them are worth together is another matter.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { likelyOffer } from '../scene/likely-offers.js';
 import { speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
@@ -14,7 +14,7 @@ const EACH_BEFORE =
 const SPINS_OF = /^\s(?:(?:gratis|gratuiti|bonus|in omaggio|in regalo)\s)?(?:da|del valore di)\s$/u;
 
 /** Null for an amount that is no such value. */
-export function readSpinValue(spot: Spot): readonly Found[] | null {
+export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, value, unit, start } = spot;
   if (unit !== 'EUR' || spot.range || !mayBeOne(scene.low) || !isAbout(scene, OF_SPINS)) return null;
   const isBehindSpins = SPINS_OF.test(left) && scene.values.findLast((one) => one.end <= start)?.kind === 'spins';

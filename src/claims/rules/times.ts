@@ -1,5 +1,5 @@
 // Reads durations: terms of offers and of the account, ages, times of payments.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
@@ -13,7 +13,7 @@ import { isForfeited, isOfWinnings } from './winnings.js';
 
 const SPINS = speaksOf(word`giri|spins?|fs`);
 
-export function readTime(spot: Spot): readonly Found[] {
+export function readTime(spot: Spot): readonly FoundClaim[] {
   if (spot.range === 'from' || OF_PART.test(spot.scene.low.slice(spot.end, spot.end + 40))) return [];
   return (
     readAge(spot) ??
@@ -28,7 +28,7 @@ export function readTime(spot: Spot): readonly Found[] {
 /** "48 ore per lotto", "cinque giorni, a 2.000 al giorno": of a part, or worked out. */
 const OF_PART = pattern`^\s(?:per|a|ogni)\s(?:ogni\s|ciascun\s)?(?:lott|blocc|grupp|pacchett|tranche|rat|scaglion|tappa|livell)|^\s(?:scars[ei]\s)?(?:al|ogni)\sgiorno\>|^\sdivers[ei]\>|^,?\sa\s(?:[\d.]+|mille|[a-zà-ÿ]{3,14}mila)?(?:\s(?:€|euro))?\s?al\s(?:giorno|mese)`;
 
-function time(subject: string, property: string, { value, unit }: Spot): Found[] {
+function time(subject: string, property: string, { value, unit }: Spot): FoundClaim[] {
   return [{ subject, property, value, unit }];
 }
 
@@ -43,7 +43,7 @@ const LAUNDERING = speaksOf(/riciclaggio/u, 4);
 const OF_LAUNDERING = speaksOf(/riciclaggio/u);
 const PRIVACY = speaksOf(/privacy|dati personali|interessat|gdpr|esercita/u, 4);
 
-function readAccountTerm(spot: Spot): readonly Found[] | null {
+function readAccountTerm(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, unit } = spot;
   if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY) && !UNUSED.test(scene.low)) return [];
   // "Dopo 5 anni di inattività" says what follows, not when it begins.
@@ -54,7 +54,7 @@ function readAccountTerm(spot: Spot): readonly Found[] | null {
   return isOfDocuments(spot) ? time('account', 'documents', spot) : null;
 }
 
-function readPrivacyTerm(spot: Spot): readonly Found[] | null {
+function readPrivacyTerm(spot: Spot): readonly FoundClaim[] | null {
   const { left, scene } = spot;
   if (spot.unit === 'years' && isAbout(scene, LAUNDERING)) {
     const isOwn = /riciclaggio/u.test(left) || !/,/.test(scene.low) || scene.ask(OF_LAUNDERING);
@@ -85,7 +85,7 @@ const OF_DEPOSITS: HeadingQuestion<boolean> = {
     headings.some((one, index) => index < 4 && /deposit|versament|ricaric/u.test(one.low) && !/preliev/u.test(one.low)),
 };
 
-function readPaymentTime(spot: Spot): readonly Found[] | null {
+function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   if (spot.unit === 'months' || spot.unit === 'years') return null;
   const topic = topicOf(spot);
   const isLabelled = topic === '' && isOfTime(spot) && !spot.scene.ask(OF_DEPOSITS);
@@ -112,7 +112,7 @@ const HOW_SOON = speaksOf(
 );
 
 /** "Prelievi in 24 ore", "Tempi di prelievo: 48 ore": of the site, and no part of the way. */
-function ofAllMethods(spot: Spot): readonly Found[] | null {
+function ofAllMethods(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right } = spot;
   const isOther = scene.payments.length > 0 && !/^\s?,/.test(right);
   if (spot.range || isOther || scene.values.some((one) => one.kind === 'amount') || NO_WAIT.test(scene.low))
@@ -127,7 +127,7 @@ const PLAIN_WAIT = pattern`^(?:i )?preliev[oi](?:\s[a-zà-ÿ]+){0,2}\s(?:in|entr
 const NO_WAIT =
   /elabor|approv|verific|lavora|process|gestit|esamin|controll|document|vip|livell|festiv|prima delle|annull|circa|primo prelievo|gratis|gratuit/u;
 
-function readOfferTerm(spot: Spot): readonly Found[] | null {
+function readOfferTerm(spot: Spot): readonly FoundClaim[] | null {
   const { right, scene, unit } = spot;
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
@@ -204,7 +204,7 @@ function endsSpins(scene: Spot['scene'], clause: string): boolean {
 
 const USED = pattern`scad|valid|\<val(?:e|gono)\>|decad|dura|disponibil|utilizz|frui|\<us(?:at|ar|an|i|a)(?:[oaie]|n?o)?\>|gioca(?:ti|rli)`;
 
-function offerEnd(spot: Spot, offer: string): readonly Found[] {
+function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
   const deadline = isOfWinnings(scene.low) ? [] : time(offer, 'wagering_deadline', spot);

@@ -1,5 +1,5 @@
 // The name of the tournament that a prize belongs to: "Torneo Grande Scalata", or a heading that is nothing but a name.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { isGame } from '../names/game-names.js';
 import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
@@ -28,8 +28,8 @@ function namedAt({ scene, start }: Pick<Spot, 'scene' | 'start'>): string {
   const row = scene.heads.length > 1 ? scene.heads[0]! : null;
   const isRow = row !== null && row.operators.length === 0 && isGame(row.text) && !GENERAL.test(row.low);
   const own = row === null ? undefined : OWN_NAME.exec(row.low)?.[1];
-  if (said !== undefined || own !== undefined || isRow) return nameOf(said ?? own ?? row!.text);
-  return nameOf(namedIn(scene, start) || scene.ask(TOURNAMENT_ABOVE));
+  if (said !== undefined || own !== undefined || isRow) return tournamentName(said ?? own ?? row!.text);
+  return tournamentName(namedIn(scene, start) || scene.ask(TOURNAMENT_ABOVE));
 }
 
 const NAMED = String.raw`(\p{Lu}[\p{L}\d'’]+(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){1,4})`;
@@ -79,7 +79,7 @@ const ABOUT = speaksOf(
 );
 
 /** "Primo premio: 400 €", "250 premiati", of a tournament that is named. */
-export function readPlaces(spot: Spot): readonly Found[] {
+export function readPlaces(spot: Spot): readonly FoundClaim[] {
   const { scene, left, right, kind, unit, value, range } = spot;
   if (!/prim|vince|vincitor|premiat|1[°º]/.test(scene.low)) return [];
   const isFirst = unit === 'EUR' && (FIRST.test(left) || FIRST_ROW.test(spot.before) || FIRST_BEHIND.test(right));
@@ -91,7 +91,7 @@ export function readPlaces(spot: Spot): readonly Found[] {
     : [{ subject: `tournament:${name}`, property: isFirst ? 'first_prize' : 'winners', value, unit }];
 }
 
-function nameOf(text: string): string {
+function tournamentName(text: string): string {
   // "La Coppa delle Onde" is the one that others call so without its article.
   const name = text
     .toLowerCase()

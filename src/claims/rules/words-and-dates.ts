@@ -1,5 +1,5 @@
 // Reads what is no number: days of the week, dates, bonus codes, the absence of fees.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { newcomersOffer } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
@@ -171,7 +171,7 @@ function* versions(low: string): Generator<WordSpot> {
 const IS_TOP: HeadingQuestion<boolean> = { of: (headings) => headings.filter((one) => !one.isTitle).length < 2 };
 
 /** Until when an offer is valid, and from when. */
-export function readDate(spot: Spot): readonly Found[] {
+export function readDate(spot: Spot): readonly FoundClaim[] {
   const isUpdate = /(?:ultimo aggiornamento|ultima modifica)[^,;]{0,12}$/u.test(spot.left);
   if (isUpdate && spot.scene.ask(IS_TOP))
     return [{ subject: 'page', property: 'updated', value: spot.value, unit: 'date' }];
@@ -180,7 +180,7 @@ export function readDate(spot: Spot): readonly Found[] {
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || /aggiorna|versione|pubblica|verificat/u.test(spot.scene.low)) return [];
   const near = spot.left.slice(-60);
-  const found = (property: string): Found[] => [{ subject: offer, property, value: spot.value, unit: 'date' }];
+  const found = (property: string): FoundClaim[] => [{ subject: offer, property, value: spot.value, unit: 'date' }];
   if (
     /(?:fino al|sino al|entro il|scad\p{L}*\s(?:il\s)?|scadenza:?\s(?:il\s)?|termina\s(?:il\s)?|finisce il|(?<!\p{L})al(?:l')?)\s?$/u.test(
       near,

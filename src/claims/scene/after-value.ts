@@ -3,13 +3,13 @@ import type { Mention } from '../names/subjects.js';
 import type { Value } from '../values/values.js';
 
 /** The offer that a part of its own speaks of behind a value. */
-export function behindIt(low: string, end: number, offers: readonly Mention[]): Mention | undefined {
+export function offerAfter(low: string, end: number, offers: readonly Mention[]): Mention | undefined {
   const next = offers.find((one) => one.start >= end);
   return next && /[,;]\s(?:il|lo|la|l'|i|invece\s|mentre\s)\s?$/u.test(low.slice(end, next.start)) ? next : undefined;
 }
 
 /** What stands behind a value; of "50% fino a 200 € sul secondo" behind the whole of it. */
-export function behindWhole(
+export function textAfter(
   { kind, right, end }: Pick<Value, 'kind' | 'end'> & { readonly right: string },
   { low, values }: { readonly low: string; readonly values: readonly Value[] },
 ): { readonly right: string; readonly end: number } {

@@ -2,7 +2,7 @@
 // giorni".
 import type { Mention } from '../names/subjects.js';
 import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
-import { ofSpot } from './once-per-spot.js';
+import { oncePerSpot } from './once-per-spot.js';
 import type { HeadingQuestion } from './questions.js';
 import type { Scene, Spot } from './scene.js';
 
@@ -12,11 +12,11 @@ const METHODS_ABOVE: HeadingQuestion<string> = {
     const nearest = headings[index];
     // "Posso usare PayPal?" on the page of an offer asks for its conditions.
     if (nearest?.low.endsWith('?') && headings.slice(index + 1).some((one) => one.offers.length > 0)) return '';
-    return namesOf(nearest?.payments ?? []).join('|');
+    return methodNames(nearest?.payments ?? []).join('|');
   },
 };
 
-function namesOf(list: readonly Mention[]): string[] {
+function methodNames(list: readonly Mention[]): string[] {
   return [...new Set(list.map((one) => one.name))];
 }
 
@@ -31,7 +31,7 @@ export function areExcepted({ scene, right, end }: Spot): boolean {
 }
 
 /** Payment methods that a value belongs to: those behind it ("20 € con Skrill"), else those before it. */
-export const paymentsOf = ofSpot(readPayments);
+export const paymentsOf = oncePerSpot(readPayments);
 
 /** "Con carte emesse fuori dall'Unione": not those that most players have. */
 const OF_OTHERS = pattern`\<(?:cart[ae]|cont[oi]|bonific[oi]|prepagat[ae])\s(?:[a-z]+\s){0,2}(?:emess[aei]|ester[aoei]|stranier[aoei]|aziendal[ei]|internazional[ei]|fuori|extra)\>`;
@@ -48,14 +48,14 @@ function readPayments({ scene, left: fully, right, start, end }: Spot): readonly
   if (isExcept && own.length === 0) return [];
   // "20 € con Visa, 15 € con Skrill": what stands before belongs to the value before.
   const isBound = behind.length > 0 && BINDING.test(right) && !/[,;:]/.test(scene.low.slice(end, behind[0]!.start));
-  if (isBound && (own.length === 0 || BINDING.test(left))) return namesOf(behind);
-  if (own.length > 0) return namesOf(own);
+  if (isBound && (own.length === 0 || BINDING.test(left))) return methodNames(behind);
+  if (own.length > 0) return methodNames(own);
   // The list that the values before belong to as well.
   const index = values.findLastIndex((value) => payments.some((one) => one.end <= value.start) && value.start <= start);
   if (index >= 0) {
     const last = payments.filter((one) => one.end <= start).at(-1)!;
     const from = values.filter((value) => value.end <= last.start).at(-1)?.end ?? 0;
-    return namesOf(payments.filter((one) => one.start >= from && one.end <= start));
+    return methodNames(payments.filter((one) => one.start >= from && one.end <= start));
   }
   // "È di 15 €, con bonifico di 25 €": those behind have a value of their own.
   const next = values.find((value) => value.start >= end);

@@ -1,7 +1,7 @@
 // What the rows of tables are about: their heads, and the offer that the rows above named.
 import { isGame } from '../names/game-names.js';
 import { pattern } from '../text/expressions.js';
-import type { Stages } from '../text/offer-stages.js';
+import type { OfferStages } from '../text/offer-stages.js';
 import type { Passage } from '../text/passage.js';
 import { lower } from '../text/sentences.js';
 import { type Head, NO_NAME } from './heads.js';
@@ -114,7 +114,7 @@ const PERIOD =
 const LIMITED = /^(?:limit|massim|tett|preliev)/u;
 
 /** The step that a cell is about, and what is said of it. */
-function stageOf({ row, column }: Pick<Passage, 'row' | 'column'>, { areColumns, names }: Stages) {
+function stageOf({ row, column }: Pick<Passage, 'row' | 'column'>, { areColumns, names }: OfferStages) {
   const [step, said] = areColumns ? [names.get(column), row] : [names.get(row), column];
   if (step === undefined) return null;
   return said === '' || NO_COLUMN.test(lower(said).trim()) ? [step] : [step, said];

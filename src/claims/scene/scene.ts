@@ -2,10 +2,10 @@
 import type { Mention, Mentions } from '../names/subjects.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
-import { behindIt, behindWhole } from './after-value.js';
+import { offerAfter, textAfter } from './after-value.js';
 import { type Head, NO_NAME } from './heads.js';
 import { isOfBonus } from './nameless-bonus.js';
-import { ofSpot } from './once-per-spot.js';
+import { oncePerSpot } from './once-per-spot.js';
 import { type Ask, type HeadingQuestion, RUNNING_OFFER, speaksOf, type TextQuestion } from './questions.js';
 import { dayAbove, isDayName, offerOfDay } from './weekday-offers.js';
 
@@ -84,8 +84,8 @@ export function spotAt(scene: Scene, start: number, end: number): Spot {
 }
 
 /** The offer that a value belongs to, `bonus` where no name tells which one; `''` when it is not sure. */
-export const offerOf = ofSpot((spot: Spot) => {
-  return specific(namedOffer(spot), spot.scene) || (isOfBonus(spot.scene) ? 'bonus' : '');
+export const offerOf = oncePerSpot((spot: Spot) => {
+  return specificOffer(namedOffer(spot), spot.scene) || (isOfBonus(spot.scene) ? 'bonus' : '');
 });
 
 /** "Sui giochi dal vivo il cashback è del 5%" */
@@ -101,7 +101,7 @@ const IS_LIVE: HeadingQuestion<boolean> = {
 const OF_HIGH = speaksOf(/high\s?roller|grandi\s(?:giocatori|depositi|versamenti)/u);
 
 /** "Il bonus di ricarica" below "Bonus del weekend" is that one. */
-export function specific(name: string, { low, ask }: Scene): string {
+export function specificOffer(name: string, { low, ask }: Scene): string {
   if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE)) return 'welcome-sport';
   if (name === 'welcome' && ask(OF_HIGH)) return '';
   // "Il suo cashback": that of a level.
@@ -119,7 +119,7 @@ const OTHER_SUBJECT = pattern`^(?:(?:il|la|i|le)\s(?:second|terz|quart)[oaie]\>|
 function namedOffer(spot: Spot): string {
   const { scene, left, start } = spot;
   const { offers, low } = scene;
-  const { right, end } = behindWhole(spot, scene);
+  const { right, end } = textAfter(spot, scene);
   const isNamed = offers.some((one) => one.name === 'welcome-sport');
   if (!isNamed && PRODUCT.test(scene.low) && OTHER_PRODUCT.test(scene.low.slice(0, start))) return '';
   const behind = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev)/u.test(right)
@@ -138,7 +138,7 @@ function namedOffer(spot: Spot): string {
   const running = scene.ask(RUNNING_OFFER);
   if (running === 'nodeposit' && ON_DEPOSIT.test(scene.low)) return 'bonus';
   // "Il bonus scade dopo 30 giorni, il cashback dopo 7." behind a sentence about cashback.
-  const isBeside = behindIt(low, end, offers)?.name === running;
+  const isBeside = offerAfter(low, end, offers)?.name === running;
   if (running !== '') return isBeside || OTHER_SUBJECT.test(low) ? '' : running;
   if (offers.length === 0)
     return (OF_DAY.test(scene.low) ? '' : scene.ask(OFFER_ABOVE)) || offerOfDay(scene.low, start);
@@ -223,7 +223,7 @@ export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: Text
 }
 
 /** "Il deposito minimo è di 10 €, ma per il bonus ne servono 20." */
-export function isBonusBehind({ scene, end, left }: Spot): boolean {
+export function isBonusAfter({ scene, end, left }: Spot): boolean {
   const at = scene.offers.length > 0 ? -1 : scene.low.indexOf('bonus');
   if (at > end && DEPOSITS.test(left) && /^[,;]/.test(scene.low.slice(end))) return true;
   return at > end && /[,;]\s(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(scene.low.slice(end, at));

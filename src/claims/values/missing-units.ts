@@ -4,7 +4,7 @@ import type { Unit } from '../claim.js';
 import { pattern } from '../text/expressions.js';
 
 /** A value of values.ts, which uses this. */
-interface Found {
+interface FoundClaim {
   readonly kind: string;
   readonly unit: Unit;
   readonly start: number;
@@ -19,7 +19,7 @@ const PARALLEL = /^\s(con|da|per|su|a)\s[^,;:.]{3,40}(?:,|;|,?\se)\s$/u;
 /** "con PayPal ci vogliono 24 ore, con Neteller 12" */
 const NAMED_BEFORE = /(?:,|;|\se)\s(con|da|per|su)\s[a-zà-ÿ\s]{3,25}\s$/u;
 
-export function withGaps<T extends Found>(low: string, values: readonly T[]): readonly T[] {
+export function withGaps<T extends FoundClaim>(low: string, values: readonly T[]): readonly T[] {
   if (!values.some(({ kind }, index) => kind === 'bare' && index > 0)) return values;
   let last: T | undefined;
   let amount: T | undefined;
@@ -44,7 +44,7 @@ const PERIOD_BEFORE = /(?:,|;|\se)\s(?:e\s)?(?:in\suna?|al|alla|ogni)\s(?:giorno
 const PERIOD_BEHIND = pattern`^\s(?:al|alla|a|ogni|la|il|in\suna?)\s(?:giorno|settimana|mese|anno)\>`;
 
 /** Of money alone: "20 giri al giorno, da 10" may be anything. */
-function isAmountAgain(low: string, { start, end }: Found, amount: Found): boolean {
+function isAmountAgain(low: string, { start, end }: FoundClaim, amount: FoundClaim): boolean {
   const left = low.slice(amount.end, start);
   if (amount.unit !== 'EUR' || left.length > FARTHEST || /\d/.test(left)) return false;
   if (OF_PARTS.test(left)) return false;
@@ -65,7 +65,7 @@ const NAME_BEFORE = /^(?:,|;|\se)\s[a-zà-ÿ]{3,14}(?:\s[a-zà-ÿ]{3,10})?\s$/u;
 const NAME_OF_FIRST = /(?:^|[,:;]\s|\se\s)[a-zà-ÿ]{3,14}(?:\s[a-zà-ÿ]{3,10})?\s$/u;
 const LISTED: ReadonlySet<string> = new Set(['time', 'amount', 'times', 'percent']);
 
-function isGap(low: string, { start, end }: Found, before: Found): boolean {
+function isGap(low: string, { start, end }: FoundClaim, before: FoundClaim): boolean {
   const left = low.slice(before.end, start);
   if (OF_THEM.test(left)) return true;
   if (LISTED.has(before.kind) && NAME_BEFORE.test(left) && /^[.,;]|^$/.test(low.slice(end, end + 1)))

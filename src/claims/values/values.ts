@@ -82,7 +82,7 @@ const CLAUSE = /^\d{1,2}\.\d{1,2}\.?\s/;
 /** All values of a sentence in lower case, in their order. */
 export function findValues(low: string): readonly Value[] {
   const dates = findDates(low);
-  const found: Value[] = dates.map((one) => made('date', one.value, 'date', one.start, one.end, undefined));
+  const found: Value[] = dates.map((one) => valueFrom('date', one.value, 'date', one.start, one.end, undefined));
   for (const numeral of findNumerals(low)) {
     const last = found.at(-1);
     // "cento" of "per cento", and the numbers of a date.
@@ -115,7 +115,7 @@ function withoutParts(low: string, values: readonly Value[]): readonly Value[] {
 const TIMES: readonly Unit[] = ['minutes', 'hours', 'days', 'months', 'years'];
 
 /** All values have the same fields in the same order: reading those of others takes several times as long. */
-function made(
+function valueFrom(
   kind: Kind,
   value: Value['value'],
   unit: Unit,
@@ -127,7 +127,7 @@ function made(
 }
 
 function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): Value | null {
-  for (const [kind, unit, nameOf] of stickyAt(ANY_AFTER, low, end) ? AFTER : NO_UNITS) {
+  for (const [kind, unit, unitNameOf] of stickyAt(ANY_AFTER, low, end) ? AFTER : NO_UNITS) {
     const match = stickyAt(unit, low, end);
     if (!match) continue;
     const behind = end + match[0].length;
@@ -136,17 +136,19 @@ function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): 
     if (half > 0 && ordinal !== undefined) return null;
     if (stickyAt(kind === 'amount' ? CENTS : QUARTERS, low, behind)) return null;
     const whole = half > 0 ? value + HALF : value;
-    return made(kind, whole * factorOf(kind, match[0]), nameOf(match), start, behind + half, ordinal);
+    return valueFrom(kind, whole * factorOf(kind, match[0]), unitNameOf(match), start, behind + half, ordinal);
   }
   if (value >= 14 && value <= 30 && low.slice(start - 5, start) === 'anni ')
-    return made('time', value, 'years', start - 5, end, ordinal);
+    return valueFrom('time', value, 'years', start - 5, end, ordinal);
   const labelled =
     low[start - 1] === ' ' && low[start - 2] === ':' && start < LONGEST_LABEL ? labelUnit(low, start) : null;
-  if (labelled) return made('time', value * labelled.factor, labelled.unit, start, end, ordinal);
+  if (labelled) return valueFrom('time', value * labelled.factor, labelled.unit, start, end, ordinal);
   const before = /(?:(€|eur|euro)|(?:^|[^a-zà-ÿ\d])([x×]))\s?$/u.exec(low.slice(Math.max(0, start - 6), start));
-  if (before?.[1]) return made('amount', value, 'EUR', start - before[0].length, end, ordinal);
-  if (before?.[2]) return made('times', value, 'x', start - before[0].trimStart().length, end, ordinal);
-  return isWord && value < 3 ? null : made('bare', value, 'count', start, end + (low[end] === '+' ? 1 : 0), ordinal);
+  if (before?.[1]) return valueFrom('amount', value, 'EUR', start - before[0].length, end, ordinal);
+  if (before?.[2]) return valueFrom('times', value, 'x', start - before[0].trimStart().length, end, ordinal);
+  return isWord && value < 3
+    ? null
+    : valueFrom('bare', value, 'count', start, end + (low[end] === '+' ? 1 : 0), ordinal);
 }
 
 /** "Due euro e cinquanta": not two. */
