@@ -36,7 +36,7 @@ function* withEntities(pages: Iterable<PageClaims>, entities: readonly EntityCla
   for (const entity of entities) yield { source: entity.file, claims: [claimLine(entity)] };
 }
 
-/** Values that are told apart; those of one cluster say the same. */
+/** Puts values that say the same into one cluster. */
 export function clustersOf(stated: readonly Stated[]): readonly (readonly Stated[])[] {
   const clusters: Stated[][] = [];
   for (const one of stated) {
@@ -56,7 +56,7 @@ function withoutFar(clusters: ReturnType<typeof clustersOf>): ReturnType<typeof 
 function areAlike(a: Claim, b: Claim): boolean {
   if (isTime(a) || !isComparable(a, b)) return true;
   const [first, second] = [Number(a.value), Number(b.value)];
-  // No fee at all is no small one.
+  // No fee at all is not a small one.
   return Math.min(first, second) === 0 || Math.max(first, second) <= FARTHEST * Math.min(first, second);
 }
 
@@ -74,7 +74,7 @@ function countOf(cluster: readonly Stated[]): number {
   return cluster.reduce((sum, one) => sum + one.count, 0);
 }
 
-/** Between pages; what contradicts an entity is outdated. An entity comes behind the pages that say the same. */
+/** Between pages; what contradicts an entity is outdated. An entity comes after the pages that say the same. */
 function disputesIn(groups: Groups, files: ReadonlySet<string>): Dispute[] {
   const found: Dispute[] = [];
   for (const [name, all] of groups) {
@@ -82,7 +82,7 @@ function disputesIn(groups: Groups, files: ReadonlySet<string>): Dispute[] {
     const stated = files.size === 0 ? all : all.filter(({ sources }) => !files.has(sources[0]!));
     const clusters = withoutFar(clustersOf(openValues(name, stated, groups)));
     if (clusters.length < 2) continue;
-    // What has three payouts, or prizes, is no name but a heading that many pages share.
+    // What has three payouts, or prizes, is not a name but a heading that many pages share.
     if (clusters.length > 2 && /^(?:game|tournament):/.test(name)) continue;
     // Nor has one thing ever so many values.
     if (clusters.length >= MANY) continue;

@@ -100,7 +100,10 @@ function pageFindings(source: string, own: readonly string[]): Finding[] {
   return findings;
 }
 
-/** Asked here for the reason that unsure-claims.ts gives: a largest win of ten times is none, nor a rating of 20. */
+/**
+ * A largest win of ten times the stake was read wrongly, and so was a rating of 20. This is decided here and not in the
+ * rules for the reason that unsure-claims.ts gives.
+ */
 function isPlausible({ property, value, unit }: Claim): boolean {
   if (property === 'max_win') return Number(value) >= 100;
   // "Al tavolo si entra con 0,10 €"

@@ -1,5 +1,6 @@
-// Claims whose offer is only inherited: from the sentence before, or from a heading beyond one that speaks of something
-// else. Mostly it is the right one; a value that is the odd one may as well belong to what was not told apart.
+// Claims whose offer was only guessed: it was named in the sentence before, or in a heading beyond one that speaks of
+// something else. Mostly the guess is right. A value that differs from the others may as well belong to an offer that
+// the reader does not distinguish from this one.
 import { type Claim, operatorOf } from '../claim.js';
 import { amountOf, isTime, type Valued } from '../same-value.js';
 import type { Stated } from './finding.js';

@@ -1,5 +1,5 @@
 // What shared data says, as claims that can be compared with those of pages. Subjects are found with the words that
-// the reader knows, so that an offer is called the same here and there. What is not sure is no claim here either.
+// the reader knows, so that an offer is called the same here and there. What is not sure is not a claim here either.
 import type { OfferEntity, OperatorEntity, SiteData } from '../../data.js';
 import type { Claim } from '../claim.js';
 import type { EntityClaim } from '../compare/finding.js';
@@ -80,7 +80,7 @@ function offerSubject({ title, kind }: OfferEntity, names: BrandNames): { subjec
   return { subject: kind === undefined ? '' : (KINDS[kind] ?? ''), isNamed: false };
 }
 
-/** What stands behind the subject: nothing for the site's own brand, and for the only operator that there is. */
+/** What follows the subject: nothing for the site's own brand, and for the only operator that there is. */
 function suffixes(
   operator: OperatorEntity | undefined,
   operators: readonly OperatorEntity[],

@@ -54,7 +54,7 @@ export function paymentClaims({
   ];
 }
 
-/** A duration in the units of claims; null for what is none. "Immediato" is no time at all. */
+/** A duration in the units of claims; null for what is none. "Immediato" means no time at all. */
 export function durationOf(fact: Fact): Value | null {
   const { minutes, hours, days, weeks, months, years, at_most: most, unit, text = '' } = fact;
   if (/^\s*(?:immediat|istantane)[oaie]\s*$/i.test(text)) return { value: 0, unit: 'minutes' };

@@ -11,7 +11,7 @@ export function quotedPiece(text: string, quotation: string): string {
   const first = all.findIndex((_, index) => wanted.every((word, next) => all[index + next]?.low === word.low));
   const [begin, last] = [all[first], all[first + wanted.length - 1]];
   if (!begin || !last || wanted.length === 0) return '';
-  // What stands behind the last word of the quotation may be its unit: "20 €".
+  // What follows the last word of the quotation may be its unit: "20 €".
   const rest = quotation.slice(wanted.at(-1)!.end).replace(/ …$/, '').length;
   const behind = /^[^\p{L}\p{N}<&]*/u.exec(text.slice(last.end, last.end + rest))![0];
   return text.slice(begin.start, last.end + behind.length);

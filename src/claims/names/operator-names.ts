@@ -1,5 +1,5 @@
 // Names of operators in texts: those that the trade makes ("Marea Casino"), and those of the site's shared data, which
-// are read without such a word as well. A word that may belong to another name is none.
+// are read without such a word as well. A word that may belong to another name is not taken for one.
 import { everyMatch, pattern } from '../text/expressions.js';
 import { findNumerals } from '../values/numerals.js';
 import { shortNamesOf } from './short-names.js';
@@ -20,7 +20,7 @@ export interface KnownOperator {
 export interface BrandNames {
   /** The first word of the site's own name, in lower case; `''` when it has none. */
   readonly own: string;
-  /** Its other words: "Marina" of "Stella Marina Casino" is no operator. */
+  /** Its other words: "Marina" of "Stella Marina Casino" is not an operator. */
   readonly ownRest: ReadonlySet<string>;
   /** First word of a spelling → spellings that begin with it, the longest first. */
   readonly known: ReadonlyMap<string, readonly Spelling[]>;
@@ -173,7 +173,7 @@ export function plainLow({ text, low }: { readonly text: string; readonly low: s
 
 const LETTER = /[a-zà-ÿ]/gu;
 
-/** Told by plain words: a text without any of them names no operator of the shared data. */
+/** Looks for plain words first: a text without any of them names no operator of the shared data. */
 export function mayNameOperator(low: string, { known }: BrandNames): boolean {
   return known.size > 0 && (low.match(WORDS) ?? []).some((word) => known.has(word));
 }

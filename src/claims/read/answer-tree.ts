@@ -1,12 +1,12 @@
-// What was found by asking, as a tree: one step for each question, and another way behind each answer. The same text
-// asks the same until it gets another answer.
+// What was found by asking, as a tree: each question is a step, and each answer to it leads another way. The same text
+// asks the same questions until it gets another answer.
 import type { Answer, Ask, Question } from '../scene/questions.js';
 
 /** Where asking led to, or the next question. */
 export type Path<End> = Fork<End> | End;
 
 class Fork<End> {
-  /** Behind other answers. */
+  /** After other answers. */
   others: Map<Answer, Path<End>> | null = null;
 
   constructor(

@@ -1,5 +1,5 @@
-// What a sentence, a table or a list of cards says in two ways is not sure: it lists things that were not told apart,
-// such as levels, days or countries.
+// What a sentence, a table or a list of cards says in two ways is not sure: it lists things that the reader cannot
+// distinguish, such as levels, days or countries.
 import { type Claim, claimName } from '../claim.js';
 import type { ReadClaim } from './known-sentences.js';
 

@@ -1,5 +1,5 @@
 // Whether a value stands beside the name of what it is about, or below it: what a heading names is mostly right, but
-// what a text says may be of something that was not told apart.
+// what a text says may be of something that was not distinguished.
 import { ofNewcomers } from '../scene/likely-offers.js';
 import {
   type Ask,
@@ -24,7 +24,7 @@ export function isInherited(spot: Spot, subject: string): boolean {
 }
 
 /**
- * Whether only a heading, or what was said before, tells what a value is about, and its words are no label either:
+ * Whether only a heading, or what was said before, says what a value is about, and its words are no label either:
  * "Deposito minimo 20 €" on a card is surely of that card, "Sì, con almeno 20 €" may be of anything.
  */
 export function isAbove({ scene }: Spot, subject: string, property: string): boolean {
@@ -102,7 +102,7 @@ function isSameOffer(name: string, subject: string): boolean {
   return name === subject || subject.startsWith(`${name}-`) || name.startsWith(`${subject}-`);
 }
 
-/** Below the heading that names the offer stands another one that is no part of any offer. */
+/** Below the heading that names the offer stands another one that is not a part of any offer. */
 const IS_FAR: HeadingQuestion<boolean> = {
   of(headings) {
     const index = nameOfCard(headings) === '' ? headings.findIndex(({ offers }) => offers.length > 0) : 0;

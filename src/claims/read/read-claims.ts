@@ -1,4 +1,4 @@
-// Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
+// Reads the claims of a page out of its finished visible text. What cannot be read with confidence is not a claim.
 import { unitsOf } from '../../html/units.js';
 import { claimLine, isSure, plainClaim, type QuotedClaim } from '../claim.js';
 import { brandNames, type BrandNames, type KnownOperator, mayNameOperator } from '../names/operator-names.js';
@@ -207,7 +207,7 @@ class Reader implements ClaimReader {
   }
 }
 
-/** Of one page; more are no statement to a visitor. */
+/** Of one page; more are not a statement to a visitor. */
 const MAX_CLAIMS = 2000;
 /** Characters of sentences whose parts are kept, in each generation. */
 const KEPT_PARTS = 80_000;

@@ -1,4 +1,4 @@
-// Tells by a glance which passages and sentences say nothing, since most are of that kind.
+// A quick look at whether a passage or a sentence may say anything. Most say nothing, and are not read any further.
 import { mayNameOffer, mayNameSubject } from '../names/subjects.js';
 import { mayAnswer } from '../scene/answers.js';
 import type { Head } from '../scene/heads.js';

@@ -1,6 +1,6 @@
-// Reads what a house says of itself besides its offers and payments: how long a check of documents takes, what an
-// unused account costs, when points end. Each has words of its own, so one list tells them apart; it is asked only for
-// values that nothing else has read.
+// What a house says of itself besides its offers and payments: how long it takes to check documents, what an unused
+// account costs, when points end. Each of these has words of its own, so one list is enough to find out which is meant.
+// It is used only for values that nothing else has read.
 import type { FoundClaim } from '../claim.js';
 import { speaksOf, type TextQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
@@ -13,7 +13,7 @@ interface Fact {
   readonly kind: Kind;
   /** The sentence, or one of the two nearest headings, says so. */
   readonly about: TextQuestion;
-  /** The words around the value: those since the one before, a bar, and some behind it. */
+  /** The words around the value: those since the one before, a bar, and some after it. */
   readonly near: RegExp;
   /** Of another matter, unless `sure` stands right before it. */
   readonly not: RegExp;
@@ -69,7 +69,7 @@ const FACTS: readonly Fact[] = [
   },
 ];
 
-/** Told by plain letters: most sentences speak of none of them. */
+/** Looks for plain letters first, because most sentences speak of none of them. */
 const ANY =
   /document|identit|kyc|verific|inattiv|dormient|ferm[oi]|inutiliz|senza |se non |chi non |sparisc|punti|mail|posta/;
 

@@ -116,7 +116,7 @@ function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
   return offer === 'nodeposit' || /vincit/u.test(low) || (/incass/u.test(low) && periodSuffix(spot) === '');
 }
 
-/** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": what a fee is at least is none. */
+/** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": a minimum is not the fee. */
 function topicUnder(spot: Spot, bound: Bound): Topic {
   const topic = topicOf(spot);
   if (topic !== 'fee' || bound !== 'min') return topic;
@@ -215,7 +215,7 @@ function ofMethods(spot: Spot, property: string, found: MakeClaims): readonly Fo
   const methods = paymentsOf(spot);
   if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, property));
   const isOfOffer = spot.scene.offers.length > 0;
-  // "15 €, con bonifico 25 €": those behind have a value of their own.
+  // "15 €, con bonifico 25 €": those after it have a value of their own.
   const isNamed =
     spot.scene.payments.some((one) => one.start < spot.end) ||
     (!/^\s?(?:[,;(]|$)/.test(spot.right) && spot.scene.payments.length > 0);

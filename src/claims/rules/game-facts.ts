@@ -1,4 +1,4 @@
-// Reads what the sheet of a slot tells besides its payout: its largest win, its lines, its stakes, how far its wins lie
+// Reads what the sheet of a slot says besides its payout: its largest win, its lines, its stakes, how far its wins lie
 // apart.
 import type { FoundClaim } from '../claim.js';
 import { sizeOf } from '../scene/questions.js';

@@ -1,4 +1,4 @@
-// The part of a sentence that hours belong to, and numbers that look like hours and are none.
+// The part of a sentence that hours belong to, and numbers that look like hours but are not.
 import type { Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 
@@ -16,7 +16,7 @@ export function areNone({ scene: { low, operators }, left, right, start, end }: 
 
 const PART_BEHIND = pattern`^\s(?:del\spomeriggio|d(?:i|ella)\s(?:sera|notte))\>`;
 
-/** The words before and behind, of several operators those of the own one: "Marea sempre, Onda al telefono dalle 9". */
+/** The words before and after; of several operators those of the own one: "Marea sempre, Onda al telefono dalle 9". */
 export function partOf({
   scene: { low, operators },
   right,

@@ -33,7 +33,7 @@ function ofChannel(match: RegExpExecArray, value: string): WordSpot {
   });
 }
 
-// Told by plain letters: most sentences tell no hours.
+// Looks for plain letters first, because most sentences state no hours.
 const HOURS = /24|dalle|da mezz|apre a|chiude a|[tf]ra le|notte|stop|\d ?[-–] ?\d/;
 
 function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: RegExpExecArray): string {

@@ -12,7 +12,7 @@ const OR_MORE = pattern`^\s(?:o\s(?:di\s)?più|in\ssu|o\soltre|almeno)\>`;
 const BELOW = /(?:sotto\s(?:i|gli)|inferior[ei]\sa|meno\sdi)\s$/u;
 const OF_LOSS = pattern`^\s(?:di\s)?(?:nett[ei]\s)?(?:di\s)?perdit[ae]\>`;
 
-/** Null for an amount that is none. */
+/** Null for an amount that is not one. */
 export function readLoss(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, value, unit } = spot;
   if (unit !== 'EUR' || spot.range || !/perd|pers|negativ|lasciat/.test(scene.low)) return null;

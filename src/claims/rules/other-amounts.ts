@@ -1,4 +1,4 @@
-// Amounts that are none of an offer, an account or a method, though they stand beside its words.
+// Amounts that do not belong to an offer, an account or a method, though they stand beside its words.
 import { speaksOf } from '../scene/questions.js';
 import { isAbout, type Scene, type Spot } from '../scene/scene.js';
 import { pattern, WEEKDAYS } from '../text/expressions.js';

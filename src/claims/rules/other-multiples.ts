@@ -1,4 +1,4 @@
-// Multiples that are no requirement, though they stand beside its words.
+// Multiples that are not a requirement, though they stand beside its words.
 import type { Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 

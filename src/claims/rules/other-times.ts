@@ -1,5 +1,5 @@
-// Times that are no time of a payment, though they stand beside its words: what comes before it, and what is paid in a
-// way of its own.
+// Times that are not the time of a payment, although they stand beside its words: of a step before it, or of a way of
+// paying that has a time of its own.
 import { speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 

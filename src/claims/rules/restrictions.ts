@@ -1,5 +1,5 @@
-// What a value is bound to: some of the players, a single day, or what was paid in, played or lost. It is no value of
-// the offer as such then, and what is said of all others may differ.
+// What a value is bound to: some of the players, a single day, or what was paid in, played or lost. Such a value is not
+// a value of the offer itself, and what is said of all other players may differ.
 import type { FoundClaim } from '../claim.js';
 import { oncePerSpot } from '../scene/once-per-spot.js';
 import { type HeadingQuestion, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
@@ -9,7 +9,7 @@ import { pattern, word } from '../text/expressions.js';
 const PEOPLE = '(?:client|giocator|utent|iscritt|membr|soci|abbonat|titolar)[a-zà-ÿ]*';
 /** Players who have been there for long, or were chosen: no offer is made for them alone but their own. */
 const CHOSEN = pattern`\<(?:${PEOPLE}\s(?:di\s(?:lunga|vecchia)\sdata|(?:più|maggiormente)\s(?:fedel|attiv|assidu|affezionat|anzian|costant|esigent)[a-zà-ÿ]*|abitual[ei]|affezionat[ie]|fedel[ie]|storic(?:i|he)|di\sritorno|premium|selezionat[ie]|invitat[ie]|privilegiat[ie]|su\sinvito)|vecchi(?:e)?\s${PEOPLE}|(?:i|ai|dei|per\si)\s(?:più\sfedeli|veterani|fedelissimi|migliori\s${PEOPLE})|chi\s(?:gioca|è\siscritto|è\scliente|è\scon\snoi|è\sregistrato|ha\sun\sconto)\sda\s)`;
-/** Whoever is no newcomer: an offer for newcomers is not theirs. */
+/** Whoever is not a newcomer: an offer for newcomers is not theirs. */
 const KNOWN = word`già\s(?:iscritt|registrat|client|attiv[oi]\s)[a-zà-ÿ]*|${PEOPLE}\s(?:esistenti|attuali)|chi\s(?:è|ha)\sgià|se\sha[i]?\sgià`;
 const FOR_NEWCOMERS = /^(?:welcome|bonus|unnamed|nodeposit)(?:@|$)/;
 const FOR_SOME = /^(?:reload|weekend|offer:|level:|vip|tournament|game:|payment:)/;
@@ -55,7 +55,7 @@ function holds(spot: Spot, { subject, property }: FoundClaim): boolean {
   return !isOfAccount || !isOfEvent(spot);
 }
 
-/** "Marea: tre ore e dieci." behind "Ho chiesto un prelievo con ciascuno." */
+/** "Marea: tre ore e dieci." after "Ho chiesto un prelievo con ciascuno." */
 function wasMeasured({ scene }: Spot): boolean {
   return scene.ask(WITHDRAWAL_BEFORE) === 'tried' && !PROMISED.test(scene.low);
 }
@@ -71,7 +71,7 @@ function doneWith({ kind, right }: Spot): Done | '' {
   return match[1] ? 'deposit' : match[2] ? 'stake' : match[3] ? 'loss' : 'win';
 }
 
-/** Of whom a value is said: the words before it hold up to the end of the sentence, those behind it for it alone. */
+/** Of whom a value is said: the words before it hold up to the end of the sentence, those after it for it alone. */
 type Players = 'chosen' | 'known' | '';
 
 const playersOf = oncePerSpot(({ before, right, scene }: Spot): Players => {

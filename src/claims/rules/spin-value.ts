@@ -13,7 +13,7 @@ const EACH_BEFORE =
 /** "50 giri gratis da 0,20 €" */
 const SPINS_OF = /^\s(?:(?:gratis|gratuiti|bonus|in omaggio|in regalo)\s)?(?:da|del valore di)\s$/u;
 
-/** Null for an amount that is no such value. */
+/** Null for an amount that is something else. */
 export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, value, unit, start } = spot;
   if (unit !== 'EUR' || spot.range || !mayBeOne(scene.low) || !isAbout(scene, OF_SPINS)) return null;
@@ -24,7 +24,7 @@ export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
   return offer === '' || offer === 'tournament' ? [] : [{ subject: offer, property: 'spin_value', value, unit }];
 }
 
-// Told by plain letters.
+// Looks for plain letters first, because most sentences have none of them.
 function mayBeOne(low: string): boolean {
   return /val[oe]|l'uno|scuno|cadauno|ognuno|giri|spin/.test(low);
 }

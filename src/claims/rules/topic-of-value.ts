@@ -43,7 +43,7 @@ const WITHDRAWALS: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.says(WITHDRAWAL)),
 };
 
-/** What a value is about: the nearest word before it, or right behind it. */
+/** What a value is about: the nearest word before it, or right after it. */
 export function topicOf({ before, right, scene }: Spot): Topic {
   let [found, at, isBeginning]: [Topic, number, boolean] = ['', -1, false];
   // What is free of fees speaks of something else.

@@ -1,4 +1,4 @@
-// Reads what is no number: days of the week, dates, bonus codes, the absence of fees.
+// Reads what is not a number: days of the week, dates, bonus codes, the absence of fees.
 import type { FoundClaim } from '../claim.js';
 import { newcomersOffer } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
@@ -68,7 +68,7 @@ function* paydays(low: string): Generator<WordSpot> {
 const CODE =
   /[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)[\s']){0,6}[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
 
-/** "Inserisci ESTATE50": of letters and digits, since nothing else tells that it is one. */
+/** "Inserisci ESTATE50": of letters and digits, since nothing else says that it is one. */
 const TYPED =
   /(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})|(?:[Ii]nserisc|[Dd]igit|[Ss]criv)\p{Ll}{1,3}\s[«"“]?(?!STOP|IBAN|SPID|PAYPAL|CVV|PIN|OTP|SMS)([A-Z]{5,12}))(?![\p{L}\d])/gu;
 

@@ -37,12 +37,12 @@ function isReview(heading: Head, title: string, headOf: (text: string) => Head):
   return heading.says(TRIAL) && headOf(title).says(REVIEW);
 }
 
-/** An action of some days, told by the title of its page. */
+/** An action of some days, named by the title of its page. */
 const SEASON = word`black friday|cyber monday|natale|natalizi[a-z]*|avvento|pasqua|pasqual[ei]|halloween|capodanno|ferragosto|san valentino|epifania`;
 
 const APP = word`app|applicazione`;
 
-/** "Bonus Crab" may be that of an operator; "Venerdì del Faro" and "Bonus verifica" are none. */
+/** "Bonus Crab" may be that of an operator; "Venerdì del Faro" and "Bonus verifica" are offers. */
 const IS_OFFER = /^(?!offer:)|\s|^offer:(?:verifica|spid|app|newsletter|telegram|amicizia|fedeltà)$/u;
 
 /** Where no heading says what the page is about, its title may: "Bonus di benvenuto | Grifone". */

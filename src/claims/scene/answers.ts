@@ -64,7 +64,7 @@ export function mayAnswer(text: string, headings: readonly string[]): boolean {
 const IN_WORDS =
   /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|[a-zà-ÿ]{0,4}dici|dici[a-zà-ÿ]{4,6}|[a-zà-ÿ]*(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila)[a-zà-ÿ]*)(?![a-zà-ÿ])/iu;
 
-/** Null where a text is no such answer. */
+/** Null where a text is not such an answer. */
 export function answerTo(whole: string, ask: Ask): Answer | null {
   if (whole.length > MAX_ANSWER) return null;
   // "Sì, 300 €." says no more than "300 €."
@@ -87,7 +87,7 @@ export function answerTo(whole: string, ask: Ask): Answer | null {
   };
 }
 
-/** "Per le vincite dei giri invece sono 35.", behind "Quaranta." */
+/** "Per le vincite dei giri invece sono 35.", after "Quaranta." */
 const MORE =
   /^(?:invece\s)?(?:per|su)\s[^.,;:\d]{4,60}\s(?:sono|diventano|bastano|(?:ne\s)?servono|(?:ne\s)?occorrono)\s(?=[^\s]{1,20}[.!]?$)/u;
 

@@ -26,7 +26,7 @@ export class Head implements Mentions {
   ) {
     this.low = lower(text);
     const { offers, payments, operator, operators } = findMentions(text, this.low, names, true);
-    // "Bonus Vela" on the site of that name is no offer of its own.
+    // "Bonus Vela" on the site of that name is not an offer of its own.
     this.offers = offers.filter((one) => one.name !== `offer:${names.own}`);
     [this.payments, this.operator, this.operators] = [payments, operator, operators];
     this.isNamed = this.offers.length + payments.length > 0 || operator !== '' || DECIDING.test(this.low);

@@ -1,4 +1,4 @@
-// The offer that a percentage, an amount or free spins belong to where no name tells it: what new players get, and the
+// The offer that a percentage, an amount or free spins belong to where no name says so: what new players get, or the
 // one bonus of the site or of the operator that a page is about.
 import { pattern, word } from '../text/expressions.js';
 import type { Head } from './heads.js';
@@ -64,7 +64,7 @@ export function giftOf(spot: Spot, named = offerOf(spot)): string {
   return above === 'brand' && (A_BONUS.test(low) || (isGift && !OF_PART.test(low))) ? 'bonus' : '';
 }
 
-/** As `giftOf`; `unnamed` where it is not sure, and nothing tells of another offer. */
+/** As `giftOf`; `unnamed` where it is not sure, and nothing speaks of another offer. */
 export function likelyOffer(spot: Spot, isConditionSaid = false): string {
   const named = offerOf(spot);
   const offer = named || giftOf(spot, named);

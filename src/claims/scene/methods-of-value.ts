@@ -30,7 +30,7 @@ export function areExcepted({ scene, right, end }: Spot): boolean {
   return EXCEPT.test(right) && scene.payments.every((one) => one.start >= end);
 }
 
-/** Payment methods that a value belongs to: those behind it ("20 € con Skrill"), else those before it. */
+/** Payment methods that a value belongs to: those after it ("20 € con Skrill"), else those before it. */
 export const paymentsOf = oncePerSpot(readPayments);
 
 /** "Con carte emesse fuori dall'Unione": not those that most players have. */
@@ -57,7 +57,7 @@ function readPayments({ scene, left: fully, right, start, end }: Spot): readonly
     const from = values.filter((value) => value.end <= last.start).at(-1)?.end ?? 0;
     return methodNames(payments.filter((one) => one.start >= from && one.end <= start));
   }
-  // "È di 15 €, con bonifico di 25 €": those behind have a value of their own.
+  // "È di 15 €, con bonifico di 25 €": those after it have a value of their own.
   const next = values.find((value) => value.start >= end);
   const isOther = (one: Mention) => next !== undefined && one.start >= end && one.end <= next.start;
   const isPlain = payments.length > 0 && payments.every(isOther) && /^\s?[,;(]/.test(right);
@@ -72,7 +72,7 @@ function readPayments({ scene, left: fully, right, start, end }: Spot): readonly
 /** "Deve avere un'altra strada": what follows is of no method that a heading names. */
 const OTHER_WAY = pattern`\<(?:un'?\s?altr[oa]|divers[oa])\s(?:metodo|strada|modo|via|strumento|sistema|mezzo)\>`;
 
-/** A time that no number tells: what stands before it has it, and not the next one. */
+/** A time that no number states: what stands before it has it, and not the next one. */
 const VAGUE = everyPattern`\<(?:(?:in|entro la|nella|lo stesso)\s(?:giornata|giorno)|in\stempo\sreale|all'istante|subito|immediat[oaie]|immediatamente|istantane[oaie]|(?:alcun[ie]|qualche|poch[ie]|un\spaio\s(?:di|d'))\s?(?:or[ae]|giorn[oi]|minut[oi]|settiman[ae])|(?:il|entro\sil|dal)\sgiorno\s(?:dopo|stesso|successivo|seguente)|entro\ssera|l'indomani)\>`;
 
 /** What stands since such a time, where both it and the value have a method of their own. */

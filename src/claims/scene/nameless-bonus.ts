@@ -29,7 +29,7 @@ const ANY_BONUS = word`guida|glossario|che cos|cosa|matematica|miti|calcol[a-zà
 /** "Il bonus per chi è già cliente" is not the one for new ones. */
 const OF_CLIENTS = pattern`già (?:client|giocator|iscritt|registrat)|\<(?:ricaric(?:a|he)|reload)\>`;
 
-/** "Altri giri": of those that were not told yet. */
+/** "Altri giri": of those that were not mentioned yet. */
 const OTHERS = pattern`\<(?:altr[ie]|ulteriori)\s(?:giri|spin|free\sspin|bonus|offert|promo|iniziativ)`;
 
 /** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */

@@ -2,7 +2,7 @@
 import { word } from '../text/expressions.js';
 import type { Ask, HeadingQuestion } from './questions.js';
 
-/** Of a heading that names several it is not sure; then it is no name. */
+/** Of a heading that names several it is not sure; then it is not a name. */
 export const NOT_SURE = '?';
 /** "Marea e la sorella Onda" */
 const SISTERS = word`sorell[ae]|gemell[oai]|cugin[oa]|stesso gruppo`;

@@ -15,7 +15,7 @@ const MORE_THAN = pattern`^[^,;:]{0,40}\<(?:più|meno)\s[a-zà-ÿ]+\s(?:di|che\s
 
 /** "contro i 40x di Marea Casino", "21 giorni da Marea Casino" */
 const BOUND_TO = /^\s(?:di bonus\s)?(?:di|del|da|dal|su|con|presso|per|ad?)\s(?:casin[oò]\s)?$|^\s\((?:casin[oò]\s)?$/u;
-/** "10 € da Marea, 15 da Onda" where nothing tells that the other one is an operator as well */
+/** "10 € da Marea, 15 da Onda" where nothing says that the other one is an operator as well */
 const OF_OTHER = /^\s(?:€\s)?(?:da|su|presso)\s(?=\p{Lu}\p{Ll}{2})/u;
 /** "quasi il doppio dei 450 di Marea": what follows is said of the other one. */
 const MEASURED_BY = pattern`\<(?:doppio|triplo|quadruplo|metà|terzo|più|meno|meglio|peggio|maggior[ei]|superior[ei]|inferior[ei]|rispetto|contro|confronto|pari|come|differenza|al posto|batte|supera|vince)\>[^.;:]{0,40}$`;
@@ -58,12 +58,12 @@ export function operatorAt(
 }
 
 /**
- * "Onda Gaming Ltd, concessione 15002", "Il più alto è di Onda" behind a sentence about Marea: another one, whether
+ * "Onda Gaming Ltd, concessione 15002", "Il più alto è di Onda" after a sentence about Marea: another one, whether
  * its name is known or not.
  */
 const COMPANY = pattern`^[^,;:]{3,40}\s(?:s\.?\s?r\.?\s?l|s\.?\s?p\.?\s?a|ltd|limited|plc|gmbh|b\.?v|n\.?v)\>|^(?:il|la)\s(?:più|meno|seconda?|terz[oa])\s(?:[a-zà-ÿ]+\s)?(?:è|resta)\s(?:quell[oa]\s)?(?:di|del|della|da)\s`;
 
-/** "25x a Marea, 30x a Onda, 50x senza deposito": where names stand behind their values, the last has none. */
+/** "25x a Marea, 30x a Onda, 50x senza deposito": where names follow their values, the last has none. */
 function isOfListed(
   low: string,
   operators: Scene['operators'],
@@ -87,7 +87,7 @@ function isSetAgainst(low: string, operator: number, value: number): boolean {
   return operator < last;
 }
 
-/** "Da Marea" is no bound. */
+/** "Da Marea" is not a bound. */
 export function withoutOwners({ low, operators }: Scene, from: number, to: number): string {
   let text = low.slice(from, to);
   for (const { start, end } of operators)

@@ -39,7 +39,7 @@ export interface PassageSoFar {
   readonly question: string;
   /**
    * Whether the sentence before spoke of withdrawals: "I primi tre sono gratuiti. Dal quarto si pagano 2 €." `tried`
-   * where one of the sentences before tells of a withdrawal that somebody has made.
+   * where one of the sentences before speaks of a withdrawal that somebody has made.
    */
   readonly withdrawal: Withdrawal;
   readonly above: AskHeadings;

@@ -35,7 +35,7 @@ export function sceneOf(
 /** A value in its sentence. */
 export interface Spot extends Value {
   readonly scene: Scene;
-  /** The text since the value before, and up to the value behind. */
+  /** The text since the value before, and up to the value after it. */
   readonly left: string;
   readonly right: string;
   /** The text since the beginning of the sentence. */
@@ -45,7 +45,7 @@ export interface Spot extends Value {
 export function spotsOf(scene: Scene): Spot[] {
   const { values, low } = scene;
   return values.map((value, index) => {
-    // What stands behind "da 20 a 2.000 €" belongs to both.
+    // What follows "da 20 a 2.000 €" belongs to both.
     const last = value.range === 'from' ? index + 1 : index;
     const end = values[last]!.end;
     const left = low.slice(values[index - 1]?.end ?? 0, value.start);
@@ -65,7 +65,7 @@ export function spotsOf(scene: Scene): Spot[] {
   });
 }
 
-/** A spot of words that are no value. */
+/** A spot of words that are not a value. */
 export function spotAt(scene: Scene, start: number, end: number): Spot {
   const [before, right] = [scene.low.slice(0, start), scene.low.slice(end)];
   return {
@@ -83,7 +83,7 @@ export function spotAt(scene: Scene, start: number, end: number): Spot {
   };
 }
 
-/** The offer that a value belongs to, `bonus` where no name tells which one; `''` when it is not sure. */
+/** The offer that a value belongs to, `bonus` where no name says which one; `''` when it is not sure. */
 export const offerOf = oncePerSpot((spot: Spot) => {
   return specificOffer(namedOffer(spot), spot.scene) || (isOfBonus(spot.scene) ? 'bonus' : '');
 });
@@ -137,7 +137,7 @@ function namedOffer(spot: Spot): string {
   if (last) return last.name;
   const running = scene.ask(RUNNING_OFFER);
   if (running === 'nodeposit' && ON_DEPOSIT.test(scene.low)) return 'bonus';
-  // "Il bonus scade dopo 30 giorni, il cashback dopo 7." behind a sentence about cashback.
+  // "Il bonus scade dopo 30 giorni, il cashback dopo 7." after a sentence about cashback.
   const isBeside = offerAfter(low, end, offers)?.name === running;
   if (running !== '') return isBeside || OTHER_SUBJECT.test(low) ? '' : running;
   if (offers.length === 0)
@@ -149,7 +149,7 @@ function namedOffer(spot: Spot): string {
 /** "10 giri senza deposito, bonus del 50% …" */
 const ANOTHER_GIFT = pattern`(?:[,;+]|\spoi|\se)\s(?:(?:poi|un|il)\s)?bonus(?!\ssenza)\>`;
 
-/** "Bonus sul deposito: …" behind what is given without one. */
+/** "Bonus sul deposito: …" after what is given without one. */
 const ON_DEPOSIT = pattern`\<bonus\s(?:sul|di|del|con)\s(?:deposito|versamento)\>`;
 
 const PRODUCT = /sport|scommesse|poker|bingo|live/;

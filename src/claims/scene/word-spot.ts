@@ -1,4 +1,4 @@
-// What is found in a sentence by its words, and is not a value of values/values.ts.
+// What is found in a sentence by its words, such as days of the week or a code; values/values.ts does not know it.
 import type { FoundClaim } from '../claim.js';
 import type { Spot } from './scene.js';
 

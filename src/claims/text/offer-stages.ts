@@ -1,5 +1,5 @@
 // Tables whose rows or columns are the steps of one offer: "Primo versamento | Secondo | Terzo", "All'iscrizione | Col
-// primo versamento". What only the first of them is called holds for those behind it as well.
+// primo versamento". Where only the first head says what is counted, this holds for the others as well.
 
 /** The heads that name a step, with the name that says it in full. */
 export interface OfferStages {

@@ -1,4 +1,4 @@
-// Parts a passage into sentences, and tells which of them say nothing sure: examples, questions, the past, others.
+// Cuts a passage into sentences, and says which of them are not to be trusted: examples, questions, the past, others.
 import { pattern, word } from './expressions.js';
 import { isSpace, UnitText } from './unit-text.js';
 
@@ -39,7 +39,7 @@ export function sentenceBounds(text: UnitText): readonly number[] {
 
 /**
  * "I primi tre prelievi sono gratuiti." before the sentence whose bounds stand at `index`; `tried` where one of those
- * before it tells of a withdrawal that somebody has made.
+ * before it speaks of a withdrawal that somebody has made.
  */
 export function wasOfPaying(text: UnitText, bounds: readonly number[], index: number): '' | 'named' | 'tried' {
   if (index > 0 && TRIED.test(text.slice(bounds[0]!, bounds[index - 1]!))) return 'tried';
@@ -56,7 +56,7 @@ function isStop(unit: number): boolean {
   return unit === FULL_STOP || unit === 0x21 || unit === 0x3f || unit === 0x3b;
 }
 
-/** Behind an abbreviation, or the number of a list, a full stop ends no sentence. */
+/** After an abbreviation or the number of a list, a full stop does not end a sentence. */
 function isWithin(text: UnitText, from: number, at: number): boolean {
   let word = at;
   while (word > from && at - word <= LONGEST_ABBREVIATION && !beginsWord(text.units[word - 1]!)) word -= 1;
@@ -144,7 +144,7 @@ const MEANING = pattern`\<(?:significa|vuol|vogliono|equival|valgono|corrispond)
 const PERIOD = /^(?:solo )?dal(?:l')? ?\d{1,2}°?(?: [a-zà-ÿ]+)?(?: \d{4})? (?:al|fino al)(?:l')? ?\d/u;
 
 const MONTHS = 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre';
-/** Told by plain letters: most sentences name none. */
+/** Looks for plain letters first, because most sentences name none. */
 const ANY_MONTH = /naio|braio|marzo|aprile|maggio|giugno|luglio|agosto|embre|obre/;
 /** "Il cashback di novembre", "novembre: 15%": what holds for a month alone. */
 const OF_MONTH = pattern`(?:^|[\s(])(?:(?:ad?|di|in|per|da|dal|col|nel) (?:mese di )?)(?:${MONTHS})\>|(?:^|\()(?:${MONTHS}):`;
@@ -155,7 +155,7 @@ export type Doubt = 'none' | 'sentence' | 'supposed' | 'past' | 'law' | 'period'
 
 /**
  * What makes a sentence unsure; `law` holds for amounts and percents only, `period` for all but dates, `past` for all
- * but what is told in it: since when there is something.
+ * but what is said in it: since when there is something.
  */
 export function doubtOf({ low }: Sentence): Doubt {
   if (EXAMPLE.test(low) || low.endsWith('?')) return 'sentence';
@@ -167,9 +167,9 @@ export function doubtOf({ low }: Sentence): Doubt {
   return LAW.test(low) ? 'law' : 'none';
 }
 
-/** Headings above what is no statement of an offer. */
+/** Headings above what is not a statement of an offer. */
 export function isDoubtfulHeading(low: string): boolean {
-  // "Licenza e storia" tells what holds today.
+  // "Licenza e storia" says what holds today.
   if (/licenz|concession|chi siamo|azienda|società/u.test(low) && /stori[ae]/u.test(low)) return false;
   // "I tempi dichiarati e quelli misurati" stands above both.
   if (/dichiarat/.test(low)) return false;

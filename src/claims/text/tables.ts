@@ -28,7 +28,7 @@ export interface Row {
   readonly isHead: boolean;
 }
 
-/** Longer texts are no heads of anything. */
+/** Longer texts are not heads of anything. */
 export const MAX_HEAD = 200;
 
 export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
@@ -144,13 +144,13 @@ function headRowOf(rows: readonly Row[]): Row | undefined {
   return isFull && !hasNumber(first) && rest.some(hasNumber) ? first : undefined;
 }
 
-/** The column of what the rows are about, and the one that tells of it, -1 for none: what is below "Casinò" is one. */
+/** The column of what the rows are about, and one that says more of it; -1 where there is none. */
 function columnsOfNames(heads: readonly string[], first: number): readonly [of: number, beside: number] {
   if (!isTwofold(heads, first)) return [first, -1];
   return OPERATOR.test(heads[first + 1]!) ? [first + 1, first] : [first, first + 1];
 }
 
-/** "Casinò | Metodo | Tempo": two columns tell what the others are about. */
+/** "Casinò | Metodo | Tempo": two columns say what the others are about. */
 function isTwofold(heads: readonly string[], first: number): boolean {
   const [one = '', other = ''] = [heads[first], heads[first + 1]];
   return (

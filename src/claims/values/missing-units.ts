@@ -1,4 +1,4 @@
-// Gives a number without a unit that of the value before it, where a sentence says both in one way: "15 € con Visa, 20
+// A number without a unit gets that of the value before it, where a sentence says both in one way: "15 € con Visa, 20
 // con Skrill", "da noi bastano 15 €, da loro ne servono 30".
 import type { Unit } from '../claim.js';
 import { pattern } from '../text/expressions.js';
@@ -35,7 +35,7 @@ export function withGaps<T extends FoundClaim>(low: string, values: readonly T[]
   });
 }
 
-/** "Si entra con 15 €, si esce con 30": the word before both, and nothing behind the second. */
+/** "Si entra con 15 €, si esce con 30": the word before both, and nothing after the second. */
 const SAME_WORD = /^[^.;:()]{3,}\s(con|da|di|a|fino a|almeno|massimo|minimo)\s$/u;
 const LAST_WORD = pattern`\<(con|da|di|a|fino a|almeno|massimo|minimo)\s$`;
 const NOTHING_BEHIND = /^(?:[.,;:)]|$|\s(?:e|con|per)\s[a-zà-ÿ]|\s[–-]\s)/u;

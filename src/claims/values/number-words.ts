@@ -9,7 +9,7 @@ const TENS = ['', '', 'venti', 'trenta', 'quaranta', 'cinquanta', 'sessanta', 's
 const WORDS: ReadonlyMap<string, number> = allWords();
 const LONGEST = 40;
 
-/** Null for a word that is no number. */
+/** Null for a word that is not a number. */
 export function numberOfWord(word: string): number | null {
   if (word.length > LONGEST) return null;
   const small = WORDS.get(word);

@@ -73,7 +73,7 @@ export function findNumerals(low: string): readonly Numeral[] {
   return found;
 }
 
-/** Characters of "e mezzo" behind a unit. */
+/** Characters of "e mezzo" after a unit. */
 export function halfAt(low: string, at: number): number {
   return low.startsWith(' e mezz', at) ? (stickyAt(AND_HALF, low, at)?.[0].length ?? 0) : 0;
 }
@@ -81,7 +81,7 @@ export function halfAt(low: string, at: number): number {
 export const HALF = 0.5;
 const AND_HALF = patternAt`\se\smezz[oa](?:\sdi)?\>`;
 
-/** "Se sei nuovo" is no number, the end of "due e mezzo" and of "uno virgola cinque" is none of its own. */
+/** "Se sei nuovo" is not a number, the end of "due e mezzo" and of "uno virgola cinque" is not a number of its own. */
 function isNoNumber(word: string, low: string, at: number): boolean {
   const before = low.slice(Math.max(0, at - 9), at);
   if (word.startsWith('mezz') ? before.endsWith(' e ') : before.endsWith(' virgola ')) return true;

@@ -74,7 +74,7 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
 ];
 
 const NO_UNITS: typeof AFTER = [];
-/** Asked first: behind most numbers stands none of them. */
+/** Asked first: most numbers are followed by none of them. */
 const ANY_AFTER = new RegExp(AFTER.map(([, { source }]) => source).join('|'), 'uy');
 
 const CLAUSE = /^\d{1,2}\.\d{1,2}\.?\s/;
