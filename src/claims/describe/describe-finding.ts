@@ -56,7 +56,7 @@ async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem
   if (!first) return null;
   const { url: _url, quotation: _quotation, ...place } = first;
   const said = placed.map((one) => quoted(one.stated, one.places[0]));
-  const { message, hint } = wordsOf(finding, said);
+  const { message, hint } = messageOf(finding, said);
   return {
     ...problem(finding.code, message, place, hint),
     claim: finding.name,
@@ -116,7 +116,7 @@ function shortened(quotation: string): string {
 
 const MAX_WORDS = 80;
 
-function wordsOf(finding: Finding, said: readonly string[]): { readonly message: string; readonly hint: string } {
+function messageOf(finding: Finding, said: readonly string[]): { readonly message: string; readonly hint: string } {
   const { code, name, stated, entity, sum } = finding;
   const [first, second] = stated;
   const subject = describeProperty(first!.claim);

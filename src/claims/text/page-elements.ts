@@ -3,7 +3,7 @@
 
 export interface PageElement {
   readonly name: string;
-  /** Its text is no statement of the page: navigation, scripts, and what is struck out. */
+  /** Its text is not a statement of the page: navigation, scripts, and what is struck out. */
   readonly isSkipped: boolean;
   /** A heading holds for what stands in the same of these. */
   readonly isScope: boolean;
@@ -11,7 +11,7 @@ export interface PageElement {
   readonly isInline: boolean;
   readonly isVoid: boolean;
   readonly isCell: boolean;
-  /** 1 to 6; 0 for what is no heading. */
+  /** 1 to 6; 0 for what is not a heading. */
   readonly level: number;
 }
 

@@ -104,13 +104,13 @@ class PassageReader {
   #isHidden({ isVoid }: PageElement, from: number, end: number): boolean {
     const units = this.#units;
     for (let at = from; at < end; at++)
-      // "hid": hardly any element is hidden, so most are told by a glance.
+      // "hid": hardly any element is hidden, so a glance decides for most.
       if (units[at] === 0x68 && units[at + 1] === 0x69 && units[at + 2] === 0x64)
         return !isVoid && HIDDEN.test(this.html.slice(from, Math.min(end + 1, from + MAX_ATTRIBUTES)));
     return false;
   }
 
-  /** Behind the end of an element; elements of the same name may stand in it. */
+  /** Skips to the end of an element; elements of the same name may stand in it. */
   #skip(element: PageElement, from: number): number {
     const [{ html }, units] = [this, this.#units];
     let depth = 1;

@@ -150,7 +150,7 @@ function isRareSpace(unit: number): boolean {
   return unit <= 0x200a || unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f;
 }
 
-/** Null for what is no reference. */
+/** Null for what is not a reference. */
 function referenced(name: string): string | null {
   if (Object.hasOwn(REFERENCES, name)) return REFERENCES[name]!;
   const [, hex, decimal] = /^#(?:[xX]([\da-fA-F]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
