@@ -46,7 +46,7 @@ export async function buildSite(settings: Settings, tools: BuildTools, restart?:
           'input-changing',
           'The source files keep changing while they are read.',
           { file: 'content' },
-          'Build again when whatever writes them is done.',
+          'Build again when no program is writing them any more.',
         ),
       ]);
       return buildReport(context, NOTHING);

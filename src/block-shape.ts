@@ -184,7 +184,7 @@ function joined(
   const stray = isOurs ? undefined : found.find(([key, { kind }]) => kind === 'target' && !parts.has(key))?.[0];
   if (stray !== undefined)
     throw new ShapeError(
-      `"${stray}" says where a link opens, and no link is called so`,
+      `"${stray}" says where a link opens, but there is no link with that name`,
       `${pointer}/properties/${stray}`,
     );
   return Object.fromEntries(

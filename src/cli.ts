@@ -56,8 +56,8 @@ function addBuildCommands(cli: Command, done: Done): void {
 
   siteCommand(cli.command('check').alias('validate'), 'Check the site exactly as build does, without writing anything')
     .option(...ALL_BRANDS)
-    .option('--fix', 'first fix what can only mean one thing: near-miss links, capitals in slugs')
-    .option('--dry-run', 'with --fix: show the changes, write none')
+    .option('--fix', 'first fix what has only one possible meaning: near-miss links, capitals in slugs')
+    .option('--dry-run', 'with --fix: show the changes without writing them')
     .action(async ({ fix, dryRun, ...flags }) => {
       if (fix && flags.allBrands !== undefined)
         return done((await import('./commands/more.js')).refuseAllBrands(flags));
@@ -122,7 +122,7 @@ function addOtherCommands(cli: Command, done: Done): void {
     .option(...BRAND)
     .option('--at <day>', 'from this day on, such as 2026-12-31 (default: today)')
     .option('--json', 'print one JSON document on stdout and nothing else')
-    .option('--ics', 'print a calendar file on stdout, for an appointment book')
+    .option('--ics', 'print a calendar file on stdout, for a calendar app')
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
     .action(async (flags) => done((await import('./commands/more.js')).calendarCommand(flags)));
@@ -131,12 +131,12 @@ function addOtherCommands(cli: Command, done: Done): void {
 function addVerifyCommand(cli: Command, done: Done): void {
   cli
     .command('verify')
-    .description('Compare a finished build, or the site that serves it, with its manifest')
+    .description('Compare a finished build, or the published site, with its manifest')
     .option('--root <dir>', 'folder of the site', '.')
     .option(...BRAND)
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
     .addOption(new Option('--outDir <dir>').hideHelp())
-    .option('--url <url>', 'URL of a served site to verify instead of the folder')
+    .option('--url <url>', 'URL of a published site to verify instead of the folder')
     .option('--as [host]', 'with --url: also ask for redirects, headers and error pages of this host')
     .option('--json', 'print one JSON document on stdout and nothing else')
     .option('--no-color', 'print without colours')
@@ -185,8 +185,8 @@ function siteCommand(command: Command, description: string): Command {
     .option('--at <day>', 'build the site of this day or time, such as 2026-12-31 or 2026-12-31T18:00, by Italian time')
     .option('--as <host>', 'build for this host, such as netlify, instead of publish.host')
     .option('--strict', 'treat warnings as errors')
-    .option('--noindex', 'ask search engines to list no page: for a preview of a change')
-    .option('--summary <file>', 'append what came out to this file, as Markdown for the page of a CI run')
+    .option('--noindex', 'ask search engines not to list any page, for a preview of a change')
+    .option('--summary <file>', 'append the result to this file, as Markdown for the page of a CI run')
     .option('--force', 'replace an output folder even when it contains files that no build wrote')
     .option('--no-cache', 'neither use nor write the cache of earlier builds')
     .option('--no-minify', 'do not minify HTML and the browser script')

@@ -216,8 +216,8 @@ describe('when a build fails', () => {
 
 describe('the place of the list is refused', () => {
   const REFUSED: [name: string, file: string, message: RegExp, prepare?: (root: string) => void][] = [
-    ['in the output folder', 'dist/changed.txt', /must not lie in the output folder/],
-    ['the output folder', 'dist', /must not lie in the output folder/],
+    ['in the output folder', 'dist/changed.txt', /must not be in the output folder/],
+    ['the output folder', 'dist', /must not be in the output folder/],
     [
       'in the output folder, through a link',
       'link/x',

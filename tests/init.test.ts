@@ -329,7 +329,7 @@ describe('init in a folder that is not empty', () => {
     const { code, stderr } = await casinoSite(['init', 'uno'], root);
     expect(code).toBe(2);
     for (const path of SITE)
-      expect(stderr).toContain(`uno/${path} error usage\n${path} is there already; nothing was written.`);
+      expect(stderr).toContain(`uno/${path} error usage\n${path} already exists; nothing was written.`);
     expect(stderr).toContain('This folder already contains a site');
     expect(filesIn(root)).toEqual(before);
   });

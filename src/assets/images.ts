@@ -117,7 +117,7 @@ function createMaker(options: ImageOptions): (file: MediaFile, format: Format, c
     } catch (error) {
       return {
         fault: `The image cannot be decoded: ${firstLine(error)}.`,
-        hint: 'Save it again as PNG, JPEG, WebP or AVIF, or take another copy of it.',
+        hint: 'Save it again as PNG, JPEG, WebP or AVIF, or use another copy of it.',
       };
     }
     if (!picture) return { variants: await cache.put(key, []) };

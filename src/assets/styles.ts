@@ -206,7 +206,7 @@ function minifiedSheet(path: string, source: Buffer): Minified {
 
 const IMPORTED = {
   fault: '@import does nothing here: the sheets of templates/ are joined into one',
-  hint: 'Copy the rules into this file. A sheet below templates/styles/ or templates/parts/ is part of every page by itself.',
+  hint: 'Copy the rules into this file. A sheet below templates/styles/ or templates/parts/ is automatically part of every page.',
 };
 
 /** lightningcss leaves a mark in the place of each URL. */

@@ -75,7 +75,7 @@ function cleaned(file: string, text: string, cuts: readonly Cut[]): Problem {
     'media-cleaned',
     message,
     spanPlace(file, text, first!.start, first!.end - first!.start),
-    'It could run code or load something from elsewhere. Take it out of the file, and see that the image still looks right.',
+    'It could run code or load something from elsewhere. Take it out of the file, and check that the image still looks right.',
   );
 }
 

@@ -94,7 +94,14 @@ export function otherForm(file: SourceFile, site: ConvertSite): Converted | Prob
   const text = written(file, site);
   const other = { ...file, path: otherName(path), text };
   if (faultsOf(other, site).length === 0 && said(other, site) === said(file, site)) return { path: other.path, text };
-  return [problem('convert-differs', 'The page has no equal in the other form.', { file: path }, 'Leave it as it is.')];
+  return [
+    problem(
+      'convert-differs',
+      'The page cannot be written in the other form without changing it.',
+      { file: path },
+      'Leave it as it is.',
+    ),
+  ];
 }
 
 function faultsOf(file: SourceFile, { root, own, validator }: ConvertSite): Problem[] {

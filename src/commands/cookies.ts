@@ -29,10 +29,7 @@ export async function cookiesCommand(flags: CookiesFlags): Promise<number> {
     return code;
   };
   if (flags.json && flags.html)
-    return refuse(
-      [problem('usage', '--json and --html are two forms of one answer.', { file: '--html' }, 'Give one.')],
-      2,
-    );
+    return refuse([problem('usage', '--json and --html exclude each other.', { file: '--html' }, 'Give one.')], 2);
   const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
   const given = flags.root === undefined ? {} : { root: flags.root };
   const { settings, problems } = loadSettings(given, world, createValidator(join(PACKAGE_ROOT, 'schemas')));

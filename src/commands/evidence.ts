@@ -60,7 +60,7 @@ function verifyEvidence(folder: string, flags: EvidenceFlags): number {
         ? '; its signature was not checked'
         : '; it is not signed';
   const result =
-    faults.length === 0 ? `The evidence is as it was written${of}.\n` : 'The evidence is not as it was written.\n';
+    faults.length === 0 ? `The evidence is unchanged${of}.\n` : 'The evidence was changed after it was written.\n';
   process.stderr.write(translated(result));
   return faults.length === 0 ? 0 : 1;
 }
@@ -112,10 +112,10 @@ function placeFault(root: string, out: string, output: string): string | null {
   const found = evidenceFolderFault(folder);
   if (found !== null) return `"${out}" ${found}`;
   if (`${folder}${sep}`.startsWith(`${output}${sep}`))
-    return `"${out}" lies in the output folder, which a build replaces.`;
+    return `"${out}" is in the output folder, which a build replaces.`;
   return outputFolderFault(resolve(root), folder, PACKAGE_ROOT) === null
     ? null
-    : `"${out}" lies among the sources of the site.`;
+    : `"${out}" is among the sources of the site.`;
 }
 
 /** ISO time of `--at`, of SOURCE_DATE_EPOCH, or of now; null for what is no time. */

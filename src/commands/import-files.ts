@@ -81,12 +81,7 @@ function taken(root: string, { path, content }: PlannedFile): Problem[] {
     if (!lstatSync(join(root, file), { throwIfNoEntry: false })) return [];
     if (typeof content !== 'string' && isSame(root, file, content)) return [];
     return [
-      problem(
-        'import-conflict',
-        'The file is there already.',
-        { file },
-        'Move it away, or import into another folder.',
-      ),
+      problem('import-conflict', 'The file already exists.', { file }, 'Move it away, or import into another folder.'),
     ];
   });
 }

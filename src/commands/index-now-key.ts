@@ -28,7 +28,7 @@ export function indexNowKey(record: BuildRecord, flags: KeyFlags): Key {
   if (!('key' in found)) return found;
   const file = `${found.key}.txt`;
   if (record.assets.some((asset) => asset.file === file)) return found;
-  const message = `The build has no ${file}, so IndexNow would not believe the key.`;
+  const message = `The build has no ${file}, so IndexNow would reject the key.`;
   return {
     problems: [
       usage('--indexnow', message, 'Write the key into the config ("publish.indexNow.key"), and build again.'),

@@ -117,7 +117,7 @@ function checkLang(text: string): Checked {
   const value = text.trim().replaceAll('_', '-');
   const hint = `For example ${[...LANGUAGES.keys()].slice(0, 4).join(', ')}`;
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(value) || value.length > 35)
-    return refusal('must be the tag of a language', hint);
+    return refusal('must be a language tag', hint);
   try {
     const [tag] = Intl.getCanonicalLocales(value);
     // "english" and "italy" have the form of a tag, but no list of languages has them.
@@ -125,6 +125,6 @@ function checkLang(text: string): Checked {
       ? { value: tag }
       : refusal('names no language', hint);
   } catch {
-    return refusal('must be the tag of a language', hint);
+    return refusal('must be a language tag', hint);
   }
 }

@@ -128,7 +128,7 @@ function tell(folder: string, plan: InitPlan, { lang }: Answers, left: readonly 
 
 ${commands.map((one) => `  ${one}\n`).join('')}
 The last one shows the site in the browser while you edit it; Ctrl-C ends it.
-"${check}" says what is still to be done, "${build}" writes the site to dist/.
+"${check}" shows what is still to be done, "${build}" writes the site to dist/.
 `;
 }
 

@@ -103,13 +103,12 @@ function placeFault({ outDir, root }: Settings, out: string): string | null {
   const entry = lstatSync(file, { throwIfNoEntry: false });
   if (entry && !entry.isFile()) return `"${out}" is not a regular file.`;
   // Anything else may be the only copy of somebody's work.
-  if (entry && !isReport(file)) return `"${out}" is there already, and no report.`;
-  if (`${file}${sep}`.startsWith(`${outDir}${sep}`))
-    return `"${out}" lies in the output folder, which a build replaces.`;
+  if (entry && !isReport(file)) return `"${out}" already exists and is not a report.`;
+  if (`${file}${sep}`.startsWith(`${outDir}${sep}`)) return `"${out}" is in the output folder, which a build replaces.`;
   const isSource = [...SOURCE_FOLDERS, BRANDS_FOLDER].some((folder) =>
     file.startsWith(`${join(resolve(root), folder)}${sep}`),
   );
-  return isSource ? `"${out}" lies among the sources of the site.` : null;
+  return isSource ? `"${out}" is among the sources of the site.` : null;
 }
 
 /** True for what this command wrote before. */

@@ -109,9 +109,9 @@ function addressProblems(root: string, config: Entry | undefined, before: Entry 
   return [
     problem(
       'brand-address',
-      `The brand has the address of the site without a brand, ${base}, so that its canonical URLs lead there.`,
+      `The brand has the address of the site without a brand, ${base}, so its canonical URLs lead there.`,
       { file: config.name },
-      'Give it one of its own: "config": { "site": { "url": "https://…" } }, or --site-url.',
+      'Give it its own: "config": { "site": { "url": "https://…" } }, or --site-url.',
     ),
   ];
 }

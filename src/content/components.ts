@@ -112,7 +112,7 @@ function unnamed(component: Raw, pointer: string, at: Finder): Problem {
     'The component does not say which block it is.',
     at(place, target),
     close === null
-      ? 'Write its name beside its fields, such as "block": "faq".'
+      ? 'Write its name next to its fields, such as "block": "faq".'
       : `Did you mean "${nearest(close, COMPONENT_KEYS)}" instead of "${close}"?`,
   );
 }

@@ -137,7 +137,7 @@ function missingKey(error: ErrorObject, key: string, name: string): Words {
 }
 
 const FIELDS =
-  'The fields of a block are two levels deep: "data": { "content": { … } }. Or name it, "block": "faq", with its fields beside the name.';
+  'The fields of a block are two levels deep: "data": { "content": { … } }. Or name it, "block": "faq", with its fields next to the name.';
 
 /** True for `data` of a component, or `content` in it: what the schema says of them is about the block. */
 function isFieldsOf({ instancePath }: ErrorObject, key: string): boolean {

@@ -18,7 +18,7 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
   moment: 'Write a date as 2025-03-10, or a time of it as 2025-03-10T18:00.',
   'entity-id': 'Write the name of a file in content/data without .json: letters in lower case, digits, "-" and "_".',
   'host-name': 'Write a host such as go.example.com, without https:// and path.',
-  'query-name': 'Write the name of a parameter as it stands in addresses, such as btag.',
+  'query-name': 'Write the name of a parameter as it appears in addresses, such as btag.',
   'time-zone': 'Write a time zone such as Europe/Rome.',
   'when-over': 'Write "hide", "mark", "error", or "fallback:" and the id of another offer.',
 };

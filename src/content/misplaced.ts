@@ -112,7 +112,7 @@ function brandHint(entry: Dirent): string | null {
   const ending = entry.isDirectory() ? '' : '.json';
   if (isBrandName(own) && name === own + ending) return null;
   const better = foldText(own).replaceAll(' ', '-');
-  return `Names of brands have lower case letters, digits and single hyphens: ${
+  return `Names of brands have lower-case letters, digits and single hyphens: ${
     isBrandName(better) ? better : 'corallo'
   }${ending}.`;
 }

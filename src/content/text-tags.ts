@@ -169,7 +169,7 @@ function tell(text: string, keys: Keys, { at, problems, block }: Search): void {
   if (!found) return;
   const place = at(keys.reduce<string>(step, ''), 'value', found.written);
   if (problems.length === MAX_SHOWN) return void problems.push(cutProblem(place.file, MAX_SHOWN));
-  const message = `This text is plain: visitors read "${found.shown}" as it is written.`;
+  const message = `This text is plain: visitors would see "${found.shown}" as it is written.`;
   problems.push(problem('text-tags', message, place, hintFor(found, block)));
 }
 

@@ -37,7 +37,7 @@ function localeNote(name: HostName, { errors: { locales = [], notFound } }: Host
       code: 'host-note',
       about: 'host',
       message: `${name} shows ${notFound} for every unknown path, also below ${paths}.`,
-      hint: 'Visitors of other languages read it too: say the most important there in each of them.',
+      hint: 'Visitors of other languages read it too: write the most important part in each language.',
     },
   ];
 }
@@ -72,7 +72,7 @@ export function hostResult(name: HostName, plan: HostPlan): HostResult {
       {
         code: 'host-differs',
         about: 'host',
-        message: `${name} reads its files at the root of the upload, and the site lies below ${plan.base}.`,
+        message: `${name} reads its files at the root of the upload, but the site is below ${plan.base}.`,
         hint: `Put host/${name}/ at the root of the upload, and ${plan.folder}/ into the folder ${plan.base} of it.`,
       },
     ],

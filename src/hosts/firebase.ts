@@ -108,7 +108,7 @@ function seemsOpen({ redirects, patterns }: HostPlan): HostFinding[] {
   return found.map(({ written }) => ({
     code: 'host-cannot',
     about: { redirect: written },
-    message: `Firebase takes a ":" behind a slash in the target of "${written}" for a value of a pattern.`,
+    message: `Firebase reads a ":" after a slash in the target of "${written}" as a value of a pattern.`,
     hint: 'Write a target without it.',
   }));
 }
@@ -129,14 +129,14 @@ function findings(plan: HostPlan): HostFinding[] {
       code: 'host-cannot',
       about: { redirect: written },
       message: `On Firebase redirects win over files: "${written}" would hide the page ${covered[0]!}.`,
-      hint: 'Write a pattern that no page lies below, or one redirect for each old path.',
+      hint: 'Write a pattern that matches no page, or one redirect for each old path.',
     })),
     ...seemsOpen(plan),
     ...own.map(({ written, to }): HostFinding => ({
       code: 'host-differs',
       about: { redirect: written },
       message: `Firebase puts the query of the request at the end of "${to}", behind its own query or fragment.`,
-      hint: 'Elsewhere it stands before the fragment, and a target with a query keeps its own.',
+      hint: 'Elsewhere it comes before the fragment, and a target with a query keeps its own.',
     })),
     ...encoded.map(({ written }): HostFinding => ({
       code: 'host-differs',
@@ -148,7 +148,7 @@ function findings(plan: HostPlan): HostFinding[] {
     {
       code: 'host-note',
       about: 'host',
-      message: 'Firebase sends the headers of assets with a missing one too, "immutable" among them.',
+      message: 'Firebase sends the headers of assets even for a missing one, "immutable" among them.',
       hint: 'Build with the previous output in place: files of the last builds stay in it ("keepBuilds").',
     },
   ];
@@ -160,7 +160,7 @@ function rootFindings({ base, errors }: HostPlan): HostFinding[] {
     {
       code: 'host-differs',
       about: 'host',
-      message: `Firebase looks for its 404 page at the root of the upload only, and the site lies below ${base}.`,
+      message: `Firebase looks for its 404 page only at the root of the upload, but the site is below ${base}.`,
       hint: `Put a copy of ${errors.notFound} at the root of the upload.`,
     },
   ];

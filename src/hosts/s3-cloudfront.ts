@@ -60,14 +60,14 @@ function notes({ trailingSlash }: HostPlan): HostFinding[] {
   const note = (message: string, hint: string): HostFinding => ({ code: 'host-note', about: 'host', message, hint });
   return [
     note(
-      'CloudFront sends the headers of assets with a missing one too, "immutable" among them.',
+      'CloudFront sends the headers of assets even for a missing one, "immutable" among them.',
       'Build with the previous output in place: files of the last builds stay in it ("keepBuilds").',
     ),
     ...(trailingSlash === 'always'
       ? [
           note(
-            'Before CloudFront nobody knows which pages there are: unknown paths get a slash before they are not found.',
-            'Nothing is to be done about it.',
+            'CloudFront does not know which pages exist: unknown paths are redirected to the path with a slash before they answer 404.',
+            'There is nothing you can do about it.',
           ),
         ]
       : []),
@@ -80,8 +80,8 @@ function countryFindings({ countries }: HostPlan): HostFinding[] {
         {
           code: 'host-differs',
           about: 'blockCountries',
-          message: 'CloudFront keeps blocked visitors from assets, too: they see the 403 page without pictures.',
-          hint: 'S3 must answer 404 for missing files (permission s3:ListBucket), or a typing mistake shows the 403 page. To build with --strict accept it: "acknowledge" in content/site.json, rule "host-differs".',
+          message: 'CloudFront blocks assets for blocked visitors, too: they see the 403 page without pictures.',
+          hint: 'S3 must answer 404 for missing files (permission s3:ListBucket), otherwise a mistyped address shows the 403 page. To build with --strict accept it: "acknowledge" in content/site.json, rule "host-differs".',
         },
       ]
     : [];

@@ -183,7 +183,7 @@ export function oldStatuses(host: string, plan: HostPlan) {
       code: 'host-differs',
       about: { redirect: written },
       message: `${host} sends no ${status}: the redirect from "${written}" is written as ${TEMPORARY[status]}.`,
-      hint: `Write "status": ${TEMPORARY[status]}; for links that are followed it is the same.`,
+      hint: `Write "status": ${TEMPORARY[status]}; for links it makes no difference.`,
     })),
   };
 }

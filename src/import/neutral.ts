@@ -131,7 +131,7 @@ export function pageBlocks(part: NeutralPart, context: PartContext): readonly Fi
 function others({ name, fields }: NeutralPart, context: PartContext): readonly Fields[] {
   const unknown = new Unknown(name, context);
   const blocks = unknown.blocksOf(fields);
-  const why = blocks.length > 0 ? 'It is no block; what can be read of it is kept.' : 'It is no block.';
+  const why = blocks.length > 0 ? 'It is not a block; its readable content is kept.' : 'It is no block.';
   if (name !== '') context.lose('content', `component ${name}`, why);
   return blocks;
 }

@@ -122,11 +122,6 @@ function linkTo(
     return written;
   }
   if (!found.isStart)
-    notes.lose(
-      item,
-      'link',
-      written,
-      'It leads to the beginning of the block, since texts have no places of their own.',
-    );
+    notes.lose(item, 'link', written, 'It leads to the beginning of the block, since texts have no anchors.');
   return `${written.slice(0, hash)}#${found.anchor}`;
 }

@@ -57,7 +57,10 @@ export class PostContent {
         return this.withPatterns(found, inside + 1, lose);
       }
       if (!EMPTY.has(name))
-        lose(`block ${name}${values}`, 'The server makes it when the page is shown; the export has no text of it.');
+        lose(
+          `block ${name}${values}`,
+          'The server makes it when the page is shown; the export does not contain its text.',
+        );
       return whole;
     });
   }

@@ -178,7 +178,7 @@ class Texts {
         isOver ? 'offer-expired' : 'offer-not-yet',
         `"{{${name}}}" names an offer that ${isOver ? 'is over' : 'has not begun'}.`,
         this.input.at(pointer),
-        'Name another offer, or take the sentence out.',
+        'Name another offer, or remove the sentence.',
       ),
     );
     return found;

@@ -119,7 +119,7 @@ function endProblems(offer: OfferEntity, { endingWithin }: OfferRules, now: numb
         'offer-expired',
         `The offer "${title}" ended on ${until}.`,
         at('/validity/until'),
-        'Delete it together with what names it, or write its new end.',
+        'Delete it together with everything that names it, or write its new end.',
       ),
     ];
   const soon = daysLater(dayOf(now, zone), endingWithin);

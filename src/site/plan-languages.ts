@@ -86,7 +86,7 @@ function missingPages(pages: PagesByKey<PageSummary>, languages: Languages): Pro
       found.push(
         problem(
           'page-home-missing',
-          `No page has the slug "${home}"; where the locale "${code}" begins there is nothing.`,
+          `No page has the slug "${home}"; the locale "${code}" has no home page.`,
           place,
           `Add a page with the slug ${home}.`,
         ),

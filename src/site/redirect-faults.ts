@@ -131,7 +131,7 @@ function placeholderFault(entry: Entry, at: Finder): Problem | null {
       fault.isUnsafe ? 'host-unsafe' : 'redirect-invalid',
       `The target "${to}" cannot be filled in: ${fault.reason}.`,
       targetPlace(entry, at),
-      'Write each value as a whole segment behind a fixed beginning: /it/:splat or https://go.example.com/:name.',
+      'Write each value as a whole segment after a fixed beginning: /it/:splat or https://go.example.com/:name.',
     );
   const [placeholder, isInHost] = strayPlaceholder(to, from);
   if (placeholder === null) return null;
@@ -140,7 +140,7 @@ function placeholderFault(entry: Entry, at: Finder): Problem | null {
     `The target "${to}" contains "${placeholder}", which would be sent to the visitor unchanged.`,
     targetPlace(entry, at),
     isPattern(from)
-      ? 'Values are carried over as whole segments of the path, not in the host, in a query or in a part of a segment.'
+      ? 'Values are inserted as whole segments of the path, not in the host, in a query or in a part of a segment.'
       : `"${from}" is one fixed path and has no values: name one fixed target.`,
   );
 }

@@ -33,7 +33,7 @@ const CLOSE = '}}';
 /** Longer ones are no references but two braces that somebody forgot to close. */
 const MAX_NAME = 250;
 const BRAND = 'brand';
-const LITERAL_HINT = 'Two braces that are meant as they are, are written {{{{.';
+const LITERAL_HINT = 'To write two literal braces, write {{{{.';
 
 export type Escape = (words: string, before: string) => string;
 
@@ -155,7 +155,7 @@ function unknownKind(name: string, first: string): Fault {
   const kinds = [...REFERENCE_KINDS.keys()];
   const message = `"{{${asWritten(name)}}}" names nothing.`;
   if (OF_ROWS.test(name))
-    return { message, hint: 'Rows fill in the page of their collection only, see docs/collections.md.' };
+    return { message, hint: 'Rows fill in only the page of their collection, see docs/collections.md.' };
   // Blanks and commas in place of the dots, or capitals.
   const parts = name.split(/[\s.,:/>]+/).filter(Boolean);
   const kind = nearest((parts[0] ?? '').toLowerCase().slice(0, 50), [...kinds, BRAND]);
@@ -198,7 +198,7 @@ function fieldFound(
   if (!FIELDS[kind].includes(field)) {
     const close = nearest(field.slice(0, 50), FIELDS[kind]);
     return {
-      message: field === '' ? `"{{${name}}}" names no field.` : `"${field}" is no field of an entity "${first}".`,
+      message: field === '' ? `"{{${name}}}" names no field.` : `"${field}" is not a field of an entity "${first}".`,
       hint: close ? `Did you mean "${first}.${id}.${close}"?` : `Fields: ${FIELDS[kind].join(', ')}.`,
     };
   }
@@ -207,7 +207,7 @@ function fieldFound(
   if (value === undefined && kind !== 'payments')
     return {
       message: `The ${first} "${id}" has no "${field}", which "{{${name}}}" names.`,
-      hint: `Add it to ${entity.source}; null says that it is not known.`,
+      hint: `Add it to ${entity.source}; null means that it is not known.`,
     };
   if (kind === 'offers' && field === 'operator') {
     const operator = index.entity('operators', value as string);

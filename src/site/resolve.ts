@@ -125,7 +125,7 @@ function canonicalProblems({ canonicalUrl }: PageSummary, { settings }: Shared, 
       'canonical-foreign',
       `The canonical URL is on ${origin}, but the site is on ${settings.origin}.`,
       at('/meta/meta_settings/canonical_url'),
-      'Search engines then leave this page out. Leave canonical_url out, or name a URL of this site.',
+      'Search engines then drop this page. Leave out canonical_url, or name a URL of this site.',
     ),
   ];
 }

@@ -125,7 +125,7 @@ function messageOf(finding: Finding, said: readonly string[]): { readonly messag
   if (code === 'claim-arithmetic') {
     const whole = describeValue({ ...first!.claim, value: sum!.expected });
     return {
-      message: `${title} does not follow from its parts, which make ${whole}: ${said.join('; ')}.`,
+      message: `${title} does not match its parts, which make ${whole}: ${said.join('; ')}.`,
       hint: `Correct the value that is wrong. ${silence}`,
     };
   }

@@ -26,7 +26,7 @@ const ROOT_ONLY: ReadonlySet<HostName> = new Set(['vercel', 'firebase']);
 const STRICTER: ReadonlySet<HostName> = new Set(['azure', 'render']);
 
 function accept(host: HostName): string {
-  return `${host} does not redirect as this site asks: the recipe stops until "npm run check" is content, see docs/content.md, Acknowledgements.`;
+  return `${host} does not redirect as this site asks: the recipe stops until "npm run check" succeeds, see docs/content.md, Acknowledgements.`;
 }
 
 export function initRecipe(target: string, flags: RecipeFlags): InitRecipe | readonly Problem[] {
@@ -38,7 +38,7 @@ export function initRecipe(target: string, flags: RecipeFlags): InitRecipe | rea
     return [
       usage(
         '--host',
-        `The site lies below ${site.base}, and ${choice.host} takes uploads for the root of a site.`,
+        `The site is below ${site.base}, and ${choice.host} takes uploads only for the root of a site.`,
         'Publish it by hand: docs/hosts.md says what goes where.',
       ),
     ];

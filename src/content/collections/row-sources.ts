@@ -225,7 +225,7 @@ function cellFault(text: string, expected: string, place: Place): Problem {
     'value-type',
     `The cell ${shown} is not ${expected}.`,
     place,
-    'Write the cell otherwise, or change its field in schema.json.',
+    'Correct the cell, or change its field in schema.json.',
   );
 }
 
@@ -244,6 +244,6 @@ function emptyProblem({ pointer, name }: EmptyField, at: Finder, source: string)
     'row-empty',
     `The text names "{{${name}}}", and there is no value.`,
     { ...at(pointer, 'value', `{{${name}}}`), row: { source, field: null } },
-    `Fill it in, or write {{#${name}}} before and {{/${name}}} behind what goes without it.`,
+    `Fill it in, or write {{#${name}}} before and {{/${name}}} after the part to leave out without it.`,
   );
 }

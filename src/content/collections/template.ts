@@ -67,7 +67,11 @@ class Compiler {
     const each = 'each' in value ? this.#named(value.each, step(pointer, 'each'), around) : null;
     const list = each ? this.#fieldOf(each, around) : null;
     if (each && list?.kind !== 'list')
-      this.#report(`"each" names "${each.name}", which is no list.`, step(pointer, 'each'), 'Name a field of lists.');
+      this.#report(
+        `"each" names "${each.name}", which is not a list.`,
+        step(pointer, 'each'),
+        'Name a field of lists.',
+      );
     const item = each ? (list?.items ?? null) : around;
     const when = Object.entries(CONDITIONS).flatMap(([key, isFilled]) => {
       const reference = key in value ? this.#named(value[key], step(pointer, key), item) : null;
@@ -123,7 +127,10 @@ class Compiler {
       return null;
     };
     if (of === 'item' && !item)
-      return report(`"{{${name}}}" stands in no list.`, 'Write "each": "row.…" beside it, or name a field of the row.');
+      return report(
+        `"{{${name}}}" is not inside a list.`,
+        'Write "each": "row.…" next to it, or name a field of the row.',
+      );
     let field: RowField | null = of === 'item' ? item : null;
     let fields = of === 'item' ? item!.fields : this.fields;
     for (const key of way) {
