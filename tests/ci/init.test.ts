@@ -126,16 +126,10 @@ describe('a site that is there', () => {
     expect(chosen(named, { host: 'vercel' }).left.join()).not.toContain('Write');
   });
 
-  it.each(HOST_NAMES)('below a path: %s gets a recipe only where the upload may lie there', (host) => {
-    const isRefused = /netlify|cloudflare|vercel|firebase|azure/.test(host);
-    for (const site of [
-      { url: 'https://www.example.com', base: '/sotto/' },
-      { url: 'https://www.example.com/sotto/' },
-    ]) {
-      const made = initRecipe(folder({ site }), { host });
-      expect('recipe' in made).toBe(!isRefused);
-      if (isRefused)
-        expect(made).toEqual([expect.objectContaining({ message: expect.stringContaining('below /sotto/') })]);
-    }
+  it.each(HOST_NAMES)('below a path: %s gets the recipe of every site, since it looks for the path itself', (host) => {
+    for (const site of [{ url: 'https://www.example.com', base: '/sotto/' }, { url: 'https://www.example.com/sotto/' }])
+      expect(chosen(folder({ site }), { host }).recipe.text).toBe(textOf('github', host));
+    if (host !== 'github-pages' && host !== 'render')
+      expect(textOf('github', host)).toMatch(/^# A site below a path goes into the folder of that name/m);
   });
 });
