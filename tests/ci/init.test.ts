@@ -37,7 +37,8 @@ const chosen = (root: string, flags: object) => {
   return recipe;
 };
 
-const planned = (root: string, flags: object) => planInit(root, defaultAnswers(root), chosen(root, flags));
+const planned = (root: string, flags: object, url = 'https://www.example.com') =>
+  planInit(root, { ...defaultAnswers(root), url }, chosen(root, flags));
 
 describe('a new site', () => {
   it('without flags has the recipe for GitHub Pages, and names no host', () => {
@@ -47,9 +48,12 @@ describe('a new site', () => {
     expect([...files.keys()].filter((path) => /github|gitlab/.test(path))).toEqual([RECIPE_FILES.github]);
   });
 
-  it.each(HOST_NAMES)('for %s builds as its recipe does but for texts to fill in, or says so', async (host) => {
+  const places = HOST_NAMES.flatMap((host) =>
+    ['https://www.a.example', 'https://www.a.example/guide'].map((url) => [host, url] as const),
+  );
+  it.each(places)('for %s at %s builds as its recipe does but for texts to fill in, or says so', async (host, url) => {
     const root = folder();
-    for (const [path, text] of planned(root, { host }).files) {
+    for (const [path, text] of planned(root, { host }, url).files) {
       mkdirSync(join(root, path, '..'), { recursive: true });
       writeFileSync(join(root, path), text);
     }

@@ -176,6 +176,11 @@ describe('publishing a site below a path', () => {
     'host/netlify/_redirects': 'x',
     'host/netlify/_headers': 'x',
     'host/azure/staticwebapp.config.json': 'x',
+    'host/cloudflare-pages/_redirects': 'x',
+    'host/cloudflare-pages/_headers': 'x',
+    'host/cloudflare-pages/functions/_middleware.js': 'x',
+    'host/cloudflare-workers/_redirects': 'x',
+    'host/cloudflare-workers/_headers': 'x',
   };
   const FOLDER = 'it/caffè-d’oro';
   const inFolder = ['.htaccess', '404.html', '_build/manifest.json', 'assets/a.js', 'index.html'];
@@ -185,6 +190,9 @@ describe('publishing a site below a path', () => {
   it.each<[HostName, string, string[]]>([
     ['netlify', LIST('"$6"'), ['_headers', '_redirects']],
     ['azure', LIST('"$4"'), ['staticwebapp.config.json']],
+    ['cloudflare-pages', `test -d functions && ${LIST('"$5"')}`, ['_headers', '_redirects']],
+    // The config names ../../dist.
+    ['cloudflare-workers', LIST('"$(dirname "$5")/../../dist"'), ['_headers', '_redirects']],
     ['vercel', LIST('dist'), []],
     ['firebase', `test -f firebase.json && ${LIST('dist')}`, ['404.html']],
   ])('%s: the whole root is uploaded, and the site is in its folder', async (host, act, root) => {

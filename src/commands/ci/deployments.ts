@@ -56,10 +56,17 @@ const WHOLE = {
 
 const CLOUDFLARE = { secrets: ['CLOUDFLARE_API_TOKEN'], packages: [] };
 /** Functions are looked for where the tool runs. */
-const pages = (branch: string) => `dist=dist
-if [ -d host/cloudflare-pages ]; then cd host/cloudflare-pages; dist=../../dist; fi
+const pages = (
+  branch: string,
+) => `${wholeRoot(rootFiles('cloudflare-pages', '_*'))}if [ -d host/cloudflare-pages ]; then
+  cd host/cloudflare-pages
+  dist=../../$dist
+fi
 npx --yes wrangler@4 pages deploy "$dist" --project-name "$CLOUDFLARE_PROJECT" --branch ${branch} --commit-dirty=true
 `;
+
+const workers = (command: string, flags: string) =>
+  `${wholeRoot(rootFiles('cloudflare-workers', '_*') + IN_UPLOAD)}npx --yes wrangler@4 ${command} --config host/cloudflare-workers/wrangler.jsonc${flags}\n`;
 
 /** In a folder without a package.json nothing is installed or built again. */
 const vercel = (environment: string, flag: string) => `${wholeRoot(IN_UPLOAD)}mkdir upload
@@ -86,7 +93,7 @@ GOOGLE_APPLICATION_CREDENTIALS=$key npx --yes firebase-tools@15 ${command} --pro
 `;
 
 const SSH = '"ssh -i $HOME/.ssh/deploy -o IdentitiesOnly=yes"';
-/** What pages load comes first; what is gone, last. Old versions of rsync make one folder only, so that of a path is sent. */
+/** What pages load comes first; what is gone, last. Old versions of rsync make one folder only: others are sent. */
 const RSYNC = `${BASE}mkdir -p -m 700 "$HOME/.ssh"
 printf '%s\\n' "$DEPLOY_KNOWN_HOSTS" >> "$HOME/.ssh/known_hosts"
 (umask 077; printf '%s\\n' "$DEPLOY_SSH_KEY" > "$HOME/.ssh/deploy")
@@ -137,9 +144,8 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
     ...WHOLE,
     ...CLOUDFLARE,
     variables: ['CLOUDFLARE_ACCOUNT_ID'],
-    publish: 'npx --yes wrangler@4 deploy --config host/cloudflare-workers/wrangler.jsonc',
-    preview:
-      'npx --yes wrangler@4 versions upload --config host/cloudflare-workers/wrangler.jsonc --preview-alias "$PREVIEW"',
+    publish: workers('deploy', ''),
+    preview: workers('versions upload', ' --preview-alias "$PREVIEW"'),
     needsConfig: true,
   },
   vercel: {
@@ -185,7 +191,7 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
     publish: 'curl --fail --silent --show-error --request POST "$RENDER_DEPLOY_HOOK"',
     packages: ['curl'],
     comment:
-      'Render builds by itself, and takes no upload: turn its automatic deployments off, and let it build with\n"npm ci && npx casino-site build --strict", previews with --noindex.\n' +
+      'Render builds by itself, and takes no upload: turn its automatic deployments off, and let it build with\n"npm ci && npx casino-site build --strict", previews with --noindex. A site below a path is built as render.yaml says.\n' +
       `It sends 301 only. ${ACCEPT}`,
   },
   'github-pages': { ...PLAIN, publish: null, comment: 'Set "Source" to "GitHub Actions" under Settings, Pages.' },
