@@ -1,5 +1,5 @@
 // "publish" of the config: what becomes of it in a build, and what is refused before anything is published.
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { detectHost, type HostName } from '../../src/hosts/names.js';
@@ -167,6 +167,52 @@ describe('files', () => {
     site.write({ 'host/nginx/http.conf': null });
     await site.build();
     expect(existsSync(join(site.root, 'host/nginx/http.conf'))).toBe(true);
+  });
+
+  it('two builds for two hosts leave each other’s files alone, and each restores its own', async () => {
+    const site = hostSite({ host: 'nginx' });
+    const filesOf = () => listFiles(join(site.root, 'host')).filter((file) => !file.startsWith('.'));
+    const nginx = ['nginx/http.conf', 'nginx/server.conf'];
+    const forNginx = () => site.build({ as: 'nginx', outDir: 'd1' });
+    const forVercel = () => site.build({ as: 'vercel', outDir: 'd2' });
+    await forNginx();
+    await forVercel();
+    expect((await forNginx()).changed).toBe(0);
+    expect(filesOf()).toEqual([...nginx, 'vercel/vercel.json']);
+    rmSync(join(site.root, 'host/nginx'), { recursive: true });
+    await forVercel();
+    expect(filesOf()).toEqual(['vercel/vercel.json']);
+    await forNginx();
+    expect(filesOf()).toEqual([...nginx, 'vercel/vercel.json']);
+    // What one output no longer has goes, with its folder.
+    await site.build({ as: 'netlify', outDir: 'd2' });
+    expect(filesOf()).toEqual(nginx);
+    expect(existsSync(join(site.root, 'host/vercel'))).toBe(false);
+    await site.build({ as: 'netlify', outDir: 'd1' });
+    expect(existsSync(join(site.root, 'host'))).toBe(false);
+  });
+
+  it('one file that two outputs want is as the last build of each makes it', async () => {
+    const site = hostSite({ host: 'nginx' });
+    const server = () => readFileSync(join(site.root, 'host/nginx/server.conf'), 'utf8');
+    await site.build({ outDir: 'd1' });
+    const first = server();
+    await site.build({ outDir: 'd2', base: '/sotto/' });
+    expect(server()).not.toBe(first);
+    await site.build({ outDir: 'd1' });
+    expect(server()).toBe(first);
+    await site.build({ as: 'netlify', outDir: 'd2' });
+    expect(server()).toBe(first);
+  });
+
+  it('a record of an earlier version still tells our files from others', async () => {
+    const site = hostSite({ host: 'nginx' });
+    await site.build();
+    const record = join(site.root, 'host/.casino-site.json');
+    writeFileSync(record, JSON.stringify((JSON.parse(readFileSync(record, 'utf8')) as { dist: object }).dist));
+    site.write({ 'casino-site.config.json': { ...CONFIG, routes: CONFIG.routes, publish: { host: 'vercel' } } });
+    expect((await site.build()).ok).toBe(true);
+    expect(existsSync(join(site.root, 'host/nginx'))).toBe(false);
   });
 
   it('check 20: files of the owner for his host stay as they are, and ours lie elsewhere', async () => {
