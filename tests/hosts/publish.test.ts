@@ -2,6 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { chooseHost, type ChosenHost } from '../../src/commands/named-host.js';
+import { openRehearsal } from '../../src/commands/rehearsal.js';
 import { detectHost, type HostName } from '../../src/hosts/names.js';
 import { listFiles } from '../../src/output/foreign.js';
 import { codes, CONFIG, makeSite, page } from '../support/site.js';
@@ -259,6 +261,25 @@ describe('files', () => {
     expect(text).toContain('/città/old/*  /citt%C3%A0/it/:splat  301');
     expect(text).toContain('/città/gioca/:v2  https://go.example.com/s/:v2  302');
     expect(codes(report.problems)).toContain('host-differs');
+    // By itself Netlify takes the page at the root of the upload only.
+    expect(text.trimEnd().split('\n').at(-1)).toBe('/città/*  /città/404.html  404');
+  });
+
+  it('preview --as shows the 404 page of a site below a path below it only, as Netlify does', async () => {
+    const site = hostSite({ host: 'netlify' });
+    const config = { ...CONFIG, site: { ...CONFIG.site, base: '/sotto/' }, publish: { host: 'netlify' } };
+    site.write({ 'casino-site.config.json': config });
+    await site.build();
+    const chosen = chooseHost({ root: site.root }) as ChosenHost;
+    const rehearsal = await openRehearsal(join(site.root, 'dist'), chosen);
+    if (rehearsal === null || 'problems' in rehearsal) throw new Error(JSON.stringify(rehearsal));
+    const ask = await rehearsal();
+    const answerTo = (target: string) => {
+      const { status, file } = ask({ target, country: null });
+      return [status, file];
+    };
+    expect(answerTo('/sotto/boh')).toEqual([404, '404.html']);
+    for (const target of ['/boh', '/', '/sotto/404.html/x']) expect(answerTo(target), target).toEqual([404, null]);
   });
 });
 
