@@ -127,6 +127,21 @@ describe('what is refused, with its place', () => {
     expect(problems[0]).toMatchObject({ code, severity: 'error', file: 'casino-site.config.json', pointer });
   });
 
+  it.each([
+    ['/index.php?id=3', '?', 'Write "/index.php": it leads on with every query.'],
+    ['/old/*?a=1', '?', 'Write "/old/*": it leads on with every query.'],
+    ['/a#b?c', '#', 'Write "/a": it leads on with every query.'],
+    ['/?p=12', '?', 'Write a path such as /vecchia-pagina.'],
+    ['/a b?c', '?', 'Write a path such as /vecchia-pagina.'],
+  ])('%s: that paths are redirected, whatever stands behind them, is said', (from, mark, hint) => {
+    const { problems } = planRedirects({ declared: {}, redirects: [{ from, to: '/' }] }, new Map(), (at) => ({
+      file: 'casino-site.config.json',
+      pointer: at,
+    }));
+    const message = `"${from}" cannot be redirected: what stands behind "${mark}" is not told apart.`;
+    expect(problems[0]).toMatchObject({ code: 'redirect-invalid', message, hint });
+  });
+
   it('a script is no target, and nothing is built', async () => {
     const small = withRoutes([{ from: '/a', to: 'javascript:alert(1)' }]);
     expect((await small.build()).problems).toMatchObject([
