@@ -142,6 +142,29 @@ describe('what is refused, with its place', () => {
     expect(problems[0]).toMatchObject({ code: 'redirect-invalid', message, hint });
   });
 
+  it.each([
+    ['/vecchia', '/bonuss', 'Did you mean "/bonus"?'],
+    ['/vecchia', '/bonuss/?da=1#x', 'Did you mean "/bonus"?'],
+    ['/vecchia', '/accedo', 'Did you mean "/accedi"?'],
+    ['/bonusss', '/bonussss', 'Did you mean "/bonus"?'],
+    ['/vecchia', '/del-tutto-altro', 'Name a page, a declared route or a full URL.'],
+    // Put right at the redirect from there.
+    ['/vecchia', '/prima', 'Name a page, a declared route or a full URL.'],
+  ])('%s to %s: the target that was meant is named', (from, to, hint) => {
+    const redirects = [
+      { from: '/accedi', to: 'https://go.example.com/login' },
+      { from, to },
+      { from: '/prima', to: '/bonuss' },
+    ];
+    const { problems } = planRedirects(
+      { declared: {}, redirects },
+      new Map([['/bonus', { slug: '/bonus', source: 'bonus' }]]),
+      (at) => ({ file: 'casino-site.config.json', pointer: at }),
+    );
+    const found = problems.find(({ pointer }) => pointer === '/routes/redirects/1/to');
+    expect(found).toMatchObject({ code: 'redirect-broken', hint });
+  });
+
   it('a script is no target, and nothing is built', async () => {
     const small = withRoutes([{ from: '/a', to: 'javascript:alert(1)' }]);
     expect((await small.build()).problems).toMatchObject([
