@@ -2467,7 +2467,7 @@ export interface Config {
        */
       readonly 'media-src'?: readonly string[];
       /**
-       * Hosts that scripts may call.
+       * Hosts that scripts may call. An address with https does not stand for one with wss, as chats have it.
        */
       readonly 'connect-src'?: readonly string[];
       /**
