@@ -2467,7 +2467,7 @@ export interface Config {
        */
       readonly 'media-src'?: readonly string[];
       /**
-       * Hosts that scripts may send requests to.
+       * Hosts that scripts may send requests to. https does not include wss, which chats use.
        */
       readonly 'connect-src'?: readonly string[];
       /**

@@ -144,24 +144,11 @@ function findings(plan: HostPlan): HostFinding[] {
       message: `Firebase encodes the escapes in the target of "${written}" once more: "%2F" arrives as "%252F" or "/".`,
       hint: 'Write a target without escapes of "/", "?", "#" and the like.',
     })),
-    ...rootFindings(plan),
     {
       code: 'host-note',
       about: 'host',
       message: 'Firebase sends the headers of assets even for a missing one, "immutable" among them.',
       hint: 'Build with the previous output in place: files of the last builds stay in it ("keepBuilds").',
-    },
-  ];
-}
-
-function rootFindings({ base, errors }: HostPlan): HostFinding[] {
-  if (base === '/') return [];
-  return [
-    {
-      code: 'host-differs',
-      about: 'host',
-      message: `Firebase looks for its 404 page only at the root of the upload, but the site is below ${base}.`,
-      hint: `Put a copy of ${errors.notFound} at the root of the upload.`,
     },
   ];
 }

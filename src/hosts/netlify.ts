@@ -18,6 +18,8 @@ export const netlify: Host = {
       ),
       // Where nothing else is: the first rule that matches wins.
       ...(plan.errors.locales ?? []).map(({ below, notFound }) => `${below}*  ${notFound}  404`),
+      // By itself it finds the page at the root of the upload only.
+      ...(plan.base === '/' ? [] : [`${plan.base}*  ${plan.errors.notFound}  404`]),
     ];
     return {
       files: [

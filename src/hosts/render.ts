@@ -23,7 +23,7 @@ export const render: Host = {
       '  - type: web',
       `    name: ${yaml(plan.name)}`,
       '    runtime: static',
-      `    staticPublishPath: ${yaml(`./${plan.folder}`)}`,
+      ...upload(plan),
       ...(routes.length > 0 ? ['    routes:', ...routes.flat()] : []),
       ...(headers.length > 0 ? ['    headers:', ...headers] : []),
     ];
@@ -33,6 +33,19 @@ export const render: Host = {
     };
   },
 };
+
+/** The service is the root of a host: a site below a path lies in a folder of it, its 404 page at the root, too. */
+function upload({ base, folder }: HostPlan): string[] {
+  if (base === '/') return [`    staticPublishPath: ${yaml(`./${folder}`)}`];
+  const [from, to] = [quoted(folder), quoted(`upload${base}`)];
+  const command = `npm ci && npx casino-site build --strict && mkdir -p ${to} && cp -R ${from}/. ${to} && cp ${from}/404.html upload/`;
+  return [`    buildCommand: ${yaml(command)}`, `    staticPublishPath: ${yaml('./upload')}`];
+}
+
+/** One word to a shell. */
+function quoted(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
 
 /** A text of JSON is one of YAML, too. */
 function yaml(text: string): string {

@@ -46,10 +46,7 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
   const { from } = entry;
   const fromPlace = () => startPlace(entry, at);
   const start = startFault(from);
-  if (start) {
-    const message = `"${from}" cannot be redirected: ${start}.`;
-    return problem('redirect-invalid', message, fromPlace(), 'Write a path such as /vecchia-pagina.');
-  }
+  if (start) return unusableStart(from, start, fromPlace());
   const target = targetFault(entry, at);
   if (target) return target;
   if (taken.routes.has(routeKey(from)))
@@ -63,6 +60,18 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
         'Delete the redirect, or the page.',
       )
     : null;
+}
+
+/** Hosts tell paths apart, not queries, and are never sent what stands behind "#". */
+function unusableStart(from: string, reason: string, place: ReturnType<Finder>): Problem {
+  const mark = /[?#]/.exec(from);
+  const path = mark && from.slice(0, mark.index);
+  const message = `"${from}" cannot be redirected: ${mark ? `what stands behind "${mark[0]}" is not told apart` : reason}.`;
+  const hint =
+    path === null || startFault(path) !== null
+      ? 'Write a path such as /vecchia-pagina.'
+      : `Write "${path}": it leads on with every query.`;
+  return problem('redirect-invalid', message, place, hint);
 }
 
 function targetFault(entry: Entry, at: Finder): Problem | null {

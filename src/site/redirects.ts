@@ -1,5 +1,6 @@
 // Declared routes and redirects become one checked list: no loops, no chains, no redirect on top of a page (D-7, D-8).
 import type { PageSummary, Problem, Redirect, UrlPolicy } from '../model.js';
+import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { normaliseSlug, urlKind } from '../urls.js';
@@ -84,7 +85,7 @@ export function planRedirects(
     if (!taken.routes.has(from) && !pages.has(from) && (slugs.has(to) || kept.get(to)?.to))
       kept.set(from, { from, to, pointer: '', status: 302 });
   }
-  const ends = followAll(kept, slugs, at);
+  const ends = followAll(kept, slugs, targetNames(pages, kept), at);
   const good = fileAddresses(ends.redirects, { pages, urls, isByHost, pointers: kept }, at);
   return {
     redirects: good.redirects.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
@@ -134,10 +135,22 @@ function keepGood(entries: readonly Entry[], given: Omit<Taken, 'routes'>, at: F
   return { kept, taken, problems };
 }
 
+/** Paths that a mistyped target may have meant. */
+function targetNames(
+  pages: PagesByKey<Pick<PageSummary, 'slug'>>,
+  kept: ReadonlyMap<string, Pick<Entry, 'to'>>,
+): NearMisses {
+  return createNearMisses(() => [
+    ...Array.from(pages.values(), ({ slug }) => slug),
+    ...[...kept].filter(([from, { to }]) => to !== '' && !isPattern(from)).map(([from]) => from),
+  ]);
+}
+
 /** Each redirect with the end of its chain; those that have none, or may not lead there, are problems. */
 function followAll(
   kept: ReadonlyMap<string, Entry>,
   slugs: Pick<ReadonlySet<string>, 'has'>,
+  names: NearMisses,
   at: Finder,
 ): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
@@ -147,7 +160,7 @@ function followAll(
   for (const entry of kept.values()) {
     if (entry.to === '') continue;
     const end: ChainEnd = looping.has(entry.from) ? { loop: entry.from } : endOf(entry);
-    if (!('to' in end)) problems.push(chainFault(entry, end, at));
+    if (!('to' in end)) problems.push(chainFault(entry, end, names, at));
     else
       ends.push({
         from: entry.from,
