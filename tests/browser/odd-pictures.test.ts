@@ -19,6 +19,15 @@ const COMPONENTS = [
   { block: 'vip-roller', header: 'Molte parole', vip_roller_block: [card('tall', 25)] },
   { block: 'vip-roller', header: 'Tre', vip_roller_block: [card('wide'), card('wide'), card('tall')] },
   { block: 'cards', header: 'Categorie', cards: [card('tall'), card('wide')] },
+  {
+    block: 'vip-preview',
+    header: 'Livelli',
+    img_url: '/media/tall.jpg',
+    img_alt: '',
+    p: '<p>Testo.</p>',
+    levels: ['tall', 'wide'].map((name) => ({ name, img_url: `/media/${name}.jpg`, img_alt: '' })),
+  },
+  { block: 'vip-privileges', header: 'Vantaggi', vip_card_block: [card('tall'), card('wide')] },
 ];
 
 describeBrowser('a picture of an odd shape', () => {
@@ -71,5 +80,15 @@ describeBrowser('a picture of an odd shape', () => {
     const tab = await open(360);
     const [tall, wide] = await sizes(tab, '.category-card');
     expect(tall!.height).toBe(wide!.height);
+  });
+
+  it('leaves names of levels and privileges on one line, and the opening of the levels low', async () => {
+    const tab = await open(1440);
+    const [opening] = await sizes(tab, '.vip-preview__image');
+    expect(opening!.height).toBeLessThanOrEqual(448);
+    for (const title of ['.vip-level__name', '.privilege .card__title']) {
+      const tops = await tab.locator(title).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect([tops.length, new Set(tops).size], title).toEqual([2, 1]);
+    }
   });
 });
