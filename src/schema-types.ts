@@ -2565,6 +2565,10 @@ export interface Config {
      */
     readonly logos?: 'light' | 'dark';
     /**
+     * The same for the logos in rankings, comparisons and reviews. Left out: as "logos".
+     */
+    readonly operatorLogos?: 'light' | 'dark';
+    /**
      * Corners of cards, pictures and buttons. "round" is the look of the example.
      */
     readonly shape?: 'square' | 'soft' | 'round';

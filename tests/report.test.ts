@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { figures } from '../src/report/figures.js';
 import type { ReportData, ReportOffer } from '../src/report/report-data.js';
 import { reportPage } from '../src/report/report-page.js';
-import { offerState } from '../src/report/timeline.js';
+import { offerState, timeline } from '../src/report/timeline.js';
 import { casinoSite } from './support/cli.js';
 import { component, CONFIG, makeSite, page } from './support/site.js';
 
@@ -42,6 +42,14 @@ async function reported(files: Parameters<typeof makeSite>[0], ...args: string[]
 }
 
 describe('what it says', () => {
+  it('the word for today and the names of months on lines of their own, also at the turn of a month', () => {
+    const offer = { title: 'Bonus', operator: '', from: null, until: '2027-06-30', checked: null, source: '' };
+    const words = { title: 'Offerte', today: 'oggi', month: () => 'gen 27' };
+    const drawn = timeline([offer], '2027-01-01', words);
+    const lineOf = (kind: string) => Number(new RegExp(`class="${kind}"[^>]* y="(\\d+)"`).exec(drawn)![1]);
+    expect(lineOf('now') - lineOf('month')).toBeGreaterThanOrEqual(13);
+  });
+
   it('offers with their state, contradictions with both quotations, links by operator, ages of pages', async () => {
     const html = await reported(FILES);
     expect(sectionOf(html, 'offerte')).toMatch(
