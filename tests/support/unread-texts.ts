@@ -12,12 +12,12 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [/^option-problems\.ts$/, 'what a script gets wrong that calls the program; the command line cannot'],
   [/^preview\/(?:gate|serve-dist|headers|content-type|live-reload)\.ts$/, 'answers to programs that speak HTTP'],
   [
-    /^(?:claims\/(?:cards|contributions|dates|days|named-offers|number-words|operator-names|other-amounts|page-elements|passages|payouts|sentences|short-names|stages|subjects|values)|policies\/elements)\.ts$/,
+    /^claims\/(?:cards|contributions|dates|days|named-offers|number-words|operator-names|other-amounts|passages|payouts|sentences|short-names|stages|subjects|values)\.ts$/,
     'what texts are searched for',
   ],
   [/^import\/csv-columns\.ts$/, 'headings that columns of a spreadsheet may have'],
   [
-    /^html\/(?:author-elements|literal-html|nesting|page-words|parse-tidy|text|visible-text|active-parts)\.ts$/,
+    /^html\/(?:author-elements|elements|literal-html|nesting|page-words|parse-tidy|text|visible-text|active-parts)\.ts$/,
     'names of elements',
   ],
   [
