@@ -1,5 +1,6 @@
 // Takes out of SVGs what could run code or load something from elsewhere. A harmless SVG keeps every byte.
 import { firstOf } from '../counted.js';
+import { characterOf } from '../html/references.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
@@ -209,6 +210,5 @@ function loadsForeign(css: string): boolean {
 }
 
 function letterOf(hex: string): string {
-  const code = Number.parseInt(hex, 16);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+  return characterOf(Number.parseInt(hex, 16)) ?? '\ufffd';
 }

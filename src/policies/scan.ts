@@ -1,10 +1,10 @@
 // Reads finished HTML once, in linear time, and tells where phrases stand in its visible text, where links lead, and
 // which blocks are offers. What nobody sees is left out: hidden elements, comments, scripts.
 import { elementAt, elementOf, nameEnd, type PageElement } from '../html/elements.js';
+import { decodeReferences, referenceOf } from '../html/references.js';
 import { unitsOf } from '../html/units.js';
 import { type Matcher, MatchReader } from './matches.js';
 import { OfferFinder } from './offers.js';
-import { referenceOf } from './references.js';
 import { readTag, type Tag } from './tag.js';
 import { Context, type Scan, type ScannedLink } from './scanned.js';
 
@@ -80,7 +80,7 @@ class Scanner {
   #reference(at: number, to: number): number {
     const end = this.html.indexOf(';', at);
     const isReference = end > at + 1 && end < to && end - at <= 10;
-    for (const character of isReference ? referenceOf(this.html.slice(at + 1, end)) : ' ') this.#point(character);
+    for (const character of (isReference && referenceOf(this.html.slice(at + 1, end))) || ' ') this.#point(character);
     return isReference ? end : at;
   }
 
@@ -192,8 +192,7 @@ class Scanner {
     reader.context = Context.Head | (name === 'title' ? Context.Heading : 0);
     const close = name === 'title' ? this.html.indexOf('</title', tag.end) : -1;
     const text = name === 'meta' ? tag.content : this.html.slice(tag.end, close < 0 ? tag.end : close);
-    for (const character of text.replace(/&([a-z]{2,8}|#x?[0-9a-f]{1,7});/gi, (_, one: string) => referenceOf(one)))
-      this.#point(character);
+    for (const character of decodeReferences(text)) this.#point(character);
     reader.end();
   }
 }

@@ -1,7 +1,7 @@
 // Reads one tag of finished HTML: where it ends, and the few attributes that matter to policies.
 import { hidesByClass, hidesByStyle } from '../html/elements.js';
+import { decodeReferences } from '../html/references.js';
 import { Unit } from '../html/units.js';
-import { referenceOf } from './references.js';
 
 export interface Tag {
   /** Offset behind it. */
@@ -95,7 +95,7 @@ function candidate(first: number, length: number): string {
 
 function setAttribute(name: string, written: string): void {
   if (name === 'class') return setClass(written);
-  const text = written.includes('&') ? decoded(written) : written;
+  const text = decodeReferences(written);
   if (name === 'hidden') tag.isHidden = true;
   else if (name === 'data-offer') tag.isOffer = true;
   else if (name === 'style') tag.isHidden ||= hidesByStyle(text);
@@ -138,8 +138,4 @@ function skipSpaces(units: Uint16Array, from: number): number {
 
 function isNameUnit(unit: number): boolean {
   return unit > Unit.Space && unit !== Unit.Equals && unit !== Unit.Greater && unit !== Unit.Slash;
-}
-
-function decoded(text: string): string {
-  return text.replace(/&([a-z]{2,8}|#x?[0-9a-f]{1,7});/gi, (_, name: string) => referenceOf(name));
 }

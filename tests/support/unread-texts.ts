@@ -17,7 +17,7 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^import\/csv-columns\.ts$/, 'headings that columns of a spreadsheet may have'],
   [
-    /^html\/(?:author-elements|elements|literal-html|nesting|page-words|parse-tidy|text|visible-text|active-parts)\.ts$/,
+    /^html\/(?:author-elements|elements|literal-html|nesting|page-words|parse-tidy|references|text|visible-text|active-parts)\.ts$/,
     'names of elements',
   ],
   [
