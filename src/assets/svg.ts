@@ -11,7 +11,7 @@ import { type XmlAttribute, XmlFault, type XmlNode, type XmlOpen } from '../xml-
 export const MAX_SVG_BYTES = 8 * 1024 * 1024;
 const MAX_NAMED = 5;
 
-const SVG_NS = 'http://www.w3.org/2000/svg';
+export const SVG_NS = 'http://www.w3.org/2000/svg';
 const RDF_NS = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
