@@ -30,7 +30,7 @@ const FILES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Files that write configuration, code or markup: only whole sentences in them are messages. */
-const CODE = /^(?:hosts\/(?!judge)|render\/|assets\/|preview\/)/;
+const CODE = /^(?:hosts\/(?!check-answer)|render\/|assets\/|preview\/)/;
 
 const TEXTS: ReadonlySet<string> = new Set([
   // Names of programs, files and formats.
