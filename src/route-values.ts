@@ -7,10 +7,11 @@ export type RedirectRule = { readonly redirect: string; readonly from?: string }
 type Source = { readonly at: number; readonly isRest: boolean };
 type Split = readonly [origin: string, segments: readonly string[], end: string];
 
-const PLACEHOLDER = /^(?:\*\*?|:[a-z]\w*)$/i;
+/** A segment of a target whose value comes from the pattern. */
+export const PLACEHOLDER = /^(?:\*\*?|:[a-z]\w*)$/i;
 
 /** Origin, segments of the path, and query with fragment. */
-function splitTarget(to: string): Split {
+export function splitTarget(to: string): Split {
   const [, origin = '', path = '', end = ''] = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(.*)$/is.exec(to)!;
   return [origin, path.split('/').slice(1), end];
 }

@@ -3,7 +3,7 @@
 // everywhere; globs would drop slashes and letters' case.
 import { decodeAll, encodePath } from '../encode-path.js';
 import type { Host, HostFinding, HostPlan, PatternRedirect } from './plan.js';
-import { anyHex, cannotBlock, endsOpen, escapeRegex, HOST_FILES, pathOf, patternRegex } from './text.js';
+import { anyHex, cannotBlock, endsOpen, escapeRegex, everyHeader, fill, HOST_FILES, patternRegex } from './text.js';
 
 export const firebase: Host = {
   name: 'firebase',
@@ -68,30 +68,19 @@ function patternRules(one: PatternRedirect): Rule[] {
 }
 
 function patternRule(one: PatternRedirect, rest = '.*'): Rule {
-  const { target, status: type } = one;
-  const wanted = [...new Set(target.filter((part) => typeof part === 'number'))].toSorted((a, b) => a - b);
-  const write = (part: string | number) =>
-    typeof part === 'number'
-      ? `:${wanted.indexOf(part) + 1}`
-      : wanted.length > 0
-        ? escapeMarks(inLetters(part))
-        : inLetters(part);
-  const written = target.map(write).join('');
-  // A question mark right behind a value would make it optional.
-  const destination = wanted.length > 0 ? written.replace(/(:\d+)(?=\?)/g, '$1*') : written;
-  return { regex: `^${patternRegex(one, false, rest)}$`, destination, type };
+  const text = (part: string) => (isFixed(one) ? inLetters(part) : escapeMarks(inLetters(part)));
+  const written = fill(one, (n) => `:${n}`, text);
+  // A question mark right after a value would make it optional.
+  const destination = isFixed(one) ? written : written.replace(/(:\d+)(?=\?)/g, '$1*');
+  return { regex: `^${patternRegex(one, false, rest)}$`, destination, type: one.status };
 }
 
 /** The last rule wins. A glob would leave out files that begin with a dot. */
-function headerRules({ headers, cache }: HostPlan) {
-  const all = cache === null ? headers : [{ path: '/**', headers: [['Cache-Control', cache] as const] }, ...headers];
-  return all.map((rule) => {
-    const { path, isOpen } = pathOf(rule.path);
-    return {
-      regex: `^${lettersOrSent(path)}${isOpen ? '' : '$'}`,
-      headers: rule.headers.map(([key, value]) => ({ key, value })),
-    };
-  });
+function headerRules(plan: HostPlan) {
+  return everyHeader(plan).map(({ path, isOpen, headers }) => ({
+    regex: `^${lettersOrSent(path)}${isOpen ? '' : '$'}`,
+    headers: headers.map(([key, value]) => ({ key, value })),
+  }));
 }
 
 /** Nothing says which of the two a path is compared in: its own server takes what was sent. */

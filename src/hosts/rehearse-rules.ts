@@ -4,8 +4,7 @@ import { encodePath } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
 import type { HostName } from './names.js';
 import { notFoundAt } from './plan.js';
-import { dottedRegex } from './dotted.js';
-import { type Ask, decoded, type Found, type HostRules, readAnyway, type Rule } from './rehearse-ask.js';
+import { type Ask, decoded, type Found, type HostRules, mapFound, readAnyway, type Rule } from './rehearse-ask.js';
 import {
   anyFlat,
   bareFolder,
@@ -97,12 +96,7 @@ const netlifyOpen: Rule = (ask) => {
   return countries && open.some((folder) => `${ask.path}/`.startsWith(folder)) ? netlifyOwn(ask) : null;
 };
 
-const behindHeaders =
-  (rule: Rule): Rule =>
-  (ask) => {
-    const found = rule(ask);
-    return found && { ...found, hasHeaders: true };
-  };
+const afterHeaders = (rule: Rule): Rule => mapFound(rule, () => ({ hasHeaders: true }));
 
 /** Our function takes several slashes at the beginning for one, before it looks at anything. */
 const oneSlash = (sent: string) => sent.replace(/^[/\\]+/, '/');
@@ -120,10 +114,9 @@ const cloudfrontPatterns: Rule = (ask) => {
 };
 
 /** Our function cannot look for files: a path is that of a page, or of a file, by how it is written. */
-function isPageToFunction({ plan, sent }: Ask): boolean {
+function isPageToFunction({ sent, dotted }: Ask): boolean {
   const uri = oneSlash(sent);
-  const dotted = dottedRegex(plan);
-  return /\/[^./]+$/.test(uri) || (dotted !== null && new RegExp(dotted, 's').test(uri));
+  return /\/[^./]+$/.test(uri) || dotted?.test(uri) === true;
 }
 
 const cloudfrontPage: Rule = (ask) =>
@@ -141,17 +134,10 @@ const cloudfrontSlash: Rule = (ask) => {
 
 const withoutQuery =
   (rule: Rule): Rule =>
-  (ask) => {
-    const found = rule({ ...ask, query: '' });
-    return found;
-  };
+  (ask) =>
+    rule({ ...ask, query: '' });
 
-const only301 =
-  (rule: Rule): Rule =>
-  (ask) => {
-    const found = rule(ask);
-    return found && { ...found, status: 301 };
-  };
+const only301 = (rule: Rule): Rule => mapFound(rule, () => ({ status: 301 }));
 
 export const RULES: Readonly<Record<HostName, HostRules>> = {
   nginx: NGINX,
@@ -185,7 +171,7 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
       file,
       flat,
       bareFolder,
-      fromSecondSlash(behindHeaders(patternsSent(undefined, noDollars))),
+      fromSecondSlash(afterHeaders(patternsSent(undefined, noDollars))),
       notFound,
     ],
   },

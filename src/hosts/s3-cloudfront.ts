@@ -4,7 +4,7 @@
 import { encodePath } from '../encode-path.js';
 import { dottedRegex } from './dotted.js';
 import type { Host, HostFinding, HostPlan } from './plan.js';
-import { limit, pathOf, patternRegex, WRITTEN_BY } from './text.js';
+import { limit, pathOf, patternRegex, wantedBy, WRITTEN_BY } from './text.js';
 
 const MAX_FUNCTION = 10_240;
 const MAX_STORE = 5 * 1024 * 1024;
@@ -94,7 +94,7 @@ function js(value: unknown): string {
 
 function functionText(plan: HostPlan, exact: Readonly<Record<string, string>> | null): string {
   const patterns = plan.patterns.map((one) => {
-    const wanted = [...new Set(one.target.filter((part) => typeof part === 'number'))].toSorted((a, b) => a - b);
+    const wanted = wantedBy(one.target);
     const target = one.target.map((part) => (typeof part === 'number' ? wanted.indexOf(part) + 1 : part));
     return [`^${patternRegex(one, true, '.*')}$`, one.status, target, one.covered.map((path) => encodePath(path))];
   });

@@ -3,7 +3,7 @@
 // Patterns stand behind the files, so that pages below them go on answering.
 import { encodePath } from '../encode-path.js';
 import type { Host, HostFinding, HostPlan, PatternRedirect } from './plan.js';
-import { escapeRegex, fill, headersAt, HOST_FILES, limit, pathOf, patternRegex } from './text.js';
+import { escapeRegex, everyHeader, fill, headersAt, HOST_FILES, limit, patternRegex } from './text.js';
 
 const MAX_ROUTES = 2048;
 const MAX_CHARACTERS = 4096;
@@ -112,17 +112,12 @@ function countryRoutes({ countries, errors, open, base, headers }: HostPlan) {
   ];
 }
 
-/** All that match are applied, the last one last. */
-function headerRoutes({ headers, cache }: HostPlan) {
-  const all = cache === null ? headers : [{ path: '/**', headers: [['Cache-Control', cache] as const] }, ...headers];
-  return all.map((rule) => {
-    const { path, isOpen } = pathOf(rule.path);
-    return {
-      src: `^${escapeRegex(encodePath(path))}${isOpen ? '.*' : ''}$`,
-      headers: Object.fromEntries(rule.headers),
-      continue: true,
-    };
-  });
+function headerRoutes(plan: HostPlan) {
+  return everyHeader(plan).map(({ path, isOpen, headers }) => ({
+    src: `^${escapeRegex(encodePath(path))}${isOpen ? '.*' : ''}$`,
+    headers: Object.fromEntries(headers),
+    continue: true,
+  }));
 }
 
 /**

@@ -1,5 +1,5 @@
 // A link in author HTML as rendered.
-import { escapeAttribute } from './parse.js';
+import { escapeAttribute } from './escape.js';
 
 export interface RichLink {
   readonly href: string;

@@ -1,6 +1,7 @@
 // HTML of another system as author HTML: only what the allow-list keeps is written, everything else is named.
 import { checkAttribute, fateOf, isTransparent, renderedName } from '../html/author-elements.js';
-import { type AuthorElement, type AuthorNode, escapeAttribute, escapeText } from '../html/parse.js';
+import { escapeAttribute, escapeText } from '../html/escape.js';
+import { type AuthorElement, type AuthorNode } from '../html/parse.js';
 import { asWritten } from './page.js';
 import { placeMark } from './places.js';
 

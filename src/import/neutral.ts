@@ -3,7 +3,7 @@
 import { ALL_BLOCKS, BLOCKS } from '../blocks.js';
 import type { Fields as ShapeFields, Shape } from '../block-shape.js';
 import { SHAPES } from '../block-shapes.js';
-import { escapeText } from '../html/parse.js';
+import { escapeText } from '../html/escape.js';
 import { linkTo } from './html.js';
 import { isJsonObject } from '../json-object.js';
 import { nearest } from '../nearest.js';

@@ -1,5 +1,5 @@
 // Rich text of Storyblok and Contentful as HTML: trees of nodes that name the same things in two ways.
-import { escapeAttribute, escapeText } from '../html/parse.js';
+import { escapeAttribute, escapeText } from '../html/escape.js';
 import type { Fields } from './model.js';
 import type { Neutral } from './neutral.js';
 import { isJsonObject } from '../json-object.js';

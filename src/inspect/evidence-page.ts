@@ -1,5 +1,5 @@
 // The evidence as a page for people: one file, no script, nothing loaded, readable on paper.
-import { escapeText } from '../html/parse.js';
+import { escapeText } from '../html/escape.js';
 import { clean } from '../problems/print.js';
 import { type EvidenceWords, evidenceWords } from '../words/evidence-words.js';
 import type { EvidenceHead, PageEvidence } from './evidence.js';

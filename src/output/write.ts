@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { OutputFile, ChunkedBytes, ChunkedFile, WrittenFile } from '../model.js';
+import { parentOf } from '../urls.js';
 import { writeBytes, writeChunks } from '../write-chunks.js';
 import { haveSameBytes } from './same-bytes.js';
 
@@ -219,9 +220,4 @@ function fileOfSize(file: string, bytes: number): OldFile | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return null;
     throw error;
   }
-}
-
-/** The folder of a path; `''` for the tree itself. */
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

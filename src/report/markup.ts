@@ -1,9 +1,9 @@
 // Small pieces of HTML that the sections of the report share. Every text is escaped here.
-import { escapeText } from '../html/parse.js';
+import { escapeAttribute } from '../html/escape.js';
 import { clean } from '../problems/print.js';
 
 export function safe(text: string): string {
-  return escapeText(clean(text)).replaceAll('"', '&quot;');
+  return escapeAttribute(clean(text));
 }
 
 export interface Column {

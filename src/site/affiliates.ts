@@ -3,7 +3,7 @@
 import { decodeAll } from '../encode-path.js';
 import type { Site } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
-import { normaliseSlug, plainHost, urlKind, withoutBase, withoutFileName } from '../urls.js';
+import { hostOf, normaliseSlug, plainHost, urlKind, withoutBase, withoutFileName } from '../urls.js';
 import type { Lookups } from './lookups.js';
 import { operatorLink, type OperatorLink } from './operator-links.js';
 
@@ -143,11 +143,6 @@ function affiliateHosts(
   const accounts = headers.flatMap((one) => [one.login_redirect_link ?? '', one.signup_redirect_link ?? '']);
   const ends = [...Object.values(declared), ...accounts].filter(Boolean).map((url) => destination(url, own, place));
   return new Set(ends.flatMap((end) => (end && 'host' in end ? [end.host] : [])));
-}
-
-/** Lower case and ASCII come from the URL parser; `www.example.com.` is the same host. */
-function hostOf({ hostname }: URL): string {
-  return hostname.replace(/\.$/, '');
 }
 
 function parse(url: string, from: string): URL | null {

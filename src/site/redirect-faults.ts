@@ -5,7 +5,7 @@ import type { PageSummary, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { patternFault } from '../route-rules.js';
-import { valueFault } from '../route-values.js';
+import { PLACEHOLDER, valueFault } from '../route-values.js';
 import { isCleanUrl, isFileAddress, slugFault, slugKey, splitUrl, urlKind } from '../urls.js';
 import type { PagesByKey } from './find-page.js';
 
@@ -129,9 +129,7 @@ function isTarget(to: string, isDeclared: boolean): boolean {
   );
 }
 
-const PLACEHOLDER = /^(?:\*\*?|:[a-z]\w*)$/i;
-
-/** A placeholder that cannot be filled in: it would be sent to the visitor as it stands, or lead where he wants. */
+/** A placeholder that cannot be filled in: it would be sent as it stands, or let a visitor choose the target. */
 function placeholderFault(entry: Entry, at: Finder): Problem | null {
   const { from, to } = entry;
   const fault = isPattern(from) ? valueFault(from, to) : null;
