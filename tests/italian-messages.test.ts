@@ -114,6 +114,47 @@ describe('a message about a claim', () => {
   });
 });
 
+describe('a line of a command', () => {
+  it.each([
+    ['robots: (none)', 'robots: (niente)'],
+    ['sitemap: listed', 'sitemap: compare'],
+    ['sitemap: not listed', 'sitemap: non compare'],
+    [
+      'faq #domande  content/pages/bonus.json:20:5  2,047 bytes',
+      'faq #domande  content/pages/bonus.json:20:5  2.047 byte',
+    ],
+    ['main-block  content/pages/a.json:1:5  391 bytes', 'main-block  content/pages/a.json:1:5  391 byte'],
+    ['faq  a.json:1:5  not found on the page', 'faq  a.json:1:5  assente dalla pagina'],
+    ['line 63 /components/1/alt:', 'riga 63 /components/1/alt:'],
+    ['from content/data/offers/a.json:18:16 /image_alt:', 'da content/data/offers/a.json:18:16 /image_alt:'],
+    [
+      'from content/pages/a.json:3:12. The title of the page, and the name of the site (content/site.json).',
+      'da content/pages/a.json:3:12. Il titolo della pagina e il nome del sito (content/site.json).',
+    ],
+    [
+      '(no text) → /  content/site.json:4:18. "logo_link" is the only address.',
+      '(senza testo) → /  content/site.json:4:18. "logo_link" è l’unico indirizzo.',
+    ],
+    [
+      'https://go.example.com/x  Zefiro: 8 links on 4 pages, in bonus-list, header, rel nofollow sponsored',
+      'https://go.example.com/x  Zefiro: 8 link in 4 pagine, dentro bonus-list, header, rel nofollow sponsored',
+    ],
+    [
+      '2 changes from ../d0 (build ab, 10 pages) to dist (build cd, 1 page); 1 page with other bytes.',
+      '2 modifiche da ../d0 (build ab, 10 pagine) a dist (build cd, 1 pagina); 1 pagina con altri byte.',
+    ],
+    ['### Site: 2 changes', '### Sito: 2 modifiche'],
+    ['- `/t/`, before `Uno`, after `Due`', '- `/t/`, prima `Uno`, dopo `Due`'],
+    [
+      'Evidence of 1 page with 7 offers written to ev1, not signed.',
+      'Documentazione di 1 pagina con 7 offerte scritta in ev1, non firmata.',
+    ],
+    ['10 pages checked in 1.8 s. No problems.', '10 pagine controllate in 1,8 s. Nessun problema.'],
+    ['10 pages checked in 1.8 s. 24 warnings.', '10 pagine controllate in 1,8 s. 24 avvisi.'],
+    ['1 page checked in 12.0 s. 1 error, 2 warnings.', '1 pagina controllata in 12,0 s. 1 errore, 2 avvisi.'],
+  ])('%s', (english, expected) => expect(italian.text(english)).toBe(expected));
+});
+
 /** What an author may have written; none of it is a sentence of ours. */
 const QUOTED = [
   '… perdite! Un metodo sicuro. Soldi facili. …',

@@ -12,6 +12,7 @@ export interface Template {
 const SLOT = /\{(\d+#?)\}/;
 const TARGET_SLOT = /\{(\d+)(!?)\}/g;
 const NUMBER = /^[\d.,]+$/;
+const DIGIT = /\d/;
 /** What comes after a path in a sentence. */
 const BEYOND_PATH = /[,;:] |[,;:.]$/;
 /** Longer than every phrase that stands in a slot with such words around it. */
@@ -63,7 +64,9 @@ function slotEnd(text: string, from: number, literal: string, { isPhrase, isQuot
   const anywhere = text.indexOf(literal, from);
   if (anywhere < 0 || !/^[ ;:,.]/.test(literal)) return anywhere;
   let first = anywhere;
-  while (first >= 0 && isQuoted(first)) first = text.indexOf(literal, first + 1);
+  // A point within a number ends nothing.
+  const isWithin = (place: number) => isQuoted(place) || (literal === '.' && DIGIT.test(text[place + 1] ?? ''));
+  while (first >= 0 && isWithin(first)) first = text.indexOf(literal, first + 1);
   if (first < 0) return anywhere;
   let end = first;
   for (let next = first; next >= 0 && next - from <= MAX_PHRASE; next = text.indexOf(literal, next + 1))

@@ -132,6 +132,7 @@ class CatalogueTranslator implements Translator {
   /** Phrases that are known one by one: "the {0} of {1}" would take several of them for one. */
   #knownList(english: string, depth: number): string | null {
     if (english.length > MAX_LIST || depth >= MAX_DEPTH || Object.hasOwn(this.#catalogue, english)) return null;
+    if (SENTENCE.test(english)) return null;
     // Values, each with its place, stand between semicolons.
     const places = splitOutsideQuotes(english, /; /g);
     const [parts, separator] = places.length > 1 ? [places, '; '] : [english.split(', '), ', '];
@@ -151,6 +152,7 @@ class CatalogueTranslator implements Translator {
   }
 }
 
+const SENTENCE = /^\p{Lu}.*\.$/u;
 const SENTENCE_END = /(?<=[.!?]) (?=[\p{Lu}"“{]|--\p{Ll})/gu;
 const COLON = /(?<=[^"]:) (?=[\p{Lu}"“{])/gu;
 
