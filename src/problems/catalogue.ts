@@ -142,6 +142,7 @@ export const CATALOGUE = {
   'url-external': ['error', 'A field for internal URLs contains an external one (behaviour 1.5).'],
   'url-insecure': ['warning', 'A URL uses http instead of https.'],
   'link-missing': ['warning', 'A link has neither redirect_url nor url; only its text is shown (D-1).'],
+  'button-value': ['warning', 'A word of a button is nearly one that has a meaning, or chooses none of its URLs.'],
   'tracking-missing': [
     'error',
     'A link to an operator does not carry the tracking parameters that the operator asks for.',
