@@ -143,6 +143,18 @@ describe('a line of a command', () => {
       '2 changes from ../d0 (build ab, 10 pages) to dist (build cd, 1 page); 1 page with other bytes.',
       '2 modifiche da ../d0 (build ab, 10 pagine) a dist (build cd, 1 pagina); 1 pagina con altri byte.',
     ],
+    ['… and 1 more', '… e un altro'],
+    ['… and 1 more.', '… e un altro.'],
+    ['… and 12 more', '… e altri 12'],
+    [
+      'The file is not the JPEG image that its extension says.',
+      'Il file non è quello che dice la sua estensione: immagine JPEG.',
+    ],
+    ['There is no fact "boh", which "{{fact.boh}}" names.', 'Manca il dato "boh", nominato da "{{fact.boh}}".'],
+    [
+      'There is no payment "boh", which "{{payment.boh}}" names.',
+      'Manca il metodo di pagamento "boh", nominato da "{{payment.boh}}".',
+    ],
     ['### Site: 2 changes', '### Sito: 2 modifiche'],
     ['- `/t/`, before `Uno`, after `Due`', '- `/t/`, prima `Uno`, dopo `Due`'],
     [
@@ -175,6 +187,11 @@ describe('the report', () => {
 });
 
 describe('a text of the catalogue', () => {
+  it('has quotes that pair', () => {
+    const texts = Object.values(catalogueOf('it'));
+    expect(texts.filter((one) => /'[^' ’]*’(?=["\s.,;]|$)/.test(one))).toEqual([]);
+  });
+
   it('stays whole around the words of an author', () => {
     const broken: string[] = [];
     for (const [english, target] of Object.entries(catalogueOf('it'))) {

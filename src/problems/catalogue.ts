@@ -164,10 +164,7 @@ export const CATALOGUE = {
     'warning',
     'An SVG file contained something that could run code or load from elsewhere; it is published without it.',
   ],
-  'media-not-optimised': [
-    'note',
-    'Raster images are published as they are, because the optional package sharp is not installed.',
-  ],
+  'media-not-optimised': ['note', 'Raster images are published as they are: the package sharp is not installed.'],
   'image-size': ['warning', 'A picture of the structured data does not have the size of its kind (SPEC-9.3).'],
   'media-unused': ['note', 'Media files that nothing published uses are left out of the output.'],
   'title-duplicate': ['warning', 'Pages that search engines list have the same title.'],
