@@ -153,3 +153,23 @@ describe('what is refused, with its place', () => {
     expect(attribute(small.page('go/index.html'), 'a', 'rel')).toBe('sponsored nofollow');
   });
 });
+
+it.each([
+  ['a target that is nearly a page', { from: '/vecchia', to: '/bonuss' }, 'Did you mean "/bonus"?'],
+  ['a target that is nearly a declared route', { from: '/vecchia', to: '/logn' }, 'Did you mean "/login"?'],
+  [
+    'a start with a query',
+    { from: '/index.php?id=3', to: '/bonus' },
+    /^Write "\/index\.php": addresses that differ behind/,
+  ],
+])('%s is told with what was meant', async (_, redirect, hint) => {
+  const site = makeSite({
+    'casino-site.config.json': {
+      ...CONFIG,
+      routes: { declared: { '/login': 'https://go.example.com/login' }, redirects: [redirect] },
+    },
+    'content/pages/bonus.json': page('/bonus', []),
+  });
+  const { problems } = await site.build();
+  expect(problems.find(({ code }) => code.startsWith('redirect-'))?.hint).toMatch(hint);
+});

@@ -61,8 +61,10 @@ export function chainFault(
   { from, pointer }: Step,
   end: Exclude<ChainEnd, { readonly to: string }>,
   at: Finder,
+  near: (slug: string) => string | null,
 ): Problem {
   const place = at(`${pointer}/to`);
+  const close = 'broken' in end ? near(end.broken) : null;
   return 'loop' in end
     ? problem(
         'redirect-loop',
@@ -74,6 +76,6 @@ export function chainFault(
         'redirect-broken',
         `The redirect from "${from}" leads to "${end.broken}", which does not exist.`,
         place,
-        'Name a page, a declared route or a full URL.',
+        close === null ? 'Name a page, a declared route or a full URL.' : `Did you mean "${close}"?`,
       );
 }

@@ -48,7 +48,12 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
   const start = startFault(from);
   if (start) {
     const message = `"${from}" cannot be redirected: ${start}.`;
-    return problem('redirect-invalid', message, fromPlace(), 'Write a path such as /vecchia-pagina.');
+    const path = from.split('?', 1)[0]!;
+    const hint =
+      path !== from && startFault(path) === null
+        ? `Write "${path}": addresses that differ behind "?" only are redirected alike.`
+        : 'Write a path such as /vecchia-pagina.';
+    return problem('redirect-invalid', message, fromPlace(), hint);
   }
   const target = targetFault(entry, at);
   if (target) return target;

@@ -1,5 +1,6 @@
 // Declared routes and redirects become one checked list: no loops, no chains, no redirect on top of a page (D-7, D-8).
 import type { PageSummary, Problem, Redirect, UrlPolicy } from '../model.js';
+import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { normaliseSlug, urlKind } from '../urls.js';
@@ -84,7 +85,8 @@ export function planRedirects(
     if (!taken.routes.has(from) && !pages.has(from) && (slugs.has(to) || kept.get(to)?.to))
       kept.set(from, { from, to, pointer: '', status: 302 });
   }
-  const ends = followAll(kept, slugs, at);
+  const targets = () => [...pages.values()].map(({ slug }) => slug).concat(declared.map(({ from }) => from));
+  const ends = followAll(kept, slugs, at, createNearMisses(targets));
   const good = fileAddresses(ends.redirects, { pages, urls, isByHost, pointers: kept }, at);
   return {
     redirects: good.redirects.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
@@ -139,6 +141,7 @@ function followAll(
   kept: ReadonlyMap<string, Entry>,
   slugs: Pick<ReadonlySet<string>, 'has'>,
   at: Finder,
+  targets: NearMisses,
 ): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const endOf = chainEnds(kept, slugs);
@@ -147,7 +150,7 @@ function followAll(
   for (const entry of kept.values()) {
     if (entry.to === '') continue;
     const end: ChainEnd = looping.has(entry.from) ? { loop: entry.from } : endOf(entry);
-    if (!('to' in end)) problems.push(chainFault(entry, end, at));
+    if (!('to' in end)) problems.push(chainFault(entry, end, at, (slug) => targets.nearest(slug)));
     else
       ends.push({
         from: entry.from,
