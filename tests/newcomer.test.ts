@@ -276,3 +276,15 @@ it('braces that nothing closes are marked where they stand, whatever stands befo
   expect(written.slice(column! - 1)).toMatch(/^\{\{ offer\.uno\.title</);
   expect(message).toBe('"{{ offer.uno.title" is never closed with "}}".');
 });
+
+it.each([
+  ['benvenuto.json', 'benvenuto'],
+  ['casinò', 'casino'],
+  ['Bonus di Natale', 'bonus-di-natale'],
+])('the offer "%s"', async (offer, meant) => {
+  const button = { text: 'Vai', offer };
+  const site = makeSite({ [X]: page('/x', [component(1, { main_block: { h1: 'A', buttons: [button] } })]) });
+  expect((await site.build()).problems).toContainEqual(
+    expect.objectContaining({ code: 'value-format', hint: `Did you mean "${meant}"?` }),
+  );
+});

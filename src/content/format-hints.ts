@@ -31,9 +31,19 @@ export function formatHint(format: string, text: string): string | undefined {
   if (day !== null && FORMATS[format]?.(day)) return `Did you mean "${day}"?`;
   const meant = meantUrl(format, text);
   if (meant !== null) return `Did you mean "${meant}"?`;
-  const id = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
-  if (format === 'entity-id' && isEntityId(id)) return `Did you mean "${id}"?`;
+  const id = format === 'entity-id' ? meantId(text) : '';
+  if (isEntityId(id)) return `Did you mean "${id}"?`;
   return Object.hasOwn(FORMAT_HINTS, format) ? FORMAT_HINTS[format] : undefined;
+}
+
+/** The name of a file without what comes after the point, or a name as people write it. */
+function meantId(text: string): string {
+  const name = text.trim().toLowerCase().slice(0, 200);
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/\.json$/, '');
+  return plain.replaceAll(/\s+/g, '-');
 }
 
 /** A URL that lacks its beginning, or has spaces: what was most likely meant. */
