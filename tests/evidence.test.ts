@@ -163,6 +163,8 @@ describe('claims, conditions and policies', () => {
       },
     ]);
     expect(textContent).toContain('vincita garantita');
+    expect(textContent).toContain('Gioco a distanza: avvertenze e pubblicità in Italia');
+    expect(textContent).not.toMatch(/Remote gambling|The text says/);
   });
 
   it('an operator is known by the content; broken packs and operators are told and left out', async () => {

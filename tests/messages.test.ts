@@ -85,7 +85,7 @@ const piecesOf = (text: string) => text.split(/\{\d+#?\}|(?<!\w)\d+ |[^\w ]+/).f
 function isWritten(piece: string, source: string): boolean {
   const words = piece.split(' ');
   if (source.includes(piece)) return true;
-  return words.length <= 4 && words.every((word) => new RegExp(`\\b${word.replace(/s$/, '')}`).test(source));
+  return words.length <= 5 && words.every((word) => new RegExp(`\\b${word.replace(/s$/, '')}`).test(source));
 }
 
 it('a part of a path keeps its name, whatever word it is', () => {

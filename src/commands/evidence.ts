@@ -12,6 +12,7 @@ import {
   readKey,
 } from '../inspect/evidence-folder.js';
 import { evidencePageBegin, evidencePageEnd, evidencePageOf } from '../inspect/evidence-page.js';
+import { wordsFor } from '../messages/choose.js';
 import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { verifyFolder } from '../output/verify.js';
@@ -97,7 +98,7 @@ async function writeEvidence(flags: EvidenceFlags, onStop: Stoppable['onStop']):
   try {
     const tools = evidenceTools(root);
     sayLeftOut(tools.problems, flags);
-    const offers = await writeDocuments(opened.build, at, writer, tools);
+    const offers = await writeDocuments(opened.build, at, writer, tools, root);
     writer.publish(key);
     return `Evidence of ${counted(opened.build.record.pages.length, 'page')} with ${counted(offers, 'offer')} written to ${clean(flags.out)}${key ? ', signed' : ', not signed'}.`;
   } catch (error) {
@@ -136,18 +137,20 @@ async function writeDocuments(
   at: string,
   writer: EvidenceWriter,
   { hooks, packs }: EvidenceTools,
+  root: string,
 ): Promise<number> {
   const { record } = build;
   const lang = languageOf(record);
+  const say = wordsFor(lang, root);
   const head = evidenceHead(record, at, packs);
   let offers = 0;
   let separator = '\n';
   writer.write('evidence.json', `${JSON.stringify(head, null, 1).slice(0, -2)},\n "shown": [`);
-  writer.write('evidence.html', evidencePageBegin(head, lang));
+  writer.write('evidence.html', evidencePageBegin(head, lang, say));
   for await (const page of pageEvidence(build, hooks)) {
     offers += page.offers.length;
     writer.write('evidence.json', separator + JSON.stringify(page, null, 1));
-    writer.write('evidence.html', evidencePageOf(page, lang));
+    writer.write('evidence.html', evidencePageOf(page, lang, say));
     separator = ',\n';
   }
   const files = filesOf(record);

@@ -9,6 +9,7 @@ import { createValidator } from '../content/validate.js';
 import { readData } from '../content/data.js';
 import { SOURCE_FOLDERS } from '../content/names.js';
 import { scan } from '../content/scan.js';
+import { wordsFor } from '../messages/choose.js';
 import { translated } from '../messages/language.js';
 import { openBuild } from './open-build.js';
 import type { Problem } from '../model.js';
@@ -59,14 +60,10 @@ async function writeReport({ out = 'report.html', color: _color, ...flags }: Rep
   const checked = await runBuild(flags, presentWorld(), { write: false });
   if (checked.usage) return [...checked.problems];
   try {
-    const html = reportPage(
-      await reportData({
-        build: opened.build,
-        problems: checked.report.problems,
-        now: settings.now,
-        ...sourcesOf(settings, validator),
-      }),
-    );
+    const sources = sourcesOf(settings, validator);
+    const say = wordsFor(sources.lang, settings.root);
+    const problems = checked.report.problems.map((one) => ({ ...one, message: say(one.message) }));
+    const html = reportPage(await reportData({ build: opened.build, problems, now: settings.now, ...sources }));
     replaceFile(resolve(out), html);
     return `The report was written to ${clean(out)}.`;
   } catch (error) {

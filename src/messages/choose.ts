@@ -45,6 +45,12 @@ export function translatorFor(language: Language, root: string = PACKAGE_ROOT): 
   return createTranslator({ ...packWords([root, PACKAGE_ROOT]), ...catalogueOf(language) });
 }
 
+/** For a document in the language of its site, whoever writes it. */
+export function wordsFor(lang: string, root: string): (english: string) => string {
+  const translator = translatorFor(/^it\b/i.test(lang) ? 'it' : 'en', root);
+  return (english) => translator?.text(english) ?? english;
+}
+
 /**
  * All files of a language as one: which of them a text stands in is a matter of order for people. Hints take over the
  * descriptions of the schemas; their titles are single words that a text of the author's may be as well.

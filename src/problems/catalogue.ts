@@ -142,6 +142,7 @@ export const CATALOGUE = {
   'url-external': ['error', 'A field for internal URLs contains an external one (behaviour 1.5).'],
   'url-insecure': ['warning', 'A URL uses http instead of https.'],
   'link-missing': ['warning', 'A link has neither redirect_url nor url; only its text is shown (D-1).'],
+  'button-value': ['warning', 'A word of a button is nearly one that has a meaning, or chooses none of its URLs.'],
   'tracking-missing': [
     'error',
     'A link to an operator does not carry the tracking parameters that the operator asks for.',
@@ -163,10 +164,7 @@ export const CATALOGUE = {
     'warning',
     'An SVG file contained something that could run code or load from elsewhere; it is published without it.',
   ],
-  'media-not-optimised': [
-    'note',
-    'Raster images are published as they are, because the optional package sharp is not installed.',
-  ],
+  'media-not-optimised': ['note', 'Raster images are published as they are: the package sharp is not installed.'],
   'image-size': ['warning', 'A picture of the structured data does not have the size of its kind (SPEC-9.3).'],
   'media-unused': ['note', 'Media files that nothing published uses are left out of the output.'],
   'title-duplicate': ['warning', 'Pages that search engines list have the same title.'],

@@ -8,6 +8,7 @@ import { publicPath, urlKind, withoutBase } from '../urls.js';
 import { formatsOf } from '../words/formats.js';
 import { createAnchors } from '../anchors.js';
 import { richText } from './author-html.js';
+import { checkButtonValues } from './button-values.js';
 import { findMedia } from './find-media.js';
 import type { LinkInput } from './links.js';
 import { createOwnAddress } from './own-address.js';
@@ -71,6 +72,7 @@ function imageView(
 }
 
 function buttonView(value: ButtonInput, pointer: string, scope: Scope): ButtonView {
+  checkButtonValues(value, pointer, scope);
   const input = { url: value.url, redirect: value.redirect_url, urlType: value.url_type, target: value.target };
   const link = scope.link(input, { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') });
   if (!link && !scope.isWithoutEntity('offers', value.offer))

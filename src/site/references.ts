@@ -64,7 +64,7 @@ export function withWords(
     const found = end < 0 ? notClosed(rest) : references.find(rest.slice(0, end).trim());
     from = at + OPEN.length + (end < 0 ? 0 : end + CLOSE.length);
     if ('message' in found) {
-      report({ ...found, within: text.slice(at, end < 0 ? at + lengthOfOpen(rest) : from) });
+      report({ ...found, within: end < 0 ? alone(text, at, at + lengthOfOpen(rest)) : text.slice(at, from) });
       out += text.slice(at, from);
     } else out += escape(found.isPhrase && isStart(out) ? capitalised(found.words) : found.words, out);
   }
@@ -79,7 +79,14 @@ function closeOf(rest: string): number {
 
 /** How far the words go behind braces that nothing closes. */
 function lengthOfOpen(rest: string): number {
-  return OPEN.length + rest.split(/[\s<>"]/, 1)[0]!.slice(0, 60).length;
+  return OPEN.length + /^\s*[^\s<>"]*/.exec(rest)![0].slice(0, 60).length;
+}
+
+/** A piece that begins at `from` and nowhere before it, so that it is not taken for an earlier one. */
+function alone(text: string, from: number, end: number): string {
+  let to = end;
+  while (to < Math.min(text.length, from + MAX_NAME) && text.indexOf(text.slice(from, to)) < from) to += 1;
+  return text.slice(from, to);
 }
 
 function notClosed(rest: string): Fault {
