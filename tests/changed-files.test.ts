@@ -224,7 +224,7 @@ describe('the place of the list is refused', () => {
       /output folder/,
       (root) => symlinkSync('dist', join(root, 'link')),
     ],
-    ['among the sources', 'content/changed.txt', /must not lie in content\//],
+    ['among the sources', 'content/changed.txt', /must not be in content\//],
     ['among the sources, through a link', 'link/x', /content/, (root) => symlinkSync('content', join(root, 'link'))],
     ['a folder', 'lists', /is not a regular file/, (root) => mkdirSync(join(root, 'lists'))],
     ['the folder of the site', '', /is not a regular file/],

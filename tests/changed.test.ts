@@ -263,13 +263,13 @@ describe('casino-site changed', () => {
     });
   });
 
-  it('without a key nobody is told; with one that is not published nobody would believe it', async () => {
+  it('without a key nobody is informed; one that is not published would be rejected', async () => {
     const { site } = await published(null);
     const endpoint = await serve(() => ({ status: 500 }));
     const flags = ['changed', '--indexnow', '--endpoint', endpoint];
     expect(await casinoSite(flags, site.root)).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/no "publish\.indexNow\.key"[^]*Nobody was told/),
+      stderr: expect.stringMatching(/no "publish\.indexNow\.key"[^]*No search engine was informed/),
     });
     expect(await casinoSite([...flags, '--key', 'altra-chiave'], site.root)).toMatchObject({
       code: 2,
@@ -287,7 +287,7 @@ describe('casino-site changed', () => {
     const told = await casinoSite(['changed', '--indexnow', '--endpoint', 'http://127.0.0.1:9/'], site.root);
     expect(told).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/No page of this build may be listed[^]*Nobody was told/),
+      stderr: expect.stringMatching(/No page of this build may be listed[^]*No search engine was informed/),
     });
   });
 });

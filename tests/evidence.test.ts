@@ -233,7 +233,7 @@ describe('verification', () => {
     expect(await verified()).toEqual([0, '']);
     expect(await verified([])).toEqual([0, '']);
     keys(site);
-    expect(await verified()).toEqual([1, expect.stringContaining('not of this key')]);
+    expect(await verified()).toEqual([1, expect.stringContaining('does not match this key')]);
     writeFileSync(join(site.root, 'a/evidence.pdf'), '');
     expect(await verified([])).toEqual([1, 'evidence.pdf is not part of it.']);
     rmSync(join(site.root, 'a/evidence.pdf'));

@@ -91,7 +91,7 @@ function isWritten(piece: string, source: string): boolean {
 it('a part of a path keeps its name, whatever word it is', () => {
   const italian = translatorFor('it')!;
   expect(italian.text('Did you mean the folder "content/data/offers"?')).toContain('"content/data/offers"');
-  expect(italian.text('The output folder must not lie in content/.')).toContain(' content/');
+  expect(italian.text('The output folder must not be in content/.')).toContain(' content/');
 });
 
 describe('the schemas', () => {

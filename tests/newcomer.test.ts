@@ -62,7 +62,7 @@ const SYNTAX: Readonly<Record<string, readonly [file: string, message: string, h
   'a number with its unit': [
     text('{ "order": 500€, "component_id": 14 }'),
     'This word',
-    'Only the number stands here.',
+    'Only the number belongs here.',
   ],
   'a comment': ['// mine\n{ "title": "X", "slug": "/x" }', 'JSON has no comments.', '"$comment"'],
   'a path of Windows': [

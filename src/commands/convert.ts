@@ -62,7 +62,7 @@ function fileProblems(file: string, root: string, flags: ConvertFlags): Problem[
     return [usage(file, `"${file}" is not in the folder of the site.`, 'Name its folder with --root.')];
   if (!existsSync(file)) return [usage(file, `There is no file "${file}".`, 'Correct the path.')];
   if (flags.write && existsSync(target))
-    return [usage(file, `${otherName(file)} is there already.`, 'Move one of the two away.')];
+    return [usage(file, `${otherName(file)} already exists.`, 'Move one of the two away.')];
   return [];
 }
 

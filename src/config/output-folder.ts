@@ -60,7 +60,7 @@ export function listPlaceFault(root: string, outDir: string, file: string): stri
   const path = listFile(root, file);
   if (isWithin(outDir, path)) return 'must not be in the output folder';
   const source = SOURCES.find((name) => isWithin(realPath(join(root, name)), path));
-  return source === undefined ? null : `must not lie in ${source}/`;
+  return source === undefined ? null : `must not be in ${source}/`;
 }
 
 function isWithin(folder: string, path: string): boolean {

@@ -15,23 +15,23 @@ export function belowPath(name: HostName, plan: HostPlan, atRoot: readonly strin
   if (base === '/') return [];
   if (atRoot.length > 0)
     return note(
-      `${name} reads its files at the root of the upload, and the site lies below ${base}.`,
+      `${name} reads its files at the root of the upload, but the site is below ${base}.`,
       `Put ${atRoot.join(', ')} from host/${name}/ at the root of the upload, and ${folder}/ into the folder ${base} of it.`,
     );
   if (ROOT_NOT_FOUND.has(name))
     return note(
-      `${name} looks for its 404 page at the root of the upload only, and the site lies below ${base}.`,
+      `${name} looks for its 404 page only at the root of the upload, but the site is below ${base}.`,
       `Put a copy of ${errors.notFound} at the root of the upload, and ${folder}/ into the folder ${base} of it.`,
     );
   if (WHOLE_UPLOADS.has(name))
     return note(
-      `An upload to ${name} is the root of a host, and the site lies below ${base}.`,
+      `An upload to ${name} is the root of a host, but the site is below ${base}.`,
       `Put ${folder}/ into the folder ${base} of the upload.`,
     );
   if (ANSWER_FOR_ALL.has(name))
     return note(
-      `The files for ${name} answer for a whole host, and the site lies below ${base}.`,
-      `Upload ${folder}/ into the folder ${base}. Where another site has the root, take over what you need by hand.`,
+      `The files for ${name} configure a whole host, but the site is below ${base}.`,
+      `Upload ${folder}/ into the folder ${base}. If another site is at the root, copy what you need by hand.`,
     );
   return [];
 }

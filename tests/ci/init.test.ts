@@ -109,7 +109,7 @@ describe('a site that is there', () => {
     const again = await casinoSite(['init', '--ci', 'github'], root);
     expect(again).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('.github/workflows/publish.yml is there already; nothing was written.'),
+      stderr: expect.stringContaining('.github/workflows/publish.yml already exists; nothing was written.'),
     });
   });
 
