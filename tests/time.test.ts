@@ -398,6 +398,26 @@ describe('calendar', () => {
     ]);
   });
 
+  it('lists acknowledgements of the texts in other languages', async () => {
+    const until = { reason: 'x', by: 'Anna', until: '2026-12-05' };
+    const { stdout } = await run(
+      makeSite({
+        'casino-site.config.json': {
+          ...CONFIG,
+          locale: {
+            default: 'it',
+            locales: [
+              { code: 'it', language: 'it-IT' },
+              { code: 'de', language: 'de-DE', path: '/de' },
+            ],
+          },
+        },
+        'content/site.de.json': { acknowledge: [{ rule: 'translation-invalid', ...until }] },
+      }),
+    );
+    expect(stdout).toMatch(/^2026-12-05 {2}acknowledgement due: translation-invalid {2}content\/site\.de\.json:3$/m);
+  });
+
   it('prints JSON', async () => {
     const { stdout } = await run(makeSite(FILES), '--json');
     const { ok, from, events } = JSON.parse(stdout);

@@ -80,7 +80,7 @@ function sourcesOf(settings: Settings, validator: ReturnType<typeof createValida
   const { root, packageRoot, routes } = settings;
   const snapshot = scan(root);
   const { data } = readData(root, snapshot.keys(), validator);
-  const { content } = readSite(root, validator);
+  const { content } = readSite(root, validator, settings.languages);
   const { blocks } = readOwnBlocks(root, packageRoot);
   const { sources, rules: ofRows } = findPageSources(settings, snapshot, blocks);
   const layouts = layoutNames(findTemplates(root, packageRoot));

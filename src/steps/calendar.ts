@@ -35,7 +35,7 @@ export function collectCalendar(settings: Settings, validator: Validator): Calen
   const { root, packageRoot, routes } = settings;
   const snapshot = scan(root);
   const data = readData(root, snapshot.keys(), validator);
-  const site = readSite(root, validator);
+  const site = readSite(root, validator, settings.languages);
   const { blocks } = readOwnBlocks(root, packageRoot);
   const { collections, sources, rules: ofRows } = findPageSources(settings, snapshot, blocks);
   const layouts = layoutNames(findTemplates(root, packageRoot));

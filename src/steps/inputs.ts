@@ -117,7 +117,7 @@ export interface SiteInput {
   readonly acknowledgements: readonly Acknowledgement[];
 }
 
-export function readSite(root: string, validator: Validator, languages: Languages = []): SiteInput {
+export function readSite(root: string, validator: Validator, languages: Languages): SiteInput {
   const unusable = (
     problems: readonly Problem[],
     siteAt: Finder = (pointer) => ({ file: SITE_FILE, pointer }),
