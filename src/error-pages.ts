@@ -22,7 +22,7 @@ export function errorSlugFor(code: string, path: string, languages: readonly Beg
 }
 
 /** Also true for a path below one of them: the pattern `/404/**` matches the page itself too. */
-export function isErrorPath(path: string, languages: readonly Begins[] = []): boolean {
+export function isErrorPath(path: string, languages: readonly Begins[]): boolean {
   return BELOW.test(withoutLanguage(path, languages));
 }
 

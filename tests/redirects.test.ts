@@ -115,7 +115,11 @@ describe('what is refused, with its place', () => {
     ['a pattern that catches everything', [{ from: '/**', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
     ['a pattern that goes on', [{ from: '/a/**/b', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
   ])('%s', (_name, redirects, code, pointer) => {
-    const routes = { declared: CONFIG.routes.declared, redirects: redirects as { from: string; to: string }[] };
+    const routes = {
+      declared: CONFIG.routes.declared,
+      redirects: redirects as { from: string; to: string }[],
+      languages: [],
+    };
     const { problems } = planRedirects(
       routes,
       new Map([

@@ -26,7 +26,7 @@ export interface PlanInput {
   readonly locales?: readonly LocaleTexts[];
   readonly pages: readonly PageSummary[];
   readonly media: ReadonlyMap<string, MediaFile>;
-  readonly routes: RouteInput;
+  readonly routes: Omit<RouteInput, 'urls' | 'languages'>;
   readonly links: LinkSettings;
   readonly data: SiteData;
   readonly collections?: readonly CollectionInfo[];
@@ -49,7 +49,11 @@ export function planSite(given: PlanInput): { readonly site: Site; readonly prob
   const index = createDataIndex(data);
   const { content, problems: inSite } = expandSite(spokenContent(input), index, input.at.site, links.languages);
   const byKey = expandTitles(withOwn403(found, links.languages), index, content, links.languages);
-  const routes = planRedirects({ ...input.routes, urls: links.urls }, byKey, input.at.config);
+  const routes = planRedirects(
+    { ...input.routes, urls: links.urls, languages: links.languages ?? [] },
+    byKey,
+    input.at.config,
+  );
   const pages = [...byKey.values()].sort(bySlug);
   const around = planAround(input, { pages, byKey, index, content });
   const steady = steadyAt(data, input.pages, time.offers, time.now);

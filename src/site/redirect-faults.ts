@@ -1,6 +1,7 @@
 // Says why one redirect or declared route cannot be published: by where it starts, by where it leads, and by what else
 // stands there.
 import { isErrorPageUrl, isErrorPath } from '../error-pages.js';
+import type { Languages } from '../languages.js';
 import type { PageSummary, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
@@ -22,6 +23,8 @@ export interface Taken {
   readonly routes: Set<string>;
   /** True where no file is written for a redirect: paths that differ by capitals do not meet. */
   readonly isByHost: boolean;
+  /** Each of them may have error pages of its own. */
+  readonly languages: Languages;
 }
 
 /** True for `/old/**`, `/old/*` and `/old/:name`: resolved in the browser, since no file can answer for them. */
@@ -45,7 +48,7 @@ export function startPlace(entry: Pick<Entry, 'pointer'>, at: Finder) {
 export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | null {
   const { from } = entry;
   const fromPlace = () => startPlace(entry, at);
-  const start = startFault(from);
+  const start = startFault(from, taken.languages);
   if (start) {
     const message = `"${from}" cannot be redirected: ${start}.`;
     return problem('redirect-invalid', message, fromPlace(), 'Write a path such as /vecchia-pagina.');
@@ -97,9 +100,9 @@ function isDeclaredRoute({ pointer }: Pick<Entry, 'pointer'>): boolean {
   return pointer.startsWith('/routes/declared');
 }
 
-function startFault(from: string): string | null {
+function startFault(from: string, languages: Languages): string | null {
   if (from === '/') return 'it is the home page';
-  if (isErrorPath(from) || (isFileAddress(from) && isErrorPageUrl(from)))
+  if (isErrorPath(from, languages) || (isFileAddress(from) && isErrorPageUrl(from)))
     return 'it is an error page, which hosts show for unknown URLs';
   if (!isPattern(from)) return slugFault(from, true)?.reason ?? null;
   const fault = patternFault(from);

@@ -1,4 +1,5 @@
 // Declared routes and redirects become one checked list: no loops, no chains, no redirect on top of a page (D-7, D-8).
+import type { Languages } from '../languages.js';
 import type { PageSummary, Problem, Redirect, UrlPolicy } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -49,6 +50,7 @@ export interface RouteInput {
   readonly isByHost?: boolean;
   /** How files of pages are called; left out: folders. */
   readonly urls?: UrlPolicy;
+  readonly languages: Languages;
 }
 
 const FOLDERS: UrlPolicy = { format: 'directory', trailingSlash: 'always' };
@@ -65,9 +67,9 @@ export function planRedirects(
   pages: PagesByKey<Pick<PageSummary, 'slug' | 'source'>>,
   at: Finder,
 ): RoutePlan {
-  const { urls = FOLDERS, isByHost = false } = routes;
+  const { urls = FOLDERS, isByHost = false, languages } = routes;
   const { declared, listed } = entriesOf(routes);
-  const { kept, taken, problems } = keepGood([...declared, ...listed], { pages, isByHost }, at);
+  const { kept, taken, problems } = keepGood([...declared, ...listed], { pages, isByHost, languages }, at);
   for (const entry of declared) {
     if (entry.to === '')
       problems.push(
@@ -93,7 +95,10 @@ export function planRedirects(
   };
 }
 
-function entriesOf({ declared, redirects }: RouteInput): Readonly<Record<'declared' | 'listed', readonly Entry[]>> {
+function entriesOf({
+  declared,
+  redirects,
+}: Pick<RouteInput, 'declared' | 'redirects'>): Readonly<Record<'declared' | 'listed', readonly Entry[]>> {
   return {
     declared: Object.entries(declared).map(([from, to]) => ({
       from: normaliseSlug(from),
