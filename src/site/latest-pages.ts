@@ -1,5 +1,4 @@
 // Which pages of the site are the newest, below each path: by the day on which they were published or changed last.
-import { isErrorPage } from '../error-pages.js';
 import { languageOf, type Languages } from '../languages.js';
 import type { LatestPage, PageSummary } from '../model.js';
 
@@ -25,8 +24,8 @@ export function latestPages(
   return found;
 }
 
-function isListed({ slug, indexable, forbidden, sameAs, part }: PageSummary): boolean {
-  return indexable && !forbidden && sameAs === undefined && !part && !isErrorPage(slug);
+function isListed({ indexable, forbidden, sameAs, part }: PageSummary): boolean {
+  return indexable && !forbidden && sameAs === undefined && !part;
 }
 
 /** The later one of both; they may have a time. */
