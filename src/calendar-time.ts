@@ -54,8 +54,8 @@ export function isReversed(from: string | undefined, until: string | undefined):
 }
 
 /** The moment that stands for a day: noon, which is the same day in most of the world. */
-export function middleOf(text: string, zone = HOME_ZONE): number {
-  return text.length > 10 ? beginOf(text, zone) : momentAt(wallOf(text) + DAY / 2, zone);
+export function middleOf(text: string): number {
+  return text.length > 10 ? beginOf(text) : momentAt(wallOf(text) + DAY / 2, HOME_ZONE);
 }
 
 function wallOf(text: string): number {

@@ -36,7 +36,7 @@ export type World = Pick<Environment, 'cwd' | 'env' | 'now' | 'cores' | 'pid'> &
 };
 
 /** What is known of the process. */
-export type PresentWorld = World & { readonly startOf: Machine['startOf'] };
+export type PresentWorld = World & Required<Pick<World, 'startOf' | 'runtime'>>;
 
 /** The flags of the command line, and what only a script can give. */
 export interface BuildRequest extends Flags, MemoryRequest {

@@ -112,7 +112,7 @@ function written(file: SourceFile, { root, own }: ConvertSite): string {
 
 function pageOf(file: SourceFile, own: readonly OwnBlock[]) {
   const { value, at } = readWritten(file, own);
-  return normalisePage(value as PageFile, file.path, at, own).page;
+  return normalisePage(value as PageFile, file.path, at, own, []).page;
 }
 
 function said(file: SourceFile, { own }: ConvertSite): string {

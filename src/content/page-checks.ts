@@ -24,7 +24,7 @@ export interface Checked {
 }
 
 /** The first check that refuses decides. */
-export function runChecks(page: Page, checks: PageChecks, at: Finder, languages: Languages = []): Checked {
+export function runChecks(page: Page, checks: PageChecks, at: Finder, languages: Languages): Checked {
   for (const [index, name] of page.middleware.entries()) {
     const check = checks.get(name);
     if (!check) continue;

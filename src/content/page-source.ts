@@ -39,7 +39,7 @@ export function isPageFile(path: string): boolean {
 }
 
 /** `root`: folder of the site, for the texts that stand in files of their own. */
-export function readPageValue(root: string, file: SourceFile, own: readonly OwnBlock[] = []): PageValue {
+export function readPageValue(root: string, file: SourceFile, own: readonly OwnBlock[]): PageValue {
   const read = readWritten(file, own);
   return read.value !== undefined && mayHaveTexts(file)
     ? filled(root, read, own)
@@ -47,7 +47,7 @@ export function readPageValue(root: string, file: SourceFile, own: readonly OwnB
 }
 
 /** The value as it is written: texts that stand elsewhere are only named. */
-export function readWritten(file: SourceFile, own: readonly OwnBlock[] = []): WrittenPage {
+export function readWritten(file: SourceFile, own: readonly OwnBlock[]): WrittenPage {
   return isMarkdown(file.path) ? fromMarkdown(file, own) : fromJson(file, own);
 }
 
@@ -64,7 +64,7 @@ export function pagePlaces(root: string, path: string, own: readonly OwnBlock[],
 }
 
 /** The same for a file without mistakes. */
-export function readKnownPage(root: string, file: SourceFile, own: readonly OwnBlock[] = []): unknown {
+export function readKnownPage(root: string, file: SourceFile, own: readonly OwnBlock[]): unknown {
   const isPlain = !isMarkdown(file.path) && !mayHaveTexts(file);
   return isPlain ? withoutNotes(JSON.parse(file.text), file.text) : readPageValue(root, file, own).value;
 }

@@ -39,7 +39,7 @@ export interface ExpandInput {
 /** A page that names no entity stays the same object. */
 export function expandPage(
   page: Page,
-  { site, lookups: index, settings: { languages = [] } }: Pick<Shared, 'site' | 'lookups' | 'settings'>,
+  { site, lookups: index, settings: { languages } }: Pick<Shared, 'site' | 'lookups' | 'settings'>,
   at: Finder,
   problems: Problem[],
   uses?: EntityUses,

@@ -65,7 +65,7 @@ function organization({ site, settings, links, lookups }: Shared, home: string):
   };
 }
 
-function website({ site, settings: { languages = [] } }: Shared, home: string, { lang }: JsonLdInput): Thing {
+function website({ site, settings: { languages } }: Shared, home: string, { lang }: JsonLdInput): Thing {
   return {
     '@type': 'WebSite',
     '@id': `${home}#website`,

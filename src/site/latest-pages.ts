@@ -8,7 +8,7 @@ const MAX_LATEST = 101;
 /** Path → newest pages below it, for every path that has any; `/` stands for all. Made once for all pages. */
 export function latestPages(
   pages: readonly PageSummary[],
-  languages: Languages = [],
+  languages: Languages,
 ): ReadonlyMap<string, readonly LatestPage[]> {
   const dated = pages.flatMap((page) => {
     const day = dayOf(page);

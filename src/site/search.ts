@@ -79,7 +79,7 @@ export interface SearchList {
 /** One for each language of a site: nobody looks for pages in another one. None without a search. */
 export function searchLists(
   entries: readonly SearchEntry[],
-  { search = null, languages = [] }: Pick<LinkSettings, 'search' | 'languages'>,
+  { search, languages }: Pick<LinkSettings, 'search' | 'languages'>,
 ): readonly SearchList[] {
   if (search === null) return [];
   if (languages.length === 0) return [{ path: search, index: SEARCH_INDEX, entries }];
@@ -147,9 +147,7 @@ export function searchPages(
 /** A page like any other, but for what it shows. */
 function frameOf(slug: string, index: number, shared: Shared, breadcrumbs: boolean): PageView {
   const at = (pointer: string) => ({ file: '', pointer });
-  const { searchTitle } = wordsOf(
-    speechOf(pageLang({ meta: {} }, shared.site.content), shared.settings.languages ?? []),
-  );
+  const { searchTitle } = wordsOf(speechOf(pageLang({ meta: {} }, shared.site.content), shared.settings.languages));
   const title = index === 0 ? searchTitle : `${searchTitle} (${index + 1})`;
   const page: Page = {
     source: '',
@@ -169,7 +167,7 @@ function frameOf(slug: string, index: number, shared: Shared, breadcrumbs: boole
 
 /** Nothing else may be where the list is. */
 export function searchClashes(
-  { search: path = null, languages = [] }: Pick<LinkSettings, 'search' | 'languages'>,
+  { search: path, languages }: Pick<LinkSettings, 'search' | 'languages'>,
   { pages, redirects, declared }: Pick<Site, 'pages' | 'redirects' | 'declared'>,
   at: { readonly page: (source: string) => Finder; readonly config: Finder },
 ): Problem[] {
