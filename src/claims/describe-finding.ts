@@ -4,7 +4,7 @@ import type { Place, Problem, ProblemPlace, Severity } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type BesideValue, isBeside } from './beside.js';
 import { claimLine } from './claim.js';
-import type { ClaimCode, Finding, Stated } from './finding.js';
+import type { Finding, Stated } from './finding.js';
 import { describeProperty, describeValue, saferOf } from './properties.js';
 
 /** `isFilledIn`: the value comes from an entity that the text or the block names, its author did not write it. */
@@ -27,11 +27,11 @@ const MAX_PLACES = 2;
 export async function claimProblems(
   findings: readonly Finding[],
   find: FindPlaces,
-  severity: Readonly<Partial<Record<ClaimCode, ClaimSeverity>>>,
+  severity: Readonly<Partial<Record<Finding['code'], ClaimSeverity>>>,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const finding of findings) {
-    const level = (finding.code === 'date-conflict' ? undefined : severity[finding.code]) ?? 'warning';
+    const level = severity[finding.code] ?? 'warning';
     const made = level === 'off' ? null : await claimProblem(finding, find);
     if (made)
       problems.push({ ...made, severity: finding.isDoubtful && level === 'warning' ? 'note' : (level as Severity) });
