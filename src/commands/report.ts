@@ -2,17 +2,16 @@
 import { closeSync, lstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { BRANDS_FOLDER } from '../config/brand-files.js';
-import { loadSettings } from '../config/load-settings.js';
 import { folderProblems } from '../content/folders.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
-import { createValidator } from '../content/validate.js';
+import type { Validator } from '../content/validate.js';
 import { readData } from '../content/data.js';
 import { SOURCE_FOLDERS } from '../content/names.js';
 import { scan } from '../content/scan.js';
 import { translated } from '../messages/language.js';
 import { openBuild } from './open-build.js';
+import { readSettings } from './open-settings.js';
 import type { Problem } from '../model.js';
-import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { createPageIndexer } from '../pages/index-page.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
@@ -45,9 +44,7 @@ export async function reportCommand(flags: ReportFlags): Promise<number> {
 
 /** What was written, for people; or why nothing was. */
 async function writeReport({ out = 'report.html', color: _color, ...flags }: ReportFlags): Promise<string | Problem[]> {
-  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
-  const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
-  const { settings, problems } = loadSettings(flags, world, validator);
+  const { settings, problems, validator } = readSettings(flags);
   if (!settings) return [...problems];
   const misplaced = folderProblems(settings.root);
   if (misplaced.length > 0) return [...misplaced];
@@ -76,7 +73,7 @@ async function writeReport({ out = 'report.html', color: _color, ...flags }: Rep
   }
 }
 
-function sourcesOf(settings: Settings, validator: ReturnType<typeof createValidator>) {
+function sourcesOf(settings: Settings, validator: Validator) {
   const { root, packageRoot, routes } = settings;
   const snapshot = scan(root);
   const { data } = readData(root, snapshot.keys(), validator);
