@@ -15,10 +15,11 @@ import { sizeIn } from '../content/scan.js';
 import { parseSite } from '../content/text-tags.js';
 import type { Languages } from '../languages.js';
 import type { LocaleTexts } from '../locale-texts.js';
-import type { MediaFile, Problem, Site, SiteFile, SourceFile } from '../model.js';
+import type { MediaFile, PageSummary, Problem, Site, SiteFile, SourceFile } from '../model.js';
 import { createPagePool, type PagePool } from '../pages/pool.js';
-import type { Indexed } from '../pages/index-page.js';
+import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { type CheckFiles, findChecks } from '../check-files.js';
+import { believable } from '../problems/believable.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder } from '../problems/locate.js';
 import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
@@ -27,6 +28,7 @@ import type { Acknowledgement } from '../problems/acknowledge.js';
 import type { Validator } from '../content/validate.js';
 import { haveTwins } from '../site/find-page.js';
 import { planSite } from '../site/plan.js';
+import type { Settings } from '../settings.js';
 import type { TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
 import { readKnownMedia } from './known-media.js';
@@ -187,62 +189,41 @@ export async function indexPages(
     acknowledgements: [...kept.acknowledgements, ...read.acknowledgements],
   };
   const configBroken = context.tools.problems.some((one) => one.severity === 'error');
-  context.problems.report(
-    configBroken ? indexed.problems.filter((one) => !NAMES_OF_CONFIG.has(one.code)) : indexed.problems,
-  );
+  context.problems.report(believable(indexed.problems, { config: !configBroken }));
   context.problems.acknowledge(joinAcknowledgements(indexed.acknowledgements));
   const broken = new Set(indexed.problems.filter((one) => one.severity === 'error').map((one) => one.file));
   const complete = broken.size === 0 && data.complete && collections.complete && !haveTwins(indexed.summaries);
   return { ...indexed, complete };
 }
 
-/** Codes that say a name is not in the config; not to be believed while the config is broken. */
-const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
-/** Codes that say something is missing; not to be believed while pages are broken. */
-const ABSENCES: ReadonlySet<string> = new Set([
-  'link-broken',
-  'link-near-miss',
-  'anchor-missing',
-  'navigation-unknown',
-  'same-as-invalid',
-  'translation-invalid',
-  'pages-none',
-  'page-home-missing',
-  'page-404-missing',
-  'page-403-missing',
-  'redirect-broken',
-  'media-unused',
-  'page-unlinked',
-  'entity-unknown',
-  'entity-none',
-  'rows-none',
-]);
-
-export function believable(problems: readonly Problem[], indexing: Pick<Indexing, 'complete'>): readonly Problem[] {
-  return indexing.complete ? problems : problems.filter((one) => !ABSENCES.has(one.code));
-}
-
 /** Null when the rest cannot be checked: the config or site.json is broken. */
 export function plan({ settings, tools, problems: log }: BuildContext, inputs: Inputs, indexed: Indexing): Site | null {
-  const { content, siteAt } = inputs.site;
-  if (!content || tools.problems.some((one) => one.severity === 'error')) return null;
-  const { site, problems } = planSite({
-    content,
-    locales: inputs.site.locales,
-    pages: indexed.summaries,
-    media: inputs.media,
+  if (!inputs.site.content || tools.problems.some((one) => one.severity === 'error')) return null;
+  const { site, problems } = planFrom({ ...inputs, settings }, indexed.summaries, inputs.pool.local.indexer.at);
+  log.report(believable(problems, { content: indexed.complete }));
+  return site;
+}
+
+export interface PlanSources extends Pick<Inputs, 'site' | 'media' | 'data' | 'collections'> {
+  readonly settings: Settings;
+}
+
+/** The plan of a site whose site.json can be used. */
+export function planFrom(
+  { settings, site, media, data, collections }: PlanSources,
+  pages: readonly PageSummary[],
+  pageAt: PageIndexer['at'],
+): ReturnType<typeof planSite> {
+  return planSite({
+    content: site.content!,
+    locales: site.locales,
+    pages,
+    media,
     routes: settings.routes,
     links: settings,
-    data: inputs.data.data,
-    collections: inputs.collections.infos,
+    data: data.data,
+    collections: collections.infos,
     time: settings,
-    at: {
-      page: inputs.pool.local.indexer.at,
-      data: inputs.data.at,
-      site: siteAt,
-      config: finder(CONFIG_FILE, () => settings.config.text),
-    },
+    at: { page: pageAt, data: data.at, site: site.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) },
   });
-  log.report(believable(problems, indexed));
-  return site;
 }
