@@ -3,7 +3,8 @@ import { relative, resolve, sep } from 'node:path';
 import { outputFolder, outputFolderFault } from '../config/output-folder.js';
 import { counted } from '../counted.js';
 import type { BuildRecord, ReadableBuild } from '../inspect/build-record.js';
-import { evidenceHead, languageOf, MissingPageError, pageEvidence } from '../inspect/evidence.js';
+import { MissingPageError } from '../inspect/each-page.js';
+import { evidenceHead, languageOf, pageEvidence } from '../inspect/evidence.js';
 import {
   checkEvidence,
   evidenceFolderFault,

@@ -8,6 +8,7 @@ import type { SiteData } from '../data.js';
 import { readPage } from '../html/read-page.js';
 import { type AffiliateLink, createLinkCollector } from '../inspect/affiliate-links.js';
 import { pageKey, type ReadableBuild } from '../inspect/build-record.js';
+import { everyPage } from '../inspect/each-page.js';
 import type { Problem } from '../model.js';
 import { isAcknowledged } from '../problems/acknowledge.js';
 import type { ReportClaim, ReportData, ReportOperator, ReportPage, ReportProblem } from '../report/report-data.js';
@@ -25,16 +26,6 @@ export interface ReportInput {
   /** Key of a page → ISO day of its last change. */
   readonly updated: ReadonlyMap<string, string>;
 }
-
-/** A page that the manifest lists cannot be read. */
-export class UnreadablePageError extends Error {
-  constructor(readonly file: string) {
-    super(`The page file "${file}" cannot be read.`);
-  }
-}
-
-/** Pages between two pauses. */
-const SLICE = 50;
 
 export async function reportData(input: ReportInput): Promise<ReportData> {
   const { build, data, problems, lang, now } = input;
@@ -78,11 +69,8 @@ async function readPages({
   const collector = createLinkCollector(build.record, { operatorOf: operatorOf(data.operators) });
   const claims = new Map<string, Map<string, { pages: number; first: { path: string; quotation: string } }>>();
   const pages: ReportPage[] = [];
-  for (const [index, { path, file, bytes, title = '' }] of build.record.pages.entries()) {
-    if (index % SLICE === SLICE - 1) await nextTurn();
-    const found = await build.read?.(file, path, bytes);
-    if (!found || !('text' in found)) throw new UnreadablePageError(file);
-    const html = found.text;
+  for await (const { page, html } of everyPage(build, nextTurn)) {
+    const { path, bytes, title = '' } = page;
     collector.add(path, html);
     const blocks = readPage(html).blocks.map(({ name, span }) => ({
       name,

@@ -19,12 +19,13 @@ import { REPORT_MARK, reportPage } from '../report/report-page.js';
 import { layoutNames } from '../render/templates.js';
 import type { Flags, Settings } from '../settings.js';
 import { pageKey } from '../inspect/build-record.js';
+import { MissingPageError } from '../inspect/each-page.js';
 import { readSite } from '../steps/inputs.js';
 import { runBuild } from '../run-build.js';
 import { findPageSources } from '../steps/page-sources.js';
 import { findTemplates } from '../template-files.js';
 import { refuse } from './refuse.js';
-import { reportData, UnreadablePageError } from './report-data.js';
+import { reportData } from './report-data.js';
 import { stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
 
@@ -67,7 +68,7 @@ async function writeReport({ out = 'report.html', color: _color, ...flags }: Rep
     replaceFile(resolve(out), html);
     return `The report was written to ${clean(out)}.`;
   } catch (error) {
-    if (error instanceof UnreadablePageError)
+    if (error instanceof MissingPageError)
       return [usage(error.file, error.message, 'Build the site again: casino-site build')];
     throw error;
   }
