@@ -8,7 +8,7 @@ import { translated } from '../messages/language.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import type { Flags } from '../settings.js';
-import { collectCalendar } from '../steps/calendar.js';
+import { collectCalendar } from './calendar-events.js';
 import { withOriginals } from './of-brand.js';
 import { errorsOf, readSettings } from './open-settings.js';
 import { refuse } from './refuse.js';

@@ -3,27 +3,22 @@ import { closeSync, lstatSync, mkdirSync, openSync, readSync, renameSync, rmSync
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { BRANDS_FOLDER } from '../config/brand-files.js';
 import { folderProblems } from '../content/folders.js';
-import { readOwnBlocks } from '../content/own-blocks.js';
 import type { Validator } from '../content/validate.js';
-import { readData } from '../content/data.js';
 import { SOURCE_FOLDERS } from '../content/names.js';
-import { scan } from '../content/scan.js';
 import { translated } from '../messages/language.js';
 import { openBuild } from './open-build.js';
 import { readSettings } from './open-settings.js';
 import type { Problem } from '../model.js';
-import { createPageIndexer } from '../pages/index-page.js';
+import { readOperators } from '../pages/page-claims.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { REPORT_MARK, reportPage } from '../report/report-page.js';
-import { layoutNames } from '../render/templates.js';
 import type { Flags, Settings } from '../settings.js';
 import { pageKey } from '../inspect/build-record.js';
 import { MissingPageError } from '../inspect/each-page.js';
-import { readSite } from '../steps/inputs.js';
+import { createPageClaims } from '../inspect/read-claims.js';
+import { readSources } from '../steps/read-sources.js';
 import { runBuild } from '../run-build.js';
-import { findPageSources } from '../steps/page-sources.js';
-import { findTemplates } from '../template-files.js';
 import { refuse } from './refuse.js';
 import { reportData } from './report-data.js';
 import { stoppable } from './stoppable.js';
@@ -75,19 +70,15 @@ async function writeReport({ out = 'report.html', color: _color, ...flags }: Rep
 }
 
 function sourcesOf(settings: Settings, validator: Validator) {
-  const { root, packageRoot, routes } = settings;
-  const snapshot = scan(root);
-  const { data } = readData(root, snapshot.keys(), validator);
-  const { content } = readSite(root, validator, settings.languages);
-  const { blocks } = readOwnBlocks(root, packageRoot);
-  const { sources, rules: ofRows } = findPageSources(settings, snapshot, blocks);
-  const layouts = layoutNames(findTemplates(root, packageRoot));
-  const rules = { layouts, ...routes, languages: settings.languages, blocks, ...ofRows };
-  const { summaries } = createPageIndexer(root, validator, rules).index(sources);
+  const { data: input, site, pages } = readSources(settings, validator);
+  const { data } = input;
+  const { content } = site;
+  const summaries = pages.summaries.filter((one) => !one.draft);
   const meta = content?.meta.meta_settings;
+  const operators = content ? readOperators({ content, data, pages: summaries }) : data.operators;
   return {
     data,
-    siteName: meta?.og_site_name ?? '',
+    readClaims: createPageClaims(operators),
     lang: meta?.lang ?? settings.locale.default,
     updated: new Map(
       summaries.flatMap(({ slug, updated }) => (updated ? [[pageKey(slug), updated.slice(0, 10)]] : [])),

@@ -1,31 +1,22 @@
 // First steps: read what the site is made of, check every page by itself, then all pages together.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type PublicFile, readPublic } from '../assets/public.js';
 import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
 import type { Collections } from '../content/collections/read-collections.js';
 import { type DataInput, readData } from '../content/data.js';
 import { misplacedFiles } from '../content/misplaced.js';
-import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
+import { CONFIG_FILE } from '../content/names.js';
 import { knownMiddleware } from '../content/page-rules.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
-import { readSource } from '../content/read.js';
-import { type LocalesInput, readLocales } from '../content/site-locales.js';
+import { readSite, type SiteInput } from '../content/read-site.js';
 import { sizeIn } from '../content/scan.js';
-import { parseSite } from '../content/text-tags.js';
-import type { Languages } from '../languages.js';
-import type { LocaleTexts } from '../locale-texts.js';
-import type { MediaFile, PageSummary, Problem, Site, SiteFile, SourceFile } from '../model.js';
+import type { MediaFile, PageSummary, Site } from '../model.js';
 import { createPagePool, type PagePool } from '../pages/pool.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { type CheckFiles, findChecks } from '../check-files.js';
 import { believable } from '../problems/believable.js';
-import { problem } from '../problems/catalogue.js';
-import { type Finder, finder } from '../problems/locate.js';
+import { finder } from '../problems/locate.js';
 import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
 import { layoutNames, stopCompiler } from '../render/templates.js';
-import type { Acknowledgement } from '../problems/acknowledge.js';
-import type { Validator } from '../content/validate.js';
 import { haveTwins } from '../site/find-page.js';
 import { planSite } from '../site/plan.js';
 import type { Settings } from '../settings.js';
@@ -106,68 +97,6 @@ async function usableChecks(context: BuildContext, files: CheckFiles): Promise<C
   const { code, problems } = await compileChecks(files, knownMiddleware(context.settings.routes.middleware));
   context.problems.report([...problems, ...(await loadChecks(code)).problems]);
   return code;
-}
-
-/** site.json as far as it could be read; `content` is null when it cannot be used. */
-export interface SiteInput {
-  readonly content: SiteFile | null;
-  readonly siteSource: SourceFile | null;
-  readonly siteAt: Finder;
-  /** The same in every language but the default one. */
-  readonly locales: readonly LocaleTexts[];
-  readonly problems: readonly Problem[];
-  readonly acknowledgements: readonly Acknowledgement[];
-}
-
-export function readSite(root: string, validator: Validator, languages: Languages): SiteInput {
-  const unusable = (
-    problems: readonly Problem[],
-    siteAt: Finder = (pointer) => ({ file: SITE_FILE, pointer }),
-  ): SiteInput => ({
-    content: null,
-    siteSource: null,
-    siteAt,
-    locales: [],
-    problems,
-    acknowledgements: [],
-  });
-  if (!existsSync(join(root, SITE_FILE))) {
-    return unusable([
-      problem(
-        'file-invalid',
-        `There is no ${SITE_FILE}.`,
-        { file: SITE_FILE },
-        'It contains the header, footer and meta of the site; "casino-site init" writes one.',
-      ),
-    ]);
-  }
-  const { file, problems: unreadable } = readSource(root, SITE_FILE);
-  if (!file) return unusable(unreadable);
-  const parsed = parseSite(file);
-  if (parsed.problems.length > 0) return unusable(parsed.problems);
-  const siteAt = finder(SITE_FILE, () => file.text);
-  const problems = [...parsed.warnings, ...validator.validate('site', parsed.value, siteAt)];
-  if (problems.some((one) => one.severity === 'error')) return unusable(problems, siteAt);
-  const content = parsed.value as SiteFile;
-  return withLocales({ content, siteSource: file, siteAt, problems }, { root, languages, content, siteAt, validator });
-}
-
-function withLocales(
-  site: Pick<SiteInput, 'content' | 'siteSource' | 'siteAt' | 'problems'>,
-  input: LocalesInput,
-): SiteInput {
-  const own = (input.content.acknowledge ?? []).map((one, index) => ({
-    ...one,
-    wholeSite: true,
-    place: input.siteAt(`/acknowledge/${index}`),
-  }));
-  const { locales, problems, acknowledgements } = readLocales(input);
-  return {
-    ...site,
-    locales,
-    problems: [...site.problems, ...problems],
-    acknowledgements: [...own, ...acknowledgements],
-  };
 }
 
 export interface Indexing extends Indexed {
