@@ -91,11 +91,8 @@ function addServerCommands(cli: Command, done: Done): void {
     .option('--no-color', 'print without colours')
     .action(async (flags) => done(await (await import('./commands/watch.js')).watchCommand(flags)));
 
-  serverFlags(cli.command('preview').alias('serve').description('Serve the finished output folder as a host would'))
-    .option('--root <dir>', 'folder of the site', '.')
-    .option(...BRAND)
-    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
-    .addOption(new Option('--outDir <dir>').hideHelp())
+  const preview = cli.command('preview').alias('serve').description('Serve the finished output folder as a host would');
+  outputFlags(serverFlags(preview))
     .option('--as [host]', 'answer as this host would, such as netlify (default: the one that the config names)')
     .option('--quiet', 'print problems only')
     .option('--no-color', 'print without colours')
@@ -129,13 +126,8 @@ function addOtherCommands(cli: Command, done: Done): void {
 }
 
 function addVerifyCommand(cli: Command, done: Done): void {
-  cli
-    .command('verify')
+  outputFlags(cli.command('verify'))
     .description('Compare a finished build, or the published site, with its manifest')
-    .option('--root <dir>', 'folder of the site', '.')
-    .option(...BRAND)
-    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
-    .addOption(new Option('--outDir <dir>').hideHelp())
     .option('--url <url>', 'URL of a published site to verify instead of the folder')
     .option('--as [host]', 'with --url: also ask for redirects, headers and error pages of this host')
     .option('--json', 'print one JSON document on stdout and nothing else')
@@ -144,15 +136,17 @@ function addVerifyCommand(cli: Command, done: Done): void {
     .action(async (flags) => done(await (await import('./commands/verify.js')).verifyCommand(flags)));
 }
 
-/** The flags that name an output folder. */
-function outputCommand(command: Command): Command {
+/** The flags that name a site and its output folder. */
+function outputFlags(command: Command): Command {
   return command
     .option('--root <dir>', 'folder of the site', '.')
     .option(...BRAND)
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
-    .addOption(new Option('--outDir <dir>').hideHelp())
-    .option('--no-color', 'print without colours')
-    .allowExcessArguments(false);
+    .addOption(new Option('--outDir <dir>').hideHelp());
+}
+
+function outputCommand(command: Command): Command {
+  return outputFlags(command).option('--no-color', 'print without colours').allowExcessArguments(false);
 }
 
 const CHANGED_FILES = [
@@ -173,12 +167,7 @@ function serverFlags(command: Command): Command {
 
 /** The flags that build and check share. */
 function siteCommand(command: Command, description: string): Command {
-  return command
-    .description(description)
-    .option('--root <dir>', 'folder of the site', '.')
-    .option(...BRAND)
-    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
-    .addOption(new Option('--outDir <dir>').hideHelp())
+  return outputFlags(command.description(description))
     .option('--site-url <url>', 'URL of the published site, instead of site.url')
     .option('--base <path>', 'path below which the site is published, instead of site.base')
     .option('--build-id <id>', 'name of this build (default: a hash of the output)')

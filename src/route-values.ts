@@ -37,7 +37,7 @@ export function sourceOf(from: string, placeholder: string): Source | null {
   return stars.length === 1 ? { at: stars[0]!, isRest: false } : null;
 }
 
-export type ValueFault = { readonly isUnsafe: boolean; readonly reason: string };
+type ValueFault = { readonly isUnsafe: boolean; readonly reason: string };
 
 /** Why a target cannot be filled in from its pattern; null for one that can, or that has no placeholders. */
 export function valueFault(from: string, to: string): ValueFault | null {

@@ -2628,6 +2628,10 @@ export interface Config {
        */
       readonly 'claim-outdated'?: 'error' | 'warning' | 'note' | 'off';
       /**
+       * A page gives itself two versions, or two days of the last update.
+       */
+      readonly 'date-conflict'?: 'error' | 'warning' | 'note' | 'off';
+      /**
        * A block shows an offer of content/data without its significant terms.
        */
       readonly 'terms-apart'?: 'error' | 'warning' | 'note' | 'off';

@@ -115,7 +115,11 @@ describe('what is refused, with its place', () => {
     ['a pattern that catches everything', [{ from: '/**', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
     ['a pattern that goes on', [{ from: '/a/**/b', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
   ])('%s', (_name, redirects, code, pointer) => {
-    const routes = { declared: CONFIG.routes.declared, redirects: redirects as { from: string; to: string }[] };
+    const routes = {
+      declared: CONFIG.routes.declared,
+      redirects: redirects as { from: string; to: string }[],
+      languages: [],
+    };
     const { problems } = planRedirects(
       routes,
       new Map([
@@ -134,11 +138,15 @@ describe('what is refused, with its place', () => {
     ['/?p=12', '?', 'Write a path such as /vecchia-pagina.'],
     ['/a b?c', '?', 'Write a path such as /vecchia-pagina.'],
   ])('%s: that paths are redirected, whatever stands behind them, is said', (from, mark, hint) => {
-    const { problems } = planRedirects({ declared: {}, redirects: [{ from, to: '/' }] }, new Map(), (at) => ({
-      file: 'casino-site.config.json',
-      pointer: at,
-    }));
-    const message = `"${from}" cannot be redirected: what stands behind "${mark}" is not told apart.`;
+    const { problems } = planRedirects(
+      { languages: [], declared: {}, redirects: [{ from, to: '/' }] },
+      new Map(),
+      (at) => ({
+        file: 'casino-site.config.json',
+        pointer: at,
+      }),
+    );
+    const message = `"${from}" cannot be redirected: what comes after "${mark}" is not told apart.`;
     expect(problems[0]).toMatchObject({ code: 'redirect-invalid', message, hint });
   });
 
@@ -157,7 +165,7 @@ describe('what is refused, with its place', () => {
       { from: '/prima', to: '/bonuss' },
     ];
     const { problems } = planRedirects(
-      { declared: {}, redirects },
+      { languages: [], declared: {}, redirects },
       new Map([['/bonus', { slug: '/bonus', source: 'bonus' }]]),
       (at) => ({ file: 'casino-site.config.json', pointer: at }),
     );

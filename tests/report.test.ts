@@ -67,6 +67,19 @@ describe('what it says', () => {
     expect(sectionOf(html, 'peso')).toMatch(/text-component .* kB|text-component .* B/);
   });
 
+  it('operators that only titles name are told apart, and header and footer are left out, as in a build', async () => {
+    const review = (name: string) =>
+      page(`/${name.toLowerCase()}`, [component(14, { text: '<p>x</p>' })], { title: `${name} Casino: recensione` });
+    const both = ['Marea', 'Onda'].map((name, at) => `<h3>${name}</h3><p>Deposito minimo: ${at + 1}0 €.</p>`).join('');
+    const html = await reported({
+      'content/pages/a.json': review('Marea'),
+      'content/pages/b.json': review('Onda'),
+      'content/pages/c.json': page('/c', text(both)),
+    });
+    expect(sectionOf(html, 'affermazioni')).toMatch(/@marea\.min_deposit.*@onda\.min_deposit/);
+    expect(html).not.toContain('account.min_age');
+  });
+
   it('an accepted contradiction is shown as accepted, and not counted', async () => {
     const accepted = { rule: 'claim-conflict', reason: 'Promozione', by: 'Redazione', until: '2099-12-31' };
     const html = await reported({

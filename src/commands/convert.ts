@@ -6,25 +6,25 @@ import { normalisePage } from '../content/normalise.js';
 import { isMarkdown, isPageFile, readPageValue, readWritten } from '../content/page-source.js';
 import { readSource } from '../content/read.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
-import { createValidator, type Validator } from '../content/validate.js';
+import type { Validator } from '../content/validate.js';
 import { translated } from '../messages/language.js';
 import type { PageFile, Problem, SourceFile } from '../model.js';
 import type { OwnBlock } from '../own-block.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem, usage } from '../problems/catalogue.js';
-import { clean, printProblems } from '../problems/print.js';
+import { clean } from '../problems/print.js';
+import { packageValidator } from '../steps/environment.js';
 import { refuse } from './refuse.js';
 import { stoppable } from './stoppable.js';
-import { wantsColour } from './terminal.js';
 import { schemaFor } from './schema-place.js';
 
-export interface ConvertFlags {
+interface ConvertFlags {
   readonly root?: string;
   readonly write?: boolean;
   readonly color?: boolean;
 }
 
-export interface Converted {
+interface Converted {
   /** Of the new file. */
   readonly path: string;
   readonly text: string;
@@ -39,15 +39,13 @@ export async function convertCommand(files: readonly string[], flags: ConvertFla
   const site = {
     root,
     own: readOwnBlocks(root, PACKAGE_ROOT).blocks,
-    validator: createValidator(join(PACKAGE_ROOT, 'schemas')),
+    validator: packageValidator(),
   };
   let code = 0;
   for (const file of files) {
     const found = convert(relative(root, resolve(file)), site);
-    if (Array.isArray(found)) {
-      process.stderr.write(printProblems(found, { colour: wantsColour(flags, process.stderr) }));
-      code = 1;
-    } else if (flags.write) replace(resolve(file), root, found);
+    if (Array.isArray(found)) code = refuse(found, flags, 1);
+    else if (flags.write) replace(resolve(file), root, found);
     else process.stdout.write(found.text);
   }
   return code;
@@ -119,7 +117,7 @@ function written(file: SourceFile, { root, own }: ConvertSite): string {
 
 function pageOf(file: SourceFile, own: readonly OwnBlock[]) {
   const { value, at } = readWritten(file, own);
-  return normalisePage(value as PageFile, file.path, at, own).page;
+  return normalisePage(value as PageFile, file.path, at, own, []).page;
 }
 
 function said(file: SourceFile, { own }: ConvertSite): string {

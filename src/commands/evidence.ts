@@ -3,7 +3,8 @@ import { relative, resolve, sep } from 'node:path';
 import { outputFolder, outputFolderFault } from '../config/output-folder.js';
 import { counted } from '../counted.js';
 import type { BuildRecord, ReadableBuild } from '../inspect/build-record.js';
-import { evidenceHead, languageOf, MissingPageError, pageEvidence } from '../inspect/evidence.js';
+import { MissingPageError } from '../inspect/each-page.js';
+import { evidenceHead, languageOf, pageEvidence } from '../inspect/evidence.js';
 import {
   checkEvidence,
   evidenceFolderFault,
@@ -25,7 +26,7 @@ import { refuse, sayProblems } from './refuse.js';
 import { type Stoppable, stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
 
-export interface EvidenceFlags {
+interface EvidenceFlags {
   readonly root?: string;
   readonly outDir?: string;
   readonly out?: string;

@@ -20,7 +20,7 @@ export interface InitFlags extends Partial<Answers>, RecipeFlags {
   readonly color?: boolean;
 }
 
-export async function initCommand(dir: string, flags: InitFlags = {}): Promise<number> {
+export async function initCommand(dir: string, flags: InitFlags): Promise<number> {
   // The files are written synchronously: a signal finds either none of them or all.
   stoppable();
   const target = resolve(dir);

@@ -7,8 +7,8 @@ import { SOURCE_FOLDERS } from '../content/names.js';
  * The real path of the output folder: links to it, or on the way to it, are followed, so that the folder is swapped and
  * not the link.
  */
-export function outputFolder(root: string, outDir = 'dist'): string {
-  return realPath(resolve(root, outDir));
+export function outputFolder(root: string, outDir: string | undefined): string {
+  return realPath(resolve(root, outDir ?? 'dist'));
 }
 
 /** The path without links, as far as it exists. */

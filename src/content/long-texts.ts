@@ -8,7 +8,7 @@ import { writtenBlock, writtenField } from './written.js';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A long text at its place → what stands in its stead. `value` is a text, or an object in its place. */
-export type ReplaceText = (value: unknown, pointer: string) => unknown;
+type ReplaceText = (value: unknown, pointer: string) => unknown;
 
 /** The same component when nothing was replaced. */
 export function withTextsReplaced(component: unknown, own: readonly OwnBlock[], pointer: string, act: ReplaceText) {

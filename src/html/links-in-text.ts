@@ -8,7 +8,7 @@ export interface RichLink {
 }
 
 /** `more` are further attributes, each with a space before it. */
-export function openAnchor({ href, rel, target }: RichLink, more = ''): string {
+export function openAnchor({ href, rel, target }: RichLink, more: string): string {
   const relation = rel ? ` rel="${escapeAttribute(rel)}"` : '';
   return `<a href="${escapeAttribute(href)}"${relation}${target ? ` target="${target}"` : ''}${more}>`;
 }

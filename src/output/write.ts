@@ -85,11 +85,7 @@ function linkOrCopy(file: string, target: string, mtimeMs: number): void {
  * `earlier` is the previous output: files that are the same as there are kept, with their modification time. `folders`
  * are there already, with files of an output before that one.
  */
-export function createWriter(
-  folder: string,
-  earlier: string | null = null,
-  folders: ReadonlySet<string> = new Set(),
-): Writer {
+export function createWriter(folder: string, earlier: string | null, folders: ReadonlySet<string>): Writer {
   return new FolderWriter(folder, earlier, folders);
 }
 

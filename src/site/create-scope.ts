@@ -22,7 +22,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
   const scope: Scope = {
     links,
     // Without languages numbers and days are always those of Italian readers.
-    formats: formatsOf((settings.languages ?? []).length > 0 ? lang : 'it'),
+    formats: formatsOf(settings.languages.length > 0 ? lang : 'it'),
     report: (code, message, pointer, hint, within) =>
       void problems.push(problem(code, message, at(pointer, 'value', within), hint)),
     text: (value) => (value && hasVisibleCharacter(value) ? keepUnits(collapse(value).trim()) : ''),

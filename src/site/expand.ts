@@ -29,7 +29,7 @@ import {
   withWords,
 } from './references.js';
 
-export interface ExpandInput {
+interface ExpandInput {
   readonly index: DataIndex;
   readonly lang: string;
   readonly at: Finder;
@@ -40,7 +40,7 @@ export interface ExpandInput {
 /** A page that names no entity stays the same object. */
 export function expandPage(
   page: Page,
-  { site, lookups: index, settings: { languages = [] } }: Pick<Shared, 'site' | 'lookups' | 'settings'>,
+  { site, lookups: index, settings: { languages } }: Pick<Shared, 'site' | 'lookups' | 'settings'>,
   at: Finder,
   problems: Problem[],
   uses?: EntityUses,

@@ -1,6 +1,7 @@
 // Says why one redirect or declared route cannot be published: by where it starts, by where it leads, and by what else
 // stands there.
 import { isErrorPageUrl, isErrorPath } from '../error-pages.js';
+import type { Languages } from '../languages.js';
 import type { PageSummary, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
@@ -22,6 +23,8 @@ export interface Taken {
   readonly routes: Set<string>;
   /** True where no file is written for a redirect: paths that differ by capitals do not meet. */
   readonly isByHost: boolean;
+  /** Each of them may have error pages of its own. */
+  readonly languages: Languages;
 }
 
 /** True for `/old/**`, `/old/*` and `/old/:name`: resolved in the browser, since no file can answer for them. */
@@ -45,8 +48,8 @@ export function startPlace(entry: Pick<Entry, 'pointer'>, at: Finder) {
 export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | null {
   const { from } = entry;
   const fromPlace = () => startPlace(entry, at);
-  const start = startFault(from);
-  if (start) return unusableStart(from, start, fromPlace());
+  const start = startFault(from, taken.languages);
+  if (start) return unusableStart(from, start, fromPlace(), taken.languages);
   const target = targetFault(entry, at);
   if (target) return target;
   if (taken.routes.has(routeKey(from)))
@@ -62,13 +65,13 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
     : null;
 }
 
-/** Hosts tell paths apart, not queries, and are never sent what stands behind "#". */
-function unusableStart(from: string, reason: string, place: ReturnType<Finder>): Problem {
+/** Hosts tell paths apart, not queries, and are never sent what comes after "#". */
+function unusableStart(from: string, reason: string, place: ReturnType<Finder>, languages: Languages): Problem {
   const mark = /[?#]/.exec(from);
   const path = mark && from.slice(0, mark.index);
-  const message = `"${from}" cannot be redirected: ${mark ? `what stands behind "${mark[0]}" is not told apart` : reason}.`;
+  const message = `"${from}" cannot be redirected: ${mark ? `what comes after "${mark[0]}" is not told apart` : reason}.`;
   const hint =
-    path === null || startFault(path) !== null
+    path === null || startFault(path, languages) !== null
       ? 'Write a path such as /vecchia-pagina.'
       : `Write "${path}": it leads on with every query.`;
   return problem('redirect-invalid', message, place, hint);
@@ -106,9 +109,9 @@ function isDeclaredRoute({ pointer }: Pick<Entry, 'pointer'>): boolean {
   return pointer.startsWith('/routes/declared');
 }
 
-function startFault(from: string): string | null {
+function startFault(from: string, languages: Languages): string | null {
   if (from === '/') return 'it is the home page';
-  if (isErrorPath(from) || (isFileAddress(from) && isErrorPageUrl(from)))
+  if (isErrorPath(from, languages) || (isFileAddress(from) && isErrorPageUrl(from)))
     return 'it is an error page, which hosts show for unknown URLs';
   if (!isPattern(from)) return slugFault(from, true)?.reason ?? null;
   const fault = patternFault(from);

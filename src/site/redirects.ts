@@ -1,4 +1,5 @@
 // Declared routes and redirects become one checked list: no loops, no chains, no redirect on top of a page (D-7, D-8).
+import type { Languages } from '../languages.js';
 import type { PageSummary, Problem, Redirect, UrlPolicy } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
@@ -22,7 +23,7 @@ import {
  * Old misspellings that are known in the wild; each is in force only while its target exists and nothing else stands at
  * its URL (D-7).
  */
-export const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
+const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/sing-up', to: '/sign-up' },
 ];
 
@@ -50,11 +51,12 @@ export interface RouteInput {
   readonly isByHost?: boolean;
   /** How files of pages are called; left out: folders. */
   readonly urls?: UrlPolicy;
+  readonly languages: Languages;
 }
 
 const FOLDERS: UrlPolicy = { format: 'directory', trailingSlash: 'always' };
 
-export interface RoutePlan {
+interface RoutePlan {
   readonly redirects: readonly Redirect[];
   /** Declared paths, normalised, with their targets; `''` for a path that is declared without one. */
   readonly declared: Readonly<Record<string, string>>;
@@ -66,9 +68,9 @@ export function planRedirects(
   pages: PagesByKey<Pick<PageSummary, 'slug' | 'source'>>,
   at: Finder,
 ): RoutePlan {
-  const { urls = FOLDERS, isByHost = false } = routes;
+  const { urls = FOLDERS, isByHost = false, languages } = routes;
   const { declared, listed } = entriesOf(routes);
-  const { kept, taken, problems } = keepGood([...declared, ...listed], { pages, isByHost }, at);
+  const { kept, taken, problems } = keepGood([...declared, ...listed], { pages, isByHost, languages }, at);
   for (const entry of declared) {
     if (entry.to === '')
       problems.push(
@@ -94,7 +96,10 @@ export function planRedirects(
   };
 }
 
-function entriesOf({ declared, redirects }: RouteInput): Readonly<Record<'declared' | 'listed', readonly Entry[]>> {
+function entriesOf({
+  declared,
+  redirects,
+}: Pick<RouteInput, 'declared' | 'redirects'>): Readonly<Record<'declared' | 'listed', readonly Entry[]>> {
   return {
     declared: Object.entries(declared).map(([from, to]) => ({
       from: normaliseSlug(from),

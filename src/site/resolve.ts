@@ -26,7 +26,7 @@ import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
 import { absoluteUrl, withoutBase } from '../urls.js';
 
-export interface ResolveInput {
+interface ResolveInput {
   readonly page: Page;
   readonly summary: PageSummary;
   /** The page whose content is shown: the page itself, or the one named by `same_as`. */
@@ -93,7 +93,7 @@ function pageView(
   shared: Shared,
   { lang, ...head }: PageView['head'] & { readonly lang: string },
 ): Omit<PageView, 'breadcrumbs'> {
-  const code = withoutLanguage(slug, shared.settings.languages ?? []);
+  const code = withoutLanguage(slug, shared.settings.languages);
   const notFound = code === NOT_FOUND_SLUG;
   const languages = languageViews(slug, shared);
   return {
@@ -154,7 +154,7 @@ function blockViews(
   scope: Scope,
   { lang, shared, summary }: Pick<ResolveInput, 'summary'> & { readonly lang: string; readonly shared: Shared },
 ): { readonly blocks: BlockView[] } & Pick<PageView, 'hollow'> {
-  const speech = speechOf(lang, shared.settings.languages ?? []);
+  const speech = speechOf(lang, shared.settings.languages);
   const legal = page.components.some((component) => component.block === 'info-block');
   const first = page.components.find(
     (component) => component.block === 'main-block' || component.block === 'info-block',

@@ -3,7 +3,7 @@
 import type { Place, Problem, ProblemPlace, Severity } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import { claimLine } from '../claim.js';
-import type { ClaimCode, Finding, Stated } from '../compare/finding.js';
+import type { Finding, Stated } from '../compare/finding.js';
 import { describeProperty, describeValue, saferOf } from './describe-value.js';
 import { type BesideValue, isBeside } from './values-beside.js';
 
@@ -27,11 +27,11 @@ const MAX_PLACES = 2;
 export async function claimProblems(
   findings: readonly Finding[],
   find: FindPlaces,
-  severity: Readonly<Partial<Record<ClaimCode, ClaimSeverity>>>,
+  severity: Readonly<Partial<Record<Finding['code'], ClaimSeverity>>>,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const finding of findings) {
-    const level = (finding.code === 'date-conflict' ? undefined : severity[finding.code]) ?? 'warning';
+    const level = severity[finding.code] ?? 'warning';
     const made = level === 'off' ? null : await claimProblem(finding, find);
     if (made)
       problems.push({ ...made, severity: finding.isDoubtful && level === 'warning' ? 'note' : (level as Severity) });
