@@ -122,6 +122,8 @@ describe('mutated JSON (promise 12)', () => {
           layouts: ['default'],
           validate: {},
           middleware: [],
+          languages: [],
+          blocks: [],
         } as never);
         const values = examples().page;
         for (let count = runs(10_000, 500); count > 0; count--) {

@@ -5,7 +5,7 @@ import { BLOCKS } from '../blocks.js';
 import { isJsonObject } from '../json-object.js';
 import type { OwnBlock } from '../own-block.js';
 
-export interface WrittenField {
+interface WrittenField {
   readonly shape: Shape;
   readonly value: unknown;
   /** The value is the "content" of what the key names. */
@@ -20,7 +20,7 @@ export function writtenField({ fields }: ObjectShape, key: string, written: unkn
   return { shape: field.shape, value: isWrapped ? written.content : written, isWrapped };
 }
 
-export interface WrittenBlock {
+interface WrittenBlock {
   readonly shape: ObjectShape;
   /** Its fields, which need not be valid. */
   readonly value: unknown;

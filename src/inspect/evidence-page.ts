@@ -14,7 +14,7 @@ const STYLE =
   '@media print{body{margin:0;max-width:none;font-size:10pt}h2{break-after:avoid}.offer{break-inside:avoid}}';
 
 /** Says a message of the program in the language of the site. */
-export type Say = (english: string) => string;
+type Say = (english: string) => string;
 
 export function evidencePageBegin(head: EvidenceHead, lang: string, say: Say): string {
   const words = evidenceWords(lang);

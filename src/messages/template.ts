@@ -29,7 +29,7 @@ export function templateOf(source: string, target: string): Template {
 }
 
 /** What is known of a text before a template is matched against it. */
-export interface TextParts {
+interface TextParts {
   /** Of phrases that contain the words between two slots: "the {0} of {1}", "the number of games of the site". */
   readonly isPhrase: (value: string) => boolean;
   /** An author's words are there. */
