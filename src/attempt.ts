@@ -20,7 +20,7 @@ import { buildReport, NOTHING, unchangedReport } from './steps/report.js';
 const ATTEMPTS = 3;
 
 /** What was read before the build began: the config belongs to the sources as well. */
-export interface Start {
+interface Start {
   readonly settings: Settings;
   readonly problems: readonly Problem[];
 }

@@ -2,7 +2,7 @@
 // Dependency-free; the clock itself comes in through the settings.
 
 /** The zone of pages, and of offers that name none. */
-export const HOME_ZONE = 'Europe/Rome';
+const HOME_ZONE = 'Europe/Rome';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -51,7 +51,7 @@ export interface Environment {
 }
 
 /** What is counted, and how; null where nothing is. */
-export type Analytics = NonNullable<Config['analytics']> &
+type Analytics = NonNullable<Config['analytics']> &
   Readonly<Required<Pick<NonNullable<Config['analytics']>, 'campaignParameters' | 'poll' | 'timeout'>>>;
 
 export interface Publish {

@@ -69,7 +69,7 @@ export function withoutBase(base: string, path: string): string | null {
   return path.startsWith(base) ? path.slice(base.length - 1) : null;
 }
 
-export interface SplitUrl {
+interface SplitUrl {
   readonly path: string;
   /** With its `?`, or empty. */
   readonly query: string;
@@ -93,7 +93,7 @@ export function splitUrl(url: string): SplitUrl {
  * What kind of URL an author wrote. `script` covers every protocol that could run code or smuggle content
  * (behaviour 1.5).
  */
-export type UrlKind = 'path' | 'fragment' | 'https' | 'http' | 'mailto' | 'tel' | 'script' | 'other';
+type UrlKind = 'path' | 'fragment' | 'https' | 'http' | 'mailto' | 'tel' | 'script' | 'other';
 
 /**
  * Classifies a URL as a browser would see it: control characters and whitespace that URL parsers ignore are

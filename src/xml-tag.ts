@@ -16,7 +16,7 @@ export interface Scope {
   readonly outer: Scope | null;
 }
 
-export interface OpenTag {
+interface OpenTag {
   readonly node: XmlOpen;
   /** With its prefix. */
   readonly name: string;

@@ -10,7 +10,7 @@ const MAX_BODY = 64 * 1024;
 const MAX_HEADER = 2000;
 const ANSWER_MS = 20_000;
 
-export interface SiteLimits {
+interface SiteLimits {
   readonly answerMs: number;
 }
 

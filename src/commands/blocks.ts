@@ -17,7 +17,7 @@ import { clean } from '../problems/print.js';
 import { refuse, sayProblems } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 
-export interface BlocksFlags {
+interface BlocksFlags {
   readonly root: string;
   readonly json?: boolean;
   readonly schema?: boolean;

@@ -16,7 +16,7 @@ import { DEFAULT_LANG } from '../site/locale.js';
 import { checkDue } from '../site/periods.js';
 import { readSources } from '../steps/read-sources.js';
 
-export interface Calendar {
+interface Calendar {
   /** In their order. */
   readonly events: readonly CalendarEvent[];
   /** Of the site. */

@@ -14,7 +14,7 @@ import { errorsOf, readSettings } from './open-settings.js';
 import { refuse } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 
-export interface CalendarFlags extends Flags {
+interface CalendarFlags extends Flags {
   readonly json?: boolean;
   readonly ics?: boolean;
   readonly color?: boolean;

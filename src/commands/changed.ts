@@ -18,7 +18,7 @@ import { safeJson, safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
 import { canParse } from '../can-parse.js';
 
-export interface ChangedFlags {
+interface ChangedFlags {
   readonly root?: string;
   readonly outDir?: string;
   readonly list?: string;

@@ -18,13 +18,13 @@ import { refuse } from './refuse.js';
 import { stoppable } from './stoppable.js';
 import { schemaFor } from './schema-place.js';
 
-export interface ConvertFlags {
+interface ConvertFlags {
   readonly root?: string;
   readonly write?: boolean;
   readonly color?: boolean;
 }
 
-export interface Converted {
+interface Converted {
   /** Of the new file. */
   readonly path: string;
   readonly text: string;

@@ -8,7 +8,7 @@ import { openSettings } from './open-settings.js';
 import { refuse } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 
-export interface CookiesFlags {
+interface CookiesFlags {
   readonly root?: string;
   readonly json?: boolean;
   readonly html?: boolean;

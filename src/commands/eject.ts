@@ -18,7 +18,7 @@ import { refuse } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
 
-export interface EjectFlags {
+interface EjectFlags {
   readonly root: string;
   readonly diff?: boolean;
   readonly json?: boolean;

@@ -25,7 +25,7 @@ import { refuse, sayProblems } from './refuse.js';
 import { type Stoppable, stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
 
-export interface EvidenceFlags {
+interface EvidenceFlags {
   readonly root?: string;
   readonly outDir?: string;
   readonly out?: string;

@@ -17,7 +17,7 @@ import { refuse, sayProblems } from './refuse.js';
 import { safeJson } from './runner.js';
 import { stoppable } from './stoppable.js';
 
-export interface ExplainFlags extends Pick<Flags, 'root' | 'siteUrl' | 'base'> {
+interface ExplainFlags extends Pick<Flags, 'root' | 'siteUrl' | 'base'> {
   readonly json?: boolean;
   readonly color?: boolean;
 }

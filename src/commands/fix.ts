@@ -21,7 +21,7 @@ import { stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
 import { canParse } from '../can-parse.js';
 
-export interface FixFlags extends BuildFlags {
+interface FixFlags extends BuildFlags {
   readonly dryRun?: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface PlannedFile {
 }
 
 /** Copied when everything else is decided: media may be larger than memory. */
-export interface LocalFile {
+interface LocalFile {
   readonly folder: string;
   readonly file: string;
 }

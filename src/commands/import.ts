@@ -28,7 +28,7 @@ import { refuse, sayProblems } from './refuse.js';
 import { safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
 
-export interface ImportFlags {
+interface ImportFlags {
   readonly root: string;
   /** Of csv: what the rows are. */
   readonly as?: string;

@@ -6,7 +6,7 @@ export const MAX_ADDRESSES = 10_000;
 export const ENDPOINT = 'https://api.indexnow.org/indexnow';
 const PATIENCE_MS = 30_000;
 
-export interface IndexNowTask {
+interface IndexNowTask {
   readonly endpoint: string;
   /** Absolute URL of the home page, with a slash at the end. */
   readonly site: string;

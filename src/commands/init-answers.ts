@@ -18,9 +18,7 @@ export interface Answers {
 export type Key = keyof Answers;
 
 /** An answer, or what is wrong with it and what to write instead. */
-export type Checked =
-  | { readonly value: string }
-  | { readonly value: null; readonly fault: string; readonly hint: string };
+type Checked = { readonly value: string } | { readonly value: null; readonly fault: string; readonly hint: string };
 
 export const KEYS: readonly Key[] = ['name', 'url', 'accent', 'lang'];
 const MAX_NAME = 60;

@@ -16,7 +16,7 @@ import { refuse, sayProblems } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
 
-export interface LinksFlags {
+interface LinksFlags {
   readonly root?: string;
   readonly outDir?: string;
   readonly csv?: boolean;

@@ -15,7 +15,7 @@ import { safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
 import { schemaFor } from './schema-place.js';
 
-export interface NewPageFlags {
+interface NewPageFlags {
   readonly root: string;
   readonly slug: string;
   readonly title?: string;

@@ -16,7 +16,7 @@ export function readSettings(flags: Flags, world = siteWorld()): Loaded & { read
   return { ...loadSettings(flags, world, validator), validator };
 }
 
-export type OpenedSettings =
+type OpenedSettings =
   | { readonly settings: Settings }
   /** `code` 2: there is no site, or the flags are wrong; 1: the config has errors. */
   | { readonly settings: null; readonly problems: readonly Problem[]; readonly code: 1 | 2 };

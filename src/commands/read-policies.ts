@@ -8,7 +8,7 @@ import type { Problem } from '../model.js';
 import type { NamedPack } from '../policies/compile.js';
 import { errorsOf, readSettings } from './open-settings.js';
 
-export interface Policies {
+interface Policies {
   readonly packs: readonly NamedPack[];
   readonly languages: Languages;
   /** Why packs may be missing. */

@@ -15,7 +15,7 @@ import type { ReportClaim, ReportData, ReportOperator, ReportPage, ReportProblem
 import { reportWords } from '../words/report-words.js';
 import { operatorOf } from './read-operators.js';
 
-export interface ReportInput {
+interface ReportInput {
   readonly build: ReadableBuild;
   readonly data: SiteData;
   readonly problems: readonly Problem[];

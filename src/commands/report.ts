@@ -24,7 +24,7 @@ import { reportData } from './report-data.js';
 import { stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
 
-export interface ReportFlags extends Pick<Flags, 'root' | 'outDir' | 'at'> {
+interface ReportFlags extends Pick<Flags, 'root' | 'outDir' | 'at'> {
   readonly out?: string;
   readonly color?: boolean;
 }

@@ -16,7 +16,7 @@ import { type Fetcher, UnreachableError } from './fetch-output.js';
 import type { ChosenHost } from './named-host.js';
 import { canParse } from '../can-parse.js';
 
-export interface HostFault {
+interface HostFault {
   readonly url: string;
   readonly message: string;
 }

@@ -18,7 +18,7 @@ import type { Environment } from '../settings.js';
 
 const FOLDER = 'policies';
 
-export interface PolicyInput {
+interface PolicyInput {
   readonly root: string;
   readonly world: Pick<Environment, 'packageRoot'>;
   readonly validator: Validator;

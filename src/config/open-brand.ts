@@ -20,7 +20,7 @@ import { linksOnTheWay, noteIn, updateFolder } from './composed-folder.js';
 import { flagProblems } from './flags.js';
 import { listFile, outputFolder } from './output-folder.js';
 
-export type OpenedBrand =
+type OpenedBrand =
   /** The flags of a site in that folder. Problems of the brand are those of its settings. */
   | { readonly flags: Flags; readonly problems?: undefined }
   | { readonly flags?: undefined; readonly problems: readonly Problem[] };
@@ -58,7 +58,7 @@ export function brandOutDir(root: string, name: string, validator: Validator): s
 }
 
 /** Where the site of a brand is put together. */
-export function brandFolder(root: string, name: string): string {
+function brandFolder(root: string, name: string): string {
   return join(root, '.casino-site/brands', name);
 }
 

@@ -13,7 +13,7 @@ import { MAX_COLLECTED, ownCheck } from './schemas.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-export interface CheckedComponents {
+interface CheckedComponents {
   /** What is to validate the rest. */
   readonly schema: 'page' | 'numbered-page';
   /** The page as page.schema.json is to see it: without components that have been checked here. */

@@ -9,7 +9,7 @@ import { step } from '../problems/locate.js';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A long text at its place → what stands in its stead. `value` is a text, or an object in its place. */
-export type ReplaceText = (value: unknown, pointer: string) => unknown;
+type ReplaceText = (value: unknown, pointer: string) => unknown;
 
 /** What the fields of a component are; undefined for a block that nobody knows. */
 export function shapeOfWritten(component: Fields, own: readonly OwnBlock[]): ObjectShape | undefined {

@@ -51,7 +51,7 @@ const MAX_ITEMS = 5000;
 const FIELD_NAME = /^[a-z][A-Za-z0-9_]{0,59}$/;
 /** Formats of whole settings, which are no fields. */
 const NO_FIELDS: ReadonlySet<string> = new Set(['slug', 'when-over', 'query-name', 'host-name', 'entity-id']);
-export const FIELD_FORMATS: readonly string[] = Object.keys(FORMATS).filter((name) => !NO_FIELDS.has(name));
+const FIELD_FORMATS: readonly string[] = Object.keys(FORMATS).filter((name) => !NO_FIELDS.has(name));
 
 const FIELDS = 'fields.schema.json#/definitions/';
 const REF_HINT = `Write "#/definitions/…" for one of this file, or "../../node_modules/casino-site/schemas/${FIELDS}link-value" (or "casino-site/fields#/definitions/link-value") for a field of the generator.`;

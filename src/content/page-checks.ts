@@ -18,7 +18,7 @@ export type PageCheck = (page: Page) => CheckAnswer;
 /** By name; a name without a file is not in it. */
 export type PageChecks = ReadonlyMap<string, PageCheck>;
 
-export interface Checked {
+interface Checked {
   readonly status: 200 | 403 | 404;
   readonly problems: readonly Problem[];
 }

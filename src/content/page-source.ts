@@ -15,7 +15,7 @@ import { readSource } from './read.js';
 import { pageTags } from './text-tags.js';
 import { marksIn } from './to-fill.js';
 
-export interface PageValue {
+interface PageValue {
   /** Undefined when there are problems. */
   readonly value: unknown;
   readonly problems: readonly Problem[];
@@ -74,7 +74,7 @@ function mayHaveTexts({ path, text }: SourceFile): boolean {
   return isMarkdown(path) ? text.includes('markdown') : text.includes('"markdown"');
 }
 
-export type WrittenPage = Omit<PageValue, 'textsAt' | 'texts'>;
+type WrittenPage = Omit<PageValue, 'textsAt' | 'texts'>;
 
 function fromJson(file: SourceFile, own: readonly OwnBlock[]): WrittenPage {
   const { value, problems, warnings } = parseJson(file);

@@ -12,7 +12,7 @@ import { problem } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
 import { openRegular } from '../regular-file.js';
 
-export type Read =
+type Read =
   | { readonly file: SourceFile; readonly problems: readonly [] }
   | { readonly file: null; readonly problems: readonly Problem[] };
 

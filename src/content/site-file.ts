@@ -5,7 +5,7 @@ import { type Finder, finder } from '../problems/locate.js';
 import { readSource } from './read.js';
 import { parseSite } from './text-tags.js';
 
-export interface ReadSiteFile {
+interface ReadSiteFile {
   /** Null when the file cannot be used. */
   readonly file: SourceFile | null;
   readonly value: unknown;

@@ -14,13 +14,13 @@ import { CONFIG_FILE, SITE_FILE } from './names.js';
 import { acknowledgementsIn, readSiteFile } from './site-file.js';
 import type { Validator } from './validate.js';
 
-export interface ReadLocales {
+interface ReadLocales {
   readonly locales: readonly LocaleTexts[];
   readonly problems: readonly Problem[];
   readonly acknowledgements: readonly Acknowledgement[];
 }
 
-export interface LocalesInput {
+interface LocalesInput {
   readonly root: string;
   readonly languages: Languages;
   readonly content: SiteFile;

@@ -7,7 +7,7 @@ import type { PageReading } from '../html/read-page.js';
 import { SITE_FILE } from '../content/names.js';
 import type { Sourced } from './explanation.js';
 
-export interface HeadInput {
+interface HeadInput {
   readonly page: Page;
   readonly summary: PageSummary;
   /** The page itself, or the one whose content it shows. */

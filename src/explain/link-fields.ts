@@ -6,7 +6,7 @@ import { precedence } from '../site/links.js';
 import { type Finder, step } from '../problems/locate.js';
 import type { ExplainedLink } from './explanation.js';
 
-export interface LinkTools {
+interface LinkTools {
   readonly links: Links;
   readonly prefer: 'redirect' | 'internal';
   readonly at: Finder;

@@ -31,7 +31,7 @@ export interface NeutralPart {
   readonly fields: Readonly<Record<string, Neutral>>;
 }
 
-export interface PartContext {
+interface PartContext {
   /** Blocks of HTML, its links and pictures resolved. */
   readonly blocksOf: (html: string) => readonly Fields[];
   readonly lose: (where: string, what: string, why: string) => void;
@@ -44,7 +44,7 @@ const TEXTS =
   /^(?:text|body|content|copy|description|paragraph|testo|contenuto|descrizione|lead|intro|subtitle|subheadline|subline|bio|note|summary|caption|markdown)$/i;
 const NAMES: readonly string[] = ALL_BLOCKS.map(({ name }) => name);
 
-export function partBlocks(part: NeutralPart, context: PartContext): readonly Fields[] {
+function partBlocks(part: NeutralPart, context: PartContext): readonly Fields[] {
   const block = blockOf(part);
   return block === null
     ? others(part, context)

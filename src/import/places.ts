@@ -7,7 +7,7 @@ import type { Fields, ImportedPage } from './model.js';
 import { decoded, type Notes } from './notes.js';
 
 /** Field of a block or question: ids that stood where it begins. Never written. */
-export const PLACES = 'x-places';
+const PLACES = 'x-places';
 
 /** Stands in a text where an id was; empty for none. */
 export function placeMark(id: string | undefined): string {

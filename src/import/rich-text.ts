@@ -4,7 +4,7 @@ import type { Fields } from './model.js';
 import type { Neutral } from './neutral.js';
 import { isJsonObject } from '../json-object.js';
 
-export interface RichTextContext {
+interface RichTextContext {
   /** Address that a link node or mark leads to; null for none. */
   readonly linkOf: (node: Fields) => string | null;
   /** HTML of an embedded thing; null for one that has none. */

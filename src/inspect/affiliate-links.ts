@@ -32,13 +32,13 @@ export interface AffiliateLink {
 }
 
 /** The operator of a link, and the parameters that it must carry and does not. */
-export interface KnownOperator {
+interface KnownOperator {
   readonly id: string;
   readonly missing: readonly string[];
   readonly closed: boolean;
 }
 
-export interface LinkReading {
+interface LinkReading {
   readonly links: readonly AffiliateLink[];
   /** A page that the manifest lists and that cannot be read. */
   readonly unreadable: string | null;

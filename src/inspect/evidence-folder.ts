@@ -18,7 +18,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { readChunks, readInside, readRegular } from '../regular-file.js';
 
-export const EVIDENCE_FILES = ['evidence.json', 'evidence.html'] as const;
+const EVIDENCE_FILES = ['evidence.json', 'evidence.html'] as const;
 type EvidenceFile = (typeof EVIDENCE_FILES)[number];
 const SUMS = 'SHA256SUMS';
 const SIGNATURE = 'SHA256SUMS.sig';
@@ -93,7 +93,7 @@ export function openEvidence(folder: string, token: string): EvidenceWriter {
 }
 
 /** What is wrong with an evidence; empty when nothing is. */
-export interface EvidenceCheck {
+interface EvidenceCheck {
   readonly faults: readonly string[];
   readonly signature: 'good' | 'bad' | 'none' | 'not checked';
 }

@@ -11,7 +11,7 @@ import { type FollowedLink, isAffiliate, pageFacts, sponsoredHosts } from './pag
 import type { ReadClaims } from './read-claims.js';
 import { createTargets, type Targets } from './targets.js';
 
-export interface ShownOffer {
+interface ShownOffer {
   readonly block: string;
   readonly anchor: string;
   /** A line for each paragraph, cell and list item; the terms are among them. */
@@ -21,14 +21,14 @@ export interface ShownOffer {
 }
 
 /** Another block of the page that states conditions: a table, an answer. */
-export interface ShownConditions {
+interface ShownConditions {
   readonly block: string;
   readonly anchor: string;
   readonly text: string;
 }
 
 /** What a page states, as it was read in its text. */
-export interface ShownClaim {
+interface ShownClaim {
   /** `welcome.min_deposit` */
   readonly claim: string;
   readonly value: number | string;

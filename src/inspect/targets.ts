@@ -83,6 +83,6 @@ function redirectTable(redirects: BuildRecord['redirects']) {
 }
 
 /** Lower case and ASCII come from the URL parser; `www.example.com.` is the same host, whatever its port. */
-export function hostOf({ hostname }: URL): string {
+function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '');
 }

@@ -16,7 +16,7 @@ interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-export interface Choice {
+interface Choice {
   readonly language: Language;
   /** By --lang. */
   readonly isAsked: boolean;

@@ -5,7 +5,7 @@ import { barePolicy } from '../policy.js';
 import { splitUrl } from '../urls.js';
 import { wordsOf } from '../words/words-of.js';
 
-export interface StubInput {
+interface StubInput {
   readonly lang: string;
   /** The language of its words, see speechOf. */
   readonly speech: string;

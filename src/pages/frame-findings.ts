@@ -17,7 +17,7 @@ import type { RenderPlan } from './render-plan.js';
 import { shellProblems } from './shell-check.js';
 import type { SiteFrame } from './site-frames.js';
 
-export interface FindingTools {
+interface FindingTools {
   readonly plan: RenderPlan;
   readonly layouts: readonly string[];
   readonly checker: LinkChecker;

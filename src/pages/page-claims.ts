@@ -72,7 +72,7 @@ function readablePage({ title, tags }: HeadView, main: readonly Chunk[]): string
 
 type Texts = Pick<Page, 'title' | 'meta' | 'components'>;
 
-export interface WrittenPage {
+interface WrittenPage {
   /** As its author wrote it. */
   readonly own: Texts & Pick<Page, 'slug'>;
   /** With entities in the place of their names. */

@@ -20,7 +20,7 @@ import { shapeOfComponent } from '../site/blocks.js';
 import { cacheAnswers } from '../site/cached-answers.js';
 import type { PageIndexer } from './index-page.js';
 
-export interface FinishedPage {
+interface FinishedPage {
   readonly summary: PageSummary;
   readonly view: PageView;
   readonly chunks: readonly Chunk[];

@@ -13,7 +13,7 @@ import type { SiteLinks } from '../site/links.js';
 import { ownCode } from '../template-files.js';
 import { placeInCode } from './own-code.js';
 
-export interface ShellCheckInput {
+interface ShellCheckInput {
   /** Layout → what it prints around an empty page. */
   readonly shells: readonly (readonly [layout: string, html: string])[];
   readonly notices: ShellView['notices'];

@@ -26,7 +26,7 @@ export interface Rendered {
   readonly slowest: readonly SlowPage[];
 }
 
-export interface WriteInput {
+interface WriteInput {
   readonly renderer: PageRenderer;
   /** Null only checks. */
   readonly writer: Writer | null;

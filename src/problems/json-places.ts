@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** Offsets; an entry of a list has no key. */
-export interface Member {
+interface Member {
   readonly key: number | undefined;
   readonly value: number;
 }

@@ -7,13 +7,13 @@ const [WIDTH, ROW, TOP, BAR] = [1000, 34, 26, 12];
 /** Days that are shown before and after today at least, and at most. */
 const [LEAST, MOST] = [45, 400];
 
-export interface TimelineWords {
+interface TimelineWords {
   readonly title: string;
   readonly today: string;
   readonly month: (day: Date) => string;
 }
 
-export type OfferState = 'current' | 'ended' | 'coming';
+type OfferState = 'current' | 'ended' | 'coming';
 
 /** ISO days compare as texts. */
 export function offerState({ from, until }: ReportOffer, day: string): OfferState {

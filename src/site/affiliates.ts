@@ -7,7 +7,7 @@ import { normaliseSlug, plainHost, urlKind, withoutBase, withoutFileName } from 
 import type { Lookups } from './lookups.js';
 import { operatorLink, type OperatorLink } from './operator-links.js';
 
-export interface Place {
+interface Place {
   /** Full URL of the site's host: `https://www.example.com`. */
   readonly origin: string;
   readonly base: string;
@@ -34,7 +34,7 @@ export interface LinkEnd {
   readonly through?: OperatorLink;
 }
 
-export interface Affiliates {
+interface Affiliates {
   /** `href` as it stands in the page, whose URL is `from`: only `https:path` without slashes depends on it. */
   classify(href: string, from?: string): LinkEnd;
   /** The same for a slug of this site. */

@@ -28,7 +28,7 @@ import {
   withWords,
 } from './references.js';
 
-export interface ExpandInput {
+interface ExpandInput {
   readonly index: DataIndex;
   readonly lang: string;
   readonly at: Finder;

@@ -8,7 +8,7 @@ import { isFileAddress, normaliseSlug, pageFile, slugKey, splitUrl, urlKind, wit
 import type { PagesByKey } from './find-page.js';
 import { startPlace } from './redirect-faults.js';
 
-export interface Around {
+interface Around {
   readonly pages: PagesByKey<Pick<PageSummary, 'slug' | 'source'>>;
   readonly urls: UrlPolicy;
   /** True where hosts alone redirect, so that no file stands at the address. */

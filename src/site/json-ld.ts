@@ -10,7 +10,7 @@ import type { CommonContent, Shared } from './scope.js';
 
 type Thing = Readonly<Record<string, unknown>>;
 
-export interface JsonLdInput {
+interface JsonLdInput {
   readonly url: string;
   readonly title: string;
   readonly description: string;

@@ -55,7 +55,7 @@ export function operatorHosts(operators: readonly OperatorEntity[]): (host: stri
 }
 
 /** As the URL parser writes a host: lower case, punycode, without the dot at its end. */
-export function asciiHost(host: string): string | null {
+function asciiHost(host: string): string | null {
   const url = `https://${host}/`;
   return canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : null;
 }
@@ -93,7 +93,7 @@ export function operatorProblems(
   ];
 }
 
-export interface SharedLinks {
+interface SharedLinks {
   readonly data: SiteData;
   readonly declared: Readonly<Record<string, string>>;
   readonly redirects: readonly { readonly from: string; readonly to: string }[];

@@ -8,7 +8,7 @@ import { ogLocale } from './locale.js';
 import type { Lookups } from './lookups.js';
 import type { Shared } from './scope.js';
 
-export interface Alternate {
+interface Alternate {
   readonly hreflang: string;
   readonly href: string;
 }

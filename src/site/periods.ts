@@ -7,19 +7,19 @@ import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 
 /** When something begins to hold and ends; null: always. Its beginning belongs to it, its end does not. */
-export interface Period {
+interface Period {
   readonly begin: number | null;
   readonly end: number | null;
 }
 
-export function offerPeriod({ validity: { from, until, time_zone: zone } = {} }: OfferEntity): Period {
+function offerPeriod({ validity: { from, until, time_zone: zone } = {} }: OfferEntity): Period {
   return {
     begin: from === undefined ? null : beginOf(from, zone),
     end: until === undefined ? null : endOf(until, zone),
   };
 }
 
-export function pagePeriod({ publishFrom: from, publishUntil: until }: PageSummary): Period {
+function pagePeriod({ publishFrom: from, publishUntil: until }: PageSummary): Period {
   return { begin: from === undefined ? null : beginOf(from), end: until === undefined ? null : endOf(until) };
 }
 

@@ -30,7 +30,7 @@ interface PlannedPages {
   readonly index: DataIndex;
 }
 
-export interface LanguagesInput {
+interface LanguagesInput {
   readonly links: LinkSettings;
   readonly locales?: readonly LocaleTexts[];
   readonly at: { readonly page: (source: string) => Finder; readonly site: Finder };

@@ -20,7 +20,7 @@ import { dataAt, offerProblems, type OfferRules, pagesAt, steadyAt } from './per
 import { searchClashes } from './search.js';
 import { planRedirects, type RouteInput } from './redirects.js';
 
-export interface PlanInput {
+interface PlanInput {
   readonly content: SiteFile;
   /** The same in every language but the default one; left out: none. */
   readonly locales?: readonly LocaleTexts[];

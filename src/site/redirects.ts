@@ -22,7 +22,7 @@ import {
  * Old misspellings that are known in the wild; each is in force only while its target exists and nothing else stands at
  * its URL (D-7).
  */
-export const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
+const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/sing-up', to: '/sign-up' },
 ];
 
@@ -55,7 +55,7 @@ export interface RouteInput {
 
 const FOLDERS: UrlPolicy = { format: 'directory', trailingSlash: 'always' };
 
-export interface RoutePlan {
+interface RoutePlan {
   readonly redirects: readonly Redirect[];
   /** Declared paths, normalised, with their targets; `''` for a path that is declared without one. */
   readonly declared: Readonly<Record<string, string>>;

@@ -26,7 +26,7 @@ import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
 import { absoluteUrl, withoutBase } from '../urls.js';
 
-export interface ResolveInput {
+interface ResolveInput {
   readonly page: Page;
   readonly summary: PageSummary;
   /** The page whose content is shown: the page itself, or the one named by `same_as`. */

@@ -13,13 +13,13 @@ import { pageLang } from './locale.js';
 import { resolveView } from './resolve.js';
 import type { Shared } from './scope.js';
 
-export const SEARCH_INDEX = '_search/index.json';
+const SEARCH_INDEX = '_search/index.json';
 /** Characters of a page's description and of its headings that can be found. */
 const [MAX_DESCRIPTION, MAX_HEADINGS] = [200, 600];
 /** On a larger site pages are found by their titles only: the index is loaded as a whole. */
 const MAX_DESCRIBED = 2000;
 /** Entries of one part of the list. */
-export const PART = 500;
+const PART = 500;
 
 export function searchEntry(
   { slug, title, indexable, forbidden, sameAs, part }: PageSummary,
@@ -68,7 +68,7 @@ function collected(entries: readonly SearchEntry[]): {
 }
 
 /** The list and the index of one language. */
-export interface SearchList {
+interface SearchList {
   /** Slug of the list. */
   readonly path: string;
   /** Path of the index below the output folder. */

@@ -8,7 +8,7 @@ import { createNearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 
-export interface Translated {
+interface Translated {
   /** Slug → slugs of all its languages, the default one first; only of pages with a translation. */
   readonly translations: ReadonlyMap<string, readonly string[]>;
   readonly problems: readonly Problem[];

@@ -133,7 +133,7 @@ export function plan({ settings, tools, problems: log }: BuildContext, inputs: I
   return site;
 }
 
-export interface PlanSources extends Pick<Inputs, 'site' | 'media' | 'data' | 'collections'> {
+interface PlanSources extends Pick<Inputs, 'site' | 'media' | 'data' | 'collections'> {
   readonly settings: Settings;
 }
 

@@ -11,7 +11,7 @@ import { findTemplates } from '../template-files.js';
 import type { Collections } from '../content/collections/read-collections.js';
 import { findPageSources } from './page-sources.js';
 
-export interface ReadSources {
+interface ReadSources {
   readonly data: DataInput;
   readonly site: SiteInput;
   readonly collections: Collections;

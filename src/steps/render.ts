@@ -22,7 +22,7 @@ import { unlinkedPages } from './unlinked.js';
 import { believable } from '../problems/believable.js';
 import type { Indexing, Inputs } from './inputs.js';
 
-export interface RenderInputs extends Inputs {
+interface RenderInputs extends Inputs {
   readonly indexed: Indexing;
   readonly explain: Explain;
 }

@@ -7,7 +7,7 @@ import type { Asked } from '../site/lookups.js';
 const MAX_NAMED = 10;
 
 /** What pages, header and footer asked about the site: every link on a finished page was looked up there. */
-export interface AskedOfSite {
+interface AskedOfSite {
   readonly byPages: ReadonlySet<string>;
   readonly byFrame?: Asked;
 }

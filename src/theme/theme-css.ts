@@ -36,7 +36,7 @@ function plates({ logos, ...colours }: ThemeLook): string {
 }
 
 /** A theme that names no colour keeps those of the style sheets. */
-export function hasColours({ accent, surface, text, scheme }: ThemeColours): boolean {
+function hasColours({ accent, surface, text, scheme }: ThemeColours): boolean {
   return [accent, surface, text, scheme].some((one) => one !== undefined);
 }
 

@@ -2,7 +2,7 @@
 import { contrast, fromHex, toHex } from './colour.js';
 import { baseOf, isDark, readable, TEXT_CONTRAST, type ThemeColours } from './palette.js';
 
-export interface ThemeFault {
+interface ThemeFault {
   readonly code: 'theme-contrast' | 'config-conflict';
   /** The key below `theme` to which it belongs. */
   readonly key: 'text' | 'surface' | 'scheme';

@@ -36,7 +36,7 @@ export type Effect = 'none' | 'problems' | 'css' | 'reload';
 
 const NO_STYLES: Styles = { shared: '', blocks: {}, optional: {} };
 
-export interface PlanTools {
+interface PlanTools {
   readonly indexer: PageIndexer;
   /** Keeps its results, so that unchanged images cost nothing after an edit. */
   readonly optimiser: Optimiser;
@@ -55,7 +55,7 @@ export interface Planned {
   readonly problems: readonly Problem[];
 }
 
-export interface PlanResult {
+interface PlanResult {
   /** Null when a template throws before any page is rendered, or when nothing can be planned yet. */
   readonly plan: SitePlan | null;
   readonly problems: readonly Problem[];

@@ -98,7 +98,7 @@ export async function openSources(
   return sources;
 }
 
-export function newValidator({ packageRoot }: Environment): Validator {
+function newValidator({ packageRoot }: Environment): Validator {
   return createValidator(join(packageRoot, 'schemas'));
 }
 

@@ -2,7 +2,7 @@
 // Previews get $PREVIEW as their name: letters and digits, which every host takes.
 import type { HostName } from '../../hosts/names.js';
 
-export interface Deployment {
+interface Deployment {
   /** Names of what the CI keeps secret, and of what everybody may see there. */
   readonly secrets: readonly string[];
   readonly variables: readonly string[];

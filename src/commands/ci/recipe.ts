@@ -8,7 +8,7 @@ import { DEPLOYMENTS } from './deployments.js';
 import { githubRecipe } from './github.js';
 import { gitlabRecipe } from './gitlab.js';
 
-export const CI_NAMES = ['github', 'gitlab'] as const;
+const CI_NAMES = ['github', 'gitlab'] as const;
 export type CiName = (typeof CI_NAMES)[number];
 
 export const RECIPE_FILES: Readonly<Record<CiName, string>> = {
@@ -16,7 +16,7 @@ export const RECIPE_FILES: Readonly<Record<CiName, string>> = {
   gitlab: '.gitlab-ci.yml',
 };
 
-export interface RecipeChoice {
+interface RecipeChoice {
   readonly ci: CiName;
   readonly host: HostName;
   readonly shards: number;

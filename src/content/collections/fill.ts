@@ -19,7 +19,7 @@ export interface Origin {
   readonly own: string;
 }
 
-export interface FillNotes {
+interface FillNotes {
   /** Pointer in the page → where it came from; null where nobody asks. */
   readonly origins: Map<string, Origin> | null;
   /** Empty fields that a text names without a condition. */

@@ -6,7 +6,7 @@ export const ROWS_FILE = 'rows.csv';
 export const SCHEMA_FILE = 'schema.json';
 
 /** What a path below content/collections is part of; null for one that lies elsewhere. */
-export interface CollectionPath {
+interface CollectionPath {
   readonly collection: string;
   /** Below the folder of the collection; `''` for a file beside the folders. */
   readonly rest: string;

@@ -19,7 +19,7 @@ export interface Filled extends Reference {
 
 export type Piece = string | Filled;
 
-export interface PieceFault {
+interface PieceFault {
   readonly message: string;
   readonly hint: string;
   readonly within: string;

@@ -30,7 +30,7 @@ export interface Collections {
   readonly reader: RowSources;
 }
 
-export interface CollectionsInput {
+interface CollectionsInput {
   readonly root: string;
   readonly packageRoot: string;
   /** All paths below content/, with what identifies them. */

@@ -22,7 +22,7 @@ import { cellFinder, pageFinder } from './places.js';
 import { valuesOf } from './row-values.js';
 
 /** A page made from a row, as it is validated. */
-export interface RowPage {
+interface RowPage {
   readonly file: SourceFile;
   readonly value: unknown;
   readonly warnings: readonly Problem[];

@@ -14,7 +14,7 @@ import { withTextsReplaced } from '../long-texts.js';
 import { pageTags } from '../text-tags.js';
 import { readYaml } from './yaml.js';
 
-export interface MarkdownPage {
+interface MarkdownPage {
   /** Undefined when the file has mistakes that hide what is meant. */
   readonly value: unknown;
   readonly problems: readonly Problem[];

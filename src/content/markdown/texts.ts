@@ -15,9 +15,9 @@ import { markdownToHtml } from './to-html.js';
 import { withTextsReplaced } from '../long-texts.js';
 
 /** Reads a text by its path below the root of the site. */
-export type ReadText = (path: string) => { readonly file: SourceFile | null; readonly problems: readonly Problem[] };
+type ReadText = (path: string) => { readonly file: SourceFile | null; readonly problems: readonly Problem[] };
 
-export interface WithTexts {
+interface WithTexts {
   readonly value: unknown;
   /** In the file of the page, like all that is found before pages are rendered. */
   readonly problems: readonly Problem[];

@@ -1,7 +1,7 @@
 // What mistakes in YAML are called: the words of the library speak of mappings and scalars, and of English only.
 import type { ErrorCode } from 'yaml';
 
-export interface YamlFault {
+interface YamlFault {
   readonly message: string;
   readonly hint: string;
 }
