@@ -124,7 +124,7 @@ describe('mutated JSON (promise 12)', () => {
           middleware: [],
           languages: [],
           blocks: [],
-        } as never);
+        });
         const values = examples().page;
         for (let count = runs(10_000, 500); count > 0; count--) {
           const text = mutatedText(source.pick(values), source);
