@@ -8,7 +8,7 @@ import serveHandler from 'serve-handler';
 import sharp from 'sharp';
 import { ALL_BLOCKS, build } from '../lib/index.js';
 import { writeGallery } from './gallery.mjs';
-import { startBrowser } from './start-browser.mjs';
+import { loadEverything, startBrowser } from './start-browser.mjs';
 
 const PROJECT = join(import.meta.dirname, '..');
 const FOLDER = join(PROJECT, 'docs/images');
@@ -89,13 +89,6 @@ async function openPage(url, viewport) {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.evaluate(loadEverything);
   return page;
-}
-
-/** Runs in the page. */
-async function loadEverything() {
-  for (const image of document.images) image.loading = 'eager';
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-  await document.fonts.ready;
 }
 
 /** The best quality that stays within the limit. */

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { format } from 'oxfmt';
 
-const { ignorePatterns: _, ...options } = JSON.parse(
-  readFileSync(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'),
-);
+const {
+  ignorePatterns: _,
+  overrides: __,
+  ...options
+} = JSON.parse(readFileSync(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'));
 
 /** The text of a file of this name; text that cannot be read throws. */
 export async function formatted(file, text) {

@@ -55,23 +55,23 @@ function blocksPage() {
   return [
     '# Blocks',
     '',
-    'A page is a list of blocks. Each stands in `components` of its page:',
+    'A page is a list of blocks, in `components`:',
     '',
     code({ block: 'text-component', ...example }),
     '',
-    'A CMS exports the same with the number of the block, and its fields two levels deeper:',
+    'A CMS exports the same block with its number, and its fields two levels deeper:',
     '',
     code({ order: 1, component_id: 14, data: { content: example } }),
     '',
-    '- `block` is the name of the block; its fields stand beside it, or in `data.content`. Those in bold are required.',
-    '- `component_id` is its number. Both forms may be mixed on one page; a component that has both must name one block.',
-    '- `order` sorts the blocks. A component without it follows the one before it in the file; the first ones stand before all others. Two with one `order` are a warning; they keep the order of the file.',
-    '- An empty text means "none", and so does one in which nothing can be seen: spaces, `&nbsp;`, bare tags.',
-    '- A CMS may export each direct field of a block in a wrapper, `{ "type": "text", "content": "Chi siamo" }`. The plain value, as above, means the same. The type must be the wrapper named with the field; values inside a wrapper are plain.',
+    '- `block` is the name of the block; its fields come next to it, or in `data.content`. Fields in bold are required.',
+    '- `component_id` is its number. Both forms may be mixed on one page. A component that has both must name the same block.',
+    '- `order` sorts the blocks. A component without it follows the one before it in the file; components without it at the beginning of the file come first. Two components with the same `order` are a warning and keep the order of the file.',
+    '- An empty text means "none", and so does a text with nothing visible: spaces, `&nbsp;`, empty tags.',
+    '- A CMS may export each direct field of a block in a wrapper, `{ "type": "text", "content": "Chi siamo" }`. The plain value, as above, means the same. The type must be the wrapper named for the field; values inside a wrapper are plain.',
     '- Keys that begin with `x-`, `$schema` and `$comment` are ignored.',
-    '- `terms` are the conditions of an offer. They are printed beside it, never behind a click. The schema does not force you to write them; the law may.',
+    '- `terms` are the conditions of an offer. They are printed next to it, never hidden behind a click. The schema does not require them; the law may.',
     '',
-    'Links, texts, tables, amounts and images have rules of their own: see [Content](content.md). A site may have [blocks of its own](templates.md#blocks-of-your-own). `casino-site blocks` lists all, with examples to paste; `npm run gallery` in a checkout builds every block with small, full and awkward content into `.gallery/dist`.',
+    '[Content](content.md) has the rules for links, texts, tables, amounts and images. A site may have [its own blocks](templates.md#blocks-of-your-own). `casino-site blocks` lists all blocks, with examples to paste; `npm run gallery` in a checkout builds every block with small, full and awkward content into `.gallery/dist`.',
     '',
     ...table(
       ['Id', 'Block', 'What it is'],
@@ -186,9 +186,9 @@ function configPage() {
   return [
     '# Configuration',
     '',
-    '`casino-site.config.json` says how the site is built and published. Only `site.url` is required. Flags of the [command line](cli.md) win over it. Keys in bold are required where the group around them is used.',
+    '`casino-site.config.json` says how the site is built and published. Only `site.url` is required. Flags of the [command line](cli.md) override it. Keys in bold are required if the group that contains them is used.',
     '',
-    'Begin the file with `"$schema": "./node_modules/casino-site/schemas/config.schema.json"` (in a checkout `"./schemas/config.schema.json"`), and an editor such as VS Code completes and explains every key.',
+    'Begin the file with `"$schema": "./node_modules/casino-site/schemas/config.schema.json"` (in a checkout `"./schemas/config.schema.json"`), and an editor such as VS Code will complete and explain every key.',
     '',
     ...table(['Key', 'Form', 'Default', 'Meaning'], configRows(schema, 'config.schema.json', '')),
     '',
@@ -234,7 +234,7 @@ function cliPage() {
   return [
     '# Command line',
     '',
-    'Every command explains itself with `--help` (`-h`). `casino-site --version` (`-V`) prints the version. Flags win over the [config](config.md). In a checkout, type `node bin/casino-site.js` in place of `casino-site`; in a site that depends on the program, `npx casino-site`.',
+    'Every command explains itself with `--help` (`-h`). `casino-site --version` (`-V`) prints the version. Flags override the [config](config.md). In a checkout of the program, type `node bin/casino-site.js` instead of `casino-site`; in a site of your own, `npx casino-site`.',
     '',
     ...table(
       ['Command', 'What it does'],
@@ -245,7 +245,7 @@ function cliPage() {
     ),
     ...commands.flatMap(commandSection),
     '',
-    'Exit codes, what is printed and the form of `--json`: [Problems](problems.md).',
+    '[Problems](problems.md) describes exit codes, what is printed, and the form of `--json`.',
   ].join('\n');
 }
 

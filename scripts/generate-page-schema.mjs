@@ -53,7 +53,7 @@ function pageSchema() {
   const page = read('page');
   const { 'page-component': component, 'named-component': named } = page.definitions;
   const ordered = ALL_BLOCKS.map(({ name }) => name);
-  component.properties.block.description = `Name of the block: ${ordered.join(', ')}. Its fields stand beside it.`;
+  component.properties.block.description = `Name of the block: ${ordered.join(', ')}. Its fields come next to it.`;
   component.properties.block.enum = ordered;
   named.allOf = ordered.map((name) => {
     const file = `blocks/${name}.schema.json`;

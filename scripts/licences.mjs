@@ -67,7 +67,14 @@ export function licencesDocument() {
   const sections = [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([licence, names]) => `## ${licence}\n\n${[...names].map((name) => `- ${name}`).join('\n')}\n`);
-  return `# Licences\n\nPackages of the production tree, from \`package-lock.json\`. Written by \`node scripts/licences.mjs\`; a test compares. A system installs\n${countOn({ os: 'linux', cpu: 'x64', libc: 'glibc' })} of them (Linux, x64); the others are builds of esbuild, lightningcss and sharp for other systems.\n\n${sections.join('\n')}`;
+  const installed = countOn({ os: 'linux', cpu: 'x64', libc: 'glibc' });
+  return `# Licences
+
+The packages that the program installs, from \`package-lock.json\`. \`node scripts/licences.mjs\` writes this page.
+
+Linux (x64) installs ${installed} of them; the others are builds of esbuild, lightningcss and sharp for other systems.
+
+${sections.join('\n')}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(DOCUMENT, licencesDocument());

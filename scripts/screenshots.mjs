@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import serveHandler from 'serve-handler';
 import { build } from '../lib/index.js';
 import { writeGallery } from './gallery.mjs';
-import { startBrowser } from './start-browser.mjs';
+import { loadEverything, startBrowser } from './start-browser.mjs';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = join(PROJECT, 'screenshots');
@@ -66,11 +66,4 @@ async function takePage(page, { site, origin, path, width }) {
   const file = `${name}-${width}.png`;
   await page.screenshot({ path: join(FOLDER, file), fullPage: true });
   console.log(`screenshots/${file}`);
-}
-
-/** Runs in the page. */
-async function loadEverything() {
-  for (const image of document.images) image.loading = 'eager';
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-  await document.fonts.ready;
 }

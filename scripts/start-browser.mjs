@@ -35,6 +35,13 @@ export async function startBrowser() {
   return { browser: started, tried };
 }
 
+/** Runs in a page, before a picture is taken of it. */
+export async function loadEverything() {
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  await document.fonts.ready;
+}
+
 /** The same as a server, to which several processes connect. */
 export async function startBrowserServer() {
   const { started, tried } = await firstThatStarts((options) => chromium.launchServer(options));

@@ -20,7 +20,7 @@ import { buildReport, NOTHING, unchangedReport } from './steps/report.js';
 const ATTEMPTS = 3;
 
 /** What was read before the build began: the config belongs to the sources as well. */
-export interface Start {
+interface Start {
   readonly settings: Settings;
   readonly problems: readonly Problem[];
 }
@@ -46,7 +46,7 @@ export async function buildSite(settings: Settings, tools: BuildTools, restart?:
           'input-changing',
           'The source files keep changing while they are read.',
           { file: 'content' },
-          'Build again when whatever writes them is done.',
+          'Build again when no program is writing them any more.',
         ),
       ]);
       return buildReport(context, NOTHING);

@@ -12,7 +12,7 @@ export type Shape =
   | ObjectShape;
 
 /** Of what a list may be taken: games, cards of offers, or entries that name operators or offers. */
-export type EntitySource = 'offers' | 'games' | 'operators';
+type EntitySource = 'offers' | 'games' | 'operators';
 
 export interface ObjectShape {
   readonly kind: 'object';
@@ -50,7 +50,7 @@ export interface FieldSchema {
   readonly else?: FieldSchema;
 }
 
-export interface Resolved {
+interface Resolved {
   readonly schema: FieldSchema;
   /** Where its own references are looked up. */
   readonly file: string;
@@ -184,7 +184,7 @@ function joined(
   const stray = isOurs ? undefined : found.find(([key, { kind }]) => kind === 'target' && !parts.has(key))?.[0];
   if (stray !== undefined)
     throw new ShapeError(
-      `"${stray}" says where a link opens, and no link is called so`,
+      `"${stray}" says where a link opens, but there is no link with that name`,
       `${pointer}/properties/${stray}`,
     );
   return Object.fromEntries(
@@ -208,7 +208,7 @@ function redirectNames(key: string): string[] {
 }
 
 /** `url` → `target`, `cta_link` → `cta_target` or `cta_target_link`, `site` → `site_target`. */
-export function targetNames(key: string): string[] {
+function targetNames(key: string): string[] {
   const way = key.replace(/redirect_(?=(?:url|link)$)/, '');
   if (!/(?:^|_)(?:url|link)$/.test(way)) return [`${way}_target`];
   return [way.replace(/(?:url|link)$/, 'target'), way.replace(/(?:url|link)$/, 'target_link')];

@@ -12,7 +12,7 @@ const RESERVED: ReadonlySet<string> = new Set([DEV_BUILD, 'test', 'latest']);
 /** What is wrong with an id, or null. `earlier` are the ids of earlier builds whose records lie in the output. */
 export function buildIdFault(id: string, earlier: readonly string[]): string | null {
   if (!FORM.test(id) || id.includes('..'))
-    return '--build-id may contain letters, digits, ".", "_" and "-", at most 64 of them; it begins with a letter or digit, and no dot ends it or follows a dot.';
+    return '--build-id may contain letters, digits, ".", "_" and "-", at most 64 of them; it begins with a letter or digit, must not end with a dot, and must not contain two dots in a row.';
   if (RESERVED.has(id.toLowerCase())) return `--build-id must not be "${id}": this name is reserved.`;
   if (isDeviceName(id)) return `--build-id must not be "${id}": it is a device name on Windows.`;
   const other = earlier.find((one) => one !== id && one.toLowerCase() === id.toLowerCase());

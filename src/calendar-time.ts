@@ -2,7 +2,7 @@
 // Dependency-free; the clock itself comes in through the settings.
 
 /** The zone of pages, and of offers that name none. */
-export const HOME_ZONE = 'Europe/Rome';
+const HOME_ZONE = 'Europe/Rome';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -54,8 +54,8 @@ export function isReversed(from: string | undefined, until: string | undefined):
 }
 
 /** The moment that stands for a day: noon, which is the same day in most of the world. */
-export function middleOf(text: string, zone = HOME_ZONE): number {
-  return text.length > 10 ? beginOf(text, zone) : momentAt(wallOf(text) + DAY / 2, zone);
+export function middleOf(text: string): number {
+  return text.length > 10 ? beginOf(text) : momentAt(wallOf(text) + DAY / 2, HOME_ZONE);
 }
 
 function wallOf(text: string): number {

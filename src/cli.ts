@@ -56,8 +56,8 @@ function addBuildCommands(cli: Command, done: Done): void {
 
   siteCommand(cli.command('check').alias('validate'), 'Check the site exactly as build does, without writing anything')
     .option(...ALL_BRANDS)
-    .option('--fix', 'first fix what can only mean one thing: near-miss links, capitals in slugs')
-    .option('--dry-run', 'with --fix: show the changes, write none')
+    .option('--fix', 'first fix what has only one possible meaning: near-miss links, capitals in slugs')
+    .option('--dry-run', 'with --fix: show the changes without writing them')
     .action(async ({ fix, dryRun, ...flags }) => {
       if (fix && flags.allBrands !== undefined)
         return done((await import('./commands/more.js')).refuseAllBrands(flags));
@@ -91,11 +91,8 @@ function addServerCommands(cli: Command, done: Done): void {
     .option('--no-color', 'print without colours')
     .action(async (flags) => done(await (await import('./commands/watch.js')).watchCommand(flags)));
 
-  serverFlags(cli.command('preview').alias('serve').description('Serve the finished output folder as a host would'))
-    .option('--root <dir>', 'folder of the site', '.')
-    .option(...BRAND)
-    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
-    .addOption(new Option('--outDir <dir>').hideHelp())
+  const preview = cli.command('preview').alias('serve').description('Serve the finished output folder as a host would');
+  outputFlags(serverFlags(preview))
     .option('--as [host]', 'answer as this host would, such as netlify (default: the one that the config names)')
     .option('--quiet', 'print problems only')
     .option('--no-color', 'print without colours')
@@ -122,21 +119,16 @@ function addOtherCommands(cli: Command, done: Done): void {
     .option(...BRAND)
     .option('--at <day>', 'from this day on, such as 2026-12-31 (default: today)')
     .option('--json', 'print one JSON document on stdout and nothing else')
-    .option('--ics', 'print a calendar file on stdout, for an appointment book')
+    .option('--ics', 'print a calendar file on stdout, for a calendar app')
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
     .action(async (flags) => done((await import('./commands/more.js')).calendarCommand(flags)));
 }
 
 function addVerifyCommand(cli: Command, done: Done): void {
-  cli
-    .command('verify')
-    .description('Compare a finished build, or the site that serves it, with its manifest')
-    .option('--root <dir>', 'folder of the site', '.')
-    .option(...BRAND)
-    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
-    .addOption(new Option('--outDir <dir>').hideHelp())
-    .option('--url <url>', 'URL of a served site to verify instead of the folder')
+  outputFlags(cli.command('verify'))
+    .description('Compare a finished build, or the published site, with its manifest')
+    .option('--url <url>', 'URL of a published site to verify instead of the folder')
     .option('--as [host]', 'with --url: also ask for redirects, headers and error pages of this host')
     .option('--json', 'print one JSON document on stdout and nothing else')
     .option('--no-color', 'print without colours')
@@ -144,15 +136,17 @@ function addVerifyCommand(cli: Command, done: Done): void {
     .action(async (flags) => done(await (await import('./commands/verify.js')).verifyCommand(flags)));
 }
 
-/** The flags that name an output folder. */
-function outputCommand(command: Command): Command {
+/** The flags that name a site and its output folder. */
+function outputFlags(command: Command): Command {
   return command
     .option('--root <dir>', 'folder of the site', '.')
     .option(...BRAND)
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
-    .addOption(new Option('--outDir <dir>').hideHelp())
-    .option('--no-color', 'print without colours')
-    .allowExcessArguments(false);
+    .addOption(new Option('--outDir <dir>').hideHelp());
+}
+
+function outputCommand(command: Command): Command {
+  return outputFlags(command).option('--no-color', 'print without colours').allowExcessArguments(false);
 }
 
 const CHANGED_FILES = [
@@ -173,20 +167,15 @@ function serverFlags(command: Command): Command {
 
 /** The flags that build and check share. */
 function siteCommand(command: Command, description: string): Command {
-  return command
-    .description(description)
-    .option('--root <dir>', 'folder of the site', '.')
-    .option(...BRAND)
-    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
-    .addOption(new Option('--outDir <dir>').hideHelp())
+  return outputFlags(command.description(description))
     .option('--site-url <url>', 'URL of the published site, instead of site.url')
     .option('--base <path>', 'path below which the site is published, instead of site.base')
     .option('--build-id <id>', 'name of this build (default: a hash of the output)')
     .option('--at <day>', 'build the site of this day or time, such as 2026-12-31 or 2026-12-31T18:00, by Italian time')
     .option('--as <host>', 'build for this host, such as netlify, instead of publish.host')
     .option('--strict', 'treat warnings as errors')
-    .option('--noindex', 'ask search engines to list no page: for a preview of a change')
-    .option('--summary <file>', 'append what came out to this file, as Markdown for the page of a CI run')
+    .option('--noindex', 'ask search engines not to list any page, for a preview of a change')
+    .option('--summary <file>', 'append the result to this file, as Markdown for the page of a CI run')
     .option('--force', 'replace an output folder even when it contains files that no build wrote')
     .option('--no-cache', 'neither use nor write the cache of earlier builds')
     .option('--no-minify', 'do not minify HTML and the browser script')

@@ -23,7 +23,7 @@ const OWN_KEYS = {
     title: 'Place',
     description: 'Left out: the block follows the one before it in the file.',
   },
-  component_id: { title: 'Kind of block', description: 'Not needed beside the name of the block.' },
+  component_id: { title: 'Kind of block', description: 'Not needed with the name of the block.' },
 } as const;
 
 /** What holds for a component with `"block": name`. `url` leads to the schema of the block. */

@@ -3,14 +3,14 @@
 import type { Config } from './model.js';
 import type { ConfigScript } from './schema-types.js';
 
-export type Category = 'preferences' | 'statistics' | 'marketing';
+type Category = 'preferences' | 'statistics' | 'marketing';
 
-export const CATEGORY_NAMES: readonly Category[] = ['preferences', 'statistics', 'marketing'];
+const CATEGORY_NAMES: readonly Category[] = ['preferences', 'statistics', 'marketing'];
 
 /** Of localStorage; the base path follows, since sites below different paths share an origin. */
 export const CONSENT_STORAGE_KEY = 'casino-site:consent:';
 
-export interface ConsentManager {
+interface ConsentManager {
   readonly provider: 'cookiebot' | 'iubenda';
   readonly id: string;
   /** Of iubenda's cookie policy. */

@@ -11,7 +11,7 @@ export const NOT_FOUND_FILE = '404.html';
 const BELOW = /^\/40[34](?:\/|$)/;
 const PUBLISHED = /\/40[34]\.html$|\/40[34]\/(?:index\.html)?$/;
 
-export function isErrorPage(slug: string, languages: readonly Begins[] = []): boolean {
+export function isErrorPage(slug: string, languages: readonly Begins[]): boolean {
   const own = withoutLanguage(slug, languages);
   return own === NOT_FOUND_SLUG || own === FORBIDDEN_SLUG;
 }
@@ -22,12 +22,12 @@ export function errorSlugFor(code: string, path: string, languages: readonly Beg
 }
 
 /** Also true for a path below one of them: the pattern `/404/**` matches the page itself too. */
-export function isErrorPath(path: string, languages: readonly Begins[] = []): boolean {
+export function isErrorPath(path: string, languages: readonly Begins[]): boolean {
   return BELOW.test(withoutLanguage(path, languages));
 }
 
 /** The second file of an error page, where hosts look for it; null for any other path. */
-export function flatErrorFile(path: unknown, languages: readonly Begins[] = []): string | null {
+export function flatErrorFile(path: unknown, languages: readonly Begins[]): string | null {
   const slug = String(path).replace(/(.)\/$/, '$1');
   return isErrorPage(slug, languages) ? `${slug.slice(1)}.html` : null;
 }
@@ -35,7 +35,7 @@ export function flatErrorFile(path: unknown, languages: readonly Begins[] = []):
 /**
  * Slug of the error page that stands at a path below the base, in whatever form it is asked for; null for any other.
  */
-export function errorPageAt(path: string, languages: readonly Begins[] = []): string | null {
+export function errorPageAt(path: string, languages: readonly Begins[]): string | null {
   const slug = path.replace(/(?:\.html|\/index\.html|\/)$/, '');
   return isErrorPage(slug, languages) ? slug : null;
 }

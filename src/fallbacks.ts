@@ -8,7 +8,7 @@ export function fallbackOf({ when_over: action = '' }: Pick<Offer, 'when_over'>)
   return action.startsWith('fallback:') ? action.slice('fallback:'.length) : null;
 }
 
-export interface Fallbacks {
+interface Fallbacks {
   /** The last of the chain that begins with an offer; null where it comes back to itself. */
   last(offer: OfferEntity): OfferEntity | null;
   /** Only for the offers of a circle itself, not for those that lead into it. */

@@ -1,7 +1,7 @@
 // Thrown when a source file is no longer what this build has read. Not the user's mistake and not ours: the build
 // starts again.
 
-export const INPUT_CHANGED = 'INPUT_CHANGED';
+const INPUT_CHANGED = 'INPUT_CHANGED';
 
 export class InputChangedError extends Error {
   readonly code = INPUT_CHANGED;

@@ -105,8 +105,8 @@ function noConfig(isAlone: boolean): Problem {
     `The content has no ${CONFIG_FILE}.`,
     { file: CONFIG_FILE },
     isAlone
-      ? 'Hand it over as well, or leave out "contentOnly" to take that of the folder.'
-      : 'Name the folder of your site as "root", or hand the file over as well.',
+      ? 'Pass it as well, or leave out "contentOnly" to use that of the folder.'
+      : 'Name the folder of your site as "root", or pass the file as well.',
   );
 }
 

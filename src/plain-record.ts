@@ -6,7 +6,7 @@ import { CATALOGUE } from './problems/catalogue.js';
 import { isPathInside } from './regular-file.js';
 
 /** Tells whether a value is what a field must contain. */
-export type Check = (value: unknown) => boolean;
+type Check = (value: unknown) => boolean;
 type Checks = Readonly<Record<string, Check>>;
 
 const MAX_TEXT = 300_000;
@@ -97,10 +97,10 @@ const PLACE: Checks = {
 const ANCHOR: Checks = { slug: isText, anchor: isText, url: isText, source: isText };
 const FILE: Checks = { path: isPathInside, bytes: isCount, mtimeMs: isTime };
 
-export const isKeptRecord = (value: unknown): value is KeptRecord =>
+const isKeptRecord = (value: unknown): value is KeptRecord =>
   isRecord(value, RECORD, { canonical: isText, updated: isDate }) &&
   value['inSitemap'] !== Object.hasOwn(value, 'canonical');
-export const isProblem = (value: unknown): value is Problem => isRecord(value, PROBLEM, PLACE);
+const isProblem = (value: unknown): value is Problem => isRecord(value, PROBLEM, PLACE);
 const isAnchor = (value: unknown): value is AnchorLink => isRecord(value, ANCHOR);
 const isFile = (value: unknown): value is WrittenFile => isRecord(value, FILE);
 

@@ -8,7 +8,7 @@ import type { Settings } from './settings.js';
 import { canParse } from './can-parse.js';
 
 /** Of the counter only its place matters, so that its defaults may be missing. */
-export type PolicySettings = Pick<Settings, 'httpBaseUrl'> &
+type PolicySettings = Pick<Settings, 'httpBaseUrl'> &
   Partial<Pick<Settings, 'security' | 'scripts' | 'consent'>> & {
     readonly analytics: NonNullable<Config['analytics']> | null;
   };

@@ -7,10 +7,11 @@ export type RedirectRule = { readonly redirect: string; readonly from?: string }
 type Source = { readonly at: number; readonly isRest: boolean };
 type Split = readonly [origin: string, segments: readonly string[], end: string];
 
-const PLACEHOLDER = /^(?:\*\*?|:[a-z]\w*)$/i;
+/** A segment of a target whose value comes from the pattern. */
+export const PLACEHOLDER = /^(?:\*\*?|:[a-z]\w*)$/i;
 
 /** Origin, segments of the path, and query with fragment. */
-function splitTarget(to: string): Split {
+export function splitTarget(to: string): Split {
   const [, origin = '', path = '', end = ''] = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(.*)$/is.exec(to)!;
   return [origin, path.split('/').slice(1), end];
 }
@@ -36,7 +37,7 @@ export function sourceOf(from: string, placeholder: string): Source | null {
   return stars.length === 1 ? { at: stars[0]!, isRest: false } : null;
 }
 
-export type ValueFault = { readonly isUnsafe: boolean; readonly reason: string };
+type ValueFault = { readonly isUnsafe: boolean; readonly reason: string };
 
 /** Why a target cannot be filled in from its pattern; null for one that can, or that has no placeholders. */
 export function valueFault(from: string, to: string): ValueFault | null {

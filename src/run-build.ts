@@ -1,24 +1,23 @@
 // One call of the program: checks what was asked for, makes the folders it needs, builds, and says where each problem
 // really stands. Commands and scripts come this way.
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { buildSite } from './attempt.js';
 import { type BuildEvent, type EventTeller, tellEvents } from './build-events.js';
 import { originalName, originalProblems } from './composed.js';
 import { loadSettings, type Loaded } from './config/load-settings.js';
 import { brandOutDir, openBrand } from './config/open-brand.js';
 import { outputFolderFault } from './config/output-folder.js';
-import { createValidator } from './content/validate.js';
 import { type MemoryRequest, openFolders, type OutputFiles, type PrivateFolders, readOutput } from './memory-build.js';
 import type { BuildReport, Problem, SlowPage } from './model.js';
 import { optionProblems } from './option-problems.js';
 import type { Machine } from './output/lock.js';
 import { readShards } from './output/shard.js';
-import { PACKAGE_ROOT, packageVersion } from './package-root.js';
+import { PACKAGE_ROOT } from './package-root.js';
 import { problem } from './problems/catalogue.js';
 import type { Environment, Flags } from './settings.js';
 import { assertGoing } from './steps/abort.js';
 import type { BuildTools, Stop } from './steps/context.js';
-import { programFingerprint } from './steps/keys.js';
+import { environmentOf, packageValidator } from './steps/environment.js';
 import { byPlace } from './steps/problem-log.js';
 
 /** What the program sees of the machine. What a script leaves out is taken from the process it runs in. */
@@ -36,7 +35,7 @@ export type World = Pick<Environment, 'cwd' | 'env' | 'now' | 'cores' | 'pid'> &
 };
 
 /** What is known of the process. */
-export type PresentWorld = World & { readonly startOf: Machine['startOf'] };
+export type PresentWorld = World & Required<Pick<World, 'startOf' | 'runtime'>>;
 
 /** The flags of the command line, and what only a script can give. */
 export interface BuildRequest extends Flags, MemoryRequest {
@@ -101,7 +100,7 @@ function ofCaller(flags: Flags, root: string, folders: PrivateFolders): Flags {
 }
 
 function defaultFolder({ brand }: Flags, root: string): string {
-  return brand === undefined ? 'dist' : brandOutDir(root, brand, createValidator(join(PACKAGE_ROOT, 'schemas')));
+  return brand === undefined ? 'dist' : brandOutDir(root, brand, packageValidator());
 }
 
 function ofOutput(flags: Flags, { outDir }: PrivateFolders): Flags {
@@ -127,9 +126,8 @@ interface Built {
 
 async function buildIn(flags: Flags, run: Run): Promise<Built> {
   const { world, options } = run;
-  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
-  const program = programFingerprint(PACKAGE_ROOT, packageVersion(), world.runtime);
-  const environment = { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
+  const validator = packageValidator();
+  const environment = environmentOf(world);
   const load = (): Loaded => {
     const { flags: opened, problems: refused } = openBrand(flags, environment, validator);
     return opened ? loadSettings(opened, environment, validator) : { settings: null, problems: refused };

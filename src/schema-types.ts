@@ -26,15 +26,15 @@ export interface ConfigLocale {
    */
   readonly language: string;
   /**
-   * Where the pages of this locale begin. Written for one locale, it gives each of them content of its own: docs/languages.md. The default locale begins at "/", and may leave it out.
+   * Where the pages of this locale begin. If one locale has it, every locale has its own content: see docs/languages.md. The default locale begins at "/" and may leave it out.
    */
   readonly path?: string;
   /**
-   * What the locale is called in the language switcher, in its own language. Left out: the name that the language has for itself.
+   * What the locale is called in the language switcher, in its own language. Left out: the language's own name for itself.
    */
   readonly name?: string;
   /**
-   * Packs for the pages of this locale, in place of those that "policy" of the config names; [] for none.
+   * Packs for the pages of this locale, instead of those in "policy" of the config; [] for none.
    */
   readonly policy?: readonly string[];
 }
@@ -44,11 +44,11 @@ export interface ConfigLocale {
  */
 export interface ConfigRedirect {
   /**
-   * The old path; "/chi-siamo.html" is one, too. "/old/**" (everything below), "/old/*" and "/old/:name" (one segment) are patterns: the browser follows them from the 404 page, a host of publish.host by itself.
+   * The old path, such as "/chi-siamo" or "/chi-siamo.html". "/old/**" (everything below), "/old/*" and "/old/:name" (one segment) are patterns: a host in publish.host follows them itself, otherwise the browser does on the 404 page.
    */
   readonly from: string;
   /**
-   * The new path, or a full https URL. Values of a pattern are carried over as whole segments of the path: ":name", and ":splat" for "**" or "*".
+   * The new path, or a full https URL. Values of a pattern are inserted as whole segments of the path: ":name", and ":splat" for "**" or "*".
    */
   readonly to: string;
   /**
@@ -62,7 +62,7 @@ export interface ConfigRedirect {
  */
 export interface RouteRule {
   /**
-   * The slug is this path or lies below it.
+   * The slug is this path or is below it.
    */
   readonly prefix?: string;
   /**
@@ -108,11 +108,11 @@ export interface ConfigAnalytics {
    */
   readonly respectDoNotTrack?: boolean;
   /**
-   * Send URLs with their whole query string. It may contain personal data; campaign parameters are sent all the same.
+   * Send URLs with their whole query string. It may contain personal data. Campaign parameters are always sent.
    */
   readonly keepQuery?: boolean;
   /**
-   * Parameters that are sent although query strings are not. "*" at the end stands for any ending; []: none.
+   * Parameters that are sent even though query strings are not. "*" at the end stands for any ending; []: none.
    */
   readonly campaignParameters?: readonly string[];
   /**
@@ -181,7 +181,7 @@ export interface ConfigAnalytics {
      */
     readonly honorDnt?: boolean;
     /**
-     * How URL changes without loading are noticed; rarely needed here, since every navigation loads a page.
+     * How URL changes without a page load are noticed. Rarely needed, since every navigation loads a page.
      */
     readonly spa?: 'auto' | 'history' | 'hash';
     /**
@@ -208,7 +208,7 @@ export interface ConfigScript {
    */
   readonly consent: 'none' | 'preferences' | 'statistics' | 'marketing';
   /**
-   * Order of a script without consent: "async" runs it when it is there, "defer" when the page has been read.
+   * When a script that needs no consent runs: with "async" as soon as it is loaded, with "defer" when the page has been parsed.
    */
   readonly load?: 'async' | 'defer';
   /**
@@ -216,7 +216,7 @@ export interface ConfigScript {
    */
   readonly integrity?: string;
   /**
-   * Further attributes that the provider asks for: names that begin with "data-".
+   * Further attributes that the provider requires; their names begin with "data-".
    */
   readonly attributes?: {
     /**
@@ -245,7 +245,7 @@ export interface Money {
 }
 
 /**
- * A share of a hundred, shown as 100%. null when it is not known.
+ * A percentage, shown as 100%. null when it is not known.
  */
 export interface Percent {
   /**
@@ -269,7 +269,7 @@ export interface Wagering {
 }
 
 /**
- * One value with its kind: an amount of money, a multiple, a count, a percentage, a limit, a duration, a day or a text. Exactly one kind is filled in. null when it is not known.
+ * One typed value: an amount of money, a multiple, a count, a percentage, a limit, a duration, a day or a text. Exactly one type is filled in. null when it is not known.
  */
 export interface Fact {
   /**
@@ -329,7 +329,7 @@ export interface Fact {
    */
   readonly day?: string;
   /**
-   * Words that are shown as they are; for what is no number.
+   * Words that are shown as they are, for values that are not numbers.
    */
   readonly text?: string;
   /**
@@ -417,7 +417,7 @@ export interface Button {
    */
   readonly target?: '_self' | '_blank';
   /**
-   * Id of an offer: the name of its file in content/data/offers without .json. The button leads to it; fields that stand here as well, win.
+   * Id of an offer: the name of its file in content/data/offers without .json. The button leads to it; fields written here win.
    */
   readonly offer?: string;
 }
@@ -441,7 +441,7 @@ export interface FaqItem {
  */
 export interface GameTile {
   /**
-   * Id of a game: the name of its file in content/data/games without .json. The tile shows it; fields that stand here as well, win.
+   * Id of a game: the name of its file in content/data/games without .json. The tile shows it; fields written here win.
    */
   readonly game?: string;
   /**
@@ -453,7 +453,7 @@ export interface GameTile {
    */
   readonly provider?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly image?: string;
   /**
@@ -479,7 +479,7 @@ export interface GameTile {
  */
 export interface BonusCard {
   /**
-   * Id of an offer: the name of its file in content/data/offers without .json. The card shows it; fields that stand here as well, win.
+   * Id of an offer: the name of its file in content/data/offers without .json. The card shows it; fields written here win.
    */
   readonly offer?: string;
   /**
@@ -487,7 +487,7 @@ export interface BonusCard {
    */
   readonly title_card_body?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly img_url?: string;
   /**
@@ -521,7 +521,7 @@ export interface CategoryCard {
    */
   readonly description_card_body?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly img_url?: string;
   /**
@@ -543,7 +543,7 @@ export interface VipLevel {
    */
   readonly threshold?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly img_url?: string;
   /**
@@ -573,7 +573,7 @@ export interface VipPrivilegeCard {
    */
   readonly level?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly img_url?: string;
   /**
@@ -607,7 +607,7 @@ export interface VipRollerCard {
    */
   readonly period?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly img_url?: string;
   /**
@@ -641,7 +641,7 @@ export interface MainBlock {
    */
   readonly buttons?: readonly Button[];
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly img_url?: string;
   /**
@@ -671,7 +671,7 @@ export interface BonusesBlock {
    */
   readonly buttons?: readonly Button[];
   /**
-   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Small picture shown next to the heading. Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly icon_url?: string;
   /**
@@ -685,11 +685,11 @@ export interface BonusesBlock {
  */
 export interface RankingEntry {
   /**
-   * Id of an operator: the name of its file in content/data/operators without .json. Name and logo come from it; fields that stand here as well, win.
+   * Id of an operator: the name of its file in content/data/operators without .json. Name and logo come from it; fields written here win.
    */
   readonly operator?: string;
   /**
-   * Id of an offer: the name of its file in content/data/offers without .json. Conditions, button and operator come from it; fields that stand here as well, win. Outside its validity the entry is left out.
+   * Id of an offer: the name of its file in content/data/offers without .json. Conditions, button and operator come from it; fields written here win. Outside its validity the entry is left out.
    */
   readonly offer?: string;
   /**
@@ -697,7 +697,7 @@ export interface RankingEntry {
    */
   readonly name?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly image?: string;
   /**
@@ -739,11 +739,11 @@ export interface RankingEntry {
  */
 export interface ComparisonEntry {
   /**
-   * Id of an operator: the name of its file in content/data/operators without .json. Name and logo come from it; fields that stand here as well, win.
+   * Id of an operator: the name of its file in content/data/operators without .json. Name and logo come from it; fields written here win.
    */
   readonly operator?: string;
   /**
-   * Id of an offer: the name of its file in content/data/offers without .json. Conditions, button and operator come from it; fields that stand here as well, win. Outside its validity the entry is left out.
+   * Id of an offer: the name of its file in content/data/offers without .json. Conditions, button and operator come from it; fields written here win. Outside its validity the entry is left out.
    */
   readonly offer?: string;
   /**
@@ -751,7 +751,7 @@ export interface ComparisonEntry {
    */
   readonly name?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly image?: string;
   /**
@@ -817,7 +817,7 @@ export interface NumberedStep {
    */
   readonly text?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly image?: string;
   /**
@@ -973,7 +973,7 @@ export interface PolicyTexts {
 }
 
 /**
- * How an offer is told.
+ * How an offer is recognised.
  */
 export interface PolicyOffers {
   /**
@@ -1023,7 +1023,7 @@ export interface PolicyPages {
 }
 
 /**
- * One thing that must or must not stand somewhere.
+ * One thing that must or must not be somewhere.
  */
 export interface PolicyRule {
   /**
@@ -1046,7 +1046,7 @@ export interface PolicyRule {
     | 'link-rel'
     | 'no-operator-button';
   /**
-   * Phrases of which one is enough, or, in a forbidding rule, none may stand.
+   * Phrases: one of them is enough; in a forbidding rule, none is allowed.
    */
   readonly any?: readonly string[];
   /**
@@ -1066,7 +1066,7 @@ export interface PolicyRule {
    */
   readonly rel?: readonly ('sponsored' | 'nofollow' | 'ugc' | 'noopener' | 'noreferrer')[];
   /**
-   * Where the phrase must stand: anywhere on the "page", in the "section" of each offer, or in its own "block".
+   * Where the phrase must be: anywhere on the "page", in the "section" of each offer, or in its own "block".
    */
   readonly within?: 'page' | 'section' | 'block';
   /**
@@ -1086,11 +1086,11 @@ export interface PolicyRule {
    */
   readonly pages?: PolicyPages;
   /**
-   * "error" stops the build, "warning" can be acknowledged, "note" is only told.
+   * "error" stops the build, "warning" can be acknowledged, "note" is shown only with --verbose.
    */
   readonly severity?: 'error' | 'warning' | 'note';
   /**
-   * What the rule asks, as one sentence.
+   * What the rule requires, as one sentence.
    */
   readonly message: PolicyTexts;
   /**
@@ -1108,11 +1108,11 @@ export interface SiteHeader {
    */
   readonly logo_link: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly logo_image: string;
   /**
-   * Left out: the normal logo is used. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Left out: the normal logo is used. Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly logo_mob_image?: string;
   /**
@@ -1166,7 +1166,7 @@ export interface SiteFooter {
    */
   readonly logo_link?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly logo_image?: string;
   /**
@@ -1224,7 +1224,7 @@ export interface ImageLink {
    */
   readonly url?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly image: string;
   /**
@@ -1242,7 +1242,7 @@ export interface SizedImageLink {
    */
   readonly url?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly image: string;
   /**
@@ -1429,7 +1429,7 @@ export interface PromoImageContent {
    */
   readonly redirect_url?: string;
   /**
-   * Left out: the large picture is used everywhere. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Left out: the large picture is used everywhere. Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly mobile_img_url?: string;
   /**
@@ -1437,7 +1437,7 @@ export interface PromoImageContent {
    */
   readonly mobile_img_alt?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly desktop_img_url: string;
   /**
@@ -1445,7 +1445,7 @@ export interface PromoImageContent {
    */
   readonly desktop_img_alt?: string;
   /**
-   * Words beside the picture. Left out, with text and button: only the picture.
+   * Words next to the picture. If title, text and button are all left out, there is only the picture.
    */
   readonly title?: string;
   /**
@@ -1453,11 +1453,11 @@ export interface PromoImageContent {
    */
   readonly text?: string;
   /**
-   * The button leads where the picture would lead; the picture itself is no link then.
+   * The button leads where the picture would lead; the picture itself is then not a link.
    */
   readonly button?: string;
   /**
-   * Id of an offer: the name of its file in content/data/offers without .json. The picture leads to it; addresses that stand here as well, win.
+   * Id of an offer: the name of its file in content/data/offers without .json. The picture leads to it; addresses written here win.
    */
   readonly offer?: string;
 }
@@ -1485,7 +1485,7 @@ export interface GamesContent {
    */
   readonly header_title?: string;
   /**
-   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Small picture shown next to the heading. Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly icon_url?: string;
   /**
@@ -1517,7 +1517,7 @@ export interface GamesContent {
    */
   readonly games: readonly GameTile[];
   /**
-   * Fields above the tiles that show only games with a certain name or provider. true: always. "auto": from 24 tiles on. They appear where scripts run; without, all tiles are shown.
+   * Fields above the tiles that show only games with a certain name or provider. true: always. "auto": from 24 tiles on. Without scripts they do not appear, and all tiles are shown.
    */
   readonly filter?: true | false | 'auto';
 }
@@ -1527,7 +1527,7 @@ export interface GamesContent {
  */
 export interface BonusesContent {
   /**
-   * What stands above the cards: heading, text, buttons and icon.
+   * The part above the cards: heading, text, buttons and icon.
    */
   readonly bonuses_block?: BonusesBlock;
   /**
@@ -1553,7 +1553,7 @@ export interface CardsContent {
    */
   readonly button?: Button;
   /**
-   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Small picture shown next to the heading. Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly icon_url?: string;
   /**
@@ -1567,7 +1567,7 @@ export interface CardsContent {
 }
 
 /**
- * Questions that open to show their answer (block 7). On a page with an info block they become the sections of a legal text: they stand open, a table of contents is added, and no FAQ data is published.
+ * Questions that open to show their answer (block 7). On a page with an info block they become the sections of a legal text: they are open, a table of contents is added, and no FAQ data is published.
  */
 export interface FaqContent {
   /**
@@ -1607,7 +1607,7 @@ export interface VipPreviewContent {
    */
   readonly p?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly img_url?: string;
   /**
@@ -1743,7 +1743,7 @@ export interface AuthorContent {
    */
   readonly role?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly image?: string;
   /**
@@ -1773,7 +1773,7 @@ export interface BonusCodeContent {
    */
   readonly header?: string;
   /**
-   * Id of an offer: the name of its file in content/data/offers without .json. Title, code, validity, button and conditions come from it; fields that stand here as well, win. Outside its validity the block is left out.
+   * Id of an offer: the name of its file in content/data/offers without .json. Title, code, validity, button and conditions come from it; fields written here win. Outside its validity the block is left out.
    */
   readonly offer?: string;
   /**
@@ -1797,7 +1797,7 @@ export interface BonusCodeContent {
    */
   readonly items?: readonly string[];
   /**
-   * Button beside the code.
+   * Button next to the code.
    */
   readonly button?: Button;
   /**
@@ -1819,7 +1819,7 @@ export interface ComparisonContent {
    */
   readonly text?: string;
   /**
-   * What is compared, left to right. The name of the entry stands before them, its button behind them.
+   * What is compared, from left to right. The name of the entry comes first, its button last.
    */
   readonly columns: readonly ComparisonColumn[];
   /**
@@ -1841,7 +1841,7 @@ export interface ImageContent {
    */
   readonly header?: string;
   /**
-   * May not be empty. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * May not be empty. Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly image: string;
   /**
@@ -1885,7 +1885,7 @@ export interface NoticeContent {
    */
   readonly header?: string;
   /**
-   * "info" is a hint, "warning" a warning, "adults" bears the sign 18+.
+   * "info" is a hint, "warning" a warning, "adults" has the sign 18+.
    */
   readonly kind?: 'info' | 'warning' | 'adults';
   /**
@@ -1895,7 +1895,7 @@ export interface NoticeContent {
 }
 
 /**
- * Links to the blocks of the page that have a heading and stand below this one.
+ * Links to the blocks below this one that have a heading.
  */
 export interface PageContentsContent {
   /**
@@ -1909,7 +1909,7 @@ export interface PageContentsContent {
 }
 
 /**
- * Operators or offers in an order that somebody answers for: how it was made, by whom and when it was checked stand above it.
+ * A ranking of operators or offers. Above it are shown how it was made, by whom, and when it was checked.
  */
 export interface RankingContent {
   /**
@@ -1921,7 +1921,7 @@ export interface RankingContent {
    */
   readonly method: string;
   /**
-   * The highest rating that there is; it is shown beside every rating.
+   * The highest possible rating; it is shown next to every rating.
    */
   readonly scale?: 5 | 10 | 100;
   /**
@@ -1943,7 +1943,7 @@ export interface RankingContent {
 }
 
 /**
- * A review of an operator: rating by criteria, what speaks for and against it, who wrote it and when it was checked.
+ * A review of an operator: rating by criteria, advantages and disadvantages, who wrote it and when it was checked.
  */
 export interface ReviewContent {
   /**
@@ -1951,7 +1951,7 @@ export interface ReviewContent {
    */
   readonly header?: string;
   /**
-   * Id of an operator: the name of its file in content/data/operators without .json. Name and logo come from it; fields that stand here as well, win.
+   * Id of an operator: the name of its file in content/data/operators without .json. Name and logo come from it; fields written here win.
    */
   readonly operator?: string;
   /**
@@ -1959,7 +1959,7 @@ export interface ReviewContent {
    */
   readonly name?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly image?: string;
   /**
@@ -1967,11 +1967,11 @@ export interface ReviewContent {
    */
   readonly alt?: string;
   /**
-   * The rating as a whole, not above the scale. Left out: the review has none.
+   * The overall rating, at most the scale. Left out: the review has none.
    */
   readonly rating?: number;
   /**
-   * The highest rating that there is; it is shown beside every rating.
+   * The highest possible rating; it is shown next to every rating.
    */
   readonly scale?: 5 | 10 | 100;
   /**
@@ -1979,11 +1979,11 @@ export interface ReviewContent {
    */
   readonly criteria?: readonly ReviewCriterion[];
   /**
-   * What speaks for it, one point per line.
+   * Advantages, one per line.
    */
   readonly pros?: readonly string[];
   /**
-   * What speaks against it, one point per line.
+   * Disadvantages, one per line.
    */
   readonly cons?: readonly string[];
   /**
@@ -2013,7 +2013,7 @@ export interface ReviewContent {
 }
 
 /**
- * Links to the pages of a collection in content/collections: all rows or those that fit, sorted, in groups, over as many pages as needed; or rows related to that of the page.
+ * Links to the pages of a collection in content/collections: all rows or a selection, sorted, grouped, over as many pages as needed; or rows related to the row of the page.
  */
 export interface RowListContent {
   /**
@@ -2021,7 +2021,7 @@ export interface RowListContent {
    */
   readonly header?: string;
   /**
-   * Stands above the list.
+   * Text above the list.
    */
   readonly text?: string;
   /**
@@ -2029,7 +2029,7 @@ export interface RowListContent {
    */
   readonly from: string;
   /**
-   * Fields of the rows with the value that they must have, or a list of values of which one must fit.
+   * Fields of the rows and the value that they must have, or a list of values of which one must match.
    */
   readonly where?: {
     /**
@@ -2038,7 +2038,7 @@ export interface RowListContent {
     readonly [k: string]: (string | number | boolean) | readonly (string | number | boolean)[];
   };
   /**
-   * A field of the rows, with - before it for the other direction. Left out: by title. Rows without the field come last.
+   * A field of the rows, with - before it for descending order. Left out: by title. Rows without the field come last.
    */
   readonly sort?: string;
   /**
@@ -2046,15 +2046,15 @@ export interface RowListContent {
    */
   readonly group?: string;
   /**
-   * On the page of a row: only rows with the same value in this field, those that follow it first, without the row itself.
+   * On the page of a row: only rows with the same value in this field, beginning with those after it, without the row itself.
    */
   readonly related?: string;
   /**
-   * How many rows are shown. Left out: all, of related rows six.
+   * How many rows are shown. Left out: all rows, or six related rows.
    */
   readonly limit?: number;
   /**
-   * The list goes on at the address of the page with /2, /3 and so on behind it, with so many rows on each. One block of a page may have it.
+   * Number of rows per page. The list continues at the address of the page followed by /2, /3 and so on. Only one block of a page may have it.
    */
   readonly per_page?: number;
   /**
@@ -2208,7 +2208,7 @@ export interface PageFile {
    */
   readonly robots?: string;
   /**
-   * Day of the last change, as YYYY-MM-DD; told to search engines in the sitemap.
+   * Day of the last change, as YYYY-MM-DD; search engines find it in the sitemap.
    */
   readonly updated?: string;
   /**
@@ -2216,11 +2216,11 @@ export interface PageFile {
    */
   readonly draft?: boolean;
   /**
-   * Day as YYYY-MM-DD, or time as YYYY-MM-DDTHH:MM, from which the page is on the site; the clock of Italy counts. Before that it is left out like a draft.
+   * Day as YYYY-MM-DD, or time as YYYY-MM-DDTHH:MM, from which the page is on the site; in Italian time. Before that it is left out like a draft.
    */
   readonly publish_from?: string;
   /**
-   * Last day as YYYY-MM-DD, or time as YYYY-MM-DDTHH:MM, until which the page is on the site; the clock of Italy counts.
+   * Last day as YYYY-MM-DD, or time as YYYY-MM-DDTHH:MM, until which the page is on the site; in Italian time.
    */
   readonly publish_until?: string;
   /**
@@ -2240,7 +2240,7 @@ export interface PageFile {
    */
   readonly meta?: PageMeta;
   /**
-   * The blocks of the page. They are shown by rising "order"; those without one in the order of the file.
+   * The blocks of the page. They are shown by ascending "order"; those without one in the order of the file.
    */
   readonly components?: readonly unknown[];
 }
@@ -2297,12 +2297,12 @@ export interface Config {
      */
     readonly format?: 'directory' | 'file';
     /**
-     * "always" links to /terms/, "never" to /terms. Left out: "always" for the shape "directory", "never" for "file", which goes with no other.
+     * "always" links to /terms/, "never" to /terms. Left out: "always" for the shape "directory", "never" for "file", which allows nothing else.
      */
     readonly trailingSlash?: 'always' | 'never';
   };
   /**
-   * Shows on every page but the home page and error pages the way to it: home, the pages above it, the page. Parents that are no pages are left out.
+   * Shows the path to a page (home, the pages above it, the page itself) on every page except the home page and error pages. Parents that are not pages are left out.
    */
   readonly breadcrumbs?: boolean;
   /**
@@ -2329,7 +2329,7 @@ export interface Config {
      */
     readonly locales?: readonly ConfigLocale[];
     /**
-     * false: no cookie. Else the cookie i18n_redirected is set on the first visit, for 365 days.
+     * false: no cookie. Otherwise the cookie i18n_redirected is set on the first visit, for 365 days.
      */
     readonly cookie?:
       | {
@@ -2393,11 +2393,11 @@ export interface Config {
    */
   readonly consent?: {
     /**
-     * Show the built-in banner. false with a manager of another provider.
+     * Show the built-in banner. Write false when a consent manager shows its own.
      */
     readonly banner?: boolean;
     /**
-     * What is asked for. Left out: what the scripts and the analytics of this config wait for.
+     * What is asked for. Left out: the categories that the scripts and the analytics of this config need.
      */
     readonly categories?: readonly ('preferences' | 'statistics' | 'marketing')[];
     /**
@@ -2409,11 +2409,11 @@ export interface Config {
      */
     readonly months?: number;
     /**
-     * Another version asks everybody again: for a change of what is asked.
+     * Change the version to ask everybody again, for example when the questions have changed.
      */
     readonly version?: string | number;
     /**
-     * The service of another provider, which shows its own banner; the site follows its answers.
+     * An external consent service that shows its own banner; the site follows its answers.
      */
     readonly manager?: {
       /**
@@ -2431,11 +2431,11 @@ export interface Config {
     };
   };
   /**
-   * Scripts besides the site's own browser script, in this order. Their hosts are allowed by themselves; what else they load is listed in security.allow.
+   * Scripts besides the site's own browser script, in this order. Their hosts are allowed automatically; list whatever else they load in security.allow.
    */
   readonly scripts?: readonly ConfigScript[];
   /**
-   * Write _build/casino-site.js, what scripts of the site import. Left out: where "scripts" names a file of the site.
+   * Whether to write _build/casino-site.js, which scripts of the site can import. Left out: it is written if "scripts" names a file of the site.
    */
   readonly browserModule?: boolean;
   /**
@@ -2447,7 +2447,7 @@ export interface Config {
      */
     readonly allow?: {
       /**
-       * Hosts that scripts may come from. Those of "scripts" are allowed by themselves.
+       * Hosts that scripts may come from. Those of "scripts" are allowed automatically.
        */
       readonly 'script-src'?: readonly string[];
       /**
@@ -2467,11 +2467,11 @@ export interface Config {
        */
       readonly 'media-src'?: readonly string[];
       /**
-       * Hosts that scripts may call.
+       * Hosts that scripts may send requests to. https does not include wss, which chats use.
        */
       readonly 'connect-src'?: readonly string[];
       /**
-       * Hosts whose pages may stand in a frame.
+       * Hosts whose pages may be shown in a frame.
        */
       readonly 'frame-src'?: readonly string[];
       /**
@@ -2505,7 +2505,7 @@ export interface Config {
       | false;
   };
   /**
-   * A page whose own files are gone after a new build is loaded again, once.
+   * A page whose own files are gone after a new build is reloaded once.
    */
   readonly reload?: {
     /**
@@ -2518,7 +2518,7 @@ export interface Config {
    */
   readonly clientDelay?: {
     /**
-     * Paths where delayed work (analytics.start) does not wait; "**" at the end stands for everything below.
+     * Paths where delayed work (analytics.start) does not wait; "**" at the end matches everything below.
      */
     readonly exclude?: readonly string[];
   };
@@ -2541,47 +2541,51 @@ export interface Config {
     readonly baseURL?: string;
   };
   /**
-   * The look of the brand: colours, shape, space, ornament and fonts. Every other tone is derived from these and readable (WCAG AA). Left out: the look of the example.
+   * The look of the brand: colours, corners, spacing, ornament and fonts. All other tones are derived from these and are readable (WCAG AA). Left out: the look of the example.
    */
   readonly theme?: {
     /**
-     * The colour of the brand: the fill of buttons, as it is; links and small marks take it lighter or darker where it could not be read. Written #rgb or #rrggbb.
+     * The colour of the brand. Buttons have exactly this colour; links and small marks use a lighter or darker tone where it would not be readable. Written #rgb or #rrggbb.
      */
     readonly accent?: string;
     /**
-     * What everything stands on. Cards, tables, header and footer are steps away from it. Left out: a light or dark tone of the accent, as "scheme" says. Written #rgb or #rrggbb.
+     * The background of the page. Cards, tables, header and footer are shades of it. Left out: a light or dark tone of the accent, depending on "scheme". Written #rgb or #rrggbb.
      */
     readonly surface?: string;
     /**
-     * Left out: nearly black or nearly white, whichever can be read on the surface. Written #rgb or #rrggbb.
+     * Left out: nearly black or nearly white, whichever is readable on the surface. Written #rgb or #rrggbb.
      */
     readonly text?: string;
     /**
-     * For a site that names no surface. Left out: what the surface is, or dark.
+     * For a site without a "surface". Left out: as light or dark as the surface; without one, dark.
      */
     readonly scheme?: 'light' | 'dark';
     /**
-     * The ground that the logos of header and footer are drawn for. On a page of the other kind they stand on a plate. Left out: they suit the page.
+     * The background that the logos of header and footer are drawn for. On a page of the other kind they get a plate behind them. Left out: they suit the page.
      */
     readonly logos?: 'light' | 'dark';
+    /**
+     * The same for the logos in rankings, comparisons and reviews. Left out: as "logos".
+     */
+    readonly operatorLogos?: 'light' | 'dark';
     /**
      * Corners of cards, pictures and buttons. "round" is the look of the example.
      */
     readonly shape?: 'square' | 'soft' | 'round';
     /**
-     * How much space stands between things, and how large titles are.
+     * How much space there is between things, and how large titles are.
      */
     readonly density?: 'compact' | 'normal' | 'airy';
     /**
-     * "waves" beside titles and above the footer, with lights on the page, or "none": a hairline on a plain page.
+     * "waves" next to titles and above the footer, with lights on the page, or "none": a thin line on a plain page.
      */
     readonly motif?: 'waves' | 'none';
     /**
-     * Your own font files, below content/ or templates/fonts/: woff2, ttf or otf. The build takes the Latin letters out of them and makes a stand-in of the same measures. Check that the licence of a font allows it on a web site.
+     * Your own font files, below content/ or templates/fonts/: woff2, ttf or otf. The build extracts the Latin letters and declares a fallback of the same measures. Check that the licence of a font allows its use on a website.
      */
     readonly font?: {
       /**
-       * One file, in the weight that headings shall have, or a variable font. Left out: Nunito.
+       * One file, in the weight that headings should have, or a variable font. Left out: Nunito.
        */
       readonly headings?: string;
       /**
@@ -2591,11 +2595,11 @@ export interface Config {
     };
   };
   /**
-   * What becomes of the files in content/media.
+   * What happens to the files in content/media.
    */
   readonly media?: {
     /**
-     * "leave" publishes only files that pages, site.json, redirects or templates name, "publish" all of them.
+     * "leave" publishes only files that pages, site.json, redirects or templates use, "publish" publishes all of them.
      */
     readonly unused?: 'leave' | 'publish';
   };
@@ -2604,7 +2608,7 @@ export interface Config {
    */
   readonly claims?: {
     /**
-     * By the code of the finding: "error" stops the build, "warning" is reported, "note" is shown with --verbose, "off" is not looked for. With all of them off no page is read for claims.
+     * For each code of a finding: "error" stops the build, "warning" is reported, "note" is shown with --verbose, "off" is not reported. With all of them off no page is read for claims.
      */
     readonly severity?: {
       /**
@@ -2624,30 +2628,34 @@ export interface Config {
        */
       readonly 'claim-outdated'?: 'error' | 'warning' | 'note' | 'off';
       /**
+       * A page gives itself two versions, or two days of the last update.
+       */
+      readonly 'date-conflict'?: 'error' | 'warning' | 'note' | 'off';
+      /**
        * A block shows an offer of content/data without its significant terms.
        */
       readonly 'terms-apart'?: 'error' | 'warning' | 'note' | 'off';
     };
   };
   /**
-   * What is reported of the offers in content/data as time goes on.
+   * What is reported about the offers in content/data as time passes.
    */
   readonly offers?: {
     /**
-     * So many days before its end an offer is noted (offer-ending). 0: never.
+     * An offer is noted this many days before its end (offer-ending). 0: never.
      */
     readonly endingWithin?: number;
     /**
-     * So many days after its last check an offer is reported (offer-unchecked), and one that was never checked at once. Left out: never.
+     * An offer is reported this many days after its last check (offer-unchecked); an offer that was never checked, at once. Left out: never.
      */
     readonly checkedWithin?: number;
   };
   /**
-   * The host that the site is uploaded to, and what it is told there: redirects, headers, countries. Left out: no files for a host are written. See docs/hosts.md.
+   * The host that the site is uploaded to, and its settings: redirects, headers, countries. Left out: no files for a host are written. See docs/hosts.md.
    */
   readonly publish?: {
     /**
-     * Which hosts get files: one name or a list of netlify, cloudflare-pages, cloudflare-workers, vercel, firebase, azure, nginx, apache, caddy, s3-cloudfront, render, github-pages. "auto" takes the host that the build runs on.
+     * Which hosts get files: one name or a list of netlify, cloudflare-pages, cloudflare-workers, vercel, firebase, azure, nginx, apache, caddy, s3-cloudfront, render, github-pages. "auto" detects the host that the build runs on.
      */
     readonly host?:
       | (
@@ -2685,11 +2693,11 @@ export interface Config {
      */
     readonly blockCountries?: readonly string[];
     /**
-     * nginx, Apache and Caddy: the request header in which the server in front of them names the country. Visitors must not reach them past that server.
+     * For nginx, Apache and Caddy: the request header in which the server in front of them names the country. They must be reachable only through that server.
      */
     readonly countryHeader?: string;
     /**
-     * More response headers: a path, or a path that ends with "/**" for everything below it, and its headers. The most specific path wins; an empty text takes a security header away.
+     * Additional response headers: a path, or a path that ends with "/**" for everything below it, and its headers. The most specific path wins; an empty text removes a security header.
      */
     readonly headers?: {
       /**
@@ -2703,11 +2711,11 @@ export interface Config {
       };
     };
     /**
-     * Whether every answer carries X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Permissions-Policy and, for an https site, Strict-Transport-Security. The content policy is in the pages already.
+     * Whether every answer carries X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Permissions-Policy and, for an https site, Strict-Transport-Security. The Content-Security-Policy is in the pages.
      */
     readonly securityHeaders?: boolean;
     /**
-     * Proof for search engines that take lists of changed pages (Bing, Yandex, Seznam, Naver) that a list is yours. The build writes the key file; nothing is sent but by "casino-site changed --indexnow".
+     * Proves to search engines that accept lists of changed pages (Bing, Yandex, Seznam, Naver) that a list is yours. The build writes the key file; only "casino-site changed --indexnow" sends anything.
      */
     readonly indexNow?: {
       /**
@@ -2717,11 +2725,11 @@ export interface Config {
     };
   };
   /**
-   * For how many builds, this one included, route tables (_build/meta/), scripts, styles and fonts stay in the output, so that pages opened before a deployment keep working.
+   * The number of builds, including this one, whose route tables (_build/meta/), scripts, styles and fonts stay in the output, so that pages opened before a deployment keep working.
    */
   readonly keepBuilds?: number;
   /**
-   * Language in which the program speaks to the people who run it: "it" or "en". Left out: that of the environment (LC_ALL, LC_MESSAGES, LANG), else English. --lang wins. Pages do not change.
+   * Language in which the program speaks to the people who run it: "it" or "en". Left out: that of the environment (LC_ALL, LC_MESSAGES, LANG), otherwise English. --lang wins. Pages are not affected.
    */
   readonly messages?: 'it' | 'en';
   /**
@@ -2731,7 +2739,7 @@ export interface Config {
 }
 
 /**
- * Rules about what must and must not stand on finished pages. No pack is legal advice.
+ * Rules about what finished pages must and must not say. No pack is legal advice.
  */
 export interface PolicyPack {
   /**
@@ -2743,15 +2751,15 @@ export interface PolicyPack {
    */
   readonly notice: PolicyTexts;
   /**
-   * Day on which somebody last held the rules against their sources, as YYYY-MM-DD.
+   * Day on which somebody last compared the rules with their sources, as YYYY-MM-DD.
    */
   readonly checked: string;
   /**
-   * How an offer is told: a block with one of the words, one of the amounts and a link to an operator. Left out: only blocks that a template marks with data-offer.
+   * How an offer is recognised: a block with one of the words, one of the amounts and a link to an operator. Left out: only blocks that a template marks with data-offer.
    */
   readonly offers?: PolicyOffers;
   /**
-   * Before a forbidden phrase, in the same sentence, they excuse it: "nessuna vincita garantita".
+   * If they come before a forbidden phrase in the same sentence, they excuse it: "nessuna vincita garantita".
    */
   readonly negations?: readonly string[];
   /**
@@ -2759,11 +2767,11 @@ export interface PolicyPack {
    */
   readonly false_negations?: readonly string[];
   /**
-   * Anywhere in the same sentence they excuse a forbidden phrase: "diffida di chi promette soldi facili".
+   * If they are anywhere in the same sentence, they excuse a forbidden phrase: "diffida di chi promette soldi facili".
    */
   readonly excuses?: readonly string[];
   /**
-   * In a sentence that ends with a question mark they excuse a forbidden phrase: "esiste un gioco senza rischi?".
+   * If they are in a sentence that ends with a question mark, they excuse a forbidden phrase: "esiste un gioco senza rischi?".
    */
   readonly questions?: readonly string[];
   /**
@@ -2781,11 +2789,11 @@ export interface BrandFile {
    */
   readonly outDir?: string;
   /**
-   * Texts of the brand by their names: {{brand.nome}} stands for one in any text. A value with a kind, as in facts.json, does as well.
+   * Texts of the brand by their names: {{brand.nome}} stands for one in any text. A typed value, as in facts.json, works as well.
    */
   readonly values?: {
     /**
-     * A text, or a value with a kind, such as { readonly "percent": 100 }.
+     * A text, or a typed value, such as { readonly "percent": 100 }.
      */
     readonly [k: string]: object;
   };
@@ -2863,7 +2871,7 @@ export interface BrandFile {
  */
 export interface Facts {
   /**
-   * One value with its kind: an amount of money, a multiple, a count, a percentage, a limit, a duration, a day or a text. Exactly one kind is filled in. null when it is not known.
+   * One typed value: an amount of money, a multiple, a count, a percentage, a limit, a duration, a day or a text. Exactly one type is filled in. null when it is not known.
    */
   readonly [k: string]: Fact | null;
 }
@@ -2881,7 +2889,7 @@ export interface Game {
    */
   readonly provider?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly image?: string;
   /**
@@ -2909,7 +2917,7 @@ export interface Game {
    */
   readonly volatility?: 'low' | 'medium' | 'high';
   /**
-   * What kind of game it is, in words of your own; lists of games choose by them.
+   * What kind of game it is, in words of your own; lists of games filter by them.
    */
   readonly categories?: readonly string[];
   /**
@@ -2919,7 +2927,7 @@ export interface Game {
 }
 
 /**
- * A bonus with its conditions, told once for the whole site. The name of the file is its id: content/data/offers/benvenuto.json is "benvenuto".
+ * A bonus with its conditions, written once for the whole site. The name of the file is its id: content/data/offers/benvenuto.json is "benvenuto".
  */
 export interface Offer {
   /**
@@ -2935,7 +2943,7 @@ export interface Offer {
    */
   readonly title: string;
   /**
-   * Which share of the deposit, or of the losses, is given back as bonus.
+   * Which percentage of the deposit, or of the losses, is given as a bonus.
    */
   readonly match?: Percent | null;
   /**
@@ -2951,7 +2959,7 @@ export interface Offer {
      */
     readonly count?: number;
     /**
-     * How many are given a day.
+     * How many are given per day.
      */
     readonly per_day?: number;
     /**
@@ -2959,11 +2967,11 @@ export interface Offer {
      */
     readonly days?: number;
     /**
-     * How often the number is given again, when it is not given once.
+     * How often the spins are given again, if more than once.
      */
     readonly every?: 'day' | 'week' | 'month';
     /**
-     * What the winnings of the spins must be staked.
+     * How often the winnings of the spins must be staked.
      */
     readonly wagering?: Wagering | null;
   };
@@ -2980,11 +2988,11 @@ export interface Offer {
    */
   readonly wagering?: Wagering | null;
   /**
-   * The most that can be withdrawn of what the bonus wins.
+   * The most that can be withdrawn from the winnings of the bonus.
    */
   readonly win_cap?: Money | null;
   /**
-   * When the offer holds.
+   * When the offer is valid.
    */
   readonly validity?: {
     /**
@@ -2996,7 +3004,7 @@ export interface Offer {
      */
     readonly until?: string;
     /**
-     * Days of the week on which it holds. Left out: all.
+     * Days of the week on which it is valid. Left out: all.
      */
     readonly weekdays?: readonly ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
     /**
@@ -3009,7 +3017,7 @@ export interface Offer {
    */
   readonly audience?: {
     /**
-     * true when only those who open an account can have it.
+     * true when only people who open an account can have it.
      */
     readonly new_players?: boolean;
     /**
@@ -3017,11 +3025,11 @@ export interface Offer {
      */
     readonly min_age?: number;
     /**
-     * For how many of the first VIP levels it is.
+     * For the first VIP levels: how many of them.
      */
     readonly vip_levels?: number;
     /**
-     * Countries as two capital letters (ISO 3166). Left out: all that the operator serves.
+     * Countries as two capital letters (ISO 3166). Left out: all countries that the operator serves.
      */
     readonly countries?: readonly string[];
   };
@@ -3030,7 +3038,7 @@ export interface Offer {
    */
   readonly terms?: string;
   /**
-   * Where the complete conditions stand.
+   * Where the complete conditions are published.
    */
   readonly terms_url?: string;
   /**
@@ -3050,7 +3058,7 @@ export interface Offer {
    */
   readonly bonus_code?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly image?: string;
   /**
@@ -3058,7 +3066,7 @@ export interface Offer {
    */
   readonly image_alt?: string;
   /**
-   * What becomes of blocks that name the offer outside its validity: "hide" leaves them out, "mark" says that the offer has ended, "fallback:<id>" shows another offer, "error" stops the build.
+   * What happens to blocks that name the offer outside its validity: "hide" leaves them out, "mark" says that the offer has ended, "fallback:<id>" shows another offer, "error" stops the build.
    */
   readonly when_over?: string;
   /**
@@ -3105,7 +3113,7 @@ export interface Operator {
    */
   readonly tracking?: readonly TrackingParameter[];
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   * Path of a file in the media folder, beginning with /media/. Append #name to the path of an SVG to show one of its views.
    */
   readonly logo?: string;
   /**
@@ -3113,7 +3121,7 @@ export interface Operator {
    */
   readonly logo_alt?: string;
   /**
-   * "active", or "closed" when nobody can play there any more: then links to it are reported.
+   * "active", or "closed" when nobody can play there any more; links to it are then reported.
    */
   readonly status?: 'active' | 'closed';
   /**
@@ -3131,7 +3139,7 @@ export interface PaymentMethod {
    */
   readonly name: string;
   /**
-   * true when it works on a telephone; null when that is not known.
+   * true when it works on a phone; null when that is not known.
    */
   readonly mobile?: boolean | null;
   /**

@@ -2,7 +2,7 @@
 // data that the browser script makes scripts of. Dependency-free.
 import { isForeign, type SiteScript } from './consent.js';
 import { encodePath } from './encode-path.js';
-import { escapeAttribute } from './html/parse.js';
+import { escapeAttribute } from './html/escape.js';
 import { createRouteTable, matchRoutes } from './route-rules.js';
 import { joinBase } from './urls.js';
 

@@ -1,5 +1,5 @@
 // The inventory of stored data as text for the terminal and as an Italian table for the privacy page. Dependency-free.
-import { escapeText } from './html/parse.js';
+import { escapeText } from './html/escape.js';
 import type { Inventory, StoredData } from './stored-data.js';
 import { CATEGORIES, PLACES, TABLE, type BothLanguages } from './words/stored-data.js';
 

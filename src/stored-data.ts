@@ -29,7 +29,7 @@ export interface Inventory {
   readonly unknown: readonly string[];
 }
 
-export type InventorySettings = Pick<Settings, 'base' | 'locale' | 'updates' | 'analytics'> &
+type InventorySettings = Pick<Settings, 'base' | 'locale' | 'updates' | 'analytics'> &
   Partial<Pick<Settings, 'consent' | 'scripts'>>;
 
 export const SEEN_STORAGE_KEY = 'casino-site:seen';

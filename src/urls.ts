@@ -7,7 +7,7 @@ import { canParse } from './can-parse.js';
 
 export { editDistance, nearest, nearMissLimit } from './nearest.js';
 
-const PLAIN_SLUG = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?$/;
+export const PLAIN_SLUG = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?$/;
 
 /**
  * `""`, `/`, `//` and `terms/` become `/`, `/`, `/`, `/terms` (D-11, SPEC-2.11). Accents are composed (NFC).
@@ -69,7 +69,7 @@ export function withoutBase(base: string, path: string): string | null {
   return path.startsWith(base) ? path.slice(base.length - 1) : null;
 }
 
-export interface SplitUrl {
+interface SplitUrl {
   readonly path: string;
   /** With its `?`, or empty. */
   readonly query: string;
@@ -93,7 +93,7 @@ export function splitUrl(url: string): SplitUrl {
  * What kind of URL an author wrote. `script` covers every protocol that could run code or smuggle content
  * (behaviour 1.5).
  */
-export type UrlKind = 'path' | 'fragment' | 'https' | 'http' | 'mailto' | 'tel' | 'script' | 'other';
+type UrlKind = 'path' | 'fragment' | 'https' | 'http' | 'mailto' | 'tel' | 'script' | 'other';
 
 /**
  * Classifies a URL as a browser would see it: control characters and whitespace that URL parsers ignore are
@@ -230,4 +230,14 @@ export function absoluteUrl(origin: string, path: string): string {
 /** The URL path of a file of the output, encoded. `base` starts and ends with a slash. */
 export function publicPath(base: string, path: string): string {
   return encodePath(joinBase(base, path));
+}
+
+/** Lower case and ASCII come from the URL parser; `www.example.com.` is the same host, whatever its port. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/\.$/, '');
+}
+
+/** The folder of a path; `''` for the tree itself. */
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -11,7 +11,7 @@ export interface XmlAttribute {
   readonly end: number;
 }
 
-export interface Span {
+interface Span {
   readonly start: number;
   readonly end: number;
 }

@@ -1,4 +1,5 @@
 // Reads one start tag of an XML document: its attributes, its namespaces, and the references in their values.
+import { characterOf } from './html/references.js';
 import { FORBIDDEN, type XmlAttribute, XmlFault, type XmlOpen } from './xml-node.js';
 
 export const NAME = '[A-Za-z_][A-Za-z0-9_.-]*';
@@ -16,7 +17,7 @@ export interface Scope {
   readonly outer: Scope | null;
 }
 
-export interface OpenTag {
+interface OpenTag {
   readonly node: XmlOpen;
   /** With its prefix. */
   readonly name: string;
@@ -96,7 +97,7 @@ export function resolveReferences(raw: string, offset: number): string {
     (whole, named?: string, decimal?: string, hex?: string) => {
       if (named) return NAMED[named]!;
       const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : -1;
-      const letter = whole !== '&' && code <= 0x10ffff ? String.fromCodePoint(code) : '\0';
+      const letter = (whole === '&' ? null : characterOf(code)) ?? '\0';
       if (FORBIDDEN.test(letter))
         throw new XmlFault('it contains an entity or reference that XML does not know', offset);
       return letter;

@@ -82,7 +82,7 @@ function readText(state: Reading): XmlNode | null {
 function readComment(state: Reading): null {
   const { text, at } = state;
   const dashes = text.indexOf('--', at + 4);
-  if (dashes < 0 || text[dashes + 2] !== '>') throw new XmlFault('a comment does not end well', at);
+  if (dashes < 0 || text[dashes + 2] !== '>') throw new XmlFault('a comment is not closed correctly', at);
   state.at = dashes + 3;
   return null;
 }
@@ -91,7 +91,7 @@ function readCdata(state: Reading): XmlNode {
   const { text, at: start, open } = state;
   const close = text.indexOf(']]>', start + 9);
   if (close < 0 || open.length === 0)
-    throw new XmlFault('a CDATA section does not end, or stands outside the root element', start);
+    throw new XmlFault('a CDATA section does not end, or is outside the root element', start);
   state.at = close + 3;
   return { kind: 'text', text: text.slice(start + 9, close), start, end: state.at };
 }
@@ -119,7 +119,7 @@ function readDoctype(state: Reading): XmlNode {
 function readClose(state: Reading): XmlNode {
   const { text, at: start, open } = state;
   const match = sticky(CLOSE, text, start);
-  if (!match || open.pop()?.name !== match[1]) throw new XmlFault('an end tag closes nothing', start);
+  if (!match || open.pop()?.name !== match[1]) throw new XmlFault('an end tag has no start tag', start);
   state.at += match[0].length;
   return { kind: 'close', start, end: state.at };
 }

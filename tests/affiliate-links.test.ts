@@ -185,6 +185,8 @@ describe('rel="sponsored nofollow"', () => {
         base,
         urls: { format: 'directory', trailingSlash: 'always' },
         prefer: 'redirect',
+        search: null,
+        languages: [],
       },
     );
 

@@ -170,7 +170,7 @@ describe('content from memory', () => {
     ['no content at all', { contentOnly: true }, '"contentOnly" needs "content".'],
     ['content without a config', { contentOnly: true, content: {} }, 'The content has no casino-site.config.json.'],
     ['a folder that is no site', { content: {}, root: '/nowhere' }, 'The content has no casino-site.config.json.'],
-    ['an output over the site', { content: {}, outDir: 'content' }, 'The output folder must not lie in content/.'],
+    ['an output over the site', { content: {}, outDir: 'content' }, 'The output folder must not be in content/.'],
   ])('refuses %s', async (_, request, message) => {
     const { root } = makeSite();
     expect(await build({ root, ...request }, WORLD)).toMatchObject({ usage: true, problems: [{ message }] });

@@ -216,15 +216,15 @@ describe('when a build fails', () => {
 
 describe('the place of the list is refused', () => {
   const REFUSED: [name: string, file: string, message: RegExp, prepare?: (root: string) => void][] = [
-    ['in the output folder', 'dist/changed.txt', /must not lie in the output folder/],
-    ['the output folder', 'dist', /must not lie in the output folder/],
+    ['in the output folder', 'dist/changed.txt', /must not be in the output folder/],
+    ['the output folder', 'dist', /must not be in the output folder/],
     [
       'in the output folder, through a link',
       'link/x',
       /output folder/,
       (root) => symlinkSync('dist', join(root, 'link')),
     ],
-    ['among the sources', 'content/changed.txt', /must not lie in content\//],
+    ['among the sources', 'content/changed.txt', /must not be in content\//],
     ['among the sources, through a link', 'link/x', /content/, (root) => symlinkSync('content', join(root, 'link'))],
     ['a folder', 'lists', /is not a regular file/, (root) => mkdirSync(join(root, 'lists'))],
     ['the folder of the site', '', /is not a regular file/],

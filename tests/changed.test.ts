@@ -217,7 +217,7 @@ describe('casino-site changed', () => {
     );
     expect([told.code, told.stderr]).toEqual([
       0,
-      '2 URLs: IndexNow has taken the list, and will look at the key file before it uses it.\n',
+      '2 URLs: IndexNow has accepted the list, and will check the key file before using it.\n',
     ]);
     expect(JSON.parse(told.stdout).indexNow).toEqual([
       expect.objectContaining({ ok: true, addresses: 2, status: 202 }),
@@ -251,7 +251,10 @@ describe('casino-site changed', () => {
     setLive(503);
     expect((await casinoSite(['changed'], site.root)).code).toBe(2);
     const told = await casinoSite(['changed', '--indexnow', '--endpoint', 'http://127.0.0.1:9/'], site.root);
-    expect(told).toMatchObject({ code: 0, stderr: expect.stringContaining('Nobody was told of changed pages.') });
+    expect(told).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('No search engine was informed of the changed pages.'),
+    });
     setLive(404);
     expect(await casinoSite(['changed', '--indexnow', '--endpoint', 'http://127.0.0.1:9/'], site.root)).toMatchObject({
       code: 0,
@@ -260,13 +263,13 @@ describe('casino-site changed', () => {
     });
   });
 
-  it('without a key nobody is told; with one that is not published nobody would believe it', async () => {
+  it('without a key nobody is informed; one that is not published would be rejected', async () => {
     const { site } = await published(null);
     const endpoint = await serve(() => ({ status: 500 }));
     const flags = ['changed', '--indexnow', '--endpoint', endpoint];
     expect(await casinoSite(flags, site.root)).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/no "publish\.indexNow\.key"[^]*Nobody was told/),
+      stderr: expect.stringMatching(/no "publish\.indexNow\.key"[^]*No search engine was informed/),
     });
     expect(await casinoSite([...flags, '--key', 'altra-chiave'], site.root)).toMatchObject({
       code: 2,
@@ -284,7 +287,7 @@ describe('casino-site changed', () => {
     const told = await casinoSite(['changed', '--indexnow', '--endpoint', 'http://127.0.0.1:9/'], site.root);
     expect(told).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/No page of this build may be listed[^]*Nobody was told/),
+      stderr: expect.stringMatching(/No page of this build may be listed[^]*No search engine was informed/),
     });
   });
 });

@@ -287,7 +287,7 @@ describe('hints name what people mean', () => {
       'rows-none',
       'Did you mean "Scoglio"?',
     ],
-    ['commas in numbers', rows.replaceAll(';', ','), {}, 'csv-invalid', 'Commas part the cells here'],
+    ['commas in numbers', rows.replaceAll(';', ','), {}, 'csv-invalid', 'Commas separate the cells here'],
     ['a spreadsheet', rows, { [`${FOLDER}/rows.xlsx`]: 'PK' }, 'file-misplaced', 'Save the sheet as "CSV UTF-8"'],
     [
       'a locale',

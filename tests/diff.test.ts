@@ -327,7 +327,7 @@ describe('sides', () => {
     expect(result).toMatchObject({ code: 0, contents: false });
     expect(result.changes.map(({ kind }) => kind)).toEqual(['noindex-added', 'title-changed']);
     const { stdout } = await casinoSite(['diff', 'before/_build/manifest.json', 'after'], site.root);
-    expect(stdout).toContain('no contents');
+    expect(stdout).toContain('only a manifest');
   });
 
   it('a served site', async () => {

@@ -283,6 +283,15 @@ describe('files', () => {
     expect(statSync(join(PROJECT, 'README.md')).size).toBeLessThanOrEqual(8000);
   });
 
+  it.each([...MANUAL, 'CHANGELOG.md', 'SECURITY.md'])('%s leads only to files that are packed with it', (file) => {
+    const packed = [...(readJson('package.json').files as string[]), 'README.md', 'LICENSE', 'package.json'];
+    const targets = [...read(file).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, path]) =>
+      join(dirname(file), path!),
+    );
+    const isPacked = (path: string) => packed.some((one) => path === one || path.startsWith(`${one}/`));
+    expect(targets.filter((path) => !isPacked(path))).toEqual([]);
+  });
+
   it('packs the manual with the program, with small pictures', () => {
     expect(readJson('package.json').files).toContain('docs');
     const pictures = readdirSync(join(PROJECT, 'docs/images'), { recursive: true, encoding: 'utf8' })

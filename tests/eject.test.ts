@@ -104,7 +104,7 @@ describe('the command', () => {
     ]);
     const text = readFileSync(join(root, 'templates/parts/footer.tsx'), 'utf8');
     expect(text.split('\n')[0]).toBe(`// casino-site eject: parts/footer.tsx ${HASH}`);
-    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('is there already; nothing was written')]);
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('already exists; nothing was written')]);
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Did you mean "parts/footer"?')]);
     expect([folder.code, folder.stderr]).toEqual([2, expect.stringContaining('--root')]);
     const site = {

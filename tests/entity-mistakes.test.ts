@@ -44,6 +44,14 @@ const MISTAKES: readonly (readonly [name: string, files: SiteFiles, code: string
     /"operator"/,
     /"onda"/,
   ],
+  ['an id with an accent', { ...operator({}), ...offer({ operator: 'Ondà' }) }, 'value-format', /"operator"/, /"onda"/],
+  [
+    'the file in place of the id',
+    { ...operator({}), ...offer({ operator: 'content/data/operators/onda.json' }) },
+    'value-format',
+    /"operator"/,
+    /"onda"/,
+  ],
   ['tracking without hosts', operator({ tracking: [{ name: 'btag' }] }), 'operator-hostless', /Onda/, /hosts/],
   [
     'a wrong value of a parameter',

@@ -163,6 +163,8 @@ describe('claims, conditions and policies', () => {
       },
     ]);
     expect(textContent).toContain('vincita garantita');
+    expect(textContent).toContain('Gioco a distanza: avvertenze e pubblicità in Italia');
+    expect(textContent).not.toMatch(/Remote gambling|The text says/);
   });
 
   it('an operator is known by the content; broken packs and operators are told and left out', async () => {
@@ -231,7 +233,7 @@ describe('verification', () => {
     expect(await verified()).toEqual([0, '']);
     expect(await verified([])).toEqual([0, '']);
     keys(site);
-    expect(await verified()).toEqual([1, expect.stringContaining('not of this key')]);
+    expect(await verified()).toEqual([1, expect.stringContaining('does not match this key')]);
     writeFileSync(join(site.root, 'a/evidence.pdf'), '');
     expect(await verified([])).toEqual([1, 'evidence.pdf is not part of it.']);
     rmSync(join(site.root, 'a/evidence.pdf'));

@@ -133,7 +133,7 @@ describe('near-miss links', () => {
     });
     const before = ['x', 'y'].map((name) => read(site, `content/pages/${name}.json`));
     const { stdout } = await fixed(site);
-    expect(stdout).toBe('There is nothing that can be fixed without asking.\n');
+    expect(stdout).toBe('There is nothing that can be fixed automatically.\n');
     expect(['x', 'y'].map((name) => read(site, `content/pages/${name}.json`))).toEqual(before);
   });
 

@@ -26,7 +26,7 @@ describe('canonical_url', () => {
         file: 'content/pages/p.json',
         line: expect.any(Number),
         pointer: '/meta/meta_settings/canonical_url',
-        hint: expect.stringContaining('Leave canonical_url out'),
+        hint: expect.stringContaining('Leave out canonical_url'),
       },
     ]);
     expect(site.page('p/index.html').querySelector('link[rel="canonical"]')!.getAttribute('href')).toBe(canonical_url);

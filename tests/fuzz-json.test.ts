@@ -122,7 +122,9 @@ describe('mutated JSON (promise 12)', () => {
           layouts: ['default'],
           validate: {},
           middleware: [],
-        } as never);
+          languages: [],
+          blocks: [],
+        });
         const values = examples().page;
         for (let count = runs(10_000, 500); count > 0; count--) {
           const text = mutatedText(source.pick(values), source);

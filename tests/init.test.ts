@@ -329,7 +329,7 @@ describe('init in a folder that is not empty', () => {
     const { code, stderr } = await casinoSite(['init', 'uno'], root);
     expect(code).toBe(2);
     for (const path of SITE)
-      expect(stderr).toContain(`uno/${path} error usage\n${path} is there already; nothing was written.`);
+      expect(stderr).toContain(`uno/${path} error usage\n${path} already exists; nothing was written.`);
     expect(stderr).toContain('This folder already contains a site');
     expect(filesIn(root)).toEqual(before);
   });
@@ -391,7 +391,7 @@ describe('what init asks', () => {
     [{ url: 'https://x.example/a/../..//b?c' }, 'contains a query', 'For example'],
     [{ accent: 'red' }, 'must be a colour', '"#e4572e" in quotes'],
     [{ accent: '#12345' }, 'must be a colour', 'e4572e'],
-    [{ lang: 'english' }, 'must be the tag', 'it-IT'],
+    [{ lang: 'english' }, 'must be a language tag', 'it-IT'],
     [{ lang: 'xq' }, 'names no language', 'it-IT'],
     [{ name: ' \u200b ' }, 'is empty', 'Corallo'],
     [{ name: '<b>x</b>' }, 'contains < or >', 'Leave them out'],

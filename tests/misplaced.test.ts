@@ -8,6 +8,8 @@ import { CONFIG, makeSite, page, SVG } from './support/site.js';
 describe('a file that is not read', () => {
   it.each<[string, unknown, RegExp]>([
     ['content/pages/a.JSON', page('/a'), /lower case; rename/],
+    ['content/pages/a.jsn', page('/a'), /end with "\.json"/],
+    ['content/pages/a.jso', page('/a'), /end with "\.json"/],
     ['content/pages/a.json.txt', page('/a'), /end with "\.json"/],
     ['content/pages/a.jsonc', page('/a'), /end with "\.json"/],
     ['content/pages/a.MD', '# A', /end with "\.json" or "\.md"/],
@@ -61,6 +63,14 @@ describe('a file that is not read', () => {
     expect(problems.filter((one) => one.code === 'file-misplaced')).toEqual([]);
   });
 
+  it.each([
+    [['a.txt', 'c.JSON'], 'The file is not read, nor is "c.JSON".'],
+    [['a.txt', 'b.txt', 'c.JSON'], 'The file is not read, nor are "b.txt", "c.JSON".'],
+  ])('each of %s is named', (names, message) => {
+    const paths = names.map((name) => `content/pages/${name}`);
+    expect(misplacedFiles('/nowhere', paths).map((one) => one.message)).toEqual([message]);
+  });
+
   it('a folder Content beside content is told as one', async () => {
     const { problems } = await makeSite({ 'Content/pages/a.json': page('/a'), 'Content/site.json': {} }).build();
     expect(problems).toMatchObject([
@@ -72,7 +82,7 @@ describe('a file that is not read', () => {
     const paths = Array.from({ length: 20_000 }, (_, index) => `content/${index % 100}/p${index}.json`);
     const found = misplacedFiles('/nowhere', paths);
     expect(found).toHaveLength(51);
-    expect(found[0]!.message).toBe('The file is not read, nor are 199 more in this folder.');
+    expect(found[0]!.message).toMatch(/^The file is not read, nor are "p\d+\.json", .* and 195 more in this folder\.$/);
     expect(found.at(-1)!.message).toBe('Files in 50 more folders are not read.');
   });
 

@@ -1,5 +1,7 @@
 // What somebody is told who knows neither JSON nor this program: slips of everyday, each with words that lead to the
 // right change.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { slugHint } from '../src/content/slug-hint.js';
 import { component, makeSite, page } from './support/site.js';
@@ -60,7 +62,7 @@ const SYNTAX: Readonly<Record<string, readonly [file: string, message: string, h
   'a number with its unit': [
     text('{ "order": 500€, "component_id": 14 }'),
     'This word',
-    'Only the number stands here.',
+    'Only the number belongs here.',
   ],
   'a comment': ['// mine\n{ "title": "X", "slug": "/x" }', 'JSON has no comments.', '"$comment"'],
   'a path of Windows': [
@@ -253,4 +255,36 @@ describe('a page that is nearly right', () => {
 
   it('a file name in capitals is as good as any', async () =>
     expect((await makeSite({ 'content/pages/Bonus VIP.json': page('/bonus-vip') }).build()).problems).toEqual([]));
+});
+
+it('a name of a block in the place of a block', async () => {
+  const site = makeSite({ [X]: { title: 'X', slug: '/x', components: ['text-component'] } });
+  expect((await site.build()).problems).toContainEqual(
+    expect.objectContaining({ code: 'value-type', hint: 'Write { "block": "text-component" }.' }),
+  );
+});
+
+it('braces that nothing closes are marked where they stand, whatever stands before', async () => {
+  const html = '<p>{{offer.uno.title}}, {{ offer.uno.title}} e {{ offer.uno.title</p>';
+  const site = makeSite({
+    'content/data/offers/uno.json': { title: 'Uno' },
+    [X]: page('/x', [component(14, { header: 'A', text: html })]),
+  });
+  const { problems } = await site.build();
+  const { line, column, message } = problems.find(({ code }) => code === 'entity-unknown')!;
+  const written = readFileSync(join(site.root, X), 'utf8').split('\n')[line! - 1]!;
+  expect(written.slice(column! - 1)).toMatch(/^\{\{ offer\.uno\.title</);
+  expect(message).toBe('"{{ offer.uno.title" is never closed with "}}".');
+});
+
+it.each([
+  ['benvenuto.json', 'benvenuto'],
+  ['casinò', 'casino'],
+  ['Bonus di Natale', 'bonus-di-natale'],
+])('the offer "%s"', async (offer, meant) => {
+  const button = { text: 'Vai', offer };
+  const site = makeSite({ [X]: page('/x', [component(1, { main_block: { h1: 'A', buttons: [button] } })]) });
+  expect((await site.build()).problems).toContainEqual(
+    expect.objectContaining({ code: 'value-format', hint: `Did you mean "${meant}"?` }),
+  );
 });

@@ -57,7 +57,7 @@ describe('the output folder', () => {
     ['a file', (root: string) => writeFileSync(join(root, 'out'), 'mine')],
     ['a link to a file', (root: string) => symlinkSync('casino-site.config.json', join(root, 'out'))],
   ])('is not %s', async (_, prepare) => {
-    expect(await refused('out', prepare)).toMatch(/^A file stands in the place of the output folder\./);
+    expect(await refused('out', prepare)).toMatch(/^There is a file in the place of the output folder\./);
   });
 
   it.each(['..dist', 'a/b/c', 'contents', 'dist.d'])('may be %s', async (outDir) =>

@@ -350,10 +350,10 @@ const BROKEN: readonly Broken[] = [
   ['no schema', { [SCHEMA_FILE]: [] }, ['block-invalid', SCHEMA_FILE, 'must describe an object']],
   ['no fields', { [SCHEMA_FILE]: { type: 'object' } }, ['block-invalid', SCHEMA_FILE, 'must describe an object']],
   ['an unknown keyword', schemaWith({ requierd: [] }), ['block-invalid', SCHEMA_FILE, 'Did you mean "required"?']],
-  ['a keyword in the wrong place', text({ items: {} }), ['block-invalid', SCHEMA_FILE, '"items" cannot stand here']],
-  ['a combination', schemaWith({ anyOf: [{}] }), ['block-invalid', SCHEMA_FILE, '"anyOf" cannot stand here']],
+  ['a keyword in the wrong place', text({ items: {} }), ['block-invalid', SCHEMA_FILE, '"items" is not allowed here']],
+  ['a combination', schemaWith({ anyOf: [{}] }), ['block-invalid', SCHEMA_FILE, '"anyOf" is not allowed here']],
   ['an unknown format', text({ format: 'link-ulr' }), ['block-invalid', SCHEMA_FILE, 'Did you mean "link-url"?']],
-  ['an unknown type', fieldsWith({ odd: { type: 'text' } }), ['block-invalid', SCHEMA_FILE, 'no type that is known']],
+  ['an unknown type', fieldsWith({ odd: { type: 'text' } }), ['block-invalid', SCHEMA_FILE, 'no known type']],
   ['a field that is none', fieldsWith({ odd: true }), ['block-invalid', SCHEMA_FILE, 'described by an object']],
   ['a reserved name', fieldsWith({ order: { type: 'string' } }), ['block-invalid', SCHEMA_FILE, 'called "order"']],
   ['a bad name', fieldsWith({ 'A-b': { type: 'string' } }), ['block-invalid', SCHEMA_FILE, 'cannot be a name']],
@@ -362,7 +362,11 @@ const BROKEN: readonly Broken[] = [
     { [SCHEMA_FILE]: '{"type":"object","properties":{"__proto__":{"type":"string"}}}' },
     ['block-invalid', SCHEMA_FILE, '"__proto__"'],
   ],
-  ['a required field that is none', schemaWith({ required: ['hader'] }), ['block-invalid', SCHEMA_FILE, 'is no field']],
+  [
+    'a required field that is none',
+    schemaWith({ required: ['hader'] }),
+    ['block-invalid', SCHEMA_FILE, 'is not a field'],
+  ],
   [
     'a remote reference',
     fieldsWith({ odd: { $ref: 'https://a.example/fields.schema.json#/definitions/cell' } }),
@@ -381,7 +385,7 @@ const BROKEN: readonly Broken[] = [
   [
     'a reference beside a type',
     fieldsWith({ odd: { ...field('cell'), type: 'string' } }),
-    ['block-invalid', SCHEMA_FILE, 'Beside "$ref"'],
+    ['block-invalid', SCHEMA_FILE, 'Next to "$ref"'],
   ],
   [
     'a schema in itself',
@@ -421,7 +425,7 @@ const BROKEN: readonly Broken[] = [
   [
     'a target without a link',
     fieldsWith({ where_target: field('target-value') }),
-    ['block-invalid', SCHEMA_FILE, 'no link is called so'],
+    ['block-invalid', SCHEMA_FILE, 'no link with that name'],
   ],
   [
     'no template',
@@ -467,7 +471,7 @@ const BROKEN: readonly Broken[] = [
   [
     'a file beside the folders',
     { 'blocks/note.json': {} },
-    ['file-misplaced', 'blocks/note.json', 'a folder of its own'],
+    ['file-misplaced', 'blocks/note.json', 'has its own folder'],
   ],
   [
     'another file in a folder',

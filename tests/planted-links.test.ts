@@ -96,7 +96,7 @@ describe.each(PLANTED)('%s', (_, plant) => {
     const cache = openImageCache({ folder, pid: 7, use: 'all' });
     expect(await cache.get('key')).toBeNull();
     plant(join(folder, 'key.images.7.tmp'), root);
-    const [part] = await cache.put('key', [
+    const [part] = cache.put('key', [
       { format: 'webp', width: 1, height: 1, fallback: true, offered: true, data: new Uint8Array([1, 2]) },
     ]);
     expect([...part!.read()]).toEqual([1, 2]);
@@ -129,7 +129,7 @@ describe('an image in the cache', () => {
   it('that is damaged after the check is not published', async () => {
     const folder = join(makeSite().root, 'images');
     const cache = openImageCache({ folder, pid: 7, use: 'all' });
-    const [part] = await cache.put('key', [
+    const [part] = cache.put('key', [
       { format: 'webp', width: 1, height: 1, fallback: true, offered: true, data: new Uint8Array([1, 2]) },
     ]);
     const bytes = readFileSync(join(folder, 'key.images'));

@@ -27,7 +27,7 @@ type Pair = readonly [from: string, to: string];
 function plan(pairs: readonly Pair[], urls: UrlPolicy, isByHost: boolean) {
   const redirects = pairs.map(([from, to]) => ({ from, to }));
   const at = (pointer: string) => ({ file: 'casino-site.config.json', pointer });
-  return planRedirects({ declared: {}, redirects, urls, isByHost }, PAGES, at);
+  return planRedirects({ declared: {}, redirects, urls, isByHost, languages: [] }, PAGES, at);
 }
 
 /** `-` for what is good, else what the problem is called. */
@@ -188,7 +188,7 @@ describe('where they may start', () => {
   it('a declared route may be one, too', () => {
     const at = (pointer: string) => ({ file: 'casino-site.config.json', pointer });
     const declared = { '/gioca.html': 'https://go.example.com/', '/p.html': 'https://go.example.com/' };
-    const { redirects, problems } = planRedirects({ declared, redirects: [], urls: FOLDERS }, PAGES, at);
+    const { redirects, problems } = planRedirects({ declared, redirects: [], urls: FOLDERS, languages: [] }, PAGES, at);
     expect(redirects.map(({ from }) => from)).toEqual(['/gioca.html']);
     expect(problems).toMatchObject([{ code: 'redirect-shadows-page', pointer: '/routes/declared/~1p.html' }]);
   });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { navigateTo } from '../src/client/navigate.js';
 import { followRedirect } from '../src/client/redirects.js';
+import type { Languages } from '../src/languages.js';
 import type { Problem } from '../src/model.js';
 import { openPublished } from '../src/preview/published.js';
 import { createRouteTable } from '../src/route-rules.js';
@@ -26,9 +27,10 @@ function plan(
   redirects: readonly { from: string; to: string }[],
   declared: Readonly<Record<string, string>> = DECLARED,
   isByHost = false,
+  languages: Languages = [],
 ) {
   const at = (pointer: string) => ({ file: 'casino-site.config.json', pointer });
-  return planRedirects({ declared, redirects, isByHost }, PAGES, at);
+  return planRedirects({ declared, redirects, isByHost, languages }, PAGES, at);
 }
 
 const errors = (problems: readonly Problem[]) =>
@@ -78,6 +80,15 @@ describe('where a redirect may not start', () => {
     expect(errors(problems)).toEqual(['redirect-invalid /routes/redirects/0/from']);
     expect(redirects.map((one) => one.from)).not.toContain(from);
     expect(errors(plan([], { [from]: 'https://go.example.com/' }).problems)).toHaveLength(1);
+  });
+
+  it.each(['/de/404', '/de/403', '/de/404/**', '/de/403/*', '/de/404.html'])('%s, a page of its language', (from) => {
+    const languages: Languages = [
+      { code: 'it', tag: 'it-IT', name: 'Italiano', path: '' },
+      { code: 'de', tag: 'de-DE', name: 'Deutsch', path: '/de' },
+    ];
+    const { problems } = plan([{ from, to: '/p' }], {}, false, languages);
+    expect(errors(problems)).toEqual(['redirect-invalid /routes/redirects/0/from']);
   });
 
   it.each([

@@ -115,7 +115,11 @@ describe('what is refused, with its place', () => {
     ['a pattern that catches everything', [{ from: '/**', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
     ['a pattern that goes on', [{ from: '/a/**/b', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
   ])('%s', (_name, redirects, code, pointer) => {
-    const routes = { declared: CONFIG.routes.declared, redirects: redirects as { from: string; to: string }[] };
+    const routes = {
+      declared: CONFIG.routes.declared,
+      redirects: redirects as { from: string; to: string }[],
+      languages: [],
+    };
     const { problems } = planRedirects(
       routes,
       new Map([
@@ -125,6 +129,48 @@ describe('what is refused, with its place', () => {
       (at) => ({ file: 'casino-site.config.json', pointer: at }),
     );
     expect(problems[0]).toMatchObject({ code, severity: 'error', file: 'casino-site.config.json', pointer });
+  });
+
+  it.each([
+    ['/index.php?id=3', '?', 'Write "/index.php": it leads on with every query.'],
+    ['/old/*?a=1', '?', 'Write "/old/*": it leads on with every query.'],
+    ['/a#b?c', '#', 'Write "/a": it leads on with every query.'],
+    ['/?p=12', '?', 'Write a path such as /vecchia-pagina.'],
+    ['/a b?c', '?', 'Write a path such as /vecchia-pagina.'],
+  ])('%s: that paths are redirected, whatever stands behind them, is said', (from, mark, hint) => {
+    const { problems } = planRedirects(
+      { languages: [], declared: {}, redirects: [{ from, to: '/' }] },
+      new Map(),
+      (at) => ({
+        file: 'casino-site.config.json',
+        pointer: at,
+      }),
+    );
+    const message = `"${from}" cannot be redirected: what comes after "${mark}" is not told apart.`;
+    expect(problems[0]).toMatchObject({ code: 'redirect-invalid', message, hint });
+  });
+
+  it.each([
+    ['/vecchia', '/bonuss', 'Did you mean "/bonus"?'],
+    ['/vecchia', '/bonuss/?da=1#x', 'Did you mean "/bonus"?'],
+    ['/vecchia', '/accedo', 'Did you mean "/accedi"?'],
+    ['/bonusss', '/bonussss', 'Did you mean "/bonus"?'],
+    ['/vecchia', '/del-tutto-altro', 'Name a page, a declared route or a full URL.'],
+    // Put right at the redirect from there.
+    ['/vecchia', '/prima', 'Name a page, a declared route or a full URL.'],
+  ])('%s to %s: the target that was meant is named', (from, to, hint) => {
+    const redirects = [
+      { from: '/accedi', to: 'https://go.example.com/login' },
+      { from, to },
+      { from: '/prima', to: '/bonuss' },
+    ];
+    const { problems } = planRedirects(
+      { languages: [], declared: {}, redirects },
+      new Map([['/bonus', { slug: '/bonus', source: 'bonus' }]]),
+      (at) => ({ file: 'casino-site.config.json', pointer: at }),
+    );
+    const found = problems.find(({ pointer }) => pointer === '/routes/redirects/1/to');
+    expect(found).toMatchObject({ code: 'redirect-broken', hint });
   });
 
   it('a script is no target, and nothing is built', async () => {

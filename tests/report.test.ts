@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { figures } from '../src/report/figures.js';
 import type { ReportData, ReportOffer } from '../src/report/report-data.js';
 import { reportPage } from '../src/report/report-page.js';
-import { offerState } from '../src/report/timeline.js';
+import { offerState, timeline } from '../src/report/timeline.js';
 import { casinoSite } from './support/cli.js';
 import { component, CONFIG, makeSite, page } from './support/site.js';
 
@@ -42,6 +42,14 @@ async function reported(files: Parameters<typeof makeSite>[0], ...args: string[]
 }
 
 describe('what it says', () => {
+  it('the word for today and the names of months on lines of their own, also at the turn of a month', () => {
+    const offer = { title: 'Bonus', operator: '', from: null, until: '2027-06-30', checked: null, source: '' };
+    const words = { title: 'Offerte', today: 'oggi', month: () => 'gen 27' };
+    const drawn = timeline([offer], '2027-01-01', words);
+    const lineOf = (kind: string) => Number(new RegExp(`class="${kind}"[^>]* y="(\\d+)"`).exec(drawn)![1]);
+    expect(lineOf('now') - lineOf('month')).toBeGreaterThanOrEqual(13);
+  });
+
   it('offers with their state, contradictions with both quotations, links by operator, ages of pages', async () => {
     const html = await reported(FILES);
     expect(sectionOf(html, 'offerte')).toMatch(
@@ -52,8 +60,24 @@ describe('what it says', () => {
     for (const part of ['20 €', '10 €', 'è di 20 €.', 'è di 10 €.', '/a/', '/b/']) expect(conflicts).toContain(part);
     expect(sectionOf(html, 'link')).toMatch(/Marea[^]*https:\/\/go\.example\.com\/x/);
     expect(sectionOf(html, 'pagine')).toMatch(/fino a 30 giorni 1 /);
-    expect(sectionOf(html, 'problemi')).toContain('claim-conflict');
+    // In the language of the site, whoever reads the messages of the program.
+    expect(sectionOf(html, 'problemi')).toMatch(
+      /claim-conflict .*Deposito minimo – il bonus di benvenuto non coincide/,
+    );
     expect(sectionOf(html, 'peso')).toMatch(/text-component .* kB|text-component .* B/);
+  });
+
+  it('operators that only titles name are told apart, and header and footer are left out, as in a build', async () => {
+    const review = (name: string) =>
+      page(`/${name.toLowerCase()}`, [component(14, { text: '<p>x</p>' })], { title: `${name} Casino: recensione` });
+    const both = ['Marea', 'Onda'].map((name, at) => `<h3>${name}</h3><p>Deposito minimo: ${at + 1}0 €.</p>`).join('');
+    const html = await reported({
+      'content/pages/a.json': review('Marea'),
+      'content/pages/b.json': review('Onda'),
+      'content/pages/c.json': page('/c', text(both)),
+    });
+    expect(sectionOf(html, 'affermazioni')).toMatch(/@marea\.min_deposit.*@onda\.min_deposit/);
+    expect(html).not.toContain('account.min_age');
   });
 
   it('an accepted contradiction is shown as accepted, and not counted', async () => {

@@ -62,6 +62,22 @@ describe('the policy', () => {
     });
   });
 
+  it('allows WebSockets to scripts, and nothing else', async () => {
+    const chat = ['https://chat.example.com', 'wss://*.chat.example.com:8443/socket'];
+    const site = withConfig({ security: { allow: { 'connect-src': chat } } });
+    expect((await site.build()).ok).toBe(true);
+    expect(policyOf(site.page('index.html')).get('connect-src')).toBe(`'self' ${chat.join(' ')}`);
+    const refused = async (allow: object) => {
+      const { problems } = await withConfig({ security: { allow } }).build();
+      return problems.filter(({ severity }) => severity === 'error').map(({ code, pointer }) => `${code} ${pointer}`);
+    };
+    expect(await refused({ 'script-src': ['wss://a.example.com'] })).toEqual([
+      'value-format /security/allow/script-src/0',
+    ]);
+    for (const one of ['wss:', 'wss://*', 'ws://a.example.com', 'wss://a.example.com; script-src *'])
+      expect(await refused({ 'connect-src': [one] }), one).toEqual(['value-format /security/allow/connect-src/0']);
+  });
+
   it('of a consent manager and of Google Analytics names their hosts; styles inside the page only for a manager', () => {
     const settings = { httpBaseUrl: '', analytics: { provider: 'ga4', siteId: 'G-ABCD' } as const };
     expect(pagePolicy('a{}', settings)).toMatch(

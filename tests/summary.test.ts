@@ -81,12 +81,12 @@ describe('as a file', () => {
   });
 
   it.each([
-    ['content/summary.md', 'must not lie in content/'],
-    ['dist/summary.md', 'must not lie in the output folder'],
+    ['content/summary.md', 'must not be in content/'],
+    ['dist/summary.md', 'must not be in the output folder'],
     ['folder', 'is not a regular file'],
-    ['casino-site.config.json', 'holds something else than Markdown'],
-    ['.env', 'holds something else than Markdown'],
-    ['nowhere/summary.md', 'lies in a folder that cannot be written to'],
+    ['casino-site.config.json', 'contains something other than Markdown'],
+    ['.env', 'contains something other than Markdown'],
+    ['nowhere/summary.md', 'is in a folder that cannot be written to'],
   ])('not at %s', (file, words) => {
     const site = makeSite();
     mkdirSync(join(site.root, 'folder'));
@@ -100,7 +100,7 @@ describe('as a file', () => {
   it('which is said before anything is built', async () => {
     const site = makeSite();
     const ran = await casinoSite(['build', '--summary', 'content/x.md'], site.root);
-    expect(ran).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('must not lie in content/.') });
+    expect(ran).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('must not be in content/.') });
     expect(existsSync(join(site.root, 'dist'))).toBe(false);
   });
 });

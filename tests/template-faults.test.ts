@@ -14,7 +14,7 @@ const PRINTING = 'The template fails while rendering content/pages/home.json: ';
 const block = (body: string) =>
   `interface Props {\n  readonly anchor: string;\n}\n\nexport function Block(props: Props) {\n  ${body}\n}\n`;
 const documentOf = (html: string) => `export const Document = ({ page, body }: any) => ${html};\n`;
-const PROMISE = `${PRINTING}it returns a promise; a template is a plain function that waits for nothing.`;
+const PROMISE = `${PRINTING}it returns a promise; a template must be a plain, synchronous function.`;
 
 /** What the file says → line and column of the problem (0: the file as a whole), and the problem. */
 const FAULTS: Readonly<Record<string, readonly [text: string, place: readonly [number, number], message: string]>> = {

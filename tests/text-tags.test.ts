@@ -251,7 +251,7 @@ describe('a plain text with HTML', () => {
         file: X,
         line: 3,
         column: 26,
-        message: 'This text is plain: visitors read "<a …>" as it is written.',
+        message: 'This text is plain: visitors would see "<a …>" as it is written.',
         hint: expect.stringContaining(`field of this block that takes them: "answer".`),
       },
     ]);

@@ -164,4 +164,19 @@ describe('the style sheet of a theme', () => {
     expect(themeCss({ logos: 'light' })).toContain('.header__logo');
     expect(themeCss({ logos: 'dark' })).toBe('');
   });
+
+  it('does so with the logos of operators, of another kind where it is said', () => {
+    const plated = (look: ThemeLook) =>
+      ['.header__logo', '.ranking__logo', '.comparison__logo', '.review__logo'].filter((one) =>
+        themeCss(look).includes(one),
+      );
+    expect(plated({ scheme: 'dark', logos: 'light' })).toHaveLength(4);
+    expect(plated({ scheme: 'light', logos: 'dark', operatorLogos: 'light' })).toEqual(['.header__logo']);
+    expect(plated({ scheme: 'dark', operatorLogos: 'light' })).toEqual([
+      '.ranking__logo',
+      '.comparison__logo',
+      '.review__logo',
+    ]);
+    expect(plated({ scheme: 'light', operatorLogos: 'light' })).toEqual([]);
+  });
 });

@@ -22,11 +22,11 @@ describe('moments', () => {
     ['2026-03-08', 'America/Havana', '2026-03-08T05:00', '2026-03-09T04:00'], // midnight does not exist
   ])('%s in %s', (day, zone, begin, end) => {
     expect([iso(beginOf(day, zone)), iso(endOf(day, zone))]).toEqual([begin, end]);
-    expect([
-      dayOf(beginOf(day, zone), zone),
-      dayOf(endOf(day, zone) - 1, zone),
-      dayOf(middleOf(day, zone), zone),
-    ]).toEqual([day, day, day]);
+    expect([dayOf(beginOf(day, zone), zone), dayOf(endOf(day, zone) - 1, zone), dayOf(middleOf(day))]).toEqual([
+      day,
+      day,
+      day,
+    ]);
   });
 
   it('times in a gap are its end, times that come twice are the first', () => {
@@ -396,6 +396,26 @@ describe('calendar', () => {
       expect.stringMatching(/^2026-12-31 18:00 {2}offer ends: Natale/),
       expect.stringMatching(/^2027-01-06 {2}page ends: Pagina \/x/),
     ]);
+  });
+
+  it('lists acknowledgements of the texts in other languages', async () => {
+    const until = { reason: 'x', by: 'Anna', until: '2026-12-05' };
+    const { stdout } = await run(
+      makeSite({
+        'casino-site.config.json': {
+          ...CONFIG,
+          locale: {
+            default: 'it',
+            locales: [
+              { code: 'it', language: 'it-IT' },
+              { code: 'de', language: 'de-DE', path: '/de' },
+            ],
+          },
+        },
+        'content/site.de.json': { acknowledge: [{ rule: 'translation-invalid', ...until }] },
+      }),
+    );
+    expect(stdout).toMatch(/^2026-12-05 {2}acknowledgement due: translation-invalid {2}content\/site\.de\.json:3$/m);
   });
 
   it('prints JSON', async () => {

@@ -1,4 +1,5 @@
 // The blocks of one page of the benchmark, and the words they are made of. Each block is [component_id, content].
+import { numbers } from '../numbers.mjs';
 import {
   CATEGORIES,
   DEPOSIT_HEADERS,
@@ -237,14 +238,14 @@ export function textComponent(words) {
  * those before it.
  */
 export function createWords(number, guides, seed) {
-  const random = generator(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b));
+  const random = numbers(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b));
   const below = (limit) => Math.floor(random() * limit);
   const one = (list) => list[below(list.length)];
   const some = (list, count) => {
     const rest = [...list];
     return Array.from({ length: Math.min(count, list.length) }, () => rest.splice(below(rest.length), 1)[0]);
   };
-  const numbers = {
+  const slots = {
     importo: () => `${5 * (1 + below(80))} €`,
     grande: () => `${1 + below(90)}.${one(['000', '250', '500', '750'])} €`,
     centesimi: () => `0,${10 + below(90)} €`,
@@ -258,7 +259,7 @@ export function createWords(number, guides, seed) {
     ora: () => `${7 + below(5)}:${one(['00', '30'])}`,
     sera: () => `${18 + below(6)}:${one(['00', '30'])}`,
   };
-  const fill = (text) => text.replace(/\{(\w+)\}/g, (_, slot) => (numbers[slot] ? numbers[slot]() : one(SLOTS[slot])));
+  const fill = (text) => text.replace(/\{(\w+)\}/g, (_, slot) => (slots[slot] ? slots[slot]() : one(SLOTS[slot])));
   const sentences = some(SENTENCES, SENTENCES.length);
   const headers = some(HEADERS, HEADERS.length);
   let used = 0;
@@ -274,16 +275,5 @@ export function createWords(number, guides, seed) {
       const other = 1 + below(guides);
       return `Approfondisci in ${link(slugOf(other), `${topicOf(other)[1]}, guida ${other}`)}.`;
     },
-  };
-}
-
-/** Mulberry32: small, fast, and the same on every machine. */
-function generator(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }

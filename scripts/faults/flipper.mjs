@@ -1,7 +1,7 @@
 // Writes two whole versions of the content in turn, every 5 ms, with pauses: some so short that a build has just begun
 // to read, some so long that it may succeed. Runs until it is killed.
 import { TAGS, writeContent } from './lab.mjs';
-import { numbers } from './numbers.mjs';
+import { numbers } from '../numbers.mjs';
 
 const [root, duration] = process.argv.slice(2);
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

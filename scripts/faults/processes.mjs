@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { killGroup, run, TAGS, writeContent } from './lab.mjs';
-import { numbers } from './numbers.mjs';
+import { numbers } from '../numbers.mjs';
 import { spread } from './strace.mjs';
 
 const FLIPPER = fileURLToPath(new URL('flipper.mjs', import.meta.url));

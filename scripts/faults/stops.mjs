@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BIN, run, treeOf } from './lab.mjs';
-import { numbers } from './numbers.mjs';
+import { numbers } from '../numbers.mjs';
 import { spread } from './strace.mjs';
 
 const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };

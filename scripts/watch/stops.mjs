@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BIN, run } from '../faults/lab.mjs';
-import { numbers } from '../faults/numbers.mjs';
+import { numbers } from '../numbers.mjs';
 import { inTime, stopFault, stopped } from '../faults/stops.mjs';
 import { writeStormSite } from './storm.mjs';
 

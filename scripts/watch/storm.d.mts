@@ -1,5 +1,4 @@
 // Types of storm.mjs for the tests.
-export function createRandom(seed: number): () => number;
 export function writeStormSite(root: string): void;
 export function storm(input: {
   readonly root: string;

@@ -3,22 +3,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { numbers } from '../numbers.mjs';
 
 const PAGES = 44;
 const SVG = (width) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="81" viewBox="0 0 ${width} 81"><rect width="${width}" height="81"/></svg>\n`;
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
-
-/** The same numbers for the same seed (mulberry32). */
-export function createRandom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** Path → text of a version. 50 files. */
 const FILES = {
@@ -156,7 +146,7 @@ function swapFolder(root, path, text) {
 
 /** Makes `edits` edits in about `milliseconds`. Resolves when the last byte is written. */
 export async function storm({ root, seed, edits, milliseconds }) {
-  const random = createRandom(seed);
+  const random = numbers(seed);
   const pick = (list) => list[Math.floor(random() * list.length)];
   const paths = Object.keys(FILES);
   const pending = new Map();

@@ -19,11 +19,15 @@ const WITH_ALPHA: ReadonlySet<number | undefined> = new Set([4, 6]);
 
 /** The colour type says it, or a chunk before the pixels names a transparent colour. */
 function pngAlpha(bytes: Uint8Array): boolean {
-  if (WITH_ALPHA.has(bytes[25])) return true;
+  return WITH_ALPHA.has(bytes[25]) || hasChunkBeforePixels(bytes, 'tRNS');
+}
+
+/** Whether a PNG has a chunk of this name before its pixels. */
+export function hasChunkBeforePixels(bytes: Uint8Array, wanted: string): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (name === 'tRNS') return true;
+    if (name === wanted) return true;
     if (name === 'IDAT') return false;
   }
   return false;

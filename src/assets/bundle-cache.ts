@@ -1,9 +1,8 @@
 // Keeps between builds what the compilers make of templates, styles and the browser script, and what was read of media:
 // one file for each. It saves time and never changes a result.
-import { sha256 } from '../asset-file.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
-import { writeCached } from './cached-file.js';
+import { contentOf, writeCached } from './cached-file.js';
 import type { CacheOptions } from './image-cache.js';
 
 export type Bundle = 'templates' | 'styles' | 'script' | 'media';
@@ -15,29 +14,24 @@ export interface BundleCache {
   put(name: Bundle, key: string, value: unknown): void;
 }
 
-/** A file begins with the SHA-256 of all that follows: the key, and a line of JSON. */
+/** A file has the key, and a line of JSON. */
 export function openBundleCache({ folder, pid, use }: CacheOptions): BundleCache {
   const fileOf = (name: Bundle) => `${folder}/${name}.json`;
   return {
     get(name, key) {
       if (use === 'nothing') return null;
       try {
-        const [sum, known, text = ''] = readRegular(fileOf(name), MAX_MEDIA_BYTES).toString('utf8').split('\n');
-        return known === key && sum === sumOf(key, text) ? JSON.parse(text, withBytes) : null;
+        const content = contentOf(readRegular(fileOf(name), MAX_MEDIA_BYTES));
+        const [known, text = ''] = content?.toString('utf8').split('\n') ?? [];
+        return known === key ? JSON.parse(text, withBytes) : null;
       } catch {
         return null;
       }
     },
     put(name, key, value) {
-      if (use !== 'all') return;
-      const text = JSON.stringify(value, withoutBytes);
-      writeCached(fileOf(name), `${sumOf(key, text)}\n${key}\n${text}`, pid);
+      if (use === 'all') writeCached(fileOf(name), [`${key}\n`, JSON.stringify(value, withoutBytes)], pid);
     },
   };
-}
-
-function sumOf(key: string, text: string): string {
-  return sha256(`${key}\n${text}`);
 }
 
 /** No text of a bundle is an object with this one key. */

@@ -1,9 +1,10 @@
 // Keeps encoded images between builds: one file for each source image. It saves time and never changes a result.
 import { closeSync, openSync, readSync } from 'node:fs';
-import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputChangedError } from '../input-changed.js';
 import { sha256 } from '../asset-file.js';
+import { contentOf, SUM_BYTES, writeCached } from './cached-file.js';
 import type { Format } from './variants.js';
 
 /** One encoded variant of an image. */
@@ -28,7 +29,7 @@ export type NewVariant = Omit<ImageVariant, 'hash' | 'bytes'> & { readonly data:
 export interface ImageCache {
   /** Null when the image is not here, or what is here is damaged. */
   get(key: string): Promise<readonly StoredVariant[] | null>;
-  put(key: string, variants: readonly NewVariant[]): Promise<readonly StoredVariant[]>;
+  put(key: string, variants: readonly NewVariant[]): readonly StoredVariant[];
 }
 
 export interface CacheOptions {
@@ -39,11 +40,7 @@ export interface CacheOptions {
   readonly use: 'all' | 'read' | 'nothing';
 }
 
-const HEAD_BYTES = 65;
-
-/**
- * A file begins with the SHA-256 of all that follows, the list of variants as a line of JSON, and the bytes of each.
- */
+/** A file has the list of variants as a line of JSON, and the bytes of each. */
 export function openImageCache({ folder, pid, use }: CacheOptions): ImageCache {
   const fileOf = (key: string) => join(folder, `${key}.images`);
   return {
@@ -56,7 +53,7 @@ export function openImageCache({ folder, pid, use }: CacheOptions): ImageCache {
         return null;
       }
     },
-    async put(key, variants) {
+    put(key, variants) {
       const list: ImageVariant[] = variants.map(({ data, ...variant }) => ({
         ...variant,
         hash: sha256(data),
@@ -64,33 +61,24 @@ export function openImageCache({ folder, pid, use }: CacheOptions): ImageCache {
       }));
       const inMemory = () => list.map((variant, index) => ({ ...variant, read: () => variants[index]!.data }));
       if (use !== 'all') return inMemory();
-      const body = Buffer.concat([
-        Buffer.from(`${JSON.stringify(list)}\n`),
-        ...variants.map((variant) => variant.data),
-      ]);
-      const bytes = Buffer.concat([Buffer.from(`${sha256(body)}\n`), body]);
-      const temporary = `${fileOf(key)}.${pid}.tmp`;
-      try {
-        await mkdir(folder, { recursive: true });
-        await rm(temporary, { force: true });
-        await writeFile(temporary, bytes, { flag: 'wx' });
-        await rename(temporary, fileOf(key));
-        return storedIn(fileOf(key), bytes)!;
-      } catch {
-        // A full or read-only disk costs time at the next build, nothing else.
-        await rm(temporary, { force: true }).catch(() => {});
-        return inMemory();
-      }
+      const line = `${JSON.stringify(list)}\n`;
+      const isKept = writeCached(fileOf(key), [line, ...variants.map((variant) => variant.data)], pid);
+      return isKept ? placed(fileOf(key), list, Buffer.byteLength(line)) : inMemory();
     },
   };
 }
 
 function storedIn(file: string, bytes: Buffer): readonly StoredVariant[] | null {
-  const body = bytes.subarray(HEAD_BYTES);
-  if (bytes.subarray(0, HEAD_BYTES).toString('latin1') !== `${sha256(body)}\n`) return null;
+  const body = contentOf(bytes);
+  if (!body) return null;
   const line = body.indexOf('\n');
-  let at = HEAD_BYTES + line + 1;
-  return (JSON.parse(body.subarray(0, line).toString('utf8')) as ImageVariant[]).map((variant) => {
+  return placed(file, JSON.parse(body.subarray(0, line).toString('utf8')) as ImageVariant[], line + 1);
+}
+
+/** `first` is where the bytes of the first one begin, after the sum. */
+function placed(file: string, list: readonly ImageVariant[], first: number): readonly StoredVariant[] {
+  let at = SUM_BYTES + first;
+  return list.map((variant) => {
     const start = at;
     at += variant.bytes;
     return { ...variant, read: () => readVariant(file, start, variant) };

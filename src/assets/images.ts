@@ -117,17 +117,17 @@ function createMaker(options: ImageOptions): (file: MediaFile, format: Format, c
     } catch (error) {
       return {
         fault: `The image cannot be decoded: ${firstLine(error)}.`,
-        hint: 'Save it again as PNG, JPEG, WebP or AVIF, or take another copy of it.',
+        hint: 'Save it again as PNG, JPEG, WebP or AVIF, or use another copy of it.',
       };
     }
-    if (!picture) return { variants: await cache.put(key, []) };
+    if (!picture) return { variants: cache.put(key, []) };
     const decoded = picture;
     const encodeForm = async ({ width, ...form }: Recipe): Promise<Encoding> => {
       const { bytes: data, ...size } = await encode(decoded, width, form.format);
       return { ...form, ...size, data };
     };
     const forms = await Promise.all(recipes(decoded.width, format).map((one) => limitForms(() => encodeForm(one))));
-    return { variants: await cache.put(key, worthwhile(forms)) };
+    return { variants: cache.put(key, worthwhile(forms)) };
   };
 }
 

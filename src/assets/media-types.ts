@@ -84,7 +84,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 const MARKUP = /<(?:!doctype\s+html|html|head|body|script|iframe|\?php|\?=)/i;
 
 const ALLOWED =
-  'Published are SVG, PNG, JPEG, WebP, AVIF, GIF and ICO images, WOFF2, WOFF, TTF and OTF fonts, PDF, ' +
+  'These are published: SVG, PNG, JPEG, WebP, AVIF, GIF and ICO images, WOFF2, WOFF, TTF and OTF fonts, PDF, ' +
   'video (MP4, M4V, WebM, OGV) and audio (MP3, M4A, AAC, OGG, OGA, OPUS, WAV, FLAC).';
 
 export interface TypeFault {

@@ -117,7 +117,7 @@ function readFile(root: string, path: string): ReadMedium {
 const LEAST_WEBP = 30;
 const CUT_SHORT: Refusal = {
   message: 'The image cannot be decoded: the file ends too soon.',
-  hint: 'Save it again as PNG, JPEG, WebP or AVIF, or take another copy of it.',
+  hint: 'Save it again as PNG, JPEG, WebP or AVIF, or use another copy of it.',
 };
 
 /** Why a file is not even opened, or null. */

@@ -86,7 +86,7 @@ function readFile(root: string, path: string): PublicFile | Problem {
   const fault = nameFault(path, PUBLIC_FOLDER);
   if (fault) return refuse(fault.message, fault.hint);
   if (!isPathInside(path) || /[?#:]/.test(path))
-    return refuse('The name contains a character that no URL or disk takes.', 'Give the file another name.');
+    return refuse('The name contains a character that URLs or disks do not allow.', 'Give the file another name.');
   if (stat.size > MAX_MEDIA_BYTES)
     return refuse(
       `The file has ${stat.size} bytes; at most ${MAX_MEDIA_BYTES} are published.`,
@@ -115,7 +115,7 @@ function hiddenProblems(paths: readonly string[]): Problem[] {
         ? `A hidden file is not published, nor are ${left + shown.length - 1} more in ${PUBLIC_FOLDER}/.`
         : 'A hidden file is not published.',
       { file: `${PUBLIC_FOLDER}/${path}` },
-      'Of names that begin with a dot only .well-known/, .htaccess, .nojekyll and .assetsignore go out; move it away.',
+      'Of names that begin with a dot only .well-known/, .htaccess, .nojekyll and .assetsignore are published; move it away.',
     ),
   );
 }

@@ -32,7 +32,7 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
       if (source === undefined)
         return {
           fault: `url() names a file that does not exist: templates/${path}`,
-          hint: 'Put a font or picture there, or correct the path: it counts from the folder of the style sheet.',
+          hint: 'Put a font or picture there, or correct the path: it is relative to the folder of the style sheet.',
         };
       const file = found.get(path) ?? published(path, source);
       found.set(path, file);

@@ -49,10 +49,8 @@ export interface ThemeSheet {
   readonly replaces: ReadonlySet<string>;
 }
 
-const NO_THEME: ThemeSheet = { css: '', files: [], replaces: new Set() };
-
 /** `asks`: the site asks for consent; otherwise pages do without the styles of the banner. */
-export function bundleStyles(templates: TemplateFiles, base: string, theme = NO_THEME, asks = false): BundledStyles {
+export function bundleStyles(templates: TemplateFiles, base: string, theme: ThemeSheet, asks: boolean): BundledStyles {
   const problems: Problem[] = [];
   const urls = createStyleUrls(templates, base);
   // Of an own block only the sheet with its name counts; others are reported as misplaced.
@@ -206,7 +204,7 @@ function minifiedSheet(path: string, source: Buffer): Minified {
 
 const IMPORTED = {
   fault: '@import does nothing here: the sheets of templates/ are joined into one',
-  hint: 'Copy the rules into this file. A sheet below templates/styles/ or templates/parts/ is part of every page by itself.',
+  hint: 'Copy the rules into this file. A sheet below templates/styles/ or templates/parts/ is automatically part of every page.',
 };
 
 /** lightningcss leaves a mark in the place of each URL. */

@@ -1,5 +1,6 @@
 // Takes out of SVGs what could run code or load something from elsewhere. A harmless SVG keeps every byte.
 import { firstOf } from '../counted.js';
+import { characterOf } from '../html/references.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
@@ -10,7 +11,7 @@ import { type XmlAttribute, XmlFault, type XmlNode, type XmlOpen } from '../xml-
 export const MAX_SVG_BYTES = 8 * 1024 * 1024;
 const MAX_NAMED = 5;
 
-const SVG_NS = 'http://www.w3.org/2000/svg';
+export const SVG_NS = 'http://www.w3.org/2000/svg';
 const RDF_NS = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
@@ -75,7 +76,7 @@ function cleaned(file: string, text: string, cuts: readonly Cut[]): Problem {
     'media-cleaned',
     message,
     spanPlace(file, text, first!.start, first!.end - first!.start),
-    'It could run code or load something from elsewhere. Take it out of the file, and see that the image still looks right.',
+    'It could run code or load something from elsewhere. Take it out of the file, and check that the image still looks right.',
   );
 }
 
@@ -209,6 +210,5 @@ function loadsForeign(css: string): boolean {
 }
 
 function letterOf(hex: string): string {
-  const code = Number.parseInt(hex, 16);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+  return characterOf(Number.parseInt(hex, 16)) ?? '\ufffd';
 }

@@ -75,7 +75,7 @@ async function openFace(
   if (!bytes)
     return refuse(
       `There is no font file "${path}".`,
-      'Put the file itself there, or correct the path: it counts from the folder of the site.',
+      'Put the file itself there, or correct the path: it is relative to the folder of the site.',
     );
   try {
     const font = await makeFont(bytes, role, cache);
@@ -107,7 +107,7 @@ function remarks(path: string, { facts, missing }: MadeFont, place: () => Place)
         'font-licence',
         `The font "${path}" says ${refusal}.`,
         place(),
-        'Ask whoever made it for a licence for web sites, or take a font under the SIL Open Font License.',
+        'Ask its maker for a licence for websites, or use a font under the SIL Open Font License.',
       ),
     );
   if (missing !== '')
@@ -116,7 +116,7 @@ function remarks(path: string, { facts, missing }: MadeFont, place: () => Place)
         'font-letters',
         `The font "${path}" lacks letters that Italian needs: ${missing}`,
         place(),
-        'They are shown in the font that stands in for it. Take the file with the Latin letters ("latin").',
+        'They are shown in the fallback font. Use the file with the Latin letters ("latin").',
       ),
     );
   return lines;

@@ -1,5 +1,6 @@
 // Decodes and encodes raster images. The only importer of sharp, which is optional and loaded when the first image
 // needs it.
+import { hasChunkBeforePixels } from './alpha.js';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -118,11 +119,5 @@ function isRaster(bytes: Uint8Array): boolean {
 /** sharp sees only the first picture of an animated PNG. Its control chunk stands before the first pixels. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0x89) return false;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (name === 'acTL') return true;
-    if (name === 'IDAT') return false;
-  }
-  return false;
+  return hasChunkBeforePixels(bytes, 'acTL');
 }

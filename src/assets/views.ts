@@ -1,10 +1,9 @@
 // The views of an SVG, which pages may show by name: every `<view id viewBox>` of it.
 import type { MediaView } from '../model.js';
+import { SVG_NS } from './svg.js';
 import { boxSize } from './svg-size.js';
 import { readXml } from '../xml.js';
 import { XmlFault, type XmlOpen } from '../xml-node.js';
-
-const SVG_NS = 'http://www.w3.org/2000/svg';
 
 /** Empty for an SVG without views, and for one that cannot be read, which has a problem of its own. */
 export function viewsOf(bytes: Uint8Array): readonly MediaView[] {

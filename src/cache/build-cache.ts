@@ -49,10 +49,7 @@ export interface SavedClaims {
 }
 
 /** The few pages whose claims contradict something, each with the places of claims on it. */
-export type SavedPlaces = readonly (readonly [
-  source: string,
-  places: readonly (readonly [string, PagePlace | null])[],
-])[];
+type SavedPlaces = readonly (readonly [source: string, places: readonly (readonly [string, PagePlace | null])[]])[];
 
 /** The state of the output after a build, see steps/output-fingerprint.ts. */
 export interface OutputFingerprint {

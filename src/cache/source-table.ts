@@ -17,7 +17,7 @@ interface NumberLists {
   readonly numbers: number[];
 }
 
-export interface SourceTable {
+interface SourceTable {
   readonly source: string[];
   readonly fingerprint: string[];
   readonly slug: string[];

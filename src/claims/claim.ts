@@ -45,7 +45,7 @@ export function isSure({ qualifier }: Pick<Claim, 'qualifier'>): boolean {
 }
 
 /** A claim before it is known which operator it is about. */
-export type Found = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
+export type FoundClaim = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
 
 /** A claim with the words that make it. */
 export interface QuotedClaim extends Claim {
@@ -82,7 +82,7 @@ const UNITS: readonly Unit[] = [
   'text',
 ];
 const LINE = /^([^|]{1,120})\|([a-z_]{1,40})\|([^|]{1,80})\|([^|]{1,10})\|([a-z_]{1,10})$/u;
-/** Behind the line of a claim that is inherited, and of another one whose subject stands above it. */
+/** Ends the line of a claim that is inherited, and of another one whose subject stands above it. */
 const INHERITED = '|~';
 const ABOVE = '|^';
 
@@ -91,7 +91,7 @@ export function claimLine(claim: Claim): string {
   return plainLine(claim) + (claim.isInherited ? INHERITED : claim.isAbove ? ABOVE : '');
 }
 
-/** The same, however its offer was told. */
+/** The same, however its offer is known. */
 export function withoutMark(line: string): string {
   return line.endsWith(INHERITED) || line.endsWith(ABOVE) ? line.slice(0, -ABOVE.length) : line;
 }
@@ -118,7 +118,7 @@ export function plainLine({ subject, property, value, unit, qualifier }: Claim):
   return [subject, property, value, unit, qualifier].join('|');
 }
 
-/** Null for a text that is no line: they come from files that anybody may have changed. */
+/** Null for a text that is not such a line: they come from files that anybody may have changed. */
 export function parseClaimLine(line: string): Claim | null {
   const plain = withoutMark(line);
   const [, subject = '', property = '', value = '', unit = '', qualifier = ''] = LINE.exec(plain) ?? [];

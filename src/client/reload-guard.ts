@@ -4,7 +4,7 @@
 import { RELOAD_GUARD_MS, RELOAD_STORAGE_KEY } from '../constants.js';
 import { navigateTo, type Navigable } from './navigate.js';
 
-export type ReloadTarget = Navigable & Pick<Location, 'origin' | 'pathname' | 'search' | 'reload'>;
+type ReloadTarget = Navigable & Pick<Location, 'origin' | 'pathname' | 'search' | 'reload'>;
 
 let clicked: HTMLAnchorElement | undefined;
 

@@ -1,11 +1,10 @@
 // `--all-brands`: builds or checks every brand of a site, one after the other.
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { brandNames } from '../config/brand-files.js';
 import { brandOutDir } from '../config/open-brand.js';
-import { createValidator } from '../content/validate.js';
+import { packageValidator } from '../steps/environment.js';
 import { counted } from '../counted.js';
 import { translated } from '../messages/language.js';
-import { PACKAGE_ROOT } from '../package-root.js';
 import { usage } from '../problems/catalogue.js';
 import type { Flags } from '../settings.js';
 import { refuse } from './refuse.js';
@@ -49,6 +48,6 @@ export async function eachBrand<All extends OneFlags>(
 export function withBrandFolder<One extends Flags>(flags: One): One {
   const { brand, outDir, root = '.' } = flags;
   if (brand === undefined || outDir !== undefined) return flags;
-  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+  const validator = packageValidator();
   return { ...flags, outDir: brandOutDir(resolve(root), brand, validator) };
 }

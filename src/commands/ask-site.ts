@@ -2,7 +2,7 @@
 // beginning of the body, a time for each answer and one for all.
 import { get as getHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { get as getHttps } from 'node:https';
-import type { SiteAnswer } from '../hosts/judge.js';
+import type { SiteAnswer } from '../hosts/check-answer.js';
 import { UnreachableError } from './fetch-output.js';
 
 /** Enough for the first tags of a page, which name its build. */
@@ -10,7 +10,7 @@ const MAX_BODY = 64 * 1024;
 const MAX_HEADER = 2000;
 const ANSWER_MS = 20_000;
 
-export interface SiteLimits {
+interface SiteLimits {
   readonly answerMs: number;
 }
 

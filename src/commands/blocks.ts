@@ -7,7 +7,7 @@ import { type BlockExamples, readBlockExamples } from '../content/block-examples
 import { editorSchema } from '../content/editor-schema.js';
 import { folderProblems } from '../content/folders.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
-import { createValidator } from '../content/validate.js';
+import { packageValidator } from '../steps/environment.js';
 import { spoken, translated } from '../messages/language.js';
 import type { OwnBlock } from '../own-block.js';
 import { PACKAGE_ROOT } from '../package-root.js';
@@ -17,7 +17,7 @@ import { clean } from '../problems/print.js';
 import { refuse, sayProblems } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 
-export interface BlocksFlags {
+interface BlocksFlags {
   readonly root: string;
   readonly json?: boolean;
   readonly schema?: boolean;
@@ -80,7 +80,7 @@ export function blocksCommand(name: string | undefined, flags: BlocksFlags): num
 
 function examplesOf(root: string, own: readonly OwnBlock[]): ReadonlyMap<string, BlockExamples> {
   if (own.length === 0) return new Map();
-  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+  const validator = packageValidator();
   const found = own.flatMap((block) => {
     const examples = block.schema && readBlockExamples(root, block, own, validator);
     return examples ? [[block.name, examples] as const] : [];

@@ -124,8 +124,8 @@ function doubts(problems: readonly Problem[]): string {
   ).length;
   if (found === 0) return '';
   return found === 1
-    ? 'One contradiction may be none: --verbose shows it.\n'
-    : `${grouped(found)} contradictions may be none: --verbose shows them.\n`;
+    ? 'One contradiction is uncertain: --verbose shows it.\n'
+    : `${grouped(found)} contradictions are uncertain: --verbose shows them.\n`;
 }
 
 /** What became of the previous output; without one, how many files there are. */

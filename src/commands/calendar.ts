@@ -1,25 +1,20 @@
-// `calendar`: lists what begins, ends and falls due, for people, programs and appointment books.
-import { join } from 'node:path';
+// `calendar`: lists what begins, ends and falls due, for people, programs and calendar apps.
 import type { CalendarEvent } from '../calendar-event.js';
 import { calendarFile } from '../calendar-file.js';
 import { dayOf } from '../calendar-time.js';
-import { loadSettings } from '../config/load-settings.js';
 import { folderProblems } from '../content/folders.js';
-import { createValidator } from '../content/validate.js';
 import { counted } from '../counted.js';
 import { translated } from '../messages/language.js';
-import type { Problem } from '../model.js';
-import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { usage } from '../problems/catalogue.js';
-import { clean, printProblems } from '../problems/print.js';
+import { clean } from '../problems/print.js';
 import type { Flags } from '../settings.js';
-import { collectCalendar } from '../steps/calendar.js';
-import { originals, withOriginals } from './of-brand.js';
+import { collectCalendar } from './calendar-events.js';
+import { withOriginals } from './of-brand.js';
+import { errorsOf, readSettings } from './open-settings.js';
+import { refuse } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
-import { wantsColour } from './terminal.js';
-import { presentWorld } from './world.js';
 
-export interface CalendarFlags extends Flags {
+interface CalendarFlags extends Flags {
   readonly json?: boolean;
   readonly ics?: boolean;
   readonly color?: boolean;
@@ -27,26 +22,19 @@ export interface CalendarFlags extends Flags {
 
 /** Returns the exit code: 1 when files could not be read, so that the list may not be whole. */
 export function calendarCommand(flags: CalendarFlags): number {
-  const colour = wantsColour(flags, process.stderr);
-  const refuse = (problems: readonly Problem[], code: number) => {
-    process.stderr.write(`${printProblems(originals(flags, problems), { colour })}\n`);
-    return code;
-  };
   if (flags.ics && flags.json)
-    return refuse([usage('--ics', '--json and --ics exclude each other.', 'Leave one out.')], 2);
-  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
-  const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
-  const { settings, problems } = loadSettings(flags, world, validator);
-  if (!settings) return refuse(problems, 2);
-  const wrong = [...problems.filter((one) => one.severity === 'error'), ...folderProblems(settings.root)];
-  if (wrong.length > 0) return refuse(wrong, 1);
+    return refuse([usage('--ics', '--json and --ics exclude each other.', 'Leave one out.')], flags);
+  const { settings, problems, validator } = readSettings(flags);
+  if (!settings) return refuse(problems, flags);
+  const wrong = [...errorsOf(problems), ...folderProblems(settings.root)];
+  if (wrong.length > 0) return refuse(wrong, flags, 1);
   const { events: found, lang, problems: unread } = collectCalendar(settings, validator);
   const events = withOriginals(flags, found);
   if (flags.ics) process.stdout.write(calendarFile(events, new URL(settings.origin).hostname, lang));
   else if (flags.json)
     process.stdout.write(`${safeJson({ ok: unread.length === 0, from: dayOf(settings.now), events })}\n`);
   else process.stdout.write(translated(listOf(events, dayOf(settings.now))));
-  return unread.length > 0 ? refuse(unread, 1) : 0;
+  return unread.length > 0 ? refuse(unread, flags, 1) : 0;
 }
 
 function listOf(events: readonly CalendarEvent[], today: string): string {

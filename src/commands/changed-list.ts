@@ -18,7 +18,7 @@ export function readList(file: string): AddressList | string {
   try {
     value = parseRecord(readRegular(file, MAX_BYTES));
   } catch (error) {
-    return `It cannot be read (${(error as NodeJS.ErrnoException).code ?? 'too large, or no regular file'}).`;
+    return `It cannot be read (${(error as NodeJS.ErrnoException).code ?? 'too large, or not a regular file'}).`;
   }
   const { before, after, site, added, changed, removed } = Object(value) as Partial<Record<keyof AddressList, unknown>>;
   const isAddress = (one: unknown) => isText(one) && (one as string).startsWith(site as string);
@@ -28,6 +28,6 @@ export function readList(file: string): AddressList | string {
     isText(site) &&
     /^https?:\/\/[^/]+\//.test(site as string) &&
     [added, changed, removed].every((list) => isListOf(list, isAddress));
-  if (!isGood) return 'It is no list of "casino-site changed --json".';
+  if (!isGood) return 'It is not a list from "casino-site changed --json".';
   return { before, after, site, added, changed, removed } as AddressList;
 }

@@ -18,7 +18,7 @@ import { safeJson, safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
 import { canParse } from '../can-parse.js';
 
-export interface ChangedFlags {
+interface ChangedFlags {
   readonly root?: string;
   readonly outDir?: string;
   readonly list?: string;
@@ -49,7 +49,7 @@ export async function changedCommand(before: string | undefined, flags: ChangedF
     if (!(error instanceof RefusedError)) throw error;
     sayProblems(error.problems, flags);
     if (!flags.indexnow || !error.isPassing) return 2;
-    process.stderr.write(translated('Nobody was told of changed pages.\n'));
+    process.stderr.write(translated('No search engine was informed of the changed pages.\n'));
     return flags.fail ? 1 : 0;
   }
 }
@@ -116,7 +116,7 @@ async function tell(
   const addresses = [...list.added, ...list.changed, ...list.removed];
   if (record.pages.every(({ indexable }) => indexable === false)) {
     const message = 'No page of this build may be listed by search engines.';
-    throw new RefusedError([usage('--indexnow', message, 'A preview (--noindex) is nothing to tell of.')], true);
+    throw new RefusedError([usage('--indexnow', message, 'A preview (--noindex) must not be submitted.')], true);
   }
   const found = indexNowKey(record, flags);
   if ('problems' in found) throw new RefusedError(found.problems, found.isPassing);
@@ -128,7 +128,7 @@ function print(list: AddressList, answers: readonly IndexNowAnswer[], { json, in
   else process.stdout.write(translated(textOf(list)));
   if (!indexnow) return;
   const lines = answers.map(({ addresses, message }) => `${counted(addresses, 'URL')}: ${message}`);
-  const told = lines.length > 0 ? lines.join('\n') : 'Nothing has changed, so nobody was told.';
+  const told = lines.length > 0 ? lines.join('\n') : 'Nothing has changed, so nothing was sent.';
   process.stderr.write(`${translated(told)}\n`);
 }
 

@@ -6,25 +6,25 @@ import { normalisePage } from '../content/normalise.js';
 import { isMarkdown, isPageFile, readPageValue, readWritten } from '../content/page-source.js';
 import { readSource } from '../content/read.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
-import { createValidator, type Validator } from '../content/validate.js';
+import type { Validator } from '../content/validate.js';
 import { translated } from '../messages/language.js';
 import type { PageFile, Problem, SourceFile } from '../model.js';
 import type { OwnBlock } from '../own-block.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem, usage } from '../problems/catalogue.js';
-import { clean, printProblems } from '../problems/print.js';
+import { clean } from '../problems/print.js';
+import { packageValidator } from '../steps/environment.js';
 import { refuse } from './refuse.js';
 import { stoppable } from './stoppable.js';
-import { wantsColour } from './terminal.js';
 import { schemaFor } from './schema-place.js';
 
-export interface ConvertFlags {
+interface ConvertFlags {
   readonly root?: string;
   readonly write?: boolean;
   readonly color?: boolean;
 }
 
-export interface Converted {
+interface Converted {
   /** Of the new file. */
   readonly path: string;
   readonly text: string;
@@ -39,15 +39,13 @@ export async function convertCommand(files: readonly string[], flags: ConvertFla
   const site = {
     root,
     own: readOwnBlocks(root, PACKAGE_ROOT).blocks,
-    validator: createValidator(join(PACKAGE_ROOT, 'schemas')),
+    validator: packageValidator(),
   };
   let code = 0;
   for (const file of files) {
     const found = convert(relative(root, resolve(file)), site);
-    if (Array.isArray(found)) {
-      process.stderr.write(printProblems(found, { colour: wantsColour(flags, process.stderr) }));
-      code = 1;
-    } else if (flags.write) replace(resolve(file), root, found);
+    if (Array.isArray(found)) code = refuse(found, flags, 1);
+    else if (flags.write) replace(resolve(file), root, found);
     else process.stdout.write(found.text);
   }
   return code;
@@ -62,7 +60,7 @@ function fileProblems(file: string, root: string, flags: ConvertFlags): Problem[
     return [usage(file, `"${file}" is not in the folder of the site.`, 'Name its folder with --root.')];
   if (!existsSync(file)) return [usage(file, `There is no file "${file}".`, 'Correct the path.')];
   if (flags.write && existsSync(target))
-    return [usage(file, `${otherName(file)} is there already.`, 'Move one of the two away.')];
+    return [usage(file, `${otherName(file)} already exists.`, 'Move one of the two away.')];
   return [];
 }
 
@@ -94,7 +92,14 @@ export function otherForm(file: SourceFile, site: ConvertSite): Converted | Prob
   const text = written(file, site);
   const other = { ...file, path: otherName(path), text };
   if (faultsOf(other, site).length === 0 && said(other, site) === said(file, site)) return { path: other.path, text };
-  return [problem('convert-differs', 'The page has no equal in the other form.', { file: path }, 'Leave it as it is.')];
+  return [
+    problem(
+      'convert-differs',
+      'The page cannot be written in the other form without changing it.',
+      { file: path },
+      'Leave it as it is.',
+    ),
+  ];
 }
 
 function faultsOf(file: SourceFile, { root, own, validator }: ConvertSite): Problem[] {
@@ -112,7 +117,7 @@ function written(file: SourceFile, { root, own }: ConvertSite): string {
 
 function pageOf(file: SourceFile, own: readonly OwnBlock[]) {
   const { value, at } = readWritten(file, own);
-  return normalisePage(value as PageFile, file.path, at, own).page;
+  return normalisePage(value as PageFile, file.path, at, own, []).page;
 }
 
 function said(file: SourceFile, { own }: ConvertSite): string {

@@ -15,7 +15,7 @@ import { refuse } from './refuse.js';
 import { safeJson } from './runner.js';
 import { stoppable } from './stoppable.js';
 
-export interface DiffFlags {
+interface DiffFlags {
   readonly root?: string;
   readonly outDir?: string;
   readonly json?: boolean;

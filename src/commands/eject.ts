@@ -18,7 +18,7 @@ import { refuse } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
 
-export interface EjectFlags {
+interface EjectFlags {
   readonly root: string;
   readonly diff?: boolean;
   readonly json?: boolean;
@@ -59,7 +59,7 @@ function write(root: string, path: string, all: readonly string[], flags: EjectF
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const hint = `See how it differs with casino-site eject --diff ${copies.shortName(path)}, or delete it first.`;
-    return refuse([usage('eject', `${file} is there already; nothing was written.`, hint)], flags);
+    return refuse([usage('eject', `${file} already exists; nothing was written.`, hint)], flags);
   }
   const sheet = copies.sheetBeside(path, all);
   if (flags.json) process.stdout.write(`${safeJson({ written: file })}\n`);
@@ -139,7 +139,7 @@ function diff(name: string | undefined, files: TemplateFiles, flags: EjectFlags)
     const isThere = copies.named(name, all) !== undefined;
     if (!isThere) return unknown(name, [...all, ...paths], flags);
     const hint = `casino-site eject ${copies.shortName(copies.named(name, all)!)} copies it.`;
-    return refuse([usage('eject', 'The site has no file of its own in the place of this template.', hint)], flags);
+    return refuse([usage('eject', 'The site has no copy of this template.', hint)], flags);
   }
   const diffs = pairs
     .filter((one) => path === undefined || one.path === path)

@@ -3,7 +3,8 @@ import { relative, resolve, sep } from 'node:path';
 import { outputFolder, outputFolderFault } from '../config/output-folder.js';
 import { counted } from '../counted.js';
 import type { BuildRecord, ReadableBuild } from '../inspect/build-record.js';
-import { evidenceHead, languageOf, MissingPageError, pageEvidence } from '../inspect/evidence.js';
+import { MissingPageError } from '../inspect/each-page.js';
+import { evidenceHead, languageOf, pageEvidence } from '../inspect/evidence.js';
 import {
   checkEvidence,
   evidenceFolderFault,
@@ -12,6 +13,7 @@ import {
   readKey,
 } from '../inspect/evidence-folder.js';
 import { evidencePageBegin, evidencePageEnd, evidencePageOf } from '../inspect/evidence-page.js';
+import { wordsFor } from '../messages/choose.js';
 import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { verifyFolder } from '../output/verify.js';
@@ -24,7 +26,7 @@ import { refuse, sayProblems } from './refuse.js';
 import { type Stoppable, stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
 
-export interface EvidenceFlags {
+interface EvidenceFlags {
   readonly root?: string;
   readonly outDir?: string;
   readonly out?: string;
@@ -60,7 +62,7 @@ function verifyEvidence(folder: string, flags: EvidenceFlags): number {
         ? '; its signature was not checked'
         : '; it is not signed';
   const result =
-    faults.length === 0 ? `The evidence is as it was written${of}.\n` : 'The evidence is not as it was written.\n';
+    faults.length === 0 ? `The evidence is unchanged${of}.\n` : 'The evidence was changed after it was written.\n';
   process.stderr.write(translated(result));
   return faults.length === 0 ? 0 : 1;
 }
@@ -97,7 +99,7 @@ async function writeEvidence(flags: EvidenceFlags, onStop: Stoppable['onStop']):
   try {
     const tools = evidenceTools(root);
     sayLeftOut(tools.problems, flags);
-    const offers = await writeDocuments(opened.build, at, writer, tools);
+    const offers = await writeDocuments(opened.build, at, writer, tools, root);
     writer.publish(key);
     return `Evidence of ${counted(opened.build.record.pages.length, 'page')} with ${counted(offers, 'offer')} written to ${clean(flags.out)}${key ? ', signed' : ', not signed'}.`;
   } catch (error) {
@@ -112,10 +114,10 @@ function placeFault(root: string, out: string, output: string): string | null {
   const found = evidenceFolderFault(folder);
   if (found !== null) return `"${out}" ${found}`;
   if (`${folder}${sep}`.startsWith(`${output}${sep}`))
-    return `"${out}" lies in the output folder, which a build replaces.`;
+    return `"${out}" is in the output folder, which a build replaces.`;
   return outputFolderFault(resolve(root), folder, PACKAGE_ROOT) === null
     ? null
-    : `"${out}" lies among the sources of the site.`;
+    : `"${out}" is among the sources of the site.`;
 }
 
 /** ISO time of `--at`, of SOURCE_DATE_EPOCH, or of now; null for what is no time. */
@@ -136,18 +138,20 @@ async function writeDocuments(
   at: string,
   writer: EvidenceWriter,
   { hooks, packs }: EvidenceTools,
+  root: string,
 ): Promise<number> {
   const { record } = build;
   const lang = languageOf(record);
+  const say = wordsFor(lang, root);
   const head = evidenceHead(record, at, packs);
   let offers = 0;
   let separator = '\n';
   writer.write('evidence.json', `${JSON.stringify(head, null, 1).slice(0, -2)},\n "shown": [`);
-  writer.write('evidence.html', evidencePageBegin(head, lang));
+  writer.write('evidence.html', evidencePageBegin(head, lang, say));
   for await (const page of pageEvidence(build, hooks)) {
     offers += page.offers.length;
     writer.write('evidence.json', separator + JSON.stringify(page, null, 1));
-    writer.write('evidence.html', evidencePageOf(page, lang));
+    writer.write('evidence.html', evidencePageOf(page, lang, say));
     separator = ',\n';
   }
   const files = filesOf(record);

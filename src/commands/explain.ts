@@ -1,29 +1,23 @@
 // `explain`: where each thing on a page comes from. Reads the sources and renders the page in memory; writes nothing.
-import { join } from 'node:path';
 import { folderProblems } from '../content/folders.js';
 import { listPagesOrFolders } from '../content/list.js';
 import { scan, type Snapshot } from '../content/scan.js';
-import { createValidator } from '../content/validate.js';
-import { loadSettings } from '../config/load-settings.js';
 import { explain } from '../explain/explain.js';
 import type { Explanation } from '../explain/explanation.js';
 import { explanationText } from '../explain/print.js';
 import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
-import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
-import { printProblems } from '../problems/print.js';
 import { stopCompiler } from '../render/templates.js';
 import type { Flags } from '../settings.js';
-import { programFingerprint } from '../steps/keys.js';
 import { openLiveSite } from '../watch/live-site.js';
 import { loadWarmStart } from '../watch/warm-start.js';
-import { originals, withOriginals } from './of-brand.js';
+import { withOriginals } from './of-brand.js';
+import { readSettings, siteWorld } from './open-settings.js';
+import { refuse, sayProblems } from './refuse.js';
 import { safeJson } from './runner.js';
 import { stoppable } from './stoppable.js';
-import { wantsColour } from './terminal.js';
-import { presentWorld } from './world.js';
 
-export interface ExplainFlags extends Pick<Flags, 'root' | 'siteUrl' | 'base'> {
+interface ExplainFlags extends Pick<Flags, 'root' | 'siteUrl' | 'base'> {
   readonly json?: boolean;
   readonly color?: boolean;
 }
@@ -34,25 +28,18 @@ export async function explainCommand(path: string, flags: ExplainFlags): Promise
   const { settle } = stoppable();
   const result = await settle(explanationOf(path, flags));
   await stopCompiler();
-  const print = (problems: readonly Problem[]) =>
-    void process.stderr.write(
-      `${printProblems(originals(flags, problems), { colour: wantsColour(flags, process.stderr) })}\n`,
-    );
-  if ('refused' in result) return (print(result.refused), 2);
+  if ('refused' in result) return refuse(result.refused, flags);
   const shown = withOriginals(flags, result);
   process.stdout.write(flags.json ? `${safeJson(shown)}\n` : translated(explanationText(shown)));
-  if (!flags.json && 'problems' in result && result.problems.length > 0) print(result.problems);
+  if (!flags.json && 'problems' in result && result.problems.length > 0) sayProblems(result.problems, flags);
   return result.kind === 'unknown' ? 1 : 0;
 }
 
 type Refused = { readonly refused: readonly Problem[] };
 
 async function explanationOf(path: string, flags: ExplainFlags): Promise<Explanation | Refused> {
-  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
-  const own = presentWorld();
-  const program = programFingerprint(PACKAGE_ROOT, packageVersion(), own.runtime);
-  const world = { ...own, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
-  const { settings, problems } = loadSettings(flags, world, validator);
+  const world = siteWorld();
+  const { settings, problems } = readSettings(flags, world);
   if (!settings) return { refused: problems };
   const misplaced = folderProblems(settings.root);
   if (misplaced.length > 0) return { refused: misplaced };

@@ -14,7 +14,7 @@ export interface Fetcher {
   refusal(): string | null;
 }
 
-export interface Timeouts {
+interface Timeouts {
   /** Time without data until a request fails; the speed is checked only after it. */
   readonly silenceMs: number;
   readonly bytesPerSecond: number;

@@ -21,7 +21,7 @@ import { stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
 import { canParse } from '../can-parse.js';
 
-export interface FixFlags extends BuildFlags {
+interface FixFlags extends BuildFlags {
   readonly dryRun?: boolean;
 }
 
@@ -64,12 +64,12 @@ async function fix(root: string, copy: string, flags: FixFlags, write: Write): P
   const fixes = found.filter(({ file }) => isOwn(file, flags));
   const shared = found.length - fixes.length;
   if (shared > 0) say(`${countedFixes(shared)} in files that all brands share: run --fix without --brand.`);
-  if (fixes.length === 0) return say('There is nothing that can be fixed without asking.');
+  if (fixes.length === 0) return say('There is nothing that can be fixed automatically.');
   copySources(root, copy);
   const { edits, kept } = await tried({ root, copy, flags, before }, fixes);
   for (const { file, text, fixed } of edits) write(unifiedDiff(file, text, fixed).trimEnd());
   const left = fixes.length - kept.length;
-  if (left > 0) say(`${countedFixes(left)} left out: the check would not be cleaner with it.`);
+  if (left > 0) say(`${countedFixes(left)} left out: the check would find no fewer problems with it.`);
   for (const { from, to } of kept.filter(({ kind }) => kind === 'slug'))
     say(
       `The page moves from ${clean(from)} to ${clean(to)}; hosts that tell capitals apart no longer answer at the old path.`,
@@ -77,7 +77,7 @@ async function fix(root: string, copy: string, flags: FixFlags, write: Write): P
   if (flags.dryRun) return say('Nothing was written (--dry-run).');
   for (const { file, text, fixed } of edits)
     if (!replaceFile(root, file, text, fixed, String(process.pid)))
-      say(`${clean(file)} was changed meanwhile, and stays as it is. Run --fix again.`);
+      say(`${clean(file)} was changed in the meantime and is left as it is. Run --fix again.`);
 }
 
 function countedFixes(count: number): string {

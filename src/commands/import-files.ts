@@ -8,7 +8,7 @@ import { readOwnBlocks } from '../content/own-blocks.js';
 import { readPageValue } from '../content/page-source.js';
 import { readSource } from '../content/read.js';
 import { scan } from '../content/scan.js';
-import { createValidator } from '../content/validate.js';
+import { packageValidator } from '../steps/environment.js';
 import type { Imported, ImportedMedia, ImportedPage } from '../import/model.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { listTree } from '../list-files.js';
@@ -27,7 +27,7 @@ export interface PlannedFile {
 }
 
 /** Copied when everything else is decided: media may be larger than memory. */
-export interface LocalFile {
+interface LocalFile {
   readonly folder: string;
   readonly file: string;
 }
@@ -41,7 +41,7 @@ export interface Planned {
 
 export function planFiles(root: string, imported: Imported, media: string | undefined): Planned {
   const own = readOwnBlocks(root, PACKAGE_ROOT).blocks;
-  const site = { root, own, validator: createValidator(join(PACKAGE_ROOT, 'schemas')) };
+  const site = { root, own, validator: packageValidator() };
   const home = imported.pages.some(({ slug }) => slugKey(slug) === '/home') ? 'index' : 'home';
   const pages = imported.pages.map((page) => pageFile(page, home, site));
   const entities = imported.entities.map(({ folder, id, schema, value }) => {
@@ -81,12 +81,7 @@ function taken(root: string, { path, content }: PlannedFile): Problem[] {
     if (!lstatSync(join(root, file), { throwIfNoEntry: false })) return [];
     if (typeof content !== 'string' && isSame(root, file, content)) return [];
     return [
-      problem(
-        'import-conflict',
-        'The file is there already.',
-        { file },
-        'Move it away, or import into another folder.',
-      ),
+      problem('import-conflict', 'The file already exists.', { file }, 'Move it away, or import into another folder.'),
     ];
   });
 }

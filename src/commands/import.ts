@@ -28,7 +28,7 @@ import { refuse, sayProblems } from './refuse.js';
 import { safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
 
-export interface ImportFlags {
+interface ImportFlags {
   readonly root: string;
   /** Of csv: what the rows are. */
   readonly as?: string;
@@ -82,7 +82,7 @@ export async function importCommand(system: string, from: string, flags: ImportF
   for (const { path } of files) process.stdout.write(`${safeLine(clean(path))}\n`);
   if (flags.dryRun) return say('Nothing was written (--dry-run).', 0);
   for (const file of files) write(root, file);
-  say(`${counted(files.length, 'file')} written. What is left to do stands in ${report}.`, 0);
+  say(`${counted(files.length, 'file')} written. What is left to do is in ${report}.`, 0);
   if (redirects !== null)
     say(
       `${counted(imported.redirects.length, 'redirect')} in ${redirects}: copy them to routes.redirects of the config.`,
@@ -109,7 +109,7 @@ function misuse(system: string, from: string, { root, as, media }: ImportFlags):
   if (system === 'csv' && !CSV_KINDS.includes(as as CsvKind))
     return usage(
       '--as',
-      as === undefined ? 'Nothing says what the rows are.' : `Rows cannot be "${as}".`,
+      as === undefined ? 'The kind of the rows is missing.' : `Rows cannot be "${as}".`,
       `Write --as ${CSV_KINDS.join(', --as ')}.`,
     );
   if (system !== 'csv' && as !== undefined) return usage('--as', 'It belongs to csv.', 'Leave it out.');
@@ -141,15 +141,15 @@ function readAll(system: string, from: string, flags: ImportFlags): Imported | P
     if (!(error instanceof XmlFault) && !(error instanceof ImportFault)) throw error;
     const { path, text } = sources[0]!;
     const place = error.offset === null ? { file: path } : spanPlace(path, text, error.offset, 1);
-    const message = error instanceof XmlFault ? `The file is not good XML: ${error.message}.` : error.message;
-    const hint = error instanceof XmlFault ? 'Export again, and hand over the file as it is.' : error.hint;
+    const message = error instanceof XmlFault ? `The file is not well-formed XML: ${error.message}.` : error.message;
+    const hint = error instanceof XmlFault ? 'Export again, and use the file as it is.' : error.hint;
     return [problem('import-unreadable', message, place, hint)];
   }
 }
 
 function readText(path: string): Source | Problem {
   const fault = (message: string, hint: string) => problem('import-unreadable', message, { file: path }, hint);
-  if (!statSync(path).isFile()) return fault('It is not a regular file.', 'Hand over the file of the export.');
+  if (!statSync(path).isFile()) return fault('It is not a regular file.', 'Name the file of the export.');
   if (statSync(path).size > MAX_IMPORT_BYTES)
     return fault('It is larger than 64 MiB.', 'Export in several parts, and import them one after the other.');
   const bytes = readRegular(path, MAX_IMPORT_BYTES);

@@ -1,12 +1,8 @@
 // The key that proves to IndexNow whose site it is: from the config or a flag, and only where the build publishes it.
-import { join } from 'node:path';
-import { loadSettings } from '../config/load-settings.js';
-import { createValidator } from '../content/validate.js';
 import type { BuildRecord } from '../inspect/build-record.js';
 import type { Problem } from '../model.js';
-import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { usage } from '../problems/catalogue.js';
-import { presentWorld } from './world.js';
+import { openSettings } from './open-settings.js';
 
 type Key =
   | { readonly key: string }
@@ -28,7 +24,7 @@ export function indexNowKey(record: BuildRecord, flags: KeyFlags): Key {
   if (!('key' in found)) return found;
   const file = `${found.key}.txt`;
   if (record.assets.some((asset) => asset.file === file)) return found;
-  const message = `The build has no ${file}, so IndexNow would not believe the key.`;
+  const message = `The build has no ${file}, so IndexNow would reject the key.`;
   return {
     problems: [
       usage('--indexnow', message, 'Write the key into the config ("publish.indexNow.key"), and build again.'),
@@ -38,13 +34,10 @@ export function indexNowKey(record: BuildRecord, flags: KeyFlags): Key {
 }
 
 function keyOfConfig({ root, outDir }: KeyFlags): Key {
-  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
-  const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
-  const flags = { ...(root === undefined ? {} : { root }), ...(outDir === undefined ? {} : { outDir }) };
-  const { settings, problems } = loadSettings(flags, world, validator);
-  const errors = problems.filter((one) => one.severity === 'error');
-  if (!settings || errors.length > 0) return { problems: errors, isPassing: false };
-  if (settings.indexNowKey !== null) return { key: settings.indexNowKey };
+  const opened = openSettings({ ...(root === undefined ? {} : { root }), ...(outDir === undefined ? {} : { outDir }) });
+  if (!opened.settings) return { problems: opened.problems, isPassing: false };
+  const { indexNowKey: key } = opened.settings;
+  if (key !== null) return { key };
   const hint = 'Make up a key of 8 to 128 letters and digits, and write it there: see docs/publishing.md.';
   return { problems: [usage('--indexnow', 'The config has no "publish.indexNow.key".', hint)], isPassing: true };
 }

@@ -6,7 +6,7 @@ export const MAX_ADDRESSES = 10_000;
 export const ENDPOINT = 'https://api.indexnow.org/indexnow';
 const PATIENCE_MS = 30_000;
 
-export interface IndexNowTask {
+interface IndexNowTask {
   readonly endpoint: string;
   /** Absolute URL of the home page, with a slash at the end. */
   readonly site: string;
@@ -58,8 +58,8 @@ async function send({ endpoint, site, key }: IndexNowTask, urlList: readonly str
 
 function wordsOf(status: number, keyFile: string): string {
   const words: Readonly<Record<number, string>> = {
-    200: 'IndexNow has taken the list.',
-    202: 'IndexNow has taken the list, and will look at the key file before it uses it.',
+    200: 'IndexNow has accepted the list.',
+    202: 'IndexNow has accepted the list, and will check the key file before using it.',
     400: 'IndexNow cannot read the list (400).',
     403: `IndexNow does not accept the key (403): ${keyFile} must be published, and contain the key.`,
     422: 'IndexNow says that addresses do not belong to this site, or that the key has a wrong form (422).',

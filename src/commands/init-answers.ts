@@ -18,9 +18,7 @@ export interface Answers {
 export type Key = keyof Answers;
 
 /** An answer, or what is wrong with it and what to write instead. */
-export type Checked =
-  | { readonly value: string }
-  | { readonly value: null; readonly fault: string; readonly hint: string };
+type Checked = { readonly value: string } | { readonly value: null; readonly fault: string; readonly hint: string };
 
 export const KEYS: readonly Key[] = ['name', 'url', 'accent', 'lang'];
 const MAX_NAME = 60;
@@ -117,7 +115,7 @@ function checkLang(text: string): Checked {
   const value = text.trim().replaceAll('_', '-');
   const hint = `For example ${[...LANGUAGES.keys()].slice(0, 4).join(', ')}`;
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(value) || value.length > 35)
-    return refusal('must be the tag of a language', hint);
+    return refusal('must be a language tag', hint);
   try {
     const [tag] = Intl.getCanonicalLocales(value);
     // "english" and "italy" have the form of a tag, but no list of languages has them.
@@ -125,6 +123,6 @@ function checkLang(text: string): Checked {
       ? { value: tag }
       : refusal('names no language', hint);
   } catch {
-    return refusal('must be the tag of a language', hint);
+    return refusal('must be a language tag', hint);
   }
 }

@@ -82,7 +82,7 @@ function obstacleOf(target: string, path: string): Obstacle | null {
 }
 
 function conflict(target: string, { path, stats }: Obstacle): Problem {
-  const what = stats.isSymbolicLink() ? 'is a link' : stats.isDirectory() ? 'is a folder' : 'is there already';
+  const what = stats.isSymbolicLink() ? 'is a link' : stats.isDirectory() ? 'is a folder' : 'already exists';
   const hint =
     path === 'casino-site.config.json' && stats.isFile()
       ? 'This folder already contains a site: run "casino-site build" in it, or name a new folder: casino-site init my-site'

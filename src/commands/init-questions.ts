@@ -29,7 +29,7 @@ function askText(key: Exclude<Key, 'lang'>, value: string) {
     // Nothing typed takes the default.
     validate(typed) {
       const checked = typed ? CHECKS[key](typed) : null;
-      return checked?.value === null ? translated(`This ${checked.fault}. ${checked.hint}`) : undefined;
+      return checked?.value === null ? translated(`What you typed ${checked.fault}. ${checked.hint}`) : undefined;
     },
     output: process.stderr,
   });

@@ -20,7 +20,7 @@ export interface InitFlags extends Partial<Answers>, RecipeFlags {
   readonly color?: boolean;
 }
 
-export async function initCommand(dir: string, flags: InitFlags = {}): Promise<number> {
+export async function initCommand(dir: string, flags: InitFlags): Promise<number> {
   // The files are written synchronously: a signal finds either none of them or all.
   stoppable();
   const target = resolve(dir);
@@ -128,7 +128,7 @@ function tell(folder: string, plan: InitPlan, { lang }: Answers, left: readonly 
 
 ${commands.map((one) => `  ${one}\n`).join('')}
 The last one shows the site in the browser while you edit it; Ctrl-C ends it.
-"${check}" says what is still to be done, "${build}" writes the site to dist/.
+"${check}" shows what is still to be done, "${build}" writes the site to dist/.
 `;
 }
 

@@ -8,16 +8,15 @@ import type { ReadableBuild } from '../inspect/build-record.js';
 import { csvRow } from '../inspect/csv.js';
 import { translated } from '../messages/language.js';
 import { usage } from '../problems/catalogue.js';
-import { clean, printProblems } from '../problems/print.js';
+import { clean } from '../problems/print.js';
 import { drained } from './closed-output.js';
 import { openBuild } from './open-build.js';
 import { operatorOf, type Operators, readOperators } from './read-operators.js';
-import { refuse } from './refuse.js';
+import { refuse, sayProblems } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
-import { wantsColour } from './terminal.js';
 
-export interface LinksFlags {
+interface LinksFlags {
   readonly root?: string;
   readonly outDir?: string;
   readonly csv?: boolean;
@@ -77,7 +76,7 @@ async function report(build: ReadableBuild, flags: LinksFlags): Promise<number> 
 function sayOperators({ list, problems }: Operators, flags: LinksFlags): void {
   const say = (text: string) => void process.stderr.write(`${translated(text)}\n`);
   if (problems.length > 0) {
-    say(printProblems(problems, { colour: wantsColour(flags, process.stderr) }));
+    sayProblems(problems, flags);
     say('Links to operators whose files cannot be read were not checked for tracking parameters.');
   } else if (list.length === 0)
     say('There are no operators in content/data/operators, so tracking parameters were not checked.');

@@ -1,14 +1,10 @@
 // The host that `preview` and `verify` speak of: named by a flag, by CASINO_SITE_HOST, or the only one of the config.
-import { join } from 'node:path';
-import { loadSettings } from '../config/load-settings.js';
 import { namedHost } from '../config/named-host.js';
-import { createValidator } from '../content/validate.js';
 import type { HostName } from '../hosts/names.js';
 import type { Problem } from '../model.js';
-import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { usage } from '../problems/catalogue.js';
 import type { Flags, Publish, Settings } from '../settings.js';
-import { presentWorld } from './world.js';
+import { openSettings } from './open-settings.js';
 
 export interface ChosenHost {
   readonly host: HostName;
@@ -25,11 +21,9 @@ export function wantsHost(flags: HostFlags): boolean {
 
 export function chooseHost({ root, outDir, as }: HostFlags): ChosenHost | { readonly problems: readonly Problem[] } {
   const flags = { ...(root === undefined ? {} : { root }), ...(outDir === undefined ? {} : { outDir }) };
-  const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
-  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
-  const { settings, problems } = loadSettings(as === undefined ? flags : { ...flags, as }, world, validator);
-  const faults = problems.filter((one) => one.severity === 'error');
-  if (!settings || faults.length > 0) return { problems: faults };
+  const opened = openSettings(as === undefined ? flags : { ...flags, as });
+  if (!opened.settings) return { problems: opened.problems };
+  const { settings } = opened;
   const { publish } = settings;
   const [host, ...others] = publish?.hosts ?? [];
   if (publish && host !== undefined && others.length === 0) return { host, settings, publish };

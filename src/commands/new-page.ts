@@ -15,7 +15,7 @@ import { safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
 import { schemaFor } from './schema-place.js';
 
-export interface NewPageFlags {
+interface NewPageFlags {
   readonly root: string;
   readonly slug: string;
   readonly title?: string;
@@ -65,9 +65,9 @@ export function newCommand(what: string, kind: string, flags: NewPageFlags): num
     writeFileSync(join(root, path), pageOf(kind, slug, flags.title, { root, path }), { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return fault(`${path} is there already; nothing was written.`, 'Give another --slug, or delete the file.');
+    return fault(`${path} already exists; nothing was written.`, 'Give another --slug, or delete the file.');
   }
-  const told = translated(`Written: ${path}. Replace the texts in brackets, "[da completare: …]"; check names each.`);
+  const told = translated(`Written: ${path}. Replace the texts in brackets, "[da completare: …]"; check lists them.`);
   process.stdout.write(`${safeLine(clean(told))}\n`);
   return 0;
 }

@@ -12,7 +12,7 @@ import { readChunks, readRegular } from '../regular-file.js';
 import { createFetcher, UnreachableError } from './fetch-output.js';
 import { canParse } from '../can-parse.js';
 
-export type Opened =
+type Opened =
   | { readonly build: ReadableBuild; readonly problem?: undefined }
   | { readonly build?: undefined; readonly problem: Problem };
 

@@ -8,7 +8,7 @@ const EVERY_MS = 100;
 const CLEAR = '\r\u001b[K';
 const WORDS: Readonly<Record<string, string>> = { validate: 'Checking', render: 'Rendering' };
 
-export interface Progress {
+interface Progress {
   onProgress(step: string, pages: number, total: number): void;
   /** Removes the line. */
   end(): void;

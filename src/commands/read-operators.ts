@@ -5,10 +5,9 @@ import { readData } from '../content/data.js';
 import { lstatIfPresent } from '../content/folders.js';
 import { DATA_FOLDER } from '../content/names.js';
 import { scan } from '../content/scan.js';
-import { createValidator } from '../content/validate.js';
+import { packageValidator } from '../steps/environment.js';
 import type { OperatorEntity } from '../data.js';
 import type { Problem } from '../model.js';
-import { PACKAGE_ROOT } from '../package-root.js';
 import { operatorHosts, operatorLink } from '../site/operator-links.js';
 import { systemProblem } from '../watch/system-problem.js';
 
@@ -24,7 +23,7 @@ export function readOperators(root: string): Operators {
   const folder = resolve(root);
   if (lstatIfPresent(join(folder, DATA_FOLDER)) === null) return { list: [], problems: [] };
   try {
-    const { data, problems } = readData(folder, scan(folder).keys(), createValidator(join(PACKAGE_ROOT, 'schemas')));
+    const { data, problems } = readData(folder, scan(folder).keys(), packageValidator());
     const isTheirs = ({ file, severity }: Problem) =>
       severity === 'error' && (file === DATA_FOLDER || file === FOLDER || file.startsWith(`${FOLDER}/`));
     return { list: data.operators, problems: problems.filter(isTheirs) };

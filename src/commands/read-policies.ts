@@ -2,16 +2,13 @@
 // is not at hand.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadSettings } from '../config/load-settings.js';
 import { CONFIG_FILE } from '../content/names.js';
-import { createValidator } from '../content/validate.js';
-import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import type { Languages } from '../languages.js';
 import type { Problem } from '../model.js';
 import type { NamedPack } from '../policies/compile.js';
-import { presentWorld } from './world.js';
+import { errorsOf, readSettings } from './open-settings.js';
 
-export interface Policies {
+interface Policies {
   readonly packs: readonly NamedPack[];
   readonly languages: Languages;
   /** Why packs may be missing. */
@@ -22,8 +19,7 @@ export interface Policies {
 export function readPolicies(root: string): Policies {
   const folder = resolve(root);
   if (!existsSync(join(folder, CONFIG_FILE))) return { packs: [], languages: [], problems: [] };
-  const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
-  const { settings, problems } = loadSettings({ root: folder }, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
+  const { settings, problems } = readSettings({ root: folder });
   const { policies: packs = [], languages = [] } = settings ?? {};
-  return { packs, languages, problems: problems.filter((one) => one.severity === 'error') };
+  return { packs, languages, problems: errorsOf(problems) };
 }

@@ -14,7 +14,7 @@ export function sayProblems(problems: readonly Problem[], flags: ColourFlag): vo
 }
 
 /** The exit code of a command that cannot do what was asked. */
-export function refuse(problems: readonly Problem[], flags: ColourFlag): number {
+export function refuse(problems: readonly Problem[], flags: ColourFlag, code = 2): number {
   sayProblems(problems, flags);
-  return 2;
+  return code;
 }

@@ -1,40 +1,31 @@
 // Puts together what the report shows: the finished pages of the manifest, the offers, and what a check finds.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayOf } from '../calendar-time.js';
-import { claimName, isSure, type QuotedClaim } from '../claims/claim.js';
+import { claimName, type QuotedClaim } from '../claims/claim.js';
 import { describeValue } from '../claims/describe/describe-value.js';
-import { createClaimReader } from '../claims/read/read-claims.js';
 import type { SiteData } from '../data.js';
 import { readPage } from '../html/read-page.js';
 import { type AffiliateLink, createLinkCollector } from '../inspect/affiliate-links.js';
 import { pageKey, type ReadableBuild } from '../inspect/build-record.js';
+import { everyPage } from '../inspect/each-page.js';
+import type { ReadClaims } from '../inspect/read-claims.js';
 import type { Problem } from '../model.js';
 import { isAcknowledged } from '../problems/acknowledge.js';
 import type { ReportClaim, ReportData, ReportOperator, ReportPage, ReportProblem } from '../report/report-data.js';
 import { reportWords } from '../words/report-words.js';
 import { operatorOf } from './read-operators.js';
 
-export interface ReportInput {
+interface ReportInput {
   readonly build: ReadableBuild;
   readonly data: SiteData;
   readonly problems: readonly Problem[];
-  readonly siteName: string;
+  readonly readClaims: ReadClaims;
   readonly lang: string;
   /** The moment of the report, ms. */
   readonly now: number;
   /** Key of a page → ISO day of its last change. */
   readonly updated: ReadonlyMap<string, string>;
 }
-
-/** A page that the manifest lists cannot be read. */
-export class UnreadablePageError extends Error {
-  constructor(readonly file: string) {
-    super(`The page file "${file}" cannot be read.`);
-  }
-}
-
-/** Pages between two pauses. */
-const SLICE = 50;
 
 export async function reportData(input: ReportInput): Promise<ReportData> {
   const { build, data, problems, lang, now } = input;
@@ -70,26 +61,22 @@ type Claims = ReadonlyMap<string, Map<string, { pages: number; first: { path: st
 async function readPages({
   build,
   data,
-  siteName,
+  readClaims,
   updated,
   lang,
 }: ReportInput): Promise<{ pages: ReportPage[]; claims: Claims; links: AffiliateLink[] }> {
-  const reader = createClaimReader(siteName, data.operators);
   const collector = createLinkCollector(build.record, { operatorOf: operatorOf(data.operators) });
   const claims = new Map<string, Map<string, { pages: number; first: { path: string; quotation: string } }>>();
   const pages: ReportPage[] = [];
-  for (const [index, { path, file, bytes, title = '' }] of build.record.pages.entries()) {
-    if (index % SLICE === SLICE - 1) await nextTurn();
-    const found = await build.read?.(file, path, bytes);
-    if (!found || !('text' in found)) throw new UnreadablePageError(file);
-    const html = found.text;
+  for await (const { page, html } of everyPage(build, nextTurn)) {
+    const { path, bytes, title = '' } = page;
     collector.add(path, html);
     const blocks = readPage(html).blocks.map(({ name, span }) => ({
       name,
       bytes: Buffer.byteLength(html.slice(span.from, span.end)),
     }));
     pages.push({ path, title, updated: updated.get(pageKey(path)) ?? null, bytes, blocks });
-    for (const claim of firstOfEach(reader.read(html).filter(isSure))) {
+    for (const claim of firstOfEach(readClaims(html))) {
       // Version and day of a page say nothing of another page.
       if (claim.subject === 'page') continue;
       const values = claims.get(claimName(claim)) ?? new Map<string, never>();

@@ -2,34 +2,30 @@
 import { closeSync, lstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { BRANDS_FOLDER } from '../config/brand-files.js';
-import { loadSettings } from '../config/load-settings.js';
 import { folderProblems } from '../content/folders.js';
-import { readOwnBlocks } from '../content/own-blocks.js';
-import { createValidator } from '../content/validate.js';
-import { readData } from '../content/data.js';
+import type { Validator } from '../content/validate.js';
 import { SOURCE_FOLDERS } from '../content/names.js';
-import { scan } from '../content/scan.js';
+import { wordsFor } from '../messages/choose.js';
 import { translated } from '../messages/language.js';
 import { openBuild } from './open-build.js';
+import { readSettings } from './open-settings.js';
 import type { Problem } from '../model.js';
-import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
-import { createPageIndexer } from '../pages/index-page.js';
+import { readOperators } from '../pages/page-claims.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { REPORT_MARK, reportPage } from '../report/report-page.js';
-import { layoutNames } from '../render/templates.js';
 import type { Flags, Settings } from '../settings.js';
 import { pageKey } from '../inspect/build-record.js';
-import { readSite } from '../steps/inputs.js';
+import { MissingPageError } from '../inspect/each-page.js';
+import { createPageClaims } from '../inspect/read-claims.js';
+import { readSources } from '../steps/read-sources.js';
 import { runBuild } from '../run-build.js';
-import { findPageSources } from '../steps/page-sources.js';
-import { findTemplates } from '../template-files.js';
 import { refuse } from './refuse.js';
-import { reportData, UnreadablePageError } from './report-data.js';
+import { reportData } from './report-data.js';
 import { stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
 
-export interface ReportFlags extends Pick<Flags, 'root' | 'outDir' | 'at'> {
+interface ReportFlags extends Pick<Flags, 'root' | 'outDir' | 'at'> {
   readonly out?: string;
   readonly color?: boolean;
 }
@@ -45,9 +41,7 @@ export async function reportCommand(flags: ReportFlags): Promise<number> {
 
 /** What was written, for people; or why nothing was. */
 async function writeReport({ out = 'report.html', color: _color, ...flags }: ReportFlags): Promise<string | Problem[]> {
-  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
-  const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
-  const { settings, problems } = loadSettings(flags, world, validator);
+  const { settings, problems, validator } = readSettings(flags);
   if (!settings) return [...problems];
   const misplaced = folderProblems(settings.root);
   if (misplaced.length > 0) return [...misplaced];
@@ -59,37 +53,29 @@ async function writeReport({ out = 'report.html', color: _color, ...flags }: Rep
   const checked = await runBuild(flags, presentWorld(), { write: false });
   if (checked.usage) return [...checked.problems];
   try {
-    const html = reportPage(
-      await reportData({
-        build: opened.build,
-        problems: checked.report.problems,
-        now: settings.now,
-        ...sourcesOf(settings, validator),
-      }),
-    );
+    const sources = sourcesOf(settings, validator);
+    const say = wordsFor(sources.lang, settings.root);
+    const problems = checked.report.problems.map((one) => ({ ...one, message: say(one.message) }));
+    const html = reportPage(await reportData({ build: opened.build, problems, now: settings.now, ...sources }));
     replaceFile(resolve(out), html);
     return `The report was written to ${clean(out)}.`;
   } catch (error) {
-    if (error instanceof UnreadablePageError)
+    if (error instanceof MissingPageError)
       return [usage(error.file, error.message, 'Build the site again: casino-site build')];
     throw error;
   }
 }
 
-function sourcesOf(settings: Settings, validator: ReturnType<typeof createValidator>) {
-  const { root, packageRoot, routes } = settings;
-  const snapshot = scan(root);
-  const { data } = readData(root, snapshot.keys(), validator);
-  const { content } = readSite(root, validator);
-  const { blocks } = readOwnBlocks(root, packageRoot);
-  const { sources, rules: ofRows } = findPageSources(settings, snapshot, blocks);
-  const layouts = layoutNames(findTemplates(root, packageRoot));
-  const rules = { layouts, ...routes, languages: settings.languages, blocks, ...ofRows };
-  const { summaries } = createPageIndexer(root, validator, rules).index(sources);
+function sourcesOf(settings: Settings, validator: Validator) {
+  const { data: input, site, pages } = readSources(settings, validator);
+  const { data } = input;
+  const { content } = site;
+  const summaries = pages.summaries.filter((one) => !one.draft);
   const meta = content?.meta.meta_settings;
+  const operators = content ? readOperators({ content, data, pages: summaries }) : data.operators;
   return {
     data,
-    siteName: meta?.og_site_name ?? '',
+    readClaims: createPageClaims(operators),
     lang: meta?.lang ?? settings.locale.default,
     updated: new Map(
       summaries.flatMap(({ slug, updated }) => (updated ? [[pageKey(slug), updated.slice(0, 10)]] : [])),
@@ -103,13 +89,12 @@ function placeFault({ outDir, root }: Settings, out: string): string | null {
   const entry = lstatSync(file, { throwIfNoEntry: false });
   if (entry && !entry.isFile()) return `"${out}" is not a regular file.`;
   // Anything else may be the only copy of somebody's work.
-  if (entry && !isReport(file)) return `"${out}" is there already, and no report.`;
-  if (`${file}${sep}`.startsWith(`${outDir}${sep}`))
-    return `"${out}" lies in the output folder, which a build replaces.`;
+  if (entry && !isReport(file)) return `"${out}" already exists and is not a report.`;
+  if (`${file}${sep}`.startsWith(`${outDir}${sep}`)) return `"${out}" is in the output folder, which a build replaces.`;
   const isSource = [...SOURCE_FOLDERS, BRANDS_FOLDER].some((folder) =>
     file.startsWith(`${join(resolve(root), folder)}${sep}`),
   );
-  return isSource ? `"${out}" lies among the sources of the site.` : null;
+  return isSource ? `"${out}" is among the sources of the site.` : null;
 }
 
 /** True for what this command wrote before. */

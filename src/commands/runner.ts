@@ -8,7 +8,7 @@ import type { Problem } from '../model.js';
 import { inDocuments } from '../messages/language.js';
 import { printAnnotations } from '../problems/print.js';
 
-export interface RunnerGuard {
+interface RunnerGuard {
   /** Prints one annotation for each problem, outside the guarded output. */
   annotate(problems: readonly Problem[], root: string): void;
   /** From here on the runner executes commands again. */

@@ -22,7 +22,7 @@ export interface ListenSettings {
   readonly isExposed: boolean;
 }
 
-export const DEFAULT_PORT = '4321';
+const DEFAULT_PORT = '4321';
 const LOOPBACK: ReadonlyMap<string, string> = new Map([
   ['localhost', '127.0.0.1'],
   ['127.0.0.1', '127.0.0.1'],

@@ -30,12 +30,12 @@ const TEXT = /^[^.]+$|\.(?:md|markdown|txt|log)$/i;
 function writeFault(path: string): string | null {
   const entry = lstatSync(path, { throwIfNoEntry: false });
   if (entry && !entry.isFile()) return 'is not a regular file';
-  if (entry && entry.size > 0 && !TEXT.test(basename(path))) return 'holds something else than Markdown';
+  if (entry && entry.size > 0 && !TEXT.test(basename(path))) return 'contains something other than Markdown';
   try {
     accessSync(entry ? path : dirname(path), constants.W_OK);
     return null;
   } catch {
-    return entry ? 'cannot be written to' : 'lies in a folder that cannot be written to';
+    return entry ? 'cannot be written to' : 'is in a folder that cannot be written to';
   }
 }
 

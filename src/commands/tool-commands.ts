@@ -19,17 +19,15 @@ function addInitCommand(cli: Command, done: Done): void {
   cli
     .command('init')
     .argument('[dir]', 'folder of the new site', '.')
-    .description(
-      'Create a small working site of your own, asking for what no flag says; or a recipe for the CI of one that is there',
-    )
+    .description('Create a small working site, asking for what no flag gives; or a CI recipe for an existing site')
     .option('--name <name>', 'name of the site (default: made from the name of the folder)')
     .option('--url <url>', 'URL that the site will have, such as https://www.example.com')
     .option('--accent <colour>', 'accent colour of buttons and logo, such as e4572e or "#e4572e"')
     .option('--lang <tag>', 'language of the pages, such as it-IT, de-DE, en-GB or es-ES (default: it-IT)')
     .option('--ci <name>', 'write the recipe for github or gitlab (default: github)')
     .option('--host <name>', 'publish to this host: see docs/hosts.md (default: github-pages)')
-    .option('--shards <n>', 'build on so many machines at once')
-    .option('--yes', 'ask nothing; what no flag says has its default')
+    .option('--shards <n>', 'build on this many machines at once')
+    .option('--yes', 'ask nothing; use the default of every flag that is left out')
     .option('--json', 'ask nothing, and print one JSON document on stdout and nothing else')
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
@@ -43,7 +41,7 @@ function addContentCommands(cli: Command, done: Done): void {
     .argument('<file...>', 'pages of content/pages, .json or .md')
     .description('Print a page in its other form: JSON as Markdown, Markdown as JSON')
     .option('--root <dir>', 'folder of the site', '.')
-    .option('--write', 'write the other form beside the file, and remove the file')
+    .option('--write', 'replace the file with its other form')
     .option('--no-color', 'print without colours')
     .action(async (files, flags) => done(await (await import('./more.js')).convertCommand(files, flags)));
 }
@@ -51,10 +49,10 @@ function addContentCommands(cli: Command, done: Done): void {
 /** Commands that read a finished build. */
 function addReportCommands(cli: Command, done: Done, withOutput: WithOutput): void {
   withOutput(cli.command('diff').argument('<before>').argument('[after]'))
-    .description('Say what changed between two builds: folders, manifests or the address of a served site')
+    .description('Show what changed between two builds: folders, manifests or the address of a published site')
     .option('--json', 'print one JSON document on stdout and nothing else')
     .option('--markdown', 'print Markdown for the comment of a pull request')
-    .option('--fail-on <changes>', 'exit with 1 when there is such a change, as url-lost,noindex-added')
+    .option('--fail-on <changes>', 'exit with 1 when there is such a change, for example url-lost,noindex-added')
     .action(async (before, after, flags) => done(await (await import('./more.js')).diffCommand(before, after, flags)));
 
   addChangedCommand(cli, done, withOutput);
@@ -87,11 +85,11 @@ function addReportCommands(cli: Command, done: Done, withOutput: WithOutput): vo
 
 function addChangedCommand(cli: Command, done: Done, withOutput: WithOutput): void {
   withOutput(cli.command('changed').argument('[before]', 'what is published (default: the site of the build)'))
-    .description('List the URLs that search engines should look at again, and tell them through IndexNow')
+    .description('List the URLs that search engines should read again, and send them through IndexNow')
     .option('--indexnow', 'send the list to IndexNow, with the key of the config (publish.indexNow.key)')
     .option('--key <key>', 'with --indexnow: another key')
     .option('--endpoint <url>', 'with --indexnow: where to send it (default: api.indexnow.org)')
-    .option('--fail', 'with --indexnow: exit with 1 when the list is not taken')
+    .option('--fail', 'with --indexnow: exit with 1 when the list is not accepted')
     .option('--list <file>', 'take the list that --json printed before the deployment')
     .option('--json', 'print one JSON document on stdout and nothing else')
     .action(async (before, flags) => done(await (await import('./more.js')).changedCommand(before, flags)));
@@ -99,9 +97,9 @@ function addChangedCommand(cli: Command, done: Done, withOutput: WithOutput): vo
 
 function addEvidenceCommand(cli: Command, done: Done, withOutput: WithOutput): void {
   withOutput(cli.command('evidence'))
-    .description('Write down what the finished site shows today, for a dispute in two years; or verify such a folder')
+    .description('Record what the finished site shows today, for a dispute in two years; or verify such a record')
     .option('--out <folder>', 'folder to write to; it must not exist yet')
-    .option('--at <day>', 'day or time to write down (default: SOURCE_DATE_EPOCH, or now)')
+    .option('--at <day>', 'day or time of the record (default: SOURCE_DATE_EPOCH, or now)')
     .option('--key <file>', 'sign with this Ed25519 private key (PEM)')
     .option('--verify <folder>', 'verify a folder instead of writing one')
     .option('--public-key <file>', 'with --verify: the Ed25519 public key that it must be signed with')

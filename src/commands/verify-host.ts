@@ -4,7 +4,7 @@ import { encodeFilePath, normaliseBase } from '../encode-path.js';
 import { NOT_FOUND_SLUG } from '../error-pages.js';
 import { listedLanguages } from '../languages.js';
 import { hostResult } from '../hosts/all.js';
-import { judge, type JudgeInput } from '../hosts/judge.js';
+import { checkAnswer, type CheckInput } from '../hosts/check-answer.js';
 import type { HostPlan } from '../hosts/plan.js';
 import { type Probe, probesOf } from '../hosts/probes.js';
 import { createRehearsal } from '../hosts/rehearse.js';
@@ -16,7 +16,7 @@ import { type Fetcher, UnreachableError } from './fetch-output.js';
 import type { ChosenHost } from './named-host.js';
 import { canParse } from '../can-parse.js';
 
-export interface HostFault {
+interface HostFault {
   readonly url: string;
   readonly message: string;
 }
@@ -72,7 +72,7 @@ export async function verifyHost(
   };
 }
 
-async function askAll(asked: readonly Probe[], input: JudgeInput, clock: ReturnType<typeof startClock>) {
+async function askAll(asked: readonly Probe[], input: CheckInput, clock: ReturnType<typeof startClock>) {
   const site = new URL(input.site);
   const findings: HostFault[] = [];
   let requests = 0;
@@ -82,7 +82,8 @@ async function askAll(asked: readonly Probe[], input: JudgeInput, clock: ReturnT
       if (clock.isOver()) return;
       const answer = await askSite(site, probe.target, clock.signal);
       requests += 1;
-      for (const message of judge(probe, answer, input)) findings.push({ url: site.origin + probe.target, message });
+      for (const message of checkAnswer(probe, answer, input))
+        findings.push({ url: site.origin + probe.target, message });
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));

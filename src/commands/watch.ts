@@ -1,16 +1,14 @@
 // `watch`: serves the site while it is edited, and reloads open pages. Prints the URL, then one line for each update,
 // and new problems.
-import { join } from 'node:path';
 import { counted } from '../counted.js';
 import { editedName, homeOf, originalProblems } from '../composed.js';
 import { openBrand } from '../config/open-brand.js';
 import { openGallery } from '../config/open-gallery.js';
 import { GALLERY } from '../content/block-examples.js';
 import { folderProblems } from '../content/folders.js';
-import { createValidator } from '../content/validate.js';
+import { packageValidator } from '../steps/environment.js';
 import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
-import { PACKAGE_ROOT } from '../package-root.js';
 import { apartFromMarks } from '../problems/group.js';
 import { clean, printProblems } from '../problems/print.js';
 import { loadSettings } from '../config/load-settings.js';
@@ -20,9 +18,10 @@ import { compileRegExpsOnce, ownProcess } from '../v8-flags.js';
 import { followBrand } from '../watch/brand-follower.js';
 import { openSession, type Session, type SessionInput, type Update } from '../watch/session.js';
 import { encodePath } from '../encode-path.js';
-import { siteWorld } from './of-brand.js';
+import { siteWorld } from './open-settings.js';
 import { openBrowser } from './open-browser.js';
 import { listenNotes, listenProblem, urlOf } from './preview.js';
+import { refuse } from './refuse.js';
 import { listenSettings, type ServerFlags } from './server-flags.js';
 import { wantsColour } from './terminal.js';
 import { untilStopped } from './until-stopped.js';
@@ -42,11 +41,10 @@ export async function watchCommand(given: WatchFlags): Promise<number> {
   const say = (text: string) => void process.stderr.write(text);
   // A closed terminal takes no more lines; that is no reason to stop.
   process.stderr.on('error', () => {});
-  const refuse = (found: readonly Problem[]) => (say(`${printProblems(found, { colour })}\n`), 2);
   const { settings: listen, problems: unusable } = listenSettings(given);
-  if (!listen) return refuse(unusable);
+  if (!listen) return refuse(unusable, given);
   const opened = openSite(given);
-  if (opened.refused) return refuse(opened.refused);
+  if (opened.refused) return refuse(opened.refused, given);
   const { settings } = opened;
   const reportStrayErrorsTo = catchStrayErrors();
   const log = (line: string) => say(`${translated(line)}\n`);
@@ -56,7 +54,7 @@ export async function watchCommand(given: WatchFlags): Promise<number> {
     session = await openSession({ ...opened, listen, log, onUpdate });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall !== 'listen') throw error;
-    return refuse([listenProblem(error as NodeJS.ErrnoException, listen)]);
+    return refuse([listenProblem(error as NodeJS.ErrnoException, listen)], given);
   }
   // Also when it ends in the middle of an update: the compiler would finish its work first.
   process.on('exit', () => void stopCompiler());
@@ -82,7 +80,7 @@ type Opened =
 
 function openSite(given: WatchFlags): Opened {
   const world = siteWorld();
-  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+  const validator = packageValidator();
   const open = given.gallery ? openGallery : openBrand;
   const { flags, problems: unknown } = open(given, world, validator);
   if (!flags) return { refused: unknown };

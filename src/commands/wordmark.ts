@@ -36,7 +36,7 @@ interface Run {
   width: number;
 }
 
-export interface Pictures {
+interface Pictures {
   readonly logo: string;
   /** The small square one, which is the favicon as well. */
   readonly mark: string;

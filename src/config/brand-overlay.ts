@@ -68,7 +68,7 @@ export class BrandOverlay {
     const paths = own.map(({ path }) => path);
     for (const [path, entry] of entriesIn(this.root, folder, paths)) {
       if (this.#isSame(path, entry))
-        this.#unused(nameOf(path), `It has the same bytes as ${path}, so that it changes nothing.`);
+        this.#unused(nameOf(path), `It has the same bytes as ${path}, so it changes nothing.`);
       lay(this.entries, path, entry);
     }
   }
@@ -80,7 +80,7 @@ export class BrandOverlay {
     const hint = close
       ? `Did you mean ${BRANDS_FOLDER}/${this.name}/${close}?`
       : `Its folders are ${SOURCE_FOLDERS.join(', ')}.`;
-    this.#unused(name, 'The file lies in no folder that a site is read from.', hint);
+    this.#unused(name, 'The file is in no folder that a site is read from.', hint);
     return false;
   }
 
@@ -109,7 +109,7 @@ export class BrandOverlay {
         this.problems.push(
           problem(
             'brand-invalid',
-            'A page in Markdown has no keys that could be laid over it.',
+            'A page in Markdown has no keys that could be changed.',
             this.brand.at(pointer, 'key'),
             `Write the whole page as ${BRANDS_FOLDER}/${this.name}/${path}, or {{brand.…}} where its texts differ.`,
           ),
@@ -207,7 +207,7 @@ export class BrandOverlay {
   #noteUnused(path: string, { kind, key, within, known }: Unused, place: Place): void {
     if (kind === 'nothing-to-delete')
       this.#report(
-        `"${key}" is not in ${path}${within && ` at ${within}`}, so that null takes nothing away.`,
+        `"${key}" is not in ${path}${within && ` at ${within}`}, so null removes nothing.`,
         place,
         key,
         known,
@@ -216,7 +216,7 @@ export class BrandOverlay {
   }
 
   #missing(key: string, pointer: string, known: readonly string[], folder: string): void {
-    const message = `There is no "${key}" in ${folder}, so that the brand changes nothing of it.`;
+    const message = `There is no "${key}" in ${folder}, so the brand changes nothing of it.`;
     this.#report(message, this.brand.at(pointer, 'key'), key, known);
   }
 

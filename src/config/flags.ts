@@ -56,7 +56,7 @@ function buildProblems({ jobs, buildId, shard, at }: Flags, outDir: string): Pro
   const problems: Problem[] = [];
   if (at !== undefined && !FORMATS.moment!(at))
     problems.push(
-      usage('--at', '--at must be a day, or a time of one.', 'For example --at 2026-12-31 or --at 2026-12-31T18:00'),
+      usage('--at', '--at must be a day or a time.', 'For example --at 2026-12-31 or --at 2026-12-31T18:00'),
     );
   if (jobs !== undefined && !/^(?:[1-9]|[1-5]\d|6[0-4])$/.test(jobs))
     problems.push(usage('--jobs', '--jobs must be a whole number from 1 to 64.', 'Leave it out to use every core.'));

@@ -18,7 +18,7 @@ import type { Environment } from '../settings.js';
 
 const FOLDER = 'policies';
 
-export interface PolicyInput {
+interface PolicyInput {
   readonly root: string;
   readonly world: Pick<Environment, 'packageRoot'>;
   readonly validator: Validator;
@@ -128,11 +128,11 @@ function told({ name, pack, locales }: NamedPack, place: ReturnType<Finder>): Pr
     locales === undefined
       ? ''
       : locales.length === 0
-        ? ' It holds for no page: every locale names packs of its own.'
-        : ` It holds for pages of ${locales.map((one) => `"${one}"`).join(', ')}.`;
+        ? ' It applies to no page: every locale names its own packs.'
+        : ` It applies to pages of ${locales.map((one) => `"${one}"`).join(', ')}.`;
   return problem(
     'policy-checked',
-    `Pages are held against the policy pack "${name}" (${title.en}): ${rules.length} rules, sources of ${checked}.` +
+    `Pages are checked against the policy pack "${name}" (${title.en}): ${rules.length} rules, sources of ${checked}.` +
       pages,
     place,
     `${notice.en} ${notice.it}`,

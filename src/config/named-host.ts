@@ -7,7 +7,7 @@ import { nearest } from '../urls.js';
 
 const VARIABLE = 'CASINO_SITE_HOST';
 
-export interface NamedHost {
+interface NamedHost {
   readonly name: string;
   /** Where it is named, in words. */
   readonly by: '--as' | typeof VARIABLE;

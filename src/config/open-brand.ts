@@ -20,7 +20,7 @@ import { linksOnTheWay, noteIn, updateFolder } from './composed-folder.js';
 import { flagProblems } from './flags.js';
 import { listFile, outputFolder } from './output-folder.js';
 
-export type OpenedBrand =
+type OpenedBrand =
   /** The flags of a site in that folder. Problems of the brand are those of its settings. */
   | { readonly flags: Flags; readonly problems?: undefined }
   | { readonly flags?: undefined; readonly problems: readonly Problem[] };
@@ -58,7 +58,7 @@ export function brandOutDir(root: string, name: string, validator: Validator): s
 }
 
 /** Where the site of a brand is put together. */
-export function brandFolder(root: string, name: string): string {
+function brandFolder(root: string, name: string): string {
   return join(root, '.casino-site/brands', name);
 }
 
@@ -109,9 +109,9 @@ function addressProblems(root: string, config: Entry | undefined, before: Entry 
   return [
     problem(
       'brand-address',
-      `The brand has the address of the site without a brand, ${base}, so that its canonical URLs lead there.`,
+      `The brand has the address of the site without a brand, ${base}, so its canonical URLs lead there.`,
       { file: config.name },
-      'Give it one of its own: "config": { "site": { "url": "https://…" } }, or --site-url.',
+      'Give it its own: "config": { "site": { "url": "https://…" } }, or --site-url.',
     ),
   ];
 }

@@ -16,7 +16,7 @@ import type { Environment, Flags } from '../settings.js';
 import { linksOnTheWay, noteIn, updateFolder } from './composed-folder.js';
 import { openBrand } from './open-brand.js';
 
-export type OpenedGallery =
+type OpenedGallery =
   | { readonly flags: Flags; readonly problems?: undefined }
   | { readonly flags?: undefined; readonly problems: readonly Problem[] };
 

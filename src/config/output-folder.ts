@@ -7,8 +7,8 @@ import { SOURCE_FOLDERS } from '../content/names.js';
  * The real path of the output folder: links to it, or on the way to it, are followed, so that the folder is swapped and
  * not the link.
  */
-export function outputFolder(root: string, outDir = 'dist'): string {
-  return realPath(resolve(root, outDir));
+export function outputFolder(root: string, outDir: string | undefined): string {
+  return realPath(resolve(root, outDir ?? 'dist'));
 }
 
 /** The path without links, as far as it exists. */
@@ -32,7 +32,7 @@ export function outputFolderFault(root: string, outDir: string, packageRoot: str
   if (lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(outDir))
     return 'The output folder is a link that leads nowhere.';
   if (statSync(outDir, { throwIfNoEntry: false })?.isDirectory() === false)
-    return 'A file stands in the place of the output folder.';
+    return 'There is a file in the place of the output folder.';
   const [real, realRoot] = [realPath(outDir), realPath(root)];
   if ([root, realRoot, realPath(packageRoot)].some((folder) => isWithin(outDir, folder) || isWithin(real, folder)))
     return 'The output folder must not be, or contain, the folder of the site.';
@@ -41,7 +41,7 @@ export function outputFolderFault(root: string, outDir: string, packageRoot: str
     const isThere = existsSync(source);
     // Most are not: to ask for the real path of each would fail, which costs much more than to see that.
     const realSource = isThere ? realPath(source) : join(realRoot, name);
-    if (isWithin(source, outDir) || isWithin(realSource, real)) return `The output folder must not lie in ${name}/.`;
+    if (isWithin(source, outDir) || isWithin(realSource, real)) return `The output folder must not be in ${name}/.`;
     if (isThere && isWithin(real, realSource)) return `The output folder must not contain ${name}/.`;
   }
   return null;
@@ -58,9 +58,9 @@ export function listFile(root: string, file: string): string {
  */
 export function listPlaceFault(root: string, outDir: string, file: string): string | null {
   const path = listFile(root, file);
-  if (isWithin(outDir, path)) return 'must not lie in the output folder';
+  if (isWithin(outDir, path)) return 'must not be in the output folder';
   const source = SOURCES.find((name) => isWithin(realPath(join(root, name)), path));
-  return source === undefined ? null : `must not lie in ${source}/`;
+  return source === undefined ? null : `must not be in ${source}/`;
 }
 
 function isWithin(folder: string, path: string): boolean {

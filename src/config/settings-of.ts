@@ -135,6 +135,7 @@ const CLAIM_SEVERITY: Settings['claims']['severity'] = {
   'claim-arithmetic': 'warning',
   'claim-unreachable': 'warning',
   'claim-outdated': 'warning',
+  'date-conflict': 'warning',
   'terms-apart': 'warning',
 };
 

@@ -2,6 +2,7 @@
 // a page of the examples, whose problems have their places in that file.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeText } from '../html/escape.js';
 import { isJsonObject } from '../json-object.js';
 import type { Problem } from '../model.js';
 import { BLOCKS_FOLDER, type OwnBlock } from '../own-block.js';
@@ -92,7 +93,7 @@ function pageOf(name: string, examples: readonly Example[], source: Pick<Source,
   const parts: (string | Quoted)[] = [opening(title, `/${GALLERY}/${name}`)];
   parts.push(JSON.stringify({ block: 'info-block', title }));
   for (const [index, { name: key, title: words, content }] of examples.entries()) {
-    const heading = { block: 'text-component', header: key, text: `<p>${escaped(words) || '–'}</p>` };
+    const heading = { block: 'text-component', header: key, text: `<p>${escapeText(words) || '–'}</p>` };
     parts.push(`,\n${JSON.stringify(heading)},\n{"block":${JSON.stringify(name)},"data":{"content":`);
     const pointer = step(step('', key), 'content');
     // After the opening, a heading and an example by turns.
@@ -120,8 +121,4 @@ function opening(title: string, slug: string): string {
   const meta = { meta_settings: { description: title } };
   const settings = JSON.stringify({ title, slug, robots: 'noindex', meta });
   return `${settings.slice(0, -1)}, "components": [`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

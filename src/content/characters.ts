@@ -40,7 +40,7 @@ export function rawControl({ path, text }: SourceFile): Problem | null {
 }
 
 /** The first mark that turns the direction of writing and stands in the file as it is; null when there is none. */
-export function rawTurn({ path, text }: SourceFile): Problem | null {
+function rawTurn({ path, text }: SourceFile): Problem | null {
   const name = isSuspect(text) ? turnIn(text) : null;
   if (name === null) return null;
   const at = text.indexOf(String.fromCodePoint(Number.parseInt(name.slice(2), 16)));
@@ -57,7 +57,7 @@ export function rawProblems(file: SourceFile): Problem[] {
   return [rawControl(file), rawTurn(file)].filter((one) => one !== null);
 }
 
-export interface TextProblems {
+interface TextProblems {
   readonly errors: readonly Problem[];
   readonly warnings: readonly Problem[];
 }

@@ -13,7 +13,7 @@ import { MAX_COLLECTED, ownCheck } from './schemas.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-export interface CheckedComponents {
+interface CheckedComponents {
   /** What is to validate the rest. */
   readonly schema: 'page' | 'numbered-page';
   /** The page as page.schema.json is to see it: without components that have been checked here. */
@@ -112,7 +112,7 @@ function unnamed(component: Raw, pointer: string, at: Finder): Problem {
     'The component does not say which block it is.',
     at(place, target),
     close === null
-      ? 'Write its name beside its fields, such as "block": "faq".'
+      ? 'Write its name next to its fields, such as "block": "faq".'
       : `Did you mean "${nearest(close, COMPONENT_KEYS)}" instead of "${close}"?`,
   );
 }

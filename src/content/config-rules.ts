@@ -71,7 +71,7 @@ export function baseFault(base: string): string | null {
   if (segments.some((segment) => segment === '')) return 'has two slashes in a row';
   if (segments.some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))
     return 'has a segment that would leave its folder';
-  return isUsableBase(base) ? null : 'has a segment that browsers and hosts do not read alike';
+  return isUsableBase(base) ? null : 'has a segment that browsers and hosts read differently';
 }
 
 function siteProblems({ site: { url, base } }: Config, at: Finder): Problem[] {
@@ -144,7 +144,7 @@ function excludeProblems({ clientDelay }: Config, at: Finder): Problem[] {
 
 function ruleProblems({ routes }: Config, at: Finder): Problem[] {
   return Object.entries(routes?.validate ?? {}).flatMap(([name, { prefix }]) => {
-    const fault = prefix === undefined ? null : /[*:]/.test(prefix) ? 'it is compared as it stands' : pathFault(prefix);
+    const fault = prefix === undefined ? null : /[*:]/.test(prefix) ? 'it is compared literally' : pathFault(prefix);
     const place = () => at(step(step('/routes/validate', name), 'prefix'));
     return fault
       ? [

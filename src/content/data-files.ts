@@ -29,12 +29,12 @@ export function dataHint(path: string): string | null {
   if (rest.length === 0)
     return /^facts?\b/i.test(folder)
       ? `Rename it to ${FACTS_FILE}, in lower case and with this ending.`
-      : `Entities lie in a folder of their kind: ${FOLDER_NAMES}. Facts stand in ${FACTS_FILE}.`;
+      : `Entities belong in the folder of their kind: ${FOLDER_NAMES}. Facts belong in ${FACTS_FILE}.`;
   const close = DATA_FOLDERS.has(folder) ? null : nearest(folder.toLowerCase(), DATA_FOLDERS.keys());
   if (close) return `Did you mean the folder "${DATA_FOLDER}/${close}"?`;
   if (!DATA_FOLDERS.has(folder)) return `The folders of ${DATA_FOLDER} are ${FOLDER_NAMES}.`;
   return rest.length > 1
-    ? `Entities lie directly in ${DATA_FOLDER}/${folder}; move it there.`
+    ? `Entities belong directly in ${DATA_FOLDER}/${folder}; move it there.`
     : 'Names of entities end with ".json", in lower case; rename it.';
 }
 

@@ -41,14 +41,14 @@ export function valueProblems(schema: DataSchema, value: object, at: Finder): Pr
 function nestedProblems(value: unknown, pointer: string, at: Finder): Problem[] {
   if (typeof value === 'string' && pointer.endsWith('/unit') && /^(?:euro?|€)$/i.test(value) && value !== 'EUR')
     return [
-      problem('entity-value', `${JSON.stringify(value)} is no code of a currency.`, at(pointer), 'For example "EUR".'),
+      problem('entity-value', `${JSON.stringify(value)} is not a currency code.`, at(pointer), 'For example "EUR".'),
     ];
   if (typeof value === 'string')
     return value.includes('{{') && pointer !== '/terms'
       ? [
           problem(
             'entity-value',
-            'Texts of entities contain no references, only "terms" may.',
+            'Texts of entities cannot contain references, except "terms".',
             at(pointer),
             'Write the words themselves.',
           ),
@@ -93,10 +93,7 @@ function kindProblems(value: Fact | null | undefined, pointer: string, at: Finde
   const [kind] = kinds;
   const wrong = (message: string, hint: string) => [problem('entity-value', message, at(pointer), hint)];
   if (kind === undefined)
-    return wrong(
-      'The value is of no kind.',
-      'Write for example { "count": 200 } or { "months": 12 }; null if unknown.',
-    );
+    return wrong('The value has no type.', 'Write for example { "count": 200 } or { "months": 12 }; null if unknown.');
   if (kinds.length > 1)
     return wrong(
       `The value is of ${kinds.length} kinds: ${kinds.map((one) => `"${one}"`).join(', ')}.`,
@@ -106,7 +103,7 @@ function kindProblems(value: Fact | null | undefined, pointer: string, at: Finde
     return wrong('The amount has no "unit".', 'Name its currency: { "amount": 20, "unit": "EUR" }.');
   return value.unit === undefined || ['amount', 'at_least', 'at_most'].includes(kind)
     ? []
-    : wrong(`"unit" means nothing beside "${kind}".`, 'Leave it out.');
+    : wrong(`"unit" has no meaning with "${kind}".`, 'Leave it out.');
 }
 
 function paymentProblems({ fee, time, deposit_min: least, deposit_max: most }: PaymentMethod, at: Finder): Problem[] {

@@ -70,7 +70,7 @@ class DataReader {
           'file-invalid',
           `There are ${files.length} files of entities; at most ${MAX_ENTITIES} are read.`,
           { file: DATA_FOLDER },
-          'Take out what no page uses.',
+          'Remove those that no page uses.',
         ),
       );
     const hasError = () => this.#problems.some((one) => one.severity === 'error');

@@ -1,7 +1,7 @@
 // Walks the texts of a JSON value.
 
 /** `keys` is the path to a text, or to the value of a key, and changes as the walk goes on. */
-export type VisitText = (text: string, keys: readonly string[], target: 'key' | 'value') => void;
+type VisitText = (text: string, keys: readonly string[], target: 'key' | 'value') => void;
 
 /** Visits every text in `value`, and every key of its objects, in their order. */
 export function eachText(value: unknown, visit: VisitText, keys: string[] = []): void {

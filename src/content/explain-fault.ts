@@ -137,7 +137,7 @@ function missingKey(error: ErrorObject, key: string, name: string): Words {
 }
 
 const FIELDS =
-  'The fields of a block are two levels deep: "data": { "content": { … } }. Or name it, "block": "faq", with its fields beside the name.';
+  'The fields of a block are two levels deep: "data": { "content": { … } }. Or name it, "block": "faq", with its fields next to the name.';
 
 /** True for `data` of a component, or `content` in it: what the schema says of them is about the block. */
 function isFieldsOf({ instancePath }: ErrorObject, key: string): boolean {
@@ -195,11 +195,12 @@ function typeHint(error: ErrorObject): string | undefined {
   // Of an object that is neither a wrapper nor a value.
   const bare = error.parentSchema?.hint as string | undefined;
   if (bare !== undefined) return bare;
-  const isNumber = error.params.type === 'number' || error.params.type === 'integer';
-  if (isNumber && typeof error.data === 'string') {
+  if (/^(?:number|integer)$/.test(error.params.type) && typeof error.data === 'string') {
     const number = numberIn(error.data);
     return number === null ? 'Write the number without quotes.' : `Write ${number}, without quotes.`;
   }
+  const isBlock = error.params.type === 'object' && error.instancePath.split('/').at(-2) === 'components';
+  if (isBlock && typeof error.data === 'string') return `Write { "block": ${quote(error.data)} }.`;
   if (error.params.type === 'string' && typeof error.data === 'number') return 'Put it in double quotes.';
   if (error.params.type === 'boolean') return truthHint(error.data);
   if ([error.params.type].flat().includes('boolean') && typeof error.data === 'string' && 'value' in yesNo(error.data))

@@ -18,7 +18,7 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
   moment: 'Write a date as 2025-03-10, or a time of it as 2025-03-10T18:00.',
   'entity-id': 'Write the name of a file in content/data without .json: letters in lower case, digits, "-" and "_".',
   'host-name': 'Write a host such as go.example.com, without https:// and path.',
-  'query-name': 'Write the name of a parameter as it stands in addresses, such as btag.',
+  'query-name': 'Write the name of a parameter as it appears in addresses, such as btag.',
   'time-zone': 'Write a time zone such as Europe/Rome.',
   'when-over': 'Write "hide", "mark", "error", or "fallback:" and the id of another offer.',
 };
@@ -31,9 +31,23 @@ export function formatHint(format: string, text: string): string | undefined {
   if (day !== null && FORMATS[format]?.(day)) return `Did you mean "${day}"?`;
   const meant = meantUrl(format, text);
   if (meant !== null) return `Did you mean "${meant}"?`;
-  const id = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
-  if (format === 'entity-id' && isEntityId(id)) return `Did you mean "${id}"?`;
+  const id = format === 'entity-id' ? meantId(text) : '';
+  if (isEntityId(id)) return `Did you mean "${id}"?`;
   return Object.hasOwn(FORMAT_HINTS, format) ? FORMAT_HINTS[format] : undefined;
+}
+
+/** `casinò`, `Casino`, `casino.json` and `content/data/operators/casino.json` are the file casino.json. */
+function meantId(text: string): string {
+  const name = text
+    .slice(0, 200)
+    .trim()
+    .replace(/^.*\//s, '')
+    .replace(/\.json$/i, '');
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, '-');
 }
 
 /** A URL that lacks its beginning, or has spaces: what was most likely meant. */

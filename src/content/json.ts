@@ -6,6 +6,7 @@ import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
 import { isSuspect, checkTexts, rawControl } from './characters.js';
 import { cutProblem } from './cut.js';
+import { stringEnd } from '../problems/json-places.js';
 import { repeatedKeys, spanPlace, syntaxErrors } from '../problems/locate.js';
 import { misreadIn } from './misread.js';
 import { withoutNotes } from './notes.js';
@@ -62,25 +63,13 @@ function scanBrackets(text: string): { readonly excess: number; readonly colons:
   let [depth, colons] = [0, 0];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === 0x22) at = stringEnd(text, at);
+    if (code === 0x22) at = stringEnd(text, at) - 1;
     else if (code === 0x3a) colons++;
     else if (code === 0x7b || code === 0x5b) {
       if (++depth > MAX_JSON_DEPTH) return { excess: at, colons };
     } else if (code === 0x7d || code === 0x5d) depth--;
   }
   return { excess: -1, colons };
-}
-
-/** Offset of the quote that closes the string opened at `start`. */
-function stringEnd(text: string, start: number): number {
-  for (let from = start + 1; ;) {
-    const quote = text.indexOf('"', from);
-    if (quote < 0) return text.length;
-    let slashes = 0;
-    while (text.charCodeAt(quote - 1 - slashes) === 0x5c) slashes++;
-    if (slashes % 2 === 0) return quote;
-    from = quote + 1;
-  }
 }
 
 function countKeys(value: unknown): number {

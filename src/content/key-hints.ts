@@ -103,9 +103,9 @@ function wayTo(key: string, schema: Schema | undefined): readonly string[] | nul
 /** What cannot be within what it stands in. */
 export function nestedHint(pointer: string, key: string): string | undefined {
   if (/^\/components\/\d+/.test(pointer) && /^(?:components|block)$/.test(key))
-    return 'A block contains no others: write it beside this one, in "components" of the page.';
+    return 'A block cannot contain other blocks: write it next to this one, in "components" of the page.';
   return key === 'items' && /\/menu\/\d+\/items\/\d+$/.test(pointer)
-    ? 'A menu has two levels: write the entries beside this one.'
+    ? 'A menu has two levels: write the entries next to this one.'
     : undefined;
 }
 

@@ -19,7 +19,7 @@ export function languageProblems({ locale = {} }: Config, at: Finder): Problem[]
         'Give locales a "path", such as "/de" (docs/languages.md), or name the packs in "policy" of the config.';
       const place = at(step(step('/locale/locales', index), 'policy'));
       return [
-        problem('locale-invalid', `The locale "${code}" has no pages of its own to hold against packs.`, place, hint),
+        problem('locale-invalid', `The locale "${code}" has no pages of its own to check against packs.`, place, hint),
       ];
     });
   const fallback = locale.default ?? DEFAULT_LOCALE.code;
@@ -51,7 +51,7 @@ function pathFaults({ code, path }: Locale, isDefault: boolean): Fault[] {
       [
         'path',
         `The locale "${code}" has no path of its own for its pages.`,
-        `Write "path": "/${code.toLowerCase()}", or take the locale out.`,
+        `Write "path": "/${code.toLowerCase()}", or remove the locale.`,
       ],
     ];
   const fault = slugFault(path) ?? (/^\/40[34]$/.test(path) ? { reason: 'it is an error page' } : null);
@@ -64,7 +64,7 @@ function nameFaults({ code, language }: Locale): Fault[] {
     faults.push([
       'code',
       `"${code}" cannot name the folder and the file of a locale.`,
-      'For example "de" or "de-AT": letters, and parts behind a hyphen.',
+      'For example "de" or "de-AT": letters, and parts after a hyphen.',
     ]);
   const meant = languageNamed(language);
   if (!isTag(language))

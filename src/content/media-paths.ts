@@ -1,22 +1,12 @@
 // Finds the paths of media that content names anywhere: in fields, in HTML, in tags of the head. What nothing names
 // is not published.
+import { characterOf, referenceOf } from '../html/references.js';
 
 /** Longer ones name no file. */
 const MAX_LENGTH = 1000;
 const HIDING = /&(?:#|sol)/i;
 /** A path, perhaps with a fragment, and nothing else: as image fields have it. */
 const PLAIN = /^(\/media\/(?:[\w.-]+\/)*[\w.-]+)(?:#[\w.-]*)?$/;
-const REFERENCES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  sol: '/',
-  period: '.',
-  lowbar: '_',
-  nbsp: '\u00a0',
-};
 
 /**
  * Paths below /media/ anywhere in the content, each once. Rather one too many than one too few: where a path
@@ -65,9 +55,8 @@ function decoded(text: string): string {
   return text.replace(
     /&(?:#x([0-9a-f]{1,6});?|#(\d{1,7});?|([a-z]{2,6});?)/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return REFERENCES[name.toLowerCase()] ?? whole;
-      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      if (name !== undefined) return referenceOf(name) ?? whole;
+      return characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)) ?? whole;
     },
   );
 }

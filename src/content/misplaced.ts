@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { isBrandName } from '../brand-value.js';
 import { foldText } from '../fold-text.js';
 import type { Problem } from '../model.js';
+import { nearest } from '../nearest.js';
 import { problem } from '../problems/catalogue.js';
 import { mayBeListed } from './folders.js';
 import { collectionHint, collectionPath } from './collections/names.js';
@@ -14,6 +15,8 @@ import { isPageFile } from './page-source.js';
 
 /** At most so many folders are reported one by one. */
 const MAX_REPORTED = 50;
+/** So many others of a folder are named. */
+const MAX_NAMED = 4;
 
 const JSON_LIKE = /\.(?:json[^/]*|ya?ml|toml|mdx?|html?|txt)$/i;
 const DOCUMENT = /\.(?:docx?|odt|rtf|pages|gdoc)$/i;
@@ -37,7 +40,7 @@ export function strayHint(path: string): string | null {
   if (FONT.test(path)) return 'A font is named in the config, under theme.font, as woff2, ttf or otf.';
   if (MEDIA_LIKE.test(path)) return 'Pictures and other media belong in content/media; move it there.';
   if (DOCUMENT.test(path)) return 'Save its text as Markdown (.md), or copy it into a page; documents are not read.';
-  if (!JSON_LIKE.test(path)) return null;
+  if (!JSON_LIKE.test(path) && !(inPages && isNearlyPage(path))) return null;
   if (/^content\/site\.json/i.test(path)) return `Rename it to ${SITE_FILE}, in lower case and with this extension.`;
   if (/^content\/site\.[\w-]+\.json$/i.test(path))
     return 'Texts of a locale are read when it has a path in the config; see docs/languages.md.';
@@ -49,18 +52,24 @@ export function strayHint(path: string): string | null {
     : `Pages belong in ${PAGES_FOLDER}, in lower case; move it there.`;
 }
 
+/** An ending such as .jsn, with which the whole page would be missing. */
+function isNearlyPage(path: string): boolean {
+  const [, ending = ''] = /\.(\w{2,8})$/.exec(path) ?? [];
+  return nearest(ending.toLowerCase(), ['json', 'md']) !== null;
+}
+
 /** Folders of content/ that people make beside it. */
 const BESIDE = { pages: /\.json$/i, media: MEDIA_LIKE };
 
 /** One problem a folder and hint. `paths` are all paths below content/, `fonts` those that the theme names. */
 export function misplacedFiles(root: string, paths: Iterable<string>, fonts: readonly string[] = []): Problem[] {
-  const groups = new Map<string, { readonly file: string; readonly hint: string; more: number }>();
+  const groups = new Map<string, { readonly file: string; readonly hint: string; readonly others: string[] }>();
   const note = (file: string, hint: string | null) => {
     if (hint === null) return;
     const key = `${file.slice(0, file.lastIndexOf('/'))} ${hint}`;
     const group = groups.get(key);
-    if (group) group.more += 1;
-    else groups.set(key, { file, hint, more: 0 });
+    if (group) group.others.push(file.slice(file.lastIndexOf('/') + 1));
+    else groups.set(key, { file, hint, others: [] });
   };
   const linked = linkedFolders(root);
   for (const path of [...paths].filter((one) => !fonts.includes(one)).toSorted())
@@ -74,10 +83,11 @@ export function misplacedFiles(root: string, paths: Iterable<string>, fonts: rea
     for (const name of namesIn(join(root, folder)).filter((one) => ending.test(one)))
       note(`${folder}/${name}`, `The folder is content/${folder}; move it there.`);
   for (const entry of entriesIn(join(root, 'brands'))) note(`brands/${entry.name}`, brandHint(entry));
-  const reported = [...groups.values()].slice(0, MAX_REPORTED).map(({ file, hint, more }) => {
-    const others = ['', ', nor is another one in this folder'][more] ?? `, nor are ${more} more in this folder`;
-    return problem('file-misplaced', `The file is not read${others}.`, { file }, hint);
-  });
+  const reported = [...groups.values()]
+    .slice(0, MAX_REPORTED)
+    .map(({ file, hint, others }) =>
+      problem('file-misplaced', `The file is not read${besides(others)}.`, { file }, hint),
+    );
   const left = groups.size - reported.length;
   return left === 0
     ? reported
@@ -90,6 +100,15 @@ export function misplacedFiles(root: string, paths: Iterable<string>, fonts: rea
           'Move the first ones, then build again.',
         ),
       ];
+}
+
+/** One of them may be the page that somebody looks for. */
+function besides(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const named = names.slice(0, MAX_NAMED).map((name) => JSON.stringify(name));
+  const more = names.length - named.length;
+  if (more > 0) return `, nor are ${named.join(', ')} and ${more} more in this folder`;
+  return named.length === 1 ? `, nor is ${named[0]}` : `, nor are ${named.join(', ')}`;
 }
 
 /** Folders of content/ that a link in the place of pages or media leads to: their files are read by way of the link. */
@@ -112,7 +131,7 @@ function brandHint(entry: Dirent): string | null {
   const ending = entry.isDirectory() ? '' : '.json';
   if (isBrandName(own) && name === own + ending) return null;
   const better = foldText(own).replaceAll(' ', '-');
-  return `Names of brands have lower case letters, digits and single hyphens: ${
+  return `Names of brands have lower-case letters, digits and single hyphens: ${
     isBrandName(better) ? better : 'corallo'
   }${ending}.`;
 }

@@ -21,7 +21,7 @@ function thousands({ path, text }: SourceFile): Problem[] {
   for (const { 0: written, index } of text.matchAll(OUTSIDE)) {
     if (written.startsWith('"')) continue;
     const message = `The number ${JSON.stringify(written)} is read as ${JSON.stringify(String(Number(written)))}.`;
-    const hint = `In JSON the point begins the decimals: write ${written.replace('.', '')} for thousands.`;
+    const hint = `In JSON a point separates the decimals: write ${written.replace('.', '')} for thousands.`;
     found.push(problem('number-thousands', message, spanPlace(path, text, index, written.length), hint));
     if (found.length > MAX_SHOWN) break;
   }

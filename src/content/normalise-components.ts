@@ -4,12 +4,12 @@ import type { ObjectShape, Shape } from '../block-shape.js';
 import { SHAPES } from '../block-shapes.js';
 import { BLOCKS, numberOf } from '../blocks.js';
 import { COMPONENT_KEYS } from '../component-schema.js';
-import { isJsonObject } from '../json-object.js';
 import type { Component } from '../model.js';
 import type { OwnBlock } from '../own-block.js';
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
 import { normaliseTable, type Report } from './normalise-table.js';
+import { writtenField } from './written.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -71,11 +71,10 @@ function withoutKeys(component: Raw): Raw {
 
 function normaliseFields(fields: Raw, shape: ObjectShape, pointer: string, report: Report): Raw {
   const entries = Object.entries(fields).map(([key, field]) => {
-    const known = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined;
+    const known = writtenField(shape, key, field);
     if (!known) return [key, field];
-    const isWrapper = known.wrapped === true && isWrapped(field);
-    const at = isWrapper ? `${step(pointer, key)}/content` : step(pointer, key);
-    return [key, normaliseValue(isWrapper ? field.content : field, known.shape, at, report)];
+    const at = known.isWrapped ? `${step(pointer, key)}/content` : step(pointer, key);
+    return [key, normaliseValue(known.value, known.shape, at, report)];
   });
   // Unlike an assignment this makes "__proto__" a key like any other, which nobody reads (promise 20).
   return Object.fromEntries(entries) as Raw;
@@ -102,7 +101,3 @@ function hasTables(shape: Shape): boolean {
 }
 
 const known = new WeakMap<Shape, boolean>();
-
-function isWrapped(field: unknown): field is { readonly content: unknown } {
-  return isJsonObject(field) && 'content' in field;
-}

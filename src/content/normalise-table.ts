@@ -27,7 +27,7 @@ export function normaliseTable(
         'table-row',
         `The table has "rows" and a row under the key "${stray}" as well.`,
         at(step(pointer, stray), 'key'),
-        'Use one of the two ways.',
+        'Use one of the two forms.',
       ),
     );
   // People count rows from one, as all lists in problems are counted.

@@ -13,8 +13,8 @@ export function normalisePage(
   file: PageFile,
   source: string,
   at: Finder,
-  own: readonly OwnBlock[] = [],
-  languages: Languages = [],
+  own: readonly OwnBlock[],
+  languages: Languages,
 ): { readonly page: Page; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const slug = normaliseSlug(file.slug);

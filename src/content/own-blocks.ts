@@ -44,7 +44,7 @@ export function readOwnBlocks(root: string, packageRoot: string): OwnBlocks {
       'file-misplaced',
       'The file is not read.',
       { file: `${BLOCKS_FOLDER}/${path}` },
-      'Each block has a folder of its own: blocks/<name>/.',
+      'Each block has its own folder: blocks/<name>/.',
     ),
   );
   folders.delete('');
@@ -123,7 +123,7 @@ function nameFault(name: string, folder: string): Problem | null {
   return blockProblem(
     folder,
     `A block cannot be called ${JSON.stringify(name.slice(0, 80))}.`,
-    `Letters in lower case, digits and single hyphens${meant ? `: ${meant.slice(0, 60)}` : ''}.`,
+    `Use lower-case letters, digits and single hyphens${meant ? `: ${meant.slice(0, 60)}` : ''}.`,
   );
 }
 

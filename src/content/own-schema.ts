@@ -51,7 +51,7 @@ const MAX_ITEMS = 5000;
 const FIELD_NAME = /^[a-z][A-Za-z0-9_]{0,59}$/;
 /** Formats of whole settings, which are no fields. */
 const NO_FIELDS: ReadonlySet<string> = new Set(['slug', 'when-over', 'query-name', 'host-name', 'entity-id']);
-export const FIELD_FORMATS: readonly string[] = Object.keys(FORMATS).filter((name) => !NO_FIELDS.has(name));
+const FIELD_FORMATS: readonly string[] = Object.keys(FORMATS).filter((name) => !NO_FIELDS.has(name));
 
 const FIELDS = 'fields.schema.json#/definitions/';
 const REF_HINT = `Write "#/definitions/…" for one of this file, or "../../node_modules/casino-site/schemas/${FIELDS}link-value" (or "casino-site/fields#/definitions/link-value") for a field of the generator.`;
@@ -122,7 +122,7 @@ class Reader {
         this.#fault(
           at,
           `${JSON.stringify(key.slice(0, 60))} cannot be a name here.`,
-          'Letters, digits and "_", beginning with a letter in lower case.',
+          'Use letters, digits and "_", beginning with a lower-case letter.',
           'key',
         );
       return [key, this.#node(one, at, depth + 1)] as const;
@@ -146,7 +146,7 @@ class Reader {
       const at = type === undefined ? pointer : step(pointer, 'type');
       this.#fault(
         at,
-        'The field has no type that is known.',
+        'The field has no known type.',
         `Write "type", one of ${Object.keys(KEYWORDS).join(', ')}, or "$ref".`,
       );
       return {};
@@ -161,7 +161,12 @@ class Reader {
   }
 
   #reference(node: Json, pointer: string): Json {
-    this.#keywords(node, [...NOTE_KEYS, '$ref'], pointer, 'Beside "$ref" only title, description and examples count.');
+    this.#keywords(
+      node,
+      [...NOTE_KEYS, '$ref'],
+      pointer,
+      'Next to "$ref" only title, description and examples are used.',
+    );
     const reference = String(node.$ref);
     const local = /^#\/definitions\/([\w-]+)$/.exec(reference)?.[1];
     const field = fieldOf(reference);
@@ -191,7 +196,10 @@ class Reader {
     const required = Array.isArray(node.required) ? (node.required as readonly unknown[]) : [];
     for (const [index, key] of required.entries())
       if (typeof key !== 'string' || !Object.hasOwn(properties, key))
-        this.#fault(`${pointer}/required/${index}`, `"required" names ${JSON.stringify(key)}, which is no field here.`);
+        this.#fault(
+          `${pointer}/required/${index}`,
+          `"required" names ${JSON.stringify(key)}, which is not a field here.`,
+        );
     return { ...node, properties, patternProperties: { [NOTES]: {} }, additionalProperties: false };
   }
 
@@ -220,7 +228,7 @@ class Reader {
       if (!allowed.includes(key)) {
         const close = nearest(key, allowed);
         const hint = close ? `Did you mean "${close}"?` : (other ?? `Here are known: ${allowed.join(', ')}.`);
-        this.#fault(at, `The keyword ${JSON.stringify(key.slice(0, 60))} cannot stand here.`, hint, 'key');
+        this.#fault(at, `The keyword ${JSON.stringify(key.slice(0, 60))} is not allowed here.`, hint, 'key');
       } else if (COUNTS.has(key) && !(Number.isInteger(value) && (value as number) >= 0))
         this.#fault(at, `"${key}" must be a whole number.`);
       else if (TEXTS.has(key) && typeof value !== 'string') this.#fault(at, `"${key}" must be a text.`);

@@ -18,13 +18,13 @@ export type PageCheck = (page: Page) => CheckAnswer;
 /** By name; a name without a file is not in it. */
 export type PageChecks = ReadonlyMap<string, PageCheck>;
 
-export interface Checked {
+interface Checked {
   readonly status: 200 | 403 | 404;
   readonly problems: readonly Problem[];
 }
 
 /** The first check that refuses decides. */
-export function runChecks(page: Page, checks: PageChecks, at: Finder, languages: Languages = []): Checked {
+export function runChecks(page: Page, checks: PageChecks, at: Finder, languages: Languages): Checked {
   for (const [index, name] of page.middleware.entries()) {
     const check = checks.get(name);
     if (!check) continue;

@@ -24,10 +24,9 @@ export interface PageRules {
   readonly layouts: readonly string[];
   readonly validate: Readonly<Record<string, RouteRule>>;
   readonly middleware: readonly string[];
-  /** Left out: none. */
-  readonly languages?: Languages;
-  /** The site's own; left out: none. */
-  readonly blocks?: readonly OwnBlock[];
+  readonly languages: Languages;
+  /** The site's own. */
+  readonly blocks: readonly OwnBlock[];
   /** Pages made from rows; left out: none. */
   readonly collections?: { readonly packageRoot: string; readonly list: readonly Collection[] };
 }

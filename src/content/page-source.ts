@@ -15,7 +15,7 @@ import { readSource } from './read.js';
 import { pageTags } from './text-tags.js';
 import { marksIn } from './to-fill.js';
 
-export interface PageValue {
+interface PageValue {
   /** Undefined when there are problems. */
   readonly value: unknown;
   readonly problems: readonly Problem[];
@@ -39,7 +39,7 @@ export function isPageFile(path: string): boolean {
 }
 
 /** `root`: folder of the site, for the texts that stand in files of their own. */
-export function readPageValue(root: string, file: SourceFile, own: readonly OwnBlock[] = []): PageValue {
+export function readPageValue(root: string, file: SourceFile, own: readonly OwnBlock[]): PageValue {
   const read = readWritten(file, own);
   return read.value !== undefined && mayHaveTexts(file)
     ? filled(root, read, own)
@@ -47,7 +47,7 @@ export function readPageValue(root: string, file: SourceFile, own: readonly OwnB
 }
 
 /** The value as it is written: texts that stand elsewhere are only named. */
-export function readWritten(file: SourceFile, own: readonly OwnBlock[] = []): WrittenPage {
+export function readWritten(file: SourceFile, own: readonly OwnBlock[]): WrittenPage {
   return isMarkdown(file.path) ? fromMarkdown(file, own) : fromJson(file, own);
 }
 
@@ -64,7 +64,7 @@ export function pagePlaces(root: string, path: string, own: readonly OwnBlock[],
 }
 
 /** The same for a file without mistakes. */
-export function readKnownPage(root: string, file: SourceFile, own: readonly OwnBlock[] = []): unknown {
+export function readKnownPage(root: string, file: SourceFile, own: readonly OwnBlock[]): unknown {
   const isPlain = !isMarkdown(file.path) && !mayHaveTexts(file);
   return isPlain ? withoutNotes(JSON.parse(file.text), file.text) : readPageValue(root, file, own).value;
 }
@@ -74,7 +74,7 @@ function mayHaveTexts({ path, text }: SourceFile): boolean {
   return isMarkdown(path) ? text.includes('markdown') : text.includes('"markdown"');
 }
 
-export type WrittenPage = Omit<PageValue, 'textsAt' | 'texts'>;
+type WrittenPage = Omit<PageValue, 'textsAt' | 'texts'>;
 
 function fromJson(file: SourceFile, own: readonly OwnBlock[]): WrittenPage {
   const { value, problems, warnings } = parseJson(file);

@@ -49,7 +49,7 @@ function countryProblems(codes: readonly string[], at: Finder): Problem[] {
   return codes.flatMap((code, index) => {
     if (isCountry(code)) return [];
     const meant = meantCountry(code);
-    const message = `"${code}" is the code of no country: its visitors would not be blocked.`;
+    const message = `"${code}" is not a country code: nobody would be blocked.`;
     const hint = meant === null ? 'Write a code of ISO 3166, such as "US".' : `Did you mean "${meant}"?`;
     return [problem('value-format', message, at(`/publish/blockCountries/${index}`), hint)];
   });
@@ -62,7 +62,7 @@ function keyProblems(key: string | undefined, routes: Config['routes'], at: Find
   const own = slugKey(`/${key}.txt`);
   const from = froms.find((one) => slugKey(normaliseSlug(one)) === own);
   if (from === undefined) return [];
-  const message = `The key file would lie where the redirect from "${from}" does.`;
+  const message = `The key file would be in the place of the redirect from "${from}" does.`;
   return [problem('config-conflict', message, at('/publish/indexNow/key'), 'Make up another key.')];
 }
 
@@ -71,7 +71,7 @@ function headerProblems(path: string, values: Readonly<Record<string, string>>, 
   const fault =
     patternFault(path) ??
     pathFault(path) ??
-    (/\/\.\.?(?:\/|$)/.test(path) ? 'browsers take "." and ".." for folders, and never ask for them' : null) ??
+    (/\/\.\.?(?:\/|$)/.test(path) ? 'browsers resolve "." and ".." as folders, and never request them' : null) ??
     (isPlain(path) ? null : 'only "**" may stand for other segments');
   const refuse = (message: string, place: string, hint: string, target?: 'key') =>
     problem('value-format', message, at(place, target), hint);
@@ -90,11 +90,11 @@ function headerProblems(path: string, values: Readonly<Record<string, string>>, 
     const here = step(pointer, name);
     if (!NAME.test(name) || NOT_YOURS.test(name))
       faults.push(
-        refuse(`${JSON.stringify(name)} is not a header of yours to set.`, here, 'For example X-Robots-Tag.', 'key'),
+        refuse(`${JSON.stringify(name)} is a header that you cannot set.`, here, 'For example X-Robots-Tag.', 'key'),
       );
     else if (seen.has(name.toLowerCase()))
       faults.push(
-        refuse(`"${name}" stands here twice; capitals make no difference.`, here, 'Keep one of them.', 'key'),
+        refuse(`"${name}" appears twice here; capitals make no difference.`, here, 'Keep one of them.', 'key'),
       );
     else if (/[^\u0020-\u007e]|^ | $/.test(value))
       faults.push(
@@ -116,7 +116,7 @@ export function noteHeaders(text: string, at: Finder): Problem[] {
       .map((name) =>
         problem(
           'value-format',
-          `"${name}" would be taken for a note, as every key that begins with "x-".`,
+          `"${name}" would be ignored as a note, like every key that begins with "x-".`,
           at(step(step('/publish/headers', path), name), 'key'),
           'Write the name of the header with a capital X.',
         ),

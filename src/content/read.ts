@@ -12,7 +12,7 @@ import { problem } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
 import { openRegular } from '../regular-file.js';
 
-export type Read =
+type Read =
   | { readonly file: SourceFile; readonly problems: readonly [] }
   | { readonly file: null; readonly problems: readonly Problem[] };
 
@@ -64,7 +64,7 @@ export function readSource(root: string, path: string): Read {
 function folderInstead(path: string, full: string): Read {
   try {
     readdirSync(full);
-    return refuse(path, 'file-invalid', 'There is a folder in place of the file.', 'Put the file itself here.');
+    return refuse(path, 'file-invalid', 'There is a folder instead of the file.', 'Put the file itself here.');
   } catch {
     return refuse(
       path,

@@ -22,7 +22,7 @@ export function patternFault(pattern: string): string | null {
     if (sign === '(' || sign === '|') {
       const opens = pattern.startsWith('(?:', at) ? 3 : 1;
       if (sign === '(') depth += 1;
-      else if (depth === 0) return 'has alternatives outside of a group';
+      else if (depth === 0) return 'has alternatives outside a group';
       ways *= 2;
       at += sign === '(' ? opens : 1;
       continue;

@@ -70,7 +70,7 @@ function unasked(config: Config, at: Finder): Problem[] {
             'config-conflict',
             asked
               ? `${what} waits for "${category}", which "consent.categories" does not ask for.`
-              : `${what} waits for consent, and nobody is asked for it.`,
+              : `${what} waits for consent, but nobody is asked for it.`,
             at(pointer),
             asked ? `Add "${category}" to consent.categories.` : HOW,
           ),
@@ -91,7 +91,7 @@ function tooEarly(config: Config, at: Finder): Problem[] {
   return [
     problem(
       'consent-early',
-      'Matomo counts and sets cookies before visitors have agreed, though the site asks them.',
+      'Matomo counts and sets cookies before visitors have agreed, although the site asks them.',
       at('/analytics/provider'),
       'Write "matomo": { "requireConsent": true } in "analytics"; or "disableCookies": true, to count without cookies.',
     ),

@@ -1,5 +1,5 @@
 // Reads content/site.<code>.json: what header, footer and texts say in another language. It needs to hold only what
-// differs; the rest is that of site.json, which is told.
+// differs; the rest is that of site.json, which is reported.
 import { firstOf } from '../counted.js';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,19 +9,18 @@ import { isOwnText, type LocaleTexts, siteFileOf } from '../locale-texts.js';
 import type { Problem, SiteFile } from '../model.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { problem } from '../problems/catalogue.js';
-import { type Finder, finder, step } from '../problems/locate.js';
+import { type Finder, step } from '../problems/locate.js';
 import { CONFIG_FILE, SITE_FILE } from './names.js';
-import { readSource } from './read.js';
-import { parseSite } from './text-tags.js';
+import { acknowledgementsIn, readSiteFile } from './site-file.js';
 import type { Validator } from './validate.js';
 
-export interface ReadLocales {
+interface ReadLocales {
   readonly locales: readonly LocaleTexts[];
   readonly problems: readonly Problem[];
   readonly acknowledgements: readonly Acknowledgement[];
 }
 
-export interface LocalesInput {
+interface LocalesInput {
   readonly root: string;
   readonly languages: Languages;
   readonly content: SiteFile;
@@ -45,36 +44,33 @@ interface ReadLocale {
   readonly acknowledgements: readonly Acknowledgement[];
 }
 
-function readLocale(code: string, input: LocalesInput): ReadLocale {
+function readLocale(code: string, { root, content: base, siteAt, validator }: LocalesInput): ReadLocale {
   const path = siteFileOf(code);
   const without = (problems: readonly Problem[]): ReadLocale => {
-    const locale = { code, content: merged(input.content, {}), own: {}, at: input.siteAt };
+    const locale = { code, content: merged(base, {}), own: {}, at: siteAt };
     return { locale, problems, acknowledgements: [] };
   };
-  if (!existsSync(join(input.root, path))) return without([missing(code, path)]);
-  const { file, problems: unreadable } = readSource(input.root, path);
-  if (!file) return without(unreadable);
-  const parsed = parseSite(file);
-  if (parsed.problems.length > 0) return without(parsed.problems);
-  const ownAt = finder(path, () => file.text);
-  const own = parsed.value;
-  if (!isJsonObject(own)) return without(input.validator.validate('site', own, ownAt));
-  const content = merged(input.content, own);
-  const at: Finder = (pointer, ...rest) => (isOwnText(own, pointer) ? ownAt : input.siteAt)(pointer, ...rest);
-  // What stands in site.json has been reported with it.
-  const faults = input.validator.validate('site', content, at).filter((one) => one.file === path);
-  const problems = [...parsed.warnings, ...faults];
-  if (problems.some((one) => one.severity === 'error')) return without(problems);
-  const left = leftOver(content, own);
-  const acknowledgements = ((own as Partial<SiteFile>).acknowledge ?? []).map((one, index) => ({
-    ...one,
-    wholeSite: true,
-    place: ownAt(`/acknowledge/${index}`),
-  }));
+  if (!existsSync(join(root, path))) return without([missing(code, path)]);
+  const placesOf = (own: object, ownAt: Finder): Finder => {
+    return (pointer, ...rest) => (isOwnText(own, pointer) ? ownAt : siteAt)(pointer, ...rest);
+  };
+  const {
+    file,
+    value,
+    at: ownAt,
+    problems,
+  } = readSiteFile(root, path, (own, at) => {
+    if (!isJsonObject(own)) return validator.validate('site', own, at);
+    // What stands in site.json has been reported with it.
+    return validator.validate('site', merged(base, own), placesOf(own, at)).filter((one) => one.file === path);
+  });
+  if (!file || !isJsonObject(value)) return without(problems);
+  const content = merged(base, value);
+  const left = leftOver(content, value);
   return {
-    locale: { code, content, own, at },
+    locale: { code, content, own: value, at: placesOf(value, ownAt) },
     problems: [...problems, ...(left.length > 0 ? [fallback(left, path)] : [])],
-    acknowledgements,
+    acknowledgements: acknowledgementsIn(value as Partial<SiteFile>, ownAt),
   };
 }
 

@@ -12,7 +12,7 @@ const intern = createIntern();
 /** The same few paths stand on thousands of pages; a substring would keep the whole text. */
 const same = (path: string) => intern(own(path));
 
-export function summarise(page: Page, hash: string, languages: Languages = []): PageSummary {
+export function summarise(page: Page, hash: string, languages: Languages): PageSummary {
   const canonicalUrl = page.meta.meta_settings?.canonical_url;
   const updated = lastChange(page);
   const lang = page.meta.meta_settings?.lang;

@@ -24,17 +24,17 @@ export function syntaxHint(name: string, text: string, offset: number): string |
   if (name === 'CommaExpected' && /^[}\]]/.test(here))
     return `Write "${here[0] === '}' ? ']' : '}'}" here first: what was opened last is closed first.`;
   if (name === 'PropertyNameExpected' && /^[{[]/.test(here))
-    return 'A list stands between [ and ], an object between { and }: one of them was taken for the other.';
+    return 'A list is written between [ and ], an object between { and }: one was used instead of the other.';
   if (/[,{[]$/.test(before) && here.startsWith(',')) return 'Delete this comma.';
   if (/\d,$/.test(before) && /^\d/.test(here)) return 'A number is written with a point: 1.5, not 1,5.';
   const number = numberHint(before, here);
   if (number !== undefined) return number;
   if (/^(?:<{7}|={7}|>{7})/.test(here))
-    return 'Two versions of the file were put together here: keep one of them, and delete the lines with <<<<<<<, ======= and >>>>>>>.';
+    return 'Two versions of the file were merged here: keep one of them, and delete the lines with <<<<<<<, ======= and >>>>>>>.';
   if (/^[\u00a0\u2000-\u200a\u202f\u3000]/.test(here))
-    return 'This is a blank of another kind, as web pages and Word have: write an ordinary one.';
+    return 'This is a special space, as used by web pages and Word: write an ordinary one.';
   const hidden = invisibleAtStart(here);
-  if (hidden) return `An invisible character stands here (${hidden}): delete it, and type what is around it again.`;
+  if (hidden) return `There is an invisible character here (${hidden}): delete it, and type what is around it again.`;
   if (here.startsWith("'")) return 'Use double quotes.';
   if (/^[“”„«]/.test(here)) return 'Replace the typographic quotes with straight double quotes.';
   return wordHint(name, before, here) ?? HINTS[name];
@@ -44,10 +44,10 @@ export function syntaxHint(name: string, text: string, offset: number): string |
 function numberHint(before: string, here: string): string | undefined {
   if (/^[+.]\.?\d/.test(here) && /[:[,]$/.test(before)) return 'A number begins with a digit or with "-": 5, 0.5.';
   if (/[:[,]\s*-?0$/.test(before) && /^\d/.test(here))
-    return 'A number does not begin with a zero: 7, not 007. What is no number, such as a code, stands in double quotes.';
+    return 'A number does not begin with a zero: 7, not 007. Write anything that is not a number, such as a code, in double quotes.';
   if (/[:[,]\s*-?0$/.test(before) && /^[xob]/i.test(here)) return 'A number has only the digits 0 to 9.';
   if (/[:[,]\s*-?[\d.]+$/.test(before) && /^(?:[€$£%]|eur\b|x\b)/i.test(here))
-    return 'Only the number stands here. Its unit has a key of its own, or the whole is a text in double quotes.';
+    return 'Only the number belongs here. Write the unit in its own key, or the whole as a text in double quotes.';
   return undefined;
 }
 
@@ -58,7 +58,7 @@ function wordHint(name: string, before: string, here: string): string | undefine
   if (/[:[,]$/.test(before) && meant) return `Did you mean ${meant}?`;
   // Right behind a text: the quote that ended it was meant as a part of it.
   if (before.endsWith('"'))
-    return 'If the quote before it belongs to the text, write \\" or « there; else a comma is missing.';
+    return 'If the quote before it belongs to the text, write \\" or « there; otherwise a comma is missing.';
   return undefined;
 }
 

@@ -11,7 +11,7 @@ import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, step } from '../problems/locate.js';
 import { cutProblem } from './cut.js';
 import { type Parsed, parseJson } from './json.js';
-import { shapeOfWritten } from './long-texts.js';
+import { writtenBlocks, writtenField } from './written.js';
 
 /** A page of nothing but tags has more to tell than anybody reads at once. */
 const MAX_SHOWN = 100;
@@ -41,15 +41,8 @@ export function pageTags(page: unknown, own: readonly OwnBlock[], at: Finder): r
   if (!isJsonObject(page)) return [];
   inAll(page.title, ['title'], search);
   inMeta(page.meta, search);
-  const components = Array.isArray(page.components) ? (page.components as readonly unknown[]) : [];
-  for (const [index, one] of components.entries()) {
-    const shape = isJsonObject(one) ? shapeOfWritten(one, own) : undefined;
-    if (!isJsonObject(one) || !shape) continue;
-    const keys = ['components', index];
-    const inBlock = { ...search, block: shape };
-    if (isJsonObject(one.data)) inShape(one.data.content, shape, [...keys, 'data', 'content'], inBlock);
-    else inShape(one, shape, keys, inBlock);
-  }
+  for (const { value, shape, keys } of writtenBlocks(page, own))
+    inShape(value, shape, keys, { ...search, block: shape });
   return search.problems;
 }
 
@@ -102,13 +95,13 @@ function inShape(value: unknown, shape: Shape, keys: Keys, search: Search): void
     case 'object':
       if (!isJsonObject(value)) return;
       for (const [key, one] of Object.entries(value)) {
-        const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined;
+        const field = writtenField(shape, key, one);
         if (!field) continue;
-        const isWrapper = field.wrapped === true && isJsonObject(one) && 'content' in one;
-        const way = isWrapper ? [key, 'content'] : [key];
-        keys.push(...way);
-        inShape(isWrapper ? one.content : one, field.shape, keys, search);
-        keys.length -= way.length;
+        const { length } = keys;
+        keys.push(key);
+        if (field.isWrapped) keys.push('content');
+        inShape(field.value, field.shape, keys, search);
+        keys.length = length;
       }
       return;
     default:
@@ -169,7 +162,7 @@ function tell(text: string, keys: Keys, { at, problems, block }: Search): void {
   if (!found) return;
   const place = at(keys.reduce<string>(step, ''), 'value', found.written);
   if (problems.length === MAX_SHOWN) return void problems.push(cutProblem(place.file, MAX_SHOWN));
-  const message = `This text is plain: visitors read "${found.shown}" as it is written.`;
+  const message = `This text is plain: visitors would see "${found.shown}" as it is written.`;
   problems.push(problem('text-tags', message, place, hintFor(found, block)));
 }
 

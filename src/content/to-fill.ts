@@ -52,7 +52,7 @@ function toFill({ path, text }: SourceFile, { offset, length }: Span, what: stri
     'text-to-fill',
     `A text is still to be filled in${named}.`,
     spanPlace(path, text, offset, length, keys.reduce<string>(step, '')),
-    'Write the text in place of the brackets and what is in them.',
+    'Replace the brackets and their content with the text.',
   );
 }
 

@@ -6,7 +6,7 @@ import type { EntityUses } from '../site/entity-uses.js';
 import type { ExplainedBlock, ExplainedField, ExplainedValue } from './explanation.js';
 
 /** Finds places in a page and in files of content/data. */
-export interface Places {
+interface Places {
   readonly at: Finder;
   readonly data: (source: string) => Finder;
   readonly uses: EntityUses;

@@ -7,7 +7,7 @@ import type { PageReading } from '../html/read-page.js';
 import { SITE_FILE } from '../content/names.js';
 import type { Sourced } from './explanation.js';
 
-export interface HeadInput {
+interface HeadInput {
   readonly page: Page;
   readonly summary: PageSummary;
   /** The page itself, or the one whose content it shows. */
@@ -40,7 +40,7 @@ function field(
   const pointer = `/meta/meta_settings/${name}`;
   if (settingsOf(page)[name]) return { place: at(pointer), why: 'The page says so.' };
   if (body === page || name === 'canonical_url' || !settingsOf(body)[name]) return null;
-  return { place: bodyAt(pointer), why: 'Taken over from the page whose content it shows.' };
+  return { place: bodyAt(pointer), why: 'Taken from the page whose content it shows.' };
 }
 
 function title(input: HeadInput): Sourced {
@@ -69,7 +69,7 @@ function canonical(input: HeadInput): Sourced {
   const own = field('canonical_url', input);
   if (own) return { ...value, ...own };
   if (page.sameAs !== undefined)
-    return { ...value, place: at('/same_as'), why: 'The page repeats another one, which is the one to be listed.' };
+    return { ...value, place: at('/same_as'), why: 'The page repeats another one, which search engines should list.' };
   const why =
     addressFile === null
       ? 'Its own address: --site-url and the slug.'
@@ -83,7 +83,7 @@ function robots({ page, summary, reading, at, languages }: HeadInput): Sourced {
   if (summary.forbidden)
     return { ...value, place: null, why: 'A check of the site publishes the page /403 in its place.' };
   if (page.robots !== undefined) return { ...value, place: at('/robots'), why: 'The page says so.' };
-  return { ...value, place: null, why: 'The page says nothing: it may be indexed.' };
+  return { ...value, place: null, why: 'The page has no "robots": it may be indexed.' };
 }
 
 function sitemap({ summary, inSitemap, page, at }: HeadInput): Sourced {
@@ -95,7 +95,7 @@ function sitemap({ summary, inSitemap, page, at }: HeadInput): Sourced {
       place: page.updated === undefined ? null : at('/updated'),
       why: `It may be indexed, and is its own canonical page.${date}`,
     };
-  const why = summary.indexable ? 'Another address is its canonical one.' : 'It is not indexed.';
+  const why = summary.indexable ? 'Its canonical URL is another address.' : 'It is not indexed.';
   return { ...value, place: null, why };
 }
 
@@ -115,6 +115,10 @@ function h1({ reading, body, bodyAt, page, at }: HeadInput): Sourced {
   if (first) return { ...value, place: bodyAt(first.pointer), why: `The first ${first.block}.` };
   const isTitle = reading.h1.length === 1 && reading.h1[0] === page.title;
   return isTitle
-    ? { ...value, place: at('/title'), why: 'No block brings a heading: the title of the page, for screen readers.' }
+    ? {
+        ...value,
+        place: at('/title'),
+        why: 'No block has a heading: the title of the page is used, for screen readers.',
+      }
     : { ...value, place: null, why: 'The heading of the first block.' };
 }

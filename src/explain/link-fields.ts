@@ -6,7 +6,7 @@ import { precedence } from '../site/links.js';
 import { type Finder, step } from '../problems/locate.js';
 import type { ExplainedLink } from './explanation.js';
 
-export interface LinkTools {
+interface LinkTools {
   readonly links: Links;
   readonly prefer: 'redirect' | 'internal';
   readonly at: Finder;
@@ -123,7 +123,7 @@ function anchorsIn(html: string, pointer: string, { links, at, from }: LinkTools
   if (!html.includes('<')) return [];
   return readPage(html).links.map(({ href, text }) => {
     const view = links.plain(href, undefined, from);
-    const why = `It stands in a text.${relReason(view.rel)}`;
+    const why = `It is in a text.${relReason(view.rel)}`;
     return { place: at(pointer), text, href: view.href, rel: view.rel ?? '', why };
   });
 }

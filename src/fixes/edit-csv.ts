@@ -3,14 +3,14 @@
 import { type Cell, CsvFault, readCsv, type Row } from '../csv-table.js';
 import type { Replacement } from './edit-json.js';
 
-export interface CellPlace {
+interface CellPlace {
   /** 0 is the first one. */
   readonly column: number;
   readonly isHeading: boolean;
 }
 
 /** Asked for every cell with its text. */
-export type FindInCell = (place: CellPlace, text: string) => readonly Replacement[];
+type FindInCell = (place: CellPlace, text: string) => readonly Replacement[];
 
 const MARK = '\ufeff';
 

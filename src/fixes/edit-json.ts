@@ -12,7 +12,7 @@ export interface Replacement {
 }
 
 /** Asked for every text of the file; `path` leads to it from the root. */
-export type FindReplacements = (path: readonly (string | number)[], text: string) => readonly Replacement[];
+type FindReplacements = (path: readonly (string | number)[], text: string) => readonly Replacement[];
 
 const MARK = '\ufeff';
 

@@ -1,7 +1,7 @@
 // Finds the addresses in a Markdown file: of links, and of settings and fields in its YAML. What merely shows a path,
 // in running words or in code, is none of them.
 
-export interface Address {
+interface Address {
   /** `key`: of the YAML. */
   readonly kind: 'link' | 'slug' | 'key';
   readonly at: number;

@@ -12,7 +12,7 @@ export interface Fix {
   readonly at: readonly FixPlace[];
 }
 
-export type FixPlace = Pick<Problem, 'pointer' | 'line' | 'column'>;
+type FixPlace = Pick<Problem, 'pointer' | 'line' | 'column'>;
 
 /** Fixes of one run; there may be as many problems as pages. */
 const MAX_FIXES = 10_000;

@@ -3,7 +3,7 @@ import { closeSync, fchmodSync, fstatSync, fsyncSync, openSync, renameSync, rmSy
 import { basename, dirname, join } from 'node:path';
 import { openRegular, readInside } from '../regular-file.js';
 
-export const MAX_SOURCE = 64 * 1024 * 1024;
+const MAX_SOURCE = 64 * 1024 * 1024;
 
 /** The text with its byte-order mark; null for anything but a regular UTF-8 file inside the root. */
 export function readText(root: string, file: string): string | null {

@@ -7,7 +7,7 @@ import { editTexts, type Replacement } from './edit-json.js';
 import { addressesIn } from './edit-markdown.js';
 import type { Fix } from './fix.js';
 
-export interface RewriteInput {
+interface RewriteInput {
   readonly file: string;
   readonly text: string;
   /** Scheme and host of the site, for canonical addresses; null where they are not known. */

@@ -1,6 +1,7 @@
 // All hosts by their names, and what a plan becomes on one of them.
 import { apache } from './apache.js';
 import { azure } from './azure.js';
+import { belowPath } from './below-path.js';
 import { caddy } from './caddy.js';
 import { cloudflarePages, cloudflareWorkers } from './cloudflare.js';
 import { firebase } from './firebase.js';
@@ -37,7 +38,7 @@ function localeNote(name: HostName, { errors: { locales = [], notFound } }: Host
       code: 'host-note',
       about: 'host',
       message: `${name} shows ${notFound} for every unknown path, also below ${paths}.`,
-      hint: 'Visitors of other languages read it too: say the most important there in each of them.',
+      hint: 'Visitors of other languages read it too: write the most important part in each language.',
     },
   ];
 }
@@ -57,24 +58,15 @@ function slashFinding(name: HostName, { format, trailingSlash }: HostPlan): Host
 
 /**
  * The files of a host and what it cannot do. Below a base path the root of the upload is not the output: what counts
- * only at the root then lies beside it, with a warning.
+ * only at the root then lies beside it.
  */
 export function hostResult(name: HostName, plan: HostPlan): HostResult {
   const host = HOSTS[name];
   const { files, findings: own } = host.files(plan);
-  const findings = [...own, ...localeNote(name, plan), ...slashFinding(name, plan)];
-  if (!host.readsRoot || plan.base === '/' || files.every(({ place }) => place === 'beside'))
-    return { files, findings };
+  const isMoved = host.readsRoot && plan.base !== '/';
+  const atRoot = isMoved ? files.filter(({ place }) => place === 'upload').map(({ path }) => path) : [];
   return {
-    files: files.map((file) => ({ ...file, place: 'beside' as const })),
-    findings: [
-      ...findings,
-      {
-        code: 'host-differs',
-        about: 'host',
-        message: `${name} reads its files at the root of the upload, and the site lies below ${plan.base}.`,
-        hint: `Put host/${name}/ at the root of the upload, and ${plan.folder}/ into the folder ${plan.base} of it.`,
-      },
-    ],
+    files: isMoved ? files.map((file) => ({ ...file, place: 'beside' as const })) : files,
+    findings: [...own, ...localeNote(name, plan), ...slashFinding(name, plan), ...belowPath(name, plan, atRoot)],
   };
 }

@@ -45,7 +45,7 @@ export const apache: Host = {
                 code: 'host-differs',
                 about: 'host',
                 message: `Apache reads .htaccess at every request: ${count} redirects cost several milliseconds each time.`,
-                hint: 'Join redirects in patterns, or put the rules into the configuration of the server.',
+                hint: 'Combine redirects in patterns, or put the rules into the configuration of the server.',
               },
             ],
     };

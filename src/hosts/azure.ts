@@ -21,7 +21,13 @@ export const azure: Host = {
         ...cannotBlock('Azure', plan),
         ...findings,
         ...impossible(plan.patterns),
-        ...limit('Azure', 'bytes of configuration', Buffer.byteLength(bytes), MAX_BYTES, 'Join redirects in patterns.'),
+        ...limit(
+          'Azure',
+          'bytes of configuration',
+          Buffer.byteLength(bytes),
+          MAX_BYTES,
+          'Combine redirects in patterns.',
+        ),
         ...queries(plan),
       ],
     };
@@ -105,7 +111,7 @@ function impossible(patterns: readonly PatternRedirect[]): HostFinding[] {
     .map(({ written }) => ({
       code: 'host-cannot',
       about: { redirect: written },
-      message: `Azure knows only patterns such as "/old/**" with a fixed target, not "${written}".`,
+      message: `Azure supports only patterns such as "/old/**" with a fixed target, not "${written}".`,
       hint: 'Write one redirect for each old path, or a fixed target.',
     }));
 }
@@ -118,7 +124,7 @@ function queries({ redirects, patterns }: HostPlan): HostFinding[] {
       code: 'host-differs',
       about: 'host',
       message: `Azure drops the query of the request at all ${dropping.length} redirects: "/login?btag=7" arrives without it.`,
-      hint: 'Where the query must arrive, choose another host; else accept it: "acknowledge" in content/site.json, rule "host-differs".',
+      hint: 'Where the query must arrive, choose another host; otherwise accept it: "acknowledge" in content/site.json, rule "host-differs".',
     },
   ];
 }

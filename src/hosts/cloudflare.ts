@@ -55,7 +55,7 @@ export const cloudflareWorkers: Host = {
     const note: HostFinding = {
       code: 'host-note',
       about: 'host',
-      message: 'Cloudflare Workers sends the headers of assets with a missing one too, "immutable" among them.',
+      message: 'Cloudflare Workers sends the headers of assets even for a missing one, "immutable" among them.',
       hint: 'Build with the previous output in place: files of the last builds stay in it ("keepBuilds").',
     };
     const worker: HostFile[] = countries
@@ -95,7 +95,7 @@ function sharedFiles(host: string, plan: HostPlan): { files: HostFile[]; finding
     findings: [
       ...limit(host, 'fixed lines of redirects, two for each path', statics.length, MAX_STATIC, FEWER),
       ...limit(host, 'lines of redirects with patterns', dynamic.length, MAX_DYNAMIC, FEWER),
-      ...limit(host, 'rules for headers', plan.headers.length, MAX_HEADER_RULES, 'Join rules in "headers".'),
+      ...limit(host, 'rules for headers', plan.headers.length, MAX_HEADER_RULES, 'Combine rules in "headers".'),
       ...insecure(host, plan),
       ...splats(host, plan),
       ...limit(host, 'characters in a line of redirects', longest, MAX_LINE, 'Use shorter URLs.'),
@@ -111,8 +111,8 @@ function splats(host: string, { headers }: HostPlan): HostFinding[] {
     .map(([name]) => ({
       code: 'host-cannot',
       about: 'headers',
-      message: `${host} puts the rest of the path in the place of ":splat" in the value of ${name}.`,
-      hint: 'Write the value without it, or for one path in place of "/**".',
+      message: `${host} replaces ":splat" with the rest of the path in the value of ${name}.`,
+      hint: 'Write the value without it, or for one path instead of "/**".',
     }));
 }
 
@@ -138,7 +138,8 @@ function firstOfEach(lines: readonly string[]): string[] {
   return [...byPath.values()];
 }
 
-const FEWER = 'Join redirects in patterns, or use bulk redirects of the zone; the host would drop the rest in silence.';
+const FEWER =
+  'Combine redirects in patterns, or use bulk redirects of the zone; the host would silently drop the rest.';
 
 function exactLines({ from, to, status }: ExactRedirect): string[] {
   const path = encodePath(from);

@@ -3,7 +3,7 @@
 // everywhere; globs would drop slashes and letters' case.
 import { decodeAll, encodePath } from '../encode-path.js';
 import type { Host, HostFinding, HostPlan, PatternRedirect } from './plan.js';
-import { anyHex, cannotBlock, endsOpen, escapeRegex, HOST_FILES, pathOf, patternRegex } from './text.js';
+import { anyHex, cannotBlock, endsOpen, escapeRegex, everyHeader, fill, HOST_FILES, patternRegex } from './text.js';
 
 export const firebase: Host = {
   name: 'firebase',
@@ -68,30 +68,19 @@ function patternRules(one: PatternRedirect): Rule[] {
 }
 
 function patternRule(one: PatternRedirect, rest = '.*'): Rule {
-  const { target, status: type } = one;
-  const wanted = [...new Set(target.filter((part) => typeof part === 'number'))].toSorted((a, b) => a - b);
-  const write = (part: string | number) =>
-    typeof part === 'number'
-      ? `:${wanted.indexOf(part) + 1}`
-      : wanted.length > 0
-        ? escapeMarks(inLetters(part))
-        : inLetters(part);
-  const written = target.map(write).join('');
-  // A question mark right behind a value would make it optional.
-  const destination = wanted.length > 0 ? written.replace(/(:\d+)(?=\?)/g, '$1*') : written;
-  return { regex: `^${patternRegex(one, false, rest)}$`, destination, type };
+  const text = (part: string) => (isFixed(one) ? inLetters(part) : escapeMarks(inLetters(part)));
+  const written = fill(one, (n) => `:${n}`, text);
+  // A question mark right after a value would make it optional.
+  const destination = isFixed(one) ? written : written.replace(/(:\d+)(?=\?)/g, '$1*');
+  return { regex: `^${patternRegex(one, false, rest)}$`, destination, type: one.status };
 }
 
 /** The last rule wins. A glob would leave out files that begin with a dot. */
-function headerRules({ headers, cache }: HostPlan) {
-  const all = cache === null ? headers : [{ path: '/**', headers: [['Cache-Control', cache] as const] }, ...headers];
-  return all.map((rule) => {
-    const { path, isOpen } = pathOf(rule.path);
-    return {
-      regex: `^${lettersOrSent(path)}${isOpen ? '' : '$'}`,
-      headers: rule.headers.map(([key, value]) => ({ key, value })),
-    };
-  });
+function headerRules(plan: HostPlan) {
+  return everyHeader(plan).map(({ path, isOpen, headers }) => ({
+    regex: `^${lettersOrSent(path)}${isOpen ? '' : '$'}`,
+    headers: headers.map(([key, value]) => ({ key, value })),
+  }));
 }
 
 /** Nothing says which of the two a path is compared in: its own server takes what was sent. */
@@ -108,7 +97,7 @@ function seemsOpen({ redirects, patterns }: HostPlan): HostFinding[] {
   return found.map(({ written }) => ({
     code: 'host-cannot',
     about: { redirect: written },
-    message: `Firebase takes a ":" behind a slash in the target of "${written}" for a value of a pattern.`,
+    message: `Firebase reads a ":" after a slash in the target of "${written}" as a value of a pattern.`,
     hint: 'Write a target without it.',
   }));
 }
@@ -129,14 +118,14 @@ function findings(plan: HostPlan): HostFinding[] {
       code: 'host-cannot',
       about: { redirect: written },
       message: `On Firebase redirects win over files: "${written}" would hide the page ${covered[0]!}.`,
-      hint: 'Write a pattern that no page lies below, or one redirect for each old path.',
+      hint: 'Write a pattern that matches no page, or one redirect for each old path.',
     })),
     ...seemsOpen(plan),
     ...own.map(({ written, to }): HostFinding => ({
       code: 'host-differs',
       about: { redirect: written },
       message: `Firebase puts the query of the request at the end of "${to}", behind its own query or fragment.`,
-      hint: 'Elsewhere it stands before the fragment, and a target with a query keeps its own.',
+      hint: 'Elsewhere it comes before the fragment, and a target with a query keeps its own.',
     })),
     ...encoded.map(({ written }): HostFinding => ({
       code: 'host-differs',
@@ -144,24 +133,11 @@ function findings(plan: HostPlan): HostFinding[] {
       message: `Firebase encodes the escapes in the target of "${written}" once more: "%2F" arrives as "%252F" or "/".`,
       hint: 'Write a target without escapes of "/", "?", "#" and the like.',
     })),
-    ...rootFindings(plan),
     {
       code: 'host-note',
       about: 'host',
-      message: 'Firebase sends the headers of assets with a missing one too, "immutable" among them.',
+      message: 'Firebase sends the headers of assets even for a missing one, "immutable" among them.',
       hint: 'Build with the previous output in place: files of the last builds stay in it ("keepBuilds").',
-    },
-  ];
-}
-
-function rootFindings({ base, errors }: HostPlan): HostFinding[] {
-  if (base === '/') return [];
-  return [
-    {
-      code: 'host-differs',
-      about: 'host',
-      message: `Firebase looks for its 404 page at the root of the upload only, and the site lies below ${base}.`,
-      hint: `Put a copy of ${errors.notFound} at the root of the upload.`,
     },
   ];
 }

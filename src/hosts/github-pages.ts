@@ -15,18 +15,18 @@ export const githubPages: Host = {
         code: 'host-note',
         about,
         message: `GitHub Pages sends no statuses: ${redirects.length} redirects are pages that lead on, ${patterns.length} patterns are followed by the script of the 404 page.`,
-        hint: 'Search engines take such a page for a redirect, though a slower one.',
+        hint: 'Search engines treat such a page as a redirect, although a slower one.',
       },
       headers.some(({ path, headers: set }) => path === '/**' && set.length > 0) && {
         code: 'host-differs',
         about: 'headers',
-        message: 'GitHub Pages sends no headers of yours: the security headers and "headers" have no effect there.',
+        message: 'GitHub Pages does not send your headers: the security headers and "headers" have no effect there.',
         hint: 'Write "securityHeaders": false, leave out "headers", or choose another host.',
       },
       {
         code: 'host-note',
         about,
-        message: 'The terms of GitHub Pages do not allow it for an online business.',
+        message: 'The terms of GitHub Pages do not allow online businesses.',
         hint: 'Choose another host for a site that earns money.',
       },
     ];

@@ -3,11 +3,12 @@
 import { canParse } from '../can-parse.js';
 import { encodePath, locationOf } from '../encode-path.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
-import { hasValues, sourceOf } from '../route-values.js';
+import { type OpenSegment, openSegment } from '../open-segment.js';
+import { hasValues, PLACEHOLDER, sourceOf, splitTarget } from '../route-values.js';
 import type { Publish, Settings } from '../settings.js';
 import { joinBase } from '../urls.js';
 import { dottedPages } from './dotted.js';
-import type { ExactRedirect, HeaderRule, HostPlan, PatternRedirect, RedirectStatus, Segment } from './plan.js';
+import type { ExactRedirect, HeaderRule, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
 
 /** Cloudflare adds to it. */
 const MAX_NAME = 50;
@@ -127,18 +128,12 @@ function bySpecificity(a: PlanRedirect, b: PlanRedirect): number {
   return a.from < b.from ? -1 : 1;
 }
 
-function rank(segment: Segment | undefined): number {
+function rank(segment: OpenSegment | undefined): number {
   return segment === undefined ? 3 : { word: 0, one: 1, rest: 2 }[segment.kind];
 }
 
-function segmentsOf(from: string): Segment[] {
-  return from
-    .split('/')
-    .slice(1)
-    .map((segment) => {
-      if (segment === '**') return { kind: 'rest' };
-      return segment === '*' || segment.startsWith(':') ? { kind: 'one' } : { kind: 'word', word: segment };
-    });
+function segmentsOf(from: string): OpenSegment[] {
+  return from.split('/').slice(1).map(openSegment);
 }
 
 /** Hosts disagree whether a question mark with nothing behind it is a query of its own. */
@@ -149,8 +144,7 @@ function withoutEmptyQuery(to: string): string {
 function targetOf(from: string, to: string, base: string): (string | number)[] {
   if (!hasValues(to)) return [withoutEmptyQuery(locationOf(to))];
   const offset = base.split('/').length - 2;
-  const path = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(.*)$/is.exec(to)!;
-  const [, origin = '', segments = '', end = ''] = path;
+  const [origin, segments, end] = splitTarget(to);
   const parts: (string | number)[] = [
     origin === '' ? encodePath(base.slice(0, -1)) : locationOf(`${origin}/`).slice(0, -1),
   ];
@@ -159,8 +153,8 @@ function targetOf(from: string, to: string, base: string): (string | number)[] {
     if (typeof last === 'string') parts[parts.length - 1] = last + text;
     else parts.push(text);
   };
-  for (const segment of segments.split('/').slice(1)) {
-    const source = /^(?:\*\*?|:[a-z]\w*)$/i.test(segment) ? sourceOf(from, segment) : null;
+  for (const segment of segments) {
+    const source = PLACEHOLDER.test(segment) ? sourceOf(from, segment) : null;
     add('/');
     if (source) parts.push(source.at + offset);
     else add(encodePath(segment));

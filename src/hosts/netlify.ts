@@ -18,6 +18,8 @@ export const netlify: Host = {
       ),
       // Where nothing else is: the first rule that matches wins.
       ...(plan.errors.locales ?? []).map(({ below, notFound }) => `${below}*  ${notFound}  404`),
+      // By itself it finds the page at the root of the upload only.
+      ...(plan.base === '/' ? [] : [`${plan.base}*  ${plan.errors.notFound}  404`]),
     ];
     return {
       files: [
@@ -49,12 +51,12 @@ function circleFindings(one: PatternRedirect): HostFinding[] {
   const start = circleOf(one);
   if (start === null) return [];
   const about = { redirect: one.written };
-  const hint = 'Lead to a path that is not below it, or write "*" for one segment in place of "**".';
+  const hint = 'Use a target that is not below it, or write "*" for one segment instead of "**".';
   if (namedPattern(one, { rest: '', encoded: false }).startsWith(start)) {
-    const message = `Netlify takes a path that begins with its target for a circle: "${one.written}" would lead nobody on.`;
+    const message = `Netlify treats a path that begins with its target as a loop: "${one.written}" would not redirect anybody.`;
     return [{ code: 'host-cannot', about, message, hint }];
   }
-  const message = `Netlify takes a path that begins with its target for a circle: "${one.written}" does not lead on what begins with ${start}.`;
+  const message = `Netlify treats a path that begins with its target as a loop: "${one.written}" does not redirect paths that begin with ${start}.`;
   return [{ code: 'host-differs', about, message, hint }];
 }
 

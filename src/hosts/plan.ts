@@ -1,5 +1,6 @@
 // What a host must do, whatever host it is: redirects with statuses and values, headers, error pages, countries. One
 // module for each host turns this plan into its files; a rehearsal or a check of the published site reads it too.
+import type { OpenSegment } from '../open-segment.js';
 import type { HostName } from './names.js';
 
 export type RedirectStatus = 301 | 302 | 307 | 308;
@@ -15,16 +16,10 @@ export interface ExactRedirect {
   readonly status: RedirectStatus;
 }
 
-/** `one` stands for one segment, `rest` for any number of them, none included; it is always the last. */
-export type Segment =
-  | { readonly kind: 'word'; readonly word: string }
-  | { readonly kind: 'one' }
-  | { readonly kind: 'rest' };
-
 /** From all paths of a pattern that no page, file or exact redirect answers. */
 export interface PatternRedirect {
   /** Of the base and the pattern, in letters. */
-  readonly segments: readonly Segment[];
+  readonly segments: readonly OpenSegment[];
   readonly written: string;
   /** Texts (ASCII), and between them the indexes of the segments whose values stand there. */
   readonly target: readonly (string | number)[];

@@ -3,6 +3,7 @@ import { tryDecode } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
 import type { OutputPaths } from './output-paths.js';
 import type { ExactRedirect, HostPlan, PatternRedirect } from './plan.js';
+import { wantedBy } from './text.js';
 
 export interface HostRequest {
   /** As it was sent: path and query. */
@@ -46,6 +47,8 @@ export interface Ask {
   readonly output: OutputPaths;
   readonly exact: (path: string) => ExactRedirect | null;
   readonly patterns: readonly ReadPattern[];
+  /** See dottedRegex. */
+  readonly dotted: RegExp | null;
 }
 
 export interface ReadPattern {
@@ -61,6 +64,14 @@ export interface HostRules {
   readonly rules: readonly Rule[];
 }
 
+/** A rule whose finding differs from that of another. */
+export function mapFound(rule: Rule, change: (found: Found) => Partial<Found>): Rule {
+  return (ask) => {
+    const found = rule(ask);
+    return found && { ...found, ...change(found) };
+  };
+}
+
 /** The target of an exact redirect for this request. */
 export function sendTo({ to, status }: ExactRedirect, query: string): Found {
   return { status, location: withQuery(to, query) };
@@ -73,7 +84,7 @@ export function fillPattern(
   write: (value: string) => string = (value) => value,
   text: (part: string) => string = (part) => part,
 ): string {
-  const wanted = [...new Set(rule.target.filter((part) => typeof part === 'number'))].toSorted((a, b) => a - b);
+  const wanted = wantedBy(rule.target);
   const value = (part: number) => match[wanted.indexOf(part) + 1] ?? '';
   return rule.target.map((part) => (typeof part === 'string' ? text(part) : write(value(part)))).join('');
 }

@@ -1,7 +1,7 @@
 // Rules that several hosts have in common.
 import { encodePath } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
-import { type Ask, fillPattern, type Found, type Rule, sendTo } from './rehearse-ask.js';
+import { type Ask, fillPattern, type Found, mapFound, type Rule, sendTo } from './rehearse-ask.js';
 import { notFoundAt as notFoundFor } from './plan.js';
 import { HOST_FILES, oldStatus } from './text.js';
 
@@ -58,12 +58,7 @@ export const covered =
     return null;
   };
 
-export const oldStatuses =
-  (rule: Rule): Rule =>
-  (ask) => {
-    const found = rule(ask);
-    return found && { ...found, status: oldStatus(found.status) };
-  };
+export const oldStatuses = (rule: Rule): Rule => mapFound(rule, ({ status }) => ({ status: oldStatus(status) }));
 
 /** Values as they were sent. */
 export function patternsSent(

@@ -4,8 +4,7 @@ import { encodePath } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
 import type { HostName } from './names.js';
 import { notFoundAt } from './plan.js';
-import { dottedRegex } from './dotted.js';
-import { type Ask, decoded, type HostRules, readAnyway, type Rule } from './rehearse-ask.js';
+import { type Ask, decoded, type Found, type HostRules, mapFound, readAnyway, type Rule } from './rehearse-ask.js';
 import {
   anyFlat,
   bareFolder,
@@ -68,30 +67,36 @@ const vercelExact: Rule = (ask) => {
   return found && { ...found, location: withQuery(noDollars(found.location!), ask.query) };
 };
 
+/** What it finds without a rule: the page at the root of the upload, which a site below a path has not. */
+function netlifyOwn(ask: Ask): Found {
+  const { locales: _locales, ...errors } = ask.plan.errors;
+  return ask.plan.base === '/' ? notFound({ ...ask, plan: { ...ask.plan, errors } })! : { status: 404 };
+}
+
 /** Where a rule would lead to itself, no rule behind it counts. */
 const netlifyCircle: Rule = (ask) => {
+  const { countries, errors } = ask.plan;
+  // The rules for blocked visitors stand before all others, for everybody.
+  if (countries && ask.path.startsWith(errors.forbidden ?? errors.notFound)) return netlifyOwn(ask);
   const first = ask.patterns.find(({ letters }) => letters.test(ask.path));
   // The page of a language has a rule of its own, behind all others.
   if (first ? !isCircle(first.rule, ask.path) : !ask.path.startsWith(notFoundAt(ask.plan, ask.path))) return null;
-  const { locales: _locales, ...errors } = ask.plan.errors;
-  return notFound({ ...ask, plan: { ...ask.plan, errors } });
+  return netlifyOwn(ask);
 };
 
-/** The page of a language has a pattern of its own. */
-const netlifyNotFound: Rule = (ask) => notFound({ ...ask, path: ask.path.replace(/(?<=.)\/+/g, '/') });
+/** The page of a language has a pattern of its own, and so has that of a site below a path. */
+const netlifyNotFound: Rule = (ask) => {
+  const path = ask.path.replace(/(?<=.)\/+/g, '/');
+  return path.startsWith(ask.plan.base) ? notFound({ ...ask, path }) : netlifyOwn(ask);
+};
 
 /** Where visitors are blocked, a rule of its own leaves these folders open to all, before any pattern. */
 const netlifyOpen: Rule = (ask) => {
   const { countries, open } = ask.plan;
-  return countries && open.some((folder) => `${ask.path}/`.startsWith(folder)) ? notFound(ask) : null;
+  return countries && open.some((folder) => `${ask.path}/`.startsWith(folder)) ? netlifyOwn(ask) : null;
 };
 
-const behindHeaders =
-  (rule: Rule): Rule =>
-  (ask) => {
-    const found = rule(ask);
-    return found && { ...found, hasHeaders: true };
-  };
+const afterHeaders = (rule: Rule): Rule => mapFound(rule, () => ({ hasHeaders: true }));
 
 /** Our function takes several slashes at the beginning for one, before it looks at anything. */
 const oneSlash = (sent: string) => sent.replace(/^[/\\]+/, '/');
@@ -109,10 +114,9 @@ const cloudfrontPatterns: Rule = (ask) => {
 };
 
 /** Our function cannot look for files: a path is that of a page, or of a file, by how it is written. */
-function isPageToFunction({ plan, sent }: Ask): boolean {
+function isPageToFunction({ sent, dotted }: Ask): boolean {
   const uri = oneSlash(sent);
-  const dotted = dottedRegex(plan);
-  return /\/[^./]+$/.test(uri) || (dotted !== null && new RegExp(dotted, 's').test(uri));
+  return /\/[^./]+$/.test(uri) || dotted?.test(uri) === true;
 }
 
 const cloudfrontPage: Rule = (ask) =>
@@ -130,17 +134,10 @@ const cloudfrontSlash: Rule = (ask) => {
 
 const withoutQuery =
   (rule: Rule): Rule =>
-  (ask) => {
-    const found = rule({ ...ask, query: '' });
-    return found;
-  };
+  (ask) =>
+    rule({ ...ask, query: '' });
 
-const only301 =
-  (rule: Rule): Rule =>
-  (ask) => {
-    const found = rule(ask);
-    return found && { ...found, status: 301 };
-  };
+const only301 = (rule: Rule): Rule => mapFound(rule, () => ({ status: 301 }));
 
 export const RULES: Readonly<Record<HostName, HostRules>> = {
   nginx: NGINX,
@@ -174,7 +171,7 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
       file,
       flat,
       bareFolder,
-      fromSecondSlash(behindHeaders(patternsSent(undefined, noDollars))),
+      fromSecondSlash(afterHeaders(patternsSent(undefined, noDollars))),
       notFound,
     ],
   },

@@ -1,6 +1,7 @@
 // Answers requests as a host would that was told a plan: status, `Location`, file and headers, with what each host does
 // in its own way. For `preview --as` and for what a published site is held against. No disk, no network.
 import { splitUrl } from '../urls.js';
+import { dottedRegex } from './dotted.js';
 import { type HostName, knowsLocales } from './names.js';
 import { outputPaths } from './output-paths.js';
 import type { ExactRedirect, HostPlan, PatternRedirect } from './plan.js';
@@ -15,7 +16,9 @@ export type Rehearsal = (request: HostRequest) => HostAnswer;
 export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<string>): Rehearsal {
   const { read, rules } = RULES[host];
   const isInUrl = host.startsWith('cloudflare') || host === 'azure';
+  const dotted = dottedRegex(plan);
   const known = {
+    dotted: dotted === null ? null : new RegExp(dotted, 's'),
     plan: knowsLocales(host) ? plan : withoutLocales(plan),
     output: outputPaths(files, plan.base),
     exact: exactLookup(host, plan),

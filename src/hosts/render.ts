@@ -1,7 +1,7 @@
 // Render: `render.yaml`, with 301 only. Files win over routes; there is no answer by country.
 import { encodePath } from '../encode-path.js';
 import type { Host, HostFinding, HostPlan } from './plan.js';
-import { cannotBlock, namedPattern, namedTarget, pathOf, WRITTEN_BY } from './text.js';
+import { cannotBlock, everyHeader, namedPattern, namedTarget, WRITTEN_BY } from './text.js';
 
 export const render: Host = {
   name: 'render',
@@ -12,18 +12,20 @@ export const render: Host = {
       ...plan.redirects.map(({ from, to }) => route(encodePath(from), to)),
       ...plan.patterns.map((one) => route(namedPattern(one, { rest: '*', encoded: true }), namedTarget(one, '*'))),
     ];
-    const headers = headerRules(plan).flatMap(({ path, name, value }) => [
-      `      - path: ${yaml(path)}`,
-      `        name: ${yaml(name)}`,
-      `        value: ${yaml(value)}`,
-    ]);
+    const headers = everyHeader(plan).flatMap((rule) =>
+      rule.headers.flatMap(([name, value]) => [
+        `      - path: ${yaml(encodePath(rule.path) + (rule.isOpen ? '*' : ''))}`,
+        `        name: ${yaml(name)}`,
+        `        value: ${yaml(value)}`,
+      ]),
+    );
     const lines = [
       `# ${WRITTEN_BY}`,
       'services:',
       '  - type: web',
       `    name: ${yaml(plan.name)}`,
       '    runtime: static',
-      `    staticPublishPath: ${yaml(`./${plan.folder}`)}`,
+      ...upload(plan),
       ...(routes.length > 0 ? ['    routes:', ...routes.flat()] : []),
       ...(headers.length > 0 ? ['    headers:', ...headers] : []),
     ];
@@ -34,6 +36,19 @@ export const render: Host = {
   },
 };
 
+/** The service is the root of a host: a site below a path lies in a folder of it, its 404 page at the root, too. */
+function upload({ base, folder }: HostPlan): string[] {
+  if (base === '/') return [`    staticPublishPath: ${yaml(`./${folder}`)}`];
+  const [from, to] = [quoted(folder), quoted(`upload${base}`)];
+  const command = `npm ci && npx casino-site build --strict && mkdir -p ${to} && cp -R ${from}/. ${to} && cp ${from}/404.html upload/`;
+  return [`    buildCommand: ${yaml(command)}`, `    staticPublishPath: ${yaml('./upload')}`];
+}
+
+/** One word to a shell. */
+function quoted(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
 /** A text of JSON is one of YAML, too. */
 function yaml(text: string): string {
   return JSON.stringify(text);
@@ -41,14 +56,6 @@ function yaml(text: string): string {
 
 function route(source: string, destination: string): string[] {
   return ['      - type: redirect', `        source: ${yaml(source)}`, `        destination: ${yaml(destination)}`];
-}
-
-function headerRules({ headers, cache }: HostPlan) {
-  const all = cache === null ? headers : [{ path: '/**', headers: [['Cache-Control', cache] as const] }, ...headers];
-  return all.flatMap((rule) => {
-    const { path, isOpen } = pathOf(rule.path);
-    return rule.headers.map(([name, value]) => ({ path: encodePath(path) + (isOpen ? '*' : ''), name, value }));
-  });
 }
 
 function otherStatuses({ redirects, patterns }: HostPlan): HostFinding[] {

@@ -4,7 +4,7 @@
 import { encodePath } from '../encode-path.js';
 import { dottedRegex } from './dotted.js';
 import type { Host, HostFinding, HostPlan } from './plan.js';
-import { limit, pathOf, patternRegex, WRITTEN_BY } from './text.js';
+import { limit, pathOf, patternRegex, wantedBy, WRITTEN_BY } from './text.js';
 
 const MAX_FUNCTION = 10_240;
 const MAX_STORE = 5 * 1024 * 1024;
@@ -60,14 +60,14 @@ function notes({ trailingSlash }: HostPlan): HostFinding[] {
   const note = (message: string, hint: string): HostFinding => ({ code: 'host-note', about: 'host', message, hint });
   return [
     note(
-      'CloudFront sends the headers of assets with a missing one too, "immutable" among them.',
+      'CloudFront sends the headers of assets even for a missing one, "immutable" among them.',
       'Build with the previous output in place: files of the last builds stay in it ("keepBuilds").',
     ),
     ...(trailingSlash === 'always'
       ? [
           note(
-            'Before CloudFront nobody knows which pages there are: unknown paths get a slash before they are not found.',
-            'Nothing is to be done about it.',
+            'CloudFront does not know which pages exist: unknown paths are redirected to the path with a slash before they answer 404.',
+            'There is nothing you can do about it.',
           ),
         ]
       : []),
@@ -80,8 +80,8 @@ function countryFindings({ countries }: HostPlan): HostFinding[] {
         {
           code: 'host-differs',
           about: 'blockCountries',
-          message: 'CloudFront keeps blocked visitors from assets, too: they see the 403 page without pictures.',
-          hint: 'S3 must answer 404 for missing files (permission s3:ListBucket), or a typing mistake shows the 403 page. To build with --strict accept it: "acknowledge" in content/site.json, rule "host-differs".',
+          message: 'CloudFront blocks assets for blocked visitors, too: they see the 403 page without pictures.',
+          hint: 'S3 must answer 404 for missing files (permission s3:ListBucket), otherwise a mistyped address shows the 403 page. To build with --strict accept it: "acknowledge" in content/site.json, rule "host-differs".',
         },
       ]
     : [];
@@ -94,7 +94,7 @@ function js(value: unknown): string {
 
 function functionText(plan: HostPlan, exact: Readonly<Record<string, string>> | null): string {
   const patterns = plan.patterns.map((one) => {
-    const wanted = [...new Set(one.target.filter((part) => typeof part === 'number'))].toSorted((a, b) => a - b);
+    const wanted = wantedBy(one.target);
     const target = one.target.map((part) => (typeof part === 'number' ? wanted.indexOf(part) + 1 : part));
     return [`^${patternRegex(one, true, '.*')}$`, one.status, target, one.covered.map((path) => encodePath(path))];
   });

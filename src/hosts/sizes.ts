@@ -38,7 +38,7 @@ export function sizeFindings(host: HostName, { files, bytes, largest }: UploadSi
     found.push({ code, about: 'host', message, hint });
   if (files > most) say('host-limit', `${host} takes ${most} files; the site has ${files}.`, FEWER);
   else if (files > freeFiles) {
-    const hint = `With a plan that is paid for it takes ${most}.`;
+    const hint = `On a paid plan it takes ${most}.`;
     say('host-differs', `${host} takes ${freeFiles} files on its free plan; the site has ${files}.`, hint);
   }
   if (largest.bytes > file) {

@@ -28,7 +28,7 @@ export function patternRegex(
   encoded: boolean | 'capitals',
   stop = '[^?]*',
 ): string {
-  const wanted = new Set(target.filter((part) => typeof part === 'number'));
+  const wanted = new Set(wantedBy(target));
   const parts = segments.map((segment, index) => {
     const open = wanted.has(index) ? '(' : '(?:';
     if (segment.kind === 'rest') return `(?:/${open}${stop}))?`;
@@ -49,9 +49,14 @@ export function anyHex(text: string): string {
   return text.replace(/%[0-9A-F]{2}/g, (escape) => escape.replace(/[A-F]/g, (one) => `[${one}${one.toLowerCase()}]`));
 }
 
+/** The segments that a target takes values from, in the order of their groups. */
+export function wantedBy(target: PatternRedirect['target']): number[] {
+  return [...new Set(target.filter((part) => typeof part === 'number'))].toSorted((a, b) => a - b);
+}
+
 /** The target, with the n-th group (from 1, in the order of the pattern) written by `group`. */
 export function fill({ target }: PatternRedirect, group: (n: number) => string, text = (part: string) => part): string {
-  const wanted = [...new Set(target.filter((part) => typeof part === 'number'))].toSorted((a, b) => a - b);
+  const wanted = wantedBy(target);
   return target.map((part) => (typeof part === 'number' ? group(wanted.indexOf(part) + 1) : text(part))).join('');
 }
 
@@ -123,6 +128,12 @@ export function pathOf(path: string): { readonly path: string; readonly isOpen: 
   return path.endsWith('/**') ? { path: path.slice(0, -2), isOpen: true } : { path, isOpen: false };
 }
 
+/** For hosts that apply all rules that match, the last one last: with what holds for every answer. */
+export function everyHeader({ headers, cache }: HostPlan) {
+  const all = cache === null ? headers : [{ path: '/**', headers: [['Cache-Control', cache] as const] }, ...headers];
+  return all.map((rule) => ({ ...pathOf(rule.path), headers: rule.headers }));
+}
+
 /** All headers of a path, by the most specific rules. A rule's own path is one, too. */
 export function headersAt(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const mine = rules.filter((rule) => covers(rule.path, path)).flatMap((rule) => rule.headers);
@@ -183,7 +194,7 @@ export function oldStatuses(host: string, plan: HostPlan) {
       code: 'host-differs',
       about: { redirect: written },
       message: `${host} sends no ${status}: the redirect from "${written}" is written as ${TEMPORARY[status]}.`,
-      hint: `Write "status": ${TEMPORARY[status]}; for links that are followed it is the same.`,
+      hint: `Write "status": ${TEMPORARY[status]}; for links it makes no difference.`,
     })),
   };
 }

@@ -3,7 +3,7 @@
 // Patterns stand behind the files, so that pages below them go on answering.
 import { encodePath } from '../encode-path.js';
 import type { Host, HostFinding, HostPlan, PatternRedirect } from './plan.js';
-import { escapeRegex, fill, headersAt, HOST_FILES, limit, pathOf, patternRegex } from './text.js';
+import { escapeRegex, everyHeader, fill, headersAt, HOST_FILES, limit, patternRegex } from './text.js';
 
 const MAX_ROUTES = 2048;
 const MAX_CHARACTERS = 4096;
@@ -39,12 +39,12 @@ export const vercel: Host = {
       findings: [
         ...groups(plan),
         ...limit('Vercel', 'characters in a path or target', longest(routes), MAX_CHARACTERS, 'Use shorter URLs.'),
-        ...limit('Vercel', 'routes', routes.length, MAX_ROUTES, 'Join redirects in patterns, or use bulk redirects.'),
+        ...limit('Vercel', 'routes', routes.length, MAX_ROUTES, 'Combine them in patterns, or use bulk redirects.'),
         {
           code: 'host-note',
           about: 'host',
           message:
-            'Vercel’s free plan is not for commercial sites. Unknown paths get a slash before they are not found.',
+            'Vercel’s free plan is not for commercial sites. Unknown paths are redirected to the path with a slash before they answer 404.',
           hint: 'Choose a plan that may be used for a business.',
         },
       ],
@@ -71,7 +71,7 @@ function groups({ headers }: HostPlan): HostFinding[] {
     (value.match(GROUPS) ?? []).slice(0, 1).map((group) => ({
       code: 'host-differs',
       about: 'headers',
-      message: `Vercel leaves "${group}" and the like out of the value of ${name}.`,
+      message: `Vercel drops "${group}" and the like from the value of ${name}.`,
       hint: 'Write the value without it.',
     })),
   );
@@ -112,17 +112,12 @@ function countryRoutes({ countries, errors, open, base, headers }: HostPlan) {
   ];
 }
 
-/** All that match are applied, the last one last. */
-function headerRoutes({ headers, cache }: HostPlan) {
-  const all = cache === null ? headers : [{ path: '/**', headers: [['Cache-Control', cache] as const] }, ...headers];
-  return all.map((rule) => {
-    const { path, isOpen } = pathOf(rule.path);
-    return {
-      src: `^${escapeRegex(encodePath(path))}${isOpen ? '.*' : ''}$`,
-      headers: Object.fromEntries(rule.headers),
-      continue: true,
-    };
-  });
+function headerRoutes(plan: HostPlan) {
+  return everyHeader(plan).map(({ path, isOpen, headers }) => ({
+    src: `^${escapeRegex(encodePath(path))}${isOpen ? '.*' : ''}$`,
+    headers: Object.fromEntries(headers),
+    continue: true,
+  }));
 }
 
 /**

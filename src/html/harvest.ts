@@ -1,5 +1,6 @@
 // Reads the links, media and ids out of finished HTML in one linear scan. What counts is what a browser gets,
 // not what a template meant.
+import { decodeReferences } from './references.js';
 import { Unit, unitsOf } from './units.js';
 
 /** One URL found in an attribute. */
@@ -225,12 +226,4 @@ function urlsOf(attribute: string, value: string): string[] {
     .split(',')
     .map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
     .filter(Boolean);
-}
-
-const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
-
-function decodeReferences(text: string): string {
-  return text.includes('&')
-    ? text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => REFERENCES[name]!)
-    : text;
 }

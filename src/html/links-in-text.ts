@@ -1,5 +1,5 @@
 // A link in author HTML as rendered.
-import { escapeAttribute } from './parse.js';
+import { escapeAttribute } from './escape.js';
 
 export interface RichLink {
   readonly href: string;
@@ -8,7 +8,7 @@ export interface RichLink {
 }
 
 /** `more` are further attributes, each with a space before it. */
-export function openAnchor({ href, rel, target }: RichLink, more = ''): string {
+export function openAnchor({ href, rel, target }: RichLink, more: string): string {
   const relation = rel ? ` rel="${escapeAttribute(rel)}"` : '';
   return `<a href="${escapeAttribute(href)}"${relation}${target ? ` target="${target}"` : ''}${more}>`;
 }

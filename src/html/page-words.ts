@@ -1,32 +1,9 @@
-// What the elements of a finished page mean for the text that a visitor sees: which end a line, which hide it, which
-// begin a block; and texts in one form.
+// Which elements of a finished page begin a block, and its texts in one form.
 import { BLOCKS, NAMED } from '../blocks.js';
 
 const BLOCK_NAMES: ReadonlySet<string> = new Set([...BLOCKS.values()].map(({ name }) => name));
 const NAMED_BLOCKS: ReadonlySet<string> = new Set(NAMED.map(({ name }) => name));
 const LANDMARKS: ReadonlySet<string> = new Set(['header', 'footer', 'nav', 'aside']);
-const VOID: ReadonlySet<string> = new Set(
-  'area base br col embed hr img input link meta param source track wbr'.split(' '),
-);
-const INLINE: ReadonlySet<string> = new Set(
-  'a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark picture q s samp small source span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-);
-
-export function isVoid(tag: string): boolean {
-  return VOID.has(tag);
-}
-
-/** Elements inside a line. All others begin a new one. */
-export function isInline(tag: string): boolean {
-  return INLINE.has(tag);
-}
-
-/** True for an element whose text nobody sees. */
-export function hidesText(tag: string, names: string, isHidden: boolean): boolean {
-  return tag === 'template' || tag === 'svg' || /(?:^|\s)visually-hidden(?:\s|$)/.test(names) || isHidden;
-}
 
 /** The name of the block that begins with an element; null when none does. */
 export function blockName(tag: string, names: readonly string[], anchor: string): string | null {

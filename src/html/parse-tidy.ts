@@ -3,6 +3,7 @@
 // (tests/parse-tidy.test.ts compares the two), or null, and then the text is left to the parser.
 import { MAX_HTML_DEPTH } from '../limits.js';
 import type { AuthorElement, AuthorNode } from './parse.js';
+import { referenceOf } from './references.js';
 
 /** Elements that stand among words. Their order of closing is all that matters to a parser. */
 const INLINE: ReadonlySet<string> = new Set(
@@ -133,64 +134,14 @@ interface Mutable {
   readonly childNodes: AuthorNode[];
 }
 
-/** The references that people and editors write; all others are the parser's business. */
-const NAMED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: '\u00a0',
-    euro: '€',
-    copy: '©',
-    reg: '®',
-    trade: '™',
-    laquo: '«',
-    raquo: '»',
-    lsquo: '‘',
-    rsquo: '’',
-    ldquo: '“',
-    rdquo: '”',
-    ndash: '–',
-    mdash: '—',
-    hellip: '…',
-    bull: '•',
-    middot: '·',
-    times: '×',
-    deg: '°',
-    agrave: 'à',
-    egrave: 'è',
-    eacute: 'é',
-    igrave: 'ì',
-    ograve: 'ò',
-    ugrave: 'ù',
-    Agrave: 'À',
-    Egrave: 'È',
-    Eacute: 'É',
-    Igrave: 'Ì',
-    Ograve: 'Ò',
-    Ugrave: 'Ù',
-    shy: '\u00ad',
-    rarr: '→',
-    larr: '←',
-    plusmn: '±',
-    frac12: '½',
-    sup2: '²',
-    ordm: 'º',
-    ordf: 'ª',
-    zwnj: '\u200c',
-    zwj: '\u200d',
-  }),
-);
 const REFERENCE = /&(?:([A-Za-z]+[0-9]{0,2});|([#A-Za-z]))/g;
 
-/** Null where a reference is none of the plain ones. A `&` before anything but a letter or `#` is itself. */
+/** Null where a reference is left to the parser. A `&` before anything but a letter or `#` is itself. */
 function decodeReferences(text: string): string | null {
   let isPlain = true;
   const decoded = text.replace(REFERENCE, (whole, name: string | undefined) => {
-    const found = name === undefined ? undefined : NAMED.get(name);
-    if (found === undefined) isPlain = false;
+    const found = name === undefined ? null : referenceOf(name);
+    if (found === null) isPlain = false;
     return found ?? whole;
   });
   return isPlain ? decoded : null;

@@ -68,13 +68,3 @@ function depthOf(fragment: Fragment): number {
   }
   return deepest;
 }
-
-export function escapeText(text: string): string {
-  return text.replace(/[&<>]/g, (mark) => (mark === '&' ? '&amp;' : mark === '<' ? '&lt;' : '&gt;'));
-}
-
-export function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"]/g, (mark) =>
-    mark === '&' ? '&amp;' : mark === '<' ? '&lt;' : mark === '>' ? '&gt;' : '&quot;',
-  );
-}

@@ -1,6 +1,7 @@
 // What a visitor and a search engine find on a finished page: head, headings, links with the block they stand in, and
 // the visible text of each block.
-import { blockName, hidesText, isInline, isVoid, Lines, plain, relWords, squeezed, typesOf } from './page-words.js';
+import { elementOf, isHidden, MAY_HIDE, type PageElement } from './elements.js';
+import { blockName, Lines, plain, relWords, squeezed, typesOf } from './page-words.js';
 import { type PageVisitor, type TagAttributes, type TagSpan, walkPage } from './walk.js';
 
 export interface PageLink {
@@ -90,16 +91,17 @@ class PageReader implements PageVisitor {
     if (tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attribute('rel') ?? ''))
       this.#note('canonical', attribute('href'));
     if (tag === 'img' && this.#link) this.#link.alt ||= attribute('alt') ?? '';
-    if (!isInline(tag)) this.#endLines();
+    const element = elementOf(tag);
+    if (!element.isInline) this.#endLines();
     else if (tag === 'br' || (tag === 'a' && this.#isBehindLink)) this.text(' ');
     this.#isBehindLink = false;
-    if (isVoid(tag)) return;
-    this.#push(tag, attribute, from, raw);
+    if (element.isVoid) return;
+    this.#push(element, attribute, from, raw);
   }
 
   close(tag: string, span: TagSpan): void {
     if ((this.#openTags.get(tag) ?? 0) === 0) return;
-    if (!isInline(tag)) this.#endLines();
+    if (!elementOf(tag).isInline) this.#endLines();
     for (let last = this.#open.pop(); last; last = this.#open.pop()) {
       this.#openTags.set(last.tag, this.#openTags.get(last.tag)! - 1);
       this.#leave(last, last.tag === tag ? span.end : span.from);
@@ -153,11 +155,12 @@ class PageReader implements PageVisitor {
     if (value !== undefined && !this.#meta.has(name)) this.#meta.set(name, value);
   }
 
-  #push(tag: string, attribute: TagAttributes, from: number, raw: string): void {
+  #push(element: PageElement, attribute: TagAttributes, from: number, raw: string): void {
+    const tag = element.name;
     // Inside a block the attributes of most elements mean nothing here, and need not be parsed.
-    const mayMatter = !this.#block || /terms|hidden/i.test(raw);
-    const names = mayMatter ? (attribute('class') ?? '') : '';
-    const hides = hidesText(tag, names, mayMatter && attribute('hidden') !== undefined);
+    const names = !this.#block || /terms/i.test(raw) ? (attribute('class') ?? '') : '';
+    const mayHide = element.isHidden || tag === 'dialog' || MAY_HIDE.test(raw);
+    const hides = mayHide && isHidden(element, attribute, 'sight');
     if (hides) this.#hidden += 1;
     this.#open.push({ tag, hides, begins: this.#begin(tag, attribute, names.split(/\s+/), from) });
     this.#openTags.set(tag, (this.#openTags.get(tag) ?? 0) + 1);

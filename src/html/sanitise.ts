@@ -6,14 +6,8 @@ import { BLOCKS, checkAttribute, CONTAINERS, fateOf, isTransparent, renderedName
 import { controlIn, turnIn, withoutControls } from './hidden.js';
 import { openAnchor, type RichLink } from './links-in-text.js';
 import { isEntangled } from './nesting.js';
-import {
-  type AuthorElement,
-  type AuthorNode,
-  type AuthorText,
-  escapeAttribute,
-  escapeText,
-  parseAuthorHtml,
-} from './parse.js';
+import { escapeAttribute, escapeText } from './escape.js';
+import { type AuthorElement, type AuthorNode, type AuthorText, parseAuthorHtml } from './parse.js';
 import { parseTidy } from './parse-tidy.js';
 import { collapse, keepUnits } from './typography.js';
 

@@ -1,7 +1,6 @@
 // The text a reader sees in sanitised HTML, for structured data and comparisons; and JSON that cannot leave its script
 // element.
-
-const REFERENCES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+import { decodeReferences } from './references.js';
 
 /** Tags that separate words, as the sanitiser writes them. */
 const PARTING: ReadonlySet<string> = new Set(
@@ -20,7 +19,7 @@ export function visibleText(html: string): string {
     from = end + 1;
   }
   text += html.slice(from);
-  if (text.includes('&')) text = text.replace(/&(?:amp|lt|gt|quot);/g, (reference) => REFERENCES[reference]!);
+  text = decodeReferences(text);
   return (text.includes('\n') || text.includes('  ') ? text.replace(/[ \n]+/g, ' ') : text).trim();
 }
 

@@ -1,5 +1,6 @@
 // Tells a text that shows nothing from one that does: whitespace, characters without width, and HTML in which no letter
 // stands.
+import { characterOf } from './references.js';
 
 /** A character that a reader can see. The empty Braille pattern is a letter to Unicode. */
 const VISIBLE =
@@ -35,5 +36,5 @@ export function isInvisible(text: string): boolean {
 function meaning(whole: string, name: string): string {
   if (!name.startsWith('#')) return INVISIBLE_NAMES.has(name.toLowerCase()) ? ' ' : whole;
   const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  return characterOf(point) ?? whole;
 }

@@ -1,7 +1,8 @@
 // Walks once through a finished page, ours or that of a served site: tags and visible text in their order, without a
 // tree. Linear whatever the page holds.
-import { characterOf } from './code-points.js';
+import { elementOf } from './elements.js';
 import { tagEnd } from './harvest.js';
+import { decodeReferences } from './references.js';
 
 /** Attributes of one tag; read only when one is asked for. `undefined` for one that is not there. */
 export type TagAttributes = (name: string) => string | undefined;
@@ -23,8 +24,6 @@ export interface PageVisitor {
 }
 
 const NAME = /[a-z][^\s/>]*/iy;
-/** Nothing inside them is markup. */
-const RAW: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title', 'noscript', 'iframe', 'xmp']);
 
 export function walkPage(html: string, visitor: PageVisitor): void {
   let at = 0;
@@ -54,7 +53,7 @@ function readMarkup(html: string, from: number, visitor: PageVisitor): number {
     const raw = html.slice(from + 1 + name.length, close);
     const attribute = attributesOf(raw);
     visitor.open(tag, attribute, { from, end }, raw);
-    if (RAW.has(tag)) return readRaw(html, tag, end, attribute, visitor);
+    if (elementOf(tag).isRaw) return readRaw(html, tag, end, attribute, visitor);
   }
   return end;
 }
@@ -81,7 +80,7 @@ function readRaw(html: string, tag: string, from: number, attribute: TagAttribut
 
 const PLAIN_ATTRIBUTE = / ([^\s=/>"']+)(?:="([^"&]*)")?/y;
 
-function attributesOf(text: string): TagAttributes {
+export function attributesOf(text: string): TagAttributes {
   let found: readonly string[] | undefined;
   return (name) => {
     found ??= plainAttributes(text) ?? otherAttributes(text);
@@ -112,26 +111,4 @@ function otherAttributes(text: string): string[] {
     name!.toLowerCase(),
     decodeReferences(double ?? single ?? bare ?? ''),
   ]);
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  euro: '€',
-};
-
-function decodeReferences(text: string): string {
-  return text.includes('&')
-    ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp|euro));/gi, decodeReference)
-    : text;
-}
-
-function decodeReference(whole: string, hex: string | undefined, decimal: string | undefined, name: string): string {
-  if (name) return NAMED[name.toLowerCase()]!;
-  const code = hex ? parseInt(hex, 16) : Number(decimal);
-  return characterOf(code) ?? whole;
 }

@@ -19,7 +19,7 @@ export function importContentful(text: string, markdown: (text: string) => strin
   const value = parseExport(text);
   const entries = isJsonObject(value) && Array.isArray(value.entries) ? value.entries.filter(isJsonObject) : [];
   if (!isJsonObject(value) || entries.length === 0)
-    throw new ImportFault('There are no entries in it.', null, 'Hand over what "contentful space export" wrote.');
+    throw new ImportFault('There are no entries in it.', null, 'Use the file that "contentful space export" wrote.');
   return new ContentfulImport(value, entries, markdown).run();
 }
 
@@ -73,7 +73,7 @@ class ContentfulImport {
         );
     const [locale, ...others] = this.locales;
     if (others.length > 0)
-      this.cms.notes.lose('export', 'languages', others.join(', '), `Pages are taken in ${locale}.`);
+      this.cms.notes.lose('export', 'languages', others.join(', '), `Pages are imported in ${locale}.`);
     const { media, notes } = this.cms;
     const settled = settlePlaces(pages, notes);
     return { pages: settled, entities: [], media: media.all, redirects: [], lost: notes.lost };
@@ -102,12 +102,7 @@ class ContentfulImport {
 
   private sayForeign({ foreign }: Entry, item: string): void {
     if (foreign.length > 0)
-      this.cms.notes.lose(
-        item,
-        'languages',
-        foreign.join(', '),
-        'It is there in another language only, and was taken.',
-      );
+      this.cms.notes.lose(item, 'languages', foreign.join(', '), 'It exists only in another language, which was used.');
   }
 
   private fields(fields: Fields, place: Place): NeutralPart['fields'] {
@@ -220,7 +215,7 @@ class ContentfulImport {
     }
     const slug = link ? this.slugs.get(link.id) : undefined;
     if (slug === undefined)
-      this.cms.notes.lose(place.item, 'link', `entry ${link?.id ?? ''}`, 'It is no page; the words stay.');
+      this.cms.notes.lose(place.item, 'link', `entry ${link?.id ?? ''}`, 'It is not a page; the words are kept.');
     return slug ?? null;
   }
 

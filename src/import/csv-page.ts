@@ -1,4 +1,5 @@
 // A row of a spreadsheet as a page. Its text is HTML, or lines of plain text.
+import { escapeText } from '../html/escape.js';
 import { portableSegment } from '../portable-segment.js';
 import { Addresses } from './addresses.js';
 import { blocksOf } from './html-blocks.js';
@@ -39,9 +40,5 @@ export function csvPage(row: Fields, item: string, slugs: Slugs, media: MediaLis
 function withHeader(header: string, [first, ...rest]: readonly Fields[]): readonly Fields[] {
   const isOpen = first?.block === 'text-component' && first.header === undefined;
   if (isOpen) return [{ block: 'text-component', header, text: first.text }, ...rest];
-  return [
-    { block: 'text-component', text: `<h3>${header.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</h3>` },
-    ...(first ? [first] : []),
-    ...rest,
-  ];
+  return [{ block: 'text-component', text: `<h3>${escapeText(header)}</h3>` }, ...(first ? [first] : []), ...rest];
 }

@@ -49,9 +49,9 @@ class CsvImport {
       return [
         problem(
           'import-cell',
-          'The file has no row of headings.',
+          'The file has no heading row.',
           { file: this.file },
-          'Write names of columns into its first row.',
+          'Write the names of the columns into its first row.',
         ),
       ];
     const columns = this.columns(head);
@@ -92,7 +92,7 @@ class CsvImport {
         this.fault(
           one,
           `The columns "${before}" and "${one.text.trim()}" are the same field, ${found.path.join('.')}.`,
-          'Delete one of them, or name it otherwise.',
+          'Delete or rename one of them.',
         );
       taken.set(found, one.text.trim());
       return found;
@@ -165,7 +165,7 @@ class CsvImport {
   private withAddresses({ url, image, ...value }: Fields, name: string): Fields {
     const isAway = typeof url === 'string' && /^https?:/i.test(url);
     if (isAway && value.redirect_url !== undefined)
-      this.notes.lose(name, 'url', url, 'There is an affiliate address already.');
+      this.notes.lose(name, 'url', url, 'There already is an affiliate address.');
     const link = isAway
       ? value.redirect_url === undefined
         ? { redirect_url: url }

@@ -1,4 +1,5 @@
 // HTML of another system as blocks: each heading begins a text, questions become a list of them, pictures blocks.
+import { escapeText } from '../html/escape.js';
 import { isEntangled } from '../html/nesting.js';
 import { type AuthorElement, type AuthorNode, parseAuthorHtml } from '../html/parse.js';
 import { visibleText } from '../html/text.js';
@@ -186,7 +187,7 @@ class Flow {
   private endSection(): void {
     this.endQuestions();
     if (this.text.length === 0 && this.header !== null) {
-      const words = this.header.replace(/[&<>]/g, (mark) => (mark === '&' ? '&amp;' : mark === '<' ? '&lt;' : '&gt;'));
+      const words = escapeText(this.header);
       const { header: _, ...places } = this.takeHeader();
       this.blocks.push({ block: 'text-component', text: `<h3>${words}</h3>`, ...places });
     }

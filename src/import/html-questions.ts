@@ -2,7 +2,7 @@
 import type { AuthorElement, AuthorNode } from '../html/parse.js';
 import { attribute } from './html-text.js';
 
-export interface FoundQuestion {
+interface FoundQuestion {
   readonly question: readonly AuthorNode[];
   readonly answer: readonly AuthorNode[];
 }

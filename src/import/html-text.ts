@@ -1,6 +1,7 @@
 // HTML of another system as author HTML: only what the allow-list keeps is written, everything else is named.
 import { checkAttribute, fateOf, isTransparent, renderedName } from '../html/author-elements.js';
-import { type AuthorElement, type AuthorNode, escapeAttribute, escapeText } from '../html/parse.js';
+import { escapeAttribute, escapeText } from '../html/escape.js';
+import { type AuthorElement, type AuthorNode } from '../html/parse.js';
 import { asWritten } from './page.js';
 import { placeMark } from './places.js';
 
@@ -59,7 +60,7 @@ export class TextWriter {
     if (tagName === 'img') return this.image(element);
     if (attribute(element, 'aria-hidden') === 'true' && tagName === 'span') return '';
     if (fate === 'drop') {
-      this.context.lose(described(element), 'Code, forms and embedded documents are not taken over.');
+      this.context.lose(described(element), 'Code, forms and embedded documents are not imported.');
       return '';
     }
     if (fate === 'unwrap') {
@@ -101,7 +102,10 @@ export class TextWriter {
       const isCall = slash !== '' || /=|\/$/.test(values) || /[_-]/.test(name) || this.closed.has(name);
       if (!isCall && !KNOWN.has(name)) return whole;
       if (slash === '' && name !== 'caption')
-        this.context.lose(whole, 'A shortcode is made by a plug-in, which is not taken over; text inside it stays.');
+        this.context.lose(
+          whole,
+          'A shortcode is made by a plug-in, which is not imported; the text inside it is kept.',
+        );
       return '';
     });
   }

@@ -1,5 +1,5 @@
 // The HTML that imports write for what is no HTML where it comes from.
-import { escapeAttribute, escapeText } from '../html/parse.js';
+import { escapeAttribute, escapeText } from '../html/escape.js';
 
 /** Systems leave the scheme out of the addresses of their files. */
 export function imageTag(src: string, alt: string): string {

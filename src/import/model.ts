@@ -56,7 +56,7 @@ export class ImportFault extends Error {
   constructor(
     message: string,
     readonly offset: number | null = null,
-    readonly hint = 'Export again, and hand over the file as it is.',
+    readonly hint = 'Export again, and use the file as it is.',
   ) {
     super(message);
   }

@@ -3,7 +3,7 @@
 import { ALL_BLOCKS, BLOCKS } from '../blocks.js';
 import type { Fields as ShapeFields, Shape } from '../block-shape.js';
 import { SHAPES } from '../block-shapes.js';
-import { escapeText } from '../html/parse.js';
+import { escapeText } from '../html/escape.js';
 import { linkTo } from './html.js';
 import { isJsonObject } from '../json-object.js';
 import { nearest } from '../nearest.js';
@@ -31,7 +31,7 @@ export interface NeutralPart {
   readonly fields: Readonly<Record<string, Neutral>>;
 }
 
-export interface PartContext {
+interface PartContext {
   /** Blocks of HTML, its links and pictures resolved. */
   readonly blocksOf: (html: string) => readonly Fields[];
   readonly lose: (where: string, what: string, why: string) => void;
@@ -44,7 +44,7 @@ const TEXTS =
   /^(?:text|body|content|copy|description|paragraph|testo|contenuto|descrizione|lead|intro|subtitle|subheadline|subline|bio|note|summary|caption|markdown)$/i;
 const NAMES: readonly string[] = ALL_BLOCKS.map(({ name }) => name);
 
-export function partBlocks(part: NeutralPart, context: PartContext): readonly Fields[] {
+function partBlocks(part: NeutralPart, context: PartContext): readonly Fields[] {
   const block = blockOf(part);
   return block === null
     ? others(part, context)
@@ -131,7 +131,7 @@ export function pageBlocks(part: NeutralPart, context: PartContext): readonly Fi
 function others({ name, fields }: NeutralPart, context: PartContext): readonly Fields[] {
   const unknown = new Unknown(name, context);
   const blocks = unknown.blocksOf(fields);
-  const why = blocks.length > 0 ? 'It is no block; what can be read of it is kept.' : 'It is no block.';
+  const why = blocks.length > 0 ? 'It is not a block; its readable content is kept.' : 'It is no block.';
   if (name !== '') context.lose('content', `component ${name}`, why);
   return blocks;
 }

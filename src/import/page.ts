@@ -3,7 +3,7 @@ import { withoutControls } from '../html/hidden.js';
 import { isoDate } from '../html/typography.js';
 import type { Fields, ImportedPage } from './model.js';
 
-export interface PageParts {
+interface PageParts {
   readonly item: string;
   readonly slug: string;
   readonly title: string;

@@ -7,7 +7,7 @@ import type { Fields, ImportedPage } from './model.js';
 import { decoded, type Notes } from './notes.js';
 
 /** Field of a block or question: ids that stood where it begins. Never written. */
-export const PLACES = 'x-places';
+const PLACES = 'x-places';
 
 /** Stands in a text where an id was; empty for none. */
 export function placeMark(id: string | undefined): string {
@@ -122,11 +122,6 @@ function linkTo(
     return written;
   }
   if (!found.isStart)
-    notes.lose(
-      item,
-      'link',
-      written,
-      'It leads to the beginning of the block, since texts have no places of their own.',
-    );
+    notes.lose(item, 'link', written, 'It leads to the beginning of the block, since texts have no anchors.');
   return `${written.slice(0, hash)}#${found.anchor}`;
 }

@@ -1,5 +1,5 @@
 // Long texts that another system keeps as plain words: Markdown, or paragraphs. HTML stays as it is.
-import { escapeText } from '../html/parse.js';
+import { escapeText } from '../html/escape.js';
 import { imageTag } from './html.js';
 
 type ToHtml = (text: string) => string;

@@ -27,7 +27,7 @@ export class Redirects {
   private faultOf(from: string, to: string): string | null {
     // Beside a page a file leads to that page, or some hosts would show it in place of the page.
     const beside = isFileAddress(from) && !leadsToItsFolder(from, to) ? withoutFileName(from) : from;
-    if (isOldIndex(from, to)) return 'Only a host that redirects by itself can lead on from there.';
+    if (isOldIndex(from, to)) return 'Only a host with its own redirects can redirect this address.';
     if ([from, beside].some((path) => this.pages.has(slugKey(path)))) return 'Another page has this path now.';
     const isGood = !isErrorPageUrl(from) && slugFault(from.replace(/(?<=.)\/\*\*$/, ''), true) === null;
     return isGood ? null : 'No redirect can begin there.';

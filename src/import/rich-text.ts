@@ -1,10 +1,10 @@
 // Rich text of Storyblok and Contentful as HTML: trees of nodes that name the same things in two ways.
-import { escapeAttribute, escapeText } from '../html/parse.js';
+import { escapeAttribute, escapeText } from '../html/escape.js';
 import type { Fields } from './model.js';
 import type { Neutral } from './neutral.js';
 import { isJsonObject } from '../json-object.js';
 
-export interface RichTextContext {
+interface RichTextContext {
   /** Address that a link node or mark leads to; null for none. */
   readonly linkOf: (node: Fields) => string | null;
   /** HTML of an embedded thing; null for one that has none. */

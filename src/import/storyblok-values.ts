@@ -63,7 +63,7 @@ export function plainFields(fields: NeutralPart['fields']): Fields {
   );
 }
 
-export function plainNeutral(one: Neutral): unknown {
+function plainNeutral(one: Neutral): unknown {
   if (one.kind === 'html') return one.html;
   if (one.kind === 'mixed') return htmlOf(one.values);
   if (one.kind === 'text') return one.text;

@@ -22,7 +22,7 @@ import { isJsonObject } from '../json-object.js';
 export function importStoryblok(texts: readonly string[], markdown: (text: string) => string): Imported {
   const stories = texts.flatMap((text) => storiesIn(parseExport(text)));
   if (stories.length === 0)
-    throw new ImportFault('There is no story in it.', null, 'Hand over stories with "content" and "full_slug".');
+    throw new ImportFault('There is no story in it.', null, 'Use a file of stories with "content" and "full_slug".');
   return new StoryblokImport(stories, markdown).run();
 }
 
@@ -70,7 +70,7 @@ class StoryblokImport {
       if (isJsonObject(story.content) && isShared(story.content)) {
         this.shared.set(uuid, { content: story.content, size: JSON.stringify(story.content).length });
         const what = `component ${textOf(story.content.component)}`;
-        this.cms.notes.lose(item, 'the whole story', what, 'It is no page; it stands where pages name it.');
+        this.cms.notes.lose(item, 'the whole story', what, 'It is not a page; it appears where pages use it.');
         return [];
       }
       const address = firstText(story, ['path', 'full_slug', 'slug']);
@@ -113,7 +113,7 @@ class StoryblokImport {
     );
     const languages = [...new Set([...keys, ...paths])];
     if (languages.length > 0)
-      this.cms.notes.lose(item, 'translations', languages.join(', '), 'Only the default language is taken.');
+      this.cms.notes.lose(item, 'translations', languages.join(', '), 'Only the default language is imported.');
   }
 
   private part(value: Fields, item: string): NeutralPart {

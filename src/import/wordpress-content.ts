@@ -1,6 +1,6 @@
 // The text of a post as WordPress would show it, as far as the export has what stands in it: reusable blocks, pictures
 // of a gallery, links in place of embedded films.
-import { escapeAttribute, escapeText } from '../html/parse.js';
+import { escapeAttribute, escapeText } from '../html/escape.js';
 import { imageTag } from './html.js';
 
 export interface ContentSource {
@@ -57,7 +57,10 @@ export class PostContent {
         return this.withPatterns(found, inside + 1, lose);
       }
       if (!EMPTY.has(name))
-        lose(`block ${name}${values}`, 'The server makes it when the page is shown; the export has no text of it.');
+        lose(
+          `block ${name}${values}`,
+          'The server makes it when the page is shown; the export does not contain its text.',
+        );
       return whole;
     });
   }

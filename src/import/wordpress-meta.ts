@@ -1,7 +1,7 @@
 // What Yoast SEO and Rank Math know of a post: title and description for search engines, noindex.
 import type { WordPressItem } from './wordpress-items.js';
 
-export interface SearchMeta {
+interface SearchMeta {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly isHidden: boolean;

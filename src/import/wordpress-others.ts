@@ -24,7 +24,7 @@ export function tellOthers(
       `menu "${terms[0] ?? ''}"`,
       'entry',
       `${text} → ${target}`,
-      'Menus stand in content/site.json: header.menu and footer.menus.',
+      'Menus are in content/site.json: header.menu and footer.menus.',
     );
   }
 }

@@ -113,7 +113,7 @@ class WordPressImport {
     const [kind, status] = [fieldOf(item, 'post_type'), fieldOf(item, 'status')];
     if (OWN_KINDS.has(kind) || GONE.has(status)) return false;
     const name = `${kind} ${nameOf(item)}`;
-    if (status === 'trash') this.notes.lose(name, 'the whole item', status, 'What was thrown away is not taken.');
+    if (status === 'trash') this.notes.lose(name, 'the whole item', status, 'Deleted content is not imported.');
     else if (kind !== 'post' && kind !== 'page') this.other(item, name, kind);
     else return true;
     return false;
@@ -166,7 +166,7 @@ class WordPressImport {
   private page(post: Post): ImportedPage {
     const { item, name, slug } = post;
     const title = plain(fieldOf(item, 'title'));
-    if (title === '') this.notes.lose(name, 'the title', 'a post without one', 'Its path stands in its place.');
+    if (title === '') this.notes.lose(name, 'the title', 'a post without one', 'It is replaced by its path.');
     const meta = searchMeta(item, title, this.site);
     this.say(post, meta.unknown);
     return pageOf({
@@ -221,7 +221,7 @@ class WordPressImport {
       this.notes.lose(name, 'categories and tags', terms.join(', '), 'Pages have none; link to them.');
     if (comments > 0) this.notes.lose(name, 'comments', String(comments), 'Pages have none.');
     if (fieldOf(item, 'post_password') !== '')
-      this.notes.lose(name, 'password', 'a protected page', 'Pages cannot ask for one; it became a draft.');
+      this.notes.lose(name, 'password', 'a protected page', 'Pages cannot have a password; it became a draft.');
     for (const one of placeholders)
       this.notes.lose(
         name,

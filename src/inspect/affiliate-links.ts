@@ -1,5 +1,6 @@
 // Every link of a finished site that earns money: where it stands, where it ends up, and whether it is marked.
 import type { BuildRecord, ReadableBuild } from './build-record.js';
+import { eachPage } from './each-page.js';
 import { type FollowedLink, isAffiliate, pageFacts, sponsoredHosts } from './page-facts.js';
 import { createTargets, type Targets } from './targets.js';
 
@@ -12,7 +13,7 @@ export interface AffiliateLink {
   readonly text: string;
   /** As it stands in the page. */
   readonly href: string;
-  /** Where it ends up behind the site's own redirects. */
+  /** Where it ends up after the site's own redirects. */
   readonly target: string;
   /** The own redirect it goes through; `''` for none. */
   readonly via: string;
@@ -31,13 +32,13 @@ export interface AffiliateLink {
 }
 
 /** The operator of a link, and the parameters that it must carry and does not. */
-export interface KnownOperator {
+interface KnownOperator {
   readonly id: string;
   readonly missing: readonly string[];
   readonly closed: boolean;
 }
 
-export interface LinkReading {
+interface LinkReading {
   readonly links: readonly AffiliateLink[];
   /** A page that the manifest lists and that cannot be read. */
   readonly unreadable: string | null;
@@ -48,9 +49,6 @@ export interface LinkOptions {
   readonly operatorOf: (host: string, url: string) => KnownOperator | null;
   readonly pause: () => Promise<void>;
 }
-
-/** Pages between two pauses. */
-const SLICE = 50;
 
 /**
  * The links page by page, in the order of the pages' paths. Every page is read twice: a link may go to a host that only
@@ -96,16 +94,12 @@ function affiliatesOf(
 }
 
 async function* readPages(
-  { record, read }: ReadableBuild,
+  build: ReadableBuild,
   targets: Targets,
   { pause }: LinkOptions,
 ): AsyncGenerator<{ readonly path: string; readonly links: readonly FollowedLink[] | null }> {
-  const pages = record.pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  for (const [index, { file, path, bytes }] of pages.entries()) {
-    if (index % SLICE === SLICE - 1) await pause();
-    const found = (await read?.(file, path, bytes)) ?? { state: 'missing' as const };
-    yield { path, links: 'text' in found ? pageFacts(found.text, path, targets).links : null };
-  }
+  for await (const { page, html } of eachPage(build, pause))
+    yield { path: page.path, links: html === null ? null : pageFacts(html, page.path, targets).links };
 }
 
 /** Hosts that redirects of the site lead to. */

@@ -57,7 +57,7 @@ export type TextRead = { readonly text: string } | { readonly state: Exclude<Rea
 type Described = { readonly [Key in 'bytes' | 'title' | 'canonical' | 'indexable' | 'lang' | 'status']?: unknown };
 
 /** The lists as they were validated when the manifest was read. */
-export interface ValidManifest {
+interface ValidManifest {
   readonly id: string;
   readonly timestamp: number;
   readonly pages: readonly { readonly path: string; readonly file: string; readonly hash: string }[];

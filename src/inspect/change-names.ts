@@ -8,7 +8,7 @@ const GROUPS: Readonly<Record<string, readonly ChangeKind[]>> = {
   any: Object.keys(CHANGE_KINDS) as ChangeKind[],
 };
 
-export interface UnknownName {
+interface UnknownName {
   readonly name: string;
   readonly nearest: string | null;
 }

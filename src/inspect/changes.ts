@@ -1,4 +1,5 @@
 // The kinds of change between two builds, and a list of changes in which the same change on many pages stands once.
+import { byText } from '../by-text.js';
 import { own } from '../intern.js';
 
 /** Kind → one sentence for the documentation. In the order of a report: what can cost money comes first. */
@@ -109,10 +110,6 @@ function byKind(a: Change, b: Change): number {
     byText(a.before, b.before) ||
     byText(a.after, b.after)
   );
-}
-
-function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function cut(text: string): string {

@@ -19,7 +19,7 @@ export interface Comparison {
   readonly changes: readonly Change[];
 }
 
-export interface CompareOptions {
+interface CompareOptions {
   readonly readClaims: ReadClaims;
   /** Called between pages, so that the process hears signals. */
   readonly pause: () => Promise<void>;

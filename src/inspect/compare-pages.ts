@@ -15,7 +15,7 @@ export interface Version {
   readonly targets: Targets;
 }
 
-export interface ComparedPages {
+interface ComparedPages {
   readonly before: Version;
   readonly after: Version;
   /** Hosts that affiliate redirects of either build lead to. */

@@ -18,7 +18,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { readChunks, readInside, readRegular } from '../regular-file.js';
 
-export const EVIDENCE_FILES = ['evidence.json', 'evidence.html'] as const;
+const EVIDENCE_FILES = ['evidence.json', 'evidence.html'] as const;
 type EvidenceFile = (typeof EVIDENCE_FILES)[number];
 const SUMS = 'SHA256SUMS';
 const SIGNATURE = 'SHA256SUMS.sig';
@@ -29,12 +29,12 @@ export function readKey(file: string, kind: 'private' | 'public'): KeyObject | s
   try {
     const pem = readRegular(file, MAX_KEY_BYTES);
     const key = kind === 'private' ? createPrivateKey(pem) : createPublicKey(pem);
-    return key.asymmetricKeyType === 'ed25519' ? key : `holds a key of another kind (${key.asymmetricKeyType}).`;
+    return key.asymmetricKeyType === 'ed25519' ? key : `contains a key of another kind (${key.asymmetricKeyType}).`;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return 'does not exist.';
     return /^ERR_(?:OSSL|MISSING_PASSPHRASE)/.test(code)
-      ? `holds no readable ${kind} key in PEM form.`
+      ? `contains no readable ${kind} key in PEM form.`
       : `cannot be read (${code}).`;
   }
 }
@@ -44,7 +44,7 @@ export function evidenceFolderFault(folder: string): string | null {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (!found) return null;
   if (!found.isDirectory()) return 'is not a folder.';
-  return readdirSync(folder).length === 0 ? null : 'is not empty; an evidence never replaces anything.';
+  return readdirSync(folder).length === 0 ? null : 'is not empty; evidence never replaces anything.';
 }
 
 export interface EvidenceWriter {
@@ -93,7 +93,7 @@ export function openEvidence(folder: string, token: string): EvidenceWriter {
 }
 
 /** What is wrong with an evidence; empty when nothing is. */
-export interface EvidenceCheck {
+interface EvidenceCheck {
   readonly faults: readonly string[];
   readonly signature: 'good' | 'bad' | 'none' | 'not checked';
 }
@@ -103,14 +103,14 @@ const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024 * 1024;
 
 export function checkEvidence(folder: string, key: KeyObject | null): EvidenceCheck {
   const sums = readInside(folder, SUMS, MAX_SUMS_BYTES);
-  if (!sums) return { faults: [`There is no ${SUMS}: it is not an evidence.`], signature: 'none' };
+  if (!sums) return { faults: [`There is no ${SUMS}: this is not an evidence folder.`], signature: 'none' };
   const signature = checkSignature(folder, sums, key);
   const listed = new Map(
     [...sums.toString('utf8').matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)].map(([, hash, name]) => [name!, hash!]),
   );
   const faults = EVIDENCE_FILES.flatMap((name) => {
     const hash = hashOf(folder, name);
-    if (hash === null) return [`${name} is missing, or no regular file.`];
+    if (hash === null) return [`${name} is missing or not a regular file.`];
     return listed.get(name) === hash ? [] : [`${name} was changed.`];
   });
   const known = new Set<string>([...EVIDENCE_FILES, SUMS, SIGNATURE]);
@@ -118,7 +118,7 @@ export function checkEvidence(folder: string, key: KeyObject | null): EvidenceCh
   if (foreign.length > 0) faults.push(`${foreign.slice(0, 5).join(', ')} is not part of it.`);
   if (key && signature !== 'good')
     faults.push(
-      signature === 'none' ? 'It is not signed.' : 'The signature is not of this key, or something was changed.',
+      signature === 'none' ? 'It is not signed.' : 'The signature does not match this key, or something was changed.',
     );
   return { faults, signature };
 }

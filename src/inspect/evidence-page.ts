@@ -1,5 +1,5 @@
 // The evidence as a page for people: one file, no script, nothing loaded, readable on paper.
-import { escapeText } from '../html/parse.js';
+import { escapeText } from '../html/escape.js';
 import { clean } from '../problems/print.js';
 import { type EvidenceWords, evidenceWords } from '../words/evidence-words.js';
 import type { EvidenceHead, PageEvidence } from './evidence.js';
@@ -13,7 +13,10 @@ const STYLE =
   'table{border-collapse:collapse;width:100%}td{padding:.1rem .5rem .1rem 0;vertical-align:top}' +
   '@media print{body{margin:0;max-width:none;font-size:10pt}h2{break-after:avoid}.offer{break-inside:avoid}}';
 
-export function evidencePageBegin(head: EvidenceHead, lang: string): string {
+/** Says a message of the program in the language of the site. */
+type Say = (english: string) => string;
+
+export function evidencePageBegin(head: EvidenceHead, lang: string, say: Say): string {
   const words = evidenceWords(lang);
   const rows = [
     [words.site, head.site ?? ''],
@@ -23,7 +26,7 @@ export function evidencePageBegin(head: EvidenceHead, lang: string): string {
     [words.pages, String(head.pages)],
     ...head.policies.map(({ pack, title, checked, rules, sha256 }) => [
       words.policy,
-      `${pack}: ${title} (${rules}, ${checked}, SHA-256 ${sha256})`,
+      `${pack}: ${say(title)} (${rules}, ${checked}, SHA-256 ${sha256})`,
     ]),
   ];
   return (
@@ -34,12 +37,12 @@ export function evidencePageBegin(head: EvidenceHead, lang: string): string {
   );
 }
 
-export function evidencePageOf(page: PageEvidence, lang: string): string {
+export function evidencePageOf(page: PageEvidence, lang: string, say: Say): string {
   const words = evidenceWords(lang);
   const offers = page.offers.map((offer) => offerHtml(offer, words)).join('\n');
   const conditions = page.conditions.map((one) => conditionsHtml(one, words)).join('\n');
-  const claims = page.claims.map(({ claim, text, quotation }) => `${claim}: ${text} (“${quotation}”)`);
-  const policy = page.policy?.map(({ rule, asks, found, law }) => `${rule}: ${asks} ${found} (${law})`);
+  const claims = page.claims.map(({ claim, text, quotation }) => `${claim}: ${say(text)} (“${quotation}”)`);
+  const policy = page.policy?.map(({ rule, asks, found, law }) => `${rule}: ${asks} ${say(found)} (${law})`);
   const results = policy?.length === 0 ? [words.noFindings] : (policy ?? []);
   return (
     `<section><h2>${safe(page.title)}</h2>\n<p class="small">${safe(page.path)}<br><code>${safe(page.sha256)}</code></p>\n` +

@@ -5,13 +5,13 @@ import { describeValue } from '../claims/describe/describe-value.js';
 import type { PageBlock } from '../html/read-page.js';
 import { type BuildRecord, pageKey, type ReadableBuild, type RecordedPage } from './build-record.js';
 import { type LinkOptions, redirectHosts } from './affiliate-links.js';
-
+import { everyPage } from './each-page.js';
 import { conditionBlocks, offerBlocks } from './offers.js';
 import { type FollowedLink, isAffiliate, pageFacts, sponsoredHosts } from './page-facts.js';
 import type { ReadClaims } from './read-claims.js';
 import { createTargets, type Targets } from './targets.js';
 
-export interface ShownOffer {
+interface ShownOffer {
   readonly block: string;
   readonly anchor: string;
   /** A line for each paragraph, cell and list item; the terms are among them. */
@@ -21,14 +21,14 @@ export interface ShownOffer {
 }
 
 /** Another block of the page that states conditions: a table, an answer. */
-export interface ShownConditions {
+interface ShownConditions {
   readonly block: string;
   readonly anchor: string;
   readonly text: string;
 }
 
 /** What a page states, as it was read in its text. */
-export interface ShownClaim {
+interface ShownClaim {
   /** `welcome.min_deposit` */
   readonly claim: string;
   readonly value: number | string;
@@ -111,29 +111,11 @@ export function evidenceHead(
   return { format: 1, at, site, build: id, generator, pages: pages.length, policies };
 }
 
-/** A page that the manifest lists is gone, or was replaced while it was read. */
-export class MissingPageError extends Error {
-  constructor(readonly file: string) {
-    super(`The page file "${file}" cannot be read.`);
-  }
-}
-
-const SLICE = 50;
-
 /** Page by page, in the order of their paths. */
-export async function* pageEvidence(
-  { record, read }: ReadableBuild,
-  hooks: EvidenceHooks,
-): AsyncGenerator<PageEvidence> {
-  const targets = createTargets(record);
-  const reader = { targets, hosts: redirectHosts(record, targets), hooks };
-  const pages = record.pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  for (const [index, page] of pages.entries()) {
-    if (index % SLICE === SLICE - 1) await hooks.pause();
-    const found = (await read?.(page.file, page.path, page.bytes)) ?? { state: 'missing' };
-    if (!('text' in found)) throw new MissingPageError(page.file);
-    yield readEvidence(found.text, page, reader);
-  }
+export async function* pageEvidence(build: ReadableBuild, hooks: EvidenceHooks): AsyncGenerator<PageEvidence> {
+  const targets = createTargets(build.record);
+  const reader = { targets, hosts: redirectHosts(build.record, targets), hooks };
+  for await (const { page, html } of everyPage(build, hooks.pause)) yield readEvidence(html, page, reader);
 }
 
 interface EvidenceReader {

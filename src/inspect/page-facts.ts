@@ -18,7 +18,7 @@ export function pageFacts(html: string, path: string, targets: Targets): PageFac
   return { ...reading, links: reading.links.map((link) => ({ ...link, target: targets.resolve(link.href, path) })) };
 }
 
-export function isSponsored({ rel }: Pick<PageLink, 'rel'>): boolean {
+function isSponsored({ rel }: Pick<PageLink, 'rel'>): boolean {
   return /(?:^| )sponsored(?: |$)/.test(rel);
 }
 

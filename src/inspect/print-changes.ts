@@ -71,7 +71,7 @@ function headline({ before, after, compared, changes }: Comparison, show: Show):
 function notes({ contents }: Comparison): string[] {
   return contents
     ? []
-    : ['A side is only a manifest: addresses, titles, canonicals and indexing were compared, no contents.'];
+    : ['One side is only a manifest: only addresses, titles, canonical URLs and indexing were compared.'];
 }
 
 function byKind(changes: readonly Change[]): ReadonlyMap<Change['kind'], readonly Change[]> {

@@ -3,7 +3,7 @@
 // matter.
 import { decodeAll, decodePath } from '../encode-path.js';
 import { createRouteTable, matchRoutes, patternFault } from '../route-rules.js';
-import { withoutBase } from '../urls.js';
+import { hostOf, withoutBase } from '../urls.js';
 import type { BuildRecord } from './build-record.js';
 import { pageKey, redirectKey } from './build-record.js';
 import { canParse } from '../can-parse.js';
@@ -80,9 +80,4 @@ function redirectTable(redirects: BuildRecord['redirects']) {
   const table = createRouteTable(Object.fromEntries(patterns));
   const pattern = (key: string) => (patterns.length > 0 ? matchRoutes(table, key).at(-1)?.to : undefined);
   return { exact: (key: string) => exact.get(key), any: (key: string) => exact.get(key) ?? pattern(key) };
-}
-
-/** Lower case and ASCII come from the URL parser; `www.example.com.` is the same host, whatever its port. */
-export function hostOf({ hostname }: URL): string {
-  return hostname.replace(/\.$/, '');
 }

@@ -16,7 +16,7 @@ interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-export interface Choice {
+interface Choice {
   readonly language: Language;
   /** By --lang. */
   readonly isAsked: boolean;
@@ -43,6 +43,12 @@ export function speakAs({ language, isAsked, root }: Choice): void {
 export function translatorFor(language: Language, root: string = PACKAGE_ROOT): Translator | null {
   if (language === 'en') return null;
   return createTranslator({ ...packWords([root, PACKAGE_ROOT]), ...catalogueOf(language) });
+}
+
+/** For a document in the language of its site, whoever writes it. */
+export function wordsFor(lang: string, root: string): (english: string) => string {
+  const translator = translatorFor(/^it\b/i.test(lang) ? 'it' : 'en', root);
+  return (english) => translator?.text(english) ?? english;
 }
 
 /**

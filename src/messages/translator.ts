@@ -1,7 +1,8 @@
 // Turns a finished English text of the program into another language, by a catalogue of templates. A text that the
 // catalogue does not know stays English.
+import { quotedPlaces, splitOutsideQuotes } from './quotes.js';
 import { createTemplateIndex } from './template-index.js';
-import { filled, matchTemplate, type Template } from './template.js';
+import { filled, isQuotedSlot, matchTemplate, type Template } from './template.js';
 
 export type Catalogue = Readonly<Record<string, string>>;
 
@@ -22,6 +23,13 @@ export function createTranslator(catalogue: Catalogue): Translator {
   return new CatalogueTranslator(catalogue);
 }
 
+interface Match {
+  readonly template: Template;
+  readonly values: readonly string[];
+  /** A slot has the end of one sentence and the beginning of the next. */
+  readonly isRunOn: boolean;
+}
+
 class CatalogueTranslator implements Translator {
   readonly #catalogue: Catalogue;
   readonly #templatesFor: (text: string) => Template[];
@@ -31,6 +39,9 @@ class CatalogueTranslator implements Translator {
     this.#catalogue = catalogue;
     this.#templatesFor = createTemplateIndex(catalogue);
   }
+
+  /** Not a sentence, which ends where the template says. */
+  readonly #isPhrase = (text: string) => /^\p{Ll}/u.test(text) && Object.hasOwn(this.#catalogue, text);
 
   text(english: string): string {
     return this.known(english) ?? english;
@@ -51,10 +62,15 @@ class CatalogueTranslator implements Translator {
 
   #fresh(english: string, depth: number): string | null {
     if (Object.hasOwn(this.#catalogue, english)) return this.#catalogue[english]!;
-    for (const one of this.#templatesFor(english)) {
-      const values = matchTemplate(one, english);
-      if (values) return filled(one, values, (value, isQuoted) => (isQuoted ? value : this.#phrase(value, depth + 1)));
-    }
+    const found = this.#matching(english);
+    // The first of its sentences must not end in a slot, unless nothing else is made of it.
+    const parts = found?.isRunOn ? this.#everySentence(english, depth) : null;
+    if (parts !== null) return parts;
+    if (found)
+      return filled(found.template, found.values, (value, isQuoted) =>
+        isQuoted ? value : this.#phrase(value, depth + 1),
+      );
+    if (splitOutsideQuotes(english, SENTENCE_END).length > 1) return null;
     // A sentence is put together from a phrase and a full stop in some places.
     const bare = english.endsWith('.') ? this.#whole(english.slice(0, -1), depth + 1) : null;
     if (bare !== null) return `${bare}.`;
@@ -63,10 +79,26 @@ class CatalogueTranslator implements Translator {
     return phrase === null ? null : phrase.slice(0, 1).toUpperCase() + phrase.slice(1);
   }
 
+  /** The first template whose slots contain no end of a sentence, else the first of all. */
+  #matching(english: string): Match | null {
+    const parts = { isPhrase: this.#isPhrase, isQuoted: quotedPlaces(english) };
+    let first: Match | null = null;
+    for (const template of this.#templatesFor(english)) {
+      const values = matchTemplate(template, english, parts);
+      if (!values) continue;
+      const isRunOn = values.some(
+        (value, index) => !isQuotedSlot(template, index) && splitOutsideQuotes(value, SENTENCE_END).length > 1,
+      );
+      if (!isRunOn) return { template, values, isRunOn };
+      first ??= { template, values, isRunOn };
+    }
+    return first;
+  }
+
   /** What stands in a slot: a number, a phrase, several of them, or something of the author's. */
   #phrase(value: string, depth: number): string {
     const bare = value.trim();
-    if (bare === '') return value;
+    if (bare === '' || QUOTED.test(bare)) return value;
     const translated =
       number(bare) ??
       this.#knownList(bare, depth) ??
@@ -77,11 +109,19 @@ class CatalogueTranslator implements Translator {
   }
 
   /** Each sentence by itself; null when none of them is known, or there is only one. */
-  #sentences(english: string, depth: number): string | null {
-    const all = english.split(/(?<=[.!?]|[^"]:) (?=[\p{Lu}"{])/u);
-    if (all.length < 2 || depth >= MAX_DEPTH) return null;
+  #sentences(english: string, depth: number, end: RegExp = SENTENCE_END): string | null {
+    const all = splitOutsideQuotes(english, end);
+    if (depth >= MAX_DEPTH) return null;
+    if (all.length < 2) return end === SENTENCE_END ? this.#sentences(english, depth, COLON) : null;
     const known = all.map((one) => this.#whole(one, depth + 1) ?? this.#unfinished(one, depth + 1));
-    return known.every((one) => one === null) ? null : known.map((one, index) => one ?? all[index]!).join(' ');
+    const parts = known.map((one, index) => one ?? this.#sentences(all[index]!, depth + 1, COLON));
+    return parts.every((one) => one === null) ? null : parts.map((one, index) => one ?? all[index]!).join(' ');
+  }
+
+  #everySentence(english: string, depth: number): string | null {
+    if (depth >= MAX_DEPTH) return null;
+    const known = splitOutsideQuotes(english, SENTENCE_END).map((one) => this.#whole(one, depth + 1));
+    return known.length < 2 || known.includes(null) ? null : known.join(' ');
   }
 
   /** A sentence whose full stop belongs to the text around it. */
@@ -92,17 +132,17 @@ class CatalogueTranslator implements Translator {
   /** Phrases that are known one by one: "the {0} of {1}" would take several of them for one. */
   #knownList(english: string, depth: number): string | null {
     if (english.length > MAX_LIST || depth >= MAX_DEPTH || Object.hasOwn(this.#catalogue, english)) return null;
-    const parts = english.split(', ');
+    if (SENTENCE.test(english)) return null;
+    // Values, each with its place, stand between semicolons.
+    const places = splitOutsideQuotes(english, /; /g);
+    const [parts, separator] = places.length > 1 ? [places, '; '] : [english.split(', '), ', '];
     if (parts.length < 2) return null;
     const known = parts.map((one) => this.#whole(one, depth + 1));
-    return known.includes(null) ? null : known.join(', ');
+    return known.includes(null) ? null : known.join(separator);
   }
 
   #listed(english: string, depth: number): string | null {
     if (english.length > MAX_LIST) return null;
-    // Each with the words of a page behind it.
-    const quoted = english.split(/(?<=”\)); /);
-    if (quoted.length > 1 && depth < MAX_DEPTH) return quoted.map((one) => this.#phrase(one, depth + 1)).join('; ');
     const parts = english.split(/(, | and | or )/);
     if (NAMES.test(english)) return parts.map((one) => JOINTS[one] ?? one).join('');
     if (parts.length < 3 || depth >= MAX_DEPTH) return null;
@@ -112,6 +152,12 @@ class CatalogueTranslator implements Translator {
   }
 }
 
+const SENTENCE = /^\p{Lu}.*\.$/u;
+const SENTENCE_END = /(?<=[.!?]) (?=[\p{Lu}"“{]|--\p{Ll})/gu;
+const COLON = /(?<=[^"]:) (?=[\p{Lu}"“{])/gu;
+
+/** Something of the author's and nothing else. */
+const QUOTED = /^"[^"]*"$/;
 const JOINTS: Readonly<Record<string, string>> = { ' and ': ' e ', ' or ': ' o ' };
 /** Names of keys, or things in quotes, joined by a word. */
 const NAMES = /^(?:"[^"]*"|[\w$-]+)(?:(?:, | and | or )(?:"[^"]*"|[\w$-]+))+$/;

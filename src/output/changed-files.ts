@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { isPathInside } from '../regular-file.js';
 import { haveSameBytes } from './same-bytes.js';
 
-export interface Trees {
+interface Trees {
   /** The new output and the one that it takes the place of, with the files of each. */
   readonly folder: string;
   readonly files: readonly string[];

@@ -20,7 +20,7 @@ interface BuildEntry extends BuildIdentity {
   readonly files: readonly AssetRecord[];
 }
 
-export interface Earlier {
+interface Earlier {
   /** Route tables, unchanged. */
   readonly meta: readonly OutputFile[];
   /** Files that this build does not create itself. */

@@ -42,7 +42,7 @@ export function removeJournal(outDir: string): void {
 }
 
 /** Device and inode. No time: not every file system has one that a rename leaves unchanged. */
-export function identityOf(folder: string): string | null {
+function identityOf(folder: string): string | null {
   const stat = lstatSync(folder, { bigint: true, throwIfNoEntry: false });
   return stat?.isDirectory() ? `${stat.dev} ${stat.ino}` : null;
 }

@@ -13,7 +13,7 @@ export interface BuildIdentity {
   readonly timestamp: number;
 }
 
-export interface ManifestInput extends BuildIdentity {
+interface ManifestInput extends BuildIdentity {
   readonly version: string;
   /** Absolute URL of the home page. */
   readonly site: string;
@@ -120,7 +120,7 @@ export function buildTimestamp(outDir: string, id: string, now: number, sourceDa
 }
 
 /** Null when the file is missing or is not JSON. */
-export function readJson(file: string): unknown {
+function readJson(file: string): unknown {
   try {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null;
   } catch (error) {

@@ -38,7 +38,7 @@ export interface Staging {
 /**
  * Larger outputs are not protected against a power cut: fsync costs milliseconds for each file.
  */
-export const MAX_SYNCED_FILES = 500;
+const MAX_SYNCED_FILES = 500;
 const sync = promisify(fsync);
 /** Files that are open at once: a system may allow as few as 64. */
 const SYNCED_AT_ONCE = 8;
@@ -112,11 +112,6 @@ function removeTree(folder: string): void {
  */
 export function assertRemovable(folder: string): void {
   accessSync(folder, constants.W_OK | constants.X_OK);
-}
-
-/** Names in a folder, or none when it does not exist. */
-export function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 }
 
 /** Everything below a folder, one after the other: a large tree is not listed to its end. */

@@ -95,7 +95,7 @@ function mismatch(
   if (key !== first.key || count !== first.count)
     return refuse(
       folder,
-      `"${folder}" is from a different build than "${first.folder}": of other content, or for another day.`,
+      `"${folder}" is from a different build than "${first.folder}": with other content, or for another day.`,
       'Build all shards from the same content, with the same flags and version; with dates in the content, with one --at.',
     );
   const same = folders.get(index);
@@ -108,7 +108,7 @@ function addPages(folder: string, record: ShardRecord, pages: Map<string, ShardP
     const { source } = page.record;
     const other = pages.get(source)?.folder;
     if (other !== undefined)
-      return refuse(folder, `"${folder}" contains ${source}, which is in "${other}" already.`, BUILD_ANEW);
+      return refuse(folder, `"${folder}" contains ${source}, which is already in "${other}".`, BUILD_ANEW);
     pages.set(source, { page, folder, index: record.index });
   }
   return null;

@@ -10,12 +10,12 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.
 const HEAD_WITH_ALTERNATES = HEAD.replace(/>\n$/, ' xmlns:xhtml="http://www.w3.org/1999/xhtml">\n');
 const TAIL = '</urlset>\n';
 
-export interface SitemapLimits {
+interface SitemapLimits {
   readonly urls: number;
   readonly bytes: number;
 }
 
-export interface SitemapAlternate {
+interface SitemapAlternate {
   readonly hreflang: string;
   readonly href: string;
 }

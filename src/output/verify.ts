@@ -13,7 +13,7 @@ import { redirectRule } from '../route-values.js';
 import { foreignFiles, listFiles, MAX_MANIFEST_BYTES } from './foreign.js';
 import { createSum } from './page-sum.js';
 
-export interface Finding {
+interface Finding {
   readonly file: string;
   readonly state: 'missing' | 'changed' | 'foreign';
 }
@@ -54,7 +54,7 @@ export const MANIFEST_FILE = '_build/manifest.json';
 /** Concurrent requests; a served site may be a live site. */
 const PARALLEL = 8;
 /** No file of an output is larger, whatever a manifest says. */
-export const MAX_FILE_BYTES = 128 * 1024 * 1024;
+const MAX_FILE_BYTES = 128 * 1024 * 1024;
 
 interface Wanted {
   readonly file: string;
@@ -65,7 +65,7 @@ interface Wanted {
 }
 
 /** Compares everything that the manifest lists with what `read` returns. Stops when `read` rejects. */
-export async function verifyManifest(manifest: VerifiedManifest, read: ReadOutput): Promise<Verification> {
+async function verifyManifest(manifest: VerifiedManifest, read: ReadOutput): Promise<Verification> {
   const wanted = wantedFiles(manifest);
   const findings: Finding[] = [];
   const queue = wanted.values();

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { OutputFile, ChunkedBytes, ChunkedFile, WrittenFile } from '../model.js';
+import { parentOf } from '../urls.js';
 import { writeBytes, writeChunks } from '../write-chunks.js';
 import { haveSameBytes } from './same-bytes.js';
 
@@ -84,11 +85,7 @@ function linkOrCopy(file: string, target: string, mtimeMs: number): void {
  * `earlier` is the previous output: files that are the same as there are kept, with their modification time. `folders`
  * are there already, with files of an output before that one.
  */
-export function createWriter(
-  folder: string,
-  earlier: string | null = null,
-  folders: ReadonlySet<string> = new Set(),
-): Writer {
+export function createWriter(folder: string, earlier: string | null, folders: ReadonlySet<string>): Writer {
   return new FolderWriter(folder, earlier, folders);
 }
 
@@ -219,9 +216,4 @@ function fileOfSize(file: string, bytes: number): OldFile | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return null;
     throw error;
   }
-}
-
-/** The folder of a path; `''` for the tree itself. */
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -8,7 +8,7 @@ import { expandPage } from '../site/expand.js';
 import type { LinkSource } from '../site/link-places.js';
 import type { Shared } from '../site/scope.js';
 
-export interface Filled extends FilledPage {
+interface Filled extends FilledPage {
   readonly page: Page;
 }
 

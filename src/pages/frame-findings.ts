@@ -17,7 +17,7 @@ import type { RenderPlan } from './render-plan.js';
 import { shellProblems } from './shell-check.js';
 import type { SiteFrame } from './site-frames.js';
 
-export interface FindingTools {
+interface FindingTools {
   readonly plan: RenderPlan;
   readonly layouts: readonly string[];
   readonly checker: LinkChecker;
@@ -53,7 +53,7 @@ export function frameFindings(frame: SiteFrame, at: Finder, tools: FindingTools)
 function noSwitcher(layout: string): Problem {
   return problem(
     'switcher-missing',
-    `Pages of the layout "${layout}" do not show where they are in other languages.`,
+    `Pages of the layout "${layout}" do not link to other languages.`,
     { file: `templates/layouts/${layout}.tsx` },
     'Print <LanguagesPlace /> of parts/languages, as layouts/default.tsx of the program does.',
   );
@@ -80,7 +80,7 @@ export function wordProblems({ settings }: RenderPlan, { spoken }: Templates): P
     return [
       problem(
         'locale-words',
-        `The program has no words in "${language}": what templates say by themselves is English on the pages of "${code}".`,
+        `The program has no words in "${language}": the words of the templates are English on the pages of "${code}".`,
         at(step(step('/locale/locales', index), 'language')),
         `Write templates/words/${language}.ts, like templates/words/en.ts of the program; casino-site eject copies it.`,
       ),

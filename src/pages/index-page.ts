@@ -70,7 +70,7 @@ class Indexer implements PageIndexer {
     readonly checks: PageChecks = new Map(),
   ) {
     const { list = [], packageRoot = '' } = rules.collections ?? {};
-    if (list.length > 0) this.#rows = new RowSources(root, packageRoot, list, rules.blocks ?? []);
+    if (list.length > 0) this.#rows = new RowSources(root, packageRoot, list, rules.blocks);
   }
 
   /** Not a method, since callers pass it on without the indexer. */
@@ -78,7 +78,7 @@ class Indexer implements PageIndexer {
     const whole = wholeSource(source);
     const at = this.#rows?.owns(whole)
       ? this.#rows.at(whole)
-      : pagePlaces(this.root, whole, this.rules.blocks ?? [], () => this.#text(whole));
+      : pagePlaces(this.root, whole, this.rules.blocks, () => this.#text(whole));
     return whole === source ? at : (...asked) => ({ row: { source, field: null }, ...at(...asked) });
   };
 
@@ -152,7 +152,7 @@ class Indexer implements PageIndexer {
     const read = this.#rows?.owns(source) ? this.#readRow(source, this.#rows) : this.#readFile(source);
     if (!('value' in read)) return { problems: read.problems };
     const { file, value, warnings, place, texts, row } = read;
-    const faults = this.validator.page(value, this.rules.blocks ?? [], place);
+    const faults = this.validator.page(value, this.rules.blocks, place);
     if (faults.some((one) => one.severity === 'error')) return { problems: [...warnings, ...faults] };
     const pageFile = value as PageFile;
     const { page, problems } = normalisePage(pageFile, source, place, this.rules.blocks, this.rules.languages);
@@ -207,9 +207,7 @@ class Indexer implements PageIndexer {
   #sameRow(source: string, fingerprint: string | undefined): Page | null | undefined {
     if (fingerprint === undefined) return this.#read(source).page;
     const read = this.#rows!.readAgain(source, fingerprint);
-    return (
-      read && marked(normalisePage(read.value as PageFile, source, read.at, this.rules.blocks).page, read.file.text)
-    );
+    return read && again(read.value, source, read.at, read.file.text, this.rules);
   }
 }
 
@@ -222,21 +220,16 @@ function hashOf(file: SourceFile, texts: readonly SourceFile[]): string {
 }
 
 function unchanged(root: string, source: string, fingerprint: string, rules: PageRules): Page | null {
-  const { blocks: own, languages } = rules;
   const text = readSourceAgain(root, source, fingerprint);
   if (text === null) return null;
-  const value = readKnownPage(root, { path: source, text, hash: '', fingerprint }, own);
+  const value = readKnownPage(root, { path: source, text, hash: '', fingerprint }, rules.blocks);
   if (value === undefined) return null;
-  return marked(
-    normalisePage(
-      value as PageFile,
-      source,
-      finder(source, () => text),
-      own,
-      languages,
-    ).page,
-    text,
-  );
+  const at = finder(source, () => text);
+  return again(value, source, at, text, rules);
+}
+
+function again(value: unknown, source: string, at: Finder, text: string, { blocks, languages }: PageRules): Page {
+  return marked(normalisePage(value as PageFile, source, at, blocks, languages).page, text);
 }
 
 /** Braces, or a key that names an entity, perhaps written as escapes. Nearly all pages have none. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { hashWithout, PAGE_HASH_LENGTH } from '../page-hash.js';
 import { type Chunk, splitAtHash } from '../render/renderer.js';
 
-export interface PageBytes {
+interface PageBytes {
   /**
    * UTF-8 with the page's hash in its first tag, in chunks. One buffer serves all pages: the bytes are valid until the
    * next page is encoded.

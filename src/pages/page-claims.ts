@@ -8,7 +8,7 @@ import { learnOperators } from '../claims/names/learned-operators.js';
 import type { KnownOperator } from '../claims/names/operator-names.js';
 import { quotedPiece } from '../claims/describe/quoted-piece.js';
 import { type ClaimReader, createClaimReader, shownHead } from '../claims/read/read-claims.js';
-import { escapeAttribute, escapeText } from '../html/parse.js';
+import { escapeAttribute, escapeText } from '../html/escape.js';
 import type { HeadView, Page, Place, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { type Chunk, joinChunks } from '../render/renderer.js';
@@ -71,7 +71,7 @@ function readablePage({ title, tags }: HeadView, main: readonly Chunk[]): string
 
 type Texts = Pick<Page, 'title' | 'meta' | 'components'>;
 
-export interface WrittenPage {
+interface WrittenPage {
   /** As its author wrote it. */
   readonly own: Texts & Pick<Page, 'slug'>;
   /** With entities in the place of their names. */

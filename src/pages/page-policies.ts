@@ -20,7 +20,7 @@ import { shapeOfComponent } from '../site/blocks.js';
 import { cacheAnswers } from '../site/cached-answers.js';
 import type { PageIndexer } from './index-page.js';
 
-export interface FinishedPage {
+interface FinishedPage {
   readonly summary: PageSummary;
   readonly view: PageView;
   readonly chunks: readonly Chunk[];
@@ -169,7 +169,7 @@ class SitePolicies implements PagePolicies {
     return found.map((one) => {
       const { id, rule } = one.rule;
       const { title, url } = rule.law;
-      const hint = `${title}: ${url} This is no legal advice.`;
+      const hint = `${title}: ${url} This is not legal advice.`;
       return {
         ...problem(`policy-${rule.kind}`, `${id}: ${rule.message.en} ${one.found}`, placeOf(one), hint),
         severity: rule.severity ?? 'warning',

@@ -69,7 +69,8 @@ export function createLocalRun(
     async *render(plan, sources, reuse) {
       const wanted = new Set(sources);
       const pages = plan.site.pages.filter((page) => wanted.has(page.source));
-      const writer = plan.folder === null ? null : createWriter(plan.folder, plan.settings.outDir, plan.folders);
+      const writer =
+        plan.folder === null ? null : createWriter(plan.folder, plan.settings.outDir, plan.folders ?? new Set());
       const renderer = isSamePlan(opened?.plan, plan) ? opened!.renderer : await openRenderer(plan, indexer);
       current = { plan, renderer };
       yield* writePages(pages, {

@@ -51,9 +51,9 @@ export interface PagePool {
 export type NoteAsked = (source: string, asked: readonly (number | string)[]) => void;
 
 /** Told from time to time how many more pages are done. */
-export type Progress = (pages: number) => void;
+type Progress = (pages: number) => void;
 
-export interface PoolInput extends RunInput {
+interface PoolInput extends RunInput {
   readonly jobs: number;
   /** How many pages there may be to do. */
   readonly pages: number;

@@ -12,7 +12,7 @@ import { createTurn } from './turn.js';
 /** Cells, cards, games and the like from which on it pays. */
 const MANY_ENTRIES = 10_000;
 
-export interface RenderedMain {
+interface RenderedMain {
   readonly chunks: readonly Chunk[];
   /** Its links and ids, found when they are asked for. */
   found(): Harvest;

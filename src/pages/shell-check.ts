@@ -1,8 +1,9 @@
 // What header and footer from a site's own templates leave out: the notices that every page owes its visitors, and the
 // rel of links to operators. Read from what the layouts print, whatever their sources look like. Sites without
 // templates of their own are not searched.
+import { elementOf, isHidden } from '../html/elements.js';
 import { harvest } from '../html/harvest.js';
-import { hidesText, isInline, isVoid, squeezed } from '../html/page-words.js';
+import { squeezed } from '../html/page-words.js';
 import { type PageVisitor, type TagAttributes, walkPage } from '../html/walk.js';
 import type { Place, Problem, ShellView, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -13,7 +14,7 @@ import type { SiteLinks } from '../site/links.js';
 import { ownCode } from '../template-files.js';
 import { placeInCode } from './own-code.js';
 
-export interface ShellCheckInput {
+interface ShellCheckInput {
   /** Layout → what it prints around an empty page. */
   readonly shells: readonly (readonly [layout: string, html: string])[];
   readonly notices: ShellView['notices'];
@@ -86,16 +87,16 @@ class ShownReader implements PageVisitor {
   #hiding: { readonly tag: string; depth: number } | null = null;
 
   open(tag: string, attribute: TagAttributes): void {
-    if (!isInline(tag) || tag === 'br') this.parts.push(' ');
-    if (isVoid(tag)) return;
+    const element = elementOf(tag);
+    if (!element.isInline || tag === 'br') this.parts.push(' ');
+    if (element.isVoid) return;
     if (this.#hiding) this.#hiding.depth += tag === this.#hiding.tag ? 1 : 0;
-    else if (hidesText(tag, attribute('class') ?? '', attribute('hidden') !== undefined))
-      this.#hiding = { tag, depth: 1 };
+    else if (isHidden(element, attribute, 'sight')) this.#hiding = { tag, depth: 1 };
     else if (tag === 'a') this.links.add(attribute('href') ?? '');
   }
 
   close(tag: string): void {
-    if (!isInline(tag)) this.parts.push(' ');
+    if (!elementOf(tag).isInline) this.parts.push(' ');
     if (this.#hiding?.tag === tag && (this.#hiding.depth -= 1) === 0) this.#hiding = null;
   }
 

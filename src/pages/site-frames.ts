@@ -16,7 +16,7 @@ import type { Frame } from './frames.js';
 import type { RenderPlan } from './render-plan.js';
 import { createSiteRenderer, framesOf } from './site-renderer.js';
 
-export interface FrameTools {
+interface FrameTools {
   readonly templates: Templates;
   readonly links: SiteLinks;
   readonly lookups: SiteLookups;

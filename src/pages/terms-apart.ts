@@ -14,7 +14,7 @@ import type { Settings } from '../settings.js';
 import type { Lookups } from '../site/lookups.js';
 import { formatsOf } from '../words/formats.js';
 
-export interface ShownPage {
+interface ShownPage {
   readonly summary: PageSummary;
   /** With entities in the place of their names. */
   readonly body: Page;

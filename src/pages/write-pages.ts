@@ -26,7 +26,7 @@ export interface Rendered {
   readonly slowest: readonly SlowPage[];
 }
 
-export interface WriteInput {
+interface WriteInput {
   readonly renderer: PageRenderer;
   /** Null only checks. */
   readonly writer: Writer | null;
@@ -151,7 +151,7 @@ async function named(summary: PageSummary, { page }: PageRenderer): Promise<Rend
 }
 
 /** Hosts look for the error pages by name at the root (D-12). */
-export function filesOf({ slug }: Pick<PageSummary, 'slug'>, urls: UrlPolicy, languages: Languages = []): string[] {
+export function filesOf({ slug }: Pick<PageSummary, 'slug'>, urls: UrlPolicy, languages: Languages): string[] {
   const file = own(pageFile(slug, urls));
   const flat = flatErrorFile(slug, languages);
   return flat !== null && file !== flat ? [file, flat] : [file];

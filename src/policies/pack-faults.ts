@@ -71,13 +71,13 @@ function ruleFaults(rules: readonly PolicyRule[]): PackFault[] {
       .map((keys) => ({
         pointer: `/rules/${index}`,
         message: `A rule of the kind "${rule.kind}" needs ${keys.map((key) => `"${key}"`).join(' or ')}.`,
-        hint: 'docs/policies.md says what each kind of rule is made of.',
+        hint: 'docs/policies.md says what each kind of rule needs.',
       }));
     if (seen.has(rule.id))
       faults.push({
         pointer: `/rules/${index}/id`,
         message: `Two rules have the name "${rule.id}".`,
-        hint: 'Give each a name of its own: acknowledgements go by it.',
+        hint: 'Give each its own name: acknowledgements use it.',
       });
     seen.add(rule.id);
     return faults;

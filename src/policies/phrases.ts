@@ -47,7 +47,7 @@ export function readPhrase(text: string, atStart = false): Phrase | string {
   const { symbols, numbers } = reader;
   if (reader.token === 0) return 'contains no word';
   if (text.includes('*') && text.indexOf('*') < text.trimEnd().length - 1) return 'has a "*" that is not at its end';
-  if (reader.sentence > 1 || symbols.includes(Symbol.Start, 1)) return 'has punctuation that parts sentences';
+  if (reader.sentence > 1 || symbols.includes(Symbol.Start, 1)) return 'has punctuation that separates sentences';
   if (isStem && symbols.at(-2)! >= Symbol.Number) return 'has a "*" that does not follow a letter';
   // It begins with the start of a sentence and a space, and ends with a space.
   return { symbols: symbols.slice(atStart ? 0 : 1, isStem ? -1 : undefined), numbers, length: reader.token };

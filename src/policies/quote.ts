@@ -1,4 +1,6 @@
 // A few words of the visible text at a place in HTML, for messages.
+import { decodeReferences } from '../html/references.js';
+
 const BEFORE = 400;
 const WORDS = 8;
 
@@ -9,7 +11,7 @@ export function quoteAt(html: string, offset: number, side: 'before' | 'after'):
       ? html.slice(Math.max(0, offset - BEFORE), wordEnd(html, offset))
       : html.slice(offset, offset + BEFORE);
   const end = side === 'after' ? slice.search(/<\/(?:a|button)\b/i) : -1;
-  const text = (end < 0 ? slice : slice.slice(0, end))
+  const marked = (end < 0 ? slice : slice.slice(0, end))
     // A tag that the slice begins or ends in.
     .replace(/^[^<>]*>/, '')
     .replace(/<[^<>]*$/, '')
@@ -17,10 +19,8 @@ export function quoteAt(html: string, offset: number, side: 'before' | 'after'):
     .replace(/<\/a>\s*<a\b[^<>]*>/gi, '\n')
     .replace(/<\/?(?:p|li|h[1-6]|div|td|th|tr|ul|ol|section|summary|details|button)\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&nbsp;|&#160;/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/&(?:#x27|#39|apos);/g, '’')
-    .replace(/\u00ad/g, '');
+    .replace(/&(?:#x27|#39|apos);/g, '’');
+  const text = decodeReferences(marked).replaceAll('\u00ad', '');
   const lines = text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
   const line = (side === 'before' ? lines.findLast(Boolean) : lines.find(Boolean)) ?? '';
   const words = line.split(' ');

@@ -1,8 +1,8 @@
 // Reads finished HTML once, in linear time, and tells where phrases stand in its visible text, where links lead, and
 // which blocks are offers. What nobody sees is left out: hidden elements, comments, scripts.
+import { elementAt, elementOf, nameEnd, type PageElement } from '../html/elements.js';
+import { decodeReferences, referenceOf } from '../html/references.js';
 import { unitsOf } from '../html/units.js';
-import { type Element, elementAt, elementOf, referenceOf } from './elements.js';
-import { kindOf } from './letters.js';
 import { type Matcher, MatchReader } from './matches.js';
 import { OfferFinder } from './offers.js';
 import { readTag, type Tag } from './tag.js';
@@ -12,7 +12,7 @@ import { Context, type Scan, type ScannedLink } from './scanned.js';
 export type IsOperator = (href: string, rel: string) => boolean | string;
 
 interface Open {
-  readonly element: Element;
+  readonly element: PageElement;
   readonly context: number;
   readonly isHidden: boolean;
   readonly link: number;
@@ -80,7 +80,7 @@ class Scanner {
   #reference(at: number, to: number): number {
     const end = this.html.indexOf(';', at);
     const isReference = end > at + 1 && end < to && end - at <= 10;
-    for (const character of isReference ? referenceOf(this.html.slice(at + 1, end)) : ' ') this.#point(character);
+    for (const character of (isReference && referenceOf(this.html.slice(at + 1, end))) || ' ') this.#point(character);
     return isReference ? end : at;
   }
 
@@ -103,54 +103,51 @@ class Scanner {
     if (html.startsWith('<!--', at)) return behind(html, '-->', at + 4);
     if (units[at + 1] === SLASH) {
       const end = behind(html, '>', at);
-      let nameEnd = at + 2;
-      while (isNameUnit(units[nameEnd]!)) nameEnd += 1;
-      this.#close(elementAt(html, units, at + 2, nameEnd));
+      this.#close(elementAt(html, units, at + 2, nameEnd(units, at + 2)));
       return end;
     }
-    let nameEnd = at + 1;
-    while (isNameUnit(units[nameEnd]!)) nameEnd += 1;
-    if (nameEnd === at + 1) {
-      if (units[nameEnd] === EXCLAMATION) return behind(html, '>', at);
+    const from = nameEnd(units, at + 1);
+    if (from === at + 1) {
+      if (units[from] === EXCLAMATION) return behind(html, '>', at);
       this.#reader.character(0x20);
       return at + 1;
     }
-    const element = elementAt(html, units, at + 1, nameEnd);
-    const tag = readTag(html, units, nameEnd, element.name);
+    const element = elementAt(html, units, at + 1, from);
+    const tag = readTag(html, units, from, element.name);
     const { end } = tag;
-    if (element.isRaw) return behindRaw(html, element.name, end);
+    if (element.isRaw && element.name !== 'title') return behindRaw(html, element.name, end);
     this.#start(element, tag, at);
     return end;
   }
 
-  #start(element: Element, tag: Tag, at: number): void {
+  #start(element: PageElement, tag: Tag, at: number): void {
     const { name } = element;
     const top = this.#top;
     // The title is shown by browsers and search engines, and so is the description.
     if (top.element.name === 'head' && (name === 'title' || tag.name.toLowerCase() === 'description'))
       return this.#headText(name, tag);
-    const isHidden = top.isHidden || element.isHidden || tag.isHidden;
+    const isHidden = top.isHidden || element.isHidden || tag.isHidden || name === 'head' || name === 'title';
     if (!isHidden) this.#gap(element);
     if (name === 'img' && !isHidden && tag.alt !== '') this.#alt(tag.alt, top.context);
     if (element.isVoid) return;
-    if (element.isHeading && !isHidden) this.#offers.title(tag.end);
+    if (element.level > 0 && !isHidden) this.#offers.title(tag.end);
     const link = name === 'a' && tag.href !== null && !isHidden ? this.#link(tag, at) : top.link;
     const container = element.isContainer || tag.isOffer ? this.#container(element, tag) : top.container;
     const context =
       top.context |
-      (element.isHeading ? Context.Heading : 0) |
+      (element.level > 0 ? Context.Heading : 0) |
       (link >= 0 ? Context.Link : 0) |
       (tag.isButton ? Context.Button : 0) |
       (name === 'header' ? Context.Header : 0);
     this.#open.push({ element, context, isHidden, link, container });
   }
 
-  #gap({ name, isInline }: Element): void {
+  #gap({ name, isInline }: PageElement): void {
     if (name === 'br') this.#reader.character(0x20);
     else if (!isInline) this.#reader.end();
   }
 
-  #close(element: Element): void {
+  #close(element: PageElement): void {
     if (!element.isInline && !this.#top.isHidden) this.#reader.end();
     const lowest = Math.max(1, this.#open.length - MAX_SEARCHED);
     for (let index = this.#open.length - 1; index >= lowest; index--) {
@@ -175,7 +172,7 @@ class Scanner {
     return this.#links.length - 1;
   }
 
-  #container({ isSection }: Element, { isOffer }: Tag): number {
+  #container({ isSection }: PageElement, { isOffer }: Tag): number {
     return this.#offers.open(this.#top.container, this.#reader.token, { isSection, isOffer });
   }
 
@@ -195,8 +192,7 @@ class Scanner {
     reader.context = Context.Head | (name === 'title' ? Context.Heading : 0);
     const close = name === 'title' ? this.html.indexOf('</title', tag.end) : -1;
     const text = name === 'meta' ? tag.content : this.html.slice(tag.end, close < 0 ? tag.end : close);
-    for (const character of text.replace(/&([a-z]{2,8}|#x?[0-9a-f]{1,7});/gi, (_, one: string) => referenceOf(one)))
-      this.#point(character);
+    for (const character of decodeReferences(text)) this.#point(character);
     reader.end();
   }
 }
@@ -204,10 +200,6 @@ class Scanner {
 const AMPERSAND = 0x26;
 const EXCLAMATION = 0x21;
 const SLASH = 0x2f;
-
-function isNameUnit(unit: number): boolean {
-  return kindOf(unit) <= 100 && ((unit | 0x20) >= 0x61 ? (unit | 0x20) <= 0x7a : unit >= 0x30 && unit <= 0x39);
-}
 
 function behind(html: string, text: string, from: number): number {
   const at = html.indexOf(text, from);

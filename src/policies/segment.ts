@@ -122,7 +122,7 @@ class Reading {
       ...unlicensed(rule.rule, this.scan, this.policies.licences)
         .filter(({ offer }) => !told.has(offer))
         .map(({ offer, licence: { name, number } }) =>
-          this.#ofOffer(rule, offer, `leads to ${name}, whose licence "${number}" does not stand beside it`),
+          this.#ofOffer(rule, offer, `leads to ${name}, whose licence "${number}" is not next to it`),
         ),
     ];
   }

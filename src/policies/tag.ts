@@ -1,6 +1,7 @@
 // Reads one tag of finished HTML: where it ends, and the few attributes that matter to policies.
+import { hidesByClass, hidesByStyle } from '../html/elements.js';
+import { decodeReferences } from '../html/references.js';
 import { Unit } from '../html/units.js';
-import { referenceOf } from './elements.js';
 
 export interface Tag {
   /** Offset behind it. */
@@ -16,9 +17,7 @@ export interface Tag {
   isOffer: boolean;
 }
 
-const HIDDEN_CLASS = /(?:^|\s)(?:visually-hidden|sr-only|screen-reader-text)(?:\s|$)/;
 const BUTTON_CLASS = /(?:^|[\s_-])(?:button|btn|cta)(?:[\s_-]|$)/i;
-const HIDDEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
 /** One for all tags: a page has a thousand. */
 const tag: Tag = {
@@ -96,10 +95,10 @@ function candidate(first: number, length: number): string {
 
 function setAttribute(name: string, written: string): void {
   if (name === 'class') return setClass(written);
-  const text = written.includes('&') ? decoded(written) : written;
+  const text = decodeReferences(written);
   if (name === 'hidden') tag.isHidden = true;
   else if (name === 'data-offer') tag.isOffer = true;
-  else if (name === 'style') tag.isHidden ||= HIDDEN_STYLE.test(text);
+  else if (name === 'style') tag.isHidden ||= hidesByStyle(text);
   else if (name === 'role') tag.isButton ||= text === 'button';
   else tag[name as 'href' | 'rel' | 'alt' | 'name' | 'content'] = text;
 }
@@ -109,7 +108,7 @@ const classes = new Map<string, readonly [isHidden: boolean, isButton: boolean]>
 const MAX_CLASSES = 2000;
 
 function setClass(written: string): void {
-  const known = classes.get(written) ?? ([HIDDEN_CLASS.test(written), BUTTON_CLASS.test(written)] as const);
+  const known = classes.get(written) ?? ([hidesByClass(written), BUTTON_CLASS.test(written)] as const);
   if (classes.size < MAX_CLASSES) classes.set(written, known);
   tag.isHidden ||= known[0];
   tag.isButton ||= known[1];
@@ -139,8 +138,4 @@ function skipSpaces(units: Uint16Array, from: number): number {
 
 function isNameUnit(unit: number): boolean {
   return unit > Unit.Space && unit !== Unit.Equals && unit !== Unit.Greater && unit !== Unit.Slash;
-}
-
-function decoded(text: string): string {
-  return text.replace(/&([a-z]{2,8}|#x?[0-9a-f]{1,7});/gi, (_, name: string) => referenceOf(name));
 }

@@ -2,11 +2,13 @@
 // same body create it once.
 import { LRUCache } from 'lru-cache';
 
+const MAX_BYTES = 32 * 1024 * 1024;
+
 export type BodyCache = (key: string, create: () => Promise<Buffer>) => Promise<Buffer>;
 
-export function createBodyCache(maxBytes = 32 * 1024 * 1024): BodyCache {
+export function createBodyCache(): BodyCache {
   const bodies = new LRUCache<string, Buffer, () => Promise<Buffer>>({
-    maxSize: maxBytes,
+    maxSize: MAX_BYTES,
     // The cache takes no entry of size 0.
     sizeCalculation: (body) => Math.max(1, body.length),
     // A body that is evicted before it is finished still reaches the request that waits for it.

@@ -2,7 +2,7 @@
 // Decides by the path alone.
 import { mimes } from 'mrmime';
 
-export interface ContentType {
+interface ContentType {
   /** With its charset; null for an unknown file name extension. */
   readonly type: string | null;
   /** Text is sent compressed and from memory. */

@@ -5,7 +5,7 @@ import { tryDecode } from '../encode-path.js';
 import { NO_STORE, type TextAnswer } from './headers.js';
 import { canParse } from '../can-parse.js';
 
-export interface GateOptions {
+interface GateOptions {
   /**
    * Besides 127.0.0.1, localhost and [::1]. An entry without a port allows the name alone and the name with our port.
    */
@@ -18,17 +18,17 @@ export interface GateOptions {
   readonly anyPath?: boolean;
 }
 
-export interface Admitted {
+interface Admitted {
   /** Decoded once; begins with a slash; without dot segments, empty segments, dot files, backslashes and controls. */
   readonly path: string;
   /** As it was sent, with its `?`, or empty. */
   readonly query: string;
 }
 
-export type Refusal = TextAnswer;
+type Refusal = TextAnswer;
 export type Gate = (request: IncomingMessage) => Admitted | Refusal;
 
-export const MAX_TARGET = 4096;
+const MAX_TARGET = 4096;
 const MAX_HEADERS = 200;
 /** The one hidden folder that hosts serve (RFC 8615). */
 export const WELL_KNOWN = '.well-known';

@@ -2,7 +2,7 @@
 // short, plain text.
 import { clean } from '../problems/print.js';
 
-export interface LineLimits {
+interface LineLimits {
   /** The same line is not printed again for this long. */
   readonly repeatMs?: number;
   readonly perSecond?: number;

@@ -3,10 +3,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BASE_HEADERS, NO_STORE } from './headers.js';
 
-export type LiveEvent = 'reload' | 'css' | 'problems';
+type LiveEvent = 'reload' | 'css' | 'problems';
 
 /** Details of an event, such as the path of a page. */
-export type LiveDetail = Readonly<Record<string, string | number | boolean>>;
+type LiveDetail = Readonly<Record<string, string | number | boolean>>;
 
 export interface LiveReload {
   /** Changes with every update. A page is told the one that it was made in, and tells it when it opens its stream. */

@@ -16,7 +16,7 @@ import { type Forward, openPublished, type Published } from './published.js';
 import { sendFile } from './send-file.js';
 import type { Handler } from './server.js';
 
-export interface DistOptions {
+interface DistOptions {
   readonly folder: string;
   readonly gate: Gate;
   /** Prints one line in the terminal: `Page not found: /nope`. */

@@ -18,7 +18,7 @@ export interface HostedAnswer {
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-export interface HostedOptions {
+interface HostedOptions {
   readonly folder: string;
   /** With `anyPath`. */
   readonly gate: Gate;

@@ -8,7 +8,7 @@ import { NO_STORE, rawAnswer, sendText } from './headers.js';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Default 127.0.0.1. */
   readonly host?: string;
   /** 0 means any free port. */

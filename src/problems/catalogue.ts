@@ -1,8 +1,7 @@
-// Every mistake a user can make, by its permanent code. A code never changes its meaning; a code nobody can provoke is
-// deleted (a test checks).
+// Every mistake of a user by its permanent code: it never changes its meaning, and is deleted when nobody can make it.
 import type { Place, Problem, Severity } from '../model.js';
 
-/** Code → severity and one sentence for the documentation. */
+/** Code → severity, a sentence for the documentation, and where something is missing by it: see believable.ts. */
 export const CATALOGUE = {
   usage: ['error', 'A flag or argument is wrong.'],
   'root-invalid': ['error', 'The root folder contains no casino-site.config.json.'],
@@ -29,7 +28,7 @@ export const CATALOGUE = {
   'csv-column': ['warning', 'A column of a file of rows is no field of their schema.'],
   'row-unknown': ['error', 'The template of a collection names a field that its rows do not have.'],
   'row-empty': ['warning', 'A text of a template names a field that is empty in a row.'],
-  'rows-none': ['warning', 'A collection has no rows, or a list of rows is empty.'],
+  'rows-none': ['warning', 'A collection has no rows, or a list of rows is empty.', 'content'],
   'row-list-invalid': ['error', 'A list of rows names a collection or a field that does not exist, or cannot go on.'],
   'file-encoding': ['error', 'A content file is not UTF-8, or contains a NUL or another control character.'],
   'text-direction': ['warning', 'A text contains an invisible mark that changes the direction of the text.'],
@@ -73,22 +72,23 @@ export const CATALOGUE = {
   'entity-unknown': [
     'error',
     'An operator, offer, payment method, game, fact or a field of one is named that does not exist.',
+    'content',
   ],
   'offer-expired': ['warning', 'An offer is over, or a text names one that is.'],
   'offer-not-yet': ['warning', 'A text names an offer that has not begun.'],
   'offer-over': ['error', 'A block names an offer outside its validity, and "when_over" says that this is an error.'],
   'offer-ending': ['note', 'An offer ends within the next days (offers.endingWithin).'],
   'offer-unchecked': ['warning', 'An offer was not checked for too many days, or never (offers.checkedWithin).'],
-  'entity-none': ['warning', 'A block takes a list from content/data, and nothing there fits.'],
+  'entity-none': ['warning', 'A block takes a list from content/data, and nothing there fits.', 'content'],
   'entity-value': ['error', 'A value in content/data is of no kind or of several, or contradicts another one.'],
 
   'slug-invalid': ['error', 'The slug cannot name a page.'],
   'slug-reserved': ['error', 'The slug is reserved for the generator (SPEC-9.2).'],
   'slug-duplicate': ['error', 'Two pages have the same path.'],
   'slug-uppercase': ['warning', 'The slug has capital letters (D-11).'],
-  'same-as-invalid': ['error', 'same_as names no page, or a page that itself repeats another one.'],
-  'pages-none': ['error', 'The site has no page at all that could be published.'],
-  'page-home-missing': ['warning', 'No page has the slug /; the URL of the site shows nothing.'],
+  'same-as-invalid': ['error', 'same_as names no page, or a page that itself repeats another one.', 'content'],
+  'pages-none': ['error', 'The site has no page at all that could be published.', 'content'],
+  'page-home-missing': ['warning', 'No page has the slug /; the URL of the site shows nothing.', 'content'],
   'config-conflict': ['error', 'Two settings of the config contradict each other (D-38).'],
   'theme-contrast': ['warning', 'Two colours of the theme cannot be read on each other (WCAG 2.2 AA).'],
   'font-invalid': ['error', 'A font of the theme is missing, or is not a font that can be read.'],
@@ -101,14 +101,14 @@ export const CATALOGUE = {
   'locale-words': ['note', 'The program has no words of its own in the language of a locale.'],
   'switcher-missing': ['warning', 'A layout does not show where the page is in other languages.'],
   'link-other-locale': ['note', 'A link leads to another locale, though the page is there in its own.'],
-  'translation-invalid': ['error', 'translation_of names no page that this one can be a translation of.'],
+  'translation-invalid': ['error', 'translation_of names no page that this one can be a translation of.', 'content'],
   'translation-duplicate': ['error', 'Two pages of one locale are the same page of another one.'],
   'error-page-setting': ['warning', 'A setting has no effect on the pages /404 and /403 (D-12).'],
-  'page-404-missing': ['warning', 'No page has the slug /404; unknown URLs show "Page not found." (D-15).'],
+  'page-404-missing': ['warning', 'No page has the slug /404; unknown URLs show "Page not found." (D-15).', 'content'],
   'layout-unknown': ['error', 'The page names a layout that does not exist (SPEC-2.5).'],
-  'route-rule-unknown': ['error', 'The page names a validate rule that the config does not define (D-41).'],
+  'route-rule-unknown': ['error', 'The page names a validate rule that the config does not define (D-41).', 'config'],
   'route-rule-failed': ['error', 'The page fails its own validate rule: "Page Not Found: <path>" (SPEC-2.6).'],
-  'middleware-unknown': ['error', 'An unknown middleware is named (D-9).'],
+  'middleware-unknown': ['error', 'An unknown middleware is named (D-9).', 'config'],
   'check-refused': [
     'warning',
     'A check of the site left a page out (404) or published the page /403 in its place (D-45).',
@@ -117,7 +117,7 @@ export const CATALOGUE = {
     'error',
     'A check of the site does not compile, throws, or returns something that is not an answer (D-45).',
   ],
-  'page-403-missing': ['error', 'A check asks for the page /403, and there is none (D-45).'],
+  'page-403-missing': ['error', 'A check asks for the page /403, and there is none (D-45).', 'content'],
   'order-duplicate': ['warning', 'Two components of a page have the same order (D-19).'],
   'date-conflict': ['warning', 'A page and its info block give different dates for the last change (SPEC-2.16).'],
   'claim-conflict': ['warning', 'Two texts promise different values for one thing (SPEC-9.5, SPEC-9.7).'],
@@ -133,7 +133,7 @@ export const CATALOGUE = {
   'rel-missing': ['error', 'A template writes a link to an operator without rel.'],
   'terms-apart': ['warning', 'A block shows an offer of content/data without its significant terms.'],
   'claim-outdated': ['warning', 'A text names a value that the shared data no longer has.'],
-  'navigation-unknown': ['error', 'meta_scripts_settings.pages names a slug without a page (D-23).'],
+  'navigation-unknown': ['error', 'meta_scripts_settings.pages names a slug without a page (D-23).', 'content'],
   'lang-mismatch': ['warning', 'lang says English while the text is Italian (D-5).'],
   'acknowledgement-invalid': ['warning', 'An acknowledgement names no warning, so it has no effect (D-4).'],
   'acknowledgement-expired': ['warning', 'An acknowledgement has passed its "until" date (D-4).'],
@@ -142,6 +142,7 @@ export const CATALOGUE = {
   'url-external': ['error', 'A field for internal URLs contains an external one (behaviour 1.5).'],
   'url-insecure': ['warning', 'A URL uses http instead of https.'],
   'link-missing': ['warning', 'A link has neither redirect_url nor url; only its text is shown (D-1).'],
+  'button-value': ['warning', 'A word of a button is nearly one that has a meaning, or chooses none of its URLs.'],
   'tracking-missing': [
     'error',
     'A link to an operator does not carry the tracking parameters that the operator asks for.',
@@ -149,9 +150,9 @@ export const CATALOGUE = {
   'operator-closed': ['warning', 'A link or an offer leads to an operator that is closed.'],
   'entity-filter': ['error', 'A list of entities is filtered by something that does not exist.'],
   'operator-hostless': ['warning', 'An operator has tracking parameters and no hosts, so no link is checked for them.'],
-  'link-broken': ['warning', 'An internal link leads nowhere, or to a draft (D-8).'],
-  'link-near-miss': ['warning', 'An internal link leads nowhere and is nearly another path (D-7).'],
-  'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.'],
+  'link-broken': ['warning', 'An internal link leads nowhere, or to a draft (D-8).', 'content'],
+  'link-near-miss': ['warning', 'An internal link leads nowhere and is nearly another path (D-7).', 'content'],
+  'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.', 'content'],
   'id-duplicate': ['warning', 'An id appears more than once on a page; links and scripts find the first only.'],
   'media-missing': ['error', 'A media file does not exist.'],
   'media-view-missing': ['error', 'An image field names a view that its SVG does not have.'],
@@ -163,15 +164,12 @@ export const CATALOGUE = {
     'warning',
     'An SVG file contained something that could run code or load from elsewhere; it is published without it.',
   ],
-  'media-not-optimised': [
-    'note',
-    'Raster images are published as they are, because the optional package sharp is not installed.',
-  ],
+  'media-not-optimised': ['note', 'Raster images are published as they are: the package sharp is not installed.'],
   'image-size': ['warning', 'A picture of the structured data does not have the size of its kind (SPEC-9.3).'],
-  'media-unused': ['note', 'Media files that nothing published uses are left out of the output.'],
+  'media-unused': ['note', 'Media files that nothing published uses are left out of the output.', 'content'],
   'title-duplicate': ['warning', 'Pages that search engines list have the same title.'],
   'head-length': ['note', 'A title or a description is longer than search engines show.'],
-  'page-unlinked': ['note', 'No other page of the site links to a page.'],
+  'page-unlinked': ['note', 'No other page of the site links to a page.', 'content'],
   'public-invalid': [
     'error',
     'A file in public/ is not a regular file, too large, or has a name that not every host takes.',
@@ -199,7 +197,7 @@ export const CATALOGUE = {
   'redirect-duplicate': ['error', 'Two redirects or declared routes start at the same path.'],
   'redirect-loop': ['error', 'Redirects lead back to where they started.'],
   'redirect-shadows-page': ['error', 'A redirect starts at the path of a page.'],
-  'redirect-broken': ['error', 'A redirect leads to an internal path that does not exist.'],
+  'redirect-broken': ['error', 'A redirect leads to an internal path that does not exist.', 'content'],
   'host-cannot': ['error', 'A host of the config cannot do what the config asks for.'],
   'host-differs': ['warning', 'A host of the config does something in another way than it is written.'],
   'host-limit': [
@@ -228,7 +226,7 @@ export const CATALOGUE = {
   'policy-no-offer': ['warning', 'A page that must not invite to play does.'],
   'policy-link-rel': ['warning', 'A link to an operator lacks values of rel.'],
   'policy-no-operator-button': ['warning', 'A button leads to an operator.'],
-} as const satisfies Record<string, readonly [Severity, string]>;
+} as const satisfies Record<string, readonly [Severity, string, ('content' | 'config')?]>;
 
 export type ProblemCode = keyof typeof CATALOGUE;
 

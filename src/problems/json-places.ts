@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** Offsets; an entry of a list has no key. */
-export interface Member {
+interface Member {
   readonly key: number | undefined;
   readonly value: number;
 }
@@ -145,7 +145,7 @@ function valueStart(text: string, keyEnd: number): number {
 }
 
 /** Behind the quote that closes the string opened at `start`. */
-function stringEnd(text: string, start: number): number {
+export function stringEnd(text: string, start: number): number {
   for (let from = start + 1; ;) {
     const quote = text.indexOf('"', from);
     if (quote < 0) return text.length;

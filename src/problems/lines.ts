@@ -3,7 +3,7 @@
 
 const BLOCK = 4096;
 
-export interface LineStart {
+interface LineStart {
   /** Counts from 1. */
   readonly number: number;
   readonly start: number;

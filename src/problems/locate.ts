@@ -16,7 +16,7 @@ export type Target = 'key' | 'value';
  */
 export type Finder = (pointer: string, target?: Target, within?: string) => Place;
 
-export interface JsonError {
+interface JsonError {
   /** As jsonc-parser names it: `CommaExpected`. */
   readonly name: string;
   readonly offset: number;
@@ -37,7 +37,7 @@ export function syntaxErrors(text: string): readonly JsonError[] {
   return errors;
 }
 
-export interface RepeatedKey {
+interface RepeatedKey {
   readonly name: string;
   readonly pointer: string;
   readonly offset: number;

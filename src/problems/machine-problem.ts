@@ -16,9 +16,9 @@ const SYSTEM: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
   EXDEV: 'the output folder is on another disk than its parent',
   ENOTDIR: 'a part of the path is a file',
-  EISDIR: 'a folder stands where a file should be',
+  EISDIR: 'there is a folder where a file should be',
   EBUSY: 'the folder is in use, or another disk is mounted there',
-  ENOTEMPTY: 'another program has written there meanwhile',
+  ENOTEMPTY: 'another program has written there in the meantime',
   ENOENT: 'it no longer exists',
 };
 

@@ -11,7 +11,7 @@ import { apartFromMarks, type Group, groupProblems } from './group.js';
 const MAX_REPORT_BYTES = 60 * 1024;
 const MAX_MESSAGE = 300;
 
-export interface PrintOptions {
+interface PrintOptions {
   readonly colour: boolean;
   /** Texts to fill in become one line: nobody who starts a site, or builds it to look at it, reads them one by one. */
   readonly countsMarks?: boolean;

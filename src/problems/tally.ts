@@ -3,7 +3,7 @@
 import { MAX_PAGE_FAULTS } from '../limits.js';
 import type { Problem } from '../model.js';
 
-export interface Tally {
+interface Tally {
   /** Takes in problems, also such as stand for others. */
   add(problems: Iterable<Problem>): void;
   /** The problems that were kept, in their order, then one for each file and code of the others, with their number. */

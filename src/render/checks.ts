@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 export type CheckCode = Readonly<Record<string, { readonly file: string; readonly text: string }>>;
 
 /** The export of a module, not validated here. */
-export type LoadedChecks = ReadonlyMap<string, (page: never) => unknown>;
+type LoadedChecks = ReadonlyMap<string, (page: never) => unknown>;
 
 /** Only files that are named in the config; others may be imported by them. */
 export async function compileChecks(

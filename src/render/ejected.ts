@@ -88,7 +88,7 @@ function outdated(file: string, text: string, { path, hash, offset }: Origin, no
       'template-outdated',
       `The program has no template ${path} any more, of which this file is a copy.`,
       place,
-      'See the changelog for what came in its place; without its first line the file is one of your own.',
+      'See the changelog for its replacement. If you delete its first line, the file counts as your own.',
     );
   return problem(
     'template-outdated',

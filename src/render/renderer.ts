@@ -42,12 +42,12 @@ export interface Renderer {
 }
 
 /** The inline style of a page, and the policy that allows it. */
-export interface PageStyle {
+interface PageStyle {
   readonly css: SharedChunk;
   readonly policy: string;
 }
 
-export interface RendererInput {
+interface RendererInput {
   readonly templates: Templates;
   /** Language of the words that templates say by themselves. */
   readonly words: string;

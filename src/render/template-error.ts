@@ -10,7 +10,7 @@ export const CHECKS_NAME = 'casino-site:';
 /** Marks a template in a stack when it is wrong as a whole. */
 export const AT_TEMPLATE = 'at template:';
 
-const PROMISE = 'it returns a promise; a template is a plain function that waits for nothing';
+const PROMISE = 'it returns a promise; a template must be a plain, synchronous function';
 
 /**
  * An error of a template, or what is wrong with it; `stack` names the compiled lines, then the components from the

@@ -1,12 +1,12 @@
 // Small pieces of HTML that the sections of the report share. Every text is escaped here.
-import { escapeText } from '../html/parse.js';
+import { escapeAttribute } from '../html/escape.js';
 import { clean } from '../problems/print.js';
 
 export function safe(text: string): string {
-  return escapeText(clean(text)).replaceAll('"', '&quot;');
+  return escapeAttribute(clean(text));
 }
 
-export interface Column {
+interface Column {
   readonly title: string;
   /** Figures stand at the end of their column. */
   readonly isFigure?: boolean;
@@ -23,7 +23,7 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
   return `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table></div>\n`;
 }
 
-export interface Bar {
+interface Bar {
   readonly label: string;
   readonly value: number;
   readonly text: string;

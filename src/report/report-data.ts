@@ -13,7 +13,7 @@ export interface ReportOffer {
   readonly source: string;
 }
 
-export interface ReportPlace {
+interface ReportPlace {
   readonly path: string;
   readonly quotation: string;
 }

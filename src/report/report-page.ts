@@ -1,4 +1,5 @@
 // The owner's report as one page: nothing to load, no script, made for reading and for paper.
+import { byText } from '../by-text.js';
 import { type ReportWords, reportWords } from '../words/report-words.js';
 import { figures, type Figures } from './figures.js';
 import { firstOf, note, safe, section, table } from './markup.js';
@@ -58,7 +59,7 @@ function keyFigures(data: ReportData, words: ReportWords, show: Figures): string
 function offersSection({ offers, day }: ReportData, words: ReportWords, show: Figures): string {
   if (offers.length === 0) return section('offerte', words.offers, note(words.noOffers));
   const { shown, rest } = firstOf(
-    offers.toSorted((a, b) => order(a) - order(b) || compare(a.title, b.title)),
+    offers.toSorted((a, b) => order(a) - order(b) || byText(a.title, b.title)),
     MOST.offers,
   );
   const rows = shown.map((offer) => [
@@ -158,8 +159,4 @@ function problemsSection({ problems }: ReportData, words: ReportWords, show: Fig
 
 function moreOf(rest: number, words: ReportWords): string {
   return rest === 0 ? '' : note(words.more(rest));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

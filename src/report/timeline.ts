@@ -3,17 +3,18 @@ import type { ReportOffer } from './report-data.js';
 import { safe } from './markup.js';
 
 const DAY_MS = 86_400_000;
-const [WIDTH, ROW, TOP, BAR] = [1000, 34, 26, 12];
+/** Names of months have the first line, the word for today the second: wherever today is, both can be read. */
+const [WIDTH, ROW, TOP, BAR] = [1000, 34, 40, 12];
 /** Days that are shown before and after today at least, and at most. */
 const [LEAST, MOST] = [45, 400];
 
-export interface TimelineWords {
+interface TimelineWords {
   readonly title: string;
   readonly today: string;
   readonly month: (day: Date) => string;
 }
 
-export type OfferState = 'current' | 'ended' | 'coming';
+type OfferState = 'current' | 'ended' | 'coming';
 
 /** ISO days compare as texts. */
 export function offerState({ from, until }: ReportOffer, day: string): OfferState {
@@ -29,8 +30,8 @@ export function timeline(offers: readonly ReportOffer[], day: string, words: Tim
   const rows = offers.map((offer, index) => row(offer, { index, day, x, start, end }));
   return (
     `<figure class="wide" tabindex="0"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${safe(words.title)}">\n` +
-    `${months(start, end, x, height, words)}<path class="today" d="M${today} 14V${height}"/>` +
-    `<text class="now" x="${today}" y="10" text-anchor="${anchorAt(today)}">${safe(words.today)}</text>\n${rows.join('\n')}\n</svg></figure>\n`
+    `${months(start, end, x, height, words)}<path class="today" d="M${today} 28V${height}"/>` +
+    `<text class="now" x="${today}" y="24" text-anchor="${anchorAt(today)}">${safe(words.today)}</text>\n${rows.join('\n')}\n</svg></figure>\n`
   );
 }
 

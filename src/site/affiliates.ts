@@ -3,11 +3,11 @@
 import { decodeAll } from '../encode-path.js';
 import type { Site } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
-import { normaliseSlug, plainHost, urlKind, withoutBase, withoutFileName } from '../urls.js';
+import { hostOf, normaliseSlug, plainHost, urlKind, withoutBase, withoutFileName } from '../urls.js';
 import type { Lookups } from './lookups.js';
 import { operatorLink, type OperatorLink } from './operator-links.js';
 
-export interface Place {
+interface Place {
   /** Full URL of the site's host: `https://www.example.com`. */
   readonly origin: string;
   readonly base: string;
@@ -34,7 +34,7 @@ export interface LinkEnd {
   readonly through?: OperatorLink;
 }
 
-export interface Affiliates {
+interface Affiliates {
   /** `href` as it stands in the page, whose URL is `from`: only `https:path` without slashes depends on it. */
   classify(href: string, from?: string): LinkEnd;
   /** The same for a slug of this site. */
@@ -143,11 +143,6 @@ function affiliateHosts(
   const accounts = headers.flatMap((one) => [one.login_redirect_link ?? '', one.signup_redirect_link ?? '']);
   const ends = [...Object.values(declared), ...accounts].filter(Boolean).map((url) => destination(url, own, place));
   return new Set(ends.flatMap((end) => (end && 'host' in end ? [end.host] : [])));
-}
-
-/** Lower case and ASCII come from the URL parser; `www.example.com.` is the same host. */
-function hostOf({ hostname }: URL): string {
-  return hostname.replace(/\.$/, '');
 }
 
 function parse(url: string, from: string): URL | null {

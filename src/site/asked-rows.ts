@@ -24,7 +24,7 @@ export interface PageOfBlock {
 export function askedOf(
   { components, part, slug }: Page,
   { row }: PageSummary,
-  { lookups, settings: { languages = [] } }: Pick<Shared, 'lookups' | 'settings'>,
+  { lookups, settings: { languages } }: Pick<Shared, 'lookups' | 'settings'>,
 ) {
   // The root of the site is that of the language of the page.
   const language = languageOf(slug, languages);

@@ -27,7 +27,7 @@ export function bareLinks(
         'rel-missing',
         `The link to ${operator.name} has no rel="sponsored nofollow": ${JSON.stringify(href.slice(0, 200))}.`,
         place(href),
-        'A template of the site writes it: let it render the rel of a link of the content, or write it out.',
+        'A template of the site writes it: let it render the rel of a link from the content, or write the rel itself.',
       ),
     );
   }

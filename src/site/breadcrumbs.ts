@@ -26,7 +26,7 @@ function wayTo({ slug, title }: Page, shared: Shared, nameOf: Steps): Crumb[] {
   return [...above, { slug, name: nameOf(slug, title) }];
 }
 
-function homeSlug(slug: string, { settings: { languages = [] } }: Shared): string {
+function homeSlug(slug: string, { settings: { languages } }: Shared): string {
   const language = languageOf(slug, languages);
   return language ? homeOf(language) : '/';
 }
@@ -38,7 +38,7 @@ export function titledWay(page: Page, shared: Shared): Crumb[] {
 
 /** As it is shown: with the short names that the menu has for pages. None on a page that hosts show for an error. */
 export function shownWay(page: Page, { forbidden }: PageSummary, lang: string, shared: Shared): Crumb[] {
-  const { languages = [] } = shared.settings;
+  const { languages } = shared.settings;
   if (forbidden || isErrorPage(page.slug, languages)) return [];
   const { home } = wordsOf(speechOf(lang, languages));
   const begin = homeSlug(page.slug, shared);

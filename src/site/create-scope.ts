@@ -8,6 +8,7 @@ import { publicPath, urlKind, withoutBase } from '../urls.js';
 import { formatsOf } from '../words/formats.js';
 import { createAnchors } from '../anchors.js';
 import { richText } from './author-html.js';
+import { checkButtonValues } from './button-values.js';
 import { findMedia } from './find-media.js';
 import type { LinkInput } from './links.js';
 import { createOwnAddress } from './own-address.js';
@@ -21,7 +22,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
   const scope: Scope = {
     links,
     // Without languages numbers and days are always those of Italian readers.
-    formats: formatsOf((settings.languages ?? []).length > 0 ? lang : 'it'),
+    formats: formatsOf(settings.languages.length > 0 ? lang : 'it'),
     report: (code, message, pointer, hint, within) =>
       void problems.push(problem(code, message, at(pointer, 'value', within), hint)),
     text: (value) => (value && hasVisibleCharacter(value) ? keepUnits(collapse(value).trim()) : ''),
@@ -71,6 +72,7 @@ function imageView(
 }
 
 function buttonView(value: ButtonInput, pointer: string, scope: Scope): ButtonView {
+  checkButtonValues(value, pointer, scope);
   const input = { url: value.url, redirect: value.redirect_url, urlType: value.url_type, target: value.target };
   const link = scope.link(input, { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') });
   if (!link && !scope.isWithoutEntity('offers', value.offer))

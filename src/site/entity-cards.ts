@@ -47,8 +47,8 @@ export const CONDITION_FIELDS: readonly string[] = [
   'validity.until',
 ];
 
-/** Fields that the entity has not stay out: a block may have none of its own either. */
-function given(fields: Raw): Raw {
+/** Fields that the entity does not have stay out: a block may lack them as well. */
+export function given(fields: Raw): Raw {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 

@@ -5,7 +5,7 @@ import { step } from '../problems/locate.js';
 import type { Cell } from '../schema-types.js';
 import { offerLines } from '../words/offer-words.js';
 import type { OfferRow } from '../words/offer-lines.js';
-import { BUTTON_FIELD, CONDITION_FIELDS, LINK_FIELDS, ofOfferLink, OPERATOR_NAMES } from './entity-cards.js';
+import { BUTTON_FIELD, CONDITION_FIELDS, given, LINK_FIELDS, ofOfferLink, OPERATOR_NAMES } from './entity-cards.js';
 import { each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
 import { listed, sameOrigin, shownOffer } from './entity-offers.js';
 import type { EntityQuery } from './data-index.js';
@@ -105,10 +105,6 @@ function ofShown({ offer }: ShownOffer, operator: OperatorEntity | undefined, to
     button: text === undefined ? undefined : ofOfferLink(offer),
     terms,
   });
-}
-
-function given(fields: Raw): Raw {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** A review takes name and logo from its operator. */

@@ -115,7 +115,7 @@ export function list(
     problems.push(
       problem(
         'entity-none',
-        `No ${NAMES[query.from].one} fits, so there is nothing to show.`,
+        `No ${NAMES[query.from].one} matches, so there is nothing to show.`,
         at(step(pointer, Object.keys(query.where).length > 0 ? 'where' : 'from')),
         `Compare the words with those in content/data/${NAMES[query.from].folder}.`,
       ),

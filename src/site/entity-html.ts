@@ -13,7 +13,7 @@ import type { Scope } from './scope.js';
 
 const POINTER = '/terms';
 
-export interface EntityHtmlTools {
+interface EntityHtmlTools {
   readonly checker: Pick<LinkChecker, 'check'>;
   readonly links: SiteLinks;
   readonly index: DataIndex;

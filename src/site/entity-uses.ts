@@ -10,13 +10,13 @@ export interface EntityPlace {
   readonly pointer: string;
 }
 
-export interface TakenValue extends EntityPlace {
+interface TakenValue extends EntityPlace {
   /** What the page shows of it. */
   readonly text: string;
 }
 
 /** Where the values of an object of the page stand. */
-export interface ObjectOrigin {
+interface ObjectOrigin {
   /** In the page. */
   readonly pointer: string;
   /** Key of the object → the entity that filled it, and the field there. */

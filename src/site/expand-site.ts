@@ -15,7 +15,7 @@ export function expandSite(
   content: SiteFile,
   index: DataIndex,
   at: Finder,
-  languages: Languages = [],
+  languages: Languages,
 ): { readonly content: SiteFile; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const { acknowledge, ...texts } = content;
@@ -29,7 +29,7 @@ export function expandTitles(
   pages: PagesByKey<PageSummary>,
   index: DataIndex,
   content: SiteFile,
-  languages: Languages = [],
+  languages: Languages,
 ): PagesByKey<PageSummary> {
   const titled = new Map<string, PageSummary>();
   for (const [key, page] of pages) {

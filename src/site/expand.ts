@@ -1,6 +1,7 @@
 // Puts entities into a page before it is resolved: blocks that name some, and references in its texts. What comes out
 // is a page as an author could have written it.
 import type { ObjectShape, Shape } from '../block-shape.js';
+import { escapeAnywhere } from '../html/escape.js';
 import type { Component, Page, Problem } from '../model.js';
 import { speechOf } from '../languages.js';
 import { MAX_REFERENCES } from '../limits.js';
@@ -28,7 +29,7 @@ import {
   withWords,
 } from './references.js';
 
-export interface ExpandInput {
+interface ExpandInput {
   readonly index: DataIndex;
   readonly lang: string;
   readonly at: Finder;
@@ -39,7 +40,7 @@ export interface ExpandInput {
 /** A page that names no entity stays the same object. */
 export function expandPage(
   page: Page,
-  { site, lookups: index, settings: { languages = [] } }: Pick<Shared, 'site' | 'lookups' | 'settings'>,
+  { site, lookups: index, settings: { languages } }: Pick<Shared, 'site' | 'lookups' | 'settings'>,
   at: Finder,
   problems: Problem[],
   uses?: EntityUses,
@@ -81,14 +82,12 @@ const SITE: ObjectShape = {
   },
 };
 
-const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
 /** Also fit for the value of an attribute, however it is quoted, and for a part of the address of a link. */
 function escaped(words: string, before: string): string {
   const tag = before.slice(Math.max(before.lastIndexOf('<'), before.length - MAX_ADDRESS, 0));
   const address = IN_ADDRESS.exec(tag)?.[1];
   const part = address === undefined ? words : /[?#]/.test(address) ? encodeURIComponent(words) : encodeURI(words);
-  return part.replace(/[&<>"']/g, (mark) => MARKS[mark]!);
+  return escapeAnywhere(part);
 }
 
 /** The beginning of an address to which more belongs; what stands for the whole address is one already. */
@@ -178,7 +177,7 @@ class Texts {
         isOver ? 'offer-expired' : 'offer-not-yet',
         `"{{${name}}}" names an offer that ${isOver ? 'is over' : 'has not begun'}.`,
         this.input.at(pointer),
-        'Name another offer, or take the sentence out.',
+        'Name another offer, or remove the sentence.',
       ),
     );
     return found;

@@ -8,7 +8,7 @@ import { isFileAddress, normaliseSlug, pageFile, slugKey, splitUrl, urlKind, wit
 import type { PagesByKey } from './find-page.js';
 import { startPlace } from './redirect-faults.js';
 
-export interface Around {
+interface Around {
   readonly pages: PagesByKey<Pick<PageSummary, 'slug' | 'source'>>;
   readonly urls: UrlPolicy;
   /** True where hosts alone redirect, so that no file stands at the address. */
@@ -80,7 +80,7 @@ function twinFault({ from, to }: Redirect, first: Redirect | undefined, place: P
   if (!first || sameForm(first.to) === sameForm(to)) return null;
   return problem(
     'redirect-duplicate',
-    `"${from}" and "${first.from}" lead to different pages, and some hosts take the two for one address.`,
+    `"${from}" and "${first.from}" lead to different pages, but for some hosts they are the same address.`,
     place(),
     'Let both lead to the same page, or name a host that redirects in "publish.host".',
   );

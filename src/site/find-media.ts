@@ -7,7 +7,7 @@ import type { ProblemCode } from '../problems/catalogue.js';
 import { urlKind } from '../urls.js';
 import type { Lookups } from './lookups.js';
 
-export type FoundMedia =
+type FoundMedia =
   | {
       readonly file: MediaFile;
       readonly view: MediaView | null;

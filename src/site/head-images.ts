@@ -76,7 +76,7 @@ function checkIcons(settings: Readonly<Record<string, unknown>>, shared: Shared,
     if (!LINK_RELS.has(relOf(key)))
       scope.report(
         'custom-tag-invalid',
-        `"${key}" is not a rel that may stand in the head.`,
+        `"${key}" is not a rel that is allowed in the head.`,
         pointer,
         `Allowed are favicon, apple_touch_icon, ${[...LINK_RELS].join(', ')}.`,
       );

@@ -17,7 +17,7 @@ export function longHead({ title, description }: Head, { meta }: Page, at: Finde
         'head-length',
         `The title has ${title.length} characters, "${title}": search engines show about 60.`,
         at(own),
-        'Put what the page is about first, and shorten the rest.',
+        'Put the subject of the page first, and shorten the rest.',
       ),
     );
   if (description.length > LONGEST_DESCRIPTION)

@@ -47,7 +47,7 @@ export function withoutHollow<Block extends Resolved>(blocks: readonly Block[], 
       'block-empty',
       `The list of the block "${component.block}" is empty, so the whole block is left out.`,
       key === undefined ? component.pointer : step(component.pointer, key),
-      'Fill the list, or take the block off the page.',
+      'Fill the list, or remove the block.',
     );
     return false;
   });

@@ -10,7 +10,7 @@ import type { CommonContent, Shared } from './scope.js';
 
 type Thing = Readonly<Record<string, unknown>>;
 
-export interface JsonLdInput {
+interface JsonLdInput {
   readonly url: string;
   readonly title: string;
   readonly description: string;
@@ -65,7 +65,7 @@ function organization({ site, settings, links, lookups }: Shared, home: string):
   };
 }
 
-function website({ site, settings: { languages = [] } }: Shared, home: string, { lang }: JsonLdInput): Thing {
+function website({ site, settings: { languages } }: Shared, home: string, { lang }: JsonLdInput): Thing {
   return {
     '@type': 'WebSite',
     '@id': `${home}#website`,

@@ -1,5 +1,4 @@
 // Which pages of the site are the newest, below each path: by the day on which they were published or changed last.
-import { isErrorPage } from '../error-pages.js';
 import { languageOf, type Languages } from '../languages.js';
 import type { LatestPage, PageSummary } from '../model.js';
 
@@ -9,7 +8,7 @@ const MAX_LATEST = 101;
 /** Path → newest pages below it, for every path that has any; `/` stands for all. Made once for all pages. */
 export function latestPages(
   pages: readonly PageSummary[],
-  languages: Languages = [],
+  languages: Languages,
 ): ReadonlyMap<string, readonly LatestPage[]> {
   const dated = pages.flatMap((page) => {
     const day = dayOf(page);
@@ -25,8 +24,8 @@ export function latestPages(
   return found;
 }
 
-function isListed({ slug, indexable, forbidden, sameAs, part }: PageSummary): boolean {
-  return indexable && !forbidden && sameAs === undefined && !part && !isErrorPage(slug);
+function isListed({ indexable, forbidden, sameAs, part }: PageSummary): boolean {
+  return indexable && !forbidden && sameAs === undefined && !part;
 }
 
 /** The later one of both; they may have a time. */

@@ -7,8 +7,7 @@ export interface LinkSettings {
   readonly base: string;
   readonly urls: UrlPolicy;
   readonly prefer: 'redirect' | 'internal';
-  /** Slug of the list that the search leads to. */
-  readonly search?: string | null;
-  /** Left out: none. */
-  readonly languages?: Languages;
+  /** Slug of the list that the search leads to; null without a search. */
+  readonly search: string | null;
+  readonly languages: Languages;
 }

@@ -134,11 +134,11 @@ function absentPage(slug: string, absence: 'draft' | 'away'): Pick<LinkFault, 'm
   return absence === 'draft'
     ? {
         message: `"${slug}" leads to a draft, which visitors do not find.`,
-        hint: 'Publish the page, by taking "draft" out of it, or take the link out until then.',
+        hint: 'Publish the page by removing "draft" from it, or remove the link until then.',
       }
     : {
         message: `"${slug}" leads to a page outside its time, which visitors do not find.`,
-        hint: 'Change "publish_from" or "publish_until" of the page, or take the link out while it is away.',
+        hint: 'Change "publish_from" or "publish_until" of the page, or remove the link in the meantime.',
       };
 }
 

@@ -6,7 +6,7 @@ import { type Asked, createLookups, type Lookups, type SiteLookups } from './loo
 import type { LinkSettings } from './link-settings.js';
 import type { OperatorLink } from './operator-links.js';
 import type { LinkView, Site } from '../model.js';
-import { normaliseSlug, pagePath, publicPath, splitUrl, urlKind } from '../urls.js';
+import { normaliseSlug, pagePath, PLAIN_SLUG, publicPath, splitUrl, urlKind } from '../urls.js';
 import { cacheAnswers } from './cached-answers.js';
 
 /** The URLs an author gave for one link, whatever the fields are called in that block. */
@@ -45,7 +45,6 @@ export function precedence(
 }
 
 const OWN: LinkEnd = { affiliate: false, away: false };
-const PLAIN_PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?$/;
 /** `https:login` is a path beside the page itself, to a browser. */
 const DEPENDS_ON_PAGE = /^\s*h\s*t\s*t\s*p\s*s?\s*:(?!\/\/)/i;
 
@@ -132,7 +131,7 @@ function createEnds(
     affiliates(lookups).classify(hrefOf(url, settings, lookups), from);
   const find = cacheAnswers(all, (url, lookups) => {
     // Nearly all: a path of plain words is its own slug, and needs no URL parser.
-    if (PLAIN_PATH.test(url)) return { affiliate: affiliates(lookups).leadsAway(normaliseSlug(url)), away: false };
+    if (PLAIN_SLUG.test(url)) return { affiliate: affiliates(lookups).leadsAway(normaliseSlug(url)), away: false };
     return classify(url, lookups);
   });
   return (url, from, asked) => {

@@ -44,7 +44,7 @@ class AllOfSite implements SiteLookups, AllLookups {
   }
 
   get languages() {
-    return this.settings.languages ?? [];
+    return this.settings.languages;
   }
   indexOf(slug: string): number {
     return indexOfPage(this.site.pages, slug);

@@ -14,7 +14,7 @@ export function slugOf(url: string | null): string | null {
 /** What the menus of all languages call pages: the first entry that leads to one, and before a group what is in it. */
 export function menuNames(
   { content, locales = [] }: Pick<Site, 'content' | 'locales'>,
-  languages: Languages = [],
+  languages: Languages,
 ): ReadonlyMap<string, string> {
   if (languages.length === 0) return namesIn(content.header);
   // A page is called by the menu of its own language only.

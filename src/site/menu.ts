@@ -49,7 +49,7 @@ function entryView(
 }
 
 /** Which header a page has: `=/bonus` where that entry is the page, `>/bonus` where it is the nearest one above it. */
-export type MenuMark = string;
+type MenuMark = string;
 
 export interface MenuMarks {
   /** The mark of the page at this slug; `''` for none. */

@@ -21,7 +21,7 @@ export function notFoundView(shared: Shared, slug = NOT_FOUND_SLUG): PageView {
     middleware: [],
   };
   // The title belongs to the browser's window, so it is in the site's language.
-  const lang = speechOf(pageLang(nobody, shared.site.content), shared.settings.languages ?? []);
+  const lang = speechOf(pageLang(nobody, shared.site.content), shared.settings.languages);
   const title = wordsOf(lang).notFoundTitle;
   const content = { main_block: { h1: TEXT } };
   const page: Page = {

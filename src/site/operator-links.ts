@@ -55,7 +55,7 @@ export function operatorHosts(operators: readonly OperatorEntity[]): (host: stri
 }
 
 /** As the URL parser writes a host: lower case, punycode, without the dot at its end. */
-export function asciiHost(host: string): string | null {
+function asciiHost(host: string): string | null {
   const url = `https://${host}/`;
   return canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : null;
 }
@@ -86,14 +86,14 @@ export function operatorProblems(
             'operator-closed',
             `The link leads to ${name}, which is closed: ${shown}.`,
             place(),
-            'Take the link out, or let it lead to another operator.',
+            'Remove the link, or let it lead to another operator.',
           ),
         ]
       : []),
   ];
 }
 
-export interface SharedLinks {
+interface SharedLinks {
   readonly data: SiteData;
   readonly declared: Readonly<Record<string, string>>;
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
@@ -127,7 +127,7 @@ function hostless({ operators }: SiteData, at: (source: string) => Finder): Prob
       ? [
           problem(
             'operator-hostless',
-            `${name} has tracking parameters and no hosts, so no link is checked for them.`,
+            `${name} has tracking parameters but no hosts, so its links cannot be checked.`,
             at(source)('/tracking'),
             'Add "hosts": ["go.example.com"], the hosts that its links lead to.',
           ),
@@ -145,7 +145,7 @@ function closedOffers({ operators, offers }: SiteData, at: (source: string) => F
             'operator-closed',
             `The offer "${title}" is of ${closed.get(operator)}, which is closed.`,
             at(source)('/operator'),
-            'Take the offer out, or end it: "validity": { "until": … }.',
+            'Remove the offer, or end it: "validity": { "until": … }.',
           ),
         ]
       : [],

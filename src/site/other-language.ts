@@ -23,7 +23,7 @@ export function otherLanguage(
   return [
     problem(
       'link-other-locale',
-      `"${to}" is in another language; in that of this page it is "${found.slug}".`,
+      `"${to}" is in another language; in the language of this page it is "${found.slug}".`,
       place(),
       `Write "${found.slug}", unless the other language is meant.`,
     ),

@@ -8,7 +8,7 @@ import { ogLocale } from './locale.js';
 import type { Lookups } from './lookups.js';
 import type { Shared } from './scope.js';
 
-export interface Alternate {
+interface Alternate {
   readonly hreflang: string;
   readonly href: string;
 }
@@ -25,7 +25,7 @@ export function alternatesOf(
   const listed = lookups.translations(slug).filter((one) => one.listed);
   if (listed.length < 2 || !listed.some((one) => one.slug === slug)) return [];
   const all = listed.map((one) => ({
-    hreflang: languageOf(one.slug, settings.languages ?? [])!.tag,
+    hreflang: languageOf(one.slug, settings.languages)!.tag,
     href: absoluteUrl(settings.origin, pagePath(one.slug, settings.urls, settings.base)),
   }));
   return [...all, { hreflang: 'x-default', href: all[0]!.href }];
@@ -40,7 +40,7 @@ export function alternateTags(slug: string, { lookups, settings }: Shared): Head
 
 /** For social networks: the other languages that the page is there in. */
 export function ogAlternates(slug: string, { lookups, settings, locales }: Shared): HeadTag[] {
-  const { languages = [] } = settings;
+  const { languages } = settings;
   const own = languageOf(slug, languages);
   const others = lookups.translations(slug).filter((one) => one.listed && one.code !== own?.code);
   return others.map(({ code }) => {
@@ -54,7 +54,7 @@ export function ogAlternates(slug: string, { lookups, settings, locales }: Share
  * All languages of the site: the page where it is there, else the home page. Undefined on a site with one language.
  */
 export function languageViews(slug: string, { lookups, settings }: Shared): readonly LanguageView[] | undefined {
-  const { languages = [], urls, base } = settings;
+  const { languages, urls, base } = settings;
   if (languages.length < 2) return undefined;
   const own = languageOf(slug, languages);
   const found = isErrorPage(slug, languages) ? [] : lookups.translations(slug);

@@ -1,4 +1,5 @@
 // Finds patterns whose filled-in targets lead back to them: `/a/**` → `/a/b/:splat` would send a visitor on for ever.
+import { type OpenSegment, openSegment } from '../open-segment.js';
 import { hasValues, sourceOf } from '../route-values.js';
 import { decodePath } from '../encode-path.js';
 import { splitUrl, urlKind } from '../urls.js';
@@ -7,9 +8,6 @@ interface Pattern {
   readonly from: string;
   readonly to: string;
 }
-
-/** Any word, any rest, or exactly this segment. */
-type Open = { readonly kind: 'one' | 'rest' } | { readonly kind: 'word'; readonly word: string };
 
 /** Pairs of patterns that are compared: a config may have 20,000 of them below one folder. */
 const MAX_COMPARED = 1_000_000;
@@ -52,7 +50,7 @@ function walk(
 }
 
 function edges(patterns: readonly Pattern[]): ReadonlyMap<string, readonly string[]> {
-  const byFirst = new Map<string, { readonly from: string; readonly open: readonly Open[] }[]>();
+  const byFirst = new Map<string, { readonly from: string; readonly open: readonly OpenSegment[] }[]>();
   for (const { from } of patterns) {
     const open = from.split('/').slice(1).map(openSegment);
     const key = open[0]!.kind === 'word' ? open[0]!.word : '';
@@ -72,12 +70,7 @@ function edges(patterns: readonly Pattern[]): ReadonlyMap<string, readonly strin
   );
 }
 
-function openSegment(segment: string): Open {
-  if (segment === '**') return { kind: 'rest' };
-  return segment === '*' || segment.startsWith(':') ? { kind: 'one' } : { kind: 'word', word: segment };
-}
-
-function targetSegments(from: string, to: string): Open[] {
+function targetSegments(from: string, to: string): OpenSegment[] {
   const segments = decodePath(splitUrl(to).path).normalize('NFC').split('/').slice(1);
   const named = segments.at(-1) === '' ? segments.slice(0, -1) : segments;
   return named.map((segment) => {
@@ -87,7 +80,7 @@ function targetSegments(from: string, to: string): Open[] {
 }
 
 /** True when some path is an instance of both. */
-function mayMeet(a: readonly Open[], b: readonly Open[]): boolean {
+function mayMeet(a: readonly OpenSegment[], b: readonly OpenSegment[]): boolean {
   for (let index = 0; ; index++) {
     const [x, y] = [a[index], b[index]];
     if (x?.kind === 'rest' || y?.kind === 'rest') return true;

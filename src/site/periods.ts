@@ -7,19 +7,19 @@ import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 
 /** When something begins to hold and ends; null: always. Its beginning belongs to it, its end does not. */
-export interface Period {
+interface Period {
   readonly begin: number | null;
   readonly end: number | null;
 }
 
-export function offerPeriod({ validity: { from, until, time_zone: zone } = {} }: OfferEntity): Period {
+function offerPeriod({ validity: { from, until, time_zone: zone } = {} }: OfferEntity): Period {
   return {
     begin: from === undefined ? null : beginOf(from, zone),
     end: until === undefined ? null : endOf(until, zone),
   };
 }
 
-export function pagePeriod({ publishFrom: from, publishUntil: until }: PageSummary): Period {
+function pagePeriod({ publishFrom: from, publishUntil: until }: PageSummary): Period {
   return { begin: from === undefined ? null : beginOf(from), end: until === undefined ? null : endOf(until) };
 }
 
@@ -119,7 +119,7 @@ function endProblems(offer: OfferEntity, { endingWithin }: OfferRules, now: numb
         'offer-expired',
         `The offer "${title}" ended on ${until}.`,
         at('/validity/until'),
-        'Delete it together with what names it, or write its new end.',
+        'Delete it together with everything that names it, or write its new end.',
       ),
     ];
   const soon = daysLater(dayOf(now, zone), endingWithin);

@@ -20,7 +20,7 @@ export function spokenContent({
   readonly content: SiteFile;
   readonly links: LinkSettings;
 }): SiteFile {
-  const [first] = links.languages ?? [];
+  const [first] = links.languages;
   return first ? withLang(content, first) : content;
 }
 
@@ -30,7 +30,7 @@ interface PlannedPages {
   readonly index: DataIndex;
 }
 
-export interface LanguagesInput {
+interface LanguagesInput {
   readonly links: LinkSettings;
   readonly locales?: readonly LocaleTexts[];
   readonly at: { readonly page: (source: string) => Finder; readonly site: Finder };
@@ -51,7 +51,7 @@ function planLanguages(
   input: LanguagesInput,
   { pages, byKey, index }: PlannedPages,
 ): { readonly site: Partial<Site>; readonly problems: readonly Problem[] } {
-  const { languages = [] } = input.links;
+  const { languages } = input.links;
   if (languages.length === 0) return { site: {}, problems: [] };
   const { translations, problems } = planTranslations(pages, languages, input.at.page);
   const texts = input.locales ?? [];
@@ -86,7 +86,7 @@ function missingPages(pages: PagesByKey<PageSummary>, languages: Languages): Pro
       found.push(
         problem(
           'page-home-missing',
-          `No page has the slug "${home}"; where the locale "${code}" begins there is nothing.`,
+          `No page has the slug "${home}"; the locale "${code}" has no home page.`,
           place,
           `Add a page with the slug ${home}.`,
         ),
@@ -105,7 +105,7 @@ function missingPages(pages: PagesByKey<PageSummary>, languages: Languages): Pro
 }
 
 /** What visitors see who may not come in is in the language of the page, where there is such a page. */
-export function withOwn403(pages: PagesByKey<PageSummary>, languages: Languages = []): PagesByKey<PageSummary> {
+export function withOwn403(pages: PagesByKey<PageSummary>, languages: Languages): PagesByKey<PageSummary> {
   if (languages.length < 2) return pages;
   return new Map(
     [...pages].map(([key, page]) => {

@@ -8,7 +8,7 @@ import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
 import type { DataIndex } from './data-index.js';
 import { expandSite } from './expand-site.js';
 
-export interface LocalesInput {
+interface LocalesInput {
   readonly languages: Languages;
   readonly locales: readonly LocaleTexts[];
   readonly index: DataIndex;

@@ -20,13 +20,13 @@ import { dataAt, offerProblems, type OfferRules, pagesAt, steadyAt } from './per
 import { searchClashes } from './search.js';
 import { planRedirects, type RouteInput } from './redirects.js';
 
-export interface PlanInput {
+interface PlanInput {
   readonly content: SiteFile;
   /** The same in every language but the default one; left out: none. */
   readonly locales?: readonly LocaleTexts[];
   readonly pages: readonly PageSummary[];
   readonly media: ReadonlyMap<string, MediaFile>;
-  readonly routes: RouteInput;
+  readonly routes: Omit<RouteInput, 'urls' | 'languages'>;
   readonly links: LinkSettings;
   readonly data: SiteData;
   readonly collections?: readonly CollectionInfo[];
@@ -43,13 +43,14 @@ export interface PlanInput {
 
 export function planSite(given: PlanInput): { readonly site: Site; readonly problems: readonly Problem[] } {
   const { time, collections = [], links } = given;
+  const { urls, languages } = links;
   const input = { ...given, pages: given.pages.filter((page) => !page.draft) };
   const data = dataAt(input.data, time.now);
   const { byKey: found, problems: doubles } = uniquePages(shownNow(input));
   const index = createDataIndex(data);
-  const { content, problems: inSite } = expandSite(spokenContent(input), index, input.at.site, links.languages);
-  const byKey = expandTitles(withOwn403(found, links.languages), index, content, links.languages);
-  const routes = planRedirects({ ...input.routes, urls: links.urls }, byKey, input.at.config);
+  const { content, problems: inSite } = expandSite(spokenContent(input), index, input.at.site, languages);
+  const byKey = expandTitles(withOwn403(found, languages), index, content, languages);
+  const routes = planRedirects({ ...input.routes, urls, languages }, byKey, input.at.config);
   const pages = [...byKey.values()].sort(bySlug);
   const around = planAround(input, { pages, byKey, index, content });
   const steady = steadyAt(data, input.pages, time.offers, time.now);

@@ -2,6 +2,7 @@
 // the chains are.
 import { decodePath } from '../encode-path.js';
 import type { Problem } from '../model.js';
+import type { NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { hasValues } from '../route-values.js';
@@ -28,7 +29,7 @@ export function chainEnds(
   const next = ({ to }: Step): ChainEnd | Step => {
     // Where filled-in values lead is known only when somebody asks (see pattern-loops.ts).
     if (urlKind(to) !== 'path' || hasValues(to)) return { to };
-    const slug = normaliseSlug(decodePath(splitUrl(to).path));
+    const slug = slugOf(to);
     if (slugs.has(slug)) return { to };
     const following = kept.get(slug);
     return following?.to ? following : { broken: slug };
@@ -58,22 +59,31 @@ export function chainEnds(
 }
 
 export function chainFault(
-  { from, pointer }: Step,
+  { from, to, pointer }: Step,
   end: Exclude<ChainEnd, { readonly to: string }>,
+  names: NearMisses,
   at: Finder,
 ): Problem {
   const place = at(`${pointer}/to`);
-  return 'loop' in end
-    ? problem(
-        'redirect-loop',
-        `The redirect from "${from}" leads back to "${end.loop}".`,
-        place,
-        'Make one of them lead to a page.',
-      )
-    : problem(
-        'redirect-broken',
-        `The redirect from "${from}" leads to "${end.broken}", which does not exist.`,
-        place,
-        'Name a page, a declared route or a full URL.',
-      );
+  if ('loop' in end)
+    return problem(
+      'redirect-loop',
+      `The redirect from "${from}" leads back to "${end.loop}".`,
+      place,
+      'Make one of them lead to a page.',
+    );
+  const { broken } = end;
+  // What another redirect of the chain says is put right there. Of three letters everything is a near miss.
+  const isOwn = slugOf(to) === broken && broken.length > 3;
+  const near = isOwn ? names.nearest(broken, from) : null;
+  return problem(
+    'redirect-broken',
+    `The redirect from "${from}" leads to "${broken}", which does not exist.`,
+    place,
+    near === null ? 'Name a page, a declared route or a full URL.' : `Did you mean "${near}"?`,
+  );
+}
+
+function slugOf(to: string): string {
+  return normaliseSlug(decodePath(splitUrl(to).path));
 }

@@ -1,11 +1,12 @@
 // Says why one redirect or declared route cannot be published: by where it starts, by where it leads, and by what else
 // stands there.
 import { isErrorPageUrl, isErrorPath } from '../error-pages.js';
+import type { Languages } from '../languages.js';
 import type { PageSummary, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { patternFault } from '../route-rules.js';
-import { valueFault } from '../route-values.js';
+import { PLACEHOLDER, valueFault } from '../route-values.js';
 import { isCleanUrl, isFileAddress, slugFault, slugKey, splitUrl, urlKind } from '../urls.js';
 import type { PagesByKey } from './find-page.js';
 
@@ -22,6 +23,8 @@ export interface Taken {
   readonly routes: Set<string>;
   /** True where no file is written for a redirect: paths that differ by capitals do not meet. */
   readonly isByHost: boolean;
+  /** Each of them may have error pages of its own. */
+  readonly languages: Languages;
 }
 
 /** True for `/old/**`, `/old/*` and `/old/:name`: resolved in the browser, since no file can answer for them. */
@@ -45,11 +48,8 @@ export function startPlace(entry: Pick<Entry, 'pointer'>, at: Finder) {
 export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | null {
   const { from } = entry;
   const fromPlace = () => startPlace(entry, at);
-  const start = startFault(from);
-  if (start) {
-    const message = `"${from}" cannot be redirected: ${start}.`;
-    return problem('redirect-invalid', message, fromPlace(), 'Write a path such as /vecchia-pagina.');
-  }
+  const start = startFault(from, taken.languages);
+  if (start) return unusableStart(from, start, fromPlace(), taken.languages);
   const target = targetFault(entry, at);
   if (target) return target;
   if (taken.routes.has(routeKey(from)))
@@ -63,6 +63,18 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
         'Delete the redirect, or the page.',
       )
     : null;
+}
+
+/** Hosts tell paths apart, not queries, and are never sent what comes after "#". */
+function unusableStart(from: string, reason: string, place: ReturnType<Finder>, languages: Languages): Problem {
+  const mark = /[?#]/.exec(from);
+  const path = mark && from.slice(0, mark.index);
+  const message = `"${from}" cannot be redirected: ${mark ? `what comes after "${mark[0]}" is not told apart` : reason}.`;
+  const hint =
+    path === null || startFault(path, languages) !== null
+      ? 'Write a path such as /vecchia-pagina.'
+      : `Write "${path}": it leads on with every query.`;
+  return problem('redirect-invalid', message, place, hint);
 }
 
 function targetFault(entry: Entry, at: Finder): Problem | null {
@@ -97,9 +109,9 @@ function isDeclaredRoute({ pointer }: Pick<Entry, 'pointer'>): boolean {
   return pointer.startsWith('/routes/declared');
 }
 
-function startFault(from: string): string | null {
+function startFault(from: string, languages: Languages): string | null {
   if (from === '/') return 'it is the home page';
-  if (isErrorPath(from) || (isFileAddress(from) && isErrorPageUrl(from)))
+  if (isErrorPath(from, languages) || (isFileAddress(from) && isErrorPageUrl(from)))
     return 'it is an error page, which hosts show for unknown URLs';
   if (!isPattern(from)) return slugFault(from, true)?.reason ?? null;
   const fault = patternFault(from);
@@ -120,9 +132,7 @@ function isTarget(to: string, isDeclared: boolean): boolean {
   );
 }
 
-const PLACEHOLDER = /^(?:\*\*?|:[a-z]\w*)$/i;
-
-/** A placeholder that cannot be filled in: it would be sent to the visitor as it stands, or lead where he wants. */
+/** A placeholder that cannot be filled in: it would be sent as it stands, or let a visitor choose the target. */
 function placeholderFault(entry: Entry, at: Finder): Problem | null {
   const { from, to } = entry;
   const fault = isPattern(from) ? valueFault(from, to) : null;
@@ -131,7 +141,7 @@ function placeholderFault(entry: Entry, at: Finder): Problem | null {
       fault.isUnsafe ? 'host-unsafe' : 'redirect-invalid',
       `The target "${to}" cannot be filled in: ${fault.reason}.`,
       targetPlace(entry, at),
-      'Write each value as a whole segment behind a fixed beginning: /it/:splat or https://go.example.com/:name.',
+      'Write each value as a whole segment after a fixed beginning: /it/:splat or https://go.example.com/:name.',
     );
   const [placeholder, isInHost] = strayPlaceholder(to, from);
   if (placeholder === null) return null;
@@ -140,7 +150,7 @@ function placeholderFault(entry: Entry, at: Finder): Problem | null {
     `The target "${to}" contains "${placeholder}", which would be sent to the visitor unchanged.`,
     targetPlace(entry, at),
     isPattern(from)
-      ? 'Values are carried over as whole segments of the path, not in the host, in a query or in a part of a segment.'
+      ? 'Values are inserted as whole segments of the path, not in the host, in a query or in a part of a segment.'
       : `"${from}" is one fixed path and has no values: name one fixed target.`,
   );
 }

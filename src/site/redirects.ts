@@ -1,5 +1,7 @@
 // Declared routes and redirects become one checked list: no loops, no chains, no redirect on top of a page (D-7, D-8).
+import type { Languages } from '../languages.js';
 import type { PageSummary, Problem, Redirect, UrlPolicy } from '../model.js';
+import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { normaliseSlug, urlKind } from '../urls.js';
@@ -21,7 +23,7 @@ import {
  * Old misspellings that are known in the wild; each is in force only while its target exists and nothing else stands at
  * its URL (D-7).
  */
-export const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
+const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/sing-up', to: '/sign-up' },
 ];
 
@@ -49,11 +51,12 @@ export interface RouteInput {
   readonly isByHost?: boolean;
   /** How files of pages are called; left out: folders. */
   readonly urls?: UrlPolicy;
+  readonly languages: Languages;
 }
 
 const FOLDERS: UrlPolicy = { format: 'directory', trailingSlash: 'always' };
 
-export interface RoutePlan {
+interface RoutePlan {
   readonly redirects: readonly Redirect[];
   /** Declared paths, normalised, with their targets; `''` for a path that is declared without one. */
   readonly declared: Readonly<Record<string, string>>;
@@ -65,9 +68,9 @@ export function planRedirects(
   pages: PagesByKey<Pick<PageSummary, 'slug' | 'source'>>,
   at: Finder,
 ): RoutePlan {
-  const { urls = FOLDERS, isByHost = false } = routes;
+  const { urls = FOLDERS, isByHost = false, languages } = routes;
   const { declared, listed } = entriesOf(routes);
-  const { kept, taken, problems } = keepGood([...declared, ...listed], { pages, isByHost }, at);
+  const { kept, taken, problems } = keepGood([...declared, ...listed], { pages, isByHost, languages }, at);
   for (const entry of declared) {
     if (entry.to === '')
       problems.push(
@@ -84,7 +87,7 @@ export function planRedirects(
     if (!taken.routes.has(from) && !pages.has(from) && (slugs.has(to) || kept.get(to)?.to))
       kept.set(from, { from, to, pointer: '', status: 302 });
   }
-  const ends = followAll(kept, slugs, at);
+  const ends = followAll(kept, slugs, targetNames(pages, kept), at);
   const good = fileAddresses(ends.redirects, { pages, urls, isByHost, pointers: kept }, at);
   return {
     redirects: good.redirects.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
@@ -93,7 +96,10 @@ export function planRedirects(
   };
 }
 
-function entriesOf({ declared, redirects }: RouteInput): Readonly<Record<'declared' | 'listed', readonly Entry[]>> {
+function entriesOf({
+  declared,
+  redirects,
+}: Pick<RouteInput, 'declared' | 'redirects'>): Readonly<Record<'declared' | 'listed', readonly Entry[]>> {
   return {
     declared: Object.entries(declared).map(([from, to]) => ({
       from: normaliseSlug(from),
@@ -134,10 +140,22 @@ function keepGood(entries: readonly Entry[], given: Omit<Taken, 'routes'>, at: F
   return { kept, taken, problems };
 }
 
+/** Paths that a mistyped target may have meant. */
+function targetNames(
+  pages: PagesByKey<Pick<PageSummary, 'slug'>>,
+  kept: ReadonlyMap<string, Pick<Entry, 'to'>>,
+): NearMisses {
+  return createNearMisses(() => [
+    ...Array.from(pages.values(), ({ slug }) => slug),
+    ...[...kept].filter(([from, { to }]) => to !== '' && !isPattern(from)).map(([from]) => from),
+  ]);
+}
+
 /** Each redirect with the end of its chain; those that have none, or may not lead there, are problems. */
 function followAll(
   kept: ReadonlyMap<string, Entry>,
   slugs: Pick<ReadonlySet<string>, 'has'>,
+  names: NearMisses,
   at: Finder,
 ): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
@@ -147,7 +165,7 @@ function followAll(
   for (const entry of kept.values()) {
     if (entry.to === '') continue;
     const end: ChainEnd = looping.has(entry.from) ? { loop: entry.from } : endOf(entry);
-    if (!('to' in end)) problems.push(chainFault(entry, end, at));
+    if (!('to' in end)) problems.push(chainFault(entry, end, names, at));
     else
       ends.push({
         from: entry.from,

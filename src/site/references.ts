@@ -33,7 +33,7 @@ const CLOSE = '}}';
 /** Longer ones are no references but two braces that somebody forgot to close. */
 const MAX_NAME = 250;
 const BRAND = 'brand';
-const LITERAL_HINT = 'Two braces that are meant as they are, are written {{{{.';
+const LITERAL_HINT = 'To write two literal braces, write {{{{.';
 
 export type Escape = (words: string, before: string) => string;
 
@@ -64,7 +64,7 @@ export function withWords(
     const found = end < 0 ? notClosed(rest) : references.find(rest.slice(0, end).trim());
     from = at + OPEN.length + (end < 0 ? 0 : end + CLOSE.length);
     if ('message' in found) {
-      report({ ...found, within: text.slice(at, end < 0 ? at + lengthOfOpen(rest) : from) });
+      report({ ...found, within: end < 0 ? alone(text, at, at + lengthOfOpen(rest)) : text.slice(at, from) });
       out += text.slice(at, from);
     } else out += escape(found.isPhrase && isStart(out) ? capitalised(found.words) : found.words, out);
   }
@@ -79,7 +79,14 @@ function closeOf(rest: string): number {
 
 /** How far the words go behind braces that nothing closes. */
 function lengthOfOpen(rest: string): number {
-  return OPEN.length + rest.split(/[\s<>"]/, 1)[0]!.slice(0, 60).length;
+  return OPEN.length + /^\s*[^\s<>"]*/.exec(rest)![0].slice(0, 60).length;
+}
+
+/** A piece that begins at `from` and nowhere before it, so that it is not taken for an earlier one. */
+function alone(text: string, from: number, end: number): string {
+  let to = end;
+  while (to < Math.min(text.length, from + MAX_NAME) && text.indexOf(text.slice(from, to)) < from) to += 1;
+  return text.slice(from, to);
 }
 
 function notClosed(rest: string): Fault {
@@ -155,7 +162,7 @@ function unknownKind(name: string, first: string): Fault {
   const kinds = [...REFERENCE_KINDS.keys()];
   const message = `"{{${asWritten(name)}}}" names nothing.`;
   if (OF_ROWS.test(name))
-    return { message, hint: 'Rows fill in the page of their collection only, see docs/collections.md.' };
+    return { message, hint: 'Rows fill in only the page of their collection, see docs/collections.md.' };
   // Blanks and commas in place of the dots, or capitals.
   const parts = name.split(/[\s.,:/>]+/).filter(Boolean);
   const kind = nearest((parts[0] ?? '').toLowerCase().slice(0, 50), [...kinds, BRAND]);
@@ -198,7 +205,7 @@ function fieldFound(
   if (!FIELDS[kind].includes(field)) {
     const close = nearest(field.slice(0, 50), FIELDS[kind]);
     return {
-      message: field === '' ? `"{{${name}}}" names no field.` : `"${field}" is no field of an entity "${first}".`,
+      message: field === '' ? `"{{${name}}}" names no field.` : `"${field}" is not a field of an entity "${first}".`,
       hint: close ? `Did you mean "${first}.${id}.${close}"?` : `Fields: ${FIELDS[kind].join(', ')}.`,
     };
   }
@@ -207,7 +214,7 @@ function fieldFound(
   if (value === undefined && kind !== 'payments')
     return {
       message: `The ${first} "${id}" has no "${field}", which "{{${name}}}" names.`,
-      hint: `Add it to ${entity.source}; null says that it is not known.`,
+      hint: `Add it to ${entity.source}; null means that it is not known.`,
     };
   if (kind === 'offers' && field === 'operator') {
     const operator = index.entity('operators', value as string);

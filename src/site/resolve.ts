@@ -26,7 +26,7 @@ import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
 import { absoluteUrl, withoutBase } from '../urls.js';
 
-export interface ResolveInput {
+interface ResolveInput {
   readonly page: Page;
   readonly summary: PageSummary;
   /** The page whose content is shown: the page itself, or the one named by `same_as`. */
@@ -93,7 +93,7 @@ function pageView(
   shared: Shared,
   { lang, ...head }: PageView['head'] & { readonly lang: string },
 ): Omit<PageView, 'breadcrumbs'> {
-  const code = withoutLanguage(slug, shared.settings.languages ?? []);
+  const code = withoutLanguage(slug, shared.settings.languages);
   const notFound = code === NOT_FOUND_SLUG;
   const languages = languageViews(slug, shared);
   return {
@@ -125,7 +125,7 @@ function canonicalProblems({ canonicalUrl }: PageSummary, { settings }: Shared, 
       'canonical-foreign',
       `The canonical URL is on ${origin}, but the site is on ${settings.origin}.`,
       at('/meta/meta_settings/canonical_url'),
-      'Search engines then leave this page out. Leave canonical_url out, or name a URL of this site.',
+      'Search engines then drop this page. Leave out canonical_url, or name a URL of this site.',
     ),
   ];
 }
@@ -154,7 +154,7 @@ function blockViews(
   scope: Scope,
   { lang, shared, summary }: Pick<ResolveInput, 'summary'> & { readonly lang: string; readonly shared: Shared },
 ): { readonly blocks: BlockView[] } & Pick<PageView, 'hollow'> {
-  const speech = speechOf(lang, shared.settings.languages ?? []);
+  const speech = speechOf(lang, shared.settings.languages);
   const legal = page.components.some((component) => component.block === 'info-block');
   const first = page.components.find(
     (component) => component.block === 'main-block' || component.block === 'info-block',

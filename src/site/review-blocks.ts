@@ -6,6 +6,7 @@ import { blockWordsOf } from '../words/block-words.js';
 import { formatsOf } from '../words/formats.js';
 import type { BlockContext, ResolvedBlock, Resolver } from './block-parts.js';
 import type { FieldsView } from './fields.js';
+import { UNKNOWN } from './values.js';
 
 /** The generic view of the block, see fields.ts. */
 export type View = (content: object, context: BlockContext) => FieldsView;
@@ -81,8 +82,6 @@ function comparedBlocks(viewOf: (name: Judging) => View): Blocks<'comparison' | 
     },
   };
 }
-
-const UNKNOWN: CellView = { text: '—', known: false };
 
 function resolved<Name extends Judging>(
   { header }: { readonly header?: string },

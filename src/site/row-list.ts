@@ -27,7 +27,7 @@ export const resolveRowList: Resolver<'row-list'> = (content, context) => {
   if (isUsable && list.total === 0 && content.related === undefined)
     scope.report(
       'rows-none',
-      'No row fits, so the list is empty.',
+      'No row matches, so the list is empty.',
       step(pointer, content.where ? 'where' : 'from'),
       noneHint(content, context),
     );
@@ -57,7 +57,7 @@ function collectionOf({ from }: Content, { scope, pointer, rows }: BlockContext)
   const names = rows.collections();
   const close = nearest(from, names);
   const known =
-    names.length > 0 ? `There are the collections ${names.join(', ')}.` : 'Collections lie in content/collections.';
+    names.length > 0 ? `The collections are ${names.join(', ')}.` : 'Collections are in content/collections.';
   const hint = close ? `Did you mean "${close}"?` : known;
   scope.report('row-list-invalid', `There is no collection "${from}".`, step(pointer, 'from'), hint);
   return null;
@@ -82,28 +82,28 @@ function areNamesKnown(content: Content, fields: RowFields, { scope, pointer, pa
       'row-list-invalid',
       isLong ? `The field "${name}" is too long for a list.` : `The rows have no field "${name.slice(0, 60)}".`,
       pointer + at,
-      isLong ? 'Lists show short values only.' : nameHint(name, at, fields),
+      isLong ? 'Lists show only short values.' : nameHint(name, at, fields),
     );
   }
   const isFirst = page.list === undefined || page.list === pointer;
   if (content.per_page !== undefined && content.related === undefined && !isFirst)
     scope.report(
       'row-list-invalid',
-      'Two lists of this page go on over several pages.',
+      'Two lists of this page have several pages.',
       step(pointer, 'per_page'),
       'Write "limit" in one of them.',
     );
   if (content.related !== undefined && content.per_page !== undefined)
     scope.report(
       'row-list-invalid',
-      'Related rows stand on one page.',
+      'Related rows are all on one page.',
       step(pointer, 'per_page'),
-      'Write "limit" in place of "per_page".',
+      'Write "limit" instead of "per_page".',
     );
   if (content.related !== undefined && page.row?.collection !== content.from)
     scope.report(
       'row-list-invalid',
-      `The page is not that of a row of "${content.from}", so no rows are related to it.`,
+      `The page does not belong to a row of "${content.from}", so no rows are related to it.`,
       step(pointer, 'related'),
       'Write "where" on other pages.',
     );

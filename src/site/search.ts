@@ -13,13 +13,13 @@ import { pageLang } from './locale.js';
 import { resolveView } from './resolve.js';
 import type { Shared } from './scope.js';
 
-export const SEARCH_INDEX = '_search/index.json';
+const SEARCH_INDEX = '_search/index.json';
 /** Characters of a page's description and of its headings that can be found. */
 const [MAX_DESCRIPTION, MAX_HEADINGS] = [200, 600];
 /** On a larger site pages are found by their titles only: the index is loaded as a whole. */
 const MAX_DESCRIBED = 2000;
 /** Entries of one part of the list. */
-export const PART = 500;
+const PART = 500;
 
 export function searchEntry(
   { slug, title, indexable, forbidden, sameAs, part }: PageSummary,
@@ -68,7 +68,7 @@ function collected(entries: readonly SearchEntry[]): {
 }
 
 /** The list and the index of one language. */
-export interface SearchList {
+interface SearchList {
   /** Slug of the list. */
   readonly path: string;
   /** Path of the index below the output folder. */
@@ -79,7 +79,7 @@ export interface SearchList {
 /** One for each language of a site: nobody looks for pages in another one. None without a search. */
 export function searchLists(
   entries: readonly SearchEntry[],
-  { search = null, languages = [] }: Pick<LinkSettings, 'search' | 'languages'>,
+  { search, languages }: Pick<LinkSettings, 'search' | 'languages'>,
 ): readonly SearchList[] {
   if (search === null) return [];
   if (languages.length === 0) return [{ path: search, index: SEARCH_INDEX, entries }];
@@ -147,9 +147,7 @@ export function searchPages(
 /** A page like any other, but for what it shows. */
 function frameOf(slug: string, index: number, shared: Shared, breadcrumbs: boolean): PageView {
   const at = (pointer: string) => ({ file: '', pointer });
-  const { searchTitle } = wordsOf(
-    speechOf(pageLang({ meta: {} }, shared.site.content), shared.settings.languages ?? []),
-  );
+  const { searchTitle } = wordsOf(speechOf(pageLang({ meta: {} }, shared.site.content), shared.settings.languages));
   const title = index === 0 ? searchTitle : `${searchTitle} (${index + 1})`;
   const page: Page = {
     source: '',
@@ -169,7 +167,7 @@ function frameOf(slug: string, index: number, shared: Shared, breadcrumbs: boole
 
 /** Nothing else may be where the list is. */
 export function searchClashes(
-  { search: path = null, languages = [] }: Pick<LinkSettings, 'search' | 'languages'>,
+  { search: path, languages }: Pick<LinkSettings, 'search' | 'languages'>,
   { pages, redirects, declared }: Pick<Site, 'pages' | 'redirects' | 'declared'>,
   at: { readonly page: (source: string) => Finder; readonly config: Finder },
 ): Problem[] {

@@ -17,13 +17,13 @@ export function shellView(
   { asks = false, language }: { readonly asks?: boolean; readonly language?: Language | undefined } = {},
 ): ShellView {
   checkSiteHead(shared, scope);
-  const words = wordsOf(speechOf(pageLang({ meta: {} }, content), shared.settings.languages ?? []));
+  const words = wordsOf(speechOf(pageLang({ meta: {} }, content), shared.settings.languages));
   return {
     siteName: content.meta.meta_settings.og_site_name,
     header: headerView(content, { shared, language }, scope),
     footer: footerView(content, scope),
     notices: noticesView(content, { shared, language }, scope),
-    ...((shared.settings.languages ?? []).length > 1 ? { languages: true as const } : {}),
+    ...(shared.settings.languages.length > 1 ? { languages: true as const } : {}),
     ...(asks ? { consent: words.cookiePreferences } : {}),
   };
 }
@@ -86,7 +86,7 @@ function noticesView(
   scope: Scope,
 ): ShellView['notices'] {
   const { notices } = content;
-  const words = wordsOf(speechOf(pageLang({ meta: {} }, content), settings.languages ?? []));
+  const words = wordsOf(speechOf(pageLang({ meta: {} }, content), settings.languages));
   const found = responsiblePage(lookups, language);
   const responsible = notices?.responsible_link ?? found;
   return {

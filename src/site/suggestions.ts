@@ -12,7 +12,7 @@ const MAX_LENGTH = 100;
 /** Pages of the navigation first, then the highest ones; as rendered in links. */
 export function suggestedPaths(
   { pages, content, locales = [] }: Site,
-  { urls, base, languages = [] }: Pick<LinkSettings, 'urls' | 'base' | 'languages'>,
+  { urls, base, languages }: Pick<LinkSettings, 'urls' | 'base' | 'languages'>,
   slug: string,
 ): string[] {
   const language = languageOf(slug, languages);

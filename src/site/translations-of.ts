@@ -12,7 +12,7 @@ export function translationsOf(
 ): readonly Translation[] {
   return (translations?.get(slug) ?? []).flatMap((one) => {
     const page = pages[indexOfPage(pages, one)];
-    const language = languageOf(one, settings.languages ?? []);
+    const language = languageOf(one, settings.languages);
     return page && language ? [{ code: language.code, slug: one, listed: isListed(page, settings) }] : [];
   });
 }

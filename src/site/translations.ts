@@ -8,7 +8,7 @@ import { createNearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 
-export interface Translated {
+interface Translated {
   /** Slug → slugs of all its languages, the default one first; only of pages with a translation. */
   readonly translations: ReadonlyMap<string, readonly string[]>;
   readonly problems: readonly Problem[];
@@ -122,7 +122,7 @@ class Planner {
       'translation-duplicate',
       `"${first.slug}" (${first.source}) is the same page in "${code}" already.`,
       place,
-      'One page has one translation a locale: name another one in "translation_of", or give one of the files another name.',
+      'A page has one translation per locale: name another one in "translation_of", or give one of the files another name.',
     );
     return { ...found, places: [place, other] };
   }
@@ -137,7 +137,7 @@ class Planner {
       return [
         problem(
           'locale-slug',
-          `The file lies in the folder of "${home.code}", so its slug ${begin}.`,
+          `The file is in the folder of "${home.code}", so its slug ${begin}.`,
           this.at(source)('/slug'),
           home.path === ''
             ? 'Move the file, or give it another slug.'
@@ -149,6 +149,6 @@ class Planner {
 }
 
 const ERROR_PAGE = [
-  'Error pages have no translations: hosts show the one of the path that was asked for.',
+  'Error pages have no translations: hosts show the one for the path that was requested.',
   'Remove "translation_of".',
 ] as const;

@@ -24,7 +24,7 @@ export function tableView(
 
 const MAX_CACHED = 20_000;
 
-const UNKNOWN: CellView = { text: '—', known: false };
+export const UNKNOWN: CellView = { text: '—', known: false };
 
 /** A value that is not given is an em dash, never a zero or an empty cell, which would read as a claim (D-24). */
 export function cellView(cell: Cell, scope: Scope): CellView {

@@ -8,7 +8,7 @@ import { findPage } from '../site/find-page.js';
 
 export const NOTHING_CHECKED: CheckedAnchors = { asked: new Set(), missing: new Set() };
 
-export interface AnchorInput {
+interface AnchorInput {
   readonly pool: PagePool;
   readonly pages: readonly PageSummary[];
   readonly reuse: Reuse | null;

@@ -28,7 +28,7 @@ import { publishedMedia } from './media.js';
 import type { Output } from './output-folder.js';
 import type { RenderedSite } from './render.js';
 
-export interface Assembly {
+interface Assembly {
   readonly inputsKey: string;
   readonly identity: BuildIdentity;
   readonly site: Site;

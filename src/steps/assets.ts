@@ -9,7 +9,8 @@ import type { Explain } from '../render/explain-template.js';
 import { modulesOfReact } from '../render/template-overrides.js';
 import { compileTemplates, stopCompiler } from '../render/templates.js';
 import type { BuildContext } from './context.js';
-import { believable, type Indexing, type Inputs } from './inputs.js';
+import { believable } from '../problems/believable.js';
+import type { Indexing, Inputs } from './inputs.js';
 import type { Settings } from '../settings.js';
 import { consentPolicies } from '../site/consent-policies.js';
 import { hasParts } from '../site/parts.js';
@@ -112,7 +113,7 @@ export function pathsBeside(
 /** The site with its unused media marked. */
 export function select(context: BuildContext, site: Site, { templateCode }: Assets, indexed: Indexing): Site {
   const { media, problems } = selectMedia(site, context.settings, templateCode);
-  context.problems.report(believable(problems, indexed));
+  context.problems.report(believable(problems, { content: indexed.complete }));
   return { ...site, media };
 }
 

@@ -5,7 +5,7 @@ import { changeLines, clearDraft, type StagedList, stageList } from '../output/c
 import type { BuildContext } from './context.js';
 import type { Output } from './output-folder.js';
 
-export interface FinishedTree {
+interface FinishedTree {
   readonly output: Output;
   readonly pages: readonly WrittenFile[];
   readonly otherFiles: readonly string[];
@@ -13,7 +13,7 @@ export interface FinishedTree {
   readonly before: readonly string[];
 }
 
-export interface Changes {
+interface Changes {
   readonly fingerprint: OutputFingerprint;
   readonly deleted: number;
   /** Puts the list in its place. */

@@ -22,7 +22,7 @@ import { joinBase, normaliseSlug, pageFile, pagePath } from '../urls.js';
 export function createHostPlan(
   site: Site,
   publicFiles: readonly PublicFile[],
-  settings: PlanSettings & Pick<Settings, 'prefer' | 'outDir' | 'languages'>,
+  settings: PlanSettings & Pick<Settings, 'prefer' | 'outDir' | 'languages' | 'search'>,
   publish: Publish,
 ): HostPlan {
   const { href } = createLinks(site, settings);

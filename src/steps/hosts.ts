@@ -97,9 +97,9 @@ export function findHostFiles(
 function foreign(path: string): Problem {
   return problem(
     'out-dir-unsafe',
-    `"${path}" is not as a build wrote it, and would be overwritten.`,
+    `"${path}" was changed since a build wrote it, and would be overwritten.`,
     { file: path },
-    'Move the file away, and keep changes of yours in a copy of it.',
+    'Move the file away, and keep your changes in a copy of it.',
   );
 }
 
@@ -165,7 +165,7 @@ function twoHosts(path: string, name: HostName, other: HostName, at: Finder): Pr
 function noPage(at: Finder): Problem {
   return problem(
     'host-cannot',
-    'Blocked visitors see the page "/403", and no page has that slug.',
+    'Blocked visitors see the page "/403", but no page has that slug.',
     at('/publish/blockCountries'),
     'Add a page with the slug /403.',
   );
@@ -178,7 +178,7 @@ function environmentProblems({ hosts, elsewhere }: Publish, at: Finder): Problem
   return elsewhere === null
     ? []
     : note(
-        `This build runs on ${elsewhere}, and the config names ${hosts.join(', ')}.`,
-        `Write "host": "${elsewhere}", if the site goes there.`,
+        `This build runs on ${elsewhere}, but the config names ${hosts.join(', ')}.`,
+        `Write "host": "${elsewhere}", if the site is published there.`,
       );
 }

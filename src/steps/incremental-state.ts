@@ -62,7 +62,7 @@ export interface IncrementalState {
 }
 
 /** What pages are compared with. */
-export interface Present {
+interface Present {
   /** Stands for all that pages have in common. */
   readonly renderKey: string;
   readonly frames: Readonly<Record<string, Frame>>;
@@ -70,7 +70,7 @@ export interface Present {
   readonly lookups: SiteLookups;
 }
 
-export interface Finished {
+interface Finished {
   readonly indexed: Indexed;
   readonly rendered: Rendered & { readonly anchors: FoundAnchors; readonly claims: SavedClaims };
   readonly output: OutputFingerprint;

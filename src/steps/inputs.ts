@@ -1,32 +1,25 @@
 // First steps: read what the site is made of, check every page by itself, then all pages together.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type PublicFile, readPublic } from '../assets/public.js';
 import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
 import type { Collections } from '../content/collections/read-collections.js';
 import { type DataInput, readData } from '../content/data.js';
 import { misplacedFiles } from '../content/misplaced.js';
-import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
+import { CONFIG_FILE } from '../content/names.js';
 import { knownMiddleware } from '../content/page-rules.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
-import { readSource } from '../content/read.js';
-import { type LocalesInput, readLocales } from '../content/site-locales.js';
+import { readSite, type SiteInput } from '../content/read-site.js';
 import { sizeIn } from '../content/scan.js';
-import { parseSite } from '../content/text-tags.js';
-import type { Languages } from '../languages.js';
-import type { LocaleTexts } from '../locale-texts.js';
-import type { MediaFile, Problem, Site, SiteFile, SourceFile } from '../model.js';
+import type { MediaFile, PageSummary, Site } from '../model.js';
 import { createPagePool, type PagePool } from '../pages/pool.js';
-import type { Indexed } from '../pages/index-page.js';
+import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { type CheckFiles, findChecks } from '../check-files.js';
-import { problem } from '../problems/catalogue.js';
-import { type Finder, finder } from '../problems/locate.js';
+import { believable } from '../problems/believable.js';
+import { finder } from '../problems/locate.js';
 import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
 import { layoutNames, stopCompiler } from '../render/templates.js';
-import type { Acknowledgement } from '../problems/acknowledge.js';
-import type { Validator } from '../content/validate.js';
 import { haveTwins } from '../site/find-page.js';
 import { planSite } from '../site/plan.js';
+import type { Settings } from '../settings.js';
 import type { TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
 import { readKnownMedia } from './known-media.js';
@@ -106,68 +99,6 @@ async function usableChecks(context: BuildContext, files: CheckFiles): Promise<C
   return code;
 }
 
-/** site.json as far as it could be read; `content` is null when it cannot be used. */
-export interface SiteInput {
-  readonly content: SiteFile | null;
-  readonly siteSource: SourceFile | null;
-  readonly siteAt: Finder;
-  /** The same in every language but the default one. */
-  readonly locales: readonly LocaleTexts[];
-  readonly problems: readonly Problem[];
-  readonly acknowledgements: readonly Acknowledgement[];
-}
-
-export function readSite(root: string, validator: Validator, languages: Languages = []): SiteInput {
-  const unusable = (
-    problems: readonly Problem[],
-    siteAt: Finder = (pointer) => ({ file: SITE_FILE, pointer }),
-  ): SiteInput => ({
-    content: null,
-    siteSource: null,
-    siteAt,
-    locales: [],
-    problems,
-    acknowledgements: [],
-  });
-  if (!existsSync(join(root, SITE_FILE))) {
-    return unusable([
-      problem(
-        'file-invalid',
-        `There is no ${SITE_FILE}.`,
-        { file: SITE_FILE },
-        'It contains the header, footer and meta of the site; "casino-site init" writes one.',
-      ),
-    ]);
-  }
-  const { file, problems: unreadable } = readSource(root, SITE_FILE);
-  if (!file) return unusable(unreadable);
-  const parsed = parseSite(file);
-  if (parsed.problems.length > 0) return unusable(parsed.problems);
-  const siteAt = finder(SITE_FILE, () => file.text);
-  const problems = [...parsed.warnings, ...validator.validate('site', parsed.value, siteAt)];
-  if (problems.some((one) => one.severity === 'error')) return unusable(problems, siteAt);
-  const content = parsed.value as SiteFile;
-  return withLocales({ content, siteSource: file, siteAt, problems }, { root, languages, content, siteAt, validator });
-}
-
-function withLocales(
-  site: Pick<SiteInput, 'content' | 'siteSource' | 'siteAt' | 'problems'>,
-  input: LocalesInput,
-): SiteInput {
-  const own = (input.content.acknowledge ?? []).map((one, index) => ({
-    ...one,
-    wholeSite: true,
-    place: input.siteAt(`/acknowledge/${index}`),
-  }));
-  const { locales, problems, acknowledgements } = readLocales(input);
-  return {
-    ...site,
-    locales,
-    problems: [...site.problems, ...problems],
-    acknowledgements: [...own, ...acknowledgements],
-  };
-}
-
 export interface Indexing extends Indexed {
   /** False when a page or entity could not be used: what seems to be missing may only be broken. */
   readonly complete: boolean;
@@ -187,62 +118,41 @@ export async function indexPages(
     acknowledgements: [...kept.acknowledgements, ...read.acknowledgements],
   };
   const configBroken = context.tools.problems.some((one) => one.severity === 'error');
-  context.problems.report(
-    configBroken ? indexed.problems.filter((one) => !NAMES_OF_CONFIG.has(one.code)) : indexed.problems,
-  );
+  context.problems.report(believable(indexed.problems, { config: !configBroken }));
   context.problems.acknowledge(joinAcknowledgements(indexed.acknowledgements));
   const broken = new Set(indexed.problems.filter((one) => one.severity === 'error').map((one) => one.file));
   const complete = broken.size === 0 && data.complete && collections.complete && !haveTwins(indexed.summaries);
   return { ...indexed, complete };
 }
 
-/** Codes that say a name is not in the config; not to be believed while the config is broken. */
-const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
-/** Codes that say something is missing; not to be believed while pages are broken. */
-const ABSENCES: ReadonlySet<string> = new Set([
-  'link-broken',
-  'link-near-miss',
-  'anchor-missing',
-  'navigation-unknown',
-  'same-as-invalid',
-  'translation-invalid',
-  'pages-none',
-  'page-home-missing',
-  'page-404-missing',
-  'page-403-missing',
-  'redirect-broken',
-  'media-unused',
-  'page-unlinked',
-  'entity-unknown',
-  'entity-none',
-  'rows-none',
-]);
-
-export function believable(problems: readonly Problem[], indexing: Pick<Indexing, 'complete'>): readonly Problem[] {
-  return indexing.complete ? problems : problems.filter((one) => !ABSENCES.has(one.code));
-}
-
 /** Null when the rest cannot be checked: the config or site.json is broken. */
 export function plan({ settings, tools, problems: log }: BuildContext, inputs: Inputs, indexed: Indexing): Site | null {
-  const { content, siteAt } = inputs.site;
-  if (!content || tools.problems.some((one) => one.severity === 'error')) return null;
-  const { site, problems } = planSite({
-    content,
-    locales: inputs.site.locales,
-    pages: indexed.summaries,
-    media: inputs.media,
+  if (!inputs.site.content || tools.problems.some((one) => one.severity === 'error')) return null;
+  const { site, problems } = planFrom({ ...inputs, settings }, indexed.summaries, inputs.pool.local.indexer.at);
+  log.report(believable(problems, { content: indexed.complete }));
+  return site;
+}
+
+interface PlanSources extends Pick<Inputs, 'site' | 'media' | 'data' | 'collections'> {
+  readonly settings: Settings;
+}
+
+/** The plan of a site whose site.json can be used. */
+export function planFrom(
+  { settings, site, media, data, collections }: PlanSources,
+  pages: readonly PageSummary[],
+  pageAt: PageIndexer['at'],
+): ReturnType<typeof planSite> {
+  return planSite({
+    content: site.content!,
+    locales: site.locales,
+    pages,
+    media,
     routes: settings.routes,
     links: settings,
-    data: inputs.data.data,
-    collections: inputs.collections.infos,
+    data: data.data,
+    collections: collections.infos,
     time: settings,
-    at: {
-      page: inputs.pool.local.indexer.at,
-      data: inputs.data.at,
-      site: siteAt,
-      config: finder(CONFIG_FILE, () => settings.config.text),
-    },
+    at: { page: pageAt, data: data.at, site: site.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) },
   });
-  log.report(believable(problems, indexed));
-  return site;
 }

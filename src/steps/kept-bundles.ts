@@ -1,6 +1,6 @@
 // Templates, styles and the browser script as the last build compiled them, while nothing that goes into them has
 // changed. Starting the compilers would be a sixth of what an edit costs.
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bundle, type BundleCache, openBundleCache } from '../assets/bundle-cache.js';
 import type { ThemeSheet } from '../assets/styles.js';
@@ -58,10 +58,15 @@ export function partsOfStyles(templates: TemplateFiles, theme: ThemeSheet, asks:
   return parts && [...parts, css, files.map(({ path, hash }) => [path, hash]), [...replaces], asks];
 }
 
-/** Sizes and times of everything that the browser script may be made of: a checkout of the program may be edited. */
+/**
+ * Sizes and times of everything that the browser script may be made of: a checkout of the program may be edited. It is
+ * made of its own folder and of modules directly in `src/`, which a package has alone.
+ */
 export function sourcesOfProgram(packageRoot: string): readonly unknown[] {
   const folder = join(packageRoot, 'src');
-  return listTree(folder).map(({ path }) => {
+  const own = listTree(join(folder, 'client')).map(({ path }) => `client/${path}`);
+  const shared = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  return [...own, ...shared.toSorted()].map((path) => {
     const { size, mtimeMs } = statSync(join(folder, path));
     return [path, size, mtimeMs];
   });

@@ -106,7 +106,7 @@ function byFirst(a: readonly [string, string], b: readonly [string, string]): nu
  * Identifies the program itself: a new version, a newly compiled one, or another runtime trusts nothing of the old. The
  * same for every command.
  */
-export function programFingerprint(packageRoot: string, version: string, runtime = ''): string {
+export function programFingerprint(packageRoot: string, version: string, runtime: string): string {
   const name = `${version} ${runtime}`;
   const lib = join(packageRoot, 'lib');
   try {

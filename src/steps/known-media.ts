@@ -8,7 +8,7 @@ import { keyOf } from './keys.js';
 
 type Kept = readonly (readonly [source: string, fingerprint: string, medium: ReadMedium])[];
 
-export interface MediaFound {
+interface MediaFound {
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly problems: readonly Problem[];
 }

@@ -7,7 +7,7 @@ import type { Problem } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 
-export function stillValid(sources: Sources, snapshot: Snapshot, source: string): CachedSource | null {
+function stillValid(sources: Sources, snapshot: Snapshot, source: string): CachedSource | null {
   const cached = sources.get(source);
   return cached !== undefined && cached.fingerprint === withTexts(snapshot, source, cached.indexed) ? cached : null;
 }

@@ -7,7 +7,7 @@ import type { Settings } from '../settings.js';
 
 const MAX_NAMED = 5;
 
-export interface Selected {
+interface Selected {
   /** All media: those that are not published are marked, since a mistyped path may mean one of them. */
   readonly media: Site['media'];
   readonly problems: readonly Problem[];

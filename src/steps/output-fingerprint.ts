@@ -1,5 +1,6 @@
 // The fingerprint of an output: keys that another output, or one that somebody changed, does not have. Taken before it
 // is published, when nobody else can have put anything there.
+import { parentOf } from '../urls.js';
 import { createHash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
 import type { OutputFingerprint } from '../cache/build-cache.js';
@@ -93,11 +94,6 @@ export function foldersOf(files: readonly string[]): string[] {
   };
   for (const file of files) add(parentOf(file));
   return [...all];
-}
-
-/** The folder of a path; `''` for the tree itself. */
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 /** The same owner and the same mode. */

@@ -51,7 +51,7 @@ export async function openOutput(context: BuildContext, previous: OutputFingerpr
     context.problems.report([
       problem(
         'out-dir-unsafe',
-        'The name that the old output gets during a swap is taken by something that no build wrote.',
+        'The name for the old output during a swap is taken by something that no build wrote.',
         { file: relative(settings.root, blocked) },
         'Move this folder away, or back to its place if it is your old output; or choose another --out-dir.',
       ),

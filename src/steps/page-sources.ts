@@ -6,7 +6,7 @@ import type { Snapshot } from '../content/scan.js';
 import type { OwnBlock } from '../own-block.js';
 import type { Settings } from '../settings.js';
 
-export interface PageSources {
+interface PageSources {
   readonly collections: Collections;
   /** In the order of their names. */
   readonly sources: readonly string[];

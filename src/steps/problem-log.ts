@@ -1,4 +1,5 @@
 // The problems of one build so far, and whether it has failed.
+import { byText } from '../by-text.js';
 import { MAX_LISTED_FAULTS } from '../limits.js';
 import type { Problem } from '../model.js';
 import { type Acknowledgement, applyAcknowledgements, type PolicyRules } from '../problems/acknowledge.js';
@@ -58,16 +59,10 @@ function applyStrict(problems: readonly Problem[], strict: boolean): readonly Pr
 
 /** The order of files and lines. */
 export function byPlace(a: Problem, b: Problem): number {
-  return (
-    compare(a.file, b.file) || lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0) || compare(a.code, b.code)
-  );
+  return byText(a.file, b.file) || lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0) || byText(a.code, b.code);
 }
 
 /** A whole file comes first; what has a pointer and no line is one of very many, and comes last. */
 function lineOf({ line, pointer }: Problem): number {
   return line ?? (pointer === undefined ? 0 : Number.MAX_SAFE_INTEGER);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

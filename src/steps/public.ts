@@ -112,9 +112,9 @@ export function missingTargets(
     : [
         problem(
           'link-broken',
-          `The banner links to "${policy}", and there is no such page.`,
+          `The banner links to "${policy}", but there is no such page.`,
           at('/consent/policyUrl'),
-          'Write the page about privacy, or name the one that there is.',
+          'Write the page about privacy, or name the existing one.',
         ),
       ];
   const ofScripts = scripts.flatMap((script, index) =>

@@ -19,9 +19,10 @@ import { searchFiles } from './search.js';
 import { type ClaimInput, claimsKey, findClaimProblems } from './claims.js';
 import { sameTitles } from './same-titles.js';
 import { unlinkedPages } from './unlinked.js';
-import { believable, type Indexing, type Inputs } from './inputs.js';
+import { believable } from '../problems/believable.js';
+import type { Indexing, Inputs } from './inputs.js';
 
-export interface RenderInputs extends Inputs {
+interface RenderInputs extends Inputs {
   readonly indexed: Indexing;
   readonly explain: Explain;
 }
@@ -57,7 +58,7 @@ export interface RenderedSite extends Rendered {
 async function renderAndCheck(
   context: BuildContext,
   plan: RenderPlan,
-  { pool, site, data, indexed }: RenderInputs,
+  { pool, site, data, indexed: { complete: content } }: RenderInputs,
   previous: PreviousResults,
 ): Promise<RenderedSite> {
   // Not those that are left out at this moment, nor the second of two with one address.
@@ -77,12 +78,12 @@ async function renderAndCheck(
   const kept = new Set(rendered.pages.filter((page) => reuse?.get(page.record.source)?.page === page).map(sourceOf));
   const claims = await claimsOf(rendered.pages, { renderer: local, plan, data, kept, previous });
   context.problems.report(claims.problems);
-  context.problems.report(believable(problemsOf(rendered.pages, [...shell.problems, ...faults], data.at), indexed));
+  context.problems.report(believable(problemsOf(rendered.pages, [...shell.problems, ...faults], data.at), { content }));
   if (!shard) context.problems.report(sameTitles(rendered.pages));
   // The pages of a shard, and those that came from shards, do not show all links.
   if (!shard && !previous.isMerge) {
     const asked = { byPages: previous.askedByOthers(), byFrame: shell.asked };
-    context.problems.report(believable(unlinkedPages(rendered.pages, plan.site, asked), indexed));
+    context.problems.report(believable(unlinkedPages(rendered.pages, plan.site, asked), { content }));
   }
   const notFound = findPage(plan.site.pages, NOT_FOUND_SLUG) ? null : withPageHash(joinChunks(await local.notFound()));
   const search = await searchFiles(local, rendered.pages, plan.settings);
@@ -95,7 +96,7 @@ async function renderAndCheck(
   };
 }
 
-/** What pages show by the same mistake is told once. */
+/** A mistake that several pages show is reported once. */
 function problemsOf(
   pages: Rendered['pages'],
   others: readonly Problem[],

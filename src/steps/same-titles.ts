@@ -1,6 +1,5 @@
-// Tells of pages that search engines would list under one title: visitors cannot tell them apart, and one is left out.
+// Reports pages that search engines would list under one title: visitors cannot tell them apart, and one is left out.
 import { firstOf } from '../counted.js';
-import { isErrorPage } from '../error-pages.js';
 import type { CachedPage, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 
@@ -13,7 +12,7 @@ export function sameTitles(rendered: readonly { readonly record: Titled }[]): Pr
   const byLanguage = new Map<string, Map<string, Titled | Titled[]>>();
   for (const { record } of rendered) {
     const { lang, title } = record;
-    if (!record.inSitemap || isErrorPage(record.slug)) continue;
+    if (!record.inSitemap) continue;
     if (!byLanguage.has(lang)) byLanguage.set(lang, new Map());
     const byTitle = byLanguage.get(lang)!;
     const others = byTitle.get(title);

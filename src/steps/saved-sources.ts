@@ -9,7 +9,7 @@ import type { CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import { bySource, withTexts } from './known-sources.js';
 
-export interface SavedInput {
+interface SavedInput {
   readonly snapshot: Snapshot;
   readonly traces: Traces;
   /** Of the last build. */

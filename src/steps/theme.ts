@@ -9,7 +9,7 @@ import { finder } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
 import { themeCss } from '../theme/theme-css.js';
 
-export interface Themed {
+interface Themed {
   readonly sheet: ThemeSheet;
   readonly problems: readonly Problem[];
 }

@@ -1,14 +1,13 @@
-// Tells of pages that no other page leads to: visitors and search engines find them through the sitemap at best.
+// Reports pages that no other page links to: visitors and search engines find them through the sitemap at best.
 import { firstOf } from '../counted.js';
-import { isErrorPage } from '../error-pages.js';
 import type { CachedPage, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Asked } from '../site/lookups.js';
 
 const MAX_NAMED = 10;
 
-/** What pages, and what header and footer, asked about the site: every link on a finished page is such a question. */
-export interface AskedOfSite {
+/** What pages, header and footer asked about the site: every link on a finished page was looked up there. */
+interface AskedOfSite {
   readonly byPages: ReadonlySet<string>;
   readonly byFrame?: Asked;
 }
@@ -23,7 +22,7 @@ export function unlinkedPages(
   for (const one of byFrame) reached.add(typeof one === 'number' ? pages[one]!.slug : one);
   const alone = rendered
     .map(({ record }) => record)
-    .filter(({ slug, indexable }) => indexable && !isErrorPage(slug) && !byPages.has(slug) && !reached.has(slug))
+    .filter(({ slug, indexable }) => indexable && !byPages.has(slug) && !reached.has(slug))
     // Threads finish them in any order.
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   if (alone.length === 0) return [];

@@ -4,7 +4,7 @@
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Lightness from 0 to 1, chroma from 0, hue in degrees: equal steps look equal. */
-export interface Oklch {
+interface Oklch {
   readonly l: number;
   readonly c: number;
   readonly h: number;

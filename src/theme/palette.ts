@@ -11,19 +11,19 @@ export interface ThemeColours {
 
 /** WCAG 2.2 AA: text, and lines that must be seen to use a page. */
 export const TEXT_CONTRAST = 4.5;
-export const LINE_CONTRAST = 3;
+const LINE_CONTRAST = 3;
 /** Small print aims higher, where the owner's own text leaves room. */
 const SOFT_CONTRAST = 7;
 const SOFT_ROOM = 9;
 
-export const WHITE: Rgb = [1, 1, 1];
-export const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [1, 1, 1];
+const BLACK: Rgb = [0, 0, 0];
 const ACCENT = '#ff6f59';
 /** Of the veil over whatever scrolls below the header. */
 const MIN_VEIL = 0.86;
 
 /** The three colours that everything else comes from. */
-export interface Base {
+interface Base {
   readonly accent: Rgb;
   readonly surface: Rgb;
   readonly text: Rgb;
@@ -152,7 +152,7 @@ export function readable(colour: Rgb, grounds: readonly Rgb[], target: number): 
 }
 
 /** Its contrast on the ground where it is read worst. */
-export function worst(colour: Rgb, grounds: readonly Rgb[]): number {
+function worst(colour: Rgb, grounds: readonly Rgb[]): number {
   return Math.min(...grounds.map((one) => contrast(colour, one)));
 }
 

@@ -8,7 +8,12 @@ export interface ThemeLook extends ThemeColours {
   readonly motif?: 'waves' | 'none';
   /** The ground that the owner's logos are drawn for. */
   readonly logos?: 'light' | 'dark';
+  /** The same of those of operators. */
+  readonly operatorLogos?: 'light' | 'dark';
 }
+
+const OWN_LOGOS = '.header__logo, .footer img';
+const OPERATOR_LOGOS = '.ranking__logo, .comparison__logo, .review__logo';
 
 type Tokens = Readonly<Record<string, string>>;
 
@@ -28,15 +33,20 @@ export function themeCss(theme: ThemeLook): string {
 }
 
 /** On paper only a light plate is seen, and dark logos need none. */
-function plates({ logos, ...colours }: ThemeLook): string {
+function plates({ logos, operatorLogos = logos, ...colours }: ThemeLook): string {
   const { text, surface, isDark } = baseOf(colours);
-  if (logos === undefined || (logos === 'dark') === isDark) return '';
+  const needPlates = [
+    { logos, images: OWN_LOGOS },
+    { logos: operatorLogos, images: OPERATOR_LOGOS },
+  ].filter((one) => one.logos !== undefined && (one.logos === 'dark') !== isDark);
+  if (needPlates.length === 0) return '';
+  const images = needPlates.map((one) => one.images).join(', ');
   const plate = toHex(mix(text, surface, 0.06));
-  return `@layer layout { @media screen { .header__logo, .footer img { padding: 0.375rem 0.625rem; border-radius: var(--radius-s); background: ${plate}; object-fit: contain; } } }`;
+  return `@layer layout { @media screen { ${images} { padding: 0.375rem 0.625rem; border-radius: var(--radius-s); background: ${plate}; object-fit: contain; } } }`;
 }
 
 /** A theme that names no colour keeps those of the style sheets. */
-export function hasColours({ accent, surface, text, scheme }: ThemeColours): boolean {
+function hasColours({ accent, surface, text, scheme }: ThemeColours): boolean {
   return [accent, surface, text, scheme].some((one) => one !== undefined);
 }
 

@@ -2,7 +2,7 @@
 import { contrast, fromHex, toHex } from './colour.js';
 import { baseOf, isDark, readable, TEXT_CONTRAST, type ThemeColours } from './palette.js';
 
-export interface ThemeFault {
+interface ThemeFault {
   readonly code: 'theme-contrast' | 'config-conflict';
   /** The key below `theme` to which it belongs. */
   readonly key: 'text' | 'surface' | 'scheme';
@@ -18,7 +18,7 @@ export function themeFaults(theme: ThemeColours): ThemeFault[] {
         code: 'config-conflict',
         key: 'scheme',
         message: `"scheme" is "${scheme}", but the surface ${surface} is ${scheme === 'dark' ? 'light' : 'dark'}.`,
-        hint: 'Leave out "scheme": the surface says it.',
+        hint: 'Leave out "scheme": the surface decides it.',
       },
     ];
   return contrastFaults(theme);
@@ -36,7 +36,7 @@ function contrastFaults(theme: ThemeColours): ThemeFault[] {
       code: 'theme-contrast',
       key: 'text',
       message: `The text ${toHex(text)} on the surface ${toHex(surface)} has a contrast of ${twoDigits(ratio)} to 1; WCAG AA asks for ${TEXT_CONTRAST}.`,
-      hint: `The nearest text that passes is ${toHex(nearText)}; or keep the text and take the surface ${toHex(nearSurface)}.`,
+      hint: `The nearest text that passes is ${toHex(nearText)}; or keep the text and use the surface ${toHex(nearSurface)}.`,
     },
   ];
 }

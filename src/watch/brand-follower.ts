@@ -6,7 +6,7 @@ import { clean } from '../problems/print.js';
 import { createCalm } from './calm.js';
 import { watchFolders } from './watcher.js';
 
-export interface FollowerInput {
+interface FollowerInput {
   /** The folder of the site as its owner knows it. */
   readonly root: string;
   /** Puts the folder of the brand together again. */
@@ -14,7 +14,7 @@ export interface FollowerInput {
   readonly warn: (line: string) => void;
 }
 
-export interface Follower {
+interface Follower {
   close(): Promise<void>;
 }
 

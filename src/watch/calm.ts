@@ -2,7 +2,7 @@
 // calls.
 
 /** No event for this long means that the editor is done. */
-export const QUIET_MS = 100;
+const QUIET_MS = 100;
 /** A stream of events never delays a call longer than this. */
 const MAX_WAIT_MS = 1000;
 /** The first calls in a row come at once, later ones twice a second (promise 32). */

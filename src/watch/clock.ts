@@ -7,7 +7,7 @@ export interface Clock {
   stop(): void;
 }
 
-export interface ClockInput {
+interface ClockInput {
   /** The next moment after `now` at which the site comes out otherwise; null for none that is known. */
   readonly next: (now: number) => number | null;
   readonly wake: (now: number) => Promise<unknown>;

@@ -32,7 +32,7 @@ export function pageAt(path: string, { plan }: SitePlan, pages = plan.site.pages
   );
 }
 
-export interface RedirectTarget {
+interface RedirectTarget {
   readonly status: number;
   /** Ready for a `Location` header. */
   readonly location: string;

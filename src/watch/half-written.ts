@@ -5,7 +5,7 @@ import { lstatIfPresent } from '../content/folders.js';
 import { readRegular } from '../regular-file.js';
 
 /** A file that stays invalid for longer than this has a mistake. */
-export const PATIENCE_MS = 300;
+const PATIENCE_MS = 300;
 /** Of a large change only this many files are checked; a branch checkout writes whole files. */
 const MAX_FILES = 50;
 const MAX_BYTES = 1024 * 1024;

@@ -7,7 +7,7 @@ import { findClaimProblems } from '../steps/claims.js';
 import type { LiveSite } from './live-site.js';
 import type { SitePlan } from './site-plan.js';
 
-export interface LiveClaims {
+interface LiveClaims {
   /** Notes the claims of a page, a line for each, by its file. */
   note(source: string, claims: readonly string[]): void;
   /** Compares what is known; its problems stand until the next comparison. True when they are others than before. */

@@ -1,7 +1,7 @@
 // What `watch` adds to a page: one script tag. Also the page that is shown when a page cannot be rendered.
 import { spoken, translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
-import { escapeText } from '../html/parse.js';
+import { escapeText } from '../html/escape.js';
 import { clean } from '../problems/print.js';
 
 /** Paths of `watch` itself; no page can have them, because slugs do not begin with an underscore. */

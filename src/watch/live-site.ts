@@ -58,7 +58,7 @@ export interface LiveSite {
   broken(): ReadonlySet<string>;
 }
 
-export interface LiveSiteInput {
+interface LiveSiteInput {
   readonly flags: Flags;
   readonly world: Environment;
   readonly settings: Settings;

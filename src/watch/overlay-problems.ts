@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { translated } from '../messages/language.js';
 import type { Place, Problem, ProblemPlace } from '../model.js';
 
-export interface OverlayProblem extends Omit<Problem, 'places'> {
+interface OverlayProblem extends Omit<Problem, 'places'> {
   /** Opens the file at the position of the problem. */
   readonly link: string;
   /** All places that it is about, when there are several. */

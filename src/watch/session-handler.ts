@@ -14,7 +14,7 @@ import type { DevResponse, Responder } from './respond.js';
 /** JSON, percent-encoded. */
 const WORDS_HEADER = 'X-Casino-Site-Words';
 
-export interface HandledSession {
+interface HandledSession {
   readonly live: LiveSite;
   readonly responder: Responder;
   readonly hub: LiveReload;
@@ -23,7 +23,7 @@ export interface HandledSession {
   reportRendered(): void;
 }
 
-export interface HandlerOptions {
+interface HandlerOptions {
   readonly allowedHosts: readonly string[];
   readonly liveScript: string | Uint8Array;
 }

@@ -4,18 +4,16 @@ import type { AssetFile } from '../asset-file.js';
 import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
 import type { Optimised, Optimiser } from '../assets/images.js';
 import type { PublicFile } from '../assets/public.js';
-import { CONFIG_FILE } from '../content/names.js';
 import type { Styles } from '../assets/styles.js';
 import type { PageSummary, Problem, Site } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
-import { finder } from '../problems/locate.js';
 import { consentPolicies } from '../site/consent-policies.js';
 import { hasParts } from '../site/parts.js';
-import { planSite } from '../site/plan.js';
 import { mayRefer } from '../site/references.js';
 import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
+import { planFrom } from '../steps/inputs.js';
 import { renderKeyOf } from '../steps/render-key.js';
 import { selectMedia } from '../steps/media.js';
 import { hostFiles, hostProblems } from '../steps/hosts.js';
@@ -38,7 +36,7 @@ export type Effect = 'none' | 'problems' | 'css' | 'reload';
 
 const NO_STYLES: Styles = { shared: '', blocks: {}, optional: {} };
 
-export interface PlanTools {
+interface PlanTools {
   readonly indexer: PageIndexer;
   /** Keeps its results, so that unchanged images cost nothing after an edit. */
   readonly optimiser: Optimiser;
@@ -57,7 +55,7 @@ export interface Planned {
   readonly problems: readonly Problem[];
 }
 
-export interface PlanResult {
+interface PlanResult {
   /** Null when a template throws before any page is rendered, or when nothing can be planned yet. */
   readonly plan: SitePlan | null;
   readonly problems: readonly Problem[];
@@ -71,7 +69,7 @@ export async function createSitePlan(
 ): Promise<PlanResult> {
   const { settings, site: input, templates, templateCode, styles } = sources;
   if (!input.content || !templates || !styles) return { plan: null, problems: [], planned: null };
-  const planned = planAgain(tools.before, sources, pages) ?? (await planAll(input, pages, sources, tools));
+  const planned = planAgain(tools.before, sources, pages) ?? (await planAll(pages, sources, tools));
   const { site, problems } = planned;
   const script = await tools.script(site);
   const { files: publicFiles } = sources.publicFiles;
@@ -88,26 +86,12 @@ export async function createSitePlan(
 }
 
 async function planAll(
-  { content, siteAt, locales }: SiteSources['site'],
   pages: readonly PageSummary[],
   sources: SiteSources,
   { indexer, optimiser }: PlanTools,
 ): Promise<Planned> {
-  const { settings, media, templateCode, data, collections, publicFiles } = sources;
-  const at = { page: indexer.at, data: data.at, site: siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
-  const { routes } = settings;
-  const { site, problems } = planSite({
-    content: content!,
-    locales,
-    pages,
-    media,
-    routes,
-    links: settings,
-    data: data.data,
-    collections: collections.infos,
-    time: settings,
-    at,
-  });
+  const { settings, media, templateCode, publicFiles } = sources;
+  const { site, problems } = planFrom(sources, pages, indexer.at);
   const optimised = await optimiser.optimise(media, usedImages(site));
   const selectFor = (shown: readonly PageSummary[]) =>
     selectMedia({ ...site, media: optimised.media, pages: shown }, settings, templateCode);

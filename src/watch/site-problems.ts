@@ -5,9 +5,9 @@ import { scan } from '../content/scan.js';
 import type { Problem } from '../model.js';
 import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
 import { policyRules } from '../policies/policy-rules.js';
+import { believable } from '../problems/believable.js';
 import { problem } from '../problems/catalogue.js';
 import type { Settings } from '../settings.js';
-import { believable } from '../steps/inputs.js';
 import { readBesides } from '../steps/read-besides.js';
 import { hasError, type LivePages } from './live-pages.js';
 import { type SiteSources, sourceProblems } from './sources.js';
@@ -28,19 +28,16 @@ export interface SiteProblems {
   readonly broken: ReadonlySet<string>;
 }
 
-/** Problems that say that a name is missing in the config; not reported while the config is broken. */
-const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
-
 export function findSiteProblems(state: SiteState, today: string): SiteProblems {
   const { sources, pages: live, planProblems, blocking, misplaced } = state;
   const isConfigBroken = hasError({ problems: sources.configProblems });
-  const ofPages = live.all.problems.filter((one) => !isConfigBroken || !NAMES_OF_CONFIG.has(one.code));
+  const ofPages = believable(live.all.problems, { config: !isConfigBroken });
   const found = [
     ...blocking,
     ...misplaced,
     ...sourceProblems(sources),
     ...(live.isMissing ? [missingPages()] : []),
-    ...believable(planProblems, { complete: isComplete(state) }),
+    ...believable(planProblems, { content: isComplete(state) }),
     ...ofPages,
   ];
   const broken =
@@ -61,7 +58,7 @@ export function findSiteProblems(state: SiteState, today: string): SiteProblems 
 /** Problems that rendering found, as a build would report them. */
 export function withAcknowledgements(found: readonly Problem[], state: SiteState, today: string): readonly Problem[] {
   return applyAcknowledgements(
-    arranged(believable(found, { complete: isComplete(state) }), state),
+    arranged(believable(found, { content: isComplete(state) }), state),
     acknowledgements(state).filter((one) => one.until >= today),
     today,
     policyRules(state.sources.settings.policies),

@@ -21,7 +21,7 @@ import { compileTemplates, layoutNames, type Templates } from '../render/templat
 import { loadOf, loadTemplatesAgain, presentLoad } from '../render/reload-templates.js';
 import { loadSettings } from '../config/load-settings.js';
 import type { Environment, Flags, Settings } from '../settings.js';
-import { readSite, type SiteInput } from '../steps/inputs.js';
+import { readSite, type SiteInput } from '../content/read-site.js';
 import { rulesOfRows } from '../steps/page-sources.js';
 import { openTheme } from '../steps/theme.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
@@ -98,7 +98,7 @@ export async function openSources(
   return sources;
 }
 
-export function newValidator({ packageRoot }: Environment): Validator {
+function newValidator({ packageRoot }: Environment): Validator {
   return createValidator(join(packageRoot, 'schemas'));
 }
 

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
   ENOENT: 'it no longer exists',
   ENOTDIR: 'a part of the path is a file',
-  EISDIR: 'a folder stands where a file should be',
+  EISDIR: 'there is a folder where a file should be',
   ELOOP: 'a symbolic link leads back to itself',
 };
 

@@ -33,7 +33,7 @@ export interface KnownPage extends Indexed {
   readonly parts?: ReadonlyMap<string, Built>;
 }
 
-export type Built = Pick<CachedPage, 'problems' | 'anchors' | 'claims'> & { readonly trace: () => Trace };
+type Built = Pick<CachedPage, 'problems' | 'anchors' | 'claims'> & { readonly trace: () => Trace };
 
 /** Pages that are unchanged since they were saved; empty when nothing usable is there. */
 export function loadWarmStart(settings: Settings, snapshot: Snapshot): IndexedPages {

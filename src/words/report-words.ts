@@ -69,6 +69,18 @@ const UNITS_IT: Readonly<Record<string, string>> = {
   year: 'anno',
   years: 'anni',
   'deposit and bonus': 'deposito e bonus',
+  January: 'gennaio',
+  February: 'febbraio',
+  March: 'marzo',
+  April: 'aprile',
+  May: 'maggio',
+  June: 'giugno',
+  July: 'luglio',
+  August: 'agosto',
+  September: 'settembre',
+  October: 'ottobre',
+  November: 'novembre',
+  December: 'dicembre',
 };
 
 const IT: ReportWords = {
@@ -125,7 +137,7 @@ const IT: ReportWords = {
   accepted: 'accettata',
   more: (count) => `e altre ${count}`,
   value: (text) =>
-    text.replace(/(?<=\d )(?:minute|hour|day|month|year)s?$|deposit and bonus/, (word) => UNITS_IT[word]!),
+    text.replace(/(?<=^[\d.,]+ )[A-Za-z]+(?=$| \d{4}$)|^deposit and bonus$/, (word) => UNITS_IT[word] ?? word),
 };
 
 const EN: ReportWords = {

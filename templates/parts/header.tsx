@@ -1,7 +1,7 @@
 // The page header: logo home, login and sign-up. Sticky by style, so it stays short.
 import type { ShellView } from '../../src/model.js';
 import { Button } from './button.js';
-import { Image, Source } from './image.js';
+import { EitherImage, Image } from './image.js';
 import { Link } from './link.js';
 import { Menu, MenuButton } from './menu.js';
 import { SearchLink } from './search-link.js';
@@ -50,31 +50,13 @@ export function Header({ header, siteName }: HeaderProps) {
   );
 }
 
-// Two different pictures, one for phones: a picture element loads only the one that is shown.
+// Phones may have a picture of their own.
 function Logo({ header, name }: { readonly header: ShellView['header']; readonly name: string }) {
   const { logo, mobileLogo } = header;
   const base = mobileLogo ?? logo;
   if (!base) return <span className="header__name">{name}</span>;
   if (!logo || !mobileLogo) return <Image image={base} className="header__logo" alt={name} />;
-  return (
-    <picture>
-      {logo.sources.map((source, index) => (
-        <Source key={index} source={{ ...source, media: WIDE }} image={logo} />
-      ))}
-      <Source source={{ srcset: logo.src, media: WIDE }} image={logo} />
-      {base.sources.map((source, index) => (
-        <Source key={`narrow-${index}`} source={source} />
-      ))}
-      <img
-        className="header__logo"
-        src={base.src}
-        alt={name}
-        width={base.width}
-        height={base.height}
-        decoding="async"
-      />
-    </picture>
-  );
+  return <EitherImage image={base} other={logo} media={WIDE} className="header__logo" alt={name} />;
 }
 
 const WIDE = '(min-width: 36rem)';

@@ -29,6 +29,38 @@ export function Image({ image, className, alt = image.alt }: ImageProps) {
   );
 }
 
+interface EitherProps extends ImageProps {
+  /** Shown in place of `image` where `media` holds. */
+  readonly other: ImageView;
+  readonly media: string;
+  readonly loading?: 'lazy' | undefined;
+  readonly fetchPriority?: 'high' | undefined;
+}
+
+/** Two different pictures, of which a browser loads the one that it shows. */
+export function EitherImage({ image, other, media, className, alt = image.alt, ...hints }: EitherProps) {
+  return (
+    <picture>
+      {other.sources.map((source, index) => (
+        <Source key={index} source={{ ...source, media }} image={other} />
+      ))}
+      <Source source={{ srcset: other.src, media }} image={other} />
+      {image.sources.map((source, index) => (
+        <Source key={`image-${index}`} source={source} />
+      ))}
+      <img
+        className={className}
+        src={image.src}
+        alt={alt}
+        width={image.width}
+        height={image.height}
+        decoding="async"
+        {...hints}
+      />
+    </picture>
+  );
+}
+
 /** `image` gives the size when the source is a different picture than the `img`. */
 export function Source({ source, image }: { readonly source: ImageSource; readonly image?: ImageView }) {
   return (

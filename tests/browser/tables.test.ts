@@ -52,14 +52,16 @@ async function open(options: VisitOptions, components: readonly object[] = COMPO
 const broken = (tab: Page) =>
   tab.locator(':is(td, th)').evaluateAll((cells) =>
     cells.flatMap((cell) => {
-      const text = cell.firstChild;
-      if (!(text instanceof Text)) return [];
-      return [...text.data.matchAll(/[^ ]+/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
-      });
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
+        for (const { 0: word, index } of text.data.matchAll(/[^ ]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+        }
+      return found;
     }),
   );
 const hidden = (tab: Page) =>
@@ -143,6 +145,41 @@ describeBrowser('tables', () => {
       [0, 0, 0],
       [0, 0, 0],
     ]);
+  });
+
+  it.each([7, 9])('of %i columns keep words, amounts and labels whole on paper', async (count) => {
+    const titles = ['Commissioni di prelievo', ...WIDE.slice(1), 'Concessione', 'Assistenza', 'Bonus'].slice(0, count);
+    const cells = ['Nessuna commissione', ...Array(count - 1).fill('1.500,50\u00a0€')];
+    const entry = { name: 'Zefiro', values: cells, button: { text: 'Vai a Zefiro', url: '/' } };
+    const tab = await open({ viewport: { width: 718, height: 1000 } }, [
+      { block: 'dynamic-table', header: 'Dati', table: { headers: titles, rows: [cells] } },
+      { block: 'comparison', header: 'Confronto', columns: titles.map((title) => ({ title })), entries: [entry] },
+      { block: 'text-component', header: 'Nel testo', text: `<table>${row(titles, 'th')}${row(cells)}</table>` },
+    ]);
+    await tab.emulateMedia({ media: 'print' });
+    expect(await broken(tab)).toEqual([]);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
+  });
+
+  it('of a comparison break a long label on a wide screen, and keep the buttons in sight', async () => {
+    const tab = await open({ viewport: { width: 1024, height: 900 } }, [
+      {
+        block: 'comparison',
+        header: 'Confronto',
+        columns: WIDE.concat(WIDE).map((title) => ({ title })),
+        entries: [
+          { name: 'Faro', values: Array(12).fill('1.500,50 €'), button: { text: 'Vai', url: '/' } },
+          { name: 'Luna', values: Array(12).fill('20 €'), button: { text: `Apri il tuo conto: ${LONG}`, url: '/' } },
+        ],
+      },
+    ]);
+    const buttons = await tab.locator('.comparison__action > .button').evaluateAll((all) =>
+      all.map((one) => {
+        const { width, right } = one.getBoundingClientRect();
+        return { width, isSeen: right <= innerWidth, isHeld: one.scrollWidth <= one.clientWidth };
+      }),
+    );
+    expect(buttons).toEqual(Array(2).fill({ width: 208, isSeen: true, isHeld: true }));
   });
 
   it('on paper fit, however long their words are', async () => {

@@ -37,7 +37,8 @@ const chosen = (root: string, flags: object) => {
   return recipe;
 };
 
-const planned = (root: string, flags: object) => planInit(root, defaultAnswers(root), chosen(root, flags));
+const planned = (root: string, flags: object, url = 'https://www.example.com') =>
+  planInit(root, { ...defaultAnswers(root), url }, chosen(root, flags));
 
 describe('a new site', () => {
   it('without flags has the recipe for GitHub Pages, and names no host', () => {
@@ -47,9 +48,12 @@ describe('a new site', () => {
     expect([...files.keys()].filter((path) => /github|gitlab/.test(path))).toEqual([RECIPE_FILES.github]);
   });
 
-  it.each(HOST_NAMES)('for %s builds as its recipe does but for texts to fill in, or says so', async (host) => {
+  const places = HOST_NAMES.flatMap((host) =>
+    ['https://www.a.example', 'https://www.a.example/guide'].map((url) => [host, url] as const),
+  );
+  it.each(places)('for %s at %s builds as its recipe does but for texts to fill in, or says so', async (host, url) => {
     const root = folder();
-    for (const [path, text] of planned(root, { host }).files) {
+    for (const [path, text] of planned(root, { host }, url).files) {
       mkdirSync(join(root, path, '..'), { recursive: true });
       writeFileSync(join(root, path), text);
     }
@@ -105,7 +109,7 @@ describe('a site that is there', () => {
     const again = await casinoSite(['init', '--ci', 'github'], root);
     expect(again).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('.github/workflows/publish.yml is there already; nothing was written.'),
+      stderr: expect.stringContaining('.github/workflows/publish.yml already exists; nothing was written.'),
     });
   });
 
@@ -126,16 +130,10 @@ describe('a site that is there', () => {
     expect(chosen(named, { host: 'vercel' }).left.join()).not.toContain('Write');
   });
 
-  it.each(HOST_NAMES)('below a path: %s gets a recipe only where the upload may lie there', (host) => {
-    const isRefused = /netlify|cloudflare|vercel|firebase|azure/.test(host);
-    for (const site of [
-      { url: 'https://www.example.com', base: '/sotto/' },
-      { url: 'https://www.example.com/sotto/' },
-    ]) {
-      const made = initRecipe(folder({ site }), { host });
-      expect('recipe' in made).toBe(!isRefused);
-      if (isRefused)
-        expect(made).toEqual([expect.objectContaining({ message: expect.stringContaining('below /sotto/') })]);
-    }
+  it.each(HOST_NAMES)('below a path: %s gets the recipe of every site, since it looks for the path itself', (host) => {
+    for (const site of [{ url: 'https://www.example.com', base: '/sotto/' }, { url: 'https://www.example.com/sotto/' }])
+      expect(chosen(folder({ site }), { host }).recipe.text).toBe(textOf('github', host));
+    if (host !== 'github-pages' && host !== 'render')
+      expect(textOf('github', host)).toMatch(/^# A site below a path goes into the folder of that name/m);
   });
 });

@@ -17,7 +17,11 @@ function folder(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
+const manifest = (path = '/') => ({
+  'dist/_build/manifest.json': JSON.stringify({ site: new URL(path, 'https://www.a.example').href }),
+});
 const SITE = {
+  ...manifest(),
   'dist/index.html': 'x',
   'dist/.htaccess': 'x',
   'dist/assets/a.js': 'x',
@@ -61,8 +65,8 @@ const PUBLISHED: Readonly<Record<Exclude<HostName, 'github-pages'>, readonly str
   caddy: rsyncs(),
   's3-cloudfront': [
     'aws s3 sync dist/assets s3://bucket/assets --cache-control public, max-age=31536000, immutable',
-    'aws s3 sync dist s3://bucket --exclude assets/* --cache-control no-cache',
-    'aws s3 sync dist s3://bucket --size-only --delete',
+    'aws s3 sync dist s3://bucket/ --exclude assets/* --cache-control no-cache',
+    'aws s3 sync dist s3://bucket/ --size-only --delete',
     'aws cloudfront create-invalidation --distribution-id E1 --paths /*',
   ],
   render: ['curl --fail --silent --show-error --request POST https://api.render.com/deploy/x?key=y'],
@@ -160,6 +164,70 @@ describe('publishing', () => {
     for (const path of Object.keys(SITE)) expect(existsSync(join(root, path)), path).toBe(true);
     expect((await runStep(PACK_SITE, folder({ 'dist/x': '' }))).code).toBe(0);
   });
+});
+
+/** What the tool of a host finds: each file below the folder that it is told to upload. */
+const LIST = (folder: string) => `(cd ${folder} && find . -type f | sort)`;
+
+describe('publishing a site below a path', () => {
+  const BELOW = {
+    ...manifest('/it/caffè-d’oro/'),
+    'dist/404.html': 'x',
+    'host/netlify/_redirects': 'x',
+    'host/netlify/_headers': 'x',
+    'host/azure/staticwebapp.config.json': 'x',
+    'host/cloudflare-pages/_redirects': 'x',
+    'host/cloudflare-pages/_headers': 'x',
+    'host/cloudflare-pages/functions/_middleware.js': 'x',
+    'host/cloudflare-workers/_redirects': 'x',
+    'host/cloudflare-workers/_headers': 'x',
+  };
+  const FOLDER = 'it/caffè-d’oro';
+  const inFolder = ['.htaccess', '404.html', '_build/manifest.json', 'assets/a.js', 'index.html'];
+  const tree = (...root: string[]) =>
+    [...root, ...inFolder.map((file) => `${FOLDER}/${file}`)].map((file) => `./${file}`).toSorted();
+
+  it.each<[HostName, string, string[]]>([
+    ['netlify', LIST('"$6"'), ['_headers', '_redirects']],
+    ['azure', LIST('"$4"'), ['staticwebapp.config.json']],
+    ['cloudflare-pages', `test -d functions && ${LIST('"$5"')}`, ['_headers', '_redirects']],
+    // The config names ../../dist.
+    ['cloudflare-workers', LIST('"$(dirname "$5")/../../dist"'), ['_headers', '_redirects']],
+    ['vercel', LIST('dist'), []],
+    ['firebase', `test -f firebase.json && ${LIST('dist')}`, ['404.html']],
+  ])('%s: the whole root is uploaded, and the site is in its folder', async (host, act, root) => {
+    const ran = await deploy(host, 'publish', act, BELOW);
+    expect(ran.code, ran.output).toBe(0);
+    const found = ran.output
+      .trim()
+      .split('\n')
+      .slice(0, tree(...root).length);
+    expect(found.toSorted()).toEqual(tree(...root));
+  });
+
+  it('s3-cloudfront: nothing beside the folder is deleted', async () => {
+    expect((await deploy('s3-cloudfront', 'publish', 'exit 0', BELOW)).calls).toEqual([
+      `aws s3 sync dist/assets s3://bucket/${FOLDER}/assets --cache-control public, max-age=31536000, immutable`,
+      `aws s3 sync dist s3://bucket/${FOLDER}/ --exclude assets/* --cache-control no-cache`,
+      `aws s3 sync dist s3://bucket/${FOLDER}/ --size-only --delete`,
+      'aws cloudfront create-invalidation --distribution-id E1 --paths /it/caff%C3%A8-d%E2%80%99oro/*',
+    ]);
+  });
+
+  it.each(['nginx', 'apache', 'caddy'] as const)(
+    '%s: the folder is made, and nothing beside it is deleted',
+    async (host) => {
+      const ran = await deploy(host, 'publish', 'find upload -type d | sort', BELOW);
+      const plain = ran.calls.map((call) => call.replace(/-e .*IdentitiesOnly=yes/, '-e ssh'));
+      const target = 'me@host:/var/www/il mio sito';
+      expect(plain).toEqual([
+        `rsync -rl -e ssh upload/ ${target}/`,
+        `rsync -rlt -e ssh dist/assets/ ${target}/${FOLDER}/assets/`,
+        `rsync -rlt --delete-after -e ssh dist/ ${target}/${FOLDER}/`,
+      ]);
+      expect(ran.output.split('\n').slice(0, 3)).toEqual(['upload', 'upload/it', `upload/${FOLDER}`]);
+    },
+  );
 });
 
 describe('the program', () => {

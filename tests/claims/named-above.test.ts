@@ -42,7 +42,7 @@ describe('a second value for a method', () => {
 
   it('that is a note is told in a line, until it is accepted', async () => {
     const check = async (more: object = {}) => (await casinoSite(['check'], siteOf(ANSWER, more).root)).stderr;
-    expect(await check()).toContain('One contradiction may be none: --verbose shows it.');
+    expect(await check()).toContain('One contradiction is uncertain: --verbose shows it.');
     expect(await check({ acknowledge: [ACCEPTED] })).not.toContain('contradiction');
   });
 });

@@ -187,6 +187,17 @@ describe('two pages that differ', () => {
     expect(claims(problems)).toMatchObject(severity === 'off' ? [] : [{ severity }]);
   });
 
+  it.each(['error', 'note', 'off'] as const)(
+    'two versions of one page are what the config says: %s',
+    async (severity) => {
+      const config = { ...CONFIG, claims: { severity: { 'date-conflict': severity } } };
+      const legal = page('/a', [text('<p>Versione 2.1</p><p>Si applica la presente versione.</p><p>Versione 2.3</p>')]);
+      const { problems } = await makeSite({ 'content/pages/a.json': legal, 'casino-site.config.json': config }).build();
+      const found = problems.filter(({ code }) => code === 'date-conflict');
+      expect(found).toMatchObject(severity === 'off' ? [] : [{ severity, claim: 'page.version' }]);
+    },
+  );
+
   it.each([
     ['the site', (until: string) => ({ 'content/site.json': withAcknowledgement(until) })],
     [

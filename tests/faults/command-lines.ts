@@ -30,7 +30,7 @@ export const WRONG_COMMAND_LINES: readonly WrongCommandLine[] = [
   wrong('no threads', ['--jobs', '0'], 'usage', '--jobs must be a whole number from 1 to 64'),
   wrong('threads in words', ['--jobs', 'two'], 'usage', '--jobs must be a whole number'),
   wrong('a build id that would leave its folder', ['--build-id', '../x'], 'usage', '--build-id may contain letters'),
-  wrong('a list in the output', ['--changed-files', 'dist/x'], 'usage', '--changed-files must not lie in the output'),
+  wrong('a list in the output', ['--changed-files', 'dist/x'], 'usage', '--changed-files must not be in the output'),
   wrong(
     'a list in place of the config',
     ['--changed-files', 'casino-site.config.json'],
@@ -67,12 +67,12 @@ export const WRONG_COMMAND_LINES: readonly WrongCommandLine[] = [
     'out-dir-unsafe',
     'must not be, or contain, the folder of the site',
   ),
-  wrong('the content as output', ['--out-dir', 'content/pages'], 'out-dir-unsafe', 'must not lie in content/'),
-  wrong('the policies as output', ['--out-dir', 'policies'], 'out-dir-unsafe', 'must not lie in policies/'),
+  wrong('the content as output', ['--out-dir', 'content/pages'], 'out-dir-unsafe', 'must not be in content/'),
+  wrong('the policies as output', ['--out-dir', 'policies'], 'out-dir-unsafe', 'must not be in policies/'),
   wrong(
     'the content as output, by a detour',
     ['--out-dir', 'dist/../content'],
     'out-dir-unsafe',
-    'must not lie in content/',
+    'must not be in content/',
   ),
 ];

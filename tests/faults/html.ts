@@ -163,7 +163,7 @@ const CUSTOM_TAGS: readonly Fault[] = [
   fault(
     'a rel of links_settings that would load code',
     pageWith({ meta: { links_settings: { modulepreload: '/a.js' } } }),
-    ['custom-tag-invalid', PAGE, '"/a.js"', 'not a rel that may stand in the head'],
+    ['custom-tag-invalid', PAGE, '"/a.js"', 'not a rel that is allowed in the head'],
   ),
   fault('the same in site.json, once', { [SITE]: changed(SITE_JSON, 'meta.links_settings.stylesheet', '/a.css') }, [
     'custom-tag-invalid',

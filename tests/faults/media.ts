@@ -41,7 +41,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     'media-invalid',
     'content/media/x.svg',
     '</svg>',
-    'closes nothing',
+    'has no start tag',
   ]),
   fault(
     'an SVG with entities',

@@ -78,7 +78,7 @@ const REDIRECTS: readonly Fault[] = [
     '"/a/*"',
   ]),
   from('the home page', '/', 'it is the home page'),
-  from('a URL with a query', '/a?b', 'may only contain letters'),
+  from('a URL with a query', '/a?b', 'what comes after "?" is not told apart'),
   from('a way out of the folder', '/../a', 'would leave its folder'),
   from('a folder of the generator', '/assets/x', 'reserved for the generator'),
   from('a pattern that catches everything', '/**', 'would catch every path'),

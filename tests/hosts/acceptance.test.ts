@@ -56,8 +56,8 @@ const OLDER = /sends no 30[78]: the redirect/;
 const OTHERWISE: Readonly<Partial<Record<HostName, Misses>>> = {
   netlify: { '/temporaneo': OLDER, '/citt%C3%A0': OLDER, '/citt%C3%A0/?btag=7': OLDER },
   vercel: {
-    '/nope': /Unknown paths get a slash before they are not found/,
-    '/solo/a/b': /Unknown paths get a slash before they are not found/,
+    '/nope': /Unknown paths are redirected to the path with a slash/,
+    '/solo/a/b': /Unknown paths are redirected to the path with a slash/,
   },
   firebase: {
     '/citt%C3%A0/?btag=7': /puts the query of the request at the end of "\/terms\/#note"/,
@@ -88,9 +88,9 @@ const OTHERWISE: Readonly<Partial<Record<HostName, Misses>>> = {
     'US /nope': /cannot answer by country/,
   },
   's3-cloudfront': {
-    '/nope': /unknown paths get a slash before they are not found/,
-    '/solo/a/b': /unknown paths get a slash before they are not found/,
-    'US /_build/latest.json': /keeps blocked visitors from assets/,
+    '/nope': /unknown paths are redirected to the path with a slash/,
+    '/solo/a/b': /unknown paths are redirected to the path with a slash/,
+    'US /_build/latest.json': /blocks assets for blocked visitors/,
   },
 };
 
@@ -243,7 +243,7 @@ function suite(host: (typeof ENGINES)[number]): void {
     }
     const asset = `/${/assets\/[^"]+\.js/.exec(site.out('403.html'))![0]}`;
     const { status } = await engine.ask(asset, { 'CF-IPCountry': 'US' });
-    expect(status).toBe(saidOf(/keeps blocked visitors from assets/) ? 403 : 200);
+    expect(status).toBe(saidOf(/blocks assets for blocked visitors/) ? 403 : 200);
     expect(await ask('/terms/', 'IT')).toBe('200 terms/index.html');
   });
 
@@ -251,7 +251,7 @@ function suite(host: (typeof ENGINES)[number]): void {
     const answer = await engine.ask('/assets/nope.js');
     expect(answer.status).toBe(404);
     const isKept = String(answer.headers['cache-control']).includes('immutable');
-    expect(isKept).toBe(saidOf(/sends the headers of assets with a missing one too/));
+    expect(isKept).toBe(saidOf(/sends the headers of assets even for a missing one/));
   });
 
   it('check 16: the query goes along, before a fragment, unless the target has its own', async () => {

@@ -1,10 +1,10 @@
-// The list of twenty checks in docs/hosts.md: each is in a test of the files that it names, and under its number.
+// The list of twenty checks in tests/hosts/README.md: each is in a test of the files that it names, and under its number.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PROJECT } from '../support/cli.js';
 
-const list = readFileSync(join(PROJECT, 'docs/hosts.md'), 'utf8').split('\n## Twenty checks')[1]!;
+const list = readFileSync(join(PROJECT, 'tests/hosts/README.md'), 'utf8').split('\n## Twenty checks')[1]!;
 const rows = [...list.matchAll(/^\| (\d+) +\| [^|]+\| ([^|]+)\|/gm)];
 
 it('names twenty checks', () => {

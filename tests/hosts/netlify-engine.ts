@@ -59,14 +59,16 @@ export async function netlify(place: Place): Promise<Engine> {
     const match = matcher.match({ ...request, getCookie: () => '' });
     const page = (at: string, status: number) =>
       answer(status, null, fileAt(place, splitUrl(at).path) ?? undefined, headersFor(rules, path, status));
+    // By itself it looks for it at the root of the upload only.
+    const missing = () => page('/404.html', 404);
     const follow = ({ status, to }: Match): Answer => {
-      if (status === 200) return fileAt(place, to) === null ? page(`${place.base}404.html`, 404) : page(to, 200);
+      if (status === 200) return fileAt(place, to) === null ? missing() : page(to, 200);
       return status === 403 || status === 404
         ? page(to, status)
         : answer(status, withQuery(to.replace(/[^\x21-\x7e]+/g, encodeURIComponent), query));
     };
     if (match?.force) return follow(match);
-    if (/\/_(?:redirects|headers)$/.test(path)) return page(`${place.base}404.html`, 404);
+    if (/^\/_(?:redirects|headers)$/.test(path)) return missing();
     if (fileAt(place, path) !== null) return page(path, 200);
     if (!path.endsWith('/') && fileAt(place, `${path}/`) !== null) return answer(301, encodePath(`${path}/`) + query);
     if (
@@ -75,7 +77,7 @@ export async function netlify(place: Place): Promise<Engine> {
       !isFile(join(place.root, path.slice(0, -1)))
     )
       return answer(301, encodePath(path.slice(0, -1)) + query);
-    return match ? follow(match) : page(`${place.base}404.html`, 404);
+    return match ? follow(match) : missing();
   };
   return {
     ask: async (path, headers = {}) => respond(path, headers['CF-IPCountry'] ?? 'IT'),

@@ -73,7 +73,7 @@ it('a path that no browser asks for is refused', async () => {
   );
   const site = makeSite({ 'casino-site.config.json': { ...CONFIG, publish: { host: 'caddy', headers } } });
   const { problems } = await site.build();
-  const refused = problems.filter(({ message }) => /browsers take "\." and "\.\." for folders/.test(message));
+  const refused = problems.filter(({ message }) => /browsers resolve "\." and "\.\." as folders/.test(message));
   expect(refused.map(({ code, severity }) => `${severity} ${code}`)).toEqual(Array(4).fill('error value-format'));
 });
 

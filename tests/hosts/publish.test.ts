@@ -1,7 +1,9 @@
 // "publish" of the config: what becomes of it in a build, and what is refused before anything is published.
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { chooseHost, type ChosenHost } from '../../src/commands/named-host.js';
+import { openRehearsal } from '../../src/commands/rehearsal.js';
 import { detectHost, type HostName } from '../../src/hosts/names.js';
 import { listFiles } from '../../src/output/foreign.js';
 import { codes, CONFIG, makeSite, page } from '../support/site.js';
@@ -169,6 +171,52 @@ describe('files', () => {
     expect(existsSync(join(site.root, 'host/nginx/http.conf'))).toBe(true);
   });
 
+  it('two builds for two hosts leave each other’s files alone, and each restores its own', async () => {
+    const site = hostSite({ host: 'nginx' });
+    const filesOf = () => listFiles(join(site.root, 'host')).filter((file) => !file.startsWith('.'));
+    const nginx = ['nginx/http.conf', 'nginx/server.conf'];
+    const forNginx = () => site.build({ as: 'nginx', outDir: 'd1' });
+    const forVercel = () => site.build({ as: 'vercel', outDir: 'd2' });
+    await forNginx();
+    await forVercel();
+    expect((await forNginx()).changed).toBe(0);
+    expect(filesOf()).toEqual([...nginx, 'vercel/vercel.json']);
+    rmSync(join(site.root, 'host/nginx'), { recursive: true });
+    await forVercel();
+    expect(filesOf()).toEqual(['vercel/vercel.json']);
+    await forNginx();
+    expect(filesOf()).toEqual([...nginx, 'vercel/vercel.json']);
+    // What one output no longer has goes, with its folder.
+    await site.build({ as: 'netlify', outDir: 'd2' });
+    expect(filesOf()).toEqual(nginx);
+    expect(existsSync(join(site.root, 'host/vercel'))).toBe(false);
+    await site.build({ as: 'netlify', outDir: 'd1' });
+    expect(existsSync(join(site.root, 'host'))).toBe(false);
+  });
+
+  it('one file that two outputs want is as the last build of each makes it', async () => {
+    const site = hostSite({ host: 'nginx' });
+    const server = () => readFileSync(join(site.root, 'host/nginx/server.conf'), 'utf8');
+    await site.build({ outDir: 'd1' });
+    const first = server();
+    await site.build({ outDir: 'd2', base: '/sotto/' });
+    expect(server()).not.toBe(first);
+    await site.build({ outDir: 'd1' });
+    expect(server()).toBe(first);
+    await site.build({ as: 'netlify', outDir: 'd2' });
+    expect(server()).toBe(first);
+  });
+
+  it('a record of an earlier version still tells our files from others', async () => {
+    const site = hostSite({ host: 'nginx' });
+    await site.build();
+    const record = join(site.root, 'host/.casino-site.json');
+    writeFileSync(record, JSON.stringify((JSON.parse(readFileSync(record, 'utf8')) as { dist: object }).dist));
+    site.write({ 'casino-site.config.json': { ...CONFIG, routes: CONFIG.routes, publish: { host: 'vercel' } } });
+    expect((await site.build()).ok).toBe(true);
+    expect(existsSync(join(site.root, 'host/nginx'))).toBe(false);
+  });
+
   it('check 20: files of the owner for his host stay as they are, and ours lie elsewhere', async () => {
     const own = ['vercel.json', 'firebase.json', 'render.yaml', 'wrangler.jsonc', 'netlify.toml', 'nginx.conf'];
     const hosts = ['vercel', 'firebase', 'render', 'cloudflare-workers', 'nginx'];
@@ -213,6 +261,25 @@ describe('files', () => {
     expect(text).toContain('/città/old/*  /citt%C3%A0/it/:splat  301');
     expect(text).toContain('/città/gioca/:v2  https://go.example.com/s/:v2  302');
     expect(codes(report.problems)).toContain('host-differs');
+    // By itself Netlify takes the page at the root of the upload only.
+    expect(text.trimEnd().split('\n').at(-1)).toBe('/città/*  /città/404.html  404');
+  });
+
+  it('preview --as shows the 404 page of a site below a path below it only, as Netlify does', async () => {
+    const site = hostSite({ host: 'netlify' });
+    const config = { ...CONFIG, site: { ...CONFIG.site, base: '/sotto/' }, publish: { host: 'netlify' } };
+    site.write({ 'casino-site.config.json': config });
+    await site.build();
+    const chosen = chooseHost({ root: site.root }) as ChosenHost;
+    const rehearsal = await openRehearsal(join(site.root, 'dist'), chosen);
+    if (rehearsal === null || 'problems' in rehearsal) throw new Error(JSON.stringify(rehearsal));
+    const ask = await rehearsal();
+    const answerTo = (target: string) => {
+      const { status, file } = ask({ target, country: null });
+      return [status, file];
+    };
+    expect(answerTo('/sotto/boh')).toEqual([404, '404.html']);
+    for (const target of ['/boh', '/', '/sotto/404.html/x']) expect(answerTo(target), target).toEqual([404, null]);
   });
 });
 

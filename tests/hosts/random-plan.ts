@@ -1,4 +1,5 @@
 // Plans, outputs and addresses that nobody thought up, from a seed: the same seed gives the same ones.
+import { numbers } from '../../scripts/numbers.mjs';
 import { encodePath } from '../../src/encode-path.js';
 import { makePlan, type PlanRedirect } from '../../src/hosts/make-plan.js';
 import type { HostPlan, RedirectStatus } from '../../src/hosts/plan.js';
@@ -16,13 +17,7 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = numbers(seed);
   const below = (count: number) => Math.floor(next() * count);
   return { below, pick: (list) => list[below(list.length)]!, chance: (part) => next() < part };
 }

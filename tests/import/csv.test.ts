@@ -143,7 +143,7 @@ it.each<[string, CsvKind, string, readonly [line: number | undefined, column: nu
   ['the same id twice', 'games', 'Nome\nPerla\nPerla!', [3, 1, 'Rows 2 and 3 have the same id']],
   ['a name of no letters', 'games', 'Nome\n你好', [2, 1, 'cannot be an id']],
   ['more cells than headings', 'games', 'Nome\nPerla;Onda', [2, 7, 'Row 2 has more cells']],
-  ['an empty file', 'games', '', [undefined, undefined, 'no row of headings']],
+  ['an empty file', 'games', '', [undefined, undefined, 'no heading row']],
 ])('names the place of %s', (_name, kind, text, [line, column, words]) => {
   const found = importCsv('a.csv', text, kind);
   expect(found).toMatchObject([{ code: 'import-cell', file: 'a.csv', message: expect.stringContaining(words) }]);

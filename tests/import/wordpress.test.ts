@@ -343,7 +343,7 @@ it('redirects what a build takes, and says of other old files why not', () => {
     { from: '/quattro.php', to: '/quattro' },
   ]);
   expect(imported.lost.map(({ what, why }) => `${what}: ${why}`)).toEqual([
-    '/tre/index.htm: Only a host that redirects by itself can lead on from there.',
+    '/tre/index.htm: Only a host with its own redirects can redirect this address.',
     '/uno.html: Another page has this path now.',
     '/404.html: No redirect can begin there.',
   ]);

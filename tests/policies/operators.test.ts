@@ -50,7 +50,12 @@ describe('the licence of an operator', () => {
       'Concessione ADM n. 7.',
       /leads to Marea Casino, whose licence "15999"/,
     ],
-    ['no number at all', 'go.marea.example', 'Operatore con concessione ADM.', /whose licence "15999" does not stand/],
+    [
+      'no number at all',
+      'go.marea.example',
+      'Operatore con concessione ADM.',
+      /whose licence "15999" is not next to it/,
+    ],
     ['a longer number', 'go.marea.example', 'Concessione ADM n. 159990.', /whose licence "15999"/],
     ['a short number by itself', 'go.scoglio.example', 'Concessione ADM da 7 anni.', /Scoglio Bet, whose licence "7"/],
   ])('is missed where there is %s', async (_name, host, words, message) => {

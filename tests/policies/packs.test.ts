@@ -21,7 +21,7 @@ describe.each(PACKS)('the pack %s', (name) => {
   });
 
   it('says in both languages that it is no advice, and names official sources', () => {
-    expect(pack.notice.en).toContain('no legal advice');
+    expect(pack.notice.en).toContain('not legal advice');
     expect(pack.notice.it).toContain('non è una consulenza legale');
     for (const { id, law, message } of pack.rules) {
       expect(law.url, id).toMatch(/^https:\/\//);

@@ -70,8 +70,8 @@ describe('locales', () => {
     );
     const told = problems.filter(({ code }) => code === 'policy-checked').map(({ message }) => message);
     expect(told.map((message) => message.split('. ')[1])).toEqual([
-      'It holds for pages of "de".',
-      'It holds for pages of "it".',
+      'It applies to pages of "de".',
+      'It applies to pages of "it".',
     ]);
     site.write(config([]));
     expect(found((await site.build()).problems)).toEqual([ITALIAN]);
@@ -105,7 +105,7 @@ describe('a build', () => {
     expect(policies(report.problems)).toEqual([]);
     const [told] = report.problems;
     expect([told!.code, told!.severity]).toEqual(['policy-checked', 'note']);
-    expect(told!.hint).toMatch(/no legal advice.*non è una consulenza legale/);
+    expect(told!.hint).toMatch(/not legal advice.*non è una consulenza legale/);
   });
 
   it('finds every notice that a layout of the site drops, on every page', async () => {
@@ -154,7 +154,7 @@ describe('a build', () => {
     expect(found!.excerpt).toContain('<em>soldi</em>');
     expect(found!.message).toContain('"Qui trovi soldi facili"');
     expect(found!.hint).toContain('https://www.normattiva.it/');
-    expect(found!.hint).toContain('no legal advice');
+    expect(found!.hint).toContain('not legal advice');
   });
 
   it('points at no text that does not say it, when the words come from shared data', async () => {
@@ -221,7 +221,7 @@ describe('a build', () => {
       [expect.stringContaining('go.uno.example/x leads to an operator'), expect.stringContaining('"bonuses": {')],
     ]);
     // The message has the words of the pack already, in the language of the reader.
-    expect(found[0]!.hint).toBe('Legge: https://www.example.com/legge This is no legal advice.');
+    expect(found[0]!.hint).toBe('Legge: https://www.example.com/legge This is not legal advice.');
   });
 
   it('shows titles and descriptions where they are written', async () => {

@@ -14,9 +14,9 @@ export interface Output {
   /** Parsed once per file. Scripts are not run. */
   page(path: string): Document;
   json(path: string): any;
-  /** Paths of the content pages: every HTML file that is no redirect stub. */
+  /** Paths of the content pages: every HTML file that is not a redirect stub. Never empty, so that loops check. */
   readonly pages: readonly string[];
-  /** Paths of the redirect stubs. */
+  /** Paths of the redirect stubs; never empty. */
   readonly stubs: readonly string[];
 }
 
@@ -37,8 +37,15 @@ export function openOutput(folder: string): Output {
     text,
     page,
     json: (path) => JSON.parse(text(path)),
-    pages: html.filter((path) => !isStub(path)),
-    stubs: html.filter(isStub),
+    get pages() {
+      return filled(
+        html.filter((path) => !isStub(path)),
+        'pages',
+      );
+    },
+    get stubs() {
+      return filled(html.filter(isStub), 'redirect stubs');
+    },
   };
 }
 
@@ -78,6 +85,16 @@ export function words(element: Element | null | undefined): string {
 
 export function all(root: ParentNode, selector: string): Element[] {
   return [...root.querySelectorAll(selector)];
+}
+
+/** The same for a loop that checks each of them: it is a fault when there are none. */
+export function some(root: ParentNode, selector: string): readonly Element[] {
+  return filled(all(root, selector), selector);
+}
+
+function filled<T>(list: readonly T[], what: string): readonly T[] {
+  if (list.length === 0) throw new Error(`There are no ${what} to check.`);
+  return list;
 }
 
 /** Texts of all elements that fit the selector. */

@@ -80,11 +80,12 @@ function countedWords({ callee, arguments: given }: Node): string[] {
   return [`1 ${word}`, `{0#} ${word}s`];
 }
 
-/** Two words or more, or one before a list (`Fields: {0}.`); not markup, not a flag with its argument. */
+/** Two words or more, or one before a list (`Fields: {0}.`) or between slots (`{0} differs: {1}.`); not markup, not a flag with its argument. */
 function isProse(text: string): boolean {
   const bare = text.trim();
   const words = bare.replace(/\{\d+#?\}/g, ' ').match(/[A-Za-z][a-z']+/g) ?? [];
   if (/^\S*\{0#\} |^1 [a-z]/.test(bare)) return true;
-  if (/^[A-Z][a-z]+: \{\d/.test(bare)) return true;
+  // One word makes a sentence with what stands in its slots.
+  if (/^[A-Z][a-z]+: \{\d|^["“]?\{\d+#?\}["”]? [a-z]{3,}:? .*\.$/.test(bare)) return true;
   return words.length > 1 && /\s/.test(bare) && !/^<[a-z!/]|^(?:-\w, )?--[\w-]+ [<[][^ ]+$/i.test(bare);
 }

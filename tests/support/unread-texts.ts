@@ -14,7 +14,7 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [/^(?:claims\/(?:text|values|names|scene|rules|read)\/.+|policies\/elements\.ts)$/, 'what texts are searched for'],
   [/^import\/csv-columns\.ts$/, 'headings that columns of a spreadsheet may have'],
   [
-    /^html\/(?:author-elements|literal-html|nesting|page-words|parse-tidy|text|visible-text|active-parts)\.ts$/,
+    /^html\/(?:author-elements|elements|literal-html|nesting|page-words|parse-tidy|references|text|visible-text|active-parts)\.ts$/,
     'names of elements',
   ],
   [
@@ -27,7 +27,7 @@ const FILES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Files that write configuration, code or markup: only whole sentences in them are messages. */
-const CODE = /^(?:hosts\/(?!judge)|render\/|assets\/|preview\/)/;
+const CODE = /^(?:hosts\/(?!check-answer)|render\/|assets\/|preview\/)/;
 
 const TEXTS: ReadonlySet<string> = new Set([
   // Names of programs, files and formats.

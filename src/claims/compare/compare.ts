@@ -1,28 +1,15 @@
 // Compares the claims of all pages: two values for one thing, sums that do not come out, conditions that nobody can
 // meet. Works on what is kept of the pages; the words and places are looked up for the few findings alone.
-import { type Claim, claimLine, claimName, markOf, parseClaimLine, withoutMark } from '../claim.js';
+import { type Claim, claimLine, claimName } from '../claim.js';
 import { isComparable, isSameValue, isTime } from '../same-value.js';
 import { arithmeticFindings } from './arithmetic.js';
 import { withoutStrangers } from './different-operators.js';
-import {
-  openValues,
-  unexplained,
-  withCards,
-  withMethods,
-  withNamelessBonus,
-  withSupport,
-  withValidity,
-} from './explained-values.js';
+import { openValues, unexplained } from './explained-values.js';
 import type { EntityClaim, Finding, Groups, PageClaims, Stated } from './finding.js';
-import { withoutOdd } from './inherited-offers.js';
-import { withCodes } from './offers-by-code.js';
-import { withDays } from './offers-by-day.js';
+import { groupClaims, MAX_SOURCES } from './group-claims.js';
 import { type Dispute, withoutCompanions } from './stated-together.js';
 import { unreachableFindings } from './unreachable.js';
-import { takeUnsure, withUnsure } from './unsure-claims.js';
 
-/** Of one value; more places help nobody. */
-const MAX_SOURCES = 5;
 const MAX_FINDINGS = 500;
 
 export function compareClaims(pages: Iterable<PageClaims>, entities: readonly EntityClaim[] = []): readonly Finding[] {
@@ -50,78 +37,7 @@ function* withEntities(pages: Iterable<PageClaims>, entities: readonly EntityCla
   for (const entity of entities) yield { source: entity.file, claims: [claimLine(entity)] };
 }
 
-const OF_PAGE = 'page|';
-
-/** What a page says of itself can only contradict the same page. */
-function pageFindings(source: string, own: readonly string[]): Finding[] {
-  if (own.length < 2) return [];
-  const findings: Finding[] = [];
-  for (const [name, stated] of groupClaims([{ source, claims: own }], null))
-    if (stated.length > 1) findings.push({ code: 'date-conflict', name, stated });
-  return findings;
-}
-
-/** Null for the claims of a page about itself. */
-function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Groups {
-  const lines = new Map<string, { sources: string[]; count: number; isInherited: boolean; isAbove: boolean }>();
-  for (const { source, claims } of pages) {
-    const own: string[] = [];
-    for (const marked of claims) {
-      const line = withoutMark(marked);
-      const known = lines.get(line);
-      const { isInherited = false, isAbove = false } = line === marked ? {} : markOf(marked);
-      if (known) [known.isInherited, known.isAbove] = [known.isInherited && isInherited, known.isAbove && isAbove];
-      if (!known && dates && line.startsWith(OF_PAGE)) own.push(line);
-      else if (!known) lines.set(line, { sources: [source], count: 1, isInherited, isAbove });
-      else if (known.sources.at(-1) !== source) {
-        known.count += 1;
-        if (known.sources.length < MAX_SOURCES) known.sources.push(source);
-      }
-    }
-    dates?.push(...pageFindings(source, own));
-  }
-  const groups = new Map<string, Stated[]>();
-  for (const [line, { sources, count, ...marks }] of lines) {
-    const claim = parseClaimLine(line);
-    if (!claim || !isPlausible(claim)) continue;
-    const name = claimName(claim);
-    const group = groups.get(name);
-    const stated = { claim, line, sources, count, ...marks };
-    if (group) group.push(stated);
-    else groups.set(name, [stated]);
-  }
-  const unsure = takeUnsure(withDays(withCodes(groups)));
-  return withUnsure(
-    withSpinWagering(withCards(withMethods(withSupport(withValidity(withNamelessBonus(withoutOdd(groups))))))),
-    unsure,
-  );
-}
-
-/** Asked here for the reason that unsure-claims.ts gives: a largest win of ten times is none, nor a rating of 20. */
-function isPlausible({ property, value, unit }: Claim): boolean {
-  if (property === 'max_win') return Number(value) >= 100;
-  // "Al tavolo si entra con 0,10 €"
-  if (property === 'min_deposit' && unit === 'EUR') return Number(value) === 0 || Number(value) >= 1;
-  return property !== 'rating' || (Number(value) >= 1 && Number(value) <= 10);
-}
-
-/** Of an offer that is spins and nothing else, "requisito di 40x" can only mean their winnings. */
-function withSpinWagering(groups: Map<string, Stated[]>): Groups {
-  for (const [name, spins] of groups) {
-    if (!name.endsWith('.spins_wagering')) continue;
-    const subject = name.slice(0, -'.spins_wagering'.length);
-    const plain = groups.get(`${subject}.wagering`);
-    if (!plain || MORE_THAN_SPINS.some((one) => groups.has(`${subject}.${one}`))) continue;
-    spins.push(...plain);
-    groups.delete(`${subject}.wagering`);
-  }
-  return groups;
-}
-
-/** What an offer has that is more than spins. */
-const MORE_THAN_SPINS = ['match', 'max_bonus', 'wagering_base'];
-
-/** Values that are told apart; those of one cluster say the same. */
+/** Puts values that say the same into one cluster. */
 export function clustersOf(stated: readonly Stated[]): readonly (readonly Stated[])[] {
   const clusters: Stated[][] = [];
   for (const one of stated) {
@@ -141,7 +57,7 @@ function withoutFar(clusters: ReturnType<typeof clustersOf>): ReturnType<typeof 
 function areAlike(a: Claim, b: Claim): boolean {
   if (isTime(a) || !isComparable(a, b)) return true;
   const [first, second] = [Number(a.value), Number(b.value)];
-  // No fee at all is no small one.
+  // No fee at all is not a small one.
   return Math.min(first, second) === 0 || Math.max(first, second) <= FARTHEST * Math.min(first, second);
 }
 
@@ -159,7 +75,7 @@ function countOf(cluster: readonly Stated[]): number {
   return cluster.reduce((sum, one) => sum + one.count, 0);
 }
 
-/** Between pages; what contradicts an entity is outdated. An entity comes behind the pages that say the same. */
+/** Between pages; what contradicts an entity is outdated. An entity comes after the pages that say the same. */
 function disputesIn(groups: Groups, files: ReadonlySet<string>): Dispute[] {
   const found: Dispute[] = [];
   for (const [name, all] of groups) {
@@ -167,7 +83,7 @@ function disputesIn(groups: Groups, files: ReadonlySet<string>): Dispute[] {
     const stated = files.size === 0 ? all : all.filter(({ sources }) => !files.has(sources[0]!));
     const clusters = withoutFar(clustersOf(openValues(name, stated, groups)));
     if (clusters.length < 2) continue;
-    // What has three payouts, or prizes, is no name but a heading that many pages share.
+    // What has three payouts, or prizes, is not a name but a heading that many pages share.
     if (clusters.length > 2 && /^(?:game|tournament):/.test(name)) continue;
     // Nor has one thing ever so many values.
     if (clusters.length >= MANY) continue;

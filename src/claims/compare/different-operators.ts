@@ -1,5 +1,5 @@
-// Tells pages that are about different operators although nothing calls these by name: what has another licence and
-// another number of games is another house, and contradicts nobody.
+// Recognises pages that are about different operators although nothing calls these by name. A page with another licence
+// and another number of games is about another house, and contradicts nobody.
 import type { Finding, Groups, Stated } from './finding.js';
 
 /** What an operator has but one of. */
@@ -11,7 +11,7 @@ const SHARED = /^account\.min_age$|^page\./;
 /** What a site that compares operators may say without a name: of games, of itself, and what the law asks of all. */
 const NAMELESS = /^(?:game|level|tournament|page|privacy)[:.]|\.(?:min_age|documents)$/;
 
-/** Without those between pages of different operators, or of operators that were not told apart. */
+/** Without those between pages of different operators, or of operators that were not distinguished. */
 export function withoutStrangers(findings: readonly Finding[], groups: Groups): readonly Finding[] {
   const mayBeOwn = ({ name }: Finding) => name.includes('@') || NAMELESS.test(name);
   const isOfSeveral = !findings.every(mayBeOwn) && (isComparison(groups) || hasSeveral(groups));

@@ -53,7 +53,7 @@ function valuesOf(groups: Groups, property: string, operator: string): ReadonlyM
   return new Map(
     [...groups].filter(([name]) => {
       const at = name.lastIndexOf('.');
-      // What a friend has to deposit is no condition of a bonus.
+      // What a friend has to deposit is not a condition of a bonus.
       return (
         !name.startsWith('referral') &&
         name.slice(at + 1) === property &&
@@ -82,7 +82,7 @@ export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, St
     const known = offers.flatMap(([, list]) => list);
     const isKnown = ({ claim }: Stated) => known.some((one) => isSameValue(one.claim, claim));
     const open = stated.filter((one) => !isKnown(one));
-    // Where one of them is another, those that say the same are told by name as well.
+    // Where one of them is another, those that say the same are known by name as well.
     const alike =
       open.length === 0 ? [] : stated.filter(({ claim }) => welcome.some((one) => isSameValue(one.claim, claim)));
     welcome.push(...open, ...alike);
@@ -153,3 +153,19 @@ export function withValidity(groups: Map<string, Stated[]>): Map<string, Stated[
 }
 
 const CARDS = ['visa', 'mastercard', 'maestro'];
+
+/** Of an offer that is spins and nothing else, "requisito di 40x" can only mean their winnings. */
+export function withSpinWagering(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  for (const [name, spins] of groups) {
+    if (!name.endsWith('.spins_wagering')) continue;
+    const subject = name.slice(0, -'.spins_wagering'.length);
+    const plain = groups.get(`${subject}.wagering`);
+    if (!plain || MORE_THAN_SPINS.some((one) => groups.has(`${subject}.${one}`))) continue;
+    spins.push(...plain);
+    groups.delete(`${subject}.wagering`);
+  }
+  return groups;
+}
+
+/** What an offer has that is more than spins. */
+const MORE_THAN_SPINS = ['match', 'max_bonus', 'wagering_base'];

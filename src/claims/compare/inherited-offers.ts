@@ -1,5 +1,6 @@
-// Claims whose offer is only inherited: from the sentence before, or from a heading beyond one that speaks of something
-// else. Mostly it is the right one; a value that is the odd one may as well belong to what was not told apart.
+// Claims whose offer was only guessed: it was named in the sentence before, or in a heading beyond one that speaks of
+// something else. Mostly the guess is right. A value that differs from the others may as well belong to an offer that
+// the reader does not distinguish from this one.
 import { type Claim, operatorOf } from '../claim.js';
 import { amountOf, isTime, type Valued } from '../same-value.js';
 import type { Stated } from './finding.js';
@@ -10,14 +11,14 @@ export function withoutOdd(groups: Map<string, Stated[]>): Map<string, Stated[]>
   let isElsewhere: ReturnType<typeof valuesElsewhere> | undefined;
   for (const [name, stated] of groups) {
     if (stated.length < 2 || !stated.some((one) => one.isInherited)) continue;
-    const told = toldOf(stated);
+    const told = referenceValues(stated);
     if (told.length === 0) continue;
     const known = new ValueIndex();
     for (const { claim } of told) known.add(claim);
     const odd = stated.filter(({ isInherited, claim }) => isInherited && !known.hasSame(claim));
     if (odd.length === 0) continue;
     isElsewhere ??= valuesElsewhere(groups);
-    const isOfSeveral = new Set(odd.map(({ claim }) => keyOf(claim))).size > 1;
+    const isOfSeveral = new Set(odd.map(({ claim }) => valueKey(claim))).size > 1;
     const isDoubtful = ({ claim }: Stated) => isOfSeveral || !isNearAny(known, claim) || isElsewhere!(claim);
     const doubtful = new Set(odd.filter(isDoubtful));
     if (doubtful.size > 0)
@@ -30,7 +31,7 @@ export function withoutOdd(groups: Map<string, Stated[]>): Map<string, Stated[]>
 }
 
 /** What the odd ones are held against: the values of the offer by its name, else the one that most pages state. */
-function toldOf(stated: readonly Stated[]): readonly Stated[] {
+function referenceValues(stated: readonly Stated[]): readonly Stated[] {
   const named = stated.filter((one) => !one.isInherited);
   if (named.length > 0) return named;
   const most = stated.reduce((a, b) => (b.count > a.count ? b : a));
@@ -52,19 +53,20 @@ function valuesElsewhere(groups: ReadonlyMap<string, readonly Stated[]>): (claim
   const counts = new Map<string, number>();
   for (const [name, stated] of groups) {
     if (APART.test(name)) continue;
-    for (const key of new Set(stated.map(({ claim }) => ownKeyOf(claim)))) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const key of new Set(stated.map(({ claim }) => valueKeyOfOperator(claim))))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return (claim) => (counts.get(ownKeyOf(claim)) ?? 0) > 1;
+  return (claim) => (counts.get(valueKeyOfOperator(claim)) ?? 0) > 1;
 }
 
-function ownKeyOf(claim: Claim): string {
+function valueKeyOfOperator(claim: Claim): string {
   const property = claim.property.replace(/^spins_/, '');
-  return `${operatorOf(claim.subject)} ${TAKEN_FOR[property] ?? property} ${keyOf(claim)}`;
+  return `${operatorOf(claim.subject)} ${TAKEN_FOR[property] ?? property} ${valueKey(claim)}`;
 }
 
 const TAKEN_FOR: Readonly<Partial<Record<string, string>>> = { wagering_deadline: 'validity', win_cap: 'max_bonus' };
 
 /** A day is 24 hours. */
-function keyOf(valued: Valued): string {
+function valueKey(valued: Valued): string {
   return isTime(valued) ? `days ${amountOf(valued).toFixed(2)}` : `${valued.unit} ${valued.value}`;
 }

@@ -1,5 +1,5 @@
-// Offers that a code tells: "VELA300 | 15 €" in a table of codes is said of the offer whose code that is on another
-// page, and "Ricarica del venerdì" is "Venerdì del Faro" where both have one code.
+// Offers that are known by their code. "VELA300 | 15 €" in a table of codes is said of the offer that has this code on
+// another page, and "Ricarica del venerdì" is "Venerdì del Faro" where both have one code.
 import type { Stated } from './finding.js';
 
 const NAMED = /^offer:([a-z]{3,12}\d{0,4})(?:@[^.]*)?(?=\.[a-z_]+$)/;

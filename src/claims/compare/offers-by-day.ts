@@ -1,5 +1,5 @@
-// Offers that are told apart by their day: "Ricarica del venerdì" beside "Ricarica del mercoledì". Where there is only
-// one of them, "la ricarica" means it; and "ogni mercoledì" means "Mercoledì piccante" where no other has that day.
+// Offers that differ by their day: "Ricarica del venerdì" beside "Ricarica del mercoledì". Where there is only one of
+// them, "la ricarica" means it; and "ogni mercoledì" means "Mercoledì piccante" where no other offer has that day.
 import type { Stated } from './finding.js';
 
 const OF_DAY = /^reload-[a-zà-ÿ]+((?:@[^.]+)?)\.([a-z_]+)$/u;

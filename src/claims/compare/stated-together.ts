@@ -1,5 +1,5 @@
-// What pages that state one value of a thing state of it besides. Who writes both on one page, or on several, has two
-// things in mind that were not told apart; a mistake stands where the right value does not.
+// What pages that state one value of a thing say of it besides. A page that states both values, or pages that do, may
+// mean two things that the reader does not distinguish. A mistake stands where the right value does not.
 import { withoutMark } from '../claim.js';
 import type { PageClaims, Stated } from './finding.js';
 

@@ -10,7 +10,7 @@ export class ValueIndex {
   #isSorted = true;
 
   add(valued: Valued): void {
-    this.#same.add(keyOf(valued));
+    this.#same.add(valueKey(valued));
     if (typeof valued.value !== 'number') return;
     const amounts = this.#amounts.get(valued.unit);
     if (amounts) amounts.push(amountOf(valued));
@@ -20,7 +20,7 @@ export class ValueIndex {
 
   /** As `isSameValue` with one of them. */
   hasSame(valued: Valued): boolean {
-    if (this.#same.has(keyOf(valued))) return true;
+    if (this.#same.has(valueKey(valued))) return true;
     if (!isTime(valued)) return false;
     const amount = amountOf(valued);
     return this.#timesBut(valued.unit).some((unit) =>
@@ -46,6 +46,6 @@ export class ValueIndex {
   }
 }
 
-function keyOf({ value, unit }: Valued): string {
+function valueKey({ value, unit }: Valued): string {
   return `${unit} ${typeof value} ${value}`;
 }

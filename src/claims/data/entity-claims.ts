@@ -1,5 +1,5 @@
 // What shared data says, as claims that can be compared with those of pages. Subjects are found with the words that
-// the reader knows, so that an offer is called the same here and there. What is not sure is no claim here either.
+// the reader knows, so that an offer is called the same here and there. What is not sure is not a claim here either.
 import type { OfferEntity, OperatorEntity, SiteData } from '../../data.js';
 import type { Claim } from '../claim.js';
 import type { EntityClaim } from '../compare/finding.js';
@@ -8,7 +8,7 @@ import { findMentions } from '../names/subjects.js';
 import { gameSubjects } from '../rules/payouts.js';
 import { isSameValue } from '../same-value.js';
 import { lower } from '../text/sentences.js';
-import { offerClaims, paymentClaims, type Said } from './entity-values.js';
+import { type EntityValue, offerClaims, paymentClaims } from './entity-values.js';
 import { factClaims } from './fact-claims.js';
 
 /** `siteName` is the brand of the site, as for the reader. Of two entities that differ on one claim neither counts. */
@@ -21,7 +21,7 @@ export function entityClaims(data: SiteData, siteName: string): readonly EntityC
     ),
     ...data.games.flatMap(({ name, rtp, source }) => {
       const value = rtp ? rtp.percent : null;
-      const said: Said[] = value === null ? [] : [{ property: 'rtp', value, unit: '%', pointer: '/rtp' }];
+      const said: EntityValue[] = value === null ? [] : [{ property: 'rtp', value, unit: '%', pointer: '/rtp' }];
       return made(gameSubjects(name), said, source, 'exact');
     }),
     ...data.facts.flatMap(factClaims),
@@ -80,7 +80,7 @@ function offerSubject({ title, kind }: OfferEntity, names: BrandNames): { subjec
   return { subject: kind === undefined ? '' : (KINDS[kind] ?? ''), isNamed: false };
 }
 
-/** What stands behind the subject: nothing for the site's own brand, and for the only operator that there is. */
+/** What follows the subject: nothing for the site's own brand, and for the only operator that there is. */
 function suffixes(
   operator: OperatorEntity | undefined,
   operators: readonly OperatorEntity[],
@@ -103,7 +103,7 @@ const isName = (subject: string) => subject !== '' && subject.length <= 120 && !
 
 function made(
   subjects: readonly string[],
-  said: readonly Said[],
+  said: readonly EntityValue[],
   file: string,
   qualifier: Claim['qualifier'],
 ): EntityClaim[] {

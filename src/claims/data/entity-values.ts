@@ -4,9 +4,9 @@ import type { Fact, Money, Wagering } from '../../schema-types.js';
 import type { Claim, Unit } from '../claim.js';
 
 /** A claim of one subject, before it is known under which names texts speak of that. */
-export type Said = Omit<Claim, 'subject' | 'qualifier'> & { readonly pointer: string };
+export type EntityValue = Omit<Claim, 'subject' | 'qualifier'> & { readonly pointer: string };
 
-type Value = Pick<Said, 'value' | 'unit'>;
+type Value = Pick<EntityValue, 'value' | 'unit'>;
 
 const CURRENCIES: Readonly<Record<string, Unit>> = { EUR: 'EUR', '€': 'EUR', BTC: 'BTC', LTC: 'LTC', ETH: 'ETH' };
 const BASES: Readonly<Record<string, string>> = { 'deposit-and-bonus': 'deposit+bonus', bonus: 'bonus' };
@@ -15,7 +15,7 @@ const DAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'] as const;
 /** The form in which codes are read in texts. */
 const CODE = /^[A-Z][A-Z\d]{3,19}$/;
 
-export function offerClaims(offer: OfferEntity, subject: string): readonly Said[] {
+export function offerClaims(offer: OfferEntity, subject: string): readonly EntityValue[] {
   const { free_spins: spins, validity = {}, bonus_code: code = '', audience } = offer;
   const isCashback = subject.startsWith('cashback');
   const isSpins = !offer.match && !offer.maximum && spins !== undefined;
@@ -43,7 +43,7 @@ export function paymentClaims({
   withdrawal_min: out,
   fee,
   time,
-}: PaymentEntity): readonly Said[] {
+}: PaymentEntity): readonly EntityValue[] {
   const [cost, term] = [feeOf(fee), time ? durationOf(time) : null];
   return [
     ...money('min_deposit', '/deposit_min', least),
@@ -54,7 +54,7 @@ export function paymentClaims({
   ];
 }
 
-/** A duration in the units of claims; null for what is none. "Immediato" is no time at all. */
+/** A duration in the units of claims; null for what is none. "Immediato" means no time at all. */
 export function durationOf(fact: Fact): Value | null {
   const { minutes, hours, days, weeks, months, years, at_most: most, unit, text = '' } = fact;
   if (/^\s*(?:immediat|istantane)[oaie]\s*$/i.test(text)) return { value: 0, unit: 'minutes' };
@@ -74,16 +74,16 @@ export function moneyOf({ amount, unit }: Pick<Money, 'amount' | 'unit'>): Value
   return Object.hasOwn(CURRENCIES, name) ? { value: amount, unit: CURRENCIES[name]! } : null;
 }
 
-function said(property: string, pointer: string, [value, unit]: readonly [number | string, Unit]): Said {
+function said(property: string, pointer: string, [value, unit]: readonly [number | string, Unit]): EntityValue {
   return { property, pointer, value, unit };
 }
 
-function money(property: string, pointer: string, amount: Money | null | undefined): Said[] {
+function money(property: string, pointer: string, amount: Money | null | undefined): EntityValue[] {
   const value = amount ? moneyOf(amount) : null;
   return value ? [{ property, pointer, ...value }] : [];
 }
 
-function wagering(one: Wagering | null | undefined, isOfSpins: boolean, pointer: string): Said[] {
+function wagering(one: Wagering | null | undefined, isOfSpins: boolean, pointer: string): EntityValue[] {
   if (!one) return [];
   const base = one.of !== undefined && Object.hasOwn(BASES, one.of) ? BASES[one.of] : undefined;
   const isSpins = one.of === 'winnings' || (isOfSpins && base === undefined);
@@ -93,7 +93,7 @@ function wagering(one: Wagering | null | undefined, isOfSpins: boolean, pointer:
   ];
 }
 
-function counts({ count, per_day: daily, days, every }: NonNullable<OfferEntity['free_spins']> = {}): Said[] {
+function counts({ count, per_day: daily, days, every }: NonNullable<OfferEntity['free_spins']> = {}): EntityValue[] {
   const isDaily = every === 'day';
   return [
     ...(count === undefined
@@ -104,12 +104,12 @@ function counts({ count, per_day: daily, days, every }: NonNullable<OfferEntity[
   ];
 }
 
-function day(property: string, pointer: string, moment: string | undefined): Said[] {
+function day(property: string, pointer: string, moment: string | undefined): EntityValue[] {
   return moment === undefined ? [] : [said(property, pointer, [moment.slice(0, 10), 'date'])];
 }
 
 /** "lun-gio"; nothing for days with a gap, which no text names as a range. */
-function weekdays(given: readonly string[]): Said[] {
+function weekdays(given: readonly string[]): EntityValue[] {
   const isGiven = WEEK.map((one) => given.includes(one));
   const count = isGiven.filter(Boolean).length;
   if (count < 2 || count === 7) return [];

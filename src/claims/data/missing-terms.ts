@@ -1,5 +1,5 @@
 // The terms without which an offer misleads: minimum deposit, wagering, end, whom it is for, largest win. They count as
-// told when their value stands in a text, however that is phrased.
+// given when their value stands in a text, however that is phrased.
 import type { OfferEntity } from '../../data.js';
 import type { Money, Wagering } from '../../schema-types.js';
 import type { Formats } from '../../words/formats.js';
@@ -22,7 +22,7 @@ const LEGAL_AGE = 18;
 const NEW_PLAYERS =
   /nuov[oiae]\s(?:giocator|utent|client|iscritt|registrat|account|cont[oi])|(?:primo|prima)\s(?:deposito|versamento|registrazione|iscrizione)|new\s(?:player|customer|account|user)|first\sdeposit/u;
 
-/** What a text does not tell of an offer, in words. Terms that are not known are no terms. */
+/** What a text does not say of an offer, in words. Terms that are not known are no terms. */
 export function missingTerms(offer: OfferEntity, passages: readonly string[], formats: Formats): readonly string[] {
   const told = toldIn(passages);
   return terms(offer, formats).flatMap(([name, isTold]) => (isTold(told) ? [] : [name]));

@@ -3,7 +3,7 @@
 import type { Place, Problem, ProblemPlace, Severity } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import { claimLine } from '../claim.js';
-import type { ClaimCode, Finding, Stated } from '../compare/finding.js';
+import type { Finding, Stated } from '../compare/finding.js';
 import { describeProperty, describeValue, saferOf } from './describe-value.js';
 import { type BesideValue, isBeside } from './values-beside.js';
 
@@ -27,11 +27,11 @@ const MAX_PLACES = 2;
 export async function claimProblems(
   findings: readonly Finding[],
   find: FindPlaces,
-  severity: Readonly<Partial<Record<ClaimCode, ClaimSeverity>>>,
+  severity: Readonly<Partial<Record<Finding['code'], ClaimSeverity>>>,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const finding of findings) {
-    const level = (finding.code === 'date-conflict' ? undefined : severity[finding.code]) ?? 'warning';
+    const level = severity[finding.code] ?? 'warning';
     const made = level === 'off' ? null : await claimProblem(finding, find);
     if (made)
       problems.push({ ...made, severity: finding.isDoubtful && level === 'warning' ? 'note' : (level as Severity) });
@@ -56,7 +56,7 @@ async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem
   if (!first) return null;
   const { url: _url, quotation: _quotation, ...place } = first;
   const said = placed.map((one) => quoted(one.stated, one.places[0]));
-  const { message, hint } = wordsOf(finding, said);
+  const { message, hint } = messageOf(finding, said);
   return {
     ...problem(finding.code, message, place, hint),
     claim: finding.name,
@@ -116,7 +116,7 @@ function shortened(quotation: string): string {
 
 const MAX_WORDS = 80;
 
-function wordsOf(finding: Finding, said: readonly string[]): { readonly message: string; readonly hint: string } {
+function messageOf(finding: Finding, said: readonly string[]): { readonly message: string; readonly hint: string } {
   const { code, name, stated, entity, sum } = finding;
   const [first, second] = stated;
   const subject = describeProperty(first!.claim);
@@ -125,7 +125,7 @@ function wordsOf(finding: Finding, said: readonly string[]): { readonly message:
   if (code === 'claim-arithmetic') {
     const whole = describeValue({ ...first!.claim, value: sum!.expected });
     return {
-      message: `${title} does not follow from its parts, which make ${whole}: ${said.join('; ')}.`,
+      message: `${title} does not match its parts, which make ${whole}: ${said.join('; ')}.`,
       hint: `Correct the value that is wrong. ${silence}`,
     };
   }

@@ -27,7 +27,7 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   free_spins_per_day: ['number of free spins a day', 'lower'],
   free_spins_days: ['number of days with free spins', 'lower'],
   wagering: ['wagering requirement', 'higher'],
-  wagering_base: ['amount that is wagered', 'none'],
+  wagering_base: ['amount to be wagered', 'none'],
   spins_wagering: ['wagering requirement of free-spin winnings', 'higher'],
   max_bet: ['maximum bet', 'lower'],
   win_cap: ['maximum win', 'lower'],
@@ -55,10 +55,10 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   providers: ['number of providers', 'lower'],
   rtp: ['return to player', 'lower'],
   documents: ['term for identity documents', 'lower'],
-  inactivity: ['time until an account is inactive', 'lower'],
+  inactivity: ['time until an account becomes inactive', 'lower'],
   min_age: ['minimum age', 'higher'],
   response: ['time to answer a request', 'higher'],
-  aml_retention: ['time that anti-money-laundering data is kept', 'higher'],
+  aml_retention: ['time of keeping anti-money-laundering data', 'higher'],
   verification_time: ['time to check the documents', 'higher'],
   inactivity_fee: ['fee of an inactive account', 'higher'],
   points: ['number of points', 'higher'],
@@ -75,7 +75,7 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   phone: ['telephone number', 'none'],
   min_loss: ['minimum loss', 'higher'],
   activation: ['time to claim it', 'lower'],
-  credited: ['day on which it is paid', 'none'],
+  credited: ['day of the payment', 'none'],
 };
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -106,7 +106,7 @@ export function describeProperty({ subject, property }: Pick<Claim, 'subject' | 
   const kind = offer.replace(/^(?:payment|game|offer|tournament|level):/, '');
   const about = Object.hasOwn(SUBJECTS, offer) ? SUBJECTS[offer]! : kind === offer ? `"${kind}"` : capitalised(kind);
   const [name] = propertyOf(property);
-  return `the ${name} of ${about}${operator === undefined ? '' : ` of ${capitalised(operator)}`}`;
+  return operator === undefined ? `the ${name} of ${about}` : `the ${name} of ${about} at ${capitalised(operator)}`;
 }
 
 /** The claim that is safer to publish; null when neither is. */
@@ -135,13 +135,24 @@ const UNITS: Readonly<Record<string, string>> = {
   date: '',
 };
 
-/** `20 €`, `2.000.000 €`, `35x`, `30 days`. */
+/** `20 €`, `1.500,50 €`, `35x`, `30 days`, `31 December 2027`. */
 export function describeValue({ value, unit }: Pick<Claim, 'value' | 'unit'>): string {
-  if (typeof value === 'string') return value.replace('deposit+bonus', 'deposit and bonus');
-  const [whole = '', fraction] = String(value).split('.');
+  if (typeof value === 'string')
+    return unit === 'date' ? day(value) : value.replace('deposit+bonus', 'deposit and bonus');
+  const [whole = '', digits] = String(value).split('.');
+  const fraction = unit === 'EUR' ? digits?.padEnd(2, '0') : digits;
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
   const name = Object.hasOwn(UNITS, unit) ? UNITS[unit]! : ` ${value === 1 ? unit.slice(0, -1) : unit}`;
   return `${grouped}${fraction === undefined ? '' : `,${fraction}`}${name}`;
+}
+
+const MONTHS = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
+
+/** A day of every year has no year. */
+function day(iso: string): string {
+  const [, year, month, date] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(iso) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name === undefined ? iso : [Number(date), name, ...(year ? [year] : [])].join(' ');
 }
 
 function capitalised(text: string): string {

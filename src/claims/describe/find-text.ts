@@ -63,7 +63,7 @@ function textsWith({ texts }: Written, wanted: string): readonly string[] {
   return found;
 }
 
-/** Cells of the rows that begin with a text: in a list, and behind the pointer of the file. */
+/** Cells of the rows that begin with a text: in a list, and after the pointer of the file. */
 function cellsWith({ rows }: Written, wanted: string, row: string): readonly string[] {
   return rows
     .filter((one) => one.head === row)

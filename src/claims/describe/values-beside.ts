@@ -1,5 +1,5 @@
-// What a text says beside a claim: who writes "10 € (20 € per avere il bonus)" knows of both values, and contradicts
-// nobody who states the other one. Asked for findings only.
+// What a text says beside a claim. Somebody who writes "10 € (20 € per avere il bonus)" knows of both values, and does
+// not contradict a page that states the other one. This is asked for findings only.
 import { type Claim, claimName, type QuotedClaim } from '../claim.js';
 import { isSameValue } from '../same-value.js';
 import { lower } from '../text/sentences.js';
@@ -14,7 +14,7 @@ export interface BesideValue {
 /** The other values in the words of a claim, without those that they give to something else; `all` are of the page. */
 export function valuesBeside(claim: QuotedClaim, all: readonly QuotedClaim[]): readonly BesideValue[] {
   const low = lower(claim.quotation);
-  // "DUNA100" is no number of anything.
+  // "DUNA100" is not a number of anything.
   const values = findValues(low).filter(
     (one) => !isSameValue(one, claim) && !/[a-zà-ÿ]$/u.test(low.slice(0, one.start)),
   );

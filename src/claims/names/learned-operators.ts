@@ -1,5 +1,5 @@
-// Names of operators that the titles of a site tell: who reviews "Regio" writes of it as "Regio" on every page. What a
-// title does not tell for certain, such as the review of a game, is no name.
+// Names of operators that the titles of a site give: who reviews "Regio" writes of it as "Regio" on every page. What a
+// title does not say for certain, such as the review of a game, is not a name.
 import { everyMatch } from '../text/expressions.js';
 import { isPartOfTrade, type KnownOperator, operatorName, ownName } from './operator-names.js';
 import { kindOfTitle, NAME } from './title-kinds.js';
@@ -26,7 +26,7 @@ const BEHIND = new RegExp(
 const CASINO = new RegExp(String.raw`(?:${NAME}\s(?:Casin[oò]|Bet|Slots)|Casin[oò]\s${NAME})(?![\p{L}\d])`, 'gu');
 /** A game may be called "Royal Casino", the games of a casino are nothing to tell it by. */
 const OF_GAME = /slot|gioc[oh]|rtp|roulette|blackjack|giri|spin|jackpot|bingo|poker|demo|gratis|funzion|simbol/iu;
-/** Spins are told of operators as well. */
+/** Spins are mentioned of operators as well. */
 const OF_ONE_GAME = /slot|gioc[oh]|rtp|roulette|blackjack|jackpot|bingo|poker|demo|funzion|simbol/iu;
 const OF_OPERATOR =
   /casin|bonus|benvenuto|preliev|codice|operator|licenza|concessione|bet(?!\p{L})|scommesse|pagament/iu;
@@ -44,7 +44,7 @@ const ALONE = new RegExp(String.raw`^${NAME}(?=$|\s?[:|–—(])`, 'u');
 const OF_OPERATORS = /\/(?:casino|casino-online|operatori|bookmaker|confronti)\/[^/]+$/;
 const MAX_LEARNED = 300;
 
-/** What the title of one page tells by itself. */
+/** What the title of one page says by itself. */
 interface Told {
   readonly names: readonly string[];
   /** Names with the kinds of titles that speak of them. */
@@ -61,7 +61,7 @@ const known = new WeakMap<TitledPage, Told>();
 function toldBy(page: TitledPage): Told {
   let told = known.get(page);
   if (!told) {
-    const [names, kinds, filed, reviewed] = [namesIn(page), kindsIn(page), filedUnder(page), reviewedBy(page)];
+    const [names, kinds, filed, reviewed] = [titleNames(page), kindsIn(page), filedUnder(page), reviewedBy(page)];
     const duel = DUEL.exec(page.title.slice(0, MAX_TITLE))?.slice(1, 3) ?? [];
     const isTold = names.length + kinds.length + reviewed.length + duel.length > 0 || filed !== null;
     told = isTold ? { names, kinds, filed, reviewed, duel } : NOTHING;
@@ -106,7 +106,7 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
     .map(([key]) => ({ id: key.replaceAll(' ', '-'), name: capitalised(key) }));
 }
 
-/** "FAQ di Regio Casino" is no name of two. */
+/** "FAQ di Regio Casino" is not a name of two. */
 function isOfAnother(key: string, own: string, found: ReadonlyMap<string, string>): boolean {
   if (CLUB.test(key) && found.has(key.replace(CLUB, ''))) return true;
   const [first = '', rest] = key.split(OF, 2);
@@ -135,7 +135,7 @@ const MAX_OF_FOLDER = 100;
 const OTHER_FOLDER = /slot|gioc|game|blog|news|notizi|guid|promo|torne|paga|bonus|tag/i;
 const BEGINNING = new RegExp(String.raw`^${NAME}(?![\p{L}\d'’])`, 'u');
 
-/** One page of an operator among them tells what the others are about. */
+/** One page of an operator among them says what the others are about. */
 function addToFolder({ folder: key, name, isOfOperators }: Filed, folders: Map<string, Folder>): void {
   const folder = folders.get(key) ?? { names: [], isOfOperators: false };
   folders.set(key, folder);
@@ -201,8 +201,8 @@ function isCalled(name: string, slug: string, isReview: boolean): boolean {
   );
 }
 
-function namesIn({ title, slug }: TitledPage): string[] {
-  // Told by plain letters: most pages name no operator in their titles.
+function titleNames({ title, slug }: TitledPage): string[] {
+  // Looks for plain letters first, because most pages name no operator in their titles.
   const isFiled = OF_OPERATORS.test(slug);
   if (!NAMING.test(title) && !isFiled) return [];
   const text = title.slice(0, MAX_TITLE).replaceAll('’', "'");

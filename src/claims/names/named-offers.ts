@@ -1,5 +1,5 @@
 // Offers with a name of their own: "Bonus Crab", "Venerdì del Faro", "Sorso di Benvenuto".
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import type { Mention } from './operator-names.js';
 
 export function namedOffers(text: string, low: string): Mention[] {
@@ -13,7 +13,7 @@ export function namedOffers(text: string, low: string): Mention[] {
 }
 
 const OF = String.raw`d(?:i|ei|el|ella|elle|egli|ello)\s|d(?:ell)?['’]`;
-/** A day with a capital letter and the name behind it: nobody writes of plain Fridays so. */
+/** A day with a capital letter and the name after it: nobody writes like this of ordinary Fridays. */
 const OF_DAY = new RegExp(
   String.raw`(?<!\p{L})(?:Lunedì|Martedì|Mercoledì|Giovedì|Venerdì|Sabato|Domenica)\s(?:${OF})(?!Pasqua|Palme|Angelo|Natale|Avvento|Ricaric|Cash|Bonus|Giri|Rimbors)\p{Lu}[\p{L}’']*(?:\s(?:${OF})?\p{Lu}[\p{L}’']*){0,2}`,
   'gu',
@@ -44,8 +44,7 @@ function ofWelcome(text: string, low: string): Mention[] {
 }
 
 /** "I giri dell'app", "15 giri di benvenuto per chi scarica l'app" */
-const OF_APP =
-  /(?<![a-zà-ÿ])(?:giri|spins?|bonus)\s(?:(?:gratis|gratuiti|omaggio|bonus|di\sbenvenuto|in\sregalo)\s)?(?:(?:dell|per\sl|nell|sull)'|per\schi\sscarica\sl')(?:app|applicazione)(?![a-zà-ÿ])/gu;
+const OF_APP = everyPattern`\<(?:giri|spins?|bonus)\s(?:(?:gratis|gratuiti|omaggio|bonus|di\sbenvenuto|in\sregalo)\s)?(?:(?:dell|per\sl|nell|sull)'|per\schi\sscarica\sl')(?:app|applicazione)\>`;
 
 function ofApp(low: string): Mention[] {
   if (!low.includes("l'app")) return [];
@@ -70,6 +69,5 @@ function namedBonus(text: string, low: string): Mention[] {
   return [{ name: `offer:${low.slice(end - named[1]!.length, end)}`, start, end }];
 }
 
-/** "Il bonus verifica vale 10 €" is no welcome bonus, wherever it stands. */
-const OF_OCCASION =
-  /(?<![a-zà-ÿ])(?:bonus|promo)\s(?:di\s)?(verifica|spid|app|newsletter|telegram|fedeltà|amicizia|quiz|risveglio|ritorno|bentornato|lampo|flash|sorpresa|notturno|estivo|natalizio)(?![a-zà-ÿ])/u;
+/** "Il bonus verifica vale 10 €" is not a welcome bonus, wherever it stands. */
+const OF_OCCASION = pattern`\<(?:bonus|promo)\s(?:di\s)?(verifica|spid|app|newsletter|telegram|fedeltà|amicizia|quiz|risveglio|ritorno|bentornato|lampo|flash|sorpresa|notturno|estivo|natalizio)\>`;

@@ -1,6 +1,6 @@
 // Names of operators in texts: those that the trade makes ("Marea Casino"), and those of the site's shared data, which
-// are read without such a word as well. A word that may belong to another name is none.
-import { everyMatch } from '../text/expressions.js';
+// are read without such a word as well. A word that may belong to another name is not taken for one.
+import { everyMatch, pattern } from '../text/expressions.js';
 import { findNumerals } from '../values/numerals.js';
 import { shortNamesOf } from './short-names.js';
 
@@ -20,7 +20,7 @@ export interface KnownOperator {
 export interface BrandNames {
   /** The first word of the site's own name, in lower case; `''` when it has none. */
   readonly own: string;
-  /** Its other words: "Marina" of "Stella Marina Casino" is no operator. */
+  /** Its other words: "Marina" of "Stella Marina Casino" is not an operator. */
   readonly ownRest: ReadonlySet<string>;
   /** First word of a spelling → spellings that begin with it, the longest first. */
   readonly known: ReadonlyMap<string, readonly Spelling[]>;
@@ -29,7 +29,7 @@ export interface BrandNames {
 }
 
 /** "Onda su onda": a word that begins a sentence may be no name. */
-const ANY_WORD = /^[\s-](?:su|di|in|a|da|per|con|tra|fra|dopo|e|o|dei|del|della|delle|degli)(?![a-zà-ÿ])/u;
+const ANY_WORD = pattern`^[\s-](?:su|di|in|a|da|per|con|tra|fra|dopo|e|o|dei|del|della|delle|degli)\>`;
 
 interface Spelling {
   /** One word of several, see short-names.ts. */
@@ -56,7 +56,7 @@ const BESIDE: ReadonlySet<string> = new Set([
 
 /** True for what has a word that stands beside names, or the name of a payment method: no operator is called so. */
 export function isPartOfTrade(name: string): boolean {
-  const words = coreOf(wordsOf(name));
+  const words = coreOf(nameWords(name));
   const isInner = (index: number) => index > 0 && index < words.length - 1 && SMALL.test(words[index]!);
   return words.length === 0 || words.some((word, index) => !isInner(index) && (BESIDE.has(word) || METHODS.test(word)));
 }
@@ -80,7 +80,7 @@ export function brandNames(siteName: string, operators: readonly KnownOperator[]
     }
   }
   const titles = new Set(operators.map((one) => operatorName(one.name)));
-  for (const { word, name } of shortNamesOf([...titles], new Set(wordsOf(siteName)))) {
+  for (const { word, name } of shortNamesOf([...titles], new Set(nameWords(siteName)))) {
     if (BESIDE.has(word)) continue;
     const list = known.get(word);
     if (!list) known.set(word, [{ words: [word], name, isShort: true }]);
@@ -88,24 +88,24 @@ export function brandNames(siteName: string, operators: readonly KnownOperator[]
   }
   for (const list of known.values()) list.sort((a, b) => b.words.length - a.words.length);
   const hasNumbers = [...known.values()].flat().some(({ words }) => findNumerals(words.join(' ')).length > 0);
-  return { own, ownRest: new Set(coreOf(wordsOf(siteName)).filter((word) => word !== own)), known, hasNumbers };
+  return { own, ownRest: new Set(coreOf(nameWords(siteName)).filter((word) => word !== own)), known, hasNumbers };
 }
 
 export function ownName(siteName: string): string {
-  const words = wordsOf(siteName).filter((word) => !/^casin[oò]$/.test(word));
+  const words = nameWords(siteName).filter((word) => !/^casin[oò]$/.test(word));
   // "La" of "La Perla" begins half of all sentences.
   return words.find((word) => !NO_NAME.has(word)) ?? words[0] ?? '';
 }
 
 /** What claims of an operator are called: its name without "Casino" and the like, in lower case. */
 export function operatorName(title: string): string {
-  return coreOf(wordsOf(title)).join(' ') || ownName(title);
+  return coreOf(nameWords(title)).join(' ') || ownName(title);
 }
 
 const WORDS = /[\p{L}\d]+/gu;
 const OF_TRADE = /^(?:casin[oò]|bet|slots?|online)$/;
 
-function wordsOf(text: string): readonly string[] {
+function nameWords(text: string): readonly string[] {
   return text.toLowerCase().match(WORDS) ?? [];
 }
 
@@ -116,8 +116,8 @@ function coreOf(words: readonly string[]): readonly string[] {
 
 /** An id counts where its letters are those of the name: "citta" for "Città Casino", not "primo" for it. */
 function spellingsOf(title: string, id: string): readonly (readonly string[])[] {
-  const whole = wordsOf(title);
-  const ofId = coreOf(wordsOf(id));
+  const whole = nameWords(title);
+  const ofId = coreOf(nameWords(id));
   const isOfName = letters(title).includes(letters(ofId.join('')));
   const all = [whole, coreOf(whole), ...(isOfName ? [ofId] : [])].filter(isDistinct);
   return [...new Map(all.map((one) => [one.join(' '), one])).values()];
@@ -173,7 +173,7 @@ export function plainLow({ text, low }: { readonly text: string; readonly low: s
 
 const LETTER = /[a-zà-ÿ]/gu;
 
-/** Told by plain words: a text without any of them names no operator of the shared data. */
+/** Looks for plain words first: a text without any of them names no operator of the shared data. */
 export function mayNameOperator(low: string, { known }: BrandNames): boolean {
   return known.size > 0 && (low.match(WORDS) ?? []).some((word) => known.has(word));
 }

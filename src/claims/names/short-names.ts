@@ -1,5 +1,5 @@
 // What texts call an operator of two words once they have named it: "il Lupo" for "Lupo Bianco", "la Fenice" for "Casa
-// Fenice". A word that another name has as well, or that begins sentences of any kind, is no such name.
+// Fenice". A word that another name has as well, or that begins sentences of any kind, is not such a name.
 
 export interface ShortName {
   readonly word: string;

@@ -1,6 +1,6 @@
 // What a text speaks of: offers, payment methods, operators. Found by the names that the trade uses.
 import type { CLAIM_SUBJECTS } from '../../claim-names.js';
-import { everyMatch, WEEKDAYS } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern, WEEKDAYS } from '../text/expressions.js';
 import { namedOffers } from './named-offers.js';
 import { type BrandNames, findOperators, type Mention } from './operator-names.js';
 
@@ -34,15 +34,15 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'welcome',
-    String.raw`(?:bonus|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?<=^|[;•·]\s)benvenuto(?=:\s[^.;:]{0,20}\d|\s\d+\s?%)|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)(?![a-zà-ÿ]))|(?:il|sul|del|col|dal|nel|nostro|tuo|suo)\sbenvenuto(?!\s(?:a|ai|agli|al|all[ae]|in|su|sul|nel|nella|tra|fra|più|caloros[oi])(?![a-zà-ÿ])(?!\s\d))`,
+    String.raw`(?:bonus|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?<=^|[;•·]\s)benvenuto(?=:\s[^.;:]{0,20}\d|\s\d+\s?%)|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)\>)|(?:il|sul|del|col|dal|nel|nostro|tuo|suo)\sbenvenuto(?!\s(?:a|ai|agli|al|all[ae]|in|su|sul|nel|nella|tra|fra|più|caloros[oi])\>(?!\s\d))`,
   ],
   [
     'weekend',
-    String.raw`(?:bonus|ricarica|promozione|offerta|cashback|giri)\s(?:del|di|nel)\s(?:weekend|week-end|fine\ssettimana)|(?:nel|ogni|durante\sil)\s(?:weekend|week-end|fine\ssettimana)(?=\s(?:c'è|ci\ssono|hai|trovi|ricevi|arriva|si\sriceve)(?![a-zà-ÿ]))`,
+    String.raw`(?:bonus|ricarica|promozione|offerta|cashback|giri)\s(?:del|di|nel)\s(?:weekend|week-end|fine\ssettimana)|(?:nel|ogni|durante\sil)\s(?:weekend|week-end|fine\ssettimana)(?=\s(?:c'è|ci\ssono|hai|trovi|ricevi|arriva|si\sriceve)\>)`,
   ],
   [
     'reload',
-    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|ricarica(?=\sdel\s(?:lun|mar|mer|gio|ven|sab))(?<=(?:(?:^|[,;.]\s|(?:^|\s)(?:e|anche|con|mentre|poi)\s)(?:la\s)?|(?:della|alla)\s)ricarica)|(?:bonus|promozione|offerta|promo)(?=\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})(?![a-zà-ÿ]))|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca)(?![a-zà-ÿ])|:\s\d)`,
+    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|ricarica(?=\sdel\s(?:lun|mar|mer|gio|ven|sab))(?<=(?:(?:^|[,;.]\s|(?:^|\s)(?:e|anche|con|mentre|poi)\s)(?:la\s)?|(?:della|alla)\s)ricarica)|(?:bonus|promozione|offerta|promo)(?=\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})\>)|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca)\>|:\s\d)`,
   ],
   ['cashback-daily', String.raw`cash\s?back\s(?:giornaliero|quotidiano)`],
   ['cashback-monthly', String.raw`cash\s?back\smensile`],
@@ -67,10 +67,10 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
 const HEADS: readonly (readonly [string, string])[] = [
   [
     'welcome',
-    String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?![a-zà-ÿ]))|^benvenuto(?=\s[a-zà-ÿ\s]{3,30}[:,–]\s[^\d%€]{0,12}\d+\s?%)|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`,
+    String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)\>)|^benvenuto(?=\s[a-zà-ÿ\s]{3,30}[:,–]\s[^\d%€]{0,12}\d+\s?%)|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`,
   ],
   ['reload', String.raw`ricaric(?:a|he)`],
-  ['cashback', String.raw`(?<![a-zà-ÿ])rimborso(?!\sspese|\s(?:de[il]|sul?)\s(?:deposit|vers))`],
+  ['cashback', String.raw`\<rimborso(?!\sspese|\s(?:de[il]|sul?)\s(?:deposit|vers))`],
   ['nodeposit', String.raw`senza\s(?:deposito|versamento)`],
   ['weekend', String.raw`(?<=^|[:–|]\s)(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|\sdi\s)`],
 ];
@@ -157,8 +157,7 @@ function paymentsIn(low: string): readonly Mention[] {
   return found.filter(({ start, end }) => low[end + 1] === '(' || !MORE_THAN.test(low.slice(0, start)));
 }
 
-const MORE_THAN =
-  /(?<![a-zà-ÿ])(?:più|meno|meglio|peggio|ugual[ei]|stess[oaie]|doppio|metà)\s(?:[a-zà-ÿ]+\s){0,3}che\scon\s(?:(?:la|le|il|i|un|una)\s)?$/u;
+const MORE_THAN = pattern`\<(?:più|meno|meglio|peggio|ugual[ei]|stess[oaie]|doppio|metà)\s(?:[a-zà-ÿ]+\s){0,3}che\scon\s(?:(?:la|le|il|i|un|una)\s)?$`;
 
 export function findOffers(text: string, low: string, isHead = false): readonly Mention[] {
   if (!ANY_OFFER.test(low)) return [];
@@ -180,7 +179,7 @@ function ofDay(mention: Mention, low: string): Mention {
   return day === undefined ? mention : { ...mention, name: `reload-${day}` };
 }
 
-const DAY = new RegExp(String.raw`^\s(?:del|della|di|ogni)\s(${WEEKDAYS})(?![a-zà-ÿ])`, 'u');
+const DAY = pattern`^\s(?:del|della|di|ogni)\s(${WEEKDAYS})\>`;
 
 /** "Bonus Marea", where Marea is an operator of the shared data, has no name of its own. */
 function isBonusOf({ name, end }: Mention, operators: readonly Mention[], { known }: BrandNames): boolean {
@@ -190,7 +189,7 @@ function isBonusOf({ name, end }: Mention, operators: readonly Mention[], { know
 
 function union(names: readonly (readonly [string, string])[]) {
   const source = names.map(([, expression]) => `(${expression})`).join('|');
-  return { names: names.map(([name]) => name), expression: new RegExp(`(?<![a-zà-ÿ])(?:${source})(?![a-zà-ÿ])`, 'gu') };
+  return { names: names.map(([name]) => name), expression: everyPattern`\<(?:${source})\>` };
 }
 
 function matches({ names, expression }: ReturnType<typeof union>, low: string): Mention[] {

@@ -1,5 +1,5 @@
-// Names that two kinds of titles tell: "Regio: recensione" may be a game and "Bonus Natale" an offer, but what is
-// reviewed, has a bonus and pays out is an operator.
+// Two kinds of titles together make a name sure: "Regio: recensione" may be a game and "Bonus Natale" an offer, but
+// what is reviewed, has a bonus and pays out is an operator.
 
 /** A name in a title: up to three words with a capital letter. */
 export const NAME = String.raw`((?:\p{Lu}|\d{3})[\p{L}\d'’&]{0,24}(?:[\s-](?:(?:d['’]|d(?:i|el|ella|ei|elle)\s)?\p{Lu}[\p{L}\d'’&]{0,24}|\d{1,3}(?![\p{L}\d%,.€]))){0,2})`;

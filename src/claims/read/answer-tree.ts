@@ -1,28 +1,28 @@
-// What was found by asking, as a tree: one step for each question, and another way behind each answer. The same text
-// asks the same until it gets another answer.
-import type { Ask, Question } from '../scene/heads.js';
+// What was found by asking, as a tree: each question is a step, and each answer to it leads another way. The same text
+// asks the same questions until it gets another answer.
+import type { Answer, Ask, Question } from '../scene/questions.js';
 
 /** Where asking led to, or the next question. */
 export type Path<End> = Fork<End> | End;
 
 class Fork<End> {
-  /** Behind other answers. */
-  others: Map<string, Path<End>> | null = null;
+  /** After other answers. */
+  others: Map<Answer, Path<End>> | null = null;
 
   constructor(
-    readonly question: Question,
-    readonly answer: string,
+    readonly question: Question<Answer>,
+    readonly answer: Answer,
     readonly next: Path<End>,
   ) {}
 }
 
-export type Asked = readonly [question: Question, answer: string];
+export type Asked = readonly [question: Question<Answer>, answer: Answer];
 
 /** Follows the answers; undefined where nobody came before. */
 export function reached<End>(from: Path<End> | undefined, ask: Ask): End | undefined {
   let at = from;
   while (at instanceof Fork) {
-    const answer: string = ask(at.question);
+    const answer: Answer = ask(at.question);
     at = answer === at.answer ? at.next : at.others?.get(answer);
   }
   return at;

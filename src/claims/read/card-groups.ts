@@ -19,7 +19,7 @@ export class CardGroups {
     return this.#group;
   }
 
-  /** Below 0, to be told from the numbers of tables. */
+  /** Below 0, to differ from the numbers of tables. */
   #numberOf(list: string): number {
     const number = this.#numbers.get(list) ?? -1 - this.#numbers.size;
     this.#numbers.set(list, number);

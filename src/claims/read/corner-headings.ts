@@ -1,5 +1,5 @@
-// The headings above a cell: the corner of its table stands above it as well where it names what all rows tell of, as
-// in "Bonus di benvenuto | Valore".
+// The headings above a cell. The corner of its table counts as one where it names what all rows are about, as in "Bonus
+// di benvenuto | Valore".
 import type { Head } from '../scene/heads.js';
 import type { Passage } from '../text/passage.js';
 

@@ -1,5 +1,5 @@
-// What a sentence, a table or a list of cards says in two ways is not sure: it lists things that were not told apart,
-// such as levels, days or countries.
+// What a sentence, a table or a list of cards says in two ways is not sure: it lists things that the reader cannot
+// distinguish, such as levels, days or countries.
 import { type Claim, claimName } from '../claim.js';
 import type { ReadClaim } from './known-sentences.js';
 
@@ -25,14 +25,16 @@ export function undisputed<T extends Claim>(found: readonly InGroup<T>[]): reado
 
 /** Two offers of a list that hold on other days are two offers. */
 function offerName(claim: Claim, card: string): string {
-  return card === '' ? nameOf(claim) : nameOf({ ...claim, subject: claim.subject.replace(/^(reload)-[^@]+/, '$1') });
+  return card === ''
+    ? disputeName(claim)
+    : disputeName({ ...claim, subject: claim.subject.replace(/^(reload)-[^@]+/, '$1') });
 }
 
 /** A sentence does not contradict itself. */
 export function withoutDisputes(claims: readonly ReadClaim[]): readonly ReadClaim[] {
   if (claims.length < 2) return claims;
-  const disputed = disputedNames(claims.map((one) => ({ name: nameOf(one), value: one.value })));
-  return disputed.size === 0 ? claims : claims.filter((one) => !disputed.has(nameOf(one)));
+  const disputed = disputedNames(claims.map((one) => ({ name: disputeName(one), value: one.value })));
+  return disputed.size === 0 ? claims : claims.filter((one) => !disputed.has(disputeName(one)));
 }
 
 /** The claims of a page, without those that their table or list of cards disputes; null stands for the page itself. */
@@ -42,7 +44,7 @@ export function sureClaimsOf<T extends Claim>(found: readonly (readonly [ClaimGr
 }
 
 /** What is not sure disputes nothing that is. */
-function nameOf(claim: Claim): string {
+function disputeName(claim: Claim): string {
   return claim.qualifier === 'loose' ? `${claimName(claim)}~` : claimName(claim);
 }
 

@@ -1,13 +1,13 @@
 // Sentences that come again are read once, and so are those that differ in their numbers only. What a sentence says may
-// depend on what stands above and before it: what it asked is noted with the answers, and it is read again only where
-// one of them is another.
+// depend on what is above and before it. What it asked is noted with the answers, and it is read again only where one
+// of the answers is another.
 import { own } from '../../intern.js';
 import type { Claim } from '../claim.js';
-import { type Ask, NUMBERS, type Question } from '../scene/heads.js';
+import { type Answer, type Ask, NUMBERS, type Question } from '../scene/questions.js';
 import { type KeptShape, Shape } from '../text/sentence-shape.js';
 import type { UnitText } from '../text/unit-text.js';
 import { digitNumbers } from '../values/numerals.js';
-import { type Path, reached, withPath, type Asked } from './answer-tree.js';
+import { type Asked, type Path, reached, withPath } from './answer-tree.js';
 
 /** A claim as it was read; `ordinal` names the number in digits that its value is. */
 export interface ReadClaim extends Claim {
@@ -34,20 +34,25 @@ export interface Beginning {
   readonly label: string;
 }
 
-export interface Patterns {
+export interface KnownSentences {
   /** How a part of a text is read; `read` asks with the function that it gets. */
-  find(beginning: Beginning, part: Part, ask: Ask, read: (text: string, ask: Ask) => SentenceResult): Pattern;
+  find(
+    beginning: Beginning,
+    part: SentencePart,
+    ask: Ask,
+    read: (text: string, ask: Ask) => SentenceResult,
+  ): KnownSentence;
 }
 
 /** A sentence of a passage. */
-export interface Part {
+export interface SentencePart {
   readonly text: UnitText;
   readonly from: number;
   readonly to: number;
 }
 
 /** What was read of a sentence, and so holds for all of its shape. */
-export interface Pattern extends Omit<SentenceResult, 'claims'> {
+export interface KnownSentence extends Omit<SentenceResult, 'claims'> {
   readonly claims: readonly ReadClaim[];
   /** The numbers of the text that was read. */
   readonly numbers: readonly number[];
@@ -56,8 +61,8 @@ export interface Pattern extends Omit<SentenceResult, 'claims'> {
 /** The texts of one shape. Only those in which every number matters are kept themselves. */
 interface Known {
   readonly shape: KeptShape;
-  root: Path<Pattern> | undefined;
-  exact: Map<string, Path<Pattern>> | null;
+  root: Path<KnownSentence> | undefined;
+  exact: Map<string, Path<KnownSentence>> | null;
   /** Of another shape with the same hash. */
   readonly next: Known | undefined;
 }
@@ -70,11 +75,11 @@ const CAPACITY = 500_000;
 /** What an entry takes besides its text, in characters. */
 const OVERHEAD = 60;
 
-export function createPatterns(): Patterns {
-  return new KnownPatterns();
+export function createKnownSentences(): KnownSentences {
+  return new SentencesByShape();
 }
 
-class KnownPatterns implements Patterns {
+class SentencesByShape implements KnownSentences {
   #young = new Map<string, Shapes>();
   #old = new Map<string, Shapes>();
   /** Most sentences are read with nothing but their text. */
@@ -83,7 +88,12 @@ class KnownPatterns implements Patterns {
   #length = 0;
   readonly #shape = new Shape();
 
-  find({ key, label }: Beginning, part: Part, ask: Ask, read: (text: string, ask: Ask) => SentenceResult): Pattern {
+  find(
+    { key, label }: Beginning,
+    part: SentencePart,
+    ask: Ask,
+    read: (text: string, ask: Ask) => SentenceResult,
+  ): KnownSentence {
     this.#shape.take(part.text, part.from, part.to);
     const known = this.#knownShape(key);
     const found = reached(known.root, ask);
@@ -91,13 +101,13 @@ class KnownPatterns implements Patterns {
     const text = part.text.slice(part.from, part.to);
     const exact = known.exact && reached(known.exact.get(text), ask);
     if (exact) return exact;
-    const asked = new Map<Question, string>();
+    const asked = new Map<Question<Answer>, Answer>();
     const result = read(text, (question) => {
       const answer = ask(question);
-      if (!asked.has(question)) asked.set(question, own(answer));
+      if (!asked.has(question)) asked.set(question, typeof answer === 'string' ? own(answer) : answer);
       return answer;
     });
-    const pattern = patternOf(result, label + text);
+    const pattern = knownOf(result, label + text);
     if (asked.has(NUMBERS) || pattern.claims.some(hasDigitsInWords)) this.#keepText(known, text, pattern, [...asked]);
     else known.root = withPath(known.root, pattern, [...asked]);
     this.#length += OVERHEAD * (1 + asked.size);
@@ -138,7 +148,7 @@ class KnownPatterns implements Patterns {
     return shapes;
   }
 
-  #keepText(known: Known, text: string, pattern: Pattern, asked: readonly Asked[]): void {
+  #keepText(known: Known, text: string, pattern: KnownSentence, asked: readonly Asked[]): void {
     known.exact ??= new Map();
     known.exact.set(own(text), withPath(known.exact.get(text), pattern, asked));
     this.#length += text.length;
@@ -152,7 +162,7 @@ function knownIn(shapes: Shapes, shape: Shape): Known | undefined {
 }
 
 /** Nothing in it keeps the page in memory that it was read from. */
-function patternOf({ claims, running, operator: named, endsPassage }: SentenceResult, text: string): Pattern {
+function knownOf({ claims, running, operator: named, endsPassage }: SentenceResult, text: string): KnownSentence {
   const operator = named === null ? null : own(named);
   if (claims.length === 0)
     return running === null && operator === null && !endsPassage
@@ -173,7 +183,7 @@ function patternOf({ claims, running, operator: named, endsPassage }: SentenceRe
 }
 
 const NO_CLAIMS: readonly ReadClaim[] = [];
-const NOTHING: Pattern = { claims: NO_CLAIMS, numbers: [], running: null, operator: null, endsPassage: false };
+const NOTHING: KnownSentence = { claims: NO_CLAIMS, numbers: [], running: null, operator: null, endsPassage: false };
 
 /** Words that are made of numbers: "9-22:30", "Fruit 20". */
 function hasDigitsInWords({ subject, value }: Claim): boolean {
@@ -181,7 +191,7 @@ function hasDigitsInWords({ subject, value }: Claim): boolean {
 }
 
 /** The claims of a text that was read like this; it begins with its label. */
-export function claimsIn({ claims, numbers }: Pattern, text: string): readonly Claim[] {
+export function claimsIn({ claims, numbers }: KnownSentence, text: string): readonly Claim[] {
   let others: readonly number[] | undefined;
   return claims.map((claim) => {
     const { ordinal, value } = claim;

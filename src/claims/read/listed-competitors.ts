@@ -1,5 +1,5 @@
-// Other operators that a page lists in a table, and calls by their bare names in its text: what is said of them there
-// is nothing that the site's own operator promises.
+// Other operators that a page lists in a table, and calls by their bare names in its text. What is said of them there
+// is not a promise of the site's own operator.
 import { type BrandNames, findOperators, isPartOfTrade } from '../names/operator-names.js';
 import { operatorOfRow } from '../scene/rows.js';
 import type { Passage } from '../text/passage.js';

@@ -1,9 +1,17 @@
 // Whether a value stands beside the name of what it is about, or below it: what a heading names is mostly right, but
-// what a text says may be of something that was not told apart.
-import { IS_FIRST } from '../scene/answers.js';
-import { type Ask, DESCRIBED, type Question, RUNNING, speaksOf, type TextQuestion } from '../scene/heads.js';
+// what a text says may be of something that was not distinguished.
 import { ofNewcomers } from '../scene/likely-offers.js';
+import {
+  type Ask,
+  type HeadingQuestion,
+  IS_DESCRIPTION,
+  IS_FIRST,
+  RUNNING_OFFER,
+  speaksOf,
+  type TextQuestion,
+} from '../scene/questions.js';
 import { nameOfCard, offerOf, type Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 
 const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|referral|offer:)/;
 
@@ -12,22 +20,22 @@ export function isInherited(spot: Spot, subject: string): boolean {
   const { offers, ask } = spot.scene;
   if (!OFFER.test(subject) || offers.some(({ name }) => isSameOffer(name, subject)) || offerOf(spot) !== subject)
     return false;
-  return ask(RUNNING) !== '' || ask(IS_FAR) !== '';
+  return ask(RUNNING_OFFER) !== '' || ask(IS_FAR);
 }
 
 /**
- * Whether only a heading, or what was said before, tells what a value is about, and its words are no label either:
+ * Whether only a heading, or what was said before, says what a value is about, and its words are no label either:
  * "Deposito minimo 20 €" on a card is surely of that card, "Sì, con almeno 20 €" may be of anything.
  */
 export function isAbove({ scene }: Spot, subject: string, property: string): boolean {
   const { low, offers, payments, operators, isCell, ask } = scene;
-  if (operators.length === 0 && !/^(?:game|level|tournament):/.test(subject) && ask(IS_COMPARISON) !== '') return true;
+  if (operators.length === 0 && !/^(?:game|level|tournament):/.test(subject) && ask(IS_COMPARISON)) return true;
   const isOffer = OFFER.test(subject);
   if (subject === 'welcome' && ofNewcomers(low)) return false;
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
   if (subject === 'referral' && low.includes('amic')) return false;
-  if (isCell || isLabelled(low) || ask(DESCRIBED) !== '') return false;
-  if (low.length < MOST && ask(IS_FIRST) !== '' && ask(NAME_ASKED) === subject) return false;
+  if (isCell || isLabelled(low) || ask(IS_DESCRIPTION)) return false;
+  if (low.length < MOST && ask(IS_FIRST) && ask(NAME_ASKED) === subject) return false;
   const isItsOwn = OF_BONUSES.has(property) || ITS_BONUS.test(low);
   if (isOffer && isItsOwn && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   return isOffer
@@ -36,19 +44,18 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
 }
 
 /** Of whom a text speaks that names nobody, is not sure there. */
-const IS_COMPARISON: Question = { of: (headings) => (headings.some((one) => one.says(COMPARISON)) ? 'yes' : '') };
-const COMPARISON =
-  /(?<![a-zà-ÿ])(?:confront[oi]|concorrent[ei]|contro\stutti|a\sparagone|alternativ[ae]\sa)(?![a-zà-ÿ])/u;
+const IS_COMPARISON: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.says(COMPARISON)) };
+const COMPARISON = word`confront[oi]|concorrent[ei]|contro\stutti|a\sparagone|alternativ[ae]\sa`;
 
 function isLabelled(low: string): boolean {
   return low.length < MOST && LABEL.test(low);
 }
 
 /** "Con il bonus attivo la puntata massima è di 5 €" right below the name of an offer */
-const ITS_BONUS = /(?<![a-zà-ÿ])(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))(?![a-zà-ÿ])/u;
+const ITS_BONUS = pattern`\<(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))\>`;
 /** What nothing but a bonus has. */
 const OF_BONUSES: ReadonlySet<string> = new Set(['max_bet', 'wagering', 'min_loss']);
-const NAMED_RIGHT_ABOVE: Question = {
+const NAMED_RIGHT_ABOVE: HeadingQuestion<string> = {
   of([nearest]) {
     const names = new Set(nearest?.offers.map(({ name }) => name));
     return names.size === 1 ? nearest!.offers[0]!.name : '';
@@ -61,7 +68,7 @@ const FOR_VALUE = /^(?:[a-z]{1,5}\s)?(?:qual|quant|quando|che\s)/u;
 const OF_VALUE =
   /^(?:(?:il|la|i|le)\s)?(?:(?:deposit|preliev)[oi]\sminim|requisit|wager|rollover|playthrough|temp[oi]\s|(?:puntat|vincit)[ae]\smassim|validità|durata|commission)/u;
 /** "Qual è il deposito minimo con Skrill?": who asks names what is answered. */
-const NAME_ASKED: Question = {
+const NAME_ASKED: HeadingQuestion<string> = {
   of([asked, section]) {
     if (!asked?.says(asked.low.endsWith('?') ? FOR_VALUE : OF_VALUE)) return '';
     const isAlone = asked.offers.length + asked.payments.length === 0 && asked.low.endsWith('?');
@@ -88,22 +95,21 @@ const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
 /** "Quando è aperta la chat?", or a card that is called "Chat", names it as well. */
 function isUnnamed(property: string, low: string, ask: Ask): boolean {
   const question = NAMED_BY[property];
-  return question !== undefined && !question.expression.test(low) && (low.length > MOST || ask(question) === '');
+  return question !== undefined && !question.expression.test(low) && (low.length > MOST || !ask(question));
 }
 
 function isSameOffer(name: string, subject: string): boolean {
   return name === subject || subject.startsWith(`${name}-`) || name.startsWith(`${subject}-`);
 }
 
-/** Below the heading that names the offer stands another one that is no part of any offer. */
-const IS_FAR: Question = {
+/** Below the heading that names the offer stands another one that is not a part of any offer. */
+const IS_FAR: HeadingQuestion<boolean> = {
   of(headings) {
     const index = nameOfCard(headings) === '' ? headings.findIndex(({ offers }) => offers.length > 0) : 0;
-    if (index < 1) return '';
-    return headings.slice(0, index).some((one) => !one.low.endsWith('?') && !one.says(PART)) ? 'yes' : '';
+    if (index < 1) return false;
+    return headings.slice(0, index).some((one) => !one.low.endsWith('?') && !one.says(PART));
   },
 };
 
 /** "Requisiti", "Come si attiva", "I giri" */
-const PART =
-  /(?<![a-zà-ÿ])(?:^benvenuto|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|quant[oei]|entro quando|validità|durata|domande|faq)(?![a-zà-ÿ])/u;
+const PART = word`^benvenuto|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|quant[oei]|entro quando|validità|durata|domande|faq`;

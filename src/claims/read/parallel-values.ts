@@ -1,15 +1,15 @@
-// Gives a value what the one before it says of another operator: "20 € da Marea, 15 € da Onda", "Marea (15811), Onda
-// (15824)". Of the second one nothing but its number stands there.
-import type { Found } from '../claim.js';
+// A value says of another operator what the value before it says: "20 € da Marea, 15 € da Onda", "Marea (15811), Onda
+// (15824)". The second part names nothing but the operator and its number.
+import type { FoundClaim } from '../claim.js';
 import type { Scene, Spot } from '../scene/scene.js';
 
 /** What was read of one value. */
-export interface Read {
+export interface ReadValue {
   readonly spot: Spot;
-  readonly found: readonly Found[];
+  readonly found: readonly FoundClaim[];
 }
 
-/** " da Marea, " and " da Onda" behind the second value. */
+/** " da Marea, " and " da Onda" after the second value. */
 const BEHIND = /^\s(da|dal|su|per|con|presso|a)\s(?:casin[oò]\s)?$/u;
 const APART = /^(?:\scasin[oò])?(?:,|;|,?\se)\s(?:(?:il|i|a|al|da)\s)?$/u;
 /** "), Onda (", ", Onda ": nothing but its name stands before the second one. */
@@ -20,14 +20,14 @@ const BEFORE_VALUE = /^(?:\scasin[oò])?(?:\s|:\s|,\s|\s\()(?:(?:ne|il|la|i|in|a
 const OWN_WORDS = /^\s(?:d[ei]l?|al|come|sul|sui|sulle|per)\s/u;
 
 /** Nothing where the two are not said in one way. */
-export function readParallel(last: Read | null, spot: Spot): readonly Found[] {
+export function readParallel(last: ReadValue | null, spot: Spot): readonly FoundClaim[] {
   const { scene } = spot;
   if (last === null || scene.operators.length < 2 || last.spot.range || spot.range) return [];
   if (spot.kind !== 'bare' && (spot.kind !== last.spot.kind || spot.unit !== last.spot.unit)) return [];
   if (!isBehindBoth(scene, last.spot, spot) && !isBeforeBoth(scene, last.spot, spot)) return [];
   return last.found.flatMap((one) => {
     if (one.value === last.spot.value) return [{ ...one, value: spot.value }];
-    // A licence, a year: digits that are no number.
+    // A licence, a year: digits that are not a number.
     const [said, digits] = [String(last.spot.value), String(spot.value)];
     return one.value === said && digits.length === said.length ? [{ ...one, value: digits }] : [];
   });

@@ -1,38 +1,36 @@
-// Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
+// Reads the claims of a page out of its finished visible text. What cannot be read with confidence is not a claim.
 import { unitsOf } from '../../html/units.js';
 import { claimLine, isSure, plainClaim, type QuotedClaim } from '../claim.js';
-import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from '../names/operator-names.js';
+import { brandNames, type BrandNames, type KnownOperator, mayNameOperator } from '../names/operator-names.js';
 import { findMentions } from '../names/subjects.js';
-import { ABOVE, answerTo, askedBy, IS_FIRST } from '../scene/answers.js';
-import {
-  type Ask,
-  createAbove,
-  createHeads,
-  DESCRIBED,
-  IN_TERMS,
-  PAID_BEFORE,
-  RUNNING,
-  RUNNING_OPERATOR,
-} from '../scene/heads.js';
+import { createAbove } from '../scene/above.js';
+import { answerTo, askedBy } from '../scene/answers.js';
+import { createHeads } from '../scene/heads.js';
 import { NOT_SURE } from '../scene/operator-above.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, type RowState } from '../scene/rows.js';
 import { sceneOf } from '../scene/scene.js';
-import { type Card, isOfLevel, NO_CARD, nextCard, nextLevel, offerOfCard } from '../text/cards.js';
+import { type Card, isInLevelCard, nextCard, nextLevel, NO_CARD, offerOfCard } from '../text/cards.js';
 import type { Passage } from '../text/passage.js';
 import { readPassages } from '../text/passages.js';
 import { quotationsIn } from '../text/quotation.js';
-import { lower, type Sentence, sentenceBounds, sentenceOf, wasOfPaying } from '../text/sentences.js';
-import { isOfTerms } from '../text/terms-lists.js';
+import { lower, type Sentence, sentenceBounds, sentenceOf } from '../text/sentences.js';
 import { UnitText } from '../text/unit-text.js';
 import { mayHaveUnits } from '../values/value-signs.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { CardGroups } from './card-groups.js';
 import { createCornerAbove } from './corner-headings.js';
 import { type ClaimGroup, type InGroup, sureClaimsOf, undisputed } from './disputed-values.js';
-import { claimsIn, createPatterns, type Part, type Pattern, type SentenceResult } from './known-sentences.js';
+import {
+  claimsIn,
+  createKnownSentences,
+  type KnownSentence,
+  type SentencePart,
+  type SentenceResult,
+} from './known-sentences.js';
 import { comparedIn } from './listed-competitors.js';
+import { PassageState } from './passage-state.js';
 import { offerSaid, operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
-import { findParts, type Parts } from './sentence-contents.js';
+import { findContents, type SentenceContents } from './sentence-contents.js';
 import { type Setting, settingOf, withLabel } from './sentence-setting.js';
 import { isSilent, mayState } from './silent-texts.js';
 
@@ -60,8 +58,8 @@ class Reader implements ClaimReader {
   /** Of the passage that is read. */
   #isLevel = false;
   readonly #text = new UnitText();
-  readonly #patterns = createPatterns();
-  readonly #parts = createBoundedCache<Parts>(KEPT_PARTS);
+  readonly #patterns = createKnownSentences();
+  readonly #parts = createBoundedCache<SentenceContents>(KEPT_PARTS);
 
   constructor(readonly names: BrandNames) {
     this.#headOf = createHeads(names);
@@ -126,56 +124,44 @@ class Reader implements ClaimReader {
       if (passage.isHeading && passage.text.endsWith('?')) continue;
       if (!this.#text.hasDigit && !mayState(this.#text.whole, passage, this.#headOf)) continue;
       this.#spokenOf = '';
-      this.#isLevel = isOfLevel(card, passage, this.#text);
+      this.#isLevel = isInLevelCard(card, passage, this.#text);
       if (!visit(passage, rows.offer || offerOfCard(card, passage, this.#text))) return;
       card = nextCard(card, passage, this.#text, this.#spokenOf);
     }
   }
 
   /** Hands over the sentences with claims; none of a passage where it is not sure what it says. */
-  #eachPart(passage: Passage, inherited: string, add: (pattern: Pattern, sentence: string) => void): void {
+  #eachPart(passage: Passage, inherited: string, add: (pattern: KnownSentence, sentence: string) => void): void {
     const { ask: above, isDoubtful, isGlossary } = this.#aboveOf(this.#cornerAbove(passage), this.#title);
     const heads = headsOf(passage, this.#headOf);
     if (isDoubtful || heads === null || isUnknownRow(passage, this.#headOf)) return;
-    let [running, operator] = [inherited, ''];
     const text = this.#text;
     const bounds = sentenceBounds(text);
-    let index = 0;
-    let asked = '';
-    let inTerms: string | undefined;
-    let isFirst = heads.length === 0 && !passage.isHeading;
-    const ask: Ask = (question) => {
-      if (question === RUNNING) return running;
-      if (question === RUNNING_OPERATOR) return operator;
-      if (question === PAID_BEFORE) return wasOfPaying(text, bounds, index);
-      if (question === IS_FIRST) return isFirst ? 'yes' : '';
-      if (question === DESCRIBED) return passage.isDescription ? 'yes' : '';
-      if (question === IN_TERMS) return (inTerms ??= isOfTerms(passage, text) ? 'yes' : '');
-      return question === ABOVE && asked !== '' ? asked : above(question);
-    };
-    let setting = settingOf(heads, passage, ask, this.#isLevel);
-    for (; index < bounds.length; index += 2) {
-      const part = { text, from: bounds[index]!, to: bounds[index + 1]! };
-      if (heads.length === 0 && this.#compared?.test(text.slice(part.from, part.to))) {
-        [running, operator] = ['', NOT_SURE];
+    const isCell = heads.length > 0;
+    const state = new PassageState(passage, text, bounds, above, inherited, !isCell && !passage.isHeading);
+    let setting = settingOf(heads, passage, state.ask, this.#isLevel);
+    for (; state.index < bounds.length; state.index += 2) {
+      const part = { text, from: bounds[state.index]!, to: bounds[state.index + 1]! };
+      if (!isCell && this.#compared?.test(text.slice(part.from, part.to))) {
+        [state.offer, state.operator] = ['', NOT_SURE];
         continue;
       }
-      const pattern = this.#patterns.find(setting, part, ask, (sentence, asked) =>
+      const pattern = this.#patterns.find(setting, part, state.ask, (sentence, asked) =>
         this.#readSentence(sentence, { ...setting, ask: asked }),
       );
       if (pattern.endsPassage) return;
       if (this.#isSaid(pattern, part, isGlossary)) add(pattern, setting.label + text.slice(part.from, part.to));
-      this.#spokenOf = running = pattern.running ?? running;
-      operator = pattern.operator ?? operator;
+      this.#spokenOf = state.offer = pattern.running ?? state.offer;
+      state.operator = pattern.operator ?? state.operator;
       // "Il wagering? Quaranta volte."
-      asked = heads.length === 0 ? askedBy(text, part.from, part.to, asked) : '';
-      isFirst = asked !== '';
+      state.question = isCell ? '' : askedBy(text, part.from, part.to, state.question);
+      state.isFirst = state.question !== '';
       if (setting.label !== '') setting = { ...setting, key: `=${setting.key}`, label: '' };
     }
   }
 
   /** A glossary defines words; of a house that it names it tells what holds there. */
-  #isSaid({ claims }: Pattern, { text, from, to }: Part, isGlossary: boolean): boolean {
+  #isSaid({ claims }: KnownSentence, { text, from, to }: SentencePart, isGlossary: boolean): boolean {
     return claims.length > 0 && (!isGlossary || mayNameOperator(lower(text.slice(from, to)), this.names));
   }
 
@@ -217,7 +203,7 @@ class Reader implements ClaimReader {
   }
 
   /** The same text stands below many headings. */
-  #partsOf(sentence: Sentence, labelled: Sentence, setting: Setting): Parts {
+  #partsOf(sentence: Sentence, labelled: Sentence, setting: Setting): SentenceContents {
     const { rowOperator, rowMethod, rowOffer } = setting;
     const isCell = setting.heads.length > 0;
     const label = labelled.text.length - sentence.text.length;
@@ -227,12 +213,12 @@ class Reader implements ClaimReader {
         ? `${isCell}${label} ${rowOperator}\n${rowMethod}\n${rowOffer}\n${labelled.text}`
         : labelled.text;
     let parts = this.#parts.get(key);
-    if (!parts) this.#parts.set(key, (parts = findParts(sentence, labelled, setting, this.names)));
+    if (!parts) this.#parts.set(key, (parts = findContents(sentence, labelled, setting, this.names)));
     return parts;
   }
 }
 
-/** Of one page; more are no statement to a visitor. */
+/** Of one page; more are not a statement to a visitor. */
 const MAX_CLAIMS = 2000;
 /** Characters of sentences whose parts are kept, in each generation. */
 const KEPT_PARTS = 80_000;

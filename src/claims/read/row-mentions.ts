@@ -1,4 +1,4 @@
-// What a sentence names, and what the row of its cell is about though nothing else tells so.
+// What a sentence names, and what the row of its cell is about though nothing else says so.
 import { type BrandNames, operatorName } from '../names/operator-names.js';
 import { findMentions, type Mentions } from '../names/subjects.js';
 import { CODE } from '../scene/rows.js';
@@ -38,7 +38,7 @@ function withMethod(mentions: Mentions, row: string): Mentions {
 }
 
 const MAX_METHOD = 40;
-/** What the head of a row calls its operator is a name, even if nothing else tells so. */
+/** What the head of a row calls its operator is a name, even if nothing else says so. */
 function ofRow(mentions: Mentions, row: string, names: BrandNames): Mentions {
   if (mentions.operators.some((one) => one.start < row.length)) return mentions;
   const name = operatorName(row) === names.own ? '' : operatorName(row);

@@ -1,5 +1,5 @@
 // The claims of one sentence, when it is known what its values may belong to.
-import { claimName, type Found } from '../claim.js';
+import { claimName, type FoundClaim } from '../claim.js';
 import { readFact } from '../rules/account-facts.js';
 import { readAgeLabel } from '../rules/ages.js';
 import { readAmount } from '../rules/amounts.js';
@@ -18,22 +18,22 @@ import { boundAsSaid } from '../rules/restrictions.js';
 import { readTime } from '../rules/times.js';
 import { readPlaces } from '../rules/tournaments.js';
 import { readDate } from '../rules/words-and-dates.js';
-import { type Ask, NUMBERS } from '../scene/heads.js';
 import { giftOf } from '../scene/likely-offers.js';
 import { NOT_SURE, operatorAbove } from '../scene/operator-above.js';
 import { operatorAt } from '../scene/operator-of-value.js';
+import { type Ask, dependsOnNumbers } from '../scene/questions.js';
 import { OFFER_ABOVE, type Scene, type Spot, spotAt, spotsOf } from '../scene/scene.js';
 import type { WordSpot } from '../scene/word-spot.js';
-import { WEEKDAYS } from '../text/expressions.js';
+import { pattern, WEEKDAYS } from '../text/expressions.js';
 import { quotationOf } from '../text/quotation.js';
 import type { Doubt } from '../text/sentences.js';
 import type { Kind } from '../values/values.js';
 import { withoutDisputes } from './disputed-values.js';
 import type { ReadClaim } from './known-sentences.js';
 import { isAbove, isInherited } from './named-above.js';
-import { type Read, readParallel } from './parallel-values.js';
+import { readParallel, type ReadValue } from './parallel-values.js';
 
-const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
+const READERS: Readonly<Record<Kind, (spot: Spot) => readonly FoundClaim[]>> = {
   amount: readAmount,
   times: readMultiple,
   percent: (spot) => [...readPayout(spot), ...readPercent(spot)],
@@ -61,7 +61,7 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
 };
 
 /** "Requisito, Voto: 5" has no other unit. */
-const RATED = /^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valutazion[ei]|posizione|posto)(?![a-zà-ÿ])/u;
+const RATED = pattern`^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valutazion[ei]|posizione|posto)\>`;
 
 const TERMS: ReadonlySet<string> = new Set([
   'documents',
@@ -88,7 +88,7 @@ export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doub
 }
 
 /** What no reader of offers and payments has read. */
-function readOther(spot: Spot, isSure: boolean): readonly Found[] {
+function readOther(spot: Spot, isSure: boolean): readonly FoundClaim[] {
   for (const read of OTHERS[spot.kind] ?? NO_READERS) {
     const found = read(spot);
     if (found.length > 0) return found;
@@ -96,7 +96,7 @@ function readOther(spot: Spot, isSure: boolean): readonly Found[] {
   return isSure && !(spot.kind === 'times' && isOtherMultiple(spot)) ? readLoosely(spot) : [];
 }
 
-function foundAt(spot: Spot, last: Read | null, isSure: boolean): readonly Found[] {
+function foundAt(spot: Spot, last: ReadValue | null, isSure: boolean): readonly FoundClaim[] {
   // What a level gives holds for no other player.
   if (spot.scene.isLevel) return readLevel(spot);
   const member = readMember(spot);
@@ -108,7 +108,7 @@ function foundAt(spot: Spot, last: Read | null, isSure: boolean): readonly Found
   return boundAsSaid(spot, read.length > 0 ? read : readOther(spot, isSure));
 }
 
-const NO_READERS: readonly ((spot: Spot) => readonly Found[])[] = [];
+const NO_READERS: readonly ((spot: Spot) => readonly FoundClaim[])[] = [];
 const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
   amount: [readPlaces, readLevel, readFact, readGameFact],
   times: [readGameFact],
@@ -122,14 +122,14 @@ const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
 const INHERITED = { isInherited: true, isAbove: true } as const;
 const ABOVE = { isAbove: true } as const;
 
-function marksOf(spot: Spot, { subject, property }: Found, isLoose: boolean) {
+function marksOf(spot: Spot, { subject, property }: FoundClaim, isLoose: boolean) {
   if (!isLoose && isInherited(spot, subject)) return INHERITED;
   return isAbove(spot, subject, property) ? ABOVE : null;
 }
 
 function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): readonly ReadClaim[] {
   const claims: ReadClaim[] = [];
-  const add = (found: readonly Found[], spot: Spot) => {
+  const add = (found: readonly FoundClaim[], spot: Spot) => {
     const { start, end, ordinal } = spot;
     const operator = operatorAt(scene, start, end);
     if (operator === null) return;
@@ -149,7 +149,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
     const spot = spotAt(scene, start, end);
     return { start, end, spot, found: found(spot) };
   });
-  let last: Read | null = null;
+  let last: ReadValue | null = null;
   for (const spot of spotsOf(scene)) {
     const found = foundAt(spot, last, isSure);
     if (found.length > 0 && !isDenied(spot) && !isRepeated(spot)) add(found, spot);
@@ -164,7 +164,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
     if (/^(?:welcome|reload|weekend|second-|third-)/.test(offer))
       add([{ subject: offer, property: 'match', value: doubled.percent, unit: '%' }], spot);
   }
-  if (claims.length > 1 && new Set(claims.map(claimName)).size < claims.length) scene.ask(NUMBERS);
+  if (claims.length > 1 && new Set(claims.map(claimName)).size < claims.length) dependsOnNumbers(scene);
   return withoutDisputes(claims);
 }
 
@@ -208,8 +208,5 @@ function givesAgain(low: string, ask: Ask): boolean {
   return AGAIN.test(low) && GIVEN.test(low) && ask(OFFER_ABOVE) === '';
 }
 
-const AGAIN = new RegExp(
-  String.raw`(?<![a-zà-ÿ])(?:ogni|tutt[ei]\s(?:i|le))\s(?:nott[ei]|ser[ae]|mattin[aoe]|settiman[ae]|mes[ei]|weekend|fine\ssettimana|${WEEKDAYS})(?![a-zà-ÿ])`,
-  'u',
-);
-const GIVEN = /%|(?<![a-zà-ÿ])gir[io](?![a-zà-ÿ])|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])|bonus/u;
+const AGAIN = pattern`\<(?:ogni|tutt[ei]\s(?:i|le))\s(?:nott[ei]|ser[ae]|mattin[aoe]|settiman[ae]|mes[ei]|weekend|fine\ssettimana|${WEEKDAYS})\>`;
+const GIVEN = pattern`%|\<gir[io]\>|spin|\<fs\>|bonus`;

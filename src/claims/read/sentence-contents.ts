@@ -11,7 +11,7 @@ import { mentionsIn } from './row-mentions.js';
 import type { Setting } from './sentence-setting.js';
 
 /** What a sentence is, whatever stands above it; `mentions` is null where it has no value. */
-export interface Parts {
+export interface SentenceContents {
   readonly doubt: Doubt;
   readonly endsPassage: boolean;
   readonly values: readonly Value[];
@@ -19,7 +19,12 @@ export interface Parts {
   readonly mentions: Mentions | null;
 }
 
-export function findParts(sentence: Sentence, labelled: Sentence, setting: Setting, names: BrandNames): Parts {
+export function findContents(
+  sentence: Sentence,
+  labelled: Sentence,
+  setting: Setting,
+  names: BrandNames,
+): SentenceContents {
   const none = { doubt: 'none', values: [], words: [], mentions: null } as const;
   if (beginsExample(sentence)) return { ...none, endsPassage: true };
   const values = mayHaveValues(labelled.low) ? findValues(plainLow(labelled, names)) : [];

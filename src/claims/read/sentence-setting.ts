@@ -1,5 +1,5 @@
 // What a sentence is read with besides its text: the heads of its cell, and the headings above.
-import type { Ask } from '../scene/heads.js';
+import type { Ask } from '../scene/questions.js';
 import { methodOfRow, offerOfRow, operatorOfRow } from '../scene/rows.js';
 import type { Passage } from '../text/passage.js';
 import { lower, type Sentence } from '../text/sentences.js';

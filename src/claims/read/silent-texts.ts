@@ -1,7 +1,8 @@
-// Tells by a glance which passages and sentences say nothing, since most are of that kind.
+// A quick look at whether a passage or a sentence may say anything. Most say nothing, and are not read any further.
 import { mayNameOffer, mayNameSubject } from '../names/subjects.js';
 import { mayAnswer } from '../scene/answers.js';
-import { type Ask, type Head, type Question, RUNNING } from '../scene/heads.js';
+import type { Head } from '../scene/heads.js';
+import { type Ask, type HeadingQuestion, RUNNING_OFFER } from '../scene/questions.js';
 import type { Passage } from '../text/passage.js';
 import { mayBeExample } from '../text/sentences.js';
 import { mayHaveUnits, mayHaveValues, UNIT_WORD, VALUE_SIGNS, WORTHY } from '../values/value-signs.js';
@@ -19,7 +20,7 @@ export function mayState(
   return isNumber! || ((isUnit! || UNIT_WORD.test(text)) && (isWorthy! || WORTHY.test(text)));
 }
 
-const IS_NAMED: Question = { of: (headings) => (headings.some((one) => one.isNamed) ? 'yes' : '') };
+const IS_NAMED: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.isNamed) };
 
 /**
  * True for a sentence that can neither state anything nor change what the next ones are about; told by plain letters,
@@ -28,5 +29,5 @@ const IS_NAMED: Question = { of: (headings) => (headings.some((one) => one.isNam
 export function isSilent(low: string, ask: Ask): boolean {
   if (mayBeExample(low)) return false;
   if (!mayHaveUnits(low) && !mayNameOffer(low)) return true;
-  return !mayNameSubject(low) && ask(RUNNING) === '' && ask(IS_NAMED) === '';
+  return !mayNameSubject(low) && ask(RUNNING_OFFER) === '' && !ask(IS_NAMED);
 }

@@ -1,9 +1,10 @@
-// Reads what a house says of itself besides its offers and payments: how long a check of documents takes, what an
-// unused account costs, when points end. Each has words of its own, so one list tells them apart; it is asked only for
-// values that nothing else has read.
-import type { Found } from '../claim.js';
-import { type Question, speaksOf } from '../scene/heads.js';
+// What a house says of itself besides its offers and payments: how long it takes to check documents, what an unused
+// account costs, when points end. Each of these has words of its own, so one list is enough to find out which is meant.
+// It is used only for values that nothing else has read.
+import type { FoundClaim } from '../claim.js';
+import { speaksOf, type TextQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
 
 interface Fact {
@@ -11,8 +12,8 @@ interface Fact {
   readonly property: string;
   readonly kind: Kind;
   /** The sentence, or one of the two nearest headings, says so. */
-  readonly about: { readonly expression: RegExp } & Question;
-  /** The words around the value: those since the one before, a bar, and some behind it. */
+  readonly about: TextQuestion;
+  /** The words around the value: those since the one before, a bar, and some after it. */
   readonly near: RegExp;
   /** Of another matter, unless `sure` stands right before it. */
   readonly not: RegExp;
@@ -30,7 +31,7 @@ const FACTS: readonly Fact[] = [
     property: 'verification_time',
     kind: 'time',
     about: speaksOf(
-      /(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|(?<![a-zà-ÿ])kyc(?![a-zà-ÿ])|^(?:la )?verifica$|quanto\s[^?]{0,20}\s(?:controllarl|verificarl)[oiae](?![a-z])|^la verifica\s(?:richied|dura|avviene|impieg|si\s|arriva|è\s)|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica/u,
+      pattern`(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|\<kyc\>|^(?:la )?verifica$|quanto\s[^?]{0,20}\s(?:controllarl|verificarl)[oiae](?![a-z])|^la verifica\s(?:richied|dura|avviene|impieg|si\s|arriva|è\s)|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica`,
       2,
     ),
     near: IN_TIME,
@@ -54,7 +55,7 @@ const FACTS: readonly Fact[] = [
     subject: 'vip',
     property: 'points_validity',
     kind: 'time',
-    about: speaksOf(/(?<![a-zà-ÿ])punti(?![a-zà-ÿ]|\s(?:vendita|di\s(?:vendita|ricarica)|percentual))/u, 1),
+    about: speaksOf(pattern`\<punti(?![a-zà-ÿ]|\s(?:vendita|di\s(?:vendita|ricarica)|percentual))`, 1),
     near: /(?:scad|valid|dura|decad|azzer|perd|spirano|annull|cancell|persi)[^|]{0,40}\|/u,
     not: /bonus|giri|revision|livello (?:dura|vale|viene)|mantien/u,
   },
@@ -62,13 +63,13 @@ const FACTS: readonly Fact[] = [
     subject: 'site',
     property: 'email_response',
     kind: 'time',
-    about: speaksOf(/(?<![a-zà-ÿ])(?:e-?mail|mail|posta elettronica)(?![a-zà-ÿ])/u, 1),
+    about: speaksOf(word`e-?mail|mail|posta elettronica`, 1),
     near: /(?:rispo|risposta|mail|attesa|scriv)[^|]{0,50}(?:entro|in|:|circa|massimo)\s(?:le\s|un massimo di\s)?\|/u,
     not: /conferma|verific|document|preliev|link|reclam|privacy|dati personal|conserva|newsletter|chat[^.;|]{0,30}\|/u,
   },
 ];
 
-/** Told by plain letters: most sentences speak of none of them. */
+/** Looks for plain letters first, because most sentences speak of none of them. */
 const ANY =
   /document|identit|kyc|verific|inattiv|dormient|ferm[oi]|inutiliz|senza |se non |chi non |sparisc|punti|mail|posta/;
 
@@ -76,7 +77,7 @@ const OF_KIND: ReadonlyMap<Kind, readonly Fact[]> = new Map(
   [...new Set(FACTS.map(({ kind }) => kind))].map((kind) => [kind, FACTS.filter((one) => one.kind === kind)]),
 );
 
-export function readFact(spot: Spot): readonly Found[] {
+export function readFact(spot: Spot): readonly FoundClaim[] {
   const { scene, kind, left, before, right, range } = spot;
   if (range === 'from' || scene.offers.length + scene.payments.length > 0) return [];
   const mayBe = ANY.test(scene.low);
@@ -88,7 +89,7 @@ export function readFact(spot: Spot): readonly Found[] {
       !said.test(near) ||
       other?.test(near) ||
       (not.test(scene.low) && !sure?.test(near)) ||
-      (!isSaid && scene.ask(about) === '')
+      (!isSaid && !scene.ask(about))
     )
       continue;
     return [

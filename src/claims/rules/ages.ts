@@ -1,28 +1,29 @@
 // Reads the age from which people may play.
-import type { Found } from '../claim.js';
-import { NUMBERS, type Question, speaksOf } from '../scene/heads.js';
+import type { FoundClaim } from '../claim.js';
+import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
+import { word } from '../text/expressions.js';
 
 /** Of an age that is a condition. */
 const ACCOUNTS = speaksOf(
   /registr|iscri|cont[oi]|gioc|vietat|età|riservat|access|consentit|anni (?:bisogna|serv|occorr|ci vogliono)|maggiori|compiut|minori/u,
   2,
 );
-const COUNTRIES = speaksOf(/(?<![a-zà-ÿ])(?:paes[ei]|mondo|stati|europa|nazioni)(?![a-zà-ÿ])/u, 6);
+const COUNTRIES = speaksOf(word`paes[ei]|mondo|stati|europa|nazioni`, 6);
 
-const AGE_ASKED: Question = { of: ([asked]) => (asked?.low.endsWith('?') && asked.says(AGE) ? 'yes' : '') };
-const AGE = /(?<![a-zà-ÿ])(?:che età|quanti anni|età minima|maggiorenn[ei])(?![a-zà-ÿ])/u;
+const AGE_ASKED: HeadingQuestion<boolean> = { of: ([asked]) => asked?.low.endsWith('?') === true && asked.says(AGE) };
+const AGE = word`che età|quanti anni|età minima|maggiorenn[ei]`;
 
-export function readAge(spot: Spot): readonly Found[] | null {
-  const { scene, value, unit, left, right } = spot;
+export function readAge(spot: Spot): readonly FoundClaim[] | null {
+  const { scene, unit, left, right } = spot;
   if (unit !== 'years') return null;
-  scene.ask(NUMBERS);
-  if (Number(value) < 14 || Number(value) > 30) return null;
+  const years = sizeOf(spot);
+  if (years < 14 || years > 30) return null;
   if (
     !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|non ha(?: ancora)?\s|minim|superior/u.test(
       `${left.slice(-60)} ${right.slice(0, 40)}`,
     ) &&
-    scene.ask(AGE_ASKED) === ''
+    !scene.ask(AGE_ASKED)
   )
     return null;
   if (
@@ -33,18 +34,17 @@ export function readAge(spot: Spot): readonly Found[] | null {
     return [];
   // A row or a heading that names a country.
   if (scene.isCell && scene.heads.length > 1 && !/età|anni|maggior|minor/u.test(scene.heads[0]!.low)) return [];
-  if (scene.ask(COUNTRIES) !== '') return [];
+  if (scene.ask(COUNTRIES)) return [];
   return isAbout(scene, ACCOUNTS) ? minAge(spot) : [];
 }
 
 /** "Età minima: 18" */
-export function readAgeLabel(spot: Spot): readonly Found[] {
-  const { scene, left, value } = spot;
-  if (!/^età(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(left)) return [];
-  scene.ask(NUMBERS);
-  return Number(value) >= 14 && Number(value) <= 30 ? minAge({ ...spot, unit: 'years' }) : [];
+export function readAgeLabel(spot: Spot): readonly FoundClaim[] {
+  if (!/^età(?:\s[a-zà-ÿ]+){0,2}:\s$/u.test(spot.left)) return [];
+  const years = sizeOf(spot);
+  return years >= 14 && years <= 30 ? minAge({ ...spot, unit: 'years' }) : [];
 }
 
-function minAge({ value, unit }: Spot): Found[] {
+function minAge({ value, unit }: Spot): FoundClaim[] {
   return [{ subject: 'account', property: 'min_age', value, unit }];
 }

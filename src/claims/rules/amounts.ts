@@ -1,58 +1,58 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
-import type { Found } from '../claim.js';
-import { IN_TERMS, NUMBERS, PAID_BEFORE, paidBelow, speaksOf } from '../scene/heads.js';
+import type { FoundClaim } from '../claim.js';
 import { giftOf, likelyOffer, newcomersOffer, OFFER_ASKED } from '../scene/likely-offers.js';
 import { areExcepted, paymentsOf } from '../scene/methods-of-value.js';
 import { operatorAt } from '../scene/operator-of-value.js';
-import { isAbout, isBonusBehind, isOfAll, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
+import { dependsOnNumbers, IS_OF_TERMS, paidBelow, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
+import { isAbout, isBonusAfter, isOfAll, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
 import { isGiven, isSum, isWorth } from './bonus-worth.js';
 import { feeOf } from './fees.js';
 import { isStatement } from './for-all-players.js';
 import { readLoss } from './least-loss.js';
 import { type Bound, boundOf, EACH_PERIOD } from './least-or-most.js';
-import { isOfLevel, isOfListed } from './levels.js';
+import { isOfListed, isSaidOfLevel } from './levels.js';
 import { isOfMembers } from './multiples.js';
 import { isOfAnother, isOtherAmount, isOverCounter, isReward } from './other-amounts.js';
-import { period, rowPeriod } from './periods.js';
-import { isOfGame, isOfPercent, type Make, prizeOf } from './prizes.js';
+import { periodSuffix, rowPeriodSuffix } from './periods.js';
+import { isOfGame, isOfPercent, type MakeClaims, prizeOf } from './prizes.js';
 import { readSpinValue } from './spin-value.js';
 import { type Topic, topicOf } from './topic-of-value.js';
 import { areSpinsAbove, areWon, isOfSpinsAlone, isOfSpinWins, isOfTimesOfSpins } from './winnings.js';
 
-const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
+const SPINS = pattern`giri|spin|\<fs\>`;
 const OF_DEPOSITS =
   /deposit[a-zà-ÿ]*\smassim|massim[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?deposit|depositar[a-zà-ÿ]*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;
 const WITHDRAWALS = paidBelow(/preliev|prelev|in uscita/u);
 const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
 const OF_SPINS = speaksOf(new RegExp(String.raw`${SPINS.source}|che\s(?:ne\s)?esce\s`, 'u'));
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
-const OF_WINS =
-  /(?<![a-zà-ÿ])(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei]|(?:quel|quello|ciò)\sche\s(?:ne\s)?esce)\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino|sino|superare)[^.;%€]{0,22}$/u;
+const OF_WINS = pattern`\<(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei]|(?:quel|quello|ciò)\sche\s(?:ne\s)?esce)\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino|sino|superare)[^.;%€]{0,22}$`;
 const CAP = /(?:tetto|limite)\s(?:(?:è|massimo)\s)?(?:di\s)?$/u;
 /** A fee, or the price of something, each time. */
-const EACH_TIME = /^\s(?:a|ad|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?![a-zà-ÿ])/u;
+const EACH_TIME = pattern`^\s(?:a|ad|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)\>`;
 /** Offers whose amount is not what a deposit brings. */
 const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
 
-export function readAmount(spot: Spot): readonly Found[] {
+export function readAmount(spot: Spot): readonly FoundClaim[] {
   // What hundredths come to is not always what its digits say.
-  if (spot.scene.low.includes('cent')) spot.scene.ask(NUMBERS);
+  if (spot.scene.low.includes('cent')) dependsOnNumbers(spot.scene);
   if (OF_BONUS.test(spot.left)) return toFound(spot, 'max')(offerOf(spot), 'max_bonus');
   return readSpinValue(spot) ?? readLoss(spot) ?? readPlainAmount(spot);
 }
 
-function readPlainAmount(spot: Spot): readonly Found[] {
+function readPlainAmount(spot: Spot): readonly FoundClaim[] {
   const { scene, unit } = spot;
   if ((OWN_LIMIT.test(scene.low) && !isAbout(scene, OF_WITHDRAWALS)) || isOtherAmount(spot)) return [];
   // "Deposito minimo da 5 a 20 €": that of several.
   if (spot.range && /minim|massim/u.test(scene.low.slice(Math.max(0, spot.start - 50), spot.start))) return [];
-  const periodic = rowPeriod(spot);
+  const periodic = rowPeriodSuffix(spot);
   if (periodic !== '') return ofMethods(spot, `max_withdrawal${periodic}`, toFound(spot, 'max'));
   const bound = boundOf(spot);
   const topic = topicUnder(spot, bound);
   if (EACH_TIME.test(spot.right) && topic !== 'fee') return [];
   const found = toFound(spot, bound);
-  const offer = topic === 'deposit' && isBonusBehind(spot) ? '' : offerOf(spot);
+  const offer = topic === 'deposit' && isBonusAfter(spot) ? '' : offerOf(spot);
   if (offer === 'referral') return ofFriends(spot, topic === 'deposit' && bound === 'min', found);
   if (topic === 'prize') return prizeOf(spot, found);
   if (topic === 'bet' && spot.range) return [];
@@ -61,12 +61,13 @@ function readPlainAmount(spot: Spot): readonly Found[] {
       ? found(offer || likelyOffer(spot), 'max_bet')
       : [];
   if (topic === 'win' && offer === '' && isPaidByPeriod(spot))
-    return ofMethods(spot, `max_withdrawal${period(spot)}`, found);
+    return ofMethods(spot, `max_withdrawal${periodSuffix(spot)}`, found);
   if (topic === 'win' || isCap(spot, topic, bound, offer) || isOfWins(spot, bound))
     return bound === 'min' ? [] : found(offer, isOfSpins(scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
-    return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);
-  if (topic === 'fee' && (isAbout(scene, WITHDRAWALS) || scene.ask(PAID_BEFORE) !== '')) return feeOf(spot, found);
+    return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? periodSuffix(spot) : ''}`, found);
+  if (topic === 'fee' && (isAbout(scene, WITHDRAWALS) || scene.ask(WITHDRAWAL_BEFORE) !== ''))
+    return feeOf(spot, found);
   if (topic === 'fee' || (spot.range && paymentsOf(spot).length === 0 && offer !== '')) return [];
   // "1.000 € in tre depositi" is the sum of several.
   const whole = offer === '' && scene.offers.some((one) => one.name === 'welcome') ? 'welcome' : offer;
@@ -74,7 +75,7 @@ function readPlainAmount(spot: Spot): readonly Found[] {
   const isOpen =
     offer === 'bonus' || (offer === '' && (topic !== 'deposit' || isOfPercent(spot) || GIFT.test(spot.left)));
   const gift = bound === 'max' && isOpen ? giftOf(spot) : offer;
-  if (gift.startsWith('cashback') && (isOfMembers(spot) || isOfListed(spot) || isOfLevel(spot))) return [];
+  if (gift.startsWith('cashback') && (isOfMembers(spot) || isOfListed(spot) || isSaidOfLevel(spot))) return [];
   if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
     return SPINS.test(spot.left.slice(-40)) || areSpinsAbove(scene) ? [] : found(gift, 'max_bonus');
   if (bound === 'none') return ofWorth(spot, offer);
@@ -85,19 +86,19 @@ function readPlainAmount(spot: Spot): readonly Found[] {
 const OF_BONUS = /bonus\s(?:pieno|intero|massimo|completo)\sda\s$/u;
 
 /** What is given for a friend, and what the friend has to deposit. */
-function ofFriends(spot: Spot, isLeast: boolean, found: Make): readonly Found[] {
+function ofFriends(spot: Spot, isLeast: boolean, found: MakeClaims): readonly FoundClaim[] {
   if (isReward(spot)) return found('referral', 'reward');
   return isLeast ? found('referral', 'min_deposit') : [];
 }
 
 /** "Bonus senza deposito di 20 €", "un bonus che vale 500 €" */
-function ofWorth(spot: Spot, offer: string): readonly Found[] {
+function ofWorth(spot: Spot, offer: string): readonly FoundClaim[] {
   if (offer === 'nodeposit' && isGiven(spot)) return toFound(spot, 'none')(offer, 'max_bonus');
   return isWorth(spot) ? toFound(spot, 'max')(giftOf(spot), 'max_bonus') : [];
 }
 
 function isPaidByPeriod(spot: Spot): boolean {
-  return /prelevabil|(?<![a-zà-ÿ])porta/u.test(spot.scene.low) && period(spot) !== '';
+  return /prelevabil|(?<![a-zà-ÿ])porta/u.test(spot.scene.low) && periodSuffix(spot) !== '';
 }
 
 /** "Quel che esce non può superare i 90 €", "i giri hanno un tetto di 90 €" */
@@ -112,10 +113,10 @@ function isOfWins(spot: Spot, bound: Bound): boolean {
 function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
   if (topic !== 'withdrawal' || bound !== 'max') return false;
   const { low } = spot.scene;
-  return offer === 'nodeposit' || /vincit/u.test(low) || (/incass/u.test(low) && period(spot) === '');
+  return offer === 'nodeposit' || /vincit/u.test(low) || (/incass/u.test(low) && periodSuffix(spot) === '');
 }
 
-/** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": what a fee is at least is none. */
+/** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": a minimum is not the fee. */
 function topicUnder(spot: Spot, bound: Bound): Topic {
   const topic = topicOf(spot);
   if (topic !== 'fee' || bound !== 'min') return topic;
@@ -123,7 +124,7 @@ function topicUnder(spot: Spot, bound: Bound): Topic {
   return /preliev|prelev/u.test(spot.before) || isAbout(spot.scene, WITHDRAWALS) ? 'withdrawal' : topic;
 }
 
-function toFound({ value, unit }: Spot, bound: Bound): Make {
+function toFound({ value, unit }: Spot, bound: Bound): MakeClaims {
   const qualifier = bound === 'min' ? 'at_least' : bound === 'max' ? 'up_to' : 'exact';
   return (subject, property) => (subject === '' ? [] : [{ subject, property, value, unit, qualifier }]);
 }
@@ -142,8 +143,8 @@ function ofDeposit(
   spot: Spot,
   bound: Bound,
   { topic, offer }: { readonly topic: string; readonly offer: string },
-  found: Make,
-): readonly Found[] {
+  found: MakeClaims,
+): readonly FoundClaim[] {
   const { scene, unit } = spot;
   const methods = paymentsOf(spot);
   const property = `${bound}_deposit`;
@@ -158,22 +159,28 @@ function ofDeposit(
     return [];
   if (offer.startsWith('cashback') || offer === 'tournament' || offer === 'nodeposit') return [];
   // "Il bonus di benvenuto, più 5 € da 40 €" is what a friend gets.
-  if (offer === 'welcome' && scene.ask(FRIENDS) !== '') return [];
+  if (offer === 'welcome' && scene.ask(FRIENDS)) return [];
   if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];
   if (bound === 'max' && GIFT.test(spot.before)) return [];
-  const isOfTerms = bound === 'min' && topic === 'deposit' && scene.ask(IN_TERMS) !== '' && !isOfAll(spot);
+  const isOfTerms = bound === 'min' && topic === 'deposit' && scene.ask(IS_OF_TERMS) && !isOfAll(spot);
   const first = isOfTerms ? likelyOffer(spot) : bound === 'min' && topic === 'deposit' ? newcomersOffer(scene) : '';
   // Of an operator that is reviewed that is its one bonus.
   const named = first === 'unnamed' && operatorAt(scene, spot.start, spot.end) ? 'bonus' : first;
   if (named !== '') return found(named, property);
   if (isOverCounter(scene.low)) return [];
   const isSaid = /deposit|vers|ricaric|caric|dep\./u.test(scene.low) || (!scene.isCell && isOfPaying(scene));
-  return topic === 'deposit' && isSaid && !OF_A_DAY.test(scene.low) && scene.ask(FRIENDS) === '' && isStatement(spot)
+  return topic === 'deposit' && isSaid && !OF_A_DAY.test(scene.low) && !scene.ask(FRIENDS) && isStatement(spot)
     ? found('account', property)
     : [];
 }
 
-function ofMethod(spot: Spot, bound: Bound, methods: readonly string[], topic: string, found: Make): readonly Found[] {
+function ofMethod(
+  spot: Spot,
+  bound: Bound,
+  methods: readonly string[],
+  topic: string,
+  found: MakeClaims,
+): readonly FoundClaim[] {
   const { scene } = spot;
   const property = `${bound}_deposit`;
   // "Sì, con la carta da 20 €": the method's, or the offer's that was asked for.
@@ -192,25 +199,25 @@ function ofMethod(spot: Spot, bound: Bound, methods: readonly string[], topic: s
 
 /** "Si parte da 1 €" is a deposit below such a heading, or where an operator is named. */
 function isOfPaying(scene: Spot['scene']): boolean {
-  return scene.operators.length > 0 || scene.ask(PAYING) !== '';
+  return scene.operators.length > 0 || scene.ask(PAYING);
 }
 
 const PAYING = speaksOf(/deposit|versament|ricaric|pagament|cassa|banking|bonus|iscri|registra|casin[oò]/u, 3);
 /** What somebody has to deposit every day is asked by an offer. */
 const OF_A_DAY =
   /(?:deposit|versament|ricaric)[a-zà-ÿ]\s(?:giornalier|settimanal|mensil)|nella giornata|(?:nello|lo) stesso giorno/u;
-const FRIENDS = speaksOf(/(?<![a-zà-ÿ])amic[oi](?![a-zà-ÿ])/u, 3);
+const FRIENDS = speaksOf(pattern`\<amic[oi]\>`, 3);
 /** "Mezzo deposito in regalo fino a 500 €" */
-const GIFT = /regal|omaggi|ricev|(?<![a-zà-ÿ])in più/u;
+const GIFT = pattern`regal|omaggi|ricev|\<in più`;
 
-function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] {
+function ofMethods(spot: Spot, property: string, found: MakeClaims): readonly FoundClaim[] {
   // "Un Ammiraglio arriva a 80.000 € al mese", "il limite giornaliero del conto"
   if (property.startsWith('max_') && (isOfMembers(spot) || /limite[^.;]{0,25}\sdel conto\s/u.test(spot.left)))
     return [];
   const methods = paymentsOf(spot);
   if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, property));
   const isOfOffer = spot.scene.offers.length > 0;
-  // "15 €, con bonifico 25 €": those behind have a value of their own.
+  // "15 €, con bonifico 25 €": those after it have a value of their own.
   const isNamed =
     spot.scene.payments.some((one) => one.start < spot.end) ||
     (!/^\s?(?:[,;(]|$)/.test(spot.right) && spot.scene.payments.length > 0);
@@ -220,23 +227,20 @@ function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] 
 }
 
 /** What is said of neither deposits nor withdrawals may be of both. */
-function loosely(found: readonly Found[]): readonly Found[] {
+function loosely(found: readonly FoundClaim[]): readonly FoundClaim[] {
   return found.map((one) => ({ ...one, qualifier: 'loose' }));
 }
 
-const BOTH_LIMITS = /(?<![a-zà-ÿ])min(?:\.|im)?[^.;]{3,30}max/u;
+const BOTH_LIMITS = pattern`\<min(?:\.|im)?[^.;]{3,30}max`;
 const DEPOSITS = speaksOf(/deposit|vers|ricaric|caric/u, 6);
 
 /** "Skrill: da 15 € a 5.000 €", "con Skrill si parte da 15 €": said of nothing else, it is a deposit. */
 function isPlainLimit({ scene, left, range }: Spot): boolean {
-  if (isAbout(scene, NO_PLAIN)) return false;
-  return (
-    range !== undefined ||
-    /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|bast(?:a|ano)|serv(?:e|ono)|(?:ci|ne)\svogliono|parte da|partire da|arriva(?:re)? a|fino a|sale a|limite|tetto)(?:\s(?:è|di|è di))?:?\s?$/u.test(
-      left,
-    )
-  );
+  return !isAbout(scene, NO_PLAIN) && (range !== undefined || PLAIN_LIMIT.test(left));
 }
+
+const PLAIN_LIMIT =
+  /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|bast(?:a|ano)|serv(?:e|ono)|(?:ci|ne)\svogliono|parte da|partire da|arriva(?:re)? a|fino a|sale a|limite|tetto)(?:\s(?:è|di|è di))?:?\s?$/u;
 
 /** "Un limite settimanale di 100 €" that players set themselves. */
 const OWN_LIMIT = /limite (?:settimanale|mensile|giornaliero)(?! (?:di|per i|dei) preliev)/u;

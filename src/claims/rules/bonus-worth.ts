@@ -1,8 +1,9 @@
 // What a bonus comes to where no limit is named: "un bonus da 400 €", "il pacchetto vale 900 € in tutto".
 import type { Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
 import type { Bound } from './least-or-most.js';
 
-const SEVERAL = /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus)(?![a-zà-ÿ])/u;
+const SEVERAL = pattern`\<(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus)\>`;
 /** "20 € senza deposito" */
 const GIVEN =
   /^\s(?:(?:di bonus\s|di credito\s|gratis\s)?(?:senza\s(?:alcun\s)?deposito|alla\s(?:sola\s)?registrazione|all'iscrizione)|(?:viene|vengono|è|sono)\s(?:accreditat|regalat|riconosciut|erogat))/u;
@@ -33,11 +34,9 @@ export function isWorth({ scene, left, right, unit }: Spot): boolean {
   return (WORTH.test(left) && NOTHING_ELSE.test(right)) || (TAKE.test(left) && TAKEN.test(right));
 }
 
-const CONDITION =
-  /(?<![a-zà-ÿ])(?:se|chi|quando|ogni|vers[aio]|versi|versando|deposit[aio]|depositando|ricaric[aio]|ricaricando|con\s\d+)(?![a-zà-ÿ])|puntat|giocat|prelev|preliev|vincit/u;
-const WORTH = /(?<![a-zà-ÿ])(?:bonus|pacchetto|offerta|benvenuto)\s(?:di|da)\s$|^bonus:\s$/u;
-const NOTHING_ELSE =
-  /^(?:\s?[.!]?$|[,!]\s|\s(?:e|più|\+|in\sregalo|adesso|ora|subito|oggi|di\sbenvenuto|per\si)(?![a-zà-ÿ]))/u;
+const CONDITION = pattern`\<(?:se|chi|quando|ogni|vers[aio]|versi|versando|deposit[aio]|depositando|ricaric[aio]|ricaricando|con\s\d+)\>|puntat|giocat|prelev|preliev|vincit`;
+const WORTH = pattern`\<(?:bonus|pacchetto|offerta|benvenuto)\s(?:di|da)\s$|^bonus:\s$`;
+const NOTHING_ELSE = pattern`^(?:\s?[.!]?$|[,!]\s|\s(?:e|più|\+|in\sregalo|adesso|ora|subito|oggi|di\sbenvenuto|per\si)\>)`;
 const TAKE =
   /^(?:prend[a-zà-ÿ]+|otten[a-zà-ÿ]+|ottieni|richied[a-zà-ÿ]+|attiv[a-zà-ÿ]+|sblocc[a-zà-ÿ]+|ricev[a-zà-ÿ]+|riscatt[a-zà-ÿ]+|reclam[a-zà-ÿ]+)\s(?:i\s|subito\s|ora\s|fino\sa\s|i\stuoi\s)?$/u;
 const TAKEN = /^(?:\s?[.!]?$|\s(?:di\sbonus|adesso|ora|subito|oggi|e\s\d|\+\s?\d|più\s\d))/u;

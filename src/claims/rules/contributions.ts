@@ -1,23 +1,21 @@
 // Reads how much of a stake counts for a requirement: "i giochi da tavolo contano al 10%", "Roulette: 12%" below
 // "Contributo". Of single games and of other bonuses it says nothing.
-import type { Found } from '../claim.js';
-import { speaksOf } from '../scene/heads.js';
+import type { FoundClaim } from '../claim.js';
+import { speaksOf } from '../scene/questions.js';
 import { offerOf, type Spot } from '../scene/scene.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 
-const COUNTS =
-  /contribu|concorr|conteggi|(?<![a-zà-ÿ])(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)/u;
+const COUNTS = pattern`contribu|concorr|conteggi|\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)`;
 const COUNTS_ABOVE = speaksOf(
-  /contribu|(?<![a-zà-ÿ])conta(?:no)?(?![a-zà-ÿ])|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi/u,
+  pattern`contribu|\<conta(?:no)?\>|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi`,
   2,
 );
 const OF_REQUIREMENT = speaksOf(/contribu|concorr|conteggi|requisit|rollover|wager|playthrough|bonus/u, 4);
 const SOME =
   /(?:bonus|offerta|promo)\s(?:live|sport|poker|bingo)|rtp|jackpot|alcun[ie]|selezion|eccezion|tranne|eccett|salvo|selezionat|singol|perdit|cash\s?back|rimbors|ritorn|entrambe|di casin|recension/u;
-const GAMES =
-  /(?:roulette|blackjack|baccarat|tavol[oi]|giochi|casin[oò])\s(?:live|dal vivo)|(?<![a-zà-ÿ])(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)(?![a-zà-ÿ])/gu;
+const GAMES = everyPattern`(?:roulette|blackjack|baccarat|tavol[oi]|giochi|casin[oò])\s(?:live|dal vivo)|\<(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)\>`;
 
-export function readContribution(spot: Spot): readonly Found[] {
+export function readContribution(spot: Spot): readonly FoundClaim[] {
   const { scene, left, right, value, range } = spot;
   if (range || SOME.test(scene.low)) return [];
   const behind = /^\s(?:la|il|i|le|per|su[il]?|sulle|con|nelle|nei|alle|ai)\s[^,;.\d]{3,40}/u.exec(right)?.[0] ?? '';
@@ -25,7 +23,7 @@ export function readContribution(spot: Spot): readonly Found[] {
   const isSaid =
     games.length > 0 &&
     !BESIDE.test(left) &&
-    (COUNTS.test(scene.low) || isListed(spot) ? mayCount(spot) : scene.ask(COUNTS_ABOVE) !== '');
+    (COUNTS.test(scene.low) || isListed(spot) ? mayCount(spot) : scene.ask(COUNTS_ABOVE));
   if (!isSaid || !/^(?:|bonus|welcome)$/.test(offerOf(spot))) return [];
   return games.map((name) => ({ subject: `game:${name}`, property: 'contribution', value, unit: '%' }));
 }
@@ -45,7 +43,7 @@ function isListed({ scene, left, right }: Spot): boolean {
 }
 
 function mayCount({ scene }: Spot): boolean {
-  return OF_REQUIREMENT.expression.test(scene.low) || scene.ask(OF_REQUIREMENT) !== '';
+  return OF_REQUIREMENT.expression.test(scene.low) || scene.ask(OF_REQUIREMENT);
 }
 
 /** The last game, and those that stand with it in a list. */
@@ -56,7 +54,7 @@ function gamesIn(low: string): readonly string[] {
     const between = low.slice(match.index + match[0].length, from);
     if (found.length > 0 && !LISTED.test(between)) break;
     const [text, name] = match;
-    found.push(name === undefined || name === 'dal vivo' ? 'live' : nameOf(name, text));
+    found.push(name === undefined || name === 'dal vivo' ? 'live' : gameName(name, text));
     from = match.index;
   }
   return [...new Set(found)];
@@ -64,7 +62,7 @@ function gamesIn(low: string): readonly string[] {
 
 const LISTED = /^\s?(?:,\s|\s(?:e|ed|o)\s|\/\s?)(?:(?:il|la|le|i|gli|al|alla|alle|ai|giochi da)\s)?(?:giochi da\s)?$/u;
 
-function nameOf(name: string, text: string): string {
+function gameName(name: string, text: string): string {
   if (name.startsWith('tavol')) return 'tavolo';
   if (name.startsWith('video')) return 'video poker';
   return name.startsWith('baccar') ? 'baccarat' : text;

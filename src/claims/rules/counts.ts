@@ -1,34 +1,33 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
-import type { Found } from '../claim.js';
-import { NUMBERS, type Question, speaksOf, type TextQuestion } from '../scene/heads.js';
+import type { FoundClaim } from '../claim.js';
 import { likelySpins } from '../scene/likely-offers.js';
+import { type HeadingQuestion, sizeOf, speaksOf, type TextQuestion } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
-const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
+const SPINS = speaksOf(word`giri|spins?|fs`);
 const HOW_MANY = /^quant[ie] (?:giri|free spin|spin)[^?]*\?$/u;
 /** "Quanti giri gratis ci sono?" above "80." */
-const SPINS_ASKED: Question = {
-  of: ([asked]) => (asked?.says(HOW_MANY) ? 'yes' : ''),
+const SPINS_ASKED: HeadingQuestion<boolean> = {
+  of: ([asked]) => asked?.says(HOW_MANY) === true,
 };
 const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
-const APP =
-  /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u;
+const APP = word`app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo`;
 /** On a page about the app all is said of it. */
 export const OF_APP: TextQuestion = {
   expression: APP,
-  of: (headings) => (headings[0]?.says(APP) || headings.some((one) => one.isTitle && one.says(APP)) ? 'yes' : ''),
+  of: (headings) => headings[0]?.says(APP) || headings.some((one) => one.isTitle && one.says(APP)),
 };
 /** Only some of the games. */
-const OF_SOME_GAMES = onlyOf(/(?<![a-zà-ÿ])(?:live|dal vivo|tavol[oi]|novità|jackpot)(?![a-zà-ÿ])/u);
+const OF_SOME_GAMES = onlyOf(word`live|dal vivo|tavol[oi]|novità|jackpot`);
 /** Only the slots, and who makes these. */
-const OF_SLOTS = onlyOf(/(?<![a-zà-ÿ])(?:slot|roulette|blackjack)(?![a-zà-ÿ])/u);
-const WHOLE =
-  /slot,?\s(?:e\s)?(?:tavoli|giochi|live|casin)|tutt[oi](?![a-zà-ÿ])|catalogo|quanti\sgiochi|provider|fornitor|in\snumeri/u;
+const OF_SLOTS = onlyOf(word`slot|roulette|blackjack`);
+const WHOLE = pattern`slot,?\s(?:e\s)?(?:tavoli|giochi|live|casin)|tutt[oi]\>|catalogo|quanti\sgiochi|provider|fornitor|in\snumeri`;
 
 /** Whether the nearest heading speaks of such games, and of no others. */
-function onlyOf(expression: RegExp): Question {
-  return { of: ([nearest]) => (nearest?.says(expression) && !nearest.says(WHOLE) ? 'yes' : '') };
+function onlyOf(expression: RegExp): HeadingQuestion<boolean> {
+  return { of: ([nearest]) => nearest?.says(expression) === true && !nearest.says(WHOLE) };
 }
 const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
 
@@ -37,8 +36,7 @@ const WORKED_OUT =
   /(?:€|euro|cent[a-z]*)\s?(?:(?:a|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta|\sdi\s[a-zà-ÿ]+)?,?\s(?:sono|fanno)\s$/u;
 
 /** "Ne ricevi 150" */
-const OF_THEM =
-  /(?<![a-zà-ÿ])ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$/u;
+const OF_THEM = pattern`\<ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$`;
 
 /** "Ogni gruppo di 15 giri", "in lotti da 20": parts of the whole; "si chiude in 240 giri": those that are played. */
 export function arePart(left: string): boolean {
@@ -48,28 +46,26 @@ export function arePart(left: string): boolean {
 const PLAYED =
   /(?:si\sfanno|(?:chiud|complet|finisc|esaur)[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s){0,2}in)\s(?:circa\s|quasi\s|più\sdi\s)?$/u;
 
-const PARTS =
-  /(?<![a-zà-ÿ])(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$/u;
+const PARTS = pattern`\<(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$`;
 
 /** "Per sei mattine di fila trovi venti giri." */
-const IN_A_ROW = /(?<![a-zà-ÿ])per\s[a-zà-ÿ\d]+\s(?:giorni|mattine|sere)\s(?:di\sfila|consecutiv[ie])[^.,;:\d]{0,40}$/u;
+const IN_A_ROW = pattern`\<per\s[a-zà-ÿ\d]+\s(?:giorni|mattine|sere)\s(?:di\sfila|consecutiv[ie])[^.,;:\d]{0,40}$`;
 
 /** "Perdi i venti giri di quel giorno." */
-const OF_ONE_DAY =
-  /^\sd(?:i|el|ell')\s?(?:quel|un|primo|ultimo|ogni|ciascun|ieri|oggi)(?:\s(?:solo\s)?giorno)?(?![a-zà-ÿ])/u;
+const OF_ONE_DAY = pattern`^\sd(?:i|el|ell')\s?(?:quel|un|primo|ultimo|ogni|ciascun|ieri|oggi)(?:\s(?:solo\s)?giorno)?\>`;
+
+/** "Il numero di giri è 20", "Giri gratis: 20" */
+const SPINS_ARE = pattern`giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|\<(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?(?:\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$`;
 
 /** "In sei pacchetti giornalieri da 20" */
 const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:giornalier|quotidian)[ei]\sd[ia]\s$/u;
 
-export function readSpins(spot: Spot): readonly Found[] {
+export function readSpins(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, kind } = spot;
   const offer = kind === 'spins' ? likelySpins(spot) : offerOf(spot);
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low) || WORKED_OUT.test(spot.before)) return [];
-  const isLabelled =
-    /giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|(?<![a-zà-ÿ])(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?(?:\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$/u.test(
-      left,
-    );
-  const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
+  const isLabelled = SPINS_ARE.test(left);
+  const found = (property: string): FoundClaim[] => [{ subject: offer, property, value, unit: 'count' }];
   const isDaily =
     PER_DAY.test(right) ||
     DAILY_PARTS.test(left) ||
@@ -77,11 +73,8 @@ export function readSpins(spot: Spot): readonly Found[] {
     /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
   if ((!isDaily && arePart(left)) || (offer === 'welcome' && areOfApp(scene))) return [];
   if (kind === 'bare') {
-    if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED) !== '') return found('free_spins');
-    if (
-      !isLabelled &&
-      !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS) !== ''))
-    )
+    if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED)) return found('free_spins');
+    if (!isLabelled && !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS))))
       return [];
     if (isDaily) return found('free_spins_per_day');
     if (OF_THEM.test(left) && /^(?:[.,;]|\s?$|\s(?:in tutto|in totale))/u.test(right)) return found('free_spins');
@@ -105,27 +98,26 @@ function areOfApp(scene: Spot['scene']): boolean {
 }
 
 /** "La sezione delle slot contiene 2.000 titoli" */
-const SLOTS_BEFORE = /(?<![a-zà-ÿ])(?:delle|di|le|nelle)\sslot(?:\smachine)?\s[^,.;]{0,40}$/u;
+const SLOTS_BEFORE = pattern`\<(?:delle|di|le|nelle)\sslot(?:\smachine)?\s[^,.;]{0,40}$`;
 
 /** "2.600 titoli" in the card "Slot" */
-const SLOT_CARD: Question = {
-  of: ([nearest]) => (/^(?:le )?slot(?: machine)?$/u.test(nearest?.low ?? '') ? 'yes' : ''),
+const SLOT_CARD: HeadingQuestion<boolean> = {
+  of: ([nearest]) => /^(?:le )?slot(?: machine)?$/u.test(nearest?.low ?? ''),
 };
 
 /** "oltre 10.000 giochi": only what is said of the whole catalogue. */
-export function readCatalogue(spot: Spot): readonly Found[] {
+export function readCatalogue(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, kind, end } = spot;
   const isOver =
     /(?:oltre|più\sdi|supera(?:no)?(?:\squota)?)\s?(?:i\s)?$/u.test(left) ||
     /^\s(?:e\s(?:passa|oltre|più)|e\srotti)(?![a-zà-ÿ])/u.test(right) ||
     scene.low.slice(spot.start, end).includes('+');
   const isOfTitles = kind === 'games' && scene.low.slice(0, end).endsWith('titoli');
-  const isOfSlots = isOfTitles && (SLOTS_BEFORE.test(left) || scene.ask(SLOT_CARD) !== '');
-  const property = kind === 'bare' ? labelled(left, scene.isCell) : isOfSlots ? 'slots' : kind;
+  const isOfSlots = isOfTitles && (SLOTS_BEFORE.test(left) || scene.ask(SLOT_CARD));
+  const property = kind === 'bare' ? propertyBefore(left, scene.isCell) : isOfSlots ? 'slots' : kind;
   if (isAbout(scene, OF_APP) || (scene.isCell && /^altr[ie](?![a-zà-ÿ])/u.test(scene.low))) return [];
   if (property === '' || spot.range) return [];
-  scene.ask(NUMBERS);
-  if (Number(value) < 20) return [];
+  if (sizeOf(spot) < 20) return [];
   if (!isOver && !isWhole(spot, property)) return [];
   if (
     /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|d[ai]\s(?!(?:oltre\s|più\sdi\s|ben\s)?$|gioch|slot|qualit|software|casin)|del |firmat[oiae](?! da (?:oltre |più di )?$)|compatibil|a tema|con cui|(?:diversi )?di roulette)(?!\s?(?:più di|oltre)?\s?\d)/u.test(
@@ -135,12 +127,11 @@ export function readCatalogue(spot: Spot): readonly Found[] {
     return [];
   // "Le slot sono 1.900" says so itself.
   const isSaid = kind === 'bare' && !scene.isCell;
-  if (!isSaid && (scene.ask(OF_SOME_GAMES) !== '' || (property !== 'slots' && scene.ask(OF_SLOTS) !== ''))) return [];
+  if (!isSaid && (scene.ask(OF_SOME_GAMES) || (property !== 'slots' && scene.ask(OF_SLOTS)))) return [];
   return [{ subject: 'site', property, value, unit: 'count', qualifier: isOver ? 'over' : 'exact' }];
 }
 
-const PART =
-  /aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|(?:part[ei]|metà|terz[oi]|quart[oi]|quint[oi]|decim[oi]) de|dei nostri|in arriv|ultim|circa|torne|mission|app(?![a-zà-ÿ])|livell|contribu|firma |sviluppa|produce |realizza/u;
+const PART = pattern`aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|(?:part[ei]|metà|terz[oi]|quart[oi]|quint[oi]|decim[oi]) de|dei nostri|in arriv|ultim|circa|torne|mission|app\>|livell|contribu|firma |sviluppa|produce |realizza`;
 const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
 
 /** "Aurora ha 120 slot": who makes them. */
@@ -163,49 +154,48 @@ function isWhole({ scene, value, start, left, right, kind }: Spot, property: str
 
 const SAID: Readonly<Record<string, string>> = { giochi: 'games', titoli: 'games', slot: 'slots' };
 
-function labelled(left: string, isCell: boolean): string {
-  const said =
-    /(?:^|(?<![a-zà-ÿ])(?:i|gli|le)\s)(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:machine\s|disponibili\s|presenti\s|in\scatalogo\s)?(?:sono|superano(?:\squota)?|arrivano\sa)\s(?:oltre\s|più\sdi\s)?$/u.exec(
-      left,
-    );
-  if (said) return SAID[said[1]!] ?? 'providers';
+const THINGS = 'fornitori|provider|produttori|studi|giochi|titoli|slot';
+const OVER = String.raw`(?:oltre\s|più\sdi\s)?`;
+/** Each finds what is counted. */
+const BEFORE_COUNT = [
+  // "I fornitori sono 65"
+  pattern`(?:^|\<(?:i|gli|le)\s)(${THINGS})\s(?:machine\s|disponibili\s|presenti\s|in\scatalogo\s)?(?:sono|superano(?:\squota)?|arrivano\sa)\s${OVER}$`,
   // "I giochi sono 1.800, i fornitori 40."
-  const next =
-    /(?:,|\se)\s(?:i|gli|le)\s(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:oltre\s|più\sdi\s)?$/u.exec(
-      left,
-    );
-  if (next) return SAID[next[1]!] ?? 'providers';
-  const listed =
-    /^(fornitori|provider|giochi|titoli|slot)(?:\s(?:in\scatalogo|disponibili|totali|presenti))?:\s(?:oltre\s|più\sdi\s)?$/u.exec(
-      left,
-    );
-  if (listed) return SAID[listed[1]!] ?? 'providers';
-  if (!isCell) return '';
-  if (/(?:^|,\s)slot,\s[^,]{1,30}:\s(?:oltre\s|più\sdi\s)?$|^slot:\s$/u.test(left)) return 'slots';
-  if (
-    /(?:fornitori|provider|produttori|studi(?!o)|software house|case produttrici)[a-zà-ÿ]*(?:\s(?:di giochi|di software|presenti|partner|disponibili|totali))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
-      left,
-    )
-  )
-    return 'providers';
-  return /(?:giochi|titoli)(?:\s(?:disponibili|totali|in catalogo))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
-    left,
-  )
-    ? 'games'
-    : '';
+  pattern`(?:,|\se)\s(?:i|gli|le)\s(${THINGS})\s${OVER}$`,
+  // "Giochi in catalogo: oltre 2.000"
+  pattern`^(fornitori|provider|giochi|titoli|slot)(?:\s(?:in\scatalogo|disponibili|totali|presenti))?:\s${OVER}$`,
+];
+/** The same in a table, where the heads of the row and the column stand before the number. */
+const HEADS_OF_COUNT: readonly (readonly [property: string, heads: RegExp])[] = [
+  ['slots', pattern`(?:^|,\s)slot,\s[^,]{1,30}:\s${OVER}$|^slot:\s$`],
+  [
+    'providers',
+    pattern`(?:fornitori|provider|produttori|studi(?!o)|software house|case produttrici)[a-zà-ÿ]*(?:\s(?:di giochi|di software|presenti|partner|disponibili|totali))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$`,
+  ],
+  [
+    'games',
+    pattern`(?:giochi|titoli)(?:\s(?:disponibili|totali|in catalogo))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$`,
+  ],
+];
+
+/** The property that the words before a number name, where no unit follows it; `''` where they name none. */
+function propertyBefore(left: string, isCell: boolean): string {
+  for (const words of BEFORE_COUNT) {
+    const thing = words.exec(left)?.[1];
+    if (thing !== undefined) return SAID[thing] ?? 'providers';
+  }
+  return (isCell && HEADS_OF_COUNT.find(([, heads]) => heads.test(left))?.[0]) || '';
 }
 
 /** "I livelli sono sette"; "18+." below the heading "I livelli" is an age. */
-export function readLevelCount(spot: Spot): readonly Found[] {
+export function readLevelCount(spot: Spot): readonly FoundClaim[] {
   if (spot.scene.low[spot.end - 1] === '+') return [];
-  const isSaid =
-    /(?:^|(?<![a-zà-ÿ])i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:)\s$/u.test(
-      spot.left,
-    );
-  return isSaid ? readLevels({ ...spot, left: '' }) : [];
+  return LEVELS_ARE.test(spot.left) ? readLevels({ ...spot, left: '' }) : [];
 }
 
-export function readLevels(spot: Spot): readonly Found[] {
+const LEVELS_ARE = pattern`(?:^|\<i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:)\s$`;
+
+export function readLevels(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, range } = spot;
   if (/prim[ie]\s$/u.test(left)) {
     const offer = offerOf(spot);
@@ -219,12 +209,12 @@ export function readLevels(spot: Spot): readonly Found[] {
     /^\s(?:più|sopra|sotto|di difficoltà|bonus)/u.test(right)
   )
     return [];
-  scene.ask(NUMBERS);
-  const isClub = isAbout(scene, CLUB) && Number(value) > 1 && Number(value) <= 50;
+  const size = sizeOf(spot);
+  const isClub = isAbout(scene, CLUB) && size > 1 && size <= 50;
   return isClub ? [{ subject: 'vip', property: 'levels', value, unit: 'count' }] : [];
 }
 
-const CLUB = speaksOf(/(?<![a-zà-ÿ])(?:vip|club|fedeltà|loyalty)(?![a-zà-ÿ])/u, 3);
+const CLUB = speaksOf(word`vip|club|fedeltà|loyalty`, 3);
 /** "Il club del poker ha tre livelli." */
 const OTHER_CLUB = /club\s(?:del(?:lo|la|le)?|dei|degli)\s(?:poker|bingo|sport|scommesse)/u;
 const SOME_LEVELS =

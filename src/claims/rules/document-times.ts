@@ -1,5 +1,5 @@
-// Whether a time is that in which somebody has to send the documents of an account.
-import { speaksOf } from '../scene/heads.js';
+// Whether a time is the term for sending the documents of an account.
+import { speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 
 export const DOCUMENTS = speaksOf(/document/u, 2);

@@ -1,18 +1,18 @@
 // Reads what a withdrawal costs.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
-import { type Spot } from '../scene/scene.js';
+import type { Spot } from '../scene/scene.js';
 import { isStatement } from './for-all-players.js';
 import { isOfOneAmount } from './other-amounts.js';
 
-type Make = (subject: string, property: string) => Found[];
+type MakeClaims = (subject: string, property: string) => FoundClaim[];
 
 /** "Cinque prelievi costano 3 € in tutto." */
 const IN_ALL = /^\s(?:in\s(?:tutto|totale)|complessiv)/u;
 const OF_ORDER = /(?:dal|dopo\sil|oltre\sil)\s(?:second|terz|quart|quint|sest)o\spreliev/u;
 
 /** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
-export function feeOf(spot: Spot, found: Make): readonly Found[] {
+export function feeOf(spot: Spot, found: MakeClaims): readonly FoundClaim[] {
   const isOwn =
     !/banc(?!ari)|(?:da|di) terz[oi]|terze parti|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(
       spot.scene.low,

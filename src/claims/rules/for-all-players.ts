@@ -1,10 +1,11 @@
 // Whether an amount or a time is a rule for all players of a site, and not for levels, countries or single cases.
-import type { Head, TextQuestion } from '../scene/heads.js';
-import { isAbout, isBonusBehind, type Spot } from '../scene/scene.js';
+import type { Head } from '../scene/heads.js';
+import type { TextQuestion } from '../scene/questions.js';
+import { isAbout, isBonusAfter, type Spot } from '../scene/scene.js';
+import { word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 
-const SOME =
-  /(?<![a-zà-ÿ])(?:vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|(?<!d')oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|roulette|blackjack|baccarat|gioco|partita)(?![a-zà-ÿ])/u;
+const SOME = word`vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|(?<!d')oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|roulette|blackjack|baccarat|gioco|partita`;
 /** The farther heading may be a slogan. */
 const SOME_ABOVE = new RegExp(
   SOME.source.replace('|tavol[oi]|slot|roulette|blackjack|baccarat|gioco|partita', ''),
@@ -21,7 +22,7 @@ const OF_SOME: TextQuestion = {
     // "Prelievi" in the rules of promotions holds for all.
     const above = nearest?.says(PAYMENTS) ? SOME_PLAYERS : SOME_ABOVE;
     const isSome = (one: Head, index: number) => one.says(index === 0 ? SOME : above) && !one.says(OPINION);
-    return headings.slice(0, 6).some(isSome) ? 'yes' : '';
+    return headings.slice(0, 6).some(isSome);
   },
 };
 
@@ -29,7 +30,7 @@ const OF_SOME: TextQuestion = {
 export function isStatement(spot: Spot): boolean {
   const { scene, right } = spot;
   // "10 €, ma per il bonus ne servono 20."
-  const isBehind = isBonusBehind(spot);
+  const isBehind = isBonusAfter(spot);
   const said = isBehind ? { low: scene.low.slice(0, spot.end), ask: scene.ask } : scene;
   if (/^(?:se|chi|quando|per (?:importi|somme|prelievi|depositi|vincite))(?![a-zà-ÿ])/u.test(scene.low)) return false;
   const isOfBonus = ({ kind, start }: Value) =>

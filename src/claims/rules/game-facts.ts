@@ -1,10 +1,10 @@
-// Reads what the sheet of a slot tells besides its payout: its largest win, its lines, its stakes, how far its wins lie
+// Reads what the sheet of a slot says besides its payout: its largest win, its lines, its stakes, how far its wins lie
 // apart.
-import type { Found } from '../claim.js';
-import { NUMBERS } from '../scene/heads.js';
+import type { FoundClaim } from '../claim.js';
+import { sizeOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { gameAt } from './payouts.js';
 
 const WIN_WORD =
@@ -23,37 +23,37 @@ const LEAST_STAKE =
   /puntata\s(?:minima|min\.?)(?:\sdi\s[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|parte da)|:)?\s$|(?:si\spunta|si\sgioca|puntate?)\s(?:a\spartire\s)?da(?:i|gli)?\s$/u;
 const MOST_STAKE =
   /puntata\s(?:massima|max\.?)(?:\sdi\s[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|arriva a)|:)?\s$|si\s(?:punta|gioca)\s(?:al\smassimo|fino\sa)\s$/u;
-const A_SPIN = /^\s(?:a|per)\s(?:giro|spin)(?![a-zà-ÿ])/u;
+const A_SPIN = pattern`^\s(?:a|per)\s(?:giro|spin)\>`;
 const OTHER_STAKE = /bonus|torneo|requisit|tavol|roulette|blackjack|live|dal vivo/u;
 
-export function readGameFact(spot: Spot): readonly Found[] {
+export function readGameFact(spot: Spot): readonly FoundClaim[] {
   if (spot.kind === 'times') return largestWin(spot);
-  if (spot.kind === 'lines' || spot.kind === 'bare') return lines(spot);
-  return spot.kind === 'amount' && spot.unit === 'EUR' ? stake(spot) : [];
+  if (spot.kind === 'lines' || spot.kind === 'bare') return lineCount(spot);
+  return spot.kind === 'amount' && spot.unit === 'EUR' ? stakeLimit(spot) : [];
 }
 
-function of(spot: Spot, words: RegExp, property: string): readonly Found[] {
+function gameFact(spot: Spot, words: RegExp, property: string): readonly FoundClaim[] {
   const subject = gameAt(spot, words);
   return subject === '' ? [] : [{ subject, property, value: spot.value, unit: spot.unit }];
 }
 
-function largestWin(spot: Spot): readonly Found[] {
+function largestWin(spot: Spot): readonly FoundClaim[] {
   const { left, right, range } = spot;
   if (range || NO_WIN.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return [];
   const isSaid = WIN.test(left.slice(-70)) || OF_STAKE.test(right) || /fino\sa\s$/u.test(left);
   if (!isSaid && !isHuge(spot)) return [];
-  return of(spot, WIN_WORD, 'max_win');
+  return gameFact(spot, WIN_WORD, 'max_win');
 }
+
+const OF_SLOT = word`slot|rtp`;
 
 /** "Perla Fortunata, la slot più nervosa: 10.000x": nothing else of a slot is so many times the stake. */
 function isHuge({ scene, value, start, end }: Spot): boolean {
-  if (!/(?<![a-zà-ÿ])(?:slot|rtp)(?![a-zà-ÿ])/u.test(scene.low) || !scene.low.slice(start, end).includes('x'))
-    return false;
-  scene.ask(NUMBERS);
-  return Number(value) >= 1000;
+  if (!OF_SLOT.test(scene.low) || !scene.low.slice(start, end).includes('x')) return false;
+  return sizeOf({ scene, value }) >= 1000;
 }
 
-function lines(spot: Spot): readonly Found[] {
+function lineCount(spot: Spot): readonly FoundClaim[] {
   const { kind, left, range } = spot;
   if (
     range ||
@@ -61,22 +61,21 @@ function lines(spot: Spot): readonly Found[] {
     /aggiun|fino|altre|prime|telefon|(?<!gioca(?:no)? )su $/u.test(left.slice(-30))
   )
     return [];
-  return of({ ...spot, unit: 'count' }, LINES_WORD, 'lines');
+  return gameFact({ ...spot, unit: 'count' }, LINES_WORD, 'lines');
 }
 
-function stake(spot: Spot): readonly Found[] {
+function stakeLimit(spot: Spot): readonly FoundClaim[] {
   const { scene, left, range, before, right } = spot;
   if (!/punt|gioca| a giro/.test(scene.low) || OTHER_STAKE.test(scene.low)) return [];
   if (range && STAKE.test(range === 'from' ? left : before.slice(0, before.search(/\d/))))
-    return of(spot, STAKE_WORD, range === 'from' ? 'min_bet' : 'max_bet');
+    return gameFact(spot, STAKE_WORD, range === 'from' ? 'min_bet' : 'max_bet');
   if (range) return [];
   if (LEAST_STAKE.test(left) || (/si\sparte\sda\s$/.test(left) && A_SPIN.test(right)))
-    return of(spot, STAKE_WORD, 'min_bet');
-  return MOST_STAKE.test(left) || /^\sdi\spuntata\smassima/.test(right) ? of(spot, STAKE_WORD, 'max_bet') : [];
+    return gameFact(spot, STAKE_WORD, 'min_bet');
+  return MOST_STAKE.test(left) || /^\sdi\spuntata\smassima/.test(right) ? gameFact(spot, STAKE_WORD, 'max_bet') : [];
 }
 
-const VOLATILITY =
-  /(?:volatilità|varianza)(?:,\s[^,:.;]{2,40})?:?\s(?:(?:è|resta|dichiarata|risulta)\s)?(?:(molto|medio|media)[\s/-]+)?(alt[ao]|medi[ao]|bass[ao]|altissima|bassissima|estrema)(?![a-zà-ÿ])(?![\s/-]+(?:alta|bassa|ad alta|a bassa))|(alta|media|bassa)\s(?:volatilità|varianza)/gu;
+const VOLATILITY = everyPattern`(?:volatilità|varianza)(?:,\s[^,:.;]{2,40})?:?\s(?:(?:è|resta|dichiarata|risulta)\s)?(?:(molto|medio|media)[\s/-]+)?(alt[ao]|medi[ao]|bass[ao]|altissima|bassissima|estrema)\>(?![\s/-]+(?:alta|bassa|ad alta|a bassa))|(alta|media|bassa)\s(?:volatilità|varianza)`;
 
 /** "La volatilità è alta": of three steps, since texts are not agreed on those between them. */
 export function* volatilities(low: string): Generator<WordSpot> {

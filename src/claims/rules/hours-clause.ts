@@ -1,8 +1,9 @@
-// The part of a sentence that hours belong to, and numbers that look like hours and are none.
+// The part of a sentence that hours belong to, and numbers that look like hours but are not.
 import type { Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
 
 /** "La chat è chiusa dalle 4 alle 14" */
-const CLOSED = /(?<![a-zà-ÿ])(?:chius[oaie]|non\s(?:risponde|funziona)[a-zà-ÿ]*)\s$/u;
+const CLOSED = pattern`\<(?:chius[oaie]|non\s(?:risponde|funziona)[a-zà-ÿ]*)\s$`;
 
 /** When nobody answers; or "2–1 Marea.", in a duel of two operators. */
 export function areNone({ scene: { low, operators }, left, right, start, end }: Spot): boolean {
@@ -13,9 +14,9 @@ export function areNone({ scene: { low, operators }, left, right, start, end }: 
   return isScore || CLOSED.test(left);
 }
 
-const PART_BEHIND = /^\s(?:del\spomeriggio|d(?:i|ella)\s(?:sera|notte))(?![a-zà-ÿ])/u;
+const PART_BEHIND = pattern`^\s(?:del\spomeriggio|d(?:i|ella)\s(?:sera|notte))\>`;
 
-/** The words before and behind, of several operators those of the own one: "Marea sempre, Onda al telefono dalle 9". */
+/** The words before and after; of several operators those of the own one: "Marea sempre, Onda al telefono dalle 9". */
 export function partOf({
   scene: { low, operators },
   right,

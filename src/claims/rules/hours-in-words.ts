@@ -1,6 +1,6 @@
 // Hours that are written in words: "dalle otto a mezzanotte", "dalle due del pomeriggio alle quattro del mattino",
 // "chiude alle ventidue e riapre alle nove".
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern } from '../text/expressions.js';
 import { numberOfWord } from '../values/number-words.js';
 
 type Hours = readonly [match: RegExpExecArray, value: string];
@@ -13,10 +13,7 @@ export function* hoursInWords(low: string): Generator<Hours> {
 
 const PART = String.raw`(?:\s(?:del\s(pomeriggio)|d(?:i|ella)\s(sera|notte)|d(?:el|i)\s(mattin[oa])))?`;
 const HALF = /\sd(?:i|el|ella)\s(?:sera|notte|mattin|pomerig)/;
-const IN_HALVES = new RegExp(
-  String.raw`(?<![a-zà-ÿ])dalle\s([a-zé]{3,10})${PART}\s(?:fino\s)?(?:alle\s|a\s(?=mezz))([a-zé]{3,10})${PART}(?![a-zà-ÿ])`,
-  'gu',
-);
+const IN_HALVES = everyPattern`\<dalle\s([a-zé]{3,10})${PART}\s(?:fino\s)?(?:alle\s|a\s(?=mezz))([a-zé]{3,10})${PART}\>`;
 
 /** Where it is sure which half of the day is meant. */
 function* inHalves(low: string): Generator<Hours> {
@@ -40,10 +37,7 @@ function hourInHalf(word: string, [afternoon, evening, morning]: readonly (strin
 
 const HOUR =
   '(mezzogiorno|mezzanotte|sei|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici|sedici|diciassette|diciotto|diciannove|venti|ventuno|ventidue|ventitré|ventitre|ventiquattro)';
-const FROM_TO = new RegExp(
-  String.raw`(?<![a-zà-ÿ])(?:dalle|da|apre\s(?:alle|a))\s${HOUR}\s(?:alle|a|fino\sa(?:lle)?|e\schiude\s(?:alle|a))\s${HOUR}(?![a-zà-ÿ]|\sd(?:i|el|ella)\s(?:sera|notte|mattin|pomerig))`,
-  'gu',
-);
+const FROM_TO = everyPattern`\<(?:dalle|da|apre\s(?:alle|a))\s${HOUR}\s(?:alle|a|fino\sa(?:lle)?|e\schiude\s(?:alle|a))\s${HOUR}(?![a-zà-ÿ]|\sd(?:i|el|ella)\s(?:sera|notte|mattin|pomerig))`;
 
 function* fromTo(low: string): Generator<Hours> {
   for (const match of everyMatch(low, FROM_TO)) {
@@ -53,10 +47,7 @@ function* fromTo(low: string): Generator<Hours> {
   }
 }
 
-const CLOSED = new RegExp(
-  String.raw`(?<![a-zà-ÿ])chiude\s(?:alle|a)\s(?:(\d{1,2})|${HOUR})\se\s(?:ri)?apre\s(?:alle|a)\s(?:(\d{1,2})|${HOUR})(?![a-zà-ÿ\d]|[.,:]\d)`,
-  'gu',
-);
+const CLOSED = everyPattern`\<chiude\s(?:alle|a)\s(?:(\d{1,2})|${HOUR})\se\s(?:ri)?apre\s(?:alle|a)\s(?:(\d{1,2})|${HOUR})(?![a-zà-ÿ\d]|[.,:]\d)`;
 
 function* closed(low: string): Generator<Hours> {
   for (const match of everyMatch(low, CLOSED)) {

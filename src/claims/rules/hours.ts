@@ -1,13 +1,12 @@
 // Reads the hours of the support: "la chat è attiva dalle 8 alle 24", "chiude alle ventidue e riapre alle nove".
-import { type Question, speaksOf } from '../scene/heads.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { areNone, isPlainHours, partOf } from './hours-clause.js';
 import { hoursInWords } from './hours-in-words.js';
 
-const OPEN =
-  /24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|(?<![a-zà-ÿ])h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|(?<![a-zà-ÿ])(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|feriali|giorni|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))/gu;
+const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|feriali|giorni|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
   ['chat_hours', /chat/gu],
   ['phone_hours', /telefon|numero verde|al numero|chiam|call center/gu],
@@ -18,7 +17,7 @@ const OF_DAYS =
   /(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|festiv|weekend|week-end|feriali|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|natale|capodanno|pasqua)/u;
 
 /** "La chat è attiva 24 ore su 24", "al telefono dalle 9 alle 22". */
-export function* hours(low: string): Generator<WordSpot> {
+export function* hoursOfSupport(low: string): Generator<WordSpot> {
   if (!HOURS.test(low)) return;
   for (const match of everyMatch(low, OPEN)) {
     // "Dalle 24 alle 8" nobody is there.
@@ -34,7 +33,7 @@ function ofChannel(match: RegExpExecArray, value: string): WordSpot {
   });
 }
 
-// Told by plain letters: most sentences tell no hours.
+// Looks for plain letters first, because most sentences state no hours.
 const HOURS = /24|dalle|da mezz|apre a|chiude a|[tf]ra le|notte|stop|\d ?[-–] ?\d/;
 
 function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: RegExpExecArray): string {
@@ -52,15 +51,14 @@ export const RESPONSIBLE = speaksOf(
 const OTHER_CHANNEL = /[,;]\s(?:(?:il|la|al|per)\s)?(?:telefon|chat|e-?mail|mail)/u;
 
 /** Hours of the week: those of its end are named besides. */
-const WORKING_DAYS =
-  /(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?(?:ven(?:erdì)?|sab(?:ato)?)(?![a-zà-ÿ])|(?:nei\s)?giorni\sferiali/u;
+const WORKING_DAYS = pattern`(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?(?:ven(?:erdì)?|sab(?:ato)?)\>|(?:nei\s)?giorni\sferiali`;
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 
 /** "E il sabato?", "Assistenza VIP" */
-const OF_SOME: Question = {
-  of: ([nearest]) => (nearest?.says(SOME) && !nearest.says(WORKING_DAYS) ? 'yes' : ''),
+const OF_SOME: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(SOME) === true && !nearest.says(WORKING_DAYS),
 };
-const SOME = /(?<![a-zà-ÿ])(?:vip|sabato|domenica|weekend|fine settimana)(?![a-zà-ÿ])/u;
+const SOME = word`vip|sabato|domenica|weekend|fine settimana`;
 
 function channelOf(spot: Spot): string {
   const { scene, left, right } = spot;
@@ -72,9 +70,9 @@ function channelOf(spot: Spot): string {
     .replace(/^, (?:sabato|domenica|festivi|weekend)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u, '');
   if (OF_DAYS.test(behindHours) || OF_DAYS.test(left.slice(-40).replace(WORKING_DAYS, ''))) return '';
   if (
-    scene.ask(RESPONSIBLE) !== '' ||
-    scene.ask(ON_HOLIDAYS) !== '' ||
-    scene.ask(OF_SOME) !== '' ||
+    scene.ask(RESPONSIBLE) ||
+    scene.ask(ON_HOLIDAYS) ||
+    scene.ask(OF_SOME) ||
     /responsabil|(?:numero|telefono|linea) verde|reclam|legale|(?<![a-zà-ÿ])vip|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(
       left.slice(-100),
     )
@@ -92,7 +90,7 @@ function channelOf(spot: Spot): string {
 }
 
 /** The nearest heading, when it is about one way to reach somebody. */
-const CHANNEL_ABOVE: Question = {
+const CHANNEL_ABOVE: HeadingQuestion<string> = {
   of([nearest]) {
     // "Assistenza: orari, telefono, attese" is about all of it.
     const parts = nearest?.low.includes(',') ? nearest.low.split(/[:,]/) : [nearest?.low ?? ''];
@@ -101,6 +99,6 @@ const CHANNEL_ABOVE: Question = {
   },
 };
 
-const CHANNEL_OF_PAGE: Question = {
+const CHANNEL_OF_PAGE: HeadingQuestion<string> = {
   of: (headings) => CHANNELS.find(([, words]) => (headings.at(-1)?.low.search(words) ?? -1) >= 0)?.[0] ?? '',
 };

@@ -1,30 +1,26 @@
 // Whether a value is a least, a most, or neither.
-import type { Question } from '../scene/heads.js';
-import { ofSpot } from '../scene/once-per-spot.js';
+import { oncePerSpot } from '../scene/once-per-spot.js';
 import { withoutOwners } from '../scene/operator-of-value.js';
+import type { HeadingQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
-import { lastIndex } from '../text/expressions.js';
+import { everyPattern, lastIndex, pattern, word } from '../text/expressions.js';
 
 export type Bound = 'min' | 'max' | 'none';
 
-const MIN =
-  /(?:minim[oaie]|(?<![a-zà-ÿ])min\.?|almeno|(?<![a-zà-ÿ])(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:fs|giri|free|spin|bonus|gioco|casin|[a-zà-ÿ]{2,12}[aei]re(?![a-zà-ÿ])))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|(?:ci|ne)\svogliono|sufficient[ei]|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?!\s(?:massim|giornalier|settimanal|mensil))(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|ricarica)\s(?:deve\s|dev')essere\sdi|(?:deposito|versamento|importo)\s(?:qualificante|necessario|richiesto)|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|si\s(?:parte|attiva|ottiene|sblocca|entra|esce|preleva|versa)\scon|inizia(?:re)?\scon|con\sappena|(?:scatta|parte)\scon|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena))(?=[^,;]{0,60}$)/u;
-const MAX =
-  /(?:massim[oaie]|massimale|(?<![a-zà-ÿ])max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?![a-zà-ÿ])|non\s(?:[a-zà-ÿ]+\s){0,6}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|pass(?:a|are|ano|i|ino)\si|oltre|più\sdi|superior[ei]\sa)|senza\s(?:mai\s)?(?:superare|eccedere|oltrepassare|passare)(?:\si)?|mai\s(?:più\sdi|oltre|sopra)(?:\si)?|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale|soglia)\s(?:massimo\s)?(?:(?:giornalier|settimanal|mensil)[oea]|al\s(?:giorno|mese)|alla\ssettimana)|arriva(?:re|no)?\sa(?:d|i)?|limita(?:t[oaie]|no)?\s(?:(?:la|le)\s[a-zà-ÿ]+\s)?a(?:d|i)?|(?:fino|sino)\salla\sconcorrenza|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie]|(?<![a-zà-ÿ])limit[ei]\s(?:(?:è|sono)\s)?(?:di\s|a\s)?(?=$)|limite\s(?:di|per\s(?:la|ogni)|alla)\s(?:puntata|giocata|scommessa)|limite\s(?:di\s|per\si\s|dei\s|sui\s)?preliev[oi]|prelievo\s(?:giornalier|settimanal|mensil)[oe]:|(?<![a-zà-ÿ])cap(?![a-zà-ÿ])|limite\s(?:massimo\s)?(?:del|dell'|di|al|per\sil|sul)\s?(?:bonus|importo|offerta|premio|rimborso|cash)|(?:può|possono|puoi)\sportare\sa\scasa|(?:può|possono)\s(?:raggiungere|toccare|salire)|raggiung(?:e|ono)\si(?![a-zà-ÿ])|vietat[oaie]\s(?:[a-zà-ÿ]+\s){0,3}(?:più\sdi|oltre|superior[ei]\sa)|sino\sa\sconcorrenza)(?=[^,;]{0,50}$)/u;
+const MIN = pattern`(?:minim[oaie]|\<min\.?|almeno|\<(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:fs|giri|free|spin|bonus|gioco|casin|[a-zà-ÿ]{2,12}[aei]re\>))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|(?:ci|ne)\svogliono|sufficient[ei]|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?!\s(?:massim|giornalier|settimanal|mensil))(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|ricarica)\s(?:deve\s|dev')essere\sdi|(?:deposito|versamento|importo)\s(?:qualificante|necessario|richiesto)|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|si\s(?:parte|attiva|ottiene|sblocca|entra|esce|preleva|versa)\scon|inizia(?:re)?\scon|con\sappena|(?:scatta|parte)\scon|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena))(?=[^,;]{0,60}$)`;
+const MAX = pattern`(?:massim[oaie]|massimale|\<max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?\>|non\s(?:[a-zà-ÿ]+\s){0,6}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|pass(?:a|are|ano|i|ino)\si|oltre|più\sdi|superior[ei]\sa)|senza\s(?:mai\s)?(?:superare|eccedere|oltrepassare|passare)(?:\si)?|mai\s(?:più\sdi|oltre|sopra)(?:\si)?|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale|soglia)\s(?:massimo\s)?(?:(?:giornalier|settimanal|mensil)[oea]|al\s(?:giorno|mese)|alla\ssettimana)|arriva(?:re|no)?\sa(?:d|i)?|limita(?:t[oaie]|no)?\s(?:(?:la|le)\s[a-zà-ÿ]+\s)?a(?:d|i)?|(?:fino|sino)\salla\sconcorrenza|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie]|\<limit[ei]\s(?:(?:è|sono)\s)?(?:di\s|a\s)?(?=$)|limite\s(?:di|per\s(?:la|ogni)|alla)\s(?:puntata|giocata|scommessa)|limite\s(?:di\s|per\si\s|dei\s|sui\s)?preliev[oi]|prelievo\s(?:giornalier|settimanal|mensil)[oe]:|\<cap\>|limite\s(?:massimo\s)?(?:del|dell'|di|al|per\sil|sul)\s?(?:bonus|importo|offerta|premio|rimborso|cash)|(?:può|possono|puoi)\sportare\sa\scasa|(?:può|possono)\s(?:raggiungere|toccare|salire)|raggiung(?:e|ono)\si\>|vietat[oaie]\s(?:[a-zà-ÿ]+\s){0,3}(?:più\sdi|oltre|superior[ei]\sa)|sino\sa\sconcorrenza)(?=[^,;]{0,50}$)`;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
-const MIN_BEHIND =
-  /^\s?(?:è\ssufficiente|bast(?:a|ano)|(?:al|come\s)?minim[oaie]|o\s(?:di\s)?più|in\ssu|(?:o|e|ed)\s(?:superior[ei]|maggior[ei]|oltre))(?![a-zà-ÿ])/u;
-const MAX_BEHIND = /^\s?(?:al\s|come\s|di\s(?:bonus|puntata|vincita|giocata)\s)?(?:massim[oaie]|max)(?![a-zà-ÿ])/u;
-const NOT = /(?<![a-zà-ÿ])(?:non|né|senza|mai|nessun[oa]?)(?![a-zà-ÿ])/u;
-const NOT_IDIOM =
-  /(?<![a-zà-ÿ])nessun[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?<![a-zà-ÿ])(?:non|mai)\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|super[a-zà-ÿ]+|ecced[a-zà-ÿ]*|pass(?:a|are|ano|i|ino)\si|oltre|più\sdi|superior[ei]\sa)|(?<![a-zà-ÿ])senza\s(?:mai\s)?(?:super|ecced|oltrepass|pass)are/u;
+const MIN_BEHIND = pattern`^\s?(?:è\ssufficiente|bast(?:a|ano)|(?:al|come\s)?minim[oaie]|o\s(?:di\s)?più|in\ssu|(?:o|e|ed)\s(?:superior[ei]|maggior[ei]|oltre))\>`;
+const MAX_BEHIND = pattern`^\s?(?:al\s|come\s|di\s(?:bonus|puntata|vincita|giocata)\s)?(?:massim[oaie]|max)\>`;
+const NOT = word`non|né|senza|mai|nessun[oa]?`;
+const NOT_IDIOM = pattern`\<nessun[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|\<(?:non|mai)\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|super[a-zà-ÿ]+|ecced[a-zà-ÿ]*|pass(?:a|are|ano|i|ino)\si|oltre|più\sdi|superior[ei]\sa)|\<senza\s(?:mai\s)?(?:super|ecced|oltrepass|pass)are`;
 
 const WORTH =
   /(?:bonus|pacchetto|pacco|offerta|benvenuto|premi[oi]?|voucher|codic[ei]|tagli[oi]?|buon[oi]|torneo|venerdì|ticket|(?<!con\s)un\sprelievo|(?:parti|rate|tranche|quote|lotti|blocchi|gruppi)(?:\s[a-zà-ÿ]+)?)\sda\s$/u;
 
 const WINDOW = 90; // Before a value: there its bound may stand.
 
-export const boundOf = ofSpot(readBound);
+export const boundOf = oncePerSpot(readBound);
 
 function readBound({ left, right, range, before, scene, start: spotStart }: Spot): Bound {
   if (range) return range === 'from' ? 'min' : 'max';
@@ -63,7 +59,7 @@ function readBound({ left, right, range, before, scene, start: spotStart }: Spot
 
 /** "Si possono prelevare 10.000 € al mese" */
 const MAY_PAY = /(?:può|possono|puoi)\s(?:prelevare|ritirare|incassare)\s$/u;
-export const EACH_PERIOD = /^\s(?:al|alla|a|ogni)\s(?:giorno|settimana|mese)(?![a-zà-ÿ])/u;
+export const EACH_PERIOD = pattern`^\s(?:al|alla|a|ogni)\s(?:giorno|settimana|mese)\>`;
 /** "Quanto devo versare per avere il massimo?" */
 const FOR_ALL =
   /(?:versare|depositare|ricaricare|serve|servono)\sper\s[a-zà-ÿ]{4,14}\s(?:il|tutto\sil)\s(?:massimo|bonus)(?:\s[a-zà-ÿ]+)?:\s$/u;
@@ -87,8 +83,7 @@ const PAY =
   /(?:^|:\s|,\s)(?:metti|versa|versi|versando|deposita|depositi|depositando|carica|carichi|ricarica|ricarichi|con)\s$/u;
 const TAKEN =
   /^\s?(?:,|e|per|:|→|=)\s?(?:e\s)?(?:ne\s|ti\s)?(?:prend|ricev|otten|ottien|hai|arriv|sblocc|ci sono|trov|avere)/u;
-const WITH_DEPOSIT =
-  /(?<![a-zà-ÿ])(?:con|a\sfronte\sdi|per)\s(?:un\s|una\s|il\s)?(?:versamento|deposito|ricarica)\s(?:di|da)\s$/u;
+const WITH_DEPOSIT = pattern`\<(?:con|a\sfronte\sdi|per)\s(?:un\s|una\s|il\s)?(?:versamento|deposito|ricarica)\s(?:di|da)\s$`;
 
 const ENTITLED =
   /^\s(?:di\s(?:deposito|versamento)\s)?(?:(?:hai|si\sha|avete)\sdiritto|(?:ottieni|si\sottiene|prendi|si\sprende|sblocchi|si\ssblocca|attivi|si\sattiva)\s(?:il|l'|la))[^.;]{0,40}(?:bonus|offerta|benvenuto)/u;
@@ -97,7 +92,7 @@ const ENTITLED =
 const BEHIND_ANOTHER = /^(?:\s(?:al|alla|ogni)\s[a-zà-ÿ]{4,9}|\s(?:da|su|con)\s[^.,;:]{2,30})?(?:,|;|\se)\s$/u;
 
 /** "Qual è il deposito minimo?" above "15 €." */
-const BOUND_ASKED: Question = {
+const BOUND_ASKED: HeadingQuestion<Bound | ''> = {
   of([asked]) {
     if (!asked?.low.endsWith('?')) return '';
     if (A_LIMIT.test(asked.low) || ALLOWED.test(asked.low)) return 'max';
@@ -107,7 +102,7 @@ const BOUND_ASKED: Question = {
 };
 
 /** "Deposito minimo" above a table of methods. */
-const BOUND_ABOVE: Question = { of: ([nearest]) => (nearest?.says(LEAST_OF_ALL) ? 'min' : '') };
+const BOUND_ABOVE: HeadingQuestion<Bound | ''> = { of: ([nearest]) => (nearest?.says(LEAST_OF_ALL) ? 'min' : '') };
 const LEAST_OF_ALL = /^(?:(?:il|i)\s)?(?:deposit|versament|preliev|import)[oi]\sminim[oi](?!.*bonus)/u;
 
 /** "E al mese?" below "C'è un limite al giorno?" */
@@ -126,8 +121,7 @@ const SAME_AGAIN =
 /** "al massimo 2.500 € in un giorno, in un mese 25.000 €" */
 const IN_PERIOD = /(?:,|\se|;)\s(?:e\s)?(?:in\suna?|al|alla)\s(?:giorno|settimana|mese|anno)\s$/u;
 const ANY_MIN = /minim[oaie]|almeno|meno di|inferior[ei]|a partire da|più (?:bass|piccol)[oaie]/gu;
-const ANY_MAX =
-  /(?:puoi|può|possono) (?:portar|preleva|incassa|ritira)|massim[oaie]|fino a|(?:più|oltre|superare|superiori?|eccedere) (?:di|a|i)(?= )|più (?:alt|grand)[oaie]|(?<![a-zà-ÿ])tetto|(?<![a-zà-ÿ])limit[ei]/gu;
+const ANY_MAX = everyPattern`(?:puoi|può|possono) (?:portar|preleva|incassa|ritira)|massim[oaie]|fino a|(?:più|oltre|superare|superiori?|eccedere) (?:di|a|i)(?= )|più (?:alt|grand)[oaie]|\<tetto|\<limit[ei]`;
 
 function lastBound(before: string): Bound {
   const [min, max] = [lastIndex(ANY_MIN, before), lastIndex(ANY_MAX, before)];
@@ -136,10 +130,10 @@ function lastBound(before: string): Bound {
 
 /** "Depositi sotto i 10 € non attivano il bonus" */
 const BELOW = /(?:sotto\si|inferior[ei]\sa|meno\sdi|al\sdi\ssotto\sdei?)\s$/u;
-const NOT_BEHIND = /^[^.;,\d]{0,30}(?<![a-zà-ÿ])(?:non|esclus[ei]|rifiutat[ie]|respint[ie]|scartat[ie])(?![a-zà-ÿ])/u;
+const NOT_BEHIND = pattern`^[^.;,\d]{0,30}\<(?:non|esclus[ei]|rifiutat[ie]|respint[ie]|scartat[ie])\>`;
 
 /** "Sono esclusi i versamenti inferiori a 20 €" */
-const EXCLUDED = /(?<![a-zà-ÿ])esclus[ei]\s[^.;,\d]{0,60}$/u;
+const EXCLUDED = pattern`\<esclus[ei]\s[^.;,\d]{0,60}$`;
 
 function isBelowLeast(left: string, right: string): boolean {
   return BELOW.test(left) && (NOT_BEHIND.test(right) || EXCLUDED.test(left));
@@ -151,11 +145,10 @@ const ABOVE =
 
 /** "Più di 5 € a colpo non si può" */
 const MORE = /(?:più\sdi|oltre(?:\si)?|sopra\si)\s$/u;
-const NO_MORE =
-  /^[^.;,\d]{0,30}(?<![a-zà-ÿ])(?:non\s(?:si|è|sono|cresce|aumenta|sale|viene|vengono)|vietat[oaie])(?![a-zà-ÿ])/u;
+const NO_MORE = pattern`^[^.;,\d]{0,30}\<(?:non\s(?:si|è|sono|cresce|aumenta|sale|viene|vengono)|vietat[oaie])\>`;
 /** "Le vincite oltre i 100 € vengono annullate" */
 const WINS_ABOVE = /vincit[ae]\s(?:oltre|superior[ei]|sopra|eccedent[ei])\s(?:i\s|ai\s|a\s)?$/u;
-const LOST = /^[^.;,\d]{0,30}(?<![a-zà-ÿ])(?:annullat|azzerat|eliminat|cancellat|pers[eai]|non)(?:[aei])?(?![a-zà-ÿ])/u;
+const LOST = pattern`^[^.;,\d]{0,30}\<(?:annullat|azzerat|eliminat|cancellat|pers[eai]|non)(?:[aei])?\>`;
 
 function isCut(left: string, right: string): boolean {
   return (MORE.test(left) && NO_MORE.test(right)) || (WINS_ABOVE.test(left) && LOST.test(right));
@@ -168,11 +161,10 @@ const TO_BEGIN =
   /^\s(?:per\s(?:partire|iniziare|cominciare|attivar|ottener|aver|entrare|sbloccar|far\sscattare)|e\s(?:sei|si)\s)/u;
 
 /** "Con 10 € il bonus non si attiva" */
-const NO_EFFECT =
-  /^\s[^.;,:\d]{0,40}(?<![a-zà-ÿ])non\s(?:si\s|ti\s|vi\s)?(?:esist|attiv|scatt|bast|arriv|parte(?![a-zà-ÿ])|spett|sblocc|dà(?![a-zà-ÿ])|danno)/u;
+const NO_EFFECT = pattern`^\s[^.;,:\d]{0,40}\<non\s(?:si\s|ti\s|vi\s)?(?:esist|attiv|scatt|bast|arriv|parte\>|spett|sblocc|dà\>|danno)`;
 
 /** "Nessuno dei tre vuole 60x": a number stands between. */
-const IS_NOBODY = /(?<![a-zà-ÿ])(?:nessun[oa]?|né)\s(?:de[gi]|delle|l')/u;
+const IS_NOBODY = pattern`\<(?:nessun[oa]?|né)\s(?:de[gi]|delle|l')`;
 
 /** True when the words before a value deny it: "non 25x", "senza un deposito di 10 €". */
 export function isDenied({ left, before, right, kind, unit }: Spot): boolean {

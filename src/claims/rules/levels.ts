@@ -1,28 +1,30 @@
 // Reads what single levels of a loyalty programme give: the card or the row that is called by the name of a level,
 // below a heading about the programme. The same name stands for the same level on every page.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { isGame } from '../names/game-names.js';
 import type { Mention } from '../names/operator-names.js';
-import { type Head, type Question, speaksOf } from '../scene/heads.js';
+import type { Head } from '../scene/heads.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { OF_LEVEL } from '../scene/rows.js';
 import { offerOf, type Spot } from '../scene/scene.js';
-import { period } from './periods.js';
+import { pattern } from '../text/expressions.js';
+import { periodSuffix } from './periods.js';
 
-const CLUB = /livell|(?<![a-zà-ÿ])vip(?![a-zà-ÿ])|club|fedelt|loyalty|programma/u;
+const CLUB = pattern`livell|\<vip\>|club|fedelt|loyalty|programma`;
 const NO_LEVEL =
   /livell|vip|club|fedelt|punti|premi|note|bonus|cash|rimbors|preliev|deposit|nota(?![a-z])|quanto|come/u;
 
 /** The card of a level: its name is the nearest heading. */
-const LEVEL_ABOVE: Question = {
+const LEVEL_ABOVE: HeadingQuestion<string> = {
   of: ([nearest, ...others]) =>
     nearest && isLevel(nearest) && others.slice(0, 2).some((one) => one.says(CLUB)) ? nearest.low : '',
 };
 const CLUB_ABOVE = speaksOf(CLUB, 3);
 
 /** Several of them have one card: "Perla e ambra". */
-const LEVELS_ABOVE: Question = {
+const LEVELS_ABOVE: HeadingQuestion<boolean> = {
   of: ([nearest, ...others]) =>
-    nearest && SEVERAL.test(nearest.text) && isPlain(nearest) && others.some((one) => one.says(CLUB)) ? 'yes' : '',
+    nearest !== undefined && SEVERAL.test(nearest.text) && isPlain(nearest) && others.some((one) => one.says(CLUB)),
 };
 
 function isLevel(head: Head): boolean {
@@ -45,28 +47,28 @@ const SEVERAL = /[:,/&+(]|\s(?:e|ed|o)\s/u;
 export function levelAt({ scene }: Spot): string {
   const [row, column] = scene.heads;
   if (row?.text.startsWith(OF_LEVEL)) return row.low.slice(OF_LEVEL.length);
-  if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) !== '' ? row.low : '';
+  if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) ? row.low : '';
   return scene.ask(LEVEL_ABOVE) || (scene.isLevel ? scene.ask(CARD) : '');
 }
 
 /** Whether what stands below the name of one level, or of several, is said of these alone. */
-export function isOfLevel(spot: Spot): boolean {
-  return levelAt(spot) !== '' || spot.scene.ask(LEVELS_ABOVE) !== '';
+export function isSaidOfLevel(spot: Spot): boolean {
+  return levelAt(spot) !== '' || spot.scene.ask(LEVELS_ABOVE);
 }
 
 /** The name of a card that begins with what its level asks for. */
-const CARD: Question = { of: ([nearest]) => (nearest && isLevel(nearest) ? nearest.low : '') };
+const CARD: HeadingQuestion<string> = { of: ([nearest]) => (nearest && isLevel(nearest) ? nearest.low : '') };
 const THRESHOLD = /^(?:da|dai|oltre i|almeno)\s$/u;
 
 /** "Gli Ambra hanno l'8%" of cashback */
 function memberAt({ kind, scene, start }: Spot): string {
   const name = kind === 'percent' ? MEMBERS.exec(scene.text.slice(Math.max(0, start - 60), start))?.[1] : undefined;
   if (name === undefined) return '';
-  return OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE) !== '' ? name.toLowerCase() : '';
+  return OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE) ? name.toLowerCase() : '';
 }
 
 /** "Il 12% se sei Ambra", "5.000 € a settimana per gli Ambra": null where a value is said of no level. */
-export function readMember(spot: Spot): readonly Found[] | null {
+export function readMember(spot: Spot): readonly FoundClaim[] | null {
   const { kind, unit, value, scene, end, right } = spot;
   if (spot.range || (kind !== 'percent' && unit !== 'EUR') || !MAY_FOLLOW.test(right)) return null;
   const [said, name] = MEMBER_BEHIND.exec(scene.text.slice(end, end + 90)) ?? [];
@@ -74,12 +76,12 @@ export function readMember(spot: Spot): readonly Found[] | null {
   const isOther = (one: Mention) => one.start >= end && one.start < end + said.length;
   if (scene.operators.some(isOther) || scene.payments.some(isOther)) return null;
   const isRate = kind === 'percent' && (OF_CASHBACK.test(scene.low) || offerOf(spot).startsWith('cashback'));
-  const limit = kind === 'percent' ? '' : period(spot);
+  const limit = kind === 'percent' ? '' : periodSuffix(spot);
   const property = isRate ? 'rate' : limit === '' ? '' : `max_withdrawal${limit}`;
   return property === '' ? [] : [{ subject: `level:${name.toLowerCase()}`, property, value, unit }];
 }
 
-const MAY_FOLLOW = /^[^,;.]{0,30}(?:se sei|chi è|per i|per gli|ai|agli)(?![a-zà-ÿ])/u;
+const MAY_FOLLOW = pattern`^[^,;.]{0,30}(?:se sei|chi è|per i|per gli|ai|agli)\>`;
 const MEMBER_BEHIND =
   /^(?:\s(?:al|alla|a|ogni|la|il|per)\s(?:giorno|settimana|mese|anno)|\sdelle\sperdite)?,?\s(?:se sei|(?:per|a) chi è|per i|per gli|ai|agli)\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?!\p{L})/u;
 
@@ -93,7 +95,7 @@ const CASHBACK_ABOVE = speaksOf(OF_CASHBACK, 3);
 const MEMBERS =
   /(?<!\p{L})(?:[Ii]|[Gg]li|[Cc]hi è|[Aa]i|[Aa]gli|[Pp]er (?:i|gli))\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,}(?:\s\p{Lu}\p{Ll}{2,})?)\s(?:hanno|ha|riceve|ricevono|prende|prendono|arriva|arrivano)?\s?(?:il\s|l'|al\s|all')?$/u;
 
-export function readLevel(spot: Spot): readonly Found[] {
+export function readLevel(spot: Spot): readonly FoundClaim[] {
   const member = memberAt(spot);
   if (member !== '' && !spot.range)
     return [{ subject: `level:${member}`, property: 'rate', value: spot.value, unit: spot.unit }];
@@ -122,15 +124,15 @@ const SAID_LAST = new RegExp(
 
 /** "Perla: 8%, massimo 200 €" in a list of them */
 export function isOfListed({ scene: { text, ask } }: Spot): boolean {
-  return LISTED.test(text) && ask(CLUB_ABOVE) !== '';
+  return LISTED.test(text) && ask(CLUB_ABOVE);
 }
 
 const LISTED = new RegExp(String.raw`(?:^|:\s)${ONE}:\s`, 'u');
 
 /** Of a level that is named in passing: it counts against what a table or a card says of a level with that name. */
-function ofSaid({ scene, start, end, value, unit }: Spot, property: string): readonly Found[] {
+function ofSaid({ scene, start, end, value, unit }: Spot, property: string): readonly FoundClaim[] {
   const { text, low, isCell, payments, operators, ask } = scene;
-  if (isCell || !(CLUB.test(low) || ask(CLUB_ABOVE) !== '')) return [];
+  if (isCell || !(CLUB.test(low) || ask(CLUB_ABOVE))) return [];
   const before = SAID.exec(text.slice(0, start));
   const name = before?.[1] ?? before?.[2] ?? SAID_LAST.exec(text.slice(end))?.[1];
   if (name === undefined || payments.length + operators.filter((one) => one.name !== '').length > 0) return [];
@@ -140,9 +142,7 @@ function ofSaid({ scene, start, end, value, unit }: Spot, property: string): rea
 /** "Cashback del 15%, fino a 500 €", "Tetto settimanale" in a table of the cashback by levels */
 function isCapOfCashback({ scene, left, before }: Spot): boolean {
   const isCap = /(?:fino\sa|massimo|tetto)[^,.;€]{0,60}$/u.test(scene.isCell ? before : left);
-  return (
-    isCap && !/preliev|deposit/u.test(scene.low) && (OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE) !== '')
-  );
+  return isCap && !/preliev|deposit/u.test(scene.low) && (OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE));
 }
 
 /** "100 punti per un euro" */
@@ -154,7 +154,7 @@ function propertyOf(spot: Spot): string {
   if (kind === 'percent') {
     const isRate = /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`);
     const isListed = spot.scene.isCell || /(?:^|:\s)[^\s:]+:\s$/.test(left);
-    return isRate || (isListed && spot.scene.ask(CASHBACK_ABOVE) !== '') ? 'rate' : '';
+    return isRate || (isListed && spot.scene.ask(CASHBACK_ABOVE)) ? 'rate' : '';
   }
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || PRICE.test(spot.right) ? '' : 'points';
   if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
@@ -163,7 +163,7 @@ function propertyOf(spot: Spot): string {
   if (unit !== 'EUR') return '';
   if (isCapOfCashback(spot)) return 'max_bonus';
   if (/compleann/u.test(near)) return 'reward';
-  const isPaid = spot.scene.isCell && spot.scene.ask(PAID_ABOVE) !== '';
-  const limit = isPaid || /preliev[oi]|preleva/u.test(near) ? period(spot) : '';
+  const isPaid = spot.scene.isCell && spot.scene.ask(PAID_ABOVE);
+  const limit = isPaid || /preliev[oi]|preleva/u.test(near) ? periodSuffix(spot) : '';
   return limit === '' ? '' : `max_withdrawal${limit}`;
 }

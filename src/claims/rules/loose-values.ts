@@ -1,10 +1,11 @@
-// Reads the values that no sure rule has read, by the words nearest to them. Such a claim never stands alone: it counts
-// only against one that is sure, and only where nothing else that the operator promises has its value.
-import type { Found } from '../claim.js';
-import { type Question, speaksOf } from '../scene/heads.js';
+// The values that no sure rule has read, read by the words nearest to them. Such a claim never stands alone: it counts
+// only against a sure one, and only where nothing else that the operator promises has its value.
+import type { FoundClaim } from '../claim.js';
 import { likelyOffer, likelySpins } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
-import { isAbout, isBonusBehind, offerOf, type Spot } from '../scene/scene.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
+import { isAbout, isBonusAfter, offerOf, type Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
 import { arePart } from './counts.js';
 import { DOCUMENTS } from './document-times.js';
@@ -14,7 +15,7 @@ import { isOfAnother, isOfOneAmount, isOtherAmount } from './other-amounts.js';
 import { isOfStep } from './other-times.js';
 import { isForfeited, isOfWinnings } from './winnings.js';
 
-const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly Found[]>>> = {
+const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly FoundClaim[]>>> = {
   times: readTimes,
   amount: readMoney,
   percent: readShare,
@@ -25,16 +26,15 @@ const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly Found[]>>>
   providers: (spot) => readCount(spot, 'providers'),
 };
 
-export function readLoosely(spot: Spot): readonly Found[] {
+export function readLoosely(spot: Spot): readonly FoundClaim[] {
   if (spot.range === 'from' || UNSURE.test(spot.scene.low) || isOfMembers(spot)) return [];
   return (READERS[spot.kind]?.(spot) ?? []).map((one) => ({ ...one, qualifier: 'loose' }));
 }
 
 /** Single cases, and what is said of players or of time as such. */
-const UNSURE =
-  /(?<![a-zà-ÿ])(?:vale (?:meno|più)|valgono (?:meno|più)|noi|io|mi sono|ho|abbiamo|circa|quasi|ogni volta|budget|sessione|perso|persi|vinto|vinti|limite di deposito|autoesclusione|punt[oi]|livell[oi]|vip|torne[oi]|classifica|amic[oi]|jackpot|mission[ei]|alternativ[oa]|separat[oa]|distint[oa]|sport[a-zà-ÿ]*|scommesse sportive|poker|bingo)(?![a-zà-ÿ])/u;
+const UNSURE = word`vale (?:meno|più)|valgono (?:meno|più)|noi|io|mi sono|ho|abbiamo|circa|quasi|ogni volta|budget|sessione|perso|persi|vinto|vinti|limite di deposito|autoesclusione|punt[oi]|livell[oi]|vip|torne[oi]|classifica|amic[oi]|jackpot|mission[ei]|alternativ[oa]|separat[oa]|distint[oa]|sport[a-zà-ÿ]*|scommesse sportive|poker|bingo`;
 
-function one(subject: string, property: string, { value, unit }: Spot): Found[] {
+function one(subject: string, property: string, { value, unit }: Spot): FoundClaim[] {
   return subject === '' || subject === 'tournament' || subject === 'referral'
     ? []
     : [{ subject, property, value, unit }];
@@ -47,28 +47,26 @@ function around({ left, before, right }: Spot): string {
 }
 
 const WAGER = speaksOf(
-  /wager|rollover|playthrough|rigioc|requisit|(?<![a-zà-ÿ])(?:ri)?gioca(?:t[oaie]|re|rl[oaie])|scommess[oaie]|puntat[oi]/u,
+  pattern`wager|rollover|playthrough|rigioc|requisit|\<(?:ri)?gioca(?:t[oaie]|re|rl[oaie])|scommess[oaie]|puntat[oi]`,
 );
 /** What nothing but a bonus asks for. */
 const WAGER_NAME = /wager|rollover|playthrough|requisit[oi] di/u;
 const OF_SLOT = /vincita massima|jackpot|moltiplic|simbol|scatter|linee|rulli|volatil|la puntata|contribu/u;
-const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|giro|(?:free\s?)?spins?|fs)(?![a-zà-ÿ])/u);
-const BONUS = /(?<![a-zà-ÿ])bonus(?![a-zà-ÿ])/u;
+const SPINS = speaksOf(word`giri|giro|(?:free\s?)?spins?|fs`);
+const BONUS = pattern`\<bonus\>`;
 
 function isOfSpins(spot: Spot): boolean {
   const { low, ask } = spot.scene;
-  return (
-    SPINS.expression.test(around(spot)) || (!BONUS.test(low) && (SPINS.expression.test(low) || ask(SPINS_ABOVE) !== ''))
-  );
+  return SPINS.expression.test(around(spot)) || (!BONUS.test(low) && (SPINS.expression.test(low) || ask(SPINS_ABOVE)));
 }
 
 /** "100% fino a 500 € + 100 giri" is above what is asked of the bonus. */
-const SPINS_ABOVE: Question = {
-  of: ([nearest]) => (nearest?.says(SPINS.expression) && !nearest.says(FORMULA) ? 'yes' : ''),
+const SPINS_ABOVE: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(SPINS.expression) === true && !nearest.says(FORMULA),
 };
 const FORMULA = /\d\s?%|bonus|€/u;
 
-function readTimes(spot: Spot): readonly Found[] {
+function readTimes(spot: Spot): readonly FoundClaim[] {
   if (spot.range || OF_SLOT.test(spot.scene.low) || !(isAbout(spot.scene, WAGER) || isListed(spot))) return [];
   const offer = likelyOffer(spot, WAGER_NAME.test(spot.scene.low));
   const isOfWins = !offer.startsWith('cashback') && (/vincit/u.test(around(spot)) || isOfSpins(spot));
@@ -84,32 +82,31 @@ function isListed({ scene, left, right, start, end }: Spot): boolean {
 }
 
 const BET = speaksOf(/(?:puntat|giocat|scommess)[ae]|max\s?bet/u);
-const EACH_BET = /\|\s(?:a|per|ogni)\s(?:gir[oi]|spin|puntata|giocata|mano|colpo)(?![a-zà-ÿ])/u;
+const EACH_BET = pattern`\|\s(?:a|per|ogni)\s(?:gir[oi]|spin|puntata|giocata|mano|colpo)\>`;
 const WIN = speaksOf(/vincit[ae]|vincere|guadagn|si vince|si incass/u);
-const EACH = /(?<![a-zà-ÿ])(?:l'uno|ciascuno|cadauno|ognuno|ogni giro|valore|vale|valgono)(?![a-zà-ÿ])/u;
-const ONE_OF = /\|\s(?:l'uno|ciascuno|cadauno|ognuno)(?![a-zà-ÿ])/u;
-const WORTH_ABOVE = speaksOf(/(?<![a-zà-ÿ])(?:vale|valgono|valore)(?![a-zà-ÿ])/u);
-const DEPOSIT = speaksOf(/deposit|versament|(?<![a-zà-ÿ])vers(?:a|ar|i|ando|ate)|ricaric|(?<![a-zà-ÿ])dep\./u);
+const EACH = word`l'uno|ciascuno|cadauno|ognuno|ogni giro|valore|vale|valgono`;
+const ONE_OF = pattern`\|\s(?:l'uno|ciascuno|cadauno|ognuno)\>`;
+const WORTH_ABOVE = speaksOf(word`vale|valgono|valore`);
+const DEPOSIT = speaksOf(pattern`deposit|versament|\<vers(?:a|ar|i|ando|ate)|ricaric|\<dep\.`);
 const WITHDRAWAL = speaksOf(/preliev|prelev|incass|ritir/u);
 const PAID_ABOVE = speaksOf(/preliev|prelev|incass|ritir|soldi|denaro/u, 3);
-const FEE = speaksOf(/commission|tratten|trattien|(?<![a-zà-ÿ])cost[aoi](?:no)?(?![a-zà-ÿ])|spes[ae]/u);
+const FEE = speaksOf(pattern`commission|tratten|trattien|\<cost[aoi](?:no)?\>|spes[ae]`);
 /** Said of the bonus as such. */
 const GIFT = /ricev|bonus|offerta|pacchetto|regal|omaggi|%|in più/u;
 
-function readMoney(spot: Spot): readonly Found[] {
+function readMoney(spot: Spot): readonly FoundClaim[] {
   const { scene } = spot;
   if (spot.unit !== 'EUR' || spot.range || isOtherAmount(spot)) return [];
   const near = around(spot);
-  if ((EACH.test(near) || scene.ask(WORTH_ABOVE) !== '') && isOfSpins(spot))
-    return one(likelyOffer(spot), 'spin_value', spot);
+  if ((EACH.test(near) || scene.ask(WORTH_ABOVE)) && isOfSpins(spot)) return one(likelyOffer(spot), 'spin_value', spot);
   if (/val[eog]/u.test(near) && ONE_OF.test(near)) return one(likelyOffer(spot), 'spin_value', spot);
   if (offerOf(spot) === 'referral') return /amic[oi] (?:riceve|versa|deposita)/u.test(near) ? [] : reward(spot);
   const bound = boundOf(spot);
   const methods = paymentsOf(spot);
-  const isBet = BET.expression.test(near) ? bound === 'max' : scene.ask(BET) !== '' && bound !== 'min';
+  const isBet = BET.expression.test(near) ? bound === 'max' : scene.ask(BET) && bound !== 'min';
   if (isBet || (EACH_BET.test(near) && /limit|super|oltre|massim|più di/u.test(near)))
     return bound === 'min' || methods.length > 0 ? [] : one(likelyOffer(spot), 'max_bet', spot);
-  if (bound === 'max' && (WIN.expression.test(near) || scene.ask(WIN) !== ''))
+  if (bound === 'max' && (WIN.expression.test(near) || scene.ask(WIN)))
     return one(likelyOffer(spot), isOfSpins(spot) ? 'spins_win_cap' : 'win_cap', spot);
   if (methods.length > 0) return ofMethods(spot, methods, near, bound);
   if (scene.payments.length > 0) return [];
@@ -126,20 +123,20 @@ function readMoney(spot: Spot): readonly Found[] {
   if (bound === 'max' && GIFT.test(scene.low) && !WITHDRAWAL.expression.test(near))
     return one(likelyOffer(spot), 'max_bonus', spot);
   if (bound === 'min' && DEPOSIT.expression.test(near))
-    return isBonusBehind(spot) ? [] : one(offerOf(spot), 'min_deposit', spot);
+    return isBonusAfter(spot) ? [] : one(offerOf(spot), 'min_deposit', spot);
   return [];
 }
 
-function reward({ value, unit }: Spot): Found[] {
+function reward({ value, unit }: Spot): FoundClaim[] {
   return [{ subject: 'referral', property: 'reward', value, unit }];
 }
 
-function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: string): readonly Found[] {
+function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: string): readonly FoundClaim[] {
   const property = FEE.expression.test(near)
     ? 'withdrawal_fee'
     : bound === 'none'
       ? ''
-      : WITHDRAWAL.expression.test(near) || spot.scene.ask(WITHDRAWAL) !== ''
+      : WITHDRAWAL.expression.test(near) || spot.scene.ask(WITHDRAWAL)
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
   const { low, offers, isCell } = spot.scene;
@@ -155,18 +152,18 @@ const LOSSES = /perdit|perd[eiu]|pers[oaei]/u;
 
 const CLUB = speaksOf(/livell|vip|club|fedelt/u, 4);
 
-function readShare(spot: Spot): readonly Found[] {
+function readShare(spot: Spot): readonly FoundClaim[] {
   const { scene } = spot;
   const near = around(spot);
   if (spot.range || /contribu|rtp|ritorno|commission|tratten|trattien|vol[ta]|tass|impost/u.test(scene.low)) return [];
   const offer = likelyOffer(spot);
   if (offer.startsWith('cashback'))
-    return scene.offers.length + scene.operators.length > 0 && scene.ask(CLUB) === '' ? one(offer, 'rate', spot) : [];
+    return scene.offers.length + scene.operators.length > 0 && !scene.ask(CLUB) ? one(offer, 'rate', spot) : [];
   const isMatch = /fino a|bonus|deposit|versa|tetto|massimo/u.test(near) && !LOSSES.test(near);
   return isMatch && !offer.startsWith('nodeposit') ? one(offer, 'match', spot) : [];
 }
 
-function readSpins(spot: Spot): readonly Found[] {
+function readSpins(spot: Spot): readonly FoundClaim[] {
   if (/simbol|scatter|respin|moltiplic|linee|bonus game|gioco bonus/u.test(spot.scene.low)) return [];
   if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni)\s$/u.test(spot.left)) return [];
   const isDaily = /^\s?(?:al giorno|ogni giorno|\/\s?giorno)/u.test(spot.right);
@@ -174,10 +171,9 @@ function readSpins(spot: Spot): readonly Found[] {
   return one(likelySpins(spot), isDaily ? 'free_spins_per_day' : 'free_spins', spot);
 }
 
-const TERM =
-  /scad|valid|(?<![a-zà-ÿ])dura|tempo|entro|complet|termin(?!i)|decad|(?<![a-zà-ÿ])us(?:a|ar|at)|gioca|fare|sfrutt|utilizz/u;
+const TERM = pattern`scad|valid|\<dura|tempo|entro|complet|termin(?!i)|decad|\<us(?:a|ar|at)|gioca|fare|sfrutt|utilizz`;
 /** "Hai 30 giorni per mandarli." */
-const HAVE = /(?<![a-zà-ÿ])(?:ha|hai|avete|entro|dispon[a-zà-ÿ]+)\s(?:di\s)?$/u;
+const HAVE = pattern`\<(?:ha|hai|avete|entro|dispon[a-zà-ÿ]+)\s(?:di\s)?$`;
 const TERM_ABOVE = speaksOf(/scad|valid|dura|tempo|entro quando|complet|termin/u);
 const OTHER_TERM =
   /assistenz|rispost|rispond|verific|approv|elabor|controll|process|preavvis|ogni (?:giorn|settiman|mes)|reclam|autoesclus|sospen|chius|accredit[oa] (?:in|entro)|registra|iscri|attivazion/u;
@@ -185,15 +181,15 @@ const INACTIVE = speaksOf(/inattiv|dormient|senza (?:gioc|acced|access)/u, 2);
 
 /** Methods and wallets have such terms of their own. */
 function isOfAccount({ scene }: Spot): boolean {
-  return scene.payments.length === 0 && scene.ask(METHOD) === '';
+  return scene.payments.length === 0 && !scene.ask(METHOD);
 }
 
-const METHOD: Question = { of: (headings) => (headings.some((one) => one.payments.length > 0) ? 'yes' : '') };
+const METHOD: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.payments.length > 0) };
 
 /** "Dopo 6 mesi mandiamo un promemoria" */
-const WRITES = /^\s(?:ti\s|vi\s)?(?:avvis|invi|mand|ricord|scriv)iamo(?![a-zà-ÿ])/u;
+const WRITES = pattern`^\s(?:ti\s|vi\s)?(?:avvis|invi|mand|ricord|scriv)iamo\>`;
 
-function readDuration(spot: Spot): readonly Found[] {
+function readDuration(spot: Spot): readonly FoundClaim[] {
   const { scene, unit } = spot;
   if (unit === 'years' || unit === 'minutes') return [];
   if (unit === 'months')
@@ -222,10 +218,10 @@ function readDuration(spot: Spot): readonly Found[] {
     OTHER_TERM.test(scene.low) ||
     DEPOSIT.expression.test(near) ||
     WITHDRAWAL.expression.test(scene.low) ||
-    scene.ask(PAID_ABOVE) !== ''
+    scene.ask(PAID_ABOVE)
   )
     return [];
-  if (!TERM.test(near) && scene.ask(TERM_ABOVE) === '') return [];
+  if (!TERM.test(near) && !scene.ask(TERM_ABOVE)) return [];
   return one(likelyOffer(spot), isOfSpins(spot) ? 'spins_validity' : 'wagering_deadline', spot);
 }
 
@@ -237,13 +233,12 @@ function isInTerms({ scene, left, right, start }: Spot): boolean {
   );
 }
 
-const SOME =
-  /aggiun|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend|mobile|cellular|app(?![a-zà-ÿ])/u;
+const SOME = pattern`aggiun|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend|mobile|cellular|app\>`;
 
-const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|app(?![a-zà-ÿ])|mobile|cellulare|telefono|tema/u);
+const OF_SOME = speaksOf(pattern`slot|live|dal vivo|tavol|jackpot|novità|app\>|mobile|cellulare|telefono|tema`);
 
-function readCount(spot: Spot, property: string): readonly Found[] {
-  if (spot.range || SOME.test(spot.scene.low) || /(?:fra|tra)\s$/u.test(spot.left) || spot.scene.ask(OF_SOME) !== '')
+function readCount(spot: Spot, property: string): readonly FoundClaim[] {
+  if (spot.range || SOME.test(spot.scene.low) || /(?:fra|tra)\s$/u.test(spot.left) || spot.scene.ask(OF_SOME))
     return [];
   return one('site', property, spot);
 }

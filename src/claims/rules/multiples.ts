@@ -1,27 +1,26 @@
 // Reads multiples (wagering requirements) and percents.
-import type { Found } from '../claim.js';
-import { NUMBERS, paidBelow, type Question, RUNNING, speaksOf } from '../scene/heads.js';
+import type { FoundClaim } from '../claim.js';
 import { giftOf, likelyOffer } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
+import { type HeadingQuestion, paidBelow, RUNNING_OFFER, sizeOf, speaksOf } from '../scene/questions.js';
 import { OF_LEVEL } from '../scene/rows.js';
-import { isAbout, offerOf, specific, type Spot } from '../scene/scene.js';
+import { isAbout, offerOf, specificOffer, type Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 import { boundOf } from './least-or-most.js';
 import { isOtherMultiple } from './other-multiples.js';
 import { areSpinsAbove, isOfSpinsAlone, lastClause } from './winnings.js';
 
 const WAGERING = speaksOf(
-  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi](?![a-zà-ÿ])|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|volte (?:il|l'importo del) bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)/u,
+  pattern`requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi]\>|\<gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|volte (?:il|l'importo del) bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)`,
 );
 const CONTRIBUTION = speaksOf(/contribu/u);
 const WITHDRAWAL = paidBelow(/preliev|prelev|incass/u);
 const SLOT =
   /moltiplicator[a-zà-ÿ](?! (?:è|del bonus|richiesto|da raggiungere|di \d))|la puntata|paga(?!m)|simbol|vincita massima|jackpot|volatil/u;
-const BOTH =
-  /(?<![a-zà-ÿ])(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b(?![a-zà-ÿ])|insieme al deposito|somma di deposito)/u;
-const SPINS =
-  /vincit|(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])|quanto vinto|somme derivanti|(?:(?:quel|quello|ciò)\sche|quanto)\s(?:ne\s|si\s|ci\s)?(?:esce|vinc(?:[ei]|ono)|frutt(?:a|ano))(?![a-zà-ÿ])/u;
+const BOTH = pattern`\<(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b\>|insieme al deposito|somma di deposito)`;
+const SPINS = pattern`vincit|\<(?:giri|spins?|fs)\>|quanto vinto|somme derivanti|(?:(?:quel|quello|ciò)\sche|quanto)\s(?:ne\s|si\s|ci\s)?(?:esce|vinc(?:[ei]|ono)|frutt(?:a|ano))\>`;
 /** "Chi gioca a blackjack, che conta per il 20%, dovrà puntare di fatto 150 volte il bonus" */
-const IN_EFFECT = /contribui|(?<![a-zà-ÿ])(?:di fatto|in pratica|in effetti)(?![a-zà-ÿ])/u;
+const IN_EFFECT = pattern`contribui|\<(?:di fatto|in pratica|in effetti)\>`;
 /** "Le vincite dei giri non possono superare 100 € e vanno giocate 30 volte." */
 const OF_WINS = /^(?:\d+[.)]?\s)*(?:le|tutte le|eventuali|le eventuali) vincite\s[^.;]{0,60}(?:giri|spin)/u;
 /** "Le vincite diventano a loro volta un bonus" */
@@ -33,31 +32,28 @@ const WINS_BECOME = new RegExp(
   'u',
 );
 /** "Le vincite, fino a 60 €, vanno puntate venti volte": the plural of nothing else. */
-const ARE_PLAYED =
-  /vincite\s?[^.;]{0,60}(?<![a-zà-ÿ])(?:vanno|devono|vengono)\s(?:essere\s)?(?:ri)?(?:puntat|giocat|scommess|mess)e\s(?:[a-zà-ÿ]+\s){0,2}$/u;
-const BONUS =
-  /^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)(?![a-zà-ÿ])/u;
+const ARE_PLAYED = pattern`vincite\s?[^.;]{0,60}\<(?:vanno|devono|vengono)\s(?:essere\s)?(?:ri)?(?:puntat|giocat|scommess|mess)e\s(?:[a-zà-ÿ]+\s){0,2}$`;
+const BONUS = pattern`^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)\>`;
 
 const BARE =
   /(?:quante\svolte(?:\s[a-zà-ÿ]+){0,4}|moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
 
-/** Before the word: what is counted has another name, "valore" is none. */
-const OF_ITS_OWN =
-  /^(?!(?:il\s)?(?:valore|misura|entità|bonus|offerta|quanto)\s)[^:.]*(?<![a-zà-ÿ])(?:per|senza|con|d[ai]|de[il]|della|dell'|su|sul|al|nel|dopo|prima|entro|che|durante)(?:\s|(?<='))/u;
+/** Before the word: what is counted has another name, "valore" is not such a name. */
+const OF_ITS_OWN = pattern`^(?!(?:il\s)?(?:valore|misura|entità|bonus|offerta|quanto)\s)[^:.]*\<(?:per|senza|con|d[ai]|de[il]|della|dell'|su|sul|al|nel|dopo|prima|entro|che|durante)(?:\s|(?<='))`;
 
 /** "Moltiplicatore: 35" */
-export function readBareMultiple(spot: Spot): readonly Found[] {
+export function readBareMultiple(spot: Spot): readonly FoundClaim[] {
   const { left, right, scene } = spot;
   // "18+" is an age.
   const label = BARE.exec(left);
   if (!label || scene.low[spot.end - 1] === '+' || !/^(?:[.,;]|\s?$)/.test(right)) return [];
   // "Giorni per completare il requisito: 21" are days.
   if (label[0].endsWith(': ') && OF_ITS_OWN.test(left.slice(0, label.index).split(', ').at(-1)!)) return [];
-  scene.ask(NUMBERS);
-  return Number(spot.value) > 0 && Number(spot.value) <= 100 ? readMultiple({ ...spot, kind: 'times', unit: 'x' }) : [];
+  const size = sizeOf(spot);
+  return size > 0 && size <= 100 ? readMultiple({ ...spot, kind: 'times', unit: 'x' }) : [];
 }
 
-export function readMultiple(spot: Spot): readonly Found[] {
+export function readMultiple(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right } = spot;
   const isOfOperator = isMultiple(spot);
   if (!isOfOperator && !isAbout(scene, WAGERING)) return [];
@@ -74,8 +70,8 @@ export function readMultiple(spot: Spot): readonly Found[] {
   )
     return [];
   const behind = /^[^,;.]{0,70}/u.exec(right)?.[0] ?? '';
-  const claim = (property: string): Found => ({ subject: offer, property, value, unit: 'x' });
-  const base = (text: string): Found => ({ subject: offer, property: 'wagering_base', value: text, unit: 'text' });
+  const claim = (property: string): FoundClaim => ({ subject: offer, property, value, unit: 'x' });
+  const base = (text: string): FoundClaim => ({ subject: offer, property: 'wagering_base', value: text, unit: 'text' });
   if (BOTH.test(behind)) return [claim('wagering'), base('deposit+bonus')];
   if (SPINS.test(behind)) return [claim('spins_wagering')];
   if (BONUS.test(behind)) return [claim('wagering'), base('bonus')];
@@ -96,11 +92,10 @@ const CAPPED =
   /(?:convertibil|prelevabil|vincit|vinc|incass|preleva)[^.;\d]{0,80}(?:(?:ecced|super)[a-z]{2,4}|fino a|al massimo|limitat[oaie] a|massimo)\s$/u;
 
 /** "Il deposito va giocato una volta" where there is no bonus either. */
-const OF_DEPOSIT =
-  /(?:^|[:,]\s|(?<![a-zà-ÿ])(?:il|ogni|tuo)\s)(?:deposit[oi]|versament[oi])\s(?:va|vanno|deve|devono)\s(?!.*bonus)[^.;,]{0,40}$/u;
+const OF_DEPOSIT = pattern`(?:^|[:,]\s|\<(?:il|ogni|tuo)\s)(?:deposit[oi]|versament[oi])\s(?:va|vanno|deve|devono)\s(?!.*bonus)[^.;,]{0,40}$`;
 
 /** "Dopo averlo giocato almeno una volta", "anche una sola volta" */
-const AT_LEAST = /(?<![a-zà-ÿ])(?:almeno|anche|più\sdi)\s$/u;
+const AT_LEAST = pattern`\<(?:almeno|anche|più\sdi)\s$`;
 
 /** "Otto euro, a trenta volte, fanno 240 €", "100 × 30 fa 3.000 €" */
 const COMES_TO = /^[,:]?\s(?:\d[\d.]*\s(?:€\s)?)?(?:ne\s)?(?:fa|fanno|farebbero|diventano|=)\s/u;
@@ -120,23 +115,21 @@ function isMultiple({ scene, start, end, left }: Spot): boolean {
   return scene.operators.length > 1 || scene.values.every(({ kind }) => kind === 'times');
 }
 
-const OF_SLOT = /vincit|jackpot|moltiplic|simbol|scatter|paga|linee|rulli|volatil|(?<![a-zà-ÿ])slot(?![a-zà-ÿ])/u;
+const OF_SLOT = pattern`vincit|jackpot|moltiplic|simbol|scatter|paga|linee|rulli|volatil|\<slot\>`;
 
-const FROM_DEPOSIT =
-  /^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|in\spiù(?![a-zà-ÿ])|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto)|,\s(?:massimo|max\.?|tetto)\s)/u;
+const FROM_DEPOSIT = pattern`^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|in\spiù\>|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto)|,\s(?:massimo|max\.?|tetto)\s)`;
 /** "Il 12% di quanto si perde" */
-const OF_LOSSES =
-  /^\s(?:delle|di|sulle|del)\s(?:[a-zà-ÿ]+\s){0,4}(?:perdit[ea]|perd[ei]|pers[oaei]|perduto)(?![a-zà-ÿ])/u;
+const OF_LOSSES = pattern`^\s(?:delle|di|sulle|del)\s(?:[a-zà-ÿ]+\s){0,4}(?:perdit[ea]|perd[ei]|pers[oaei]|perduto)\>`;
 const DEPOSIT_OFFERS = /^(?:welcome|reload|weekend|second-deposit|third-deposit|offer:|bonus$)/;
 
-export function readPercent(spot: Spot): readonly Found[] {
+export function readPercent(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right } = spot;
   if (spot.range) return [];
   const near = `${left.slice(-60)} ${right.slice(0, 40)}`;
   if (
     /contribu|concorr|conteggi|valgono|requisit|livell/u.test(near) ||
     /(?<![a-zà-ÿ])tra il\s$/u.test(left) ||
-    scene.ask(CONTRIBUTION) !== ''
+    scene.ask(CONTRIBUTION)
   )
     return [];
   if (/rtp|ritorno|(?<![a-zà-ÿ])payout/u.test(left.slice(-60))) return [];
@@ -146,7 +139,7 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (OF_LOSSES.test(right) && offerOf(spot).startsWith('offer:'))
     return [{ subject: offerOf(spot), property: 'rate', value, unit: '%' }];
   const offer =
-    OF_LOSSES.test(right) && !offerOf(spot).startsWith('cashback') ? specific('cashback', scene) : giftOf(spot);
+    OF_LOSSES.test(right) && !offerOf(spot).startsWith('cashback') ? specificOffer('cashback', scene) : giftOf(spot);
   if (offer.startsWith('cashback'))
     return isRate(spot) && !isOfLevel(spot)
       ? [{ subject: offer, property: 'rate', value, unit: '%', qualifier: boundOf(spot) === 'max' ? 'up_to' : 'exact' }]
@@ -161,7 +154,7 @@ export function readPercent(spot: Spot): readonly Found[] {
 }
 
 /** "Una commissione di prelievo del 2%", of the site itself: banks and networks may take their own. */
-function readFee(spot: Spot): readonly Found[] | null {
+function readFee(spot: Spot): readonly FoundClaim[] | null {
   const { scene, value, left, right } = spot;
   if (!/commission|tratten|trattien|addebit|cost[oi]\s(?:di|del|per)/u.test(`${left.slice(-60)} ${right.slice(0, 30)}`))
     return null;
@@ -174,14 +167,14 @@ function readFee(spot: Spot): readonly Found[] | null {
 }
 
 /** "Fino al 15%" on a page about levels is that of the highest one. */
-const CLUB_PAGE: Question = {
-  of: (headings) => ([headings[0], headings.at(-1)].some((one) => one?.says(CLUB)) ? 'yes' : ''),
+const CLUB_PAGE: HeadingQuestion<boolean> = {
+  of: (headings) => [headings[0], headings.at(-1)].some((one) => one?.says(CLUB)),
 };
 const OFFER_CARD =
   /regol|condizion|termini|dettagl|promo|offert|bonus|cash\s?back|rimbors|sintesi|breve|vantagg|percentual|quant|\?$/u;
-const CLUB = /(?<![a-zà-ÿ])(?:livell[oi]|vip|club|fedeltà)(?![a-zà-ÿ])/u;
-const DAY = /dì(?![a-zà-ÿ])|sabato|domenica/u;
-const LEVEL_ABOVE: Question = {
+const CLUB = word`livell[oi]|vip|club|fedeltà`;
+const DAY = pattern`dì\>|sabato|domenica`;
+const LEVEL_ABOVE: HeadingQuestion<boolean> = {
   of(headings) {
     const [card, block] = headings;
     const isListed = headings.some((one) => one.says(CLUB));
@@ -191,7 +184,7 @@ const LEVEL_ABOVE: Question = {
       card!.low.split(' ').length <= 2 &&
       !DAY.test(card!.low) &&
       !card!.says(OFFER_CARD);
-    return isListed || isCard ? 'yes' : '';
+    return isListed || isCard;
   },
 };
 
@@ -202,7 +195,7 @@ function isOfLevel(spot: Spot): boolean {
   const [row] = spot.scene.heads;
   if (row?.text.startsWith(OF_LEVEL)) return true;
   if (row && row.offers.length > 0) return isOfMembers(spot);
-  return spot.scene.ask(boundOf(spot) === 'max' ? CLUB_PAGE : LEVEL_ABOVE) !== '' || isOfMembers(spot);
+  return spot.scene.ask(boundOf(spot) === 'max' ? CLUB_PAGE : LEVEL_ABOVE) || isOfMembers(spot);
 }
 
 /** "I Platino hanno il 18%", "chi è Perla riceve il 20%" */
@@ -220,12 +213,11 @@ function isRate({ scene, left, right }: Spot): boolean {
     /perd|pers[oaei](?![a-zà-ÿ])|rimbors|cash\s?back|restitu|riceve|fino al|quota|percentuale/u.test(
       `${left} ${right.slice(0, 40)}`,
     ) ||
-    scene.ask(RUNNING).startsWith('cashback')
+    scene.ask(RUNNING_OFFER).startsWith('cashback')
   );
 }
 
-const DOUBLED =
-  /(?:raddoppi|triplic)[a-zà-ÿ]*\s[^,.;]{0,30}(?:deposit|versament|ricarica)|(?:deposito|versamento|ricarica)\s[^,.;]{0,30}(?:raddoppi[a-zà-ÿ]*|triplic[a-zà-ÿ]*|vale (?:il )?(?:doppio|triplo))|(?<![a-zà-ÿ])la\smetà\s(?:in\sbonus|di\s(?:quanto|quello\sche)\s(?:si\s)?(?:vers|deposit|ricaric)|del(?:la)?\s(?:tuo\s|vostro\s|suo\s)?(?:deposit|versa|ricarica))[a-zà-ÿ]*|(?:raddoppi|triplic)[a-zà-ÿ]*\s(?:la\scifra|quanto|quello\sche|la\ssomma|l'importo)/u;
+const DOUBLED = pattern`(?:raddoppi|triplic)[a-zà-ÿ]*\s[^,.;]{0,30}(?:deposit|versament|ricarica)|(?:deposito|versamento|ricarica)\s[^,.;]{0,30}(?:raddoppi[a-zà-ÿ]*|triplic[a-zà-ÿ]*|vale (?:il )?(?:doppio|triplo))|\<la\smetà\s(?:in\sbonus|di\s(?:quanto|quello\sche)\s(?:si\s)?(?:vers|deposit|ricaric)|del(?:la)?\s(?:tuo\s|vostro\s|suo\s)?(?:deposit|versa|ricarica))[a-zà-ÿ]*|(?:raddoppi|triplic)[a-zà-ÿ]*\s(?:la\scifra|quanto|quello\sche|la\ssomma|l'importo)`;
 
 export interface Doubled {
   readonly start: number;

@@ -1,28 +1,27 @@
 // Reads what a site says of an operator as such: its licence, since when there is it, when it answers, its tables.
-import type { Found } from '../claim.js';
-import { NUMBERS, type Question, speaksOf } from '../scene/heads.js';
+import type { FoundClaim } from '../claim.js';
+import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { OF_APP } from './counts.js';
-import { hours, RESPONSIBLE } from './hours.js';
+import { hoursOfSupport, RESPONSIBLE } from './hours.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
   yield* licences(low);
   yield* beginnings(low);
-  yield* hours(low);
+  yield* hoursOfSupport(low);
   yield* phones(low);
 }
 
-const LICENCE =
-  /(?<![a-zà-ÿ])(?:concession[ei]|licenz[ae]|gad|adm|aams)(?![a-zà-ÿ])(?:[\s,:(]{1,3}(?:[a-zà-ÿ]{1,20}\.?|n°)){0,6}[\s,:.°]{1,3}(\d{5}|(?<=n\.?\s|n°\s?|numero\s)\d{4,6})(?![\d.,]*\d)/gu;
+const LICENCE = everyPattern`\<(?:concession[ei]|licenz[ae]|gad|adm|aams)\>(?:[\s,:(]{1,3}(?:[a-zà-ÿ]{1,20}\.?|n°)){0,6}[\s,:.°]{1,3}(\d{5}|(?<=n\.?\s|n°\s?|numero\s)\d{4,6})(?![\d.,]*\d)`;
 
 /** "Concessione ADM n. 15480". */
 function* licences(low: string): Generator<WordSpot> {
   const alone = LICENCE_ALONE.exec(low);
   if (alone) {
     const claim = { subject: 'site', property: 'licence', value: alone[1]!, unit: 'text' as const };
-    yield wordSpot(alone, ({ scene }) => (scene.ask(LICENCES_ABOVE) === '' ? [] : [claim]));
+    yield wordSpot(alone, ({ scene }) => (!scene.ask(LICENCES_ABOVE) ? [] : [claim]));
   }
   if (!/concession|licenz|gad|adm/.test(low)) return;
   for (const match of everyMatch(low, LICENCE)) {
@@ -42,18 +41,14 @@ const ANOTHER = /^(?:,|\se)\s(?:la\s|n\.\s)?\d{5}/;
 const LICENCE_ALONE = /^(?:[^:\d]{3,40}:\s)?(?:la\s)?(?:n\.?\s?°?\s?|numero\s)?(\d{5})\.?$/u;
 const LICENCES_ABOVE = speaksOf(/concession|licenz/u);
 
-const FOREIGN =
-  /spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingles|britann|estone|(?<![a-zà-ÿ])(?:mga|ukgc|dgoj|onjn)(?![a-zà-ÿ])/u;
+const FOREIGN = pattern`spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingles|britann|estone|\<(?:mga|ukgc|dgoj|onjn)\>`;
 
 /** What copies of the site, or sites without a licence, show. */
-const FALSE =
-  /(?<![a-zà-ÿ])(?:non\s(?:esist|risult|appar|corrispond)|inesistent|fals[aoie](?![a-zà-ÿ])|inventat|clon[aei]|contraffat|copia(?![a-zà-ÿ])|imita|imitazion|abusiv|revocat|sospes[ao]|scadut|truff)/u;
+const FALSE = pattern`\<(?:non\s(?:esist|risult|appar|corrispond)|inesistent|fals[aoie]\>|inventat|clon[aei]|contraffat|copia\>|imita|imitazion|abusiv|revocat|sospes[ao]|scadut|truff)`;
 
-const PHONE =
-  /(?<![a-zà-ÿ])(?:telefon[oaic]{1,2}|tel\.?)[^\d.;+]{0,30}[\s:](\+?\d[\d\s./-]{6,16}\d)(?!\s?(?:€|%|x|ore|giorn|euro)|\d)/gu;
+const PHONE = everyPattern`\<(?:telefon[oaic]{1,2}|tel\.?)[^\d.;+]{0,30}[\s:](\+?\d[\d\s./-]{6,16}\d)(?!\s?(?:€|%|x|ore|giorn|euro)|\d)`;
 /** Numbers of others, or of one office among several. */
-const OF_AN_OFFICE =
-  /stampa|verde|reclam|nazional|istitut|ludopat|dipendenz|responsabil|polizia|whatsapp|privacy|(?<![a-zà-ÿ])(?:vip|iss|adm|aams|fax)(?![a-zà-ÿ])/u;
+const OF_AN_OFFICE = pattern`stampa|verde|reclam|nazional|istitut|ludopat|dipendenz|responsabil|polizia|whatsapp|privacy|\<(?:vip|iss|adm|aams|fax)\>`;
 
 const CONTACTS = speaksOf(/contatt|assistenza|supporto|servizio clienti/u, 2);
 
@@ -63,21 +58,18 @@ function* phones(low: string): Generator<WordSpot> {
   for (const match of everyMatch(low, PHONE)) {
     const value = match[1]!.replace(/^\+39|\D/g, '');
     const claim = { subject: 'site', property: 'phone', value, unit: 'text' as const };
-    yield wordSpot(match, ({ scene }) => (scene.ask(RESPONSIBLE) === '' && isAbout(scene, CONTACTS) ? [claim] : []));
+    yield wordSpot(match, ({ scene }) => (!scene.ask(RESPONSIBLE) && isAbout(scene, CONTACTS) ? [claim] : []));
   }
 }
 
-const SINCE =
-  /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\siniziato\s(?:l'attività|a\soperare)|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|in rete|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|il|nell'anno|dall'anno)?[\s:]{0,2}(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel|il)\s(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
+const SINCE = everyPattern`\<(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|nasce|ha\siniziato\s(?:l'attività|a\soperare)|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte)?|debuttato)|debutta(?:to)?|online|in rete|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|il|nell'anno|dall'anno)?[\s:]{0,2}(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)|\<(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel|il)\s(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)`;
 /** "Dal 2016 Tritone Casino è presente in Italia" */
-const BEFORE =
-  /^dal\s((?:19|20)\d\d)(?=,?\s(?:operiamo|esistiamo|lavoriamo|siamo\s(?:online|attiv|apert|sul|in\sitalia|presenti|operativ)|con\s(?:la\s)?(?:licenza|concessione)|concessione|licenza)(?![a-zà-ÿ]))|(?:concessione|licenza)\s(?:[a-zà-ÿ.°]+\s){0,4}\d{4,6},\sdal\s((?:19|20)\d\d)(?!\d)|^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){0,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)/gu;
+const BEFORE = everyPattern`^dal\s((?:19|20)\d\d)(?=,?\s(?:operiamo|esistiamo|lavoriamo|siamo\s(?:online|attiv|apert|sul|in\sitalia|presenti|operativ)|con\s(?:la\s)?(?:licenza|concessione)|concessione|licenza)\>)|(?:concessione|licenza)\s(?:[a-zà-ÿ.°]+\s){0,4}\d{4,6},\sdal\s((?:19|20)\d\d)(?!\d)|^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){0,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)`;
 /** "Fondato nel, Velluto Casino: 2019" */
 const IN_CELL =
   /(?<=^[^:\d]{3,40}:\s)(?:dal|nel)\s((?:19|20)\d\d)$|(?:^|(?<=^[^:,]{2,40}, ))(?:fondat[oa]|nat[oa]|online|attiv[oa]|apert[oa]|anno|in\s(?:attività|italia)\sdal|dal|apertura)(?:\s[a-zà-ÿ]+){0,3}(?:, [^:,]{2,40})?:\s(?:[a-z]{5,9}\s)?((?:19|20)\d\d)$/gu;
 const LABEL = /^(?:anno|dal$|in (?:attività|italia)|fondat|nat|lanci|online|attiv|apert|nascit|operativ)/u;
-const OF_OTHERS =
-  /(?<![a-zà-ÿ])(?:app|slot|gioco|giochi|provider|fornitore|studio|programma|promozion[a-zà-ÿ]*|torneo|bonus|redazione|guida|blog|legge|jackpot|live|dal vivo|sezione|club|chat)(?![a-zà-ÿ])/u;
+const OF_OTHERS = word`app|slot|gioco|giochi|provider|fornitore|studio|programma|promozion[a-zà-ÿ]*|torneo|bonus|redazione|guida|blog|legge|jackpot|live|dal vivo|sezione|club|chat`;
 
 /** "Tritone Casino è online dal 2017". */
 function* beginnings(low: string): Generator<WordSpot> {
@@ -88,26 +80,25 @@ function* beginnings(low: string): Generator<WordSpot> {
   }
 }
 
-function founded(value: string): Found {
+function founded(value: string): FoundClaim {
   return { subject: 'site', property: 'founded', value, unit: 'text' };
 }
 
 /** "Fondato nel 2014" below "Chi siamo". */
-const ABOUT_OPERATOR: Question = {
+const ABOUT_OPERATOR: HeadingQuestion<boolean> = {
   of: ([nearest]) =>
-    nearest && !nearest.says(OF_OTHERS) && (nearest.operators.length > 0 || nearest.says(OURSELVES)) ? 'yes' : '',
+    nearest !== undefined && !nearest.says(OF_OTHERS) && (nearest.operators.length > 0 || nearest.says(OURSELVES)),
 };
-const OF_PARTS_ALONE: Question = {
-  of: ([nearest]) => (nearest?.says(OF_OTHERS) && !nearest.says(OURSELVES) ? 'yes' : ''),
+const OF_PARTS_ALONE: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(OF_OTHERS) === true && !nearest.says(OURSELVES),
 };
 /** "Fondato nel 2019, il sito offre …" */
-const ITS_SITE = /^,\s(?:il sito|il casin[oò]|la piattaforma|l'operatore)(?![a-zà-ÿ])/u;
-const OURSELVES = /(?<![a-zà-ÿ])(?:noi|siamo|azienda|società|operatore|casin[oò]|sito)(?![a-zà-ÿ])/u;
+const ITS_SITE = pattern`^,\s(?:il sito|il casin[oò]|la piattaforma|l'operatore)\>`;
+const OURSELVES = word`noi|siamo|azienda|società|operatore|casin[oò]|sito`;
 
 /** "Da quando esiste?" below the name of an offer asks for that. */
-const OF_ITS_PARTS: Question = {
-  of: (headings) =>
-    headings.some((one) => one.offers.length + one.payments.length > 0 || one.says(OF_OTHERS)) ? 'yes' : '',
+const OF_ITS_PARTS: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.offers.length + one.payments.length > 0 || one.says(OF_OTHERS)),
 };
 
 /** "Marea Casino: Alba Gaming, fondata nel 2018": whom the words right before it name. */
@@ -131,16 +122,16 @@ function isOfOperator(spot: Spot): boolean {
   if (OF_OTHERS.test(left) || isOfNamedBefore(spot)) return false;
   if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
   // "Nautilo, Dal: 2022" in a table of apps.
-  if (scene.isCell && (scene.ask(OF_APP) !== '' || scene.ask(OF_PARTS_ALONE) !== '')) return false;
+  if (scene.isCell && (scene.ask(OF_APP) || scene.ask(OF_PARTS_ALONE))) return false;
   if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return !isOfGame(scene);
   if (scene.operators.some((one) => one.start < left.length)) return true;
   if (/(?:^|[.;]\s)casin[oò]\s$/u.test(left)) return true;
   if (/^(?:siamo|esistiamo|operiamo)/u.test(scene.low.slice(start, end)) || /siamo\s$/u.test(left)) return true;
   if (left === '' && scene.low.startsWith('esistono', start)) return true;
-  if (/:\s(?:dal|nel)\s/u.test(scene.low.slice(start, end))) return scene.ask(OF_ITS_PARTS) === '';
+  if (/:\s(?:dal|nel)\s/u.test(scene.low.slice(start, end))) return !scene.ask(OF_ITS_PARTS);
   if (
     /^(?:è )?$/.test(left) &&
-    (scene.ask(ABOUT_OPERATOR) !== '' ||
+    (scene.ask(ABOUT_OPERATOR) ||
       ITS_SITE.test(scene.low.slice(end, end + 30)) ||
       scene.operators.some((one) => one.start <= end + 3))
   )
@@ -154,26 +145,25 @@ function isOfOperator(spot: Spot): boolean {
 function isOfGame({ heads, operators, ask }: Scene): boolean {
   const [{ low }] = heads as [Scene['heads'][number]];
   if (RELEASE.test(low)) return true;
-  return low === 'anno' && operators.length === 0 && ask(OF_OPERATOR) === '';
+  return low === 'anno' && operators.length === 0 && !ask(OF_OPERATOR);
 }
 
 const RELEASE = /^anno\sdi\s(?:uscita|rilascio|pubblicazione|produzione|introduzione|arrivo|debutto)$/u;
-const OF_OPERATOR: Question = {
-  of: (headings) => (headings.some((one) => one.operator !== '') ? 'yes' : ''),
+const OF_OPERATOR: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.operator !== ''),
 };
 
 const SOME_TABLES =
   /aggiun|nuov|roulette|blackjack|baccar|poker|italian|vip|esclusiv|ogni mese|prim[ie] |circa|quasi|selez|in più|altr[ie] |ulterior/u;
 
 /** "120 tavoli dal vivo": of all there are. */
-export function readTables({ scene, value, left, right, range, start }: Spot): readonly Found[] {
+export function readTables({ scene, value, left, right, range, start }: Spot): readonly FoundClaim[] {
   const near = `${left.slice(-30)} ${/^[^,;]{0,25}/u.exec(right)![0]}`.replace(/croupier [a-z]+/u, '');
   if (range || SOME_TABLES.test(near) || isOfNamed(scene.text, start) || isAbout(scene, OF_APP)) return [];
-  scene.ask(NUMBERS);
-  if (Number(value) < 10) return [];
+  if (sizeOf({ scene, value }) < 10) return [];
   const isLive =
     /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
-    (scene.ask(LIVE) !== '' && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
+    (scene.ask(LIVE) && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
     /(?<![a-zà-ÿ])(?:live|dal\svivo),?\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(left);
   return isLive ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
 }
@@ -188,15 +178,14 @@ function isOfNamed(text: string, start: number): boolean {
 }
 
 /** "I tavoli dal vivo sono 150" */
-export function readTableCount(spot: Spot): readonly Found[] {
+export function readTableCount(spot: Spot): readonly FoundClaim[] {
   const isSaid =
     (/tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, [^,:]{2,40}:)?\s$/u.test(spot.left) ||
       (/tavoli:\s$/u.test(spot.left) && /^\s(?:dal vivo|live)(?![a-z])/u.test(spot.right))) &&
     !spot.range &&
     !/circa|quasi/u.test(spot.before) &&
     !isAbout(spot.scene, OF_APP);
-  if (isSaid) spot.scene.ask(NUMBERS);
-  return isSaid && Number(spot.value) >= 10
+  return isSaid && sizeOf(spot) >= 10
     ? [{ subject: 'site', property: 'live_tables', value: spot.value, unit: 'count' }]
     : [];
 }

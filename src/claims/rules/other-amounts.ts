@@ -1,7 +1,7 @@
-// Amounts that are none of an offer, an account or a method, though they stand beside its words.
-import { speaksOf } from '../scene/heads.js';
+// Amounts that do not belong to an offer, an account or a method, though they stand beside its words.
+import { speaksOf } from '../scene/questions.js';
 import { areAllDeposits, isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
-import { WEEKDAYS } from '../text/expressions.js';
+import { pattern, WEEKDAYS } from '../text/expressions.js';
 
 /** "il Suo deposito di 20 €", "circa 20 €"; "in quattro settimane fanno 600 €" is a sum. */
 export function isOtherAmount(spot: Spot): boolean {
@@ -28,13 +28,13 @@ const LIMIT = /(?:limite|tetto|massimo)\sdi\s$/u;
 const HOLDS = /^\s(?:riguarda|vale\s(?:solo\s|soltanto\s)?per|si\sapplica)/u;
 
 /** "Che su 15 € è il sette per cento", "un euro e mezzo ogni 100 €" */
-const OF_EACH = /(?<![a-zà-ÿ])(?:su|ogni)\s$/u;
+const OF_EACH = pattern`\<(?:su|ogni)\s$`;
 
 /** "Tra i 300 € del benvenuto e i 100 € della ricarica si arriva a 400 €." */
-const TOGETHER = /(?<![a-zà-ÿ])[tf]ra\s[^;.]{3,90}\ssi\sarriva\sa\s$/u;
+const TOGETHER = pattern`\<[tf]ra\s[^;.]{3,90}\ssi\sarriva\sa\s$`;
 
 /** "Chi deposita almeno 100 € ne riceve altri 30." */
-const MORE_FOR = /^\s(?:ne\s)?(?:ricev|ottien|ha(?:\s|nno)|trov)[a-zà-ÿ]*\s(?:altr[ie]|ulteriori)(?![a-zà-ÿ])/u;
+const MORE_FOR = pattern`^\s(?:ne\s)?(?:ricev|ottien|ha(?:\s|nno)|trov)[a-zà-ÿ]*\s(?:altr[ie]|ulteriori)\>`;
 
 /** Where one pays over a counter, limits are others. */
 export function isOverCounter(low: string): boolean {
@@ -45,7 +45,7 @@ const COUNTER = /punt[oi]\s(?:di\s)?vendita|(?:in|con(?:\si)?)\scontanti|tabacc|
 
 /** "300 € di puntate" is what a requirement comes to. */
 const TO_PLAY = /(?:giocar|rigiocar|puntar|scommetter)[a-z]{1,3}\sper\s$/u;
-const IN_BETS = /^\s(?:di|in)\s(?:puntate|giocate|scommesse|gioco)(?![a-zà-ÿ])/u;
+const IN_BETS = pattern`^\s(?:di|in)\s(?:puntate|giocate|scommesse|gioco)\>`;
 
 /** What is said below the heading of a method may be of a top-up, or of "Mercoledì dei giri". */
 export function isOfAnother(low: string): boolean {
@@ -70,8 +70,7 @@ export function isReward({ left, right, before }: Spot): boolean {
   return PER_FRIEND.test(right.slice(0, 40)) || PAID.test(left.slice(-40));
 }
 
-const PER_FRIEND =
-  /^\sper te(?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:per (?:ogni|ciascun)|ad|a|per|ogni) amico(?! (?:riceve|ottiene|trova))(?![a-zà-ÿ])/u;
+const PER_FRIEND = pattern`^\sper te\>|\<(?:per (?:ogni|ciascun)|ad|a|per|ogni) amico(?! (?:riceve|ottiene|trova))\>`;
 const OF_FRIEND = /amico (?:riceve|ottiene|trova|avrà)|anche (?:lui|lei)|all'amico|al tuo amico|all'invitato/u;
 const PAID =
   /^(?:port|invit|present)[aio]\s(?:un\s)?amico:\s$|(?:ricev|accredit|guadagn|ottien|regal|vale|premi)[a-zà-ÿ]*:?\s(?:un\s|di\s|bonus\s|buono\s){0,3}(?:da\s|di\s)?$/u;

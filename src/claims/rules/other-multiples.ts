@@ -1,17 +1,17 @@
-// Multiples that are no requirement, though they stand beside its words.
+// Multiples that are not a requirement, though they stand beside its words.
 import type { Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
 
 export function isOtherMultiple({ left, before }: Spot): boolean {
   return HALFWAY.test(left) || CAPPED_AT.test(before) || MORE_SPINS.test(before);
 }
 
 /** "A metà strada, cioè a quindici volte" */
-const HALFWAY = /(?<![a-zà-ÿ])metà[^.;]{0,40}$/u;
+const HALFWAY = pattern`\<metà[^.;]{0,40}$`;
 
 /** "Si possono prelevare al massimo 1.500 €, cioè cinque volte il bonus." */
 const CAPPED_AT =
   /(?:vincit|vinc|incass|preleva|convert)[^.;\d]{0,60}\d[\d.,]*\s(?:€|euro),?\s\(?(?:cioè|ossia|ovvero|pari\sa|vale\sa\sdire)\s$/u;
 
 /** "Chi installa l'app riceve altri 10 giri, da giocare 20 volte." */
-const MORE_SPINS =
-  /(?:altr[ie]|ulteriori)\s\S{1,16}\s(?:giri|spin)|(?:giri|spins?)\s(?:in\spiù|aggiuntivi)(?![a-zà-ÿ])/u;
+const MORE_SPINS = pattern`(?:altr[ie]|ulteriori)\s\S{1,16}\s(?:giri|spin)|(?:giri|spins?)\s(?:in\spiù|aggiuntivi)\>`;

@@ -1,16 +1,12 @@
-// Times that are no time of a payment, though they stand beside its words: what comes before it, and what is paid in a
-// way of its own.
-import { speaksOf } from '../scene/heads.js';
+// Times that are not the time of a payment, although they stand beside its words: of a step before it, or of a way of
+// paying that has a time of its own.
+import { speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 
 /** "La richiesta viene esaminata entro 24 ore" */
 export function isOfStep({ left, before, scene }: Spot): boolean {
   return (
-    STEP.test(left) ||
-    NEXT_STEP.test(before) ||
-    OF_SOME.test(before) ||
-    OF_BANK.test(before) ||
-    scene.ask(OF_STEP) !== ''
+    STEP.test(left) || NEXT_STEP.test(before) || OF_SOME.test(before) || OF_BANK.test(before) || scene.ask(OF_STEP)
   );
 }
 

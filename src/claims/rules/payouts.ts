@@ -1,7 +1,7 @@
 // Reads payout percentages of games, and which game a value belongs to.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { isGame } from '../names/game-names.js';
-import { NUMBERS, type Question } from '../scene/heads.js';
+import { type HeadingQuestion, sizeOf } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
 import { everyMatch } from '../text/expressions.js';
 
@@ -54,8 +54,8 @@ const PAYOUT_WORD = /rtp|ritorno|rende |payout|paga |restituisce /gu;
 function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
   const isPaying = /(?<!\p{L})(?:paga|restituisce|ritorna|rende)\s(?:in media\s)?(?:il\s|l')$/u.test(near);
   if (!isPaying && !RETURN.test(near)) return false;
-  scene.ask(NUMBERS);
-  return Number(value) >= 85 && Number(value) < 100;
+  const size = sizeOf({ scene, value });
+  return size >= 85 && size < 100;
 }
 
 /** The subjects under which texts state something of a game: with the article before its name, and without. */
@@ -67,7 +67,7 @@ export function gameSubjects(name: string): readonly string[] {
 }
 
 /** "Abisso Dorato ha un RTP del 96,4%": the name of the game stands in the sentence, in its row, or above. */
-export function readPayout(spot: Spot): readonly Found[] {
+export function readPayout(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, range } = spot;
   const near = left.slice(-60);
   if (
@@ -146,7 +146,7 @@ const OF_GAME =
   /(?:RTP|rtp|ritorno|payout|linee|vin[ct]|volatilità|punta|rulli)[^?]{0,30}?\s(?:d(?:i|ella\sslot)|ha|con|in|su|a)\s([^?]{3,60})\?$/u;
 
 /** The game that the nearest headings are about; "Funzioni" is a name only where no other is. */
-const GAME_ABOVE: Question = {
+const GAME_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const near = headings
       .slice(0, 3)

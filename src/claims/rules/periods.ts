@@ -1,9 +1,9 @@
 // The day, week, month or year that a limit holds for, as the end of the name of its property.
-import { type Question, speaksOf } from '../scene/heads.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 
 /** "Quanto posso prelevare in un mese?" */
-const PERIOD_ASKED: Question = {
+const PERIOD_ASKED: HeadingQuestion<string> = {
   of: ([asked]) =>
     /(?:in un|al|alla|ogni|in una|per)\s(giorno|settimana|mese|anno)[^?]{0,30}\?$|(giornalier|settimanal|mensil|annual)/u
       .exec(asked?.low ?? '')
@@ -11,7 +11,7 @@ const PERIOD_ASKED: Question = {
       .join('') ?? '',
 };
 
-export function period({ scene, left, right, before }: Spot): string {
+export function periodSuffix({ scene, left, right, before }: Spot): string {
   const word =
     /^\s?(?:di\s(?:preliev[oi]|vincite)\s)?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
       right,
@@ -28,17 +28,17 @@ export function period({ scene, left, right, before }: Spot): string {
 }
 
 /** "Al giorno" as the head of a row in a table of limits. */
-export function rowPeriod({ scene, before, left, right }: Spot): string {
+export function rowPeriodSuffix({ scene, before, left, right }: Spot): string {
   const [row, column] = scene.heads;
   // "Marea Casino | 3.000 €" below "Al giorno"
   const head = column && row!.operators.length > 0 ? column : row;
   // "I limiti sono 3.000 € al giorno e 8.000 € alla settimana" below "Pagamenti".
   const behind = PLAIN_LIMIT.test(scene.low) ? BEHIND.exec(right)?.[1] : undefined;
-  if (behind !== undefined && scene.ask(PAID_ABOVE) !== '') return PERIODS[behind.slice(0, 4)] ?? '';
+  if (behind !== undefined && scene.ask(PAID_ABOVE)) return PERIODS[behind.slice(0, 4)] ?? '';
   // "Mese: 20.000 €" in a list of them.
   const label = head ? head.low : before.endsWith(': ') ? before.slice(0, -2) : (LISTED.exec(left)?.[1] ?? '');
   const said = head === undefined || before.length < 40 ? ROW_PERIOD.exec(label) : null;
-  const isOfLimits = scene.ask(LIMITS_ABOVE) !== '' || (said !== null && isOfOperator(scene));
+  const isOfLimits = scene.ask(LIMITS_ABOVE) || (said !== null && isOfOperator(scene));
   return said && isOfLimits ? (PERIODS[said[1]!.slice(0, 4)] ?? '') : '';
 }
 
@@ -48,7 +48,7 @@ function isOfOperator({ heads, operators, offers, ask }: Spot['scene']): boolean
     operators.length > 0 &&
     offers.length === 0 &&
     heads.some((one) => /^(?:limite|massimo|tetto)\s[a-z]+$/.test(one.low)) &&
-    ask(OTHER_LIMITS) === ''
+    !ask(OTHER_LIMITS)
   );
 }
 
@@ -59,9 +59,8 @@ const OTHER_LIMITS = speaksOf(
 
 const PLAIN_LIMIT = /^(?:\d+[.)]\s|[\d.]+\s)?(?:i limiti (?:sono|restano)|il limite è|limiti:)/u;
 const BEHIND = /^\s(?:al|alla|ogni|per)\s(giorno|settimana|mese|anno)(?![a-z])/u;
-const PAID_ABOVE: Question = {
-  of: (headings) =>
-    headings.slice(0, 2).some((one) => one.says(WITHDRAWAL)) && !headings[0]!.says(DEPOSITS) ? 'yes' : '',
+const PAID_ABOVE: HeadingQuestion<boolean> = {
+  of: (headings) => headings.slice(0, 2).some((one) => one.says(WITHDRAWAL)) && !headings[0]!.says(DEPOSITS),
 };
 const DEPOSITS = /deposit|versament|gioco|puntat|personal/u;
 
@@ -72,12 +71,10 @@ const ROW_PERIOD =
 const LIMITS = /limit[ei] (?:di|dei|per i) preliev|quanto (?:si )?(?:può|possono|posso|puoi) preleva/u;
 const LIMIT = /limit|massimal|tetti/u;
 const WITHDRAWAL = /preliev|cassa|pagament|incass/u;
-const LIMITS_ABOVE: Question = {
+const LIMITS_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) =>
     headings.some((one, index) => index < 2 && one.says(LIMITS)) ||
-    (headings[0]?.says(LIMIT) && headings[1]?.says(WITHDRAWAL))
-      ? 'yes'
-      : '',
+    (headings[0]?.says(LIMIT) === true && headings[1]?.says(WITHDRAWAL) === true),
 };
 const PERIODS: Readonly<Record<string, string>> = {
   gior: '_day',

@@ -1,15 +1,17 @@
 // Amounts of tournaments and of games: prizes, and bets that a game allows, which no bonus limits.
-import type { Found } from '../claim.js';
-import { type Head, speaksOf } from '../scene/heads.js';
+import type { FoundClaim } from '../claim.js';
+import type { Head } from '../scene/heads.js';
+import { speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
+import { word } from '../text/expressions.js';
 import { tournamentOf } from './tournaments.js';
 
 const NAME = /\s\p{Lu}|['’]\p{Lu}/u;
 
 /** A claim of a subject; none where it is not known. */
-export type Make = (subject: string, property: string) => Found[];
+export type MakeClaims = (subject: string, property: string) => FoundClaim[];
 
-const OTHER_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse)(?![a-zà-ÿ])/u, 6);
+const OTHER_GAMES = speaksOf(word`poker|bingo|sport|scommesse`, 6);
 
 export function isOfPercent({ scene, start }: Spot): boolean {
   return scene.values.some((one) => one.kind === 'percent' && one.end < start && start - one.end < 70);
@@ -22,7 +24,7 @@ export function isOfGame({ range, scene: { heads } }: Spot): boolean {
   return range === 'to' || (heads.length > 1 && heads.some(isName));
 }
 
-export function prizeOf(spot: Spot, found: Make): readonly Found[] {
+export function prizeOf(spot: Spot, found: MakeClaims): readonly FoundClaim[] {
   // "Chi è nuovo parte con un bonus del 50% fino a 200 €" below the name of a tournament.
   if (spot.scene.offers.some((one) => one.name !== 'tournament') || isOfPercent(spot)) return [];
   const name = tournamentOf(spot);
@@ -36,6 +38,6 @@ function isWholePrize({ left, right, scene }: Spot): boolean {
       `${left.slice(-60)} ${right.slice(0, 20)}`,
     ) &&
     !/(?<!\p{L})torneo\s(?!\p{Ll})|jackpot|progressiv/u.test(scene.text) &&
-    scene.ask(OTHER_GAMES) === ''
+    !scene.ask(OTHER_GAMES)
   );
 }

@@ -1,33 +1,33 @@
 // Reads what a reviewer gives an operator: "Voto: 8,4", "8,9 su 10", "Marea (8,1)" in a ranking. Of users, of stores
 // and of single sections it says nothing.
-import type { Found } from '../claim.js';
-import { type Question, speaksOf } from '../scene/heads.js';
+import type { FoundClaim } from '../claim.js';
 import { operatorAt } from '../scene/operator-of-value.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
 
-const LABEL =
-  /(?:^|[,.]\s|(?<![a-zà-ÿ])il\s(?:nostro\s)?)(?:nostro\s)?(?:voto|punteggio|valutazione|rating)(?:\s(?:complessiv[oa]|finale|totale|generale|della\sredazione))?(?:,\s[^,:]{2,40})?(?::|\sè(?:\sdi)?|\sdi)?\s$/u;
+const LABEL = pattern`(?:^|[,.]\s|\<il\s(?:nostro\s)?)(?:nostro\s)?(?:voto|punteggio|valutazione|rating)(?:\s(?:complessiv[oa]|finale|totale|generale|della\sredazione))?(?:,\s[^,:]{2,40})?(?::|\sè(?:\sdi)?|\sdi)?\s$`;
 const OUT_OF = /^\s?(?:punti\s)?(?:\/|su)\s?(?:10|5)(?!\d)/u;
-const OTHERS = /utent|lettor|giocator|(?<![a-zà-ÿ])(?:store|app|google|trustpilot)(?![a-zà-ÿ])|recensori/u;
-const RANKING = speaksOf(/(?<![a-zà-ÿ])(?:vot[oi]|classific|verdett|giudizi|punteggi|podio|valuta)/u, 3);
+const OTHERS = pattern`utent|lettor|giocator|\<(?:store|app|google|trustpilot)\>|recensori`;
+const RANKING = speaksOf(pattern`\<(?:vot[oi]|classific|verdett|giudizi|punteggi|podio|valuta)`, 3);
 
 /** Below a heading that is the name of the site's own brand. */
-const OF_US: Question = {
-  of: ([nearest]) => (nearest?.operators.length === 1 && nearest.operator === '' ? 'yes' : ''),
+const OF_US: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.operators.length === 1 && nearest.operator === '',
 };
 
-export function readRating(spot: Spot): readonly Found[] {
+export function readRating(spot: Spot): readonly FoundClaim[] {
   const { scene, left, right, start, end, value, range } = spot;
   const isInBrackets = right.startsWith(')') && scene.operators.some((one) => scene.low.slice(one.end, start) === ' (');
   const isSaid =
     LABEL.test(left) ||
     (OUT_OF.test(right) && !/[a-zà-ÿ]/u.test(left)) ||
-    (isInBrackets && (RANKING.expression.test(scene.low) || scene.ask(RANKING) !== ''));
+    (isInBrackets && (RANKING.expression.test(scene.low) || scene.ask(RANKING)));
   if (!isSaid || range || OTHERS.test(scene.low)) return [];
   const operator = operatorAt(scene, start, end);
   if (
     operator === null ||
-    (operator === '' && (scene.operators.length === 0 || !OUT_OF.test(right)) && scene.ask(OF_US) === '')
+    (operator === '' && (scene.operators.length === 0 || !OUT_OF.test(right)) && !scene.ask(OF_US))
   )
     return [];
   return [{ subject: 'site', property: 'rating', value, unit: 'count' }];

@@ -1,19 +1,20 @@
 // Reads what one free spin is worth: "25 giri da 0,20 € l'uno". What all of them are worth together is another matter.
-import type { Found } from '../claim.js';
-import { speaksOf } from '../scene/heads.js';
+import type { FoundClaim } from '../claim.js';
 import { likelyOffer } from '../scene/likely-offers.js';
+import { speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 
-const OF_SPINS = speaksOf(/(?<![a-zà-ÿ])(?:gir[oi]|spins?|fs)(?![a-zà-ÿ])/u);
-const WORTH = /(?<![a-zà-ÿ])(?:valore|da|vale|valgono|pari a)(?:\s(?:di|è|è di|pari a))?:?\s$|:\s$/u;
-const EACH_BEHIND = /^\s(?:l'uno|ciascuno|cadauno|ognuno|(?:a|per(?: ogni)?) (?:giro|spin))(?![a-zà-ÿ])/u;
+const OF_SPINS = speaksOf(word`gir[oi]|spins?|fs`);
+const WORTH = pattern`\<(?:valore|da|vale|valgono|pari a)(?:\s(?:di|è|è di|pari a))?:?\s$|:\s$`;
+const EACH_BEHIND = pattern`^\s(?:l'uno|ciascuno|cadauno|ognuno|(?:a|per(?: ogni)?) (?:giro|spin))\>`;
 const EACH_BEFORE =
   /(?:valore\s(?:(?:unitario|singolo)|(?:di|del|per)?\s?(?:ogni|ciascun|un|singolo)?\s?(?:giro|(?:free\s)?spin))[^,.;€]{0,25}|(?:ogni|ciascun)\s(?:giro|(?:free\s)?spin)\s[^.;,€]{0,40}(?:valore\s(?:di|pari\sa)|vale)|(?:ognuno|ciascuno|cadauno|l'uno)\s(?:da|del valore di|vale|di)|valore\s(?:del|di\sun|per)\s(?:singolo\s)?(?:giro|spin)(?:,\s[^,:]{2,40})?:)\s?$/u;
 /** "50 giri gratis da 0,20 €" */
 const SPINS_OF = /^\s(?:(?:gratis|gratuiti|bonus|in omaggio|in regalo)\s)?(?:da|del valore di)\s$/u;
 
-/** Null for an amount that is no such value. */
-export function readSpinValue(spot: Spot): readonly Found[] | null {
+/** Null for an amount that is something else. */
+export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, value, unit, start } = spot;
   if (unit !== 'EUR' || spot.range || !mayBeOne(scene.low) || !isAbout(scene, OF_SPINS)) return null;
   const isBehindSpins = SPINS_OF.test(left) && scene.values.findLast((one) => one.end <= start)?.kind === 'spins';
@@ -23,7 +24,7 @@ export function readSpinValue(spot: Spot): readonly Found[] | null {
   return offer === '' || offer === 'tournament' ? [] : [{ subject: offer, property: 'spin_value', value, unit }];
 }
 
-// Told by plain letters.
+// Looks for plain letters first, because most sentences have none of them.
 function mayBeOne(low: string): boolean {
   return /val[oe]|l'uno|scuno|cadauno|ognuno|giri|spin/.test(low);
 }

@@ -1,8 +1,9 @@
 // Reads durations: terms of offers and of the account, ages, times of payments.
-import type { Found } from '../claim.js';
-import { type Question, speaksOf } from '../scene/heads.js';
+import type { FoundClaim } from '../claim.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 import { readAge } from './ages.js';
 import { isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
@@ -10,9 +11,9 @@ import { isOfStep } from './other-times.js';
 import { topicOf } from './topic-of-value.js';
 import { isForfeited, isOfWinnings } from './winnings.js';
 
-const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
+const SPINS = speaksOf(word`giri|spins?|fs`);
 
-export function readTime(spot: Spot): readonly Found[] {
+export function readTime(spot: Spot): readonly FoundClaim[] {
   if (spot.range === 'from' || OF_PART.test(spot.scene.low.slice(spot.end, spot.end + 40))) return [];
   return (
     readAge(spot) ??
@@ -25,10 +26,9 @@ export function readTime(spot: Spot): readonly Found[] {
 }
 
 /** "48 ore per lotto", "cinque giorni, a 2.000 al giorno": of a part, or worked out. */
-const OF_PART =
-  /^\s(?:per|a|ogni)\s(?:ogni\s|ciascun\s)?(?:lott|blocc|grupp|pacchett|tranche|rat|scaglion|tappa|livell)|^\s(?:scars[ei]\s)?(?:al|ogni)\sgiorno(?![a-zà-ÿ])|^\sdivers[ei](?![a-zà-ÿ])|^,?\sa\s(?:[\d.]+|mille|[a-zà-ÿ]{3,14}mila)?(?:\s(?:€|euro))?\s?al\s(?:giorno|mese)/u;
+const OF_PART = pattern`^\s(?:per|a|ogni)\s(?:ogni\s|ciascun\s)?(?:lott|blocc|grupp|pacchett|tranche|rat|scaglion|tappa|livell)|^\s(?:scars[ei]\s)?(?:al|ogni)\sgiorno\>|^\sdivers[ei]\>|^,?\sa\s(?:[\d.]+|mille|[a-zà-ÿ]{3,14}mila)?(?:\s(?:€|euro))?\s?al\s(?:giorno|mese)`;
 
-function time(subject: string, property: string, { value, unit }: Spot): Found[] {
+function time(subject: string, property: string, { value, unit }: Spot): FoundClaim[] {
   return [{ subject, property, value, unit }];
 }
 
@@ -43,7 +43,7 @@ const LAUNDERING = speaksOf(/riciclaggio/u, 4);
 const OF_LAUNDERING = speaksOf(/riciclaggio/u);
 const PRIVACY = speaksOf(/privacy|dati personali|interessat|gdpr|esercita/u, 4);
 
-function readAccountTerm(spot: Spot): readonly Found[] | null {
+function readAccountTerm(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, unit } = spot;
   if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY) && !UNUSED.test(scene.low)) return [];
   // "Dopo 5 anni di inattività" says what follows, not when it begins.
@@ -54,10 +54,10 @@ function readAccountTerm(spot: Spot): readonly Found[] | null {
   return isOfDocuments(spot) ? time('account', 'documents', spot) : null;
 }
 
-function readPrivacyTerm(spot: Spot): readonly Found[] | null {
+function readPrivacyTerm(spot: Spot): readonly FoundClaim[] | null {
   const { left, scene } = spot;
   if (spot.unit === 'years' && isAbout(scene, LAUNDERING)) {
-    const isOwn = /riciclaggio/u.test(left) || !/,/.test(scene.low) || scene.ask(OF_LAUNDERING) !== '';
+    const isOwn = /riciclaggio/u.test(left) || !/,/.test(scene.low) || scene.ask(OF_LAUNDERING);
     return isOwn && /conserv|archivi|restano|mantenut|tenut|dopo|custod/u.test(scene.low)
       ? time('privacy', 'aml_retention', spot)
       : [];
@@ -73,25 +73,22 @@ function readPrivacyTerm(spot: Spot): readonly Found[] | null {
 const TIME_LABEL =
   /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo))(?:,?\s[a-zà-ÿ']+){0,5}:\s(?:entro\s|circa\s)?$/u;
 /** "Il bonifico richiede fino a sei giorni" */
-const WAIT =
-  /(?<![a-zà-ÿ])(?:richied|impieg|attend|aspett|arriv|necessit)[a-zà-ÿ]*\s(?:fino\sa\s|entro\s|in\s|dopo\s|al\smassimo\s|nel\sgiro\sdi\s|circa\s)?$/u;
+const WAIT = pattern`\<(?:richied|impieg|attend|aspett|arriv|necessit)[a-zà-ÿ]*\s(?:fino\sa\s|entro\s|in\s|dopo\s|al\smassimo\s|nel\sgiro\sdi\s|circa\s)?$`;
 const OF_WAITING = speaksOf(/attes|tempi|preliev|prelev|incass/u);
 
 function isOfTime({ left, scene }: Spot): boolean {
-  return TIME_LABEL.test(left) || (scene.ask(OF_WAITING) !== '' && WAIT.test(left));
+  return TIME_LABEL.test(left) || (scene.ask(OF_WAITING) && WAIT.test(left));
 }
 
-const OF_DEPOSITS: Question = {
+const OF_DEPOSITS: HeadingQuestion<boolean> = {
   of: (headings) =>
-    headings.some((one, index) => index < 4 && /deposit|versament|ricaric/u.test(one.low) && !/preliev/u.test(one.low))
-      ? 'yes'
-      : '',
+    headings.some((one, index) => index < 4 && /deposit|versament|ricaric/u.test(one.low) && !/preliev/u.test(one.low)),
 };
 
-function readPaymentTime(spot: Spot): readonly Found[] | null {
+function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   if (spot.unit === 'months' || spot.unit === 'years') return null;
   const topic = topicOf(spot);
-  const isLabelled = topic === '' && isOfTime(spot) && spot.scene.ask(OF_DEPOSITS) === '';
+  const isLabelled = topic === '' && isOfTime(spot) && !spot.scene.ask(OF_DEPOSITS);
   if ((topic !== 'withdrawal' && !isLabelled) || isOfStep(spot)) return null;
   const methods = paymentsOf(spot);
   if (methods.length === 0) return topic === 'withdrawal' ? ofAllMethods(spot) : null;
@@ -99,7 +96,7 @@ function readPaymentTime(spot: Spot): readonly Found[] | null {
   if (/^,\s(?:a|con)\s(?:€\s?)?$/.test(spot.right)) return [];
   const isTerm =
     isLabelled ||
-    (spot.left.length < 24 && BEHIND.test(spot.right) && spot.scene.ask(HOW_SOON) !== '') ||
+    (spot.left.length < 24 && BEHIND.test(spot.right) && spot.scene.ask(HOW_SOON)) ||
     /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorrono|servono|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|aspett[a-zà-ÿ]*|nel\sgiro\sdi|richiest[oaie]|vogliono|mett(?:e|ono)|prend(?:e|ono)|dopo|dura|:)\s?$/u.test(
       spot.left,
     ) ||
@@ -115,7 +112,7 @@ const HOW_SOON = speaksOf(
 );
 
 /** "Prelievi in 24 ore", "Tempi di prelievo: 48 ore": of the site, and no part of the way. */
-function ofAllMethods(spot: Spot): readonly Found[] | null {
+function ofAllMethods(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right } = spot;
   const isOther = scene.payments.length > 0 && !/^\s?,/.test(right);
   if (spot.range || isOther || scene.values.some((one) => one.kind === 'amount') || NO_WAIT.test(scene.low))
@@ -126,12 +123,11 @@ function ofAllMethods(spot: Spot): readonly Found[] | null {
 
 const ARRIVES =
   /(?:^temp[oi] (?:medi[oi] )?(?:di|dei|per i|per un) preliev[oi](?:(?:,\s[^,:]{2,40})?:)?|(?:^|, )preliev[oi]:|ricev[a-zà-ÿ]* (?:un prelievo|i soldi|il denaro|le vincite|i fondi):) (?:entro |in |massimo )?$/u;
-const PLAIN_WAIT =
-  /^(?:i )?preliev[oi](?:\s[a-zà-ÿ]+){0,2}\s(?:in|entro)\s(?:un massimo di\s)?$|(?<![a-zà-ÿ])i prelievi (?:arrivano|impiegano|richiedono|vengono pagati|sono pagati|vengono accreditati) (?:in|entro)?\s?$/u;
+const PLAIN_WAIT = pattern`^(?:i )?preliev[oi](?:\s[a-zà-ÿ]+){0,2}\s(?:in|entro)\s(?:un massimo di\s)?$|\<i prelievi (?:arrivano|impiegano|richiedono|vengono pagati|sono pagati|vengono accreditati) (?:in|entro)?\s?$`;
 const NO_WAIT =
   /elabor|approv|verific|lavora|process|gestit|esamin|controll|document|vip|livell|festiv|prima delle|annull|circa|primo prelievo|gratis|gratuit/u;
 
-function readOfferTerm(spot: Spot): readonly Found[] | null {
+function readOfferTerm(spot: Spot): readonly FoundClaim[] | null {
   const { right, scene, unit } = spot;
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
@@ -146,7 +142,7 @@ function readOfferTerm(spot: Spot): readonly Found[] | null {
 }
 
 /** "48 ore per usarli": nothing but spins are many, and used. */
-const TO_USE = /^\s(?:di\stempo\s)?per\s(?:usar|giocar|sfruttar|consumar|utilizzar|spender)li(?![a-zà-ÿ])/u;
+const TO_USE = pattern`^\s(?:di\stempo\s)?per\s(?:usar|giocar|sfruttar|consumar|utilizzar|spender)li\>`;
 
 /** "Va attivata entro 7 giorni dalla registrazione", "hai 7 giorni per attivare l'offerta" */
 function isToActivate({ left, right, scene, start }: Spot): boolean {
@@ -162,8 +158,7 @@ function isToActivate({ left, right, scene, start }: Spot): boolean {
 }
 
 /** "Per completare i tre versamenti hai 60 giorni": what there is time for is said before it. */
-const TO_PAY_IN =
-  /(?<![a-zà-ÿ])per\s(?:[a-zà-ÿ]{4,12}(?:are|ere|ire)\s)(?:[a-zà-ÿ]{1,9}\s){0,3}(?:versament|deposit|ricarich)[a-zà-ÿ]+\s[^.;:]{0,20}$/u;
+const TO_PAY_IN = pattern`\<per\s(?:[a-zà-ÿ]{4,12}(?:are|ere|ire)\s)(?:[a-zà-ÿ]{1,9}\s){0,3}(?:versament|deposit|ricarich)[a-zà-ÿ]+\s[^.;:]{0,20}$`;
 const SINCE_JOINED =
   /^\s(?:di\stempo\s)?(?:dall'iscrizione|dalla\sregistrazione|dall'apertura|da\squando\s(?:ti|si|vi)\s(?:iscriv|registr))/u;
 const ITS_END = /scad|valid|dura|requisit|wager|rollover|playthrough|rigioc|giocat|complet|document|giri|spin/u;
@@ -183,41 +178,37 @@ function isSpreadOver({ left, right, unit, scene, start }: Spot): boolean {
 
 /** "Quanto tempo ho?" above "14 giorni da quando il bonus è attivo." */
 function isAnswer({ before, scene }: Spot): boolean {
-  return SHORT.test(before) && scene.ask(TIME_ASKED) !== '';
+  return SHORT.test(before) && scene.ask(TIME_ASKED);
 }
 
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|rigioc|volume di gioco/u);
-const HAD =
-  /(?<![a-zà-ÿ])(?:c'è|hai|si\sha|avete)\stempo\s$|(?:hai|ha|hanno|avete)\sa\sdisposizione\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|(?<![a-zà-ÿ])tempo:\s$/u;
+const HAD = pattern`\<(?:c'è|hai|si\sha|avete)\stempo\s$|(?:hai|ha|hanno|avete)\sa\sdisposizione\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|\<tempo:\s$`;
 
 const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
 const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
 const TO_BEGIN = /vers(?:are|o)|deposit|ricaric|registr|iscriv|richied|attiv|document|preliev|prelev/u;
-const TIME_ASKED: Question = {
-  of: ([asked]) => (asked?.low.endsWith('?') && asked.says(HOW_LONG) && !asked.says(TO_BEGIN) ? 'yes' : ''),
+const TIME_ASKED: HeadingQuestion<boolean> = {
+  of: ([asked]) => asked?.low.endsWith('?') === true && asked.says(HOW_LONG) && !asked.says(TO_BEGIN),
 };
 
 /** "30 volte il bonus, in 20 giorni" */
 const BEHIND_TIMES = /^(?:\s(?:il|del|sul)\s(?:solo\s)?bonus)?,?\s(?:in|entro)\s$/u;
 
-const BEFORE_TERM =
-  /(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|(?<![a-zà-ÿ])val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u;
+const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$`;
 
 /** "I giri vanno usati entro 7 giorni" */
 function endsSpins(scene: Spot['scene'], clause: string): boolean {
-  const isOfSpins =
-    SPINS.expression.test(clause) || (scene.ask(SPINS) !== '' && !/bonus|requisit|puntat/u.test(clause));
+  const isOfSpins = SPINS.expression.test(clause) || (scene.ask(SPINS) && !/bonus|requisit|puntat/u.test(clause));
   return isOfSpins && USED.test(clause);
 }
 
-const USED =
-  /scad|valid|(?<![a-zà-ÿ])val(?:e|gono)(?![a-zà-ÿ])|decad|dura|disponibil|utilizz|frui|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u;
+const USED = pattern`scad|valid|\<val(?:e|gono)\>|decad|dura|disponibil|utilizz|frui|\<us(?:at|ar|an|i|a)(?:[oaie]|n?o)?\>|gioca(?:ti|rli)`;
 
-function offerEnd(spot: Spot, offer: string): readonly Found[] {
+function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
   const deadline = isOfWinnings(scene.low) ? [] : time(offer, 'wagering_deadline', spot);
-  if (isAnswer(spot) && scene.ask(SPINS) !== '') return time(offer, 'spins_validity', spot);
+  if (isAnswer(spot) && scene.ask(SPINS)) return time(offer, 'spins_validity', spot);
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(clause) || /document|preliev|prelev|reclam/u.test(clause) ? [] : deadline;
   const isTerm = BEFORE_TERM.test(left);
@@ -235,7 +226,7 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
     /requisit|puntat|puntar|sblocc|wager|rollover|giocat|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
       clause,
     ) ||
-    (left.endsWith('hai ') && scene.ask(REQUIREMENT) !== '')
+    (left.endsWith('hai ') && scene.ask(REQUIREMENT))
   )
     return /dopo\s$/.test(left) ? [] : deadline;
   const isToBegin = /^\s(?:dal(?:la\s|l')(?:registraz|iscriz|apertur|attivaz)|per\s(?:attiv|richied|accett))/u.test(

@@ -1,7 +1,7 @@
 // What the words around an amount or a time speak of: a deposit, a withdrawal, a bet.
-import type { Question } from '../scene/heads.js';
+import type { HeadingQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 
 export type Topic = 'deposit' | 'withdrawal' | 'bet' | 'win' | 'prize' | 'fee' | '';
 
@@ -12,23 +12,23 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'bet',
-    /(?:puntat|giocat|scommess)[ae]\s(?:[a-zà-ÿ]+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|minim|singol|max)[a-zà-ÿ]*|limita(?:no)?\s(?:le\spuntate|la\spuntata)|si\spunta(?:no)?(?![a-zà-ÿ])|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?![a-zà-ÿ])|max\s?bet|(?<!rimbors[a-zà-ÿ]{1,6}\s(?:le\s|la\s|una\s)?)(?:puntat|giocat|scommess)[ae]\s(?:fino|entro|sotto|al\smassimo)(?![a-zà-ÿ])|(?:puntat|giocat|scommess)[ae]\s(?:singole\s)?(?:di\s(?:importo|valore)\s)?(?:non\s)?(?:superior|oltre|più|maggior|sopra)|limite\s(?:di|per|alla)\s(?:puntat|giocat|scommess|gir)|(?<![a-zà-ÿ])(?:puntare|scommettere)(?![a-zà-ÿ])|(?<![a-zà-ÿ])punt(?:a|i|ano)\s(?:più|oltre|al\smassimo|fino)(?![a-zà-ÿ])|(?:ogni|singola)\spuntata\spuò|(?:con|le)\spuntate(?![a-zà-ÿ])|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?![a-zà-ÿ])|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\s(?:massim|max)/gu,
+    everyPattern`(?:puntat|giocat|scommess)[ae]\s(?:[a-zà-ÿ]+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|minim|singol|max)[a-zà-ÿ]*|limita(?:no)?\s(?:le\spuntate|la\spuntata)|si\spunta(?:no)?\>|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao]\>|max\s?bet|(?<!rimbors[a-zà-ÿ]{1,6}\s(?:le\s|la\s|una\s)?)(?:puntat|giocat|scommess)[ae]\s(?:fino|entro|sotto|al\smassimo)\>|(?:puntat|giocat|scommess)[ae]\s(?:singole\s)?(?:di\s(?:importo|valore)\s)?(?:non\s)?(?:superior|oltre|più|maggior|sopra)|limite\s(?:di|per|alla)\s(?:puntat|giocat|scommess|gir)|\<(?:puntare|scommettere)\>|\<punt(?:a|i|ano)\s(?:più|oltre|al\smassimo|fino)\>|(?:ogni|singola)\spuntata\spuò|(?:con|le)\spuntate\>|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda\>|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\s(?:massim|max)`,
   ],
   [
     'win',
-    /max\s?(?:win|vincit)|win\s?cap|conversion[ei]\s(?:massim|max)[a-zà-ÿ]*|massim[ao]\s(?:di\s)?conversione|vincit[ae]\s(?:massim|max)|guadagn[oi]\s(?:massim|max|(?:è|sono)\slimitat)[a-zà-ÿ]*|(?:cap|tetto|limite|massimale)\s(?:di\s|alle\s|sulle\s|per\sle\s|delle\s)?vincit|massim[oa]\s(?:vincit|prelevabil|convertibil|incassabil|(?:ottenibil|ricavabil|conseguibil)[ei]\s(?:dai|dalle)\s)|(?:quel(?:lo)?\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+\s[^.;,\d]{0,60}(?:tener|preleva|ritira|incassa|riscuot|porta)[a-zà-ÿ]*|(?:preleva|ritira|incassa|tener)[a-zà-ÿ]*\s(?:tutt[oe]\s)?(?:quello\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+|massim[oa]\s(?:[a-zà-ÿ]+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)[a-zà-ÿ]*|vincit[ae]\s(?:[a-zà-ÿ]+\s){0,6}(?:limitat|fino|massim|tetto)|vincit[ae]\s(?:[a-zà-ÿ]+\s){0,4}(?:convertibil|prelevabil|incassabil)[ei]|limite\s(?:di|sulle)\svincit|vincit[ae]\s(?:oltre|superior|sopra|ecced)|(?:può|puoi|possono|posso)\svincere|non\s(?:[a-zà-ÿ]+\s){0,2}portar[a-z]{1,3}\s(?:a\scasa|via)|(?:se\sne|si)\s(?:può|possono)\s(?:convertire|trasformare)|(?:preliev[oi]\s(?:massim[oi]\s)?|(?:ricav|otten|incass|prelev|guadagn)[a-z]{2,4}\s)(?:dal|dai|con\sil)\s(?:bonus|giri)|(?:convertir|trasformar)[a-zà-ÿ]*\sin\s(?:denaro|soldi|contanti|saldo)|somm[ae]\s(?:convertibil|prelevabil)[ei]|(?<![a-zà-ÿ])ricav(?:are|arne|ano|a)(?![a-zà-ÿ])|(?:dal\sbonus|con\sil\sbonus|(?:da|dai|dagli|con\s(?:i|gli))\s(?:\d+\s)?(?:free\s)?(?:giri|spins?)|dalle\svincite)\s(?:[a-zà-ÿ]+\s){0,5}(?:ricav|vinc|otten|incass|convert|prelev|trasform|port)(?:ar|er|ir|an|on|gon|a(?![a-z])|e(?![a-z]))[a-zà-ÿ]*|vincit[ae]\s[^.;]{0,60}non\s(?:può|possono|potrà|potranno)\s(?:superare|eccedere)/gu,
+    everyPattern`max\s?(?:win|vincit)|win\s?cap|conversion[ei]\s(?:massim|max)[a-zà-ÿ]*|massim[ao]\s(?:di\s)?conversione|vincit[ae]\s(?:massim|max)|guadagn[oi]\s(?:massim|max|(?:è|sono)\slimitat)[a-zà-ÿ]*|(?:cap|tetto|limite|massimale)\s(?:di\s|alle\s|sulle\s|per\sle\s|delle\s)?vincit|massim[oa]\s(?:vincit|prelevabil|convertibil|incassabil|(?:ottenibil|ricavabil|conseguibil)[ei]\s(?:dai|dalle)\s)|(?:quel(?:lo)?\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+\s[^.;,\d]{0,60}(?:tener|preleva|ritira|incassa|riscuot|porta)[a-zà-ÿ]*|(?:preleva|ritira|incassa|tener)[a-zà-ÿ]*\s(?:tutt[oe]\s)?(?:quello\sche|quanto|ciò\sche)\s(?:si\s)?vinc[a-zà-ÿ]+|massim[oa]\s(?:[a-zà-ÿ]+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)[a-zà-ÿ]*|vincit[ae]\s(?:[a-zà-ÿ]+\s){0,6}(?:limitat|fino|massim|tetto)|vincit[ae]\s(?:[a-zà-ÿ]+\s){0,4}(?:convertibil|prelevabil|incassabil)[ei]|limite\s(?:di|sulle)\svincit|vincit[ae]\s(?:oltre|superior|sopra|ecced)|(?:può|puoi|possono|posso)\svincere|non\s(?:[a-zà-ÿ]+\s){0,2}portar[a-z]{1,3}\s(?:a\scasa|via)|(?:se\sne|si)\s(?:può|possono)\s(?:convertire|trasformare)|(?:preliev[oi]\s(?:massim[oi]\s)?|(?:ricav|otten|incass|prelev|guadagn)[a-z]{2,4}\s)(?:dal|dai|con\sil)\s(?:bonus|giri)|(?:convertir|trasformar)[a-zà-ÿ]*\sin\s(?:denaro|soldi|contanti|saldo)|somm[ae]\s(?:convertibil|prelevabil)[ei]|\<ricav(?:are|arne|ano|a)\>|(?:dal\sbonus|con\sil\sbonus|(?:da|dai|dagli|con\s(?:i|gli))\s(?:\d+\s)?(?:free\s)?(?:giri|spins?)|dalle\svincite)\s(?:[a-zà-ÿ]+\s){0,5}(?:ricav|vinc|otten|incass|convert|prelev|trasform|port)(?:ar|er|ir|an|on|gon|a(?![a-z])|e(?![a-z]))[a-zà-ÿ]*|vincit[ae]\s[^.;]{0,60}non\s(?:può|possono|potrà|potranno)\s(?:superare|eccedere)`,
   ],
   [
     'fee',
-    /commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|(?<![a-zà-ÿ])(?:preliev[a-zà-ÿ]\s)?costa(?:no)?(?![a-zà-ÿ])|trattien[ei]|trattengono|trattenut[oi]|(?<![a-zà-ÿ])cost[oi](?:\s(?:di|del|per)\s(?:il\s|un\s)?prel[a-zà-ÿ]+)?(?![a-zà-ÿ])|si\spaga(?:no)?(?![a-zà-ÿ])|spese(?![a-zà-ÿ])|se\sne\s(?:va|vanno)(?![a-zà-ÿ])/gu,
+    everyPattern`commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|\<(?:preliev[a-zà-ÿ]\s)?costa(?:no)?\>|trattien[ei]|trattengono|trattenut[oi]|\<cost[oi](?:\s(?:di|del|per)\s(?:il\s|un\s)?prel[a-zà-ÿ]+)?\>|si\spaga(?:no)?\>|spese\>|se\sne\s(?:va|vanno)\>`,
   ],
   [
     'withdrawal',
-    /preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arrivano|(?<![a-zà-ÿ])(?:incass|riscuot|ritir)(?:ar|er|[aio](?![a-zà-ÿ])|ano|ate)|riscossion|(?<![a-zà-ÿ])paga(?:no)?\s(?:più\sdi|al\smassimo|fino\sa)|(?<![a-zà-ÿ])cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese)\s(?:[a-zà-ÿ]+\s){0,3}portar[a-z]{1,3}\s(?:a\scasa|via)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)|(?<![a-zà-ÿ])(?:togli(?:ere|e|amo|ete)?|si\sesce|uscire)(?=\s(?:con\s|da\s|i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)/gu,
+    everyPattern`preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arrivano|\<(?:incass|riscuot|ritir)(?:ar|er|[aio]\>|ano|ate)|riscossion|\<paga(?:no)?\s(?:più\sdi|al\smassimo|fino\sa)|\<cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese)\s(?:[a-zà-ÿ]+\s){0,3}portar[a-z]{1,3}\s(?:a\scasa|via)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)|\<(?:togli(?:ere|e|amo|ete)?|si\sesce|uscire)(?=\s(?:con\s|da\s|i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
   ],
   [
     'deposit',
-    /deposit|versament|(?<![a-zà-ÿ])vers(?:a|ar|an|at|i|iamo|ate)|(?<![a-zà-ÿ])dep(?=\s\d)|ricaric(?:a|ar|an|at)[a-zà-ÿ]*(?<!bonus\sdi\sricarica)|(?:si\s(?:parte|comincia|inizia)\s(?:con|da)|(?:iniziare|cominciare|partire|si\sattiva)\scon)(?=[^.;,\d]{0,20}$)|(?<![a-zà-ÿ])dep\.|caricar|(?<![a-zà-ÿ])(?:mett(?:i|o|ere|iamo|ete|endo)|si\smette|(?:si\s)?entra(?:re)?\scon)(?=\s(?:i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)/gu,
+    everyPattern`deposit|versament|\<vers(?:a|ar|an|at|i|iamo|ate)|\<dep(?=\s\d)|ricaric(?:a|ar|an|at)[a-zà-ÿ]*(?<!bonus\sdi\sricarica)|(?:si\s(?:parte|comincia|inizia)\s(?:con|da)|(?:iniziare|cominciare|partire|si\sattiva)\scon)(?=[^.;,\d]{0,20}$)|\<dep\.|caricar|\<(?:mett(?:i|o|ere|iamo|ete|endo)|si\smette|(?:si\s)?entra(?:re)?\scon)(?=\s(?:i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
   ],
 ];
 
@@ -38,12 +38,12 @@ const FOUND_TOPICS = TOPICS.map(([topic, every]) => [topic, new RegExp(every.sou
 /** "Il massimo giornaliero è 5.000 €" on a page about withdrawals. */
 const A_PERIOD =
   /(?:massim[oa]|limite|tetto|quello|massimale|soglia)\s(?:massimo\s)?(?:giornalier|settimanal|mensil|al\s(?:giorno|mese)|alla\ssettimana)/u;
-const WITHDRAWAL = /preliev|prelev|(?<![a-zà-ÿ])ritir[oi](?![a-zà-ÿ])/u;
-const WITHDRAWALS: Question = {
-  of: (headings) => (headings.some((one) => one.says(WITHDRAWAL)) ? 'yes' : ''),
+const WITHDRAWAL = pattern`preliev|prelev|\<ritir[oi]\>`;
+const WITHDRAWALS: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.says(WITHDRAWAL)),
 };
 
-/** What a value is about: the nearest word before it, or right behind it. */
+/** What a value is about: the nearest word before it, or right after it. */
 export function topicOf({ before, right, scene }: Spot): Topic {
   let [found, at, isBeginning]: [Topic, number, boolean] = ['', -1, false];
   // What is free of fees speaks of something else.
@@ -80,7 +80,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   // "Posso prelevare 80 €?" above "No, con il bonifico si parte da 100 €."
   if (isBeginning && scene.ask(TOPIC_ABOVE) === 'withdrawal') return 'withdrawal';
   if (found !== '') return found;
-  if (A_PERIOD.test(text) && scene.ask(WITHDRAWALS) !== '') return 'withdrawal';
+  if (A_PERIOD.test(text) && scene.ask(WITHDRAWALS)) return 'withdrawal';
   return scene.ask(TOPIC_ABOVE) as Topic;
 }
 
@@ -88,7 +88,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
 const BEGINS = /^(?:si\s(?:parte|comincia|inizia|attiva)|iniziare|cominciare|partire)/u;
 
 /** "Quanto devo versare?" above "Bastano 20 €." */
-const TOPIC_ABOVE: Question = {
+const TOPIC_ABOVE: HeadingQuestion<Topic> = {
   of(headings) {
     for (const one of headings.slice(0, 3)) {
       const topics = FOUND_TOPICS.filter(([, expression]) => one.says(expression));

@@ -1,9 +1,10 @@
 // The name of the tournament that a prize belongs to: "Torneo Grande Scalata", or a heading that is nothing but a name.
-import type { Found } from '../claim.js';
+import type { FoundClaim } from '../claim.js';
 import { isGame } from '../names/game-names.js';
-import { type Head, type Question, speaksOf } from '../scene/heads.js';
+import type { Head } from '../scene/heads.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, pattern, word } from '../text/expressions.js';
 
 const NAME =
   /(?<!\p{L})[Tt]orneo\s(?:(?:mensile|settimanale|giornaliero|annuale|estivo|invernale)\s)?(?:(?:della|delle|degli|dei|del)\s|dell['’])?[«“"]?(\p{Lu}[\p{L}\d'’]*(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){0,4})/u;
@@ -27,8 +28,8 @@ function namedAt({ scene, start }: Pick<Spot, 'scene' | 'start'>): string {
   const row = scene.heads.length > 1 ? scene.heads[0]! : null;
   const isRow = row !== null && row.operators.length === 0 && isGame(row.text) && !GENERAL.test(row.low);
   const own = row === null ? undefined : OWN_NAME.exec(row.low)?.[1];
-  if (said !== undefined || own !== undefined || isRow) return nameOf(said ?? own ?? row!.text);
-  return nameOf(namedIn(scene, start) || scene.ask(TOURNAMENT_ABOVE));
+  if (said !== undefined || own !== undefined || isRow) return tournamentName(said ?? own ?? row!.text);
+  return tournamentName(namedIn(scene, start) || scene.ask(TOURNAMENT_ABOVE));
 }
 
 const NAMED = String.raw`(\p{Lu}[\p{L}\d'’]+(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){1,4})`;
@@ -66,32 +67,31 @@ function saidBefore({ text, operators }: Spot['scene'], start: number): string |
   return operator ? match[1]!.slice(0, operator.start - at).replace(/\s(?:di|del|da)?\s?$/u, '') : match[1]!;
 }
 
-const FIRST =
-  /prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,€\d]{0,45}$|(?<![a-zà-ÿ])(?:al|il)\s(?:primo(?!\s(?:turno|deposito|versamento|accesso|giorno|giro|livello|mese))|vincitore):?\s(?:[a-zà-ÿ]+\s){0,3}$|(?<![a-zà-ÿ])(?:chi\svince|vince\sil\sprimo)\s[^.;,€\d]{0,45}$/u;
+const FIRST = pattern`prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,€\d]{0,45}$|\<(?:al|il)\s(?:primo(?!\s(?:turno|deposito|versamento|accesso|giorno|giro|livello|mese))|vincitore):?\s(?:[a-zà-ÿ]+\s){0,3}$|\<(?:chi\svince|vince\sil\sprimo)\s[^.;,€\d]{0,45}$`;
 /** "1°" in a column of places */
 const FIRST_ROW = /^1[°º](?:\s[a-zà-ÿ]+)?,\s(?:premi[oi]|importo|vincita)[^:\d]{0,20}:\s$/u;
-const FIRST_BEHIND = /^\s(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)(?![a-zà-ÿ])/u;
+const FIRST_BEHIND = pattern`^\s(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)\>`;
 const WINNERS = /(?:^|,\s)(?:premiati|vincitori|posti\spremiati|posizioni\spremiate):\s$|premia(?:ti)?\si\sprimi\s$/u;
-const WINNERS_BEHIND = /^\s(?:premiati|vincitori|posti\spremiati|posizioni\spremiate)(?![a-zà-ÿ])/u;
+const WINNERS_BEHIND = pattern`^\s(?:premiati|vincitori|posti\spremiati|posizioni\spremiate)\>`;
 const ABOUT = speaksOf(
   /torne|montepremi|classific|in\spalio|prim[oa]\s(?:premio|posto)|chi\svince|vincitore|vince\sil\sprimo/u,
   4,
 );
 
 /** "Primo premio: 400 €", "250 premiati", of a tournament that is named. */
-export function readPlaces(spot: Spot): readonly Found[] {
+export function readPlaces(spot: Spot): readonly FoundClaim[] {
   const { scene, left, right, kind, unit, value, range } = spot;
   if (!/prim|vince|vincitor|premiat|1[°º]/.test(scene.low)) return [];
   const isFirst = unit === 'EUR' && (FIRST.test(left) || FIRST_ROW.test(spot.before) || FIRST_BEHIND.test(right));
   const isCount = kind === 'bare' && (WINNERS.test(left) || WINNERS_BEHIND.test(right));
-  if (range || !(isFirst || isCount) || !(ABOUT.expression.test(scene.low) || scene.ask(ABOUT) !== '')) return [];
+  if (range || !(isFirst || isCount) || !(ABOUT.expression.test(scene.low) || scene.ask(ABOUT))) return [];
   const name = namedAt(spot);
   return name === ''
     ? []
     : [{ subject: `tournament:${name}`, property: isFirst ? 'first_prize' : 'winners', value, unit }];
 }
 
-function nameOf(text: string): string {
+function tournamentName(text: string): string {
   // "La Coppa delle Onde" is the one that others call so without its article.
   const name = text
     .toLowerCase()
@@ -105,7 +105,7 @@ function nameOf(text: string): string {
 const OWN_NAME = /^torneo\s(?:(?:della|delle|degli|dei|del)\s|dell')([a-zà-ÿ]{4,20})$/u;
 
 /** The nearest heading, when it is a name. */
-const TOURNAMENT_ABOVE: Question = {
+const TOURNAMENT_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const [nearest, ...others] = headings;
     if (!nearest) return '';
@@ -120,7 +120,7 @@ const TOURNAMENT_ABOVE: Question = {
 
 /** "Quanto c'è in palio?" */
 const PRIZE_ASKED = /(?:palio|montepremi|prim[oa]\s(?:premio|classificat[oa]))[^?]{0,30}\?$/u;
-const OF_TOURNAMENT = /(?<![a-zà-ÿ])(?:torneo|gara)(?![a-zà-ÿ])/u;
+const OF_TOURNAMENT = word`torneo|gara`;
 const PART_OF_RULES =
   /^(?:(?:i|il|le|la|gli)\s)?(?:premi|montepremi|classifica|regol[ea]|punti|come .{3,40}|condizioni|in breve|in sintesi|date|calendario|ricompense)/u;
 /** "Gran Giro, il torneo", "Il Gran Giro continua" */

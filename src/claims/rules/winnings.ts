@@ -1,7 +1,9 @@
 // Sentences about what spins have won, which is played through in its own time, and about balances that are lost for
 // good.
-import type { Head, Question } from '../scene/heads.js';
+import type { Head } from '../scene/heads.js';
+import type { HeadingQuestion } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
 
 export function isOfWinnings(low: string): boolean {
   return WINNINGS.test(low) && !low.includes('bonus');
@@ -18,20 +20,20 @@ const SPINS_ALONE =
 /** "E i giri?", "Altri giri": what stands below is of no bonus, unless it says so. */
 export function areSpinsAbove({ low, offers, isCell, ask }: Scene): boolean {
   if (/bonus|%/.test(low)) return false;
-  return isCell ? ask(ON_SPINS_PAGE) !== '' : offers.length === 0 && ask(SPINS_ALONE_ABOVE) !== '';
+  return isCell ? ask(ON_SPINS_PAGE) : offers.length === 0 && ask(SPINS_ALONE_ABOVE);
 }
 
-const SPINS_ALONE_ABOVE: Question = { of: ([nearest]) => (nearest && areAlone(nearest) ? 'yes' : '') };
+const SPINS_ALONE_ABOVE: HeadingQuestion<boolean> = { of: ([nearest]) => nearest !== undefined && areAlone(nearest) };
 /** "Tetto, Benvenuto: 100 €" in a table of spins. */
-const ON_SPINS_PAGE: Question = {
-  of: (headings) => ([headings[0], headings.at(-1)].some((one) => one && areAlone(one)) ? 'yes' : ''),
+const ON_SPINS_PAGE: HeadingQuestion<boolean> = {
+  of: (headings) => [headings[0], headings.at(-1)].some((one) => one && areAlone(one)),
 };
 
 function areAlone(one: Head): boolean {
   return one.says(SPINS) && !one.says(MORE);
 }
 
-const SPINS = /(?<![a-zà-ÿ])(?:giri|(?:free\s?)?spins?)(?![a-zà-ÿ])/u;
+const SPINS = word`giri|(?:free\s?)?spins?`;
 const MORE = /\d\s?%|bonus|€|benvenuto\se|offert|pacchett|cash|ricaric/u;
 
 /** "90 giri, vincite 25x fino a 60 €", "un tetto di 3.000 € sulle vincite" */
@@ -64,11 +66,11 @@ export function areWon(low: string): boolean {
   return WON.test(low) && !low.includes('bonus');
 }
 
-const WON = /(?:quel|quello|ciò)\sche\s(?:si\s)?vinc(?:e|ono)(?![a-zà-ÿ])/u;
+const WON = pattern`(?:quel|quello|ciò)\sche\s(?:si\s)?vinc(?:e|ono)\>`;
 
 /** "Dopo tre anni il saldo è devoluto allo Stato": what comes long after an account became inactive. */
 export function isForfeited(low: string): boolean {
   return FORFEITED.test(low);
 }
 
-const FORFEITED = /devol[uv]|incamer|prescri[tv]|estint[oaie]|all'erario|allo stato(?![a-zà-ÿ])/u;
+const FORFEITED = pattern`devol[uv]|incamer|prescri[tv]|estint[oaie]|all'erario|allo stato\>`;

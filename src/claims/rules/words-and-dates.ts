@@ -1,8 +1,8 @@
-// Reads what is no number: days of the week, dates, bonus codes, the absence of fees.
-import type { Found } from '../claim.js';
-import { type Question, speaksOf } from '../scene/heads.js';
+// Reads what is not a number: days of the week, dates, bonus codes, the absence of fees.
+import type { FoundClaim } from '../claim.js';
 import { newcomersOffer } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
@@ -68,7 +68,7 @@ function* paydays(low: string): Generator<WordSpot> {
 const CODE =
   /[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)[\s']){0,6}[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
 
-/** "Inserisci ESTATE50": of letters and digits, since nothing else tells that it is one. */
+/** "Inserisci ESTATE50": of letters and digits, since nothing else says that it is one. */
 const TYPED =
   /(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})|(?:[Ii]nserisc|[Dd]igit|[Ss]criv)\p{Ll}{1,3}\s[«"“]?(?!STOP|IBAN|SPID|PAYPAL|CVV|PIN|OTP|SMS)([A-Z]{5,12}))(?![\p{L}\d])/gu;
 
@@ -83,7 +83,7 @@ function* codes(text: string): Generator<WordSpot> {
     const value = (match[1] ?? match[2])!;
     yield wordSpot(match, (spot) => {
       const offer = offerOf(spot) || newcomersOffer(spot.scene);
-      const isSaid = match !== answer || spot.scene.ask(CODE_ASKED) !== '';
+      const isSaid = match !== answer || spot.scene.ask(CODE_ASKED);
       return offer === '' || offer === 'tournament' || !isSaid
         ? []
         : [{ subject: offer, property: 'code', value, unit: 'text' }];
@@ -168,19 +168,19 @@ function* versions(low: string): Generator<WordSpot> {
 }
 
 /** Right below the title of the page. */
-const IS_TOP: Question = { of: (headings) => (headings.filter((one) => !one.isTitle).length < 2 ? 'yes' : '') };
+const IS_TOP: HeadingQuestion<boolean> = { of: (headings) => headings.filter((one) => !one.isTitle).length < 2 };
 
 /** Until when an offer is valid, and from when. */
-export function readDate(spot: Spot): readonly Found[] {
+export function readDate(spot: Spot): readonly FoundClaim[] {
   const isUpdate = /(?:ultimo aggiornamento|ultima modifica)[^,;]{0,12}$/u.test(spot.left);
-  if (isUpdate && spot.scene.ask(IS_TOP) !== '')
+  if (isUpdate && spot.scene.ask(IS_TOP))
     return [{ subject: 'page', property: 'updated', value: spot.value, unit: 'date' }];
   // "Fino al 31 maggio 2026" above a column of what was.
   if (spot.scene.isCell && spot.start < spot.scene.text.lastIndexOf(': ')) return [];
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || /aggiorna|versione|pubblica|verificat/u.test(spot.scene.low)) return [];
   const near = spot.left.slice(-60);
-  const found = (property: string): Found[] => [{ subject: offer, property, value: spot.value, unit: 'date' }];
+  const found = (property: string): FoundClaim[] => [{ subject: offer, property, value: spot.value, unit: 'date' }];
   if (
     /(?:fino al|sino al|entro il|scad\p{L}*\s(?:il\s)?|scadenza:?\s(?:il\s)?|termina\s(?:il\s)?|finisce il|(?<!\p{L})al(?:l')?)\s?$/u.test(
       near,

@@ -1,15 +1,15 @@
-// What stands behind a value: which offer is named there, and where all of an amount such as "50% fino a 200 €" ends.
+// What follows a value: which offer is named there, and where all of an amount such as "50% fino a 200 €" ends.
 import type { Mention } from '../names/subjects.js';
 import type { Value } from '../values/values.js';
 
-/** The offer that a part of its own speaks of behind a value. */
-export function behindIt(low: string, end: number, offers: readonly Mention[]): Mention | undefined {
+/** The offer that a part of its own speaks of after a value. */
+export function offerAfter(low: string, end: number, offers: readonly Mention[]): Mention | undefined {
   const next = offers.find((one) => one.start >= end);
   return next && /[,;]\s(?:il|lo|la|l'|i|invece\s|mentre\s)\s?$/u.test(low.slice(end, next.start)) ? next : undefined;
 }
 
-/** What stands behind a value; of "50% fino a 200 € sul secondo" behind the whole of it. */
-export function behindWhole(
+/** What follows a value; of "50% fino a 200 € sul secondo" after the whole of it. */
+export function textAfter(
   { kind, right, end }: Pick<Value, 'kind' | 'end'> & { readonly right: string },
   { low, values }: { readonly low: string; readonly values: readonly Value[] },
 ): { readonly right: string; readonly end: number } {

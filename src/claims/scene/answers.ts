@@ -1,7 +1,8 @@
 // Answers that say no more than a value: "Cinque." below "Quanti livelli ha il club?", "20 €" below "Deposito minimo".
 // They are read with the words of what stands above them.
+import { pattern } from '../text/expressions.js';
 import type { UnitText } from '../text/unit-text.js';
-import type { Ask, Question } from './heads.js';
+import { type Ask, type HeadingQuestion, IS_FIRST, type PassageQuestion } from './questions.js';
 
 export interface Answer {
   readonly text: string;
@@ -10,7 +11,12 @@ export interface Answer {
 }
 
 /** The nearest heading; none with a number, which would be taken for one of the answer's. */
-export const ABOVE: Question = { of: ([nearest]) => (nearest && !/\d/.test(nearest.low) ? nearest.text : '') };
+const NEAREST: HeadingQuestion<string> = {
+  of: ([nearest]) => (nearest && !/\d/.test(nearest.low) ? nearest.text : ''),
+};
+
+/** What an answer is given to: the sentence before, or else the nearest heading. */
+const ABOVE: PassageQuestion<string> = { ofPassage: ({ question, above }) => question || above(NEAREST) };
 
 const MAX_ANSWER = 160;
 const MAX_QUESTION = 140;
@@ -37,9 +43,6 @@ const MAX_PART = 160;
 const LISTED = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?\s)?(\p{L}[^\d:;.]{3,40}):\s(?=[^:]*;$)/u;
 const MAX_ASIDE = 60;
 
-/** Whether a sentence begins a passage that is no cell. */
-export const IS_FIRST: Question = { of: () => '' };
-
 /** Words before a value that say nothing by themselves. */
 const BEGINNING =
   /^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|nel|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|con|per|entro|dopo|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|numero|catalogo|ce|ben|esattamente|precisamente|limite|tetto|non\spiù|non\soltre|mai\spiù)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))/u;
@@ -51,8 +54,7 @@ const ASKING =
 const COUNTED =
   /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?quant[ieoa]\s(giri|free\sspins?|giorni|anni|livelli|giochi|titoli|slot|fornitori|provider|produttori|volte|ore|mesi|tavoli)(?![a-zà-ÿ])/iu;
 const NUMBER = /^(?:\d[\d.,]*\d|\d|[a-zà-ÿ]+)(?=[\s.,;!]|$)/u;
-const UNIT =
-  /^\s?(?:€|%|x(?![a-zà-ÿ])|×|euro|volte|volta|giri|free|spin|giorn|ann[oi]|mes[ei]|or[ae]|livelli|giochi|titoli|slot|fornitori|provider|produttori|settiman|tavoli|minuti)/u;
+const UNIT = pattern`^\s?(?:€|%|x\>|×|euro|volte|volta|giri|free|spin|giorn|ann[oi]|mes[ei]|or[ae]|livelli|giochi|titoli|slot|fornitori|provider|produttori|settiman|tavoli|minuti)`;
 
 /** True for a passage that may say no more than a number in words, below a question. */
 export function mayAnswer(text: string, headings: readonly string[]): boolean {
@@ -62,7 +64,7 @@ export function mayAnswer(text: string, headings: readonly string[]): boolean {
 const IN_WORDS =
   /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|[a-zà-ÿ]{0,4}dici|dici[a-zà-ÿ]{4,6}|[a-zà-ÿ]*(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila)[a-zà-ÿ]*)(?![a-zà-ÿ])/iu;
 
-/** Null where a text is no such answer. */
+/** Null where a text is not such an answer. */
 export function answerTo(whole: string, ask: Ask): Answer | null {
   if (whole.length > MAX_ANSWER) return null;
   // "Sì, 300 €." says no more than "300 €."
@@ -71,7 +73,7 @@ export function answerTo(whole: string, ask: Ask): Answer | null {
   const [begun] = BEGINNING.exec(low) ?? [];
   const isLabelled = LABELLED.test(low);
   const more = MORE.exec(low);
-  if (!more && ((begun === undefined && !isLabelled) || ask(IS_FIRST) === '')) return null;
+  if (!more && ((begun === undefined && !isLabelled) || !ask(IS_FIRST))) return null;
   const above = ask(ABOVE);
   if (above === '' || above.length > MAX_QUESTION) return null;
   if (more) return moreOf(text, low, more[0].length, above);
@@ -85,7 +87,7 @@ export function answerTo(whole: string, ask: Ask): Answer | null {
   };
 }
 
-/** "Per le vincite dei giri invece sono 35.", behind "Quaranta." */
+/** "Per le vincite dei giri invece sono 35.", after "Quaranta." */
 const MORE =
   /^(?:invece\s)?(?:per|su)\s[^.,;:\d]{4,60}\s(?:sono|diventano|bastano|(?:ne\s)?servono|(?:ne\s)?occorrono)\s(?=[^\s]{1,20}[.!]?$)/u;
 

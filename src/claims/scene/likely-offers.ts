@@ -1,32 +1,31 @@
-// The offer that a percentage, an amount or free spins belong to where no name tells it: what new players get, and the
+// The offer that a percentage, an amount or free spins belong to where no name says so: what new players get, or the
 // one bonus of the site or of the operator that a page is about.
-import { type Head, type Question, speaksOf } from './heads.js';
+import { pattern, word } from '../text/expressions.js';
+import type { Head } from './heads.js';
 import { operatorAt } from './operator-of-value.js';
+import { type HeadingQuestion, speaksOf } from './questions.js';
 import { offerOf, type Spot } from './scene.js';
 
-const NEW_PLAYERS =
-  /(?<![a-zà-ÿ])(?:nuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar|arrivat)[a-zà-ÿ]*|chi\ssi\s(?:iscrive|registra)|chi\sapre\s(?:un|il)\sconto|(?:ti\s)?(?:iscriviti|registrati)|all'iscrizione|(?:il|sul|del|al|dal|col|nel|tuo|suo|vostro|un)\sprimo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic)))(?![a-zà-ÿ])/u;
+const NEW_PLAYERS = word`nuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar|arrivat)[a-zà-ÿ]*|chi\ssi\s(?:iscrive|registra)|chi\sapre\s(?:un|il)\sconto|(?:ti\s)?(?:iscriviti|registrati)|all'iscrizione|(?:il|sul|del|al|dal|col|nel|tuo|suo|vostro|un)\sprimo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))`;
 /** Whether a text says that something is for new players. */
 export function ofNewcomers(low: string): boolean {
   return NEW_PLAYERS.test(low);
 }
 
-const OTHER =
-  /senza\s(?:alcun\s)?deposito|spid|(?<![a-zà-ÿ])(?:amic[oi]|torne[oi]|vip|livell[oi]|compleanno|second[oa]|terz[oa]|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|weekend|week-end|settimana|sport|scommesse|poker|bingo|missioni|newsletter|sms|telegram|jackpot|ricaric[a-zà-ÿ]+|cash\s?back|rimborso|mese|più alt[oi]|miglior[ei]|ogni\s(?:notte|sera|mattin[ao]))(?![a-zà-ÿ])/u;
+const OTHER = pattern`senza\s(?:alcun\s)?deposito|spid|\<(?:amic[oi]|torne[oi]|vip|livell[oi]|compleanno|second[oa]|terz[oa]|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|weekend|week-end|settimana|sport|scommesse|poker|bingo|missioni|newsletter|sms|telegram|jackpot|ricaric[a-zà-ÿ]+|cash\s?back|rimborso|mese|più alt[oi]|miglior[ei]|ogni\s(?:notte|sera|mattin[ao]))\>`;
 /** "100% fino a 500 €" */
 const FORMULA =
   /\d\s?%\s(?:[a-zà-ÿ]+\s){0,5}(?:fino|sino)\sa(?:d|i)?\s(?:€\s?)?\d|\d\s?%,?\s(?:per\s)?(?:un\s)?massimo\s(?:di\s)?\d|(?:fino|sino)\sa\s(?:€\s?)?\d[\d.]*\s?(?:€|euro)?\s(?:di|in)\sbonus/u;
 
 /** "Postepay dà diritto al bonus di benvenuto?": what is answered is said of the bonus. */
-export const OFFER_ASKED: Question = {
+export const OFFER_ASKED: HeadingQuestion<string> = {
   of: ([asked]) => (asked?.low.endsWith('?') && asked.offers.length === 1 ? asked.offers[0]!.name : ''),
 };
 
 /** "2.400 giochi e un bonus fino a 250 €" */
-const A_BONUS = /(?<![a-zà-ÿ])un\sbonus\s(?:del\s\d+\s?%\s)?(?:fino|sino)\sa(?![a-zà-ÿ])/u;
+const A_BONUS = pattern`\<un\sbonus\s(?:del\s\d+\s?%\s)?(?:fino|sino)\sa\>`;
 /** "150 giri in regalo" */
-const FREE_SPINS =
-  /\d\s(?:giri|spins?|free\sspins?|fs)\s(?:in\s)?(?:regalo|omaggio|gratis|gratuiti|bonus)(?![a-zà-ÿ])/u;
+const FREE_SPINS = pattern`\d\s(?:giri|spins?|free\sspins?|fs)\s(?:in\s)?(?:regalo|omaggio|gratis|gratuiti|bonus)\>`;
 
 /** "Registrati, versa almeno 20 € e raddoppia il tuo primo deposito." */
 export function newcomersOffer({ low, offers, operators, ask }: Spot['scene']): string {
@@ -41,7 +40,7 @@ function isFree({ scene: { low }, start, end }: Spot): boolean {
 }
 
 /** What speaks of the one bonus does so whatever stands above. */
-const BONUS = /(?<![a-zà-ÿ])(?:il|del|dal|sul|col|questo)\sbonus(?![a-zà-ÿ])/u;
+const BONUS = pattern`\<(?:il|del|dal|sul|col|questo)\sbonus\>`;
 
 /** As `offerOf`; `bonus` where the site has but one that could be meant. */
 export function giftOf(spot: Spot, named = offerOf(spot)): string {
@@ -55,7 +54,7 @@ export function giftOf(spot: Spot, named = offerOf(spot)): string {
   if (offer !== '' || offers.length > 0 || OTHER.test(low)) return offer;
   const above = ask(GIFT_ABOVE);
   if (above === '') {
-    if (spot.kind === 'spins' && ask(SPINS_ASKED) !== '') return 'bonus';
+    if (spot.kind === 'spins' && ask(SPINS_ASKED)) return 'bonus';
   }
   if (above === 'none') return isSlogan(spot) ? 'bonus' : '';
   if (above === 'other') return '';
@@ -65,31 +64,27 @@ export function giftOf(spot: Spot, named = offerOf(spot)): string {
   return above === 'brand' && (A_BONUS.test(low) || (isGift && !OF_PART.test(low))) ? 'bonus' : '';
 }
 
-/** As `giftOf`; `unnamed` where it is not sure, and nothing tells of another offer. */
+/** As `giftOf`; `unnamed` where it is not sure, and nothing speaks of another offer. */
 export function likelyOffer(spot: Spot, isConditionSaid = false): string {
   const named = offerOf(spot);
   const offer = named || giftOf(spot, named);
   const { low, offers, ask } = spot.scene;
-  if (offer === 'bonus' && (OF_PRODUCT.test(low) || ask(PRODUCT_ABOVE) !== '')) return '';
+  if (offer === 'bonus' && (OF_PRODUCT.test(low) || ask(PRODUCT_ABOVE))) return '';
   if (offer !== '' || offers.length > 0 || OTHER.test(low) || OF_PRODUCT.test(low)) return offer;
   const above = ask(GIFT_ABOVE);
-  if (above === 'other' || (above === 'none' && spot.scene.operators.length !== 1) || ask(OTHER_ABOVE) !== '')
-    return '';
+  if (above === 'other' || (above === 'none' && spot.scene.operators.length !== 1) || ask(OTHER_ABOVE)) return '';
   // On the pages of a site many things are promised; on one about an operator, its bonus.
-  return isConditionSaid || operatorAt(spot.scene, spot.start, spot.end) || ask(OF_BONUSES) !== '' ? 'unnamed' : '';
+  return isConditionSaid || operatorAt(spot.scene, spot.start, spot.end) || ask(OF_BONUSES) ? 'unnamed' : '';
 }
 
 /** Headings that are about a bonus and its conditions, or about nothing else. */
-const OF_BONUSES: Question = {
+const OF_BONUSES: HeadingQuestion<boolean> = {
   of: (headings) =>
     headings
       .slice(0, headings[0]?.low.endsWith('?') ? 1 : headings.length)
-      .every((one) => one.operators.length > 0 || one.says(GENERAL) || one.says(CONDITIONS) || one.says(QUESTIONS))
-      ? 'yes'
-      : '',
+      .every((one) => one.operators.length > 0 || one.says(GENERAL) || one.says(CONDITIONS) || one.says(QUESTIONS)),
 };
-const CONDITIONS =
-  /(?<![a-zà-ÿ])(?:requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|puntat[ae] massim[ae]|vincit[ae]|gir[oi]|spins?|bonus|welcome|offerta|mosse|passi|prim[oi] (?:deposit|versament)[oi]|quanto|quanti|quante|in quanto|entro quando)(?![a-zà-ÿ])/u;
+const CONDITIONS = word`requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|puntat[ae] massim[ae]|vincit[ae]|gir[oi]|spins?|bonus|welcome|offerta|mosse|passi|prim[oi] (?:deposit|versament)[oi]|quanto|quanti|quante|in quanto|entro quando`;
 
 /** As `likelyOffer`, on pages that are about one operator: elsewhere other offers have spins, too. */
 export function likelySpins(spot: Spot): string {
@@ -98,14 +93,10 @@ export function likelySpins(spot: Spot): string {
   return operatorAt(spot.scene, spot.start, spot.end) ? offer : '';
 }
 
-const OF_PRODUCT =
-  /(?<![a-zà-ÿ])(?:sport|sportiv[oaie]|scommesse|scommessa|quota|poker|bingo|live|lotteri[ae]|gratta)(?![a-zà-ÿ])/u;
-const PRODUCT_ABOVE = speaksOf(
-  /natal|pasqual|(?<![a-zà-ÿ])(?:sport|sportiv[oaie]|scommesse|poker|bingo|live|happy)(?![a-zà-ÿ])/u,
-  3,
-);
+const OF_PRODUCT = word`sport|sportiv[oaie]|scommesse|scommessa|quota|poker|bingo|live|lotteri[ae]|gratta`;
+const PRODUCT_ABOVE = speaksOf(pattern`natal|pasqual|\<(?:sport|sportiv[oaie]|scommesse|poker|bingo|live|happy)\>`, 3);
 const OTHER_ABOVE = speaksOf(
-  /(?<![a-zà-ÿ])(?:club|vip|livell[oi]|torne[oi]|amic[oi]|ricaric(?:a|he)|reload|fedeltà|sport|scommesse|poker|bingo|live|high|roller|lotteri[ae]|mission[ei]|app|scarica|limit[ei] (?:di|personali)|pausa|limiti|natal[a-zà-ÿ]*|pasqual[a-zà-ÿ]*|happy|scegliere (?:un|il) bonus|reclam[oi]|significa|vuol|leggere|capire|cos'è|glossario|calcol[a-zà-ÿ]*|esemp[a-zà-ÿ]*|miti|matematica|slot|giochi|estate|inverno|primavera|autunno)(?![a-zà-ÿ])/u,
+  word`club|vip|livell[oi]|torne[oi]|amic[oi]|ricaric(?:a|he)|reload|fedeltà|sport|scommesse|poker|bingo|live|high|roller|lotteri[ae]|mission[ei]|app|scarica|limit[ei] (?:di|personali)|pausa|limiti|natal[a-zà-ÿ]*|pasqual[a-zà-ÿ]*|happy|scegliere (?:un|il) bonus|reclam[oi]|significa|vuol|leggere|capire|cos'è|glossario|calcol[a-zà-ÿ]*|esemp[a-zà-ÿ]*|miti|matematica|slot|giochi|estate|inverno|primavera|autunno`,
   6,
 );
 
@@ -117,36 +108,34 @@ function isSlogan({ kind, scene: { low, operators } }: Spot): boolean {
 }
 
 /** A season or a day would make it another offer. */
-const NOTHING_ELSE =
-  /^(?:\scasin[oò])?\s?[:|–—-]\s(?:[\s\d.,%€+&]|euro|(?:fino a|bonus|e|più|giri|free spins?|gratis|gratuiti|di|del|un|benvenuto|fs|omaggio|in regalo)(?![a-zà-ÿ]))*$/u;
+const NOTHING_ELSE = pattern`^(?:\scasin[oò])?\s?[:|–—-]\s(?:[\s\d.,%€+&]|euro|(?:fino a|bonus|e|più|giri|free spins?|gratis|gratuiti|di|del|un|benvenuto|fs|omaggio|in regalo)\>)*$`;
 
 /** "Quanti giri gratis ricevo?" among the questions of a site, and not in those about one offer. */
-const SPINS_ASKED: Question = {
+const SPINS_ASKED: HeadingQuestion<boolean> = {
   of(headings) {
     const [asked, ...others] = headings;
     const isPlain = others.every((one) => one.says(QUESTIONS) || one.says(GENERAL));
-    return asked?.says(HOW_MANY) && isPlain ? 'yes' : '';
+    return asked?.says(HOW_MANY) === true && isPlain;
   },
 };
 const HOW_MANY =
   /^quant[ie] (?:giri|free spins?)(?: (?:gratis|gratuiti|bonus|omaggio))? (?:ricev|otten|ottien|mi |ti |si |ci sono|regala|offre|dà|danno|prevede|include|sono|arriv|comprende)[^?]{0,40}\?$/u;
 const QUESTIONS = /domande|faq|aiuto|assistenza|guida/u;
 
-const FOR_SOME = speaksOf(/(?<![a-zà-ÿ])(?:live|dal vivo|high|roller|app|mobile|estate|lotteri[ae])(?![a-zà-ÿ])/u, 6);
+const FOR_SOME = speaksOf(word`live|dal vivo|high|roller|app|mobile|estate|lotteri[ae]`, 6);
 
 /** "Marea Casino | 100% fino a 500 €", in a table of operators. */
 function isOfRow({ scene: { isCell, operators, low, ask } }: Spot): boolean {
-  return isCell && operators.length === 1 && FORMULA.test(low) && !OF_PART.test(low) && ask(FOR_SOME) === '';
+  return isCell && operators.length === 1 && FORMULA.test(low) && !OF_PART.test(low) && !ask(FOR_SOME);
 }
 
 const GENERAL =
   /^(?:(?:tutto )?in breve|in sintesi|il bonus|bonus|l'offerta|offerta|(?:la |il )?(?:nostr[ao] )?(?:opinione|recensione|giudizio|verdetto|voto)|pro(?: e contro)?|vantaggi|panoramica|scheda.{0,20}|riepilogo|sintesi|perché .{3,40}|(?:quello )?(?:che )?cosa .{3,40}|quello che .{3,40}|i numeri.{0,30}|pregi(?: e difetti)?|difetti|.{3,30} in (?:numeri|pillole|breve|sintesi)|come .{3,40}|dati .{3,20}|(?:i )?punti .{3,20}|introduzione|conclusioni?)$/u;
 
-const OF_PART =
-  /(?<![a-zà-ÿ])(?:live|dal vivo|slot|giochi|app|sport|scommesse|poker|bingo|vip|torne[oi]|pagament[oi]|preliev[oi]|deposit[oi]|assistenza|confront[a-zà-ÿ]+|alternativ[a-zà-ÿ]+|news|novità|promozion[ei]|offerte|contro)(?![a-zà-ÿ])/u;
+const OF_PART = word`live|dal vivo|slot|giochi|app|sport|scommesse|poker|bingo|vip|torne[oi]|pagament[oi]|preliev[oi]|deposit[oi]|assistenza|confront[a-zà-ÿ]+|alternativ[a-zà-ÿ]+|news|novità|promozion[ei]|offerte|contro`;
 
 /** `brand` below headings that name nothing but the operator, `other` below those of an offer or anything like it. */
-const GIFT_ABOVE: Question = {
+const GIFT_ABOVE: HeadingQuestion<'none' | 'other' | 'brand' | ''> = {
   of(headings) {
     if (headings.length === 0) return 'none';
     if (headings.some((one) => one.offers.length > 0 || one.payments.length > 0 || one.says(OTHER))) return 'other';

@@ -1,43 +1,40 @@
 // The payment methods that a value belongs to: "20 € con Skrill", "Skrill: da 15 €", "PayPal in giornata, bonifico in 3
 // giorni".
 import type { Mention } from '../names/subjects.js';
-import { everyMatch } from '../text/expressions.js';
-import type { Question } from './heads.js';
-import { ofSpot } from './once-per-spot.js';
+import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
+import { oncePerSpot } from './once-per-spot.js';
+import type { HeadingQuestion } from './questions.js';
 import type { Scene, Spot } from './scene.js';
 
-const METHODS_ABOVE: Question = {
+const METHODS_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const index = headings.findIndex((one) => one.payments.length > 0 || one.offers.length > 0 || one.operator !== '');
     const nearest = headings[index];
     // "Posso usare PayPal?" on the page of an offer asks for its conditions.
     if (nearest?.low.endsWith('?') && headings.slice(index + 1).some((one) => one.offers.length > 0)) return '';
-    return namesOf(nearest?.payments ?? []).join('|');
+    return methodNames(nearest?.payments ?? []).join('|');
   },
 };
 
-function namesOf(list: readonly Mention[]): string[] {
+function methodNames(list: readonly Mention[]): string[] {
   return [...new Set(list.map((one) => one.name))];
 }
 
 /** What follows is left out, or has values of its own. */
-const EXCEPT =
-  /(?<![a-zà-ÿ])(?:eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da)(?![a-zà-ÿ])/u;
+const EXCEPT = word`eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da`;
 
-const BINDING =
-  /^\s*(?:(?:lavorativi|feriali|bancari|di\scommissione)\s)?(?:(?:se|quando)\s(?:si\s)?(?:scegl|us|utilizz|pag|prelev|deposit|vers|ricaric)[a-zà-ÿ]+|con|per|tramite|via|su|mediante|usando|in|attraverso|a(?=\sbonific))(?![a-zà-ÿ])/u;
+const BINDING = pattern`^\s*(?:(?:lavorativi|feriali|bancari|di\scommissione)\s)?(?:(?:se|quando)\s(?:si\s)?(?:scegl|us|utilizz|pag|prelev|deposit|vers|ricaric)[a-zà-ÿ]+|con|per|tramite|via|su|mediante|usando|in|attraverso|a(?=\sbonific))\>`;
 
 /** "20 €, con tutti i metodi tranne Skrill" */
 export function areExcepted({ scene, right, end }: Spot): boolean {
   return EXCEPT.test(right) && scene.payments.every((one) => one.start >= end);
 }
 
-/** Payment methods that a value belongs to: those behind it ("20 € con Skrill"), else those before it. */
-export const paymentsOf = ofSpot(readPayments);
+/** Payment methods that a value belongs to: those after it ("20 € con Skrill"), else those before it. */
+export const paymentsOf = oncePerSpot(readPayments);
 
 /** "Con carte emesse fuori dall'Unione": not those that most players have. */
-const OF_OTHERS =
-  /(?<![a-zà-ÿ])(?:cart[ae]|cont[oi]|bonific[oi]|prepagat[ae])\s(?:[a-z]+\s){0,2}(?:emess[aei]|ester[aoei]|stranier[aoei]|aziendal[ei]|internazional[ei]|fuori|extra)(?![a-zà-ÿ])/u;
+const OF_OTHERS = pattern`\<(?:cart[ae]|cont[oi]|bonific[oi]|prepagat[ae])\s(?:[a-z]+\s){0,2}(?:emess[aei]|ester[aoei]|stranier[aoei]|aziendal[ei]|internazional[ei]|fuori|extra)\>`;
 
 function readPayments({ scene, left: fully, right, start, end }: Spot): readonly string[] {
   const { values } = scene;
@@ -51,16 +48,16 @@ function readPayments({ scene, left: fully, right, start, end }: Spot): readonly
   if (isExcept && own.length === 0) return [];
   // "20 € con Visa, 15 € con Skrill": what stands before belongs to the value before.
   const isBound = behind.length > 0 && BINDING.test(right) && !/[,;:]/.test(scene.low.slice(end, behind[0]!.start));
-  if (isBound && (own.length === 0 || BINDING.test(left))) return namesOf(behind);
-  if (own.length > 0) return namesOf(own);
+  if (isBound && (own.length === 0 || BINDING.test(left))) return methodNames(behind);
+  if (own.length > 0) return methodNames(own);
   // The list that the values before belong to as well.
   const index = values.findLastIndex((value) => payments.some((one) => one.end <= value.start) && value.start <= start);
   if (index >= 0) {
     const last = payments.filter((one) => one.end <= start).at(-1)!;
     const from = values.filter((value) => value.end <= last.start).at(-1)?.end ?? 0;
-    return namesOf(payments.filter((one) => one.start >= from && one.end <= start));
+    return methodNames(payments.filter((one) => one.start >= from && one.end <= start));
   }
-  // "È di 15 €, con bonifico di 25 €": those behind have a value of their own.
+  // "È di 15 €, con bonifico di 25 €": those after it have a value of their own.
   const next = values.find((value) => value.start >= end);
   const isOther = (one: Mention) => next !== undefined && one.start >= end && one.end <= next.start;
   const isPlain = payments.length > 0 && payments.every(isOther) && /^\s?[,;(]/.test(right);
@@ -73,12 +70,10 @@ function readPayments({ scene, left: fully, right, start, end }: Spot): readonly
 }
 
 /** "Deve avere un'altra strada": what follows is of no method that a heading names. */
-const OTHER_WAY =
-  /(?<![a-zà-ÿ])(?:un'?\s?altr[oa]|divers[oa])\s(?:metodo|strada|modo|via|strumento|sistema|mezzo)(?![a-zà-ÿ])/u;
+const OTHER_WAY = pattern`\<(?:un'?\s?altr[oa]|divers[oa])\s(?:metodo|strada|modo|via|strumento|sistema|mezzo)\>`;
 
-/** A time that no number tells: what stands before it has it, and not the next one. */
-const VAGUE =
-  /(?<![a-zà-ÿ])(?:(?:in|entro la|nella|lo stesso)\s(?:giornata|giorno)|in\stempo\sreale|all'istante|subito|immediat[oaie]|immediatamente|istantane[oaie]|(?:alcun[ie]|qualche|poch[ie]|un\spaio\s(?:di|d'))\s?(?:or[ae]|giorn[oi]|minut[oi]|settiman[ae])|(?:il|entro\sil|dal)\sgiorno\s(?:dopo|stesso|successivo|seguente)|entro\ssera|l'indomani)(?![a-zà-ÿ])/gu;
+/** A time that no number states: what stands before it has it, and not the next one. */
+const VAGUE = everyPattern`\<(?:(?:in|entro la|nella|lo stesso)\s(?:giornata|giorno)|in\stempo\sreale|all'istante|subito|immediat[oaie]|immediatamente|istantane[oaie]|(?:alcun[ie]|qualche|poch[ie]|un\spaio\s(?:di|d'))\s?(?:or[ae]|giorn[oi]|minut[oi]|settiman[ae])|(?:il|entro\sil|dal)\sgiorno\s(?:dopo|stesso|successivo|seguente)|entro\ssera|l'indomani)\>`;
 
 /** What stands since such a time, where both it and the value have a method of their own. */
 function behindVague({ low, payments }: Scene, left: string, start: number): string {

@@ -1,43 +1,39 @@
 // Whether a sentence speaks of a bonus that needs no name: "Il bonus va giocato 30 volte."
 import type { Mentions } from '../names/subjects.js';
-import { type Ask, type Head, type Question, RUNNING_OPERATOR, speaksOf } from './heads.js';
+import { pattern, word } from '../text/expressions.js';
+import type { Head } from './heads.js';
 import { operatorAbove } from './operator-above.js';
+import { type Ask, type HeadingQuestion, RUNNING_OPERATOR, speaksOf } from './questions.js';
 
-const BONUS =
-  /(?<![a-zà-ÿ])(?:(?:il|del|dal|sul|col|questo|suo|loro|tuo|vostro)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?![a-zà-ÿ])|bonus\s(?:è\s)?attivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
-const ITS_BONUS =
-  /(?<![a-zà-ÿ])(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s)?un)\sbonus(?!\sdi)(?![a-zà-ÿ])/u;
+const BONUS = pattern`\<(?:(?:il|del|dal|sul|col|questo|suo|loro|tuo|vostro)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))\>|bonus\s(?:è\s)?attivo|con\sbonus(?=[\s,:.)])(?!\scasin)`;
+const ITS_BONUS = pattern`\<(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s)?un)\sbonus(?!\sdi)\>`;
 const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;
 /** Of an operator that a page reviews: its one bonus. */
-const A_BONUS =
-  /(?:^|[:,]\s)(?:bonus(?:\smassimo|\sbenvenuto|\scasin[oò])?|massimo|percentuale|importo massimo|codice(?:\s(?:bonus|promo|promozionale))?|requisiti|(?:giri(?:\s(?:gratis|gratuiti|bonus))?|free\sspins?)|giorni(?:\s[a-zà-ÿ]+){1,3}|validità(?:\sdel\sbonus)?|scadenza)[,:]|^(?:un\s)?bonus\s(?:che|d[aie]l?|fino|pari|\d)|^requisito,|,\srequisito:|(?<![a-zà-ÿ])(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa|\d))(?![a-zà-ÿ])/u;
+const A_BONUS = pattern`(?:^|[:,]\s)(?:bonus(?:\smassimo|\sbenvenuto|\scasin[oò])?|massimo|percentuale|importo massimo|codice(?:\s(?:bonus|promo|promozionale))?|requisiti|(?:giri(?:\s(?:gratis|gratuiti|bonus))?|free\sspins?)|giorni(?:\s[a-zà-ÿ]+){1,3}|validità(?:\sdel\sbonus)?|scadenza)[,:]|^(?:un\s)?bonus\s(?:che|d[aie]l?|fino|pari|\d)|^requisito,|,\srequisito:|\<(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa|\d))\>`;
 /** What only a bonus asks for: it needs no other word below headings that name nothing else. */
-const A_CONDITION =
-  /(?<![a-zà-ÿ])(?:wager(?:ing)?|rollover|playthrough|rigioco|requisit[oi]|volte\sil\sbonus|puntata\s(?:massima|max)|max\s?bet|(?:giri|spins?)\s(?:gratis|gratuiti|bonus|omaggio)|free\sspins?|fs|tempo\sa\sdisposizione)(?![a-zà-ÿ])|(?<![a-zà-ÿ\d])(?:x\s?\d|\d+\s?x(?![a-zà-ÿ\d]))/u;
+const A_CONDITION = pattern`\<(?:wager(?:ing)?|rollover|playthrough|rigioco|requisit[oi]|volte\sil\sbonus|puntata\s(?:massima|max)|max\s?bet|(?:giri|spins?)\s(?:gratis|gratuiti|bonus|omaggio)|free\sspins?|fs|tempo\sa\sdisposizione)\>|(?<![a-zà-ÿ\d])(?:x\s?\d|\d+\s?x(?![a-zà-ÿ\d]))`;
 /** What a bonus may ask for. */
 const CONDITION =
   /quant[oiae] (?:si )?(?:dev|bisogna|serv|occorr|temp|giorn|dura|volt)|(?:con|da) quanto|requisit|wager|rollover|playthrough|rigioc|puntat[ae]|codice|deposit|versa|(?:free )?spin|giri|tempo|scad/u;
-const CLUB = /(?<![a-zà-ÿ])(?:vip|club|fedeltà|livelli)(?![a-zà-ÿ])/u;
+const CLUB = word`vip|club|fedeltà|livelli`;
 const ITS_HEADING = /^(?:il\s)?bonus\s/u;
-const OTHER_BONUS =
-  /(?<![a-zà-ÿ])(?:sport|scommesse|poker|bingo|live|app|separat[oa]|distint[oa]|alternativ[oa]|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana|altr[ie]\s(?:giri|bonus|offerte|promozioni))(?![a-zà-ÿ])/u;
+const OTHER_BONUS = word`sport|scommesse|poker|bingo|live|app|separat[oa]|distint[oa]|alternativ[oa]|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana|altr[ie]\s(?:giri|bonus|offerte|promozioni)`;
 
 /** "Marea Bet poker" */
-const PRODUCT = /(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse|(?:bonus|per il|sul|del) live)(?![a-zà-ÿ])/u;
+const PRODUCT = word`poker|bingo|sport|scommesse|(?:bonus|per il|sul|del) live`;
 const CASINO = /casin[oò]/u;
 
 /** Texts about bonuses as such; what a sentence says of an operator by name counts all the same. */
-const ANY_BONUS =
-  /(?<![a-zà-ÿ])(?:guida|glossario|che cos|cosa|matematica|miti|calcol[a-zà-ÿ]*|confront[a-zà-ÿ]*|miglior[ei]?|esempi[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
+const ANY_BONUS = word`guida|glossario|che cos|cosa|matematica|miti|calcol[a-zà-ÿ]*|confront[a-zà-ÿ]*|miglior[ei]?|esempi[a-zà-ÿ]*`;
 
 /** "Il bonus per chi è già cliente" is not the one for new ones. */
-const OF_CLIENTS = /già (?:client|giocator|iscritt|registrat)|(?<![a-zà-ÿ])(?:ricaric(?:a|he)|reload)(?![a-zà-ÿ])/u;
+const OF_CLIENTS = pattern`già (?:client|giocator|iscritt|registrat)|\<(?:ricaric(?:a|he)|reload)\>`;
 
-/** "Altri giri": of those that were not told yet. */
-const OTHERS = /(?<![a-zà-ÿ])(?:altr[ie]|ulteriori)\s(?:giri|spin|free\sspin|bonus|offert|promo|iniziativ)/u;
+/** "Altri giri": of those that were not mentioned yet. */
+const OTHERS = pattern`\<(?:altr[ie]|ulteriori)\s(?:giri|spin|free\sspin|bonus|offert|promo|iniziativ)`;
 
 /** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */
-const BONUS_ABOVE: Question = {
+const BONUS_ABOVE: HeadingQuestion<'yes' | 'no' | 'any' | ''> = {
   of(headings) {
     const isOther = (one: Head) =>
       one.offers.length > 0 ||
@@ -63,8 +59,8 @@ const BONUS_ABOVE: Question = {
 };
 
 /** Headings of a site that name no more than its operator, or a part of any text. */
-export const PLAIN_ABOVE: Question = {
-  of: (headings) => (headings.length > 0 && headings.every(isPlainAbove) ? 'yes' : ''),
+export const PLAIN_ABOVE: HeadingQuestion<boolean> = {
+  of: (headings) => headings.length > 0 && headings.every(isPlainAbove),
 };
 
 function isPlainAbove(one: Head): boolean {
@@ -75,18 +71,16 @@ const GENERAL =
   /^(?:(?:tutto )?in breve|in sintesi|riepilogo|(?:le )?condizioni.{0,30}|(?:termini e )?condizioni|(?:i )?requisiti.{0,30}|perché .{3,40}|panoramica|in numeri|i numeri|faq.{0,30}|(?:le )?domande.{0,40}|l'offerta.{0,30}|pro e contro|vantaggi|verdetto|giudizio|conclusion[ie])$/u;
 
 const REQUIREMENT = /requisit|wager|rollover|playthrough|rigioc/u;
-const REQUIREMENT_ABOVE: Question = {
-  of: ([nearest]) => (nearest?.says(REQUIREMENT) ? 'yes' : ''),
+const REQUIREMENT_ABOVE: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(REQUIREMENT) === true,
 };
 
 /** "Massimo" in a table of what may be paid in. */
-const PAID_ABOVE: Question = {
+const PAID_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) =>
-    headings.some((one) => one.payments.length > 0 || one.says(PAID)) && !headings.some((one) => one.says(A_NAME))
-      ? 'yes'
-      : '',
+    headings.some((one) => one.payments.length > 0 || one.says(PAID)) && !headings.some((one) => one.says(A_NAME)),
 };
-const PAID = /pagament|pagare|preliev|prelev|versament|(?<![a-zà-ÿ])(?:metod[oi]|cassa|ritir[oi])(?![a-zà-ÿ])/u;
+const PAID = pattern`pagament|pagare|preliev|prelev|versament|\<(?:metod[oi]|cassa|ritir[oi])\>`;
 const A_NAME = /bonus|promo|offert|benvenuto/u;
 
 const BET_ABOVE = speaksOf(/puntat[ae] massim[ae]/u);
@@ -117,14 +111,9 @@ export function isOfBonus({
   )
     return true;
   const isSaid =
-    (A_BONUS.test(low) && ask(PAID_ABOVE) === '') ||
-    (ask(REQUIREMENT_ABOVE) !== '' && /\dx|volte/.test(low)) ||
-    ask(BET_ABOVE) !== '';
+    (A_BONUS.test(low) && !ask(PAID_ABOVE)) || (ask(REQUIREMENT_ABOVE) && /\dx|volte/.test(low)) || ask(BET_ABOVE);
   return (
     (isSaid || A_CONDITION.test(low)) &&
-    (operators.length > 0 ||
-      operatorAbove(ask) !== '' ||
-      /^[^?]/.test(ask(RUNNING_OPERATOR)) ||
-      ask(PLAIN_ABOVE) !== '')
+    (operators.length > 0 || operatorAbove(ask) !== '' || /^[^?]/.test(ask(RUNNING_OPERATOR)) || ask(PLAIN_ABOVE))
   );
 }

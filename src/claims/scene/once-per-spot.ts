@@ -1,6 +1,6 @@
-// What several readers ask of one value, found once for each: they come one after the other, so the last one is enough.
+// Several rules ask the same of one value. They do so one after the other, so it is enough to keep the last answer.
 
-export function ofSpot<Spot extends object, T>(read: (spot: Spot) => T): (spot: Spot) => T {
+export function oncePerSpot<Spot extends object, T>(read: (spot: Spot) => T): (spot: Spot) => T {
   let last: Spot | undefined;
   let found: T;
   return (spot) => {

@@ -1,12 +1,13 @@
 // The operator that the headings above a text are about.
-import type { Ask, Question } from './heads.js';
+import { word } from '../text/expressions.js';
+import type { Ask, HeadingQuestion } from './questions.js';
 
-/** Of a heading that names several it is not sure; then it is no name. */
+/** Of a heading that names several it is not sure; then it is not a name. */
 export const NOT_SURE = '?';
 /** "Marea e la sorella Onda" */
-const SISTERS = /(?<![a-zà-ÿ])(?:sorell[ae]|gemell[oai]|cugin[oa]|stesso gruppo)(?![a-zà-ÿ])/u;
+const SISTERS = word`sorell[ae]|gemell[oai]|cugin[oa]|stesso gruppo`;
 
-const OPERATOR_ABOVE: Question = {
+const OPERATOR_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const named = headings.find((one) => one.operators.length > 0);
     if (!named || named.operator === '') return '';

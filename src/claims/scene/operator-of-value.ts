@@ -1,8 +1,8 @@
 // The operator that a value belongs to, in sentences that name several as well.
 import type { Mention } from '../names/operator-names.js';
-import { everyMatch } from '../text/expressions.js';
-import { RUNNING_OPERATOR } from './heads.js';
+import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { NOT_SURE, operatorAbove } from './operator-above.js';
+import { RUNNING_OPERATOR } from './questions.js';
 import type { Scene } from './scene.js';
 
 /** "Onda appartiene allo stesso gruppo di Marea Casino, ma …" */
@@ -11,18 +11,17 @@ const OF_RELATED = /(?:gruppo|società|sorella|rivale|concorrente|alternativa|cu
 /** "Laguna Giochi gestisce anche Scoglio, che ha 900 giochi" */
 const RELATED = /(?:gestisce|possiede|controlla|gruppo|stessa\ssocietà)\s[^.;]{0,40}\p{Lu}\p{L}+,\sche\s/u;
 /** "Requisito più basso di Onda (30x contro 40x)" */
-const MORE_THAN = /^[^,;:]{0,40}(?<![a-zà-ÿ])(?:più|meno)\s[a-zà-ÿ]+\s(?:di|che\s(?:a|da|su))\s(?:quell[oa]\sdi\s)?$/u;
+const MORE_THAN = pattern`^[^,;:]{0,40}\<(?:più|meno)\s[a-zà-ÿ]+\s(?:di|che\s(?:a|da|su))\s(?:quell[oa]\sdi\s)?$`;
 
 /** "contro i 40x di Marea Casino", "21 giorni da Marea Casino" */
 const BOUND_TO = /^\s(?:di bonus\s)?(?:di|del|da|dal|su|con|presso|per|ad?)\s(?:casin[oò]\s)?$|^\s\((?:casin[oò]\s)?$/u;
-/** "10 € da Marea, 15 da Onda" where nothing tells that the other one is an operator as well */
+/** "10 € da Marea, 15 da Onda" where nothing says that the other one is an operator as well */
 const OF_OTHER = /^\s(?:€\s)?(?:da|su|presso)\s(?=\p{Lu}\p{Ll}{2})/u;
 /** "quasi il doppio dei 450 di Marea": what follows is said of the other one. */
-const MEASURED_BY =
-  /(?<![a-zà-ÿ])(?:doppio|triplo|quadruplo|metà|terzo|più|meno|meglio|peggio|maggior[ei]|superior[ei]|inferior[ei]|rispetto|contro|confronto|pari|come|differenza|al posto|batte|supera|vince)(?![a-zà-ÿ])[^.;:]{0,40}$/u;
+const MEASURED_BY = pattern`\<(?:doppio|triplo|quadruplo|metà|terzo|più|meno|meglio|peggio|maggior[ei]|superior[ei]|inferior[ei]|rispetto|contro|confronto|pari|come|differenza|al posto|batte|supera|vince)\>[^.;:]{0,40}$`;
 /** Words that set one operator against another. */
-const APART = /[,;:]\s|(?<![a-zà-ÿ])(?:qui|invece|mentre(?!\scon\s)|da noi|contro|ma|però)(?![a-zà-ÿ])/gu;
-const AGAINST = /(?<![a-zà-ÿ])(?:qui|invece|mentre(?!\scon\s)|da noi|contro)(?![a-zà-ÿ])/u;
+const APART = everyPattern`[,;:]\s|\<(?:qui|invece|mentre(?!\scon\s)|da noi|contro|ma|però)\>`;
+const AGAINST = word`qui|invece|mentre(?!\scon\s)|da noi|contro`;
 
 /** The operator that a value belongs to, `''` for the site's own; null when it is not sure. */
 export function operatorAt(
@@ -59,13 +58,12 @@ export function operatorAt(
 }
 
 /**
- * "Onda Gaming Ltd, concessione 15002", "Il più alto è di Onda" behind a sentence about Marea: another one, whether
+ * "Onda Gaming Ltd, concessione 15002", "Il più alto è di Onda" after a sentence about Marea: another one, whether
  * its name is known or not.
  */
-const COMPANY =
-  /^[^,;:]{3,40}\s(?:s\.?\s?r\.?\s?l|s\.?\s?p\.?\s?a|ltd|limited|plc|gmbh|b\.?v|n\.?v)(?![a-zà-ÿ])|^(?:il|la)\s(?:più|meno|seconda?|terz[oa])\s(?:[a-zà-ÿ]+\s)?(?:è|resta)\s(?:quell[oa]\s)?(?:di|del|della|da)\s/u;
+const COMPANY = pattern`^[^,;:]{3,40}\s(?:s\.?\s?r\.?\s?l|s\.?\s?p\.?\s?a|ltd|limited|plc|gmbh|b\.?v|n\.?v)\>|^(?:il|la)\s(?:più|meno|seconda?|terz[oa])\s(?:[a-zà-ÿ]+\s)?(?:è|resta)\s(?:quell[oa]\s)?(?:di|del|della|da)\s`;
 
-/** "25x a Marea, 30x a Onda, 50x senza deposito": where names stand behind their values, the last has none. */
+/** "25x a Marea, 30x a Onda, 50x senza deposito": where names follow their values, the last has none. */
 function isOfListed(
   low: string,
   operators: Scene['operators'],
@@ -89,7 +87,7 @@ function isSetAgainst(low: string, operator: number, value: number): boolean {
   return operator < last;
 }
 
-/** "Da Marea" is no bound. */
+/** "Da Marea" is not a bound. */
 export function withoutOwners({ low, operators }: Scene, from: number, to: number): string {
   let text = low.slice(from, to);
   for (const { start, end } of operators)

@@ -1,6 +1,7 @@
 // What the rows of tables are about: their heads, and the offer that the rows above named.
 import { isGame } from '../names/game-names.js';
-import type { Stages } from '../text/offer-stages.js';
+import { pattern } from '../text/expressions.js';
+import type { OfferStages } from '../text/offer-stages.js';
 import type { Passage } from '../text/passage.js';
 import { lower } from '../text/sentences.js';
 import { type Head, NO_NAME } from './heads.js';
@@ -113,13 +114,13 @@ const PERIOD =
 const LIMITED = /^(?:limit|massim|tett|preliev)/u;
 
 /** The step that a cell is about, and what is said of it. */
-function stageOf({ row, column }: Pick<Passage, 'row' | 'column'>, { areColumns, names }: Stages) {
+function stageOf({ row, column }: Pick<Passage, 'row' | 'column'>, { areColumns, names }: OfferStages) {
   const [step, said] = areColumns ? [names.get(column), row] : [names.get(row), column];
   if (step === undefined) return null;
   return said === '' || NO_COLUMN.test(lower(said).trim()) ? [step] : [step, said];
 }
 
-/** "Da" in a column "Visa e Mastercard": the columns are what the table tells of, the rows what it says. */
+/** "Da" in a column "Visa e Mastercard": the columns are what the table is about, the rows what it says. */
 function isOfColumn({ row, column }: Pick<Passage, 'row' | 'column'>, headOf: (text: string) => Head): boolean {
   const [of, said] = [headOf(column), headOf(row)];
   if (said.payments.length + said.operators.length > 0) return false;
@@ -129,9 +130,8 @@ function isOfColumn({ row, column }: Pick<Passage, 'row' | 'column'>, headOf: (t
   return of.payments.length > 0 || (!of.isNamed && said.says(SAID) && !of.says(SAID) && column.length < MAX_NAME);
 }
 
-/** What is said of something, and is no name of it. */
-const SAID =
-  /^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo|rtp|linee|rulli|volatilità|puntat[ae]|vincit[ae]|montepremi|prim[oi] premi[oi])(?![a-zà-ÿ])/u;
+/** Words that say something of an offer but are not its name. */
+const SAID = pattern`^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo|rtp|linee|rulli|volatilità|puntat[ae]|vincit[ae]|montepremi|prim[oi] premi[oi])\>`;
 const MAX_NAME = 30;
 
 /** "Bronzo" in a column "Cashback": what it belongs to is not known. */
@@ -167,7 +167,7 @@ const WORKED_OUT =
 const TRIED =
   /^(?:(?:somma|importo|data)\s)?(?:chiest|richiest[ioae]\sil|arrivat|ricevut[oaie]\sil|trascors|misurat|prov(?:a|at[oaie])$|(?:numero\sdi\s|n[.°]\s)?prove$|testat|cronometrat|rilevat|effettiv)/i;
 
-/** What a table tells instead of what is promised. */
+/** What a table contains instead of what is promised. */
 function toldIn(heads: readonly string[]): 'example' | 'trial' | '' {
   if (heads !== lastHeads) {
     lastHeads = heads;
@@ -203,7 +203,7 @@ export interface RowState {
   readonly row?: string;
 }
 
-/** "Marea Casino | 50 € senza deposito | 60x": the cells behind it are about that bonus. */
+/** "Marea Casino | 50 € senza deposito | 60x": the cells after it are about that bonus. */
 const NO_DEPOSIT = /senza (?:alcun )?deposito|no.?deposit/i;
 
 export const NO_ROWS: RowState = { table: -1, offer: '' };

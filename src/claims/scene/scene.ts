@@ -1,11 +1,12 @@
 // What a sentence is read with: the mentions in it, what was named before, and the heads and headings above it.
 import type { Mention, Mentions } from '../names/subjects.js';
-import { WEEKDAYS } from '../text/expressions.js';
+import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
-import { behindIt, behindWhole } from './after-value.js';
-import { type Ask, type Head, type Question, RUNNING, speaksOf, type TextQuestion, NO_NAME } from './heads.js';
+import { offerAfter, textAfter } from './after-value.js';
+import { type Head, NO_NAME } from './heads.js';
 import { isOfBonus } from './nameless-bonus.js';
-import { ofSpot } from './once-per-spot.js';
+import { oncePerSpot } from './once-per-spot.js';
+import { type Ask, type HeadingQuestion, RUNNING_OFFER, speaksOf, type TextQuestion } from './questions.js';
 import { dayAbove, isDayName, offerOfDay } from './weekday-offers.js';
 
 /** One sentence with all that its values may belong to. */
@@ -34,7 +35,7 @@ export function sceneOf(
 /** A value in its sentence. */
 export interface Spot extends Value {
   readonly scene: Scene;
-  /** The text since the value before, and up to the value behind. */
+  /** The text since the value before, and up to the value after it. */
   readonly left: string;
   readonly right: string;
   /** The text since the beginning of the sentence. */
@@ -44,7 +45,7 @@ export interface Spot extends Value {
 export function spotsOf(scene: Scene): Spot[] {
   const { values, low } = scene;
   return values.map((value, index) => {
-    // What stands behind "da 20 a 2.000 €" belongs to both.
+    // What follows "da 20 a 2.000 €" belongs to both.
     const last = value.range === 'from' ? index + 1 : index;
     const end = values[last]!.end;
     const left = low.slice(values[index - 1]?.end ?? 0, value.start);
@@ -64,7 +65,7 @@ export function spotsOf(scene: Scene): Spot[] {
   });
 }
 
-/** A spot of words that are no value. */
+/** A spot of words that are not a value. */
 export function spotAt(scene: Scene, start: number, end: number): Spot {
   const [before, right] = [scene.low.slice(0, start), scene.low.slice(end)];
   return {
@@ -82,33 +83,30 @@ export function spotAt(scene: Scene, start: number, end: number): Spot {
   };
 }
 
-/** The offer that a value belongs to, `bonus` where no name tells which one; `''` when it is not sure. */
-export const offerOf = ofSpot((spot: Spot) => {
-  return specific(namedOffer(spot), spot.scene) || (isOfBonus(spot.scene) ? 'bonus' : '');
+/** The offer that a value belongs to, `bonus` where no name says which one; `''` when it is not sure. */
+export const offerOf = oncePerSpot((spot: Spot) => {
+  return specificOffer(namedOffer(spot), spot.scene) || (isOfBonus(spot.scene) ? 'bonus' : '');
 });
 
 /** "Sui giochi dal vivo il cashback è del 5%" */
-const ON_LIVE =
-  /(?:su[il]?|per\s(?:i|il)|ai|a[il]|nei|quello|cash\s?back)\s(?:giochi\s|tavoli\s|casin[oò]\s)?(?:dal\svivo|live)(?![a-zà-ÿ])/u;
+const ON_LIVE = pattern`(?:su[il]?|per\s(?:i|il)|ai|a[il]|nei|quello|cash\s?back)\s(?:giochi\s|tavoli\s|casin[oò]\s)?(?:dal\svivo|live)\>`;
 
 /** A page about tables with dealers, none of whose headings speaks of cashback. */
-const LIVE = /(?:casin[oò]|giochi|tavoli)\s(?:dal\svivo|live)(?![a-zà-ÿ])|^live(?![a-zà-ÿ])/u;
-const IS_LIVE: Question = {
-  of: (headings) =>
-    headings.some((one) => one.says(LIVE)) && !headings.some((one) => one.offers.length > 0) ? 'yes' : '',
+const LIVE = pattern`(?:casin[oò]|giochi|tavoli)\s(?:dal\svivo|live)\>|^live\>`;
+const IS_LIVE: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.says(LIVE)) && !headings.some((one) => one.offers.length > 0),
 };
 
 /** What large deposits bring is another welcome. */
 const OF_HIGH = speaksOf(/high\s?roller|grandi\s(?:giocatori|depositi|versamenti)/u);
 
 /** "Il bonus di ricarica" below "Bonus del weekend" is that one. */
-export function specific(name: string, { low, ask }: Scene): string {
-  if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE) !== '') return 'welcome-sport';
-  if (name === 'welcome' && ask(OF_HIGH) !== '') return '';
+export function specificOffer(name: string, { low, ask }: Scene): string {
+  if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE)) return 'welcome-sport';
+  if (name === 'welcome' && ask(OF_HIGH)) return '';
   // "Il suo cashback": that of a level.
   if (name === 'cashback' && /(?:suo|loro)\scash/u.test(low)) return '';
-  if (name === 'cashback' && (ON_LIVE.test(low) || (!/settimanal/u.test(low) && ask(IS_LIVE) !== '')))
-    return 'cashback-live';
+  if (name === 'cashback' && (ON_LIVE.test(low) || (!/settimanal/u.test(low) && ask(IS_LIVE)))) return 'cashback-live';
   if ((name !== 'reload' && name !== 'cashback') || /settimanal/u.test(low)) return name;
   const above = ask(OFFER_ABOVE);
   const isSame = name === 'reload' ? /^(?:weekend|reload-.+)$/.test(above) : above.startsWith('cashback-');
@@ -116,13 +114,12 @@ export function specific(name: string, { low, ask }: Scene): string {
 }
 
 /** "Il secondo vale il 50%", "I giri di prova sono dieci": not what was spoken of. */
-const OTHER_SUBJECT =
-  /^(?:(?:il|la|i|le)\s(?:second|terz|quart)[oaie](?![a-zà-ÿ])|i\sgiri\s(?:di|del|della|per)\s(?!bonus|benvenuto|pacchett|offert|promo|quest))/u;
+const OTHER_SUBJECT = pattern`^(?:(?:il|la|i|le)\s(?:second|terz|quart)[oaie]\>|i\sgiri\s(?:di|del|della|per)\s(?!bonus|benvenuto|pacchett|offert|promo|quest))`;
 
 function namedOffer(spot: Spot): string {
   const { scene, left, start } = spot;
   const { offers, low } = scene;
-  const { right, end } = behindWhole(spot, scene);
+  const { right, end } = textAfter(spot, scene);
   const isNamed = offers.some((one) => one.name === 'welcome-sport');
   if (!isNamed && PRODUCT.test(scene.low) && OTHER_PRODUCT.test(scene.low.slice(0, start))) return '';
   const behind = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev)/u.test(right)
@@ -138,10 +135,10 @@ function namedOffer(spot: Spot): string {
   if (own) return own.name;
   if (last?.name === 'nodeposit' && ANOTHER_GIFT.test(scene.low.slice(last.end, start))) return 'bonus';
   if (last) return last.name;
-  const running = scene.ask(RUNNING);
+  const running = scene.ask(RUNNING_OFFER);
   if (running === 'nodeposit' && ON_DEPOSIT.test(scene.low)) return 'bonus';
-  // "Il bonus scade dopo 30 giorni, il cashback dopo 7." behind a sentence about cashback.
-  const isBeside = behindIt(low, end, offers)?.name === running;
+  // "Il bonus scade dopo 30 giorni, il cashback dopo 7." after a sentence about cashback.
+  const isBeside = offerAfter(low, end, offers)?.name === running;
   if (running !== '') return isBeside || OTHER_SUBJECT.test(low) ? '' : running;
   if (offers.length === 0)
     return (OF_DAY.test(scene.low) ? '' : scene.ask(OFFER_ABOVE)) || offerOfDay(scene.low, start);
@@ -150,15 +147,14 @@ function namedOffer(spot: Spot): string {
 }
 
 /** "10 giri senza deposito, bonus del 50% …" */
-const ANOTHER_GIFT = /(?:[,;+]|\spoi|\se)\s(?:(?:poi|un|il)\s)?bonus(?!\ssenza)(?![a-zà-ÿ])/u;
+const ANOTHER_GIFT = pattern`(?:[,;+]|\spoi|\se)\s(?:(?:poi|un|il)\s)?bonus(?!\ssenza)\>`;
 
-/** "Bonus sul deposito: …" behind what is given without one. */
-const ON_DEPOSIT = /(?<![a-zà-ÿ])bonus\s(?:sul|di|del|con)\s(?:deposito|versamento)(?![a-zà-ÿ])/u;
+/** "Bonus sul deposito: …" after what is given without one. */
+const ON_DEPOSIT = pattern`\<bonus\s(?:sul|di|del|con)\s(?:deposito|versamento)\>`;
 
 const PRODUCT = /sport|scommesse|poker|bingo|live/;
 /** "Sullo sport invece il 50%" below a bonus of the casino. */
-const OTHER_PRODUCT =
-  /(?<![a-zà-ÿ])(?:sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live))(?![a-zà-ÿ])/u;
+const OTHER_PRODUCT = word`sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live)`;
 
 /** "Lunedì: 15% fino a 30 €" in a list of the days. */
 const OF_DAY = new RegExp(String.raw`^(?:${WEEKDAYS})\s?[:–]`, 'u');
@@ -170,10 +166,9 @@ function isJoined(low: string, before: readonly Mention[]): boolean {
 }
 
 /** Sections of their own, also on a page about one offer. */
-const NO_OFFER =
-  /(?<![a-zà-ÿ])(?:livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica)(?![a-zà-ÿ])/u;
+const NO_OFFER = word`livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica`;
 
-const PROMOTIONS = /(?<![a-zà-ÿ])(?:promo(?:zion[ei])?|offert[ae]|bonus)(?![a-zà-ÿ])/u;
+const PROMOTIONS = word`promo(?:zion[ei])?|offert[ae]|bonus`;
 /** "Bonus di benvenuto" on a page about another product is that of it. */
 const OTHER_PRODUCT_ABOVE = speaksOf(
   /^(?:il\s|lo\s|le\s|bonus\s)?(?:poker|bingo|sport|scommesse(?:\ssportive)?|lotteri[ae])(?:$|[\s:,])/u,
@@ -195,11 +190,11 @@ export function offerCalled(low: string): string {
 }
 
 /** "La ricarica dei livelli alti" is not what all players get. */
-const OF_LEVELS = /(?<![a-zà-ÿ])(?:(?:dei|per\si|ai)(?:\slivell[oi]|\svip|\sclienti\svip)|livelli\salti)(?![a-zà-ÿ])/u;
+const OF_LEVELS = word`(?:dei|per\si|ai)(?:\slivell[oi]|\svip|\sclienti\svip)|livelli\salti`;
 const OF_ALL = /^(?:welcome|reload|weekend)/;
 
 /** The nearest heading that names something decides; one that names two offers leaves it open. */
-export const OFFER_ABOVE: Question = {
+export const OFFER_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const own = nameOfCard(headings);
     if (own !== '') return own;
@@ -224,11 +219,11 @@ function isRecurring({ offers }: Head): boolean {
 
 /** The sentence, or the headings that it answers, speak of something. */
 export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: TextQuestion): boolean {
-  return question.expression.test(low) || ask(question) !== '';
+  return question.expression.test(low) || ask(question);
 }
 
 /** "Il deposito minimo è di 10 €, ma per il bonus ne servono 20." */
-export function isBonusBehind(spot: Spot): boolean {
+export function isBonusAfter(spot: Spot): boolean {
   const { scene, end } = spot;
   const at = scene.offers.length > 0 ? -1 : scene.low.indexOf('bonus');
   if (at > end && areAllDeposits(spot) && /^[,;]/.test(scene.low.slice(end))) return true;
@@ -237,7 +232,7 @@ export function isBonusBehind(spot: Spot): boolean {
 
 /** Whether a deposit is asked by no bonus. */
 export function isOfAll(spot: Spot): boolean {
-  return areAllDeposits(spot) || isBonusBehind(spot);
+  return areAllDeposits(spot) || isBonusAfter(spot);
 }
 
 /** "Depositi da 10 €, bonus del 50%": all of them, and not that for the bonus. */

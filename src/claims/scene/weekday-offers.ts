@@ -1,16 +1,13 @@
 // Offers that have no name but their day: "Lunedì: 25% fino a 50 €", "ogni giovedì 30 giri", "Il martedì di Marea".
-import { everyMatch, WEEKDAYS } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern, WEEKDAYS } from '../text/expressions.js';
 import type { Head } from './heads.js';
 
-const DAY = new RegExp(String.raw`(?<![a-zà-ÿ])(${WEEKDAYS})(?![a-zà-ÿ])(?!\s\d)`, 'gu');
+const DAY = everyPattern`\<(${WEEKDAYS})\>(?!\s\d)`;
 /** Days of opening, of payments, and days that go together. */
-const OTHER = new RegExp(
-  String.raw`(?<![a-zà-ÿ])(?:dal?|fino al?|entro|prima di|dopo|e|o|ed|né|tra|fra)\s(?:il\s|la\s)?(?:${WEEKDAYS})|dì\s?[-–]|risp|chat|telefon|assist|prelev|preliev|festiv|lavorativ|orari|chius|apert|torne|classific|perd|pers[oaei](?![a-z])|rimbors|cash\s?back|estra|part(?:it|e\s)`,
-  'u',
-);
-const GIVEN = /%|(?<![a-zà-ÿ])gir[io](?![a-zà-ÿ])|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])|bonus|regal|fiches/u;
+const OTHER = pattern`\<(?:dal?|fino al?|entro|prima di|dopo|e|o|ed|né|tra|fra)\s(?:il\s|la\s)?(?:${WEEKDAYS})|dì\s?[-–]|risp|chat|telefon|assist|prelev|preliev|festiv|lavorativ|orari|chius|apert|torne|classific|perd|pers[oaei](?![a-z])|rimbors|cash\s?back|estra|part(?:it|e\s)`;
+const GIVEN = pattern`%|\<gir[io]\>|spin|\<fs\>|bonus|regal|fiches`;
 /** "Il lunedì di Marea", "Venerdì dei giri" */
-const HEADING = new RegExp(String.raw`^(?:(?:il|la|ogni)\s)?(${WEEKDAYS})(?![a-zà-ÿ])(?!\s\d)`, 'u');
+const HEADING = pattern`^(?:(?:il|la|ogni)\s)?(${WEEKDAYS})\>(?!\s\d)`;
 
 /** `offer:lunedì`; `''` where a sentence names no day, or it means something else. */
 export function offerOfDay(low: string, start: number): string {

@@ -1,12 +1,12 @@
-// What is found in a sentence by its words, and is not a value of values/values.ts.
-import type { Found } from '../claim.js';
+// What is found in a sentence by its words, such as days of the week or a code; values/values.ts does not know it.
+import type { FoundClaim } from '../claim.js';
 import type { Spot } from './scene.js';
 
 /** Something found that is not a value of values/values.ts, with its place in the sentence. */
 export interface WordSpot {
   readonly start: number;
   readonly end: number;
-  readonly found: (spot: Spot) => readonly Found[];
+  readonly found: (spot: Spot) => readonly FoundClaim[];
 }
 
 /** Of what an expression has matched. */

@@ -16,7 +16,7 @@ export interface Card {
 export const NO_CARD: Card = { headings: null, offer: '', isLevel: false, level: 'none' };
 
 /** Whether a passage says what holds for one level alone. */
-export function isOfLevel({ headings, isLevel, level }: Card, passage: Passage, text: UnitText): boolean {
+export function isInLevelCard({ headings, isLevel, level }: Card, passage: Passage, text: UnitText): boolean {
   return (isLevel && passage.headings === headings) || level === 'below' || isThreshold(passage, text);
 }
 

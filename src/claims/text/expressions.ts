@@ -1,8 +1,40 @@
-// All matches of an expression. `matchAll` makes a new expression for each text, which costs more than reading it.
+// Expressions for Italian text: how they are written, and all matches of one.
+//
+// JavaScript's `\b` takes "à" for the end of a word. In the expressions below, `\<` is the place where a word may begin
+// and `\>` the place where it may end, as in grep. They are compiled when their file is loaded, so they belong into
+// constants at the top of a file, never into a function that is called for each sentence.
+
+/** No letter stands before or after this place. */
+const [BEGIN, END] = ['(?<![a-zà-ÿ])', '(?![a-zà-ÿ])'];
+
+function compiled(flags: string): (parts: TemplateStringsArray, ...values: readonly string[]) => RegExp {
+  return (parts, ...values) => new RegExp(sourceOf(parts, values), flags);
+}
+
+function sourceOf(parts: TemplateStringsArray, values: readonly string[]): string {
+  return String.raw(parts, ...values)
+    .replaceAll('\\<', BEGIN)
+    .replaceAll('\\>', END);
+}
+
+/** Finds one of the words, and no part of another one: word`app|applicazione`. */
+export function word(parts: TemplateStringsArray, ...values: readonly string[]): RegExp {
+  return new RegExp(`${BEGIN}(?:${sourceOf(parts, values)})${END}`, 'u');
+}
+
+/** An expression with marks of its own: pattern`\<(?:su|ogni)\s$`. */
+export const pattern = compiled('u');
+/** The same for `everyMatch`. */
+export const everyPattern = compiled('gu');
+/** The same for a match that begins at a known place, see `stickyAt` in values/numerals.ts. */
+export const patternAt = compiled('uy');
 
 const NO_MATCHES: readonly RegExpExecArray[] = [];
 
-/** In their order; `expression` is global, and finds no empty text. */
+/**
+ * All matches in their order; `expression` is global, and finds no empty text. `matchAll` makes a new expression for
+ * each text, which costs more than reading it.
+ */
 export function everyMatch(text: string, expression: RegExp): readonly RegExpExecArray[] {
   expression.lastIndex = 0;
   let match = expression.exec(text);

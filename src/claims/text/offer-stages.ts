@@ -1,8 +1,8 @@
 // Tables whose rows or columns are the steps of one offer: "Primo versamento | Secondo | Terzo", "All'iscrizione | Col
-// primo versamento". What only the first of them is called holds for those behind it as well.
+// primo versamento". Where only the first head says what is counted, this holds for the others as well.
 
 /** The heads that name a step, with the name that says it in full. */
-export interface Stages {
+export interface OfferStages {
   readonly areColumns: boolean;
   readonly names: ReadonlyMap<string, string>;
 }
@@ -16,14 +16,14 @@ const LONGEST = 40;
 const MAX_STEPS = 12;
 
 /** Null where the heads are of another kind. */
-export function stagesOf(rows: readonly string[], columns: readonly string[], corner: string): Stages | null {
-  const inColumns = namesOf(columns, corner);
+export function stagesOf(rows: readonly string[], columns: readonly string[], corner: string): OfferStages | null {
+  const inColumns = stepNames(columns, corner);
   if (inColumns) return { areColumns: true, names: inColumns };
-  const inRows = namesOf(rows, corner);
+  const inRows = stepNames(rows, corner);
   return inRows && { areColumns: false, names: inRows };
 }
 
-function namesOf(heads: readonly string[], corner: string): ReadonlyMap<string, string> | null {
+function stepNames(heads: readonly string[], corner: string): ReadonlyMap<string, string> | null {
   if (heads.length < 2 || heads.length > MAX_STEPS) return null;
   const names = new Map<string, string>();
   let noun = PAID_IN.test(corner) ? 'versamento' : '';

@@ -1,7 +1,8 @@
 // The visible text of finished HTML as passages: headings, paragraphs, list items and cells, each with the headings
 // above it and the heads of its row and column. Reads tags one after the other, so the work grows with the text.
+import { elementAt, elementOf, isHidden, nameEnd, type PageElement } from '../../html/elements.js';
 import { Unit, unitsOf } from '../../html/units.js';
-import { elementAt, elementOf, nameEnd, type PageElement } from './page-elements.js';
+import { attributesOf } from '../../html/walk.js';
 import { Paragraph, type Passage } from './passage.js';
 import { cellsOf, MAX_HEAD, type Row, type TablePlace } from './tables.js';
 import { isSpace, UnitText } from './unit-text.js';
@@ -14,20 +15,17 @@ export function readPassages(html: string): readonly Passage[] {
   return new PassageReader(html).read();
 }
 
-const [TABLE, ROW, TERMS, TERM, DESCRIPTION, HEAD, CAPTION, DATA, HEADER] = [
-  'table tr dl dt dd thead caption td th',
-].flatMap((names) => names.split(' ').map(elementOf)) as [
-  PageElement,
-  PageElement,
-  PageElement,
-  PageElement,
-  PageElement,
-  PageElement,
-  PageElement,
-  PageElement,
-  PageElement,
-];
+const TABLE = elementOf('table');
+const ROW = elementOf('tr');
+const TERMS = elementOf('dl');
+const TERM = elementOf('dt');
+const DESCRIPTION = elementOf('dd');
+const HEAD = elementOf('thead');
+const CAPTION = elementOf('caption');
+const DATA = elementOf('td');
+const HEADER = elementOf('th');
 const BREAK = elementOf('br');
+const DIALOG = elementOf('dialog');
 const META = elementOf('meta');
 const TITLE = elementOf('title');
 const CARDS: ReadonlySet<string> = new Set(['li', 'article']);
@@ -81,7 +79,8 @@ class PassageReader {
     const end = this.#find(Unit.Greater, behind);
     if (end === html.length || behind === start) return Math.min(end + 1, html.length);
     const element = elementAt(html, units, start, behind);
-    if (!isEnd && (element.isSkipped || this.#isHidden(element, behind, end))) return this.#skip(element, end + 1);
+    if (!isEnd && (element.isHidden || element.isAside || this.#isHidden(element, behind, end)))
+      return this.#skip(element, end + 1);
     if (element === BREAK) this.#pieces.push(at, at);
     if (element === META) this.#describe(behind, end);
     if (element.isInline || element.isVoid) return end + 1;
@@ -101,16 +100,18 @@ class PassageReader {
     if (!this.#isBlank(pieces)) this.#found.push(new Paragraph(this.html, pieces, title ? [title] : [], false, true));
   }
 
-  #isHidden({ isVoid }: PageElement, from: number, end: number): boolean {
+  #isHidden(element: PageElement, from: number, end: number): boolean {
     const units = this.#units;
-    for (let at = from; at < end; at++)
-      // "hid": hardly any element is hidden, so most are told by a glance.
-      if (units[at] === 0x68 && units[at + 1] === 0x69 && units[at + 2] === 0x64)
-        return !isVoid && HIDDEN.test(this.html.slice(from, Math.min(end + 1, from + MAX_ATTRIBUTES)));
-    return false;
+    let mayHide = element === DIALOG;
+    // "hid" or "non": hardly any element is hidden, and a glance is enough for all others.
+    for (let at = from; at < end && !mayHide; at++)
+      if (units[at] === 0x68) mayHide = units[at + 1] === 0x69 && units[at + 2] === 0x64;
+      else if (units[at] === 0x6e) mayHide = units[at + 1] === 0x6f && units[at + 2] === 0x6e;
+    if (!mayHide || element.isVoid) return false;
+    return isHidden(element, attributesOf(this.html.slice(from, end)), 'screen readers');
   }
 
-  /** Behind the end of an element; elements of the same name may stand in it. */
+  /** Skips to the end of an element; elements of the same name may stand in it. */
   #skip(element: PageElement, from: number): number {
     const [{ html }, units] = [this, this.#units];
     let depth = 1;
@@ -240,8 +241,6 @@ class PassageReader {
 const DESCRIBED = /^\sname="description"\scontent="/;
 const MAX_DESCRIPTION = 1000;
 const TITLE_END = /\s[|–—-]\s/;
-const HIDDEN = /\s(?:hidden|aria-hidden="true")(?=[\s>=/]|$)/;
-const MAX_ATTRIBUTES = 400;
 
 /** Tab, line feed, form feed, carriage return, space, slash, or the end of the tag. */
 function endsName(unit: number): boolean {

@@ -1,4 +1,4 @@
-// The shape of a text: with zeros for the digits that are no more than a value. Texts of one shape say the same, with
+// The shape of a text: with zeros for the digits that are only a value. Texts of one shape say the same, with
 // other numbers.
 import { randomInt } from 'node:crypto';
 import { everyMatch } from './expressions.js';
@@ -33,13 +33,13 @@ export class Shape {
   #words = new Uint32Array(this.#units.buffer);
   #length = 0;
   hash = 0;
-  /** Where shapes are kept, one behind the other. */
+  /** Where shapes are kept, one after the other. */
   #store = new Uint32Array(STORE);
   #stored = 0;
 
   take(text: UnitText, from: number, to: number): void {
     const { units } = text;
-    // With the marks behind a text that has deciding numbers.
+    // With the marks after a text that has deciding numbers.
     if (8 * (to - from) > this.#units.length) this.#reserve(16 * (to - from));
     const shape = this.#units;
     let [plainTo, isPlain] = [from, true];
@@ -88,7 +88,7 @@ export class Shape {
     this.#words = new Uint32Array(this.#units.buffer);
   }
 
-  /** Puts the deciding numbers back, and their places behind the text: "0 €" is not "5 €" without its digit. */
+  /** Puts the deciding numbers back, and their places after the text: "0 €" is not "5 €" without its digit. */
   #mark(text: string): void {
     for (const { 0: number, index } of everyMatch(text, DECIDING)) {
       for (let at = 0; at < number.length; at++) this.#put(index + at, number.charCodeAt(at));
@@ -131,7 +131,7 @@ function threeOf(first: number, second: number, third: number): number {
   return (first << 16) ^ (second << 8) ^ third;
 }
 
-/** Where a number ends that is no more than a value, as most are; -1 for one that the expression has to look at. */
+/** Where a number ends that is only a value, as most are; -1 for one that the expression has to look at. */
 function endOfPlain(units: Uint16Array, from: number, start: number, to: number): number {
   if (!isFree(units, from, start)) return -1;
   let [at, size, parts, digits] = [from, 0, 0, 0];
@@ -151,7 +151,7 @@ function endOfPlain(units: Uint16Array, from: number, start: number, to: number)
   return isDeciding || !isUnitBehind(units, at, to) ? -1 : at;
 }
 
-/** Behind a space that stands behind no "anno" or "°", or behind a sign of money. */
+/** After a space that does not follow "anno" or "°", or after a sign of money. */
 function isFree(units: Uint16Array, at: number, start: number): boolean {
   if (at === start) return true;
   const before = units[at - 1]!;

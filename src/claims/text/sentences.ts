@@ -1,4 +1,5 @@
-// Parts a passage into sentences, and tells which of them say nothing sure: examples, questions, the past, others.
+// Cuts a passage into sentences, and says which of them are not to be trusted: examples, questions, the past, others.
+import { pattern, word } from './expressions.js';
 import { isSpace, UnitText } from './unit-text.js';
 
 export interface Sentence {
@@ -38,11 +39,11 @@ export function sentenceBounds(text: UnitText): readonly number[] {
 
 /**
  * "I primi tre prelievi sono gratuiti." before the sentence whose bounds stand at `index`; `tried` where one of those
- * before it tells of a withdrawal that somebody has made.
+ * before it speaks of a withdrawal that somebody has made.
  */
-export function wasOfPaying(text: UnitText, bounds: readonly number[], index: number): string {
+export function wasOfPaying(text: UnitText, bounds: readonly number[], index: number): '' | 'named' | 'tried' {
   if (index > 0 && TRIED.test(text.slice(bounds[0]!, bounds[index - 1]!))) return 'tried';
-  return index > 0 && PAID.test(text.slice(bounds[index - 2]!, bounds[index - 1]!)) ? 'yes' : '';
+  return index > 0 && PAID.test(text.slice(bounds[index - 2]!, bounds[index - 1]!)) ? 'named' : '';
 }
 
 const PAID = /preliev|prelev|ritir[oi]/i;
@@ -55,7 +56,7 @@ function isStop(unit: number): boolean {
   return unit === FULL_STOP || unit === 0x21 || unit === 0x3f || unit === 0x3b;
 }
 
-/** Behind an abbreviation, or the number of a list, a full stop ends no sentence. */
+/** After an abbreviation or the number of a list, a full stop does not end a sentence. */
 function isWithin(text: UnitText, from: number, at: number): boolean {
   let word = at;
   while (word > from && at - word <= LONGEST_ABBREVIATION && !beginsWord(text.units[word - 1]!)) word -= 1;
@@ -96,21 +97,15 @@ export function lower(text: string): string {
 }
 
 // Each of them is a list of words: no expression can take more than one step back.
-const EXAMPLE =
-  /(?<![a-zà-ÿ])(?:(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz[a-zà-ÿ]*|ipotesi|suppon[a-zà-ÿ]*|immagin[a-zà-ÿ]*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa(?:no)?|vuol dire|vogliono dire|(?:equival|corrispond(?!enza))[a-zà-ÿ]*(?! (?:al|all'|a un|ad un|alla) ?(?:\d|metà|bonus))|valgono (?!\S+ ?(?:€|euro|cent[a-z]*) (?:l'uno|ciascuno|cadauno|ognuno))\d)(?![a-zà-ÿ])/u;
-const SUPPOSED =
-  /(?<![a-zà-ÿ])chi(?![a-zà-ÿ])(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv|regalat|spetta|accreditat)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|(?<![a-zà-ÿ])(?:(?<!non )se(?! ne (?:vanno|possono|può|ricav))|quando|qualora|con un (?:deposito|versamento) da(?= \S+(?: €| euro)? (?:giochi|ricevi|ottieni|hai|ne))|con un bonus(?! (?:di|attivo))|con bonus|con perdite|con puntate|depositando|versando|deposito di)(?![a-zà-ÿ])[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)/u;
+const EXAMPLE = word`(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz[a-zà-ÿ]*|ipotesi|suppon[a-zà-ÿ]*|immagin[a-zà-ÿ]*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa(?:no)?|vuol dire|vogliono dire|(?:equival|corrispond(?!enza))[a-zà-ÿ]*(?! (?:al|all'|a un|ad un|alla) ?(?:\d|metà|bonus))|valgono (?!\S+ ?(?:€|euro|cent[a-z]*) (?:l'uno|ciascuno|cadauno|ognuno))\d`;
+const SUPPOSED = pattern`\<chi\>(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv|regalat|spetta|accreditat)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|\<(?:(?<!non )se(?! ne (?:vanno|possono|può|ricav))|quando|qualora|con un (?:deposito|versamento) da(?= \S+(?: €| euro)? (?:giochi|ricevi|ottieni|hai|ne))|con un bonus(?! (?:di|attivo))|con bonus|con perdite|con puntate|depositando|versando|deposito di)\>[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)`;
 const BOUNDED =
   /almeno|minim|a partire|massim|fino a|prim[ie] [a-zà-ÿ]+ livelli|in su|(?:serve|basta|occorre|richiede|richiest[oa]|necessari[oa]) un|o più|o superior|superar|meno di|inferior|sotto i /u;
-const PAST =
-  /(?<![a-zà-ÿ])(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)[a-zà-ÿ]* [^.;]{0,50}?(?<![a-zà-ÿ])da(?:l|i|gli)? \d|(?<![a-zà-ÿ])(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden[a-zà-ÿ]*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d(?![a-zà-ÿ])|era|erano|(?<!(?:che|una volta|appena) )(?:è|sono) stat[oaie]|arrivava[a-zà-ÿ]*|prevedeva[a-zà-ÿ]*|offriva[a-zà-ÿ]*|chiedeva[a-zà-ÿ]*|richiedeva[a-zà-ÿ]*|metteva[a-zà-ÿ]*|bastava[a-zà-ÿ]*|scors[oa]|anno fa|anni fa|mesi fa|non più(?! di (?:\d|€|euro|due|tre|quattro|cinque|dieci))|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|(?<!viene )aumentat[a-zà-ÿ]*|portat[oa] da|vecchi[oa]?|originari[a-zà-ÿ]*|nel (?:19|20)\d\d(?:(?<!(?:(?:nat|fondat|lanciat|apert|inaugurat|avviat|costituit|creat)[oa]|nasce) nel \d{4})|(?=,?\s(?:con\s|aveva\s|contava\s)?\d)))(?![a-zà-ÿ])/u;
+const PAST = pattern`\<(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)[a-zà-ÿ]* [^.;]{0,50}?\<da(?:l|i|gli)? \d|\<(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden[a-zà-ÿ]*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d\>|era|erano|(?<!(?:che|una volta|appena) )(?:è|sono) stat[oaie]|arrivava[a-zà-ÿ]*|prevedeva[a-zà-ÿ]*|offriva[a-zà-ÿ]*|chiedeva[a-zà-ÿ]*|richiedeva[a-zà-ÿ]*|metteva[a-zà-ÿ]*|bastava[a-zà-ÿ]*|scors[oa]|anno fa|anni fa|mesi fa|non più(?! di (?:\d|€|euro|due|tre|quattro|cinque|dieci))|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|(?<!viene )aumentat[a-zà-ÿ]*|portat[oa] da|vecchi[oa]?|originari[a-zà-ÿ]*|nel (?:19|20)\d\d(?:(?<!(?:(?:nat|fondat|lanciat|apert|inaugurat|avviat|costituit|creat)[oa]|nasce) nel \d{4})|(?=,?\s(?:con\s|aveva\s|contava\s)?\d)))\>`;
 /** The imperfect: "durava 14 giorni". */
-const WAS =
-  /(?<![a-zà-ÿ])(?!ricav|aggrav|prelev|rilev|sollev|elev|allev|ricev|ottav|ripriv)(?:[a-zà-ÿ]{3,20}[ae]va(?:no)?|aveva(?:no)?|dava(?:no)?|stava(?:no)?)(?![a-zà-ÿ])/u;
-const OTHERS =
-  /(?<![a-zà-ÿ])(?:(?:porter|passer|salir|scender|diventer|aumenter|diminuir|alzer|abbasser|cambier|raddoppier)(?:à|anno)|in (?:spagna|portogallo|germania|francia|romania|svezia|grecia|austria|svizzera|inghilterra|estonia|olanda|belgio|danimarca|norvegia|finlandia|polonia|irlanda|croazia|slovenia|brasile|canada)|nel regno unito|nei paesi bassi|negli stati uniti|(?<!e (?:molti |tanti )?)(?:altri|altre)(?! ancora)|rispettivamente|(?:casin[a-zà-ÿ]*|sit[oi]|operator[a-zà-ÿ]*) (?:senza licenza|illegal[a-zà-ÿ]*|non autorizzat[a-zà-ÿ]*|ester[oi])|altro (?:sito|casinò|operatore)|(?:il|la) più [a-z]{2,10}[oa] (?:è|resta) (?:quell[oa] )?(?:di|da|del) (?!\d|€)[a-zà-ÿ]+(?=,)|alcun[ie] (?:casin|sit|operator|concorrent)[a-zà-ÿ]*|molti|molte|qualche|concorren(?!za di (?:\d|€|euro))[a-zà-ÿ]*|altrove|in media|(?<!^|nella |volatilità |volatilità: |volatilità è )media|medi[oi]|di solito|solitamente|in genere|generalmente|(?<!più )spesso|normalmente|di norma|tipicamente|mercato(?! (?:italiano )?dal (?:19|20))|maggior parte|comun[ei]|frequent[a-zà-ÿ]*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien[a-zà-ÿ]*|convenient[ei]|consigli[a-zà-ÿ]*|ideale|meglio|(?<!chi )preferi[a-zà-ÿ]*|avremmo|invece di|anziché|nella prima settimana|nel primo mese|al posto (?:del|della|dell'[a-zà-ÿ]*|di)|in alternativa|si va da[a-zà-ÿ]*|(?:vuole|vogliono|vorrebbe(?:ro)?|intend(?:e|ono)|cont(?:a|ano) di|mir(?:a|ano) a|sper(?:a|ano) di|punt(?:a|ano) ad?) [a-zà-ÿ]+re|rispetto a(?!ll'importo del bonus|l bonus)[a-zà-ÿ]*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe[a-zà-ÿ]*|dovresti|avresti|sarebbe[a-zà-ÿ]*|salirebbe)(?![a-zà-ÿ])/u;
-const TOLD =
-  /^(?:i|le) (?:prim|second|terz)[ie] (?:hanno|sono|durano|valgono|scadono|vanno)(?![a-zà-ÿ])|^(?:in tutto|in totale|complessivamente), |(?<![a-zà-ÿ])(?:nostr[ae] prov[ae]|nostr[io] test|per scalare|i conti sono|conti alla mano|pari al(?:l')? ?\d+ ?% di un[ao]?)(?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:depositiamo|versiamo|giochiamo|preleviamo)(?![a-zà-ÿ])|(?<![a-zà-ÿ])siamo stat[ie] (?:pagat|rimborsat)|(?<![a-zà-ÿ])(?:è|sono) arrivat[oaie] (?:dopo|in|il|la|nel|già|alle)(?![a-zà-ÿ])|[:,;] (?:arrivat|pagat|incassat)[oaie] (?:dopo|in) |(?<![a-zà-ÿ])(?:ha|hanno) [a-zà-ÿ]+t[oaie] (?:il|la|i|le) nostr[oaie](?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|accreditat|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat|spes|riavut|attes|aspettat|misurat|testat|recuperat|frutt|reso(?![a-zà-ÿ]))|(?<![a-zà-ÿ])(?:da non confondere con|massimo (?:lo|si) (?:prend|otten|ottien|raggiun|ricev)[a-zà-ÿ]* (?:con|versando|depositando)|si arriva al massimo)(?![a-zà-ÿ])/u;
+const WAS = pattern`\<(?!ricav|aggrav|prelev|rilev|sollev|elev|allev|ricev|ottav|ripriv)(?:[a-zà-ÿ]{3,20}[ae]va(?:no)?|aveva(?:no)?|dava(?:no)?|stava(?:no)?)\>`;
+const OTHERS = word`(?:porter|passer|salir|scender|diventer|aumenter|diminuir|alzer|abbasser|cambier|raddoppier)(?:à|anno)|in (?:spagna|portogallo|germania|francia|romania|svezia|grecia|austria|svizzera|inghilterra|estonia|olanda|belgio|danimarca|norvegia|finlandia|polonia|irlanda|croazia|slovenia|brasile|canada)|nel regno unito|nei paesi bassi|negli stati uniti|(?<!e (?:molti |tanti )?)(?:altri|altre)(?! ancora)|rispettivamente|(?:casin[a-zà-ÿ]*|sit[oi]|operator[a-zà-ÿ]*) (?:senza licenza|illegal[a-zà-ÿ]*|non autorizzat[a-zà-ÿ]*|ester[oi])|altro (?:sito|casinò|operatore)|(?:il|la) più [a-z]{2,10}[oa] (?:è|resta) (?:quell[oa] )?(?:di|da|del) (?!\d|€)[a-zà-ÿ]+(?=,)|alcun[ie] (?:casin|sit|operator|concorrent)[a-zà-ÿ]*|molti|molte|qualche|concorren(?!za di (?:\d|€|euro))[a-zà-ÿ]*|altrove|in media|(?<!^|nella |volatilità |volatilità: |volatilità è )media|medi[oi]|di solito|solitamente|in genere|generalmente|(?<!più )spesso|normalmente|di norma|tipicamente|mercato(?! (?:italiano )?dal (?:19|20))|maggior parte|comun[ei]|frequent[a-zà-ÿ]*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien[a-zà-ÿ]*|convenient[ei]|consigli[a-zà-ÿ]*|ideale|meglio|(?<!chi )preferi[a-zà-ÿ]*|avremmo|invece di|anziché|nella prima settimana|nel primo mese|al posto (?:del|della|dell'[a-zà-ÿ]*|di)|in alternativa|si va da[a-zà-ÿ]*|(?:vuole|vogliono|vorrebbe(?:ro)?|intend(?:e|ono)|cont(?:a|ano) di|mir(?:a|ano) a|sper(?:a|ano) di|punt(?:a|ano) ad?) [a-zà-ÿ]+re|rispetto a(?!ll'importo del bonus|l bonus)[a-zà-ÿ]*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe[a-zà-ÿ]*|dovresti|avresti|sarebbe[a-zà-ÿ]*|salirebbe`;
+const TOLD = pattern`^(?:i|le) (?:prim|second|terz)[ie] (?:hanno|sono|durano|valgono|scadono|vanno)\>|^(?:in tutto|in totale|complessivamente), |\<(?:nostr[ae] prov[ae]|nostr[io] test|per scalare|i conti sono|conti alla mano|pari al(?:l')? ?\d+ ?% di un[ao]?)\>|\<(?:depositiamo|versiamo|giochiamo|preleviamo)\>|\<siamo stat[ie] (?:pagat|rimborsat)|\<(?:è|sono) arrivat[oaie] (?:dopo|in|il|la|nel|già|alle)\>|[:,;] (?:arrivat|pagat|incassat)[oaie] (?:dopo|in) |\<(?:ha|hanno) [a-zà-ÿ]+t[oaie] (?:il|la|i|le) nostr[oaie]\>|\<(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|accreditat|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat|spes|riavut|attes|aspettat|misurat|testat|recuperat|frutt|reso\>)|\<(?:da non confondere con|massimo (?:lo|si) (?:prend|otten|ottien|raggiun|ricev)[a-zà-ÿ]* (?:con|versando|depositando)|si arriva al massimo)\>`;
 /** An action of some days: what follows is about it as well. */
 export function isOfAction({ low }: Sentence): boolean {
   return SPECIAL.test(low);
@@ -118,17 +113,12 @@ export function isOfAction({ low }: Sentence): boolean {
 
 /** What somebody is quoted with, counts of people, and offers of a single day. */
 const QUOTED = /^[«“"][^»”"]{25,}/u;
-const COUNTED =
-  /(?<![a-zà-ÿ])(?:il|l'|al) ?\d{1,2}(?:,\d+)? ?% (?:de(?:i|gli|lle) (?:giocator|lettor|utent|italian|adult|person|intervist)[a-zà-ÿ]*|di chi|deposita|versa|gioca|spende|usa|preferisce)(?![a-zà-ÿ])|intervistat/u;
+const COUNTED = pattern`\<(?:il|l'|al) ?\d{1,2}(?:,\d+)? ?% (?:de(?:i|gli|lle) (?:giocator|lettor|utent|italian|adult|person|intervist)[a-zà-ÿ]*|di chi|deposita|versa|gioca|spende|usa|preferisce)\>|intervistat`;
 /** "Un requisito di 45 volte vale un sei": any that is so high. */
-const JUDGED =
-  /^un (?:requisito|rollover|wager(?:ing)?|playthrough) [^.;]{0,80}(?<![a-zà-ÿ])(?:vale|merita|prende|ottiene)(?! per)(?![a-zà-ÿ])/u;
-const SPECIAL =
-  /(?<![a-zà-ÿ])(?:solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?<!(?:soglia|minimo|limite|massimo|tetto|si) )(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|venerdì nero|cyber monday|natale|natalizi[a-zà-ÿ]*|pasqua|halloween|capodanno|ferragosto|san valentino|epifania)(?![a-zà-ÿ])/u;
-const LIMITS =
-  /(?<![a-zà-ÿ])(?:limit[ei] di (?:deposito|spesa|perdita|puntata(?!:| (?:per|con|durante|massim|è di|a giro))|gioco|tempo)|autoesclusion[a-zà-ÿ]*|autolimit[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
-const LAW =
-  /(?<![a-zà-ÿ])(?:decreto|legge|normativa fiscale|ritenuta|imposta|tassa[a-zà-ÿ]*|fisco|art\.|articol[oi]|comma|aliquota|sanzion[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
+const JUDGED = pattern`^un (?:requisito|rollover|wager(?:ing)?|playthrough) [^.;]{0,80}\<(?:vale|merita|prende|ottiene)(?! per)\>`;
+const SPECIAL = word`solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?<!(?:soglia|minimo|limite|massimo|tetto|si) )(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|venerdì nero|cyber monday|natale|natalizi[a-zà-ÿ]*|pasqua|halloween|capodanno|ferragosto|san valentino|epifania`;
+const LIMITS = word`limit[ei] di (?:deposito|spesa|perdita|puntata(?!:| (?:per|con|durante|massim|è di|a giro))|gioco|tempo)|autoesclusion[a-zà-ÿ]*|autolimit[a-zà-ÿ]*`;
+const LAW = word`decreto|legge|normativa fiscale|ritenuta|imposta|tassa[a-zà-ÿ]*|fisco|art\.|articol[oi]|comma|aliquota|sanzion[a-zà-ÿ]*`;
 
 /** Single levels of a loyalty programme have values of their own. */
 const LEVEL = /livello (?:vip )?\d|(?:primo|secondo|terzo|quarto|quinto|ultimo) livello/u;
@@ -150,30 +140,24 @@ const YEAR_ENTRY = /^(?:19|20)\d\d ?(?:[-–—] ?(?:19|20)\d\d ?)?[:–—-] /;
 // Plain words, found much faster than those with their limits.
 const MAY_BE_EXAMPLE =
   /^(?:19|20)\d\d|^(?:solo )?dal|esemp|es\.|es\. |ipot|suppon|immagin|poniamo|mettiamo|simul|facciamo conto|ammett|livello/;
-const MEANING = /(?<![a-zà-ÿ])(?:significa|vuol|vogliono|equival|valgono|corrispond)/u;
+const MEANING = pattern`\<(?:significa|vuol|vogliono|equival|valgono|corrispond)`;
 
 /** "Dal 1° al 15 giugno il bonus sale": an action of some days. */
 const PERIOD = /^(?:solo )?dal(?:l')? ?\d{1,2}°?(?: [a-zà-ÿ]+)?(?: \d{4})? (?:al|fino al)(?:l')? ?\d/u;
 
 const MONTHS = 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre';
-/** Told by plain letters: most sentences name none. */
+/** Looks for plain letters first, because most sentences name none. */
 const ANY_MONTH = /naio|braio|marzo|aprile|maggio|giugno|luglio|agosto|embre|obre/;
 /** "Il cashback di novembre", "novembre: 15%": what holds for a month alone. */
-const OF_MONTH = new RegExp(
-  String.raw`(?:^|[\s(])(?:(?:ad?|di|in|per|da|dal|col|nel) (?:mese di )?)(?:${MONTHS})(?![a-zà-ÿ])|(?:^|\()(?:${MONTHS}):`,
-  'u',
-);
+const OF_MONTH = pattern`(?:^|[\s(])(?:(?:ad?|di|in|per|da|dal|col|nel) (?:mese di )?)(?:${MONTHS})\>|(?:^|\()(?:${MONTHS}):`;
 const ANY_SEASON = /estat|estiv|autun|invern|primav/;
-const PROMO_OF_MONTH = new RegExp(
-  String.raw`^(?:${MONTHS})(?![a-zà-ÿ])|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)(?![a-zà-ÿ])|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`,
-  'u',
-);
+const PROMO_OF_MONTH = pattern`^(?:${MONTHS})\>|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)\>|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`;
 
 export type Doubt = 'none' | 'sentence' | 'supposed' | 'past' | 'law' | 'period';
 
 /**
  * What makes a sentence unsure; `law` holds for amounts and percents only, `period` for all but dates, `past` for all
- * but what is told in it: since when there is something.
+ * but what is said in it: since when there is something.
  */
 export function doubtOf({ low }: Sentence): Doubt {
   if (EXAMPLE.test(low) || low.endsWith('?')) return 'sentence';
@@ -185,9 +169,9 @@ export function doubtOf({ low }: Sentence): Doubt {
   return LAW.test(low) ? 'law' : 'none';
 }
 
-/** Headings above what is no statement of an offer. */
+/** Headings above what is not a statement of an offer. */
 export function isDoubtfulHeading(low: string): boolean {
-  // "Licenza e storia" tells what holds today.
+  // "Licenza e storia" says what holds today.
   if (/licenz|concession|chi siamo|azienda|società/u.test(low) && /stori[ae]/u.test(low)) return false;
   // "I tempi dichiarati e quelli misurati" stands above both.
   if (/dichiarat/.test(low)) return false;

@@ -1,6 +1,6 @@
 // The cells of a table with the heads of their rows and columns.
 import { WEEKDAYS } from './expressions.js';
-import { type Stages, stagesOf } from './offer-stages.js';
+import { type OfferStages, stagesOf } from './offer-stages.js';
 
 /** Where a cell stands. */
 export interface TablePlace {
@@ -11,7 +11,7 @@ export interface TablePlace {
   /** The heads of all columns. */
   readonly heads: readonly string[];
   /** Its rows or columns are the steps of one offer; null where they are not. */
-  readonly stages: Stages | null;
+  readonly stages: OfferStages | null;
 }
 
 /** A cell that says something. */
@@ -28,7 +28,7 @@ export interface Row {
   readonly isHead: boolean;
 }
 
-/** Longer texts are no heads of anything. */
+/** Longer texts are not heads of anything. */
 export const MAX_HEAD = 200;
 
 export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
@@ -53,7 +53,7 @@ export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
     heads.slice(first + 1),
     heads[first] ?? '',
   );
-  const [of, beside] = namesIn(heads, first);
+  const [of, beside] = columnsOfNames(heads, first);
   for (const [index, { cells }] of body.entries()) {
     const row = (cells[of] ?? '').slice(0, MAX_HEAD);
     const table = {
@@ -144,13 +144,13 @@ function headRowOf(rows: readonly Row[]): Row | undefined {
   return isFull && !hasNumber(first) && rest.some(hasNumber) ? first : undefined;
 }
 
-/** The column of what the rows are about, and the one that tells of it, -1 for none: what is below "Casinò" is one. */
-function namesIn(heads: readonly string[], first: number): readonly [of: number, beside: number] {
+/** The column of what the rows are about, and one that says more of it; -1 where there is none. */
+function columnsOfNames(heads: readonly string[], first: number): readonly [of: number, beside: number] {
   if (!isTwofold(heads, first)) return [first, -1];
   return OPERATOR.test(heads[first + 1]!) ? [first + 1, first] : [first, first + 1];
 }
 
-/** "Casinò | Metodo | Tempo": two columns tell what the others are about. */
+/** "Casinò | Metodo | Tempo": two columns say what the others are about. */
 function isTwofold(heads: readonly string[], first: number): boolean {
   const [one = '', other = ''] = [heads[first], heads[first + 1]];
   return (

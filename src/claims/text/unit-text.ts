@@ -1,20 +1,7 @@
 // The text of a passage as a browser shows it, references decoded and white space even, as a list of its characters:
 // hashing and comparing these takes a fraction of what the same takes with parts of a text.
-import { characterOf } from '../../html/code-points.js';
+import { referenceOf } from '../../html/references.js';
 import { textOfUnits } from '../../html/units.js';
-
-const REFERENCES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  euro: '€',
-  times: '×',
-  ndash: '–',
-  mdash: '—',
-};
 
 const [AMPERSAND, SPACE, LONGEST_REFERENCE] = [0x26, 0x20, 10];
 
@@ -91,7 +78,7 @@ export class UnitText {
     let to = 0;
     for (let at = 0; at < length;) {
       const end = units[at] === AMPERSAND ? this.#endOfReference(at) : -1;
-      const decoded = end < 0 ? null : referenced(this.slice(at + 1, end));
+      const decoded = end < 0 ? null : referenceOf(this.slice(at + 1, end));
       if (decoded === null) units[to++] = units[at++]!;
       else {
         for (let index = 0; index < decoded.length; index++) units[to++] = decoded.charCodeAt(index);
@@ -148,11 +135,4 @@ export function isSpace(unit: number): boolean {
 function isRareSpace(unit: number): boolean {
   if (unit < 0x2000 || unit > 0x205f) return unit === 0x1680 || unit === 0x3000 || unit === 0xfeff;
   return unit <= 0x200a || unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f;
-}
-
-/** Null for what is no reference. */
-function referenced(name: string): string | null {
-  if (Object.hasOwn(REFERENCES, name)) return REFERENCES[name]!;
-  const [, hex, decimal] = /^#(?:[xX]([\da-fA-F]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
-  return characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal));
 }

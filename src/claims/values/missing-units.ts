@@ -1,9 +1,10 @@
-// Gives a number without a unit that of the value before it, where a sentence says both in one way: "15 € con Visa, 20
+// A number without a unit gets that of the value before it, where a sentence says both in one way: "15 € con Visa, 20
 // con Skrill", "da noi bastano 15 €, da loro ne servono 30".
 import type { Unit } from '../claim.js';
+import { pattern } from '../text/expressions.js';
 
 /** A value of values.ts, which uses this. */
-interface Found {
+interface FoundClaim {
   readonly kind: string;
   readonly unit: Unit;
   readonly start: number;
@@ -11,15 +12,14 @@ interface Found {
 }
 
 /** "Ne servono 15" */
-const OF_THEM =
-  /(?<![a-zà-ÿ])ne\s(?:servono|bastano|occorrono|vogliono|chied[a-zà-ÿ]+|richied[a-zà-ÿ]+|vuole|dà|danno|offr[a-zà-ÿ]+|conced[a-zà-ÿ]+)\s(?:sol[oi]\s|almeno\s|appena\s|ben\s)?$/u;
+const OF_THEM = pattern`\<ne\s(?:servono|bastano|occorrono|vogliono|chied[a-zà-ÿ]+|richied[a-zà-ÿ]+|vuole|dà|danno|offr[a-zà-ÿ]+|conced[a-zà-ÿ]+)\s(?:sol[oi]\s|almeno\s|appena\s|ben\s)?$`;
 /** What stands between "15 €" and "20". */
 const PARALLEL = /^\s(con|da|per|su|a)\s[^,;:.]{3,40}(?:,|;|,?\se)\s$/u;
 
 /** "con PayPal ci vogliono 24 ore, con Neteller 12" */
 const NAMED_BEFORE = /(?:,|;|\se)\s(con|da|per|su)\s[a-zà-ÿ\s]{3,25}\s$/u;
 
-export function withGaps<T extends Found>(low: string, values: readonly T[]): readonly T[] {
+export function withGaps<T extends FoundClaim>(low: string, values: readonly T[]): readonly T[] {
   if (!values.some(({ kind }, index) => kind === 'bare' && index > 0)) return values;
   let last: T | undefined;
   let amount: T | undefined;
@@ -35,16 +35,16 @@ export function withGaps<T extends Found>(low: string, values: readonly T[]): re
   });
 }
 
-/** "Si entra con 15 €, si esce con 30": the word before both, and nothing behind the second. */
+/** "Si entra con 15 €, si esce con 30": the word before both, and nothing after the second. */
 const SAME_WORD = /^[^.;:()]{3,}\s(con|da|di|a|fino a|almeno|massimo|minimo)\s$/u;
-const LAST_WORD = /(?<![a-zà-ÿ])(con|da|di|a|fino a|almeno|massimo|minimo)\s$/u;
+const LAST_WORD = pattern`\<(con|da|di|a|fino a|almeno|massimo|minimo)\s$`;
 const NOTHING_BEHIND = /^(?:[.,;:)]|$|\s(?:e|con|per)\s[a-zà-ÿ]|\s[–-]\s)/u;
 /** "4.000 € a settimana, in un mese 12.000", "12.000 € al mese e 4.000 a settimana" */
 const PERIOD_BEFORE = /(?:,|;|\se)\s(?:e\s)?(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese|anno)\s$/u;
-const PERIOD_BEHIND = /^\s(?:al|alla|a|ogni|la|il|in\suna?)\s(?:giorno|settimana|mese|anno)(?![a-zà-ÿ])/u;
+const PERIOD_BEHIND = pattern`^\s(?:al|alla|a|ogni|la|il|in\suna?)\s(?:giorno|settimana|mese|anno)\>`;
 
 /** Of money alone: "20 giri al giorno, da 10" may be anything. */
-function isAmountAgain(low: string, { start, end }: Found, amount: Found): boolean {
+function isAmountAgain(low: string, { start, end }: FoundClaim, amount: FoundClaim): boolean {
   const left = low.slice(amount.end, start);
   if (amount.unit !== 'EUR' || left.length > FARTHEST || /\d/.test(left)) return false;
   if (OF_PARTS.test(left)) return false;
@@ -56,8 +56,7 @@ function isAmountAgain(low: string, { start, end }: Found, amount: Found): boole
 }
 
 /** "In dieci blocchi da quindici": what is counted, and how many are in each. */
-const OF_PARTS =
-  /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|[a-zà-ÿ]{0,6}dici|venti|pi[ùu]|in)\s[a-zà-ÿ]{3,15}[ie]\sda\s$/u;
+const OF_PARTS = pattern`\<(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|[a-zà-ÿ]{0,6}dici|venti|pi[ùu]|in)\s[a-zà-ÿ]{3,15}[ie]\sda\s$`;
 
 const FARTHEST = 60;
 
@@ -66,7 +65,7 @@ const NAME_BEFORE = /^(?:,|;|\se)\s[a-zà-ÿ]{3,14}(?:\s[a-zà-ÿ]{3,10})?\s$/u;
 const NAME_OF_FIRST = /(?:^|[,:;]\s|\se\s)[a-zà-ÿ]{3,14}(?:\s[a-zà-ÿ]{3,10})?\s$/u;
 const LISTED: ReadonlySet<string> = new Set(['time', 'amount', 'times', 'percent']);
 
-function isGap(low: string, { start, end }: Found, before: Found): boolean {
+function isGap(low: string, { start, end }: FoundClaim, before: FoundClaim): boolean {
   const left = low.slice(before.end, start);
   if (OF_THEM.test(left)) return true;
   if (LISTED.has(before.kind) && NAME_BEFORE.test(left) && /^[.,;]|^$/.test(low.slice(end, end + 1)))

@@ -9,7 +9,7 @@ const TENS = ['', '', 'venti', 'trenta', 'quaranta', 'cinquanta', 'sessanta', 's
 const WORDS: ReadonlyMap<string, number> = allWords();
 const LONGEST = 40;
 
-/** Null for a word that is no number. */
+/** Null for a word that is not a number. */
 export function numberOfWord(word: string): number | null {
   if (word.length > LONGEST) return null;
   const small = WORDS.get(word);
@@ -35,11 +35,11 @@ function allWords(): Map<string, number> {
   words.set('quarantott', 48);
   words.set('diciottesimo', 18);
   words.set('ventunesimo', 21);
-  for (let number = 0; number < 1000; number++) for (const word of wordsOf(number)) words.set(word, number);
+  for (let number = 0; number < 1000; number++) for (const word of wordsOfNumber(number)) words.set(word, number);
   return words;
 }
 
-function wordsOf(number: number): string[] {
+function wordsOfNumber(number: number): string[] {
   if (number < 100) return belowHundred(number);
   const hundreds = number < 200 ? 'cento' : `${ONES[Math.floor(number / 100)]}cento`;
   if (number % 100 === 0) return [hundreds];

@@ -1,6 +1,6 @@
 // Finds the numbers of a sentence, in digits and in words, with what belongs to them: "2 milioni di", "ventiquattr'",
 // "un milione e mezzo".
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern, patternAt } from '../text/expressions.js';
 import { isDigit } from '../text/unit-text.js';
 import { numberOfWord } from './number-words.js';
 import { WORTHY } from './value-signs.js';
@@ -19,8 +19,8 @@ const NUMERAL =
 // The beginnings of number words; whether it is one is looked up.
 const STEMS =
   'un(?:a|o|dici)?|du[ec]|tr[eé]|quattro|quattordici|quaranta?|cinqu|quindici|se[id]|sess|sett|ott|nov|dieci|dici|dodici|vent|trent|cent|mill|mezz';
-const NUMBER_WORD = new RegExp(String.raw`(?<![a-zà-ÿ])(?:${STEMS})[a-zà-ÿ]{0,36}(?![a-zà-ÿ])`, 'gu');
-const SCALE = /(?:\s?(milion[ei]|mln|miliard[oi])(?![a-zà-ÿ])|\s?(mila)(?![a-zà-ÿ]))(?:\sdi(?![a-zà-ÿ]))?/uy;
+const NUMBER_WORD = everyPattern`\<(?:${STEMS})[a-zà-ÿ]{0,36}\>`;
+const SCALE = patternAt`(?:\s?(milion[ei]|mln|miliard[oi])\>|\s?(mila)\>)(?:\sdi\>)?`;
 const SCALES: Readonly<Record<string, number>> = { mili: 1e6, mln: 1e6, mila: 1e3 };
 
 /** All numbers in digits, in their order: `ordinal` counts them. */
@@ -73,15 +73,15 @@ export function findNumerals(low: string): readonly Numeral[] {
   return found;
 }
 
-/** Characters of "e mezzo" behind a unit. */
+/** Characters of "e mezzo" after a unit. */
 export function halfAt(low: string, at: number): number {
   return low.startsWith(' e mezz', at) ? (stickyAt(AND_HALF, low, at)?.[0].length ?? 0) : 0;
 }
 
 export const HALF = 0.5;
-const AND_HALF = /\se\smezz[oa](?:\sdi)?(?![a-zà-ÿ])/uy;
+const AND_HALF = patternAt`\se\smezz[oa](?:\sdi)?\>`;
 
-/** "Se sei nuovo" is no number, the end of "due e mezzo" and of "uno virgola cinque" is none of its own. */
+/** "Se sei nuovo" is not a number, the end of "due e mezzo" and of "uno virgola cinque" is not a number of its own. */
 function isNoNumber(word: string, low: string, at: number): boolean {
   const before = low.slice(Math.max(0, at - 9), at);
   if (word.startsWith('mezz') ? before.endsWith(' e ') : before.endsWith(' virgola ')) return true;
@@ -89,9 +89,9 @@ function isNoNumber(word: string, low: string, at: number): boolean {
 }
 
 /** "Due e tre quarti", "uno virgola cinque": of what is not read whole nothing is read. */
-const FRACTION = /\se\s(?:un|tre)\squart[oi](?![a-zà-ÿ])|\svirgola\s/uy;
+const FRACTION = patternAt`\se\s(?:un|tre)\squart[oi]\>|\svirgola\s`;
 
-const YOU_ARE = /(?<![a-zà-ÿ])(?:se|tu|non|ci|dove|quando|perché|già|ora|ancora)\s$/u;
+const YOU_ARE = pattern`\<(?:se|tu|non|ci|dove|quando|perché|già|ora|ancora)\s$`;
 const NINE = 0x39;
 /** "1.000" */
 const SHORTEST_GROUPED = 5;

@@ -1,4 +1,4 @@
-// Tells by plain letters, at a glance, whether a text may contain a value: most texts contain none.
+// A quick look, for plain letters only, at whether a text may contain a value. Most texts contain none.
 
 /** True when a text, in any letters, may contain a value: most texts have neither a digit nor a number word. */
 export function mayHaveValues(text: string): boolean {

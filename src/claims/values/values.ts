@@ -1,6 +1,7 @@
 // Finds the values in a sentence: amounts, multiples, percents, counts, durations, dates. Every expression is anchored
 // at a number, so that the work grows with the text and no faster.
 import type { Unit } from '../claim.js';
+import { patternAt } from '../text/expressions.js';
 import { findDates } from './dates.js';
 import { withGaps } from './missing-units.js';
 import { findNumerals, HALF, halfAt, type Numeral, stickyAt } from './numerals.js';
@@ -38,42 +39,42 @@ const MAX_VALUES = 40;
 /** "Un quarto di quanto hai perso" */
 const OF_WHOLE = String.raw`\s(?:di\s(?:quanto|quello|ciò)|del(?:la|le|lo|l')?\s?(?:perdit|pers[oa]|versa|deposit|import|somma))`;
 const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit])[] = [
-  ['amount', /\s?(?:€|(?:euro|eur)(?![a-zà-ÿ]))/uy, () => 'EUR'],
-  ['amount', /\s?cent(?:esim[oi](?:\sdi\seuro)?)?(?![a-zà-ÿ])/uy, () => 'EUR'],
-  ['amount', /\s?(btc|ltc|eth)(?![a-zà-ÿ])/uy, (match) => match[1]!.toUpperCase() as Unit],
-  ['percent', /\s?(?:%|per\s?cento(?![a-zà-ÿ]))/uy, () => '%'],
+  ['amount', patternAt`\s?(?:€|(?:euro|eur)\>)`, () => 'EUR'],
+  ['amount', patternAt`\s?cent(?:esim[oi](?:\sdi\seuro)?)?\>`, () => 'EUR'],
+  ['amount', patternAt`\s?(btc|ltc|eth)\>`, (match) => match[1]!.toUpperCase() as Unit],
+  ['percent', patternAt`\s?(?:%|per\s?cento\>)`, () => '%'],
   [
     'times',
-    /(?:[x×]|\s[x×](?!\s\d))(?![a-zà-ÿ\d])|\svolt[ae](?![a-zà-ÿ])(?!\s[a-zà-ÿ]{2,20}(?:at|ut|it|ess)[oaie](?![a-zà-ÿ]))|\ssola volta(?![a-zà-ÿ])/uy,
+    patternAt`(?:[x×]|\s[x×](?!\s\d))(?![a-zà-ÿ\d])|\svolt[ae]\>(?!\s[a-zà-ÿ]{2,20}(?:at|ut|it|ess)[oaie]\>)|\ssola volta\>`,
     () => 'x',
   ],
   [
     'time',
-    /\s?(?:(?:sol|unic|inter)[oaie]\s)?(min(?:uti)?|or[ae]|h|giorn[oi]|giornat[ae](?!\sdi)|gg|settiman[ae]|mes[ei]|ann[oi])(?![a-zà-ÿ])(?!\ssu\s)/uy,
+    patternAt`\s?(?:(?:sol|unic|inter)[oaie]\s)?(min(?:uti)?|or[ae]|h|giorn[oi]|giornat[ae](?!\sdi)|gg|settiman[ae]|mes[ei]|ann[oi])\>(?!\ssu\s)`,
     (match) => timeUnit(match[1]!),
   ],
-  ['time', /\squart[oi]\sd'ora(?![a-zà-ÿ])/uy, () => 'minutes'],
+  ['time', patternAt`\squart[oi]\sd'ora\>`, () => 'minutes'],
   ['percent', new RegExp(String.raw`\s(?:quart|quint|decim)[oi](?=${OF_WHOLE})`, 'uy'), () => '%'],
   [
     'spins',
-    /\s?(?:giri(?:\s(?:gratuiti|gratis|bonus|omaggio|extra))?|free[\s-]?spins?|fs|spins?|(?:rotazioni|giocate)\s(?:gratuite|gratis|libere|omaggio))(?![a-zà-ÿ])(?!\sdi\s(?:giostra|vite|boa|ruota|chiave|pista|campo))/uy,
+    patternAt`\s?(?:giri(?:\s(?:gratuiti|gratis|bonus|omaggio|extra))?|free[\s-]?spins?|fs|spins?|(?:rotazioni|giocate)\s(?:gratuite|gratis|libere|omaggio))\>(?!\sdi\s(?:giostra|vite|boa|ruota|chiave|pista|campo))`,
     () => 'count',
   ],
-  ['games', /\+?\s?(?:i\s)?(?:giochi|titoli)(?![a-zà-ÿ])/uy, () => 'count'],
-  ['slots', /\+?\s?slots?(?:\smachines?)?(?![a-zà-ÿ])/uy, () => 'count'],
+  ['games', patternAt`\+?\s?(?:i\s)?(?:giochi|titoli)\>`, () => 'count'],
+  ['slots', patternAt`\+?\s?slots?(?:\smachines?)?\>`, () => 'count'],
   [
     'providers',
-    /\+?\s?(?:i\s|tra\s)?(?:(?:fornitori|provider|providers|produttori|sviluppatori)(?:\sdi\s(?:software|giochi|gioco))?|software house|case(?:\sproduttrici|\sdi\s(?:software|produzione|sviluppo))|studi(?:\sdi\ssviluppo)?)(?![a-zà-ÿ])/uy,
+    patternAt`\+?\s?(?:i\s|tra\s)?(?:(?:fornitori|provider|providers|produttori|sviluppatori)(?:\sdi\s(?:software|giochi|gioco))?|software house|case(?:\sproduttrici|\sdi\s(?:software|produzione|sviluppo))|studi(?:\sdi\ssviluppo)?)\>`,
     () => 'count',
   ],
-  ['levels', /\s(?:i\s)?(?:livelli|gradi|gradini|ranghi|scalini)(?![a-zà-ÿ])/uy, () => 'count'],
-  ['tables', /\+?\stavoli(?![a-zà-ÿ])/uy, () => 'count'],
-  ['points', /\spunti(?![a-zà-ÿ])/uy, () => 'count'],
-  ['lines', /\s(?:le\s)?(?:linee|paylines|modi(?=\s(?:di|per)\svin|[.,;]|$))(?![a-zà-ÿ])/uy, () => 'count'],
+  ['levels', patternAt`\s(?:i\s)?(?:livelli|gradi|gradini|ranghi|scalini)\>`, () => 'count'],
+  ['tables', patternAt`\+?\stavoli\>`, () => 'count'],
+  ['points', patternAt`\spunti\>`, () => 'count'],
+  ['lines', patternAt`\s(?:le\s)?(?:linee|paylines|modi(?=\s(?:di|per)\svin|[.,;]|$))\>`, () => 'count'],
 ];
 
 const NO_UNITS: typeof AFTER = [];
-/** Asked first: behind most numbers stands none of them. */
+/** Asked first: most numbers are followed by none of them. */
 const ANY_AFTER = new RegExp(AFTER.map(([, { source }]) => source).join('|'), 'uy');
 
 const CLAUSE = /^\d{1,2}\.\d{1,2}\.?\s/;
@@ -81,7 +82,7 @@ const CLAUSE = /^\d{1,2}\.\d{1,2}\.?\s/;
 /** All values of a sentence in lower case, in their order. */
 export function findValues(low: string): readonly Value[] {
   const dates = findDates(low);
-  const found: Value[] = dates.map((one) => made('date', one.value, 'date', one.start, one.end, undefined));
+  const found: Value[] = dates.map((one) => valueFrom('date', one.value, 'date', one.start, one.end, undefined));
   for (const numeral of findNumerals(low)) {
     const last = found.at(-1);
     // "cento" of "per cento", and the numbers of a date.
@@ -114,7 +115,7 @@ function withoutParts(low: string, values: readonly Value[]): readonly Value[] {
 const TIMES: readonly Unit[] = ['minutes', 'hours', 'days', 'months', 'years'];
 
 /** All values have the same fields in the same order: reading those of others takes several times as long. */
-function made(
+function valueFrom(
   kind: Kind,
   value: Value['value'],
   unit: Unit,
@@ -126,7 +127,7 @@ function made(
 }
 
 function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): Value | null {
-  for (const [kind, unit, nameOf] of stickyAt(ANY_AFTER, low, end) ? AFTER : NO_UNITS) {
+  for (const [kind, unit, unitNameOf] of stickyAt(ANY_AFTER, low, end) ? AFTER : NO_UNITS) {
     const match = stickyAt(unit, low, end);
     if (!match) continue;
     const behind = end + match[0].length;
@@ -135,24 +136,26 @@ function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): 
     if (half > 0 && ordinal !== undefined) return null;
     if (stickyAt(kind === 'amount' ? CENTS : QUARTERS, low, behind)) return null;
     const whole = half > 0 ? value + HALF : value;
-    return made(kind, whole * factorOf(kind, match[0]), nameOf(match), start, behind + half, ordinal);
+    return valueFrom(kind, whole * factorOf(kind, match[0]), unitNameOf(match), start, behind + half, ordinal);
   }
   if (value >= 14 && value <= 30 && low.slice(start - 5, start) === 'anni ')
-    return made('time', value, 'years', start - 5, end, ordinal);
+    return valueFrom('time', value, 'years', start - 5, end, ordinal);
   const labelled =
     low[start - 1] === ' ' && low[start - 2] === ':' && start < LONGEST_LABEL ? labelUnit(low, start) : null;
-  if (labelled) return made('time', value * labelled.factor, labelled.unit, start, end, ordinal);
+  if (labelled) return valueFrom('time', value * labelled.factor, labelled.unit, start, end, ordinal);
   const before = /(?:(€|eur|euro)|(?:^|[^a-zà-ÿ\d])([x×]))\s?$/u.exec(low.slice(Math.max(0, start - 6), start));
-  if (before?.[1]) return made('amount', value, 'EUR', start - before[0].length, end, ordinal);
-  if (before?.[2]) return made('times', value, 'x', start - before[0].trimStart().length, end, ordinal);
-  return isWord && value < 3 ? null : made('bare', value, 'count', start, end + (low[end] === '+' ? 1 : 0), ordinal);
+  if (before?.[1]) return valueFrom('amount', value, 'EUR', start - before[0].length, end, ordinal);
+  if (before?.[2]) return valueFrom('times', value, 'x', start - before[0].trimStart().length, end, ordinal);
+  return isWord && value < 3
+    ? null
+    : valueFrom('bare', value, 'count', start, end + (low[end] === '+' ? 1 : 0), ordinal);
 }
 
 /** "Due euro e cinquanta": not two. */
 const CENTS =
   /\se\s(?:\d{2}|[a-zà-ÿ]{0,8}(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|dieci|quindici|cinque)[a-zà-ÿ]{0,8})(?=\s?(?:[.,;:)]|$|cent))/uy;
 /** "Un'ora e un quarto" */
-const QUARTERS = /\se\s(?:un|tre)\squart[oi](?![a-zà-ÿ])/uy;
+const QUARTERS = patternAt`\se\s(?:un|tre)\squart[oi]\>`;
 
 /** Of weeks, quarters of an hour, parts of a whole, and cents. */
 function factorOf(kind: Kind, unit: string): number {

@@ -3,7 +3,7 @@ import type { AnalyticsTiming } from './tracker.js';
 
 export type ScriptAttributes = Readonly<Record<string, string | undefined>>;
 
-export type TrackerScript<T> = {
+type TrackerScript<T> = {
   readonly src: string;
   readonly attributes: ScriptAttributes;
   readonly find: () => T | undefined;

@@ -2,7 +2,7 @@
 // Previews get $PREVIEW as their name: letters and digits, which every host takes.
 import type { HostName } from '../../hosts/names.js';
 
-export interface Deployment {
+interface Deployment {
   /** Names of what the CI keeps secret, and of what everybody may see there. */
   readonly secrets: readonly string[];
   readonly variables: readonly string[];
@@ -14,6 +14,8 @@ export interface Deployment {
   readonly packages: readonly string[];
   /** True where the host takes files of `host/`, so that the config must name it. */
   readonly needsConfig: boolean;
+  /** Where a site below a path goes; left out where there is nothing to say. */
+  readonly below?: string;
   /** What the recipe cannot do. */
   readonly comment?: string;
 }
@@ -21,17 +23,53 @@ export interface Deployment {
 /** What a host always does otherwise. */
 const ACCEPT = 'With --strict this is an error: accept it in content/site.json ("acknowledge", rule "host-differs").';
 
+const inFolder = (variable: string) =>
+  `A site below a path goes into the folder of that name in ${variable}; what lies beside it stays.`;
+
 const PLAIN = { secrets: [], variables: [], packages: [], preview: null, needsConfig: false };
+
+/** The path below which the site lies, in letters and as it is sent: "/", or "/guide/". */
+const BASE = `path=$(node -p "new URL(JSON.parse(require('node:fs').readFileSync('dist/_build/manifest.json', 'utf8')).site).pathname")
+base=$(node -p 'decodeURIComponent(process.argv[1])' "$path")
+`;
+
+/** For hosts that take a whole root. Below a path it is made in upload/dist; `more` adds what counts only there. */
+const wholeRoot = (more: string) => `${BASE}dist=dist
+if [ "$base" != / ]; then
+  dist=upload/dist
+  mkdir -p "$dist$base"
+  cp -R dist/. "$dist$base"
+${more}fi
+`;
+const rootFiles = (host: HostName, names: string) =>
+  `  if [ -d host/${host} ]; then cp host/${host}/${names} "$dist/"; fi\n`;
+/** For tools whose config names the folder dist beside it. */
+const IN_UPLOAD = `  cp -R host upload/
+  cd upload
+`;
+
+/** An upload replaces all that is there. */
+const WHOLE = {
+  below:
+    'A site below a path goes into the folder of that name, in a project of its own: an upload replaces all of it.',
+};
 
 const CLOUDFLARE = { secrets: ['CLOUDFLARE_API_TOKEN'], packages: [] };
 /** Functions are looked for where the tool runs. */
-const pages = (branch: string) => `dist=dist
-if [ -d host/cloudflare-pages ]; then cd host/cloudflare-pages; dist=../../dist; fi
+const pages = (
+  branch: string,
+) => `${wholeRoot(rootFiles('cloudflare-pages', '_*'))}if [ -d host/cloudflare-pages ]; then
+  cd host/cloudflare-pages
+  dist=../../$dist
+fi
 npx --yes wrangler@4 pages deploy "$dist" --project-name "$CLOUDFLARE_PROJECT" --branch ${branch} --commit-dirty=true
 `;
 
+const workers = (command: string, flags: string) =>
+  `${wholeRoot(rootFiles('cloudflare-workers', '_*') + IN_UPLOAD)}npx --yes wrangler@4 ${command} --config host/cloudflare-workers/wrangler.jsonc${flags}\n`;
+
 /** In a folder without a package.json nothing is installed or built again. */
-const vercel = (environment: string, flag: string) => `mkdir upload
+const vercel = (environment: string, flag: string) => `${wholeRoot(IN_UPLOAD)}mkdir upload
 cp -R host/vercel/vercel.json dist upload/
 cd upload
 npx --yes vercel@50 pull --yes --environment=${environment} --token "$VERCEL_TOKEN"
@@ -39,7 +77,15 @@ npx --yes vercel@50 build${flag} --token "$VERCEL_TOKEN"
 npx --yes vercel@50 deploy --prebuilt${flag} --token "$VERCEL_TOKEN"
 `;
 
-const firebase = (command: string) => `cp host/firebase/firebase.json firebase.json
+const netlify = (flag: string) =>
+  `${wholeRoot(rootFiles('netlify', '_*'))}npx --yes netlify-cli@27 deploy ${flag} --dir "$dist" --no-build\n`;
+
+const azure = (environment: string) =>
+  `${wholeRoot(rootFiles('azure', '*.json'))}npx --yes @azure/static-web-apps-cli@2 deploy "$dist" --env ${environment}\n`;
+
+const firebase = (
+  command: string,
+) => `${wholeRoot(`${IN_UPLOAD}  cp "dist\${base}404.html" dist/\n`)}cp host/firebase/firebase.json firebase.json
 key=$(mktemp)
 trap 'rm -f "$key"' EXIT
 printf '%s' "$FIREBASE_SERVICE_ACCOUNT" > "$key"
@@ -47,12 +93,16 @@ GOOGLE_APPLICATION_CREDENTIALS=$key npx --yes firebase-tools@15 ${command} --pro
 `;
 
 const SSH = '"ssh -i $HOME/.ssh/deploy -o IdentitiesOnly=yes"';
-/** What pages load comes first; what is gone, last. */
-const RSYNC = `mkdir -p -m 700 "$HOME/.ssh"
+/** What pages load comes first; what is gone, last. Old versions of rsync make one folder only: others are sent. */
+const RSYNC = `${BASE}mkdir -p -m 700 "$HOME/.ssh"
 printf '%s\\n' "$DEPLOY_KNOWN_HOSTS" >> "$HOME/.ssh/known_hosts"
 (umask 077; printf '%s\\n' "$DEPLOY_SSH_KEY" > "$HOME/.ssh/deploy")
-rsync -rlt -e ${SSH} dist/assets/ "$DEPLOY_TARGET/assets/"
-rsync -rlt --delete-after -e ${SSH} dist/ "$DEPLOY_TARGET/"
+if [ "$base" != / ]; then
+  mkdir -p "upload$base"
+  rsync -rl -e ${SSH} upload/ "$DEPLOY_TARGET/"
+fi
+rsync -rlt -e ${SSH} dist/assets/ "$DEPLOY_TARGET\${base}assets/"
+rsync -rlt --delete-after -e ${SSH} dist/ "$DEPLOY_TARGET$base"
 `;
 const server = (name: string): Deployment => ({
   ...PLAIN,
@@ -60,26 +110,29 @@ const server = (name: string): Deployment => ({
   // user@host:/var/www/site, and the lines of the server in known_hosts.
   variables: ['DEPLOY_TARGET', 'DEPLOY_KNOWN_HOSTS'],
   publish: RSYNC,
+  below: inFolder('DEPLOY_TARGET'),
   packages: ['rsync', 'openssh-client'],
   comment: `Files in host/${name}/ go to the server by hand: it must read them again.`,
 });
 
-const S3 = `aws s3 sync dist/assets "s3://$S3_BUCKET/assets" --cache-control 'public, max-age=31536000, immutable'
-aws s3 sync dist "s3://$S3_BUCKET" --exclude 'assets/*' --cache-control no-cache
-aws s3 sync dist "s3://$S3_BUCKET" --size-only --delete
-aws cloudfront create-invalidation --distribution-id "$CLOUDFRONT_DISTRIBUTION" --paths '/*'
+const S3 = `${BASE}aws s3 sync dist/assets "s3://$S3_BUCKET\${base}assets" --cache-control 'public, max-age=31536000, immutable'
+aws s3 sync dist "s3://$S3_BUCKET$base" --exclude 'assets/*' --cache-control no-cache
+aws s3 sync dist "s3://$S3_BUCKET$base" --size-only --delete
+aws cloudfront create-invalidation --distribution-id "$CLOUDFRONT_DISTRIBUTION" --paths "$path*"
 `;
 
 export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
   netlify: {
     ...PLAIN,
+    ...WHOLE,
     secrets: ['NETLIFY_AUTH_TOKEN'],
     variables: ['NETLIFY_SITE_ID'],
-    publish: 'npx --yes netlify-cli@27 deploy --prod --dir dist --no-build',
-    preview: 'npx --yes netlify-cli@27 deploy --alias "$PREVIEW" --dir dist --no-build',
+    publish: netlify('--prod'),
+    preview: netlify('--alias "$PREVIEW"'),
   },
   'cloudflare-pages': {
     ...PLAIN,
+    ...WHOLE,
     ...CLOUDFLARE,
     variables: ['CLOUDFLARE_ACCOUNT_ID', 'CLOUDFLARE_PROJECT'],
     publish: pages('main'),
@@ -88,15 +141,16 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
   },
   'cloudflare-workers': {
     ...PLAIN,
+    ...WHOLE,
     ...CLOUDFLARE,
     variables: ['CLOUDFLARE_ACCOUNT_ID'],
-    publish: 'npx --yes wrangler@4 deploy --config host/cloudflare-workers/wrangler.jsonc',
-    preview:
-      'npx --yes wrangler@4 versions upload --config host/cloudflare-workers/wrangler.jsonc --preview-alias "$PREVIEW"',
+    publish: workers('deploy', ''),
+    preview: workers('versions upload', ' --preview-alias "$PREVIEW"'),
     needsConfig: true,
   },
   vercel: {
     ...PLAIN,
+    ...WHOLE,
     secrets: ['VERCEL_TOKEN'],
     variables: ['VERCEL_ORG_ID', 'VERCEL_PROJECT_ID'],
     publish: vercel('production', ' --prod'),
@@ -105,6 +159,7 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
   },
   firebase: {
     ...PLAIN,
+    ...WHOLE,
     secrets: ['FIREBASE_SERVICE_ACCOUNT'],
     variables: ['FIREBASE_PROJECT'],
     publish: firebase('deploy --only hosting'),
@@ -113,9 +168,10 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
   },
   azure: {
     ...PLAIN,
+    ...WHOLE,
     secrets: ['SWA_CLI_DEPLOYMENT_TOKEN'],
-    publish: 'npx --yes @azure/static-web-apps-cli@2 deploy dist --env production',
-    preview: 'npx --yes @azure/static-web-apps-cli@2 deploy dist --env "$PREVIEW"',
+    publish: azure('production'),
+    preview: azure('"$PREVIEW"'),
     comment: `Azure drops the query of redirects. ${ACCEPT}`,
   },
   nginx: server('nginx'),
@@ -125,6 +181,7 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
     ...PLAIN,
     variables: ['S3_BUCKET', 'CLOUDFRONT_DISTRIBUTION', 'AWS_REGION'],
     publish: S3,
+    below: inFolder('S3_BUCKET'),
     packages: ['awscli'],
     comment: 'Files in host/s3-cloudfront/ are entered at CloudFront by hand.',
   },
@@ -134,7 +191,7 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
     publish: 'curl --fail --silent --show-error --request POST "$RENDER_DEPLOY_HOOK"',
     packages: ['curl'],
     comment:
-      'Render builds by itself, and takes no upload: turn its automatic deployments off, and let it build with\n"npm ci && npx casino-site build --strict", previews with --noindex.\n' +
+      'Render builds by itself, and takes no upload: turn its automatic deployments off, and let it build with\n"npm ci && npx casino-site build --strict", previews with --noindex. A site below a path is built as render.yaml says.\n' +
       `It sends 301 only. ${ACCEPT}`,
   },
   'github-pages': { ...PLAIN, publish: null, comment: 'Set "Source" to "GitHub Actions" under Settings, Pages.' },

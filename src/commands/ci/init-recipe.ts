@@ -1,13 +1,10 @@
 // The recipe as part of `init`: in a folder that has a site already it is all that is written.
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOSTS } from '../../hosts/all.js';
 import { HOST_NAMES, type HostName } from '../../hosts/names.js';
 import type { Problem } from '../../model.js';
 import { CONFIG_FILE } from '../../content/names.js';
-import { usage } from '../../problems/catalogue.js';
 import { chooseRecipe, ciRecipe, type Recipe, type RecipeFlags } from './recipe.js';
-import { canParse } from '../../can-parse.js';
 
 export interface InitRecipe {
   readonly recipe: Recipe;
@@ -19,14 +16,11 @@ export interface InitRecipe {
   readonly left: readonly string[];
 }
 
-/** Hosts whose upload stands at the root of an address: a site below a path needs an upload of its own making. */
-const ROOT_ONLY: ReadonlySet<HostName> = new Set(['vercel', 'firebase']);
-
 /** Hosts that cannot do what redirects of a new site ask for: only its owner can decide to live with that. */
 const STRICTER: ReadonlySet<HostName> = new Set(['azure', 'render']);
 
 function accept(host: HostName): string {
-  return `${host} does not redirect as this site asks: the recipe stops until "npm run check" is content, see docs/content.md, Acknowledgements.`;
+  return `${host} does not redirect as this site asks: the recipe stops until "npm run check" succeeds, see docs/content.md, Acknowledgements.`;
 }
 
 export function initRecipe(target: string, flags: RecipeFlags): InitRecipe | readonly Problem[] {
@@ -34,14 +28,6 @@ export function initRecipe(target: string, flags: RecipeFlags): InitRecipe | rea
   const site = isAsked ? siteIn(target) : null;
   const choice = chooseRecipe(flags, site?.host ?? null);
   if (!('ci' in choice)) return choice;
-  if (site && site.base !== '/' && (HOSTS[choice.host].readsRoot || ROOT_ONLY.has(choice.host)))
-    return [
-      usage(
-        '--host',
-        `The site lies below ${site.base}, and ${choice.host} takes uploads for the root of a site.`,
-        'Publish it by hand: docs/hosts.md says what goes where.',
-      ),
-    ];
   const recipe = ciRecipe(choice);
   const lacksHost = site !== null && recipe.needsConfig && !site.hosts.includes(choice.host);
   return {
@@ -75,7 +61,7 @@ function withHost(starter: string, host: HostName): string {
 function siteIn(target: string) {
   const file = join(target, CONFIG_FILE);
   if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return null;
-  let config: { readonly site?: { readonly url?: unknown; readonly base?: unknown }; readonly publish?: unknown } = {};
+  let config: { readonly publish?: unknown } = {};
   try {
     config = Object(JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))) as typeof config;
   } catch {
@@ -83,7 +69,5 @@ function siteIn(target: string) {
   }
   const named = [(Object(config.publish) as { readonly host?: unknown }).host].flat();
   const hosts = HOST_NAMES.filter((name) => named.includes(name));
-  const { url, base } = Object(config.site) as { readonly url?: unknown; readonly base?: unknown };
-  const path = typeof url === 'string' && canParse(url) ? new URL(url).pathname : '/';
-  return { hosts, host: hosts.length === 1 ? hosts[0]! : null, base: typeof base === 'string' ? base : path };
+  return { hosts, host: hosts.length === 1 ? hosts[0]! : null };
 }

@@ -8,7 +8,7 @@ import { DEPLOYMENTS } from './deployments.js';
 import { githubRecipe } from './github.js';
 import { gitlabRecipe } from './gitlab.js';
 
-export const CI_NAMES = ['github', 'gitlab'] as const;
+const CI_NAMES = ['github', 'gitlab'] as const;
 export type CiName = (typeof CI_NAMES)[number];
 
 export const RECIPE_FILES: Readonly<Record<CiName, string>> = {
@@ -16,7 +16,7 @@ export const RECIPE_FILES: Readonly<Record<CiName, string>> = {
   gitlab: '.gitlab-ci.yml',
 };
 
-export interface RecipeChoice {
+interface RecipeChoice {
   readonly ci: CiName;
   readonly host: HostName;
   readonly shards: number;
@@ -48,7 +48,7 @@ function namesFor(ci: CiName, host: HostName): Pick<Recipe, 'secrets' | 'variabl
 }
 
 function headLines(ci: CiName, host: HostName, { secrets, variables }: Pick<Recipe, 'secrets' | 'variables'>) {
-  const { comment, preview, needsConfig } = DEPLOYMENTS[host];
+  const { below, comment, preview, needsConfig } = DEPLOYMENTS[host];
   const where =
     ci === 'github' ? 'Settings, Secrets and variables, Actions' : 'Settings, CI/CD, Variables (secrets: masked)';
   return [
@@ -58,6 +58,7 @@ function headLines(ci: CiName, host: HostName, { secrets, variables }: Pick<Reci
     ...(variables.length > 0 ? [`  variables: ${variables.join(', ')}`] : []),
     ...(needsConfig ? [`casino-site.config.json must name the host: "publish": { "host": "${host}" }.`] : []),
     ...(comment?.split('\n') ?? []),
+    ...(below === undefined ? [] : [below]),
     ci === 'github' && preview === null
       ? 'Pull requests are built, with noindex, and kept as the artifact "site": unpack it, and npx casino-site preview.'
       : ci === 'gitlab' && preview === null

@@ -9,7 +9,7 @@ import { cellFinder } from './places.js';
 
 type OfRow = Problem & { readonly row: RowPlace };
 
-export type Arrange = (problems: readonly Problem[]) => readonly Problem[];
+type Arrange = (problems: readonly Problem[]) => readonly Problem[];
 
 export function arrangeWith(reader: RowSources): Arrange {
   return (problems) => (problems.some(({ row }) => row !== undefined) ? arranged(problems, reader) : problems);

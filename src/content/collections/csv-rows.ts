@@ -48,9 +48,9 @@ export function readCsvRows(file: SourceFile, fields: RowFields): CsvRows {
       problems: [
         problem(
           'csv-invalid',
-          'The file has no row of headings.',
+          'The file has no heading row.',
           { file: file.path },
-          'Write names of columns into its first row.',
+          'Write the names of the columns into its first row.',
         ),
       ],
     };
@@ -114,7 +114,7 @@ function withoutHeadings(problems: Problem[], file: SourceFile, head: Row, field
       'csv-invalid',
       'The first row names no field of schema.json.',
       cellSpan(file, head.cells[0]!, 0, head),
-      `The first row names the columns, such as ${wanted}; the rows stand below it.`,
+      `The first row names the columns, such as ${wanted}; the rows come below it.`,
     ),
   ];
 }
@@ -148,8 +148,8 @@ function lengthFault(file: SourceFile, row: Row, head: Row): Problem {
     `Row ${row.number} has ${has} cells, and there are ${wanted} headings.`,
     place,
     has > wanted && file.text[row.cells[1]!.at - 1] === ','
-      ? 'Commas part the cells here: write a number such as "96,5" in quotation marks, or save the sheet with semicolons.'
-      : 'A cell that contains the separator or a line break stands in quotation marks.',
+      ? 'Commas separate the cells here: write a number such as "96,5" in quotation marks, or save the sheet with semicolons.'
+      : 'A cell that contains the separator or a line break must be in quotation marks.',
   );
 }
 

@@ -5,7 +5,8 @@ import { visibleText } from '../../html/text.js';
 import { step } from '../../problems/locate.js';
 import { type Formats, formatsOf } from '../../words/formats.js';
 import type { Filled, Piece, Reference } from './pieces.js';
-import { escaped, isAmount, isLinkPath, isPath, pathStep, plainText } from './row-words.js';
+import { escapeAnywhere } from '../../html/escape.js';
+import { isAmount, isLinkPath, isPath, pathStep, plainText } from './row-words.js';
 import type { Node, Target } from './template.js';
 
 export type Raw = Readonly<Record<string, unknown>>;
@@ -19,7 +20,7 @@ export interface Origin {
   readonly own: string;
 }
 
-export interface FillNotes {
+interface FillNotes {
   /** Pointer in the page → where it came from; null where nobody asks. */
   readonly origins: Map<string, Origin> | null;
   /** Empty fields that a text names without a condition. */
@@ -157,7 +158,7 @@ class Filler {
     if (target === 'cell' && (typeof value === 'number' || isAmount(value)) && field?.kind !== 'percent') return value;
     if (target !== 'html') return this.#words(value, field);
     if (field?.kind === 'html') return value;
-    const words = escaped(this.#words(value, field));
+    const words = escapeAnywhere(this.#words(value, field));
     if (!words.includes('\n')) return words;
     return `<p>${words.replace(/\n{2,}/g, '</p><p>').replace(/\n/g, '<br>')}</p>`;
   }
@@ -190,7 +191,7 @@ class Filler {
       case 'html':
         if (isLinkPath(context.before)) return pathStep(plainText(value));
         if (field?.kind === 'html') return value as string;
-        return escaped(this.#words(value, field)).replace(/\n+/g, '<br>');
+        return escapeAnywhere(this.#words(value, field)).replace(/\n+/g, '<br>');
       default:
         return this.#words(value, field);
     }

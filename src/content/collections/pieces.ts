@@ -19,7 +19,7 @@ export interface Filled extends Reference {
 
 export type Piece = string | Filled;
 
-export interface PieceFault {
+interface PieceFault {
   readonly message: string;
   readonly hint: string;
   readonly within: string;
@@ -63,7 +63,7 @@ export function readPieces(text: string): {
     else if (open.length > 1 && open.at(-1)!.reference!.name === name) close(open);
     else
       faults.push({
-        message: `"${mark}" ends a part that was not begun.`,
+        message: `"${mark}" ends a part that never began.`,
         hint: 'A part goes from {{#row.name}} to {{/row.name}}, within one text.',
         within: mark,
       });
@@ -74,7 +74,7 @@ export function readPieces(text: string): {
     const { mark } = open.at(-1)!;
     faults.push({
       message: `"${mark}" is never ended.`,
-      hint: `Write "${mark.replace(/[#^]/, '/')}" behind the part, in the same text.`,
+      hint: `Write "${mark.replace(/[#^]/, '/')}" after the part, in the same text.`,
       within: mark,
     });
     close(open);

@@ -6,7 +6,7 @@ import { type FillInput, fillTemplate, type Origin } from './fill.js';
 import type { CsvFile } from './open-csv.js';
 import type { SharedTemplate } from './open-template.js';
 
-export interface PagePlaces {
+interface PagePlaces {
   /** Of the page. */
   readonly source: string;
   readonly template: SharedTemplate;

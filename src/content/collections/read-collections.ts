@@ -30,7 +30,7 @@ export interface Collections {
   readonly reader: RowSources;
 }
 
-export interface CollectionsInput {
+interface CollectionsInput {
   readonly root: string;
   readonly packageRoot: string;
   /** All paths below content/, with what identifies them. */
@@ -103,18 +103,15 @@ function folderFault(name: string, folder: string, rests: readonly string[]): Pr
   if (!isCollectionName(name))
     return refuse(
       `A collection cannot be called ${JSON.stringify(name.slice(0, 80))}.`,
-      'Letters in lower case, digits and single hyphens.',
+      'Use lower-case letters, digits and single hyphens.',
     );
   if (!rests.includes(SCHEMA_FILE))
-    return refuse(
-      `The collection has no ${SCHEMA_FILE}.`,
-      'It says which fields a row has, as the schema of a block does.',
-    );
+    return refuse(`The collection has no ${SCHEMA_FILE}.`, 'It lists the fields of a row, like the schema of a block.');
   const templates = rests.filter(isTemplate);
   if (templates.length !== 1)
     return refuse(
       templates.length === 0 ? 'The collection has no page.json.' : 'The collection has both page.json and page.md.',
-      'One page is the template of all rows; {{row.name}} in it is the field "name" of the row.',
+      'This page is the template of all rows; {{row.name}} in it is the field "name" of the row.',
     );
   const isBoth = rests.includes(ROWS_FILE) && rests.some(isRowFile);
   return isBoth ? refuse('The collection has both rows.csv and rows/*.json.', 'Delete one of them.') : null;
@@ -146,7 +143,7 @@ function addSources(collection: Collection, rests: readonly string[], { reader, 
   if (sources.size > before || problems.some(({ file }) => file === collection.csv)) return;
   const place = { file: collection.csv ?? `${COLLECTIONS_FOLDER}/${collection.name}` };
   const hint = collection.csv
-    ? 'Write the rows below the headings, one a line.'
+    ? 'Write the rows below the headings, one per line.'
     : `Write ${ROWS_FILE} or rows/<name>.json.`;
   problems.push(problem('rows-none', 'The collection has no rows.', place, hint));
 }

@@ -11,7 +11,7 @@ import { definitionsOf, isField } from '../own-blocks.js';
 import { fieldOf, readOwnSchema } from '../own-schema.js';
 import { rowCheck } from '../schemas.js';
 
-export interface RowSchema {
+interface RowSchema {
   readonly schema: BlockSchema;
   readonly fields: RowFields;
 }

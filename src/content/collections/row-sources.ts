@@ -22,7 +22,7 @@ import { cellFinder, pageFinder } from './places.js';
 import { valuesOf } from './row-values.js';
 
 /** A page made from a row, as it is validated. */
-export interface RowPage {
+interface RowPage {
   readonly file: SourceFile;
   readonly value: unknown;
   readonly warnings: readonly Problem[];
@@ -225,7 +225,7 @@ function cellFault(text: string, expected: string, place: Place): Problem {
     'value-type',
     `The cell ${shown} is not ${expected}.`,
     place,
-    'Write the cell otherwise, or change its field in schema.json.',
+    'Correct the cell, or change its field in schema.json.',
   );
 }
 
@@ -244,6 +244,6 @@ function emptyProblem({ pointer, name }: EmptyField, at: Finder, source: string)
     'row-empty',
     `The text names "{{${name}}}", and there is no value.`,
     { ...at(pointer, 'value', `{{${name}}}`), row: { source, field: null } },
-    `Fill it in, or write {{#${name}}} before and {{/${name}}} behind what goes without it.`,
+    `Fill it in, or write {{#${name}}} before and {{/${name}}} after the part to leave out without it.`,
   );
 }

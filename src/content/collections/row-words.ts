@@ -29,9 +29,3 @@ export function plainText(value: unknown): string {
 export function isAmount(value: unknown): value is Amount {
   return value !== null && typeof value === 'object' && 'amount' in value && 'unit' in value;
 }
-
-const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escaped(words: string): string {
-  return /[&<>"']/.test(words) ? words.replace(/[&<>"']/g, (mark) => MARKS[mark]!) : words;
-}

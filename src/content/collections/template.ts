@@ -8,7 +8,7 @@ import { nearest } from '../../nearest.js';
 import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, step } from '../../problems/locate.js';
-import { shapeOfWritten } from '../long-texts.js';
+import { writtenBlocks, writtenField } from '../written.js';
 import { nearReferences, type Piece, type Reference, readPieces, referenceIn } from './pieces.js';
 
 /** What becomes of a value: HTML, a text, a path, a cell of a table, or the value itself. */
@@ -67,7 +67,11 @@ class Compiler {
     const each = 'each' in value ? this.#named(value.each, step(pointer, 'each'), around) : null;
     const list = each ? this.#fieldOf(each, around) : null;
     if (each && list?.kind !== 'list')
-      this.#report(`"each" names "${each.name}", which is no list.`, step(pointer, 'each'), 'Name a field of lists.');
+      this.#report(
+        `"each" names "${each.name}", which is not a list.`,
+        step(pointer, 'each'),
+        'Name a field of lists.',
+      );
     const item = each ? (list?.items ?? null) : around;
     const when = Object.entries(CONDITIONS).flatMap(([key, isFilled]) => {
       const reference = key in value ? this.#named(value[key], step(pointer, key), item) : null;
@@ -123,7 +127,10 @@ class Compiler {
       return null;
     };
     if (of === 'item' && !item)
-      return report(`"{{${name}}}" stands in no list.`, 'Write "each": "row.…" beside it, or name a field of the row.');
+      return report(
+        `"{{${name}}}" is not inside a list.`,
+        'Write "each": "row.…" next to it, or name a field of the row.',
+      );
     let field: RowField | null = of === 'item' ? item : null;
     let fields = of === 'item' ? item!.fields : this.fields;
     for (const key of way) {
@@ -165,15 +172,8 @@ function targetsIn(page: unknown, own: readonly OwnBlock[]): ReadonlyMap<string,
     ['/meta/meta_settings/custom_tags', 'html'],
     ...RAW.map((key) => [`/${key}`, 'raw'] as const),
   ]);
-  const components =
-    isJsonObject(page) && Array.isArray(page.components) ? (page.components as readonly unknown[]) : [];
-  for (const [index, one] of components.entries()) {
-    const shape = isJsonObject(one) ? shapeOfWritten(one, own) : undefined;
-    if (!isJsonObject(one) || !shape) continue;
-    const pointer = `/components/${index}`;
-    if (isJsonObject(one.data)) addTargets(one.data.content, shape, `${pointer}/data/content`, targets);
-    else addTargets(one, shape, pointer, targets);
-  }
+  for (const { value, shape, keys } of writtenBlocks(page, own))
+    addTargets(value, shape, keys.reduce<string>(step, ''), targets);
   return targets;
 }
 
@@ -190,12 +190,10 @@ function addTargets(value: unknown, shape: Shape, pointer: string, targets: Map<
   else if (!isJsonObject(value)) targets.set(pointer, 'raw');
   else
     for (const [key, one] of Object.entries(value)) {
-      const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined;
+      const field = writtenField(shape, key, one);
       const at = step(pointer, key);
       // What is free in a block, as the filter of a list, takes values as they are.
-      if (!field) targets.set(at, 'raw');
-      else if (field.wrapped === true && isJsonObject(one) && 'content' in one)
-        addTargets(one.content, field.shape, `${at}/content`, targets);
-      else addTargets(one, field.shape, at, targets);
+      if (field) addTargets(field.value, field.shape, field.isWrapped ? `${at}/content` : at, targets);
+      else targets.set(at, 'raw');
     }
 }

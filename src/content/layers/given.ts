@@ -69,7 +69,7 @@ function pathFault(path: unknown): Problem | null {
 function wayFault(path: string, files: ReadonlyMap<unknown, unknown>): Problem | null {
   if (files.get(path) === null) return null;
   const file = foldersAbove(path).find((folder) => (files.get(folder) ?? null) !== null);
-  return file === undefined ? null : refused(path, `"${file}" is a file, so that nothing can lie in it.`, RENAME);
+  return file === undefined ? null : refused(path, `"${file}" is a file, so it cannot contain other files.`, RENAME);
 }
 
 const RENAME = 'Rename one of the two.';

@@ -1,6 +1,7 @@
 // Author HTML → Markdown, where Markdown can say the same. Whoever calls it compares the way back.
 import { MAX_HTML_DEPTH } from '../../limits.js';
-import { type AuthorElement, type AuthorNode, escapeText, parseAuthorHtml } from '../../html/parse.js';
+import { escapeAttribute, escapeText } from '../../html/escape.js';
+import { type AuthorElement, type AuthorNode, parseAuthorHtml } from '../../html/parse.js';
 
 /** Null for what Markdown has no form for. */
 export function htmlToMarkdown(html: string): string | null {
@@ -101,7 +102,7 @@ function element(node: AuthorElement): string {
   if (attrs.length === 0 && isTight && (tagName === 'em' || tagName === 'i')) return `*${words}*`;
   const href = attrs.length === 1 && attrs[0]!.name === 'href' ? attrs[0]!.value : null;
   if (tagName === 'a' && href !== null && /^[^\s()<>\\]+$/.test(href)) return `[${words}](${href})`;
-  const given = attrs.map(({ name, value }) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`).join('');
+  const given = attrs.map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`).join('');
   return `<${tagName}${given}>${words}</${tagName}>`;
 }
 

@@ -36,7 +36,7 @@ export function readFrontMatter(file: SourceFile): FrontMatter {
   const found = boundsOf(file.text);
   if (found === 'open') {
     const place = spanPlace(file.path, file.text, 0, 3);
-    const hint = 'Write --- alone on a line behind the settings; the text follows it.';
+    const hint = 'Write --- alone on a line after the settings; the text follows it.';
     return frontMatter(null, NO_YAML, 0, [problem('yaml-syntax', 'The front matter is never closed.', place, hint)]);
   }
   if (TOML.test(file.text)) {
@@ -44,14 +44,14 @@ export function readFrontMatter(file: SourceFile): FrontMatter {
     return frontMatter(null, NO_YAML, 0, [
       problem(
         'yaml-syntax',
-        'The settings stand between +++, as TOML.',
+        'The settings are between +++, as TOML.',
         place,
-        'Put them between two lines of ---, one a line: title: La guida',
+        'Put them between two lines of ---, one per line: title: La guida',
       ),
     ]);
   }
   if (found.bodyStart === 0 && LATE.test(file.text.slice(0, 2000))) {
-    const hint = 'The settings begin with --- alone on the first line of the file, without blanks or lines before it.';
+    const hint = 'The settings begin with --- alone on the first line of the file, without spaces or lines before it.';
     const message = 'The front matter does not begin on the first line.';
     return frontMatter(null, NO_YAML, 0, [
       problem('yaml-syntax', message, spanPlace(file.path, file.text, 0, 1), hint),
@@ -66,12 +66,12 @@ export function readFrontMatter(file: SourceFile): FrontMatter {
   if (info !== undefined && !isJsonObject(info)) {
     const span = yaml.span(['info'], 'value');
     const here = spanPlace(file.path, file.text, span.offset, span.length);
-    wrong.push(problem('value-type', '"info" is not a list of settings.', here, 'Write one field of it a line.'));
+    wrong.push(problem('value-type', '"info" is not a list of settings.', here, 'Write one field per line.'));
   }
   return frontMatter(isUsable ? yaml.value : null, yaml, bodyStart, [...yaml.problems, ...wrong]);
 }
 
-const FORM = 'Write one setting a line: title: La guida';
+const FORM = 'Write one setting per line: title: La guida';
 const NO_YAML: Yaml = { value: null, problems: [], span: () => ({ offset: 0, length: 1 }) };
 
 /** Offsets of the YAML and of the text. A file without front matter is all text. */

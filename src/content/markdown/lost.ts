@@ -93,8 +93,8 @@ class Reader {
     for (const { 0: mark, 1: name, index } of this.text.matchAll(/^ {0,3}\[\^([^\]\s]{1,100})\]:/gm))
       if (!named.has(name))
         this.#tell(
-          `The note [^${name}] is named nowhere, and left out.`,
-          'Write its mark behind the words that it belongs to.',
+          `The note [^${name}] is not used anywhere, and is left out.`,
+          'Write its mark after the words that it belongs to.',
           mark,
           index,
         );
@@ -104,10 +104,10 @@ class Reader {
     if (type === 'blockquote_open')
       this.#tell('A quotation (>) becomes a paragraph like any other.', 'Delete the ">", or use ```block notice.', '>');
     else if (type === 'hr')
-      this.#tell(`A line is left out: ${markup}`, 'Delete it; blocks are set apart by themselves.', markup);
+      this.#tell(`A line is left out: ${markup}`, 'Delete it; blocks are separated automatically.', markup);
     else if (type === 'code_block')
       this.#tell(
-        'Lines that begin with four blanks are code, and become plain text.',
+        'Lines that begin with four spaces are code, and become plain text.',
         'Take the blanks away.',
         content.trim().slice(0, 40),
       );
@@ -120,7 +120,9 @@ class Reader {
     const name = word === '' ? null : nearest(word.toLowerCase().slice(0, 60), this.blocks);
     const [fence, meant] = [markup + info, `${markup}block ${name}`];
     this.#tell(
-      name ? `"${fence.slice(0, 60)}" begins no block; its lines become plain text.` : 'Code becomes plain text.',
+      name
+        ? `"${fence.slice(0, 60)}" does not begin a block; its lines become plain text.`
+        : 'Code becomes plain text.',
       name ? `Did you mean "${meant}"?` : 'Write it as text. A block begins with ```block and its name.',
       fence.slice(0, markup.length + 1),
     );
@@ -150,7 +152,7 @@ class Reader {
       if (type === 'image') {
         const source = String(attrs?.find(([name]) => name === 'src')?.[1] ?? '');
         this.#tell(
-          `A picture cannot stand in a text, and is left out: ${source.slice(0, 100)}`,
+          `A picture cannot be in a text, and is left out: ${source.slice(0, 100)}`,
           'Write a block for it: ```block image, with image: and alt: on lines of their own.',
           '![',
         );
@@ -159,7 +161,7 @@ class Reader {
       else if (type === 's_open')
         this.#tell(
           'Struck-out words (~~) look like any others.',
-          'Delete them: readers would take them for what holds.',
+          'Delete them: readers would think that they are valid.',
           '~~',
         );
       else if (type === 'text') this.#words(content, plain);
@@ -172,7 +174,7 @@ class Reader {
     const line = `|${' --- |'.repeat(Math.min(Math.max(head.split('|').length - 2, 1), 20))}`;
     if (/^\|.*\|\s*$/.test(head) && /^\|.*\|\s*$/.test(dashes) && !/^[\s:|-]+$/.test(dashes))
       this.#tell(
-        'These lines are no table: the line of dashes is missing below its headings.',
+        'These lines are not a table: the line of dashes below the headings is missing.',
         `Write it on the second line: ${line}`,
         head.slice(0, 40),
       );
@@ -186,7 +188,7 @@ class Reader {
     );
     if (headings !== cells)
       this.#tell(
-        `These lines are no table: it has ${headings} headings, and ${cells} below them in the line of dashes.`,
+        `These lines are not a table: it has ${headings} headings, and ${cells} below them in the line of dashes.`,
         'Write a --- for every heading: | --- | --- |',
         head.slice(0, 40),
       );
@@ -198,14 +200,14 @@ class Reader {
       this.#asked++ < MAX_ASKED && plain.includes(piece) ? this.#tell(message, hint, piece) : undefined;
     const title = /^(#{1,5})[^\s#\d]/.exec(words);
     if (title && plain.startsWith(title[0]))
-      tell('A heading needs a blank behind #.', `Write "${title[1]} ${words.slice(title[1]!.length, 60)}".`, title[0]);
+      tell('A heading needs a space after #.', `Write "${title[1]} ${words.slice(title[1]!.length, 60)}".`, title[0]);
     for (const [mark, name] of words.matchAll(/\[\^([^\]\s]{1,100})\]/g))
       tell(`There is no note [^${name}].`, `Write it on a line of its own: [^${name}]: …`, mark);
     for (const [link, address = ''] of words.matchAll(/\[[^\]\n]{1,200}\]\s*\(([^()\n]{1,300})\)/g))
       if (ADDRESS.test(address.trim()))
         tell(
           'A link is not read as one.',
-          `No blank stands between ] and (, nor in the address: (${address.trim().replace(/\s+/g, '-')})`,
+          `There must be no space between ] and (, nor in the address: (${address.trim().replace(/\s+/g, '-')})`,
           link.slice(0, 40),
         );
     for (const [link, , name] of words.matchAll(/\[([^[\]^\n][^[\]\n]{0,199})\]\[([^[\]^\n][^[\]\n]{0,99}|)\]/g))
@@ -213,9 +215,9 @@ class Reader {
     for (const [link, name] of words.matchAll(/\[\[([^[\]|\n]{1,100})(?:\|[^[\]\n]{0,100})?\]\]/g))
       tell('A link is not read as one.', asLink(name!), link);
     const box = /^\[[ xX]\] /.exec(words)?.[0];
-    if (box) tell('A box to tick is shown as it is written.', 'Delete it: pages have none.', box.trim());
+    if (box) tell('A check box is shown as it is written.', 'Delete it: pages cannot have any.', box.trim());
     if (words.includes('**'))
-      tell('"**" marks nothing here.', 'Stars stand directly at the words, before and behind: **parola**', '**');
+      tell('"**" has no effect here.', 'Put the stars directly before and after the words: **parola**', '**');
   }
 
   #tell(message: string, hint: string, piece: string, known?: number): void {

@@ -14,7 +14,7 @@ import { withTextsReplaced } from '../long-texts.js';
 import { pageTags } from '../text-tags.js';
 import { readYaml } from './yaml.js';
 
-export interface MarkdownPage {
+interface MarkdownPage {
   /** Undefined when the file has mistakes that hide what is meant. */
   readonly value: unknown;
   readonly problems: readonly Problem[];
@@ -116,9 +116,9 @@ class Reader {
   #nothing({ heading, line }: Section): string {
     const { offset, length } = this.#span(line, line + 1);
     const place = spanPlace(this.source.path, this.source.text, offset, length);
-    const hint = 'Write a text below it, or take it out: a block that follows has a heading of its own, "header".';
+    const hint = 'Write a text below it, or remove it: the next block has its own heading, "header".';
     this.empty.push(
-      problem('value-range', `No text stands below the heading ${JSON.stringify(heading)}.`, place, hint),
+      problem('value-range', `There is no text below the heading ${JSON.stringify(heading)}.`, place, hint),
     );
     return '<p>…</p>';
   }
@@ -137,7 +137,7 @@ class Reader {
     if (isOpen && yaml.problems.length > 0) this.problems.push(this.#unclosed(line - 1));
     else this.problems.push(...yaml.problems);
     if (yaml.problems.length === 0 && yaml.value !== null && !isJsonObject(yaml.value)) {
-      const hint = 'Write one field a line: header: Domande frequenti';
+      const hint = 'Write one field per line: header: Domande frequenti';
       const place = spanPlace(path, whole, this.#offset(line), 1);
       this.problems.push(problem('yaml-syntax', 'The block is not a list of fields.', place, hint));
     }

@@ -15,9 +15,9 @@ import { markdownToHtml } from './to-html.js';
 import { withTextsReplaced } from '../long-texts.js';
 
 /** Reads a text by its path below the root of the site. */
-export type ReadText = (path: string) => { readonly file: SourceFile | null; readonly problems: readonly Problem[] };
+type ReadText = (path: string) => { readonly file: SourceFile | null; readonly problems: readonly Problem[] };
 
-export interface WithTexts {
+interface WithTexts {
   readonly value: unknown;
   /** In the file of the page, like all that is found before pages are rendered. */
   readonly problems: readonly Problem[];
@@ -94,7 +94,7 @@ class Filler {
     if (!SAFE.test(name)) {
       report(
         `${JSON.stringify(name)} is not the path of a text.`,
-        `Texts lie in ${TEXTS_FOLDER}; write the path below it.`,
+        `Texts belong in ${TEXTS_FOLDER}; write the path below it.`,
       );
       return null;
     }
@@ -109,7 +109,7 @@ class Filler {
     }
     for (const { message, hint } of problems) report(`${path}: ${message}`, hint ?? '');
     const close = problems.length === 0 ? nearName(name, (this.#names ??= this.names())) : null;
-    const hint = 'Write the text there, or the Markdown itself in place of the name.';
+    const hint = 'Write the text there, or write the Markdown here instead of the name.';
     if (problems.length === 0) report(`There is no ${path}.`, close ? `Did you mean "${close}"?` : hint);
     return null;
   }

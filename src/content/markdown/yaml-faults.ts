@@ -1,7 +1,7 @@
 // What mistakes in YAML are called: the words of the library speak of mappings and scalars, and of English only.
 import type { ErrorCode } from 'yaml';
 
-export interface YamlFault {
+interface YamlFault {
   readonly message: string;
   readonly hint: string;
 }
@@ -33,24 +33,24 @@ function unquoted(line: string): YamlFault {
   const [, key, text] = /^[\s-]*([^\s:"'#]{1,40}):\s+(\S.{0,80})$/.exec(line.trimEnd()) ?? [];
   if (key === undefined || !text!.includes(': ')) return FAULTS.BAD_INDENT!;
   return {
-    message: 'A text with ": " in it stands here without quotes.',
+    message: 'A text with ": " in it is not in quotes.',
     hint: `Put it into quotes: ${key}: ${JSON.stringify(text)}.`,
   };
 }
 
 const FAULTS: Readonly<Partial<Record<ErrorCode, YamlFault>>> = {
-  DUPLICATE_KEY: { message: 'This key stands here twice.', hint: 'Keep one of the two.' },
+  DUPLICATE_KEY: { message: 'This key appears twice here.', hint: 'Keep one of the two.' },
   TAB_AS_INDENT: {
-    message: 'A tab stands at the beginning of the line.',
-    hint: 'Use blanks there: in YAML they say what belongs to what, and tabs do not.',
+    message: 'There is a tab at the beginning of the line.',
+    hint: 'Use spaces there: in YAML they show what belongs together, and tabs do not.',
   },
   BAD_INDENT: {
     message: 'The line begins too far to the left or to the right.',
     hint: 'Lines that belong together begin in the same column; a list in [ ] needs its closing bracket.',
   },
   MULTILINE_IMPLICIT_KEY: {
-    message: 'A line without ":" stands here, or one begins too far to the right.',
-    hint: 'A text of several lines begins with "key: |", and its lines begin with two blanks more.',
+    message: 'A line here has no ":", or begins too far to the right.',
+    hint: 'A text of several lines begins with "key: |", and its lines begin with two more spaces.',
   },
   MISSING_CHAR: {
     message: 'A closing quotation mark or bracket is missing.',
@@ -62,8 +62,8 @@ const FAULTS: Readonly<Partial<Record<ErrorCode, YamlFault>>> = {
     hint: 'Write \\\\ for a backslash, or put the text into single quotes.',
   },
   UNEXPECTED_TOKEN: {
-    message: 'This cannot stand here.',
-    hint: 'A list and keys do not stand beside each other: the list needs a key of its own, and texts may need quotes.',
+    message: 'This is not allowed here.',
+    hint: 'A list and keys cannot be on the same level: the list needs a key of its own, and texts may need quotes.',
   },
   MULTIPLE_DOCS: { message: 'A second part begins at "---".', hint: 'Front matter ends at the first line of "---".' },
 };

@@ -27,7 +27,7 @@ export function writeYaml(value: object): string {
 const MAX_ALIASES = 100;
 const MAX_SHOWN = 10;
 const HINT =
-  'Texts with ":" or "#" need quotes; blanks at the beginning of a line say what belongs to what, tabs do not.';
+  'Texts with ":" or "#" need quotes; spaces at the beginning of a line show what belongs together, tabs do not.';
 
 /** `text` begins at `offset` in the file, whose whole text is `whole`. */
 export function readYaml(text: string, file: { readonly path: string; readonly whole: string }, offset: number): Yaml {

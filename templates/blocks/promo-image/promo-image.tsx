@@ -2,7 +2,7 @@
 import type { BlockView, ImageView } from '../../../src/model.js';
 import { Buttons } from '../../parts/button.js';
 import { Heading } from '../../parts/heading.js';
-import { Image, Source } from '../../parts/image.js';
+import { EitherImage, Image } from '../../parts/image.js';
 import { Link } from '../../parts/link.js';
 import { RichText } from '../../parts/rich-text.js';
 
@@ -73,25 +73,14 @@ function Picture({ desktop, mobile }: { readonly desktop: ImageView | null; read
   if (desktop.alt !== mobile.alt) return <TwoPictures desktop={desktop} mobile={mobile} />;
   const eager = desktop.eager || mobile.eager;
   return (
-    <picture>
-      {mobile.sources.map((source, index) => (
-        <Source key={index} source={{ ...source, media: NARROW }} image={mobile} />
-      ))}
-      <Source source={{ srcset: mobile.src, media: NARROW }} image={mobile} />
-      {desktop.sources.map((source, index) => (
-        <Source key={`wide-${index}`} source={source} />
-      ))}
-      <img
-        className="promo-image__image"
-        src={desktop.src}
-        alt={desktop.alt}
-        width={desktop.width}
-        height={desktop.height}
-        decoding="async"
-        loading={eager ? undefined : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-      />
-    </picture>
+    <EitherImage
+      image={desktop}
+      other={mobile}
+      media={NARROW}
+      className="promo-image__image"
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+    />
   );
 }
 

@@ -2,26 +2,21 @@
 // changes nothing.
 import { beginOf, dayOf } from '../calendar-time.js';
 import type { CalendarEvent } from '../calendar-event.js';
-import { type DataInput, readData } from '../content/data.js';
+import type { DataInput } from '../content/data.js';
 import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
-import { readOwnBlocks } from '../content/own-blocks.js';
-import { scan } from '../content/scan.js';
 import type { Validator } from '../content/validate.js';
 import type { PageSummary, Problem } from '../model.js';
-import { createPageIndexer, type Indexed } from '../pages/index-page.js';
+import type { Indexed } from '../pages/index-page.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import type { Finder } from '../problems/locate.js';
-import { layoutNames } from '../render/templates.js';
 import type { Settings } from '../settings.js';
 import { createDataIndex } from '../site/data-index.js';
 import { expandTexts } from '../site/expand.js';
 import { DEFAULT_LANG } from '../site/locale.js';
 import { checkDue } from '../site/periods.js';
-import { findTemplates } from '../template-files.js';
-import { readSite } from './inputs.js';
-import { findPageSources } from './page-sources.js';
+import { readSources } from '../steps/read-sources.js';
 
-export interface Calendar {
+interface Calendar {
   /** In their order. */
   readonly events: readonly CalendarEvent[];
   /** Of the site. */
@@ -32,16 +27,7 @@ export interface Calendar {
 
 /** From the day of the settings on; what should have been done before, too. */
 export function collectCalendar(settings: Settings, validator: Validator): Calendar {
-  const { root, packageRoot, routes } = settings;
-  const snapshot = scan(root);
-  const data = readData(root, snapshot.keys(), validator);
-  const site = readSite(root, validator);
-  const { blocks } = readOwnBlocks(root, packageRoot);
-  const { collections, sources, rules: ofRows } = findPageSources(settings, snapshot, blocks);
-  const layouts = layoutNames(findTemplates(root, packageRoot));
-  const rules = { layouts, ...routes, languages: settings.languages, blocks, ...ofRows };
-  const indexer = createPageIndexer(root, validator, rules);
-  const pages = indexer.index(sources);
+  const { data, site, collections, pages, pageAt } = readSources(settings, validator);
   const index = createDataIndex(data.data);
   const ownLang = site.content?.meta.meta_settings.lang || DEFAULT_LANG;
   const titles: TitleOf = ({ title, lang }, at) =>
@@ -49,7 +35,7 @@ export function collectCalendar(settings: Settings, validator: Validator): Calen
   const today = dayOf(settings.now);
   const events = [
     ...offerEvents(data, settings),
-    ...pageEvents(pages, indexer.at, titles),
+    ...pageEvents(pages, pageAt, titles),
     ...acknowledgementEvents([...site.acknowledgements, ...joinAcknowledgements(pages.acknowledgements)]),
   ];
   return {

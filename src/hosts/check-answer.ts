@@ -1,4 +1,4 @@
-// Holds the answer of a published site against what its host should have said, and says in one sentence what is wrong.
+// Compares the answer of a published site with what its host should have said; one sentence for each difference.
 // Pure.
 import type { HostPlan } from './plan.js';
 import type { Probe } from './probes.js';
@@ -12,7 +12,7 @@ export interface SiteAnswer {
   readonly body: string;
 }
 
-export interface JudgeInput {
+export interface CheckInput {
   /** Home page of the asked site, with a slash at the end. */
   readonly site: string;
   readonly plan: HostPlan;
@@ -21,33 +21,33 @@ export interface JudgeInput {
 }
 
 /** What is wrong; nothing for an answer as it should be. */
-export function judge(probe: Probe, answer: SiteAnswer, input: JudgeInput): string[] {
+export function checkAnswer(probe: Probe, answer: SiteAnswer, input: CheckInput): string[] {
   switch (probe.kind) {
     case 'redirect':
     case 'pattern':
-      return judgeRedirect(probe, answer, input);
+      return redirectFaults(probe, answer, input);
     case 'hostile':
-      return judgeHostile(answer, input);
+      return hostileFaults(answer, input);
     case 'missing':
-      return judgeMissing(probe, answer, input);
+      return missingFaults(probe, answer, input);
     case 'missing-asset':
-      return [...judgeStatus(404, answer), ...judgeKept(probe, answer)];
+      return [...statusFaults(404, answer), ...keptFaults(probe, answer)];
     case 'private':
       return answer.status === 200 ? ['it is for the host only, and is served to everybody'] : [];
     default:
       // Blocked visitors see one page everywhere.
-      return [...judgeStatus(probe.expected.status === 403 ? 403 : 200, answer), ...judgeHeaders(probe, answer)];
+      return [...statusFaults(probe.expected.status === 403 ? 403 : 200, answer), ...headerFaults(probe, answer)];
   }
 }
 
-function judgeStatus(expected: number, { status, headers }: SiteAnswer): string[] {
+function statusFaults(expected: number, { status, headers }: SiteAnswer): string[] {
   if (status === expected) return [];
   if (headers.location === undefined) return [`status ${expected} expected, got ${status}`];
   return [`status ${expected} expected, got ${status}, to ${headers.location.slice(0, 200)}`];
 }
 
-function judgeRedirect({ target, expected }: Probe, answer: SiteAnswer, { site }: JudgeInput): string[] {
-  const wrong = judgeStatus(expected.status, answer);
+function redirectFaults({ target, expected }: Probe, answer: SiteAnswer, { site }: CheckInput): string[] {
+  const wrong = statusFaults(expected.status, answer);
   if (expected.location === null || wrong.length > 0) return wrong;
   const at = new URL(target, site);
   const should = plainUrl(expected.location, at);
@@ -68,7 +68,7 @@ function plainUrl(location: string, base: URL): string {
 }
 
 /** It may answer whatever it likes, as long as visitors stay here, or get to where the rule leads. */
-function judgeHostile({ headers }: SiteAnswer, { site, plan }: JudgeInput): string[] {
+function hostileFaults({ headers }: SiteAnswer, { site, plan }: CheckInput): string[] {
   const wrong = headers['x-casino-site'] === undefined ? [] : ['a visitor can add headers to the answer'];
   const { location } = headers;
   if (location === undefined) return wrong;
@@ -82,14 +82,14 @@ function hostOf(location: string, base: URL): string {
   return canParse(location, base.href) ? new URL(location, base).hostname : location;
 }
 
-function judgeMissing(probe: Probe, answer: SiteAnswer, { isNotFoundPage }: JudgeInput): string[] {
-  const wrong = judgeStatus(404, answer);
+function missingFaults(probe: Probe, answer: SiteAnswer, { isNotFoundPage }: CheckInput): string[] {
+  const wrong = statusFaults(404, answer);
   const isPage = probe.expected.file === null || isNotFoundPage(answer.body);
-  return [...wrong, ...(isPage ? [] : ['it does not show the 404 page of this build']), ...judgeKept(probe, answer)];
+  return [...wrong, ...(isPage ? [] : ['it does not show the 404 page of this build']), ...keptFaults(probe, answer)];
 }
 
 /** An error that is kept for long outlives its reason; hosts that cannot do otherwise are known. */
-function judgeKept({ expected }: Probe, { headers }: SiteAnswer): string[] {
+function keptFaults({ expected }: Probe, { headers }: SiteAnswer): string[] {
   const found = lifetime(headers['cache-control']);
   const known = lifetime(valueOf(expected.headers, 'cache-control'));
   return typeof found === 'number' && found > 3600 && known !== found
@@ -97,7 +97,7 @@ function judgeKept({ expected }: Probe, { headers }: SiteAnswer): string[] {
     : [];
 }
 
-function judgeHeaders({ expected }: Probe, { status, headers }: SiteAnswer): string[] {
+function headerFaults({ expected }: Probe, { status, headers }: SiteAnswer): string[] {
   if (status !== 200) return [];
   const missing: string[] = [];
   const others = expected.headers.flatMap(([name, value]) => {

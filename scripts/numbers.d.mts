@@ -1,0 +1,2 @@
+// Types of numbers.mjs for the tests.
+export function numbers(seed: number): () => number;

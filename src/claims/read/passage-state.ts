@@ -1,0 +1,37 @@
+// A passage while its sentences are read one after the other: what they have said so far, for which the next ones ask.
+import type { Ask, AskHeadings, PassageSoFar, Withdrawal } from '../scene/questions.js';
+import type { Passage } from '../text/passage.js';
+import { wasOfPaying } from '../text/sentences.js';
+import { isOfTerms } from '../text/terms-lists.js';
+import type { UnitText } from '../text/unit-text.js';
+
+export class PassageState implements PassageSoFar {
+  operator = '';
+  question = '';
+  /** Of the sentence that is read, in the list of bounds. */
+  index = 0;
+  #isOfTerms: boolean | undefined;
+
+  constructor(
+    private readonly passage: Passage,
+    private readonly text: UnitText,
+    private readonly bounds: readonly number[],
+    readonly above: AskHeadings,
+    public offer: string,
+    public isFirst: boolean,
+  ) {}
+
+  readonly ask: Ask = (question) => (question.ofPassage ? question.ofPassage(this) : this.above(question));
+
+  get isDescription(): boolean {
+    return this.passage.isDescription === true;
+  }
+
+  get isOfTerms(): boolean {
+    return (this.#isOfTerms ??= isOfTerms(this.passage, this.text));
+  }
+
+  get withdrawal(): Withdrawal {
+    return wasOfPaying(this.text, this.bounds, this.index);
+  }
+}

@@ -1,0 +1,80 @@
+// The headings above a passage. They answer the questions of its sentences, and each question is answered once for all
+// passages below the same headings.
+import { word } from '../text/expressions.js';
+import type { Head } from './heads.js';
+import type { Answer, AskHeadings, HeadingQuestion } from './questions.js';
+
+/** The headings above a passage. */
+export interface Above {
+  readonly ask: AskHeadings;
+  /** One of them makes what is below it an example or a story. */
+  readonly isDoubtful: boolean;
+  /** They belong to a glossary, and nothing else makes them doubtful. */
+  readonly isGlossary: boolean;
+}
+
+/** Most passages stand below the same headings as the one before, and then those are the same list. */
+export function createAbove(headOf: (text: string) => Head): (texts: readonly string[], title: string) => Above {
+  let before: readonly string[] | undefined;
+  let above: Above;
+  return (texts, title) => {
+    if (texts === before) return above;
+    before = texts;
+    const headings = withTitle(texts.map(headOf), title, headOf);
+    const last = texts.length - 1;
+    const doubtful = headings.filter(
+      (one, index) => one.isDoubtful && !(index === last && isReview(one, title, headOf)),
+    );
+    const isSeason = headOf(title).says(SEASON);
+    const isGlossary = doubtful.length > 0 && !isSeason && doubtful.every((one) => one.says(GLOSSARY));
+    return (above = {
+      ask: answering(headings),
+      isDoubtful: (doubtful.length > 0 && !isGlossary) || isSeason,
+      isGlossary,
+    });
+  };
+}
+
+/** "Glossario dei bonus", and not "Glossario con esempi". */
+const GLOSSARY = /^(?:(?:il|un|piccolo|nostro)\s){0,2}glossario(?!.*(?:esemp|calcol|stori))/u;
+
+/** "La nostra prova" is the main heading of a review, and a story in any other page. */
+const TRIAL = /^(?:(?:la|le) nostr[ae] prov[ae]|opinioni.{0,40})$/u;
+const REVIEW = /recension|opinion|review/u;
+
+function isReview(heading: Head, title: string, headOf: (text: string) => Head): boolean {
+  return heading.says(TRIAL) && headOf(title).says(REVIEW);
+}
+
+/** An action of some days, named by the title of its page. */
+const SEASON = word`black friday|cyber monday|natale|natalizi[a-z]*|avvento|pasqua|pasqual[ei]|halloween|capodanno|ferragosto|san valentino|epifania`;
+
+const APP = word`app|applicazione`;
+
+/** "Bonus Crab" may be that of an operator; "Venerdì del Faro" and "Bonus verifica" are offers. */
+const IS_OFFER = /^(?!offer:)|\s|^offer:(?:verifica|spid|app|newsletter|telegram|amicizia|fedeltà)$/u;
+
+/** Where no heading says what the page is about, its title may: "Bonus di benvenuto | Grifone". */
+function withTitle(headings: readonly Head[], title: string, headOf: (text: string) => Head): readonly Head[] {
+  if (title === '' || headings.length === 0) return headings;
+  const head = headOf(title.split(/\s?(?:[|–—:]|-(?=\s))\s?/, 1)[0]!);
+  const names = new Set(head.offers.map((one) => one.name));
+  const isOne = names.size === 1 && IS_OFFER.test(head.offers[0]!.name);
+  const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);
+  if (isOne && !isSaid) return [...headings, head.asTitle()];
+  if (head.says(APP)) return [...headings, head.asTitle()];
+  // "Marea Casino: recensione" above a page whose headings are all slogans.
+  const isOfOperator = head.operator !== '' && head.operators.every((one) => one.name === head.operator);
+  return isOfOperator && headings.every((one) => one.operators.length === 0) ? [...headings, head.asTitle()] : headings;
+}
+
+function answering(headings: readonly Head[]): AskHeadings {
+  const answers = new Map<HeadingQuestion<Answer>, Answer>();
+  return <A extends Answer>(question: HeadingQuestion<A>): A => {
+    const known = answers.get(question) as A | undefined;
+    if (known !== undefined) return known;
+    const answer = question.of(headings);
+    answers.set(question, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,94 @@
+// Pictures of shapes that nobody drew for this place, in a real browser: cards keep the height that their words ask for.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeBrowser, visit } from '../support/browser.js';
+import { jpeg } from '../support/pictures.js';
+import { makeSite, page, type TestSite } from '../support/site.js';
+import { serve } from '../support/static-server.js';
+
+const WORDS = 'Una frase che dice che cosa offre questa carta a chi la legge. ';
+const card = (image: string, times = 1) => ({
+  title_card_body: 'Cashback',
+  description_card_body: WORDS.repeat(times),
+  img_url: `/media/${image}.jpg`,
+  img_alt: '',
+});
+const COMPONENTS = [
+  { block: 'main-block', main_block: { h1: 'Carte' } },
+  { block: 'vip-roller', header: 'Una', vip_roller_block: [card('tall')] },
+  { block: 'vip-roller', header: 'Molte parole', vip_roller_block: [card('tall', 25)] },
+  { block: 'vip-roller', header: 'Tre', vip_roller_block: [card('wide'), card('wide'), card('tall')] },
+  { block: 'cards', header: 'Categorie', cards: [card('tall'), card('wide')] },
+  {
+    block: 'vip-preview',
+    header: 'Livelli',
+    img_url: '/media/tall.jpg',
+    img_alt: '',
+    p: '<p>Testo.</p>',
+    levels: ['tall', 'wide'].map((name) => ({ name, img_url: `/media/${name}.jpg`, img_alt: '' })),
+  },
+  { block: 'vip-privileges', header: 'Vantaggi', vip_card_block: [card('tall'), card('wide')] },
+];
+
+describeBrowser('a picture of an odd shape', () => {
+  let site: TestSite;
+  let remove: () => void;
+  beforeAll(async () => {
+    const files = {
+      'content/pages/home.json': page('/', COMPONENTS, { title: 'Carte' }),
+      'content/media/tall.jpg': await jpeg(900, 1600),
+      'content/media/wide.jpg': await jpeg(2400, 500),
+    };
+    site = makeSite(files, (act) => (remove = act));
+    const { problems } = await site.build();
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+  afterAll(() => remove());
+
+  async function open(width: number): Promise<Page> {
+    const viewport = { width, height: 900 };
+    const [{ origin }, { page: tab }] = await Promise.all([serve(`${site.root}/dist`), visit({ viewport })]);
+    await tab.goto(`${origin}/`);
+    return tab;
+  }
+  const sizes = (tab: Page, selector: string) =>
+    tab.locator(selector).evaluateAll((all) =>
+      all.map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return { width, height };
+      }),
+    );
+
+  it('alone in its card is no taller than 320 pixels, and as tall as the words where they need more', async () => {
+    const tab = await open(1440);
+    const [short, long] = await sizes(tab, '.reward:only-child > .card__image, .reward:only-child .card__image');
+    expect(short).toMatchObject({ height: 320 });
+    const [, card2] = await sizes(tab, '.reward:only-child');
+    expect(long!.height).toBe(card2!.height - 2);
+    expect(long!.height).toBeGreaterThan(400);
+  });
+
+  it('in the last card of two columns, in landscape, fills its half and leaves the card low', async () => {
+    const tab = await open(800);
+    const [last] = await sizes(tab, '.reward:nth-child(3) .card__image');
+    const [row] = await sizes(tab, '.reward:nth-child(3)');
+    expect(last!.height).toBeLessThanOrEqual(384);
+    expect([last!.height, Math.round(last!.width * 2)]).toEqual([row!.height - 2, row!.width - 2]);
+  });
+
+  it('makes no category on a phone taller than another of the same words', async () => {
+    const tab = await open(360);
+    const [tall, wide] = await sizes(tab, '.category-card');
+    expect(tall!.height).toBe(wide!.height);
+  });
+
+  it('leaves names of levels and privileges on one line, and the opening of the levels low', async () => {
+    const tab = await open(1440);
+    const [opening] = await sizes(tab, '.vip-preview__image');
+    expect(opening!.height).toBeLessThanOrEqual(448);
+    for (const title of ['.vip-level__name', '.privilege .card__title']) {
+      const tops = await tab.locator(title).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect([tops.length, new Set(tops).size], title).toEqual([2, 1]);
+    }
+  });
+});
