@@ -99,7 +99,7 @@ test('what Markdown says and no page shows is told where it stands: in the page,
   const told = problems.filter(({ code }) => code === 'markdown-lost');
   expect(told.map(({ file, line, column, message }) => [`${file}:${line}:${column}`, message.slice(0, 22)])).toEqual([
     ['content/pages/b.json:11:29', 'Struck-out words (~~) '],
-    ['content/pages/guida.md:5:5', 'A picture cannot be'],
+    ['content/pages/guida.md:5:5', 'A picture cannot be in'],
     ['content/pages/guida.md:7:1', 'A quotation (>) become'],
     ['content/pages/guida.md:11:12', 'The row has 2 cells, a'],
     ['content/pages/guida.md:17:14', 'Code becomes plain tex'],

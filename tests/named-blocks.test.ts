@@ -155,7 +155,7 @@ describe('a component that names its block', () => {
     [
       'no key of the name',
       { faq: ONE },
-      'value-missing 5 The component does not say which block it is. Write its name beside its fields',
+      'value-missing 5 The component does not say which block it is. Write its name next to its fields',
     ],
     ['a missing field', { block: 'text-component' }, 'value-missing 5 Entry 1 has no "text".'],
     [

@@ -212,7 +212,7 @@ describe('a page that is nearly right', () => {
       'order is forgotten',
       page('/x', [{ component_id: 14, data: { content } }]),
       'value-missing',
-      'Blocks are shown by rising number.',
+      'Blocks are shown by ascending number.',
     ],
     [
       'a key with a slip',
