@@ -238,3 +238,28 @@ it('quotes nothing that was not read', () => {
     expect.arrayContaining(['welcome|max_bonus|500|EUR|up_to', 'welcome|wagering|35|x|exact']),
   );
 });
+
+describe('a site with a name of two words', () => {
+  const stella = createClaimReader('Stella Marina');
+  const table = (head: string, rows: string[][]) =>
+    `<table><thead><tr><th></th>${head
+      .split('|')
+      .map((one) => `<th>${one}</th>`)
+      .join('')}</tr></thead><tbody>${rows
+      .map(([name, ...cells]) => `<tr><th>${name}</th>${cells.map((one) => `<td>${one}</td>`).join('')}</tr>`)
+      .join('')}</tbody></table>`;
+  const said = (body: string) => stella.read(page(body)).map(written);
+
+  it('is not named by a level that has one of the words', () => {
+    const levels = table('Stella Rossa|Stella Bianca', [['Cashback', '5%', '8%']]);
+    expect(said(`<h1>Club VIP</h1>${levels}`)).toEqual(['level:stella rossa.rate=5 %', 'level:stella bianca.rate=8 %']);
+  });
+
+  it('is compared with those that stand beside it in a table, and not with what else does', () => {
+    const houses = table('Stella Marina|Porto Antico|Gatto Nero', [['Chat', '9–24', '10–20', '8–12']]);
+    const text =
+      '<p>Anche Porto Antico ha un club, con otto livelli.</p><p>Gatto Nero risponde alle e-mail in due giorni.</p>';
+    expect(said(`<h1>Le altre</h1>${houses}<h2>Il club VIP</h2>${text}`)).toEqual(['site.chat_hours=9-24']);
+    expect(said(`<h1>Club VIP</h1><p>Il club di Stella Marina ha otto livelli.</p>`)).toEqual(['vip.levels=8']);
+  });
+});

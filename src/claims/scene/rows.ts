@@ -127,8 +127,12 @@ function isOfColumn({ row, column }: Pick<Passage, 'row' | 'column'>, headOf: (t
   // "Cashback" in a column "Perla", and not in one "Perdita minima"
   if (said.offers.length > 0 && !isGame(column)) return false;
   // "Punti" in a column "Perla"
-  return of.payments.length > 0 || (!of.isNamed && said.says(SAID) && !of.says(SAID) && column.length < MAX_NAME);
+  const isName = !of.isNamed || (of.says(METAL) && of.offers.length + of.operators.length === 0 && isGame(column));
+  return of.payments.length > 0 || (isName && said.says(SAID) && !of.says(SAID) && column.length < MAX_NAME);
 }
+
+/** Levels are called so on every site. */
+const METAL = pattern`\<(?:bronzo|argento|oro|platino|diamante)$`;
 
 /** Words that say something of an offer but are not its name. */
 const SAID = pattern`^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo|rtp|linee|rulli|volatilità|puntat[ae]|vincit[ae]|montepremi|prim[oi] premi[oi])\>`;
