@@ -129,7 +129,7 @@ describe('two operators in one sentence', () => {
     ['Concessioni: Marea (concessione 15001), Onda (15002).', 'site@marea.licence=15001'],
     ['Per prelevare servono almeno 20 € da Marea, 15 € da Onda.', 'account@onda.min_withdrawal=15 EUR'],
     ['Marea ha la concessione 15001, Onda la 15002.', 'site@onda.licence=15002'],
-    ['Il bonus di Marea dura 30 giorni, quello di Onda 21.', 'bonus@onda.wagering_deadline=21 d'],
+    ['Il bonus di Marea dura 30 giorni, quello di Onda 21.', 'bonus@onda.validity=21 d'],
     ['Marea paga in 12 ore con PayPal, Onda in 24.', 'payment:paypal@onda.withdrawal_time=24 h'],
   ])('%s', (text, claim) => {
     expect(say(text)).toContain(claim);

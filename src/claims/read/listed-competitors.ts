@@ -45,8 +45,11 @@ function addBeside(list: Iterable<string>, names: BrandNames, found: Set<string>
   if (others.every((one) => isName(one, names))) for (const one of others) found.add(one);
 }
 
-function isOwn(head: string, names: BrandNames): boolean {
-  return names.own !== '' && NAME.test(head) && ownName(head) === names.own;
+/** Its whole name: a level, or a room, may be called by the one word that the site has. */
+function isOwn(head: string, { own, ownRest }: BrandNames): boolean {
+  if (own === '' || !NAME.test(head) || ownName(head) !== own) return false;
+  const words = lower(head).split(' ');
+  return words.length > 1 && [...ownRest].every((word) => words.includes(word));
 }
 
 /** "Villa Aurelia", not "Media degli altri" or "Lupo (tavoli)". */

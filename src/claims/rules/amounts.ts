@@ -13,6 +13,7 @@ import { readLoss } from './least-loss.js';
 import { type Bound, boundOf, EACH_PERIOD } from './least-or-most.js';
 import { isOfListed, isSaidOfLevel } from './levels.js';
 import { isOfMembers } from './multiples.js';
+import { offerUsing } from './offers-with-methods.js';
 import { isOfAnother, isOtherAmount, isOverCounter, isReward } from './other-amounts.js';
 import { periodSuffix, rowPeriodSuffix } from './periods.js';
 import { isOfGame, isOfPercent, type MakeClaims, prizeOf } from './prizes.js';
@@ -186,7 +187,8 @@ function ofMethod(
   // "Sì, con la carta da 20 €": the method's, or the offer's that was asked for.
   const asked = scene.ask(OFFER_ASKED);
   if (asked !== '') return bound === 'min' && scene.payments.length === 0 ? found(asked, property) : [];
-  if ((scene.offers.length > 0 && !scene.isCell) || isOfAnother(scene.low)) return [];
+  if (scene.offers.length > 0 && !scene.isCell) return found(offerUsing(spot, bound), property);
+  if (isOfAnother(scene.low)) return [];
   if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
   const isSure =
     topic === 'deposit' || spot.range !== undefined || BOTH_LIMITS.test(scene.low) || isAbout(scene, DEPOSITS);

@@ -10,11 +10,11 @@ const NAME = (first: string, most: string) =>
   String.raw`(\p{Lu}[\p{L}\d'’]${first}(?:\s(?:${PARTS})?[\p{Lu}\d][\p{L}\d'’]{0,30})${most})`;
 const GAME = new RegExp(String.raw`(?<![\p{L}\d])${NAME('{2,30}', '{0,4}')}[^.,;]{0,50}$`, 'u');
 const NO_GAME =
-  /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
+  /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|regolamento|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
 
 /** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
 const FIRST_GAME = new RegExp(
-  String.raw`^(?:La slot |Il gioco )?${NAME('{1,30}', '{1,4}')}(?:\s|,\s(?:la\sslot|il\sgioco)\s)`,
+  String.raw`^(?:La slot |Il gioco |Recensione (?:di |della slot ))?${NAME('{1,30}', '{1,4}')}(?:\s(?!(?:${PARTS})\p{Lu})|:\s|,\s(?:la\sslot|il\sgioco)\s)`,
   'u',
 );
 const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|payout/u;
@@ -31,7 +31,7 @@ const GAME_LAST = new RegExp(
 );
 /** "L'RTP di Ape Regina è del 94%", "il ritorno di Ape Regina (94%)" */
 const GAME_BETWEEN = new RegExp(
-  String.raw`\sd(?:i|ella slot)\s${NAME('{1,30}', '{1,4}')}\s(?:\(|(?:è|sono)\s(?:(?:del|di|pari al)(?:l['’])?\s?)?)$`,
+  String.raw`\s(?:d(?:i|el|ella|ello|ella slot|el gioco)\s|dell['’])${NAME('{1,30}', '{1,4}')}\s(?:\(|(?:è|sono)\s(?:(?:del|di|pari al)(?:l['’])?\s?)?)$`,
   'u',
 );
 /** "Meno della roulette, che rende il 97,3%", "Porto Antico, che ha un RTP più basso": not the game of the page. */
@@ -106,8 +106,12 @@ function gameBehind({ text, payments, operators, offers }: Scene, end: number): 
   const isOther = [...payments, ...operators, ...offers].some(
     (one) => one.start >= end && one.start < end + (said ?? '').length,
   );
-  return last === undefined || isOther ? undefined : last;
+  return last === undefined || isOther || COMPARED.test(said!) ? undefined : last;
 }
+
+/** "Un RTP del 96% è migliore di quello di Ape Regina" */
+const COMPARED =
+  /migliore|peggiore|maggiore|superiore|inferiore|rispetto|(?:più|meno)\s[a-z]+\s(?:di|che)|quell[oa]\s/u;
 
 /** `words` find every place. */
 function says(words: RegExp, low: string): boolean {

@@ -97,6 +97,7 @@ function tournamentName(text: string): string {
     .toLowerCase()
     .replaceAll('’', "'")
     .trim()
+    .replace(/^(?:regolamento|regole|premi|classifica|calendario)\sd(?:i|el|ella|ei|elle|ello)\s/, '')
     .replace(/^(?:il|la|lo|i|gli|le)\s|^l'/, '');
   return name.length > 2 && name.length < MAX_NAME ? name : '';
 }
