@@ -28,7 +28,7 @@ const LEVEL_ABOVE: HeadingQuestion<string> = {
 };
 /** "Che cashback ha un Ambra?", "E per Perla Nera?" */
 const ASKED =
-  /(?<!\p{L})(?:[Uu]n[ao]?|[Pp]er(?:\s(?:i|gli|un[ao]?))?|[Cc]hi è|[Gg]li|[Ll]ivello|[Cc]on|[Dd]a|[Aa]l?)\s(?!VIP|Club|Livell|Bonus)(\p{Lu}\p{Ll}{2,20}(?:\s\p{Lu}\p{Ll}{2,20})?)\?$/u;
+  /(?<!\p{L})(?:[Uu]n[ao]?|[Pp]er(?:\s(?:i|gli|un[ao]?))?|[Cc]hi è|[Gg]li|[Ll]ivello|[Dd]iventare|[Cc]on|[Dd][ai]|[Aa]l?)\s(?!VIP|Club|Livell|Bonus)(\p{Lu}\p{Ll}{2,20}(?:\s\p{Lu}\p{Ll}{2,20})?)\?$/u;
 const CLUB_ABOVE = speaksOf(CLUB, 3);
 
 /** Several of them have one card: "Perla e ambra". */

@@ -10,7 +10,7 @@ const NAME = (first: string, most: string) =>
   String.raw`(\p{Lu}[\p{L}\d'’]${first}(?:\s(?:${PARTS})?[\p{Lu}\d][\p{L}\d'’]{0,30})${most})`;
 const GAME = new RegExp(String.raw`(?<![\p{L}\d])${NAME('{2,30}', '{0,4}')}[^.,;]{0,50}$`, 'u');
 const NO_GAME =
-  /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|regolamento|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
+  /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|regolamento|torneo|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
 
 /** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
 const FIRST_GAME = new RegExp(
@@ -54,7 +54,7 @@ function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
 
 /** The subjects under which texts state something of a game: with the article before its name, and without. */
 export function gameSubjects(name: string): readonly string[] {
-  const words = name.toLowerCase().replaceAll('’', "'").split(/\s+/).filter(Boolean);
+  const words = lowWords(name);
   const first = words.findIndex((word) => !NO_GAME.test(word));
   const names = [words, first < 0 ? [] : words.slice(first)].map((one) => one.join(' '));
   return [...new Set(names)].filter((one) => one.length > 2 && one.length < 60).map((one) => `game:${one}`);
@@ -119,9 +119,19 @@ function says(words: RegExp, low: string): boolean {
   return words.test(low);
 }
 
+/** "L'Isola d'Oro" is "dell'Isola d'Oro" in other texts. */
+function lowWords(name: string): string[] {
+  return name
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^l'(?=[a-zà-ÿ])/u, '')
+    .split(/\s+/)
+    .filter(Boolean);
+}
+
 /** Without the words in front of a name. */
 function plainName(name: string): string {
-  const words = name.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
+  const words = lowWords(name);
   while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
   // "Ha 5 rulli"
   return words.some((word) => /\p{L}{2}/u.test(word)) ? words.join(' ') : '';
