@@ -30,6 +30,7 @@ describe('a second value for a method', () => {
   it.each([
     ['is named in the sentence', '<p>Con Postepay il deposito minimo è di 15 €.</p>', 'warning'],
     ['is labelled below the name', '<h2>Postepay</h2><p>Deposito minimo: 15 €.</p>', 'warning'],
+    ['is given "here", below the name', '<h2>Postepay</h2><p>Qui si comincia da 15 €.</p>', 'warning'],
     ['answers something below the name', ANSWER, 'note'],
     ['names nobody in a comparison', '<h2>Postepay a confronto</h2><p>Deposito minimo: 15 €.</p>', 'note'],
   ])('that %s', async (_, html, severity) => {

@@ -108,7 +108,7 @@ describe('operators that a page only lists', () => {
 
   it('say nothing of the own one in the text beside', () => {
     expect(read(`${text}${table('Riva Alta', 'Scoglio Blu')}`).filter((one) => !one.includes('@'))).toEqual([]);
-    expect(read(text)).toEqual(['vip.levels=4', 'account.min_deposit=50 EUR']);
+    expect(read(text)).toEqual(['account.min_deposit=50 EUR']);
   });
 });
 
@@ -129,7 +129,7 @@ describe('two operators in one sentence', () => {
     ['Concessioni: Marea (concessione 15001), Onda (15002).', 'site@marea.licence=15001'],
     ['Per prelevare servono almeno 20 € da Marea, 15 € da Onda.', 'account@onda.min_withdrawal=15 EUR'],
     ['Marea ha la concessione 15001, Onda la 15002.', 'site@onda.licence=15002'],
-    ['Il bonus di Marea dura 30 giorni, quello di Onda 21.', 'bonus@onda.wagering_deadline=21 d'],
+    ['Il bonus di Marea dura 30 giorni, quello di Onda 21.', 'bonus@onda.validity=21 d'],
     ['Marea paga in 12 ore con PayPal, Onda in 24.', 'payment:paypal@onda.withdrawal_time=24 h'],
   ])('%s', (text, claim) => {
     expect(say(text)).toContain(claim);
@@ -237,4 +237,29 @@ it('quotes nothing that was not read', () => {
   expect(claims.map(plainLine)).toEqual(
     expect.arrayContaining(['welcome|max_bonus|500|EUR|up_to', 'welcome|wagering|35|x|exact']),
   );
+});
+
+describe('a site with a name of two words', () => {
+  const stella = createClaimReader('Stella Marina');
+  const table = (head: string, rows: string[][]) =>
+    `<table><thead><tr><th></th>${head
+      .split('|')
+      .map((one) => `<th>${one}</th>`)
+      .join('')}</tr></thead><tbody>${rows
+      .map(([name, ...cells]) => `<tr><th>${name}</th>${cells.map((one) => `<td>${one}</td>`).join('')}</tr>`)
+      .join('')}</tbody></table>`;
+  const said = (body: string) => stella.read(page(body)).map(written);
+
+  it('is not named by a level that has one of the words', () => {
+    const levels = table('Stella Rossa|Stella Bianca', [['Cashback', '5%', '8%']]);
+    expect(said(`<h1>Club VIP</h1>${levels}`)).toEqual(['level:stella rossa.rate=5 %', 'level:stella bianca.rate=8 %']);
+  });
+
+  it('is compared with those that stand beside it in a table, and not with what else does', () => {
+    const houses = table('Stella Marina|Porto Antico|Gatto Nero', [['Chat', '9–24', '10–20', '8–12']]);
+    const text =
+      '<p>Anche Porto Antico ha un club, con otto livelli.</p><p>Gatto Nero risponde alle e-mail in due giorni.</p>';
+    expect(said(`<h1>Le altre</h1>${houses}<h2>Il club VIP</h2>${text}`)).toEqual(['site.chat_hours=9-24']);
+    expect(said(`<h1>Club VIP</h1><p>Il club di Stella Marina ha otto livelli.</p>`)).toEqual(['vip.levels=8']);
+  });
 });

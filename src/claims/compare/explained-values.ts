@@ -154,18 +154,19 @@ export function withValidity(groups: Map<string, Stated[]>): Map<string, Stated[
 
 const CARDS = ['visa', 'mastercard', 'maestro'];
 
-/** Of an offer that is spins and nothing else, "requisito di 40x" can only mean their winnings. */
-export function withSpinWagering(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+/** Of an offer that is spins and nothing else, "requisito di 40x" and "24 ore" can only mean these. */
+export function withSpinTerms(groups: Map<string, Stated[]>): Map<string, Stated[]> {
   for (const [name, spins] of groups) {
-    if (!name.endsWith('.spins_wagering')) continue;
-    const subject = name.slice(0, -'.spins_wagering'.length);
-    const plain = groups.get(`${subject}.wagering`);
+    const [, subject, term] = OF_SPINS.exec(name) ?? [];
+    const plain = subject === undefined ? undefined : groups.get(`${subject}.${term}`);
     if (!plain || MORE_THAN_SPINS.some((one) => groups.has(`${subject}.${one}`))) continue;
     spins.push(...plain);
-    groups.delete(`${subject}.wagering`);
+    groups.delete(`${subject}.${term}`);
   }
   return groups;
 }
+
+const OF_SPINS = /^(.+)\.spins_(wagering|validity)$/;
 
 /** What an offer has that is more than spins. */
 const MORE_THAN_SPINS = ['match', 'max_bonus', 'wagering_base'];

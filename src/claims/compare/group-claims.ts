@@ -5,7 +5,7 @@ import {
   withCards,
   withMethods,
   withNamelessBonus,
-  withSpinWagering,
+  withSpinTerms,
   withSupport,
   withValidity,
 } from './explained-values.js';
@@ -84,9 +84,9 @@ const ONE_PLACE_EACH: readonly Pass[] = [
   withMethods,
   // Splits what is said of "le carte" among the cards that the site lists.
   withCards,
-  // Takes the requirement of an offer that is nothing but spins for that of their winnings. This comes after "the
-  // bonus" has been moved, since only then it is known what else the offer has.
-  withSpinWagering,
+  // Takes the requirement of an offer that is nothing but spins for that of their winnings, and its end for theirs.
+  // This comes after "the bonus" has been moved, since only then it is known what else the offer has.
+  withSpinTerms,
 ];
 
 const OF_PAGE = 'page|';

@@ -151,7 +151,12 @@ export function findOperators(text: string, low: string, { own, ownRest, known }
     for (let at = low.indexOf(own); at >= 0; at = low.indexOf(own, at + own.length)) {
       const isName =
         /\p{Lu}/u.test(text[at]!) && !/[\p{L}\d]/u.test(`${low[at - 1] ?? ''}${low[at + own.length] ?? ''}`);
-      if (isName && isFree({ index: at }, own.length)) found.push({ name: '', start: at, end: at + own.length });
+      if (
+        isName &&
+        !isOfLonger(text.slice(at + own.length, at + own.length + 40), ownRest) &&
+        isFree({ index: at }, own.length)
+      )
+        found.push({ name: '', start: at, end: at + own.length });
     }
   if (/[Cc]asin|CASIN|[Bb]et|Slots|Vegas|Win|365/.test(text))
     for (const match of everyMatch(text, OPERATOR)) {
@@ -161,6 +166,14 @@ export function findOperators(text: string, low: string, { own, ownRest, known }
     }
   return found.length > 1 ? found.sort((a, b) => a.start - b.start) : found;
 }
+
+/** "Stella Polare" is not what "Stella Marina Casino" is called. */
+function isOfLonger(behind: string, ownRest: ReadonlySet<string>): boolean {
+  const next = ownRest.size === 0 ? undefined : NEXT.exec(behind)?.[1];
+  return next !== undefined && !ownRest.has(next.toLowerCase()) && isPartOfName(next);
+}
+
+const NEXT = /^\s(\p{Lu}\p{Ll}[\p{L}’']*)/u;
 
 /** The text in lower case, where no number stands within the name of an operator. */
 export function plainLow({ text, low }: { readonly text: string; readonly low: string }, names: BrandNames): string {

@@ -11,7 +11,7 @@ import {
   type TextQuestion,
 } from '../scene/questions.js';
 import { nameOfCard, offerOf, type Spot } from '../scene/scene.js';
-import { pattern, word } from '../text/expressions.js';
+import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 
 const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|referral|offer:)/;
 
@@ -34,14 +34,28 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (subject === 'welcome' && ofNewcomers(low)) return false;
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
   if (subject === 'referral' && low.includes('amic')) return false;
+  if (isOffer && isOfDay(subject, low)) return false;
   if (isCell || isLabelled(low) || ask(IS_DESCRIPTION)) return false;
   if (low.length < MOST && ask(IS_FIRST) && ask(NAME_ASKED) === subject) return false;
   const isItsOwn = OF_BONUSES.has(property) || ITS_BONUS.test(low);
-  if (isOffer && isItsOwn && ask(NAMED_RIGHT_ABOVE) === subject) return false;
+  if (isOffer && (isItsOwn || ask(IS_ARTICLE)) && ask(NAMED_RIGHT_ABOVE) === subject) return false;
+  if (!isOffer && HERE.test(low) && ask(METHOD_RIGHT_ABOVE) === subject) return false;
   return isOffer
     ? !offers.some(({ name }) => isSameOffer(name, subject))
     : !payments.some(({ name }) => subject === `payment:${name}`);
 }
+
+/** "I giri del sabato durano 24 ore" names the offer of that day. */
+function isOfDay(subject: string, low: string): boolean {
+  const day = OF_DAY.exec(subject)?.[1];
+  return day !== undefined && low.includes(` ${day}`) && ITS_DAY.test(low);
+}
+
+const OF_DAY = new RegExp(`^(?:offer:|reload-)(${WEEKDAYS})`, 'u');
+const ITS_DAY = new RegExp(
+  String.raw`(?:bonus|gir[oi]|spins?|ricarica|offerta|promozione|promo)\s(?:gratis\s|gratuiti\s)?(?:del|della|di|ogni)\s(?:${WEEKDAYS})(?![a-zà-ÿ])`,
+  'u',
+);
 
 /** Of whom a text speaks that names nobody, is not sure there. */
 const IS_COMPARISON: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.says(COMPARISON)) };
@@ -59,6 +73,18 @@ const NAMED_RIGHT_ABOVE: HeadingQuestion<string> = {
   of([nearest]) {
     const names = new Set(nearest?.offers.map(({ name }) => name));
     return names.size === 1 ? nearest!.offers[0]!.name : '';
+  },
+};
+
+/** "4. Ricarica del giovedì" above an article of the conditions, which defines what it is called by. */
+const IS_ARTICLE: HeadingQuestion<boolean> = { of: ([nearest]) => nearest?.says(ARTICLE) === true };
+const ARTICLE = /^(?:art(?:icolo|\.)\s)?\d{1,2}(?:\.\d{1,2})?[.)]?\s[–—-]?\s?[a-z][^?]{0,50}$/u;
+/** "Qui si comincia da 20 €" */
+const HERE = /^qui\s/u;
+const METHOD_RIGHT_ABOVE: HeadingQuestion<string> = {
+  of([nearest]) {
+    const names = new Set(nearest?.payments.map(({ name }) => name));
+    return names.size === 1 ? `payment:${nearest!.payments[0]!.name}` : '';
   },
 };
 

@@ -7,7 +7,7 @@ import { createAbove } from '../scene/above.js';
 import { answerTo, askedBy } from '../scene/answers.js';
 import { createHeads } from '../scene/heads.js';
 import { NOT_SURE } from '../scene/operator-above.js';
-import { headsOf, isUnknownRow, nextRow, NO_ROWS, type RowState } from '../scene/rows.js';
+import { headsOf, isUnknownRow, nextRow, NO_ROWS, operatorOfRow, type RowState } from '../scene/rows.js';
 import { sceneOf } from '../scene/scene.js';
 import { type Card, isInLevelCard, nextCard, nextLevel, NO_CARD, offerOfCard } from '../text/cards.js';
 import type { Passage } from '../text/passage.js';
@@ -138,6 +138,7 @@ class Reader implements ClaimReader {
     const text = this.#text;
     const bounds = sentenceBounds(text);
     const isCell = heads.length > 0;
+    if (isCell && this.#compared?.test(`${passage.row}, ${passage.column}`) && operatorOfRow(passage) === '') return;
     const state = new PassageState(passage, text, bounds, above, inherited, !isCell && !passage.isHeading);
     let setting = settingOf(heads, passage, state.ask, this.#isLevel);
     for (; state.index < bounds.length; state.index += 2) {

@@ -11,6 +11,7 @@ import { readLevel, readMember } from '../rules/levels.js';
 import { readLoosely } from '../rules/loose-values.js';
 import { readBareMultiple, readDoubled, readMultiple, readPercent } from '../rules/multiples.js';
 import { readTableCount, readTables } from '../rules/operator-facts.js';
+import { isOfOtherHouse } from '../rules/other-houses.js';
 import { isOtherMultiple } from '../rules/other-multiples.js';
 import { readPayout } from '../rules/payouts.js';
 import { readRating } from '../rules/ratings.js';
@@ -134,7 +135,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
     const operator = operatorAt(scene, start, end);
     if (operator === null) return;
     for (const one of found) {
-      if (one.subject === UNTOLD) continue;
+      if (one.subject === UNTOLD || isOfOtherHouse(scene, claimName(one))) continue;
       const isUnique = operator === '' || one.subject.startsWith('tournament:');
       const subject = isUnique ? one.subject : `${one.subject}@${operator}`;
       if (subject.length > 120 || subject.includes('|')) continue;

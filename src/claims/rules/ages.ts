@@ -2,7 +2,7 @@
 import type { FoundClaim } from '../claim.js';
 import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
-import { word } from '../text/expressions.js';
+import { pattern, word } from '../text/expressions.js';
 
 /** Of an age that is a condition. */
 const ACCOUNTS = speaksOf(
@@ -32,11 +32,22 @@ export function readAge(spot: Spot): readonly FoundClaim[] | null {
     )
   )
     return [];
+  if (isOfSome(spot)) return [];
   // A row or a heading that names a country.
   if (scene.isCell && scene.heads.length > 1 && !/età|anni|maggior|minor/u.test(scene.heads[0]!.low)) return [];
   if (scene.ask(COUNTRIES)) return [];
   return isAbout(scene, ACCOUNTS) ? minAge(spot) : [];
 }
+
+/** "Per chi ha meno di 25 anni il limite è di 200 €": what holds for some of those who may play. */
+function isOfSome({ left, scene: { low } }: Spot): boolean {
+  return YOUNGER.test(left) && OF_THESE.test(low) && !FORBIDDEN.test(low);
+}
+
+const YOUNGER = pattern`\<(?:meno\sdi|sotto\s(?:i|ai)|under|inferior[ei]\sai?|fino\sai?|non\s(?:ha|hanno)\s(?:ancora\s)?(?:compiuto\s)?(?:i\s)?)\s?$`;
+const OF_THESE = /limit|tett|massim|%|€|euro|deposit|versa|chiam|telefon|contatt|paus|avvis|messagg/u;
+const FORBIDDEN =
+  /vietat|proibit|non\s(?:può|possono|è\sconsentit|sono\sammess|è\sammess)[a-z]*\s(?:a\s)?(?:[a-z]+\s){0,2}(?:gioc|registr|iscriv|apr|acced|utilizz|partecip|deposit|versa)|esclus|rifiut|respint|minorenn|maggiorenn|minor[ei]\sd/u;
 
 /** "Età minima: 18" */
 export function readAgeLabel(spot: Spot): readonly FoundClaim[] {

@@ -10,9 +10,10 @@ import { isGiven, isSum, isWorth } from './bonus-worth.js';
 import { feeOf } from './fees.js';
 import { isStatement } from './for-all-players.js';
 import { readLoss } from './least-loss.js';
-import { type Bound, boundOf, EACH_PERIOD } from './least-or-most.js';
+import { type Bound, boundOf, EACH_PERIOD, isPlainLimit } from './least-or-most.js';
 import { isOfListed, isSaidOfLevel } from './levels.js';
 import { isOfMembers } from './multiples.js';
+import { offerUsing } from './offers-with-methods.js';
 import { isOfAnother, isOtherAmount, isOverCounter, isReward } from './other-amounts.js';
 import { periodSuffix, rowPeriodSuffix } from './periods.js';
 import { isOfGame, isOfPercent, type MakeClaims, prizeOf } from './prizes.js';
@@ -24,7 +25,6 @@ const SPINS = pattern`giri|spin|\<fs\>`;
 const OF_DEPOSITS =
   /deposit[a-zà-ÿ]*\smassim|massim[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?deposit|depositar[a-zà-ÿ]*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;
 const WITHDRAWALS = paidBelow(/preliev|prelev|in uscita/u);
-const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
 const OF_SPINS = speaksOf(new RegExp(String.raw`${SPINS.source}|che\s(?:ne\s)?esce\s`, 'u'));
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
 const OF_WINS = pattern`\<(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei]|(?:quel|quello|ciò)\sche\s(?:ne\s)?esce)\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino|sino|superare)[^.;%€]{0,22}$`;
@@ -186,7 +186,8 @@ function ofMethod(
   // "Sì, con la carta da 20 €": the method's, or the offer's that was asked for.
   const asked = scene.ask(OFFER_ASKED);
   if (asked !== '') return bound === 'min' && scene.payments.length === 0 ? found(asked, property) : [];
-  if ((scene.offers.length > 0 && !scene.isCell) || isOfAnother(scene.low)) return [];
+  if (scene.offers.length > 0 && !scene.isCell) return found(offerUsing(spot, bound), property);
+  if (isOfAnother(scene.low)) return [];
   if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
   // "Da 10 € in su con carta o PayPal" on the page of an offer: what that asks for, if paid so.
   const isOfOffer = !scene.isCell && scene.ask(OFFER_ABOVE) !== '';
@@ -234,17 +235,10 @@ function loosely(found: readonly FoundClaim[]): readonly FoundClaim[] {
 const BOTH_LIMITS = pattern`\<min(?:\.|im)?[^.;]{3,30}max`;
 const DEPOSITS = speaksOf(/deposit|vers|ricaric|caric/u, 6);
 
-/** "Skrill: da 15 € a 5.000 €", "con Skrill si parte da 15 €": said of nothing else, it is a deposit. */
-function isPlainLimit({ scene, left, range }: Spot): boolean {
-  return !isAbout(scene, NO_PLAIN) && (range !== undefined || PLAIN_LIMIT.test(left));
-}
-
-const PLAIN_LIMIT =
-  /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|bast(?:a|ano)|serv(?:e|ono)|(?:ci|ne)\svogliono|parte da|partire da|arriva(?:re)? a|fino a|sale a|limite|tetto)(?:\s(?:è|di|è di))?:?\s?$/u;
-
 /** "Un limite settimanale di 100 €" that players set themselves. */
 const OWN_LIMIT = /limite (?:settimanale|mensile|giornaliero)(?! (?:di|per i|dei) preliev)/u;
 const OF_WITHDRAWALS = speaksOf(/preliev|prelev/u, 3);
+
 function isOfBonus(low: string, offer: string): boolean {
   return /bonus/u.test(low) || (offer !== '' && offer !== 'cashback');
 }

@@ -26,12 +26,21 @@ const OF_SOME: TextQuestion = {
   },
 };
 
+/** "5.000 € al giorno, salvo i limiti dei livelli più alti" holds for all the others. */
+function withoutExceptions({ scene, end }: Spot): Pick<Spot['scene'], 'low' | 'ask'> {
+  const at = scene.low.slice(end).search(EXCEPT);
+  return at < 0 ? scene : { low: scene.low.slice(0, end + at), ask: scene.ask };
+}
+
+const EXCEPT =
+  /(?:,\s|\s\()(?:salvo|eccetto|tranne|fatt[ei]\ssalv[ei]|fatta\seccezione|(?:con|ad)\seccezione|a\smeno)(?![a-zà-ÿ])/u;
+
 /** A rule for all: not for levels of a loyalty programme, countries, or single cases. */
 export function isStatement(spot: Spot): boolean {
   const { scene, right } = spot;
   // "10 €, ma per il bonus ne servono 20."
   const isBehind = isBonusAfter(spot);
-  const said = isBehind ? { low: scene.low.slice(0, spot.end), ask: scene.ask } : scene;
+  const said = isBehind ? { low: scene.low.slice(0, spot.end), ask: scene.ask } : withoutExceptions(spot);
   if (/^(?:se|chi|quando|per (?:importi|somme|prelievi|depositi|vincite))(?![a-zà-ÿ])/u.test(scene.low)) return false;
   const isOfBonus = ({ kind, start }: Value) =>
     (kind === 'percent' || kind === 'times') && !(isBehind && start > spot.end);

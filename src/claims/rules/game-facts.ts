@@ -20,9 +20,9 @@ const STAKE_WORD = /puntat[ae]|stake/gu;
 const STAKE =
   /(?:(?:si\s(?:può\s|possono\s)?punt(?:a|are)|\spuntate)\sda\s$)|(?:^|,\s)puntat[ae](?:\s(?:per\sgiro|a\sgiro|consentit[ae]|ammess[ae]))?:\s(?:da\s|tra\s)?$/u;
 const LEAST_STAKE =
-  /puntata\s(?:minima|min\.?)(?:\sdi\s[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|parte da)|:)?\s$|(?:si\spunta|si\sgioca|puntate?)\s(?:a\spartire\s)?da(?:i|gli)?\s$/u;
+  /puntata\s(?:minima|min\.?)(?:\s(?:d(?:i|el|ella|ello)\s|dell')[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|parte da)|:)?\s$|(?:si\spunta|si\sgioca|puntate?)\s(?:a\spartire\s)?da(?:i|gli)?\s$/u;
 const MOST_STAKE =
-  /puntata\s(?:massima|max\.?)(?:\sdi\s[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|arriva a)|:)?\s$|si\s(?:punta|gioca)\s(?:al\smassimo|fino\sa)\s$/u;
+  /puntata\s(?:massima|max\.?)(?:\s(?:d(?:i|el|ella|ello)\s|dell')[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|arriva a)|:)?\s$|si\s(?:punta|gioca)\s(?:al\smassimo|fino\sa)\s$/u;
 const A_SPIN = pattern`^\s(?:a|per)\s(?:giro|spin)\>`;
 const OTHER_STAKE = /bonus|torneo|requisit|tavol|roulette|blackjack|live|dal vivo/u;
 

@@ -1,8 +1,8 @@
 // Whether a value is a least, a most, or neither.
 import { oncePerSpot } from '../scene/once-per-spot.js';
 import { withoutOwners } from '../scene/operator-of-value.js';
-import type { HeadingQuestion } from '../scene/questions.js';
-import type { Spot } from '../scene/scene.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
+import { isAbout, type Spot } from '../scene/scene.js';
 import { everyPattern, lastIndex, pattern, word } from '../text/expressions.js';
 
 export type Bound = 'min' | 'max' | 'none';
@@ -183,7 +183,7 @@ export function isDenied({ left, before, right, kind, unit }: Spot): boolean {
       '',
     )
     .replace(
-      /(?:senza\s(?:alcun[ao]?\s)?|non\s(?:[a-zà-ÿ]{1,3}\s)?(?:(?:registr|risult|present)[a-zà-ÿ]*\s)?)(?:acced|access|moviment|operazion|attività|login|gioc|utilizz|usi|usa|entr|effettu)[a-zà-ÿ]*/u,
+      /(?:senza\s(?:alcun[ao]?\s)?|non\s(?:[a-zà-ÿ]{1,3}\s){0,2}(?:(?:registr|risult|present)[a-zà-ÿ]*\s)?)(?:acced|access|moviment|operazion|attività|login|gioc|utilizz|usi|usa|entr|effettu)[a-zà-ÿ]*/u,
       '',
     );
   if (/(?<![a-zà-ÿ])inferior[ei]\sa|(?<![a-zà-ÿ])(?:meno\sdi|sotto\si|sopra\si|oltre\si)(?![a-zà-ÿ])/u.test(clause))
@@ -198,3 +198,12 @@ export function isRepeated({ left, right, kind, scene, start }: Spot): boolean {
   if (before?.kind === kind && /^\s?\($/.test(left)) return true;
   return (before?.kind === kind && /^\s(?:o|oppure)\s$/.test(left)) || /^\s(?:o|oppure)\s$/.test(right);
 }
+
+/** "Skrill: da 15 € a 5.000 €", "con Skrill si parte da 15 €": said of nothing else, it is a deposit. */
+export function isPlainLimit({ scene, left, range }: Spot): boolean {
+  return !isAbout(scene, NO_PLAIN) && (range !== undefined || PLAIN_LIMIT.test(left));
+}
+
+const PLAIN_LIMIT =
+  /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|bast(?:a|ano)|serv(?:e|ono)|(?:ci|ne)\svogliono|parte da|partire da|arriva(?:re)? a|fino a|sale a|limite|tetto)(?:\s(?:è|di|è di))?:?\s?$/u;
+const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);

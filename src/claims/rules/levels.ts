@@ -14,11 +14,21 @@ const CLUB = pattern`livell|\<vip\>|club|fedelt|loyalty|programma`;
 const NO_LEVEL =
   /livell|vip|club|fedelt|punti|premi|note|bonus|cash|rimbors|preliev|deposit|nota(?![a-z])|quanto|come/u;
 
-/** The card of a level: its name is the nearest heading. */
+/** The card of a level: its name is the nearest heading, or stands in the question that is answered. */
 const LEVEL_ABOVE: HeadingQuestion<string> = {
-  of: ([nearest, ...others]) =>
-    nearest && isLevel(nearest) && others.slice(0, 2).some((one) => one.says(CLUB)) ? nearest.low : '',
+  of([nearest, ...others]) {
+    if (!nearest) return '';
+    const asked = nearest.low.endsWith('?') ? ASKED.exec(nearest.text)?.[1] : undefined;
+    if (asked !== undefined)
+      return nearest.operators.length + nearest.payments.length === 0 && others.some((one) => one.says(CLUB))
+        ? asked.toLowerCase()
+        : '';
+    return isLevel(nearest) && others.slice(0, 2).some((one) => one.says(CLUB)) ? nearest.low : '';
+  },
 };
+/** "Che cashback ha un Ambra?", "E per Perla Nera?" */
+const ASKED =
+  /(?<!\p{L})(?:[Uu]n[ao]?|[Pp]er(?:\s(?:i|gli|un[ao]?))?|[Cc]hi è|[Gg]li|[Ll]ivello|[Dd]iventare|[Cc]on|[Dd][ai]|[Aa]l?)\s(?!VIP|Club|Livell|Bonus)(\p{Lu}\p{Ll}{2,20}(?:\s\p{Lu}\p{Ll}{2,20})?)\?$/u;
 const CLUB_ABOVE = speaksOf(CLUB, 3);
 
 /** Several of them have one card: "Perla e ambra". */

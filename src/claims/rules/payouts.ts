@@ -10,11 +10,11 @@ const NAME = (first: string, most: string) =>
   String.raw`(\p{Lu}[\p{L}\d'’]${first}(?:\s(?:${PARTS})?[\p{Lu}\d][\p{L}\d'’]{0,30})${most})`;
 const GAME = new RegExp(String.raw`(?<![\p{L}\d])${NAME('{2,30}', '{0,4}')}[^.,;]{0,50}$`, 'u');
 const NO_GAME =
-  /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
+  /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|regolamento|torneo|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
 
 /** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
 const FIRST_GAME = new RegExp(
-  String.raw`^(?:La slot |Il gioco )?${NAME('{1,30}', '{1,4}')}(?:\s|,\s(?:la\sslot|il\sgioco)\s)`,
+  String.raw`^(?:La slot |Il gioco |Recensione (?:di |della slot ))?${NAME('{1,30}', '{1,4}')}(?:\s(?!(?:${PARTS})\p{Lu})|:\s|,\s(?:la\sslot|il\sgioco)\s)`,
   'u',
 );
 const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|payout/u;
@@ -37,7 +37,7 @@ const GAME_LAST = new RegExp(
 );
 /** "L'RTP di Ape Regina è del 94%", "il ritorno di Ape Regina (94%)" */
 const GAME_BETWEEN = new RegExp(
-  String.raw`\sd(?:i|ella slot)\s${NAME('{1,30}', '{1,4}')}\s(?:\(|(?:è|sono)\s(?:(?:del|di|pari al)(?:l['’])?\s?)?)$`,
+  String.raw`\s(?:d(?:i|el|ella|ello|ella slot|el gioco)\s|dell['’])${NAME('{1,30}', '{1,4}')}\s(?:\(|(?:è|sono)\s(?:(?:del|di|pari al)(?:l['’])?\s?)?)$`,
   'u',
 );
 /** "Meno della roulette, che rende il 97,3%", "Porto Antico, che ha un RTP più basso": not the game of the page. */
@@ -60,7 +60,7 @@ function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
 
 /** The subjects under which texts state something of a game: with the article before its name, and without. */
 export function gameSubjects(name: string): readonly string[] {
-  const words = name.toLowerCase().replaceAll('’', "'").split(/\s+/).filter(Boolean);
+  const words = lowWords(name);
   const first = words.findIndex((word) => !NO_GAME.test(word));
   const names = [words, first < 0 ? [] : words.slice(first)].map((one) => one.join(' '));
   return [...new Set(names)].filter((one) => one.length > 2 && one.length < 60).map((one) => `game:${one}`);
@@ -120,8 +120,12 @@ function gameBehind({ text, payments, operators, offers }: Scene, end: number): 
   const isOther = [...payments, ...operators, ...offers].some(
     (one) => one.start >= end && one.start < end + (said ?? '').length,
   );
-  return last === undefined || isOther ? undefined : last;
+  return last === undefined || isOther || COMPARED.test(said!) ? undefined : last;
 }
+
+/** "Un RTP del 96% è migliore di quello di Ape Regina" */
+const COMPARED =
+  /migliore|peggiore|maggiore|superiore|inferiore|rispetto|(?:più|meno)\s[a-z]+\s(?:di|che)|quell[oa]\s/u;
 
 /** `words` find every place. */
 function says(words: RegExp, low: string): boolean {
@@ -129,9 +133,19 @@ function says(words: RegExp, low: string): boolean {
   return words.test(low);
 }
 
+/** "L'Isola d'Oro" is "dell'Isola d'Oro" in other texts. */
+function lowWords(name: string): string[] {
+  return name
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^l'(?=[a-zà-ÿ])/u, '')
+    .split(/\s+/)
+    .filter(Boolean);
+}
+
 /** Without the words in front of a name. */
 function plainName(name: string): string {
-  const words = name.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
+  const words = lowWords(name);
   while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
   // "Ha 5 rulli"
   return words.some((word) => /\p{L}{2}/u.test(word)) ? words.join(' ') : '';

@@ -7,6 +7,7 @@ import { pattern, word } from '../text/expressions.js';
 import { readAge } from './ages.js';
 import { isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
+import { saidToLast } from './lasting.js';
 import { isOfStep } from './other-times.js';
 import { topicOf } from './topic-of-value.js';
 import { isForfeited, isOfWinnings } from './winnings.js';
@@ -76,8 +77,12 @@ const TIME_LABEL =
 const WAIT = pattern`\<(?:richied|impieg|attend|aspett|arriv|necessit)[a-zà-ÿ]*\s(?:fino\sa\s|entro\s|in\s|dopo\s|al\smassimo\s|nel\sgiro\sdi\s|circa\s)?$`;
 const OF_WAITING = speaksOf(/attes|tempi|preliev|prelev|incass/u);
 
-function isOfTime({ left, scene }: Spot): boolean {
-  return TIME_LABEL.test(left) || (scene.ask(OF_WAITING) && WAIT.test(left));
+function isOfTime({ left, before, range, scene }: Spot): boolean {
+  // "Attesa: 1–3 giorni"
+  return (
+    TIME_LABEL.test(range === 'to' ? before.replace(/\d+\s?[–-]\s?$/, '') : left) ||
+    (scene.ask(OF_WAITING) && WAIT.test(left))
+  );
 }
 
 const OF_DEPOSITS: HeadingQuestion<boolean> = {
@@ -133,6 +138,8 @@ function readOfferTerm(spot: Spot): readonly FoundClaim[] | null {
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
   // "L'amico deve depositare 40 € e puntarne 100 entro 30 giorni."
   if (offer === 'referral' && /amico\s(?:deve|dovrà|ha)\s/u.test(spot.before)) return [];
+  const lasting = saidToLast(spot);
+  if (lasting !== '') return time(offer, lasting, spot);
   if (TO_USE.test(right)) return time(offer, 'spins_validity', spot);
   if (isToActivate(spot)) return time(offer, 'activation', spot);
   if (isSpreadOver(spot) && isAbout(scene, SPINS)) return time(offer, 'free_spins_days', spot);

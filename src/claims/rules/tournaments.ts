@@ -71,7 +71,8 @@ const FIRST = pattern`prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,�
 /** "1°" in a column of places */
 const FIRST_ROW = /^1[°º](?:\s[a-zà-ÿ]+)?,\s(?:premi[oi]|importo|vincita)[^:\d]{0,20}:\s$/u;
 const FIRST_BEHIND = pattern`^\s(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)\>`;
-const WINNERS = /(?:^|,\s)(?:premiati|vincitori|posti\spremiati|posizioni\spremiate):\s$|premia(?:ti)?\si\sprimi\s$/u;
+const WINNERS =
+  /(?:^|,\s)(?:premiati|vincitori|posti\spremiati|posizioni\spremiate):\s$|premia(?:ti)?\si\sprimi\s$|(?:^|\se\s|,\s)i\s(?:premiati|vincitori|posti\spremiati)\ssono\s(?:in\stutto\s)?$/u;
 const WINNERS_BEHIND = pattern`^\s(?:premiati|vincitori|posti\spremiati|posizioni\spremiate)\>`;
 const ABOUT = speaksOf(
   /torne|montepremi|classific|in\spalio|prim[oa]\s(?:premio|posto)|chi\svince|vincitore|vince\sil\sprimo/u,
@@ -97,6 +98,7 @@ function tournamentName(text: string): string {
     .toLowerCase()
     .replaceAll('’', "'")
     .trim()
+    .replace(/^(?:regolamento|regole|premi|classifica|calendario)\sd(?:i|el|ella|ei|elle|ello)\s/, '')
     .replace(/^(?:il|la|lo|i|gli|le)\s|^l'/, '');
   return name.length > 2 && name.length < MAX_NAME ? name : '';
 }

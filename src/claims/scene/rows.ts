@@ -5,6 +5,7 @@ import type { OfferStages } from '../text/offer-stages.js';
 import type { Passage } from '../text/passage.js';
 import { lower } from '../text/sentences.js';
 import { type Head, NO_NAME } from './heads.js';
+import { toldIn } from './told-tables.js';
 
 /** Generic heads of columns that say nothing of the cell. */
 const NO_COLUMN =
@@ -46,7 +47,7 @@ export function methodOfRow(passage: Passage): string {
 /** And of offers: "Lunedì lento" below "Promozione". */
 export function offerOfRow(passage: Passage): string {
   const kind = kindOfRow(passage);
-  if (kind === 'code') return CODE.test(passage.row) ? passage.row : '';
+  if (kind === 'code') return [passage.row, passage.column].find((one) => CODE.test(one)) ?? '';
   return kind === 'offer' && !NO_NAME.test(lower(passage.row)) ? passage.row : '';
 }
 
@@ -93,7 +94,8 @@ export function headsOf(
   const head = table ? withCorner(row, table.corner) : row;
   if (!table || (table.isPairs && !hasColumn)) return [head];
   if (!hasColumn) return [head];
-  return isOfColumn(passage, headOf) ? [column, head] : [head, column];
+  const isOfCode = kindOfRow(passage) === 'code' && CODE.test(column);
+  return isOfCode || isOfColumn(passage, headOf) ? [column, head] : [head, column];
 }
 
 /** "Primo" below "Deposito", "Al mese" below "Limite di prelievo", "Gran Giro" below "Torneo": what the corner adds. */
@@ -127,8 +129,12 @@ function isOfColumn({ row, column }: Pick<Passage, 'row' | 'column'>, headOf: (t
   // "Cashback" in a column "Perla", and not in one "Perdita minima"
   if (said.offers.length > 0 && !isGame(column)) return false;
   // "Punti" in a column "Perla"
-  return of.payments.length > 0 || (!of.isNamed && said.says(SAID) && !of.says(SAID) && column.length < MAX_NAME);
+  const isName = !of.isNamed || (of.says(METAL) && of.offers.length + of.operators.length === 0 && isGame(column));
+  return of.payments.length > 0 || (isName && said.says(SAID) && !of.says(SAID) && column.length < MAX_NAME);
 }
+
+/** Levels are called so on every site. */
+const METAL = pattern`\<(?:bronzo|argento|oro|platino|diamante)$`;
 
 /** Words that say something of an offer but are not its name. */
 const SAID = pattern`^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo|rtp|linee|rulli|volatilità|puntat[ae]|vincit[ae]|montepremi|prim[oi] premi[oi])\>`;
@@ -159,34 +165,6 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
     !LEVELS.test(table.corner)
   );
 }
-
-/** "Deposito necessario | Calcolo | Giocate totali": what comes out of one deposit. */
-const WORKED_OUT =
-  /^(?:(?:il\s)?(?:calcolo|conto|conteggio)|esempio|simulazione)(?:\s\S+)?$|^su\s(?:€\s?)?\d[\d.]*(?:\s|$)/i;
-/** "Metodo | Chiesti | Arrivati | Dopo": what was tried. */
-const TRIED =
-  /^(?:(?:somma|importo|data)\s)?(?:chiest|richiest[ioae]\sil|arrivat|ricevut[oaie]\sil|trascors|misurat|prov(?:a|at[oaie])$|(?:numero\sdi\s|n[.°]\s)?prove$|testat|cronometrat|rilevat|effettiv)/i;
-
-/** What a table contains instead of what is promised. */
-function toldIn(heads: readonly string[]): 'example' | 'trial' | '' {
-  if (heads !== lastHeads) {
-    lastHeads = heads;
-    if (heads.some((one) => WORKED_OUT.test(one)) || isWorkedOut(heads)) lastTold = 'example';
-    else lastTold = heads.length > 2 && heads.some((one) => TRIED.test(one)) ? 'trial' : '';
-  }
-  return lastTold;
-}
-
-/** "Metodo | Commissione | Ricevi": what is left of one withdrawal. */
-function isWorkedOut(heads: readonly string[]): boolean {
-  return heads.some((one) => LEFT_OVER.test(one)) && heads.some((one) => FEE.test(one));
-}
-const LEFT_OVER = /^(?:(?:(?:ne|ti|si)\s)?(?:ricevi|riceve|rest[ai]|rimane|arriva|arrivano|incassi)|netto|in\stasca)$/i;
-const FEE = /commission|^cost|^spes|tratten/i;
-
-/** Of the table that was asked for last. */
-let lastHeads: readonly string[] | null = null;
-let lastTold: ReturnType<typeof toldIn> = '';
 
 /** "Marea (seconda offerta)" */
 const ONE_OF_ITS = /\([^)]*(?:slot|tavol|live|offert|second|terz|sport|poker|bingo|vip|bonus|senza|variante)[^)]*\)/i;

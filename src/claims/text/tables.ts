@@ -111,8 +111,12 @@ function* meaningsIn(body: readonly Row[], number: number): Generator<Cell> {
 
 /** "Percentuale | Importo massimo | Wagering" above "100% | 500 € | 35x": nothing but values. */
 function isOfValues(heads: readonly string[], cells: readonly string[]): boolean {
-  return cells.length > 1 && cells.length === heads.length && /^[\d€]/.test(cells[0]!) && CONDITION.test(heads[0]!);
+  if (cells.length < 2 || cells.length !== heads.length) return false;
+  return (/^[\d€]/.test(cells[0]!) && CONDITION.test(heads[0]!)) || MAKER.test(heads[0]!);
 }
+
+/** "Produttore | RTP | Linee" above one row: the game that all of them are about stands above. */
+const MAKER = /^(?:produttore|fornitore|provider|studio|sviluppatore|software\shouse|casa\sproduttrice)$/i;
 
 const CONDITION =
   /^(?:percentual|bonus|import|massim|deposit[oi] min|minim|wager|rollover|requisit|validit|scaden|giri|rtp|ritorno|linee|rulli|volatil|puntata|vincita|griglia)/i;

@@ -1,0 +1,16 @@
+// The least deposit of an offer in a sentence that names a payment method as well: "Il bonus di benvenuto vale anche
+// con Skrill, purché si versino 20 €" is said of the offer, which is what the sentence begins with.
+import type { Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
+import type { Bound } from './least-or-most.js';
+
+const BEGINNING = 6;
+const PROVIDED = pattern`\<(?:a\spatto|a\scondizione|purché|sempre\sche|basta|bastano|se\s(?:si\s)?(?:vers|deposit))(?![a-zà-ÿ])[^.;:\d]{0,40}(?:vers|deposit)[^.;,:\d]{0,30}$|\<se\s(?:si\s)?(?:vers|deposit)[a-z]{1,4}\salmeno\s$`;
+
+/** Its name; `''` where the amount may be that of the method. */
+export function offerUsing({ scene, before, start }: Spot, bound: Bound): string {
+  const [first, ...others] = scene.offers;
+  const isSubject = first !== undefined && first.start <= BEGINNING && others.every((one) => one.name === first.name);
+  if (!isSubject || bound !== 'min' || !PROVIDED.test(before)) return '';
+  return scene.payments.every((one) => one.start >= first.end && one.end <= start) ? first.name : '';
+}
