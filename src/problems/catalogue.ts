@@ -127,6 +127,7 @@ export const CATALOGUE = {
     'error',
     'A template prints what the policy of the page keeps browsers from loading or running (security.allow).',
   ],
+  'privacy-contradicted': ['warning', 'The page about privacy denies what the config stores or loads.'],
   'notice-missing': ['warning', 'A layout does not show a notice that every page has to carry.'],
   'consent-early': ['warning', 'A counter sets cookies before the visitors who are asked have agreed.'],
   'consent-unreachable': ['warning', 'A page has no button that opens the choice of consent again.'],

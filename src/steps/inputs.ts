@@ -19,6 +19,7 @@ import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
 import { layoutNames, stopCompiler } from '../render/templates.js';
 import { haveTwins } from '../site/find-page.js';
 import { planSite } from '../site/plan.js';
+import { privacyProblems } from '../site/privacy-page.js';
 import type { Settings } from '../settings.js';
 import type { TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
@@ -128,6 +129,7 @@ export function plan({ settings, problems: log }: BuildContext, inputs: Inputs, 
   if (!inputs.site.content || settings.isStandIn) return null;
   const { site, problems } = planFrom({ ...inputs, settings }, indexed.summaries, inputs.pool.local.indexer.at);
   log.report(believable(problems, { content: indexed.complete, data: inputs.data.complete }));
+  log.report(privacyProblems(site, settings, inputs.pool.local.indexer));
   return site;
 }
 
