@@ -32,6 +32,14 @@ describe('one run', () => {
     expect(partial).toBe(true);
   });
 
+  it('checks links beside a draft that has the path of a published page', async () => {
+    const draft = page('/x', [], { draft: true });
+    const site = makeSite({ [X]: page('/x', [text('<p><a href="/boh">A</a></p>')]), 'content/pages/y.json': draft });
+    const { problems, ok } = await site.build();
+    expect(ok).toBe(true);
+    expect(codes(problems)).toEqual(['link-broken']);
+  });
+
   it('finds names of no entity though a page is broken, but not while an entity is', async () => {
     const named = page('/x', [text('<p>{{fact.boh}}</p>')]);
     const site = makeSite({ [X]: named, 'content/pages/y.json': page('/y', [{ block: 'image' }]) });

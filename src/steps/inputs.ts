@@ -18,6 +18,7 @@ import { finder } from '../problems/locate.js';
 import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
 import { layoutNames, stopCompiler } from '../render/templates.js';
 import { haveTwins } from '../site/find-page.js';
+import { pagesAt } from '../site/periods.js';
 import { planSite } from '../site/plan.js';
 import { privacyProblems } from '../site/privacy-page.js';
 import type { Settings } from '../settings.js';
@@ -120,7 +121,9 @@ export async function indexPages(
   context.problems.report(believable(indexed.problems, { config: !context.settings.isStandIn }));
   context.problems.acknowledge(joinAcknowledgements(indexed.acknowledgements));
   const broken = new Set(indexed.problems.filter((one) => one.severity === 'error').map((one) => one.file));
-  const complete = broken.size === 0 && data.complete && collections.complete && !haveTwins(indexed.summaries);
+  // A draft, or a page outside its time, meets no other.
+  const shown = pagesAt(indexed.summaries, context.settings.now).filter(({ draft }) => !draft);
+  const complete = broken.size === 0 && data.complete && collections.complete && !haveTwins(shown);
   return { ...indexed, complete };
 }
 
