@@ -5,7 +5,7 @@ import { findChanges } from './steps/changes.js';
 import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
 import { findHostFiles, hostLines, publishHostFiles } from './steps/hosts.js';
-import { indexPages, plan, readInputs } from './steps/inputs.js';
+import { indexPages, type Indexing, plan, readInputs } from './steps/inputs.js';
 import type { IncrementalState } from './steps/incremental-state.js';
 import { checkForeign, openOutput } from './steps/output-folder.js';
 import { renderPages, type RenderedSite } from './steps/render.js';
@@ -48,7 +48,7 @@ export async function prepareSite(context: BuildContext, state: IncrementalState
   const assembled = await step('assemble', () =>
     assemble(context, { inputsKey, identity, site, images, assets, hosts, rendered, output }),
   );
-  const written = totalsOf(identity.id, rendered, assembled);
+  const written = totalsOf(identity.id, { rendered, assembled, indexed });
   const before = await step('check-output', () => checkForeign(context, () => state.untouchedFiles()));
   if (problems.failed() || output.folder === null) return stop(written);
   const pages = rendered.pages.flatMap((page) => page.files);
@@ -77,7 +77,14 @@ async function publishAll(
   });
 }
 
-function totalsOf(id: string, { pages, reused, kept, slowest }: RenderedSite, assembled: Assembled): Totals {
+interface Results {
+  readonly rendered: RenderedSite;
+  readonly assembled: Assembled;
+  readonly indexed: Indexing;
+}
+
+function totalsOf(id: string, { rendered, assembled, indexed }: Results): Totals {
+  const { pages, reused, kept, slowest } = rendered;
   const files = pages.flatMap((page) => page.files);
   return {
     id,
@@ -88,5 +95,6 @@ function totalsOf(id: string, { pages, reused, kept, slowest }: RenderedSite, as
     deleted: 0,
     bytes: files.reduce((sum, file) => sum + file.bytes, assembled.bytes),
     slowest,
+    ...(indexed.complete ? {} : { partial: true }),
   };
 }

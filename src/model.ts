@@ -882,6 +882,8 @@ export interface BuildReport {
   readonly problems: readonly Problem[];
   /** Of all problems, also those that are not listed. */
   readonly counts: { readonly errors: number; readonly warnings: number; readonly notes: number };
+  /** True when errors kept something from being checked; left out otherwise. */
+  readonly partial?: true;
 }
 
 export interface SlowPage {

@@ -140,4 +140,6 @@ export interface Settings {
   readonly now: number;
   readonly sourceDateEpoch: number | null;
   readonly config: SourceFile;
+  /** The config cannot be used, and these settings are defaults: enough to check pages by themselves. */
+  readonly isStandIn?: boolean;
 }

@@ -80,6 +80,7 @@ const ELSEWHERE = [
   'link-other-locale', // languages.test.ts
   'translation-invalid', // languages.test.ts
   'translation-duplicate', // languages.test.ts
+  'privacy-contradicted', // privacy-page.test.ts
   'notice-missing', // shell-notices.test.ts
   'collection-invalid', // collections.test.ts
   'csv-invalid', // collections.test.ts

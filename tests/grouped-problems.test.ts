@@ -42,6 +42,12 @@ describe('the same problem at many places', () => {
     expect(text).not.toContain('more');
   });
 
+  it('names a place once, however often it is there', () => {
+    const text = print([...broken(2), ...broken(1), ...broken(2)]);
+    expect(text).toMatch(/The same at 2 places:\n  content\S*p0.json:1:7\n  content\S*p1.json:2:7\n$/);
+    expect(print([...broken(1), ...broken(1), ...broken(1)])).toBe(print(broken(1)));
+  });
+
   it('is printed as ever at one place or two', () => {
     expect(heads(print(broken(2)))).toHaveLength(2);
     expect(print(broken(2))).not.toContain('The same');

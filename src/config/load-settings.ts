@@ -41,13 +41,22 @@ export function loadSettings(flags: Flags, world: Environment, validator: Valida
   const isWhole = file && parsed && parsed.problems.length === 0;
   const faults = isWhole ? configProblems(parsed.value, file, validator, isHostNamed) : [];
   const problems = [...unreadable, ...(parsed?.problems ?? []), ...(parsed?.warnings ?? []), ...faults];
-  const config = problems.some((one) => one.severity === 'error') ? DEFAULT_CONFIG : (parsed!.value as Config);
+  const ofBrand = composedAt(root)?.problems ?? [];
+  const config = hasError(problems) ? DEFAULT_CONFIG : (parsed!.value as Config);
   const source = file ?? { path: CONFIG_FILE, text: '', hash: '', fingerprint: '' };
   const { packs, problems: ofPacks } = loadPolicies(config, { root, world, validator, source });
   return {
-    settings: settingsOf(config, flags, world, root, source, packs),
-    problems: [...(composedAt(root)?.problems ?? []), ...problems, ...ofPacks],
+    settings: {
+      ...settingsOf(config, flags, world, root, source, packs),
+      // Without one of its packs a config still says all that pages, links and media are checked by.
+      ...(hasError([...ofBrand, ...problems]) ? { isStandIn: true } : {}),
+    },
+    problems: [...ofBrand, ...problems, ...ofPacks],
   };
+}
+
+function hasError(problems: readonly Problem[]): boolean {
+  return problems.some((one) => one.severity === 'error');
 }
 
 function withoutSettings(problems: readonly Problem[]): Loaded {

@@ -45,7 +45,7 @@ export function frameFindings(frame: SiteFrame, at: Finder, tools: FindingTools)
     ...results.flatMap((one) => one.problems),
     ...ofTemplates,
     ...(plan.settings.languages.length > 1 ? unplaced.map(noSwitcher) : []),
-    ...policies.shell(at, frame, (href) => checker.place(source, href)),
+    ...policies.shell(at, frame, (shown) => checker.place(source, shown.href, shown)),
   ];
   return { problems: [...placed, ...found], anchors: results.flatMap((one) => one.anchors), asked };
 }

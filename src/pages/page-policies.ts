@@ -9,6 +9,7 @@ import type { Page, PageSummary, PageView, Place, Problem, Site, SiteFile } from
 import { FORBIDDEN_SLUG } from '../error-pages.js';
 import { createPolicyChecker, type PolicyChecker } from '../policies/checker.js';
 import type { Licence } from '../policies/licences.js';
+import type { LinkOrigin } from '../policies/link-origins.js';
 import type { IsOperator } from '../policies/scan.js';
 import type { Finding, Segment } from '../policies/segment.js';
 import { problem } from '../problems/catalogue.js';
@@ -20,7 +21,7 @@ import { shapeOfComponent } from '../site/blocks.js';
 import { cacheAnswers } from '../site/cached-answers.js';
 import type { PageIndexer } from './index-page.js';
 
-interface FinishedPage {
+export interface FinishedPage {
   readonly summary: PageSummary;
   readonly view: PageView;
   readonly chunks: readonly Chunk[];
@@ -29,8 +30,8 @@ interface FinishedPage {
   readonly asked: Asked;
   /** With entities in the place of their names. */
   readonly body: Page;
-  /** Where an address was written. */
-  readonly linkAt: (href: string) => Place;
+  /** Where a link was written. */
+  readonly linkAt: (link: LinkOrigin) => Place;
 }
 
 /** Where the author's text is found. */
@@ -160,13 +161,13 @@ class SitePolicies implements PagePolicies {
     const saysSo = memoise((pointer: string) => foldText(texts.find(([one]) => one === pointer)?.[1] ?? ''));
     const placeOf = ({ origin }: Finding): Place => {
       if (origin === null) return at('');
-      if ('href' in origin) return linkAt(origin.href);
+      if ('href' in origin) return linkAt(origin);
       const pointers = (origins ??= this.checker.origins(texts)).get(origin.phrase) ?? [];
       const pointer = pointers[Math.min(origin.nth, pointers.length - 1)] ?? '';
       const words = foldText(origin.words.replace(/^… /, ''));
       return at(isDynamic && !saysSo([pointer]).includes(words) ? '' : pointer);
     };
-    return found.map((one) => {
+    const problems = found.map((one) => {
       const { id, rule } = one.rule;
       const { title, url } = rule.law;
       const hint = `${title}: ${url} This is not legal advice.`;
@@ -176,7 +177,15 @@ class SitePolicies implements PagePolicies {
         rule: id,
       };
     });
+    // A block may show one offer with two links that say the same.
+    return distinct(problems);
   }
+}
+
+function distinct(problems: readonly Problem[]): Problem[] {
+  const keyOf = ({ message, file, line, column, pointer }: Problem) =>
+    JSON.stringify([message, file, line ?? pointer, column]);
+  return [...new Map(problems.map((one) => [keyOf(one), one])).values()];
 }
 
 /** The licences that operators of the site name; the number is what a text can be asked for. */

@@ -4,7 +4,7 @@ import { forbiddenPage } from '../content/page-checks.js';
 import type { Harvest } from '../html/harvest.js';
 import { languageOf } from '../languages.js';
 import type { LocaleTexts } from '../locale-texts.js';
-import type { AnchorLink, Page, PageSummary, PageView, Place, Problem, SearchEntry } from '../model.js';
+import type { AnchorLink, Page, PageSummary, PageView, Problem, SearchEntry } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblems } from '../problems/tally.js';
 import type { Chunk } from '../render/renderer.js';
@@ -34,7 +34,7 @@ import { urlKind } from '../urls.js';
 import { createBlockedCheck } from './blocked.js';
 import { termsApart } from './terms-apart.js';
 import { claimLines, claimPlaces, pageClaimReader, type PagePlace, readClaims } from './page-claims.js';
-import { createPagePolicies } from './page-policies.js';
+import { createPagePolicies, type FinishedPage } from './page-policies.js';
 import { idsOfMain, renderMain } from './render-main.js';
 import { createSiteFrames, type SiteFrame } from './site-frames.js';
 import { plainFrames } from './site-renderer.js';
@@ -238,9 +238,9 @@ class PlanRenderer implements PageRenderer {
     return { ...resolveView(input, shared, problems), body };
   }
 
-  #linkAt({ slug, source }: PageSummary, body: Page): (href: string) => Place {
+  #linkAt({ slug, source }: PageSummary, body: Page): FinishedPage['linkAt'] {
     const links = { slug, source, at: this.indexer.at(source), content: () => contentOf(body) };
-    return (href) => this.#checker.place(links, href);
+    return (shown) => this.#checker.place(links, shown.href, shown);
   }
 
   #linkSource({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource {

@@ -3,12 +3,13 @@ import type { CompiledRule, Policies } from './compile.js';
 import { createExcuses } from './excuses.js';
 import { hasBetween } from '../has-between.js';
 import { unlicensed } from './licences.js';
+import { type LinkOrigin, linkOrigins } from './link-origins.js';
 import { hasAll, isCallTo } from './link-rules.js';
 import { quoteAt } from './quote.js';
 import { Context, type Offer, type Scan, type ScannedLink } from './scanned.js';
 
-/** Where the author wrote what was found: the n-th time that a phrase is met, with words around it, or an address. */
-export type Origin = PhraseOrigin | { readonly href: string } | null;
+/** Where the author wrote what was found: the n-th time that a phrase is met, with words around it, or a link. */
+export type Origin = PhraseOrigin | LinkOrigin | null;
 type PhraseOrigin = { readonly phrase: number; readonly nth: number; readonly words: string };
 
 export interface Finding {
@@ -50,6 +51,7 @@ class Reading {
   #excuses: ReturnType<typeof createExcuses> | undefined;
   readonly #shown = new Map<CompiledRule, boolean>();
   #ordinals: readonly number[] | undefined;
+  #linkOrigins: ReadonlyMap<ScannedLink, LinkOrigin> | undefined;
 
   constructor(
     readonly html: string,
@@ -172,9 +174,10 @@ class Reading {
     return this.#excuses(rule, match);
   }
 
-  #ofLink(rule: CompiledRule, { href, offset }: ScannedLink, what: string): Finding {
-    const text = quoteAt(this.html, this.html.indexOf('>', offset) + 1, 'after');
-    return { rule, found: `The link "${text}" to ${href} ${what}.`, origin: { href } };
+  #ofLink(rule: CompiledRule, link: ScannedLink, what: string): Finding {
+    this.#linkOrigins ??= linkOrigins(this.html, this.#operators);
+    const origin = this.#linkOrigins.get(link)!;
+    return { rule, found: `The link "${origin.words}" to ${link.href} ${what}.`, origin };
   }
 
   /** By its heading, which is its title where it has one. */

@@ -23,12 +23,12 @@ export interface Acknowledgement {
 /** Names of the rules of policy packs, with their severities. */
 export type PolicyRules = ReadonlyMap<string, Severity>;
 
-/** `today` is an ISO date. */
+/** `today` is an ISO date; `rules` is null where they are not known, for want of a pack. */
 export function applyAcknowledgements(
   problems: readonly Problem[],
   list: readonly Acknowledgement[],
   today: string,
-  rules: PolicyRules = new Map(),
+  rules: PolicyRules | null = new Map(),
 ): Problem[] {
   const valid = list.filter((one) => one.until >= today);
   const expired = list
@@ -89,14 +89,14 @@ function keyOf(rule: string, claim: string, file: string): string {
 }
 
 /** An acknowledgement that can never apply to anything. */
-function createUseless(rules: PolicyRules): (one: Acknowledgement) => Problem[] {
-  const close = createNearMisses(() => [...Object.keys(CATALOGUE), ...rules.keys()]);
+function createUseless(rules: PolicyRules | null): (one: Acknowledgement) => Problem[] {
+  const close = createNearMisses(() => [...Object.keys(CATALOGUE), ...(rules?.keys() ?? [])]);
   return (one) => useless(one, close, rules);
 }
 
 const NAME_HINT = 'Write the name that the hint of the problem shows, such as welcome.min_deposit.';
 
-function useless({ rule, claim, place }: Acknowledgement, near: NearMisses, rules: PolicyRules): Problem[] {
+function useless({ rule, claim, place }: Acknowledgement, near: NearMisses, rules: PolicyRules | null): Problem[] {
   if (claim !== undefined && !rule.startsWith('claim-') && Object.hasOwn(CATALOGUE, rule))
     return [
       problem(
@@ -109,8 +109,8 @@ function useless({ rule, claim, place }: Acknowledgement, near: NearMisses, rule
   const misnamed = claim === undefined ? null : unknownClaim(rule, claim, place);
   if (misnamed) return [misnamed];
   const ofCode = Object.hasOwn(CATALOGUE, rule) ? CATALOGUE[rule as ProblemCode][0] : null;
-  const severity = ofCode ?? rules.get(rule) ?? null;
-  if (severity === 'warning') return [];
+  const severity = ofCode ?? rules?.get(rule) ?? null;
+  if (severity === 'warning' || (rules === null && rule.includes('/'))) return [];
   if (severity !== null)
     return [
       problem(

@@ -5,6 +5,8 @@ import { CATALOGUE } from './catalogue.js';
 interface Usable {
   /** Every page and entity could be read. */
   readonly content?: boolean;
+  /** Every entity could: a broken page hides none of them. */
+  readonly data?: boolean;
   readonly config?: boolean;
 }
 

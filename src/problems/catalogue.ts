@@ -72,14 +72,14 @@ export const CATALOGUE = {
   'entity-unknown': [
     'error',
     'An operator, offer, payment method, game, fact or a field of one is named that does not exist.',
-    'content',
+    'data',
   ],
   'offer-expired': ['warning', 'An offer is over, or a text names one that is.'],
   'offer-not-yet': ['warning', 'A text names an offer that has not begun.'],
   'offer-over': ['error', 'A block names an offer outside its validity, and "when_over" says that this is an error.'],
   'offer-ending': ['note', 'An offer ends within the next days (offers.endingWithin).'],
   'offer-unchecked': ['warning', 'An offer was not checked for too many days, or never (offers.checkedWithin).'],
-  'entity-none': ['warning', 'A block takes a list from content/data, and nothing there fits.', 'content'],
+  'entity-none': ['warning', 'A block takes a list from content/data, and nothing there fits.', 'data'],
   'entity-value': ['error', 'A value in content/data is of no kind or of several, or contradicts another one.'],
 
   'slug-invalid': ['error', 'The slug cannot name a page.'],
@@ -127,6 +127,7 @@ export const CATALOGUE = {
     'error',
     'A template prints what the policy of the page keeps browsers from loading or running (security.allow).',
   ],
+  'privacy-contradicted': ['warning', 'The page about privacy denies what the config stores or loads.'],
   'notice-missing': ['warning', 'A layout does not show a notice that every page has to carry.'],
   'consent-early': ['warning', 'A counter sets cookies before the visitors who are asked have agreed.'],
   'consent-unreachable': ['warning', 'A page has no button that opens the choice of consent again.'],
@@ -226,7 +227,7 @@ export const CATALOGUE = {
   'policy-no-offer': ['warning', 'A page that must not invite to play does.'],
   'policy-link-rel': ['warning', 'A link to an operator lacks values of rel.'],
   'policy-no-operator-button': ['warning', 'A button leads to an operator.'],
-} as const satisfies Record<string, readonly [Severity, string, ('content' | 'config')?]>;
+} as const satisfies Record<string, readonly [Severity, string, ('content' | 'data' | 'config')?]>;
 
 export type ProblemCode = keyof typeof CATALOGUE;
 

@@ -67,11 +67,13 @@ function printGroup({ first: one, others }: Group, { colour }: PrintOptions): st
 }
 
 function otherPlaces(one: Problem, others: readonly Problem[]): string[] {
-  const named = others.slice(0, MAX_NAMED - 1).map(placeOf);
-  const more = others.length - named.length;
+  const places = [...new Set([one, ...others].map(placeOf))];
+  if (places.length === 1) return [];
+  const named = places.slice(0, MAX_NAMED);
+  const more = places.length - named.length;
   return [
-    translated(`The same at ${counted(others.length + 1, 'place')}:`),
-    ...[placeOf(one), ...named].map((place) => `  ${place}`),
+    translated(`The same at ${counted(places.length, 'place')}:`),
+    ...named.map((place) => `  ${place}`),
     ...(more > 0 ? [translated(`  … and ${grouped(more)} more`)] : []),
   ];
 }

@@ -7,7 +7,7 @@ import { own } from '../intern.js';
 import type { AnchorLink, Place, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { nearest, splitUrl, urlKind } from '../urls.js';
-import { linkPlaces, type LinkSource } from './link-places.js';
+import { linkPlaces, type LinkSource, type ShownLink } from './link-places.js';
 import { isInEntity } from './entity-origins.js';
 import { createLinkTargets, type LinkFault, type LinkTarget } from './link-target.js';
 import type { SiteLinks } from './links.js';
@@ -29,7 +29,7 @@ export const NO_FINDINGS: LinkFindings = { problems: [], anchors: [] };
 
 export interface LinkChecker {
   /** Where an address was written; in an entity that a page shows, too. */
-  place(source: LinkSource, url: string): Place;
+  place(source: LinkSource, url: string, shown?: ShownLink): Place;
   /** `outerIds` are ids of the shell around a page; what was asked about the site is added to `asked`. */
   check(found: Harvest, source: LinkSource, outerIds?: ReadonlySet<string>, asked?: Asked): LinkFindings;
   /**
@@ -55,7 +55,7 @@ export function createLinkChecker(
 ): LinkChecker {
   const targetOf = createLinkTargets(site, base, lookups);
   const [places, ownPath] = [linkPlaces(links.href), createOwnAddress(origin, base)];
-  const placeOf: LinkChecker['place'] = (source, url) => places(source, url)[0]!;
+  const placeOf: LinkChecker['place'] = (source, url, shown) => places(source, url, shown)[0]!;
   const operators = createOperatorCheck(site, links, placeOf);
   const missing: LinkChecker['missing'] = (link, source, near) => noAnchor(link, placeOf(source, link.url), near);
   /** What an address of an entity nearly is does not depend on the page that shows it. */

@@ -18,7 +18,9 @@ import { finder } from '../problems/locate.js';
 import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
 import { layoutNames, stopCompiler } from '../render/templates.js';
 import { haveTwins } from '../site/find-page.js';
+import { pagesAt } from '../site/periods.js';
 import { planSite } from '../site/plan.js';
+import { privacyProblems } from '../site/privacy-page.js';
 import type { Settings } from '../settings.js';
 import type { TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
@@ -79,8 +81,7 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   const site = readSite(root, tools.validator, languages);
   const data = readData(root, state.snapshot.keys(), tools.validator);
   context.problems.report(data.problems);
-  const isBroken = tools.problems.some((one) => one.severity === 'error');
-  const besides = readBesides(settings, isBroken ? state.snapshot.keys() : []);
+  const besides = readBesides(settings, settings.isStandIn ? state.snapshot.keys() : []);
   context.problems.report(misplacedFiles(root, state.snapshot.keys(), besides));
   context.problems.report(site.problems);
   context.problems.acknowledge(site.acknowledgements);
@@ -117,19 +118,21 @@ export async function indexPages(
     problems: [...kept.problems, ...read.problems],
     acknowledgements: [...kept.acknowledgements, ...read.acknowledgements],
   };
-  const configBroken = context.tools.problems.some((one) => one.severity === 'error');
-  context.problems.report(believable(indexed.problems, { config: !configBroken }));
+  context.problems.report(believable(indexed.problems, { config: !context.settings.isStandIn }));
   context.problems.acknowledge(joinAcknowledgements(indexed.acknowledgements));
   const broken = new Set(indexed.problems.filter((one) => one.severity === 'error').map((one) => one.file));
-  const complete = broken.size === 0 && data.complete && collections.complete && !haveTwins(indexed.summaries);
+  // A draft, or a page outside its time, meets no other.
+  const shown = pagesAt(indexed.summaries, context.settings.now).filter(({ draft }) => !draft);
+  const complete = broken.size === 0 && data.complete && collections.complete && !haveTwins(shown);
   return { ...indexed, complete };
 }
 
 /** Null when the rest cannot be checked: the config or site.json is broken. */
-export function plan({ settings, tools, problems: log }: BuildContext, inputs: Inputs, indexed: Indexing): Site | null {
-  if (!inputs.site.content || tools.problems.some((one) => one.severity === 'error')) return null;
+export function plan({ settings, problems: log }: BuildContext, inputs: Inputs, indexed: Indexing): Site | null {
+  if (!inputs.site.content || settings.isStandIn) return null;
   const { site, problems } = planFrom({ ...inputs, settings }, indexed.summaries, inputs.pool.local.indexer.at);
-  log.report(believable(problems, { content: indexed.complete }));
+  log.report(believable(problems, { content: indexed.complete, data: inputs.data.complete }));
+  log.report(privacyProblems(site, settings, inputs.pool.local.indexer));
   return site;
 }
 

@@ -20,7 +20,7 @@ interface ProblemRules {
   /** YYYY-MM-DD; ends acknowledgements. Asked when there is something to end: time zones take a while to load. */
   readonly today: () => string;
   readonly strict: boolean;
-  readonly rules: PolicyRules;
+  readonly rules: PolicyRules | null;
 }
 
 export function createProblemLog({ today, strict, rules }: ProblemRules): ProblemLog {

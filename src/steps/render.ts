@@ -12,7 +12,8 @@ import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
 import { joinChunks } from '../render/renderer.js';
 import { placedAtEntities } from '../site/entity-origins.js';
-import { findPage } from '../site/find-page.js';
+import { findPage, haveTwins } from '../site/find-page.js';
+import { pagesAt } from '../site/periods.js';
 import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './anchors.js';
 import type { BuildContext } from './context.js';
 import { searchFiles } from './search.js';
@@ -58,7 +59,7 @@ export interface RenderedSite extends Rendered {
 async function renderAndCheck(
   context: BuildContext,
   plan: RenderPlan,
-  { pool, site, data, indexed: { complete: content } }: RenderInputs,
+  { pool, site, data, indexed, indexed: { complete: content } }: RenderInputs,
   previous: PreviousResults,
 ): Promise<RenderedSite> {
   // Not those that are left out at this moment, nor the second of two with one address.
@@ -76,9 +77,10 @@ async function renderAndCheck(
   const faults = await anchorProblems(missing, pool, (link) => local.missingAnchor(link, site.siteAt, site.locales));
   await pool.close();
   const kept = new Set(rendered.pages.filter((page) => reuse?.get(page.record.source)?.page === page).map(sourceOf));
+  const ofSite = [...shell.problems, ...faults, ...(await twinProblems(plan, { local, indexed }))];
   const claims = await claimsOf(rendered.pages, { renderer: local, plan, data, kept, previous });
   context.problems.report(claims.problems);
-  context.problems.report(believable(problemsOf(rendered.pages, [...shell.problems, ...faults], data.at), { content }));
+  context.problems.report(believable(problemsOf(rendered.pages, ofSite, data.at), { content, data: data.complete }));
   if (!shard) context.problems.report(sameTitles(rendered.pages));
   // The pages of a shard, and those that came from shards, do not show all links.
   if (!shard && !previous.isMerge) {
@@ -86,14 +88,30 @@ async function renderAndCheck(
     context.problems.report(believable(unlinkedPages(rendered.pages, plan.site, asked), { content }));
   }
   const notFound = findPage(plan.site.pages, NOT_FOUND_SLUG) ? null : withPageHash(joinChunks(await local.notFound()));
-  const search = await searchFiles(local, rendered.pages, plan.settings);
   return {
     ...rendered,
     notFound,
-    search,
+    search: await searchFiles(local, rendered.pages, plan.settings),
     anchors: { ofFrame: shell.anchors.map(nameOf), missing: missing.map(nameOf) },
     claims,
   };
+}
+
+/** Pages with a path that another one has already; they are looked at alone. */
+const MAX_TWINS = 100;
+
+/** The second of two pages with one path is not published, and its own mistakes are told all the same. */
+async function twinProblems(
+  { site, settings }: RenderPlan,
+  { local, indexed }: { readonly local: PageRenderer; readonly indexed: Indexing },
+): Promise<readonly Problem[]> {
+  if (indexed.complete || !haveTwins(indexed.summaries)) return [];
+  const planned = new Set(site.pages.map(({ source }) => source));
+  const shown = pagesAt(indexed.summaries, settings.now).filter(({ draft }) => !draft);
+  const twins = shown.filter(({ source }) => !planned.has(source)).slice(0, MAX_TWINS);
+  const found: Problem[] = [];
+  for (const twin of twins) found.push(...(await local.page(twin)).problems.filter(({ file }) => file === twin.source));
+  return found;
 }
 
 /** A mistake that several pages show is reported once. */

@@ -13,11 +13,26 @@ export interface Totals {
   readonly deleted: number;
   readonly bytes: number;
   readonly slowest: readonly SlowPage[];
+  /** True when something could not be checked, or cannot be believed, before an error is fixed. */
+  readonly partial?: true;
 }
 
-export const NOTHING: Totals = { id: '', pages: 0, reused: 0, files: 0, kept: 0, deleted: 0, bytes: 0, slowest: [] };
+export const NOTHING: Totals = {
+  id: '',
+  pages: 0,
+  reused: 0,
+  files: 0,
+  kept: 0,
+  deleted: 0,
+  bytes: 0,
+  slowest: [],
+  partial: true,
+};
 
-export function buildReport({ settings, tools, problems, timings }: BuildContext, totals: Totals): BuildReport {
+export function buildReport(
+  { settings, tools, problems, timings }: BuildContext,
+  { partial, ...totals }: Totals,
+): BuildReport {
   const all = problems.sorted();
   const { default: code, locales } = settings.locale;
   const language = locales.find((one) => one.code === code)?.language ?? code;
@@ -32,6 +47,7 @@ export function buildReport({ settings, tools, problems, timings }: BuildContext
     timings,
     problems: joinCounted(all),
     counts: countProblems(all),
+    ...(partial && !ok ? { partial } : {}),
   };
 }
 

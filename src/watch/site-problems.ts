@@ -37,7 +37,7 @@ export function findSiteProblems(state: SiteState, today: string): SiteProblems 
     ...misplaced,
     ...sourceProblems(sources),
     ...(live.isMissing ? [missingPages()] : []),
-    ...believable(planProblems, { content: isComplete(state) }),
+    ...believable(planProblems, { content: isComplete(state), data: sources.data.complete }),
     ...ofPages,
   ];
   const broken =
@@ -58,7 +58,7 @@ export function findSiteProblems(state: SiteState, today: string): SiteProblems 
 /** Problems that rendering found, as a build would report them. */
 export function withAcknowledgements(found: readonly Problem[], state: SiteState, today: string): readonly Problem[] {
   return applyAcknowledgements(
-    arranged(believable(found, { content: isComplete(state) }), state),
+    arranged(believable(found, { content: isComplete(state), data: state.sources.data.complete }), state),
     acknowledgements(state).filter((one) => one.until >= today),
     today,
     policyRules(state.sources.settings.policies),

@@ -224,6 +224,40 @@ describe('a build', () => {
     expect(found[0]!.hint).toBe('Legge: https://www.example.com/legge This is not legal advice.');
   });
 
+  it('points at each button that leads to an operator, and at none twice', async () => {
+    const button = { offer: 'uno', text: 'Vai' };
+    const target = 'https://go.uno.example/x';
+    const written = { text: 'Vai', redirect_url: target };
+    const tested = { author: 'Giulia Ferri', checked: '2026-01-10' };
+    const site = makeSite({
+      'casino-site.config.json': { ...CONFIG, policy: ['it-informative'] },
+      'content/data/operators/uno.json': { name: 'Uno', hosts: ['go.uno.example'] },
+      'content/data/offers/uno.json': {
+        operator: 'uno',
+        kind: 'welcome',
+        title: 'Uno',
+        redirect_url: target,
+        button_text: 'Apri',
+      },
+      [GUIDE]: page('/guida', [
+        text(`<p>Prima <a href="${target}">una parola</a>.</p>`),
+        { block: 'review', name: 'Uno', button, ...tested, order: 2 },
+        { block: 'steps', steps: [{ title: 'Apri' }], button, order: 3 },
+        component(1, { main_block: { h1: 'Guida', buttons: [{ ...written, text: 'Altro' }, written] } }),
+        { block: 'ranking', method: '<p>In ordine.</p>', entries: [{ offer: 'uno' }, { offer: 'uno' }], ...tested },
+      ]),
+    });
+    const found = policies((await site.build()).problems).filter(({ file }) => file === GUIDE);
+    expect(found.map(({ pointer, message }) => [pointer, /The link "(.*?)"/.exec(message)![1]])).toEqual([
+      ['/components/1/button/redirect_url', 'Vai'],
+      ['/components/2/button/redirect_url', 'Vai'],
+      ['/components/3/data/content/main_block/buttons/0/redirect_url', 'Altro'],
+      ['/components/3/data/content/main_block/buttons/1/redirect_url', 'Vai'],
+      ['/components/4/entries/0/button/redirect_url', 'Apri'],
+      ['/components/4/entries/1/button/redirect_url', 'Apri'],
+    ]);
+  });
+
   it('shows titles and descriptions where they are written', async () => {
     const meta = { meta_settings: { description: 'Gioca senza rischi con noi' } };
     const site = makeSite({ ...BASE, [GUIDE]: page('/guida', [text('<p>Testo.</p>')], { meta }) });
