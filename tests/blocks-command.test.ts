@@ -43,6 +43,42 @@ it('lists all blocks, and of one its fields with an example that can be pasted',
   expect([wrongName.code, wrongName.stderr]).toEqual([2, expect.stringContaining('Did you mean "voci"?')]);
 });
 
+it('says of a field without a title what it refers to, or its type', async () => {
+  const fields = '../../node_modules/casino-site/schemas/fields.schema.json#/definitions';
+  const { root } = makeSite({
+    'blocks/carta/carta.schema.json': {
+      type: 'object',
+      properties: {
+        voto: { type: 'number' },
+        foto: { $ref: `${fields}/image-value` },
+        icona: { type: 'string', format: 'image-url' },
+        tono: { type: 'string', enum: ['caldo', 'freddo'] },
+        nota: { $ref: '#/definitions/nota' },
+        punti: { type: 'array', items: { type: 'string' } },
+      },
+      definitions: { nota: { title: 'Nota', type: 'string' } },
+    },
+    'blocks/carta/carta.tsx': 'export function Block() { return null; }',
+  });
+  const lines = async (...flags: string[]) =>
+    (await casinoSite(['blocks', 'carta', ...flags], root)).stdout.split('\n').filter((one) => one.startsWith('  '));
+  expect(await lines()).toEqual([
+    '  voto: A plain number.',
+    expect.stringMatching(/^ {2}foto: Picture\. Path of a file in the media folder/),
+    expect.stringMatching(/^ {2}icona: Picture\. Path of a file in the media folder/),
+    '  tono: One of the values "caldo", "freddo".',
+    '  nota: Nota',
+    '  punti: A list of values.',
+  ]);
+  expect((await casinoSite(['blocks'], root)).stdout).toMatch(/^carta +own {2}carta$/m);
+  expect((await lines('--lang', 'it')).slice(0, 4)).toEqual([
+    '  voto: Un numero.',
+    expect.stringMatching(/^ {2}foto: Immagine\. /),
+    expect.stringMatching(/^ {2}icona: Immagine\. /),
+    '  tono: Uno dei valori "caldo", "freddo".',
+  ]);
+});
+
 it('writes pages of each kind that pass the check, and never overwrites one', async () => {
   const site = makeSite({ 'content/pages/home.json': null });
   const made = async (...flags: string[]) => casinoSite(['new', 'page', ...flags], site.root);

@@ -330,10 +330,10 @@ describe('sides', () => {
     expect(stdout).toContain('only a manifest');
   });
 
-  it('a served site', async () => {
+  it('a served site, with its scheme in whatever case', async () => {
     const site = await twoBuilds({}, guida({ h1: 'Altro' }));
     const url = await host(join(site.root, 'before'));
-    const result = await diffed(site, [`${url}/`, 'after']);
+    const result = await diffed(site, [`${url.replace('http', 'HTTP')}/`, 'after']);
     expect(result.changes.map(({ kind }) => kind)).toEqual(['offer-changed', 'h1-changed']);
   });
 

@@ -113,6 +113,9 @@ describe('the command', () => {
     };
     expect(site.rows.filter(({ state }) => state !== 'built-in')).toMatchObject([{ path: FOOTER, state: 'yours' }]);
     expect(site.rows.map(({ path }) => path)).toEqual(ALL);
+    const lines = (await run('--lang', 'it')).stdout.split('\n');
+    expect(lines.find((one) => one.startsWith(FOOTER))).toMatch(/ {2}\(file tuo\) Il piè di pagina\.$/);
+    expect(lines.find((one) => one.startsWith('page.tsx'))).toMatch(/ {2}Il contenuto di `main`\.$/);
     expect((await run('--diff')).stdout).toBe('Nothing differs.\n');
     expect((await run('parts/header', '--diff')).code).toBe(2);
   });

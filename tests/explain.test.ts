@@ -323,3 +323,50 @@ describe('what the page says of itself', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('content/site.json')]);
   });
 });
+
+describe('a page that no visitor finds today', () => {
+  const content = {
+    'content/pages/natale.json': page('/natale', [], { publish_from: '2127-12-01' }),
+    'content/pages/estate.json': page('/estate', [], { publish_until: '2020-08-31' }),
+    'content/pages/bozza.json': page('/bozza', [], { draft: true }),
+  };
+  const said = async (...args: string[]) => {
+    const { code, stdout } = await casinoSite(['explain', ...args], makeSite(content).root);
+    return [code, stdout.split('\n').slice(0, 3)] as const;
+  };
+
+  it('is named with its file and the time at which it is published', async () => {
+    const natale = [
+      '/natale is not published yet: content/pages/natale.json',
+      '  It appears on 2127-12-01, as "publish_from" says at content/pages/natale.json:5:19.',
+      '  Explain it with --at 2127-12-01',
+    ];
+    expect(await said('/natale')).toEqual([1, natale]);
+    expect(await said('content/pages/natale.json')).toEqual([1, natale]);
+    expect(await said('/natale', '--lang', 'it')).toEqual([
+      1,
+      [
+        '/natale non è ancora pubblicata: content/pages/natale.json',
+        '  Appare il 2127-12-01, come dice "publish_from" in content/pages/natale.json:5:19.',
+        '  Per vederla aggiungi --at 2127-12-01',
+      ],
+    ]);
+    expect((await said('/estate'))[1]).toEqual([
+      '/estate is not published any more: content/pages/estate.json',
+      '  It ended on 2020-08-31, as "publish_until" says at content/pages/estate.json:5:20.',
+      '  Explain it with --at 2020-08-30',
+    ]);
+    expect((await said('/bozza'))[1]).toEqual([
+      '/bozza is a draft: content/pages/bozza.json',
+      '  No build contains it, because of "draft" at content/pages/bozza.json:5:12.',
+      '',
+    ]);
+    expect((await said('/natal'))[1]).toContain('Did you mean "/natale"?');
+  });
+
+  it('is explained with the moment that its explanation names', async () => {
+    expect((await said('/natale', '--at', '2127-12-01'))[1][0]).toBe('/natale is a page: content/pages/natale.json');
+    expect((await said('/estate', '--at', '2020-08-30'))[1][0]).toBe('/estate is a page: content/pages/estate.json');
+    expect((await said('/natale', '--at', 'domani'))[0]).toBe(2);
+  });
+});

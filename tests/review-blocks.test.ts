@@ -31,6 +31,14 @@ describe('a rating', () => {
     expect(above.split(' ')[0]).toBe('rating-range');
   });
 
+  it('is shown with one decimal at most; search engines get all', async () => {
+    const site = siteOf([{ block: 'review', name: 'Faro', rating: 28 / 9, ...SIGNED }]);
+    await site.build();
+    const html = site.out('index.html');
+    expect(/rating__words">([^<]*)</.exec(html)?.[1]).toBe('3,1 su 5');
+    expect(html).toContain(`"ratingValue":${28 / 9},`);
+  });
+
   it('without author and day is refused', async () => {
     const found = await codes({ block: 'review', name: 'Faro', rating: 4 });
     expect(found.map((one) => one.split(' ')[0])).toEqual(['value-missing', 'value-missing']);

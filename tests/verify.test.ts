@@ -82,7 +82,9 @@ async function host(
 describe('a served site', () => {
   it('as it was built', async () => {
     const site = await builtSite();
-    expect(await verified(site, ['--url', await host(join(site.root, 'dist'))])).toEqual([0, []]);
+    const url = await host(join(site.root, 'dist'));
+    expect(await verified(site, ['--url', url])).toEqual([0, []]);
+    expect(await verified(site, ['--url', url.replace('http', 'HTTP')])).toEqual([0, []]);
   });
 
   it('whose host rewrites one page and loses another', async () => {

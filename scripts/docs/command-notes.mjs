@@ -69,7 +69,8 @@ links, in whatever form it is written. Exit code 1 when a link is not marked \`s
   explain: [
     `Renders the page in memory from the current sources, and names file, line and field of everything on it: title, description, canonical, robots, sitemap,
 blocks with their size, which address each link took and why, redirects that lead here, and problems. \`<path>\` may be a URL, a path or the file of a page.
-Exit code 1 when nothing has the address; the nearest one is then suggested.`,
+Exit code 1 when nothing has the address; the nearest one is then suggested. Of a draft and of
+a page outside its time it names the file and the day; \`--at\` with that day explains the page.`,
   ],
   evidence: [
     `Writes \`evidence.html\`, \`evidence.json\` and \`SHA256SUMS\`, with \`--key\` also \`SHA256SUMS.sig\`. The output is verified first, and existing files are

@@ -6,7 +6,7 @@ import { ALL_BLOCKS, numberOf } from '../blocks.js';
 import { type BlockExamples, readBlockExamples } from '../content/block-examples.js';
 import { editorSchema } from '../content/editor-schema.js';
 import { folderProblems } from '../content/folders.js';
-import { readOwnBlocks } from '../content/own-blocks.js';
+import { definitionsOf, readOwnBlocks } from '../content/own-blocks.js';
 import { packageValidator } from '../steps/environment.js';
 import { spoken, translated } from '../messages/language.js';
 import type { OwnBlock } from '../own-block.js';
@@ -14,6 +14,7 @@ import { PACKAGE_ROOT } from '../package-root.js';
 import { nearest } from '../nearest.js';
 import { problem } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
+import { type Definitions, fieldWords } from './field-words.js';
 import { refuse, sayProblems } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 
@@ -56,14 +57,15 @@ export function blocksCommand(name: string | undefined, flags: BlocksFlags): num
     process.stdout.write(`${safeJson(editorSchema(join(PACKAGE_ROOT, 'schemas'), own))}\n`);
     return code;
   }
+  // What programs read is English.
+  const schemas = flags.json || spoken() === 'en' ? 'schemas' : `schemas/${spoken()}`;
+  const fields = definitionsOf(join(PACKAGE_ROOT, schemas)) as Definitions;
   const usable = own.flatMap(({ name: one, schema }) => {
     if (!schema) return [];
     const shown = Object.fromEntries((examples.get(one)?.examples ?? []).map((each) => [each.name, each]));
-    return [{ ...listed(one, schema, exampleOf(one, shown)), id: null, own: true }];
+    return [{ ...listed(one, schema, exampleOf(one, shown), fields), id: null, own: true }];
   });
-  // What programs read is English.
-  const schemas = flags.json || spoken() === 'en' ? 'schemas' : `schemas/${spoken()}`;
-  const blocks = [...ALL_BLOCKS.map((one) => builtIn(one.name, schemas)), ...usable];
+  const blocks = [...ALL_BLOCKS.map((one) => builtIn(one.name, schemas, fields)), ...usable];
   const asked = name === undefined ? undefined : blocks.find((one) => one.name === name || String(one.id) === name);
   if (name !== undefined && !asked) {
     const close = nearest(
@@ -88,20 +90,19 @@ function examplesOf(root: string, own: readonly OwnBlock[]): ReadonlyMap<string,
   return new Map(found);
 }
 
-function builtIn(name: string, schemas: string): ListedBlock {
+function builtIn(name: string, schemas: string, fields: Definitions): ListedBlock {
   const read = (path: string) => JSON.parse(readFileSync(join(PACKAGE_ROOT, path), 'utf8'));
   const schema = read(`${schemas}/blocks/${name}.schema.json`) as BlockSchema;
   const examples = read(`templates/blocks/${name}/${name}.examples.json`) as unknown;
-  return { ...listed(name, schema, exampleOf(name, examples)), id: numberOf(name) ?? null, own: false };
+  return { ...listed(name, schema, exampleOf(name, examples), fields), id: numberOf(name) ?? null, own: false };
 }
 
-function listed(name: string, schema: BlockSchema, example: ListedBlock['example']) {
+function listed(name: string, schema: BlockSchema, example: ListedBlock['example'], definitions: Definitions) {
   const required = new Set(schema.required ?? []);
-  const fields = Object.entries(schema.properties).map(([key, { title, description }]) => ({
+  const fields = Object.entries(schema.properties).map(([key, field]) => ({
     name: key,
     required: required.has(key),
-    title: typeof title === 'string' ? title : '',
-    description: typeof description === 'string' ? description : '',
+    ...fieldWords(field, schema, definitions),
   }));
   const description = (schema.description ?? '').replace(/ \((?:block|blocco) \d+\)/, '');
   return { name, title: schema.title ?? name, description, fields, example };
@@ -123,9 +124,13 @@ function listOf(blocks: readonly ListedBlock[]): string {
   const width = Math.max(...blocks.map(({ name }) => name.length));
   const lines = blocks.map(({ name, id, own, title, description }) => {
     const number = id === null ? (own ? 'own' : '') : String(id);
-    return safeLine(clean(`${name.padEnd(width)}  ${number.padStart(3)}  ${title}: ${description}`));
+    return safeLine(clean(`${name.padEnd(width)}  ${number.padStart(3)}  ${titled({ title, description })}`));
   });
   return `${lines.join('\n')}\n`;
+}
+
+function titled({ title, description }: Pick<ListedBlock, 'title' | 'description'>): string {
+  return description === '' ? title : `${title}: ${description}`;
 }
 
 function describe({ name, id, title, description, fields, example }: ListedBlock): string {
@@ -134,7 +139,7 @@ function describe({ name, id, title, description, fields, example }: ListedBlock
     (one) =>
       `  ${one.name}${one.required ? ` (${translated('required')})` : ''}: ${[one.title, one.description].filter(Boolean).join('. ')}`,
   );
-  const lines = [`${name}${number}`, `${title}: ${description}`, '', ...rows].map((line) => safeLine(clean(line)));
+  const lines = [`${name}${number}`, titled({ title, description }), '', ...rows].map((line) => safeLine(clean(line)));
   const shown = example ? `\nAn example for "components" of a page:\n\n${safeJson(example)}\n` : '';
   return `${lines.join('\n')}\n${shown}`;
 }

@@ -106,13 +106,15 @@ function list(all: readonly string[], files: TemplateFiles, flags: EjectFlags): 
   else {
     const width = Math.max(...rows.map(({ path }) => path.length));
     const lines = rows.map(({ path, state, purpose }) => {
-      const mark = state === 'built-in' ? '' : `(${state}) `;
-      return safeLine(clean(`${path.padEnd(width)}  ${mark}${purpose}`));
+      const mark = state === 'built-in' ? '' : `(${translated(MARKS[state])}) `;
+      return safeLine(clean(`${path.padEnd(width)}  ${mark}${translated(purpose)}`));
     });
     process.stdout.write(`${lines.join('\n')}\n`);
   }
   return 0;
 }
+
+const MARKS = { yours: 'your own file', outdated: 'copy of an older version' } as const;
 
 function stateOf(path: string, original: string, { own, paths }: TemplateFiles): 'built-in' | 'yours' | 'outdated' {
   if (!own.has(path)) return 'built-in';

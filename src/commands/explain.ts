@@ -17,7 +17,7 @@ import { refuse, sayProblems } from './refuse.js';
 import { safeJson } from './runner.js';
 import { stoppable } from './stoppable.js';
 
-interface ExplainFlags extends Pick<Flags, 'root' | 'siteUrl' | 'base'> {
+interface ExplainFlags extends Pick<Flags, 'root' | 'siteUrl' | 'base' | 'at'> {
   readonly json?: boolean;
   readonly color?: boolean;
 }
@@ -32,7 +32,7 @@ export async function explainCommand(path: string, flags: ExplainFlags): Promise
   const shown = withOriginals(flags, result);
   process.stdout.write(flags.json ? `${safeJson(shown)}\n` : translated(explanationText(shown)));
   if (!flags.json && 'problems' in result && result.problems.length > 0) sayProblems(result.problems, flags);
-  return result.kind === 'unknown' ? 1 : 0;
+  return result.kind === 'unknown' || result.kind === 'hidden' ? 1 : 0;
 }
 
 type Refused = { readonly refused: readonly Problem[] };

@@ -16,7 +16,7 @@ type Opened =
   | { readonly build: ReadableBuild; readonly problem?: undefined }
   | { readonly build?: undefined; readonly problem: Problem };
 
-const ADDRESS = /^https?:\/\/[^/?#\s]+[^?#\s]*$/;
+const ADDRESS = /^https?:\/\/[^/?#\s]+[^?#\s]*$/i;
 
 /** `name` is what the user typed. */
 export async function openBuild(name: string): Promise<Opened> {

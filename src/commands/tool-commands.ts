@@ -70,6 +70,10 @@ function addReportCommands(cli: Command, done: Done, withOutput: WithOutput): vo
     .option(...BRAND)
     .option('--site-url <url>', 'URL of the published site, instead of site.url')
     .option('--base <path>', 'path below which the site is published, instead of site.base')
+    .option(
+      '--at <day>',
+      'explain the site of this day or time, such as 2026-12-31 or 2026-12-31T18:00, by Italian time',
+    )
     .option('--json', 'print one JSON document on stdout and nothing else')
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)

@@ -28,7 +28,7 @@ const MAX_PRINTED = 50;
 /** 0: every file is as it was built · 1: something differs · 2: there is nothing to verify. */
 export async function verifyCommand(flags: VerifyFlags): Promise<number> {
   const wrong = (message: string, file: string, hint: string) => refuse([usage(file, message, hint)], flags);
-  if (flags.url !== undefined && !/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.url))
+  if (flags.url !== undefined && !/^https?:\/\/[^/?#\s]+[^?#\s]*$/i.test(flags.url))
     return wrong('--url must be a full URL.', '--url', 'For example --url https://www.example.com');
   if (flags.url === undefined && flags.as !== undefined)
     return wrong('--as asks a published site, so it needs --url.', '--as', 'For example --url https://www.example.com');

@@ -8,6 +8,7 @@ import { normaliseSlug, splitUrl, withoutBase } from '../urls.js';
 import type { LiveSite } from '../watch/live-site.js';
 import { explainPage } from './explain-page.js';
 import type { Explanation } from './explanation.js';
+import { hiddenPages } from './hidden-pages.js';
 import { redirectAt, redirectsTo } from './redirect-sources.js';
 import { canParse } from '../can-parse.js';
 
@@ -16,17 +17,23 @@ export async function explain(asked: string, live: LiveSite): Promise<Explanatio
   const current = live.current();
   if (!current) return null;
   const { site, settings } = current.plan;
-  const byFile = site.pages.find(({ source }) => source === asked.replaceAll('\\', '/').replace(/^\.\//, ''));
+  const file = asked.replaceAll('\\', '/').replace(/^\.\//, '');
+  const byFile = site.pages.find(({ source }) => source === file);
   const address = addressOf(asked, settings);
   // A redirect may start at the address of a file, which is otherwise that of the page.
   const isRedirect = site.redirects.some(({ from }) => from === address);
   const slug = byFile?.slug ?? (isRedirect ? address : pageKey(address));
   const page = byFile ?? findPage(site.pages, slug);
   if (page) return explainPage(page, live, current);
+  const hidden = hiddenPages(live, settings.now);
+  const named = hidden.find((one) => one.file === file);
+  if (named) return { kind: 'hidden', slug: named.slug, pages: [named] };
   const redirect = redirectAt(slug, site, settings);
   if (redirect) return { kind: 'redirect', slug, redirect, redirects: redirectsTo(slug, site, settings) };
+  const waiting = hidden.filter((one) => one.slug === slug);
+  if (waiting.length > 0) return { kind: 'hidden', slug, pages: waiting };
   const names = [
-    ...site.pages.map((one) => one.slug),
+    ...[...site.pages, ...hidden].map((one) => one.slug),
     ...site.redirects.map(({ from }) => from),
     ...Object.keys(site.declared),
   ];

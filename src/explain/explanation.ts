@@ -74,6 +74,20 @@ export interface PageExplanation {
   readonly bytes: { readonly total: number; readonly head: number; readonly blocks: number; readonly rest: number };
 }
 
+/** A page that no visitor finds at the moment. */
+export interface HiddenPage {
+  readonly slug: string;
+  readonly file: string;
+  readonly state: 'draft' | 'not-yet' | 'over';
+  /** Its `publish_from` and `publish_until`, as they are written. */
+  readonly from?: string;
+  readonly until?: string;
+  /** A moment for `--at` that shows it; a draft has none. */
+  readonly at?: string;
+  /** Of the field that hides it. */
+  readonly place: Place;
+}
+
 export type Explanation =
   | PageExplanation
   | {
@@ -81,6 +95,12 @@ export type Explanation =
       readonly slug: string;
       readonly redirect: ExplainedRedirect;
       readonly redirects: readonly ExplainedRedirect[];
+    }
+  | {
+      readonly kind: 'hidden';
+      readonly slug: string;
+      /** Several may wait for one address, each with a time of its own. */
+      readonly pages: readonly HiddenPage[];
     }
   | {
       readonly kind: 'unknown';

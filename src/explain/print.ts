@@ -2,7 +2,7 @@
 import { counted, grouped } from '../counted.js';
 import type { Place } from '../model.js';
 import { clean } from '../problems/print.js';
-import type { ExplainedRedirect, ExplainedValue, Explanation, PageExplanation } from './explanation.js';
+import type { ExplainedRedirect, ExplainedValue, Explanation, HiddenPage, PageExplanation } from './explanation.js';
 
 const MAX_TEXT = 160;
 /** Values of entities that a person reads of one field. `--json` has the rest. */
@@ -19,8 +19,27 @@ function otherLines(explanation: Exclude<Explanation, PageExplanation>): string[
     const { redirect, redirects } = explanation;
     return [`${safe(slug)} is a redirect.`, redirectLine(redirect), ...redirectLines(redirects)];
   }
+  if (explanation.kind === 'hidden') return explanation.pages.flatMap(hiddenLines);
   const { why, nearest } = explanation;
   return [`${safe(slug)}: ${safe(why)}`, ...(nearest === null ? [] : [`Did you mean "${safe(nearest)}"?`])];
+}
+
+function hiddenLines({ slug, file, state, from = '', until = '', at = '', place }: HiddenPage): string[] {
+  const [path, where] = [safe(slug), placeText(place)];
+  const show = `  Explain it with --at ${at}`;
+  if (state === 'draft')
+    return [`${path} is a draft: ${safe(file)}`, `  No build contains it, because of "draft" at ${where}.`];
+  return state === 'not-yet'
+    ? [
+        `${path} is not published yet: ${safe(file)}`,
+        `  It appears on ${from}, as "publish_from" says at ${where}.`,
+        show,
+      ]
+    : [
+        `${path} is not published any more: ${safe(file)}`,
+        `  It ended on ${until}, as "publish_until" says at ${where}.`,
+        show,
+      ];
 }
 
 function pageLines(page: PageExplanation): string[] {

@@ -153,6 +153,7 @@ export const CATALOGUE = {
   'operator-hostless': ['warning', 'An operator has tracking parameters and no hosts, so no link is checked for them.'],
   'link-broken': ['warning', 'An internal link leads nowhere, or to a draft (D-8).', 'content'],
   'link-near-miss': ['warning', 'An internal link leads nowhere and is nearly another path (D-7).', 'content'],
+  'contact-link-invalid': ['warning', 'A mailto: or tel: link names no address or number that can be used.'],
   'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.', 'content'],
   'id-duplicate': ['warning', 'An id appears more than once on a page; links and scripts find the first only.'],
   'media-missing': ['error', 'A media file does not exist.'],

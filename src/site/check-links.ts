@@ -7,6 +7,7 @@ import { own } from '../intern.js';
 import type { AnchorLink, Place, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { nearest, splitUrl, urlKind } from '../urls.js';
+import { isContact } from './contact-links.js';
 import { linkPlaces, type LinkSource, type ShownLink } from './link-places.js';
 import { isInEntity } from './entity-origins.js';
 import { createLinkTargets, type LinkFault, type LinkTarget } from './link-target.js';
@@ -129,7 +130,10 @@ function createOperatorCheck(
   };
 }
 
-/** Each link within the site once, with where it leads. Visitors follow an address in full only in an anchor. */
+/**
+ * Each link within the site, and each that writes a mail or calls, once, with where it leads. Visitors follow an
+ * address in full only in an anchor.
+ */
 function* linksOf(
   { links }: Harvest,
   { slug }: LinkSource,
@@ -140,7 +144,7 @@ function* linksOf(
   for (const { tag, url } of links) {
     const kind = urlKind(url);
     const isFull = (kind === 'https' || kind === 'http') && (tag === 'a' || tag === 'area');
-    const path = kind === 'path' ? url : isFull ? ownPath(url) : null;
+    const path = kind === 'path' || isContact(kind) ? url : isFull ? ownPath(url) : null;
     if ((path === null && kind !== 'fragment') || seen.has(url)) continue;
     seen.add(url);
     yield [url, path === null ? { slug } : targetOf(path)];

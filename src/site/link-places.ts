@@ -94,7 +94,7 @@ const MAX_TEXT = 500;
 
 const HREF = /href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/gi;
 /** Kinds of addresses that problems are about. */
-const PLACED: ReadonlySet<string> = new Set(['path', 'fragment', 'https', 'http']);
+const PLACED: ReadonlySet<string> = new Set(['path', 'fragment', 'https', 'http', 'mailto', 'tel']);
 
 /** Rendered URL → where the texts stand that became it. */
 function pointersOf(source: Content, hrefOf: (url: string) => string): ReadonlyMap<string, readonly Written[]> {

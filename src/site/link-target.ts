@@ -4,14 +4,15 @@ import { decodePath } from '../encode-path.js';
 import { own } from '../intern.js';
 import type { Redirect, Site } from '../model.js';
 import { createRouteTable, matchRoutes, type RouteTable } from '../route-rules.js';
-import { normaliseSlug, splitUrl, withoutBase } from '../urls.js';
+import { normaliseSlug, splitUrl, urlKind, withoutBase } from '../urls.js';
+import { contactFault, isContact } from './contact-links.js';
 import { missingHint } from './find-media.js';
 import type { Asked, Lookups, SiteLookups } from './lookups.js';
 import { misspellings } from './redirects.js';
 import { cacheAnswers } from './cached-answers.js';
 
 export interface LinkFault {
-  readonly code: 'link-broken' | 'link-near-miss' | 'media-missing';
+  readonly code: 'link-broken' | 'link-near-miss' | 'media-missing' | 'contact-link-invalid';
   readonly message: string;
   readonly hint: string;
   /** Of a near miss: the path as it is written, and the one that is meant. */
@@ -43,6 +44,8 @@ export function createLinkTargets(
     return found && !('slug' in found) ? undefined : found;
   });
   return (url, from, asked) => {
+    const kind = urlKind(url);
+    if (isContact(kind)) return contactFault(url, kind);
     const good = find(url, asked);
     if (good !== undefined) return good;
     const lookups = all.noting(asked);

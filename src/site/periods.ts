@@ -37,9 +37,14 @@ export function dataAt(data: SiteData, now: number): SiteData {
   return { ...data, offers };
 }
 
+/** Undefined for a page within its time, or that has none. */
+export function pageStateAt(page: PageSummary, now: number): 'over' | 'not-yet' | undefined {
+  return stateAt(pagePeriod(page), now);
+}
+
 /** Pages outside their time are left out, as drafts are. */
 export function pagesAt(pages: readonly PageSummary[], now: number): readonly PageSummary[] {
-  return pages.filter((page) => stateAt(pagePeriod(page), now) === undefined);
+  return pages.filter((page) => pageStateAt(page, now) === undefined);
 }
 
 /** Null when no content holds a date. */

@@ -112,7 +112,8 @@ function ratingView(
       'Write a smaller rating, or another "scale" for the block.',
     );
   const { number } = formatsOf(lang);
-  const text = number(rating);
+  // Averages come with many decimals, which nobody reads. Search engines get the number as it is.
+  const text = number(Math.round(rating * 10) / 10);
   return {
     value: rating,
     text,

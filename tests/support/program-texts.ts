@@ -1,8 +1,10 @@
-// Every text of the program that somebody may read: all strings of src/ that look like words, as templates with slots.
-// Wherever a message is put together, its pieces are strings, so that no list of places has to be kept.
+// Every text of the program that somebody may read: all strings of src/ that look like words, as templates with slots,
+// and what templates say of themselves. Wherever a message is put together, its pieces are strings, so that no list of
+// places has to be kept.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vitest/node';
+import { originals, purposeOf, readOriginal } from '../../src/render/ejected.js';
 import { PROJECT } from './cli.js';
 
 export interface ProgramText {
@@ -30,6 +32,10 @@ export function programTexts(): ProgramText[] {
   for (const file of files.toSorted())
     for (const text of textsOf(readFileSync(join(PROJECT, 'src', file), 'utf8')))
       if (!found.has(text)) found.set(text, { file, text });
+  for (const path of originals(PROJECT)) {
+    const text = purposeOf(readOriginal(PROJECT, path));
+    if (!found.has(text)) found.set(text, { file: `templates/${path}`, text });
+  }
   return [...found.values()];
 }
 

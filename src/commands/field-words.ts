@@ -1,0 +1,71 @@
+// What `blocks` says of a field: the words of its schema, else those of what it refers to, else those of its type.
+import type { BlockSchema } from '../component-schema.js';
+import { fieldOf } from '../content/own-schema.js';
+
+interface FieldWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+/** Definitions of fields.schema.json, in the language of the reader. */
+export type Definitions = Readonly<Record<string, Schema>>;
+
+/** Definitions that consist of a format alone. */
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  'image-url': 'image-value',
+  'icon-url': 'image-value',
+  'link-url': 'link-value',
+  'redirect-url': 'redirect-value',
+  'date-it': 'date-value',
+  'iso-date': 'date-value',
+  day: 'date-value',
+};
+
+const BY_TYPE: Readonly<Record<string, string>> = {
+  number: 'A plain number.',
+  integer: 'A whole number.',
+  boolean: 'True or false.',
+  array: 'A list of values.',
+  object: 'An object with fields of its own.',
+};
+
+const MAX_STEPS = 10;
+
+/** `schema` is that of the whole block, whose own definitions the field may name. */
+export function fieldWords(field: Schema, schema: BlockSchema, fields: Definitions): FieldWords {
+  let found: Schema | undefined = field;
+  for (let steps = 0; found && steps < MAX_STEPS; steps += 1) {
+    const words = wordsOf(found);
+    if (words.title !== '' || words.description !== '') return words;
+    found = referredTo(found, Object(schema.definitions) as Definitions, fields);
+  }
+  return { title: '', description: plainWords(field) };
+}
+
+function wordsOf({ title, description }: Schema): FieldWords {
+  return {
+    title: typeof title === 'string' ? title : '',
+    description: typeof description === 'string' ? description : '',
+  };
+}
+
+function referredTo(schema: Schema, own: Definitions, fields: Definitions): Schema | undefined {
+  const { $ref, type, format, contentMediaType } = schema;
+  if (typeof $ref === 'string') {
+    const ours = fieldOf($ref);
+    return ours === null ? valueOf(own, $ref.replace('#/definitions/', '')) : valueOf(fields, ours);
+  }
+  if (type !== 'string' || schema.enum !== undefined) return undefined;
+  if (typeof format === 'string' && valueOf(BY_FORMAT, format)) return valueOf(fields, BY_FORMAT[format]!);
+  return valueOf(fields, contentMediaType === 'text/html' ? 'textarea-value' : 'text-value');
+}
+
+function valueOf<Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(values, key) ? values[key] : undefined;
+}
+
+function plainWords({ type, enum: values }: Schema): string {
+  if (Array.isArray(values)) return `One of the values ${values.map((one) => JSON.stringify(one)).join(', ')}.`;
+  return typeof type === 'string' ? (valueOf(BY_TYPE, type) ?? '') : '';
+}
