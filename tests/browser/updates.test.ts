@@ -207,6 +207,8 @@ describeBrowser('SPEC-4.3 a hidden tab', () => {
   it('does not ask, and asks at once when it is seen after more than an hour', async () => {
     const { page, site } = await scene();
     await pass(page, IDLE);
+    // The first look must be over: a page that is hidden before it does not take it.
+    await expect.poll(() => site.count(LATEST)).toBe(1);
     site.answer(LATEST, NEWER);
     await setHidden(page, true);
     await pass(page, 24 * HOUR);
