@@ -17,11 +17,7 @@ export function checkButtonValues(value: ButtonInput, pointer: string, scope: Pi
     // Whatever the word, it was to say which of the two counts.
     const isChoice = field === 'url_type' && Boolean(value.url && value.redirect_url);
     if (meant === null && !isChoice) continue;
-    const hint = meant === null ? `Known: ${known.map((one) => `"${one}"`).join(', ')}.` : didYouMean(meant);
+    const hint = meant === null ? `Known: ${known.map((one) => `"${one}"`).join(', ')}.` : `Did you mean "${meant}"?`;
     scope.report('button-value', `"${given}" has no meaning as "${field}".`, `${pointer}/${field}`, hint);
   }
-}
-
-function didYouMean(meant: string): string {
-  return `Did you mean "${meant}"?`;
 }

@@ -32,6 +32,6 @@ export function indexOfPage(pages: readonly PageSummary[], slug: string): number
 }
 
 /** True when two pages have one path: the second was most likely meant to have another, which seems to be missing. */
-export function haveTwins(summaries: readonly PageSummary[]): boolean {
+export function haveDuplicates(summaries: readonly PageSummary[]): boolean {
   return new Set(summaries.map(({ slug }) => slugKey(slug))).size < summaries.length;
 }

@@ -17,7 +17,7 @@ import { believable } from '../problems/believable.js';
 import { finder } from '../problems/locate.js';
 import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
 import { layoutNames, stopCompiler } from '../render/templates.js';
-import { haveTwins } from '../site/find-page.js';
+import { haveDuplicates } from '../site/find-page.js';
 import { pagesAt } from '../site/periods.js';
 import { planSite } from '../site/plan.js';
 import { privacyProblems } from '../site/privacy-page.js';
@@ -123,7 +123,7 @@ export async function indexPages(
   const broken = new Set(indexed.problems.filter((one) => one.severity === 'error').map((one) => one.file));
   // A draft, or a page outside its time, meets no other.
   const shown = pagesAt(indexed.summaries, context.settings.now).filter(({ draft }) => !draft);
-  const complete = broken.size === 0 && data.complete && collections.complete && !haveTwins(shown);
+  const complete = broken.size === 0 && data.complete && collections.complete && !haveDuplicates(shown);
   return { ...indexed, complete };
 }
 

@@ -115,7 +115,10 @@ export function programFingerprint(packageRoot: string, version: string, runtime
       .sort();
     return keyOf([
       name,
-      files.map((file) => [file, statSync(join(lib, file)).size, statSync(join(lib, file)).mtimeMs]),
+      files.map((file) => {
+        const { size, mtimeMs } = statSync(join(lib, file));
+        return [file, size, mtimeMs];
+      }),
     ]);
   } catch {
     return name;

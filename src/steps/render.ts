@@ -12,7 +12,7 @@ import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
 import { joinChunks } from '../render/renderer.js';
 import { placedAtEntities } from '../site/entity-origins.js';
-import { findPage, haveTwins } from '../site/find-page.js';
+import { findPage, haveDuplicates } from '../site/find-page.js';
 import { pagesAt } from '../site/periods.js';
 import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './anchors.js';
 import type { BuildContext } from './context.js';
@@ -77,7 +77,7 @@ async function renderAndCheck(
   const faults = await anchorProblems(missing, pool, (link) => local.missingAnchor(link, site.siteAt, site.locales));
   await pool.close();
   const kept = new Set(rendered.pages.filter((page) => reuse?.get(page.record.source)?.page === page).map(sourceOf));
-  const ofSite = [...shell.problems, ...faults, ...(await twinProblems(plan, { local, indexed }))];
+  const ofSite = [...shell.problems, ...faults, ...(await duplicateProblems(plan, { local, indexed }))];
   const claims = await claimsOf(rendered.pages, { renderer: local, plan, data, kept, previous });
   context.problems.report(claims.problems);
   context.problems.report(believable(problemsOf(rendered.pages, ofSite, data.at), { content, data: data.complete }));
@@ -98,19 +98,20 @@ async function renderAndCheck(
 }
 
 /** Pages with a path that another one has already; they are looked at alone. */
-const MAX_TWINS = 100;
+const MAX_DUPLICATES = 100;
 
 /** The second of two pages with one path is not published, and its own mistakes are told all the same. */
-async function twinProblems(
+async function duplicateProblems(
   { site, settings }: RenderPlan,
   { local, indexed }: { readonly local: PageRenderer; readonly indexed: Indexing },
 ): Promise<readonly Problem[]> {
-  if (indexed.complete || !haveTwins(indexed.summaries)) return [];
+  if (indexed.complete || !haveDuplicates(indexed.summaries)) return [];
   const planned = new Set(site.pages.map(({ source }) => source));
   const shown = pagesAt(indexed.summaries, settings.now).filter(({ draft }) => !draft);
-  const twins = shown.filter(({ source }) => !planned.has(source)).slice(0, MAX_TWINS);
+  const duplicates = shown.filter(({ source }) => !planned.has(source)).slice(0, MAX_DUPLICATES);
   const found: Problem[] = [];
-  for (const twin of twins) found.push(...(await local.page(twin)).problems.filter(({ file }) => file === twin.source));
+  for (const page of duplicates)
+    found.push(...(await local.page(page)).problems.filter(({ file }) => file === page.source));
   return found;
 }
 

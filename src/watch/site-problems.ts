@@ -67,8 +67,8 @@ export function withAcknowledgements(found: readonly Problem[], state: SiteState
 
 /** False while something may seem to be missing that is only broken. */
 function isComplete({ sources, pages, planProblems }: SiteState): boolean {
-  const haveTwins = planProblems.some((one) => one.code === 'slug-duplicate');
-  return !haveTwins && !hasError(pages.all) && sources.data.complete && sources.collections.complete;
+  const haveDuplicates = planProblems.some((one) => one.code === 'slug-duplicate');
+  return !haveDuplicates && !hasError(pages.all) && sources.data.complete && sources.collections.complete;
 }
 
 /** Those of rows at their places, those of templates once. */
