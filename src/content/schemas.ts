@@ -120,7 +120,8 @@ export const COMPILED: Readonly<Record<string, readonly SchemaName[]>> = {
   'validators-config.cjs': ['config'],
   'validators-policy.cjs': ['policy'],
   'validators-brand.cjs': ['brand'],
-  'validators.cjs': ['numbered-page', 'site'],
+  'validators-site.cjs': ['site'],
+  'validators-numbered.cjs': ['numbered-page'],
   'validators-named.cjs': ['page'],
   'validators-data.cjs': DATA,
 };
