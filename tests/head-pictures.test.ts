@@ -161,3 +161,64 @@ describe('SPEC-2.22 the texts of the two cuts of a promo image', () => {
     );
   });
 });
+
+describe('SPEC-3.3 the pictures of a page and those of the site are not mixed', () => {
+  const OF_SITE = {
+    image_url: '/media/site.svg',
+    'og:image:secure_url': '/media/site.svg',
+    twitter_image_src: '/media/twitter.svg',
+    twitter_image_alt: 'Il sito',
+  };
+  const FILES = {
+    'content/site.json': {
+      ...SITE_JSON,
+      meta: { ...SITE_JSON.meta, meta_settings: { ...SITE_JSON.meta.meta_settings, ...OF_SITE } },
+    },
+    ...Object.fromEntries(
+      ['site', 'twitter', 'own', 'other'].map((name, at) => [`content/media/${name}.svg`, svgOf(1200 + at, 630)]),
+    ),
+  };
+
+  it.each([
+    ['nothing', {}, ['site', 'site', '1200', 'twitter', 'Il sito', 'Il sito']],
+    ['a picture', { image_url: '/media/own.svg' }, ['own', 'own', '1202', 'own', undefined, undefined]],
+    [
+      'a picture and its words',
+      { image_url: '/media/own.svg', twitter_image_alt: 'Un faro' },
+      ['own', 'own', '1202', 'own', 'Un faro', 'Un faro'],
+    ],
+    ['a secure one', { 'og:image:secure_url': '/media/own.svg' }, ['own', 'own', '1202', 'own', undefined, undefined]],
+    ['one for X', { twitter_image_src: '/media/own.svg' }, ['site', 'site', '1200', 'own', 'Il sito', undefined]],
+    [
+      'one for X and its words',
+      { twitter_image_src: '/media/own.svg', twitter_image_alt: 'Un faro' },
+      ['site', 'site', '1200', 'own', 'Il sito', 'Un faro'],
+    ],
+    [
+      'all three',
+      {
+        image_url: '/media/own.svg',
+        'og:image:secure_url': '/media/other.svg',
+        twitter_image_src: '/media/site.svg',
+        twitter_image_alt: 'Un faro',
+      },
+      ['own', 'other', '1202', 'site', 'Un faro', 'Un faro'],
+    ],
+    ['words alone', { twitter_image_alt: 'Un faro' }, ['site', 'site', '1200', 'twitter', 'Un faro', 'Un faro']],
+  ])('a page with %s', async (_, own, [image, secure, width, twitter, alt, twitterAlt]) => {
+    const site = makeSite({ ...FILES, 'content/pages/p.json': page('/p', [], { meta: { meta_settings: own } }) });
+    expect((await site.build()).problems.filter(({ severity }) => severity !== 'note')).toEqual([]);
+    const document = site.page('p/index.html');
+    const contentOf = (name: string) =>
+      document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? undefined;
+    const pictureOf = (name: string) => /media\/(\w+)\./.exec(contentOf(name) ?? '')?.[1];
+    expect([
+      pictureOf('og:image'),
+      pictureOf('og:image:secure_url'),
+      contentOf('og:image:width'),
+      pictureOf('twitter:image'),
+      contentOf('og:image:alt'),
+      contentOf('twitter:image:alt'),
+    ]).toEqual([image, secure, width, twitter, alt, twitterAlt]);
+  });
+});

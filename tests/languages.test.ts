@@ -651,3 +651,14 @@ it('a shard of other texts of a language is refused', async () => {
   const merged = await build({ cache: false, outDir: 'merged' }, world, { shards: [join(site.root, 's1')] });
   expect(merged).toMatchObject({ report: { ok: false } });
 });
+
+it('SPEC-9.3 the home page of a language has no way to itself, as that of the site', async () => {
+  const site = twoLanguages(edited('casino-site.config.json', (config) => ({ ...config, breadcrumbs: true })));
+  expect((await site.build()).ok).toBe(true);
+  for (const file of ['index.html', 'de/index.html']) {
+    expect(site.page(file).querySelector('.breadcrumbs')).toBeNull();
+    expect(site.out(file)).not.toContain('BreadcrumbList');
+  }
+  const below = site.page('de/zahlungen/index.html');
+  expect(below.querySelectorAll('.breadcrumbs li')).toHaveLength(2);
+});

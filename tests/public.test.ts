@@ -8,7 +8,7 @@ import { publicKind } from '../src/litter.js';
 import { createGate } from '../src/preview/gate.js';
 import { serveDist } from '../src/preview/serve-dist.js';
 import { startServer } from '../src/preview/server.js';
-import { codes, CONFIG, makeSite, page } from './support/site.js';
+import { codes, component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
 
 interface Manifest {
   readonly assets: readonly { readonly file: string }[];
@@ -41,6 +41,31 @@ describe('what is published', () => {
     expect((await verifyFolder(join(site.root, 'dist')))!.findings).toEqual([]);
     writeFileSync(join(site.root, 'dist/ads.txt'), 'changed');
     expect((await verifyFolder(join(site.root, 'dist')))!.findings).toEqual([{ file: 'ads.txt', state: 'changed' }]);
+  });
+
+  it('is linked as it is, whatever its name looks like', async () => {
+    const files = ['site.webmanifest', '.well-known/apple-app-site-association'];
+    const text = files.map((file) => `<a href="/${file}">${file}</a>`).join(' ');
+    const site = makeSite({
+      ...Object.fromEntries(files.map((file) => [`public/${file}`, '{}'])),
+      'content/pages/p.json': page('/p', [component(14, { header: 'File', text: `<p>${text}</p>` })], {
+        meta: { links_settings: { manifest: '/site.webmanifest' } },
+      }),
+    });
+    expect((await site.build()).problems).toEqual([]);
+    const document = site.page('p/index.html');
+    const hrefs = [...document.querySelectorAll('main a, link[rel=manifest]')].map((one) => one.getAttribute('href'));
+    expect(hrefs).toEqual(['/site.webmanifest', ...files.map((file) => `/${file}`)]);
+  });
+
+  it('a manifest that is not there is told, on a page and for the site', async () => {
+    const links_settings = { manifest: '/site.webmanifest' };
+    const site = makeSite({ 'content/pages/p.json': page('/p', [], { meta: { links_settings } }) });
+    expect(codes((await site.build()).problems)).toEqual(['media-missing']);
+    const whole = makeSite({
+      'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, links_settings } },
+    });
+    expect(codes((await whole.build()).problems)).toEqual(['media-missing']);
   });
 
   it('is part of the build id, and an incremental build sees every change', async () => {

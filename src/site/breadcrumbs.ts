@@ -13,10 +13,11 @@ export interface Crumb {
 
 type Steps = (slug: string, title: string) => string;
 
-/** Home, then each page above that is shown at its URL, then the page itself. */
+/** Home, then each page above that is shown at its URL, then the page itself; none to the home page of a language. */
 function wayTo({ slug, title }: Page, shared: Shared, nameOf: Steps): Crumb[] {
   const { lookups } = shared;
   const begin = homeSlug(slug, shared);
+  if (slug === begin) return [];
   // What lies above the home page of a language is another language.
   const within = ancestorSlugs(slug).filter((one) => begin === '/' || `${one}/`.startsWith(`${begin}/`));
   const above = within.flatMap((one) => {

@@ -3,7 +3,7 @@ import { JSON_LD_IMAGE_SIZE } from '../constants.js';
 import { LINK_RELS, LOADED_RELS } from '../html/custom-tag.js';
 import type { HeadTag, Page } from '../model.js';
 import { step } from '../problems/locate.js';
-import { absoluteUrl, urlKind } from '../urls.js';
+import { absoluteUrl, splitUrl, urlKind } from '../urls.js';
 import { missingHint } from './find-media.js';
 import { checkSize, LOGO_KIND, SHARE_KIND } from './image-size.js';
 import type { Scope, Shared } from './scope.js';
@@ -16,14 +16,48 @@ export interface ShareImage {
 
 const SHARE_IMAGES = ['image_url', 'og:image:secure_url', 'twitter_image_src'] as const;
 type ShareImages = { readonly [Key in (typeof SHARE_IMAGES)[number]]?: string };
+type WithAlt = ShareImages & { readonly twitter_image_alt?: string };
 
 /** A picture under several keys is checked once. */
 function isFirst(key: keyof ShareImages, settings: ShareImages): boolean {
   return SHARE_IMAGES.find((one) => settings[one] === settings[key]) === key;
 }
 
+interface SharedPictures {
+  readonly image: ShareImage | null;
+  /** The same at an address with https. */
+  readonly secure: ShareImage | null;
+  readonly twitter: ShareImage | null;
+}
+
+/** The page's pictures, else the site's. A page with a picture of its own takes none of the site beside it. */
+export function shareImages(own: ShareImages, shared: Shared, scope: Scope): SharedPictures {
+  const find = (key: keyof ShareImages) => shareImage(key, own, shared, scope);
+  const isAsSite = !hasOwnPicture(own);
+  const image = own['og:image:secure_url'] && !own.image_url ? find('og:image:secure_url') : find('image_url');
+  const secure = own['og:image:secure_url'] || isAsSite ? find('og:image:secure_url') : null;
+  const twitter = own.twitter_image_src || isAsSite ? find('twitter_image_src') : null;
+  return { image, secure: secure ?? image, twitter: twitter ?? image };
+}
+
+const hasOwnPicture = (own: ShareImages) => Boolean(own.image_url || own['og:image:secure_url']);
+
+interface Alts {
+  readonly image: string | undefined;
+  readonly twitter: string | undefined;
+}
+
+/** The words of `twitter_image_alt`, of page or site, for the picture that they describe. */
+export function shareAlts(own: WithAlt, ofSite: WithAlt): Alts {
+  const { twitter_image_alt: ownAlt, twitter_image_src: ownTwitter } = own;
+  const { twitter_image_alt: siteAlt } = ofSite;
+  if (hasOwnPicture(own)) return { image: ownAlt, twitter: ownAlt };
+  const either = ownAlt || siteAlt;
+  return ownTwitter ? { image: siteAlt, twitter: ownAlt } : { image: either, twitter: either };
+}
+
 /** The page's picture, else the site's. */
-export function shareImage(key: keyof ShareImages, own: ShareImages, shared: Shared, scope: Scope): ShareImage | null {
+function shareImage(key: keyof ShareImages, own: ShareImages, shared: Shared, scope: Scope): ShareImage | null {
   const { site, settings, links, lookups } = shared;
   const url = own[key] || site.content.meta.meta_settings[key];
   if (!url) return null;
@@ -88,6 +122,13 @@ function checkIcons(settings: Readonly<Record<string, unknown>>, shared: Shared,
         'Copy the file into content/media: the site loads nothing from other hosts.',
       );
     else if (url.startsWith('/media/') && !shared.lookups.media(url)) reportMissing(url, pointer, shared, scope);
+    else if (LOADED_RELS.has(relOf(key)) && !url.startsWith('/media/') && !isPublished(url, shared))
+      scope.report(
+        'media-missing',
+        `There is no file "${url}".`,
+        pointer,
+        'Icons lie in content/media, a web app manifest in public/.',
+      );
   }
 }
 
@@ -105,6 +146,10 @@ export function checkSiteHead(shared: Shared, scope: Scope): void {
   const file = shared.lookups.media(logo);
   if (file) checkSize(file, LOGO_KIND, '/header/logo_image', scope);
   checkIcons(icons ?? {}, shared, scope);
+}
+
+function isPublished(url: string, { lookups }: Shared): boolean {
+  return lookups.isFile(splitUrl(url).path.slice(1));
 }
 
 function reportMissing(url: string, pointer: string, { lookups }: Shared, scope: Scope): void {

@@ -4,7 +4,7 @@ import { hasVisibleCharacter } from '../html/visible-text.js';
 import type { HeadTag, Page } from '../model.js';
 import { absoluteUrl, pagePath } from '../urls.js';
 import { customTags } from './custom-tags.js';
-import { icons, type ShareImage, shareImage } from './head-images.js';
+import { icons, shareAlts, type ShareImage, shareImages } from './head-images.js';
 import { ogLocale } from './locale.js';
 import { alternateTags, ogAlternates } from './page-languages.js';
 import type { Scope, Shared } from './scope.js';
@@ -37,10 +37,8 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
   const siteName = own.og_site_name || shared.site.content.meta.meta_settings.og_site_name;
   const title = shown(own.title) || (page.title.includes(siteName) ? page.title : `${page.title} – ${siteName}`);
   const description = shown(own.description);
-  const image = shareImage('image_url', own, shared, scope);
-  const secure = shareImage('og:image:secure_url', own, shared, scope) ?? image;
+  const { image, secure, twitter } = shareImages(own, shared, scope);
   const custom = customTags(own.custom_tags ?? [], shared, scope);
-  const twitter = shareImage('twitter_image_src', own, shared, scope) ?? image;
   const texts = { title, description, siteName };
   const tags: HeadTag[] = [
     ...meta('name', [
@@ -85,7 +83,7 @@ function openGraph(
     ['og:image:secure_url', secure?.url.startsWith('https:') ? secure.url : undefined],
     ['og:image:width', image ? String(image.width) : undefined],
     ['og:image:height', image ? String(image.height) : undefined],
-    ['og:image:alt', image ? own.twitter_image_alt || ofSite.twitter_image_alt : undefined],
+    ['og:image:alt', image ? shareAlts(own, ofSite).image : undefined],
   ];
 }
 
@@ -103,7 +101,7 @@ function twitterCard(
     ['twitter:title', title],
     ['twitter:description', description],
     ['twitter:image', twitter?.url],
-    ['twitter:image:alt', twitter ? own.twitter_image_alt || ofSite.twitter_image_alt : undefined],
+    ['twitter:image:alt', twitter ? shareAlts(own, ofSite).twitter : undefined],
   ];
 }
 

@@ -116,9 +116,14 @@ function hrefOf(url: string, { base, urls }: LinkSettings, lookups: Lookups): st
   if (file) return publicPath(base, `/${file.file}`) + query + fragment;
   // Encoded slashes must not become a host.
   const slug = normaliseSlug(decodePath(path).replace(/^\/+/, '/'));
-  // A path that looks like a file keeps its form: a slash behind it would be another URL.
-  const isFile = /\.[a-z0-9]{2,5}$/i.test(slug) && !lookups.hasPage(slug);
+  // A file keeps its form, and so does a path that looks like one: a slash behind it would be another URL.
+  const isFile = !lookups.hasPage(slug) && (/\.[a-z0-9]{2,5}$/i.test(slug) || isOnlyFile(slug.slice(1), lookups));
   return publicPath(base, isFile ? slug : pagePath(slug, urls)) + query + fragment;
+}
+
+/** The list of the search answers with a slash as well. */
+function isOnlyFile(path: string, lookups: Lookups): boolean {
+  return lookups.isFile(path) && !lookups.isFile(`${path}/`);
 }
 
 /** Where a link ends up, of which only `https:path` without slashes depends on the page that contains it. */
