@@ -18,7 +18,7 @@ export interface Mentions {
 const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = [
   [
     'nodeposit',
-    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro))(?:\s[a-zà-ÿ]+|,)?\s(?:[a-zà-ÿ]+,\s)?senza\s(?:alcun\s)?(?:deposito|versamento)|no\s?deposit`,
+    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro)|€\s?\d[\d.,]*)(?:\s[a-zà-ÿ]+|,)?\s(?:[a-zà-ÿ]+,\s)?senza\s(?:alcun\s|obbligo\sdi\s)?(?:deposito|versamento)|no\s?deposit`,
   ],
   [
     'second-deposit',

@@ -58,8 +58,15 @@ export function levelAt({ scene }: Spot): string {
   const [row, column] = scene.heads;
   if (row?.text.startsWith(OF_LEVEL)) return row.low.slice(OF_LEVEL.length);
   if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) ? row.low : '';
-  return scene.ask(LEVEL_ABOVE) || (scene.isLevel ? scene.ask(CARD) : '');
+  const above = scene.ask(LEVEL_ABOVE);
+  const other = above === '' || row ? undefined : BESIDE.exec(scene.text)?.[1];
+  if (other !== undefined) return other.toLowerCase();
+  return above || (scene.isLevel ? scene.ask(CARD) : '');
 }
+
+/** "A Corallo il 7%" after what was asked of another level */
+const BESIDE =
+  /^(?:A|Con|Per|Da|Un|Ai|Gli|I)\s(\p{Lu}\p{Ll}{2,20})\s(?:invece\s|è\s|hanno\s|ha\s)?(?=(?:il|l['’]|€\s?)?\s?\d)/u;
 
 /** Whether what stands below the name of one level, or of several, is said of these alone. */
 export function isSaidOfLevel(spot: Spot): boolean {
@@ -102,6 +109,8 @@ const AIM =
 const OF_CASHBACK = /cash\s?back|rimbors/u;
 const PAID_ABOVE = speaksOf(/(?:limit|massim|tett)[a-z]*\s(?:di|dei|per i|ai|sui)\spreliev/u, 2);
 const CASHBACK_ABOVE = speaksOf(OF_CASHBACK, 3);
+/** "Che rimborso ho a Perla?" above "Il nove per cento." */
+const RATE_ASKED = speaksOf(/^(?:quanto|quale|che)\s[^?]{0,30}(?:cash\s?back|rimbors)[^?]{0,40}\?$/u);
 const MEMBERS =
   /(?<!\p{L})(?:[Ii]|[Gg]li|[Cc]hi è|[Aa]i|[Aa]gli|[Pp]er (?:i|gli))\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,}(?:\s\p{Lu}\p{Ll}{2,})?)\s(?:hanno|ha|riceve|ricevono|prende|prendono|arriva|arrivano)?\s?(?:il\s|l'|al\s|all')?$/u;
 
@@ -163,7 +172,7 @@ function propertyOf(spot: Spot): string {
   const near = left.slice(-50);
   if (kind === 'percent') {
     const isRate = /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`);
-    const isListed = spot.scene.isCell || /(?:^|:\s)[^\s:]+:\s$/.test(left);
+    const isListed = spot.scene.isCell || /(?:^|:\s)[^\s:]+:\s$/.test(left) || spot.scene.ask(RATE_ASKED);
     return isRate || (isListed && spot.scene.ask(CASHBACK_ABOVE)) ? 'rate' : '';
   }
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || PRICE.test(spot.right) ? '' : 'points';
