@@ -137,7 +137,7 @@ function readOfferTerm(spot: Spot): readonly FoundClaim[] | null {
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
   // "L'amico deve depositare 40 € e puntarne 100 entro 30 giorni."
-  if (offer === 'referral' && /amico\s(?:deve|dovrà|ha)\s/u.test(spot.before)) return [];
+  if (offer === 'referral' && (SINCE_JOINED.test(right) || /amico\s(?:deve|dovrà|ha)\s/u.test(spot.before))) return [];
   const lasting = saidToLast(spot);
   if (lasting !== '') return time(offer, lasting, spot);
   if (TO_USE.test(right)) return time(offer, 'spins_validity', spot);

@@ -26,7 +26,7 @@ const METHODS =
 const OFFERED = /^(?:promo(?:zion[ei])?|offert[ae]|bonus|iniziativ[ae])$/u;
 
 /** A column that lists codes of offers. */
-const CODES = /^codic[ei](?:\s(?:bonus|promo(?:zional[ei])?|attiv[oi]|validi?))?$/u;
+const CODES = /^(?:codic[ei](?:\s(?:bonus|promo(?:zional[ei])?|attiv[oi]|validi?))?|scrivi|digita|inserisci)$/u;
 /** "VELA300" */
 export const CODE = /^[A-Z]{3,12}\d{0,4}$/;
 
