@@ -123,7 +123,8 @@ export function readLevel(spot: Spot): readonly FoundClaim[] {
   if (aimed !== undefined)
     return [{ subject: `level:${aimed.toLowerCase()}`, property: 'points', value: spot.value, unit: spot.unit }];
   const property = propertyOf(spot);
-  if (property === '' || spot.range) return [];
+  if (spot.range) return [];
+  if (property === '') return limitOfListed(spot);
   const level = levelAt(spot);
   if (level === '') return ofSaid(spot, property);
   return [{ subject: `level:${level}`, property, value: spot.value, unit: spot.unit }];
@@ -147,6 +148,21 @@ export function isOfListed({ scene: { text, ask } }: Spot): boolean {
 }
 
 const LISTED = new RegExp(String.raw`(?:^|:\s)${ONE}:\s`, 'u');
+
+const NAMED_BEFORE = new RegExp(String.raw`(?:^|[:,;]\s|\se\s)${ONE}:?\s$`, 'u');
+const LIMIT_ASKED = speaksOf(/^quanto\s[^?]{0,30}preleva[^?]{0,40}\?$|^limit[ei]\s(?:di|dei|per\si)\spreliev/u);
+
+/** "Perla 15.000 €, Ambra 20.000 €" below "Quanto posso prelevare al mese?" */
+function limitOfListed(spot: Spot): readonly FoundClaim[] {
+  const { scene, unit, value, start } = spot;
+  if (unit !== 'EUR' || scene.isCell || !scene.ask(LIMIT_ASKED) || !scene.ask(CLUB_ABOVE)) return [];
+  const name = NAMED_BEFORE.exec(scene.text.slice(0, start))?.[1];
+  const limit = periodSuffix(spot);
+  // A card or an operator may be called so.
+  const isOther = [...scene.payments, ...scene.operators].some((one) => one.end <= start && one.end >= start - 2);
+  if (name === undefined || limit === '' || isOther) return [];
+  return [{ subject: `level:${name.toLowerCase()}`, property: `max_withdrawal${limit}`, value, unit }];
+}
 
 /** Of a level that is named in passing: it counts against what a table or a card says of a level with that name. */
 function ofSaid({ scene, start, end, value, unit }: Spot, property: string): readonly FoundClaim[] {
