@@ -62,7 +62,10 @@ function mention(start: number, name: string, low: string): Mention {
 
 /** "Bonus Crab" at the beginning is what the text is about; "e un Bonus Crab" belongs to another offer. */
 function namedBonus(text: string, low: string): Mention[] {
-  const match = /^[\s\d.)]{0,6}(?:Il |L['’])?Bonus (\p{Lu}\p{Ll}{2,20})(?!\p{L}|\s(?:Casin[oò]|Bet|Slots))/u.exec(text);
+  const match =
+    /^(?:Art\. ?\d{1,2}|Articolo \d{1,2})?[\s\d.)–-]{0,6}(?:Il |L['’])?Bonus (\p{Lu}\p{Ll}{2,20})(?!\p{L}|\s(?:Casin[oò]|Bet|Slots))/u.exec(
+      text,
+    );
   const named = match ?? OF_OCCASION.exec(low);
   if (!named) return [];
   const [start, end] = [named.index, named.index + named[0].length];

@@ -18,7 +18,7 @@ export interface Mentions {
 const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = [
   [
     'nodeposit',
-    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro))(?:\s[a-zà-ÿ]+|,)?\s(?:[a-zà-ÿ]+,\s)?senza\s(?:alcun\s)?(?:deposito|versamento)|no\s?deposit`,
+    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro)|€\s?\d[\d.,]*)(?:\s[a-zà-ÿ]+|,)?\s(?:[a-zà-ÿ]+,\s)?senza\s(?:alcun\s|obbligo\sdi\s)?(?:deposito|versamento)|no\s?deposit`,
   ],
   [
     'second-deposit',
@@ -58,7 +58,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ['birthday', String.raw`bonus\s(?:di\s|per\sil\s)?compleanno`],
   [
     'referral',
-    String.raw`(?:port|invit|present)[aio]\s(?:un\s)?amico|(?:per\s)?ogni\samico\s(?:che\s)?(?:port|invit|present)[a-zà-ÿ]+|bonus\samico|premio\sper\s(?:gli\samici|l'amico|ogni\samico)`,
+    String.raw`(?:port|invit|present)[aio]\s(?:un\s)?amico|(?:per\s)?ogni\samico\s(?:che\s)?(?:port|invit|present)[a-zà-ÿ]+|(?:presentazione|invito)\s(?:di\s|a\s)?un\samico|bonus\samico|premio\sper\s(?:gli\samici|l'amico|ogni\samico)`,
   ],
   ['tournament', String.raw`tornei|montepremi`],
 ];

@@ -22,7 +22,8 @@ const OWN_WORDS = /^\s(?:d[ei]l?|al|come|sul|sui|sulle|per)\s/u;
 /** Nothing where the two are not said in one way. */
 export function readParallel(last: ReadValue | null, spot: Spot): readonly FoundClaim[] {
   const { scene } = spot;
-  if (last === null || scene.operators.length < 2 || last.spot.range || spot.range) return [];
+  if (last === null || scene.operators.length + scene.payments.length < 2 || last.spot.range || spot.range) return [];
+  if (scene.operators.length < 2) return ofMethods(last, spot);
   if (spot.kind !== 'bare' && (spot.kind !== last.spot.kind || spot.unit !== last.spot.unit)) return [];
   if (!isBehindBoth(scene, last.spot, spot) && !isBeforeBoth(scene, last.spot, spot)) return [];
   return last.found.flatMap((one) => {
@@ -32,6 +33,48 @@ export function readParallel(last: ReadValue | null, spot: Spot): readonly Found
     return one.value === said && digits.length === said.length ? [{ ...one, value: digits }] : [];
   });
 }
+
+/** "5 € per Visa, 10 € per PayPal e carte, 50 € per il bonifico": nothing but methods stands between two of them. */
+function ofMethods({ spot: last, found }: ReadValue, spot: Spot): readonly FoundClaim[] {
+  const { low, payments } = spot.scene;
+  const [first] = found;
+  if (!first?.subject.startsWith('payment:') || spot.kind !== last.kind || spot.unit !== last.unit) return [];
+  const word = WITH.exec(low.slice(last.end))?.[1];
+  if (word === undefined || WITH.exec(spot.right)?.[1] !== word) return [];
+  const isNamed = ({ end }: Spot, to: number) => {
+    const between = payments.filter((one) => one.start >= end && one.end <= to);
+    const rest = between.reduceRight(
+      (text, one) => text.slice(0, one.start - end) + text.slice(one.end - end),
+      low.slice(end, to),
+    );
+    return between.length > 0 && rest.split(/[\s,;]+/).every((one) => BETWEEN.has(one)) ? between : null;
+  };
+  const end = spot.end + (/[.;:(]|$/.exec(spot.right)?.index ?? 0);
+  const own = isNamed(last, spot.start) && isNamed(spot, end);
+  const names = new Set(own?.map(({ name }) => name));
+  return [...names].map((name) => ({ ...first, subject: `payment:${name}`, value: spot.value }));
+}
+
+const WITH = /^\s(per|con|tramite|via|su)\s/u;
+const BETWEEN: ReadonlySet<string> = new Set([
+  '',
+  'per',
+  'con',
+  'tramite',
+  'via',
+  'su',
+  'e',
+  'ed',
+  'o',
+  'il',
+  'la',
+  'le',
+  'i',
+  'gli',
+  'lo',
+  '€',
+  'da',
+]);
 
 function isBehindBoth({ low, operators }: Scene, last: Spot, spot: Spot): boolean {
   const [first, second] = [

@@ -20,6 +20,8 @@ interface Fact {
   readonly sure?: RegExp;
   /** Around the value, of another one. */
   readonly other?: RegExp;
+  /** Headings below which it is another matter. */
+  readonly elsewhere?: TextQuestion;
 }
 
 const IN_TIME =
@@ -66,6 +68,8 @@ const FACTS: readonly Fact[] = [
     about: speaksOf(word`e-?mail|mail|posta elettronica`, 1),
     near: /(?:rispo|risposta|mail|attesa|scriv)[^|]{0,50}(?:entro|in|:|circa|massimo)\s(?:le\s|un massimo di\s)?\|/u,
     not: /conferma|verific|document|preliev|link|reclam|privacy|dati personal|conserva|newsletter|chat[^.;|]{0,30}\|/u,
+    // "Attendere" below "Verifica": the answer says whether documents are good.
+    elsewhere: speaksOf(/verific|document|reclam/u, Infinity),
   },
 ];
 
@@ -82,14 +86,15 @@ export function readFact(spot: Spot): readonly FoundClaim[] {
   if (range === 'from' || scene.offers.length + scene.payments.length > 0) return [];
   const mayBe = ANY.test(scene.low);
   const near = `${(left.length < 6 ? before : left).slice(-90)}|${right.slice(0, 40)}`;
-  for (const { subject, property, about, near: said, not, sure, other } of OF_KIND.get(kind) ?? []) {
+  for (const { subject, property, about, near: said, not, sure, other, elsewhere } of OF_KIND.get(kind) ?? []) {
     const isSaid = mayBe && about.expression.test(scene.low);
     // Asked at last: what is asked is noted for each reading.
     if (
       !said.test(near) ||
       other?.test(near) ||
       (not.test(scene.low) && !sure?.test(near)) ||
-      (!isSaid && !scene.ask(about))
+      (!isSaid && !scene.ask(about)) ||
+      (elsewhere && scene.ask(elsewhere))
     )
       continue;
     return [

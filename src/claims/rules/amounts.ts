@@ -1,10 +1,11 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { FoundClaim } from '../claim.js';
+import { isBonusAfter, isOfAll } from '../scene/all-deposits.js';
 import { giftOf, likelyOffer, newcomersOffer, OFFER_ASKED } from '../scene/likely-offers.js';
 import { areExcepted, paymentsOf } from '../scene/methods-of-value.js';
 import { operatorAt } from '../scene/operator-of-value.js';
 import { dependsOnNumbers, IS_OF_TERMS, paidBelow, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
-import { isAbout, isBonusAfter, isOfAll, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
+import { isAbout, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { isGiven, isSum, isWorth } from './bonus-worth.js';
 import { feeOf } from './fees.js';
@@ -27,7 +28,7 @@ const OF_DEPOSITS =
 const WITHDRAWALS = paidBelow(/preliev|prelev|in uscita/u);
 const OF_SPINS = speaksOf(new RegExp(String.raw`${SPINS.source}|che\s(?:ne\s)?esce\s`, 'u'));
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
-const OF_WINS = pattern`\<(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei]|(?:quel|quello|ciò)\sche\s(?:ne\s)?esce)\s[^.;%€]{0,80}(?:tetto|limit[ea]|massimo|fino|sino|superare)[^.;%€]{0,22}$`;
+const OF_WINS = pattern`\<(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei]|(?:quel|quello|ciò)\sche\s(?:ne\s)?(?:esce|vinci|si\svince))\s[^.;%€]{0,110}(?:tetto|limit[ea]|massimo|fino|sino|superare)[^.;%€]{0,22}$`;
 const CAP = /(?:tetto|limite)\s(?:(?:è|massimo)\s)?(?:di\s)?$/u;
 /** A fee, or the price of something, each time. */
 const EACH_TIME = pattern`^\s(?:a|ad|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)\>`;
@@ -187,6 +188,9 @@ function ofMethod(
   const asked = scene.ask(OFFER_ASKED);
   if (asked !== '') return bound === 'min' && scene.payments.length === 0 ? found(asked, property) : [];
   if (scene.offers.length > 0 && !scene.isCell) return found(offerUsing(spot, bound), property);
+  // "Ricarica del giovedì, Serve: 25 €" on the page of a method
+  if (scene.payments.length === 0 && scene.offers[0]?.start === 0)
+    return bound === 'min' ? found(offerOf(spot), property) : [];
   if (isOfAnother(scene.low)) return [];
   if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
   // "Da 10 € in su con carta o PayPal" on the page of an offer: what that asks for, if paid so.

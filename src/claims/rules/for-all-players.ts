@@ -1,7 +1,8 @@
 // Whether an amount or a time is a rule for all players of a site, and not for levels, countries or single cases.
 import type { Head } from '../scene/heads.js';
 import type { TextQuestion } from '../scene/questions.js';
-import { isAbout, isBonusAfter, type Spot } from '../scene/scene.js';
+import { isBonusAfter } from '../scene/all-deposits.js';
+import { isAbout, type Spot } from '../scene/scene.js';
 import { word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 

@@ -6,7 +6,7 @@ import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js'
 import { areNone, isPlainHours, partOf } from './hours-clause.js';
 import { hoursInWords } from './hours-in-words.js';
 
-const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|feriali|giorni|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
+const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab)|feriali|giorn[oi]|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
   ['chat_hours', /chat/gu],
   ['phone_hours', /telefon|numero verde|al numero|chiam|call center/gu],
@@ -47,11 +47,22 @@ export const RESPONSIBLE = speaksOf(
   3,
 );
 
+/** "La nostra chat c'è dalle 8 alle 24" on a page that names others who help. */
+const OWN = /nostr[ao]\s(?:chat|assistenza)[^.;:]*$/u;
+
 /** What follows has hours of its own. */
 const OTHER_CHANNEL = /[,;]\s(?:(?:il|la|al|per)\s)?(?:telefon|chat|e-?mail|mail)/u;
 
 /** Hours of the week: those of its end are named besides. */
 const WORKING_DAYS = pattern`(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?(?:ven(?:erdì)?|sab(?:ato)?)\>|(?:nei\s)?giorni\sferiali`;
+/** "Dal lunedì al venerdì 9–19, il sabato 9–13": these are of the week, and the day behind has its own. */
+function isOfWeek(left: string, behind: string): boolean {
+  return (
+    /^(?:,|;|,? e) (?:il |la |di )?(?:sabato|domenica)[:,]? (?:dalle (?:ore )?)?\d/u.test(behind) &&
+    WEEK_LAST.test(left)
+  );
+}
+const WEEK_LAST = new RegExp(`${WORKING_DAYS.source}[:,]?\\s(?:solo\\s)?$`, 'u');
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 
 /** "E il sabato?", "Assistenza VIP" */
@@ -68,9 +79,13 @@ function channelOf(spot: Spot): string {
     .split(OTHER_CHANNEL, 1)[0]!
     .replace(/^,? (?:dal lunedì (?:alla|a) domenica|sette giorni su sette|7 giorni su 7)/u, '')
     .replace(/^, (?:sabato|domenica|festivi|weekend)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u, '');
-  if (OF_DAYS.test(behindHours) || OF_DAYS.test(left.slice(-40).replace(WORKING_DAYS, ''))) return '';
   if (
-    scene.ask(RESPONSIBLE) ||
+    (OF_DAYS.test(behindHours) && !isOfWeek(left, behindHours)) ||
+    OF_DAYS.test(left.slice(-40).replace(WORKING_DAYS, ''))
+  )
+    return '';
+  if (
+    (scene.ask(RESPONSIBLE) && !OWN.test(left)) ||
     scene.ask(ON_HOLIDAYS) ||
     scene.ask(OF_SOME) ||
     /responsabil|(?:numero|telefono|linea) verde|reclam|legale|(?<![a-zà-ÿ])vip|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(

@@ -58,8 +58,15 @@ export function levelAt({ scene }: Spot): string {
   const [row, column] = scene.heads;
   if (row?.text.startsWith(OF_LEVEL)) return row.low.slice(OF_LEVEL.length);
   if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) ? row.low : '';
-  return scene.ask(LEVEL_ABOVE) || (scene.isLevel ? scene.ask(CARD) : '');
+  const above = scene.ask(LEVEL_ABOVE);
+  const other = above === '' || row ? undefined : BESIDE.exec(scene.text)?.[1];
+  if (other !== undefined) return other.toLowerCase();
+  return above || (scene.isLevel ? scene.ask(CARD) : '');
 }
+
+/** "A Corallo il 7%" after what was asked of another level */
+const BESIDE =
+  /^(?:A|Con|Per|Da|Un|Ai|Gli|I)\s(\p{Lu}\p{Ll}{2,20})\s(?:invece\s|è\s|hanno\s|ha\s)?(?=(?:il|l['’]|€\s?)?\s?\d)/u;
 
 /** Whether what stands below the name of one level, or of several, is said of these alone. */
 export function isSaidOfLevel(spot: Spot): boolean {
@@ -102,6 +109,8 @@ const AIM =
 const OF_CASHBACK = /cash\s?back|rimbors/u;
 const PAID_ABOVE = speaksOf(/(?:limit|massim|tett)[a-z]*\s(?:di|dei|per i|ai|sui)\spreliev/u, 2);
 const CASHBACK_ABOVE = speaksOf(OF_CASHBACK, 3);
+/** "Che rimborso ho a Perla?" above "Il nove per cento." */
+const RATE_ASKED = speaksOf(/^(?:quanto|quale|che)\s[^?]{0,30}(?:cash\s?back|rimbors)[^?]{0,40}\?$/u);
 const MEMBERS =
   /(?<!\p{L})(?:[Ii]|[Gg]li|[Cc]hi è|[Aa]i|[Aa]gli|[Pp]er (?:i|gli))\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,}(?:\s\p{Lu}\p{Ll}{2,})?)\s(?:hanno|ha|riceve|ricevono|prende|prendono|arriva|arrivano)?\s?(?:il\s|l'|al\s|all')?$/u;
 
@@ -114,7 +123,8 @@ export function readLevel(spot: Spot): readonly FoundClaim[] {
   if (aimed !== undefined)
     return [{ subject: `level:${aimed.toLowerCase()}`, property: 'points', value: spot.value, unit: spot.unit }];
   const property = propertyOf(spot);
-  if (property === '' || spot.range) return [];
+  if (spot.range) return [];
+  if (property === '') return limitOfListed(spot);
   const level = levelAt(spot);
   if (level === '') return ofSaid(spot, property);
   return [{ subject: `level:${level}`, property, value: spot.value, unit: spot.unit }];
@@ -138,6 +148,21 @@ export function isOfListed({ scene: { text, ask } }: Spot): boolean {
 }
 
 const LISTED = new RegExp(String.raw`(?:^|:\s)${ONE}:\s`, 'u');
+
+const NAMED_BEFORE = new RegExp(String.raw`(?:^|[:,;]\s|\se\s)${ONE}:?\s$`, 'u');
+const LIMIT_ASKED = speaksOf(/^quanto\s[^?]{0,30}preleva[^?]{0,40}\?$|^limit[ei]\s(?:di|dei|per\si)\spreliev/u);
+
+/** "Perla 15.000 €, Ambra 20.000 €" below "Quanto posso prelevare al mese?" */
+function limitOfListed(spot: Spot): readonly FoundClaim[] {
+  const { scene, unit, value, start } = spot;
+  if (unit !== 'EUR' || scene.isCell || !scene.ask(LIMIT_ASKED) || !scene.ask(CLUB_ABOVE)) return [];
+  const name = NAMED_BEFORE.exec(scene.text.slice(0, start))?.[1];
+  const limit = periodSuffix(spot);
+  // A card or an operator may be called so.
+  const isOther = [...scene.payments, ...scene.operators].some((one) => one.end <= start && one.end >= start - 2);
+  if (name === undefined || limit === '' || isOther) return [];
+  return [{ subject: `level:${name.toLowerCase()}`, property: `max_withdrawal${limit}`, value, unit }];
+}
 
 /** Of a level that is named in passing: it counts against what a table or a card says of a level with that name. */
 function ofSaid({ scene, start, end, value, unit }: Spot, property: string): readonly FoundClaim[] {
@@ -163,7 +188,7 @@ function propertyOf(spot: Spot): string {
   const near = left.slice(-50);
   if (kind === 'percent') {
     const isRate = /cash\s?back|rimbors/u.test(`${near}${spot.right.slice(0, 25)}`);
-    const isListed = spot.scene.isCell || /(?:^|:\s)[^\s:]+:\s$/.test(left);
+    const isListed = spot.scene.isCell || /(?:^|:\s)[^\s:]+:\s$/.test(left) || spot.scene.ask(RATE_ASKED);
     return isRate || (isListed && spot.scene.ask(CASHBACK_ABOVE)) ? 'rate' : '';
   }
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || PRICE.test(spot.right) ? '' : 'points';

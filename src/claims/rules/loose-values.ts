@@ -4,7 +4,8 @@ import type { FoundClaim } from '../claim.js';
 import { likelyOffer, likelySpins } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
-import { isAbout, isBonusAfter, offerOf, type Spot } from '../scene/scene.js';
+import { isBonusAfter } from '../scene/all-deposits.js';
+import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
 import { arePart } from './counts.js';
@@ -167,7 +168,7 @@ function readSpins(spot: Spot): readonly FoundClaim[] {
   if (/simbol|scatter|respin|moltiplic|linee|bonus game|gioco bonus/u.test(spot.scene.low)) return [];
   if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni)\s$/u.test(spot.left)) return [];
   const isDaily = /^\s?(?:al giorno|ogni giorno|\/\s?giorno)/u.test(spot.right);
-  if (!isDaily && arePart(spot.left)) return [];
+  if (!isDaily && arePart(spot)) return [];
   return one(likelySpins(spot), isDaily ? 'free_spins_per_day' : 'free_spins', spot);
 }
 

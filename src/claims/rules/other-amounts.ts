@@ -1,6 +1,7 @@
 // Amounts that do not belong to an offer, an account or a method, though they stand beside its words.
 import { speaksOf } from '../scene/questions.js';
-import { areAllDeposits, isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
+import { areAllDeposits } from '../scene/all-deposits.js';
+import { isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { pattern, WEEKDAYS } from '../text/expressions.js';
 
 /** "il Suo deposito di 20 €", "circa 20 €"; "in quattro settimane fanno 600 €" is a sum. */

@@ -137,7 +137,7 @@ function readOfferTerm(spot: Spot): readonly FoundClaim[] | null {
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
   // "L'amico deve depositare 40 € e puntarne 100 entro 30 giorni."
-  if (offer === 'referral' && /amico\s(?:deve|dovrà|ha)\s/u.test(spot.before)) return [];
+  if (offer === 'referral' && (SINCE_JOINED.test(right) || /amico\s(?:deve|dovrà|ha)\s/u.test(spot.before))) return [];
   const lasting = saidToLast(spot);
   if (lasting !== '') return time(offer, lasting, spot);
   if (TO_USE.test(right)) return time(offer, 'spins_validity', spot);
@@ -168,7 +168,7 @@ function isToActivate({ left, right, scene, start }: Spot): boolean {
 const TO_PAY_IN = pattern`\<per\s(?:[a-zà-ÿ]{4,12}(?:are|ere|ire)\s)(?:[a-zà-ÿ]{1,9}\s){0,3}(?:versament|deposit|ricarich)[a-zà-ÿ]+\s[^.;:]{0,20}$`;
 const SINCE_JOINED =
   /^\s(?:di\stempo\s)?(?:dall'iscrizione|dalla\sregistrazione|dall'apertura|da\squando\s(?:ti|si|vi)\s(?:iscriv|registr))/u;
-const ITS_END = /scad|valid|dura|requisit|wager|rollover|playthrough|rigioc|giocat|complet|document|giri|spin/u;
+const ITS_END = /scad|valid|dura|requisit|wager|rollover|playthrough|rigioc|giocat(?!or)|complet|document|giri|spin/u;
 
 /** "per 10 giorni", "in dieci giorni" of spins that come day by day. */
 function isSpreadOver({ left, right, unit, scene, start }: Spot): boolean {
@@ -230,7 +230,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
     return [];
   if (endsSpins(scene, clause)) return time(offer, 'spins_validity', spot);
   if (
-    /requisit|puntat|puntar|sblocc|wager|rollover|giocat|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
+    /requisit|puntat|puntar|sblocc|wager|rollover|giocat(?!or)|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
       clause,
     ) ||
     (left.endsWith('hai ') && scene.ask(REQUIREMENT))

@@ -72,7 +72,7 @@ const FIRST = pattern`prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,�
 const FIRST_ROW = /^1[°º](?:\s[a-zà-ÿ]+)?,\s(?:premi[oi]|importo|vincita)[^:\d]{0,20}:\s$/u;
 const FIRST_BEHIND = pattern`^\s(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)\>`;
 const WINNERS =
-  /(?:^|,\s)(?:premiati|vincitori|posti\spremiati|posizioni\spremiate):\s$|premia(?:ti)?\si\sprimi\s$|(?:^|\se\s|,\s)i\s(?:premiati|vincitori|posti\spremiati)\ssono\s(?:in\stutto\s)?$/u;
+  /(?:^|,\s)(?:premiati|vincitori|posti\spremiati|posizioni\spremiate):\s$|(?:premia(?:ti)?|(?:ripartit|divis|suddivis|distribuit|spartit)[oi]\s(?:fra|tra))\si\sprimi\s$|(?:^|\se\s|,\s)i\s(?:premiati|vincitori|posti\spremiati)\ssono\s(?:in\stutto\s)?$/u;
 const WINNERS_BEHIND = pattern`^\s(?:premiati|vincitori|posti\spremiati|posizioni\spremiate)\>`;
 const ABOUT = speaksOf(
   /torne|montepremi|classific|in\spalio|prim[oa]\s(?:premio|posto)|chi\svince|vincitore|vince\sil\sprimo/u,

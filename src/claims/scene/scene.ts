@@ -137,6 +137,7 @@ function namedOffer(spot: Spot): string {
   if (last) return last.name;
   const running = scene.ask(RUNNING_OFFER);
   if (running === 'nodeposit' && ON_DEPOSIT.test(scene.low)) return 'bonus';
+  if (running === 'welcome' && WITHOUT_PAYING.test(scene.low)) return '';
   // "Il bonus scade dopo 30 giorni, il cashback dopo 7." after a sentence about cashback.
   const isBeside = offerAfter(low, end, offers)?.name === running;
   if (running !== '') return isBeside || OTHER_SUBJECT.test(low) ? '' : running;
@@ -151,6 +152,9 @@ const ANOTHER_GIFT = pattern`(?:[,;+]|\spoi|\se)\s(?:(?:poi|un|il)\s)?bonus(?!\s
 
 /** "Bonus sul deposito: …" after what is given without one. */
 const ON_DEPOSIT = pattern`\<bonus\s(?:sul|di|del|con)\s(?:deposito|versamento)\>`;
+
+/** "Se vuoi prima provare senza spendere, …" after a sentence about what the first deposit brings. */
+const WITHOUT_PAYING = pattern`\<senza\s(?:spendere|versare|depositare|ricaricare|metterci|pagare)\>`;
 
 const PRODUCT = /sport|scommesse|poker|bingo|live/;
 /** "Sullo sport invece il 50%" below a bonus of the casino. */
@@ -202,7 +206,7 @@ export const OFFER_ABOVE: HeadingQuestion<string> = {
       const { offers, payments, operator, low } = one;
       if (index < 2 && isDayName(one) && !headings.some(isRecurring)) return dayAbove([one]);
       const names = new Set(offers.map((one) => one.name));
-      if (names.size === 1) return one.says(OF_LEVELS) && OF_ALL.test(offers[0]!.name) ? '' : offers[0]!.name;
+      if (names.size === 1) return isOfOthers(one, offers[0]!.name) ? '' : offers[0]!.name;
       if (names.size > 1 || payments.length > 0) return '';
       // The card of an operator in a list of such offers.
       if (operator !== '' && low.split(' ').length < 3) continue;
@@ -211,6 +215,13 @@ export const OFFER_ABOVE: HeadingQuestion<string> = {
     return dayAbove(headings);
   },
 };
+
+/** "Giri della domenica e giri dell'app" names two, the first of which has no name but its day. */
+const OF_DAY_AND = pattern`\<(?:giri|spins?|bonus)\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})\s(?:e|o|ed)\s(?:i\s)?(?:giri|spins?|bonus)\>`;
+
+function isOfOthers(head: Head, name: string): boolean {
+  return (OF_ALL.test(name) && head.says(OF_LEVELS)) || head.says(OF_DAY_AND);
+}
 
 /** What comes on a day has a name of its own, or is called by what it is: "Il martedì di ricarica". */
 function isRecurring({ offers }: Head): boolean {
@@ -221,23 +232,3 @@ function isRecurring({ offers }: Head): boolean {
 export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: TextQuestion): boolean {
   return question.expression.test(low) || ask(question);
 }
-
-/** "Il deposito minimo è di 10 €, ma per il bonus ne servono 20." */
-export function isBonusAfter(spot: Spot): boolean {
-  const { scene, end } = spot;
-  const at = scene.offers.length > 0 ? -1 : scene.low.indexOf('bonus');
-  if (at > end && areAllDeposits(spot) && /^[,;]/.test(scene.low.slice(end))) return true;
-  return at > end && /[,;]\s(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(scene.low.slice(end, at));
-}
-
-/** Whether a deposit is asked by no bonus. */
-export function isOfAll(spot: Spot): boolean {
-  return areAllDeposits(spot) || isBonusAfter(spot);
-}
-
-/** "Depositi da 10 €, bonus del 50%": all of them, and not that for the bonus. */
-export function areAllDeposits({ left }: Spot): boolean {
-  return DEPOSITS.test(left);
-}
-
-const DEPOSITS = /(?:^|[:,;]\s)(?:depositi|versamenti)\s(?:minimi\s)?(?:a\spartire\s)?da\s$/u;

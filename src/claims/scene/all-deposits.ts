@@ -1,0 +1,22 @@
+// Whether a least deposit is that of all, and of no bonus.
+import type { Spot } from './scene.js';
+
+/** "Il deposito minimo è di 10 €, ma per il bonus ne servono 20." */
+export function isBonusAfter(spot: Spot): boolean {
+  const { scene, end } = spot;
+  const at = scene.offers.length > 0 ? -1 : scene.low.indexOf('bonus');
+  if (at > end && areAllDeposits(spot) && /^[,;]/.test(scene.low.slice(end))) return true;
+  return at > end && /[,;]\s(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(scene.low.slice(end, at));
+}
+
+/** Whether a deposit is asked by no bonus. */
+export function isOfAll(spot: Spot): boolean {
+  return areAllDeposits(spot) || isBonusAfter(spot);
+}
+
+/** "Depositi da 10 €, bonus del 50%": all of them, and not that for the bonus. */
+export function areAllDeposits({ left }: Spot): boolean {
+  return DEPOSITS.test(left);
+}
+
+const DEPOSITS = /(?:^|[:,;]\s)(?:depositi|versamenti)\s(?:minimi\s)?(?:a\spartire\s)?da\s$/u;
