@@ -121,6 +121,17 @@ describeBrowser('the header menu', () => {
     }
   });
 
+  it('on a phone the bar stays one line beside a broad logo: in two it would hide what has the focus', async () => {
+    const { page } = await open({}, { logo_mob_image: '/media/broad.svg' });
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 700 });
+      const [bar, logo] = await Promise.all(
+        ['.header__bar', '.header__logo'].map((one) => page.locator(one).boundingBox()),
+      );
+      expect([width, bar!.height < 80, logo!.width > 40, await overflow(page)]).toEqual([width, true, true, 0]);
+    }
+  });
+
   it('long labels of the buttons share a line on a phone, and take one line each where there is room', async () => {
     const words = { login_text: 'Accedi al tuo conto', signup_text: 'Registrazione gratuita' };
     const { page } = await open(

@@ -28,6 +28,10 @@ const COMPONENTS = [
     levels: ['tall', 'wide'].map((name) => ({ name, img_url: `/media/${name}.jpg`, img_alt: '' })),
   },
   { block: 'vip-privileges', header: 'Vantaggi', vip_card_block: [card('tall'), card('wide')] },
+  ...['text', 'page'].map((width) => ({ block: 'image', image: '/media/tall.jpg', alt: '', width })),
+  { block: 'image', image: '/media/wide.jpg', alt: '', width: 'page' },
+  { block: 'image', image: '/media/small.jpg', alt: '', width: 'page' },
+  { block: 'author', name: 'Anna', image: '/media/tall.jpg', alt: '' },
 ];
 
 describeBrowser('a picture of an odd shape', () => {
@@ -38,6 +42,7 @@ describeBrowser('a picture of an odd shape', () => {
       'content/pages/home.json': page('/', COMPONENTS, { title: 'Carte' }),
       'content/media/tall.jpg': await jpeg(900, 1600),
       'content/media/wide.jpg': await jpeg(2400, 500),
+      'content/media/small.jpg': await jpeg(120, 200),
     };
     site = makeSite(files, (act) => (remove = act));
     const { problems } = await site.build();
@@ -91,5 +96,20 @@ describeBrowser('a picture of an odd shape', () => {
       const tops = await tab.locator(title).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       expect([tops.length, new Set(tops).size], title).toEqual([2, 1]);
     }
+  });
+
+  it('by itself is not higher than a screen, keeps its shape, and is never larger than it is', async () => {
+    const tab = await open(1440);
+    const [inText, inPage, wide, small] = await sizes(tab, '.image__picture');
+    for (const { width, height } of [inText!, inPage!]) {
+      expect(height).toBeLessThan(800);
+      expect(height / width).toBeCloseTo(1600 / 900, 2);
+    }
+    expect([wide!.width > 1200, small]).toEqual([true, { width: 120, height: 200 }]);
+  });
+
+  it('of an author shows the upper part, where the face is', async () => {
+    const tab = await open(360);
+    expect(await tab.locator('.author__image').evaluate((one) => getComputedStyle(one).objectPosition)).toBe('50% 20%');
   });
 });

@@ -49,8 +49,8 @@ async function open(options: VisitOptions, components: readonly object[] = COMPO
 }
 
 /** Words of cells that stand on two lines. */
-const broken = (tab: Page) =>
-  tab.locator(':is(td, th)').evaluateAll((cells) =>
+const broken = (tab: Page, selector = ':is(td, th)') =>
+  tab.locator(selector).evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       const found: string[] = [];
@@ -98,6 +98,41 @@ describeBrowser('tables', () => {
       'content/collections/jackpot/rows.csv': 'Nome;Parte da;Record\nGrande;250.000 €;11.184.320 €\n',
     });
     expect([await tab.locator('.table__cell').count(), await broken(tab)]).toEqual([2, []]);
+  });
+
+  it('of rows with many fields scroll, and long values break neither out of their cell nor the words beside', async () => {
+    const titles = ['Studio', 'Volatilità', 'Uscita', 'Moltiplicatore', 'Puntata minima', 'Distribuzione'];
+    const fields = titles.map((_, at) => `f${at}`);
+    const name = { type: 'string', title: 'Nome' };
+    const properties = Object.fromEntries(fields.map((field, at) => [field, { type: 'string', title: titles[at] }]));
+    const list = (look: string) => ({ block: 'row-list', from: 'slot', header: look, look, fields });
+    const words = 'Studio Uno;alta;31 dicembre 2025;x5.000;0,10 €;Mezzogiorno';
+    const tab = await open({ viewport: { width: 768, height: 900 } }, [COMPONENTS[0]!, list('table'), list('cards')], {
+      'content/collections/slot/schema.json': {
+        type: 'object',
+        required: ['name'],
+        properties: { name, ...properties },
+      },
+      'content/collections/slot/page.json': { title: '{{row.name}}', slug: '/{{row.name}}', components: [] },
+      'content/collections/slot/rows.csv': [
+        ['Nome', ...titles].join(';'),
+        `Perla;${words}`,
+        `${LONG}${LONG};${words.replace('Studio Uno', 'Studio di giochi con un nome molto lungo e due sedi')}`,
+      ].join('\n'),
+    });
+    const unbroken = async () => (await broken(tab)).filter((word) => !word.startsWith(LONG));
+    for (const width of [560, 768, 1024, 1440]) {
+      await tab.setViewportSize({ width, height: 900 });
+      expect([width, await unbroken()]).toEqual([width, []]);
+    }
+    await tab.setViewportSize({ width: 360, height: 740 });
+    const outside = await tab
+      .locator('.table__name > a')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().right > one.parentElement!.getBoundingClientRect().right),
+      );
+    expect([await unbroken(), outside]).toEqual([[], [false, false]]);
+    expect([await tab.locator('.row-card__label').count(), await broken(tab, '.row-card__label')]).toEqual([12, []]);
   });
 
   it('of a comparison stay tables on a phone, though each entry is laid out as a card', async () => {

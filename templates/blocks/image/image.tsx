@@ -6,10 +6,11 @@ import { Section } from '../../parts/section.js';
 
 export function Block(props: Extract<BlockView, { block: 'image' }>) {
   const { image, caption, width } = props.content;
+  const isTall = image !== null && image.height > image.width;
   return (
     <Section block={props}>
       <figure className={`image__figure image__figure--${width}`}>
-        {image && <Image image={image} className="image__picture" />}
+        {image && <Image image={image} className={isTall ? 'image__picture image__picture--tall' : 'image__picture'} />}
         {caption && (
           <figcaption className="image__caption">
             <RichText html={caption} />
