@@ -28,6 +28,15 @@ export function impossibleHost(text: string): string | null {
   return isHost(hostname) ? null : hostname;
 }
 
+/** What is doubtful about a full URL that could be meant: it leads to localhost, or names a user. Null for any other. */
+export function doubtAbout(url: string): string | null {
+  if (!/@|localhost/i.test(url) || !isAbsoluteUrl(url)) return null;
+  const { hostname, username, password } = new URL(url);
+  const shown = JSON.stringify(url.slice(0, 100));
+  if (/(?:^|\.)localhost$/.test(hostname)) return `The link ${shown} leads to the visitor’s own computer.`;
+  return username || password ? `The link ${shown} leads to ${hostname}: what comes before "@" is a user name.` : null;
+}
+
 /** A scheme as people mistype it, perhaps twice: `https:/`, `https//`, `https;//`, `https ://`, `https://https://`. */
 const SCHEMES = /^(?:https?\s*(?:[:;]\s*[/\\]*|[/\\]{2,})\s*)+/i;
 

@@ -103,3 +103,28 @@ it.each(['https://go.example.com/[da completare]', '/[da completare: pagina]', '
     expect(problems.map(({ code }) => code)).toContain('text-to-fill');
   },
 );
+
+it.each([
+  ['https://localhost/x', 'the visitor’s own computer'],
+  ['https://go.example.com@evil.example/', 'leads to evil.example: what comes before "@"'],
+  ['https://me:secret@go.example.com/', 'leads to go.example.com: what comes before "@"'],
+])('%s is doubtful, in a field and in HTML', async (url, message) => {
+  for (const filesOf of [PLACES[0]![1], PLACES[3]![1]]) {
+    const { problems } = await makeSite(filesOf(url)).build();
+    expect(problems).toMatchObject([
+      {
+        code: 'url-doubtful',
+        severity: 'warning',
+        line: expect.any(Number),
+        message: expect.stringContaining(message),
+      },
+    ]);
+  }
+});
+
+it.each(['https://social.example/@casino', 'https://go.example.com/?mail=a@b.example', 'https://localhosts.example/'])(
+  '%s is not',
+  async (redirect_url) => {
+    expect((await makeSite(inButton({ redirect_url })).build()).problems).toEqual([]);
+  },
+);
