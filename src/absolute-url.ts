@@ -28,7 +28,7 @@ export function impossibleHost(text: string): string | null {
   return isHost(hostname) ? null : hostname;
 }
 
-/** What is doubtful about a full URL that could be meant: it leads to localhost, or names a user. Null for any other. */
+/** Why a full URL may not be meant: it leads to localhost, or names a user. Null for any other. */
 export function doubtAbout(url: string): string | null {
   if (!/@|localhost/i.test(url) || !isAbsoluteUrl(url)) return null;
   const { hostname, username, password } = new URL(url);
