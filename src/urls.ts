@@ -3,6 +3,7 @@
 import { encodePath } from './encode-path.js';
 import { MAX_SLUG_PART_BYTES, MAX_SLUG_PARTS } from './limits.js';
 import type { UrlPolicy } from './model.js';
+import { isAbsoluteUrl } from './absolute-url.js';
 import { canParse } from './can-parse.js';
 
 export { editDistance, nearest, nearMissLimit } from './nearest.js';
@@ -137,21 +138,18 @@ export function isCleanUrl(url: string): boolean {
  * parser refuses.
  */
 const PLAIN_URL =
-  /^(?:https:\/\/[a-z][a-z0-9]*(?:[.-][a-z][a-z0-9]*)+)?\/(?!\/)[A-Za-z0-9._~/-]*(?:#[A-Za-z0-9._~-]+)?$/;
+  /^(?:https:\/\/(?=[a-z0-9-]+\.)[a-z][a-z0-9]*(?:[.-][a-z][a-z0-9]*)+)?\/(?!\/)[A-Za-z0-9._~/-]*(?:#[A-Za-z0-9._~-]+)?$/;
 
 /** The host of an https URL of plain words, without asking a URL parser; null for any other. */
 export function plainHost(url: string): string | null {
   return PLAIN_URL.test(url) && url.startsWith('https://') ? url.slice(8, url.indexOf('/', 8)) : null;
 }
 
-/**
- * True when an absolute URL has all its parts: to a browser `https:` alone is a path, to everybody else it is
- * nothing.
- */
+/** True when a URL can be read, and an absolute one can lead somewhere. */
 export function isParseable(url: string): boolean {
   if (PLAIN_URL.test(url)) return true;
   const kind = urlKind(url);
-  return kind === 'https' || kind === 'http' ? canParse(url) : canParse(url, 'https://site.invalid/');
+  return kind === 'https' || kind === 'http' ? isAbsoluteUrl(url) : canParse(url, 'https://site.invalid/');
 }
 
 const DEVICE_NAME = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])[ ]*(?:\..*)?$/;

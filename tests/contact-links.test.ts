@@ -34,6 +34,8 @@ it.each([
   ['mailto:a@b.it&subject=Ciao', 'which is not', 'Did you mean "mailto:a@b.it?subject=Ciao"?'],
   ['tel:', 'names no phone number', 'tel:+390612345678'],
   ['tel:+', 'names no phone number', 'tel:+390612345678'],
+  ['tel:+39', 'names no phone number', 'tel:+390612345678'],
+  ['tel:javascript:alert(1)', 'names no phone number', 'tel:+390612345678'],
   ['tel:800 55', 'whitespace in its number', 'Did you mean "tel:80055"?'],
   ['tel:%2B39%2006 12', 'whitespace in its number', 'Did you mean "tel:%2B390612"?'],
 ])('%s in a text is reported', async (url, message, hint) => {

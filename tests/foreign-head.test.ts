@@ -35,7 +35,9 @@ describe('canonical_url', () => {
   it.each(['https://www.example.com/', 'https://WWW.example.com/x', 'https://www.example.com:443/x', ''])(
     '%j is of this site',
     async (canonical_url) => {
-      expect((await withMeta({ meta_settings: { canonical_url } }).build({}, { write: false })).problems).toEqual([]);
+      const site = withMeta({ meta_settings: { canonical_url } });
+      site.write({ 'content/pages/x.json': page('/x') });
+      expect((await site.build({}, { write: false })).problems).toEqual([]);
     },
   );
 
@@ -51,6 +53,23 @@ describe('canonical_url', () => {
       ),
     ).toEqual(['custom-tag-invalid']);
   });
+
+  it.each(['https://www.example.com/nope', 'https://WWW.example.com:443/Q/?x=1'])(
+    '%s is no page of the site',
+    async (canonical_url) => {
+      const site = withMeta({ meta_settings: { canonical_url } });
+      site.write({ 'content/pages/q.json': page('/q') });
+      expect((await site.build({}, { write: false })).problems).toMatchObject([
+        {
+          code: 'link-broken',
+          severity: 'warning',
+          file: 'content/pages/p.json',
+          pointer: '/meta/meta_settings/canonical_url',
+          hint: expect.stringContaining('name the URL of a page of this site'),
+        },
+      ]);
+    },
+  );
 
   it('a page that repeats another one is told of its own canonical only', async () => {
     const site = withMeta({ meta_settings: { canonical_url: 'https://other.example/' } });

@@ -79,6 +79,21 @@ describe('the hint', () => {
     ]);
   });
 
+  it.each(['mia-foto', 'mia_foto', 'mia%20foto', 'Mia-Foto'])(
+    '%s: a file whose name no field can hold is to be renamed, and no other hint leads back to it',
+    async (name) => {
+      const icon_url = `/media/${name}.svg`;
+      const site = makeSite({
+        'content/media/mia foto.svg': SVG,
+        'content/pages/x.json': page('/x', [
+          component(6, { header: 'C', p: 'Testo', cards: [], icon_url, icon_alt: '' }),
+        ]),
+      });
+      const found = (await site.build()).problems.find((one) => one.code === 'media-missing')!;
+      expect(found.hint).toContain('rename it to content/media/mia-foto.svg, and write "/media/mia-foto.svg".');
+    },
+  );
+
   it('keeps the view of an SVG', async () => {
     const site = makeSite({
       'content/media/sheet.svg': SVG.replace('<rect', '<view id="perla" viewBox="0 0 9 9"/><rect'),

@@ -57,7 +57,6 @@ describe('rel', () => {
     'https://go.uno.example.evil.example/',
     'https://uno.example/',
     'https://ago.uno.example/',
-    'https://example/',
     'https://www.example.com/',
   ])('%s is none', async (url) => {
     expect((await linksOf([url])).rels).toEqual([null]);

@@ -43,6 +43,14 @@ describe('the output folder', () => {
     expect(await refused(outDir)).toMatch(/^The output folder must not/);
   });
 
+  it('is not in another output of the site; what stands elsewhere on the disk is not asked', async () => {
+    const outer = (root: string) => write(root, 'dist/_build/manifest.json', '{}');
+    expect(await refused('dist/it/sub', outer)).toBe(
+      'The output folder must not be in dist/, which is an output itself.',
+    );
+    expect(await refused('dist-2/it', outer)).not.toMatch(/^The output folder/);
+  });
+
   it.each([
     ['a link to content', (root: string) => symlinkSync('content', join(root, 'link')), 'link'],
     ['a folder below a link to content', (root: string) => symlinkSync('content', join(root, 'link')), 'link/out'],

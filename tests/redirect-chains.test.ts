@@ -1,6 +1,6 @@
 // Chains of redirects: the same ends as by following each one alone, and each redirect looked at once.
 import { describe, expect, it } from 'vitest';
-import { type ChainEnd, chainEnds } from '../src/site/redirect-chains.js';
+import { type ChainEnd, chainEnds, slugAsWritten } from '../src/site/redirect-chains.js';
 import { random } from './support/random.js';
 
 const step = (from: string, to: string) => ({ from, to, pointer: '' });
@@ -32,7 +32,7 @@ describe('the end of a chain', () => {
         names.filter(() => source.below(4) > 0).map((name) => [name, source.pick(targets)] as const),
       );
       const slugs = new Set(['/pagina']);
-      const endOf = chainEnds(kept, slugs);
+      const endOf = chainEnds(kept, slugs, slugAsWritten);
       for (const one of [...kept.values()].filter(({ to }) => to !== '').sort(() => source.below(3) - 1))
         expect(endOf(one), JSON.stringify([...kept])).toEqual(followed(one.from, kept, slugs));
     }
@@ -43,7 +43,7 @@ describe('the end of a chain', () => {
       ['/a', '/b?x=1'],
       ['/b', '/p?y=2#z'],
     ]);
-    expect(chainEnds(kept, new Set(['/p']))(kept.get('/a')!)).toEqual({ to: '/p?y=2#z' });
+    expect(chainEnds(kept, new Set(['/p']), slugAsWritten)(kept.get('/a')!)).toEqual({ to: '/p?y=2#z' });
   });
 
   it.each([2000, 8000])('%i redirects in a row: each is looked up a few times', (count) => {
@@ -51,7 +51,7 @@ describe('the end of a chain', () => {
     const kept = tableOf(Array.from({ length: count }, (_, index) => [`/r${index}`, `/r${index + 1}`] as const));
     const get = kept.get.bind(kept);
     kept.get = (from) => ((looks += 1), get(from));
-    const endOf = chainEnds(kept, new Set());
+    const endOf = chainEnds(kept, new Set(), slugAsWritten);
     for (const one of kept.values()) expect(endOf(one)).toEqual({ broken: `/r${count}` });
     expect(looks).toBeLessThan(2 * count);
   });

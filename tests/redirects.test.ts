@@ -173,6 +173,74 @@ describe('what is refused, with its place', () => {
     expect(found).toMatchObject({ code: 'redirect-broken', hint });
   });
 
+  describe('the site’s own address in full is followed like a path', () => {
+    const OWN = 'https://www.example.com';
+    const told = (redirects: readonly { from: string; to: string }[], base = '/') =>
+      planRedirects(
+        { languages: [], declared: {}, redirects, own: { origin: OWN, base } },
+        new Map([['/p', { slug: '/p', source: 'p' }]]),
+        (at) => ({ file: 'casino-site.config.json', pointer: at }),
+      );
+    const codesOf = (pairs: readonly (readonly [from: string, to: string])[], base?: string) =>
+      told(
+        pairs.map(([from, to]) => ({ from, to })),
+        base,
+      )
+        .problems.filter(({ code }) => code !== 'url-insecure')
+        .map(({ code, pointer }) => `${code} ${pointer}`);
+
+    it.each([
+      [[['/a', `${OWN}/a`]]],
+      [[['/a', 'http://WWW.EXAMPLE.COM:80/a/?x=1#y']]],
+      [
+        [
+          ['/b', '/p'],
+          ['/a', `${OWN}:443/%61/`],
+        ],
+      ],
+      [[['/a/**', `${OWN}/a/x/:splat`]]],
+    ] as const)('in circles: %j', (pairs) => {
+      expect(codesOf(pairs)).toEqual([`redirect-loop /routes/redirects/${pairs.length - 1}/to`]);
+    });
+
+    it('in circles of two, and below a base path', () => {
+      const two = [
+        ['/a', `${OWN}/casin%C3%B2/b`],
+        ['/b', `${OWN}/casinò/a`],
+      ] as const;
+      expect(codesOf(two, '/casinò/')).toEqual([
+        'redirect-loop /routes/redirects/0/to',
+        'redirect-loop /routes/redirects/1/to',
+      ]);
+      expect(codesOf(two)).toEqual(['link-broken /routes/redirects/0/to', 'link-broken /routes/redirects/1/to']);
+    });
+
+    it('to no page: a warning, since another program may answer there', () => {
+      expect(told([{ from: '/a', to: `${OWN}/nope?x=1` }])).toMatchObject({
+        problems: [{ code: 'link-broken', severity: 'warning', pointer: '/routes/redirects/0/to' }],
+        redirects: [{ from: '/a', to: `${OWN}/nope?x=1` }],
+      });
+    });
+
+    it('and on to the end of the chain', () => {
+      const { problems, redirects } = told([
+        { from: '/a', to: `${OWN}/b` },
+        { from: '/b', to: '/p' },
+      ]);
+      expect([problems, redirects.map(({ to }) => to)]).toEqual([[], ['/p', '/p']]);
+    });
+
+    it.each(['/', '/p', '/p/?x=1#y', '/docs/bilancio.pdf', '/media/a.svg', '/sitemap.xml', '/.well-known/x'])(
+      '%s is fine',
+      (path) => expect(codesOf([['/a', OWN + path]])).toEqual([]),
+    );
+
+    it('elsewhere on the host, or on another port, it is another site', () => {
+      expect(codesOf([['/a', `${OWN}/a`]], '/app/')).toEqual([]);
+      expect(codesOf([['/a', `${OWN}:8443/a`]])).toEqual([]);
+    });
+  });
+
   it('a script is no target, and nothing is built', async () => {
     const small = withRoutes([{ from: '/a', to: 'javascript:alert(1)' }]);
     expect((await small.build()).problems).toMatchObject([

@@ -44,6 +44,14 @@ export function outputFolderFault(root: string, outDir: string, packageRoot: str
     if (isWithin(source, outDir) || isWithin(realSource, real)) return `The output folder must not be in ${name}/.`;
     if (isThere && isWithin(real, realSource)) return `The output folder must not contain ${name}/.`;
   }
+  const outer = outerOutput(realRoot, real);
+  return outer === null ? null : `The output folder must not be in ${outer}/, which is an output itself.`;
+}
+
+/** The output of another build of the site in which a folder lies: the next build there would find files of nobody. */
+function outerOutput(root: string, folder: string): string | null {
+  for (let at = dirname(folder); at !== root && isWithin(root, at); at = dirname(at))
+    if (existsSync(join(at, '_build', 'manifest.json'))) return relative(root, at).split(sep).join('/');
   return null;
 }
 

@@ -1,6 +1,8 @@
 // Checks the config: by its schema, and by what a schema cannot say.
+import { isAbsoluteUrl } from '../absolute-url.js';
 import { DEFAULT_LOCALE } from '../constants.js';
 import { isUsableBase } from '../encode-path.js';
+import { addressHint } from '../link-hint.js';
 import type { Config, Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, step } from '../problems/locate.js';
@@ -57,7 +59,7 @@ function localeProblems({ locale = {} }: Config, at: Finder): Problem[] {
 
 /** What a full URL of a host contains besides scheme, host, port and path; null when there is nothing else. */
 export function hostFault(url: string): string | null {
-  if (!/^https?:\/\/[^/]/i.test(url) || !isCleanUrl(url)) return 'is not a full URL';
+  if (!isAbsoluteUrl(url) || !isCleanUrl(url)) return 'is not a full URL';
   const { username, password, search, hash } = new URL(url);
   if (username || password) return 'contains a user name';
   if (search || url.includes('?')) return 'contains a query';
@@ -82,7 +84,7 @@ function siteProblems({ site: { url, base } }: Config, at: Finder): Problem[] {
         'value-format',
         `"url" ${fault}: ${JSON.stringify(url)}.`,
         at('/site/url'),
-        'For example https://www.example.com',
+        addressHint(url) ?? 'For example https://www.example.com',
       ),
     ];
   const path = new URL(url).pathname.replace(/\/*$/, '/');
@@ -169,7 +171,7 @@ function serviceProblems({ analytics, http }: Config, at: Finder): Problem[] {
     refuse(
       `"host" ${fault}: ${JSON.stringify(analytics!.host)}.`,
       '/analytics/host',
-      'For example https://stats.example.com',
+      addressHint(analytics!.host!) ?? 'For example https://stats.example.com',
     );
   const script = analytics?.script ?? '';
   if (/^\/|:\/\/|[\s\\]/.test(script))
@@ -184,7 +186,7 @@ function serviceProblems({ analytics, http }: Config, at: Finder): Problem[] {
     refuse(
       `"baseURL" is neither a path nor a full URL: ${JSON.stringify(url)}.`,
       '/http/baseURL',
-      'For example https://api.example.com or /api',
+      addressHint(url) ?? 'For example https://api.example.com or /api',
     );
   return problems;
 }

@@ -5,10 +5,10 @@ import { yesNo } from '../cell-values.js';
 import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { exampleOf, formatHint, isNoDay, numberIn, pathIn } from './format-hints.js';
+import { exampleOf, formatHint, isNoDay, meantForm, numberIn } from './format-hints.js';
 import { exampleCommand, meantKey, nestedHint, placeOfKey } from './key-hints.js';
 import { slugHint } from './slug-hint.js';
-import { languageNamed, list, notOneOf, quote } from './value-hints.js';
+import { list, notOneOf, quote } from './value-hints.js';
 import { oddValue, twinOf } from './odd-values.js';
 import { nearest, normaliseSlug, slugFault, urlKind } from '../urls.js';
 
@@ -55,18 +55,9 @@ function words(error: ErrorObject, name: string): Words {
   }
 }
 
-/** Capitals, blanks and a missing slash are what mostly keeps a name from its form. */
 function formHint(error: ErrorObject): string | undefined {
-  const form = new RegExp(String(error.params.pattern), 'u');
-  const asLanguage = languageNamed(error.data);
-  if (asLanguage !== undefined && form.test(asLanguage)) return `Did you mean ${quote(asLanguage)}?`;
-  const plain = pathIn(String(error.data).trim());
-  const small = plain.toLowerCase().replaceAll(/\s+/g, '-');
-  const bare = small.replace(/\/+$/, '');
-  const meant = [plain, `/${plain}`, small, `/${small}`, bare, `/${bare}`].find(
-    (one) => one.length < 100 && form.test(one),
-  );
-  return meant === undefined ? meaning(error) : `Did you mean ${quote(meant)}?`;
+  const meant = meantForm(String(error.data), new RegExp(String(error.params.pattern), 'u'));
+  return meant === null ? meaning(error) : `Did you mean ${quote(meant)}?`;
 }
 
 function wrongWrapper({ params, data }: ErrorObject): Words {

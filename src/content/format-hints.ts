@@ -1,7 +1,10 @@
 // What to write where a text has the wrong form, or a value the wrong type.
+import { beginsAsUrl, isAbsoluteUrl, meantAddress } from '../absolute-url.js';
 import { FORMATS } from './formats.js';
+import { isToFill } from './to-fill.js';
+import { languageNamed } from './value-hints.js';
 import { isEntityId } from '../entity-id.js';
-import { linkHint } from '../link-hint.js';
+import { addressHint, linkHint } from '../link-hint.js';
 import { urlKind } from '../urls.js';
 import { colourHint } from '../theme/colour-hint.js';
 
@@ -30,6 +33,8 @@ export function formatHint(format: string, text: string): string | undefined {
   const day = DATES.has(format) ? meantDay(text) : null;
   if (day !== null && FORMATS[format]?.(day)) return `Did you mean "${day}"?`;
   const meant = meantUrl(format, text);
+  const address = meant === null && format === 'absolute-url' ? addressHint(text) : null;
+  if (address !== null) return address;
   if (meant !== null) return `Did you mean "${meant}"?`;
   const id = format === 'entity-id' ? meantId(text) : '';
   if (isEntityId(id)) return `Did you mean "${id}"?`;
@@ -56,7 +61,7 @@ function meantUrl(format: string, text: string): string | null {
     format.endsWith('-url') && text.length <= 200 && urlKind(text) !== 'script' ? FORMATS[format] : undefined;
   // A picture of another host is copied, never linked.
   const isPicture = format === 'image-url' || format === 'icon-url';
-  if (!test || (isPicture && /^(?:https?:|\/\/|www\.)/i.test(text.trim()))) return null;
+  if (!test || (isPicture && (beginsAsUrl(text) || /^\s*(?:\/\/|www\.)/i.test(text)))) return null;
   if (/^tel:/i.test(text.trim())) {
     const number = `tel:${text
       .trim()
@@ -64,7 +69,8 @@ function meantUrl(format: string, text: string): string | null {
       .replace(/[\s()./-]/g, '')}`;
     return number !== text && test(number) ? number : null;
   }
-  if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(text.trim())) return null;
+  // What has to be filled in is no part of an address, and must not be made to look like one.
+  if (isToFill(text) || /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(text.trim())) return null;
   // A browser drops line breaks and tabs from an address; whoever broke the line meant none of them.
   const clean = text
     .trim()
@@ -74,11 +80,13 @@ function meantUrl(format: string, text: string): string | null {
   const inMedia = isPicture ? /^(?:.*\/)?content(\/media\/[^:]+)$/.exec(clean)?.[1] : undefined;
   if (inMedia !== undefined) return test(inMedia) ? inMedia : null;
   if (isPicture && !/^\/?media\//.test(clean)) return null;
-  const asked = clean.replace(/^(?:https?:\/*)(?=[^/\s])/i, 'https://');
   // What names its scheme lacks no beginning: something else is wrong with it.
-  if (/^https?:/i.test(clean)) return asked !== text && test(asked) ? asked : null;
+  if (beginsAsUrl(text)) {
+    const address = meantAddress(text) ?? meantAddress(clean);
+    return address !== null && address !== text && test(address) ? address : null;
+  }
   const forms = [
-    asked,
+    clean,
     /^www\.|\.[a-z]{2,}(?:\/|$)/i.test(clean) && !IMAGE.test(clean) ? `https://${clean.replace(/^\/+/, '')}` : '',
     `/${clean}`,
   ];
@@ -199,8 +207,20 @@ export function numberIn(text: string): number | null {
   return found === undefined || more.length > 0 ? null : Number(found.replace(',', '.'));
 }
 
+/** What a text that a pattern refuses was meant to be: mostly its capitals, blanks or a missing slash keep it out. */
+export function meantForm(text: string, form: RegExp): string | null {
+  const asLanguage = languageNamed(text);
+  if (asLanguage !== undefined && form.test(asLanguage)) return asLanguage;
+  const plain = pathIn(text.trim());
+  const small = plain.toLowerCase().replaceAll(/\s+/g, '-');
+  const bare = small.replace(/\/+$/, '');
+  const isBroken = beginsAsUrl(text) && !isAbsoluteUrl(text);
+  const meant = isBroken ? [meantAddress(text) ?? ''] : [plain, `/${plain}`, small, `/${small}`, bare, `/${bare}`];
+  return meant.find((one) => one !== '' && one.length < 100 && form.test(one)) ?? null;
+}
+
 /** Of a full URL; any other text as it is. */
-export function pathIn(text: string): string {
+function pathIn(text: string): string {
   return text.length < 100 && /^https?:\/\/[^/\s]+\/?/i.test(text)
     ? text.replace(/^https?:\/\/[^/\s]+/i, '') || '/'
     : text;

@@ -1,10 +1,10 @@
 // The text formats that the schemas name. Hand-written and linear: no author text ever meets a backtracking pattern.
+import { isAbsoluteUrl } from '../absolute-url.js';
 import { isEntityId } from '../entity-id.js';
 import { isInvisible } from '../html/visible-text.js';
 import { isoDate } from '../html/typography.js';
 import { isHexColour } from '../theme/colour.js';
 import { isCleanUrl, normaliseSlug, slugFault, urlKind } from '../urls.js';
-import { canParse } from '../can-parse.js';
 
 const LINKABLE: ReadonlySet<string> = new Set(['path', 'fragment', 'https', 'http', 'mailto', 'tel']);
 
@@ -42,7 +42,7 @@ function isDay(text: string): boolean {
 /** A host as it stands between `https://` and the path, perhaps with accents; no port, no user. */
 function isHostName(text: string): boolean {
   if (!/^[\p{L}\p{N}.-]+$/u.test(text) || !text.includes('.')) return false;
-  return canParse(`https://${text}/`) && !/^[\d.]+$/.test(text);
+  return isAbsoluteUrl(`https://${text}/`) && !/^[\d.]+$/.test(text);
 }
 
 function isTimeZone(text: string): boolean {

@@ -1,5 +1,6 @@
 // Checks what the config says of consent and of scripts: nothing may wait for an answer that nobody is asked for.
 import { consentSettings, isForeign, waitingFor, waitsForConsent } from '../consent.js';
+import { addressHint } from '../link-hint.js';
 import type { Config, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -15,6 +16,7 @@ export function scriptProblems(config: Config, at: Finder): Problem[] {
     ...unasked(config, at),
     ...tooEarly(config, at),
     ...sourceProblems(config, at),
+    ...policyProblems(config, at),
   ];
 }
 
@@ -110,7 +112,8 @@ function sourceProblems({ scripts = [], analytics }: Config, at: Finder): Proble
         refuse(
           `"src" cannot be used: ${fault}: ${JSON.stringify(script.src)}.`,
           step(here, 'src'),
-          'For example https://cdn.example.com/widget.js, or /js/site.js for a file in public/.',
+          addressHint(script.src) ??
+            'For example https://cdn.example.com/widget.js, or /js/site.js for a file in public/.',
         ),
       );
     for (const [place, pattern] of (script.pages ?? []).entries()) {
@@ -132,4 +135,17 @@ function sourceProblems({ scripts = [], analytics }: Config, at: Finder): Proble
       refuse('"siteId" is not a measurement id.', '/analytics/siteId', 'It begins with G-, such as G-ABC123DEF4.'),
     );
   return ofScripts;
+}
+
+function policyProblems({ consent }: Config, at: Finder): Problem[] {
+  const url = consent?.policyUrl;
+  if (url === undefined || url.startsWith('/') || isCleanUrl(url)) return [];
+  return [
+    problem(
+      'value-format',
+      `"policyUrl" has the wrong form: ${JSON.stringify(url)}.`,
+      at('/consent/policyUrl'),
+      addressHint(url) ?? 'Write a full https:// URL.',
+    ),
+  ];
 }

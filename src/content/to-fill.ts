@@ -15,6 +15,11 @@ const WORDS = 'da completare|to fill in|bitte ausfüllen|por completar|à compl�
 const MARK = new RegExp(`\\[(?:${WORDS})(?: ?: ?([^[\\]]{0,200}))?\\]`, 'giu');
 const STARTS = new RegExp(`\\[(?:${WORDS})`, 'iu');
 
+/** True for a text with such a mark in it. */
+export function isToFill(text: string): boolean {
+  return STARTS.test(text);
+}
+
 /** `value` is what the file was parsed to, without notes. Escapes may hide a mark, so they are looked at as well. */
 export function textsToFill(source: SourceFile, value: unknown): readonly Problem[] {
   if (!STARTS.test(source.text) && !source.text.includes('\\u')) return [];

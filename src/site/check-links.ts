@@ -144,7 +144,7 @@ function* linksOf(
   for (const { tag, url } of links) {
     const kind = urlKind(url);
     const isFull = (kind === 'https' || kind === 'http') && (tag === 'a' || tag === 'area');
-    const path = kind === 'path' || isContact(kind) ? url : isFull ? ownPath(url) : null;
+    const path = kind === 'path' || isContact(kind) ? url : isFull ? (ownPath(url) ?? url) : null;
     if ((path === null && kind !== 'fragment') || seen.has(url)) continue;
     seen.add(url);
     yield [url, path === null ? { slug } : targetOf(path)];

@@ -74,7 +74,8 @@ function mailHint(url: string, wrong: string): string {
 
 function telFault(url: string, rest: string): Told | null {
   const number = decodeAll(rest.split(/[;?]/, 1)[0]!);
-  if (!/\d/.test(number))
+  // A colon is in no number, and a country code alone calls nobody.
+  if (!/\d/.test(number) || number.includes(':') || /^\s*\+\d{1,3}\s*$/.test(number))
     return {
       message: `The link ${JSON.stringify(url.slice(0, 100))} names no phone number.`,
       hint: 'Write the number behind the colon: tel:+390612345678',

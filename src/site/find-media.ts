@@ -4,7 +4,7 @@ import { decodeAll } from '../encode-path.js';
 import type { MediaFile, MediaView } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import type { ProblemCode } from '../problems/catalogue.js';
-import { urlKind } from '../urls.js';
+import { isCleanUrl, urlKind } from '../urls.js';
 import type { Lookups } from './lookups.js';
 
 type FoundMedia =
@@ -57,6 +57,10 @@ function missing(path: string, fragment: string, lookups: Lookups): FoundMedia {
 /** What to do about a path that no media file has. */
 export function missingHint(path: string, lookups: Lookups, fragment = ''): string {
   const near = lookups.nearMedia(path);
+  if (near && !isCleanUrl(near)) {
+    const usable = near.replace(/[^\p{L}\p{N}\p{M}/._~-]+/gu, '-');
+    return `content${near} has characters that addresses lack, such as spaces: rename it to content${usable}, and write "${usable}${fragment}".`;
+  }
   return near ? `Did you mean "${near}${fragment}"?` : `Put the file at content${path}, or correct the path.`;
 }
 

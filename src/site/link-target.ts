@@ -1,5 +1,6 @@
 // Decides where a link of finished HTML leads: to a page, to something else that exists, or nowhere; what nearly exists
 // is named (D-7, D-8).
+import { doubtAbout } from '../absolute-url.js';
 import { decodePath } from '../encode-path.js';
 import { own } from '../intern.js';
 import type { Redirect, Site } from '../model.js';
@@ -12,7 +13,7 @@ import { misspellings } from './redirects.js';
 import { cacheAnswers } from './cached-answers.js';
 
 export interface LinkFault {
-  readonly code: 'link-broken' | 'link-near-miss' | 'media-missing' | 'contact-link-invalid';
+  readonly code: 'link-broken' | 'link-near-miss' | 'media-missing' | 'contact-link-invalid' | 'url-doubtful';
   readonly message: string;
   readonly hint: string;
   /** Of a near miss: the path as it is written, and the one that is meant. */
@@ -46,12 +47,18 @@ export function createLinkTargets(
   return (url, from, asked) => {
     const kind = urlKind(url);
     if (isContact(kind)) return contactFault(url, kind);
+    if (kind === 'https' || kind === 'http') return doubtful(url);
     const good = find(url, asked);
     if (good !== undefined) return good;
     const lookups = all.noting(asked);
     const found = findTarget(url, routes, lookups);
     return found && 'nothingAt' in found ? deadLink(found.nothingAt, from, routes, lookups) : found;
   };
+}
+
+function doubtful(url: string): LinkFault | null {
+  const message = doubtAbout(url);
+  return message === null ? null : { code: 'url-doubtful', message, hint: 'Write the address that visitors can open.' };
 }
 
 function routesOf({ redirects }: Pick<Site, 'redirects'>, base: string): Routes {

@@ -26,7 +26,7 @@ interface PlanInput {
   readonly locales?: readonly LocaleTexts[];
   readonly pages: readonly PageSummary[];
   readonly media: ReadonlyMap<string, MediaFile>;
-  readonly routes: Omit<RouteInput, 'urls' | 'languages'>;
+  readonly routes: Omit<RouteInput, 'urls' | 'languages' | 'own'>;
   readonly links: LinkSettings;
   readonly data: SiteData;
   readonly collections?: readonly CollectionInfo[];
@@ -50,7 +50,7 @@ export function planSite(given: PlanInput): { readonly site: Site; readonly prob
   const index = createDataIndex(data);
   const { content, problems: inSite } = expandSite(spokenContent(input), index, input.at.site, languages);
   const byKey = expandTitles(withOwn403(found, languages), index, content, languages);
-  const routes = planRedirects({ ...input.routes, urls, languages }, byKey, input.at.config);
+  const routes = planRedirects({ ...input.routes, urls, languages, own: links }, byKey, input.at.config);
   const pages = [...byKey.values()].sort(bySlug);
   const around = planAround(input, { pages, byKey, index, content });
   const steady = steadyAt(data, input.pages, time.offers, time.now);

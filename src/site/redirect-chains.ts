@@ -15,24 +15,29 @@ interface Step {
   readonly pointer: string;
 }
 
+/** The slug of a target within the site, null for one elsewhere. */
+export type SlugOf = (to: string) => string | null;
+
 /** The last URL of a chain, the URL that does not exist, or the first one to which it comes back. */
 export type ChainEnd = { readonly to: string } | { readonly broken: string } | { readonly loop: string };
 
-/** `kept` are all redirects by their start, `slugs` all pages. */
+/** `kept` are all redirects by their start, `slugs` all pages, `slugOf` gives the slug of a target within the site. */
 export function chainEnds(
   kept: ReadonlyMap<string, Step>,
   slugs: Pick<ReadonlySet<string>, 'has'>,
+  slugOf: SlugOf,
 ): (first: Step) => ChainEnd {
   const ends = new Map<string, ChainEnd>();
 
   /** What one more step shows: the end, or the redirect that follows. */
   const next = ({ to }: Step): ChainEnd | Step => {
     // Where filled-in values lead is known only when somebody asks (see pattern-loops.ts).
-    if (urlKind(to) !== 'path' || hasValues(to)) return { to };
     const slug = slugOf(to);
-    if (slugs.has(slug)) return { to };
+    if (slug === null || hasValues(to) || slugs.has(slug)) return { to };
     const following = kept.get(slug);
-    return following?.to ? following : { broken: slug };
+    if (following?.to) return following;
+    // Under a full address another program may answer on the same host.
+    return urlKind(to) === 'path' ? { broken: slug } : { to };
   };
 
   return (first) => {
@@ -74,7 +79,7 @@ export function chainFault(
     );
   const { broken } = end;
   // What another redirect of the chain says is put right there. Of three letters everything is a near miss.
-  const isOwn = slugOf(to) === broken && broken.length > 3;
+  const isOwn = slugAsWritten(to) === broken && broken.length > 3;
   const near = isOwn ? names.nearest(broken, from) : null;
   return problem(
     'redirect-broken',
@@ -84,6 +89,6 @@ export function chainFault(
   );
 }
 
-function slugOf(to: string): string {
-  return normaliseSlug(decodePath(splitUrl(to).path));
-}
+/** Of a target that is written as a path; null for any other. */
+export const slugAsWritten: SlugOf = (to) =>
+  urlKind(to) === 'path' ? normaliseSlug(decodePath(splitUrl(to).path)) : null;

@@ -2,6 +2,7 @@
 // stands there.
 import { isErrorPageUrl, isErrorPath } from '../error-pages.js';
 import type { Languages } from '../languages.js';
+import { addressHint } from '../link-hint.js';
 import type { PageSummary, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
@@ -87,7 +88,10 @@ function targetFault(entry: Entry, at: Finder): Problem | null {
     'redirect-invalid',
     `"${to}" is not a target for a redirect.`,
     targetPlace(entry, at),
-    isDeclared ? 'A declared route leads to a full https:// URL.' : 'Write a path of this site or a full https:// URL.',
+    addressHint(to) ??
+      (isDeclared
+        ? 'A declared route leads to a full https:// URL.'
+        : 'Write a path of this site or a full https:// URL.'),
   );
 }
 
@@ -123,13 +127,9 @@ function startFault(from: string, languages: Languages): string | null {
   return slugFault(`/${segments.map((segment) => (isFixed(segment) ? segment : 'x')).join('/')}`)?.reason ?? null;
 }
 
-/** `https:/host` is a path to a browser that is on an https page already, so both slashes are wanted. */
 function isTarget(to: string, isDeclared: boolean): boolean {
   const kind = urlKind(to);
-  return (
-    isCleanUrl(to) &&
-    (kind === 'path' ? !isDeclared : (kind === 'https' || kind === 'http') && /^https?:\/\/[^/]/i.test(to))
-  );
+  return isCleanUrl(to) && (kind === 'path' ? !isDeclared : kind === 'https' || kind === 'http');
 }
 
 /** A placeholder that cannot be filled in: it would be sent as it stands, or let a visitor choose the target. */

@@ -4,11 +4,13 @@ import type { PageSummary, Problem, Redirect, UrlPolicy } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { normaliseSlug, urlKind } from '../urls.js';
+import { hasValues } from '../route-values.js';
+import { normaliseSlug, slugFault, urlKind } from '../urls.js';
 import { fileAddresses } from './file-addresses.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
+import { createOwnSlug } from './own-address.js';
 import { loopingPatterns } from './pattern-loops.js';
-import { type ChainEnd, chainEnds, chainFault } from './redirect-chains.js';
+import { type ChainEnd, chainEnds, chainFault, slugAsWritten, type SlugOf } from './redirect-chains.js';
 import {
   type Entry,
   entryFault,
@@ -52,6 +54,8 @@ export interface RouteInput {
   /** How files of pages are called; left out: folders. */
   readonly urls?: UrlPolicy;
   readonly languages: Languages;
+  /** Left out: full addresses are those of other sites. */
+  readonly own?: { readonly origin: string; readonly base: string };
 }
 
 const FOLDERS: UrlPolicy = { format: 'directory', trailingSlash: 'always' };
@@ -68,7 +72,7 @@ export function planRedirects(
   pages: PagesByKey<Pick<PageSummary, 'slug' | 'source'>>,
   at: Finder,
 ): RoutePlan {
-  const { urls = FOLDERS, isByHost = false, languages } = routes;
+  const { urls = FOLDERS, isByHost = false, languages, own } = routes;
   const { declared, listed } = entriesOf(routes);
   const { kept, taken, problems } = keepGood([...declared, ...listed], { pages, isByHost, languages }, at);
   for (const entry of declared) {
@@ -87,7 +91,8 @@ export function planRedirects(
     if (!taken.routes.has(from) && !pages.has(from) && (slugs.has(to) || kept.get(to)?.to))
       kept.set(from, { from, to, pointer: '', status: 302 });
   }
-  const ends = followAll(kept, slugs, targetNames(pages, kept), at);
+  const slugOf = own ? createOwnSlug(own.origin, own.base) : slugAsWritten;
+  const ends = followAll(kept, slugs, { names: targetNames(pages, kept), slugOf }, at);
   const good = fileAddresses(ends.redirects, { pages, urls, isByHost, pointers: kept }, at);
   return {
     redirects: good.redirects.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
@@ -155,26 +160,49 @@ function targetNames(
 function followAll(
   kept: ReadonlyMap<string, Entry>,
   slugs: Pick<ReadonlySet<string>, 'has'>,
-  names: NearMisses,
+  { names, slugOf }: { readonly names: NearMisses; readonly slugOf: SlugOf },
   at: Finder,
 ): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const endOf = chainEnds(kept, slugs);
-  const looping = loopingPatterns([...kept.values()].filter(({ from }) => isPattern(from)));
+  const endOf = chainEnds(kept, slugs, slugOf);
+  const patterns = [...kept.values()].filter(({ from }) => isPattern(from));
+  const looping = loopingPatterns(patterns.map(({ from, to }) => ({ from, to: slugOf(to) ?? to })));
   const ends: Redirect[] = [];
   for (const entry of kept.values()) {
     if (entry.to === '') continue;
     const end: ChainEnd = looping.has(entry.from) ? { loop: entry.from } : endOf(entry);
     if (!('to' in end)) problems.push(chainFault(entry, end, names, at));
-    else
+    else {
+      problems.push(...ownAddressFault(entry, end.to, { kept, slugs, slugOf }, at));
       ends.push({
         from: entry.from,
         to: end.to,
         kind: isPattern(entry.from) ? 'client' : 'stub',
         status: entry.status,
       });
+    }
   }
   const isInsecure = ({ kind, to }: Redirect) => kind === 'client' && urlKind(to) === 'http';
   for (const { from, to } of ends.filter(isInsecure)) problems.push(insecurePattern(kept.get(from)!, to, at));
   return { redirects: ends.filter((one) => !isInsecure(one)), problems };
+}
+
+interface Known {
+  readonly kept: ReadonlyMap<string, unknown>;
+  readonly slugs: Pick<ReadonlySet<string>, 'has'>;
+  readonly slugOf: SlugOf;
+}
+
+/** A full address of this site at which it has nothing. It may be a file in public/, or belong to another program. */
+function ownAddressFault(entry: Entry, end: string, { kept, slugs, slugOf }: Known, at: Finder): Problem[] {
+  const slug = (urlKind(end) === 'path' || end !== entry.to || hasValues(end) ? null : slugOf(end)) ?? '/';
+  if (slug === '/' || slugs.has(slug) || kept.has(slug) || slugFault(slug) || /\.[a-z0-9]{2,5}$/i.test(slug)) return [];
+  return [
+    problem(
+      'link-broken',
+      `The redirect from "${entry.from}" leads to "${slug}", where this site has no page.`,
+      targetPlace(entry, at),
+      'Name a page by its path. If another program answers there, acknowledge the warning.',
+    ),
+  ];
 }

@@ -20,6 +20,7 @@ import { languageProblems } from './language-problems.js';
 import { pageLang } from './locale.js';
 import { mayBeEmpty, withContents } from './page-blocks.js';
 import { languageViews } from './page-languages.js';
+import { createOwnSlug } from './own-address.js';
 import { partLinks } from './page-parts.js';
 import type { Scope, Shared } from './scope.js';
 import { isThing } from '../html/custom-tag.js';
@@ -116,9 +117,19 @@ function canonicalOf(page: Page, summary: PageSummary, url: string, shared: Shar
   return page.sameAs === undefined ? url : pageUrl(page.sameAs, shared);
 }
 
-/** Search engines drop a page that names one of another site as the canonical one. */
-function canonicalProblems({ canonicalUrl }: PageSummary, { settings }: Shared, at: Finder): Problem[] {
+/** Search engines drop a page that names one of another site as the canonical one, or one that does not exist. */
+function canonicalProblems({ canonicalUrl }: PageSummary, { settings, lookups }: Shared, at: Finder): Problem[] {
   const origin = canonicalUrl ? new URL(canonicalUrl).origin : settings.origin;
+  const slug = canonicalUrl ? createOwnSlug(settings.origin, settings.base)(canonicalUrl) : null;
+  if (slug !== null && !lookups.hasPage(slug) && !lookups.isFile(slug.slice(1)))
+    return [
+      problem(
+        'link-broken',
+        `The canonical URL leads to "${slug}", where this site has no page.`,
+        at('/meta/meta_settings/canonical_url'),
+        'Leave out canonical_url, or name the URL of a page of this site.',
+      ),
+    ];
   if (origin === settings.origin) return [];
   return [
     problem(
