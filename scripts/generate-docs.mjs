@@ -168,7 +168,7 @@ function formOf(schema) {
     string: 'text',
     integer: 'whole number',
     number: 'number',
-    boolean: schema.if?.type === 'boolean' ? `\`${schema.then.const}\`` : '`true` or `false`',
+    boolean: schema.then?.const === false ? '`false`' : '`true` or `false`',
     null: '`null`',
   };
   return [...new Set(types.filter(Boolean).map((type) => words[type] ?? type))].join(' or ');
