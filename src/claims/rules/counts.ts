@@ -39,12 +39,15 @@ const WORKED_OUT =
 const OF_THEM = pattern`\<ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$`;
 
 /** "Ogni gruppo di 15 giri", "in lotti da 20": parts of the whole; "si chiude in 240 giri": those that are played. */
-export function arePart(left: string): boolean {
-  return PARTS.test(left) || PLAYED.test(left);
+export function arePart({ left, scene, end }: Spot): boolean {
+  return PARTS.test(left) || PLAYED.test(left) || COST.test(scene.low.slice(end, end + 50));
 }
 
+/** "Cento giri da venti centesimi costano 20 €." */
+const COST = /^[^.;:]{0,35}\s(?:fanno|costano)\s/u;
+
 const PLAYED =
-  /(?:si\sfanno|(?:chiud|complet|finisc|esaur)[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s){0,2}in)\s(?:circa\s|quasi\s|più\sdi\s)?$/u;
+  /(?:si\sfanno|(?:session[ei]|prov[ae]|test)\sd[ia]|(?:chiud|complet|finisc|esaur)[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s){0,2}in)\s(?:circa\s|quasi\s|più\sdi\s)?$/u;
 
 const PARTS = pattern`\<(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$`;
 
@@ -71,7 +74,7 @@ export function readSpins(spot: Spot): readonly FoundClaim[] {
     DAILY_PARTS.test(left) ||
     IN_A_ROW.test(left) ||
     /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
-  if ((!isDaily && arePart(left)) || (offer === 'welcome' && areOfApp(scene))) return [];
+  if ((!isDaily && arePart(spot)) || (offer === 'welcome' && areOfApp(scene))) return [];
   if (kind === 'bare') {
     if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED)) return found('free_spins');
     if (!isLabelled && !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS))))

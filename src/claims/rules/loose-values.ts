@@ -167,7 +167,7 @@ function readSpins(spot: Spot): readonly FoundClaim[] {
   if (/simbol|scatter|respin|moltiplic|linee|bonus game|gioco bonus/u.test(spot.scene.low)) return [];
   if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni)\s$/u.test(spot.left)) return [];
   const isDaily = /^\s?(?:al giorno|ogni giorno|\/\s?giorno)/u.test(spot.right);
-  if (!isDaily && arePart(spot.left)) return [];
+  if (!isDaily && arePart(spot)) return [];
   return one(likelySpins(spot), isDaily ? 'free_spins_per_day' : 'free_spins', spot);
 }
 
