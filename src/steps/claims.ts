@@ -3,7 +3,7 @@
 import { claimLine } from '../claims/claim.js';
 import { compareClaims } from '../claims/compare/compare.js';
 import { type ClaimPlace, claimProblems, type FindPlaces } from '../claims/describe/describe-finding.js';
-import { entityClaims } from '../claims/data/entity-claims.js';
+import { entityClaims, onlyOperator } from '../claims/data/entity-claims.js';
 import type { PageClaims } from '../claims/compare/finding.js';
 import { languageOf, type Languages } from '../languages.js';
 import type { PageSummary, Problem, Site } from '../model.js';
@@ -34,13 +34,14 @@ const MAX_RENDERED = 50;
 
 /** Stands for all that claims are compared with besides those of pages; `dataHash` for where it stands. */
 export function claimsKey({ site }: Pick<ClaimInput, 'site'>, dataHash: string): string {
-  return keyOf([dataHash, entityClaims(site.data, siteName(site))]);
+  const name = siteName(site);
+  return keyOf([dataHash, entityClaims(site.data, name), onlyOperator(site.data, name)]);
 }
 
 export async function findClaimProblems(pages: readonly PageClaims[], input: ClaimInput): Promise<readonly Problem[]> {
   const { settings, site, summaryOf, dataAt, note } = input;
   if (!isClaimWanted(settings)) return [];
-  const entities = entityClaims(site.data, siteName(site));
+  const [entities, only] = [entityClaims(site.data, siteName(site)), onlyOperator(site.data, siteName(site))];
   const pointers = new Map(entities.map((one) => [`${one.file} ${claimLine(one)}`, one.pointer]));
   const known = new Map<string, PageOfPlaces>();
   const find: FindPlaces = async (source, line) => {
@@ -54,7 +55,7 @@ export async function findClaimProblems(pages: readonly PageClaims[], input: Cla
   };
   const problems: Problem[] = [];
   for (const part of byLanguage(pages, summaryOf, settings.languages))
-    problems.push(...(await claimProblems(compareClaims(part, entities), find, settings.claims.severity)));
+    problems.push(...(await claimProblems(compareClaims(part, entities, only), find, settings.claims.severity)));
   for (const [source, page] of known) note?.(source, page.places);
   return settings.languages.length > 1 ? once(problems) : problems;
 }

@@ -253,10 +253,7 @@ describe('subjects of entities', () => {
     const html = '<h2>Marea Casino</h2><p>Il bonus di benvenuto ha un deposito minimo di 10 €.</p>';
     expect(read(html)).toEqual(['welcome@marea.min_deposit 10 EUR']);
     const [one] = operators;
-    expect(named({ operators: [one!], offers: [offers[0]!] })).toEqual([
-      'welcome.min_deposit 10 EUR',
-      'welcome@marea.min_deposit 10 EUR',
-    ]);
+    expect(named({ operators: [one!], offers: [offers[0]!] })).toEqual(['welcome.min_deposit 10 EUR']);
     expect(named({ operators: [one!], offers: [offers[0]!] }, 'Marea Casino')).toEqual(['welcome.min_deposit 10 EUR']);
   });
 

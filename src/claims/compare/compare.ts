@@ -12,9 +12,13 @@ import { unreachableFindings } from './unreachable.js';
 
 const MAX_FINDINGS = 500;
 
-export function compareClaims(pages: Iterable<PageClaims>, entities: readonly EntityClaim[] = []): readonly Finding[] {
+export function compareClaims(
+  pages: Iterable<PageClaims>,
+  entities: readonly EntityClaim[] = [],
+  only = '',
+): readonly Finding[] {
   const dates: Finding[] = [];
-  const groups = groupClaims(withEntities(pages, entities), dates);
+  const groups = groupClaims(withEntities(pages, entities), dates, only);
   const old = entities.length > 0 ? outdatedFindings(groups, entities) : [];
   const told = new Set(old.filter((one) => !one.isDoubtful).map((one) => one.name));
   const files = new Set(entities.map((one) => one.file));

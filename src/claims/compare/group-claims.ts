@@ -13,13 +13,17 @@ import type { Finding, Groups, PageClaims, Stated } from './finding.js';
 import { withoutOdd } from './inherited-offers.js';
 import { withCodes } from './offers-by-code.js';
 import { withDays } from './offers-by-day.js';
+import { withoutOnly } from './only-operator.js';
 import { takeUnsure, withUnsure } from './unsure-claims.js';
 
 /** Pages that are named for one value; more of them help nobody. */
 export const MAX_SOURCES = 5;
 
-/** Adds the dates of single pages that contradict each other to `dates`; null where these are what is grouped. */
-export function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Groups {
+/**
+ * Adds the dates of single pages that contradict each other to `dates`; null where these are what is grouped. `only` is
+ * that of only-operator.ts.
+ */
+export function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null, only = ''): Groups {
   const lines = new Map<string, { sources: string[]; count: number; isInherited: boolean; isAbove: boolean }>();
   for (const { source, claims } of pages) {
     const own: string[] = [];
@@ -39,8 +43,9 @@ export function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null
   }
   const groups = new Map<string, Stated[]>();
   for (const [line, { sources, count, ...marks }] of lines) {
-    const claim = parseClaimLine(line);
-    if (!claim || !isPlausible(claim)) continue;
+    const parsed = parseClaimLine(line);
+    if (!parsed || !isPlausible(parsed)) continue;
+    const claim = withoutOnly(parsed, only);
     const name = claimName(claim);
     const group = groups.get(name);
     const stated = { claim, line, sources, count, ...marks };

@@ -25,8 +25,17 @@ export function entityClaims(data: SiteData, siteName: string): readonly EntityC
       return made(gameSubjects(name), said, source, 'exact');
     }),
     ...data.facts.flatMap(factClaims),
+    ...ofLicences(data, names),
   ];
   return unanimous(found);
+}
+
+/** The end of the subjects of the only operator, where the site has another name; else `''`. */
+export function onlyOperator({ operators }: Pick<SiteData, 'operators'>, siteName: string): string {
+  const [one, ...others] = operators;
+  if (!one || others.length > 0) return '';
+  const name = ownName(one.name);
+  return name === '' || name === brandNames(siteName, operators).own ? '' : `@${operatorName(one.name)}`;
 }
 
 function ofOffers({ offers, operators }: SiteData, names: BrandNames): EntityClaim[] {
@@ -37,15 +46,27 @@ function ofOffers({ offers, operators }: SiteData, names: BrandNames): EntityCla
     if (offer.state !== undefined) continue;
     const { subject, isNamed } = offerSubject(offer, names);
     if (subject === '') continue;
-    for (const suffix of suffixes(operatorOf.get(offer.operator ?? ''), operators, names.own)) {
-      const key = `${subject}${suffix}`;
-      const list = bySubject.get(key);
-      if (list) list.push({ offer, isNamed });
-      else bySubject.set(key, [{ offer, isNamed }]);
-    }
+    const suffix = suffixOf(operatorOf.get(offer.operator ?? ''), operators, names.own);
+    if (suffix === null) continue;
+    const key = `${subject}${suffix}`;
+    const list = bySubject.get(key);
+    if (list) list.push({ offer, isNamed });
+    else bySubject.set(key, [{ offer, isNamed }]);
   }
   return [...bySubject].flatMap(([subject, list]) => ofSubject(subject, list));
 }
+
+/** A text says of a licence its number alone. */
+function ofLicences({ operators }: SiteData, { own }: BrandNames): EntityClaim[] {
+  return operators.flatMap((operator) => {
+    const value = LICENCE.exec(operator.licence?.number ?? '')?.[0];
+    if (value === undefined) return [];
+    const said: EntityValue = { property: 'licence', value, unit: 'text', pointer: '/licence/number' };
+    return made([`site${suffixOf(operator, operators, own) ?? ''}`], [said], operator.source, 'exact');
+  });
+}
+
+const LICENCE = /(?<!\d)\d{5}(?!\d)/;
 
 /** Texts cannot tell offers of one subject apart: what they all say is sure, the rest is not. */
 function ofSubject(
@@ -80,17 +101,19 @@ function offerSubject({ title, kind }: OfferEntity, names: BrandNames): { subjec
   return { subject: kind === undefined ? '' : (KINDS[kind] ?? ''), isNamed: false };
 }
 
-/** What follows the subject: nothing for the site's own brand, and for the only operator that there is. */
-function suffixes(
+/**
+ * What follows the subject: nothing for the site's own brand, nor for the only operator that there is; null where it is
+ * not known which of several is meant.
+ */
+function suffixOf(
   operator: OperatorEntity | undefined,
   operators: readonly OperatorEntity[],
   own: string,
-): readonly string[] {
-  if (!operator) return operators.length > 1 ? [] : [''];
+): string | null {
+  if (operators.length < 2) return '';
+  if (!operator) return null;
   const name = ownName(operator.name);
-  if (name === '' || name === own) return [''];
-  const suffix = `@${operatorName(operator.name)}`;
-  return operators.length === 1 ? ['', suffix] : [suffix];
+  return name === '' || name === own ? '' : `@${operatorName(operator.name)}`;
 }
 
 function paymentSubjects(name: string, names: BrandNames): readonly string[] {

@@ -38,7 +38,8 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (isCell || isLabelled(low) || ask(IS_DESCRIPTION)) return false;
   if (low.length < MOST && ask(IS_FIRST) && ask(NAME_ASKED) === subject) return false;
   const isItsOwn = OF_BONUSES.has(property) || ITS_BONUS.test(low);
-  if (isOffer && (isItsOwn || ask(IS_ARTICLE)) && ask(NAMED_RIGHT_ABOVE) === subject) return false;
+  const isDefined = isItsOwn || operators.length === 1 || ask(IS_ARTICLE);
+  if (isOffer && isDefined && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (!isOffer && HERE.test(low) && ask(METHOD_RIGHT_ABOVE) === subject) return false;
   return isOffer
     ? !offers.some(({ name }) => isSameOffer(name, subject))
@@ -59,7 +60,7 @@ const ITS_DAY = new RegExp(
 
 /** Of whom a text speaks that names nobody, is not sure there. */
 const IS_COMPARISON: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.says(COMPARISON)) };
-const COMPARISON = word`confront[oi]|concorrent[ei]|contro\stutti|a\sparagone|alternativ[ae]\sa`;
+const COMPARISON = word`(?<!(?:offerte|promozioni|metodi|livelli) a )confront[oi]|concorrent[ei]|contro\stutti|a\sparagone|alternativ[ae]\sa`;
 
 function isLabelled(low: string): boolean {
   return low.length < MOST && LABEL.test(low);
@@ -115,7 +116,7 @@ const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
   phone_hours: speaksOf(/telefon|chiam|numero/u),
   email_response: speaksOf(/rispo/u),
   inactivity: speaksOf(/inattiv|access[oi]|dormient/u),
-  verification_time: speaksOf(/verific|controllarl[oi]/u),
+  verification_time: speaksOf(/verific|controll(?:arl[oi]|o(?![a-z]))/u),
 };
 
 /** "Quando è aperta la chat?", or a card that is called "Chat", names it as well. */

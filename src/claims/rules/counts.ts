@@ -39,15 +39,18 @@ const WORKED_OUT =
 const OF_THEM = pattern`\<ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$`;
 
 /** "Ogni gruppo di 15 giri", "in lotti da 20": parts of the whole; "si chiude in 240 giri": those that are played. */
-export function arePart({ left, right }: Pick<Spot, 'left' | 'right'>): boolean {
-  return PARTS.test(left) || PLAYED.test(left) || ARE_PLAYED.test(right);
+export function arePart({ left, right, scene, end }: Spot): boolean {
+  return PARTS.test(left) || PLAYED.test(left) || ARE_PLAYED.test(right) || COST.test(scene.low.slice(end, end + 50));
 }
 
 /** "100 giri giocati" to be in a ranking */
 const ARE_PLAYED = pattern`^\s(?:effettivamente\s)?(?:giocati|effettuati|fatti|pagati|a\spagamento)\>`;
 
+/** "Cento giri da venti centesimi costano 20 €." */
+const COST = /^[^.;:]{0,35}\s(?:fanno|costano)\s/u;
+
 const PLAYED =
-  /(?:si\sfanno|(?:chiud|complet|finisc|esaur)[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s){0,2}in)\s(?:circa\s|quasi\s|più\sdi\s)?$/u;
+  /(?:si\sfanno|(?:session[ei]|prov[ae]|test)\sd[ia]|(?:chiud|complet|finisc|esaur)[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s){0,2}in)\s(?:circa\s|quasi\s|più\sdi\s)?$/u;
 
 const PARTS = pattern`\<(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$`;
 

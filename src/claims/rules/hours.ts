@@ -78,7 +78,10 @@ function channelOf(spot: Spot): string {
     .slice(0, 40)
     .split(OTHER_CHANNEL, 1)[0]!
     .replace(/^,? (?:dal lunedì (?:alla|a) domenica|sette giorni su sette|7 giorni su 7)/u, '')
-    .replace(/^, (?:sabato|domenica|festivi|weekend)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u, '');
+    .replace(
+      /^(?:,? (?:ogni giorno|tutti i giorni)(?: dell'anno)?)?, (?:sabato|domenica|festivi|weekend|natale)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u,
+      '',
+    );
   if (
     (OF_DAYS.test(behindHours) && !isOfWeek(left, behindHours)) ||
     OF_DAYS.test(left.slice(-40).replace(WORKING_DAYS, ''))

@@ -8,6 +8,7 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { OF_LEVEL } from '../scene/rows.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
+import { readListed } from './level-lists.js';
 import { periodSuffix } from './periods.js';
 
 const CLUB = pattern`livell|\<vip\>|club|fedelt|loyalty|programma`;
@@ -122,6 +123,8 @@ export function readLevel(spot: Spot): readonly FoundClaim[] {
   const aimed = aim?.[1] ?? aim?.[2] ?? aim?.[3];
   if (aimed !== undefined)
     return [{ subject: `level:${aimed.toLowerCase()}`, property: 'points', value: spot.value, unit: spot.unit }];
+  const listed = readListed(spot, () => CLUB.test(spot.scene.low) || spot.scene.ask(CLUB_ABOVE));
+  if (listed) return listed;
   const property = propertyOf(spot);
   if (spot.range) return [];
   if (property === '') return limitOfListed(spot);
@@ -194,7 +197,8 @@ function propertyOf(spot: Spot): string {
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || PRICE.test(spot.right) ? '' : 'points';
   if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
   // "Punti in un anno" has a value of its own.
-  if (kind === 'bare') return /(?:punti|soglia)(?:\s[a-zà-ÿ]+){0,6}:\s$/u.test(spot.before) ? 'points' : '';
+  if (kind === 'bare')
+    return /(?:punti|soglia)(?:\s(?:[a-zà-ÿ]+|\d+\smesi)){0,6}:\s$/u.test(spot.before) ? 'points' : '';
   if (unit !== 'EUR') return '';
   if (isCapOfCashback(spot)) return 'max_bonus';
   if (/compleann/u.test(near)) return 'reward';

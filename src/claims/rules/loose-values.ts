@@ -13,7 +13,7 @@ import { DOCUMENTS } from './document-times.js';
 import { boundOf } from './least-or-most.js';
 import { isOfMembers } from './multiples.js';
 import { isOfAnother, isOfOneAmount, isOtherAmount } from './other-amounts.js';
-import { isOfStep } from './other-times.js';
+import { isOfStep, isToBegin } from './other-times.js';
 import { isForfeited, isOfWinnings } from './winnings.js';
 
 const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly FoundClaim[]>>> = {
@@ -192,7 +192,7 @@ const WRITES = pattern`^\s(?:ti\s|vi\s)?(?:avvis|invi|mand|ricord|scriv)iamo\>`;
 
 function readDuration(spot: Spot): readonly FoundClaim[] {
   const { scene, unit } = spot;
-  if (unit === 'years' || unit === 'minutes') return [];
+  if (unit === 'years' || unit === 'minutes' || isToBegin(spot)) return [];
   if (unit === 'months')
     return isAbout(scene, INACTIVE) &&
       isOfAccount(spot) &&

@@ -22,3 +22,11 @@ const OF_BANK =
   /(?:^|[.;,:]\s|\se\s)(?:la|le|alcune|certe|qualche|ogni)\s(?:tua\s|sua\s|vostra\s)?banc(?:a|he)\s[^.;,:]{3,50}$/u;
 /** "Posso annullare un prelievo?", "Come viene pagato il jackpot?" */
 const OF_STEP = speaksOf(/annull|revoc|ripens|jackpot/u);
+
+/** "Una settimana di tempo per usare il codice" */
+export function isToBegin({ right }: Pick<Spot, 'right'>): boolean {
+  return TO_BEGIN.test(right);
+}
+
+const TO_BEGIN =
+  /^\s(?:di tempo|a disposizione)\s[^.;:,]{0,40}per\s(?:(?:usare|inserire) il codice|attivar|richieder|iscriver|registrar)/u;

@@ -8,7 +8,7 @@ import { readAge } from './ages.js';
 import { isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
 import { saidToLast } from './lasting.js';
-import { isOfStep } from './other-times.js';
+import { isOfStep, isToBegin } from './other-times.js';
 import { topicOf } from './topic-of-value.js';
 import { isForfeited, isOfWinnings } from './winnings.js';
 
@@ -216,6 +216,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
   const deadline = isOfWinnings(scene.low) ? [] : time(offer, 'wagering_deadline', spot);
   if (isAnswer(spot) && scene.ask(SPINS)) return time(offer, 'spins_validity', spot);
+  if (isToBegin(spot)) return [];
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(clause) || /document|preliev|prelev|reclam/u.test(clause) ? [] : deadline;
   const isTerm = BEFORE_TERM.test(left);
@@ -236,12 +237,12 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
     (left.endsWith('hai ') && scene.ask(REQUIREMENT))
   )
     return /dopo\s$/.test(left) ? [] : deadline;
-  const isToBegin = /^\s(?:dal(?:la\s|l')(?:registraz|iscriz|apertur|attivaz)|per\s(?:attiv|richied|accett))/u.test(
+  const isSinceStart = /^\s(?:dal(?:la\s|l')(?:registraz|iscriz|apertur|attivaz)|per\s(?:attiv|richied|accett))/u.test(
     spot.right,
   );
   return /scad|valid|decad|dura|termin|(?<![a-zà-ÿ])val(?:e|gono)\s\S+\s(?:giorn|or[ae])|attiv[oi] per|(?:annull|revoc|rimoss|azzer|elimin|cancell)[a-zà-ÿ]*/u.test(
     clause,
-  ) && !isToBegin
+  ) && !isSinceStart
     ? time(offer, 'validity', spot)
     : [];
 }

@@ -122,12 +122,12 @@ const TOURNAMENT_ABOVE: HeadingQuestion<string> = {
 
 /** "Quanto c'è in palio?" */
 const PRIZE_ASKED = /(?:palio|montepremi|prim[oa]\s(?:premio|classificat[oa]))[^?]{0,30}\?$/u;
-const OF_TOURNAMENT = word`torneo|gara`;
+const OF_TOURNAMENT = word`torneo|gara|in palio|montepremi`;
 const PART_OF_RULES =
   /^(?:(?:i|il|le|la|gli)\s)?(?:premi|montepremi|classifica|regol[ea]|punti|come .{3,40}|condizioni|in breve|in sintesi|date|calendario|ricompense)/u;
-/** "Gran Giro, il torneo", "Il Gran Giro continua" */
+/** "Gran Giro, il torneo", "Gran Giro d'Estate, in palio 5.000 €", "Il Gran Giro continua" */
 const FIRST_NAME =
-  /^(?:(?:Il|La|Lo)\s|L['’])?(\p{Lu}[\p{L}’']*(?:\s(?:(?:di|del|della|dei|delle)\s)?\p{Lu}[\p{L}’']*){1,3})(?:,\s(?:il|la)\s(?:torneo|gara)|\s(?:continua|torna|riparte|comincia|inizia))(?!\p{L})/u;
+  /^(?:(?:Il|La|Lo)\s|L['’])?(\p{Lu}[\p{L}’']*(?:\s(?:(?:di|del|della|dei|delle)\s|d['’])?\p{Lu}[\p{L}’']*){1,3})(?:,\s(?:(?:il|la)\s(?:torneo|gara)|in\spalio|montepremi)|\s(?:continua|torna|riparte|comincia|inizia))(?!\p{L})/u;
 
 function nameIn(head: Head): string {
   if (head.low.endsWith('?')) return ASKED.exec(head.text)?.[1] ?? '';

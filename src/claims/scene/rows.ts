@@ -107,9 +107,9 @@ function withCorner(row: string, corner: string): string {
   return corner === 'Torneo' && row.includes(' ') && !row.startsWith(corner) && isGame(row) ? `${corner} ${row}` : row;
 }
 
-/** A column of what was: "Fino al 31 dicembre 2024", "Prima"; or of examples: "Buoni, per esempio". */
+/** Of what was: "Fino al 31 dicembre 2024", "Fino a maggio 2024", "Prima"; or of examples: "Buoni, per esempio". */
 const WAS =
-  /(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|^(?:fino\sal(?:l['’])?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)/i;
+  /(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|^(?:fino\sa(?:l(?:l['’])?)?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)/i;
 
 const PERIOD =
   /^(?:(?:al|alla|per|ogni|in un|in una)\s(?:giorno|settimana|mese|anno)|(?:giornalier|settimanal|mensil)[oaie])$/u;

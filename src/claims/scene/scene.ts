@@ -122,7 +122,9 @@ function namedOffer(spot: Spot): string {
   const { right, end } = textAfter(spot, scene);
   const isNamed = offers.some((one) => one.name === 'welcome-sport');
   if (!isNamed && PRODUCT.test(scene.low) && OTHER_PRODUCT.test(scene.low.slice(0, start))) return '';
-  const behind = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev)/u.test(right)
+  const behind = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev|(?:il\sbonus|quell[oa])\sd)/u.test(
+    right,
+  )
     ? offers.find((one) => one.start >= end && one.start < end + right.length)
     : undefined;
   const ownBefore = offers.filter((one) => one.end <= start && one.start >= start - left.length);

@@ -1,0 +1,42 @@
+// What a sentence says of several levels of a club: "con 500 punti si passa ad Ambra, con 2.000 a Perla".
+import type { FoundClaim } from '../claim.js';
+import type { Spot } from '../scene/scene.js';
+
+/** Plain letters first, because few values are followed by such a name. */
+const MAY_FOLLOW = /^\s(?:ad?|si)\s/u;
+const LEVEL_BEHIND =
+  /^\s(?:si\s(?:passa|sale|arriva)\s)?ad?\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?=[.,;:]|\se\s|$)/u;
+const FARTHEST = 50;
+
+/** Null where a value is not one of such a list. The sentence has to speak of the programme, or to stand below it. */
+export function readListed(spot: Spot, isOfClub: () => boolean): readonly FoundClaim[] | null {
+  const { scene, kind, value, right, range } = spot;
+  if (range || scene.isCell || kind === 'percent' || kind === 'times' || !MAY_FOLLOW.test(right)) return null;
+  const name = levelBehind(spot);
+  const before = scene.values.filter((one) => one.start <= spot.start);
+  const isList = scene.values.filter((one) => levelBehind({ scene, end: one.end }) !== undefined).length > 1;
+  if (name === undefined || !isList || scene.payments.length > 0 || !isOfClub()) return null;
+  const isOfPoints = before.some((one) => one.kind === 'points');
+  const property = isOfPoints && kind !== 'amount' ? 'points' : isOfPoints ? '' : limitIn(scene.low);
+  const isMoney = before.some(({ unit }) => unit === 'EUR') && (kind === 'bare' || spot.unit === 'EUR');
+  if (property === '' || (property !== 'points' && !isMoney)) return null;
+  const unit = property === 'points' ? 'count' : 'EUR';
+  return [{ subject: `level:${name.toLowerCase()}`, property, value, unit, qualifier: 'loose' }];
+}
+
+function levelBehind({ scene, end }: Pick<Spot, 'scene' | 'end'>): string | undefined {
+  return LEVEL_BEHIND.exec(scene.text.slice(end, end + FARTHEST))?.[1];
+}
+
+const LIMITS: readonly (readonly [suffix: string, words: RegExp])[] = [
+  ['day', /giornalier|al giorno/u],
+  ['week', /settimanal|a settimana/u],
+  ['month', /mensil|al mese/u],
+];
+
+/** "Il limite giornaliero sale con i livelli": of a single period. */
+function limitIn(low: string): string {
+  if (!/limit|preliev|prelev/u.test(low) || /deposit|perdit|bonus/u.test(low)) return '';
+  const [first, ...others] = LIMITS.filter(([, words]) => words.test(low));
+  return first && others.length === 0 ? `max_withdrawal_${first[0]}` : '';
+}

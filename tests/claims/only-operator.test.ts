@@ -1,0 +1,56 @@
+// A site that reviews one operator: what its texts say of that operator by its name, and without, is of one thing.
+import { describe, expect, it } from 'vitest';
+import { claimLine } from '../../src/claims/claim.js';
+import { compareClaims } from '../../src/claims/compare/compare.js';
+import { entityClaims, onlyOperator } from '../../src/claims/data/entity-claims.js';
+import { createClaimReader } from '../../src/claims/read/read-claims.js';
+import { NO_DATA, type SiteData } from '../../src/data.js';
+import { pageOf, pageToHtml } from './corpus.js';
+
+const OPERATOR = {
+  id: 'zagara',
+  source: 'zagara.json',
+  name: 'Zagara Casino',
+  licence: { authority: 'ADM', number: 'GAD 15033' },
+};
+const DATA = {
+  ...NO_DATA,
+  operators: [OPERATOR],
+  payments: [{ id: 's', source: 's.json', name: 'Skrill', fee: { percent: 1.5 } }],
+} as unknown as SiteData;
+const NAME = 'Lente Chiara';
+const reader = createClaimReader(NAME, DATA.operators);
+
+function found(data: SiteData, ...texts: readonly string[]) {
+  const pages = texts.map((text, index) => ({
+    source: `/${index}`,
+    claims: reader.read(pageToHtml(pageOf(text))).map(claimLine),
+  }));
+  return compareClaims(pages, entityClaims(data, NAME), onlyOperator(data, NAME))
+    .filter((one) => one.isDoubtful !== true)
+    .map(({ code, name }) => `${code} ${name}`);
+}
+
+describe('what is said of the only operator', () => {
+  it.each([
+    ['L’RTP di Luna d’Argento è del 95,4%.', '= Le slot di Zagara Casino ¶ L’RTP di Luna d’Argento è del 94,4%.'],
+    ['Il bonus di benvenuto va giocato 30 volte.', 'Il bonus di benvenuto di Zagara va giocato 35 volte.'],
+    ['Con Visa si versano almeno 15 €.', 'Su Zagara con Visa si versano almeno 20 €.'],
+  ])('contradicts what no name is said with: %s', (first, second) => {
+    expect(found(DATA, first, second)).toHaveLength(1);
+    const several = { ...DATA, operators: [OPERATOR, { ...OPERATOR, id: 'b', name: 'Brezza' }] } as SiteData;
+    expect(found(several, first, second)).toEqual([]);
+  });
+
+  it('contradicts shared data', () => {
+    expect(found(DATA, 'Sui prelievi con Skrill da Zagara Casino la commissione è del 2,5%.')).toEqual([
+      'claim-outdated payment:skrill.withdrawal_fee',
+    ]);
+    expect(found(DATA, 'Zagara Casino ha la concessione ADM 15033.')).toEqual([]);
+    expect(found(DATA, 'Zagara Casino ha la concessione ADM 15303.')).toEqual(['claim-outdated site.licence']);
+  });
+
+  it('says nothing of the site itself', () => {
+    expect(found(DATA, 'Lente Chiara è nata nel 2021.', 'Zagara Casino è nato nel 2018.')).toEqual([]);
+  });
+});
