@@ -1,6 +1,11 @@
 // Entry of a worker thread: answers the calls of pages/pool.ts with a run of its own.
+import { Console } from 'node:console';
+import { stderr } from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLocalRun, type PageRun, type RunInput } from './pages/page-run.js';
+
+// Stdout carries the result of the command alone.
+Object.assign(globalThis.console, new Console(stderr));
 
 const run = createLocalRun(workerData as RunInput);
 

@@ -8,6 +8,8 @@ import { CONFIG, makeSite, page } from './support/site.js';
 
 const CHECK = 'middleware/check-page.ts';
 const TEMPLATE = 'templates/parts/rich-text.tsx';
+const BLOCK = 'templates/blocks/main-block/main-block.tsx';
+const ENDLESS = 'does not end within 10 seconds.';
 const ENDED = 'Code of the site ended the program before its work was done.';
 const STUCK = 'Code of the site waits for something that never happens.';
 const UNKNOWN = 'templates, middleware';
@@ -19,6 +21,9 @@ const CASES: readonly (readonly [what: string, file: string, code: string, where
   ['a check that never settles', CHECK, 'await new Promise(() => {}); export default () => {};', UNKNOWN, STUCK],
   ['a template that ends it', TEMPLATE, 'process.exit(0);', 'templates', ENDED],
   ['a template that never settles', TEMPLATE, 'await new Promise(() => {});', UNKNOWN, STUCK],
+  ['a template that never ends', BLOCK, 'export function Block() { for (;;); }', BLOCK, ENDLESS],
+  ['a template within itself', BLOCK, 'export function Block(p: any) { return <Block {...p} />; }', BLOCK, ENDLESS],
+  ['a check that never ends', CHECK, 'export default () => { for (;;); };', 'content/pages/p.json', ENDLESS],
   ['a check that rejects', CHECK, "Promise.reject(new Error('boom')); export default () => {};", CHECK, 'boom'],
   [
     'a timer of a check',
@@ -47,6 +52,17 @@ describe.concurrent('SPEC-8 whatever ends a build', () => {
       (name) => !/^(?:casino-site\.config\.json|content|middleware|templates)$/.test(name),
     );
     holds(left).toEqual([]);
+  });
+
+  it('what it logs stays out of the document on stdout', async ({ expect: holds, onTestFinished }) => {
+    const text =
+      "console.log('said'); console.info('told'); export function Block() { console.log('x'); return null; }";
+    const pages = Array.from({ length: 520 }, (_, n) => [`content/pages/p${n}.json`, page(`/p${n}`)]);
+    const { root } = makeSite({ [BLOCK]: text, ...Object.fromEntries(pages) }, onTestFinished);
+    const { stdout, stderr } = await casinoProcess(['build', '--json', '--jobs', '2'], root);
+    holds(stdout.slice(0, 2)).toBe('{\n');
+    holds(JSON.parse(stdout)).toMatchObject({ ok: true });
+    holds(stderr).toContain('said\ntold\n');
   });
 
   it('people are told on stderr', async ({ expect: holds, onTestFinished }) => {

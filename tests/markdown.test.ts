@@ -74,6 +74,10 @@ test.each([
   ['front matter without an end', `---\ntitle: A\n`, 'yaml-syntax', '1:1'],
   ['a wrong key of the front matter', `---\ntitle: A\nslug: /a\nupdated: ieri\n---\nTesto.`, 'value-format', '4:10'],
   ['a text to fill in', `${FRONT}Licenza [da completare: numero].\n`, 'text-to-fill', '5:9'],
+  ['… without its other bracket', `${FRONT}Licenza [da completare: numero\n`, 'text-to-fill', '5:9'],
+  ['… with a space that does not break', `${FRONT}Licenza [da&nbsp;completare: x]\n`, 'text-to-fill', '5:9'],
+  ['… with two spaces', `${FRONT}Licenza [da  completare]\n`, 'text-to-fill', '5:9'],
+  ['… in bold', `${FRONT}Licenza [<strong>da completare</strong>: x]\n`, 'text-to-fill', '5:9'],
   ['a description that is no text', `---\ntitle: A\nslug: /a\ndescription: 5\n---\nTesto.`, 'value-type', '4:14'],
 ])('%s is a problem at its place', async (_, text, code, place) => {
   const site = makeSite({ 'content/pages/guida.md': text });

@@ -1,9 +1,10 @@
 // Promise 35: Ctrl+C and polite kills end every command within a second, at any moment, and leave nothing. Short form
 // of `npm run test:faults -- --only stops`.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTime, stopFault, stopped, stops } from '../scripts/faults/stops.mjs';
+import { casinoProcess } from './support/cli.js';
 import { openTestLab, type TestLab } from './support/lab.js';
 import { makeSite, page } from './support/site.js';
 
@@ -30,6 +31,19 @@ describe('a signal while a command works', () => {
       const stop = async () => stopFault(site, await stopped(site, args, 'SIGTERM', delay, 'pid'));
       expect(await inTime(stop), `after ${delay} ms`).toBeNull();
     }
+  });
+
+  it('ends code of the site that never ends', async () => {
+    const file = 'templates/blocks/main-block/main-block.tsx';
+    const { root } = makeSite({ [file]: 'export function Block() { for (;;); }\n' });
+    const site = { root, dist: join(root, 'dist') };
+    mkdirSync(site.dist);
+    const { code, signal, waited } = await stopped(site, ['build', '--no-cache'], 'SIGTERM', 2500, 'pid');
+    expect([signal ?? code, waited < 1000]).toEqual(['SIGTERM', true]);
+    // What is left is removed by the next build.
+    rmSync(join(root, 'templates'), { recursive: true });
+    expect((await casinoProcess(['build'], root)).code).toBe(0);
+    expect(readdirSync(root).filter((name) => name.startsWith('.dist'))).toEqual([]);
   });
 
   it('is heard while one page of a million cells is read and rendered', async () => {

@@ -40,6 +40,16 @@ const FAULTS: Readonly<Record<string, readonly [text: string, place: readonly [n
   'is async': [block('return <p />;').replace('export', 'export async'), [5, 1], PROMISE],
   'returns a promise that never ends': [block('return new Promise(() => {});'), [5, 8], PROMISE],
   'returns a promise that fails': [block('return Promise.reject(new Error("late"));'), [5, 8], PROMISE],
+  'returns nothing': [
+    block('<p />;'),
+    [0, 0],
+    'The template returns nothing: "return" is missing, or should say null.',
+  ],
+  'returns a function': [
+    block('return () => <p />;'),
+    [0, 0],
+    'The template returns a function instead of what it prints.',
+  ],
   'prints an object': [
     block('return <p>{props}</p>;'),
     [5, 8],

@@ -1,4 +1,5 @@
 // What becomes of a command whose output nobody takes: a reader that left early (`| head`), or a file on a full disk.
+import { Console } from 'node:console';
 
 let lost: Error | null = null;
 
@@ -10,6 +11,8 @@ export function watchOutput(): void {
   });
   // There is nowhere left to complain.
   process.stderr.on('error', () => {});
+  // What code of the site logs must not come between the lines of a document on stdout; see worker.ts as well.
+  Object.assign(console, new Console(process.stderr));
 }
 
 /** Waits until everything is written. A result that could not be printed is no success, whatever it was. */

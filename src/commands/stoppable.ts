@@ -7,7 +7,7 @@ import { messageOf } from '../problems/message-of.js';
 import { endedProblem, stuckProblem } from './failure.js';
 import { sayProblems } from './refuse.js';
 import { safeJson } from './runner.js';
-import { type Signal, SIGNAL_CODES } from './until-stopped.js';
+import { letSignalsEndSlowCode, type Signal, SIGNAL_CODES } from './until-stopped.js';
 
 /** Threads end in milliseconds, unless they are encoding an image. */
 const PATIENCE_MS = 500;
@@ -58,6 +58,7 @@ class StoppableWork implements Stoppable {
     });
     this.#strayed.catch(() => {});
     for (const signal of Object.keys(SIGNAL_CODES) as Signal[]) process.on(signal, () => this.#stop(signal));
+    letSignalsEndSlowCode();
   }
 
   onStop(stop: Stop): void {

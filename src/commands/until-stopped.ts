@@ -1,9 +1,26 @@
 // Waits for SIGINT, SIGTERM or SIGHUP, then closes what is open. For commands that run until they are stopped (promise
 // 35).
+import { setBeforeSlowCode } from '../time-limit.js';
 
 /** The exit code that a shell expects after a signal: 128 plus its number. */
 export const SIGNAL_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 export type Signal = keyof typeof SIGNAL_CODES;
+
+/**
+ * While code of the site runs that may never end, a signal ends the process by itself: its listeners would not be
+ * called. The next build removes what is left.
+ */
+export function letSignalsEndSlowCode(): void {
+  setBeforeSlowCode(() => {
+    const taken = Object.keys(SIGNAL_CODES).flatMap((signal) =>
+      process.listeners(signal as Signal).map((listener) => [signal as Signal, listener] as const),
+    );
+    for (const [signal, listener] of taken) process.off(signal, listener);
+    return () => {
+      for (const [signal, listener] of taken) process.on(signal, listener);
+    };
+  });
+}
 
 /** The process ends within a second after the signal, whatever still runs. */
 const EXIT_AFTER_MS = 900;
@@ -26,5 +43,6 @@ export function untilStopped(close: () => Promise<void>): Promise<number> {
       close().then(done, done);
     };
     for (const signal of Object.keys(SIGNAL_CODES) as Signal[]) process.on(signal, stop);
+    letSignalsEndSlowCode();
   });
 }

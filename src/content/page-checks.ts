@@ -5,6 +5,7 @@ import { type Languages, withoutLanguage } from '../languages.js';
 import type { Page, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
+import { TIME_LIMIT_SECONDS, TimeLimitError, withTimeLimit } from '../time-limit.js';
 
 /**
  * What a check may answer: nothing, `true` or `'ok'` lets the page pass; 404 leaves it out, 403 publishes the page
@@ -47,12 +48,9 @@ function runCheck(page: Page, name: string, check: PageCheck, { place, languages
   let answer: unknown;
   let said: readonly unknown[];
   try {
-    answer = check(structuredClone(page));
-    // Its fields may be getters, which are code of the check as well.
-    const fields = Object(answer) as Readonly<Record<string, unknown>>;
-    said = [fields.status, fields.message, fields.then];
+    [answer, ...said] = withTimeLimit(() => answerOf(page, check));
   } catch (error) {
-    return failed(`threw: ${sentence(messageOf(error))}`, `Fix middleware/${name}, or remove its name from this page.`);
+    return failed(...failureOf(error, name));
   }
   if (answer === undefined || answer === true || answer === 'ok') return { status: 200, problems: [] };
   const [status, message, then] = said;
@@ -77,6 +75,19 @@ function runCheck(page: Page, name: string, check: PageCheck, { place, languages
     status,
     problems: [problem('check-refused', `The check "${name}" ${what}: ${sentence(message)}`, place(), hint)],
   };
+}
+
+/** What it answers, and the fields of it: they may be getters, which are code of the check as well. */
+function answerOf(page: Page, check: PageCheck): readonly unknown[] {
+  const answer: unknown = check(structuredClone(page));
+  const { status, message, then } = Object(answer) as Readonly<Record<string, unknown>>;
+  return [answer, status, message, then];
+}
+
+function failureOf(error: unknown, name: string): readonly [what: string, hint: string] {
+  if (error instanceof TimeLimitError)
+    return [`does not end within ${TIME_LIMIT_SECONDS} seconds.`, `Look for an endless loop in middleware/${name}.`];
+  return [`threw: ${sentence(messageOf(error))}`, `Fix middleware/${name}, or remove its name from this page.`];
 }
 
 /** What is published in place of a page that a check answered with 403: nothing of it but its path. */

@@ -12,8 +12,11 @@ const MAX_SHOWN = 100;
 
 /** In the language of the author; what is to be filled in follows a colon. */
 const WORDS = 'da completare|to fill in|bitte ausfüllen|por completar|à compléter';
-const MARK = new RegExp(`\\[(?:${WORDS})(?: ?: ?([^[\\]]{0,200}))?\\]`, 'giu');
-const STARTS = new RegExp(`\\[(?:${WORDS})`, 'iu');
+/** An editor may have put a tag before the words, or a space that does not break between them. */
+const START = `\\[(?:<\\w{1,9}>){0,3}(?:${WORDS.replaceAll(' ', '(?:\\s|&nbsp;){1,9}')})\\b`;
+/** A mark that has lost its other bracket is one as well. */
+const MARK = new RegExp(`${START}(?:(?:</\\w{1,9}>){0,3}(?: ?: ?([^[\\]]{0,200}))?\\])?`, 'giu');
+const STARTS = new RegExp(START, 'iu');
 
 /** True for a text with such a mark in it. */
 export function isToFill(text: string): boolean {

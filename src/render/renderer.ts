@@ -6,7 +6,9 @@ import type { ReactElement } from 'react';
 import { directionOf } from '../languages.js';
 import type { AnyBlockName, Html, OptionalStyle, PageView, ShellView } from '../model.js';
 import { HASH_ATTRIBUTE } from '../page-hash.js';
+import { TimeLimitError, withTimeLimit } from '../time-limit.js';
 import { assemble, withDirection, MAIN_ELEMENT, MAIN_MARK, STYLE_MARK } from './assemble.js';
+import { blockFile, checkedBlocks } from './checked-blocks.js';
 import { type Chunk, joinChunks, type SharedChunk, sharedChunk } from './chunks.js';
 import { frameName } from './frame-name.js';
 import { withLanguages } from './language-switcher.js';
@@ -80,7 +82,13 @@ const RATED: ReadonlySet<string> = new Set(['review', 'ranking', 'comparison']);
 class ReactRenderer implements Renderer {
   readonly #shells = new Map<string, readonly [before: SharedChunk, after: SharedChunk]>();
 
-  constructor(readonly input: RendererInput) {}
+  readonly #checked: Templates;
+  #entered = '';
+
+  constructor(readonly input: RendererInput) {
+    const enter = (file: string) => void (this.#entered = file);
+    this.#checked = { ...input.templates, blocks: checkedBlocks(input.templates.blocks, enter) };
+  }
 
   shell(layout: string): string {
     return joinChunks(this.#shellOf(layout));
@@ -96,8 +104,7 @@ class ReactRenderer implements Renderer {
   }
 
   main(view: PageView): string {
-    const { PageMain, blocks } = this.input.templates;
-    return this.#render(createElement(PageMain, { view, blocks }));
+    return this.#render('page.tsx', ({ PageMain, blocks }) => createElement(PageMain, { view, blocks }));
   }
 
   *mainParts(view: PageView): Generator<string> {
@@ -109,20 +116,20 @@ class ReactRenderer implements Renderer {
           createElement(BLOCK_ELEMENT, { id: anchor }),
     );
     const byAnchor = new Map(view.blocks.map((block) => [block.anchor, block]));
-    const parts = this.#render(createElement(PageMain, { view, blocks: marks })).split(BLOCK_MARK);
+    const parts = this.#render('page.tsx', () => createElement(PageMain, { view, blocks: marks })).split(BLOCK_MARK);
     // Every second part is the anchor of a block.
     for (const [index, part] of parts.entries()) {
       const block = index % 2 === 1 ? byAnchor.get(part)! : null;
-      yield block ? this.#render(createElement(blocks[block.block], block)) : part;
+      yield block ? this.#render(blockFile(block.block), (own) => createElement(own.blocks[block.block], block)) : part;
     }
   }
 
   document(view: PageView, main: readonly Chunk[]): readonly Chunk[] {
-    const { templates, styles, script, scripts, marks } = this.input;
+    const { styles, script, scripts, marks } = this.input;
     const [before, after] = this.#shellOf(view.layout, view.blocked ? 'blocked' : marks.of(view.slug));
     const { css, policy } = styles([...new Set(view.blocks.map((block) => block.block)), ...this.#optional(view)]);
-    const html = this.#render(
-      createElement(templates.Document, {
+    const html = this.#render('document.tsx', ({ Document }) =>
+      createElement(Document, {
         lang: view.lang,
         dir: directionOf(view.lang),
         page: '',
@@ -135,14 +142,23 @@ class ReactRenderer implements Renderer {
       }),
     );
     const around = withLanguages(before, view, (languages) =>
-      this.#render(createElement(templates.Languages, { languages })),
+      this.#render('parts/languages.tsx', ({ Languages }) => createElement(Languages, { languages })),
     );
     return assemble(withDirection(html, view.lang), css, [around, ...main, after], scripts(view.slug));
   }
 
-  #render(element: ReactElement): string {
-    this.input.templates.speak?.(this.input.words);
-    return render(element);
+  /** `file` is the template that is named when it does not end, unless a block has begun. */
+  #render(file: string, make: (templates: Templates) => ReactElement): string {
+    const { templates, words } = this.input;
+    templates.speak?.(words);
+    if (!templates.isOwn) return render(make(templates), () => make(templates));
+    this.#entered = file;
+    try {
+      return withTimeLimit(() => render(make(this.#checked), () => make(templates)));
+    } catch (error) {
+      if (!(error instanceof TimeLimitError)) throw error;
+      throw TemplateError.of(this.#entered, `The template fails: ${error.message}`);
+    }
   }
 
   #optional({ breadcrumbs, blocks, languages }: PageView): OptionalStyle[] {
@@ -166,8 +182,9 @@ class ReactRenderer implements Renderer {
     // A missing layout is reported as an error of its page; the rest of the page is checked in the default layout.
     const name = Object.hasOwn(templates.layouts, layout) ? layout : 'default';
     const shell = mark === 'blocked' ? blockedShell : marks.shell(mark);
-    const element = createElement(templates.layouts[name]!, { shell }, MAIN);
-    const parts = this.#render(element).split(MAIN_MARK);
+    const parts = this.#render(`layouts/${name}.tsx`, ({ layouts }) =>
+      createElement(layouts[name]!, { shell }, MAIN),
+    ).split(MAIN_MARK);
     if (parts.length !== 2)
       throw TemplateError.of(
         `layouts/${name}.tsx`,
@@ -189,12 +206,12 @@ function mapValues<Name extends string, From, To>(
   >;
 }
 
-/** Renders with React; an error is marked as one of a template. */
-function render(element: ReactElement): string {
+/** Renders with React; an error is marked as one of a template, whose components are read from the plain element. */
+function render(element: ReactElement, plain: () => ReactElement): string {
   try {
     return renderToStaticMarkup(element);
   } catch (thrown) {
-    throw new TemplateError(thrown, () => componentsOf(element));
+    throw new TemplateError(thrown, () => componentsOf(plain()));
   }
 }
 

@@ -25,6 +25,8 @@ export interface Templates {
   /** Chooses the language of the words that templates say by themselves; an older words.ts has only one. */
   readonly speak?: (language: string) => void;
   readonly spoken?: readonly string[];
+  /** True where a site has templates of its own, which may never end. */
+  readonly isOwn?: boolean;
 }
 
 // Node would read the whole text of what is imported, for the names of its exports.
@@ -153,6 +155,7 @@ function entry(files: TemplateFiles, isBuiltIn: boolean): string {
     `export { PageMain } ${from('page.tsx')};`,
     `export { Languages } ${from('parts/languages.tsx')};`,
     ...wordsEntry(files, from),
+    ...(isBuiltIn ? [] : ['export const isOwn = true;']),
     ...layouts.map(({ name, local }) => `import { Layout as ${local} } ${from(`layouts/${name}.tsx`)};`),
     ...blocks.map(({ name, local }) => `import { Block as ${local} } ${from(`blocks/${name}/${name}.tsx`)};`),
     `export const layouts = ${tableOf(layouts)};`,
