@@ -2697,7 +2697,7 @@ export interface Config {
      */
     readonly countryHeader?: string;
     /**
-     * Additional response headers: a path, or a path that ends with "/**" for everything below it, and its headers. The most specific path wins; an empty text removes a security header.
+     * Additional response headers: a path, or a path that ends with "/**" for everything below it, and its headers. The most specific path wins; an empty text below "/**" removes a security header.
      */
     readonly headers?: {
       /**

@@ -4,7 +4,7 @@ import { Script } from 'node:vm';
 
 /** Nearly all code ends within it. It costs a tenth of a millisecond, so code of the package runs without a limit. */
 const FIRST_MS = 250;
-export const TIME_LIMIT_SECONDS = 10;
+export const TIME_LIMIT_SECONDS = 5;
 
 /** What a command does before slow code of the site runs, and the act that takes it back afterwards. */
 type BeforeSlowCode = () => () => void;
@@ -27,11 +27,13 @@ export function setBeforeSlowCode(act: BeforeSlowCode): void {
 
 /**
  * What `run` returns. Code that takes longer than a moment is ended and run once more, while a signal ends the process
- * at once. A signal that comes within that first moment is lost.
+ * at once. A signal that comes within that first moment is lost. `isEndless`: it did not end before, and gets the
+ * moment alone: a hundred pages with one endless block are not to take a hundred times as long.
  */
-export function withTimeLimit<Value>(run: () => Value): Value {
+export function withTimeLimit<Value>(run: () => Value, isEndless: boolean): Value {
   const first = limited(run, FIRST_MS);
   if (first) return first.value;
+  if (isEndless) throw new TimeLimitError();
   const end = beforeSlowCode();
   try {
     const second = limited(run, TIME_LIMIT_SECONDS * 1000);

@@ -9,7 +9,7 @@ import { CONFIG, makeSite, page } from './support/site.js';
 const CHECK = 'middleware/check-page.ts';
 const TEMPLATE = 'templates/parts/rich-text.tsx';
 const BLOCK = 'templates/blocks/main-block/main-block.tsx';
-const ENDLESS = 'does not end within 10 seconds.';
+const ENDLESS = 'does not end within 5 seconds.';
 const ENDED = 'Code of the site ended the program before its work was done.';
 const STUCK = 'Code of the site waits for something that never happens.';
 const UNKNOWN = 'templates, middleware';

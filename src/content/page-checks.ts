@@ -48,8 +48,9 @@ function runCheck(page: Page, name: string, check: PageCheck, { place, languages
   let answer: unknown;
   let said: readonly unknown[];
   try {
-    [answer, ...said] = withTimeLimit(() => answerOf(page, check));
+    [answer, ...said] = withTimeLimit(() => answerOf(page, check), endless.has(check));
   } catch (error) {
+    if (error instanceof TimeLimitError) endless.add(check);
     return failed(...failureOf(error, name));
   }
   if (answer === undefined || answer === true || answer === 'ok') return { status: 200, problems: [] };
@@ -83,6 +84,9 @@ function answerOf(page: Page, check: PageCheck): readonly unknown[] {
   const { status, message, then } = Object(answer) as Readonly<Record<string, unknown>>;
   return [answer, status, message, then];
 }
+
+/** Checks that did not end once. */
+const endless = new WeakSet<PageCheck>();
 
 function failureOf(error: unknown, name: string): readonly [what: string, hint: string] {
   if (error instanceof TimeLimitError)

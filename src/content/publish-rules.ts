@@ -66,6 +66,9 @@ function keyProblems(key: string | undefined, routes: Config['routes'], at: Find
   return [problem('config-conflict', message, at('/publish/indexNow/key'), 'Make up another key.')];
 }
 
+/** Where headers are sent that the config does not name: what is below other paths gets these as well. */
+const WITH_DEFAULTS = /^\/(?:(?:assets|_build\/meta)\/)?\*\*$/;
+
 function headerProblems(path: string, values: Readonly<Record<string, string>>, at: Finder): Problem[] {
   const pointer = step('/publish/headers', path);
   const fault =
@@ -96,13 +99,26 @@ function headerProblems(path: string, values: Readonly<Record<string, string>>, 
       faults.push(
         refuse(`"${name}" appears twice here; capitals make no difference.`, here, 'Keep one of them.', 'key'),
       );
-    else if (/[^\u0020-\u007e]|^ | $/.test(value))
-      faults.push(
-        refuse(`The value of "${name}" contains a character that headers cannot carry.`, here, 'Write ASCII only.'),
-      );
+    else {
+      const wrong = valueFault(path, name, value);
+      if (wrong) faults.push(refuse(wrong.message, here, wrong.hint));
+    }
     seen.add(name.toLowerCase());
   }
   return faults;
+}
+
+function valueFault(path: string, name: string, value: string): { message: string; hint: string } | null {
+  if (/[^\u0020-\u007e]|^ | $/.test(value))
+    return {
+      message: `The value of "${name}" contains a character that headers cannot carry.`,
+      hint: 'Write ASCII only.',
+    };
+  if (value !== '' || WITH_DEFAULTS.test(path)) return null;
+  return {
+    message: `An empty text does not remove "${name}" here: it is sent to the whole site.`,
+    hint: 'Write the empty text below "/**", or give the header another value here.',
+  };
 }
 
 /** Keys that begin with "x-" are notes of the author's everywhere (D-33): a header of such a name would get lost. */

@@ -81,9 +81,10 @@ const RATED: ReadonlySet<string> = new Set(['review', 'ranking', 'comparison']);
 
 class ReactRenderer implements Renderer {
   readonly #shells = new Map<string, readonly [before: SharedChunk, after: SharedChunk]>();
-
   readonly #checked: Templates;
   #entered = '';
+  /** Whether a template has not ended once. */
+  #isEndless = false;
 
   constructor(readonly input: RendererInput) {
     const enter = (file: string) => void (this.#entered = file);
@@ -154,9 +155,10 @@ class ReactRenderer implements Renderer {
     if (!templates.isOwn) return render(make(templates), () => make(templates));
     this.#entered = file;
     try {
-      return withTimeLimit(() => render(make(this.#checked), () => make(templates)));
+      return withTimeLimit(() => render(make(this.#checked), () => make(templates)), this.#isEndless);
     } catch (error) {
       if (!(error instanceof TimeLimitError)) throw error;
+      this.#isEndless = true;
       throw TemplateError.of(this.#entered, `The template fails: ${error.message}`);
     }
   }

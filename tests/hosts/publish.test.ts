@@ -55,6 +55,8 @@ describe('in the config', () => {
     [{ host: 'nginx', headers: { '/**': { 'X-A': 'b', 'X-a': 'c' } } }, 'value-format'],
     [{ host: 'nginx', headers: { '/**': { 'X-A': 5 } } }, 'value-type'],
     [{ host: 'nginx', headers: { '/**': { 'x-frame-options': 'DENY' } } }, 'value-format'],
+    [{ host: 'nginx', headers: { '/bonus': { 'X-Frame-Options': '' } } }, 'value-format'],
+    [{ host: 'nginx', headers: { '/de/**': { 'Cache-Control': '' } } }, 'value-format'],
   ])('%j is refused', async (publish, code) => {
     const found = await errorsOf(publish);
     expect(found.length).toBeGreaterThan(0);
