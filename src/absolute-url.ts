@@ -53,7 +53,9 @@ export function meantAddress(written: string): string | null {
   const rest = text
     .replace(SCHEMES, '')
     .replace(/\s*[\t\n\r]\s*/g, '')
-    .replaceAll('\\', '/');
+    .replaceAll('\\', '/')
+    // A mark to fill in stays one.
+    .replace(/\/[^[]*$/, (path) => path.replaceAll(' ', '-'));
   const meant = `https://${rest.replace(/^[^/?#]*/, (host) => host.replace(/[,.]+/g, '.'))}`;
   return meant !== written && /^[^\s"<>^`{|}]+$/.test(meant) && isAbsoluteUrl(meant) ? meant : null;
 }

@@ -155,7 +155,7 @@ function entry(files: TemplateFiles, isBuiltIn: boolean): string {
     `export { PageMain } ${from('page.tsx')};`,
     `export { Languages } ${from('parts/languages.tsx')};`,
     ...wordsEntry(files, from),
-    ...(isBuiltIn ? [] : ['export const isOwn = true;']),
+    ...([...files.own].some((path) => /\.tsx?$/.test(path)) && !isBuiltIn ? ['export const isOwn = true;'] : []),
     ...layouts.map(({ name, local }) => `import { Layout as ${local} } ${from(`layouts/${name}.tsx`)};`),
     ...blocks.map(({ name, local }) => `import { Block as ${local} } ${from(`blocks/${name}/${name}.tsx`)};`),
     `export const layouts = ${tableOf(layouts)};`,

@@ -65,6 +65,6 @@ const CHURN = `
     const before = size();
     const kept = [];
     for (let index = 0; index < 3_000_000; index++) kept[index % 20_000] = { index };
-    console.log(before, size());
+    process.stdout.write(before + ' ' + size() + '\\n');
   });
 `;
