@@ -155,6 +155,8 @@ export interface PageSummary {
   readonly list?: PagedList;
   /** It is not the first part of such a page. */
   readonly part?: PagePart;
+  /** Names on tiles of games that lead to pages of the site. */
+  readonly games?: readonly string[];
   /** Where it reviews an operator, as its head and its ratings tell: the name there, or a title that has it. */
   readonly reviewed?: string;
 }
@@ -527,6 +529,8 @@ export interface BlockViews {
   'text-component': { readonly text: Html };
   review: {
     readonly name: string;
+    /** It names an operator of the shared data. */
+    readonly ofOperator: boolean;
     readonly image: ImageView | null;
     readonly rating: RatingView | null;
     /** The highest rating that there is. */

@@ -95,11 +95,19 @@ describe('SPEC-9.3 pictures of the structured data have the size of their kind',
     [412, 162, []],
     [103, 40.5, []],
     [81, 81, ['image-size']],
+    [512, 512, []],
+    [112, 112, []],
+    [300, 111, ['image-size']],
   ])('a logo of %i by %i', async (width, height, codes) => {
     const found = (await logo(svgOf(width, height)).build()).problems;
     expect(found.map((one) => one.code)).toEqual(codes);
     for (const one of found)
-      expect(one).toMatchObject({ file: 'content/site.json', pointer: '/header/logo_image', severity: 'warning' });
+      expect(one).toMatchObject({
+        file: 'content/site.json',
+        pointer: '/header/logo_image',
+        severity: 'warning',
+        hint: 'Search engines show logos of at least 112 by 112 pixels, or of 206 by 81.',
+      });
   });
 
   it('one picture under three keys is told once, a page and the site each for its own', async () => {

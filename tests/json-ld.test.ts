@@ -189,6 +189,65 @@ describe('SPEC-2.28 SPEC-2.23 what the lists and questions say is what is seen',
     );
   });
 
+  it('ItemList: entries have the URL of the page of the site that is theirs', async () => {
+    const signed = { author: 'Ida', checked: '2026-01-02', method: '<p>x</p>' };
+    const games = [
+      { name: 'Perla', link: '/perla#a' },
+      { name: 'Onda', link: '/iscriviti' },
+      { name: 'Faro', link: '/iscriviti' },
+      { name: 'Corallo', link: '/p' },
+      { name: 'Altrove', link: '/perla', redirect_link: 'https://go.example.org/' },
+      { name: 'Nulla' },
+    ];
+    const entries = [{ name: 'Uno', review_url: '/perla' }, { name: 'Due' }];
+    const small = makeSite({
+      'content/pages/p.json': page('/p', [
+        { block: 'games', games },
+        { block: 'ranking', header: 'Classifica', entries, ...signed },
+      ]),
+      'content/pages/perla.json': page('/perla', [MAIN_BLOCK]),
+      'content/pages/iscriviti.json': page('/iscriviti', [MAIN_BLOCK]),
+    });
+    await small.build();
+    const lists = typed(small.page('p/index.html'), 'ItemList');
+    expect(lists.map((list) => list.itemListElement.map(({ url }: Thing) => url))).toEqual([
+      ['https://www.example.com/perla/', ...Array(5).fill(undefined)],
+      ['https://www.example.com/perla/', undefined],
+    ]);
+  });
+
+  it('an id stands for one thing in all languages', async () => {
+    const { meta, header } = SITE_JSON;
+    const named = (og_site_name: string, path: string) => ({
+      ...SITE_JSON,
+      header: { ...header, menu: [{ text: og_site_name, url: path }] },
+      meta: { ...meta, meta_settings: { ...meta.meta_settings, og_site_name } },
+    });
+    const small = makeSite({
+      'casino-site.config.json': {
+        ...CONFIG,
+        locale: {
+          default: 'it',
+          locales: [
+            { code: 'it', language: 'it-IT' },
+            { code: 'de', language: 'de-DE', path: '/de' },
+          ],
+        },
+      },
+      'content/site.json': named('Prova', '/'),
+      'content/site.de.json': named('Probe', '/de'),
+      'content/pages/home.json': page('/', [MAIN_BLOCK]),
+      'content/pages/de/home.json': page('/de', [MAIN_BLOCK]),
+    });
+    expect((await small.build()).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const [italian, german] = ['index.html', 'de/index.html'].map((path) => graph(small.page(path)));
+    for (const one of german!) {
+      const same = italian!.find((other) => other['@id'] === one['@id']);
+      if (same) expect(one).toEqual(same);
+    }
+    expect(german!.find((one) => one['@type'] === 'WebSite')!.name).toBe('Prova');
+  });
+
   it('Organization: name, logo and the social channels of the footer', () => {
     const [organization] = typed(site.page('index.html'), 'Organization');
     expect(organization!.name).toBe('Corallo Casino');

@@ -1,10 +1,15 @@
 // Blocks without a number: ratings with their scale, what search engines are told, the newest pages, and that a build
 // which keeps pages is the same as a clean one.
 import { describe, expect, it } from 'vitest';
+import { typed } from './support/output.js';
 import { makeSite, page, type SiteFiles } from './support/site.js';
 
 const HOME = 'content/pages/home.json';
 const SIGNED = { author: 'Giulia Ferri', checked: '2025-03-12' };
+const OPERATORS: SiteFiles = {
+  'content/data/operators/faro.json': { name: 'Faro' },
+  'content/data/operators/onda.json': { name: 'Onda' },
+};
 const siteOf = (components: readonly unknown[], files: SiteFiles = {}) =>
   makeSite({ ...files, [HOME]: page('/', components, { title: 'Home' }) });
 
@@ -32,7 +37,7 @@ describe('a rating', () => {
   });
 
   it('is shown with one decimal at most; search engines get all', async () => {
-    const site = siteOf([{ block: 'review', name: 'Faro', rating: 28 / 9, ...SIGNED }]);
+    const site = siteOf([{ block: 'review', operator: 'faro', rating: 28 / 9, ...SIGNED }], OPERATORS);
     await site.build();
     const html = site.out('index.html');
     expect(/rating__words">([^<]*)</.exec(html)?.[1]).toBe('3,1 su 5');
@@ -59,7 +64,7 @@ it('a comparison asks for one value a column', async () => {
 
 it('search engines hear of a review of somebody else, never of the site itself', async () => {
   const review = (name: string) => ({ block: 'review', name, rating: 4, ...SIGNED });
-  const site = siteOf([review('Faro'), { ...review('Onda'), header: 'Onda' }]);
+  const site = siteOf([review('Faro'), { ...review('Onda'), header: 'Onda' }], OPERATORS);
   await site.build();
   const html = site.out('index.html');
   expect(html.match(/"@type":"Review"/g)).toHaveLength(2);
@@ -68,6 +73,65 @@ it('search engines hear of a review of somebody else, never of the site itself',
   const self = siteOf([review(name.toUpperCase())]);
   await self.build();
   expect(self.out('index.html')).not.toContain('"@type":"Review"');
+});
+
+describe('search engines are told what is reviewed', () => {
+  const GAME = { block: 'games', header_title: 'Giochi', games: [{ name: 'Perla Rossa', link: '/perla' }] };
+  const REVIEWED: readonly [what: string, review: object, files: SiteFiles, type: string | null][] = [
+    ['an operator that the block names', { operator: 'faro', name: 'Il nostro Faro' }, OPERATORS, 'Organization'],
+    ['an operator of the shared data', { name: 'FARO' }, OPERATORS, 'Organization'],
+    [
+      'an operator that titles tell',
+      { name: 'Zefiro' },
+      { 'content/pages/z.json': page('/z', [], { title: 'Zefiro Casino: recensione e bonus' }) },
+      'Organization',
+    ],
+    [
+      'a game of the shared data',
+      { name: 'Perla' },
+      { 'content/data/games/p.json': { name: 'Perla', provider: 'Bottega' } },
+      'Game',
+    ],
+    [
+      'a game that a tile of another page names',
+      { name: 'Perla rossa' },
+      { 'content/pages/g.json': page('/g', [GAME]) },
+      'Game',
+    ],
+    ['something that the site says nothing of', { name: 'Skrill' }, OPERATORS, null],
+    ['the brand of the site', { name: 'Prova Casinò' }, OPERATORS, null],
+    [
+      'the brand of the site as an operator',
+      { operator: 'p' },
+      { 'content/data/operators/p.json': { name: 'Prova' } },
+      null,
+    ],
+    [
+      'a game that the site makes itself',
+      { name: 'Perla' },
+      { 'content/data/games/p.json': { name: 'Perla', provider: 'Prova' } },
+      null,
+    ],
+  ];
+
+  it.each(REVIEWED)('%s', async (_, review, files, type) => {
+    const target = { 'content/pages/perla.json': page('/perla', []) };
+    const site = siteOf([{ block: 'review', rating: 4, ...review, ...SIGNED }], { ...target, ...files });
+    await site.build();
+    const [found] = typed(site.page('index.html'), 'Review');
+    expect(found?.itemReviewed['@type'] ?? null).toBe(type);
+  });
+
+  it('after an edit elsewhere as in a clean build', async () => {
+    const site = siteOf([{ block: 'review', name: 'Perla Rossa', rating: 4, ...SIGNED }], {
+      'content/pages/perla.json': page('/perla', []),
+    });
+    await site.build();
+    expect(typed(site.page('index.html'), 'Review')).toEqual([]);
+    site.write({ 'content/pages/g.json': page('/g', [GAME]) });
+    await site.build();
+    expect(typed(site.page('index.html'), 'Review')).toMatchObject([{ itemReviewed: { '@type': 'Game' } }]);
+  });
 });
 
 describe('the latest pages', () => {

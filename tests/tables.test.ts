@@ -58,3 +58,35 @@ it('a table in a text scrolls in a region of which readers of claims see nothing
     readPassages(text).map((one) => [one.text, one.row, one.column, one.isHeading, one.headings, one.table]);
   expect(read(html)).toEqual(read(bare));
 });
+
+it('tables in texts have names and roles, and their header cells a direction', async () => {
+  const row = '<tr><td>a</td><td>b</td></tr>';
+  const text = [
+    '<table><tr><th>Metodo</th><th title="x scope=">Costo</th></tr><tr><th>Visa</th><td>1</td></tr></table>',
+    `<h3>Limiti &amp; "tempi"</h3><table>${row}</table><table>${row}</table>`,
+    `<table><caption>Prelievi</caption>${row}</table>`,
+  ].join('');
+  const own = '<table><thead><tr><th scope="colgroup" colspan="2">x</th></tr></thead></table>';
+  const { document } = await built([
+    { block: 'text-component', header: 'Testo', text },
+    { block: 'text-component', header: 'Altro', text: `<table>${row}</table>${own}` },
+  ]);
+  const regions = all(document, '.rich-text > .table').map((one) =>
+    ['role', 'aria-label', 'tabindex'].map((name) => one.getAttribute(name)),
+  );
+  expect(regions).toEqual([
+    ['region', 'Tabella: Metodo, Costo', '0'],
+    ['region', 'Tabella: Limiti & "tempi"', '0'],
+    ['region', 'Tabella: Limiti & "tempi" (2)', '0'],
+    ['region', 'Prelievi', '0'],
+    ['group', 'Tabella', '0'],
+    ['region', 'Tabella: x', '0'],
+  ]);
+  const cells = all(document, '.rich-text th').map((one) => [one.textContent, one.getAttribute('scope')]);
+  expect(cells).toEqual([
+    ['Metodo', 'col'],
+    ['Costo', 'col'],
+    ['Visa', 'row'],
+    ['x', 'colgroup'],
+  ]);
+});

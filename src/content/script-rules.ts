@@ -85,11 +85,25 @@ function unasked(config: Config, at: Finder): Problem[] {
   ];
 }
 
-/** A counter that sets cookies before those whom the site does ask have agreed. */
+/** Rules by which a counter may set no cookies before an answer, also on a site that asks for none. */
+const ASKING_PACKS: ReadonlySet<string> = new Set(['it', 'it-informative']);
+
+/** A counter that sets cookies before visitors have agreed, whom the site asks, or would have to. */
 function tooEarly(config: Config, at: Finder): Problem[] {
-  const { analytics } = config;
-  if (!analytics || analytics.siteId === undefined || consentSettings(config) === null) return [];
+  const { analytics, policy = [] } = config;
+  const asks = consentSettings(config) !== null;
+  if (!analytics || analytics.siteId === undefined || !(asks || policy.some((one) => ASKING_PACKS.has(one)))) return [];
   if (analytics.provider !== 'matomo' || waitsForConsent(analytics) || analytics.matomo?.disableCookies) return [];
+  if (!asks)
+    return [
+      problem(
+        'consent-early',
+        'Matomo counts and sets cookies, and nobody is asked for consent, which visitors in Italy must give first.',
+        at('/analytics/provider'),
+        'Write "matomo": { "disableCookies": true } in "analytics", to count without cookies; or "requireConsent": true, ' +
+          'and "consent": { "policyUrl": "/privacy" }.',
+      ),
+    ];
   return [
     problem(
       'consent-early',

@@ -19,6 +19,7 @@ export function summarise(page: Page, hash: string, languages: Languages): PageS
   const images = imagesOfBlocks(page.components);
   const media = mediaPaths([page.components, page.meta]);
   const reviewed = reviewedOperator(page);
+  const games = gamesOf(page);
   return {
     source: page.source,
     slug: page.slug,
@@ -36,6 +37,7 @@ export function summarise(page: Page, hash: string, languages: Languages): PageS
     ...(images.length > 0 ? { images } : {}),
     ...(media.length > 0 ? { media: media.map(same) } : {}),
     ...listOf(page),
+    ...(games.length > 0 ? { games: games.map(same) } : {}),
     ...(reviewed === null ? {} : { reviewed }),
   };
 }
@@ -46,6 +48,13 @@ function listOf({ components }: Page): Pick<PageSummary, 'list'> {
     if (block === 'row-list' && content.per_page !== undefined && content.related === undefined)
       return { list: { from: content.from, where: content.where ?? {}, perPage: content.per_page } };
   return {};
+}
+
+/** By their tiles, each once; a tile that leads home or elsewhere is no sign of a page about the game. */
+function gamesOf({ components }: Page): readonly string[] {
+  const tiles = components.flatMap((one) => (one.block === 'games' ? one.content.games : []));
+  const names = tiles.flatMap(({ name, link = '' }) => (name && link.length > 1 && link[0] === '/' ? [name] : []));
+  return [...new Set(names)];
 }
 
 function hasPart({ block, content }: Page['components'][number]): boolean {

@@ -23,6 +23,7 @@ import { searchEntry, searchLists, searchPages } from '../site/search.js';
 import type { PageIndexer } from './index-page.js';
 import type { Frame } from './frames.js';
 import { recordOf } from './kept-record.js';
+import { knownNames } from './known-names.js';
 import type { RenderPlan } from './render-plan.js';
 import { createPageEncoder } from './page-bytes.js';
 import { entityFindings } from './entity-findings.js';
@@ -87,8 +88,8 @@ class PlanRenderer implements PageRenderer {
     readonly templates: Templates,
     readonly indexer: PageIndexer,
   ) {
-    const { settings, site } = plan;
-    this.lookups = createLookups(site, settings, plan.files);
+    const { settings, site, files } = plan;
+    this.lookups = createLookups(site, settings, files, knownNames(site));
     this.#links = createLinks(site, settings, this.lookups);
     this.#frames = createSiteFrames(plan, { templates, links: this.#links, lookups: this.lookups });
     this.#checker = createLinkChecker(site, settings, this.#links, this.lookups);
@@ -209,8 +210,7 @@ class PlanRenderer implements PageRenderer {
 
   async #whole(view: PageView): Promise<readonly Chunk[]> {
     const { renderer } = this.#frameOf(view.slug);
-    const { chunks } = await renderMain(view, renderer, this.plan.settings);
-    return renderer.document(view, chunks);
+    return renderer.document(view, (await renderMain(view, renderer, this.plan.settings)).chunks);
   }
 
   ids(summary: PageSummary): ReadonlySet<string> {

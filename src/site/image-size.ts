@@ -1,5 +1,5 @@
 // Pictures that structured data names have a kind: the logo is 206 by 81 pixels, a sharing picture 1200 by 630
-// (SPEC-9.3). Others are cut or shown small.
+// (SPEC-9.3). Others are cut or shown small. Logos of other shapes are shown from 112 by 112 pixels on.
 import { JSON_LD_IMAGE_SIZE, JSON_LD_LOGO_SIZE } from '../constants.js';
 import type { MediaFile } from '../model.js';
 import type { Scope } from './scope.js';
@@ -8,9 +8,11 @@ interface Kind {
   readonly name: string;
   readonly width: number;
   readonly height: number;
+  /** Both sides of a picture that is good enough in any shape. */
+  readonly least?: number;
 }
 
-export const LOGO_KIND: Kind = { name: 'logo', ...JSON_LD_LOGO_SIZE };
+export const LOGO_KIND: Kind = { name: 'logo', ...JSON_LD_LOGO_SIZE, least: 112 };
 export const SHARE_KIND: Kind = { name: 'sharing picture', ...JSON_LD_IMAGE_SIZE };
 
 /** A larger picture of the same shape is as good; whole pixels make the shape differ by a little. */
@@ -19,6 +21,8 @@ const TOLERANCE = 0.02;
 export function checkSize({ width, height, file }: MediaFile, kind: Kind, pointer: string, scope: Scope): void {
   // Without a size it cannot be measured, which is reported where it is shown.
   if (!(width > 0 && height > 0)) return;
+  const { least = Infinity } = kind;
+  if (Math.min(width, height) >= least) return;
   const shape = (width / height) * (kind.height / kind.width);
   const hasShape = Math.abs(shape - 1) <= TOLERANCE;
   // SVG has the size it is shown in.
@@ -27,6 +31,8 @@ export function checkSize({ width, height, file }: MediaFile, kind: Kind, pointe
     'image-size',
     `The ${kind.name} is ${width} by ${height} pixels${hasShape ? ', which is too small' : ''}.`,
     pointer,
-    `Search engines expect ${kind.width} by ${kind.height} pixels, or larger with the same aspect ratio.`,
+    kind.least
+      ? `Search engines show logos of at least ${kind.least} by ${kind.least} pixels, or of ${kind.width} by ${kind.height}.`
+      : `Search engines expect ${kind.width} by ${kind.height} pixels, or larger with the same aspect ratio.`,
   );
 }

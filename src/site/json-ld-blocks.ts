@@ -1,43 +1,40 @@
 // Structured data of reviews, rankings and authors, where search engines accept it: a review of somebody else with its
 // rating, scale and author, the order of a ranking, the person. Steps and comparisons have none that is still read.
-import { foldText } from '../fold-text.js';
 import type { BlockView, BlockViews } from '../model.js';
 import { absoluteUrl } from '../urls.js';
+import { ranking, rowList } from './json-ld-lists.js';
+import type { Shared } from './scope.js';
 
 type Thing = Readonly<Record<string, unknown>>;
 
-interface About {
-  /** Of the page. */
-  readonly url: string;
-  /** What the site calls itself. */
-  readonly site: string;
-}
-
-export function blockThings(blocks: readonly BlockView[], about: About): Thing[] {
+export function blockThings(blocks: readonly BlockView[], url: string, shared: Shared): Thing[] {
   return blocks.flatMap((block) => {
-    const id = `${about.url}#${block.anchor}`;
-    if (block.block === 'review') return review(block.content, id, about);
-    if (block.block === 'row-list') return rowList(block.content, block.header, { id, url: about.url });
-    if (block.block === 'ranking') return ranking(block.content, block.header, id);
-    return block.block === 'author' ? [author(block.content, id, about)] : [];
+    const id = `${url}#${block.anchor}`;
+    if (block.block === 'review') return review(block.content, { id, url }, shared);
+    if (block.block === 'row-list') return rowList(block.content, block.header, { id, url });
+    if (block.block === 'ranking') return ranking(block.content, block.header, { id, url }, shared);
+    return block.block === 'author' ? [author(block.content, id, url)] : [];
   });
 }
 
 /**
- * Search engines want no stars for what a site says of itself, and none without a rating. A site that has the name of
- * an operator is that operator for its readers.
+ * Search engines want no stars for what a site says of itself, none without a rating, and the right type of what is
+ * reviewed: of what the site does not know, a method of payment or a maker of games, nothing is said.
  */
 function review(
-  { name, rating, scale, checked, ...by }: BlockViews['review'],
-  id: string,
-  { url, site }: About,
+  { name, rating, scale, checked, ofOperator, ...by }: BlockViews['review'],
+  { id, url }: { readonly id: string; readonly url: string },
+  { lookups }: Shared,
 ): Thing[] {
-  if (!rating || name === '' || by.author === '' || rating.value > scale || isSame(name, site)) return [];
+  if (!rating || name === '' || by.author === '' || rating.value > scale) return [];
+  const kind = lookups.kindOf(name);
+  const type = kind === 'site' ? null : ofOperator || kind === 'operator' ? 'Organization' : kind && 'Game';
+  if (!type) return [];
   return [
     {
       '@type': 'Review',
       '@id': id,
-      itemReviewed: { '@type': 'Organization', name },
+      itemReviewed: { '@type': type, name },
       reviewRating: { '@type': 'Rating', ratingValue: rating.value, bestRating: scale, worstRating: 0 },
       author: { '@type': 'Person', name: by.author, ...(by.author_url ? own(by.author_url.href, url) : {}) },
       ...(checked ? { dateModified: checked.iso } : {}),
@@ -45,54 +42,11 @@ function review(
   ];
 }
 
-function isSame(name: string, site: string): boolean {
-  return foldText(name).trim() === foldText(site).trim();
-}
-
 function own(href: string, url: string): { readonly url?: string } {
   return href.startsWith('/') ? { url: absoluteUrl(new URL(url).origin, href) } : {};
 }
 
-function ranking({ entries }: BlockViews['ranking'], header: string, id: string): Thing[] {
-  if (entries.length === 0) return [];
-  return [
-    {
-      '@type': 'ItemList',
-      '@id': id,
-      ...(header ? { name: header } : {}),
-      itemListOrder: 'https://schema.org/ItemListOrderAscending',
-      numberOfItems: entries.length,
-      itemListElement: entries.map(({ name }, index) => ({ '@type': 'ListItem', position: index + 1, name })),
-    },
-  ];
-}
-
-/** The pages of a collection, with their places in the whole list; of one in several parts each has its own. */
-function rowList(
-  { groups, range }: BlockViews['row-list'],
-  header: string,
-  { id, url }: { readonly id: string; readonly url: string },
-): Thing[] {
-  const entries = groups.flatMap((one) => one.entries);
-  if (!range || entries.length === 0) return [];
-  const { origin } = new URL(url);
-  return [
-    {
-      '@type': 'ItemList',
-      '@id': id,
-      ...(header ? { name: header } : {}),
-      numberOfItems: range.total,
-      itemListElement: entries.map(({ title, link }, index) => ({
-        '@type': 'ListItem',
-        position: range.first + index + 1,
-        name: title,
-        url: absoluteUrl(origin, link.href),
-      })),
-    },
-  ];
-}
-
-function author({ name, role, image, url: page, profiles }: BlockViews['author'], id: string, { url }: About): Thing {
+function author({ name, role, image, url: page, profiles }: BlockViews['author'], id: string, url: string): Thing {
   const sameAs = profiles.map(({ link }) => link.href);
   return {
     '@type': 'Person',

@@ -6,11 +6,14 @@ import type { BlockView } from '../model.js';
 import { absoluteUrl, pagePath, urlKind } from '../urls.js';
 import type { Crumb } from './breadcrumbs.js';
 import { blockThings } from './json-ld-blocks.js';
+import { gameLists } from './json-ld-lists.js';
 import type { CommonContent, Shared } from './scope.js';
+import { languageOf } from '../languages.js';
 
 type Thing = Readonly<Record<string, unknown>>;
 
 interface JsonLdInput {
+  readonly slug: string;
   readonly url: string;
   readonly title: string;
   readonly description: string;
@@ -33,16 +36,22 @@ export function jsonLd(input: JsonLdInput, shared: Shared): string {
     website(shared, home, input),
     webPage(input, home),
     ...breadcrumb(input, shared),
-    ...navigation(shared.site, home),
+    ...navigation(shared, home, input),
     ...faqPage(input),
-    ...gameLists(input),
-    ...blockThings(input.blocks, { url: input.url, site: shared.site.content.meta.meta_settings.og_site_name }),
+    ...gameLists(input.blocks, input.url, shared),
+    ...blockThings(input.blocks, input.url, shared),
   ];
   return jsonForScript({ '@context': 'https://schema.org', '@graph': [...graph, ...own(input.extra)] });
 }
 
-function organization({ site, settings, links, lookups }: Shared, home: string): Thing {
-  const { header, footer, meta } = site.content;
+/** An id stands for one thing on all pages, so that its values are those of the default language on all of them. */
+function siteContent({ site, settings, locales }: Shared): CommonContent['content'] {
+  return locales.get(settings.languages[0]?.code ?? '') ?? site.content;
+}
+
+function organization(shared: Shared, home: string): Thing {
+  const { settings, links, lookups } = shared;
+  const { header, footer, meta } = siteContent(shared);
   const logo = lookups.media(header.logo_image);
   const sameAs = footer.socials.map(({ url }) => url).filter((url) => url && urlKind(url) === 'https');
   return {
@@ -65,13 +74,15 @@ function organization({ site, settings, links, lookups }: Shared, home: string):
   };
 }
 
-function website({ site, settings: { languages } }: Shared, home: string, { lang }: JsonLdInput): Thing {
+function website(shared: Shared, home: string, { lang }: JsonLdInput): Thing {
+  const { languages } = shared.settings;
+  const { og_site_name: name, lang: own } = siteContent(shared).meta.meta_settings;
   return {
     '@type': 'WebSite',
     '@id': `${home}#website`,
-    name: site.content.meta.meta_settings.og_site_name,
+    name,
     url: home,
-    inLanguage: languages.length > 1 ? languages.map(({ tag }) => tag) : site.content.meta.meta_settings.lang || lang,
+    inLanguage: languages.length > 1 ? languages.map(({ tag }) => tag) : own || lang,
     publisher: { '@id': `${home}#org` },
   };
 }
@@ -112,10 +123,13 @@ function breadcrumb({ way, url }: JsonLdInput, { settings }: Shared): Thing[] {
   return [{ '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, itemListElement }];
 }
 
-function navigation(site: CommonContent, home: string): Thing[] {
+/** Each language has a menu of its own. */
+function navigation({ site, settings }: Shared, home: string, { slug }: JsonLdInput): Thing[] {
+  const path = languageOf(slug, settings.languages)?.path ?? '';
+  const code = path === '' ? '' : `${path.slice(1)}-`;
   return site.navigation.map(({ title, url }, index) => ({
     '@type': 'SiteNavigationElement',
-    '@id': `${home}#nav-${index + 1}`,
+    '@id': `${home}#nav-${code}${index + 1}`,
     position: index + 1,
     name: title,
     url,
@@ -134,29 +148,6 @@ function faqPage({ blocks, url, faq }: JsonLdInput): Thing[] {
     acceptedAnswer: { '@type': 'Answer', text: visibleText(answer) },
   }));
   return [{ '@type': 'FAQPage', '@id': `${url}#faq`, mainEntity }];
-}
-
-function gameLists({ blocks, url }: JsonLdInput): Thing[] {
-  const origin = new URL(url).origin;
-  return blocks.flatMap((block) => {
-    if (block.block !== 'games' || block.content.games.length === 0) return [];
-    const itemListElement = block.content.games.map((game, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: game.name,
-      // A view of an SVG has no URL of its own: a search engine would show the whole sheet.
-      ...(game.image && !game.image.isView ? { image: absoluteUrl(origin, game.image.src) } : {}),
-    }));
-    return [
-      {
-        '@type': 'ItemList',
-        '@id': `${url}#${block.anchor}`,
-        ...(block.header ? { name: block.header } : {}),
-        numberOfItems: itemListElement.length,
-        itemListElement,
-      },
-    ];
-  });
 }
 
 /** Authors' objects once each; what they wrap in a @graph of their own is unwrapped, the context stands outside. */

@@ -5,6 +5,9 @@ import type { LatestPage, MediaFile, PageSummary } from '../model.js';
 import type { DataIndex } from './data-index.js';
 import type { RowIndex } from './row-index.js';
 
+/** What a name stands for: the site's own brand, an operator, a game, or anything else. */
+export type NamedKind = 'site' | 'operator' | 'game' | '';
+
 export interface Lookups extends DataIndex, RowIndex {
   hasPage(slug: string): boolean;
   /** Why visitors do not find a page that the content has: a draft, or one outside its time; '' where there is none. */
@@ -33,6 +36,8 @@ export interface Lookups extends DataIndex, RowIndex {
   collections(): readonly string[];
   /** What the page for unknown URLs suggests, for paths in the language of this one. */
   suggestions(slug: string): readonly string[];
+  /** What a name stands for, as far as the site tells. */
+  kindOf(name: string): NamedKind;
   /** The page in all its languages; none for a page without a translation. */
   translations(slug: string): readonly Translation[];
 }

@@ -12,7 +12,7 @@ import { linkable, publishedMedia } from './linkable.js';
 import { menuNames } from './menu-names.js';
 import { nearMedia } from './near-media.js';
 import { createRowIndex, type RowIndex, type RowQuestion } from './row-index.js';
-import type { Asked, Lookups, SiteLookups } from './lookup-types.js';
+import type { Asked, Lookups, NamedKind, SiteLookups } from './lookup-types.js';
 import { type AllLookups, NotingLookups } from './noting-lookups.js';
 import { suggestedPaths } from './suggestions.js';
 import { translationsOf } from './translations-of.js';
@@ -20,8 +20,13 @@ import { translationsOf } from './translations-of.js';
 export type { Asked, Lookups, SiteLookups };
 
 /** `files` are paths of the output besides pages and media. */
-export function createLookups(site: Site, settings: LinkSettings, files: ReadonlySet<string> = new Set()): SiteLookups {
-  return new AllOfSite(site, settings, files);
+export function createLookups(
+  site: Site,
+  settings: LinkSettings,
+  files: ReadonlySet<string> = new Set(),
+  kindOf: (name: string) => NamedKind = () => '',
+): SiteLookups {
+  return new AllOfSite(site, settings, files, kindOf);
 }
 
 class AllOfSite implements SiteLookups, AllLookups {
@@ -36,6 +41,7 @@ class AllOfSite implements SiteLookups, AllLookups {
     readonly site: Site,
     readonly settings: LinkSettings,
     readonly files: ReadonlySet<string>,
+    readonly kindOf: (name: string) => NamedKind,
   ) {
     this.#published = publishedMedia(site);
     this.#data = createDataIndex(site.data);
@@ -153,9 +159,9 @@ class AllOfSite implements SiteLookups, AllLookups {
       case 'o':
       case 'r':
       case 'k':
-        return this.#moreAnswers(question[0], rest);
       case 'f':
-        return this.isFile(rest) ? '1' : '';
+      case 'w':
+        return this.#moreAnswers(question[0], rest);
       case 'a':
         return shortHash(this.translations(rest));
       default:
@@ -163,8 +169,10 @@ class AllOfSite implements SiteLookups, AllLookups {
     }
   }
 
-  #moreAnswers(kind: 'h' | 'o' | 'r' | 'k', rest: string): string {
+  #moreAnswers(kind: 'h' | 'o' | 'r' | 'k' | 'f' | 'w', rest: string): string {
     if (kind === 'h') return operatorKey(this.operatorOf(rest));
+    if (kind === 'w') return this.kindOf(rest);
+    if (kind === 'f') return this.isFile(rest) ? '1' : '';
     if (kind === 'o') return entityKey(this.standIn(rest));
     if (kind === 'r') return shortHash(this.rows(...(JSON.parse(rest) as RowQuestion)));
     return shortHash(rest === '' ? this.collections() : this.collection(rest));

@@ -83,6 +83,10 @@ export class NotingLookups implements Lookups {
     this.asked.add(`s${slug}`);
     return this.all.suggestions(slug);
   }
+  kindOf(name: string) {
+    this.asked.add(`w${name}`);
+    return this.all.kindOf(name);
+  }
   translations(slug: string) {
     if (this.all.site.translations === undefined) return [];
     this.asked.add(`a${slug}`);

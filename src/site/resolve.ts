@@ -73,7 +73,10 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const way = isHome(page, canonical || url, shared) ? [] : wayTo(input, lang, shared);
   // Hosts show the pages 404 and 403 at any address: there is no way to them.
   const address = { url: canonical || url, way: canonical === '' ? [] : way };
-  const data = jsonLd({ lang, blocks, extra, faq, updated: summary.updated, ...address, ...head }, shared);
+  const data = jsonLd(
+    { slug: page.slug, lang, blocks, extra, faq, updated: summary.updated, ...address, ...head },
+    shared,
+  );
   const view = pageView(page, blocks, shared, { lang, title: head.title, tags: head.tags, jsonLd: data });
   const breadcrumbs = input.breadcrumbs ? crumbViews(way, shared) : [];
   return { view: { ...view, breadcrumbs, ...left }, canonical, indexable, inSitemap };

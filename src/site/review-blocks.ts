@@ -32,6 +32,7 @@ function ratedBlocks(viewOf: (name: Judging) => View): Blocks<'review' | 'rankin
       return resolved<'review'>(content, context, {
         ...view,
         rating: ratingView(content.rating, content.scale, context.pointer, context),
+        ofOperator: content.operator !== undefined,
         scale: content.scale ?? DEFAULT_SCALE,
         criteria,
         pros: pros as string[],
