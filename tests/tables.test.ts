@@ -49,7 +49,7 @@ it('an empty corner is no heading, and values keep theirs', async () => {
   ]);
 });
 
-it('a table in a text scrolls in a region of which readers of claims see nothing', async () => {
+it('a table in a text scrolls in a group of which readers of claims see nothing', async () => {
   const { html, document } = await built([{ block: 'text-component', header: 'Costi', text: `<p>Ecco.</p>${TEXT}` }]);
   expect(attribute(document, '.rich-text > .table', 'tabindex')).toBe('0');
   const bare = html.replace(/<div class="?table[^>]*>(<table>.*?<\/table>)<\/div>/s, '$1');
@@ -75,12 +75,12 @@ it('tables in texts have names and roles, and their header cells a direction', a
     ['role', 'aria-label', 'tabindex'].map((name) => one.getAttribute(name)),
   );
   expect(regions).toEqual([
-    ['region', 'Tabella: Metodo, Costo', '0'],
-    ['region', 'Tabella: Limiti & "tempi"', '0'],
-    ['region', 'Tabella: Limiti & "tempi" (2)', '0'],
-    ['region', 'Prelievi', '0'],
+    ['group', 'Tabella: Metodo, Costo', '0'],
+    ['group', 'Tabella: Limiti & "tempi"', '0'],
+    ['group', 'Tabella: Limiti & "tempi" (2)', '0'],
+    ['group', 'Prelievi', '0'],
     ['group', 'Tabella', '0'],
-    ['region', 'Tabella: x', '0'],
+    ['group', 'Tabella: x', '0'],
   ]);
   const cells = all(document, '.rich-text th').map((one) => [one.textContent, one.getAttribute('scope')]);
   expect(cells).toEqual([

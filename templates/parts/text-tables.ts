@@ -1,4 +1,4 @@
-// Tables within texts of authors, after the sanitiser: each in a region with a name, which scrolls by touch and by
+// Tables within texts of authors, after the sanitiser: each in a group with a name, which scrolls by touch and by
 // keyboard, its header cells with the direction in which they speak.
 import { WORDS } from '../words.js';
 import { escape } from './escape.js';
@@ -25,7 +25,7 @@ export function withRegions(html: string): string {
     const behind = at + tag.length;
     if (name === 'table') {
       read.inHead = false;
-      return close ? `${tag}</div>` : `${regionOf(firstRow(html, behind), read)}${tag}`;
+      return close ? `${tag}</div>` : `${groupOf(firstRow(html, behind), read)}${tag}`;
     }
     if (name === 'thead') read.inHead = !close;
     else if (name === 'tr') read.isRow = !close && !read.inHead && upTo('</tr>', html, behind).includes('<td');
@@ -47,17 +47,16 @@ function upTo(end: string, html: string, from: number): string {
   return html.slice(from, to < 0 ? html.length : to);
 }
 
-function regionOf(start: string, { heading, names }: Reading): string {
+function groupOf(start: string, { heading, names }: Reading): string {
   const caption = textOf(/<caption[^>]*>([^]*?)<\/caption>/.exec(start)?.[1] ?? '');
   const headers = [...start.matchAll(/<th[ >][^]*?<\/th>/g)].map(([cell]) => textOf(cell)).filter(Boolean);
   const about = heading || headers.join(', ');
   const name = caption || (about ? `${WORDS.table}: ${about}` : '');
-  // Landmarks of one page have different names; without one of its own a table is none.
+  // Not a region: landmarks of one page need different names, and another text may have a table of the same one.
   const count = (names.get(name) ?? 0) + 1;
   names.set(name, count);
   const label = name ? `${name}${count > 1 ? ` (${count})` : ''}` : WORDS.table;
-  const role = name ? 'region' : 'group';
-  return `<div class="table" role="${role}" aria-label="${label}" tabindex="0" data-hint="${escape(WORDS.tableHint)}">`;
+  return `<div class="table" role="group" aria-label="${label}" tabindex="0" data-hint="${escape(WORDS.tableHint)}">`;
 }
 
 /** Text of clean HTML as the value of an attribute; references in it stay. */
