@@ -152,6 +152,11 @@ export function isParseable(url: string): boolean {
   return kind === 'https' || kind === 'http' ? isAbsoluteUrl(url) : canParse(url, 'https://site.invalid/');
 }
 
+/** True for a path that ends like the name of a file. */
+export function looksLikeFile(path: string): boolean {
+  return /\.[a-z0-9]{2,5}$/i.test(path);
+}
+
 const DEVICE_NAME = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])[ ]*(?:\..*)?$/;
 const SEGMENT = /^[\p{Script=Latin}0-9][\p{Script=Latin}0-9._~-]*$/u;
 const RESERVED = /^\/(?:_nuxt|api|_build|assets|media|sitemap(?:-\d+)?\.xml|robots\.txt)(?:\/|$)/;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jsonForScript } from '../src/html/text.js';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { all, graph, texts, type Thing, typed, words } from './support/output.js';
-import { MAIN_BLOCK, component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
+import { MAIN_BLOCK, component, CONFIG, makeSite, page, SITE_JSON, IT_AND_DE } from './support/site.js';
 
 let site: BundledSite;
 const HOME = 'https://www.corallo-casino.example/';
@@ -216,6 +216,17 @@ describe('SPEC-2.28 SPEC-2.23 what the lists and questions say is what is seen',
     ]);
   });
 
+  it('ItemList: so have they below a base path with letters', async () => {
+    const small = makeSite({
+      'casino-site.config.json': { ...CONFIG, site: { ...CONFIG.site, base: '/città/' } },
+      'content/pages/p.json': page('/p', [{ block: 'games', games: [{ name: 'Perla', link: '/perla' }] }]),
+      'content/pages/perla.json': page('/perla', [MAIN_BLOCK]),
+    });
+    await small.build();
+    const [list] = typed(small.page('p/index.html'), 'ItemList');
+    expect(list!.itemListElement).toMatchObject([{ url: 'https://www.example.com/citt%C3%A0/perla/' }]);
+  });
+
   it('an id stands for one thing in all languages', async () => {
     const { meta, header } = SITE_JSON;
     const named = (og_site_name: string, path: string) => ({
@@ -226,13 +237,7 @@ describe('SPEC-2.28 SPEC-2.23 what the lists and questions say is what is seen',
     const small = makeSite({
       'casino-site.config.json': {
         ...CONFIG,
-        locale: {
-          default: 'it',
-          locales: [
-            { code: 'it', language: 'it-IT' },
-            { code: 'de', language: 'de-DE', path: '/de' },
-          ],
-        },
+        locale: IT_AND_DE,
       },
       'content/site.json': named('Prova', '/'),
       'content/site.de.json': named('Probe', '/de'),

@@ -1,6 +1,7 @@
 // Chains of redirects: the same ends as by following each one alone, and each redirect looked at once.
 import { describe, expect, it } from 'vitest';
-import { type ChainEnd, chainEnds, slugAsWritten } from '../src/site/redirect-chains.js';
+import { slugAsWritten } from '../src/site/own-address.js';
+import { type ChainEnd, chainEnds } from '../src/site/redirect-chains.js';
 import { random } from './support/random.js';
 
 const step = (from: string, to: string) => ({ from, to, pointer: '' });

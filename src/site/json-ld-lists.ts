@@ -1,8 +1,8 @@
 // Lists of the structured data: the games of a block, the order of a ranking, the pages of a collection. An entry has
 // the URL of the page of this site to which it leads.
-import { decodePath } from '../encode-path.js';
 import type { BlockView, BlockViews, LinkView } from '../model.js';
-import { absoluteUrl, normaliseSlug, splitUrl, urlKind, withoutBase } from '../urls.js';
+import { absoluteUrl, normaliseSlug, splitUrl, urlKind } from '../urls.js';
+import { pathBelow } from './own-address.js';
 import type { Shared } from './scope.js';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -91,8 +91,8 @@ function uniqueUrls(links: readonly (LinkView | null)[], page: string, shared: S
 function pageUrls({ lookups, settings: { base, origin } }: Shared): PageUrl {
   return (link) => {
     if (!link || link.rel?.includes('sponsored') || urlKind(link.href) !== 'path') return null;
-    const { path } = splitUrl(link.href);
-    const inner = withoutBase(base, path);
-    return inner !== null && lookups.hasPage(normaliseSlug(decodePath(inner))) ? absoluteUrl(origin, path) : null;
+    const below = pathBelow(base, link.href);
+    const isPage = below !== null && lookups.hasPage(normaliseSlug(below));
+    return isPage ? absoluteUrl(origin, splitUrl(link.href).path) : null;
   };
 }

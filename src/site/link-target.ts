@@ -1,16 +1,16 @@
 // Decides where a link of finished HTML leads: to a page, to something else that exists, or nowhere; what nearly exists
 // is named (D-7, D-8).
 import { doubtAbout } from '../absolute-url.js';
-import { decodePath } from '../encode-path.js';
 import { own } from '../intern.js';
 import type { Redirect, Site } from '../model.js';
 import { createRouteTable, matchRoutes, type RouteTable } from '../route-rules.js';
-import { normaliseSlug, splitUrl, urlKind, withoutBase } from '../urls.js';
+import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
 import { contactFault, isContact } from './contact-links.js';
 import { missingHint } from './find-media.js';
 import type { Asked, Lookups, SiteLookups } from './lookups.js';
 import { misspellings } from './redirects.js';
 import { cacheAnswers } from './cached-answers.js';
+import { pathBelow } from './own-address.js';
 
 export interface LinkFault {
   readonly code: 'link-broken' | 'link-near-miss' | 'media-missing' | 'contact-link-invalid' | 'url-doubtful';
@@ -76,12 +76,11 @@ function routesOf({ redirects }: Pick<Site, 'redirects'>, base: string): Routes 
 type Nothing = { readonly nothingAt: string };
 
 function findTarget(url: string, { base, stubs, patterns }: Routes, lookups: Lookups): LinkTarget | Nothing {
-  const { path } = splitUrl(url);
-  const below = withoutBase(base, decodePath(path).normalize('NFC'));
+  const below = pathBelow(base, url);
   if (below === null)
     return {
       code: 'link-broken',
-      message: `"${path}" is outside the base path "${base}".`,
+      message: `"${splitUrl(url).path}" is outside the base path "${base}".`,
       hint: 'Write the path as if the site were at the root of its host; the base is added.',
     };
   if (lookups.isFile(below.slice(1))) return null;

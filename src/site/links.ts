@@ -6,7 +6,7 @@ import { type Asked, createLookups, type Lookups, type SiteLookups } from './loo
 import type { LinkSettings } from './link-settings.js';
 import type { OperatorLink } from './operator-links.js';
 import type { LinkView, Site } from '../model.js';
-import { normaliseSlug, pagePath, PLAIN_SLUG, publicPath, splitUrl, urlKind } from '../urls.js';
+import { looksLikeFile, normaliseSlug, pagePath, PLAIN_SLUG, publicPath, splitUrl, urlKind } from '../urls.js';
 import { cacheAnswers } from './cached-answers.js';
 
 /** The URLs an author gave for one link, whatever the fields are called in that block. */
@@ -117,7 +117,7 @@ function hrefOf(url: string, { base, urls }: LinkSettings, lookups: Lookups): st
   // Encoded slashes must not become a host.
   const slug = normaliseSlug(decodePath(path).replace(/^\/+/, '/'));
   // A file keeps its form, and so does a path that looks like one: a slash behind it would be another URL.
-  const isFile = !lookups.hasPage(slug) && (/\.[a-z0-9]{2,5}$/i.test(slug) || isOnlyFile(slug.slice(1), lookups));
+  const isFile = !lookups.hasPage(slug) && (looksLikeFile(slug) || isOnlyFile(slug.slice(1), lookups));
   return publicPath(base, isFile ? slug : pagePath(slug, urls)) + query + fragment;
 }
 

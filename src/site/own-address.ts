@@ -3,15 +3,25 @@ import { canParse } from '../can-parse.js';
 import { normaliseSlug, splitUrl, urlKind, withoutBase } from '../urls.js';
 import { decodePath } from '../encode-path.js';
 
+/** Of a target that an author has written as a path; null for any other. */
+export function slugAsWritten(target: string): string | null {
+  return urlKind(target) === 'path' ? normaliseSlug(decodePath(splitUrl(target).path)) : null;
+}
+
 /** The slug of a target within the site, whether it is written as a path or in full; null for one elsewhere. */
 export function createOwnSlug(origin: string, base: string): (target: string) => string | null {
   const ownAddress = createOwnAddress(origin, base);
   return (target) => {
-    if (urlKind(target) === 'path') return normaliseSlug(decodePath(splitUrl(target).path));
-    const full = ownAddress(target);
-    const path = full === null ? null : withoutBase(base, decodePath(splitUrl(full).path).normalize('NFC'));
-    return path === null ? null : normaliseSlug(path);
+    const written = slugAsWritten(target);
+    const full = written === null ? ownAddress(target) : null;
+    const path = full === null ? null : pathBelow(base, full);
+    return path === null ? written : normaliseSlug(path);
   };
+}
+
+/** The path of finished HTML below the base path, as people write it; null outside it. */
+export function pathBelow(base: string, url: string): string | null {
+  return withoutBase(base, decodePath(splitUrl(url).path).normalize('NFC'));
 }
 
 /**

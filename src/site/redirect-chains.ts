@@ -1,12 +1,12 @@
 // Follows redirects to their end, so that a visitor is never sent twice. Each redirect is visited once, however long
 // the chains are.
-import { decodePath } from '../encode-path.js';
 import type { Problem } from '../model.js';
 import type { NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { hasValues } from '../route-values.js';
-import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
+import { urlKind } from '../urls.js';
+import { slugAsWritten } from './own-address.js';
 
 interface Step {
   readonly from: string;
@@ -88,7 +88,3 @@ export function chainFault(
     near === null ? 'Name a page, a declared route or a full URL.' : `Did you mean "${near}"?`,
   );
 }
-
-/** Of a target that is written as a path; null for any other. */
-export const slugAsWritten: SlugOf = (to) =>
-  urlKind(to) === 'path' ? normaliseSlug(decodePath(splitUrl(to).path)) : null;

@@ -5,12 +5,12 @@ import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { hasValues } from '../route-values.js';
-import { normaliseSlug, slugFault, urlKind } from '../urls.js';
+import { looksLikeFile, normaliseSlug, slugFault, urlKind } from '../urls.js';
 import { fileAddresses } from './file-addresses.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
-import { createOwnSlug } from './own-address.js';
+import { createOwnSlug, slugAsWritten } from './own-address.js';
 import { loopingPatterns } from './pattern-loops.js';
-import { type ChainEnd, chainEnds, chainFault, slugAsWritten, type SlugOf } from './redirect-chains.js';
+import { type ChainEnd, chainEnds, chainFault, type SlugOf } from './redirect-chains.js';
 import {
   type Entry,
   entryFault,
@@ -196,7 +196,7 @@ interface Known {
 /** A full address of this site at which it has nothing. It may be a file in public/, or belong to another program. */
 function ownAddressFault(entry: Entry, end: string, { kept, slugs, slugOf }: Known, at: Finder): Problem[] {
   const slug = (urlKind(end) === 'path' || end !== entry.to || hasValues(end) ? null : slugOf(end)) ?? '/';
-  if (slug === '/' || slugs.has(slug) || kept.has(slug) || slugFault(slug) || /\.[a-z0-9]{2,5}$/i.test(slug)) return [];
+  if (slug === '/' || slugs.has(slug) || kept.has(slug) || slugFault(slug) || looksLikeFile(slug)) return [];
   return [
     problem(
       'link-broken',

@@ -33,6 +33,14 @@ export interface TestSite {
 
 export const NOW = Date.UTC(2026, 0, 15, 12);
 
+/** The `locale` of a site in Italian and German. */
+export const IT_AND_DE = {
+  default: 'it',
+  locales: [
+    { code: 'it', language: 'it-IT' },
+    { code: 'de', language: 'de-DE', path: '/de' },
+  ],
+};
 export const SITE_JSON = {
   header: {
     logo_link: '/',
