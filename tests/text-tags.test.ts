@@ -5,7 +5,7 @@ import { pageTags } from '../src/content/text-tags.js';
 import { literalHtml } from '../src/html/literal-html.js';
 import type { Problem } from '../src/index.js';
 import { expectCost } from './support/processor-time.js';
-import { component, CONFIG, makeSite, page, SITE_JSON, type SiteFiles } from './support/site.js';
+import { component, CONFIG, makeSite, page, SITE_JSON, type SiteFiles, IT_AND_DE } from './support/site.js';
 
 const X = 'content/pages/x.json';
 const SITE = 'content/site.json';
@@ -171,13 +171,7 @@ describe('a plain text with HTML', () => {
       {
         'casino-site.config.json': {
           ...CONFIG,
-          locale: {
-            default: 'it',
-            locales: [
-              { code: 'it', language: 'it-IT' },
-              { code: 'de', language: 'de-DE', path: '/de' },
-            ],
-          },
+          locale: IT_AND_DE,
         },
         'content/site.de.json': {
           header: { login_text: TAG },

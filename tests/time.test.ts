@@ -7,7 +7,7 @@ import { calendarFile } from '../src/calendar-file.js';
 import { beginOf, dayOf, daysLater, endOf, middleOf } from '../src/calendar-time.js';
 import { casinoSite } from './support/cli.js';
 import { ofThisBuild } from './support/output.js';
-import { component, CONFIG, makeSite, page, type SiteFiles, type TestSite } from './support/site.js';
+import { component, CONFIG, makeSite, page, type SiteFiles, type TestSite, IT_AND_DE } from './support/site.js';
 
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
 
@@ -404,13 +404,7 @@ describe('calendar', () => {
       makeSite({
         'casino-site.config.json': {
           ...CONFIG,
-          locale: {
-            default: 'it',
-            locales: [
-              { code: 'it', language: 'it-IT' },
-              { code: 'de', language: 'de-DE', path: '/de' },
-            ],
-          },
+          locale: IT_AND_DE,
         },
         'content/site.de.json': { acknowledge: [{ rule: 'translation-invalid', ...until }] },
       }),
