@@ -370,3 +370,15 @@ describe('a page that no visitor finds today', () => {
     expect((await said('/natale', '--at', 'domani'))[0]).toBe(2);
   });
 });
+
+it('a link to a file of public/ is shown as it is published', async () => {
+  const text = '<p><a href="/site.webmanifest">Manifest</a></p>';
+  const { root } = makeSite({
+    'public/site.webmanifest': '{}',
+    'content/pages/p.json': page('/p', [component(14, { header: 'File', text })]),
+  });
+  const { links } = await explained(root, '/p');
+  const found = links.filter(({ href }) => href.startsWith('/site.'));
+  expect(found).toMatchObject([{ href: '/site.webmanifest', place: { file: 'content/pages/p.json' } }]);
+  expect(found[0]!.why).not.toContain('does not show it');
+});

@@ -35,7 +35,7 @@ export async function explainPage(summary: PageSummary, live: LiveSite, current:
   const reading = readPage(html);
   const [at, bodyAt] = [indexer.at(page.source), indexer.at(body.source)];
   const { texts, common, siteAt } = textsAround(page.slug, live, current);
-  const shared = { site: common, lookups: createLookups(site, settings), settings };
+  const shared = { site: common, lookups: createLookups(site, settings, plan.files), settings };
   const own = expanded(page, shared, at);
   const other = body === page ? own : expanded(body, shared, bodyAt);
   const data = (source: string) => live.dataAt(source);
@@ -119,7 +119,7 @@ interface LinkSources extends Expanded {
 
 function explainedLinks(sources: LinkSources, { plan }: SitePlan): ExplainedLink[] {
   const { page, uses, site, reading, at, data, siteAt, url } = sources;
-  const links = createLinks(plan.site, plan.settings);
+  const links = createLinks(plan.site, plan.settings, createLookups(plan.site, plan.settings, plan.files));
   const tools = { links, prefer: plan.settings.prefer, from: url, uses, data };
   const own = page.components.flatMap(({ content, pointer }) => linksIn(content, pointer, { ...tools, at }));
   const { header, footer, notices } = site;
