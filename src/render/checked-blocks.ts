@@ -2,6 +2,7 @@
 // returns nothing.
 import type { ComponentType } from 'react';
 import { TemplateError } from './template-error.js';
+import type { Templates } from './templates.js';
 
 type Blocks = Readonly<Record<string, ComponentType<any>>>;
 
@@ -9,8 +10,13 @@ export function blockFile(name: string): string {
   return `blocks/${name}/${name}.tsx`;
 }
 
+/** Those of the package are as they should be, and stay as they are. */
+export function checkedTemplates(templates: Templates, enter: (file: string) => void): Templates {
+  return templates.isOwn ? { ...templates, blocks: checkedBlocks(templates.blocks, enter) } : templates;
+}
+
 /** Tells the file of each block that begins, and fails where one returns nothing. */
-export function checkedBlocks<Given extends Blocks>(blocks: Given, enter: (file: string) => void): Given {
+function checkedBlocks<Given extends Blocks>(blocks: Given, enter: (file: string) => void): Given {
   const checked = Object.entries(blocks).map(([name, Block]) => {
     // A class, and what `memo` and the like make, is left to React.
     if (typeof Block !== 'function' || Block.prototype?.isReactComponent) return [name, Block];

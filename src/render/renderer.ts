@@ -8,7 +8,7 @@ import type { AnyBlockName, Html, OptionalStyle, PageView, ShellView } from '../
 import { HASH_ATTRIBUTE } from '../page-hash.js';
 import { TimeLimitError, withTimeLimit } from '../time-limit.js';
 import { assemble, withDirection, MAIN_ELEMENT, MAIN_MARK, STYLE_MARK } from './assemble.js';
-import { blockFile, checkedBlocks } from './checked-blocks.js';
+import { blockFile, checkedTemplates } from './checked-blocks.js';
 import { type Chunk, joinChunks, type SharedChunk, sharedChunk } from './chunks.js';
 import { frameName } from './frame-name.js';
 import { withLanguages } from './language-switcher.js';
@@ -87,8 +87,7 @@ class ReactRenderer implements Renderer {
   #isEndless = false;
 
   constructor(readonly input: RendererInput) {
-    const enter = (file: string) => void (this.#entered = file);
-    this.#checked = { ...input.templates, blocks: checkedBlocks(input.templates.blocks, enter) };
+    this.#checked = checkedTemplates(input.templates, (file) => void (this.#entered = file));
   }
 
   shell(layout: string): string {
@@ -152,10 +151,11 @@ class ReactRenderer implements Renderer {
   #render(file: string, make: (templates: Templates) => ReactElement): string {
     const { templates, words } = this.input;
     templates.speak?.(words);
-    if (!templates.isOwn) return render(make(templates), () => make(templates));
-    this.#entered = file;
+    const rendered = () => render(make(this.#checked), () => make(templates));
+    if (!templates.isOwn) return rendered();
     try {
-      return withTimeLimit(() => render(make(this.#checked), () => make(templates)), this.#isEndless);
+      this.#entered = file;
+      return withTimeLimit(rendered, this.#isEndless);
     } catch (error) {
       if (!(error instanceof TimeLimitError)) throw error;
       this.#isEndless = true;
