@@ -23,7 +23,7 @@ export const MAX_SOURCES = 5;
  * Adds the dates of single pages that contradict each other to `dates`; null where these are what is grouped. `only` is
  * that of only-operator.ts.
  */
-export function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null, only = ''): Groups {
+export function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null, only: string): Groups {
   const lines = new Map<string, { sources: string[]; count: number; isInherited: boolean; isAbove: boolean }>();
   for (const { source, claims } of pages) {
     const own: string[] = [];
@@ -100,7 +100,7 @@ const OF_PAGE = 'page|';
 function pageFindings(source: string, own: readonly string[]): Finding[] {
   if (own.length < 2) return [];
   const findings: Finding[] = [];
-  for (const [name, stated] of groupClaims([{ source, claims: own }], null))
+  for (const [name, stated] of groupClaims([{ source, claims: own }], null, ''))
     if (stated.length > 1) findings.push({ code: 'date-conflict', name, stated });
   return findings;
 }
