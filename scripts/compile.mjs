@@ -27,6 +27,7 @@ if (esbuild && existsSync(new URL('../src/cli.ts', import.meta.url))) {
       index: 'src/index.ts',
       browser: 'src/browser.ts',
       schemas: 'src/content/schemas.ts',
+      bundles: 'src/bundles.ts',
     },
     outdir: 'lib',
     bundle: true,
@@ -41,6 +42,8 @@ if (esbuild && existsSync(new URL('../src/cli.ts', import.meta.url))) {
   });
   const { compileValidators } = await import('./compile-validators.mjs');
   await compileValidators(root);
+  const { compileBundles } = await import('./compile-bundles.mjs');
+  await compileBundles(root);
   declarations();
 }
 

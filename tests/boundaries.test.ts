@@ -41,6 +41,7 @@ const JOINING = [
   'src/explain/',
   'src/attempt.ts',
   'src/build.ts',
+  'src/bundles.ts',
   'src/index.ts',
   'src/run-build.ts',
   'src/memory-build.ts',
@@ -255,7 +256,7 @@ const CLOCKS: Readonly<Record<string, string>> = {
 /** Packages with more than one importing file, and why. Every other package has one. */
 const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason: string]>> = {
   'lru-cache': [
-    ['src/assets/styles.ts', 'src/preview/body-cache.ts', 'src/watch/page-cache.ts', 'src/watch/respond.ts'],
+    ['src/assets/minify-sheet.ts', 'src/preview/body-cache.ts', 'src/watch/page-cache.ts', 'src/watch/respond.ts'],
     'Limits four caches of different things (decision 0029).',
   ],
   'jsonc-parser': [
@@ -263,7 +264,7 @@ const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason
     'Finds the place of a problem, and edits a text in its place (decision 0037).',
   ],
   esbuild: [
-    ['src/assets/client-script.ts', 'src/render/checks.ts', 'src/render/templates.ts'],
+    ['src/assets/client-parts.ts', 'src/render/checks.ts', 'src/render/templates.ts'],
     'Does three jobs (decision 0005).',
   ],
 };
@@ -323,7 +324,7 @@ describe('packages', () => {
     ['fast-glob', 'src/list-files.ts'],
     ['html-minifier-terser', 'src/html/minify.ts'],
     ['image-size', 'src/assets/media.ts'],
-    ['lightningcss', 'src/assets/styles.ts'],
+    ['lightningcss', 'src/assets/minify-sheet.ts'],
     ['p-limit', 'src/assets/images.ts'],
     ['react', 'src/render/renderer.ts'],
     ['react-dom', 'src/render/renderer.ts'],

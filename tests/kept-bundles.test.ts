@@ -37,10 +37,13 @@ it('bundles are those of a clean build, also after other settings', async () => 
   const site = makeSite();
   await site.build();
   const before = kept(site);
-  expect(Object.keys(before)).toEqual(['media.json', 'script.json', 'styles.json', 'templates.json']);
+  expect(Object.keys(before)).toEqual(['media.json', 'styles.json']);
   await expectClean(site);
   expect(kept(site)).toEqual(before);
   configure(site, { updates: { interval: 600_000 } });
+  await expectClean(site);
+  expect(kept(site)).toEqual(before);
+  configure(site, { consent: { categories: ['statistics'], policyUrl: '/' } });
   await expectClean(site);
   expect(kept(site)).not.toEqual(before);
 });
@@ -78,18 +81,18 @@ it.each<[string, (text: string) => string]>([
   await expectClean(site);
 });
 
-it('templates of the owner are compiled each time', async () => {
+it('with sheets of the owner, styles are compiled each time', async () => {
   const site = makeSite({ 'templates/styles/mine.css': '@layer blocks { .x { color: red } }' });
   await site.build();
-  expect(Object.keys(kept(site))).toEqual(['media.json', 'script.json']);
+  expect(Object.keys(kept(site))).toEqual(['media.json']);
 });
 
 it('bytes come back as they were, and nothing under another key', () => {
   const folder = join(makeSite().root, 'cache');
   const cache = openBundleCache({ folder, pid: 1, use: 'all' });
   const value = { text: 'à\n', list: [{ bytes: new Uint8Array([0, 255, 10]) }] };
-  cache.put('script', 'one', { ...value, list: [{ bytes: Buffer.from([0, 255, 10]) }] });
-  expect(cache.get('script', 'one')).toEqual(value);
-  expect(cache.get('script', 'two')).toBeNull();
-  expect(openBundleCache({ folder, pid: 1, use: 'nothing' }).get('script', 'one')).toBeNull();
+  cache.put('styles', 'one', { ...value, list: [{ bytes: Buffer.from([0, 255, 10]) }] });
+  expect(cache.get('styles', 'one')).toEqual(value);
+  expect(cache.get('styles', 'two')).toBeNull();
+  expect(openBundleCache({ folder, pid: 1, use: 'nothing' }).get('styles', 'one')).toBeNull();
 });

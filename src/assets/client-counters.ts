@@ -9,19 +9,15 @@ import {
 } from '../constants.js';
 import { analyticsHost } from '../policy.js';
 import type { Settings } from '../settings.js';
+import { asText } from './client-values.js';
 
 type Analytics = NonNullable<Settings['analytics']>;
-
-/** A value as the source of its JSON text: as an object it would become a file of its own. */
-export function asText(value: unknown): string {
-  return JSON.stringify(JSON.stringify(value));
-}
 
 /**
  * What src/client/analytics/start.ts declares; as without a counter it is never loaded, the defaults then stand for
  * nothing.
  */
-export function analyticsDefines({
+export function analyticsValues({
   analytics,
   delayExclude,
 }: Pick<Settings, 'analytics' | 'delayExclude'>): Record<string, string> {

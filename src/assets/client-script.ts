@@ -1,7 +1,5 @@
-// Bundles the browser script: one small module for every page and lazily loaded parts, named by their content; and the
-// module that scripts of the site import.
-import type { Metafile, OutputFile as BuildOutput } from 'esbuild';
-import { createRequire } from 'node:module';
+// The browser script of a site: one small module for every page and lazily loaded parts, named by their content; and
+// the module that scripts of the site import.
 import { boundRules, isRefused } from '../address-rules.js';
 import { CONSENT_STORAGE_KEY, waitsForConsent } from '../consent.js';
 import { encodePath } from '../encode-path.js';
@@ -10,14 +8,10 @@ import { type AssetFile, sha256 } from '../asset-file.js';
 import type { Settings } from '../settings.js';
 import { normaliseSlug, pagePath } from '../urls.js';
 import { CONSENT_WORDS } from '../words/consent.js';
-import { analyticsDefines, asText, ga4Config } from './client-counters.js';
-import { languageDefines, languagePlugins } from './client-languages.js';
-
-const require = createRequire(import.meta.url);
-
-/** Loaded when there is something to bundle: most builds find it bundled already. */
-const build: (typeof import('esbuild'))['build'] = (options) =>
-  (require('esbuild') as typeof import('esbuild')).build(options as never) as never;
+import { analyticsValues, ga4Config } from './client-counters.js';
+import { languageValues } from './client-languages.js';
+import { clientParts } from './client-parts.js';
+import { asText, jsString, writeValues } from './client-values.js';
 
 export interface ClientScript {
   /** Path of the module that every page loads, below the output folder. */
@@ -56,80 +50,51 @@ export interface ClientScriptInput {
   readonly policies?: Readonly<Record<string, string>>;
 }
 
+export async function bundleClientScript(input: ClientScriptInput): Promise<ClientScript> {
+  const { packageRoot, consent, analytics, languages, minify, browserModule } = input.settings;
+  const variant = {
+    source: `client/${entryOf(consent !== null, input.hasParts)}`,
+    minify,
+    isMultilingual: languages.length > 0,
+    usesGa4: consent !== null && analytics?.provider === 'ga4',
+  };
+  const { entry, files } = writeValues(await clientParts(packageRoot, variant), valuesOf(input));
+  const module = browserModule ? asset(BROWSER_MODULE, await singleFile(packageRoot, 'browser', minify)) : null;
+  return { entry, files: files.map(({ path, code }) => asset(path, code)), module };
+}
+
+/** The script that `watch` adds to its pages. */
+export function bundleLiveScript(packageRoot: string): Promise<string> {
+  return singleFile(packageRoot, 'client/dev/live', true);
+}
+
 /** Sites load the lines that they need. */
 function entryOf(asksConsent: boolean, hasParts: boolean): string {
   if (asksConsent) return hasParts ? 'consented-parts' : 'consented';
   return hasParts ? 'parts' : 'main';
 }
 
-export async function bundleClientScript({
-  settings,
-  redirects,
-  hasParts,
-  policies = {},
-}: ClientScriptInput): Promise<ClientScript> {
-  const source = `src/client/${entryOf(settings.consent !== null, hasParts)}.ts`;
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: settings.packageRoot,
-    entryPoints: { client: source },
-    outdir: 'assets',
-    entryNames: '[name].[hash]',
-    // No speaking names: ad blockers stop what is called "analytics".
-    chunkNames: '[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2020',
-    minify: settings.minify,
-    legalComments: 'none',
-    write: false,
-    metafile: true,
-    logLevel: 'silent',
-    tsconfigRaw: {},
-    plugins: languagePlugins(settings),
-    define: {
-      ...languageDefines(settings, policies),
-      __CASINO_SITE__: asText(clientConfig(settings, redirects)),
-      __CASINO_SITE_BANNER__: asText(settings.updates.banner),
-      ...analyticsDefines(settings),
-      ...consentDefines(settings),
-      __CASINO_SITE_RULES__: asText(ruleConfig(settings, redirects)),
-    },
-  });
-  const { entry, files } = filesOf(outputFiles, metafile, source);
-  const module = settings.browserModule ? await browserModule(settings) : null;
-  return { entry, files, module };
+/** A module without values and without chunks. */
+async function singleFile(packageRoot: string, source: string, minify: boolean): Promise<string> {
+  const { files } = await clientParts(packageRoot, { source, minify, isMultilingual: false, usesGa4: false });
+  return files[0]!.code;
 }
 
-/** In the order of their paths; `source` is that of the module that pages load. */
-function filesOf(
-  outputFiles: readonly BuildOutput[],
-  { outputs }: Metafile,
-  source: string,
-): Pick<ClientScript, 'entry' | 'files'> {
-  const names = Object.keys(outputs);
-  const entry = names.find((path) => outputs[path]!.entryPoint === source)!;
-  const files = outputFiles.map(({ path, contents }) => {
-    const normalised = path.replaceAll('\\', '/');
-    return { path: names.find((name) => normalised.endsWith(`/${name}`))!, bytes: contents, hash: sha256(contents) };
-  });
-  return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
+function asset(path: string, code: string): AssetFile {
+  const bytes = Buffer.from(code);
+  return { path, bytes, hash: sha256(bytes) };
 }
 
-async function browserModule({ packageRoot, minify }: ClientSettings): Promise<AssetFile> {
-  const { outputFiles } = await build({
-    absWorkingDir: packageRoot,
-    entryPoints: ['src/browser.ts'],
-    format: 'esm',
-    target: 'es2020',
-    minify,
-    legalComments: 'none',
-    write: false,
-    tsconfigRaw: {},
-    logLevel: 'silent',
-  });
-  const bytes = outputFiles[0]!.contents;
-  return { path: BROWSER_MODULE, bytes, hash: sha256(bytes) };
+/** By the names that modules of src/client/ declare. */
+function valuesOf({ settings, redirects, policies = {} }: ClientScriptInput): Readonly<Record<string, string>> {
+  return {
+    ...languageValues(settings, policies),
+    __CASINO_SITE__: asText(clientConfig(settings, redirects)),
+    __CASINO_SITE_BANNER__: asText(settings.updates.banner),
+    ...analyticsValues(settings),
+    ...consentValues(settings),
+    __CASINO_SITE_RULES__: asText(ruleConfig(settings, redirects)),
+  };
 }
 
 type ClientSettings = ClientScriptInput['settings'];
@@ -153,7 +118,7 @@ function clientConfig(
 }
 
 /** What src/client/consented.ts and consent/start.ts declare; where nobody is asked, neither is in the bundle. */
-function consentDefines({ base, urls, consent, analytics }: ClientSettings): Record<string, string> {
+function consentValues({ base, urls, consent, analytics }: ClientSettings): Record<string, string> {
   if (!consent) return {};
   const { manager, categories, months, policyUrl } = consent;
   // Other categories, or another version, ask again.
@@ -165,10 +130,10 @@ function consentDefines({ base, urls, consent, analytics }: ClientSettings): Rec
   const policy = path === '' ? policyUrl : encodePath(pagePath(normaliseSlug(path), urls, base)) + fragment;
   const words = CONSENT_WORDS;
   return {
-    __CASINO_SITE_CONSENT_KEY__: JSON.stringify(key),
-    __CASINO_SITE_CONSENT_VERSION__: JSON.stringify(version),
+    __CASINO_SITE_CONSENT_KEY__: jsString(key),
+    __CASINO_SITE_CONSENT_VERSION__: jsString(version),
     __CASINO_SITE_CONSENT__: asText({ key, version, months, categories, policy, manager, counter, words }),
-    __CASINO_SITE_GA4__: isGa4 ? asText(ga4Config(analytics)) : 'null',
+    ...(isGa4 ? { __CASINO_SITE_GA4__: asText(ga4Config(analytics)) } : {}),
   };
 }
 
@@ -180,19 +145,4 @@ function ruleConfig({ routes, analytics }: ClientSettings, redirects: readonly R
     open: redirects.map((one) => one.from).filter((from) => isRefused(from, rules)),
     keepsReferrer: analytics !== null && !waitsForConsent(analytics),
   };
-}
-
-/** The script that `watch` adds to its pages. */
-export async function bundleLiveScript(packageRoot: string): Promise<string> {
-  const { outputFiles } = await build({
-    absWorkingDir: packageRoot,
-    entryPoints: ['src/client/dev/live.ts'],
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-    tsconfigRaw: {},
-    logLevel: 'silent',
-  });
-  return outputFiles[0]!.text;
 }

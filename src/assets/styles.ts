@@ -1,8 +1,4 @@
-// Style sheets of the site: a shared part for every page, and one part a block for the pages that use it. The only
-// importer of lightningcss.
-import type { ImportDependency, UrlDependency } from 'lightningcss';
-import { LRUCache } from 'lru-cache';
-import { createRequire } from 'node:module';
+// Style sheets of the site: a shared part for every page, and one part a block for the pages that use it.
 import type { AnyBlockName, OptionalStyle, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
@@ -12,13 +8,9 @@ import { spanPlace } from '../problems/locate.js';
 import { type TemplateFiles, templateName } from '../template-files.js';
 import type { AssetFile } from '../asset-file.js';
 import { layerHint, layersIn } from './layers.js';
-import { memoise } from '../memoise.js';
+import { type Dependency, minifiedSheet, minifiedTheme } from './minify-sheet.js';
 import { unclosedAt } from './unclosed.js';
 import { createStyleUrls, type StyleUrls } from './style-urls.js';
-
-const require = createRequire(import.meta.url);
-/** Loaded when there is a sheet to compile: most builds find them compiled already. */
-const lightning = () => require('lightningcss') as typeof import('lightningcss');
 
 export interface Styles {
   /** Layers, fonts, tokens, base, layout and shared parts, in the order of the cascade. */
@@ -35,9 +27,6 @@ export interface BundledStyles {
   readonly problems: readonly Problem[];
 }
 
-const TARGETS = ['chrome 111', 'edge 111', 'firefox 115', 'safari 16.4', 'ios_saf 16.4'];
-/** The same as the compiler takes them. */
-const targets = memoise(() => lightning().browserslistToTargets(TARGETS));
 const CONSENT = 'parts/consent.css';
 const FIRST = ['styles/layers.css', 'styles/fonts.css', 'styles/tokens.css', 'styles/base.css', 'styles/layout.css'];
 
@@ -70,7 +59,7 @@ export function bundleStyles(templates: TemplateFiles, base: string, theme: Them
   const compileAll = (paths: readonly string[]) => paths.map(compile).join('');
   const styles = {
     // Behind the tokens that it changes, before what the owner's own sheets say.
-    shared: compileAll(first) + minified(theme.css) + compileAll(others),
+    shared: compileAll(first) + minifiedTheme(theme.css) + compileAll(others),
     blocks: Object.fromEntries(sheets.filter(isBlock).map((path) => [path.split('/')[1], compile(path)])),
     optional: Object.fromEntries(
       sheets.flatMap((path) => namedOptional(path)).map(([name, path]) => [name, compile(path)]),
@@ -107,23 +96,12 @@ function unknownLayers({ paths, own, blocks }: TemplateFiles, sheets: readonly s
     );
 }
 
-function minified(css: string): string {
-  if (css === '') return '';
-  const code = Buffer.from(css);
-  return lightning()
-    .transform({ filename: 'theme.css', code, minify: true, targets: targets([]) })
-    .code.toString();
-}
-
 const OPTIONAL = /^optional\/(menu|wide-menu|breadcrumbs|search|games-filter|rating|languages)\.css$/;
 
 function namedOptional(path: string): [name: string, path: string][] {
   const name = OPTIONAL.exec(path)?.[1];
   return name === undefined ? [] : [[name, path]];
 }
-
-/** What transform() finds; the third kind comes from bundling only. */
-type Dependency = UrlDependency | ImportDependency;
 
 interface Sheet {
   readonly path: string;
@@ -163,43 +141,6 @@ function compileSheet({ path, file, name, isOwn }: Sheet, urls: StyleUrls, probl
     );
     return '';
   }
-}
-
-interface Minified {
-  readonly source: Buffer;
-  readonly code: string;
-  readonly dependencies: readonly Dependency[];
-}
-
-/**
- * What came of each sheet last: after an edit under `watch`, and in the next build of one process, nearly all are as
- * they were.
- */
-const known = new LRUCache<string, Minified>({
-  max: 200,
-  maxEntrySize: 64 * 1024,
-  sizeCalculation: bytesOf,
-  maxSize: 4 * 1024 ** 2,
-});
-
-/** An empty sheet has a size as well: lru-cache takes none of 0. */
-function bytesOf({ source }: Minified): number {
-  return source.length + 1;
-}
-
-function minifiedSheet(path: string, source: Buffer): Minified {
-  const last = known.get(path);
-  if (last?.source.equals(source)) return last;
-  const { code, dependencies } = lightning().transform({
-    filename: path,
-    code: source,
-    minify: true,
-    targets: targets([]),
-    analyzeDependencies: true,
-  });
-  const made = { source, code: code.toString(), dependencies: (dependencies ?? []) as Dependency[] };
-  known.set(path, made);
-  return made;
 }
 
 const IMPORTED = {

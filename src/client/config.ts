@@ -1,5 +1,5 @@
-// Values that the build passes to the browser script. esbuild replaces the names in capitals; nothing is read at run
-// time.
+// Values that the build passes to the browser script: it writes them in the place of the names in capitals, as JSON
+// text; nothing is read at run time.
 
 export type Locale = { readonly code: string; readonly language: string };
 
@@ -36,8 +36,6 @@ export type ClientConfig = {
   readonly http: { readonly baseURL: string };
 };
 
-// As JSON text it stays inside the main bundle; esbuild would move an object to a file of its own, which costs every
-// page one more request.
-declare const __CASINO_SITE__: ClientConfig | string;
+declare const __CASINO_SITE__: string;
 
-export const config: ClientConfig = typeof __CASINO_SITE__ === 'string' ? JSON.parse(__CASINO_SITE__) : __CASINO_SITE__;
+export const config: ClientConfig = JSON.parse(__CASINO_SITE__);

@@ -30,11 +30,6 @@ export function fileOf(name: string): string {
   return pathToFileURL(require.resolve(name)).href;
 }
 
-/** What compiled templates name of it: another one when the program, or what it is installed with, has moved. */
-export function modulesOfReact(): readonly string[] {
-  return ['react', RUNTIME].map(fileOf);
-}
-
 /** Sends each import inside templates/ to the owner's file of the same path, where there is one. */
 function overrides(files: TemplateFiles, packageRoot: string): Plugin {
   const byFile = new Map([...files.paths].map(([path, file]) => [file, path]));

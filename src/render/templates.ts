@@ -10,7 +10,8 @@ import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
 import type { TemplateFiles } from '../template-files.js';
 import { outdatedTemplates } from './ejected.js';
-import { fileOf, OWN, ownOptions } from './template-overrides.js';
+import { OWN, ownOptions } from './template-overrides.js';
+import { builtInTemplates, PACKAGES, type TemplateFormat, toFiles } from './built-in-templates.js';
 import { createExplainer, type Explain, fixHint, withoutFolders } from './explain-template.js';
 import { TemplateError, TEMPLATES_NAME } from './template-error.js';
 import { unusedTemplates } from './unused-templates.js';
@@ -54,31 +55,21 @@ export interface CompiledTemplates {
 export async function compileTemplates(
   files: TemplateFiles,
   packageRoot: string,
-  format: 'esm' | 'cjs' = 'esm',
+  format: TemplateFormat = 'esm',
 ): Promise<CompiledTemplates> {
-  const isBuiltIn = files.own.size === 0 || files.root === packageRoot;
+  const isBuiltIn = areBuiltIn(files, packageRoot);
+  // What nothing loads must be reported; only the compiler knows.
+  const compiled = isBuiltIn && files.loose.length === 0 ? builtInTemplates(packageRoot, files.hash, format) : null;
+  if (compiled !== null) return { code: compiled, problems: [], warnings: [], explain: async () => null };
   try {
-    const { outputFiles, metafile } = await loaded().build({
-      absWorkingDir: packageRoot,
-      stdin: { contents: entry(files, isBuiltIn), resolveDir: packageRoot, loader: 'tsx' },
-      bundle: true,
-      write: false,
-      outfile: 'templates.js',
-      sourcemap: 'external',
-      metafile: true,
-      format,
-      platform: 'node',
-      ...SYNTAX,
-      footer: { js: `//# sourceURL=${TEMPLATES_NAME}` },
-      ...(isBuiltIn ? BUILT_IN : ownOptions(files, packageRoot)),
-    });
-    const [map, code] = ['.map', '.js'].map((end) => outputFiles.find((file) => file.path.endsWith(end))!.text);
+    const { text, map, metafile } = await bundleTemplates(files, packageRoot, format);
+    const code = isBuiltIn ? toFiles(text) : text;
     const used = new Set(Object.keys(metafile.inputs).map((input) => resolve(packageRoot, input)));
     return {
-      code: code!,
+      code,
       problems: [],
       warnings: [...unusedTemplates(files, used), ...outdatedTemplates(files, packageRoot)],
-      explain: createExplainer({ code: code!, map: map!, files, packageRoot, compileAlone }),
+      explain: createExplainer({ code, map, files, packageRoot, compileAlone }),
     };
   } catch (error) {
     return {
@@ -88,6 +79,29 @@ export async function compileTemplates(
       explain: async () => null,
     };
   }
+}
+
+const areBuiltIn = (files: TemplateFiles, packageRoot: string) => files.own.size === 0 || files.root === packageRoot;
+
+/** Throws the BuildFailure of esbuild. In the text of built-in templates, imports of React are left open. */
+export async function bundleTemplates(files: TemplateFiles, packageRoot: string, format: TemplateFormat) {
+  const isBuiltIn = areBuiltIn(files, packageRoot);
+  const { outputFiles, metafile } = await loaded().build({
+    absWorkingDir: packageRoot,
+    stdin: { contents: entry(files, isBuiltIn), resolveDir: packageRoot, loader: 'tsx' },
+    bundle: true,
+    write: false,
+    outfile: 'templates.js',
+    sourcemap: 'external',
+    metafile: true,
+    format,
+    platform: 'node',
+    ...SYNTAX,
+    footer: { js: `//# sourceURL=${TEMPLATES_NAME}` },
+    ...(isBuiltIn ? BUILT_IN : ownOptions(files, packageRoot)),
+  });
+  const ending = (end: string) => outputFiles.find((file) => file.path.endsWith(end))!.text;
+  return { text: ending('.js'), map: ending('.map'), metafile };
 }
 
 /** Compiles a single template, to find the one that the engine refuses. */
@@ -137,11 +151,7 @@ const SYNTAX = { target: 'node20', jsx: 'automatic', tsconfigRaw: {}, logLevel: 
  * Where nothing is replaced, the compiler finds everything by itself: asking a plugin about 200 imports would take
  * longer than all the rest.
  */
-const BUILT_IN = {
-  alias: Object.fromEntries(['react', 'react/jsx-runtime'].map((name) => [name, fileOf(name)])),
-  external: ['file://*'],
-  preserveSymlinks: true,
-};
+const BUILT_IN = { ...PACKAGES, preserveSymlinks: true };
 
 /** A module that imports every template; layouts and blocks are found by their path, no list is kept by hand. */
 function entry(files: TemplateFiles, isBuiltIn: boolean): string {

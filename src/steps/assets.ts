@@ -2,11 +2,10 @@
 import { type ClientScript, bundleClientScript } from '../assets/client-script.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
 import type { PublicFile } from '../assets/public.js';
-import { bundleStyles, type Styles, type ThemeSheet } from '../assets/styles.js';
+import type { Styles, ThemeSheet } from '../assets/styles.js';
 import type { Site } from '../model.js';
 import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';
 import type { Explain } from '../render/explain-template.js';
-import { modulesOfReact } from '../render/template-overrides.js';
 import { compileTemplates, stopCompiler } from '../render/templates.js';
 import type { BuildContext } from './context.js';
 import { believable } from '../problems/believable.js';
@@ -19,7 +18,7 @@ import { publishedMedia, selectMedia } from './media.js';
 import type { RenderedSite } from './render.js';
 import { openTheme } from './theme.js';
 import type { TemplateFiles } from '../template-files.js';
-import { type KeptBundles, openBundles, partsOfStyles, partsOfTemplates, sourcesOfProgram } from './kept-bundles.js';
+import { keptStyles } from './kept-styles.js';
 
 export interface Assets {
   readonly templateCode: string;
@@ -57,43 +56,20 @@ export async function bundleAssets(
   return { templateCode: code, explain, styles, styleFiles, script, publicFiles, paths };
 }
 
-/** All three at once: the compiler is a process of its own. */
+/** All at once: the compiler is a process of its own. */
 function bundlesOf(context: BuildContext, templates: TemplateFiles, site: Site, theme: ThemeSheet) {
   const { settings } = context;
-  const { packageRoot, base, consent, search } = settings;
-  const bundles = openBundles(context);
-  const input = {
+  const script = {
     settings,
     redirects: site.redirects,
-    hasParts: hasParts(site, search),
+    hasParts: hasParts(site, settings.search),
     policies: consentPolicies(site, settings),
   };
-  const { redirects, hasParts: isParted, policies } = input;
-  const ofScript = [sourcesOfProgram(packageRoot), redirects, isParted, policies];
-  const asks = consent !== null;
   return Promise.all([
-    compiledTemplates(bundles, templates, packageRoot),
-    bundles.get('script', ofScript, () => bundleClientScript(input)),
-    bundles.get(
-      'styles',
-      partsOfStyles(templates, theme, asks),
-      () => bundleStyles(templates, base, theme, asks),
-      ({ problems }) => problems.length === 0,
-    ),
+    compileTemplates(templates, settings.packageRoot),
+    bundleClientScript(script),
+    keptStyles(context, templates, theme),
   ]);
-}
-
-/** Errors of built-in templates are those of the program, and nothing has to be explained. */
-async function compiledTemplates(bundles: KeptBundles, files: TemplateFiles, packageRoot: string) {
-  const parts = partsOfTemplates(files);
-  if (parts === null) return compileTemplates(files, packageRoot);
-  const make = async () => {
-    const { explain: _explain, ...compiled } = await compileTemplates(files, packageRoot);
-    return compiled;
-  };
-  const isWhole = ({ problems, warnings }: Awaited<ReturnType<typeof make>>) => problems.length + warnings.length === 0;
-  const explain: Explain = async () => null;
-  return { ...(await bundles.get('templates', [...parts, ...modulesOfReact()], make, isWhole)), explain };
 }
 
 /** What a page may link to besides pages and media. */

@@ -3,7 +3,7 @@ import { type ReadMedium, readMedia } from '../assets/media.js';
 import type { Snapshot } from '../content/scan.js';
 import type { MediaFile, Problem } from '../model.js';
 import type { BuildContext } from './context.js';
-import { bundleFiles } from './kept-bundles.js';
+import { bundleFiles } from './kept-styles.js';
 import { keyOf } from './keys.js';
 
 type Kept = readonly (readonly [source: string, fingerprint: string, medium: ReadMedium])[];

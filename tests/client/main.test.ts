@@ -22,7 +22,7 @@ const onHost = (hash: string) => new Response(`<!DOCTYPE html><html lang="it" da
 let removeListeners: () => void;
 
 async function load(config: Partial<ClientConfig> = {}) {
-  vi.stubGlobal('__CASINO_SITE__', { ...site, ...config });
+  vi.stubGlobal('__CASINO_SITE__', JSON.stringify({ ...site, ...config }));
   const main = await import('../../src/client/main.js');
   await vi.dynamicImportSettled();
   paint();
@@ -105,7 +105,7 @@ describe('the accordion’s part', () => {
     location.hash = hash;
     vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
     document.body.innerHTML = '<div data-module="accordion"></div>';
-    vi.stubGlobal('__CASINO_SITE__', site);
+    vi.stubGlobal('__CASINO_SITE__', JSON.stringify(site));
     await import('../../src/client/main.js');
     vi.advanceTimersByTime(100);
     await vi.dynamicImportSettled();

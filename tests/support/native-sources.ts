@@ -14,9 +14,9 @@ export const NATIVE = join(PROJECT, '.native-sources');
 /** Which imports of which modules come from tests/support instead, when builds and commands run inside a test. */
 const REPLACED: readonly { readonly by: string; readonly of: RegExp; readonly within: RegExp }[] = [
   {
-    by: 'compiled-once',
-    of: /(['"]\.\.\/)(?:assets\/client-script|assets\/styles|render\/templates)(?=\.js['"])/g,
-    within: /\/src\/(?:steps\/assets|watch\/site-plan|watch\/sources|commands\/explain|commands\/watch)\.ts$/,
+    by: 'shared-compiler',
+    of: /(['"]\.\.\/)render\/templates(?=\.js['"])/g,
+    within: /\/src\/(?:steps\/assets|commands\/explain|commands\/watch)\.ts$/,
   },
   {
     by: 'read-once',

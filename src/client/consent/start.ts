@@ -17,8 +17,9 @@ export type ConsentConfig = ChoiceRules & {
 };
 
 declare const __CASINO_SITE_CONSENT__: string;
-/** Null where Google Analytics is not used. */
-declare const __CASINO_SITE_GA4__: string | null;
+/** Whether Google Analytics is used; without it, its chunks are not in the script. */
+declare const __CASINO_SITE_USES_GA4__: boolean;
+declare const __CASINO_SITE_GA4__: string;
 
 type Tell = (given: boolean, options?: { readonly remember?: boolean }) => Promise<void> | void;
 
@@ -71,7 +72,7 @@ function become(next: readonly string[], isChoice: boolean): void {
   const withdrawn = (agreed ?? []).filter((name) => !next.includes(name));
   agreed = next;
   const told = tellOf(next.includes('statistics'), isChoice);
-  if (__CASINO_SITE_GA4__ !== null && isChoice && !next.includes('statistics')) forgetGa4();
+  if (__CASINO_SITE_USES_GA4__ && isChoice && !next.includes('statistics')) forgetGa4();
   document.dispatchEvent(new CustomEvent('casino-site:consent', { detail: stateOf(next) }));
   // What already runs cannot be stopped in any other way.
   if (withdrawn.some((name) => ran.has(name))) void Promise.resolve(told).finally(() => location.reload());
@@ -93,7 +94,7 @@ function load(names: readonly string[]): void {
   const waiting = names.filter((name) => waits(name));
   for (const name of waiting) ran.add(name);
   if (waiting.length > 0) import('./scripts.js').then((chunk) => chunk.loadScripts(waiting)).catch(console.error);
-  if (__CASINO_SITE_GA4__ !== null && names.includes('statistics')) {
+  if (__CASINO_SITE_USES_GA4__ && names.includes('statistics')) {
     const ga4: Ga4Settings = JSON.parse(__CASINO_SITE_GA4__);
     ran.add('statistics');
     const options = { marketing: names.includes('marketing') };
