@@ -15,6 +15,11 @@ import { nearest, normaliseSlug, slugFault, urlKind } from '../urls.js';
 type Words = readonly [code: ProblemCode, message: string, hint?: string];
 
 export function explain(error: ErrorObject, root: unknown, at: Finder): Problem {
+  const { propertyName } = error;
+  if (propertyName !== undefined) {
+    const [code, message, hint] = words(error, 'The key');
+    return problem(code, message, at(step(error.instancePath, propertyName), 'key'), hint);
+  }
   const name = nameOf(error.instancePath);
   if (error.keyword === 'additionalProperties') {
     const key = String(error.params.additionalProperty);
