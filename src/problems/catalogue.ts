@@ -181,6 +181,7 @@ export const CATALOGUE = {
   ],
   'script-missing': ['error', 'A script of the config is not in public/.'],
   'public-hidden': ['warning', 'A hidden file in public/ is not published.'],
+  'link-textless': ['warning', 'A link in a text contains nothing that can be seen.'],
   'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],
 
   'html-removed': ['warning', 'Author HTML contained something that is not allowed; it was removed (D-17).'],

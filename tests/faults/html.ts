@@ -54,6 +54,12 @@ const AUTHOR_HTML: readonly Fault[] = [
     '<noscript>',
   ),
   html('an unknown element', '<p>a</p><x-casino onclick=alert(1)>b</x-casino>', '<x-casino>'),
+  fault(
+    'author HTML: a link without a text',
+    textPage('<p>a <a href="/">b</a> <a href="/?c"><strong>&nbsp;</strong></a></p>'),
+    ['link-textless', PAGE, '/?c', 'A link in the HTML has no text, so nobody can follow it.'],
+  ),
+  fault('control: a link that is never closed', textPage('<p>a <a href="/">b</p> <p>c</p>')),
   {
     ...fault(
       'SPEC-3.19 a script goes, the list around it stays',
