@@ -83,7 +83,7 @@ const AUTHOR_HTML: readonly Fault[] = [
     'value-range',
     PAGE,
     '"aaa',
-    'more than 200000 characters',
+    'more than 200000 characters. Divide it among several blocks.',
   ]),
   {
     ...fault('control: text that only looks like markup', textPage('5 < 6 & 7 > 6; a<b')),
