@@ -107,6 +107,7 @@ const CUSTOM_TAGS: readonly Fault[] = [
   tag('a comment beside the element', '<!-- a --><meta name="a" content="b">', 'exactly one element'),
   tag('http-equiv', '<meta http-equiv="refresh" content="0;url=https://evil.example">', '"http-equiv" is not allowed'),
   tag('a referrer policy', '<meta name="referrer" content="unsafe-url">', 'written by the generator'),
+  tag('what hides the page from one engine', '<meta name="googlebot" content="noindex">', '"robots": "noindex"'),
   tag('a meta without content', '<meta name="a">', 'needs "content"'),
   tag('a meta without a name', '<meta content="a">', 'needs "name" or "property"'),
   tag('a script', '<script>alert(1)</script>', 'application/ld+json'),
