@@ -57,6 +57,7 @@ const ELSEWHERE = [
   'consent-early', // scripts-of-others.test.ts
   'consent-unreachable', // scripts-of-others.test.ts
   'policy-blocks', // scripts-of-others.test.ts
+  'markup-nested', // scripts-of-others.test.ts
   'script-missing', // scripts-of-others.test.ts
   'terms-apart', // claims/terms-apart.test.ts
   'pages-none', // page-settings.test.ts

@@ -212,7 +212,7 @@ describe('casino-site changed', () => {
     const bodies: unknown[] = [];
     const endpoint = await serve((_, body) => (bodies.push(JSON.parse(body)), { status: 202 }));
     const told = await casinoSite(
-      ['changed', '--list', 'changed.json', '--indexnow', '--endpoint', endpoint, '--json'],
+      ['changed', '--list', 'changed.json', '--indexnow', '--endpoint', endpoint.replace('http', 'HTTP'), '--json'],
       site.root,
     );
     expect([told.code, told.stderr]).toEqual([

@@ -82,6 +82,22 @@ describe('SPEC-9.2 clientDelay.exclude', () => {
   });
 });
 
+describe('names of attributes', () => {
+  it('a wrong one is told at its key, once, with the form that it needs', () => {
+    const script = { src: 'https://x.example/a.js', consent: 'none', attributes: { 'data-a': '1', onload: 'x' } };
+    const found = checked({ scripts: [script] });
+    expect(found).toMatchObject([
+      {
+        code: 'value-format',
+        message: 'The key has the wrong form: "onload".',
+        hint: 'Names begin with "data-", and have small letters, digits and "-".',
+        pointer: '/scripts/0/attributes/onload',
+      },
+    ]);
+    expect(found[0]!.excerpt).toContain('"onload"');
+  });
+});
+
 describe('odd settings', () => {
   it.each<[string, object, string, string]>([
     ['a user name', { site: { url: 'https://anna:segreto@www.example.com' } }, 'value-format', '/site/url'],

@@ -322,6 +322,13 @@ describe('the language', () => {
     ['the flag before the config', ['build', '--lang', 'it'], {}, '"en"', 'it'],
     ['the flag with an equals sign', ['--lang=it', 'build'], {}, undefined, 'it'],
     ['the last flag', ['build', '--lang', 'en', '--lang', 'it'], {}, undefined, 'it'],
+    [
+      'the last one that is a language, to refuse the other',
+      ['--lang', 'it', 'build', '--lang', 'de'],
+      {},
+      undefined,
+      'it',
+    ],
     ['init has a --lang of its own', ['init', '--lang', 'it'], {}, undefined, 'en'],
     ['and takes this one before it', ['--lang', 'it', 'init', '--lang', 'en'], {}, undefined, 'it'],
     ['a wrong value in the config is told later', [], ITALIAN, '"fr"', 'it'],

@@ -3,12 +3,25 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { casinoSite } from './support/cli.js';
 import { codes, makeSite } from './support/site.js';
 
 const write = (root: string, path: string, text: string) => {
   mkdirSync(join(root, path, '..'), { recursive: true });
   writeFileSync(join(root, path), text);
 };
+
+describe.runIf(existsSync('/proc/self'))('a folder that takes nothing', () => {
+  it.each([
+    ['build', '-o', '/proc/x'],
+    ['build', '-o', '/proc/x/y'],
+    ['init', '/proc/x/y', '--yes'],
+  ])('%s %s %s is refused at once, with the reason', async (...args) => {
+    const { code, stderr } = await casinoSite(args, makeSite({}).root);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('the disk is read-only (EROFS)')]);
+    expect(stderr).toMatch(/\/proc\/x error write-failed/);
+  });
+});
 
 describe('the output folder', () => {
   const refused = async (outDir: string, prepare: (root: string) => void = () => {}) => {

@@ -158,6 +158,8 @@ describe('what is refused, with its place', () => {
     ['/vecchia', '/del-tutto-altro', 'Name a page, a declared route or a full URL.'],
     // Put right at the redirect from there.
     ['/vecchia', '/prima', 'Name a page, a declared route or a full URL.'],
+    ['/vecchia', '/prima.html', 'Name a page, a declared route or a full URL.'],
+    ['/regole', '/media/d.pdf', 'Name a page that links to the file. For a file in public/, write its full URL.'],
   ])('%s to %s: the target that was meant is named', (from, to, hint) => {
     const redirects = [
       { from: '/accedi', to: 'https://go.example.com/login' },

@@ -265,6 +265,10 @@ describe('what the policy blocks', () => {
     ['<link rel="preload stylesheet" href="https://s.example/a.css">', ['style-src https://s.example']],
     ['<form action="https://f.example/a"></form>', ['form-action https://f.example']],
     ['<form></form>', ["form-action 'self'"]],
+    ['<a href="javascript:a()">x</a>', ['script-src null']],
+    ['<svg><a xlink:href=" Java&#x73;cript:a()">x</a></svg>', ['script-src null']],
+    ['<a href="/a">x <b><A href="/b">y</a></b></a><p>x<br>y</p><div>z</div>', ['none null']],
+    ['<p class="a">x<div>y<p>z</p></div></p><button>x</button><button>y</button>', ['none null']],
     ['<video src="/a.mp4" poster="/a.png"></video>', ["media-src 'self'"]],
     ['<object data="/a.swf"></object><base href="/x/">', ["object-src 'self'", "base-uri 'self'"]],
   ])('%s', (html, expected) => {
@@ -334,6 +338,28 @@ export function Footer({ shell }: { readonly shell: ShellView }) {
     const { problems } = await site.build();
     const found = problems.filter((one) => one.code === 'policy-blocks');
     expect(found.map(({ file, line }) => [file, line])).toEqual([['blocks/nota/nota.tsx', 2]]);
+  });
+
+  it('tells where a template writes an element that cannot be where it is', async () => {
+    const schema = { title: 'Nota', type: 'object', properties: { header: { type: 'string' } } };
+    const block = `export function Block() {
+  return <a href="/a">uno <a href="/b">due</a> tre</a>;
+}
+`;
+    const site = withConfig(
+      {},
+      {
+        'blocks/nota/nota.tsx': block,
+        'blocks/nota/nota.schema.json': schema,
+        'content/pages/a.json': page('/a', [MAIN_BLOCK, { block: 'nota', header: 'Nota' }]),
+        'content/pages/b.json': page('/b', [MAIN_BLOCK]),
+      },
+    );
+    const { problems } = await site.build();
+    const found = problems.filter((one) => one.code === 'markup-nested');
+    expect(found.map(({ file, line, column, message }) => [file, line, column, message])).toEqual([
+      ['blocks/nota/nota.tsx', 2, 27, 'A template prints <a> inside <a href="/a">.'],
+    ]);
   });
 
   it('a footer without the button that opens the choice again is told of, once', async () => {

@@ -116,6 +116,19 @@ describe('a template that fails', () => {
     ]);
   });
 
+  it('words without their export: told once, of that file', async () => {
+    const { problems } = await makeSite({ 'templates/words/it.ts': 'export default {};\n' }).build();
+    expect(problems.map(({ file, message }) => [file, message])).toEqual([
+      ['templates/words/it.ts', 'The template must export an object called WORDS.'],
+    ]);
+  });
+
+  it('an own template that imports what another one does not export: told where it imports', async () => {
+    const text = "import { gone } from '../../own/help.js';\nexport const Block = () => <p>{gone}</p>;\n";
+    const { problems } = await makeSite({ [BLOCK]: text, 'templates/own/help.ts': 'export const a = 1;\n' }).build();
+    expect(problems).toMatchObject([{ file: BLOCK, line: 1, message: expect.stringContaining('No matching export') }]);
+  });
+
   it.each<[string, SiteFiles, string, string]>([
     [
       'a layout that throws',

@@ -6,6 +6,7 @@ import pLimit from 'p-limit';
 import { InputChangedError } from '../input-changed.js';
 import type { MediaFile, MediaVariant, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
+import { DAMAGED } from '../raster-image.js';
 import { sha256 } from '../asset-file.js';
 import { type CacheOptions, openImageCache, type NewVariant, type StoredVariant } from './image-cache.js';
 import { hashedName, stemOf } from './media-names.js';
@@ -40,7 +41,7 @@ export interface Optimiser {
   optimise(media: ReadonlyMap<string, MediaFile>, used: ReadonlySet<string>): Promise<Optimised>;
 }
 
-type Made = { readonly variants: readonly StoredVariant[] } | { readonly fault: string; readonly hint: string };
+type Made = { readonly variants: readonly StoredVariant[] } | typeof DAMAGED;
 
 export function createOptimiser(options: ImageOptions): Optimiser {
   const make = createMaker(options);
@@ -69,7 +70,8 @@ export function createOptimiser(options: ImageOptions): Optimiser {
       await Promise.all(
         fit.map(async ({ path, file, format }) => {
           const made = await makeOnce(file, format, tool);
-          if ('fault' in made) problems.push(problem('media-invalid', made.fault, { file: file.source }, made.hint));
+          if ('message' in made)
+            problems.push(problem('media-invalid', made.message, { file: file.source }, made.hint));
           else if (made.variants.length > 0) result.set(path, withForms(file, made.variants, files));
         }),
       );
@@ -114,11 +116,9 @@ function createMaker(options: ImageOptions): (file: MediaFile, format: Format, c
     let picture: Picture | null;
     try {
       picture = await limitDecoding(() => decode(bytes, BOX));
-    } catch (error) {
-      return {
-        fault: `The image cannot be decoded: ${firstLine(error)}.`,
-        hint: 'Save it again as PNG, JPEG, WebP or AVIF, or use another copy of it.',
-      };
+    } catch {
+      // The words of the decoders are in English, and often "Unknown error".
+      return DAMAGED;
     }
     if (!picture) return { variants: cache.put(key, []) };
     const decoded = picture;
@@ -223,11 +223,4 @@ function notOptimised(count: number): Problem {
     { file: 'content/media' },
     'Run "npm install sharp" for AVIF and WebP in several sizes, or save small files yourself.',
   );
-}
-
-function firstLine(error: unknown): string {
-  return String((error as Error).message)
-    .split('\n')[0]!
-    .replace(/[.\s]+$/, '')
-    .slice(0, 160);
 }

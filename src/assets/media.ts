@@ -10,6 +10,7 @@ import { isMisnamed, MISNAMED } from '../misnamed.js';
 import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
+import { DAMAGED, RASTER } from '../raster-image.js';
 import { readRegular } from '../regular-file.js';
 import { sha256 } from '../asset-file.js';
 import { hasAlpha } from './alpha.js';
@@ -20,7 +21,6 @@ import { type Size, svgSize } from './svg-size.js';
 import { viewsOf } from './views.js';
 
 const FOLDER = 'content/media';
-const RASTER = /\.(?:png|jpe?g|webp|avif|gif)$/i;
 
 /** A file without its published name, which depends on the others. */
 type Unnamed = Omit<MediaFile, 'file'> & { readonly path: string };
@@ -99,7 +99,7 @@ function readFile(root: string, path: string): ReadMedium {
       message: 'The file cannot be read: permission denied.',
       hint: 'Give the user who builds permission to read it.',
     });
-  const fault = typeFault(path, raw) ?? (endingOf(path) === 'webp' && raw.length < LEAST_WEBP ? CUT_SHORT : null);
+  const fault = typeFault(path, raw) ?? (endingOf(path) === 'webp' && raw.length < LEAST_WEBP ? DAMAGED : null);
   if (fault) return refuse(fault, raw.length);
   const { bytes, problems } = publicBytes(source, raw);
   const isRefused = problems.some((one) => one.severity === 'error');
@@ -115,10 +115,6 @@ function readFile(root: string, path: string): ReadMedium {
 
 /** The head of a WebP. Of less, image-size would take what lies behind the file in memory for its size. */
 const LEAST_WEBP = 30;
-const CUT_SHORT: Refusal = {
-  message: 'The image cannot be decoded: the file ends too soon.',
-  hint: 'Save it again as PNG, JPEG, WebP or AVIF, or use another copy of it.',
-};
 
 /** Why a file is not even opened, or null. */
 function entryFault(root: string, path: string, source: string): Refusal | null {
@@ -170,10 +166,25 @@ function sizeOf(path: string, bytes: Uint8Array): Size {
 function rasterSize(bytes: Uint8Array): Size {
   try {
     const { width, height, orientation } = imageSize(bytes);
-    if (![width, height].every((side) => Number.isFinite(side) && side >= 1)) return { width: 0, height: 0 };
+    if (![width, height].every((side) => Number.isFinite(side) && side >= 1) || isEmptyGif(bytes))
+      return { width: 0, height: 0 };
     // EXIF orientations 5 to 8 lie on their side.
     return (orientation ?? 1) > 4 ? { width: height, height: width } : { width, height };
   } catch {
     return { width: 0, height: 0 };
   }
+}
+
+/** A GIF may end, or be cut, before its first picture. */
+function isEmptyGif(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0x47) return false;
+  const flags = bytes[10]!;
+  let at = 13 + (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
+  // Extensions: a mark, a kind, then pieces, each with its length before it, up to one of no length.
+  while (bytes[at] === 0x21) {
+    at += 2;
+    while (bytes[at]) at += bytes[at]! + 1;
+    at += 1;
+  }
+  return bytes[at] !== 0x2c;
 }

@@ -83,7 +83,7 @@ function misuses(before: string | undefined, { list, key, endpoint, indexnow, fa
     ...(key !== undefined && keyFault(key) !== null
       ? [usage('--key', keyFault(key)!, 'For example --key 4f1d0c2b9a8e7f60')]
       : []),
-    ...(endpoint !== undefined && !(/^https?:\/\/[^/?#\s]/.test(endpoint) && canParse(endpoint))
+    ...(endpoint !== undefined && !(/^https?:\/\/[^/?#\s]/i.test(endpoint) && canParse(endpoint))
       ? [usage('--endpoint', '--endpoint must be a full URL.', `For example --endpoint ${ENDPOINT}`)]
       : []),
   ];

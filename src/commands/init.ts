@@ -1,8 +1,9 @@
 // `init`: writes a small working site, or adds one to a project. Never overwrites a file, and writes nothing unless
 // everything can be written.
-import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { translated } from '../messages/language.js';
+import { makeFolder } from '../make-folder.js';
 import { problem } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { type InitRecipe, initRecipe } from './ci/init-recipe.js';
@@ -94,10 +95,10 @@ function writePlan(target: string, { files, manifest }: InitPlan): void {
     made.push(path);
   };
   try {
-    const top = mkdirSync(target, { recursive: true });
+    const top = makeFolder(target);
     if (top) made.push(top);
     for (const folder of foldersOf(files.keys())) {
-      const first = mkdirSync(join(target, folder), { recursive: true });
+      const first = makeFolder(join(target, folder));
       if (first) made.push(first);
     }
     for (const [path, text] of files) make(join(target, path), text);

@@ -15,6 +15,11 @@ import { nearest, normaliseSlug, slugFault, urlKind } from '../urls.js';
 type Words = readonly [code: ProblemCode, message: string, hint?: string];
 
 export function explain(error: ErrorObject, root: unknown, at: Finder): Problem {
+  const { propertyName } = error;
+  if (propertyName !== undefined) {
+    const [code, message, hint] = words(error, 'The key');
+    return problem(code, message, at(step(error.instancePath, propertyName), 'key'), hint);
+  }
   const name = nameOf(error.instancePath);
   if (error.keyword === 'additionalProperties') {
     const key = String(error.params.additionalProperty);
@@ -68,14 +73,18 @@ function wrongWrapper({ params, data }: ErrorObject): Words {
   ];
 }
 
+/** What the schema says of a text this long is about its HTML. */
+const LONG = 200_000;
+const DIVIDE = 'Divide it among several blocks.';
+
 /** Null for a keyword that sets no limit. */
 function rangeFault(error: ErrorObject, name: string): Words | null {
   const { keyword, params, data } = error;
   const limit = Number(params.limit);
-  const fault = (message: string): Words => ['value-range', message, meaning(error)];
+  const fault = (message: string, hint = meaning(error)): Words => ['value-range', message, hint];
   switch (keyword) {
     case 'maxLength':
-      return fault(`${name} has more than ${limit} characters.`);
+      return fault(`${name} has more than ${limit} characters.`, limit < LONG ? meaning(error) : DIVIDE);
     case 'minLength':
       return fault(limit === 1 ? `${name} is empty.` : `${name} has fewer than ${limit} characters.`);
     case 'maxItems':

@@ -46,9 +46,12 @@ export function explained(errors: readonly ErrorObject[], value: unknown, at: Fi
     : shown;
 }
 
-/** Drops what only repeats another error: the "if" summaries, and everything below a component whose id is unknown. */
+/** What only sums up other errors. */
+const SUMMARIES: ReadonlySet<string> = new Set(['if', 'allOf', 'propertyNames']);
+
+/** Drops what only repeats another error: summaries, and everything below a component whose id is unknown. */
 function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
-  const apart = errors.filter((error) => error.keyword !== 'if' && error.keyword !== 'allOf');
+  const apart = errors.filter((error) => !SUMMARIES.has(error.keyword));
   const kept = withBareValues(apart);
   const seen = new Set<string>();
   // A text of the wrong form is nothing else besides.

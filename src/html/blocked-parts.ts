@@ -1,6 +1,8 @@
-// What a browser will not load or run of a finished page, by the policy of the page: found when the site is built,
-// since nobody looks into the console of a browser afterwards.
+// What a browser will not load or run of a finished page by the policy of the page, or not leave where it stands: found
+// when the site is built, since nobody looks into the console of a browser afterwards.
 import { tagEnd } from './harvest.js';
+import { createNesting } from './misplaced-tags.js';
+import { decodeReferences } from './references.js';
 import { canParse } from '../can-parse.js';
 
 /** Sources by directive, as they stand in the policy. */
@@ -12,6 +14,8 @@ export interface BlockedPart {
   readonly what: string;
   /** What would have to be allowed; null for what never can be. */
   readonly source: string | null;
+  /** The start tag of an element that cannot contain this one, whatever the policy says. */
+  readonly outer?: string;
   /** A piece of the page by which its template can be found. */
   readonly trace: string;
 }
@@ -44,7 +48,8 @@ const LOADING: Readonly<Record<string, readonly Rule[]>> = {
   embed: [['object-src', 'src']],
   base: [['base-uri', 'href']],
 };
-const TAG = /<(?:!--|([a-z][a-z0-9-]*)(?=[\s/>]))/gi;
+const TAG = /<(?:!--|(\/?)([a-z][a-z0-9-]*)(?=[\s/>]))/gi;
+const LINKS: ReadonlySet<string> = new Set(['a', 'area']);
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;
 /** Their content is text. */
 const RAW: Readonly<Record<string, RegExp>> = Object.fromEntries(
@@ -55,13 +60,18 @@ const RAW: Readonly<Record<string, RegExp>> = Object.fromEntries(
 export function blockedParts(html: string, policy: PolicySources, origin: string): BlockedPart[] {
   const found = new Map<string, BlockedPart>();
   const note = (part: BlockedPart) => found.set(`${part.directive} ${part.source ?? part.what}`, part);
+  const outerOf = createNesting();
   TAG.lastIndex = 0;
   for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
-    const name = (match[1] ?? '').toLowerCase();
+    const name = (match[2] ?? '').toLowerCase();
     const end = tagEnd(html, match.index);
     if (end < 0) break;
     TAG.lastIndex = end;
     if (name === '') continue;
+    const tag = html.slice(match.index, end + 1);
+    const outer = outerOf(name, tag);
+    if (match[1] === '/') continue;
+    if (outer) note({ directive: 'none', what: `<${name}>`, source: null, outer, trace: traceOf(tag, outer) });
     const attributes = attributesOf(html.slice(match.index + 1 + name.length, end));
     for (const part of partsOf(name, attributes, policy, origin)) note(part);
     const closing = RAW[name];
@@ -76,13 +86,18 @@ export function blockedParts(html: string, policy: PolicySources, origin: string
   return [...found.values()];
 }
 
+/** Without attributes a tag is found anywhere. */
+function traceOf(...tags: readonly string[]): string {
+  return tags.find((tag) => tag.includes('=')) ?? '';
+}
+
 type Attributes = ReadonlyMap<string, string>;
 
 function attributesOf(text: string): Attributes {
   const found = new Map<string, string>();
   for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
     const key = name.toLowerCase();
-    if (!found.has(key)) found.set(key, (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim());
+    if (!found.has(key)) found.set(key, decodeReferences(double ?? single ?? bare ?? '').trim());
   }
   return found;
 }
@@ -95,6 +110,10 @@ function* partsOf(name: string, attributes: Attributes, policy: PolicySources, o
     if (attribute === 'style' && !mayStyle(policy))
       yield { directive: 'style-src', what: 'the attribute style="…"', source: null, trace: 'style=' };
   }
+  const attribute = attributes.has('href') ? 'href' : 'xlink:href';
+  const href = LINKS.has(name) ? (attributes.get(attribute) ?? '') : '';
+  if (canParse(href, origin) && new URL(href, origin).protocol === 'javascript:')
+    yield { directive: 'script-src', what: shown({ name, attribute, url: href }), source: null, trace: 'javascript:' };
   if (name === 'script' && !isCode(attributes)) return;
   if (name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.get('rel') ?? ''))
     yield* loads(['style-src', 'href'], name, attributes, policy, origin);
@@ -134,10 +153,14 @@ function* blocked({ directive, name, attribute, url }: Loaded, policy: PolicySou
   const isHost = target?.protocol === 'https:';
   yield {
     directive,
-    what: `<${name} ${attribute}=${JSON.stringify(url.slice(0, 200))}>`,
+    what: shown({ name, attribute, url }),
     source: isOwn ? "'self'" : isHost ? target.origin : null,
     trace: isHost && !isOwn ? target.host : `<${name}`,
   };
+}
+
+function shown({ name, attribute, url }: Omit<Loaded, 'directive'>): string {
+  return `<${name} ${attribute}=${JSON.stringify(url.slice(0, 200))}>`;
 }
 
 /** As browsers match sources: scheme, host with "*." for subdomains, port, and a path that ends with a slash or not. */

@@ -66,6 +66,9 @@ function metaFault(attributes: Readonly<Record<string, string>>): string | null 
   if (!attributes.name && !attributes.property) return 'a meta needs "name" or "property"';
   // A referrer policy or a second viewport would change how the whole site behaves.
   const name = (attributes.name ?? '').trim().toLowerCase();
+  // A page that one search engine may not list has no place in the sitemap, which is for all.
+  if (/bot\b/.test(name) && /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i.test(attributes.content))
+    return `the meta "${name}" hides a page that the sitemap lists; give the page "robots": "noindex"`;
   return name === 'referrer' || name === 'viewport' || name === 'robots'
     ? `the meta "${name}" is written by the generator`
     : null;

@@ -10,6 +10,7 @@ import { escapeAttribute, escapeText } from './escape.js';
 import { type AuthorElement, type AuthorNode, type AuthorText, parseAuthorHtml } from './parse.js';
 import { parseTidy } from './parse-tidy.js';
 import { collapse, keepUnits } from './typography.js';
+import { isInvisible } from './visible-text.js';
 
 export type { RichLink } from './links-in-text.js';
 
@@ -29,6 +30,8 @@ export interface Sanitised {
   readonly control?: string;
   /** The first mark that came in by a reference and turns the direction of writing, as `U+202E`. It stays. */
   readonly turn?: string;
+  /** Where the first link leads in which nothing can be seen. */
+  readonly unseen?: string;
 }
 
 const TOO_DEEP: Sanitised = { html: '' as Html, removed: [], tooDeep: true };
@@ -78,7 +81,7 @@ function keepLink(href: string, target: string | undefined, rel: string | undefi
 /** What remains among its siblings: a text, or an element that stays. */
 type Item =
   | { readonly text: string }
-  | { readonly name: string; readonly open: string; readonly children: readonly AuthorNode[] };
+  | { readonly name: string; readonly open: string; readonly children: readonly AuthorNode[]; readonly href?: string };
 
 type LinkOf = (href: string, target: string | undefined, rel: string | undefined) => RichLink | null;
 
@@ -86,7 +89,7 @@ class Serialiser {
   readonly removed = new Set<string>();
   /** True when the result may parse differently from the tree it was made from. */
   isRestructured = false;
-  readonly hidden: { control?: string; turn?: string } = {};
+  readonly hidden: { control?: string; turn?: string; unseen?: string | undefined } = {};
 
   /**
    * `referring`: the text has numeric references, by which any character may come in. What stands in a file as it is
@@ -105,7 +108,11 @@ class Serialiser {
       const item = items[index]!;
       if ('text' in item) out += this.text(item.text, parent, items, index);
       else if (item.name === 'br') out += '<br>';
-      else out += `${item.open}${this.children(item.children, item.name)}</${item.name}>`;
+      else {
+        const inner = this.children(item.children, item.name);
+        if (item.name === 'a' && isInvisible(inner)) this.hidden.unseen ??= item.href;
+        out += `${item.open}${inner}</${item.name}>`;
+      }
     }
     return out;
   }
@@ -130,7 +137,7 @@ class Serialiser {
     if (name === 'table') this.isRestructured = true;
     const open = name === 'a' ? this.anchor(element) : `<${name}${this.attributes(element, name)}>`;
     if (open === null) return false;
-    items.push({ name, open, children: element.childNodes });
+    items.push({ name, open, children: element.childNodes, href: attribute(element, 'href') });
     return true;
   }
 
@@ -221,7 +228,7 @@ function attribute(element: AuthorElement, name: string): string | undefined {
 }
 
 function besideBlock(items: readonly Item[], index: number): boolean {
-  const isBlock = (item: Item | undefined) => item !== undefined && 'name' in item && BLOCKS.has(item.name);
+  const isBlock = (item?: Item) => item !== undefined && 'name' in item && BLOCKS.has(item.name);
   const [before, after] = [items[index - 1], items[index + 1]];
   return (before === undefined && after === undefined) || isBlock(before) || isBlock(after);
 }

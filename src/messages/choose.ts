@@ -28,8 +28,11 @@ interface Choice {
 export function chooseLanguage(args: readonly string[], { cwd, env }: Terminal): Choice {
   // `init --lang` is the language of the pages.
   const end = args.indexOf('init');
-  const asked = languageOf(flagOf(end < 0 ? args : args.slice(0, end), '--lang'));
-  const root = resolve(cwd, flagOf(args, '--root') ?? '.');
+  // A wrong one is refused in the language that was asked for besides.
+  const asked = flagsOf(end < 0 ? args : args.slice(0, end), '--lang')
+    .map(languageOf)
+    .findLast(Boolean);
+  const root = resolve(cwd, flagsOf(args, '--root').at(-1) ?? '.');
   if (asked) return { language: asked, isAsked: true, root };
   return { language: languageOf(configured(root)) ?? environmentOf(env), isAsked: false, root };
 }
@@ -70,11 +73,11 @@ function languageOf(value: unknown): Language | undefined {
   return LANGUAGES.find((one) => one === value);
 }
 
-/** The last one counts, as everywhere. */
-function flagOf(args: readonly string[], name: string): string | undefined {
-  const index = args.findLastIndex((one) => one === name || one.startsWith(`${name}=`));
-  if (index < 0) return undefined;
-  return args[index] === name ? args[index + 1] : args[index]!.slice(name.length + 1);
+/** All values of a flag. The last one counts, as everywhere. */
+function flagsOf(args: readonly string[], name: string): string[] {
+  return args.flatMap((one, index) =>
+    one === name ? (args[index + 1] ?? []) : one.startsWith(`${name}=`) ? one.slice(name.length + 1) : [],
+  );
 }
 
 /** What the config says, as far as it can be read; what is wrong with it the command tells. */

@@ -4,6 +4,7 @@ import { constants, copyFileSync, linkSync, lstatSync, renameSync, rmSync, utime
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { BuildError, LockedError } from '../errors.js';
+import { asReadOnly } from '../make-folder.js';
 import { readSmall } from '../regular-file.js';
 
 /** What a lock must know about processes; passed in, because only commands may use `process`. */
@@ -87,7 +88,7 @@ export async function lockOutput(
     }
   } catch (error) {
     if (error instanceof BuildError) throw error;
-    const { code, path } = error as NodeJS.ErrnoException;
+    const { code, path } = asReadOnly(error as Error, outDir);
     throw code !== undefined && path === undefined ? Object.assign(error as Error, { path: draft }) : error;
   } finally {
     rmSync(draft, { force: true });

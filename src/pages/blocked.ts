@@ -1,6 +1,6 @@
-// Finds on finished pages what their policy blocks, and whether visitors can get back to their consent. Only templates
-// of the site can do that wrong, so that other sites are not searched; the finding is placed in the template, and told
-// once however many pages show it.
+// Finds on finished pages what their policy blocks, elements that may not be where they are, and whether visitors can
+// get back to their consent. Only templates of the site can do that wrong, so that other sites are not searched; the
+// finding is placed in the template, and told once however many pages show it.
 import { type BlockedPart, blockedParts } from '../html/blocked-parts.js';
 import type { Place, Problem } from '../model.js';
 import { pageSources } from '../policy.js';
@@ -56,7 +56,8 @@ function unreachable(own: readonly string[], page: Place): Problem {
   );
 }
 
-function told({ directive, what, source }: BlockedPart, place: Place): Problem {
+function told({ directive, what, source, outer }: BlockedPart, place: Place): Problem {
+  if (outer) return problem('markup-nested', `A template prints ${what} inside ${outer}.`, place, NESTED);
   const hint =
     source === null
       ? FORBIDDEN[directive]
@@ -67,6 +68,8 @@ function told({ directive, what, source }: BlockedPart, place: Place): Problem {
           : `Add "${source}" to security.allow["${directive}"] of the config, or take it out.`;
   return problem('policy-blocks', `The policy of the page blocks ${what} (${directive}).`, place, hint);
 }
+
+const NESTED = 'Browsers end the outer element there: write one after the other, or make the outer one a <div>.';
 
 /** What no setting allows. */
 const FORBIDDEN: Readonly<Record<string, string>> = {
@@ -79,6 +82,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
 
 /** Null when it is put together there. */
 function placeIn({ trace }: BlockedPart, own: readonly string[], root: string): Place | null {
+  if (trace === '') return null;
   return placeInCode(own, root, trace.length, (text) => offsetOf(trace, text));
 }
 
@@ -87,7 +91,7 @@ function offsetOf(trace: string, text: string): number {
   return text.toLowerCase().indexOf(trace.toLowerCase());
 }
 
-const JOINED: ReadonlySet<string> = new Set(['policy-blocks', 'consent-unreachable']);
+const JOINED: ReadonlySet<string> = new Set(['policy-blocks', 'markup-nested', 'consent-unreachable']);
 
 /** One for all pages on which a template shows the same; other problems stay as they are. */
 export function joinBlocked(problems: readonly Problem[]): Problem[] {

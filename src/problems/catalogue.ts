@@ -124,6 +124,7 @@ export const CATALOGUE = {
     'error',
     'A template prints what the policy of the page keeps browsers from loading or running (security.allow).',
   ],
+  'markup-nested': ['warning', 'A template prints an element inside one that cannot contain it.'],
   'privacy-contradicted': ['warning', 'The page about privacy denies what the config stores or loads.'],
   'notice-missing': ['warning', 'A layout does not show a notice that every page has to carry.'],
   'consent-early': ['warning', 'A counter sets cookies before visitors have agreed, who are asked or must be.'],
@@ -180,6 +181,7 @@ export const CATALOGUE = {
   ],
   'script-missing': ['error', 'A script of the config is not in public/.'],
   'public-hidden': ['warning', 'A hidden file in public/ is not published.'],
+  'link-textless': ['warning', 'A link in a text contains nothing that can be seen.'],
   'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],
 
   'html-removed': ['warning', 'Author HTML contained something that is not allowed; it was removed (D-17).'],

@@ -191,24 +191,33 @@ function wordsEntry({ paths }: TemplateFiles, from: (path: string) => string): s
 
 function compileProblems(failure: BuildFailure, files: TemplateFiles): Problem[] {
   if (!failure.errors) throw failure;
-  return failure.errors.slice(0, 20).map(({ text, location }) => {
-    // The list of all templates is generated, so an error in it has no place.
+  const problems = failure.errors.slice(0, 20).map(({ text, location }) => {
     const missing = /^No matching export in "(.+)" for import "(\w+)"/.exec(text);
-    if (!missing || location?.file !== '<stdin>')
+    // The list of all templates is generated, and built-in ones are as they should be: what they import is not.
+    const place = templatePlace(location, files);
+    if (!missing || files.own.has(place.file.replace(/^templates\//, '')))
       return problem(
         'template-failed',
         `The template does not compile: ${withoutFolders(text, files)}.`,
-        templatePlace(location, files),
-        fixHint(templatePlace(location, files).file),
+        place,
+        fixHint(place.file),
       );
-    const [, file, name] = missing;
+    const [, file = '', name = ''] = missing;
     return problem(
       'template-failed',
-      `The template must export a function called ${name}.`,
-      { file: withoutFolders(file!, files) },
-      fixHint(withoutFolders(file!, files)),
+      lacks(name),
+      { file: withoutFolders(file, files) },
+      fixHint(withoutFolders(file, files)),
     );
   });
+  return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** Constants are objects. */
+function lacks(name: string): string {
+  return name === name.toUpperCase()
+    ? `The template must export an object called ${name}.`
+    : `The template must export a function called ${name}.`;
 }
 
 /** The place that esbuild reports. */

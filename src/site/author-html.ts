@@ -45,7 +45,7 @@ function reportEmpty(removed: readonly string[], pointer: string, { report }: Pi
 }
 
 function reportRemoved(
-  { removed, control, turn }: ReturnType<typeof sanitise>,
+  { removed, control, turn, unseen }: ReturnType<typeof sanitise>,
   pointer: string,
   scope: Reporting,
 ): void {
@@ -70,6 +70,14 @@ function reportRemoved(
       `The HTML contains the invisible mark ${turn}, written as a reference.`,
       pointer,
       TURN_HINT,
+    );
+  if (unseen !== undefined)
+    scope.report(
+      'link-textless',
+      'A link in the HTML has no text, so nobody can follow it.',
+      pointer,
+      'Write between <a …> and </a> where it leads, or delete the link.',
+      unseen,
     );
 }
 

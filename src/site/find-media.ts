@@ -4,6 +4,7 @@ import { decodeAll } from '../encode-path.js';
 import type { MediaFile, MediaView } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import type { ProblemCode } from '../problems/catalogue.js';
+import { DAMAGED, RASTER } from '../raster-image.js';
 import { isCleanUrl, urlKind } from '../urls.js';
 import type { Lookups } from './lookups.js';
 
@@ -64,7 +65,8 @@ export function missingHint(path: string, lookups: Lookups, fragment = ''): stri
   return near ? `Did you mean "${near}${fragment}"?` : `Put the file at content${path}, or correct the path.`;
 }
 
-function unmeasured(url: string, { views = [] }: MediaFile): FoundMedia {
+function unmeasured(url: string, { source, views = [] }: MediaFile): FoundMedia {
+  if (RASTER.test(source)) return { code: 'media-invalid', ...DAMAGED };
   return {
     code: 'media-invalid',
     message: `"${url}" is not an image whose size can be read.`,

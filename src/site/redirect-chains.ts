@@ -5,7 +5,7 @@ import type { NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { hasValues } from '../route-values.js';
-import { urlKind } from '../urls.js';
+import { isFileAddress, looksLikeFile, urlKind } from '../urls.js';
 import { slugAsWritten } from './own-address.js';
 
 interface Step {
@@ -81,6 +81,13 @@ export function chainFault(
   // What another redirect of the chain says is put right there. Of three letters everything is a near miss.
   const isOwn = slugAsWritten(to) === broken && broken.length > 3;
   const near = isOwn ? names.nearest(broken, from) : null;
+  if (near === null && looksLikeFile(broken) && !isFileAddress(broken))
+    return problem(
+      'redirect-broken',
+      `The redirect from "${from}" leads to the file "${broken}"; only pages can be targets.`,
+      place,
+      'Name a page that links to the file. For a file in public/, write its full URL.',
+    );
   return problem(
     'redirect-broken',
     `The redirect from "${from}" leads to "${broken}", which does not exist.`,

@@ -1,6 +1,7 @@
 // The folder beside the old output that a build writes into, and the last checks before the two are swapped.
 import { firstOf } from '../counted.js';
-import { existsSync, mkdirSync } from 'node:fs';
+import { makeFolder } from '../make-folder.js';
+import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { foreignFiles, listFiles } from '../output/foreign.js';
 import { LOCK_WAIT_MS, lockOutput } from '../output/lock.js';
@@ -41,7 +42,7 @@ export async function openOutput(context: BuildContext, previous: OutputFingerpr
     publish: async () => {},
   };
   if (!tools.write || context.problems.failed()) return nothing;
-  mkdirSync(dirname(settings.outDir), { recursive: true });
+  makeFolder(dirname(settings.outDir));
   const lock = await lockOutput(settings.outDir, tools.machine, LOCK_WAIT_MS, () => assertGoing(tools, 'open'));
   context.life.onClose(() => lock.release());
   clearDead(settings.outDir, tools.machine);

@@ -54,6 +54,12 @@ const AUTHOR_HTML: readonly Fault[] = [
     '<noscript>',
   ),
   html('an unknown element', '<p>a</p><x-casino onclick=alert(1)>b</x-casino>', '<x-casino>'),
+  fault(
+    'author HTML: a link without a text',
+    textPage('<p>a <a href="/">b</a> <a href="/?c"><strong>&nbsp;</strong></a></p>'),
+    ['link-textless', PAGE, '/?c', 'A link in the HTML has no text, so nobody can follow it.'],
+  ),
+  fault('control: a link that is never closed', textPage('<p>a <a href="/">b</p> <p>c</p>')),
   {
     ...fault(
       'SPEC-3.19 a script goes, the list around it stays',
@@ -77,7 +83,7 @@ const AUTHOR_HTML: readonly Fault[] = [
     'value-range',
     PAGE,
     '"aaa',
-    'more than 200000 characters',
+    'more than 200000 characters. Divide it among several blocks.',
   ]),
   {
     ...fault('control: text that only looks like markup', textPage('5 < 6 & 7 > 6; a<b')),
@@ -101,6 +107,7 @@ const CUSTOM_TAGS: readonly Fault[] = [
   tag('a comment beside the element', '<!-- a --><meta name="a" content="b">', 'exactly one element'),
   tag('http-equiv', '<meta http-equiv="refresh" content="0;url=https://evil.example">', '"http-equiv" is not allowed'),
   tag('a referrer policy', '<meta name="referrer" content="unsafe-url">', 'written by the generator'),
+  tag('what hides the page from one engine', '<meta name="googlebot" content="noindex">', '"robots": "noindex"'),
   tag('a meta without content', '<meta name="a">', 'needs "content"'),
   tag('a meta without a name', '<meta content="a">', 'needs "name" or "property"'),
   tag('a script', '<script>alert(1)</script>', 'application/ld+json'),

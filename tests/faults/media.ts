@@ -62,6 +62,17 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     undefined,
     'cannot be decoded',
   ]),
+  ...[
+    ['a JPEG of which only the beginning is left', 'x.jpg', [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]],
+    ['a GIF without a picture', 'x.gif', [...Buffer.from('GIF89a'), 9, 0, 9, 0, 0, 0, 0, 0x21, 0xfe, 1, 65, 0, 0x3b]],
+  ].map(([name, file, bytes]) =>
+    fault(name as string, shown(file as string, Buffer.from(bytes as number[])), [
+      'media-invalid',
+      'content/pages/x.json',
+      `"/media/${file}"`,
+      'The image cannot be decoded: the file ends too soon, or is damaged.',
+    ]),
+  ),
   fault('a page under the name of an image', shown('x.png', '<!doctype html><script>alert(1)</script>'), [
     'media-invalid',
     'content/media/x.png',

@@ -14,7 +14,7 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [/^(?:claims\/(?:text|values|names|scene|rules|read)\/.+|policies\/elements\.ts)$/, 'what texts are searched for'],
   [/^import\/csv-columns\.ts$/, 'headings that columns of a spreadsheet may have'],
   [
-    /^html\/(?:author-elements|elements|literal-html|nesting|page-words|parse-tidy|references|text|visible-text|active-parts)\.ts$/,
+    /^html\/(?:author-elements|elements|literal-html|misplaced-tags|nesting|page-words|parse-tidy|references|text|visible-text|active-parts)\.ts$/,
     'names of elements',
   ],
   [
