@@ -13,7 +13,7 @@ import { DOCUMENTS } from './document-times.js';
 import { boundOf } from './least-or-most.js';
 import { isOfMembers } from './multiples.js';
 import { isOfAnother, isOfOneAmount, isOtherAmount } from './other-amounts.js';
-import { isOfStep, isToBegin } from './other-times.js';
+import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { isForfeited, isOfWinnings } from './winnings.js';
 
 const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly FoundClaim[]>>> = {
@@ -223,7 +223,7 @@ function readDuration(spot: Spot): readonly FoundClaim[] {
   )
     return [];
   if (!TERM.test(near) && !scene.ask(TERM_ABOVE)) return [];
-  return one(likelyOffer(spot), isOfSpins(spot) ? 'spins_validity' : 'wagering_deadline', spot);
+  return one(likelyOffer(spot), isOfSpins(spot) || isOfBatch(spot) ? 'spins_validity' : 'wagering_deadline', spot);
 }
 
 /** "Playthrough 40x su deposito e bonus, 21 giorni." */

@@ -30,3 +30,11 @@ export function isToBegin({ right }: Pick<Spot, 'right'>): boolean {
 
 const TO_BEGIN =
   /^\s(?:di tempo|a disposizione)\s[^.;:,]{0,40}per\s(?:(?:usare|inserire) il codice|attivar|richieder|iscriver|registrar)/u;
+
+/** "Ogni gruppo di 25 scade dopo 5 giorni": only spins come in such. */
+export function isOfBatch({ before }: Pick<Spot, 'before'>): boolean {
+  return OF_BATCH.test(before);
+}
+
+const OF_BATCH =
+  /(?<![a-zà-ÿ])(?:ogni|ciascun[oa]?|singol[oa])\s(?:gruppo|lotto|blocco|pacchetto|gruppetto)\s[^.;:,]{0,40}$/u;

@@ -43,6 +43,7 @@ export function operatorAt(
   if (other && ![...payments, ...offers, ...operators].some(isNamed)) return null;
   const before = operators.findLast((one) => one.start < end);
   if (before && isOfListed(low, operators, values, before, start)) return null;
+  if (before && low.includes('casin') && OF_HOUSES.test(low) && /[,;]/.test(low.slice(before.end, start))) return null;
   if (before) {
     const isOther =
       OF_RELATED.test(low.slice(Math.max(0, before.start - 30), before.start)) ||
@@ -77,6 +78,9 @@ function isOfListed(
     return value !== undefined && BOUND_TO.test(low.slice(value.end, one.start));
   });
 }
+
+/** "Da 5 € a Marea, prelievi in 1–5 giorni, limiti dei sei casinò" */
+const OF_HOUSES = pattern`\<(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|venti|\d{1,2})\scasin[oòi]\>`;
 
 const LISTED = /^(?:,|;|,?\se)\s$/u;
 
