@@ -4,7 +4,7 @@ import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 import { offerAfter, textAfter } from './after-value.js';
 import { type Head, NO_NAME } from './heads.js';
-import { isOfBonus } from './nameless-bonus.js';
+import { isOfBonus, isSlogan } from './nameless-bonus.js';
 import { oncePerSpot } from './once-per-spot.js';
 import { type Ask, type HeadingQuestion, RUNNING_OFFER, speaksOf, type TextQuestion } from './questions.js';
 import { dayAbove, givenOnDay, isDayName, offerOfDay } from './weekday-offers.js';
@@ -213,7 +213,7 @@ export const OFFER_ABOVE: HeadingQuestion<string> = {
       if (names.size === 1) return isOfOthers(one, offers[0]!.name) ? '' : offers[0]!.name;
       if (names.size > 1 || payments.length > 0) return '';
       // The card of an operator in a list of such offers.
-      if (operator !== '' && low.split(' ').length < 3) continue;
+      if (operator !== '' && (low.split(' ').length < 3 || (index === 0 && isSlogan(one)))) continue;
       if (operator !== '' || one.says(NO_OFFER)) return '';
     }
     return dayAbove(headings);
