@@ -97,6 +97,10 @@ describe('names', () => {
     const more = [...pages, rated('Regio Casino', '/recensioni/regio')];
     expect(learnOperators(more, 'Bussola').map(({ name }) => name)).toEqual(['Marea', 'Regio']);
     expect(learnOperators(pages, 'Regio').map(({ name }) => name)).toEqual(['Marea']);
+    const claims = createClaimReader('Bussola', learnOperators(pages, 'Bussola')).read(
+      page('<h1>Bonus</h1><h2>Regio Club</h2><p>Si gioca quaranta volte il bonus.</p>'),
+    );
+    expect(claims.map(claimLine)[0]).toBe('bonus@regio club|wagering|40|x|exact');
   });
 
   it('of methods are whatever stands below "Metodo"', () => {

@@ -123,7 +123,7 @@ const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
   phone_hours: speaksOf(/telefon|chiam|numero/u),
   email_response: speaksOf(/rispo/u),
   inactivity: speaksOf(/inattiv|access[oi]|dormient/u),
-  verification_time: speaksOf(/verific|controll(?:arl[oi]|o(?![a-z]))/u),
+  verification_time: speaksOf(/verific|controll(?:arl[oi]|o(?![a-z]))|document[a-z]{1,2}\s[a-z]{4,8}\sesaminat/u),
 };
 
 /** "Quando è aperta la chat?", or a card that is called "Chat", names it as well. */

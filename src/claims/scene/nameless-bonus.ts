@@ -40,12 +40,19 @@ export function isSlogan(one: Head | undefined): boolean {
   return one !== undefined && one.offers.length === 0 && one.says(SLOGAN);
 }
 
+/** "Regio Club" is the name of a house. */
+function isOfClub(one: Head): boolean {
+  if (!one.says(CLUB)) return false;
+  const named = one.operators.find(({ start, end }) => CLUB.test(one.low.slice(start, end)));
+  return !named || CLUB.test(one.low.slice(0, named.start)) || CLUB.test(one.low.slice(named.end));
+}
+
 /** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */
 const BONUS_ABOVE: HeadingQuestion<'yes' | 'no' | 'any' | ''> = {
   of(headings) {
     const isOther = (one: Head) =>
       one.offers.length > 0 ||
-      one.says(CLUB) ||
+      isOfClub(one) ||
       one.says(OF_CLIENTS) ||
       one.says(OTHERS) ||
       (one.says(PRODUCT) && !one.says(CASINO)) ||
