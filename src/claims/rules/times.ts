@@ -199,7 +199,8 @@ const TIME_ASKED: HeadingQuestion<boolean> = {
 };
 
 /** "30 volte il bonus, in 20 giorni" */
-const BEHIND_TIMES = /^(?:\s(?:il|del|sul)\s(?:solo\s)?bonus)?,?\s(?:in|entro)\s$/u;
+const BEHIND_TIMES =
+  /^(?:\s(?:(?:il|del|sul|su)\s)?(?:solo\s)?(?:deposito\s(?:più|e|\+)\s)?bonus)?,?\s(?:in|entro)\s$/u;
 
 const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$`;
 
