@@ -813,6 +813,8 @@ export interface KeptRecord {
   readonly indexable: boolean;
   /** Such a page has its own URL as the canonical one. */
   readonly inSitemap: boolean;
+  /** A number for its text; 0 where there is none, below 0 for a page whose description nobody compares. */
+  readonly description: number;
   /** Of a page that is not in the sitemap; `''` where there is none. */
   readonly canonical?: string;
   readonly updated?: string;
