@@ -296,7 +296,7 @@ export interface ImageView {
   readonly width: number;
   readonly height: number;
   readonly sources: readonly ImageSource[];
-  /** True for the first image of a page: loaded at once, with high priority. */
+  /** True for the first image of a page that is no icon or badge: loaded at once, with high priority. */
   readonly eager: boolean;
   /** True for a view of an SVG: its URL alone would show somebody else the whole sheet. */
   readonly isView?: true;
@@ -813,6 +813,8 @@ export interface KeptRecord {
   readonly indexable: boolean;
   /** Such a page has its own URL as the canonical one. */
   readonly inSitemap: boolean;
+  /** A number for its text; 0 where there is none, below 0 for a page whose description nobody compares. */
+  readonly description: number;
   /** Of a page that is not in the sitemap; `''` where there is none. */
   readonly canonical?: string;
   readonly updated?: string;

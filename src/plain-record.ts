@@ -74,6 +74,7 @@ const RECORD: Checks = {
   lang: isText,
   indexable: isFlag,
   inSitemap: isFlag,
+  description: Number.isSafeInteger,
   hash: isHash,
   bytes: isCount,
 };

@@ -2329,7 +2329,7 @@ export interface Config {
      */
     readonly locales?: readonly ConfigLocale[];
     /**
-     * false: no cookie. Otherwise the cookie i18n_redirected is set on the first visit, for 365 days.
+     * false: no cookie. Otherwise the cookie i18n_redirected is set for 365 days: on the first visit, or with consent once the visitor chooses a language.
      */
     readonly cookie?:
       | {

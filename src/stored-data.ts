@@ -82,7 +82,7 @@ function ofConsent({ base, consent }: InventorySettings): StoredData[] {
   ];
 }
 
-function ofSite({ base, locale, updates }: InventorySettings): StoredData[] {
+function ofSite({ base, locale, updates, consent }: InventorySettings): StoredData[] {
   const session = {
     place: 'sessionStorage',
     writtenBy: 'site',
@@ -95,7 +95,8 @@ function ofSite({ base, locale, updates }: InventorySettings): StoredData[] {
     writtenBy: 'site',
     category: 'preference',
     purpose: PURPOSES.locale,
-    when: MOMENTS.firstVisit,
+    // Where visitors are asked first, only for a locale that they have chosen: see client/locale.ts.
+    when: consent ? MOMENTS.onLocale : MOMENTS.firstVisit,
     duration: days(LOCALE_COOKIE_DAYS),
   };
   const known = { ...session, name: BUILD_STORAGE_KEY + base, purpose: PURPOSES.build, when: MOMENTS.eachSession };

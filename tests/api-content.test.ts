@@ -31,7 +31,10 @@ const WORLD: Partial<World> = { env: {}, now: NOW, cores: 1 };
 const WHOLE: GivenContent = {
   'casino-site.config.json': CONFIG,
   'content/site.json': SITE_JSON,
-  'content/pages/home.json': page('/', [MAIN_BLOCK], { title: 'Home' }) as object,
+  'content/pages/home.json': page('/', [MAIN_BLOCK], {
+    title: 'Home',
+    meta: { meta_settings: { description: 'Un sito di prova.' } },
+  }) as object,
   'content/pages/not-found.json': page('/404') as object,
   'content/media/logo.svg': new TextEncoder().encode(SVG),
 };

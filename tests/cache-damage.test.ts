@@ -191,6 +191,7 @@ const record = {
   lang: 'it',
   indexable: true,
   inSitemap: true,
+  description: 0,
   hash: HASH,
   bytes: 1,
 };

@@ -12,6 +12,8 @@ const ELSEWHERE = [
   'text-tags', // text-tags.test.ts
   'page-unlinked', // unlinked.test.ts
   'title-duplicate', // listed-heads.test.ts
+  'description-missing', // listed-heads.test.ts
+  'description-duplicate', // listed-heads.test.ts
   'head-length', // listed-heads.test.ts
   'markdown-lost', // markdown.test.ts
   'block-empty', // hollow-blocks.test.ts

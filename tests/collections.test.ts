@@ -580,3 +580,21 @@ it('a live site opens an unchanged file of rows once, and a changed one as if fo
     before = next;
   }
 });
+
+it('titles and descriptions that rows share are told at their file, a list of several parts once', async () => {
+  const described = (description: string) => ({ meta: { meta_settings: { description } } });
+  const made = site('Nome;Studio\nUno;A\nDue;A\nTre;B\n', {
+    'content/pages/home.json': page('/', [text('<p>x</p>')], described('Casa.')),
+    'content/pages/slot.json': page('/slot', [{ ...LIST, per_page: 2 }]),
+    ...template([text('<p>{{row.name}}</p>')], { title: 'Slot', ...described('Una slot di {{row.provider}}.') }),
+  });
+  const { problems } = await made.build({}, { siteNotes: true });
+  const found = problems.filter(({ code }) => code.startsWith('description-') || code === 'title-duplicate');
+  const places = ['due', 'uno'].map((name) => ({ file: CSV, url: `/slot/${name}/` }));
+  expect(made.has('slot/2/index.html')).toBe(true);
+  expect(found).toMatchObject([
+    { code: 'description-duplicate', file: CSV, places },
+    { code: 'title-duplicate', file: CSV },
+    { code: 'description-missing', message: 'The page /slot has no description.' },
+  ]);
+});

@@ -119,7 +119,7 @@ describe('near-miss links', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({
       ok: true,
       command: 'check',
-      problems: [{ code: 'page-unlinked' }],
+      problems: [{ code: 'page-unlinked' }, { code: 'description-missing' }],
     });
     expect(json.stderr).toContain('+++ b/content/pages/x.json');
   });

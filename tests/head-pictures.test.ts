@@ -160,8 +160,16 @@ describe('SPEC-2.22 the texts of the two cuts of a promo image', () => {
     expect(
       all(document, '.promo-image > a > .promo-image__narrow img, .promo-image > a > .promo-image__wide img'),
     ).toHaveLength(2);
-    // A hidden picture that waits is never loaded.
-    for (const img of some(document, '.promo-image img')) expect(img.getAttribute('loading')).toBe('lazy');
+    // The hidden one loads nothing more: it offers the other picture where that is shown (first-picture.test.ts).
+    const files = some(document, '.promo-image picture').map((one) => [
+      /(?:logo|mobile)/.exec(one.querySelector('source')!.getAttribute('srcset')!)![0],
+      one.querySelector('source')!.getAttribute('media'),
+      /(?:logo|mobile)/.exec(one.querySelector('img')!.getAttribute('src')!)![0],
+    ]);
+    expect(files).toEqual([
+      ['logo', '(min-width: 48rem)', 'mobile'],
+      ['mobile', '(max-width: 47.99rem)', 'logo'],
+    ]);
     const styles = document.querySelector('style')!.textContent!.replace(/\s+/g, '');
     expect(styles).toMatch(/\.promo-image__narrow\{display:none;?\}/);
     expect(styles).toMatch(

@@ -1,5 +1,7 @@
 // SPEC-3.3: titles and descriptions as search engines list them: each its own, and no longer than is shown.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { printProblems } from '../src/problems/print.js';
+import { textSum } from '../src/text-sum.js';
 import { component, CONFIG, makeSite, page, type SiteFiles } from './support/site.js';
 
 const titled = (slug: string, title: string, more: object = {}) =>
@@ -75,4 +77,105 @@ it('what search engines cut off is noted at its place', async () => {
       `The title has 71 characters, "${'C'.repeat(71)}": search engines show about 60.`,
     ],
   ]);
+});
+
+describe('descriptions', () => {
+  const described = (slug: string, description: string | undefined, more: object = {}) =>
+    titled(slug, slug, { ...(description ? { meta: { meta_settings: { description } } } : {}), ...more });
+  const SITE: SiteFiles = {
+    'content/pages/home.json': described('/', 'Casinò e bonus.'),
+    'content/pages/a.json': described('/a', 'Tutto sui bonus.'),
+    'content/pages/b.json': described('/b', 'Tutto sui giochi.'),
+  };
+  const notes = async (site: ReturnType<typeof makeSite>, flags = {}) =>
+    (await site.build(flags, { siteNotes: true })).problems.filter(({ code }) => code.startsWith('description-'));
+  const place = (slug: string) => ({ file: `content/pages${slug}.json`, url: `${slug}/` });
+
+  it('of its own on each page: nothing to tell', async () => {
+    expect(await notes(makeSite(SITE))).toEqual([]);
+  });
+
+  it('missing on one page', async () => {
+    const [note, ...others] = await notes(makeSite({ ...SITE, 'content/pages/b.json': described('/b', undefined) }));
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({ code: 'description-missing', severity: 'note', file: 'content/pages/b.json' });
+    expect(note).toMatchObject({ message: 'The page /b has no description.' });
+    expect(note).not.toHaveProperty('places');
+  });
+
+  it('missing on many pages are one note with all places, the first ones of which are printed', async () => {
+    const slugs = Array.from({ length: 31 }, (_, index) => `/p${index + 10}`);
+    const many = Object.fromEntries(slugs.map((slug) => [`content/pages${slug}.json`, described(slug, undefined)]));
+    const found = await notes(makeSite({ ...SITE, ...many }));
+    expect(found).toMatchObject([{ message: '31 pages have no description.', file: 'content/pages/p10.json' }]);
+    expect(found[0]!.places).toEqual(slugs.map(place));
+    const text = printProblems(found, { colour: false });
+    expect(text).toContain('  content/pages/p10.json on /p10/\n');
+    expect(text).toContain('  … and 23 more\n');
+  });
+
+  it('of which nothing can be seen count as missing, and a tag of the author counts', async () => {
+    const tag = '<meta name="Description" content="Tutto sui tornei.">';
+    const found = await notes(
+      makeSite({
+        ...SITE,
+        'content/pages/b.json': described('/b', ' \u200b'),
+        'content/pages/c.json': titled('/c', 'C', { meta: { meta_settings: { custom_tags: [tag] } } }),
+      }),
+    );
+    expect(found).toMatchObject([{ message: 'The page /b has no description.' }]);
+  });
+
+  it('that pages of one language share, in a build after an edit as in a clean one', async () => {
+    const site = makeSite({
+      ...SITE,
+      'content/pages/b.json': described('/b', 'Tutto sui bonus.'),
+      'content/pages/en.json': described('/en', 'Tutto sui bonus.', {
+        meta: { meta_settings: { description: 'Tutto sui bonus.', lang: 'en' } },
+      }),
+    });
+    const same = {
+      code: 'description-duplicate',
+      severity: 'note',
+      file: 'content/pages/a.json',
+      message: '2 pages have the same description.',
+      places: [place('/a'), place('/b')],
+    };
+    expect(await notes(site)).toMatchObject([same]);
+    site.write({ 'content/pages/c.json': described('/c', 'Altro.') });
+    expect(await notes(site)).toMatchObject([same]);
+    expect(await notes(site, { cache: false, force: true })).toMatchObject([same]);
+    site.write({ 'content/pages/b.json': described('/b', undefined) });
+    expect(await notes(site)).toMatchObject([{ code: 'description-missing', file: 'content/pages/b.json' }]);
+    site.write({ 'content/pages/b.json': described('/b', 'Tutto sui tornei.') });
+    expect(await notes(site)).toEqual([]);
+  });
+
+  it.each<[what: string, more: object]>([
+    ['is not to be listed', { robots: 'noindex' }],
+    ['has another as its canonical one', { meta: { meta_settings: { canonical_url: '/a' } } }],
+    ['repeats another', { same_as: '/a', components: undefined }],
+  ])('a page that %s needs none', async (_what, more) => {
+    expect(await notes(makeSite({ ...SITE, 'content/pages/c.json': described('/c', undefined, more) }))).toEqual([]);
+  });
+
+  it('on a site that is not to be listed are nobody to read', async () => {
+    const files = { ...SITE, 'content/pages/b.json': described('/b', undefined) };
+    expect(await notes(makeSite(files), { noindex: true })).toEqual([]);
+  });
+
+  it('leave --strict green', async () => {
+    const site = makeSite({ ...SITE, 'content/pages/b.json': described('/b', undefined) });
+    expect((await site.build({ strict: true }, { siteNotes: true })).ok).toBe(true);
+  });
+});
+
+describe('texts as numbers', () => {
+  it('are never 0, and differ where the texts do', () => {
+    const texts = Array.from({ length: 50_000 }, (_, index) => `Recensione della slot numero ${index}.`);
+    const sums = new Set(['', ...texts].map(textSum));
+    expect(sums.size).toBe(50_001);
+    expect(sums.has(0)).toBe(false);
+    expect([...sums].every(Number.isSafeInteger)).toBe(true);
+  });
 });

@@ -44,6 +44,7 @@ function record(canonical: string, more: Partial<PageRecord> = {}): PageRecord {
     lang: 'it',
     indexable: true,
     inSitemap: true,
+    description: 0,
     hash: '',
     bytes: 0,
     ...more,

@@ -75,6 +75,8 @@ describe('follows the config', () => {
     ]);
     expect(unknown).toEqual(['cdn.example.com']);
     expect(inventoryHtml({ stored, hosts, unknown })).toContain('lo dice il loro fornitore: cdn.example.com.</p>');
+    expect(stored[0]).toMatchObject({ name: LOCALE_COOKIE_NAME, when: { it: 'quando si sceglie una lingua' } });
+    expect(storedData(settings()).stored[0]).toMatchObject({ when: { it: 'alla prima visita' } });
     const manager = { provider: 'iubenda' };
     const managed = storedData(settings({ consent: { ...consent, manager } }));
     expect([managed.stored.length, managed.unknown]).toEqual([SITE.length, ['*.iubenda.com']]);

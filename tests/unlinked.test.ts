@@ -11,7 +11,7 @@ const FILES: SiteFiles = {
 };
 
 const notesOf = async (site: ReturnType<typeof makeSite>, flags = {}) =>
-  (await site.build(flags, { unlinked: true })).problems
+  (await site.build(flags, { siteNotes: true })).problems
     .filter((one) => one.code === 'page-unlinked')
     .map(({ file, message, severity }) => [severity, file, message]);
 

@@ -101,13 +101,14 @@ type ClientSettings = ClientScriptInput['settings'];
 
 /** What src/client/config.ts declares: only what every page needs. */
 function clientConfig(
-  { base, updates, locale, reload, analytics, routes, httpBaseUrl }: ClientSettings,
+  { base, updates, locale, reload, analytics, consent, routes, httpBaseUrl }: ClientSettings,
   redirects: readonly Redirect[],
 ) {
   return {
     base,
     updates: updates.interval,
-    locale,
+    // A preference that nobody has chosen is not strictly necessary: it must not come before the answer.
+    locale: consent && locale.cookie ? { ...locale, cookie: { ...locale.cookie, waits: true } } : locale,
     reload,
     // GA4 is loaded after consent only, by another part.
     analytics: analytics !== null && analytics.provider !== 'ga4',

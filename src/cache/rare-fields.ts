@@ -32,6 +32,7 @@ const OF_RECORD: ReadonlySet<string> = new Set<keyof CachedPage['record']>([
   'lang',
   'indexable',
   'inSitemap',
+  'description',
   'updated',
   'hash',
   'bytes',

@@ -34,6 +34,7 @@ interface SourceTable {
   readonly updated: number[];
   readonly inIndex: boolean[];
   readonly inSitemap: boolean[];
+  readonly description: number[];
   readonly pageHash: string[];
   /** With a star in the place of the slug. */
   readonly path: number[];
@@ -90,6 +91,7 @@ export function tableOf(rows: readonly Row[], numbers: Numbers): SourceTable {
     lang: of((_, { record }) => numbers.of(record.lang)),
     inIndex: of((_, { record }) => record.indexable),
     inSitemap: of((_, { record }) => record.inSitemap),
+    description: of((_, { record }) => record.description),
     pageHash: of((_, { record }) => record.hash),
     path: of((_, { files: [file] }, { slug }) => numbers.of(patternOf(file!.path, slug.slice(1)))),
     bytes: of((_, { record }) => record.bytes),
@@ -151,6 +153,7 @@ function rowAt(table: SourceTable, at: number, texts: readonly string[], lists: 
       lang: texts[table.lang[at]!]!,
       indexable: table.inIndex[at]!,
       inSitemap: table.inSitemap[at]!,
+      description: table.description[at]!,
       hash: table.pageHash[at]!,
       bytes,
     },
@@ -210,6 +213,7 @@ const CHECKS: Readonly<Partial<Record<keyof SourceTable, (value: unknown) => boo
   indexable: isFlag,
   inIndex: isFlag,
   inSitemap: isFlag,
+  description: Number.isSafeInteger,
   pageHash: isHash,
   bytes: isCount,
   mtimeMs: isTime,

@@ -6,7 +6,8 @@ export type Locale = { readonly code: string; readonly language: string };
 export type LocaleConfig = {
   readonly default: string;
   readonly locales: readonly Locale[];
-  readonly cookie: false | { readonly secure: boolean };
+  /** `waits`: only for a choice of the visitor's own, on sites that ask before they keep anything. */
+  readonly cookie: false | { readonly secure: boolean; readonly waits?: true };
 };
 
 /** What a newer version of the page is told with; false: only with an event. */

@@ -1,12 +1,14 @@
 // The visitor's locale: detected and saved in a cookie on the first visit, changed on request (SPEC-1.7, SPEC-1.8,
-// SPEC-4.2). Must not redirect on its own: with one locale there is nowhere to go.
+// SPEC-4.2). On a site that asks for consent only a locale that the visitor has chosen is saved. Must not redirect on
+// its own: with one locale there is nowhere to go.
 import { LOCALE_COOKIE_DAYS, LOCALE_COOKIE_NAME } from '../constants.js';
 import type { LocaleConfig } from './config.js';
 import { navigateTo, type Navigable } from './navigate.js';
 
 export function rememberLocale(locale: LocaleConfig): void {
   attempt(() => {
-    if (locale.cookie && readCookie() === undefined) writeCookie(detectLocale(locale), locale.cookie.secure);
+    const { cookie } = locale;
+    if (cookie && !cookie.waits && readCookie() === undefined) writeCookie(detectLocale(locale), cookie.secure);
   });
 }
 

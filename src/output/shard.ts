@@ -15,7 +15,7 @@ export interface Shard {
 export const SHARD_FILE = '_build/shard.json';
 
 interface ShardRecord extends Shard {
-  readonly version: 5;
+  readonly version: 6;
   /** A hash of the inputs of the build. */
   readonly key: string;
   readonly pages: readonly CachedPage[];
@@ -37,7 +37,7 @@ export function shardOf(sources: readonly string[], { index, count }: Shard): st
 }
 
 export function shardFile(shard: Shard, key: string, pages: readonly CachedPage[]): OutputFile {
-  const record: ShardRecord = { version: 5, key, ...shard, pages };
+  const record: ShardRecord = { version: 6, key, ...shard, pages };
   return { path: SHARD_FILE, bytes: `${JSON.stringify(record)}\n` };
 }
 
@@ -131,7 +131,7 @@ const MAX_RECORD_BYTES = 256 * 1024 * 1024;
 function isShardRecord(value: unknown): value is ShardRecord {
   if (
     !isRecord(value, {
-      version: (version) => version === 5,
+      version: (version) => version === 6,
       key: isBuildId,
       index: isCount,
       count: isCount,

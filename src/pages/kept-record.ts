@@ -1,6 +1,7 @@
 // What is kept of a rendered page: for the manifest, the sitemap and the next build.
-import type { KeptRecord, PageSummary } from '../model.js';
+import type { HeadTag, KeptRecord, PageSummary } from '../model.js';
 import type { Resolved } from '../site/resolve.js';
+import { textSum } from '../text-sum.js';
 
 type Sums = Pick<KeptRecord, 'hash' | 'bytes'>;
 
@@ -16,9 +17,18 @@ export function recordOf(
     lang: view.lang,
     indexable,
     inSitemap,
+    // Further parts of a list have that of the first one, with their number.
+    description: inSitemap && !summary.part ? descriptionSum(view.head.tags) : -1,
     ...(inSitemap ? {} : { canonical }),
     ...(summary.updated ? { updated: summary.updated } : {}),
     hash,
     bytes,
   };
+}
+
+/** Of what the page says in the end, which may be a tag of its author's own. */
+function descriptionSum(tags: readonly HeadTag[]): number {
+  const tag = tags.find(({ attributes }) => attributes['name']?.toLowerCase() === 'description');
+  const text = tag?.attributes['content'] ?? '';
+  return text === '' ? 0 : textSum(text);
 }

@@ -169,6 +169,8 @@ export const CATALOGUE = {
   'image-size': ['warning', 'A picture for search engines does not have a size that they show.'],
   'media-unused': ['note', 'Media files that nothing published uses are left out of the output.', 'content'],
   'title-duplicate': ['warning', 'Pages that search engines list have the same title.'],
+  'description-missing': ['note', 'Pages that search engines list have no description.'],
+  'description-duplicate': ['note', 'Pages that search engines list have the same description.'],
   'head-length': ['note', 'A title or a description is longer than search engines show.'],
   'page-unlinked': ['note', 'No other page of the site links to a page.', 'content'],
   'public-invalid': [

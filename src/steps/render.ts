@@ -18,7 +18,7 @@ import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './ancho
 import type { BuildContext } from './context.js';
 import { searchFiles } from './search.js';
 import { type ClaimInput, claimsKey, findClaimProblems } from './claims.js';
-import { sameTitles } from './same-titles.js';
+import { listedHeads } from './listed-heads.js';
 import { unlinkedPages } from './unlinked.js';
 import { believable } from '../problems/believable.js';
 import type { Indexing, Inputs } from './inputs.js';
@@ -81,7 +81,7 @@ async function renderAndCheck(
   const claims = await claimsOf(rendered.pages, { renderer: local, plan, data, kept, previous });
   context.problems.report(claims.problems);
   context.problems.report(believable(problemsOf(rendered.pages, ofSite, data.at), { content, data: data.complete }));
-  if (!shard) context.problems.report(sameTitles(rendered.pages));
+  if (!shard) context.problems.report(listedHeads(rendered.pages, context.settings));
   // The pages of a shard, and those that came from shards, do not show all links.
   if (!shard && !previous.isMerge) {
     const asked = { byPages: previous.askedByOthers(), byFrame: shell.asked };

@@ -76,6 +76,7 @@ function isRecordOf(
     record.lang === (page.lang || langOfSite(page.slug)) &&
     record.indexable === indexable &&
     record.updated === page.updated &&
+    record.description >= 0 === (record.inSitemap && !page.part) &&
     (isSimple ? record.inSitemap === indexable : !record.inSitemap || indexable) &&
     /^(?:https?)?$/.test(record.canonical ? urlKind(record.canonical) : '') &&
     anchors.every((link) => link.source === page.source) &&

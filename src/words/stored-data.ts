@@ -44,6 +44,7 @@ export const PURPOSES = {
 
 export const MOMENTS = {
   firstVisit: both('alla prima visita', 'on the first visit'),
+  onLocale: both('quando si sceglie una lingua', 'when the visitor chooses a locale'),
   eachSession: both('in ogni sessione', 'in each session'),
   afterUpdate: both('dopo un aggiornamento, se un file manca', 'after an update, when a file is gone'),
   eachView: both('quando una pagina viene contata', 'when a view is counted'),

@@ -74,6 +74,21 @@ describeBrowser('the banner', () => {
     expect(violations(written)).toEqual([]);
   });
 
+  it('the locale is kept only once the visitor has chosen one, whatever the answer', async () => {
+    const { page, origin } = await scene();
+    const cookies = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+    await page.goto(`${origin}/`);
+    await banner(page).waitFor();
+    expect(await cookies()).toEqual([]);
+    await button(page, 'Accetta').click();
+    await page.goto(`${origin}/privacy/`, { waitUntil: 'networkidle' });
+    expect(await cookies()).toEqual([]);
+    await page.evaluate(() =>
+      (window as unknown as { casinoSite: { switchLocale(code: string): void } }).casinoSite.switchLocale('en'),
+    );
+    expect(await cookies()).toEqual(['i18n_redirected=en']);
+  });
+
   it.each(['Rifiuta', 'Chiudi e rifiuta', 'Escape'])('%s refuses all, for later pages too', async (how) => {
     const { page, origin, foreign } = await scene();
     const loaded: string[] = [];
@@ -329,7 +344,8 @@ describeBrowser('who follows the choice', () => {
     await button(page, 'Accetta').click();
     await expect.poll(state).toBe('{"statistics":true,"marketing":true}');
     await expect.poll(() => page.evaluate(() => document.body.dataset.answer)).toBe('200');
-    expect(await page.evaluate(() => document.body.dataset.locale)).toBe('en');
+    // Nobody has chosen a locale yet.
+    expect(await page.evaluate(() => document.body.dataset.locale)).toBe('null');
     await expect.poll(() => ran(page)).toEqual([[WIDGET, 'a&b']]);
     expect(violations(written)).toEqual([]);
   });

@@ -37,6 +37,14 @@ describe('SPEC-1.8 the cookie', () => {
     expect(written).toEqual([expected]);
   });
 
+  it('waits for a choice where visitors are asked before anything is kept', () => {
+    const waiting: LocaleConfig = { ...twoLocales, cookie: { secure: true, waits: true } };
+    rememberLocale(waiting);
+    expect([written, languages.mock.calls]).toEqual([[], []]);
+    switchLocale('it', waiting, fakeLocation());
+    expect(written).toEqual(['i18n_redirected=it; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
+  });
+
   it('is not written when the site turned it off (D-28)', () => {
     rememberLocale({ ...oneLocale, cookie: false });
     expect(written).toEqual([]);

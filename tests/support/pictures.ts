@@ -9,7 +9,7 @@ import { type LoadCodec, loadSharp } from '../../src/assets/variants.js';
 import { createValidator } from '../../src/content/validate.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { loadSettings } from '../../src/config/load-settings.js';
-import { component, makeSite, NOW, page, type SiteFiles, type TestSite, withoutUnlinked } from './site.js';
+import { component, makeSite, NOW, page, type SiteFiles, type TestSite, withoutSiteNotes } from './site.js';
 
 export const CACHE = '.casino-site/cache/images';
 export const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
@@ -81,7 +81,7 @@ export async function buildWith(site: TestSite, loadCodec: LoadCodec, flags: obj
     machine: { pid: 7, startOf: () => '' },
     loadCodec,
   });
-  return withoutUnlinked(report);
+  return withoutSiteNotes(report);
 }
 
 export function sourcesOf(site: TestSite, selector = 'main .card'): HTMLSourceElement[] {

@@ -20,8 +20,8 @@ export interface TestSite {
       readonly write?: boolean;
       readonly now?: number;
       readonly env?: Record<string, string>;
-      /** Notes of pages without links are left out otherwise: few sites of tests link their pages to each other. */
-      readonly unlinked?: boolean;
+      /** Notes of pages without links or descriptions are left out otherwise: few sites of tests give them any. */
+      readonly siteNotes?: boolean;
     },
   ): Promise<BuildReport>;
   /** Text of a file of the output. */
@@ -98,7 +98,10 @@ export const MAIN_BLOCK = component(1, {
 const DEFAULT_FILES: SiteFiles = {
   'casino-site.config.json': CONFIG,
   'content/site.json': SITE_JSON,
-  'content/pages/home.json': page('/', [MAIN_BLOCK], { title: 'Home' }),
+  'content/pages/home.json': page('/', [MAIN_BLOCK], {
+    title: 'Home',
+    meta: { meta_settings: { description: 'Un sito di prova.' } },
+  }),
   'content/pages/not-found.json': page('/404', [component(1, { main_block: { h1: 'Pagina non trovata.' } })]),
   'content/media/logo.svg': SVG,
 };
@@ -131,16 +134,19 @@ export function makeSite(files: SiteFiles = {}, whenDone: (act: () => void) => v
     out,
     has: (path) => existsSync(join(root, 'dist', path)),
     page: (path) => parsed(out(path)),
-    async build(flags = {}, { write: publish = true, now = NOW, env = {}, unlinked = false } = {}) {
+    async build(flags = {}, { write: publish = true, now = NOW, env = {}, siteNotes = false } = {}) {
       const outcome = await build(flags, { cwd: root, env, now, cores: 2, pid: process.pid }, { write: publish });
       if (outcome.usage) throw new Error(outcome.problems.map((one) => one.message).join('\n'));
-      return unlinked ? outcome.report : withoutUnlinked(outcome.report);
+      return siteNotes ? outcome.report : withoutSiteNotes(outcome.report);
     },
   };
 }
 
-export function withoutUnlinked(report: BuildReport): BuildReport {
-  const problems = report.problems.filter((one) => one.code !== 'page-unlinked');
+/** Notes about the pages of a site together, which the few pages of a test are no better for. */
+export const SITE_NOTES: ReadonlySet<string> = new Set(['page-unlinked', 'description-missing']);
+
+export function withoutSiteNotes(report: BuildReport): BuildReport {
+  const problems = report.problems.filter((one) => !SITE_NOTES.has(one.code));
   const notes = report.counts.notes - (report.problems.length - problems.length);
   return { ...report, problems, counts: { ...report.counts, notes } };
 }

@@ -50,15 +50,37 @@ function Linked({ content }: { readonly content: Promo['content'] }) {
 }
 
 // An img has only one alternative text: pictures with different texts are two elements, of which the styles show one.
-// The hidden one is neither announced nor loaded.
+// The hidden one is neither announced nor, since it is lazy, loaded. Where they may be the first picture of a page they
+// must not be lazy: each of them then has both pictures, so that the browser loads the same one for both, once.
 function TwoPictures({ desktop, mobile }: { readonly desktop: ImageView; readonly mobile: ImageView }) {
+  const isFirst = desktop.eager || mobile.eager;
   return (
     <>
       <span className="promo-image__narrow">
-        <Image image={{ ...mobile, eager: false }} className="promo-image__image" />
+        {isFirst ? (
+          <EitherImage
+            image={mobile}
+            other={desktop}
+            media={WIDE}
+            className="promo-image__image"
+            fetchPriority="high"
+          />
+        ) : (
+          <Image image={mobile} className="promo-image__image" />
+        )}
       </span>
       <span className="promo-image__wide">
-        <Image image={{ ...desktop, eager: false }} className="promo-image__image" />
+        {isFirst ? (
+          <EitherImage
+            image={desktop}
+            other={mobile}
+            media={NARROW}
+            className="promo-image__image"
+            fetchPriority="high"
+          />
+        ) : (
+          <Image image={desktop} className="promo-image__image" />
+        )}
       </span>
     </>
   );
@@ -85,3 +107,4 @@ function Picture({ desktop, mobile }: { readonly desktop: ImageView | null; read
 }
 
 const NARROW = '(max-width: 47.99rem)';
+const WIDE = '(min-width: 48rem)';
