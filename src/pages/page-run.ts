@@ -1,5 +1,6 @@
 // Both passes over a slice of the pages, behind one small interface: the same in this thread and in a worker.
 import { join } from 'node:path';
+import { groupBy } from '../group-by.js';
 import { TemplateError } from '../render/template-error.js';
 import type { PageCheck } from '../content/page-checks.js';
 import type { PageRules } from '../content/page-rules.js';
@@ -122,7 +123,7 @@ async function* indexSlices(indexer: PageIndexer, sources: readonly string[]): A
 
 async function* findMissing(links: readonly AnchorLink[], current: Current, ids: IdBook) {
   const turn = createTurn();
-  for (const [slug, sameTarget] of grouped(links, 'slug')) {
+  for (const [slug, sameTarget] of groupBy(links, ({ slug: target }) => target)) {
     const { plan, renderer } = current!;
     const page = findPage(plan.site.pages, slug);
     if (!page) continue;
@@ -136,18 +137,8 @@ async function* findMissing(links: readonly AnchorLink[], current: Current, ids:
 
 async function* describeMissing(links: readonly AnchorLink[], current: Current) {
   const turn = createTurn();
-  for (const sameSource of grouped(links, 'source').values()) {
+  for (const sameSource of groupBy(links, ({ source }) => source).values()) {
     yield sameSource.map((link) => current!.renderer.missingAnchor(link));
     await turn();
   }
-}
-
-function grouped(links: readonly AnchorLink[], key: 'slug' | 'source'): ReadonlyMap<string, AnchorLink[]> {
-  const groups = new Map<string, AnchorLink[]>();
-  for (const link of links) {
-    const group = groups.get(link[key]);
-    if (group) group.push(link);
-    else groups.set(link[key], [link]);
-  }
-  return groups;
 }

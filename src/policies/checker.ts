@@ -1,4 +1,5 @@
 // Holds finished pages against the rules: chunk by chunk, and then what only the whole page can tell.
+import { addTo } from '../group-by.js';
 import { compilePolicies, type CompiledRule, type NamedPack } from './compile.js';
 import type { Licence } from './licences.js';
 import { type IsOperator, scanHtml } from './scan.js';
@@ -91,17 +92,12 @@ class Checker implements PolicyChecker {
 
   origins(texts: Iterable<readonly [pointer: string, text: string]>): ReadonlyMap<number, readonly string[]> {
     const found = new Map<number, string[]>();
-    const note = (phrase: number, pointer: string) => {
-      const pointers = found.get(phrase);
-      if (pointers) pointers.push(pointer);
-      else found.set(phrase, [pointer]);
-    };
     for (const { html, ends, pointers } of joined(texts)) {
       const { phrases, offsets } = scanHtml(html, this.#policies.matcher, () => false).matches;
       let at = 0;
       for (const [match, phrase] of phrases.entries()) {
         while (at < ends.length - 1 && ends[at]! < offsets[match]!) at += 1;
-        note(phrase, pointers[at]!);
+        addTo(found, phrase, pointers[at]!);
       }
     }
     return found;
