@@ -3,6 +3,7 @@
 import type { Metafile, OutputFile as BuildOutput } from 'esbuild';
 import { createRequire } from 'node:module';
 import { boundRules, isRefused } from '../address-rules.js';
+import { byText } from '../by-text.js';
 import { CONSENT_STORAGE_KEY, waitsForConsent } from '../consent.js';
 import { encodePath } from '../encode-path.js';
 import type { Redirect } from '../model.js';
@@ -113,7 +114,7 @@ function filesOf(
     const normalised = path.replaceAll('\\', '/');
     return { path: names.find((name) => normalised.endsWith(`/${name}`))!, bytes: contents, hash: sha256(contents) };
   });
-  return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
+  return { entry, files: files.toSorted((a, b) => byText(a.path, b.path)) };
 }
 
 async function browserModule({ packageRoot, minify }: ClientSettings): Promise<AssetFile> {

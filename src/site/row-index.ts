@@ -1,5 +1,6 @@
 // Lists of rows as blocks ask for them: chosen, sorted and cut. Each list is made once a build, however many pages show
 // a part of it, so that 10,000 pages with related rows cost no more than the rows.
+import { byText } from '../by-text.js';
 import type { RowValue } from '../collections.js';
 import { addTo } from '../group-by.js';
 import type { PageSummary } from '../model.js';
@@ -129,7 +130,7 @@ function sorted(pages: readonly RowPage[], group: string, sort: string): readonl
       const found = order(a, b);
       if (found !== 0) return found;
     }
-    return words.compare(a.title, b.title) || (a.slug < b.slug ? -1 : 1);
+    return words.compare(a.title, b.title) || byText(a.slug, b.slug);
   });
 }
 

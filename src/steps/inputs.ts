@@ -1,5 +1,6 @@
 // First steps: read what the site is made of, check every page by itself, then all pages together.
 import { type PublicFile, readPublic } from '../assets/public.js';
+import { byText } from '../by-text.js';
 import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
 import type { Collections } from '../content/collections/read-collections.js';
 import { type DataInput, readData } from '../content/data.js';
@@ -114,7 +115,7 @@ export async function indexPages(
   const kept = joinedResults(sources, cached);
   const indexed: Indexed = {
     // In the order of their files: of two pages with one path the first stays, whichever thread has read it.
-    summaries: [...kept.summaries, ...read.summaries].sort((a, b) => (a.source < b.source ? -1 : 1)),
+    summaries: [...kept.summaries, ...read.summaries].sort((a, b) => byText(a.source, b.source)),
     problems: [...kept.problems, ...read.problems],
     acknowledgements: [...kept.acknowledgements, ...read.acknowledgements],
   };

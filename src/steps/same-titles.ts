@@ -1,4 +1,5 @@
 // Reports pages that search engines would list under one title: visitors cannot tell them apart, and one is left out.
+import { byText } from '../by-text.js';
 import { firstOf } from '../counted.js';
 import type { CachedPage, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -21,7 +22,7 @@ export function sameTitles(rendered: readonly { readonly record: Titled }[]): Pr
   }
   const shared = [...byLanguage.values()].flatMap((byTitle) => [...byTitle.values()].filter(Array.isArray));
   // Threads finish pages in any order.
-  return shared.map((pages) => sameTitle(pages.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))));
+  return shared.map((pages) => sameTitle(pages.toSorted((a, b) => byText(a.slug, b.slug))));
 }
 
 function sameTitle(pages: readonly Titled[]): Problem {

@@ -1,6 +1,7 @@
 // Finds the collections of a site and says what is wrong with their folders, schemas and templates. The rows themselves
 // are read page by page, see row-sources.ts.
 import { join } from 'node:path';
+import { byText } from '../../by-text.js';
 import type { Collection, CollectionInfo } from '../../collections.js';
 import { addTo } from '../../group-by.js';
 import type { Languages } from '../../languages.js';
@@ -70,7 +71,7 @@ function foldersIn(paths: Iterable<string>): ReadonlyMap<string, readonly string
     if (!found || found.rest === '') continue;
     addTo(folders, found.collection, found.rest);
   }
-  return new Map([...folders].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map([...folders].sort(([a], [b]) => byText(a, b)));
 }
 
 interface Read {
