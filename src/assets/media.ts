@@ -10,7 +10,7 @@ import { isMisnamed, MISNAMED } from '../misnamed.js';
 import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
-import { readRegular } from '../regular-file.js';
+import { isForbidden, readRegular } from '../regular-file.js';
 import { sha256 } from '../asset-file.js';
 import { hasAlpha } from './alpha.js';
 import { nameFault, publishedNames } from './media-names.js';
@@ -147,8 +147,7 @@ function readable(file: string): Uint8Array | null {
   try {
     return readRegular(file, MAX_MEDIA_BYTES);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EACCES' || code === 'EPERM') return null;
+    if (isForbidden(error)) return null;
     throw error;
   }
 }
