@@ -10,7 +10,7 @@ import { type CheckCode, loadChecks } from '../render/checks.js';
 import { loadTemplates } from '../render/templates.js';
 import type { AnchorLink, Problem } from '../model.js';
 import type { Settings } from '../settings.js';
-import { createPageIndexer, type Indexed, type PageIndexer } from './index-page.js';
+import { createPageIndexer, type Indexed, joinIndexed, type PageIndexer } from './index-page.js';
 import type { Reuse } from './reuse-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from './render-page.js';
 import { findPage } from '../site/find-page.js';
@@ -113,11 +113,7 @@ async function* indexSlices(indexer: PageIndexer, sources: readonly string[]): A
       parts.push(indexer.index([source]));
       await turn();
     }
-    yield {
-      summaries: parts.flatMap((part) => part.summaries),
-      problems: parts.flatMap((part) => part.problems),
-      acknowledgements: parts.flatMap((part) => part.acknowledgements),
-    };
+    yield joinIndexed(parts);
   }
 }
 
