@@ -223,7 +223,7 @@ function countBits(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Index behind the names that share the first `length` letters of the one at `index`. */
+/** Index after the names that share the first `length` letters of the one at `index`. */
 function endOfGroup(names: readonly Name[], index: number, length: number): number {
   const { text } = names[index]!;
   const isInside = (at: number) => at < names.length && sharedLength(text, names[at]!.text, length) === length;

@@ -113,7 +113,7 @@ function readFile(root: string, path: string): ReadMedium {
   return { file: { path, source, hash: sha256(bytes), bytes: bytes.length, ...about }, problems };
 }
 
-/** The head of a WebP. Of less, image-size would take what lies behind the file in memory for its size. */
+/** The head of a WebP. Of less, image-size would take what lies after the file in memory for its size. */
 const LEAST_WEBP = 30;
 const CUT_SHORT: Refusal = {
   message: 'The image cannot be decoded: the file ends too soon.',

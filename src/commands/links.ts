@@ -35,7 +35,7 @@ export async function linksCommand(flags: LinksFlags): Promise<number> {
   return settle(report(opened.build, flags));
 }
 
-/** How the links are printed: before them, each, and behind them. */
+/** How the links are printed: before them, each, and after them. */
 interface Printer {
   begin(build: ReadableBuild): void;
   link(one: AffiliateLink): void;

@@ -137,7 +137,7 @@ function segmentsOf(from: string): OpenSegment[] {
   return from.split('/').slice(1).map(openSegment);
 }
 
-/** Hosts disagree whether a question mark with nothing behind it is a query of its own. */
+/** Hosts disagree whether a question mark with nothing after it is a query of its own. */
 function withoutEmptyQuery(to: string): string {
   return to.replace(/\?(?=#|$)/, '');
 }

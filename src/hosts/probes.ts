@@ -1,4 +1,4 @@
-// What a published site is asked: redirects in both forms, patterns, what strangers put behind them, error pages,
+// What a published site is asked: redirects in both forms, patterns, what strangers add to them, error pages,
 // headers, files that are not for visitors. Expects what the rehearsal of the host says. Pure.
 import { encodePath } from '../encode-path.js';
 import type { HostName } from './names.js';

@@ -52,7 +52,7 @@ const azureBare: Rule = (ask) => {
   return isPage ? { status: 301, location: encodePath(bare) + query } : bareFolder(ask);
 };
 
-/** A route that does not match is held against what stands behind the first slash. */
+/** A route that does not match is compared with what follows the first slash. */
 const fromSecondSlash =
   (rule: Rule): Rule =>
   (ask) =>
@@ -73,13 +73,13 @@ function netlifyOwn(ask: Ask): Found {
   return ask.plan.base === '/' ? notFound({ ...ask, plan: { ...ask.plan, errors } })! : { status: 404 };
 }
 
-/** Where a rule would lead to itself, no rule behind it counts. */
+/** Where a rule would lead to itself, no rule after it counts. */
 const netlifyCircle: Rule = (ask) => {
   const { countries, errors } = ask.plan;
   // The rules for blocked visitors stand before all others, for everybody.
   if (countries && ask.path.startsWith(errors.forbidden ?? errors.notFound)) return netlifyOwn(ask);
   const first = ask.patterns.find(({ letters }) => letters.test(ask.path));
-  // The page of a language has a rule of its own, behind all others.
+  // The page of a language has a rule of its own, after all others.
   if (first ? !isCircle(first.rule, ask.path) : !ask.path.startsWith(notFoundAt(ask.plan, ask.path))) return null;
   return netlifyOwn(ask);
 };

@@ -83,7 +83,7 @@ const caddyPatterns: Rule = (ask) => {
   return isTaken ? null : patternsSent(({ sent }) => caddySent(sent))(ask);
 };
 
-/** A file with a slash behind it, which file_server takes away. */
+/** A file with a slash after it, which file_server takes away. */
 function slashedFile({ output, path }: Ask): string | null {
   const bare = path.slice(0, -1);
   return path.endsWith('/') && bare !== '' && output.at(bare) !== null ? bare : null;

@@ -75,7 +75,7 @@ function languagesIn({ languages }: ManifestInput): object {
   return { languages: languages.map(({ code, path, tag }) => ({ code, language: tag, path })) };
 }
 
-/** A target with values gets no slash: it would stand behind what is filled in. */
+/** A target with values gets no slash: it would follow what is filled in. */
 function targetPath(to: string, path: ManifestInput['path']): string {
   if (!to.startsWith('/')) return to;
   return hasValues(to) ? encodePath(to) : path(to);

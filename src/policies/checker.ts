@@ -68,7 +68,7 @@ class Checker implements PolicyChecker {
       .filter((one) => isOf(one, page.locale) && isFor(one.rule.pages, page))
       .flatMap((rule) => {
         if (isOfPages(rule)) return [...frame, ...own].some((one) => one.shows(rule)) ? [] : [missed(rule)];
-        // What stands in header and footer is told once, unless the rule is for some pages only.
+        // What stands in header and footer is reported once, unless the rule is for some pages only.
         const [inMain, around] = [page.isRepeated ? [] : own, rule.rule.pages ? frame : []];
         if (rule.rule.kind === 'disclosure') return late(rule, all, [...inMain, ...around]);
         return [...findingsOf(rule, inMain), ...findingsOf(rule, around).map(unplaced)];

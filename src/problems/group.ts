@@ -8,7 +8,7 @@ export interface Group {
   readonly others: readonly Problem[];
 }
 
-/** So many of a kind are told apart: two excerpts are sooner understood than one and a list. */
+/** So many of a kind are shown one by one: two excerpts are sooner understood than one and a list. */
 const FEWEST = 3;
 
 /** In the order of their first problems. One that stands for others it does not list is left alone. */

@@ -1,5 +1,5 @@
-// What is wrong with pictures, addresses and HTML of entities. It is told at the entity, once, whether pages show it or
-// not.
+// What is wrong with pictures, addresses and HTML of entities. It is reported at the entity, once, whether
+// pages show it or not.
 import type { SiteData } from '../data.js';
 import { type Harvest, harvest } from '../html/harvest.js';
 import { speechOf } from '../languages.js';

@@ -32,7 +32,7 @@ export interface HostFiles {
 }
 
 const NONE: HostFiles = { plan: null, upload: [], beside: [], needsStubs: true, problems: [] };
-/** Findings of one kind and host that are told one by one. */
+/** Findings of one kind and host that are reported one by one. */
 const MAX_TOLD = 50;
 
 export function hostFiles(site: Site, publicFiles: readonly PublicFile[], settings: Settings): HostFiles {

@@ -135,7 +135,7 @@ function buildJob(shards: number): Yaml {
   };
 }
 
-/** What a build leaves for people, and for the jobs behind it. */
+/** What a build leaves for people, and for the jobs after it. */
 function keepSteps(): Step[] {
   return [
     { run: PRINT_REPORT },

@@ -1,4 +1,4 @@
-// Problems of pages that are made from rows, as they are told: one in a row at its row and column, wherever the row
+// Problems of pages that are made from rows, as they are reported: one in a row at its row and column, wherever the row
 // stands by now; one of the template once, with the number of rows that have it.
 import type { RowPlace } from '../../collections.js';
 import { wholeSource } from '../../collections.js';
