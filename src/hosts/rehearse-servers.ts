@@ -61,7 +61,7 @@ const apacheOwn: Rule = (ask) => {
 };
 
 /** The base without its slash: the rules lie below it, and do not see the request. */
-const apacheBase: Rule = (ask) => (`${ask.path}/` === ask.plan.base ? slashed(301)(ask) : null);
+const apacheBase: Rule = (ask) => (`${ask.path}/` === ask.plan.base ? slashed(ask) : null);
 
 const apacheFiles: Rule = (ask) => {
   if (apacheName(ask) !== ask.path) return notFoundAt(ask);
@@ -112,7 +112,7 @@ export const APACHE: HostRules = {
     exact,
     apachePatterns,
     hidden,
-    slashed(301),
+    slashed,
     apacheFiles,
     notFoundAt,
   ],
