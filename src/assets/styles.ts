@@ -28,7 +28,7 @@ export interface Styles {
   readonly optional: Readonly<Record<string, string>>;
 }
 
-export interface BundledStyles {
+interface BundledStyles {
   readonly styles: Styles;
   /** Fonts and pictures that the sheets name. */
   readonly files: readonly AssetFile[];

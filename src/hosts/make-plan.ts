@@ -18,7 +18,7 @@ const ROOT_FILES = ['/404.html', '/403.html', '/robots.txt', '/sitemap.xml', '/s
 
 export type PlanSettings = Pick<Settings, 'origin' | 'base' | 'urls'>;
 
-export interface PlanSource {
+interface PlanSource {
   /** Name of the output folder. */
   readonly folder: string;
   /** Paths of pages in letters, below the base, as they are linked to: `/terms/`. */

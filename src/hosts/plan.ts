@@ -36,7 +36,7 @@ export interface HeaderRule {
 }
 
 /** What is shown where nothing is, below the beginning of a language. */
-export interface LocaleError {
+interface LocaleError {
   /** With the base, and a slash at the end: `/de/`. */
   readonly below: string;
   readonly notFound: string;

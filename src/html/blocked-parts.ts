@@ -4,7 +4,7 @@ import { tagEnd } from './harvest.js';
 import { canParse } from '../can-parse.js';
 
 /** Sources by directive, as they stand in the policy. */
-export type PolicySources = Readonly<Record<string, readonly string[]>>;
+type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 export interface BlockedPart {
   readonly directive: string;

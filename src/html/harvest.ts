@@ -4,7 +4,7 @@ import { decodeReferences } from './references.js';
 import { Unit, unitsOf } from './units.js';
 
 /** One URL found in an attribute. */
-export interface FoundLink {
+interface FoundLink {
   readonly tag: string;
   readonly attribute: string;
   readonly url: string;

@@ -5,7 +5,7 @@ import type { Licence } from './licences.js';
 import { type IsOperator, scanHtml } from './scan.js';
 import { type Finding, isOfPages, missed, readSegment, type Segment } from './segment.js';
 
-export interface CheckedPage {
+interface CheckedPage {
   readonly slug: string;
   readonly lang: string;
   /** Code of its locale; `''` on a site without locales. */
@@ -15,7 +15,7 @@ export interface CheckedPage {
 }
 
 /** The chunks of a page in their order. Those of the frame are shared by many pages. */
-export interface PageSegments {
+interface PageSegments {
   readonly own: readonly Segment[];
   readonly frame: readonly Segment[];
   /** Both, in the order of the page. */
