@@ -14,7 +14,7 @@ import { buildReport, NOTHING, type Totals } from './steps/report.js';
 import { reuseShards } from './steps/shards.js';
 
 /** A build up to its last step. */
-export interface Prepared {
+interface Prepared {
   readonly totals: Totals;
   /** The last step; does nothing when there is something to fix. */
   publish(): Promise<void>;

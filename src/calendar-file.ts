@@ -46,7 +46,7 @@ function escaped(text: string): string {
   return clean.replace(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll('\n', '\\n');
 }
 
-/** A line goes on behind a line break and a space; no character is cut in two. */
+/** A line goes on after a line break and a space; no character is cut in two. */
 function folded(line: string): string {
   let out = '';
   let octets = 0;

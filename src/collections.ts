@@ -77,7 +77,7 @@ export interface RowPlace {
   readonly within?: string;
 }
 
-/** Further parts of a page whose list goes on have the source of the first one with a number behind it. */
+/** Further parts of a page whose list goes on have the source of the first one with a number after it. */
 export function partSource(source: string, number: number): string {
   return `${source}#${number}`;
 }

@@ -27,8 +27,6 @@ export interface SiteData {
 
 export type DataKind = keyof SiteData;
 
-export const NO_DATA: SiteData = { operators: [], offers: [], payments: [], games: [], facts: [] };
-
 /** Folder below content/data → kind. Facts stand in a file. */
 export const DATA_FOLDERS: ReadonlyMap<string, Exclude<DataKind, 'facts'>> = new Map([
   ['operators', 'operators'],

@@ -40,7 +40,7 @@ export function homeOf({ path }: Language): string {
   return path || '/';
 }
 
-/** The part of a path behind the beginning of its language: `/de/404` → `/404`, `/de` → `/`. */
+/** The part of a path after the beginning of its language: `/de/404` → `/404`, `/de` → `/`. */
 export function withoutLanguage(slug: string, languages: readonly Begins[]): string {
   return slug.slice(languageOf(slug, languages)?.path.length ?? 0) || '/';
 }
@@ -77,7 +77,7 @@ function directionOfScript(tag: string): 'rtl' | undefined {
   try {
     return FROM_RIGHT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : undefined;
   } catch {
-    // What is no language tag is told elsewhere.
+    // What is no language tag is reported elsewhere.
     return undefined;
   }
 }

@@ -37,7 +37,7 @@ export const MAX_SLUG_PART_BYTES = 100;
 export const MAX_ENTITIES = 20_000;
 /** References that the texts of one page may contain. */
 export const MAX_REFERENCES = 10_000;
-/** Faults in the form of one file that are told: the first ones tell the story. */
+/** Faults in the form of one file that are reported: the first ones tell the story. */
 export const MAX_FORM_FAULTS = 100;
 /** Problems that the terminal shows. */
 export const MAX_PRINTED_PROBLEMS = 100;

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { byText } from './by-text.js';
 import { isMisnamed } from './misnamed.js';
 
 const require = createRequire(import.meta.url);
@@ -55,5 +56,5 @@ function kindOf(entry: Kind): Listed['kind'] {
 }
 
 function byPath(a: Listed, b: Listed): number {
-  return a.path < b.path ? -1 : 1;
+  return byText(a.path, b.path);
 }

@@ -191,7 +191,7 @@ export interface MediaVariant {
   readonly bytes: number;
 }
 
-/** A view of an SVG, shown by `#id` behind its URL. */
+/** A view of an SVG, shown by `#id` after its URL. */
 export interface MediaView {
   readonly id: string;
   readonly width: number;

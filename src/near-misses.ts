@@ -2,6 +2,7 @@
 // in nearest.ts, which compares every name. Here names of one length and with the same letters form a group, and most
 // groups are too far away as a whole; within a group, names with the same beginning are compared together, and passed
 // over together as soon as their beginning is too far away.
+import { groupBy } from './group-by.js';
 import { ALL_NEAR_MISS_ROWS, MAX_NEAR_MISS_ROWS, SHORT_NEAR_MISS_ROWS } from './limits.js';
 import { nearMissLimit } from './urls.js';
 
@@ -75,7 +76,7 @@ export function createNearMisses(names: () => Iterable<string>): NearMisses {
 class Search {
   rows = 0;
   private readonly groups: number;
-  private readonly byLength = new Map<number, Group[]>();
+  private readonly byLength: ReadonlyMap<number, readonly Group[]>;
   /**
    * Row `n`: what it takes to get from the first `n` letters of a name to each beginning of the word (optimal string
    * alignment, see urls.ts).
@@ -93,11 +94,7 @@ class Search {
       groups.set(key, group);
     }
     this.groups = groups.size;
-    for (const group of groups.values()) {
-      const alike = this.byLength.get(group.length);
-      if (alike) alike.push(group);
-      else this.byLength.set(group.length, [group]);
-    }
+    this.byLength = groupBy(groups.values(), ({ length }) => length);
   }
 
   nearest(word: string, except?: string): Found | null {
@@ -226,7 +223,7 @@ function countBits(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Index behind the names that share the first `length` letters of the one at `index`. */
+/** Index after the names that share the first `length` letters of the one at `index`. */
 function endOfGroup(names: readonly Name[], index: number, length: number): number {
   const { text } = names[index]!;
   const isInside = (at: number) => at < names.length && sharedLength(text, names[at]!.text, length) === length;

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 export const PAGE_HASH_LENGTH = 16;
 /** How the attribute of `<html>` begins. */
 export const HASH_ATTRIBUTE = ' data-page="';
-/** The first tag ends well before; behind it the text may be an author's. */
+/** The first tag ends well before; after it the text may be an author's. */
 const FIRST_TAG = 512;
 
 /** SHA-256 of a page of which `start` to `end` is its own hash. */

@@ -12,6 +12,11 @@ const MAX_PATH = 4096;
 /** O_NONBLOCK: opening a pipe must not wait for its other end. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
+/** What a file system says where this user has no permission. */
+export function isForbidden(error: unknown): boolean {
+  return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
 /** Opens a regular file; throws for anything else. */
 export function openRegular(file: string): number {
   const descriptor = openSync(file, FLAGS);

@@ -31,7 +31,7 @@ function cellsOf({ name, place, writtenBy, purpose, when, duration, category }: 
   return [name, PLACES[place].it, writer, purpose.it, when.it, duration.it, CATEGORIES[category].it];
 }
 
-export function inventoryText({ stored, hosts, unknown }: Inventory, language: keyof BothLanguages = 'en'): string {
+export function inventoryText({ stored, hosts, unknown }: Inventory, language: keyof BothLanguages): string {
   const lines = stored.flatMap(({ name, place, writtenBy, purpose, when, duration, category }) => [
     `${name}`,
     `  ${PLACES[place][language]}, ${CATEGORIES[category][language]}, written by ${writtenBy === 'site' ? 'the site' : writtenBy}`,

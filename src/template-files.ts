@@ -2,6 +2,7 @@
 // owner's templates/, and those of the owner's own blocks.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { byText } from './by-text.js';
 import { MAX_MEDIA_BYTES } from './limits.js';
 import { isBuiltIn } from './blocks.js';
 import { listTree } from './list-files.js';
@@ -42,7 +43,7 @@ export function findTemplates(root: string, packageRoot: string): TemplateFiles 
   for (const path of replacing) paths.set(path, join(root, 'templates', path));
   for (const path of code) paths.set(path, join(root, path));
   const hash = createHash('sha256');
-  const sorted = [...paths].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = [...paths].sort(([a], [b]) => byText(a, b));
   for (const [path, file] of sorted) hash.update(`${path}\0`).update(readRegular(file, MAX_MEDIA_BYTES)).update('\0');
   for (const path of blocks.filter((one) => !TEMPLATE.test(one)))
     hash

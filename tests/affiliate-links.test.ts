@@ -1,7 +1,7 @@
 // SPEC-4, D-1, D-17: rel="sponsored nofollow" is decided on the URL that a browser goes to, however it is written.
 import { describe, expect, it, test } from 'vitest';
-import { NO_DATA } from '../src/data.js';
 import { createLinks } from '../src/site/links.js';
+import { NO_DATA } from './support/no-data.js';
 import { expectCost } from './support/processor-time.js';
 import { codes, component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
 

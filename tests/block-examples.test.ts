@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { originalProblems } from '../src/composed.js';
 import { openGallery } from '../src/config/open-gallery.js';
-import { createValidator } from '../src/content/validate.js';
 import { build } from '../src/index.js';
-import { PACKAGE_ROOT } from '../src/package-root.js';
 import { casinoSite } from './support/cli.js';
 import { MAIN_BLOCK, makeSite, page, type SiteFiles } from './support/site.js';
+import { validator, worldOf } from './support/world.js';
 
 const FIELDS = 'casino-site/fields#/definitions/';
 const EXAMPLES = {
@@ -89,17 +88,7 @@ it('`blocks` says what is wrong with examples, where it stands', async () => {
 
 it('the gallery has a page for each block with examples, and follows them; problems have their places', async () => {
   const site = makeSite(SITE);
-  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
-  const world = {
-    cwd: site.root,
-    env: {},
-    now: Date.UTC(2026, 0, 15),
-    cores: 1,
-    pid: 7,
-    packageRoot: PACKAGE_ROOT,
-    version: '0',
-    program: '',
-  };
+  const world = worldOf(site, { now: Date.UTC(2026, 0, 15), pid: 7 });
   const shown = async () => {
     const { flags } = openGallery({}, world, validator);
     const outcome = await build(flags);

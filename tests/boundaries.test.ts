@@ -263,6 +263,10 @@ const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason
     ['src/fixes/edit-json.ts', 'src/problems/locate.ts'],
     'Finds the place of a problem, and edits a text in its place (decision 0037).',
   ],
+  yaml: [
+    ['src/commands/ci/yaml.ts', 'src/content/markdown/yaml.ts'],
+    'Writes recipes, and reads and writes Markdown pages (decisions 0039, 0041).',
+  ],
   esbuild: [
     ['src/assets/client-parts.ts', 'src/render/checks.ts', 'src/render/templates.ts'],
     'Does three jobs (decision 0005).',

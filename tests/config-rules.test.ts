@@ -1,17 +1,14 @@
 // What the schema of the config cannot say: settings that contradict each other, patterns the browser would refuse,
 // URLs with too much in them.
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildIdFault } from '../src/build-id.js';
 import { configProblems } from '../src/content/config-rules.js';
 import { CONFIG_FILE } from '../src/content/names.js';
-import { createValidator } from '../src/content/validate.js';
 import { openPublished } from '../src/preview/published.js';
 import { createRouteTable, patternFault } from '../src/route-rules.js';
-import { casinoSite, PROJECT } from './support/cli.js';
+import { casinoSite } from './support/cli.js';
 import { codes, CONFIG, makeSite, page } from './support/site.js';
-
-const validator = createValidator(join(PROJECT, 'schemas'));
+import { validator } from './support/world.js';
 
 /** Problems of the config alone. */
 function checked(changes: object) {

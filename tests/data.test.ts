@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readData } from '../src/content/data.js';
 import { scan } from '../src/content/scan.js';
-import { createValidator } from '../src/content/validate.js';
-import { PROJECT } from './support/cli.js';
 import { makeSite, type SiteFiles } from './support/site.js';
+import { validator } from './support/world.js';
 
-const validator = createValidator(join(PROJECT, 'schemas'));
 const OFFER = { title: 'Benvenuto', operator: 'corallo' };
 const OPERATOR = { name: 'Corallo' };
 

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_BLOCKS, BLOCKS } from '../src/blocks.js';
 import type { SchemaName } from '../src/content/schemas.js';
-import { createValidator } from '../src/content/validate.js';
 import { CATALOGUE } from '../src/problems/catalogue.js';
 import { casinoSite, PROJECT } from './support/cli.js';
+import { validator } from './support/world.js';
 
 const read = (path: string): string => readFileSync(join(PROJECT, path), 'utf8');
 const readJson = (path: string): any => JSON.parse(read(path));
@@ -188,7 +188,6 @@ describe('config and content', () => {
 });
 
 describe('JSON in the documentation', () => {
-  const validator = createValidator(join(PROJECT, 'schemas'));
   const blocks = MANUAL.flatMap((file) =>
     [...read(file).matchAll(/^```json\n(.*?)^```$/gms)].map((match, index) => [file, index + 1, match[1]!] as const),
   );

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../src/content/json.js';
-import { createValidator } from '../src/content/validate.js';
 import { createPageIndexer } from '../src/pages/index-page.js';
 import { finder } from '../src/problems/locate.js';
 import { PROJECT } from './support/cli.js';
 import { LONG, random, runs } from './support/random.js';
 import { CONFIG, SITE_JSON } from './support/site.js';
+import { validator } from './support/world.js';
 
 const JUNK: readonly unknown[] = [
   null,
@@ -84,8 +84,6 @@ function examples(): Readonly<Record<'page' | 'site' | 'config', readonly unknow
 }
 
 describe('mutated JSON (promise 12)', () => {
-  const validator = createValidator(join(PROJECT, 'schemas'));
-
   it.each(['site', 'config'] as const)(
     `%s: ${runs(5000, 300)} without a crash, every fault has its place`,
     (kind) => {

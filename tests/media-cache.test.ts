@@ -6,13 +6,9 @@ import { createOptimiser } from '../src/assets/images.js';
 import { readMedia } from '../src/assets/media.js';
 import { loadSharp } from '../src/assets/variants.js';
 import { rasterImages } from '../src/content/images.js';
-import { listPages } from '../src/content/list.js';
-import { scan } from '../src/content/scan.js';
 import { PACKAGE_ROOT } from '../src/package-root.js';
-import { loadSettings } from '../src/config/load-settings.js';
 import { LIVE_TAG } from '../src/watch/live-page.js';
-import { openLiveSite } from '../src/watch/live-site.js';
-import { createResponder } from '../src/watch/respond.js';
+import { openLive } from './support/live.js';
 import {
   buildWith,
   CACHE,
@@ -24,9 +20,8 @@ import {
   published,
   siteWith,
   sourcesOf,
-  validator,
 } from './support/pictures.js';
-import { codes, component, NOW, page, SITE_JSON, type SiteFiles } from './support/site.js';
+import { codes, component, page, SITE_JSON, type SiteFiles } from './support/site.js';
 
 describe('the cache', () => {
   it('spares the second build all encoding, and gives the same bytes', async () => {
@@ -105,25 +100,7 @@ it('two roots, with one job and with two, give the same bytes', async () => {
 describe('watch', () => {
   it('serves the very variants of a clean build, from the first request on, and forgets the fault of an image that is no longer shown', async () => {
     const site = siteWith({ 'a.jpg': await jpeg() });
-    const world = {
-      cwd: site.root,
-      env: {},
-      now: NOW,
-      cores: 2,
-      pid: 7,
-      packageRoot: PACKAGE_ROOT,
-      version: '1',
-      program: '1',
-    };
-    const { settings, problems } = loadSettings({}, world, validator);
-    const live = await openLiveSite({
-      flags: {},
-      world,
-      settings: settings!,
-      problems,
-      pageFiles: listPages(site.root, scan(site.root)),
-    });
-    const responder = createResponder(live, () => {});
+    const { live, responder } = await openLive(site, { cores: 2 });
     const equalsCleanBuild = async () => {
       expect((await site.build({ buildId: 'clean' })).ok).toBe(true);
       expect(String((await responder.respond('/x/')).body).replace(LIVE_TAG, '')).toBe(

@@ -3,14 +3,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createValidator } from '../src/content/validate.js';
 import { finder } from '../src/problems/locate.js';
-import { PROJECT } from './support/cli.js';
 import { built, problemsOf } from './support/blocks.js';
 import { all } from './support/output.js';
 import { component, makeSite, page } from './support/site.js';
-
-const validator = createValidator(join(PROJECT, 'schemas'));
+import { validator } from './support/world.js';
 
 /** Codes of the faults when `field` of a component is written as this JSON text. */
 function codesWith(field: 'order' | 'component_id', written: string): string[] {

@@ -1,16 +1,14 @@
 // Names that every JavaScript object inherits, in every text an author can write: never a crash, never code of the
 // program in a page.
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configProblems } from '../src/content/config-rules.js';
-import { createValidator } from '../src/content/validate.js';
 import { formatsOf } from '../src/words/formats.js';
 import { sanitise } from '../src/html/sanitise.js';
 import type { SchemaName } from '../src/content/schemas.js';
 import { finder } from '../src/problems/locate.js';
-import { PROJECT } from './support/cli.js';
 import { fullSite } from './support/full-site.js';
 import { makeSite } from './support/site.js';
+import { validator } from './support/world.js';
 
 const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
 /**
@@ -18,7 +16,6 @@ const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
  */
 const NAMING = /^(?:slug|layout|validate|middleware|rule|custom_tags|oneOf|pages)$/;
 
-const validator = createValidator(join(PROJECT, 'schemas'));
 const FILES: readonly (readonly [SchemaName, string])[] = [
   ['config', 'casino-site.config.json'],
   ['site', 'content/site.json'],

@@ -21,9 +21,9 @@ export interface ClientScript {
   readonly module: AssetFile | null;
 }
 
-export const BROWSER_MODULE = '_build/casino-site.js';
+const BROWSER_MODULE = '_build/casino-site.js';
 
-export interface ClientScriptInput {
+interface ClientScriptInput {
   readonly settings: Pick<
     Settings,
     | 'packageRoot'

@@ -1,7 +1,7 @@
 // The signs that give a style sheet its structure, read without its texts, comments and addresses.
 
 /** `isOpen`: a comment or text begins here that never ends; nothing comes after it. */
-export interface CssSign {
+interface CssSign {
   readonly sign: string;
   readonly offset: number;
   readonly isOpen?: true;

@@ -8,7 +8,7 @@ import { contentOf, SUM_BYTES, writeCached } from './cached-file.js';
 import type { Format } from './variants.js';
 
 /** One encoded variant of an image. */
-export interface ImageVariant {
+interface ImageVariant {
   readonly format: Format;
   readonly width: number;
   readonly height: number;
@@ -26,7 +26,7 @@ export interface StoredVariant extends ImageVariant {
 
 export type NewVariant = Omit<ImageVariant, 'hash' | 'bytes'> & { readonly data: Uint8Array };
 
-export interface ImageCache {
+interface ImageCache {
   /** Null when the image is not here, or what is here is damaged. */
   get(key: string): Promise<readonly StoredVariant[] | null>;
   put(key: string, variants: readonly NewVariant[]): readonly StoredVariant[];

@@ -21,7 +21,7 @@ const MIN_STEP = 1.25;
 /** Names the rule by which forms are offered, so that nothing is taken from a cache that was filled by another. */
 const OFFER = 'no AVIF larger than WebP';
 
-export interface ImageOptions extends CacheOptions {
+interface ImageOptions extends CacheOptions {
   readonly root: string;
   /** How many images and forms are worked on at once. */
   readonly jobs: number;

@@ -3,12 +3,12 @@
 import { nearest } from '../nearest.js';
 import { cssSigns } from './css-signs.js';
 
-export interface NamedLayer {
+interface NamedLayer {
   readonly name: string;
   readonly offset: number;
 }
 
-export interface SheetLayers {
+interface SheetLayers {
   /** By a statement, `@layer a, b;`, which gives them their order. */
   readonly declared: readonly string[];
   /** That rules are put into. */

@@ -46,7 +46,7 @@ export function nameFault(
 }
 
 /** A file to be named: its path below content/media and the hash of what is published of it. */
-export interface ToName {
+interface ToName {
   readonly path: string;
   readonly hash: string;
 }

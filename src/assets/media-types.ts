@@ -87,7 +87,7 @@ const ALLOWED =
   'These are published: SVG, PNG, JPEG, WebP, AVIF, GIF and ICO images, WOFF2, WOFF, TTF and OTF fonts, PDF, ' +
   'video (MP4, M4V, WebM, OGV) and audio (MP3, M4A, AAC, OGG, OGA, OPUS, WAV, FLAC).';
 
-export interface TypeFault {
+interface TypeFault {
   readonly message: string;
   readonly hint: string;
 }

@@ -11,7 +11,7 @@ import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
 import { DAMAGED, RASTER } from '../raster-image.js';
-import { readRegular } from '../regular-file.js';
+import { isForbidden, readRegular } from '../regular-file.js';
 import { sha256 } from '../asset-file.js';
 import { hasAlpha } from './alpha.js';
 import { nameFault, publishedNames } from './media-names.js';
@@ -113,7 +113,7 @@ function readFile(root: string, path: string): ReadMedium {
   return { file: { path, source, hash: sha256(bytes), bytes: bytes.length, ...about }, problems };
 }
 
-/** The head of a WebP. Of less, image-size would take what lies behind the file in memory for its size. */
+/** The head of a WebP. Of less, image-size would take what lies after the file in memory for its size. */
 const LEAST_WEBP = 30;
 
 /** Why a file is not even opened, or null. */
@@ -143,8 +143,7 @@ function readable(file: string): Uint8Array | null {
   try {
     return readRegular(file, MAX_MEDIA_BYTES);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EACCES' || code === 'EPERM') return null;
+    if (isForbidden(error)) return null;
     throw error;
   }
 }

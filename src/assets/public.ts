@@ -9,7 +9,7 @@ import { PUBLIC_FOLDER, publicKind } from '../litter.js';
 import { isMisnamed, MISNAMED } from '../misnamed.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { isPathInside, readRegular } from '../regular-file.js';
+import { isForbidden, isPathInside, readRegular } from '../regular-file.js';
 import { nameFault } from './media-names.js';
 
 export interface PublicFile {
@@ -99,8 +99,7 @@ function readFile(root: string, path: string): PublicFile | Problem {
       hash: sha256(readRegular(join(root, source), MAX_MEDIA_BYTES)),
     };
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (!['EACCES', 'EPERM'].includes(code)) throw error;
+    if (!isForbidden(error)) throw error;
     return refuse('The file cannot be read: permission denied.', 'Give the user who builds permission to read it.');
   }
 }

@@ -17,7 +17,7 @@ export interface FontFacts {
   readonly permissions: number;
 }
 
-export interface Sfnt {
+interface Sfnt {
   readonly facts: FontFacts;
   /** Width of a text in shares of the font size; null where the font lacks one of its letters. */
   widthOf(text: string): number | null;

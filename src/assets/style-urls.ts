@@ -1,6 +1,7 @@
 // Files that style sheets name with url(): fonts and pictures below templates/, published under a name that carries
 // their hash.
 import { basename, extname, posix } from 'node:path';
+import { byText } from '../by-text.js';
 import { decodeAll } from '../encode-path.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
@@ -41,7 +42,7 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
     // Two files with the same bytes and name share one output file.
     files: () =>
       [...new Map([...found.values()].map((file) => [file.path, file])).values()].toSorted((a, b) =>
-        a.path < b.path ? -1 : 1,
+        byText(a.path, b.path),
       ),
   };
 }

@@ -25,7 +25,7 @@ const UNITS: Readonly<Record<string, number>> = {
 };
 
 /** Less than half a pixel would be no size at all. */
-export function isSide(length: number | null | undefined): length is number {
+function isSide(length: number | null | undefined): length is number {
   return typeof length === 'number' && length >= 0.5 && length <= MAX_SIDE;
 }
 

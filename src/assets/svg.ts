@@ -30,7 +30,7 @@ const FETCHING = words(
   srcset usemap`,
 );
 
-export type CleanSvg =
+type CleanSvg =
   /** `bytes` are the very bytes given when nothing had to go. */
   { readonly bytes: Uint8Array; readonly problems: readonly Problem[] };
 

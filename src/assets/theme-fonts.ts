@@ -12,12 +12,12 @@ import type { FontCache, MadeFont } from './font-cache.js';
 import { SANS, SERIF } from './font-letters.js';
 import { type FontRole, makeFont } from './fonts.js';
 
-export interface FontPaths {
+interface FontPaths {
   readonly headings?: string;
   readonly text?: readonly string[];
 }
 
-export interface ThemeFonts {
+interface ThemeFonts {
   /** Faces and tokens; empty without fonts. */
   readonly css: string;
   readonly files: readonly AssetFile[];

@@ -18,7 +18,7 @@ export interface Picture {
   readonly palette: boolean;
 }
 
-export interface Encoded {
+interface Encoded {
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;

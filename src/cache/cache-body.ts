@@ -164,7 +164,7 @@ function lineOf(value: unknown): string {
   return JSON.stringify(value).replace(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** What does not fit into a group is one by itself, behind those that came before it. */
+/** What does not fit into a group is one by itself, after those that came before it. */
 function* inGroups<Item>(items: Iterable<Item>, fits: (item: Item) => boolean = () => true): Generator<Item[]> {
   let group: Item[] = [];
   for (const one of items) {

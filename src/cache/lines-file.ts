@@ -22,7 +22,7 @@ export function writeLines(file: string, lines: Iterable<string>): Extent {
   return addLines(openSync(file, 'wx'), { bytes: 0, sum: createHash('sha256') }, lines);
 }
 
-/** Writes behind what is known of a file, and over what is not. Null, with nothing done, for another file. */
+/** Appends to what is known of a file, and overwrites what is not. Null, with nothing done, for another file. */
 export function appendLines(file: string, { bytes, sum, inode }: Extent, lines: Iterable<string>): Extent | null {
   const descriptor = openPlain(file, constants.O_WRONLY | constants.O_APPEND);
   const { ino, size } = fstatSync(descriptor);

@@ -8,7 +8,7 @@ export interface Numbers {
 }
 
 /** `known` have numbers already. */
-export function createNumbers(known: readonly string[] = []): Numbers {
+export function createNumbers(known: readonly string[]): Numbers {
   const numbers = new Map(known.map((text, number) => [text, number]));
   let fresh: string[] = [];
   return {

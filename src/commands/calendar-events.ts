@@ -31,7 +31,7 @@ export function collectCalendar(settings: Settings, validator: Validator): Calen
   const index = createDataIndex(data.data);
   const ownLang = site.content?.meta.meta_settings.lang || DEFAULT_LANG;
   const titles: TitleOf = ({ title, lang }, at) =>
-    expandTexts(title, '', { index, lang: lang || ownLang, at, problems: [] });
+    expandTexts(title, { index, lang: lang || ownLang, at, problems: [] });
   const today = dayOf(settings.now);
   const events = [
     ...offerEvents(data, settings),

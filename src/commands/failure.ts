@@ -63,7 +63,7 @@ export function stuckProblem(): Problem {
 }
 
 /** One or two lines for an error in this program; the stack only on request. */
-export function describeFailure(error: unknown, verbose: boolean): string {
+function describeFailure(error: unknown, verbose: boolean): string {
   const detail = verbose ? `\n${stackOf(error)}` : ' (run again with --verbose for details)';
   return translated(
     `casino-site failed: ${clean(messageOf(error))}${detail}\nThis is an error in the program or in a template, not in your content. ${UNCHANGED}\n`,

@@ -8,6 +8,7 @@ import { readOwnBlocks } from '../content/own-blocks.js';
 import { readPageValue } from '../content/page-source.js';
 import { readSource } from '../content/read.js';
 import { scan } from '../content/scan.js';
+import { addTo } from '../group-by.js';
 import { packageValidator } from '../steps/environment.js';
 import type { Imported, ImportedMedia, ImportedPage } from '../import/model.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
@@ -115,7 +116,7 @@ function mediaFiles(root: string, media: readonly ImportedMedia[], folder: strin
   const toDownload: ImportedMedia[] = [];
   const local = folder === undefined ? [] : listTree(folder).filter(({ kind }) => kind === 'file');
   const byName = new Map<string, string[]>();
-  for (const { path } of local) byName.set(nameKey(path), [...(byName.get(nameKey(path)) ?? []), path]);
+  for (const { path } of local) addTo(byName, nameKey(path), path);
   for (const one of media) {
     const path = `content/media/${one.path}`;
     const from = folder === undefined ? undefined : bestOf(byName.get(nameKey(decodedPath(one.url))) ?? [], one);

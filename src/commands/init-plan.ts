@@ -1,6 +1,7 @@
 // What `init` would write into a folder, and the conflicts with what is there. Only reads; writes nothing.
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { byText } from '../by-text.js';
 import { CONFIG_FILE } from '../content/names.js';
 import type { Problem } from '../model.js';
 import { globTree } from '../list-files.js';
@@ -138,7 +139,7 @@ function filesFor(target: string, answers: Answers): Map<string, string> {
   }
   const { logo, mark } = drawWordmark(answers.name, answers.accent);
   files.set('content/media/logo.svg', logo).set('content/media/mark.svg', mark);
-  return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return new Map([...files].toSorted(([one], [other]) => byText(one, other)));
 }
 
 /** Folders that must be created for these files, parents first. */

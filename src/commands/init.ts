@@ -15,7 +15,7 @@ import { safeJson } from './runner.js';
 import { stoppable } from './stoppable.js';
 import { SIGNAL_CODES } from './until-stopped.js';
 
-export interface InitFlags extends Partial<Answers>, RecipeFlags {
+interface InitFlags extends Partial<Answers>, RecipeFlags {
   readonly yes?: boolean;
   readonly json?: boolean;
   readonly color?: boolean;

@@ -1,6 +1,7 @@
 // `links`: every link of the finished site that earns money, for people, as CSV or as JSON.
 import { relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { byText } from '../by-text.js';
 import { outputFolder } from '../config/output-folder.js';
 import { counted, grouped } from '../counted.js';
 import { type AffiliateLink, affiliateLinks } from '../inspect/affiliate-links.js';
@@ -34,7 +35,7 @@ export async function linksCommand(flags: LinksFlags): Promise<number> {
   return settle(report(opened.build, flags));
 }
 
-/** How the links are printed: before them, each, and behind them. */
+/** How the links are printed: before them, each, and after them. */
 interface Printer {
   begin(build: ReadableBuild): void;
   link(one: AffiliateLink): void;
@@ -140,7 +141,7 @@ function textPrinter(names: ReadonlyMap<string, string>): Printer {
       known.rels.add(rel || 'none');
     },
     end() {
-      for (const [target, one] of [...targets].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      for (const [target, one] of [...targets].toSorted(([a], [b]) => byText(a, b))) {
         const { operator, missing, links, pages, blocks, rels } = one;
         const state = one.closed ? ' (closed)' : '';
         const name = operator === null ? '' : `${names.get(operator) ?? operator}${state}: `;

@@ -23,7 +23,7 @@ import { keepHeapSmall, ownProcess } from '../v8-flags.js';
 import { refuse } from './refuse.js';
 import { untilStopped } from './until-stopped.js';
 
-export interface PreviewFlags extends ServerFlags {
+interface PreviewFlags extends ServerFlags {
   readonly root?: string;
   readonly outDir?: string;
   readonly as?: string | true;

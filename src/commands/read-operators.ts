@@ -9,7 +9,7 @@ import { packageValidator } from '../steps/environment.js';
 import type { OperatorEntity } from '../data.js';
 import type { Problem } from '../model.js';
 import { operatorHosts, operatorLink } from '../site/operator-links.js';
-import { systemProblem } from '../watch/system-problem.js';
+import { unlessRefused } from '../watch/system-problem.js';
 
 export interface Operators {
   readonly list: readonly OperatorEntity[];
@@ -22,16 +22,16 @@ const FOLDER = `${DATA_FOLDER}/operators`;
 export function readOperators(root: string): Operators {
   const folder = resolve(root);
   if (lstatIfPresent(join(folder, DATA_FOLDER)) === null) return { list: [], problems: [] };
-  try {
-    const { data, problems } = readData(folder, scan(folder).keys(), packageValidator());
-    const isTheirs = ({ file, severity }: Problem) =>
-      severity === 'error' && (file === DATA_FOLDER || file === FOLDER || file.startsWith(`${FOLDER}/`));
-    return { list: data.operators, problems: problems.filter(isTheirs) };
-  } catch (error) {
-    const found = systemProblem(error, folder);
-    if (!found) throw error;
-    return { list: [], problems: [{ ...found, hint: 'Make it readable, or leave it out.' }] };
-  }
+  const isTheirs = ({ file, severity }: Problem) =>
+    severity === 'error' && (file === DATA_FOLDER || file === FOLDER || file.startsWith(`${FOLDER}/`));
+  return unlessRefused(
+    folder,
+    () => {
+      const { data, problems } = readData(folder, scan(folder).keys(), packageValidator());
+      return { list: data.operators, problems: problems.filter(isTheirs) };
+    },
+    (found) => ({ list: [], problems: [{ ...found, hint: 'Make it readable, or leave it out.' }] }),
+  );
 }
 
 /** Which operator a link leads to, and the tracking parameters that it lacks. */

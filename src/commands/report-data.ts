@@ -1,5 +1,6 @@
 // Puts together what the report shows: the finished pages of the manifest, the offers, and what a check finds.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { byText } from '../by-text.js';
 import { dayOf } from '../calendar-time.js';
 import { claimName, type QuotedClaim } from '../claims/claim.js';
 import { describeValue } from '../claims/describe/describe-value.js';
@@ -115,7 +116,7 @@ function withConflicts(claims: Claims, problems: readonly Problem[]): ReportClai
       conflict: conflicts.get(name) ?? ('none' as const),
       values: [...values].map(([value, rest]) => ({ value, ...rest })).toSorted((a, b) => b.pages - a.pages),
     }))
-    .toSorted((a, b) => ORDER.indexOf(a.conflict) - ORDER.indexOf(b.conflict) || (a.name < b.name ? -1 : 1));
+    .toSorted((a, b) => ORDER.indexOf(a.conflict) - ORDER.indexOf(b.conflict) || byText(a.name, b.name));
 }
 
 const ORDER = ['open', 'accepted', 'none'];
@@ -136,7 +137,7 @@ function operatorsOf(links: readonly AffiliateLink[], data: SiteData): ReportOpe
       faults: links.filter((one) => one.status !== 'ok').length,
       targets: targetsOf(links),
     }))
-    .toSorted((a, b) => b.links - a.links || (a.name < b.name ? -1 : 1));
+    .toSorted((a, b) => b.links - a.links || byText(a.name, b.name));
 }
 
 /** Targets of one operator that are named. */
@@ -147,7 +148,7 @@ function targetsOf(links: readonly AffiliateLink[]): ReportOperator['targets'] {
   for (const { target } of links) counts.set(target, (counts.get(target) ?? 0) + 1);
   return [...counts]
     .map(([url, count]) => ({ url, links: count }))
-    .toSorted((a, b) => b.links - a.links || (a.url < b.url ? -1 : 1))
+    .toSorted((a, b) => b.links - a.links || byText(a.url, b.url))
     .slice(0, MAX_TARGETS);
 }
 

@@ -1,5 +1,6 @@
 // `verify --url … --as`: whether a published site does what its host was told.
 import { setTimeout as delay } from 'node:timers/promises';
+import { byText } from '../by-text.js';
 import { encodeFilePath, normaliseBase } from '../encode-path.js';
 import { NOT_FOUND_SLUG } from '../error-pages.js';
 import { listedLanguages } from '../languages.js';
@@ -63,7 +64,7 @@ export async function verifyHost(
   return {
     host,
     requests,
-    findings: [...findings.toSorted((a, b) => (a.url < b.url ? -1 : 1)), ...secure.findings],
+    findings: [...findings.toSorted((a, b) => byText(a.url, b.url)), ...secure.findings],
     notTested: [
       ...(all > requests ? [`${all - requests} of ${all} addresses: there are too many, or the site is slow`] : []),
       ...countryWords(plan, isBlocked),

@@ -14,7 +14,7 @@ import { refuse } from './refuse.js';
 import { type Stoppable, stoppable } from './stoppable.js';
 import { type HostVerification, isBlockedHere, seenBlocked, verifyHost } from './verify-host.js';
 
-export interface VerifyFlags {
+interface VerifyFlags {
   readonly root?: string;
   readonly outDir?: string;
   readonly url?: string;

@@ -26,7 +26,7 @@ import { listenSettings, type ServerFlags } from './server-flags.js';
 import { wantsColour } from './terminal.js';
 import { untilStopped } from './until-stopped.js';
 
-export interface WatchFlags extends Flags, ServerFlags {
+interface WatchFlags extends Flags, ServerFlags {
   readonly open?: boolean;
   readonly gallery?: boolean;
   readonly color?: boolean;

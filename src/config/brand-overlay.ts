@@ -119,7 +119,7 @@ export class BrandOverlay {
 
   #data(): void {
     for (const [kind, entities] of Object.entries(this.brand.value.data ?? {})) {
-      // What the file says of another kind is told with the file.
+      // What the file says of another kind is reported with the file.
       if (!DATA_FOLDERS.has(kind)) continue;
       const folder = `${DATA_FOLDER}/${kind}`;
       const known = this.#namesBelow(folder).map((name) => name.replace(/\.json$/, ''));

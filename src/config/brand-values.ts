@@ -44,7 +44,7 @@ function namesIn(path: string, entry: Entry): readonly string[] {
 function textOf(path: string, { from, bytes, kind }: Entry): string {
   if (bytes) return own(path, Buffer.from(bytes).toString('utf8'));
   if (from === undefined || kind !== 'file') return '';
-  // That it cannot be read is told by whoever reads it.
+  // That it cannot be read is reported by whoever reads it.
   return own(path, regularText(from, MAX_BYTES) ?? '');
 }
 

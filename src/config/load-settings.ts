@@ -1,5 +1,5 @@
 // Reads the flags and casino-site.config.json, checks them, and makes the settings of one run. Clock, build id and
-// number of threads enter the program here, so that everything behind it is repeatable.
+// number of threads enter the program here, so that everything after it is repeatable.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { composedAt } from '../composed.js';

@@ -1,6 +1,7 @@
 // Reads the entities of a site, content/data, as strictly as pages. What is broken is reported and left out.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { byText } from '../by-text.js';
 import type { DataKind, FactEntity, SiteData } from '../data.js';
 import { isEntityId } from '../entity-id.js';
 import { MAX_ENTITIES } from '../limits.js';
@@ -139,7 +140,7 @@ class DataReader {
 
   #addFacts(values: Readonly<Record<string, Fact | null>>, source: string): void {
     const facts: FactEntity[] = Object.entries(values).map(([id, value]) => ({ id, source, value }));
-    for (const fact of facts.toSorted((a, b) => (a.id < b.id ? -1 : 1))) this.#lists.facts.push(fact);
+    for (const fact of facts.toSorted((a, b) => byText(a.id, b.id))) this.#lists.facts.push(fact);
   }
 }
 

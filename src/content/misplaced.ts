@@ -3,6 +3,7 @@
 import { type Dirent, readdirSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isBrandName } from '../brand-value.js';
+import { byText } from '../by-text.js';
 import { foldText } from '../fold-text.js';
 import type { Problem } from '../model.js';
 import { nearest } from '../nearest.js';
@@ -142,7 +143,7 @@ function namesIn(folder: string): string[] {
 
 function entriesIn(folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => byText(a.name, b.name));
   } catch {
     return [];
   }

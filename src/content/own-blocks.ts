@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type FieldSchema, type Resolve, ShapeError, shapeOf } from '../block-shape.js';
 import { isBuiltIn } from '../blocks.js';
 import type { BlockSchema } from '../component-schema.js';
+import { groupBy } from '../group-by.js';
 import { listTree } from '../list-files.js';
 import type { Problem } from '../model.js';
 import { BLOCKS_FOLDER, isBlockName, type OwnBlock } from '../own-block.js';
@@ -34,11 +35,10 @@ export function readOwnBlocks(root: string, packageRoot: string): OwnBlocks {
   const files = listTree(join(root, BLOCKS_FOLDER)).filter(({ path }) => !/(?:^|\/)\./.test(path));
   if (files.length === 0) return NONE;
   const schemas = join(packageRoot, 'schemas');
-  const folders = new Map<string, string[]>([['', []]]);
-  for (const { path } of files) {
-    const name = path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
-    if (!folders.get(name)?.push(path)) folders.set(name, [path]);
-  }
+  const folders = groupBy(
+    files.map(({ path }) => path),
+    (path) => path.slice(0, Math.max(0, path.indexOf('/'))),
+  );
   const problems: Problem[] = (folders.get('') ?? []).map((path) =>
     problem(
       'file-misplaced',

@@ -21,7 +21,7 @@ export function pathFault(path: string): string | null {
 }
 
 /** `isNamed`: the host is named elsewhere, by a flag. */
-export function publishProblems({ publish, routes }: Config, at: Finder, isNamed = false): Problem[] {
+export function publishProblems({ publish, routes }: Config, at: Finder, isNamed: boolean): Problem[] {
   if (!publish) return [];
   const needsHost = (['blockCountries', 'headers', 'securityHeaders', 'countryHeader'] as const).find(
     (key) => publish[key] !== undefined,

@@ -10,7 +10,7 @@ import { isMisnamed, MISNAMED } from '../misnamed.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
-import { openRegular } from '../regular-file.js';
+import { isForbidden, openRegular } from '../regular-file.js';
 
 type Read =
   | { readonly file: SourceFile; readonly problems: readonly [] }
@@ -117,8 +117,7 @@ function readBytes(file: string, size: number): Buffer | null {
       closeSync(descriptor);
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EACCES' || code === 'EPERM') return null;
+    if (isForbidden(error)) return null;
     throw error;
   }
 }

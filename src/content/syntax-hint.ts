@@ -56,7 +56,7 @@ function wordHint(name: string, before: string, here: string): string | undefine
   const word = /^\w+/.exec(here)?.[0] ?? '';
   const meant = WORDS[word.toLowerCase()] ?? (word === 'undefined' ? 'null' : undefined);
   if (/[:[,]$/.test(before) && meant) return `Did you mean ${meant}?`;
-  // Right behind a text: the quote that ended it was meant as a part of it.
+  // Right after a text: the quote that ended it was meant as a part of it.
   if (before.endsWith('"'))
     return 'If the quote before it belongs to the text, write \\" or « there; otherwise a comma is missing.';
   return undefined;

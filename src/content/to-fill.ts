@@ -37,7 +37,7 @@ export function textsToFill(source: SourceFile, value: unknown): readonly Proble
       if (problems.length === MAX_SHOWN) return void problems.push(cutProblem(source.path, MAX_SHOWN));
       places ??= jsonPlaces(source.text);
       const span: Span = markAt(source.text, mark, (from ??= spanOf(places, keys)));
-      // The next one of the same text stands behind this one.
+      // The next one of the same text follows this one.
       const passed = span.offset + span.length - from.offset;
       if (span !== from) from = { offset: from.offset + passed, length: from.length - passed };
       problems.push(toFill(source, span, what, keys));

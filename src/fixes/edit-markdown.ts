@@ -49,7 +49,7 @@ function inLine(line: string, place: 'settings' | 'words' | 'block'): Address[] 
   const [, indent = '', double, single, bare, , text = ''] = pair;
   const key = double ?? single ?? bare ?? '';
   const isSlug = place === 'settings' && indent === '' && key === 'slug';
-  // The value stands behind its key, which may be the same word.
+  // The value follows its key, which may be the same word.
   const at = line.indexOf(text, line.indexOf(':', indent.length + key.length));
   return [...links, { kind: isSlug ? 'slug' : 'key', at, text, key }];
 }

@@ -43,7 +43,7 @@ function localeNote(name: HostName, { errors: { locales = [], notFound } }: Host
   ];
 }
 
-/** Links and canonical URLs without a slash, to pages that answer behind one. */
+/** Links and canonical URLs without a slash, to pages that answer with one. */
 function slashFinding(name: HostName, { format, trailingSlash }: HostPlan): HostFinding[] {
   if (format === 'file' || trailingSlash === 'always' || !addsSlashes(name)) return [];
   return [

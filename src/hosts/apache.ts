@@ -80,7 +80,7 @@ function exactLines({ from, to, status }: ExactRedirect, plan: HostPlan): string
   return ruleLines([], `^${below(from, plan)}/?$`, escapeTarget(to), status);
 }
 
-/** Apache puts the query behind the fragment: a target with a fragment has one rule more, for requests with a query. */
+/** Apache puts the query after the fragment: a target with a fragment has one rule more, for requests with a query. */
 function ruleLines(conditions: readonly string[], source: string, to: string, status: number): string[] {
   const rule = [...conditions, `RewriteRule ${source} ${quoted(to)} ${flags(status, to)}`];
   if (hasQuery(to) || !to.includes('#')) return rule;

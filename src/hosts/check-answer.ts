@@ -61,7 +61,7 @@ function redirectFaults({ target, expected }: Probe, answer: SiteAnswer, { site 
   return [`it must lead to ${should}, and leads to ${end}`];
 }
 
-/** Escapes in capitals, no question mark with nothing behind it. */
+/** Escapes in capitals, no question mark with nothing after it. */
 function plainUrl(location: string, base: URL): string {
   const url = canParse(location, base.href) ? new URL(location, base).href : location;
   return url.replace(/%[0-9a-f]{2}/gi, (one) => one.toUpperCase()).replace(/\?(?=#|$)/, '');

@@ -1,5 +1,5 @@
 // Cloudflare Pages and Workers: the same engine of `_redirects` and `_headers`, other files for the country. Rules win
-// over files and are compared exactly, encoded; every line behind the first one with a placeholder counts as dynamic.
+// over files and are compared exactly, encoded; every line after the first one with a placeholder counts as dynamic.
 import { encodePath } from '../encode-path.js';
 import { hasFileEnding } from './dotted.js';
 import type { ExactRedirect, Host, HostFile, HostFinding, HostPlan, PatternRedirect } from './plan.js';
@@ -103,7 +103,7 @@ function sharedFiles(host: string, plan: HostPlan): { files: HostFile[]; finding
   };
 }
 
-/** It fills in what stands behind the path of the rule, and knows no escape. */
+/** It fills in what follows the path of the rule, and knows no escape. */
 function splats(host: string, { headers }: HostPlan): HostFinding[] {
   const open = headers.filter(({ path }) => pathOf(path).isOpen).flatMap((rule) => rule.headers);
   return open

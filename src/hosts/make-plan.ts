@@ -1,5 +1,6 @@
 // Makes the plan for hosts from what is known of a site: targets as visitors see them, patterns in order with the pages
 // below them, headers that are put together from the defaults and the owner's.
+import { byText } from '../by-text.js';
 import { canParse } from '../can-parse.js';
 import { encodePath, locationOf } from '../encode-path.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
@@ -17,7 +18,7 @@ const ROOT_FILES = ['/404.html', '/403.html', '/robots.txt', '/sitemap.xml', '/s
 
 export type PlanSettings = Pick<Settings, 'origin' | 'base' | 'urls'>;
 
-export interface PlanSource {
+interface PlanSource {
   /** Name of the output folder. */
   readonly folder: string;
   /** Paths of pages in letters, below the base, as they are linked to: `/terms/`. */
@@ -125,7 +126,7 @@ function bySpecificity(a: PlanRedirect, b: PlanRedirect): number {
     const difference = rank(x[index]) - rank(y[index]);
     if (difference !== 0) return difference;
   }
-  return a.from < b.from ? -1 : 1;
+  return byText(a.from, b.from);
 }
 
 function rank(segment: OpenSegment | undefined): number {
@@ -136,7 +137,7 @@ function segmentsOf(from: string): OpenSegment[] {
   return from.split('/').slice(1).map(openSegment);
 }
 
-/** Hosts disagree whether a question mark with nothing behind it is a query of its own. */
+/** Hosts disagree whether a question mark with nothing after it is a query of its own. */
 function withoutEmptyQuery(to: string): string {
   return to.replace(/\?(?=#|$)/, '');
 }
@@ -190,7 +191,7 @@ function headerRules({ origin, base }: PlanSettings, publish: Publish): HeaderRu
   return [...rules]
     .map(([path, headers]) => ({ path, headers: [...headers.values()].filter(([, value]) => value !== '') }))
     .filter(({ headers }) => headers.length > 0)
-    .toSorted((a, b) => depth(a.path) - depth(b.path) || (a.path < b.path ? -1 : 1));
+    .toSorted((a, b) => depth(a.path) - depth(b.path) || byText(a.path, b.path));
 }
 
 /** An exact path is more specific than everything below it. */

@@ -61,7 +61,7 @@ const ADDS_SLASHES: ReadonlySet<string> = new Set([
   'github-pages',
 ]);
 
-/** True for a host at which the index of a folder answers behind a slash only. */
+/** True for a host at which the index of a folder answers with a slash at the end only. */
 export function addsSlashes(host: HostName): boolean {
   return ADDS_SLASHES.has(host);
 }

@@ -36,7 +36,7 @@ export interface HeaderRule {
 }
 
 /** What is shown where nothing is, below the beginning of a language. */
-export interface LocaleError {
+interface LocaleError {
   /** With the base, and a slash at the end: `/de/`. */
   readonly below: string;
   readonly notFound: string;
@@ -52,7 +52,7 @@ export function notFoundAt({ errors }: Pick<HostPlan, 'errors'>, path: string): 
 export interface DottedPages {
   /** With the base, in letters, without a slash at the end. */
   readonly paths: ReadonlySet<string>;
-  /** What stands behind their last dot, where no file outside of the open folders ends so. */
+  /** What follows their last dot, where no file outside of the open folders ends so. */
   readonly endings: readonly string[];
 }
 

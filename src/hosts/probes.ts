@@ -1,4 +1,4 @@
-// What a published site is asked: redirects in both forms, patterns, what strangers put behind them, error pages,
+// What a published site is asked: redirects in both forms, patterns, what strangers add to them, error pages,
 // headers, files that are not for visitors. Expects what the rehearsal of the host says. Pure.
 import { encodePath } from '../encode-path.js';
 import type { HostName } from './names.js';
@@ -7,7 +7,7 @@ import type { HostAnswer } from './rehearse-ask.js';
 import type { Rehearsal } from './rehearse.js';
 import { HOST_FILES, pathOf } from './text.js';
 
-export type ProbeKind = 'redirect' | 'pattern' | 'hostile' | 'page' | 'asset' | 'missing' | 'missing-asset' | 'private';
+type ProbeKind = 'redirect' | 'pattern' | 'hostile' | 'page' | 'asset' | 'missing' | 'missing-asset' | 'private';
 
 export interface Probe {
   readonly kind: ProbeKind;
@@ -16,7 +16,7 @@ export interface Probe {
   readonly expected: HostAnswer;
 }
 
-export interface ProbeSource {
+interface ProbeSource {
   readonly host: HostName;
   readonly plan: HostPlan;
   /** Of the output: names of files. */
@@ -27,14 +27,14 @@ export interface ProbeSource {
   readonly country: string | null;
 }
 
-export interface Probes {
+interface Probes {
   readonly asked: readonly Probe[];
   /** Probes that there would be without the limit. */
   readonly all: number;
 }
 
 /** Requests to one site: it may be live. */
-export const MAX_PROBES = 2000;
+const MAX_PROBES = 2000;
 const MAX_RULES = 40;
 /** A value, path or parameter that no site has. */
 const NOBODY = 'casino-site-verify';

@@ -27,7 +27,7 @@ export interface Found {
   readonly file?: string;
   /** Path that the rules for headers are held against, where it is not the one that was asked for. */
   readonly path?: string;
-  /** A redirect that stands behind the headers of the host, which it gets. */
+  /** A redirect that comes after the headers of the host, which it gets. */
   readonly hasHeaders?: boolean;
   /** Outside of what the plan is about: none of its headers. */
   readonly isForeign?: boolean;

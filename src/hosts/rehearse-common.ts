@@ -102,20 +102,16 @@ export const bareFolder: Rule = (ask) =>
   ask.output.isFolder(ask.path) ? served(ask, ask.output.at(`${ask.path}/`)) : null;
 
 /** A folder gets its slash. */
-export function slashed(status: number): Rule {
-  return ({ output, path, query }) =>
-    output.isFolder(path) ? { status, location: encodePath(`${path}/`) + query } : null;
-}
+export const slashed: Rule = ({ output, path, query }) =>
+  output.isFolder(path) ? { status: 301, location: encodePath(`${path}/`) + query } : null;
 
 /** A page that is a file loses a slash. */
-export function unslashed(status: number): Rule {
-  return ({ output, path, query }) => {
-    const bare = path.slice(0, -1);
-    return path.endsWith('/') && output.at(path) === null && output.flat(bare) !== null
-      ? { status, location: encodePath(bare) + query }
-      : null;
-  };
-}
+export const unslashed: Rule = ({ output, path, query }) => {
+  const bare = path.slice(0, -1);
+  return path.endsWith('/') && output.at(path) === null && output.flat(bare) !== null
+    ? { status: 301, location: encodePath(bare) + query }
+    : null;
+};
 
 /** Where pages have no ending: `/x/index.html` is `/x/`, `/x.html` is `/x`. */
 export function cleanUrls(status: number): Rule {

@@ -5,7 +5,7 @@ import type { Rule } from './rehearse-ask.js';
 import { covered, exactSent } from './rehearse-common.js';
 import { endsOpen } from './text.js';
 
-/** A route of `/x/index.html` is one of `/x`, too, behind one of its own. */
+/** A route of `/x/index.html` is one of `/x`, too, after one of its own. */
 export const azureExact: Rule = (ask) => {
   const index = (path: string) => `${path.replace(/\/$/, '')}/index.html`;
   const found = exactSent(ask);

@@ -52,7 +52,7 @@ const azureBare: Rule = (ask) => {
   return isPage ? { status: 301, location: encodePath(bare) + query } : bareFolder(ask);
 };
 
-/** A route that does not match is held against what stands behind the first slash. */
+/** A route that does not match is compared with what follows the first slash. */
 const fromSecondSlash =
   (rule: Rule): Rule =>
   (ask) =>
@@ -73,13 +73,13 @@ function netlifyOwn(ask: Ask): Found {
   return ask.plan.base === '/' ? notFound({ ...ask, plan: { ...ask.plan, errors } })! : { status: 404 };
 }
 
-/** Where a rule would lead to itself, no rule behind it counts. */
+/** Where a rule would lead to itself, no rule after it counts. */
 const netlifyCircle: Rule = (ask) => {
   const { countries, errors } = ask.plan;
   // The rules for blocked visitors stand before all others, for everybody.
   if (countries && ask.path.startsWith(errors.forbidden ?? errors.notFound)) return netlifyOwn(ask);
   const first = ask.patterns.find(({ letters }) => letters.test(ask.path));
-  // The page of a language has a rule of its own, behind all others.
+  // The page of a language has a rule of its own, after all others.
   if (first ? !isCircle(first.rule, ask.path) : !ask.path.startsWith(notFoundAt(ask.plan, ask.path))) return null;
   return netlifyOwn(ask);
 };
@@ -151,8 +151,8 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
       hidden,
       file,
       anyFlat,
-      slashed(301),
-      unslashed(301),
+      slashed,
+      unslashed,
       netlifyOpen,
       netlifyCircle,
       oldStatuses(patternsInLetters),
@@ -184,8 +184,8 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
       withoutQuery(oldStatuses(azurePatterns)),
       hidden,
       azureBare,
-      slashed(301),
-      unslashed(301),
+      slashed,
+      unslashed,
       file,
       anyFlat,
       notFound,
@@ -199,5 +199,5 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
     read: decoded,
     rules: [hidden, file, bareFolder, anyFlat, only301(exactSent), only301(patternsInLetters), notFound],
   },
-  'github-pages': { read: decoded, rules: [hidden, file, anyFlat, slashed(301), notFound] },
+  'github-pages': { read: decoded, rules: [hidden, file, anyFlat, slashed, notFound] },
 };

@@ -61,7 +61,7 @@ const apacheOwn: Rule = (ask) => {
 };
 
 /** The base without its slash: the rules lie below it, and do not see the request. */
-const apacheBase: Rule = (ask) => (`${ask.path}/` === ask.plan.base ? slashed(301)(ask) : null);
+const apacheBase: Rule = (ask) => (`${ask.path}/` === ask.plan.base ? slashed(ask) : null);
 
 const apacheFiles: Rule = (ask) => {
   if (apacheName(ask) !== ask.path) return notFoundAt(ask);
@@ -83,7 +83,7 @@ const caddyPatterns: Rule = (ask) => {
   return isTaken ? null : patternsSent(({ sent }) => caddySent(sent))(ask);
 };
 
-/** A file with a slash behind it, which file_server takes away. */
+/** A file with a slash after it, which file_server takes away. */
 function slashedFile({ output, path }: Ask): string | null {
   const bare = path.slice(0, -1);
   return path.endsWith('/') && bare !== '' && output.at(bare) !== null ? bare : null;
@@ -112,7 +112,7 @@ export const APACHE: HostRules = {
     exact,
     apachePatterns,
     hidden,
-    slashed(301),
+    slashed,
     apacheFiles,
     notFoundAt,
   ],

@@ -42,7 +42,7 @@ function server(redirect: string | null): Manner {
   return { redirects: true, errors: true, by: 'file', cache: { page: null, redirect, error: 'no-store' } };
 }
 
-export interface HeaderPaths {
+interface HeaderPaths {
   /** The one that the rules are held against, in letters. */
   readonly path: string;
   /** As it was asked for. */

@@ -21,7 +21,7 @@ const DROPPED: ReadonlySet<string> = setOf(
     'link meta base svg math xmp plaintext noembed noframes audio video canvas head',
 );
 
-export type Fate = 'keep' | 'unwrap' | 'drop';
+type Fate = 'keep' | 'unwrap' | 'drop';
 
 /** The name that an element gets, if it is kept. */
 export function renderedName(tagName: string): string {

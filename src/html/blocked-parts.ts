@@ -6,7 +6,7 @@ import { decodeReferences } from './references.js';
 import { canParse } from '../can-parse.js';
 
 /** Sources by directive, as they stand in the policy. */
-export type PolicySources = Readonly<Record<string, readonly string[]>>;
+type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 export interface BlockedPart {
   readonly directive: string;

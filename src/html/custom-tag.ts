@@ -10,7 +10,7 @@ import { isElement, isText, type ParsedElement, parseFragment } from './parse.js
 
 /** `hint`: where what was meant has its place; left out, what may stand here is the advice. */
 type Refused = { readonly fault: string; readonly hint?: string };
-export type CustomTag = { readonly tag: HeadTag } | { readonly jsonLd: unknown } | Refused;
+type CustomTag = { readonly tag: HeadTag } | { readonly jsonLd: unknown } | Refused;
 
 /** Link relations that may stand in the head: none of them loads code or styles. */
 export const LINK_RELS: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import { decodeReferences } from './references.js';
 import { Unit, unitsOf } from './units.js';
 
 /** One URL found in an attribute. */
-export interface FoundLink {
+interface FoundLink {
   readonly tag: string;
   readonly attribute: string;
   readonly url: string;
@@ -104,7 +104,7 @@ function readTag(html: string, units: Uint16Array, at: number, nameEnd: number, 
   return end;
 }
 
-/** Where to go on behind a tag that ends before `next`: nothing inside script and style is markup. */
+/** Where to go on after a tag that ends before `next`: nothing inside script and style is markup. */
 function behindRaw(html: string, at: number, nameEnd: number, next: number): number {
   const raw = nameEnd - at > 5 ? RAW.exec(html.slice(at + 1, nameEnd))?.[0] : undefined;
   if (raw === undefined) return next;
@@ -128,7 +128,7 @@ function find(units: Uint16Array, unit: number, from: number, length: number): n
   return at;
 }
 
-/** Offset behind the name of an element that begins at `from`; `from` itself when no name does. */
+/** Offset after the name of an element that begins at `from`; `from` itself when no name does. */
 function endOfName(units: Uint16Array, from: number): number {
   let at = from;
   for (;;) {

@@ -2,7 +2,7 @@
 // else, or nothing.
 import { step } from '../problems/locate.js';
 
-export interface ForeignContext {
+interface ForeignContext {
   /** JSON pointer below the object that was checked. */
   readonly pointer: string;
   /** As it was written, cut. */

@@ -21,7 +21,7 @@ const ELEMENTS =
   'span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr ' +
   'track tt u ul var video wbr';
 
-/** What stands behind a name is an attribute with a value, or nothing: "a <b and c> d" is a sentence. */
+/** What follows a name is an attribute with a value, or nothing: "a <b and c> d" is a sentence. */
 const TAG = new RegExp(`</?(?:${ELEMENTS.replaceAll(' ', '|')})(?:\\s*/?>|\\s+[\\w:.-]+\\s*=[^<>]*>)`, 'i');
 
 /** No message and no search in a file needs more of a tag. */

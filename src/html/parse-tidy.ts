@@ -74,7 +74,7 @@ function skipComment(text: string, at: number): number {
   return COMMENT.test(text) ? COMMENT.lastIndex : -1;
 }
 
-/** Offset behind the tag; -1 for one that a parser would do more about than open or close an element. */
+/** Offset after the tag; -1 for one that a parser would do more about than open or close an element. */
 function readTag(text: string, at: number, open: Open[]): number {
   const end = text.indexOf('>', at) + 1;
   // Most tags are a name and nothing else, and need no pattern.

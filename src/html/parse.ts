@@ -1,5 +1,6 @@
 // Wraps parse5: the only importer. Parses author HTML as a browser would and hands out its tree.
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parseFragment as parse5Fragment } from 'parse5';
+import { MAX_HTML_DEPTH } from '../limits.js';
 
 type Fragment = DefaultTreeAdapterMap['documentFragment'];
 export type ParsedElement = DefaultTreeAdapterMap['element'];
@@ -27,10 +28,10 @@ export type AuthorNode = AuthorText | AuthorElement;
 // stand alone.
 const CONTEXT = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
 
-/** The tree of an author text; null when it is nested deeper than `maxDepth`. */
-export function parseAuthorHtml(text: string, maxDepth: number): readonly AuthorNode[] | null {
+/** The tree of an author text; null when it is nested too deep. */
+export function parseAuthorHtml(text: string): readonly AuthorNode[] | null {
   const fragment = parseFragment(text);
-  return depthOf(fragment) > maxDepth ? null : fragment.childNodes.flatMap(nodeOf);
+  return depthOf(fragment) > MAX_HTML_DEPTH ? null : fragment.childNodes.flatMap(nodeOf);
 }
 
 function nodeOf(node: ParsedNode): readonly AuthorNode[] {

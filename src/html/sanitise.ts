@@ -1,6 +1,5 @@
 // Author HTML in, allow-listed HTML out (D-17). Works on the parsed tree and serialises its own text; nothing an author
 // wrote is ever pasted.
-import { MAX_HTML_DEPTH } from '../limits.js';
 import type { Html } from '../model.js';
 import { BLOCKS, checkAttribute, CONTAINERS, fateOf, isTransparent, renderedName } from './author-elements.js';
 import { controlIn, turnIn, withoutControls } from './hidden.js';
@@ -16,12 +15,12 @@ export type { RichLink } from './links-in-text.js';
 
 const MAX_ROUNDS = 4;
 
-export interface SanitiseOptions {
+interface SanitiseOptions {
   /** Checks and rewrites the URL of a link; null removes the link and keeps its text. */
   readonly link: (href: string, target: string | undefined) => RichLink | null;
 }
 
-export interface Sanitised {
+interface Sanitised {
   readonly html: Html;
   /** What was taken away, once each, in words: `<script>`, `the attribute onclick`. */
   readonly removed: readonly string[];
@@ -70,7 +69,7 @@ function sanitiseTree(text: string, treeOf: Parse, options: SanitiseOptions): Sa
 }
 
 function parse(text: string): readonly AuthorNode[] | null {
-  return isEntangled(text) ? null : parseAuthorHtml(text, MAX_HTML_DEPTH);
+  return isEntangled(text) ? null : parseAuthorHtml(text);
 }
 
 /** The result of the first round is ours, rel included. */

@@ -12,7 +12,7 @@ const INVISIBLE_NAMES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A letter at the start or right behind a tag: proves for nearly every text that it is visible. */
+/** A letter at the start or right after a tag: proves for nearly every text that it is visible. */
 const SURE = /(?:^|>)\s*[A-Za-z0-9\u00c0-\u024f]/;
 /** The tags that may stand in author HTML, and the wrappers that editors put around them. */
 const TAG =

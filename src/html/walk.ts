@@ -7,7 +7,7 @@ import { decodeReferences } from './references.js';
 /** Attributes of one tag; read only when one is asked for. `undefined` for one that is not there. */
 export type TagAttributes = (name: string) => string | undefined;
 
-/** Offsets of a tag in the text: of its `<`, and behind its `>`. */
+/** Offsets of a tag in the text: of its `<`, and after its `>`. */
 export interface TagSpan {
   readonly from: number;
   readonly end: number;

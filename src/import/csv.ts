@@ -1,4 +1,4 @@
-// A spreadsheet as entities or pages: columns by their headings, each cell checked, and all mistakes told at once.
+// A spreadsheet as entities or pages: columns by their headings, each cell checked, and all mistakes reported at once.
 import { formulaFault } from '../cell-values.js';
 import { isEntityId } from '../entity-id.js';
 import { foldText } from '../fold-text.js';

@@ -4,7 +4,6 @@ import { isEntangled } from '../html/nesting.js';
 import { type AuthorElement, type AuthorNode, parseAuthorHtml } from '../html/parse.js';
 import { visibleText } from '../html/text.js';
 import { hasVisibleCharacter, isInvisible } from '../html/visible-text.js';
-import { MAX_HTML_DEPTH } from '../limits.js';
 import { paragraphs, withLines } from './html-lines.js';
 import { captionOf, pictureBlock } from './html-pictures.js';
 import { questionOf } from './html-questions.js';
@@ -13,7 +12,7 @@ import type { Fields } from './model.js';
 import { placeMark, placesIn, withPlaces } from './places.js';
 
 export function blocksOf(html: string, context: TextContext): readonly Fields[] {
-  const nodes = isEntangled(html) ? null : parseAuthorHtml(html, MAX_HTML_DEPTH);
+  const nodes = isEntangled(html) ? null : parseAuthorHtml(html);
   if (nodes) return new Flow(context, closedShortcodes(html)).blocksOf(nodes);
   context.lose('the whole text', 'Its HTML is nested too deeply, or left open too often.');
   return [];

@@ -11,7 +11,7 @@ import type { Fields } from './model.js';
 import { asWritten } from './page.js';
 import { longText, proseOf } from './prose.js';
 
-/** A value of a CMS, told apart. */
+/** A value of a CMS, by its kind. */
 export type Neutral =
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'text'; readonly text: string }

@@ -23,7 +23,7 @@ function isMarkdown(text: string): boolean {
   return MARKDOWN.test(text) && !TAG.test(text);
 }
 
-/** Pictures come behind the text, since texts contain none. */
+/** Pictures come after the text, since texts contain none. */
 function withPictures(text: string, markdown: ToHtml): string {
   const pictures: string[] = [];
   const words = text.replace(PICTURE, (_whole, alt: string, src: string) => {

@@ -1,5 +1,6 @@
 // Files and reusable blocks of an export of WordPress: what posts show without having it themselves.
 import { canParse } from '../can-parse.js';
+import { addTo } from '../group-by.js';
 import type { Addresses } from './addresses.js';
 import { decoded } from './notes.js';
 import type { ContentSource } from './wordpress-content.js';
@@ -22,9 +23,7 @@ export class Library implements ContentSource {
       for (const key of [keyOf(url), keyOf(new URL(url).pathname)]) this.originals.set(key, url);
       this.alts.set(id, item.meta.get('_wp_attachment_image_alt')?.trim() ?? '');
       const [post, address] = [fieldOf(item, 'post_parent'), fieldOf(item, 'link')];
-      const beside = this.filesOf.get(post);
-      if (beside) beside.push(id);
-      else this.filesOf.set(post, [id]);
+      addTo(this.filesOf, post, id);
       addresses.addFile(address, url);
       addresses.addFile(`/?attachment_id=${id}`, url);
     }

@@ -1,4 +1,5 @@
 // Every link of a finished site that earns money: where it stands, where it ends up, and whether it is marked.
+import { byText } from '../by-text.js';
 import type { BuildRecord, ReadableBuild } from './build-record.js';
 import { eachPage } from './each-page.js';
 import { type FollowedLink, isAffiliate, pageFacts, sponsoredHosts } from './page-facts.js';
@@ -78,7 +79,7 @@ export function createLinkCollector(record: BuildRecord, options: Pick<LinkOptio
     },
     links: (): AffiliateLink[] =>
       pages
-        .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+        .toSorted((a, b) => byText(a.path, b.path))
         .flatMap(({ path, links }) => affiliatesOf(links, path, hosts, options)),
   };
 }

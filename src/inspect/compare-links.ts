@@ -1,4 +1,5 @@
 // Compares the links of two versions of a page.
+import { groupBy } from '../group-by.js';
 import type { ChangeKind } from './changes.js';
 import { type FollowedLink, isAffiliate, type PageFacts, sponsoredHosts } from './page-facts.js';
 
@@ -52,13 +53,7 @@ function pair(
   readonly lost: readonly FollowedLink[];
   readonly added: readonly FollowedLink[];
 } {
-  const waiting = new Map<string, FollowedLink[]>();
-  for (const link of after.toReversed()) {
-    const key = keyOf(link);
-    const list = waiting.get(key);
-    if (list) list.push(link);
-    else waiting.set(key, [link]);
-  }
+  const waiting = groupBy(after.toReversed(), keyOf);
   const taken = new Set<FollowedLink>();
   const pairs: (readonly [FollowedLink, FollowedLink])[] = [];
   const lost: FollowedLink[] = [];

@@ -12,7 +12,7 @@ export function compareRedirects(old: Side, young: Side, changes: ChangeList): v
   }
   for (const [key, redirect] of after) {
     if (before.has(key)) continue;
-    // A page that moved is told by its own address.
+    // A page that moved is reported by its own address.
     if (!old.pages.has(key)) changes.add('redirect-added', redirect.from, '', shown(redirect));
   }
 }

@@ -5,7 +5,7 @@ export function csvRow(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** A cell that begins like this is computed by a spreadsheet, also behind whitespace and in full-width letters. */
+/** A cell that begins like this is computed by a spreadsheet, also after whitespace and in full-width letters. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u;
 
 function cell(text: string): string {

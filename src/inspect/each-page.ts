@@ -1,4 +1,5 @@
 // The pages of a finished build with their text, in the order of their paths.
+import { byText } from '../by-text.js';
 import type { ReadableBuild, RecordedPage } from './build-record.js';
 
 /** A page that the manifest lists is gone, or was replaced while it was read. */
@@ -18,7 +19,7 @@ interface PageText {
 }
 
 export async function* eachPage({ record, read }: ReadableBuild, pause: () => Promise<void>): AsyncGenerator<PageText> {
-  const pages = record.pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const pages = record.pages.toSorted((a, b) => byText(a.path, b.path));
   for (const [index, page] of pages.entries()) {
     if (index % SLICE === SLICE - 1) await pause();
     const found = await read?.(page.file, page.path, page.bytes);

@@ -1,6 +1,7 @@
 // A comparison as text for a terminal and as Markdown for the comment of a pull request. Texts of authors stand in both
 // as plain text: they cannot become a command of a terminal or of a CI runner, nor markup, a mention or a link.
 import { counted, grouped } from '../counted.js';
+import { groupBy } from '../group-by.js';
 import { clean } from '../problems/print.js';
 import { type Change, CHANGE_KINDS } from './changes.js';
 import type { Comparison } from './compare-builds.js';
@@ -75,13 +76,7 @@ function notes({ contents }: Comparison): string[] {
 }
 
 function byKind(changes: readonly Change[]): ReadonlyMap<Change['kind'], readonly Change[]> {
-  const kinds = new Map<Change['kind'], Change[]>();
-  for (const change of changes) {
-    const list = kinds.get(change.kind);
-    if (list) list.push(change);
-    else kinds.set(change.kind, [change]);
-  }
-  return kinds;
+  return groupBy(changes, ({ kind }) => kind);
 }
 
 function pagesOf({ pages, count }: Change, show: Show): string {

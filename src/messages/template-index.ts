@@ -1,5 +1,6 @@
 // Finds the templates that a text may be made from, by the rarest word of each: a text has few words, the catalogue
 // more than a thousand templates.
+import { addTo } from '../group-by.js';
 import { fixedWords, type Template, templateOf, wordsOf } from './template.js';
 
 /** For a text, those with most letters of their own first. */
@@ -16,7 +17,7 @@ export function createTemplateIndex(catalogue: Readonly<Record<string, string>>)
   for (const [index, own] of words.entries()) {
     // Few have no word that is sure to stand in the text; they are tried with every one.
     const key = own.toSorted((a, b) => frequency.get(a)! - frequency.get(b)!)[0] ?? '';
-    byWord.set(key, [...(byWord.get(key) ?? []), index]);
+    addTo(byWord, key, index);
   }
   return (text) =>
     ['', ...wordsOf(text)]

@@ -3,6 +3,7 @@
 // that of the last build, or there is none.
 import { closeSync, lstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { byText } from '../by-text.js';
 import { isPathInside } from '../regular-file.js';
 import { haveSameBytes } from './same-bytes.js';
 
@@ -94,5 +95,5 @@ const TURNS = [/^assets\//, /^(?!_build\/)/, /^_build\/(?!latest\.json$)/, /^_bu
 
 function byTurn(a: { readonly path: string }, b: { readonly path: string }): number {
   const turn = ({ path }: { readonly path: string }) => TURNS.findIndex((one) => one.test(path));
-  return turn(a) - turn(b) || (a.path < b.path ? -1 : 1);
+  return turn(a) - turn(b) || byText(a.path, b.path);
 }

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../asset-file.js';
+import { byText } from '../by-text.js';
 import type { AssetRecord, OutputFile } from '../model.js';
 import { readInside } from '../regular-file.js';
 import type { BuildIdentity } from './manifest.js';
@@ -96,7 +97,7 @@ function earlierMeta(outDir: string, id: string, most: number): OutputFile[] {
         ? [{ name, timestamp: meta.timestamp }]
         : [];
     })
-    .toSorted((a, b) => b.timestamp - a.timestamp || (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => b.timestamp - a.timestamp || byText(a.name, b.name))
     .slice(0, most)
     .flatMap(({ name }) => {
       const path = `_build/meta/${name}`;

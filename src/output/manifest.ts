@@ -1,6 +1,7 @@
 // The files below _build/ that describe the build: for the browser script, for publishing tools, and for `verify`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { byText } from '../by-text.js';
 import { encodePath } from '../encode-path.js';
 import { createRouteTable } from '../route-rules.js';
 import { hasValues, redirectRule } from '../route-values.js';
@@ -37,7 +38,7 @@ export function manifestFiles(input: ManifestInput): {
   const prerendered = input.pages.map((page) => page.path).toSorted();
   const before = {
     assets: input.assets
-      .toSorted((a, b) => (a.file < b.file ? -1 : 1))
+      .toSorted((a, b) => byText(a.file, b.file))
       .map(({ file, hash, bytes }) => ({ bytes, file, hash })),
     generator: `casino-site ${input.version}`,
     id,
@@ -74,7 +75,7 @@ function languagesIn({ languages }: ManifestInput): object {
   return { languages: languages.map(({ code, path, tag }) => ({ code, language: tag, path })) };
 }
 
-/** A target with values gets no slash: it would stand behind what is filled in. */
+/** A target with values gets no slash: it would follow what is filled in. */
 function targetPath(to: string, path: ManifestInput['path']): string {
   if (!to.startsWith('/')) return to;
   return hasValues(to) ? encodePath(to) : path(to);
@@ -88,7 +89,7 @@ function* manifestText(before: object, pages: readonly PageRecord[], after: obje
   yield `${JSON.stringify(before, null, 1).slice(0, -2)},\n "pages": [`;
   let separator = '';
   for (const { path, file, source, title, canonical, lang, indexable, hash, bytes } of pages.toSorted((a, b) =>
-    a.path < b.path ? -1 : 1,
+    byText(a.path, b.path),
   )) {
     // Line by line: indenting the result of JSON.stringify again takes three times as long.
     const fields = [

@@ -1,5 +1,6 @@
 // sitemap.xml and robots.txt (sitemaps.org): absolute canonical URLs, dates from the content, and an index beyond the
 // limits of the protocol.
+import { byText } from '../by-text.js';
 import type { OutputFile, PageRecord } from '../model.js';
 
 /** Limits of the protocol for one file. */
@@ -34,7 +35,7 @@ export function sitemapFiles(
   alternates: Alternates | null = null,
 ): OutputFile[] {
   const head = alternates === null ? HEAD : HEAD_WITH_ALTERNATES;
-  const listed = pages.filter((page) => page.inSitemap).toSorted((a, b) => (a.canonical < b.canonical ? -1 : 1));
+  const listed = pages.filter((page) => page.inSitemap).toSorted((a, b) => byText(a.canonical, b.canonical));
   const parts = split(listed, limits, alternates);
   if (parts.length <= 1) return [{ path: 'sitemap.xml', bytes: head + (parts[0]?.text ?? '') + TAIL }];
   const files = parts.map((part, index) => ({ path: `sitemap-${index + 1}.xml`, bytes: head + part.text + TAIL }));

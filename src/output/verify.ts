@@ -2,6 +2,7 @@
 // is trusted: the manifest is validated before use, and no file is read beyond the size that it lists.
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { byText } from '../by-text.js';
 import { encodeFilePath } from '../encode-path.js';
 import { isErrorPage } from '../error-pages.js';
 import { listedLanguages } from '../languages.js';
@@ -86,7 +87,7 @@ async function verifyManifest(manifest: VerifiedManifest, read: ReadOutput): Pro
     }),
   );
   await Promise.all(workers);
-  return { id: manifest.id, files: wanted.length, findings: findings.toSorted((a, b) => (a.file < b.file ? -1 : 1)) };
+  return { id: manifest.id, files: wanted.length, findings: findings.toSorted((a, b) => byText(a.file, b.file)) };
 }
 
 function wantedFiles(manifest: VerifiedManifest): Wanted[] {

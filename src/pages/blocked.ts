@@ -1,6 +1,6 @@
 // Finds on finished pages what their policy blocks, elements that may not be where they are, and whether visitors can
 // get back to their consent. Only templates of the site can do that wrong, so that other sites are not searched; the
-// finding is placed in the template, and told once however many pages show it.
+// finding is placed in the template, and reported once however many pages show it.
 import { type BlockedPart, blockedParts } from '../html/blocked-parts.js';
 import type { Place, Problem } from '../model.js';
 import { pageSources } from '../policy.js';

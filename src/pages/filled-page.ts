@@ -1,5 +1,5 @@
 // A page with entities in the place of their names, made once more to find out where its values stand. It is asked for
-// only when something is to be told.
+// only when something is to be reported.
 import type { Page } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { type FilledPage, originFinder } from '../site/entity-origins.js';

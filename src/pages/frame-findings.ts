@@ -59,7 +59,7 @@ function noSwitcher(layout: string): Problem {
   );
 }
 
-/** What a language takes over from another is told once. */
+/** What a language takes over from another is reported once. */
 export function withoutRepeats(problems: readonly Problem[]): Problem[] {
   const keyOf = ({ code, file, pointer, line, message }: Problem) =>
     JSON.stringify([code, file, pointer, line, message]);

@@ -34,6 +34,14 @@ export interface Indexed {
   readonly acknowledgements: readonly Acknowledgement[];
 }
 
+export function joinIndexed(parts: readonly Indexed[]): Indexed {
+  return {
+    summaries: parts.flatMap(({ summaries }) => summaries),
+    problems: parts.flatMap(({ problems }) => problems),
+    acknowledgements: parts.flatMap(({ acknowledgements }) => acknowledgements),
+  };
+}
+
 export interface PageIndexer {
   index(sources: readonly string[]): Indexed;
   /** A page that was indexed without errors. */

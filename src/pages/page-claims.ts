@@ -1,4 +1,4 @@
-// The claims of pages: read from title, description and main part, and found again in the content for what is told.
+// The claims of pages: read from title, description and main part, and found again in the content for what is reported.
 import { valuesBeside } from '../claims/describe/values-beside.js';
 import { plainLine, type QuotedClaim } from '../claims/claim.js';
 import type { ClaimPlace } from '../claims/describe/describe-finding.js';

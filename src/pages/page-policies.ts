@@ -94,7 +94,7 @@ class SitePolicies implements PagePolicies {
     const [head, own] = [chunks.slice(0, 1), chunks.slice(end - main, end)].map((part) =>
       this.checker.segment(joinChunks(part), isOperator),
     );
-    // What stands behind the styles and at the end is the same on nearly all pages.
+    // What follows the styles and stands at the end is the same on nearly all pages.
     const start = chunks.slice(1, end - main - 1).slice(1);
     const [around, before, after, tail] = [
       joinChunks(start),

@@ -1,5 +1,6 @@
 // Both passes over a slice of the pages, behind one small interface: the same in this thread and in a worker.
 import { join } from 'node:path';
+import { groupBy } from '../group-by.js';
 import { TemplateError } from '../render/template-error.js';
 import type { PageCheck } from '../content/page-checks.js';
 import type { PageRules } from '../content/page-rules.js';
@@ -9,7 +10,7 @@ import { type CheckCode, loadChecks } from '../render/checks.js';
 import { loadTemplates } from '../render/templates.js';
 import type { AnchorLink, Problem } from '../model.js';
 import type { Settings } from '../settings.js';
-import { createPageIndexer, type Indexed, type PageIndexer } from './index-page.js';
+import { createPageIndexer, type Indexed, joinIndexed, type PageIndexer } from './index-page.js';
 import type { Reuse } from './reuse-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from './render-page.js';
 import { findPage } from '../site/find-page.js';
@@ -112,17 +113,13 @@ async function* indexSlices(indexer: PageIndexer, sources: readonly string[]): A
       parts.push(indexer.index([source]));
       await turn();
     }
-    yield {
-      summaries: parts.flatMap((part) => part.summaries),
-      problems: parts.flatMap((part) => part.problems),
-      acknowledgements: parts.flatMap((part) => part.acknowledgements),
-    };
+    yield joinIndexed(parts);
   }
 }
 
 async function* findMissing(links: readonly AnchorLink[], current: Current, ids: IdBook) {
   const turn = createTurn();
-  for (const [slug, sameTarget] of grouped(links, 'slug')) {
+  for (const [slug, sameTarget] of groupBy(links, ({ slug: target }) => target)) {
     const { plan, renderer } = current!;
     const page = findPage(plan.site.pages, slug);
     if (!page) continue;
@@ -136,18 +133,8 @@ async function* findMissing(links: readonly AnchorLink[], current: Current, ids:
 
 async function* describeMissing(links: readonly AnchorLink[], current: Current) {
   const turn = createTurn();
-  for (const sameSource of grouped(links, 'source').values()) {
+  for (const sameSource of groupBy(links, ({ source }) => source).values()) {
     yield sameSource.map((link) => current!.renderer.missingAnchor(link));
     await turn();
   }
-}
-
-function grouped(links: readonly AnchorLink[], key: 'slug' | 'source'): ReadonlyMap<string, AnchorLink[]> {
-  const groups = new Map<string, AnchorLink[]>();
-  for (const link of links) {
-    const group = groups.get(link[key]);
-    if (group) group.push(link);
-    else groups.set(link[key], [link]);
-  }
-  return groups;
 }

@@ -10,7 +10,7 @@ import { createLocalRun, type LocalRun, type PageRun, type RunInput, SLICE } fro
 import type { RenderPlan } from './render-page.js';
 import type { Reuse } from './reuse-page.js';
 import { forThread, numberOf, onlyOf, repeatsOf } from './thread-pages.js';
-import type { Indexed } from './index-page.js';
+import { type Indexed, joinIndexed } from './index-page.js';
 import { RemoteRun } from './remote-run.js';
 import { joinRendered, type Rendered } from './write-pages.js';
 
@@ -118,11 +118,7 @@ class Pool implements PagePool {
       intern,
       () => SLICE,
     );
-    return {
-      summaries: parts.flatMap((part) => part.summaries),
-      problems: parts.flatMap((part) => part.problems),
-      acknowledgements: parts.flatMap((part) => part.acknowledgements),
-    };
+    return joinIndexed(parts);
   }
 
   async render(

@@ -12,6 +12,7 @@ import type { ListPage, RenderedPage } from './rendered-page.js';
 import type { Templates } from '../render/templates.js';
 import { type LinkSource, shellSource } from '../site/link-places.js';
 import { createLinkChecker, type LinkFindings, NO_FINDINGS } from '../site/check-links.js';
+import { entityFindings } from '../site/entity-findings.js';
 import { expandPage } from '../site/expand.js';
 import { asPart } from '../site/page-parts.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
@@ -26,7 +27,6 @@ import { recordOf } from './kept-record.js';
 import { knownNames } from './known-names.js';
 import type { RenderPlan } from './render-plan.js';
 import { createPageEncoder } from './page-bytes.js';
-import { entityFindings } from './entity-findings.js';
 import { contentOf, fillPage, pageLinks, resolvedPlaces } from './filled-page.js';
 import { frameFindings, NOWHERE, placesOf, withoutRepeats, wordProblems } from './frame-findings.js';
 import { bareLinks } from '../site/bare-links.js';
@@ -159,7 +159,7 @@ class PlanRenderer implements PageRenderer {
       problems: [
         ...withoutRepeats(found.flatMap((one) => one.problems)),
         ...wordProblems(plan, this.templates),
-        ...entityFindings(plan, { ...tools, lookups: this.lookups }, dataAt),
+        ...entityFindings(plan, { ...tools, lookups: this.lookups, at: dataAt }),
       ],
       anchors: found.flatMap((one) => one.anchors),
       asked: new Set(found.flatMap((one) => [...(one.asked ?? [])])),

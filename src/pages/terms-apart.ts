@@ -79,7 +79,7 @@ function allPassages(html: string): readonly string[] {
 }
 
 const HEAD_OR_ROW = /(<thead\b[^]*?<\/thead>)|<tr[^>]*>\s*<td[^>]*>((?:(?!<\/?t[dhr]\b)[^])*)<\/td>\s*<\/tr>/gi;
-/** In characters; a longer one is not told again, since there may be thousands of rows. */
+/** In characters; a longer one is not shown again, since there may be thousands of rows. */
 const MAX_HEAD = 5000;
 
 /** A block may have the heading of one of its cards: "Natale" above the card "Natale". The card begins below it. */

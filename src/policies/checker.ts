@@ -1,10 +1,11 @@
 // Holds finished pages against the rules: chunk by chunk, and then what only the whole page can tell.
+import { addTo } from '../group-by.js';
 import { compilePolicies, type CompiledRule, type NamedPack } from './compile.js';
 import type { Licence } from './licences.js';
 import { type IsOperator, scanHtml } from './scan.js';
 import { type Finding, isOfPages, missed, readSegment, type Segment } from './segment.js';
 
-export interface CheckedPage {
+interface CheckedPage {
   readonly slug: string;
   readonly lang: string;
   /** Code of its locale; `''` on a site without locales. */
@@ -14,7 +15,7 @@ export interface CheckedPage {
 }
 
 /** The chunks of a page in their order. Those of the frame are shared by many pages. */
-export interface PageSegments {
+interface PageSegments {
   readonly own: readonly Segment[];
   readonly frame: readonly Segment[];
   /** Both, in the order of the page. */
@@ -67,7 +68,7 @@ class Checker implements PolicyChecker {
       .filter((one) => isOf(one, page.locale) && isFor(one.rule.pages, page))
       .flatMap((rule) => {
         if (isOfPages(rule)) return [...frame, ...own].some((one) => one.shows(rule)) ? [] : [missed(rule)];
-        // What stands in header and footer is told once, unless the rule is for some pages only.
+        // What stands in header and footer is reported once, unless the rule is for some pages only.
         const [inMain, around] = [page.isRepeated ? [] : own, rule.rule.pages ? frame : []];
         if (rule.rule.kind === 'disclosure') return late(rule, all, [...inMain, ...around]);
         return [...findingsOf(rule, inMain), ...findingsOf(rule, around).map(unplaced)];
@@ -91,17 +92,12 @@ class Checker implements PolicyChecker {
 
   origins(texts: Iterable<readonly [pointer: string, text: string]>): ReadonlyMap<number, readonly string[]> {
     const found = new Map<number, string[]>();
-    const note = (phrase: number, pointer: string) => {
-      const pointers = found.get(phrase);
-      if (pointers) pointers.push(pointer);
-      else found.set(phrase, [pointer]);
-    };
     for (const { html, ends, pointers } of joined(texts)) {
       const { phrases, offsets } = scanHtml(html, this.#policies.matcher, () => false).matches;
       let at = 0;
       for (const [match, phrase] of phrases.entries()) {
         while (at < ends.length - 1 && ends[at]! < offsets[match]!) at += 1;
-        note(phrase, pointers[at]!);
+        addTo(found, phrase, pointers[at]!);
       }
     }
     return found;

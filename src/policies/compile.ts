@@ -16,7 +16,7 @@ export interface NamedPack {
 
 type Ids = ReadonlySet<number>;
 
-export interface CompiledPack {
+interface CompiledPack {
   readonly negations: Ids;
   readonly falseNegations: Ids;
   readonly excuses: Ids;
@@ -46,7 +46,7 @@ export interface Policies {
 }
 
 /** A licence of an operator counts as one of the phrases that rules about licences look for. */
-export function compilePolicies(packs: readonly NamedPack[], known: readonly Licence[] = []): Policies {
+export function compilePolicies(packs: readonly NamedPack[], known: readonly Licence[]): Policies {
   const phrases = new PhraseList();
   const all = known.map((one) => ({ ...one, phrases: phrases.add(licencePhrases(one)) }));
   const licences = new Map(all.filter((one) => one.phrases.size > 0).map((one) => [one.id, one]));

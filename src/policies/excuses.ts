@@ -1,4 +1,5 @@
 // Tells whether a forbidden phrase is only spoken of: denied, warned of, asked about.
+import { addTo } from '../group-by.js';
 import type { CompiledRule } from './compile.js';
 import type { Phrase } from './phrases.js';
 import type { Scan } from './scanned.js';
@@ -14,11 +15,7 @@ export function createExcuses(
   phrases: readonly Phrase[],
 ): (rule: CompiledRule, match: number) => boolean {
   const bySentence = new Map<number, number[]>();
-  for (const [match, sentence] of matches.sentences.entries()) {
-    const list = bySentence.get(sentence) ?? [];
-    if (list.length === 0) bySentence.set(sentence, list);
-    if (list.length < MAX_LOOKED_AT) list.push(match);
-  }
+  for (const [match, sentence] of matches.sentences.entries()) addTo(bySentence, sentence, match, MAX_LOOKED_AT);
   /** The last tokens of phrases in a sentence. */
   const tokensIn = (sentence: number, wanted: ReadonlySet<number>): number[] =>
     (bySentence.get(sentence) ?? [])

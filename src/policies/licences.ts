@@ -33,7 +33,7 @@ export function licencePhrases({ authority, number }: Pick<Licence, 'authority' 
 const MAX_OFFERS = 1000;
 const MAX_LINKS = 200;
 
-export interface Unlicensed {
+interface Unlicensed {
   readonly offer: Offer;
   readonly licence: KnownLicence;
 }

@@ -2,7 +2,7 @@
 // operator stand together. A block that a template marks with data-offer is one, too.
 import type { Offer } from './scanned.js';
 
-export type OfferPart = 'word' | 'amount' | 'link';
+type OfferPart = 'word' | 'amount' | 'link';
 
 interface Block {
   readonly parent: number;

@@ -2,14 +2,14 @@
 import type { PolicyPack, PolicyRule } from '../model.js';
 import { readPhrase } from './phrases.js';
 
-export interface PackFault {
+interface PackFault {
   readonly pointer: string;
   readonly message: string;
   readonly hint: string;
 }
 
 /** Characters of all phrases of one pack: tens of thousands are a law book, and megabytes of memory. */
-export const MAX_PACK_CHARACTERS = 50_000;
+const MAX_PACK_CHARACTERS = 50_000;
 
 type Needed = 'any' | 'numbers' | 'addresses' | 'rel' | 'pages';
 

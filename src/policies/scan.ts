@@ -97,7 +97,7 @@ class Scanner {
       this.#reader.character(unit.length > 1 ? 0x20 : unit.charCodeAt(0));
   }
 
-  /** Offset behind the markup at `at`. */
+  /** Offset after the markup at `at`. */
   #markup(units: Uint16Array, at: number): number {
     const { html } = this;
     if (html.startsWith('<!--', at)) return behind(html, '-->', at + 4);

@@ -1,4 +1,5 @@
 // What the rules find in one chunk of a page. The chunks that many pages share, header and footer, are looked at once.
+import { addTo } from '../group-by.js';
 import type { CompiledRule, Policies } from './compile.js';
 import { createExcuses } from './excuses.js';
 import { hasBetween } from '../has-between.js';
@@ -208,13 +209,7 @@ class Reading {
 /** Rule → its matches in their order. */
 function hitsOf({ matches }: Scan, { uses }: Policies): ReadonlyMap<CompiledRule, readonly number[]> {
   const hits = new Map<CompiledRule, number[]>();
-  for (const [match, phrase] of matches.phrases.entries()) {
-    for (const rule of uses[phrase]!) {
-      const list = hits.get(rule);
-      if (list) list.push(match);
-      else hits.set(rule, [match]);
-    }
-  }
+  for (const [match, phrase] of matches.phrases.entries()) for (const rule of uses[phrase]!) addTo(hits, rule, match);
   return hits;
 }
 

@@ -4,7 +4,7 @@ import { decodeReferences } from '../html/references.js';
 import { Unit } from '../html/units.js';
 
 export interface Tag {
-  /** Offset behind it. */
+  /** Offset after it. */
   end: number;
   href: string | null;
   rel: string;
@@ -35,7 +35,7 @@ const tag: Tag = {
 /** Where the last value that was looked at stands; one for all, since a page has thousands. */
 const value = { start: 0, end: 0, next: 0 };
 
-/** `from` is behind the name. The result holds until the next tag is read. */
+/** `from` is after the name. The result holds until the next tag is read. */
 export function readTag(html: string, units: Uint16Array, from: number, element: string): Tag {
   tag.href = null;
   tag.rel = tag.alt = tag.name = tag.content = '';

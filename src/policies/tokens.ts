@@ -22,7 +22,7 @@ export abstract class Tokens {
   sentence = 0;
   #last: Token = Token.None;
   #pending: Pending = Pending.None;
-  /** The last character was a digit, or a point or comma right behind one. */
+  /** The last character was a digit, or a point or comma right after one. */
   #isInNumber = false;
   #length = 0;
   #number = '';

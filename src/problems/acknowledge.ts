@@ -43,7 +43,7 @@ export function applyAcknowledgements(
     );
   const applying = firstApplying(valid);
   const applied = problems.map((one) => {
-    // A contradiction that may be none is told until somebody has looked at it.
+    // A contradiction that may be none is reported until somebody has looked at it.
     const isOpen = one.severity === 'warning' || (one.severity === 'note' && one.code === 'claim-conflict');
     const acknowledgement = isOpen ? applying(one) : undefined;
     return acknowledgement

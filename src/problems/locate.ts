@@ -7,7 +7,7 @@ import { jsonPlaces, type JsonPlaces, type Span } from './json-places.js';
 
 const require = createRequire(import.meta.url);
 
-/** Whether a problem is about the key or about the value behind it. */
+/** Whether a problem is about the key or about its value. */
 export type Target = 'key' | 'value';
 
 /**
@@ -23,7 +23,7 @@ interface JsonError {
   readonly length: number;
 }
 
-/** Every syntax error, found tolerantly: reading goes on behind a mistake. */
+/** Every syntax error, found tolerantly: reading goes on after a mistake. */
 export function syntaxErrors(text: string): readonly JsonError[] {
   const jsonc = require('jsonc-parser') as typeof import('jsonc-parser');
   const errors: JsonError[] = [];

@@ -4,7 +4,8 @@ import type { Problem } from '../model.js';
 import { problem } from './catalogue.js';
 import { clean } from './print.js';
 
-const SYSTEM: Readonly<Record<string, string>> = {
+/** Error codes of the operating system in words. */
+export const SYSTEM: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EACCES: 'permission denied',
@@ -20,6 +21,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
   EBUSY: 'the folder is in use, or another disk is mounted there',
   ENOTEMPTY: 'another program has written there in the meantime',
   ENOENT: 'it no longer exists',
+  ELOOP: 'a symbolic link leads back to itself',
 };
 
 /** Node has no name for an exceeded quota: it passes on the error number (Linux 122, macOS 69), or an unknown error. */

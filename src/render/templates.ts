@@ -40,7 +40,7 @@ export function layoutNames(files: TemplateFiles): string[] {
   return [...files.paths.keys()].flatMap((path) => /^layouts\/([^/]+)\.tsx$/.exec(path)?.[1] ?? []);
 }
 
-export interface CompiledTemplates {
+interface CompiledTemplates {
   readonly code: string;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];

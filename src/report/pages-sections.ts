@@ -1,4 +1,5 @@
 // The sections of the report about the pages themselves: how fresh they are, and what they weigh.
+import { byText } from '../by-text.js';
 import type { ReportWords } from '../words/report-words.js';
 import type { Figures } from './figures.js';
 import { bars, firstOf, note, safe, section, table } from './markup.js';
@@ -15,7 +16,7 @@ export function freshness({ pages, day }: ReportData, words: ReportWords, show: 
   const chart = bars(words.ages.map((label, at) => ({ label, value: counts[at]!, text: show.count(counts[at]!) })));
   const dated = pages.filter((page) => page.updated !== null);
   const oldest = firstOf(
-    dated.toSorted((a, b) => (a.updated! < b.updated! ? -1 : 1)),
+    dated.toSorted((a, b) => byText(a.updated!, b.updated!)),
     MOST,
   ).shown;
   const rows = oldest.map((page) => [nameOf(page), safe(show.day(page.updated!))]);

@@ -9,7 +9,7 @@ export interface ReportOffer {
   readonly until: string | null;
   /** ISO day on which somebody last compared it with the operator; null for never. */
   readonly checked: string | null;
-  /** Where it is told: a file of the site. */
+  /** Where it is reported: a file of the site. */
   readonly source: string;
 }
 

@@ -66,7 +66,7 @@ function reportOver({ title, state, source }: OfferEntity, pointer: string, { at
  * A card of an offer. Of another one that stands in its place nothing is mixed with what the author wrote. `named` is
  * where the page names the offer, or asks for all of a kind.
  */
-export function cardOf(own: Raw, pointer: string, tools: EntityTools, named = step(pointer, 'offer')): unknown {
+export function cardOf(own: Raw, pointer: string, tools: EntityTools, named: string): unknown {
   const shown = shownOffer(own.offer as string, step(pointer, 'offer'), tools);
   if (!shown) return shown === undefined ? own : HIDDEN;
   const card = { ...ofOffer(shown.offer, tools), ...(shown.isOther ? { offer: shown.offer.id } : own) } as Raw;

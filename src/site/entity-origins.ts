@@ -1,4 +1,4 @@
-// What is wrong with a value that a page took from an entity, is wrong in the entity: told there, and once, however
+// What is wrong with a value that a page took from an entity, is wrong in the entity: reported there, and once, however
 // many pages show it.
 import type { Page, Place, Problem } from '../model.js';
 import { type Finder, segmentsOf } from '../problems/locate.js';
@@ -39,7 +39,7 @@ export function isInEntity({ file }: Pick<Place, 'file'>): boolean {
   return file.startsWith('content/data/');
 }
 
-/** As `originFinder` gives it: the line is looked up when it is told. */
+/** As `originFinder` gives it: the line is looked up when it is reported. */
 export function hasNoLine<Found extends Place>(place: Found): place is Found & { readonly pointer: string } {
   return place.line === undefined && place.pointer !== undefined && isInEntity(place);
 }

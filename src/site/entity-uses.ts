@@ -1,5 +1,6 @@
 // Notes what a page takes from entities while they are put into it, and where that stands. It is asked by `explain`,
 // and when something is wrong.
+import { addTo } from '../group-by.js';
 import { step } from '../problems/locate.js';
 import type { Formats } from '../words/formats.js';
 import { fieldOf, wordsOfField } from './entity-fields.js';
@@ -58,9 +59,7 @@ export class EntityUses {
   }
 
   note(pointer: string, value: TakenValue): void {
-    const list = this.#taken.get(pointer);
-    if (!list) this.#taken.set(pointer, [value]);
-    else if (list.length < MAX_TAKEN) list.push(value);
+    addTo(this.#taken, pointer, value, MAX_TAKEN);
   }
 
   /** `made` has the fields of `names` from an entity, except those that `own` has. Returns their fields. */

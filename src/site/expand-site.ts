@@ -20,7 +20,7 @@ export function expandSite(
   const problems: Problem[] = [];
   const { acknowledge, ...texts } = content;
   const lang = speechOf(pageLang({ meta: {} }, content), languages);
-  const expanded = expandTexts(texts, '', { index, lang, at, problems });
+  const expanded = expandTexts(texts, { index, lang, at, problems });
   return { content: expanded === texts ? content : { ...expanded, ...(acknowledge ? { acknowledge } : {}) }, problems };
 }
 
@@ -37,7 +37,7 @@ export function expandTitles(
     const language = languageOf(page.slug, languages);
     const ofSite = language && language !== languages[0] ? language.tag : pageLang({ meta: {} }, content);
     const lang = speechOf(page.lang || ofSite, languages);
-    const title = expandTexts(page.title, '', { index, lang, at: NOWHERE, problems: [] });
+    const title = expandTexts(page.title, { index, lang, at: NOWHERE, problems: [] });
     titled.set(key, { ...page, title });
   }
   return titled.size === 0 ? pages : new Map([...pages, ...titled]);

@@ -60,8 +60,8 @@ export function expandPage(
 }
 
 /** The same for a piece of site.json. */
-export function expandTexts<Value>(value: Value, pointer: string, input: ExpandInput): Value {
-  return new Texts(input).walk(value, pointer, SITE) as Value;
+export function expandTexts<Value>(value: Value, input: ExpandInput): Value {
+  return new Texts(input).walk(value, '', SITE) as Value;
 }
 
 /** The same for HTML of an entity. */

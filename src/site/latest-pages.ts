@@ -1,4 +1,6 @@
 // Which pages of the site are the newest, below each path: by the day on which they were published or changed last.
+import { byText } from '../by-text.js';
+import { addTo } from '../group-by.js';
 import { languageOf, type Languages } from '../languages.js';
 import type { LatestPage, PageSummary } from '../model.js';
 
@@ -15,12 +17,8 @@ export function latestPages(
     return day === '' || !isListed(page) ? [] : [{ slug: page.slug, title: page.title, day }];
   });
   const found = new Map<string, LatestPage[]>();
-  for (const page of dated.sort((a, b) => (a.day === b.day ? (a.slug < b.slug ? -1 : 1) : a.day < b.day ? 1 : -1)))
-    for (const path of above(page.slug, languages)) {
-      const list = found.get(path) ?? [];
-      found.set(path, list);
-      if (list.length < MAX_LATEST) list.push(page);
-    }
+  for (const page of dated.sort((a, b) => byText(b.day, a.day) || byText(a.slug, b.slug)))
+    for (const path of above(page.slug, languages)) addTo(found, path, page, MAX_LATEST);
   return found;
 }
 

@@ -1,4 +1,5 @@
 // Blocks that are pictures with a link: the tiles of games and the promo image.
+import { byText } from '../by-text.js';
 import { foldText } from '../fold-text.js';
 import type { BlockViews } from '../model.js';
 import { step } from '../problems/locate.js';
@@ -32,7 +33,7 @@ const MANY_TILES = 24;
 
 function providersOf(tiles: readonly { readonly provider: string }[]): string[] {
   const named = new Set(tiles.flatMap(({ provider }) => provider || []));
-  return [...named].sort((a, b) => (foldText(a) < foldText(b) ? -1 : 1));
+  return [...named].sort((a, b) => byText(foldText(a), foldText(b)));
 }
 
 /** How wide the style sheet makes a tile: the first ones fill up the first row (games.css). */

@@ -1,6 +1,7 @@
 // Finds the media file that a mistyped path means: another ending, other capitals, a letter wrong, another folder.
 // Asks an index, never every file.
 import { decodeAll } from '../encode-path.js';
+import { addTo } from '../group-by.js';
 import type { Site } from '../model.js';
 import { editDistance, slugKey } from '../urls.js';
 
@@ -51,11 +52,7 @@ function indexOf(media: Site['media']): Index {
       `name-stem ${stemOf(nameOf(form))}`,
       ...shortened(stem),
     ];
-    for (const one of new Set(forms)) {
-      const found = byForm.get(one);
-      if (!found) byForm.set(one, [path]);
-      else if (found.length < MAX_COMPARED) found.push(path);
-    }
+    for (const one of new Set(forms)) addTo(byForm, one, path, MAX_COMPARED);
   }
   const index = { byForm };
   indexes.set(media, index);

@@ -1,6 +1,5 @@
 // What unknown URLs show on a site without a page "/404": the literal text of the specification (SPEC-8.3, D-15)
 // in the frame of every page. Without any 404.html some hosts answer 200 with the home page.
-import { NOT_FOUND_SLUG } from '../error-pages.js';
 import { speechOf } from '../languages.js';
 import type { Page, PageSummary, PageView } from '../model.js';
 import { pageLang } from './locale.js';
@@ -9,7 +8,8 @@ import { wordsOf } from '../words/words-of.js';
 import type { Shared } from './scope.js';
 
 const TEXT = 'Page not found.';
-export function notFoundView(shared: Shared, slug = NOT_FOUND_SLUG): PageView {
+
+export function notFoundView(shared: Shared, slug: string): PageView {
   const at = (pointer: string) => ({ file: '', pointer });
   const nobody: Page = {
     source: '',

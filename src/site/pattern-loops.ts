@@ -1,4 +1,5 @@
 // Finds patterns whose filled-in targets lead back to them: `/a/**` → `/a/b/:splat` would send a visitor on for ever.
+import { addTo } from '../group-by.js';
 import { type OpenSegment, openSegment } from '../open-segment.js';
 import { hasValues, sourceOf } from '../route-values.js';
 import { decodePath } from '../encode-path.js';
@@ -54,9 +55,7 @@ function edges(patterns: readonly Pattern[]): ReadonlyMap<string, readonly strin
   for (const { from } of patterns) {
     const open = from.split('/').slice(1).map(openSegment);
     const key = open[0]!.kind === 'word' ? open[0]!.word : '';
-    const bucket = byFirst.get(key);
-    if (bucket) bucket.push({ from, open });
-    else byFirst.set(key, [{ from, open }]);
+    addTo(byFirst, key, { from, open });
   }
   let left = MAX_COMPARED;
   return new Map(

@@ -74,7 +74,7 @@ function planLanguages(
   };
 }
 
-/** What every language should have of its own; what the default one lacks is told of the site. */
+/** What every language should have of its own; what the default one lacks is reported for the site. */
 function missingPages(pages: PagesByKey<PageSummary>, languages: Languages): Problem[] {
   return languages.slice(1).flatMap((language) => {
     const { code, path } = language;

@@ -1,5 +1,6 @@
 // Puts all page summaries together and checks what no page can see alone: paths, repeats, navigation, redirects,
 // layouts.
+import { byText } from '../by-text.js';
 import type { CollectionInfo } from '../collections.js';
 import type { SiteData } from '../data.js';
 import { FORBIDDEN_SLUG, NOT_FOUND_SLUG } from '../error-pages.js';
@@ -100,7 +101,7 @@ function absentPages({ pages }: PlanInput, now: number): Pick<Site, 'drafts' | '
 }
 
 function bySlug(a: PageSummary, b: PageSummary): number {
-  return a.slug < b.slug ? -1 : 1;
+  return byText(a.slug, b.slug);
 }
 
 type Pages = PagesByKey<PageSummary>;

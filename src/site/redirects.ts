@@ -1,4 +1,5 @@
 // Declared routes and redirects become one checked list: no loops, no chains, no redirect on top of a page (D-7, D-8).
+import { byText } from '../by-text.js';
 import type { Languages } from '../languages.js';
 import type { PageSummary, Problem, Redirect, UrlPolicy } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
@@ -95,7 +96,7 @@ export function planRedirects(
   const ends = followAll(kept, slugs, { names: targetNames(pages, kept), slugOf }, at);
   const good = fileAddresses(ends.redirects, { pages, urls, isByHost, pointers: kept }, at);
   return {
-    redirects: good.redirects.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    redirects: good.redirects.toSorted((a, b) => byText(a.from, b.from)),
     declared: Object.fromEntries(declared.map(({ from, to }) => [from, to])),
     problems: [...problems, ...ends.problems, ...good.problems],
   };

@@ -1,6 +1,8 @@
 // Lists of rows as blocks ask for them: chosen, sorted and cut. Each list is made once a build, however many pages show
 // a part of it, so that 10,000 pages with related rows cost no more than the rows.
+import { byText } from '../by-text.js';
 import type { RowValue } from '../collections.js';
+import { addTo } from '../group-by.js';
 import type { PageSummary } from '../model.js';
 
 export interface RowQuery {
@@ -98,9 +100,7 @@ class Index implements RowIndex {
       for (const page of this.pages) {
         // A check of the site may have put another page in its place.
         if (!page.row || page.forbidden || page.part) continue;
-        const list = byName.get(page.row.collection);
-        if (list) list.push(page as RowPage);
-        else byName.set(page.row.collection, [page as RowPage]);
+        addTo(byName, page.row.collection, page as RowPage);
       }
       this.#byName = byName;
     }
@@ -111,11 +111,7 @@ class Index implements RowIndex {
 function grouped(pages: readonly RowPage[], field: string): ReadonlyMap<unknown, readonly RowPage[]> {
   const values = new Map<unknown, RowPage[]>();
   for (const page of pages)
-    for (const value of new Set([page.row.values[field] ?? []].flat())) {
-      const list = values.get(value);
-      if (list) list.push(page);
-      else values.set(value, [page]);
-    }
+    for (const value of new Set([page.row.values[field] ?? []].flat())) addTo(values, value, page);
   return values;
 }
 
@@ -134,7 +130,7 @@ function sorted(pages: readonly RowPage[], group: string, sort: string): readonl
       const found = order(a, b);
       if (found !== 0) return found;
     }
-    return words.compare(a.title, b.title) || (a.slug < b.slug ? -1 : 1);
+    return words.compare(a.title, b.title) || byText(a.slug, b.slug);
   });
 }
 

@@ -1,5 +1,6 @@
 // What the search finds: pages and games, collected from finished views; the index for the browser, and the list of all
 // of them for visitors without scripts. Pages that search engines must leave out are left out here as well.
+import { byText } from '../by-text.js';
 import { languageOf, speechOf, withoutLanguage } from '../languages.js';
 import type { Page, PageSummary, PageView, Problem, SearchEntry, SearchListView, Site } from '../model.js';
 import { foldText } from '../fold-text.js';
@@ -57,7 +58,7 @@ function collected(entries: readonly SearchEntry[]): {
   readonly pages: readonly SearchEntry[];
   readonly games: readonly Game[];
 } {
-  const pages = entries.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  const pages = entries.toSorted((a, b) => byText(a.slug, b.slug));
   const games = new Map<string, Game>();
   for (const [page, { games: own }] of pages.entries())
     for (const [name, provider, anchor] of own) {

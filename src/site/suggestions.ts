@@ -1,5 +1,6 @@
 // The few URLs that the page for unknown URLs can suggest (D-44): a small list, so that the page stays small
 // on a site of any size.
+import { byText } from '../by-text.js';
 import { languageOf } from '../languages.js';
 import type { Site } from '../model.js';
 import { normaliseSlug, pagePath, publicPath } from '../urls.js';
@@ -25,6 +26,6 @@ export function suggestedPaths(
     .filter((one) => languageOf(one, languages) === language);
   const ranked = own
     .map((one) => ({ one, rank: depth(one) }))
-    .toSorted((a, b) => a.rank - b.rank || (a.one < b.one ? -1 : 1));
+    .toSorted((a, b) => a.rank - b.rank || byText(a.one, b.one));
   return ranked.slice(0, MAX_PAGES).map(({ one }) => publicPath(base, pagePath(one, urls)));
 }

@@ -4,6 +4,7 @@ import { hostFolderName } from '../composed.js';
 import type { PublicFile } from '../assets/public.js';
 import { sha256 } from '../asset-file.js';
 import { CONFIG_FILE } from '../content/names.js';
+import { groupBy } from '../group-by.js';
 import { HOSTS, hostResult } from '../hosts/all.js';
 import type { HostName } from '../hosts/names.js';
 import type { HostFinding, HostPlan } from '../hosts/plan.js';
@@ -31,7 +32,7 @@ export interface HostFiles {
 }
 
 const NONE: HostFiles = { plan: null, upload: [], beside: [], needsStubs: true, problems: [] };
-/** Findings of one kind and host that are told one by one. */
+/** Findings of one kind and host that are reported one by one. */
 const MAX_TOLD = 50;
 
 export function hostFiles(site: Site, publicFiles: readonly PublicFile[], settings: Settings): HostFiles {
@@ -123,23 +124,12 @@ export function hostLines({ upload, beside, needsStubs, plan }: HostFiles): stri
 }
 
 function told(name: HostName, findings: readonly HostFinding[]): HostFinding[] {
-  const byCode = grouped(findings);
-  return [...byCode.values()].flatMap((all) => {
+  return [...groupBy(findings, ({ code }) => code).values()].flatMap((all) => {
     const left = all.length - MAX_TOLD;
     if (left <= 0) return all;
     const rest = { ...all[0]!, about: 'host' as const, message: `${left} more redirects are like these on ${name}.` };
     return [...all.slice(0, MAX_TOLD), rest];
   });
-}
-
-function grouped(findings: readonly HostFinding[]): Map<string, HostFinding[]> {
-  const groups = new Map<string, HostFinding[]>();
-  for (const one of findings) {
-    const group = groups.get(one.code);
-    if (group) group.push(one);
-    else groups.set(one.code, [one]);
-  }
-  return groups;
 }
 
 function places({ routes }: Settings, at: Finder): (about: HostFinding['about']) => ReturnType<Finder> {

@@ -1,5 +1,6 @@
 // First steps: read what the site is made of, check every page by itself, then all pages together.
 import { type PublicFile, readPublic } from '../assets/public.js';
+import { byText } from '../by-text.js';
 import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
 import type { Collections } from '../content/collections/read-collections.js';
 import { type DataInput, readData } from '../content/data.js';
@@ -11,7 +12,7 @@ import { readSite, type SiteInput } from '../content/read-site.js';
 import { sizeIn } from '../content/scan.js';
 import type { MediaFile, PageSummary, Site } from '../model.js';
 import { createPagePool, type PagePool } from '../pages/pool.js';
-import type { Indexed, PageIndexer } from '../pages/index-page.js';
+import { type Indexed, joinIndexed, type PageIndexer } from '../pages/index-page.js';
 import { type CheckFiles, findChecks } from '../check-files.js';
 import { believable } from '../problems/believable.js';
 import { finder } from '../problems/locate.js';
@@ -25,7 +26,6 @@ import type { Settings } from '../settings.js';
 import type { TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
 import { readKnownMedia } from './known-media.js';
-import { joinedResults } from './known-sources.js';
 import { findPageSources } from './page-sources.js';
 import { readBesides } from './read-besides.js';
 import { writeEditorSchema } from './editor-schema.js';
@@ -111,13 +111,9 @@ export async function indexPages(
 ): Promise<Indexing> {
   pool.local.indexer.useRows(collections.reader);
   const read = await pool.index(fresh);
-  const kept = joinedResults(sources, cached);
-  const indexed: Indexed = {
-    // In the order of their files: of two pages with one path the first stays, whichever thread has read it.
-    summaries: [...kept.summaries, ...read.summaries].sort((a, b) => (a.source < b.source ? -1 : 1)),
-    problems: [...kept.problems, ...read.problems],
-    acknowledgements: [...kept.acknowledgements, ...read.acknowledgements],
-  };
+  const all = joinIndexed([...sources.flatMap((source) => cached.get(source) ?? []), read]);
+  // In the order of their files: of two pages with one path the first stays, whichever thread has read it.
+  const indexed = { ...all, summaries: all.summaries.toSorted((a, b) => byText(a.source, b.source)) };
   context.problems.report(believable(indexed.problems, { config: !context.settings.isStandIn }));
   context.problems.acknowledge(joinAcknowledgements(indexed.acknowledgements));
   const broken = new Set(indexed.problems.filter((one) => one.severity === 'error').map((one) => one.file));

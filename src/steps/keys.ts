@@ -4,6 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../asset-file.js';
 import { installedSharp } from '../assets/variants.js';
+import { byText } from '../by-text.js';
 import { cacheFolder } from '../cache-folder.js';
 import { findChecks } from '../check-files.js';
 import type { Snapshot } from '../content/scan.js';
@@ -99,7 +100,7 @@ export function keyOf(parts: readonly unknown[]): string {
 }
 
 function byFirst(a: readonly [string, string], b: readonly [string, string]): number {
-  return a[0] < b[0] ? -1 : 1;
+  return byText(a[0], b[0]);
 }
 
 /**

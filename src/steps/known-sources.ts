@@ -30,23 +30,6 @@ export function stillIndexed(sources: Sources, snapshot: Snapshot): ReadonlyMap<
   return unchanged;
 }
 
-/** The results of some sources as one, in their order. */
-export function joinedResults(sources: readonly string[], cached: ReadonlyMap<string, Indexed>): Indexed {
-  const [summaries, problems, acknowledgements] = [[], [], []] as [
-    Indexed['summaries'][number][],
-    Problem[],
-    Acknowledgement[],
-  ];
-  for (const source of sources) {
-    const one = cached.get(source);
-    if (!one) continue;
-    for (const summary of one.summaries) summaries.push(summary);
-    for (const fault of one.problems) problems.push(fault);
-    for (const acknowledgement of one.acknowledgements) acknowledgements.push(acknowledgement);
-  }
-  return { summaries, problems, acknowledgements };
-}
-
 interface SourceResult {
   summaries: Indexed['summaries'][number][];
   problems: Problem[];

@@ -100,7 +100,7 @@ async function renderAndCheck(
 /** Pages with a path that another one has already; they are looked at alone. */
 const MAX_DUPLICATES = 100;
 
-/** The second of two pages with one path is not published, and its own mistakes are told all the same. */
+/** The second of two pages with one path is not published, and its own mistakes are reported all the same. */
 async function duplicateProblems(
   { site, settings }: RenderPlan,
   { local, indexed }: { readonly local: PageRenderer; readonly indexed: Indexing },

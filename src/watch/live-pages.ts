@@ -14,7 +14,6 @@ import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { bySource } from '../steps/known-sources.js';
-import { changedRows } from './live-collections.js';
 import { rulesOf, type SiteSources } from './sources.js';
 import { isTouched } from './touched.js';
 import type { IndexedPages, KnownPage } from './warm-start.js';
@@ -174,4 +173,10 @@ function isListable(folder: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Pages whose row, template or schema is another, that are new, or gone. */
+function changedRows(before: Collections['sources'], now: Collections['sources']): string[] {
+  const gone = [...before.keys()].filter((source) => !now.has(source));
+  return [...gone, ...[...now].flatMap(([source, print]) => (before.get(source) === print ? [] : [source]))];
 }

@@ -1,16 +1,14 @@
 // Everything a live site is made from besides its pages: config, site.json, templates, styles, media. When one of them
 // breaks, its last good state stays in use.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AssetFile } from '../asset-file.js';
-import { readMedia } from '../assets/media.js';
 import type { PublicFiles } from '../assets/public.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { Collections } from '../content/collections/read-collections.js';
 import type { DataInput } from '../content/data.js';
-import type { OwnBlocks } from '../content/own-blocks.js';
+import { type OwnBlocks, readOwnBlocks } from '../content/own-blocks.js';
 import { createValidator, type Validator } from '../content/validate.js';
-import type { MediaFile, Problem } from '../model.js';
+import type { Problem } from '../model.js';
 import { knownMiddleware, type PageRules } from '../content/page-rules.js';
 import { findChecks } from '../check-files.js';
 import { problem } from '../problems/catalogue.js';
@@ -23,15 +21,18 @@ import { loadSettings } from '../config/load-settings.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { readSite, type SiteInput } from '../content/read-site.js';
 import { rulesOfRows } from '../steps/page-sources.js';
+import { writeEditorSchema } from '../steps/editor-schema.js';
 import { openTheme } from '../steps/theme.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
-import { liveBlocks } from './live-blocks.js';
-import { readLiveCollections } from './live-collections.js';
-import { readLiveData } from './live-data.js';
-import { readLivePublic } from './live-public.js';
-import { withLastGood } from './last-good.js';
-import { systemProblem } from './system-problem.js';
-import { templatesAtStart } from './templates-at-start.js';
+import {
+  hasContent,
+  type Media,
+  readLiveCollections,
+  readLiveData,
+  readLiveMedia,
+  readLivePublic,
+  templatesAtStart,
+} from './last-good.js';
 import { isTouched, type SourceName } from './touched.js';
 
 export interface SiteSources {
@@ -52,7 +53,7 @@ export interface SiteSources {
   styles: Styles | null;
   styleFiles: readonly AssetFile[];
   styleProblems: readonly Problem[];
-  media: ReadonlyMap<string, MediaFile>;
+  media: Media;
   mediaProblems: readonly Problem[];
   data: DataInput;
   collections: Collections;
@@ -98,6 +99,13 @@ export async function openSources(
   return sources;
 }
 
+/** The schema for editors follows every edit. */
+function liveBlocks({ root, packageRoot }: Settings): OwnBlocks {
+  const own = readOwnBlocks(root, packageRoot);
+  writeEditorSchema(root, packageRoot, own.blocks);
+  return own;
+}
+
 function newValidator({ packageRoot }: Environment): Validator {
   return createValidator(join(packageRoot, 'schemas'));
 }
@@ -119,8 +127,7 @@ export async function rereadSources(
   if (touched('templates')) await readTemplates(sources);
   if (touched('checks', 'config')) await readChecks(sources);
   if (touched('config', 'templates', 'styles', 'fonts')) await readStyles(sources);
-  // While there is no folder content/, media keep their last good state, as pages do.
-  if ((isBack || touched('media')) && existsSync(join(root, 'content'))) rereadMedia(sources);
+  if ((isBack || touched('media')) && hasContent(root)) rereadMedia(sources);
   if (touched('public')) sources.publicFiles = readLivePublic(root, sources.publicFiles);
   if (isBack || touched('data', 'schemas')) sources.data = readLiveData(root, sources.validator, sources.data);
   if (isBack || touched('collections', 'texts', 'site', 'blocks', 'schemas', 'config'))
@@ -236,13 +243,6 @@ async function readStyles(sources: SiteSources): Promise<void> {
 }
 
 function rereadMedia(sources: SiteSources): void {
-  try {
-    const { media, problems } = readMedia(sources.settings.root);
-    sources.media = withLastGood(sources.media, media);
-    sources.mediaProblems = problems;
-  } catch (error) {
-    const found = systemProblem(error, sources.settings.root);
-    if (!found) throw error;
-    sources.mediaProblems = [found];
-  }
+  const { media, problems } = readLiveMedia(sources.settings.root, sources.media);
+  [sources.media, sources.mediaProblems] = [media, problems];
 }

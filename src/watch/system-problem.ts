@@ -3,18 +3,18 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
+import { SYSTEM } from '../problems/machine-problem.js';
 
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EMFILE: 'too many files are open',
-  ENFILE: 'too many files are open',
-  EIO: 'the disk reports an error',
-  ENOENT: 'it no longer exists',
-  ENOTDIR: 'a part of the path is a file',
-  EISDIR: 'there is a folder where a file should be',
-  ELOOP: 'a symbolic link leads back to itself',
-};
+/** What `read` returns, or what stands in its place while the system refuses. */
+export function unlessRefused<Value>(root: string, read: () => Value, instead: (found: Problem) => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    const found = systemProblem(error, root);
+    if (!found) throw error;
+    return instead(found);
+  }
+}
 
 /** Null when the error is a bug of the program. */
 export function systemProblem(error: unknown, root: string): Problem | null {
@@ -23,7 +23,7 @@ export function systemProblem(error: unknown, root: string): Problem | null {
   const hint = 'The last good state is shown until it can be read again.';
   return problem(
     'file-invalid',
-    `It cannot be read: ${REASONS[code] ?? message.slice(0, 200)} (${code}).`,
+    `It cannot be read: ${SYSTEM[code] ?? message.slice(0, 200)} (${code}).`,
     { file: relativePath(root, path ?? 'content') },
     hint,
   );

@@ -1,11 +1,9 @@
 // A file of the folder of a brand is made of several: `watch` names the one that somebody has edited.
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { editedName } from '../../src/composed.js';
 import { forgetBrand, openBrand } from '../../src/config/open-brand.js';
-import { createValidator } from '../../src/content/validate.js';
-import { PROJECT } from '../support/cli.js';
-import { CONFIG, makeSite, NOW, SITE_JSON } from '../support/site.js';
+import { CONFIG, makeSite, SITE_JSON } from '../support/site.js';
+import { validator, worldOf } from '../support/world.js';
 
 const BRAND = 'brands/a.json';
 const [SITE, SETTINGS] = ['content/site.json', 'casino-site.config.json'];
@@ -14,17 +12,7 @@ it('an edit of the brand, of the site below it, and of neither', () => {
   const brand = (more: object) => ({ [BRAND]: { config: { site: { url: 'https://a.example' } }, ...more } });
   const site = makeSite(brand({}));
   onTestFinished(() => forgetBrand(site.root, 'a'));
-  const world = {
-    cwd: site.root,
-    env: {},
-    now: NOW,
-    cores: 1,
-    pid: process.pid,
-    packageRoot: PROJECT,
-    version: '1',
-    program: '',
-  };
-  const validator = createValidator(join(PROJECT, 'schemas'));
+  const world = worldOf(site, { pid: process.pid });
   const edited = () => {
     const { flags } = openBrand({ root: site.root, brand: 'a' }, world, validator);
     return [SITE, SETTINGS].map((path) => editedName(flags!.root!, path));

@@ -3,9 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { entityClaims } from '../../src/claims/data/entity-claims.js';
 import { createClaimReader } from '../../src/claims/read/read-claims.js';
-import { NO_DATA, type SiteData } from '../../src/data.js';
+import type { SiteData } from '../../src/data.js';
 import type { Problem } from '../../src/model.js';
 import { openChecked } from '../support/live.js';
+import { NO_DATA } from '../support/no-data.js';
 import { component, CONFIG, makeSite, page, SITE_JSON } from '../support/site.js';
 
 const text = (html: string, order = 1) => component(14, { text: { type: 'textarea', content: html } }, order);

@@ -3,12 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { loadSettings } from '../../src/config/load-settings.js';
-import { createValidator } from '../../src/content/validate.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { BIN, casinoSite } from '../support/cli.js';
 import { get } from '../support/raw-http.js';
 import { CONFIG, makeSite, page } from '../support/site.js';
+import { settingsOf } from '../support/world.js';
 import { BLOCKED, hostSite } from './site.js';
 
 async function preview(root: string, args: readonly string[], env: Record<string, string> = {}) {
@@ -25,21 +23,6 @@ async function preview(root: string, args: readonly string[], env: Record<string
 }
 
 describe('a name that is none', () => {
-  const settingsOf = (flags: object, env: Record<string, string>) => {
-    const site = makeSite();
-    const world = {
-      cwd: site.root,
-      env,
-      now: 0,
-      cores: 1,
-      pid: 1,
-      packageRoot: PACKAGE_ROOT,
-      version: '0',
-      program: '',
-    };
-    return loadSettings(flags, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
-  };
-
   it.each([
     [{ as: 'netlfy' }, {}, '--as', 'Did you mean "netlify"?'],
     [{ as: 'Nginx' }, {}, '--as', 'Did you mean "nginx"?'],
@@ -47,13 +30,14 @@ describe('a name that is none', () => {
     [{ as: 'xyz' }, {}, '--as', 'One of netlify,'],
     [{ as: 'auto' }, {}, '--as', 'One of netlify,'],
   ])('%j %j is refused', (flags, env, file, hint) => {
-    const { settings, problems } = settingsOf(flags, env as Record<string, string>);
+    const { settings, problems } = settingsOf(makeSite(), flags, { env: env as Record<string, string> });
     expect(settings).toBeNull();
     expect(problems).toMatchObject([{ code: 'usage', file, hint: expect.stringContaining(hint) }]);
   });
 
   it('a flag stands above the variable, both above the config', () => {
-    const hosts = (flags: object, env: Record<string, string>) => settingsOf(flags, env).settings!.publish?.hosts;
+    const hosts = (flags: object, env: Record<string, string>) =>
+      settingsOf(makeSite(), flags, { env }).settings!.publish?.hosts;
     expect(hosts({}, {})).toBeUndefined();
     expect(hosts({}, { CASINO_SITE_HOST: 'apache' })).toEqual(['apache']);
     expect(hosts({ as: 'caddy' }, { CASINO_SITE_HOST: 'apache' })).toEqual(['caddy']);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createFetcher } from '../../src/commands/fetch-output.js';
 import { chooseHost, type ChosenHost } from '../../src/commands/named-host.js';
-import { openRehearsal } from '../../src/commands/rehearsal.js';
 import { verifyHost } from '../../src/commands/verify-host.js';
 import { encodePath } from '../../src/encode-path.js';
 import type { HostName } from '../../src/hosts/names.js';
@@ -17,6 +16,7 @@ import type { Answer, Engine } from './engines.js';
 import { addressesOf } from './odd-addresses.js';
 import { configOf, ODD_SITES, type OddSite } from './odd-sites.js';
 import { ENGINES, isThere, serveEngine, startOn } from './published.js';
+import { rehearsalOf } from './rehearsal.js';
 import { closeServices } from './service-engines.js';
 
 const NOTHING = new Set<string>();
@@ -92,13 +92,11 @@ describe.each(ENGINES)('%s', (host) => {
     const site = await built(host, odd, (act) => void ending.push(act));
     const chosen = chooseHost({ root: site.root }) as ChosenHost;
     const dist = join(site.root, 'dist');
-    const rehearsal = await openRehearsal(dist, chosen);
-    if (rehearsal === null || 'problems' in rehearsal) throw new Error(JSON.stringify(rehearsal));
     const files = listFiles(dist).map((name) => [name, readFileSync(join(dist, name))] as const);
     const engine = await startOn(host, site, odd.base);
     const { url, closeServer } = await serveEngine(engine);
     try {
-      const run = { host, odd, engine, rehearse: await rehearsal(), files };
+      const run = { host, odd, engine, rehearse: await rehearsalOf(site), files };
       const countries = chosen.publish.blockCountries.length > 0 ? [null, 'US'] : [null];
       expect(await differences(run, countries)).toEqual([]);
       // Its local server knows no page by its name without an ending.

@@ -3,8 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { chooseHost, type ChosenHost } from '../../src/commands/named-host.js';
-import { openRehearsal } from '../../src/commands/rehearsal.js';
+import {} from '../../src/commands/named-host.js';
 import { encodePath } from '../../src/encode-path.js';
 import { HOST_NAMES, type HostName } from '../../src/hosts/names.js';
 import { oldStatus } from '../../src/hosts/text.js';
@@ -12,6 +11,7 @@ import { splitUrl } from '../../src/urls.js';
 import { makeSite, type TestSite } from '../support/site.js';
 import { configOf, type OddSite, oldSite, type Redirect } from './odd-sites.js';
 import { ENGINES, isThere, OPEN, startOn } from './published.js';
+import { rehearsalOf } from './rehearsal.js';
 import { closeServices } from './service-engines.js';
 
 type Ask = (path: string) => Promise<{ status: number; location: string | null; body: string }>;
@@ -103,9 +103,7 @@ describe.each(HOST_NAMES.filter((one) => one !== 'github-pages'))('the rehearsal
   it.each(FORMS.map((one) => [one.name, one] as const))('%s', async (_, odd) => {
     const ending: (() => void)[] = [];
     const site = await built(host, odd, (act) => void ending.push(act));
-    const rehearsal = await openRehearsal(join(site.root, 'dist'), chooseHost({ root: site.root }) as ChosenHost);
-    if (rehearsal === null || 'problems' in rehearsal) throw new Error(JSON.stringify(rehearsal));
-    const rehearse = await rehearsal();
+    const rehearse = await rehearsalOf(site);
     const ask: Ask = async (target) => {
       const { status, location, file } = rehearse({ target, country: null });
       return { status, location, body: file === null ? '' : site.out(file) };

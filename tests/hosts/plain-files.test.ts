@@ -4,13 +4,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { encodePath } from '../../src/encode-path.js';
-import { chooseHost, type ChosenHost } from '../../src/commands/named-host.js';
-import { openRehearsal } from '../../src/commands/rehearsal.js';
+import {} from '../../src/commands/named-host.js';
 import { CONFIG, makeSite, page, type TestSite } from '../support/site.js';
 import { cloudflareWorkers, closeCloudflare } from './cloudflare-engine.js';
 import { type EngineName, findEngine, startEngine } from './engines.js';
 import { firebase } from './firebase-engine.js';
 import { hasPackages } from './packages.js';
+import { rehearsalOf } from './rehearsal.js';
 
 /** What is asked, and what comes back. */
 type Ask = (path: string) => Promise<{ status: number; location: string | null; body: string }>;
@@ -186,10 +186,7 @@ describe('GitHub Pages, by its rehearsal', () => {
   it.each(Object.keys(FORMS) as FormName[])('%s', async (form) => {
     const ending: (() => void)[] = [];
     const site = await built(form, (act) => void ending.push(act), { host: 'github-pages' });
-    const chosen = chooseHost({ root: site.root }) as ChosenHost;
-    const rehearsal = await openRehearsal(join(site.root, 'dist'), chosen);
-    if (rehearsal === null || 'problems' in rehearsal) throw new Error(JSON.stringify(rehearsal));
-    const rehearse = await rehearsal();
+    const rehearse = await rehearsalOf(site);
     const ask: Ask = async (target) => {
       const { status, location, file } = rehearse({ target, country: null });
       return { status, location, body: file === null ? '' : site.out(file) };

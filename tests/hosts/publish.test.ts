@@ -2,11 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chooseHost, type ChosenHost } from '../../src/commands/named-host.js';
-import { openRehearsal } from '../../src/commands/rehearsal.js';
+import {} from '../../src/commands/named-host.js';
 import { detectHost, type HostName } from '../../src/hosts/names.js';
 import { listFiles } from '../../src/output/foreign.js';
 import { codes, CONFIG, makeSite, page } from '../support/site.js';
+import { rehearsalOf } from './rehearsal.js';
 import { BLOCKED, hostSite, REDIRECTS } from './site.js';
 
 const many = (count: number, from: (index: number) => string) =>
@@ -272,10 +272,7 @@ describe('files', () => {
     const config = { ...CONFIG, site: { ...CONFIG.site, base: '/sotto/' }, publish: { host: 'netlify' } };
     site.write({ 'casino-site.config.json': config });
     await site.build();
-    const chosen = chooseHost({ root: site.root }) as ChosenHost;
-    const rehearsal = await openRehearsal(join(site.root, 'dist'), chosen);
-    if (rehearsal === null || 'problems' in rehearsal) throw new Error(JSON.stringify(rehearsal));
-    const ask = await rehearsal();
+    const ask = await rehearsalOf(site);
     const answerTo = (target: string) => {
       const { status, file } = ask({ target, country: null });
       return [status, file];

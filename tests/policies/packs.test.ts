@@ -2,15 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createValidator } from '../../src/content/validate.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { packFaults } from '../../src/policies/pack-faults.js';
 import type { PolicyPack, PolicyRule } from '../../src/model.js';
 import { PROJECT } from '../support/cli.js';
 import { expectGrowth } from '../support/processor-time.js';
+import { validator } from '../support/world.js';
 import { checkHtml, PACKS, readPack } from './support.js';
-
-const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
 
 describe.each(PACKS)('the pack %s', (name) => {
   const { pack } = readPack(name);

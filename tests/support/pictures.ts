@@ -6,13 +6,10 @@ import sharp, { type Sharp } from 'sharp';
 import { vi } from 'vitest';
 import { buildSite } from '../../src/attempt.js';
 import { type LoadCodec, loadSharp } from '../../src/assets/variants.js';
-import { createValidator } from '../../src/content/validate.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { loadSettings } from '../../src/config/load-settings.js';
-import { component, makeSite, NOW, page, type SiteFiles, type TestSite, withoutSiteNotes } from './site.js';
+import { component, makeSite, page, type SiteFiles, type TestSite, withoutSiteNotes } from './site.js';
+import { settingsOf, validator } from './world.js';
 
 export const CACHE = '.casino-site/cache/images';
-export const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
 
 /** By width and height: a million sines each. */
 const drawn = new Map<string, Buffer>();
@@ -62,17 +59,7 @@ export function siteWith(media: Readonly<Record<string, Uint8Array>>, name = Obj
 }
 
 export async function buildWith(site: TestSite, loadCodec: LoadCodec, flags: object = {}, write = true) {
-  const world = {
-    cwd: site.root,
-    env: {},
-    now: NOW,
-    cores: 2,
-    pid: 7,
-    packageRoot: PACKAGE_ROOT,
-    version: '1',
-    program: '1',
-  };
-  const { settings, problems } = loadSettings(flags, world, validator);
+  const { settings, problems } = settingsOf(site, flags, { cores: 2, pid: 7 });
   const report = await buildSite(settings!, {
     validator,
     write,

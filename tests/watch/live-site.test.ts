@@ -3,15 +3,11 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createValidator } from '../../src/content/validate.js';
-import { listPages } from '../../src/content/list.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { loadSettings } from '../../src/config/load-settings.js';
-import { openLiveSite } from '../../src/watch/live-site.js';
 import { LIVE_TAG } from '../../src/watch/live-page.js';
-import { createResponder } from '../../src/watch/respond.js';
 import { differences, scan } from '../../src/content/scan.js';
-import { component, CONFIG, MAIN_BLOCK, makeSite, NOW, page, SITE_JSON, SVG, type TestSite } from '../support/site.js';
+import { openLive } from '../support/live.js';
+import { component, CONFIG, MAIN_BLOCK, makeSite, page, SITE_JSON, SVG, type TestSite } from '../support/site.js';
 
 const FILES = {
   'content/pages/guida.json': page('/guida', [
@@ -21,26 +17,7 @@ const FILES = {
 };
 
 async function openWatched(site: TestSite) {
-  const world = {
-    cwd: site.root,
-    env: {},
-    now: NOW,
-    cores: 1,
-    pid: 1,
-    packageRoot: PACKAGE_ROOT,
-    version: '0.0.0',
-    program: '',
-  };
-  const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
-  const live = await openLiveSite({
-    flags: {},
-    world,
-    settings: settings!,
-    problems,
-    pageFiles: listPages(site.root, scan(site.root)),
-  });
-  const lines: string[] = [];
-  const responder = createResponder(live, (line) => lines.push(line));
+  const { live, responder, lines } = await openLive(site);
   let seen = scan(site.root);
   return {
     live,

@@ -1,24 +1,11 @@
 // `watch` serves public/, and notices what changes there.
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadSettings } from '../../src/config/load-settings.js';
-import { listPages } from '../../src/content/list.js';
-import { scan } from '../../src/content/scan.js';
-import { createValidator } from '../../src/content/validate.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { openLiveSite } from '../../src/watch/live-site.js';
-import { createResponder } from '../../src/watch/respond.js';
-import { CONFIG, makeSite, NOW } from '../support/site.js';
-
-const WORLD = { env: {}, now: NOW, cores: 1, pid: 1, packageRoot: PACKAGE_ROOT, version: '0.0.0', program: 'test' };
+import { openLive } from '../support/live.js';
+import { CONFIG, makeSite } from '../support/site.js';
 
 it('files, changes, clashes', async () => {
   const site = makeSite({ 'public/.well-known/a.txt': 'one' });
-  const world = { ...WORLD, cwd: site.root };
-  const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
-  const pageFiles = listPages(site.root, scan(site.root));
-  const live = await openLiveSite({ flags: {}, world, settings: settings!, problems, pageFiles });
-  const responder = createResponder(live, () => {});
+  const { live, responder } = await openLive(site);
   const edit = async (path: string, text: string | null) => {
     site.write({ [path]: text });
     const effect = await live.update(new Set([path]));
@@ -47,10 +34,7 @@ it('says what a host cannot do, as build and check do, and stops saying it', asy
   });
   const redirect = { from: '/vecchio', to: '/login', status: 308 };
   const site = makeSite({ 'casino-site.config.json': config([redirect]), 'public/_redirects': '/a /b' });
-  const world = { ...WORLD, cwd: site.root };
-  const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
-  const pageFiles = listPages(site.root, scan(site.root));
-  const live = await openLiveSite({ flags: {}, world, settings: settings!, problems, pageFiles });
+  const { live } = await openLive(site);
   const said = () => live.problems().filter((one) => /^host-|^public-clash/.test(one.code));
   const built = (await site.build()).problems.filter((one) => /^host-|^public-clash/.test(one.code));
   expect(said().map((one) => one.message)).toEqual(built.map((one) => one.message));

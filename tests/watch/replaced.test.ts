@@ -18,9 +18,10 @@ import {
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { startWatch, type Watched, type WatchOptions } from '../../scripts/watch/watched.mjs';
+import type { Watched, WatchOptions } from '../../scripts/watch/watched.mjs';
 import { PROJECT } from '../support/cli.js';
 import { component, makeSite, page, SVG, type SiteFiles, type TestSite } from '../support/site.js';
+import { start } from '../support/watch-site.js';
 
 const PAGE = 'content/pages/guida.json';
 const TEMPLATE = 'templates/parts/rich-text.tsx';
@@ -32,14 +33,6 @@ const FILES: SiteFiles = {
   [TEMPLATE]: readFileSync(join(PROJECT, TEMPLATE), 'utf8'),
   'templates/styles/own.css': '.own { color: red; }',
 };
-
-type Done = (act: () => void) => void;
-
-async function start(site: TestSite, done: Done, options: WatchOptions = {}): Promise<Watched> {
-  const watched = await startWatch(site.root, options);
-  done(() => void watched.child.kill('SIGKILL'));
-  return watched;
-}
 
 interface Shown {
   readonly file: string;

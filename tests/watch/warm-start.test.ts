@@ -4,14 +4,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scan } from '../../src/content/scan.js';
-import { createValidator } from '../../src/content/validate.js';
 import type { Indexed } from '../../src/pages/index-page.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { loadSettings } from '../../src/config/load-settings.js';
 import { type IndexedPages, loadWarmStart, saveWarmStart } from '../../src/watch/warm-start.js';
-import { component, makeSite, NOW, page, type TestSite } from '../support/site.js';
+import { component, makeSite, page, type TestSite } from '../support/site.js';
 import { differing, startWatch } from '../../scripts/watch/watched.mjs';
 import { cleanBuildHere } from '../support/watch-site.js';
+import { settingsOf } from '../support/world.js';
 
 const guide = (index: number, words = 'Testo') =>
   page(`/g${index}`, [component(14, { header: 'Guida', text: `<p>${words} ${index}.</p>` })]);
@@ -19,19 +17,7 @@ const FILES = Object.fromEntries(
   Array.from({ length: 600 }, (_, index) => [`content/pages/g${index}.json`, guide(index)]),
 );
 
-function settingsOf(site: TestSite, program = 'p') {
-  const world = {
-    cwd: site.root,
-    env: {},
-    now: NOW,
-    cores: 1,
-    pid: 1,
-    packageRoot: PACKAGE_ROOT,
-    version: '0.0.0',
-    program,
-  };
-  return loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas'))).settings!;
-}
+const opened = (site: TestSite, program = 'p') => settingsOf(site, {}, { program }).settings!;
 
 const said = (sources: readonly string[]): IndexedPages =>
   new Map(sources.map((source) => [source, { summaries: [], problems: [], acknowledgements: [] } satisfies Indexed]));
@@ -43,7 +29,7 @@ const calm = async (site: TestSite) => {
 
 async function savedSite(): Promise<{ readonly site: TestSite; readonly file: string }> {
   const site = makeSite(FILES);
-  const settings = settingsOf(site);
+  const settings = opened(site);
   await saveWarmStart(settings, await calm(site), new Map(), said(Object.keys(FILES)), () => false);
   const file = join(site.root, '.casino-site/cache/watch');
   expect(existsSync(file)).toBe(true);
@@ -74,20 +60,20 @@ describe('the warm start of watch', () => {
   ])('%s', async (_, change, count) => {
     const { site } = await savedSite();
     change(site);
-    expect(loadWarmStart(settingsOf(site), await calm(site)).size).toBe(count);
+    expect(loadWarmStart(opened(site), await calm(site)).size).toBe(count);
   });
 
   it('nothing when the program is another one', async () => {
     const { site } = await savedSite();
-    expect(loadWarmStart(settingsOf(site, 'other'), scan(site.root)).size).toBe(0);
+    expect(loadWarmStart(opened(site, 'other'), scan(site.root)).size).toBe(0);
   });
 
   it('nothing is written when little was new, or when it is stopped before', async () => {
     const site = makeSite(FILES);
     const all = said(Object.keys(FILES));
     const snapshot = await calm(site);
-    await saveWarmStart(settingsOf(site), snapshot, all, all, () => false);
-    await saveWarmStart(settingsOf(site), snapshot, new Map(), all, () => true);
+    await saveWarmStart(opened(site), snapshot, all, all, () => false);
+    await saveWarmStart(opened(site), snapshot, new Map(), all, () => true);
     expect(existsSync(join(site.root, '.casino-site'))).toBe(false);
   });
 });

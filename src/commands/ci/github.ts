@@ -20,8 +20,8 @@ export function githubRecipe(host: HostName, shards: number): string {
     name: 'publish',
     on: {
       push: { branches: ['main'] },
-      pull_request: {},
-      workflow_dispatch: {},
+      pull_request: null,
+      workflow_dispatch: null,
       schedule: noted('Offers begin and end: every hour the published site is asked whether it must be built again.', [
         { cron: '17 * * * *' },
       ]),
@@ -135,7 +135,7 @@ function buildJob(shards: number): Yaml {
   };
 }
 
-/** What a build leaves for people, and for the jobs behind it. */
+/** What a build leaves for people, and for the jobs after it. */
 function keepSteps(): Step[] {
   return [
     { run: PRINT_REPORT },

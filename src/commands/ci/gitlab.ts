@@ -117,7 +117,7 @@ function buildJob(shards: number): Yaml {
   };
 }
 
-/** What changes the folder, or clears up at its end, must not do so for the lines behind it. */
+/** What changes the folder, or clears up at its end, must not do so for the lines after it. */
 function inItsOwnShell(script: string): string {
   return script.includes('\n') ? `(\n${script})\n` : script;
 }

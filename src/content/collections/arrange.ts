@@ -1,7 +1,8 @@
-// Problems of pages that are made from rows, as they are told: one in a row at its row and column, wherever the row
+// Problems of pages that are made from rows, as they are reported: one in a row at its row and column, wherever the row
 // stands by now; one of the template once, with the number of rows that have it.
 import type { RowPlace } from '../../collections.js';
 import { wholeSource } from '../../collections.js';
+import { addTo } from '../../group-by.js';
 import type { Problem } from '../../model.js';
 import type { Acknowledgement } from '../../problems/acknowledge.js';
 import type { RowSources } from './row-sources.js';
@@ -32,10 +33,7 @@ function arranged(problems: readonly Problem[], reader: RowSources): Problem[] {
       seen.add(key);
       continue;
     }
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
+    addTo(groups, keyOf(one), one);
   }
   return [...plain, ...inRows, ...[...groups.values()].map(inTemplate)];
 }

@@ -66,7 +66,7 @@ export function readCsvRows(file: SourceFile, fields: RowFields): CsvRows {
   return { columns, headings, rows: whole, problems, hash: textHash(columns.join('\u0000')) };
 }
 
-/** Spreadsheets leave separators behind the last column. */
+/** Spreadsheets leave separators after the last column. */
 function withoutEnd(head: Row): Row {
   const last = head.cells.findLastIndex(({ text }) => text.trim() !== '');
   return { ...head, cells: head.cells.slice(0, last + 1) };
@@ -128,7 +128,7 @@ function titlesOf(fields: RowFields): string[] {
   return Object.values(fields).map(({ title }) => title);
 }
 
-/** Empty cells behind the last column are what spreadsheets leave. */
+/** Empty cells after the last column are what spreadsheets leave. */
 function hasWidth({ cells }: Row, head: Row): boolean {
   const wanted = head.cells.length;
   return cells.length === wanted || (cells.length > wanted && cells.slice(wanted).every(({ text }) => text === ''));

@@ -11,7 +11,7 @@ export interface SharedTemplate extends Template {
   readonly at: Finder;
   readonly file: SourceFile;
   readonly texts: readonly SourceFile[];
-  /** About the file itself, told once. */
+  /** About the file itself, reported once. */
   readonly faults: readonly Problem[];
   readonly lang: string;
   /** Fields of the rows that are named in it, or begin like those. */

@@ -1,7 +1,9 @@
 // Finds the collections of a site and says what is wrong with their folders, schemas and templates. The rows themselves
 // are read page by page, see row-sources.ts.
 import { join } from 'node:path';
+import { byText } from '../../by-text.js';
 import type { Collection, CollectionInfo } from '../../collections.js';
+import { addTo } from '../../group-by.js';
 import type { Languages } from '../../languages.js';
 import type { Problem, SourceFile } from '../../model.js';
 import type { OwnBlock } from '../../own-block.js';
@@ -67,11 +69,9 @@ function foldersIn(paths: Iterable<string>): ReadonlyMap<string, readonly string
   for (const path of paths) {
     const found = collectionPath(path);
     if (!found || found.rest === '') continue;
-    const list = folders.get(found.collection);
-    if (list) list.push(found.rest);
-    else folders.set(found.collection, [found.rest]);
+    addTo(folders, found.collection, found.rest);
   }
-  return new Map([...folders].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map([...folders].sort(([a], [b]) => byText(a, b)));
 }
 
 interface Read {

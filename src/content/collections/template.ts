@@ -1,5 +1,5 @@
 // The page that all rows share, cut into what every row has in common and the places that a row fills. Names of fields
-// that do not exist are told here, once.
+// that do not exist are reported here, once.
 import { isJsonObject } from '../../json-object.js';
 import type { Shape } from '../../block-shape.js';
 import type { RowField, RowFields } from '../../collections.js';

@@ -185,7 +185,7 @@ export interface Quoted {
   readonly pointer: string;
 }
 
-/** A JSON text made of own text and of values of files; what is wrong with own text is told at the first of these. */
+/** A JSON text made of own text and of values of files; faults of own text are reported at the first of these. */
 export function joinJson(parts: readonly (string | Quoted)[]): Merged {
   const pieces: Piece[] = [];
   let text = '';

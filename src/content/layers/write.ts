@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { composedAt, type ComposedFolder, type Edit, rememberComposed } from '../../composed.js';
 import { CONFIG_FILE, SOURCE_FOLDERS } from '../names.js';
-import { isPathInside } from '../../regular-file.js';
+import { isForbidden, isPathInside } from '../../regular-file.js';
 import { type Entries, type Entry, foldersAbove } from './entries.js';
 
 /** Path → fingerprint of what was written there. */
@@ -86,13 +86,11 @@ function copy(from: string, to: string): void {
   try {
     copyFileSync(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
   } catch (error) {
-    if (!FORBIDDEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!isForbidden(error)) throw error;
     remove(to);
     writeFileSync(to, '', { mode: 0, flag: 'wx' });
   }
 }
-
-const FORBIDDEN: ReadonlySet<string> = new Set(['EACCES', 'EPERM']);
 
 /** What stands beside the content of a site: packages, code that templates import. They are linked, never copied. */
 export function linkOthers(folder: string, root: string, entries: Entries): void {

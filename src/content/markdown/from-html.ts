@@ -1,11 +1,10 @@
 // Author HTML → Markdown, where Markdown can say the same. Whoever calls it compares the way back.
-import { MAX_HTML_DEPTH } from '../../limits.js';
 import { escapeAttribute, escapeText } from '../../html/escape.js';
 import { type AuthorElement, type AuthorNode, parseAuthorHtml } from '../../html/parse.js';
 
 /** Null for what Markdown has no form for. */
 export function htmlToMarkdown(html: string): string | null {
-  const nodes = parseAuthorHtml(html, MAX_HTML_DEPTH);
+  const nodes = parseAuthorHtml(html);
   return nodes && blocks(nodes, '');
 }
 

@@ -18,7 +18,7 @@ export interface FrontMatter {
   readonly info: Fields;
   readonly lang: string;
   readonly yaml: Yaml;
-  /** Offset of the text behind it. */
+  /** Offset of the text after it. */
   readonly bodyStart: number;
   readonly problems: readonly Problem[];
 }

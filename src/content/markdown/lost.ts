@@ -1,5 +1,5 @@
 // What Markdown can say and a page does not show as it was meant: pictures, code, quotations, cells without a heading,
-// notes that are not there. It is told in the words of Markdown, at its place.
+// notes that are not there. It is reported in the words of Markdown, at its place.
 import { slugify } from '../../anchors.js';
 import { ALL_BLOCKS } from '../../blocks.js';
 import type { Problem, SourceFile } from '../../model.js';
@@ -128,7 +128,7 @@ class Reader {
     );
   }
 
-  /** Cells behind the last heading. */
+  /** Cells after the last heading. */
   #row(line: number, width: number): void {
     const row = this.text.slice(this.#lines[line], this.#lines[line + 1]).trim();
     const cells = row

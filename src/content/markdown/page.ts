@@ -112,7 +112,7 @@ class Reader {
     return { block: 'text-component', fields: { ...header, text: part.html || this.#nothing(part) }, place };
   }
 
-  /** In place of a text that is missing, so that it is told once. */
+  /** In place of a text that is missing, so that it is reported once. */
   #nothing({ heading, line }: Section): string {
     const { offset, length } = this.#span(line, line + 1);
     const place = spanPlace(this.source.path, this.source.text, offset, length);

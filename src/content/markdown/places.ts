@@ -36,7 +36,7 @@ function spanOf(
   const place = index === undefined ? undefined : places[Number(index)];
   if (!place) return START;
   if (place.kind === 'yaml') {
-    // The name of a fenced block stands behind the backticks.
+    // The name of a fenced block follows the backticks.
     if (place.yaml.value === null || (fields[0] === 'block' && place.path.length === 0)) return place.fallback;
     return place.yaml.span([...place.path, ...fields], target);
   }

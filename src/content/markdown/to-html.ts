@@ -55,7 +55,7 @@ function markdown(): MarkdownIt {
   rules.footnote_open = () => '<li>';
   rules.footnote_close = () => '</li>\n';
   rules.footnote_anchor = () => '';
-  // What no page shows as it was meant is told by lost.ts, and leaves its words.
+  // What no page shows as it was meant is reported by lost.ts, and leaves its words.
   rules.image = rules.hr = rules.s_open = rules.s_close = () => '';
   rules.code_inline = (tokens, index) => made.utils.escapeHtml(tokens[index]!.content);
   rules.fence = rules.code_block = (tokens, index) => `<div>${made.utils.escapeHtml(tokens[index]!.content)}</div>\n`;
@@ -108,7 +108,7 @@ function isOpening({ type, level, tag }: Token): boolean {
   return type === 'heading_open' && level === 0 && (tag === 'h1' || tag === 'h2');
 }
 
-/** The name behind the backticks of a fenced block; null for any other token. */
+/** The name after the backticks of a fenced block; null for any other token. */
 function blockOf({ type, level, info }: Token): string | null {
   const name = type === 'fence' && level === 0 ? FENCE.exec(info.trim()) : null;
   return name ? (name[1] ?? '').trim() : null;

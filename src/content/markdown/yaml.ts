@@ -1,4 +1,4 @@
-// Reads the YAML of a Markdown page: its front matter and fenced blocks. The only importer of yaml.
+// Reads the YAML of a Markdown page: its front matter and fenced blocks.
 import { createRequire } from 'node:module';
 import type { Document, Node, Pair } from 'yaml';
 import type { Problem } from '../../model.js';

@@ -1,0 +1,4 @@
+// A site without content/data.
+import type { SiteData } from '../../src/data.js';
+
+export const NO_DATA: SiteData = { operators: [], offers: [], payments: [], games: [], facts: [] };
