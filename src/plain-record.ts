@@ -2,7 +2,7 @@
 // none. Dependency-free: shards, manifests and the cache are read with it.
 import { isJsonObject } from './json-object.js';
 import type { AnchorLink, CachedPage, KeptRecord, Problem, WrittenFile } from './model.js';
-import { CATALOGUE } from './problems/catalogue.js';
+import { CATALOGUE } from './problems/codes.js';
 import { isPathInside } from './regular-file.js';
 
 /** Tells whether a value is what a field must contain. */

@@ -1,7 +1,7 @@
 // Codes are permanent promises: each one in the catalogue is provoked by a test, and no test expects one that does not
 // exist.
 import { describe, expect, it, test } from 'vitest';
-import { CATALOGUE } from '../src/problems/catalogue.js';
+import { CATALOGUE } from '../src/problems/codes.js';
 import { FAULTS } from './faults/all.js';
 import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 

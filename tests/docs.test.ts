@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_BLOCKS, BLOCKS } from '../src/blocks.js';
 import type { SchemaName } from '../src/content/schemas.js';
-import { CATALOGUE } from '../src/problems/catalogue.js';
+import { CATALOGUE } from '../src/problems/codes.js';
 import { casinoSite, PROJECT } from './support/cli.js';
 import { validator } from './support/world.js';
 

@@ -3,7 +3,8 @@
 import { nearClaim } from '../claim-names.js';
 import type { Place, Problem, Severity } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
-import { CATALOGUE, problem, type ProblemCode } from './catalogue.js';
+import { problem, type ProblemCode } from './catalogue.js';
+import { CATALOGUE } from './codes.js';
 
 export interface Acknowledgement {
   readonly rule: string;

@@ -1,6 +1,6 @@
 // Which problems to believe while files are broken: one bad file must not make others look faulty.
 import type { Problem } from '../model.js';
-import { CATALOGUE } from './catalogue.js';
+import { CATALOGUE } from './codes.js';
 
 interface Usable {
   /** Every page and entity could be read. */

@@ -4,7 +4,7 @@
 /** Files of which no string is a message. */
 const FILES: readonly (readonly [RegExp, string])[] = [
   [/^words\//, 'words of pages, reports and evidence, which have their languages themselves'],
-  [/^problems\/catalogue\.ts$/, 'sentences for docs/problems.md'],
+  [/^problems\/codes\.ts$/, 'sentences for docs/problems.md'],
   [/^report\//, 'markup of the report; its words are in src/words'],
   [/^inspect\/evidence-page\.ts$/, 'markup of the evidence; its words are in src/words'],
   [/^client\/dev\//, 'styles of the overlay; its words come from the server'],
