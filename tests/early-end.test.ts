@@ -37,7 +37,8 @@ const CASES: readonly (readonly [what: string, file: string, code: string, where
 describe.concurrent('SPEC-8 whatever ends a build', () => {
   it.for(CASES)('%s', async ([, file, code, where, message], { expect: holds, onTestFinished }) => {
     const text = file === TEMPLATE ? `${code}\n${readFileSync(join(PROJECT, TEMPLATE), 'utf8')}` : code;
-    const files = { [file]: text, 'content/pages/p.json': page('/p', [], { middleware: ['check-page'] }) };
+    const meta = { meta_settings: { description: 'Una pagina.' } };
+    const files = { [file]: text, 'content/pages/p.json': page('/p', [], { middleware: ['check-page'], meta }) };
     const config = { ...CONFIG, routes: { ...CONFIG.routes, middleware: ['check-page'] } };
     const { root } = makeSite(
       { ...files, [CHECK]: files[CHECK] ?? 'export default () => {};', 'casino-site.config.json': config },
