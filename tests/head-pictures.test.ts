@@ -178,6 +178,25 @@ describe('SPEC-2.22 the texts of the two cuts of a promo image', () => {
   });
 });
 
+it('a logo is loaded at once, and leaves the first turn to the main picture', async () => {
+  const header = { ...SITE_JSON.header, logo_image: '/media/logo.svg', logo_mob_image: undefined };
+  const site = makeSite({
+    'content/site.json': { ...SITE_JSON, header },
+    'content/media/big.svg': svgOf(1200, 600),
+    'content/pages/x.json': page('/x', [
+      component(2, { url: '/', desktop_img_url: '/media/big.svg', desktop_img_alt: 'Promo' }),
+    ]),
+  });
+  await site.build();
+  const hints = all(site.page('x/index.html'), 'img').map((one) =>
+    ['loading', 'fetchpriority'].map((name) => one.getAttribute(name)),
+  );
+  expect(hints.slice(0, 2)).toEqual([
+    [null, null],
+    [null, 'high'],
+  ]);
+});
+
 describe('SPEC-3.3 the pictures of a page and those of the site are not mixed', () => {
   const OF_SITE = {
     image_url: '/media/site.svg',

@@ -55,7 +55,7 @@ function Logo({ header, name }: { readonly header: ShellView['header']; readonly
   const { logo, mobileLogo } = header;
   const base = mobileLogo ?? logo;
   if (!base) return <span className="header__name">{name}</span>;
-  if (!logo || !mobileLogo) return <Image image={base} className="header__logo" alt={name} />;
+  if (!logo || !mobileLogo) return <Image image={base} className="header__logo" alt={name} hasPriority={false} />;
   return <EitherImage image={base} other={logo} media={WIDE} className="header__logo" alt={name} />;
 }
 

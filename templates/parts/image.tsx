@@ -8,7 +8,12 @@ interface ImageProps {
   readonly alt?: string;
 }
 
-export function Image({ image, className, alt = image.alt }: ImageProps) {
+interface OneProps extends ImageProps {
+  /** False where an image is loaded at once, but is not what a visitor waits for. */
+  readonly hasPriority?: boolean;
+}
+
+export function Image({ image, className, alt = image.alt, hasPriority = true }: OneProps) {
   const shared = {
     className,
     src: image.src,
@@ -24,7 +29,11 @@ export function Image({ image, className, alt = image.alt }: ImageProps) {
       {image.sources.map((source, index) => (
         <Source key={index} source={source} />
       ))}
-      {image.eager ? <img {...shared} fetchPriority="high" /> : <img {...shared} loading="lazy" />}
+      {image.eager ? (
+        <img {...shared} fetchPriority={hasPriority ? 'high' : undefined} />
+      ) : (
+        <img {...shared} loading="lazy" />
+      )}
     </picture>
   );
 }
