@@ -29,7 +29,8 @@ const WHOLE = pattern`slot,?\s(?:e\s)?(?:tavoli|giochi|live|casin)|tutt[oi]\>|ca
 function onlyOf(expression: RegExp): HeadingQuestion<boolean> {
   return { of: ([nearest]) => nearest?.says(expression) === true && !nearest.says(WHOLE) };
 }
-const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
+const IN_GAME =
+  /simbol|scatter|gioco bonus|bonus intern|giri intern|griglia|rulli (?:per|e|x)\s|si attiv|respin|moltiplicator|linee/u;
 
 /** "A venti centesimi a giro sono 3.500 giri.", "20 € di bonus sono 400 giri" */
 const WORKED_OUT =
@@ -212,7 +213,7 @@ export function readLevels(spot: Spot): readonly FoundClaim[] {
     range ||
     SOME_LEVELS.test(left) ||
     OTHER_CLUB.test(scene.low) ||
-    /^\s(?:più|sopra|sotto|di difficoltà|bonus)/u.test(right)
+    /^\s(?:(?:vip|del club|del programma)\s)?(?:più|sopra|sotto|superior|inferior|di difficoltà|bonus)/u.test(right)
   )
     return [];
   const size = sizeOf(spot);
