@@ -90,6 +90,19 @@ describe('names', () => {
     expect(claims.map(claimLine)).toEqual(['site@k21|licence|15712|text|exact']);
   });
 
+  it('may be one word and "Club" where a review rates it, and not where that word alone is one', () => {
+    const rated = (reviewed: string, slug: string) => ({ title: `Recensione di ${reviewed}`, slug, reviewed });
+    const pages = [rated('Regio Club', '/recensioni/regio-club'), rated('Marea Casino', '/recensioni/marea')];
+    expect(learnOperators(pages, 'Bussola').map(({ name }) => name)).toEqual(['Marea', 'Regio Club']);
+    const more = [...pages, rated('Regio Casino', '/recensioni/regio')];
+    expect(learnOperators(more, 'Bussola').map(({ name }) => name)).toEqual(['Marea', 'Regio']);
+    expect(learnOperators(pages, 'Regio').map(({ name }) => name)).toEqual(['Marea']);
+    const claims = createClaimReader('Bussola', learnOperators(pages, 'Bussola')).read(
+      page('<h1>Bonus</h1><h2>Regio Club</h2><p>Si gioca quaranta volte il bonus.</p>'),
+    );
+    expect(claims.map(claimLine)[0]).toBe('bonus@regio club|wagering|40|x|exact');
+  });
+
   it('of methods are whatever stands below "Metodo"', () => {
     const table = (corner: string) =>
       `<table><thead><tr><th>${corner}</th><th>Si versa da</th><th>Prelievo minimo</th></tr></thead><tbody><tr><td>Zavorra</td><td>20 €</td><td>30 €</td></tr></tbody></table>`;

@@ -79,11 +79,12 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
   const folders = new Map<string, Folder>();
   const kindsOf = new Map<string, Set<string>>();
   const [reviews, duels] = [new Set<string>(), new Array<readonly string[]>()];
-  const add = (name: string) => {
+  const addWithout = (club: RegExp) => (name: string) => {
     const key = operatorName(name);
-    if (key.length > 2 && ownName(name) !== own && !isPartOfTrade(name.replace(CLUB, '')) && !found.has(key))
+    if (key.length > 2 && ownName(name) !== own && !isPartOfTrade(name.replace(club, '')) && !found.has(key))
       found.set(key, name);
   };
+  const add = addWithout(CLUB);
   for (const page of pages) {
     const { names, kinds, filed, reviewed, duel } = toldBy(page);
     names.forEach(add);
@@ -93,7 +94,7 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
     if (filed) addToFolder(filed, folders);
   }
   // A site with one such review may mean it wherever it names nobody.
-  if (reviews.size > 1) reviews.forEach(add);
+  if (reviews.size > 1) reviews.forEach(addWithout(ANY_CLUB));
   for (const [name, kinds] of kindsOf) if (kinds.size > 1) add(name);
   for (const { names, isOfOperators } of folders.values()) if (isOfOperators) names.forEach(add);
   const isKnown = (name: string) => ownName(name) === own || found.has(operatorName(name));
@@ -108,13 +109,15 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
 
 /** "FAQ di Regio Casino" is not a name of two. */
 function isOfAnother(key: string, own: string, found: ReadonlyMap<string, string>): boolean {
-  if (CLUB.test(key) && found.has(key.replace(CLUB, ''))) return true;
+  if (ANY_CLUB.test(key) && found.has(key.replace(ANY_CLUB, ''))) return true;
   const [first = '', rest] = key.split(OF, 2);
   return rest !== undefined && (rest.split(' ').includes(own) || found.has(rest) || A_PAGE.test(first));
 }
 
 /** "Luna Park Club" is a name; that of "Regio" would be its loyalty programme. */
 const CLUB = /(?<=\S\s\S+)\sclub$/iu;
+/** What is rated as houses are is one, though it is called "Regio Club". */
+const ANY_CLUB = /\sclub$/iu;
 const OF = /\s(?:di|del|della|dei|delle)\s(.+)$/;
 const A_PAGE =
   /^(?:faq|guid[ae]|stori[ae]|regolament[oi]|domande|recension[ei]|classific[ah]e?|confront[oi]|nov?it[àa]|notizi[ae]|termini|licenz[ae]|sede|prov[ae]|test|limit[ei]|bonus|offert[ae]|promozion[ei]|torne[oi]|club|app)(?:\s|$)/;

@@ -18,7 +18,7 @@ export interface Mentions {
 const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = [
   [
     'nodeposit',
-    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro)|€\s?\d[\d.,]*)(?:\s[a-zà-ÿ]+|,)?\s(?:[a-zà-ÿ]+,\s)?senza\s(?:alcun\s|obbligo\sdi\s)?(?:deposito|versamento)|no\s?deposit`,
+    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro)|€\s?\d[\d.,]*)(?:\s[a-zà-ÿ]+|,)?\s(?:[a-zà-ÿ]+,\s)?senza\s(?:alcun\s|obbligo\sdi\s)?(?:deposito|versamento)|senza\s(?:versare|depositare)(?:\s(?:nulla|niente|un\seuro|un\scentesimo))?(?=,?\s(?:(?:si|ti|vi|ci|ne)\s)?(?:ricev|otten|ottien|arriv|spett|danno|dà|sono|hai|trovi|regal|offr)[a-zà-ÿ]*\s[^.;:]{0,25}(?:gir[io]|spins?|€|euro|bonus)\>)|no\s?deposit`,
   ],
   [
     'second-deposit',
@@ -42,7 +42,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'reload',
-    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|ricarica(?=\sdel\s(?:lun|mar|mer|gio|ven|sab))(?<=(?:(?:^|[,;.]\s|(?:^|\s)(?:e|anche|con|mentre|poi)\s)(?:la\s)?|(?:della|alla)\s)ricarica)|(?<=(?:requisito|rollover|wagering|playthrough|scadenza|validità|durata)\s(?:di\s[a-z]{6,9}\s)?della\s)ricarica|(?:bonus|promozione|offerta|promo)(?=\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})\>)|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca)\>|:\s\d)`,
+    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|ricarica(?=\sdel\s(?:lun|mar|mer|gio|ven|sab))(?<=(?:(?:^|[,;.]\s|(?:^|\s)(?:e|anche|con|mentre|poi|c'è|sono|offre|propone|trovi|resta|restano|arriva)\s)(?:la\s|una\s)?|(?:della|alla)\s)ricarica)|(?<=(?:requisito|rollover|wagering|playthrough|scadenza|validità|durata)\s(?:di\s[a-z]{6,9}\s)?della\s)ricarica|(?:bonus|promozione|offerta|promo)(?=\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})\>)|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca)\>|:\s\d)`,
   ],
   ['cashback-daily', String.raw`cash\s?back\s(?:giornaliero|quotidiano)`],
   ['cashback-monthly', String.raw`cash\s?back\smensile`],
@@ -122,7 +122,7 @@ const HEAD = union(HEADS);
 const PAYMENT = union(PAYMENTS);
 // Plain letters are searched much faster than the names with their limits.
 const ANY_OFFER =
-  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amico|torne|montepremi|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
+  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amico|torne|montepremi|za vers|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
 const ANY_PAYMENT =
   /visa|master|maestro|pay|my ?bank|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cripto|better/;
 
@@ -171,7 +171,15 @@ export function findOffers(text: string, low: string, isHead = false): readonly 
 
 /** "Dopo il benvenuto" stands above all the others. */
 const BESIDE =
-  /(?:^|[^a-zà-ÿ])(?:dopo|oltre|non solo|non c'è solo|finito|passato|al di là|quell[oaie])\s(?:(?:al|il|la|del|della|dal|alla)\s|l'|all'|un\s)?$/u;
+  /(?:^|[^a-zà-ÿ])(?:dopo|oltre|fuori|non solo|non c'è solo|finito|passato|al di là|quell[oaie])\s(?:(?:al|il|la|del|della|dal|dalla|alla)\s|l'|all'|un\s)?$/u;
+
+/** "Dopo il benvenuto ci sono …": what follows is no part of it, whatever it is. */
+export function isOver(low: string, { start }: Mention): boolean {
+  return OVER.test(low.slice(Math.max(0, start - 24), start));
+}
+
+const OVER =
+  /(?:^|[^a-zà-ÿ])(?:dopo|oltre|fuori|finit[oa]|passat[oa]|al di là)\s(?:(?:al|il|la|del|della|dal|dalla|alla)\s|l'|all')?$/u;
 
 /** "Ricarica del venerdì" */
 function ofDay(mention: Mention, low: string): Mention {

@@ -11,6 +11,7 @@ import {
   type TextQuestion,
 } from '../scene/questions.js';
 import type { Head } from '../scene/heads.js';
+import { isSlogan } from '../scene/nameless-bonus.js';
 import { nameOfCard, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 
@@ -40,6 +41,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (isOffer && isOfDay(subject, low)) return false;
   if (isCell || isLabelled(low) || ask(IS_DESCRIPTION)) return false;
   if (low.length < LONGEST_ANSWER && ask(IS_FIRST) && ask(NAME_ASKED) === subject) return false;
+  if (isOffer && ask(SLOGAN_OF) === subject) return false;
   const isItsOwn = OF_BONUSES.has(property) || (!property.startsWith('spins_') && ITS_BONUS.test(low));
   const isDefined = isItsOwn || operators.length === 1 || ask(IS_ARTICLE);
   if (isOffer && isDefined && ask(NAMED_RIGHT_ABOVE) === subject) return false;
@@ -94,6 +96,11 @@ const NAMED_RIGHT_ABOVE: HeadingQuestion<string> = {
   },
 };
 
+/** "Marea: 100% fino a 300 €" below "Bonus di benvenuto": all of the card is said of it. */
+const SLOGAN_OF: HeadingQuestion<string> = {
+  of: ([card, list]) => (isSlogan(card) && list?.offers.length === 1 ? list.offers[0]!.name : ''),
+};
+
 /** "4. Ricarica del giovedì" above an article of the conditions, which defines what it is called by. */
 const IS_ARTICLE: HeadingQuestion<boolean> = { of: ([nearest]) => nearest?.says(ARTICLE) === true };
 const ARTICLE = /^(?:art(?:icolo|\.)\s)?\d{1,2}(?:\.\d{1,2})?[.)]?\s[–—-]?\s?[a-z][^?]{0,50}$/u;
@@ -141,7 +148,7 @@ const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
   phone_hours: speaksOf(/telefon|chiam|numero/u),
   email_response: speaksOf(/rispo/u),
   inactivity: speaksOf(/inattiv|access[oi]|dormient/u),
-  verification_time: speaksOf(/verific|controll(?:arl[oi]|o(?![a-z]))/u),
+  verification_time: speaksOf(/verific|controll(?:arl[oi]|o(?![a-z]))|document[a-z]{1,2}\s[a-z]{4,8}\sesaminat/u),
 };
 
 /** "Quando è aperta la chat?", or a card that is called "Chat", names it as well. */
@@ -157,6 +164,7 @@ function isSameOffer(name: string, subject: string): boolean {
 /** Below the heading that names the offer stands another one that is not a part of any offer. */
 const IS_FAR: HeadingQuestion<boolean> = {
   of(headings) {
+    if (isSlogan(headings[0]) && (headings[1]?.offers.length ?? 0) > 0) return false;
     const index = nameOfCard(headings) === '' ? headings.findIndex(({ offers }) => offers.length > 0) : 0;
     if (index < 1) return false;
     return headings.slice(0, index).some((one) => !one.low.endsWith('?') && !isPart(one));

@@ -12,6 +12,8 @@ const HOW_MANY = /^quant[ie] (?:giri|free spin|spin)[^?]*\?$/u;
 const SPINS_ASKED: HeadingQuestion<boolean> = {
   of: ([asked]) => asked?.says(HOW_MANY) === true,
 };
+/** "Quanti, Marea: 50" in a table of spins */
+const HOW_MANY_ROW = /^(?:quanti|quantità|numero|quanti\sne\sarrivano)(?:,\s[^,:]{2,40})?:\s$/u;
 const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
 const APP = word`app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo`;
 /** On a page about the app all is said of it. */
@@ -71,7 +73,7 @@ export function readSpins(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, kind } = spot;
   const offer = kind === 'spins' ? likelySpins(spot) : offerOf(spot);
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low) || WORKED_OUT.test(spot.before)) return [];
-  const isLabelled = SPINS_ARE.test(left);
+  const isLabelled = SPINS_ARE.test(left) || (scene.isCell && HOW_MANY_ROW.test(left) && scene.ask(SPINS));
   const found = (property: string): FoundClaim[] => [{ subject: offer, property, value, unit: 'count' }];
   const isDaily =
     PER_DAY.test(right) ||
@@ -200,7 +202,7 @@ export function readLevelCount(spot: Spot): readonly FoundClaim[] {
   return LEVELS_ARE.test(spot.left) ? readLevels({ ...spot, left: '' }) : [];
 }
 
-const LEVELS_ARE = pattern`(?:^|\<i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:)\s$`;
+const LEVELS_ARE = pattern`(?:^|\<i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:|,\s[^,:]{2,30}:)\s$`;
 
 export function readLevels(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, range } = spot;

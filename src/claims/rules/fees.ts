@@ -29,7 +29,14 @@ export function feeOf(spot: Spot, found: MakeClaims): readonly FoundClaim[] {
   if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, 'withdrawal_fee'));
   const isPlain =
     spot.scene.payments.length === 0 &&
-    !spot.scene.isCell &&
+    (!spot.scene.isCell || isOfHouse(spot)) &&
     !/inattiv|conto|(?:al|ogni) mese|mensil/u.test(spot.scene.low);
   return isPlain && isStatement(spot) ? found('account', 'withdrawal_fee') : [];
 }
+
+/** "Marea Casino, Commissione: 2,50 €" in a table of withdrawals that lists houses */
+function isOfHouse({ scene, left }: Spot): boolean {
+  return scene.operators.length === 1 && scene.operators[0]!.start === 0 && FEE_OF_ROW.test(left);
+}
+
+const FEE_OF_ROW = /^[^,:]{3,40},\s(?:commission[ei]|costo|spese)(?:\s(?:di|del|per)\s[a-z]+)?:\s$/u;

@@ -13,7 +13,7 @@ import { DOCUMENTS } from './document-times.js';
 import { boundOf } from './least-or-most.js';
 import { isOfMembers } from './multiples.js';
 import { isOfAnother, isOfOneAmount, isOtherAmount } from './other-amounts.js';
-import { isOfStep, isToBegin } from './other-times.js';
+import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { isForfeited, isOfWinnings } from './winnings.js';
 
 const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly FoundClaim[]>>> = {
@@ -181,6 +181,9 @@ const OTHER_TERM =
   /assistenz|rispost|rispond|verific|approv|elabor|controll|process|preavvis|ogni (?:giorn|settiman|mes)|reclam|autoesclus|sospen|chius|accredit[oa] (?:in|entro)|registra|iscri|attivazion/u;
 const INACTIVE = speaksOf(/inattiv|dormient|senza (?:gioc|acced|access)/u, 2);
 
+/** "Marea, Giorni: 21" */
+const DAYS_ROW = /(?:^|,\s)giorni:\s$/u;
+
 /** Methods and wallets have such terms of their own. */
 function isOfAccount({ scene }: Spot): boolean {
   return scene.payments.length === 0 && !scene.ask(METHOD);
@@ -223,8 +226,8 @@ function readDuration(spot: Spot): readonly FoundClaim[] {
     scene.ask(PAID_ABOVE)
   )
     return [];
-  if (!TERM.test(near) && !scene.ask(TERM_ABOVE)) return [];
-  return one(likelyOffer(spot), isOfSpins(spot) ? 'spins_validity' : 'wagering_deadline', spot);
+  if (!TERM.test(near) && !scene.ask(TERM_ABOVE) && !(scene.isCell && DAYS_ROW.test(spot.left))) return [];
+  return one(likelyOffer(spot), isOfSpins(spot) || isOfBatch(spot) ? 'spins_validity' : 'wagering_deadline', spot);
 }
 
 /** "Playthrough 40x su deposito e bonus, 21 giorni." */

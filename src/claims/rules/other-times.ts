@@ -6,12 +6,19 @@ import type { Spot } from '../scene/scene.js';
 /** "La richiesta viene esaminata entro 24 ore" */
 export function isOfStep({ left, before, scene }: Spot): boolean {
   return (
-    STEP.test(left) || NEXT_STEP.test(before) || OF_SOME.test(before) || OF_BANK.test(before) || scene.ask(OF_STEP)
+    STEP.test(left) ||
+    WITH_ALL_STEPS.test(before) ||
+    NEXT_STEP.test(before) ||
+    OF_SOME.test(before) ||
+    OF_BANK.test(before) ||
+    scene.ask(OF_STEP)
   );
 }
 
 const STEP =
   /(?:esaminat|approvat|controllat|valutat|annullat|revocat)[oaie](?::|\s(?:[a-zà-ÿ]+\s){0,2}(?:entro|in))\s(?:[a-zà-ÿ]+\s)?$/u;
+/** "Il totale con Skrill è di otto ore": with the time for looking at it. */
+const WITH_ALL_STEPS = /(?<![a-zà-ÿ])(?:il|un|tempo)\stotale\s/u;
 /** "Approva in mezza giornata; poi PayPal ci mette un'ora" */
 const NEXT_STEP = /(?:^|(?:approv|esamin|controll|verific|elabor)[^.]{0,60}[;,]\s)(?:e\s)?poi\s[^.;,]{0,40}$/u;
 /** "Sei su dieci arrivano entro tre ore", "il 70% arriva in due giorni" */
@@ -30,3 +37,11 @@ export function isToBegin({ right }: Pick<Spot, 'right'>): boolean {
 
 const TO_BEGIN =
   /^\s(?:di tempo|a disposizione)\s[^.;:,]{0,40}per\s(?:(?:usare|inserire) il codice|attivar|richieder|iscriver|registrar)/u;
+
+/** "Ogni gruppo di 25 scade dopo 5 giorni": only spins come in such. */
+export function isOfBatch({ before }: Pick<Spot, 'before'>): boolean {
+  return OF_BATCH.test(before);
+}
+
+const OF_BATCH =
+  /(?<![a-zà-ÿ])(?:ogni|ciascun[oa]?|singol[oa])\s(?:gruppo|lotto|blocco|pacchetto|gruppetto)\s[^.;:,]{0,40}$/u;

@@ -1,6 +1,7 @@
 // Reads payout percentages of games, and which game a value belongs to.
 import type { FoundClaim } from '../claim.js';
 import { isGame } from '../names/game-names.js';
+import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, sizeOf } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
 import { everyMatch } from '../text/expressions.js';
@@ -184,8 +185,14 @@ const GAME_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const near = headings
       .slice(0, 3)
+      .filter((one) => !isOfOperator(one))
       .map((one) => OF_GAME.exec(one.text)?.[1] ?? one.text.replaceAll(REVIEW, '').trim())
       .filter(isGame);
     return plainName(near.find((one) => one.includes(' ')) ?? near[0] ?? '');
   },
 };
+
+/** "Marea: 100% fino a 300 €" */
+function isOfOperator({ operators }: Head): boolean {
+  return operators.some((one) => one.start === 0);
+}

@@ -8,7 +8,7 @@ import { readAge } from './ages.js';
 import { isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
 import { saidToLast } from './lasting.js';
-import { isOfStep, isToBegin } from './other-times.js';
+import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { topicOf } from './topic-of-value.js';
 import { isForfeited, isOfWinnings } from './winnings.js';
 
@@ -199,14 +199,15 @@ const TIME_ASKED: HeadingQuestion<boolean> = {
 };
 
 /** "30 volte il bonus, in 20 giorni" */
-const BEHIND_TIMES = /^(?:\s(?:il|del|sul)\s(?:solo\s)?bonus)?,?\s(?:in|entro)\s$/u;
+const BEHIND_TIMES =
+  /^(?:\s(?:(?:il|del|sul|su)\s)?(?:solo\s)?(?:deposito\s(?:più|e|\+)\s)?bonus)?,?\s(?:in|entro)\s$/u;
 
 const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$`;
 
 /** "I giri vanno usati entro 7 giorni" */
-function endsSpins(scene: Spot['scene'], clause: string): boolean {
-  const isOfSpins = SPINS.expression.test(clause) || (scene.ask(SPINS) && !/bonus|requisit|puntat/u.test(clause));
-  return isOfSpins && USED.test(clause);
+function endsSpins(spot: Spot, clause: string): boolean {
+  const isBelow = () => spot.scene.ask(SPINS) && !/bonus|requisit|puntat/u.test(clause);
+  return (SPINS.expression.test(clause) || isBelow() || isOfBatch(spot)) && USED.test(clause);
 }
 
 const USED = pattern`scad|valid|\<val(?:e|gono)\>|decad|dura|disponibil|utilizz|frui|\<us(?:at|ar|an|i|a)(?:[oaie]|n?o)?\>|gioca(?:ti|rli)`;
@@ -229,7 +230,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
     /lavorativ|attes|preliev|prelev|assistenza|document|preavviso/u.test(clause)
   )
     return [];
-  if (endsSpins(scene, clause)) return time(offer, 'spins_validity', spot);
+  if (endsSpins(spot, clause)) return time(offer, 'spins_validity', spot);
   if (
     /requisit|puntat|puntar|sblocc|wager|rollover|giocat(?!or)|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
       clause,

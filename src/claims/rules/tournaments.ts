@@ -136,5 +136,5 @@ function nameIn(head: Head): string {
   const own = OWN_NAME.exec(head.low)?.[1];
   if (own !== undefined && !/^(?:mese|giorno|settimana|weekend|slot|casinò|poker)/u.test(own)) return own;
   const [text = ''] = head.text.split(/\s?[:–|]\s/, 1);
-  return text.includes(' ') && isGame(text) && !GENERAL.test(head.low) ? text : '';
+  return text.includes(' ') && head.operators.length < 2 && isGame(text) && !GENERAL.test(head.low) ? text : '';
 }

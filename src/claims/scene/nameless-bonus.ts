@@ -32,12 +32,27 @@ const OF_CLIENTS = pattern`già (?:client|giocator|iscritt|registrat)|\<(?:ricar
 /** "Altri giri": of those that were not mentioned yet. */
 const OTHERS = pattern`\<(?:altr[ie]|ulteriori)\s(?:giri|spin|free\sspin|bonus|offert|promo|iniziativ)`;
 
+/** "Marea: 100% fino a 300 €", the title of a card: what its bonus comes to, which may have its name further above. */
+const SLOGAN = /^(?:[^:%\d]{2,40}[:–-]\s)?\d+\s?%\s(?:fino|sino)\sa\s/u;
+
+/** The title of a card that has no other name for what it offers. */
+export function isSlogan(one: Head | undefined): boolean {
+  return one !== undefined && one.offers.length === 0 && one.says(SLOGAN);
+}
+
+/** "Regio Club" is the name of a house. */
+function isOfClub(one: Head): boolean {
+  if (!one.says(CLUB)) return false;
+  const named = one.operators.find(({ start, end }) => CLUB.test(one.low.slice(start, end)));
+  return !named || CLUB.test(one.low.slice(0, named.start)) || CLUB.test(one.low.slice(named.end));
+}
+
 /** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */
 const BONUS_ABOVE: HeadingQuestion<'yes' | 'no' | 'any' | ''> = {
   of(headings) {
     const isOther = (one: Head) =>
       one.offers.length > 0 ||
-      one.says(CLUB) ||
+      isOfClub(one) ||
       one.says(OF_CLIENTS) ||
       one.says(OTHERS) ||
       (one.says(PRODUCT) && !one.says(CASINO)) ||
@@ -52,7 +67,12 @@ const BONUS_ABOVE: HeadingQuestion<'yes' | 'no' | 'any' | ''> = {
     // "Quanto devo versare?" in the part of the questions about the bonus.
     const part = nearest.low.endsWith('?') ? headings[1] : undefined;
     const isAsked = part?.says(BONUS_HEADING) === true && nearest.says(CONDITION);
-    return isIts || isAsked || BONUS.test(withoutNames(nearest.low, nearest.operators)) || nearest.says(BONUS_HEADING)
+    const isCard = isSlogan(nearest) && headings.some((one) => one.operators.length === 1);
+    return isIts ||
+      isAsked ||
+      isCard ||
+      BONUS.test(withoutNames(nearest.low, nearest.operators)) ||
+      nearest.says(BONUS_HEADING)
       ? 'yes'
       : '';
   },

@@ -14,7 +14,8 @@ const RELATED = /(?:gestisce|possiede|controlla|gruppo|stessa\ssocietà)\s[^.;]{
 const MORE_THAN = pattern`^[^,;:]{0,40}\<(?:più|meno)\s[a-zà-ÿ]+\s(?:di|che\s(?:a|da|su))\s(?:quell[oa]\sdi\s)?$`;
 
 /** "contro i 40x di Marea Casino", "21 giorni da Marea Casino" */
-const BOUND_TO = /^\s(?:di bonus\s)?(?:di|del|da|dal|su|con|presso|per|ad?)\s(?:casin[oò]\s)?$|^\s\((?:casin[oò]\s)?$/u;
+const BOUND_TO =
+  /^\s(?:(?:di bonus|lavorativ[oi]|feriali)\s)?(?:di|del|da|dal|su|con|presso|per|ad?)\s(?:casin[oò]\s)?$|^\s\((?:casin[oò]\s)?$/u;
 /** "10 € da Marea, 15 da Onda" where nothing says that the other one is an operator as well */
 const OF_OTHER = /^\s(?:€\s)?(?:da|su|presso)\s(?=\p{Lu}\p{Ll}{2})/u;
 /** "quasi il doppio dei 450 di Marea": what follows is said of the other one. */
@@ -43,6 +44,7 @@ export function operatorAt(
   if (other && ![...payments, ...offers, ...operators].some(isNamed)) return null;
   const before = operators.findLast((one) => one.start < end);
   if (before && isOfListed(low, operators, values, before, start)) return null;
+  if (before && low.includes('casin') && OF_HOUSES.test(low) && /[,;]/.test(low.slice(before.end, start))) return null;
   if (before) {
     const isOther =
       OF_RELATED.test(low.slice(Math.max(0, before.start - 30), before.start)) ||
@@ -77,6 +79,9 @@ function isOfListed(
     return value !== undefined && BOUND_TO.test(low.slice(value.end, one.start));
   });
 }
+
+/** "Da 5 € a Marea, prelievi in 1–5 giorni, limiti dei sei casinò" */
+const OF_HOUSES = pattern`\<(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|venti|\d{1,2})\scasin[oòi]\>`;
 
 const LISTED = /^(?:,|;|,?\se)\s$/u;
 

@@ -1,13 +1,13 @@
 // What a sentence is read with: the mentions in it, what was named before, and the heads and headings above it.
-import type { Mention, Mentions } from '../names/subjects.js';
+import { isOver, type Mention, type Mentions } from '../names/subjects.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 import { offerAfter, textAfter } from './after-value.js';
 import { type Head, NO_NAME } from './heads.js';
-import { isOfBonus } from './nameless-bonus.js';
+import { isOfBonus, isSlogan } from './nameless-bonus.js';
 import { oncePerSpot } from './once-per-spot.js';
 import { type Ask, type HeadingQuestion, RUNNING_OFFER, speaksOf, type TextQuestion } from './questions.js';
-import { dayAbove, isDayName, offerOfDay } from './weekday-offers.js';
+import { dayAbove, givenOnDay, isDayName, offerOfDay } from './weekday-offers.js';
 
 /** One sentence with all that its values may belong to. */
 export interface Scene extends Mentions {
@@ -136,8 +136,10 @@ function namedOffer(spot: Spot): string {
   const own = scene.isCell && last ? before.find((one) => one.name.startsWith(`${last.name}-`)) : undefined;
   if (own) return own.name;
   if (last?.name === 'nodeposit' && ANOTHER_GIFT.test(scene.low.slice(last.end, start))) return 'bonus';
-  if (last) return last.name;
+  if (last) return isOver(low, last) ? '' : last.name;
   const running = scene.ask(RUNNING_OFFER);
+  const ofDay = offers.length === 0 ? givenOnDay(low, start) : '';
+  if (ofDay !== '' && (running || scene.ask(OFFER_ABOVE)) === 'welcome') return ofDay;
   if (running === 'nodeposit' && ON_DEPOSIT.test(scene.low)) return 'bonus';
   if (running === 'welcome' && WITHOUT_PAYING.test(scene.low)) return '';
   // "Il bonus scade dopo 30 giorni, il cashback dopo 7." after a sentence about cashback.
@@ -211,7 +213,7 @@ export const OFFER_ABOVE: HeadingQuestion<string> = {
       if (names.size === 1) return isOfOthers(one, offers[0]!.name) ? '' : offers[0]!.name;
       if (names.size > 1 || payments.length > 0) return '';
       // The card of an operator in a list of such offers.
-      if (operator !== '' && low.split(' ').length < 3) continue;
+      if (operator !== '' && (low.split(' ').length < 3 || (index === 0 && isSlogan(one)))) continue;
       if (operator !== '' || one.says(NO_OFFER)) return '';
     }
     return dayAbove(headings);

@@ -16,6 +16,14 @@ export function offerOfDay(low: string, start: number): string {
   return day === undefined ? '' : `offer:${day}`;
 }
 
+/** "Il mercoledì Marea dà 40 giri": what is given on a day is not what new players get. */
+export function givenOnDay(low: string, start: number): string {
+  return BEGINS.test(low) && GIVES.test(low.slice(0, start)) ? offerOfDay(low, start) : '';
+}
+
+const BEGINS = new RegExp(String.raw`^(?:il|ogni|di|al|la)\s(?:${WEEKDAYS})[\s,]`, 'u');
+const GIVES = pattern`\<(?:dà|danno|premia|regala|regalano|offre|offrono|propone|aggiunge|mette|prevede|c'è|ci\ssono|chi\s(?:versa|deposita|ricarica))\>`;
+
 /** "Mercoledì piccante": a day that has become a name. */
 export function isDayName({ low, offers }: Head): boolean {
   return offers.length === 0 && NAMED.test(low) && !OTHER.test(low);

@@ -14,7 +14,7 @@ interface FoundClaim {
 /** "Ne servono 15" */
 const OF_THEM = pattern`\<ne\s(?:servono|bastano|occorrono|vogliono|chied[a-zà-ÿ]+|richied[a-zà-ÿ]+|vuole|dà|danno|offr[a-zà-ÿ]+|conced[a-zà-ÿ]+)\s(?:sol[oi]\s|almeno\s|appena\s|ben\s)?$`;
 /** What stands between "15 €" and "20". */
-const PARALLEL = /^\s(con|da|per|su|a)\s[^,;:.]{3,40}(?:,|;|,?\se)\s$/u;
+const PARALLEL = /^(?:\slavorativ[oi])?\s(con|da|per|su|a)\s[^,;:.]{3,40}(?:,|;|,?\se)\s$/u;
 
 /** "con PayPal ci vogliono 24 ore, con Neteller 12" */
 const NAMED_BEFORE = /(?:,|;|\se)\s(con|da|per|su)\s[a-zà-ÿ\s]{3,25}\s$/u;
