@@ -42,7 +42,10 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (isCell || isLabelled(low) || ask(IS_DESCRIPTION)) return false;
   if (low.length < LONGEST_ANSWER && ask(IS_FIRST) && ask(NAME_ASKED) === subject) return false;
   if (isOffer && ask(SLOGAN_OF) === subject) return false;
-  const isItsOwn = OF_BONUSES.has(property) || (!property.startsWith('spins_') && ITS_BONUS.test(low));
+  const isItsOwn =
+    OF_BONUSES.has(property) ||
+    (property === 'free_spins' && low.startsWith('sono ')) ||
+    (!property.startsWith('spins_') && ITS_BONUS.test(low));
   const isDefined = isItsOwn || operators.length === 1 || ask(IS_ARTICLE);
   if (isOffer && isDefined && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (!isOffer && isOfMethod(low) && ask(METHOD_RIGHT_ABOVE) === subject) return false;

@@ -14,6 +14,13 @@ const SPINS_ASKED: HeadingQuestion<boolean> = {
 };
 /** "Quanti, Marea: 50" in a table of spins */
 const HOW_MANY_ROW = /^(?:quanti|quantità|numero|quanti\sne\sarrivano)(?:,\s[^,:]{2,40})?:\s$/u;
+/** "I giri del bonus di benvenuto" above "Sono 80, divisi in quattro giorni." */
+const SPINS_OF_OFFER: HeadingQuestion<string> = {
+  of: ([nearest]) =>
+    nearest?.offers.length === 1 && /^(?:i )?(?:giri|free spins?)(?![a-z])/u.test(nearest.low)
+      ? nearest.offers[0]!.name
+      : '',
+};
 const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
 const APP = word`app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo`;
 /** On a page about the app all is said of it. */
@@ -83,6 +90,8 @@ export function readSpins(spot: Spot): readonly FoundClaim[] {
   if ((!isDaily && arePart(spot)) || (offer === 'welcome' && areOfApp(scene))) return [];
   if (kind === 'bare') {
     if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED)) return found('free_spins');
+    if (spot.before === 'sono ' && scene.ask(SPINS_OF_OFFER) === offer)
+      return found(isDaily ? 'free_spins_per_day' : 'free_spins');
     if (!isLabelled && !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS))))
       return [];
     if (isDaily) return found('free_spins_per_day');
@@ -202,7 +211,7 @@ export function readLevelCount(spot: Spot): readonly FoundClaim[] {
   return LEVELS_ARE.test(spot.left) ? readLevels({ ...spot, left: '' }) : [];
 }
 
-const LEVELS_ARE = pattern`(?:^|\<i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:|,\s[^,:]{2,30}:)\s$`;
+const LEVELS_ARE = pattern`(?:^|\<i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:|,\s[^,:]{2,30}:)\s$|^[^,:]{3,30},\slivelli(?:\svip)?:\s$`;
 
 export function readLevels(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, range } = spot;
