@@ -170,7 +170,7 @@ const IS_FAR: HeadingQuestion<boolean> = {
     if (isSlogan(headings[0]) && (headings[1]?.offers.length ?? 0) > 0) return false;
     const index = nameOfCard(headings) === '' ? headings.findIndex(({ offers }) => offers.length > 0) : 0;
     if (index < 1) return false;
-    return headings.slice(0, index).some((one) => !one.low.endsWith('?') && !isPart(one));
+    return headings.slice(0, index).some((one) => !one.low.endsWith('?') && !one.says(PART));
   },
 };
 
