@@ -10,8 +10,9 @@ import {
   speaksOf,
   type TextQuestion,
 } from '../scene/questions.js';
+import type { Head } from '../scene/heads.js';
 import { isSlogan } from '../scene/nameless-bonus.js';
-import { nameOfCard, offerOf, type Spot } from '../scene/scene.js';
+import { nameOfCard, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 
 const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|referral|offer:)/;
@@ -21,7 +22,9 @@ export function isInherited(spot: Spot, subject: string): boolean {
   const { offers, ask } = spot.scene;
   if (!OFFER.test(subject) || offers.some(({ name }) => isSameOffer(name, subject)) || offerOf(spot) !== subject)
     return false;
-  return ask(RUNNING_OFFER) !== '' || ask(IS_FAR);
+  if (ask(IS_FAR)) return true;
+  // What the sentence before spoke of is sure where the heading names it as well.
+  return ask(RUNNING_OFFER) !== '' && ask(OFFER_ABOVE) !== subject;
 }
 
 /**
@@ -37,12 +40,15 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (subject === 'referral' && low.includes('amic')) return false;
   if (isOffer && isOfDay(subject, low)) return false;
   if (isCell || isLabelled(low) || ask(IS_DESCRIPTION)) return false;
-  if (low.length < MOST && ask(IS_FIRST) && ask(NAME_ASKED) === subject) return false;
+  if (low.length < LONGEST_ANSWER && ask(IS_FIRST) && ask(NAME_ASKED) === subject) return false;
   if (isOffer && ask(SLOGAN_OF) === subject) return false;
-  const isItsOwn = OF_BONUSES.has(property) || ITS_BONUS.test(low);
+  const isItsOwn =
+    OF_BONUSES.has(property) ||
+    (property === 'free_spins' && low.startsWith('sono ')) ||
+    (!property.startsWith('spins_') && ITS_BONUS.test(low));
   const isDefined = isItsOwn || operators.length === 1 || ask(IS_ARTICLE);
   if (isOffer && isDefined && ask(NAMED_RIGHT_ABOVE) === subject) return false;
-  if (!isOffer && HERE.test(low) && ask(METHOD_RIGHT_ABOVE) === subject) return false;
+  if (!isOffer && isOfMethod(low) && ask(METHOD_RIGHT_ABOVE) === subject) return false;
   return isOffer
     ? !offers.some(({ name }) => isSameOffer(name, subject))
     : !payments.some(({ name }) => subject === `payment:${name}`);
@@ -61,21 +67,35 @@ const ITS_DAY = new RegExp(
 );
 
 /** Of whom a text speaks that names nobody, is not sure there. */
-const IS_COMPARISON: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.says(COMPARISON)) };
-const COMPARISON = word`(?<!(?:offerte|promozioni|metodi|livelli) a )confront[oi]|concorrent[ei]|contro\stutti|a\sparagone|alternativ[ae]\sa`;
+const IS_COMPARISON: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.says(COMPARISON)) && !headings.some((one) => one.says(OF_ITS_OWN)),
+};
+/** "Le promozioni a confronto" compares what one house offers. */
+const OF_ITS_OWN = word`(?:offerte|promozioni|metodi|livelli) a confronto`;
+const COMPARISON = word`confront[oi]|concorrent[ei]|contro\stutti|a\sparagone|alternativ[ae]\sa|(?:accanto|vicino) a quell[oaei]|(?:degli|con gli|agli) altri`;
 
 function isLabelled(low: string): boolean {
   return low.length < MOST && LABEL.test(low);
 }
 
 /** "Con il bonus attivo la puntata massima è di 5 €" right below the name of an offer */
-const ITS_BONUS = pattern`\<(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))\>`;
+const ITS_BONUS = pattern`\<(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))\>|\<(?:(?:d|su|n|a)(?:el|l)?l'|l'|quest'|(?:la|della|questa)\s)(?:offerta|promozione)(?!\s(?:di|del|senza|sport|live))\>`;
 /** What nothing but a bonus has. */
-const OF_BONUSES: ReadonlySet<string> = new Set(['max_bet', 'wagering', 'min_loss']);
+const OF_BONUSES: ReadonlySet<string> = new Set([
+  'max_bet',
+  'wagering',
+  'wagering_deadline',
+  'spins_wagering',
+  'win_cap',
+  'spins_win_cap',
+  'min_loss',
+  'code',
+]);
 const NAMED_RIGHT_ABOVE: HeadingQuestion<string> = {
-  of([nearest]) {
-    const names = new Set(nearest?.offers.map(({ name }) => name));
-    return names.size === 1 ? nearest!.offers[0]!.name : '';
+  of(headings) {
+    const named = headings.find((one) => one.offers.length > 0 || !isPart(one));
+    const names = new Set(named?.offers.map(({ name }) => name));
+    return names.size === 1 ? named!.offers[0]!.name : '';
   },
 };
 
@@ -89,12 +109,19 @@ const IS_ARTICLE: HeadingQuestion<boolean> = { of: ([nearest]) => nearest?.says(
 const ARTICLE = /^(?:art(?:icolo|\.)\s)?\d{1,2}(?:\.\d{1,2})?[.)]?\s[–—-]?\s?[a-z][^?]{0,50}$/u;
 /** "Qui si comincia da 20 €" */
 const HERE = /^qui\s/u;
+/** "I prelievi, tra 20 e 3.000 €, arrivano entro un giorno" */
+const ITS_PAYMENTS = /^(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ricariche)(?:,|\s)/u;
 const METHOD_RIGHT_ABOVE: HeadingQuestion<string> = {
-  of([nearest]) {
-    const names = new Set(nearest?.payments.map(({ name }) => name));
-    return names.size === 1 ? `payment:${nearest!.payments[0]!.name}` : '';
+  of(headings) {
+    const named = headings.find((one) => one.payments.length > 0 || !isPart(one));
+    const names = new Set(named?.payments.map(({ name }) => name));
+    return names.size === 1 ? `payment:${named!.payments[0]!.name}` : '';
   },
 };
+
+function isOfMethod(low: string): boolean {
+  return HERE.test(low) || ITS_PAYMENTS.test(low);
+}
 
 /** And no question that is answered by yes or no. */
 const FOR_VALUE = /^(?:[a-z]{1,5}\s)?(?:qual|quant|quando|che\s)/u;
@@ -114,6 +141,7 @@ const NAME_ASKED: HeadingQuestion<string> = {
 };
 
 const MOST = 80;
+const LONGEST_ANSWER = 100;
 const LABEL =
   /^(?:(?:il|la|i|le|un|una)\s|si\s(?:attiv|ottien|sblocc)[a-z]+\s)?(?:deposit|vers|preliev|ricaric|importo|vincit|puntat|giocat|codice|requisit|wager|rollover|playthrough|validità|durata|scadenz|commission|bonus|minim|massim|temp[oi]\s|percentual|perdit|valore|gir[io]\s|max\s|\d+\s?%|\d+\s(?:giri|free|spin))/u;
 
@@ -146,5 +174,9 @@ const IS_FAR: HeadingQuestion<boolean> = {
   },
 };
 
+function isPart(head: Head): boolean {
+  return head.says(PART) && head.operators.length + head.payments.length === 0;
+}
+
 /** "Requisiti", "Come si attiva", "I giri" */
-const PART = word`^benvenuto|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|quant[oei]|entro quando|validità|durata|domande|faq`;
+const PART = word`^benvenuto|(?:in\s)?dettagli[oi]?|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|(?:che )?cosa (?:si|offre|prevede|serve)|quant[oei]|entro quando|validità|durata|domande|faq`;

@@ -12,6 +12,7 @@ export interface ReadValue {
 /** " da Marea, " and " da Onda" after the second value. */
 const BEHIND = /^\s(da|dal|su|per|con|presso|a)\s(?:casin[oò]\s)?$/u;
 const APART = /^(?:\scasin[oò])?(?:,|;|,?\se)\s(?:(?:il|i|a|al|da)\s)?$/u;
+const AND = /^(?:\scasin[oò])?(?:,|,?\se)\s$/u;
 /** "), Onda (", ", Onda ": nothing but its name stands before the second one. */
 const BEFORE_NAME =
   /^\)?(?:\s(?:con|via|tramite)\s[a-zà-ÿ]{3,12})?(?:,|;|,?\se)\s(?:quell[oaie]\s(?:di|del|della)\s|(?:a|da|su|per|con|presso|di)\s)?(?:casin[oò]\s)?$/u;
@@ -83,9 +84,13 @@ function isBehindBoth({ low, operators }: Scene, last: Spot, spot: Spot): boolea
   ];
   if (!first || !second || first.end > spot.start) return false;
   const word = BEHIND.exec(low.slice(last.end, first.start))?.[1];
+  // "Il 10% da Marea, Onda e Scoglio, il 5% da Brezza"
+  const list = operators.filter((one) => one.start >= last.end && one.end <= spot.start);
+  const areListed = list.every((one, index) => index === 0 || AND.test(low.slice(list[index - 1]!.end, one.start)));
   return (
     word !== undefined &&
-    APART.test(low.slice(first.end, spot.start)) &&
+    areListed &&
+    APART.test(low.slice(list.at(-1)!.end, spot.start)) &&
     BEHIND.exec(low.slice(spot.end, second.start))?.[1] === word
   );
 }

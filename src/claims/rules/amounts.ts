@@ -20,7 +20,7 @@ import { periodSuffix, rowPeriodSuffix } from './periods.js';
 import { isOfGame, isOfPercent, type MakeClaims, prizeOf } from './prizes.js';
 import { readSpinValue } from './spin-value.js';
 import { type Topic, topicOf } from './topic-of-value.js';
-import { areSpinsAbove, areWon, isOfSpinsAlone, isOfSpinWins, isOfTimesOfSpins } from './winnings.js';
+import { areSpinsAbove, areWon, isMadeOfSpins, isOfSpinsAlone, isOfSpinWins, isOfTimesOfSpins } from './winnings.js';
 
 const SPINS = pattern`giri|spin|\<fs\>`;
 const OF_DEPOSITS =
@@ -106,7 +106,7 @@ function isPaidByPeriod(spot: Spot): boolean {
 function isOfWins(spot: Spot, bound: Bound): boolean {
   const { scene, before, left } = spot;
   if (bound === 'max' && /vin[ct]|\sesce\s/.test(scene.low) && OF_WINS.test(before)) return true;
-  if (bound === 'max' && isOfTimesOfSpins(spot)) return true;
+  if (bound === 'max' && (isOfTimesOfSpins(spot) || isMadeOfSpins(spot))) return true;
   return (bound === 'max' && isOfSpinWins(scene.low)) || (CAP.test(left) && isOfSpinsAlone(scene.low));
 }
 

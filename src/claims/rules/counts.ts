@@ -14,6 +14,13 @@ const SPINS_ASKED: HeadingQuestion<boolean> = {
 };
 /** "Quanti, Marea: 50" in a table of spins */
 const HOW_MANY_ROW = /^(?:quanti|quantità|numero|quanti\sne\sarrivano)(?:,\s[^,:]{2,40})?:\s$/u;
+/** "I giri del bonus di benvenuto" above "Sono 80, divisi in quattro giorni." */
+const SPINS_OF_OFFER: HeadingQuestion<string> = {
+  of: ([nearest]) =>
+    nearest?.offers.length === 1 && /^(?:i )?(?:giri|free spins?)(?![a-z])/u.test(nearest.low)
+      ? nearest.offers[0]!.name
+      : '',
+};
 const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
 const APP = word`app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo`;
 /** On a page about the app all is said of it. */
@@ -31,7 +38,8 @@ const WHOLE = pattern`slot,?\s(?:e\s)?(?:tavoli|giochi|live|casin)|tutt[oi]\>|ca
 function onlyOf(expression: RegExp): HeadingQuestion<boolean> {
   return { of: ([nearest]) => nearest?.says(expression) === true && !nearest.says(WHOLE) };
 }
-const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
+const IN_GAME =
+  /simbol|scatter|gioco bonus|bonus intern|giri intern|griglia|rulli (?:per|e|x)\s|si attiv|respin|moltiplicator|linee/u;
 
 /** "A venti centesimi a giro sono 3.500 giri.", "20 € di bonus sono 400 giri" */
 const WORKED_OUT =
@@ -82,6 +90,8 @@ export function readSpins(spot: Spot): readonly FoundClaim[] {
   if ((!isDaily && arePart(spot)) || (offer === 'welcome' && areOfApp(scene))) return [];
   if (kind === 'bare') {
     if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED)) return found('free_spins');
+    if (spot.before === 'sono ' && scene.ask(SPINS_OF_OFFER) === offer)
+      return found(isDaily ? 'free_spins_per_day' : 'free_spins');
     if (!isLabelled && !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS))))
       return [];
     if (isDaily) return found('free_spins_per_day');
@@ -201,7 +211,7 @@ export function readLevelCount(spot: Spot): readonly FoundClaim[] {
   return LEVELS_ARE.test(spot.left) ? readLevels({ ...spot, left: '' }) : [];
 }
 
-const LEVELS_ARE = pattern`(?:^|\<i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:|,\s[^,:]{2,30}:)\s$`;
+const LEVELS_ARE = pattern`(?:^|\<i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:|,\s[^,:]{2,30}:)\s$|^[^,:]{3,30},\slivelli(?:\svip)?:\s$`;
 
 export function readLevels(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, range } = spot;
@@ -214,7 +224,7 @@ export function readLevels(spot: Spot): readonly FoundClaim[] {
     range ||
     SOME_LEVELS.test(left) ||
     OTHER_CLUB.test(scene.low) ||
-    /^\s(?:più|sopra|sotto|di difficoltà|bonus)/u.test(right)
+    /^\s(?:(?:vip|del club|del programma)\s)?(?:più|sopra|sotto|superior|inferior|di difficoltà|bonus)/u.test(right)
   )
     return [];
   const size = sizeOf(spot);

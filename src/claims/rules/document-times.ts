@@ -21,6 +21,9 @@ export function isOfDocuments(spot: Spot): boolean {
     /^(?:tempo|giorni|quando|termine|ultimo\sgiorno)\s[^:]{0,40}document[a-zà-ÿ]*[^:]{0,20}:\s(?:entro\s)?$/u.test(
       left,
     ) ||
+    /^(?:il\s|la\s)?(?:termine|tempo|scadenza)\s(?:per|di)\s[^,.;:]{0,30}document[a-zà-ÿ]*\s(?:è|sono)\s(?:di\s)?$/u.test(
+      left,
+    ) ||
     (unit === 'days' &&
       scene.isCell &&
       /^(?:invio\s(?:de(?:i|l)\s)?)?document[a-zà-ÿ]*(?:\sd'identità)?:\s$/u.test(left));

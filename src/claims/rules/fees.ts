@@ -19,7 +19,7 @@ export function feeOf(spot: Spot, found: MakeClaims): readonly FoundClaim[] {
     );
   const isSaid =
     spot.scene.isCell ||
-    /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|per ciascun[oa]?|per|ad)\s(?:prelievo|operazione|transazione|richiesta)|^[^,.;]{0,20}[.;]?$/u.test(
+    /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|su ogni|per ciascun[oa]?|su ciascun[oa]?|per|ad)\s(?:prelievo|operazione|transazione|richiesta)|^[^,.;]{0,20}[.;]?$/u.test(
       spot.right,
     );
   if (!isOwn || !isSaid || spot.range || IN_ALL.test(spot.right) || isOfOneAmount(spot.scene)) return [];

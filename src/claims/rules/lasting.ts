@@ -13,7 +13,7 @@ const OF_OFFER = new RegExp(
   'u',
 );
 const REQUIREMENT =
-  /requisit|wager|rollover|playthrough|rigioc|giocat|vincit|vinc[ei]|codic|document|punti|amic|livell|torne|classific|lotto|grupp|scaglion|blocc/u;
+  /requisit|wager|rollover|playthrough|rigioc|giocat|vincit|vinc[ei]|codic|document|punti|amic|livell|torne|classific|lotto|grupp|scaglion|blocc|(?:un|ogni)\spacchett/u;
 
 /** Working days are those of a payment; what begins with the account is the time to ask for an offer. */
 const OTHER = /^\s(?:lavorativ|(?:dalla|dall'|dal)\s?(?:registraz|iscriz|apertur))/u;

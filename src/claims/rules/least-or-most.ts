@@ -53,9 +53,13 @@ function readBound({ left, right, range, before, scene, start: spotStart }: Spot
   if (isAlike) return lastBound(before.slice(-300));
   const isAnswer =
     before === '' ||
+    (scene.payments.length > 0 && BY_METHOD.test(left)) ||
     (before.length < 40 && (before.endsWith(': ') || before.endsWith(': con ') || /^\s(?:per|come)\s/u.test(right)));
   return isAnswer ? ((scene.ask(BOUND_ASKED) || (scene.isCell && scene.ask(BOUND_ABOVE)) || 'none') as Bound) : 'none';
 }
+
+/** "Con Skrill e Neteller 15 €, con Trustly 20 €" */
+const BY_METHOD = /^(?:,\s|\se\s|;\s)?(?:con|per|tramite)\s[a-zà-ÿ\s]{3,40}\s$/u;
 
 /** "Si possono prelevare 10.000 € al mese" */
 const MAY_PAY = /(?:può|possono|puoi)\s(?:prelevare|ritirare|incassare)\s$/u;

@@ -27,6 +27,14 @@ const LEVEL_ABOVE: HeadingQuestion<string> = {
     return isLevel(nearest) && others.slice(0, 2).some((one) => one.says(CLUB)) ? nearest.low : '';
   },
 };
+/** "Livello VIP Ambra" is what its page is about. */
+const PAGE_OF: HeadingQuestion<string> = {
+  of([nearest, page]) {
+    const name = page && nearest!.offers.length + nearest!.payments.length === 0 ? ONE_PAGE.exec(page.text)?.[1] : '';
+    return name?.toLowerCase() ?? '';
+  },
+};
+const ONE_PAGE = /^(?:Il\s)?[Ll]ivello\s(?:VIP\s)?(\p{Lu}\p{Ll}{2,20})$/u;
 /** "Che cashback ha un Ambra?", "E per Perla Nera?" */
 const ASKED =
   /(?<!\p{L})(?:[Uu]n[ao]?|[Pp]er(?:\s(?:i|gli|un[ao]?))?|[Cc]hi è|[Gg]li|[Ll]ivello|[Dd]iventare|[Cc]on|[Dd][ai]|[Aa]l?)\s(?!VIP|Club|Livell|Bonus)(\p{Lu}\p{Ll}{2,20}(?:\s\p{Lu}\p{Ll}{2,20})?)\?$/u;
@@ -55,14 +63,16 @@ function isPlain(head: Head): boolean {
 const SEVERAL = /[:,/&+(]|\s(?:e|ed|o)\s/u;
 
 /** The level that a value belongs to; `''` where none is sure. */
-export function levelAt({ scene }: Spot): string {
+export function levelAt({ scene, kind }: Spot): string {
   const [row, column] = scene.heads;
   if (row?.text.startsWith(OF_LEVEL)) return row.low.slice(OF_LEVEL.length);
   if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) ? row.low : '';
   const above = scene.ask(LEVEL_ABOVE);
   const other = above === '' || row ? undefined : BESIDE.exec(scene.text)?.[1];
   if (other !== undefined) return other.toLowerCase();
-  return above || (scene.isLevel ? scene.ask(CARD) : '');
+  if (above !== '' || scene.isLevel) return above || scene.ask(CARD);
+  const mayBeOfPage = (kind === 'percent' || kind === 'amount') && !scene.low.includes('livell');
+  return mayBeOfPage ? scene.ask(PAGE_OF) : '';
 }
 
 /** "A Corallo il 7%" after what was asked of another level */

@@ -165,7 +165,8 @@ function readShare(spot: Spot): readonly FoundClaim[] {
 }
 
 function readSpins(spot: Spot): readonly FoundClaim[] {
-  if (/simbol|scatter|respin|moltiplic|linee|bonus game|gioco bonus/u.test(spot.scene.low)) return [];
+  if (/simbol|scatter|respin|moltiplic|linee|bonus game|gioco bonus|bonus intern|griglia/u.test(spot.scene.low))
+    return [];
   if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni)\s$/u.test(spot.left)) return [];
   const isDaily = /^\s?(?:al giorno|ogni giorno|\/\s?giorno)/u.test(spot.right);
   if (!isDaily && arePart(spot)) return [];

@@ -159,7 +159,8 @@ function readFee(spot: Spot): readonly FoundClaim[] | null {
   if (!/commission|tratten|trattien|addebit|cost[oi]\s(?:di|del|per)/u.test(`${left.slice(-60)} ${right.slice(0, 30)}`))
     return null;
   if (!isAbout(scene, WITHDRAWAL)) return [];
-  if (/banc|terz|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(scene.low)) return [];
+  if (/banc(?!ari)|terz|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(scene.low))
+    return [];
   const methods = paymentsOf(spot);
   const subjects = methods.length > 0 ? methods.map((one) => `payment:${one}`) : ['account'];
   if (methods.length === 0 && scene.payments.length > 0) return [];

@@ -6,12 +6,14 @@ import { pattern, WEEKDAYS } from '../text/expressions.js';
 
 /** "il Suo deposito di 20 €", "circa 20 €"; "in quattro settimane fanno 600 €" is a sum. */
 export function isOtherAmount(spot: Spot): boolean {
-  const { left, right, value, before } = spot;
+  const { left, right, value, before, scene, end } = spot;
   return (
     value === 0 ||
     /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
     IN_BETS.test(right) ||
     OF_EACH.test(left) ||
+    (WITH_LIMIT.test(left) && ONE_MAY.test(right)) ||
+    (scene.low.includes(' fa') && IS_WORKED_OUT.test(scene.low.slice(end))) ||
     TOGETHER.test(before) ||
     MORE_FOR.test(right) ||
     /^con il massimo\s[^.;]{0,30}$/u.test(left) ||
@@ -27,6 +29,13 @@ export function isOtherAmount(spot: Spot): boolean {
 /** "Il limite di 2.000 € riguarda il bonus di benvenuto": of what, was said before. */
 const LIMIT = /(?:limite|tetto|massimo)\sdi\s$/u;
 const HOLDS = /^\s(?:riguarda|vale\s(?:solo\s|soltanto\s)?per|si\sapplica)/u;
+
+/** "Con un limite di 50 € a settimana si può comunque giocare": one that players set themselves. */
+const WITH_LIMIT = /^con\sun\s(?:limite|tetto)\s(?:di|da)\s$/u;
+const ONE_MAY = /^[^,;.]{0,25}\s(?:si\s)?(?:può|puoi|possono|potrai|riesci|riesce)\s/u;
+
+/** "200 € di bonus più 100 € di deposito, per 30, fanno 9.000 €" */
+const IS_WORKED_OUT = /\s(?:fa|fanno|farebbero)\s(?:(?:in\stutto|circa|quasi)\s)?(?:€\s?)?\d/u;
 
 /** "Che su 15 € è il sette per cento", "un euro e mezzo ogni 100 €" */
 const OF_EACH = pattern`\<(?:su|ogni)\s$`;

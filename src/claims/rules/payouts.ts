@@ -84,8 +84,27 @@ export function readPayout(spot: Spot): readonly FoundClaim[] {
   return subject === '' ? [] : [{ subject, property: 'rtp', value, unit: '%' }];
 }
 
+type GameSpot = Pick<Spot, 'scene' | 'start' | 'end' | 'left'>;
+
+const JOINED = /^%?\s(?:e|ed)\s(?:ha\s|con\s)?$/u;
+const FACT_WORD = /rtp|ritorno|linee|volatilità|vincita|rende /gu;
+
+function valueBefore({ scene, start }: GameSpot): GameSpot | undefined {
+  const values = scene.values.filter((one) => one.end <= start);
+  const last = values.at(-1);
+  if (last?.kind !== 'percent' && last?.kind !== 'lines') return undefined;
+  return { scene, start: last.start, end: last.end, left: scene.low.slice(values.at(-2)?.end ?? 0, last.start) };
+}
+
+/** "Alba Studio dichiara un RTP del 96%" below the name of a game: who made it. */
+const MAKER = /(?<!\p{L})(?:dichiara|indica|comunica|riporta|pubblica|annuncia)(?:no)?\s(?:un\s|il\s|l'|l’)?$/u;
+
 /** The game that a value belongs to, `game:…`; `words` are those that say what the value is. */
-export function gameAt({ scene, start, end, left }: Spot, words: RegExp): string {
+export function gameAt(spot: GameSpot, words: RegExp): string {
+  const { scene, start, end, left } = spot;
+  // "Ape Regina ha un RTP del 94% e 40 linee": of the same one.
+  const before = scene.isCell || !JOINED.test(left) ? undefined : valueBefore(spot);
+  if (before) return gameAt(before, FACT_WORD);
   const from = start - left.length;
   const at = from + (everyMatch(left, words).at(-1)?.index ?? left.length);
   const said = scene.text.slice(Math.max(0, at - 150), at);
@@ -100,7 +119,8 @@ export function gameAt({ scene, start, end, left }: Spot, words: RegExp): string
   const above = scene.ask(GAME_ABOVE);
   const behind = named !== '' || between !== undefined ? undefined : gameBehind(scene, end);
   const told = between ?? behind;
-  const own = told === undefined ? named : plainName(told);
+  const isMaker = above !== '' && MAKER.test(said);
+  const own = isMaker ? '' : told === undefined ? named : plainName(told);
   const name = row !== '' ? plainName(row) : own === '' || (above !== '' && own.startsWith(`${above} `)) ? above : own;
   return name.length > 2 && name.length < 60 ? `game:${name}` : '';
 }

@@ -30,8 +30,19 @@ const ON_SPINS_PAGE: HeadingQuestion<boolean> = {
 };
 
 function areAlone(one: Head): boolean {
-  return one.says(SPINS) && !one.says(MORE);
+  return one.says(SPINS) && (!one.says(MORE) || one.says(ITS_SPINS));
 }
+
+/** "I giri del bonus di benvenuto", "Giri gratuiti dell'offerta" */
+const ITS_SPINS =
+  /^(?:\d{1,2}[.)]\s)?(?:(?:i|gli|le\svincite\sdei)\s)?(?:\d+\s)?(?:giri|(?:free\s)?spins?)(?:\s(?:gratis|gratuiti|omaggio))?\s(?:d(?:i|el|ella)\s|dell')(?:bonus|offerta|pacchetto|promozione)(?![^:]*(?:\d\s?%|€))/u;
+
+/** "L'importo massimo ottenibile è di 100 €" below "Giri gratuiti" */
+export function isMadeOfSpins(spot: Pick<Spot, 'left' | 'scene'>): boolean {
+  return MADE.test(spot.left) && areSpinsAbove(spot.scene);
+}
+
+const MADE = /(?:ottenibil|ricavabil|incassabil|convertibil|prelevabil)[ei](?:\s(?:è|sono|di|pari\sa))*:?\s$/u;
 
 const SPINS = word`giri|(?:free\s?)?spins?`;
 const MORE = /\d\s?%|bonus|€|benvenuto\se|offert|pacchett|cash|ricaric/u;

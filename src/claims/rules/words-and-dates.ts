@@ -34,7 +34,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |[:n.] \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |(?:[:n.è]|il) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
@@ -73,12 +73,14 @@ const TYPED =
   /(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})|(?:[Ii]nserisc|[Dd]igit|[Ss]criv)\p{Ll}{1,3}\s[«"“]?(?!STOP|IBAN|SPID|PAYPAL|CVV|PIN|OTP|SMS)([A-Z]{5,12}))(?![\p{L}\d])/gu;
 
 /** "ESTATE50, al momento del deposito.", "Senza ESTATE50 il bonus non arriva." below a question for it. */
-const CODE_ALONE = /^(?:Sì[,:]\s)?(?:(?:[Ss]enza|[Cc]on|[Ss]erve|[Èè])\s)?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/u;
+const CODE_ALONE =
+  /^(?:Sì[,:]\s|[^:\d]{3,60}:\s(?=[A-Z\d]+$))?(?:(?:[Ss]enza|[Cc]on|[Ss]erve|[Èè])\s)?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/u;
 const CODE_ASKED = speaksOf(/codic/u);
 
 function* codes(text: string): Generator<WordSpot> {
   if (!/odice|[A-Z]{3}\d|[A-Z]{5}/.test(text)) return;
   const [named, answer] = [everyMatch(text, CODE), CODE_ALONE.exec(text)];
+  if (named.length === 0 && !answer && text.includes('odici ')) yield* codesFor(text);
   for (const match of named.length > 0 ? named : answer ? [answer] : everyMatch(text, TYPED)) {
     const value = (match[1] ?? match[2])!;
     yield wordSpot(match, (spot) => {
@@ -87,6 +89,20 @@ function* codes(text: string): Generator<WordSpot> {
       return offer === '' || offer === 'tournament' || !isSaid
         ? []
         : [{ subject: offer, property: 'code', value, unit: 'text' }];
+    });
+  }
+}
+
+/** "I codici sono due: ESTATE50 per la ricarica, VELA300 per il benvenuto" */
+const CODE_FOR = /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\sper\s(?=(?:il|la|i|le|gli)\s|l['’])/gu;
+
+function* codesFor(text: string): Generator<WordSpot> {
+  for (const match of everyMatch(text, CODE_FOR)) {
+    const value = match[1]!;
+    yield wordSpot(match, ({ scene, end }) => {
+      const behind = /[,;.]|\se\s|$/.exec(scene.low.slice(end))!.index + end;
+      const [offer, ...others] = scene.offers.filter((one) => one.end > end && one.start < behind);
+      return offer && others.length === 0 ? [{ subject: offer.name, property: 'code', value, unit: 'text' }] : [];
     });
   }
 }

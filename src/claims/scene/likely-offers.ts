@@ -12,7 +12,7 @@ export function ofNewcomers(low: string): boolean {
   return NEW_PLAYERS.test(low);
 }
 
-const OTHER = pattern`senza\s(?:alcun\s)?deposito|spid|\<(?:amic[oi]|torne[oi]|vip|livell[oi]|compleanno|second[oa]|terz[oa]|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|weekend|week-end|settimana|sport|scommesse|poker|bingo|missioni|newsletter|sms|telegram|jackpot|ricaric[a-zà-ÿ]+|cash\s?back|rimborso|mese|più alt[oi]|miglior[ei]|ogni\s(?:notte|sera|mattin[ao]))\>`;
+const OTHER = pattern`senza\s(?:alcun\s)?deposito|spid|\<(?:amic[oi]|torne[oi]|vip|livell[oi]|compleanno|second[oa]|terz[oa]|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|weekend|week-end|settimana|settimanal[ei]|mensil[ei]|sport|scommesse|poker|bingo|missioni|newsletter|sms|telegram|jackpot|ricaric[a-zà-ÿ]+|cash\s?back|rimborso|mese|più alt[oi]|miglior[ei]|ogni\s(?:notte|sera|mattin[ao]))\>`;
 /** "100% fino a 500 €" */
 const FORMULA =
   /\d\s?%\s(?:[a-zà-ÿ]+\s){0,5}(?:fino|sino)\sa(?:d|i)?\s(?:€\s?)?\d|\d\s?%,?\s(?:per\s)?(?:un\s)?massimo\s(?:di\s)?\d|(?:fino|sino)\sa\s(?:€\s?)?\d[\d.]*\s?(?:€|euro)?\s(?:di|in)\sbonus/u;

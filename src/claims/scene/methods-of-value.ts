@@ -23,7 +23,7 @@ function methodNames(list: readonly Mention[]): string[] {
 /** What follows is left out, or has values of its own. */
 const EXCEPT = word`eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da`;
 
-const BINDING = pattern`^\s*(?:(?:lavorativi|feriali|bancari|di\scommissione)\s)?(?:(?:se|quando)\s(?:si\s)?(?:scegl|us|utilizz|pag|prelev|deposit|vers|ricaric)[a-zà-ÿ]+|con|per|tramite|via|su|mediante|usando|in|attraverso|a(?=\sbonific))\>`;
+const BINDING = pattern`^\s*(?:(?:lavorativi|feriali|bancari|di\scommissione)\s)?(?:(?:se|quando)\s(?:si\s)?(?:scegl|us|utilizz|pag|prelev|deposit|vers|ricaric)[a-zà-ÿ]+|(?:sui|sul|per\si|dei|su\s(?:ogni|ciascun))\spreliev[oi](?=\s(?!ed?\s|ma\s|tranne|salvo))|con|per|tramite|via|su(?!\s(?:ogni|ciascun)\spreliev[oi]\s(?:ed?|ma|tranne|salvo)\s)|mediante|usando|in|attraverso|a(?=\sbonific))\>`;
 
 /** "20 €, con tutti i metodi tranne Skrill" */
 export function areExcepted({ scene, right, end }: Spot): boolean {
