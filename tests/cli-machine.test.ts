@@ -86,9 +86,9 @@ describe.concurrent('misplaced content', () => {
     expect((JSON.parse(ran.stdout) as BuildReport).problems.map((one) => one.code)).toEqual(['write-failed']);
   });
 
-  const asNobody = (cwd: string) =>
+  const asNobody = (cwd: string, ...flags: string[]) =>
     new Promise<Ran>((resolve) => {
-      const args = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, 'build'];
+      const args = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, 'build', ...flags];
       const child = execFile('setpriv', args, { cwd, env: { PATH: process.env.PATH } }, (_, stdout, stderr) =>
         resolve({ code: child.exitCode, stdout, stderr }),
       );
@@ -107,17 +107,54 @@ describe.concurrent('misplaced content', () => {
     },
   );
 
+  const FOLDERS = [
+    'content/pages',
+    'content/pages/guide',
+    'content/collections',
+    'content/collections/slot',
+    'content/data',
+    'content/data/offers',
+    'content/media',
+    'content/media/foto',
+    'public/sub',
+  ];
+  const MODES: readonly [string, number][] = [
+    ['read', 0o000],
+    ['enter', 0o444],
+    ['list', 0o311],
+  ];
   it.skipIf(!canBecomeNobody())(
-    'promise 7: a folder that this user may not list is told, not taken for empty',
+    'promise 7: a folder that this user may not read, enter or list is told, not taken for empty',
     async ({ onTestFinished: done }) => {
-      const site = makeSite({ [PAGE]: page('/x'), 'content/pages/guide/y.json': page('/y') }, done);
-      const folder = join(site.root, 'content/pages/guide');
+      const site = makeSite(Object.fromEntries(FOLDERS.map((folder) => [`${folder}/x.txt`, 'x'])), done);
       chmodSync(site.root, 0o777);
-      chmodSync(folder, 0o000);
-      const ran = await asNobody(site.root);
-      expect(ran.code).not.toBe(0);
-      expect(ran.stderr).toMatch(/guide.*\n?.*(?:EACCES|permission denied)/s);
-      expectCleanTerminal(ran);
+      for (const folder of FOLDERS)
+        for (const [verb, mode] of MODES) {
+          chmodSync(join(site.root, folder), mode);
+          const ran = await asNobody(site.root);
+          chmodSync(join(site.root, folder), 0o755);
+          expect([verb, ran.code, ran.stderr]).toEqual([
+            verb,
+            1,
+            expect.stringContaining(`${folder} error file-invalid\nThe folder cannot be read: permission denied.`),
+          ]);
+          expectCleanTerminal(ran);
+        }
+      expect(existsSync(join(site.root, 'dist'))).toBe(false);
+    },
+  );
+
+  it.skipIf(!canBecomeNobody())(
+    'promise 7: a folder of a brand that this user may not enter is told, not taken for empty',
+    async ({ onTestFinished: done }) => {
+      const site = makeSite({ 'brands/a.json': {}, 'brands/a/content/pages/x.json': page('/x') }, done);
+      chmodSync(site.root, 0o777);
+      chmodSync(join(site.root, 'brands/a/content/pages'), 0o444);
+      const ran = await asNobody(site.root, '--brand', 'a');
+      expect([ran.code, ran.stderr]).toEqual([
+        2,
+        expect.stringMatching(/brands\/a\/content\/pages.*permission denied/s),
+      ]);
       expect(existsSync(join(site.root, 'dist'))).toBe(false);
     },
   );

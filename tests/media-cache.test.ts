@@ -121,7 +121,7 @@ describe('watch', () => {
       world,
       settings: settings!,
       problems,
-      pageFiles: listPages(site.root, scan(site.root)),
+      pageFiles: listPages(scan(site.root)),
     });
     const responder = createResponder(live, () => {});
     const equalsCleanBuild = async () => {

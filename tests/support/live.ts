@@ -20,7 +20,7 @@ const PROGRAM = { cores: 1, pid: 1, packageRoot: PACKAGE_ROOT, version: packageV
 export async function openChecked(site: TestSite, isWarm = false) {
   const world = { ...PROGRAM, cwd: site.root, env: {}, now: NOW };
   const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
-  const pageFiles = listPages(site.root, scan(site.root));
+  const pageFiles = listPages(scan(site.root));
   let known = 0;
   const warm = (rows: Snapshot) => {
     const loaded = isWarm ? loadWarmStart(settings!, new Map([...scan(site.root), ...rows])) : new Map();

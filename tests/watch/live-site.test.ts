@@ -37,7 +37,7 @@ async function openWatched(site: TestSite) {
     world,
     settings: settings!,
     problems,
-    pageFiles: listPages(site.root, scan(site.root)),
+    pageFiles: listPages(scan(site.root)),
   });
   const lines: string[] = [];
   const responder = createResponder(live, (line) => lines.push(line));

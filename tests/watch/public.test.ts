@@ -16,7 +16,7 @@ it('files, changes, clashes', async () => {
   const site = makeSite({ 'public/.well-known/a.txt': 'one' });
   const world = { ...WORLD, cwd: site.root };
   const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
-  const pageFiles = listPages(site.root, scan(site.root));
+  const pageFiles = listPages(scan(site.root));
   const live = await openLiveSite({ flags: {}, world, settings: settings!, problems, pageFiles });
   const responder = createResponder(live, () => {});
   const edit = async (path: string, text: string | null) => {
@@ -49,7 +49,7 @@ it('says what a host cannot do, as build and check do, and stops saying it', asy
   const site = makeSite({ 'casino-site.config.json': config([redirect]), 'public/_redirects': '/a /b' });
   const world = { ...WORLD, cwd: site.root };
   const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
-  const pageFiles = listPages(site.root, scan(site.root));
+  const pageFiles = listPages(scan(site.root));
   const live = await openLiveSite({ flags: {}, world, settings: settings!, problems, pageFiles });
   const said = () => live.problems().filter((one) => /^host-|^public-clash/.test(one.code));
   const built = (await site.build()).problems.filter((one) => /^host-|^public-clash/.test(one.code));

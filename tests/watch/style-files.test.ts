@@ -31,7 +31,7 @@ it('a font of the owner is served at once under its hashed name', async () => {
     world,
     settings: settings!,
     problems,
-    pageFiles: listPages(site.root, scan(site.root)),
+    pageFiles: listPages(scan(site.root)),
   });
   const responder = createResponder(live, () => {});
   const served = async (bytes: Buffer) => {
