@@ -4,7 +4,8 @@ import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { explainThrown } from '../src/commands/failure.js';
+import { machineProblem } from '../src/problems/machine-problem.js';
+import { printProblems } from '../src/problems/print.js';
 import type { BuildReport } from '../src/model.js';
 import { PAGE } from './faults/fault.js';
 import { BIN, casinoProcess, casinoSite, type Ran } from './support/cli.js';
@@ -194,7 +195,7 @@ it('a part of the program that cannot be loaded is told as what it is: with too 
   const error = Object.assign(new Error("Cannot find module '/app/entities/escape' imported from /app/parse5.js"), {
     code: 'ERR_MODULE_NOT_FOUND',
   });
-  expect(explainThrown(error, false)).toMatch(
+  expect(printProblems([machineProblem(error)!], { colour: false })).toMatch(
     /^\/app\/entities\/escape error write-failed\n.*too many files are open, or it is missing/,
   );
 });

@@ -70,12 +70,6 @@ export function describeFailure(error: unknown, verbose: boolean): string {
   );
 }
 
-/** What the terminal shows when a command throws. */
-export function explainThrown(error: unknown, verbose: boolean): string {
-  const refused = machineProblem(error);
-  return refused ? `${printProblems([refused], { colour: false })}\n` : describeFailure(error, verbose);
-}
-
 /** A refusal of the operating system where the usual hint, that nothing has changed, may be wrong. */
 export function printMachineFailure(error: Error, file: string, hint: string): string {
   const refused = machineProblem(Object.assign(error, { path: translated(file) }));
