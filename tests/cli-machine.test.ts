@@ -87,9 +87,10 @@ describe.concurrent('misplaced content', () => {
     expect((JSON.parse(ran.stdout) as BuildReport).problems.map((one) => one.code)).toEqual(['write-failed']);
   });
 
-  const asNobody = (cwd: string, ...flags: string[]) =>
+  const asNobody = (cwd: string, ...flags: string[]) => asNobodyRun(cwd, 'build', ...flags);
+  const asNobodyRun = (cwd: string, ...command: string[]) =>
     new Promise<Ran>((resolve) => {
-      const args = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, 'build', ...flags];
+      const args = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, ...command];
       const child = execFile('setpriv', args, { cwd, env: { PATH: process.env.PATH } }, (_, stdout, stderr) =>
         resolve({ code: child.exitCode, stdout, stderr }),
       );
@@ -157,6 +158,22 @@ describe.concurrent('misplaced content', () => {
         expect.stringMatching(/brands\/a\/content\/pages.*permission denied/s),
       ]);
       expect(existsSync(join(site.root, 'dist'))).toBe(false);
+    },
+  );
+
+  it.skipIf(!canBecomeNobody())(
+    'promise 7: check --fix names the file that this user may not write, in the document of --json too',
+    async ({ onTestFinished: done }) => {
+      const site = makeSite({ [PAGE]: page('/Maiuscola') }, done);
+      chmodSync(site.root, 0o777);
+      chmodSync(join(site.root, PAGE), 0o444);
+      const ran = await asNobodyRun(site.root, 'check', '--fix', '--json');
+      expect(ran.code).toBe(2);
+      expect(JSON.parse(ran.stdout)).toMatchObject({
+        ok: false,
+        command: 'check',
+        problems: [{ code: 'write-failed', file: join(site.root, PAGE) }],
+      });
     },
   );
 
