@@ -20,6 +20,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
   EBUSY: 'the folder is in use, or another disk is mounted there',
   ENOTEMPTY: 'another program has written there in the meantime',
   ENOENT: 'it no longer exists',
+  ENAMETOOLONG: 'the name is too long',
 };
 
 /** Node has no name for an exceeded quota: it passes on the error number (Linux 122, macOS 69), or an unknown error. */

@@ -68,8 +68,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
   });
   const snapshot = scan(settings.root);
   const memory = new WarmMemory(settings, snapshot);
-  const openLive = (warm?: WarmMemory['load']) =>
-    openLiveSite({ ...input, pageFiles: listPages(snapshot), warm });
+  const openLive = (warm?: WarmMemory['load']) => openLiveSite({ ...input, pageFiles: listPages(snapshot), warm });
   const [live, liveScript] = await Promise.all([
     // The saved state may be damaged in a way that no check has noticed.
     openLive(memory.load).catch((error: unknown) => {
