@@ -4,7 +4,7 @@ import { clearUnfinished } from './cache/remains.js';
 import { folderProblems, misnamedProblems } from './content/folders.js';
 import { CONFIG_FILE } from './content/names.js';
 import { readSource } from './content/read.js';
-import { hasChanged, misnamedIn, settledScan } from './content/scan.js';
+import { foldersIn, hasChanged, misnamedIn, settledScan } from './content/scan.js';
 import { isInputChanged } from './input-changed.js';
 import type { BuildReport, Problem } from './model.js';
 import { clearDraft, clearList, stageList } from './output/changed-files.js';
@@ -77,9 +77,10 @@ async function attemptBuild(context: BuildContext): Promise<BuildReport | null> 
   }
   const before = await step('scan', () => settledScan(settings.root));
   if (hasNewConfig(settings)) return null;
-  const misnamed = misnamedProblems(misnamedIn(before));
-  if (misnamed.length > 0) {
-    context.problems.report(misnamed);
+  const unreadable = foldersIn(before).flatMap((folder) => readSource(settings.root, folder).problems);
+  const unread = [...misnamedProblems(misnamedIn(before)), ...unreadable];
+  if (unread.length > 0) {
+    context.problems.report(unread);
     return buildReport(context, NOTHING);
   }
   const state = loadState(context, before);

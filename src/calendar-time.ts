@@ -48,9 +48,13 @@ export function endOf(text: string, zone = HOME_ZONE): number {
   return text.length > 10 ? beginOf(text, zone) : momentAt(wallOf(text) + DAY, zone);
 }
 
-/** True of a period that ends before it begins. A day without a time ends with the day. */
+/** True of a period without a moment in it. A day without a time ends with the day. */
 export function isReversed(from: string | undefined, until: string | undefined): boolean {
-  return from !== undefined && until !== undefined && from > (until.length === 10 ? `${until}T24` : until);
+  return (
+    from !== undefined &&
+    until !== undefined &&
+    (from.length === 10 ? `${from}T00:00` : from) >= (until.length === 10 ? `${until}T24` : until)
+  );
 }
 
 /** The moment that stands for a day: noon, which is the same day in most of the world. */

@@ -24,7 +24,8 @@ function isUnknown(text: string): boolean {
   return UNKNOWN.has(foldText(text));
 }
 
-const FORMULA = /^=\s*[\p{L}.]{2,40}\(/u;
+/** An equals sign before a function, a cell, a number or a text in quotes; before words it is only a sign. */
+const FORMULA = /^=\s*(?:"|[-+(]{0,9}(?:[\p{L}.]{2,40}\(|\$?[A-Z]{1,3}\$?\d|\d))/u;
 const BROKEN = /^#(?:N\/[AD]|(?:REF|RIF|VALUE|VALORE|NAME|NOME|DIV\/0|NULL|NULLO|NUM)[!?]?)$/i;
 
 /** What a spreadsheet writes in place of a value; null for anything else. */

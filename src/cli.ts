@@ -1,5 +1,6 @@
 // The command line: commands, flags and exit codes. The code of a command is loaded when it is called.
 import { Command, CommanderError, Option } from 'commander';
+import { followCommand } from './commands/asked.js';
 import { ALL_BRANDS, BRAND, followBrandFlag, NoBrandError } from './commands/brand-flag.js';
 import { addWritingCommands } from './commands/writing-commands.js';
 import { guardRunner } from './commands/runner.js';
@@ -23,9 +24,8 @@ export async function run(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof NoBrandError) return 2;
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const { explainThrown } = await import('./commands/failure.js');
-    process.stderr.write(explainThrown(error, argv.includes('--verbose')));
-    return 2;
+    const { sayThrown } = await import('./commands/refuse.js');
+    return sayThrown(error, argv.includes('--verbose'));
   }
 }
 
@@ -42,6 +42,7 @@ export function createProgram(done: Done): Command {
   addToolCommands(cli, done, outputCommand);
   addWritingCommands(cli, done);
   addLanguageFlag(cli);
+  followCommand(cli);
   followBrandFlag(cli);
   return cli;
 }

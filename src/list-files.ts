@@ -1,6 +1,6 @@
 // Lists the files below a folder, as paths with "/" in a fixed order. Links are never followed. Dependency-free, so
 // that a build without changes need not load fast-glob (decision 0031).
-import { existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, type Dirent, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { byText } from './by-text.js';
@@ -18,6 +18,13 @@ interface Kind {
   isFile(): boolean;
 }
 
+/** What is in a folder. Throws for one that may be listed but not entered, too: its files would seem to be gone. */
+export function readFolder(folder: string): Dirent[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  accessSync(folder, constants.X_OK);
+  return entries;
+}
+
 /**
  * Everything below a folder that is not a folder, hidden files too; nothing for a folder that does not exist. Folder by
  * folder: the recursive `readdirSync` follows links from Node 22 on.
@@ -27,7 +34,7 @@ export function listTree(folder: string, isListed: (name: string) => boolean = (
   const found: Listed[] = [];
   for (const open = ['']; open.length > 0;) {
     const below = open.pop()!;
-    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+    for (const entry of readFolder(join(folder, below))) {
       if (!isListed(entry.name)) continue;
       const path = below + entry.name;
       if (entry.isDirectory() && !isMisnamed(join(folder, path))) open.push(`${path}/`);

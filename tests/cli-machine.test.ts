@@ -4,7 +4,8 @@ import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { explainThrown } from '../src/commands/failure.js';
+import { machineProblem } from '../src/problems/machine-problem.js';
+import { printProblems } from '../src/problems/print.js';
 import type { BuildReport } from '../src/model.js';
 import { PAGE } from './faults/fault.js';
 import { BIN, casinoProcess, casinoSite, type Ran } from './support/cli.js';
@@ -86,9 +87,10 @@ describe.concurrent('misplaced content', () => {
     expect((JSON.parse(ran.stdout) as BuildReport).problems.map((one) => one.code)).toEqual(['write-failed']);
   });
 
-  const asNobody = (cwd: string) =>
+  const asNobody = (cwd: string, ...flags: string[]) => asNobodyRun(cwd, 'build', ...flags);
+  const asNobodyRun = (cwd: string, ...command: string[]) =>
     new Promise<Ran>((resolve) => {
-      const args = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, 'build'];
+      const args = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, ...command];
       const child = execFile('setpriv', args, { cwd, env: { PATH: process.env.PATH } }, (_, stdout, stderr) =>
         resolve({ code: child.exitCode, stdout, stderr }),
       );
@@ -107,18 +109,71 @@ describe.concurrent('misplaced content', () => {
     },
   );
 
+  const FOLDERS = [
+    'content/pages',
+    'content/pages/guide',
+    'content/collections',
+    'content/collections/slot',
+    'content/data',
+    'content/data/offers',
+    'content/media',
+    'content/media/foto',
+    'public/sub',
+  ];
+  const MODES: readonly [string, number][] = [
+    ['read', 0o000],
+    ['enter', 0o444],
+    ['list', 0o311],
+  ];
   it.skipIf(!canBecomeNobody())(
-    'promise 7: a folder that this user may not list is told, not taken for empty',
+    'promise 7: a folder that this user may not read, enter or list is told, not taken for empty',
     async ({ onTestFinished: done }) => {
-      const site = makeSite({ [PAGE]: page('/x'), 'content/pages/guide/y.json': page('/y') }, done);
-      const folder = join(site.root, 'content/pages/guide');
+      const site = makeSite(Object.fromEntries(FOLDERS.map((folder) => [`${folder}/x.txt`, 'x'])), done);
       chmodSync(site.root, 0o777);
-      chmodSync(folder, 0o000);
-      const ran = await asNobody(site.root);
-      expect(ran.code).not.toBe(0);
-      expect(ran.stderr).toMatch(/guide.*\n?.*(?:EACCES|permission denied)/s);
-      expectCleanTerminal(ran);
+      for (const folder of FOLDERS)
+        for (const [verb, mode] of MODES) {
+          chmodSync(join(site.root, folder), mode);
+          const ran = await asNobody(site.root);
+          chmodSync(join(site.root, folder), 0o755);
+          expect([verb, ran.code, ran.stderr]).toEqual([
+            verb,
+            1,
+            expect.stringContaining(`${folder} error file-invalid\nThe folder cannot be read: permission denied.`),
+          ]);
+          expectCleanTerminal(ran);
+        }
       expect(existsSync(join(site.root, 'dist'))).toBe(false);
+    },
+  );
+
+  it.skipIf(!canBecomeNobody())(
+    'promise 7: a folder of a brand that this user may not enter is told, not taken for empty',
+    async ({ onTestFinished: done }) => {
+      const site = makeSite({ 'brands/a.json': {}, 'brands/a/content/pages/x.json': page('/x') }, done);
+      chmodSync(site.root, 0o777);
+      chmodSync(join(site.root, 'brands/a/content/pages'), 0o444);
+      const ran = await asNobody(site.root, '--brand', 'a');
+      expect([ran.code, ran.stderr]).toEqual([
+        2,
+        expect.stringMatching(/brands\/a\/content\/pages.*permission denied/s),
+      ]);
+      expect(existsSync(join(site.root, 'dist'))).toBe(false);
+    },
+  );
+
+  it.skipIf(!canBecomeNobody())(
+    'promise 7: check --fix names the file that this user may not write, in the document of --json too',
+    async ({ onTestFinished: done }) => {
+      const site = makeSite({ [PAGE]: page('/Maiuscola') }, done);
+      chmodSync(site.root, 0o777);
+      chmodSync(join(site.root, PAGE), 0o444);
+      const ran = await asNobodyRun(site.root, 'check', '--fix', '--json');
+      expect(ran.code).toBe(2);
+      expect(JSON.parse(ran.stdout)).toMatchObject({
+        ok: false,
+        command: 'check',
+        problems: [{ code: 'write-failed', file: join(site.root, PAGE) }],
+      });
     },
   );
 
@@ -157,7 +212,7 @@ it('a part of the program that cannot be loaded is told as what it is: with too 
   const error = Object.assign(new Error("Cannot find module '/app/entities/escape' imported from /app/parse5.js"), {
     code: 'ERR_MODULE_NOT_FOUND',
   });
-  expect(explainThrown(error, false)).toMatch(
+  expect(printProblems([machineProblem(error)!], { colour: false })).toMatch(
     /^\/app\/entities\/escape error write-failed\n.*too many files are open, or it is missing/,
   );
 });

@@ -38,6 +38,26 @@ const MISTAKES: readonly (readonly [name: string, files: SiteFiles, code: string
     /2025-03-10/,
   ],
   [
+    'a period without a moment in it',
+    offer({ validity: { from: '2027-01-01T10:00', until: '2027-01-01T10:00' } }),
+    'entity-value',
+    /2027-01-01T10:00/,
+    /./,
+  ],
+  ['an age at which nobody may play', offer({ audience: { min_age: 12 } }), 'value-range', /18/, /./],
+  ['a weekday in Italian', offer({ validity: { weekdays: ['lun'] } }), 'value-not-allowed', /"lun"/, /"mon"/],
+  [
+    'a formula without a function',
+    {
+      'content/collections/slot/schema.json': { type: 'object', properties: { nome: { type: 'string' } } },
+      'content/collections/slot/page.json': page('/slot/{{row.nome}}', [], { title: '{{row.nome}}' }),
+      'content/collections/slot/rows.csv': 'nome\n=1+1\n',
+    },
+    'value-type',
+    /=1\+1/,
+    /Correct the cell/,
+  ],
+  [
     'an id with a capital letter',
     { ...operator({}), ...offer({ operator: 'Onda' }) },
     'value-format',

@@ -366,6 +366,11 @@ const MISTAKES: readonly (readonly [what: string, files: SiteFiles, expected: re
     ['locale-invalid casino-site.config.json /locale/locales/2'],
   ],
   ['a path without its slash', de({ path: 'de' }), ['value-format casino-site.config.json /locale/locales/1/path']],
+  [
+    'a region that does not exist',
+    de({ language: 'en-UK' }),
+    ['locale-invalid casino-site.config.json /locale/locales/1/language'],
+  ],
   ['a reserved path', de({ path: '/assets' }), ['locale-invalid casino-site.config.json /locale/locales/1/path']],
   [
     'the path of an error page',

@@ -8,6 +8,7 @@ import { CONFIG, makeSite, page, SVG } from './support/site.js';
 describe('a file that is not read', () => {
   it.each<[string, unknown, RegExp]>([
     ['content/pages/a.JSON', page('/a'), /lower case; rename/],
+    ['policies/mio.json', '{', /"policy": \["mio"\]/],
     ['content/pages/a.jsn', page('/a'), /end with "\.json"/],
     ['content/pages/a.jso', page('/a'), /end with "\.json"/],
     ['content/pages/a.json.txt', page('/a'), /end with "\.json"/],

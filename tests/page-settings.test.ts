@@ -183,7 +183,7 @@ it('a page that ends before it begins is told, since nobody would ever see it', 
     {
       code: 'value-range',
       pointer: '/publish_until',
-      message: 'The page ends on 2026-01-31, before it begins on 2026-02-01.',
+      message: 'The page ends on 2026-01-31 and begins on 2026-02-01: there is no moment between.',
     },
   ]);
   expect(await told({ publish_from: '2026-02-01T18:00', publish_until: '2026-02-01' })).toEqual([]);

@@ -21,9 +21,9 @@ const SHARDS = ['s1', 's2', 's3', 's4'];
 
 let site: TestSite;
 
-async function merge(folders: readonly string[], { siteNotes = false } = {}) {
+async function merge(folders: readonly string[], { siteNotes = false, outDir = 'merged' } = {}) {
   const outcome = await build(
-    { cache: false, outDir: 'merged' },
+    { cache: false, outDir },
     { cwd: site.root, env: EPOCH, now: NOW, cores: 2, pid: process.pid },
     { shards: folders.map((name) => join(site.root, name)) },
   );
@@ -60,6 +60,27 @@ describe('four shards', () => {
     const files = SHARDS.flatMap((folder) => Object.keys(tree(folder)).filter((name) => name.endsWith('index.html')));
     expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
     expect(files).toHaveLength(13);
+  });
+});
+
+describe('the output folder', () => {
+  it('of a whole site is not replaced by a shard, unless that is forced', async () => {
+    await site.build({ cache: false }, { env: EPOCH });
+    const before = tree('dist');
+    const { ok, problems } = await site.build({ shard: '1/4' }, { env: EPOCH });
+    expect([ok, problems.map(({ code, file }) => [code, file])]).toEqual([false, [['out-dir-unsafe', 'dist']]]);
+    expect(tree('dist')).toEqual(before);
+    expect((await site.build({ shard: '1/4', force: true }, { env: EPOCH })).ok).toBe(true);
+    expect((await site.build({ shard: '2/4' }, { env: EPOCH })).ok).toBe(true);
+    expect((await site.build({ cache: false }, { env: EPOCH })).ok).toBe(true);
+  });
+
+  it('of a shard is not replaced by what is merged of it', async () => {
+    const before = tree('s1');
+    expect((await merge(SHARDS, { outDir: 's1' })).map(({ code, file }) => [code, file])).toEqual([
+      ['out-dir-unsafe', 's1'],
+    ]);
+    expect(tree('s1')).toEqual(before);
   });
 });
 

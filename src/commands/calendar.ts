@@ -11,7 +11,7 @@ import type { Flags } from '../settings.js';
 import { collectCalendar } from './calendar-events.js';
 import { withOriginals } from './of-brand.js';
 import { errorsOf, readSettings } from './open-settings.js';
-import { refuse } from './refuse.js';
+import { refuse, sayProblems } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 
 interface CalendarFlags extends Flags {
@@ -34,7 +34,8 @@ export function calendarCommand(flags: CalendarFlags): number {
   else if (flags.json)
     process.stdout.write(`${safeJson({ ok: unread.length === 0, from: dayOf(settings.now), events })}\n`);
   else process.stdout.write(translated(listOf(events, dayOf(settings.now))));
-  return unread.length > 0 ? refuse(unread, flags, 1) : 0;
+  if (unread.length > 0) sayProblems(unread, flags);
+  return unread.length > 0 ? 1 : 0;
 }
 
 function listOf(events: readonly CalendarEvent[], today: string): string {

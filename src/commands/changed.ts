@@ -13,7 +13,7 @@ import { type AddressList, readList } from './changed-list.js';
 import { ENDPOINT, type IndexNowAnswer, tellIndexNow } from './index-now.js';
 import { indexNowKey, keyFault, nothingPublished } from './index-now-key.js';
 import { openBuild } from './open-build.js';
-import { sayProblems } from './refuse.js';
+import { refuse } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
 import { canParse } from '../can-parse.js';
@@ -47,7 +47,7 @@ export async function changedCommand(before: string | undefined, flags: ChangedF
     return await settle(run(before, flags));
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    sayProblems(error.problems, flags);
+    refuse(error.problems, flags);
     if (!flags.indexnow || !error.isPassing) return 2;
     process.stderr.write(translated('No search engine was informed of the changed pages.\n'));
     return flags.fail ? 1 : 0;

@@ -1,5 +1,5 @@
 // `convert`: a page from JSON to Markdown or back. Nothing is written unless both forms say the same.
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pageToJson, pageToMarkdown, saidBy } from '../content/markdown/convert.js';
 import { normalisePage } from '../content/normalise.js';
@@ -14,6 +14,7 @@ import { PACKAGE_ROOT } from '../package-root.js';
 import { problem, usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { packageValidator } from '../steps/environment.js';
+import { writeNew } from '../write-new.js';
 import { refuse } from './refuse.js';
 import { stoppable } from './stoppable.js';
 import { schemaFor } from './schema-place.js';
@@ -126,7 +127,7 @@ function said(file: SourceFile, { own }: ConvertSite): string {
 }
 
 function replace(old: string, root: string, { path, text }: Converted): void {
-  writeFileSync(join(root, path), text, { flag: 'wx' });
+  writeNew(join(root, path), text);
   rmSync(old);
   process.stderr.write(translated(`${clean(path)} is written, ${clean(relative(root, old))} removed.\n`));
 }

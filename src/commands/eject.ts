@@ -1,6 +1,6 @@
 // `eject`: copies a built-in template or style sheet into the site, lists them, or shows how a copy differs from its
 // original. Never overwrites a file.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { folderProblems } from '../content/folders.js';
 import { CONFIG_FILE } from '../content/names.js';
@@ -14,6 +14,7 @@ import { clean } from '../problems/print.js';
 import { readRegular } from '../regular-file.js';
 import * as copies from '../render/ejected.js';
 import { findTemplates, type TemplateFiles, templateName } from '../template-files.js';
+import { writeNew } from '../write-new.js';
 import { refuse } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
@@ -55,7 +56,7 @@ function write(root: string, path: string, all: readonly string[], flags: EjectF
   const file = `templates/${path}`;
   try {
     mkdirSync(join(root, dirname(file)), { recursive: true });
-    writeFileSync(join(root, file), copies.copyOf(path, copies.readOriginal(PACKAGE_ROOT, path)), { flag: 'wx' });
+    writeNew(join(root, file), copies.copyOf(path, copies.readOriginal(PACKAGE_ROOT, path)));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const hint = `See how it differs with casino-site eject --diff ${copies.shortName(path)}, or delete it first.`;

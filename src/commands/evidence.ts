@@ -20,6 +20,7 @@ import { verifyFolder } from '../output/verify.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
+import { named } from '../write-new.js';
 import { type EvidenceTools, evidenceTools } from './evidence-hooks.js';
 import { openBuild } from './open-build.js';
 import { refuse, sayProblems } from './refuse.js';
@@ -40,6 +41,11 @@ interface EvidenceFlags {
 /** 0: written, or good · 1: what is verified was changed · 2: it cannot be written or verified. */
 export async function evidenceCommand(flags: EvidenceFlags): Promise<number> {
   if (flags.verify !== undefined) return verifyEvidence(flags.verify, flags);
+  if (flags.publicKey !== undefined)
+    return refuse(
+      [usage('--public-key', 'It belongs to --verify.', 'To sign, name the private key with --key.')],
+      flags,
+    );
   const { onStop, settle } = stoppable();
   const result = await settle(writeEvidence(flags, onStop));
   if (typeof result !== 'string') return refuse([result], flags);
@@ -104,7 +110,7 @@ async function writeEvidence(flags: EvidenceFlags, onStop: Stoppable['onStop']):
     return `Evidence of ${counted(opened.build.record.pages.length, 'page')} with ${counted(offers, 'offer')} written to ${clean(flags.out)}${key ? ', signed' : ', not signed'}.`;
   } catch (error) {
     writer.clear();
-    if (!(error instanceof MissingPageError)) throw error;
+    if (!(error instanceof MissingPageError)) throw named(error, folder);
     return usage(error.file, error.message, 'Build the site again: casino-site build');
   }
 }

@@ -1,6 +1,6 @@
 // `explain`: where each thing on a page comes from. Reads the sources and renders the page in memory; writes nothing.
 import { folderProblems } from '../content/folders.js';
-import { listPagesOrFolders } from '../content/list.js';
+import { listPages } from '../content/list.js';
 import { scan, type Snapshot } from '../content/scan.js';
 import { explain } from '../explain/explain.js';
 import type { Explanation } from '../explain/explanation.js';
@@ -45,6 +45,6 @@ async function explanationOf(path: string, flags: ExplainFlags): Promise<Explana
   if (misplaced.length > 0) return { refused: misplaced };
   const snapshot = scan(settings.root);
   const warm = (rows: Snapshot) => loadWarmStart(settings, new Map([...snapshot, ...rows]));
-  const live = await openLiveSite({ flags, world, settings, problems, pageFiles: listPagesOrFolders(snapshot), warm });
+  const live = await openLiveSite({ flags, world, settings, problems, pageFiles: listPages(snapshot), warm });
   return (await explain(path, live)) ?? { refused: live.problems() };
 }

@@ -63,17 +63,11 @@ export function stuckProblem(): Problem {
 }
 
 /** One or two lines for an error in this program; the stack only on request. */
-function describeFailure(error: unknown, verbose: boolean): string {
+export function describeFailure(error: unknown, verbose: boolean): string {
   const detail = verbose ? `\n${stackOf(error)}` : ' (run again with --verbose for details)';
   return translated(
     `casino-site failed: ${clean(messageOf(error))}${detail}\nThis is an error in the program or in a template, not in your content. ${UNCHANGED}\n`,
   );
-}
-
-/** What the terminal shows when a command throws. */
-export function explainThrown(error: unknown, verbose: boolean): string {
-  const refused = machineProblem(error);
-  return refused ? `${printProblems([refused], { colour: false })}\n` : describeFailure(error, verbose);
 }
 
 /** A refusal of the operating system where the usual hint, that nothing has changed, may be wrong. */

@@ -1,7 +1,7 @@
 // `check --fix`: fixes what can only mean one thing. The fixes are tried on a copy of the sources first; they are
 // written only when the whole check is cleaner with them, and finds nothing new.
-import { constants, cpSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { constants, cpSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { brandNames, BRANDS_FOLDER } from '../config/brand-files.js';
 import { counted } from '../counted.js';
 import { CONFIG_FILE, SOURCE_FOLDERS } from '../content/names.js';
@@ -16,6 +16,7 @@ import { clean } from '../problems/print.js';
 import type { BuildFlags } from './build.js';
 import { usage } from '../problems/catalogue.js';
 import { runBuild } from '../run-build.js';
+import { naming, writeNew } from '../write-new.js';
 import { refuse } from './refuse.js';
 import { stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
@@ -65,7 +66,7 @@ async function fix(root: string, copy: string, flags: FixFlags, write: Write): P
   const shared = found.length - fixes.length;
   if (shared > 0) say(`${countedFixes(shared)} in files that all brands share: run --fix without --brand.`);
   if (fixes.length === 0) return say('There is nothing that can be fixed automatically.');
-  copySources(root, copy);
+  naming(dirname(copy), () => copySources(root, copy));
   const { edits, kept } = await tried({ root, copy, flags, before }, fixes);
   for (const { file, text, fixed } of edits) write(unifiedDiff(file, text, fixed).trimEnd());
   const left = fixes.length - kept.length;
@@ -165,15 +166,21 @@ async function isCleaner(
   edits: readonly Edit[],
   fixes: readonly Fix[],
 ): Promise<boolean> {
-  for (const { file, fixed } of edits) writeFileSync(join(copy, file), fixed);
+  for (const { file, fixed } of edits) put(copy, file, fixed);
   const after = await problemsOf(copy, flags);
-  for (const { file, text } of edits) writeFileSync(join(copy, file), text);
+  for (const { file, text } of edits) put(copy, file, text);
   const isNew = after.some((problems, index) => {
     const old = countsOf(before[index]!);
     return [...countsOf(problems)].some(([key, count]) => count > (old.get(key) ?? 0));
   });
   const left = new Set(after[0]!.map(({ file, fix: one }) => JSON.stringify([file, one?.from])));
   return !isNew && fixes.every(({ file, from }) => !left.has(JSON.stringify([file, from])));
+}
+
+/** The copy of a file that may not be written may not be written either. */
+function put(copy: string, file: string, text: string): void {
+  rmSync(join(copy, file));
+  naming(dirname(copy), () => writeNew(join(copy, file), text));
 }
 
 /** Notes too: an acknowledgement that no longer applies is a new problem. */

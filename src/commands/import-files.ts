@@ -94,7 +94,7 @@ function isSame(root: string, path: string, { folder, file }: LocalFile): boolea
 
 function sameSlugs(pages: readonly ImportedPage[], { root, own }: ConvertSite): Problem[] {
   const wanted = new Map(pages.map(({ slug, item }) => [slugKey(slug), item]));
-  return listPages(root, scan(root)).flatMap((path) => {
+  return listPages(scan(root)).flatMap((path) => {
     const { file } = readSource(root, path);
     const slug = file ? (readPageValue(root, file, own).value as { slug?: unknown } | undefined)?.slug : undefined;
     const item = typeof slug === 'string' ? wanted.get(slugKey(normaliseSlug(slug))) : undefined;

@@ -1,7 +1,7 @@
 // `import`: pages and entities from an export of another system. Writes nothing over what is there, fetches nothing,
 // and says what it cannot carry over.
 import { isUtf8 } from 'node:buffer';
-import { existsSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { counted } from '../counted.js';
 import { folderProblems } from '../content/folders.js';
@@ -21,6 +21,7 @@ import { clean } from '../problems/print.js';
 import { readInside, readRegular } from '../regular-file.js';
 import { nearest } from '../urls.js';
 import { XmlFault } from '../xml-node.js';
+import { writeNew } from '../write-new.js';
 import { buildCommand } from './build.js';
 import { type PlannedFile, planFiles } from './import-files.js';
 import { printedLists, reportText } from './import-report.js';
@@ -79,9 +80,9 @@ export async function importCommand(system: string, from: string, flags: ImportF
     ...(redirects === null ? [] : [{ path: redirects, content: redirectsText(imported) }]),
     { path: report, content: reportText(imported, planned, redirects) },
   ];
+  if (!flags.dryRun) writeAll(root, files);
   for (const { path } of files) process.stdout.write(`${safeLine(clean(path))}\n`);
   if (flags.dryRun) return say('Nothing was written (--dry-run).', 0);
-  for (const file of files) write(root, file);
   say(`${counted(files.length, 'file')} written. What is left to do is in ${report}.`, 0);
   if (redirects !== null)
     say(
@@ -170,16 +171,29 @@ function freeName(root: string, stem: string, ending: string): string {
   }
 }
 
-/** A file with the same bytes is left alone; the plan has refused every other one. */
-function write(root: string, { path, content }: PlannedFile): void {
+/** All or nothing: what is there would be refused when the import is run again. */
+function writeAll(root: string, files: readonly PlannedFile[]): void {
+  const made: string[] = [];
+  try {
+    for (const file of files) if (write(root, file)) made.push(join(root, file.path));
+  } catch (error) {
+    for (const file of made) rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+/** False for a file that is there with the same bytes; the plan has refused every other one. */
+function write(root: string, { path, content }: PlannedFile): boolean {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   const bytes = typeof content === 'string' ? content : readInside(content.folder, content.file, MAX_MEDIA_BYTES);
   if (bytes === null)
     throw Object.assign(new Error(`${basename(path)} was changed meanwhile`), { code: 'ENOENT', path });
   try {
-    writeFileSync(join(root, path), bytes, { flag: 'wx' });
+    writeNew(join(root, path), bytes);
+    return true;
   } catch (error) {
     const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST' && typeof content !== 'string';
     if (!isThere) throw error;
+    return false;
   }
 }

@@ -1,11 +1,12 @@
 // `init`: writes a small working site, or adds one to a project. Never overwrites a file, and writes nothing unless
 // everything can be written.
-import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, renameSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { translated } from '../messages/language.js';
 import { makeFolder } from '../make-folder.js';
 import { problem } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
+import { writeNew } from '../write-new.js';
 import { type InitRecipe, initRecipe } from './ci/init-recipe.js';
 import type { RecipeFlags } from './ci/recipe.js';
 import { type Answers, defaultAnswers, flagFaults, givenAnswers, KEYS } from './init-answers.js';
@@ -91,7 +92,7 @@ const lstatOf = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 function writePlan(target: string, { files, manifest }: InitPlan): void {
   const made: string[] = [];
   const make = (path: string, text: string) => {
-    writeFileSync(path, text, { flag: 'wx' });
+    writeNew(path, text);
     made.push(path);
   };
   try {

@@ -1,5 +1,5 @@
 // `new page`: writes a page of a kind, whose texts are marked as still to be written. Never overwrites a file.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { folderProblems } from '../content/folders.js';
 import { CONFIG_FILE } from '../content/names.js';
@@ -9,6 +9,7 @@ import { problem } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { EDITOR_SCHEMA } from '../steps/editor-schema.js';
 import { nearest, normaliseSlug, slugFault } from '../urls.js';
+import { writeNew } from '../write-new.js';
 import { newPagePath } from './new-page-path.js';
 import { refuse } from './refuse.js';
 import { safeLine } from './runner.js';
@@ -62,7 +63,7 @@ export function newCommand(what: string, kind: string, flags: NewPageFlags): num
   const path = newPagePath(root, slug);
   try {
     mkdirSync(join(root, dirname(path)), { recursive: true });
-    writeFileSync(join(root, path), pageOf(kind, slug, flags.title, { root, path }), { flag: 'wx' });
+    writeNew(join(root, path), pageOf(kind, slug, flags.title, { root, path }));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return fault(`${path} already exists; nothing was written.`, 'Give another --slug, or delete the file.');

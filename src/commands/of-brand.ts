@@ -5,7 +5,7 @@ import { openBrand } from '../config/open-brand.js';
 import { packageValidator } from '../steps/environment.js';
 import type { Flags } from '../settings.js';
 import { siteWorld } from './open-settings.js';
-import { sayProblems } from './refuse.js';
+import { refuse } from './refuse.js';
 
 type SiteFlags = Pick<Flags, 'root' | 'brand' | 'outDir' | 'siteUrl'>;
 
@@ -17,7 +17,7 @@ export function ofBrand(flags: SiteFlags): Pick<Flags, 'root' | 'outDir'> | null
   );
   const opened = openBrand(known, siteWorld(), packageValidator());
   if (!opened.flags) {
-    sayProblems(opened.problems, flags);
+    refuse(opened.problems, flags);
     return null;
   }
   return opened.flags;

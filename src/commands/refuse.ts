@@ -1,8 +1,12 @@
-// How commands say on stderr what is wrong.
+// How commands say what is wrong: on stderr, and in the document of --json.
 import { resolve } from 'node:path';
 import { originalProblems } from '../composed.js';
 import type { Problem } from '../model.js';
+import { machineProblem } from '../problems/machine-problem.js';
 import { printProblems } from '../problems/print.js';
+import { asked } from './asked.js';
+import { describeFailure } from './failure.js';
+import { safeJson } from './runner.js';
 import { wantsColour } from './terminal.js';
 
 type ColourFlag = Parameters<typeof wantsColour>[0] & { readonly root?: string };
@@ -13,8 +17,19 @@ export function sayProblems(problems: readonly Problem[], flags: ColourFlag): vo
   );
 }
 
-/** The exit code of a command that cannot do what was asked. */
+/** The exit code of a command that cannot do what was asked; with --json stdout carries a document all the same. */
 export function refuse(problems: readonly Problem[], flags: ColourFlag, code = 2): number {
   sayProblems(problems, flags);
+  const { command, json } = asked();
+  const shown = originalProblems(resolve(flags.root ?? '.'), problems);
+  if (json) process.stdout.write(`${safeJson({ ok: false, command, problems: shown })}\n`);
   return code;
+}
+
+/** The same for a command that has thrown. After an error in this program stdout stays empty. */
+export function sayThrown(error: unknown, verbose: boolean): number {
+  const refused = machineProblem(error);
+  if (refused) return refuse([refused], { color: false });
+  process.stderr.write(describeFailure(error, verbose));
+  return 2;
 }

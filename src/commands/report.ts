@@ -1,5 +1,5 @@
 // `report`: one page for the owner about the finished site: offers, claims, links, problems, freshness, weight.
-import { closeSync, lstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, lstatSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { BRANDS_FOLDER } from '../config/brand-files.js';
 import { folderProblems } from '../content/folders.js';
@@ -20,6 +20,7 @@ import { MissingPageError } from '../inspect/each-page.js';
 import { createPageClaims } from '../inspect/read-claims.js';
 import { readSources } from '../steps/read-sources.js';
 import { runBuild } from '../run-build.js';
+import { naming, writeNew } from '../write-new.js';
 import { refuse } from './refuse.js';
 import { reportData } from './report-data.js';
 import { stoppable } from './stoppable.js';
@@ -114,8 +115,10 @@ function replaceFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   try {
-    writeFileSync(draft, text, { flag: 'wx' });
-    renameSync(draft, file);
+    naming(file, () => {
+      writeNew(draft, text);
+      renameSync(draft, file);
+    });
   } finally {
     rmSync(draft, { force: true });
   }

@@ -5,8 +5,7 @@ import type { Stop } from '../steps/context.js';
 import type { Problem } from '../model.js';
 import { messageOf } from '../problems/message-of.js';
 import { endedProblem, stuckProblem } from './failure.js';
-import { sayProblems } from './refuse.js';
-import { safeJson } from './runner.js';
+import { refuse } from './refuse.js';
 import { letSignalsEndSlowCode, type Signal, SIGNAL_CODES } from './until-stopped.js';
 
 /** Threads end in milliseconds, unless they are encoding an image. */
@@ -114,8 +113,7 @@ class StoppableWork implements Stoppable {
     const why = reason();
     if (why === null) return;
     process.exitCode = 1;
-    if (process.argv.includes('--json')) process.stdout.write(`${safeJson({ ok: false, problems: [why] })}\n`);
-    else sayProblems([why], {});
+    refuse([why], {});
   }
 
   #haltAll() {

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { composedAt } from '../composed.js';
 import { faultOf, lstatIfPresent } from '../content/folders.js';
 import { parseJson } from '../content/json.js';
 import { CONFIG_FILE } from '../content/names.js';
@@ -39,7 +40,25 @@ export function loadPolicies(config: Config, input: PolicyInput): Loaded {
     const placed = locales ? packs.map((one) => ({ ...one, locales })) : packs;
     return { packs: placed, problems: [...problems, ...placed.map((one) => told(one, at(pointer)))] };
   });
-  return { packs: loaded.flatMap((one) => one.packs), problems: loaded.flatMap((one) => one.problems) };
+  return {
+    packs: loaded.flatMap((one) => one.packs),
+    problems: [...loaded.flatMap((one) => one.problems), ...unnamed(namedPacks(config), input)],
+  };
+}
+
+/** Own packs that the config does not name. With brands, each may name others. */
+function unnamed(named: ReadonlyMap<string, Named>, { root, world }: PolicyInput): Problem[] {
+  if (root === world.packageRoot || composedAt(root) || existsSync(join(root, 'brands'))) return [];
+  return packNames(root)
+    .filter((name) => !named.has(name))
+    .map((name) =>
+      problem(
+        'file-misplaced',
+        'The file is not read.',
+        { file: `${FOLDER}/${name}.json` },
+        `Name the pack in the config: "policy": ["${name}"].`,
+      ),
+    );
 }
 
 interface Named {

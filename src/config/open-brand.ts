@@ -14,7 +14,7 @@ import type { Validator } from '../content/validate.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Environment, Flags } from '../settings.js';
-import { type BrandFile, brandFault, BRANDS_FOLDER, readBrand } from './brand-files.js';
+import { type BrandFile, brandFault, brandNames, BRANDS_FOLDER, readBrand } from './brand-files.js';
 import { BrandOverlay } from './brand-overlay.js';
 import { linksOnTheWay, noteIn, updateFolder } from './composed-folder.js';
 import { flagProblems } from './flags.js';
@@ -27,25 +27,51 @@ type OpenedBrand =
 
 /** Flags without a brand stay as they are. */
 export function openBrand(flags: Flags, world: Environment, validator: Validator): OpenedBrand {
-  const { brand: name, ...others } = flags;
+  const { brand: name, ...unbranded } = flags;
   if (name === undefined) return { flags };
   const root = resolve(world.cwd, flags.root ?? '.');
   // That there is no site is said as for any other.
-  if (!existsSync(join(root, CONFIG_FILE))) return { flags: others };
+  if (!existsSync(join(root, CONFIG_FILE))) return { flags: unbranded };
   const fault = brandFault(root, name);
   if (fault) return { problems: [fault] };
   const brand = readBrand(root, name, validator);
-  const given = { ...others, outDir: outDirOf(root, name, brand, flags.outDir) };
+  const others = brandNames(root).filter((one) => one !== name);
+  const siblings = others.map((one) => ({ name: one, file: readBrand(root, one, validator) }));
+  const given = { ...unbranded, outDir: outDirOf(root, name, brand, flags.outDir) };
   const problems = [
     ...flagProblems(given, root, world),
     ...folderProblems(root),
+    ...(flags.outDir === undefined ? sharedFolder(root, { name, file: brand }, siblings) : []),
     ...linksOnTheWay(root, ['.casino-site/brands', `.casino-site/brands/${name}`, `${BRANDS_FOLDER}/${name}`]),
   ];
   if (problems.length > 0) return { problems };
   rememberHostFolder(outputFolder(root, given.outDir), `host-${name}`);
-  const folder = compose(root, name, brand, { ...world, hasUrl: flags.siteUrl !== undefined });
+  const folder = compose(root, name, brand, { ...world, siblings, hasUrl: flags.siteUrl !== undefined });
   const list = flags.changedFiles === undefined ? {} : { changedFiles: listFile(root, flags.changedFiles) };
   return { flags: { ...given, ...list, root: folder } };
+}
+
+interface Named {
+  readonly name: string;
+  readonly file: BrandFile;
+}
+
+/** Of two sites with one output folder each build would delete the other site. */
+function sharedFolder(root: string, { name, file }: Named, siblings: readonly Named[]): Problem[] {
+  const folderOf = (one: Named) => outputFolder(root, outDirOf(root, one.name, one.file));
+  const own = folderOf({ name, file });
+  const other = siblings.find((one) => folderOf(one) === own)?.file.path;
+  if (other === undefined && own !== outputFolder(root, undefined)) return [];
+  return [
+    problem(
+      'brand-invalid',
+      other === undefined
+        ? 'The output folder of the brand is that of the site without a brand.'
+        : `The output folder of the brand is that of ${other}, too.`,
+      file.at('/outDir'),
+      'Give each its own under "outDir", or with --out-dir.',
+    ),
+  ];
 }
 
 function outDirOf(root: string, name: string, { value }: BrandFile, outDir?: string): string {
@@ -64,6 +90,7 @@ function brandFolder(root: string, name: string): string {
 
 interface Around extends Pick<Environment, 'packageRoot' | 'pid'> {
   readonly hasUrl: boolean;
+  readonly siblings: readonly Named[];
 }
 
 /** While a brand file is broken, `watch` goes on with what it said last. */
@@ -81,7 +108,7 @@ function usable(folder: string, brand: BrandFile): BrandFile {
   return { ...(lastGood.get(folder) ?? brand), problems: brand.problems };
 }
 
-function compose(root: string, name: string, found: BrandFile, { packageRoot, pid, hasUrl }: Around): string {
+function compose(root: string, name: string, found: BrandFile, { packageRoot, pid, hasUrl, siblings }: Around): string {
   const folder = brandFolder(root, name);
   const brand = usable(folder, found);
   const entries = entriesOf(root, packageRoot);
@@ -89,7 +116,7 @@ function compose(root: string, name: string, found: BrandFile, { packageRoot, pi
   const overlay = new BrandOverlay(root, name, brand, entries);
   overlay.layAll();
   const isBroken = brand.problems.some((one) => one.severity === 'error');
-  const address = hasUrl || isBroken ? [] : addressProblems(root, entries.get(CONFIG_FILE), before);
+  const address = hasUrl || isBroken ? [] : addressProblems(root, siblings, entries.get(CONFIG_FILE), before);
   const problems = [...brand.problems, ...overlay.problems, ...address];
   noteIn(entries, problems, brand.path);
   updateFolder(folder, root, entries, String(pid));
@@ -98,18 +125,27 @@ function compose(root: string, name: string, found: BrandFile, { packageRoot, pi
 }
 
 /** Search engines take two sites with one canonical address for one. */
-function addressProblems(root: string, config: Entry | undefined, before: Entry | undefined): Problem[] {
+function addressProblems(
+  root: string,
+  siblings: readonly Named[],
+  config: Entry | undefined,
+  before: Entry | undefined,
+): Problem[] {
   const isOwn = config?.from !== before?.from && !config?.merged;
   if (!config || isOwn) return [];
   const urlOf = (value: unknown) => (value as { site?: { url?: unknown } } | null | undefined)?.site?.url;
   const { file } = readSource(root, CONFIG_FILE);
   const base = file && urlOf(parseJson(file).value);
   const now = config.merged ? urlOf(JSON.parse(config.merged.text)) : base;
-  if (typeof base !== 'string' || now !== base) return [];
+  if (typeof now !== 'string') return [];
+  const other = siblings.find((one) => urlOf(one.file.value.config) === now)?.file.path;
+  if (now !== base && other === undefined) return [];
   return [
     problem(
       'brand-address',
-      `The brand has the address of the site without a brand, ${base}, so its canonical URLs lead there.`,
+      now === base
+        ? `The brand has the address of the site without a brand, ${base}, so its canonical URLs lead there.`
+        : `The brand has the address of ${other}, too, ${now}: search engines take one of the two for a copy.`,
       { file: config.name },
       'Give it its own: "config": { "site": { "url": "https://…" } }, or --site-url.',
     ),

@@ -133,7 +133,7 @@ function periodProblems({ validity }: Offer, at: Finder): Problem[] {
   return [
     problem(
       'entity-value',
-      `The offer ends on ${until}, before it begins on ${from}.`,
+      `The offer ends on ${until} and begins on ${from}: there is no moment between.`,
       at('/validity/until'),
       'Correct one of the two days.',
     ),

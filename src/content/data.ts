@@ -11,7 +11,7 @@ import { type Finder, finder } from '../problems/locate.js';
 import type { Fact } from '../schema-types.js';
 import { dataFileOf, isDataPath, isFolderPlace } from './data-files.js';
 import { referenceProblems, valueProblems } from './data-rules.js';
-import { lstatIfPresent } from './folders.js';
+import { FOLDER_HINT, lstatIfPresent, notAFolder } from './folders.js';
 import { DATA_FOLDER, FACTS_FILE } from './names.js';
 import { readSource } from './read.js';
 import type { DataSchema } from './schemas.js';
@@ -142,10 +142,4 @@ class DataReader {
     const facts: FactEntity[] = Object.entries(values).map(([id, value]) => ({ id, source, value }));
     for (const fact of facts.toSorted((a, b) => byText(a.id, b.id))) this.#lists.facts.push(fact);
   }
-}
-
-const FOLDER_HINT = 'Put the folder itself here; links are not followed.';
-
-function notAFolder(path: string): Problem {
-  return problem('file-invalid', `"${path}" is not a folder.`, { file: path }, FOLDER_HINT);
 }

@@ -7,11 +7,12 @@ import { PUBLIC_FOLDER } from '../litter.js';
 import { isMisnamed, MISNAMED } from '../misnamed.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
+import { CONTENT_FOLDERS } from './names.js';
 
 const MEDIA = 'content/media';
 /** Folders of code. */
 const CODE = ['templates', 'blocks', 'middleware'];
-const FOLDERS = ['content', 'content/pages', 'content/collections', MEDIA, PUBLIC_FOLDER, ...CODE];
+const FOLDERS = ['content', ...CONTENT_FOLDERS, PUBLIC_FOLDER, ...CODE];
 
 /** To be asked before anything is read: a link may lead to private files. */
 export function folderProblems(root: string): Problem[] {
@@ -41,6 +42,13 @@ export function misnamedProblems(paths: readonly string[]): Problem[] {
     .filter((path) => !path.startsWith(`${MEDIA}/`) && !path.startsWith(`${PUBLIC_FOLDER}/`))
     .map((file) => problem('file-invalid', MISNAMED.message, { file }, MISNAMED.hint));
 }
+
+/** Something else stands where only a folder is read. */
+export function notAFolder(file: string): Problem {
+  return problem('file-invalid', `"${file}" is not a folder.`, { file }, FOLDER_HINT);
+}
+
+export const FOLDER_HINT = 'Put the folder itself here; links are not followed.';
 
 /**
  * Every file of the media is published, so that a link must not lead to what is there for other reasons: sources,

@@ -1,5 +1,6 @@
 // What a schema cannot say of locales with content of their own: each begins somewhere else, and the default one at the
 // root.
+import { isCountry, meantCountry } from '../countries.js';
 import { languageNamed } from './value-hints.js';
 import { DEFAULT_LOCALE } from '../constants.js';
 import type { Config, Problem } from '../model.js';
@@ -73,7 +74,20 @@ function nameFaults({ code, language }: Locale): Fault[] {
       `"${language}" is not a language tag.`,
       meant ? `Did you mean "${meant}"?` : 'For example "de-DE".',
     ]);
+  else faults.push(...regionFaults(language));
   return faults;
+}
+
+/** Search engines pass over a region that does not exist, and the whole tag with it. */
+function regionFaults(language: string): Fault[] {
+  // Intl.Locale would silently make GB of UK. Digits are parts of the world, such as 419.
+  const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(language)?.[1]?.toUpperCase();
+  if (region === undefined || isCountry(region)) return [];
+  const meant = meantCountry(region);
+  const hint = meant
+    ? `Did you mean "${language.replace(new RegExp(`-${region}\\b`, 'i'), `-${meant}`)}"?`
+    : 'For example "de-DE".';
+  return [['language', `"${language}" names no country: there is no "${region}".`, hint]];
 }
 
 function isTag(language: string): boolean {

@@ -11,7 +11,7 @@ import { problem } from '../problems/catalogue.js';
 import { mayBeListed } from './folders.js';
 import { collectionHint, collectionPath } from './collections/names.js';
 import { dataHint, isDataPath } from './data-files.js';
-import { PAGES_FOLDER, SITE_FILE, TEXTS_FOLDER } from './names.js';
+import { CONTENT_FOLDERS, PAGES_FOLDER, SITE_FILE, TEXTS_FOLDER } from './names.js';
 import { isPageFile } from './page-source.js';
 
 /** At most so many folders are reported one by one. */
@@ -112,9 +112,9 @@ function besides(names: readonly string[]): string {
   return named.length === 1 ? `, nor is ${named[0]}` : `, nor are ${named.join(', ')}`;
 }
 
-/** Folders of content/ that a link in the place of pages or media leads to: their files are read by way of the link. */
+/** Folders of content/ that a link in the place of another one leads to: their files are read by way of the link. */
 function linkedFolders(root: string): string[] {
-  return [PAGES_FOLDER, 'content/media'].flatMap((folder) => {
+  return CONTENT_FOLDERS.flatMap((folder) => {
     if (!mayBeListed(root, folder)) return [];
     const real = realpathSync.native(join(root, folder));
     const way = relative(realpathSync.native(join(root, 'content')), real);

@@ -8,6 +8,14 @@ export const DATA_FOLDER = 'content/data';
 export const FACTS_FILE = `${DATA_FOLDER}/facts.json`;
 /** Pages that are made from rows, a folder for each collection. */
 export const COLLECTIONS_FOLDER = 'content/collections';
+/** Folders of content, each of which may be a link to one elsewhere in the site. */
+export const CONTENT_FOLDERS: readonly string[] = [
+  PAGES_FOLDER,
+  COLLECTIONS_FOLDER,
+  DATA_FOLDER,
+  TEXTS_FOLDER,
+  'content/media',
+];
 
 /** Folders that a site is read from; one with brands has them again below `brands/<name>/`. */
 export const SOURCE_FOLDERS: readonly string[] = ['content', 'public', 'templates', 'blocks', 'middleware', 'policies'];

@@ -128,7 +128,7 @@ function periodProblems({ publishFrom: from, publishUntil: until }: Page, at: Fi
   return [
     problem(
       'value-range',
-      `The page ends on ${until}, before it begins on ${from}.`,
+      `The page ends on ${until} and begins on ${from}: there is no moment between.`,
       at('/publish_until'),
       'Correct one of the two days.',
     ),

@@ -2,10 +2,11 @@
 // opens content.
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { closeSync, lstatSync, readdirSync, readSync, type Stats } from 'node:fs';
+import { closeSync, lstatSync, readSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { decodeUtf8 } from '../decode-utf8.js';
 import { MAX_SOURCE_BYTES } from '../limits.js';
+import { readFolder } from '../list-files.js';
 import { isMisnamed, MISNAMED } from '../misnamed.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -60,10 +61,10 @@ export function readSource(root: string, path: string): Read {
   };
 }
 
-/** Read as a file only where one is expected, or where the folder may not be listed. */
+/** Read as a file only where one is expected, or where the folder may not be read. */
 function folderInstead(path: string, full: string): Read {
   try {
-    readdirSync(full);
+    readFolder(full);
     return refuse(path, 'file-invalid', 'There is a folder instead of the file.', 'Put the file itself here.');
   } catch {
     return refuse(

@@ -1,12 +1,13 @@
 // Finds out which input files changed. Events of a watcher are only hints (reliability, fact 1): what counts are the
 // fingerprints of the files themselves.
-import { constants, lstatSync, readdirSync } from 'node:fs';
+import { constants, lstatSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { composedAt } from '../composed.js';
+import { readFolder } from '../list-files.js';
 import { isMisnamed } from '../misnamed.js';
 import { isPublicInput, PUBLIC_FOLDER } from '../litter.js';
 import { mayBeListed } from './folders.js';
-import { CONFIG_FILE, PAGES_FOLDER, SOURCE_FOLDERS } from './names.js';
+import { CONFIG_FILE, CONTENT_FOLDERS, SOURCE_FOLDERS } from './names.js';
 
 /** Path relative to the root → what identifies its present content. */
 export type Snapshot = ReadonlyMap<string, string>;
@@ -14,7 +15,7 @@ export type Snapshot = ReadonlyMap<string, string>;
 const FOLDERS = [...SOURCE_FOLDERS, 'schemas', 'src/client'];
 const INPUTS = FOLDERS.filter((folder) => folder !== PUBLIC_FOLDER);
 /** These may be links, see folders.ts. One that leads out of the site is recorded as a link: its target is not read. */
-const FOLLOWED: ReadonlySet<string> = new Set([...INPUTS, PAGES_FOLDER, 'content/media']);
+const FOLLOWED: ReadonlySet<string> = new Set([...INPUTS, ...CONTENT_FOLDERS]);
 
 /**
  * A file written this recently may be written again within the same tick of the clock, so it does not count as seen.
@@ -137,6 +138,13 @@ export function misnamedIn(snapshot: Snapshot): string[] {
   return found;
 }
 
+/** Folders that may not be read. */
+export function foldersIn(snapshot: Snapshot): string[] {
+  const found: string[] = [];
+  for (const [path, fingerprint] of snapshot) if (kindOf(fingerprint) === 'folder') found.push(path);
+  return found;
+}
+
 /** What kind of file a fingerprint is of. */
 export function kindOf(fingerprint: string): 'file' | 'folder' | 'link' {
   const kind = Number(fingerprint.split(' ')[4]) & constants.S_IFMT;
@@ -152,9 +160,9 @@ function listInputs(root: string, folder: string): string[] {
   if (FOLLOWED.has(folder) && !mayBeListed(root, folder)) return [folder];
   let entries;
   try {
-    entries = readdirSync(join(root, folder), { withFileTypes: true });
+    entries = readFolder(join(root, folder));
   } catch (error) {
-    // A folder that is there but may not be listed stands for itself, so that nobody takes its files for deleted.
+    // A folder that is there but may not be read stands for itself, so that nobody takes its files for deleted.
     const isAbsent = ABSENT.has((error as NodeJS.ErrnoException).code ?? '');
     return isAbsent && !isMisnamed(join(root, folder)) ? [] : [folder];
   }

@@ -1,7 +1,19 @@
 // Replaces a source file as a whole: never through a link, with its file mode, and only when it still is what was read.
-import { closeSync, fchmodSync, fstatSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { openRegular, readInside } from '../regular-file.js';
+import { naming } from '../write-new.js';
 
 const MAX_SOURCE = 64 * 1024 * 1024;
 
@@ -19,6 +31,21 @@ export function replaceFile(root: string, file: string, before: string, after: s
   const path = join(root, file);
   const draft = join(dirname(path), `.${basename(path)}.casino-site-new-${token}`);
   const mode = modeOf(path);
+  return naming(path, () => {
+    // It could be replaced all the same, but somebody has locked it.
+    accessSync(path, constants.W_OK);
+    return swap({ path, draft, mode, after }, () => readText(root, file) === before);
+  });
+}
+
+interface Swap {
+  readonly path: string;
+  readonly draft: string;
+  readonly mode: number;
+  readonly after: string;
+}
+
+function swap({ path, draft, mode, after }: Swap, isSame: () => boolean): boolean {
   const descriptor = openSync(draft, 'wx', 0o600);
   try {
     writeFileSync(descriptor, after);
@@ -26,7 +53,7 @@ export function replaceFile(root: string, file: string, before: string, after: s
     fsyncSync(descriptor);
     closeSync(descriptor);
     // Once more, as late as possible: an editor may have saved it meanwhile.
-    if (readText(root, file) !== before) return (rmSync(draft), false);
+    if (!isSame()) return (rmSync(draft), false);
     renameSync(draft, path);
     return true;
   } catch (error) {

@@ -22,6 +22,7 @@ export const SYSTEM: Readonly<Record<string, string>> = {
   ENOTEMPTY: 'another program has written there in the meantime',
   ENOENT: 'it no longer exists',
   ELOOP: 'a symbolic link leads back to itself',
+  ENAMETOOLONG: 'the name is too long',
 };
 
 /** Node has no name for an exceeded quota: it passes on the error number (Linux 122, macOS 69), or an unknown error. */

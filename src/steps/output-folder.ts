@@ -1,14 +1,16 @@
 // The folder beside the old output that a build writes into, and the last checks before the two are swapped.
 import { firstOf } from '../counted.js';
 import { makeFolder } from '../make-folder.js';
-import { existsSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { foreignFiles, listFiles } from '../output/foreign.js';
 import { LOCK_WAIT_MS, lockOutput } from '../output/lock.js';
 import { assertRemovable, openStaging, type Staging } from '../output/publish.js';
 import { blockedBy, clearDead, recover } from '../output/recover.js';
 import { dropRest, emptyTree, keepTree, type Listing, takeTree, type TreePlace } from '../output/second-tree.js';
+import { SHARD_FILE, type Shards } from '../output/shard.js';
 import { problem } from '../problems/catalogue.js';
+import type { Settings } from '../settings.js';
 import type { OutputFingerprint } from '../cache/build-cache.js';
 import type { WrittenFile } from '../model.js';
 import { assertGoing } from './abort.js';
@@ -42,6 +44,11 @@ export async function openOutput(context: BuildContext, previous: OutputFingerpr
     publish: async () => {},
   };
   if (!tools.write || context.problems.failed()) return nothing;
+  const replaced = replacedFault(settings, tools.shards);
+  if (replaced !== null) {
+    context.problems.report([problem('out-dir-unsafe', replaced.message, placeOf(settings), replaced.hint)]);
+    return nothing;
+  }
   makeFolder(dirname(settings.outDir));
   const lock = await lockOutput(settings.outDir, tools.machine, LOCK_WAIT_MS, () => assertGoing(tools, 'open'));
   context.life.onClose(() => lock.release());
@@ -62,6 +69,28 @@ export async function openOutput(context: BuildContext, previous: OutputFingerpr
   const staging = openStaging(settings.outDir, String(settings.pid));
   context.life.onClose(() => staging.discard());
   return new StagedOutput(staging, () => lock.assertHeld(), settings.cache ? treePlace(settings) : null, previous);
+}
+
+/** A shard must not take the place of a whole site, nor the whole that of a shard it is made of. */
+function replacedFault({ outDir, shard, force }: Settings, merged: Shards | null) {
+  if (merged !== null && [...merged.folders.values()].some((folder) => realpathSync.native(folder) === outDir))
+    return {
+      message: 'The output folder is that of a shard that is merged.',
+      hint: 'Choose another --out-dir: the shard would be lost.',
+    };
+  const isWhole =
+    shard !== null && !force && existsSync(join(outDir, MANIFEST)) && !existsSync(join(outDir, SHARD_FILE));
+  if (!isWhole) return null;
+  return {
+    message: 'The output folder contains a whole site, of which a shard would keep only a part.',
+    hint: `Choose another one, for example --out-dir shard-${shard.index}.`,
+  };
+}
+
+const MANIFEST = '_build/manifest.json';
+
+function placeOf({ root, outDir }: Settings) {
+  return { file: relative(root, outDir) || outDir };
 }
 
 class StagedOutput implements Output {
@@ -133,7 +162,7 @@ export function checkForeign(context: BuildContext, untouchedFiles: () => readon
     problem(
       'out-dir-unsafe',
       `The output folder contains ${what}.`,
-      { file: relative(settings.root, outDir) || outDir },
+      placeOf(settings),
       'Move them away, choose another --out-dir, or replace them with --force.',
     ),
   ]);

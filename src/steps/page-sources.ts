@@ -20,7 +20,7 @@ export function findPageSources(
   own: readonly OwnBlock[],
 ): PageSources {
   const collections = readCollections({ root, packageRoot, files: snapshot, own, languages });
-  const pages = listPages(root, snapshot);
+  const pages = listPages(snapshot);
   const rows = [...collections.sources.keys()];
   return {
     collections,

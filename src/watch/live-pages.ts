@@ -1,14 +1,15 @@
 // The pages of a live site: which files they are, and what each says about itself. Reads again only the files that an
 // update touches, unless the rules for all of them changed.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Collections } from '../content/collections/read-collections.js';
 import { lstatIfPresent } from '../content/folders.js';
-import { listPagesOrFolders } from '../content/list.js';
+import { listPages } from '../content/list.js';
 import { PAGES_FOLDER } from '../content/names.js';
 import { isPageFile } from '../content/page-source.js';
 import { scan } from '../content/scan.js';
+import { readFolder } from '../list-files.js';
 import type { PageSummary, Problem } from '../model.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
@@ -64,7 +65,7 @@ export async function rereadPages(
   const rows = changedRows(live.collections.sources, sources.collections.sources);
   const isOther = isTouched(changed, 'schemas') || live.rules !== validatedBy(sources);
   if (isOther || isBack || pages.length + rows.length > MANY_PAGES) {
-    Object.assign(live, await indexAll(sources, listPagesOrFolders(scan(root)), live.pages));
+    Object.assign(live, await indexAll(sources, listPages(scan(root)), live.pages));
     return;
   }
   if (live.collections !== sources.collections) live.indexer.useRows(sources.collections.reader);
@@ -168,7 +169,7 @@ function entryAt(root: string, path: string): 'something' | 'refused' | 'nothing
 
 function isListable(folder: string): boolean {
   try {
-    readdirSync(folder);
+    readFolder(folder);
     return true;
   } catch {
     return false;

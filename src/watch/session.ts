@@ -1,6 +1,6 @@
 // One run of `watch`: the live site, its answers over HTTP, and the loop that keeps both up to date.
 import { bundleLiveScript } from '../assets/client-script.js';
-import { listPagesOrFolders } from '../content/list.js';
+import { listPages } from '../content/list.js';
 import { PAGES_FOLDER } from '../content/names.js';
 import { scan, type Snapshot } from '../content/scan.js';
 import type { Problem } from '../model.js';
@@ -68,8 +68,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
   });
   const snapshot = scan(settings.root);
   const memory = new WarmMemory(settings, snapshot);
-  const openLive = (warm?: WarmMemory['load']) =>
-    openLiveSite({ ...input, pageFiles: listPagesOrFolders(snapshot), warm });
+  const openLive = (warm?: WarmMemory['load']) => openLiveSite({ ...input, pageFiles: listPages(snapshot), warm });
   const [live, liveScript] = await Promise.all([
     // The saved state may be damaged in a way that no check has noticed.
     openLive(memory.load).catch((error: unknown) => {

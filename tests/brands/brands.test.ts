@@ -206,6 +206,37 @@ describe('brands', () => {
   });
 });
 
+describe('two brands', () => {
+  const url = (host: string) => ({ config: { site: { url: `https://${host}.example` } } });
+
+  it.each<[string, SiteFiles, string]>([
+    [
+      'with one folder',
+      { 'brands/a.json': { outDir: 'o', ...url('a') }, 'brands/b.json': { outDir: './o' } },
+      'b.json',
+    ],
+    [
+      'of which one takes the default of the other',
+      { 'brands/a.json': { outDir: 'dist-b' }, 'brands/b.json': {} },
+      'b.json',
+    ],
+    ['one with the folder of the site', { 'brands/a.json': { outDir: 'dist' } }, 'the site without a brand'],
+  ])('%s are refused before one overwrites the other', async (_, files, names) => {
+    const site = makeSite(files);
+    expect(await build({ root: site.root, brand: 'a' })).toMatchObject({
+      usage: true,
+      problems: [{ code: 'brand-invalid', file: 'brands/a.json', message: expect.stringContaining(names) }],
+    });
+    await good(site, { brand: 'a', outDir: 'altro' });
+  });
+
+  it('with one address are told', async () => {
+    const site = makeSite({ 'brands/a.json': url('x'), 'brands/b.json': url('x') });
+    const found = (await run(site, { brand: 'a' })).problems.filter(({ code }) => code === 'brand-address');
+    expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('brands/b.json')]);
+  });
+});
+
 describe('mistakes', () => {
   it.each<[string, SiteFiles, ReturnType<typeof place>[]]>([
     [

@@ -18,7 +18,7 @@ export async function openLive(
   warm: (rows: Snapshot) => IndexedPages = () => new Map(),
 ) {
   const { settings, problems } = settingsOf(site, {}, more);
-  const pageFiles = listPages(site.root, scan(site.root));
+  const pageFiles = listPages(scan(site.root));
   const world = worldOf(site, more);
   const live = await openLiveSite({ flags: {}, world, settings: settings!, problems, pageFiles, warm });
   const lines: string[] = [];

@@ -10,7 +10,9 @@ import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { rawProblems } from '../characters.js';
 import { COLLECTIONS_FOLDER } from '../names.js';
+import { notAFolder } from '../folders.js';
 import { readSource } from '../read.js';
+import { kindOf } from '../scan.js';
 import { marksIn } from '../to-fill.js';
 import { rowHash, textHash } from './csv-rows.js';
 import { collectionPath, isCollectionName, isRowFile, isTemplate, ROWS_FILE, SCHEMA_FILE } from './names.js';
@@ -46,7 +48,7 @@ interface CollectionsInput {
 export function readCollections(input: CollectionsInput): Collections {
   const { root, packageRoot, own, files } = input;
   const folders = foldersIn(files.keys());
-  const problems: Problem[] = [];
+  const problems: Problem[] = strangersIn(root, files);
   const list: Collection[] = [];
   const infos: CollectionInfo[] = [];
   const langs = new Langs(root, input.languages);
@@ -61,6 +63,18 @@ export function readCollections(input: CollectionsInput): Collections {
   for (const one of list) addSources(one, folders.get(one.name)!, { reader, files, sources, problems });
   const complete = !problems.some(({ severity }) => severity === 'error');
   return { list, infos, sources, problems, complete, reader };
+}
+
+/** Links, folders that may not be read, and files in the place of a folder: rows would be missing without a word. */
+function strangersIn(root: string, files: CollectionsInput['files']): Problem[] {
+  const problems: Problem[] = [];
+  for (const [path, fingerprint] of files) {
+    const found = collectionPath(path);
+    if (!found && path !== COLLECTIONS_FOLDER) continue;
+    if (kindOf(fingerprint) !== 'file') problems.push(...readSource(root, path).problems);
+    else if (found?.rest === '' && isCollectionName(found.collection)) problems.push(notAFolder(path));
+  }
+  return problems;
 }
 
 /** Name → files of the folder. */
