@@ -101,6 +101,7 @@ export const CATALOGUE = {
   'link-other-locale': ['note', 'A link leads to another locale, though the page is there in its own.'],
   'translation-invalid': ['error', 'translation_of names no page that this one can be a translation of.', 'content'],
   'translation-duplicate': ['error', 'Two pages of one locale are the same page of another one.'],
+  'robots-conflict': ['warning', 'A page asks search engines for one thing and its opposite.'],
   'error-page-setting': ['warning', 'A setting has no effect on the pages /404 and /403 (D-12).'],
   'page-404-missing': ['warning', 'No page has the slug /404; unknown URLs show "Page not found." (D-15).', 'content'],
   'layout-unknown': ['error', 'The page names a layout that does not exist (SPEC-2.5).'],
