@@ -8,6 +8,7 @@ import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 /** Codes of the machine and the moment, which no row of files can show; tests of their own provoke them. */
 const ELSEWHERE = [
   'number-thousands', // mistakes.test.ts
+  'number-inexact', // numbers.test.ts
   'reference-braces', // mistakes.test.ts
   'text-tags', // text-tags.test.ts
   'page-unlinked', // unlinked.test.ts
@@ -60,6 +61,7 @@ const ELSEWHERE = [
   'consent-unreachable', // scripts-of-others.test.ts
   'policy-blocks', // scripts-of-others.test.ts
   'markup-nested', // scripts-of-others.test.ts
+  'heading-second', // scripts-of-others.test.ts
   'script-missing', // scripts-of-others.test.ts
   'terms-apart', // claims/terms-apart.test.ts
   'pages-none', // page-settings.test.ts

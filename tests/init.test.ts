@@ -542,3 +542,10 @@ describe('the first logo', () => {
     },
   );
 });
+
+it('makes no site among the sources of another one', async () => {
+  const root = folder({ 'casino-site.config.json': {}, 'content/pages/a.json': {} });
+  const { code, stderr } = await casinoSite(['init', 'content/pages/x', '--yes'], root);
+  expect([code, filesIn(root)]).toEqual([2, ['casino-site.config.json', 'content/pages/a.json']]);
+  expect(stderr).toContain('in a source folder of the site of casino-site.config.json; nothing was written.');
+});

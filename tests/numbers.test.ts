@@ -1,5 +1,6 @@
 // Numbers are printed as Italians write them, the short way as the long one (SPEC-9.12).
 import { describe, expect, it } from 'vitest';
+import { misreadIn } from '../src/content/misread.js';
 import { formatNumber, keepUnits } from '../src/html/typography.js';
 
 const byRuntime = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 12, useGrouping: 'always' });
@@ -17,7 +18,8 @@ describe('SPEC-9.12: numbers', () => {
     [1e-7, '0,0000001'],
     [1e21, '1.000.000.000.000.000.000.000'],
     [-12.5, '-12,5'],
-    [-0, '-0'],
+    [-0, '0'],
+    [-1e-15, '0'],
   ])('%d is printed as %s', (value, printed) => {
     expect(formatNumber(value)).toBe(printed);
   });
@@ -30,6 +32,20 @@ describe('SPEC-9.12: numbers', () => {
       }
     }
   });
+});
+
+it('whole numbers in JSON that are read as another one are told of', () => {
+  const text = '{"a":"9007199254740993","b":9007199254740993,"c":9007199254740992,"d":-12345678901234567891}';
+  expect(
+    misreadIn({ path: 'a.json', text, hash: '', fingerprint: '' }).map(({ code, column, message }) => [
+      code,
+      column,
+      message,
+    ]),
+  ).toEqual([
+    ['number-inexact', 29, 'The number "9007199254740993" is read as "9007199254740992".'],
+    ['number-inexact', 71, 'The number "-12345678901234567891" is read as "-12345678901234567000".'],
+  ]);
 });
 
 it.each([

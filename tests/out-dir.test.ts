@@ -16,8 +16,13 @@ describe.runIf(existsSync('/proc/self'))('a folder that takes nothing', () => {
     ['build', '-o', '/proc/x'],
     ['build', '-o', '/proc/x/y'],
     ['init', '/proc/x/y', '--yes'],
+    ['build', '--changed-files', '/proc/x/list'],
+    ['report', '--out', '/proc/x/report.html'],
+    ['evidence', '--out', '/proc/x/evidence'],
   ])('%s %s %s is refused at once, with the reason', async (...args) => {
-    const { code, stderr } = await casinoSite(args, makeSite({}).root);
+    const site = makeSite({});
+    if (args[0] !== 'init') await site.build();
+    const { code, stderr } = await casinoSite(args, site.root);
     expect([code, stderr]).toEqual([2, expect.stringContaining('the disk is read-only (EROFS)')]);
     expect(stderr).toMatch(/\/proc\/x error write-failed/);
   });

@@ -7,7 +7,7 @@ import { blockedParts, isAllowed } from '../src/html/blocked-parts.js';
 import { pagePolicy } from '../src/policy.js';
 import { ofThisBuild } from './support/output.js';
 import { expectCost } from './support/processor-time.js';
-import { codes, CONFIG, makeSite, MAIN_BLOCK, page, type SiteFiles, type TestSite } from './support/site.js';
+import { codes, component, CONFIG, makeSite, MAIN_BLOCK, page, type SiteFiles, type TestSite } from './support/site.js';
 
 const SCRIPT = { src: 'https://cdn.example.com/w.js', consent: 'marketing' };
 const ASKING = { policyUrl: '/' };
@@ -359,6 +359,51 @@ export function Footer({ shell }: { readonly shell: ShellView }) {
     const found = problems.filter((one) => one.code === 'markup-nested');
     expect(found.map(({ file, line, column, message }) => [file, line, column, message])).toEqual([
       ['blocks/nota/nota.tsx', 2, 27, 'A template prints <a> inside <a href="/a">.'],
+    ]);
+  });
+
+  it('tells where a template writes a second main heading or a link without text, once', async () => {
+    const schema = { title: 'Nota', type: 'object', properties: { header: { type: 'string' } } };
+    const block = `export function Block() {
+  return <section>
+    <h1>Nota</h1>
+    <a className="x" href="/b"><span> </span></a>
+    <a href="/a">{' '}</a>
+    <a href="/a" aria-label="Via" /> <a href="/a"><svg /></a> <a href="/a">uno</a>
+  </section>;
+}
+`;
+    const nota = { block: 'nota', header: 'Nota' };
+    const empty = component(14, { text: '<p>Vedi <a href="/a/"> </a>qui.</p>' });
+    const site = withConfig(
+      {},
+      {
+        'blocks/nota/nota.tsx': block,
+        'blocks/nota/nota.schema.json': schema,
+        'content/pages/a.json': page('/a', [MAIN_BLOCK, nota]),
+        'content/pages/b.json': page('/b', [MAIN_BLOCK, nota]),
+        'content/pages/c.json': page('/c', [MAIN_BLOCK, empty]),
+      },
+    );
+    const { problems } = await site.build();
+    const found = problems.filter((one) => one.code === 'heading-second' || one.code === 'link-textless');
+    expect(found.map(({ code, file, line, column, message }) => [code, file, line, column, message])).toEqual([
+      ['heading-second', 'blocks/nota/nota.tsx', 3, 5, 'A template prints a second <h1>, on 2 pages.'],
+      [
+        'link-textless',
+        'blocks/nota/nota.tsx',
+        4,
+        22,
+        'A template prints the link <a class="x" href="/b"> without a text, on 2 pages.',
+      ],
+      [
+        'link-textless',
+        'blocks/nota/nota.tsx',
+        5,
+        8,
+        'A template prints the link <a href="/a"> without a text, on 2 pages.',
+      ],
+      ['link-textless', 'content/pages/c.json', 29, 38, 'A link in the HTML has no text, so nobody can follow it.'],
     ]);
   });
 

@@ -378,7 +378,8 @@ describe('calendar', () => {
 
   it('is one document, or the other', async () => {
     const { stdout, stderr, code } = await run(makeSite(FILES), '--json', '--ics');
-    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('--json and --ics exclude each other.')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--json and --ics exclude each other.')]);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ code: 'usage' }] });
   });
 
   it('lists what comes, and what is overdue', async () => {

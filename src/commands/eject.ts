@@ -1,11 +1,12 @@
 // `eject`: copies a built-in template or style sheet into the site, lists them, or shows how a copy differs from its
 // original. Never overwrites a file.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { folderProblems } from '../content/folders.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { fileDiff } from '../fixes/file-diff.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
+import { makeFolder } from '../make-folder.js';
 import { nearest } from '../nearest.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { translated } from '../messages/language.js';
@@ -55,7 +56,7 @@ function refusal(root: string, flags: EjectFlags): number | null {
 function write(root: string, path: string, all: readonly string[], flags: EjectFlags): number {
   const file = `templates/${path}`;
   try {
-    mkdirSync(join(root, dirname(file)), { recursive: true });
+    makeFolder(join(root, dirname(file)));
     writeNew(join(root, file), copies.copyOf(path, copies.readOriginal(PACKAGE_ROOT, path)));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,7 +1,7 @@
 // `import`: pages and entities from an export of another system. Writes nothing over what is there, fetches nothing,
 // and says what it cannot carry over.
 import { isUtf8 } from 'node:buffer';
-import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { counted } from '../counted.js';
 import { folderProblems } from '../content/folders.js';
@@ -13,6 +13,7 @@ import { importContentful } from '../import/contentful.js';
 import { importStoryblok } from '../import/storyblok.js';
 import { importWordPress } from '../import/wordpress.js';
 import { MAX_IMPORT_BYTES, MAX_MEDIA_BYTES } from '../limits.js';
+import { makeFolder } from '../make-folder.js';
 import type { Problem } from '../model.js';
 import { translated } from '../messages/language.js';
 import { problem, usage } from '../problems/catalogue.js';
@@ -184,7 +185,7 @@ function writeAll(root: string, files: readonly PlannedFile[]): void {
 
 /** False for a file that is there with the same bytes; the plan has refused every other one. */
 function write(root: string, { path, content }: PlannedFile): boolean {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
+  makeFolder(dirname(join(root, path)));
   const bytes = typeof content === 'string' ? content : readInside(content.folder, content.file, MAX_MEDIA_BYTES);
   if (bytes === null)
     throw Object.assign(new Error(`${basename(path)} was changed meanwhile`), { code: 'ENOENT', path });

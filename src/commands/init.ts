@@ -1,7 +1,8 @@
 // `init`: writes a small working site, or adds one to a project. Never overwrites a file, and writes nothing unless
 // everything can be written.
 import { lstatSync, renameSync, rmSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { CONFIG_FILE, SOURCE_FOLDERS } from '../content/names.js';
 import { translated } from '../messages/language.js';
 import { makeFolder } from '../make-folder.js';
 import { problem } from '../problems/catalogue.js';
@@ -29,6 +30,8 @@ export async function initCommand(dir: string, flags: InitFlags): Promise<number
   const faults = flagFaults(flags);
   if (faults.length > 0) return refuse(faults, flags);
   if (!isFolder(dir, target)) return refuse(nearby([notAFolder(dir)]), flags);
+  const outer = siteAround(target);
+  if (outer !== null) return refuse([insideSite(dir, outer)], flags);
   const recipe = initRecipe(target, recipeFlags(flags));
   if (!('recipe' in recipe)) return refuse(recipe, flags);
   const draft = { ...defaultAnswers(target), ...givenAnswers(flags) };
@@ -79,6 +82,20 @@ function isFolder(dir: string, target: string): boolean {
 function notAFolder(dir: string) {
   const message = `"${dir}" is not a folder; nothing was written.`;
   return problem('usage', message, { file: dir || '.' }, 'Name a new folder: casino-site init my-site');
+}
+
+/** The site in whose sources a folder is: files of another site would become pages and media of that one. */
+function siteAround(target: string): string | null {
+  for (let folder = dirname(target); ; folder = dirname(folder)) {
+    const [top = ''] = relative(folder, target).split(sep);
+    if (SOURCE_FOLDERS.includes(top) && lstatOf(join(folder, CONFIG_FILE))?.isFile()) return folder;
+    if (folder === dirname(folder)) return null;
+  }
+}
+
+function insideSite(dir: string, outer: string) {
+  const message = `"${dir}" is in a source folder of the site of ${relative('.', join(outer, CONFIG_FILE))}; nothing was written.`;
+  return problem('usage', message, { file: dir }, 'Name a folder outside it: casino-site init ../my-site');
 }
 
 /** Paths as seen from the present folder. */

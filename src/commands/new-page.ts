@@ -1,8 +1,9 @@
 // `new page`: writes a page of a kind, whose texts are marked as still to be written. Never overwrites a file.
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { folderProblems } from '../content/folders.js';
 import { CONFIG_FILE } from '../content/names.js';
+import { makeFolder } from '../make-folder.js';
 import { translated } from '../messages/language.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem } from '../problems/catalogue.js';
@@ -62,7 +63,7 @@ export function newCommand(what: string, kind: string, flags: NewPageFlags): num
     return fault(`The slug "${flags.slug}" cannot be used: ${wrong.reason}.`, 'Write a path such as /guida/bonus.');
   const path = newPagePath(root, slug);
   try {
-    mkdirSync(join(root, dirname(path)), { recursive: true });
+    makeFolder(join(root, dirname(path)));
     writeNew(join(root, path), pageOf(kind, slug, flags.title, { root, path }));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

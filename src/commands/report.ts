@@ -1,5 +1,5 @@
 // `report`: one page for the owner about the finished site: offers, claims, links, problems, freshness, weight.
-import { closeSync, lstatSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { BRANDS_FOLDER } from '../config/brand-files.js';
 import { folderProblems } from '../content/folders.js';
@@ -9,6 +9,7 @@ import { wordsFor } from '../messages/choose.js';
 import { translated } from '../messages/language.js';
 import { openBuild } from './open-build.js';
 import { readSettings } from './open-settings.js';
+import { makeFolder } from '../make-folder.js';
 import type { Problem } from '../model.js';
 import { readOperators } from '../pages/page-claims.js';
 import { usage } from '../problems/catalogue.js';
@@ -113,7 +114,7 @@ function isReport(file: string): boolean {
 /** A report that is read meanwhile is the old one or the new one. */
 function replaceFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   try {
     naming(file, () => {
       writeNew(draft, text);

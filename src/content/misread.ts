@@ -1,4 +1,5 @@
-// What a JSON file says otherwise than its author means: 1.000 is one, and a reference in single braces is text.
+// What a JSON file says otherwise than its author means: 1.000 is one, a number with too many digits is another one,
+// and a reference in single braces is text.
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
@@ -8,10 +9,13 @@ const MAX_SHOWN = 100;
 /** No program writes zeros at the end of decimals: who wrote these three digits meant thousands. */
 const THOUSANDS = /[1-9]\d{0,2}\.\d\d0(?![\d.])/;
 const OUTSIDE = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?[1-9]\d{0,2}\.\d\d0(?![\w.])/gs;
+/** Whole numbers of fewer digits are all exact. */
+const LONG = /\d{16}/;
+const WHOLE = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?\d{16,}(?![\w.])/gs;
 const ONE_BRACE = /(?<!\{)\{[#/^]?(?:fact|offer|operator|game|payment|brand|row)\.[a-z][\w.-]{0,200}\}(?!\})/g;
 
 export function misreadIn(source: SourceFile): readonly Problem[] {
-  const found = [...oneBrace(source), ...thousands(source)];
+  const found = [...oneBrace(source), ...thousands(source), ...inexact(source)];
   return found.length > MAX_SHOWN ? [...found.slice(0, MAX_SHOWN), cutProblem(source.path, MAX_SHOWN)] : found;
 }
 
@@ -23,6 +27,19 @@ function thousands({ path, text }: SourceFile): Problem[] {
     const message = `The number ${JSON.stringify(written)} is read as ${JSON.stringify(String(Number(written)))}.`;
     const hint = `In JSON a point separates the decimals: write ${written.replace('.', '')} for thousands.`;
     found.push(problem('number-thousands', message, spanPlace(path, text, index, written.length), hint));
+    if (found.length > MAX_SHOWN) break;
+  }
+  return found;
+}
+
+function inexact({ path, text }: SourceFile): Problem[] {
+  if (!LONG.test(text)) return [];
+  const found: Problem[] = [];
+  for (const { 0: written, index } of text.matchAll(WHOLE)) {
+    if (written.startsWith('"') || BigInt(written) === BigInt(Number(written))) continue;
+    const message = `The number ${JSON.stringify(written)} is read as ${JSON.stringify(String(Number(written)))}.`;
+    const hint = 'JSON keeps 15 digits of a number: where a text is allowed, write it in quotes.';
+    found.push(problem('number-inexact', message, spanPlace(path, text, index, Math.min(written.length, 100)), hint));
     if (found.length > MAX_SHOWN) break;
   }
   return found;

@@ -37,6 +37,7 @@ export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Prob
     ...middlewareProblems(page, rules, at),
     ...unknownRuleProblems(page, rules, at),
     ...dateProblems(page, at),
+    ...robotsProblems(page, at),
     ...periodProblems(page, at),
     ...failedRuleProblems(page, rules, at),
   ];
@@ -121,6 +122,24 @@ function dateProblems({ updated, components }: Page, at: Finder): Problem[] {
     ),
   ];
 }
+
+/** Search engines follow the stricter of two, which may not be the one that was meant. */
+function robotsProblems({ robots = '' }: Page, at: Finder): Problem[] {
+  const asked = new Set(robots.split(',').map((one) => one.trim()));
+  const pair = OPPOSITES.find((two) => two.every((one) => asked.has(one)));
+  if (!pair) return [];
+  const [loose, strict] = pair;
+  const message = `"robots" asks for "${loose}" and for "${strict}".`;
+  const hint = `Search engines follow "${strict}": keep the one that you mean.`;
+  return [problem('robots-conflict', message, at('/robots'), hint)];
+}
+
+const OPPOSITES: readonly (readonly [loose: string, strict: string])[] = [
+  ['index', 'noindex'],
+  ['follow', 'nofollow'],
+  ...['index', 'follow', 'all'].map((one) => [one, 'none'] as const),
+  ...['noindex', 'nofollow'].map((one) => ['all', one] as const),
+];
 
 /** Such a page would never be seen. */
 function periodProblems({ publishFrom: from, publishUntil: until }: Page, at: Finder): Problem[] {

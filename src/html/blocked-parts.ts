@@ -1,5 +1,7 @@
-// What a browser will not load or run of a finished page by the policy of the page, or not leave where it stands: found
-// when the site is built, since nobody looks into the console of a browser afterwards.
+// What a browser will not load or run of a finished page by the policy of the page, or not leave where it stands, and
+// headings and links that are wrong: found when the site is built, since nobody looks into the console of a browser
+// afterwards.
+import { createEmptyLinks, type EmptyLink } from './empty-links.js';
 import { tagEnd } from './harvest.js';
 import { createNesting } from './misplaced-tags.js';
 import { decodeReferences } from './references.js';
@@ -9,6 +11,7 @@ import { canParse } from '../can-parse.js';
 type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 export interface BlockedPart {
+  /** `none`: no policy is concerned. `h1`: only a second one on the page is wrong. `link`: it shows nothing. */
   readonly directive: string;
   /** What stands on the page: `<iframe src="…">`, `style="…"`. */
   readonly what: string;
@@ -18,6 +21,8 @@ export interface BlockedPart {
   readonly outer?: string;
   /** A piece of the page by which its template can be found. */
   readonly trace: string;
+  /** A text of the content may have it as well, which is checked by itself. */
+  readonly isPlain?: boolean;
 }
 
 type Rule = readonly [directive: string, attribute: string];
@@ -61,6 +66,7 @@ export function blockedParts(html: string, policy: PolicySources, origin: string
   const found = new Map<string, BlockedPart>();
   const note = (part: BlockedPart) => found.set(`${part.directive} ${part.source ?? part.what}`, part);
   const outerOf = createNesting();
+  const emptyLink = createEmptyLinks(html);
   TAG.lastIndex = 0;
   for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
     const name = (match[2] ?? '').toLowerCase();
@@ -70,7 +76,10 @@ export function blockedParts(html: string, policy: PolicySources, origin: string
     if (name === '') continue;
     const tag = html.slice(match.index, end + 1);
     const outer = outerOf(name, tag);
+    const link = emptyLink(name, tag, match.index);
+    if (link) note(linkPart(link));
     if (match[1] === '/') continue;
+    if (name === 'h1') note({ directive: 'h1', what: `<h1> ${match.index}`, source: null, trace: '<h1' });
     if (outer) note({ directive: 'none', what: `<${name}>`, source: null, outer, trace: traceOf(tag, outer) });
     const attributes = attributesOf(html.slice(match.index + 1 + name.length, end));
     for (const part of partsOf(name, attributes, policy, origin)) note(part);
@@ -84,6 +93,11 @@ export function blockedParts(html: string, policy: PolicySources, origin: string
     TAG.lastIndex = close;
   }
   return [...found.values()];
+}
+
+function linkPart({ tag, isPlain }: EmptyLink): BlockedPart {
+  const trace = /\shref\s*=\s*"[^"]*"/i.exec(tag)?.[0].trim() ?? '';
+  return { directive: 'link', what: tag.slice(0, 200), source: null, trace, isPlain };
 }
 
 /** Without attributes a tag is found anywhere. */

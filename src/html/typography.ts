@@ -21,7 +21,11 @@ export function formatNumber(value: number): string {
     const groups = whole.length > 3 ? whole.replace(/\B(?=(?:\d{3})+$)/g, '.') : whole;
     return part === undefined ? groups : `${groups},${part}`;
   }
-  numbers ??= new Intl.NumberFormat('it-IT', { maximumFractionDigits: 12, useGrouping: 'always' });
+  numbers ??= new Intl.NumberFormat('it-IT', {
+    maximumFractionDigits: 12,
+    useGrouping: 'always',
+    signDisplay: 'negative',
+  });
   return numbers.format(value);
 }
 

@@ -16,6 +16,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../make-folder.js';
 import { readChunks, readInside, readRegular } from '../regular-file.js';
 
 const EVIDENCE_FILES = ['evidence.json', 'evidence.html'] as const;
@@ -63,7 +64,7 @@ interface OpenFile {
 /** `token` makes the name of the folder beside its place. */
 export function openEvidence(folder: string, token: string): EvidenceWriter {
   const draft = join(dirname(folder), `.${basename(folder)}.casino-site-new-${token}`);
-  mkdirSync(dirname(folder), { recursive: true });
+  makeFolder(dirname(folder));
   mkdirSync(draft);
   const files = new Map<EvidenceFile, OpenFile>(
     EVIDENCE_FILES.map((name) => [name, { descriptor: openSync(join(draft, name), 'wx'), hash: createHash('sha256') }]),

@@ -1,9 +1,10 @@
 // The list of `--changed-files`: what an upload has to do after a build, in the order in which a site stays whole.
 // Written beside its place before the output is published and put there after it, so that a list is never wrong: it is
 // that of the last build, or there is none.
-import { closeSync, lstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { byText } from '../by-text.js';
+import { makeFolder } from '../make-folder.js';
 import { isPathInside } from '../regular-file.js';
 import { haveSameBytes } from './same-bytes.js';
 
@@ -38,7 +39,7 @@ export function changeLines({ folder, files, earlier, before }: Trees): string[]
 /** Writes the list beside its place, and takes an older one away. */
 export function stageList(file: string, lines: readonly string[]): StagedList {
   clearList(file);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const draft = draftOf(file);
   writeFileSync(draft, lines.join(''), { flag: 'wx' });
   return { publish: () => renameSync(draft, file) };

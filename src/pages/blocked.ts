@@ -1,6 +1,7 @@
-// Finds on finished pages what their policy blocks, elements that may not be where they are, and whether visitors can
-// get back to their consent. Only templates of the site can do that wrong, so that other sites are not searched; the
-// finding is placed in the template, and reported once however many pages show it.
+// Finds on finished pages what their policy blocks, elements that may not be where they are, a second main heading,
+// links without text, and whether visitors can get back to their consent. Only templates of the site can do that
+// wrong, so that other sites are not searched; the finding is placed in the template, and reported once however many
+// pages show it.
 import { type BlockedPart, blockedParts } from '../html/blocked-parts.js';
 import type { Place, Problem } from '../model.js';
 import { pageSources } from '../policy.js';
@@ -32,12 +33,22 @@ export function createBlockedCheck(settings: Settings, { at }: Pick<PageIndexer,
   return (chunks, source) => {
     // The second one holds the styles, whose hash the policy has.
     const markup = chunks.filter((_, index) => index !== 1);
-    const found = markup.flatMap(partsIn);
+    const found = withSecondHeading(markup.flatMap(partsIn));
     const each = new Map(found.map((part) => [`${part.directive} ${part.source ?? part.what}`, part]));
-    const blocked = [...each.values()].map((part) => told(part, placeIn(part, own, settings.root) ?? at(source)('')));
+    const blocked = [...each.values()].flatMap((part) => {
+      const place = placeIn(part, own, settings.root);
+      return place === null && part.isPlain ? [] : [told(part, place ?? at(source)(''))];
+    });
     const isReachable = settings.consent === null || markup.some((chunk) => textOf(chunk).includes(OPENER));
     return isReachable ? blocked : [...blocked, unreachable(own, at(source)(''))];
   };
+}
+
+/** The program prints one main heading, and authors none. */
+function withSecondHeading(parts: readonly BlockedPart[]): readonly BlockedPart[] {
+  const headings = parts.filter(({ directive }) => directive === 'h1');
+  const others = headings.length === 0 ? parts : parts.filter(({ directive }) => directive !== 'h1');
+  return headings.length > 1 ? [...others, { ...headings[1]!, what: '<h1>' }] : others;
 }
 
 const OPENER = 'data-consent-open';
@@ -57,6 +68,15 @@ function unreachable(own: readonly string[], page: Place): Problem {
 }
 
 function told({ directive, what, source, outer }: BlockedPart, place: Place): Problem {
+  if (directive === 'h1')
+    return problem(
+      'heading-second',
+      'A template prints a second <h1>.',
+      place,
+      'Print <h2>, or take the other one away.',
+    );
+  if (directive === 'link')
+    return problem('link-textless', `A template prints the link ${what} without a text.`, place, TEXTLESS);
   if (outer) return problem('markup-nested', `A template prints ${what} inside ${outer}.`, place, NESTED);
   const hint =
     source === null
@@ -70,6 +90,8 @@ function told({ directive, what, source, outer }: BlockedPart, place: Place): Pr
 }
 
 const NESTED = 'Browsers end the outer element there: write one after the other, or make the outer one a <div>.';
+
+const TEXTLESS = 'Print where it leads between <a …> and </a>, give it an aria-label, or print no link without a text.';
 
 /** What no setting allows. */
 const FORBIDDEN: Readonly<Record<string, string>> = {
@@ -91,7 +113,13 @@ function offsetOf(trace: string, text: string): number {
   return text.toLowerCase().indexOf(trace.toLowerCase());
 }
 
-const JOINED: ReadonlySet<string> = new Set(['policy-blocks', 'markup-nested', 'consent-unreachable']);
+const JOINED: ReadonlySet<string> = new Set([
+  'policy-blocks',
+  'markup-nested',
+  'heading-second',
+  'link-textless',
+  'consent-unreachable',
+]);
 
 /** One for all pages on which a template shows the same; other problems stay as they are. */
 export function joinBlocked(problems: readonly Problem[]): Problem[] {

@@ -264,6 +264,13 @@ const DATES: readonly Fault[] = [
     pageWith({ updated: '2025-03-10' }, [component(12, { title: 'T', updated: '11.03.2025' })]),
     ['date-conflict', PAGE, '"2025-03-10"', '"11.03.2025"'],
   ),
+  fault('a page for search engines and not for them', pageWith({ robots: 'index, noindex' }), [
+    'robots-conflict',
+    PAGE,
+    '"index, noindex"',
+    'Search engines follow "noindex"',
+  ]),
+  fault('control: directives that agree', pageWith({ robots: 'noindex, follow, max-snippet:-1' })),
   fault(
     'D-12 an error page that wants to be found',
     { 'content/pages/not-found.json': page('/404', [], { robots: 'index' }) },
