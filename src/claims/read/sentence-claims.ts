@@ -109,6 +109,11 @@ function foundAt(spot: Spot, last: ReadValue | null, isSure: boolean): readonly 
   return boundAsSaid(spot, read.length > 0 ? read : readOther(spot, isSure));
 }
 
+/** A slot has its lines wherever it is played; its payout and its stakes a house may choose. */
+function isOfAnyHouse({ subject, property }: FoundClaim): boolean {
+  return property === 'lines' && subject.startsWith('game:');
+}
+
 const NO_READERS: readonly ((spot: Spot) => readonly FoundClaim[])[] = [];
 const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
   amount: [readPlaces, readLevel, readFact, readGameFact],
@@ -136,7 +141,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
     if (operator === null) return;
     for (const one of found) {
       if (one.subject === UNTOLD || isOfOtherHouse(scene, claimName(one))) continue;
-      const isUnique = operator === '' || one.subject.startsWith('tournament:');
+      const isUnique = operator === '' || one.subject.startsWith('tournament:') || isOfAnyHouse(one);
       const subject = isUnique ? one.subject : `${one.subject}@${operator}`;
       if (subject.length > 120 || subject.includes('|')) continue;
       const { property, value, unit } = one;
