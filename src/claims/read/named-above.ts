@@ -110,7 +110,8 @@ const ARTICLE = /^(?:art(?:icolo|\.)\s)?\d{1,2}(?:\.\d{1,2})?[.)]?\s[–—-]?\s
 /** "Qui si comincia da 20 €" */
 const HERE = /^qui\s/u;
 /** "I prelievi, tra 20 e 3.000 €, arrivano entro un giorno" */
-const ITS_PAYMENTS = /^(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ricariche)(?:,|\s)/u;
+const ITS_PAYMENTS =
+  /^(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ricariche|denaro|soldi)(?:,|\s)/u;
 const METHOD_RIGHT_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const named = headings.find((one) => one.payments.length > 0 || !isPart(one));

@@ -27,7 +27,7 @@ import { OFFER_ABOVE, type Scene, type Spot, spotAt, spotsOf } from '../scene/sc
 import type { WordSpot } from '../scene/word-spot.js';
 import { pattern, WEEKDAYS } from '../text/expressions.js';
 import { quotationOf } from '../text/quotation.js';
-import type { Doubt } from '../text/sentences.js';
+import { type Doubt, presentFrom } from '../text/sentences.js';
 import type { Kind } from '../values/values.js';
 import { withoutDisputes } from './disputed-values.js';
 import type { ReadClaim } from './known-sentences.js';
@@ -80,8 +80,7 @@ const TERMS: ReadonlySet<string> = new Set([
 /** Without the claims of a sentence that says nothing sure. */
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
   if (doubt === 'sentence') return [];
-  const claims = claimsOf(scene, words, doubt === 'none');
-  if (doubt === 'past') return claims.filter(({ property }) => property === 'founded' || property === 'licence');
+  const claims = claimsOf(scene, words, doubt === 'none', doubt === 'past' ? presentFrom(scene.low) : 0);
   if (doubt === 'supposed')
     return claims.filter(({ subject, property }) => TERMS.has(property) || subject.startsWith('level:'));
   if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
@@ -109,6 +108,11 @@ function foundAt(spot: Spot, last: ReadValue | null, isSure: boolean): readonly 
   return boundAsSaid(spot, read.length > 0 ? read : readOther(spot, isSure));
 }
 
+/** A slot has its lines wherever it is played; its payout and its stakes a house may choose. */
+function isOfAnyHouse({ subject, property }: FoundClaim): boolean {
+  return property === 'lines' && subject.startsWith('game:');
+}
+
 const NO_READERS: readonly ((spot: Spot) => readonly FoundClaim[])[] = [];
 const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
   amount: [readPlaces, readLevel, readFact, readGameFact],
@@ -128,15 +132,23 @@ function marksOf(spot: Spot, { subject, property }: FoundClaim, isLoose: boolean
   return isAbove(spot, subject, property) ? ABOVE : null;
 }
 
-function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): readonly ReadClaim[] {
+/** Stated of the past in the words of the past. */
+const SINCE: ReadonlySet<string> = new Set(['founded', 'licence']);
+
+function isSaidToday({ subject, property }: FoundClaim, isPast: boolean): boolean {
+  return subject !== UNTOLD && (!isPast || SINCE.has(property));
+}
+
+/** `from`: where the sentence begins to speak of today. */
+function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean, from: number): readonly ReadClaim[] {
   const claims: ReadClaim[] = [];
   const add = (found: readonly FoundClaim[], spot: Spot) => {
     const { start, end, ordinal } = spot;
     const operator = operatorAt(scene, start, end);
     if (operator === null) return;
     for (const one of found) {
-      if (one.subject === UNTOLD || isOfOtherHouse(scene, claimName(one))) continue;
-      const isUnique = operator === '' || one.subject.startsWith('tournament:');
+      if (!isSaidToday(one, start < from) || isOfOtherHouse(scene, claimName(one))) continue;
+      const isUnique = operator === '' || one.subject.startsWith('tournament:') || isOfAnyHouse(one);
       const subject = isUnique ? one.subject : `${one.subject}@${operator}`;
       if (subject.length > 120 || subject.includes('|')) continue;
       const { property, value, unit } = one;
@@ -161,12 +173,15 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean): re
   const doubled = readDoubled(scene);
   if (doubled) {
     const spot = spotAt(scene, doubled.start, doubled.end);
-    const offer = giftOf(spot);
-    if (/^(?:welcome|reload|weekend|second-|third-)/.test(offer))
-      add([{ subject: offer, property: 'match', value: doubled.percent, unit: '%' }], spot);
+    add(ofDoubled(giftOf(spot), doubled.percent), spot);
   }
   if (claims.length > 1 && new Set(claims.map(claimName)).size < claims.length) dependsOnNumbers(scene);
   return withoutDisputes(claims);
+}
+
+function ofDoubled(subject: string, value: number): readonly FoundClaim[] {
+  const isDeposited = /^(?:welcome|reload|weekend|second-|third-)/.test(subject);
+  return isDeposited ? [{ subject, property: 'match', value, unit: '%' }] : [];
 }
 
 /** "Il primo deposito viene raddoppiato": the welcome bonus, though nothing calls it so. */
@@ -196,6 +211,8 @@ export function runningAfter(scene: Pick<Scene, 'offers' | 'operator' | 'ask' | 
   const names = new Set(offers.map((one) => one.name));
   // Of another operator only where the page is about it.
   const isOwn = operator === '' || operator === operatorAbove(ask);
+  // "Con la ricarica del lunedì Marea dà il 50%. Il bonus va giocato 30 volte.": that one.
+  if (!isOwn && names.size === 1 && !names.has('welcome')) return UNTOLD;
   if (!isOwn || names.size > 1) return '';
   if (names.size === 0 && givesAgain(low, ask)) return UNTOLD;
   return names.size === 1 ? offers[0]!.name : null;

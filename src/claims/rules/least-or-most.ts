@@ -145,7 +145,7 @@ function isBelowLeast(left: string, right: string): boolean {
 
 /** "Puntate oltre 2 € annullano il bonus" */
 const ABOVE =
-  /(?:puntat|giocat|scommess)[ae]\s(?:di\s(?:importo|valore)\s)?(?:oltre|superior[ei]\sa|sopra\s[ia]|maggior[ei]\sdi)\s(?:i\s)?$/u;
+  /(?:puntat|giocat|scommess)[ae]\s(?:di\s(?:importo|valore)\s)?(?:oltre|superior[ei]\sa|sopra\s[ia]|maggior[ei]\sdi)\s(?:i\s)?$|^[^:,]{2,40},\sa:\s$/u;
 
 /** "Più di 5 € a colpo non si può" */
 const MORE = /(?:più\sdi|oltre(?:\si)?|sopra\si)\s$/u;
@@ -209,5 +209,5 @@ export function isPlainLimit({ scene, left, range }: Spot): boolean {
 }
 
 const PLAIN_LIMIT =
-  /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|bast(?:a|ano)|serv(?:e|ono)|(?:ci|ne)\svogliono|parte da|partire da|arriva(?:re)? a|fino a|sale a|limite|tetto)(?:\s(?:è|di|è di))?:?\s?$/u;
+  /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|bast(?:a|ano)|serv(?:e|ono)|(?:ci|ne)\svogliono|parte da|partire da|arriva(?:re)? a|a(?=:)|fino a|sale a|limite|tetto)(?:\s(?:è|di|è di))?:?\s?$/u;
 const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);

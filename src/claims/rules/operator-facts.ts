@@ -130,6 +130,8 @@ const NAME_BEFORE = /\p{Lu}\p{L}+(?:\s\p{L}+)?,\s$/u;
 function isOfOperator(spot: Spot): boolean {
   const { scene, left, start, end } = spot;
   if (OF_OTHERS.test(left) || isOfNamedBefore(spot)) return false;
+  // "Anno della concessione: 2019", "Dal: 2019" in a table of licences: a site may be older than its licence.
+  if (scene.isCell && isOfLicence(scene)) return false;
   if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
   // "Nautilo, Dal: 2022" in a table of apps.
   if (scene.isCell && (scene.ask(OF_APP) || scene.ask(OF_PARTS_ALONE))) return false;
@@ -150,6 +152,16 @@ function isOfOperator(spot: Spot): boolean {
     left,
   );
 }
+
+function isOfLicence({ heads, ask }: Scene): boolean {
+  return (
+    heads.some((one) => one.says(LICENCES)) || (heads.some((one) => one.says(PLAIN_YEAR)) && ask(LICENCES_IN_PAGE))
+  );
+}
+
+const LICENCES = /concession|licenz/u;
+const PLAIN_YEAR = /^(?:dal|anno)$/u;
+const LICENCES_IN_PAGE = speaksOf(LICENCES, Infinity);
 
 /** Games have a year as well: "Anno di uscita", or "Anno" where nothing names an operator. */
 function isOfGame({ heads, operators, ask }: Scene): boolean {

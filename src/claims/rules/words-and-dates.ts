@@ -66,7 +66,7 @@ function* paydays(low: string): Generator<WordSpot> {
 }
 
 const CODE =
-  /[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)[\s']){0,6}[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
+  /[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)[\s']){0,6}(?:(?<=\s(?:di|da|su)\s)\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}\sè\s)?[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
 
 /** "Inserisci ESTATE50": of letters and digits, since nothing else says that it is one. */
 const TYPED =
@@ -84,7 +84,7 @@ function* codes(text: string): Generator<WordSpot> {
   for (const match of named.length > 0 ? named : answer ? [answer] : everyMatch(text, TYPED)) {
     const value = (match[1] ?? match[2])!;
     yield wordSpot(match, (spot) => {
-      const offer = offerOf(spot) || newcomersOffer(spot.scene);
+      const offer = offerOf(spot) || (OF_WELCOME.test(match[0]) ? 'welcome' : newcomersOffer(spot.scene));
       const isSaid = match !== answer || spot.scene.ask(CODE_ASKED);
       return offer === '' || offer === 'tournament' || !isSaid
         ? []
@@ -92,6 +92,8 @@ function* codes(text: string): Generator<WordSpot> {
     });
   }
 }
+
+const OF_WELCOME = /odice di benvenuto/u;
 
 /** "I codici sono due: ESTATE50 per la ricarica, VELA300 per il benvenuto" */
 const CODE_FOR = /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\sper\s(?=(?:il|la|i|le|gli)\s|l['’])/gu;

@@ -149,7 +149,7 @@ const MONTHS = 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settem
 /** Looks for plain letters first, because most sentences name none. */
 const ANY_MONTH = /naio|braio|marzo|aprile|maggio|giugno|luglio|agosto|embre|obre/;
 /** "Il cashback di novembre", "novembre: 15%": what holds for a month alone. */
-const OF_MONTH = pattern`(?:^|[\s(])(?:(?:ad?|di|in|per|da|dal|col|nel) (?:mese di )?)(?:${MONTHS})\>|(?:^|\()(?:${MONTHS}):`;
+const OF_MONTH = pattern`(?:^|[\s(])(?:(?:ad?|di|in|per|(?<!^)da|dal|col|nel) (?:mese di )?)(?:${MONTHS})\>|^da (?:${MONTHS}) (?:al|fino)\>|(?:^|\()(?:${MONTHS}):`;
 const ANY_SEASON = /estat|estiv|autun|invern|primav/;
 const PROMO_OF_MONTH = pattern`^(?:${MONTHS})\>|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)\>|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`;
 
@@ -163,11 +163,23 @@ export function doubtOf({ low }: Sentence): Doubt {
   if (EXAMPLE.test(low) || low.endsWith('?')) return 'sentence';
   if (QUOTED.test(low) || COUNTED.test(low) || JUDGED.test(low)) return 'sentence';
   if (isOfOthers(low) || TOLD.test(low) || LIMITS.test(low)) return 'sentence';
-  if (WAS.test(low) || PAST.test(low)) return 'past';
+  if (isPast(low)) return 'past';
   if (PERIOD.test(low) || (ANY_MONTH.test(low) && OF_MONTH.test(low))) return 'period';
   if (SUPPOSED.test(low) && !BOUNDED.test(low)) return 'supposed';
   return LAW.test(low) ? 'law' : 'none';
 }
+
+function isPast(low: string): boolean {
+  return WAS.test(low) || PAST.test(low);
+}
+
+/** "La chat, che chiudeva alle 22, ora è aperta fino alle 24": where begins what holds today; else Infinity. */
+export function presentFrom(low: string): number {
+  const at = low.search(NOW);
+  return at < 0 || isPast(low.slice(at)) ? Infinity : at;
+}
+
+const NOW = /[,;:]\s(?:(?:e|ma|mentre)\s)?(?:ora|adesso|oggi)\s(?!italian|local|legal|solar|di\s)/u;
 
 function isOfOthers(low: string): boolean {
   return OTHERS.test(low) && (!low.includes('media') || OTHERS.test(low.replace(REMARK, '')));
