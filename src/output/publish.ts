@@ -19,6 +19,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { naming } from '../write-new.js';
 import { removeJournal, writeJournal } from './journal.js';
 import { clearStaging, oldTree, recover, stagingTree } from './recover.js';
 
@@ -116,7 +117,8 @@ export function assertRemovable(folder: string): void {
 
 /** Everything below a folder, one after the other: a large tree is not listed to its end. */
 function* walk(folder: string): Generator<Dirent> {
-  const open = opendirSync(folder);
+  // Node names no folder in its error.
+  const open = naming(folder, () => opendirSync(folder));
   try {
     for (let entry = open.readSync(); entry; entry = open.readSync()) {
       yield entry;
