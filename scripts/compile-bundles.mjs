@@ -1,6 +1,5 @@
 // Compiles the built-in templates, style sheets and browser script, so that a build has nothing to compile where a site
 // replaces none of them. Each is used only while its sources have the same bytes. Called by scripts/compile.mjs.
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 
 export async function compileBundles(root) {
@@ -19,7 +18,7 @@ export async function compileBundles(root) {
   for (const [path, file] of files.paths) {
     if (!path.endsWith('.css')) continue;
     const source = await readFile(file);
-    sheets[createHash('sha256').update(source).digest('hex')] = program.minifySheet(path, source);
+    sheets[program.sha256(source)] = program.minifySheet(path, source);
   }
   await Promise.all([...script, ...templates, write(program.COMPILED_SHEETS, sheets)]);
 }

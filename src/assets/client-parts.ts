@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { sha256 } from '../asset-file.js';
+import { byText } from '../by-text.js';
 
 const require = createRequire(import.meta.url);
 
@@ -125,11 +126,9 @@ export async function bundleParts(packageRoot: string, variant: ClientVariant): 
   });
   const sources = Object.keys(inputs).toSorted();
   const hash = sourcesHash(packageRoot, sources);
-  return { entry: entryOf(outputs, source), files: files.toSorted(byName), sources, hash };
+  return { entry: entryOf(outputs, source), files: files.toSorted((a, b) => byText(a.name, b.name)), sources, hash };
 }
 
 function entryOf(outputs: Metafile['outputs'], source: string): string {
   return basename(Object.keys(outputs).find((path) => outputs[path]!.entryPoint === source)!);
 }
-
-const byName = (a: ClientPart, b: ClientPart) => (a.name < b.name ? -1 : 1);

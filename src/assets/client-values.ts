@@ -1,6 +1,7 @@
 // Writes the values of a site into the browser script, in the place of the names that its modules declare for them, and
 // names its files by what they contain.
 import { sha256 } from '../asset-file.js';
+import { byText } from '../by-text.js';
 import type { ClientPart, ClientParts } from './client-parts.js';
 
 const NAME = /\b__CASINO_SITE(?:_[A-Z0-9]+)*__/g;
@@ -36,7 +37,7 @@ export function writeValues(
       .replace(IMPORT, (found, imported: string) => (paths.has(imported) ? `./${fileName(paths, imported)}` : found))
       .replace(NAME, (one) => valueOf(one, values)),
   }));
-  return { entry: paths.get(entry)!, files: written.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
+  return { entry: paths.get(entry)!, files: written.toSorted((a, b) => byText(a.path, b.path)) };
 }
 
 /** Two files may import each other: a name depends on the values in all that the file can reach. */

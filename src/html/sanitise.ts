@@ -136,7 +136,8 @@ class Serialiser {
     if (name === 'table') this.isRestructured = true;
     const open = name === 'a' ? this.anchor(element) : `<${name}${this.attributes(element, name)}>`;
     if (open === null) return false;
-    items.push({ name, open, children: element.childNodes, href: attribute(element, 'href') });
+    const item = { name, open, children: element.childNodes };
+    items.push(name === 'a' ? { ...item, href: attribute(element, 'href') } : item);
     return true;
   }
 

@@ -1,5 +1,6 @@
 // Reports what search engines would list without words of its own: pages that share a title or a description, which
 // visitors cannot tell apart and of which one is left out, and pages without a description.
+import { byText } from '../by-text.js';
 import { firstOf, grouped } from '../counted.js';
 import type { CachedPage, Problem, ProblemPlace } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
@@ -50,7 +51,7 @@ function sharing(listed: readonly Listed[], valueOf: (page: Listed) => string | 
 }
 
 function bySlug(a: Listed, b: Listed): number {
-  return a.slug < b.slug ? -1 : 1;
+  return byText(a.slug, b.slug);
 }
 
 /** At the last of them. */

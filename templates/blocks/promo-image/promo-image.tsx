@@ -54,34 +54,16 @@ function Linked({ content }: { readonly content: Promo['content'] }) {
 // must not be lazy: each of them then has both pictures, so that the browser loads the same one for both, once.
 function TwoPictures({ desktop, mobile }: { readonly desktop: ImageView; readonly mobile: ImageView }) {
   const isFirst = desktop.eager || mobile.eager;
+  const print = (image: ImageView, other: ImageView, media: string) =>
+    isFirst ? (
+      <EitherImage image={image} other={other} media={media} className="promo-image__image" fetchPriority="high" />
+    ) : (
+      <Image image={image} className="promo-image__image" />
+    );
   return (
     <>
-      <span className="promo-image__narrow">
-        {isFirst ? (
-          <EitherImage
-            image={mobile}
-            other={desktop}
-            media={WIDE}
-            className="promo-image__image"
-            fetchPriority="high"
-          />
-        ) : (
-          <Image image={mobile} className="promo-image__image" />
-        )}
-      </span>
-      <span className="promo-image__wide">
-        {isFirst ? (
-          <EitherImage
-            image={desktop}
-            other={mobile}
-            media={NARROW}
-            className="promo-image__image"
-            fetchPriority="high"
-          />
-        ) : (
-          <Image image={desktop} className="promo-image__image" />
-        )}
-      </span>
+      <span className="promo-image__narrow">{print(mobile, desktop, WIDE)}</span>
+      <span className="promo-image__wide">{print(desktop, mobile, NARROW)}</span>
     </>
   );
 }
