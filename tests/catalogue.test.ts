@@ -47,6 +47,7 @@ const ELSEWHERE = [
   'offer-over', // time.test.ts
   'offer-ending', // time.test.ts
   'offer-unchecked', // time.test.ts
+  'updated-in-future', // time.test.ts
   'entity-id', // data.test.ts
   'entity-unknown', // data.test.ts
   'entity-none', // entities.test.ts

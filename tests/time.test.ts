@@ -304,6 +304,21 @@ describe('pages', () => {
     expect(site.out('sitemap.xml')).not.toContain('/x/');
   });
 
+  it('say when their last change is still to come, until its day, in a build from the cache as well', async () => {
+    const info = component(12, { title: 'Termini', updated: '10.03.2027' });
+    const site = makeSite({
+      'content/pages/x.json': page('/x', [], { updated: '2027-03-10' }),
+      'content/pages/y.json': page('/y', [info]),
+      'content/pages/z.json': page('/z', [], { updated: '2027-03-10', publish_from: '2027-03-10' }),
+    });
+    const eve = await on(site, '', Date.UTC(2027, 2, 9, 22, 59));
+    expect(eve.report.problems).toMatchObject([
+      { code: 'updated-in-future', severity: 'warning', file: 'content/pages/x.json', pointer: '/updated', line: 5 },
+      { code: 'updated-in-future', file: 'content/pages/y.json' },
+    ]);
+    expect((await on(site, '', Date.UTC(2027, 2, 9, 23))).codes).toEqual([]);
+  });
+
   it('two may have one address, one after the other', async () => {
     const text = (words: string) => [component(14, { text: words })];
     const site = makeSite({

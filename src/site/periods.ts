@@ -61,6 +61,7 @@ export function steadyAt(
   const reports = [
     ...offers.flatMap((offer) => reportMoments(offer, rules)),
     ...offers.map((one) => checkedLater(one, now)),
+    ...updatedLater(pages, now).map(({ updated }) => beginOf(updated)),
   ].filter(isDate);
   if (changes.length + reports.length === 0) return null;
   const all = [...changes, ...reports];
@@ -88,6 +89,27 @@ function reportMoments(offer: OfferEntity, rules: OfferRules): (number | null)[]
 /** The day of a check that has not come yet; null for every other one, since nothing changes when it has passed. */
 function checkedLater({ checked }: OfferEntity, now: number): number | null {
   return checked !== undefined && checked.day > dayOf(now) ? beginOf(checked.day) : null;
+}
+
+/** Pages whose last change has not come yet. Only of these does a build ask for the moment: there may be many pages. */
+function updatedLater(pages: readonly PageSummary[], now: number): (PageSummary & { readonly updated: string })[] {
+  const today = dayOf(now);
+  const isLater = (page: PageSummary): page is PageSummary & { readonly updated: string } =>
+    page.updated !== undefined && page.updated > today;
+  return pages.filter(isLater);
+}
+
+/** Search engines stop believing the dates of a site that are in the future. */
+export function updateProblems(pages: readonly PageSummary[], now: number, at: (source: string) => Finder): Problem[] {
+  return updatedLater(pagesAt(pages, now), now).map(({ source, updated }) =>
+    problem(
+      'updated-in-future',
+      `The page says that it was last changed on ${updated}, which has not come yet.`,
+      // An info block may say it instead of the page.
+      at(source)('/updated', 'value', updated),
+      'Write the day of the last change. A page that is to appear on a later day has that in "publish_from".',
+    ),
+  );
 }
 
 export interface OfferRules {

@@ -17,7 +17,7 @@ import { pageByKey, type PagesByKey } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
 import { sharedLinkProblems } from './operator-links.js';
 import { planAround, spokenContent, withOwn403 } from './plan-languages.js';
-import { dataAt, offerProblems, type OfferRules, pagesAt, steadyAt } from './periods.js';
+import { dataAt, offerProblems, type OfferRules, pagesAt, steadyAt, updateProblems } from './periods.js';
 import { searchClashes } from './search.js';
 import { planRedirects, type RouteInput } from './redirects.js';
 
@@ -78,6 +78,7 @@ export function planSite(given: PlanInput): { readonly site: Site; readonly prob
       ...missingPages(byKey),
       ...searchClashes(links, site, input.at),
       ...dataProblems(input, data),
+      ...updateProblems(input.pages, time.now, input.at.page),
     ],
   };
 }
