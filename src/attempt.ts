@@ -80,7 +80,9 @@ async function attemptBuild(context: BuildContext): Promise<BuildReport | null> 
   const unreadable = foldersIn(before).flatMap((folder) => readSource(settings.root, folder).problems);
   const unread = [...misnamedProblems(misnamedIn(before)), ...unreadable];
   if (unread.length > 0) {
-    context.problems.report(unread);
+    // The folder of policy packs was told of when the config was read.
+    const told = new Set(tools.problems.map((one) => one.file));
+    context.problems.report(unread.filter((one) => !told.has(one.file)));
     return buildReport(context, NOTHING);
   }
   const state = loadState(context, before);

@@ -119,6 +119,7 @@ describe.concurrent('misplaced content', () => {
     'content/media',
     'content/media/foto',
     'public/sub',
+    'policies',
   ];
   const MODES: readonly [string, number][] = [
     ['read', 0o000],
@@ -140,6 +141,7 @@ describe.concurrent('misplaced content', () => {
             1,
             expect.stringContaining(`${folder} error file-invalid\nThe folder cannot be read: permission denied.`),
           ]);
+          expect(ran.stderr).toContain('\n\n1 error.');
           expectCleanTerminal(ran);
         }
       expect(existsSync(join(site.root, 'dist'))).toBe(false);

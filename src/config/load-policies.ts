@@ -9,6 +9,7 @@ import { parseJson } from '../content/json.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { readSource } from '../content/read.js';
 import type { Validator } from '../content/validate.js';
+import { readFolder } from '../list-files.js';
 import type { Config, PolicyPack, Problem, SourceFile } from '../model.js';
 import { nearest } from '../nearest.js';
 import type { NamedPack } from '../policies/compile.js';
@@ -27,14 +28,21 @@ interface PolicyInput {
   readonly source: Pick<SourceFile, 'text'>;
 }
 
+interface OpenedInput extends PolicyInput {
+  /** Nobody knows which packs of its own the site has. */
+  readonly isFolderBroken: boolean;
+}
+
 interface Loaded {
   readonly packs: readonly NamedPack[];
   readonly problems: readonly Problem[];
 }
 
-/** Packs that can be used, and a note that they are; without names nothing is read. */
-export function loadPolicies(config: Config, input: PolicyInput): Loaded {
-  const at = finder(CONFIG_FILE, () => input.source.text);
+/** Packs that can be used, and a note that they are. */
+export function loadPolicies(config: Config, given: PolicyInput): Loaded {
+  const at = finder(CONFIG_FILE, () => given.source.text);
+  const broken = folderProblem(given.root);
+  const input = { ...given, isFolderBroken: broken !== null };
   const loaded = [...namedPacks(config)].map(([name, { pointer, locales }]) => {
     const { packs, problems } = loadPack(name, () => at(pointer), input);
     const placed = locales ? packs.map((one) => ({ ...one, locales })) : packs;
@@ -42,8 +50,26 @@ export function loadPolicies(config: Config, input: PolicyInput): Loaded {
   });
   return {
     packs: loaded.flatMap((one) => one.packs),
-    problems: [...loaded.flatMap((one) => one.problems), ...unnamed(namedPacks(config), input)],
+    problems: [
+      ...(broken ? [broken] : []),
+      ...loaded.flatMap((one) => one.problems),
+      ...unnamed(namedPacks(config), input),
+    ],
   };
+}
+
+/** Why the site's own packs cannot be read, named or not; null also where there are none. */
+function folderProblem(root: string): Problem | null {
+  const place = { file: FOLDER };
+  const fault = faultOf(root, FOLDER);
+  if (fault) return problem('file-invalid', fault, place, 'Put the folder of your policy packs itself here.');
+  try {
+    if (lstatIfPresent(join(root, FOLDER))) readFolder(join(root, FOLDER));
+    return null;
+  } catch {
+    const hint = 'Give the user who builds permission to read it.';
+    return problem('file-invalid', 'The folder cannot be read: permission denied.', place, hint);
+  }
 }
 
 /** Own packs that the config does not name. With brands, each may name others. */
@@ -84,16 +110,12 @@ function namedPacks({ policy = [], locale: { locales = [] } = {} }: Config): Rea
   return named;
 }
 
-function loadPack(name: string, place: () => ReturnType<Finder>, input: PolicyInput): Loaded {
+function loadPack(name: string, place: () => ReturnType<Finder>, input: OpenedInput): Loaded {
   const own = `${FOLDER}/${name}.json`;
   const shipped = join(input.world.packageRoot, own);
-  const isOwn = lstatIfPresent(join(input.root, own)) !== null && !isShipped(input);
+  const isOwn = !input.isFolderBroken && lstatIfPresent(join(input.root, own)) !== null && !isShipped(input);
   if (existsSync(shipped)) return isOwn ? taken(name, own) : known(name, readFileSync(shipped));
-  const fault = faultOf(input.root, FOLDER);
-  if (fault)
-    return refused(
-      problem('file-invalid', fault, { file: FOLDER }, 'Put the folder of your policy packs itself here.'),
-    );
+  if (input.isFolderBroken) return refused();
   return isOwn ? ownPack(name, own, input) : refused(unknown(name, place(), input));
 }
 

@@ -1,5 +1,5 @@
 // Policy packs in whole builds: finished pages are what is checked, so that it does not matter who left a notice out.
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { build, type Problem } from '../../src/index.js';
@@ -474,6 +474,18 @@ describe('packs of the site', () => {
     symlinkSync(join(outside.root, 'policies'), join(site.root, 'policies'));
     const report = await site.build();
     expect(report.problems.map((one) => one.code)).toEqual(['file-invalid']);
+  });
+
+  it('what is no folder of packs is told, whether or not the config names one of them', async () => {
+    for (const policy of [undefined, ['it'], ['it', 'mio'], ['mio']]) {
+      const site = makeSite({ 'casino-site.config.json': { ...CONFIG, policy }, policies: 'mio' });
+      const folder = join(site.root, 'policies');
+      const told = async () => (await site.build()).problems.filter((one) => one.severity === 'error');
+      expect(await told()).toMatchObject([{ code: 'file-invalid', file: 'policies' }]);
+      rmSync(folder);
+      symlinkSync('nowhere', folder);
+      expect(await told()).toMatchObject([{ code: 'file-invalid', message: 'The link "policies" leads nowhere.' }]);
+    }
   });
 
   it('a folder in the place of a pack is refused', async () => {
