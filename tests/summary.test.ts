@@ -55,6 +55,13 @@ describe('in words', () => {
     expect(text).toContain('- … and 11 more.\n');
   });
 
+  it('one whose checks waited for others says so', () => {
+    const failed = { ok: false, problems: [problem('Broken.')] };
+    const more = 'More is checked once these errors are fixed.';
+    expect(summaryMarkdown(report({ ...failed, partial: true }), 'check')).toMatch(new RegExp(`\n\n${more}\n\n$`));
+    expect(summaryMarkdown(report(failed), 'check')).not.toContain(more);
+  });
+
   it('what an author wrote stays text: no markup, no line of its own, no command of a runner', () => {
     const text = summaryMarkdown(
       { usage: true, problems: [problem('a`b``c <img src=x> @team\n# x\n::error::y ##[group]')] },

@@ -14,7 +14,7 @@ import { strayProblem } from './failure.js';
 import { progressLine } from './progress.js';
 import { refuse } from './refuse.js';
 import { annotate, safeJson } from './runner.js';
-import { appendSummary, summaryProblems } from './summary.js';
+import { appendSummary, MORE, summaryProblems } from './summary.js';
 import { compileRegExpsOnce, keepHeapModest, optimiseLater, ownProcess } from '../v8-flags.js';
 import { StrayError, stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
@@ -110,14 +110,12 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
         .join('\n')}\n${slowest(report)}`
     : '';
   if (!report.ok)
-    return `${steps}${count(report.problems)}.${report.command === 'build' ? ' Nothing was published.' : ''}\n${report.partial ? MORE : ''}`;
+    return `${steps}${count(report.problems)}.${report.command === 'build' ? ' Nothing was published.' : ''}\n${report.partial ? `${MORE}\n` : ''}`;
   const warnings = report.problems.some((one) => one.severity === 'warning') ? ` ${count(report.problems)}.` : '';
   const pages = counted(report.pages, 'page');
   if (report.command === 'check') return `${steps}${pages} checked in ${time}.${warnings || ' No problems.'}\n`;
   return `${steps}${pages}, ${files(report)}, ${size(report.bytes)} in ${time}, build ${report.id}.${warnings}\n`;
 }
-
-const MORE = 'More is checked once these errors are fixed.\n';
 
 /** What is not shown, though somebody should have looked at it once. */
 function doubts(problems: readonly Problem[]): string {

@@ -47,10 +47,19 @@ export function summaryMarkdown(outcome: Outcome, command: string): string {
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
   const isGood = !outcome.usage && outcome.report.ok;
   const title = `### casino-site ${command}: ${isGood ? 'good' : 'nothing was published'}`;
-  return [translated(title), '', ...(outcome.usage ? [] : figures(outcome.report)), ...problemLines(problems), ''].join(
-    '\n',
-  );
+  const isPartial = !outcome.usage && outcome.report.partial;
+  return [
+    translated(title),
+    '',
+    ...(outcome.usage ? [] : figures(outcome.report)),
+    ...problemLines(problems),
+    ...(isPartial ? [translated(MORE), ''] : []),
+    '',
+  ].join('\n');
 }
+
+/** Some checks wait for others. */
+export const MORE = 'More is checked once these errors are fixed.';
 
 function figures({ ok, command, id, pages, files, changed, deleted, bytes }: BuildReport): string[] {
   if (!ok) return [];
