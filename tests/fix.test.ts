@@ -19,7 +19,7 @@ import { rewrite } from '../src/fixes/rewrite.js';
 import { unifiedDiff } from '../src/fixes/unified-diff.js';
 import type { Problem } from '../src/model.js';
 import { casinoSite } from './support/cli.js';
-import { component, CONFIG, makeSite, page, SITE_JSON, type TestSite } from './support/site.js';
+import { component, CONFIG, IT_AND_DE, makeSite, page, SITE_JSON, type TestSite } from './support/site.js';
 
 const fixed = (site: TestSite, args: readonly string[] = []) => casinoSite(['check', '--fix', ...args], site.root);
 const read = (site: TestSite, file: string) => readFileSync(join(site.root, file), 'utf8');
@@ -178,6 +178,45 @@ describe('capitals in slugs', () => {
     expect(read(site, 'content/pages/bonus.json')).toContain('"h1": "/Guida/Bonus"');
     expect(read(site, 'content/pages/bonus.json')).toContain('"https://www.example.com/guida/bonus/"');
     expect(read(site, 'content/pages/x.json')).toContain('<a href=\\"/guida/bonus/#top\\">x</a> /Guida/Bonus');
+  });
+
+  it('are followed by all that names the page, though the list of a note begins with another page then', async () => {
+    const rule = {
+      id: 'guida',
+      kind: 'page-text',
+      any: ['Guida'],
+      pages: { slugs: ['/Guida'] },
+      message: { it: 'Manca.', en: 'It is missing.' },
+      law: { title: 'Regola', url: 'https://www.example.com/', basis: 'practice' },
+    };
+    const title = { it: 'Mia', en: 'Mine' };
+    const german = (slug: string, of: string) =>
+      page(slug, [component(1, { main_block: { h1: slug } })], { translation_of: of });
+    const site = makeSite({
+      'casino-site.config.json': {
+        ...CONFIG,
+        locale: IT_AND_DE,
+        analytics: { provider: 'ga4' },
+        consent: { policyUrl: '/Guida' },
+        policy: ['mia'],
+      },
+      'policies/mia.json': { title, notice: title, checked: '2026-01-01', rules: [rule] },
+      'content/data/offers/a.json': { title: 'A', url: '/Guida', button_text: 'Vai' },
+      'content/pages/guida.json': page('/Guida', [component(1, { main_block: { h1: 'Guida' } })]),
+      'content/pages/nuove.json': page('/nuove', [{ order: 1, block: 'latest-pages', below: '/Guida' }]),
+      'content/pages/de/home.json': german('/de', '/'),
+      'content/pages/de/guida.json': german('/de/guide', '/Guida'),
+    });
+    const { stdout } = await fixed(site);
+    expect(stdout).toContain('The page moves from /Guida to /guida');
+    expect(stdout.match(/^\+ .*"\/guida"/gm)).toHaveLength(6);
+  });
+
+  it('stay while an error elsewhere keeps the check from being finished', async () => {
+    const site = makeSite({ 'content/pages/a.json': page('/Bonus'), 'content/pages/b.json': '{' });
+    const { code, stdout } = await fixed(site);
+    expect([code, stdout]).toEqual([1, 'Nothing is fixed while errors keep the check from being finished.\n']);
+    expect(read(site, 'content/pages/a.json')).toContain('"/Bonus"');
   });
 
   it('stay when another page has the small slug', async () => {

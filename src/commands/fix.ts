@@ -4,6 +4,7 @@ import { constants, cpSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { brandNames, BRANDS_FOLDER } from '../config/brand-files.js';
 import { counted } from '../counted.js';
+import { mayBeListed } from '../content/folders.js';
 import { CONFIG_FILE, SOURCE_FOLDERS } from '../content/names.js';
 import { type Fix, fixesFor } from '../fixes/fix.js';
 import { readText, replaceFile } from '../fixes/replace-file.js';
@@ -61,6 +62,7 @@ type Write = (text: string) => void;
 async function fix(root: string, copy: string, flags: FixFlags, write: Write): Promise<void> {
   const say = (text: string) => write(translated(text));
   const before = await problemsOf(root, flags);
+  if (before === null) return say('Nothing is fixed while errors keep the check from being finished.');
   const found = fixesFor(before[0]!);
   const fixes = found.filter(({ file }) => isOwn(file, flags));
   const shared = found.length - fixes.length;
@@ -144,16 +146,23 @@ function allFiles(root: string, { brand }: FixFlags): string[] {
     `${BRANDS_FOLDER}/${name}.json`,
     ...contentIn(root, `${BRANDS_FOLDER}/${name}/content`),
   ]);
-  return brand === undefined ? [CONFIG_FILE, ...contentIn(root, 'content'), ...ofBrands] : ofBrands;
+  if (brand !== undefined) return ofBrands;
+  const packs = mayBeListed(root, 'policies') ? filesIn(root, 'policies', PACK) : [];
+  return [CONFIG_FILE, ...packs, ...contentIn(root, 'content'), ...ofBrands];
 }
 
 function contentIn(root: string, folder: string): string[] {
+  return filesIn(root, folder, CONTENT);
+}
+
+function filesIn(root: string, folder: string, names: RegExp): string[] {
   return listTree(join(root, folder)).flatMap(({ path, kind }) =>
-    kind === 'file' && CONTENT.test(path) ? [`${folder}/${path}`] : [],
+    kind === 'file' && names.test(path) ? [`${folder}/${path}`] : [],
   );
 }
 
-const CONTENT = /^site(?:\.[\w-]+)?\.json$|^(?:pages|collections|texts)\/.*\.(?:json|csv|md)$/;
+const CONTENT = /^site(?:\.[\w-]+)?\.json$|^(?:pages|collections|data|texts)\/.*\.(?:json|csv|md)$/;
+const PACK = /^[^/]+\.json$/;
 
 function originOf(root: string): string | null {
   const site = /"url"\s*:\s*"(https?:\/\/[^"]+)"/.exec(readText(root, CONFIG_FILE) ?? '')?.[1];
@@ -169,6 +178,7 @@ async function isCleaner(
   for (const { file, fixed } of edits) put(copy, file, fixed);
   const after = await problemsOf(copy, flags);
   for (const { file, text } of edits) put(copy, file, text);
+  if (after === null) return false;
   const isNew = after.some((problems, index) => {
     const old = countsOf(before[index]!);
     return [...countsOf(problems)].some(([key, count]) => count > (old.get(key) ?? 0));
@@ -186,29 +196,39 @@ function put(copy: string, file: string, text: string): void {
 /** Notes too: an acknowledgement that no longer applies is a new problem. */
 function countsOf(problems: readonly Problem[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { code, file, severity, times = 1 } of problems) {
-    const key = JSON.stringify([code, file, severity]);
-    counts.set(key, (counts.get(key) ?? 0) + times);
-  }
+  for (const { code, file, severity, places, times = 1 } of problems)
+    // The first of several places may be another one when a page has moved.
+    for (const one of places ?? [{ file }]) {
+      const key = JSON.stringify([code, one.file, severity]);
+      counts.set(key, (counts.get(key) ?? 0) + times);
+    }
   return counts;
 }
 
-/** Of the site, or of the brand that is named; then of all brands, which share the files that are fixed. */
-async function problemsOf(root: string, flags: FixFlags): Promise<readonly (readonly Problem[])[]> {
-  const found = [await checked(root, flags)];
-  const brands = flags.brand === undefined ? brandNames(root) : [];
-  for (const brand of brands) found.push(await checked(root, { ...flags, brand }));
+/**
+ * Of the site, or of the brand that is named; then of all brands, which share the files that are fixed. Null where one
+ * check ended early: nobody would know what a fix breaks.
+ */
+async function problemsOf(root: string, flags: FixFlags): Promise<readonly (readonly Problem[])[] | null> {
+  const brands = flags.brand === undefined ? brandNames(root).map((brand) => ({ ...flags, brand })) : [];
+  const found: (readonly Problem[])[] = [];
+  for (const one of [flags, ...brands]) {
+    const problems = await checked(root, one);
+    if (problems === null) return null;
+    found.push(problems);
+  }
   return found;
 }
 
 async function checked(
   root: string,
   { siteUrl, base, jobs, strict, brand, at }: FixFlags,
-): Promise<readonly Problem[]> {
+): Promise<readonly Problem[] | null> {
   const given = { siteUrl, base, jobs, strict, brand, at };
   const flags = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const outcome = await runBuild({ ...flags, root, cache: false }, presentWorld(), { write: false });
-  return outcome.usage ? outcome.problems : outcome.report.problems;
+  if (outcome.usage) return outcome.problems;
+  return outcome.report.partial ? null : outcome.report.problems;
 }
 
 /** What a check reads. Only folders and regular files: a pipe would block. */

@@ -80,8 +80,10 @@ function inCells(
 /** Each costs a look through the file, and a column is found by one of them. */
 const MAX_PLACES = 20;
 
-/** Keys whose text is an address: `url`, `redirect_link`, `same_as`. */
-const ADDRESS_KEY = /(?:^|_)(?:url|link)$|^same_as$/;
+/** Keys whose text is an address: `url`, `redirect_link`, `same_as`; `policyUrl` of the config, `below` of a block. */
+const ADDRESS_KEY = /(?:^|_)(?:url|link)$|^(?:same_as|translation_of|policyUrl|below)$/;
+/** The navigation of structured data, and the pages that a rule of a policy pack is for. */
+const ADDRESS_LIST = /^(?:meta_scripts_settings\/pages|pages\/(?:not_)?slugs)$/;
 const NO_ADDRESS_KEY = /(?:^|_)target_link$/;
 
 function isAddress(path: readonly (string | number)[]): boolean {
@@ -89,7 +91,7 @@ function isAddress(path: readonly (string | number)[]): boolean {
   // A field may stand in a wrapper: {"type": …, "content": …}.
   const name = key === 'content' && typeof path.at(-2) === 'string' ? path.at(-2)! : key;
   if (typeof name === 'string' && ADDRESS_KEY.test(name)) return !NO_ADDRESS_KEY.test(name);
-  if (typeof key === 'number') return path.at(-2) === 'pages' && path.at(-3) === 'meta_scripts_settings';
+  if (typeof key === 'number') return ADDRESS_LIST.test(`${path.at(-3)}/${path.at(-2)}`);
   return key === 'to' && path[0] === 'routes' && path[1] === 'redirects';
 }
 
