@@ -307,7 +307,8 @@ beforeAll(async () => {
       path,
       readFileSync(path, 'utf8')
         .replace(/\[da completare: [^\]]*\]/g, 'fatto')
-        .replace(/20\d\d-12-31/, '2027-12-31'),
+        .replace(/20\d\d-12-31/, '2027-12-31')
+        .replaceAll(/"20\d\d-\d\d-\d\d"/g, (day) => (day === '"2027-12-31"' ? day : '"2026-01-15"')),
     );
   }
   return () => rmSync(starter, { recursive: true, force: true });

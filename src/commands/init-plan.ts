@@ -2,6 +2,7 @@
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { byText } from '../by-text.js';
+import { dayOf } from '../calendar-time.js';
 import { CONFIG_FILE } from '../content/names.js';
 import type { Problem } from '../model.js';
 import { globTree } from '../list-files.js';
@@ -115,14 +116,17 @@ function wordsFor(target: string, { name, url, accent, lang }: Answers): Readonl
     // npm installs no package below another one of the same name.
     '%SLUG%': slug === PACKAGE_NAME ? `${slug}-sito` : slug,
     '%DEPENDENCY%': dependencySpec(target),
-    ...daysFrom(new Date()),
+    ...daysFrom(Date.now()),
   };
 }
 
-/** Legal pages begin today; the sample offer ends with next year, so that no site begins with one that is over. */
-function daysFrom(now: Date): Readonly<Record<string, string>> {
-  const year = now.getFullYear();
-  const today = [year, now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+/**
+ * Legal pages begin today, by the day of builds; the sample offer ends with next year, so that no site begins with one
+ * that is over.
+ */
+function daysFrom(now: number): Readonly<Record<string, string>> {
+  const today = dayOf(now);
+  const year = Number(today.slice(0, 4));
   return { '%YEAR%': `${year}`, '%TODAY%': today, '%UNTIL%': `${year + 1}-12-31` };
 }
 
