@@ -116,6 +116,15 @@ const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: r
       `slug-invalid ${ROWS}:4:1 | That is row 4, column "Nome".`,
     ],
   ],
+  [
+    'a reference in the words of a path, where nothing is filled in; doubled braces are words',
+    'Nome\nUno {{fact.games_total}}\n{{fact.games_total}}\nDue {{{{x}}\n',
+    [
+      `slug-invalid ${ROWS}:2:1 | That is row 2, column "Nome".`,
+      `slug-invalid ${ROWS}:3:1 | That is row 3, column "Nome".`,
+    ],
+    { 'content/data/facts.json': { games_total: { text: 'ottocento' } } },
+  ],
   ['no rows', 'Nome\n', ['rows-none collections/slot/rows.csv', 'rows-none pages/slot.json:7:15']],
   [
     'rows with one path, each of them once',

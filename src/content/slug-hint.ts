@@ -7,6 +7,7 @@ const MAX_LENGTH = 300;
 
 export function slugHint(given: string): string {
   if (given.length > MAX_LENGTH) return GENERAL;
+  if (given.includes('{{')) return 'Nothing is filled in here: write the words themselves.';
   const path = given
     .trim()
     .replace(/^(?:https?:)?\/\/[^/\\]*/i, '')

@@ -6,6 +6,8 @@ import { portableSegment } from '../../portable-segment.js';
 export function pathStep(written: string): string {
   // Nobody sees in which of two forms an accent is written.
   const words = written.normalize('NFC');
+  // No path has what entities say: the slug is refused with its braces. Four of them are two, as they are.
+  if (words.replaceAll('{{{{', '').includes('{{')) return words;
   return /^[\p{Ll}0-9][\p{Ll}0-9._~/-]*$/u.test(words)
     ? words
     : // Words of which nothing is left stay as they are, for the slug to be refused: else the step would be lost.
