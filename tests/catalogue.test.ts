@@ -60,6 +60,7 @@ const ELSEWHERE = [
   'rel-missing', // operators.test.ts
   'consent-early', // scripts-of-others.test.ts
   'consent-unreachable', // scripts-of-others.test.ts
+  'policy-page-unknown', // policies/site.test.ts
   'policy-blocks', // scripts-of-others.test.ts
   'markup-nested', // scripts-of-others.test.ts
   'heading-second', // scripts-of-others.test.ts

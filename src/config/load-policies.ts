@@ -74,7 +74,7 @@ function folderProblem(root: string): Problem | null {
 
 /** Own packs that the config does not name. With brands, each may name others. */
 function unnamed(named: ReadonlyMap<string, Named>, { root, world }: PolicyInput): Problem[] {
-  if (root === world.packageRoot || composedAt(root) || existsSync(join(root, 'brands'))) return [];
+  if (root === world.packageRoot || hasBrands(root)) return [];
   return packNames(root)
     .filter((name) => !named.has(name))
     .map((name) =>
@@ -85,6 +85,11 @@ function unnamed(named: ReadonlyMap<string, Named>, { root, world }: PolicyInput
         `Name the pack in the config: "policy": ["${name}"].`,
       ),
     );
+}
+
+/** The packs of a site are those of all its brands. */
+function hasBrands(root: string): boolean {
+  return composedAt(root) !== undefined || existsSync(join(root, 'brands'));
 }
 
 interface Named {
@@ -156,7 +161,8 @@ function ownPack(name: string, path: string, { root, validator }: PolicyInput): 
   );
   if (wrong.length > 0) return refused(...warnings, ...faults, ...wrong);
   const { packs, problems } = usable(name, file.hash, value as PolicyPack);
-  return { packs, problems: [...warnings, ...faults, ...problems] };
+  const placed = hasBrands(root) ? packs : packs.map((one) => ({ ...one, file: path }));
+  return { packs: placed, problems: [...warnings, ...faults, ...problems] };
 }
 
 function usable(name: string, hash: string, pack: PolicyPack): Loaded {

@@ -7,6 +7,8 @@ import { createAutomaton, type Phrase, readPhrase } from './phrases.js';
 /** A pack by the name under which the config asks for it. */
 export interface NamedPack {
   readonly name: string;
+  /** Where the site has it; left out for a pack of the program, and where each brand has pages of its own. */
+  readonly file?: string;
   /** Of its file. */
   readonly hash: string;
   readonly pack: PolicyPack;

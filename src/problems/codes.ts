@@ -221,6 +221,7 @@ export const CATALOGUE = {
 
   'policy-unknown': ['error', 'The config names a policy pack that does not exist.'],
   'policy-name-taken': ['error', 'A policy pack of the site has the name of one of the program.'],
+  'policy-page-unknown': ['warning', 'A rule of a policy pack is for a page that does not exist.', 'content'],
   'policy-rule-invalid': ['error', 'A policy pack has a phrase or a rule that cannot be used.'],
   'policy-checked': ['note', 'Which policy packs the pages were held against. None is legal advice.'],
   'policy-page-text': ['warning', 'A text that a policy pack asks for is not on the page.'],

@@ -1,4 +1,6 @@
 // First steps: read what the site is made of, check every page by itself, then all pages together.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type PublicFile, readPublic } from '../assets/public.js';
 import { byText } from '../by-text.js';
 import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
@@ -8,12 +10,14 @@ import { misplacedFiles } from '../content/misplaced.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { knownMiddleware } from '../content/page-rules.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
+import { readSource } from '../content/read.js';
 import { readSite, type SiteInput } from '../content/read-site.js';
 import { sizeIn } from '../content/scan.js';
 import type { MediaFile, PageSummary, Site } from '../model.js';
 import { createPagePool, type PagePool } from '../pages/pool.js';
 import { type Indexed, joinIndexed, type PageIndexer } from '../pages/index-page.js';
 import { type CheckFiles, findChecks } from '../check-files.js';
+import { unmatchedPages } from '../policies/unmatched-pages.js';
 import { believable } from '../problems/believable.js';
 import { finder } from '../problems/locate.js';
 import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
@@ -142,7 +146,8 @@ export function planFrom(
   pages: readonly PageSummary[],
   pageAt: PageIndexer['at'],
 ): ReturnType<typeof planSite> {
-  return planSite({
+  const config = finder(CONFIG_FILE, () => settings.config.text);
+  const { site: planned, problems } = planSite({
     content: site.content!,
     locales: site.locales,
     pages,
@@ -152,6 +157,11 @@ export function planFrom(
     data: data.data,
     collections: collections.infos,
     time: settings,
-    at: { page: pageAt, data: data.at, site: site.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) },
+    at: { page: pageAt, data: data.at, site: site.siteAt, config },
   });
+  const unmatched = unmatchedPages(planned, settings.policies, settings.languages, (file) =>
+    // It may be gone while somebody edits.
+    finder(file, () => (existsSync(join(settings.root, file)) && readSource(settings.root, file).file?.text) || ''),
+  );
+  return { site: planned, problems: [...problems, ...unmatched] };
 }

@@ -457,6 +457,29 @@ describe('packs of the site', () => {
     expect(found.some((one) => one.message.includes('"Registrati"'))).toBe(true);
   });
 
+  it('a page that a rule is for and that does not exist is told where the rule has it', async () => {
+    const slugs = ['/guida/**', '/giuda/**', '/bonos', '/bozza', '/dopo', '/403', '/**', '/nulla'];
+    const files = {
+      'casino-site.config.json': { ...CONFIG, policy: ['mio'] },
+      'policies/mio.json': { ...PACK, rules: [{ ...PACK.rules[0], severity: 'note', pages: { slugs } }] },
+      'content/pages/a.json': page('/guida/a'),
+      'content/pages/b.json': page('/bonus'),
+      'content/pages/c.json': page('/bozza', [], { draft: true }),
+      'content/pages/d.json': page('/dopo', [], { publish_from: '2027-01-01' }),
+    };
+    const site = makeSite(files);
+    const told = async () => (await site.build()).problems.filter((one) => one.code === 'policy-page-unknown');
+    expect(await told()).toMatchObject([
+      { file: 'policies/mio.json', pointer: '/rules/0/pages/slugs/1', line: 18, hint: 'Did you mean "/guida/**"?' },
+      { severity: 'warning', pointer: '/rules/0/pages/slugs/2', hint: 'Did you mean "/bonus"?' },
+      { message: 'The rule "mio/no-francia" is for "/nulla", and no page has such a path.' },
+    ]);
+    site.write({ 'content/pages/a.json': '{' });
+    expect(await told()).toEqual([]);
+    site.write({ 'content/pages/a.json': page('/guida/a'), 'brands/b.json': {} });
+    expect(await told()).toEqual([]);
+  });
+
   it('"/**" stands for all pages', async () => {
     const site = makeSite({
       'casino-site.config.json': { ...CONFIG, policy: ['mio'] },
