@@ -18,6 +18,7 @@ import { createPagePool, type PagePool } from '../pages/pool.js';
 import { type Indexed, joinIndexed, type PageIndexer } from '../pages/index-page.js';
 import { type CheckFiles, findChecks } from '../check-files.js';
 import { unmatchedPages } from '../policies/unmatched-pages.js';
+import { youngAges } from '../policies/young-ages.js';
 import { believable } from '../problems/believable.js';
 import { finder } from '../problems/locate.js';
 import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
@@ -163,5 +164,11 @@ export function planFrom(
     // It may be gone while somebody edits.
     finder(file, () => (existsSync(join(settings.root, file)) && readSource(settings.root, file).file?.text) || ''),
   );
-  return { site: planned, problems: [...problems, ...unmatched] };
+  const young = youngAges(planned, settings.policies, {
+    home: settings.languages[0]?.code ?? '',
+    site: site.siteAt,
+    locale: (code) => site.locales.find((one) => one.code === code)?.at ?? site.siteAt,
+    data: data.at,
+  });
+  return { site: planned, problems: [...problems, ...unmatched, ...young] };
 }

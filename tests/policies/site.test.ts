@@ -457,6 +457,28 @@ describe('packs of the site', () => {
     expect(found.some((one) => one.message.includes('"Registrati"'))).toBe(true);
   });
 
+  it('an age below that of the age mark is told where notices or offers have it', async () => {
+    const rule = { ...PACK.rules[0], id: 'age', kind: 'age-mark', any: ['21+', 'over 21'], pages: undefined };
+    const notices = { age: '16+', warning: 'Vietato ai minori di 17 anni. Telefono 800 55, 30 anni di esperienza.' };
+    const site = makeSite({
+      'casino-site.config.json': { ...CONFIG, policy: ['it', 'mio'] },
+      'policies/mio.json': { ...PACK, rules: [rule] },
+      'content/site.json': { ...SITE_JSON, notices },
+      'content/data/offers/a.json': { title: 'A', audience: { min_age: 18 } },
+      'content/data/offers/b.json': { title: 'B', audience: { min_age: 21 } },
+    });
+    const ages = (await site.build()).problems.filter((one) => one.message.includes('The text says "1'));
+    expect(ages.map(({ rule: id, file, pointer }) => `${id} ${file} ${pointer}`)).toEqual([
+      'mio/age content/data/offers/a.json /audience/min_age',
+      'it/age-mark content/site.json /notices/age',
+      'mio/age content/site.json /notices/age',
+      'it/age-mark content/site.json /notices/warning',
+      'mio/age content/site.json /notices/warning',
+    ]);
+    site.write({ 'content/site.json': { ...SITE_JSON, notices: { age: '+ 18', warning: 'Solo dai 18 anni in su.' } } });
+    expect((await site.build()).problems.filter((one) => one.rule === 'it/age-mark')).toEqual([]);
+  });
+
   it('a page that a rule is for and that does not exist is told where the rule has it', async () => {
     const slugs = ['/guida/**', '/giuda/**', '/bonos', '/bozza', '/dopo', '/403', '/**', '/nulla'];
     const files = {
