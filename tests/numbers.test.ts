@@ -48,6 +48,18 @@ it('whole numbers in JSON that are read as another one are told of', () => {
   ]);
 });
 
+it('numbers in JSON so small that they are read as zero are told of', () => {
+  const tiny = `0.${'0'.repeat(400)}1`;
+  const text = `{"a":1e-400,"b":[-12.5E-399,"1e-400",${tiny}],"c":0e-400,"d":0.${'0'.repeat(400)},"e":1e-300}`;
+  const found = misreadIn({ path: 'a.json', text, hash: '', fingerprint: '' });
+  expect(found.map(({ code, message }) => [code, message])).toEqual(
+    ['1e-400', '-12.5E-399', tiny.slice(0, 100)].map((written) => [
+      'number-inexact',
+      `The number "${written}" is read as "${Number(written).toString()}".`,
+    ]),
+  );
+});
+
 it.each([
   ['Concessione n. 15842', 'Concessione n.\u00a015842'],
   ['Legge N. 96, da 500 € in su', 'Legge N.\u00a096, da 500\u00a0€ in su'],

@@ -1,17 +1,22 @@
 // What a JSON file says otherwise than its author means: 1.000 is one, a number with too many digits is another one,
-// and a reference in single braces is text.
+// one that is too small is zero, and a reference in single braces is text.
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
 import { cutProblem } from './cut.js';
 
 const MAX_SHOWN = 100;
+/** Characters of a number in a message. */
+const MAX_NUMBER = 100;
 /** No program writes zeros at the end of decimals: who wrote these three digits meant thousands. */
 const THOUSANDS = /[1-9]\d{0,2}\.\d\d0(?![\d.])/;
 const OUTSIDE = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?[1-9]\d{0,2}\.\d\d0(?![\w.])/gs;
 /** Whole numbers of fewer digits are all exact. */
 const LONG = /\d{16}/;
 const WHOLE = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?\d{16,}(?![\w.])/gs;
+/** Smaller ones have three digits in their exponent, or hundreds of zeros. */
+const SMALL = /\de-\d{3}|0{300}/i;
+const SMALL_NUMBER = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?\d+(?:\.\d+)?(?:e-\d+)?(?![\w.])/gis;
 const ONE_BRACE = /(?<!\{)\{[#/^]?(?:fact|offer|operator|game|payment|brand|row)\.[a-z][\w.-]{0,200}\}(?!\})/g;
 
 export function misreadIn(source: SourceFile): readonly Problem[] {
@@ -33,13 +38,34 @@ function thousands({ path, text }: SourceFile): Problem[] {
 }
 
 function inexact({ path, text }: SourceFile): Problem[] {
-  if (!LONG.test(text)) return [];
+  return [
+    ...(LONG.test(text) ? otherNumbers({ path, text }, WHOLE, isOther) : []),
+    ...(SMALL.test(text) ? otherNumbers({ path, text }, SMALL_NUMBER, isLost) : []),
+  ];
+}
+
+function isOther(written: string): boolean {
+  return BigInt(written) !== BigInt(Number(written));
+}
+
+function isLost(written: string): boolean {
+  return Number(written) === 0 && /^[-.0]*[1-9]/.test(written);
+}
+
+function otherNumbers(
+  { path, text }: Pick<SourceFile, 'path' | 'text'>,
+  numbers: RegExp,
+  isMisread: (written: string) => boolean,
+): Problem[] {
   const found: Problem[] = [];
-  for (const { 0: written, index } of text.matchAll(WHOLE)) {
-    if (written.startsWith('"') || BigInt(written) === BigInt(Number(written))) continue;
-    const message = `The number ${JSON.stringify(written)} is read as ${JSON.stringify(String(Number(written)))}.`;
+  for (const { 0: written, index } of text.matchAll(numbers)) {
+    if (written.startsWith('"') || !isMisread(written)) continue;
+    const shown = written.slice(0, MAX_NUMBER);
+    const message = `The number ${JSON.stringify(shown)} is read as ${JSON.stringify(String(Number(written)))}.`;
     const hint = 'JSON keeps 15 digits of a number: where a text is allowed, write it in quotes.';
-    found.push(problem('number-inexact', message, spanPlace(path, text, index, Math.min(written.length, 100)), hint));
+    found.push(
+      problem('number-inexact', message, spanPlace(path, text, index, Math.min(written.length, MAX_NUMBER)), hint),
+    );
     if (found.length > MAX_SHOWN) break;
   }
   return found;

@@ -29,7 +29,10 @@ export const CATALOGUE = {
   'row-list-invalid': ['error', 'A list of rows names a collection or a field that does not exist, or cannot go on.'],
   'file-encoding': ['error', 'A content file is not UTF-8, or contains a NUL or another control character.'],
   'text-direction': ['warning', 'A text contains an invisible mark that changes the direction of the text.'],
-  'number-inexact': ['warning', 'A whole number in JSON has more digits than a number keeps.'],
+  'number-inexact': [
+    'warning',
+    'A number in JSON is read as another one: it has more digits than a number keeps, or is too small.',
+  ],
   'number-thousands': ['warning', 'A number in JSON such as 1.000, which is one and not a thousand.'],
   'reference-braces': ['warning', 'A reference in single braces, which visitors would read as it is.'],
   'text-tags': ['warning', 'A plain text contains HTML, which visitors would read as it is written.'],
