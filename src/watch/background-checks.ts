@@ -34,7 +34,7 @@ export function createBackgroundChecks(live: LiveSite, pages: PageCache, onProgr
         // Half of the time belongs to others: a large site that was never built is rendered once, which takes a while.
         if (rendered > FEW) await pause(performance.now() - start, undefined, { ref: false });
       }
-      await pages.compareClaims();
+      await pages.compare();
       if (own === current) onProgress();
     },
     stop: () => void (current += 1),

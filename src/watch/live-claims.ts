@@ -13,8 +13,6 @@ interface LiveClaims {
   /** Compares what is known; its problems stand until the next comparison. True when they are others than before. */
   compare(): Promise<boolean>;
   problems(): readonly Problem[];
-  /** Those that are about a page. */
-  problemsOf(source: string): readonly Problem[];
 }
 
 export function createLiveClaims(live: LiveSite): LiveClaims {
@@ -76,10 +74,6 @@ class ComparedClaims implements LiveClaims {
 
   problems(): readonly Problem[] {
     return this.#found;
-  }
-
-  problemsOf(source: string): readonly Problem[] {
-    return this.#found.filter(({ file, places = [] }) => file === source || places.some((one) => one.file === source));
   }
 
   #isCompared(current: SitePlan): boolean {

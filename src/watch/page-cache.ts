@@ -8,10 +8,10 @@ import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import { joinChunks } from '../render/renderer.js';
 import { placedAtEntities } from '../site/entity-origins.js';
 import { findPage } from '../site/find-page.js';
-import { createLiveClaims } from './live-claims.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import type { LiveSite } from './live-site.js';
 import { type MissingAnchors, NONE_MISSING, type PageResult } from './page-result.js';
+import { createPagesTogether } from './pages-together.js';
 import { isSamePage, type SitePlan } from './site-plan.js';
 
 export interface PageCache {
@@ -29,8 +29,8 @@ export interface PageCache {
   problemsOf(slug: string): readonly Problem[];
   /** Problems of all pages that were rendered so far, and of header and footer; the same list until one changes. */
   problems(): readonly Problem[];
-  /** Compares what the pages promise; its findings are problems until the next time. */
-  compareClaims(): Promise<void>;
+  /** Compares the pages with each other; its findings are problems until the next time. */
+  compare(): Promise<void>;
 }
 
 /** Pages kept in memory, each as it was rendered last without a fault. */
@@ -63,10 +63,10 @@ class RenderedPages implements PageCache {
   /** Changes with every result. */
   #version = 0;
 
-  readonly #claims;
+  readonly #together;
 
   constructor(readonly live: LiveSite) {
-    this.#claims = createLiveClaims(live);
+    this.#together = createPagesTogether(live);
   }
 
   async page(summary: PageSummary) {
@@ -112,11 +112,11 @@ class RenderedPages implements PageCache {
     const { problems = [], missing = NONE_MISSING } = this.#results.get(slug) ?? {};
     const source = findPage(this.live.current()?.plan.site.pages ?? [], slug)?.source ?? '';
     const found = placedAtEntities([...problems, ...missing.problems], this.live);
-    return this.live.acknowledged([...found, ...this.#claims.problemsOf(source)]);
+    return this.live.acknowledged([...found, ...this.#together.problemsOf(source)]);
   }
 
-  async compareClaims() {
-    if (await this.#claims.compare()) this.#version += 1;
+  async compare() {
+    if (await this.#together.compare()) this.#version += 1;
   }
 
   problems() {
@@ -129,7 +129,7 @@ class RenderedPages implements PageCache {
       broken.has(summary.source) ? [] : [...problems, ...missing.problems],
     );
     const all = placedAtEntities([...(plan ? this.#ofShell() : []), ...found], this.live);
-    const problems = this.live.acknowledged([...all, ...this.#claims.problems()]);
+    const problems = this.live.acknowledged([...all, ...this.#together.problems()]);
     this.#list = { of, problems };
     return problems;
   }
@@ -150,7 +150,7 @@ class RenderedPages implements PageCache {
     // A page rendered from an older state of the site must not be kept for the new one.
     if (plan !== this.live.current()) return html;
     this.#pages.set(summary.slug, html);
-    if (rendered.ids) this.#claims.note(summary.source, rendered.claims);
+    this.#together.note(summary.source, { ...rendered, claims: rendered.ids ? rendered.claims : null });
     this.#note(summary, rendered, answers.traceOf(rendered.asked, plan.plan.site.pages));
     return html;
   }
@@ -170,8 +170,8 @@ class RenderedPages implements PageCache {
     const known = this.live.indexed().get(wholeSource(summary.source));
     const built = known && summary.part ? known.parts?.get(summary.source) : known?.built;
     if (!built) return undefined;
-    const { problems, anchors, trace, claims = [] } = built;
-    this.#claims.note(summary.source, claims);
+    const { record, problems, anchors, trace, claims = [] } = built;
+    this.#together.note(summary.source, { record, claims });
     const result = { summary, key: '', trace: trace(), problems, anchors, missing: NONE_MISSING, verified: null };
     this.#results.set(summary.slug, result);
     if (problems.length > 0) this.#version += 1;

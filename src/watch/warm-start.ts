@@ -33,7 +33,7 @@ export interface KnownPage extends Indexed {
   readonly parts?: ReadonlyMap<string, Built>;
 }
 
-type Built = Pick<CachedPage, 'problems' | 'anchors' | 'claims'> & { readonly trace: () => Trace };
+type Built = Pick<CachedPage, 'record' | 'problems' | 'anchors' | 'claims'> & { readonly trace: () => Trace };
 
 /** Pages that are unchanged since they were saved; empty when nothing usable is there. */
 export function loadWarmStart(settings: Settings, snapshot: Snapshot): IndexedPages {
@@ -68,8 +68,8 @@ function knownPages({ sources, questions }: CacheBody, snapshot: Snapshot): Inde
   return known;
 }
 
-function builtOf({ problems, anchors, claims = [] }: CachedPage, trace: Built['trace']): Built {
-  return { problems, anchors, claims, trace };
+function builtOf({ record, problems, anchors, claims = [] }: CachedPage, trace: Built['trace']): Built {
+  return { record, problems, anchors, claims, trace };
 }
 
 /** What this start takes from earlier runs, and leaves to the next one. */
