@@ -93,10 +93,12 @@ describe.each(ENGINES)('%s', (host) => {
     const chosen = chooseHost({ root: site.root }) as ChosenHost;
     const dist = join(site.root, 'dist');
     const files = listFiles(dist).map((name) => [name, readFileSync(join(dist, name))] as const);
+    // First, since an engine takes files out of the folder as an upload does.
+    const rehearse = await rehearsalOf(site);
     const engine = await startOn(host, site, odd.base);
     const { url, closeServer } = await serveEngine(engine);
     try {
-      const run = { host, odd, engine, rehearse: await rehearsalOf(site), files };
+      const run = { host, odd, engine, rehearse, files };
       const countries = chosen.publish.blockCountries.length > 0 ? [null, 'US'] : [null];
       expect(await differences(run, countries)).toEqual([]);
       // Its local server knows no page by its name without an ending.
