@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blockedParts, isAllowed } from '../src/html/blocked-parts.js';
+import { markupFaults, isAllowed } from '../src/html/markup-faults.js';
 import { pagePolicy } from '../src/policy.js';
 import { ofThisBuild } from './support/output.js';
 import { expectCost } from './support/processor-time.js';
@@ -267,14 +267,17 @@ describe('what the policy blocks', () => {
     ['<form></form>', ["form-action 'self'"]],
     ['<a href="javascript:a()">x</a>', ['script-src null']],
     ['<svg><a xlink:href=" Java&#x73;cript:a()">x</a></svg>', ['script-src null']],
-    ['<a href="/a">x <b><A href="/b">y</a></b></a><p>x<br>y</p><div>z</div>', ['none null']],
-    ['<p class="a">x<div>y<p>z</p></div></p><button>x</button><button>y</button>', ['none null']],
+    ['<a href="/a">x <b><A href="/b">y</a></b></a><p>x<br>y</p><div>z</div>', ['nested in <a href="/a">']],
+    ['<p class="a">x<div>y<p>z</p></div></p><button>x</button><button>y</button>', ['nested in <p class="a">']],
     ['<video src="/a.mp4" poster="/a.png"></video>', ["media-src 'self'"]],
     ['<object data="/a.swf"></object><base href="/x/">', ["object-src 'self'", "base-uri 'self'"]],
   ])('%s', (html, expected) => {
-    expect(blockedParts(html, POLICY, ORIGIN).map(({ directive, source }) => `${directive} ${source}`)).toEqual(
-      expected,
+    const told = markupFaults(html, POLICY, ORIGIN).map((fault) =>
+      fault.kind === 'blocked'
+        ? `${fault.directive} ${fault.source}`
+        : `${fault.kind} in ${fault.kind === 'nested' ? fault.outer : 'the page'}`,
     );
+    expect(told).toEqual(expected);
   });
 
   it('matches sources as browsers do', () => {
@@ -423,6 +426,6 @@ export function Footer({ shell }: { readonly shell: ShellView }) {
 
   it('takes linear time', async () => {
     for (const part of ['<p onclick', '<script ', '<textarea>', '<!--', '<img srcset="a, '])
-      await expectCost(() => blockedParts(part.repeat(20_000), POLICY, ORIGIN), 3000, part);
+      await expectCost(() => markupFaults(part.repeat(20_000), POLICY, ORIGIN), 3000, part);
   });
 });

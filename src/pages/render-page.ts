@@ -32,7 +32,7 @@ import { frameFindings, NOWHERE, placesOf, withoutRepeats, wordProblems } from '
 import { bareLinks } from '../site/bare-links.js';
 import { ownCode } from '../template-files.js';
 import { urlKind } from '../urls.js';
-import { createBlockedCheck } from './blocked.js';
+import { createMarkupCheck } from './markup-check.js';
 import { termsApart } from './terms-apart.js';
 import { claimLines, claimPlaces, pageClaimReader, type PagePlace, readClaims } from './page-claims.js';
 import { createPagePolicies, type FinishedPage } from './page-policies.js';
@@ -95,7 +95,7 @@ class PlanRenderer implements PageRenderer {
     this.#checker = createLinkChecker(site, settings, this.#links, this.lookups);
     this.#claims = pageClaimReader(site, settings);
     this.#hasOwnCode = ownCode(settings.root, settings.packageRoot).length > 0;
-    this.#blocked = createBlockedCheck(settings, indexer);
+    this.#blocked = createMarkupCheck(settings, indexer);
     this.#policies = createPagePolicies(site, settings, this.lookups, () => plainFrames(this.frames()));
   }
 

@@ -5,7 +5,7 @@ import type { CachedPage, OutputFile, Problem } from '../model.js';
 import { shardOf } from '../output/shard.js';
 import { withPageHash } from '../page-hash.js';
 import type { PageRenderer, RenderPlan } from '../pages/render-page.js';
-import { joinBlocked } from '../pages/blocked.js';
+import { joinMarkupFaults } from '../pages/markup-check.js';
 import type { PagePlace } from '../pages/page-claims.js';
 import type { PreviousResults } from '../pages/previous-results.js';
 import type { Rendered } from '../pages/write-pages.js';
@@ -121,7 +121,7 @@ function problemsOf(
   others: readonly Problem[],
   dataAt: RenderInputs['data']['at'],
 ): readonly Problem[] {
-  const ofPages = joinBlocked(pages.flatMap((page) => page.problems));
+  const ofPages = joinMarkupFaults(pages.flatMap((page) => page.problems));
   return placedAtEntities([...ofPages, ...others], { dataAt });
 }
 

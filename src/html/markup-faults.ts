@@ -1,6 +1,6 @@
-// What a browser will not load or run of a finished page by the policy of the page, or not leave where it stands, and
-// headings and links that are wrong: found when the site is built, since nobody looks into the console of a browser
-// afterwards.
+// Faults in finished markup: what a browser will not load or run by the policy of the page, what it will not leave
+// where it stands, headings and links that are wrong. Found when the site is built, since nobody looks into the console
+// of a browser afterwards.
 import { createEmptyLinks, type EmptyLink } from './empty-links.js';
 import { tagEnd } from './harvest.js';
 import { createNesting } from './misplaced-tags.js';
@@ -10,19 +10,45 @@ import { canParse } from '../can-parse.js';
 /** Sources by directive, as they stand in the policy. */
 type PolicySources = Readonly<Record<string, readonly string[]>>;
 
-export interface BlockedPart {
-  /** `none`: no policy is concerned. `h1`: only a second one on the page is wrong. `link`: it shows nothing. */
-  readonly directive: string;
+interface Shown {
   /** What stands on the page: `<iframe src="…">`, `style="…"`. */
   readonly what: string;
-  /** What would have to be allowed; null for what never can be. */
-  readonly source: string | null;
-  /** The start tag of an element that cannot contain this one, whatever the policy says. */
-  readonly outer?: string;
   /** A piece of the page by which its template can be found. */
   readonly trace: string;
+}
+
+/** Something that the policy does not let the browser load or run. */
+interface Blocked extends Shown {
+  readonly kind: 'blocked';
+  readonly directive: string;
+  /** What would have to be allowed; null for what never can be. */
+  readonly source: string | null;
+}
+
+/** An element inside one that cannot contain it. */
+interface Nested extends Shown {
+  readonly kind: 'nested';
+  /** The start tag of the outer one. */
+  readonly outer: string;
+}
+
+/** A main heading; only a second one on a page is wrong. */
+interface MainHeading extends Shown {
+  readonly kind: 'heading';
+}
+
+/** A link that shows nothing. */
+interface Textless extends Shown {
+  readonly kind: 'link';
   /** A text of the content may have it as well, which is checked by itself. */
-  readonly isPlain?: boolean;
+  readonly isPlain: boolean;
+}
+
+export type MarkupFault = Blocked | Nested | MainHeading | Textless;
+
+/** Faults of one kind that are told once for a page have the same. */
+export function faultKey(fault: MarkupFault): string {
+  return fault.kind === 'blocked' ? `${fault.directive} ${fault.source ?? fault.what}` : `${fault.kind} ${fault.what}`;
 }
 
 type Rule = readonly [directive: string, attribute: string];
@@ -62,9 +88,9 @@ const RAW: Readonly<Record<string, RegExp>> = Object.fromEntries(
 );
 
 /** `html` is a part of a page whose tags are whole, without the style that the policy knows. */
-export function blockedParts(html: string, policy: PolicySources, origin: string): BlockedPart[] {
-  const found = new Map<string, BlockedPart>();
-  const note = (part: BlockedPart) => found.set(`${part.directive} ${part.source ?? part.what}`, part);
+export function markupFaults(html: string, policy: PolicySources, origin: string): MarkupFault[] {
+  const found = new Map<string, MarkupFault>();
+  const note = (fault: MarkupFault) => found.set(faultKey(fault), fault);
   const outerOf = createNesting();
   const emptyLink = createEmptyLinks(html);
   TAG.lastIndex = 0;
@@ -77,27 +103,27 @@ export function blockedParts(html: string, policy: PolicySources, origin: string
     const tag = html.slice(match.index, end + 1);
     const outer = outerOf(name, tag);
     const link = emptyLink(name, tag, match.index);
-    if (link) note(linkPart(link));
+    if (link) note(textless(link));
     if (match[1] === '/') continue;
-    if (name === 'h1') note({ directive: 'h1', what: `<h1> ${match.index}`, source: null, trace: '<h1' });
-    if (outer) note({ directive: 'none', what: `<${name}>`, source: null, outer, trace: traceOf(tag, outer) });
+    if (name === 'h1') note({ kind: 'heading', what: `<h1> ${match.index}`, trace: '<h1' });
+    if (outer) note({ kind: 'nested', what: `<${name}>`, outer, trace: traceOf(tag, outer) });
     const attributes = attributesOf(html.slice(match.index + 1 + name.length, end));
-    for (const part of partsOf(name, attributes, policy, origin)) note(part);
+    for (const fault of blockedIn(name, attributes, policy, origin)) note(fault);
     const closing = RAW[name];
     if (!closing) continue;
     closing.lastIndex = end;
     const close = closing.exec(html)?.index ?? -1;
     // What is never closed is text up to the end.
     if (close < 0) break;
-    for (const part of inlinePart(name, attributes, html.slice(end + 1, close), policy)) note(part);
+    for (const fault of blockedInline(name, attributes, html.slice(end + 1, close), policy)) note(fault);
     TAG.lastIndex = close;
   }
   return [...found.values()];
 }
 
-function linkPart({ tag, isPlain }: EmptyLink): BlockedPart {
+function textless({ tag, isPlain }: EmptyLink): Textless {
   const trace = /\shref\s*=\s*"[^"]*"/i.exec(tag)?.[0].trim() ?? '';
-  return { directive: 'link', what: tag.slice(0, 200), source: null, trace, isPlain };
+  return { kind: 'link', what: tag.slice(0, 200), trace, isPlain };
 }
 
 /** Without attributes a tag is found anywhere. */
@@ -116,18 +142,16 @@ function attributesOf(text: string): Attributes {
   return found;
 }
 
-function* partsOf(name: string, attributes: Attributes, policy: PolicySources, origin: string): Generator<BlockedPart> {
+function* blockedIn(name: string, attributes: Attributes, policy: PolicySources, origin: string): Generator<Blocked> {
   for (const attribute of attributes.keys()) {
     const isHandler = /^on[a-z]+$/.test(attribute);
-    if (isHandler)
-      yield { directive: 'script-src', what: `the handler ${attribute}="…"`, source: null, trace: attribute };
-    if (attribute === 'style' && !mayStyle(policy))
-      yield { directive: 'style-src', what: 'the attribute style="…"', source: null, trace: 'style=' };
+    if (isHandler) yield never('script-src', `the handler ${attribute}="…"`, attribute);
+    if (attribute === 'style' && !mayStyle(policy)) yield never('style-src', 'the attribute style="…"', 'style=');
   }
   const attribute = attributes.has('href') ? 'href' : 'xlink:href';
   const href = LINKS.has(name) ? (attributes.get(attribute) ?? '') : '';
   if (canParse(href, origin) && new URL(href, origin).protocol === 'javascript:')
-    yield { directive: 'script-src', what: shown({ name, attribute, url: href }), source: null, trace: 'javascript:' };
+    yield never('script-src', shown({ name, attribute, url: href }), 'javascript:');
   if (name === 'script' && !isCode(attributes)) return;
   if (name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.get('rel') ?? ''))
     yield* loads(['style-src', 'href'], name, attributes, policy, origin);
@@ -142,7 +166,7 @@ function* loads(
   attributes: Attributes,
   policy: PolicySources,
   origin: string,
-): Generator<BlockedPart> {
+): Generator<Blocked> {
   const value = attributes.get(attribute);
   if (value === undefined) {
     // A form without an action goes to its own page.
@@ -160,17 +184,27 @@ interface Loaded {
   readonly url: string;
 }
 
-function* blocked({ directive, name, attribute, url }: Loaded, policy: PolicySources, origin: string) {
+function* blocked(
+  { directive, name, attribute, url }: Loaded,
+  policy: PolicySources,
+  origin: string,
+): Generator<Blocked> {
   if (isAllowed(url, policy[directive] ?? policy['default-src'] ?? [], origin)) return;
   const target = canParse(url, origin) ? new URL(url, origin) : null;
   const isOwn = target?.origin === origin;
   const isHost = target?.protocol === 'https:';
   yield {
+    kind: 'blocked',
     directive,
     what: shown({ name, attribute, url }),
     source: isOwn ? "'self'" : isHost ? target.origin : null,
     trace: isHost && !isOwn ? target.host : `<${name}`,
   };
+}
+
+/** What no source in the policy would allow. */
+function never(directive: string, what: string, trace: string): Blocked {
+  return { kind: 'blocked', directive, what, source: null, trace };
 }
 
 function shown({ name, attribute, url }: Omit<Loaded, 'directive'>): string {
@@ -201,12 +235,11 @@ function isCode(attributes: Attributes): boolean {
 }
 
 /** Code and styles that stand inside the page. */
-function inlinePart(name: string, attributes: Attributes, text: string, policy: PolicySources): BlockedPart[] {
+function blockedInline(name: string, attributes: Attributes, text: string, policy: PolicySources): Blocked[] {
   if (text.trim() === '') return [];
   if (name === 'script' && isCode(attributes) && !attributes.has('src'))
-    return [{ directive: 'script-src', what: 'a script inside the page', source: null, trace: '<script' }];
-  if (name === 'style' && !mayStyle(policy))
-    return [{ directive: 'style-src', what: 'a <style> of its own', source: null, trace: '<style' }];
+    return [never('script-src', 'a script inside the page', '<script')];
+  if (name === 'style' && !mayStyle(policy)) return [never('style-src', 'a <style> of its own', '<style')];
   return [];
 }
 

@@ -2,7 +2,7 @@
 // links without text, and whether visitors can get back to their consent. Only templates of the site can do that
 // wrong, so that other sites are not searched; the finding is placed in the template, and reported once however many
 // pages show it.
-import { type BlockedPart, blockedParts } from '../html/blocked-parts.js';
+import { faultKey, type MarkupFault, markupFaults } from '../html/markup-faults.js';
 import type { Place, Problem } from '../model.js';
 import { pageSources } from '../policy.js';
 import { problem } from '../problems/catalogue.js';
@@ -13,41 +13,42 @@ import type { PageIndexer } from './index-page.js';
 import { placeInCode } from './own-code.js';
 
 /** `source` is the file of the page. */
-type BlockedCheck = (chunks: readonly Chunk[], source: string) => readonly Problem[];
+type MarkupCheck = (chunks: readonly Chunk[], source: string) => readonly Problem[];
 
 /** Chunks that pages share: header and footer in a few layouts. */
 const MAX_SHARED = 100;
 
-export function createBlockedCheck(settings: Settings, { at }: Pick<PageIndexer, 'at'>): BlockedCheck {
+export function createMarkupCheck(settings: Settings, { at }: Pick<PageIndexer, 'at'>): MarkupCheck {
   const own = ownCode(settings.root, settings.packageRoot);
   if (own.length === 0) return () => [];
   const policy = pageSources(['style'], settings);
   const { origin } = settings;
-  const known = new Map<string, readonly BlockedPart[]>();
-  const partsIn = (chunk: Chunk): readonly BlockedPart[] => {
-    if (typeof chunk === 'string') return blockedParts(chunk, policy, origin);
-    const parts = known.get(chunk.text) ?? blockedParts(chunk.text, policy, origin);
-    if (known.size < MAX_SHARED) known.set(chunk.text, parts);
-    return parts;
+  const known = new Map<string, readonly MarkupFault[]>();
+  const faultsIn = (chunk: Chunk): readonly MarkupFault[] => {
+    if (typeof chunk === 'string') return markupFaults(chunk, policy, origin);
+    const faults = known.get(chunk.text) ?? markupFaults(chunk.text, policy, origin);
+    if (known.size < MAX_SHARED) known.set(chunk.text, faults);
+    return faults;
   };
   return (chunks, source) => {
     // The second one holds the styles, whose hash the policy has.
     const markup = chunks.filter((_, index) => index !== 1);
-    const found = withSecondHeading(markup.flatMap(partsIn));
-    const each = new Map(found.map((part) => [`${part.directive} ${part.source ?? part.what}`, part]));
-    const blocked = [...each.values()].flatMap((part) => {
-      const place = placeIn(part, own, settings.root);
-      return place === null && part.isPlain ? [] : [told(part, place ?? at(source)(''))];
+    const found = withSecondHeading(markup.flatMap(faultsIn));
+    const each = new Map(found.map((fault) => [faultKey(fault), fault]));
+    const problems = [...each.values()].flatMap((fault) => {
+      const place = placeIn(fault, own, settings.root);
+      const isOfText = fault.kind === 'link' && fault.isPlain;
+      return place === null && isOfText ? [] : [told(fault, place ?? at(source)(''))];
     });
     const isReachable = settings.consent === null || markup.some((chunk) => textOf(chunk).includes(OPENER));
-    return isReachable ? blocked : [...blocked, unreachable(own, at(source)(''))];
+    return isReachable ? problems : [...problems, unreachable(own, at(source)(''))];
   };
 }
 
 /** The program prints one main heading, and authors none. */
-function withSecondHeading(parts: readonly BlockedPart[]): readonly BlockedPart[] {
-  const headings = parts.filter(({ directive }) => directive === 'h1');
-  const others = headings.length === 0 ? parts : parts.filter(({ directive }) => directive !== 'h1');
+function withSecondHeading(faults: readonly MarkupFault[]): readonly MarkupFault[] {
+  const headings = faults.filter(({ kind }) => kind === 'heading');
+  const others = headings.length === 0 ? faults : faults.filter(({ kind }) => kind !== 'heading');
   return headings.length > 1 ? [...others, { ...headings[1]!, what: '<h1>' }] : others;
 }
 
@@ -67,26 +68,33 @@ function unreachable(own: readonly string[], page: Place): Problem {
   );
 }
 
-function told({ directive, what, source, outer }: BlockedPart, place: Place): Problem {
-  if (directive === 'h1')
-    return problem(
-      'heading-second',
-      'A template prints a second <h1>.',
-      place,
-      'Print <h2>, or take the other one away.',
-    );
-  if (directive === 'link')
-    return problem('link-textless', `A template prints the link ${what} without a text.`, place, TEXTLESS);
-  if (outer) return problem('markup-nested', `A template prints ${what} inside ${outer}.`, place, NESTED);
-  const hint =
-    source === null
-      ? FORBIDDEN[directive]
-      : directive === 'script-src'
-        ? `Add the script to "scripts" of the config, with the consent that it needs; or "${source}" to security.allow["script-src"].`
-        : directive in FORBIDDEN
-          ? FORBIDDEN[directive]
-          : `Add "${source}" to security.allow["${directive}"] of the config, or take it out.`;
-  return problem('policy-blocks', `The policy of the page blocks ${what} (${directive}).`, place, hint);
+function told(fault: MarkupFault, place: Place): Problem {
+  const { what } = fault;
+  switch (fault.kind) {
+    case 'heading':
+      return problem(
+        'heading-second',
+        'A template prints a second <h1>.',
+        place,
+        'Print <h2>, or take the other one away.',
+      );
+    case 'link':
+      return problem('link-textless', `A template prints the link ${what} without a text.`, place, TEXTLESS);
+    case 'nested':
+      return problem('markup-nested', `A template prints ${what} inside ${fault.outer}.`, place, NESTED);
+    case 'blocked': {
+      const { directive, source } = fault;
+      const message = `The policy of the page blocks ${what} (${directive}).`;
+      return problem('policy-blocks', message, place, howToAllow(directive, source));
+    }
+  }
+}
+
+function howToAllow(directive: string, source: string | null): string | undefined {
+  if (source === null) return FORBIDDEN[directive];
+  if (directive === 'script-src')
+    return `Add the script to "scripts" of the config, with the consent that it needs; or "${source}" to security.allow["script-src"].`;
+  return FORBIDDEN[directive] ?? `Add "${source}" to security.allow["${directive}"] of the config, or take it out.`;
 }
 
 const NESTED = 'Browsers end the outer element there: write one after the other, or make the outer one a <div>.';
@@ -103,7 +111,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
 };
 
 /** Null when it is put together there. */
-function placeIn({ trace }: BlockedPart, own: readonly string[], root: string): Place | null {
+function placeIn({ trace }: MarkupFault, own: readonly string[], root: string): Place | null {
   if (trace === '') return null;
   return placeInCode(own, root, trace.length, (text) => offsetOf(trace, text));
 }
@@ -122,7 +130,7 @@ const JOINED: ReadonlySet<string> = new Set([
 ]);
 
 /** One for all pages on which a template shows the same; other problems stay as they are. */
-export function joinBlocked(problems: readonly Problem[]): Problem[] {
+export function joinMarkupFaults(problems: readonly Problem[]): Problem[] {
   const pages = new Map<string, number>();
   const keyOf = (one: Problem) => `${one.file}:${one.line}:${one.column} ${one.message}`;
   for (const one of problems) if (JOINED.has(one.code)) pages.set(keyOf(one), (pages.get(keyOf(one)) ?? 0) + 1);
