@@ -36,7 +36,11 @@ describe('a sentence about something else', () => {
     ['Casinò live', 'Tavoli: 35 tavoli dal vivo.', ['site.live_tables=35']],
     ['Prelievi con Skrill', 'Prelievo di 300 €: commissione di 3 €.', []],
     ['Prelievi con Skrill', 'La commissione è di 3 € a prelievo.', ['payment:skrill.withdrawal_fee=3']],
-    ['Prelievi con bonifico', 'Ogni bonifico in uscita costa due euro e cinquanta.', []],
+    [
+      'Prelievi con bonifico',
+      'Ogni bonifico in uscita costa due euro e cinquanta.',
+      ['payment:bonifico.withdrawal_fee=2.5'],
+    ],
     ['Paysafecard', 'Mercoledì dei giri: disponibile da 15 €.', []],
     [
       'Paysafecard',

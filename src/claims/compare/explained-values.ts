@@ -7,7 +7,7 @@ const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withd
 const OF_PACKAGE = /^welcome(@[^.]+)?\.(match|max_bonus|free_spins)$/;
 /** What "the bonus", without a name, is compared by. */
 const OF_ANY =
-  /^bonus(?:(@[^.]+)?\.(wagering|max_bet|wagering_deadline|min_deposit|match|max_bonus|package_bonus|free_spins|spins_wagering|spins_win_cap|win_cap|validity|spins_validity|spin_value|code))$/;
+  /^bonus(?:(@[^.]+)?\.(wagering|wagering_base|max_bet|wagering_deadline|min_deposit|match|max_bonus|package_bonus|free_spins|spins_wagering|spins_win_cap|win_cap|validity|spins_validity|spin_value|code))$/;
 const PARTS = ['second-deposit', 'third-deposit'];
 
 /** The values of a group that may contradict each other. */
@@ -81,13 +81,24 @@ export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, St
     );
     const known = offers.flatMap(([, list]) => list);
     const isKnown = ({ claim }: Stated) => known.some((one) => isSameValue(one.claim, claim));
-    const open = stated.filter((one) => !isKnown(one));
+    const isLike = property === 'code' && welcome.length > 0 ? isCodeOf(welcome) : () => true;
+    const open = stated.filter((one) => !isKnown(one) && isLike(one));
     // Where one of them is another, those that say the same are known by name as well.
     const alike =
       open.length === 0 ? [] : stated.filter(({ claim }) => welcome.some((one) => isSameValue(one.claim, claim)));
     welcome.push(...open, ...alike);
   }
   return groups;
+}
+
+/** "VENTO100" beside "VENTO400"; any other one is that of an offer without a name. */
+function isCodeOf(offer: readonly Stated[]): (one: Stated) => boolean {
+  const letters = new Set(offer.map(({ claim }) => lettersOf(claim)));
+  return ({ claim }) => letters.has(lettersOf(claim));
+}
+
+function lettersOf({ value }: Stated['claim']): string {
+  return String(value).replace(/\d+$/, '');
 }
 
 /** "Prelievi in 24 ore" where the fastest of several methods takes two days, "da 10 €" where each starts at 20 €. */

@@ -14,6 +14,7 @@ import { withoutOdd } from './inherited-offers.js';
 import { withCodes } from './offers-by-code.js';
 import { withDays } from './offers-by-day.js';
 import { withoutOnly } from './only-operator.js';
+import { withTournaments } from './short-tournaments.js';
 import { takeUnsure, withUnsure } from './unsure-claims.js';
 
 /** Pages that are named for one value; more of them help nobody. */
@@ -72,6 +73,8 @@ const ONE_NAME_EACH: readonly Pass[] = [
   withCodes,
   // "La ricarica" is "Ricarica del venerdì" where the site has no other one.
   withDays,
+  // "Il Gran Premio" gets the whole name of the one tournament that is called so.
+  withTournaments,
 ];
 
 /** A value that belongs to another offer, or to several, is compared there. */

@@ -14,7 +14,7 @@ export function withCodes(groups: Map<string, Stated[]>): Map<string, Stated[]> 
   for (const [name, stated] of all) {
     const at = name.lastIndexOf('.');
     const own = new Set([...(owners.get(NAMED.exec(name)?.[1] ?? '') ?? [])].map((one) => ofDays.get(one) ?? one));
-    const named = own.size === 1 ? [...own][0]! : name.slice(0, at);
+    const named = soleOwner([...own]) ?? name.slice(0, at);
     const subject = ofDays.get(named) ?? named;
     if (subject === name.slice(0, at)) continue;
     groups.delete(name);
@@ -23,6 +23,14 @@ export function withCodes(groups: Map<string, Stated[]>): Map<string, Stated[]> 
     groups.set(key, [...(groups.get(key) ?? []), ...moved]);
   }
   return groups;
+}
+
+/** "La ricarica" and "Ricarica del mercoledì" are one where they have one code. */
+function soleOwner(own: readonly string[]): string | undefined {
+  const ofDay = own.find((one) => OF_DAY.test(one));
+  const isOne =
+    own.length === 1 || (own.length === 2 && ofDay !== undefined && own.some((one) => /^reload(?:@|$)/.test(one)));
+  return isOne ? (ofDay ?? own[0]) : undefined;
 }
 
 /** The offers that have a code. */

@@ -15,6 +15,10 @@ export interface Mentions {
   readonly operators: readonly Mention[];
 }
 
+/** "20 € nel benvenuto, 40 € nel weekend": a list of what the offers ask for. */
+const AFTER_WELCOME = (name: string) =>
+  String.raw`${name}(?<=benvenuto,?\s(?:e\s)?\d[\d.,]*\s?(?:€|x|%|volte|giorni|giri)\s${name})`;
+
 const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = [
   [
     'nodeposit',
@@ -34,15 +38,15 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'welcome',
-    String.raw`(?:bonus|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?<=^|[;•·]\s)benvenuto(?=:\s[^.;:]{0,20}\d|\s\d+\s?%)|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)\>)|(?:il|sul|del|col|dal|nel|nostro|tuo|suo)\sbenvenuto(?!\s(?:a|ai|agli|al|all[ae]|in|su|sul|nel|nella|tra|fra|più|caloros[oi])\>(?!\s\d))`,
+    String.raw`(?:bonus|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?<=^|[;•·]\s)benvenuto(?=:\s[^.;:]{0,20}\d|\s\d+\s?%|\s(?:da|del|fino\sa)\s\d|\scon\s(?:un\s)?(?:deposito|versamento|requisito|bonus|\d))|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)\>)|(?:il|sul|del|col|dal|nel|nostro|tuo|suo)\sbenvenuto(?!\s(?:a|ai|agli|al|all[ae]|in|su|sul|nel|nella|tra|fra|più|caloros[oi])\>(?!\s\d))`,
   ],
   [
     'weekend',
-    String.raw`(?:bonus|ricarica|promozione|offerta|cashback|giri)\s(?:del|di|nel)\s(?:weekend|week-end|fine\ssettimana)|(?:nel|ogni|durante\sil)\s(?:weekend|week-end|fine\ssettimana)(?=\s(?:c'è|ci\ssono|hai|trovi|ricevi|arriva|si\sriceve)\>)`,
+    String.raw`(?:bonus|ricarica|promozione|offerta|cashback|giri)\s(?:del|di|nel)\s(?:weekend|week-end|fine\ssettimana)|(?:nel|ogni|durante\sil)\s(?:weekend|week-end|fine\ssettimana)(?=\s(?:c'è|ci\ssono|hai|trovi|ricevi|arriva|si\sriceve)\>)|${AFTER_WELCOME('nel\\sweekend')}`,
   ],
   [
     'reload',
-    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|ricarica(?=\sdel\s(?:lun|mar|mer|gio|ven|sab))(?<=(?:(?:^|[,;.]\s|(?:^|\s)(?:e|anche|con|per|mentre|poi|c'è|sono|offre|propone|trovi|resta|restano|arriva)\s)(?:la\s|una\s)?|(?:della|alla|nella|sulla)\s)ricarica)|(?<=(?:requisito|rollover|wagering|playthrough|scadenza|validità|durata)\s(?:di\s[a-z]{6,9}\s)?della\s)ricarica|(?:bonus|promozione|offerta|promo)(?=\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})\>)|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca)\>|:\s\d)`,
+    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica|ricarica(?=\sdel\s(?:lun|mar|mer|gio|ven|sab))(?<=(?:(?:^|[,;.]\s|(?:^|\s)(?:e|anche|con|per|mentre|poi|c'è|sono|offre|propone|trovi|resta|restano|arriva)\s)(?:la\s|una\s)?|(?:della|alla|nella|sulla)\s)ricarica)|(?<=(?:requisito|rollover|wagering|playthrough|scadenza|validità|durata)\s(?:di\s[a-z]{6,9}\s)?della\s)ricarica|(?:bonus|promozione|offerta|promo)(?=\s(?:del|della|di|ogni)\s(?:${WEEKDAYS})\>)|(?<=(?:^|[,;.]\s|\se\s)(?:la\s)?)ricarica(?=\s(?:dopo|entro|dura|scade|vale|va|chiede|si\srigioca)\>|:\s\d)|${AFTER_WELCOME('(?:nella|per\\sla|con\\sla)\\sricarica')}`,
   ],
   ['cashback-daily', String.raw`cash\s?back\s(?:giornaliero|quotidiano)`],
   ['cashback-monthly', String.raw`cash\s?back\smensile`],
@@ -112,7 +116,7 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
   ['ripple', 'ripple|xrp'],
   [
     'carte',
-    '^cart[ae](?=[,:]|$)|(?<=,\\s)cart[ae](?=,\\s)|cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae](?!\\sa\\scodice))|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd)|(?<=,\\s|\\se\\s|^)l[ae]\\scart[ae](?=\\s(?:in\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied|accett|permett|consent))',
+    '^cart[ae](?=[,:]|$)|(?<=(?:impieg|mett|richied|arriv)[a-z]{1,3}\\s(?:su\\s|sul)?)(?:la|le)\\scart[ae](?=\\?|$)|(?<=,\\s)cart[ae](?=,\\s)|cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae](?!\\sa\\scodice))|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd)|(?<=,\\s|\\se\\s|^)l[ae]\\scart[ae](?=\\s(?:in\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied|accett|permett|consent))',
   ],
   ['criptovalute', 'cripto(?:valute)?'],
 ];
@@ -128,7 +132,7 @@ const ANY_PAYMENT =
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
-  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisce il|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|volte|si punta|a giro|max win|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |dì|sabato|domenica/;
+  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisc|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|volte|si punta|a giro|max win|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |dì|sabato|domenica/;
 
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {

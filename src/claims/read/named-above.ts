@@ -6,6 +6,7 @@ import {
   type HeadingQuestion,
   IS_DESCRIPTION,
   IS_FIRST,
+  IS_OF_TERMS,
   RUNNING_OFFER,
   speaksOf,
   type TextQuestion,
@@ -18,13 +19,13 @@ import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|referral|offer:)/;
 
 /** Whether the offer of a value is that of the sentence before, or of a heading beyond one about something else. */
-export function isInherited(spot: Spot, subject: string): boolean {
+export function isInherited(spot: Spot, subject: string, property: string): boolean {
   const { offers, ask } = spot.scene;
   if (!OFFER.test(subject) || offers.some(({ name }) => isSameOffer(name, subject)) || offerOf(spot) !== subject)
     return false;
   if (ask(IS_FAR)) return true;
   // What the sentence before spoke of is sure where the heading names it as well.
-  return ask(RUNNING_OFFER) !== '' && ask(OFFER_ABOVE) !== subject;
+  return ask(RUNNING_OFFER) !== '' && ask(OFFER_ABOVE) !== subject && !isOfItsSpins(spot.scene, subject, property);
 }
 
 /**
@@ -41,7 +42,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (isOffer && isOfDay(subject, low)) return false;
   if (isCell || isLabelled(low) || ask(IS_DESCRIPTION)) return false;
   if (low.length < LONGEST_ANSWER && ask(IS_FIRST) && ask(NAME_ASKED) === subject) return false;
-  if (isOffer && ask(SLOGAN_OF) === subject) return false;
+  if (isOffer && (ask(SLOGAN_OF) === subject || isOfItsSpins(scene, subject, property))) return false;
   const isItsOwn =
     OF_BONUSES.has(property) ||
     (property === 'free_spins' && low.startsWith('sono ')) ||
@@ -53,6 +54,14 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
     ? !offers.some(({ name }) => isSameOffer(name, subject))
     : !payments.some(({ name }) => subject === `payment:${name}`);
 }
+
+/** "Offerta di benvenuto: requisito 35x. Giri accreditati 15 al giorno, vincite …" in a list of what it asks for. */
+function isOfItsSpins({ low, ask }: Spot['scene'], subject: string, property: string): boolean {
+  if (!/spins/.test(property)) return false;
+  return low.length < LONGEST_TERM && LABEL.test(low) && ask(RUNNING_OFFER) === subject && ask(IS_OF_TERMS);
+}
+
+const LONGEST_TERM = 160;
 
 /** "I giri del sabato durano 24 ore" names the offer of that day. */
 function isOfDay(subject: string, low: string): boolean {
@@ -68,8 +77,14 @@ const ITS_DAY = new RegExp(
 
 /** Of whom a text speaks that names nobody, is not sure there. */
 const IS_COMPARISON: HeadingQuestion<boolean> = {
-  of: (headings) => headings.some((one) => one.says(COMPARISON)) && !headings.some((one) => one.says(OF_ITS_OWN)),
+  of: (headings) =>
+    headings.some((one) => one.says(COMPARISON)) && !headings.some((one) => one.says(OF_ITS_OWN) || namesSeveral(one)),
 };
+/** "Skrill e Neteller": what is compared. */
+function namesSeveral({ payments, offers, operators }: Head): boolean {
+  return operators.length === 0 && new Set([...payments, ...offers].map(({ name }) => name)).size > 1;
+}
+
 /** "Le promozioni a confronto" compares what one house offers. */
 const OF_ITS_OWN = word`(?:offerte|promozioni|metodi|livelli) a confronto`;
 const COMPARISON = word`confront[oi]|concorrent[ei]|contro\stutti|a\sparagone|alternativ[ae]\sa|(?:accanto|vicino) a quell[oaei]|(?:degli|con gli|agli) altri`;
@@ -109,16 +124,20 @@ const IS_ARTICLE: HeadingQuestion<boolean> = { of: ([nearest]) => nearest?.says(
 const ARTICLE = /^(?:art(?:icolo|\.)\s)?\d{1,2}(?:\.\d{1,2})?[.)]?\s[–—-]?\s?[a-z][^?]{0,50}$/u;
 /** "Qui si comincia da 20 €" */
 const HERE = /^qui\s/u;
-/** "I prelievi, tra 20 e 3.000 €, arrivano entro un giorno" */
+/** "I prelievi, tra 20 e 3.000 €, arrivano entro un giorno", "Per prelevare bastano 20 €" */
 const ITS_PAYMENTS =
-  /^(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ricariche|denaro|soldi)(?:,|\s)/u;
+  /^(?:(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ricariche|denaro|soldi)(?:,|\s)|(?:(?:per|si(?:\spuò|\spossono)?)\s)?(?:prelev|deposit|vers|ricaric)(?:are|i|a|ano)\s)/u;
 const METHOD_RIGHT_ABOVE: HeadingQuestion<string> = {
   of(headings) {
-    const named = headings.find((one) => one.payments.length > 0 || !isPart(one));
+    const named = headings.find((one) => one.payments.length > 0 || !(isPart(one) || one.says(PART_OF_METHOD)));
     const names = new Set(named?.payments.map(({ name }) => name));
     return names.size === 1 ? `payment:${named!.payments[0]!.name}` : '';
   },
 };
+
+/** Above what is paid in and out. */
+const PART_OF_METHOD =
+  /^(?:(?:il|i|la|le|gli)\s)?(?:cifre|import[oi]|scheda|limit[ei]|numeri|tempi|costi|commissioni|preliev[oi]|minim[oi]|massim[oi])(?:\s(?:e\s)?(?:[a-z]+\s?){0,3})?$/u;
 
 function isOfMethod(low: string): boolean {
   return HERE.test(low) || ITS_PAYMENTS.test(low);
@@ -152,7 +171,9 @@ const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
   phone_hours: speaksOf(/telefon|chiam|numero/u),
   email_response: speaksOf(/rispo/u),
   inactivity: speaksOf(/inattiv|access[oi]|dormient/u),
-  verification_time: speaksOf(/verific|controll(?:arl[oi]|o(?![a-z]))|document[a-z]{1,2}\s[a-z]{4,8}\sesaminat/u),
+  verification_time: speaksOf(
+    /verific|controll(?:arl[oi]|o(?![a-z]))|document[^.;]{1,90}\s(?:esaminat|approvat|controllat)|esam[ei][^.;]{1,40}\sdocument/u,
+  ),
 };
 
 /** "Quando è aperta la chat?", or a card that is called "Chat", names it as well. */

@@ -2,6 +2,7 @@
 // (15824)". The second part names nothing but the operator and its number.
 import type { FoundClaim } from '../claim.js';
 import type { Scene, Spot } from '../scene/scene.js';
+import { lower } from '../text/sentences.js';
 
 /** What was read of one value. */
 export interface ReadValue {
@@ -23,6 +24,8 @@ const OWN_WORDS = /^\s(?:d[ei]l?|al|come|sul|sui|sulle|per)\s/u;
 /** Nothing where the two are not said in one way. */
 export function readParallel(last: ReadValue | null, spot: Spot): readonly FoundClaim[] {
   const { scene } = spot;
+  const game = last === null ? '' : nextGame(last, spot);
+  if (game !== '') return [{ ...last!.found[0]!, subject: game, value: spot.value }];
   if (last === null || scene.operators.length + scene.payments.length < 2 || last.spot.range || spot.range) return [];
   if (scene.operators.length < 2) return ofMethods(last, spot);
   if (spot.kind !== 'bare' && (spot.kind !== last.spot.kind || spot.unit !== last.spot.unit)) return [];
@@ -34,6 +37,19 @@ export function readParallel(last: ReadValue | null, spot: Spot): readonly Found
     return one.value === said && digits.length === said.length ? [{ ...one, value: digits }] : [];
   });
 }
+
+/** "Luna d'Oro restituisce il 96%, Ape Regina il 94%": nothing but its name stands before the second one. */
+function nextGame({ spot: last, found }: ReadValue, spot: Spot): string {
+  const [first] = found;
+  if (found.length !== 1 || first!.property !== 'rtp' || spot.kind !== last.kind || spot.range) return '';
+  const { text, operators } = spot.scene;
+  const name = NEXT_GAME.exec(text.slice(last.end, spot.start))?.[1];
+  const isOther = operators.some((one) => one.start >= last.end && one.end <= spot.start);
+  return name === undefined || isOther ? '' : `game:${lower(name)}`;
+}
+
+const NEXT_GAME =
+  /^(?:,|;|,?\se)\s(?:mentre\s|invece\s)?(\p{Lu}[\p{L}\d'’]+(?:\s(?:(?:di|del|della|dei|e|in|a)\s|d['’])?[\p{Lu}\d][\p{L}\d'’]*){0,4})\s(?:invece\s)?(?:(?:ha|con|rende|restituisce|arriva)\s)?(?:il\s|l['’]|(?:un\s)?del\s|dell['’]|al\s|all['’])$/u;
 
 /** "5 € per Visa, 10 € per PayPal e carte, 50 € per il bonifico": nothing but methods stands between two of them. */
 function ofMethods({ spot: last, found }: ReadValue, spot: Spot): readonly FoundClaim[] {

@@ -177,12 +177,12 @@ class Reader implements ClaimReader {
   }
 
   #readPlain(text: string, setting: Setting): SentenceResult {
-    const { heads, label, rowOperator, ask } = setting;
+    const { heads, label, rowOperator, rowMethod, rowOffer, ask } = setting;
     const sentence = sentenceOf(text);
     const labelled = withLabel(sentence, label);
     const { low } = labelled;
-    if (rowOperator === '' && isSilent(low, ask) && !(mayHaveUnits(low) && mayNameOperator(low, this.names)))
-      return SILENT;
+    const isRowNamed = rowOperator + rowMethod + rowOffer !== '';
+    if (!isRowNamed && isSilent(low, ask) && !(mayHaveUnits(low) && mayNameOperator(low, this.names))) return SILENT;
     const { doubt, endsPassage, values, words, mentions } = this.#partsOf(sentence, labelled, setting);
     if (endsPassage) return { claims: [], running: '', operator: null, endsPassage };
     if (mentions === null) {

@@ -128,7 +128,7 @@ const INHERITED = { isInherited: true, isAbove: true } as const;
 const ABOVE = { isAbove: true } as const;
 
 function marksOf(spot: Spot, { subject, property }: FoundClaim, isLoose: boolean) {
-  if (!isLoose && isInherited(spot, subject)) return INHERITED;
+  if (!isLoose && isInherited(spot, subject, property)) return INHERITED;
   return isAbove(spot, subject, property) ? ABOVE : null;
 }
 

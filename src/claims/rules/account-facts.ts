@@ -33,12 +33,12 @@ const FACTS: readonly Fact[] = [
     property: 'verification_time',
     kind: 'time',
     about: speaksOf(
-      pattern`(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,60}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|\<kyc\>|^(?:la )?verifica$|quanto\s[^?]{0,20}\s(?:controllarl|verificarl)[oiae](?![a-z])|^la verifica\s(?:richied|dura|avviene|impieg|si\s|arriva|è\s)|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica`,
+      pattern`(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,90}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|\<kyc\>|^(?:la )?verifica$|\<esam[ei]\sde(?:i|lla)\sdocument|(?:^|,\s)esame(?:,|:)|\<cont[oi]\s(?:è|sia|va|viene)\sverificat|(?:^la verifica|\<l'esame)\s(?:finisc|richied|dura|avviene|impieg|si\s|arriva|è\s)|quanto\s[^?]{0,20}\s(?:controllarl|verificarl)[oiae](?![a-z])|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica`,
       2,
     ),
     near: IN_TIME,
     // "Quali documenti, entro 30 giorni, e che cosa succede dopo"
-    other: /(?:documenti, entro|succede dopo) \|/u,
+    other: /(?:(?<!(?:controll|verific|esam)[a-z]{1,3} (?:dei |di )?)documenti, entro|succede dopo) \|/u,
     sure: /(?:controll|verific|esamin|guard)[a-zà-ÿ]*\s(?:in|entro)\s(?:le\s)?\|/u,
     not: /(?:invi|caric|mand|spedi|trasm|present|consegn|forni)[a-zà-ÿ]*\s(?:(?!controll|verific|esamin)[^|]){0,40}entro\s(?!.*(?:controll|verific|esamin|guardat))|(?<!non si |prima del |del primo |prima di )(?:preliev|prelev)|bonus|inattiv|accredit|registrazion|iscrizion|apertura|e-?mail|residenza|indirizzo|(?:della|di una|la) carta(?! d'identit)|bolletta/u,
   },

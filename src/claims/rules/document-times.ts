@@ -7,15 +7,16 @@ export const DOCUMENTS = speaksOf(/document/u, 2);
 const TO_SEND =
   /^\s(?:di\stempo\s)?per\s(?:mandar|inviar|caricar|spedir|trasmetter|consegnar|presentar|fornir)[a-z]{1,2}\s(?:[a-zà-ÿ']+\s){0,3}document/u;
 
+/** Not "inviati entro 30 giorni dalla registrazione ed esaminati entro 48 ore" */
+const SINCE = /(?:registrazion|iscrizion|apertura)(?:(?!esamin|controll|verific|approv|valut|guard)[^,.;]){0,40}$/u;
+
 export function isOfDocuments(spot: Spot): boolean {
   const { scene, left, right, unit } = spot;
   if (unit === 'years' || !isAbout(scene, DOCUMENTS)) return false;
   const isTerm =
     /(?:(?:entro\s(?:e non oltre\s)?|non oltre\s)(?:i\s)?|nel giro di\s|nell'arco di\s)$/u.test(left) ||
     /(?:ha|hai|avete|avrai|dispon[a-zà-ÿ]+(?:\sdi)?)\s$/u.test(left);
-  const isCounted =
-    /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) ||
-    /(?:registrazion|iscrizion|apertura)[^,.;]{0,40}$/u.test(left);
+  const isCounted = /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) || SINCE.test(left);
   const isLabelled =
     /^(?:l'invio dei )?document[a-zà-ÿ]*(?: d'identità)?:? entro\s$/u.test(left) ||
     /^(?:tempo|giorni|quando|termine|ultimo\sgiorno)\s[^:]{0,40}document[a-zà-ÿ]*[^:]{0,20}:\s(?:entro\s)?$/u.test(

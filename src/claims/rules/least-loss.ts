@@ -8,6 +8,14 @@ const LEAST =
 /** "Hai lasciato giù 40 € o più" */
 const LOST =
   /(?:pers[oaei]|perd[a-zà-ÿ]+(?:\snett[ae])?(?:\sdi)?|lasciat[oaie](?:\s(?:giù|sul\stavolo|per\sstrada))?)\s$/u;
+/** "Perdite nette, purché non inferiori a 30 €" */
+const UNDER =
+  /(?:perdit[ae]|pers[oa])[^.;€%\d]{0,70}(?:(?:non\s)?inferior[ei]\sa|almeno|minimo(?:\sdi)?|a\spartire\sda|superior[ei]\sa|oltre\si|sotto\si)\s$/u;
+/** "Sotto i 30 € il cashback non spetta" */
+const NOT_BACK =
+  /^[^.;]{0,30}(?:non\s(?:spetta|scatta|matura|è\s(?:dovut|previst|riconosciut)|si\s(?:riceve|applica|ottiene)|c'è|arriva|torna|parte)|niente\s|nessun\s)/u;
+/** "Si parte da 30 € di perdita" */
+const FROM = /(?:si\sparte|a\spartire|scatta|matura|minimo|almeno)(?:\sda)?\s$/u;
 const OR_MORE = pattern`^\s(?:o\s(?:di\s)?più|in\ssu|o\soltre|almeno)\>`;
 const BELOW = /(?:sotto\s(?:i|gli)|inferior[ei]\sa|meno\sdi)\s$/u;
 const OF_LOSS = pattern`^\s(?:di\s)?(?:nett[ei]\s)?(?:di\s)?perdit[ae]\>`;
@@ -15,10 +23,19 @@ const OF_LOSS = pattern`^\s(?:di\s)?(?:nett[ei]\s)?(?:di\s)?perdit[ae]\>`;
 /** Null for an amount that is not one. */
 export function readLoss(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, value, unit } = spot;
-  if (unit !== 'EUR' || spot.range || !/perd|pers|negativ|lasciat/.test(scene.low)) return null;
+  if (unit !== 'EUR' || spot.range || !/perd|pers|negativ|lasciat|cash|rimbors/.test(scene.low)) return null;
   const isMore = LOST.test(left.slice(-60)) && OR_MORE.test(right);
-  if (!isMore && !LEAST.test(left.slice(-60)) && !(BELOW.test(left) && OF_LOSS.test(right))) return null;
+  const isBelow = BELOW.test(left) && (OF_LOSS.test(right) || (NOT_BACK.test(right) && /cash|rimbors/.test(scene.low)));
+  const isLeast = LEAST.test(left.slice(-60)) || (FROM.test(left) && OF_LOSS.test(right)) || isUnder(spot);
+  if (!isMore && !isBelow && !isLeast) return null;
   const offer = offerOf(spot);
   if (offer !== '' && !offer.startsWith('cashback')) return [];
   return [{ subject: offer || 'cashback', property: 'min_loss', value, unit, qualifier: 'at_least' }];
+}
+
+/** Said of the losses of a cashback; what else it has at most or at least comes behind its own words. */
+function isUnder({ left, scene }: Spot): boolean {
+  return (
+    UNDER.test(left) && (scene.offers.some(({ name }) => name.startsWith('cashback')) || /cash|rimbors/.test(scene.low))
+  );
 }

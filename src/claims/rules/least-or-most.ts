@@ -45,7 +45,7 @@ function readBound({ left, right, range, before, scene, start: spotStart }: Spot
   if (max) return 'max';
   if (MIN_BEHIND.test(right)) return 'min';
   if (MAX_BEHIND.test(right)) return 'max';
-  if (MAY_PAY.test(left) && EACH_PERIOD.test(right)) return 'max';
+  if (HOW_MUCH.test(left) || (MAY_PAY.test(left) && EACH_PERIOD.test(right))) return 'max';
   const isAlike =
     IN_PERIOD.test(before.slice(-40)) ||
     SAME_AGAIN.test(left) ||
@@ -63,6 +63,9 @@ const BY_METHOD = /^(?:,\s|\se\s|;\s)?(?:con|per|tramite)\s[a-zà-ÿ\s]{3,40}\s$
 
 /** "Si possono prelevare 10.000 € al mese" */
 const MAY_PAY = /(?:può|possono|puoi)\s(?:prelevare|ritirare|incassare)\s$/u;
+/** "Quanto si può prelevare dai giri: 100 €" */
+const HOW_MUCH =
+  /(?:^|,\s)quanto\s(?:se\sne\s|si\s)?(?:può|possono|puoi|posso)\s(?:prelev|incass|ritir|vinc|punt)[^.;:€\d]{0,60}:\s$/u;
 export const EACH_PERIOD = pattern`^\s(?:al|alla|a|ogni)\s(?:giorno|settimana|mese)\>`;
 /** "Quanto devo versare per avere il massimo?" */
 const FOR_ALL =
@@ -136,8 +139,8 @@ function lastBound(before: string): Bound {
 const BELOW = /(?:sotto\si|inferior[ei]\sa|meno\sdi|al\sdi\ssotto\sdei?)\s$/u;
 const NOT_BEHIND = pattern`^[^.;,\d]{0,30}\<(?:non|esclus[ei]|rifiutat[ie]|respint[ie]|scartat[ie])\>`;
 
-/** "Sono esclusi i versamenti inferiori a 20 €" */
-const EXCLUDED = pattern`\<esclus[ei]\s[^.;,\d]{0,60}$`;
+/** "Sono esclusi i versamenti inferiori a 20 €", "non si fa luogo a rimborso per perdite inferiori a 20 €" */
+const EXCLUDED = pattern`\<(?:esclus[ei]|non\s(?:si|è|sono|viene|vengono|spetta|danno|dà|matura|scatta))\s[^.;,\d]{0,70}$`;
 
 function isBelowLeast(left: string, right: string): boolean {
   return BELOW.test(left) && (NOT_BEHIND.test(right) || EXCLUDED.test(left));
@@ -181,6 +184,7 @@ export function isDenied({ left, before, right, kind, unit }: Spot): boolean {
   if (kind === 'time' && /(?<![a-zà-ÿ])non\s(?:[a-zà-ÿ]+\s){1,4}(?:entro|in)\s(?:i\s)?$/u.test(left)) return false;
   if (unit === 'years' && /vietat[^,;]{0,40}meno\sdi\s$/u.test(left)) return false;
   const clause = near
+    .replace(/senza\s(?:[a-zà-ÿ]+\s)?(?:ritard[oi]|indugi[o]?|attes[ae]|formalità)/u, '')
     .replace(/(?<![a-zà-ÿ])non\s(?:viene\s|vengono\s|è\s|sia\s)?[a-zà-ÿ]{3,14}[aiu]t[oiae]\s(?!da)/u, '')
     .replace(
       /(?<=(?:bonus|offerta|giri|gratis|spins?|euro|€)\s)senza\s(?:alcun\s)?deposito|senza\s(?:alcun\s)?deposito(?=\s(?:è|vale|dà|da|dal|del|offre|regala|prevede|ammonta|consiste)(?![a-zà-ÿ]))/u,

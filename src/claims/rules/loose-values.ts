@@ -10,11 +10,13 @@ import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
 import { arePart } from './counts.js';
 import { DOCUMENTS } from './document-times.js';
+import { beginsInactivity } from './inactivity.js';
 import { boundOf } from './least-or-most.js';
 import { isOfMembers } from './multiples.js';
 import { isOfAnother, isOfOneAmount, isOtherAmount } from './other-amounts.js';
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
-import { isForfeited, isOfWinnings } from './winnings.js';
+import { OF_DEPOSITS } from './times.js';
+import { isOfWinnings } from './winnings.js';
 
 const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly FoundClaim[]>>> = {
   times: readTimes,
@@ -179,36 +181,19 @@ const HAVE = pattern`\<(?:ha|hai|avete|entro|dispon[a-zà-ÿ]+)\s(?:di\s)?$`;
 const TERM_ABOVE = speaksOf(/scad|valid|dura|tempo|entro quando|complet|termin/u);
 const OTHER_TERM =
   /assistenz|rispost|rispond|verific|approv|elabor|controll|process|preavvis|ogni (?:giorn|settiman|mes)|reclam|autoesclus|sospen|chius|accredit[oa] (?:in|entro)|registra|iscri|attivazion/u;
-const INACTIVE = speaksOf(/inattiv|dormient|senza (?:gioc|acced|access)/u, 2);
-
 /** "Marea, Giorni: 21" */
 const DAYS_ROW = /(?:^|,\s)giorni:\s$/u;
-
-/** Methods and wallets have such terms of their own. */
-function isOfAccount({ scene }: Spot): boolean {
-  return scene.payments.length === 0 && !scene.ask(METHOD);
-}
-
-const METHOD: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.payments.length > 0) };
-
-/** "Dopo 6 mesi mandiamo un promemoria" */
-const WRITES = pattern`^\s(?:ti\s|vi\s)?(?:avvis|invi|mand|ricord|scriv)iamo\>`;
 
 function readDuration(spot: Spot): readonly FoundClaim[] {
   const { scene, unit } = spot;
   if (unit === 'years' || unit === 'minutes' || isToBegin(spot)) return [];
-  if (unit === 'months')
-    return isAbout(scene, INACTIVE) &&
-      isOfAccount(spot) &&
-      !isForfeited(scene.low) &&
-      /(?:dopo|per|da|oltre|trascors[ie])\s$/u.test(spot.left) &&
-      !WRITES.test(spot.right)
-      ? one('account', 'inactivity', spot)
-      : [];
+  if (unit === 'months') return beginsInactivity(spot) ? one('account', 'inactivity', spot) : [];
   const near = around(spot);
   const methods = paymentsOf(spot);
   if (methods.length > 0) {
-    const isOfDeposit = ENTERS.test(scene.low) && !WITHDRAWAL.expression.test(near);
+    // "Subito con tutti, tranne il bonifico, che impiega due giorni" below "Depositare"
+    const isBelow = () => scene.ask(OF_DEPOSITS) && !WITHDRAWAL.expression.test(scene.low);
+    const isOfDeposit = ENTERS.test(scene.low) ? !WITHDRAWAL.expression.test(near) : isBelow();
     return isOfDeposit || isOfStep(spot)
       ? []
       : methods.flatMap((name) => one(`payment:${name}`, 'withdrawal_time', spot));

@@ -205,7 +205,7 @@ export function isOfMembers({ scene, start }: Spot): boolean {
 }
 
 const MEMBERS =
-  /(?<!\p{L})(?:[Cc]hi è|(?:[Pp]er )?(?:[Ii]|[Gg]li|[Uu]n[ao]?)|[Aa]gli|[Aa]i)(?: (?:clienti|giocatori|membri|livelli))? (?!VIP)\p{Lu}\p{Ll}{2,}(?!\p{L})/u;
+  /(?<!\p{L})(?:[Cc]hi è|(?:[Pp]er )?(?:[Ii]|[Gg]li|[Uu]n[ao]?)|[Aa]gli|[Aa]i|(?:[Pp]er (?:il|lo)|[Aa]l|[Aa]llo|[Cc]on (?:il|lo)|[Nn]el|[Dd]al) (?:livello|status|grado|rango|ruolo))(?: (?:clienti|giocatori|membri|livelli))? (?!VIP)\p{Lu}\p{Ll}{2,}(?!\p{L})/u;
 
 function isRate({ scene, left, right }: Spot): boolean {
   return (

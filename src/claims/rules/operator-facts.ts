@@ -199,10 +199,18 @@ function isOfNamed(text: string, start: number): boolean {
   );
 }
 
+const TABLES = pattern`(?<!(?:ai|sui|dai|nei|coi)\s)\<tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, [^,:]{2,40}:)?\s$`;
+/** "Lo studio live porta i tavoli a 150" */
+const COME_TO =
+  /(?:(?:port|sal|arriv|cresc|diventan)[a-zà-ÿ]*\s(?:i\s|a\s)?tavoli|tavoli\s(?:[a-z]+\s)?(?:salgono|arrivano|crescono|diventano))\s(?:a\s)?$/u;
+/** Not "si gioca ai tavoli dal vivo: trenta premiati" */
+const NOTHING_COUNTED = pattern`^\+?\s?(?:$|[.,;:()–—-]|(?:in|con|e|ed|tra|fra|di|da|a|al|ogni|su|attivi|aperti|disponibili|sempre|diversi|complessiv[a-z]+|total[a-z]+)\>)`;
+
 /** "I tavoli dal vivo sono 150" */
 export function readTableCount(spot: Spot): readonly FoundClaim[] {
   const isSaid =
-    (/tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, [^,:]{2,40}:)?\s$/u.test(spot.left) ||
+    (((TABLES.test(spot.left) || (COME_TO.test(spot.left) && isAbout(spot.scene, LIVE))) &&
+      NOTHING_COUNTED.test(spot.right)) ||
       (/tavoli:\s$/u.test(spot.left) && /^\s(?:dal vivo|live)(?![a-z])/u.test(spot.right))) &&
     !spot.range &&
     !/circa|quasi/u.test(spot.before) &&

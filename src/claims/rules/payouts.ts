@@ -76,7 +76,7 @@ export function readPayout(spot: Spot): readonly FoundClaim[] {
     OF_LOSSES.test(right) ||
     !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
     /circa|medi[oa]|porta|acquist|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(
-      near.replace(OF_VOLATILITY, ''),
+      near.replace(OF_VOLATILITY, '').replace('in media', ''),
     )
   )
     return [];

@@ -42,7 +42,7 @@ const UNUSED_FOR =
 const BEGINS = /^\s?di inattività\s[^.;]{0,40}(?:sospes|inattiv|dormient|bloccat|cost[oi]|commission|spes[ae]|euro|€)/u;
 const LAUNDERING = speaksOf(/riciclaggio/u, 4);
 const OF_LAUNDERING = speaksOf(/riciclaggio/u);
-const PRIVACY = speaksOf(/privacy|dati personali|interessat|gdpr|esercita/u, 4);
+const PRIVACY = speaksOf(/privacy|dati personali|(?:tuoi|miei|suoi|vostri|propri) dati|interessat|gdpr|esercita/u, 4);
 
 function readAccountTerm(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, unit } = spot;
@@ -85,7 +85,8 @@ function isOfTime({ left, before, range, scene }: Spot): boolean {
   );
 }
 
-const OF_DEPOSITS: HeadingQuestion<boolean> = {
+/** Below "Depositare" times are those of deposits. */
+export const OF_DEPOSITS: HeadingQuestion<boolean> = {
   of: (headings) =>
     headings.some((one, index) => index < 4 && /deposit|versament|ricaric/u.test(one.low) && !/preliev/u.test(one.low)),
 };

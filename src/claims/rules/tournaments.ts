@@ -10,7 +10,7 @@ const NAME =
   /(?<!\p{L})[Tt]orneo\s(?:(?:mensile|settimanale|giornaliero|annuale|estivo|invernale)\s)?(?:(?:della|delle|degli|dei|del)\s|dell['’])?[«“"]?(\p{Lu}[\p{L}\d'’]*(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){0,4})/u;
 /** One prize of several. */
 const SINGLE =
-  /(?<!\p{L})(?:prim[oi]|second[oi]|ultim[oi]|vincitor[ei]|ciascun[oa]?|ognun[oa]|premi[oa]?\s(?:di|da))(?!\p{L})/u;
+  /(?<!\p{L})(?:prim[oi]|second[oi]|ultim[oi]|vincitor[ei]|ciascun[oa]?|ognun[oa]|(?<!gran\s)premi[oa]?\s(?:di|da))(?!\p{L})/u;
 /** Headings about tournaments as such. */
 const GENERAL =
   /torne|promo|(?<!gran )premi|classific|eventi|offert|calendario|settiman|mensil|missioni|luned|marted|mercoled|gioved|venerd|sabat|domenic|(?<!gran )premio|posto/u;

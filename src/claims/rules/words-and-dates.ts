@@ -8,6 +8,7 @@ import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
 import { volatilities } from './game-facts.js';
 import { siteFacts } from './operator-facts.js';
+import { wageringBases } from './wagering-base.js';
 
 const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
 const FROM_TO = new RegExp(
@@ -29,12 +30,13 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
         ...versions(scene.low),
         ...siteFacts(scene.low),
         ...volatilities(scene.low),
+        ...wageringBases(scene.low),
       ]
     : [];
 }
 
 const ANY =
-  /odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |(?:[:n.è]|il) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /odice|moltiplic|calcol|applica|sul bonus|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |(?:[:n.è]|il) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
@@ -76,11 +78,15 @@ const TYPED =
 const CODE_ALONE =
   /^(?:Sì[,:]\s|[^:\d]{3,60}:\s(?=[A-Z\d]+$))?(?:(?:[Ss]enza|[Cc]on|[Ss]erve|[Èè])\s)?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/u;
 const CODE_ASKED = speaksOf(/codic/u);
+/** "ESTATE50 va scritto prima di confermare." */
+const TO_TYPE =
+  /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\s(?:va|andrà|deve\sessere|dev['’]essere|si)\s(?:scri(?:tto|ve)|inseri(?:to|sce)|digita(?:to)?|usa(?:to)?|indica(?:to)?|riporta(?:to)?)(?!\p{L})/gu;
 
 function* codes(text: string): Generator<WordSpot> {
   if (!/odice|[A-Z]{3}\d|[A-Z]{5}/.test(text)) return;
   const [named, answer] = [everyMatch(text, CODE), CODE_ALONE.exec(text)];
   if (named.length === 0 && !answer && text.includes('odici ')) yield* codesFor(text);
+  if (named.length === 0) yield* codesToType(text);
   for (const match of named.length > 0 ? named : answer ? [answer] : everyMatch(text, TYPED)) {
     const value = (match[1] ?? match[2])!;
     yield wordSpot(match, (spot) => {
@@ -91,6 +97,15 @@ function* codes(text: string): Generator<WordSpot> {
         : [{ subject: offer, property: 'code', value, unit: 'text' }];
     });
   }
+}
+
+/** Of the offer that has such a code, where none is named. */
+function* codesToType(text: string): Generator<WordSpot> {
+  for (const match of everyMatch(text, TO_TYPE))
+    yield wordSpot(match, (spot) => {
+      const offer = offerOf(spot) || 'bonus';
+      return offer === 'tournament' ? [] : [{ subject: offer, property: 'code', value: match[1]!, unit: 'text' }];
+    });
 }
 
 const OF_WELCOME = /odice di benvenuto/u;

@@ -23,7 +23,8 @@ export function createAbove(headOf: (text: string) => Head): (texts: readonly st
     const headings = withTitle(texts.map(headOf), title, headOf);
     const last = texts.length - 1;
     const doubtful = headings.filter(
-      (one, index) => one.isDoubtful && !(index === last && isReview(one, title, headOf)),
+      (one, index) =>
+        one.isDoubtful && !(index === last && (isReview(one, title, headOf) || (last > 0 && one.says(WITH_EXAMPLES)))),
     );
     const isSeason = headOf(title).says(SEASON);
     const isGlossary = doubtful.length > 0 && !isSeason && doubtful.every((one) => one.says(GLOSSARY));
@@ -41,6 +42,10 @@ const GLOSSARY = /^(?:(?:il|un|piccolo|nostro)\s){0,2}glossario(?!.*(?:esemp|cal
 /** "La nostra prova" is the main heading of a review, and a story in any other page. */
 const TRIAL = /^(?:(?:la|le) nostr[ae] prov[ae]|opinioni.{0,40})$/u;
 const REVIEW = /recension|opinion|review/u;
+
+/** "RTP e volatilità, con esempi" above all that a page says: the examples have headings of their own. */
+const WITH_EXAMPLES =
+  /,\s(?:anche\s)?con\s(?:qualche\s|alcuni\s|molti\s|tanti\s|gli\s|un\s)?esemp[io](?:\s[a-z]+){0,3}$/u;
 
 function isReview(heading: Head, title: string, headOf: (text: string) => Head): boolean {
   return heading.says(TRIAL) && headOf(title).says(REVIEW);

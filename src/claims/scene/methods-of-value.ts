@@ -36,7 +36,22 @@ export const paymentsOf = oncePerSpot(readPayments);
 /** "Con carte emesse fuori dall'Unione": not those that most players have. */
 const OF_OTHERS = pattern`\<(?:cart[ae]|cont[oi]|bonific[oi]|prepagat[ae])\s(?:[a-z]+\s){0,2}(?:emess[aei]|ester[aoei]|stranier[aoei]|aziendal[ei]|internazional[ei]|fuori|extra)\>`;
 
-function readPayments({ scene, left: fully, right, start, end }: Spot): readonly string[] {
+function readPayments(spot: Spot): readonly string[] {
+  const found = paymentsAt(spot);
+  if (!found.includes('carte') || !ONE_CARD.test(spot.scene.low)) return found;
+  const above = spot.scene.ask(METHODS_ABOVE).split('|');
+  return above.every((one) => CARDS.has(one))
+    ? [...new Set(found.flatMap((one) => (one === 'carte' ? above : one)))]
+    : found;
+}
+
+/** "La carta prepagata con il codice: da 10 a 1.000 €" below "Paysafecard" is that one. */
+const ONE_CARD = pattern`\<(?:la|una|questa|con|tramite|per)\s(?:la\s|una\s|questa\s)?carta\>`;
+const CARDS: ReadonlySet<string> = new Set(
+  'visa|mastercard|maestro|postepay|paysafecard|revolut|american express|neosurf|flexepin|cashlib'.split('|'),
+);
+
+function paymentsAt({ scene, left: fully, right, start, end }: Spot): readonly string[] {
   const { values } = scene;
   if (scene.payments.length > 0 && OF_OTHERS.test(scene.low)) return [];
   const left = behindVague(scene, fully, start);
@@ -49,13 +64,18 @@ function readPayments({ scene, left: fully, right, start, end }: Spot): readonly
   // "20 € con Visa, 15 € con Skrill": what stands before belongs to the value before.
   const isBound = behind.length > 0 && BINDING.test(right) && !/[,;:]/.test(scene.low.slice(end, behind[0]!.start));
   if (isBound && (own.length === 0 || BINDING.test(left))) return methodNames(behind);
-  if (own.length > 0) return methodNames(own);
+  if (own.length > 0) return methodNames(described(own, scene.low));
   // The list that the values before belong to as well.
   const index = values.findLastIndex((value) => payments.some((one) => one.end <= value.start) && value.start <= start);
   if (index >= 0) {
     const last = payments.filter((one) => one.end <= start).at(-1)!;
     const from = values.filter((value) => value.end <= last.start).at(-1)?.end ?? 0;
-    return methodNames(payments.filter((one) => one.start >= from && one.end <= start));
+    return methodNames(
+      described(
+        payments.filter((one) => one.start >= from && one.end <= start),
+        scene.low,
+      ),
+    );
   }
   // "È di 15 €, con bonifico di 25 €": those after it have a value of their own.
   const next = values.find((value) => value.start >= end);
@@ -68,6 +88,14 @@ function readPayments({ scene, left: fully, right, start, end }: Spot): readonly
   const above = scene.ask(METHODS_ABOVE);
   return above === '' ? [] : above.split('|');
 }
+
+/** "Da Paysafecard si passa al bonifico, che costa 2 €": the last one alone, unless more of them do. */
+function described(methods: readonly Mention[], low: string): readonly Mention[] {
+  const last = methods.at(-1);
+  return methods.length > 1 && RELATIVE.test(low.slice(last!.end)) ? [last!] : methods;
+}
+
+const RELATIVE = /^,?\sche\s(?:(?:ci|ne|si|non|vi)\s)*(?![a-zà-ÿ]+no\s)[a-zà-ÿ]+\s/u;
 
 /** "Deve avere un'altra strada": what follows is of no method that a heading names. */
 const OTHER_WAY = pattern`\<(?:un'?\s?altr[oa]|divers[oa])\s(?:metodo|strada|modo|via|strumento|sistema|mezzo)\>`;

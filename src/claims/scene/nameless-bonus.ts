@@ -5,7 +5,7 @@ import type { Head } from './heads.js';
 import { operatorAbove } from './operator-above.js';
 import { type Ask, type HeadingQuestion, RUNNING_OPERATOR, speaksOf } from './questions.js';
 
-const BONUS = pattern`\<(?:(?:il|del|dal|sul|col|questo|suo|loro|tuo|vostro)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))\>|bonus\s(?:è\s)?attivo|con\sbonus(?=[\s,:.)])(?!\scasin)|con\sun\sbonus(?=[,:.)])|in\spendenza\sdi\s(?:un\s)?bonus`;
+const BONUS = pattern`\<(?:(?:il|del|dal|sul|col|questo|suo|loro|tuo|vostro|qualunque|qualsiasi|ciascun|ogni)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))\>|bonus\s(?:è\s)?attivo|con\sbonus(?=[\s,:.)])(?!\scasin)|con\sun\sbonus(?=[,:.)]|\s(?:in\s(?:gioco|corso)|attivo|aperto|da\ssmaltire)\>)|in\spendenza\sdi\s(?:un\s)?bonus`;
 const ITS_BONUS = pattern`\<(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s)?un)\sbonus(?!\sdi)\>`;
 const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;
 /** Of an operator that a page reviews: its one bonus. */
@@ -24,7 +24,7 @@ const PRODUCT = word`poker|bingo|sport|scommesse|(?:bonus|per il|sul|del) live`;
 const CASINO = /casin[oò]/u;
 
 /** Texts about bonuses as such; what a sentence says of an operator by name counts all the same. */
-const ANY_BONUS = word`guida|glossario|che cos|cosa|matematica|miti|calcol[a-zà-ÿ]*|confront[a-zà-ÿ]*|miglior[ei]?|esempi[a-zà-ÿ]*`;
+const ANY_BONUS = word`guida|glossario|che cos|(?<!(?:una|la|ogni|stessa|altra|qualche|prima|unica|sola)\s)cosa|matematica|miti|calcol[a-zà-ÿ]*|confront[a-zà-ÿ]*|miglior[ei]?|esempi[a-zà-ÿ]*`;
 
 /** "Il bonus per chi è già cliente" is not the one for new ones. */
 const OF_CLIENTS = pattern`già (?:client|giocator|iscritt|registrat)|\<(?:ricaric(?:a|he)|reload)\>`;

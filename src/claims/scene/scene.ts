@@ -128,7 +128,8 @@ function namedOffer(spot: Spot): string {
     ? offers.find((one) => one.start >= end && one.start < end + right.length)
     : undefined;
   const ownBefore = offers.filter((one) => one.end <= start && one.start >= start - left.length);
-  if (behind && ownBefore.length === 0 && !/^[^,;]*[,;]/.test(scene.low.slice(end, behind.start))) return behind.name;
+  const isOpen = ownBefore.length === 0 || isNextOf(left, right);
+  if (behind && isOpen && !/^[^,;]*[,;]/.test(scene.low.slice(end, behind.start))) return behind.name;
   const before = offers.filter((one) => one.end <= start);
   if (before.length > 1 && isJoined(scene.low, before)) return '';
   const last = before.at(-1);
@@ -150,6 +151,15 @@ function namedOffer(spot: Spot): string {
   const isApart = /[,;]/.test(scene.low.slice(end, offers[0]!.start));
   return isApart || new Set(offers.map((one) => one.name)).size > 1 ? '' : offers[0]!.name;
 }
+
+/** "20 € per il benvenuto, 40 € per la ricarica": what stands before belongs to the value before. */
+function isNextOf(left: string, right: string): boolean {
+  const preposition = LISTED.exec(left)?.[1];
+  return preposition !== undefined && right.startsWith(` ${preposition}`);
+}
+
+const LISTED =
+  /^\s(nel|per|con|sul|del)(?:la)?\s[^,;.\d]{3,40}(?:,|,?\se)\s(?:(?:invece|fino\sa|di|il|a|al)\s|l'|all')*$/u;
 
 /** "10 giri senza deposito, bonus del 50% …" */
 const ANOTHER_GIFT = pattern`(?:[,;+]|\spoi|\se)\s(?:(?:poi|un|il)\s)?bonus(?!\ssenza)\>`;

@@ -4,6 +4,7 @@ import type { Unit } from '../claim.js';
 import { patternAt } from '../text/expressions.js';
 import { findDates } from './dates.js';
 import { withGaps } from './missing-units.js';
+import { numberOfWord } from './number-words.js';
 import { findNumerals, HALF, halfAt, type Numeral, stickyAt } from './numerals.js';
 
 export type Kind =
@@ -134,7 +135,9 @@ function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): 
     const half = halfAt(low, behind);
     // What is read of a number in digits must hold for any other.
     if (half > 0 && ordinal !== undefined) return null;
-    if (stickyAt(kind === 'amount' ? CENTS : QUARTERS, low, behind)) return null;
+    const cents = kind === 'amount' ? stickyAt(CENTS, low, behind) : null;
+    if (cents) return isWord ? withCents(value, cents, start, behind) : null;
+    if (kind === 'amount' ? isOfCents(low, start, match[0]) : stickyAt(QUARTERS, low, behind)) return null;
     const whole = half > 0 ? value + HALF : value;
     return valueFrom(kind, whole * factorOf(kind, match[0]), unitNameOf(match), start, behind + half, ordinal);
   }
@@ -153,7 +156,20 @@ function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): 
 
 /** "Due euro e cinquanta": not two. */
 const CENTS =
-  /\se\s(?:\d{2}|[a-zà-ÿ]{0,8}(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|dieci|quindici|cinque)[a-zà-ÿ]{0,8})(?=\s?(?:[.,;:)]|$|cent))/uy;
+  /\se\s(\d{2}|[a-zà-ÿ]{0,8}(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|dieci|quindici|cinque)[a-zà-ÿ]{0,8})(?:\scent(?:esimi)?(?![a-zà-ÿ])|(?=\s?(?:[.,;:)]|$)|\s(?:a|al|con|per|ogni|su|in|di|l'uno|ciascun[oa])(?![a-zà-ÿ])))/uy;
+
+/** "Un euro e cinquanta centesimi"; what is read of numbers in digits must hold for any other. */
+function withCents(whole: number, cents: RegExpExecArray, start: number, from: number): Value | null {
+  const hundredths = numberOfWord(cents[1]!);
+  if (hundredths === null || hundredths > 99) return null;
+  const value = (whole * 100 + hundredths) / 100;
+  return valueFrom('amount', value, 'EUR', start, from + cents[0].length, undefined);
+}
+
+/** "2 euro e 50 centesimi": not half a euro. */
+function isOfCents(low: string, start: number, unit: string): boolean {
+  return unit.includes('cent') && /(?:€|euro)\se\s$/u.test(low.slice(Math.max(0, start - 8), start));
+}
 /** "Un'ora e un quarto" */
 const QUARTERS = patternAt`\se\s(?:un|tre)\squart[oi]\>`;
 
