@@ -131,8 +131,7 @@ class PlanRenderer implements PageRenderer {
       problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies, ...blocked]),
       anchors: result.anchors,
       search: this.plan.settings.search === null ? null : searchEntry(summary, view),
-      claims:
-        this.#claims && isOwn && !summary.forbidden && !summary.part ? claimLines(this.#claims, view, main) : [],
+      claims: this.#claims && isOwn && !summary.forbidden && !summary.part ? claimLines(this.#claims, view, main) : [],
       asked,
       ids: isOwn ? new Set([...found().ids, ...outer]) : null,
     };
