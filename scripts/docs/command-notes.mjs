@@ -88,7 +88,7 @@ nothing is written. [First site](first-site.md) goes on from here.`,
 [Publishing](publishing.md#with-ci).`,
   ],
   blocks: [
-    `Lists the names of [blocks](blocks.md), or one block with its fields and an example to paste into \`components\`. The site's own blocks are listed too; their
+    `Lists the names of [blocks](blocks.md), or one block with its fields, the fields inside them and an example to paste into \`components\`. The site's own blocks are listed too; their
 mistakes are reported as by a build (exit code 1).`,
     `When the site has [its own blocks](templates.md#blocks-of-your-own), \`build\` and \`watch\` write what \`--schema\` prints to
 \`.casino-site/page.schema.json\`.`,
