@@ -79,6 +79,23 @@ it('says of a field without a title what it refers to, or its type', async () =>
   ]);
 });
 
+it('names the fields of an object, and of the entries of a list, as pages write them in every language', async () => {
+  const { root } = makeSite({});
+  const listed = JSON.parse((await casinoSite(['blocks', '--json'], root)).stdout) as {
+    blocks: { name: string; fields: { name: string; fields: { name: string }[] }[] }[];
+  };
+  const shown = async (name: string) => (await casinoSite(['blocks', name, '--lang', 'it'], root)).stdout;
+  for (const { name, fields } of listed.blocks) {
+    const names = [...(await shown(name)).matchAll(/^ {2,4}(\w+)(?: \(obbligatorio\))?(?=:|$)/gm)].map(
+      ([, one]) => one,
+    );
+    expect([name, names]).toEqual([name, fields.flatMap((one) => [one.name, ...one.fields.map((each) => each.name)])]);
+  }
+  expect(await shown('main-block')).toMatch(/^ {4}h1 \(obbligatorio\): Titolo principale$/m);
+  expect(await shown('faq')).toMatch(/^ {4}question \(obbligatorio\): Domanda$/m);
+  expect(await shown('row-list')).toMatch(/^ {2}from \(obbligatorio\): Raccolta\./m);
+});
+
 it('writes pages of each kind that pass the check, and never overwrites one', async () => {
   const site = makeSite({ 'content/pages/home.json': null });
   const made = async (...flags: string[]) => casinoSite(['new', 'page', ...flags], site.root);

@@ -69,3 +69,16 @@ describe('places', () => {
     expect([at('/a').column, at('/a', 'key').column, at('/b/c').column, at('/b/d').column]).toEqual([56, 51, 46, 15]);
   });
 });
+
+describe('a piece of a value', () => {
+  const html = '<p>Il bonus: <a href="/bonus">sì</a> <a href="bonus-vip">no</a> <a href="bonus">qui</a>, non il bonus';
+  const text = JSON.stringify({ a: html });
+
+  it.each([
+    ['as a whole value, though words and other addresses have it too', 'bonus', 'bonus\\">qui'],
+    ['as the first that there is, where none is a whole value', 'Il', 'Il bonus'],
+    ['with what it has in common with a longer one', 'bonus-vip', 'bonus-vip\\">no'],
+  ])('is found %s', (_, piece, from) => {
+    expect(finder('a.json', () => text)('/a', 'value', piece).column).toBe(text.indexOf(from) + 1);
+  });
+});

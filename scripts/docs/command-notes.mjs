@@ -78,7 +78,7 @@ never overwritten. [Proof](proof.md#evidence) says what they contain and how to 
   ],
   init: [
     `On a terminal it asks for name, address, accent colour and language. Enter takes the default, Ctrl-C writes nothing (exit code 130). It asks only for what is not
-given by a flag, and nothing at all with \`--yes\`, with \`--json\`, or without a terminal. A colour has three or six hexadecimal digits, with or without \`#\`.`,
+given by a flag, and nothing at all with \`--yes\`, with \`--json\`, or without a terminal. A colour has three or six hexadecimal digits, with or without \`#\`. The \`--lang\` of this command is that of the pages: \`casino-site --lang it init\` asks and answers in Italian.`,
     `It writes a site of eight pages with an offer, a menu, legal pages, a logo and pictures in the colour, a config, a \`package.json\` (\`start\`, \`build\`, \`check\`,
 \`preview\`), settings for editors and a GitHub workflow, and prints the commands that come next.`,
     `In a folder with a project it adds what is missing: the site, and scripts and the dependency in \`package.json\`. \`README.md\`, \`.gitignore\`,
@@ -88,7 +88,7 @@ nothing is written. [First site](first-site.md) goes on from here.`,
 [Publishing](publishing.md#with-ci).`,
   ],
   blocks: [
-    `Lists the names of [blocks](blocks.md), or one block with its fields and an example to paste into \`components\`. The site's own blocks are listed too; their
+    `Lists the names of [blocks](blocks.md), or one block with its fields, the fields inside them and an example to paste into \`components\`. The site's own blocks are listed too; their
 mistakes are reported as by a build (exit code 1).`,
     `When the site has [its own blocks](templates.md#blocks-of-your-own), \`build\` and \`watch\` write what \`--schema\` prints to
 \`.casino-site/page.schema.json\`.`,

@@ -14,7 +14,7 @@ import { PACKAGE_ROOT } from '../package-root.js';
 import { nearest } from '../nearest.js';
 import { problem } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
-import { type Definitions, fieldWords } from './field-words.js';
+import { type Definitions, fieldWords, innerFields } from './field-words.js';
 import { refuse, sayProblems } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 
@@ -30,6 +30,8 @@ interface ListedField {
   readonly required: boolean;
   readonly title: string;
   readonly description: string;
+  /** Of an object, or of each entry of a list. */
+  readonly fields: ReturnType<typeof innerFields>;
 }
 
 interface ListedBlock {
@@ -76,7 +78,7 @@ export function blocksCommand(name: string | undefined, flags: BlocksFlags): num
     return refuse([problem('usage', `There is no block ${JSON.stringify(name)}.`, { file: 'blocks' }, hint)], flags);
   }
   if (flags.json) process.stdout.write(`${safeJson(asked ?? { blocks })}\n`);
-  else process.stdout.write(translated(asked ? describe(asked) : listOf(blocks)));
+  else process.stdout.write(asked ? describe(asked) : listOf(blocks));
   return code;
 }
 
@@ -103,6 +105,7 @@ function listed(name: string, schema: BlockSchema, example: ListedBlock['example
     name: key,
     required: required.has(key),
     ...fieldWords(field, schema, definitions),
+    fields: innerFields(field, schema, definitions),
   }));
   const description = (schema.description ?? '').replace(/ \((?:block|blocco) \d+\)/, '');
   return { name, title: schema.title ?? name, description, fields, example };
@@ -133,13 +136,18 @@ function titled({ title, description }: Pick<ListedBlock, 'title' | 'description
   return description === '' ? title : `${title}: ${description}`;
 }
 
+// Names and examples are for the file of a page: they stay as they are in every language.
 function describe({ name, id, title, description, fields, example }: ListedBlock): string {
   const number = id === null ? '' : ` (component_id ${id})`;
-  const rows = fields.map(
-    (one) =>
-      `  ${one.name}${one.required ? ` (${translated('required')})` : ''}: ${[one.title, one.description].filter(Boolean).join('. ')}`,
-  );
+  const rows = fields.flatMap(({ title: words, description: more, fields: inner, ...one }) => [
+    `  ${labelled(one)}: ${[words, more].filter(Boolean).map(translated).join('. ')}`,
+    ...inner.map((each) => `    ${labelled(each)}${each.title && `: ${each.title}`}`),
+  ]);
   const lines = [`${name}${number}`, titled({ title, description }), '', ...rows].map((line) => safeLine(clean(line)));
-  const shown = example ? `\nAn example for "components" of a page:\n\n${safeJson(example)}\n` : '';
+  const shown = example ? `\n${translated('An example for "components" of a page:')}\n\n${safeJson(example)}\n` : '';
   return `${lines.join('\n')}\n${shown}`;
+}
+
+function labelled({ name, required }: Pick<ListedField, 'name' | 'required'>): string {
+  return required ? `${name} (${translated('required')})` : name;
 }

@@ -43,6 +43,36 @@ export function fieldWords(field: Schema, schema: BlockSchema, fields: Definitio
   return { title: '', description: plainWords(field) };
 }
 
+interface InnerField {
+  readonly name: string;
+  readonly required: boolean;
+  readonly title: string;
+}
+
+/** The fields of an object, or of each entry of a list; none of a text or a number. */
+export function innerFields(field: Schema, schema: BlockSchema, fields: Definitions): readonly InnerField[] {
+  let found: Schema | undefined = field;
+  for (let steps = 0; found && steps < MAX_STEPS; steps += 1) {
+    const { items, properties, required, else: plain }: Schema = found;
+    if (properties !== undefined && items === undefined) {
+      const needed = new Set(Array.isArray(required) ? required : []);
+      return Object.entries(properties as Definitions).map(([name, one]) => ({
+        name,
+        required: needed.has(name),
+        title: fieldWords(one, schema, fields).title,
+      }));
+    }
+    // What a CMS exports has the value in a wrapper, which nobody types.
+    const value: unknown = items ?? plain;
+    found = isObject(value) ? value : referredTo(found, Object(schema.definitions) as Definitions, fields);
+  }
+  return [];
+}
+
+function isObject(value: unknown): value is Schema {
+  return value !== null && typeof value === 'object';
+}
+
 function wordsOf({ title, description }: Schema): FieldWords {
   return {
     title: typeof title === 'string' ? title : '',
@@ -54,7 +84,10 @@ function referredTo(schema: Schema, own: Definitions, fields: Definitions): Sche
   const { $ref, type, format, contentMediaType } = schema;
   if (typeof $ref === 'string') {
     const ours = fieldOf($ref);
-    return ours === null ? valueOf(own, $ref.replace('#/definitions/', '')) : valueOf(fields, ours);
+    if (ours !== null) return valueOf(fields, ours);
+    // Blocks of the program, and definitions among themselves, name a field by a shorter reference.
+    const name = $ref.replace(/^(?:\.\.\/fields\.schema\.json)?#\/definitions\//, '');
+    return valueOf(own, name) ?? valueOf(fields, name);
   }
   if (type !== 'string' || schema.enum !== undefined) return undefined;
   if (typeof format === 'string' && valueOf(BY_FORMAT, format)) return valueOf(fields, BY_FORMAT[format]!);

@@ -1,7 +1,7 @@
 // The claims of a finished page, wherever it was built: in title, description and main part, as the build reads them.
 import { isSure, type QuotedClaim } from '../claims/claim.js';
 import type { KnownOperator } from '../claims/names/operator-names.js';
-import { type ClaimReader, createClaimReader, shownHead } from '../claims/read/read-claims.js';
+import { type ClaimReader, createClaimReader, isReadable, shownHead } from '../claims/read/read-claims.js';
 
 /** The sure claims of a finished page, in their order. */
 export type ReadClaims = (html: string) => readonly QuotedClaim[];
@@ -10,10 +10,15 @@ export type ReadClaims = (html: string) => readonly QuotedClaim[];
 const MAX_READ = 1_000_000;
 const MAX_READERS = 20;
 
+/** Where the language of a page stands. */
+const LANG = /<html\s(?:[^>]*\s)?lang=["']?([a-z0-9-]+)/i;
+const MAX_OPENING = 2_000;
+
 /** `operators`: those of the shared data, where it is at hand. */
 export function createPageClaims(operators: readonly KnownOperator[] = []): ReadClaims {
   const readers = new Map<string, ClaimReader>();
   return (html) => {
+    if (!isReadable(LANG.exec(html.slice(0, MAX_OPENING))?.[1] ?? 'it')) return [];
     const head = html.slice(0, Math.max(0, html.indexOf('</head>')));
     // What other operators promise is another matter than what the site itself does.
     const name = contentOf(head, SITE_NAME);

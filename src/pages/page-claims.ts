@@ -7,9 +7,9 @@ import { type ContentPart, createTextFinder, type FindText } from '../claims/des
 import { learnOperators } from '../claims/names/learned-operators.js';
 import type { KnownOperator } from '../claims/names/operator-names.js';
 import { quotedPiece } from '../claims/describe/quoted-piece.js';
-import { type ClaimReader, createClaimReader, shownHead } from '../claims/read/read-claims.js';
+import { type ClaimReader, createClaimReader, isReadable, shownHead } from '../claims/read/read-claims.js';
 import { escapeAttribute, escapeText } from '../html/escape.js';
-import type { HeadView, Page, Place, Site } from '../model.js';
+import type { Page, PageView, Place, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { type Chunk, joinChunks } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
@@ -47,17 +47,19 @@ export function siteName({ content }: Pick<Site, 'content'>): string {
   return content.meta.meta_settings.og_site_name ?? '';
 }
 
+type ReadView = Pick<PageView, 'lang' | 'head'>;
+
 /** What is kept of them. */
-export function claimLines(reader: ClaimReader, head: HeadView, main: readonly Chunk[]): readonly string[] {
-  return reader.lines(readablePage(head, main));
+export function claimLines(reader: ClaimReader, view: ReadView, main: readonly Chunk[]): readonly string[] {
+  return isReadable(view.lang) ? reader.lines(readablePage(view.head, main)) : [];
 }
 
 /** The claims with their words. */
-export function readClaims(reader: ClaimReader, head: HeadView, main: readonly Chunk[]): readonly QuotedClaim[] {
-  return reader.read(readablePage(head, main));
+export function readClaims(reader: ClaimReader, view: ReadView, main: readonly Chunk[]): readonly QuotedClaim[] {
+  return isReadable(view.lang) ? reader.read(readablePage(view.head, main)) : [];
 }
 
-function readablePage({ title, tags }: HeadView, main: readonly Chunk[]): string {
+function readablePage({ title, tags }: ReadView['head'], main: readonly Chunk[]): string {
   const description = tags.find(({ attributes }) => attributes.name === 'description')?.attributes.content ?? '';
   const read: Chunk[] = [shownHead(escapeText(title), escapeAttribute(description))];
   let length = 0;

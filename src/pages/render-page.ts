@@ -131,8 +131,7 @@ class PlanRenderer implements PageRenderer {
       problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies, ...blocked]),
       anchors: result.anchors,
       search: this.plan.settings.search === null ? null : searchEntry(summary, view),
-      claims:
-        this.#claims && isOwn && !summary.forbidden && !summary.part ? claimLines(this.#claims, view.head, main) : [],
+      claims: this.#claims && isOwn && !summary.forbidden && !summary.part ? claimLines(this.#claims, view, main) : [],
       asked,
       ids: isOwn ? new Set([...found().ids, ...outer]) : null,
     };
@@ -191,7 +190,7 @@ class PlanRenderer implements PageRenderer {
     const { chunks } = await renderMain(view, this.#frameOf(summary.slug).renderer, plan.settings);
     const [own, at] = [indexer.load(summary.source), indexer.at(summary.source)];
     const { page: expanded, uses } = fillPage(own, this.#sharedFor(summary.slug, new Set()), at);
-    const claims = this.#claims ? readClaims(this.#claims, view.head, chunks) : [];
+    const claims = this.#claims ? readClaims(this.#claims, view, chunks) : [];
     const termsOf = (source: string) => plan.site.data.offers.find((one) => one.source === source)?.terms;
     return claimPlaces({ own, expanded, uses, termsOf, at }, plan.settings)(claims);
   }

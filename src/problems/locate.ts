@@ -110,10 +110,18 @@ function pieceOf(
 /** The first of some spellings that stands in a text; `offset` is that of the text. */
 export function pieceIn(text: string, offset: number, spellings: readonly string[]): Span | null {
   for (const one of spellings) {
-    const at = one === '' ? -1 : text.indexOf(one);
+    const at = one === '' ? -1 : likelyPlace(text, one);
     if (at >= 0) return { offset: offset + at, length: one.length };
   }
   return null;
+}
+
+/** Of a link `bonus` the first that is a whole value, not a word before it or the end of `/bonus`; else the first. */
+function likelyPlace(text: string, piece: string): number {
+  const first = text.indexOf(piece);
+  for (let at = first; at >= 0; at = text.indexOf(piece, at + piece.length))
+    if (/["'=(]/.test(text.charAt(at - 1)) && !/[\p{L}\p{N}_/.-]/u.test(text.charAt(at + piece.length))) return at;
+  return first;
 }
 
 /** Only hostile keys make longer ones, and then line and column must do. */

@@ -128,6 +128,10 @@ function richLink(
 }
 
 function usableHint(href: string): string {
+  // HTML takes only straight quotation marks for its own: others become a part of the address.
+  const [, bare] = /^[“”„«‘’](.*?)[“”»‘’]?$/s.exec(href) ?? [];
+  if (bare !== undefined && !/["\s<>]/.test(bare))
+    return `Write it in straight quotation marks: href='${bare.slice(0, 60)}'`;
   if (/^www\.[^\s/]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href)) return `Did you mean "${`https://${href}`}"?`;
   if (/^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/.test(href)) return `Did you mean "mailto:${href}"?`;
   return linkHint(href) ?? 'Link to a path that begins with one slash, an https:// URL, mailto: or tel:.';

@@ -175,7 +175,9 @@ function samePath(page: PageSummary, other: PageSummary, at: PlanInput['at']): P
     place,
     isRow
       ? 'Give one of the rows another name, or add a field to the slug of the template.'
-      : 'Give one of the two pages another slug; not every disk distinguishes capital letters and accents.',
+      : page.slug === other.slug
+        ? 'Give one of the two pages another slug.'
+        : 'Give one of the two pages another slug; not every disk distinguishes capital letters and accents.',
   );
 }
 

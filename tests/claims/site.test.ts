@@ -2,6 +2,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createPageClaims } from '../../src/inspect/read-claims.js';
 import type { Problem } from '../../src/model.js';
 import { printProblems } from '../../src/problems/print.js';
 import { PROJECT } from '../support/cli.js';
@@ -60,6 +61,30 @@ describe('two pages that differ', () => {
       claims((await makeSite(pages(first, second)).build()).problems).length;
     expect(await found('Marea Casino: depositi', 'Onda Casino: depositi')).toBe(0);
     expect(await found('Marea Casino: depositi', 'Marea Casino: versamenti')).toBe(1);
+  });
+
+  it('are not read in another language: €5,000 is no 5 €', async () => {
+    const locales = [
+      { code: 'it', language: 'it-IT' },
+      { code: 'en', language: 'en-GB', path: '/en' },
+    ];
+    const money = (amount: number) => ({ amount, unit: 'EUR' });
+    const table = (slug: string) => page(slug, [{ block: 'deposit-table', table: { from: 'payment-methods' } }]);
+    const visa = { name: 'Visa', deposit_max: money(5000) };
+    const said = (slug: string) => page(slug, [text('<p>Deposito massimo con Visa: 4.000 €.</p>')]);
+    const site = makeSite({
+      'casino-site.config.json': { ...CONFIG, locale: { default: 'it', locales } },
+      'content/data/payment-methods/visa.json': visa,
+      'content/pages/home.json': table('/'),
+      'content/pages/a.json': said('/a'),
+      'content/pages/en/home.json': table('/en'),
+    });
+    const found = claims((await site.build()).problems);
+    expect(found.map(({ code, file }) => [code, file])).toEqual([['claim-outdated', 'content/pages/a.json']]);
+    const shown = readFileSync(join(site.root, 'dist/en/index.html'), 'utf8');
+    expect(shown).toContain('€5,000');
+    expect(createPageClaims()(shown)).toEqual([]);
+    expect(createPageClaims()(shown.replace('lang="en-GB"', 'lang="it"'))).not.toEqual([]);
   });
 
   describe('do not contradict each other where one of them gives both values', () => {

@@ -226,6 +226,11 @@ const KEPT_PARTS = 80_000;
 
 const SILENT: SentenceResult = { claims: [], running: null, operator: null, endsPassage: false };
 
+/** Texts are read as Italian: of a page in another language the labels and numbers would be misread. */
+export function isReadable(lang: string): boolean {
+  return /^it(?![a-z])/i.test(lang);
+}
+
 /** What search engines show of a page often names the operator alone; in front of its main part it is read first. */
 export function shownHead(title: string, description: string): string {
   return `<title>${title}</title><meta name="description" content="${description}">`;
