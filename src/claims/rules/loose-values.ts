@@ -13,7 +13,8 @@ import { DOCUMENTS } from './document-times.js';
 import { boundOf } from './least-or-most.js';
 import { isOfMembers } from './multiples.js';
 import { isOfAnother, isOfOneAmount, isOtherAmount } from './other-amounts.js';
-import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { isOfAccount, isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { NOTHING_BUT_PAID } from './topic-of-value.js';
 import { isForfeited, isOfWinnings } from './winnings.js';
 
 const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly FoundClaim[]>>> = {
@@ -137,7 +138,7 @@ function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: 
     ? 'withdrawal_fee'
     : bound === 'none'
       ? ''
-      : WITHDRAWAL.expression.test(near) || spot.scene.ask(WITHDRAWAL)
+      : WITHDRAWAL.expression.test(near) || spot.scene.ask(WITHDRAWAL) || spot.scene.ask(NOTHING_BUT_PAID)
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
   const { low, offers, isCell } = spot.scene;
@@ -183,13 +184,6 @@ const INACTIVE = speaksOf(/inattiv|dormient|senza (?:gioc|acced|access)/u, 2);
 
 /** "Marea, Giorni: 21" */
 const DAYS_ROW = /(?:^|,\s)giorni:\s$/u;
-
-/** Methods and wallets have such terms of their own. */
-function isOfAccount({ scene }: Spot): boolean {
-  return scene.payments.length === 0 && !scene.ask(METHOD);
-}
-
-const METHOD: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.payments.length > 0) };
 
 /** "Dopo 6 mesi mandiamo un promemoria" */
 const WRITES = pattern`^\s(?:ti\s|vi\s)?(?:avvis|invi|mand|ricord|scriv)iamo\>`;

@@ -1,7 +1,8 @@
 // Times that are not the time of a payment, although they stand beside its words: of a step before it, or of a way of
 // paying that has a time of its own.
-import { speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
 
 /** "La richiesta viene esaminata entro 24 ore" */
 export function isOfStep({ left, before, scene }: Spot): boolean {
@@ -45,3 +46,13 @@ export function isOfBatch({ before }: Pick<Spot, 'before'>): boolean {
 
 const OF_BATCH =
   /(?<![a-zà-ÿ])(?:ogni|ciascun[oa]?|singol[oa])\s(?:gruppo|lotto|blocco|pacchetto|gruppetto)\s[^.;:,]{0,40}$/u;
+
+/** Methods, wallets, and the points of a club have such terms of their own. */
+export function isOfAccount({ scene }: Spot): boolean {
+  return scene.payments.length === 0 && !scene.ask(OF_ITS_OWN);
+}
+
+const OF_ITS_OWN: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.payments.length > 0 || one.says(CLUB_TERM)),
+};
+const CLUB_TERM = pattern`\<(?:punti|livell[oi]|vip|grad[oi]|status)\>`;
