@@ -8,6 +8,7 @@ import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
 import { volatilities } from './game-facts.js';
 import { siteFacts } from './operator-facts.js';
+import { wageringBases } from './wagering-base.js';
 
 const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
 const FROM_TO = new RegExp(
@@ -29,12 +30,13 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
         ...versions(scene.low),
         ...siteFacts(scene.low),
         ...volatilities(scene.low),
+        ...wageringBases(scene.low),
       ]
     : [];
 }
 
 const ANY =
-  /odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |(?:[:n.è]|il) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /o sul bonus|solo bonus|o al bonus|[eoù] bonus|[eoù] deposito|odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |(?:[:n.è]|il) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
