@@ -42,7 +42,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'weekend',
-    String.raw`(?:bonus|ricarica|promozione|offerta|cashback|giri)\s(?:del|di|nel)\s(?:weekend|week-end|fine\ssettimana)|(?:nel|ogni|durante\sil)\s(?:weekend|week-end|fine\ssettimana)(?=\s(?:c'è|ci\ssono|hai|trovi|ricevi|arriva|si\sriceve)\>)|${AFTER_WELCOME('nel\\sweekend')}`,
+    String.raw`(?:bonus|ricarica|promozione|offerta|cashback|giri)\s(?:del|di|nel)\s(?:weekend|week-end|fine\ssettimana)|(?:nel|ogni|durante\sil)\s(?:weekend|week-end|fine\ssettimana)(?=\s(?:c'è|ci\ssono|hai|trovi|ricevi|arriva|si\sriceve)\>)|${AFTER_WELCOME('nel\\sweekend')}|(?<=\<(?:il|del|dal|al|col)\s)(?:weekend|week-end|fine\ssettimana)(?:\s[a-zà-ÿ]{2,12}){0,2}(?=:\s\d+\s?%)`,
   ],
   [
     'reload',
@@ -62,7 +62,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ['birthday', String.raw`bonus\s(?:di\s|per\sil\s)?compleanno`],
   [
     'referral',
-    String.raw`(?:port|invit|present)[aio]\s(?:un\s)?amico|(?:per\s)?ogni\samico\s(?:che\s)?(?:port|invit|present)[a-zà-ÿ]+|(?:presentazione|invito)\s(?:di\s|a\s)?un\samico|bonus\samico|premio\sper\s(?:gli\samici|l'amico|ogni\samico)`,
+    String.raw`(?:port|invit|present)[aio]\s(?:un\s)?amico|(?:per\s)?ogni\samico\s(?:che\s)?(?:port|invit|present)[a-zà-ÿ]+|(?:presentazione|invito)\s(?:di\s|a\s)?un\samico|amici\s(?:posso|puoi|si\s(?:può|possono))\s(?:invitare|portare|presentare)|(?:invitare|presentare)\s(?:gli\s|degli\s|i\s(?:tuoi|propri)\s)?amici|bonus\samico|premio\sper\s(?:gli\samici|l'amico|ogni\samico)`,
   ],
   ['tournament', String.raw`tornei|montepremi`],
 ];
@@ -76,7 +76,7 @@ const HEADS: readonly (readonly [string, string])[] = [
   ['reload', String.raw`ricaric(?:a|he)`],
   ['cashback', String.raw`\<rimborso(?!\sspese|\s(?:de[il]|sul?)\s(?:deposit|vers))`],
   ['nodeposit', String.raw`senza\s(?:deposito|versamento)`],
-  ['weekend', String.raw`(?<=^|[:–|]\s)(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|\sdi\s)`],
+  ['weekend', String.raw`(?<=^|[:–|]\s)(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|\s(?:di|in|a|al)\s)`],
 ];
 
 const PAYMENTS: readonly (readonly [string, string])[] = [
@@ -126,7 +126,7 @@ const HEAD = union(HEADS);
 const PAYMENT = union(PAYMENTS);
 // Plain letters are searched much faster than the names with their limits.
 const ANY_OFFER =
-  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amico|torne|montepremi|za vers|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
+  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amic[oi]|torne|montepremi|za vers|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
 const ANY_PAYMENT =
   /visa|master|maestro|pay|my ?bank|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cripto|better/;
 
@@ -152,6 +152,12 @@ export function findMentions(text: string, low: string, names: BrandNames, isHea
     operator: operators.find((one) => one.name !== '')?.name ?? '',
     operators,
   };
+}
+
+/** The only method that a beginning of a text names; `''` where it names none or several. */
+export function onlyMethod(low: string): string {
+  const [first, ...others] = ANY_PAYMENT.test(low) ? paymentsIn(low) : [];
+  return first && others.every(({ name }) => name === first.name) ? first.name : '';
 }
 
 /** Without what the method is only compared with: "15 €, un po' più che con le carte". */

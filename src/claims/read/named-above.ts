@@ -7,6 +7,7 @@ import {
   IS_DESCRIPTION,
   IS_FIRST,
   IS_OF_TERMS,
+  METHOD_OF_PASSAGE,
   RUNNING_OFFER,
   speaksOf,
   type TextQuestion,
@@ -34,8 +35,9 @@ export function isInherited(spot: Spot, subject: string, property: string): bool
  */
 export function isAbove({ scene }: Spot, subject: string, property: string): boolean {
   const { low, offers, payments, operators, isCell, ask } = scene;
-  if (operators.length === 0 && !/^(?:game|level|tournament):/.test(subject) && ask(IS_COMPARISON)) return true;
   const isOffer = OFFER.test(subject);
+  const isUnique = /^(?:game|level|tournament):/.test(subject) || isColumnOf(scene, subject);
+  if (operators.length === 0 && !isUnique && ask(IS_COMPARISON)) return true;
   if (subject === 'welcome' && ofNewcomers(low)) return false;
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
   if (subject === 'referral' && low.includes('amic')) return false;
@@ -49,6 +51,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
     (!property.startsWith('spins_') && ITS_BONUS.test(low));
   const isDefined = isItsOwn || operators.length === 1 || ask(IS_ARTICLE);
   if (isOffer && isDefined && ask(NAMED_RIGHT_ABOVE) === subject) return false;
+  if (!isOffer && ask(METHOD_OF_PASSAGE) === subject.slice('payment:'.length)) return false;
   if (!isOffer && isOfMethod(low) && ask(METHOD_RIGHT_ABOVE) === subject) return false;
   return isOffer
     ? !offers.some(({ name }) => isSameOffer(name, subject))
@@ -89,16 +92,22 @@ function namesSeveral({ payments, offers, operators }: Head): boolean {
 const OF_ITS_OWN = word`(?:offerte|promozioni|metodi|livelli) a confronto`;
 const COMPARISON = word`confront[oi]|concorrent[ei]|contro\stutti|a\sparagone|alternativ[ae]\sa|(?:accanto|vicino) a quell[oaei]|(?:degli|con gli|agli) altri`;
 
+/** "Benvenuto | Weekend" below "A confronto": offers are compared, and no houses. */
+function isColumnOf({ heads }: Spot['scene'], subject: string): boolean {
+  return heads.length > 1 && heads.at(-1)!.offers.some(({ name }) => isSameOffer(name, subject));
+}
+
 function isLabelled(low: string): boolean {
   return low.length < MOST && LABEL.test(low);
 }
 
 /** "Con il bonus attivo la puntata massima è di 5 €" right below the name of an offer */
-const ITS_BONUS = pattern`\<(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))\>|\<(?:(?:d|su|n|a)(?:el|l)?l'|l'|quest'|(?:la|della|questa)\s)(?:offerta|promozione)(?!\s(?:di|del|senza|sport|live))\>`;
+const ITS_BONUS = pattern`\<(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))\>|\<(?:(?:d|su|n|a)(?:el|l)?l'|l'|quest'|(?:la|della|questa)\s)(?:offerta|promozione)(?!\s(?:di|del|senza|sport|live))\>|^(?:da\snoi|il\snostro|la\snostra)\>`;
 /** What nothing but a bonus has. */
 const OF_BONUSES: ReadonlySet<string> = new Set([
   'max_bet',
   'wagering',
+  'wagering_base',
   'wagering_deadline',
   'spins_wagering',
   'win_cap',

@@ -1,7 +1,8 @@
 // A passage while its sentences are read one after the other: what they have said so far, for which the next ones ask.
+import { onlyMethod } from '../names/subjects.js';
 import type { Ask, AskHeadings, PassageSoFar, Withdrawal } from '../scene/questions.js';
 import type { Passage } from '../text/passage.js';
-import { wasOfPaying } from '../text/sentences.js';
+import { lower, wasOfPaying } from '../text/sentences.js';
 import { isOfTerms } from '../text/terms-lists.js';
 import type { UnitText } from '../text/unit-text.js';
 
@@ -31,7 +32,21 @@ export class PassageState implements PassageSoFar {
     return (this.#isOfTerms ??= isOfTerms(this.passage, this.text));
   }
 
+  get method(): string {
+    const end = this.index === 0 ? 0 : this.bounds[this.index - 1]!;
+    if (end === 0 || end > LONGEST || this.passage.table !== null) return '';
+    const said = lower(this.text.slice(0, end));
+    const [label] = LABEL.exec(said) ?? [];
+    const name = label === undefined ? '' : onlyMethod(label);
+    return name !== '' && onlyMethod(said) === name ? name : '';
+  }
+
   get withdrawal(): Withdrawal {
     return wasOfPaying(this.text, this.bounds, this.index);
   }
 }
+
+/** Characters after which the label of a passage is forgotten. */
+const LONGEST = 300;
+/** "PayPal, 12 ore", "Bonifico: quattro giorni" */
+const LABEL = /^[a-zà-ÿ][a-zà-ÿ ]{2,24}(?=[,:]\s|\s[–—-]\s)/u;

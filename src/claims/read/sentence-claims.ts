@@ -5,6 +5,7 @@ import { readAgeLabel } from '../rules/ages.js';
 import { readAmount } from '../rules/amounts.js';
 import { readContribution } from '../rules/contributions.js';
 import { readCatalogue, readLevelCount, readLevels, readSpins } from '../rules/counts.js';
+import { isDifference } from '../rules/differences.js';
 import { readGameFact } from '../rules/game-facts.js';
 import { isDenied, isRepeated } from '../rules/least-or-most.js';
 import { readLevel, readMember } from '../rules/levels.js';
@@ -165,7 +166,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean, fro
   let last: ReadValue | null = null;
   for (const spot of spotsOf(scene)) {
     const found = foundAt(spot, last, isSure);
-    if (found.length > 0 && !isDenied(spot) && !isRepeated(spot)) add(found, spot);
+    if (found.length > 0 && !isDenied(spot) && !isRepeated(spot) && !isDifference(spot)) add(found, spot);
     const read = found.length > 0 ? found : told.find((one) => one.start <= spot.start && spot.end <= one.end)?.found;
     last = read ? { spot, found: read } : null;
   }

@@ -13,12 +13,16 @@ export function mayState(
   { row, column, headings }: Pick<Passage, 'row' | 'column' | 'headings'>,
   headOf: (text: string) => Head,
 ): boolean {
-  if (mayHaveValues(text) || mayAnswer(text, headings)) return true;
+  if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text)) return true;
   if (row === '') return false;
   const heads = [headOf(row), headOf(column)];
   const [isNumber, isUnit, isWorthy] = VALUE_SIGNS.map((sign) => heads.some((one) => one.says(sign)));
   return isNumber! || ((isUnit! || UNIT_WORD.test(text)) && (isWorthy! || WORTHY.test(text)));
 }
+
+/** What a requirement is counted on, see rules/wagering-base.ts. */
+const BASE =
+  /(?:solo|soltanto|al|sul) bonus|deposito (?:e|più) (?:del |il )?bonus|bonus (?:e|più) (?:del |il )?deposito/i;
 
 const IS_NAMED: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.isNamed) };
 

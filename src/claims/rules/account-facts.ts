@@ -27,6 +27,14 @@ interface Fact {
 const IN_TIME =
   /(?:entro|in|al massimo|massimo|fino a|circa|:|impieg[a-z]+|richied[a-z]+|dur[a-z]+|servono|bastano|nel giro di|tempo|dopo|ci vogliono|occorrono)\s(?:le\s|i\s|un massimo di\s|appena\s|sol[eoi]\s|non più di\s)?\|/u;
 
+const POINT = pattern`\<punti(?![a-zà-ÿ]|\s(?:vendita|di\s(?:vendita|ricarica)|percentual))`;
+/** "Scadono?" below "Domande sui punti" asks for these. */
+const POINTS: TextQuestion = {
+  expression: POINT,
+  of: ([nearest, section]) =>
+    nearest !== undefined && (nearest.says(POINT) || (nearest.low.endsWith('?') && section?.says(POINT) === true)),
+};
+
 const FACTS: readonly Fact[] = [
   {
     subject: 'account',
@@ -57,7 +65,7 @@ const FACTS: readonly Fact[] = [
     subject: 'vip',
     property: 'points_validity',
     kind: 'time',
-    about: speaksOf(pattern`\<punti(?![a-zà-ÿ]|\s(?:vendita|di\s(?:vendita|ricarica)|percentual))`, 1),
+    about: POINTS,
     near: /(?:scad|valid|dura|decad|azzer|perd|spirano|annull|cancell|persi)[^|]{0,40}\|/u,
     not: /bonus|giri|revision|livello (?:dura|vale|viene)|mantien/u,
   },

@@ -4,11 +4,11 @@ import { isBonusAfter, isOfAll } from '../scene/all-deposits.js';
 import { giftOf, likelyOffer, newcomersOffer, OFFER_ASKED } from '../scene/likely-offers.js';
 import { areExcepted, paymentsOf } from '../scene/methods-of-value.js';
 import { operatorAt } from '../scene/operator-of-value.js';
-import { dependsOnNumbers, IS_OF_TERMS, paidBelow, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
+import { dependsOnNumbers, IS_OF_TERMS, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import { isAbout, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { isGiven, isSum, isWorth } from './bonus-worth.js';
-import { feeOf } from './fees.js';
+import { feeOf, isFeeAlone, WITHDRAWALS } from './fees.js';
 import { isStatement } from './for-all-players.js';
 import { readLoss } from './least-loss.js';
 import { type Bound, boundOf, EACH_PERIOD, isPlainLimit } from './least-or-most.js';
@@ -25,7 +25,6 @@ import { areSpinsAbove, areWon, isMadeOfSpins, isOfSpinsAlone, isOfSpinWins, isO
 const SPINS = pattern`giri|spin|\<fs\>`;
 const OF_DEPOSITS =
   /deposit[a-zà-ÿ]*\smassim|massim[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?deposit|depositar[a-zà-ÿ]*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;
-const WITHDRAWALS = paidBelow(/preliev|prelev|in uscita/u);
 const OF_SPINS = speaksOf(new RegExp(String.raw`${SPINS.source}|che\s(?:ne\s)?esce\s`, 'u'));
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
 const OF_WINS = pattern`\<(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei]|(?:quel|quello|ciò)\sche\s(?:ne\s)?(?:esce|vinci|si\svince))\s[^.;%€]{0,110}(?:tetto|limit[ea]|massimo|fino|sino|superare)[^.;%€]{0,22}$`;
@@ -51,8 +50,8 @@ function readPlainAmount(spot: Spot): readonly FoundClaim[] {
   if (periodic !== '') return ofMethods(spot, `max_withdrawal${periodic}`, toFound(spot, 'max'));
   const bound = boundOf(spot);
   const topic = topicUnder(spot, bound);
-  if (EACH_TIME.test(spot.right) && topic !== 'fee') return [];
   const found = toFound(spot, bound);
+  if (EACH_TIME.test(spot.right) && topic !== 'fee') return isFeeAlone(spot, bound) ? feeOf(spot, found) : [];
   const offer = topic === 'deposit' && isBonusAfter(spot) ? '' : offerOf(spot);
   if (offer === 'referral') return ofFriends(spot, topic === 'deposit' && bound === 'min', found);
   if (topic === 'prize') return prizeOf(spot, found);

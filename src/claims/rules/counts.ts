@@ -8,10 +8,11 @@ import { pattern, word } from '../text/expressions.js';
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
 const SPINS = speaksOf(word`giri|spins?|fs`);
 const HOW_MANY = /^quant[ie] (?:giri|free spin|spin)[^?]*\?$/u;
-/** "Quanti giri gratis ci sono?" above "80." */
-const SPINS_ASKED: HeadingQuestion<boolean> = {
-  of: ([asked]) => asked?.says(HOW_MANY) === true,
+/** "Quanti giri gratis ci sono?" above "80.", "Quanti giri ricevo al giorno?" above "15." */
+const SPINS_ASKED: HeadingQuestion<'' | 'free_spins' | 'free_spins_per_day'> = {
+  of: ([asked]) => (!asked?.says(HOW_MANY) ? '' : asked.says(EACH_DAY) ? 'free_spins_per_day' : 'free_spins'),
 };
+const EACH_DAY = pattern`\<(?:al|ogni|per)\s(?:giorno|dì)\>|giornalier|quotidian`;
 /** "Quanti, Marea: 50" in a table of spins */
 const HOW_MANY_ROW = /^(?:quanti|quantità|numero|quanti\sne\sarrivano)(?:,\s[^,:]{2,40})?:\s$/u;
 /** "I giri del bonus di benvenuto" above "Sono 80, divisi in quattro giorni." */
@@ -89,7 +90,8 @@ export function readSpins(spot: Spot): readonly FoundClaim[] {
     /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
   if ((!isDaily && arePart(spot)) || (offer === 'welcome' && areOfApp(scene))) return [];
   if (kind === 'bare') {
-    if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED)) return found('free_spins');
+    const asked = ALONE.test(spot.before) ? scene.ask(SPINS_ASKED) : '';
+    if (asked !== '') return found(asked);
     if (spot.before === 'sono ' && scene.ask(SPINS_OF_OFFER) === offer)
       return found(isDaily ? 'free_spins_per_day' : 'free_spins');
     if (!isLabelled && !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS))))

@@ -1,9 +1,13 @@
 // Reads what a withdrawal costs.
 import type { FoundClaim } from '../claim.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
+import { paidBelow } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { isStatement } from './for-all-players.js';
+import type { Bound } from './least-or-most.js';
 import { isOfOneAmount } from './other-amounts.js';
+
+export const WITHDRAWALS = paidBelow(/preliev|prelev|in uscita/u);
 
 type MakeClaims = (subject: string, property: string) => FoundClaim[];
 
@@ -40,3 +44,8 @@ function isOfHouse({ scene, left }: Spot): boolean {
 }
 
 const FEE_OF_ROW = /^[^,:]{3,40},\s(?:commission[ei]|costo|spese)(?:\s(?:di|del|per)\s[a-z]+)?:\s$/u;
+
+/** "Un euro a operazione." on a page about withdrawals */
+export function isFeeAlone({ before, scene }: Spot, bound: Bound): boolean {
+  return bound === 'none' && before === '' && scene.ask(WITHDRAWALS);
+}

@@ -1,7 +1,7 @@
 // Reads what single levels of a loyalty programme give: the card or the row that is called by the name of a level,
 // below a heading about the programme. The same name stands for the same level on every page.
 import type { FoundClaim } from '../claim.js';
-import { isGame } from '../names/game-names.js';
+import { isGame, withoutNumber } from '../names/game-names.js';
 import type { Mention } from '../names/operator-names.js';
 import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
@@ -13,7 +13,7 @@ import { periodSuffix } from './periods.js';
 
 const CLUB = pattern`livell|\<vip\>|club|fedelt|loyalty|programma`;
 const NO_LEVEL =
-  /livell|vip|club|fedelt|punti|premi|note|bonus|cash|rimbors|preliev|deposit|nota(?![a-z])|quanto|come/u;
+  /livell|vip|club|fedelt|punti|premi|note|bonus|cash|rimbors|preliev|deposit|nota(?![a-z])|quanto|come|[a-z]{2}[aei]rl[oaie]$/u;
 
 /** The card of a level: its name is the nearest heading, or stands in the question that is answered. */
 const LEVEL_ABOVE: HeadingQuestion<string> = {
@@ -53,6 +53,7 @@ function isLevel(head: Head): boolean {
 function isPlain(head: Head): boolean {
   return (
     head.text.length < 30 &&
+    withoutNumber(head.text) === head.text &&
     isGame(head.text.replace(/\s\([^)]*\)$/, '')) &&
     !head.says(NO_LEVEL) &&
     head.offers.length + head.payments.length + head.operators.length === 0
@@ -117,6 +118,20 @@ const MEMBER_BEHIND =
 const AIM =
   /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|^(?:Il\s)?[Ll]ivello\s(\p{Lu}\p{Ll}{2,20})\s(?:richiede|chiede|vuole|arriva\scon|si\sraggiunge\scon)\s$/u;
 
+/** "Per Oro ne bastano cinquemila." below what is said of points */
+const AIM_OF_THEM =
+  /(?<!\p{L})[Pp]er\s(?:(?:il|lo|la|un)\s|l['’])?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci|ne)\s)?(?:servono|vogliono|occorrono|bastano)\s$/u;
+const POINTS_ABOVE = speaksOf(pattern`\<punti\>`, 3);
+
+function aimedAt({ kind, scene, start }: Spot): string | undefined {
+  if (kind !== 'points' && kind !== 'bare') return undefined;
+  const before = scene.text.slice(0, start);
+  const aim = kind === 'points' ? AIM.exec(before) : null;
+  if (aim) return aim[1] ?? aim[2] ?? aim[3];
+  const name = AIM_OF_THEM.exec(before)?.[1];
+  return name !== undefined && scene.ask(POINTS_ABOVE) ? name : undefined;
+}
+
 const OF_CASHBACK = /cash\s?back|rimbors/u;
 const PAID_ABOVE = speaksOf(/(?:limit|massim|tett)[a-z]*\s(?:di|dei|per i|ai|sui)\spreliev/u, 2);
 const CASHBACK_ABOVE = speaksOf(OF_CASHBACK, 3);
@@ -129,8 +144,7 @@ export function readLevel(spot: Spot): readonly FoundClaim[] {
   const member = memberAt(spot);
   if (member !== '' && !spot.range)
     return [{ subject: `level:${member}`, property: 'rate', value: spot.value, unit: spot.unit }];
-  const aim = spot.kind === 'points' && !spot.range ? AIM.exec(spot.scene.text.slice(0, spot.start)) : null;
-  const aimed = aim?.[1] ?? aim?.[2] ?? aim?.[3];
+  const aimed = spot.range ? undefined : aimedAt(spot);
   if (aimed !== undefined)
     return [{ subject: `level:${aimed.toLowerCase()}`, property: 'points', value: spot.value, unit: spot.unit }];
   const listed = readListed(spot, () => CLUB.test(spot.scene.low) || spot.scene.ask(CLUB_ABOVE));
@@ -194,7 +208,8 @@ function isCapOfCashback({ scene, left, before }: Spot): boolean {
 }
 
 /** "100 punti per un euro" */
-const PRICE = /^\s(?:per|a|=|valgono|fanno|danno)\s(?:(?:ogni\s)?(?:un\s|€|$)|[^.;,]{0,8}(?:€|euro))/u;
+const PRICE =
+  /^\s(?:(?:si\s(?:cambiano|convertono|trasformano)|diventano)\sin|per|a|=|valgono|fanno|danno|diventano)\s(?:(?:ogni\s)?(?:un\s|€|$)|[^.;,]{0,8}(?:€|euro))/u;
 
 function propertyOf(spot: Spot): string {
   const { kind, unit, left } = spot;

@@ -16,6 +16,7 @@ import { isOfMembers } from './multiples.js';
 import { isOfAnother, isOfOneAmount, isOtherAmount } from './other-amounts.js';
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { OF_DEPOSITS } from './times.js';
+import { NOTHING_BUT_PAID } from './topic-of-value.js';
 import { isOfWinnings } from './winnings.js';
 
 const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly FoundClaim[]>>> = {
@@ -139,7 +140,7 @@ function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: 
     ? 'withdrawal_fee'
     : bound === 'none'
       ? ''
-      : WITHDRAWAL.expression.test(near) || spot.scene.ask(WITHDRAWAL)
+      : WITHDRAWAL.expression.test(near) || spot.scene.ask(WITHDRAWAL) || spot.scene.ask(NOTHING_BUT_PAID)
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
   const { low, offers, isCell } = spot.scene;

@@ -186,7 +186,9 @@ export function readTables({ scene, value, left, right, range, start }: Spot): r
   const isLive =
     /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
     (scene.ask(LIVE) && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
-    /(?<![a-zà-ÿ])(?:live|dal\svivo),?\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(left);
+    /(?<![a-zà-ÿ])(?:(?:live|dal\svivo),?|(?:live|dal\svivo|in\sdiretta|croupier):)\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(
+      left,
+    );
   return isLive ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
 }
 
@@ -195,7 +197,7 @@ function isOfNamed(text: string, start: number): boolean {
   const [, name] = /(?:^|:\s)(\p{Lu}[^:,.]{1,40}):\s$/u.exec(text.slice(0, start)) ?? [];
   return (
     name !== undefined &&
-    !/^(?:tavol[io] (?:live|dal vivo)|tavoli|live|dal vivo|casin|gioch|catalogo|totale|sempre)/iu.test(name)
+    !/^(?:tavoli|live|casin|gioch|catalogo|totale|sempre)|dal vivo|in diretta|croupier/iu.test(name)
   );
 }
 

@@ -77,10 +77,14 @@ const ONE_AMOUNT = speaksOf(/preliev[oi]\s(?:di|da)\s(?:(?:€\s?)?\d|[a-zà-ÿ]
 /** "25 € per ogni amico": what the friend gets is another matter. */
 export function isReward({ left, right, before }: Spot): boolean {
   if (OF_FRIEND.test(before)) return false;
-  return PER_FRIEND.test(right.slice(0, 40)) || PAID.test(left.slice(-40));
+  return (
+    PER_FRIEND.test(right.slice(0, 40)) || PAID.test(left.slice(-40)) || (/\sda\s$/.test(left) && EACH.test(right))
+  );
 }
 
 const PER_FRIEND = pattern`^\sper te\>|\<(?:per (?:ogni|ciascun)|ad|a|per|ogni) amico(?! (?:riceve|ottiene|trova))\>`;
+/** "Dieci premi, da 30 € ciascuno" */
+const EACH = pattern`^\s(?:ciascuno|l'uno|a\stesta|cadauno|ognuno)\>`;
 const OF_FRIEND = /amico (?:riceve|ottiene|trova|avrà)|anche (?:lui|lei)|all'amico|al tuo amico|all'invitato/u;
 const PAID =
   /^(?:port|invit|present)[aio]\s(?:un\s)?amico:\s$|(?:ricev|accredit|guadagn|ottien|regal|vale|premi)[a-zà-ÿ]*:?\s(?:un\s|di\s|bonus\s|buono\s){0,3}(?:da\s|di\s)?$/u;

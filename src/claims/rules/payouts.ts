@@ -1,6 +1,6 @@
 // Reads payout percentages of games, and which game a value belongs to.
 import type { FoundClaim } from '../claim.js';
-import { isGame } from '../names/game-names.js';
+import { isGame, withoutNumber } from '../names/game-names.js';
 import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, sizeOf } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
@@ -75,7 +75,7 @@ export function readPayout(spot: Spot): readonly FoundClaim[] {
     range ||
     OF_LOSSES.test(right) ||
     !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
-    /circa|medi[oa]|porta|acquist|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(
+    /circa|medi[oa]|version|porta|acquist|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(
       near.replace(OF_VOLATILITY, '').replace('in media', ''),
     )
   )
@@ -127,11 +127,15 @@ export function gameAt(spot: GameSpot, words: RegExp): string {
 
 function namedIn(said: string, { text, operators }: Scene): string | undefined {
   const near = GAME.exec(said)?.[1];
-  if (near !== undefined) return near;
+  if (near !== undefined && !(text.startsWith(near) && said.startsWith(near) && BEGINS.test(said))) return near;
   const aside = /\p{Lu}.*,\s/u.test(said) ? ASIDE.exec(said)?.[1] : undefined;
   const isOperator = operators.some((one) => text.slice(one.start, one.end) === aside);
   return isOperator || aside === undefined ? FIRST_GAME.exec(said)?.[1] : aside;
 }
+
+/** "Resta ferma la puntata minima", "Può pagare 5.000 volte": the one word that each sentence begins with. */
+const BEGINS =
+  /^\p{Lu}[\p{Ll}'’]+\s(?!(?:ha|è|paga|rende|arriva|offre|vanta|dichiara|può|restituisce|si|ne|gira|costa|conta|vale|con|da|di|non|ci)\s)\p{Ll}/u;
 
 function gameBehind({ text, payments, operators, offers }: Scene, end: number): string | undefined {
   const rest = text.slice(end, end + 150);
@@ -186,7 +190,7 @@ const GAME_ABOVE: HeadingQuestion<string> = {
     const near = headings
       .slice(0, 3)
       .filter((one) => !isOfOperator(one))
-      .map((one) => OF_GAME.exec(one.text)?.[1] ?? one.text.replaceAll(REVIEW, '').trim())
+      .map((one) => OF_GAME.exec(one.text)?.[1] ?? withoutNumber(one.text).replaceAll(REVIEW, '').trim())
       .filter(isGame);
     return plainName(near.find((one) => one.includes(' ')) ?? near[0] ?? '');
   },

@@ -20,7 +20,8 @@ export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
   const isBehindSpins = SPINS_OF.test(left) && scene.values.findLast((one) => one.end <= start)?.kind === 'spins';
   const isOne = EACH_BEFORE.test(left) || isBehindSpins || (WORTH.test(left) && EACH_BEHIND.test(right));
   if (!isOne) return null;
-  const offer = likelyOffer(spot);
+  // Nothing but free spins has a value of each.
+  const offer = likelyOffer(spot, EACH_BEFORE.test(left));
   return offer === '' || offer === 'tournament' ? [] : [{ subject: offer, property: 'spin_value', value, unit }];
 }
 

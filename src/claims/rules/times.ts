@@ -9,6 +9,7 @@ import { isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
 import { saidToLast } from './lasting.js';
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { isOfTime } from './time-labels.js';
 import { topicOf } from './topic-of-value.js';
 import { isForfeited, isOfWinnings } from './winnings.js';
 
@@ -68,21 +69,6 @@ function readPrivacyTerm(spot: Spot): readonly FoundClaim[] | null {
     /entro\s(?:il termine di\s)?$/u.test(left) &&
     !/prorog|reclam|chat|e-?mail|assistenza/u.test(scene.low.slice(0, spot.start));
   return isTerm && spot.unit !== 'hours' ? time('privacy', 'response', spot) : [];
-}
-
-/** "Skrill, quanto ci mette: 6 ore" */
-const TIME_LABEL =
-  /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo))(?:,?\s[a-zà-ÿ']+){0,5}:\s(?:entro\s|circa\s)?$/u;
-/** "Il bonifico richiede fino a sei giorni" */
-const WAIT = pattern`\<(?:richied|impieg|attend|aspett|arriv|necessit)[a-zà-ÿ]*\s(?:fino\sa\s|entro\s|in\s|dopo\s|al\smassimo\s|nel\sgiro\sdi\s|circa\s)?$`;
-const OF_WAITING = speaksOf(/attes|tempi|preliev|prelev|incass/u);
-
-function isOfTime({ left, before, range, scene }: Spot): boolean {
-  // "Attesa: 1–3 giorni"
-  return (
-    TIME_LABEL.test(range === 'to' ? before.replace(/\d+\s?[–-]\s?$/, '') : left) ||
-    (scene.ask(OF_WAITING) && WAIT.test(left))
-  );
 }
 
 /** Below "Depositare" times are those of deposits. */

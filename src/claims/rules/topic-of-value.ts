@@ -1,5 +1,5 @@
 // What the words around an amount or a time speak of: a deposit, a withdrawal, a bet.
-import type { HeadingQuestion } from '../scene/questions.js';
+import { type Ask, type HeadingQuestion, METHOD_OF_PASSAGE } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 
@@ -43,6 +43,12 @@ const WITHDRAWALS: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.says(WITHDRAWAL)),
 };
 
+/** "I prelievi più veloci" above a list of methods */
+export const NOTHING_BUT_PAID: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.says(WITHDRAWAL)) && !headings.some((one) => one.says(PAID_IN)),
+};
+const PAID_IN = /deposit|versament|ricaric|bonus/u;
+
 /** What a value is about: the nearest word before it, or right after it. */
 export function topicOf({ before, right, scene }: Spot): Topic {
   let [found, at, isBeginning]: [Topic, number, boolean] = ['', -1, false];
@@ -59,7 +65,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
       // "In uscita si parte da 20 €"
       const begins = BEGINS.test(match[0]);
       if (end <= at || (found === 'withdrawal' && begins)) continue;
-      [isBeginning, found, at] = [begins && (found === '' || isBeginning), topic, end];
+      [isBeginning, found, at] = [begins && (found === '' || found === 'fee' || isBeginning), topic, end];
     }
   const behind = right.slice(0, 40).split(/[,;:]/)[0]!;
   if (/^\s(?:da\s)?(?:divi(?:s[ie]|dere)|ripartit[ie]|spartit[ie]|suddivis[ie])\s(?:fra|tra)/u.test(behind))
@@ -78,10 +84,17 @@ export function topicOf({ before, right, scene }: Spot): Topic {
     }
   }
   // "Posso prelevare 80 €?" above "No, con il bonifico si parte da 100 €."
-  if (isBeginning && scene.ask(TOPIC_ABOVE) === 'withdrawal') return 'withdrawal';
+  if (isBeginning && (scene.ask(TOPIC_ABOVE) === 'withdrawal' || scene.ask(NOTHING_BUT_PAID))) return 'withdrawal';
   if (found !== '') return found;
   if (A_PERIOD.test(text) && scene.ask(WITHDRAWALS)) return 'withdrawal';
-  return scene.ask(TOPIC_ABOVE) as Topic;
+  return topicAbove(scene.ask);
+}
+
+function topicAbove(ask: Ask): Topic {
+  const above = ask(TOPIC_ABOVE) as Topic;
+  // "Bonifico, quattro giorni. Il minimo è di 60 €." in a list on a page about withdrawals
+  const isListed = above === '' && ask(METHOD_OF_PASSAGE) !== '' && ask(NOTHING_BUT_PAID);
+  return isListed ? 'withdrawal' : above;
 }
 
 /** What may begin is a deposit unless something else was said to. */

@@ -1,6 +1,6 @@
 // The name of the tournament that a prize belongs to: "Torneo Grande Scalata", or a heading that is nothing but a name.
 import type { FoundClaim } from '../claim.js';
-import { isGame } from '../names/game-names.js';
+import { isGame, withoutNumber } from '../names/game-names.js';
 import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
@@ -73,6 +73,9 @@ const FIRST_ROW = /^1[°º](?:\s[a-zà-ÿ]+)?,\s(?:premi[oi]|importo|vincita)[^:
 const FIRST_BEHIND = pattern`^\s(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)\>`;
 const WINNERS =
   /(?:^|,\s)(?:premiati|vincitori|posti\spremiati|posizioni\spremiate):\s$|(?:premia(?:ti)?|(?:ripartit|divis|suddivis|distribuit|spartit)[oi]\s(?:fra|tra))\si\sprimi\s$|(?:^|\se\s|,\s)i\s(?:premiati|vincitori|posti\spremiati)\ssono\s(?:in\stutto\s)?$/u;
+/** "8.000 € per 60 giocatori", "divisi fra trecento classificati" */
+const SHARED = /^\sper\s$|(?:fra|tra)\s(?:(?:i|gli)\s(?:primi\s)?)?$|(?:va|vanno|spetta|spettano)\sai\sprimi\s$/u;
+const PLAYERS = pattern`^\s(?:giocator|partecipant|classificat|premiat|vincitor)[ie]\>`;
 const WINNERS_BEHIND = pattern`^\s(?:premiati|vincitori|posti\spremiati|posizioni\spremiate)\>`;
 const ABOUT = speaksOf(
   /torne|montepremi|classific|in\spalio|prim[oa]\s(?:premio|posto)|chi\svince|vincitore|vince\sil\sprimo/u,
@@ -82,14 +85,19 @@ const ABOUT = speaksOf(
 /** "Primo premio: 400 €", "250 premiati", of a tournament that is named. */
 export function readPlaces(spot: Spot): readonly FoundClaim[] {
   const { scene, left, right, kind, unit, value, range } = spot;
-  if (!/prim|vince|vincitor|premiat|1[°º]/.test(scene.low)) return [];
+  if (!/prim|vince|vincitor|premiat|1[°º]|giocator|classificat|partecipant/.test(scene.low)) return [];
   const isFirst = unit === 'EUR' && (FIRST.test(left) || FIRST_ROW.test(spot.before) || FIRST_BEHIND.test(right));
-  const isCount = kind === 'bare' && (WINNERS.test(left) || WINNERS_BEHIND.test(right));
+  const isCount = kind === 'bare' && (WINNERS.test(left) || WINNERS_BEHIND.test(right) || areShared(spot));
   if (range || !(isFirst || isCount) || !(ABOUT.expression.test(scene.low) || scene.ask(ABOUT))) return [];
   const name = namedAt(spot);
   return name === ''
     ? []
     : [{ subject: `tournament:${name}`, property: isFirst ? 'first_prize' : 'winners', value, unit }];
+}
+
+/** Among so many a prize is shared: "In palio 8.000 €, divisi fra 60 giocatori", and "ai primi sessanta". */
+function areShared({ left, right }: Spot): boolean {
+  return SHARED.test(left) && (PLAYERS.test(right) || (/primi\s$/.test(left) && /^[.,;]|^$/.test(right)));
 }
 
 function tournamentName(text: string): string {
@@ -98,7 +106,7 @@ function tournamentName(text: string): string {
     .toLowerCase()
     .replaceAll('’', "'")
     .trim()
-    .replace(/^(?:regolamento|regole|premi|classifica|calendario)\sd(?:i|el|ella|ei|elle|ello)\s/, '')
+    .replace(/^(?:regolamento|regole|premi|montepremi|classifica|calendario)\sd(?:i|el|ella|ei|elle|ello)\s/, '')
     .replace(/^(?:il|la|lo|i|gli|le)\s|^l'/, '');
   return name.length > 2 && name.length < MAX_NAME ? name : '';
 }
@@ -116,10 +124,18 @@ const TOURNAMENT_ABOVE: HeadingQuestion<string> = {
     // "I premi" below "Gran Giro, il torneo da 15.000 €"
     const above = others.slice(0, 2).find((one) => one.says(OF_TOURNAMENT));
     if (above && nearest.says(PART_OF_RULES)) return nameIn(above);
+    // "In palio" below "Gran Giro"
+    if (others[0] && nearest.says(OF_PRIZES) && !isOfOther(others[0])) return nameIn(others[0]);
     return others[0] && nearest.says(PRIZE_ASKED) ? nameIn(others[0]) : '';
   },
 };
 
+function isOfOther({ offers, payments, operators }: Head): boolean {
+  return offers.some(({ name }) => name !== 'tournament') || payments.length + operators.length > 0;
+}
+
+const OF_PRIZES =
+  /^(?:(?:i|il|che cosa|cosa|quanto)\s)?(?:(?:c'è\s)?in\spalio|(?:monte)?premi(?:\s(?:e|in)\s[a-zà-ÿ]+)?)$/u;
 /** "Quanto c'è in palio?" */
 const PRIZE_ASKED = /(?:palio|montepremi|prim[oa]\s(?:premio|classificat[oa]))[^?]{0,30}\?$/u;
 const OF_TOURNAMENT = word`torneo|gara|in palio|montepremi`;
@@ -131,10 +147,11 @@ const FIRST_NAME =
 
 function nameIn(head: Head): string {
   if (head.low.endsWith('?')) return ASKED.exec(head.text)?.[1] ?? '';
-  const said = NAME.exec(head.text)?.[1] ?? FIRST_NAME.exec(head.text)?.[1];
+  const title = withoutNumber(head.text);
+  const said = NAME.exec(title)?.[1] ?? FIRST_NAME.exec(title)?.[1];
   if (said !== undefined) return said;
   const own = OWN_NAME.exec(head.low)?.[1];
   if (own !== undefined && !/^(?:mese|giorno|settimana|weekend|slot|casinò|poker)/u.test(own)) return own;
-  const [text = ''] = head.text.split(/\s?[:–|]\s/, 1);
+  const [text = ''] = title.split(/\s?[:–|]\s/, 1);
   return text.includes(' ') && head.operators.length < 2 && isGame(text) && !GENERAL.test(head.low) ? text : '';
 }

@@ -1,44 +1,37 @@
-// Reads what a requirement is multiplied with where no number stands beside it: "si moltiplica soltanto il bonus", "il
+// Reads what a requirement is counted on where no number stands beside it: "si moltiplica soltanto il bonus", "il
 // requisito si calcola sulla somma di deposito e bonus".
 import type { FoundClaim } from '../claim.js';
 import { speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
+import { pattern } from '../text/expressions.js';
 
-const SAID = String.raw`(?:si\s(?:moltiplica(?:no)?|calcola(?:no)?|applica(?:no)?|gioca)|(?:è|sono|viene|vengono|va|vanno)\s(?:calcolat|applicat|moltiplicat)[oaie]|base(?:\sdi\scalcolo)?\sè)`;
-const BETWEEN = String.raw`(?:\s(?:sempre|e|soltanto|solo|solamente|esclusivamente|unicamente|sul|sulla|su|al|alla|il|la|per))*`;
-const BONUS = String.raw`(?:(?:solo|soltanto)\s)?bonus`;
-const BOTH = String.raw`(?:(?:somma|totale|insieme)\s(?:di|del|tra|fra)\s(?:il\s)?)?(?:deposito\s(?:e|più|\+)\s(?:il\s)?bonus|bonus\s(?:e|più|\+)\s(?:il\s)?deposito)`;
-const BASE = everyPattern`${SAID}(${BETWEEN}\s(?:(${BOTH})|${BONUS}))\>(?!\s(?:e|più|\+)\s|\sdi\>)`;
-const ALONE = pattern`\<(?:sol[oi]|soltanto|solamente|esclusivamente|unicamente)\>`;
-/** "…, mai il deposito" */
-const NOT_DEPOSIT = /^,?\s(?:e\s)?(?:mai|non)\s(?:il|sul|al)\s(?:deposito|versamento)/u;
-const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|moltiplic/u, 2);
+const COUNTED = String.raw`(?:calcol|applic|conteggi|riferi|cont|moltiplic|gioc)[a-zà-ÿ]{1,6}`;
+const ON = String.raw`(?:sia\s)?(?:(?:su|sul|sulla|sull'|al|alla|all'|a|il|la|per)\s?)?(?:(?:la\s)?(?:somma|totale|insieme)\s(?:d(?:i|el)|tra|fra)\s(?:il\s)?|importo\sd(?:i|el)\s)?`;
+const BOTH = String.raw`(?:deposito\s?(?:e|più|\+)\s?(?:del\s|il\s|sul\s|al\s)?bonus|bonus\s?(?:e|più|\+)\s?(?:del\s|il\s|sul\s|al\s)?deposito)`;
+const ALONE = String.raw`(?:(?:il\s|al\s|sul\s)?(?:solo|soltanto)\sbonus|(?:solo|soltanto|solamente|esclusivamente|unicamente|sempre)\s(?:e\s(?:solo|soltanto)\s)?(?:al|sul|il)\sbonus|(?:il|sul|al)\sbonus\s(?:soltanto|e\snon|e\smai)|(?:il|sul|al)\sbonus(?=,?\s(?:e\s)?(?:mai|non)\s(?:il|sul|al)\s(?:deposito|versamento)))`;
+const ON_BOTH = pattern`\<${COUNTED}\s(?:[a-zà-ÿ]{2,8}\s){0,2}${ON}${BOTH}\>|\<base\s(?:di\scalcolo\s)?(?:è|sono|comprende)\s(?:la\ssomma\sd(?:i|el)\s|il\s)?${BOTH}\>|^(?:(?:sì|no),\s)?(?:su|sulla\ssomma\sd(?:i|el))\s${BOTH}\>`;
+const ON_BONUS = pattern`\<${COUNTED}\s(?:[a-zà-ÿ]{2,8}\s){0,2}${ALONE}(?!\s(?:e|più)\s|\sdi)\>|\<base\s(?:di\scalcolo\s)?è\s(?:(?:il|sul)\s(?:solo\s|soltanto\s)?bonus|(?:solo|soltanto)\sil\sbonus)\>|^(?:(?:sì|no),\s)?(?:solo|soltanto|solamente)\s(?:sul|il)\sbonus\>`;
+/** What one may meet somewhere, or would be so. */
+const SOMEWHERE = pattern`\<(?:se|quando|dove|talvolta|a\svolte|può|possono|alcuni|alcune|chi|diversi|tanti|oppure)\>`;
+const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|rigioc|moltiplic|base di calcolo|volte/u, 2);
 /** "Nelle nostre promozioni", "i requisiti": of all there are. */
 const OF_ALL = pattern`\<(?:(?:nostr[aei]|tutt[ei]\s(?:i|le))\s(?:promozion|bonus|offert)|i\srequisiti\>|da\snoi\>|ogni\s(?:bonus|offerta|promozione)\>)`;
 
 export function* wageringBases(low: string): Generator<WordSpot> {
-  if (!low.includes('bonus')) return;
-  for (const match of everyMatch(low, BASE)) {
-    const isBoth = match[2] !== undefined;
-    yield wordSpot(match, (spot) => {
-      const isSure = isBoth || ALONE.test(match[1]!) || NOT_DEPOSIT.test(spot.right);
-      const subject = isSure ? subjectOf(spot) : '';
-      const value = isBoth ? 'deposit+bonus' : 'bonus';
-      return subject === '' ? [] : [{ subject, property: 'wagering_base', value, unit: 'text' } satisfies FoundClaim];
-    });
-  }
+  if (!low.includes('bonus') || SOMEWHERE.test(low)) return;
+  const both = ON_BOTH.exec(low);
+  const match = both ?? ON_BONUS.exec(low);
+  if (!match) return;
+  const value = both ? 'deposit+bonus' : 'bonus';
+  yield wordSpot(match, (spot) => {
+    const subject = isAbout(spot.scene, REQUIREMENT) ? offersOf(spot) : '';
+    return subject === '' ? [] : [{ subject, property: 'wagering_base', value, unit: 'text' } satisfies FoundClaim];
+  });
 }
 
-function subjectOf(spot: Spot): string {
-  if (!isAbout(spot.scene, REQUIREMENT)) return '';
+function offersOf(spot: Spot): string {
   const offer = offerOf(spot);
-  return offer === ''
-    ? OF_ALL.test(spot.scene.low)
-      ? 'bonus'
-      : ''
-    : /^(?:tournament|cashback)/.test(offer)
-      ? ''
-      : offer;
+  if (offer === '') return OF_ALL.test(spot.scene.low) ? 'bonus' : '';
+  return /^(?:tournament|cashback)/.test(offer) ? '' : offer;
 }

@@ -3,7 +3,7 @@
 import type { Mention } from '../names/subjects.js';
 import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { oncePerSpot } from './once-per-spot.js';
-import type { HeadingQuestion } from './questions.js';
+import { type HeadingQuestion, METHOD_OF_PASSAGE } from './questions.js';
 import type { Scene, Spot } from './scene.js';
 
 const METHODS_ABOVE: HeadingQuestion<string> = {
@@ -85,7 +85,7 @@ function paymentsAt({ scene, left: fully, right, start, end }: Spot): readonly s
   const isLike = /^,?\s(?:proprio\s)?come\s(?:con|per)(?![a-zà-ÿ])/u.test(right);
   if (payments.length > 0 && !isLike && !isPlain) return [];
   if (OTHER_WAY.test(scene.low)) return [];
-  const above = scene.ask(METHODS_ABOVE);
+  const above = (payments.length === 0 && scene.ask(METHOD_OF_PASSAGE)) || scene.ask(METHODS_ABOVE);
   return above === '' ? [] : above.split('|');
 }
 

@@ -42,6 +42,8 @@ export interface PassageSoFar {
    * where one of the sentences before speaks of a withdrawal that somebody has made.
    */
   readonly withdrawal: Withdrawal;
+  /** The method that the passage begins with as with a label: "Skrill, otto ore. Da 20 €."; `''` for none. */
+  readonly method: string;
   readonly above: AskHeadings;
 }
 
@@ -52,6 +54,7 @@ export const RUNNING_OPERATOR: PassageQuestion<string> = { ofPassage: ({ operato
 export const IS_DESCRIPTION: PassageQuestion<boolean> = { ofPassage: ({ isDescription }) => isDescription };
 export const IS_OF_TERMS: PassageQuestion<boolean> = { ofPassage: ({ isOfTerms }) => isOfTerms };
 export const IS_FIRST: PassageQuestion<boolean> = { ofPassage: ({ isFirst }) => isFirst };
+export const METHOD_OF_PASSAGE: PassageQuestion<string> = { ofPassage: ({ method }) => method };
 export const WITHDRAWAL_BEFORE: PassageQuestion<Withdrawal> = { ofPassage: ({ withdrawal }) => withdrawal };
 
 /** Never answered: that it was asked says that what was read is good for this very text. */

@@ -80,7 +80,35 @@ function addPieces(bounds: number[], units: Uint16Array, from: number, to: numbe
   let [start, end] = [from, to];
   while (start < end && isSpace(units[start]!)) start += 1;
   while (end > start && isSpace(units[end - 1]!)) end -= 1;
+  start = behindNumber(units, start, end);
   for (; start < end; start += MAX_SENTENCE) bounds.push(start, Math.min(end, start + MAX_SENTENCE));
+}
+
+/** "2.3 La verifica …": the number of an article is no part of its first sentence. */
+function behindNumber(units: Uint16Array, start: number, end: number): number {
+  let [at, groups] = [start, 0];
+  while (groups < MOST_GROUPS) {
+    const digits = isDigit(units[at]) ? (isDigit(units[at + 1]) ? 2 : 1) : 0;
+    if (digits === 0) break;
+    at += digits;
+    groups += 1;
+    if (units[at] !== FULL_STOP) break;
+    at += 1;
+  }
+  if (groups < 2 || at + 1 >= end || !isSpace(units[at]!)) return start;
+  return isCapital(units[at + 1]!) ? at + 1 : start;
+}
+
+/** "2.3.1" */
+const MOST_GROUPS = 3;
+
+function isDigit(unit: number | undefined): boolean {
+  return unit !== undefined && unit >= 0x30 && unit <= 0x39;
+}
+
+/** Of Italian: "È". */
+function isCapital(unit: number): boolean {
+  return (unit >= 0x41 && unit <= 0x5a) || (unit >= 0xc0 && unit <= 0xde);
 }
 
 /**

@@ -1,0 +1,19 @@
+// Values that say how far two things are apart, or that are set against the value of something else.
+import type { Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
+
+/** "Ha quindici linee in più", "un giorno di pazienza in meno" */
+const APART = pattern`^(?:\sd[ia]\s[a-zà-ÿ]+|\s[a-zà-ÿ]+)?\s(?:in\s(?:più|meno)|di\s(?:differenza|scarto|distacco))\>`;
+/** "8.500x contro 6.000x" */
+const AGAINST = /\scontro\s(?:(?:i|il|le|gli|la|lo)\s|l')?$/u;
+const OF_NAMED = pattern`^(?:\s[a-zà-ÿ]+)?\s(?:d(?:i|el|ella|ei|elle)|con|per|su)\>`;
+const SET_AGAINST = pattern`^(?:\s(?:lavorativ[io]|feriali))?\scontro\>`;
+
+/** True for a value that is not a value of what the text is about. "Il 40% in più" is what a bonus comes to. */
+export function isDifference({ kind, left, right, scene }: Spot): boolean {
+  if (kind !== 'percent' && kind !== 'amount' && APART.test(right)) return true;
+  if (!scene.low.includes('contro')) return false;
+  if (AGAINST.test(left)) return !OF_NAMED.test(right);
+  // "Solo nei tempi: 2 giorni contro 3.": whose the first one is, only one name can say.
+  return scene.payments.length + scene.operators.length + scene.offers.length !== 1 && SET_AGAINST.test(right);
+}
