@@ -59,12 +59,12 @@ const PACKS: readonly Fault[] = [
     '"forbidden-txt"',
     '"forbidden-text"',
   ]),
-  fault('a key that does not exist', rule({ any: ['x'], wher: 'links' }), CHECKED, [
-    'unknown-key',
-    PACK,
-    '"wher"',
-    '"where"',
-  ]),
+  fault(
+    'a key that does not exist',
+    { ...rule({ any: ['pippo'], wher: 'links' }), ...shows('<p>Testo.</p>') },
+    CHECKED,
+    ['unknown-key', PACK, '"wher"', '"where"'],
+  ),
   fault('a rule without what its kind needs', rule({}), ['policy-rule-invalid', PACK, '{', '"any"']),
   fault('two rules of one name', pack('rules', [RULE, RULE]), ['policy-rule-invalid', PACK, '"regola"']),
   fault('a phrase without words', rule({ any: ['…'] }), ['policy-rule-invalid', PACK, '"…"', 'no word']),
