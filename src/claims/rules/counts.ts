@@ -4,6 +4,7 @@ import { likelySpins } from '../scene/likely-offers.js';
 import { type HeadingQuestion, sizeOf, speaksOf, type TextQuestion } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
+import { OF_ONE_SLOT } from './payouts.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
 const SPINS = speaksOf(word`giri|spins?|fs`);
@@ -12,6 +13,8 @@ const HOW_MANY = /^quant[ie] (?:giri|free spin|spin)[^?]*\?$/u;
 const SPINS_ASKED: HeadingQuestion<boolean> = {
   of: ([asked]) => asked?.says(HOW_MANY) === true,
 };
+/** "Quanti giri ricevo al giorno?" above "Dodici, per cinque giorni." */
+const ASKED_PER_DAY = speaksOf(/^quant[ie]\s[^?]*\s(?:al|ogni|per|ciascun)\s(?:giorno|dì)(?![a-zà-ÿ])/u);
 /** "Quanti, Marea: 50" in a table of spins */
 const HOW_MANY_ROW = /^(?:quanti|quantità|numero|quanti\sne\sarrivano)(?:,\s[^,:]{2,40})?:\s$/u;
 /** "I giri del bonus di benvenuto" above "Sono 80, divisi in quattro giorni." */
@@ -79,6 +82,7 @@ const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:g
 export function readSpins(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, kind } = spot;
   const offer = kind === 'spins' ? likelySpins(spot) : offerOf(spot);
+  if ((offer === 'bonus' || offer === 'unnamed') && scene.ask(OF_ONE_SLOT)) return [];
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low) || WORKED_OUT.test(spot.before)) return [];
   const isLabelled = SPINS_ARE.test(left) || (scene.isCell && HOW_MANY_ROW.test(left) && scene.ask(SPINS));
   const found = (property: string): FoundClaim[] => [{ subject: offer, property, value, unit: 'count' }];
@@ -89,7 +93,8 @@ export function readSpins(spot: Spot): readonly FoundClaim[] {
     /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
   if ((!isDaily && arePart(spot)) || (offer === 'welcome' && areOfApp(scene))) return [];
   if (kind === 'bare') {
-    if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED)) return found('free_spins');
+    if (ALONE.test(spot.before) && scene.ask(SPINS_ASKED))
+      return found(scene.ask(ASKED_PER_DAY) ? 'free_spins_per_day' : 'free_spins');
     if (spot.before === 'sono ' && scene.ask(SPINS_OF_OFFER) === offer)
       return found(isDaily ? 'free_spins_per_day' : 'free_spins');
     if (!isLabelled && !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS))))
