@@ -5,6 +5,7 @@ import { isAbout, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { OF_APP } from './counts.js';
+import { isOfMagazine } from './magazines.js';
 import { hoursOfSupport, RESPONSIBLE } from './hours.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
@@ -129,7 +130,7 @@ const NAME_BEFORE = /\p{Lu}\p{L}+(?:\s\p{L}+)?,\s$/u;
 
 function isOfOperator(spot: Spot): boolean {
   const { scene, left, start, end } = spot;
-  if (OF_OTHERS.test(left) || isOfNamedBefore(spot)) return false;
+  if (OF_OTHERS.test(left) || isOfNamedBefore(spot) || isOfMagazine(scene)) return false;
   // "Anno della concessione: 2019", "Dal: 2019" in a table of licences: a site may be older than its licence.
   if (scene.isCell && isOfLicence(scene)) return false;
   if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;

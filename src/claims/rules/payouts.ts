@@ -4,7 +4,7 @@ import { isGame, withoutNumber } from '../names/game-names.js';
 import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, sizeOf } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, pattern } from '../text/expressions.js';
 
 const PARTS = String.raw`(?:di|del|della|dei|degli|delle|of|and|the|e|sul|sulla|nel|nella|al|alla|in|con)\s|(?:d|dell|all|sull|nell)['’]`;
 const NAME = (first: string, most: string) =>
@@ -125,8 +125,12 @@ export function gameAt(spot: GameSpot, words: RegExp): string {
   return name.length > 2 && name.length < 60 ? `game:${name}` : '';
 }
 
+/** "Valgono le puntate da 0,50 €", "Conta la puntata minima": no name has an article behind it. */
+const A_VERB = /(?:^|[.;:]\s)\p{Lu}\p{Ll}+\s(?:il|lo|la|i|gli|le)\s[^\p{Lu}]*$/u;
+
 function namedIn(said: string, { text, operators }: Scene): string | undefined {
   const near = GAME.exec(said)?.[1];
+  if (near !== undefined && A_VERB.test(said)) return undefined;
   if (near !== undefined && !(text.startsWith(near) && said.startsWith(near) && BEGINS.test(said))) return near;
   const aside = /\p{Lu}.*,\s/u.test(said) ? ASIDE.exec(said)?.[1] : undefined;
   const isOperator = operators.some((one) => text.slice(one.start, one.end) === aside);
@@ -200,3 +204,12 @@ const GAME_ABOVE: HeadingQuestion<string> = {
 function isOfOperator({ operators }: Head): boolean {
   return operators.some((one) => one.start === 0);
 }
+
+/** "Il bonus arriva con tre corone e dà dieci giri" on the page of a slot: the bonus of the game. */
+export const OF_ONE_SLOT: HeadingQuestion<boolean> = {
+  of: (headings) =>
+    GAME_ABOVE.of(headings) !== '' &&
+    headings.some((one) => one.says(SHEET)) &&
+    headings.every((one) => one.offers.length === 0),
+};
+const SHEET = pattern`\<(?:slot|rtp|ritorno|payout|volatilità|linee|rulli|come si gioca|funzion[ia]|simboli|il gioco)\>|\d\s?x(?![a-zà-ÿ\d])`;

@@ -9,6 +9,7 @@ import { isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
 import { saidToLast } from './lasting.js';
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { readPrivacyTerm } from './privacy-times.js';
 import { isOfTime } from './time-labels.js';
 import { topicOf } from './topic-of-value.js';
 import { isForfeited, isOfWinnings } from './winnings.js';
@@ -41,9 +42,6 @@ const UNUSED_FOR =
   /(?:(?:dopo|trascors[ie]|da|per|oltre|decors[ie]|passat[ie]):?\s(?:almeno\s)?|^(?:conto\s)?(?:inattiv|dormient)[a-zà-ÿ]*(?:\sdel\sconto)?:\s)$/u;
 /** "Dopo 12 mesi di inattività il conto viene sospeso": what comes later has other words. */
 const BEGINS = /^\s?di inattività\s[^.;]{0,40}(?:sospes|inattiv|dormient|bloccat|cost[oi]|commission|spes[ae]|euro|€)/u;
-const LAUNDERING = speaksOf(/riciclaggio/u, 4);
-const OF_LAUNDERING = speaksOf(/riciclaggio/u);
-const PRIVACY = speaksOf(/privacy|dati personali|(?:tuoi|miei|suoi|vostri|propri) dati|interessat|gdpr|esercita/u, 4);
 
 function readAccountTerm(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, unit } = spot;
@@ -54,21 +52,6 @@ function readAccountTerm(spot: Spot): readonly FoundClaim[] | null {
     return UNUSED_FOR.test(left) && !isForfeited(scene.low) ? time('account', 'inactivity', spot) : [];
   }
   return isOfDocuments(spot) ? time('account', 'documents', spot) : null;
-}
-
-function readPrivacyTerm(spot: Spot): readonly FoundClaim[] | null {
-  const { left, scene } = spot;
-  if (spot.unit === 'years' && isAbout(scene, LAUNDERING)) {
-    const isOwn = /riciclaggio/u.test(left) || !/,/.test(scene.low) || scene.ask(OF_LAUNDERING);
-    return isOwn && /conserv|archivi|restano|mantenut|tenut|dopo|custod/u.test(scene.low)
-      ? time('privacy', 'aml_retention', spot)
-      : [];
-  }
-  if (!/rispond|rispost|evad|evas|riscontr/u.test(scene.low) || !isAbout(scene, PRIVACY)) return null;
-  const isTerm =
-    /entro\s(?:il termine di\s)?$/u.test(left) &&
-    !/prorog|reclam|chat|e-?mail|assistenza/u.test(scene.low.slice(0, spot.start));
-  return isTerm && spot.unit !== 'hours' ? time('privacy', 'response', spot) : [];
 }
 
 /** Below "Depositare" times are those of deposits. */

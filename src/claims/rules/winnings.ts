@@ -11,8 +11,12 @@ export function isOfWinnings(low: string): boolean {
 
 /** "I giri valgono 0,20 €, il requisito è di 50x e il tetto di 50 €": all of it is said of spins. */
 export function isOfSpinsAlone(low: string): boolean {
-  return SPINS_ALONE.test(low) && !low.includes('bonus');
+  return (SPINS_ALONE.test(low) || SPINS_LABEL.test(low)) && !low.includes('bonus');
 }
+
+/** "I 60 giri di benvenuto: 12 al giorno, vincite fino a 90 €, requisito 25x" */
+const SPINS_LABEL =
+  /^(?:(?:i|gli)\s)?(?:\d+\s|[a-z]+\s)?(?:giri|(?:free\s)?spins?)(?![a-z])(?:(?!\s(?:e|ed|più)\s|euro)[^:.;,%€]){0,60}:\s/u;
 
 const SPINS_ALONE =
   /^(?:(?:a|da|su|con|presso)\s[^,;.:]{3,25}\s)?(?:i|gli|questi|quei)\s(?:[a-zà-ÿ\d]+\s){0,2}(?:giri|(?:free\s)?spins?)\s(?:[a-z]+\s)?(?:val|sono|hanno|si|van|arriv|scad|dur)/u;

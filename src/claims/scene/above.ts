@@ -55,6 +55,8 @@ function isReview(heading: Head, title: string, headOf: (text: string) => Head):
 const SEASON = word`black friday|cyber monday|natale|natalizi[a-z]*|avvento|pasqua|pasqual[ei]|halloween|capodanno|ferragosto|san valentino|epifania`;
 
 const APP = word`app|applicazione`;
+/** "Informativa sulla privacy della rivista" is not that of the house. */
+export const MAGAZINE = word`redazione|rivista|magazine|testata|giornale|blog`;
 
 /** "Bonus Crab" may be that of an operator; "Venerdì del Faro" and "Bonus verifica" are offers. */
 const IS_OFFER = /^(?!offer:)|\s|^offer:(?:verifica|spid|app|newsletter|telegram|amicizia|fedeltà)$/u;
@@ -67,7 +69,7 @@ function withTitle(headings: readonly Head[], title: string, headOf: (text: stri
   const isOne = names.size === 1 && IS_OFFER.test(head.offers[0]!.name);
   const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);
   if (isOne && !isSaid) return [...headings, head.asTitle()];
-  if (head.says(APP)) return [...headings, head.asTitle()];
+  if (head.says(APP) || head.says(MAGAZINE)) return [...headings, head.asTitle()];
   // "Marea Casino: recensione" above a page whose headings are all slogans.
   const isOfOperator = head.operator !== '' && head.operators.every((one) => one.name === head.operator);
   return isOfOperator && headings.every((one) => one.operators.length === 0) ? [...headings, head.asTitle()] : headings;

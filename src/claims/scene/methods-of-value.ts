@@ -61,6 +61,7 @@ function paymentsAt({ scene, left: fully, right, start, end }: Spot): readonly s
   const behind = isExcept ? [] : payments.filter((one) => one.start >= end && one.start < end + right.length);
   const own = payments.filter((one) => one.end <= start && one.start >= start - left.length);
   if (isExcept && own.length === 0) return [];
+  if (isLeastOfAll(scene, start)) return [];
   // "20 € con Visa, 15 € con Skrill": what stands before belongs to the value before.
   const isBound = behind.length > 0 && BINDING.test(right) && !/[,;:]/.test(scene.low.slice(end, behind[0]!.start));
   if (isBound && (own.length === 0 || BINDING.test(left))) return methodNames(behind);
@@ -88,6 +89,17 @@ function paymentsAt({ scene, left: fully, right, start, end }: Spot): readonly s
   const above = (payments.length === 0 && scene.ask(METHOD_OF_PASSAGE)) || scene.ask(METHODS_ABOVE);
   return above === '' ? [] : above.split('|');
 }
+
+/**
+ * "Carte, PayPal, Skrill e bonifico: depositi da 10 €": the least of all of them, as the description of a page has it.
+ * A colon that is followed by "deposito minimo" tells of each.
+ */
+function isLeastOfAll({ low, payments, isCell }: Scene, start: number): boolean {
+  if (isCell || payments.length < 3 || payments.at(-1)!.end > start) return false;
+  return OF_ALL.test(low.slice(payments.at(-1)!.end, start));
+}
+
+const OF_ALL = /^[^:;.]{0,40}:\s(?:[^;.]*[\s,])?(?:da|fino\sa)\s$/u;
 
 /** "Da Paysafecard si passa al bonifico, che costa 2 €": the last one alone, unless more of them do. */
 function described(methods: readonly Mention[], low: string): readonly Mention[] {

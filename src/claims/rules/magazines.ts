@@ -1,0 +1,23 @@
+// Who writes about a house says when the magazine began, and when its editors answer: the house promises neither.
+import { MAGAZINE } from '../scene/above.js';
+import type { HeadingQuestion } from '../scene/questions.js';
+import type { Scene } from '../scene/scene.js';
+import { pattern, word } from '../text/expressions.js';
+
+/** "La redazione", "Informativa sulla privacy della rivista"; not "Il giudizio della redazione" on the house. */
+const MAGAZINE_ABOVE: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.says(MAGAZINE) && !one.says(ITS_OPINION)),
+};
+const ITS_OPINION = pattern`giudizi|opinion|parer|vot[oi]\>|recension|scelt|consigl|prov[ae]\>|test\>|verdett|commento`;
+
+/** What it says of itself: "Rispondiamo entro 15 giorni.", "Il Taccuino di Marea è nato nel 2022." */
+export function isOfMagazine({ text, low, operators, ask }: Scene): boolean {
+  if (operators.some(({ end }) => WORK.test(text.slice(0, end)))) return true;
+  return operators.length === 0 && !HOUSE.test(low) && ask(MAGAZINE_ABOVE);
+}
+
+const HOUSE = word`casa|casin[oò]|operatore|concessionari[oa]|gestore`;
+
+/** "Il Quaderno del Melograno": the name of a house in that of something else. */
+const WORK =
+  /(?<!\p{L})(?:Il|Lo|La|L['’])\s?(?!Cas)\p{Lu}\p{Ll}+\s(?:di\s|del\s|della\s|dello\s|dell['’])(?!.*[Cc]asin)\p{Lu}[\p{L}\s]*$/u;
