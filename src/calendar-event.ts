@@ -7,6 +7,8 @@ export interface CalendarEvent {
   /** A time of that day, `18:00`, and the moment itself; absent for the whole day. */
   readonly time?: string;
   readonly moment?: string;
+  /** The zone of day and time, where an offer names one; else they are Italian. */
+  readonly time_zone?: string;
   readonly kind: 'begins' | 'ends' | 'due';
   readonly what: 'offer' | 'page' | 'acknowledgement' | 'check';
   readonly title: string;

@@ -73,6 +73,11 @@ export function dayOf(ms: number, zone = HOME_ZONE): string {
   return new Date(wallTime(ms, zone)).toISOString().slice(0, 10);
 }
 
+/** The time of a moment in a zone: `2026-12-31T18:00`. */
+export function timeOf(ms: number, zone = HOME_ZONE): string {
+  return new Date(wallTime(ms, zone)).toISOString().slice(0, 16);
+}
+
 /** The day so many days later. */
 export function daysLater(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);

@@ -2367,7 +2367,7 @@ export interface Config {
       readonly [k: string]: string;
     };
     /**
-     * Old paths and where they lead now. Chains are shortened; loops and dead ends are errors.
+     * Old paths and where they lead now. Chains are shortened, and permanent only where each step is; loops and dead ends are errors.
      */
     readonly redirects?: readonly ConfigRedirect[];
     /**

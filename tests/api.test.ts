@@ -119,6 +119,18 @@ describe('the lock of a build that is gone', () => {
     expect(hasRemains(join(site.root, 'dist'))).toBe(false);
   });
 
+  it.each([
+    [undefined, 'production'],
+    ['development', 'development'],
+  ])('NODE_ENV %s is %s for React', (given, expected) => {
+    const script = `await import(${JSON.stringify(join(PROJECT, 'lib/index.js'))}); process.stdout.write(process.env.NODE_ENV);`;
+    const { NODE_ENV: _own, ...env } = process.env;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...env, ...(given === undefined ? {} : { NODE_ENV: given }) },
+    });
+    expect(String(stdout)).toBe(expected);
+  });
+
   it('a build in a thread that was ended in the middle', async () => {
     const site = makeSite();
     const locked = lockFile(join(site.root, 'dist'));

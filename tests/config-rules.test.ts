@@ -79,6 +79,29 @@ describe('SPEC-9.2 clientDelay.exclude', () => {
   });
 });
 
+describe('the address of a script', () => {
+  it.each([
+    ['https://cdn.example.com/a b.js', /^Did you mean "https:\/\/cdn\.example\.com\/a%20b\.js"\?$/],
+    ["https://cdn.example.com/a.js?x=1;y='2'", /^Full https URL of another host/],
+    ['https://user:pw@cdn.example.com:8443/a.js', /^Full https URL of another host/],
+    ['https://user@cdn.example.com', /^Full https URL of another host/],
+    ['js/site.js', /^Did you mean "\/js\/site\.js"\?$/],
+  ])('%s is refused', (src, hint) => {
+    const found = checked({ scripts: [{ src, consent: 'none' }] });
+    expect(found).toMatchObject([{ code: 'value-format', pointer: '/scripts/0/src' }]);
+    expect(found[0]!.hint).toMatch(hint);
+  });
+
+  it.each(['https://cdn.example.com:8443/a.js', 'https://cdn.example.com/npm/a@1/a.js?b=@c'])('%s is fine', (src) => {
+    expect(checked({ scripts: [{ src, consent: 'none' }] })).toEqual([]);
+  });
+
+  it('a tag is no path', () => {
+    const [found] = checked({ clientDelay: { exclude: ['</script>'] } });
+    expect(found!.hint).toBe('Path pattern.');
+  });
+});
+
 describe('names of attributes', () => {
   it('a wrong one is told at its key, once, with the form that it needs', () => {
     const script = { src: 'https://x.example/a.js', consent: 'none', attributes: { 'data-a': '1', onload: 'x' } };

@@ -243,7 +243,10 @@ describe('an address without a page', () => {
         ...CONFIG,
         routes: {
           declared: { ...CONFIG.routes.declared, '/vuota': '' },
-          redirects: [{ from: '/vecchia', to: '/', status: 301 }],
+          redirects: [
+            { from: '/vecchia', to: '/', status: 301 },
+            { from: '/gioca', to: '/login', status: 301 },
+          ],
         },
       },
       'content/pages/broken.json': '{ "slug": "/broken", ',
@@ -257,6 +260,11 @@ describe('an address without a page', () => {
       'redirect',
       '/',
       '/routes/redirects/0',
+    ]);
+    const play: any = await explained(root, '/gioca');
+    expect([play.redirect.status, play.redirect.why]).toEqual([
+      302,
+      'A redirect of the config, with a temporary step on its way.',
     ]);
     const login: any = await explained(root, '/login.html');
     expect([login.kind, login.redirect.place.pointer, login.redirect.why]).toEqual([

@@ -193,6 +193,20 @@ const NO_REDIRECTS = edited('casino-site.config.json', ({ routes, ...more }) => 
 }));
 const GERMAN_BONUS = 'content/pages/de/bonus.json';
 
+it('a page with noindex has no alternates of any kind, and is none', async () => {
+  const site = twoLanguages(edited('content/pages/de/zahlungen.json', (one) => ({ ...one, robots: 'noindex' })));
+  await site.build();
+  const found = ['de/zahlungen', 'pagamenti', 'bonus'].map((path) => {
+    const document = site.page(`${path}/index.html`);
+    return [alternates(document).length, all(document, 'meta[property="og:locale:alternate"]').length];
+  });
+  expect(found).toEqual([
+    [0, 0],
+    [0, 0],
+    [3, 1],
+  ]);
+});
+
 const EDITS: readonly (readonly [what: string, files: SiteFiles])[] = [
   // Nothing else on the site names these, so that only the question for translations tells.
   [

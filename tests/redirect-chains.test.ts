@@ -1,26 +1,28 @@
 // Chains of redirects: the same ends as by following each one alone, and each redirect looked at once.
 import { describe, expect, it } from 'vitest';
 import { slugAsWritten } from '../src/site/own-address.js';
-import { type ChainEnd, chainEnds } from '../src/site/redirect-chains.js';
+import { type ChainEnd, chainEnds, statusOfChain } from '../src/site/redirect-chains.js';
 import { random } from './support/random.js';
 
-const step = (from: string, to: string) => ({ from, to, pointer: '' });
-const tableOf = (pairs: readonly (readonly [string, string])[]) =>
-  new Map(pairs.map(([from, to]) => [from, step(from, to)]));
+const step = (from: string, to: string, status: 301 | 302 | 307 | 308 = 301) => ({ from, to, pointer: '', status });
+const tableOf = (pairs: readonly Readonly<Parameters<typeof step>>[]) =>
+  new Map(pairs.map((one) => [one[0], step(...one)]));
 
 /** Step by step, with nothing cached. */
 function followed(from: string, kept: ReturnType<typeof tableOf>, slugs: ReadonlySet<string>): ChainEnd {
   const seen = [from];
-  let { to } = kept.get(from)!;
+  let { to, status } = kept.get(from)!;
+  let isTemporary = status === 302;
   while (to.startsWith('/')) {
     if (seen.includes(to)) return { loop: to };
     seen.push(to);
-    if (slugs.has(to)) return { to };
-    const next = kept.get(to)?.to;
-    if (!next) return { broken: to };
-    to = next;
+    if (slugs.has(to)) return { to, isTemporary };
+    const next = kept.get(to);
+    if (!next?.to) return { broken: to };
+    ({ to, status } = next);
+    isTemporary ||= status === 302;
   }
-  return { to };
+  return { to, isTemporary };
 }
 
 describe('the end of a chain', () => {
@@ -30,7 +32,9 @@ describe('the end of a chain', () => {
       const names = Array.from({ length: 12 }, (_, index) => `/r${index}`);
       const targets = [...names, ...names, '/pagina', '/manca', 'https://go.example.com/', ''];
       const kept = tableOf(
-        names.filter(() => source.below(4) > 0).map((name) => [name, source.pick(targets)] as const),
+        names
+          .filter(() => source.below(4) > 0)
+          .map((name) => [name, source.pick(targets), source.pick([301, 302] as const)] as const),
       );
       const slugs = new Set(['/pagina']);
       const endOf = chainEnds(kept, slugs, slugAsWritten);
@@ -44,7 +48,29 @@ describe('the end of a chain', () => {
       ['/a', '/b?x=1'],
       ['/b', '/p?y=2#z'],
     ]);
-    expect(chainEnds(kept, new Set(['/p']), slugAsWritten)(kept.get('/a')!)).toEqual({ to: '/p?y=2#z' });
+    expect(chainEnds(kept, new Set(['/p']), slugAsWritten)(kept.get('/a')!)).toEqual({
+      to: '/p?y=2#z',
+      isTemporary: false,
+    });
+  });
+
+  it.each([
+    [301, 301, 301],
+    [308, 301, 308],
+    [301, 308, 301],
+    [301, 302, 302],
+    [301, 307, 302],
+    [308, 302, 307],
+    [308, 307, 307],
+    [302, 301, 302],
+    [307, 308, 307],
+  ] as const)('%i and then %i is answered with %i', (first, second, expected) => {
+    const kept = tableOf([
+      ['/a', '/b', first],
+      ['/b', '/p', second],
+    ]);
+    const end = chainEnds(kept, new Set(['/p']), slugAsWritten)(kept.get('/a')!);
+    expect(statusOfChain(first, 'to' in end && end.isTemporary)).toBe(expected);
   });
 
   it.each([2000, 8000])('%i redirects in a row: each is looked up a few times', (count) => {

@@ -68,6 +68,35 @@ describe('SPEC-2.17 one redirect, never two', () => {
     });
   });
 
+  it('a shortened chain is temporary where a step is, also of a pattern and through a declared route', async () => {
+    const small = withRoutes(
+      [
+        { from: '/vecchia', to: '/promo', status: 301 },
+        { from: '/promo', to: '/p', status: 302 },
+        { from: '/gioca-ora', to: '/login', status: 308 },
+        { from: '/alt/**', to: '/vecchia', status: 301 },
+        { from: '/neu', to: '/p', status: 301 },
+        { from: '/neuer', to: '/neu', status: 301 },
+      ],
+      { publish: { host: 'netlify' } },
+    );
+    await small.build();
+    const lines = small.out('_redirects').split('\n');
+    const statusOf = (from: string) =>
+      lines
+        .find((one) => one.startsWith(`${from}  `))
+        ?.split(/ +/)
+        .at(-1);
+    expect(['/vecchia', '/promo', '/gioca-ora', '/alt/*', '/neu', '/neuer'].map(statusOf)).toEqual([
+      '302!',
+      '302!',
+      '302!',
+      '302',
+      '301!',
+      '301!',
+    ]);
+  });
+
   it.each([
     ['directory', 'always', 'alt/index.html', '/app/p/'],
     ['directory', 'never', 'alt/index.html', '/app/p'],

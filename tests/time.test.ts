@@ -414,6 +414,18 @@ describe('calendar', () => {
     ]);
   });
 
+  it('names the zone of an offer that has one', async () => {
+    const validity = { from: '2026-12-01', until: '2026-12-31T18:00', time_zone: 'UTC' };
+    const file = { ...offer({ title: 'Natale' }, validity), checked: { day: '2026-10-01' } };
+    const site = makeSite({ ...FILES, 'content/data/offers/a.json': file });
+    const { stdout } = await run(site);
+    expect(stdout).toMatch(/^2026-10-31 {2}check due: Natale/m);
+    expect(stdout).toMatch(/^2026-12-01 \(UTC\) {2}offer begins: Natale/m);
+    expect(stdout).toMatch(/^2026-12-31 18:00 \(UTC\) {2}offer ends: Natale/m);
+    const { events } = JSON.parse((await run(site, '--json')).stdout);
+    expect(events.map((one: any) => one.time_zone)).toEqual([undefined, undefined, 'UTC', 'UTC', undefined]);
+  });
+
   it('lists acknowledgements of the texts in other languages', async () => {
     const until = { reason: 'x', by: 'Anna', until: '2026-12-05' };
     const { stdout } = await run(

@@ -50,9 +50,10 @@ export function collectCalendar(settings: Settings, validator: Validator): Calen
 }
 
 /** The day and the time of `2026-12-31T18:00`. */
-function partsOf(text: string, zone?: string): Pick<CalendarEvent, 'day' | 'time' | 'moment'> {
+function partsOf(text: string, zone?: string): Pick<CalendarEvent, 'day' | 'time' | 'moment' | 'time_zone'> {
   const [day = '', time] = text.split('T');
-  return { day, ...(time === undefined ? {} : { time, moment: new Date(beginOf(text, zone)).toISOString() }) };
+  const exact = time === undefined ? {} : { time, moment: new Date(beginOf(text, zone)).toISOString() };
+  return { day, ...exact, ...(zone === undefined ? {} : { time_zone: zone }) };
 }
 
 function offerEvents({ data, at }: DataInput, { offers: rules }: Settings): CalendarEvent[] {
@@ -60,7 +61,14 @@ function offerEvents({ data, at }: DataInput, { offers: rules }: Settings): Cale
     const { title, source, validity: { from, until, time_zone: zone } = {}, state } = offer;
     const event = (moment: string, kind: CalendarEvent['kind'], what: CalendarEvent['what'], pointer: string) => {
       const { line } = at(source)(pointer);
-      return { ...partsOf(moment, zone), kind, what, title, file: source, ...(line === undefined ? {} : { line }) };
+      return {
+        ...partsOf(moment, what === 'check' ? undefined : zone),
+        kind,
+        what,
+        title,
+        file: source,
+        ...(line === undefined ? {} : { line }),
+      };
     };
     const due = state === 'over' ? null : checkDue(offer, rules);
     return [

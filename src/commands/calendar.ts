@@ -41,11 +41,10 @@ export function calendarCommand(flags: CalendarFlags): number {
 function listOf(events: readonly CalendarEvent[], today: string): string {
   if (events.length === 0) return 'Nothing begins, ends or falls due.\n';
   const lines = events.map((event) => {
-    const { day, time, what, kind, title, file, line } = event;
+    const { day, time, time_zone: zone, what, kind, title, file, line } = event;
+    const when = `${day}${time ? ` ${time}` : ''}${zone ? ` (${zone})` : ''}`;
     const isLate = day < today ? ' (overdue)' : '';
-    return safeLine(
-      clean(`${day}${time ? ` ${time}` : ''}  ${what} ${kind}: ${title}${isLate}  ${file}${line ? `:${line}` : ''}`),
-    );
+    return safeLine(clean(`${when}  ${what} ${kind}: ${title}${isLate}  ${file}${line ? `:${line}` : ''}`));
   });
   return `${lines.join('\n')}\n${counted(events.length, 'event')}.\n`;
 }

@@ -2,6 +2,10 @@
 import { availableParallelism } from 'node:os';
 import { processStart } from './process-start.js';
 
+// React must be told before it loads that it runs in production: its other build is slower, and prints warnings of its
+// own on standard error. Who has set NODE_ENV has chosen.
+process.env.NODE_ENV ??= 'production';
+
 export function presentWorld() {
   return {
     cwd: process.cwd(),

@@ -213,12 +213,28 @@ export function numberIn(text: string): number | null {
 export function meantForm(text: string, form: RegExp): string | null {
   const asLanguage = languageNamed(text);
   if (asLanguage !== undefined && form.test(asLanguage)) return asLanguage;
-  const plain = pathIn(text.trim());
+  // Where full URLs are allowed, the host is meant as well.
+  const isUrl = form.test('https://example.com/x');
+  const plain = isUrl ? text.trim().replaceAll(/[\s"'<>]/g, encodeMark) : pathIn(text.trim());
   const small = plain.toLowerCase().replaceAll(/\s+/g, '-');
   const bare = small.replace(/\/+$/, '');
   const isBroken = beginsAsUrl(text) && !isAbsoluteUrl(text);
-  const meant = isBroken ? [meantAddress(text) ?? ''] : [plain, `/${plain}`, small, `/${small}`, bare, `/${bare}`];
-  return meant.find((one) => one !== '' && one.length < 100 && form.test(one)) ?? null;
+  const asUrl = /^https?:/i.test(plain) && isUrl;
+  const meant = isBroken
+    ? [meantAddress(text) ?? '']
+    : asUrl
+      ? [plain]
+      : [plain, `/${plain}`, small, `/${small}`, bare, `/${bare}`];
+  return meant.find((one) => one !== '' && one !== text && one.length < 100 && isPlain(one) && form.test(one)) ?? null;
+}
+
+/** Nobody means a tag or a quotation mark in a path. */
+function isPlain(text: string): boolean {
+  return !/[<>"]/.test(text);
+}
+
+function encodeMark(mark: string): string {
+  return `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 /** Of a full URL; any other text as it is. */

@@ -34,7 +34,13 @@ function configFinder({ config }: Settings): Finder {
 function explained({ from, to, status, kind }: Redirect, { routes }: Settings, at: Finder): ExplainedRedirect {
   const redirect = { from, to, status, kind };
   const index = routes.redirects.findIndex((one) => normaliseSlug(one.from) === from || one.from === from);
-  if (index >= 0) return { ...redirect, place: at(step('/routes/redirects', index)), why: 'A redirect of the config.' };
+  if (index >= 0) {
+    const isAsWritten = status === (routes.redirects[index]!.status ?? 302);
+    const why = isAsWritten
+      ? 'A redirect of the config.'
+      : 'A redirect of the config, with a temporary step on its way.';
+    return { ...redirect, place: at(step('/routes/redirects', index)), why };
+  }
   const declared = Object.keys(routes.declared).find((path) => normaliseSlug(path) === from);
   if (declared !== undefined)
     return { ...redirect, place: at(step('/routes/declared', declared)), why: 'A declared route.' };

@@ -107,7 +107,11 @@ export const COLUMNS = {
     column('free_spins.wagering', 'requisito giri|requisito dei giri|spins wagering', cell.wagering),
     column('win_cap', 'vincita massima|max vincita|maximum win|max win', cell.money),
     column('validity.from', 'dal|inizio|valida dal|from|start|data inizio', cell.day),
-    column('validity.until', 'al|fine|scadenza|valida fino al|until|end|data fine|scade il', cell.day),
+    column(
+      'validity.until',
+      'al|fino al|fine|scadenza|valida fino al|valido fino al|until|end|data fine|scade il',
+      cell.day,
+    ),
     column('audience.new_players', 'solo nuovi|nuovi giocatori|nuovi clienti|new players|new players only', cell.yesNo),
     column('audience.min_age', 'età minima|età|minimum age|min age', cell.whole),
     column('terms', 'condizioni|termini|termini e condizioni|terms and conditions|t c'),

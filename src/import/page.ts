@@ -1,6 +1,7 @@
 // A page file from what an export says of one page.
 import { withoutControls } from '../html/hidden.js';
 import { isoDate } from '../html/typography.js';
+import { italianDay } from './italian-time.js';
 import type { Fields, ImportedPage } from './model.js';
 
 interface PageParts {
@@ -27,7 +28,7 @@ const PROSE: ReadonlySet<unknown> = new Set(['info-block', 'text-component', 'pr
 export function pageOf(parts: PageParts): ImportedPage {
   const { item, slug, isHidden, isDraft } = parts;
   const title = line(parts.title) || slug;
-  const updated = isoDate((parts.updated ?? '').slice(0, 10));
+  const updated = isoDate(italianDay(parts.updated ?? ''));
   const head = {
     ...(parts.headTitle && line(parts.headTitle) !== title ? { title: line(parts.headTitle) } : {}),
     ...(line(parts.description) === '' ? {} : { description: line(parts.description) }),

@@ -1,8 +1,8 @@
 // A WordPress export as pages: posts and pages, their files, and redirects from where they were.
-import { isoDate } from '../html/typography.js';
 import { normaliseSlug } from '../urls.js';
 import { Addresses } from './addresses.js';
 import { blocksOf } from './html-blocks.js';
+import { italianTime } from './italian-time.js';
 import type { Imported, ImportedPage } from './model.js';
 import { decoded, MediaList, Notes } from './notes.js';
 import { pageOf } from './page.js';
@@ -178,8 +178,8 @@ class WordPressImport {
       image: this.featured(post),
       isHidden: meta.isHidden,
       isDraft: isDraft(item),
-      from: fieldOf(item, 'status') === 'future' ? timeOf(item) : undefined,
-      updated: fieldOf(item, 'post_modified') || fieldOf(item, 'post_date'),
+      from: fieldOf(item, 'status') === 'future' ? writtenTime(item, 'post_date') : undefined,
+      updated: writtenTime(item, 'post_modified') ?? writtenTime(item, 'post_date'),
       blocks: this.blocks(post),
     });
   }
@@ -237,12 +237,10 @@ class WordPressImport {
 
 /** What waits for its day is no draft. */
 function isDraft(item: WordPressItem): boolean {
-  const isPlanned = fieldOf(item, 'status') === 'future' && timeOf(item) !== undefined;
+  const isPlanned = fieldOf(item, 'status') === 'future' && writtenTime(item, 'post_date') !== undefined;
   return !(fieldOf(item, 'status') === 'publish' || isPlanned) || fieldOf(item, 'post_password') !== '';
 }
 
-/** `2027-12-25 08:00:00` as a page says it. */
-function timeOf(item: WordPressItem): string | undefined {
-  const time = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)/.exec(fieldOf(item, 'post_date'));
-  return time && isoDate(time[1]!) ? `${time[1]}T${time[2]}` : undefined;
+function writtenTime(item: WordPressItem, field: 'post_date' | 'post_modified'): string | undefined {
+  return italianTime(fieldOf(item, field), fieldOf(item, `${field}_gmt`));
 }

@@ -12,7 +12,6 @@ import type { PageIndexer } from './index-page.js';
 import { type Chunk, joinChunks } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
 import type { Lookups } from '../site/lookups.js';
-import { formatsOf } from '../words/formats.js';
 
 interface ShownPage {
   readonly summary: PageSummary;
@@ -45,6 +44,7 @@ export function termsApart(
   if (severity === 'off' || !body.dynamic || summary.forbidden) return [];
   const find: FindOffer = (id) => lookups.entity('offers', id);
   const at = indexer.at(summary.source);
+  const speech = speechOf(view.lang, languages);
   const written = new Map(indexer.load(summary.source).components.map(({ pointer, content }) => [pointer, content]));
   let blocks: readonly string[] | null = null;
   const shownOnes = body.components.filter((_, index) => !view.hollow?.includes(index));
@@ -57,8 +57,8 @@ export function termsApart(
     const textsOf = byTitle(belowHeading(passages, titles), titles);
     return shown.slice(0, MAX_SHOWN).flatMap(({ offer, pointer: place, title, isLink }) => {
       const text = title === null ? passages : textsOf(title);
-      if (isLink && !advertises(offer, text)) return [];
-      const missing = missingTerms(offer, text, formatsOf(speechOf(view.lang, languages)));
+      if (isLink && !advertises(offer, text, speech)) return [];
+      const missing = missingTerms(offer, text, speech);
       return missing.length === 0 ? [] : [{ ...apart(offer, missing, at(place)), severity }];
     });
   });

@@ -42,7 +42,10 @@ export function alternateTags(slug: string, { lookups, settings }: Shared): Head
 export function ogAlternates(slug: string, { lookups, settings, locales }: Shared): HeadTag[] {
   const { languages } = settings;
   const own = languageOf(slug, languages);
-  const others = lookups.translations(slug).filter((one) => one.listed && one.code !== own?.code);
+  const listed = lookups.translations(slug).filter((one) => one.listed);
+  // As for search engines: the others do not name a page that is not listed.
+  if (!listed.some((one) => one.slug === slug)) return [];
+  const others = listed.filter((one) => one.code !== own?.code);
   return others.map(({ code }) => {
     const { tag } = languages.find((one) => one.code === code)!;
     const content = ogLocale(tag, locales.get(code)?.meta.meta_settings.og_locale);

@@ -1,6 +1,6 @@
 // Follows redirects to their end, so that a visitor is never sent twice. Each redirect is visited once, however long
 // the chains are.
-import type { Problem } from '../model.js';
+import type { Problem, Redirect } from '../model.js';
 import type { NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
@@ -13,13 +13,26 @@ interface Step {
   /** `''` for a route without a target. */
   readonly to: string;
   readonly pointer: string;
+  readonly status: Redirect['status'];
 }
 
 /** The slug of a target within the site, null for one elsewhere. */
 export type SlugOf = (to: string) => string | null;
 
 /** The last URL of a chain, the URL that does not exist, or the first one to which it comes back. */
-export type ChainEnd = { readonly to: string } | { readonly broken: string } | { readonly loop: string };
+export type ChainEnd =
+  | { readonly to: string; readonly isTemporary: boolean }
+  | { readonly broken: string }
+  | { readonly loop: string };
+
+/**
+ * A browser keeps a permanent answer for good. One that skips a temporary step must be temporary, or visitors would
+ * still be sent to the old end after that step leads elsewhere.
+ */
+export function statusOfChain(first: Redirect['status'], isTemporary: boolean): Redirect['status'] {
+  if (!isTemporary) return first;
+  return first === 308 ? 307 : first === 301 ? 302 : first;
+}
 
 /** `kept` are all redirects by their start, `slugs` all pages, `slugOf` gives the slug of a target within the site. */
 export function chainEnds(
@@ -31,41 +44,58 @@ export function chainEnds(
 
   /** What one more step shows: the end, or the redirect that follows. */
   const next = ({ to }: Step): ChainEnd | Step => {
+    const reached = { to, isTemporary: false };
     // Where filled-in values lead is known only when somebody asks (see pattern-loops.ts).
     const slug = slugOf(to);
-    if (slug === null || hasValues(to) || slugs.has(slug)) return { to };
+    if (slug === null || hasValues(to) || slugs.has(slug)) return reached;
     const following = kept.get(slug);
     if (following?.to) return following;
     // Under a full address another program may answer on the same host.
-    return urlKind(to) === 'path' ? { broken: slug } : { to };
+    return urlKind(to) === 'path' ? { broken: slug } : reached;
   };
 
   return (first) => {
-    /** Start → place on the way. */
-    const way = new Map<string, number>();
+    const way = new Map<string, Step>();
     let here = first;
     let end = ends.get(first.from);
     while (!end && !way.has(here.from)) {
-      way.set(here.from, way.size);
+      way.set(here.from, here);
       const found = next(here);
       if ('from' in found) {
         here = found;
         end = ends.get(here.from);
       } else end = found;
     }
-    // Without an end it has come back to `here`: each of the circle comes back to itself, and what leads to the circle,
-    // to its first one.
-    const circle = end ? Infinity : way.get(here.from)!;
-    const entry = end && 'loop' in end ? end.loop : here.from;
-    for (const [from, place] of way)
-      ends.set(from, place >= circle ? { loop: from } : end && !('loop' in end) ? end : { loop: entry });
+    if (end) keepEnds(ends, way, end);
+    else keepLoop(ends, way, here.from);
     return ends.get(first.from)!;
   };
 }
 
+type Ends = Map<string, ChainEnd>;
+type Way = ReadonlyMap<string, Step>;
+
+/** All of the way have the same end; what comes before a temporary step is temporary. */
+function keepEnds(ends: Ends, way: Way, last: ChainEnd): void {
+  let end = last;
+  for (const { from, status } of [...way.values()].reverse()) {
+    if ('to' in end && statusOfChain(status, true) === status) end = { ...end, isTemporary: true };
+    ends.set(from, end);
+  }
+}
+
+/** Each of the circle comes back to itself, and what leads to the circle, to its first one. */
+function keepLoop(ends: Ends, way: Way, entry: string): void {
+  let isInCircle = false;
+  for (const from of way.keys()) {
+    isInCircle ||= from === entry;
+    ends.set(from, { loop: isInCircle ? from : entry });
+  }
+}
+
 export function chainFault(
-  { from, to, pointer }: Step,
-  end: Exclude<ChainEnd, { readonly to: string }>,
+  { from, to, pointer }: Omit<Step, 'status'>,
+  end: Exclude<ChainEnd, { readonly to: string; readonly isTemporary: boolean }>,
   names: NearMisses,
   at: Finder,
 ): Problem {

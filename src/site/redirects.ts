@@ -11,7 +11,7 @@ import { fileAddresses } from './file-addresses.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
 import { createOwnSlug, slugAsWritten } from './own-address.js';
 import { loopingPatterns } from './pattern-loops.js';
-import { type ChainEnd, chainEnds, chainFault, type SlugOf } from './redirect-chains.js';
+import { type ChainEnd, chainEnds, chainFault, type SlugOf, statusOfChain } from './redirect-chains.js';
 import {
   type Entry,
   entryFault,
@@ -179,7 +179,7 @@ function followAll(
         from: entry.from,
         to: end.to,
         kind: isPattern(entry.from) ? 'client' : 'stub',
-        status: entry.status,
+        status: statusOfChain(entry.status, end.isTemporary),
       });
     }
   }

@@ -38,6 +38,25 @@ const message = (words: string) => [
 ];
 const ALL =
   'its minimum deposit (20 €), its wagering requirement (35x), the wagering requirement of its free spins (40x), its largest win (1.000 €), its last day (31 dicembre 2026), that it is for new players';
+/** All terms, and what is given, in words that the program does not print. */
+const AUTHORS: Readonly<Record<string, readonly [terms: string, spins: string]>> = {
+  it: [
+    'nuovi clienti, da 20 euro, 35 volte il bonus e 40 volte i giri, fino a 0,5 BTC, entro il 31/12/2026.',
+    '200 giri',
+  ],
+  en: [
+    'new customers from 20 euros, 35 times the bonus and 40 times the spins, up to 0.5 BTC, until 31 December 2026.',
+    '200 free spins',
+  ],
+  de: [
+    'für neue Kunden, ab 20 Euro, 35-fach und 40 Mal für Freispiele, bis zu 0,5 BTC, bis zum 31. Dezember 2026.',
+    '200 Freispiele',
+  ],
+  es: [
+    'nuevos clientes, desde 20 euros, 35 veces el bono y 40 veces las tiradas, hasta 0,5 BTC, hasta el 31 de diciembre de 2026.',
+    '200 tiradas gratis',
+  ],
+};
 
 describe('an offer of content/data', () => {
   it.each([
@@ -71,6 +90,39 @@ describe('an offer of content/data', () => {
     ['a link that promises nothing', hero('Scopri le offerte.')],
   ])('is whole in %s', async (_name, block) => {
     expect(await found(block)).toEqual([]);
+  });
+
+  describe.each(['it', 'en', 'de', 'es'])('on a page in %s', (code) => {
+    const locales = [
+      { code: 'it', language: 'it-IT' },
+      ...(code === 'it' ? [] : [{ code, language: code, path: '/x' }]),
+    ];
+    const path = code === 'it' ? 'x.json' : `${code}/x.json`;
+    const locale = { default: 'it', locales, cookie: false };
+    const until = { ...OFFER, validity: { until: '2026-12-31T18:00' }, audience: { new_players: true } };
+    const foundIn = (block: unknown) =>
+      found(block, {
+        'casino-site.config.json': { ...CONFIG, locale },
+        'content/data/offers/a.json': { ...until, win_cap: { amount: 0.5, unit: 'BTC' } },
+        'content/pages/x.json': page('/altra', []),
+        [`content/pages/${path}`]: page('/x', [block]),
+      });
+    const apart = async (block: unknown) => (await foundIn(block)).filter((one) => one.code === 'terms-apart');
+
+    it.each([
+      ['card', list([{ offer: 'a' }])],
+      ['table', { block: 'text', table: { offer: 'a' } }],
+    ])('the program says all terms itself, in a %s', async (_name, block) => {
+      expect(await apart(block)).toEqual([]);
+    });
+
+    it('words of the author count, and their absence', async () => {
+      const [terms, spins] = AUTHORS[code]!;
+      expect(await apart(hero(`${spins}: ${terms}`))).toEqual([]);
+      expect(await apart(hero(spins))).toMatchObject([
+        { message: expect.stringContaining('that it is for new players') },
+      ]);
+    });
   });
 
   it.each([
@@ -121,7 +173,8 @@ describe('an offer of content/data', () => {
     expect(await found(list([{ offer: 'a' }]), files)).toMatchObject([
       { message: expect.stringContaining('minimum age (21)') },
     ]);
-    expect(await found(list([{ offer: 'a', list_items: ['Solo 21+'] }]), files)).toEqual([]);
+    for (const words of ['Solo 21+', 'Players over 21', 'Ab 21 Jahren', 'A partir de 21 años'])
+      expect(await found(list([{ offer: 'a', list_items: [words] }]), files), words).toEqual([]);
   });
 
   it('is found where a template drops the lines, with the page as place', async () => {

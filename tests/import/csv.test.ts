@@ -84,6 +84,12 @@ it.each<[string, CsvKind, string, object]>([
     },
   ],
   [
+    'an end beside a largest amount',
+    'offers',
+    'Titolo;Fino a;Fino al\nA;500 €;31/12/2026',
+    { maximum: { amount: 500, unit: 'EUR' }, validity: { until: '2026-12-31' } },
+  ],
+  [
     'addresses elsewhere',
     'games',
     'Name,Link,Image\nPerla,https://go.example.com/p,https://cdn.example/a/Perla.png',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { italianDay } from '../../src/import/italian-time.js';
 import type { Imported } from '../../src/import/model.js';
 import { importWordPress } from '../../src/import/wordpress.js';
 import { expectCost } from '../support/processor-time.js';
@@ -311,6 +312,29 @@ it('leaves a path to the page that has it, and remembers older names and links o
     { from: '/2024/05/10/pè', to: '/uno-2' },
     { from: '/go/x', to: 'https://go.example.com/x', status: 302 },
   ]);
+});
+
+it.each([
+  ['the clock of the site', '2027-06-01 23:30:00', '', '2027-06-01T23:30', '2027-06-01'],
+  ['no moment in UTC', '2027-06-01 23:30:00', '0000-00-00 00:00:00', '2027-06-01T23:30', '2027-06-01'],
+  ['UTC in summer', '2027-06-01 23:30:00', '2027-06-01 23:30:00', '2027-06-02T01:30', '2027-06-02'],
+  ['UTC in winter', '2027-12-25 08:00:00', '2027-12-25 08:00:00', '2027-12-25T09:00', '2027-12-25'],
+  ['another zone', '2027-06-01 18:30:00', '2027-06-01 22:30:00', '2027-06-02T00:30', '2027-06-02'],
+])('plans and dates a post by Italian time: %s', (_name, local, utc, from, updated) => {
+  const times = `<wp:post_date>${local}</wp:post_date><wp:post_date_gmt>${utc}</wp:post_date_gmt>`;
+  const imported = importWordPress(mixed({ link: 'https://a.example/?p=4', more: kind('post', 'future') + times }));
+  expect(imported.pages[0]!.value).toMatchObject({ publish_from: from, updated });
+});
+
+it.each([
+  ['2027-06-01T23:30:00.000Z', '2027-06-02'],
+  ['2027-06-01T23:30:00+02:00', '2027-06-01'],
+  ['2027-06-01T23:30', '2027-06-01'],
+  ['2027-06-01', '2027-06-01'],
+  ['2027-99-01T23:30:00Z', '2027-99-01'],
+  ['', ''],
+])('the Italian day of %s is %s', (text, day) => {
+  expect(italianDay(text)).toBe(day);
 });
 
 it('redirects an address in .html, and leads links to it to the page', () => {
