@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { htmlToMarkdown } from '../src/content/markdown/from-html.js';
 import { shown } from '../src/content/markdown/convert.js';
-import { lostInFile } from '../src/content/markdown/lost.js';
+import { lostInPage } from '../src/content/markdown/lost.js';
 import { readMarkdownPage } from '../src/content/markdown/page.js';
 import { addressesIn } from '../src/fixes/edit-markdown.js';
 import { markdownToHtml } from '../src/content/markdown/to-html.js';
@@ -115,8 +115,50 @@ test('what Markdown says and no page shows is told where it stands: in the page,
   expect(site.out('b/index.html')).toContain('Sì no');
 });
 
+const NOTICE = '```block notice\ntext: Solo per maggiorenni.\n```\n';
+const indented = (text: string) => text.replace(/^(?=.)/gm, '    ');
+
 test.each([
-  ['blank lines', `a${'\n'.repeat(100_000)}b`, (text: string) => lostInFile({ path: 'a.md', text }, 0, [])],
+  ['a list', `1. Apri il conto.\n\n${NOTICE.replace(/^(?=.)/gm, '   ')}`, '7:4', 'A block cannot be in a text'],
+  ['a quotation', `> Sì.\n>\n${NOTICE.replace(/^(?=.)/gm, '> ')}`, '7:3', 'A block cannot be in a text'],
+  ['a note', `Uno[^a].\n\n[^a]: Due.\n\n${indented(NOTICE)}`, '9:5', 'A block cannot be in a text'],
+  [
+    'a text of a block',
+    '```block notice\ntext: |\n  ~~~block faq\n  faq: []\n  ~~~\n```',
+    '7:3',
+    'A block cannot be in a text',
+  ],
+  ['HTML', `<div>\n${NOTICE}</div>`, '6:1', '"```block notice" is not read as Markdown: it'],
+])('a block within %s is told at its fence', async (_, text, place, message) => {
+  const site = makeSite({ 'content/pages/guida.md': `${FRONT}${text}` });
+  const lost = (await site.build()).problems.filter(
+    ({ code, message: told }) => code === 'markdown-lost' && !told.startsWith('A quotation'),
+  );
+  expect(lost.map(({ line, column, message: told }) => [`${line}:${column}`, told])).toEqual([
+    [place, expect.stringContaining(message)],
+  ]);
+});
+
+test.each([
+  ['<div>\n## Titolo\n</div>', '"## Titolo"'],
+  ['<div>\nUn **testo** qui\n</div>', '"**testo**"'],
+  ['<div>\nUn [link](/bonus)\n</div>', '"[link](/bonus)"'],
+  ['<div>\n\n## Titolo\n\n**Uno** [due](/bonus)\n\n</div>', null],
+  ['<!-- **non ancora** -->\n\n<!--\n```block faq\n-->\n\n<p>2 ** 3 e [a] (b)</p>', null],
+])('Markdown directly below a tag is told: %j', (text, found) => {
+  const lost = lostInPage({ path: 'a.md', text }, 0, []);
+  const message = `${found} is not read as Markdown: it stands directly below HTML.`;
+  expect(lost.map((one) => one.message)).toEqual(found === null ? [] : [message]);
+});
+
+test.each([
+  ['open comments', '<div>\n' + '<!--'.repeat(50_000), (text: string) => lostInPage({ path: 'a.md', text }, 0, [])],
+  [
+    'open brackets below a tag',
+    '<div>\n' + '[a]('.repeat(50_000),
+    (text: string) => lostInPage({ path: 'a.md', text }, 0, []),
+  ],
+  ['blank lines', `a${'\n'.repeat(100_000)}b`, (text: string) => lostInPage({ path: 'a.md', text }, 0, [])],
   ['a value with blanks behind it', `---\nurl: /a${' '.repeat(100_000)}x\n---\n`, addressesIn],
 ])('%s cost no more than their length', async (_, text, read) => {
   // Quadratic, the least of them takes ten seconds.

@@ -8,7 +8,7 @@ import type { Span } from '../../problems/json-places.js';
 import { type Finder, spanPlace } from '../../problems/locate.js';
 import { type FrontMatter, readFrontMatter } from './front-matter.js';
 import { type ComponentPlace, markdownFinder } from './places.js';
-import { lostInField, lostInFile } from './lost.js';
+import { lostInField, lostInPage } from './lost.js';
 import { type Fence, markdownParts, markdownToHtml, type Part, type Section } from './to-html.js';
 import { withTextsReplaced } from '../long-texts.js';
 import { pageTags } from '../text-tags.js';
@@ -41,7 +41,7 @@ export function readMarkdownPage(source: SourceFile, own: readonly OwnBlock[] = 
   const places = components.map(({ place }) => place);
   const at = markdownFinder(source, front, places);
   if (reader.problems.length > 0) return { value: undefined, problems: reader.problems, warnings: [], at };
-  const warnings = [...reader.empty, ...lostInFile(source, front.bodyStart, own)];
+  const warnings = [...reader.empty, ...lostInPage(source, front.bodyStart, own)];
   warnings.push(...pageTags({ ...front.page, components: components.map(withoutHeading) }, own, at));
   const title = 'title' in front.page ? {} : titleOf(components);
   const written = components.map(({ block, fields, place }, index) => {
