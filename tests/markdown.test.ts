@@ -89,6 +89,29 @@ test.each([
   ]);
 });
 
+const QUESTIONS = Array.from({ length: 9 }, (_, row) => `  - question: D${row}?\n    answer: Sì\n`).join('');
+const ASKED = `\`\`\`block faq\nheader: D\nfaq:\n${QUESTIONS}  - question: Z?\n    answer: "Vai [z](/morto)."\n\`\`\`\n`;
+
+test.each([
+  ['line ends of Windows', ASKED, '\r\n', '29:22'],
+  ['indentation', ASKED.replace(/^/gm, '   '), '\n', '29:25'],
+  ['both', ASKED.replace(/^/gm, '  '), '\r\n', '29:24'],
+  ['less indentation in its text', ASKED.replaceAll('```', ' ```'), '\n', '29:22'],
+])('a place in a fenced block is right with %s', async (_, text, ends, place) => {
+  const written = (fence: string) => `${FRONT}Uno.\n\n${fence}`.replaceAll('\n', ends);
+  const site = makeSite({ 'content/pages/a.md': written(text) });
+  const [dead] = (await site.build()).problems.filter(({ code }) => code === 'link-broken');
+  expect(`${dead!.line}:${dead!.column}`).toBe(place);
+  expect(dead!.excerpt).toMatch(/\[z\]\(\/morto\)[^]*\^{6}$/);
+  // A field that nobody knows, and YAML that cannot be read.
+  site.write({ 'content/pages/a.md': written(text.replace('header', 'heade')) });
+  const [unknown] = (await site.build()).problems.filter(({ file }) => file === 'content/pages/a.md');
+  expect(unknown).toMatchObject({ line: 8, column: 1 + /^ */m.exec(text.split('\n')[1]!)![0].length });
+  site.write({ 'content/pages/a.md': written(text.replace('answer: Sì', 'answer: @Sì')) });
+  const [yaml] = (await site.build()).problems.filter(({ code }) => code === 'yaml-syntax');
+  expect(yaml).toMatchObject({ line: 11, column: 13 + /^ */m.exec(text.split('\n')[1]!)![0].length });
+});
+
 test('what Markdown says and no page shows is told where it stands: in the page, in its blocks, in files of texts', async () => {
   const lost =
     'Una ![foto](/a.png)\n\n> Detto.\n\n| A |\n|---|\n| 1 \\| 2 | 3 |\n\n\\*\\*così\\*\\* \\[^1\\] \\# [a\\] (/b)\n';

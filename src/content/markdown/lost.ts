@@ -7,6 +7,7 @@ import { nearest } from '../../nearest.js';
 import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, spanPlace } from '../../problems/locate.js';
+import { lineStarts } from './file-lines.js';
 import { brokenTable, extraCells, unreadIn } from './lost-lines.js';
 import { markdownTokens, type Token } from './to-html.js';
 
@@ -80,9 +81,7 @@ class Reader {
     readonly blocks: readonly string[],
     readonly isPage: boolean,
   ) {
-    const starts = [0];
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-    this.#lines = starts;
+    this.#lines = lineStarts(text);
   }
 
   all(tokens: readonly Token[]): void {
