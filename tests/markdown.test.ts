@@ -296,6 +296,41 @@ test('text that is nested, open or repeated a thousand times is read all the sam
   }
 });
 
+const STAR = 'A text that begins with "*" is not in quotes.';
+const OWN = 'This stands for a value of which it is itself a part.';
+const TOO_MUCH = 'Too much is repeated with "*".';
+
+test.each([
+  ['title: A\nmeta: &m\n  x: *m', OWN, '4:6'],
+  ['title: A\nx: &a [1, { b: [*a] }]', OWN, '3:17'],
+  ['? &k [*k]\n: 1', OWN, '2:7'],
+  ['title: *Sì*', STAR, '2:8'],
+  ['title: A\nx: [&y 1, *z]', STAR, '3:11'],
+  ['title: **Sempre** attivo', STAR, '2:19'],
+  [`x: &t uno\ny:\n${'- *t\n'.repeat(1001)}`, TOO_MUCH, '1004:3'],
+  [`x: &t ${'u'.repeat(1000)}\ny: &y [${'*t,'.repeat(99)}*t]\nz: [${'*y,'.repeat(20)}]`, TOO_MUCH, '4:29'],
+  [
+    `a0: &a0 [1]\n${Array.from({ length: 90 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]\n`).join('')}`,
+    TOO_MUCH,
+    null,
+  ],
+  [`x: ${'['.repeat(20_000)}`, 'This YAML is nested too deeply.', null],
+])('a repetition that cannot be followed is told at its place: %.40j', async (yaml, message, place) => {
+  const site = makeSite({ 'content/pages/a.md': `---\n${yaml}\n---\nTesto.\n` });
+  const told = (await site.build({}, { write: false })).problems.filter(({ code }) => code === 'yaml-syntax');
+  expect(told.map((one) => [one.message, place === null ? place : `${one.line}:${one.column}`])).toEqual([
+    [message, place],
+  ]);
+});
+
+test('a value may be repeated, within a block and by those that repeat it', () => {
+  const answers = '- { question: Sì?, answer: *t }\n'.repeat(900);
+  const block = `\`\`\`block faq\nfaq:\n- &q { question: A?, answer: &t Sì. }\n- *q\n${answers}\`\`\``;
+  const { faq } = componentsOf(`${FRONT}${block}`)[0]![1] as { faq: { answer: string }[] };
+  expect(faq).toHaveLength(902);
+  expect(new Set(faq.map(({ answer }) => answer))).toEqual(new Set(['<p>Sì.</p>']));
+});
+
 test.each([
   ['title: Bonus: 100%', 'A text with ": " in it is not in quotes.', 'Mettilo tra virgolette: title: "Bonus: 100%".'],
   ['title: A\ntitle: B', 'This key appears twice here.', 'Tienine una sola.'],
