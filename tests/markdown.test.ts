@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { htmlToMarkdown } from '../src/content/markdown/from-html.js';
 import { shown } from '../src/content/markdown/convert.js';
-import { lostInFile } from '../src/content/markdown/lost.js';
+import { lostInPage } from '../src/content/markdown/lost.js';
 import { readMarkdownPage } from '../src/content/markdown/page.js';
 import { addressesIn } from '../src/fixes/edit-markdown.js';
 import { markdownToHtml } from '../src/content/markdown/to-html.js';
@@ -89,6 +89,29 @@ test.each([
   ]);
 });
 
+const QUESTIONS = Array.from({ length: 9 }, (_, row) => `  - question: D${row}?\n    answer: Sì\n`).join('');
+const ASKED = `\`\`\`block faq\nheader: D\nfaq:\n${QUESTIONS}  - question: Z?\n    answer: "Vai [z](/morto)."\n\`\`\`\n`;
+
+test.each([
+  ['line ends of Windows', ASKED, '\r\n', '29:22'],
+  ['indentation', ASKED.replace(/^/gm, '   '), '\n', '29:25'],
+  ['both', ASKED.replace(/^/gm, '  '), '\r\n', '29:24'],
+  ['less indentation in its text', ASKED.replaceAll('```', ' ```'), '\n', '29:22'],
+])('a place in a fenced block is right with %s', async (_, text, ends, place) => {
+  const written = (fence: string) => `${FRONT}Uno.\n\n${fence}`.replaceAll('\n', ends);
+  const site = makeSite({ 'content/pages/a.md': written(text) });
+  const [dead] = (await site.build()).problems.filter(({ code }) => code === 'link-broken');
+  expect(`${dead!.line}:${dead!.column}`).toBe(place);
+  expect(dead!.excerpt).toMatch(/\[z\]\(\/morto\)[^]*\^{6}$/);
+  // A field that nobody knows, and YAML that cannot be read.
+  site.write({ 'content/pages/a.md': written(text.replace('header', 'heade')) });
+  const [unknown] = (await site.build()).problems.filter(({ file }) => file === 'content/pages/a.md');
+  expect(unknown).toMatchObject({ line: 8, column: 1 + /^ */m.exec(text.split('\n')[1]!)![0].length });
+  site.write({ 'content/pages/a.md': written(text.replace('answer: Sì', 'answer: @Sì')) });
+  const [yaml] = (await site.build()).problems.filter(({ code }) => code === 'yaml-syntax');
+  expect(yaml).toMatchObject({ line: 11, column: 13 + /^ */m.exec(text.split('\n')[1]!)![0].length });
+});
+
 test('what Markdown says and no page shows is told where it stands: in the page, in its blocks, in files of texts', async () => {
   const lost =
     'Una ![foto](/a.png)\n\n> Detto.\n\n| A |\n|---|\n| 1 \\| 2 | 3 |\n\n\\*\\*così\\*\\* \\[^1\\] \\# [a\\] (/b)\n';
@@ -115,8 +138,50 @@ test('what Markdown says and no page shows is told where it stands: in the page,
   expect(site.out('b/index.html')).toContain('Sì no');
 });
 
+const NOTICE = '```block notice\ntext: Solo per maggiorenni.\n```\n';
+const indented = (text: string) => text.replace(/^(?=.)/gm, '    ');
+
 test.each([
-  ['blank lines', `a${'\n'.repeat(100_000)}b`, (text: string) => lostInFile({ path: 'a.md', text }, 0, [])],
+  ['a list', `1. Apri il conto.\n\n${NOTICE.replace(/^(?=.)/gm, '   ')}`, '7:4', 'A block cannot be in a text'],
+  ['a quotation', `> Sì.\n>\n${NOTICE.replace(/^(?=.)/gm, '> ')}`, '7:3', 'A block cannot be in a text'],
+  ['a note', `Uno[^a].\n\n[^a]: Due.\n\n${indented(NOTICE)}`, '9:5', 'A block cannot be in a text'],
+  [
+    'a text of a block',
+    '```block notice\ntext: |\n  ~~~block faq\n  faq: []\n  ~~~\n```',
+    '7:3',
+    'A block cannot be in a text',
+  ],
+  ['HTML', `<div>\n${NOTICE}</div>`, '6:1', '"```block notice" is not read as Markdown: it'],
+])('a block within %s is told at its fence', async (_, text, place, message) => {
+  const site = makeSite({ 'content/pages/guida.md': `${FRONT}${text}` });
+  const lost = (await site.build()).problems.filter(
+    ({ code, message: told }) => code === 'markdown-lost' && !told.startsWith('A quotation'),
+  );
+  expect(lost.map(({ line, column, message: told }) => [`${line}:${column}`, told])).toEqual([
+    [place, expect.stringContaining(message)],
+  ]);
+});
+
+test.each([
+  ['<div>\n## Titolo\n</div>', '"## Titolo"'],
+  ['<div>\nUn **testo** qui\n</div>', '"**testo**"'],
+  ['<div>\nUn [link](/bonus)\n</div>', '"[link](/bonus)"'],
+  ['<div>\n\n## Titolo\n\n**Uno** [due](/bonus)\n\n</div>', null],
+  ['<!-- **non ancora** -->\n\n<!--\n```block faq\n-->\n\n<p>2 ** 3 e [a] (b)</p>', null],
+])('Markdown directly below a tag is told: %j', (text, found) => {
+  const lost = lostInPage({ path: 'a.md', text }, 0, []);
+  const message = `${found} is not read as Markdown: it stands directly below HTML.`;
+  expect(lost.map((one) => one.message)).toEqual(found === null ? [] : [message]);
+});
+
+test.each([
+  ['open comments', '<div>\n' + '<!--'.repeat(50_000), (text: string) => lostInPage({ path: 'a.md', text }, 0, [])],
+  [
+    'open brackets below a tag',
+    '<div>\n' + '[a]('.repeat(50_000),
+    (text: string) => lostInPage({ path: 'a.md', text }, 0, []),
+  ],
+  ['blank lines', `a${'\n'.repeat(100_000)}b`, (text: string) => lostInPage({ path: 'a.md', text }, 0, [])],
   ['a value with blanks behind it', `---\nurl: /a${' '.repeat(100_000)}x\n---\n`, addressesIn],
 ])('%s cost no more than their length', async (_, text, read) => {
   // Quadratic, the least of them takes ten seconds.
@@ -229,6 +294,41 @@ test('text that is nested, open or repeated a thousand times is read all the sam
     const read = readMarkdownPage({ path: 'a.md', text: `---\n${text}\n---\nb`, hash: '', fingerprint: '' });
     expect([...new Set(read.problems.map(({ code }) => code))]).toEqual(['yaml-syntax']);
   }
+});
+
+const STAR = 'A text that begins with "*" is not in quotes.';
+const OWN = 'This stands for a value of which it is itself a part.';
+const TOO_MUCH = 'Too much is repeated with "*".';
+
+test.each([
+  ['title: A\nmeta: &m\n  x: *m', OWN, '4:6'],
+  ['title: A\nx: &a [1, { b: [*a] }]', OWN, '3:17'],
+  ['? &k [*k]\n: 1', OWN, '2:7'],
+  ['title: *Sì*', STAR, '2:8'],
+  ['title: A\nx: [&y 1, *z]', STAR, '3:11'],
+  ['title: **Sempre** attivo', STAR, '2:19'],
+  [`x: &t uno\ny:\n${'- *t\n'.repeat(1001)}`, TOO_MUCH, '1004:3'],
+  [`x: &t ${'u'.repeat(1000)}\ny: &y [${'*t,'.repeat(99)}*t]\nz: [${'*y,'.repeat(20)}]`, TOO_MUCH, '4:29'],
+  [
+    `a0: &a0 [1]\n${Array.from({ length: 90 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]\n`).join('')}`,
+    TOO_MUCH,
+    null,
+  ],
+  [`x: ${'['.repeat(20_000)}`, 'This YAML is nested too deeply.', null],
+])('a repetition that cannot be followed is told at its place: %.40j', async (yaml, message, place) => {
+  const site = makeSite({ 'content/pages/a.md': `---\n${yaml}\n---\nTesto.\n` });
+  const told = (await site.build({}, { write: false })).problems.filter(({ code }) => code === 'yaml-syntax');
+  expect(told.map((one) => [one.message, place === null ? place : `${one.line}:${one.column}`])).toEqual([
+    [message, place],
+  ]);
+});
+
+test('a value may be repeated, within a block and by those that repeat it', () => {
+  const answers = '- { question: Sì?, answer: *t }\n'.repeat(900);
+  const block = `\`\`\`block faq\nfaq:\n- &q { question: A?, answer: &t Sì. }\n- *q\n${answers}\`\`\``;
+  const { faq } = componentsOf(`${FRONT}${block}`)[0]![1] as { faq: { answer: string }[] };
+  expect(faq).toHaveLength(902);
+  expect(new Set(faq.map(({ answer }) => answer))).toEqual(new Set(['<p>Sì.</p>']));
 });
 
 test.each([

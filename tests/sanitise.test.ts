@@ -7,6 +7,7 @@ import { type RichLink, sanitise } from '../src/html/sanitise.js';
 import { visibleText } from '../src/html/text.js';
 import { MAX_HTML_DEPTH } from '../src/limits.js';
 import { urlKind } from '../src/urls.js';
+import { expectCost } from './support/processor-time.js';
 
 /** As the site checks links: no scripts, nothing unknown; a new tab gets its rel. */
 function link(href: string, target: string | undefined): RichLink | null {
@@ -64,6 +65,14 @@ function expectHarmless(html: string): void {
   }
 }
 
+/** Entries stand in lists, and nothing else does. */
+function expectLists(html: string): void {
+  for (const { tagName, parentNode } of parsed(html)) {
+    const isInList = parentNode !== null && /^[uo]l$/.test(parentNode.nodeName);
+    expect(isInList, `<${tagName}> in <${parentNode?.nodeName}>: ${html}`).toBe(tagName === 'li');
+  }
+}
+
 describe('promise 17: harmless HTML survives', () => {
   test.each([
     ['one paragraph', '<p>Testo</p>', '<p>Testo</p>'],
@@ -113,6 +122,72 @@ describe('promise 17: harmless HTML survives', () => {
     ['nothing', '', ''],
     ['spaces', ' \n ', ''],
   ])('%s', (_, html, expected) => expect(clean(html)).toEqual({ html: expected, removed: [], tooDeep: false }));
+
+  test.each([
+    [
+      'as Google Docs pastes it',
+      '<ul><li>a</li><ul><li>b</li><ul><li>c</li></ul></ul><li>d</li></ul>',
+      '<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li><li>d</li></ul>',
+    ],
+    [
+      'words and paragraphs beside its entries',
+      '<ul>\n<li>a</li>\n testo <b>sciolto</b>\n<p>b</p> <li>c</li> </ul>',
+      '<ul><li>a</li><li>testo <strong>sciolto</strong><p>b</p></li><li>c</li></ul>',
+    ],
+    [
+      'two lists in one entry',
+      '<ol><li>a</li><ul><li>b</li></ul><ol><li>c</li></ol></ol>',
+      '<ol><li>a<ul><li>b</li></ul><ol><li>c</li></ol></li></ol>',
+    ],
+    [
+      'a list that begins deeper',
+      '<ul><ul><li>a</li></ul><li>b</li></ul>',
+      '<ul><li><ul><li>a</li></ul></li><li>b</li></ul>',
+    ],
+    [
+      'entries without a list',
+      'x<li>a</li>\n<li>b</li><p>c</p><li>d</li>',
+      'x<ul><li>a</li><li>b</li></ul><p>c</p><ul><li>d</li></ul>',
+    ],
+    [
+      'entries and lists without a list',
+      '<li>a</li><ul><li>b</li></ul><li>c</li>',
+      '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>',
+    ],
+    [
+      'an entry in a cell',
+      '<table><tr><td><li>a</li></td></tr></table>',
+      '<table><tbody><tr><td><ul><li>a</li></ul></td></tr></tbody></table>',
+    ],
+    [
+      'an entry within an entry',
+      '<ul><li>a<section><li>b</li></section></li></ul>',
+      '<ul><li>a<ul><li>b</li></ul></li></ul>',
+    ],
+    [
+      'what shows nothing between entries',
+      '<ul><br><li>a</li><p></p><br><li>b</li><div> </div></ul><li></li>',
+      '<ul><li>a</li><li>b</li></ul>',
+    ],
+    [
+      'links, checked once',
+      '<ul><a href="/a" target="_blank">a</a></ul>',
+      '<ul><li><a href="/a" rel="noopener" target="_blank">a</a></li></ul>',
+    ],
+  ])('a pasted list becomes a valid one: %s', (_, html, expected) => {
+    expect(clean(html)).toEqual({ html: expected, removed: [], tooDeep: false });
+    expect(clean(expected).html).toBe(expected);
+  });
+
+  it('lists that cannot stay as they are cost no more than others, however many there are', async () => {
+    const pasted = [
+      '<ul>' + '<li>a</li><ul><li>b</li></ul>x'.repeat(20_000),
+      '<li>a'.repeat(100_000),
+      '<ul>'.repeat(250),
+    ];
+    for (const html of pasted) await expectCost(() => clean(html), 3000);
+    expect(clean('<ul>'.repeat(200) + '<li>a').tooDeep).toBe(true);
+  });
 
   it('keeps the rel of every link when the structure has to be settled', () => {
     const { html } = clean('<div><a href="/a">a</a> <a href="/a" target="_blank">b</a></div>');
@@ -248,6 +323,7 @@ describe('properties', () => {
         const twice = clean(once.html);
         expect(twice.html).toBe(once.html);
         expect(twice.removed).toEqual([]);
+        expectLists(once.html);
       }),
       { numRuns: 1500, seed: 16 },
     );

@@ -5,7 +5,7 @@ import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { counted } from '../counted.js';
 import { folderProblems } from '../content/folders.js';
-import { markdownToHtml } from '../content/markdown/to-html.js';
+import { foreignMarkdownToHtml } from '../content/markdown/to-html.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { type CsvKind, CSV_KINDS, importCsv } from '../import/csv.js';
 import { type Imported, ImportFault } from '../import/model.js';
@@ -51,9 +51,9 @@ const READERS: Readonly<Record<string, Read>> = {
   storyblok: (sources) =>
     importStoryblok(
       sources.map(({ text }) => text),
-      markdownToHtml,
+      foreignMarkdownToHtml,
     ),
-  contentful: ([source]) => importContentful(source!.text, markdownToHtml),
+  contentful: ([source]) => importContentful(source!.text, foreignMarkdownToHtml),
   csv: ([source], flags) => importCsv(source!.path, source!.text, flags.as as CsvKind),
 };
 

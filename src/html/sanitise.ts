@@ -4,6 +4,7 @@ import type { Html } from '../model.js';
 import { BLOCKS, checkAttribute, CONTAINERS, fateOf, isTransparent, renderedName } from './author-elements.js';
 import { controlIn, turnIn, withoutControls } from './hidden.js';
 import { openAnchor, type RichLink } from './links-in-text.js';
+import { type Item, withLists } from './lists.js';
 import { isEntangled } from './nesting.js';
 import { escapeAttribute, escapeText } from './escape.js';
 import { type AuthorElement, type AuthorNode, type AuthorText, parseAuthorHtml } from './parse.js';
@@ -77,11 +78,6 @@ function keepLink(href: string, target: string | undefined, rel: string | undefi
   return { href, ...(rel ? { rel } : {}), ...(target === '_blank' ? { target } : {}) };
 }
 
-/** What remains among its siblings: a text, or an element that stays. */
-type Item =
-  | { readonly text: string }
-  | { readonly name: string; readonly open: string; readonly children: readonly AuthorNode[]; readonly href?: string };
-
 type LinkOf = (href: string, target: string | undefined, rel: string | undefined) => RichLink | null;
 
 class Serialiser {
@@ -99,16 +95,21 @@ class Serialiser {
     private readonly referring: boolean,
   ) {}
 
-  children(nodes: readonly AuthorNode[], parent: string): string {
-    const items: Item[] = [];
-    this.gather(nodes, parent, items);
+  /** `more`: what was put into the parent behind its children. */
+  children(nodes: readonly AuthorNode[], parent: string, more: readonly Item[] = []): string {
+    const gathered: Item[] = [];
+    this.gather(nodes, parent, gathered);
+    for (const one of more) gathered.push(one);
+    const items = withLists(gathered, parent);
+    if (items !== gathered) this.isRestructured = true;
     let out = '';
     for (let index = 0; index < items.length; index++) {
       const item = items[index]!;
       if ('text' in item) out += this.text(item.text, parent, items, index);
       else if (item.name === 'br') out += '<br>';
       else {
-        const inner = this.children(item.children, item.name);
+        const inner = this.children(item.children, item.name, item.more);
+        if (item.isAdded && isInvisible(inner)) continue;
         if (item.name === 'a' && isInvisible(inner)) this.hidden.unseen ??= item.href;
         out += `${item.open}${inner}</${item.name}>`;
       }

@@ -7,7 +7,7 @@ import { hasVisibleCharacter, isInvisible } from '../html/visible-text.js';
 import { paragraphs, withLines } from './html-lines.js';
 import { captionOf, pictureBlock } from './html-pictures.js';
 import { questionOf } from './html-questions.js';
-import { closedShortcodes, type FoundImage, idOf, type TextContext, TextWriter } from './html-text.js';
+import { closedShortcodes, type FoundImage, idOf, loseForm, type TextContext, TextWriter } from './html-text.js';
 import type { Fields } from './model.js';
 import { placeMark, placesIn, withPlaces } from './places.js';
 
@@ -73,6 +73,7 @@ class Flow {
     const question = questionOf(element);
     if (question) return this.question(question.question, question.answer);
     if (tagName === 'figure') return this.figure(childNodes);
+    loseForm(tagName, this.context.lose);
     if (tagName === 'pre') return this.flow(withLines(childNodes));
     if (tagName === 'dt') return this.add(`<p><strong>${this.writer.write(childNodes)}</strong></p>`);
     this.flow(childNodes);

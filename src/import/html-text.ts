@@ -14,7 +14,7 @@ export interface TextContext {
   readonly lose: (what: string, why: string) => void;
   /** Lines of the text are its paragraphs. */
   readonly isClassic?: boolean;
-  /** `[gallery ids="1"]` is a call of a plug-in. */
+  /** `[form id="1"]` is a call of a plug-in. */
   readonly hasShortcodes?: boolean;
 }
 
@@ -29,6 +29,18 @@ export interface FoundImage {
 const BOXES: ReadonlySet<string> = new Set(
   'blockquote figure figcaption dl dt dd pre section article header footer main aside nav address'.split(' '),
 );
+
+/** Elements whose words stay and whose meaning goes. */
+const FORMS: ReadonlyMap<string, string> = new Map([
+  ['blockquote', 'A quotation becomes a paragraph like any other.'],
+  ['pre', 'Code and verses become paragraphs like any other.'],
+  ['hr', 'A line is left out; blocks are separated automatically.'],
+]);
+
+export function loseForm(tagName: string, lose: TextContext['lose']): void {
+  const why = FORMS.get(tagName);
+  if (why !== undefined) lose(`<${tagName}>`, why);
+}
 
 export class TextWriter {
   /** Pictures found on the way; texts cannot show them. */
@@ -64,7 +76,8 @@ export class TextWriter {
       return '';
     }
     if (fate === 'unwrap') {
-      if (!isTransparent(tagName) && !BOXES.has(tagName) && tagName !== 'hr')
+      loseForm(tagName, this.context.lose);
+      if (!isTransparent(tagName) && !BOXES.has(tagName) && !FORMS.has(tagName))
         this.context.lose(`<${tagName.slice(0, 40)}>`, 'Texts have no such element; its words stay.');
       const inner = this.write(childNodes);
       return tagName === 'div' || BOXES.has(tagName) ? `<div>${inner}</div>` : inner;
@@ -101,11 +114,10 @@ export class TextWriter {
     return text.replace(SHORTCODE, (whole, slash: string, name: string, values: string) => {
       const isCall = slash !== '' || /=|\/$/.test(values) || /[_-]/.test(name) || this.closed.has(name);
       if (!isCall && !KNOWN.has(name)) return whole;
-      if (slash === '' && name !== 'caption')
-        this.context.lose(
-          whole,
-          'A shortcode is made by a plug-in, which is not imported; the text inside it is kept.',
-        );
+      const why = this.closed.has(name)
+        ? 'Shortcodes are not imported; the text inside is kept.'
+        : 'Shortcodes are not imported.';
+      if (slash === '' && name !== 'caption') this.context.lose(whole, why);
       return '';
     });
   }

@@ -19,6 +19,7 @@ const ELEMENTS: ReadonlyMap<string, string> = new Map([
   ['ordered_list', 'ol'],
   ['list_item', 'li'],
   ['blockquote', 'blockquote'],
+  ['code_block', 'pre'],
   ['table', 'table'],
   ['tableRow', 'tr'],
   ['tableCell', 'td'],
@@ -36,7 +37,7 @@ const ELEMENTS: ReadonlyMap<string, string> = new Map([
   ['heading-5', 'h5'],
   ['heading-6', 'h6'],
 ]);
-const TRANSPARENT: ReadonlySet<string> = new Set(['doc', 'document', 'code_block']);
+const TRANSPARENT: ReadonlySet<string> = new Set(['doc', 'document']);
 const MARKS: ReadonlyMap<string, string> = new Map([
   ['bold', 'strong'],
   ['strong', 'strong'],

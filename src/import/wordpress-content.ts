@@ -67,12 +67,14 @@ export class PostContent {
 
   private gallery(whole: string, values: string, post: string, lose: Lose): string {
     const named = /\b(?:ids|include)=["']?([\d,\s]{1,2000})/.exec(values)?.[1]?.match(/\d+/g);
-    const pictures = (named ?? this.source.filesOf.get(post) ?? []).flatMap((id) => {
+    const ids = named ?? this.source.filesOf.get(post) ?? [];
+    if (ids.length === 0) lose(whole, 'The export names no picture of it.');
+    const pictures = ids.flatMap((id) => {
       const url = this.source.files.get(id);
       if (url === undefined) lose(`[gallery]: ${id}`, 'The export has no file of it.');
       return url === undefined ? [] : [imageTag(url, this.source.alts.get(id) ?? '')];
     });
-    return pictures.length === 0 ? whole : `<p>${pictures.join('')}</p>`;
+    return pictures.length === 0 ? '' : `<p>${pictures.join('')}</p>`;
   }
 }
 

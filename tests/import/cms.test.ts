@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { markdownToHtml } from '../../src/content/markdown/to-html.js';
+import { foreignMarkdownToHtml } from '../../src/content/markdown/to-html.js';
 import { importContentful as contentful } from '../../src/import/contentful.js';
 import { importStoryblok as storyblok } from '../../src/import/storyblok.js';
 import { expectCost } from '../support/processor-time.js';
 
-const importContentful = (text: string) => contentful(text, markdownToHtml);
-const importStoryblok = (texts: readonly string[]) => storyblok(texts, markdownToHtml);
+const importContentful = (text: string) => contentful(text, foreignMarkdownToHtml);
+const importStoryblok = (texts: readonly string[]) => storyblok(texts, foreignMarkdownToHtml);
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
 it('reads stories: our blocks by their names and numbers, wrapped fields, links by story', () => {
@@ -87,6 +87,34 @@ it('reads long texts of blocks that are written in Markdown or as lines', () => 
       { question: '**R**', answer: '<p>Uno &amp; due</p>\n<p>Tre</p>' },
     ],
   });
+});
+
+it('names what texts lose, written in Markdown or as rich text', () => {
+  const rich = [
+    { type: 'blockquote', content: [{ type: 'paragraph', content: [text('d')] }] },
+    { type: 'horizontal_rule' },
+    { type: 'code_block', content: [text('e\nf')] },
+  ];
+  const content = (body: unknown) => ({ component: 'page', body });
+  const stories = [
+    { name: 'Uno', full_slug: 'uno', content: content('**a**\n\n> b\n\n---\n\n    c\n\n~~d~~ `e`') },
+    { name: 'Due', full_slug: 'due', content: content({ type: 'doc', content: rich }) },
+  ];
+  const { pages, lost } = importStoryblok([JSON.stringify({ stories })]);
+  expect(lost.map(({ item, what }) => `${item} ${what}`)).toEqual([
+    'story "Uno" <blockquote>',
+    'story "Uno" <hr>',
+    'story "Uno" <pre>',
+    'story "Uno" <code>',
+    'story "Uno" <s>',
+    'story "Due" <blockquote>',
+    'story "Due" <hr>',
+    'story "Due" <pre>',
+  ]);
+  expect(pages.flatMap(({ value }) => said(value.components))).toEqual([
+    '<p><strong>a</strong></p>\n<p>b</p>\n<p>c</p>\n<p>d e</p>',
+    '<p>d</p>\n<p>e<br>f</p>',
+  ]);
 });
 
 it('keeps components within texts, files, relations, shared contents and pictures for sharing', () => {

@@ -79,8 +79,30 @@ it('names all that it cannot carry over', () => {
     'title or description: %currentyear%',
     'content: <iframe> https://video.example/1',
     'content: <script>',
+    'content: <blockquote>',
     'link: javascript:alert(1)',
     'content: <sup>',
+  ]);
+});
+
+it.each([
+  ['<blockquote>a</blockquote><p>b</p><hr /><pre>c</pre>', ['<blockquote>', '<hr>', '<pre>']],
+  [
+    '<ul><li><blockquote>a</blockquote><pre>c</pre></li></ul><table><tr><td>a<hr>b</td></tr></table>',
+    ['<blockquote>', '<pre>', '<hr>'],
+  ],
+  ['<p>a</p>[gallery ids="1,2"]', ['[gallery]: 1', '[gallery]: 2']],
+  ['<p>a</p>[gallery columns="2"]', ['[gallery columns="2"]']],
+  ['<p>[audio src="/a.mp3"] [box]dentro[/box]</p>', ['[audio src="/a.mp3"]', '[box]']],
+])('names each thing that %s loses once', (content, lost) => {
+  expect(importWordPress(wxr({ content })).lost.map(({ what }) => what)).toEqual(lost);
+});
+
+it('says of a shortcode that its text is kept only where it has one', () => {
+  const { lost } = importWordPress(wxr({ content: '<p>[audio src="/a.mp3"] [box]dentro[/box]</p>' }));
+  expect(lost.map(({ why }) => why)).toEqual([
+    'Shortcodes are not imported.',
+    'Shortcodes are not imported; the text inside is kept.',
   ]);
 });
 

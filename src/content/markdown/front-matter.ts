@@ -58,7 +58,7 @@ export function readFrontMatter(file: SourceFile): FrontMatter {
     ]);
   }
   const { start, end, bodyStart } = found;
-  const yaml = readYaml(file.text.slice(start, end), { path: file.path, whole: file.text }, start);
+  const yaml = readYaml(file.text.slice(start, end), { path: file.path, whole: file.text }, (at) => start + at);
   const isUsable = yaml.value === null || isJsonObject(yaml.value);
   const place = spanPlace(file.path, file.text, start, 1);
   const wrong = isUsable ? [] : [problem('yaml-syntax', 'The front matter is not a list of settings.', place, FORM)];

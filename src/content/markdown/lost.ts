@@ -7,6 +7,8 @@ import { nearest } from '../../nearest.js';
 import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, spanPlace } from '../../problems/locate.js';
+import { lineStarts } from './file-lines.js';
+import { brokenTable, extraCells, unreadIn } from './lost-lines.js';
 import { markdownTokens, type Token } from './to-html.js';
 
 interface Lost {
@@ -18,39 +20,48 @@ interface Lost {
 }
 
 /**
- * A text with none of these costs nothing more: picture, code, table, deletion, star, quotation, line, note, link, box.
+ * A text with none of these costs nothing more: picture, code, table, deletion, star, quotation, line, note, link, box,
+ * HTML on a line of its own.
  */
 const SUSPECT =
-  /!\[|[`|]|~~|\*\*|^[ \t]*>|^(?: {4}|\t)|^[ \t]*(?:[-*_][ \t]*){3,}\r?$|\[\^|\][ \t\n]?\(|\][ \t]{1,20}\(|\]\[|\[\[|^[ \t]*[-*+] \[[ xX]\]|^#+[^\s#]/m;
+  /!\[|[`|]|^ {0,3}<|~~|\*\*|^[ \t]*>|^(?: {4}|\t)|^[ \t]*(?:[-*_][ \t]*){3,}\r?$|\[\^|\][ \t\n]?\(|\][ \t]{1,20}\(|\]\[|\[\[|^[ \t]*[-*+] \[[ xX]\]|^#+[^\s#]/m;
 /** Of one text; nobody reads more. */
 const MAX_LOST = 100;
 const MAX_ASKED = 1000;
 
-/** What a file loses; the Markdown begins at `start` of its text. */
-export function lostInFile(
+/** What a page loses; the Markdown begins at `start` of its file. */
+export function lostInPage(file: Pick<SourceFile, 'path' | 'text'>, start: number, own: readonly OwnBlock[]) {
+  return lostInFile(file, start, own, true);
+}
+
+/** What a text in a file of its own loses. */
+export function lostInText(file: Pick<SourceFile, 'path' | 'text'>, own: readonly OwnBlock[]): Problem[] {
+  return lostInFile(file, 0, own, false);
+}
+
+function lostInFile(
   { path, text }: Pick<SourceFile, 'path' | 'text'>,
   start: number,
   own: readonly OwnBlock[],
+  isPage: boolean,
 ): Problem[] {
-  return lostIn(text.slice(start), own).map(({ message, hint, at, length }) =>
+  return lostIn(text.slice(start), own, isPage).map(({ message, hint, at, length }) =>
     problem('markdown-lost', message, spanPlace(path, text, start + at, length), hint),
   );
 }
 
 /** What the text of a field loses. */
 export function lostInField(text: string, pointer: string, find: Finder, own: readonly OwnBlock[]): Problem[] {
-  return lostIn(text, own).map(({ message, hint, at, length }) =>
+  return lostIn(text, own, false).map(({ message, hint, at, length }) =>
     problem('markdown-lost', message, find(pointer, 'value', text.slice(at, at + length)), hint),
   );
 }
 
-/** `own`: blocks of the site, for fences that nearly are one. */
-function lostIn(text: string, own: readonly OwnBlock[]): readonly Lost[] {
+/** `own`: blocks of the site, for fences that nearly are one. `isPage`: fences at its margin are blocks. */
+function lostIn(text: string, own: readonly OwnBlock[], isPage: boolean): readonly Lost[] {
   if (!SUSPECT.test(text)) return [];
-  const reader = new Reader(
-    text,
-    [...ALL_BLOCKS, ...own].map(({ name }) => name),
-  );
+  const names = [...ALL_BLOCKS, ...own].map(({ name }) => name);
+  const reader = new Reader(text, names, isPage);
   reader.all(markdownTokens(text));
   reader.notes();
   return reader.found;
@@ -68,10 +79,9 @@ class Reader {
   constructor(
     readonly text: string,
     readonly blocks: readonly string[],
+    readonly isPage: boolean,
   ) {
-    const starts = [0];
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-    this.#lines = starts;
+    this.#lines = lineStarts(text);
   }
 
   all(tokens: readonly Token[]): void {
@@ -100,7 +110,7 @@ class Reader {
         );
   }
 
-  #block({ type, info, markup, content }: Token): void {
+  #block({ type, info, level, markup, content }: Token): void {
     if (type === 'blockquote_open')
       this.#tell('A quotation (>) becomes a paragraph like any other.', 'Delete the ">", or use ```block notice.', '>');
     else if (type === 'hr')
@@ -111,11 +121,30 @@ class Reader {
         'Take the blanks away.',
         content.trim().slice(0, 40),
       );
+    else if (type === 'html_block') this.#html(content);
+    else if (type === 'fence' && /^block(?:\s|$)/.test(info.trim())) this.#misplaced(level, markup);
     else if (type === 'fence') this.#fence(info.trim(), markup);
   }
 
+  /** A block stands at the margin of a page, and nowhere else. */
+  #misplaced(level: number, markup: string): void {
+    if (this.isPage && level === 0) return;
+    this.#tell(
+      'A block cannot be in a text, a list, a quotation or a note; its lines become plain text.',
+      'Move it to the page itself, with no blanks before its backticks and nothing open around it.',
+      markup,
+    );
+  }
+
+  /** Up to the next empty line, nothing below a line that begins with a tag is read as Markdown. */
+  #html(content: string): void {
+    const found = unreadIn(content);
+    if (found === null) return;
+    const message = `"${found.slice(0, 60)}" is not read as Markdown: it stands directly below HTML.`;
+    this.#tell(message, 'Leave an empty line above it.', found);
+  }
+
   #fence(info: string, markup: string): void {
-    if (/^block(?:\s|$)/.test(info)) return;
     const word = info.split(/[\s:]/, 2).filter(Boolean)[/^block/i.test(info) ? 1 : 0] ?? '';
     const name = word === '' ? null : nearest(word.toLowerCase().slice(0, 60), this.blocks);
     const [fence, meant] = [markup + info, `${markup}block ${name}`];
@@ -130,24 +159,15 @@ class Reader {
 
   /** Cells after the last heading. */
   #row(line: number, width: number): void {
-    const row = this.text.slice(this.#lines[line], this.#lines[line + 1]).trim();
-    const cells = row
-      .replace(/^\|/, '')
-      .replace(/(?<!\\)\|$/, '')
-      .split(/(?<!\\)\|/);
-    if (cells.length <= width || cells.slice(width).every((one) => one.trim() === '')) return;
-    const shown = cells[width]!.trim() || cells.find((one, index) => index > width && one.trim() !== '')!.trim();
-    this.#tell(
-      `The row has ${cells.length} cells, and there are ${width} headings: the last ones are left out.`,
-      'Add a heading, or write a | within a cell as \\|.',
-      shown,
-    );
+    const extra = extraCells(this.text.slice(this.#lines[line], this.#lines[line + 1]), width);
+    if (extra) this.#tell(extra.message, extra.hint, extra.piece);
   }
 
   #inline({ children, content: written }: Token): void {
     // What is escaped is meant as it is.
     const plain = written.replace(/\\[^\n]/g, '  ');
-    this.#table(plain);
+    const table = brokenTable(plain);
+    if (table) this.#tell(table.message, table.hint, table.piece);
     for (const { type, content, attrs } of children ?? []) {
       if (type === 'image') {
         const source = String(attrs?.find(([name]) => name === 'src')?.[1] ?? '');
@@ -166,32 +186,6 @@ class Reader {
         );
       else if (type === 'text') this.#words(content, plain);
     }
-  }
-
-  /** Lines of a table that is none, since its line of dashes has another number of cells, or is not there. */
-  #table(plain: string): void {
-    const [head = '', dashes = ''] = plain.slice(0, 2000).split('\n', 2);
-    const line = `|${' --- |'.repeat(Math.min(Math.max(head.split('|').length - 2, 1), 20))}`;
-    if (/^\|.*\|\s*$/.test(head) && /^\|.*\|\s*$/.test(dashes) && !/^[\s:|-]+$/.test(dashes))
-      this.#tell(
-        'These lines are not a table: the line of dashes below the headings is missing.',
-        `Write it on the second line: ${line}`,
-        head.slice(0, 40),
-      );
-    if (!head.includes('|') || !/^[\s:|-]+$/.test(dashes) || !/-/.test(dashes) || !dashes.includes('|')) return;
-    const [headings, cells] = [head, dashes].map(
-      (row) =>
-        row
-          .trim()
-          .replace(/^\||\|$/g, '')
-          .split('|').length,
-    );
-    if (headings !== cells)
-      this.#tell(
-        `These lines are not a table: it has ${headings} headings, and ${cells} below them in the line of dashes.`,
-        'Write a --- for every heading: | --- | --- |',
-        head.slice(0, 40),
-      );
   }
 
   /** `plain`: all of the paragraph, without what is escaped. */

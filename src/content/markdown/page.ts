@@ -6,9 +6,10 @@ import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import type { Span } from '../../problems/json-places.js';
 import { type Finder, spanPlace } from '../../problems/locate.js';
+import { fenceOffsets, lineStarts } from './file-lines.js';
 import { type FrontMatter, readFrontMatter } from './front-matter.js';
 import { type ComponentPlace, markdownFinder } from './places.js';
-import { lostInField, lostInFile } from './lost.js';
+import { lostInField, lostInPage } from './lost.js';
 import { type Fence, markdownParts, markdownToHtml, type Part, type Section } from './to-html.js';
 import { withTextsReplaced } from '../long-texts.js';
 import { pageTags } from '../text-tags.js';
@@ -41,7 +42,7 @@ export function readMarkdownPage(source: SourceFile, own: readonly OwnBlock[] = 
   const places = components.map(({ place }) => place);
   const at = markdownFinder(source, front, places);
   if (reader.problems.length > 0) return { value: undefined, problems: reader.problems, warnings: [], at };
-  const warnings = [...reader.empty, ...lostInFile(source, front.bodyStart, own)];
+  const warnings = [...reader.empty, ...lostInPage(source, front.bodyStart, own)];
   warnings.push(...pageTags({ ...front.page, components: components.map(withoutHeading) }, own, at));
   const title = 'title' in front.page ? {} : titleOf(components);
   const written = components.map(({ block, fields, place }, index) => {
@@ -132,13 +133,14 @@ class Reader {
   #fence({ block, text, line, isOpen }: Fence): Component {
     const { path, text: whole } = this.source;
     const fallback = this.#span(line - 1, line);
-    const yaml = readYaml(text, { path, whole }, this.#offset(line));
+    const at = fenceOffsets(text, whole, this.#lines, line);
+    const yaml = readYaml(text, { path, whole }, at);
     // At the end of a file nothing is missing; where the text goes on, it is read as fields.
     if (isOpen && yaml.problems.length > 0) this.problems.push(this.#unclosed(line - 1));
     else this.problems.push(...yaml.problems);
     if (yaml.problems.length === 0 && yaml.value !== null && !isJsonObject(yaml.value)) {
       const hint = 'Write one field per line: header: Domande frequenti';
-      const place = spanPlace(path, whole, this.#offset(line), 1);
+      const place = spanPlace(path, whole, at(0), 1);
       this.problems.push(problem('yaml-syntax', 'The block is not a list of fields.', place, hint));
     }
     return {
@@ -178,10 +180,4 @@ class Reader {
     const offset = this.#offset(from);
     return { offset, length: Math.max(1, this.#offset(end) - offset) };
   }
-}
-
-function lineStarts(text: string, from: number): number[] {
-  const starts = [from];
-  for (let at = text.indexOf('\n', from); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
 }

@@ -42,6 +42,18 @@ let parser: MarkdownIt | undefined;
 /** Loaded for the first Markdown only. */
 function markdown(): MarkdownIt {
   if (parser) return parser;
+  const made = newParser();
+  const { rules } = made.renderer;
+  // What no page shows as it was meant is reported by lost.ts, and leaves its words.
+  rules.image = rules.hr = rules.s_open = rules.s_close = () => '';
+  rules.code_inline = (tokens, index) => made.utils.escapeHtml(tokens[index]!.content);
+  rules.fence = rules.code_block = (tokens, index) => `<div>${made.utils.escapeHtml(tokens[index]!.content)}</div>\n`;
+  rules.blockquote_open = () => '<div>\n';
+  rules.blockquote_close = () => '</div>\n';
+  return (parser = made);
+}
+
+function newParser(): MarkdownIt {
   const create = require('markdown-it') as unknown as (options: object) => MarkdownIt;
   const made = create({ html: true, maxNesting: MAX_NESTING }).use(require('markdown-it-footnote') as never);
   // Addresses are checked and encoded with all the others.
@@ -55,13 +67,14 @@ function markdown(): MarkdownIt {
   rules.footnote_open = () => '<li>';
   rules.footnote_close = () => '</li>\n';
   rules.footnote_anchor = () => '';
-  // What no page shows as it was meant is reported by lost.ts, and leaves its words.
-  rules.image = rules.hr = rules.s_open = rules.s_close = () => '';
-  rules.code_inline = (tokens, index) => made.utils.escapeHtml(tokens[index]!.content);
-  rules.fence = rules.code_block = (tokens, index) => `<div>${made.utils.escapeHtml(tokens[index]!.content)}</div>\n`;
-  rules.blockquote_open = () => '<div>\n';
-  rules.blockquote_close = () => '</div>\n';
-  return (parser = made);
+  return made;
+}
+
+let foreign: MarkdownIt | undefined;
+
+/** Markdown of another system, with all that pages do not show: it is named where HTML is read or cleaned. */
+export function foreignMarkdownToHtml(text: string): string {
+  return trimmed((foreign ??= newParser()).render(text));
 }
 
 export type { Token };

@@ -1,7 +1,7 @@
 // What mistakes in YAML are called: the words of the library speak of mappings and scalars, and of English only.
 import type { ErrorCode } from 'yaml';
 
-interface YamlFault {
+export interface YamlFault {
   readonly message: string;
   readonly hint: string;
 }
@@ -15,7 +15,8 @@ export function yamlFault(code: ErrorCode, line: string): YamlFault {
   if (code === 'MISSING_CHAR' && /^[\s-]*[\p{L}_][^:"'[{]*$/u.test(line)) return FAULTS.MULTILINE_IMPLICIT_KEY!;
   const isQuote = code === 'UNEXPECTED_TOKEN' || code === 'MISSING_CHAR';
   return (
-    (isQuote ? apostrophe(line) : null) ?? FAULTS[code] ?? { message: 'This cannot be read as YAML.', hint: QUOTES }
+    (isQuote ? (apostrophe(line) ?? star(line)) : null) ??
+    FAULTS[code] ?? { message: 'This cannot be read as YAML.', hint: QUOTES }
   );
 }
 
@@ -26,6 +27,21 @@ function apostrophe(line: string): YamlFault | null {
   if (key === undefined || !/\p{L}'\p{L}/u.test(inside!)) return null;
   const better = `${key}: ${JSON.stringify(inside)}`;
   return { message: 'An apostrophe ends the text too early.', hint: `Use double quotes: ${better}.` };
+}
+
+export const STAR: YamlFault = {
+  message: 'A text that begins with "*" is not in quotes.',
+  hint: 'Put the whole text into quotes. Without them it stands for what is marked "&" with the same name above.',
+};
+
+export const TOO_DEEP: YamlFault = {
+  message: 'This YAML is nested too deeply.',
+  hint: 'A text that begins with "[" or "{" needs quotes.',
+};
+
+/** `answer: **Sempre** attivo` */
+function star(line: string): YamlFault | null {
+  return /^[\s-]*(?:[^\s:"'#]{1,40}:\s+)?\*\S/.test(line) ? STAR : null;
 }
 
 /** `title: Bonus: 100%` */
@@ -65,5 +81,6 @@ const FAULTS: Readonly<Partial<Record<ErrorCode, YamlFault>>> = {
     message: 'This is not allowed here.',
     hint: 'A list and keys cannot be on the same level: the list needs a key of its own, and texts may need quotes.',
   },
+  RESOURCE_EXHAUSTION: TOO_DEEP,
   MULTIPLE_DOCS: { message: 'A second part begins at "---".', hint: 'Front matter ends at the first line of "---".' },
 };

@@ -5,7 +5,8 @@ import type { Problem } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import type { Span } from '../../problems/json-places.js';
 import { spanPlace, type Target } from '../../problems/locate.js';
-import { yamlFault } from './yaml-faults.js';
+import { type Alias, aliasFault } from './yaml-aliases.js';
+import { TOO_DEEP, yamlFault } from './yaml-faults.js';
 
 const require = createRequire(import.meta.url);
 
@@ -17,43 +18,60 @@ export interface Yaml {
   span(segments: readonly string[], target: Target): Span;
 }
 
+type Offsets = (offset: number) => number;
+
 /** An object as YAML that reads back as the same. Long texts stand on lines of their own. */
 export function writeYaml(value: object): string {
   const { stringify } = require('yaml') as typeof import('yaml');
   return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, blockQuote: 'literal' });
 }
 
-/** Uses of an anchor in one text; more would grow without end. */
-const MAX_ALIASES = 100;
 const MAX_SHOWN = 10;
-const HINT =
-  'Texts with ":" or "#" need quotes; spaces at the beginning of a line show what belongs together, tabs do not.';
-
-/** `text` begins at `offset` in the file, whose whole text is `whole`. */
-export function readYaml(text: string, file: { readonly path: string; readonly whole: string }, offset: number): Yaml {
+/** Letters that are underlined at most. */
+const MAX_MARKED = 80;
+/** `at`: offset of the text → offset in the file, whose whole text is `whole`. */
+export function readYaml(text: string, file: { readonly path: string; readonly whole: string }, at: Offsets): Yaml {
   const { parseDocument } = require('yaml') as typeof import('yaml');
-  const span = (at: number, length: number) => spanPlace(file.path, file.whole, offset + at, Math.max(1, length));
+  const place = (from: number, end: number) =>
+    spanPlace(file.path, file.whole, at(from), Math.max(1, Math.min(at(end) - at(from), MAX_MARKED)));
   const failed = (problems: readonly Problem[]): Yaml => ({
     value: null,
     problems,
-    span: () => ({ offset, length: 1 }),
+    span: () => ({ offset: at(0), length: 1 }),
   });
   try {
     const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
-    // What follows a tab is read from another column than its author sees.
+    // What follows a tab is read from another column than its author sees, and what lies too deep is not read at all.
+    const deep = document.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION');
     const tabs = document.errors.filter(({ code }) => code === 'TAB_AS_INDENT');
-    const wrong = (tabs.length > 0 ? tabs : document.errors).slice(0, MAX_SHOWN).map(({ code, pos: [from, end] }) => {
-      const { message, hint } = yamlFault(code, lineAt(text, from));
-      return problem('yaml-syntax', message, span(from, Math.min(end - from, 80)), hint);
-    });
+    const wrong = (deep[0] ? [deep[0]] : tabs.length > 0 ? tabs : document.errors)
+      .slice(0, MAX_SHOWN)
+      .map(({ code, pos: [from, end] }) => {
+        const { message, hint } = yamlFault(code, lineAt(text, from));
+        return problem('yaml-syntax', message, place(from, end), hint);
+      });
     if (wrong.length > 0) return failed(wrong);
-    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
-    return { value, problems: [], span: (segments, target) => spanIn(document, segments, target, offset) };
+    const alias = aliasFault(aliasesIn(document));
+    if (alias) return failed([problem('yaml-syntax', alias.message, place(alias.from, alias.end), alias.hint)]);
+    const value: unknown = document.toJS({ maxAliasCount: -1 });
+    return { value, problems: [], span: (segments, target) => spanIn(document, segments, target, at) };
   } catch (error) {
-    // Nested a thousand levels deep, or made of copies of copies.
-    if (!(error instanceof RangeError || error instanceof ReferenceError)) throw error;
-    return failed([problem('yaml-syntax', 'This YAML is nested too deeply, or repeats itself.', span(0, 1), HINT)]);
+    if (!(error instanceof RangeError)) throw error;
+    return failed([problem('yaml-syntax', TOO_DEEP.message, place(0, 1), TOO_DEEP.hint)]);
   }
+}
+
+function aliasesIn(document: Document): Alias[] {
+  const { isAlias, isNode, visit } = require('yaml') as typeof import('yaml');
+  const anchors = new Map<string, readonly [number, number]>();
+  const found: Alias[] = [];
+  visit(document, (_key, node) => {
+    if (!isNode(node) || !node.range) return;
+    const [from, end] = node.range;
+    if (isAlias(node)) found.push({ from, end, target: anchors.get(node.source) });
+    else if ('anchor' in node && node.anchor) anchors.set(node.anchor as string, [from, end]);
+  });
+  return found;
 }
 
 function lineAt(text: string, at: number): string {
@@ -61,7 +79,7 @@ function lineAt(text: string, at: number): string {
   return text.slice(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? undefined : end);
 }
 
-function spanIn(document: Document, segments: readonly string[], target: Target, base: number): Span {
+function spanIn(document: Document, segments: readonly string[], target: Target, at: Offsets): Span {
   let node = document.contents as Node | null;
   let key: Node | null = null;
   for (const segment of segments) {
@@ -70,7 +88,7 @@ function spanIn(document: Document, segments: readonly string[], target: Target,
     [key, node] = [found.key, found.value];
   }
   const [from, end] = (target === 'key' && key ? key : (node ?? key))?.range ?? [0, 1];
-  return { offset: base + from, length: Math.max(1, end - from) };
+  return { offset: at(from), length: Math.max(1, at(end) - at(from)) };
 }
 
 function childOf(
