@@ -55,3 +55,6 @@ export const MAX_LISTED_FAULTS = 50_000;
 export const MAX_NEAR_MISS_ROWS = 40_000;
 export const SHORT_NEAR_MISS_ROWS = 1000;
 export const ALL_NEAR_MISS_ROWS = 4_000_000;
+/** Repetitions in one text of YAML, each of which the library looks for among all; the characters they stand for. */
+export const MAX_ALIASES = 1000;
+export const MAX_REPEATED = 1_000_000;

@@ -54,6 +54,8 @@ const LIMITS: Readonly<Record<string, () => string>> = {
     `${mib(limits.MAX_MEDIA_BYTES)}; names of ${limits.MAX_MEDIA_NAME_BYTES} bytes, paths of ${limits.MAX_MEDIA_PATH_BYTES}`,
   'short text, URL, long text': () =>
     `${count(schema('fields/definitions/text-value/maxLength'))}, ${count(url())} and ${count(schema('fields/definitions/textarea-value/maxLength'))} characters`,
+  'repetitions (`*name`) in one text of YAML': () =>
+    `${count(limits.MAX_ALIASES)}, and ${count(limits.MAX_REPEATED)} characters`,
   'nesting of HTML in a long text': () => `${limits.MAX_HTML_DEPTH}`,
   'unclosed tags in a long text': () =>
     `${limits.MAX_HTML_DEPTH}, and ${count(limits.MAX_HTML_REOPENED)} elements that have to be opened again`,

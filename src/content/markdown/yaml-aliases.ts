@@ -1,5 +1,6 @@
 // Checks what YAML repeats with "*name" before it is repeated. The library would make an endless value of an alias
 // within its own anchor, and says neither which alias is wrong nor why.
+import { MAX_ALIASES, MAX_REPEATED } from '../../limits.js';
 import { STAR, type YamlFault } from './yaml-faults.js';
 
 /** Offsets of the alias, and of the value that it stands for; that is undefined where none has the name. */
@@ -8,11 +9,6 @@ export interface Alias {
   readonly end: number;
   readonly target: readonly [from: number, end: number] | undefined;
 }
-
-/** Of one text; the library looks through all aliases for each of them. */
-const MAX_ALIASES = 1000;
-/** Characters that aliases stand for, all together: as many as a large page has. */
-const MAX_REPEATED = 1_000_000;
 
 /** The first alias that cannot be replaced by what it stands for. They come in the order of the text. */
 export function aliasFault(aliases: readonly Alias[]): (Alias & YamlFault) | null {
