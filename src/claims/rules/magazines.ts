@@ -12,10 +12,12 @@ const ITS_OPINION = pattern`giudizi|opinion|parer|vot[oi]\>|recension|scelt|cons
 
 /** What it says of itself: "Rispondiamo entro 15 giorni.", "Il Taccuino di Marea è nato nel 2022." */
 export function isOfMagazine({ text, low, operators, ask }: Scene): boolean {
-  if (operators.some(({ end }) => WORK.test(text.slice(0, end)))) return true;
+  if (HAS_EDITORS.test(low) || operators.some(({ end }) => WORK.test(text.slice(0, end)))) return true;
   return operators.length === 0 && !HOUSE.test(low) && ask(MAGAZINE_ABOVE);
 }
 
+/** "È nato nel 2022 e ha una redazione di quattro persone" */
+const HAS_EDITORS = pattern`\<ha\suna\sredazione\>|\<(?:rivista|testata|magazine|blog)\s(?:è|nasce)\>`;
 const HOUSE = word`casa|casin[oò]|operatore|concessionari[oa]|gestore`;
 
 /** "Il Quaderno del Melograno": the name of a house in that of something else. */
