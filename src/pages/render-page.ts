@@ -77,7 +77,7 @@ class PlanRenderer implements PageRenderer {
   readonly #encode = createPageEncoder();
   readonly #frames: readonly SiteFrame[];
   readonly #policies;
-  readonly #blocked;
+  readonly #faultsOfMarkup;
   readonly #claims;
   readonly #hasOwnCode;
   /** Several links of a page are asked for in a row. */
@@ -95,7 +95,7 @@ class PlanRenderer implements PageRenderer {
     this.#checker = createLinkChecker(site, settings, this.#links, this.lookups);
     this.#claims = pageClaimReader(site, settings);
     this.#hasOwnCode = ownCode(settings.root, settings.packageRoot).length > 0;
-    this.#blocked = createMarkupCheck(settings, indexer);
+    this.#faultsOfMarkup = createMarkupCheck(settings, indexer);
     this.#policies = createPagePolicies(site, settings, this.lookups, () => plainFrames(this.frames()));
   }
 
@@ -122,13 +122,13 @@ class PlanRenderer implements PageRenderer {
     const chunks = renderer.document(view, main);
     const finished = { summary, view, chunks, main: main.length, asked, body, linkAt: this.#linkAt(summary, body) };
     const ofPolicies = this.#policies.page(finished, this.indexer);
-    const blocked = this.#blocked(chunks, summary.source);
+    const ofMarkup = this.#faultsOfMarkup(chunks, summary.source);
     const { content, ...sums } = this.#encode(chunks);
     return {
       chunks,
       content,
       record: recordOf(summary, resolved, sums),
-      problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies, ...blocked]),
+      problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies, ...ofMarkup]),
       anchors: result.anchors,
       search: this.plan.settings.search === null ? null : searchEntry(summary, view),
       claims: this.#claims && isOwn && !summary.forbidden && !summary.part ? claimLines(this.#claims, view, main) : [],
