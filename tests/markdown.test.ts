@@ -297,6 +297,8 @@ test('text that is nested, open or repeated a thousand times is read all the sam
 });
 
 const STAR = 'A text that begins with "*" is not in quotes.';
+const AND = 'A text that begins with "&" is not in quotes.';
+const EXCLAMATION = 'A text that begins with "!" is not in quotes.';
 const OWN = 'This stands for a value of which it is itself a part.';
 const TOO_MUCH = 'Too much is repeated with "*".';
 
@@ -307,6 +309,11 @@ test.each([
   ['title: *Sì*', STAR, '2:8'],
   ['title: A\nx: [&y 1, *z]', STAR, '3:11'],
   ['title: **Sempre** attivo', STAR, '2:19'],
+  ['title: &Bonus Benvenuto', AND, '2:8'],
+  ['title: & Bonus', AND, '2:8'],
+  ['x: [&a 1, *a, &b due]', AND, '2:15'],
+  ['title: !Novità oggi', EXCLAMATION, '2:14'],
+  ['title: !novita', EXCLAMATION, '2:8'],
   [`x: &t uno\ny:\n${'- *t\n'.repeat(1001)}`, TOO_MUCH, '1004:3'],
   [`x: &t ${'u'.repeat(1000)}\ny: &y [${'*t,'.repeat(99)}*t]\nz: [${'*y,'.repeat(20)}]`, TOO_MUCH, '4:29'],
   [

@@ -31,10 +31,11 @@ export function position(text: string, offset: number): { readonly line: number;
 /** One or two numbered lines with a marker under the span. Long lines are cut to a window around it. */
 export function excerpt(text: string, offset: number, length: number): string {
   const line = lineAt(text, offset);
-  const before =
-    line.before < 0
-      ? []
-      : [numbered(line.number - 1, windowOf(text, line.before + skipped(line.start, offset), line.start), line.number)];
+  const from = skipped(line.start, offset);
+  const above = line.before < 0 ? '' : windowOf(text, line.before + from, line.start);
+  // A short line above ends before the window begins.
+  const isShown = line.before >= 0 && (from === 0 || above !== '');
+  const before = isShown ? [numbered(line.number - 1, above, line.number)] : [];
   return [...before, ...marked(line, offset, length)].join('\n');
 }
 

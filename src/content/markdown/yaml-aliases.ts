@@ -1,10 +1,11 @@
 // Checks what YAML repeats with "*name" before it is repeated. The library would make an endless value of an alias
 // within its own anchor, and says neither which alias is wrong nor why.
 import { MAX_ALIASES, MAX_REPEATED } from '../../limits.js';
-import { STAR, type YamlFault } from './yaml-faults.js';
+import { AND, STAR, type YamlFault } from './yaml-faults.js';
 
 /** Offsets of the alias, and of the value that it stands for; that is undefined where none has the name. */
 export interface Alias {
+  readonly name: string;
   readonly from: number;
   readonly end: number;
   readonly target: readonly [from: number, end: number] | undefined;
@@ -17,6 +18,24 @@ export function aliasFault(aliases: readonly Alias[]): (Alias & YamlFault) | nul
     const { from, target } = alias;
     const fault = !target ? STAR : from < target[1] ? OWN : repeated.add(from, target) ? null : TOO_MUCH;
     if (fault) return { ...alias, ...fault };
+  }
+  return null;
+}
+
+/**
+ * `title: &Bonus Benvenuto`: a name for "Benvenuto" that nothing repeats was meant as a word of the text. Offsets of the
+ * name, whose `text` begins behind it.
+ */
+export function unusedName(
+  text: string,
+  names: ReadonlyMap<string, number>,
+  aliases: readonly Alias[],
+): (Pick<Alias, 'from' | 'end'> & YamlFault) | null {
+  const used = new Set(aliases.map(({ name }) => name));
+  for (const [name, before] of names) {
+    if (used.has(name)) continue;
+    const from = text.lastIndexOf(`&${name}`, before);
+    return { from, end: from + name.length + 1, ...AND };
   }
   return null;
 }

@@ -8,14 +8,15 @@ export interface YamlFault {
 
 const QUOTES = 'Texts with ": " or " #" in them, or with a special character at the beginning, need quotes.';
 
-/** `line`: the whole line on which the mistake was noticed. */
-export function yamlFault(code: ErrorCode, line: string): YamlFault {
+/** `line`: the whole line on which the mistake was noticed; `at`: the character there. */
+export function yamlFault(code: ErrorCode, line: string, at?: string): YamlFault {
+  if (at === '&' && code === 'BAD_ALIAS') return AND;
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return unquoted(line);
   // The library misses the colon of a key, which ends a line just as well.
   if (code === 'MISSING_CHAR' && /^[\s-]*[\p{L}_][^:"'[{]*$/u.test(line)) return FAULTS.MULTILINE_IMPLICIT_KEY!;
   const isQuote = code === 'UNEXPECTED_TOKEN' || code === 'MISSING_CHAR';
   return (
-    (isQuote ? (apostrophe(line) ?? star(line)) : null) ??
+    (isQuote ? (apostrophe(line) ?? star(line) ?? exclamation(line)) : null) ??
     FAULTS[code] ?? { message: 'This cannot be read as YAML.', hint: QUOTES }
   );
 }
@@ -34,6 +35,16 @@ export const STAR: YamlFault = {
   hint: 'Put the whole text into quotes. Without them it stands for what is marked "&" with the same name above.',
 };
 
+export const AND: YamlFault = {
+  message: 'A text that begins with "&" is not in quotes.',
+  hint: 'Put the whole text into quotes. Without them its first word only gives a name to the others.',
+};
+
+const EXCLAMATION: YamlFault = {
+  message: 'A text that begins with "!" is not in quotes.',
+  hint: 'Put the whole text into quotes. Without them its first word is not shown.',
+};
+
 export const TOO_DEEP: YamlFault = {
   message: 'This YAML is nested too deeply.',
   hint: 'A text that begins with "[" or "{" needs quotes.',
@@ -42,6 +53,11 @@ export const TOO_DEEP: YamlFault = {
 /** `answer: **Sempre** attivo` */
 function star(line: string): YamlFault | null {
   return /^[\s-]*(?:[^\s:"'#]{1,40}:\s+)?\*\S/.test(line) ? STAR : null;
+}
+
+/** `title: !Novità` */
+function exclamation(line: string): YamlFault | null {
+  return /^[\s-]*(?:[^\s:"'#]{1,40}:\s+)?!\S/.test(line) ? EXCLAMATION : null;
 }
 
 /** `title: Bonus: 100%` */
@@ -81,6 +97,7 @@ const FAULTS: Readonly<Partial<Record<ErrorCode, YamlFault>>> = {
     message: 'This is not allowed here.',
     hint: 'A list and keys cannot be on the same level: the list needs a key of its own, and texts may need quotes.',
   },
+  TAG_RESOLVE_FAILED: EXCLAMATION,
   RESOURCE_EXHAUSTION: TOO_DEEP,
   MULTIPLE_DOCS: { message: 'A second part begins at "---".', hint: 'Front matter ends at the first line of "---".' },
 };

@@ -5,7 +5,7 @@ import type { Problem } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import type { Span } from '../../problems/json-places.js';
 import { spanPlace, type Target } from '../../problems/locate.js';
-import { type Alias, aliasFault } from './yaml-aliases.js';
+import { type Alias, aliasFault, unusedName } from './yaml-aliases.js';
 import { TOO_DEEP, yamlFault } from './yaml-faults.js';
 
 const require = createRequire(import.meta.url);
@@ -44,15 +44,17 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
     // What follows a tab is read from another column than its author sees, and what lies too deep is not read at all.
     const deep = document.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION');
     const tabs = document.errors.filter(({ code }) => code === 'TAB_AS_INDENT');
-    const wrong = (deep[0] ? [deep[0]] : tabs.length > 0 ? tabs : document.errors)
+    const all = document.errors.length > 0 ? document.errors : document.warnings;
+    const wrong = (deep[0] ? [deep[0]] : tabs.length > 0 ? tabs : all)
       .slice(0, MAX_SHOWN)
       .map(({ code, pos: [from, end] }) => {
-        const { message, hint } = yamlFault(code, lineAt(text, from));
+        const { message, hint } = yamlFault(code, lineAt(text, from), text[from]);
         return problem('yaml-syntax', message, place(from, end), hint);
       });
     if (wrong.length > 0) return failed(wrong);
-    const alias = aliasFault(aliasesIn(document));
-    if (alias) return failed([problem('yaml-syntax', alias.message, place(alias.from, alias.end), alias.hint)]);
+    const { aliases, names } = repeatedIn(document);
+    const name = aliasFault(aliases) ?? unusedName(text, names, aliases);
+    if (name) return failed([problem('yaml-syntax', name.message, place(name.from, name.end), name.hint)]);
     const value: unknown = document.toJS({ maxAliasCount: -1 });
     return { value, problems: [], span: (segments, target) => spanIn(document, segments, target, at) };
   } catch (error) {
@@ -61,17 +63,22 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
   }
 }
 
-function aliasesIn(document: Document): Alias[] {
-  const { isAlias, isNode, visit } = require('yaml') as typeof import('yaml');
+/** What is repeated, and the names of texts with the offsets of these. */
+function repeatedIn(document: Document): { readonly aliases: Alias[]; readonly names: Map<string, number> } {
+  const { isAlias, isNode, isScalar, visit } = require('yaml') as typeof import('yaml');
   const anchors = new Map<string, readonly [number, number]>();
-  const found: Alias[] = [];
+  const names = new Map<string, number>();
+  const aliases: Alias[] = [];
   visit(document, (_key, node) => {
     if (!isNode(node) || !node.range) return;
     const [from, end] = node.range;
-    if (isAlias(node)) found.push({ from, end, target: anchors.get(node.source) });
-    else if ('anchor' in node && node.anchor) anchors.set(node.anchor as string, [from, end]);
+    if (isAlias(node)) aliases.push({ name: node.source, from, end, target: anchors.get(node.source) });
+    else if ('anchor' in node && node.anchor) {
+      anchors.set(node.anchor as string, [from, end]);
+      if (isScalar(node)) names.set(node.anchor as string, from);
+    }
   });
-  return found;
+  return { aliases, names };
 }
 
 function lineAt(text: string, at: number): string {
