@@ -6,11 +6,11 @@ import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { exampleOf, formatHint, isNoDay, meantForm, numberIn } from './format-hints.js';
-import { exampleCommand, meantKey, nestedHint, placeOfKey } from './key-hints.js';
+import { exampleCommand, meantKey, misspeltKey, nestedHint, placeOfKey } from './key-hints.js';
 import { slugHint } from './slug-hint.js';
 import { list, notOneOf, quote } from './value-hints.js';
 import { oddValue, twinOf } from './odd-values.js';
-import { nearest, normaliseSlug, slugFault, urlKind } from '../urls.js';
+import { normaliseSlug, slugFault, urlKind } from '../urls.js';
 
 type Words = readonly [code: ProblemCode, message: string, hint?: string];
 
@@ -27,6 +27,8 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
     return problem(code, message, at(step(error.instancePath, key), 'key'), hint);
   }
   const [code, message, hint] = words(error, name);
+  const misspelt = misspeltKey(error);
+  if (misspelt !== undefined) return problem(code, message, at(step(error.instancePath, misspelt), 'key'), hint);
   const target = error.keyword === 'required' && root !== error.data ? 'key' : 'value';
   const isBare = error.keyword === 'type' && hint !== undefined && hint === meaning(error);
   const example = isBare ? exampleCommand(error.instancePath, root) : undefined;
@@ -117,10 +119,7 @@ function blockNamed(data: unknown): number | undefined {
 }
 
 function missingKey(error: ErrorObject, key: string, name: string): Words {
-  const present = error.data !== null && typeof error.data === 'object' ? Object.keys(error.data) : [];
-  const known = new Set(Object.keys((error.parentSchema?.properties as object | undefined) ?? {}));
-  const unknown = present.filter((one) => !known.has(one));
-  const close = nearest(key, unknown) ?? unknown.find((one) => meantKey(one, [key]) === key);
+  const close = misspeltKey(error);
   const where = name === 'The file' ? 'The file has' : `${name} has`;
   const property = (
     error.parentSchema?.properties as Record<string, { description?: string; title?: string }> | undefined

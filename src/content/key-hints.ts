@@ -1,5 +1,6 @@
 // What an author meant by a key that does not stand where it is: another spelling, the Italian word for it, or a key of
 // an object beside it.
+import type { ErrorObject } from 'ajv';
 import { BLOCKS } from '../blocks.js';
 import { foldText } from '../fold-text.js';
 import { nearest } from '../nearest.js';
@@ -50,6 +51,16 @@ const ITALIAN: Readonly<Record<string, readonly string[]>> = {
   licenza: ['licence'],
   fornitore: ['provider'],
 };
+
+/** The unknown key that was meant to be the missing one. */
+export function misspeltKey({ keyword, params, data, parentSchema }: ErrorObject): string | undefined {
+  if (keyword !== 'required') return undefined;
+  const key = String(params.missingProperty);
+  const present = data !== null && typeof data === 'object' ? Object.keys(data) : [];
+  const known = new Set(Object.keys((parentSchema?.properties as object | undefined) ?? {}));
+  const unknown = present.filter((one) => !known.has(one));
+  return nearest(key, unknown) ?? unknown.find((one) => meantKey(one, [key]) === key);
+}
 
 /** One of the known keys; null for a word that is none of theirs. */
 export function meantKey(key: string, known: readonly string[]): string | null {

@@ -9,6 +9,7 @@ import { withLikelyBlocks } from './block-fit.js';
 import { checkComponents } from './components.js';
 import { cutProblem } from './cut.js';
 import { explain } from './explain-fault.js';
+import { misspeltKey } from './key-hints.js';
 import { loadChecks, MAX_COLLECTED, type SchemaName } from './schemas.js';
 
 export interface Validator {
@@ -49,7 +50,7 @@ export function explained(errors: readonly ErrorObject[], value: unknown, at: Fi
 /** What only sums up other errors. */
 const SUMMARIES: ReadonlySet<string> = new Set(['if', 'allOf', 'propertyNames']);
 
-/** Drops what only repeats another error: summaries, and everything below a component whose id is unknown. */
+/** Drops what only repeats another error: summaries, and a key that is known to be another one misspelt. */
 function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
   const apart = errors.filter((error) => !SUMMARIES.has(error.keyword));
   const kept = withBareValues(apart);
@@ -58,7 +59,10 @@ function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
   const shapeless = new Set(
     kept.filter(({ keyword }) => keyword === 'pattern').map(({ instancePath }) => instancePath),
   );
+  const misspelt = new Set(kept.map((error) => `${error.instancePath} ${misspeltKey(error)}`));
   return kept.filter((error) => {
+    const unknown = error.keyword === 'additionalProperties' ? error.params.additionalProperty : undefined;
+    if (unknown !== undefined && misspelt.has(`${error.instancePath} ${unknown}`)) return false;
     if (/^(?:max|min)Length$/.test(error.keyword) && shapeless.has(error.instancePath)) return false;
     const key = `${error.instancePath} ${error.keyword} ${JSON.stringify(error.params)}`;
     return seen.has(key) ? false : (seen.add(key), true);

@@ -145,12 +145,12 @@ const config = (path: string, value: unknown) => ({ [CONFIG_FILE]: changed(CONFI
 const CONFIGS: readonly Fault[] = [
   fault('D-26 no site.url', config('site', { base: '/' }), ['value-missing', CONFIG_FILE, '"site"', 'no "url"']),
   fault('no site at all', { [CONFIG_FILE]: {} }, ['value-missing', CONFIG_FILE, '{', 'no "site"']),
-  fault(
-    'a misspelt site.url',
-    config('site', { ulr: 'https://www.example.com' }),
-    ['value-missing', CONFIG_FILE, '"site"', 'Did you mean "url" instead of "ulr"?'],
-    ['unknown-key', CONFIG_FILE, '"ulr"', 'Did you mean "url"?'],
-  ),
+  fault('a misspelt site.url', config('site', { ulr: 'https://www.example.com' }), [
+    'value-missing',
+    CONFIG_FILE,
+    '"ulr"',
+    'Did you mean "url" instead of "ulr"?',
+  ]),
   fault('site.url without a protocol', config('site.url', 'www.example.com'), [
     'value-format',
     CONFIG_FILE,

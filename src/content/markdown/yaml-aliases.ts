@@ -23,8 +23,8 @@ export function aliasFault(aliases: readonly Alias[]): (Alias & YamlFault) | nul
 }
 
 /**
- * `title: &Bonus Benvenuto`: a name for "Benvenuto" that nothing repeats was meant as a word of the text. Offsets of the
- * name, whose `text` begins behind it.
+ * `title: &Bonus Benvenuto`: a name for "Benvenuto" that nothing repeats was meant as a word of the text. `names` have
+ * the offsets of what they name.
  */
 export function unusedName(
   text: string,
