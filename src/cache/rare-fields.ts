@@ -23,6 +23,7 @@ const OF_SUMMARY: ReadonlySet<string> = new Set<keyof PageSummary>([
   'indexable',
   'lang',
   'media',
+  'games',
   'updated',
 ]);
 const OF_RECORD: ReadonlySet<string> = new Set<keyof CachedPage['record']>([

@@ -27,6 +27,7 @@ interface SourceTable {
   /** Below 0 for a page that says none. */
   readonly ownLang: number[];
   readonly media: NumberLists;
+  readonly games: NumberLists;
   /** With a star in the place of the title. */
   readonly shownTitle: number[];
   readonly lang: number[];
@@ -86,6 +87,7 @@ export function tableOf(rows: readonly Row[], numbers: Numbers): SourceTable {
     indexable: of((_, __, { indexable }) => indexable),
     ownLang: of((_, __, { lang }) => (lang === undefined ? -1 : numbers.of(lang))),
     media: lists((_, { media }) => media),
+    games: lists((_, { games }) => games),
     shownTitle: of((_, { record }, { title }) => numbers.of(patternOf(record.title, title))),
     updated: of((_, __, { updated }) => (updated === undefined ? -1 : numbers.of(updated))),
     lang: of((_, { record }) => numbers.of(record.lang)),
@@ -115,12 +117,9 @@ function textOf(pattern: string, known: string): string {
 /** Null for what no build has written. */
 export function rowsOf(table: unknown, texts: readonly string[], intern: Intern): Row[] | null {
   if (!isTable(table, texts)) return null;
-  const [media, anchors, claims] = [table.media, table.anchors, table.claims].map(
-    ({ counts, numbers }) => new ListReader(counts, numbers, texts),
-  ) as [ListReader, ListReader, ListReader];
+  const lists = LISTS.map((name) => new ListReader(table[name].counts, table[name].numbers, texts));
   const rows: Row[] = [];
   for (const [at, source] of table.source.entries()) {
-    const lists = { media: media.next(at), anchors: anchors.next(at), claims: claims.next(at) };
     const row = rowAt(table, at, texts, lists);
     const rare = table.rare[at]!;
     const whole = rare === null ? row : withRare(row, intern(rare));
@@ -130,21 +129,17 @@ export function rowsOf(table: unknown, texts: readonly string[], intern: Intern)
   return rows;
 }
 
-interface Lists {
-  readonly media: readonly string[] | undefined;
-  readonly anchors: readonly string[] | undefined;
-  readonly claims: readonly string[] | undefined;
-}
-
-function rowAt(table: SourceTable, at: number, texts: readonly string[], lists: Lists): CachedSource {
+function rowAt(table: SourceTable, at: number, texts: readonly string[], lists: readonly ListReader[]): CachedSource {
   const [source, slug, title, hash] = [table.source[at]!, table.slug[at]!, table.title[at]!, table.hash[at]!];
   const summary: PageSummary = { source, slug, title, hash, indexable: table.indexable[at]! };
   const ownLang = table.ownLang[at]!;
   if (ownLang >= 0) Object.assign(summary, { lang: texts[ownLang] });
-  const { media, anchors = NOTHING, claims } = lists;
+  const [media, games, anchors = NOTHING, claims] = lists.map((list) => list.next(at));
   const bytes = table.bytes[at]!;
   const updated = texts[table.updated[at]!];
   if (updated !== undefined) Object.assign(summary, { updated });
+  if (media) Object.assign(summary, { media });
+  if (games) Object.assign(summary, { games });
   const page: CachedPage = {
     record: {
       slug,
@@ -165,7 +160,7 @@ function rowAt(table: SourceTable, at: number, texts: readonly string[], lists: 
   return {
     fingerprint: table.fingerprint[at]!,
     indexed: {
-      summaries: [media ? Object.assign(summary, { media }) : summary],
+      summaries: [summary],
       problems: NOTHING,
       acknowledgements: NOTHING,
     },
@@ -223,7 +218,7 @@ const CHECKS: Readonly<Partial<Record<keyof SourceTable, (value: unknown) => boo
 const NUMBERED = ['lang', 'path', 'shownTitle'] as const;
 /** Numbers of texts, or below 0. */
 const OPTIONAL = ['ownLang', 'updated'] as const;
-const LISTS = ['media', 'anchors', 'claims'] as const;
+const LISTS = ['media', 'games', 'anchors', 'claims'] as const;
 
 /**
  * Paths are written to, and records rendered: the sum says that they are as they were written, this says that they are

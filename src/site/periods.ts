@@ -19,7 +19,11 @@ function offerPeriod({ validity: { from, until, time_zone: zone } = {} }: OfferE
   };
 }
 
+const ALWAYS: Period = { begin: null, end: null };
+
 function pagePeriod({ publishFrom: from, publishUntil: until }: PageSummary): Period {
+  // Nearly all pages: there are many thousands.
+  if (from === undefined && until === undefined) return ALWAYS;
   return { begin: from === undefined ? null : beginOf(from), end: until === undefined ? null : endOf(until) };
 }
 
@@ -56,6 +60,7 @@ export function steadyAt(
 ): Steady | null {
   const isDate = (one: number | null) => one !== null;
   const changes = [...offers.map(offerPeriod), ...pages.map(pagePeriod)]
+    .filter((period) => period !== ALWAYS)
     .flatMap(({ begin, end }) => [begin, end])
     .filter(isDate);
   const reports = [
