@@ -129,6 +129,9 @@ const OF_ITS_OWN =
   /^(?:level|game):|^referral[.@]|\.(?:verification_time|inactivity_fee|points_validity|email_response|rating|first_prize|winners)$/;
 const NO_OFFER = /^(?:account|payment|game|site|tournament|privacy|vip)[:@.]/;
 
+const SPINS = /\.(?:free_spins|spins?_)[a-z_]*$/;
+const OF_WINNINGS = /^spins_(?:wagering|win_cap)$/;
+
 function subjectOf(name: string): string {
   return name.slice(0, name.lastIndexOf('.'));
 }
@@ -136,18 +139,29 @@ function subjectOf(name: string): string {
 /** Whether anything of the operator has a value; of payment methods only where the claim is about one. */
 function createKnown(groups: Groups): (claim: Claim) => boolean {
   const values = new Map<string, ValueIndex>();
-  const valuesOf = (subject: string, isOfPayment: boolean) => {
-    const key = `${isOfPayment}${operatorOf(subject)}`;
+  const valuesOf = (subject: string, kind: 'payment' | 'spins' | '') => {
+    const key = `${kind}${operatorOf(subject)}`;
     let index = values.get(key);
     if (!index) values.set(key, (index = new ValueIndex()));
     return index;
   };
-  for (const [name, stated] of groups)
-    if (!OF_ITS_OWN.test(name))
-      for (const { claim } of stated) valuesOf(subjectOf(name), name.startsWith('payment:')).add(claim);
-  return (claim) =>
-    valuesOf(claim.subject, false).hasSame(claim) ||
-    (claim.subject.startsWith('payment:') && valuesOf(claim.subject, true).hasSame(claim));
+  const withSpins = new Set([...groups.keys()].filter((name) => SPINS.test(name)).map(subjectOf));
+  for (const [name, stated] of groups) {
+    if (OF_ITS_OWN.test(name)) continue;
+    const subject = subjectOf(name);
+    for (const { claim } of stated) {
+      valuesOf(subject, name.startsWith('payment:') ? 'payment' : '').add(claim);
+      if (withSpins.has(subject)) valuesOf(subject, 'spins').add(claim);
+    }
+  }
+  return (claim) => {
+    // What spins have won is asked nothing that holds for offers without spins.
+    if (OF_WINNINGS.test(claim.property)) return valuesOf(claim.subject, 'spins').hasSame(claim);
+    const isOfPayment = claim.subject.startsWith('payment:');
+    return (
+      valuesOf(claim.subject, '').hasSame(claim) || (isOfPayment && valuesOf(claim.subject, 'payment').hasSame(claim))
+    );
+  };
 }
 
 /** Whether one of the claims of a group is near another one. */

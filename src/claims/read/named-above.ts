@@ -9,11 +9,13 @@ import {
   IS_OF_TERMS,
   METHOD_OF_PASSAGE,
   RUNNING_OFFER,
+  RUNNING_OPERATOR,
   speaksOf,
   type TextQuestion,
 } from '../scene/questions.js';
 import type { Head } from '../scene/heads.js';
 import { isSlogan } from '../scene/nameless-bonus.js';
+import { A_HOUSE } from '../scene/operator-above.js';
 import { nameOfCard, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 
@@ -37,7 +39,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   const { low, offers, payments, operators, isCell, ask } = scene;
   const isOffer = OFFER.test(subject);
   const isUnique = /^(?:game|level|tournament):/.test(subject) || isColumnOf(scene, subject);
-  if (operators.length === 0 && !isUnique && ask(IS_COMPARISON)) return true;
+  if (operators.length === 0 && !isUnique && !isOfHouse(scene) && ask(IS_COMPARISON)) return true;
   if (subject === 'welcome' && ofNewcomers(low)) return false;
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
   if (subject === 'referral' && low.includes('amic')) return false;
@@ -77,6 +79,13 @@ const ITS_DAY = new RegExp(
   String.raw`(?:bonus|gir[oi]|spins?|ricarica|offerta|promozione|promo)\s(?:gratis\s|gratuiti\s)?(?:del|della|di|ogni)\s(?:${WEEKDAYS})(?![a-zà-ÿ])`,
   'u',
 );
+
+function isOfHouse({ low, heads, ask }: Spot['scene']): boolean {
+  return heads[0]?.says(A_HOUSE) === true || (OF_HOUSE.test(low) && ask(RUNNING_OPERATOR) === '');
+}
+
+/** "La casa non ha toccato i giri", below "Il confronto": the one that the site is about. */
+const OF_HOUSE = /^(?:(?:ma|e|invece|qui|in)\s)?(?:(?:la\s)?(?:nostra\s)?casa|da\snoi|noi)\s/u;
 
 /** Of whom a text speaks that names nobody, is not sure there. */
 const IS_COMPARISON: HeadingQuestion<boolean> = {
@@ -178,10 +187,10 @@ const LABEL =
 const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
   chat_hours: speaksOf(/chat/u),
   phone_hours: speaksOf(/telefon|chiam|numero/u),
-  email_response: speaksOf(/rispo/u),
+  email_response: speaksOf(/rispo|mail[a-zà-ÿ ]{0,20}[,:]\s(?:temp[oi]|attesa)/u),
   inactivity: speaksOf(/inattiv|access[oi]|dormient/u),
   verification_time: speaksOf(
-    /verific|controll(?:arl[oi]|o(?![a-z]))|document[^.;]{1,90}\s(?:esaminat|approvat|controllat)|esam[ei][^.;]{1,40}\sdocument/u,
+    /verific|kyc|controll(?:arl[oi]|o(?![a-z]))|document[^.;]{1,90}\s(?:esaminat|approvat|controllat)|esam[ei][^.;]{1,40}\sdocument/u,
   ),
 };
 

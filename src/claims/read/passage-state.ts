@@ -41,6 +41,11 @@ export class PassageState implements PassageSoFar {
     return name !== '' && onlyMethod(said) === name ? name : '';
   }
 
+  get explained(): '' | 'payout' {
+    const isFirst = this.index === 0 || this.passage.table !== null;
+    return !isFirst && PAYOUT.test(lower(this.text.slice(0, this.bounds[1]!))) ? 'payout' : '';
+  }
+
   get withdrawal(): Withdrawal {
     return wasOfPaying(this.text, this.bounds, this.index);
   }
@@ -48,5 +53,8 @@ export class PassageState implements PassageSoFar {
 
 /** Characters after which the label of a passage is forgotten. */
 const LONGEST = 300;
+/** "RTP (Return to Player): quanto …" */
+const PAYOUT =
+  /^(?:l')?(?:rtp|ritorno\s(?:teorico|al\sgiocatore)|return\sto\splayer|payout)(?:\s\([^)]{2,40}\))?(?:\s?[:–—-]|,|\sè)\s/u;
 /** "PayPal, 12 ore", "Bonifico: quattro giorni" */
 const LABEL = /^[a-zà-ÿ][a-zà-ÿ ]{2,24}(?=[,:]\s|\s[–—-]\s)/u;

@@ -4,7 +4,7 @@ import { claimLine, isSure, plainClaim, type QuotedClaim } from '../claim.js';
 import { brandNames, type BrandNames, type KnownOperator, mayNameOperator } from '../names/operator-names.js';
 import { findMentions } from '../names/subjects.js';
 import { createAbove } from '../scene/above.js';
-import { answerTo, askedBy } from '../scene/answers.js';
+import { answerInRow, answerTo, askedBy } from '../scene/answers.js';
 import { createHeads } from '../scene/heads.js';
 import { NOT_SURE } from '../scene/operator-above.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, operatorOfRow, type RowState } from '../scene/rows.js';
@@ -169,8 +169,8 @@ class Reader implements ClaimReader {
   /** What says nothing by itself may answer the question above it. */
   #readSentence(text: string, setting: Setting): SentenceResult {
     const plain = this.#readPlain(text, setting);
-    if (setting.heads.length > 0 || plain.claims.some(isSure) || plain.endsPassage) return plain;
-    const answer = answerTo(text, setting.ask);
+    if (plain.claims.some(isSure) || plain.endsPassage) return plain;
+    const answer = setting.heads.length > 0 ? answerInRow(text, setting.heads) : answerTo(text, setting.ask);
     if (!answer) return plain;
     const { claims } = this.#readPlain(answer.text, { ...setting, label: answer.label });
     return claims.length > 0 ? { ...plain, claims } : plain;

@@ -2,7 +2,7 @@
 import { mayNameOffer, mayNameSubject } from '../names/subjects.js';
 import { mayAnswer } from '../scene/answers.js';
 import type { Head } from '../scene/heads.js';
-import { type Ask, type HeadingQuestion, RUNNING_OFFER } from '../scene/questions.js';
+import { type Ask, EXPLAINED, type HeadingQuestion, RUNNING_OFFER } from '../scene/questions.js';
 import type { Passage } from '../text/passage.js';
 import { mayBeExample } from '../text/sentences.js';
 import { mayHaveUnits, mayHaveValues, UNIT_WORD, VALUE_SIGNS, WORTHY } from '../values/value-signs.js';
@@ -22,7 +22,7 @@ export function mayState(
 
 /** What a requirement is counted on, see rules/wagering-base.ts. */
 const BASE =
-  /(?:solo|soltanto|al|sul) bonus|deposito (?:e|più) (?:del |il )?bonus|bonus (?:e|più) (?:del |il )?deposito/i;
+  /(?:solo|soltanto|al|sul) bonus|(?:deposit|vers)[a-z]{1,7} (?:e|più|che) (?:del |il )?bonus|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) /i;
 
 const IS_NAMED: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.isNamed) };
 
@@ -33,5 +33,6 @@ const IS_NAMED: HeadingQuestion<boolean> = { of: (headings) => headings.some((on
 export function isSilent(low: string, ask: Ask): boolean {
   if (mayBeExample(low)) return false;
   if (!mayHaveUnits(low) && !mayNameOffer(low)) return true;
-  return !mayNameSubject(low) && ask(RUNNING_OFFER) === '' && !ask(IS_NAMED);
+  if (mayNameSubject(low) || ask(RUNNING_OFFER) !== '' || ask(IS_NAMED)) return false;
+  return !low.includes('%') || ask(EXPLAINED) === '';
 }

@@ -15,6 +15,8 @@ interface Fact {
   readonly about: TextQuestion;
   /** The words around the value: those since the one before, a bar, and some after it. */
   readonly near: RegExp;
+  /** Or the sentence up to it, where nothing follows but a comma. */
+  readonly listed?: RegExp;
   /** Of another matter, unless `sure` stands right before it. */
   readonly not: RegExp;
   readonly sure?: RegExp;
@@ -45,6 +47,9 @@ const FACTS: readonly Fact[] = [
       2,
     ),
     near: IN_TIME,
+    // "Verifica del conto: tre documenti, 48 ore"
+    listed:
+      /^(?:la\s)?(?:verifica|kyc|controllo\sde(?:i\sdocumenti|ll'identità))(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ]+)?\s?[:|–—-]\s[^:;.]{3,60}(?:,|\se)\s$/u,
     // "Quali documenti, entro 30 giorni, e che cosa succede dopo"
     other: /(?:(?<!(?:controll|verific|esam)[a-z]{1,3} (?:dei |di )?)documenti, entro|succede dopo) \|/u,
     sure: /(?:controll|verific|esamin|guard)[a-zà-ÿ]*\s(?:in|entro)\s(?:le\s)?\|/u,
@@ -75,11 +80,13 @@ const FACTS: readonly Fact[] = [
     kind: 'time',
     about: speaksOf(word`e-?mail|mail|posta elettronica`, 1),
     near: /(?:rispo|risposta|mail|attesa|scriv)[^|]{0,50}(?:entro|in|:|circa|massimo)\s(?:le\s|un massimo di\s)?\|/u,
-    not: /conferma|verific|document|preliev|link|reclam|privacy|dati personal|conserva|newsletter|chat[^.;|]{0,30}\|/u,
+    not: /redazion|conferma|verific|document|preliev|link|reclam|privacy|dati personal|conserva|newsletter|chat[^.;|]{0,30}\|/u,
     // "Attendere" below "Verifica": the answer says whether documents are good.
     elsewhere: speaksOf(/verific|document|reclam/u, Infinity),
   },
 ];
+
+const NOTHING_MORE = /^\s?(?:lavorativ[ei]\s?|di\sattesa\s?)?(?:[.,;|–—-]|$)/u;
 
 /** Looks for plain letters first, because most sentences speak of none of them. */
 const ANY =
@@ -94,11 +101,11 @@ export function readFact(spot: Spot): readonly FoundClaim[] {
   if (range === 'from' || scene.offers.length + scene.payments.length > 0) return [];
   const mayBe = ANY.test(scene.low);
   const near = `${(left.length < 6 ? before : left).slice(-90)}|${right.slice(0, 40)}`;
-  for (const { subject, property, about, near: said, not, sure, other, elsewhere } of OF_KIND.get(kind) ?? []) {
+  for (const { subject, property, about, near: said, listed, not, sure, other, elsewhere } of OF_KIND.get(kind) ?? []) {
     const isSaid = mayBe && about.expression.test(scene.low);
     // Asked at last: what is asked is noted for each reading.
     if (
-      !said.test(near) ||
+      !(said.test(near) || (listed?.test(before) && NOTHING_MORE.test(right))) ||
       other?.test(near) ||
       (not.test(scene.low) && !sure?.test(near)) ||
       (!isSaid && !scene.ask(about)) ||

@@ -8,7 +8,7 @@ import { dependsOnNumbers, IS_OF_TERMS, speaksOf, WITHDRAWAL_BEFORE } from '../s
 import { isAbout, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { isGiven, isSum, isWorth } from './bonus-worth.js';
-import { feeOf, isFeeAlone, WITHDRAWALS } from './fees.js';
+import { feeOf, isFeeAlone, isInPriceList, WITHDRAWALS } from './fees.js';
 import { isStatement } from './for-all-players.js';
 import { readLoss } from './least-loss.js';
 import { type Bound, boundOf, EACH_PERIOD, isPlainLimit } from './least-or-most.js';
@@ -19,7 +19,7 @@ import { isOfAnother, isOtherAmount, isOverCounter, isReward } from './other-amo
 import { periodSuffix, rowPeriodSuffix } from './periods.js';
 import { isOfGame, isOfPercent, type MakeClaims, prizeOf } from './prizes.js';
 import { readSpinValue } from './spin-value.js';
-import { type Topic, topicOf } from './topic-of-value.js';
+import { NOTHING_BUT_PAID, type Topic, topicOf } from './topic-of-value.js';
 import { areSpinsAbove, areWon, isMadeOfSpins, isOfSpinsAlone, isOfSpinWins, isOfTimesOfSpins } from './winnings.js';
 
 const SPINS = pattern`giri|spin|\<fs\>`;
@@ -119,6 +119,7 @@ function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
 /** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": a minimum is not the fee. */
 function topicUnder(spot: Spot, bound: Bound): Topic {
   const topic = topicOf(spot);
+  if (topic === 'withdrawal' && isInPriceList(spot, bound)) return 'fee';
   if (topic !== 'fee' || bound !== 'min') return topic;
   // "PayPal, Minimo" in a table that has a column of costs.
   return /preliev|prelev/u.test(spot.before) || isAbout(spot.scene, WITHDRAWALS) ? 'withdrawal' : topic;
@@ -192,6 +193,8 @@ function ofMethod(
     return bound === 'min' ? found(offerOf(spot), property) : [];
   if (isOfAnother(scene.low)) return [];
   if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
+  if (topic === '' && scene.ask(NOTHING_BUT_PAID))
+    return methods.flatMap((one) => found(`payment:${one}`, `${bound}_withdrawal`));
   // "Da 10 € in su con carta o PayPal" on the page of an offer: what that asks for, if paid so.
   const isOfOffer = !scene.isCell && scene.ask(OFFER_ABOVE) !== '';
   const isSaid =

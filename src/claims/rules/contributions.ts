@@ -16,16 +16,26 @@ const SOME =
 const GAMES = everyPattern`(?:roulette|blackjack|baccarat|tavol[oi]|giochi|casin[oò])\s(?:live|dal vivo)|\<(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)\>`;
 
 export function readContribution(spot: Spot): readonly FoundClaim[] {
-  const { scene, left, right, value, range } = spot;
+  const { scene, right, value, range } = spot;
+  const left = SAID_AGAIN.test(spot.left) ? plainBefore(spot.before) : spot.left;
   if (range || SOME.test(scene.low)) return [];
   const behind = /^\s(?:la|il|i|le|per|su[il]?|sulle|con|nelle|nei|alle|ai)\s[^,;.\d]{3,40}/u.exec(right)?.[0] ?? '';
   const games = gamesIn(left).length > 0 ? gamesIn(left) : gamesIn(behind);
   const isSaid =
     games.length > 0 &&
     !BESIDE.test(left) &&
-    (COUNTS.test(scene.low) || isListed(spot) ? mayCount(spot) : scene.ask(COUNTS_ABOVE));
+    (COUNTS.test(scene.low) || isListed(spot, left) ? mayCount(spot) : scene.ask(COUNTS_ABOVE));
   if (!isSaid || !/^(?:|bonus|welcome)$/.test(offerOf(spot))) return [];
   return games.map((name) => ({ subject: `game:${name}`, property: 'contribution', value, unit: '%' }));
+}
+
+/** "Videopoker: 20 centesimi per euro, cioè il 20%", "Roulette: un euro su dieci (10%)": the same in other words. */
+const SAID_AGAIN =
+  /(?:(?:,|\s[–—-])\s(?:e\s)?(?:cioè|ossia|ovvero|vale\sa\sdire|quindi|dunque|in\spercentuale)\s(?:(?:il|al|per\sil)\s|(?:l'|all'))?|\s\()$/u;
+
+/** What is said again, up to its first number; of one clause alone. */
+function plainBefore(before: string): string {
+  return /;|%/.test(before) ? '' : (/^[^\d]*/u.exec(before)?.[0] ?? '');
 }
 
 /** "Roulette, blackjack e regole di contributo al 5%": not of the games before it. */
@@ -33,7 +43,7 @@ const BESIDE =
   /\s(?:e|ed)\s(?!(?:roulette|blackjack|baccarat|slot|tavol|giochi|video|live)[a-zà-ÿ]*\s)(?:[a-zà-ÿ]+\s){1,3}contribu[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?$/u;
 
 /** "Roulette: 10%", and not another word */
-function isListed({ scene, left, right }: Spot): boolean {
+function isListed({ scene, right }: Spot, left: string): boolean {
   return (
     !scene.isCell &&
     left === scene.low.slice(0, left.length) &&

@@ -1,6 +1,6 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
 import type { FoundClaim } from '../claim.js';
-import { likelySpins } from '../scene/likely-offers.js';
+import { likelyOffer, likelySpins } from '../scene/likely-offers.js';
 import { type HeadingQuestion, sizeOf, speaksOf, type TextQuestion } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
@@ -78,9 +78,14 @@ const SPINS_ARE = pattern`giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|\<
 /** "In sei pacchetti giornalieri da 20" */
 const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:giornalier|quotidian)[ei]\sd[ia]\s$/u;
 
+/** "Al giorno: 12", in a table of the conditions of spins */
+const DAILY_ROW = pattern`^(?:quanti\s|giri\s|spins?\s)?(?:al|ogni|per)\s(?:giorno|dì)(?:,\s[^,:]{2,40})?:\s$`;
+const SPINS_PAGE = speaksOf(word`giri|spins?|fs`, 3);
+
 export function readSpins(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, kind } = spot;
-  const offer = kind === 'spins' ? likelySpins(spot) : offerOf(spot);
+  const isDailyRow = kind === 'bare' && scene.isCell && DAILY_ROW.test(spot.before) && scene.ask(SPINS_PAGE);
+  const offer = kind === 'spins' ? likelySpins(spot) : isDailyRow ? likelyOffer(spot, true) : offerOf(spot);
   if ((offer === 'bonus' || offer === 'unnamed') && scene.ask(OF_ONE_SLOT)) return [];
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low) || WORKED_OUT.test(spot.before)) return [];
   const isLabelled = SPINS_ARE.test(left) || (scene.isCell && HOW_MANY_ROW.test(left) && scene.ask(SPINS));
@@ -96,6 +101,7 @@ export function readSpins(spot: Spot): readonly FoundClaim[] {
     if (asked !== '') return found(asked);
     if (spot.before === 'sono ' && scene.ask(SPINS_OF_OFFER) === offer)
       return found(isDaily ? 'free_spins_per_day' : 'free_spins');
+    if (isDailyRow) return found('free_spins_per_day');
     if (!isLabelled && !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS))))
       return [];
     if (isDaily) return found('free_spins_per_day');

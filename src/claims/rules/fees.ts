@@ -1,7 +1,7 @@
 // Reads what a withdrawal costs.
 import type { FoundClaim } from '../claim.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
-import { paidBelow } from '../scene/questions.js';
+import { paidBelow, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { isStatement } from './for-all-players.js';
 import type { Bound } from './least-or-most.js';
@@ -44,6 +44,16 @@ function isOfHouse({ scene, left }: Spot): boolean {
 }
 
 const FEE_OF_ROW = /^[^,:]{3,40},\s(?:commission[ei]|costo|spese)(?:\s(?:di|del|per)\s[a-z]+)?:\s$/u;
+
+/** "Prelievo con bonifico: 1,50 €" below "I costi": what stands there costs it. */
+export function isInPriceList({ before, right, scene }: Spot, bound: Bound): boolean {
+  return bound === 'none' && PAYING_OUT.test(before) && !/^\s?[a-zà-ÿ]/u.test(right) && scene.ask(PRICES);
+}
+
+const PAYING_OUT = /^(?:i\s|il\s|un\s|ogni\s)?preliev[oi]\s[^:;\d]{3,60}(?:,\s[^:]{2,30})?:\s(?:€\s?)?$/u;
+const PRICES = speaksOf(
+  /^(?:(?:i|le|quali|tutt[ei]\s(?:i|le)|tabella\sde(?:i|lle)|riepilogo\sde(?:i|lle)|elenco\sde(?:i|lle))\s)?(?:cost[oi]|commissioni|spese|tariff[ae]|prezzi)(?![a-zà-ÿ]|\s(?:dei|per\si|sui|di)\s(?:deposit|versament))|quanto\s(?:cost[aio]|si\spaga)/u,
+);
 
 /** "Un euro a operazione." on a page about withdrawals */
 export function isFeeAlone({ before, scene }: Spot, bound: Bound): boolean {

@@ -4,6 +4,7 @@ import { withoutOwners } from '../scene/operator-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { everyPattern, lastIndex, pattern, word } from '../text/expressions.js';
+import { wrongBound } from './mistakes.js';
 
 export type Bound = 'min' | 'max' | 'none';
 
@@ -30,6 +31,8 @@ function readBound({ left, right, range, before, scene, start: spotStart }: Spot
   if (isBelowLeast(left, right) || entitles(left, right, scene)) return 'min';
   if (isPrice(left, right, scene)) return 'min';
   if (ABOVE.test(left) || isCut(left, right)) return 'max';
+  const wrong = wrongBound(left, scene);
+  if (wrong !== null) return wrong;
   if (LITTLE.test(left) && (TO_BEGIN.test(right) || LEAST.test(left))) return 'min';
   // "Per avere il massimo devi versare 300 €."
   if (/massim[oa]\s(?:[a-zà-ÿ]+\s)?(?:dev|dov|bisogna|occorr|serv|bast|raggiung|ottien|tocca)/u.test(left))
@@ -174,12 +177,12 @@ const NO_EFFECT = pattern`^\s[^.;,:\d]{0,40}\<non\s(?:si\s|ti\s|vi\s)?(?:esist|a
 const IS_NOBODY = pattern`\<(?:nessun[oa]?|né)\s(?:de[gi]|delle|l')`;
 
 /** True when the words before a value deny it: "non 25x", "senza un deposito di 10 €". */
-export function isDenied({ left, before, right, kind, unit }: Spot): boolean {
+export function isDenied({ left, before, right, kind, unit, scene }: Spot): boolean {
   const near = (left === '' || IS_NOBODY.test(before) ? before : left)
     .split(/[,;:(]/)
     .at(-1)!
     .slice(-120);
-  if (isBelowLeast(left, right) || ABOVE.test(left) || isCut(left, right)) return false;
+  if (isBelowLeast(left, right) || ABOVE.test(left) || isCut(left, right) || wrongBound(left, scene)) return false;
   if (NO_EFFECT.test(right)) return true;
   if (kind === 'time' && /(?<![a-zà-ÿ])non\s(?:[a-zà-ÿ]+\s){1,4}(?:entro|in)\s(?:i\s)?$/u.test(left)) return false;
   if (unit === 'years' && /vietat[^,;]{0,40}meno\sdi\s$/u.test(left)) return false;

@@ -1,7 +1,7 @@
 // The values that no sure rule has read, read by the words nearest to them. Such a claim never stands alone: it counts
 // only against a sure one, and only where nothing else that the operator promises has its value.
 import type { FoundClaim } from '../claim.js';
-import { likelyOffer, likelySpins } from '../scene/likely-offers.js';
+import { likelyOffer, likelyOfSpins, likelySpins } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isBonusAfter } from '../scene/all-deposits.js';
@@ -71,11 +71,17 @@ const SPINS_ABOVE: HeadingQuestion<boolean> = {
 const FORMULA = /\d\s?%|bonus|€/u;
 
 function readTimes(spot: Spot): readonly FoundClaim[] {
-  if (spot.range || OF_SLOT.test(spot.scene.low) || !(isAbout(spot.scene, WAGER) || isListed(spot))) return [];
+  if (spot.range || OF_SLOT.test(spot.scene.low)) return [];
+  if (ON_WINNINGS.test(spot.right) && SPINS.expression.test(spot.scene.low))
+    return one(likelyOfSpins(spot), 'spins_wagering', spot);
+  if (!(isAbout(spot.scene, WAGER) || isListed(spot))) return [];
   const offer = likelyOffer(spot, WAGER_NAME.test(spot.scene.low));
   const isOfWins = !offer.startsWith('cashback') && (/vincit/u.test(around(spot)) || isOfSpins(spot));
   return one(offer, isOfWins ? 'spins_wagering' : 'wagering', spot);
 }
+
+/** "I giri restano 60, con 25x sulle vincite." */
+const ON_WINNINGS = /^\s(?:su(?:l(?:le|la))?|alle|per\sle)\s(?:loro\s)?(?:vincit|quanto\s(?:si\s)?vin)/u;
 
 /** "Deposito min. 15 €, 32x, 18+": in a list of what a bonus asks for. */
 function isListed({ scene, left, right, start, end }: Spot): boolean {
@@ -111,7 +117,7 @@ function readMoney(spot: Spot): readonly FoundClaim[] {
   if (isBet || (EACH_BET.test(near) && /limit|super|oltre|massim|più di/u.test(near)))
     return bound === 'min' || methods.length > 0 ? [] : one(likelyOffer(spot), 'max_bet', spot);
   if (bound === 'max' && (WIN.expression.test(near) || scene.ask(WIN)))
-    return one(likelyOffer(spot), isOfSpins(spot) ? 'spins_win_cap' : 'win_cap', spot);
+    return isOfSpins(spot) ? one(likelyOfSpins(spot), 'spins_win_cap', spot) : one(likelyOffer(spot), 'win_cap', spot);
   if (methods.length > 0) return ofMethods(spot, methods, near, bound);
   if (scene.payments.length > 0) return [];
   if (bound === 'max' && LOSSES.test(scene.low)) return one('cashback', 'max_bonus', spot);

@@ -1,6 +1,6 @@
 // Reads multiples (wagering requirements) and percents.
 import type { FoundClaim } from '../claim.js';
-import { giftOf, likelyOffer } from '../scene/likely-offers.js';
+import { giftOf, likelyOffer, OFFER_ASKED } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, paidBelow, RUNNING_OFFER, sizeOf, speaksOf } from '../scene/questions.js';
 import { OF_LEVEL } from '../scene/rows.js';
@@ -207,16 +207,23 @@ export function isOfMembers({ scene, start }: Spot): boolean {
 const MEMBERS =
   /(?<!\p{L})(?:[Cc]hi è|(?:[Pp]er )?(?:[Ii]|[Gg]li|[Uu]n[ao]?)|[Aa]gli|[Aa]i|(?:[Pp]er (?:il|lo)|[Aa]l|[Aa]llo|[Cc]on (?:il|lo)|[Nn]el|[Dd]al) (?:livello|status|grado|rango|ruolo))(?: (?:clienti|giocatori|membri|livelli))? (?!VIP)\p{Lu}\p{Ll}{2,}(?!\p{L})/u;
 
-function isRate({ scene, left, right }: Spot): boolean {
+function isRate(spot: Spot): boolean {
+  const { scene, left, right } = spot;
   return (
     scene.isCell ||
-    /^\s(?:fino|sino)\sa(?![a-zà-ÿ])|^,\s(?:massimo|max\.?|tetto)\s/u.test(right) ||
+    RATE_AND_MOST.test(right) ||
+    (ALONE.test(spot.before) && scene.ask(OFFER_ASKED).startsWith('cashback')) ||
     /perd|pers[oaei](?![a-zà-ÿ])|rimbors|cash\s?back|restitu|riceve|fino al|quota|percentuale/u.test(
       `${left} ${right.slice(0, 40)}`,
     ) ||
     scene.ask(RUNNING_OFFER).startsWith('cashback')
   );
 }
+
+/** "8% fino a 160 €", "8%, con un massimo di 160 €" */
+const RATE_AND_MOST = pattern`^,?\s(?:(?:e|ma|con|per|entro|nei\slimiti\sdi)\s)?(?:un\s|il\s|al\s)?(?:(?:fino|sino)\sa|massim[oa]|max\.?|tetto|limite)\>`;
+/** "L'8%, e il lunedì è sul conto." below "Quanto restituisce il cashback?" */
+const ALONE = /^(?:(?:è\s)?(?:il|l'|dell'|del|al|all'|pari\sal|pari\sall')\s?)?$/u;
 
 const DOUBLED = pattern`(?:raddoppi|triplic)[a-zà-ÿ]*\s[^,.;]{0,30}(?:deposit|versament|ricarica)|(?:deposito|versamento|ricarica)\s[^,.;]{0,30}(?:raddoppi[a-zà-ÿ]*|triplic[a-zà-ÿ]*|vale (?:il )?(?:doppio|triplo))|\<la\smetà\s(?:in\sbonus|di\s(?:quanto|quello\sche)\s(?:si\s)?(?:vers|deposit|ricaric)|del(?:la)?\s(?:tuo\s|vostro\s|suo\s)?(?:deposit|versa|ricarica))[a-zà-ÿ]*|(?:raddoppi|triplic)[a-zà-ÿ]*\s(?:la\scifra|quanto|quello\sche|la\ssomma|l'importo)`;
 

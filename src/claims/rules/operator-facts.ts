@@ -1,5 +1,6 @@
 // Reads what a site says of an operator as such: its licence, since when there is it, when it answers, its tables.
 import type { FoundClaim } from '../claim.js';
+import { A_HOUSE } from '../scene/operator-above.js';
 import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
@@ -130,9 +131,10 @@ const NAME_BEFORE = /\p{Lu}\p{L}+(?:\s\p{L}+)?,\s$/u;
 
 function isOfOperator(spot: Spot): boolean {
   const { scene, left, start, end } = spot;
-  if (OF_OTHERS.test(left) || isOfNamedBefore(spot) || isOfMagazine(scene)) return false;
   // "Anno della concessione: 2019", "Dal: 2019" in a table of licences: a site may be older than its licence.
   if (scene.isCell && isOfLicence(scene)) return false;
+  if (scene.heads.length > 1 && isOfHouse(scene)) return true;
+  if (OF_OTHERS.test(left) || isOfNamedBefore(spot) || isOfMagazine(scene)) return false;
   if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
   // "Nautilo, Dal: 2022" in a table of apps.
   if (scene.isCell && (scene.ask(OF_APP) || scene.ask(OF_PARTS_ALONE))) return false;
@@ -163,6 +165,11 @@ function isOfLicence({ heads, ask }: Scene): boolean {
 const LICENCES = /concession|licenz/u;
 const PLAIN_YEAR = /^(?:dal|anno)$/u;
 const LICENCES_IN_PAGE = speaksOf(LICENCES, Infinity);
+
+/** "Marea Casino, Anno: 2019", where that name is a part of the name of the site. */
+function isOfHouse({ operators, heads: [row, column] }: Scene): boolean {
+  return operators.length === 0 && row!.says(A_HOUSE) && column!.says(LABEL) && !column!.says(RELEASE);
+}
 
 /** Games have a year as well: "Anno di uscita", or "Anno" where nothing names an operator. */
 function isOfGame({ heads, operators, ask }: Scene): boolean {

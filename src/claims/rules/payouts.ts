@@ -2,7 +2,7 @@
 import type { FoundClaim } from '../claim.js';
 import { isGame, withoutNumber } from '../names/game-names.js';
 import type { Head } from '../scene/heads.js';
-import { type HeadingQuestion, sizeOf } from '../scene/questions.js';
+import { type HeadingQuestion, EXPLAINED, sizeOf } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
 import { everyMatch, pattern } from '../text/expressions.js';
 
@@ -53,11 +53,19 @@ const PAYOUT_WORD = /rtp|ritorno|rende |payout|paga |restituisce /gu;
 
 /** "Paga il 96,5%": what a cashback gives back is much less. */
 function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
+  if (HAS.test(near) && scene.ask(EXPLAINED) === 'payout') return isShare(scene, value);
   const isPaying = /(?<!\p{L})(?:paga|restituisce|ritorna|rende)\s(?:in media\s)?(?:il\s|l')$/u.test(near);
   if (!isPaying && !RETURN.test(near)) return false;
+  return isShare(scene, value);
+}
+
+function isShare(scene: Scene, value: Spot['value']): boolean {
   const size = sizeOf({ scene, value });
   return size >= 85 && size < 100;
 }
+
+/** "RTP: ritorno teorico. Ape Regina ha il 94%." */
+const HAS = /\s(?:ha|è|sta|arriva|tocca|vanta)\s(?:(?:il|al|a|del)\s|l'|all'|dell')$/u;
 
 /** The subjects under which texts state something of a game: with the article before its name, and without. */
 export function gameSubjects(name: string): readonly string[] {

@@ -8,7 +8,9 @@ import { pattern } from '../text/expressions.js';
 
 const COUNTED = String.raw`(?:calcol|applic|conteggi|riferi|cont|moltiplic|gioc)[a-zà-ÿ]{1,6}`;
 const ON = String.raw`(?:sia\s)?(?:(?:su|sul|sulla|sull'|al|alla|all'|a|il|la|per)\s?)?(?:(?:la\s)?(?:somma|totale|insieme)\s(?:d(?:i|el)|tra|fra)\s(?:il\s)?|importo\sd(?:i|el)\s)?`;
-const BOTH = String.raw`(?:deposito\s?(?:e|più|\+)\s?(?:del\s|il\s|sul\s|al\s)?bonus|bonus\s?(?:e|più|\+)\s?(?:del\s|il\s|sul\s|al\s)?deposito)`;
+const PAID = '(?:deposito|versamento|importo\\s(?:versato|depositato)|somma\\s(?:versata|depositata))';
+const AND = String.raw`\s?(?:e|ed|più|\+|che|insieme\sa|sommat[oi]\sa)\s?(?:del\s|il\s|sul\s|al\s|la\s|l')?`;
+const BOTH = String.raw`(?:${PAID}${AND}bonus|bonus${AND}${PAID})`;
 const ALONE = String.raw`(?:(?:il\s|al\s|sul\s)?(?:solo|soltanto)\sbonus|(?:solo|soltanto|solamente|esclusivamente|unicamente|sempre)\s(?:e\s(?:solo|soltanto)\s)?(?:al|sul|il)\sbonus|(?:il|sul|al)\sbonus\s(?:soltanto|e\snon|e\smai)|(?:il|sul|al)\sbonus(?=,?\s(?:e\s)?(?:mai|non)\s(?:il|sul|al)\s(?:deposito|versamento)))`;
 const ON_BOTH = pattern`\<${COUNTED}\s(?:[a-zà-ÿ]{2,8}\s){0,2}${ON}${BOTH}\>|\<base\s(?:di\scalcolo\s)?(?:è|sono|comprende)\s(?:la\ssomma\sd(?:i|el)\s|il\s)?${BOTH}\>|^(?:(?:sì|no),\s)?(?:su|sulla\ssomma\sd(?:i|el))\s${BOTH}\>`;
 const ON_BONUS = pattern`\<${COUNTED}\s(?:[a-zà-ÿ]{2,8}\s){0,2}${ALONE}(?!\s(?:e|più)\s|\sdi)\>|\<base\s(?:di\scalcolo\s)?è\s(?:(?:il|sul)\s(?:solo\s|soltanto\s)?bonus|(?:solo|soltanto)\sil\sbonus)\>|^(?:(?:sì|no),\s)?(?:solo|soltanto|solamente)\s(?:sul|il)\sbonus\>`;

@@ -87,6 +87,19 @@ export function answerTo(whole: string, ask: Ask): Answer | null {
   };
 }
 
+/** "35" in the row "Quante volte va giocato?": the unit stands in its head. Null for all other cells. */
+export function answerInRow(text: string, [asked, ...others]: readonly string[]): Answer | null {
+  const unit = asked?.endsWith('?') ? COUNTED.exec(asked)?.[1]?.toLowerCase() : undefined;
+  if (unit === undefined || text.length > MAX_VALUE) return null;
+  const low = text.toLowerCase().replaceAll('’', "'");
+  const [begun] = BEGINNING.exec(low) ?? [];
+  if (begun === undefined) return null;
+  const label = [labelOf(asked!).slice(0, -LABEL_END.length), ...others].join(', ');
+  return { text: withUnit(text, low, begun.length, unit), label: label + LABEL_END };
+}
+
+const LABEL_END = ': ';
+
 /** "Per le vincite dei giri invece sono 35.", after "Quaranta." */
 const MORE =
   /^(?:invece\s)?(?:per|su)\s[^.,;:\d]{4,60}\s(?:sono|diventano|bastano|(?:ne\s)?servono|(?:ne\s)?occorrono)\s(?=[^\s]{1,20}[.!]?$)/u;

@@ -93,6 +93,23 @@ export function likelySpins(spot: Spot): string {
   return operatorAt(spot.scene, spot.start, spot.end) ? offer : '';
 }
 
+/** As `likelyOffer`, of spins that a page about the welcome bonus speaks of below "Il confronto" or "In pratica". */
+export function likelyOfSpins(spot: Spot, isConditionSaid = false): string {
+  const offer = likelyOffer(spot, isConditionSaid);
+  const { low, offers, operators, ask } = spot.scene;
+  const isOpen = offer === '' && offers.length + operators.length === 0 && /gir[oi](?![a-z])|spin/.test(low);
+  return isOpen && !OTHER.test(low) && ask(ON_WELCOME_PAGE) ? 'unnamed' : offer;
+}
+
+/** Whose headings, and whose title, name nothing but the welcome bonus. */
+const ON_WELCOME_PAGE: HeadingQuestion<boolean> = {
+  of: (headings) => {
+    const named = headings.flatMap((one) => one.offers);
+    const isOne = named.length > 0 && named.every(({ name }) => name === 'welcome');
+    return isOne && headings.every((one) => one.payments.length === 0 && !one.says(OTHER));
+  },
+};
+
 const OF_PRODUCT = word`sport|sportiv[oaie]|scommesse|scommessa|quota|poker|bingo|live|lotteri[ae]|gratta`;
 const PRODUCT_ABOVE = speaksOf(pattern`natal|pasqual|\<(?:sport|sportiv[oaie]|scommesse|poker|bingo|live|happy)\>`, 3);
 const OTHER_ABOVE = speaksOf(

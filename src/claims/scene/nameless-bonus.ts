@@ -24,7 +24,7 @@ const PRODUCT = word`poker|bingo|sport|scommesse|(?:bonus|per il|sul|del) live`;
 const CASINO = /casin[oò]/u;
 
 /** Texts about bonuses as such; what a sentence says of an operator by name counts all the same. */
-const ANY_BONUS = word`guida|glossario|che cos|(?<!(?:una|la|ogni|stessa|altra|qualche|prima|unica|sola)\s)cosa|matematica|miti|calcol[a-zà-ÿ]*|confront[a-zà-ÿ]*|miglior[ei]?|esempi[a-zà-ÿ]*`;
+const ANY_BONUS = word`guida|glossario|che cos|(?<!(?:una|la|ogni|stessa|altra|qualche|prima|unica|sola)\s)cosa|matematica|miti|(?<!base\sdi\s)calcol[a-zà-ÿ]*|confront[a-zà-ÿ]*|miglior[ei]?|esempi[a-zà-ÿ]*`;
 
 /** "Il bonus per chi è già cliente" is not the one for new ones. */
 const OF_CLIENTS = pattern`già (?:client|giocator|iscritt|registrat)|\<(?:ricaric(?:a|he)|reload)\>`;

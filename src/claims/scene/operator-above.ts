@@ -4,6 +4,8 @@ import type { Ask, HeadingQuestion } from './questions.js';
 
 /** Of a heading that names several it is not sure; then it is not a name. */
 export const NOT_SURE = '?';
+/** The head of a row. Where it names no operator, its name is a part of that of the site: any other would be known. */
+export const A_HOUSE = /^[a-zà-ÿ\d' ]{2,30}\scasin[oò]$/u;
 /** "Marea e la sorella Onda" */
 const SISTERS = word`sorell[ae]|gemell[oai]|cugin[oa]|stesso gruppo`;
 

@@ -44,6 +44,8 @@ export interface PassageSoFar {
   readonly withdrawal: Withdrawal;
   /** The method that the passage begins with as with a label: "Skrill, otto ore. Da 20 €."; `''` for none. */
   readonly method: string;
+  /** What it explains, as an entry of a glossary does: "RTP: quanto restituisce un gioco. …"; `''` for the rest. */
+  readonly explained: '' | 'payout';
   readonly above: AskHeadings;
 }
 
@@ -55,6 +57,7 @@ export const IS_DESCRIPTION: PassageQuestion<boolean> = { ofPassage: ({ isDescri
 export const IS_OF_TERMS: PassageQuestion<boolean> = { ofPassage: ({ isOfTerms }) => isOfTerms };
 export const IS_FIRST: PassageQuestion<boolean> = { ofPassage: ({ isFirst }) => isFirst };
 export const METHOD_OF_PASSAGE: PassageQuestion<string> = { ofPassage: ({ method }) => method };
+export const EXPLAINED: PassageQuestion<'' | 'payout'> = { ofPassage: ({ explained }) => explained };
 export const WITHDRAWAL_BEFORE: PassageQuestion<Withdrawal> = { ofPassage: ({ withdrawal }) => withdrawal };
 
 /** Never answered: that it was asked says that what was read is good for this very text. */

@@ -154,12 +154,16 @@ function columnsOfNames(heads: readonly string[], first: number): readonly [of: 
   return OPERATOR.test(heads[first + 1]!) ? [first + 1, first] : [first, first + 1];
 }
 
+/** "Argomento | Canale | Risposta" */
+const CHANNEL =
+  /^(?:canal[ei]|mezzo|contatto|recapito|chi\srisponde|(?:a|con)\schi(?:\s[a-zà-ÿ]+)?|dove\sscrivere|come\s(?:scriver[a-z]+|contattar[a-z]+))$/i;
+
 /** "Casinò | Metodo | Tempo": two columns say what the others are about. */
 function isTwofold(heads: readonly string[], first: number): boolean {
   const [one = '', other = ''] = [heads[first], heads[first + 1]];
   return (
     heads.length > first + 2 &&
-    ((OPERATOR.test(one) && SUBJECT.test(other)) || (SUBJECT.test(one) && OPERATOR.test(other)))
+    (CHANNEL.test(other) || (OPERATOR.test(one) && SUBJECT.test(other)) || (SUBJECT.test(one) && OPERATOR.test(other)))
   );
 }
 
