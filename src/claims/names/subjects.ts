@@ -42,7 +42,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'weekend',
-    String.raw`(?:bonus|ricarica|promozione|offerta|cashback|giri)\s(?:del|di|nel)\s(?:weekend|week-end|fine\ssettimana)|(?:nel|ogni|durante\sil)\s(?:weekend|week-end|fine\ssettimana)(?=\s(?:c'è|ci\ssono|hai|trovi|ricevi|arriva|si\sriceve)\>)|${AFTER_WELCOME('nel\\sweekend')}|(?<=\<(?:il|del|dal|al|col)\s)(?:weekend|week-end|fine\ssettimana)(?:\s[a-zà-ÿ]{2,12}){0,2}(?=:\s\d+\s?%)`,
+    String.raw`(?<=\<(?:per|su|con|da|di)\s)quell[oaie]\sdel\s(?:weekend|week-end|fine\ssettimana)|(?:bonus|ricarica|promozione|offerta|cashback|giri)\s(?:del|di|nel)\s(?:weekend|week-end|fine\ssettimana)|(?:nel|ogni|durante\sil)\s(?:weekend|week-end|fine\ssettimana)(?=\s(?:c'è|ci\ssono|hai|trovi|ricevi|arriva|si\sriceve)\>)|${AFTER_WELCOME('nel\\sweekend')}|(?<=\<(?:il|del|dal|al|col)\s)(?:weekend|week-end|fine\ssettimana)(?:\s[a-zà-ÿ]{2,12}){0,2}(?=:\s\d+\s?%)`,
   ],
   [
     'reload',

@@ -40,7 +40,8 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (operators.length === 0 && !isUnique && ask(IS_COMPARISON)) return true;
   if (subject === 'welcome' && ofNewcomers(low)) return false;
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
-  if (subject === 'referral' && low.includes('amic')) return false;
+  if (subject === 'referral' && (low.includes('amic') || (PER_EACH.test(low) && ask(FRIEND_ASKED)))) return false;
+  if (isOffer && WITH_CODE.test(scene.text) && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (isOffer && isOfDay(subject, low)) return false;
   if (isCell || isLabelled(low) || ask(IS_DESCRIPTION)) return false;
   if (low.length < LONGEST_ANSWER && ask(IS_FIRST) && ask(NAME_ASKED) === subject) return false;
@@ -65,6 +66,13 @@ function isOfItsSpins({ low, ask }: Spot['scene'], subject: string, property: st
 }
 
 const LONGEST_TERM = 160;
+
+/** "Per ognuno ricevi 30 €." below "Quanti amici posso invitare?" */
+const PER_EACH = pattern`\<(?:per|a)\s(?:ogni|ognun|ciascun)[oa]?\>|\<(?:l'uno|a\stesta|ciascuno)\>`;
+const FRIEND_ASKED = speaksOf(/amic[oi]|invit/u, 2);
+
+/** "Basta un deposito di 40 € con il codice WEEKEND60": the code is a name of the offer. */
+const WITH_CODE = /(?<!\p{L})codice\s(?:bonus\s|promo(?:zionale)?\s)?[«“"]?\p{Lu}{3,}\d*(?!\p{Ll})/u;
 
 /** "I giri del sabato durano 24 ore" names the offer of that day. */
 function isOfDay(subject: string, low: string): boolean {
@@ -135,7 +143,7 @@ const ARTICLE = /^(?:art(?:icolo|\.)\s)?\d{1,2}(?:\.\d{1,2})?[.)]?\s[–—-]?\s
 const HERE = /^qui\s/u;
 /** "I prelievi, tra 20 e 3.000 €, arrivano entro un giorno", "Per prelevare bastano 20 €" */
 const ITS_PAYMENTS =
-  /^(?:(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ricariche|denaro|soldi)(?:,|\s)|(?:(?:per|si(?:\spuò|\spossono)?)\s)?(?:prelev|deposit|vers|ricaric)(?:are|i|a|ano)\s)/u;
+  /^(?:(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ricariche|denaro|soldi)(?:,|\s)|(?:(?:per|si(?:\spuò|\spossono)?)\s)?(?:prelev|deposit|vers|ricaric|incass|ritir)(?:are|i|a|ano)\s)/u;
 const METHOD_RIGHT_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const named = headings.find((one) => one.payments.length > 0 || !(isPart(one) || one.says(PART_OF_METHOD)));
@@ -146,7 +154,7 @@ const METHOD_RIGHT_ABOVE: HeadingQuestion<string> = {
 
 /** Above what is paid in and out. */
 const PART_OF_METHOD =
-  /^(?:(?:il|i|la|le|gli)\s)?(?:cifre|import[oi]|scheda|limit[ei]|numeri|tempi|costi|commissioni|preliev[oi]|minim[oi]|massim[oi])(?:\s(?:e\s)?(?:[a-z]+\s?){0,3})?$/u;
+  /^(?:(?:il|i|la|le|gli)\s)?(?:cifre|import[oi]|scheda|limit[ei]|numeri|tempi|costi|commissioni|preliev[oi]|minim[oi]|massim[oi]|(?:come\s(?:si\s)?)?(?:vers|deposit|ricaric|prelev|incass|ritir)(?:are|a))(?:\s(?:e\s)?(?:[a-z]+\s?){0,3})?$/u;
 
 function isOfMethod(low: string): boolean {
   return HERE.test(low) || ITS_PAYMENTS.test(low);
@@ -172,7 +180,7 @@ const NAME_ASKED: HeadingQuestion<string> = {
 const MOST = 80;
 const LONGEST_ANSWER = 100;
 const LABEL =
-  /^(?:(?:il|la|i|le|un|una)\s|si\s(?:attiv|ottien|sblocc)[a-z]+\s)?(?:deposit|vers|preliev|ricaric|importo|vincit|puntat|giocat|codice|requisit|wager|rollover|playthrough|validità|durata|scadenz|commission|bonus|minim|massim|temp[oi]\s|percentual|perdit|valore|gir[io]\s|max\s|\d+\s?%|\d+\s(?:giri|free|spin))/u;
+  /^(?:(?:il|la|i|le|un|una)\s|si\s(?:attiv|ottien|sblocc)[a-z]+\s)?(?:deposit|vers|preliev|ricaric|importo|vincit|puntat|giocat|codice|requisit|wager|rollover|playthrough|validità|durata|scadenz|termine\s|commission|bonus|minim|massim|temp[oi]\s|percentual|perdit|valore|gir[io]\s|max\s|\d+\s?%|\d+\s(?:giri|free|spin))/u;
 
 /** What a text on the house or an account has to name. */
 const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
@@ -210,4 +218,4 @@ function isPart(head: Head): boolean {
 }
 
 /** "Requisiti", "Come si attiva", "I giri" */
-const PART = word`^benvenuto|(?:in\s)?dettagli[oi]?|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|(?:che )?cosa (?:si|offre|prevede|serve)|quant[oei]|entro quando|validità|durata|domande|faq`;
+const PART = word`^benvenuto|(?:in\s)?dettagli[oi]?|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|(?:che )?cosa (?:si|offre|prevede|serve)|quant[oei]|entro quando|validità|durata|domande|faq|articol[oi]|clausol[ae]|regolamento|(?:il )?testo`;

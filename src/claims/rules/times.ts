@@ -174,6 +174,9 @@ const BEHIND_TIMES =
 
 const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$`;
 
+/** "Con 21 giorni per completarlo": what nothing but a requirement is. */
+const TO_COMPLETE = pattern`^\s(?:di\stempo\s)?per\s(?:(?:complet|soddisf|sblocc|smalt|rispett|raggiung|chiud|finir|esaur)(?:ar|er|ir)?(?:l[oa]|e\s(?:(?:il|i|tutto\sil)\s)?(?:requisit|rollover|wager|playthrough|volume|bonus|giocate|puntate))|(?:ri)?(?:gioca|punta|scommette)r(?:l[oa]|e\s(?:il|l'intero|tutto\sil)\s?(?:bonus|importo)))`;
+
 /** "I giri vanno usati entro 7 giorni" */
 function endsSpins(spot: Spot, clause: string): boolean {
   const isBelow = () => spot.scene.ask(SPINS) && !/bonus|requisit|puntat/u.test(clause);
@@ -188,6 +191,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   const deadline = isOfWinnings(scene.low) ? [] : time(offer, 'wagering_deadline', spot);
   if (isAnswer(spot) && scene.ask(SPINS)) return time(offer, 'spins_validity', spot);
   if (isToBegin(spot)) return [];
+  if (TO_COMPLETE.test(spot.right)) return deadline;
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(clause) || /document|preliev|prelev|reclam/u.test(clause) ? [] : deadline;
   const isTerm = BEFORE_TERM.test(left);

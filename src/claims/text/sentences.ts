@@ -46,7 +46,7 @@ export function wasOfPaying(text: UnitText, bounds: readonly number[], index: nu
   return index > 0 && PAID.test(text.slice(bounds[index - 2]!, bounds[index - 1]!)) ? 'named' : '';
 }
 
-const PAID = /preliev|prelev|ritir[oi]/i;
+const PAID = /preliev|prelev|ritir[oi]|ritirar|incassar/i;
 /** "Elio ha chiesto un prelievo con ciascuno." */
 const TRIED =
   /(?<![a-zà-ÿ])(?:(?:ho|abbiamo|ha|hanno)\s(?:fatto|chiesto|richiesto|ordinato|inviato|provato|tentato)\s(?:a\s)?(?:[a-zà-ÿ\d€]+\s){0,3}(?:preliev|prelev|incass|ritir)|(?:ho|abbiamo|ha|hanno)\s(?:prelevato|cronometrato|misurato)|chied(?:o|iamo)\s(?:tutto|un\sprelievo|il\sprelievo|i\ssoldi))/iu;
@@ -219,7 +219,7 @@ const PAID_BACK =
 
 /** "L'RTP è del 96,2%, nella media del settore": what others have is no more than a remark. */
 const REMARK =
-  /(?:,\s|\s\()(?:cioè\s|quindi\s|dunque\s)?(?:appena\s|poco\s|di\spoco\s|leggermente\s|ben\s)?(?:nella|in\slinea\scon\sla|sopra\s(?:al)?la|sotto\s(?:al)?la|più\salt[oa]\sdella|più\sbass[oa]\sdella|superiore\salla|inferiore\salla)\smedia(?:\sdel(?:la|le)?\s(?:settore|mercato|categoria|slot))?(?=[.,;:)]|$)/u;
+  /(?:,\s|\s\(|\s(?:è|sta|resta|rimane|si\scolloca)\s)(?:cioè\s|quindi\s|dunque\s)?(?:appena\s|poco\s|di\spoco\s|leggermente\s|ben\s)?(?:nella|in\slinea\scon\sla|sopra\s(?:al)?la|sotto\s(?:al)?la|più\salt[oa]\sdella|più\sbass[oa]\sdella|superiore\salla|inferiore\salla)\smedia(?:\sde(?:l|lla|lle|i|gli)\s(?:[a-zà-ÿ]{2,5}\s)?(?:settore|mercato|categoria|slot|lobby|catalogo|casinò|giochi|titoli|sito|nostr[oaei]))?(?=[.,;:)]|$)/u;
 
 /** Headings above what is not a statement of an offer. */
 export function isDoubtfulHeading(low: string): boolean {
