@@ -187,7 +187,7 @@ const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
   chat_hours: speaksOf(/chat/u),
   phone_hours: speaksOf(/telefon|chiam|numero/u),
   email_response: speaksOf(/rispo/u),
-  inactivity: speaksOf(/inattiv|access[oi]|dormient/u),
+  inactivity: speaksOf(/inattiv|access[oi]|acced|dormient|non\s(?:(?:ti|si|vi|ci)\s)?(?:entr|gioc|us|colleg|utilizz)/u),
   verification_time: speaksOf(
     /verific|controll(?:arl[oi]|o(?![a-z]))|document[^.;]{1,90}\s(?:esaminat|approvat|controllat)|esam[ei][^.;]{1,40}\sdocument/u,
   ),

@@ -28,6 +28,7 @@ import { OFFER_ABOVE, type Scene, type Spot, spotAt, spotsOf } from '../scene/sc
 import type { WordSpot } from '../scene/word-spot.js';
 import { pattern, WEEKDAYS } from '../text/expressions.js';
 import { quotationOf } from '../text/quotation.js';
+import { comparedFrom } from '../text/compared-values.js';
 import { type Doubt, presentFrom } from '../text/sentences.js';
 import type { Kind } from '../values/values.js';
 import { withoutDisputes } from './disputed-values.js';
@@ -81,7 +82,11 @@ const TERMS: ReadonlySet<string> = new Set([
 /** Without the claims of a sentence that says nothing sure. */
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
   if (doubt === 'sentence') return [];
-  const claims = claimsOf(scene, words, doubt === 'none', doubt === 'past' ? presentFrom(scene.low) : 0);
+  const from = doubt === 'past' ? presentFrom(scene.low) : 0;
+  const until = doubt === 'compared' ? comparedFrom(scene.low) : Infinity;
+  const claims = claimsOf(scene, words, doubt === 'none' || doubt === 'compared', { from, until });
+  // Of all others it may be an action of some days.
+  if (doubt === 'compared') return claims.filter(({ subject }) => subject.startsWith('level:'));
   if (doubt === 'supposed')
     return claims.filter(({ subject, property }) => TERMS.has(property) || subject.startsWith('level:'));
   if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
@@ -140,13 +145,18 @@ function isSaidToday({ subject, property }: FoundClaim, isPast: boolean): boolea
   return subject !== UNTOLD && (!isPast || SINCE.has(property));
 }
 
-/** `from`: where the sentence begins to speak of today. */
-function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean, from: number): readonly ReadClaim[] {
+/** `from`: where the sentence begins to speak of today; `until`: where its comparison begins. */
+function claimsOf(
+  scene: Scene,
+  words: readonly WordSpot[],
+  isSure: boolean,
+  { from, until }: { readonly from: number; readonly until: number },
+): readonly ReadClaim[] {
   const claims: ReadClaim[] = [];
   const add = (found: readonly FoundClaim[], spot: Spot) => {
     const { start, end, ordinal } = spot;
     const operator = operatorAt(scene, start, end);
-    if (operator === null) return;
+    if (operator === null || start >= until) return;
     for (const one of found) {
       if (!isSaidToday(one, start < from) || isOfOtherHouse(scene, claimName(one))) continue;
       const isUnique = operator === '' || one.subject.startsWith('tournament:') || isOfAnyHouse(one);

@@ -137,7 +137,7 @@ function isOfBonusAmount({ scene, left }: Spot, offer: string, topic: string): b
 }
 
 function isOfSpins(scene: Spot['scene']): boolean {
-  return isAbout(scene, OF_SPINS) || areWon(scene.low);
+  return isAbout(scene, OF_SPINS) || areWon(scene.low) || (scene.isCell && areSpinsAbove(scene));
 }
 
 function ofDeposit(

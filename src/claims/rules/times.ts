@@ -7,6 +7,7 @@ import { pattern, word } from '../text/expressions.js';
 import { readAge } from './ages.js';
 import { isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
+import { isUnusedFor } from './inactivity.js';
 import { saidToLast } from './lasting.js';
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readPrivacyTerm } from './privacy-times.js';
@@ -45,6 +46,7 @@ const BEGINS = /^\s?di inattività\s[^.;]{0,40}(?:sospes|inattiv|dormient|blocca
 
 function readAccountTerm(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, unit } = spot;
+  if ((unit === 'months' || unit === 'years') && isUnusedFor(spot)) return time('account', 'inactivity', spot);
   if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY) && !UNUSED.test(scene.low)) return [];
   // "Dopo 5 anni di inattività" says what follows, not when it begins.
   if (/^\s?di inattiv/u.test(right) && !BEGINS.test(right)) return [];
