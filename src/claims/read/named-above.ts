@@ -19,9 +19,13 @@ import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 
 const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|referral|offer:)/;
 
+/** Nothing else has so many friends. */
+const OF_FRIENDS = 'max_friends';
+
 /** Whether the offer of a value is that of the sentence before, or of a heading beyond one about something else. */
 export function isInherited(spot: Spot, subject: string, property: string): boolean {
   const { offers, ask } = spot.scene;
+  if (property.startsWith(OF_FRIENDS)) return false;
   if (!OFFER.test(subject) || offers.some(({ name }) => isSameOffer(name, subject)) || offerOf(spot) !== subject)
     return false;
   if (ask(IS_FAR)) return true;
@@ -40,6 +44,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (operators.length === 0 && !isUnique && ask(IS_COMPARISON)) return true;
   if (subject === 'welcome' && ofNewcomers(low)) return false;
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
+  if (property.startsWith(OF_FRIENDS)) return false;
   if (subject === 'referral' && (low.includes('amic') || (PER_EACH.test(low) && ask(FRIEND_ASKED)))) return false;
   if (isOffer && WITH_CODE.test(scene.text) && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (isOffer && isOfDay(subject, low)) return false;

@@ -6,6 +6,7 @@ import { readAmount } from '../rules/amounts.js';
 import { readContribution } from '../rules/contributions.js';
 import { readCatalogue, readLevelCount, readLevels, readSpins } from '../rules/counts.js';
 import { isDifference } from '../rules/differences.js';
+import { readFriends } from '../rules/friends.js';
 import { readGameFact } from '../rules/game-facts.js';
 import { isDenied, isRepeated } from '../rules/least-or-most.js';
 import { readLevel, readMember } from '../rules/levels.js';
@@ -15,6 +16,7 @@ import { readTableCount, readTables } from '../rules/operator-facts.js';
 import { isOfOtherHouse } from '../rules/other-houses.js';
 import { isOtherMultiple } from '../rules/other-multiples.js';
 import { readPayout } from '../rules/payouts.js';
+import { readPointValue } from '../rules/point-values.js';
 import { readRating } from '../rules/ratings.js';
 import { boundAsSaid } from '../rules/restrictions.js';
 import { readTime } from '../rules/times.js';
@@ -82,9 +84,11 @@ const TERMS: ReadonlySet<string> = new Set([
 /** Without the claims of a sentence that says nothing sure. */
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
   if (doubt === 'sentence') return [];
-  const from = doubt === 'past' ? presentFrom(scene.low) : 0;
-  const until = doubt === 'compared' ? comparedFrom(scene.low) : Infinity;
-  const claims = claimsOf(scene, words, doubt === 'none' || doubt === 'compared', { from, until });
+  const claims = claimsOf(scene, words, {
+    isSure: doubt === 'none' || doubt === 'compared',
+    from: doubt === 'past' ? presentFrom(scene.low) : 0,
+    until: doubt === 'compared' ? comparedFrom(scene.low) : Infinity,
+  });
   // Of all others it may be an action of some days.
   if (doubt === 'compared') return claims.filter(({ subject }) => subject.startsWith('level:'));
   if (doubt === 'supposed')
@@ -124,10 +128,10 @@ const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
   amount: [readPlaces, readLevel, readFact, readGameFact],
   times: [readGameFact],
   percent: [readContribution, readLevel],
-  points: [readLevel],
+  points: [readPointValue, readLevel],
   lines: [readGameFact],
   time: [readFact],
-  bare: [readPlaces, readRating, readGameFact, readLevel],
+  bare: [readFriends, readPlaces, readRating, readGameFact, readLevel],
 };
 
 const INHERITED = { isInherited: true, isAbove: true } as const;
@@ -145,13 +149,17 @@ function isSaidToday({ subject, property }: FoundClaim, isPast: boolean): boolea
   return subject !== UNTOLD && (!isPast || SINCE.has(property));
 }
 
-/** `from`: where the sentence begins to speak of today; `until`: where its comparison begins. */
-function claimsOf(
-  scene: Scene,
-  words: readonly WordSpot[],
-  isSure: boolean,
-  { from, until }: { readonly from: number; readonly until: number },
-): readonly ReadClaim[] {
+/** How far a sentence is to be trusted. */
+interface Trust {
+  readonly isSure: boolean;
+  /** Where the sentence begins to speak of today. */
+  readonly from: number;
+  /** Where its comparison begins. */
+  readonly until: number;
+}
+
+function claimsOf(scene: Scene, words: readonly WordSpot[], trust: Trust): readonly ReadClaim[] {
+  const { isSure, from, until } = trust;
   const claims: ReadClaim[] = [];
   const add = (found: readonly FoundClaim[], spot: Spot) => {
     const { start, end, ordinal } = spot;

@@ -1,5 +1,5 @@
-// "Con 7.500 punti si arriva a Oro, dove i prelievi richiedono 12 ore anziché 24": what is compared stands at the end, and
-// makes no doubt of what was said before.
+// "Con 7.500 punti si arriva a Oro, dove i prelievi richiedono 12 ore anziché 24": what is compared stands at the end,
+// and makes no doubt of what was said before.
 import { everyPattern, lastIndex } from './expressions.js';
 
 const INSTEAD = /\s(?:anziché|invece\sdi)\s(?=\D{0,12}\d)/u;

@@ -126,7 +126,7 @@ export function lower(text: string): string {
 }
 
 // Each of them is a list of words: no expression can take more than one step back.
-const EXAMPLE = word`(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz[a-zà-ÿ]*|ipotesi|suppon[a-zà-ÿ]*|immagin[a-zà-ÿ]*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa(?:no)?|vuol dire|vogliono dire|(?:equival|corrispond(?!enza))[a-zà-ÿ]*(?! (?:al|all'|a un|ad un|alla) ?(?:\d|metà|bonus))|valgono (?!\S+ ?(?:€|euro|cent[a-z]*) (?:l'uno|ciascuno|cadauno|ognuno))\d`;
+const EXAMPLE = word`(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz[a-zà-ÿ]*|ipotesi|suppon[a-zà-ÿ]*|immagin[a-zà-ÿ]*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa(?:no)?|vuol dire|vogliono dire|(?<!punti )(?:equival|corrispond(?!enza))[a-zà-ÿ]*(?! (?:al|all'|a un|ad un|alla) ?(?:\d|metà|bonus))|(?<!punti )valgono (?!\S+ ?(?:€|euro|cent[a-z]*) (?:l'uno|ciascuno|cadauno|ognuno))\d`;
 const SUPPOSED = pattern`\<chi\>(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv|regalat|spetta|accreditat)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|\<(?:(?<!non )se(?! ne (?:vanno|possono|può|ricav))|quando|qualora|con un (?:deposito|versamento) da(?= \S+(?: €| euro)? (?:giochi|ricevi|ottieni|hai|ne))|con un bonus(?! (?:di|attivo))|con bonus|con perdite|con puntate|depositando|versando|deposito di)\>[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)`;
 const BOUNDED =
   /almeno|minim|a partire|massim|fino a|prim[ie] [a-zà-ÿ]+ livelli|in su|(?:serve|basta|occorre|richiede|richiest[oa]|necessari[oa]) un|o più|o superior|superar|meno di|inferior|sotto i /u;
@@ -189,8 +189,8 @@ const PROMO_OF_MONTH = pattern`^(?:${MONTHS})\>|^(?:estate|autunno|inverno|prima
 export type Doubt = 'none' | 'sentence' | 'compared' | 'supposed' | 'past' | 'law' | 'period';
 
 /**
- * What makes a sentence unsure; `compared` holds for what stands behind `comparedFrom`, `law` holds for amounts and percents only, `period` for all but dates, `past` for all
- * but what is said in it: since when there is something.
+ * What makes a sentence unsure; `compared` holds for what stands behind `comparedFrom`, `law` for amounts and percents
+ * only, `period` for all but dates, `past` for all but what is said in it: since when there is something.
  */
 export function doubtOf({ low }: Sentence): Doubt {
   if (EXAMPLE.test(low) || low.endsWith('?')) return 'sentence';
