@@ -27,6 +27,7 @@ import { NOT_SURE, operatorAbove } from '../scene/operator-above.js';
 import { operatorAt } from '../scene/operator-of-value.js';
 import { type Ask, dependsOnNumbers } from '../scene/questions.js';
 import { OFFER_ABOVE, type Scene, type Spot, spotAt, spotsOf } from '../scene/scene.js';
+import { withUnitBefore } from '../scene/units-before.js';
 import type { WordSpot } from '../scene/word-spot.js';
 import { pattern, WEEKDAYS } from '../text/expressions.js';
 import { quotationOf } from '../text/quotation.js';
@@ -182,7 +183,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], trust: Trust): reado
     return { start, end, spot, found: found(spot) };
   });
   let last: ReadValue | null = null;
-  for (const spot of spotsOf(scene)) {
+  for (const spot of spotsOf(scene).map(withUnitBefore)) {
     const found = foundAt(spot, last, isSure);
     if (found.length > 0 && !isDenied(spot) && !isRepeated(spot) && !isDifference(spot)) add(found, spot);
     const read = found.length > 0 ? found : told.find((one) => one.start <= spot.start && spot.end <= one.end)?.found;

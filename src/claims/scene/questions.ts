@@ -44,6 +44,8 @@ export interface PassageSoFar {
   readonly withdrawal: Withdrawal;
   /** The method that the passage begins with as with a label: "Skrill, otto ore. Da 20 €."; `''` for none. */
   readonly method: string;
+  /** Kind and unit of the last value of the sentence before, see units-before.ts. */
+  readonly unitBefore: string;
   readonly above: AskHeadings;
 }
 
