@@ -66,7 +66,9 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
 
 /** "Offerta di benvenuto: requisito 35x. Giri accreditati 15 al giorno, vincite …" in a list of what it asks for. */
 function isOfItsSpins({ low, ask }: Spot['scene'], subject: string, property: string): boolean {
-  if (!/spins/.test(property)) return false;
+  if (!/spin/.test(property)) return false;
+  // "Il benvenuto comprende 150 giri. Valgono 0,20 € l'uno." below the name of the bonus
+  if (ask(RUNNING_OFFER) === subject && ask(NAMED_RIGHT_ABOVE) === subject) return true;
   return low.length < LONGEST_TERM && LABEL.test(low) && ask(RUNNING_OFFER) === subject && ask(IS_OF_TERMS);
 }
 
