@@ -30,6 +30,11 @@ export class PassageState implements PassageSoFar {
     return this.passage.isDescription === true;
   }
 
+  get unitBefore(): string {
+    if (this.index === 0 || this.passage.table !== null) return '';
+    return unitOf(findValues(lower(this.text.slice(this.bounds[this.index - 2]!, this.bounds[this.index - 1]!))));
+  }
+
   get isOfTerms(): boolean {
     return (this.#isOfTerms ??= isOfTerms(this.passage, this.text));
   }
@@ -41,11 +46,6 @@ export class PassageState implements PassageSoFar {
     const [label] = LABEL.exec(said) ?? [];
     const name = label === undefined ? '' : onlyMethod(label);
     return name !== '' && onlyMethod(said) === name ? name : '';
-  }
-
-  get unitBefore(): string {
-    if (this.index === 0 || this.passage.table !== null) return '';
-    return unitOf(findValues(lower(this.text.slice(this.bounds[this.index - 2]!, this.bounds[this.index - 1]!))));
   }
 
   get withdrawal(): Withdrawal {
