@@ -70,6 +70,10 @@ export const CLAIM_PROPERTIES = [
   'winners',
   'phone',
   'min_loss',
+  'max_friends',
+  'max_friends_month',
+  'max_friends_year',
+  'points_per_euro',
   'activation',
   'credited',
 ] as const;

@@ -35,9 +35,10 @@ describe('a consistent site', () => {
   });
 
   it.each([
+    ['Corallo Casino', 'quiet-further'],
     ['Bussola', 'quiet-reviews'],
     ["Becco d'Oro", 'quiet-portal'],
-  ])('of reviews raises none: %s', (brand, name) => {
+  ])('of its own words raises none: %s', (brand, name) => {
     const reviews = readPages(name);
     const titles = reviews.map(({ title }, index) => ({ title, slug: `/${index}` }));
     const reader = createClaimReader(brand, learnOperators(titles, brand));
@@ -46,7 +47,7 @@ describe('a consistent site', () => {
 });
 
 describe('what does contradict', () => {
-  const conflicts = readConflicts('conflicts-quiet');
+  const conflicts = ['conflicts-quiet', 'conflicts-further'].flatMap(readConflicts);
 
   it.each(conflicts.map((one) => [one.first, one.second, one.claim] as const))('%s | %s', (first, second, claim) => {
     const pages = [first, second].map((one, index) => claimed(pageOf(one), `/${index}`));

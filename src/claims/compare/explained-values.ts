@@ -65,6 +65,7 @@ function valuesOf(groups: Groups, property: string, operator: string): ReadonlyM
 
 /** Values of "the bonus" that no offer has are taken for those of the welcome bonus; the others are explained. */
 export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  const isOfWelcome = createSpinsOfWelcome(groups);
   for (const [name, stated] of groups) {
     if (!name.startsWith('bonus')) continue;
     groups.delete(name);
@@ -82,13 +83,31 @@ export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, St
     const known = offers.flatMap(([, list]) => list);
     const isKnown = ({ claim }: Stated) => known.some((one) => isSameValue(one.claim, claim));
     const isLike = property === 'code' && welcome.length > 0 ? isCodeOf(welcome) : () => true;
-    const open = stated.filter((one) => !isKnown(one) && isLike(one));
+    const open = stated.filter((one) => (!isKnown(one) || isOfWelcome(one)) && isLike(one));
     // Where one of them is another, those that say the same are known by name as well.
     const alike =
       open.length === 0 ? [] : stated.filter(({ claim }) => welcome.some((one) => isSameValue(one.claim, claim)));
     welcome.push(...open, ...alike);
   }
   return groups;
+}
+
+/**
+ * "Si aggiungono 150 giri da 0,20 €": where a page counts as many spins as nothing but the welcome bonus has, what one
+ * of them is worth is said of that, though another offer has the same.
+ */
+function createSpinsOfWelcome(groups: Groups): (one: Stated) => boolean {
+  const pages = new Set<string>();
+  for (const [name, stated] of groups) {
+    const operator = /^bonus((?:@[^.]+)?)\.free_spins$/.exec(name)?.[1];
+    if (operator === undefined) continue;
+    const counts = [...valuesOf(groups, 'free_spins', operator)].filter(([other]) => other !== name);
+    for (const { claim, sources } of stated) {
+      const offers = counts.filter(([, list]) => list.some((one) => isSameValue(one.claim, claim)));
+      if (offers.length === 1 && offers[0]![0].startsWith('welcome')) for (const one of sources) pages.add(one);
+    }
+  }
+  return ({ claim, sources }) => claim.property === 'spin_value' && sources.every((one) => pages.has(one));
 }
 
 /** "VENTO100" beside "VENTO400"; any other one is that of an offer without a name. */

@@ -74,6 +74,10 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   winners: ['number of prizes', 'lower'],
   phone: ['telephone number', 'none'],
   min_loss: ['minimum loss', 'higher'],
+  max_friends: ['number of friends that may be invited', 'lower'],
+  max_friends_month: ['number of friends that may be invited in a month', 'lower'],
+  max_friends_year: ['number of friends that may be invited in a year', 'lower'],
+  points_per_euro: ['number of points for one euro', 'higher'],
   activation: ['time to claim it', 'lower'],
   credited: ['day of the payment', 'none'],
 };

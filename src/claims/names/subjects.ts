@@ -38,11 +38,11 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'welcome',
-    String.raw`(?:bonus|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?<=^|[;•·]\s)benvenuto(?=:\s[^.;:]{0,20}\d|\s\d+\s?%|\s(?:da|del|fino\sa)\s\d|\scon\s(?:un\s)?(?:deposito|versamento|requisito|bonus|\d))|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)\>)|(?:il|sul|del|col|dal|nel|nostro|tuo|suo)\sbenvenuto(?!\s(?:a|ai|agli|al|all[ae]|in|su|sul|nel|nella|tra|fra|più|caloros[oi])\>(?!\s\d))`,
+    String.raw`(?:bonus|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:gir[oi]|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?<=^|[;•·]\s)benvenuto(?=:\s[^.;:]{0,20}\d|\s\d+\s?%|\s(?:da|del|fino\sa)\s\d|\scon\s(?:un\s)?(?:deposito|versamento|requisito|bonus|\d))|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)\>)|(?:il|sul|del|col|dal|nel|nostro|tuo|suo)\sbenvenuto(?!\s(?:a|ai|agli|al|all[ae]|in|su|sul|nel|nella|tra|fra|più|caloros[oi])\>(?!\s\d))`,
   ],
   [
     'weekend',
-    String.raw`(?:bonus|ricarica|promozione|offerta|cashback|giri)\s(?:del|di|nel)\s(?:weekend|week-end|fine\ssettimana)|(?:nel|ogni|durante\sil)\s(?:weekend|week-end|fine\ssettimana)(?=\s(?:c'è|ci\ssono|hai|trovi|ricevi|arriva|si\sriceve)\>)|${AFTER_WELCOME('nel\\sweekend')}|(?<=\<(?:il|del|dal|al|col)\s)(?:weekend|week-end|fine\ssettimana)(?:\s[a-zà-ÿ]{2,12}){0,2}(?=:\s\d+\s?%)`,
+    String.raw`(?<=\<(?:per|su|con|da|di)\s)quell[oaie]\sdel\s(?:weekend|week-end|fine\ssettimana)|(?:bonus|ricarica|promozione|offerta|cashback|giri)\s(?:del|di|nel)\s(?:weekend|week-end|fine\ssettimana)|(?:nel|ogni|durante\sil)\s(?:weekend|week-end|fine\ssettimana)(?=\s(?:c'è|ci\ssono|hai|trovi|ricevi|arriva|si\sriceve)\>)|${AFTER_WELCOME('nel\\sweekend')}|(?<=\<(?:il|del|dal|al|col)\s)(?:weekend|week-end|fine\ssettimana)(?:\s[a-zà-ÿ]{2,12}){0,2}(?=:\s\d+\s?%)`,
   ],
   [
     'reload',
@@ -76,7 +76,7 @@ const HEADS: readonly (readonly [string, string])[] = [
   ['reload', String.raw`ricaric(?:a|he)`],
   ['cashback', String.raw`\<rimborso(?!\sspese|\s(?:de[il]|sul?)\s(?:deposit|vers))`],
   ['nodeposit', String.raw`senza\s(?:deposito|versamento)`],
-  ['weekend', String.raw`(?<=^|[:–|]\s)(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|\s(?:di|in|a|al)\s)`],
+  ['weekend', String.raw`(?<=^|[:–|,]\s)(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|:|\s(?:di|in|a|al)\s)`],
 ];
 
 const PAYMENTS: readonly (readonly [string, string])[] = [

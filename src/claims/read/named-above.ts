@@ -21,9 +21,13 @@ import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 
 const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|referral|offer:)/;
 
+/** Nothing else has so many friends. */
+const OF_FRIENDS = 'max_friends';
+
 /** Whether the offer of a value is that of the sentence before, or of a heading beyond one about something else. */
 export function isInherited(spot: Spot, subject: string, property: string): boolean {
   const { offers, ask } = spot.scene;
+  if (property.startsWith(OF_FRIENDS)) return false;
   if (!OFFER.test(subject) || offers.some(({ name }) => isSameOffer(name, subject)) || offerOf(spot) !== subject)
     return false;
   if (ask(IS_FAR)) return true;
@@ -42,7 +46,9 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (operators.length === 0 && !isUnique && !isOfHouse(scene) && ask(IS_COMPARISON)) return true;
   if (subject === 'welcome' && ofNewcomers(low)) return false;
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
-  if (subject === 'referral' && low.includes('amic')) return false;
+  if (property.startsWith(OF_FRIENDS)) return false;
+  if (subject === 'referral' && (low.includes('amic') || (PER_EACH.test(low) && ask(FRIEND_ASKED)))) return false;
+  if (isOffer && WITH_CODE.test(scene.text) && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (isOffer && isOfDay(subject, low)) return false;
   if (isCell || isLabelled(low) || ask(IS_DESCRIPTION)) return false;
   if (low.length < LONGEST_ANSWER && ask(IS_FIRST) && ask(NAME_ASKED) === subject) return false;
@@ -62,11 +68,20 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
 
 /** "Offerta di benvenuto: requisito 35x. Giri accreditati 15 al giorno, vincite …" in a list of what it asks for. */
 function isOfItsSpins({ low, ask }: Spot['scene'], subject: string, property: string): boolean {
-  if (!/spins/.test(property)) return false;
+  if (!/spin/.test(property)) return false;
+  // "Il benvenuto comprende 150 giri. Valgono 0,20 € l'uno." below the name of the bonus
+  if (ask(RUNNING_OFFER) === subject && ask(NAMED_RIGHT_ABOVE) === subject) return true;
   return low.length < LONGEST_TERM && LABEL.test(low) && ask(RUNNING_OFFER) === subject && ask(IS_OF_TERMS);
 }
 
 const LONGEST_TERM = 160;
+
+/** "Per ognuno ricevi 30 €." below "Quanti amici posso invitare?" */
+const PER_EACH = pattern`\<(?:per|a)\s(?:ogni|ognun|ciascun)[oa]?\>|\<(?:l'uno|a\stesta|ciascuno)\>`;
+const FRIEND_ASKED = speaksOf(/amic[oi]|invit/u, 2);
+
+/** "Basta un deposito di 40 € con il codice WEEKEND60": the code is a name of the offer. */
+const WITH_CODE = /(?<!\p{L})codice\s(?:bonus\s|promo(?:zionale)?\s)?[«“"]?\p{Lu}{3,}\d*(?!\p{Ll})/u;
 
 /** "I giri del sabato durano 24 ore" names the offer of that day. */
 function isOfDay(subject: string, low: string): boolean {
@@ -144,7 +159,7 @@ const ARTICLE = /^(?:art(?:icolo|\.)\s)?\d{1,2}(?:\.\d{1,2})?[.)]?\s[–—-]?\s
 const HERE = /^qui\s/u;
 /** "I prelievi, tra 20 e 3.000 €, arrivano entro un giorno", "Per prelevare bastano 20 €" */
 const ITS_PAYMENTS =
-  /^(?:(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ricariche|denaro|soldi)(?:,|\s)|(?:(?:per|si(?:\spuò|\spossono)?)\s)?(?:prelev|deposit|vers|ricaric)(?:are|i|a|ano)\s)/u;
+  /^(?:(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ricariche|denaro|soldi)(?:,|\s)|(?:(?:per|si(?:\spuò|\spossono)?)\s)?(?:prelev|deposit|vers|ricaric|incass|ritir)(?:are|i|a|ano)\s)/u;
 const METHOD_RIGHT_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const named = headings.find((one) => one.payments.length > 0 || !(isPart(one) || one.says(PART_OF_METHOD)));
@@ -155,7 +170,7 @@ const METHOD_RIGHT_ABOVE: HeadingQuestion<string> = {
 
 /** Above what is paid in and out. */
 const PART_OF_METHOD =
-  /^(?:(?:il|i|la|le|gli)\s)?(?:cifre|import[oi]|scheda|limit[ei]|numeri|tempi|costi|commissioni|preliev[oi]|minim[oi]|massim[oi])(?:\s(?:e\s)?(?:[a-z]+\s?){0,3})?$/u;
+  /^(?:(?:il|i|la|le|gli)\s)?(?:cifre|import[oi]|scheda|limit[ei]|numeri|tempi|costi|commissioni|preliev[oi]|minim[oi]|massim[oi]|(?:come\s(?:si\s)?)?(?:vers|deposit|ricaric|prelev|incass|ritir)(?:are|a))(?:\s(?:e\s)?(?:[a-z]+\s?){0,3})?$/u;
 
 function isOfMethod(low: string): boolean {
   return HERE.test(low) || ITS_PAYMENTS.test(low);
@@ -181,14 +196,14 @@ const NAME_ASKED: HeadingQuestion<string> = {
 const MOST = 80;
 const LONGEST_ANSWER = 100;
 const LABEL =
-  /^(?:(?:il|la|i|le|un|una)\s|si\s(?:attiv|ottien|sblocc)[a-z]+\s)?(?:deposit|vers|preliev|ricaric|importo|vincit|puntat|giocat|codice|requisit|wager|rollover|playthrough|validità|durata|scadenz|commission|bonus|minim|massim|temp[oi]\s|percentual|perdit|valore|gir[io]\s|max\s|\d+\s?%|\d+\s(?:giri|free|spin))/u;
+  /^(?:(?:il|la|i|le|un|una)\s|si\s(?:attiv|ottien|sblocc)[a-z]+\s)?(?:deposit|vers|preliev|ricaric|importo|vincit|puntat|giocat|codice|requisit|wager|rollover|playthrough|validità|durata|scadenz|termine\s|commission|bonus|minim|massim|temp[oi]\s|percentual|perdit|valore|gir[io]\s|max\s|\d+\s?%|\d+\s(?:giri|free|spin))/u;
 
 /** What a text on the house or an account has to name. */
 const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
   chat_hours: speaksOf(/chat/u),
   phone_hours: speaksOf(/telefon|chiam|numero/u),
   email_response: speaksOf(/rispo|mail[a-zà-ÿ ]{0,20}[,:]\s(?:temp[oi]|attesa)/u),
-  inactivity: speaksOf(/inattiv|access[oi]|dormient/u),
+  inactivity: speaksOf(/inattiv|access[oi]|acced|dormient|non\s(?:(?:ti|si|vi|ci)\s)?(?:entr|gioc|us|colleg|utilizz)/u),
   verification_time: speaksOf(
     /verific|kyc|controll(?:arl[oi]|o(?![a-z]))|document[^.;]{1,90}\s(?:esaminat|approvat|controllat)|esam[ei][^.;]{1,40}\sdocument/u,
   ),
@@ -219,4 +234,4 @@ function isPart(head: Head): boolean {
 }
 
 /** "Requisiti", "Come si attiva", "I giri" */
-const PART = word`^benvenuto|(?:in\s)?dettagli[oi]?|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|(?:che )?cosa (?:si|offre|prevede|serve)|quant[oei]|entro quando|validità|durata|domande|faq`;
+const PART = word`^benvenuto|(?:in\s)?dettagli[oi]?|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|(?:che )?cosa (?:si|offre|prevede|serve)|quant[oei]|entro quando|validità|durata|domande|faq|articol[oi]|clausol[ae]|regolamento|(?:il )?testo`;

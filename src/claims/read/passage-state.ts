@@ -1,10 +1,12 @@
 // A passage while its sentences are read one after the other: what they have said so far, for which the next ones ask.
 import { onlyMethod } from '../names/subjects.js';
 import type { Ask, AskHeadings, PassageSoFar, Withdrawal } from '../scene/questions.js';
+import { unitOf } from '../scene/units-before.js';
 import type { Passage } from '../text/passage.js';
 import { lower, wasOfPaying } from '../text/sentences.js';
 import { isOfTerms } from '../text/terms-lists.js';
 import type { UnitText } from '../text/unit-text.js';
+import { findValues } from '../values/values.js';
 
 export class PassageState implements PassageSoFar {
   operator = '';
@@ -26,6 +28,11 @@ export class PassageState implements PassageSoFar {
 
   get isDescription(): boolean {
     return this.passage.isDescription === true;
+  }
+
+  get unitBefore(): string {
+    if (this.index === 0 || this.passage.table !== null) return '';
+    return unitOf(findValues(lower(this.text.slice(this.bounds[this.index - 2]!, this.bounds[this.index - 1]!))));
   }
 
   get isOfTerms(): boolean {

@@ -30,6 +30,7 @@ import {
 import { comparedIn } from './listed-competitors.js';
 import { PassageState } from './passage-state.js';
 import { offerSaid, operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
+import { isSaidOfHouse } from './said-of-house.js';
 import { findContents, type SentenceContents } from './sentence-contents.js';
 import { type Setting, settingOf, withLabel } from './sentence-setting.js';
 import { isSilent, mayState } from './silent-texts.js';
@@ -161,9 +162,8 @@ class Reader implements ClaimReader {
     }
   }
 
-  /** A glossary defines words; of a house that it names it tells what holds there. */
   #isSaid({ claims }: KnownSentence, { text, from, to }: SentencePart, isGlossary: boolean): boolean {
-    return claims.length > 0 && (!isGlossary || mayNameOperator(lower(text.slice(from, to)), this.names));
+    return claims.length > 0 && (!isGlossary || isSaidOfHouse(lower(text.slice(from, to)), this.names));
   }
 
   /** What says nothing by itself may answer the question above it. */

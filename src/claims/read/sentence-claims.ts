@@ -6,6 +6,7 @@ import { readAmount } from '../rules/amounts.js';
 import { readContribution } from '../rules/contributions.js';
 import { readCatalogue, readLevelCount, readLevels, readSpins } from '../rules/counts.js';
 import { isDifference } from '../rules/differences.js';
+import { readFriends } from '../rules/friends.js';
 import { readGameFact } from '../rules/game-facts.js';
 import { isDenied, isRepeated } from '../rules/least-or-most.js';
 import { readLevel, readMember } from '../rules/levels.js';
@@ -15,6 +16,7 @@ import { readTableCount, readTables } from '../rules/operator-facts.js';
 import { isOfOtherHouse } from '../rules/other-houses.js';
 import { isOtherMultiple } from '../rules/other-multiples.js';
 import { readPayout } from '../rules/payouts.js';
+import { readPointValue } from '../rules/point-values.js';
 import { readRating } from '../rules/ratings.js';
 import { boundAsSaid } from '../rules/restrictions.js';
 import { readTime } from '../rules/times.js';
@@ -25,9 +27,11 @@ import { NOT_SURE, operatorAbove } from '../scene/operator-above.js';
 import { operatorAt } from '../scene/operator-of-value.js';
 import { type Ask, dependsOnNumbers } from '../scene/questions.js';
 import { OFFER_ABOVE, type Scene, type Spot, spotAt, spotsOf } from '../scene/scene.js';
+import { withUnitBefore } from '../scene/units-before.js';
 import type { WordSpot } from '../scene/word-spot.js';
 import { pattern, WEEKDAYS } from '../text/expressions.js';
 import { quotationOf } from '../text/quotation.js';
+import { comparedFrom } from '../text/compared-values.js';
 import { type Doubt, presentFrom } from '../text/sentences.js';
 import type { Kind } from '../values/values.js';
 import { withoutDisputes } from './disputed-values.js';
@@ -81,7 +85,13 @@ const TERMS: ReadonlySet<string> = new Set([
 /** Without the claims of a sentence that says nothing sure. */
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
   if (doubt === 'sentence') return [];
-  const claims = claimsOf(scene, words, doubt === 'none', doubt === 'past' ? presentFrom(scene.low) : 0);
+  const claims = claimsOf(scene, words, {
+    isSure: doubt === 'none' || doubt === 'compared',
+    from: doubt === 'past' ? presentFrom(scene.low) : 0,
+    until: doubt === 'compared' ? comparedFrom(scene.low) : Infinity,
+  });
+  // Of all others it may be an action of some days.
+  if (doubt === 'compared') return claims.filter(({ subject }) => subject.startsWith('level:'));
   if (doubt === 'supposed')
     return claims.filter(({ subject, property }) => TERMS.has(property) || subject.startsWith('level:'));
   if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
@@ -119,10 +129,10 @@ const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
   amount: [readPlaces, readLevel, readFact, readGameFact],
   times: [readGameFact],
   percent: [readContribution, readLevel],
-  points: [readLevel],
+  points: [readPointValue, readLevel],
   lines: [readGameFact],
   time: [readFact],
-  bare: [readPlaces, readRating, readGameFact, readLevel],
+  bare: [readFriends, readPlaces, readRating, readGameFact, readLevel],
 };
 
 const INHERITED = { isInherited: true, isAbove: true } as const;
@@ -140,13 +150,22 @@ function isSaidToday({ subject, property }: FoundClaim, isPast: boolean): boolea
   return subject !== UNTOLD && (!isPast || SINCE.has(property));
 }
 
-/** `from`: where the sentence begins to speak of today. */
-function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean, from: number): readonly ReadClaim[] {
+/** How far a sentence is to be trusted. */
+interface Trust {
+  readonly isSure: boolean;
+  /** Where the sentence begins to speak of today. */
+  readonly from: number;
+  /** Where its comparison begins. */
+  readonly until: number;
+}
+
+function claimsOf(scene: Scene, words: readonly WordSpot[], trust: Trust): readonly ReadClaim[] {
+  const { isSure, from, until } = trust;
   const claims: ReadClaim[] = [];
   const add = (found: readonly FoundClaim[], spot: Spot) => {
     const { start, end, ordinal } = spot;
     const operator = operatorAt(scene, start, end);
-    if (operator === null) return;
+    if (operator === null || start >= until) return;
     for (const one of found) {
       if (!isSaidToday(one, start < from) || isOfOtherHouse(scene, claimName(one))) continue;
       const isUnique = operator === '' || one.subject.startsWith('tournament:') || isOfAnyHouse(one);
@@ -164,7 +183,7 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], isSure: boolean, fro
     return { start, end, spot, found: found(spot) };
   });
   let last: ReadValue | null = null;
-  for (const spot of spotsOf(scene)) {
+  for (const spot of spotsOf(scene).map(withUnitBefore)) {
     const found = foundAt(spot, last, isSure);
     if (found.length > 0 && !isDenied(spot) && !isRepeated(spot) && !isDifference(spot)) add(found, spot);
     const read = found.length > 0 ? found : told.find((one) => one.start <= spot.start && spot.end <= one.end)?.found;

@@ -15,12 +15,20 @@ import { type Bound, boundOf, EACH_PERIOD, isPlainLimit } from './least-or-most.
 import { isOfListed, isSaidOfLevel } from './levels.js';
 import { isOfMembers } from './multiples.js';
 import { offerUsing } from './offers-with-methods.js';
-import { isOfAnother, isOtherAmount, isOverCounter, isReward } from './other-amounts.js';
+import { isOfAnother, isOfPaying, isOtherAmount, isOverCounter, isPaidOut, ofFriends } from './other-amounts.js';
 import { periodSuffix, rowPeriodSuffix } from './periods.js';
 import { isOfGame, isOfPercent, type MakeClaims, prizeOf } from './prizes.js';
 import { readSpinValue } from './spin-value.js';
 import { NOTHING_BUT_PAID, type Topic, topicOf } from './topic-of-value.js';
-import { areSpinsAbove, areWon, isMadeOfSpins, isOfSpinsAlone, isOfSpinWins, isOfTimesOfSpins } from './winnings.js';
+import {
+  areSpinsAbove,
+  areWon,
+  isMadeOfSpins,
+  isOfPaidWinnings,
+  isOfSpinsAlone,
+  isOfSpinWins,
+  isOfTimesOfSpins,
+} from './winnings.js';
 
 const SPINS = pattern`giri|spin|\<fs\>`;
 const OF_DEPOSITS =
@@ -85,12 +93,6 @@ function readPlainAmount(spot: Spot): readonly FoundClaim[] {
 /** "Con il bonus pieno da 400 €" */
 const OF_BONUS = /bonus\s(?:pieno|intero|massimo|completo)\sda\s$/u;
 
-/** What is given for a friend, and what the friend has to deposit. */
-function ofFriends(spot: Spot, isLeast: boolean, found: MakeClaims): readonly FoundClaim[] {
-  if (isReward(spot)) return found('referral', 'reward');
-  return isLeast ? found('referral', 'min_deposit') : [];
-}
-
 /** "Bonus senza deposito di 20 €", "un bonus che vale 500 €" */
 function ofWorth(spot: Spot, offer: string): readonly FoundClaim[] {
   if (offer === 'nodeposit' && isGiven(spot)) return toFound(spot, 'none')(offer, 'max_bonus');
@@ -112,8 +114,7 @@ function isOfWins(spot: Spot, bound: Bound): boolean {
 /** What may be withdrawn of winnings is a limit of these. */
 function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
   if (topic !== 'withdrawal' || bound !== 'max') return false;
-  const { low } = spot.scene;
-  return offer === 'nodeposit' || /vincit/u.test(low) || (/incass/u.test(low) && periodSuffix(spot) === '');
+  return offer === 'nodeposit' || isOfPaidWinnings(spot);
 }
 
 /** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": a minimum is not the fee. */
@@ -137,7 +138,7 @@ function isOfBonusAmount({ scene, left }: Spot, offer: string, topic: string): b
 }
 
 function isOfSpins(scene: Spot['scene']): boolean {
-  return isAbout(scene, OF_SPINS) || areWon(scene.low);
+  return isAbout(scene, OF_SPINS) || areWon(scene.low) || (scene.isCell && areSpinsAbove(scene));
 }
 
 function ofDeposit(
@@ -192,7 +193,7 @@ function ofMethod(
   if (scene.payments.length === 0 && scene.offers[0]?.start === 0)
     return bound === 'min' ? found(offerOf(spot), property) : [];
   if (isOfAnother(scene.low)) return [];
-  if (topic !== 'deposit' && !isPlainLimit(spot)) return [];
+  if (topic !== 'deposit' && (!isPlainLimit(spot) || isPaidOut(spot))) return [];
   if (topic === '' && scene.ask(NOTHING_BUT_PAID))
     return methods.flatMap((one) => found(`payment:${one}`, `${bound}_withdrawal`));
   // "Da 10 € in su con carta o PayPal" on the page of an offer: what that asks for, if paid so.
@@ -204,12 +205,6 @@ function ofMethod(
   );
 }
 
-/** "Si parte da 1 €" is a deposit below such a heading, or where an operator is named. */
-function isOfPaying(scene: Spot['scene']): boolean {
-  return scene.operators.length > 0 || scene.ask(PAYING);
-}
-
-const PAYING = speaksOf(/deposit|versament|ricaric|pagament|cassa|banking|bonus|iscri|registra|casin[oò]/u, 3);
 /** What somebody has to deposit every day is asked by an offer. */
 const OF_A_DAY =
   /(?:deposit|versament|ricaric)[a-zà-ÿ]\s(?:giornalier|settimanal|mensil)|nella giornata|(?:nello|lo) stesso giorno/u;

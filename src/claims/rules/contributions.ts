@@ -13,14 +13,15 @@ const COUNTS_ABOVE = speaksOf(
 const OF_REQUIREMENT = speaksOf(/contribu|concorr|conteggi|requisit|rollover|wager|playthrough|bonus/u, 4);
 const SOME =
   /(?:bonus|offerta|promo)\s(?:live|sport|poker|bingo)|rtp|jackpot|alcun[ie]|selezion|eccezion|tranne|eccett|salvo|selezionat|singol|perdit|cash\s?back|rimbors|ritorn|entrambe|di casin|recension/u;
-const GAMES = everyPattern`(?:roulette|blackjack|baccarat|tavol[oi]|giochi|casin[oò])\s(?:live|dal vivo)|\<(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)\>`;
+const GAMES = everyPattern`(game\s?shows?)(?:\s(?:live|dal vivo))?|(?:roulette|blackjack|baccarat|tavol[oi]|giochi|casin[oò])\s(?:live|dal vivo)|\<(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)\>`;
 
 export function readContribution(spot: Spot): readonly FoundClaim[] {
   const { scene, right, value, range } = spot;
   const left = SAID_AGAIN.test(spot.left) ? plainBefore(spot.before) : spot.left;
   if (range || SOME.test(scene.low)) return [];
-  const behind = /^\s(?:la|il|i|le|per|su[il]?|sulle|con|nelle|nei|alle|ai)\s[^,;.\d]{3,40}/u.exec(right)?.[0] ?? '';
-  const games = gamesIn(left).length > 0 ? gamesIn(left) : gamesIn(behind);
+  const behind = BEHIND.exec(right)?.[0] ?? '';
+  const before = isBeforeName(spot) ? [] : gamesIn(left);
+  const games = before.length > 0 ? before : gamesIn(behind);
   const isSaid =
     games.length > 0 &&
     !BESIDE.test(left) &&
@@ -37,6 +38,27 @@ const SAID_AGAIN =
 function plainBefore(before: string): string {
   return /;|%/.test(before) ? '' : (/^[^\d]*/u.exec(before)?.[0] ?? '');
 }
+
+/** "10% la roulette, 5% blackjack e baccarat": what stands before the comma has a value of its own. */
+function isBeforeName({ left, right, scene }: Spot): boolean {
+  return scene.operators.length === 0 && APART.test(left) && !OF_GAME_BEFORE.test(left) && NAME_BEHIND.test(right);
+}
+
+const BEHIND =
+  /^\s(?:(?:la|il|i|le|per|su[il]?|sulle|sulla|con|nelle|nella|nei|alle|alla|ai)\s[^,;.\d]{3,40}|(?:slot|roulette|blackjack|baccar|video|game\s|tavol|live|giochi)[^,;.\d]{0,40})/u;
+const APART = /(?:[,;:(]|\s[–—-]|,?\se)\s(?:(?:solo|soltanto|appena)\s)?(?:(?:il|al|per\sil)\s|l'|all')?$/u;
+/** "Slot: 100% roulette: 10%" */
+const OF_GAME_BEFORE =
+  /(?:roulette|blackjack|baccarat|tavol[oi]|giochi|slot|live|vivo|video\s?poker|bingo|keno|crash|vinci|shows?):\s(?:il\s)?$/u;
+const NAME_BEHIND =
+  /^\s(?!(?:d[ei]l?|della|delle|dei|degli|di|a|in|fino|senza|circa|e|o|ma|ciascun[oa]|ognuna?)\s|d'|dell')(?:[a-zà-ÿ]{1,6}\s|l'|all'|dall'|sull')?[a-zà-ÿ]{3}/u;
+
+/** Whether a text says how much counts for a bonus: "Conta per il bonus al 100%" is no part of a deposit. */
+export function isOfContribution(low: string): boolean {
+  return COUNTS_FOR.test(low);
+}
+
+const COUNTS_FOR = pattern`\<(?:conta(?:no)?|pesa(?:no)?|contribuisc(?:e|ono)|concorr(?:e|ono))\s(?:[a-zà-ÿ]+\s){0,3}(?:per|verso|nel|a[il]|ai\sfini\sdel)\s(?:(?:il|i|lo|del)\s)?(?:bonus|requisit|rollover|wager|playthrough|sblocc)`;
 
 /** "Roulette, blackjack e regole di contributo al 5%": not of the games before it. */
 const BESIDE =
@@ -63,8 +85,9 @@ function gamesIn(low: string): readonly string[] {
   for (const match of everyMatch(low, GAMES).toReversed()) {
     const between = low.slice(match.index + match[0].length, from);
     if (found.length > 0 && !LISTED.test(between)) break;
-    const [text, name] = match;
-    found.push(name === undefined || name === 'dal vivo' ? 'live' : gameName(name, text));
+    const [text, show, name] = match;
+    if (show !== undefined) found.push('game show');
+    else found.push(name === undefined || name === 'dal vivo' ? 'live' : gameName(name, text));
     from = match.index;
   }
   return [...new Set(found)];

@@ -15,6 +15,25 @@ const CLUB_TERM = pattern`\<(?:punti|livell[oi]|vip|grad[oi]|status)\>`;
 /** "Dopo 6 mesi mandiamo un promemoria" */
 const WRITES = pattern`^\s(?:ti\s|vi\s)?(?:avvis|invi|mand|ricord|scriv)iamo\>`;
 
+/** "Solo se non entri per 12 mesi.", below "Quanto costa il conto?" */
+const NOT_USED = pattern`\<(?:se|quando|chi|qualora)\s(?:[a-zà-ÿ]+\s){0,2}non\s(?:(?:ti|si|vi|ci|viene|vengono|lo)\s)?(?:entr|acced|gioc|us|utilizz|colleg|effettu|fai|fa|fate|tocc|apr|muov|torn)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,4}(?:per|da)\s(?:almeno\s|oltre\s|più\sdi\s)?$`;
+const ACCOUNT = speaksOf(pattern`\<cont[oi]\>|account|inattiv|dormient`, 2);
+const OF_OTHERS = /punt[oi]|livell|vip|bonus|gir[io](?![a-z])|cash|premi|torne/;
+
+export function isUnusedFor(spot: Spot): boolean {
+  const { scene, left, right } = spot;
+  return (
+    NOT_USED.test(left) &&
+    isAbout(scene, ACCOUNT) &&
+    !OF_OTHERS.test(scene.low) &&
+    scene.payments.length === 0 &&
+    !scene.ask(OF_ITS_OWN) &&
+    !isForfeited(scene.low) &&
+    !isAbout(scene, CLOSED) &&
+    !WRITES.test(right)
+  );
+}
+
 export function beginsInactivity({ scene, left, right }: Spot): boolean {
   return (
     isAbout(scene, INACTIVE) &&

@@ -99,7 +99,7 @@ const ENTITLED =
   /^\s(?:di\s(?:deposito|versamento)\s)?(?:(?:hai|si\sha|avete)\sdiritto|(?:ottieni|si\sottiene|prendi|si\sprende|sblocchi|si\ssblocca|attivi|si\sattiva)\s(?:il|l'|la))[^.;]{0,40}(?:bonus|offerta|benvenuto)/u;
 
 /** "10 € al giorno e 50 € alla settimana", "minimo 20 €, 50 € con il bonifico", "da 10 € su Marea, 15 € su Onda" */
-const BEHIND_ANOTHER = /^(?:\s(?:al|alla|ogni)\s[a-zà-ÿ]{4,9}|\s(?:da|su|con)\s[^.,;:]{2,30})?(?:,|;|\se)\s$/u;
+const BEHIND_ANOTHER = /^(?:\s(?:al|alla|a|ogni)\s[a-zà-ÿ]{4,9}|\s(?:da|su|con)\s[^.,;:]{2,30})?(?:,|;|\se)\s$/u;
 
 /** "Qual è il deposito minimo?" above "15 €." */
 const BOUND_ASKED: HeadingQuestion<Bound | ''> = {

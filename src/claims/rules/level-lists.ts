@@ -40,3 +40,11 @@ function limitIn(low: string): string {
   const [first, ...others] = LIMITS.filter(([, words]) => words.test(low));
   return first && others.length === 0 ? `max_withdrawal_${first[0]}` : '';
 }
+
+/** "Con 7.500 punti si arriva a Oro", "Servono 1.500 punti per passare a Oro": the level behind a number of points. */
+export function aimedBehind(text: string): string | undefined {
+  return REACHED.exec(text)?.[1];
+}
+
+const REACHED =
+  /^\s(?:si\s(?:(?:arriva|passa|sale|accede|approda)\s(?:a|al)|entra\s(?:in|nel|tra\si|fra\si)|(?:diventa|raggiunge|è|ottiene)(?:\sil)?)|per\s(?:arrivare\sa|passare\sa|salire\sa|accedere\sa|diventare|raggiungere|entrare\sin|il))\s(?:livello\s|status\s)?(?!VIP|Club|Livell|Bonus)(\p{Lu}\p{Ll}{2,20})(?=[.,;:]|$|\s(?:e|dove|con|che|si|ci)\s)/u;

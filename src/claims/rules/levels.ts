@@ -8,7 +8,7 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { OF_LEVEL } from '../scene/rows.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
-import { readListed } from './level-lists.js';
+import { aimedBehind, readListed } from './level-lists.js';
 import { periodSuffix } from './periods.js';
 
 const CLUB = pattern`livell|\<vip\>|club|fedelt|loyalty|programma`;
@@ -123,11 +123,13 @@ const AIM_OF_THEM =
   /(?<!\p{L})[Pp]er\s(?:(?:il|lo|la|un)\s|l['’])?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci|ne)\s)?(?:servono|vogliono|occorrono|bastano)\s$/u;
 const POINTS_ABOVE = speaksOf(pattern`\<punti\>`, 3);
 
-function aimedAt({ kind, scene, start }: Spot): string | undefined {
+function aimedAt({ kind, scene, start, end }: Spot): string | undefined {
   if (kind !== 'points' && kind !== 'bare') return undefined;
   const before = scene.text.slice(0, start);
   const aim = kind === 'points' ? AIM.exec(before) : null;
   if (aim) return aim[1] ?? aim[2] ?? aim[3];
+  const reached = kind === 'points' ? aimedBehind(scene.text.slice(end, end + 90)) : undefined;
+  if (reached !== undefined) return reached;
   const name = AIM_OF_THEM.exec(before)?.[1];
   return name !== undefined && scene.ask(POINTS_ABOVE) ? name : undefined;
 }

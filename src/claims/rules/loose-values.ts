@@ -8,12 +8,13 @@ import { isBonusAfter } from '../scene/all-deposits.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
+import { isOfContribution } from './contributions.js';
 import { arePart } from './counts.js';
 import { DOCUMENTS } from './document-times.js';
 import { beginsInactivity } from './inactivity.js';
 import { boundOf } from './least-or-most.js';
 import { isOfMembers } from './multiples.js';
-import { isOfAnother, isOfOneAmount, isOtherAmount } from './other-amounts.js';
+import { isOfAnother, isOfOneAmount, isOtherAmount, isPaidOut } from './other-amounts.js';
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { OF_DEPOSITS } from './times.js';
 import { NOTHING_BUT_PAID } from './topic-of-value.js';
@@ -146,7 +147,10 @@ function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: 
     ? 'withdrawal_fee'
     : bound === 'none'
       ? ''
-      : WITHDRAWAL.expression.test(near) || spot.scene.ask(WITHDRAWAL) || spot.scene.ask(NOTHING_BUT_PAID)
+      : WITHDRAWAL.expression.test(near) ||
+          spot.scene.ask(WITHDRAWAL) ||
+          isPaidOut(spot) ||
+          spot.scene.ask(NOTHING_BUT_PAID)
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
   const { low, offers, isCell } = spot.scene;
@@ -165,7 +169,12 @@ const CLUB = speaksOf(/livell|vip|club|fedelt/u, 4);
 function readShare(spot: Spot): readonly FoundClaim[] {
   const { scene } = spot;
   const near = around(spot);
-  if (spot.range || /contribu|rtp|ritorno|commission|tratten|trattien|vol[ta]|tass|impost/u.test(scene.low)) return [];
+  if (
+    spot.range ||
+    isOfContribution(scene.low) ||
+    /contribu|rtp|ritorno|commission|tratten|trattien|vol[ta]|tass|impost/u.test(scene.low)
+  )
+    return [];
   const offer = likelyOffer(spot);
   if (offer.startsWith('cashback'))
     return scene.offers.length + scene.operators.length > 0 && !scene.ask(CLUB) ? one(offer, 'rate', spot) : [];

@@ -6,6 +6,7 @@ import { type HeadingQuestion, paidBelow, RUNNING_OFFER, sizeOf, speaksOf } from
 import { OF_LEVEL } from '../scene/rows.js';
 import { isAbout, offerOf, specificOffer, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
+import { isOfContribution } from './contributions.js';
 import { boundOf } from './least-or-most.js';
 import { isOtherMultiple } from './other-multiples.js';
 import { areSpinsAbove, isOfSpinsAlone, lastClause } from './winnings.js';
@@ -129,6 +130,7 @@ export function readPercent(spot: Spot): readonly FoundClaim[] {
   if (
     /contribu|concorr|conteggi|valgono|requisit|livell/u.test(near) ||
     /(?<![a-zà-ÿ])tra il\s$/u.test(left) ||
+    isOfContribution(scene.low) ||
     scene.ask(CONTRIBUTION)
   )
     return [];

@@ -1,8 +1,10 @@
 // Amounts that do not belong to an offer, an account or a method, though they stand beside its words.
-import { speaksOf } from '../scene/questions.js';
+import type { FoundClaim } from '../claim.js';
+import { speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import { areAllDeposits } from '../scene/all-deposits.js';
 import { isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { pattern, WEEKDAYS } from '../text/expressions.js';
+import type { MakeClaims } from './prizes.js';
 
 /** "il Suo deposito di 20 €", "circa 20 €"; "in quattro settimane fanno 600 €" is a sum. */
 export function isOtherAmount(spot: Spot): boolean {
@@ -75,7 +77,7 @@ export function isOfOneAmount(scene: Pick<Scene, 'low' | 'ask'>): boolean {
 const ONE_AMOUNT = speaksOf(/preliev[oi]\s(?:di|da)\s(?:(?:€\s?)?\d|[a-zà-ÿ]{3,20}\seuro)/u);
 
 /** "25 € per ogni amico": what the friend gets is another matter. */
-export function isReward({ left, right, before }: Spot): boolean {
+function isReward({ left, right, before }: Spot): boolean {
   if (OF_FRIEND.test(before)) return false;
   return (
     PER_FRIEND.test(right.slice(0, 40)) || PAID.test(left.slice(-40)) || (/\sda\s$/.test(left) && EACH.test(right))
@@ -88,3 +90,24 @@ const EACH = pattern`^\s(?:ciascuno|l'uno|a\stesta|cadauno|ognuno)\>`;
 const OF_FRIEND = /amico (?:riceve|ottiene|trova|avrà)|anche (?:lui|lei)|all'amico|al tuo amico|all'invitato/u;
 const PAID =
   /^(?:port|invit|present)[aio]\s(?:un\s)?amico:\s$|(?:ricev|accredit|guadagn|ottien|regal|vale|premi)[a-zà-ÿ]*:?\s(?:un\s|di\s|bonus\s|buono\s){0,3}(?:da\s|di\s)?$/u;
+
+/** "Il casinò propone un bonifico, che parte da 100 €." after what is said of withdrawals */
+export function isPaidOut({ scene, left, before }: Spot): boolean {
+  const isNamed = scene.payments.length > 0 && !scene.isCell && left === before;
+  return isNamed && !PAID_IN.test(scene.low) && scene.ask(WITHDRAWAL_BEFORE) === 'named';
+}
+
+const PAID_IN = /deposit|vers|ricaric|caric/u;
+
+/** What is given for a friend, and what the friend has to deposit. */
+export function ofFriends(spot: Spot, isLeast: boolean, found: MakeClaims): readonly FoundClaim[] {
+  if (isReward(spot)) return found('referral', 'reward');
+  return isLeast ? found('referral', 'min_deposit') : [];
+}
+
+/** "Si parte da 1 €" is a deposit below such a heading, or where an operator is named. */
+export function isOfPaying(scene: Spot['scene']): boolean {
+  return scene.operators.length > 0 || scene.ask(PAYING);
+}
+
+const PAYING = speaksOf(/deposit|versament|ricaric|pagament|cassa|banking|bonus|iscri|registra|casin[oò]/u, 3);

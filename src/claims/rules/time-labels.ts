@@ -8,7 +8,9 @@ const TIME_LABEL =
   /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo))(?:,?\s[a-zà-ÿ']+){0,5}:\s(?:entro\s|circa\s)?$/u;
 /** "Il bonifico richiede fino a sei giorni" */
 const WAIT = pattern`\<(?:richied|impieg|attend|aspett|arriv|necessit)[a-zà-ÿ]*\s(?:fino\sa\s|entro\s|in\s|dopo\s|al\smassimo\s|nel\sgiro\sdi\s|circa\s)?$`;
-const OF_WAITING = speaksOf(/attes|tempi|preliev|prelev|incass/u);
+const OF_WAITING = speaksOf(
+  /attes|tempi|preliev|prelev|incass|(?:denaro|soldi|vincite)\s(?:[a-zà-ÿ]+\s){0,2}(?:presto|subito|fretta|prima|velocemente)/u,
+);
 
 /** "Skrill, Accredito: 6 ore" on a page about withdrawals */
 const CREDITED = /(?:^|,\s)accredito(?:,\s[^,:]{2,40})?:\s(?:in\s|entro\s)?$/u;

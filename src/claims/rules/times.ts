@@ -7,6 +7,7 @@ import { pattern, word } from '../text/expressions.js';
 import { readAge } from './ages.js';
 import { isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
+import { isUnusedFor } from './inactivity.js';
 import { saidToLast } from './lasting.js';
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readPrivacyTerm } from './privacy-times.js';
@@ -45,6 +46,7 @@ const BEGINS = /^\s?di inattività\s[^.;]{0,40}(?:sospes|inattiv|dormient|blocca
 
 function readAccountTerm(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, unit } = spot;
+  if ((unit === 'months' || unit === 'years') && isUnusedFor(spot)) return time('account', 'inactivity', spot);
   if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY) && !UNUSED.test(scene.low)) return [];
   // "Dopo 5 anni di inattività" says what follows, not when it begins.
   if (/^\s?di inattiv/u.test(right) && !BEGINS.test(right)) return [];
@@ -174,6 +176,9 @@ const BEHIND_TIMES =
 
 const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$`;
 
+/** "Con 21 giorni per completarlo": what nothing but a requirement is. */
+const TO_COMPLETE = pattern`^\s(?:di\stempo\s)?per\s(?:(?:complet|soddisf|sblocc|smalt|rispett|raggiung|chiud|finir|esaur)(?:ar|er|ir)?(?:l[oa]|e\s(?:(?:il|i|tutto\sil)\s)?(?:requisit|rollover|wager|playthrough|volume|bonus|giocate|puntate))|(?:ri)?(?:gioca|punta|scommette)r(?:l[oa]|e\s(?:il|l'intero|tutto\sil)\s?(?:bonus|importo)))`;
+
 /** "I giri vanno usati entro 7 giorni" */
 function endsSpins(spot: Spot, clause: string): boolean {
   const isBelow = () => spot.scene.ask(SPINS) && !/bonus|requisit|puntat/u.test(clause);
@@ -188,6 +193,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   const deadline = isOfWinnings(scene.low) ? [] : time(offer, 'wagering_deadline', spot);
   if (isAnswer(spot) && scene.ask(SPINS)) return time(offer, 'spins_validity', spot);
   if (isToBegin(spot)) return [];
+  if (TO_COMPLETE.test(spot.right)) return deadline;
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(clause) || /document|preliev|prelev|reclam/u.test(clause) ? [] : deadline;
   const isTerm = BEFORE_TERM.test(left);

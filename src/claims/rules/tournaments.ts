@@ -4,7 +4,7 @@ import { isGame, withoutNumber } from '../names/game-names.js';
 import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
-import { everyMatch, pattern, word } from '../text/expressions.js';
+import { everyMatch, pattern, WEEKDAYS, word } from '../text/expressions.js';
 
 const NAME =
   /(?<!\p{L})[Tt]orneo\s(?:(?:mensile|settimanale|giornaliero|annuale|estivo|invernale)\s)?(?:(?:della|delle|degli|dei|del)\s|dell['’])?[«“"]?(\p{Lu}[\p{L}\d'’]*(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){0,4})/u;
@@ -85,9 +85,10 @@ const ABOUT = speaksOf(
 /** "Primo premio: 400 €", "250 premiati", of a tournament that is named. */
 export function readPlaces(spot: Spot): readonly FoundClaim[] {
   const { scene, left, right, kind, unit, value, range } = spot;
-  if (!/prim|vince|vincitor|premiat|1[°º]|giocator|classificat|partecipant/.test(scene.low)) return [];
+  if (!ANY_PLACE.test(scene.low) && !scene.ask(WINNERS_ASKED)) return [];
   const isFirst = unit === 'EUR' && (FIRST.test(left) || FIRST_ROW.test(spot.before) || FIRST_BEHIND.test(right));
-  const isCount = kind === 'bare' && (WINNERS.test(left) || WINNERS_BEHIND.test(right) || areShared(spot));
+  const isCount =
+    kind === 'bare' && (WINNERS.test(left) || WINNERS_BEHIND.test(right) || areShared(spot) || areAsked(spot));
   if (range || !(isFirst || isCount) || !(ABOUT.expression.test(scene.low) || scene.ask(ABOUT))) return [];
   const name = namedAt(spot);
   return name === ''
@@ -95,10 +96,23 @@ export function readPlaces(spot: Spot): readonly FoundClaim[] {
     : [{ subject: `tournament:${name}`, property: isFirst ? 'first_prize' : 'winners', value, unit }];
 }
 
+const ANY_PLACE = /prim|vince|vincitor|premiat|1[°º]|giocator|classificat|partecipant/;
+
 /** Among so many a prize is shared: "In palio 8.000 €, divisi fra 60 giocatori", and "ai primi sessanta". */
 function areShared({ left, right }: Spot): boolean {
   return SHARED.test(left) && (PLAYERS.test(right) || (/primi\s$/.test(left) && /^[.,;]|^$/.test(right)));
 }
+
+/** "I primi cento della classifica." below "Quanti giocatori vengono premiati?" */
+function areAsked({ before, scene }: Spot): boolean {
+  return FIRST_ONES.test(before) && scene.ask(WINNERS_ASKED);
+}
+
+const FIRST_ONES =
+  /^(?:(?:sono|vengono\spremiati|premiamo|solo|soltanto|in\stutto)\s)*(?:(?:i|ai|per\si)\s(?:primi|migliori)\s)?$/u;
+const WINNERS_ARE_ASKED =
+  /^quant[ie]\s(?:giocator|partecipant|posti|posizion|classificat|vincitor|person|premi)[^?]{0,30}(?:premia|vinc|premio|ci\ssono|prevede|incass)[^?]*\?$|^quanti\s(?:vincono|sono\si\s(?:premiati|vincitori)|vengono\spremiati)[^?]*\?$|^chi\s(?:vince|viene\spremiato|riceve\sun\spremio)\?$/u;
+const WINNERS_ASKED = speaksOf(WINNERS_ARE_ASKED);
 
 function tournamentName(text: string): string {
   // "La Coppa delle Onde" is the one that others call so without its article.
@@ -126,6 +140,8 @@ const TOURNAMENT_ABOVE: HeadingQuestion<string> = {
     if (above && nearest.says(PART_OF_RULES)) return nameIn(above);
     // "In palio" below "Gran Giro"
     if (others[0] && nearest.says(OF_PRIZES) && !isOfOther(others[0])) return nameIn(others[0]);
+    // "Quanti giocatori vengono premiati?" in the questions on the page of one
+    if (nearest.says(WINNERS_ARE_ASKED)) return others.slice(0, 3).map(nameIn).find(Boolean) ?? '';
     return others[0] && nearest.says(PRIZE_ASKED) ? nameIn(others[0]) : '';
   },
 };
@@ -143,7 +159,10 @@ const PART_OF_RULES =
   /^(?:(?:i|il|le|la|gli)\s)?(?:premi|montepremi|classifica|regol[ea]|punti|come .{3,40}|condizioni|in breve|in sintesi|date|calendario|ricompense)/u;
 /** "Gran Giro, il torneo", "Gran Giro d'Estate, in palio 5.000 €", "Il Gran Giro continua" */
 const FIRST_NAME =
-  /^(?:(?:Il|La|Lo)\s|L['’])?(\p{Lu}[\p{L}’']*(?:\s(?:(?:di|del|della|dei|delle)\s|d['’])?\p{Lu}[\p{L}’']*){1,3})(?:,\s(?:(?:il|la)\s(?:torneo|gara)|in\spalio|montepremi)|\s(?:continua|torna|riparte|comincia|inizia))(?!\p{L})/u;
+  /^(?:(?:Il|La|Lo)\s|L['’])?(\p{Lu}[\p{L}’']*(?:\s(?:(?:di|del|della|dei|delle)\s|d['’])?\p{Lu}[\p{L}’']*){1,3})(?:(?:,|:|\s[–-])\s(?:(?:il|la)\s(?:torneo|gara)|in\spalio|montepremi)|\s(?:continua|torna|riparte|comincia|inizia))(?!\p{L})/u;
+
+/** "Sprint della Domenica" */
+const ON_A_DAY = new RegExp(String.raw`(?<=^[a-zà-ÿ]{4,20})\s(?:della|del|di)\s(?:${WEEKDAYS})(?![a-zà-ÿ])`, 'u');
 
 function nameIn(head: Head): string {
   if (head.low.endsWith('?')) return ASKED.exec(head.text)?.[1] ?? '';
@@ -153,5 +172,10 @@ function nameIn(head: Head): string {
   const own = OWN_NAME.exec(head.low)?.[1];
   if (own !== undefined && !/^(?:mese|giorno|settimana|weekend|slot|casinò|poker)/u.test(own)) return own;
   const [text = ''] = title.split(/\s?[:–|]\s/, 1);
-  return text.includes(' ') && head.operators.length < 2 && isGame(text) && !GENERAL.test(head.low) ? text : '';
+  return text.includes(' ') &&
+    head.operators.length < 2 &&
+    isGame(text) &&
+    !GENERAL.test(head.low.replace(ON_A_DAY, ''))
+    ? text
+    : '';
 }

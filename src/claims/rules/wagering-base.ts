@@ -34,6 +34,7 @@ export function* wageringBases(low: string): Generator<WordSpot> {
 
 function offersOf(spot: Spot): string {
   const offer = offerOf(spot);
-  if (offer === '') return OF_ALL.test(spot.scene.low) ? 'bonus' : '';
+  // "Da Marea si calcola sulla somma di deposito e bonus."
+  if (offer === '') return OF_ALL.test(spot.scene.low) || spot.scene.operators.length === 1 ? 'bonus' : '';
   return /^(?:tournament|cashback)/.test(offer) ? '' : offer;
 }

@@ -1,9 +1,10 @@
 // Sentences about what spins have won, which is played through in its own time, and about balances that are lost for
 // good.
 import type { Head } from '../scene/heads.js';
-import type { HeadingQuestion } from '../scene/questions.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
+import { periodSuffix } from './periods.js';
 
 export function isOfWinnings(low: string): boolean {
   return WINNINGS.test(low) && !low.includes('bonus');
@@ -89,3 +90,11 @@ export function isForfeited(low: string): boolean {
 }
 
 const FORFEITED = pattern`devol[uv]|incamer|prescri[tv]|estint[oaie]|all'erario|allo stato\>`;
+
+/** "C'è un tetto alle vincite dei giri?" above "Sì, si possono prelevare al massimo 100 €." */
+export function isOfPaidWinnings(spot: Spot): boolean {
+  const { low, ask } = spot.scene;
+  return ask(WINS_ASKED) || /vincit/u.test(low) || (/incass/u.test(low) && periodSuffix(spot) === '');
+}
+
+const WINS_ASKED = speaksOf(/(?:limit|tett|massim|quant|cap\s)[^?]*vin[ct][^?]*\?$/u);

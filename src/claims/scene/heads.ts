@@ -55,8 +55,15 @@ export class Head implements Mentions {
 const DECIDING =
   /bonus|promo|offert|deposit|vers|ricaric|preliev|prelev|puntat|giocat|scommess|requisit|wager|rollover|playthrough|rigioc|gir[oi]|spin|(?:^|\P{L})fs|privacy|dati|interessat|diritt|gdpr|esercita|riciclaggio|inattiv|document|regist|iscri|cont[oi]|gioc|vietat|età|maggior|compiut|minori|contribu|live|dal vivo|tavol|novità|jackpot|vip|livell|torne|slot|roulette|blackjack|bronzo|argento|oro|platino|diamante|roller|partita|commission|costo|costi|spese|palio|vincit|max|esemp|calcolo|simulazion|stori|passato|archivio|glossario|definizion|come legger|quanto vale|nostra prova|confronto|diverse|sondaggio|autoesclusione|limit|chat|orari|assistenza|telefon|licenz|concession|online|fondat|da quando|immediat|istantane/u;
 
+/** "Puntare troppo", "Dimenticare la scadenza" are what one may do, and no names either. */
+const INFINITIVE = /^[a-zà-ÿ]{2,16}(?:[aei]re|[aei]rsi)(?=\s|$)/u;
+
 /** Words that stand above a part of any text: no names of an offer. */
 export const NO_NAME = pattern`\<(?:come|chi|quand[oi]|quant[oiae]|cosa|che|perch|dove|regol|condizion|termin|requisit|dettagl|esemp|domand|faq|not[ae]|durata|scaden|codic|gioch|gioco|slot|deposit|versament|preliev|import|premi|validit|attiv|partecip|funzion|contribut|puntat|vincit|limit|riepilog|sintesi|breve|numeri|calendario|promo|offert|bonus|settiman|mes[ei]|gir[io]|spin|pass[io]|moss[ae]|guida|consigl|pro|contro|giudiz|valutaz|parol|nostr|tutt|altr|nuov|casin|sito|livell|vip|club|torne|a colpo|in evidenza|per te|oggi|tabella|confront|panoramic|informazion|document|cont[oi]|registraz|assistenza|pagament|sicurezza|fine|inizio|accredit|import|percentual|element|voce|error|sbagl|base\sdi)`;
+
+export function isNoName(head: Head): boolean {
+  return head.says(NO_NAME) || head.says(INFINITIVE);
+}
 
 const MAX_HEADS = 4000;
 

@@ -33,6 +33,8 @@ export interface PassageSoFar {
   readonly isDescription: boolean;
   /** It lists what a bonus asks for: "Deposito minimo 20 €. Wagering 35x." */
   readonly isOfTerms: boolean;
+  /** Kind and unit of the last value of the sentence before, see units-before.ts. */
+  readonly unitBefore: string;
   /** The sentence is the first one, or the first after a question, and stands in no cell. */
   readonly isFirst: boolean;
   /** The sentence before, where it asks something or introduces a list; else `''`. */

@@ -3,7 +3,7 @@ import { isOver, type Mention, type Mentions } from '../names/subjects.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 import { offerAfter, textAfter } from './after-value.js';
-import { type Head, NO_NAME } from './heads.js';
+import { type Head, isNoName } from './heads.js';
 import { isOfBonus, isSlogan } from './nameless-bonus.js';
 import { oncePerSpot } from './once-per-spot.js';
 import { type Ask, type HeadingQuestion, RUNNING_OFFER, speaksOf, type TextQuestion } from './questions.js';
@@ -198,7 +198,7 @@ export function nameOfCard(headings: readonly Head[]): string {
   const [nearest, ...others] = headings;
   if (!nearest || nearest.low.length > 40 || !/^\p{Lu}[^\d:?!.,|]*\s[^\d:?!.,|]+$/u.test(nearest.text)) return '';
   if (headings.some((one) => one.offers.length + one.payments.length > 0 || one.operator !== '')) return '';
-  const isCard = others.slice(0, 2).some((one) => one.says(PROMOTIONS)) && !nearest.says(NO_NAME);
+  const isCard = others.slice(0, 2).some((one) => one.says(PROMOTIONS)) && !isNoName(nearest);
   return isCard ? offerCalled(nearest.low) : '';
 }
 

@@ -1,5 +1,6 @@
 // Cuts a passage into sentences, and says which of them are not to be trusted: examples, questions, the past, others.
-import { pattern, word } from './expressions.js';
+import { comparedFrom } from './compared-values.js';
+import { everyPattern, pattern, word } from './expressions.js';
 import { isSpace, UnitText } from './unit-text.js';
 
 export interface Sentence {
@@ -46,7 +47,7 @@ export function wasOfPaying(text: UnitText, bounds: readonly number[], index: nu
   return index > 0 && PAID.test(text.slice(bounds[index - 2]!, bounds[index - 1]!)) ? 'named' : '';
 }
 
-const PAID = /preliev|prelev|ritir[oi]/i;
+const PAID = /preliev|prelev|ritir[oi]|ritirar|incassar/i;
 /** "Elio ha chiesto un prelievo con ciascuno." */
 const TRIED =
   /(?<![a-zà-ÿ])(?:(?:ho|abbiamo|ha|hanno)\s(?:fatto|chiesto|richiesto|ordinato|inviato|provato|tentato)\s(?:a\s)?(?:[a-zà-ÿ\d€]+\s){0,3}(?:preliev|prelev|incass|ritir)|(?:ho|abbiamo|ha|hanno)\s(?:prelevato|cronometrato|misurato)|chied(?:o|iamo)\s(?:tutto|un\sprelievo|il\sprelievo|i\ssoldi))/iu;
@@ -125,7 +126,7 @@ export function lower(text: string): string {
 }
 
 // Each of them is a list of words: no expression can take more than one step back.
-const EXAMPLE = word`(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz[a-zà-ÿ]*|ipotesi|suppon[a-zà-ÿ]*|immagin[a-zà-ÿ]*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa(?:no)?|vuol dire|vogliono dire|(?:equival|corrispond(?!enza))[a-zà-ÿ]*(?! (?:al|all'|a un|ad un|alla) ?(?:\d|metà|bonus))|valgono (?!\S+ ?(?:€|euro|cent[a-z]*) (?:l'uno|ciascuno|cadauno|ognuno))\d`;
+const EXAMPLE = word`(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz[a-zà-ÿ]*|ipotesi|suppon[a-zà-ÿ]*|immagin[a-zà-ÿ]*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa(?:no)?|vuol dire|vogliono dire|(?<!punti )(?:equival|corrispond(?!enza))[a-zà-ÿ]*(?! (?:al|all'|a un|ad un|alla) ?(?:\d|metà|bonus))|(?<!punti )valgono (?!\S+ ?(?:€|euro|cent[a-z]*) (?:l'uno|ciascuno|cadauno|ognuno))\d`;
 const SUPPOSED = pattern`\<chi\>(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv|regalat|spetta|accreditat)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|\<(?:(?<!non )se(?! ne (?:vanno|possono|può|ricav))|quando|qualora|con un (?:deposito|versamento) da(?= \S+(?: €| euro)? (?:giochi|ricevi|ottieni|hai|ne))|con un bonus(?! (?:di|attivo))|con bonus|con perdite|con puntate|depositando|versando|deposito di)\>[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)`;
 const BOUNDED =
   /almeno|minim|a partire|massim|fino a|prim[ie] [a-zà-ÿ]+ livelli|in su|(?:serve|basta|occorre|richiede|richiest[oa]|necessari[oa]) un|o più|o superior|superar|meno di|inferior|sotto i /u;
@@ -136,8 +137,12 @@ const OTHERS = word`(?:porter|passer|salir|scender|diventer|aumenter|diminuir|al
 const TOLD = pattern`^(?:i|le) (?:prim|second|terz)[ie] (?:hanno|sono|durano|valgono|scadono|vanno)\>|^(?:in tutto|in totale|complessivamente), |\<(?:nostr[ae] prov[ae]|nostr[io] test|(?:preliev|bonific|deposit|versament)[oi] di prova|per scalare|i conti sono|conti alla mano|pari al(?:l')? ?\d+ ?% di un[ao]?)\>|\<(?:depositiamo|versiamo|giochiamo|preleviamo)\>|\<siamo stat[ie] (?:pagat|rimborsat)|\<(?:è|sono) arrivat[oaie] (?:(?:su|con) [a-z]+ )?(?:dopo|in(?! italia nel)|il|la|nel(?! (?:19|20)\d\d)|già|alle)\>|[:,;] (?:arrivat|pagat|incassat)[oaie] (?:dopo|in) |\<(?:ha|hanno) [a-zà-ÿ]+t[oaie] (?:il|la|i|le) nostr[oaie]\>|\<(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|accreditat|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat|spes|riavut|attes|aspettat|misurat|testat|recuperat|frutt|reso\>)|\<(?:da non confondere con|massimo (?:lo|si) (?:prend|otten|ottien|raggiun|ricev)[a-zà-ÿ]* (?:con|versando|depositando)|si arriva al massimo)\>`;
 /** An action of some days: what follows is about it as well. */
 export function isOfAction({ low }: Sentence): boolean {
-  return SPECIAL.test(low);
+  return SPECIAL.test(low) && (!OF_POINTS.test(low) || SPECIAL.test(low.replace(EVERY_CHANGE, '')));
 }
+
+/** "Con 7.500 punti si arriva a Oro, dove il cashback passa al 15%": from level to level, and no action. */
+const OF_POINTS = pattern`\d\spunti\s(?:si\s|per\s)`;
+const EVERY_CHANGE = everyPattern`\<(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*`;
 
 /** What somebody is quoted with, counts of people, and offers of a single day. */
 const QUOTED = /^[«“"][^»”"]{25,}/u;
@@ -181,20 +186,27 @@ const OF_MONTH = pattern`(?:^|[\s(])(?:(?:ad?|di|in|per|(?<!^)da|dal|col|nel) (?
 const ANY_SEASON = /estat|estiv|autun|invern|primav/;
 const PROMO_OF_MONTH = pattern`^(?:${MONTHS})\>|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)\>|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`;
 
-export type Doubt = 'none' | 'sentence' | 'supposed' | 'past' | 'law' | 'period';
+export type Doubt = 'none' | 'sentence' | 'compared' | 'supposed' | 'past' | 'law' | 'period';
 
 /**
- * What makes a sentence unsure; `law` holds for amounts and percents only, `period` for all but dates, `past` for all
- * but what is said in it: since when there is something.
+ * What makes a sentence unsure; `compared` holds for what stands behind `comparedFrom`, `law` for amounts and percents
+ * only, `period` for all but dates, `past` for all but what is said in it: since when there is something.
  */
 export function doubtOf({ low }: Sentence): Doubt {
   if (EXAMPLE.test(low) || low.endsWith('?')) return 'sentence';
   if (QUOTED.test(low) || COUNTED.test(low) || JUDGED.test(low)) return 'sentence';
-  if (isOfOthers(low) || TOLD.test(low) || LIMITS.test(low)) return 'sentence';
+  if (TOLD.test(low) || LIMITS.test(low)) return 'sentence';
+  if (isOfOthers(low)) return isSaidBefore(low) ? 'compared' : 'sentence';
   if (isPast(low)) return 'past';
   if (PERIOD.test(low) || (ANY_MONTH.test(low) && OF_MONTH.test(low))) return 'period';
   if (SUPPOSED.test(low) && !BOUNDED.test(low)) return 'supposed';
   return LAW.test(low) ? 'law' : 'none';
+}
+
+/** Whether nothing but a comparison at its end makes a sentence unsure. */
+function isSaidBefore(low: string): boolean {
+  const end = comparedFrom(low);
+  return end > 0 && doubtOf({ text: '', low: low.slice(0, end) }) === 'none';
 }
 
 function isPast(low: string): boolean {
@@ -219,7 +231,7 @@ const PAID_BACK =
 
 /** "L'RTP è del 96,2%, nella media del settore": what others have is no more than a remark. */
 const REMARK =
-  /(?:,\s|\s\()(?:cioè\s|quindi\s|dunque\s)?(?:appena\s|poco\s|di\spoco\s|leggermente\s|ben\s)?(?:nella|in\slinea\scon\sla|sopra\s(?:al)?la|sotto\s(?:al)?la|più\salt[oa]\sdella|più\sbass[oa]\sdella|superiore\salla|inferiore\salla)\smedia(?:\sdel(?:la|le)?\s(?:settore|mercato|categoria|slot))?(?=[.,;:)]|$)/u;
+  /(?:,\s|\s\(|\s(?:è|sta|resta|rimane|si\scolloca)\s)(?:cioè\s|quindi\s|dunque\s)?(?:appena\s|poco\s|di\spoco\s|leggermente\s|ben\s)?(?:nella|in\slinea\scon\sla|sopra\s(?:al)?la|sotto\s(?:al)?la|più\salt[oa]\sdella|più\sbass[oa]\sdella|superiore\salla|inferiore\salla)\smedia(?:\sde(?:l|lla|lle|i|gli)\s(?:[a-zà-ÿ]{2,6}\s)?(?:settore|mercato|categoria|slot|lobby|catalogo|casinò|giochi|titoli|sito|nostr[oaei]))?(?=[.,;:)]|$)/u;
 
 /** Headings above what is not a statement of an offer. */
 export function isDoubtfulHeading(low: string): boolean {

@@ -63,6 +63,8 @@ const FARTHEST = 60;
 /** "bonifico tre giorni, carte due": a name before each of them, and no other word. */
 const NAME_BEFORE = /^(?:,|;|\se)\s[a-zà-ÿ]{3,14}(?:\s[a-zà-ÿ]{3,10})?\s$/u;
 const NAME_OF_FIRST = /(?:^|[,:;]\s|\se\s)[a-zà-ÿ]{3,14}(?:\s[a-zà-ÿ]{3,10})?\s$/u;
+/** "Skrill arriva in 8 ore e Neteller in 10": the word before both, and a name before it. */
+const NAME_AND_WORD = /^(?:\slavorativ[io])?(?:,|;|\se)\s[a-zà-ÿ]{3,14}(?:\s[a-zà-ÿ]{3,10})?\s(in|entro|da|a)\s$/u;
 const LISTED: ReadonlySet<string> = new Set(['time', 'amount', 'times', 'percent']);
 
 function isGap(low: string, { start, end }: FoundClaim, before: FoundClaim): boolean {
@@ -70,6 +72,9 @@ function isGap(low: string, { start, end }: FoundClaim, before: FoundClaim): boo
   if (OF_THEM.test(left)) return true;
   if (LISTED.has(before.kind) && NAME_BEFORE.test(left) && /^[.,;]|^$/.test(low.slice(end, end + 1)))
     return NAME_OF_FIRST.test(low.slice(Math.max(0, before.start - 30), before.start));
+  const again = LISTED.has(before.kind) ? NAME_AND_WORD.exec(left)?.[1] : undefined;
+  if (again !== undefined && /^[.,;]|^$/.test(low.slice(end, end + 1)))
+    return low.slice(0, before.start).endsWith(` ${again} `);
   const named = NAMED_BEFORE.exec(left)?.[1];
   if (named !== undefined)
     return ` ${low.slice(0, before.start)}`.includes(` ${named} `) && /^[.,;]|^$/.test(low.slice(end, end + 1));

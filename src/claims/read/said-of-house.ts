@@ -1,0 +1,12 @@
+// What a glossary says of the house itself, between its definitions: "Qui il valore di un giro è di 0,20 €".
+import { type BrandNames, mayNameOperator } from '../names/operator-names.js';
+import { pattern } from '../text/expressions.js';
+
+/** A glossary defines words; of a house that it names, or of what this one offers, it tells what holds there. */
+export function isSaidOfHouse(low: string, names: BrandNames): boolean {
+  return mayNameOperator(low, names) || HERE.test(low) || OF_OFFER.test(low);
+}
+
+const HERE = pattern`(?:^|[,;:(]\s)(?:e\s|ma\s)?(?:qui|da\snoi|(?:nel|sul|per\sil)\snostro\s(?:sito|casinò|bonus)|su\squesto\ssito|in\squesto\scasinò)\s|\<(?:il|la|del|della|nel|nella|con\sil|con\sla)\snostr[oa]\s(?:bonus|offerta|ricarica|benvenuto|cash\s?back|programma)\>`;
+/** "Per il benvenuto sono 30 volte." */
+const OF_OFFER = pattern`^(?:per|con|su|nel|nella|sul|sulla)\s(?:(?:il|la|i|le|l')\s?)?(?:(?:bonus|offerta|pacchetto|giri)\s(?:di\s|del\s|della\s)?)?(?:benvenuto|ricarica|weekend|fine\ssettimana|cash\s?back)\s(?:[a-zà-ÿ]+\s)?(?:sono|è|ne|(?:ci\s)?vogliono|bastano|basta|servono|serve|vale|valgono|si)\>`;
