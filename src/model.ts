@@ -95,6 +95,8 @@ export interface OwnComponent {
 export type Component = (SchemaComponent | OwnComponent) & {
   /** JSON pointer of its fields. */
   readonly pointer: string;
+  /** Something is left out, since an offer that it names does not hold at the moment. */
+  readonly isLess?: true;
 };
 
 /** One page, typed from the schemas and normalised. `slug` starts with `/` and has no trailing slash (except `/`). */

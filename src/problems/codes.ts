@@ -75,7 +75,7 @@ export const CATALOGUE = {
     'An operator, offer, payment method, game, fact or a field of one is named that does not exist.',
     'data',
   ],
-  'offer-expired': ['warning', 'An offer is over, or a text names one that is.'],
+  'offer-expired': ['warning', 'A text names an offer that is over; a note in the file of that offer.'],
   'offer-not-yet': ['warning', 'A text names an offer that has not begun.'],
   'offer-over': ['error', 'A block names an offer outside its validity, and "when_over" says that this is an error.'],
   'offer-ending': ['note', 'An offer ends within the next days (offers.endingWithin).'],
