@@ -156,7 +156,11 @@ export const CATALOGUE = {
   'operator-closed': ['warning', 'A link or an offer leads to an operator that is closed.'],
   'entity-filter': ['error', 'A list of entities is filtered by something that does not exist.'],
   'operator-hostless': ['warning', 'An operator has tracking parameters and no hosts, so no link is checked for them.'],
-  'link-broken': ['warning', 'An internal link leads nowhere, or to a draft (D-8).', 'content'],
+  'link-broken': [
+    'warning',
+    'An internal link leads nowhere, or something points to a draft or to a page outside its time (D-8).',
+    'content',
+  ],
   'link-near-miss': ['warning', 'An internal link leads nowhere and is nearly another path (D-7).', 'content'],
   'url-doubtful': ['warning', 'A link leads to localhost, or has a user name before its host.'],
   'contact-link-invalid': ['warning', 'A mailto: or tel: link names no address or number that can be used.'],
