@@ -1,6 +1,7 @@
 // What has been planned for the end of an offer happens when it ends: the hourly `build --strict` publishes the site
 // without it, and whatever was written for it goes with it.
 import { describe, expect, it } from 'vitest';
+import { casinoSite } from './support/cli.js';
 import { all, words } from './support/output.js';
 import { makeSite, page, type SiteFiles, type TestSite } from './support/site.js';
 
@@ -150,4 +151,11 @@ describe('"fallback" shows nothing that was written for the first offer', () => 
     const main = await built(banner);
     expect(main.innerHTML).not.toMatch(/1\.000|1000|<img/);
   });
+});
+
+it('a build that carries out what was planned says so in one line', async () => {
+  const site = siteOf(first(), [BLOCKS['a card'], TEXT]);
+  const { code, stderr } = await casinoSite(['check', '--strict', '--at', AFTER], site.root);
+  expect(code).toBe(0);
+  expect(stderr).toContain('No problems.\nOne thing is over or waits: --verbose shows it.\n');
 });
