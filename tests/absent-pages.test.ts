@@ -169,6 +169,21 @@ it('a redirect may wait behind a page that ends, and leads on from that day', as
   expect(await strict(BEFORE)).toEqual([false, ['error redirect-shadows-page']]);
 });
 
+it('so may a declared route: links lead to the page as long as it is there', async () => {
+  const declared = { ...CONFIG.routes.declared, '/promo': 'https://go.example.com/promo' };
+  const site = makeSite({
+    'casino-site.config.json': { ...CONFIG, routes: { ...CONFIG.routes, declared } },
+    'content/pages/x.json': page('/x', text('<p><a href="/promo">Vai</a></p>')),
+    ...promo(ENDS),
+  });
+  const href = async (at: string) => {
+    expect((await site.build({ at, strict: true })).ok).toBe(true);
+    return all(site.page('x/index.html'), 'main a').map((one) => [one.getAttribute('href'), one.getAttribute('rel')]);
+  };
+  expect(await href(BEFORE)).toEqual([['/promo/', null]]);
+  expect(await href(AFTER)).toEqual([['/promo/', 'sponsored nofollow']]);
+});
+
 it('the banner of consent says the true reason', async () => {
   const consent = { policyUrl: '/promo', categories: ['marketing'] };
   const site = makeSite({ ...withRoutes([], { consent }), ...promo({ draft: true }) });
