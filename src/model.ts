@@ -95,6 +95,8 @@ export interface OwnComponent {
 export type Component = (SchemaComponent | OwnComponent) & {
   /** JSON pointer of its fields. */
   readonly pointer: string;
+  /** Something is left out, since an offer that it names does not hold at the moment. */
+  readonly isLess?: true;
 };
 
 /** One page, typed from the schemas and normalised. `slug` starts with `/` and has no trailing slash (except `/`). */
@@ -237,14 +239,23 @@ export interface SiteLocale {
   readonly navigation: Site['navigation'];
 }
 
+/** Why visitors do not find a page that the content has. */
+export interface AbsentPage {
+  readonly absence: 'draft' | 'over' | 'not-yet';
+  /** The page that is a draft or outside its time; another one may repeat it, a redirect lead to it. */
+  readonly source: string;
+  /** When its time ended or begins; `''` of a draft. */
+  readonly day: string;
+}
+
 /** What is known of the whole site before any page is rendered. */
 export interface Site {
   readonly content: SiteFile;
   readonly pages: readonly PageSummary[];
   /** Sorted by slug; absent where there are none. */
   readonly drafts?: readonly PageSummary[];
-  /** Slugs of pages outside their time; absent where there are none. */
-  readonly away?: ReadonlySet<string>;
+  /** Paths of drafts, of pages outside their time, and of what leads to these; left out where there are none. */
+  readonly absent?: ReadonlyMap<string, AbsentPage>;
   readonly redirects: readonly Redirect[];
   /** Declared routes: paths without a page that lead to an affiliate target (D-8). */
   readonly declared: Readonly<Record<string, string>>;

@@ -94,7 +94,6 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   ),
   'data italiana': put(O, '2027-12-31', '31/12/2027'),
   'data impossibile': put(O, '2027-12-31', '2027-02-30'),
-  'offerta scaduta': put(O, '2027-12-31', '2025-12-31'),
   'operatore sconosciuto': put(O, '"operator": "casino"', '"operator": "casinò"'),
   'riferimento sbagliato': put(B, '{{fact.last_check}}', '{{fact.last_chek}}'),
   'riferimento non chiuso': put(B, '{{fact.last_check}}', '{{fact.last_check}'),

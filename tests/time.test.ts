@@ -154,7 +154,7 @@ describe('when_over', () => {
     ]);
     expect(links).toEqual([
       ['Vai', '/'],
-      ['Mio', '/'],
+      ['Vai', '/'],
     ]);
     expect(site.out('x/index.html')).not.toContain('Mia');
   });
@@ -246,7 +246,7 @@ describe('when_over', () => {
       'Con bottone',
       'Vai',
     ]);
-    expect((await on(site, '2027-01-01')).codes).toEqual(['offer-expired', 'block-empty']);
+    expect((await on(site, '2027-01-01')).codes).toEqual(['offer-expired']);
     expect(seen()).toEqual(['Titolo', 'Resto', 'Lista', 'Vai']);
   });
 

@@ -91,7 +91,8 @@ function printOutcome(outcome: Outcome, problems: readonly Problem[], elapsed: n
   if (shown.length > 0)
     process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr), countsMarks })}\n`);
   if (!outcome.usage && !flags.quiet) process.stderr.write(translated(summary(outcome.report, elapsed, flags)));
-  if (!outcome.usage && !flags.quiet && !flags.verbose) process.stderr.write(translated(doubts(problems)));
+  if (!outcome.usage && !flags.quiet && !flags.verbose)
+    for (const line of doubts(problems)) process.stderr.write(translated(line));
   if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(translated(`${count(problems)}.\n`));
 }
 
@@ -117,15 +118,17 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
   return `${steps}${pages}, ${files(report)}, ${size(report.bytes)} in ${time}, build ${report.id}.${warnings}\n`;
 }
 
-/** What is not shown, though somebody should have looked at it once. */
-function doubts(problems: readonly Problem[]): string {
-  const found = problems.filter(
-    (one) => one.code === 'claim-conflict' && one.severity === 'note' && !isAcknowledged(one),
-  ).length;
-  if (found === 0) return '';
-  return found === 1
-    ? 'One contradiction is uncertain: --verbose shows it.\n'
-    : `${grouped(found)} contradictions are uncertain: --verbose shows them.\n`;
+/** What is not shown, though somebody should look at it once. */
+function doubts(problems: readonly Problem[]): readonly string[] {
+  const notes = problems.filter((one) => one.severity === 'note' && !isAcknowledged(one));
+  const unsure = notes.filter((one) => one.code === 'claim-conflict').length;
+  const late = notes.filter((one) => one.code === 'offer-expired' || one.code === 'link-broken').length;
+  return [
+    ...(unsure === 1 ? ['One contradiction is uncertain: --verbose shows it.\n'] : []),
+    ...(unsure > 1 ? [`${grouped(unsure)} contradictions are uncertain: --verbose shows them.\n`] : []),
+    ...(late === 1 ? ['One thing is over or waits: --verbose shows it.\n'] : []),
+    ...(late > 1 ? [`${grouped(late)} things are over or wait: --verbose shows them.\n`] : []),
+  ];
 }
 
 /** What became of the previous output; without one, how many files there are. */

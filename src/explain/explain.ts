@@ -30,7 +30,7 @@ export async function explain(asked: string, live: LiveSite): Promise<Explanatio
   if (named) return { kind: 'hidden', slug: named.slug, pages: [named] };
   const redirect = redirectAt(slug, site, settings);
   if (redirect) return { kind: 'redirect', slug, redirect, redirects: redirectsTo(slug, site, settings) };
-  const waiting = hidden.filter((one) => one.slug === slug);
+  const waiting = hidden.filter((one) => one.slug === slug || one.file === site.absent?.get(slug)?.source);
   if (waiting.length > 0) return { kind: 'hidden', slug, pages: waiting };
   const names = [
     ...[...site.pages, ...hidden].map((one) => one.slug),

@@ -16,7 +16,7 @@ interface Pattern {
 
 /** Drafts, and pages outside their time, count as pages. */
 export function unmatchedPages(
-  { pages, drafts = [], away }: Pick<Site, 'pages' | 'drafts' | 'away'>,
+  { pages, absent }: Pick<Site, 'pages' | 'absent'>,
   packs: readonly NamedPack[],
   languages: Languages,
   at: (file: string) => Finder,
@@ -24,7 +24,7 @@ export function unmatchedPages(
   // Packs are written for sites with and without error pages.
   const patterns = packs.flatMap(patternsOf).filter(({ slug }) => !isErrorPage(slug.replace(BELOW, ''), languages));
   if (patterns.length === 0) return [];
-  const slugs = new Set([...[...pages, ...drafts].map(({ slug }) => slug), ...(away ?? [])]);
+  const slugs = new Set([...pages.map(({ slug }) => slug), ...(absent?.keys() ?? [])]);
   const above = new Set([...slugs].flatMap(withAbove));
   const [nearSlugs, nearAbove] = [slugs, above].map((paths) => createNearMisses(() => paths));
   const places = new Map(packs.flatMap(({ file }) => (file === undefined ? [] : [[file, at(file)] as const])));

@@ -108,8 +108,9 @@ function faultOf(found: LinkTarget, otherwise: LinkFault): LinkFault {
   return found && 'code' in found ? found : otherwise;
 }
 
-function linkProblem({ code, message, hint, fix }: LinkFault, place: Place): Problem {
-  const found = problem(code, message, place, hint);
+function linkProblem({ code, message, hint, severity, fix }: LinkFault, place: Place): Problem {
+  const made = problem(code, message, place, hint);
+  const found = severity ? { ...made, severity } : made;
   return fix ? { ...found, fix } : found;
 }
 

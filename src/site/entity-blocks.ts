@@ -7,8 +7,8 @@ import type { EntityOf } from './data-index.js';
 import { CONDITION_FIELDS, GAME_FIELDS, ofGame } from './entity-cards.js';
 import { changedIn, each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
 import { isEmpty } from './hollow-blocks.js';
-import { entriesOf, withColumns, withOffer, withOperator } from './entity-entries.js';
-import { cardOf, linkOf, listed, shownOffer } from './entity-offers.js';
+import { entriesOf, withColumns, withOffer, withOperator, withStates } from './entity-entries.js';
+import { bannerOf, cardOf, linkOf, listed, shownOffer } from './entity-offers.js';
 import { offerTable, paymentColumns, paymentTable } from './entity-table.js';
 import type { EntityTools, Raw } from './entity-tools.js';
 
@@ -28,10 +28,10 @@ export function withEntities(
 
 /** Blocks that name an entity for all that they show. */
 function asWhole(block: string, content: Raw, pointer: string, tools: EntityTools): unknown {
-  if (block === 'promo-image' && isNamed(content, 'offer')) return linkOf(content, pointer, tools);
+  if (block === 'promo-image' && isNamed(content, 'offer')) return bannerOf(content, pointer, tools);
   if (block === 'bonus-code' && isNamed(content, 'offer')) return withOffer(content, pointer, tools);
   if (block === 'review' && isNamed(content, 'operator')) return withOperator(content, pointer, tools);
-  return block === 'comparison' ? withColumns(content, tools) : content;
+  return block === 'comparison' ? withColumns(withStates(content, tools), tools) : content;
 }
 
 /** Lists and tables that are taken from entities: a block without its own is left out as a whole. */
@@ -110,7 +110,7 @@ function tableOf(table: Raw, pointer: string, tools: EntityTools): unknown {
     const shown = shownOffer(table.offer as string, step(pointer, 'offer'), tools);
     if (shown) {
       tools.uses?.take(step(pointer, 'offer'), shown.offer, CONDITION_FIELDS, tools.formats);
-      return offerTable(shown, table, tools);
+      return offerTable(shown, shown.isOther ? { headers: [], rows: [] } : table, tools);
     }
     return (table.rows as readonly unknown[]).length > 0 && shown === undefined ? table : HIDDEN;
   }

@@ -45,8 +45,7 @@ function entryOf(own: Raw, pointer: string, tools: EntityTools, named?: string):
     ? shownOffer(own.offer as string, named ?? step(pointer, 'offer'), tools)
     : undefined;
   if (shown === null) return HIDDEN;
-  // Of another offer that stands in its place nothing is mixed with what the author wrote.
-  const kept: Raw = shown?.isOther ? { offer: shown.offer.id } : own;
+  const kept = shown?.isOther ? standInOf(own, shown.offer) : own;
   const operator = operatorOf(kept, shown?.offer, named ?? step(pointer, 'operator'), tools);
   if (!shown && !operator) return own;
   noteTaken(shown?.offer, operator, named, pointer, tools);
@@ -56,6 +55,11 @@ function entryOf(own: Raw, pointer: string, tools: EntityTools, named?: string):
   const { button: _button, items = [], ...rest } = made;
   const { over, notYet } = tools.words;
   return sameOrigin(made, { ...rest, items: [shown.mark === 'over' ? over : notYet, ...(items as string[])] }, tools);
+}
+
+/** Of another offer nothing is mixed with what the author wrote: of that, a comparison does not know the values. */
+function standInOf({ values }: Raw, { id: offer }: OfferEntity): Raw {
+  return given({ offer, values: Array.isArray(values) ? values.map(() => null) : undefined });
 }
 
 /** One that an offer names is reported with the offer. */
@@ -159,6 +163,20 @@ const ROWS: Readonly<Record<Exclude<ColumnField, 'licence'>, OfferRow>> = {
 interface Column {
   readonly title?: string;
   readonly field?: ColumnField;
+}
+
+/** A comparison shows no lines of its entries, so one whose offer does not hold says so above its conditions. */
+export function withStates(content: Raw, tools: EntityTools): Raw {
+  if (!Array.isArray(content.entries)) return content;
+  const entries = (content.entries as readonly Raw[]).map((entry) => {
+    const state = isNamed(entry, 'offer') ? tools.index.entity('offers', entry.offer as string)?.state : undefined;
+    if (state === undefined) return entry;
+    const terms = `<p>${tools.words[state === 'over' ? 'over' : 'notYet']}</p>${(entry.terms as string | undefined) ?? ''}`;
+    return sameOrigin(entry, { ...entry, terms }, tools);
+  });
+  return entries.every((one, index) => one === (content.entries as readonly Raw[])[index])
+    ? content
+    : { ...content, entries };
 }
 
 /** Columns with a field get their headings and the values of every entry; the others keep what the author wrote. */

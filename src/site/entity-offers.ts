@@ -3,7 +3,15 @@ import type { OfferEntity } from '../data.js';
 import { fallbackOf } from '../fallbacks.js';
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
-import { BUTTON_FIELD, CARD_FIELDS, CONDITION_FIELDS, LINK_FIELDS, ofOffer, ofOfferLink } from './entity-cards.js';
+import {
+  BUTTON_FIELD,
+  CARD_FIELDS,
+  CONDITION_FIELDS,
+  given,
+  LINK_FIELDS,
+  ofOffer,
+  ofOfferLink,
+} from './entity-cards.js';
 import type { EntityQuery } from './data-index.js';
 import { find, HIDDEN, list } from './entity-find.js';
 import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
@@ -11,7 +19,10 @@ import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
 /** Undefined when there is no such offer, which is reported; null when it is not to be shown. */
 export function shownOffer(id: string, pointer: string, tools: EntityTools): ShownOffer | null | undefined {
   const offer = find('offers', id, pointer, tools);
-  return offer && shownInstead(offer, pointer, tools);
+  const shown = offer && shownInstead(offer, pointer, tools);
+  if (shown === null) tools.ended.isLess = true;
+  else if (shown?.mark !== undefined) tools.ended.marked.add(shown.offer.id);
+  return shown;
 }
 
 function shownInstead(named: OfferEntity, pointer: string, tools: EntityTools): ShownOffer | null {
@@ -100,16 +111,31 @@ function noteCard(card: Raw, own: Raw, { offer, pointer, named }: NamedOffer, { 
   uses.take(named, offer, [...fields, ...conditions, ...link], formats);
 }
 
-/** A button or a banner that leads to an offer; to one that does not hold nothing leads. */
+/** A button that leads to an offer; to one that does not hold nothing leads. */
 export function linkOf(own: Raw, pointer: string, tools: EntityTools): Raw | typeof HIDDEN {
   const shown = shownOffer(own.offer as string, step(pointer, 'offer'), tools);
-  if (!shown) return shown === undefined ? own : HIDDEN;
-  if (shown.mark !== undefined) return HIDDEN;
-  const { url: _url, redirect_url: _redirect, ...look } = own;
-  const taken = shown.isOther ? look : own;
+  if (shown === undefined) return own;
+  const taken = shown && (shown.isOther ? lookOf(own, shown.offer) : own);
+  if (!taken || shown.mark !== undefined) return leftOut(tools);
   const link = { ...ofOfferLink(shown.offer), ...taken };
   const { uses, formats } = tools;
   const fields = uses?.fill(link, pointer, shown.offer, LINK_FIELDS, taken) ?? [];
   uses?.take(step(pointer, 'offer'), shown.offer, fields, formats);
   return link;
+}
+
+/** A banner is a picture of the offer that it names: another one cannot stand in its place. */
+export function bannerOf(own: Raw, pointer: string, tools: EntityTools): Raw | typeof HIDDEN {
+  const shown = shownOffer(own.offer as string, step(pointer, 'offer'), tools);
+  return shown?.isOther ? leftOut(tools) : linkOf(own, pointer, tools);
+}
+
+/** What a button keeps when it leads to another offer; null where that has no words or no address for it. */
+function lookOf({ type, variant, target }: Raw, { id, button_text: text, url, redirect_url }: OfferEntity): Raw | null {
+  return text === undefined || (url ?? redirect_url) === undefined ? null : given({ type, variant, target, offer: id });
+}
+
+function leftOut({ ended }: EntityTools): typeof HIDDEN {
+  ended.isLess = true;
+  return HIDDEN;
 }

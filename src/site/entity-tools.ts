@@ -17,6 +17,15 @@ export interface EntityTools {
   readonly at: Finder;
   readonly problems: Problem[];
   readonly uses?: EntityUses | undefined;
+  readonly ended: EndedOffers;
+}
+
+/** What was done in the block at hand for offers that do not hold at the moment. */
+interface EndedOffers {
+  /** Something is left out for one. */
+  isLess: boolean;
+  /** Ids of those that are shown and say of themselves that they do not hold. */
+  readonly marked: Set<string>;
 }
 
 /** An offer as it is shown: another one may stand in its place, or it is marked as not holding. */

@@ -104,18 +104,24 @@ class Texts {
     const { index, lang, at, problems, uses } = input;
     this.#formats = formatsOf(lang);
     this.#references = createReferences(index, this.#formats);
-    this.#tools = { index, formats: this.#formats, words: offerWordsOf(lang), at, problems, uses };
+    const ended = { isLess: false, marked: new Set<string>() };
+    this.#tools = { index, formats: this.#formats, words: offerWordsOf(lang), at, problems, uses, ended };
   }
 
   /** Empty for one that is left out, see entity-offers.ts. */
   component(component: Component): readonly Component[] {
     const { content, pointer } = component;
     const shape = shapeOfComponent(component);
+    const { ended } = this.#tools;
+    ended.isLess = false;
+    ended.marked.clear();
     const filled = withEntities(component, shape, this.#tools);
     if (filled === null) return [];
     const words = this.walk(filled, pointer, shape) as Raw;
+    ended.marked.clear();
     this.input.uses?.copy(filled, words);
-    return [words === content ? component : ({ ...component, content: words } as Component)];
+    const isLess = ended.isLess ? { isLess: true as const } : {};
+    return [words === content ? component : ({ ...component, content: words, ...isLess } as Component)];
   }
 
   plain(text: string, pointer: string): string {
@@ -171,6 +177,8 @@ class Texts {
     const origin = uses && 'words' in found ? referencePlace(name, index) : null;
     if (origin && 'words' in found) uses!.note(pointer, { ...origin, text: found.words });
     if (!('state' in found) || found.state === undefined) return found;
+    // A block that says so of the offer may name its values.
+    if (this.#tools.ended.marked.has(name.split('.')[1] ?? '')) return found;
     const isOver = found.state === 'over';
     this.input.problems.push(
       problem(

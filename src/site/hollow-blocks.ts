@@ -38,10 +38,11 @@ interface Resolved {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Without the blocks that have nothing to show, each of which is reported. */
+/** Without the blocks that have nothing to show; each is reported, unless that is so for offers that do not hold. */
 export function withoutHollow<Block extends Resolved>(blocks: readonly Block[], scope: Scope): readonly Block[] {
   return blocks.filter(({ component, content }) => {
     if (!isHollow(component, content as Raw)) return true;
+    if (component.isLess) return false;
     const key = emptyKey(component.content as Raw);
     scope.report(
       'block-empty',

@@ -2,7 +2,7 @@
 // is named (D-7, D-8).
 import { doubtAbout } from '../absolute-url.js';
 import { own } from '../intern.js';
-import type { Redirect, Site } from '../model.js';
+import type { AbsentPage, Redirect, Site } from '../model.js';
 import { createRouteTable, matchRoutes, type RouteTable } from '../route-rules.js';
 import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
 import { contactFault, isContact } from './contact-links.js';
@@ -16,6 +16,8 @@ export interface LinkFault {
   readonly code: 'link-broken' | 'link-near-miss' | 'media-missing' | 'contact-link-invalid' | 'url-doubtful';
   readonly message: string;
   readonly hint: string;
+  /** Left out: that of the code. */
+  readonly severity?: 'note';
   /** Of a near miss: the path as it is written, and the one that is meant. */
   readonly fix?: { readonly from: string; readonly to: string };
 }
@@ -139,7 +141,7 @@ function digitsOf(path: string): string {
 }
 
 /** The link is right and must not be "corrected" to another page; only its time has not come, or is over. */
-function absentPage(slug: string, absence: 'draft' | 'away'): Pick<LinkFault, 'message' | 'hint'> {
+function absentPage(slug: string, absence: AbsentPage['absence']): Pick<LinkFault, 'message' | 'hint' | 'severity'> {
   return absence === 'draft'
     ? {
         message: `"${slug}" leads to a draft, which visitors do not find.`,
@@ -148,6 +150,8 @@ function absentPage(slug: string, absence: 'draft' | 'away'): Pick<LinkFault, 'm
     : {
         message: `"${slug}" leads to a page outside its time, which visitors do not find.`,
         hint: 'Change "publish_from" or "publish_until" of the page, or remove the link in the meantime.',
+        // The day on which a page ends is planned; before its first one, somebody has just written the link.
+        ...(absence === 'over' ? { severity: 'note' } : {}),
       };
 }
 

@@ -1,7 +1,7 @@
 // The questions that a page may ask about the rest of its site; lookups.ts answers them.
 import type { CollectionInfo } from '../collections.js';
 import type { Languages, Translation } from '../languages.js';
-import type { LatestPage, MediaFile, PageSummary } from '../model.js';
+import type { AbsentPage, LatestPage, MediaFile, PageSummary } from '../model.js';
 import type { DataIndex } from './data-index.js';
 import type { RowIndex } from './row-index.js';
 
@@ -11,7 +11,7 @@ export type NamedKind = 'site' | 'operator' | 'game' | '';
 export interface Lookups extends DataIndex, RowIndex {
   hasPage(slug: string): boolean;
   /** Why visitors do not find a page that the content has: a draft, or one outside its time; '' where there is none. */
-  absence(slug: string): '' | 'draft' | 'away';
+  absence(slug: string): '' | AbsentPage['absence'];
   /** Title of a page that other pages may name; null where there is none. */
   titleOf(slug: string): string | null;
   /** What the menu calls the page at a slug; null where it does not name it. */

@@ -3,6 +3,7 @@
 import type { LatestPage, Site } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import type { DataKind } from '../data.js';
+import { createAbsence } from './absent-pages.js';
 import { entityKey, nameOfEntity, operatorKey, recordKey, shortHash } from './answer-keys.js';
 import { createDataIndex, type DataIndex, type EntityQuery } from './data-index.js';
 import { indexOfPage } from './find-page.js';
@@ -33,6 +34,7 @@ class AllOfSite implements SiteLookups, AllLookups {
   readonly #published: ReadonlySet<string>;
   readonly #near: NearMisses;
   readonly #data: DataIndex;
+  #absence: ReturnType<typeof createAbsence> | undefined;
   #menu: ReadonlyMap<string, string> | undefined;
   #rows: RowIndex | undefined;
   #latest: ReadonlyMap<string, readonly LatestPage[]> | undefined;
@@ -59,8 +61,7 @@ class AllOfSite implements SiteLookups, AllLookups {
     return this.indexOf(slug) >= 0;
   }
   absence(slug: string) {
-    if (indexOfPage(this.site.drafts ?? [], slug) >= 0) return 'draft';
-    return this.site.away?.has(slug) ? 'away' : '';
+    return this.site.absent ? (this.#absence ??= createAbsence(this.site.absent))(slug) : '';
   }
   titleOf(slug: string) {
     const page = this.site.pages[this.indexOf(slug)];

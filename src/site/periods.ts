@@ -145,15 +145,16 @@ export function offerProblems(
 function endProblems(offer: OfferEntity, { endingWithin }: OfferRules, now: number, at: Finder): Problem[] {
   const { title, validity: { until = '', time_zone: zone } = {} } = offer;
   const period = offerPeriod(offer);
-  if (stateAt(period, now) === 'over')
-    return [
-      problem(
-        'offer-expired',
-        `The offer "${title}" ended on ${until}.`,
-        at('/validity/until'),
-        'Delete it together with everything that names it, or write its new end.',
-      ),
-    ];
+  if (stateAt(period, now) === 'over') {
+    const ended = problem(
+      'offer-expired',
+      `The offer "${title}" ended on ${until}.`,
+      at('/validity/until'),
+      'Delete it together with everything that names it, or write its new end.',
+    );
+    // What happens then is planned ("when_over"), so it must not stop the build that carries it out.
+    return [{ ...ended, severity: 'note' }];
+  }
   const soon = daysLater(dayOf(now, zone), endingWithin);
   if (until === '' || endingWithin === 0 || until.slice(0, 10) > soon) return [];
   return [

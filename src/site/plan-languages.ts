@@ -6,6 +6,7 @@ import type { PageSummary, Problem, Site, SiteFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import type { DataIndex } from './data-index.js';
+import type { AbsentPages } from './absent-pages.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
 import { planLocales, withLang } from './plan-locales.js';
@@ -28,6 +29,7 @@ interface PlannedPages {
   readonly pages: readonly PageSummary[];
   readonly byKey: PagesByKey<PageSummary>;
   readonly index: DataIndex;
+  readonly absent: AbsentPages;
 }
 
 interface LanguagesInput {
@@ -41,7 +43,13 @@ export function planAround(
   input: LanguagesInput,
   planned: PlannedPages & { readonly content: SiteFile },
 ): { readonly site: Pick<Site, 'navigation'> & Partial<Site>; readonly problems: readonly Problem[] } {
-  const { items, problems } = planNavigation(planned.content, input.links, planned.byKey, input.at.site);
+  const { items, problems } = planNavigation(
+    planned.content,
+    input.links,
+    planned.byKey,
+    input.at.site,
+    planned.absent,
+  );
   const inLanguages = planLanguages(input, planned);
   return { site: { navigation: items, ...inLanguages.site }, problems: [...problems, ...inLanguages.problems] };
 }
@@ -49,16 +57,16 @@ export function planAround(
 /** What a site with languages has besides; nothing for any other. */
 function planLanguages(
   input: LanguagesInput,
-  { pages, byKey, index }: PlannedPages,
+  { pages, byKey, index, absent }: PlannedPages,
 ): { readonly site: Partial<Site>; readonly problems: readonly Problem[] } {
   const { languages } = input.links;
   if (languages.length === 0) return { site: {}, problems: [] };
-  const { translations, problems } = planTranslations(pages, languages, input.at.page);
+  const { translations, problems } = planTranslations(pages, languages, input.at.page, absent);
   const texts = input.locales ?? [];
   const { locales, problems: inTexts } = planLocales({ languages, locales: texts, index, translations, pages });
   const planned = locales.map((one) => {
     const site = texts.find(({ code }) => code === one.code)!.at;
-    return { one, navigation: planNavigation(one.content, input.links, byKey, site) };
+    return { one, navigation: planNavigation(one.content, input.links, byKey, site, absent) };
   });
   return {
     site: {

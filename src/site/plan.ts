@@ -10,6 +10,7 @@ import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { slugKey } from '../urls.js';
+import { type AbsentPages, absentPages, withoutRepeats } from './absent-pages.js';
 import { createDataIndex } from './data-index.js';
 import { expandSite, expandTitles } from './expand-site.js';
 import { withParts } from './page-parts.js';
@@ -47,18 +48,18 @@ export function planSite(given: PlanInput): { readonly site: Site; readonly prob
   const { urls, languages } = links;
   const input = { ...given, pages: given.pages.filter((page) => !page.draft) };
   const data = dataAt(input.data, time.now);
-  const { byKey: found, problems: doubles } = uniquePages(shownNow(input));
+  const { byKey: found, absent, problems: inPages } = shownNow(given);
   const index = createDataIndex(data);
   const { content, problems: inSite } = expandSite(spokenContent(input), index, input.at.site, languages);
   const byKey = expandTitles(withOwn403(found, languages), index, content, languages);
-  const routes = planRedirects({ ...input.routes, urls, languages, own: links }, byKey, input.at.config);
+  const routes = planRedirects({ ...input.routes, urls, languages, own: links, absent }, byKey, input.at.config);
   const pages = [...byKey.values()].sort(bySlug);
-  const around = planAround(input, { pages, byKey, index, content });
+  const around = planAround(input, { pages, byKey, index, content, absent });
   const steady = steadyAt(data, input.pages, time.offers, time.now);
   const site: Site = {
     content,
     pages,
-    ...absentPages(given, time.now),
+    ...hiddenPages(given, new Map([...routes.absent, ...absent])),
     redirects: routes.redirects,
     declared: routes.declared,
     media: input.media,
@@ -70,7 +71,7 @@ export function planSite(given: PlanInput): { readonly site: Site; readonly prob
   return {
     site,
     problems: [
-      ...doubles,
+      ...inPages,
       ...inSite,
       ...sameAsProblems(input, byKey),
       ...around.problems,
@@ -89,16 +90,16 @@ function dataProblems({ routes, time, at }: PlanInput, data: SiteData): Problem[
 }
 
 /** Pages that are published at the moment, each part of a long list as one of them. */
-function shownNow(input: PlanInput): PlanInput {
-  return { ...input, pages: withParts(pagesAt(input.pages, input.time.now), input.content) };
+function shownNow({ pages, content, time: { now }, at }: PlanInput): UniquePages & { readonly absent: AbsentPages } {
+  const inForce = pagesAt(pages, now).filter(({ draft }) => !draft);
+  const shown = withoutRepeats(inForce, absentPages(pages, now), ({ source }) => at.page(source)('/same_as'));
+  const { byKey, problems } = uniquePages(withParts(shown.pages, content), at);
+  return { byKey, absent: shown.absent, problems: [...problems, ...shown.problems] };
 }
 
-/** Pages that the content has and visitors do not find. */
-function absentPages({ pages }: PlanInput, now: number): Pick<Site, 'drafts' | 'away'> {
-  const shown = new Set(pagesAt(pages, now));
+function hiddenPages({ pages }: PlanInput, absent: AbsentPages): Pick<Site, 'drafts' | 'absent'> {
   const drafts = pages.filter((page) => page.draft).sort(bySlug);
-  const away = pages.filter((page) => !page.draft && !shown.has(page)).map(({ slug }) => slug);
-  return { ...(drafts.length > 0 ? { drafts } : {}), ...(away.length > 0 ? { away: new Set(away) } : {}) };
+  return { ...(drafts.length > 0 ? { drafts } : {}), ...(absent.size > 0 ? { absent } : {}) };
 }
 
 function bySlug(a: PageSummary, b: PageSummary): number {
@@ -143,8 +144,13 @@ function missingPages(pages: Pages): Problem[] {
   return problems;
 }
 
+interface UniquePages {
+  readonly byKey: Pages;
+  readonly problems: readonly Problem[];
+}
+
 /** The first of two pages with one path stays, so that everything behind can go on and report more (SPEC-3.6). */
-function uniquePages({ pages, at }: PlanInput): { readonly byKey: Pages; readonly problems: Problem[] } {
+function uniquePages(pages: readonly PageSummary[], at: PlanInput['at']): UniquePages {
   const byKey = new Map<string, PageSummary>();
   const problems: Problem[] = [];
   const told = new Set<PageSummary>();

@@ -3,7 +3,7 @@
 import { isErrorPageUrl, isErrorPath } from '../error-pages.js';
 import type { Languages } from '../languages.js';
 import { addressHint } from '../link-hint.js';
-import type { PageSummary, Problem, Redirect } from '../model.js';
+import type { PageSummary, Place, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { patternFault } from '../route-rules.js';
@@ -20,7 +20,7 @@ export interface Entry {
 
 /** Paths that are in use, by the key under which they would meet on a disk. */
 export interface Taken {
-  readonly pages: PagesByKey<Pick<PageSummary, 'slug' | 'source'>>;
+  readonly pages: PagesByKey<Pick<PageSummary, 'slug' | 'source' | 'publishFrom' | 'publishUntil'>>;
   readonly routes: Set<string>;
   /** True where no file is written for a redirect: paths that differ by capitals do not meet. */
   readonly isByHost: boolean;
@@ -56,14 +56,20 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
   if (taken.routes.has(routeKey(from)))
     return problem('redirect-duplicate', `"${from}" is redirected twice.`, fromPlace(), 'Keep one of the two entries.');
   const page = taken.pages.get(slugKey(from));
-  return page && (!taken.isByHost || page.slug === from)
-    ? problem(
-        'redirect-shadows-page',
-        `"${from}" is a page (${page.source}); the redirect would hide it.`,
-        fromPlace(),
-        'Delete the redirect, or the page.',
-      )
-    : null;
+  return page && (!taken.isByHost || page.slug === from) ? hiddenFault(from, page, fromPlace()) : null;
+}
+
+/** A redirect may wait behind a page that is there for a time: none of the two days may stop a build. */
+function hiddenFault(
+  from: string,
+  { source, publishFrom, publishUntil }: Pick<PageSummary, 'source' | 'publishFrom' | 'publishUntil'>,
+  place: Place,
+): Problem {
+  const message = `"${from}" is a page (${source}); the redirect would hide it.`;
+  const fault = (hint: string) => problem('redirect-shadows-page', message, place, hint);
+  return (publishFrom ?? publishUntil) === undefined
+    ? fault('Delete the redirect, or the page.')
+    : { ...fault('It counts only while the page is outside its time.'), severity: 'note' };
 }
 
 /** Hosts tell paths apart, not queries, and are never sent what comes after "#". */

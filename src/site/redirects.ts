@@ -1,12 +1,13 @@
 // Declared routes and redirects become one checked list: no loops, no chains, no redirect on top of a page (D-7, D-8).
 import { byText } from '../by-text.js';
 import type { Languages } from '../languages.js';
-import type { PageSummary, Problem, Redirect, UrlPolicy } from '../model.js';
+import type { AbsentPage, PageSummary, Place, Problem, Redirect, UrlPolicy } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { hasValues } from '../route-values.js';
 import { looksLikeFile, normaliseSlug, slugFault, urlKind } from '../urls.js';
+import { type AbsentPages, NONE_ABSENT, pointsToAbsent } from './absent-pages.js';
 import { fileAddresses } from './file-addresses.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
 import { createOwnSlug, slugAsWritten } from './own-address.js';
@@ -57,6 +58,8 @@ export interface RouteInput {
   readonly languages: Languages;
   /** Left out: full addresses are those of other sites. */
   readonly own?: { readonly origin: string; readonly base: string };
+  /** Left out: none. */
+  readonly absent?: AbsentPages;
 }
 
 const FOLDERS: UrlPolicy = { format: 'directory', trailingSlash: 'always' };
@@ -65,15 +68,13 @@ interface RoutePlan {
   readonly redirects: readonly Redirect[];
   /** Declared paths, normalised, with their targets; `''` for a path that is declared without one. */
   readonly declared: Readonly<Record<string, string>>;
+  /** Where redirects start that lead to an absent page; they are left out. */
+  readonly absent: AbsentPages;
   readonly problems: readonly Problem[];
 }
 
-export function planRedirects(
-  routes: RouteInput,
-  pages: PagesByKey<Pick<PageSummary, 'slug' | 'source'>>,
-  at: Finder,
-): RoutePlan {
-  const { urls = FOLDERS, isByHost = false, languages, own } = routes;
+export function planRedirects(routes: RouteInput, pages: Taken['pages'], at: Finder): RoutePlan {
+  const { urls = FOLDERS, isByHost = false, languages, own, absent = NONE_ABSENT } = routes;
   const { declared, listed } = entriesOf(routes);
   const { kept, taken, problems } = keepGood([...declared, ...listed], { pages, isByHost, languages }, at);
   for (const entry of declared) {
@@ -93,11 +94,12 @@ export function planRedirects(
       kept.set(from, { from, to, pointer: '', status: 302 });
   }
   const slugOf = own ? createOwnSlug(own.origin, own.base) : slugAsWritten;
-  const ends = followAll(kept, slugs, { names: targetNames(pages, kept), slugOf }, at);
+  const ends = followAll(kept, slugs, { names: targetNames(pages, kept), slugOf, absent }, at);
   const good = fileAddresses(ends.redirects, { pages, urls, isByHost, pointers: kept }, at);
   return {
     redirects: good.redirects.toSorted((a, b) => byText(a.from, b.from)),
     declared: Object.fromEntries(declared.map(({ from, to }) => [from, to])),
+    absent: ends.absent,
     problems: [...problems, ...ends.problems, ...good.problems],
   };
 }
@@ -161,10 +163,11 @@ function targetNames(
 function followAll(
   kept: ReadonlyMap<string, Entry>,
   slugs: Pick<ReadonlySet<string>, 'has'>,
-  { names, slugOf }: { readonly names: NearMisses; readonly slugOf: SlugOf },
+  { names, slugOf, absent }: { readonly names: NearMisses; readonly slugOf: SlugOf; readonly absent: AbsentPages },
   at: Finder,
-): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
+): Pick<RoutePlan, 'redirects' | 'absent' | 'problems'> {
   const problems: Problem[] = [];
+  const left = new Map<string, AbsentPage>();
   const endOf = chainEnds(kept, slugs, slugOf);
   const patterns = [...kept.values()].filter(({ from }) => isPattern(from));
   const looping = loopingPatterns(patterns.map(({ from, to }) => ({ from, to: slugOf(to) ?? to })));
@@ -172,7 +175,12 @@ function followAll(
   for (const entry of kept.values()) {
     if (entry.to === '') continue;
     const end: ChainEnd = looping.has(entry.from) ? { loop: entry.from } : endOf(entry);
-    if (!('to' in end)) problems.push(chainFault(entry, end, names, at));
+    const slug = nothingAt(end, { kept, slugs, slugOf });
+    const page = slug === null ? undefined : absent.get(slug);
+    if (page) {
+      left.set(entry.from, page);
+      problems.push(leftOut(entry.from, slug!, page, targetPlace(entry, at)));
+    } else if (!('to' in end)) problems.push(chainFault(entry, end, names, at));
     else {
       problems.push(...ownAddressFault(entry, end.to, { kept, slugs, slugOf }, at));
       ends.push({
@@ -185,7 +193,20 @@ function followAll(
   }
   const isInsecure = ({ kind, to }: Redirect) => kind === 'client' && urlKind(to) === 'http';
   for (const { from, to } of ends.filter(isInsecure)) problems.push(insecurePattern(kept.get(from)!, to, at));
-  return { redirects: ends.filter((one) => !isInsecure(one)), problems };
+  return { redirects: ends.filter((one) => !isInsecure(one)), absent: left, problems };
+}
+
+/** The slug at the end of a chain at which the site has nothing; null for any other end. */
+function nothingAt(end: ChainEnd, { kept, slugs, slugOf }: Known): string | null {
+  if ('broken' in end) return end.broken;
+  if ('loop' in end || hasValues(end.to)) return null;
+  const slug = slugOf(end.to);
+  return slug === null || slugs.has(slug) || kept.has(slug) ? null : slug;
+}
+
+function leftOut(from: string, slug: string, page: AbsentPage, place: Place): Problem {
+  const message = `The redirect from "${from}" leads to "${slug}", which visitors do not find, so it is left out.`;
+  return pointsToAbsent(message, page, place);
 }
 
 interface Known {
@@ -196,8 +217,9 @@ interface Known {
 
 /** A full address of this site at which it has nothing. It may be a file in public/, or belong to another program. */
 function ownAddressFault(entry: Entry, end: string, { kept, slugs, slugOf }: Known, at: Finder): Problem[] {
-  const slug = (urlKind(end) === 'path' || end !== entry.to || hasValues(end) ? null : slugOf(end)) ?? '/';
-  if (slug === '/' || slugs.has(slug) || kept.has(slug) || slugFault(slug) || looksLikeFile(slug)) return [];
+  const isOwn = urlKind(end) !== 'path' && end === entry.to;
+  const slug = (isOwn ? nothingAt({ to: end, isTemporary: false }, { kept, slugs, slugOf }) : null) ?? '/';
+  if (slug === '/' || slugFault(slug) || looksLikeFile(slug)) return [];
   return [
     problem(
       'link-broken',

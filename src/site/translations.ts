@@ -6,6 +6,7 @@ import { pagesFolderOf } from '../locale-texts.js';
 import type { PagePart, PageSummary, Problem } from '../model.js';
 import { createNearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
+import { type AbsentPages, asNote, pointsToAbsent } from './absent-pages.js';
 import type { Finder } from '../problems/locate.js';
 
 interface Translated {
@@ -17,9 +18,14 @@ interface Translated {
 type PlaceOf = (source: string) => Finder;
 
 /** `pages` sorted by slug. */
-export function planTranslations(pages: readonly PageSummary[], languages: Languages, at: PlaceOf): Translated {
+export function planTranslations(
+  pages: readonly PageSummary[],
+  languages: Languages,
+  at: PlaceOf,
+  absent: AbsentPages,
+): Translated {
   if (languages.length < 2) return { translations: new Map(), problems: [] };
-  const planner = new Planner(pages, languages, at);
+  const planner = new Planner(pages, languages, at, absent);
   return planner.plan();
 }
 
@@ -34,6 +40,7 @@ class Planner {
     readonly pages: readonly PageSummary[],
     readonly languages: Languages,
     readonly at: PlaceOf,
+    readonly absent: AbsentPages,
   ) {
     this.#bySlug = new Map(pages.map((page) => [page.slug, page]));
     this.#near = createNearMisses(() => pages.map(({ slug }) => slug));
@@ -75,7 +82,7 @@ class Planner {
     if (isErrorPage(slug, this.languages)) return named === undefined ? null : this.#refuse(page, ERROR_PAGE);
     if (named === undefined) return this.#ownKey(page);
     const target = this.#bySlug.get(named);
-    if (!target) return this.#refuse(page, this.#unknown(named));
+    if (!target) return this.#ofAbsent(page, named) ?? this.#refuse(page, this.#unknown(named));
     if (isErrorPage(named, this.languages)) return this.#refuse(page, ERROR_PAGE);
     if (languageOf(named, this.languages) === languageOf(slug, this.languages))
       return this.#refuse(page, [
@@ -89,6 +96,15 @@ class Planner {
       ]);
     // Two pages that name each other say the same twice.
     return target.translationOf === slug && slug < named ? this.#ownKey(page) : this.#ownKey(target);
+  }
+
+  /** A page needs no translation. Several of one page that is not there are those of each other. */
+  #ofAbsent({ source }: PageSummary, named: string): string | null {
+    const original = this.absent.get(named);
+    if (!original) return null;
+    const message = `"${named}" is a page that visitors do not find, so this one is shown without that translation.`;
+    this.#problems.push(asNote(pointsToAbsent(message, original, this.at(source)('/translation_of'))));
+    return named;
   }
 
   /** The home pages of all languages are one page, whatever their files are called. */

@@ -2,13 +2,14 @@
 // host. Only robots.txt and .nojekyll may be replaced.
 import type { PublicFile } from '../assets/public.js';
 import { flatErrorFile, NOT_FOUND_FILE } from '../error-pages.js';
-import type { Problem, Site } from '../model.js';
+import type { Place, Problem, Site } from '../model.js';
 import { isForeign } from '../consent.js';
 import { problem } from '../problems/catalogue.js';
 import { indexNowFile } from '../output/index-now-file.js';
 import { finder, step } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
 import { searchLists } from '../site/search.js';
+import { pointsToAbsent } from '../site/absent-pages.js';
 import { normaliseSlug, pageFile, slugKey } from '../urls.js';
 
 /** Generated files that a file of the owner may replace. */
@@ -107,16 +108,7 @@ export function missingTargets(
   const at = finder(config.path, () => config.text);
   const policy = consent?.policyUrl.startsWith('/') ? normaliseSlug(consent.policyUrl.split('#', 1)[0]!) : null;
   const isThere = policy === null || paths.has(policy) || site.pages.some(({ slug }) => slug === policy);
-  const missing = isThere
-    ? []
-    : [
-        problem(
-          'link-broken',
-          `The banner links to "${policy}", but there is no such page.`,
-          at('/consent/policyUrl'),
-          'Write the page about privacy, or name the existing one.',
-        ),
-      ];
+  const missing = isThere ? [] : [bannerFault(policy, site, at('/consent/policyUrl'))];
   const ofScripts = scripts.flatMap((script, index) =>
     isForeign(script) || paths.has(script.src)
       ? []
@@ -130,4 +122,15 @@ export function missingTargets(
         ],
   );
   return [...missing, ...ofScripts];
+}
+
+function bannerFault(policy: string, { absent }: Pick<Site, 'absent'>, place: Place): Problem {
+  const waiting = absent?.get(policy);
+  if (waiting) return pointsToAbsent(`The banner links to "${policy}", which visitors do not find.`, waiting, place);
+  return problem(
+    'link-broken',
+    `The banner links to "${policy}", but there is no such page.`,
+    place,
+    'Write the page about privacy, or name the existing one.',
+  );
 }

@@ -1,0 +1,201 @@
+// What points to a page that visitors do not find: it waits for the page, or goes with it. A day on which a page begins
+// or ends was planned, so it stops no build; a draft is a warning. The words say which page it is and why.
+import { describe, expect, it } from 'vitest';
+import { casinoSite } from './support/cli.js';
+import { all } from './support/output.js';
+import {
+  component,
+  CONFIG,
+  IT_AND_DE,
+  makeSite,
+  page,
+  SITE_JSON,
+  type SiteFiles,
+  type TestSite,
+} from './support/site.js';
+
+const text = (html: string) => [component(14, { header: 'Testo', text: html })];
+const promo = (more: object) => ({ 'content/pages/promo.json': page('/promo', text('<p>Promo</p>'), more) });
+const ENDS = { publish_until: '2026-12-10' };
+const BEGINS = { publish_from: '2026-12-10' };
+const [BEFORE, AFTER] = ['2026-12-01', '2026-12-20'];
+
+const withRoutes = (redirects: readonly object[], more: object = {}) => ({
+  'casino-site.config.json': { ...CONFIG, ...more, routes: { ...CONFIG.routes, redirects } },
+});
+const navigation = (site: TestSite) => JSON.stringify(site.out('index.html').match(/"SiteNavigationElement"[^}]*/g));
+
+/** Everything that may point to a page, each with a file of its own, and where one sees whether it is there. */
+const POINTERS: Readonly<Record<string, { files: SiteFiles; file: string; isThere: (site: TestSite) => boolean }>> = {
+  redirect: {
+    files: withRoutes([{ from: '/vecchia', to: '/promo', status: 301 }]),
+    file: 'casino-site.config.json',
+    isThere: (site) => site.has('vecchia/index.html'),
+  },
+  'redirect by a full address': {
+    files: withRoutes([{ from: '/vecchia', to: 'https://www.example.com/promo/' }]),
+    file: 'casino-site.config.json',
+    isThere: (site) => site.has('vecchia/index.html'),
+  },
+  'redirect of a chain': {
+    files: withRoutes([
+      { from: '/vecchia', to: '/prima' },
+      { from: '/prima', to: '/promo' },
+    ]),
+    file: 'casino-site.config.json',
+    isThere: (site) => site.has('vecchia/index.html'),
+  },
+  same_as: {
+    files: { 'content/pages/alias.json': { title: 'Alias', slug: '/alias', same_as: '/promo' } },
+    file: 'content/pages/alias.json',
+    isThere: (site) => site.has('alias/index.html'),
+  },
+  'a redirect to what repeats it': {
+    files: {
+      ...withRoutes([{ from: '/vecchia', to: '/alias' }]),
+      'content/pages/alias.json': { title: 'Alias', slug: '/alias', same_as: '/promo' },
+    },
+    file: 'casino-site.config.json',
+    isThere: (site) => site.has('vecchia/index.html'),
+  },
+  navigation: {
+    files: {
+      'content/site.json': {
+        ...SITE_JSON,
+        meta: { ...SITE_JSON.meta, meta_scripts_settings: { pages: ['/', '/promo'] } },
+      },
+    },
+    file: 'content/site.json',
+    isThere: (site) => navigation(site).includes('/promo/'),
+  },
+};
+
+async function seen(site: TestSite, at: string, file: string) {
+  const { ok, problems } = await site.build({ at, strict: true });
+  expect(problems.filter((one) => one.code !== 'link-broken')).toEqual([]);
+  const hints = problems.filter((one) => one.file === file).map(({ severity, hint }) => `${severity}: ${hint}`);
+  return { ok, hints: [...new Set(hints)] };
+}
+
+describe.each(Object.entries(POINTERS))('%s', (_, { files, file, isThere }) => {
+  it('goes with a page that ends, and comes with one that begins', async () => {
+    const ending = makeSite({ ...files, ...promo(ENDS) });
+    expect(await seen(ending, BEFORE, file)).toEqual({ ok: true, hints: [] });
+    expect(isThere(ending)).toBe(true);
+    const ended = ['note: content/pages/promo.json ended on 2026-12-10, as its "publish_until" says.'];
+    expect(await seen(ending, AFTER, file)).toEqual({ ok: true, hints: ended });
+    expect(isThere(ending)).toBe(false);
+    const coming = makeSite({ ...files, ...promo(BEGINS) });
+    const begins = ['note: content/pages/promo.json begins on 2026-12-10, as its "publish_from" says.'];
+    expect(await seen(coming, BEFORE, file)).toEqual({ ok: true, hints: begins });
+    expect(isThere(coming)).toBe(false);
+    expect(await seen(coming, AFTER, file)).toEqual({ ok: true, hints: [] });
+    expect(isThere(coming)).toBe(true);
+  });
+
+  it('is left out with a warning where the page is a draft', async () => {
+    const site = makeSite({ ...files, ...promo({ draft: true }) });
+    const hint = 'content/pages/promo.json is a draft: remove "draft" from it, or remove what names it.';
+    expect(await seen(site, BEFORE, file)).toEqual({ ok: false, hints: [`error: ${hint}`] });
+    expect((await site.build({ at: BEFORE })).ok).toBe(true);
+    expect(isThere(site)).toBe(false);
+  });
+});
+
+describe('a link', () => {
+  const linked = (url: string, files: SiteFiles) =>
+    makeSite({ ...files, 'content/pages/x.json': page('/x', text(`<p><a href="${url}">Vai</a></p>`)) });
+  const told = async (site: TestSite, at: string) =>
+    (await site.build({ at })).problems
+      .filter((one) => one.file === 'content/pages/x.json')
+      .map(({ code, severity, message }) => [code, severity, message]);
+  const outside = (url: string) => `"${url}" leads to a page outside its time, which visitors do not find.`;
+  const routes = withRoutes([
+    { from: '/vecchia', to: '/promo' },
+    { from: '/vecchie/**', to: '/promo' },
+  ]);
+  const alias = { 'content/pages/alias.json': { title: 'Alias', slug: '/alias', same_as: '/promo' } };
+
+  it.each(['/promo', '/vecchia', '/vecchie/estate', '/alias'])(
+    'to %s is a note when the page has ended, a warning before it begins, told as what it is',
+    async (url) => {
+      const site = linked(url, { ...routes, ...alias, ...promo(ENDS) });
+      expect(await told(site, BEFORE)).toEqual([]);
+      expect(await told(site, AFTER)).toEqual([['link-broken', 'note', outside(url)]]);
+      site.write(promo(BEGINS));
+      expect(await told(site, BEFORE)).toEqual([['link-broken', 'warning', outside(url)]]);
+      site.write(promo({ draft: true }));
+      const ofDraft = `"${url}" leads to a draft, which visitors do not find.`;
+      expect(await told(site, BEFORE)).toEqual([['link-broken', 'warning', ofDraft]]);
+    },
+  );
+});
+
+describe('a translation', () => {
+  const originals = (site: TestSite) => all(site.page('de/p/index.html'), 'link[rel="alternate"][hreflang^="it"]');
+  const german = (more: object) => page('/de/p', text('<p>Aktion</p>'), more);
+  const files = { ...withRoutes([], { locale: IT_AND_DE }), 'content/pages/de/index.json': page('/de', []) };
+
+  it.each([
+    ['that has ended', ENDS, AFTER],
+    ['that has not begun', BEGINS, BEFORE],
+    ['that is a draft', { draft: true }, AFTER],
+  ])('of a page %s is published without it', async (_, more, at) => {
+    const site = makeSite({ ...files, ...promo({}), 'content/pages/de/p.json': german({ translation_of: '/promo' }) });
+    const strict = () => site.build({ at, strict: true });
+    expect((await strict()).ok).toBe(true);
+    expect(originals(site)).toHaveLength(1);
+    site.write(promo(more));
+    const { ok, problems } = await strict();
+    expect(ok).toBe(true);
+    expect(problems.filter((one) => one.file === 'content/pages/de/p.json')).toMatchObject([
+      { code: 'link-broken', severity: 'note', pointer: '/translation_of' },
+    ]);
+    expect(originals(site)).toEqual([]);
+  });
+});
+
+it('a redirect may wait behind a page that ends, and leads on from that day', async () => {
+  const site = makeSite({ ...withRoutes([{ from: '/promo', to: '/' }]), ...promo(ENDS) });
+  const strict = async (at: string) => {
+    const { ok, problems } = await site.build({ at, strict: true });
+    return [ok, problems.map(({ code, severity }) => `${severity} ${code}`)];
+  };
+  expect(await strict(BEFORE)).toEqual([true, ['note redirect-shadows-page']]);
+  expect(site.out('promo/index.html')).toContain('<p>Promo</p>');
+  expect(await strict(AFTER)).toEqual([true, []]);
+  expect(site.out('promo/index.html')).toContain('http-equiv="refresh"');
+  site.write(promo({}));
+  expect(await strict(BEFORE)).toEqual([false, ['error redirect-shadows-page']]);
+});
+
+it('so may a declared route: links lead to the page as long as it is there', async () => {
+  const declared = { ...CONFIG.routes.declared, '/promo': 'https://go.example.com/promo' };
+  const site = makeSite({
+    'casino-site.config.json': { ...CONFIG, routes: { ...CONFIG.routes, declared } },
+    'content/pages/x.json': page('/x', text('<p><a href="/promo">Vai</a></p>')),
+    ...promo(ENDS),
+  });
+  const href = async (at: string) => {
+    expect((await site.build({ at, strict: true })).ok).toBe(true);
+    return all(site.page('x/index.html'), 'main a').map((one) => [one.getAttribute('href'), one.getAttribute('rel')]);
+  };
+  expect(await href(BEFORE)).toEqual([['/promo/', null]]);
+  expect(await href(AFTER)).toEqual([['/promo/', 'sponsored nofollow']]);
+});
+
+it('the banner of consent says the true reason', async () => {
+  const consent = { policyUrl: '/promo', categories: ['marketing'] };
+  const site = makeSite({ ...withRoutes([], { consent }), ...promo({ draft: true }) });
+  const { problems } = await site.build({ at: BEFORE });
+  expect(problems.filter((one) => one.file === 'casino-site.config.json')).toMatchObject([
+    { code: 'link-broken', message: 'The banner links to "/promo", which visitors do not find.' },
+  ]);
+});
+
+it('explain names the page that has ended, at the address of what repeats it', async () => {
+  const alias = { 'content/pages/alias.json': { title: 'Alias', slug: '/alias', same_as: '/promo' } };
+  const site = makeSite({ ...alias, ...promo({ publish_until: '2020-12-10' }) });
+  const { stdout } = await casinoSite(['explain', '/alias'], site.root);
+  expect(stdout).toMatch(/content\/pages\/promo\.json[^]*2020-12-10/);
+});

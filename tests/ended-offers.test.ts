@@ -1,0 +1,161 @@
+// What has been planned for the end of an offer happens when it ends: the hourly `build --strict` publishes the site
+// without it, and whatever was written for it goes with it.
+import { describe, expect, it } from 'vitest';
+import { casinoSite } from './support/cli.js';
+import { all, words } from './support/output.js';
+import { makeSite, page, type SiteFiles, type TestSite } from './support/site.js';
+
+const LAST = '2026-12-31';
+const AFTER = '2027-01-01';
+const URL = 'https://go.example.com/login';
+const first = (more: object = {}) => ({
+  title: 'Mille euro',
+  match: { percent: 100 },
+  maximum: { amount: 1000, unit: 'EUR' },
+  min_deposit: { amount: 25, unit: 'EUR' },
+  url: '/login',
+  button_text: 'Prendi mille',
+  validity: { until: LAST },
+  ...more,
+});
+const OTHER = {
+  title: 'Benvenuto',
+  match: { percent: 50 },
+  maximum: { amount: 200, unit: 'EUR' },
+  min_deposit: { amount: 10, unit: 'EUR' },
+  redirect_url: URL,
+  button_text: 'Prendi il benvenuto',
+};
+
+/** A site in which nothing but an offer can go wrong. */
+function siteOf(offer: object, blocks: readonly unknown[], more: SiteFiles = {}): TestSite {
+  return makeSite({
+    'content/data/offers/a.json': offer,
+    'content/data/offers/b.json': OTHER,
+    'content/pages/x.json': page('/x', blocks),
+    ...more,
+  });
+}
+
+async function strict(site: TestSite, at: string) {
+  const { ok, problems } = await site.build({ at, strict: true });
+  return { ok, told: problems.map(({ code, severity, file }) => `${file} ${severity} ${code}`) };
+}
+
+const BLOCKS = {
+  'a card': { block: 'bonuses', bonuses_block: { header: 'Carte' }, cards: [{ offer: 'a' }] },
+  'a list': { block: 'bonus-list', header: 'Lista', bonuses: { from: 'offers' } },
+  'a table': { block: 'dynamic-table', header: 'Tabella', table: { offer: 'a' } },
+  'a code': { block: 'bonus-code', header: 'Codice', offer: 'a' },
+  'a banner': { block: 'promo-image', offer: 'a', desktop_img_url: '/media/logo.svg', desktop_img_alt: 'Mille' },
+  'a comparison': {
+    block: 'comparison',
+    header: 'Confronto',
+    columns: [{ field: 'min_deposit' }, { field: 'until' }, { title: 'Prelievo' }],
+    entries: [{ offer: 'a', values: ['un giorno'] }],
+  },
+  'a ranking': {
+    block: 'ranking',
+    header: 'Classifica',
+    method: 'Letto.',
+    author: 'Anna',
+    checked: '2026-01-01',
+    entries: [{ offer: 'a' }],
+  },
+  'a button that was all of its block': { block: 'cards', header: 'Bottone', cards: [], button: { offer: 'a' } },
+};
+const TEXT = { block: 'text-component', header: 'Testo', text: '<p>Resto.</p>' };
+
+describe('the strict build publishes what was planned', () => {
+  it.each(['hide', 'mark', 'fallback:b'].flatMap((plan) => Object.keys(BLOCKS).map((name) => [plan, name] as const)))(
+    '%s: %s',
+    async (plan, name) => {
+      const site = siteOf(first({ when_over: plan }), [BLOCKS[name as keyof typeof BLOCKS], TEXT]);
+      expect(await strict(site, '2026-12-01')).toEqual({ ok: true, told: [] });
+      expect(await strict(site, AFTER)).toEqual({
+        ok: true,
+        told: ['content/data/offers/a.json note offer-expired'],
+      });
+      expect(site.out('x/index.html')).not.toMatch(/Prendi mille|alt="Mille"/);
+    },
+  );
+
+  it('a block that says that its offer is over may name the values of that offer', async () => {
+    const terms = '<p>Deposito da {{offer.a.min_deposit}}.</p>';
+    const site = siteOf(first({ when_over: 'mark', terms }), [BLOCKS['a card'], BLOCKS['a comparison']]);
+    expect((await strict(site, AFTER)).told).toEqual(['content/data/offers/a.json note offer-expired']);
+  });
+
+  it('a text that goes on naming the offer is a fault, and so is an offer that must not be named', async () => {
+    const text = { ...TEXT, text: '<p>Da {{offer.a.min_deposit}}.</p>' };
+    expect(await strict(siteOf(first({ when_over: 'mark' }), [BLOCKS['a card'], text]), AFTER)).toMatchObject({
+      ok: false,
+      told: ['content/data/offers/a.json note offer-expired', 'content/pages/x.json error offer-expired'],
+    });
+    expect((await strict(siteOf(first({ when_over: 'error' }), [BLOCKS['a card']]), AFTER)).ok).toBe(false);
+  });
+});
+
+it('an offer that is over says so wherever it is shown', async () => {
+  const own = { ...BLOCKS['a comparison'], columns: [{ title: 'Prelievo' }] };
+  const names = ['a card', 'a list', 'a table', 'a code', 'a comparison', 'a ranking'] as const;
+  const site = siteOf(first({ when_over: 'mark' }), [...names.map((name) => BLOCKS[name]), own]);
+  expect((await strict(site, AFTER)).ok).toBe(true);
+  const sections = all(site.page('x/index.html'), 'main section').map((one) => words(one));
+  expect(sections.map((one) => /Offerta terminata/.test(one))).toEqual([...names, own].map(() => true));
+});
+
+describe('"fallback" shows nothing that was written for the first offer', () => {
+  const built = async (block: object, other: object = OTHER) => {
+    const site = siteOf(first({ when_over: 'fallback:b' }), [block, TEXT], { 'content/data/offers/b.json': other });
+    const { ok } = await strict(site, AFTER);
+    expect(ok).toBe(true);
+    return site.page('x/index.html').querySelector('main')!;
+  };
+
+  it('a row of a comparison has the values of the other one, and dashes where the author gave values', async () => {
+    const main = await built({
+      ...BLOCKS['a comparison'],
+      columns: [{ title: 'Mio' }, { field: 'min_deposit' }],
+      entries: [
+        { offer: 'a', values: ['1.000 €'], terms: '<p>Mille</p>' },
+        { offer: 'b', values: ['x'] },
+      ],
+    });
+    const rows = all(main, '.comparison__row').map((row) => all(row, '.comparison__cell').map((one) => words(one)));
+    expect(rows).toEqual([
+      ['—non indicato', '10\u00a0€'],
+      ['x', '10\u00a0€'],
+    ]);
+  });
+
+  it('a table has the rows and headings of the other one', async () => {
+    const table = { offer: 'a', headers: ['Mille', 'euro'], rows: [['Mio massimo', '1.000 €']] };
+    const main = await built({ ...BLOCKS['a table'], table });
+    expect(words(main)).toContain('200');
+    expect(words(main)).not.toMatch(/Mille|Mio massimo/);
+  });
+
+  it('a button has the words and the address of the other one, and keeps how it looks', async () => {
+    const own = { offer: 'a', text: 'Prendi 1000', url: '/x', url_type: 'internal', variant: 'secondary' };
+    const block = { block: 'main-block', main_block: { h1: 'Titolo', buttons: [own] } };
+    const [link] = all(await built(block), 'a.button');
+    expect([words(link!), link!.getAttribute('href')]).toEqual(['Prendi il benvenuto', URL]);
+    expect(link!.className).toContain('secondary');
+    for (const missing of ['button_text', 'redirect_url'])
+      expect(all(await built(block, { ...OTHER, [missing]: undefined }), 'a.button')).toEqual([]);
+  });
+
+  it('a banner, which is a picture of the first, goes', async () => {
+    const banner = { ...BLOCKS['a banner'], title: 'Bonus fino a 1.000 €', button: 'Prendi 1000' };
+    const main = await built(banner);
+    expect(main.innerHTML).not.toMatch(/1\.000|1000|<img/);
+  });
+});
+
+it('a build that carries out what was planned says so in one line', async () => {
+  const site = siteOf(first(), [BLOCKS['a card'], TEXT]);
+  const { code, stderr } = await casinoSite(['check', '--strict', '--at', AFTER], site.root);
+  expect(code).toBe(0);
+  expect(stderr).toContain('No problems.\nOne thing is over or waits: --verbose shows it.\n');
+});
