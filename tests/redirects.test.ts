@@ -97,6 +97,45 @@ describe('SPEC-2.17 one redirect, never two', () => {
     ]);
   });
 
+  describe('a shortened chain leads where a browser arrives step by step: with its query and fragment', () => {
+    const ROUTES = [
+      ['/offerta', '/login?sub=newsletter', 'https://go.example.com/login?sub=newsletter'],
+      ['/go/**', '/login?sub=go', 'https://go.example.com/login?sub=go'],
+      ['/via', '/p', '/p/'],
+      ['/vecchia', '/via?x=1', '/p/?x=1'],
+      ['/ancora', 'https://www.example.com/via/#tre', '/p/#tre'],
+      ['/prima', '/vecchia#due', '/p/?x=1#due'],
+      ['/alt/**', '/prima?y=2', '/p/?x=1#due'],
+    ] as const;
+    const redirects = ROUTES.map(([from, to]) => ({ from, to }));
+
+    it('in the small pages, and in the table of the 404 page', async () => {
+      const small = withRoutes(redirects);
+      const { problems, id } = await small.build();
+      expect(problems).toEqual([]);
+      const { wildcard } = JSON.parse(small.out(`_build/meta/${id}.json`)).matcher;
+      for (const [from, , end] of ROUTES) {
+        const found = from.endsWith('/**')
+          ? wildcard[from.slice(0, -3)].redirect
+          : attribute(small.page(`${from.slice(1)}/index.html`), 'a', 'href');
+        expect(found, from).toBe(end);
+      }
+    });
+
+    it('in the files for hosts', async () => {
+      const small = withRoutes(redirects, { publish: { host: 'netlify' } });
+      await small.build();
+      const lines = small.out('_redirects').split('\n');
+      for (const [from, , end] of ROUTES) {
+        const start = `${from.replace('**', '*')}  ${end}  302`;
+        expect(
+          lines.some((line) => line.startsWith(start)),
+          start,
+        ).toBe(true);
+      }
+    });
+  });
+
   it.each([
     ['directory', 'always', 'alt/index.html', '/app/p/'],
     ['directory', 'never', 'alt/index.html', '/app/p'],

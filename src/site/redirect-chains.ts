@@ -5,7 +5,7 @@ import type { NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { hasValues } from '../route-values.js';
-import { isFileAddress, looksLikeFile, urlKind } from '../urls.js';
+import { isFileAddress, looksLikeFile, splitUrl, urlKind } from '../urls.js';
 import { slugAsWritten } from './own-address.js';
 
 interface Step {
@@ -75,13 +75,24 @@ export function chainEnds(
 type Ends = Map<string, ChainEnd>;
 type Way = ReadonlyMap<string, Step>;
 
-/** All of the way have the same end; what comes before a temporary step is temporary. */
+/** All of the way end at the same page; what comes before a temporary step is temporary. */
 function keepEnds(ends: Ends, way: Way, last: ChainEnd): void {
   let end = last;
-  for (const { from, status } of [...way.values()].reverse()) {
-    if ('to' in end && statusOfChain(status, true) === status) end = { ...end, isTemporary: true };
+  for (const { from, to, status } of [...way.values()].reverse()) {
+    if ('to' in end)
+      end = { to: carriedOn(to, end.to), isTemporary: end.isTemporary || statusOfChain(status, true) === status };
     ends.set(from, end);
   }
+}
+
+/**
+ * Where a visitor arrives who is sent to `to`, and from there to `end`: the host passes a query on unless the next
+ * target has its own, a browser keeps the fragment in the same way. A question mark alone is no query.
+ */
+function carriedOn(to: string, end: string): string {
+  const [first, next] = [splitUrl(to), splitUrl(end)];
+  const query = next.query.length > 1 || first.query.length < 2 ? next.query : first.query;
+  return next.path + query + (next.fragment || first.fragment);
 }
 
 /** Each of the circle comes back to itself, and what leads to the circle, to its first one. */
