@@ -243,6 +243,32 @@ describe('what is refused, with its place', () => {
     expect(found).toMatchObject({ code: 'redirect-broken', hint });
   });
 
+  it.each([
+    ['/vecchio/uno', '/vecchio/**', 'Write "/bonus", where the pattern leads.'],
+    ['/vecchio/uno/?x=1#due', '/vecchio/**', 'Write "/bonus?x=1#due", where the pattern leads.'],
+    ['/gioca/citt%C3%A0', '/gioca/:nome', 'Write "https://go.example.com/citt%C3%A0", where the pattern leads.'],
+    ['/giro/uno', '/giro/*', 'Name a page, a declared route or a full URL.'],
+    // Put right at the redirect from there.
+    ['/prima', '/vecchio/**', 'Name a page, a declared route or a full URL.'],
+  ])('to %s, where the pattern %s answers: its target is named', (to, pattern, hint) => {
+    const redirects = [
+      { from: '/vecchio/**', to: '/bonus' },
+      { from: '/gioca/:nome', to: 'https://go.example.com/:nome' },
+      { from: '/a', to },
+      { from: '/prima', to: '/vecchio/due' },
+      { from: '/giro/*', to: '/giro/due' },
+    ];
+    const { problems } = planRedirects(
+      { languages: [], declared: {}, redirects },
+      new Map([['/bonus', { slug: '/bonus', source: 'bonus' }]]),
+      (at) => ({ file: 'casino-site.config.json', pointer: at }),
+    );
+    const found = problems.find(({ pointer }) => pointer === '/routes/redirects/2/to')!;
+    expect(found).toMatchObject({ code: 'redirect-broken', hint });
+    expect(found.message).toMatch(/^The redirect from "\/a" leads to "[^"]+", which the pattern "/);
+    expect(found.message).toContain(`the pattern "${pattern}" redirects.`);
+  });
+
   describe('the site’s own address in full is followed like a path', () => {
     const OWN = 'https://www.example.com';
     const told = (redirects: readonly { from: string; to: string }[], base = '/') =>

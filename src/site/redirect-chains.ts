@@ -4,7 +4,7 @@ import type { Problem, Redirect } from '../model.js';
 import type { NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
-import { hasValues } from '../route-values.js';
+import { fillTarget, hasValues } from '../route-values.js';
 import { isFileAddress, looksLikeFile, splitUrl, urlKind } from '../urls.js';
 import { slugAsWritten } from './own-address.js';
 
@@ -104,10 +104,19 @@ function keepLoop(ends: Ends, way: Way, entry: string): void {
   }
 }
 
+const NAMED_TARGET = 'Name a page, a declared route or a full URL.';
+
+/** What a target that does not exist may have meant. */
+export interface Meant {
+  readonly names: NearMisses;
+  /** The pattern that redirects a path. */
+  readonly patternAt: (slug: string) => Pick<Step, 'from' | 'to'> | undefined;
+}
+
 export function chainFault(
   { from, to, pointer }: Omit<Step, 'status'>,
   end: Exclude<ChainEnd, { readonly to: string; readonly isTemporary: boolean }>,
-  names: NearMisses,
+  { names, patternAt }: Meant,
   at: Finder,
 ): Problem {
   const place = at(`${pointer}/to`);
@@ -129,10 +138,27 @@ export function chainFault(
       place,
       'Name a page that links to the file. For a file in public/, write its full URL.',
     );
+  const pattern = patternAt(broken);
+  if (pattern)
+    return problem(
+      'redirect-broken',
+      `The redirect from "${from}" leads to "${broken}", which the pattern "${pattern.from}" redirects.`,
+      place,
+      patternHint(isOwn ? to : null, broken, patternAt),
+    );
   return problem(
     'redirect-broken',
     `The redirect from "${from}" leads to "${broken}", which does not exist.`,
     place,
-    near === null ? 'Name a page, a declared route or a full URL.' : `Did you mean "${near}"?`,
+    near === null ? NAMED_TARGET : `Did you mean "${near}"?`,
   );
+}
+
+/** A file of the owner's wins over a pattern, and patterns may lead back: the end is for people to name. */
+function patternHint(to: string | null, slug: string, patternAt: Meant['patternAt']): string {
+  const { from, to: target } = patternAt(slug)!;
+  const end = to === null ? null : fillTarget(from, target, slug.slice(1).split('/'));
+  const next = end === null ? null : slugAsWritten(end);
+  if (end === null || (next !== null && patternAt(next))) return NAMED_TARGET;
+  return `Write "${carriedOn(to!, end)}", where the pattern leads.`;
 }

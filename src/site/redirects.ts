@@ -5,13 +5,14 @@ import type { PageSummary, Problem, Redirect, UrlPolicy } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
+import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { hasValues } from '../route-values.js';
 import { looksLikeFile, normaliseSlug, slugFault, urlKind } from '../urls.js';
 import { fileAddresses } from './file-addresses.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
 import { createOwnSlug, slugAsWritten } from './own-address.js';
 import { loopingPatterns } from './pattern-loops.js';
-import { type ChainEnd, chainEnds, chainFault, type SlugOf, statusOfChain } from './redirect-chains.js';
+import { type ChainEnd, chainEnds, chainFault, type Meant, type SlugOf, statusOfChain } from './redirect-chains.js';
 import {
   type Entry,
   entryFault,
@@ -93,7 +94,12 @@ export function planRedirects(
       kept.set(from, { from, to, pointer: '', status: 302 });
   }
   const slugOf = own ? createOwnSlug(own.origin, own.base) : slugAsWritten;
-  const ends = followAll(kept, slugs, { names: targetNames(pages, kept), slugOf }, at);
+  const ends = followAll(
+    kept,
+    slugs,
+    { meant: { names: targetNames(pages, kept), patternAt: patternFinder(kept) }, slugOf },
+    at,
+  );
   const good = fileAddresses(ends.redirects, { pages, urls, isByHost, pointers: kept }, at);
   return {
     redirects: good.redirects.toSorted((a, b) => byText(a.from, b.from)),
@@ -157,11 +163,18 @@ function targetNames(
   ]);
 }
 
+function patternFinder(kept: ReadonlyMap<string, Entry>): Meant['patternAt'] {
+  const patterns = [...kept].filter(([from, { to }]) => to !== '' && isPattern(from));
+  if (patterns.length === 0) return () => undefined;
+  const table = createRouteTable(Object.fromEntries(patterns));
+  return (slug) => matchRoutes(table, slug).at(-1);
+}
+
 /** Each redirect with the end of its chain; those that have none, or may not lead there, are problems. */
 function followAll(
   kept: ReadonlyMap<string, Entry>,
   slugs: Pick<ReadonlySet<string>, 'has'>,
-  { names, slugOf }: { readonly names: NearMisses; readonly slugOf: SlugOf },
+  { meant, slugOf }: { readonly meant: Meant; readonly slugOf: SlugOf },
   at: Finder,
 ): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
@@ -172,7 +185,7 @@ function followAll(
   for (const entry of kept.values()) {
     if (entry.to === '') continue;
     const end: ChainEnd = looping.has(entry.from) ? { loop: entry.from } : endOf(entry);
-    if (!('to' in end)) problems.push(chainFault(entry, end, names, at));
+    if (!('to' in end)) problems.push(chainFault(entry, end, meant, at));
     else {
       problems.push(...ownAddressFault(entry, end.to, { kept, slugs, slugOf }, at));
       ends.push({
