@@ -53,9 +53,18 @@ export function meantAddress(written: string): string | null {
   const rest = text
     .replace(SCHEMES, '')
     .replace(/\s*[\t\n\r]\s*/g, '')
-    .replaceAll('\\', '/')
+    .replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'))
     // A mark to fill in stays one.
-    .replace(/\/[^[]*$/, (path) => path.replaceAll(' ', '-'));
+    .replace(/[/?#][^[]*$/, withoutBlanks);
   const meant = `https://${rest.replace(/^[^/?#]*/, (host) => host.replace(/[,.]+/g, '.'))}`;
   return meant !== written && /^[^\s"<>^`{|}]+$/.test(meant) && isAbsoluteUrl(meant) ? meant : null;
+}
+
+/**
+ * Blanks of a path stand between words, which hyphens join; behind it they are part of a value, which must stay what it
+ * is. The same of backslashes.
+ */
+export function withoutBlanks(address: string): string {
+  const [, path = '', values = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
+  return path.replace(/\s+/g, '-').replaceAll('\\', '/') + values.replace(/[\s\\]/g, encodeURIComponent);
 }

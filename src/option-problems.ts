@@ -1,6 +1,7 @@
 // What a script can get wrong when it calls the program: options that do not exist or have the wrong type. The command
 // line cannot. Dependency-free.
-import { isJsonObject } from './json-object.js';
+import { isMap } from 'node:util/types';
+import { isJsonObject, isPlainObject } from './json-object.js';
 import type { Problem } from './model.js';
 import { problem } from './problems/catalogue.js';
 import { nearest } from './urls.js';
@@ -91,6 +92,10 @@ function requestProblems({ output, signal, contentOnly, content }: Readonly<Reco
   if (signal && typeof signal === 'object' && !(signal instanceof AbortSignal))
     found.push(
       refused('flags.signal', '"signal" must be an AbortSignal.', 'For example { signal: AbortSignal.timeout(60000) }'),
+    );
+  if (typeof content === 'object' && content !== null && !(isMap(content) || isPlainObject(content)))
+    found.push(
+      refused('flags.content', '"content" must be an object or a Map of files.', 'If it is a promise, write "await".'),
     );
   if (contentOnly === true && content === undefined)
     found.push(refused('flags.contentOnly', '"contentOnly" needs "content".', 'Hand over the files of the site.'));

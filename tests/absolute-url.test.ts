@@ -2,6 +2,7 @@
 // wherever a URL is written, and the hint names the one that was meant.
 import { describe, expect, it } from 'vitest';
 import { isAbsoluteUrl, meantAddress } from '../src/absolute-url.js';
+import { formatHint } from '../src/content/format-hints.js';
 import { isCleanUrl } from '../src/urls.js';
 import { translatorFor } from '../src/messages/choose.js';
 import { component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
@@ -37,6 +38,9 @@ describe('a full URL', () => {
     ['https:\\\\go.example.com\\x', 'https://go.example.com/x'],
     ['https://go.example,com/a,b', 'https://go.example.com/a,b'],
     ['https://go..example.com/', 'https://go.example.com/'],
+    ['https:/go.example.com/la mia pagina?sub=a  b#c d', 'https://go.example.com/la-mia-pagina?sub=a%20%20b#c%20d'],
+    ['https:/go.example.com?sub=a b', 'https://go.example.com?sub=a%20b'],
+    ['https:\\\\go.example.com\\x?sub=a\\b', 'https://go.example.com/x?sub=a%5Cb'],
     ['https://casino', null],
     ['https://my-casino/', null],
     ['https:/login', null],
@@ -47,6 +51,23 @@ describe('a full URL', () => {
   ])('%s cannot; meant is %s', (url, meant) => {
     expect([isAbsoluteUrl(url), meantAddress(url)]).toEqual([false, meant]);
     if (/^https?:/.test(url)) expect(isCleanUrl(url)).toBe(false);
+  });
+});
+
+describe('what was meant by an address with blanks: hyphens in its path, escapes in its values', () => {
+  it.each([
+    ['/la mia  pagina', '/la-mia-pagina'],
+    ['/login?sub=a b', '/login?sub=a%20b'],
+    ['/bonus#le offerte', '/bonus#le%20offerte'],
+    ['/la pagina?sub=a  b&x=c\\d', '/la-pagina?sub=a%20%20b&x=c%5Cd'],
+    ['\\bonus\\due', '/bonus/due'],
+    ['bonus?sub=a b', '/bonus?sub=a%20b'],
+    ['www.example.com/la pagina?sub=a b', 'https://www.example.com/la-pagina?sub=a%20b'],
+    ['https://go.example.com/x y?sub=a b', 'https://go.example.com/x-y?sub=a%20b'],
+    ['/login?sub=a\n  b', '/login?sub=ab'],
+  ])('%j: %j', (written, meant) => {
+    for (const format of ['redirect-url', 'link-url'])
+      expect(formatHint(format, written)).toBe(`Did you mean "${meant}"?`);
   });
 });
 

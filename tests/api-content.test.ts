@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   AbortedError,
@@ -145,6 +146,25 @@ describe('content from memory', () => {
     expect(existsSync(join(root, 'stato'))).toBe(true);
   });
 
+  it('takes what JSON writes: objects without a prototype or of another realm, and what has toJSON', async () => {
+    const { root } = makeSite();
+    const of = (facts: unknown) =>
+      ({ root, content: { 'content/data/facts.json': facts as object }, output: 'memory' }) as const;
+    const facts = { giochi: { at_least: 12, updated: '2026-01-31T00:00:00.000Z' } };
+    const plain = await good(of(facts));
+    for (const one of [
+      Object.assign(Object.create(null) as object, facts),
+      runInNewContext(`(${JSON.stringify(facts)})`),
+      runInNewContext(`new Uint8Array(${JSON.stringify([...Buffer.from(JSON.stringify(facts))])})`),
+      { toJSON: () => facts },
+      new (class Facts {
+        readonly toJSON = () => facts;
+      })(),
+      { giochi: { at_least: 12, updated: new Date(Date.UTC(2026, 0, 31)), missing: undefined } },
+    ])
+      expect(inMemory(await good(of(one)))).toEqual(inMemory(plain));
+  });
+
   const cycle: Record<string, unknown> = {};
   cycle.again = cycle;
   it.each<[string, GivenContent, string, string]>([
@@ -152,7 +172,33 @@ describe('content from memory', () => {
     ['a path that is whole', { '/content/pages/x.json': {} }, '/content/pages/x.json', 'not the path of a file'],
     ['a typing error in the folder', { 'contents/site.json': {} }, 'contents/site.json', 'not the path of a file'],
     ['a folder', { content: {} }, 'content', 'not the path of a file'],
+    ['a promise of content', Promise.resolve({}) as never, 'flags.content', '"content" must be an object or a Map'],
+    ['a list of content', [] as never, 'flags.content', '"content" must be an object or a Map'],
     ['a number', { 'content/site.json': 5 as never }, 'content/site.json', 'cannot be the content of a file: number'],
+    ...([
+      ['Promise', Promise.resolve('x')],
+      ['Uint16Array', new Uint16Array([1, 2])],
+      ['ArrayBuffer', new ArrayBuffer(2)],
+      ['Blob', new Blob(['x'])],
+      ['Map', new Map([['a', 1]])],
+      ['Set', new Set(['a'])],
+      ['RegExp', /x/],
+      ['Error', new Error('x')],
+      ['Object', new (class Page {})()],
+      ['function', () => 'x'],
+      ['undefined', undefined],
+    ].map(([kind, value]) => [
+      `what JSON cannot write: ${kind as string}`,
+      { 'public/a.txt': value as never },
+      'public/a.txt',
+      `This cannot be the content of a file: ${kind as string}.`,
+    ]) as [string, GivenContent, string, string][]),
+    [
+      'a promise inside of a value',
+      { 'content/data/facts.json': { giochi: { at_least: Promise.resolve(12) } } },
+      'content/data/facts.json',
+      'The value cannot be written as JSON: "at_least" is Promise',
+    ],
     ['a value without an end', { 'content/site.json': cycle }, 'content/site.json', 'cannot be written as JSON'],
     ['half a character', { 'content/site.json': '"\ud800"' }, 'content/site.json', 'not Unicode'],
     ['a file in a file', { 'public/a': 'x', 'public/a/b': 'y' }, 'public/a/b', '"public/a" is a file'],

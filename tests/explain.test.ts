@@ -289,6 +289,35 @@ describe('an address without a page', () => {
     expect(result.why).toContain(why);
   });
 
+  it.each([
+    'https://other.example/vecchia',
+    'HTTPS://example.com/vecchia',
+    '//other.example/vecchia',
+    'https://www.example.com:8443/vecchia',
+    'https://www.example.com.other.example/',
+    'https://intranet/vecchia',
+  ])('%s is of another site', async (address) => {
+    expect(await explained(site().root, address)).toMatchObject({
+      code: 1,
+      kind: 'unknown',
+      slug: address,
+      nearest: null,
+      why: 'The address is of another site; this one is https://www.example.com.',
+    });
+  });
+
+  it.each([
+    'https://www.example.com/vecchia?x=1#y',
+    'http://WWW.example.com:80/vecchia/',
+    'https://www.example.com./vecchia',
+    '//www.example.com/vecchia',
+    // As a shell of Windows wants it.
+    '//vecchia',
+    'vecchia',
+  ])('%s is of this site', async (address) => {
+    expect(await explained(site().root, address)).toMatchObject({ code: 0, kind: 'redirect', slug: '/vecchia' });
+  });
+
   it('the terminal gets no control characters, and a hint', async () => {
     const { code, stdout } = await casinoSite(['explain', '/logn\u001b[31m\n::error::x'], site().root);
     expect(code).toBe(1);

@@ -380,6 +380,27 @@ describe('what init asks', () => {
     expect(await casinoSite(['check'], join(root, 'sito'))).toMatchObject({ code: 0 });
   });
 
+  it.each([
+    ['it-IT', 'Vai al contenuto', 'Scorri di lato per leggere tutte le colonne'],
+    ['de-DE', 'Zum Inhalt springen', 'Zur Seite scrollen, um alle Spalten zu lesen'],
+    ['en-GB', 'Skip to content', 'Scroll sideways to read all columns'],
+    ['es-419', 'Saltar al contenido', 'Desplácese hacia un lado para leer todas las columnas'],
+    // There are no words in French: they are English, and a note says how to write them.
+    ['fr-FR', 'Skip to content', 'Scroll sideways to read all columns'],
+  ])('in %s the words of the program are in that language: %s', async (lang, skip, scroll) => {
+    const root = folder();
+    expect((await casinoSite(['init', '--lang', lang], root)).code).toBe(0);
+    const { code, stdout } = await casinoSite(['build', '--json'], root);
+    const { problems } = JSON.parse(stdout) as { readonly problems: readonly { readonly code: string }[] };
+    const told = problems.filter((one) => one.code === 'locale-words');
+    expect([code, told.length]).toEqual([0, lang === 'fr-FR' ? 1 : 0]);
+    const home = readFileSync(join(root, 'dist/index.html'), 'utf8');
+    expect(home).toContain(`<html lang="${lang}"`);
+    expect(home).toContain(skip);
+    expect(home).toContain(scroll);
+    expect(home).not.toContain('hreflang');
+  });
+
   it('takes a colour with the quotes that a shell needs', () => {
     expect(givenAnswers({ accent: '"#E4572E"' })).toEqual({ accent: '#e4572e' });
   });

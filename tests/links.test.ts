@@ -130,6 +130,33 @@ describe('a host in every form', () => {
     ]);
   });
 
+  it.each([
+    ['/app/vai/a', 'https://go.example.com/a', {}],
+    ['/app/vai/a/', 'https://go.example.com/a', {}],
+    ['/app/vai/citt%C3%A0%3F', 'https://go.example.com/citt%C3%A0%3F', {}],
+    ['/app/vai/a.html', 'https://go.example.com/a.html', {}],
+    ['/app/vai/a?sub=9#x', 'https://go.example.com/a?sub=9', { sub: '9' }],
+    ['/app/tutto/a/b/?sub=9', 'https://go.example.com/x/a/b/?sub=9', { sub: '9' }],
+    ['/app/tutto', 'https://go.example.com/x/', {}],
+    ['/app/due/a?sub=9', 'https://go.example.com/x/a/z?sub=9', { sub: '9' }],
+    // It stands at the address that is filled in.
+    ['/app/due/login', 'https://go.example.com/login', {}],
+    ['/app/login?sub=9', 'https://go.example.com/login?sub=9', { sub: '9' }],
+    // A target with a query keeps its own.
+    ['/app/mail?sub=9#x', 'https://go.example.com/?btag=a#y', { btag: 'a' }],
+    ['/app/vai/a%5Cb', 'https://go.example.com/:x', {}],
+  ])('%j leads to %j, values and query filled in', async (href, target, parameters) => {
+    const redirects = [
+      { from: '/vai/:x', to: 'https://go.example.com/:x' },
+      { from: '/tutto/**', to: 'https://go.example.com/x/:splat' },
+      { from: '/due/*', to: '/tutto/:splat/z' },
+      { from: '/tutto/login/z', to: '/login' },
+      { from: '/login', to: 'https://go.example.com/login' },
+      { from: '/mail', to: 'https://go.example.com/?btag=a#y' },
+    ];
+    expect(await listed(`<a href="${href}">x</a>`, redirects)).toMatchObject([{ target, parameters }]);
+  });
+
   const MAREA: OperatorEntity = {
     id: 'marea',
     source: 'content/data/operators/marea.json',
@@ -146,8 +173,13 @@ describe('a host in every form', () => {
     ['https://citt%C3%A0.example/?btag=x&btag=ours&sub=1', ['btag=ours']],
     ['https://xn--citt-3na.example/', ['btag=ours', 'sub=…']],
     ['/app/vai', ['sub=…']],
+    ['/app/vai-senza?btag=ours&sub=1', []],
+    ['/app/vai-senza?btag=theirs', ['btag=ours', 'sub=…']],
   ])('%j leads to the operator, whom no other link marks', async (href, missing) => {
-    const redirects = [{ from: '/vai', to: 'https://marea.example/x?btag=ours' }];
+    const redirects = [
+      { from: '/vai', to: 'https://marea.example/x?btag=ours' },
+      { from: '/vai-senza', to: 'https://marea.example/x' },
+    ];
     const anchors = `<a href="${href}" rel="sponsored nofollow">x</a><a href="${href}">y</a>`;
     const tracking = missing.length > 0 ? ['tracking-missing'] : [];
     expect(await listed(anchors, redirects, [MAREA])).toMatchObject([

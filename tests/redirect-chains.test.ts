@@ -8,21 +8,23 @@ const step = (from: string, to: string, status: 301 | 302 | 307 | 308 = 301) => 
 const tableOf = (pairs: readonly Readonly<Parameters<typeof step>>[]) =>
   new Map(pairs.map((one) => [one[0], step(...one)]));
 
-/** Step by step, with nothing cached. */
+/** What a browser arrives at, step by step: a host passes the query on, a browser keeps the fragment. */
 function followed(from: string, kept: ReturnType<typeof tableOf>, slugs: ReadonlySet<string>): ChainEnd {
   const seen = [from];
   let { to, status } = kept.get(from)!;
   let isTemporary = status === 302;
-  while (to.startsWith('/')) {
-    if (seen.includes(to)) return { loop: to };
-    seen.push(to);
-    if (slugs.has(to)) return { to, isTemporary };
-    const next = kept.get(to);
-    if (!next?.to) return { broken: to };
-    ({ to, status } = next);
+  for (;;) {
+    const [, path, query, fragment] = /^([^?#]*)([^#]*)(.*)$/.exec(to)!;
+    if (seen.includes(path!)) return { loop: path! };
+    seen.push(path!);
+    if (slugs.has(path!) || !path!.startsWith('/')) return { to, isTemporary };
+    const next = kept.get(path!);
+    if (!next?.to) return { broken: path! };
+    const [, nextPath, nextQuery, nextFragment] = /^([^?#]*)([^#]*)(.*)$/.exec(next.to)!;
+    to = nextPath! + (nextQuery || query!) + (nextFragment || fragment!);
+    status = next.status;
     isTemporary ||= status === 302;
   }
-  return { to, isTemporary };
 }
 
 describe('the end of a chain', () => {
@@ -30,7 +32,9 @@ describe('the end of a chain', () => {
     const source = random(21);
     for (let round = 0; round < 500; round++) {
       const names = Array.from({ length: 12 }, (_, index) => `/r${index}`);
-      const targets = [...names, ...names, '/pagina', '/manca', 'https://go.example.com/', ''];
+      const ends = ['', '', '', '?a=1', '#b', '?c=2#d'];
+      const paths = [...names, ...names, '/pagina', '/manca', 'https://go.example.com/'];
+      const targets = [...paths.flatMap((path) => ends.map((end) => path + end)), '', '', '', ''];
       const kept = tableOf(
         names
           .filter(() => source.below(4) > 0)
@@ -43,15 +47,45 @@ describe('the end of a chain', () => {
     }
   });
 
-  it('keeps query and fragment of the last step', () => {
+  it.each([
+    ['/b?x=1', '/p?y=2#z', '/p?y=2#z'],
+    ['/b?x=1#w', '/p?y=2', '/p?y=2#w'],
+    ['/b?x=1#w', '/p#z', '/p?x=1#z'],
+    ['/b?x=1#w', '/p', '/p?x=1#w'],
+    ['/b/?x=1', '/p/', '/p/?x=1'],
+    ['/b#w', '/p?y=2', '/p?y=2#w'],
+    ['/b?x=1', 'https://go.example.com', 'https://go.example.com?x=1'],
+    ['/b?x=1', 'https://go.example.com/?y=2', 'https://go.example.com/?y=2'],
+    // A question mark alone is no query, as in the files for hosts; "#" alone takes a fragment away.
+    ['/b?x=1', '/p?', '/p?x=1'],
+    ['/b?', '/p', '/p'],
+    ['/b?', '/p?', '/p?'],
+    ['/b#w', '/p#', '/p#'],
+    ['/b?x=#', '/p', '/p?x=#'],
+  ])('/a → %s and /b → %s: a browser arrives at %s', (a, b, end) => {
     const kept = tableOf([
-      ['/a', '/b?x=1'],
-      ['/b', '/p?y=2#z'],
+      ['/a', a],
+      ['/b', b],
     ]);
-    expect(chainEnds(kept, new Set(['/p']), slugAsWritten)(kept.get('/a')!)).toEqual({
-      to: '/p?y=2#z',
-      isTemporary: false,
-    });
+    expect(chainEnds(kept, new Set(['/p']), slugAsWritten)(kept.get('/a')!)).toEqual({ to: end, isTemporary: false });
+  });
+
+  it.each([true, false])('what a step adds counts for those before it, in any order (%s)', (isForwards) => {
+    const kept = tableOf([
+      ['/a', '/b#w'],
+      ['/b', '/c?x=1'],
+      ['/c', '/d?'],
+      ['/d', '/p'],
+    ]);
+    const endOf = chainEnds(kept, new Set(['/p']), slugAsWritten);
+    const steps = isForwards ? [...kept.values()] : [...kept.values()].reverse();
+    const ends = new Map(steps.map((one) => [one.from, endOf(one)]));
+    expect(['/a', '/b', '/c', '/d'].map((from) => ends.get(from))).toMatchObject([
+      { to: '/p?x=1#w' },
+      { to: '/p?x=1' },
+      { to: '/p' },
+      { to: '/p' },
+    ]);
   });
 
   it.each([

@@ -267,7 +267,7 @@ describe('links to such an address', () => {
     const { stdout } = await casinoSite(['links', '--json'], site.root);
     const { links } = JSON.parse(stdout) as { links: { via: string; href: string; target: string; rel: string }[] };
     expect(links.filter(({ href }) => href.startsWith('/gioca'))).toMatchObject([
-      { via: '/gioca.html', target: 'https://go.example.com/login', rel: 'nofollow sponsored' },
+      { via: '/gioca.html', target: 'https://go.example.com/login?x=1', rel: 'nofollow sponsored' },
     ]);
   });
 

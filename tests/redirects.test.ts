@@ -97,6 +97,45 @@ describe('SPEC-2.17 one redirect, never two', () => {
     ]);
   });
 
+  describe('a shortened chain leads where a browser arrives step by step: with its query and fragment', () => {
+    const ROUTES = [
+      ['/offerta', '/login?sub=newsletter', 'https://go.example.com/login?sub=newsletter'],
+      ['/go/**', '/login?sub=go', 'https://go.example.com/login?sub=go'],
+      ['/via', '/p', '/p/'],
+      ['/vecchia', '/via?x=1', '/p/?x=1'],
+      ['/ancora', 'https://www.example.com/via/#tre', '/p/#tre'],
+      ['/prima', '/vecchia#due', '/p/?x=1#due'],
+      ['/alt/**', '/prima?y=2', '/p/?x=1#due'],
+    ] as const;
+    const redirects = ROUTES.map(([from, to]) => ({ from, to }));
+
+    it('in the small pages, and in the table of the 404 page', async () => {
+      const small = withRoutes(redirects);
+      const { problems, id } = await small.build();
+      expect(problems).toEqual([]);
+      const { wildcard } = JSON.parse(small.out(`_build/meta/${id}.json`)).matcher;
+      for (const [from, , end] of ROUTES) {
+        const found = from.endsWith('/**')
+          ? wildcard[from.slice(0, -3)].redirect
+          : attribute(small.page(`${from.slice(1)}/index.html`), 'a', 'href');
+        expect(found, from).toBe(end);
+      }
+    });
+
+    it('in the files for hosts', async () => {
+      const small = withRoutes(redirects, { publish: { host: 'netlify' } });
+      await small.build();
+      const lines = small.out('_redirects').split('\n');
+      for (const [from, , end] of ROUTES) {
+        const start = `${from.replace('**', '*')}  ${end}  302`;
+        expect(
+          lines.some((line) => line.startsWith(start)),
+          start,
+        ).toBe(true);
+      }
+    });
+  });
+
   it.each([
     ['directory', 'always', 'alt/index.html', '/app/p/'],
     ['directory', 'never', 'alt/index.html', '/app/p'],
@@ -202,6 +241,32 @@ describe('what is refused, with its place', () => {
     );
     const found = problems.find(({ pointer }) => pointer === '/routes/redirects/1/to');
     expect(found).toMatchObject({ code: 'redirect-broken', hint });
+  });
+
+  it.each([
+    ['/vecchio/uno', '/vecchio/**', 'Write "/bonus", where the pattern leads.'],
+    ['/vecchio/uno/?x=1#due', '/vecchio/**', 'Write "/bonus?x=1#due", where the pattern leads.'],
+    ['/gioca/citt%C3%A0', '/gioca/:nome', 'Write "https://go.example.com/citt%C3%A0", where the pattern leads.'],
+    ['/giro/uno', '/giro/*', 'Name a page, a declared route or a full URL.'],
+    // Put right at the redirect from there.
+    ['/prima', '/vecchio/**', 'Name a page, a declared route or a full URL.'],
+  ])('to %s, where the pattern %s answers: its target is named', (to, pattern, hint) => {
+    const redirects = [
+      { from: '/vecchio/**', to: '/bonus' },
+      { from: '/gioca/:nome', to: 'https://go.example.com/:nome' },
+      { from: '/a', to },
+      { from: '/prima', to: '/vecchio/due' },
+      { from: '/giro/*', to: '/giro/due' },
+    ];
+    const { problems } = planRedirects(
+      { languages: [], declared: {}, redirects },
+      new Map([['/bonus', { slug: '/bonus', source: 'bonus' }]]),
+      (at) => ({ file: 'casino-site.config.json', pointer: at }),
+    );
+    const found = problems.find(({ pointer }) => pointer === '/routes/redirects/2/to')!;
+    expect(found).toMatchObject({ code: 'redirect-broken', hint });
+    expect(found.message).toMatch(/^The redirect from "\/a" leads to "[^"]+", which the pattern "/);
+    expect(found.message).toContain(`the pattern "${pattern}" redirects.`);
   });
 
   describe('the site’s own address in full is followed like a path', () => {

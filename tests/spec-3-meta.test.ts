@@ -1,6 +1,7 @@
 // Section 3 of the specification: what a page says about itself in its head, and the structured data that it brings
 // along.
 import { describe, expect, it } from 'vitest';
+import { ogLocale } from '../src/site/locale.js';
 import { all, attribute, graph, meta } from './support/output.js';
 import { codes, makeSite, page } from './support/site.js';
 
@@ -125,4 +126,21 @@ describe('SPEC-3.8 a page’s links and structured data', () => {
     }).build({}, { write: false });
     expect(report.problems).toMatchObject([{ code: 'json-ld-invalid', pointer: '/meta/scripts_settings/0' }]);
   });
+});
+
+it.each([
+  ['it-IT', 'it_IT'],
+  ['de', 'de'],
+  ['es-419', 'es_419'],
+  ['zh-Hans-CN', 'zh_CN'],
+  ['sr-Latn-RS', 'sr_RS'],
+  ['sr-Latn', 'sr'],
+  ['zh-yue-Hant-HK', 'zh_HK'],
+  ['ca-ES-valencia', 'ca_ES'],
+  ['sl-rozaj', 'sl'],
+  ['de-CH-1996-u-co-phonebk', 'de_CH'],
+  ['de-x-at', 'de'],
+])('og:locale of %s is %s: language and territory', (lang, locale) => {
+  expect(ogLocale(lang, undefined)).toBe(locale);
+  expect(ogLocale(lang, 'fr_FR')).toBe('fr_FR');
 });

@@ -31,6 +31,10 @@ it('a page to which only itself links is told of, in a build after an edit as in
 it.each<[what: string, files: SiteFiles]>([
   ['the menu', { 'content/site.json': withHeader({ menu: [{ text: 'Due', url: '/due' }] }) }],
   ['a redirect', { 'casino-site.config.json': { ...CONFIG, routes: { redirects: { '/vecchio': '/due' } } } }],
+  [
+    'a redirect to a place on it',
+    { 'casino-site.config.json': { ...CONFIG, routes: { redirects: [{ from: '/vecchio', to: '/due/?a=1#testo' }] } } },
+  ],
   ['a button', { 'content/pages/tre.json': page('/tre', [text('<p><a href="/due/?a=1#testo">x</a></p>')]) }],
   ['noindex', { 'content/pages/due.json': page('/due', [text('<p><a href="/tre">3</a></p>')], { robots: 'noindex' }) }],
 ])('%s is enough', async (_what, files) => {

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { byText } from '../by-text.js';
 import { dayOf } from '../calendar-time.js';
 import { CONFIG_FILE } from '../content/names.js';
+import { primaryOf } from '../languages.js';
 import type { Problem } from '../model.js';
 import { globTree } from '../list-files.js';
 import { PACKAGE_ROOT } from '../package-root.js';
@@ -139,11 +140,23 @@ function filesFor(target: string, answers: Answers): Map<string, string> {
     const written = (word: string) => (path.endsWith('.json') ? JSON.stringify(word).slice(1, -1) : word);
     const text = readFileSync(join(starter, path), 'utf8');
     const filled = text.replace(/%[A-Z]+%/g, (word) => (Object.hasOwn(words, word) ? written(words[word]!) : word));
-    files.set(RENAMED[path] ?? path, /^it\b/.test(answers.lang) ? filled.replaceAll(SCHEMAS, `${SCHEMAS}it/`) : filled);
+    files.set(RENAMED[path] ?? path, inLanguage(answers.lang, path, filled));
   }
   const { logo, mark } = drawWordmark(answers.name, answers.accent);
   files.set('content/media/logo.svg', logo).set('content/media/mark.svg', mark);
   return new Map([...files].toSorted(([one], [other]) => byText(one, other)));
+}
+
+/**
+ * The words of the program are Italian unless the config names another language; its schemas are English unless asked
+ * for in Italian.
+ */
+function inLanguage(lang: string, path: string, text: string): string {
+  if (primaryOf(lang) === 'it') return text.replaceAll(SCHEMAS, `${SCHEMAS}it/`);
+  if (path !== CONFIG_FILE) return text;
+  const code = primaryOf(lang);
+  const locales = `"locales": [{ "code": "${code}", "language": "${lang}", "path": "/" }]`;
+  return text.replace(/"locale": \{ (.*) \}/, `"locale": {\n    "default": "${code}",\n    ${locales},\n    $1\n  }`);
 }
 
 /** Folders that must be created for these files, parents first. */

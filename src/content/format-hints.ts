@@ -1,5 +1,5 @@
 // What to write where a text has the wrong form, or a value the wrong type.
-import { beginsAsUrl, isAbsoluteUrl, meantAddress } from '../absolute-url.js';
+import { beginsAsUrl, isAbsoluteUrl, meantAddress, withoutBlanks } from '../absolute-url.js';
 import { FORMATS } from './formats.js';
 import { isToFill } from './to-fill.js';
 import { languageNamed } from './value-hints.js';
@@ -74,11 +74,7 @@ function meantUrl(format: string, text: string): string | null {
   // What has to be filled in is no part of an address, and must not be made to look like one.
   if (isToFill(text) || /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(text.trim())) return null;
   // A browser drops line breaks and tabs from an address; whoever broke the line meant none of them.
-  const clean = text
-    .trim()
-    .replace(/\s*[\t\n\r]\s*/g, '')
-    .replace(/\s+/g, '-')
-    .replaceAll('\\', '/');
+  const clean = withoutBlanks(text.trim().replace(/\s*[\t\n\r]\s*/g, ''));
   const inMedia = isPicture ? /^(?:.*\/)?content(\/media\/[^:]+)$/.exec(clean)?.[1] : undefined;
   if (inMedia !== undefined) return test(inMedia) ? inMedia : null;
   if (isPicture && !/^\/?media\//.test(clean)) return null;

@@ -1,4 +1,5 @@
 // Says what stands at an address of the site, and where it comes from.
+import { isAbsoluteUrl } from '../absolute-url.js';
 import { decodePath } from '../encode-path.js';
 import { pageKey } from '../inspect/build-record.js';
 import { createNearMisses } from '../near-misses.js';
@@ -20,6 +21,7 @@ export async function explain(asked: string, live: LiveSite): Promise<Explanatio
   const file = asked.replaceAll('\\', '/').replace(/^\.\//, '');
   const byFile = site.pages.find(({ source }) => source === file);
   const address = addressOf(asked, settings);
+  if (address === null) return elsewhere(asked, settings.origin);
   // A redirect may start at the address of a file, which is otherwise that of the page.
   const isRedirect = site.redirects.some(({ from }) => from === address);
   const slug = byFile?.slug ?? (isRedirect ? address : pageKey(address));
@@ -54,12 +56,21 @@ function nearestName(slug: string, names: readonly string[]): string | null {
   return same ?? createNearMisses(() => names).nearest(slug, slug);
 }
 
-function addressOf(asked: string, { origin, base }: Settings): string {
-  const url = /^https?:\/\//i.test(asked) && canParse(asked) ? new URL(asked) : null;
-  const path = url?.origin === origin ? url.pathname : splitUrl(asked).path;
+/** Null for a full URL of another site. On the own host http is https, as for visitors. */
+function addressOf(asked: string, { origin, base }: Settings): string | null {
+  // A shell of Windows wants `//terms` for `/terms`, which is no host.
+  const full = asked.startsWith('//') && isAbsoluteUrl(`https:${asked}`) ? `https:${asked}` : asked;
+  const url = /^https?:\/\//i.test(full) && canParse(full) ? new URL(full) : null;
+  if (url && url.host.replace(/\.(?=:|$)/, '') !== new URL(origin).host) return null;
+  const path = url ? url.pathname : splitUrl(asked).path;
   const slashed = decodePath(path.startsWith('/') ? path : `/${path}`).normalize('NFC');
   const below = withoutBase(base, slashed) ?? slashed;
   return normaliseSlug(below.replace(/\/{2,}/g, '/'));
+}
+
+function elsewhere(asked: string, origin: string): Explanation {
+  const why = `The address is of another site; this one is ${origin}.`;
+  return { kind: 'unknown', slug: asked, nearest: null, why, problems: [] };
 }
 
 function whyUnknown(slug: string, asked: string, live: LiveSite, declared: Readonly<Record<string, string>>): string {

@@ -4,7 +4,8 @@ import type { Redirect, Site } from '../model.js';
 import { type Finder, finder, step } from '../problems/locate.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import type { Settings } from '../settings.js';
-import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
+import { slugAsWritten } from '../site/own-address.js';
+import { normaliseSlug } from '../urls.js';
 import type { ExplainedRedirect } from './explanation.js';
 
 /** Redirects that are listed of a page. */
@@ -13,7 +14,7 @@ const MAX_REDIRECTS = 100;
 export function redirectsTo(slug: string, site: Site, settings: Settings): ExplainedRedirect[] {
   const at = configFinder(settings);
   return site.redirects
-    .filter(({ to }) => urlKind(to) === 'path' && normaliseSlug(splitUrl(to).path) === slug)
+    .filter(({ to }) => slugAsWritten(to) === slug)
     .slice(0, MAX_REDIRECTS)
     .map((one) => explained(one, settings, at));
 }

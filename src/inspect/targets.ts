@@ -3,6 +3,7 @@
 // matter.
 import { decodeAll, decodePath } from '../encode-path.js';
 import { createRouteTable, matchRoutes, patternFault } from '../route-rules.js';
+import { fillTarget, withQuery } from '../route-values.js';
 import { hostOf, withoutBase } from '../urls.js';
 import type { BuildRecord } from './build-record.js';
 import { pageKey, redirectKey } from './build-record.js';
@@ -50,8 +51,8 @@ export function createTargets(record: Pick<BuildRecord, 'site' | 'base' | 'redir
       const key = pageKey(below);
       const own = redirectKey(below);
       const ofFile = own === key ? undefined : nextOf.exact(own);
-      const to = ofFile ?? (pages.has(key) ? undefined : nextOf.any(key));
-      const next = to === undefined ? null : target(to);
+      const to = ofFile ?? (pages.has(key) ? undefined : nextOf.any(key, own, segmentsOf(url, record.base)));
+      const next = to === undefined ? null : target(withQuery(to, url.search));
       if (!next) return { kind: 'page', key, query: url.search };
       [url, via] = [next, via || (ofFile === undefined ? key : own)];
     }
@@ -70,14 +71,29 @@ export function createTargets(record: Pick<BuildRecord, 'site' | 'base' | 'redir
   };
 }
 
+/** The segments below the base, each decoded by itself. */
+function segmentsOf({ pathname }: URL, base: string): string[] {
+  const segments = pathname.replace(/\/{2,}/g, '/').split('/');
+  return segments.slice(base.split('/').length - 1).map(decodeAll);
+}
+
 function redirectTable(redirects: BuildRecord['redirects']) {
   const exact = new Map<string, string>();
-  const patterns: (readonly [string, { readonly to: string }])[] = [];
+  const patterns: (readonly [string, readonly [from: string, to: string]])[] = [];
   for (const { from, to } of redirects) {
     if (!from.includes('*') && !from.includes(':')) exact.set(redirectKey(from), to);
-    else if (patternFault(from) === null) patterns.push([decodePath(from), { to }]);
+    else if (patternFault(from) === null) patterns.push([decodePath(from), [decodePath(from), to]]);
   }
   const table = createRouteTable(Object.fromEntries(patterns));
-  const pattern = (key: string) => (patterns.length > 0 ? matchRoutes(table, key).at(-1)?.to : undefined);
-  return { exact: (key: string) => exact.get(key), any: (key: string) => exact.get(key) ?? pattern(key) };
+  const pattern = (key: string, segments: readonly string[]) => {
+    const found = patterns.length > 0 ? matchRoutes(table, key).at(-1) : undefined;
+    // Some hosts fill in what others refuse.
+    return found && (fillTarget(...found, segments) ?? found[1]);
+  };
+  return {
+    exact: (key: string) => exact.get(key),
+    /** `own`: with the name of a file at its end, which is a value as well. */
+    any: (key: string, own = key, segments: readonly string[] = key.slice(1).split('/')) =>
+      exact.get(key) ?? pattern(own, segments),
+  };
 }

@@ -3,6 +3,7 @@
 import { decodeAll } from '../encode-path.js';
 import type { Site } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
+import { fillTarget } from '../route-values.js';
 import { hostOf, normaliseSlug, plainHost, urlKind, withoutBase, withoutFileName } from '../urls.js';
 import type { Lookups } from './lookups.js';
 import { operatorLink, type OperatorLink } from './operator-links.js';
@@ -110,10 +111,13 @@ function redirectTargets({
 }: Pick<Site, 'declared' | 'redirects'>): (slug: string, lookups: Pick<Lookups, 'hasPage'>) => string | undefined {
   const exact = new Map(Object.entries(declared).filter(([, to]) => to !== ''));
   for (const { from, to, kind } of redirects) if (kind === 'stub') exact.set(from, to);
-  const patterns = redirects.filter((one) => one.kind === 'client').map(({ from, to }) => [from, { to }] as const);
+  const patterns = redirects.filter((one) => one.kind === 'client').map((one) => [one.from, one] as const);
   const table = patterns.length > 0 ? createRouteTable(Object.fromEntries(patterns)) : null;
   return (slug, lookups) => {
-    const to = exact.get(slug) ?? (table ? matchRoutes(table, slug).at(-1)?.to : undefined);
+    const pattern = exact.has(slug) || !table ? undefined : matchRoutes(table, slug).at(-1);
+    // Some hosts fill in what others refuse.
+    const filled = pattern && (fillTarget(pattern.from, pattern.to, slug.slice(1).split('/')) ?? pattern.to);
+    const to = filled ?? exact.get(slug);
     return to === undefined || lookups.hasPage(slug) ? undefined : to;
   };
 }

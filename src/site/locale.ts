@@ -9,9 +9,13 @@ export function pageLang(page: Pick<Page, 'meta'>, site: Pick<SiteFile, 'meta'>)
   return page.meta.meta_settings?.lang || site.meta.meta_settings.lang || DEFAULT_LANG;
 }
 
-/** `it-IT` → `it_IT`, unless the content gives `og_locale`. */
+/** Language and territory of a tag; scripts, variants and extensions have no place in Open Graph. */
+const TERRITORY = /^([a-z]+)(?:-[a-z]{3})*(?:-[a-z]{4})?-([a-z]{2}|\d{3})(?:-|$)/i;
+
+/** `it-IT` → `it_IT`, `zh-Hans-CN` → `zh_CN`, `sr-Latn` → `sr`, unless the content gives `og_locale`. */
 export function ogLocale(lang: string, given: string | undefined): string {
-  return given || lang.replace('-', '_');
+  const [, language, territory] = TERRITORY.exec(lang) ?? [];
+  return given || (territory === undefined ? lang.split('-', 1)[0]! : `${language}_${territory}`);
 }
 
 const ITALIAN = /(?<![\p{L}])(?:il|lo|la|gli|le|di|che|è|per|con|una|della|sono|nel|più|gioco|puoi)(?![\p{L}])/giu;

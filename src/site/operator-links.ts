@@ -18,21 +18,21 @@ export interface OperatorLink {
 }
 
 export function operatorLink({ id, name, status, tracking = [] }: OperatorEntity, url: URL): OperatorLink {
-  const missing = tracking.filter(({ name: key, value }) => {
-    const given = url.searchParams.getAll(key);
+  const faults = tracking.flatMap(({ name: key, value }) => {
     // Given twice with two values, nobody knows which one counts.
-    return value === undefined
-      ? given.every((one) => one === '')
-      : !given.includes(value) || given.some((one) => one !== value);
+    const given = [...new Set(url.searchParams.getAll(key))];
+    const isGood = given.length === 1 && (value === undefined ? given[0] !== '' : given[0] === value);
+    return isGood ? [] : [{ key, value, given }];
   });
   return {
     id,
     name,
     closed: status === 'closed',
-    missing: missing.map(({ name: key, value = '…' }) => `${key}=${value}`),
-    wrong: missing.flatMap(({ name: key, value }) => {
-      const others = value === undefined ? [] : url.searchParams.getAll(key).filter((one) => one !== value);
-      return others.length === 0 ? [] : [`${key}=${others[0]!.slice(0, 60)}`];
+    missing: faults.map(({ key, value = '…' }) => `${key}=${value}`),
+    wrong: faults.flatMap(({ key, value, given }) => {
+      const others = value === undefined ? given.slice(0, 2) : given.filter((one) => one !== value).slice(0, 1);
+      // Of an empty value nothing has to be corrected: it is missing.
+      return value === undefined && given.length < 2 ? [] : others.map((one) => `${key}=${one.slice(0, 60)}`);
     }),
   };
 }

@@ -4,8 +4,8 @@ import type { Problem, Redirect } from '../model.js';
 import type { NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
-import { hasValues } from '../route-values.js';
-import { isFileAddress, looksLikeFile, urlKind } from '../urls.js';
+import { fillTarget, hasValues } from '../route-values.js';
+import { isFileAddress, looksLikeFile, splitUrl, urlKind } from '../urls.js';
 import { slugAsWritten } from './own-address.js';
 
 interface Step {
@@ -75,13 +75,24 @@ export function chainEnds(
 type Ends = Map<string, ChainEnd>;
 type Way = ReadonlyMap<string, Step>;
 
-/** All of the way have the same end; what comes before a temporary step is temporary. */
+/** All of the way end at the same page; what comes before a temporary step is temporary. */
 function keepEnds(ends: Ends, way: Way, last: ChainEnd): void {
   let end = last;
-  for (const { from, status } of [...way.values()].reverse()) {
-    if ('to' in end && statusOfChain(status, true) === status) end = { ...end, isTemporary: true };
+  for (const { from, to, status } of [...way.values()].reverse()) {
+    if ('to' in end)
+      end = { to: carriedOn(to, end.to), isTemporary: end.isTemporary || statusOfChain(status, true) === status };
     ends.set(from, end);
   }
+}
+
+/**
+ * Where a visitor arrives who is sent to `to`, and from there to `end`: the host passes a query on unless the next
+ * target has its own, a browser keeps the fragment in the same way. A question mark alone is no query.
+ */
+function carriedOn(to: string, end: string): string {
+  const [first, next] = [splitUrl(to), splitUrl(end)];
+  const query = next.query.length > 1 || first.query.length < 2 ? next.query : first.query;
+  return next.path + query + (next.fragment || first.fragment);
 }
 
 /** Each of the circle comes back to itself, and what leads to the circle, to its first one. */
@@ -93,10 +104,19 @@ function keepLoop(ends: Ends, way: Way, entry: string): void {
   }
 }
 
+const NAMED_TARGET = 'Name a page, a declared route or a full URL.';
+
+/** What a target that does not exist may have meant. */
+export interface Meant {
+  readonly names: NearMisses;
+  /** The pattern that redirects a path. */
+  readonly patternAt: (slug: string) => Pick<Step, 'from' | 'to'> | undefined;
+}
+
 export function chainFault(
   { from, to, pointer }: Omit<Step, 'status'>,
   end: Exclude<ChainEnd, { readonly to: string; readonly isTemporary: boolean }>,
-  names: NearMisses,
+  { names, patternAt }: Meant,
   at: Finder,
 ): Problem {
   const place = at(`${pointer}/to`);
@@ -118,10 +138,27 @@ export function chainFault(
       place,
       'Name a page that links to the file. For a file in public/, write its full URL.',
     );
+  const pattern = patternAt(broken);
+  if (pattern)
+    return problem(
+      'redirect-broken',
+      `The redirect from "${from}" leads to "${broken}", which the pattern "${pattern.from}" redirects.`,
+      place,
+      patternHint(isOwn ? to : null, broken, patternAt),
+    );
   return problem(
     'redirect-broken',
     `The redirect from "${from}" leads to "${broken}", which does not exist.`,
     place,
-    near === null ? 'Name a page, a declared route or a full URL.' : `Did you mean "${near}"?`,
+    near === null ? NAMED_TARGET : `Did you mean "${near}"?`,
   );
+}
+
+/** A file of the owner's wins over a pattern, and patterns may lead back: the end is for people to name. */
+function patternHint(to: string | null, slug: string, patternAt: Meant['patternAt']): string {
+  const { from, to: target } = patternAt(slug)!;
+  const end = to === null ? null : fillTarget(from, target, slug.slice(1).split('/'));
+  const next = end === null ? null : slugAsWritten(end);
+  if (end === null || (next !== null && patternAt(next))) return NAMED_TARGET;
+  return `Write "${carriedOn(to!, end)}", where the pattern leads.`;
 }

@@ -5,6 +5,7 @@ import type { AbsentPage, PageSummary, Place, Problem, Redirect, UrlPolicy } fro
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
+import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { hasValues } from '../route-values.js';
 import { looksLikeFile, normaliseSlug, slugFault, urlKind } from '../urls.js';
 import { type AbsentPages, NONE_ABSENT, pointsToAbsent } from './absent-pages.js';
@@ -12,7 +13,7 @@ import { fileAddresses } from './file-addresses.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
 import { createOwnSlug, slugAsWritten } from './own-address.js';
 import { loopingPatterns } from './pattern-loops.js';
-import { type ChainEnd, chainEnds, chainFault, type SlugOf, statusOfChain } from './redirect-chains.js';
+import { type ChainEnd, chainEnds, chainFault, type Meant, type SlugOf, statusOfChain } from './redirect-chains.js';
 import {
   type Entry,
   entryFault,
@@ -94,7 +95,8 @@ export function planRedirects(routes: RouteInput, pages: Taken['pages'], at: Fin
       kept.set(from, { from, to, pointer: '', status: 302 });
   }
   const slugOf = own ? createOwnSlug(own.origin, own.base) : slugAsWritten;
-  const ends = followAll(kept, slugs, { names: targetNames(pages, kept), slugOf, absent }, at);
+  const meant = { names: targetNames(pages, kept), patternAt: patternFinder(kept) };
+  const ends = followAll(kept, slugs, { meant, slugOf, absent }, at);
   const good = fileAddresses(ends.redirects, { pages, urls, isByHost, pointers: kept }, at);
   return {
     redirects: good.redirects.toSorted((a, b) => byText(a.from, b.from)),
@@ -159,11 +161,18 @@ function targetNames(
   ]);
 }
 
+function patternFinder(kept: ReadonlyMap<string, Entry>): Meant['patternAt'] {
+  const patterns = [...kept].filter(([from, { to }]) => to !== '' && isPattern(from));
+  if (patterns.length === 0) return () => undefined;
+  const table = createRouteTable(Object.fromEntries(patterns));
+  return (slug) => matchRoutes(table, slug).at(-1);
+}
+
 /** Each redirect with the end of its chain; those that have none, or may not lead there, are problems. */
 function followAll(
   kept: ReadonlyMap<string, Entry>,
   slugs: Pick<ReadonlySet<string>, 'has'>,
-  { names, slugOf, absent }: { readonly names: NearMisses; readonly slugOf: SlugOf; readonly absent: AbsentPages },
+  { meant, slugOf, absent }: { readonly meant: Meant; readonly slugOf: SlugOf; readonly absent: AbsentPages },
   at: Finder,
 ): Pick<RoutePlan, 'redirects' | 'absent' | 'problems'> {
   const problems: Problem[] = [];
@@ -180,7 +189,7 @@ function followAll(
     if (page) {
       left.set(entry.from, page);
       problems.push(leftOut(entry.from, slug!, page, targetPlace(entry, at)));
-    } else if (!('to' in end)) problems.push(chainFault(entry, end, names, at));
+    } else if (!('to' in end)) problems.push(chainFault(entry, end, meant, at));
     else {
       problems.push(...ownAddressFault(entry, end.to, { kept, slugs, slugOf }, at));
       ends.push({

@@ -3,6 +3,7 @@ import { firstOf } from '../counted.js';
 import type { CachedPage, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Asked } from '../site/lookups.js';
+import { slugAsWritten } from '../site/own-address.js';
 
 const MAX_NAMED = 10;
 
@@ -18,7 +19,7 @@ export function unlinkedPages(
   { pages, redirects }: Pick<Site, 'pages' | 'redirects'>,
   { byPages, byFrame = new Set() }: AskedOfSite,
 ): Problem[] {
-  const reached = new Set<string>(['/', ...redirects.map(({ to }) => to)]);
+  const reached = new Set<string>(['/', ...redirects.map(({ to }) => slugAsWritten(to) ?? '/')]);
   for (const one of byFrame) reached.add(typeof one === 'number' ? pages[one]!.slug : one);
   const alone = rendered
     .map(({ record }) => record)

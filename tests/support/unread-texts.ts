@@ -34,6 +34,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'Not Found',
   'casino-site {0}',
   'Il mio sito',
+  '"locales": [{ "code": "{0}", "language": "{1}", "path": "/" }]',
   'payment method',
   'name-stem {0}',
   'text/html; charset=utf-8',

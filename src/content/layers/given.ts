@@ -1,4 +1,6 @@
 // Content that a script hands over as values: checked like the flags of a command, since nobody has typed a file.
+import { isPromise, isUint8Array } from 'node:util/types';
+import { isPlainObject } from '../../json-object.js';
 import type { Problem } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import { nearest } from '../../nearest.js';
@@ -31,24 +33,43 @@ function layFile(path: string, value: unknown, entries: Entries): Problem | null
     return null;
   }
   const bytes = bytesOf(value);
-  if (typeof bytes === 'string') return refused(path, bytes, 'Give a text, bytes (Uint8Array), or a value of JSON.');
-  lay(entries, path, entryOfBytes(bytes, path));
+  if (typeof bytes !== 'string') lay(entries, path, entryOfBytes(bytes, path));
+  else if (isPromise(value)) return refused(path, bytes, 'Write "await" before it.');
+  else return refused(path, bytes, 'Give a text, bytes (Uint8Array), or a value of JSON.');
   return null;
 }
 
 /** Bytes of the file, or what is wrong with the value. */
 function bytesOf(value: unknown): Uint8Array | string {
   // What the caller does with its bytes afterwards must not reach the build.
-  if (value instanceof Uint8Array) return Uint8Array.from(value);
+  if (isUint8Array(value)) return Uint8Array.from(value);
   if (typeof value === 'string')
     return /\p{Surrogate}/u.test(value) ? 'The text is not Unicode: it has half a character.' : Buffer.from(value);
-  if (typeof value !== 'object') return `This cannot be the content of a file: ${typeof value}.`;
   try {
-    const text = JSON.stringify(value, null, 2);
+    if (!isJson(value)) return `This cannot be the content of a file: ${kindOf(value)}.`;
+    const text = JSON.stringify(value, onlyJson, 2);
     return typeof text === 'string' ? Buffer.from(`${text}\n`) : 'The value cannot be written as JSON.';
   } catch (error) {
     return `The value cannot be written as JSON: ${messageOf(error)}`;
   }
+}
+
+/** Of a promise, a Map or a Blob JSON would write `{}`, without a word. */
+function isJson(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Array.isArray(value) || isPlainObject(value) || ('toJSON' in value && typeof value.toJSON === 'function');
+}
+
+/** Inside of a value, JSON leaves out functions and what is undefined. */
+function onlyJson(key: string, value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && !isJson(value)) throw new Error(`"${key}" is ${kindOf(value)}`);
+  return value;
+}
+
+/** `Promise`, `Map`, `function` */
+function kindOf(value: unknown): string {
+  const kind = typeof value;
+  return kind === 'object' ? Object.prototype.toString.call(value).slice(8, -1) : kind;
 }
 
 const ROOTS = [...SOURCE_FOLDERS, 'brands', CONFIG_FILE];
