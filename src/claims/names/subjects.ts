@@ -179,9 +179,12 @@ export function findOffers(text: string, low: string, isHead = false): readonly 
     .map((one) => (one.name === 'reload' ? ofDay(one, low) : one));
 }
 
-/** "Dopo il benvenuto" stands above all the others. */
-const BESIDE =
-  /(?:^|[^a-zà-ÿ])(?:dopo|oltre|fuori|non solo|non c'è solo|finito|passato|al di là|quell[oaie])\s(?:(?:al|il|la|del|della|dal|dalla|alla)\s|l'|all'|un\s)?$/u;
+const JOINED = String.raw`\s(?:(?:al|il|la|lo|del|della|dal|dalla|alla|col|un|una)\s|(?:l|all|dall|dell)')?(?:bonus\s(?:di|del|della)\s)?$`;
+/** "Dopo il benvenuto" stands above all the others, "Che cosa cambia rispetto al benvenuto" above another one. */
+const BESIDE = new RegExp(
+  String.raw`(?:^|[^a-zà-ÿ])(?:dopo|oltre|fuori|non solo|non è|non c'è solo|finito|passato|al di là|quell[oaie]|rispetto|a differenza|diversamente|divers[oaie]|differenz[ae](?:\s[a-z]+)?\s(?:con|da|tra|fra)|a (?:confronto|paragone) con|confronto con|in alternativa|alternativ[oaie]|al posto|invece|(?:più|meno|meglio|peggio)(?:\s[a-zà-ÿ]{3,14})?|(?:cumul|somm|combin|sovrappon|unisc|alterna|compatibil)[a-zà-ÿ]*(?:\scon)?|assieme|insieme)${JOINED}`,
+  'u',
+);
 
 /** "Dopo il benvenuto ci sono …": what follows is no part of it, whatever it is. */
 export function isOver(low: string, { start }: Mention): boolean {
