@@ -15,7 +15,7 @@ import { readLoss } from './least-loss.js';
 import { type Bound, boundOf, EACH_PERIOD, isPlainLimit } from './least-or-most.js';
 import { isOfListed, isSaidOfLevel } from './levels.js';
 import { isOfMembers } from './multiples.js';
-import { offerUsing } from './offers-with-methods.js';
+import { isOfMethodsFirst, offerUsing } from './offers-with-methods.js';
 import { isOfAnother, isOfPaying, isOtherAmount, isOverCounter, isPaidOut, ofFriends } from './other-amounts.js';
 import { periodSuffix, rowPeriodSuffix } from './periods.js';
 import { isOfGame, isOfPercent, type MakeClaims, prizeOf } from './prizes.js';
@@ -192,7 +192,8 @@ function ofMethod(
   // "Sì, con la carta da 20 €": the method's, or the offer's that was asked for.
   const asked = scene.ask(OFFER_ASKED);
   if (asked !== '') return bound === 'min' && scene.payments.length === 0 ? found(asked, property) : [];
-  if (scene.offers.length > 0 && !scene.isCell) return found(offerUsing(spot, bound), property);
+  if (scene.offers.length > 0 && !scene.isCell && !isOfMethodsFirst(spot))
+    return found(offerUsing(spot, bound), property);
   // "Ricarica del giovedì, Serve: 25 €" on the page of a method
   if (scene.payments.length === 0 && scene.offers[0]?.start === 0)
     return bound === 'min' ? found(offerOf(spot), property) : [];
