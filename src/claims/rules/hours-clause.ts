@@ -10,7 +10,7 @@ const CLOSED = pattern`\<(?:${NOT_THERE}[oaie]?|nessun[oa]?|(?:non|né)\s(?!solo
 const WHO = String.raw`(?:(?:in\s|la\s|l'|il\s|gli\s|i\s)?(?:nostr[aoi]\s)?(?:chat|assistenza|servizio|supporto|operatori|linea|telefono|numero|sportello|centralino)\s)?`;
 /** "Dalle 23 alle 9 è chiusa", "… non risponde nessuno", "… risponde un assistente virtuale" */
 const CLOSED_BEHIND = new RegExp(
-  String.raw`^,?\s(?:invece\s|però\s)?${WHO}(?:(?:è|sono|resta(?:no)?|riman(?:e|gono)|sta|stanno)\s(?:[a-z]+\s)?${NOT_THERE}|non\s|nessuno\s|(?:tac|dorm|ripos)(?:e|a|ono|ano)(?![a-zà-ÿ])|(?:si\s(?:può|possono|deve)|puoi|è\spossibile|bisogna)\s(?:solo\s|soltanto\s)?(?:lasciar|scriver|inviar|mandar|compilar)[a-z]*\s(?:un\s|una\s|un'|il\s)?(?:messaggi|e-?mail|mail|modulo|richiest)|(?:(?!\s(?:poi|dopo|fuori|mentre|altri)\s)[^.,;:]){0,30}\s(?:chat\s?bot|bot|automatic[oa]|virtuale|segreteria|risponditore|robot)(?![a-zà-ÿ]))`,
+  String.raw`^,?\s(?:invece\s|però\s)?${WHO}(?:(?:è|sono|resta(?:no)?|riman(?:e|gono)|sta|stanno)\s(?:[a-z]+\s)?${NOT_THERE}|non\s(?:c'è|ci\s|rispond|funziona|è\s|sono\s|siamo\s|si\s)|nessuno\s|(?:tac|dorm|ripos)(?:e|a|ono|ano)(?![a-zà-ÿ])|(?:si\s(?:può|possono|deve)|puoi|è\spossibile|bisogna)\s(?:solo\s|soltanto\s)?(?:lasciar|scriver|inviar|mandar|compilar)[a-z]*\s(?:un\s|una\s|un'|il\s)?(?:messaggi|e-?mail|mail|modulo|richiest)|(?:(?!\s(?:poi|dopo|fuori|mentre|altri)\s)[^.,;:]){0,30}\s(?:chat\s?bot|bot|automatic[oa]|virtuale|segreteria|risponditore|robot)(?![a-zà-ÿ]))`,
   'u',
 );
 
