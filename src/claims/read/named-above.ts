@@ -68,7 +68,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
     : !payments.some(({ name }) => subject === `payment:${name}`);
 }
 
-/** "Si raddoppia il primo deposito. Il requisito è di 35 volte il bonus." below "Il bonus", which names no other one. */
+/** "Si raddoppia il primo deposito. Il requisito è di 35 volte il bonus." below "Il bonus", which names no other. */
 function isOfTheBonus({ ask }: Spot['scene'], subject: string, property: string): boolean {
   return subject === 'welcome' && OF_BONUSES.has(property) && ask(RUNNING_OFFER) === subject && ask(THE_BONUS_ABOVE);
 }

@@ -1,5 +1,6 @@
-// What a wheel, a scratch card or a claw gives inside an offer: "Bonus Crab: premi da 5 a 50 €, sette giorni di tempo". Of
-// the offer itself it is neither a deposit nor a maximum, and the time for using it is not that of a requirement.
+// What a wheel, a scratch card or a claw gives inside an offer: "Bonus Crab: premi da 5 a 50 €, sette giorni di
+// tempo". Of the offer itself it is neither a deposit nor a maximum, and the time for using it is not that of a
+// requirement.
 import { speaksOf } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
