@@ -4,7 +4,7 @@ import { type Claim, claimLine, claimName } from '../claim.js';
 import { isComparable, isSameValue, isTime } from '../same-value.js';
 import { arithmeticFindings } from './arithmetic.js';
 import { withoutStrangers } from './different-operators.js';
-import { openValues, unexplained } from './explained-values.js';
+import { lettersOf, openValues, unexplained } from './explained-values.js';
 import type { EntityClaim, Finding, Groups, PageClaims, Stated } from './finding.js';
 import { groupClaims, MAX_SOURCES } from './group-claims.js';
 import { type Dispute, withoutCompanions } from './stated-together.js';
@@ -23,7 +23,10 @@ export function compareClaims(
   const told = new Set(old.filter((one) => !one.isDoubtful).map((one) => one.name));
   const files = new Set(entities.map((one) => one.file));
   const disputes = withoutCompanions(disputesIn(groups, files), pages);
-  const conflicts = withoutStrangers(disputes.map(asConflict), groups).filter((one) => !told.has(one.name));
+  const conflicts = withoutStrangers(
+    disputes.map((one) => asConflict(one, groups)),
+    groups,
+  ).filter((one) => !told.has(one.name));
   // What two texts surely say of each other needs no doubtful word about an entity.
   const sure = new Set(conflicts.filter((one) => !one.isDoubtful).map((one) => one.name));
   const outdated = old.filter((one) => !sure.has(one.name));
@@ -99,12 +102,19 @@ function disputesIn(groups: Groups, files: ReadonlySet<string>): Dispute[] {
 const MANY = 5;
 
 /** Of values that name what they are about. Where no two do, the reader may have taken one thing for another. */
-function asConflict({ name, clusters }: Dispute): Finding {
+function asConflict({ name, clusters }: Dispute, groups: Groups): Finding {
   const said = clusters.map((cluster) => cluster.find((one) => !one.isAbove) ?? cluster[0]!);
-  const named = said.filter((one) => !one.isAbove);
+  const named = areOneCode(name, said, groups) ? said : said.filter((one) => !one.isAbove);
   return named.length > 1
     ? { code: 'claim-conflict', name, stated: named }
     : { code: 'claim-conflict', name, stated: said, isDoubtful: true };
+}
+
+/** "VELA100" and "VELA50", which no other offer has: a code is a name by itself. */
+function areOneCode(name: string, said: readonly Stated[], groups: Groups): boolean {
+  if (!name.endsWith('.code') || new Set(said.map(({ claim }) => lettersOf(claim))).size > 1) return false;
+  const others = [...groups].filter(([other]) => other !== name && other.endsWith('.code')).flatMap(([, list]) => list);
+  return !others.some(({ claim }) => lettersOf(claim) === lettersOf(said[0]!.claim));
 }
 
 /**

@@ -116,7 +116,7 @@ function isCodeOf(offer: readonly Stated[]): (one: Stated) => boolean {
   return ({ claim }) => letters.has(lettersOf(claim));
 }
 
-function lettersOf({ value }: Stated['claim']): string {
+export function lettersOf({ value }: Stated['claim']): string {
   return String(value).replace(/\d+$/, '');
 }
 

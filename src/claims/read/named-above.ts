@@ -32,7 +32,8 @@ export function isInherited(spot: Spot, subject: string, property: string): bool
     return false;
   if (ask(IS_FAR)) return true;
   // What the sentence before spoke of is sure where the heading names it as well.
-  return ask(RUNNING_OFFER) !== '' && ask(OFFER_ABOVE) !== subject && !isOfItsSpins(spot.scene, subject, property);
+  const isSure = ask(OFFER_ABOVE) === subject || isOfTheBonus(spot.scene, subject, property);
+  return ask(RUNNING_OFFER) !== '' && !isSure && !isOfItsSpins(spot.scene, subject, property);
 }
 
 /**
@@ -57,6 +58,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
     OF_BONUSES.has(property) ||
     (property === 'free_spins' && low.startsWith('sono ')) ||
     (!property.startsWith('spins_') && ITS_BONUS.test(low));
+  if (isOfTheBonus(scene, subject, property)) return false;
   const isDefined = isItsOwn || operators.length === 1 || ask(IS_ARTICLE);
   if (isOffer && isDefined && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (!isOffer && ask(METHOD_OF_PASSAGE) === subject.slice('payment:'.length)) return false;
@@ -65,6 +67,16 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
     ? !offers.some(({ name }) => isSameOffer(name, subject))
     : !payments.some(({ name }) => subject === `payment:${name}`);
 }
+
+/** "Si raddoppia il primo deposito. Il requisito è di 35 volte il bonus." below "Il bonus", which names no other. */
+function isOfTheBonus({ ask }: Spot['scene'], subject: string, property: string): boolean {
+  return subject === 'welcome' && OF_BONUSES.has(property) && ask(RUNNING_OFFER) === subject && ask(THE_BONUS_ABOVE);
+}
+
+const THE_BONUS_ABOVE: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(THE_BONUS) === true && nearest.operators.length === 0,
+};
+const THE_BONUS = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/;
 
 /** "Offerta di benvenuto: requisito 35x. Giri accreditati 15 al giorno, vincite …" in a list of what it asks for. */
 function isOfItsSpins({ low, ask }: Spot['scene'], subject: string, property: string): boolean {

@@ -10,11 +10,12 @@ import { pattern } from '../text/expressions.js';
 import { isGiven, isSum, isWorth } from './bonus-worth.js';
 import { feeOf, isFeeAlone, isInPriceList, WITHDRAWALS } from './fees.js';
 import { isStatement } from './for-all-players.js';
+import { isDrawnAmount } from './drawn-prizes.js';
 import { readLoss } from './least-loss.js';
 import { type Bound, boundOf, EACH_PERIOD, isPlainLimit } from './least-or-most.js';
 import { isOfListed, isSaidOfLevel } from './levels.js';
 import { isOfMembers } from './multiples.js';
-import { offerUsing } from './offers-with-methods.js';
+import { isOfMethodsFirst, offerUsing } from './offers-with-methods.js';
 import { isOfAnother, isOfPaying, isOtherAmount, isOverCounter, isPaidOut, ofFriends } from './other-amounts.js';
 import { periodSuffix, rowPeriodSuffix } from './periods.js';
 import { isOfGame, isOfPercent, type MakeClaims, prizeOf } from './prizes.js';
@@ -63,7 +64,7 @@ function readPlainAmount(spot: Spot): readonly FoundClaim[] {
   const offer = topic === 'deposit' && isBonusAfter(spot) ? '' : offerOf(spot);
   if (offer === 'referral') return ofFriends(spot, topic === 'deposit' && bound === 'min', found);
   if (topic === 'prize') return prizeOf(spot, found);
-  if (topic === 'bet' && spot.range) return [];
+  if ((topic === 'bet' && spot.range) || isDrawnAmount(spot, bound)) return [];
   if (unit === 'EUR' && topic === 'bet')
     return bound === 'max' && isOfBonus(scene.low, offer) && !isOfGame(spot)
       ? found(offer || likelyOffer(spot), 'max_bet')
@@ -134,8 +135,11 @@ function toFound({ value, unit }: Spot, bound: Bound): MakeClaims {
 /** "100% fino a 500 €", not "depositi fino a 500 €". */
 function isOfBonusAmount({ scene, left }: Spot, offer: string, topic: string): boolean {
   if (offer === '' || NO_AMOUNT.has(offer) || scene.payments.length > 0) return false;
-  return topic === '' || !OF_DEPOSITS.test(left);
+  return !WITH_METHOD.test(left) && (topic === '' || !OF_DEPOSITS.test(left));
 }
+
+/** "Per versare di più serve una carta, che arriva a 2.000 €", "ogni operazione può arrivare a 500 €" */
+const WITH_METHOD = pattern`\<(?:cart[ae]|bonific[oi]|portafogli[oa]?|e-?wallet|wallet|voucher|metod[oi]|strument[oi]|criptovalut[ae]|cripto|circuit[oi]|(?:ogni|singol[ao]|stessa)\s(?:operazion[ei]|transazion[ei]|deposit[oi]|versament[oi]|ricaric[ah]e?))\>(?:(?!bonus|premi|offert|ricev)[^.;])*$|\<(?:vers|deposit|ricaric)are\s(?:di\spiù|altro|oltre|somme)\>(?:(?!bonus|premi|offert|ricev)[^.;])*$`;
 
 function isOfSpins(scene: Spot['scene']): boolean {
   return isAbout(scene, OF_SPINS) || areWon(scene.low) || (scene.isCell && areSpinsAbove(scene));
@@ -188,7 +192,8 @@ function ofMethod(
   // "Sì, con la carta da 20 €": the method's, or the offer's that was asked for.
   const asked = scene.ask(OFFER_ASKED);
   if (asked !== '') return bound === 'min' && scene.payments.length === 0 ? found(asked, property) : [];
-  if (scene.offers.length > 0 && !scene.isCell) return found(offerUsing(spot, bound), property);
+  if (scene.offers.length > 0 && !scene.isCell && !isOfMethodsFirst(spot))
+    return found(offerUsing(spot, bound), property);
   // "Ricarica del giovedì, Serve: 25 €" on the page of a method
   if (scene.payments.length === 0 && scene.offers[0]?.start === 0)
     return bound === 'min' ? found(offerOf(spot), property) : [];

@@ -5,6 +5,7 @@ import { type HeadingQuestion, sizeOf, speaksOf, type TextQuestion } from '../sc
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import { OF_ONE_SLOT } from './payouts.js';
+import { areThoseOf } from './spin-value.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
 const SPINS = speaksOf(word`giri|spins?|fs`);
@@ -81,14 +82,14 @@ const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:g
 /** "Al giorno: 12", in a table of the conditions of spins */
 const DAILY_ROW = pattern`^(?:quanti\s|giri\s|spins?\s)?(?:al|ogni|per)\s(?:giorno|dì)(?:,\s[^,:]{2,40})?:\s$`;
 const SPINS_PAGE = speaksOf(word`giri|spins?|fs`, 3);
-
 export function readSpins(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, kind } = spot;
   const isDailyRow = kind === 'bare' && scene.isCell && DAILY_ROW.test(spot.before) && scene.ask(SPINS_PAGE);
   const offer = kind === 'spins' ? likelySpins(spot) : isDailyRow ? likelyOffer(spot, true) : offerOf(spot);
   if ((offer === 'bonus' || offer === 'unnamed') && scene.ask(OF_ONE_SLOT)) return [];
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low) || WORKED_OUT.test(spot.before)) return [];
-  const isLabelled = SPINS_ARE.test(left) || (scene.isCell && HOW_MANY_ROW.test(left) && scene.ask(SPINS));
+  const isLabelled =
+    SPINS_ARE.test(left) || areThoseOf(spot) || (scene.isCell && HOW_MANY_ROW.test(left) && scene.ask(SPINS));
   const found = (property: string): FoundClaim[] => [{ subject: offer, property, value, unit: 'count' }];
   const isDaily =
     PER_DAY.test(right) ||

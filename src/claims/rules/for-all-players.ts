@@ -3,7 +3,7 @@ import type { Head } from '../scene/heads.js';
 import type { TextQuestion } from '../scene/questions.js';
 import { isBonusAfter } from '../scene/all-deposits.js';
 import { isAbout, type Spot } from '../scene/scene.js';
-import { word } from '../text/expressions.js';
+import { pattern, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 
 const SOME = word`vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|(?<!d')oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|roulette|blackjack|baccarat|gioco|partita`;
@@ -30,8 +30,18 @@ const OF_SOME: TextQuestion = {
 /** "5.000 € al giorno, salvo i limiti dei livelli più alti" holds for all the others. */
 function withoutExceptions({ scene, end }: Spot): Pick<Spot['scene'], 'low' | 'ask'> {
   const at = scene.low.slice(end).search(EXCEPT);
-  return at < 0 ? scene : { low: scene.low.slice(0, end + at), ask: scene.ask };
+  const first = FIRST_EXCEPT.exec(scene.low)?.[0].length ?? 0;
+  return at < 0 && first === 0
+    ? scene
+    : { low: scene.low.slice(Math.min(first, end), at < 0 ? undefined : end + at), ask: scene.ask };
 }
+
+/** "Salvo i limiti dei livelli più alti, si possono prelevare 5.000 € al giorno" */
+const FIRST_EXCEPT =
+  /^(?:\d[\d.]*\s)?(?:salv[oaie]|fatt[aei]\ssalv[aei]|ferm[oaie]\srestando|fatta\seccezione|ad\seccezione|a\sparte|tranne|eccetto)\s[^,;:.\d€%]{3,90},\s/u;
+
+/** "Di norma si possono ritirare 2.500 € al giorno" above a table of what levels may. */
+const AS_A_RULE = pattern`^(?:di\snorma|di\sregola|normalmente|di\sbase|in\sgenerale|generalmente|senza\s(?:un\s)?livell[oi])\>|\<(?:tutti\si\s(?:giocatori|titolari|clienti|conti))\>`;
 
 const EXCEPT =
   /(?:,\s|\s\()(?:salvo|eccetto|tranne|fatt[ei]\ssalv[ei]|fatta\seccezione|(?:con|ad)\seccezione|a\smeno)(?![a-zà-ÿ])/u;
@@ -47,7 +57,7 @@ export function isStatement(spot: Spot): boolean {
     (kind === 'percent' || kind === 'times') && !(isBehind && start > spot.end);
   if (scene.values.some(isOfBonus)) return false;
   return (
-    !isAbout(said, OF_SOME) &&
+    !(AS_A_RULE.test(scene.low) ? OF_SOME.expression.test(said.low) : isAbout(said, OF_SOME)) &&
     !/^\s?(?:con|per|tramite)\s(?:la|il|le|i|un)?\s?(?:cart|app|wallet|portafogl)/u.test(right)
   );
 }

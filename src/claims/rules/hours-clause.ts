@@ -2,8 +2,17 @@
 import type { Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 
-/** "La chat è chiusa dalle 4 alle 14" */
-const CLOSED = pattern`\<(?:chius[oaie]|non\s(?:risponde|funziona)[a-zà-ÿ]*)\s$`;
+/** Up to the end of a clause: what follows "ma" or "e" is another one. */
+const SAME_CLAUSE = String.raw`(?:(?!\s(?:ma|però|e|ed|mentre|poi|bensì)\s)[^.,;:]){0,45}`;
+const NOT_THERE = String.raw`(?:chius[oaie]|spent[oaie]|ferm[oaie]|sospes[oaie]|inattiv[oaie]|assent[ei]|scollegat[oaie]|off-?\s?line|in\spausa|fuori\s(?:servizio|linea)|non\s(?:attiv|disponibil|operativ|presidiat|raggiungibil|in\sservizio))`;
+/** "La chat è chiusa dalle 4 alle 14", "nessuno risponde dalle 23 alle 9", "Chiusura notturna: dalle 23 alle 9" */
+const CLOSED = pattern`\<(?:${NOT_THERE}[oaie]?|nessun[oa]?|(?:non|né)\s(?!solo|soltanto|stop)[a-zà-ÿ']+|(?:fa|fanno)\suna\spausa|tac(?:e|ono)|ripos(?:a|ano)|dorm(?:e|ono))\s${SAME_CLAUSE}$|\<(?:non|tranne|eccetto|meno\sche)\s$|(?:^|,\s)(?:chiusur[ae]|paus[ae]|chius[oaie])(?:\s[a-zà-ÿ]+)?(?:,\s[^,:]{2,40})?:\s$`;
+const WHO = String.raw`(?:(?:in\s|la\s|l'|il\s|gli\s|i\s)?(?:nostr[aoi]\s)?(?:chat|assistenza|servizio|supporto|operatori|linea|telefono|numero|sportello|centralino)\s)?`;
+/** "Dalle 23 alle 9 è chiusa", "… non risponde nessuno", "… risponde un assistente virtuale" */
+const CLOSED_BEHIND = new RegExp(
+  String.raw`^,?\s(?:invece\s|però\s)?${WHO}(?:(?:è|sono|resta(?:no)?|riman(?:e|gono)|sta|stanno)\s(?:[a-z]+\s)?${NOT_THERE}|non\s(?:c'è|ci\s|rispond|funziona|è\s|sono\s|siamo\s|si\s)|nessuno\s|(?:tac|dorm|ripos)(?:e|a|ono|ano)(?![a-zà-ÿ])|(?:si\s(?:può|possono|deve)|puoi|è\spossibile|bisogna)\s(?:solo\s|soltanto\s)?(?:lasciar|scriver|inviar|mandar|compilar)[a-z]*\s(?:un\s|una\s|un'|il\s)?(?:messaggi|e-?mail|mail|modulo|richiest)|(?:(?!\s(?:poi|dopo|fuori|mentre|altri)\s)[^.,;:]){0,30}\s(?:chat\s?bot|bot|automatic[oa]|virtuale|segreteria|risponditore|robot)(?![a-zà-ÿ]))`,
+  'u',
+);
 
 /** When nobody answers; or "2–1 Marea.", in a duel of two operators. */
 export function areNone({ scene: { low, operators }, left, right, start, end }: Spot): boolean {
@@ -11,7 +20,7 @@ export function areNone({ scene: { low, operators }, left, right, start, end }: 
   if (PART_BEHIND.test(right) && /\d$/.test(low.slice(start, end))) return true;
   const isScore =
     /^\d/.test(low.slice(start)) && /(?:^|:\s)$/.test(left) && operators.some((one) => one.start === end + 1);
-  return isScore || CLOSED.test(left);
+  return isScore || CLOSED.test(left) || CLOSED_BEHIND.test(right);
 }
 
 const PART_BEHIND = pattern`^\s(?:del\spomeriggio|d(?:i|ella)\s(?:sera|notte))\>`;

@@ -23,7 +23,7 @@ const WINDOW = 90; // Before a value: there its bound may stand.
 
 export const boundOf = oncePerSpot(readBound);
 
-function readBound({ left, right, range, before, scene, start: spotStart }: Spot): Bound {
+function readBound({ left, right, range, before, scene, start: spotStart, end }: Spot): Bound {
   if (range) return range === 'from' ? 'min' : 'max';
   if (PAID_LABEL.test(left)) return 'min';
   // "Un pacchetto da 1.000 €" comes to that.
@@ -48,11 +48,11 @@ function readBound({ left, right, range, before, scene, start: spotStart }: Spot
   if (max) return 'max';
   if (MIN_BEHIND.test(right)) return 'min';
   if (MAX_BEHIND.test(right)) return 'max';
-  if (HOW_MUCH.test(left) || (MAY_PAY.test(left) && EACH_PERIOD.test(right))) return 'max';
+  if (HOW_MUCH.test(left) || (MAY_PAY.test(left) && EACH_PERIOD.test(scene.low.slice(end, end + 20)))) return 'max';
   const isAlike =
     IN_PERIOD.test(before.slice(-40)) ||
     SAME_AGAIN.test(left) ||
-    (BEHIND_ANOTHER.test(left) && /^\s(?:con|su|da|al|alla|ogni|a(?=\ssettimana))\s/.test(right));
+    (BEHIND_ANOTHER.test(left) && /^\s(?:con|su|da|al|alla|ogni|in(?=\s$)|a(?=\ssettimana))\s/.test(right));
   if (isAlike) return lastBound(before.slice(-300));
   const isAnswer =
     before === '' ||
@@ -69,7 +69,7 @@ const MAY_PAY = /(?:può|possono|puoi)\s(?:prelevare|ritirare|incassare)\s$/u;
 /** "Quanto si può prelevare dai giri: 100 €" */
 const HOW_MUCH =
   /(?:^|,\s)quanto\s(?:se\sne\s|si\s)?(?:può|possono|puoi|posso)\s(?:prelev|incass|ritir|vinc|punt)[^.;:€\d]{0,60}:\s$/u;
-export const EACH_PERIOD = pattern`^\s(?:al|alla|a|ogni)\s(?:giorno|settimana|mese)\>`;
+export const EACH_PERIOD = pattern`^\s(?:al|alla|a|ogni|in\suna?)\s(?:giorno|settimana|mese)\>`;
 /** "Quanto devo versare per avere il massimo?" */
 const FOR_ALL =
   /(?:versare|depositare|ricaricare|serve|servono)\sper\s[a-zà-ÿ]{4,14}\s(?:il|tutto\sil)\s(?:massimo|bonus)(?:\s[a-zà-ÿ]+)?:\s$/u;

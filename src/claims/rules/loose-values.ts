@@ -11,6 +11,7 @@ import type { Kind } from '../values/values.js';
 import { isOfContribution } from './contributions.js';
 import { arePart } from './counts.js';
 import { DOCUMENTS } from './document-times.js';
+import { hasNoDeadline } from './drawn-prizes.js';
 import { beginsInactivity } from './inactivity.js';
 import { boundOf } from './least-or-most.js';
 import { isOfMembers } from './multiples.js';
@@ -18,7 +19,6 @@ import { isOfAnother, isOfOneAmount, isOtherAmount, isPaidOut } from './other-am
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { OF_DEPOSITS } from './times.js';
 import { NOTHING_BUT_PAID } from './topic-of-value.js';
-import { isOfWinnings } from './winnings.js';
 
 const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly FoundClaim[]>>> = {
   times: readTimes,
@@ -218,7 +218,7 @@ function readDuration(spot: Spot): readonly FoundClaim[] {
     return [];
   if (isAbout(scene, DOCUMENTS))
     return HAVE.test(spot.left) && !/può|second[oa]|richiest/u.test(scene.low) ? one('account', 'documents', spot) : [];
-  if (isOfWinnings(scene.low)) return [];
+  if (hasNoDeadline(spot)) return [];
   if (isInTerms(spot)) return one(likelyOffer(spot), 'wagering_deadline', spot);
   if (
     OTHER_TERM.test(scene.low) ||

@@ -14,3 +14,18 @@ export function offerUsing({ scene, before, start }: Spot, bound: Bound): string
   if (!isSubject || bound !== 'min' || !PROVIDED.test(before)) return '';
   return scene.payments.every((one) => one.start >= first.end && one.end <= start) ? first.name : '';
 }
+
+/**
+ * "Con Skrill e Neteller si può depositare da 15 €, ma per il bonus di benvenuto ne servono 20": that of the methods,
+ * since the offer is named in the next clause alone.
+ */
+export function isOfMethodsFirst({ scene, left, before, end }: Spot): boolean {
+  const [offer] = scene.offers;
+  const [method] = scene.payments;
+  if (!offer || !method || offer.start < end || left !== before) return false;
+  const isFirst = method.start <= BEGINNING && scene.payments.every((one) => one.end <= end);
+  return isFirst && PAID.test(before) && BUT.test(scene.low.slice(end, offer.start));
+}
+
+const PAID = pattern`\<(?:deposit|versa|ricaric|si\sparte|bast|serv)`;
+const BUT = pattern`^(?:,|\s[–—-]|;)\s(?:ma|però|mentre|anche\sse|tuttavia)\>`;

@@ -20,6 +20,7 @@ export function isOtherAmount(spot: Spot): boolean {
     MORE_FOR.test(right) ||
     /^con il massimo\s[^.;]{0,30}$/u.test(left) ||
     TO_PLAY.test(left) ||
+    (scene.payments.length === 0 && ANOTHER_WAY.test(left)) ||
     // "Requisito basso, depositi da 5 €": all of them.
     (areAllDeposits(spot) && offerOf(spot) === 'bonus') ||
     (LIMIT.test(left) && HOLDS.test(right)) ||
@@ -27,6 +28,9 @@ export function isOtherAmount(spot: Spot): boolean {
       !/minim|massim|almeno|fino/u.test(left))
   );
 }
+
+/** "Per versare di più serve una carta, che arriva a 2.000 €": of none that the page speaks of. */
+const ANOTHER_WAY = pattern`\<(?:una\scarta|un\s(?:bonifico|portafoglio|e-?wallet|wallet|voucher)|(?:un\s)?altr[oi]\s(?:metod|strument|circuit)[oi])\>(?:(?!bonus|premi|offert|ricev)[^.;])*$`;
 
 /** "Il limite di 2.000 € riguarda il bonus di benvenuto": of what, was said before. */
 const LIMIT = /(?:limite|tetto|massimo)\sdi\s$/u;

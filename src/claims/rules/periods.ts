@@ -11,8 +11,12 @@ const PERIOD_ASKED: HeadingQuestion<string> = {
       .join('') ?? '',
 };
 
-export function periodSuffix({ scene, left, right, before }: Spot): string {
+/** "2.500 € in un giorno": a time of its own, so that it does not stand in what follows the amount. */
+const IN_ONE = /^\sin\suna?\s(giorno|settimana|mese|anno)(?![a-z])/;
+
+export function periodSuffix({ scene, left, right, before, end }: Spot): string {
   const word =
+    IN_ONE.exec(scene.low.slice(end, end + 20)) ??
     /^\s?(?:di\s(?:preliev[oi]|vincite)\s)?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
       right,
     ) ??

@@ -29,3 +29,10 @@ export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
 function mayBeOne(low: string): boolean {
   return /val[oe]|l'uno|scuno|cadauno|ognuno|giri|spin/.test(low);
 }
+
+/** "Quelli di benvenuto sono 150" below "Giro gratuito" */
+export function areThoseOf({ left, scene }: Spot): boolean {
+  return THOSE_OF.test(left) && scene.ask(OF_SPINS);
+}
+
+const THOSE_OF = /(?:^|[,;]\s|\se\s)quelli\s(?:di|del|della|dei)\s[a-zà-ÿ\s]{4,30}\s(?:sono|restano)\s$/u;

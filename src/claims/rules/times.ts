@@ -7,13 +7,14 @@ import { pattern, word } from '../text/expressions.js';
 import { readAge } from './ages.js';
 import { isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
+import { hasNoDeadline } from './drawn-prizes.js';
 import { isUnusedFor } from './inactivity.js';
 import { saidToLast } from './lasting.js';
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readPrivacyTerm } from './privacy-times.js';
 import { isOfTime } from './time-labels.js';
 import { topicOf } from './topic-of-value.js';
-import { isForfeited, isOfWinnings } from './winnings.js';
+import { isForfeited } from './winnings.js';
 
 const SPINS = speaksOf(word`giri|spins?|fs`);
 
@@ -190,7 +191,7 @@ const USED = pattern`scad|valid|\<val(?:e|gono)\>|decad|dura|disponibil|utilizz|
 function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
-  const deadline = isOfWinnings(scene.low) ? [] : time(offer, 'wagering_deadline', spot);
+  const deadline = hasNoDeadline(spot) ? [] : time(offer, 'wagering_deadline', spot);
   if (isAnswer(spot) && scene.ask(SPINS)) return time(offer, 'spins_validity', spot);
   if (isToBegin(spot)) return [];
   if (TO_COMPLETE.test(spot.right)) return deadline;

@@ -10,10 +10,11 @@ export interface Answer {
   readonly label: string;
 }
 
-/** The nearest heading; none with a number, which would be taken for one of the answer's. */
+/** The nearest heading; none with a number, which would be taken for one of the answer's, and none that compares. */
 const NEAREST: HeadingQuestion<string> = {
-  of: ([nearest]) => (nearest && !/\d/.test(nearest.low) ? nearest.text : ''),
+  of: ([nearest]) => (nearest && !NO_LABEL.test(nearest.low) ? nearest.text : ''),
 };
+const NO_LABEL = /\d|differenz|rispetto a|confronto|paragone/;
 
 /** What an answer is given to: the sentence before, or else the nearest heading. */
 const ABOVE: PassageQuestion<string> = { ofPassage: ({ question, above }) => question || above(NEAREST) };
