@@ -65,7 +65,10 @@ function routesOf(plan: HostPlan, statusOf: (status: RedirectStatus) => number) 
       })),
     ),
     ...patterns.flatMap(({ covered }) =>
-      covered.flatMap((page) => formsOf(page, plan).map((form) => ({ route: encodePath(form), ...rewrite(page) }))),
+      covered.flatMap((page) => [
+        ...formsOf(page, plan).map((form) => ({ route: encodePath(form), ...rewrite(page) })),
+        ...withSlash(page),
+      ]),
     ),
     ...patterns.filter(isPossible).flatMap((one) => patternRoutes(one, statusOf(one.status))),
     ...own.toReversed().map(({ path }) => ({ route: routeOf(path), headers: headersAt(own, path) })),
@@ -75,6 +78,12 @@ function routesOf(plan: HostPlan, statusOf: (status: RedirectStatus) => number) 
 /** A route without a slash is none for the path with one, which the pattern would answer. */
 function formsOf(page: string, plan: HostPlan): string[] {
   return page.endsWith('/') || hasFileEnding(page, plan) ? [page] : [page, `${page}/`];
+}
+
+/** Nobody says whether the slash is put right before the pattern is asked. */
+function withSlash(page: string): readonly object[] {
+  if (!page.endsWith('/') || page === '/') return [];
+  return [{ route: encodePath(page.slice(0, -1)), redirect: encodePath(page), statusCode: 301 }];
 }
 
 function fileOf(page: string, plan: HostPlan): string {
