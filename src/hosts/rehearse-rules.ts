@@ -180,7 +180,7 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
     read: decoded,
     rules: [
       withoutQuery(oldStatuses(azureExact)),
-      azureCovered,
+      withoutQuery(azureCovered),
       withoutQuery(oldStatuses(azurePatterns)),
       hidden,
       azureBare,
