@@ -199,3 +199,14 @@ it('explain names the page that has ended, at the address of what repeats it', a
   const { stdout } = await casinoSite(['explain', '/alias'], site.root);
   expect(stdout).toMatch(/content\/pages\/promo\.json[^]*2020-12-10/);
 });
+
+it('tells nothing of a redirect that nobody wrote', async () => {
+  const site = makeSite({
+    'casino-site.config.json': { ...CONFIG, routes: { redirects: [{ from: '/sign-up', to: '/promo' }] } },
+    ...promo({ draft: true }),
+  });
+  const { problems } = await site.build();
+  const told = problems.filter(({ code }) => code === 'link-broken').map(({ message }) => message);
+  expect(told.filter((one) => one.includes('/sing-up'))).toEqual([]);
+  expect(told.filter((one) => one.includes('from "/sign-up"'))).toHaveLength(1);
+});

@@ -174,7 +174,7 @@ describe('hostile SVG files', () => {
       line: 2,
       column: 3,
     });
-    expect(one!.message).toBe('Removed from the SVG: <script> (line 2), onclick (line 3).');
+    expect(one!.message).toBe('Removed from the SVG: <script> (2:3), onclick (3:8).');
   });
 
   it.each(

@@ -69,7 +69,10 @@ export function cleanSvg(file: string, bytes: Uint8Array): CleanSvg {
 }
 
 function cleaned(file: string, text: string, cuts: readonly Cut[]): Problem {
-  const named = firstOf(cuts, MAX_NAMED, ({ what, start }) => `${what} (line ${position(text, start).line})`);
+  const named = firstOf(cuts, MAX_NAMED, ({ what, start }) => {
+    const { line, column } = position(text, start);
+    return `${what} (${line}:${column})`;
+  });
   const message = `Removed from the SVG: ${named}.`;
   const [first] = cuts;
   return problem(

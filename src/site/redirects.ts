@@ -188,7 +188,8 @@ function followAll(
     const page = slug === null ? undefined : absent.get(slug);
     if (page) {
       left.set(entry.from, page);
-      problems.push(leftOut(entry.from, slug!, page, targetPlace(entry, at)));
+      // Nobody wrote a redirect of the program's own: it goes without a word.
+      if (entry.pointer !== '') problems.push(leftOut(entry.from, slug!, page, targetPlace(entry, at)));
     } else if (!('to' in end)) problems.push(chainFault(entry, end, meant, at));
     else {
       problems.push(...ownAddressFault(entry, end.to, { kept, slugs, slugOf }, at));

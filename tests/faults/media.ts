@@ -24,7 +24,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
       'media-cleaned',
       'content/media/x.svg',
       '<script>',
-      '<script> (line 1)',
+      '<script> (1:',
     ]),
     proves: (site) =>
       expect(site.out(site.page('x/index.html').querySelector('main img')!.getAttribute('src')!)).not.toContain(
@@ -35,7 +35,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     'media-cleaned',
     'content/media/x.svg',
     ' href=',
-    'href (line 1)',
+    'href (1:',
   ]),
   fault('an SVG that is not well formed', svgOf('<g>'), [
     'media-invalid',
