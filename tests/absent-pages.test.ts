@@ -155,16 +155,24 @@ describe('a translation', () => {
   });
 });
 
-it('a redirect may wait behind a page that ends, and leads on from that day', async () => {
-  const site = makeSite({ ...withRoutes([{ from: '/promo', to: '/' }]), ...promo(ENDS) });
+it.each([
+  ['a page', '/promo', {}],
+  [
+    'what repeats a page',
+    '/alias',
+    { 'content/pages/alias.json': { title: 'Alias', slug: '/alias', same_as: '/promo' } },
+  ],
+])('a redirect may wait behind %s that ends, and leads on from that day', async (_, from, alias) => {
+  const site = makeSite({ ...withRoutes([{ from, to: '/' }]), ...alias, ...promo(ENDS) });
   const strict = async (at: string) => {
     const { ok, problems } = await site.build({ at, strict: true });
-    return [ok, problems.map(({ code, severity }) => `${severity} ${code}`)];
+    const told = problems.filter(({ file }) => file === 'casino-site.config.json');
+    return [ok, told.map(({ code, severity }) => `${severity} ${code}`)];
   };
   expect(await strict(BEFORE)).toEqual([true, ['note redirect-shadows-page']]);
-  expect(site.out('promo/index.html')).toContain('<p>Promo</p>');
+  expect(site.out(`${from}/index.html`)).toContain('<p>Promo</p>');
   expect(await strict(AFTER)).toEqual([true, []]);
-  expect(site.out('promo/index.html')).toContain('http-equiv="refresh"');
+  expect(site.out(`${from}/index.html`)).toContain('http-equiv="refresh"');
   site.write(promo({}));
   expect(await strict(BEFORE)).toEqual([false, ['error redirect-shadows-page']]);
 });
