@@ -153,6 +153,39 @@ describe('a translation', () => {
     ]);
     expect(originals(site)).toEqual([]);
   });
+
+  it.each([
+    ['has ended', ENDS, AFTER],
+    ['has not begun', BEGINS, BEFORE],
+    ['is a draft', { draft: true }, AFTER],
+  ])('of a page that %s stays the translation of the others', async (_, more, at) => {
+    const es = { code: 'es', language: 'es-ES', path: '/es' };
+    const site = makeSite({
+      ...files,
+      ...withRoutes([], { locale: { ...IT_AND_DE, locales: [...IT_AND_DE.locales, es] } }),
+      'content/pages/es/index.json': page('/es', []),
+      'content/pages/de/p.json': german({ translation_of: '/promo' }),
+      // By its file name.
+      'content/pages/es/promo.json': page('/es/p', text('<p>Promo</p>')),
+      ...promo({}),
+    });
+    const shown = async () => {
+      expect((await site.build({ at, strict: true })).ok).toBe(true);
+      return ['de/p', 'es/p'].map((path) => {
+        const links = all(site.page(`${path}/index.html`), 'link[rel="alternate"][hreflang]');
+        return links.map((one) => one.getAttribute('hreflang')!.slice(0, 2)).filter((one) => one !== 'x-');
+      });
+    };
+    expect(await shown()).toEqual([
+      ['it', 'de', 'es'],
+      ['it', 'de', 'es'],
+    ]);
+    site.write(promo(more));
+    expect(await shown()).toEqual([
+      ['de', 'es'],
+      ['de', 'es'],
+    ]);
+  });
 });
 
 it.each([
