@@ -153,18 +153,59 @@ describe('a translation', () => {
     ]);
     expect(originals(site)).toEqual([]);
   });
+
+  it.each([
+    ['has ended', ENDS, AFTER],
+    ['has not begun', BEGINS, BEFORE],
+    ['is a draft', { draft: true }, AFTER],
+  ])('of a page that %s stays the translation of the others', async (_, more, at) => {
+    const es = { code: 'es', language: 'es-ES', path: '/es' };
+    const site = makeSite({
+      ...files,
+      ...withRoutes([], { locale: { ...IT_AND_DE, locales: [...IT_AND_DE.locales, es] } }),
+      'content/pages/es/index.json': page('/es', []),
+      'content/pages/de/p.json': german({ translation_of: '/promo' }),
+      // By its file name.
+      'content/pages/es/promo.json': page('/es/p', text('<p>Promo</p>')),
+      ...promo({}),
+    });
+    const shown = async () => {
+      expect((await site.build({ at, strict: true })).ok).toBe(true);
+      return ['de/p', 'es/p'].map((path) => {
+        const links = all(site.page(`${path}/index.html`), 'link[rel="alternate"][hreflang]');
+        return links.map((one) => one.getAttribute('hreflang')!.slice(0, 2)).filter((one) => one !== 'x-');
+      });
+    };
+    expect(await shown()).toEqual([
+      ['it', 'de', 'es'],
+      ['it', 'de', 'es'],
+    ]);
+    site.write(promo(more));
+    expect(await shown()).toEqual([
+      ['de', 'es'],
+      ['de', 'es'],
+    ]);
+  });
 });
 
-it('a redirect may wait behind a page that ends, and leads on from that day', async () => {
-  const site = makeSite({ ...withRoutes([{ from: '/promo', to: '/' }]), ...promo(ENDS) });
+it.each([
+  ['a page', '/promo', {}],
+  [
+    'what repeats a page',
+    '/alias',
+    { 'content/pages/alias.json': { title: 'Alias', slug: '/alias', same_as: '/promo' } },
+  ],
+])('a redirect may wait behind %s that ends, and leads on from that day', async (_, from, alias) => {
+  const site = makeSite({ ...withRoutes([{ from, to: '/' }]), ...alias, ...promo(ENDS) });
   const strict = async (at: string) => {
     const { ok, problems } = await site.build({ at, strict: true });
-    return [ok, problems.map(({ code, severity }) => `${severity} ${code}`)];
+    const told = problems.filter(({ file }) => file === 'casino-site.config.json');
+    return [ok, told.map(({ code, severity }) => `${severity} ${code}`)];
   };
   expect(await strict(BEFORE)).toEqual([true, ['note redirect-shadows-page']]);
-  expect(site.out('promo/index.html')).toContain('<p>Promo</p>');
+  expect(site.out(`${from}/index.html`)).toContain('<p>Promo</p>');
   expect(await strict(AFTER)).toEqual([true, []]);
-  expect(site.out('promo/index.html')).toContain('http-equiv="refresh"');
+  expect(site.out(`${from}/index.html`)).toContain('http-equiv="refresh"');
   site.write(promo({}));
   expect(await strict(BEFORE)).toEqual([false, ['error redirect-shadows-page']]);
 });

@@ -153,6 +153,58 @@ describe('"fallback" shows nothing that was written for the first offer', () => 
   });
 });
 
+describe('terms beside a button to an offer', () => {
+  const button = { offer: 'a', text: 'Prendi 1000' };
+  const terms = '<p>Mille: deposito minimo 25 €.</p>';
+  const ranking = { ...BLOCKS['a ranking'], entries: [{ name: 'Onda', items: ['Riga'], button, terms }] };
+  const PLACES: Readonly<Record<string, object>> = {
+    'of a block': { block: 'steps', steps: [{ title: 'Passo' }], button, terms },
+    'of a card': { ...BLOCKS['a card'], cards: [{ title_card_body: 'Carta', button, terms }] },
+    'of an entry': ranking,
+    'of an entry of an operator': { ...ranking, entries: [{ operator: 'onda', items: ['Riga'], button, terms }] },
+  };
+  const operator = { name: 'Onda', hosts: ['go.onda.example'], status: 'active' };
+  const planned = (block: object, plan: string, other: object = OTHER) =>
+    siteOf(first({ when_over: plan }), [block, TEXT], {
+      'content/data/offers/b.json': other,
+      'content/data/operators/onda.json': operator,
+    });
+  const shownOf = async (...given: Parameters<typeof planned>) => {
+    const site = planned(...given);
+    expect((await strict(site, AFTER)).ok).toBe(true);
+    return words(site.page('x/index.html').querySelector('main')!).replaceAll('\u00a0', ' ');
+  };
+
+  describe.each(Object.keys(PLACES))('%s', (name) => {
+    it('go with the button', async () => {
+      for (const plan of ['hide', 'mark']) expect(await shownOf(PLACES[name]!, plan)).not.toMatch(/Mille|Prendi/);
+    });
+
+    it('give way to those of the offer that stands in, if it has some', async () => {
+      expect(await shownOf(PLACES[name]!, 'fallback:b')).not.toContain('Mille');
+      const other = { ...OTHER, terms: '<p>Benvenuto: da 10 €.</p>' };
+      const shown = await shownOf(PLACES[name]!, 'fallback:b', other);
+      expect(shown).toMatch(/Prendi il benvenuto.*Benvenuto: da 10 €\./);
+      expect(shown).not.toContain('Mille');
+    });
+
+    it('are at fault in the file of that offer', async () => {
+      const { told } = await strict(
+        planned(PLACES[name]!, 'fallback:b', { ...OTHER, terms: '<p>Da {{fact.nessuno}}.</p>' }),
+        AFTER,
+      );
+      expect(told.filter((one) => !one.includes('offer-expired'))).toEqual([
+        expect.stringMatching(/^content\/data\/offers\/b\.json error /),
+      ]);
+    });
+  });
+
+  it('stay with a card that names an offer itself', async () => {
+    const card = { offer: 'b', terms: '<p>Mio: da 10 €.</p>', button };
+    expect(await shownOf({ ...BLOCKS['a card'], cards: [card] }, 'hide')).toContain('Mio: da 10 €.');
+  });
+});
+
 it('a build that carries out what was planned says so in one line', async () => {
   const site = siteOf(first(), [BLOCKS['a card'], TEXT]);
   const { code, stderr } = await casinoSite(['check', '--strict', '--at', AFTER], site.root);

@@ -3,19 +3,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from './support/cli.js';
-import { component, CONFIG, makeSite, page } from './support/site.js';
+import { listFiles } from './support/output.js';
+import { component, CONFIG, IT_AND_DE, makeSite, page } from './support/site.js';
 
 const FILE = 'content/pages/privacy.json';
 const GA4 = { analytics: { provider: 'ga4', siteId: 'G-ABC1234567' }, consent: { policyUrl: '/privacy' } };
 const CHAT = { scripts: [{ src: 'https://chat.example.com/w.js', consent: 'none' }] };
 const QUIET = { locale: { cookie: { enabled: false } } };
 
-async function found(config: object, html: string, slug = '/privacy') {
-  const site = makeSite({
+const DENIAL = '<p>Nessun cookie.</p>';
+
+function siteOf(config: object, html: string, more: object = {}, slug = '/privacy') {
+  return makeSite({
     'casino-site.config.json': { ...CONFIG, ...QUIET, ...config },
-    [FILE]: page(slug, [component(14, { header: 'Privacy', text: html })]),
+    [FILE]: page(slug, [component(14, { header: 'Privacy', text: html })], more),
   });
-  return (await site.build()).problems.filter(({ code }) => code === 'privacy-contradicted');
+}
+
+async function found(config: object, html: string, slug = '/privacy') {
+  const { problems } = await siteOf(config, html, {}, slug).build();
+  return problems.filter(({ code }) => code === 'privacy-contradicted');
 }
 
 describe('the page about privacy', () => {
@@ -48,6 +55,45 @@ describe('the page about privacy', () => {
     expect(await found(named, '<p>Nessun cookie.</p>', '/cookie')).toHaveLength(1);
     expect(await found(named, '<p>Nessun cookie.</p>')).toEqual([]);
     expect(await found({ locale: { cookie: { enabled: true } } }, '<p>Nessun cookie.</p>')).toHaveLength(1);
+  });
+
+  it.each([
+    ['with a query', '/privacy?da=banner', []],
+    ['with a fragment', '/privacy#cookie', []],
+    ['by a redirect', '/pv', [{ from: '/pv', to: '/privacy' }]],
+    ['by a redirect with a fragment', '/pv?a=b', [{ from: '/pv', to: '/privacy#cookie' }]],
+    ['by a pattern', '/vecchio/pv', [{ from: '/vecchio/**', to: '/privacy' }]],
+  ])('is found %s', async (_, policyUrl, redirects) => {
+    const site = siteOf({ ...GA4, consent: { policyUrl }, routes: { ...CONFIG.routes, redirects } }, DENIAL);
+    const { problems } = await site.build();
+    expect(problems.map(({ code }) => code)).toEqual(['privacy-contradicted']);
+  });
+
+  it.each([
+    ['a page that ends, with a redirect behind it', '/privacy', '/', []],
+    ['a redirect to another site', '/pv', 'https://www.example.org/privacy', []],
+    ['nothing', '/pv', undefined, ['link-broken']],
+    ['nothing, with a query', '/pv?a=b', undefined, ['link-broken']],
+  ])('is asked for, at the address of %s', async (_, policyUrl, to, codes) => {
+    const redirects = to === undefined ? [] : [{ from: policyUrl, to }];
+    const config = { ...GA4, consent: { policyUrl }, routes: { ...CONFIG.routes, redirects } };
+    const site = siteOf(config, '<p>Testo.</p>', { publish_until: '2026-12-10' });
+    const { problems } = await site.build({ at: '2026-12-20' });
+    expect(problems.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('is linked in the banner with its query and fragment, in each language', async () => {
+    const locale = { ...QUIET.locale, ...IT_AND_DE };
+    const site = siteOf({ ...GA4, locale, consent: { policyUrl: '/privacy?a=b#c' } }, '<p>Testo.</p>');
+    site.write({
+      'content/pages/de/index.json': page('/de', []),
+      'content/pages/de/privacy.json': page('/de/daten', [component(14, { header: 'Daten', text: '<p>Text.</p>' })]),
+    });
+    expect((await site.build()).ok).toBe(true);
+    const scripts = listFiles(join(site.root, 'dist/assets')).filter((name) => name.endsWith('.js'));
+    const banner = scripts.map((name) => site.out(`assets/${name}`)).find((code) => code.includes('Ablehnen'))!;
+    expect(banner).toMatch(/(["'`])\/privacy\/\?a=b#c\1/);
+    expect(banner).toMatch(/(["'`])\/de\/daten\/\?a=b#c\1/);
   });
 
   it.each([

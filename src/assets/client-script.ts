@@ -6,7 +6,7 @@ import { encodePath } from '../encode-path.js';
 import type { Redirect } from '../model.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
 import type { Settings } from '../settings.js';
-import { normaliseSlug, pagePath } from '../urls.js';
+import { normaliseSlug, pagePath, splitUrl } from '../urls.js';
 import { CONSENT_WORDS } from '../words/consent.js';
 import { analyticsValues, ga4Config } from './client-counters.js';
 import { languageValues } from './client-languages.js';
@@ -127,8 +127,9 @@ function consentValues({ base, urls, consent, analytics }: ClientSettings): Reco
   const key = manager ? '' : CONSENT_STORAGE_KEY + base;
   const isGa4 = analytics?.provider === 'ga4';
   const counter = !analytics || isGa4 ? 'none' : waitsForConsent(analytics) ? 'waits' : 'counts';
-  const [, path = '', fragment = ''] = /^(\/[^#]*)?(.*)$/.exec(policyUrl)!;
-  const policy = path === '' ? policyUrl : encodePath(pagePath(normaliseSlug(path), urls, base)) + fragment;
+  const { path, query, fragment } = splitUrl(policyUrl);
+  const isPath = path.startsWith('/');
+  const policy = isPath ? encodePath(pagePath(normaliseSlug(path), urls, base)) + query + fragment : policyUrl;
   const words = CONSENT_WORDS;
   return {
     __CASINO_SITE_CONSENT_KEY__: jsString(key),

@@ -1,6 +1,6 @@
 // Finds offers of content/data that stand in a block without their significant terms. The finished text is read, so
 // that a template which drops a line is found as well.
-import { byTitle, passagesOf } from '../claims/data/offer-passages.js';
+import { type BlockText, byCard, passagesOf } from '../claims/data/offer-passages.js';
 import { plainText } from '../claims/text/plain-text.js';
 import { advertises, missingTerms } from '../claims/data/missing-terms.js';
 import type { OfferEntity } from '../data.js';
@@ -25,7 +25,8 @@ interface ShownPage {
 type FindOffer = (id: string) => OfferEntity | undefined;
 
 interface Shown {
-  readonly offer: OfferEntity;
+  /** Undefined for a card whose terms are not asked for: it ends the one before. */
+  readonly offer: OfferEntity | undefined;
   readonly pointer: string;
   /** Of a card or an entry; null for a table, and for what only leads to the offer. */
   readonly title: string | null;
@@ -50,13 +51,9 @@ export function termsApart(
   const shownOnes = body.components.filter((_, index) => !view.hollow?.includes(index));
   return shownOnes.flatMap(({ pointer, content }, index) => {
     const shown = [...offersIn(content, pointer, find), ...tableOffer(written.get(pointer), pointer, find)];
-    if (shown.length === 0) return [];
+    if (shown.every(({ offer }) => !offer)) return [];
     blocks ??= blocksOf(joinChunks(main), view);
-    const passages = allPassages(blocks[index] ?? '');
-    const titles = shown.flatMap(({ title }) => (title === null ? [] : [title]));
-    const textsOf = byTitle(belowHeading(passages, titles), titles);
-    return shown.slice(0, MAX_SHOWN).flatMap(({ offer, pointer: place, title, isLink }) => {
-      const text = title === null ? passages : textsOf(title);
+    return withTexts(shown, allPassages(blocks[index] ?? '')).flatMap(({ offer, pointer: place, isLink, text }) => {
       if (isLink && !advertises(offer, text, speech)) return [];
       const missing = missingTerms(offer, text, speech);
       return missing.length === 0 ? [] : [{ ...apart(offer, missing, at(place)), severity }];
@@ -64,11 +61,29 @@ export function termsApart(
   });
 }
 
+interface Told extends Shown {
+  readonly offer: OfferEntity;
+  readonly text: readonly string[];
+}
+
+/** The offers among them, each with the texts of its own card. */
+function withTexts(shown: readonly Shown[], passages: readonly BlockText[]): readonly Told[] {
+  const cards = shown.filter(({ title }) => title !== null);
+  const titles = cards.map(({ title }) => title!);
+  const numbers = new Map(cards.map((one, index) => [one, index]));
+  const textsOf = byCard(belowHeading(passages, titles), titles);
+  const told = shown.flatMap((one) => (one.offer ? [{ ...one, offer: one.offer, card: numbers.get(one) }] : []));
+  return told.slice(0, MAX_SHOWN).map(({ card, ...one }) => {
+    const texts = card === undefined ? passages : textsOf(card);
+    return { ...one, text: texts.map(({ text }) => text) };
+  });
+}
+
 /**
  * A cell that has a row to itself, such as the terms below an entry of a comparison, is no head of others: it is read
  * as a text between two tables of the same head.
  */
-function allPassages(html: string): readonly string[] {
+function allPassages(html: string): readonly BlockText[] {
   let head = '';
   const apart = html.replace(HEAD_OR_ROW, (whole, ofTable: string | undefined, cell: string) => {
     if (ofTable === undefined) return `</table>${cell}<table>${head}`;
@@ -83,11 +98,11 @@ const HEAD_OR_ROW = /(<thead\b[^]*?<\/thead>)|<tr[^>]*>\s*<td[^>]*>((?:(?!<\/?t[
 const MAX_HEAD = 5000;
 
 /** A block may have the heading of one of its cards: "Natale" above the card "Natale". The card begins below it. */
-function belowHeading(passages: readonly string[], titles: readonly string[]): readonly string[] {
-  const heading = plainText(passages[0] ?? '');
+function belowHeading(passages: readonly BlockText[], titles: readonly string[]): readonly BlockText[] {
+  const heading = plainText(passages[0]?.text ?? '');
   const times = (texts: readonly string[]) => texts.filter((one) => plainText(one) === heading).length;
   const cards = times(titles);
-  return cards > 0 && times(passages) > cards ? passages.slice(1) : passages;
+  return cards > 0 && times(passages.map(({ text }) => text)) > cards ? passages.slice(1) : passages;
 }
 
 function apart({ title, source }: OfferEntity, missing: readonly string[], place: ReturnType<Finder>): Problem {
@@ -99,19 +114,27 @@ function apart({ title, source }: OfferEntity, missing: readonly string[], place
   );
 }
 
-/** Cards of a list and everything that leads to an offer, in what an author could have written. */
-function* offersIn(value: unknown, pointer: string, find: FindOffer): Generator<Shown> {
+/**
+ * Cards of a list and everything that leads to an offer, in what an author could have written. `isListed`: an entry of
+ * a list that names offers.
+ */
+function* offersIn(value: unknown, pointer: string, find: FindOffer, isListed = false): Generator<Shown> {
   if (value === null || typeof value !== 'object') return;
   const { offer: id, title_card_body: ofCard, name } = value as Readonly<Record<string, unknown>>;
-  const offer = typeof id === 'string' ? find(id) : undefined;
-  if (offer && offer.state === undefined) {
-    const isCard = typeof ofCard === 'string';
-    const title = isCard ? ofCard : typeof name === 'string' ? name : null;
-    yield { offer, pointer: step(pointer, 'offer'), title, isLink: !isCard };
-    // The button of a card leads to the same offer.
-    if (isCard) return;
-  }
-  for (const [key, inner] of Object.entries(value)) yield* offersIn(inner, step(pointer, key), find);
+  const named = typeof id === 'string' ? find(id) : undefined;
+  const offer = named?.state === undefined ? named : undefined;
+  const isCard = typeof ofCard === 'string';
+  const ofEntry = typeof name === 'string' && (isListed || offer) ? name : null;
+  const title = isCard ? ofCard : ofEntry;
+  if (offer || title !== null) yield { offer, pointer: step(pointer, 'offer'), title, isLink: !isCard };
+  // The button of a card leads to the same offer.
+  if (isCard && offer) return;
+  const areListed = Array.isArray(value) && value.some(namesOffer);
+  for (const [key, inner] of Object.entries(value)) yield* offersIn(inner, step(pointer, key), find, areListed);
+}
+
+function namesOffer(value: unknown): boolean {
+  return typeof (value as { readonly offer?: unknown } | null)?.offer === 'string';
 }
 
 /** Nothing in the table itself says any more which offer it shows. */

@@ -8,7 +8,7 @@ import { CONDITION_FIELDS, GAME_FIELDS, ofGame } from './entity-cards.js';
 import { changedIn, each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
 import { isEmpty } from './hollow-blocks.js';
 import { entriesOf, withColumns, withOffer, withOperator, withStates } from './entity-entries.js';
-import { bannerOf, cardOf, linkOf, listed, shownOffer } from './entity-offers.js';
+import { bannerOf, cardOf, linkOf, listed, shownOffer, withItsTerms } from './entity-offers.js';
 import { offerTable, paymentColumns, paymentTable } from './entity-table.js';
 import type { EntityTools, Raw } from './entity-tools.js';
 
@@ -50,7 +50,8 @@ function inFields(value: Raw, { fields }: ObjectShape, pointer: string, tools: E
   const isGone = ([key, one]: readonly [string, unknown]) =>
     Object.hasOwn(fields, key) && isOffer(fields[key]!.shape) && isNone(key, one);
   if (isBlock && changed.some(isGone)) return HIDDEN;
-  return Object.fromEntries(changed.filter(([, one]) => one !== HIDDEN));
+  const made: Raw = Object.fromEntries(changed.filter(([, one]) => one !== HIDDEN));
+  return fields.terms?.shape.kind === 'html' ? withItsTerms(value, made, pointer, tools) : made;
 }
 
 function inValue(value: unknown, shape: Shape, pointer: string, tools: EntityTools): unknown {
@@ -73,17 +74,20 @@ function cardsOf(value: unknown, pointer: string, tools: EntityTools): unknown {
   const query = queryOf(value, 'offers', pointer, tools);
   const cards = query ? listed(query, pointer, tools).map(({ id }) => ({ offer: id })) : value;
   return each(cards, pointer, (card, at) => {
-    const own = changedIn(card as Raw, 'button', at, (one, place) => buttonOf(one, place, tools));
+    const own = withButton(card as Raw, at, tools);
     const named = query ? step(pointer, 'from') : step(at, 'offer');
     return isNamed(own, 'offer') ? cardOf(own, at, tools, named) : own;
   });
 }
 
-/** A button of an entry may lead to an offer of its own. */
 function withButtons(entries: unknown, pointer: string, tools: EntityTools): unknown {
-  return each(entries, pointer, (entry, at) =>
-    changedIn(entry as Raw, 'button', at, (one, place) => buttonOf(one, place, tools)),
-  );
+  return each(entries, pointer, (entry, at) => withButton(entry as Raw, at, tools));
+}
+
+/** A button of a card or an entry may lead to an offer of its own. */
+function withButton(own: Raw, pointer: string, tools: EntityTools): Raw {
+  const made = changedIn(own, 'button', pointer, (one, place) => buttonOf(one, place, tools));
+  return withItsTerms(own, made, pointer, tools);
 }
 
 function tilesOf(value: unknown, pointer: string, tools: EntityTools): unknown {

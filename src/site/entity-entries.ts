@@ -88,6 +88,7 @@ interface Origins {
 /** Where the fields of an entry, or of a bonus code, stand that `own` does not have. */
 function noteOrigins(made: Raw, own: Raw, { offer, operator, pointer }: Origins, { uses }: EntityTools): void {
   if (!uses) return;
+  uses.copy(own, made);
   if (operator) uses.fill(made, pointer, operator, OPERATOR_NAMES, own);
   if (!offer) return;
   const picture: FieldNames = operator?.logo === undefined ? { image: 'image', alt: 'image_alt' } : {};

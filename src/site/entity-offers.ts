@@ -13,7 +13,7 @@ import {
   ofOfferLink,
 } from './entity-cards.js';
 import type { EntityQuery } from './data-index.js';
-import { find, HIDDEN, list } from './entity-find.js';
+import { find, HIDDEN, isNamed, list } from './entity-find.js';
 import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
 
 /** Undefined when there is no such offer, which is reported; null when it is not to be shown. */
@@ -133,6 +133,25 @@ export function bannerOf(own: Raw, pointer: string, tools: EntityTools): Raw | t
 /** What a button keeps when it leads to another offer; null where that has no words or no address for it. */
 function lookOf({ type, variant, target }: Raw, { id, button_text: text, url, redirect_url }: OfferEntity): Raw | null {
   return text === undefined || (url ?? redirect_url) === undefined ? null : given({ type, variant, target, offer: id });
+}
+
+/**
+ * The terms beside a button are those of the offer to which it leads: they go with the button, or give way to those of
+ * the other offer. A card, an entry or a block that names an offer itself has the terms of that one.
+ */
+export function withItsTerms(own: Raw, made: Raw, pointer: string, tools: EntityTools): Raw {
+  const { button: before } = own;
+  const { button: after, terms: _terms, ...rest } = made;
+  if (isNamed(own, 'offer') || !isNamed(before, 'offer') || !Object.hasOwn(own, 'terms')) return made;
+  const id = isNamed(after, 'offer') ? (after.offer as string) : null;
+  if (id === before.offer) return made;
+  const kept: Raw = after === undefined ? rest : { ...rest, button: after };
+  const offer = id === null ? undefined : tools.index.entity('offers', id);
+  if (offer?.terms === undefined) return kept;
+  const other = { ...kept, terms: offer.terms };
+  const fields = tools.uses?.fill(other, pointer, offer, { terms: 'terms' }, kept) ?? [];
+  tools.uses?.take(step(step(pointer, 'button'), 'offer'), offer, fields, tools.formats);
+  return other;
 }
 
 function leftOut({ ended }: EntityTools): typeof HIDDEN {

@@ -35,6 +35,8 @@ interface PlannedPages {
 interface LanguagesInput {
   readonly links: LinkSettings;
   readonly locales?: readonly LocaleTexts[];
+  /** All that the content has. */
+  readonly pages: readonly PageSummary[];
   readonly at: { readonly page: (source: string) => Finder; readonly site: Finder };
 }
 
@@ -61,7 +63,11 @@ function planLanguages(
 ): { readonly site: Partial<Site>; readonly problems: readonly Problem[] } {
   const { languages } = input.links;
   if (languages.length === 0) return { site: {}, problems: [] };
-  const { translations, problems } = planTranslations(pages, languages, input.at.page, absent);
+  const { translations, problems } = planTranslations(
+    { pages, written: input.pages, absent },
+    languages,
+    input.at.page,
+  );
   const texts = input.locales ?? [];
   const { locales, problems: inTexts } = planLocales({ languages, locales: texts, index, translations, pages });
   const planned = locales.map((one) => {

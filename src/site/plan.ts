@@ -54,7 +54,7 @@ export function planSite(given: PlanInput): { readonly site: Site; readonly prob
   const byKey = expandTitles(withOwn403(found, languages), index, content, languages);
   const routes = planRedirects({ ...input.routes, urls, languages, own: links, absent }, byKey, input.at.config);
   const pages = [...byKey.values()].sort(bySlug);
-  const around = planAround(input, { pages, byKey, index, content, absent });
+  const around = planAround(given, { pages, byKey, index, content, absent });
   const steady = steadyAt(data, input.pages, time.offers, time.now);
   const site: Site = {
     content,

@@ -6,7 +6,7 @@ import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
 import { type Inventory, storedData } from '../stored-data.js';
-import { normaliseSlug, urlKind } from '../urls.js';
+import { policySlug } from './consent-policies.js';
 import { findPage } from './find-page.js';
 
 /** Where the content of pages is found. */
@@ -99,10 +99,10 @@ function othersOf({ hosts }: Inventory, origin: string): Named[] {
 }
 
 /** The page that the banner names, or the usual one, in each language. */
-function pagesAbout({ pages, translations }: Site, { consent }: Settings) {
-  const url = consent?.policyUrl || USUAL;
-  if (urlKind(url) !== 'path') return [];
-  const slug = normaliseSlug(url.split('#', 1)[0]!);
+function pagesAbout(site: Site, { consent }: Settings) {
+  const { pages, translations } = site;
+  const slug = policySlug(consent?.policyUrl || USUAL, site);
+  if (slug === null) return [];
   const slugs = new Set([slug, ...(translations?.get(slug) ?? [])]);
   return [...slugs].flatMap((one) => findPage(pages, one) ?? []);
 }

@@ -20,13 +20,15 @@ export interface Entry {
 
 /** Paths that are in use, by the key under which they would meet on a disk. */
 export interface Taken {
-  readonly pages: PagesByKey<Pick<PageSummary, 'slug' | 'source' | 'publishFrom' | 'publishUntil'>>;
+  readonly pages: PagesByKey<TakenPage>;
   readonly routes: Set<string>;
   /** True where no file is written for a redirect: paths that differ by capitals do not meet. */
   readonly isByHost: boolean;
   /** Each of them may have error pages of its own. */
   readonly languages: Languages;
 }
+
+type TakenPage = Pick<PageSummary, 'slug' | 'source' | 'publishFrom' | 'publishUntil' | 'sameAs' | 'forbidden'>;
 
 /** True for `/old/**`, `/old/*` and `/old/:name`: resolved in the browser, since no file can answer for them. */
 export function isPattern(path: string): boolean {
@@ -56,20 +58,18 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
   if (taken.routes.has(routeKey(from)))
     return problem('redirect-duplicate', `"${from}" is redirected twice.`, fromPlace(), 'Keep one of the two entries.');
   const page = taken.pages.get(slugKey(from));
-  return page && (!taken.isByHost || page.slug === from) ? hiddenFault(from, page, fromPlace()) : null;
+  return page && (!taken.isByHost || page.slug === from) ? hiddenFault(from, page, taken, fromPlace()) : null;
 }
 
 /** A redirect may wait behind a page that is there for a time: none of the two days may stop a build. */
-function hiddenFault(
-  from: string,
-  { source, publishFrom, publishUntil }: Pick<PageSummary, 'source' | 'publishFrom' | 'publishUntil'>,
-  place: Place,
-): Problem {
-  const message = `"${from}" is a page (${source}); the redirect would hide it.`;
+function hiddenFault(from: string, page: TakenPage, { pages }: Pick<Taken, 'pages'>, place: Place): Problem {
+  const message = `"${from}" is a page (${page.source}); the redirect would hide it.`;
   const fault = (hint: string) => problem('redirect-shadows-page', message, place, hint);
-  return (publishFrom ?? publishUntil) === undefined
-    ? fault('Delete the redirect, or the page.')
-    : { ...fault('It counts only while the page is outside its time.'), severity: 'note' };
+  // A page that repeats another one comes and goes with it.
+  const original = page.sameAs === undefined || page.forbidden ? undefined : pages.get(slugKey(page.sameAs));
+  return [page, original].some((one) => one && (one.publishFrom ?? one.publishUntil) !== undefined)
+    ? { ...fault('It counts only while the page is outside its time.'), severity: 'note' }
+    : fault('Delete the redirect, or the page.');
 }
 
 /** Hosts tell paths apart, not queries, and are never sent what comes after "#". */

@@ -17,15 +17,17 @@ interface Translated {
 
 type PlaceOf = (source: string) => Finder;
 
-/** `pages` sorted by slug. */
-export function planTranslations(
-  pages: readonly PageSummary[],
-  languages: Languages,
-  at: PlaceOf,
-  absent: AbsentPages,
-): Translated {
+interface PagesOfAll {
+  /** Those that visitors find, sorted by slug. */
+  readonly pages: readonly PageSummary[];
+  /** All that the content has, in any order. */
+  readonly written: readonly PageSummary[];
+  readonly absent: AbsentPages;
+}
+
+export function planTranslations(all: PagesOfAll, languages: Languages, at: PlaceOf): Translated {
   if (languages.length < 2) return { translations: new Map(), problems: [] };
-  const planner = new Planner(pages, languages, at, absent);
+  const planner = new Planner(all, languages, at);
   return planner.plan();
 }
 
@@ -34,15 +36,20 @@ class Planner {
   /** Slug → what its languages have in common. */
   readonly #keys = new Map<string, string>();
   readonly #bySlug: ReadonlyMap<string, PageSummary>;
+  readonly #hidden: ReadonlyMap<string, PageSummary>;
+  readonly pages: readonly PageSummary[];
+  readonly absent: AbsentPages;
   readonly #near;
 
   constructor(
-    readonly pages: readonly PageSummary[],
+    { pages, written, absent }: PagesOfAll,
     readonly languages: Languages,
     readonly at: PlaceOf,
-    readonly absent: AbsentPages,
   ) {
+    this.pages = pages;
+    this.absent = absent;
     this.#bySlug = new Map(pages.map((page) => [page.slug, page]));
+    this.#hidden = new Map(written.flatMap((page) => (absent.has(page.slug) ? [[page.slug, page] as const] : [])));
     this.#near = createNearMisses(() => pages.map(({ slug }) => slug));
   }
 
@@ -94,17 +101,30 @@ class Planner {
         `"${named}" is itself the translation of "${target.translationOf}".`,
         `Write "translation_of": "${target.translationOf}".`,
       ]);
-    // Two pages that name each other say the same twice.
-    return target.translationOf === slug && slug < named ? this.#ownKey(page) : this.#ownKey(target);
+    return this.#commonKey(page, target);
   }
 
-  /** A page needs no translation. Several of one page that is not there are those of each other. */
-  #ofAbsent({ source }: PageSummary, named: string): string | null {
-    const original = this.absent.get(named);
-    if (!original) return null;
+  /** Two pages that name each other say the same twice. */
+  #commonKey(page: PageSummary, target: PageSummary): string {
+    return target.translationOf === page.slug && page.slug < target.slug ? this.#ownKey(page) : this.#ownKey(target);
+  }
+
+  /**
+   * A page needs no translation. Those of one that is not there stay those of each other, so they have the key that it
+   * gives them when it is there; nothing is asked of it before.
+   */
+  #ofAbsent(page: PageSummary, named: string): string | null {
+    const cause = this.absent.get(named);
+    if (!cause) return null;
     const message = `"${named}" is a page that visitors do not find, so this one is shown without that translation.`;
-    this.#problems.push(asNote(pointsToAbsent(message, original, this.at(source)('/translation_of'))));
-    return named;
+    this.#problems.push(asNote(pointsToAbsent(message, cause, this.at(page.source)('/translation_of'))));
+    const target = this.#hidden.get(named);
+    const isOriginal =
+      target &&
+      !isErrorPage(named, this.languages) &&
+      languageOf(named, this.languages) !== languageOf(page.slug, this.languages) &&
+      (target.translationOf === undefined || target.translationOf === page.slug);
+    return isOriginal ? this.#commonKey(page, target) : named;
   }
 
   /** The home pages of all languages are one page, whatever their files are called. */

@@ -8,9 +8,11 @@ import { problem } from '../problems/catalogue.js';
 import { indexNowFile } from '../output/index-now-file.js';
 import { finder, step } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
+import { policySlug } from '../site/consent-policies.js';
+import { findPage } from '../site/find-page.js';
 import { searchLists } from '../site/search.js';
 import { pointsToAbsent } from '../site/absent-pages.js';
-import { normaliseSlug, pageFile, slugKey } from '../urls.js';
+import { pageFile, slugKey } from '../urls.js';
 
 /** Generated files that a file of the owner may replace. */
 const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', '.nojekyll']);
@@ -106,8 +108,8 @@ export function missingTargets(
 ): Problem[] {
   const paths = new Set(files.map(({ path }) => `/${path}`));
   const at = finder(config.path, () => config.text);
-  const policy = consent?.policyUrl.startsWith('/') ? normaliseSlug(consent.policyUrl.split('#', 1)[0]!) : null;
-  const isThere = policy === null || paths.has(policy) || site.pages.some(({ slug }) => slug === policy);
+  const policy = consent ? policySlug(consent.policyUrl, site) : null;
+  const isThere = policy === null || paths.has(policy) || findPage(site.pages, policy) !== undefined;
   const missing = isThere ? [] : [bannerFault(policy, site, at('/consent/policyUrl'))];
   const ofScripts = scripts.flatMap((script, index) =>
     isForeign(script) || paths.has(script.src)

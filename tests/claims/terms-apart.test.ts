@@ -168,6 +168,65 @@ describe('an offer of content/data', () => {
     }
   });
 
+  describe('below the title of another one', () => {
+    const OTHER = { ...OFFER, min_deposit: { amount: 17, unit: 'EUR' }, operator: 'onda', audience: {} };
+    const files: SiteFiles = {
+      'content/data/operators/onda.json': { name: 'Onda', hosts: ['go.onda.example'], status: 'active' },
+      'content/data/offers/a.json': { ...OFFER, operator: 'onda', audience: {} },
+      'content/data/offers/b.json': OTHER,
+      'content/data/offers/m.json': { ...OTHER, validity: { until: '2026-01-01' }, when_over: 'mark' },
+    };
+    const ranking = (entries: readonly object[]) => ({
+      block: 'ranking',
+      method: '<p>Letto.</p>',
+      author: 'Anna',
+      checked: '2026-01-01',
+      entries,
+    });
+    const comparison = (entries: readonly object[]) => ({
+      block: 'comparison',
+      columns: ['gift', 'wagering', 'spins_wagering', 'win_cap'].map((field) => ({ field })),
+      entries,
+    });
+    const cards = (bonuses: readonly object[]) => component(8, { header: 'Offerte', bonuses });
+    const terms = (amount: number) => ({ terms: `<p>Da ${amount} €, entro il 31/12/2026.</p>` });
+    const apart = async (block: unknown) => {
+      const problems = await found(block, files);
+      return problems.flatMap(({ code, pointer }) => (code === 'terms-apart' ? [pointer] : []));
+    };
+    const BARE = { offer: 'b', title_card_body: OFFER.title, list_items: ['100% fino a 500 €'] };
+
+    it.each([
+      ['cards', cards([{ offer: 'a' }, { offer: 'b' }])],
+      ['a list of all', list({ from: 'offers' })],
+      ['a card of the author before it', cards([{ title_card_body: OFFER.title }, { offer: 'a' }])],
+      ['cards of which one is over', cards([{ offer: 'm' }, { offer: 'a' }])],
+      ['a ranking of one operator', ranking([{ offer: 'a' }, { offer: 'b' }])],
+      ['a ranking of which one is over', ranking([{ offer: 'm' }, { offer: 'a' }])],
+      [
+        'a comparison of one operator',
+        comparison([
+          { offer: 'a', ...terms(20) },
+          { offer: 'b', ...terms(17) },
+        ]),
+      ],
+    ])('each has its own terms in %s', async (_name, block) => {
+      expect(await apart(block)).toEqual([]);
+    });
+
+    it.each([
+      ['cards', 'bonuses', cards, { offer: 'a' }, BARE],
+      ['a ranking', 'entries', ranking, { offer: 'a' }, { offer: 'b', items: BARE.list_items }],
+      ['a comparison', 'entries', comparison, { offer: 'a', ...terms(20) }, { offer: 'a' }],
+    ])('none has those of another in %s', async (_name, key, blockOf, whole, bare) => {
+      for (const [entries, at] of [
+        [[whole, bare], 1],
+        [[bare, whole], 0],
+      ] as const)
+        expect(await apart(blockOf(entries))).toEqual([expect.stringMatching(`/${key}/${at}/offer$`)]);
+    });
+  });
+
   it('must name an age above the one of the law', async () => {
     const files = { 'content/data/offers/a.json': { title: 'Bonus', audience: { min_age: 21 } } };
     expect(await found(list([{ offer: 'a' }]), files)).toMatchObject([

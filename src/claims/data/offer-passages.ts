@@ -1,29 +1,56 @@
 // The texts of a block, and which of them belong to one of its cards.
+import { groupBy } from '../../group-by.js';
 import { readPassages } from '../text/passages.js';
 import { plainText } from '../text/plain-text.js';
 
-export function passagesOf(html: string): readonly string[] {
-  return readPassages(html).map(({ text, row, column }) => [row, column, text].filter(Boolean).join(': '));
+export interface BlockText {
+  /** With the heads of its row and column. */
+  readonly text: string;
+  /** The same for all cells of one row; null outside tables. */
+  readonly row: object | null;
+}
+
+export function passagesOf(html: string): readonly BlockText[] {
+  return readPassages(html).map(({ text, row, column, table }) => ({
+    text: [row, column, text].filter(Boolean).join(': '),
+    row: table,
+  }));
 }
 
 /**
- * The texts of each card by its title: from the title, or the first cell of a row with this head, to the next title;
- * all texts when a template does not show it.
+ * The texts of a card by its number: from its title, or the first cell of a row with this head, to the next title. Of
+ * several cards with one title each has its own place. All texts when a template does not show the title.
  */
-export function byTitle(passages: readonly string[], titles: readonly string[]): (title: string) => readonly string[] {
-  const all = new Set(titles.map(plainText));
-  const places = passages.map((text) => ({ whole: plainText(text), row: rowOf(text) }));
-  return (title) => {
-    const own = plainText(title);
-    const from = places.findIndex(({ whole, row }) => whole === own || row === own);
-    if (from < 0) return passages;
-    const isNext = ({ whole, row }: (typeof places)[number]) => all.has(whole) || (row !== own && all.has(row));
-    const end = places.findIndex((one, index) => index > from && isNext(one));
-    return passages.slice(from, end < 0 ? undefined : end);
+export function byCard(
+  passages: readonly BlockText[],
+  titles: readonly string[],
+): (card: number) => readonly BlockText[] {
+  const plain = titles.map(plainText);
+  const starts = startsOf(passages, new Set(plain));
+  const places = groupBy(starts.keys(), (index) => starts[index]!.title);
+  const cards = groupBy(plain.keys(), (index) => plain[index]!);
+  const before = new Map([...cards.values()].flatMap((same) => same.map((card, index) => [card, index] as const)));
+  return (card) => {
+    const own = places.get(plain[card]!);
+    if (!own) return passages;
+    const index = own[Math.min(before.get(card)!, own.length - 1)]!;
+    return passages.slice(starts[index]!.at, starts[index + 1]?.at);
   };
 }
 
+/** Where the titles stand, from the first to the last. */
+function startsOf(passages: readonly BlockText[], titles: ReadonlySet<string>) {
+  let last = '';
+  return passages.flatMap(({ text, row }, at) => {
+    const [whole, head] = [plainText(text), headOf(text)];
+    const isSameRow = at > 0 && head === last && row === passages[at - 1]!.row;
+    last = head;
+    const title = titles.has(whole) ? whole : titles.has(head) && !isSameRow ? head : null;
+    return title === null ? [] : [{ title, at }];
+  });
+}
+
 /** The head of a row, which stands before each of its cells. */
-function rowOf(text: string): string {
+function headOf(text: string): string {
   return plainText(text.split(': ', 1)[0]!);
 }
