@@ -96,6 +96,14 @@ const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: r
     ],
   ],
   [
+    'words beside a number, which are no currency',
+    'Nome;Puntata minima\nUno;da 10\nDue;10 min\nTre;10 eur\n',
+    [
+      `value-type ${ROWS}:2:5 | That is row 2, column "Puntata minima".`,
+      `value-type ${ROWS}:3:5 | That is row 3, column "Puntata minima".`,
+    ],
+  ],
+  [
     'a required cell that is empty',
     'Nome;Studio\n;Scoglio\n',
     [`value-missing ${ROWS}:2:1 | That is row 2, column "Nome".`],
