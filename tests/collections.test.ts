@@ -304,6 +304,21 @@ describe('hints name what people mean', () => {
       'rows-none',
       'Did you mean "Scoglio"?',
     ],
+    ...(
+      [
+        [{ rtp: '96,5%' }, 'Write 96.5 in place of "96,5%"'],
+        [{ rtp: '96.5' }, 'Write 96.5 in place of "96.5"'],
+        [{ provider: 'Scoglio', lines: '1.000' }, 'Write 1000 in place of "1.000"'],
+        [{ released: ['2025-03-03', '3/03/2025'] }, 'Write "2025-03-03" in place of "3/03/2025"'],
+        [{ jackpot: 'sì' }, 'Write true in place of "sì"'],
+        [{ jackpot: 'no' }, 'Write false in place of "no"'],
+        [{ notes: 2025 }, 'Write "2025" in place of 2025'],
+        [{ rtp: 'alto' }, 'Compare the words with those in content/collections/slot.'],
+      ] as const
+    ).map(
+      ([where, hint]) =>
+        [`the words of a cell: ${JSON.stringify(where)}`, rows, list({ where }), 'rows-none', hint] as const,
+    ),
     ['commas in numbers', rows.replaceAll(';', ','), {}, 'csv-invalid', 'Commas separate the cells here'],
     ['a spreadsheet', rows, { [`${FOLDER}/rows.xlsx`]: 'PK' }, 'file-misplaced', 'Save the sheet as "CSV UTF-8"'],
     [

@@ -29,7 +29,7 @@ export const resolveRowList: Resolver<'row-list'> = (content, context) => {
       'rows-none',
       'No row matches, so the list is empty.',
       step(pointer, content.where ? 'where' : 'from'),
-      noneHint(content, context),
+      noneHint(content, fields, context),
     );
   const shown = (content.fields ?? []).filter((key) => Object.hasOwn(fields, key));
   const formats = formatsOf(lang);
