@@ -62,9 +62,9 @@ export function meantAddress(written: string): string | null {
 
 /**
  * Blanks of a path stand between words, which hyphens join; behind it they are part of a value, which must stay what it
- * is. The same of backslashes.
+ * is. The same of backslashes, and of what no address may contain.
  */
 export function withoutBlanks(address: string): string {
   const [, path = '', values = ''] = /^([^?#]*)(.*)$/s.exec(address)!;
-  return path.replace(/\s+/g, '-').replaceAll('\\', '/') + values.replace(/[\s\\]/g, encodeURIComponent);
+  return path.replace(/\s+/g, '-').replaceAll('\\', '/') + values.replace(/[\s\\"<>^`{|}]/g, encodeURIComponent);
 }

@@ -62,8 +62,10 @@ export const money: ReadCell = (words) => {
     words.trim().slice(0, 100),
   );
   const amount = found ? italianNumber(found[2]!) : null;
-  if (!found || amount === null || (found[1] && found[3])) return { fault: 'an amount of money, such as 1.234,56 €' };
-  return { value: { amount, unit: unitOf(found[1] ?? found[3] ?? '€') } };
+  const unit = unitOf(found?.[1] ?? found?.[3] ?? '€');
+  if (!found || amount === null || unit === null || (found[1] && found[3]))
+    return { fault: 'an amount of money, such as 1.234,56 €' };
+  return { value: { amount, unit } };
 };
 
 /** The same where an unknown value is no value. */
@@ -72,10 +74,14 @@ export const amountIn: ReadCell = (words) => {
   return 'value' in found && found.value === null ? { value: undefined } : found;
 };
 
-function unitOf(written: string): string {
+const KNOWN = /^(?:usd|gbp|chf|btc|eth|ltc|usdt|usdc)$/i;
+
+/** Codes are in capitals, and only those that everybody knows in other letters: `da 10` and `10 min` have none. */
+function unitOf(written: string): string | null {
   if (written === '$') return 'USD';
   if (written === '£') return 'GBP';
-  return /^(?:€|euro?)$/i.test(written) ? 'EUR' : written.toUpperCase();
+  if (/^(?:€|eur|euros?)$/i.test(written)) return 'EUR';
+  return /^[A-Z]+$/.test(written) || KNOWN.test(written) ? written.toUpperCase() : null;
 }
 
 export const percent: ReadCell = (words) => {

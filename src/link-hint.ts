@@ -1,6 +1,6 @@
 // What to write in place of a link that is a file, or begins nowhere. Dependency-free.
 
-import { impossibleHost, meantAddress } from './absolute-url.js';
+import { impossibleHost, meantAddress, withoutBlanks } from './absolute-url.js';
 
 const FILE = /\.(?:json|md|markdown)(?:[?#].*)?$/is;
 const RELATIVE = /^(?:\.{1,2}\/)+(?=[^\s./])/;
@@ -25,8 +25,11 @@ export function linkHint(written: string): string | null {
   if (address !== null) return address;
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(text)) return null;
   const page = PAGE.exec(text);
-  const path = page && !/\s/.test(text) ? `/${page[1]}${page[2] ?? ''}` : null;
-  if (path !== null) return `Did you mean "${path}"?`;
+  const path = page && !/\s/.test(text) ? withoutBlanks(`/${page[1]}${page[2] ?? ''}`) : written;
+  if (path !== written) return `Did you mean "${path}"?`;
   if (FILE.test(text)) return 'Write the path of the page, its "slug", such as /bonus; visitors do not see files.';
-  return RELATIVE.test(text) && !/\s/.test(text) ? `Did you mean "${text.replace(RELATIVE, '/')}"?` : null;
+  const absolute = withoutBlanks(text.replace(RELATIVE, '/'));
+  return RELATIVE.test(text) && !/[\s"<>^`{|}]/.test(text.replace(/[?#].*$/s, ''))
+    ? `Did you mean "${absolute}"?`
+    : null;
 }

@@ -167,6 +167,8 @@ export interface PagedList {
   readonly from: string;
   readonly where: Readonly<Record<string, unknown>>;
   readonly perPage: number;
+  /** How many rows all of its pages show at most. */
+  readonly limit?: number;
 }
 
 export interface PagePart {

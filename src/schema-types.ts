@@ -2050,7 +2050,7 @@ export interface RowListContent {
    */
   readonly related?: string;
   /**
-   * How many rows are shown. Left out: all rows, or six related rows.
+   * How many rows are shown, on all pages of the list together. Left out: all rows, or six related rows.
    */
   readonly limit?: number;
   /**

@@ -54,6 +54,14 @@ describe('a full URL', () => {
   });
 });
 
+it.each(['/a|b', '/a^b?c=d|e', '../a|b/c', '/a{b}', '/"a"'])(
+  'no hint makes of %j what is no address either',
+  (written) => {
+    for (const format of ['redirect-url', 'link-url'])
+      expect(formatHint(format, written)).toMatch(/^Write a (?:path|full)/);
+  },
+);
+
 describe('what was meant by an address with blanks: hyphens in its path, escapes in its values', () => {
   it.each([
     ['/la mia  pagina', '/la-mia-pagina'],
@@ -65,6 +73,15 @@ describe('what was meant by an address with blanks: hyphens in its path, escapes
     ['www.example.com/la pagina?sub=a b', 'https://www.example.com/la-pagina?sub=a%20b'],
     ['https://go.example.com/x y?sub=a b', 'https://go.example.com/x-y?sub=a%20b'],
     ['/login?sub=a\n  b', '/login?sub=ab'],
+    ['/login?sub=a|b', '/login?sub=a%7Cb'],
+    ['/login?a="b"&c=<d>', '/login?a=%22b%22&c=%3Cd%3E'],
+    ['/login?a=\\^`', '/login?a=%5C%5E%60'],
+    ['/login?sub={id}', '/login?sub=%7Bid%7D'],
+    [' /bonus ', '/bonus'],
+    ['/bonus#a|b', '/bonus#a%7Cb'],
+    ['bonus.html?sub=a|b', '/bonus?sub=a%7Cb'],
+    ['../bonus/due.html/x?sub=a|b', '/bonus/due.html/x?sub=a%7Cb'],
+    ['https://go.example.com/x?sub=a|b', 'https://go.example.com/x?sub=a%7Cb'],
   ])('%j: %j', (written, meant) => {
     for (const format of ['redirect-url', 'link-url'])
       expect(formatHint(format, written)).toBe(`Did you mean "${meant}"?`);

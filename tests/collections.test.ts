@@ -1,6 +1,6 @@
 // Pages from data (issue 18): rows of a CSV or of JSON files become pages and lists; a wrong cell names file, row and
 // column; a mistake of the template is told once; what is kept of earlier builds gives the bytes of a clean one.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCollections } from '../src/content/collections/read-collections.js';
@@ -93,6 +93,14 @@ const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: r
       `value-type ${ROWS}:2:5 | That is row 2, column "Puntata minima".`,
       `value-type ${ROWS}:2:11 | That is row 2, column "Uscita".`,
       `value-type ${ROWS}:2:22 | That is row 2, column "Jackpot".`,
+    ],
+  ],
+  [
+    'words beside a number, which are no currency',
+    'Nome;Puntata minima\nUno;da 10\nDue;10 min\nTre;10 eur\n',
+    [
+      `value-type ${ROWS}:2:5 | That is row 2, column "Puntata minima".`,
+      `value-type ${ROWS}:3:5 | That is row 3, column "Puntata minima".`,
     ],
   ],
   [
@@ -296,6 +304,21 @@ describe('hints name what people mean', () => {
       'rows-none',
       'Did you mean "Scoglio"?',
     ],
+    ...(
+      [
+        [{ rtp: '96,5%' }, 'Write 96.5 in place of "96,5%"'],
+        [{ rtp: '96.5' }, 'Write 96.5 in place of "96.5"'],
+        [{ provider: 'Scoglio', lines: '1.000' }, 'Write 1000 in place of "1.000"'],
+        [{ released: ['2025-03-03', '3/03/2025'] }, 'Write "2025-03-03" in place of "3/03/2025"'],
+        [{ jackpot: 'sì' }, 'Write true in place of "sì"'],
+        [{ jackpot: 'no' }, 'Write false in place of "no"'],
+        [{ notes: 2025 }, 'Write "2025" in place of 2025'],
+        [{ rtp: 'alto' }, 'Compare the words with those in content/collections/slot.'],
+      ] as const
+    ).map(
+      ([where, hint]) =>
+        [`the words of a cell: ${JSON.stringify(where)}`, rows, list({ where }), 'rows-none', hint] as const,
+    ),
     ['commas in numbers', rows.replaceAll(';', ','), {}, 'csv-invalid', 'Commas separate the cells here'],
     ['a spreadsheet', rows, { [`${FOLDER}/rows.xlsx`]: 'PK' }, 'file-misplaced', 'Save the sheet as "CSV UTF-8"'],
     [
@@ -435,6 +458,30 @@ describe('pages and lists', () => {
       },
     ]);
     expect(graph(made.page('slot/banco/index.html')).map((thing) => thing['@type'])).not.toContain('ItemList');
+  });
+
+  it.each([
+    [{ per_page: 2, limit: 3 }, ['Àncora, ancora d’oro', 'Banco'], 3],
+    [{ per_page: 2, limit: 4 }, ['Àncora, ancora d’oro', 'Banco, Zaffiro 2'], 4],
+    [{ per_page: 2, limit: 2 }, ['Àncora, ancora d’oro'], 2],
+    [{ per_page: 3, limit: 5000 }, ['Àncora, ancora d’oro, Banco', 'Zaffiro 2, Zaffiro 10'], 5],
+    [{ limit: 3 }, ['Àncora, ancora d’oro, Banco'], 3],
+  ])('a list with %j ends with its last row, on its last page', async (settings, pages, total) => {
+    const made = site(`${TABLE}${GAMES.slice(0, 5).join('\n')}`, {
+      'content/pages/slot.json': listPage({ ...LIST, ...settings }),
+    });
+    expect(told((await made.build()).problems)).toEqual([]);
+    const shown = ['slot', 'slot/2', 'slot/3'].filter((path) =>
+      existsSync(join(made.root, 'dist', path, 'index.html')),
+    );
+    const documents = shown.map((path) => made.page(`${path}/index.html`));
+    const titles = documents.map((one) =>
+      [...one.querySelectorAll('.card__title')].map(({ textContent }) => textContent),
+    );
+    expect(titles.map((one) => one.join(', '))).toEqual(pages);
+    const counts = documents.flatMap(graph).filter((thing) => thing['@type'] === 'ItemList');
+    expect(counts.map(({ numberOfItems }) => numberOfItems)).toEqual(pages.map(() => total));
+    expect(aroundList(documents.at(-1)!)).not.toContainEqual(expect.stringContaining('next'));
   });
 
   it('makes of a CSV what it makes of the same rows in JSON files', async () => {

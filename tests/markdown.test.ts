@@ -299,6 +299,7 @@ test('text that is nested, open or repeated a thousand times is read all the sam
 const STAR = 'A text that begins with "*" is not in quotes.';
 const AND = 'A text that begins with "&" is not in quotes.';
 const EXCLAMATION = 'A text that begins with "!" is not in quotes.';
+const COMMENT = 'A text with " #" in it is not in quotes.';
 const OWN = 'This stands for a value of which it is itself a part.';
 const TOO_MUCH = 'Too much is repeated with "*".';
 
@@ -314,6 +315,13 @@ test.each([
   ['x: [&a 1, *a, &b due]', AND, '2:15'],
   ['title: !Novità oggi', EXCLAMATION, '2:14'],
   ['title: !novita', EXCLAMATION, '2:8'],
+  ['title: ! Attenzione ai bonus', EXCLAMATION, '2:8'],
+  ['title: A\nx:\n- ! Attenzione', EXCLAMATION, '4:3'],
+  ['title: ! "Attenzione"', EXCLAMATION, '2:8'],
+  ['title: A\nx: !', EXCLAMATION, '3:4'],
+  ['title: Il bonus #1 in Italia', COMMENT, '2:17'],
+  ['title: A\nx: [uno #due\n]', COMMENT, '3:9'],
+  ['title: Gioca\n  piano #GiocoResponsabile', COMMENT, '3:9'],
   [`x: &t uno\ny:\n${'- *t\n'.repeat(1001)}`, TOO_MUCH, '1004:3'],
   [`x: &t ${'u'.repeat(1000)}\ny: &y [${'*t,'.repeat(99)}*t]\nz: [${'*y,'.repeat(20)}]`, TOO_MUCH, '4:29'],
   [
@@ -328,6 +336,26 @@ test.each([
   expect(told.map((one) => [one.message, place === null ? place : `${one.line}:${one.column}`])).toEqual([
     [message, place],
   ]);
+});
+
+test('what a fenced block loses behind " #" is told in each of its texts', async () => {
+  const faq = 'faq:\n- question: Qual è il #1 in Italia?\n  answer: Il bonus #1 vale 10 €';
+  const site = makeSite({ 'content/pages/a.md': `${FRONT}\`\`\`block faq\n${faq}\n\`\`\`\n` });
+  const told = (await site.build({}, { write: false })).problems.filter(({ code }) => code === 'yaml-syntax');
+  expect(told.map(({ message, line, column }) => [message, line! - told[0]!.line!, column])).toEqual([
+    [COMMENT, 0, 23],
+    [COMMENT, 1, 20],
+  ]);
+});
+
+test.each([
+  ['a blank behind its "#"', 'Bonus # nota', 'Bonus'],
+  ['quotes before it', '"Bonus #1" #nota', 'Bonus #1'],
+  ['a "#" without a blank before it', 'Bonus n.#1 C#', 'Bonus n.#1 C#'],
+])('a text loses nothing: %s', (_what, title, read) => {
+  const text = `---\n#nota\ntitle: ${title}\nslug: /a\nbefore: #nota\n- block: divider\n---\nTesto.\n`;
+  const page = readMarkdownPage({ path: 'a.md', text, hash: '', fingerprint: '' });
+  expect(page).toMatchObject({ problems: [], value: { title: read } });
 });
 
 test('a value may be repeated, within a block and by those that repeat it', () => {

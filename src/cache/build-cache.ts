@@ -62,7 +62,7 @@ export interface OutputFingerprint {
   readonly outputKey: string;
 }
 
-const FORMAT = 'casino-site cache 19';
+const FORMAT = 'casino-site cache 20';
 const SUM = 64; // A SHA-256 in hex.
 /** The body is written anew once it has so many times the bytes that it had then. */
 const MOST_GROWTH = 2;

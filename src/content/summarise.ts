@@ -46,7 +46,14 @@ export function summarise(page: Page, hash: string, languages: Languages): PageS
 function listOf({ components }: Page): Pick<PageSummary, 'list'> {
   for (const { block, content } of components)
     if (block === 'row-list' && content.per_page !== undefined && content.related === undefined)
-      return { list: { from: content.from, where: content.where ?? {}, perPage: content.per_page } };
+      return {
+        list: {
+          from: content.from,
+          where: content.where ?? {},
+          perPage: content.per_page,
+          ...(content.limit === undefined ? {} : { limit: content.limit }),
+        },
+      };
   return {};
 }
 

@@ -3,7 +3,7 @@ import { Cms, titleOf } from './cms.js';
 import { assetsOf, entriesOf, type Entry, linkOf, localesOf, pathOf, tableIn } from './contentful-values.js';
 import { firstText, parseExport, textOf } from './json-values.js';
 import { type Fields, type Imported, ImportFault } from './model.js';
-import type { Neutral, NeutralPart } from './neutral.js';
+import type { Neutral, NeutralPart } from './cms-values.js';
 import { settlePlaces } from './places.js';
 import { isRichText, richTextHtml, withComponents } from './rich-text.js';
 import { imageTag, linkTo } from './html.js';

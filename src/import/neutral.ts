@@ -3,33 +3,15 @@
 import { ALL_BLOCKS, BLOCKS } from '../blocks.js';
 import type { Fields as ShapeFields, Shape } from '../block-shape.js';
 import { SHAPES } from '../block-shapes.js';
+import type { Neutral, NeutralPart } from './cms-values.js';
+import { buttonOf, HEADINGS } from './cms-button.js';
 import { escapeText } from '../html/escape.js';
-import { linkTo } from './html.js';
 import { isJsonObject } from '../json-object.js';
 import { nearest } from '../nearest.js';
 import type { Fields } from './model.js';
 import { asWritten } from './page.js';
-import { longText, proseOf } from './prose.js';
-
-/** A value of a CMS, by its kind. */
-export type Neutral =
-  | { readonly kind: 'html'; readonly html: string }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'image'; readonly path: string; readonly alt: string }
-  | { readonly kind: 'link'; readonly href: string }
-  | { readonly kind: 'parts'; readonly parts: readonly NeutralPart[] }
-  /** A text with components in it. */
-  | { readonly kind: 'mixed'; readonly values: readonly Neutral[] }
-  | { readonly kind: 'plain'; readonly value: unknown }
-  | { readonly kind: 'none' };
-
-export interface NeutralPart {
-  /** Its name in the CMS. */
-  readonly name: string;
-  /** Number of a block, when the CMS is told the same numbers. */
-  readonly id?: number | undefined;
-  readonly fields: Readonly<Record<string, Neutral>>;
-}
+import { marksOf } from './places.js';
+import { isMarkdown, longText, proseOf } from './prose.js';
 
 interface PartContext {
   /** Blocks of HTML, its links and pictures resolved. */
@@ -39,16 +21,28 @@ interface PartContext {
   readonly markdown: (text: string) => string;
 }
 
-const HEADINGS = /^(?:header|heading|headline|title|titolo|intestazione|name|h2)$/i;
 const TEXTS =
   /^(?:text|body|content|copy|description|paragraph|testo|contenuto|descrizione|lead|intro|subtitle|subheadline|subline|bio|note|summary|caption|markdown)$/i;
 const NAMES: readonly string[] = ALL_BLOCKS.map(({ name }) => name);
 
+/** What stands in the long texts of a block and is no text itself: pictures, components. It follows the block. */
+interface BlockContext extends PartContext {
+  readonly below: Fields[];
+}
+
+const NONE: Neutral = { kind: 'none' };
+
 function partBlocks(part: NeutralPart, context: PartContext): readonly Fields[] {
   const block = blockOf(part);
-  return block === null
-    ? others(part, context)
-    : [{ block, ...keptFields(block, SHAPES[block]?.fields ?? {}, part, context) }];
+  if (block === null) return others(part, context);
+  const within = { ...context, below: [] };
+  const known = SHAPES[block]?.fields ?? {};
+  const { header = NONE, text, ...rest } = part.fields;
+  if (block !== 'text-component' || !text || !isRich(text))
+    return [{ block, ...keptFields(block, known, part, within) }, ...within.below];
+  // Its heading and its text are all that it has: they become the blocks that they are anywhere else.
+  keptFields(block, known, { ...part, fields: rest }, within);
+  return new Unknown(part.name, context).blocksOf({ header, text });
 }
 
 /** `FaqBlock`, `faq_block` and 7 are `faq`. */
@@ -64,7 +58,7 @@ function blockOf({ name, id }: NeutralPart): string | null {
 }
 
 /** `known` is null where nothing says which fields there are. */
-function keptFields(block: string, known: ShapeFields | null, part: NeutralPart, context: PartContext): Fields {
+function keptFields(block: string, known: ShapeFields | null, part: NeutralPart, context: BlockContext): Fields {
   const kept: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(part.fields)) {
     if (value.kind === 'none') continue;
@@ -73,7 +67,8 @@ function keptFields(block: string, known: ShapeFields | null, part: NeutralPart,
       if (key !== 'order') loseField(block, Object.keys(known), part.name, key, context);
       continue;
     }
-    kept[key] = plainOf(value, block, field?.shape, context);
+    const written = plainOf(value, block, field?.shape, context);
+    if (written !== undefined) kept[key] = written;
     const alt = value.kind === 'image' && value.alt !== '' ? field?.alt : undefined;
     if (value.kind === 'image' && alt !== undefined) kept[alt] ??= asWritten(value.alt);
   }
@@ -90,10 +85,10 @@ function loseField(block: string, known: readonly string[], name: string, key: s
 }
 
 /** As a page writes it. */
-function plainOf(value: Neutral, block: string, shape: Shape | undefined, context: PartContext): unknown {
+function plainOf(value: Neutral, block: string, shape: Shape | undefined, context: BlockContext): unknown {
+  if (shape?.kind === 'html' && isRich(value)) return textAlone(value, context) || undefined;
   if (value.kind === 'html') return asWritten(value.html);
-  if (value.kind === 'text')
-    return asWritten(shape?.kind === 'html' ? longText(value.text, context.markdown) : value.text);
+  if (value.kind === 'text') return asWritten(shape?.kind === 'html' ? longText(value.text) : value.text);
   if (value.kind === 'image') return value.path;
   if (value.kind === 'link') return value.href;
   if (value.kind === 'mixed') {
@@ -108,6 +103,22 @@ function plainOf(value: Neutral, block: string, shape: Shape | undefined, contex
     return shape?.kind === 'object' && all.length === 1 ? all[0] : all;
   }
   return value.kind === 'plain' ? unwrapped(value.value) : undefined;
+}
+
+/** Whether there may be more than text in it. */
+function isRich(value: Neutral): boolean {
+  return value.kind === 'html' || value.kind === 'mixed' || (value.kind === 'text' && isMarkdown(value.text));
+}
+
+function textAlone(value: Neutral, context: BlockContext): string {
+  const html: string[] = [];
+  for (const one of new Unknown('', context).blocksOf({ text: value })) {
+    if (one.block === 'text-component') {
+      const heading = one.header === undefined ? [] : [`<h3>${escapeText(String(one.header))}</h3>`];
+      html.push(marksOf(one) + [...heading, one.text].join('\n'));
+    } else context.below.push(one);
+  }
+  return html.join('\n');
 }
 
 export function htmlOf(values: readonly Neutral[]): string {
@@ -184,39 +195,6 @@ class Unknown {
     this.html = [];
     if (html !== '') for (const one of this.context.blocksOf(html)) this.blocks.push(one);
   }
-}
-
-const TEXT = /^(?:text|testo)$/i;
-const NAME = /^(?:name|title|titolo)$/i;
-/** Words of a button, the surest names first; the last ones are those of a whole component, too. */
-const LABELS = [/^(?:label|(?:cta|button|link)(?:_?(?:label|text))?)$/i, TEXT, NAME, HEADINGS];
-
-interface Button {
-  readonly html: string;
-  /** Names of its fields; a heading that stands above more than a link stays one. */
-  readonly link: string;
-  readonly label: string | null;
-}
-
-/** A text with a link is a link. */
-function buttonOf(fields: NeutralPart['fields']): Button | null {
-  const entries = Object.entries(fields).filter(([, { kind }]) => kind !== 'none');
-  const link = entries.map(([key, value]) => [key, asLink(key, value)] as const).find(([, one]) => one.kind === 'link');
-  const texts = entries.filter(([key, { kind }]) => kind === 'text' && key !== link?.[0]);
-  const hasHeading = texts.some(([key]) => HEADINGS.test(key));
-  const names = hasHeading ? LABELS.filter((name) => name !== TEXT) : LABELS;
-  const [key, label] = names.map((name) => texts.find(([one]) => name.test(one))).find(Boolean) ?? [];
-  if (link?.[1].kind !== 'link' || label?.kind !== 'text') return null;
-  const isShown = HEADINGS.test(key!) && (entries.length > 2 || !NAME.test(key!));
-  return { html: linkTo(link[1].href, label.text), link: link[0], label: isShown ? null : key! };
-}
-
-const LINKS = /^(?:url|href|link|(?:cta|button)_?(?:url|link|href))$/i;
-
-/** Many keep addresses in a field of text. */
-function asLink(key: string, value: Neutral): Neutral {
-  const isAddress = value.kind === 'text' && LINKS.test(key) && /^(?:https?:\/\/|\/|mailto:|tel:)\S+$/.test(value.text);
-  return isAddress ? { kind: 'link', href: value.text } : value;
 }
 
 function excerpt(value: Neutral): string {

@@ -23,6 +23,11 @@ export function withPlaces(ids: readonly string[]): Fields {
   return ids.length > 0 ? { [PLACES]: ids } : {};
 }
 
+/** The ids of such an object, for the beginning of a text. */
+export function marksOf(fields: Fields): string {
+  return ((fields[PLACES] ?? []) as readonly string[]).map(placeMark).join('');
+}
+
 const MARK = /<a id="([^"]*)"><\/a>/g;
 /** Of HTML that nobody has read yet, too. */
 const ID = /<[a-z][^<>]*?\s(?:id|name)=["']?([^"'<>\s]+)/gi;

@@ -14,12 +14,12 @@ export function proseOf(text: string, markdown: ToHtml): string {
   return isMarkdown(text) ? withPictures(text, markdown) : paragraphs(text);
 }
 
-/** The long text of a block. */
-export function longText(text: string, markdown: ToHtml): string {
-  return isMarkdown(text) ? markdown(text) : /\n\s*\n/.test(text) ? paragraphs(text) : text;
+/** The long text of a block, without Markdown. */
+export function longText(text: string): string {
+  return /\n\s*\n/.test(text) ? paragraphs(text) : text;
 }
 
-function isMarkdown(text: string): boolean {
+export function isMarkdown(text: string): boolean {
   return MARKDOWN.test(text) && !TAG.test(text);
 }
 

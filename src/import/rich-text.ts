@@ -1,7 +1,7 @@
 // Rich text of Storyblok and Contentful as HTML: trees of nodes that name the same things in two ways.
 import { escapeAttribute, escapeText } from '../html/escape.js';
 import type { Fields } from './model.js';
-import type { Neutral } from './neutral.js';
+import type { Neutral } from './cms-values.js';
 import { isJsonObject } from '../json-object.js';
 
 interface RichTextContext {

@@ -2,7 +2,8 @@
 import { isJsonObject } from '../json-object.js';
 import { textOf } from './json-values.js';
 import type { Fields } from './model.js';
-import { htmlOf, type Neutral, type NeutralPart } from './neutral.js';
+import type { Neutral, NeutralPart } from './cms-values.js';
+import { htmlOf } from './neutral.js';
 
 export function isAsset(text: string): boolean {
   return /^(?:https?:)?\/\/(?:s3\.amazonaws\.com\/)?(?:a|img2)(?:-[a-z]{2})?\.storyblok\.com\/\S+$/.test(text);

@@ -2,7 +2,7 @@
 import { Cms, type CmsPage, titleOf } from './cms.js';
 import { firstText, parseExport, textOf } from './json-values.js';
 import { type Fields, type Imported, type ImportedPage, ImportFault } from './model.js';
-import type { Neutral, NeutralPart } from './neutral.js';
+import type { Neutral, NeutralPart } from './cms-values.js';
 import { settlePlaces } from './places.js';
 import { isRichText, richTextHtml, withComponents } from './rich-text.js';
 import {

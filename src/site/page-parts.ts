@@ -16,10 +16,10 @@ export function withParts(pages: readonly PageSummary[], content: Content): read
   const index = createRowIndex(pages);
   return pages.flatMap((page) => {
     if (!page.list || page.sameAs !== undefined || page.forbidden) return [page];
-    const { from, where, perPage } = page.list;
+    const { from, where, perPage, limit = Infinity } = page.list;
     const { total } = index.rows({ from, where, sort: '', group: '' }, { from: 0, limit: 1 }, []);
     const lang = page.lang || pageLang({ meta: {} }, content);
-    const more = Math.max(0, Math.ceil(total / perPage) - 1);
+    const more = Math.max(0, Math.ceil(Math.min(total, limit) / perPage) - 1);
     return [page, ...Array.from({ length: more }, (_, at) => partOfSummary(page, at + 2, lang))];
   });
 }

@@ -1,5 +1,6 @@
 // What may be meant by the names and words of a list of rows that fit nothing.
-import type { RowFields } from '../collections.js';
+import * as cell from '../cell-values.js';
+import type { RowField, RowFields, RowKind } from '../collections.js';
 import { foldText } from '../fold-text.js';
 import { nearest } from '../nearest.js';
 import type { BlockContext, ContentOf } from './block-parts.js';
@@ -16,8 +17,18 @@ export function nameHint(name: string, at: string, fields: RowFields): string {
     : `The rows have the fields ${Object.keys(fields).slice(0, 20).join(', ')}.`;
 }
 
-/** The word of a condition that no row has, as some row has it. */
-export function noneHint({ from, where = {} }: ContentOf<'row-list'>, { rows }: BlockContext): string {
+/** The value of a condition that no row has, as rows have it. */
+export function noneHint(
+  { from, where = {} }: ContentOf<'row-list'>,
+  fields: RowFields,
+  { rows }: BlockContext,
+): string {
+  for (const [field, wanted] of Object.entries(where))
+    for (const one of [wanted].flat()) {
+      const meant = valueOf(one, fields[field]!);
+      const [right, wrong] = [meant, one].map((each) => JSON.stringify(each));
+      if (meant !== one) return `Write ${right} in place of ${wrong}: rows are compared by their values in JSON.`;
+    }
   for (const [field, wanted] of Object.entries(where)) {
     if (typeof wanted !== 'string') continue;
     const { entries } = rows.list({ from, where: {}, sort: field, group: '' }, { from: 0, limit: 0 }, [field]);
@@ -32,3 +43,22 @@ export function noneHint({ from, where = {} }: ContentOf<'row-list'>, { rows }: 
 }
 
 const MAX_VALUES = 2000;
+
+const CELLS: Readonly<Partial<Record<RowKind, (written: string) => unknown>>> = {
+  number: cell.italianNumber,
+  percent: (written) => (read(cell.percent, written) as { readonly percent?: number } | null)?.percent,
+  boolean: (written) => read(cell.yesNo, written),
+  day: (written) => read(cell.day, written),
+};
+
+/** What stands in a condition as it would in a cell, and a number where rows have words; anything else as it is. */
+function valueOf(wanted: unknown, { kind, items }: RowField): unknown {
+  if (items) return valueOf(wanted, items);
+  if (typeof wanted === 'number' && kind === 'text') return String(wanted);
+  return (typeof wanted === 'string' ? CELLS[kind]?.(wanted) : null) ?? wanted;
+}
+
+function read(cellOf: cell.ReadCell, written: string): unknown {
+  const found = cellOf(written);
+  return 'value' in found ? found.value : null;
+}

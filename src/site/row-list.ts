@@ -29,7 +29,7 @@ export const resolveRowList: Resolver<'row-list'> = (content, context) => {
       'rows-none',
       'No row matches, so the list is empty.',
       step(pointer, content.where ? 'where' : 'from'),
-      noneHint(content, context),
+      noneHint(content, fields, context),
     );
   const shown = (content.fields ?? []).filter((key) => Object.hasOwn(fields, key));
   const formats = formatsOf(lang);
@@ -120,7 +120,11 @@ function listOf(content: Content, context: BlockContext): RowList {
   const fields = [...new Set([...(content.fields ?? []), ...[image, summary, group].filter((one) => one)])] as string[];
   const query: RowQuery = { from, where, sort, group };
   if (related === undefined) {
-    return rows.list(query, { from: firstOf(content, context), limit: perPage ?? limit }, fields);
+    const first = firstOf(content, context);
+    const most = limit || Infinity;
+    const shown = perPage === undefined ? limit : Math.min(perPage, most - first);
+    const { total, entries } = rows.list(query, { from: first, limit: shown }, fields);
+    return { total: Math.min(total, most), entries };
   }
   const value = page.row?.values[related];
   if (value === undefined) return NONE;
@@ -128,10 +132,8 @@ function listOf(content: Content, context: BlockContext): RowList {
   return rows.list({ ...query, where: { ...where, [related]: value } }, slice, fields);
 }
 
-/** A list that is only cut off is no longer than what it shows. */
-function rangeOf({ related, ...content }: Content, { total, entries }: RowList, context: BlockContext) {
-  if (related !== undefined) return null;
-  return { first: firstOf(content, context), total: content.per_page === undefined ? entries.length : total };
+function rangeOf(content: Content, { total }: RowList, context: BlockContext) {
+  return content.related === undefined ? { first: firstOf(content, context), total } : null;
 }
 
 /** How many entries stand on the parts before. */

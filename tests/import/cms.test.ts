@@ -117,6 +117,77 @@ it('names what texts lose, written in Markdown or as rich text', () => {
   ]);
 });
 
+const PICTURE = { type: 'image', attrs: { src: 'https://a.storyblok.com/f/1/9x9/ab/foto.jpg', alt: 'Foto' } };
+const FAQ = { component: 'faq', faq: [{ question: 'Che?', answer: 'A' }] };
+const MIXED = [
+  { type: 'paragraph', content: [text('prima')] },
+  { type: 'blockquote', content: [{ type: 'paragraph', content: [text('detto')] }] },
+  { type: 'horizontal_rule' },
+  PICTURE,
+  { type: 'blok', attrs: { body: [FAQ] } },
+  { type: 'heading', attrs: { level: 2 }, content: [text('Poi')] },
+  { type: 'paragraph', content: [text('dopo')] },
+];
+const RICH = { type: 'doc', content: MIXED };
+
+function imported(body: object) {
+  const story = { name: 'Uno', full_slug: 'uno', content: { component: 'page', body: [body] } };
+  const { pages, media, lost } = importStoryblok([JSON.stringify({ story })]);
+  const components = pages[0]!.value.components as readonly object[];
+  return { components: components.slice(1), media: media.length, lost: lost.map(({ what }) => what) };
+}
+
+it.each(['text', 'text_component', 'TextComponent'])(
+  'a %s keeps what stands in its text, as any component does',
+  (name) => {
+    const found = imported({ component: name, header: 'Titolo', text: RICH, colour: 'red' });
+    expect(found).toEqual({
+      components: [
+        { block: 'text-component', header: 'Titolo', text: '<p>prima</p>\n<p>detto</p>' },
+        { block: 'image', image: '/media/9x9/ab/foto.jpg', alt: 'Foto' },
+        { block: 'faq', faq: [{ question: 'Che?', answer: 'A' }] },
+        { block: 'text-component', header: 'Poi', text: '<p>dopo</p>' },
+      ],
+      media: 1,
+      lost: ['field colour', '<blockquote>', '<hr>'],
+    });
+    const { components } = imported({ component: 'anything', header: 'Titolo', text: RICH });
+    expect(found.components).toEqual(components);
+  },
+);
+
+it('what is no text in the long text of a block, deep within it too, follows the block', () => {
+  const items = [
+    { question: 'Come?', answer: RICH },
+    { question: 'Quando?', answer: { type: 'doc', content: [PICTURE] } },
+  ];
+  expect(imported({ component: 'faq', header: 'Domande', faq: items })).toEqual({
+    components: [
+      {
+        block: 'faq',
+        header: 'Domande',
+        faq: [
+          { question: 'Come?', answer: '<p>prima</p>\n<p>detto</p>\n<h3>Poi</h3>\n<p>dopo</p>' },
+          { question: 'Quando?' },
+        ],
+      },
+      { block: 'image', image: '/media/9x9/ab/foto.jpg', alt: 'Foto' },
+      { block: 'faq', faq: [{ question: 'Che?', answer: 'A' }] },
+      { block: 'image', image: '/media/9x9/ab/foto.jpg', alt: 'Foto' },
+    ],
+    media: 1,
+    lost: ['<blockquote>', '<hr>'],
+  });
+});
+
+it('a picture in the Markdown of a block follows the block', () => {
+  const answer = '**Sì**\n\n![Foto](//a.storyblok.com/f/1/9x9/ab/foto.jpg)';
+  expect(imported({ component: 'faq', faq: [{ question: 'Come?', answer }] }).components).toEqual([
+    { block: 'faq', faq: [{ question: 'Come?', answer: '<p><strong>Sì</strong></p>' }] },
+    { block: 'image', image: '/media/9x9/ab/foto.jpg', alt: 'Foto' },
+  ]);
+});
+
 it('keeps components within texts, files, relations, shared contents and pictures for sharing', () => {
   const stories = [
     {
@@ -290,7 +361,7 @@ it('shows no draft within a page, links files once, and says what is there in an
     expect.arrayContaining([
       'link: entry bozza',
       'component item: field internalName',
-      'the text: component cta',
+      'content: component cta',
       'the text: a part "embedded-resource-block" of a text',
       'languages: testoEN (en)',
       'languages: en',

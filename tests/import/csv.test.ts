@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type CsvKind, importCsv } from '../../src/import/csv.js';
-import { italianNumber } from '../../src/cell-values.js';
+import { italianNumber, money } from '../../src/cell-values.js';
 import type { Imported } from '../../src/import/model.js';
 
 const FIXTURE = readFileSync(join(import.meta.dirname, 'pagamenti.csv'), 'utf8');
@@ -127,6 +127,27 @@ it.each<[string, number | null]>([
   expect(italianNumber(text)).toBe(expected);
 });
 
+it.each<[string, number, string]>([
+  ['1.234,56 €', 1234.56, 'EUR'],
+  ['EUR 10', 10, 'EUR'],
+  ['10 euro', 10, 'EUR'],
+  ['5 Euros', 5, 'EUR'],
+  ['$5', 5, 'USD'],
+  ['10 chf', 10, 'CHF'],
+  ['0,0005 BTC', 0.0005, 'BTC'],
+  ['0,0005 btc', 0.0005, 'BTC'],
+  ['30 DOGE', 30, 'DOGE'],
+])('%s is an amount of money', (text, amount, unit) => {
+  expect(money(text)).toEqual({ value: { amount, unit } });
+});
+
+it.each(['da 10', 'max 500', '10 min', 'circa 20', '10 cent', 'Oltre 5', '10 pippo', '10 €/mese'])(
+  '%s is no amount: a word beside the number is no currency',
+  (text) => {
+    expect(money(text)).toHaveProperty('fault');
+  },
+);
+
 it.each<[string, CsvKind, string, readonly [line: number | undefined, column: number | undefined, text: string]]>([
   ['a share without its sign', 'games', 'Nome;RTP\nPerla;0,965', [2, 7, '"RTP": "0,965" is wrong']],
   ['a formula', 'games', 'Nome;Fornitore\nPerla;=HYPERLINK(A1)', [2, 7, '"=HYPERLINK(A1)" is wrong']],
@@ -136,6 +157,7 @@ it.each<[string, CsvKind, string, readonly [line: number | undefined, column: nu
     'Nome;Deposito minimo\nVisa;venti euro',
     [2, 6, 'Row 2, column "Deposito minimo": "venti euro"'],
   ],
+  ['words beside an amount', 'payments', 'Nome;Deposito minimo\nVisa;da 10', [2, 6, 'Deposito minimo": "da 10"']],
   ['a day that does not exist', 'offers', 'Titolo;Scadenza\nA;31/02/2026', [2, 3, 'Row 2, column "Scadenza"']],
   [
     'a near miss of a column',

@@ -40,9 +40,14 @@ export const AND: YamlFault = {
   hint: 'Put the whole text into quotes. Without them its first word only gives a name to the others.',
 };
 
-const EXCLAMATION: YamlFault = {
+export const EXCLAMATION: YamlFault = {
   message: 'A text that begins with "!" is not in quotes.',
   hint: 'Put the whole text into quotes. Without them its first word is not shown.',
+};
+
+export const COMMENT: YamlFault = {
+  message: 'A text with " #" in it is not in quotes.',
+  hint: 'Put the whole text into quotes. Without them nothing from "#" on is shown. A comment has a blank behind its "#".',
 };
 
 export const TOO_DEEP: YamlFault = {

@@ -6,7 +6,7 @@ import { problem } from '../../problems/catalogue.js';
 import type { Span } from '../../problems/json-places.js';
 import { spanPlace, type Target } from '../../problems/locate.js';
 import { type Alias, aliasFault, unusedName } from './yaml-aliases.js';
-import { TOO_DEEP, yamlFault } from './yaml-faults.js';
+import { COMMENT, EXCLAMATION, TOO_DEEP, yamlFault, type YamlFault } from './yaml-faults.js';
 
 const require = createRequire(import.meta.url);
 
@@ -55,6 +55,9 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
     const { aliases, names } = repeatedIn(document);
     const name = aliasFault(aliases) ?? unusedName(text, names, aliases);
     if (name) return failed([problem('yaml-syntax', name.message, place(name.from, name.end), name.hint)]);
+    const cut = cutIn(document, text);
+    if (cut.length > 0)
+      return failed(cut.map(({ from, end, message, hint }) => problem('yaml-syntax', message, place(from, end), hint)));
     const value: unknown = document.toJS({ maxAliasCount: -1 });
     return { value, problems: [], span: (segments, target) => spanIn(document, segments, target, at) };
   } catch (error) {
@@ -80,6 +83,31 @@ function repeatedIn(document: Document): { readonly aliases: Alias[]; readonly n
   });
   return { aliases, names };
 }
+
+type Cut = YamlFault & { readonly from: number; readonly end: number };
+
+/** What is YAML, and takes something from a text that its author wrote: `! Attenzione`, `Il bonus #1`. */
+function cutIn(document: Document, text: string): readonly Cut[] {
+  const { isNode, isScalar, visit } = require('yaml') as typeof import('yaml');
+  const found: Cut[] = [];
+  visit(document, (_key, node) => {
+    if (!isNode(node) || !node.range) return;
+    const [start, end] = node.range;
+    if (node.tag === '!') {
+      const from = text.lastIndexOf('!', start);
+      found.push({ from, end: from + 1, ...EXCLAMATION });
+    }
+    if (!isScalar(node) || node.type !== 'PLAIN' || typeof node.value !== 'string') return;
+    COMMENTED.lastIndex = end;
+    const words = COMMENTED.exec(text)?.[1];
+    const last = COMMENTED.lastIndex;
+    if (words !== undefined) found.push({ from: last - words.length, end: last, ...COMMENT });
+  });
+  return found.slice(0, MAX_SHOWN);
+}
+
+/** A comment that begins as a word does. */
+const COMMENTED = /[ \t]+(#\S.*)/y;
 
 function lineAt(text: string, at: number): string {
   const end = text.indexOf('\n', at);
