@@ -300,6 +300,7 @@ const STAR = 'A text that begins with "*" is not in quotes.';
 const AND = 'A text that begins with "&" is not in quotes.';
 const EXCLAMATION = 'A text that begins with "!" is not in quotes.';
 const COMMENT = 'A text with " #" in it is not in quotes.';
+const BRACE = 'A text that begins with "{" is not in quotes.';
 const OWN = 'This stands for a value of which it is itself a part.';
 const TOO_MUCH = 'Too much is repeated with "*".';
 
@@ -311,6 +312,10 @@ test.each([
   ['title: A\nx: [&y 1, *z]', STAR, '3:11'],
   ['title: **Sempre** attivo', STAR, '2:19'],
   ['title: &Bonus Benvenuto', AND, '2:8'],
+  ['title: {{fact.games}} giochi', BRACE, '2:23'],
+  ['title: {{brand.name}}', BRACE, '2:8'],
+  ['x:\n- title: [Nuovo] Bonus', 'A text that begins with "[" is not in quotes.', '3:18'],
+  ['title: "Bonus" di casa', 'A quotation mark ends the text too early.', '2:16'],
   ['title: & Bonus', AND, '2:8'],
   ['x: [&a 1, *a, &b due]', AND, '2:15'],
   ['title: !Novità oggi', EXCLAMATION, '2:14'],
@@ -370,6 +375,12 @@ test.each([
   ['title: Bonus: 100%', 'A text with ": " in it is not in quotes.', 'Mettilo tra virgolette: title: "Bonus: 100%".'],
   ['title: A\ntitle: B', 'This key appears twice here.', 'Tienine una sola.'],
   ['title: A\nmeta:\n\tx: 1', 'There is a tab at the beginning of the line.', /^Usa gli spazi/],
+  [
+    'title: [Nuovo] Bonus',
+    'A text that begins with "[" is not in quotes.',
+    'Mettilo tra virgolette: title: "[Nuovo] Bonus".',
+  ],
+  ['title: "Bo" di', 'A quotation mark ends the text too early.', 'Nel testo scrivi \\": title: "\\"Bo\\" di".'],
   ['title: "A', 'A closing quotation mark or bracket is missing.', /^Chiudi ciò che è aperto/],
   ['slug /guida\ntitle: A', 'A line here has no ":", or begins too far to the right.', /^Un testo di più righe/],
   ['title: A\nslug /guida', 'A line here has no ":", or begins too far to the right.', /^Un testo di più righe/],

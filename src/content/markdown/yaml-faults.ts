@@ -11,6 +11,8 @@ const QUOTES = 'Texts with ": " or " #" in them, or with a special character at 
 /** `line`: the whole line on which the mistake was noticed; `at`: the character there. */
 export function yamlFault(code: ErrorCode, line: string, at?: string): YamlFault {
   if (at === '&' && code === 'BAD_ALIAS') return AND;
+  const early = code === 'UNEXPECTED_TOKEN' ? endedEarly(line) : null;
+  if (early) return early;
   if (code === 'BLOCK_AS_IMPLICIT_KEY') return unquoted(line);
   // The library misses the colon of a key, which ends a line just as well.
   if (code === 'MISSING_CHAR' && /^[\s-]*[\p{L}_][^:"'[{]*$/u.test(line)) return FAULTS.MULTILINE_IMPLICIT_KEY!;
@@ -29,6 +31,33 @@ function apostrophe(line: string): YamlFault | null {
   const better = `${key}: ${JSON.stringify(inside)}`;
   return { message: 'An apostrophe ends the text too early.', hint: `Use double quotes: ${better}.` };
 }
+
+/** `title: [Nuovo] Bonus`, `title: {{fact.games}} giochi`, `title: "Bonus" di casa` */
+function endedEarly(line: string): YamlFault | null {
+  const [, key, text] = ENDED_EARLY.exec(line.trimEnd()) ?? [];
+  if (key === undefined) return null;
+  if (text!.startsWith('"'))
+    return {
+      message: 'A quotation mark ends the text too early.',
+      hint: `Write \\" within the text: ${key}: ${JSON.stringify(text)}.`,
+    };
+  const message = text!.startsWith('[') ? BRACKET.message : BRACE.message;
+  return { message, hint: `Put it into quotes: ${key}: ${JSON.stringify(text)}.` };
+}
+
+const ENDED_EARLY =
+  /^[\s-]*([^\s:"'#]{1,40}):\s+((?:\{[^{}]{0,80}\}|\{\{[^{}]{0,80}\}\}|\[[^[\]]{0,80}\]|"[^"]{0,80}")\s*[^\s#].{0,80})$/;
+
+const BRACKET: YamlFault = {
+  message: 'A text that begins with "[" is not in quotes.',
+  hint: 'Put the whole text into quotes.',
+};
+
+/** `title: {{brand.name}}` is YAML as well. */
+export const BRACE: YamlFault = {
+  message: 'A text that begins with "{" is not in quotes.',
+  hint: 'Put the whole text into quotes.',
+};
 
 export const STAR: YamlFault = {
   message: 'A text that begins with "*" is not in quotes.',

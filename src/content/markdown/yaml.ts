@@ -6,7 +6,7 @@ import { problem } from '../../problems/catalogue.js';
 import type { Span } from '../../problems/json-places.js';
 import { spanPlace, type Target } from '../../problems/locate.js';
 import { type Alias, aliasFault, unusedName } from './yaml-aliases.js';
-import { COMMENT, EXCLAMATION, TOO_DEEP, yamlFault, type YamlFault } from './yaml-faults.js';
+import { BRACE, COMMENT, EXCLAMATION, TOO_DEEP, yamlFault, type YamlFault } from './yaml-faults.js';
 
 const require = createRequire(import.meta.url);
 
@@ -86,9 +86,9 @@ function repeatedIn(document: Document): { readonly aliases: Alias[]; readonly n
 
 type Cut = YamlFault & { readonly from: number; readonly end: number };
 
-/** What is YAML, and takes something from a text that its author wrote: `! Attenzione`, `Il bonus #1`. */
+/** What is YAML, and not the text that its author wrote: `! Attenzione`, `Il bonus #1`, `{{brand.name}}`. */
 function cutIn(document: Document, text: string): readonly Cut[] {
-  const { isNode, isScalar, visit } = require('yaml') as typeof import('yaml');
+  const { isMap, isNode, isScalar, visit } = require('yaml') as typeof import('yaml');
   const found: Cut[] = [];
   visit(document, (_key, node) => {
     if (!isNode(node) || !node.range) return;
@@ -97,6 +97,7 @@ function cutIn(document: Document, text: string): readonly Cut[] {
       const from = text.lastIndexOf('!', start);
       found.push({ from, end: from + 1, ...EXCLAMATION });
     }
+    if (isMap(node) && node.items.some(({ key }) => isMap(key))) found.push({ from: start, end, ...BRACE });
     if (!isScalar(node) || node.type !== 'PLAIN' || typeof node.value !== 'string') return;
     COMMENTED.lastIndex = end;
     const words = COMMENTED.exec(text)?.[1];
