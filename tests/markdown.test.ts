@@ -267,6 +267,21 @@ test.each([
   expect(shown(markdownToHtml(markdown!))).toBe(shown(html));
 });
 
+test.each([
+  '<p>Vedi **x** e [a](b)</p><ol type="a"><li>uno</li></ol>',
+  '<p>Vedi **x** con {{fact.games_total}} giochi</p>\n<ol start="3"><li>*tre* `x` ![y](z)</li></ol>',
+  '<ol type="a"><li>uno</li></ol>\n<p>[a](/b "c*d") e **{{offer.benvenuto.min_deposit}}**</p>',
+])('signs of Markdown in HTML that stays HTML are only characters: %j', async (text) => {
+  const files = { 'content/data/facts.json': { games_total: 7 } };
+  const site = makeSite({ ...files, 'content/pages/a.json': page('/a', [component(14, { text })]) });
+  const file = join(site.root, 'content/pages/a.json');
+  expect(await casinoSite(['convert', file, '--root', site.root, '--write'], site.root)).toMatchObject({ code: 0 });
+  const written = readFileSync(join(site.root, 'content/pages/a.md'), 'utf8');
+  expect(written.match(/\{\{[^}]*\}\}/g)).toEqual(text.match(/\{\{[^}]*\}\}/g));
+  const { problems } = await site.build({}, { write: false });
+  expect(problems.filter(({ code }) => code === 'markdown-lost')).toEqual([]);
+});
+
 test('a page that has no equal in Markdown stays as it is', async () => {
   const text = '<ol start="3"><li>tre</li></ol>\n\n**non in grassetto**';
   const site = makeSite({ 'content/pages/a.json': page('/a', [component(14, { text })]) });

@@ -5,6 +5,7 @@ import { sanitise } from '../../html/sanitise.js';
 import { isJsonObject } from '../../json-object.js';
 import type { Component, Page } from '../../model.js';
 import { htmlToMarkdown } from './from-html.js';
+import { unreadIn } from './lost-lines.js';
 import { markdownToHtml } from './to-html.js';
 import { replaced } from '../long-texts.js';
 import { writeYaml } from './yaml.js';
@@ -88,12 +89,15 @@ function withoutOpen(value: unknown): unknown {
 }
 
 function asMarkdown(html: string): string | null {
-  const found = htmlToMarkdown(html);
-  return found !== null && shown(markdownToHtml(found)) === shown(html)
-    ? found
-    : shown(markdownToHtml(html)) === shown(html)
-      ? html
-      : null;
+  const forms = [htmlToMarkdown(html), unreadIn(html) === null ? html : withoutSigns(html)];
+  return forms.find((one) => one !== null && shown(markdownToHtml(one)) === shown(html)) ?? null;
+}
+
+/** HTML whose words look like Markdown: the signs of it are written so that nobody takes them for it. */
+function withoutSigns(html: string): string {
+  return html.replace(/<[^<>]*>|\{\{[^{}\n]{1,250}\}\}|&#?\w{1,32};|[*[`#~]/g, (found) =>
+    found.length > 1 ? found : `&#${found.charCodeAt(0)};`,
+  );
 }
 
 /** A long text as visitors get it: links as they are written, no spaces where browsers show none. */
