@@ -211,3 +211,10 @@ it('a build that carries out what was planned says so in one line', async () => 
   expect(code).toBe(0);
   expect(stderr).toContain('No problems.\nOne thing is over or waits: --verbose shows it.\n');
 });
+
+it.each(Object.entries(BLOCKS))('an offer that is unknown is told once: %s', async (_name, block) => {
+  const unknown = JSON.parse(JSON.stringify(block).replaceAll('"offer":"a"', '"offer":"nessuna"')) as object;
+  const { problems } = await siteOf(first(), [unknown]).build({}, { write: false });
+  const told = problems.filter(({ code }) => code === 'entity-unknown').map((one) => `${one.line}:${one.column}`);
+  expect(told.length).toBe(new Set(told).size);
+});

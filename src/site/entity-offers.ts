@@ -113,7 +113,16 @@ function noteCard(card: Raw, own: Raw, { offer, pointer, named }: NamedOffer, { 
 
 /** A button that leads to an offer; to one that does not hold nothing leads. */
 export function linkOf(own: Raw, pointer: string, tools: EntityTools): Raw | typeof HIDDEN {
-  const shown = shownOffer(own.offer as string, step(pointer, 'offer'), tools);
+  return linkTo(shownOffer(own.offer as string, step(pointer, 'offer'), tools), own, pointer, tools);
+}
+
+/** `shown`: as `shownOffer` says. */
+function linkTo(
+  shown: ReturnType<typeof shownOffer>,
+  own: Raw,
+  pointer: string,
+  tools: EntityTools,
+): Raw | typeof HIDDEN {
   if (shown === undefined) return own;
   const taken = shown && (shown.isOther ? lookOf(own, shown.offer) : own);
   if (!taken || shown.mark !== undefined) return leftOut(tools);
@@ -127,7 +136,7 @@ export function linkOf(own: Raw, pointer: string, tools: EntityTools): Raw | typ
 /** A banner is a picture of the offer that it names: another one cannot stand in its place. */
 export function bannerOf(own: Raw, pointer: string, tools: EntityTools): Raw | typeof HIDDEN {
   const shown = shownOffer(own.offer as string, step(pointer, 'offer'), tools);
-  return shown?.isOther ? leftOut(tools) : linkOf(own, pointer, tools);
+  return shown?.isOther ? leftOut(tools) : linkTo(shown, own, pointer, tools);
 }
 
 /** What a button keeps when it leads to another offer; null where that has no words or no address for it. */
