@@ -3,7 +3,7 @@
 // matter.
 import { decodeAll, decodePath } from '../encode-path.js';
 import { createRouteTable, matchRoutes, patternFault } from '../route-rules.js';
-import { fillTarget, withQuery } from '../route-values.js';
+import { filledTarget, withQuery } from '../route-values.js';
 import { hostOf, withoutBase } from '../urls.js';
 import type { BuildRecord } from './build-record.js';
 import { pageKey, redirectKey } from './build-record.js';
@@ -87,8 +87,7 @@ function redirectTable(redirects: BuildRecord['redirects']) {
   const table = createRouteTable(Object.fromEntries(patterns));
   const pattern = (key: string, segments: readonly string[]) => {
     const found = patterns.length > 0 ? matchRoutes(table, key).at(-1) : undefined;
-    // Some hosts fill in what others refuse.
-    return found && (fillTarget(...found, segments) ?? found[1]);
+    return found && filledTarget(...found, segments);
   };
   return {
     exact: (key: string) => exact.get(key),

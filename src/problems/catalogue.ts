@@ -12,6 +12,11 @@ export function problem(code: ProblemCode, message: string, place: Place, hint?:
   return { ...place, code, severity: CATALOGUE[code][0], message: cut(message), ...(hint ? { hint: cut(hint) } : {}) };
 }
 
+/** What a date of the content has brought about, was planned: --strict does not stop at notes. */
+export function asNote(found: Problem): Problem {
+  return { ...found, severity: 'note' };
+}
+
 /** What is wrong with a flag or an argument. */
 export function usage(what: string, message: string, hint: string): Problem {
   return problem('usage', message, { file: what }, hint);

@@ -1,7 +1,7 @@
 // Pages that the content has and visitors do not find at the moment: drafts, and pages outside their time. What points
 // to one is left out with it, and said; when time alone has brought that about, it stops no build.
 import type { AbsentPage, PageSummary, Place, Problem } from '../model.js';
-import { problem } from '../problems/catalogue.js';
+import { asNote, problem } from '../problems/catalogue.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { pageStateAt } from './periods.js';
 import { isPattern } from './redirect-faults.js';
@@ -62,11 +62,6 @@ export function withoutRepeats(
 export function pointsToAbsent(message: string, page: AbsentPage, place: Place): Problem {
   const found = problem('link-broken', message, place, HINTS[page.absence](page));
   return page.absence === 'draft' ? found : asNote(found);
-}
-
-/** What a date of the content has brought about, was planned: --strict does not stop at notes. */
-export function asNote(found: Problem): Problem {
-  return { ...found, severity: 'note' };
 }
 
 const HINTS: Readonly<Record<AbsentPage['absence'], (page: AbsentPage) => string>> = {

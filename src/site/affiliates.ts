@@ -3,7 +3,7 @@
 import { decodeAll } from '../encode-path.js';
 import type { Site } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
-import { fillTarget } from '../route-values.js';
+import { filledTarget } from '../route-values.js';
 import { hostOf, normaliseSlug, plainHost, urlKind, withoutBase, withoutFileName } from '../urls.js';
 import type { Lookups } from './lookups.js';
 import { operatorLink, type OperatorLink } from './operator-links.js';
@@ -113,11 +113,12 @@ function redirectTargets({
   for (const { from, to, kind } of redirects) if (kind === 'stub') exact.set(from, to);
   const patterns = redirects.filter((one) => one.kind === 'client').map((one) => [one.from, one] as const);
   const table = patterns.length > 0 ? createRouteTable(Object.fromEntries(patterns)) : null;
+  const byPattern = (slug: string) => {
+    const found = table ? matchRoutes(table, slug).at(-1) : undefined;
+    return found && filledTarget(found.from, found.to, slug.slice(1).split('/'));
+  };
   return (slug, lookups) => {
-    const pattern = exact.has(slug) || !table ? undefined : matchRoutes(table, slug).at(-1);
-    // Some hosts fill in what others refuse.
-    const filled = pattern && (fillTarget(pattern.from, pattern.to, slug.slice(1).split('/')) ?? pattern.to);
-    const to = filled ?? exact.get(slug);
+    const to = exact.get(slug) ?? byPattern(slug);
     return to === undefined || lookups.hasPage(slug) ? undefined : to;
   };
 }

@@ -3,7 +3,7 @@
 import { beginOf, daysLater, dayOf, endOf } from '../calendar-time.js';
 import type { OfferEntity, SiteData } from '../data.js';
 import type { PageSummary, Problem, Steady } from '../model.js';
-import { problem } from '../problems/catalogue.js';
+import { asNote, problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 
 /** When something begins to hold and ends; null: always. Its beginning belongs to it, its end does not. */
@@ -153,7 +153,7 @@ function endProblems(offer: OfferEntity, { endingWithin }: OfferRules, now: numb
       'Delete it together with everything that names it, or write its new end.',
     );
     // What happens then is planned ("when_over"), so it must not stop the build that carries it out.
-    return [{ ...ended, severity: 'note' }];
+    return [asNote(ended)];
   }
   const soon = daysLater(dayOf(now, zone), endingWithin);
   if (until === '' || endingWithin === 0 || until.slice(0, 10) > soon) return [];

@@ -4,7 +4,7 @@ import { isErrorPageUrl, isErrorPath } from '../error-pages.js';
 import type { Languages } from '../languages.js';
 import { addressHint } from '../link-hint.js';
 import type { PageSummary, Place, Problem, Redirect } from '../model.js';
-import { problem } from '../problems/catalogue.js';
+import { asNote, problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { patternFault } from '../route-rules.js';
 import { PLACEHOLDER, valueFault } from '../route-values.js';
@@ -68,7 +68,7 @@ function hiddenFault(from: string, page: TakenPage, { pages }: Pick<Taken, 'page
   // A page that repeats another one comes and goes with it.
   const original = page.sameAs === undefined || page.forbidden ? undefined : pages.get(slugKey(page.sameAs));
   return [page, original].some((one) => one && (one.publishFrom ?? one.publishUntil) !== undefined)
-    ? { ...fault('It counts only while the page is outside its time.'), severity: 'note' }
+    ? asNote(fault('It counts only while the page is outside its time.'))
     : fault('Delete the redirect, or the page.');
 }
 

@@ -5,8 +5,8 @@ import { type Language, homeOf, languageOf, type Languages } from '../languages.
 import { pagesFolderOf } from '../locale-texts.js';
 import type { PagePart, PageSummary, Problem } from '../model.js';
 import { createNearMisses } from '../near-misses.js';
-import { problem } from '../problems/catalogue.js';
-import { type AbsentPages, asNote, pointsToAbsent } from './absent-pages.js';
+import { asNote, problem } from '../problems/catalogue.js';
+import { type AbsentPages, pointsToAbsent } from './absent-pages.js';
 import type { Finder } from '../problems/locate.js';
 
 interface Translated {

@@ -18,40 +18,45 @@ export function yamlFault(code: ErrorCode, line: string, at?: string): YamlFault
   if (code === 'MISSING_CHAR' && /^[\s-]*[\p{L}_][^:"'[{]*$/u.test(line)) return FAULTS.MULTILINE_IMPLICIT_KEY!;
   const isQuote = code === 'UNEXPECTED_TOKEN' || code === 'MISSING_CHAR';
   return (
-    (isQuote ? (apostrophe(line) ?? star(line) ?? exclamation(line)) : null) ??
+    (isQuote ? (apostrophe(line) ?? marked(line)) : null) ??
     FAULTS[code] ?? { message: 'This cannot be read as YAML.', hint: QUOTES }
   );
 }
 
+/** Key and text of `- title: Bonus`; both `''` where there is none. */
+function fieldOn(line: string): { readonly key: string; readonly text: string } {
+  const [, key = '', text = ''] = /^[\s-]*([^\s:"'#]{1,40}):\s+(\S.*)$/.exec(line.trimEnd()) ?? [];
+  return { key, text };
+}
+
 /** `title: 'L'offerta'` */
 function apostrophe(line: string): YamlFault | null {
-  const [, key, text] = /^[\s-]*([^\s:"'#]{1,40}):\s+'(.{1,80})$/.exec(line.trimEnd()) ?? [];
-  const inside = text?.replace(/'$/, '');
-  if (key === undefined || !/\p{L}'\p{L}/u.test(inside!)) return null;
+  const { key, text } = fieldOn(line);
+  const inside = /^'(.{1,80})$/.exec(text)?.[1]!.replace(/'$/, '') ?? '';
+  if (!/\p{L}'\p{L}/u.test(inside)) return null;
   const better = `${key}: ${JSON.stringify(inside)}`;
   return { message: 'An apostrophe ends the text too early.', hint: `Use double quotes: ${better}.` };
 }
 
 /** `title: [Nuovo] Bonus`, `title: {{fact.games}} giochi`, `title: "Bonus" di casa` */
 function endedEarly(line: string): YamlFault | null {
-  const [, key, text] = ENDED_EARLY.exec(line.trimEnd()) ?? [];
-  if (key === undefined) return null;
-  if (text!.startsWith('"'))
+  const { key, text } = fieldOn(line);
+  if (!ENDED_EARLY.test(text)) return null;
+  if (text.startsWith('"'))
     return {
       message: 'A quotation mark ends the text too early.',
       hint: `Write \\" within the text: ${key}: ${JSON.stringify(text)}.`,
     };
-  const message = text!.startsWith('[') ? BRACKET.message : BRACE.message;
+  return inQuotes(text.startsWith('[') ? BRACKET : BRACE.message, key, text);
+}
+
+const ENDED_EARLY = /^(?:\{[^{}]{0,80}\}|\{\{[^{}]{0,80}\}\}|\[[^[\]]{0,80}\]|"[^"]{0,80}")\s*[^\s#].{0,80}$/;
+
+function inQuotes(message: string, key: string, text: string): YamlFault {
   return { message, hint: `Put it into quotes: ${key}: ${JSON.stringify(text)}.` };
 }
 
-const ENDED_EARLY =
-  /^[\s-]*([^\s:"'#]{1,40}):\s+((?:\{[^{}]{0,80}\}|\{\{[^{}]{0,80}\}\}|\[[^[\]]{0,80}\]|"[^"]{0,80}")\s*[^\s#].{0,80})$/;
-
-const BRACKET: YamlFault = {
-  message: 'A text that begins with "[" is not in quotes.',
-  hint: 'Put the whole text into quotes.',
-};
+const BRACKET = 'A text that begins with "[" is not in quotes.';
 
 /** `title: {{brand.name}}` is YAML as well. */
 export const BRACE: YamlFault = {
@@ -84,25 +89,21 @@ export const TOO_DEEP: YamlFault = {
   hint: 'A text that begins with "[" or "{" needs quotes.',
 };
 
-/** `answer: **Sempre** attivo` */
-function star(line: string): YamlFault | null {
-  return /^[\s-]*(?:[^\s:"'#]{1,40}:\s+)?\*\S/.test(line) ? STAR : null;
-}
-
-/** `title: !Novità` */
-function exclamation(line: string): YamlFault | null {
-  return /^[\s-]*(?:[^\s:"'#]{1,40}:\s+)?!\S/.test(line) ? EXCLAMATION : null;
+/** `answer: **Sempre** attivo`, `title: !Novità` */
+function marked(line: string): YamlFault | null {
+  const mark = /^[\s-]*(?:[^\s:"'#]{1,40}:\s+)?([*!])\S/.exec(line)?.[1];
+  return mark === '*' ? STAR : mark === '!' ? EXCLAMATION : null;
 }
 
 /** `title: Bonus: 100%` */
 function unquoted(line: string): YamlFault {
-  const [, key, text] = /^[\s-]*([^\s:"'#]{1,40}):\s+(\S.{0,80})$/.exec(line.trimEnd()) ?? [];
-  if (key === undefined || !text!.includes(': ')) return FAULTS.BAD_INDENT!;
-  return {
-    message: 'A text with ": " in it is not in quotes.',
-    hint: `Put it into quotes: ${key}: ${JSON.stringify(text)}.`,
-  };
+  const { key, text } = fieldOn(line);
+  if (text.length > MAX_TEXT || !text.includes(': ')) return FAULTS.BAD_INDENT!;
+  return inQuotes('A text with ": " in it is not in quotes.', key, text);
 }
+
+/** Characters of a text that a hint writes out. */
+const MAX_TEXT = 81;
 
 const FAULTS: Readonly<Partial<Record<ErrorCode, YamlFault>>> = {
   DUPLICATE_KEY: { message: 'This key appears twice here.', hint: 'Keep one of the two.' },
