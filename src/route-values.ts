@@ -75,11 +75,6 @@ export function fillTarget(from: string, to: string, segments: readonly string[]
   return `${origin}/${path.join('/')}${end}`;
 }
 
-/** The same, and the target as it is where a value cannot be carried over: some hosts fill in what others refuse. */
-export function filledTarget(from: string, to: string, segments: readonly string[]): string {
-  return fillTarget(from, to, segments) ?? to;
-}
-
 /** A target with the query of the request, unless it has one of its own. */
 export function withQuery(target: string, query: string): string {
   if (query === '' || query === '?' || target.split('#', 1)[0]!.includes('?')) return target;

@@ -2,8 +2,9 @@
 // site's own. Hosts are compared as a browser reads them: case, port, trailing dot, `//host` and punycode do not
 // matter.
 import { decodeAll, decodePath } from '../encode-path.js';
+import { filledTarget } from '../filled-target.js';
 import { createRouteTable, matchRoutes, patternFault } from '../route-rules.js';
-import { filledTarget, withQuery } from '../route-values.js';
+import { withQuery } from '../route-values.js';
 import { hostOf, withoutBase } from '../urls.js';
 import type { BuildRecord } from './build-record.js';
 import { pageKey, redirectKey } from './build-record.js';
