@@ -64,6 +64,7 @@ const ELSEWHERE = [
   'policy-blocks', // scripts-of-others.test.ts
   'markup-nested', // scripts-of-others.test.ts
   'heading-second', // scripts-of-others.test.ts
+  'script-page-unknown', // scripts-of-others.test.ts
   'script-missing', // scripts-of-others.test.ts
   'terms-apart', // claims/terms-apart.test.ts
   'pages-none', // page-settings.test.ts

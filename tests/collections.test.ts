@@ -113,6 +113,15 @@ const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: r
   ['an empty heading', 'Nome;;Studio\nUno;;Scoglio\n', [`csv-invalid ${ROWS}:1:6`]],
   ['the same field twice', 'Nome;Studio;provider\nUno;a;b\n', [`csv-invalid ${ROWS}:1:13`]],
   ['a column that no field is for', 'Nome;Studi\nUno;a\n', [`csv-column ${ROWS}:1:6`]],
+  [
+    'a misspelt column that every row needs, told once beside other faults',
+    'Nmoe;Puntata minima\nUno;da 10\nDue;10\n',
+    [
+      `csv-column ${ROWS}:1:1`,
+      `value-missing ${ROWS}:1:1`,
+      `value-type ${ROWS}:2:5 | That is row 2, column "Puntata minima".`,
+    ],
+  ],
   ['a quotation mark that is never closed', 'Nome;Studio\nUno;"Scoglio\n', [`csv-invalid ${ROWS}:2:5`]],
   ['a character that nobody sees', 'Nome\nUn\u0000o\n', [`file-encoding ${ROWS}:2:3`]],
   ['a mark that turns letters round', 'Nome\nUn\u202eo\n', [`text-direction ${ROWS}:2:3`]],

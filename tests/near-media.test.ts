@@ -94,6 +94,22 @@ describe('the hint', () => {
     },
   );
 
+  it.each([
+    ['/media/a#b.svg', 'rename it to content/media/a-b.svg, and write "/media/a-b.svg".'],
+    ['/media/a%23b.svg', 'rename it to content/media/a-b.svg, and write "/media/a-b.svg".'],
+    ['/media/.logo.svg', 'begins with a dot'],
+  ])('%s: says what is wrong with the name of the file', async (icon_url, hint) => {
+    const site = makeSite({
+      'content/media/a#b.svg': SVG,
+      'content/media/a.svg': SVG,
+      'content/media/.logo.svg': SVG,
+      'content/pages/x.json': page('/x', [
+        component(6, { header: 'C', p: 'Testo', cards: [], icon_url, icon_alt: '' }),
+      ]),
+    });
+    expect((await site.build()).problems.find((one) => one.code === 'media-missing')!.hint).toContain(hint);
+  });
+
   it('keeps the view of an SVG', async () => {
     const site = makeSite({
       'content/media/sheet.svg': SVG.replace('<rect', '<view id="perla" viewBox="0 0 9 9"/><rect'),

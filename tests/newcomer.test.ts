@@ -161,9 +161,10 @@ describe('a slug that cannot be used', () => {
     ['/bonus/index', 'Did you mean "/bonus"?'],
     ['/index.html', 'Did you mean "/"?'],
     ['/bonus?x=1#y', 'Did you mean "/bonus"?'],
+    ['/slot/!!!', 'A path is made of Latin letters and digits: write its words with those.'],
     ['/Città d’arte!', 'Did you mean "/città-d-arte"?'],
     ['/media/x', 'A slug looks like /guida/bonus.'],
-    ['/私', 'A slug looks like /guida/bonus.'],
+    ['/私', 'A path is made of Latin letters and digits: write its words with those.'],
     ['', 'A slug looks like /guida/bonus.'],
     [`/${' '.repeat(100_000)}`, 'A slug looks like /guida/bonus.'],
   ])('%j: %s', (slug, hint) => expect(slugHint(slug)).toBe(hint));

@@ -186,6 +186,12 @@ describe('is refused', () => {
       'value-format',
       /must begin with a slash/,
     ],
+    [
+      'a script that another entry runs without consent',
+      { consent: ASKING, scripts: [SCRIPT, { src: SCRIPT.src, consent: 'none', pages: ['/'] }] },
+      'config-conflict',
+      /another entry.*\/scripts\/0\/consent/,
+    ],
     ...['*', 'http://a.example', "'unsafe-inline'", "'nonce-a'", 'data:', 'https://*.com', 'https://a.example; x'].map(
       (source): [string, object, string, RegExp] => [
         `the source ${source}`,
@@ -201,6 +207,37 @@ describe('is refused', () => {
     expect(found.map((one) => one.code)).toEqual([code]);
     expect(`${found[0]!.message} ${found[0]!.pointer}`).toMatch(message);
     expect(found[0]).toMatchObject({ file: 'casino-site.config.json', line: expect.any(Number) as number });
+  });
+
+  it('a path of a script that no page has, with the one that was meant', async () => {
+    const pages = ['/guida/**', '/giuda/**', '/bonos', '/bonus/', '/bozza', '/404', '/**', '/:a', '/*/:b/c', '/nulla'];
+    const files = {
+      'content/pages/a.json': page('/guida/a'),
+      'content/pages/b.json': page('/bonus'),
+      'content/pages/c.json': page('/bozza', [], { draft: true }),
+    };
+    const site = withConfig({ scripts: [{ src: SCRIPT.src, consent: 'none', pages }] }, files);
+    const told = async () => (await site.build()).problems.filter((one) => one.code === 'script-page-unknown');
+    expect(await told()).toMatchObject([
+      { pointer: '/scripts/0/pages/1', hint: 'Did you mean "/guida/**"?', severity: 'warning' },
+      { pointer: '/scripts/0/pages/2', hint: 'Did you mean "/bonus"?' },
+      { message: `The script "${SCRIPT.src}" is for "/*/:b/c", and no page has such a path.` },
+      { file: 'casino-site.config.json', line: expect.any(Number) as number, pointer: '/scripts/0/pages/9' },
+    ]);
+    // What seems to be missing may only be broken, or be there for another brand.
+    site.write({ 'content/pages/a.json': '{' });
+    expect(await told()).toEqual([]);
+    site.write({ 'content/pages/a.json': page('/guida/a'), 'brands/b.json': {} });
+    expect(await told()).toEqual([]);
+  });
+
+  it('not a script that waits on other pages than those on which it runs at once', async () => {
+    const twice = [
+      { ...SCRIPT, pages: ['/'] },
+      { src: SCRIPT.src, consent: 'none', pages: ['/bonus'] },
+    ];
+    const site = withConfig({ consent: ASKING, scripts: twice }, { 'content/pages/b.json': page('/bonus') });
+    expect(codes((await site.build()).problems)).toEqual([]);
   });
 
   const asking = { consent: ASKING, scripts: [SCRIPT] };

@@ -88,7 +88,7 @@ function unnamed(named: ReadonlyMap<string, Named>, { root, world }: PolicyInput
 }
 
 /** The packs of a site are those of all its brands. */
-function hasBrands(root: string): boolean {
+export function hasBrands(root: string): boolean {
   return composedAt(root) !== undefined || existsSync(join(root, 'brands'));
 }
 

@@ -14,6 +14,7 @@ import type { Validator } from '../content/validate.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Environment, Flags } from '../settings.js';
+import { leaveOutLanguages } from './brand-languages.js';
 import { type BrandFile, brandFault, brandNames, BRANDS_FOLDER, readBrand } from './brand-files.js';
 import { BrandOverlay } from './brand-overlay.js';
 import { linksOnTheWay, noteIn, updateFolder } from './composed-folder.js';
@@ -115,6 +116,7 @@ function compose(root: string, name: string, found: BrandFile, { packageRoot, pi
   const before = entries.get(CONFIG_FILE);
   const overlay = new BrandOverlay(root, name, brand, entries);
   overlay.layAll();
+  leaveOutLanguages(root, entries);
   const isBroken = brand.problems.some((one) => one.severity === 'error');
   const address = hasUrl || isBroken ? [] : addressProblems(root, siblings, entries.get(CONFIG_FILE), before);
   const problems = [...brand.problems, ...overlay.problems, ...address];

@@ -2,6 +2,7 @@
 import { normaliseSlug, slugFault } from '../urls.js';
 
 const GENERAL = 'A slug looks like /guida/bonus.';
+const LETTERLESS = 'A path is made of Latin letters and digits: write its words with those.';
 /** Longer ones are not slips of the keyboard. */
 const MAX_LENGTH = 300;
 
@@ -16,8 +17,8 @@ export function slugHint(given: string): string {
     .replaceAll('\\', '/')
     .replace(/\.html?$/i, '')
     .replace(/\/index$/i, '/');
-  const segments = path
-    .split('/')
+  const written = path.split('/').filter((segment) => segment.trim() !== '');
+  const segments = written
     .map((segment) =>
       segment
         .normalize('NFC')
@@ -27,6 +28,7 @@ export function slugHint(given: string): string {
     )
     .filter((segment) => segment !== '');
   const slug = normaliseSlug(segments.join('/'));
-  if (segments.length === 0 && !/^\/*$/.test(path)) return GENERAL;
+  // What is left may be the path of another page.
+  if (segments.length < written.length) return LETTERLESS;
   return slug === normaliseSlug(given) || slugFault(slug) ? GENERAL : `Did you mean "${slug}"?`;
 }

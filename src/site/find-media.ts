@@ -57,10 +57,13 @@ function missing(path: string, fragment: string, lookups: Lookups): FoundMedia {
 
 /** What to do about a path that no media file has. */
 export function missingHint(path: string, lookups: Lookups, fragment = ''): string {
-  const near = lookups.nearMedia(path);
-  if (near && !isCleanUrl(near)) {
+  if (/\/\./.test(path)) return 'A file whose name begins with a dot is not read: give it another name.';
+  const whole = fragment !== '' && lookups.media(decodeAll(path + fragment)) ? decodeAll(path + fragment) : null;
+  const near = whole ?? lookups.nearMedia(path);
+  if (near && (/[#?]/.test(near) || !isCleanUrl(near))) {
     const usable = near.replace(/[^\p{L}\p{N}\p{M}/._~-]+/gu, '-');
-    return `content${near} has characters that addresses lack, such as spaces: rename it to content${usable}, and write "${usable}${fragment}".`;
+    const written = whole ? usable : usable + fragment;
+    return `content${near} has characters that addresses lack, such as spaces: rename it to content${usable}, and write "${written}".`;
   }
   return near ? `Did you mean "${near}${fragment}"?` : `Put the file at content${path}, or correct the path.`;
 }

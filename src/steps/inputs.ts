@@ -1,6 +1,7 @@
 // First steps: read what the site is made of, check every page by itself, then all pages together.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasBrands } from '../config/load-policies.js';
 import { type PublicFile, readPublic } from '../assets/public.js';
 import { byText } from '../by-text.js';
 import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
@@ -26,6 +27,7 @@ import { layoutNames, stopCompiler } from '../render/templates.js';
 import { haveDuplicates } from '../site/find-page.js';
 import { pagesAt } from '../site/periods.js';
 import { planSite } from '../site/plan.js';
+import { scriptPageProblems } from '../site/script-pages.js';
 import { privacyProblems } from '../site/privacy-page.js';
 import type { Settings } from '../settings.js';
 import type { TemplateFiles } from '../template-files.js';
@@ -164,11 +166,13 @@ export function planFrom(
     // It may be gone while somebody edits.
     finder(file, () => (existsSync(join(settings.root, file)) && readSource(settings.root, file).file?.text) || ''),
   );
+  // Of brands each has pages of its own.
+  const ofScripts = hasBrands(settings.root) ? [] : scriptPageProblems(planned, settings, config);
   const young = youngAges(planned, settings.policies, {
     home: settings.languages[0]?.code ?? '',
     site: site.siteAt,
     locale: (code) => site.locales.find((one) => one.code === code)?.at ?? site.siteAt,
     data: data.at,
   });
-  return { site: planned, problems: [...problems, ...unmatched, ...young] };
+  return { site: planned, problems: [...problems, ...unmatched, ...ofScripts, ...young] };
 }

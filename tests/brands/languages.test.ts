@@ -107,6 +107,18 @@ async function run(site: TestSite, request: BuildRequest): Promise<BuildReport> 
   return outcome.report;
 }
 
+it('a brand without a language leaves out the frame of that language, but not its own of one that nobody has', async () => {
+  const [de, es] = ['de/', 'es/'].map((one) => Object.keys(home(one, 'x'))[0]!.replace('content/pages/', ''));
+  const onda = brand('onda', { locale: { ...LOCALES, locales: LOCALES.locales.slice(0, 1) } })['brands/onda.json'];
+  const pages = { [de!]: null, [es!]: null, 'de/bonus.json': null, 'es/guia.md': null };
+  const site = makeSite({ ...FILES, 'brands/onda.json': { ...onda, pages } });
+  const told = async () =>
+    (await run(site, { brand: 'onda' })).problems.filter(({ code }) => code === 'file-misplaced');
+  expect(await told()).toEqual([]);
+  site.write({ 'brands/onda/content/site.fr.json': { header: { login_text: 'Connexion' } } });
+  expect(await told()).toMatchObject([{ file: 'brands/onda/content/site.fr.json' }]);
+});
+
 it('an incremental build of a brand is a clean one after each kind of edit', async () => {
   const site = makeSite(FILES);
   const ids = new Map<string, string>();

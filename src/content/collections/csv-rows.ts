@@ -1,7 +1,6 @@
 // The rows of a collection in one CSV: headings become fields, cells values of their kinds. Linear, however many rows.
 import { createHash } from 'node:crypto';
-import { amountIn, type CellValue, day, formulaFault, italianNumber, percent, yesNo } from '../../cell-values.js';
-import type { RowField, RowFields } from '../../collections.js';
+import type { RowFields } from '../../collections.js';
 import { type Cell, CsvFault, readCsv, type Row } from '../../csv-table.js';
 import { foldText } from '../../fold-text.js';
 import { nearest } from '../../nearest.js';
@@ -21,6 +20,8 @@ export interface CsvRows {
   readonly columns: readonly (string | null)[];
   readonly headings: readonly string[];
   readonly rows: readonly CsvRow[];
+  /** A field that every row needs has no column, which is said of the headings. */
+  readonly isIncomplete?: boolean;
   /** About headings, and rows of another length: rows with such a fault are left out. */
   readonly problems: readonly Problem[];
   /** Stands for the headings. */
@@ -56,6 +57,8 @@ export function readCsvRows(file: SourceFile, fields: RowFields): CsvRows {
     };
   if (head.cells.length > MAX_COLUMNS) return { ...NO_ROWS, problems: [tooWide(file, head)] };
   const { columns, problems } = columnsOf(file, head, fields);
+  const missing = rows.length > 0 ? missingColumns(file, head, columns, fields) : [];
+  problems.push(...missing);
   const whole = rows.filter((row) => hasWidth(row, head));
   if (whole.length < rows.length) {
     const wrong = rows.filter((row) => !hasWidth(row, head));
@@ -63,7 +66,8 @@ export function readCsvRows(file: SourceFile, fields: RowFields): CsvRows {
     if (wrong.length > MAX_FAULTS) problems.push(cutProblem(file.path, MAX_FAULTS, wrong.length));
   }
   const headings = head.cells.map(({ text }) => text.trim());
-  return { columns, headings, rows: whole, problems, hash: textHash(columns.join('\u0000')) };
+  const hash = textHash(columns.join('\u0000'));
+  return { columns, headings, rows: whole, problems, hash, isIncomplete: missing.length > 0 };
 }
 
 /** Spreadsheets leave separators after the last column. */
@@ -103,6 +107,26 @@ function columnsOf(file: SourceFile, head: Row, fields: RowFields) {
     return key;
   });
   return { columns, problems: taken.size > 0 ? problems : withoutHeadings(problems, file, head, fields) };
+}
+
+/** Fields that every row needs and no column has: said once, of the headings. */
+function missingColumns(
+  file: SourceFile,
+  head: Row,
+  columns: readonly (string | null)[],
+  fields: RowFields,
+): Problem[] {
+  if (columns.every((key) => key === null)) return [];
+  return Object.entries(fields)
+    .filter(([key, { required }]) => required && !columns.includes(key))
+    .map(([key, { title }]) =>
+      problem(
+        'value-missing',
+        `No column has "${title}", which every row needs.`,
+        cellSpan(file, head.cells[0]!, 0, head),
+        `Add the column, or take "${key}" out of "required" in schema.json.`,
+      ),
+    );
 }
 
 /** A first row in which nothing is a heading is one mistake, not one a cell. */
@@ -175,66 +199,4 @@ export function rowHash(row: Pick<Row, 'cells'>): string {
 
 export function textHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
-}
-
-/** The value of a cell; undefined for an empty one. */
-export function cellValue(written: string, field: RowField): CellValue {
-  const text = written.trim();
-  if (text === '') return NOTHING;
-  const formula = formulaFault(text);
-  if (formula !== null) return { fault: formula };
-  switch (field.kind) {
-    case 'number':
-      return isDash(text) ? NOTHING : numberIn(text);
-    case 'percent': {
-      if (isDash(text)) return NOTHING;
-      const found = percent(text);
-      return 'value' in found ? { value: (found.value as { percent: number } | null)?.percent } : found;
-    }
-    case 'amount':
-      return isDash(text) ? NOTHING : amountIn(text);
-    case 'boolean':
-      return yesNo(text);
-    case 'day':
-      return isDash(text) ? NOTHING : day(text);
-    case 'cell':
-      return tableCell(text);
-    case 'list':
-      return listIn(text, field.items!);
-    case 'object':
-      return { fault: 'a value that a cell can hold; write the rows as JSON files instead' };
-    default:
-      return { value: text.replace(/\r\n?/g, '\n') };
-  }
-}
-
-const NOTHING: CellValue = { value: undefined };
-
-function isDash(text: string): boolean {
-  return text === '-' || text === '—' || /^n\.?\s?d\.?$/i.test(text);
-}
-
-function numberIn(text: string): CellValue {
-  const sign = /^[-−]\s*/.exec(text)?.[0] ?? '';
-  const number = italianNumber(text.slice(sign.length));
-  return number === null ? { fault: 'a number, such as 1.234,56' } : { value: sign === '' ? number : -number };
-}
-
-function tableCell(text: string): CellValue {
-  if (isDash(text)) return { value: null };
-  const number = italianNumber(text);
-  if (number !== null) return { value: number };
-  const amount = amountIn(text);
-  return 'value' in amount ? amount : { value: text };
-}
-
-function listIn(text: string, items: RowField): CellValue {
-  const parts = text.split(/[|\n]/.test(text) ? /[|\n]/ : /[,;]/);
-  const values: unknown[] = [];
-  for (const part of parts.map((one) => one.trim()).filter(Boolean)) {
-    const found = cellValue(part, items);
-    if ('fault' in found) return found;
-    values.push(found.value);
-  }
-  return { value: values };
 }

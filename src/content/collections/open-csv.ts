@@ -1,7 +1,8 @@
 // Opens a file of rows for one thread: each row gets the name by which the program knows its page.
 import type { Collection } from '../../collections.js';
 import type { SourceFile } from '../../model.js';
-import { cellValue, type CsvRow, type CsvRows, readCsvRows, rowHash } from './csv-rows.js';
+import { cellValue } from './cell-value.js';
+import { type CsvRow, type CsvRows, readCsvRows, rowHash } from './csv-rows.js';
 import { fillTemplate } from './fill.js';
 import type { Node, Template } from './template.js';
 

@@ -14,7 +14,8 @@ import { rowCheck } from '../schemas.js';
 import type { ErrorObject } from 'ajv';
 import { rowTags } from '../text-tags.js';
 import { explained } from '../validate.js';
-import { cellValue, type CsvRow, rowHash } from './csv-rows.js';
+import { cellValue } from './cell-value.js';
+import { type CsvRow, rowHash } from './csv-rows.js';
 import { type EmptyField, fillTemplate, type Raw } from './fill.js';
 import { type CsvFile, openCsv } from './open-csv.js';
 import { openTemplate, type SharedTemplate } from './open-template.js';
@@ -195,7 +196,7 @@ export class RowSources {
       if ('fault' in found) problems.push(cellFault(text, found.fault, at(`/${key}`)));
       else if (found.value !== undefined) values[key] = found.value;
     }
-    if (problems.length > 0) return { problems };
+    if (problems.length > 0 || csv.table.isIncomplete) return { problems };
     const hash = rowHash(row);
     const text = row.cells.some((one) => one.text.includes('{{')) ? '{{' : '';
     return { row: values, at, text, hash, fingerprint: hash, warnings: [] };
