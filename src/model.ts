@@ -175,6 +175,8 @@ export interface PagePart {
   /** Slug of the first part. */
   readonly of: string;
   readonly number: number;
+  /** It comes and goes with rows that have a time. */
+  readonly isDated?: true;
 }
 
 export interface Redirect {

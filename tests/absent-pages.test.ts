@@ -251,3 +251,58 @@ it('tells nothing of a redirect that nobody wrote', async () => {
   expect(told.filter((one) => one.includes('/sing-up'))).toEqual([]);
   expect(told.filter((one) => one.includes('from "/sign-up"'))).toHaveLength(1);
 });
+
+describe('the further pages of a list', () => {
+  const folder = 'content/collections/slot';
+  const fields = { type: 'string' };
+  const SLOTS: SiteFiles = {
+    [`${folder}/schema.json`]: {
+      type: 'object',
+      required: ['name'],
+      properties: { name: fields, from: { ...fields, format: 'day' }, until: { ...fields, format: 'day' } },
+    },
+    [`${folder}/page.json`]: {
+      title: '{{row.name}}',
+      slug: '/slot/{{row.name}}',
+      publish_from: '{{row.from}}',
+      publish_until: '{{row.until}}',
+      components: [{ block: 'text-component', text: '<p>{{row.name}}.</p>' }],
+    },
+    'content/pages/slot.json': page('/slot', [{ block: 'row-list', from: 'slot', per_page: 2 }]),
+  };
+  const rows = (dates: string) => ({ [`${folder}/rows.csv`]: `name;from;until\nAlfa;${dates}\nBeta;;\nGamma;;\n` });
+  const links = { 'content/pages/x.json': page('/x', text('<p><a href="/slot/2">Vai</a></p>')) };
+  const toPart = withRoutes([{ from: '/vecchia', to: '/slot/2' }]);
+  const fromPart = withRoutes([{ from: '/slot/2', to: '/slot' }]);
+
+  it.each([
+    ['ends', ';2026-12-10', BEFORE, AFTER, links],
+    // A link must not come before the page that it leads to.
+    ['begins', '2026-12-10;', AFTER, BEFORE, {}],
+  ])('come and go with a row that %s, and what points to them with them', async (_, dates, whole, short, more) => {
+    const site = makeSite({ ...SLOTS, ...rows(dates), ...more, ...toPart });
+    const build = async (at: string) => {
+      const { ok, problems } = await site.build({ at, strict: true });
+      const told = problems.filter(({ code }) => code === 'link-broken' || code === 'redirect-broken');
+      return { ok, told: told.map((one) => `${one.severity} ${one.file} ${one.hint}`) };
+    };
+    expect(await build(whole)).toEqual({ ok: true, told: [] });
+    expect([site.has('slot/2/index.html'), site.has('vecchia/index.html')]).toEqual([true, true]);
+    const { ok, told } = await build(short);
+    expect([ok, site.has('slot/2/index.html'), site.has('vecchia/index.html')]).toEqual([true, false, false]);
+    expect(told).toHaveLength(1 + Object.keys(more).length);
+    for (const one of told) expect(one).toMatch(/^note /);
+    expect(told.join('\n')).toMatch(/rows\.csv#\/slot\/alfa (?:ended|begins) on 2026-12-10/);
+    site.write(fromPart);
+    for (const at of [whole, short]) expect((await build(at)).ok).toBe(true);
+    expect(site.has('slot/2/index.html')).toBe(true);
+  });
+
+  it('that no row has are missing as ever', async () => {
+    const site = makeSite({ ...SLOTS, ...rows(';2026-12-10'), ...withRoutes([{ from: '/vecchia', to: '/slot/3' }]) });
+    const { problems } = await site.build({ at: BEFORE });
+    expect(problems.map(({ code }) => code)).toContain('redirect-broken');
+    site.write({ ...rows(';'), ...fromPart });
+    expect((await site.build({ at: BEFORE })).problems.map(({ code }) => code)).toContain('redirect-shadows-page');
+  });
+});

@@ -12,6 +12,7 @@ import type { Finder } from '../problems/locate.js';
 import { slugKey } from '../urls.js';
 import { type AbsentPages, absentPages, withoutRepeats } from './absent-pages.js';
 import { createDataIndex } from './data-index.js';
+import { withDatedParts } from './dated-parts.js';
 import { expandSite, expandTitles } from './expand-site.js';
 import { withParts } from './page-parts.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
@@ -93,8 +94,10 @@ function dataProblems({ routes, time, at }: PlanInput, data: SiteData): Problem[
 function shownNow({ pages, content, time: { now }, at }: PlanInput): UniquePages & { readonly absent: AbsentPages } {
   const inForce = pagesAt(pages, now).filter(({ draft }) => !draft);
   const shown = withoutRepeats(inForce, absentPages(pages, now), ({ source }) => at.page(source)('/same_as'));
-  const { byKey, problems } = uniquePages(withParts(shown.pages, content), at);
-  return { byKey, absent: shown.absent, problems: [...problems, ...shown.problems] };
+  const written = pages.filter(({ draft }) => !draft);
+  const parts = withDatedParts(written, withParts(shown.pages, content), shown.absent, content);
+  const { byKey, problems } = uniquePages(parts.pages, at);
+  return { byKey, absent: parts.absent, problems: [...problems, ...shown.problems] };
 }
 
 function hiddenPages({ pages }: PlanInput, absent: AbsentPages): Pick<Site, 'drafts' | 'absent'> {

@@ -28,7 +28,10 @@ export interface Taken {
   readonly languages: Languages;
 }
 
-type TakenPage = Pick<PageSummary, 'slug' | 'source' | 'publishFrom' | 'publishUntil' | 'sameAs' | 'forbidden'>;
+type TakenPage = Pick<
+  PageSummary,
+  'slug' | 'source' | 'publishFrom' | 'publishUntil' | 'sameAs' | 'forbidden' | 'part'
+>;
 
 /** True for `/old/**`, `/old/*` and `/old/:name`: resolved in the browser, since no file can answer for them. */
 export function isPattern(path: string): boolean {
@@ -67,7 +70,9 @@ function hiddenFault(from: string, page: TakenPage, { pages }: Pick<Taken, 'page
   const fault = (hint: string) => problem('redirect-shadows-page', message, place, hint);
   // A page that repeats another one comes and goes with it.
   const original = page.sameAs === undefined || page.forbidden ? undefined : pages.get(slugKey(page.sameAs));
-  return [page, original].some((one) => one && (one.publishFrom ?? one.publishUntil) !== undefined)
+  return [page, original].some(
+    (one) => one && ((one.publishFrom ?? one.publishUntil) !== undefined || one.part?.isDated),
+  )
     ? asNote(fault('It counts only while the page is outside its time.'))
     : fault('Delete the redirect, or the page.');
 }
