@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { CONFIG_FILE, SOURCE_FOLDERS } from '../content/names.js';
 import { translated } from '../messages/language.js';
 import { makeFolder } from '../make-folder.js';
-import { problem } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { writeNew } from '../write-new.js';
 import { type InitRecipe, initRecipe } from './ci/init-recipe.js';
@@ -81,7 +81,7 @@ function isFolder(dir: string, target: string): boolean {
 
 function notAFolder(dir: string) {
   const message = `"${dir}" is not a folder; nothing was written.`;
-  return problem('usage', message, { file: dir || '.' }, 'Name a new folder: casino-site init my-site');
+  return usage(dir || '.', message, 'Name a new folder: casino-site init my-site');
 }
 
 /** The site in whose sources a folder is: files of another site would become pages and media of that one. */
@@ -95,7 +95,7 @@ function siteAround(target: string): string | null {
 
 function insideSite(dir: string, outer: string) {
   const message = `"${dir}" is in a source folder of the site of ${relative('.', join(outer, CONFIG_FILE))}; nothing was written.`;
-  return problem('usage', message, { file: dir }, 'Name a folder outside it: casino-site init ../my-site');
+  return usage(dir, message, 'Name a folder outside it: casino-site init ../my-site');
 }
 
 /** Paths as seen from the present folder. */

@@ -6,7 +6,7 @@ import { CONFIG_FILE } from '../content/names.js';
 import { makeFolder } from '../make-folder.js';
 import { translated } from '../messages/language.js';
 import { PACKAGE_ROOT } from '../package-root.js';
-import { problem } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { EDITOR_SCHEMA } from '../steps/editor-schema.js';
 import { nearest, normaliseSlug, slugFault } from '../urls.js';
@@ -36,8 +36,7 @@ const KINDS = join(PACKAGE_ROOT, 'templates/kinds');
 export function newCommand(what: string, kind: string, flags: NewPageFlags): number {
   stoppable();
   const root = resolve(flags.root);
-  const fault = (message: string, hint: string, file = '--slug') =>
-    refuse([problem('usage', message, { file }, hint)], flags);
+  const fault = (message: string, hint: string, file = '--slug') => refuse([usage(file, message, hint)], flags);
   if (what !== 'page')
     return fault(`"${what}" cannot be made.`, 'Write: casino-site new page <kind> --slug <path>', 'new');
   const kinds = readdirSync(KINDS).map((name) => name.replace('.json', ''));
