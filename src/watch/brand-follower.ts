@@ -14,20 +14,11 @@ interface FollowerInput {
   readonly warn: (line: string) => void;
 }
 
-interface Follower {
-  close(): Promise<void>;
-}
-
 const BRANDS = 'brands';
 /** How often all files are looked at without an event; less often when that takes long. */
 const RESCAN_MS = 2000;
 
-export function followBrand(input: FollowerInput): Follower {
-  const follower = new BrandFollower(input);
-  return { close: () => follower.close() };
-}
-
-class BrandFollower {
+export class BrandFollower {
   readonly #calm = createCalm(() => void this.#compose());
   readonly #watcher;
   #seen: Snapshot | null = null;
@@ -35,7 +26,7 @@ class BrandFollower {
   #isClosed = false;
   #lastWarning = '';
 
-  constructor(readonly input: FollowerInput) {
+  constructor(private readonly input: FollowerInput) {
     this.#watcher = watchFolders({
       root: input.root,
       onHint: (path) => (isInput(path) || path === BRANDS || path.startsWith(`${BRANDS}/`)) && this.#calm.poke(),

@@ -5,27 +5,17 @@ import type { KeptRecord, Problem } from '../model.js';
 import { listedHeads } from '../steps/listed-heads.js';
 import type { LiveSite } from './live-site.js';
 
-interface LiveHeads {
-  note(source: string, record: KeptRecord): void;
-  /** Its problems stand until the next comparison. True when they are others than before. */
-  compare(): boolean;
-  problems(): readonly Problem[];
-}
-
-export function createLiveHeads(live: LiveSite): LiveHeads {
-  return new ComparedHeads(live);
-}
-
-class ComparedHeads implements LiveHeads {
+export class LiveHeads {
   readonly #records = new Map<string, KeptRecord>();
   #found: readonly Problem[] = [];
 
-  constructor(readonly live: LiveSite) {}
+  constructor(private readonly live: LiveSite) {}
 
   note(source: string, record: KeptRecord): void {
     this.#records.set(source, record);
   }
 
+  /** Its problems stand until the next comparison. True when they are others than before. */
   compare(): boolean {
     const pages = this.live.current()?.plan.site.pages;
     if (!pages) return false;

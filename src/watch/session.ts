@@ -14,7 +14,7 @@ import { type BackgroundChecks, createBackgroundChecks } from './background-chec
 import { type LiveSite, openLiveSite } from './live-site.js';
 import { type Loop, ReportedError, startLoop } from './loop.js';
 import { type Clock, createClock } from './clock.js';
-import { createResponder, type Responder } from './respond.js';
+import { Responder } from './respond.js';
 import { createHandler } from './session-handler.js';
 import type { Effect } from './site-plan.js';
 import { systemProblem } from './system-problem.js';
@@ -114,7 +114,7 @@ class LiveSession implements Session {
     this.live = parts.live;
     const { pid, now } = parts.input.world;
     this.hub = createLiveReload({ run: `${pid}-${now}` });
-    this.responder = createResponder(parts.live, parts.log);
+    this.responder = new Responder(parts.live, parts.log);
     this.#checks = createBackgroundChecks(parts.live, this.responder.pages, () => this.#report([], 'problems', 0));
     this.#clock = createClock({
       next: () => this.live.current()?.plan.site.steady?.until ?? null,
