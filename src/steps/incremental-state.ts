@@ -10,7 +10,7 @@ import {
   type SavedClaims,
   writeCache,
 } from '../cache/build-cache.js';
-import { createTraces } from '../cache/traces.js';
+import { Traces } from '../cache/traces.js';
 import type { Snapshot } from '../content/scan.js';
 import type { BuildReport, Site } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
@@ -53,7 +53,7 @@ export class IncrementalState {
   readonly #read: ReturnType<typeof readHeader<CacheHeader>>;
   readonly #inputKey: string;
   #body: CacheBody | null | undefined;
-  #traces = createTraces();
+  #traces = new Traces();
   /** What the questions of the traces are numbered by. */
   #base: CacheBody | null = null;
   #site: Pick<Site, 'pages' | 'steady'> = { pages: [] };
@@ -106,7 +106,7 @@ export class IncrementalState {
     if (!isSame && !changes) return null;
     this.#base = this.#loaded();
     const { questions, sources } = this.#base ?? NOTHING;
-    this.#traces = createTraces(questions);
+    this.#traces = new Traces(questions);
     const isUnchanged = this.#traces.verifier((question) => lookups.answer(question));
     const pages = new Map<string, ReusablePage>();
     for (const { source, slug } of site.pages) {

@@ -5,7 +5,7 @@ import { PAGES_FOLDER } from '../content/names.js';
 import { scan, type Snapshot } from '../content/scan.js';
 import type { Problem } from '../model.js';
 import { limitLines } from '../preview/line-limiter.js';
-import { createLiveReload, type LiveReload } from '../preview/live-reload.js';
+import { LiveReload } from '../preview/live-reload.js';
 import { type Handler, type RunningServer, startServer } from '../preview/server.js';
 import { messageOf, stackOf } from '../problems/message-of.js';
 import { loadOf } from '../render/reload-templates.js';
@@ -113,7 +113,7 @@ class LiveSession implements Session {
   constructor(readonly parts: SessionParts) {
     this.live = parts.live;
     const { pid, now } = parts.input.world;
-    this.hub = createLiveReload({ run: `${pid}-${now}` });
+    this.hub = new LiveReload({ run: `${pid}-${now}` });
     this.responder = new Responder(parts.live, parts.log);
     this.#checks = createBackgroundChecks(parts.live, this.responder.pages, () => this.#report([], 'problems', 0));
     this.#clock = createClock({
