@@ -26,8 +26,8 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
     const [code, message, hint] = unknownKey(error, key);
     return problem(code, message, at(step(error.instancePath, key), 'key'), hint);
   }
-  const [code, message, hint] = words(error, name);
   const misspelt = misspeltKey(error);
+  const [code, message, hint] = words(error, name, misspelt);
   if (misspelt !== undefined) return problem(code, message, at(step(error.instancePath, misspelt), 'key'), hint);
   const target = error.keyword === 'required' && root !== error.data ? 'key' : 'value';
   const isBare = error.keyword === 'type' && hint !== undefined && hint === meaning(error);
@@ -35,14 +35,14 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
   return problem(code, message, at(twinOf(error) ?? error.instancePath, target), example ?? hint);
 }
 
-function words(error: ErrorObject, name: string): Words {
+function words(error: ErrorObject, name: string, misspelt?: string): Words {
   const { params, data } = error;
   if (meansBlock(error)) return notAllowed(error, name, []);
   const odd = oddValue(error, name);
   if (odd) return odd;
   switch (error.keyword) {
     case 'required':
-      return missingKey(error, String(params.missingProperty), name);
+      return missingKey(error, name, misspelt);
     case 'type':
       return [
         'value-type',
@@ -118,8 +118,8 @@ function blockNamed(data: unknown): number | undefined {
   return [...BLOCKS].find(([, block]) => block.name === name)?.[0];
 }
 
-function missingKey(error: ErrorObject, key: string, name: string): Words {
-  const close = misspeltKey(error);
+function missingKey(error: ErrorObject, name: string, close: string | undefined): Words {
+  const key = String(error.params.missingProperty);
   const where = name === 'The file' ? 'The file has' : `${name} has`;
   const property = (
     error.parentSchema?.properties as Record<string, { description?: string; title?: string }> | undefined
