@@ -4,11 +4,12 @@ import { BLOCKS } from '../blocks.js';
 import { yesNo } from '../cell-values.js';
 import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
-import { type Finder, step } from '../problems/locate.js';
+import { type Finder, segmentsOf, step } from '../problems/locate.js';
 import { exampleOf, formatHint, isNoDay, meantForm, numberIn } from './format-hints.js';
 import { exampleCommand, meantKey, misspeltKey, nestedHint, placeOfKey } from './key-hints.js';
 import { slugHint } from './slug-hint.js';
-import { list, notOneOf, quote } from './value-hints.js';
+import { listed } from '../words/format-parts.js';
+import { notOneOf, quote } from './value-hints.js';
 import { oddValue, twinOf } from './odd-values.js';
 import { normaliseSlug, slugFault, urlKind } from '../urls.js';
 
@@ -158,7 +159,7 @@ function unknownKey(error: ErrorObject, key: string): Words {
     ? `Did you mean "${close}"?`
     : place
       ? `Write "${place.key}" within ${place.way.map((one) => `"${one}"`).join(' → ')}.`
-      : `Known keys: ${list(known)}. Keys that begin with "x-" are always ignored.`;
+      : `Known keys: ${listed(known, 'and')}. Keys that begin with "x-" are always ignored.`;
   return ['unknown-key', `The key "${key}" is unknown here.`, hint];
 }
 
@@ -224,10 +225,7 @@ function nameOf(pointer: string): string {
 }
 
 function last(pointer: string): string {
-  return pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
+  return segmentsOf(pointer).at(-1) ?? '';
 }
 
 function typeName(value: unknown): string {

@@ -67,7 +67,7 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
 
 type Misread = YamlFault & { readonly from: number; readonly end: number };
 
-/** What is YAML, and not the text that its author wrote: `*Novità*`, `! Attenzione`, `Il bonus #1`, `{{brand.name}}`. */
+/** What is YAML, and not the text that its author wrote: `*Novità*`, `! Attenzione`, `Il bonus #1`, `{{brand}}`. */
 function misreadIn(document: Document, text: string): readonly Misread[] {
   const { isAlias, isMap, isNode, isScalar, visit } = require('yaml') as typeof import('yaml');
   const anchors = new Map<string, readonly [number, number]>();
