@@ -4,7 +4,7 @@ import { differences, fingerprints, isInput, scanSlowly, type Snapshot } from '.
 import { messageOf } from '../problems/message-of.js';
 import { clean } from '../problems/print.js';
 import { createCalm } from './calm.js';
-import { watchFolders } from './watcher.js';
+import { FolderWatcher } from './watcher.js';
 
 interface FollowerInput {
   /** The folder of the site as its owner knows it. */
@@ -27,7 +27,7 @@ export class BrandFollower {
   #lastWarning = '';
 
   constructor(private readonly input: FollowerInput) {
-    this.#watcher = watchFolders({
+    this.#watcher = new FolderWatcher({
       root: input.root,
       onHint: (path) => (isInput(path) || path === BRANDS || path.startsWith(`${BRANDS}/`)) && this.#calm.poke(),
       onOpened: () => {},

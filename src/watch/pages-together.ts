@@ -1,7 +1,8 @@
 // What the pages of a live site say together: promises that contradict each other, and heads that are the same.
+import { isDeepStrictEqual } from 'node:util';
 import type { KeptRecord, Problem } from '../model.js';
+import { listedHeads } from '../steps/listed-heads.js';
 import { LiveClaims } from './live-claims.js';
-import { LiveHeads } from './live-heads.js';
 import type { LiveSite } from './live-site.js';
 
 export class PagesTogether {
@@ -33,5 +34,35 @@ export class PagesTogether {
     return this.problems().filter(
       ({ file, places = [] }) => file === source || places.some((one) => one.file === source),
     );
+  }
+}
+
+/** Compares the titles and descriptions of the pages that were rendered so far. */
+class LiveHeads {
+  readonly #records = new Map<string, KeptRecord>();
+  #found: readonly Problem[] = [];
+
+  constructor(private readonly live: LiveSite) {}
+
+  note(source: string, record: KeptRecord): void {
+    this.#records.set(source, record);
+  }
+
+  /** Its problems stand until the next comparison. True when they are others than before. */
+  compare(): boolean {
+    const pages = this.live.current()?.plan.site.pages;
+    if (!pages) return false;
+    const sources = new Set(pages.map((page) => page.source));
+    for (const source of this.#records.keys()) if (!sources.has(source)) this.#records.delete(source);
+    const before = this.#found;
+    // While a page cannot be rendered nobody knows what it shares with others; a build does not get as far either.
+    const isBroken = this.live.broken().size > 0;
+    const rendered = pages.flatMap(({ source }) => this.#records.get(source) ?? []).map((record) => ({ record }));
+    this.#found = isBroken ? [] : listedHeads(rendered, this.live.settings);
+    return !isDeepStrictEqual(this.#found, before);
+  }
+
+  problems(): readonly Problem[] {
+    return this.#found;
   }
 }
