@@ -3,7 +3,6 @@
 // reader's and forced into the width that was kept for it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeText } from '../html/escape.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { bestOn, onAnySurface } from './contrast.js';
 
@@ -64,9 +63,11 @@ export function drawWordmark(name: string, accent: string): Pictures {
 
 function svg(width: number, height: number, name: string, inner: string): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><title>${escapeText(name)}</title>${inner}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><title>${escaped(name)}</title>${inner}</svg>\n`;
 }
 
+// Not from html/escape: shared with `init`, it would be a file more to load, and 64 open files just suffice.
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 const graphemes = (text: string) => [...new Intl.Segmenter('it', { granularity: 'grapheme' }).segment(text)];
 
@@ -150,7 +151,7 @@ function drawLine(line: readonly Run[], { size, x: start, y, letters }: Pen): st
     if (kind === 'font') {
       const shown = `font-family="sans-serif" font-weight="800" font-size="${rounded(size)}"`;
       const forced = `textLength="${rounded(width * size)}" lengthAdjust="spacingAndGlyphs"`;
-      parts.push(`<text x="${rounded(x)}" y="${rounded(y)}" ${shown} ${forced}>${escapeText(text)}</text>`);
+      parts.push(`<text x="${rounded(x)}" y="${rounded(y)}" ${shown} ${forced}>${escaped(text)}</text>`);
       x += width * size;
     } else
       for (const letter of text) {
