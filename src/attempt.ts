@@ -13,7 +13,7 @@ import { clearOwn, hasRemains, healOutput } from './output/recover.js';
 import { problem } from './problems/catalogue.js';
 import type { Settings } from './settings.js';
 import { type BuildContext, type BuildTools, openContext } from './steps/context.js';
-import { loadState } from './steps/incremental-state.js';
+import { IncrementalState } from './steps/incremental-state.js';
 import { buildReport, NOTHING, unchangedReport } from './steps/report.js';
 
 /** A build that mixes two states of the content is thrown away and started again, this often. */
@@ -85,7 +85,7 @@ async function attemptBuild(context: BuildContext): Promise<BuildReport | null> 
     context.problems.report(unread.filter((one) => !told.has(one.file)));
     return buildReport(context, NOTHING);
   }
-  const state = loadState(context, before);
+  const state = new IncrementalState(context, before);
   const unchanged = await step('compare', () => state.unchanged());
   if (unchanged && !hasRemains(settings.outDir) && (!tools.write || areHostFilesIntact(settings.outDir))) {
     if (list !== null) stageList(list, []).publish();

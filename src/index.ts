@@ -1,12 +1,13 @@
 // The programming interface: the same build that the command line runs, for scripts and tests.
 import { presentWorld } from './commands/world.js';
 import { BuildError, MachineError, ProgramError, TemplateCodeError } from './errors.js';
+import { given } from './given.js';
 import { isJsonObject } from './json-object.js';
 import { problem } from './problems/catalogue.js';
 import { machineProblem, UNCHANGED } from './problems/machine-problem.js';
 import { messageOf } from './problems/message-of.js';
 import { TEMPLATE_THREW } from './render/template-error.js';
-import { type BuildOptions, type BuildRequest, given, type Outcome, runBuild, type World } from './run-build.js';
+import { type BuildOptions, type BuildRequest, type Outcome, runBuild, type World } from './run-build.js';
 
 export { ALL_BLOCKS, BLOCKS } from './blocks.js';
 export { BUILD_PHASES, type BuildEvent, type BuildPhase } from './build-events.js';

@@ -1,7 +1,7 @@
 // What a site says around its pages in one of its languages: site.json with that language's own texts in their place.
 // Dependency-free.
 import type { SiteFile } from './model.js';
-import type { Finder } from './problems/locate.js';
+import { type Finder, segmentsOf } from './problems/locate.js';
 
 /** The texts of one language but the default one. */
 export interface LocaleTexts {
@@ -27,8 +27,7 @@ export function pagesFolderOf(code: string): string {
 /** True where a value at this pointer is its own: lists are taken as a whole. */
 export function isOwnText(own: unknown, pointer: string): boolean {
   let value = own;
-  for (const key of pointer.split('/').slice(1)) {
-    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const name of segmentsOf(pointer)) {
     if (value === null || typeof value !== 'object') return false;
     if (!Object.hasOwn(value, name)) return Array.isArray(value);
     value = (value as Readonly<Record<string, unknown>>)[name];

@@ -1,4 +1,4 @@
-// Keeps results by a list of words. Dependency-free.
+// Keeps results, of one question or by a list of words. Dependency-free.
 
 /** Caches results by the words of a list; pages share very few combinations of blocks. */
 export function memoise<Value>(make: (key: string) => Value): (words: readonly string[]) => Value {
@@ -9,4 +9,10 @@ export function memoise<Value>(make: (key: string) => Value): (words: readonly s
     cache.set(key, value);
     return value;
   };
+}
+
+/** Asked for the first time, it makes the value; then it gives that. */
+export function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }

@@ -3,7 +3,7 @@
 import { isMap } from 'node:util/types';
 import { isJsonObject, isPlainObject } from './json-object.js';
 import type { Problem } from './model.js';
-import { problem } from './problems/catalogue.js';
+import { usage } from './problems/catalogue.js';
 import { nearest } from './urls.js';
 
 type Kinds = Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export function optionProblems(flags: unknown, world: unknown, options: unknown)
     ? found
     : [
         ...found,
-        refused(
+        usage(
           'options.shards',
           '"shards" must be a list of folders.',
           'For example { shards: ["shard-1", "shard-2"] }',
@@ -86,30 +86,28 @@ const OUTPUTS = ['folder', 'memory', 'both'];
 function requestProblems({ output, signal, contentOnly, content }: Readonly<Record<string, unknown>>): Problem[] {
   const found: Problem[] = [];
   if (typeof output === 'string' && !OUTPUTS.includes(output))
-    found.push(
-      refused('flags.output', '"output" is none of folder, memory and both.', 'Leave it out for the default.'),
-    );
+    found.push(usage('flags.output', '"output" is none of folder, memory and both.', 'Leave it out for the default.'));
   if (signal && typeof signal === 'object' && !(signal instanceof AbortSignal))
     found.push(
-      refused('flags.signal', '"signal" must be an AbortSignal.', 'For example { signal: AbortSignal.timeout(60000) }'),
+      usage('flags.signal', '"signal" must be an AbortSignal.', 'For example { signal: AbortSignal.timeout(60000) }'),
     );
   if (typeof content === 'object' && content !== null && !(isMap(content) || isPlainObject(content)))
     found.push(
-      refused('flags.content', '"content" must be an object or a Map of files.', 'If it is a promise, write "await".'),
+      usage('flags.content', '"content" must be an object or a Map of files.', 'If it is a promise, write "await".'),
     );
   if (contentOnly === true && content === undefined)
-    found.push(refused('flags.contentOnly', '"contentOnly" needs "content".', 'Hand over the files of the site.'));
+    found.push(usage('flags.contentOnly', '"contentOnly" needs "content".', 'Hand over the files of the site.'));
   return found;
 }
 
 function misuse(name: string, value: unknown, kinds: Kinds): Problem[] {
   if (!isJsonObject(value))
-    return [refused(name, `The ${name} must be an object, got ${kindOf(value)}.`, 'Leave it out for the defaults.')];
+    return [usage(name, `The ${name} must be an object, got ${kindOf(value)}.`, 'Leave it out for the defaults.')];
   return Object.entries(value).flatMap(([key, one]) => {
     const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
     if (kind === undefined) {
       const meant = nearest(key, Object.keys(kinds));
-      return refused(
+      return usage(
         `${name}.${key}`,
         `"${key}" is not an option.`,
         meant ? `Did you mean "${meant}"?` : `Known: ${Object.keys(kinds).join(', ')}.`,
@@ -117,16 +115,12 @@ function misuse(name: string, value: unknown, kinds: Kinds): Problem[] {
     }
     return one === undefined || (kind.split(' or ').includes(typeof one) && one !== null)
       ? []
-      : refused(
+      : usage(
           `${name}.${key}`,
           `"${key}" must be ${withArticle(kind)}, got ${kindOf(one)}.`,
           'Leave it out for the default.',
         );
   });
-}
-
-function refused(file: string, message: string, hint: string): Problem {
-  return problem('usage', message, { file }, hint);
 }
 
 function kindOf(value: unknown): string {

@@ -75,11 +75,10 @@ export function fillTarget(from: string, to: string, segments: readonly string[]
   return `${origin}/${path.join('/')}${end}`;
 }
 
-/** A target with the query of the request, unless it has one of its own. */
+/** A target with the query of the request, unless it has one of its own. A question mark alone is no query. */
 export function withQuery(target: string, query: string): string {
-  if (query === '' || query === '?' || target.split('#', 1)[0]!.includes('?')) return target;
-  const hash = target.indexOf('#');
-  return hash < 0 ? target + query : target.slice(0, hash) + query + target.slice(hash);
+  const [, path = '', own = '', hash = ''] = /^([^?#]*)([^#]*)(.*)$/s.exec(target)!;
+  return own.length > 1 || query.length < 2 ? target : path + query + hash;
 }
 
 /** Slashes, backslashes, controls and dots could lead elsewhere, on one of all hosts and browsers. */

@@ -1,5 +1,6 @@
 // One call of the program: checks what was asked for, makes the folders it needs, builds, and says where each problem
 // really stands. Commands and scripts come this way.
+import { given } from './given.js';
 import { resolve } from 'node:path';
 import { buildSite } from './attempt.js';
 import { type BuildEvent, type EventTeller, tellEvents } from './build-events.js';
@@ -68,7 +69,7 @@ export async function runBuild(request: BuildRequest, world: PresentWorld, optio
   const { content, contentOnly, cacheDir, output, onEvent, signal, ...flags } = given(request);
   assertGoing({ signal }, '');
   const root = resolve(world.cwd, flags.root ?? '.');
-  const around = given({ root, packageRoot: PACKAGE_ROOT, pid: world.pid, brand: flags.brand });
+  const around = { root, packageRoot: PACKAGE_ROOT, pid: world.pid, ...given({ brand: flags.brand }) };
   const memory = given({ content, contentOnly, cacheDir: cacheDir && resolve(world.cwd, cacheDir), output });
   const { folders, problems } = openFolders(memory as MemoryRequest, around);
   if (problems.length > 0) return { usage: true, problems };
@@ -172,9 +173,4 @@ function asOwned(root: string, report: BuildReport): BuildReport {
 
 function named(root: string): (page: SlowPage) => SlowPage {
   return (page) => ({ ...page, source: originalName(root, page.source) });
-}
-
-/** A key that is there without a value is not there. */
-export function given<Value extends object>(value: Value): Value {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value;
 }

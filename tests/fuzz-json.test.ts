@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../src/content/json.js';
-import { createPageIndexer } from '../src/pages/index-page.js';
+import { PageIndexer } from '../src/pages/index-page.js';
 import { finder } from '../src/problems/locate.js';
 import { PROJECT } from './support/cli.js';
 import { LONG, random, runs } from './support/random.js';
@@ -116,7 +116,7 @@ describe('mutated JSON (promise 12)', () => {
       const root = mkdtempSync(join(tmpdir(), 'casino-site-fuzz-'));
       try {
         mkdirSync(join(root, 'content/pages'), { recursive: true });
-        const indexer = createPageIndexer(root, validator, {
+        const indexer = new PageIndexer(root, validator, {
           layouts: ['default'],
           validate: {},
           middleware: [],

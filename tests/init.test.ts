@@ -18,7 +18,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cleanSvg } from '../src/assets/svg.js';
 import { svgSize } from '../src/assets/svg-size.js';
-import { contrast, onAnySurface } from '../src/commands/contrast.js';
+import { onAnySurface } from '../src/commands/contrast.js';
+import { contrast, fromHex } from '../src/theme/colour.js';
 import { type Answers, flagFaults, givenAnswers } from '../src/commands/init-answers.js';
 import { dependencySpec } from '../src/commands/origin.js';
 import { drawWordmark } from '../src/commands/wordmark.js';
@@ -559,7 +560,7 @@ describe('the first logo', () => {
     '%s is made fit for light and dark surfaces',
     (accent) => {
       for (const ground of ['#ffffff', '#07131f'])
-        expect(contrast(onAnySurface(accent), ground), ground).toBeGreaterThanOrEqual(4);
+        expect(contrast(fromHex(onAnySurface(accent)), fromHex(ground)), ground).toBeGreaterThanOrEqual(4);
     },
   );
 });

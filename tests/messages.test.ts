@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { catalogueOf, chooseLanguage, translatorFor } from '../src/messages/choose.js';
 import { speak, translated, inDocuments } from '../src/messages/language.js';
-import { createTranslator } from '../src/messages/translator.js';
+import { Translator } from '../src/messages/translator.js';
 import type { Problem } from '../src/model.js';
 import { printAnnotations, printProblems } from '../src/problems/print.js';
 import { faultPage } from '../src/watch/live-page.js';
@@ -191,7 +191,7 @@ describe('a text', () => {
     const catalogue = catalogueOf('it');
     await expectCost(() => {
       // One that remembers nothing of an earlier try.
-      const fresh = createTranslator(catalogue);
+      const fresh = new Translator(catalogue);
       fresh.text(hostile);
       fresh.text('The key '.repeat(100_000));
       fresh.text(`Known keys: ${'a, '.repeat(300_000)}. Keys that begin with "x-" are always ignored.`);
@@ -341,7 +341,7 @@ describe('the language', () => {
   });
 
   it('a slot may stand anywhere', () => {
-    const translator = createTranslator({ '{0} of {1}: {2}': '{1!} {2} {0}', x: 'y' });
+    const translator = new Translator({ '{0} of {1}: {2}': '{1!} {2} {0}', x: 'y' });
     expect(translator.text('x of x: x')).toBe('x y y');
   });
 });

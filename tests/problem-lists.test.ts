@@ -10,7 +10,7 @@ import { type Finder, finder } from '../src/problems/locate.js';
 import { printProblems } from '../src/problems/print.js';
 import { countProblems, createTally, joinCounted } from '../src/problems/tally.js';
 import { createValidator } from '../src/content/validate.js';
-import { createIdBook } from '../src/pages/id-book.js';
+import { IdBook } from '../src/pages/id-book.js';
 import { PROJECT } from './support/cli.js';
 import { expectCost } from './support/processor-time.js';
 import { component, makeSite, page } from './support/site.js';
@@ -137,7 +137,7 @@ describe('places', () => {
 });
 
 it('the ids of rendered pages are cached, so that nothing is rendered twice, as far as memory allows', () => {
-  const book = createIdBook(3000);
+  const book = new IdBook(3000);
   for (let index = 0; index < 1000; index++) book.note(`/p${index}`, ['a', `b${index}`, `c${index}`]);
   expect([book.has('/p1', 'b1'), book.has('/p1', 'b2'), book.has('/p1', 'a'), book.has('/q', 'a')]).toEqual([
     true,

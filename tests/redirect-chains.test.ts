@@ -1,5 +1,6 @@
 // Chains of redirects: the same ends as by following each one alone, and each redirect looked at once.
 import { describe, expect, it } from 'vitest';
+import { withQuery } from '../src/route-values.js';
 import { slugAsWritten } from '../src/site/own-address.js';
 import { type ChainEnd, chainEnds, statusOfChain } from '../src/site/redirect-chains.js';
 import { random } from './support/random.js';
@@ -117,3 +118,13 @@ describe('the end of a chain', () => {
     expect(looks).toBeLessThan(2 * count);
   });
 });
+
+// On the way to a target that "?" ends, as in the files for hosts, where it is left out.
+it.each([
+  ['/p?', '?x=1', '/p?x=1'],
+  ['/p?#z', '?x=1', '/p?x=1#z'],
+  ['/p?y=2', '?x=1', '/p?y=2'],
+  ['/p??', '?x=1', '/p??'],
+  ['/p?', '?', '/p?'],
+  ['/p#z?', '?x=1', '/p?x=1#z?'],
+])('%s takes the query %s: %s', (target, query, expected) => expect(withQuery(target, query)).toBe(expected));

@@ -7,26 +7,6 @@ import { own } from '../intern.js';
 /** Question and answer; its place in the list is the number by which traces name it. */
 export type Answered = readonly [question: string, answer: string];
 
-export interface Traces {
-  /** Notes what a page asked; numbers are indexes of `pages`. */
-  note(source: string, asked: readonly (number | string)[], pages: readonly PageSummary[]): void;
-  /** Keeps the trace of a page that was kept. */
-  keep(source: string, trace: string): void;
-  /** Null when there is none. */
-  of(source: string): string | null;
-  /** All questions with their present answers. */
-  answered(answer: (question: string) => string): Iterable<Answered>;
-  /** Questions that at least one page asked that has another slug than the question. */
-  askedByOthers(slugOf: (source: string) => string | undefined): ReadonlySet<string>;
-  /** Tells whether all that a trace names has the same answers as then. */
-  verifier(answer: (question: string) => string): (trace: string) => boolean;
-}
-
-/** `saved` are the questions of the last build, with their answers. */
-export function createTraces(saved: readonly Answered[] = []): Traces {
-  return new NumberedTraces(saved);
-}
-
 /** A trace that stays in memory: the questions of a page with the answers of their time. */
 export type Trace = readonly Answered[];
 
@@ -92,16 +72,18 @@ function eachNumber(trace: string, visit: (number: number) => void): void {
 
 const [BLANK, DIGITS, LETTERS] = [0x20, 0x30, 0x61];
 
-class NumberedTraces implements Traces {
+export class Traces {
   readonly #numbers = new Map<string, number>();
   readonly #bySource = new Map<string, string>();
   /** Of the saved questions, once they were asked: a build asks them twice. */
   #answers: readonly string[] = [];
 
-  constructor(readonly saved: readonly Answered[]) {
+  /** `saved` are the questions of the last build, with their answers. */
+  constructor(private readonly saved: readonly Answered[] = []) {
     for (const [question] of saved) this.#numberOf(question);
   }
 
+  /** Notes what a page asked; numbers are indexes of `pages`. */
   note(source: string, asked: readonly (number | string)[], pages: readonly PageSummary[]): void {
     const numbers = asked.map((one) => this.#numberOf(typeof one === 'number' ? pages[one]!.slug : one));
     // Sorted, and each as the distance from the one before: most are single characters.
@@ -110,18 +92,22 @@ class NumberedTraces implements Traces {
     this.#bySource.set(source, own(steps.map((step) => step.toString(RADIX)).join(' ')));
   }
 
+  /** Keeps the trace of a page that was kept. */
   keep(source: string, trace: string): void {
     this.#bySource.set(source, trace);
   }
 
+  /** Null when there is none. */
   of(source: string): string | null {
     return this.#bySource.get(source) ?? null;
   }
 
+  /** All questions with their present answers. */
   *answered(answer: (question: string) => string): Iterable<Answered> {
     for (const [question, number] of this.#numbers) yield [question, this.#answers[number] ?? answer(question)];
   }
 
+  /** Tells whether all that a trace names has the same answers as then. */
   verifier(answer: (question: string) => string): (trace: string) => boolean {
     this.#answers = this.saved.map(([question]) => answer(question));
     const changed = new Set<number>();
@@ -134,6 +120,7 @@ class NumberedTraces implements Traces {
     };
   }
 
+  /** Questions that at least one page asked that has another slug than the question. */
   askedByOthers(slugOf: (source: string) => string | undefined): ReadonlySet<string> {
     const isAsked = new Uint8Array(this.#numbers.size);
     for (const [source, trace] of this.#bySource) {

@@ -12,7 +12,7 @@ import { spoken, translated } from '../messages/language.js';
 import type { OwnBlock } from '../own-block.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { nearest } from '../nearest.js';
-import { problem } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { type Definitions, fieldWords, innerFields } from './field-words.js';
 import { refuse, sayProblems } from './refuse.js';
@@ -75,7 +75,7 @@ export function blocksCommand(name: string | undefined, flags: BlocksFlags): num
       blocks.map((one) => one.name),
     );
     const hint = close ? `Did you mean "${close}"?` : 'casino-site blocks lists all.';
-    return refuse([problem('usage', `There is no block ${JSON.stringify(name)}.`, { file: 'blocks' }, hint)], flags);
+    return refuse([usage('blocks', `There is no block ${JSON.stringify(name)}.`, hint)], flags);
   }
   if (flags.json) process.stdout.write(`${safeJson(asked ?? { blocks })}\n`);
   else process.stdout.write(asked ? describe(asked) : listOf(blocks));

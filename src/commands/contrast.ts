@@ -1,5 +1,6 @@
 // Colours that can be told from their ground (contrast as WCAG 2 counts it), for pictures that do not know where they
 // will stand.
+import { contrast, fromHex, luminance, toHex } from '../theme/colour.js';
 
 const DARK = '#07131f';
 const LIGHT = '#ffffff';
@@ -8,7 +9,7 @@ const MIDDLE = [0.18, 0.21] as const;
 
 /** Of two colours for letters the one that is easier to read on `ground`. */
 export function bestOn(ground: string): string {
-  return contrast(ground, DARK) >= contrast(ground, LIGHT) ? DARK : LIGHT;
+  return contrast(fromHex(ground), fromHex(DARK)) >= contrast(fromHex(ground), fromHex(LIGHT)) ? DARK : LIGHT;
 }
 
 /** The colour, made lighter or darker until it stands out from a light and from a dark surface. */
@@ -17,36 +18,20 @@ export function onAnySurface(colour: string): string {
   let [low, high] = [0, 1];
   let found = colour;
   for (let tries = 0; tries < 30; tries++) {
-    const light = luminance(found);
+    const light = luminance(fromHex(found));
     if (light >= MIDDLE[0] && light <= MIDDLE[1]) return found;
     const lightness = (low + high) / 2;
     const next = hex(hue, saturation, lightness);
-    if (luminance(next) > MIDDLE[1]) high = lightness;
+    if (luminance(fromHex(next)) > MIDDLE[1]) high = lightness;
     else low = lightness;
     found = next;
   }
   return found;
 }
 
-export function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-}
-
-function channels(colour: string): [number, number, number] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as [number, number, number];
-}
-
-function luminance(colour: string): number {
-  const [red, green, blue] = channels(colour).map((one) =>
-    one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4,
-  ) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 /** Hue in degrees and saturation as HSL has them. */
 function hueOf(colour: string): [hue: number, saturation: number] {
-  const [red, green, blue] = channels(colour);
+  const [red, green, blue] = fromHex(colour);
   const [low, high] = [Math.min(red, green, blue), Math.max(red, green, blue)];
   const range = high - low;
   if (range === 0) return [0, 0];
@@ -60,7 +45,7 @@ function hex(hue: number, saturation: number, lightness: number): string {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {
     const at = (offset + hue / 30) % 12;
-    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))));
+    return lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1));
   };
-  return `#${[0, 8, 4].map((offset) => channel(offset).toString(16).padStart(2, '0')).join('')}`;
+  return toHex([channel(0), channel(8), channel(4)]);
 }

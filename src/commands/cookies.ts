@@ -1,4 +1,5 @@
 // `cookies`: what the site keeps in its visitors' browsers, by its config; for the privacy page.
+import { given } from '../given.js';
 import { usage } from '../problems/catalogue.js';
 import { spoken, translated } from '../messages/language.js';
 import { clean } from '../problems/print.js';
@@ -19,7 +20,7 @@ interface CookiesFlags {
 export async function cookiesCommand(flags: CookiesFlags): Promise<number> {
   if (flags.json && flags.html)
     return refuse([usage('--html', '--json and --html exclude each other.', 'Give one.')], flags);
-  const opened = openSettings(flags.root === undefined ? {} : { root: flags.root });
+  const opened = openSettings(given({ root: flags.root }));
   if (!opened.settings) return refuse(opened.problems, flags, opened.code);
   const inventory = storedData(opened.settings);
   const text = flags.html ? inventoryHtml(inventory) : translated(cleanLines(inventoryText(inventory, spoken())));

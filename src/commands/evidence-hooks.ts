@@ -1,5 +1,8 @@
 // What is read of each page for an evidence: claims, operators of links, and what the policy packs of the config find.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CONFIG_FILE } from '../content/names.js';
 import type { CheckedPack, EvidenceHooks, PolicyResult } from '../inspect/evidence.js';
 import { createPageClaims } from '../inspect/read-claims.js';
 import { languageOf, type Languages } from '../languages.js';
@@ -7,7 +10,7 @@ import type { Problem } from '../model.js';
 import { createPolicyChecker } from '../policies/checker.js';
 import type { NamedPack } from '../policies/compile.js';
 import { operatorOf, readOperators } from './read-operators.js';
-import { readPolicies } from './read-policies.js';
+import { errorsOf, readSettings } from './open-settings.js';
 
 export interface EvidenceTools {
   readonly hooks: EvidenceHooks;
@@ -35,6 +38,22 @@ export function evidenceTools(root: string): EvidenceTools {
     })),
     problems: [...problems, ...operators.problems],
   };
+}
+
+interface Policies {
+  readonly packs: readonly NamedPack[];
+  readonly languages: Languages;
+  /** Why packs may be missing. */
+  readonly problems: readonly Problem[];
+}
+
+/** Packs that the config names, as a build finds them; none where the config is broken, or is not at hand. */
+function readPolicies(root: string): Policies {
+  const folder = resolve(root);
+  if (!existsSync(join(folder, CONFIG_FILE))) return { packs: [], languages: [], problems: [] };
+  const { settings, problems } = readSettings({ root: folder });
+  const { policies: packs = [], languages = [] } = settings ?? {};
+  return { packs, languages, problems: errorsOf(problems) };
 }
 
 /** Every page is checked as a whole: what its header lacks is part of what was shown. */

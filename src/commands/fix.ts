@@ -16,6 +16,7 @@ import type { Problem } from '../model.js';
 import { clean } from '../problems/print.js';
 import type { BuildFlags } from './build.js';
 import { usage } from '../problems/catalogue.js';
+import { given } from '../given.js';
 import { runBuild } from '../run-build.js';
 import { naming } from '../naming.js';
 import { writeNew } from '../write-new.js';
@@ -225,8 +226,7 @@ async function checked(
   root: string,
   { siteUrl, base, jobs, strict, brand, at }: FixFlags,
 ): Promise<readonly Problem[] | null> {
-  const given = { siteUrl, base, jobs, strict, brand, at };
-  const flags = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const flags = given({ siteUrl, base, jobs, strict, brand, at });
   const outcome = await runBuild({ ...flags, root, cache: false }, presentWorld(), { write: false });
   if (outcome.usage) return outcome.problems;
   return outcome.report.partial ? null : outcome.report.problems;

@@ -8,6 +8,7 @@ import { readOwnBlocks } from '../content/own-blocks.js';
 import { readPageValue } from '../content/page-source.js';
 import { readSource } from '../content/read.js';
 import { scan } from '../content/scan.js';
+import { decodeAll } from '../encode-path.js';
 import { addTo } from '../group-by.js';
 import { packageValidator } from '../steps/environment.js';
 import type { Imported, ImportedMedia, ImportedPage } from '../import/model.js';
@@ -139,10 +140,5 @@ function nameKey(path: string): string {
 }
 
 function decodedPath(url: string): string {
-  const path = url.replace(/[?#].*$/s, '');
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodeAll(url.replace(/[?#].*$/s, ''));
 }

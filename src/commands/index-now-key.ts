@@ -1,4 +1,5 @@
 // The key that proves to IndexNow whose site it is: from the config or a flag, and only where the build publishes it.
+import { given } from '../given.js';
 import type { BuildRecord } from '../inspect/build-record.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
@@ -34,7 +35,7 @@ export function indexNowKey(record: BuildRecord, flags: KeyFlags): Key {
 }
 
 function keyOfConfig({ root, outDir }: KeyFlags): Key {
-  const opened = openSettings({ ...(root === undefined ? {} : { root }), ...(outDir === undefined ? {} : { outDir }) });
+  const opened = openSettings(given({ root, outDir }));
   if (!opened.settings) return { problems: opened.problems, isPassing: false };
   const { indexNowKey: key } = opened.settings;
   if (key !== null) return { key };

@@ -4,7 +4,7 @@ import { baseFault, hostFault } from '../content/config-rules.js';
 import { controlIn, turnIn } from '../html/hidden.js';
 import { isInvisible } from '../html/visible-text.js';
 import type { Problem } from '../model.js';
-import { problem } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 
 /** Answers that were checked and brought into the form that files take. */
 export interface Answers {
@@ -60,7 +60,7 @@ export function flagFaults(flags: Partial<Answers>): Problem[] {
   return KEYS.flatMap((key) => {
     const answer = flags[key] === undefined ? null : CHECKS[key](flags[key]);
     return answer?.value === null
-      ? [problem('usage', `--${key} ${answer.fault}; nothing was written.`, { file: `--${key}` }, answer.hint)]
+      ? [usage(`--${key}`, `--${key} ${answer.fault}; nothing was written.`, answer.hint)]
       : [];
   });
 }

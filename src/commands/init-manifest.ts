@@ -4,16 +4,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject } from '../json-object.js';
 import type { Problem } from '../model.js';
-import { problem } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 import { PACKAGE_NAME, type PackageJson, readJson, specIn } from './origin.js';
 
 export const MANIFEST = 'package.json';
 
 export function unreadable(target: string): Problem {
-  return problem(
-    'usage',
+  return usage(
+    join(target, MANIFEST),
     'package.json is not a JSON object; nothing was written.',
-    { file: join(target, MANIFEST) },
     'Fix it first; "npm pkg fix" may help.',
   );
 }

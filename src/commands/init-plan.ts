@@ -8,7 +8,7 @@ import { primaryOf } from '../languages.js';
 import type { Problem } from '../model.js';
 import { globTree } from '../list-files.js';
 import { PACKAGE_ROOT } from '../package-root.js';
-import { problem } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 import type { InitRecipe } from './ci/init-recipe.js';
 import { RECIPE_FILES } from './ci/recipe.js';
 import type { Answers } from './init-answers.js';
@@ -90,7 +90,7 @@ function conflict(target: string, { path, stats }: Obstacle): Problem {
     path === 'casino-site.config.json' && stats.isFile()
       ? 'This folder already contains a site: run "casino-site build" in it, or name a new folder: casino-site init my-site'
       : 'Move it away, or name a new folder: casino-site init my-site';
-  return problem('usage', `${path} ${what}; nothing was written.`, { file: join(target, path) }, hint);
+  return usage(join(target, path), `${path} ${what}; nothing was written.`, hint);
 }
 
 /**

@@ -3,9 +3,10 @@
 import { lstatSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { CONFIG_FILE, SOURCE_FOLDERS } from '../content/names.js';
+import { given } from '../given.js';
 import { translated } from '../messages/language.js';
 import { makeFolder } from '../make-folder.js';
-import { problem } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { writeNew } from '../write-new.js';
 import { type InitRecipe, initRecipe } from './ci/init-recipe.js';
@@ -32,7 +33,7 @@ export async function initCommand(dir: string, flags: InitFlags): Promise<number
   if (!isFolder(dir, target)) return refuse(nearby([notAFolder(dir)]), flags);
   const outer = siteAround(target);
   if (outer !== null) return refuse([insideSite(dir, outer)], flags);
-  const recipe = initRecipe(target, recipeFlags(flags));
+  const recipe = initRecipe(target, given({ ci: flags.ci, host: flags.host, shards: flags.shards }));
   if (!('recipe' in recipe)) return refuse(recipe, flags);
   const draft = { ...defaultAnswers(target), ...givenAnswers(flags) };
   // Nobody answers questions for nothing.
@@ -51,14 +52,6 @@ export async function initCommand(dir: string, flags: InitFlags): Promise<number
   if (flags.json) process.stdout.write(`${safeJson(documentOf(folder, plan, answers))}\n`);
   else process.stderr.write(translated(recipe.isAlone ? tellRecipe(recipe) : tell(folder, plan, answers, recipe.left)));
   return 0;
-}
-
-function recipeFlags({ ci, host, shards }: InitFlags): RecipeFlags {
-  return {
-    ...(ci === undefined ? {} : { ci }),
-    ...(host === undefined ? {} : { host }),
-    ...(shards === undefined ? {} : { shards }),
-  };
 }
 
 /** Questions need somebody who can answer them. */
@@ -81,7 +74,7 @@ function isFolder(dir: string, target: string): boolean {
 
 function notAFolder(dir: string) {
   const message = `"${dir}" is not a folder; nothing was written.`;
-  return problem('usage', message, { file: dir || '.' }, 'Name a new folder: casino-site init my-site');
+  return usage(dir || '.', message, 'Name a new folder: casino-site init my-site');
 }
 
 /** The site in whose sources a folder is: files of another site would become pages and media of that one. */
@@ -95,7 +88,7 @@ function siteAround(target: string): string | null {
 
 function insideSite(dir: string, outer: string) {
   const message = `"${dir}" is in a source folder of the site of ${relative('.', join(outer, CONFIG_FILE))}; nothing was written.`;
-  return problem('usage', message, { file: dir }, 'Name a folder outside it: casino-site init ../my-site');
+  return usage(dir, message, 'Name a folder outside it: casino-site init ../my-site');
 }
 
 /** Paths as seen from the present folder. */

@@ -1,5 +1,6 @@
 // The host that `preview` and `verify` speak of: named by a flag, by CASINO_SITE_HOST, or the only one of the config.
 import { namedHost } from '../config/named-host.js';
+import { given } from '../given.js';
 import type { HostName } from '../hosts/names.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
@@ -20,8 +21,7 @@ export function wantsHost(flags: HostFlags): boolean {
 }
 
 export function chooseHost({ root, outDir, as }: HostFlags): ChosenHost | { readonly problems: readonly Problem[] } {
-  const flags = { ...(root === undefined ? {} : { root }), ...(outDir === undefined ? {} : { outDir }) };
-  const opened = openSettings(as === undefined ? flags : { ...flags, as });
+  const opened = openSettings(given({ root, outDir, as }));
   if (!opened.settings) return { problems: opened.problems };
   const { settings } = opened;
   const { publish } = settings;

@@ -2,16 +2,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { folderProblems } from '../content/folders.js';
-import { CONFIG_FILE } from '../content/names.js';
+import { languagesOf } from '../config/languages-of.js';
+import { CONFIG_FILE, PAGES_FOLDER } from '../content/names.js';
+import { languageOf, type Languages, withoutLanguage } from '../languages.js';
+import type { Config } from '../model.js';
 import { makeFolder } from '../make-folder.js';
 import { translated } from '../messages/language.js';
 import { PACKAGE_ROOT } from '../package-root.js';
-import { problem } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { EDITOR_SCHEMA } from '../steps/editor-schema.js';
 import { nearest, normaliseSlug, slugFault } from '../urls.js';
 import { writeNew } from '../write-new.js';
-import { newPagePath } from './new-page-path.js';
 import { refuse } from './refuse.js';
 import { safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
@@ -36,8 +38,7 @@ const KINDS = join(PACKAGE_ROOT, 'templates/kinds');
 export function newCommand(what: string, kind: string, flags: NewPageFlags): number {
   stoppable();
   const root = resolve(flags.root);
-  const fault = (message: string, hint: string, file = '--slug') =>
-    refuse([problem('usage', message, { file }, hint)], flags);
+  const fault = (message: string, hint: string, file = '--slug') => refuse([usage(file, message, hint)], flags);
   if (what !== 'page')
     return fault(`"${what}" cannot be made.`, 'Write: casino-site new page <kind> --slug <path>', 'new');
   const kinds = readdirSync(KINDS).map((name) => name.replace('.json', ''));
@@ -81,13 +82,29 @@ function pageOf(
   { root, path }: { readonly root: string; readonly path: string },
 ): string {
   const { title: usual, components } = JSON.parse(readFileSync(join(KINDS, `${kind}.json`), 'utf8')) as Kind;
-  const schema = existsSync(join(root, EDITOR_SCHEMA))
-    ? EDITOR_SCHEMA
-    : 'node_modules/casino-site/schemas/page.schema.json';
-  const $schema =
-    schema === EDITOR_SCHEMA || schemaFor(path, 'page', root) === null
-      ? `${path.split('/').slice(1).fill('..').join('/')}/${schema}`
-      : schemaFor(path, 'page', root);
+  const hasOwn = existsSync(join(root, EDITOR_SCHEMA));
+  const schema = hasOwn ? EDITOR_SCHEMA : 'node_modules/casino-site/schemas/page.schema.json';
+  const found = hasOwn ? null : schemaFor(path, 'page', root);
+  const $schema = found ?? `${path.split('/').slice(1).fill('..').join('/')}/${schema}`;
   const page = { $schema, title: title ?? usual, slug, components };
   return `${JSON.stringify(page, null, 2)}\n`;
+}
+
+/** Into content/pages, or into the folder of its locale. */
+function newPagePath(root: string, slug: string): string {
+  const languages = languagesIn(root);
+  const language = languageOf(slug, languages);
+  const own = withoutLanguage(slug, languages);
+  const name = own === '/' ? 'home' : own.slice(1).toLowerCase().replaceAll('/', '-');
+  const folder = language && language.path !== '' ? `${PAGES_FOLDER}/${language.code}` : PAGES_FOLDER;
+  return `${folder}/${name}.json`;
+}
+
+/** None where the config cannot be read, which the next build tells. */
+function languagesIn(root: string): Languages {
+  try {
+    return languagesOf(JSON.parse(readFileSync(join(root, CONFIG_FILE), 'utf8')) as Config);
+  } catch {
+    return [];
+  }
 }

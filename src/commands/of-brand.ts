@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { originalPlaces } from '../composed.js';
 import { openBrand } from '../config/open-brand.js';
+import { given } from '../given.js';
 import { packageValidator } from '../steps/environment.js';
 import type { Flags } from '../settings.js';
 import { siteWorld } from './open-settings.js';
@@ -12,10 +13,7 @@ type SiteFlags = Pick<Flags, 'root' | 'brand' | 'outDir' | 'siteUrl'>;
 /** Folder of the site and of the output; null when there is no such brand, which is said then. */
 export function ofBrand(flags: SiteFlags): Pick<Flags, 'root' | 'outDir'> | null {
   const { root, brand, outDir, siteUrl } = flags;
-  const known = Object.fromEntries(
-    Object.entries({ root, brand, outDir, siteUrl }).filter(([, value]) => value !== undefined),
-  );
-  const opened = openBrand(known, siteWorld(), packageValidator());
+  const opened = openBrand(given({ root, brand, outDir, siteUrl }), siteWorld(), packageValidator());
   if (!opened.flags) {
     refuse(opened.problems, flags);
     return null;

@@ -7,7 +7,7 @@ import { buildRecord, type ReadableBuild, type TextRead } from '../inspect/build
 import type { Problem } from '../model.js';
 import { MAX_MANIFEST_BYTES } from '../output/foreign.js';
 import { MANIFEST_FILE, readManifest, type ReadOutput } from '../output/verify.js';
-import { problem } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 import { readChunks, readRegular } from '../regular-file.js';
 import { createFetcher, UnreachableError } from './fetch-output.js';
 import { canParse } from '../can-parse.js';
@@ -101,5 +101,5 @@ function textReader(read: ReadOutput): NonNullable<ReadableBuild['read']> {
 }
 
 function refused(file: string, message: string, hint: string): { readonly problem: Problem } {
-  return { problem: problem('usage', message, { file }, hint) };
+  return { problem: usage(file, message, hint) };
 }

@@ -10,7 +10,7 @@ import { MANIFEST, openPublished } from '../preview/published.js';
 import { serveDist } from '../preview/serve-dist.js';
 import { COUNTRY_PARAMETER, serveHost } from '../preview/serve-host.js';
 import { type Handler, type RunningServer, startServer } from '../preview/server.js';
-import { problem } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { outputFolder } from '../config/output-folder.js';
 import { encodePath } from '../encode-path.js';
@@ -97,16 +97,10 @@ const COUNTRY_HEADERS = ['X-Country', 'X-Vercel-IP-Country', 'CloudFront-Viewer-
 
 function noSite(folder: string, name: string): Problem {
   if (existsSync(join(folder, MANIFEST)))
-    return problem(
-      'usage',
-      `"${name}/${MANIFEST}" cannot be read.`,
-      { file: name },
-      'Build the site again: casino-site build',
-    );
-  return problem(
-    'usage',
+    return usage(name, `"${name}/${MANIFEST}" cannot be read.`, 'Build the site again: casino-site build');
+  return usage(
+    name,
     `There is no finished site in "${name}": ${MANIFEST} is missing.`,
-    { file: name },
     'Build it first: casino-site build',
   );
 }
@@ -139,24 +133,17 @@ export function listenProblem(
   { host, port, strictPort }: ListenSettings,
 ): Problem {
   if (code === 'EADDRINUSE') {
-    return problem(
-      'usage',
+    return usage(
+      '--port',
       strictPort ? `Port ${port} is in use.` : `Port ${port} and the ports after it are in use.`,
-      { file: '--port' },
       `Name another port${strictPort ? ', or leave out --strict-port' : ''}.`,
     );
   }
   if (code === 'EACCES')
-    return problem(
-      'usage',
-      `This user is not allowed to listen on port ${port}.`,
-      { file: '--port' },
-      'Name a port above 1023.',
-    );
-  return problem(
-    'usage',
+    return usage('--port', `This user is not allowed to listen on port ${port}.`, 'Name a port above 1023.');
+  return usage(
+    '--host',
     `The server cannot listen on ${host}: ${message.slice(0, 200)}`,
-    { file: '--host' },
     'Name an address of this machine.',
   );
 }

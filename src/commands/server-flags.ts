@@ -2,7 +2,7 @@
 // flags on purpose (promise 28).
 import { isIP } from 'node:net';
 import type { Problem } from '../model.js';
-import { problem } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 
 export interface ServerFlags {
   readonly port?: string;
@@ -62,21 +62,20 @@ export function listenSettings(flags: ServerFlags): ListenResult {
 function portProblems(port: string): Problem[] {
   if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return [];
   const hint = 'For example --port 4321; 0 takes any free port.';
-  return [problem('usage', '--port must be a whole number from 0 to 65535.', { file: '--port' }, hint)];
+  return [usage('--port', '--port must be a whole number from 0 to 65535.', hint)];
 }
 
 function badName(name: string): Problem {
-  return problem(
-    'usage',
+  return usage(
+    '--allow-host',
     `--allow-host needs a host name, got "${name}".`,
-    { file: '--allow-host' },
     'For example --allow-host preview.example.com or --allow-host 192.168.1.20',
   );
 }
 
 function hostProblems(host: string, isOpenToAll: boolean): Problem[] {
   const problems: Problem[] = [];
-  const add = (message: string, hint: string) => problems.push(problem('usage', message, { file: '--host' }, hint));
+  const add = (message: string, hint: string) => problems.push(usage('--host', message, hint));
   if (!isIP(host) && !NAME.test(host))
     add(`--host needs an address of this machine, got "${host}".`, 'For example --host 192.168.1.20');
   if (isOpenToAll)

@@ -18,29 +18,12 @@ export class StrayError extends Error {
   }
 }
 
-export interface Stoppable {
-  /** Registers what must be stopped and removed on a signal. */
-  onStop(stop: Stop): void;
-  /**
-   * Settles as `work` does, but never after a signal: how stopped work fails is of no interest. An uncaught error, as
-   * from code that a template left running, stops the work and is what the promise rejects with.
-   */
-  settle<Value>(work: Promise<Value>): Promise<Value>;
-  /** Rejects with an uncaught error that came too late to stop the work. */
-  assertNoneStrayed(): Promise<void>;
-}
-
 /** Listens from now on until the process ends. */
 export function stoppable(): Stoppable {
-  const work = new StoppableWork();
-  return {
-    onStop: (stop) => work.onStop(stop),
-    settle: (promise) => work.settle(promise),
-    assertNoneStrayed: () => work.assertNoneStrayed(),
-  };
+  return new Stoppable();
 }
 
-class StoppableWork implements Stoppable {
+export class Stoppable {
   readonly #stops: Stop[] = [];
   readonly #strayed: Promise<never>;
   #isStopping = false;
@@ -60,15 +43,21 @@ class StoppableWork implements Stoppable {
     letSignalsEndSlowCode();
   }
 
-  onStop(stop: Stop): void {
-    this.#stops.push(stop);
-  }
+  // No methods, since commands use them without their object.
 
-  async assertNoneStrayed(): Promise<void> {
+  /** Registers what must be stopped and removed on a signal. */
+  readonly onStop = (stop: Stop): void => void this.#stops.push(stop);
+
+  /** Rejects with an uncaught error that came too late to stop the work. */
+  readonly assertNoneStrayed = async (): Promise<void> => {
     await Promise.race([this.#strayed, nextTurn()]);
-  }
+  };
 
-  async settle<Value>(work: Promise<Value>): Promise<Value> {
+  /**
+   * Settles as `work` does, but never after a signal: how stopped work fails is of no interest. An uncaught error, as
+   * from code that a template left running, stops the work and is what the promise rejects with.
+   */
+  readonly settle = async <Value>(work: Promise<Value>): Promise<Value> => {
     const abandon = async (): Promise<never> => {
       await this.#haltAll();
       this.#clearAll();
@@ -87,7 +76,7 @@ class StoppableWork implements Stoppable {
     await nextTurn();
     if (!this.#isStopping) this.#working -= 1;
     return this.#isStopping ? new Promise<never>(() => {}) : settled();
-  }
+  };
 
   #stop(signal: Signal): void {
     // A second signal does not wait for anything.

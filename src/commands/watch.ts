@@ -15,7 +15,7 @@ import { loadSettings } from '../config/load-settings.js';
 import { stopCompiler } from '../render/templates.js';
 import type { Flags } from '../settings.js';
 import { compileRegExpsOnce, ownProcess } from '../v8-flags.js';
-import { followBrand } from '../watch/brand-follower.js';
+import { BrandFollower } from '../watch/brand-follower.js';
 import { openSession, type Session, type SessionInput, type Update } from '../watch/session.js';
 import { encodePath } from '../encode-path.js';
 import { siteWorld } from './open-settings.js';
@@ -58,7 +58,8 @@ export async function watchCommand(given: WatchFlags): Promise<number> {
   }
   // Also when it ends in the middle of an update: the compiler would finish its work first.
   process.on('exit', () => void stopCompiler());
-  const follower = opened.compose && followBrand({ root: homeOf(settings.root), compose: opened.compose, warn: log });
+  const follower =
+    opened.compose && new BrandFollower({ root: homeOf(settings.root), compose: opened.compose, warn: log });
   const stopped = untilStopped(async () => void (await Promise.all([session.close(), follower?.close()])));
   const url = urlOf(session, listen) + encodePath(settings.base).slice(1);
   for (const line of listenNotes(session, listen)) log(line);

@@ -4,11 +4,12 @@ import { BLOCKS } from '../blocks.js';
 import { yesNo } from '../cell-values.js';
 import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
-import { type Finder, step } from '../problems/locate.js';
+import { type Finder, segmentsOf, step } from '../problems/locate.js';
 import { exampleOf, formatHint, isNoDay, meantForm, numberIn } from './format-hints.js';
 import { exampleCommand, meantKey, misspeltKey, nestedHint, placeOfKey } from './key-hints.js';
 import { slugHint } from './slug-hint.js';
-import { list, notOneOf, quote } from './value-hints.js';
+import { listed } from '../words/format-parts.js';
+import { notOneOf, quote } from './value-hints.js';
 import { oddValue, twinOf } from './odd-values.js';
 import { normaliseSlug, slugFault, urlKind } from '../urls.js';
 
@@ -26,8 +27,8 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
     const [code, message, hint] = unknownKey(error, key);
     return problem(code, message, at(step(error.instancePath, key), 'key'), hint);
   }
-  const [code, message, hint] = words(error, name);
   const misspelt = misspeltKey(error);
+  const [code, message, hint] = words(error, name, misspelt);
   if (misspelt !== undefined) return problem(code, message, at(step(error.instancePath, misspelt), 'key'), hint);
   const target = error.keyword === 'required' && root !== error.data ? 'key' : 'value';
   const isBare = error.keyword === 'type' && hint !== undefined && hint === meaning(error);
@@ -35,14 +36,14 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
   return problem(code, message, at(twinOf(error) ?? error.instancePath, target), example ?? hint);
 }
 
-function words(error: ErrorObject, name: string): Words {
+function words(error: ErrorObject, name: string, misspelt?: string): Words {
   const { params, data } = error;
   if (meansBlock(error)) return notAllowed(error, name, []);
   const odd = oddValue(error, name);
   if (odd) return odd;
   switch (error.keyword) {
     case 'required':
-      return missingKey(error, String(params.missingProperty), name);
+      return missingKey(error, name, misspelt);
     case 'type':
       return [
         'value-type',
@@ -118,8 +119,8 @@ function blockNamed(data: unknown): number | undefined {
   return [...BLOCKS].find(([, block]) => block.name === name)?.[0];
 }
 
-function missingKey(error: ErrorObject, key: string, name: string): Words {
-  const close = misspeltKey(error);
+function missingKey(error: ErrorObject, name: string, close: string | undefined): Words {
+  const key = String(error.params.missingProperty);
   const where = name === 'The file' ? 'The file has' : `${name} has`;
   const property = (
     error.parentSchema?.properties as Record<string, { description?: string; title?: string }> | undefined
@@ -158,7 +159,7 @@ function unknownKey(error: ErrorObject, key: string): Words {
     ? `Did you mean "${close}"?`
     : place
       ? `Write "${place.key}" within ${place.way.map((one) => `"${one}"`).join(' → ')}.`
-      : `Known keys: ${list(known)}. Keys that begin with "x-" are always ignored.`;
+      : `Known keys: ${listed(known, 'and')}. Keys that begin with "x-" are always ignored.`;
   return ['unknown-key', `The key "${key}" is unknown here.`, hint];
 }
 
@@ -224,10 +225,7 @@ function nameOf(pointer: string): string {
 }
 
 function last(pointer: string): string {
-  return pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
+  return segmentsOf(pointer).at(-1) ?? '';
 }
 
 function typeName(value: unknown): string {

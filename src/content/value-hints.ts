@@ -1,5 +1,6 @@
 // Words about a value that is none of those a field may have: all of them are listed, and the one that was most likely
 // meant comes first.
+import { listed } from '../words/format-parts.js';
 import { foldText } from '../fold-text.js';
 import { nearest } from '../nearest.js';
 
@@ -113,7 +114,7 @@ export function languageNamed(data: unknown): string | undefined {
 
 /** What is wrong with the value, and all that it may be. */
 export function notOneOf(name: string, data: unknown, allowed: readonly unknown[]): readonly [string, string] {
-  const all = list(allowed.map(quote), 'or');
+  const all = listed(allowed.map(quote), 'or');
   const meant = allowed.length < 2 ? undefined : meantValue(data, allowed);
   const several = typeof data === 'string' ? data.slice(0, 200).split(/[\s,;]+/) : [];
   if (several.length > 1 && several.every((one) => allowed.includes(one)))
@@ -136,8 +137,4 @@ function meantValue(data: unknown, allowed: readonly unknown[]): unknown {
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-export function list(words: readonly string[], link = 'and'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${link} ${words.at(-1)}`;
 }

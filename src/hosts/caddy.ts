@@ -1,7 +1,8 @@
 // Caddy: a snippet for a site block. `route` keeps the order: without it redirects would run before the country.
 // `redir` drops the query, so it is put back.
+import { withQuery } from '../route-values.js';
 import type { Host, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
-import { addQuery, escapeRegex, fill, headerRegex, HOST_FILES, patternRegex, WRITTEN_BY } from './text.js';
+import { escapeRegex, fill, headerRegex, HOST_FILES, patternRegex, statusesOf, WRITTEN_BY } from './text.js';
 
 export const caddy: Host = {
   name: 'caddy',
@@ -35,11 +36,6 @@ function marks({ headers }: HostPlan): string[] {
 function quoteRegex(regex: string): string {
   const hex = (sign: string) => `\\x${sign.at(-1)!.charCodeAt(0).toString(16)}`;
   return `\`${regex.replace(/\\?[{}`]/g, hex)}\``;
-}
-
-/** Redirects with one status share a map. */
-function statusesOf({ redirects }: HostPlan): RedirectStatus[] {
-  return [...new Set(redirects.map(({ status }) => status))].toSorted();
 }
 
 function map(names: string, line: string): string[] {
@@ -109,7 +105,7 @@ function exactMap(status: RedirectStatus, { redirects }: HostPlan): string[] {
 
 /** A target has no braces or backticks of its own. */
 function target(to: string): string {
-  return `\`${addQuery(to, '{cs_q}')}\``;
+  return `\`${withQuery(to, '{cs_q}')}\``;
 }
 
 function countryMatcher({ countries, open }: HostPlan): string[] {
@@ -136,7 +132,7 @@ function patternMatcher(one: PatternRedirect, at: number, index: string): string
 function patternTarget(one: PatternRedirect, at: number): string {
   const groups = new Set(one.target.filter((part) => typeof part === 'number')).size;
   const to = fill(one, (n) => `{re.p${at}.${n}}`);
-  return addQuery(to, `{re.p${at}.${groups + 1}}`);
+  return withQuery(to, `{re.p${at}.${groups + 1}}`);
 }
 
 function headerMatchers(plan: HostPlan): string[] {

@@ -1,9 +1,9 @@
 // nginx: one file for `http { }` with maps, one for `server { }`. Values of patterns come from the undecoded
 // $request_uri, since a decoded one could carry a line break into a header. Exact sources are a hash: 20,000 cost
 // nothing.
-import type { ExactRedirect, Host, HostPlan, RedirectStatus } from './plan.js';
+import { withQuery } from '../route-values.js';
+import type { ExactRedirect, Host, HostPlan } from './plan.js';
 import {
-  addQuery,
   caseMatters,
   escapeRegex,
   fill,
@@ -11,6 +11,7 @@ import {
   headersByName,
   HOST_FILES,
   patternRegex,
+  statusesOf,
   WRITTEN_BY,
 } from './text.js';
 
@@ -37,10 +38,6 @@ function fixed(text: string): string {
   return text.replace(/\$/g, () => '${cs_dollar}');
 }
 
-function statusesOf(plan: HostPlan): RedirectStatus[] {
-  return [...new Set(plan.redirects.map(({ status }) => status))].toSorted();
-}
-
 function httpFile(plan: HostPlan): string {
   const needsCase = caseMatters(plan.redirects);
   const maps = [
@@ -53,7 +50,7 @@ function httpFile(plan: HostPlan): string {
       );
     }),
     ...plan.patterns.map((one, index) => {
-      const to = addQuery(
+      const to = withQuery(
         fill(one, (n) => `$cs_p${index}_${n}`, fixed),
         '$is_args$args',
       );
@@ -79,7 +76,7 @@ function map(source: string, name: string, lines: readonly string[], first = 'de
 
 /** Keys are compared without case, so a source with capitals, or beside one, is a regular expression. */
 function exactLines({ from, to }: ExactRedirect, needsCase: boolean): string[] {
-  const value = quote(addQuery(fixed(to), '$is_args$args'));
+  const value = quote(withQuery(fixed(to), '$is_args$args'));
   if (needsCase) return [`${quote(`~^${escapeRegex(from)}/?$`)} ${value};`];
   return [`${quote(from)} ${value};`, `${quote(`${from}/`)} ${value};`];
 }

@@ -95,6 +95,11 @@ export function endsOpen({ segments }: PatternRedirect): boolean {
   return segments.at(-1)!.kind === 'rest';
 }
 
+/** The statuses of the exact redirects, each once. */
+export function statusesOf({ redirects }: HostPlan): RedirectStatus[] {
+  return [...new Set(redirects.map(({ status }) => status))].toSorted();
+}
+
 export function asciiLower(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
@@ -150,13 +155,6 @@ export function headerRegex(rule: string, { dotted }: Pick<HostPlan, 'dotted'>):
   if (/\.[^/]+$/.test(path) && !dotted?.paths.has(path)) return `^${escapeRegex(path)}$`;
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
   return `^${escapeRegex(bare)}(?:\\.html|//?(?:index\\.html)?)?$`;
-}
-
-/** A target as a text with the query of the request in its place: before the fragment, unless it has a query. */
-export function addQuery(to: string, query: string): string {
-  if (hasQuery(to)) return to;
-  const hash = to.indexOf('#');
-  return hash < 0 ? to + query : to.slice(0, hash) + query + to.slice(hash);
 }
 
 /** A text file in the format that Netlify and Cloudflare share; `unset` takes back a name that a wider rule has set. */

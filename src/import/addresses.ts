@@ -1,6 +1,7 @@
 // Where the links of an export lead now: to an imported page, to a file, elsewhere, or nowhere.
+import { decodeAll } from '../encode-path.js';
 import { normaliseSlug, slugKey, urlKind } from '../urls.js';
-import { decoded, type MediaList, type Notes } from './notes.js';
+import type { MediaList, Notes } from './notes.js';
 import { canParse } from '../can-parse.js';
 
 const FILE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|m4v|webm|ogv|mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i;
@@ -34,7 +35,7 @@ export class Addresses {
   /** Path of an old address below the old host; null for one of another site, or with a query. */
   pathOf(old: string): string | null {
     const url = this.parse(old, null);
-    return url && this.isOwn(url) && url.search === '' ? normaliseSlug(decoded(url.pathname)) : null;
+    return url && this.isOwn(url) && url.search === '' ? normaliseSlug(decodeAll(url.pathname)) : null;
   }
 
   /** What a page writes instead of an old link; null for one that must go. `page`: old address of the page. */
@@ -54,7 +55,7 @@ export class Addresses {
     const file = this.files.get(keyOf(url));
     if (file !== undefined) return this.media.add(file);
     if (FILE.test(url.pathname)) return this.media.add(url.origin + url.pathname);
-    const path = normaliseSlug(decoded(url.pathname));
+    const path = normaliseSlug(decodeAll(url.pathname));
     this.notes.lose(item, 'link', `${path}${url.search}`, 'The export has no such page; the link stays as it is.');
     return `${encodeURI(path)}${url.search}${url.hash}`;
   }
@@ -92,5 +93,5 @@ function bareHost(host: string): string {
 /** Of the query only what names a page counts. */
 function keyOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const id = /[?&](?:p|page_id|attachment_id)=(\d{1,12})(?:&|$)/.exec(search)?.[1];
-  return id === undefined ? slugKey(normaliseSlug(decoded(pathname))) : `?${id}`;
+  return id === undefined ? slugKey(normaliseSlug(decodeAll(pathname))) : `?${id}`;
 }

@@ -1,4 +1,5 @@
 // Collects what cannot be carried over while an export is read: each thing once, and the media that it names.
+import { decodeAll } from '../encode-path.js';
 import { MAX_MEDIA_NAME_BYTES, MAX_MEDIA_PATH_BYTES } from '../limits.js';
 import { isDeviceName, slugKey } from '../urls.js';
 import type { ImportedMedia, Lost } from './model.js';
@@ -62,12 +63,12 @@ export class MediaList {
 
 /** One file, whatever way its address is written. */
 function keyOf(url: string): string {
-  return decoded(url.replace(/^https?:\/\/(?:www\.)?/i, ''));
+  return decodeAll(url.replace(/^https?:\/\/(?:www\.)?/i, ''));
 }
 
 /** `https://old.example/wp-content/uploads/2024/05/Fòto 1.jpg` → `2024/05/foto-1.jpg`. */
 function pathOf(url: string): string {
-  const path = decoded(url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, ''));
+  const path = decodeAll(url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, ''));
   const own = AROUND.test(path) ? path.replace(AROUND, '') : path;
   const segments = own.split('/').map(portable).filter(Boolean);
   const name = segments.pop() ?? 'file';
@@ -86,12 +87,4 @@ function portable(segment: string): string {
     .replace(/^[-.]+|[-.]+$/g, '');
   const name = plain.length <= MAX_MEDIA_NAME_BYTES ? plain : plain.slice(plain.length - MAX_MEDIA_NAME_BYTES);
   return isDeviceName(name) ? `file-${name}` : name.replace(/^[-.]+/, '');
-}
-
-export function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

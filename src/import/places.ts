@@ -1,10 +1,11 @@
 // Places within imported pages that links lead to. Texts have no ids, but each block and each question has an anchor:
 // what had an id in the other system is found by that of the block or question that it stands in now.
+import { decodeAll } from '../encode-path.js';
 import { anchorHeader, createAnchors } from '../anchors.js';
 import { isJsonObject } from '../json-object.js';
 import { normaliseSlug, slugKey } from '../urls.js';
 import type { Fields, ImportedPage } from './model.js';
-import { decoded, type Notes } from './notes.js';
+import type { Notes } from './notes.js';
 
 /** Field of a block or question: ids that stood where it begins. Never written. */
 const PLACES = 'x-places';
@@ -117,8 +118,8 @@ function linkTo(
   const hash = written.indexOf('#');
   const path = hash < 0 ? '' : written.slice(0, hash).replace(/\?.*$/s, '');
   if (hash < 0 || !/^(?:\/(?!\/)|$)/.test(path)) return written;
-  const place = places.get(slugKey(path === '' ? slug : normaliseSlug(decoded(path))));
-  const id = decoded(written.slice(hash + 1));
+  const place = places.get(slugKey(path === '' ? slug : normaliseSlug(decodeAll(path))));
+  const id = decodeAll(written.slice(hash + 1));
   if (!place || TOP.test(id)) return written;
   const found = place.byId.get(id);
   if (!found) {

@@ -1,8 +1,8 @@
 // Files and reusable blocks of an export of WordPress: what posts show without having it themselves.
+import { decodeAll } from '../encode-path.js';
 import { canParse } from '../can-parse.js';
 import { addTo } from '../group-by.js';
 import type { Addresses } from './addresses.js';
-import { decoded } from './notes.js';
 import type { ContentSource } from './wordpress-content.js';
 import { fieldOf, type WordPressItem } from './wordpress-items.js';
 
@@ -43,5 +43,5 @@ const CDN = /^(?:https?:)?\/\/i[0-3]\.wp\.com\//;
 
 /** One file, with or without https, www and a query. */
 function keyOf(url: string): string {
-  return decoded(url.replace(/^(?:https?:)?\/\/(?:www\.)?/i, '').replace(/[?#].*$/s, ''));
+  return decodeAll(url.replace(/^(?:https?:)?\/\/(?:www\.)?/i, '').replace(/[?#].*$/s, ''));
 }

@@ -1,10 +1,11 @@
 // A WordPress export as pages: posts and pages, their files, and redirects from where they were.
+import { decodeAll } from '../encode-path.js';
 import { normaliseSlug } from '../urls.js';
 import { Addresses } from './addresses.js';
 import { blocksOf } from './html-blocks.js';
 import { italianTime } from './italian-time.js';
 import type { Imported, ImportedPage } from './model.js';
-import { decoded, MediaList, Notes } from './notes.js';
+import { MediaList, Notes } from './notes.js';
 import { pageOf } from './page.js';
 import { settlePlaces } from './places.js';
 import { Redirects } from './redirects.js';
@@ -90,7 +91,7 @@ class WordPressImport {
     const path = this.addresses.pathOf(address);
     if (path === null) return [];
     const names = item.meta.get('_wp_old_slug')?.split('\n') ?? [];
-    const before = names.map((name) => decoded(name.trim())).filter(Boolean);
+    const before = names.map((name) => decodeAll(name.trim())).filter(Boolean);
     return [path, ...before.map((name) => path.replace(/[^/]*$/, () => name))];
   }
 
@@ -157,7 +158,7 @@ class WordPressImport {
     const seen = new Set<WordPressItem>();
     for (let one: WordPressItem | undefined = item; one && !seen.has(one) && seen.size < 20;) {
       seen.add(one);
-      parts.unshift(decoded(fieldOf(one, 'post_name')) || `${fieldOf(one, 'post_type')}-${fieldOf(one, 'post_id')}`);
+      parts.unshift(decodeAll(fieldOf(one, 'post_name')) || `${fieldOf(one, 'post_type')}-${fieldOf(one, 'post_id')}`);
       one = fieldOf(item, 'post_type') === 'page' ? this.byId.get(fieldOf(one, 'post_parent')) : undefined;
     }
     return `/${parts.join('/')}`;

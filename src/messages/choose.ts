@@ -6,7 +6,7 @@ import { PACKAGE_ROOT } from '../package-root.js';
 import { readSmall } from '../regular-file.js';
 import { LANGUAGES, type Language, speak } from './language.js';
 import { packWords } from './pack-words.js';
-import { type Catalogue, createTranslator, type Translator } from './translator.js';
+import { type Catalogue, Translator } from './translator.js';
 
 const CONFIG_FILE = 'casino-site.config.json';
 const MAX_CONFIG = 1 << 20;
@@ -45,7 +45,7 @@ export function speakAs({ language, isAsked, root }: Choice): void {
 /** Null for English, which needs none. */
 export function translatorFor(language: Language, root: string = PACKAGE_ROOT): Translator | null {
   if (language === 'en') return null;
-  return createTranslator({ ...packWords([root, PACKAGE_ROOT]), ...catalogueOf(language) });
+  return new Translator({ ...packWords([root, PACKAGE_ROOT]), ...catalogueOf(language) });
 }
 
 /** For a document in the language of its site, whoever writes it. */

@@ -6,22 +6,11 @@ import { filled, isQuotedSlot, matchTemplate, type Template } from './template.j
 
 export type Catalogue = Readonly<Record<string, string>>;
 
-export interface Translator {
-  /** A message, a hint, a line: with the parts of it that are phrases themselves. */
-  text(english: string): string;
-  /** Null when the catalogue does not have it. */
-  known(english: string): string | null;
-}
-
 /** Phrases within phrases; no message is nested deeper. */
 const MAX_DEPTH = 4;
 const MAX_LIST = 1000;
 /** The same few texts come again and again. */
 const MAX_REMEMBERED = 5000;
-
-export function createTranslator(catalogue: Catalogue): Translator {
-  return new CatalogueTranslator(catalogue);
-}
 
 interface Match {
   readonly template: Template;
@@ -30,7 +19,7 @@ interface Match {
   readonly isRunOn: boolean;
 }
 
-class CatalogueTranslator implements Translator {
+export class Translator {
   readonly #catalogue: Catalogue;
   readonly #templatesFor: (text: string) => Template[];
   readonly #remembered = new Map<string, string | null>();
@@ -43,10 +32,12 @@ class CatalogueTranslator implements Translator {
   /** Not a sentence, which ends where the template says. */
   readonly #isPhrase = (text: string) => /^\p{Ll}/u.test(text) && Object.hasOwn(this.#catalogue, text);
 
+  /** A message, a hint, a line: with the parts of it that are phrases themselves. */
   text(english: string): string {
     return this.known(english) ?? english;
   }
 
+  /** Null when the catalogue does not have it. */
   known(english: string): string | null {
     return this.#whole(english, 0) ?? this.#sentences(english, 0);
   }

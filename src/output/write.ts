@@ -18,22 +18,6 @@ import { parentOf } from '../urls.js';
 import { writeBytes, writeChunks } from '../write-chunks.js';
 import { haveSameBytes } from './same-bytes.js';
 
-export interface Writer {
-  /** Writes a file; returns its size in bytes. */
-  write(file: OutputFile): number;
-  writeChunked(file: ChunkedFile): number;
-  /** Like `write`, and returns the size and time of the file on the disk. */
-  writeNoted(file: ChunkedBytes): WrittenFile;
-  /**
-   * Keeps files of the previous output without reading them; false, with nothing done, when one of them has changed.
-   */
-  keep(files: readonly WrittenFile[]): boolean;
-  /** The bytes of a file of the previous output; null when it is no longer as it was written. */
-  readEarlier(file: WrittenFile): Buffer | null;
-  /** Number of files so far that have the bytes they have in the previous output. */
-  readonly kept: number;
-}
-
 /** Nearly always only the last folder is missing, and creating one is cheaper than checking all above it. */
 function makeFolder(folder: string): void {
   try {
@@ -81,15 +65,8 @@ function linkOrCopy(file: string, target: string, mtimeMs: number): void {
   }
 }
 
-/**
- * `earlier` is the previous output: files that are the same as there are kept, with their modification time. `folders`
- * are there already, with files of an output before that one.
- */
-export function createWriter(folder: string, earlier: string | null, folders: ReadonlySet<string>): Writer {
-  return new FolderWriter(folder, earlier, folders);
-}
-
-class FolderWriter implements Writer {
+export class Writer {
+  /** Number of files so far that have the bytes they have in the previous output. */
   kept = 0;
   /**
    * The folder of the last file. Pages come in the order of their paths, so neighbours share a folder, and creating one
@@ -99,15 +76,20 @@ class FolderWriter implements Writer {
   readonly #root: string;
   readonly #mode: number;
 
+  /**
+   * `earlier` is the previous output: files that are the same as there are kept, with their modification time.
+   * `folders` are there already, with files of an output before that one.
+   */
   constructor(
-    readonly folder: string,
-    readonly earlier: string | null,
-    readonly folders: ReadonlySet<string>,
+    private readonly folder: string,
+    private readonly earlier: string | null,
+    private readonly folders: ReadonlySet<string>,
   ) {
     this.#root = resolve(folder) + sep;
     this.#mode = earlier === null ? 0 : lstatSync(folder).mode & 0o666;
   }
 
+  /** Writes a file; returns its size in bytes. */
   write({ path, bytes }: OutputFile): number {
     return statSync(this.#place({ path, chunks: [typeof bytes === 'string' ? Buffer.from(bytes) : bytes] })).size;
   }
@@ -125,11 +107,15 @@ class FolderWriter implements Writer {
     return size;
   }
 
+  /** Like `write`, and returns the size and time of the file on the disk. */
   writeNoted(file: ChunkedBytes): WrittenFile {
     const { size, mtimeMs } = statSync(this.#place(file));
     return { path: file.path, bytes: size, mtimeMs };
   }
 
+  /**
+   * Keeps files of the previous output without reading them; false, with nothing done, when one of them has changed.
+   */
   keep(files: readonly WrittenFile[]): boolean {
     const { earlier } = this;
     const missing = files.filter((file) => !this.#isTaken(file));
@@ -142,6 +128,7 @@ class FolderWriter implements Writer {
     return true;
   }
 
+  /** The bytes of a file of the previous output; null when it is no longer as it was written. */
   readEarlier(file: WrittenFile): Buffer | null {
     const { earlier } = this;
     return earlier !== null && this.#isAsWritten(file, earlier) ? readFileSync(join(earlier, file.path)) : null;

@@ -4,25 +4,15 @@
 /** Ids that are kept; 16 MB. Pages beyond it are rendered again when somebody links to one of their anchors. */
 const MAX_IDS = 1 << 20;
 
-export interface IdBook {
-  note(slug: string, ids: Iterable<string>): void;
-  /** Null when the page is not noted. */
-  has(slug: string, id: string): boolean | null;
-}
-
 /** Two numbers for a text: among a million ids no two texts will ever share both. */
 type Hash = readonly [number, number];
 const START: Hash = [0x811c9dc5, 0x2f0b4a27];
 
-export function createIdBook(most = MAX_IDS): IdBook {
-  return new Book(most);
-}
-
-class Book implements IdBook {
+export class IdBook {
   #slots = new Uint32Array(2 * 1024);
   #size = 0;
 
-  constructor(readonly most: number) {}
+  constructor(private readonly most = MAX_IDS) {}
 
   note(slug: string, ids: Iterable<string>): void {
     if (this.#size >= this.most) return;
@@ -34,6 +24,7 @@ class Book implements IdBook {
     }
   }
 
+  /** Null when the page is not noted. */
   has(slug: string, id: string): boolean | null {
     const page = extend(START, `${slug}#`);
     const isIn = (hash: Hash) => this.#slots[slotOf(this.#slots, hash)] !== 0;

@@ -42,27 +42,7 @@ export function joinIndexed(parts: readonly Indexed[]): Indexed {
   };
 }
 
-export interface PageIndexer {
-  index(sources: readonly string[]): Indexed;
-  /** A page that was indexed without errors. */
-  load(source: string): Page;
-  /** Places in a page's file. */
-  at(source: string): Finder;
-  /** Lets go of a page that was kept in hand: its work is done. It can be read again. */
-  release(source: string): void;
-  /** Drops what is cached of a page: its file has changed. */
-  forget(source: string): void;
-  /** True for a page made from a row. */
-  isRow(source: string): boolean;
-  /** Rows are read through this reader from now on: pages of theirs that changed are to be forgotten. */
-  useRows(reader: RowSources): void;
-}
-
-export function createPageIndexer(...input: ConstructorParameters<typeof Indexer>): PageIndexer {
-  return new Indexer(...input);
-}
-
-class Indexer implements PageIndexer {
+export class PageIndexer {
   readonly #kept = new Map<string, { readonly page: Page; readonly size: number }>();
   /** Fingerprints of the files without errors, so that a page read again need not be validated again. */
   readonly #good = new Map<string, string>();
@@ -72,16 +52,16 @@ class Indexer implements PageIndexer {
   #rows: RowSources | null = null;
 
   constructor(
-    readonly root: string,
-    readonly validator: Validator,
-    readonly rules: PageRules,
-    readonly checks: PageChecks = new Map(),
+    private readonly root: string,
+    private readonly validator: Validator,
+    private readonly rules: PageRules,
+    private readonly checks: PageChecks = new Map(),
   ) {
     const { list = [], packageRoot = '' } = rules.collections ?? {};
     if (list.length > 0) this.#rows = new RowSources(root, packageRoot, list, rules.blocks);
   }
 
-  /** Not a method, since callers pass it on without the indexer. */
+  /** Places in a page's file. Not a method, since callers pass it on without the indexer. */
   readonly at = (source: string): Finder => {
     const whole = wholeSource(source);
     const at = this.#rows?.owns(whole)
@@ -90,10 +70,12 @@ class Indexer implements PageIndexer {
     return whole === source ? at : (...asked) => ({ row: { source, field: null }, ...at(...asked) });
   };
 
+  /** True for a page made from a row. */
   isRow(source: string): boolean {
     return source.startsWith(`${COLLECTIONS_FOLDER}/`);
   }
 
+  /** Rows are read through this reader from now on: pages of theirs that changed are to be forgotten. */
   useRows(reader: RowSources): void {
     this.#rows = reader;
   }
@@ -138,12 +120,14 @@ class Indexer implements PageIndexer {
     return { summaries, problems, acknowledgements };
   }
 
+  /** A page that was indexed without errors. */
   load(part: string): Page {
     const source = wholeSource(part);
     const cached = this.#kept.get(source)?.page ?? this.#last;
     return cached?.source === source ? cached : (this.#last = this.#readAgain(source));
   }
 
+  /** Lets go of a page that was kept in hand: its work is done. It can be read again. */
   release(part: string): void {
     const source = wholeSource(part);
     this.#characters -= this.#kept.get(source)?.size ?? 0;
@@ -151,6 +135,7 @@ class Indexer implements PageIndexer {
     if (this.#last?.source === source) this.#last = undefined;
   }
 
+  /** Drops what is cached of a page: its file has changed. */
   forget(source: string): void {
     this.release(source);
     this.#good.delete(source);

@@ -5,17 +5,17 @@ import { TemplateError } from '../render/template-error.js';
 import type { PageCheck } from '../content/page-checks.js';
 import type { PageRules } from '../content/page-rules.js';
 import { createValidator } from '../content/validate.js';
-import { createWriter } from '../output/write.js';
+import { Writer } from '../output/write.js';
 import { type CheckCode, loadChecks } from '../render/checks.js';
 import { loadTemplates } from '../render/templates.js';
 import type { AnchorLink, Problem } from '../model.js';
 import type { Settings } from '../settings.js';
-import { createPageIndexer, type Indexed, joinIndexed, type PageIndexer } from './index-page.js';
+import { type Indexed, joinIndexed, PageIndexer } from './index-page.js';
 import type { Reuse } from './reuse-page.js';
-import { createPageRenderer, type PageRenderer, type RenderPlan } from './render-page.js';
+import { PageRenderer, type RenderPlan } from './render-page.js';
 import { findPage } from '../site/find-page.js';
 import { createTurn } from './turn.js';
-import { createIdBook, type IdBook } from './id-book.js';
+import { IdBook } from './id-book.js';
 import { type Rendered, writePages } from './write-pages.js';
 
 /** Pages that are yielded together. */
@@ -53,8 +53,8 @@ export function createLocalRun(
   validator = createValidator(join(settings.packageRoot, 'schemas')),
 ): LocalRun {
   const checks = new Map<string, PageCheck>();
-  const indexer = createPageIndexer(settings.root, validator, rules, checks);
-  const ids = createIdBook();
+  const indexer = new PageIndexer(settings.root, validator, rules, checks);
+  const ids = new IdBook();
   let loading: Promise<void> | undefined;
   let [current, opened]: [Current, Current] = [null, null];
   const load = async () => {
@@ -71,7 +71,7 @@ export function createLocalRun(
       const wanted = new Set(sources);
       const pages = plan.site.pages.filter((page) => wanted.has(page.source));
       const writer =
-        plan.folder === null ? null : createWriter(plan.folder, plan.settings.outDir, plan.folders ?? new Set());
+        plan.folder === null ? null : new Writer(plan.folder, plan.settings.outDir, plan.folders ?? new Set());
       const renderer = isSamePlan(opened?.plan, plan) ? opened!.renderer : await openRenderer(plan, indexer);
       current = { plan, renderer };
       yield* writePages(pages, {
@@ -99,7 +99,7 @@ function isSamePlan(before: RenderPlan | undefined, other: RenderPlan): boolean 
 async function openRenderer(plan: RenderPlan, indexer: PageIndexer): Promise<PageRenderer> {
   const templates = await loadTemplates(plan.templateCode);
   try {
-    return createPageRenderer(plan, templates, indexer);
+    return new PageRenderer(plan, templates, indexer);
   } catch (error) {
     throw error instanceof TemplateError ? await error.complete() : error;
   }

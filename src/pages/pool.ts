@@ -25,28 +25,6 @@ const YOUNG_MB = 12;
 /** From here on memory matters more than a second. */
 const MANY_PAGES = 30_000;
 
-export interface PagePool {
-  /**
-   * Starts the threads for these pages, when they are worth it; they get ready while this one does something else.
-   * Resolves when they run.
-   */
-  begin(sources: readonly string[]): Promise<void>;
-  index(sources: readonly string[]): Promise<Indexed>;
-  /** Pages are named by their source. */
-  render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null, note?: NoteAsked): Promise<Rendered>;
-  /**
-   * Those of the links to anchors of other pages whose anchor is not there. For the pages that were rendered last, in
-   * the order of the links.
-   */
-  missingAnchors(links: readonly AnchorLink[]): Promise<readonly AnchorLink[]>;
-  /** Their problems; all links stand in page files. */
-  anchorProblems(links: readonly AnchorLink[]): Promise<readonly Problem[]>;
-  /** The run of this thread: always there, for what concerns single pages. */
-  readonly local: LocalRun;
-  /** Ends the other threads, and gives back their memory. */
-  close(): Promise<void>;
-}
-
 /** Told what a page asked about the rest of the site. */
 export type NoteAsked = (source: string, asked: readonly (number | string)[]) => void;
 
@@ -64,11 +42,8 @@ interface PoolInput extends RunInput {
   readonly isLong?: (source: string) => boolean;
 }
 
-export function createPagePool(input: PoolInput, validator: Validator, progress: Progress = () => {}): PagePool {
-  return new Pool(input, validator, progress);
-}
-
-class Pool implements PagePool {
+export class PagePool {
+  /** The run of this thread: always there, for what concerns single pages. */
   readonly local: LocalRun;
   readonly #input: RunInput;
   readonly #threads: number;
@@ -82,7 +57,7 @@ class Pool implements PagePool {
   constructor(
     { jobs, pages, isLong = () => false, ...input }: PoolInput,
     validator: Validator,
-    private readonly progress: Progress,
+    private readonly progress: Progress = () => {},
   ) {
     this.#input = input;
     this.#isLong = isLong;
@@ -93,9 +68,9 @@ class Pool implements PagePool {
   }
 
   /**
-   * Threads begin when there is something to do for them: after an edit there are a few pages only, and starting them
-   * would take most of the time. This thread takes its slice as well: one that only waits for others would still cost
-   * the memory of one.
+   * Starts the threads for these pages, when they are worth it; they get ready while this one does something else.
+   * Resolves when they run. After an edit there are a few pages only, and starting threads would take most of the time.
+   * This thread takes its slice as well: one that only waits for others would still cost the memory of one.
    */
   async begin(sources: readonly string[]): Promise<void> {
     const script = new URL('./worker.js', import.meta.url);
@@ -121,6 +96,7 @@ class Pool implements PagePool {
     return joinIndexed(parts);
   }
 
+  /** Pages are named by their source. */
   async render(
     plan: RenderPlan,
     sources: readonly string[],
@@ -158,6 +134,10 @@ class Pool implements PagePool {
     return joinRendered(parts);
   }
 
+  /**
+   * Those of the links to anchors of other pages whose anchor is not there. For the pages that were rendered last, in
+   * the order of the links.
+   */
   async missingAnchors(links: readonly AnchorLink[]): Promise<readonly AnchorLink[]> {
     // Each page is asked for by the thread that has rendered it.
     const sourceOf = (slug: string) => findPage(this.#rendered, slug)?.source ?? '';
@@ -168,6 +148,7 @@ class Pool implements PagePool {
     return links.filter(({ slug, anchor }) => missing.has(`${slug}#${anchor}`));
   }
 
+  /** Their problems; all links stand in page files. */
   async anchorProblems(links: readonly AnchorLink[]): Promise<readonly Problem[]> {
     const parts = await this.#all((run, index) =>
       run.anchorProblems(links.filter(({ source }) => this.#ownerOf(source) === index)),
@@ -175,6 +156,7 @@ class Pool implements PagePool {
     return parts.flat();
   }
 
+  /** Ends the other threads, and gives back their memory. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all((this.#workers ?? []).map((worker) => worker.close()));

@@ -1,5 +1,6 @@
 // Renders the content of `main`. A page of very many cells is rendered block by block: each becomes bytes at once,
 // and between two of them the event loop turns.
+import { once } from '../memoise.js';
 import { harvest, type Harvest, harvestChunks } from '../html/harvest.js';
 import { canShrink, minifyHtml } from '../html/minify.js';
 import { MAX_MINIFIED_LENGTH } from '../limits.js';
@@ -94,11 +95,6 @@ function owned({ links, ids, repeatedIds }: Harvest): Harvest {
     ids: new Set([...ids].map(own)),
     repeatedIds,
   };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
 }
 
 /** Roughly: cells of tables, and entries of lists. */

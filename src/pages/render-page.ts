@@ -42,35 +42,8 @@ import { plainFrames } from './site-renderer.js';
 
 export type { RenderPlan };
 
-export interface PageRenderer {
+export class PageRenderer {
   /** Answers what `asked` of a page names. */
-  readonly lookups: SiteLookups;
-  page(page: PageSummary): Promise<RenderedPage>;
-  /** Header and footer as rendered, by layout and mark. */
-  frames(): Readonly<Record<string, Frame>>;
-  /** Mark of the page at this slug, see site/menu.ts. */
-  readonly markOf: (slug: string) => string;
-  /** The ids in them. */
-  frameIds(): readonly string[];
-  /** Findings about header and footer, and about addresses that only entities have, once for the site. */
-  shell(at: Finder, dataAt: (source: string) => Finder, locales?: readonly LocaleTexts[]): LinkFindings;
-  /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
-  missingAnchor(link: AnchorLink, siteAt?: Finder, locales?: readonly LocaleTexts[]): Problem;
-  /** Where a page states its claims, by line. */
-  claimPlaces(page: PageSummary): Promise<ReadonlyMap<string, () => PagePlace>>;
-  /** The list of all pages and games, in parts. */
-  searchPages(entries: readonly SearchEntry[]): Promise<readonly ListPage[]>;
-  /** The document for unknown URLs on a site without a page "/404". */
-  notFound(slug?: string): Promise<readonly Chunk[]>;
-  /** Ids of a finished page, its header and footer included. */
-  ids(page: PageSummary): ReadonlySet<string>;
-}
-
-export function createPageRenderer(plan: RenderPlan, templates: Templates, indexer: PageIndexer): PageRenderer {
-  return new PlanRenderer(plan, templates, indexer);
-}
-
-class PlanRenderer implements PageRenderer {
   readonly lookups: SiteLookups;
   readonly #links: SiteLinks;
   readonly #checker;
@@ -84,9 +57,9 @@ class PlanRenderer implements PageRenderer {
   #lastLinks: LinkSource | undefined;
 
   constructor(
-    readonly plan: RenderPlan,
-    readonly templates: Templates,
-    readonly indexer: PageIndexer,
+    private readonly plan: RenderPlan,
+    private readonly templates: Templates,
+    private readonly indexer: PageIndexer,
   ) {
     const { settings, site, files } = plan;
     this.lookups = createLookups(site, settings, files, knownNames(site));
@@ -137,18 +110,21 @@ class PlanRenderer implements PageRenderer {
     };
   };
 
+  /** Header and footer as rendered, by layout and mark. */
   frames(): Readonly<Record<string, Frame>> {
     return Object.fromEntries(this.#frames.flatMap((one) => one.frames()));
   }
 
-  /** Not a method, since it is passed on without its object. */
+  /** Mark of the page at this slug, see site/menu.ts. Not a method, since it is passed on without its object. */
   readonly markOf = (slug: string): string => this.#frameOf(slug).markOf(slug);
 
+  /** The ids in them. */
   frameIds(): readonly string[] {
     const ids = this.#frames.flatMap((one) => [...one.ids].map(([layout, found]) => [layout, ...found].join(' ')));
     return [...new Set(ids)].sort().concat(this.#policies.frameKeys());
   }
 
+  /** Findings about header and footer, and about addresses that only entities have, once for the site. */
   shell(at: Finder, dataAt: (source: string) => Finder, locales: readonly LocaleTexts[] = []): LinkFindings {
     const layouts = Object.keys(this.templates.layouts);
     const { plan } = this;
@@ -165,6 +141,7 @@ class PlanRenderer implements PageRenderer {
     };
   }
 
+  /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
   missingAnchor(link: AnchorLink, siteAt: Finder = NOWHERE, locales: readonly LocaleTexts[] = []): Problem {
     if (link.source === '') {
       const told = this.#frames.map((one) =>
@@ -184,6 +161,7 @@ class PlanRenderer implements PageRenderer {
     return bareLinks(found, operatorOf, () => at(''));
   }
 
+  /** Where a page states its claims, by line. */
   async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => PagePlace>> {
     const { indexer, plan } = this;
     const { view } = this.#resolve(summary, [], new Set());
@@ -195,10 +173,12 @@ class PlanRenderer implements PageRenderer {
     return claimPlaces({ own, expanded, uses, termsOf, at }, plan.settings)(claims);
   }
 
+  /** The document for unknown URLs on a site without a page "/404". */
   notFound(slug = NOT_FOUND_SLUG): Promise<readonly Chunk[]> {
     return this.#whole(notFoundView(this.#sharedFor(slug, new Set()), slug));
   }
 
+  /** The list of all pages and games, in parts. */
   searchPages(entries: readonly SearchEntry[]): Promise<readonly ListPage[]> {
     const { settings } = this.plan;
     const views = searchLists(entries, settings).flatMap(({ path, entries: own }) =>
@@ -212,6 +192,7 @@ class PlanRenderer implements PageRenderer {
     return renderer.document(view, (await renderMain(view, renderer, this.plan.settings)).chunks);
   }
 
+  /** Ids of a finished page, its header and footer included. */
   ids(summary: PageSummary): ReadonlySet<string> {
     const { view } = this.#resolve(summary, [], new Set());
     const { renderer, ids } = this.#frameOf(summary.slug);

@@ -4,7 +4,7 @@ import { memoise } from '../memoise.js';
 import type { ShellView } from '../model.js';
 import { pagePolicy } from '../policy.js';
 import { partsOfFrameName } from '../render/frame-name.js';
-import { createRenderer, type Renderer, sharedChunk } from '../render/renderer.js';
+import { Renderer, sharedChunk } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
 import { type MenuMarks, withMark } from '../site/menu.js';
 import { withoutOffers } from '../site/shell.js';
@@ -27,7 +27,7 @@ export function createSiteRenderer(
   shell: ShellView,
   marks: MenuMarks,
 ): Renderer {
-  return createRenderer({
+  return new Renderer({
     templates,
     words,
     shell,

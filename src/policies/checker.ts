@@ -22,18 +22,6 @@ interface PageSegments {
   readonly all: readonly Segment[];
 }
 
-export interface PolicyChecker {
-  readonly rules: readonly CompiledRule[];
-  segment(html: string, isOperator: IsOperator): Segment;
-  page(segments: PageSegments, page: CheckedPage): Finding[];
-  /** What is wrong with header and footer on all pages of a locale. */
-  frame(segments: readonly Segment[], locale: string): Finding[];
-  /** What pages get from a header and footer, as a text: while it is the same, so are their findings. */
-  frameKey(segments: readonly Segment[]): string;
-  /** Where each phrase stands in texts of the author: number of the phrase → pointers in their order. */
-  origins(texts: Iterable<readonly [pointer: string, text: string]>): ReadonlyMap<number, readonly string[]>;
-}
-
 /** The last one and what it was made of: `watch` asks for the same after each edit. */
 let last: { readonly of: string; readonly checker: PolicyChecker } | null = null;
 
@@ -44,11 +32,11 @@ export function createPolicyChecker(
 ): PolicyChecker | null {
   if (packs.length === 0) return null;
   const of = JSON.stringify([packs, licences]);
-  if (last?.of !== of) last = { of, checker: new Checker(packs, licences) };
+  if (last?.of !== of) last = { of, checker: new PolicyChecker(packs, licences) };
   return last.checker;
 }
 
-class Checker implements PolicyChecker {
+export class PolicyChecker {
   readonly #policies;
 
   constructor(packs: readonly NamedPack[], licences: readonly Licence[]) {
@@ -75,12 +63,14 @@ class Checker implements PolicyChecker {
       });
   }
 
+  /** What is wrong with header and footer on all pages of a locale. */
   frame(segments: readonly Segment[], locale: string): Finding[] {
     return this.rules
       .filter((one) => isOf(one, locale) && !one.rule.pages)
       .flatMap((rule) => [...findingsOf(rule, segments), ...late(rule, segments.slice(0, 1), segments)]);
   }
 
+  /** What pages get from a header and footer, as a text: while it is the same, so are their findings. */
   frameKey(segments: readonly Segment[]): string {
     const told = segments.map(({ shows, findings, first }) => [
       this.rules.filter((rule) => isOfPages(rule) && shows(rule)).map(({ id }) => id),
@@ -90,6 +80,7 @@ class Checker implements PolicyChecker {
     return JSON.stringify(told);
   }
 
+  /** Where each phrase stands in texts of the author: number of the phrase → pointers in their order. */
   origins(texts: Iterable<readonly [pointer: string, text: string]>): ReadonlyMap<number, readonly string[]> {
     const found = new Map<number, string[]>();
     for (const { html, ends, pointers } of joined(texts)) {

@@ -8,22 +8,6 @@ type LiveEvent = 'reload' | 'css' | 'problems';
 /** Details of an event, such as the path of a page. */
 type LiveDetail = Readonly<Record<string, string | number | boolean>>;
 
-export interface LiveReload {
-  /** Changes with every update. A page is told the one that it was made in, and tells it when it opens its stream. */
-  readonly state: string;
-  /** An update: what was answered before may be outdated. Only updates may call it, or pages load for ever. */
-  advance(): void;
-  /**
-   * Answers a request that has passed the gate with a stream that stays open, for the page at `path` if it says so. A
-   * page that was made in another state hears "reload" at once: it has missed an update.
-   */
-  connect(request: IncomingMessage, response: ServerResponse, path?: string, state?: string): void;
-  /** `concerns` chooses among pages by their paths; streams without one get every event. */
-  send(event: LiveEvent, detail?: LiveDetail, concerns?: (path: string) => boolean): void;
-  closeAll(): void;
-  readonly size: number;
-}
-
 export interface LiveOptions {
   readonly maxStreams?: number;
   readonly heartbeatMs?: number;
@@ -35,11 +19,7 @@ const MAX_DETAIL = 1024;
 /** A client with more unread bytes than this is taken for gone. */
 const MAX_UNREAD = 64 * 1024;
 
-export function createLiveReload(options: LiveOptions = {}): LiveReload {
-  return new EventStreams(options);
-}
-
-class EventStreams implements LiveReload {
+export class LiveReload {
   /** With the paths of their pages. A Map keeps the order of arrival: the first is the oldest. */
   readonly #streams = new Map<ServerResponse, string>();
   readonly #maxStreams: number;
@@ -49,7 +29,7 @@ class EventStreams implements LiveReload {
   readonly #run: string;
   #updates = 0;
 
-  constructor({ maxStreams = 100, heartbeatMs = 15_000, run = '' }: LiveOptions) {
+  constructor({ maxStreams = 100, heartbeatMs = 15_000, run = '' }: LiveOptions = {}) {
     this.#maxStreams = maxStreams;
     this.#heartbeatMs = heartbeatMs;
     this.#run = run;
@@ -59,14 +39,20 @@ class EventStreams implements LiveReload {
     return this.#streams.size;
   }
 
+  /** Changes with every update. A page is told the one that it was made in, and tells it when it opens its stream. */
   get state() {
     return `${this.#run}-${this.#updates}`;
   }
 
+  /** An update: what was answered before may be outdated. Only updates may call it, or pages load for ever. */
   advance(): void {
     this.#updates += 1;
   }
 
+  /**
+   * Answers a request that has passed the gate with a stream that stays open, for the page at `path` if it says so. A
+   * page that was made in another state hears "reload" at once: it has missed an update.
+   */
   connect(_request: IncomingMessage, response: ServerResponse, path = '', state = this.state): void {
     response.on('error', () => {});
     response.writeHead(200, {
@@ -85,6 +71,7 @@ class EventStreams implements LiveReload {
     if (state !== this.state) response.write('event: reload\ndata: {}\n\n');
   }
 
+  /** `concerns` chooses among pages by their paths; streams without one get every event. */
   send(event: LiveEvent, detail: LiveDetail = {}, concerns: (path: string) => boolean = () => true): void {
     const json = JSON.stringify(detail);
     this.#write(`event: ${event}\ndata: ${json.length <= MAX_DETAIL ? json : '{}'}\n\n`, concerns);

@@ -23,26 +23,6 @@ const { renderToPipeableStream, renderToStaticMarkup } =
 
 export { type Chunk, joinChunks, type SharedChunk, sharedChunk };
 
-export interface Renderer {
-  /** Header and footer around an empty main part, for the link check. */
-  shell(layout: string): string;
-  /** Both parts of it; also those around the page for blocked visitors, and those with marks. Each by its name. */
-  frames(
-    layout: string,
-  ): readonly (readonly [name: string, frame: { readonly before: string; readonly after: string }])[];
-  /** The content of `main`. */
-  main(view: PageView): string;
-  /**
-   * The same block by block, each rendered on demand: rendering a page of large tables takes many times the memory of
-   * its text.
-   */
-  mainParts(view: PageView): Generator<string>;
-  /**
-   * The document around a finished main part, without its own hash, in chunks; see `splitAtHash`.
-   */
-  document(view: PageView, main: readonly Chunk[]): readonly Chunk[];
-}
-
 /** The inline style of a page, and the policy that allows it. */
 interface PageStyle {
   readonly css: SharedChunk;
@@ -72,29 +52,29 @@ const MAIN = createElement(MAIN_ELEMENT);
 const BLOCK_ELEMENT = 'casino-site-block';
 const BLOCK_MARK = new RegExp(`<${BLOCK_ELEMENT} id="([^"]*)"></${BLOCK_ELEMENT}>`);
 
-export function createRenderer(input: RendererInput): Renderer {
-  return new ReactRenderer(input);
-}
-
 /** Blocks that share the sheet for ratings. */
 const RATED: ReadonlySet<string> = new Set(['review', 'ranking', 'comparison']);
 
-class ReactRenderer implements Renderer {
+export class Renderer {
   readonly #shells = new Map<string, readonly [before: SharedChunk, after: SharedChunk]>();
   readonly #checked: Templates;
   #entered = '';
   /** Whether a template has not ended once. */
   #isEndless = false;
 
-  constructor(readonly input: RendererInput) {
+  constructor(private readonly input: RendererInput) {
     this.#checked = checkedTemplates(input.templates, (file) => void (this.#entered = file));
   }
 
+  /** Header and footer around an empty main part, for the link check. */
   shell(layout: string): string {
     return joinChunks(this.#shellOf(layout));
   }
 
-  frames(layout: string): ReturnType<Renderer['frames']> {
+  /** Both parts of it; also those around the page for blocked visitors, and those with marks. Each by its name. */
+  frames(
+    layout: string,
+  ): readonly (readonly [name: string, frame: { readonly before: string; readonly after: string }])[] {
     const frame = ([before, after]: readonly SharedChunk[]) => ({ before: before!.text, after: after!.text });
     return [
       [layout, frame(this.#shellOf(layout))],
@@ -103,10 +83,15 @@ class ReactRenderer implements Renderer {
     ];
   }
 
+  /** The content of `main`. */
   main(view: PageView): string {
     return this.#render('page.tsx', ({ PageMain, blocks }) => createElement(PageMain, { view, blocks }));
   }
 
+  /**
+   * The same block by block, each rendered on demand: rendering a page of large tables takes many times the memory of
+   * its text.
+   */
   *mainParts(view: PageView): Generator<string> {
     const { PageMain, blocks } = this.input.templates;
     const marks = mapValues(
@@ -124,6 +109,7 @@ class ReactRenderer implements Renderer {
     }
   }
 
+  /** The document around a finished main part, without its own hash, in chunks; see `splitAtHash`. */
   document(view: PageView, main: readonly Chunk[]): readonly Chunk[] {
     const { styles, script, scripts, marks } = this.input;
     const [before, after] = this.#shellOf(view.layout, view.blocked ? 'blocked' : marks.of(view.slug));

@@ -1,4 +1,5 @@
 // What a card, a button or a tile shows of an entity, in the form in which an author would have written it.
+import { given } from '../given.js';
 import type { GameEntity, OfferEntity } from '../data.js';
 import type { Formats } from '../words/formats.js';
 import type { OfferWords } from '../words/offer-lines.js';
@@ -46,11 +47,6 @@ export const CONDITION_FIELDS: readonly string[] = [
   'validity.weekdays',
   'validity.until',
 ];
-
-/** Fields that the entity does not have stay out: a block may lack them as well. */
-export function given(fields: Raw): Raw {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
 
 export function ofOffer(
   offer: OfferEntity,

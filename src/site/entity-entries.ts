@@ -1,11 +1,12 @@
 // Entries of rankings and comparisons, reviews and bonus codes: what they take from operators and offers, in the form
 // in which an author would have written it.
+import { given } from '../given.js';
 import type { OfferEntity, OperatorEntity } from '../data.js';
 import { step } from '../problems/locate.js';
 import type { Cell } from '../schema-types.js';
 import { offerLines } from '../words/offer-words.js';
 import type { OfferRow } from '../words/offer-lines.js';
-import { BUTTON_FIELD, CONDITION_FIELDS, given, LINK_FIELDS, ofOfferLink, OPERATOR_NAMES } from './entity-cards.js';
+import { BUTTON_FIELD, CONDITION_FIELDS, LINK_FIELDS, ofOfferLink, OPERATOR_NAMES } from './entity-cards.js';
 import { each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
 import { listed, sameOrigin, shownOffer } from './entity-offers.js';
 import type { EntityQuery } from './data-index.js';

@@ -2,10 +2,8 @@
 // rating, scale and author, the order of a ranking, the person. Steps and comparisons have none that is still read.
 import type { BlockView, BlockViews } from '../model.js';
 import { absoluteUrl } from '../urls.js';
-import { ranking, rowList } from './json-ld-lists.js';
+import { ranking, rowList, type Thing } from './json-ld-lists.js';
 import type { Shared } from './scope.js';
-
-type Thing = Readonly<Record<string, unknown>>;
 
 export function blockThings(blocks: readonly BlockView[], url: string, shared: Shared): Thing[] {
   return blocks.flatMap((block) => {

@@ -5,7 +5,7 @@ import { absoluteUrl, normaliseSlug, splitUrl, urlKind } from '../urls.js';
 import { pathBelow } from './own-address.js';
 import type { Shared } from './scope.js';
 
-type Thing = Readonly<Record<string, unknown>>;
+export type Thing = Readonly<Record<string, unknown>>;
 
 /** Absolute URL of a page of the site; null for what a link leads to otherwise. */
 type PageUrl = (link: LinkView | null) => string | null;

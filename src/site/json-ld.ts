@@ -6,11 +6,9 @@ import type { BlockView } from '../model.js';
 import { absoluteUrl, pagePath, urlKind } from '../urls.js';
 import type { Crumb } from './breadcrumbs.js';
 import { blockThings } from './json-ld-blocks.js';
-import { gameLists } from './json-ld-lists.js';
+import { gameLists, type Thing } from './json-ld-lists.js';
 import type { CommonContent, Shared } from './scope.js';
 import { languageOf } from '../languages.js';
-
-type Thing = Readonly<Record<string, unknown>>;
 
 interface JsonLdInput {
   readonly slug: string;

@@ -4,7 +4,7 @@ import type { Problem, Redirect } from '../model.js';
 import type { NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
-import { fillTarget, hasValues } from '../route-values.js';
+import { fillTarget, hasValues, withQuery } from '../route-values.js';
 import { isFileAddress, looksLikeFile, splitUrl, urlKind } from '../urls.js';
 import { slugAsWritten } from './own-address.js';
 
@@ -87,12 +87,11 @@ function keepEnds(ends: Ends, way: Way, last: ChainEnd): void {
 
 /**
  * Where a visitor arrives who is sent to `to`, and from there to `end`: the host passes a query on unless the next
- * target has its own, a browser keeps the fragment in the same way. A question mark alone is no query.
+ * target has its own, a browser keeps the fragment in the same way.
  */
 function carriedOn(to: string, end: string): string {
-  const [first, next] = [splitUrl(to), splitUrl(end)];
-  const query = next.query.length > 1 || first.query.length < 2 ? next.query : first.query;
-  return next.path + query + (next.fragment || first.fragment);
+  const { query, fragment } = splitUrl(to);
+  return withQuery(end, query) + (end.includes('#') ? '' : fragment);
 }
 
 /** Each of the circle comes back to itself, and what leads to the circle, to its first one. */

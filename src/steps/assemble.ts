@@ -14,7 +14,7 @@ import { SHARD_FILE, shardFile } from '../output/shard.js';
 import { indexNowFile } from '../output/index-now-file.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
-import { createWriter, type Writer } from '../output/write.js';
+import { Writer } from '../output/write.js';
 import { joinCounted } from '../problems/tally.js';
 import { createLinks } from '../site/links.js';
 import { alternatesIn } from './sitemap-alternates.js';
@@ -55,7 +55,7 @@ export function assemble(context: BuildContext, input: Assembly): Assembled {
   const { settings } = context;
   const { output, rendered, inputsKey } = input;
   if (output.folder === null || context.problems.failed()) return { paths: [], kept: 0, bytes: 0 };
-  const writer = createWriter(output.folder, settings.outDir, output.folders);
+  const writer = new Writer(output.folder, settings.outDir, output.folders);
   if (settings.shard) {
     const bytes = writer.write(shardFile(settings.shard, inputsKey, rendered.pages));
     return { paths: [SHARD_FILE], kept: writer.kept, bytes };

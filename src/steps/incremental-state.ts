@@ -10,7 +10,7 @@ import {
   type SavedClaims,
   writeCache,
 } from '../cache/build-cache.js';
-import { createTraces } from '../cache/traces.js';
+import { Traces } from '../cache/traces.js';
 import type { Snapshot } from '../content/scan.js';
 import type { BuildReport, Site } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
@@ -30,37 +30,6 @@ import { stillIndexed } from './known-sources.js';
 import { isUntouched, outputKey } from './output-fingerprint.js';
 import { cachedSources } from './saved-sources.js';
 
-export interface IncrementalState {
-  readonly snapshot: Snapshot;
-  readonly templates: TemplateFiles;
-  readonly indexKey: string;
-  /** Sources that are no files of their own, with what identifies their content. */
-  know(sources: ReadonlyMap<string, string>): void;
-  /** Report of the last build, when inputs, program and output are all unchanged. */
-  unchanged(): BuildReport | null;
-  /** Results of sources that have not changed. */
-  indexed(): ReadonlyMap<string, Indexed>;
-  /** Pages that would come out the same, but perhaps for header and footer. */
-  reuse(site: Site, present: Present): Reuse | null;
-  /** What the last build found out about links to anchors. */
-  checkedAnchors(): CheckedAnchors;
-  /** What it found out about all claims; null when it may be something else now. */
-  claims(now: ClaimsNow): SavedClaims | null;
-  /** Where it found the claims of a page; only of one that is still as it was. */
-  claimPlaces(source: string): PlacesOfPage | undefined;
-  /** What pages of this build ask about the rest of the site. */
-  readonly noteAsked: NoteAsked;
-  /** Of these, what pages ask about others than themselves. */
-  askedByOthers(): ReadonlySet<string>;
-  /** The output as the last build published it. */
-  readonly output: OutputFingerprint | null;
-  /**
-   * The files of the output; null when somebody may have put something into it, or made a folder of it somebody else's.
-   */
-  untouchedFiles(): readonly string[] | null;
-  save(result: Finished): void;
-}
-
 /** What pages are compared with. */
 interface Present {
   /** Stands for all that pages have in common. */
@@ -77,18 +46,14 @@ interface Finished {
   readonly report: BuildReport;
 }
 
-export function loadState(context: BuildContext, snapshot: Snapshot): IncrementalState {
-  return new SavedState(context, snapshot);
-}
-
-class SavedState implements IncrementalState {
+export class IncrementalState {
   readonly templates: TemplateFiles;
   readonly indexKey: string;
   readonly #file: string;
   readonly #read: ReturnType<typeof readHeader<CacheHeader>>;
   readonly #inputKey: string;
   #body: CacheBody | null | undefined;
-  #traces = createTraces();
+  #traces = new Traces();
   /** What the questions of the traces are numbered by. */
   #base: CacheBody | null = null;
   #site: Pick<Site, 'pages' | 'steady'> = { pages: [] };
@@ -98,7 +63,7 @@ class SavedState implements IncrementalState {
   #sources: Snapshot;
 
   constructor(
-    readonly context: BuildContext,
+    private readonly context: BuildContext,
     readonly snapshot: Snapshot,
   ) {
     this.#sources = snapshot;
@@ -110,10 +75,12 @@ class SavedState implements IncrementalState {
     this.#inputKey = inputKeyOf(context, this.indexKey, snapshot);
   }
 
+  /** Sources that are no files of their own, with what identifies their content. */
   know(sources: ReadonlyMap<string, string>): void {
     if (sources.size > 0) this.#sources = new Map([...this.snapshot, ...sources]);
   }
 
+  /** Report of the last build, when inputs, program and output are all unchanged. */
   unchanged(): BuildReport | null {
     const { tools, settings } = this.context;
     const header = this.#read?.header;
@@ -121,12 +88,14 @@ class SavedState implements IncrementalState {
     return header.output.outputKey === outputKey(settings.outDir, header.output) ? header.report : null;
   }
 
+  /** Results of sources that have not changed. */
   indexed(): ReadonlyMap<string, Indexed> {
     if (this.#read?.header.indexKey === this.indexKey)
       this.#known = stillIndexed((this.#loaded() ?? NOTHING).sources, this.#sources);
     return this.#known;
   }
 
+  /** Pages that would come out the same, but perhaps for header and footer. */
   reuse(site: Site, present: Present): Reuse | null {
     [this.#site, this.#present] = [site, present];
     const { renderKey, frames, markOf, lookups } = present;
@@ -137,7 +106,7 @@ class SavedState implements IncrementalState {
     if (!isSame && !changes) return null;
     this.#base = this.#loaded();
     const { questions, sources } = this.#base ?? NOTHING;
-    this.#traces = createTraces(questions);
+    this.#traces = new Traces(questions);
     const isUnchanged = this.#traces.verifier((question) => lookups.answer(question));
     const pages = new Map<string, ReusablePage>();
     for (const { source, slug } of site.pages) {
@@ -149,14 +118,16 @@ class SavedState implements IncrementalState {
     return pages;
   }
 
-  /** Not a method, since it is passed on without its object. */
+  /** What pages of this build ask about the rest of the site. Not a method: it is passed on without its object. */
   readonly noteAsked: NoteAsked = (source, asked) => this.#traces.note(source, asked, this.#site.pages);
 
+  /** Of these, what pages ask about others than themselves. */
   askedByOthers(): ReadonlySet<string> {
     const slugs = new Map(this.#site.pages.map(({ source, slug }) => [source, slug]));
     return this.#traces.askedByOthers((source) => slugs.get(source));
   }
 
+  /** What the last build found out about links to anchors. */
   checkedAnchors(): CheckedAnchors {
     const { ofFrame = [], missing = [] } = this.#read?.header.anchors ?? {};
     const asked = new Set(ofFrame);
@@ -165,20 +136,26 @@ class SavedState implements IncrementalState {
     return { asked, missing: new Set(missing) };
   }
 
+  /** Where it found the claims of a page; only of one that is still as it was. */
   claimPlaces(source: string): PlacesOfPage | undefined {
     const places = this.#read?.header.claims.places.find(([one]) => one === source);
     return places && new Map(places[1]);
   }
 
+  /** What it found out about all claims; null when it may be something else now. */
   claims(now: ClaimsNow): SavedClaims | null {
     const saved = this.#read?.header.claims;
     return saved && this.#base && stillFound(saved, now, this.#base.sources) ? saved : null;
   }
 
+  /** The output as the last build published it. */
   get output(): OutputFingerprint | null {
     return this.#read?.header.output ?? null;
   }
 
+  /**
+   * The files of the output; null when somebody may have put something into it, or made a folder of it somebody else's.
+   */
   untouchedFiles(): readonly string[] | null {
     const { output } = this;
     return output && isUntouched(this.context.settings.outDir, output) ? output.files : null;

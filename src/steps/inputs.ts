@@ -15,7 +15,7 @@ import { readSource } from '../content/read.js';
 import { readSite, type SiteInput } from '../content/read-site.js';
 import { sizeIn } from '../content/scan.js';
 import type { MediaFile, PageSummary, Site } from '../model.js';
-import { createPagePool, type PagePool } from '../pages/pool.js';
+import { PagePool } from '../pages/pool.js';
 import { type Indexed, joinIndexed, type PageIndexer } from '../pages/index-page.js';
 import { type CheckFiles, findChecks } from '../check-files.js';
 import { unmatchedPages } from '../policies/unmatched-pages.js';
@@ -75,7 +75,7 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   const isLong = (source: string) => sizeIn(state.snapshot, source) > MAX_SHORT_PAGE;
   const checks = findChecks(root);
   const code = await usableChecks(context, checks);
-  const pool = createPagePool(
+  const pool = new PagePool(
     { settings: { root, packageRoot }, rules, checks: code, jobs, pages: sources.length, isLong },
     tools.validator,
     (pages) => context.progress(pages, sources.length),

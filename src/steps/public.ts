@@ -1,5 +1,6 @@
 // Holds the files of public/ against what the build writes itself: no file is ever hidden by another, on any disk or
 // host. Only robots.txt and .nojekyll may be replaced.
+import { foldersAbove } from '../content/layers/entries.js';
 import type { PublicFile } from '../assets/public.js';
 import { flatErrorFile, NOT_FOUND_FILE } from '../error-pages.js';
 import type { Place, Problem, Site } from '../model.js';
@@ -84,11 +85,6 @@ function ownerOf(
     above.flatMap((folder) => (/\.html?$/i.test(folder) ? (owners.get(urlKey(folder.slice(1))) ?? []) : []))[0] ??
     null
   );
-}
-
-function foldersAbove(path: string): string[] {
-  const segments = path.split('/').slice(0, -1);
-  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
 function clash({ source }: PublicFile, owner: string): Problem {

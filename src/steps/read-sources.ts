@@ -4,7 +4,7 @@ import { readOwnBlocks } from '../content/own-blocks.js';
 import { readSite, type SiteInput } from '../content/read-site.js';
 import { scan } from '../content/scan.js';
 import type { Validator } from '../content/validate.js';
-import { createPageIndexer, type Indexed, type PageIndexer } from '../pages/index-page.js';
+import { type Indexed, PageIndexer } from '../pages/index-page.js';
 import { layoutNames } from '../render/templates.js';
 import type { Settings } from '../settings.js';
 import { findTemplates } from '../template-files.js';
@@ -25,7 +25,7 @@ export function readSources(settings: Settings, validator: Validator): ReadSourc
   const { blocks } = readOwnBlocks(root, packageRoot);
   const { collections, sources, rules: ofRows } = findPageSources(settings, snapshot, blocks);
   const layouts = layoutNames(findTemplates(root, packageRoot));
-  const indexer = createPageIndexer(root, validator, { layouts, ...routes, languages, blocks, ...ofRows });
+  const indexer = new PageIndexer(root, validator, { layouts, ...routes, languages, blocks, ...ofRows });
   return {
     data: readData(root, snapshot.keys(), validator),
     site: readSite(root, validator, languages),

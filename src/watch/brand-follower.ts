@@ -4,7 +4,7 @@ import { differences, fingerprints, isInput, scanSlowly, type Snapshot } from '.
 import { messageOf } from '../problems/message-of.js';
 import { clean } from '../problems/print.js';
 import { createCalm } from './calm.js';
-import { watchFolders } from './watcher.js';
+import { FolderWatcher } from './watcher.js';
 
 interface FollowerInput {
   /** The folder of the site as its owner knows it. */
@@ -14,20 +14,11 @@ interface FollowerInput {
   readonly warn: (line: string) => void;
 }
 
-interface Follower {
-  close(): Promise<void>;
-}
-
 const BRANDS = 'brands';
 /** How often all files are looked at without an event; less often when that takes long. */
 const RESCAN_MS = 2000;
 
-export function followBrand(input: FollowerInput): Follower {
-  const follower = new BrandFollower(input);
-  return { close: () => follower.close() };
-}
-
-class BrandFollower {
+export class BrandFollower {
   readonly #calm = createCalm(() => void this.#compose());
   readonly #watcher;
   #seen: Snapshot | null = null;
@@ -35,8 +26,8 @@ class BrandFollower {
   #isClosed = false;
   #lastWarning = '';
 
-  constructor(readonly input: FollowerInput) {
-    this.#watcher = watchFolders({
+  constructor(private readonly input: FollowerInput) {
+    this.#watcher = new FolderWatcher({
       root: input.root,
       onHint: (path) => (isInput(path) || path === BRANDS || path.startsWith(`${BRANDS}/`)) && this.#calm.poke(),
       onOpened: () => {},

@@ -7,22 +7,10 @@ import { findClaimProblems } from '../steps/claims.js';
 import type { LiveSite } from './live-site.js';
 import type { SitePlan } from './site-plan.js';
 
-interface LiveClaims {
-  /** Notes the claims of a page, a line for each, by its file. */
-  note(source: string, claims: readonly string[]): void;
-  /** Compares what is known; its problems stand until the next comparison. True when they are others than before. */
-  compare(): Promise<boolean>;
-  problems(): readonly Problem[];
-}
-
-export function createLiveClaims(live: LiveSite): LiveClaims {
-  return new ComparedClaims(live);
-}
-
 /** What a page was read from; another thing once its file is read again, though it may say the same. */
 type Read = unknown;
 
-class ComparedClaims implements LiveClaims {
+export class LiveClaims {
   readonly #pages = new Map<string, readonly string[]>();
   /** Where pages say what was found; looking for these places renders them. */
   readonly #places = new Map<string, { readonly read: Read; readonly places: PlacesOfPage }>();
@@ -30,14 +18,16 @@ class ComparedClaims implements LiveClaims {
   /** What the last comparison was made of; null when a page has said something else since. */
   #compared: readonly unknown[] | null = null;
 
-  constructor(readonly live: LiveSite) {}
+  constructor(private readonly live: LiveSite) {}
 
+  /** Notes the claims of a page, a line for each, by its file. */
   note(source: string, claims: readonly string[]): void {
     if (!isDeepStrictEqual(this.#pages.get(source), claims)) this.#compared = null;
     this.#pages.set(source, claims);
     this.#places.delete(source);
   }
 
+  /** Compares what is known; its problems stand until the next comparison. True when they are others than before. */
   async compare(): Promise<boolean> {
     const { live } = this;
     const current = live.current();

@@ -12,7 +12,7 @@ import { scan } from '../content/scan.js';
 import { readFolder } from '../list-files.js';
 import type { PageSummary, Problem } from '../model.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
-import { createPagePool } from '../pages/pool.js';
+import { PagePool } from '../pages/pool.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { bySource } from '../steps/known-sources.js';
 import { rulesOf, type SiteSources } from './sources.js';
@@ -103,7 +103,7 @@ async function indexAll(
   const { settings, validator, collections } = sources;
   const files = collections.sources.size > 0 ? [...listed, ...collections.sources.keys()].sort() : listed;
   const unread = files.filter((file) => !warm.has(file));
-  const pool = createPagePool(
+  const pool = new PagePool(
     { settings, rules: rulesOf(sources), checks: sources.checks, jobs: settings.jobs, pages: unread.length },
     validator,
   );

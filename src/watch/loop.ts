@@ -5,7 +5,7 @@ import { messageOf } from '../problems/message-of.js';
 import { clean } from '../problems/print.js';
 import { type Calm, createCalm } from './calm.js';
 import { halfWritten } from './half-written.js';
-import { type FolderWatcher, type FolderWatcherInput, watchFolders } from './watcher.js';
+import { FolderWatcher, type FolderWatcherInput } from './watcher.js';
 
 /** How often all files are scanned for changes without an event; less often when a scan takes long. */
 const RESCAN_MS = 2000;
@@ -29,19 +29,10 @@ export interface LoopInput {
   readonly watch?: FolderWatcherInput['watch'];
 }
 
-export interface Loop {
-  close(): Promise<void>;
-}
-
 /** Thrown by an update whose failure is already shown as a problem. */
 export class ReportedError extends Error {}
 
-/** `initial` is what the site in memory was read from. */
-export function startLoop(input: LoopInput, initial: Snapshot): Loop {
-  return new WatchLoop(input, initial);
-}
-
-class WatchLoop implements Loop {
+export class WatchLoop {
   readonly #root: string;
   readonly #seen: Map<string, string>;
   readonly #hints = new Set<string>();
@@ -57,13 +48,14 @@ class WatchLoop implements Loop {
   #lastWarning = '';
   #rescanTimer: NodeJS.Timeout | undefined;
 
+  /** `initial` is what the site in memory was read from. */
   constructor(
-    readonly input: LoopInput,
+    private readonly input: LoopInput,
     initial: Snapshot,
   ) {
     this.#root = input.root;
     this.#seen = new Map(initial);
-    this.#watcher = watchFolders({
+    this.#watcher = new FolderWatcher({
       root: input.root,
       watch: input.watch,
       onHint: (path) => this.#hint(path),

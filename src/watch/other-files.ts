@@ -1,5 +1,6 @@
 // Everything of a live site that is not a page: media, scripts, sitemap, robots.txt and the manifest, created on
 // request.
+import { once } from '../memoise.js';
 import { mediaOutput } from '../assets/media.js';
 import { publicBytes } from '../assets/public.js';
 import { manifestFiles } from '../output/manifest.js';
@@ -22,6 +23,7 @@ export function otherFiles(live: LiveSite, now: SitePlan, search: LiveSearch): O
   const { plan, script, styleFiles, publicFiles, images } = now;
   const { site, settings } = plan;
   const home = absoluteUrl(settings.origin, settings.base);
+  // Files made from all pages are created once for each state of the site.
   const records = once(() => recordsOf(live, now));
   const path = createLinks(site, { ...settings, base: '/' }).href;
   const manifest = once(async () =>
@@ -64,10 +66,4 @@ async function recordsOf(live: LiveSite, { plan, renderer }: SitePlan): Promise<
     await new Promise((resolve) => setImmediate(resolve));
   }
   return all;
-}
-
-/** Files made from all pages are created once for each state of the site. */
-function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
-  let created: Promise<Value> | undefined;
-  return () => (created ??= create());
 }

@@ -11,27 +11,8 @@ import { findPage } from '../site/find-page.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import type { LiveSite } from './live-site.js';
 import { type MissingAnchors, NONE_MISSING, type PageResult } from './page-result.js';
-import { createPagesTogether } from './pages-together.js';
+import { PagesTogether } from './pages-together.js';
 import { isSamePage, type SitePlan } from './site-plan.js';
-
-export interface PageCache {
-  /** The page as it is now; its last good version while it is broken; its problems where there is none. */
-  page(summary: PageSummary): Promise<{ readonly html: string; readonly isFault: boolean }>;
-  /** True while the page would be rendered as it was last. */
-  isUnchanged(summary: PageSummary): boolean;
-  /**
-   * Brings the problems of a page up to date; true when it had to be rendered for that. A page without problems is not
-   * rendered because of what all pages have in common, unless `isThorough`.
-   */
-  check(summary: PageSummary, isThorough: boolean): Promise<boolean>;
-  hasProblems(slug: string): boolean;
-  /** Problems of one page, as of its last rendering. */
-  problemsOf(slug: string): readonly Problem[];
-  /** Problems of all pages that were rendered so far, and of header and footer; the same list until one changes. */
-  problems(): readonly Problem[];
-  /** Compares the pages with each other; its findings are problems until the next time. */
-  compare(): Promise<void>;
-}
 
 /** Pages kept in memory, each as it was rendered last without a fault. */
 const MAX_PAGES = 300;
@@ -50,11 +31,7 @@ interface PageIds {
   readonly result: PageResult | undefined;
 }
 
-export function createPageCache(live: LiveSite): PageCache {
-  return new RenderedPages(live);
-}
-
-class RenderedPages implements PageCache {
+export class PageCache {
   readonly #pages = new LRUCache<string, string>({ max: MAX_PAGES });
   readonly #results = new Map<string, PageResult>();
   readonly #ids = new Map<string, PageIds>();
@@ -65,10 +42,11 @@ class RenderedPages implements PageCache {
 
   readonly #together;
 
-  constructor(readonly live: LiveSite) {
-    this.#together = createPagesTogether(live);
+  constructor(private readonly live: LiveSite) {
+    this.#together = new PagesTogether(live);
   }
 
+  /** The page as it is now; its last good version while it is broken; its problems where there is none. */
   async page(summary: PageSummary) {
     const { slug, source } = summary;
     const isBroken = this.live.broken().has(source);
@@ -88,10 +66,15 @@ class RenderedPages implements PageCache {
     return { html: faultPage(problems), isFault: true };
   }
 
+  /** True while the page would be rendered as it was last. */
   isUnchanged(summary: PageSummary) {
     return this.#valid(summary)?.key === this.#present().plan.key;
   }
 
+  /**
+   * Brings the problems of a page up to date; true when it had to be rendered for that. A page without problems is not
+   * rendered because of what all pages have in common, unless `isThorough`.
+   */
   async check(summary: PageSummary, isThorough: boolean) {
     if (this.live.broken().has(summary.source)) return false;
     const result = this.#valid(summary);
@@ -108,6 +91,7 @@ class RenderedPages implements PageCache {
     return (this.#results.get(slug)?.problems.length ?? 0) > 0;
   }
 
+  /** Problems of one page, as of its last rendering. */
   problemsOf(slug: string) {
     const { problems = [], missing = NONE_MISSING } = this.#results.get(slug) ?? {};
     const source = findPage(this.live.current()?.plan.site.pages ?? [], slug)?.source ?? '';
@@ -115,10 +99,12 @@ class RenderedPages implements PageCache {
     return this.live.acknowledged([...found, ...this.#together.problemsOf(source)]);
   }
 
+  /** Compares the pages with each other; its findings are problems until the next time. */
   async compare() {
     if (await this.#together.compare()) this.#version += 1;
   }
 
+  /** Problems of all pages that were rendered so far, and of header and footer; the same list until one changes. */
   problems() {
     const [plan, broken] = [this.live.current(), this.live.broken()];
     const of = [plan, broken, this.#version];

@@ -13,7 +13,7 @@ import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import { type LiveSearch, liveSearch } from './live-search.js';
 import { type Bytes, type OtherFiles, otherFiles } from './other-files.js';
-import { createPageCache, type PageCache } from './page-cache.js';
+import { PageCache } from './page-cache.js';
 import type { SitePlan } from './site-plan.js';
 
 export interface DevResponse {
@@ -25,28 +25,11 @@ export interface DevResponse {
   readonly words?: Readonly<Record<string, string>>;
 }
 
-export interface Responder {
-  /**
-   * `path` is decoded once, begins with a slash and has no dot segments: the gate has checked it. `query` has its `?`,
-   * or is empty. Paths that are not found are logged unless `isSilent`.
-   */
-  respond(path: string, query?: string, isSilent?: boolean): Promise<DevResponse>;
-  /** Problems found when the page at this path was last rendered. */
-  pageProblems(path: string): readonly Problem[];
-  /** True when the page at this path would come as it was served last. */
-  isCurrent(path: string): boolean;
-  readonly pages: PageCache;
-}
-
 const HTML = 'text/html; charset=utf-8';
 /** Bytes of other files, and characters of texts. */
 const MAX_CACHED = 32 * 1024 * 1024;
 
-export function createResponder(live: LiveSite, log: (line: string) => void): Responder {
-  return new SiteResponder(live, log);
-}
-
-class SiteResponder implements Responder {
+export class Responder {
   readonly pages: PageCache;
   #files: { readonly plan: SitePlan; readonly files: OtherFiles; readonly search: LiveSearch } | null = null;
   /** Files that were served, for the time while their sources cannot be read. */
@@ -57,12 +40,16 @@ class SiteResponder implements Responder {
   });
 
   constructor(
-    readonly live: LiveSite,
-    readonly log: (line: string) => void,
+    private readonly live: LiveSite,
+    private readonly log: (line: string) => void,
   ) {
-    this.pages = createPageCache(live);
+    this.pages = new PageCache(live);
   }
 
+  /**
+   * `path` is decoded once, begins with a slash and has no dot segments: the gate has checked it. `query` has its `?`,
+   * or is empty. Paths that are not found are logged unless `isSilent`.
+   */
   async respond(path: string, query = '', isSilent = false): Promise<DevResponse> {
     const plan = this.live.current();
     if (!plan) return { status: 500, type: HTML, body: faultPage(this.live.problems()) };
@@ -70,6 +57,7 @@ class SiteResponder implements Responder {
     return (await this.#answer(composed, query, plan)) ?? this.#notFound(composed, plan, isSilent);
   }
 
+  /** Problems found when the page at this path was last rendered. */
   pageProblems(path: string): readonly Problem[] {
     const page = this.#pageAt(path);
     return page || !this.#isDraft(path) ? this.pages.problemsOf(page?.slug ?? this.#notFoundSlug(path)) : [];
@@ -81,6 +69,7 @@ class SiteResponder implements Responder {
     return (plan && below !== null && notFoundPage(below, plan)?.slug) || NOT_FOUND_SLUG;
   }
 
+  /** True when the page at this path would come as it was served last. */
   isCurrent(path: string): boolean {
     const page = this.#pageAt(path);
     return page !== undefined && this.pages.isUnchanged(page);

@@ -5,16 +5,16 @@ import { PAGES_FOLDER } from '../content/names.js';
 import { scan, type Snapshot } from '../content/scan.js';
 import type { Problem } from '../model.js';
 import { limitLines } from '../preview/line-limiter.js';
-import { createLiveReload, type LiveReload } from '../preview/live-reload.js';
+import { LiveReload } from '../preview/live-reload.js';
 import { type Handler, type RunningServer, startServer } from '../preview/server.js';
 import { messageOf, stackOf } from '../problems/message-of.js';
 import { loadOf } from '../render/reload-templates.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { type BackgroundChecks, createBackgroundChecks } from './background-checks.js';
 import { type LiveSite, openLiveSite } from './live-site.js';
-import { type Loop, ReportedError, startLoop } from './loop.js';
+import { ReportedError, WatchLoop } from './loop.js';
 import { type Clock, createClock } from './clock.js';
-import { createResponder, type Responder } from './respond.js';
+import { Responder } from './respond.js';
 import { createHandler } from './session-handler.js';
 import type { Effect } from './site-plan.js';
 import { systemProblem } from './system-problem.js';
@@ -46,14 +46,6 @@ export interface Update {
   readonly problems: readonly Problem[];
 }
 
-export interface Session extends Pick<RunningServer, 'url' | 'port'> {
-  /** Checks the site and starts to watch its files. Call it when the URL has been printed. */
-  begin(): void;
-  /** Reports an uncaught error; the session goes on. */
-  addStrayError(error: unknown): void;
-  close(): Promise<void>;
-}
-
 /** Resolves when pages are answered. */
 export async function openSession(input: SessionInput): Promise<Session> {
   const { settings, listen } = input;
@@ -81,7 +73,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
     await server.close();
     throw error;
   });
-  const session = new LiveSession({ input, server, live, snapshot, log });
+  const session = new Session({ input, server, live, snapshot, log });
   void memory.save(live.indexed(), () => session.isClosed);
   open(createHandler(session, { allowedHosts: listen.allowedHosts, liveScript }));
   return session;
@@ -96,7 +88,7 @@ interface SessionParts {
   readonly log: (line: string) => void;
 }
 
-class LiveSession implements Session {
+export class Session {
   readonly live: LiveSite;
   readonly responder: Responder;
   readonly hub: LiveReload;
@@ -104,17 +96,17 @@ class LiveSession implements Session {
   /** A request during an update waits for it: what is served is never older than what was read. */
   updating: Promise<unknown> = Promise.resolve();
   readonly #checks: BackgroundChecks;
-  #loop: Loop | undefined;
+  #loop: WatchLoop | undefined;
   readonly #clock: Clock;
   /** What was reported last, as lists and as text. */
   #lists: readonly (readonly Problem[])[] = [];
   #reported = '';
 
-  constructor(readonly parts: SessionParts) {
+  constructor(private readonly parts: SessionParts) {
     this.live = parts.live;
     const { pid, now } = parts.input.world;
-    this.hub = createLiveReload({ run: `${pid}-${now}` });
-    this.responder = createResponder(parts.live, parts.log);
+    this.hub = new LiveReload({ run: `${pid}-${now}` });
+    this.responder = new Responder(parts.live, parts.log);
     this.#checks = createBackgroundChecks(parts.live, this.responder.pages, () => this.#report([], 'problems', 0));
     this.#clock = createClock({
       next: () => this.live.current()?.plan.site.steady?.until ?? null,
@@ -129,10 +121,11 @@ class LiveSession implements Session {
     return this.parts.server.port;
   }
 
+  /** Checks the site and starts to watch its files. Call it when the URL has been printed. */
   begin(): void {
     const { input, snapshot } = this.parts;
     this.#report([], 'none', 0);
-    this.#loop = startLoop(
+    this.#loop = new WatchLoop(
       {
         root: input.settings.root,
         warn: input.log,
@@ -146,6 +139,7 @@ class LiveSession implements Session {
     if (input.flags.at === undefined) this.#clock.set();
   }
 
+  /** Reports an uncaught error; the session goes on. */
   addStrayError(error: unknown): void {
     if (isOwnFault(error)) this.parts.log(`An error in the program, which keeps running: ${messageOf(error)}`);
     else void this.live.addStrayError(error).then(() => this.#report([], 'problems', 0));

@@ -7,7 +7,7 @@ import type { PublicFile } from '../assets/public.js';
 import type { Styles } from '../assets/styles.js';
 import type { PageSummary, Problem, Site } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
-import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
+import { PageRenderer, type RenderPlan } from '../pages/render-page.js';
 import { consentPolicies } from '../site/consent-policies.js';
 import { hasParts } from '../site/parts.js';
 import { mayRefer } from '../site/references.js';
@@ -77,7 +77,7 @@ export async function createSitePlan(
   const plan: RenderPlan = { settings, site, templateCode, styles, script: script.entry, files, folder: null };
   const rest = { plan, script, styleFiles: sources.styleFiles, publicFiles, images: planned.images };
   try {
-    const renderer = createPageRenderer(plan, templates, tools.indexer);
+    const renderer = new PageRenderer(plan, templates, tools.indexer);
     return { plan: { ...rest, renderer, ...keysOf(plan, renderer, sources) }, problems, planned };
   } catch (error) {
     const fault = await templateProblem('The header and footer cannot be rendered', error, sources.explain);

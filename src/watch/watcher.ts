@@ -17,35 +17,26 @@ export interface FolderWatcherInput {
   readonly watch?: typeof watchFiles;
 }
 
-export interface FolderWatcher {
-  /** Closes all watches and watches the folders that exist now. */
-  reopen(): void;
-  close(): Promise<void>;
-}
-
 /** Many folders change together. */
 const REOPEN_MS = 50;
 const EXHAUSTED: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
 
-export function watchFolders(input: FolderWatcherInput): FolderWatcher {
-  const watcher = new ReopeningWatcher(input);
-  watcher.open();
-  return watcher;
-}
-
-class ReopeningWatcher implements FolderWatcher {
+export class FolderWatcher {
   #current: FSWatcher | null = null;
   #timer: NodeJS.Timeout | undefined;
   #closing: Promise<unknown> = Promise.resolve();
   #isLost = false;
   #isClosed = false;
 
-  constructor(readonly input: FolderWatcherInput) {}
+  constructor(private readonly input: FolderWatcherInput) {
+    this.#open();
+  }
 
+  /** Closes all watches and watches the folders that exist now. */
   reopen(): void {
     clearTimeout(this.#timer);
     if (this.#isLost || this.#isClosed) return;
-    this.#timer = setTimeout(() => void this.#shut().then(() => this.open()), REOPEN_MS);
+    this.#timer = setTimeout(() => void this.#shut().then(() => this.#open()), REOPEN_MS);
   }
 
   async close(): Promise<void> {
@@ -54,7 +45,7 @@ class ReopeningWatcher implements FolderWatcher {
     await this.#shut();
   }
 
-  open(): void {
+  #open(): void {
     if (this.#isLost || this.#isClosed || this.#current) return;
     const { root, onOpened, watch = watchFiles } = this.input;
     const watcher = (this.#current = watch(root, {

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGate, isRefusal } from '../../src/preview/gate.js';
-import { createLiveReload } from '../../src/preview/live-reload.js';
+import { LiveReload } from '../../src/preview/live-reload.js';
 import { type RunningServer, startServer } from '../../src/preview/server.js';
 import { sendText } from '../../src/preview/headers.js';
 import { type ServedFolder, serveFolder } from '../support/preview-server.js';
@@ -426,7 +426,7 @@ describe('methods, bodies and broken requests', () => {
 });
 
 describe('the event stream refuses other origins (promise 29)', () => {
-  const live = createLiveReload();
+  const live = new LiveReload();
   let running: RunningServer;
   beforeAll(async () => {
     const gate = createGate({ streamPath: '/__live' });

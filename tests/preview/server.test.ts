@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { createLiveReload, type LiveOptions, type LiveReload } from '../../src/preview/live-reload.js';
+import { type LiveOptions, LiveReload } from '../../src/preview/live-reload.js';
 import { type Handler, type RunningServer, startServer } from '../../src/preview/server.js';
 import { BUSY_MACHINE } from '../support/processor-time.js';
 import { get } from '../support/raw-http.js';
@@ -88,7 +88,7 @@ it('a fault in the middle of an answer cuts it, so that nobody takes it for whol
 });
 
 it('promise 35 closes within a second, whatever clients do', BUSY_MACHINE, async () => {
-  const live = createLiveReload();
+  const live = new LiveReload();
   const server = await start((request, response) => {
     if (request.url === '/live') live.connect(request, response);
     else if (request.url === '/idle') response.end('hello');
@@ -116,7 +116,7 @@ it('promise 35 closes within a second, whatever clients do', BUSY_MACHINE, async
 async function hub(
   options: LiveOptions = {},
 ): Promise<{ readonly live: LiveReload; listen(path?: string): Promise<{ text: string; ended: boolean }> }> {
-  const live = createLiveReload(options);
+  const live = new LiveReload(options);
   const server = await start((request, response) => live.connect(request, response, request.url!.slice(1)));
   onTestFinished(() => live.closeAll());
   const listen = async (path = '') => {

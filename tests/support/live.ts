@@ -6,7 +6,7 @@ import type { Environment } from '../../src/settings.js';
 import { programFingerprint } from '../../src/steps/keys.js';
 import { createBackgroundChecks } from '../../src/watch/background-checks.js';
 import { openLiveSite } from '../../src/watch/live-site.js';
-import { createResponder } from '../../src/watch/respond.js';
+import { Responder } from '../../src/watch/respond.js';
 import { type IndexedPages, loadWarmStart } from '../../src/watch/warm-start.js';
 import type { TestSite } from './site.js';
 import { settingsOf, worldOf } from './world.js';
@@ -22,7 +22,7 @@ export async function openLive(
   const world = worldOf(site, more);
   const live = await openLiveSite({ flags: {}, world, settings: settings!, problems, pageFiles, warm });
   const lines: string[] = [];
-  return { live, lines, responder: createResponder(live, (line) => lines.push(line)) };
+  return { live, lines, responder: new Responder(live, (line) => lines.push(line)) };
 }
 
 /** That of `site.build()`. */

@@ -9,8 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { changesAt, differences, isInput, scan, scanSlowly } from '../../src/content/scan.js';
 import { halfWritten } from '../../src/watch/half-written.js';
-import { type LoopInput, startLoop } from '../../src/watch/loop.js';
-import { watchFolders } from '../../src/watch/watcher.js';
+import { type LoopInput, WatchLoop } from '../../src/watch/loop.js';
+import { FolderWatcher } from '../../src/watch/watcher.js';
 import { BUSY_MACHINE } from '../support/processor-time.js';
 
 type Files = Readonly<Record<string, string | null>>;
@@ -48,7 +48,7 @@ async function watchFolder(done: Done, more: Partial<LoopInput> = {}) {
   const rounds: string[][] = [];
   const warnings: string[] = [];
   const update: LoopInput['update'] = async (changed) => void rounds.push([...changed].toSorted());
-  const loop = startLoop({ root, update, warn: (line) => warnings.push(line), ...more }, scan(root));
+  const loop = new WatchLoop({ root, update, warn: (line) => warnings.push(line), ...more }, scan(root));
   done(() => loop.close());
   await pause(200);
   return { root, write, rounds, warnings, loop };
@@ -95,7 +95,7 @@ describe.concurrent('the loop', BUSY_MACHINE, () => {
       await pause(250);
       running--;
     };
-    const loop = startLoop({ root, update, warn: () => {} }, scan(root));
+    const loop = new WatchLoop({ root, update, warn: () => {} }, scan(root));
     done(() => loop.close());
     await pause(200);
     write({ 'content/pages/a.json': '[1]' });
@@ -313,7 +313,7 @@ it('every folder of a site, and that of brands, is watched and gives hints; othe
     return fake;
   };
   const onHint = (path: string) => void hints.push(path);
-  watchFolders({ root: '/r', onHint, onOpened: () => {}, onLost: () => {}, watch: watch as never });
+  new FolderWatcher({ root: '/r', onHint, onOpened: () => {}, onLost: () => {}, watch: watch as never });
   const inputs = [
     'content',
     'templates',

@@ -2,7 +2,7 @@
 import { isPromise, isUint8Array } from 'node:util/types';
 import { isPlainObject } from '../../json-object.js';
 import type { Problem } from '../../model.js';
-import { problem } from '../../problems/catalogue.js';
+import { usage } from '../../problems/catalogue.js';
 import { nearest } from '../../nearest.js';
 import { isPathInside } from '../../regular-file.js';
 import { messageOf } from '../../problems/message-of.js';
@@ -34,8 +34,8 @@ function layFile(path: string, value: unknown, entries: Entries): Problem | null
   }
   const bytes = bytesOf(value);
   if (typeof bytes !== 'string') lay(entries, path, entryOfBytes(bytes, path));
-  else if (isPromise(value)) return refused(path, bytes, 'Write "await" before it.');
-  else return refused(path, bytes, 'Give a text, bytes (Uint8Array), or a value of JSON.');
+  else if (isPromise(value)) return usage(path, bytes, 'Write "await" before it.');
+  else return usage(path, bytes, 'Give a text, bytes (Uint8Array), or a value of JSON.');
   return null;
 }
 
@@ -79,7 +79,7 @@ function pathFault(path: unknown): Problem | null {
   if (isPathInside(path) && isRead(path) && !ROOTS.slice(0, -1).includes(path)) return null;
   const first = typeof path === 'string' ? path.split('/', 1)[0]! : '';
   const close = ROOTS.includes(first) ? null : nearest(first.slice(0, 50), ROOTS);
-  return refused(
+  return usage(
     String(path).slice(0, 200),
     'This is not the path of a file that a site is read from.',
     close ? `Did you mean "${close}"?` : 'For example "content/pages/home.json", with "/" between the folders.',
@@ -90,11 +90,7 @@ function pathFault(path: unknown): Problem | null {
 function wayFault(path: string, files: ReadonlyMap<unknown, unknown>): Problem | null {
   if (files.get(path) === null) return null;
   const file = foldersAbove(path).find((folder) => (files.get(folder) ?? null) !== null);
-  return file === undefined ? null : refused(path, `"${file}" is a file, so it cannot contain other files.`, RENAME);
+  return file === undefined ? null : usage(path, `"${file}" is a file, so it cannot contain other files.`, RENAME);
 }
 
 const RENAME = 'Rename one of the two.';
-
-function refused(path: string, message: string, hint: string): Problem {
-  return problem('usage', message, { file: path }, hint);
-}

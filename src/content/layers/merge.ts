@@ -3,7 +3,7 @@
 import { isJsonObject } from '../../json-object.js';
 import type { Place } from '../../model.js';
 import { jsonPlaces, type JsonPlaces } from '../../problems/json-places.js';
-import { spanPlace, step } from '../../problems/locate.js';
+import { segmentsOf, spanPlace, step } from '../../problems/locate.js';
 
 /** A value in a JSON file. */
 export interface Source {
@@ -52,33 +52,45 @@ interface Piece {
 export function mergeJson(base: Source | null, over: Source, note: (unused: Unused) => void = () => {}): Merged {
   const merger = new Merger(note);
   merger.add(base && nodeOf(base), nodeOf(over), '');
-  const text = `${merger.text}\n`;
-  const { pieces, removed } = merger;
-  return {
-    text,
-    placeOf: (place) => placeIn(text, pieces, place),
-    removedAt: (pointer) => removed.get(pointer) ?? null,
-  };
+  merger.text += '\n';
+  return { ...merger.merged(), removedAt: (pointer) => merger.removed.get(pointer) ?? null };
 }
 
-class Merger {
+/** A text that is put together of own words and of parts of files. */
+class JoinedText {
   text = '';
-  readonly pieces: Piece[] = [];
+  readonly #pieces: Piece[] = [];
+
+  /** A key or a value of a file, or `words` in its place. */
+  quote(node: Node, offset: number, pointer: string, words?: string): void {
+    const start = this.text.length;
+    this.text += words ?? node.text.slice(offset, offset + node.places.span(offset).length);
+    this.#pieces.push({ start, end: this.text.length, offset, node, pointer });
+  }
+
+  merged(): Merged {
+    return { text: this.text, placeOf: (place) => placeIn(this.text, this.#pieces, place) };
+  }
+}
+
+class Merger extends JoinedText {
   /** Pointers in the merged value. */
   readonly removed = new Map<string, Place>();
 
-  constructor(readonly note: (unused: Unused) => void) {}
+  constructor(readonly note: (unused: Unused) => void) {
+    super();
+  }
 
   add(base: Node | null, over: Node | null, pointer: string): void {
     if (base && over && isJsonObject(base.value) && isJsonObject(over.value))
       return this.#addObject(base, over, pointer);
     const node = (over ?? base)!;
-    this.#addPiece(node, node.offset, node.places.span(node.offset).length, pointer);
+    this.quote(node, node.offset, pointer);
   }
 
   #addObject(base: Node, over: Node, pointer: string): void {
     const [ours, theirs] = [base.value as Values, over.value as Values];
-    this.#addPiece(base, base.offset, 1, pointer);
+    this.quote(base, base.offset, pointer, '{');
     let separator = '\n';
     const member = (key: string) => {
       this.text += separator;
@@ -86,7 +98,7 @@ class Merger {
       const [one, other] = [memberOf(base, key), memberOf(over, key)];
       const { node, keyOffset } = (one ?? other)!;
       const at = step(pointer, key);
-      this.#addPiece(node, keyOffset, node.places.span(keyOffset).length, at);
+      this.quote(node, keyOffset, at);
       this.text += ': ';
       this.add(one?.node ?? null, other?.node ?? null, at);
     };
@@ -108,12 +120,6 @@ class Merger {
     const { length } = node.places.span(keyOffset);
     this.removed.set(step(pointer, key), spanPlace(over.file, over.text, keyOffset, length, node.pointer));
   }
-
-  #addPiece(node: Node, offset: number, length: number, pointer: string): void {
-    const start = this.text.length;
-    this.text += node.text.slice(offset, offset + length);
-    this.pieces.push({ start, end: this.text.length, offset, node, pointer });
-  }
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -121,8 +127,7 @@ type Values = Readonly<Record<string, unknown>>;
 function nodeOf(source: Source): Node {
   const places = jsonPlaces(source.text);
   let offset = places.root;
-  for (const segment of source.pointer.split('/').slice(1))
-    offset = places.child(offset, segment.replaceAll('~1', '/').replaceAll('~0', '~'))!.value;
+  for (const key of segmentsOf(source.pointer)) offset = places.child(offset, key)!.value;
   return { ...source, places, offset };
 }
 
@@ -187,49 +192,33 @@ export interface Quoted {
 
 /** A JSON text made of own text and of values of files; faults of own text are reported at the first of these. */
 export function joinJson(parts: readonly (string | Quoted)[]): Merged {
-  const pieces: Piece[] = [];
-  let text = '';
+  const joined = new JoinedText();
   for (const part of parts) {
-    if (typeof part === 'string') {
-      text += part;
-      continue;
+    if (typeof part === 'string') joined.text += part;
+    else {
+      const node = nodeOf(part.source);
+      joined.quote(node, node.offset, part.pointer);
     }
-    const node = nodeOf(part.source);
-    const own = node.text.slice(node.offset, node.offset + node.places.span(node.offset).length);
-    pieces.push({
-      start: text.length,
-      end: text.length + own.length,
-      offset: node.offset,
-      node,
-      pointer: part.pointer,
-    });
-    text += own;
   }
-  return { text, placeOf: (place) => placeIn(text, pieces, place) };
+  return joined.merged();
 }
 
 /** Texts by their names as facts: `{ "nome": "Corallo" }` as `{ "brand_nome": { "text": "Corallo" } }`. */
 export function textsAsFacts(source: Source, prefix: string): Merged {
   const node = nodeOf(source);
-  const pieces: Piece[] = [];
-  let text = '{';
-  const add = (own: string, offset: number, from: Node, pointer: string) => {
-    const start = text.length;
-    text += own;
-    pieces.push({ start, end: text.length, offset, node: from, pointer });
-  };
-  add('', node.offset, node, '');
+  const facts = new JoinedText();
+  facts.text = '{';
+  facts.quote(node, node.offset, '', '');
   for (const [key, value] of Object.entries(source.value as Values)) {
     const { node: inner, keyOffset } = memberOf(node, key)!;
     const isText = typeof value === 'string';
     const at = step('', prefix + key);
-    text += text === '{' ? '\n' : ',\n';
-    add(JSON.stringify(prefix + key), keyOffset, inner, at);
-    text += isText ? ': { "text": ' : ': ';
-    const { length } = inner.places.span(inner.offset);
-    add(inner.text.slice(inner.offset, inner.offset + length), inner.offset, inner, isText ? `${at}/text` : at);
-    if (isText) text += ' }';
+    facts.text += facts.text === '{' ? '\n' : ',\n';
+    facts.quote(inner, keyOffset, at, JSON.stringify(prefix + key));
+    facts.text += isText ? ': { "text": ' : ': ';
+    facts.quote(inner, inner.offset, isText ? `${at}/text` : at);
+    if (isText) facts.text += ' }';
   }
-  text += '\n}\n';
-  return { text, placeOf: (place) => placeIn(text, pieces, place) };
+  facts.text += '\n}\n';
+  return facts.merged();
 }

@@ -52,12 +52,11 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
         return problem('yaml-syntax', message, place(from, end), hint);
       });
     if (wrong.length > 0) return failed(wrong);
-    const { aliases, names } = repeatedIn(document);
-    const name = aliasFault(aliases) ?? unusedName(text, names, aliases);
-    if (name) return failed([problem('yaml-syntax', name.message, place(name.from, name.end), name.hint)]);
-    const cut = cutIn(document, text);
-    if (cut.length > 0)
-      return failed(cut.map(({ from, end, message, hint }) => problem('yaml-syntax', message, place(from, end), hint)));
+    const faults = misreadIn(document, text);
+    if (faults.length > 0)
+      return failed(
+        faults.map(({ from, end, message, hint }) => problem('yaml-syntax', message, place(from, end), hint)),
+      );
     const value: unknown = document.toJS({ maxAliasCount: -1 });
     return { value, problems: [], span: (segments, target) => spanIn(document, segments, target, at) };
   } catch (error) {
@@ -66,33 +65,24 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
   }
 }
 
-/** What is repeated, and the names of texts with the offsets of these. */
-function repeatedIn(document: Document): { readonly aliases: Alias[]; readonly names: Map<string, number> } {
-  const { isAlias, isNode, isScalar, visit } = require('yaml') as typeof import('yaml');
+type Misread = YamlFault & { readonly from: number; readonly end: number };
+
+/** What is YAML, and not the text that its author wrote: `*Novità*`, `! Attenzione`, `Il bonus #1`, `{{brand}}`. */
+function misreadIn(document: Document, text: string): readonly Misread[] {
+  const { isAlias, isMap, isNode, isScalar, visit } = require('yaml') as typeof import('yaml');
   const anchors = new Map<string, readonly [number, number]>();
+  /** The names of texts, with the offsets of these. */
   const names = new Map<string, number>();
   const aliases: Alias[] = [];
-  visit(document, (_key, node) => {
-    if (!isNode(node) || !node.range) return;
-    const [from, end] = node.range;
-    if (isAlias(node)) aliases.push({ name: node.source, from, end, target: anchors.get(node.source) });
-    else if ('anchor' in node && node.anchor) {
-      anchors.set(node.anchor as string, [from, end]);
-      if (isScalar(node)) names.set(node.anchor as string, from);
-    }
-  });
-  return { aliases, names };
-}
-
-type Cut = YamlFault & { readonly from: number; readonly end: number };
-
-/** What is YAML, and not the text that its author wrote: `! Attenzione`, `Il bonus #1`, `{{brand.name}}`. */
-function cutIn(document: Document, text: string): readonly Cut[] {
-  const { isMap, isNode, isScalar, visit } = require('yaml') as typeof import('yaml');
-  const found: Cut[] = [];
+  const found: Misread[] = [];
   visit(document, (_key, node) => {
     if (!isNode(node) || !node.range) return;
     const [start, end] = node.range;
+    if (isAlias(node)) aliases.push({ name: node.source, from: start, end, target: anchors.get(node.source) });
+    else if ('anchor' in node && node.anchor) {
+      anchors.set(node.anchor as string, [start, end]);
+      if (isScalar(node)) names.set(node.anchor as string, start);
+    }
     if (node.tag === '!') {
       const from = text.lastIndexOf('!', start);
       found.push({ from, end: from + 1, ...EXCLAMATION });
@@ -104,7 +94,8 @@ function cutIn(document: Document, text: string): readonly Cut[] {
     const last = COMMENTED.lastIndex;
     if (words !== undefined) found.push({ from: last - words.length, end: last, ...COMMENT });
   });
-  return found.slice(0, MAX_SHOWN);
+  const name = aliasFault(aliases) ?? unusedName(text, names, aliases);
+  return name ? [name] : found.slice(0, MAX_SHOWN);
 }
 
 /** A comment that begins as a word does. */
