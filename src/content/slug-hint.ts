@@ -17,7 +17,7 @@ export function slugHint(given: string): string {
     .replaceAll('\\', '/')
     .replace(/\.html?$/i, '')
     .replace(/\/index$/i, '/');
-  const written = path.split('/').filter((segment) => segment.trim() !== '');
+  const written = path.split('/').filter((segment) => /[^.\s]/.test(segment));
   const segments = written
     .map((segment) =>
       segment
