@@ -67,7 +67,26 @@ const broken = (tab: Page, selector = ':is(td, th)') =>
 const hidden = (tab: Page) =>
   tab.locator('.table').evaluateAll((all) => all.map((one) => Math.max(0, one.scrollWidth - one.clientWidth)));
 
+const SIX = ['Metodo', 'Minimo', 'Massimo', 'Tempo', 'Costo', 'Note'];
+const BY_COLUMNS = [4, 5, 6].map((count) => ({
+  block: 'dynamic-table',
+  header: `Con ${count} colonne`,
+  table: {
+    headers: SIX.slice(0, count),
+    rows: [['PayPal', '10 €', '5.000 €', '12 ore', 'Nessuna', '—'].slice(0, count)],
+  },
+}));
+
 describeBrowser('tables', () => {
+  it('with up to five columns of short words fit on a tablet, and nobody is told to scroll', async () => {
+    const tab = await open({ viewport: { width: 768, height: 900 } }, [COMPONENTS[0]!, ...BY_COLUMNS]);
+    const [four, five, six] = await hidden(tab);
+    expect([four, five]).toEqual([0, 0]);
+    expect(six).toBeGreaterThan(0);
+    const hints = await tab.locator('.table__hint').evaluateAll((all) => all.map((one) => one.clientHeight > 0));
+    expect(hints).toEqual([false, false, true]);
+  });
+
   it('on a phone no word is cut, three columns of short ones fit, and a table in a text scrolls', async () => {
     const tab = await open({ viewport: { width: 360, height: 740 }, bypassCSP: true });
     expect(await broken(tab)).toEqual([]);
