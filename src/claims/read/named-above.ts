@@ -95,10 +95,10 @@ const FRIEND_ASKED = speaksOf(/amic[oi]|invit/u, 2);
 /** "Basta un deposito di 40 € con il codice WEEKEND60": the code is a name of the offer. */
 const WITH_CODE = /(?<!\p{L})codice\s(?:bonus\s|promo(?:zionale)?\s)?[«“"]?\p{Lu}{3,}\d*(?!\p{Ll})/u;
 
-/** "I giri del sabato durano 24 ore" names the offer of that day. */
+/** "I giri del sabato durano 24 ore" names the offer of that day, "ogni sabato" one that is called nothing else. */
 function isOfDay(subject: string, low: string): boolean {
   const day = OF_DAY.exec(subject)?.[1];
-  return day !== undefined && low.includes(` ${day}`) && ITS_DAY.test(low);
+  return day !== undefined && low.includes(` ${day}`) && (subject === `offer:${day}` || ITS_DAY.test(low));
 }
 
 const OF_DAY = new RegExp(`^(?:offer:|reload-)(${WEEKDAYS})`, 'u');
