@@ -72,7 +72,7 @@ const FACTS: readonly Fact[] = [
     kind: 'time',
     about: POINTS,
     near: /(?:scad|valid|dura|decad|azzer|perd|spirano|annull|cancell|persi)[^|]{0,40}\|/u,
-    not: /bonus|giri|revision|livello (?:dura|vale|viene)|mantien/u,
+    not: /bonus|giri|revision|livello (?:[a-zà-ÿ]+ ){0,3}(?:dur[ai]|val[eg]|vien|rest|si )|mantien/u,
   },
   {
     subject: 'site',

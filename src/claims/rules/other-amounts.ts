@@ -18,7 +18,8 @@ export function isOtherAmount(spot: Spot): boolean {
     (scene.low.includes(' fa') && IS_WORKED_OUT.test(scene.low.slice(end))) ||
     TOGETHER.test(before) ||
     MORE_FOR.test(right) ||
-    /^con il massimo\s[^.;]{0,30}$/u.test(left) ||
+    (BEYOND.test(left) && IS_THE_SAME.test(right)) ||
+    FOR_MOST.test(before) ||
     TO_PLAY.test(left) ||
     (scene.payments.length === 0 && ANOTHER_WAY.test(left)) ||
     // "Requisito basso, depositi da 5 €": all of them.
@@ -51,6 +52,14 @@ const TOGETHER = pattern`\<[tf]ra\s[^;.]{3,90}\ssi\sarriva\sa\s$`;
 
 /** "Chi deposita almeno 100 € ne riceve altri 30." */
 const MORE_FOR = pattern`^\s(?:ne\s)?(?:ricev|ottien|ha(?:\s|nno)|trov)[a-zà-ÿ]*\s(?:altr[ie]|ulteriori)\>`;
+
+/** "Oltre i 500 € il bonus non cresce più": of the deposit. */
+const BEYOND = pattern`\<(?:oltre|sopra|superati|da)\s(?:(?:i|gli|ai|di)\s)?$`;
+const IS_THE_SAME =
+  /^\s(?:(?:di\s(?:deposito|versamento)|in\s(?:su|poi)),?\s)?(?:il\s(?:bonus|premio)|l'importo|la\scifra)\s(?:(?:è|resta|rimane)\s(?:sempre\s)?(?:l[oa]\sstess|quell|ugual|ferm|invariat)|non\s(?:cresc|aument|sal|cambi))/u;
+
+/** "Con il massimo, 500 €", "il bonus più alto si ottiene versando 500 €", "il massimo: ci arrivi con 500 €" */
+const FOR_MOST = pattern`^con il massimo\s[^.;\d]{0,30}$|\<(?:più\s(?:alt|grand|ricc)[oa]|massim[oa]|pien[oa])\>[^.;]{0,40}\s(?:si\s(?:ottiene|prende|raggiunge|ha|sblocca)|(?:ci|lo)\s(?:si\s)?(?:arriv|prend|otten|ottien|raggiung)[a-z]{1,3}|arriva)\s(?:solo\s|soltanto\s)?(?:con|versando|depositando|perdendo)\s(?:[a-zà-ÿ]+\s){0,3}$`;
 
 /** Where one pays over a counter, limits are others. */
 export function isOverCounter(low: string): boolean {
