@@ -102,7 +102,7 @@ const PER_FRIEND = pattern`^\sper te\>|\<(?:per (?:ogni|ciascun)|ad|a|per|ogni) 
 /** "Dieci premi, da 30 € ciascuno" */
 const EACH = pattern`^\s(?:ciascuno|l'uno|a\stesta|cadauno|ognuno)\>`;
 const OF_FRIEND =
-  /(?:amic[oi]|invitat[oi]|lui|lei) (?:ne )?(?:riceve|ottiene|trova|avrà|prende|versa|deposita|spetta)|anche (?:lui|lei)|all'amico|a[il] (?:tuoi? )?amic[oi]|all'invitato|a chi (?:arriva|viene|si iscrive|è invitato)|^(?:il )?(?:suo )?(?:premio|bonus) (?:dell'|per l')(?:amico|invitato)/u;
+  /(?:amic[oi]|invitat[oi]|lui|lei) (?:ne )?(?:riceve|ottiene|trova|avrà|prende|versa|deposita|spetta)|anche (?:lui|lei)|all'amico|a[il] (?:tuoi? )?amic[oi]|a(?:l nuovo|ll') ?(?:iscritto|invitato|cliente|giocatore)|a chi (?:arriva|viene|si iscrive|è invitato)|^(?:il )?(?:suo )?(?:premio|bonus) (?:dell'|per l')(?:amico|invitato)/u;
 const TO_FRIEND =
   /^\s(?:a|per)\s(?:lui|lei|chi\s(?:arriva|viene|si\siscrive|è\sinvitato)|l'(?:amico|invitato))(?![a-zà-ÿ])/u;
 
