@@ -41,6 +41,15 @@ describe('pages about different operators', () => {
     expect(named(own)).toEqual(['site.licence', 'welcome.wagering']);
   });
 
+  it('are not told by what single methods ask for, below no name', () => {
+    const wagering = (times: number) => `welcome|wagering|${times}|x|exact`;
+    const methods = [10, 20, 30].flatMap((sum) => [
+      source(`/${sum}`, least(sum), least(sum).replace('withdrawal', 'deposit'), wagering(sum === 10 ? 30 : 35)),
+      source('/metodi', ...['deposit', 'withdrawal'].map((one) => `payment:m${sum}|min_${one}|${sum}|EUR|at_least`)),
+    ]);
+    expect(named(methods)).toEqual(['welcome.wagering']);
+  });
+
   it('leave a comparison nothing of its own', () => {
     const reviews = ['marea', 'onda', 'riva'].map((name, index) =>
       source(
@@ -274,5 +283,19 @@ describe('a site with a name of two words', () => {
       '<p>Anche Porto Antico ha un club, con otto livelli.</p><p>Gatto Nero risponde alle e-mail in due giorni.</p>';
     expect(said(`<h1>Le altre</h1>${houses}<h2>Il club VIP</h2>${text}`)).toEqual(['site.chat_hours=9-24']);
     expect(said(`<h1>Club VIP</h1><p>Il club di Stella Marina ha otto livelli.</p>`)).toEqual(['vip.levels=8']);
+  });
+});
+
+describe('a page whose headings are slogans', () => {
+  const SHEET = '<h1>Presto fatto</h1><h2>In cifre</h2><p>Deposito minimo: 15 €.</p>';
+
+  it.each([
+    ['Skrill', ['payment:skrill.min_deposit=15 EUR']],
+    ['Bonifico bancario: come si usa', ['payment:bonifico.min_deposit=15 EUR']],
+    ['Weekend Maestrale', ['weekend.min_deposit=15 EUR']],
+    ['Pacchetto Orizzonte | Corallo', ['welcome.min_deposit=15 EUR']],
+    ['Versare con Skrill', ['account.min_deposit=15 EUR']],
+  ])('is about what its title names: %s', (title, claims) => {
+    expect(read(SHEET, `<title>${title}</title>`)).toEqual(claims);
   });
 });

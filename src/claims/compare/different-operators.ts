@@ -1,5 +1,6 @@
 // Recognises pages that are about different operators although nothing calls these by name. A page with another licence
 // and another number of games is about another house, and contradicts nobody.
+import { unexplained } from './explained-values.js';
 import type { Finding, Groups, Stated } from './finding.js';
 
 /** What an operator has but one of. */
@@ -18,15 +19,18 @@ export function withoutStrangers(findings: readonly Finding[], groups: Groups): 
   return withoutPairs(isOfSeveral ? findings.filter(mayBeOwn) : findings, groups);
 }
 
-/** Three licences, or three values of two such facts: a mistake makes two of one, and most pages have the other. */
+/**
+ * Three licences, or three values of two such facts that no method or offer explains: a mistake makes two of one, and
+ * most pages have the other.
+ */
 function hasSeveral(groups: Groups): boolean {
-  const several = [...groups].filter(([name, stated]) => stated.length > 2 && FACT.test(name) && !hasMajority(stated));
+  const several = [...groups].filter(([name, all]) => FACT.test(name) && areSeveral(unexplained(name, all, groups)));
   return several.length > 1 || several.some(([name]) => name === 'site.licence');
 }
 
-function hasMajority(stated: readonly Stated[]): boolean {
+function areSeveral(stated: readonly Stated[]): boolean {
   const counts = stated.map(({ count }) => count);
-  return 2 * Math.max(...counts) > counts.reduce((sum, one) => sum + one, 0);
+  return stated.length > 2 && 2 * Math.max(...counts) <= counts.reduce((sum, one) => sum + one, 0);
 }
 
 /** Who reviews three operators or more, and promises next to nothing itself, has no offers of its own. */

@@ -96,6 +96,9 @@ function offerSubject({ title, kind }: OfferEntity, names: BrandNames): { subjec
   if (mentions.payments.length > 0) return { subject: '', isNamed: false };
   const offers = new Set(mentions.offers.map((one) => one.name));
   const [name = ''] = offers;
+  // "Pacchetto Marea" is called so by its kind as well.
+  const isOther = kind !== undefined && kind !== 'welcome' && !/benvenuto|welcome|prim/.test(low);
+  if (name === 'welcome' && isOther) return { subject: KINDS[kind] ?? '', isNamed: false };
   if (offers.size > 1 || name === 'tournament' || kind === 'tournament') return { subject: '', isNamed: false };
   if (name !== '') return { subject: name, isNamed: true };
   return { subject: kind === undefined ? '' : (KINDS[kind] ?? ''), isNamed: false };

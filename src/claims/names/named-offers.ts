@@ -9,6 +9,7 @@ export function namedOffers(text: string, low: string): Mention[] {
     ...withSpins(text, low),
     ...ofWelcome(text, low),
     ...ofApp(low),
+    ...ofKind(text, low),
   ];
 }
 
@@ -50,6 +51,19 @@ function ofApp(low: string): Mention[] {
   if (!low.includes("l'app")) return [];
   return everyMatch(low, OF_APP).map(({ 0: said, index }) => ({
     name: 'offer:app',
+    start: index,
+    end: index + said.length,
+  }));
+}
+
+/** "Pacchetto Alba" is the welcome bonus, "Weekend Libeccio" that of the weekend: whoever has two names both. */
+const OF_KIND =
+  /(?<!\p{L})(?:Pacchetto|(Week-?end))\s(?!Welcome|Benvenuto|Bonus|VIP|Vip|High|Sport|Live|Casin|Cash|Gratis|Free|Ricaric)\p{Lu}\p{Ll}{2,20}(?![\p{L}\d])/gu;
+
+function ofKind(text: string, low: string): Mention[] {
+  if (!/pacchetto |week-?end /.test(low)) return [];
+  return everyMatch(text, OF_KIND).map(({ 0: said, 1: weekend, index }) => ({
+    name: weekend === undefined ? 'welcome' : 'weekend',
     start: index,
     end: index + said.length,
   }));

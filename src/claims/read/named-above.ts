@@ -62,7 +62,8 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   const isDefined = isItsOwn || operators.length === 1 || ask(IS_ARTICLE);
   if (isOffer && isDefined && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (!isOffer && ask(METHOD_OF_PASSAGE) === subject.slice('payment:'.length)) return false;
-  if (!isOffer && isOfMethod(low) && ask(METHOD_RIGHT_ABOVE) === subject) return false;
+  if (!isOffer && (isOfMethod(low) || property === 'withdrawal_fee') && ask(METHOD_RIGHT_ABOVE) === subject)
+    return false;
   return isOffer
     ? !offers.some(({ name }) => isSameOffer(name, subject))
     : !payments.some(({ name }) => subject === `payment:${name}`);
@@ -95,10 +96,10 @@ const FRIEND_ASKED = speaksOf(/amic[oi]|invit/u, 2);
 /** "Basta un deposito di 40 € con il codice WEEKEND60": the code is a name of the offer. */
 const WITH_CODE = /(?<!\p{L})codice\s(?:bonus\s|promo(?:zionale)?\s)?[«“"]?\p{Lu}{3,}\d*(?!\p{Ll})/u;
 
-/** "I giri del sabato durano 24 ore" names the offer of that day. */
+/** "I giri del sabato durano 24 ore" names the offer of that day, "ogni sabato" one that is called nothing else. */
 function isOfDay(subject: string, low: string): boolean {
   const day = OF_DAY.exec(subject)?.[1];
-  return day !== undefined && low.includes(` ${day}`) && ITS_DAY.test(low);
+  return day !== undefined && low.includes(` ${day}`) && (subject === `offer:${day}` || ITS_DAY.test(low));
 }
 
 const OF_DAY = new RegExp(`^(?:offer:|reload-)(${WEEKDAYS})`, 'u');
@@ -189,7 +190,7 @@ function isOfMethod(low: string): boolean {
 }
 
 /** And no question that is answered by yes or no. */
-const FOR_VALUE = /^(?:[a-z]{1,5}\s)?(?:qual|quant|quando|che\s)/u;
+const FOR_VALUE = /(?:^|,\s)(?:[a-z]{1,5}\s)?(?:qual|quant|quando|che\s)/u;
 /** "Requisito del bonus di benvenuto" above a list of houses */
 const OF_VALUE =
   /^(?:(?:il|la|i|le)\s)?(?:(?:deposit|preliev)[oi]\sminim|requisit|wager|rollover|playthrough|temp[oi]\s|(?:puntat|vincit)[ae]\smassim|validità|durata|commission)/u;
@@ -214,7 +215,7 @@ const LABEL =
 const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
   chat_hours: speaksOf(/chat/u),
   phone_hours: speaksOf(/telefon|chiam|numero/u),
-  email_response: speaksOf(/rispo|mail[a-zà-ÿ ]{0,20}[,:]\s(?:temp[oi]|attesa)/u),
+  email_response: speaksOf(/rispo|riscontr|mail[a-zà-ÿ ]{0,20}[,:]\s(?:temp[oi]|attesa)/u),
   inactivity: speaksOf(/inattiv|access[oi]|acced|dormient|non\s(?:(?:ti|si|vi|ci)\s)?(?:entr|gioc|us|colleg|utilizz)/u),
   verification_time: speaksOf(
     /verific|kyc|controll(?:arl[oi]|o(?![a-z]))|document[^.;]{1,90}\s(?:esaminat|approvat|controllat)|esam[ei][^.;]{1,40}\sdocument/u,
@@ -246,4 +247,4 @@ function isPart(head: Head): boolean {
 }
 
 /** "Requisiti", "Come si attiva", "I giri" */
-const PART = word`^benvenuto|(?:in\s)?dettagli[oi]?|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|(?:che )?cosa (?:si|offre|prevede|serve)|quant[oei]|entro quando|validità|durata|domande|faq|articol[oi]|clausol[ae]|regolamento|(?:il )?testo`;
+const PART = word`^benvenuto|(?:in\s)?dettagli[oi]?|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|(?:che )?cosa (?:si|offre|prevede|serve)|quant[oei]|entro quando|validità|durata|domande|faq|articol(?:o|i|ato)|^art\.|disposizioni|clausol[ae]|regolamento|(?:il )?testo`;

@@ -1,6 +1,6 @@
 // A passage while its sentences are read one after the other: what they have said so far, for which the next ones ask.
 import { onlyMethod } from '../names/subjects.js';
-import type { Ask, AskHeadings, PassageSoFar, Withdrawal } from '../scene/questions.js';
+import { type Ask, type AskHeadings, type PassageSoFar, speaksOf, type Withdrawal } from '../scene/questions.js';
 import { unitOf } from '../scene/units-before.js';
 import type { Passage } from '../text/passage.js';
 import { lower, wasOfPaying } from '../text/sentences.js';
@@ -49,8 +49,9 @@ export class PassageState implements PassageSoFar {
   }
 
   get explained(): '' | 'payout' {
-    const isFirst = this.index === 0 || this.passage.table !== null;
-    return !isFirst && PAYOUT.test(lower(this.text.slice(0, this.bounds[1]!))) ? 'payout' : '';
+    if (this.passage.table !== null) return '';
+    const isSaid = this.index > 0 && PAYOUT.test(lower(this.text.slice(0, this.bounds[1]!)));
+    return isSaid || this.above(PAYOUT_ABOVE) ? 'payout' : '';
   }
 
   get withdrawal(): Withdrawal {
@@ -63,5 +64,9 @@ const LONGEST = 300;
 /** "RTP (Return to Player): quanto …" */
 const PAYOUT =
   /^(?:l')?(?:rtp|ritorno\s(?:teorico|al\sgiocatore)|return\sto\splayer|payout)(?:\s\([^)]{2,40}\))?(?:\s?[:–—-]|,|\sè)\s/u;
+/** "L'RTP", "Che cos'è il ritorno al giocatore?" */
+const PAYOUT_ABOVE = speaksOf(
+  /^(?:(?:che\s)?cos'è\s)?(?:(?:l|gli|il)['\s]\s?)?(?:rtp|ritorno\s(?:teorico|al\sgiocatore)|payout)\??$/u,
+);
 /** "PayPal, 12 ore", "Bonifico: quattro giorni" */
 const LABEL = /^[a-zà-ÿ][a-zà-ÿ ]{2,24}(?=[,:]\s|\s[–—-]\s)/u;

@@ -43,7 +43,7 @@ const FACTS: readonly Fact[] = [
     property: 'verification_time',
     kind: 'time',
     about: speaksOf(
-      pattern`(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,90}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|\<kyc\>|^(?:la )?verifica$|\<esam[ei]\sde(?:i|lla)\sdocument|(?:^|,\s)esame(?:,|:)|\<cont[oi]\s(?:è|sia|va|viene)\sverificat|(?:^la verifica|\<l'esame)\s(?:finisc|richied|dura|avviene|impieg|si\s|arriva|è\s)|quanto\s[^?]{0,20}\s(?:controllarl|verificarl)[oiae](?![a-z])|^(?:dura|durano|richiede|impiega|avviene|serve\sper|ci\svuole\sper)\s(?:(?:la|una|il|un|l'|le|i)\s?)?(?:verific|controll|esam)[a-zà-ÿ]*(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ']+)?:|verifica\sd(?:ell'identit|el\scont|ei\sdocument)|quanto\s(?:dura|tempo)[^?]{0,30}verifica`,
+      pattern`(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,90}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|\<kyc\>|^(?:la )?verifica$|\<esam[ei]\sde(?:i|lla)\sdocument|(?:^|,\s)esame(?:,|:)|\<cont[oi]\s(?:è|sia|va|viene)\sverificat|(?:^la verifica|\<l'esame)\s(?:finisc|richied|dura|avviene|impieg|si\s|arriva|è\s)|quanto\s[^?]{0,20}\s(?:controllarl|verificarl)[oiae](?![a-z])|^(?:dura|durano|richiede|impiega|avviene|serve\sper|ci\svuole\sper)\s(?:(?:la|una|il|un|l'|le|i)\s?)?(?:verific|controll|esam)[a-zà-ÿ]*(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ']+)?:|verifica(?:\sd(?:ell'identit|el\scont|ei\sdocument)|:\s(?:entro|in|al massimo|fino))|quanto\s(?:dura|tempo)[^?]{0,30}verifica`,
       2,
     ),
     near: IN_TIME,
@@ -72,14 +72,14 @@ const FACTS: readonly Fact[] = [
     kind: 'time',
     about: POINTS,
     near: /(?:scad|valid|dura|decad|azzer|perd|spirano|annull|cancell|persi)[^|]{0,40}\|/u,
-    not: /bonus|giri|revision|livello (?:dura|vale|viene)|mantien/u,
+    not: /bonus|giri|revision|livello (?:[a-zà-ÿ]+ ){0,3}(?:dur[ai]|val[eg]|vien|rest|si )|mantien/u,
   },
   {
     subject: 'site',
     property: 'email_response',
     kind: 'time',
     about: speaksOf(word`e-?mail|mail|posta elettronica`, 1),
-    near: /(?:rispo|risposta|mail|attesa|scriv)[^|]{0,50}(?:entro|in|:|circa|massimo)\s(?:le\s|un massimo di\s)?\|/u,
+    near: /(?:rispo|riscontr|mail|attesa|scriv)[^|]{0,50}(?:entro|non oltre|in|:|circa|massimo)\s(?:le\s|un massimo di\s)?\|/u,
     not: /redazion|conferma|verific|document|preliev|link|reclam|privacy|dati personal|conserva|newsletter|chat[^.;|]{0,30}\|/u,
     // "Attendere" below "Verifica": the answer says whether documents are good.
     elsewhere: speaksOf(/verific|document|reclam/u, Infinity),

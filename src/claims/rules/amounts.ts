@@ -133,9 +133,9 @@ function toFound({ value, unit }: Spot, bound: Bound): MakeClaims {
 }
 
 /** "100% fino a 500 €", not "depositi fino a 500 €". */
-function isOfBonusAmount({ scene, left }: Spot, offer: string, topic: string): boolean {
-  if (offer === '' || NO_AMOUNT.has(offer) || scene.payments.length > 0) return false;
-  return !WITH_METHOD.test(left) && (topic === '' || !OF_DEPOSITS.test(left));
+function isOfBonusAmount(spot: Spot, offer: string, topic: string): boolean {
+  if (offer === '' || NO_AMOUNT.has(offer) || spot.scene.payments.length > 0) return false;
+  return (!WITH_METHOD.test(spot.left) || isOfPercent(spot)) && (topic === '' || !OF_DEPOSITS.test(spot.left));
 }
 
 /** "Per versare di più serve una carta, che arriva a 2.000 €", "ogni operazione può arrivare a 500 €" */

@@ -28,10 +28,19 @@ function isTotalRow({ scene }: Spot): boolean {
 }
 
 /** "Un bonus da 400 €", "Prendi 400 € di bonus": no more is said of it. */
-export function isWorth({ scene, left, right, unit }: Spot): boolean {
-  if (unit !== 'EUR' || scene.isCell || CONDITION.test(scene.low)) return false;
+export function isWorth(spot: Spot): boolean {
+  const { scene, left, right, unit } = spot;
+  if (unit !== 'EUR' || scene.isCell) return false;
+  if (isWithSpins(spot)) return true;
+  if (CONDITION.test(scene.low)) return false;
   if (scene.values.filter((one) => one.kind === 'amount').length > 1) return false;
   return (WORTH.test(left) && NOTHING_ELSE.test(right)) || (TAKE.test(left) && TAKEN.test(right));
+}
+
+/** "500 € e 100 giri con il primo deposito" at the beginning: what the one offer that is named comes to. */
+function isWithSpins({ scene, before, right, end }: Spot): boolean {
+  const isBegun = before === '' && /^\s(?:di\sbonus\s)?(?:e|più|\+)\s$/.test(right);
+  return isBegun && scene.offers.length === 1 && scene.values.find((one) => one.start >= end)?.kind === 'spins';
 }
 
 const CONDITION = pattern`\<(?:se|chi|quando|ogni|vers[aio]|versi|versando|deposit[aio]|depositando|ricaric[aio]|ricaricando|con\s\d+)\>|puntat|giocat|prelev|preliev|vincit`;

@@ -10,7 +10,7 @@ const INVITED = speaksOf(
 );
 const FRIENDS_BEHIND = pattern`^\s(?:amic[oi]|invitat[oi]|inviti|persone|presentazioni)\>`;
 const MOST =
-  /(?:massimo(?:\s(?:di|è|sono|è\sdi))?|fino\sa|non\s[a-zà-ÿ\s]{0,25}(?:più\sdi|oltre)|(?:limite|tetto)\s(?:massimo\s)?(?:è\s)?di|(?:puoi|può|possono|possiamo)\s(?:invitare|portare|presentare))\s$/u;
+  /(?:massimo(?:\s(?:di|è|sono|è\sdi))?|fino\sa|non\s[a-zà-ÿ\s]{0,25}(?:più\sdi|oltre)|(?:limite|tetto)\s(?:massimo\s)?(?:è\s)?di|(?:puoi|può|possono|possiamo)\s(?:invitare|portare|presentare|farlo\scon))\s$/u;
 /** "Quanti amici posso invitare?" above "Sei al mese." */
 const ASKED: HeadingQuestion<boolean> = {
   of: ([asked]) =>
@@ -20,8 +20,7 @@ const ALONE = /^(?:[^:]{0,60}:\s)?(?:(?:sì|no|al|un|fino|massimo|di|a|non\spiù
 /** "Massimo di amici all'anno" in a table */
 const ROW =
   /^(?:numero\s)?(?:massimo|limite|tetto|fino\sa)?\s?(?:(?:di|degli)\s)?(?:amici|inviti|invitati)(?:\s[^:\d]{0,30})?:\s(?:massimo\s|fino\sa\s)?$/u;
-const PERIOD =
-  /^[^.;,\d]{0,24}?\s(?:al|ogni|in\sun|per)\s(mese)|^[^.;,\d]{0,24}?\s(?:all'|ogni\s|in\sun\s|per\s)(anno)/u;
+const PERIOD = /^[^.;,\d]{0,24}?\s(?:(?:al|ogni|in\sun|per)\s(mese)|(?:all'|l'|(?:ogni|in\sun|per)\s)(anno))/u;
 const PERIOD_BEFORE = /(?:al|ogni|in\sun)\s(mese)|(?:all'|ogni\s|in\sun\s)(anno)/u;
 
 export function readFriends(spot: Spot): readonly FoundClaim[] {

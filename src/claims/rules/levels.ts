@@ -114,9 +114,12 @@ const MAY_FOLLOW = pattern`^[^,;.]{0,30}(?:se sei|chi è|per i|per gli|ai|agli)\
 const MEMBER_BEHIND =
   /^(?:\s(?:al|alla|a|ogni|la|il|per)\s(?:giorno|settimana|mese|anno)|\sdelle\sperdite)?,?\s(?:se sei|(?:per|a) chi è|per i|per gli|ai|agli)\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?!\p{L})/u;
 
-/** "Per diventare Oro servono 5.000 punti", "da Oro (5.000 punti) si ha un consulente", "Il livello Oro richiede …" */
+/**
+ * "Per diventare Oro servono 5.000 punti", "da Oro (5.000 punti) si ha un consulente", "I livelli sono Oro (5.000
+ * punti) e Perla (9.000 punti)", "Il livello Oro richiede …"
+ */
 const AIM =
-  /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|^(?:Il\s)?[Ll]ivello\s(\p{Lu}\p{Ll}{2,20})\s(?:richiede|chiede|vuole|arriva\scon|si\sraggiunge\scon)\s$/u;
+  /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|(?<=[Ll]ivelli[^;]{0,200}(?::|,|\se)\s)(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|^(?:Il\s)?[Ll]ivello\s(\p{Lu}\p{Ll}{2,20})\s(?:richiede|chiede|vuole|arriva\scon|si\sraggiunge\scon)\s$/u;
 
 /** "Per Oro ne bastano cinquemila." below what is said of points */
 const AIM_OF_THEM =
@@ -127,7 +130,7 @@ function aimedAt({ kind, scene, start, end }: Spot): string | undefined {
   if (kind !== 'points' && kind !== 'bare') return undefined;
   const before = scene.text.slice(0, start);
   const aim = kind === 'points' ? AIM.exec(before) : null;
-  if (aim) return aim[1] ?? aim[2] ?? aim[3];
+  if (aim) return aim.slice(1).find(Boolean);
   const reached = kind === 'points' ? aimedBehind(scene.text.slice(end, end + 90)) : undefined;
   if (reached !== undefined) return reached;
   const name = AIM_OF_THEM.exec(before)?.[1];

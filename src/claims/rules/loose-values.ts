@@ -15,7 +15,7 @@ import { hasNoDeadline } from './drawn-prizes.js';
 import { beginsInactivity } from './inactivity.js';
 import { boundOf } from './least-or-most.js';
 import { isOfMembers } from './multiples.js';
-import { isOfAnother, isOfOneAmount, isOtherAmount, isPaidOut } from './other-amounts.js';
+import { isOfAnother, isOfFriend, isOfOneAmount, isOtherAmount, isPaidOut } from './other-amounts.js';
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { OF_DEPOSITS } from './times.js';
 import { NOTHING_BUT_PAID } from './topic-of-value.js';
@@ -111,7 +111,7 @@ function readMoney(spot: Spot): readonly FoundClaim[] {
   const near = around(spot);
   if ((EACH.test(near) || scene.ask(WORTH_ABOVE)) && isOfSpins(spot)) return one(likelyOffer(spot), 'spin_value', spot);
   if (/val[eog]/u.test(near) && ONE_OF.test(near)) return one(likelyOffer(spot), 'spin_value', spot);
-  if (offerOf(spot) === 'referral') return /amic[oi] (?:riceve|versa|deposita)/u.test(near) ? [] : reward(spot);
+  if (offerOf(spot) === 'referral') return isOfFriend(spot) ? [] : reward(spot);
   const bound = boundOf(spot);
   const methods = paymentsOf(spot);
   const isBet = BET.expression.test(near) ? bound === 'max' : scene.ask(BET) && bound !== 'min';

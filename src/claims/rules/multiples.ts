@@ -158,7 +158,11 @@ export function readPercent(spot: Spot): readonly FoundClaim[] {
 /** "Una commissione di prelievo del 2%", of the site itself: banks and networks may take their own. */
 function readFee(spot: Spot): readonly FoundClaim[] | null {
   const { scene, value, left, right } = spot;
-  if (!/commission|tratten|trattien|addebit|cost[oi]\s(?:di|del|per)/u.test(`${left.slice(-60)} ${right.slice(0, 30)}`))
+  if (
+    !/commission|tratten|trattien|addebit|cost[oi]\s(?:di|del|per)|(?<![a-zà-ÿ])(?:costa(?:no)?|si\s(?:prende|tiene))\s/u.test(
+      `${left.slice(-60)} ${right.slice(0, 30)}`,
+    )
+  )
     return null;
   if (!isAbout(scene, WITHDRAWAL)) return [];
   if (/banc(?!ari)|terz|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(scene.low))

@@ -151,10 +151,14 @@ function isOfOperator(spot: Spot): boolean {
       scene.operators.some((one) => one.start <= end + 3))
   )
     return true;
+  // "Un casinò ordinato, attivo dal 2014" below its name
+  if (ONE_HOUSE.test(left) && scene.ask(ABOUT_OPERATOR)) return true;
   return /(?:^|(?<![a-zà-ÿ]))(?:il sito|il casinò|il casino|la piattaforma|l'operatore|il marchio)(?![a-zà-ÿ])/u.test(
     left,
   );
 }
+
+const ONE_HOUSE = pattern`^(?:è\s)?un(?:o\sdei)?\s(?:casin[oò]|sito|operatore|marchio)\>[^.;:\d]{0,40}$`;
 
 function isOfLicence({ heads, ask }: Scene): boolean {
   return (

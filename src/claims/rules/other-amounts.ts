@@ -18,7 +18,8 @@ export function isOtherAmount(spot: Spot): boolean {
     (scene.low.includes(' fa') && IS_WORKED_OUT.test(scene.low.slice(end))) ||
     TOGETHER.test(before) ||
     MORE_FOR.test(right) ||
-    /^con il massimo\s[^.;]{0,30}$/u.test(left) ||
+    (BEYOND.test(left) && IS_THE_SAME.test(right)) ||
+    FOR_MOST.test(before) ||
     TO_PLAY.test(left) ||
     (scene.payments.length === 0 && ANOTHER_WAY.test(left)) ||
     // "Requisito basso, depositi da 5 €": all of them.
@@ -52,6 +53,14 @@ const TOGETHER = pattern`\<[tf]ra\s[^;.]{3,90}\ssi\sarriva\sa\s$`;
 /** "Chi deposita almeno 100 € ne riceve altri 30." */
 const MORE_FOR = pattern`^\s(?:ne\s)?(?:ricev|ottien|ha(?:\s|nno)|trov)[a-zà-ÿ]*\s(?:altr[ie]|ulteriori)\>`;
 
+/** "Oltre i 500 € il bonus non cresce più": of the deposit. */
+const BEYOND = pattern`\<(?:oltre|sopra|superati|da)\s(?:(?:i|gli|ai|di)\s)?$`;
+const IS_THE_SAME =
+  /^\s(?:(?:di\s(?:deposito|versamento)|in\s(?:su|poi)),?\s)?(?:il\s(?:bonus|premio)|l'importo|la\scifra)\s(?:(?:è|resta|rimane)\s(?:sempre\s)?(?:l[oa]\sstess|quell|ugual|ferm|invariat)|non\s(?:cresc|aument|sal|cambi))/u;
+
+/** "Con il massimo, 500 €", "il bonus più alto si ottiene versando 500 €", "il massimo: ci arrivi con 500 €" */
+const FOR_MOST = pattern`^con il massimo\s[^.;\d]{0,30}$|\<(?:più\s(?:alt|grand|ricc)[oae]|massim[oa]|pien[oa])\>[^.;]{0,40}\s(?:si\s(?:ottiene|prende|raggiunge|ha|sblocca)|(?:ci|lo)\s(?:si\s)?(?:arriv|prend|otten|ottien|raggiung)[a-z]{1,3}|arriva)\s(?:solo\s|soltanto\s)?(?:con|versando|depositando|perdendo)\s(?:[a-zà-ÿ]+\s){0,3}$`;
+
 /** Where one pays over a counter, limits are others. */
 export function isOverCounter(low: string): boolean {
   return COUNTER.test(low);
@@ -81,8 +90,9 @@ export function isOfOneAmount(scene: Pick<Scene, 'low' | 'ask'>): boolean {
 const ONE_AMOUNT = speaksOf(/preliev[oi]\s(?:di|da)\s(?:(?:€\s?)?\d|[a-zà-ÿ]{3,20}\seuro)/u);
 
 /** "25 € per ogni amico": what the friend gets is another matter. */
-function isReward({ left, right, before }: Spot): boolean {
-  if (OF_FRIEND.test(before)) return false;
+function isReward(spot: Spot): boolean {
+  const { left, right } = spot;
+  if (isOfFriend(spot)) return false;
   return (
     PER_FRIEND.test(right.slice(0, 40)) || PAID.test(left.slice(-40)) || (/\sda\s$/.test(left) && EACH.test(right))
   );
@@ -91,7 +101,15 @@ function isReward({ left, right, before }: Spot): boolean {
 const PER_FRIEND = pattern`^\sper te\>|\<(?:per (?:ogni|ciascun)|ad|a|per|ogni) amico(?! (?:riceve|ottiene|trova))\>`;
 /** "Dieci premi, da 30 € ciascuno" */
 const EACH = pattern`^\s(?:ciascuno|l'uno|a\stesta|cadauno|ognuno)\>`;
-const OF_FRIEND = /amico (?:riceve|ottiene|trova|avrà)|anche (?:lui|lei)|all'amico|al tuo amico|all'invitato/u;
+const OF_FRIEND =
+  /(?:amic[oi]|invitat[oi]|lui|lei) (?:ne )?(?:riceve|ottiene|trova|avrà|prende|versa|deposita|spetta)|anche (?:lui|lei)|all'amico|a[il] (?:tuoi? )?amic[oi]|a(?:l nuovo|ll') ?(?:iscritto|invitato|cliente|giocatore)|a chi (?:arriva|viene|si iscrive|è invitato)|^(?:il )?(?:suo )?(?:premio|bonus) (?:dell'|per l')(?:amico|invitato)/u;
+const TO_FRIEND =
+  /^\s(?:a|per)\s(?:lui|lei|chi\s(?:arriva|viene|si\siscrive|è\sinvitato)|l'(?:amico|invitato))(?![a-zà-ÿ])/u;
+
+/** "All'amico spettano 15 €", "15 € per chi arriva" */
+export function isOfFriend({ before, right }: Pick<Spot, 'before' | 'right'>): boolean {
+  return OF_FRIEND.test(before) || TO_FRIEND.test(right);
+}
 const PAID =
   /^(?:port|invit|present)[aio]\s(?:un\s)?amico:\s$|(?:ricev|accredit|guadagn|ottien|regal|vale|premi)[a-zà-ÿ]*:?\s(?:un\s|di\s|bonus\s|buono\s){0,3}(?:da\s|di\s)?$/u;
 

@@ -81,6 +81,7 @@ export function readPayout(spot: Spot): readonly FoundClaim[] {
   const near = left.slice(-60);
   if (
     range ||
+    areSeveral(spot) ||
     OF_LOSSES.test(right) ||
     !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
     /circa|medi[oa]|version|porta|acquist|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(
@@ -90,6 +91,13 @@ export function readPayout(spot: Spot): readonly FoundClaim[] {
     return [];
   const subject = gameAt(spot, PAYOUT_WORD);
   return subject === '' ? [] : [{ subject, property: 'rtp', value, unit: '%' }];
+}
+
+/** "I loro RTP si somigliano, 96,2% e 96,1%": of two games. */
+function areSeveral({ scene, right, end }: Spot): boolean {
+  return (
+    /^\s(?:e|contro)\s(?:il\s|l')?$/.test(right) && scene.values.find((one) => one.start >= end)?.kind === 'percent'
+  );
 }
 
 type GameSpot = Pick<Spot, 'scene' | 'start' | 'end' | 'left'>;

@@ -14,6 +14,11 @@ const BOTH = String.raw`(?:${PAID}${AND}bonus|bonus${AND}${PAID})`;
 const ALONE = String.raw`(?:(?:il\s|al\s|sul\s)?(?:solo|soltanto)\sbonus|(?:solo|soltanto|solamente|esclusivamente|unicamente|sempre)\s(?:e\s(?:solo|soltanto)\s)?(?:al|sul|il)\sbonus|(?:il|sul|al)\sbonus\s(?:soltanto|e\snon|e\smai)|(?:il|sul|al)\sbonus(?=,?\s(?:e\s)?(?:mai|non)\s(?:il|sul|al)\s(?:deposito|versamento)))`;
 const ON_BOTH = pattern`\<${COUNTED}\s(?:[a-zà-ÿ]{2,8}\s){0,2}${ON}${BOTH}\>|\<base\s(?:di\scalcolo\s)?(?:è|sono|comprende)\s(?:la\ssomma\sd(?:i|el)\s|il\s)?${BOTH}\>|^(?:(?:sì|no),\s)?(?:su|sulla\ssomma\sd(?:i|el))\s${BOTH}\>`;
 const ON_BONUS = pattern`\<${COUNTED}\s(?:[a-zà-ÿ]{2,8}\s){0,2}${ALONE}(?!\s(?:e|più)\s|\sdi)\>|\<base\s(?:di\scalcolo\s)?è\s(?:(?:il|sul)\s(?:solo\s|soltanto\s)?bonus|(?:solo|soltanto)\sil\sbonus)\>|^(?:(?:sì|no),\s)?(?:solo|soltanto|solamente)\s(?:sul|il)\sbonus\>`;
+/** "Il deposito non concorre alla base di calcolo." */
+const PAID_COUNTS = new RegExp(
+  String.raw`^(?:(?:e|ma|anche|invece)\s)?(?:il|l')\s?${PAID}\s(?:invece\s)?(non\s)?(?:si\s)?(?:concorr|cont[aei]|entra|rientra|moltiplica|fa\sparte|(?:è|viene)\s(?:compres|inclus|considerat|conteggiat|moltiplicat|calcolat))`,
+  'u',
+);
 /** What one may meet somewhere, or would be so. */
 const SOMEWHERE = pattern`\<(?:se|quando|dove|talvolta|a\svolte|può|possono|alcuni|alcune|chi|diversi|tanti|oppure)\>`;
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|rigioc|moltiplic|base di calcolo|volte/u, 2);
@@ -21,9 +26,10 @@ const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|rigioc|moltipl
 const OF_ALL = pattern`\<(?:(?:nostr[aei]|tutt[ei]\s(?:i|le))\s(?:promozion|bonus|offert)|i\srequisiti\>|da\snoi\>|ogni\s(?:bonus|offerta|promozione)\>)`;
 
 export function* wageringBases(low: string): Generator<WordSpot> {
-  if (!low.includes('bonus') || SOMEWHERE.test(low)) return;
-  const both = ON_BOTH.exec(low);
-  const match = both ?? ON_BONUS.exec(low);
+  if (SOMEWHERE.test(low)) return;
+  const paid = PAID_COUNTS.exec(low);
+  const both = paid ? !paid[1] && paid : ON_BOTH.exec(low);
+  const match = paid ?? (both || ON_BONUS.exec(low));
   if (!match) return;
   const value = both ? 'deposit+bonus' : 'bonus';
   yield wordSpot(match, (spot) => {

@@ -54,6 +54,9 @@ function isReview(heading: Head, title: string, headOf: (text: string) => Head):
 /** An action of some days, named by the title of its page. */
 const SEASON = word`black friday|cyber monday|natale|natalizi[a-z]*|avvento|pasqua|pasqual[ei]|halloween|capodanno|ferragosto|san valentino|epifania`;
 
+/** "Prelievi: limiti e tempi" */
+const PAID_OUT = /^(?:(?:i|il|tempi|limiti|come|guida)\s(?:d(?:i|ei|el)\s|ai\s)?)?(?:preliev|prelev)/u;
+const PAID = /preliev|prelev|deposit|versa|ricaric|bonus/u;
 const APP = word`app|applicazione`;
 /** "Informativa sulla privacy della rivista" is not that of the house. */
 export const MAGAZINE = word`redazione|rivista|magazine|testata|giornale|blog`;
@@ -61,18 +64,24 @@ export const MAGAZINE = word`redazione|rivista|magazine|testata|giornale|blog`;
 /** "Bonus Crab" may be that of an operator; "Venerdì del Faro" and "Bonus verifica" are offers. */
 const IS_OFFER = /^(?!offer:)|\s|^offer:(?:verifica|spid|app|newsletter|telegram|amicizia|fedeltà)$/u;
 
-/** Where no heading says what the page is about, its title may: "Bonus di benvenuto | Grifone". */
+/** Where no heading says what the page is about, its title may: "Bonus di benvenuto | Grifone", "Skrill". */
 function withTitle(headings: readonly Head[], title: string, headOf: (text: string) => Head): readonly Head[] {
   if (title === '' || headings.length === 0) return headings;
   const head = headOf(title.split(/\s?(?:[|–—:]|-(?=\s))\s?/, 1)[0]!);
-  const names = new Set(head.offers.map((one) => one.name));
-  const isOne = names.size === 1 && IS_OFFER.test(head.offers[0]!.name);
+  const [name, ...others] = new Set([...head.offers, ...methodsOf(head)].map((one) => one.name));
+  const isOne = name !== undefined && others.length === 0 && IS_OFFER.test(name);
   const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);
   if (isOne && !isSaid) return [...headings, head.asTitle()];
-  if (head.says(APP) || head.says(MAGAZINE)) return [...headings, head.asTitle()];
+  const isPaid = head.says(PAID_OUT) && !headings.some((one) => one.says(PAID));
+  if (isPaid || head.says(APP) || head.says(MAGAZINE)) return [...headings, head.asTitle()];
   // "Marea Casino: recensione" above a page whose headings are all slogans.
   const isOfOperator = head.operator !== '' && head.operators.every((one) => one.name === head.operator);
   return isOfOperator && headings.every((one) => one.operators.length === 0) ? [...headings, head.asTitle()] : headings;
+}
+
+/** "Versare con la carta" is a piece of advice, "Carta Visa" is what a page is about. */
+function methodsOf({ payments }: Head): Head['payments'] {
+  return payments[0]?.start === 0 ? payments : [];
 }
 
 function answering(headings: readonly Head[]): AskHeadings {

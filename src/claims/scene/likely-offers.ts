@@ -147,7 +147,7 @@ function isOfRow({ scene: { isCell, operators, low, ask } }: Spot): boolean {
 }
 
 const GENERAL =
-  /^(?:(?:tutto )?in breve|in sintesi|il bonus|bonus|l'offerta|offerta|(?:la |il )?(?:nostr[ao] )?(?:opinione|recensione|giudizio|verdetto|voto)|pro(?: e contro)?|vantaggi|panoramica|scheda.{0,20}|riepilogo|sintesi|perché .{3,40}|(?:quello )?(?:che )?cosa .{3,40}|quello che .{3,40}|i numeri.{0,30}|pregi(?: e difetti)?|difetti|.{3,30} in (?:numeri|pillole|breve|sintesi)|come .{3,40}|dati .{3,20}|(?:i )?punti .{3,20}|introduzione|conclusioni?)$/u;
+  /^(?:(?:tutto )?in breve|in sintesi|il bonus|bonus|l'offerta|offerta|(?:la |il )?(?:nostr[ao] )?(?:opinione|recensione|giudizio|verdetto|voto)|pro(?: e contro)?|contro|vantaggi|panoramica|scheda.{0,20}|riepilogo|sintesi|perché .{3,40}|(?:quello )?(?:che )?cosa .{3,40}|quello che .{3,40}|i numeri.{0,30}|pregi(?: e difetti)?|difetti|.{3,30} in (?:numeri|pillole|breve|sintesi)|come .{3,40}|dati .{3,20}|(?:i )?punti .{3,20}|introduzione|conclusioni?)$/u;
 
 const OF_PART = word`live|dal vivo|slot|giochi|app|sport|scommesse|poker|bingo|vip|torne[oi]|pagament[oi]|preliev[oi]|deposit[oi]|assistenza|confront[a-zà-ÿ]+|alternativ[a-zà-ÿ]+|news|novità|promozion[ei]|offerte|contro`;
 

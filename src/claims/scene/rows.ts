@@ -11,6 +11,9 @@ import { toldIn } from './told-tables.js';
 const NO_COLUMN =
   /^(?:|dettagli[a-zà-ÿ]*|valor[ei]|condizion[a-zà-ÿ]*|descrizion[a-zà-ÿ]*|informazion[a-zà-ÿ]*|dat[oi]|importo|quant[oi]|cosa|note|contenuto|offerta|significato|spiegazion[ei]|caratteristic[a-zà-ÿ]*)$/u;
 
+/** Beside it a column "Zenit" says what only some players have. */
+const FOR_ALL = /^tutti(?:\s(?:i|gli)\s(?:livelli|giocatori|clienti|titolari|conti))?$/iu;
+
 /** "Primo" in a column "Deposito". */
 const ORDINAL = /^(?:primo|secondo|terzo|1°|2°|3°|1º|2º|3º)$/u;
 
@@ -86,7 +89,7 @@ export function headsOf(
   if (WAS.test(column)) return null;
   const stage = table?.stages && stageOf(passage, table.stages);
   if (stage) return stage;
-  const hasColumn = !NO_COLUMN.test(lower(column).trim());
+  const hasColumn = !NO_COLUMN.test(lower(column).trim()) && !FOR_ALL.test(column);
   const channel = CHANNEL.exec(row)?.[0];
   if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel }, headOf);
   const isNamed = isOfOperator(passage) || (kindOfRow(passage) === 'code' && CODE.test(row));
@@ -145,6 +148,7 @@ export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): 
   const { row, column, table } = passage;
   if (ONE_OF_ITS.test(row) && isOfOperator(passage)) return true;
   const told = table ? toldIn(table.heads) : '';
+  if (table && isGame(column) && !FOR_ALL.test(column) && table.heads.some((one) => FOR_ALL.test(one))) return true;
   if (told === 'example' || (told === 'trial' && !/dichiarat|promess|annunciat/i.test(column))) return true;
   if (
     !table ||
