@@ -1,6 +1,6 @@
 // What one run of the program goes by: types only. config/ makes the values.
 import type { HostName } from './hosts/names.js';
-import type { Finding } from './claims/compare/finding.js';
+import type { RatedCode } from './claims/compare/finding.js';
 import type { ClaimSeverity } from './claims/describe/describe-finding.js';
 import type { ConsentSettings, SiteScript } from './consent.js';
 import type { Languages } from './languages.js';
@@ -114,7 +114,7 @@ export interface Settings {
   /** Slug of the list that the search leads to; null without a search. */
   readonly search: string | null;
   readonly httpBaseUrl: string;
-  readonly claims: { readonly severity: Readonly<Record<Finding['code'] | 'terms-apart', ClaimSeverity>> };
+  readonly claims: { readonly severity: Readonly<Record<RatedCode | 'terms-apart', ClaimSeverity>> };
   /** Null where no files for a host are written. */
   readonly publish: Publish | null;
   /** Days before the end of an offer, and after its last check, from which it is reported; see site/periods.ts. */

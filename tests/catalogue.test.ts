@@ -54,6 +54,7 @@ const ELSEWHERE = [
   'entity-value', // data.test.ts
   'media-unused', // media-unused.test.ts
   'claim-conflict', // claims/site.test.ts
+  'claims-held-back', // claims/strangers.test.ts
   'claim-arithmetic', // claims/corpus.test.ts
   'claim-unreachable', // claims/site.test.ts
   'claim-outdated', // claims/entities.test.ts

@@ -124,6 +124,7 @@ export const CATALOGUE = {
   'date-conflict': ['warning', 'A page and its info block give different dates for the last change (SPEC-2.16).'],
   'updated-in-future': ['warning', 'A page says that it was last changed on a day that has not come yet (promise 11).'],
   'claim-conflict': ['warning', 'Two texts promise different values for one thing (SPEC-9.5, SPEC-9.7).'],
+  'claims-held-back': ['note', 'Contradictions are not told, since the pages look like those of several operators.'],
   'claim-arithmetic': ['warning', 'The parts of an offer do not make the whole that a text promises (SPEC-9.6).'],
   'claim-unreachable': ['warning', 'No payment method allows what an offer asks for (SPEC-9.7).'],
   'policy-blocks': [

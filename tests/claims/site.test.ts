@@ -40,6 +40,23 @@ describe('two pages that differ', () => {
     expect(printed).toMatch(/content\/pages\/a\.json:\d+:\d+ on \/a\/: “Deposito minimo di 20 €.”/);
   });
 
+  it('of three houses that nothing names are one note, which says what they look like; off with the others', async () => {
+    const house = (number: number) =>
+      page(`/${number}`, [
+        text(`<p>Concessione ADM n. 1500${number}.</p>${WELCOME}<p>Requisito di puntata: ${30 + number}x.</p>`),
+      ]);
+    const files = Object.fromEntries([1, 2, 3].map((one) => [`content/pages/${one}.json`, house(one)]));
+    const site = makeSite(files);
+    const told = async () => (await site.build()).problems.filter(({ code }) => code.startsWith('claim'));
+    const [note, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(note).toMatchObject({ code: 'claims-held-back', severity: 'note', claim: 'site.licence' });
+    expect(note!.message).toMatch(/15001 on \/1\/.*15003 on \/3\/.*2 possible contradictions/);
+    expect(note!.places).toHaveLength(3);
+    site.write({ 'casino-site.config.json': { ...CONFIG, claims: { severity: { 'claim-conflict': 'off' } } } });
+    expect(await told()).toEqual([]);
+  });
+
   it('may differ in the description that search engines show, which has a place as any text', async () => {
     const meta = { meta_settings: { description: 'Bonus di benvenuto da 30 €: il deposito minimo è di 30 €.' } };
     const described = page('/a', [text('<p>Tutto sul bonus.</p>')], { meta });

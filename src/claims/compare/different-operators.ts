@@ -15,18 +15,28 @@ const NAMELESS = /^(?:game|level|tournament|page|privacy)[:.]|\.(?:min_age|docum
 /** Without those between pages of different operators, or of operators that were not distinguished. */
 export function withoutStrangers(findings: readonly Finding[], groups: Groups): readonly Finding[] {
   const mayBeOwn = ({ name }: Finding) => name.includes('@') || NAMELESS.test(name);
-  const isOfSeveral = !findings.every(mayBeOwn) && (isComparison(groups) || hasSeveral(groups));
-  return withoutPairs(isOfSeveral ? findings.filter(mayBeOwn) : findings, groups);
+  const others = findings.filter((one) => !mayBeOwn(one));
+  if (others.length === 0) return withoutPairs(findings, groups);
+  const isOfMany = isComparison(groups);
+  const sign = isOfMany ? null : signOfSeveral(groups);
+  if (!isOfMany && !sign) return withoutPairs(findings, groups);
+  const told = withoutPairs(findings.filter(mayBeOwn), groups);
+  return sign ? [...told, { code: 'claims-held-back', ...sign, isDoubtful: true, held: others.length }] : told;
 }
 
 /**
  * Three licences, or three values of two such facts that no method or offer explains: a mistake makes two of one, and
  * most pages have the other.
  */
-function hasSeveral(groups: Groups): boolean {
-  const several = [...groups].filter(([name, all]) => FACT.test(name) && areSeveral(unexplained(name, all, groups)));
-  return several.length > 1 || several.some(([name]) => name === 'site.licence');
+function signOfSeveral(groups: Groups): Pick<Finding, 'name' | 'stated'> | null {
+  const several = [...groups].flatMap(([name, all]) => {
+    const stated = FACT.test(name) ? unexplained(name, all, groups) : [];
+    return areSeveral(stated) ? [{ name, stated: stated.slice(0, MAX_NAMED) }] : [];
+  });
+  return several.find(({ name }) => name === 'site.licence') ?? (several.length > 1 ? several[0]! : null);
 }
+
+const MAX_NAMED = 3;
 
 function areSeveral(stated: readonly Stated[]): boolean {
   const counts = stated.map(({ count }) => count);

@@ -3,6 +3,9 @@ import type { Claim } from '../claim.js';
 
 export type ClaimCode = 'claim-conflict' | 'claim-arithmetic' | 'claim-unreachable' | 'claim-outdated';
 
+/** Those whose severity the config may change. */
+export type RatedCode = ClaimCode | 'date-conflict';
+
 /** The claims of one page; `source` names its file. Lines are those of `claimLine`. */
 export interface PageClaims {
   readonly source: string;
@@ -30,7 +33,7 @@ export interface Stated {
 }
 
 export interface Finding {
-  readonly code: ClaimCode | 'date-conflict';
+  readonly code: RatedCode | 'claims-held-back';
   readonly name: string;
   /** The values that cannot all be true. */
   readonly stated: readonly Stated[];
@@ -38,6 +41,8 @@ export interface Finding {
   readonly entity?: EntityClaim;
   /** Only one of the values names what it is about, or none but that of the entity. */
   readonly isDoubtful?: true;
+  /** So many findings are not told, since these values make the pages look like those of several houses. */
+  readonly held?: number;
   /** The numbers that make the sum, for the message. */
   readonly sum?: { readonly expected: number; readonly stated: number };
 }

@@ -3,7 +3,7 @@
 import type { Place, Problem, ProblemPlace, Severity } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import { claimLine } from '../claim.js';
-import type { Finding, Stated } from '../compare/finding.js';
+import type { Finding, RatedCode, Stated } from '../compare/finding.js';
 import { describeProperty, describeValue, saferOf } from './describe-value.js';
 import { type BesideValue, isBeside } from './values-beside.js';
 
@@ -27,16 +27,21 @@ const MAX_PLACES = 2;
 export async function claimProblems(
   findings: readonly Finding[],
   find: FindPlaces,
-  severity: Readonly<Partial<Record<Finding['code'], ClaimSeverity>>>,
+  severity: Readonly<Partial<Record<RatedCode, ClaimSeverity>>>,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const finding of findings) {
-    const level = severity[finding.code] ?? 'warning';
+    const level = levelOf(finding, severity);
     const made = level === 'off' ? null : await claimProblem(finding, find);
-    if (made)
-      problems.push({ ...made, severity: finding.isDoubtful && level === 'warning' ? 'note' : (level as Severity) });
+    if (made) problems.push({ ...made, severity: level as Severity });
   }
   return problems;
+}
+
+function levelOf({ code, isDoubtful }: Finding, severity: Parameters<typeof claimProblems>[2]): ClaimSeverity {
+  if (code === 'claims-held-back') return severity['claim-conflict'] === 'off' ? 'off' : 'note';
+  const level = severity[code] ?? 'warning';
+  return isDoubtful && level === 'warning' ? 'note' : level;
 }
 
 async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem | null> {
@@ -133,6 +138,11 @@ function messageOf(finding: Finding, said: readonly string[]): { readonly messag
     return {
       message: `No payment method allows ${subject}: ${said[0]}; ${second!.claim.property === 'min_deposit' ? 'the lowest' : 'the highest'} is ${said[1]}.`,
       hint: `Safer for the player: ${describeValue(second!.claim)}. ${silence}`,
+    };
+  if (code === 'claims-held-back')
+    return {
+      message: `${title} has several values (${said.join('; ')}), so the pages look like those of several operators, and ${finding.held} possible contradictions between them are not told.`,
+      hint: 'If they are about one operator, correct these values. If not, write the operators into content/data/operators.',
     };
   const safer = saferOf([...stated.map((one) => one.claim), ...(entity ? [entity] : [])]);
   const advice = safer ? `Safer for the player until this is clear: ${describeValue(safer)}. ` : '';
