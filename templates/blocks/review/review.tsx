@@ -73,12 +73,12 @@ function Sides(props: Review) {
   return (
     <div className="review__sides">
       {sides.map(({ kind, title, items }) => (
-        <div key={kind} className={`review__side review__side--${kind}`}>
+        <section key={kind} className={`review__side review__side--${kind}`}>
           <Heading level={itemLevel(props)} className="review__title">
             {title}
           </Heading>
           <BulletList items={items} />
-        </div>
+        </section>
       ))}
     </div>
   );
