@@ -15,7 +15,7 @@ const EACH = /(?:^|\s)ogni\s$/u;
 const FOR_EACH = /^\s(?:ogni|per(?:\sogni)?)\s$/u;
 const A_EURO = pattern`\<un\seuro\s(?:ogni|per(?:\sogni)?)\s$`;
 /** "Per un euro servono 200 punti" */
-const NEEDED = /^\s(?:(?:ci|ne)\s)?(?:vogliono|servono|occorrono|bastano)\s$/u;
+const NEEDED = /^(?:\s(?:di|in)\s[a-zà-ÿ]{4,10})?\s(?:(?:ci|ne)\s)?(?:vogliono|servono|occorrono|bastano)\s$/u;
 /** "1.500 punti sono 3.000 € di puntate": what is played gives points. */
 const PLAYED = /^\s(?:di\s|in\s)?(?:puntat|giocat|gioco|scommess|spes[aei]|versat|deposit)/u;
 /** These have points of their own. */
