@@ -62,7 +62,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   const isDefined = isItsOwn || operators.length === 1 || ask(IS_ARTICLE);
   if (isOffer && isDefined && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (!isOffer && ask(METHOD_OF_PASSAGE) === subject.slice('payment:'.length)) return false;
-  if (!isOffer && (isOfMethod(low) || operators.length === 1) && ask(METHOD_RIGHT_ABOVE) === subject) return false;
+  if (!isOffer && (isOfMethod(low) || operators.length > 0) && ask(METHOD_RIGHT_ABOVE) === subject) return false;
   return isOffer
     ? !offers.some(({ name }) => isSameOffer(name, subject))
     : !payments.some(({ name }) => subject === `payment:${name}`);

@@ -173,7 +173,7 @@ class Reader implements ClaimReader {
     const plain = this.#readPlain(text, setting);
     const sure = plain.claims.filter(isSure).length;
     const listed = plain.endsPassage || !mayBeList(text, setting) ? [] : this.#readListed(text, setting);
-    if (listed.length > sure) return { ...plain, claims: listed };
+    if (listed.length > 0 && listed.filter(isSure).length >= sure) return { ...plain, claims: listed };
     if (sure > 0 || plain.endsPassage) return plain;
     const answer = setting.heads.length > 0 ? answerInRow(text, setting.heads) : answerTo(text, setting.ask);
     if (!answer) return plain;
