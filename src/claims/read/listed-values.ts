@@ -45,8 +45,13 @@ export function readListed(
 ): readonly ReadClaim[] {
   const { lead, items } = listIn(text, contents);
   const all = (claims: (item: Item) => readonly ReadClaim[]) => {
-    const found = items.map((item) => claims(item).map((one) => inText(one, text, item.value)));
-    return found.every((one) => one.length > 0) ? found.flat() : [];
+    const found: ReadClaim[] = [];
+    for (const item of items) {
+      const own = claims(item);
+      if (own.length === 0) return [];
+      found.push(...own.map((one) => inText(one, text, item.value)));
+    }
+    return found;
   };
   const said = all((item) => read(item.said, setting));
   if (said.length === 0 ? items.length === 0 : said.every(isSure)) return said;

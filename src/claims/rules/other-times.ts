@@ -31,7 +31,7 @@ const OF_BANK =
   /(?:^|[.;,:]\s|\se\s)(?:la|le|alcune|certe|qualche|ogni)\s(?:tua\s|sua\s|vostra\s)?banc(?:a|he)\s[^.;,:]{3,50}$/u;
 /** "Skrill: 50 € in un'ora e venti", "sette ore per quaranta euro": how long one sum took somebody. */
 const IN_TEST =
-  /(?<!(?:da|di|a|oltre|sopra|sotto|i|gli)\s(?:€\s?)?[\d.,]*)(?<![\d.,])(?:\d[\d.,]*\s?|[a-zà-ÿ]*(?:dieci|dici|venti|anta|cento)\s)(?:€|euro)(?:\s(?:con|su|via)\s[a-zà-ÿ]{3,12})?(?:\sin|:)\s$/u;
+  /(?:€|euro)(?:\s(?:con|su|via)\s[a-zà-ÿ]{3,12})?(?:\sin|:)\s$(?<!(?:da|di|a|oltre|sopra|sotto|i|gli)\s(?:€\s?)?(?:[\d.,]+|[a-zà-ÿ]+)\s?(?:€|euro)[^€]{0,22})/u;
 const OF_ONE_SUM = /^\sper\s(?:€\s?\d|(?:\d[\d.,]*|[a-zà-ÿ]*(?:dieci|dici|venti|anta|cento))\s?(?:€|euro))/u;
 /** "Posso annullare un prelievo?", "Come viene pagato il jackpot?" */
 const OF_STEP = speaksOf(/annull|revoc|ripens|jackpot/u);
