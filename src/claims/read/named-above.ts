@@ -62,8 +62,8 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   const isDefined = isItsOwn || operators.length === 1 || ask(IS_ARTICLE);
   if (isOffer && isDefined && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (!isOffer && ask(METHOD_OF_PASSAGE) === subject.slice('payment:'.length)) return false;
-  if (!isOffer && (isOfMethod(low) || property === 'withdrawal_fee') && ask(METHOD_RIGHT_ABOVE) === subject)
-    return false;
+  const isHere = isOfMethod(low) || operators.length > 0 || property === 'withdrawal_fee';
+  if (!isOffer && isHere && ask(METHOD_RIGHT_ABOVE) === subject) return false;
   return isOffer
     ? !offers.some(({ name }) => isSameOffer(name, subject))
     : !payments.some(({ name }) => subject === `payment:${name}`);
@@ -218,7 +218,7 @@ const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
   email_response: speaksOf(/rispo|riscontr|mail[a-zà-ÿ ]{0,20}[,:]\s(?:temp[oi]|attesa)/u),
   inactivity: speaksOf(/inattiv|access[oi]|acced|dormient|non\s(?:(?:ti|si|vi|ci)\s)?(?:entr|gioc|us|colleg|utilizz)/u),
   verification_time: speaksOf(
-    /verific|kyc|controll(?:arl[oi]|o(?![a-z]))|document[^.;]{1,90}\s(?:esaminat|approvat|controllat)|esam[ei][^.;]{1,40}\sdocument/u,
+    /verific|kyc|controll(?:arl[oi]|o(?![a-z]))|document[^.;]{1,90}\s(?:esame|esaminat|approvat|controllat)|esam[ei][^.;]{1,40}\sdocument/u,
   ),
 };
 
@@ -247,4 +247,4 @@ function isPart(head: Head): boolean {
 }
 
 /** "Requisiti", "Come si attiva", "I giri" */
-const PART = word`^benvenuto|(?:in\s)?dettagli[oi]?|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|(?:che )?cosa (?:si|offre|prevede|serve)|quant[oei]|entro quando|validità|durata|domande|faq|articol(?:o|i|ato)|^art\.|disposizioni|clausol[ae]|regolamento|(?:il )?testo`;
+const PART = word`^benvenuto|(?:in\s)?dettagli[oi]?|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|(?:che )?cosa (?:si|offre|prevede|serve)|quant[oei]|entro quando|validità|durata|domande|faq|error[ei]|dubbi|attenzione|avvertenz[ae]|articol(?:o|i|ato)|^art\.|disposizioni|clausol[ae]|regolamento|(?:il )?testo`;

@@ -24,10 +24,12 @@ import {
   claimsIn,
   createKnownSentences,
   type KnownSentence,
+  type ReadClaim,
   type SentencePart,
   type SentenceResult,
 } from './known-sentences.js';
 import { comparedIn } from './listed-competitors.js';
+import { mayBeList, readListed } from './listed-values.js';
 import { PassageState } from './passage-state.js';
 import { offerSaid, operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
 import { isSaidOfHouse } from './said-of-house.js';
@@ -169,11 +171,20 @@ class Reader implements ClaimReader {
   /** What says nothing by itself may answer the question above it. */
   #readSentence(text: string, setting: Setting): SentenceResult {
     const plain = this.#readPlain(text, setting);
-    if (plain.claims.some(isSure) || plain.endsPassage) return plain;
+    const sure = plain.claims.filter(isSure).length;
+    const listed = plain.endsPassage || !mayBeList(text, setting) ? [] : this.#readListed(text, setting);
+    if (listed.length > 0 && listed.filter(isSure).length >= sure) return { ...plain, claims: listed };
+    if (sure > 0 || plain.endsPassage) return plain;
     const answer = setting.heads.length > 0 ? answerInRow(text, setting.heads) : answerTo(text, setting.ask);
     if (!answer) return plain;
     const { claims } = this.#readPlain(answer.text, { ...setting, label: answer.label });
     return claims.length > 0 ? { ...plain, claims } : plain;
+  }
+
+  #readListed(text: string, setting: Setting): readonly ReadClaim[] {
+    const sentence = sentenceOf(text);
+    const contents = this.#partsOf(sentence, sentence, setting);
+    return readListed(text, contents, setting, (said, below) => this.#readPlain(said, below).claims);
   }
 
   #readPlain(text: string, setting: Setting): SentenceResult {

@@ -132,7 +132,7 @@ const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
   points: [readPointValue, readLevel],
   lines: [readGameFact],
   time: [readFact],
-  bare: [readFriends, readPlaces, readRating, readGameFact, readLevel],
+  bare: [readFriends, readPointValue, readPlaces, readRating, readGameFact, readLevel],
 };
 
 const INHERITED = { isInherited: true, isAbove: true } as const;

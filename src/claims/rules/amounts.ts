@@ -39,7 +39,7 @@ const OF_SPINS = speaksOf(new RegExp(String.raw`${SPINS.source}|che\s(?:ne\s)?es
 const OF_WINS = pattern`\<(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei]|(?:quel|quello|ciò)\sche\s(?:ne\s)?(?:esce|vinci|si\svince))\s[^.;%€]{0,110}(?:tetto|limit[ea]|massimo|fino|sino|superare)[^.;%€]{0,22}$`;
 const CAP = /(?:tetto|limite)\s(?:(?:è|massimo)\s)?(?:di\s)?$/u;
 /** A fee, or the price of something, each time. */
-const EACH_TIME = pattern`^\s(?:a|ad|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)\>`;
+const EACH_TIME = pattern`^\s(?:a|ad|per(?: ogni)?|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)\>`;
 /** Offers whose amount is not what a deposit brings. */
 const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
 
@@ -215,7 +215,7 @@ const OF_A_DAY =
   /(?:deposit|versament|ricaric)[a-zà-ÿ]\s(?:giornalier|settimanal|mensil)|nella giornata|(?:nello|lo) stesso giorno/u;
 const FRIENDS = speaksOf(pattern`\<amic[oi]\>`, 3);
 /** "Mezzo deposito in regalo fino a 500 €" */
-const GIFT = pattern`regal|omaggi|ricev|\<in più`;
+const GIFT = pattern`regal|omaggi|ricev|\<in più|\<(?:metà|doppio|terzo|quarto)\s(?:d[ei]l?|dell[ao']|di\squanto)[^.;,]{0,20}(?:deposit|versa)`;
 
 function ofMethods(spot: Spot, property: string, found: MakeClaims): readonly FoundClaim[] {
   // "Un Ammiraglio arriva a 80.000 € al mese", "il limite giornaliero del conto"

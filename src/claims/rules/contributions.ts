@@ -60,7 +60,7 @@ export function isOfContribution(low: string): boolean {
   return COUNTS_FOR.test(low);
 }
 
-const COUNTS_FOR = pattern`\<(?:conta(?:no)?|pesa(?:no)?|contribuisc(?:e|ono)|concorr(?:e|ono))\s(?:[a-zà-ÿ]+\s){0,3}(?:per|verso|nel|a[il]|ai\sfini\sdel)\s(?:(?:il|i|lo|del)\s)?(?:bonus|requisit|rollover|wager|playthrough|sblocc)`;
+const COUNTS_FOR = pattern`\<(?:conta(?:no)?|pesa(?:no)?|contribuisc(?:e|ono)|concorr(?:e|ono))\s(?:[a-zà-ÿ]+\s){0,3}(?:per|verso|nel|a[il]|ai\sfini\sdel)\s(?:(?:il|i|lo|del)\s)?(?:bonus|requisit|rollover|wager|playthrough|sblocc)|\<quanto\s(?:pesa|conta|vale|contribuisce)(?:no)?\>`;
 
 /** "Roulette, blackjack e regole di contributo al 5%": not of the games before it. */
 const BESIDE =

@@ -2,7 +2,7 @@
 import type { FoundClaim } from '../claim.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { paidBelow, speaksOf } from '../scene/questions.js';
-import type { Spot } from '../scene/scene.js';
+import { isAbout, type Spot } from '../scene/scene.js';
 import { isStatement } from './for-all-players.js';
 import type { Bound } from './least-or-most.js';
 import { isOfOneAmount } from './other-amounts.js';
@@ -57,5 +57,5 @@ const PRICES = speaksOf(
 
 /** "Un euro a operazione." on a page about withdrawals */
 export function isFeeAlone({ before, scene }: Spot, bound: Bound): boolean {
-  return bound === 'none' && before === '' && scene.ask(WITHDRAWALS);
+  return bound === 'none' && /^$|:\s$/u.test(before) && isAbout(scene, WITHDRAWALS);
 }

@@ -6,7 +6,7 @@ import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js'
 import { areNone, isPlainHours, partOf } from './hours-clause.js';
 import { hoursInWords } from './hours-in-words.js';
 
-const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab)|feriali|giorn[oi]|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
+const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|sempre apert[ao]|non chiude mai|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab|dom)|(?:lun(?:edì)?|al) ?[-–]? ?(?:sabato|domenica)|feriali|giorn[oi]|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
   ['chat_hours', /chat/gu],
   ['phone_hours', /telefon|numero verde|al numero|chiam|call center/gu],
@@ -34,7 +34,7 @@ function ofChannel(match: RegExpExecArray, value: string): WordSpot {
 }
 
 // Looks for plain letters first, because most sentences state no hours.
-const HOURS = /24|dalle|da mezz|apre a|chiude a|[tf]ra le|notte|stop|\d ?[-–] ?\d/;
+const HOURS = /24|dalle|da mezz|apre a|chiude a|[tf]ra le|notte|stop|sempre ap|mai|\d ?[-–] ?\d/;
 
 function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: RegExpExecArray): string {
   if (from === undefined) return '24/7';
@@ -54,7 +54,7 @@ const OWN = /nostr[ao]\s(?:chat|assistenza)[^.;:]*$/u;
 const OTHER_CHANNEL = /[,;]\s(?:(?:il|la|al|per)\s)?(?:telefon|chat|e-?mail|mail)/u;
 
 /** Hours of the week: those of its end are named besides. */
-const WORKING_DAYS = pattern`(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?(?:ven(?:erdì)?|sab(?:ato)?)\>|(?:nei\s)?giorni\sferiali`;
+const WORKING_DAYS = pattern`(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?(?:ven(?:erdì)?|sab(?:ato)?|dom(?:enica)?)\>|(?:nei\s)?giorni\sferiali`;
 /** "Dal lunedì al venerdì 9–19, il sabato 9–13": these are of the week, and the day behind has its own. */
 function isOfWeek(left: string, behind: string): boolean {
   return (

@@ -10,12 +10,12 @@ const LOST =
   /(?:pers[oaei]|perd[a-zà-ÿ]+(?:\snett[ae])?(?:\sdi)?|lasciat[oaie](?:\s(?:giù|sul\stavolo|per\sstrada))?)\s$/u;
 /** "Perdite nette, purché non inferiori a 30 €" */
 const UNDER =
-  /(?:perdit[ae]|pers[oa])[^.;€%\d]{0,70}(?:(?:non\s)?inferior[ei]\sa|almeno|minimo(?:\sdi)?|a\spartire\sda|superior[ei]\sa|oltre\si|sotto\si)\s$/u;
+  /(?:perdit[ae]|pers[oa]|perd(?:e|i|ono)\s)[^.;€%\d]{0,70}(?:se\s(?:si\s|ne\s)?(?:arriva(?:no)?\sa|super(?:a|i|ano)(?:\si)?|raggiung(?:e|ono)(?:\si)?)|(?:non\s)?inferior[ei]\sa|almeno|minimo(?:\sdi)?|a\spartire\sda|superior[ei]\sa|oltre\si|sotto\si)\s$/u;
 /** "Sotto i 30 € il cashback non spetta" */
 const NOT_BACK =
   /^[^.;]{0,30}(?:non\s(?:spetta|scatta|matura|è\s(?:dovut|previst|riconosciut)|si\s(?:riceve|applica|ottiene)|c'è|arriva|torna|parte)|niente\s|nessun\s)/u;
 /** "Si parte da 30 € di perdita" */
-const FROM = /(?:si\sparte|a\spartire|scatta|matura|minimo|almeno)(?:\sda)?\s$/u;
+const FROM = /(?:parte|partono|a\spartire|scatta|matura|minimo|almeno)(?:\s(?:solo|soltanto|appena))?(?:\sda)?\s$/u;
 const OR_MORE = pattern`^\s(?:o\s(?:di\s)?più|in\ssu|o\soltre|almeno)\>`;
 const BELOW = /(?:sotto\s(?:i|gli)|inferior[ei]\sa|meno\sdi)\s$/u;
 const OF_LOSS = pattern`^\s(?:di\s)?(?:nett[ei]\s)?(?:di\s)?perdit[ae]\>`;

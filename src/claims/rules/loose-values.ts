@@ -191,7 +191,7 @@ function readSpins(spot: Spot): readonly FoundClaim[] {
   return one(likelySpins(spot), isDaily ? 'free_spins_per_day' : 'free_spins', spot);
 }
 
-const TERM = pattern`scad|valid|\<dura|tempo|entro|complet|termin(?!i)|decad|\<us(?:a|ar|at)|gioca|fare|sfrutt|utilizz`;
+const TERM = pattern`scad|valid|\<(?:conced|lascia)|\<dura|tempo|entro|complet|termin(?!i)|decad|\<us(?:a|ar|at)|gioca|fare|sfrutt|utilizz`;
 /** "Hai 30 giorni per mandarli." */
 const HAVE = pattern`\<(?:ha|hai|avete|entro|dispon[a-zà-ÿ]+)\s(?:di\s)?$`;
 const TERM_ABOVE = speaksOf(/scad|valid|dura|tempo|entro quando|complet|termin/u);

@@ -14,6 +14,7 @@ export function isOtherAmount(spot: Spot): boolean {
     /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
     IN_BETS.test(right) ||
     OF_EACH.test(left) ||
+    CONCLUDED.test(left) ||
     (WITH_LIMIT.test(left) && ONE_MAY.test(right)) ||
     (scene.low.includes(' fa') && IS_WORKED_OUT.test(scene.low.slice(end))) ||
     TOGETHER.test(before) ||
@@ -43,6 +44,10 @@ const ONE_MAY = /^[^,;.]{0,25}\s(?:si\s)?(?:può|puoi|possono|potrai|riesci|ries
 
 /** "200 € di bonus più 100 € di deposito, per 30, fanno 9.000 €" */
 const IS_WORKED_OUT = /\s(?:fa|fanno|farebbero)\s(?:(?:in\stutto|circa|quasi)\s)?(?:€\s?)?\d/u;
+
+/** "Per 1.000 € di requisito servono quindi 5.000 €" is worked out. */
+const CONCLUDED =
+  /(?:serv(?:e|ono)|occorr(?:e|ono)|vogliono|bisogna|devi|sono|diventano)\s(?:[a-zà-ÿ]+\s)?(?:quindi|dunque|perciò|allora)\s(?:[a-zà-ÿ]+\s){0,2}$/u;
 
 /** "Che su 15 € è il sette per cento", "un euro e mezzo ogni 100 €" */
 const OF_EACH = pattern`\<(?:su|ogni)\s$`;

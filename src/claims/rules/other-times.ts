@@ -4,13 +4,15 @@ import { speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 
 /** "La richiesta viene esaminata entro 24 ore" */
-export function isOfStep({ left, before, scene }: Spot): boolean {
+export function isOfStep({ left, before, scene, end }: Spot): boolean {
   return (
     STEP.test(left) ||
     WITH_ALL_STEPS.test(before) ||
     NEXT_STEP.test(before) ||
     OF_SOME.test(before) ||
     OF_BANK.test(before) ||
+    IN_TEST.test(before) ||
+    OF_ONE_SUM.test(scene.low.slice(end, end + 40)) ||
     scene.ask(OF_STEP)
   );
 }
@@ -27,6 +29,10 @@ const OF_SOME =
 /** "La banca registra l'operazione dopo cinque giorni." */
 const OF_BANK =
   /(?:^|[.;,:]\s|\se\s)(?:la|le|alcune|certe|qualche|ogni)\s(?:tua\s|sua\s|vostra\s)?banc(?:a|he)\s[^.;,:]{3,50}$/u;
+/** "Skrill: 50 € in un'ora e venti", "sette ore per quaranta euro": how long one sum took somebody. */
+const IN_TEST =
+  /(?:€|euro)(?:\s(?:con|su|via)\s[a-zà-ÿ]{3,12})?(?:\sin|:)\s$(?<!(?:da|di|a|oltre|sopra|sotto|i|gli)\s(?:€\s?)?(?:[\d.,]+|[a-zà-ÿ]+)\s?(?:€|euro)[^€]{0,22})/u;
+const OF_ONE_SUM = /^\sper\s(?:€\s?\d|(?:\d[\d.,]*|[a-zà-ÿ]*(?:dieci|dici|venti|anta|cento))\s?(?:€|euro))/u;
 /** "Posso annullare un prelievo?", "Come viene pagato il jackpot?" */
 const OF_STEP = speaksOf(/annull|revoc|ripens|jackpot/u);
 

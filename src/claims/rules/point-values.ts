@@ -1,7 +1,7 @@
 // Reads what the points of a club are worth: "200 punti valgono un euro", "1 € ogni 200 punti". The claim is how many
 // points one euro costs. How many one gets for what is played is another matter.
 import type { FoundClaim } from '../claim.js';
-import { dependsOnNumbers, speaksOf } from '../scene/questions.js';
+import { dependsOnNumbers, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { levelAt } from './levels.js';
@@ -15,23 +15,31 @@ const EACH = /(?:^|\s)ogni\s$/u;
 const FOR_EACH = /^\s(?:ogni|per(?:\sogni)?)\s$/u;
 const A_EURO = pattern`\<un\seuro\s(?:ogni|per(?:\sogni)?)\s$`;
 /** "Per un euro servono 200 punti" */
-const NEEDED = /^\s(?:(?:ci|ne)\s)?(?:vogliono|servono|occorrono|bastano)\s$/u;
+const NEEDED = /^(?:\s(?:di|in)\s[a-zà-ÿ]{4,10})?\s(?:(?:ci|ne)\s)?(?:vogliono|servono|occorrono|bastano)\s$/u;
 /** "1.500 punti sono 3.000 € di puntate": what is played gives points. */
 const PLAYED = /^\s(?:di\s|in\s)?(?:puntat|giocat|gioco|scommess|spes[aei]|versat|deposit)/u;
 /** These have points of their own. */
 const OTHER = speaksOf(/torne|classific|missio/u, 2);
 
 export function readPointValue(spot: Spot): readonly FoundClaim[] {
-  const { scene, range } = spot;
+  const { scene, range, kind } = spot;
+  if (kind === 'bare') return scene.isCell && ROW.test(spot.before) ? [ofEuro(sizeOf(spot))] : [];
   if (range || isOfLevel(spot) || isAbout(scene, OTHER)) return [];
   const euros = eurosFor(spot);
   if (euros === 0) return [];
   dependsOnNumbers(scene);
   const value = Number(spot.value) / euros;
-  return value >= FEWEST ? [{ subject: 'vip', property: 'points_per_euro', value, unit: 'count' }] : [];
+  return value >= FEWEST ? [ofEuro(value)] : [];
+}
+
+function ofEuro(value: number): FoundClaim {
+  return { subject: 'vip', property: 'points_per_euro', value, unit: 'count' };
 }
 
 const FEWEST = 2;
+
+/** "Punti per un euro, Marea: 100" */
+const ROW = /^(?:quanti\s)?punti\s(?:[a-zà-ÿ]+\s){0,2}(?:per|ogni)\s(?:un|1)\s(?:euro|€)(?:,\s[^,:]{2,40})?:\s$/u;
 
 /** "Delfino: 80 punti = 1 €": of one level. */
 function isOfLevel(spot: Spot): boolean {

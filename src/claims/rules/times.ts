@@ -41,7 +41,7 @@ const INACTIVITY = speaksOf(/inattiv|dormient/u, 2);
 /** Time without any use, not what comes of it. */
 const UNUSED = /inattiv|dormient|access|login|moviment|operazion|utilizz|giocat|attività|usat/u;
 const UNUSED_FOR =
-  /(?:(?:dopo|trascors[ie]|da|per|oltre|decors[ie]|passat[ie]):?\s(?:almeno\s)?|^(?:conto\s)?(?:inattiv|dormient)[a-zà-ÿ]*(?:\sdel\sconto)?:\s)$/u;
+  /(?:(?:dopo|trascors[ie]|da|per|oltre|decors[ie]|passat[ie]):?\s(?:almeno\s)?|^(?:(?:il\s)?conto\s(?:[a-zà-ÿ]+\s)?)?(?:inattiv|dormient)[a-zà-ÿ]*(?:\sdel\sconto|\sdopo)?(?:,\s[^:;]{2,60})?:\s)$/u;
 /** "Dopo 12 mesi di inattività il conto viene sospeso": what comes later has other words. */
 const BEGINS = /^\s?di inattività\s[^.;]{0,40}(?:sospes|inattiv|dormient|bloccat|cost[oi]|commission|spes[ae]|euro|€)/u;
 

@@ -50,7 +50,12 @@ function namedIn({ text, operators, payments }: Spot['scene'], start: number): s
   const isOther = (from: number, to: number) =>
     [...operators, ...payments].some((one) => one.start < to && one.end > from);
   const before = everyMatch(text.slice(0, start), WITH_ARTICLE).at(-1);
-  if (before) return isOther(before.index, before.index + before[0].length) ? '' : (before[1] ?? before[2])!;
+  if (before) {
+    const name = (before[1] ?? before[2])!;
+    const at = before.index + before[0].lastIndexOf(name);
+    const own = withoutHouse(name, at, operators);
+    return !own.includes(' ') || isOther(at, at + own.length) ? '' : own;
+  }
   const end = text.slice(start).search(/(?<=€|euro)(?![\d\p{L}])/u) + start;
   const behind = end < start ? null : BEHIND.exec(text.slice(end, end + 90));
   return !behind || isOther(end, end + behind[0].length) ? '' : behind[1]!;
@@ -60,11 +65,13 @@ function saidBefore({ text, operators }: Spot['scene'], start: number): string |
   const from = Math.max(0, start - 150);
   const match = NAME.exec(text.slice(from, start));
   if (!match) return undefined;
-  // "Il torneo Medusa di Perseo Casino"
-  const at = from + match.index + match[0].length - match[1]!.length;
-  if (operators.some((one) => one.start === at)) return undefined;
-  const operator = operators.find((one) => one.start > at && one.start < at + match[1]!.length);
-  return operator ? match[1]!.slice(0, operator.start - at).replace(/\s(?:di|del|da)?\s?$/u, '') : match[1]!;
+  return withoutHouse(match[1]!, from + match.index + match[0].length - match[1]!.length, operators) || undefined;
+}
+
+/** "Il torneo Medusa di Perseo Casino", "La Coppa delle Onde di Marea": up to the name of its house. */
+function withoutHouse(name: string, at: number, operators: readonly { readonly start: number }[]): string {
+  const house = operators.find((one) => one.start >= at && one.start < at + name.length);
+  return house ? name.slice(0, house.start - at).replace(/\s(?:di|del|da|su)?\s?$/u, '') : name;
 }
 
 const FIRST = pattern`prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,€\d]{0,45}$|\<(?:al|il)\s(?:primo(?!\s(?:turno|deposito|versamento|accesso|giorno|giro|livello|mese))|vincitore):?\s(?:[a-zà-ÿ]+\s){0,3}$|\<(?:chi\svince|vince\sil\sprimo)\s[^.;,€\d]{0,45}$`;

@@ -82,7 +82,7 @@ export function areWon(low: string): boolean {
   return WON.test(low) && !low.includes('bonus');
 }
 
-const WON = pattern`(?:quel|quello|ciò)\sche\s(?:si\s)?vinc(?:e|ono)\>`;
+const WON = pattern`^(?:le\s)?vincite\s[^.;%€]{0,60}(?:requisito|giocate|puntate)\s[^.;%€]{0,30}(?:\dx|volte)|(?:quel|quello|ciò)\sche\s(?:si\s)?vinc(?:e|ono)\>`;
 
 /** "Dopo tre anni il saldo è devoluto allo Stato": what comes long after an account became inactive. */
 export function isForfeited(low: string): boolean {

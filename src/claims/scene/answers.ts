@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** The nearest heading; none with a number, which would be taken for one of the answer's, and none that compares. */
-const NEAREST: HeadingQuestion<string> = {
+export const NEAREST: HeadingQuestion<string> = {
   of: ([nearest]) => (nearest && !NO_LABEL.test(nearest.low) ? nearest.text : ''),
 };
 const NO_LABEL = /\d|differenz|rispetto a|confronto|paragone/;

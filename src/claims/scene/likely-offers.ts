@@ -44,7 +44,7 @@ const BONUS = pattern`\<(?:il|del|dal|sul|col|questo)\sbonus\>`;
 
 /** As `offerOf`; `bonus` where the site has but one that could be meant. */
 export function giftOf(spot: Spot, named = offerOf(spot)): string {
-  const { low, offers, ask } = spot.scene;
+  const { low, offers, operators, ask } = spot.scene;
   let offer = named;
   if (offer === 'bonus' && operatorAt(spot.scene, spot.start) === '') {
     if (ask(GIFT_ABOVE) === 'brand') return offer;
@@ -56,7 +56,9 @@ export function giftOf(spot: Spot, named = offerOf(spot)): string {
   if (above === '') {
     if (spot.kind === 'spins' && ask(SPINS_ASKED)) return 'bonus';
   }
-  if (above === 'none') return isSlogan(spot) ? 'bonus' : '';
+  // "Marea: metà del primo deposito, fino a 300 €", the title of a page
+  const isTitle = operators.length === 1 && NEW_PLAYERS.test(low);
+  if (above === 'none' && !isTitle) return isSlogan(spot) ? 'bonus' : '';
   if (above === 'other') return '';
   if (NEW_PLAYERS.test(low)) return 'welcome';
   if (isOfRow(spot)) return 'bonus';

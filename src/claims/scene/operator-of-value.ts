@@ -56,7 +56,9 @@ export function operatorAt(
   // "Nato nel 2017, Marea offre …", below no other name than that of the site itself.
   if (operators.every((one) => one.name === '') && operatorAbove(ask) === '') return '';
   const isApart = /[,;:(]|(?<![a-zà-ÿ])(?:più|meno|rispetto|contro)(?![a-zà-ÿ])/u.test(low.slice(start, first.start));
-  return !isApart && operators.every((one) => one.name === first.name) ? first.name : null;
+  // "Tre amici all'anno, non di più: a Marea bastano", on the page of that house
+  const isOfPage = first.name === operatorAbove(ask);
+  return (!isApart || isOfPage) && operators.every((one) => one.name === first.name) ? first.name : null;
 }
 
 /**
