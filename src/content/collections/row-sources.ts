@@ -37,7 +37,6 @@ interface RowPage {
 interface ReadRow {
   readonly row: Raw;
   readonly at: Finder;
-  readonly text: string;
   readonly hash: string;
   readonly fingerprint: string;
   readonly warnings: readonly Problem[];
@@ -99,7 +98,8 @@ export class RowSources {
     const tags = rowTags(read.row, template.named, read.at);
     const hash = createHash('sha256').update(`${collection.hash} ${read.hash}`).digest('hex');
     return {
-      file: { path: source, text: this.#sizeOf(read, collection), hash, fingerprint: read.fingerprint },
+      // A page takes about as much memory as the template that it is made from.
+      file: { path: source, text: template.file.text, hash, fingerprint: read.fingerprint },
       value: page,
       warnings: [...read.warnings, ...faults, ...tags, ...empty.map((one) => emptyProblem(one, template.at, source))],
       at,
@@ -110,19 +110,12 @@ export class RowSources {
   }
 
   /** The page of a row that was read without faults; null when the row is another one since. */
-  readAgain(source: string, fingerprint: string): Pick<RowPage, 'value' | 'at' | 'file'> | null {
+  readAgain(source: string, fingerprint: string): Pick<RowPage, 'value' | 'at'> | null {
     const collection = this.#collectionOf(source);
     const read = collection ? this.#row(source, collection) : { problems: [] };
     if (!collection || 'problems' in read || read.fingerprint !== fingerprint) return null;
     const { page } = this.#filled(read.row, collection);
-    const file = { path: source, text: this.#sizeOf(read, collection), hash: '', fingerprint };
-    return { value: page, at: this.#placesOf(source, read, collection), file };
-  }
-
-  /** As long as the text of a page; braces where it names entities. */
-  #sizeOf(read: ReadRow, collection: Collection): string {
-    const template = this.template(collection);
-    return (template.isDynamic || read.text.includes('{{') ? '{{' : '').padEnd(template.file.text.length);
+    return { value: page, at: this.#placesOf(source, read, collection) };
   }
 
   /** Places in a page, whether its row can be used or not. */
@@ -178,8 +171,8 @@ export class RowSources {
       ...inFile(pointer, target, within),
       row: { source, field: pointer.split('/')[1] ?? '' },
     });
-    const { text, hash, fingerprint } = file;
-    return { row: parsed.value as Raw, at, text, hash, fingerprint, warnings: parsed.warnings };
+    const { hash, fingerprint } = file;
+    return { row: parsed.value as Raw, at, hash, fingerprint, warnings: parsed.warnings };
   }
 
   #csvRow(source: string, collection: Collection): ReadRow | { readonly problems: readonly Problem[] } {
@@ -198,8 +191,7 @@ export class RowSources {
     }
     if (problems.length > 0 || csv.table.isIncomplete) return { problems };
     const hash = rowHash(row);
-    const text = row.cells.some((one) => one.text.includes('{{')) ? '{{' : '';
-    return { row: values, at, text, hash, fingerprint: hash, warnings: [] };
+    return { row: values, at, hash, fingerprint: hash, warnings: [] };
   }
 
   #faults({ row, at }: ReadRow, { name, schema, fields }: Collection): Problem[] {
