@@ -72,7 +72,7 @@ export function readFrontMatter(file: SourceFile): FrontMatter {
 }
 
 const FORM = 'Write one setting per line: title: La guida';
-const NO_YAML: Yaml = { value: null, problems: [], span: () => ({ offset: 0, length: 1 }) };
+const NO_YAML: Yaml = { value: null, problems: [], warnings: [], span: () => ({ offset: 0, length: 1 }) };
 
 /** Offsets of the YAML and of the text. A file without front matter is all text. */
 function boundsOf(text: string): 'open' | { readonly start: number; readonly end: number; readonly bodyStart: number } {

@@ -5,6 +5,7 @@ import type { Problem } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import type { Span } from '../../problems/json-places.js';
 import { spanPlace, type Target } from '../../problems/locate.js';
+import { misreadYaml } from '../misread.js';
 import { type Alias, aliasFault, unusedName } from './yaml-aliases.js';
 import { BRACE, COMMENT, EXCLAMATION, TOO_DEEP, yamlFault, type YamlFault } from './yaml-faults.js';
 
@@ -14,6 +15,8 @@ export interface Yaml {
   /** Null for an empty text, and for one with mistakes. */
   readonly value: unknown;
   readonly problems: readonly Problem[];
+  /** Of a text that can be read. */
+  readonly warnings: readonly Problem[];
   /** Where a value stands in the file, or the nearest thing around it. */
   span(segments: readonly string[], target: Target): Span;
 }
@@ -37,6 +40,7 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
   const failed = (problems: readonly Problem[]): Yaml => ({
     value: null,
     problems,
+    warnings: [],
     span: () => ({ offset: at(0), length: 1 }),
   });
   try {
@@ -59,7 +63,10 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
     if (cut.length > 0)
       return failed(cut.map(({ from, end, message, hint }) => problem('yaml-syntax', message, place(from, end), hint)));
     const value: unknown = document.toJS({ maxAliasCount: -1 });
-    return { value, problems: [], span: (segments, target) => spanIn(document, segments, target, at) };
+    const warnings = misreadIn(document).map(({ code, message, hint, from, end }) =>
+      problem(code, message, place(from, end), hint),
+    );
+    return { value, problems: [], warnings, span: (segments, target) => spanIn(document, segments, target, at) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return failed([problem('yaml-syntax', TOO_DEEP.message, place(0, 1), TOO_DEEP.hint)]);
@@ -106,6 +113,21 @@ function cutIn(document: Document, text: string): readonly Cut[] {
   });
   return found.slice(0, MAX_SHOWN);
 }
+
+/** Numbers without quotes that are read otherwise than they are written. */
+function misreadIn(document: Document) {
+  const { isScalar, visit } = require('yaml') as typeof import('yaml');
+  const found: (NonNullable<ReturnType<typeof misreadYaml>> & { readonly from: number; readonly end: number })[] = [];
+  visit(document, (key, node) => {
+    if (!isScalar(node) || typeof node.value !== 'number' || !node.range || node.type !== 'PLAIN') return;
+    const misread = misreadYaml(node.source ?? '', node.value, typeof key === 'number');
+    if (misread) found.push({ ...misread, from: node.range[0], end: node.range[1] });
+  });
+  return found.slice(0, MAX_MISREAD);
+}
+
+/** Of one block; nobody reads more. */
+const MAX_MISREAD = 100;
 
 /** A comment that begins as a word does. */
 const COMMENTED = /[ \t]+(#\S.*)/y;
