@@ -1,15 +1,15 @@
 // Puts one schema fault into words: what is wrong, where, and what the author probably meant.
 import type { ErrorObject } from 'ajv';
 import { BLOCKS } from '../blocks.js';
-import { yesNo } from '../cell-values.js';
 import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { exampleOf, formatHint, isNoDay, meantForm, numberIn } from './format-hints.js';
+import { formatHint, isNoDay, meantForm } from './format-hints.js';
 import { exampleCommand, meantKey, misspeltKey, nestedHint, placeOfKey } from './key-hints.js';
 import { slugHint } from './slug-hint.js';
 import { list, notOneOf, quote } from './value-hints.js';
 import { oddValue, twinOf } from './odd-values.js';
+import { lastKey, meaning, typeHint, withThousands } from './type-hints.js';
 import { normaliseSlug, slugFault, urlKind } from '../urls.js';
 
 type Words = readonly [code: ProblemCode, message: string, hint?: string];
@@ -26,7 +26,7 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
     const [code, message, hint] = unknownKey(error, key);
     return problem(code, message, at(step(error.instancePath, key), 'key'), hint);
   }
-  const [code, message, hint] = words(error, name);
+  const [code, message, hint] = words(withThousands(error, at), name);
   const misspelt = misspeltKey(error);
   if (misspelt !== undefined) return problem(code, message, at(step(error.instancePath, misspelt), 'key'), hint);
   const target = error.keyword === 'required' && root !== error.data ? 'key' : 'value';
@@ -190,44 +190,10 @@ function formatFault(format: string, data: unknown, name: string): Words {
   return ['value-format', `${message}: ${quote(data)}.`, formatHint(format, text)];
 }
 
-function typeHint(error: ErrorObject): string | undefined {
-  // Of an object that is neither a wrapper nor a value.
-  const bare = error.parentSchema?.hint as string | undefined;
-  if (bare !== undefined) return bare;
-  if (/^(?:number|integer)$/.test(error.params.type) && typeof error.data === 'string') {
-    const number = numberIn(error.data);
-    return number === null ? 'Write the number without quotes.' : `Write ${number}, without quotes.`;
-  }
-  const isBlock = error.params.type === 'object' && error.instancePath.split('/').at(-2) === 'components';
-  if (isBlock && typeof error.data === 'string') return `Write { "block": ${quote(error.data)} }.`;
-  if (error.params.type === 'string' && typeof error.data === 'number') return 'Put it in double quotes.';
-  if (error.params.type === 'boolean') return truthHint(error.data);
-  if ([error.params.type].flat().includes('boolean') && typeof error.data === 'string' && 'value' in yesNo(error.data))
-    return truthHint(error.data);
-  return exampleOf(error.parentSchema, error.data, last(error.instancePath)) ?? meaning(error);
-}
-
-function truthHint(data: unknown): string {
-  const found = typeof data === 'string' || typeof data === 'number' ? yesNo(String(data)) : { fault: '' };
-  return 'value' in found ? `Write ${found.value as boolean}, without quotes.` : 'Write true for yes, false for no.';
-}
-
-/** What the schema says of the field. */
-function meaning({ parentSchema }: ErrorObject): string | undefined {
-  return (parentSchema?.description ?? parentSchema?.title) as string | undefined;
-}
-
 function nameOf(pointer: string): string {
   if (pointer === '') return 'The file';
-  const key = last(pointer);
+  const key = lastKey(pointer);
   return /^\d+$/.test(key) ? `Entry ${Number(key) + 1}` : `"${key}"`;
-}
-
-function last(pointer: string): string {
-  return pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
 }
 
 function typeName(value: unknown): string {

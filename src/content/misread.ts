@@ -73,6 +73,11 @@ interface Misread {
   readonly hint: string;
 }
 
+/** `1.000` → 1000; null for a number that is meant as it is read. */
+export function thousandsMeant(written: string): number | null {
+  return /^-?[1-9]\d{0,2}\.\d\d0$/.test(written) ? Number(written.replace('.', '')) : null;
+}
+
 function asThousands(written: string): Misread {
   const message = `The number ${JSON.stringify(written)} is read as ${JSON.stringify(String(Number(written)))}.`;
   const hint = `A point separates the decimals here: write ${written.replace('.', '')} for thousands.`;
@@ -94,7 +99,7 @@ const LOST_ZEROS = /\.\d*0$/;
  * entry of a list, which may be either; elsewhere zeros at the end change nothing.
  */
 export function misreadYaml(written: string, value: number, isListed: boolean): Misread | null {
-  if (/^-?[1-9]\d{0,2}\.\d\d0$/.test(written)) return asThousands(written);
+  if (thousandsMeant(written) !== null) return asThousands(written);
   if (JSON_NUMBER.test(written)) {
     const isInexact = /^-?\d{16,}$/.test(written) ? isOther(written) : !Number.isFinite(value) || isLost(written);
     if (isInexact) return asInexact(written);
