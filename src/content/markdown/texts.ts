@@ -109,6 +109,10 @@ class Filler {
       return file;
     }
     for (const { message, hint } of problems) report(`${path}: ${message}`, hint ?? '');
+    const composed = name.normalize('NFC');
+    const same =
+      file === null && (this.#names ??= this.names()).find((one) => one !== name && one.normalize('NFC') === composed);
+    if (same) return this.#file(same, pointer);
     const close = problems.length === 0 ? nearName(name, (this.#names ??= this.names())) : null;
     const hint = 'Write the text there, or write the Markdown here instead of the name.';
     if (problems.length === 0) report(`There is no ${path}.`, close ? `Did you mean "${close}"?` : hint);
