@@ -36,6 +36,8 @@ export function formatHint(format: string, text: string): string | undefined {
   const meant = meantUrl(format, text);
   const address = meant === null && format === 'absolute-url' ? addressHint(text) : null;
   if (address !== null) return address;
+  if (meant !== null && /^\/media\/.*\.hei[cf]$/i.test(meant))
+    return `Browsers show no HEIC: save the photo as JPEG, and write "${meant.replace(/\.\w+$/, '.jpg')}".`;
   if (meant !== null && meant.startsWith('/media/') && /\s/.test(text.trim()))
     return `Addresses have no spaces: if a file is called so, give it another name as well, and write "${meant}".`;
   if (meant !== null) return `Did you mean "${meant}"?`;
