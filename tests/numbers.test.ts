@@ -110,6 +110,25 @@ describe('numbers that YAML reads otherwise than they are written', () => {
     expect(await found(`${front}\`\`\`block dynamic-table\nheader: A\ntable:\n${table}\`\`\`\n`)).toEqual([]);
   });
 
+  it.each([
+    ['4,5', 'number-form'],
+    [' 4,5 ', 'number-form'],
+    ['1, 4,5', 'number-form'],
+    ['10,50, "x"', 'number-form'],
+    ['4, 5', undefined],
+    ['1,2,3', undefined],
+    ['"4,5"', undefined],
+  ])('a decimal comma makes two entries: [%s]', async (written, code) => {
+    const found = (await cell(written)).filter((one) => one[0] !== 'table-row');
+    expect(found.map((one) => one[0])).toEqual(code === undefined ? [] : [code]);
+    if (code) expect(found[0]![2]).toMatch(/^"(?:4,5|10,50)" is read as two entries of a list\.$/);
+  });
+
+  it('two entries of a list in JSON are two', async () => {
+    const table = JSON.stringify({ header: 'A', table: { headers: ['A', 'B'], rows: [[4, 5]] } });
+    expect(await found(`${front}\`\`\`block dynamic-table\n${table}\n\`\`\`\n`)).toEqual([]);
+  });
+
   it('they are told of in the front matter, too', async () => {
     const text =
       '---\ntitle: X\nslug: /x\nbefore:\n  block: dynamic-table\n  table: {headers: [A], rows: [[007]]}\n---\nT\n';

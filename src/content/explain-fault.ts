@@ -6,6 +6,7 @@ import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { formatHint, isNoDay, meantForm } from './format-hints.js';
 import { exampleCommand, meantKey, misspeltKey, nestedHint, placeOfKey } from './key-hints.js';
+import { FRONT_KEYS } from './names.js';
 import { slugHint } from './slug-hint.js';
 import { list, notOneOf, quote } from './value-hints.js';
 import { oddValue, twinOf } from './odd-values.js';
@@ -17,16 +18,16 @@ type Words = readonly [code: ProblemCode, message: string, hint?: string];
 export function explain(error: ErrorObject, root: unknown, at: Finder): Problem {
   const { propertyName } = error;
   if (propertyName !== undefined) {
-    const [code, message, hint] = words(error, 'The key');
+    const [code, message, hint] = words(error, 'The key', false);
     return problem(code, message, at(step(error.instancePath, propertyName), 'key'), hint);
   }
   const name = nameOf(error.instancePath);
   if (error.keyword === 'additionalProperties') {
     const key = String(error.params.additionalProperty);
-    const [code, message, hint] = unknownKey(error, key);
+    const [code, message, hint] = unknownKey(error, key, isFrontMatter(error, at));
     return problem(code, message, at(step(error.instancePath, key), 'key'), hint);
   }
-  const [code, message, hint] = words(withThousands(error, at), name);
+  const [code, message, hint] = words(withThousands(error, at), name, isFrontMatter(error, at));
   const misspelt = misspeltKey(error);
   if (misspelt !== undefined) return problem(code, message, at(step(error.instancePath, misspelt), 'key'), hint);
   const target = error.keyword === 'required' && root !== error.data ? 'key' : 'value';
@@ -35,14 +36,19 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
   return problem(code, message, at(twinOf(error) ?? error.instancePath, target), example ?? hint);
 }
 
-function words(error: ErrorObject, name: string): Words {
+/** True at the top of a Markdown page. */
+function isFrontMatter({ instancePath, keyword }: ErrorObject, at: Finder): boolean {
+  return instancePath === '' && /^(?:required|additionalProperties)$/.test(keyword) && at('').file.endsWith('.md');
+}
+
+function words(error: ErrorObject, name: string, isFront: boolean): Words {
   const { params, data } = error;
   if (meansBlock(error)) return notAllowed(error, name, []);
   const odd = oddValue(error, name);
   if (odd) return odd;
   switch (error.keyword) {
     case 'required':
-      return missingKey(error, String(params.missingProperty), name);
+      return missingKey(error, String(params.missingProperty), name, isFront);
     case 'type':
       return [
         'value-type',
@@ -118,7 +124,7 @@ function blockNamed(data: unknown): number | undefined {
   return [...BLOCKS].find(([, block]) => block.name === name)?.[0];
 }
 
-function missingKey(error: ErrorObject, key: string, name: string): Words {
+function missingKey(error: ErrorObject, key: string, name: string, isFront: boolean): Words {
   const close = misspeltKey(error);
   const where = name === 'The file' ? 'The file has' : `${name} has`;
   const property = (
@@ -131,7 +137,9 @@ function missingKey(error: ErrorObject, key: string, name: string): Words {
       ? `Did you mean "${key}" instead of "${close}"?`
       : isFieldsOf(error, key)
         ? FIELDS
-        : (property?.description ?? property?.title ?? `Add "${key}".`),
+        : isFront
+          ? `Write "${key}: …" between two lines of --- at the top of the file.`
+          : (property?.description ?? property?.title ?? `Add "${key}".`),
   ];
 }
 
@@ -146,10 +154,11 @@ function isFieldsOf({ instancePath }: ErrorObject, key: string): boolean {
   );
 }
 
-function unknownKey(error: ErrorObject, key: string): Words {
-  const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter(
+function unknownKey(error: ErrorObject, key: string, isFront: boolean): Words {
+  const own = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter(
     (one) => one !== '$schema' && one !== '$comment',
   );
+  const known = isFront ? [...own, ...FRONT_KEYS] : own;
   const nested = nestedHint(error.instancePath, key);
   if (nested) return ['unknown-key', `The key "${key}" is unknown here.`, nested];
   const close = meantKey(key, known);

@@ -117,6 +117,13 @@ export function misreadForm(written: string, value: number): Misread {
   return { code: 'number-form', message: `${shown} is read as the number ${value}.`, hint };
 }
 
+/** `[4,5]`: two entries of a list, or one number of an Italian. */
+export function dividedNumber(written: string): Misread {
+  const message = `"${written}" is read as two entries of a list.`;
+  const hint = `If it is one number, write ${written.replace(',', '.')}. If they are two, leave a blank after the comma.`;
+  return { code: 'number-form', message, hint };
+}
+
 /** References in single braces, in a file of any kind. */
 export function bracesIn({ path, text }: Pick<SourceFile, 'path' | 'text'>): Problem[] {
   const found: Problem[] = [];

@@ -5,7 +5,8 @@ import type { Problem } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import type { Span } from '../../problems/json-places.js';
 import { spanPlace, type Target } from '../../problems/locate.js';
-import { misreadYaml } from '../misread.js';
+import { dividedNumber, misreadYaml } from '../misread.js';
+import { stripNotes } from '../notes.js';
 import { type Alias, aliasFault, unusedName } from './yaml-aliases.js';
 import { BRACE, COMMENT, EXCLAMATION, TOO_DEEP, yamlFault, type YamlFault } from './yaml-faults.js';
 
@@ -62,8 +63,8 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
     const cut = cutIn(document, text);
     if (cut.length > 0)
       return failed(cut.map(({ from, end, message, hint }) => problem('yaml-syntax', message, place(from, end), hint)));
-    const value: unknown = document.toJS({ maxAliasCount: -1 });
-    const warnings = misreadIn(document).map(({ code, message, hint, from, end }) =>
+    const value = stripNotes(document.toJS({ maxAliasCount: -1 }));
+    const warnings = misreadIn(document, text).map(({ code, message, hint, from, end }) =>
       problem(code, message, place(from, end), hint),
     );
     return { value, problems: [], warnings, span: (segments, target) => spanIn(document, segments, target, at) };
@@ -115,16 +116,28 @@ function cutIn(document: Document, text: string): readonly Cut[] {
 }
 
 /** Numbers without quotes that are read otherwise than they are written. */
-function misreadIn(document: Document) {
+function misreadIn(document: Document, text: string) {
   const { isScalar, visit } = require('yaml') as typeof import('yaml');
   const found: (NonNullable<ReturnType<typeof misreadYaml>> & { readonly from: number; readonly end: number })[] = [];
+  // Programs write JSON without blanks.
+  const isJson = /^\s*\{/.test(text);
   visit(document, (key, node) => {
     if (!isScalar(node) || typeof node.value !== 'number' || !node.range || node.type !== 'PLAIN') return;
     const misread = misreadYaml(node.source ?? '', node.value, typeof key === 'number');
     if (misread) found.push({ ...misread, from: node.range[0], end: node.range[1] });
+    const divided = typeof key === 'number' && !isJson ? dividedIn(text, node.range[0]) : null;
+    if (divided !== null) found.push({ ...dividedNumber(divided), from: node.range[0], end: node.range[1] });
   });
   return found.slice(0, MAX_MISREAD);
 }
+
+/** `4,5` among the entries of a list. A third number without a blank before it would make it a list of its own. */
+function dividedIn(text: string, from: number): string | null {
+  DIVIDED.lastIndex = from;
+  return /[\s[]/.test(text.charAt(from - 1)) ? (DIVIDED.exec(text)?.[1] ?? null) : null;
+}
+
+const DIVIDED = /(-?\d+,\d{1,3})(?=\s*\]|,\s|\s+#)/y;
 
 /** Of one block; nobody reads more. */
 const MAX_MISREAD = 100;
