@@ -1,10 +1,12 @@
 // What the fields of a block are: texts, HTML, links, pictures, tables, lists and objects of them. Read from the
 // schema, where it is said once for all who walk the content. Dependency-free.
 
-type Simple = 'text' | 'date' | 'cell' | 'button' | 'table' | 'plain' | 'id' | 'image' | 'link' | 'redirect' | 'target';
+type Simple = 'text' | 'date' | 'cell' | 'button' | 'plain' | 'id' | 'image' | 'link' | 'redirect' | 'target';
 
 export type Shape =
   | { readonly kind: Simple }
+  /** `isFixed`: it always has the same columns. */
+  | { readonly kind: 'table'; readonly isFixed?: true }
   /** `required`: it is an error when nothing of it can be seen. */
   | { readonly kind: 'html'; readonly required?: true }
   /** `from`: the list may also be taken from entities. */
@@ -78,11 +80,11 @@ export const MAX_DEPTH = 24;
 const MAX_FIELDS = 2000;
 
 /** Definitions that are more than what they consist of. */
-const WHOLE: Readonly<Record<string, Simple>> = {
-  'button-value': 'button',
-  'table-value': 'table',
-  'deposit-table-value': 'table',
-  cell: 'cell',
+const WHOLE: Readonly<Record<string, Shape>> = {
+  'button-value': { kind: 'button' },
+  'table-value': { kind: 'table' },
+  'deposit-table-value': { kind: 'table', isFixed: true },
+  cell: { kind: 'cell' },
 };
 
 const FORMATS: Readonly<Record<string, Simple>> = {
@@ -115,7 +117,7 @@ export function shapeOf(block: Resolved, resolve: Resolve): ObjectShape {
     if (depth > MAX_DEPTH) throw new ShapeError(`Fields are nested more than ${MAX_DEPTH} levels deep`, pointer);
     if ((left -= 1) < 0) throw new ShapeError(`The block has more than ${MAX_FIELDS} fields`, '');
     const whole = isOurs && Object.hasOwn(WHOLE, name) ? WHOLE[name] : undefined;
-    if (whole) return { kind: whole };
+    if (whole) return whole;
     if (schema.$ref !== undefined) {
       const found = resolve(schema.$ref, file);
       if (!found) throw new ShapeError(`"$ref" leads to nothing: ${JSON.stringify(schema.$ref)}`, `${pointer}/$ref`);

@@ -183,7 +183,7 @@ export const SHAPES: Readonly<Record<string, ObjectShape>> = {
     kind: 'object',
     fields: {
       header: { shape: { kind: 'text' }, as: 'header', wrapped: true },
-      table: { shape: { kind: 'table' }, as: 'table', required: true, wrapped: true },
+      table: { shape: { kind: 'table', isFixed: true }, as: 'table', required: true, wrapped: true },
     },
   },
   'dynamic-table': {

@@ -8,6 +8,7 @@ import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 /** Codes of the machine and the moment, which no row of files can show; tests of their own provoke them. */
 const ELSEWHERE = [
   'number-thousands', // mistakes.test.ts
+  'number-form', // numbers.test.ts
   'number-inexact', // numbers.test.ts
   'reference-braces', // mistakes.test.ts
   'text-tags', // text-tags.test.ts

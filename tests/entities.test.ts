@@ -393,6 +393,17 @@ describe('blocks', () => {
     ]);
   });
 
+  it('a table of all columns keeps them, whatever it says of columns', async () => {
+    const { document, report } = await built(
+      component(10, { table: { from: 'payment-methods', columns: ['name', 'deposit_min'] } }),
+    );
+    expect(document.querySelectorAll('thead th').length).toBe(7);
+    expect(report.problems.map(({ code, message }) => [code, message])).toContainEqual([
+      'unknown-key',
+      'The key "columns" is unknown here.',
+    ]);
+  });
+
   it('a table of own columns, and one of an offer', async () => {
     const { document } = await built(
       component(3, {

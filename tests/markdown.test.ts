@@ -411,3 +411,23 @@ test.each([
   expect(italian.text(told!.hint!)).toEqual(typeof hint === 'string' ? hint : expect.stringMatching(hint));
   expect(italian.text(message)).not.toBe(message);
 });
+
+test.each([
+  ['[Due](/gioco responsabile "Titolo")', 'nor in the address: (/gioco-responsabile "Titolo")'],
+  ['[x](/media/hero.svg "Titolo con "virgolette"")', 'in a title: (/media/hero.svg "Titolo con virgolette")'],
+  ['[uno] (/bonus)', 'nor in the address: (/bonus)'],
+  ['[x](../media/due parole.pdf)', 'nor in the address: (../media/due-parole.pdf)'],
+  ['![Foto](/media/Foto più bella.jpg "titolo")', '```block image'],
+  ['![Foto](../media/IMG 1234.HEIC)', '```block image'],
+  ['![](foto (1) bella.jpg)', '```block image'],
+  ['| Metodo | Minimo\n| Carta | 10,50 € |', 'on the second line: | --- | --- |'],
+  ['| Metodo | Minimo |\n| Carta | 10,50 €', 'on the second line: | --- | --- |'],
+  ['• uno\n• due', 'Begin each of them with "- ".'],
+  ['Ecco:\n– uno\n– due', 'Begin each of them with "- ".'],
+  ['La nota [1] (vedi sotto) e [due](tre quattro)', null],
+  ['Nota – uno\n– come sempre – si gioca', null],
+  ['- uno · due\n- tre · quattro', null],
+])('what is nearly Markdown is told of with what was meant: %j', (text, hint) => {
+  const found = lostInPage({ path: 'a.md', text }, 0, []).map((one) => one.hint);
+  expect(found).toEqual(hint === null ? [] : [expect.stringContaining(hint)]);
+});

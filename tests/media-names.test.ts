@@ -14,6 +14,30 @@ const links = (names: readonly string[]) => ({
 });
 const hrefs = (site: TestSite) =>
   [...site.page('x/index.html').querySelectorAll('main a')].map((one) => one.getAttribute('href')!);
+
+it('accents may be written in either way, in a name and on the disk', async () => {
+  const [apart, whole] = ['Perche\u0301', 'Perch\u00e9'];
+  const site = makeSite({
+    [`content/media/${apart}.svg`]: SVG,
+    [`content/media/${whole}2.svg`]: SVG,
+    [`content/texts/${apart}.md`]: 'Il testo.',
+    'content/pages/x.json': page('/x', [
+      { block: 'image', image: `/media/${whole}.svg`, alt: 'Uno' },
+      { block: 'image', image: `/media/${apart}2.svg`, alt: 'Due' },
+      { block: 'image', image: `/media/${apart}.svg`, alt: 'Tre' },
+      { block: 'text-component', header: 'A', text: { markdown: `${whole}.md` } },
+      { block: 'text-component', header: 'B', text: `<p><a href="/media/${whole}.svg">Vedi</a></p>` },
+    ]),
+  });
+  expect((await site.build()).problems).toEqual([]);
+  const shown = [...site.page('x/index.html').querySelectorAll('main img')].map((one) => one.getAttribute('src')!);
+  expect(shown.map((one) => one.replace(/\.[0-9a-f]{16}/, ''))).toEqual(
+    [whole, `${whole}2`, whole].map((name) => encodeURI(`/assets/media/${name}.svg`)),
+  );
+  for (const one of shown) expect(site.has(decodeURI(one.slice(1)))).toBe(true);
+  expect(site.out('x/index.html')).toContain('Il testo.');
+});
+
 const HASH = 'a'.repeat(64);
 
 describe('a published name', () => {

@@ -170,3 +170,19 @@ describe('a build', () => {
     expect(site.out(href)).toBe(pdf.toString('latin1'));
   });
 });
+
+it('a photo of a telephone is told what to save it as', async () => {
+  const site = makeSite({
+    'content/media/foto.HEIC': 'x',
+    'content/pages/x.json': {
+      title: 'X',
+      slug: '/x',
+      components: [{ block: 'image', image: '/media/Foto bella.HEIC', alt: 'A' }],
+    },
+  });
+  const { problems } = await site.build({}, { write: false });
+  expect(problems.map(({ hint }) => hint)).toEqual([
+    expect.stringMatching(/^Save it as JPEG/),
+    'Browsers show no HEIC: save the photo as JPEG, and write "/media/Foto-bella.jpg".',
+  ]);
+});

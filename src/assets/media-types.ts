@@ -87,6 +87,9 @@ const ALLOWED =
   'These are published: SVG, PNG, JPEG, WebP, AVIF, GIF and ICO images, WOFF2, WOFF, TTF and OTF fonts, PDF, ' +
   'video (MP4, M4V, WebM, OGV) and audio (MP3, M4A, AAC, OGG, OGA, OPUS, WAV, FLAC).';
 
+const AS_JPEG =
+  'Save it as JPEG: telephones can share photos so, and so does every program that shows them. Browsers show no HEIC.';
+
 interface TypeFault {
   readonly message: string;
   readonly hint: string;
@@ -108,7 +111,7 @@ export function typeFault(path: string, bytes: Uint8Array): TypeFault | null {
       message: ending
         ? `Files with the extension ".${ending}" are not published.`
         : 'A file without an extension is not published.',
-      hint: ALLOWED,
+      hint: /^hei[cf]s?$/.test(ending) ? AS_JPEG : ALLOWED,
     };
   if (ending === 'svg') return null;
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD_BYTES)).toString('latin1');

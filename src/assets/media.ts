@@ -52,11 +52,20 @@ export function readMedia(
     files.push({ ...read.file, path, source });
   }
   const names = publishedNames(files);
+  const paths = new Set(files.map(({ path }) => path));
   return {
-    media: new Map(files.map(({ path, ...file }) => [`/media/${path}`, { ...file, file: names.get(path)! }])),
+    media: new Map(
+      files.map(({ path, ...file }) => [`/media/${writtenPath(path, paths)}`, { ...file, file: names.get(path)! }]),
+    ),
     problems,
     read: all,
   };
+}
+
+/** Composed, as keyboards write accents; macOS and some telephones write letter and accent apart. */
+function writtenPath(path: string, taken: ReadonlySet<string>): string {
+  const composed = path.normalize('NFC');
+  return taken.has(composed) ? path : composed;
 }
 
 /** Output path → bytes of everything that media become, each path once. `made` are the files that are not copies. */

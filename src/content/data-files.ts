@@ -35,7 +35,9 @@ export function dataHint(path: string): string | null {
   if (!DATA_FOLDERS.has(folder)) return `The folders of ${DATA_FOLDER} are ${FOLDER_NAMES}.`;
   return rest.length > 1
     ? `Entities belong directly in ${DATA_FOLDER}/${folder}; move it there.`
-    : 'Names of entities end with ".json", in lower case; rename it.';
+    : /\.jso?n?[^/]*$/i.test(path)
+      ? 'Names of entities end with ".json", in lower case; rename it.'
+      : 'Entities are JSON: write it so, in a file whose name ends with ".json".';
 }
 
 const FOLDER_NAMES = [...DATA_FOLDERS.keys()].join(', ');

@@ -1,16 +1,17 @@
 // Puts one schema fault into words: what is wrong, where, and what the author probably meant.
 import type { ErrorObject } from 'ajv';
 import { BLOCKS } from '../blocks.js';
-import { yesNo } from '../cell-values.js';
 import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
-import { type Finder, segmentsOf, step } from '../problems/locate.js';
-import { exampleOf, formatHint, isNoDay, meantForm, numberIn } from './format-hints.js';
+import { type Finder, step } from '../problems/locate.js';
+import { formatHint, isNoDay, meantForm } from './format-hints.js';
 import { exampleCommand, meantKey, misspeltKey, nestedHint, placeOfKey } from './key-hints.js';
+import { FRONT_KEYS } from './names.js';
 import { slugHint } from './slug-hint.js';
 import { listed } from '../words/format-parts.js';
 import { notOneOf, quote } from './value-hints.js';
 import { oddValue, twinOf } from './odd-values.js';
+import { lastKey, meaning, typeHint, withThousands } from './type-hints.js';
 import { normaliseSlug, slugFault, urlKind } from '../urls.js';
 
 type Words = readonly [code: ProblemCode, message: string, hint?: string];
@@ -18,17 +19,17 @@ type Words = readonly [code: ProblemCode, message: string, hint?: string];
 export function explain(error: ErrorObject, root: unknown, at: Finder): Problem {
   const { propertyName } = error;
   if (propertyName !== undefined) {
-    const [code, message, hint] = words(error, 'The key');
+    const [code, message, hint] = words(error, 'The key', false);
     return problem(code, message, at(step(error.instancePath, propertyName), 'key'), hint);
   }
   const name = nameOf(error.instancePath);
   if (error.keyword === 'additionalProperties') {
     const key = String(error.params.additionalProperty);
-    const [code, message, hint] = unknownKey(error, key);
+    const [code, message, hint] = unknownKey(error, key, isFrontMatter(error, at));
     return problem(code, message, at(step(error.instancePath, key), 'key'), hint);
   }
   const misspelt = misspeltKey(error);
-  const [code, message, hint] = words(error, name, misspelt);
+  const [code, message, hint] = words(withThousands(error, at), name, isFrontMatter(error, at), misspelt);
   if (misspelt !== undefined) return problem(code, message, at(step(error.instancePath, misspelt), 'key'), hint);
   const target = error.keyword === 'required' && root !== error.data ? 'key' : 'value';
   const isBare = error.keyword === 'type' && hint !== undefined && hint === meaning(error);
@@ -36,14 +37,19 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
   return problem(code, message, at(twinOf(error) ?? error.instancePath, target), example ?? hint);
 }
 
-function words(error: ErrorObject, name: string, misspelt?: string): Words {
+/** True at the top of a Markdown page. */
+function isFrontMatter({ instancePath, keyword }: ErrorObject, at: Finder): boolean {
+  return instancePath === '' && /^(?:required|additionalProperties)$/.test(keyword) && at('').file.endsWith('.md');
+}
+
+function words(error: ErrorObject, name: string, isFront: boolean, misspelt?: string): Words {
   const { params, data } = error;
   if (meansBlock(error)) return notAllowed(error, name, []);
   const odd = oddValue(error, name);
   if (odd) return odd;
   switch (error.keyword) {
     case 'required':
-      return missingKey(error, name, misspelt);
+      return missingKey(error, name, isFront, misspelt);
     case 'type':
       return [
         'value-type',
@@ -119,7 +125,7 @@ function blockNamed(data: unknown): number | undefined {
   return [...BLOCKS].find(([, block]) => block.name === name)?.[0];
 }
 
-function missingKey(error: ErrorObject, name: string, close: string | undefined): Words {
+function missingKey(error: ErrorObject, name: string, isFront: boolean, close: string | undefined): Words {
   const key = String(error.params.missingProperty);
   const where = name === 'The file' ? 'The file has' : `${name} has`;
   const property = (
@@ -132,7 +138,9 @@ function missingKey(error: ErrorObject, name: string, close: string | undefined)
       ? `Did you mean "${key}" instead of "${close}"?`
       : isFieldsOf(error, key)
         ? FIELDS
-        : (property?.description ?? property?.title ?? `Add "${key}".`),
+        : isFront
+          ? `Write "${key}: …" between two lines of --- at the top of the file.`
+          : (property?.description ?? property?.title ?? `Add "${key}".`),
   ];
 }
 
@@ -147,10 +155,11 @@ function isFieldsOf({ instancePath }: ErrorObject, key: string): boolean {
   );
 }
 
-function unknownKey(error: ErrorObject, key: string): Words {
-  const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter(
+function unknownKey(error: ErrorObject, key: string, isFront: boolean): Words {
+  const own = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter(
     (one) => one !== '$schema' && one !== '$comment',
   );
+  const known = isFront ? [...own, ...FRONT_KEYS] : own;
   const nested = nestedHint(error.instancePath, key);
   if (nested) return ['unknown-key', `The key "${key}" is unknown here.`, nested];
   const close = meantKey(key, known);
@@ -191,41 +200,10 @@ function formatFault(format: string, data: unknown, name: string): Words {
   return ['value-format', `${message}: ${quote(data)}.`, formatHint(format, text)];
 }
 
-function typeHint(error: ErrorObject): string | undefined {
-  // Of an object that is neither a wrapper nor a value.
-  const bare = error.parentSchema?.hint as string | undefined;
-  if (bare !== undefined) return bare;
-  if (/^(?:number|integer)$/.test(error.params.type) && typeof error.data === 'string') {
-    const number = numberIn(error.data);
-    return number === null ? 'Write the number without quotes.' : `Write ${number}, without quotes.`;
-  }
-  const isBlock = error.params.type === 'object' && error.instancePath.split('/').at(-2) === 'components';
-  if (isBlock && typeof error.data === 'string') return `Write { "block": ${quote(error.data)} }.`;
-  if (error.params.type === 'string' && typeof error.data === 'number') return 'Put it in double quotes.';
-  if (error.params.type === 'boolean') return truthHint(error.data);
-  if ([error.params.type].flat().includes('boolean') && typeof error.data === 'string' && 'value' in yesNo(error.data))
-    return truthHint(error.data);
-  return exampleOf(error.parentSchema, error.data, last(error.instancePath)) ?? meaning(error);
-}
-
-function truthHint(data: unknown): string {
-  const found = typeof data === 'string' || typeof data === 'number' ? yesNo(String(data)) : { fault: '' };
-  return 'value' in found ? `Write ${found.value as boolean}, without quotes.` : 'Write true for yes, false for no.';
-}
-
-/** What the schema says of the field. */
-function meaning({ parentSchema }: ErrorObject): string | undefined {
-  return (parentSchema?.description ?? parentSchema?.title) as string | undefined;
-}
-
 function nameOf(pointer: string): string {
   if (pointer === '') return 'The file';
-  const key = last(pointer);
+  const key = lastKey(pointer);
   return /^\d+$/.test(key) ? `Entry ${Number(key) + 1}` : `"${key}"`;
-}
-
-function last(pointer: string): string {
-  return segmentsOf(pointer).at(-1) ?? '';
 }
 
 function typeName(value: unknown): string {

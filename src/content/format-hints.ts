@@ -2,6 +2,7 @@
 import { beginsAsUrl, isAbsoluteUrl, meantAddress, withoutBlanks } from '../absolute-url.js';
 import { FORMATS } from './formats.js';
 import { isToFill } from './to-fill.js';
+import { valueMeant } from './number-hints.js';
 import { languageNamed } from './value-hints.js';
 import { isEntityId } from '../entity-id.js';
 import { addressHint, linkHint } from '../link-hint.js';
@@ -35,6 +36,8 @@ export function formatHint(format: string, text: string): string | undefined {
   const meant = meantUrl(format, text);
   const address = meant === null && format === 'absolute-url' ? addressHint(text) : null;
   if (address !== null) return address;
+  if (meant !== null && /^\/media\/.*\.hei[cf]$/i.test(meant))
+    return `Browsers show no HEIC: save the photo as JPEG, and write "${meant.replace(/\.\w+$/, '.jpg')}".`;
   if (meant !== null && meant.startsWith('/media/') && /\s/.test(text.trim()))
     return `Addresses have no spaces: if a file is called so, give it another name as well, and write "${meant}".`;
   if (meant !== null) return `Did you mean "${meant}"?`;
@@ -125,9 +128,6 @@ export function isNoDay(format: string, text: string): boolean {
   return found.getUTCMonth() !== m - 1 || found.getUTCDate() !== d;
 }
 
-/** Keys of a value → the other keys that it needs; what is most likely meant by a bare number comes first. */
-const VALUES: Readonly<Record<string, object>> = { count: {}, amount: { unit: 'EUR' }, times: {}, percent: {} };
-
 /**
  * `"min_deposit": { "amount": 20, "unit": "EUR" }` for a bare number or a text where a value with its kind is expected;
  * a list for its only entry; else the example of the schema.
@@ -141,24 +141,8 @@ export function exampleOf(schema: unknown, data: unknown, key: string): string |
     return isEntry ? written(key, [data]) : example(key, examples);
   }
   if (!types.includes('object')) return undefined;
-  const number = isText ? Number.parseFloat(data.replace(',', '.')) : data;
-  const isNumber = typeof number === 'number' && Number.isFinite(number);
-  // Words with a number in them are words: 1 ottobre.
-  const sign = isText
-    ? data
-        .slice(0, 60)
-        .trim()
-        .replace(/^[\d.,\s]+|[\d.,\s]+$/g, '')
-    : '';
-  const kind = /[€$£]|^[A-Za-z]{3}$|^euro$/i.test(sign)
-    ? 'amount'
-    : sign === '%'
-      ? 'percent'
-      : /^x$/i.test(sign)
-        ? 'times'
-        : sign;
-  const found = Object.keys(VALUES).find((one) => Object.hasOwn(properties, one) && (kind === '' || kind === one));
-  if (isNumber && found !== undefined) return written(key, { [found]: number, ...VALUES[found] });
+  const meant = valueMeant(data, Object.keys(properties));
+  if (meant !== null) return written(key, meant);
   // A text is the field that an entry cannot do without; of several, the example shows them.
   const likely = ['text', 'title', 'name', 'question'].find((one) => Object.hasOwn(properties, one));
   const words = isText && (required.length === 0 || required.join() === likely) ? likely : undefined;
@@ -197,12 +181,6 @@ function written(key: string, value: unknown): string | undefined {
 function shown(key: string, value: unknown): string | undefined {
   const text = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
   return text.length > 200 ? undefined : `${/^\d*$/.test(key) ? '' : `"${key}": `}${text}`;
-}
-
-/** `4,5 stelle`: the only number of a text. */
-export function numberIn(text: string): number | null {
-  const [found, ...more] = text.length > 60 ? [] : (text.match(/-?\d+(?:[.,]\d+)?/g) ?? []);
-  return found === undefined || more.length > 0 ? null : Number(found.replace(',', '.'));
 }
 
 /** What a text that a pattern refuses was meant to be: mostly its capitals, blanks or a missing slash keep it out. */

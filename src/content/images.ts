@@ -1,6 +1,7 @@
 // Finds the media paths that stand in image fields, so that only images which pages show are worked on.
 import type { Shape } from '../block-shape.js';
 import type { Component } from '../model.js';
+import { withComposed } from './media-paths.js';
 
 const IMAGE_FIELD = /(?:^|_)(?:image|img_url|icon_url)$/;
 
@@ -11,7 +12,7 @@ const RASTER = /^\/media\/.+\.(?:png|jpe?g|webp|avif)$/i;
 export function rasterImages(content: unknown): string[] {
   const found = new Set<string>();
   collect(content, '', found);
-  return [...found];
+  return withComposed(found);
 }
 
 /** The same for the blocks of a page: image fields of a site's own may have any name. */
@@ -21,7 +22,7 @@ export function imagesOfBlocks(components: readonly Component[]): string[] {
     if ('shape' in component) collectBy(component.shape, component.content, found);
     else collect(component.content, '', found);
   }
-  return [...found];
+  return withComposed(found);
 }
 
 function collectBy(shape: Shape, value: unknown, found: Set<string>): void {

@@ -15,7 +15,12 @@ const PLAIN = /^(\/media\/(?:[\w.-]+\/)*[\w.-]+)(?:#[\w.-]*)?$/;
 export function mediaPaths(content: unknown): string[] {
   const found = new Set<string>();
   collect(content, found);
-  return [...found];
+  return withComposed(found);
+}
+
+/** With composed accents as well: a file is known by these, whatever its disk says. */
+export function withComposed(paths: ReadonlySet<string>): string[] {
+  return [...new Set([...paths].flatMap((path) => [path, path.normalize('NFC')]))];
 }
 
 function collect(value: unknown, found: Set<string>): void {

@@ -1,6 +1,6 @@
 // Tells of files that look like content and are not read: beside their folder, or under a name that is not asked for.
 // Nothing is lost in silence.
-import { type Dirent, readdirSync, realpathSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isBrandName } from '../brand-value.js';
 import { byText } from '../by-text.js';
@@ -19,9 +19,11 @@ const MAX_REPORTED = 50;
 /** So many others of a folder are named. */
 const MAX_NAMED = 4;
 
-const JSON_LIKE = /\.(?:json[^/]*|ya?ml|toml|mdx?|html?|txt)$/i;
+const JSON_LIKE = /\.(?:json[^/]*|ya?ml|toml|mdx?|markdown|mkdn?|mdown|html?|txt)$/i;
+/** Another name alone makes no page of them. */
+const OTHER_FORM = /\.(?:ya?ml|toml|html?)$/i;
 const DOCUMENT = /\.(?:docx?|odt|rtf|pages|gdoc)$/i;
-const MEDIA_LIKE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|webm)$/i;
+const MEDIA_LIKE = /\.(?:svg|png|jpe?g|jfif|webp|avif|hei[cf]|tiff?|bmp|gif|ico|pdf|mp4|m4v|mov|webm)$/i;
 const FONT = /\.(?:woff2?|ttf|otf)$/i;
 /** What people and systems leave in any folder. */
 const HARMLESS = /(?:^|\/)(?:readme|licen[cs]e|changelog|thumbs\.db|desktop\.ini)[^/]*$/i;
@@ -47,20 +49,38 @@ export function strayHint(path: string): string | null {
     return 'Texts of a locale are read when it has a path in the config; see docs/languages.md.';
   const code = /^content\/site[-_ ]([a-z]{2}(?:-[a-z]{2})?)\.json$/i.exec(path)?.[1];
   if (code) return `Texts of a locale have a dot in their name: site.${code}.json.`;
-  if (!/\.json$/i.test(path)) return 'Names of pages end with ".json" or ".md", in lower case; rename it.';
-  return inPages
-    ? 'Names of pages end with ".json" or ".md", in lower case; rename it.'
-    : `Pages belong in ${PAGES_FOLDER}, in lower case; move it there.`;
+  return pageHint(path, inPages);
 }
 
-/** An ending such as .jsn, with which the whole page would be missing. */
+function pageHint(path: string, inPages: boolean): string {
+  if (OTHER_FORM.test(path))
+    return `Pages are JSON, or Markdown with its settings between two lines of ---, in ${PAGES_FOLDER}: write it so.`;
+  if (!inPages && /\.json$/i.test(path)) return `Pages belong in ${PAGES_FOLDER}, in lower case; move it there.`;
+  if (!inPages && /\.md$/i.test(path))
+    return `Pages belong in ${PAGES_FOLDER}, texts that pages name in ${TEXTS_FOLDER}; move it there.`;
+  return inPages
+    ? 'Names of pages end with ".json" or ".md", in lower case; rename it.'
+    : `Names of pages end with ".json" or ".md", in lower case; rename it. Pages belong in ${PAGES_FOLDER}.`;
+}
+
+/** An ending such as .jsn, or none, with which the whole page would be missing. */
 function isNearlyPage(path: string): boolean {
+  if (hasNoEnding(path)) return true;
   const [, ending = ''] = /\.(\w{2,8})$/.exec(path) ?? [];
   return nearest(ending.toLowerCase(), ['json', 'md']) !== null;
 }
 
+function hasNoEnding(path: string): boolean {
+  return !path.slice(path.lastIndexOf('/') + 1).includes('.');
+}
+
+/** A scan names links and folders that cannot be listed as well, which are told of as such. */
+function isFile(root: string, path: string): boolean {
+  return lstatSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
 /** Folders of content/ that people make beside it. */
-const BESIDE = { pages: /\.json$/i, media: MEDIA_LIKE };
+const BESIDE = { pages: /\.(?:json|md|markdown)$/i, media: MEDIA_LIKE };
 
 /** One problem a folder and hint. `paths` are all paths below content/, `fonts` those that the theme names. */
 export function misplacedFiles(root: string, paths: Iterable<string>, fonts: readonly string[] = []): Problem[] {
@@ -74,14 +94,15 @@ export function misplacedFiles(root: string, paths: Iterable<string>, fonts: rea
   };
   const linked = linkedFolders(root);
   for (const path of [...paths].filter((one) => !fonts.includes(one)).toSorted())
-    if (!linked.some((folder) => path.startsWith(folder))) note(path, strayHint(path));
+    if (!linked.some((folder) => path.startsWith(folder)) && (!hasNoEnding(path) || isFile(root, path)))
+      note(path, strayHint(path));
   const names = namesIn(root);
   // A disk that ignores capitals lists the folder itself under another name.
   if (names.includes('content'))
     for (const name of names.filter((one) => one !== 'content' && one.toLowerCase() === 'content'))
       note(name, 'The folder is content, in lower case; move its files there.');
   for (const [folder, ending] of Object.entries(BESIDE))
-    for (const name of namesIn(join(root, folder)).filter((one) => ending.test(one)))
+    for (const name of namesIn(join(root, folder)).filter((one) => ending.test(one) && !HARMLESS.test(one)))
       note(`${folder}/${name}`, `The folder is content/${folder}; move it there.`);
   for (const entry of entriesIn(join(root, 'brands'))) note(`brands/${entry.name}`, brandHint(entry));
   const reported = [...groups.values()]

@@ -19,3 +19,6 @@ export const CONTENT_FOLDERS: readonly string[] = [
 
 /** Folders that a site is read from; one with brands has them again below `brands/<name>/`. */
 export const SOURCE_FOLDERS: readonly string[] = ['content', 'public', 'templates', 'blocks', 'middleware', 'policies'];
+
+/** Keys at the top of a Markdown page besides those of its JSON. */
+export const FRONT_KEYS = ['description', 'lang', 'info', 'before', 'after'];

@@ -81,7 +81,7 @@ function normaliseFields(fields: Raw, shape: ObjectShape, pointer: string, repor
 }
 
 function normaliseValue(value: unknown, shape: Shape, pointer: string, report: Report): unknown {
-  if (shape.kind === 'table') return normaliseTable(value as Raw, pointer, report);
+  if (shape.kind === 'table') return normaliseTable(value as Raw, pointer, report, shape.isFixed);
   if (!hasTables(shape)) return value;
   if (shape.kind === 'object') return normaliseFields(value as Raw, shape, pointer, report);
   if (shape.kind !== 'list' || !Array.isArray(value)) return value;

@@ -14,9 +14,10 @@ export function normaliseTable(
   table: Raw,
   pointer: string,
   { at, problems }: Report,
+  isFixed = false,
 ): { headers: unknown; rows: unknown[][] } {
   const headers = (table.headers ?? []) as unknown[];
-  const query = Object.fromEntries(Object.entries(table).filter(([key]) => QUERY.has(key)));
+  const query = Object.fromEntries(Object.entries(table).filter(([key]) => (isFixed ? LIST : QUERY).has(key)));
   const isOpen = headers.length === 0 && Object.keys(query).length > 0;
   const rowsPointer = 'rows' in table ? `${pointer}/rows` : pointer;
   const keyed = ('rows' in table ? table.rows : table) as Raw | readonly unknown[];
@@ -49,7 +50,8 @@ export function normaliseTable(
 }
 
 /** What a table takes from entities, see site/entity-blocks.ts; without own headings its columns come from there. */
-const QUERY: ReadonlySet<string> = new Set(['from', 'where', 'sort', 'limit', 'columns', 'group', 'offer']);
+const LIST: ReadonlySet<string> = new Set(['from', 'where', 'sort', 'limit', 'group']);
+const QUERY: ReadonlySet<string> = new Set([...LIST, 'columns', 'offer']);
 
 /** Entries of a list or of an object keyed by index, in the order of the numbers: "10" comes after "9" (D-18). */
 function entriesByIndex(value: Raw | readonly unknown[]): [string, unknown][] {

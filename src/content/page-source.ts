@@ -10,6 +10,7 @@ import { parseJson } from './json.js';
 import { readMarkdownPage } from './markdown/page.js';
 import { withTexts } from './markdown/texts.js';
 import { TEXTS_FOLDER } from './names.js';
+import { bracesIn } from './misread.js';
 import { withoutNotes } from './notes.js';
 import { readSource } from './read.js';
 import { pageTags } from './text-tags.js';
@@ -87,7 +88,7 @@ function fromMarkdown(file: SourceFile, own: readonly OwnBlock[]): WrittenPage {
   const { value, problems, warnings: ofPage, at } = readMarkdownPage(file, own);
   if (raw || problems.length > 0) return { value: undefined, problems: raw ? [raw] : problems, warnings: [], at };
   const { errors, warnings: ofTexts } = checkTexts(file, value, true, at);
-  const warnings = [...ofPage, ...ofTexts, ...marksIn(file)];
+  const warnings = [...ofPage, ...ofTexts, ...marksIn(file), ...bracesIn(file)];
   return { value: errors.length > 0 ? undefined : value, problems: errors, warnings, at };
 }
 

@@ -57,7 +57,7 @@ function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
   const seen = new Set<string>();
   // A text of the wrong form is nothing else besides.
   const shapeless = new Set(
-    kept.filter(({ keyword }) => keyword === 'pattern').map(({ instancePath }) => instancePath),
+    kept.filter(({ keyword }) => keyword === 'pattern' || keyword === 'format').map(({ instancePath }) => instancePath),
   );
   const misspelt = new Set(kept.map((error) => `${error.instancePath} ${misspeltKey(error)}`));
   return kept.filter((error) => {

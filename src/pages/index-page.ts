@@ -15,6 +15,7 @@ import { summarise } from '../content/summarise.js';
 import type { Validator } from '../content/validate.js';
 import type { Page, PageFile, PageSummary, Problem, SourceFile } from '../model.js';
 import { MAX_PAGE_FAULTS } from '../limits.js';
+import { namesData } from '../site/names-data.js';
 import { holdHeap } from '../v8-flags.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { createTally } from '../problems/tally.js';
@@ -152,7 +153,7 @@ export class PageIndexer {
     return {
       file,
       pageFile,
-      page: marked(page, file.text),
+      page: marked(page),
       place,
       texts,
       row,
@@ -200,7 +201,7 @@ export class PageIndexer {
   #sameRow(source: string, fingerprint: string | undefined): Page | null | undefined {
     if (fingerprint === undefined) return this.#read(source).page;
     const read = this.#rows!.readAgain(source, fingerprint);
-    return read && again(read.value, source, read.at, read.file.text, this.rules);
+    return read && again(read.value, source, read.at, this.rules);
   }
 }
 
@@ -218,16 +219,13 @@ function unchanged(root: string, source: string, fingerprint: string, rules: Pag
   const value = readKnownPage(root, { path: source, text, hash: '', fingerprint }, rules.blocks);
   if (value === undefined) return null;
   const at = finder(source, () => text);
-  return again(value, source, at, text, rules);
+  return again(value, source, at, rules);
 }
 
-function again(value: unknown, source: string, at: Finder, text: string, { blocks, languages }: PageRules): Page {
-  return marked(normalisePage(value as PageFile, source, at, blocks, languages).page, text);
+function again(value: unknown, source: string, at: Finder, { blocks, languages }: PageRules): Page {
+  return marked(normalisePage(value as PageFile, source, at, blocks, languages).page);
 }
 
-/** Braces, or a key that names an entity, perhaps written as escapes. Nearly all pages have none. */
-const DYNAMIC = /\{\{|"(?:offer|game|operator|from|field)"|\\u00/;
-
-function marked(page: Page, text: string): Page {
-  return DYNAMIC.test(text) ? { ...page, dynamic: true } : page;
+function marked(page: Page): Page {
+  return namesData(page) ? { ...page, dynamic: true } : page;
 }

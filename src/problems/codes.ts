@@ -31,9 +31,10 @@ export const CATALOGUE = {
   'text-direction': ['warning', 'A text contains an invisible mark that changes the direction of the text.'],
   'number-inexact': [
     'warning',
-    'A number in JSON is read as another one: it has more digits than a number keeps, or is too small.',
+    'A number is read as another one: it has more digits than a number keeps, or is too small.',
   ],
-  'number-thousands': ['warning', 'A number in JSON such as 1.000, which is one and not a thousand.'],
+  'number-thousands': ['warning', 'A number in JSON or YAML such as 1.000, which is one and not a thousand.'],
+  'number-form': ['warning', 'A text without quotes, such as 007 in YAML, is read as a number and shown otherwise.'],
   'reference-braces': ['warning', 'A reference in single braces, which visitors would read as it is.'],
   'text-tags': ['warning', 'A plain text contains HTML, which visitors would read as it is written.'],
   'text-to-fill': ['warning', 'A text is still a mark such as [da completare: …].'],

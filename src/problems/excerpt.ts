@@ -44,6 +44,12 @@ export function excerptOfLine(number: number, text: string, column: number, leng
   return marked({ text, number, start: 0 }, column, length).join('\n');
 }
 
+/** The text above the marker of an excerpt. */
+export function markedIn(excerpt: string): string {
+  const [line = '', markers = ''] = excerpt.split('\n').slice(-2);
+  return line.slice(markers.indexOf('^'), markers.lastIndexOf('^') + 1);
+}
+
 function marked(
   { text, number, start }: Pick<Line, 'text' | 'number' | 'start'>,
   offset: number,

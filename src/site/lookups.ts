@@ -74,7 +74,7 @@ class AllOfSite implements SiteLookups, AllLookups {
     return this.site.pages[this.indexOf(slug)];
   }
   media(path: string) {
-    return this.site.media.get(path);
+    return this.site.media.get(path) ?? this.site.media.get(path.normalize('NFC'));
   }
   nearMedia(path: string) {
     return nearMedia(path, this.site.media);

@@ -42,13 +42,20 @@ function isDash(text: string): boolean {
 function numberIn(text: string): CellValue {
   const sign = /^[-−]\s*/.exec(text)?.[0] ?? '';
   const number = italianNumber(text.slice(sign.length));
+  if (number !== null && isInexact(number)) return { fault: 'a number of at most 15 digits' };
   return number === null ? { fault: 'a number, such as 1.234,56' } : { value: sign === '' ? number : -number };
+}
+
+/** More digits than a number keeps. */
+function isInexact(number: number): boolean {
+  return number > Number.MAX_SAFE_INTEGER;
 }
 
 function tableCell(text: string): CellValue {
   if (isDash(text)) return { value: null };
   const number = italianNumber(text);
-  if (number !== null) return { value: number };
+  // A code or a telephone number would be shown as another one.
+  if (number !== null) return { value: /^0\d/.test(text) || isInexact(number) ? text : number };
   const amount = amountIn(text);
   return 'value' in amount ? amount : { value: text };
 }

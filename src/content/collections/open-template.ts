@@ -16,13 +16,7 @@ export interface SharedTemplate extends Template {
   readonly lang: string;
   /** Fields of the rows that are named in it, or begin like those. */
   readonly named: RowFields;
-  /** It names entities beside rows. */
-  readonly isDynamic: boolean;
 }
-
-/** Braces that are left, or a key that names an entity, once those of rows are taken out. */
-const DYNAMIC = /\{\{|"(?:offer|game|operator|from|field)"|\\u00|\b(?:offer|game|operator|from|field):/;
-const OF_ROWS = /\{\{\s*[#^/]?\s*(?:row|item)\b[^{}]*\}\}/g;
 
 export function openTemplate(
   root: string,
@@ -34,12 +28,11 @@ export function openTemplate(
   const { value, problems, warnings, textsAt, texts } = readPageValue(root, file ?? missing, own);
   const template = readTemplate(value ?? {}, collection.fields, own, textsAt);
   const all = [file ?? missing, ...texts].map(({ text }) => text);
-  const isDynamic = all.some((text) => DYNAMIC.test(text.replace(OF_ROWS, '')));
   const isNamed = (key: string) => all.some((text) => text.includes(`row.${key}`));
   const named = Object.fromEntries(Object.entries(collection.fields).filter(([key]) => isNamed(key)));
   const faults = file ? [...problems, ...warnings] : unreadable;
   const lang = langOf(value) ?? collection.lang;
-  return { ...template, at: textsAt, file: file ?? missing, texts, faults, named, lang, isDynamic };
+  return { ...template, at: textsAt, file: file ?? missing, texts, faults, named, lang };
 }
 
 function langOf(page: unknown): string | undefined {

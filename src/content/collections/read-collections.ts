@@ -13,6 +13,7 @@ import { COLLECTIONS_FOLDER } from '../names.js';
 import { notAFolder } from '../folders.js';
 import { readSource } from '../read.js';
 import { kindOf } from '../scan.js';
+import { bracesIn } from '../misread.js';
 import { marksIn } from '../to-fill.js';
 import { rowHash, textHash } from './csv-rows.js';
 import { collectionPath, isCollectionName, isRowFile, isTemplate, ROWS_FILE, SCHEMA_FILE } from './names.js';
@@ -163,5 +164,5 @@ function addSources(collection: Collection, rests: readonly string[], { reader, 
 }
 
 function textFaults(file: SourceFile): readonly Problem[] {
-  return [...rawProblems(file), ...marksIn(file)];
+  return [...rawProblems(file), ...marksIn(file), ...bracesIn(file)];
 }

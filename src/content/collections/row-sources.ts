@@ -3,9 +3,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Collection, RowValues } from '../../collections.js';
-import type { Place, Problem, SourceFile } from '../../model.js';
+import type { Problem, SourceFile } from '../../model.js';
 import type { OwnBlock } from '../../own-block.js';
-import { problem } from '../../problems/catalogue.js';
 import { type Finder, finder } from '../../problems/locate.js';
 import { parseJson } from '../json.js';
 import { COLLECTIONS_FOLDER } from '../names.js';
@@ -20,6 +19,7 @@ import { type EmptyField, fillTemplate, type Raw } from './fill.js';
 import { type CsvFile, openCsv } from './open-csv.js';
 import { openTemplate, type SharedTemplate } from './open-template.js';
 import { cellFinder, pageFinder } from './places.js';
+import { cellFault, codeFault, emptyProblem, missingProblem } from './row-faults.js';
 import { valuesOf } from './row-values.js';
 
 /** A page made from a row, as it is validated. */
@@ -37,7 +37,6 @@ interface RowPage {
 interface ReadRow {
   readonly row: Raw;
   readonly at: Finder;
-  readonly text: string;
   readonly hash: string;
   readonly fingerprint: string;
   readonly warnings: readonly Problem[];
@@ -99,7 +98,8 @@ export class RowSources {
     const tags = rowTags(read.row, template.named, read.at);
     const hash = createHash('sha256').update(`${collection.hash} ${read.hash}`).digest('hex');
     return {
-      file: { path: source, text: this.#sizeOf(read, collection), hash, fingerprint: read.fingerprint },
+      // A page takes about as much memory as the template that it is made from.
+      file: { path: source, text: template.file.text, hash, fingerprint: read.fingerprint },
       value: page,
       warnings: [...read.warnings, ...faults, ...tags, ...empty.map((one) => emptyProblem(one, template.at, source))],
       at,
@@ -110,19 +110,12 @@ export class RowSources {
   }
 
   /** The page of a row that was read without faults; null when the row is another one since. */
-  readAgain(source: string, fingerprint: string): Pick<RowPage, 'value' | 'at' | 'file'> | null {
+  readAgain(source: string, fingerprint: string): Pick<RowPage, 'value' | 'at'> | null {
     const collection = this.#collectionOf(source);
     const read = collection ? this.#row(source, collection) : { problems: [] };
     if (!collection || 'problems' in read || read.fingerprint !== fingerprint) return null;
     const { page } = this.#filled(read.row, collection);
-    const file = { path: source, text: this.#sizeOf(read, collection), hash: '', fingerprint };
-    return { value: page, at: this.#placesOf(source, read, collection), file };
-  }
-
-  /** As long as the text of a page; braces where it names entities. */
-  #sizeOf(read: ReadRow, collection: Collection): string {
-    const template = this.template(collection);
-    return (template.isDynamic || read.text.includes('{{') ? '{{' : '').padEnd(template.file.text.length);
+    return { value: page, at: this.#placesOf(source, read, collection) };
   }
 
   /** Places in a page, whether its row can be used or not. */
@@ -178,8 +171,8 @@ export class RowSources {
       ...inFile(pointer, target, within),
       row: { source, field: pointer.split('/')[1] ?? '' },
     });
-    const { text, hash, fingerprint } = file;
-    return { row: parsed.value as Raw, at, text, hash, fingerprint, warnings: parsed.warnings };
+    const { hash, fingerprint } = file;
+    return { row: parsed.value as Raw, at, hash, fingerprint, warnings: parsed.warnings };
   }
 
   #csvRow(source: string, collection: Collection): ReadRow | { readonly problems: readonly Problem[] } {
@@ -189,17 +182,19 @@ export class RowSources {
     const at = cellFinder(csv, row, source);
     const values: Record<string, unknown> = {};
     const problems: Problem[] = [];
+    const warnings: Problem[] = [];
     for (const [index, key] of csv.table.columns.entries()) {
       if (key === null) continue;
       const { text } = row.cells[index]!;
       const found = cellValue(text, collection.fields[key]!);
       if ('fault' in found) problems.push(cellFault(text, found.fault, at(`/${key}`)));
       else if (found.value !== undefined) values[key] = found.value;
+      if ('value' in found && typeof found.value === 'number' && /^\s*0\d/.test(text))
+        warnings.push(codeFault(text.trim(), found.value, at(`/${key}`)));
     }
     if (problems.length > 0 || csv.table.isIncomplete) return { problems };
     const hash = rowHash(row);
-    const text = row.cells.some((one) => one.text.includes('{{')) ? '{{' : '';
-    return { row: values, at, text, hash, fingerprint: hash, warnings: [] };
+    return { row: values, at, hash, fingerprint: hash, warnings };
   }
 
   #faults({ row, at }: ReadRow, { name, schema, fields }: Collection): Problem[] {
@@ -218,33 +213,4 @@ export class RowSources {
       ),
     ];
   }
-}
-
-function cellFault(text: string, expected: string, place: Place): Problem {
-  const shown = JSON.stringify(text.trim().slice(0, 60));
-  return problem(
-    'value-type',
-    `The cell ${shown} is not ${expected}.`,
-    place,
-    'Correct the cell, or change its field in schema.json.',
-  );
-}
-
-/** Where there is no such cell, the row. */
-function missingProblem(key: string, title: string, at: Finder): Problem {
-  return problem(
-    'value-missing',
-    `The row has no "${key}".`,
-    at(`/${key}`),
-    `Fill in "${title}", or take it out of "required" in schema.json.`,
-  );
-}
-
-function emptyProblem({ pointer, name }: EmptyField, at: Finder, source: string): Problem {
-  return problem(
-    'row-empty',
-    `The text names "{{${name}}}", and there is no value.`,
-    { ...at(pointer, 'value', `{{${name}}}`), row: { source, field: null } },
-    `Fill it in, or write {{#${name}}} before and {{/${name}}} after the part to leave out without it.`,
-  );
 }

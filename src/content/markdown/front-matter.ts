@@ -4,6 +4,7 @@ import { isJsonObject } from '../../json-object.js';
 import type { Problem, SourceFile } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import { spanPlace } from '../../problems/locate.js';
+import { FRONT_KEYS } from '../names.js';
 import { readYaml, type Yaml } from './yaml.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -30,7 +31,7 @@ const TOML = /^\+\+\+[ \t]*\r?\n/;
 /** Settings below blank lines, or without the line above them. */
 const LATE = /^\s+---[ \t]*\r?\n|^\s*(?:[\w-]{1,40}:.*\r?\n)+---[ \t]*(?:\r?\n|$)/;
 /** Keys that mean something in Markdown only. */
-const OWN = new Set(['before', 'after', 'info', 'description', 'lang']);
+const OWN = new Set(FRONT_KEYS);
 
 export function readFrontMatter(file: SourceFile): FrontMatter {
   const found = boundsOf(file.text);
@@ -72,7 +73,7 @@ export function readFrontMatter(file: SourceFile): FrontMatter {
 }
 
 const FORM = 'Write one setting per line: title: La guida';
-const NO_YAML: Yaml = { value: null, problems: [], span: () => ({ offset: 0, length: 1 }) };
+const NO_YAML: Yaml = { value: null, problems: [], warnings: [], span: () => ({ offset: 0, length: 1 }) };
 
 /** Offsets of the YAML and of the text. A file without front matter is all text. */
 function boundsOf(text: string): 'open' | { readonly start: number; readonly end: number; readonly bodyStart: number } {

@@ -31,25 +31,49 @@ export function extraCells(row: string, width: number): Found | null {
 export function brokenTable(paragraph: string): Found | null {
   const [head = '', dashes = ''] = paragraph.slice(0, 2000).split('\n', 2);
   const piece = head.slice(0, 40);
-  if (/^\|.*\|\s*$/.test(head) && /^\|.*\|\s*$/.test(dashes) && !/^[\s:|-]+$/.test(dashes)) {
-    const line = `|${' --- |'.repeat(Math.min(Math.max(head.split('|').length - 2, 1), 20))}`;
+  // The bar at the end of a line may be missing.
+  if (/^\|.*\|/.test(head) && /^\|.*\|/.test(dashes) && !/^[\s:|-]+$/.test(dashes)) {
+    const line = `|${' --- |'.repeat(Math.min(withoutEnds(head).split('|').length, 20))}`;
     const message = 'These lines are not a table: the line of dashes below the headings is missing.';
     return { message, hint: `Write it on the second line: ${line}`, piece };
   }
   if (!head.includes('|') || !/^[\s:|-]+$/.test(dashes) || !/-/.test(dashes) || !dashes.includes('|')) return null;
-  const [headings, cells] = [head, dashes].map(
-    (row) =>
-      row
-        .trim()
-        .replace(/^\||\|$/g, '')
-        .split('|').length,
-  );
+  const [headings, cells] = [head, dashes].map((row) => withoutEnds(row).split('|').length);
   if (headings === cells) return null;
   return {
     message: `These lines are not a table: it has ${headings} headings, and ${cells} below them in the line of dashes.`,
     hint: 'Write a --- for every heading: | --- | --- |',
     piece,
   };
+}
+
+function withoutEnds(row: string): string {
+  return row.trim().replace(/^\||\|$/g, '');
+}
+
+/** Two lines of a paragraph that begin with one of the signs that Word and telephones put before entries. */
+export function foreignList(paragraph: string): Found | null {
+  const found = /^[ \t]*([•‣●▪◦·]|[–—](?=[ \t]))[ \t]*\S[^\n]*\n[ \t]*\1/m.exec(paragraph);
+  return (
+    found && {
+      message: `These lines are not a list, and are shown as one: "${found[1]}" begins no entry.`,
+      hint: 'Begin each of them with "- ".',
+      piece: found[1]!,
+    }
+  );
+}
+
+/** What a link or a picture may say between its brackets, and what is wrong with it. */
+export function addressHint(written: string): string {
+  const [, address = '', title = ''] = /^(.*?)(?:\s+(["'].*))?$/s.exec(written.trim()) ?? [];
+  const better = address.replace(/\s+/g, '-');
+  const inside = title.slice(1, -1);
+  if (inside.includes(title.charAt(0)) && title !== '') {
+    const words = `"${inside.replaceAll('"', '').replaceAll('\\', '')}"`;
+    return `Quotation marks cannot be in a title: (${better} ${words})`;
+  }
+  const whole = title === '' ? better : `${better} ${title}`;
+  return `There must be no space between ] and (, nor in the address: (${whole})`;
 }
 
 /** One that is left open hides all that follows. */

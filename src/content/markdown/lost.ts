@@ -8,7 +8,7 @@ import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, spanPlace } from '../../problems/locate.js';
 import { lineStarts } from './file-lines.js';
-import { brokenTable, extraCells, unreadIn } from './lost-lines.js';
+import { addressHint, brokenTable, extraCells, foreignList, unreadIn } from './lost-lines.js';
 import { markdownTokens, type Token } from './to-html.js';
 
 interface Lost {
@@ -24,7 +24,7 @@ interface Lost {
  * HTML on a line of its own.
  */
 const SUSPECT =
-  /!\[|[`|]|^ {0,3}<|~~|\*\*|^[ \t]*>|^(?: {4}|\t)|^[ \t]*(?:[-*_][ \t]*){3,}\r?$|\[\^|\][ \t\n]?\(|\][ \t]{1,20}\(|\]\[|\[\[|^[ \t]*[-*+] \[[ xX]\]|^#+[^\s#]/m;
+  /!\[|[`|]|^ {0,3}<|~~|\*\*|^[ \t]*>|^(?: {4}|\t)|^[ \t]*(?:[-*_][ \t]*){3,}\r?$|\[\^|\][ \t\n]?\(|\][ \t]{1,20}\(|\]\[|\[\[|^[ \t]*[-*+] \[[ xX]\]|^#+[^\s#]|^[ \t]*[•‣●▪◦·–—]/m;
 /** Of one text; nobody reads more. */
 const MAX_LOST = 100;
 const MAX_ASKED = 1000;
@@ -166,16 +166,11 @@ class Reader {
   #inline({ children, content: written }: Token): void {
     // What is escaped is meant as it is.
     const plain = written.replace(/\\[^\n]/g, '  ');
-    const table = brokenTable(plain);
-    if (table) this.#tell(table.message, table.hint, table.piece);
+    for (const one of [brokenTable(plain), foreignList(plain)]) if (one) this.#tell(one.message, one.hint, one.piece);
     for (const { type, content, attrs } of children ?? []) {
       if (type === 'image') {
         const source = String(attrs?.find(([name]) => name === 'src')?.[1] ?? '');
-        this.#tell(
-          `A picture cannot be in a text, and is left out: ${source.slice(0, 100)}`,
-          'Write a block for it: ```block image, with image: and alt: on lines of their own.',
-          '![',
-        );
+        this.#tell(`A picture cannot be in a text, and is left out: ${source.slice(0, 100)}`, PICTURE, '![');
       } else if (type === 'code_inline')
         this.#tell('Code becomes plain text.', 'Delete the backticks.', `\`${content.slice(0, 40)}`);
       else if (type === 's_open')
@@ -197,13 +192,11 @@ class Reader {
       tell('A heading needs a space after #.', `Write "${title[1]} ${words.slice(title[1]!.length, 60)}".`, title[0]);
     for (const [mark, name] of words.matchAll(/\[\^([^\]\s]{1,100})\]/g))
       tell(`There is no note [^${name}].`, `Write it on a line of its own: [^${name}]: …`, mark);
-    for (const [link, address = ''] of words.matchAll(/\[[^\]\n]{1,200}\]\s*\(([^()\n]{1,300})\)/g))
-      if (ADDRESS.test(address.trim()))
-        tell(
-          'A link is not read as one.',
-          `There must be no space between ] and (, nor in the address: (${address.trim().replace(/\s+/g, '-')})`,
-          link.slice(0, 40),
-        );
+    for (const [link, mark, address = ''] of words.matchAll(LINK))
+      if (mark)
+        tell(`A picture cannot be in a text, and is shown as it is written: ${link.slice(0, 100)}`, PICTURE, '![');
+      else if (ADDRESS.test(address.trim()))
+        tell('A link is not read as one.', addressHint(address), link.slice(0, 40));
     for (const [link, , name] of words.matchAll(/\[([^[\]^\n][^[\]\n]{0,199})\]\[([^[\]^\n][^[\]\n]{0,99}|)\]/g))
       tell('A link is not read as one.', referenceHint(name === '' ? link.slice(1, -3) : name!), link);
     for (const [link, name] of words.matchAll(/\[\[([^[\]|\n]{1,100})(?:\|[^[\]\n]{0,100})?\]\]/g))
@@ -233,4 +226,7 @@ function asLink(name: string): string {
   return `Write it like this: ${link}`;
 }
 
-const ADDRESS = /^[/#]|^(?:https?|mailto|tel):|^www\./;
+/** Names of files may have brackets themselves. */
+const LINK = /(!?)\[[^\]\n]{0,200}\]\s*\(((?:[^()\n]|\([^()\n]{0,100}\)){1,300})\)/g;
+const ADDRESS = /^[/#]|^\.{1,2}\/|^(?:https?|mailto|tel):|^www\./;
+const PICTURE = 'Write a block for it: ```block image, with image: and alt: on lines of their own.';

@@ -42,7 +42,7 @@ export function readMarkdownPage(source: SourceFile, own: readonly OwnBlock[] = 
   const places = components.map(({ place }) => place);
   const at = markdownFinder(source, front, places);
   if (reader.problems.length > 0) return { value: undefined, problems: reader.problems, warnings: [], at };
-  const warnings = [...reader.empty, ...lostInPage(source, front.bodyStart, own)];
+  const warnings = [...front.yaml.warnings, ...reader.warnings, ...lostInPage(source, front.bodyStart, own)];
   warnings.push(...pageTags({ ...front.page, components: components.map(withoutHeading) }, own, at));
   const title = 'title' in front.page ? {} : titleOf(components);
   const written = components.map(({ block, fields, place }, index) => {
@@ -71,8 +71,8 @@ function titleOf([first]: readonly Component[]): Fields {
 
 class Reader {
   readonly problems: Problem[] = [];
-  /** Headings that nothing follows. */
-  readonly empty: Problem[] = [];
+  /** Headings that nothing follows, numbers that are read as others. */
+  readonly warnings: Problem[] = [];
   /** Offset of each line of the text. */
   readonly #lines: number[];
 
@@ -118,7 +118,7 @@ class Reader {
     const { offset, length } = this.#span(line, line + 1);
     const place = spanPlace(this.source.path, this.source.text, offset, length);
     const hint = 'Write a text below it, or remove it: the next block has its own heading, "header".';
-    this.empty.push(
+    this.warnings.push(
       problem('value-range', `There is no text below the heading ${JSON.stringify(heading)}.`, place, hint),
     );
     return '<p>…</p>';
@@ -138,6 +138,7 @@ class Reader {
     // At the end of a file nothing is missing; where the text goes on, it is read as fields.
     if (isOpen && yaml.problems.length > 0) this.problems.push(this.#unclosed(line - 1));
     else this.problems.push(...yaml.problems);
+    this.warnings.push(...yaml.warnings);
     if (yaml.problems.length === 0 && yaml.value !== null && !isJsonObject(yaml.value)) {
       const hint = 'Write one field per line: header: Domande frequenti';
       const place = spanPlace(path, whole, at(0), 1);

@@ -8,6 +8,7 @@ import { rawProblems } from '../characters.js';
 import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, pieceIn, spanPlace } from '../../problems/locate.js';
+import { bracesIn } from '../misread.js';
 import { TEXTS_FOLDER } from '../names.js';
 import { marksIn } from '../to-fill.js';
 import { lostInField, lostInText } from './lost.js';
@@ -104,10 +105,14 @@ class Filler {
       for (const one of rawProblems(file)) (one.severity === 'error' ? this.problems : this.warnings).push(one);
       for (const { message, hint } of marksIn(file))
         this.warnings.push(problem('text-to-fill', `${path}: ${message}`, this.at(pointer), hint));
-      for (const one of lostInText(file, this.own)) this.warnings.push(one);
+      for (const one of [...lostInText(file, this.own), ...bracesIn(file)]) this.warnings.push(one);
       return file;
     }
     for (const { message, hint } of problems) report(`${path}: ${message}`, hint ?? '');
+    const composed = name.normalize('NFC');
+    const same =
+      file === null && (this.#names ??= this.names()).find((one) => one !== name && one.normalize('NFC') === composed);
+    if (same) return this.#file(same, pointer);
     const close = problems.length === 0 ? nearName(name, (this.#names ??= this.names())) : null;
     const hint = 'Write the text there, or write the Markdown here instead of the name.';
     if (problems.length === 0) report(`There is no ${path}.`, close ? `Did you mean "${close}"?` : hint);

@@ -5,6 +5,8 @@ import type { Problem } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import type { Span } from '../../problems/json-places.js';
 import { spanPlace, type Target } from '../../problems/locate.js';
+import { dividedNumber, misreadYaml } from '../misread.js';
+import { stripNotes } from '../notes.js';
 import { type Alias, aliasFault, unusedName } from './yaml-aliases.js';
 import { BRACE, COMMENT, EXCLAMATION, TOO_DEEP, yamlFault, type YamlFault } from './yaml-faults.js';
 
@@ -14,6 +16,8 @@ export interface Yaml {
   /** Null for an empty text, and for one with mistakes. */
   readonly value: unknown;
   readonly problems: readonly Problem[];
+  /** Of a text that can be read. */
+  readonly warnings: readonly Problem[];
   /** Where a value stands in the file, or the nearest thing around it. */
   span(segments: readonly string[], target: Target): Span;
 }
@@ -37,6 +41,7 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
   const failed = (problems: readonly Problem[]): Yaml => ({
     value: null,
     problems,
+    warnings: [],
     span: () => ({ offset: at(0), length: 1 }),
   });
   try {
@@ -57,8 +62,11 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
       return failed(
         faults.map(({ from, end, message, hint }) => problem('yaml-syntax', message, place(from, end), hint)),
       );
-    const value: unknown = document.toJS({ maxAliasCount: -1 });
-    return { value, problems: [], span: (segments, target) => spanIn(document, segments, target, at) };
+    const value = stripNotes(document.toJS({ maxAliasCount: -1 }));
+    const warnings = otherNumbersIn(document, text).map(({ code, message, hint, from, end }) =>
+      problem(code, message, place(from, end), hint),
+    );
+    return { value, problems: [], warnings, span: (segments, target) => spanIn(document, segments, target, at) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return failed([problem('yaml-syntax', TOO_DEEP.message, place(0, 1), TOO_DEEP.hint)]);
@@ -97,6 +105,33 @@ function misreadIn(document: Document, text: string): readonly Misread[] {
   const name = aliasFault(aliases) ?? unusedName(text, names, aliases);
   return name ? [name] : found.slice(0, MAX_SHOWN);
 }
+
+/** Numbers without quotes that are read otherwise than they are written. */
+function otherNumbersIn(document: Document, text: string) {
+  const { isScalar, visit } = require('yaml') as typeof import('yaml');
+  const found: (NonNullable<ReturnType<typeof misreadYaml>> & { readonly from: number; readonly end: number })[] = [];
+  // Programs write JSON without blanks.
+  const isJson = /^\s*\{/.test(text);
+  visit(document, (key, node) => {
+    if (!isScalar(node) || typeof node.value !== 'number' || !node.range || node.type !== 'PLAIN') return;
+    const misread = misreadYaml(node.source ?? '', node.value, typeof key === 'number');
+    if (misread) found.push({ ...misread, from: node.range[0], end: node.range[1] });
+    const divided = typeof key === 'number' && !isJson ? dividedIn(text, node.range[0]) : null;
+    if (divided !== null) found.push({ ...dividedNumber(divided), from: node.range[0], end: node.range[1] });
+  });
+  return found.slice(0, MAX_MISREAD);
+}
+
+/** `4,5` among the entries of a list. A third number without a blank before it would make it a list of its own. */
+function dividedIn(text: string, from: number): string | null {
+  DIVIDED.lastIndex = from;
+  return /[\s[]/.test(text.charAt(from - 1)) ? (DIVIDED.exec(text)?.[1] ?? null) : null;
+}
+
+const DIVIDED = /(-?\d+,\d{1,3})(?=\s*\]|,\s|\s+#)/y;
+
+/** Of one block; nobody reads more. */
+const MAX_MISREAD = 100;
 
 /** A comment that begins as a word does. */
 const COMMENTED = /[ \t]+(#\S.*)/y;
