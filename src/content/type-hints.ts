@@ -1,4 +1,5 @@
 // What to write where a value has the wrong type.
+import { segmentsOf } from '../problems/locate.js';
 import type { ErrorObject } from 'ajv';
 import { yesNo } from '../cell-values.js';
 import { markedIn } from '../problems/excerpt.js';
@@ -43,8 +44,5 @@ export function meaning({ parentSchema }: ErrorObject): string | undefined {
 }
 
 export function lastKey(pointer: string): string {
-  return pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
+  return segmentsOf(pointer).at(-1) ?? '';
 }
