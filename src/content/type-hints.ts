@@ -1,9 +1,8 @@
 // What to write where a value has the wrong type.
-import { segmentsOf } from '../problems/locate.js';
 import type { ErrorObject } from 'ajv';
 import { yesNo } from '../cell-values.js';
 import { markedIn } from '../problems/excerpt.js';
-import type { Finder } from '../problems/locate.js';
+import { type Finder, segmentsOf } from '../problems/locate.js';
 import { exampleOf } from './format-hints.js';
 import { thousandsMeant } from './misread.js';
 import { numberIn } from './number-hints.js';
