@@ -131,12 +131,26 @@ export function pathOf(path: string): { readonly path: string; readonly isOpen: 
 /** For hosts that apply all rules that match, the last one last: with what holds for every answer. */
 export function everyHeader({ headers, cache }: HostPlan) {
   const all = cache === null ? headers : [{ path: '/**', headers: [['Cache-Control', cache] as const] }, ...headers];
-  return all.map((rule) => ({ ...pathOf(rule.path), headers: rule.headers }));
+  return all.map((rule) => ({ ...pathOf(rule.path), rule, headers: rule.headers }));
+}
+
+/** Each path of the rules by itself, for hosts that compare paths exactly. */
+export function byEachPath(rules: readonly HeaderRule[]): HeaderRule[] {
+  return rules.flatMap(({ path, others = [], headers }) => [path, ...others].map((one) => ({ path: one, headers })));
+}
+
+/** The paths of a rule as one regular expression, without its end. */
+export function formsRegex({ path, others = [] }: HeaderRule, write: (text: string) => string): string {
+  if (others.length === 0) return write(pathOf(path).path);
+  const bare = path.replace(/\/$/, '');
+  return `${write(bare)}(?:${[path, ...others].map((one) => write(one.slice(bare.length))).join('|')})`;
 }
 
 /** All headers of a path, by the most specific rules. A rule's own path is one, too. */
 export function headersAt(rules: readonly HeaderRule[], path: string): Record<string, string> {
-  const mine = rules.filter((rule) => covers(rule.path, path)).flatMap((rule) => rule.headers);
+  const mine = byEachPath(rules)
+    .filter((rule) => covers(rule.path, path))
+    .flatMap((rule) => rule.headers);
   return Object.fromEntries(new Map(mine.map((pair) => [pair[0].toLowerCase(), pair])).values());
 }
 
