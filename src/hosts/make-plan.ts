@@ -8,13 +8,13 @@ import { type OpenSegment, openSegment } from '../open-segment.js';
 import { hasValues, PLACEHOLDER, sourceOf, splitTarget } from '../route-values.js';
 import type { Publish, Settings } from '../settings.js';
 import { joinBase } from '../urls.js';
+import { IMMUTABLE } from './text.js';
 import { dottedPages } from './dotted.js';
 import { type PagesByForm, pagesByForm } from './page-forms.js';
 import type { ExactRedirect, HeaderRule, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
 
 /** Cloudflare adds to it. */
 const MAX_NAME = 50;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ROOT_FILES = ['/404.html', '/403.html', '/robots.txt', '/sitemap.xml', '/sitemap-1.xml'];
 
 export type PlanSettings = Pick<Settings, 'origin' | 'base' | 'urls'>;

@@ -5,6 +5,9 @@ import type { ExactRedirect, HeaderRule, HostFinding, HostPlan, PatternRedirect,
 /** First lines of every file that may have comments. */
 export const WRITTEN_BY = 'Written by casino-site build; the next build writes it again.';
 
+/** What browsers are told of files that never change. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /** Files that tell a host what to do: none is for visitors, also where another host reads them. */
 export const HOST_FILES: readonly string[] = [
   '.htaccess',
