@@ -61,8 +61,8 @@ function noSwitcher(layout: string): Problem {
 
 /** What a language takes over from another is reported once. */
 export function withoutRepeats(problems: readonly Problem[]): Problem[] {
-  const keyOf = ({ code, file, pointer, line, message }: Problem) =>
-    JSON.stringify([code, file, pointer, line, message]);
+  const keyOf = ({ code, file, pointer, line, column, message }: Problem) =>
+    JSON.stringify([code, file, pointer, line, column, message]);
   const seen = new Set<string>();
   return problems.filter((one) => {
     const key = keyOf(one);

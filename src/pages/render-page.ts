@@ -55,7 +55,7 @@ export interface PageRenderer {
   /** Findings about header and footer, and about addresses that only entities have, once for the site. */
   shell(at: Finder, dataAt: (source: string) => Finder, locales?: readonly LocaleTexts[]): LinkFindings;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
-  missingAnchor(link: AnchorLink, siteAt?: Finder, locales?: readonly LocaleTexts[]): Problem;
+  missingAnchor(link: AnchorLink, siteAt?: Finder, locales?: readonly LocaleTexts[]): readonly Problem[];
   /** Where a page states its claims, by line. */
   claimPlaces(page: PageSummary): Promise<ReadonlyMap<string, () => PagePlace>>;
   /** The list of all pages and games, in parts. */
@@ -165,12 +165,12 @@ class PlanRenderer implements PageRenderer {
     };
   }
 
-  missingAnchor(link: AnchorLink, siteAt: Finder = NOWHERE, locales: readonly LocaleTexts[] = []): Problem {
+  missingAnchor(link: AnchorLink, siteAt: Finder = NOWHERE, locales: readonly LocaleTexts[] = []): readonly Problem[] {
     if (link.source === '') {
       const told = this.#frames.map((one) =>
         this.#checker.missing(link, shellSource(one, placesOf(one, siteAt, locales))),
       );
-      return told.find(({ pointer = '' }) => pointer !== '') ?? told[0]!;
+      return told.find(([one]) => (one?.pointer ?? '') !== '') ?? told[0]!;
     }
     if (this.#lastLinks?.source !== link.source) this.#lastLinks = this.#linkSource(link);
     return this.#checker.missing(link, this.#lastLinks);
