@@ -220,7 +220,7 @@ export function meantForm(text: string, form: RegExp): string | null {
     ? [meantAddress(text) ?? '']
     : asUrl
       ? [plain]
-      : [plain, `/${plain}`, small, `/${small}`, bare, `/${bare}`];
+      : [plain, `/${plain}`, small, `/${small}`, bare, `/${bare}`, `${bare}/`, `/${bare}/`];
   return meant.find((one) => one !== '' && one !== text && one.length < 100 && isPlain(one) && form.test(one)) ?? null;
 }
 
