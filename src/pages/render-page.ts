@@ -32,6 +32,7 @@ import { frameFindings, NOWHERE, placesOf, withoutRepeats, wordProblems } from '
 import { bareLinks } from '../site/bare-links.js';
 import { ownCode } from '../template-files.js';
 import { urlKind } from '../urls.js';
+import { linksInCode } from './own-code.js';
 import { createMarkupCheck } from './markup-check.js';
 import { termsApart } from './terms-apart.js';
 import { claimLines, claimPlaces, pageClaimReader, type PagePlace, readClaims } from './page-claims.js';
@@ -92,7 +93,7 @@ class PlanRenderer implements PageRenderer {
     this.lookups = createLookups(site, settings, files, knownNames(site));
     this.#links = createLinks(site, settings, this.lookups);
     this.#frames = createSiteFrames(plan, { templates, links: this.#links, lookups: this.lookups });
-    this.#checker = createLinkChecker(site, settings, this.#links, this.lookups);
+    this.#checker = createLinkChecker(site, settings, this.#links, this.lookups, linksInCode(settings));
     this.#claims = pageClaimReader(site, settings);
     this.#hasOwnCode = ownCode(settings.root, settings.packageRoot).length > 0;
     this.#faultsOfMarkup = createMarkupCheck(settings, indexer);

@@ -8,13 +8,14 @@ import type { AnchorLink, Place, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { nearest, splitUrl, urlKind } from '../urls.js';
 import { isContact } from './contact-links.js';
-import { linkPlaces, type LinkSource, type ShownLink } from './link-places.js';
+import { linkPlaces, type LinkSource, type ShownLink, type TemplatePlaces } from './link-places.js';
 import { isInEntity } from './entity-origins.js';
 import { createLinkTargets, type LinkFault, type LinkTarget } from './link-target.js';
 import type { SiteLinks } from './links.js';
 import type { Asked, SiteLookups } from './lookups.js';
 import type { LinkSettings } from './link-settings.js';
 import { operatorProblems } from './operator-links.js';
+import { createTemplateFaults, isOfTemplate } from './template-links.js';
 import { otherLanguage } from './other-language.js';
 import { createOwnAddress } from './own-address.js';
 
@@ -58,16 +59,14 @@ export function createLinkChecker(
   { origin, base }: Pick<LinkSettings, 'origin' | 'base'>,
   links: SiteLinks,
   lookups: SiteLookups,
+  inTemplates: TemplatePlaces = () => null,
 ): LinkChecker {
   const targetOf = createLinkTargets(site, base, lookups);
-  const [places, ownPath] = [linkPlaces(links.href), createOwnAddress(origin, base)];
+  const [places, ownPath] = [linkPlaces(links.href, inTemplates), createOwnAddress(origin, base)];
+  const ofTemplate = createTemplateFaults(base, links.href, lookups);
   const operators = createOperatorCheck(site, links, places);
   const missing: LinkChecker['missing'] = (link, source, near) => noAnchor(link, places.all(source, link.url), near);
-  /** What an address of an entity nearly is does not depend on the page that shows it. */
-  const faults = (target: LinkFault, url: string, found: readonly Place[], asked: Asked): Problem[] =>
-    found.map((place) =>
-      linkProblem(isInEntity(place) ? faultOf(targetOf(ownPath(url) ?? url, '', asked), target) : target, place),
-    );
+  const faultAt = createFaultAt((url, asked) => targetOf(ownPath(url) ?? url, '', asked), ofTemplate);
   return {
     missing,
     place: places.one,
@@ -80,7 +79,8 @@ export function createLinkChecker(
         const anchor = anchorOf(url);
         if (target && 'slug' in target)
           problems.push(...otherLanguage([source.slug, target.slug], lookups, asked, () => placesOf(url)));
-        if (target && 'code' in target) problems.push(...faults(target, url, placesOf(url), asked));
+        if (target && 'code' in target)
+          for (const place of placesOf(url)) problems.push(linkProblem(faultAt(place, target, url, asked), place));
         else if (target && anchor !== '' && anchor !== 'top') {
           // Written out: V8 gives every object that begins with a spread, `{ ...a, b }`, a shape of its own.
           const link = { slug: own(target.slug), anchor: own(anchor), url: own(url), source: source.source };
@@ -91,6 +91,18 @@ export function createLinkChecker(
       }
       return { problems, anchors };
     },
+  };
+}
+
+/** What is wrong with an address depends on where it was written. */
+function createFaultAt(
+  targetInEntity: (url: string, asked: Asked) => LinkTarget,
+  ofTemplate: ReturnType<typeof createTemplateFaults>,
+): (place: Place, target: LinkFault, url: string, asked: Asked) => LinkFault {
+  return (place, target, url, asked) => {
+    if (isOfTemplate(place)) return ofTemplate(target, url, asked);
+    // What an address of an entity nearly is does not depend on the page that shows it.
+    return isInEntity(place) ? faultOf(targetInEntity(url, asked), target) : target;
   };
 }
 
@@ -106,6 +118,11 @@ function noAnchor(
   const hint = near
     ? `Did you mean "#${near}"?`
     : 'Anchors are made from headings and questions; copy one from the URL of the built page.';
+  if (slug === '') {
+    const message = `The frame around the pages has no anchor "${anchor}".`;
+    const own = `Give an element of the layout the id that the link leads to: id="${anchor}".`;
+    return places.map((place) => problem('anchor-missing', message, place, near ? hint : own));
+  }
   const message = `The page "${slug}" has no anchor "${anchor}".`;
   return places.map((place) => problem('anchor-missing', message, place, hint));
 }

@@ -17,7 +17,12 @@ export interface LinkSource {
   readonly at: Finder;
   /** The same with entities in the place of their names; left out where nothing is taken from any. */
   readonly filled?: Pick<LinkSource, 'content' | 'at'>;
+  /** The template of the site that everything else comes from; left out where it has none. */
+  readonly template?: Place;
 }
+
+/** Where a template of the site writes an address; null where none does. */
+export type TemplatePlaces = (url: string) => Place | null;
 
 export function shellSource({ content: { header, footer, notices } }: Pick<Site, 'content'>, at: Finder): LinkSource {
   return { slug: '', source: '', content: () => [{ pointer: '', value: { header, footer, notices } }], at };
@@ -41,7 +46,7 @@ interface LinkPlaces {
   own(source: LinkSource, url: string, rendered: number): readonly Place[];
 }
 
-export function linkPlaces(hrefOf: (url: string) => string): LinkPlaces {
+export function linkPlaces(hrefOf: (url: string) => string, inTemplates: TemplatePlaces): LinkPlaces {
   const cache = new WeakMap<Content, ReadonlyMap<string, readonly Written[]>>();
   const find = (content: Content, url: string, most: number, shown?: ShownLink): readonly Place[] => {
     const pointers = cache.get(content) ?? pointersOf(content, hrefOf);
@@ -56,7 +61,7 @@ export function linkPlaces(hrefOf: (url: string) => string): LinkPlaces {
     const filled = source.filled ? find(source.filled, url, MAX_WRITTEN) : [];
     const ofEntities = filled.filter(isInEntity);
     const all = own.length > 0 || ofEntities.length > 0 ? [...own, ...ofEntities] : filled.slice(0, 1);
-    return all.length > 0 ? all : [source.at('')];
+    return all.length > 0 ? all : [inTemplates(url) ?? source.template ?? source.at('')];
   };
   return {
     one: (source, url, shown) => inAll(source, url, 1, shown)[0]!,
