@@ -491,6 +491,7 @@ describe('the commands', () => {
     expect(links.stdout).toContain('go.perla.example');
     const title = JSON.parse(explained.stdout).head.find(({ name }: { readonly name: string }) => name === 'title');
     expect(title).toMatchObject({
+      why: 'The title of the page, and the name of the site (brands/corallo.json).',
       value: 'Bonus corallo – Sito corallo',
       place: { file: 'brands/corallo.json', pointer: '/pages/bonus.json/title' },
     });
