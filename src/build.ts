@@ -4,7 +4,7 @@ import { bundleAssets, identify, inputsKeyOf, select } from './steps/assets.js';
 import { findChanges } from './steps/changes.js';
 import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
-import { findHostFiles, hostLines, publishHostFiles } from './steps/hosts.js';
+import { filesBesides, findHostFiles, type HostFiles, hostLines, publishHostFiles } from './steps/hosts.js';
 import { indexPages, type Indexing, plan, readInputs } from './steps/inputs.js';
 import type { IncrementalState } from './steps/incremental-state.js';
 import { checkForeign, openOutput } from './steps/output-folder.js';
@@ -57,9 +57,20 @@ export async function prepareSite(context: BuildContext, state: IncrementalState
   );
   const totals = { ...written, deleted: changes.deleted };
   const acts = [() => output.publish(written.kept), changes.publish, () => publishHostFiles(context, hosts)];
-  const save = () =>
-    state.save({ indexed, rendered, output: changes.fingerprint, report: buildReport(context, totals) });
+  const save = () => saveState(context, state, hosts, { indexed, rendered, output: changes.fingerprint, totals });
   return { totals, publish: () => publishAll(context, acts, save) };
+}
+
+function saveState(
+  context: BuildContext,
+  state: IncrementalState,
+  hosts: HostFiles,
+  {
+    totals,
+    ...rest
+  }: Omit<Parameters<IncrementalState['save']>[0], 'besides' | 'report'> & { readonly totals: Totals },
+): void {
+  state.save({ ...rest, besides: filesBesides(context, hosts), report: buildReport(context, totals) });
 }
 
 /** The list of what has changed follows the output without a pause, in which somebody might stop the build. */

@@ -72,7 +72,20 @@ export function originalProblems(root: string, problems: readonly Problem[]): re
   const folder = composedAt(root);
   // What is wrong with a brand is found where its file is read.
   const isOriginal = ({ code }: Problem) => code.startsWith('brand-');
-  return folder ? problems.map((one) => (isOriginal(one) ? one : originalProblem(root, folder, one))) : problems;
+  return folder
+    ? eachOnce(problems.map((one) => (isOriginal(one) ? one : originalProblem(root, folder, one))))
+    : problems;
+}
+
+/** A text that a brand lays over a file was read where it stands, and once more in that file. */
+function eachOnce(problems: readonly Problem[]): readonly Problem[] {
+  const keyOf = ({ code, file, line, column, message }: Problem) => JSON.stringify([code, file, line, column, message]);
+  const told = new Set<string>();
+  return problems.filter((one) => {
+    if (one.line === undefined || one.times !== undefined) return true;
+    const key = keyOf(one);
+    return told.has(key) ? false : (told.add(key), true);
+  });
 }
 
 /** The same for plain values that name places, however deep. */

@@ -264,8 +264,8 @@ const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason
     'Finds the place of a problem, and edits a text in its place (decision 0037).',
   ],
   yaml: [
-    ['src/commands/ci/yaml.ts', 'src/content/markdown/yaml.ts'],
-    'Writes recipes, and reads and writes Markdown pages (decisions 0039, 0041).',
+    ['src/commands/ci/yaml.ts', 'src/content/markdown/yaml.ts', 'src/fixes/edit-yaml.ts'],
+    'Writes recipes, reads and writes Markdown pages, and finds what a fix edits in them (decisions 0039, 0041, 0037).',
   ],
   esbuild: [
     ['src/assets/client-parts.ts', 'src/render/checks.ts', 'src/render/templates.ts'],

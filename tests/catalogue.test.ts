@@ -17,6 +17,7 @@ const ELSEWHERE = [
   'description-missing', // listed-heads.test.ts
   'description-duplicate', // listed-heads.test.ts
   'head-length', // listed-heads.test.ts
+  'header-path-unknown', // hosts/page-headers.test.ts
   'markdown-lost', // markdown.test.ts
   'block-empty', // hollow-blocks.test.ts
   'block-invalid', // own-blocks.test.ts

@@ -102,6 +102,16 @@ describe('the address of a script', () => {
   });
 });
 
+describe('the name of a service in place of its settings', () => {
+  it.each([
+    ['iubenda', '"manager": { "provider": "iubenda", "id": "12345678" }'],
+    ['altro', '"manager": { "provider": "cookiebot", "id": "12345678" }'],
+  ])('%s: what it looks like has all that it needs', (manager, text) => {
+    const [found] = checked({ consent: { manager } });
+    expect(found!.hint).toBe(`It looks like this: ${text}`);
+  });
+});
+
 describe('names of attributes', () => {
   it('a wrong one is told at its key, once, with the form that it needs', () => {
     const script = { src: 'https://x.example/a.js', consent: 'none', attributes: { 'data-a': '1', onload: 'x' } };

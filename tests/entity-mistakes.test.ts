@@ -44,6 +44,16 @@ const MISTAKES: readonly (readonly [name: string, files: SiteFiles, code: string
     /2027-01-01T10:00/,
     /./,
   ],
+  [
+    'an affiliate link in the field for paths',
+    {
+      ...offer({ url: 'https://go.example.com/x', button_text: 'Vai' }),
+      'content/pages/x.json': page('/x', [{ order: 1, block: 'bonus-list', header: 'B', bonuses: [{ offer: 'uno' }] }]),
+    },
+    'url-external',
+    /field for internal URLs/,
+    /^Move it to "redirect_url"\.$/,
+  ],
   ['an age at which nobody may play', offer({ audience: { min_age: 12 } }), 'value-range', /18/, /./],
   ['a weekday in Italian', offer({ validity: { weekdays: ['lun'] } }), 'value-not-allowed', /"lun"/, /"mon"/],
   [

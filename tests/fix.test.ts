@@ -212,6 +212,63 @@ describe('capitals in slugs', () => {
     expect(stdout.match(/^\+ .*"\/guida"/gm)).toHaveLength(6);
   });
 
+  it('are followed by every setting that names the page, its folder or its file', async () => {
+    const headers = { '/Guida': { 'X-A': '1' }, '/Guida/**': { 'X-B': '1' }, '/Guida/Slot/index.html': { 'X-C': '1' } };
+    const analytics = { provider: 'ga4' };
+    const scripts = [
+      { src: 'https://x.example/a.js', consent: 'marketing', pages: ['/Guida/', '/Guida/*', '/altro', '/Guida/Slot'] },
+    ];
+    const config = {
+      scripts,
+      analytics,
+      consent: { policyUrl: '/Guida' },
+      clientDelay: { exclude: ['/Guida/**'] },
+      publish: { host: 'netlify', headers },
+      routes: {
+        ...CONFIG.routes,
+        redirects: [{ from: '/vecchia/**', to: '/Guida/:splat', status: 301 }],
+        validate: { guide: { prefix: '/Guida' } },
+      },
+    };
+    const site = makeSite({
+      'casino-site.config.json': { ...CONFIG, ...config },
+      'content/pages/guida.json': page('/Guida', [component(1, { main_block: { h1: 'Guida' } })]),
+      'content/pages/slot.json': page('/Guida/Slot', [], { validate: 'guide' }),
+      'content/pages/altro.json': page('/altro', [{ order: 1, block: 'latest-pages', below: '/Guida' }]),
+      'brands/b.json': {
+        config: { site: { url: 'https://b.example' }, scripts, publish: { host: 'netlify', headers } },
+      },
+    });
+    const { stdout } = await fixed(site);
+    expect(stdout).toContain('The page moves from /Guida/Slot to /guida/slot');
+    const files = ['casino-site.config.json', 'content/pages/altro.json', 'brands/b.json'];
+    const texts = files.map((file) => read(site, file));
+    expect(texts.join('')).not.toContain('/Guida');
+    expect(JSON.parse(texts[0]!)).toMatchObject({
+      scripts: [{ pages: ['/guida/', '/guida/*', '/altro', '/guida/slot'] }],
+      publish: { headers: { '/guida': {}, '/guida/**': {}, '/guida/slot/index.html': {} } },
+    });
+  });
+
+  it('are left with all pages of their folder where one of them is in the way, which is said', async () => {
+    const site = makeSite({
+      'casino-site.config.json': {
+        ...CONFIG,
+        publish: { host: 'netlify', headers: { '/Guida/**': { 'X-B': '1' } } },
+      },
+      'content/pages/slot.json': page('/Guida/Slot'),
+      'content/pages/roulette.json': page('/Guida/Roulette'),
+      'content/pages/bonus.json': page('/Bonus'),
+      'content/texts/t.md': 'Alla [guida](/Guida/Roulette) e [qui](/Guida/Slo&#116;).\n',
+      'content/pages/x.json': page('/x', [component(14, { text: { markdown: 't.md' } })]),
+    });
+    const { stdout } = await fixed(site);
+    expect(read(site, 'content/pages/bonus.json')).toContain('"/bonus"');
+    expect(read(site, 'content/pages/roulette.json')).toContain('"/Guida/Roulette"');
+    expect(read(site, 'casino-site.config.json')).toContain('"/Guida/**"');
+    expect(stdout).toMatch(/2 fixes left out: .*\n {2}content\/.*:\d+:\d+ link-near-miss: .*"\/Guida\/Slot"/);
+  });
+
   it('stay while an error elsewhere keeps the check from being finished', async () => {
     const site = makeSite({ 'content/pages/a.json': page('/Bonus'), 'content/pages/b.json': '{' });
     const { code, stdout } = await fixed(site);
@@ -257,6 +314,39 @@ describe('Markdown', () => {
     );
     expect(read(site, 'content/texts/t.md')).toBe('Alla [guida](/guida) e ai [termini](/termini-e-condizioni).\n');
     expect(stdout).toContain('+++ b/content/texts/t.md');
+  });
+
+  it.each([
+    ['  - {text: B, url: /Guida, url_type: internal}', '  - {text: B, url: /guida, url_type: internal}'],
+    ['  - { "url": "/Guida?a=1", text: B }', '  - { "url": "/guida?a=1", text: B }'],
+    ["  - text: B\n    url: '/Guida'", "  - text: B\n    url: '/guida'"],
+    ['  - text: B\n    url: >-\n      /Guida\n', '  - text: B\n    url: >-\n      /guida\n'],
+    ['  - text: B\n    ? url\n    : /Guida#a # /Guida', '  - text: B\n    ? url\n    : /guida#a # /Guida'],
+    ['  - text: B\n    url:\n      /Guida', '  - text: B\n    url:\n      /guida'],
+    ['  - text: B\n    url: &a /Guida', '  - text: B\n    url: &a /guida'],
+    ['  - text: /Guida\n    url: "\\u002fGuida"', '  - text: /Guida\n    url: "\\u002fGuida"'],
+  ])('is fixed in a button that is written %j', (before, after) => {
+    const whole = (buttons: string) =>
+      `---\nslug: /x\n---\n# X\n\n\`\`\`block main-block\nbuttons:\n${buttons}\n\`\`\`\n`;
+    const slug = { code: 'slug-uppercase', file: 'y', from: '/Guida', to: '/guida', kind: 'slug' as const, at: [] };
+    expect(rewrite({ file: 'x.md', text: whole(before), origin: null }, [slug])).toBe(whole(after));
+  });
+
+  it('follows a page that moves in an address between < and >, and never trades one wrong link for another', async () => {
+    const site = makeSite({
+      'content/pages/guida.json': page('/Guida'),
+      'content/texts/t.md': 'Alla [guida](/guida) e a <https://www.example.com/Guida>.\n',
+      'content/pages/x.json': page('/x', [component(14, { text: { markdown: 't.md' } })]),
+      'content/pages/altra.json': page('/Altra'),
+      'content/pages/n.md':
+        '---\ntitle: N\nslug: /n\n---\nVedi [b](/altra).\n\n```block main-block\nmain_block:\n  h1: N\n  buttons:\n' +
+        '    - { text: B, url: "\\u002fAltra", url_type: internal }\n```\n',
+    });
+    const { stdout, stderr } = await fixed(site);
+    expect(read(site, 'content/texts/t.md')).toBe('Alla [guida](/guida) e a <https://www.example.com/guida>.\n');
+    expect(read(site, 'content/pages/altra.json')).toContain('"/Altra"');
+    expect(stdout).toMatch(/left out: .*\n {2}content\/pages\/n\.md:11:\d+ link-near-miss: /);
+    expect(stderr).not.toContain('/Guida');
   });
 
   it('and links of brands follow a page that moves; what a brand would suffer from is left out', async () => {

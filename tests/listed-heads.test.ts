@@ -20,7 +20,11 @@ const TWO: SiteFiles = {
   'content/pages/a.json': titled('/a', 'Bonus di benvenuto'),
   'content/pages/b.json': titled('/b', 'Bonus di benvenuto'),
 };
-const SAME = ['warning', 'content/pages/b.json', '2 pages have the same title, "Bonus di benvenuto – Prova": /a, /b.'];
+const SAME = [
+  'warning',
+  'content/pages/b.json:2',
+  '2 pages have the same title, "Bonus di benvenuto – Prova": /a, /b.',
+];
 
 it('two pages with one title, in a build after an edit as in a clean one', async () => {
   const site = makeSite(TWO);
@@ -34,7 +38,7 @@ it('two pages with one title, in a build after an edit as in a clean one', async
 it('many are one warning that names five', async () => {
   const many = Object.fromEntries('abcdefg'.split('').map((id) => [`content/pages/${id}.json`, titled(`/${id}`, 'X')]));
   expect(await told(makeSite(many))).toEqual([
-    ['warning', 'content/pages/g.json', '7 pages have the same title, "X – Prova": /a, /b, /c, /d, /e and 2 more.'],
+    ['warning', 'content/pages/g.json:2', '7 pages have the same title, "X – Prova": /a, /b, /c, /d, /e and 2 more.'],
   ]);
 });
 

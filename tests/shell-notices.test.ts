@@ -76,3 +76,48 @@ describe('a link to an operator in a header or footer of the site', () => {
     expect(await built(linked(link))).toEqual([]);
   });
 });
+
+describe('links that a layout writes itself', () => {
+  const told = async (body: string, base?: string, own = '') => {
+    const files = { [LAYOUT]: layout(ALL + body).replace(' id="contenuto"', own || ' id="contenuto"') };
+    const more = { ...files, 'content/pages/bonus.json': page('/bonus') };
+    const { problems } = await makeSite(more).build(base === undefined ? {} : { base }, { write: false });
+    return problems
+      .filter(({ code }) => /^(?:link-|media-missing|anchor-)/.test(code))
+      .map(({ code, file, line, message, hint }) => `${code} ${file}:${line ?? ''} ${message} ${hint}`);
+  };
+
+  it.each<[string, string, string | undefined, readonly string[]]>([
+    [
+      'without the base path',
+      '<a href="/bonus">B</a>',
+      '/casino/',
+      [
+        `link-broken ${LAYOUT}:3 "/bonus" is outside the base path "/casino/". In a template nothing adds the base path: write "/casino/bonus/".`,
+      ],
+    ],
+    ['with it', '<a href="/casino/bonus/">B</a>', '/casino/', []],
+    [
+      'to a file of content/media',
+      `<img src={'/media/logo.svg'} alt="" />`,
+      undefined,
+      [
+        `media-missing ${LAYOUT}:3 Nothing is published at "/media/logo.svg": files of content/media get other names. Put the file into public/ and write its path there, or give a block a field for it.`,
+      ],
+    ],
+    [
+      'to nowhere',
+      '<a href="/nulla-di-nulla">B</a>',
+      undefined,
+      [expect.stringMatching(/^link-broken templates.*:3 "/) as string],
+    ],
+  ])('%s', async (_name, body, base, expected) => {
+    expect(await told(body, base)).toEqual(expected);
+  });
+
+  it('the id that every page links to is asked of the layout', async () => {
+    expect(await told('<a href="#contenuto">Salta</a>', undefined, ' ')).toEqual([
+      `anchor-missing ${LAYOUT}:3 The frame around the pages has no anchor "contenuto". Give an element of the layout the id that the link leads to: id="contenuto".`,
+    ]);
+  });
+});

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { all, attribute } from './support/output.js';
-import { codes, component, CONFIG, makeSite, page } from './support/site.js';
+import { codes, component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
 
 let site: BundledSite;
 
@@ -74,5 +74,68 @@ describe('SPEC-2.17 SPEC-2.18 SPEC-2.19 links to what is not bundled', () => {
     const small = makeSite({ 'casino-site.config.json': config });
     await small.build();
     expect(small.has('sing-up/index.html')).toBe(redirected);
+  });
+});
+
+describe('each place of a wrong link is told', () => {
+  it('in texts, buttons, Markdown, header and footer, and no other mention of the path', async () => {
+    const menus = [{ header: 'Note', links: [{ url: '/manca', text: 'M' }] }];
+    const small = makeSite({
+      'content/site.json': {
+        ...SITE_JSON,
+        header: { ...SITE_JSON.header, menu: [{ text: 'M', url: '/manca' }] },
+        footer: { ...SITE_JSON.footer, menus },
+      },
+      'content/pages/p.json': page('/p', [
+        component(14, { text: '<p><a href="/manca">a</a> /manca <a href="/manca">b</a> <a href="#no">c</a></p>' }, 1),
+        component(14, { text: '<p><a href="/manca">d</a> <a href="/q#no">e</a> <a href="#no">f</a></p>' }, 2),
+        component(14, { text: '<p><a href="/q#no">g</a> /manca</p>' }, 3),
+      ]),
+      'content/pages/q.md':
+        '---\ntitle: Q\nslug: /q\n---\n# Q\n\n[a](/manca) [b](/altra)\n\n[c](/manca) e [d](/manca).\n',
+    });
+    const { problems } = await small.build();
+    const told = (code: string, message: string) =>
+      problems
+        .filter((one) => one.code === code && one.message.includes(message))
+        .map(({ file, line, column }) => `${file}:${line}:${column}`);
+    const broken = told('link-broken', '"/manca"');
+    expect(new Set(broken).size).toBe(broken.length);
+    const inFile = (all: readonly string[], file: string) => all.filter((one) => one.startsWith(file)).length;
+    expect(['content/site.json', 'content/pages/p.json'].map((file) => inFile(broken, file))).toEqual([2, 3]);
+    expect(broken.filter((one) => one.startsWith('content/pages/q.md'))).toEqual([
+      'content/pages/q.md:7:5',
+      'content/pages/q.md:9:5',
+      'content/pages/q.md:9:19',
+    ]);
+    expect(inFile(told('anchor-missing', '"/p" has no'), 'content/pages/p.json')).toBe(2);
+    expect(inFile(told('anchor-missing', '"/q" has no'), 'content/pages/p.json')).toBe(2);
+  });
+
+  it('of an operator, though an offer has the same address, which is told with the offer', async () => {
+    const go = 'https://go.uno.example/x';
+    const small = makeSite({
+      'content/data/operators/uno.json': { name: 'Uno', hosts: ['go.uno.example'], tracking: [{ name: 'a' }] },
+      'content/data/offers/o.json': { title: 'O', operator: 'uno', redirect_url: go, button_text: 'Vai' },
+      'content/site.json': { ...SITE_JSON, header: { ...SITE_JSON.header, signup_redirect_link: go } },
+      'content/pages/p.json': page('/p', [
+        component(14, { text: `<p><a href="${go}">a</a> <a href="${go}">b</a></p>` }),
+      ]),
+      'content/pages/q.json': page('/q', [{ order: 1, block: 'bonus-list', header: 'B', bonuses: [{ offer: 'o' }] }]),
+    });
+    const told = (await small.build()).problems.filter(({ code }) => code === 'tracking-missing');
+    expect(told.map(({ file }) => file).toSorted()).toEqual([
+      'content/data/offers/o.json',
+      'content/pages/p.json',
+      'content/pages/p.json',
+      'content/site.json',
+    ]);
+  });
+
+  it('at most 100 times on a page', async () => {
+    const text = Array.from({ length: 300 }, (_, n) => `<p><a href="/manca">${n}</a></p>`).join('');
+    const small = makeSite({ 'content/pages/p.json': page('/p', [component(14, { text })]) });
+    const { problems } = await small.build();
+    expect(problems.filter(({ code }) => code === 'link-broken')).toHaveLength(100);
   });
 });

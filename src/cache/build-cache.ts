@@ -29,6 +29,8 @@ export interface CacheHeader extends IndexHeader {
   readonly anchors: FoundAnchors;
   readonly claims: SavedClaims;
   readonly output: OutputFingerprint;
+  /** Files that the build has written besides, from the folder of the site: for hosts, and for editors. */
+  readonly besides: readonly string[];
   readonly report: BuildReport;
 }
 
@@ -62,7 +64,7 @@ export interface OutputFingerprint {
   readonly outputKey: string;
 }
 
-const FORMAT = 'casino-site cache 20';
+const FORMAT = 'casino-site cache 21';
 const SUM = 64; // A SHA-256 in hex.
 /** The body is written anew once it has so many times the bytes that it had then. */
 const MOST_GROWTH = 2;

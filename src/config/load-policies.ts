@@ -26,6 +26,8 @@ interface PolicyInput {
   readonly validator: Validator;
   /** The config. */
   readonly source: Pick<SourceFile, 'text'>;
+  /** It has errors, so nobody knows which packs it names. */
+  readonly isBroken: boolean;
 }
 
 interface OpenedInput extends PolicyInput {
@@ -53,7 +55,7 @@ export function loadPolicies(config: Config, given: PolicyInput): Loaded {
     problems: [
       ...(broken ? [broken] : []),
       ...loaded.flatMap((one) => one.problems),
-      ...unnamed(namedPacks(config), input),
+      ...(given.isBroken ? [] : unnamed(namedPacks(config), input)),
     ],
   };
 }

@@ -42,9 +42,10 @@ export function loadSettings(flags: Flags, world: Environment, validator: Valida
   const faults = isWhole ? configProblems(parsed.value, file, validator, isHostNamed) : [];
   const problems = [...unreadable, ...(parsed?.problems ?? []), ...(parsed?.warnings ?? []), ...faults];
   const ofBrand = composedAt(root)?.problems ?? [];
-  const config = hasError(problems) ? DEFAULT_CONFIG : (parsed!.value as Config);
+  const isBroken = hasError(problems);
+  const config = isBroken ? DEFAULT_CONFIG : (parsed!.value as Config);
   const source = file ?? { path: CONFIG_FILE, text: '', hash: '', fingerprint: '' };
-  const { packs, problems: ofPacks } = loadPolicies(config, { root, world, validator, source });
+  const { packs, problems: ofPacks } = loadPolicies(config, { root, world, validator, source, isBroken });
   return {
     settings: {
       ...settingsOf(config, flags, world, root, source, packs),

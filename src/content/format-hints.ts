@@ -147,15 +147,19 @@ export function exampleOf(schema: unknown, data: unknown, key: string): string |
   const likely = ['text', 'title', 'name', 'question'].find((one) => Object.hasOwn(properties, one));
   const words = isText && (required.length === 0 || required.join() === likely) ? likely : undefined;
   if (words !== undefined) return written(key, { [words]: (data as string).slice(0, 100) });
-  return example(key, examples ?? [partsOf(properties)]);
+  return example(key, examples ?? [partsOf(properties, required, data)]);
 }
 
-/** The first of its values, as the schema shows them. */
-function partsOf(properties: ValueSchema['properties'] = {}): object | null {
-  const shown = Object.entries(properties).flatMap(([name, { examples = [] }]) =>
-    examples.length === 0 || typeof examples[0] === 'object' ? [] : [[name, examples[0]] as const],
-  );
-  return shown.length === 0 ? null : Object.fromEntries(shown.slice(0, 2));
+/** What it cannot be without, or else the first of its values, as the schema shows them. */
+function partsOf(properties: ValueSchema['properties'] = {}, required: readonly string[], data: unknown) {
+  const shown = Object.entries(properties).flatMap(([name, { examples = [], enum: allowed = [] }]) => {
+    // The word that was written may be one of them.
+    const [value] = allowed.includes(data) ? [data] : [...examples, ...allowed];
+    return value === undefined || typeof value === 'object' ? [] : [[name, value] as const];
+  });
+  const needed = shown.filter(([name]) => required.includes(name));
+  const all = [...needed, ...shown.filter((one) => !needed.includes(one))];
+  return all.length === 0 ? null : Object.fromEntries(all.slice(0, Math.max(2, needed.length)));
 }
 
 interface ValueSchema {
@@ -164,6 +168,7 @@ interface ValueSchema {
   readonly type?: unknown;
   readonly items?: { readonly type?: unknown };
   readonly examples?: readonly unknown[];
+  readonly enum?: readonly unknown[];
 }
 
 function example(key: string, [first]: readonly unknown[] = []): string | undefined {
@@ -198,7 +203,7 @@ export function meantForm(text: string, form: RegExp): string | null {
     ? [meantAddress(text) ?? '']
     : asUrl
       ? [plain]
-      : [plain, `/${plain}`, small, `/${small}`, bare, `/${bare}`];
+      : [plain, `/${plain}`, small, `/${small}`, bare, `/${bare}`, `${bare}/`, `/${bare}/`];
   return meant.find((one) => one !== '' && one !== text && one.length < 100 && isPlain(one) && form.test(one)) ?? null;
 }
 

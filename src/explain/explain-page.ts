@@ -18,7 +18,7 @@ import { asPart } from '../site/page-parts.js';
 import type { SitePlan } from '../watch/site-plan.js';
 import { entitiesAt, explainedBlocks } from './explained-blocks.js';
 import type { ExplainedBlock, ExplainedLink, PageExplanation, Sourced } from './explanation.js';
-import { addressFile } from './address-source.js';
+import { siteFiles } from './address-source.js';
 import { headSources } from './head-sources.js';
 import { linksIn } from './link-fields.js';
 import { redirectsTo } from './redirect-sources.js';
@@ -53,8 +53,8 @@ export async function explainPage(summary: PageSummary, live: LiveSite, current:
     file: page.source,
     sameAs: body === page ? null : { slug: body.slug, file: body.source },
     layout: page.layout,
-    head: headSources({ ...head, siteAt, languages: settings.languages, addressFile: addressFile(settings) }).map(
-      (one) => withEntities(one, [own, other], data),
+    head: headSources({ ...head, siteAt, languages: settings.languages, ...siteFiles(settings, siteAt) }).map((one) =>
+      withEntities(one, [own, other], data),
     ),
     blocks,
     links: explainedLinks({ ...other, site: texts, reading, at: bodyAt, data, siteAt, url }, current),

@@ -4,7 +4,6 @@ import type { Languages } from '../languages.js';
 import type { Page, PageSummary, Place, SiteFile } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import type { PageReading } from '../html/read-page.js';
-import { SITE_FILE } from '../content/names.js';
 import type { Sourced } from './explanation.js';
 
 interface HeadInput {
@@ -22,6 +21,8 @@ interface HeadInput {
   readonly languages: Languages;
   /** The file that gives the site its address; null for a flag. */
   readonly addressFile: string | null;
+  /** The file that gives it its name. */
+  readonly nameFile: string;
 }
 
 type Setting = 'title' | 'description' | 'canonical_url' | 'lang';
@@ -44,14 +45,14 @@ function field(
 }
 
 function title(input: HeadInput): Sourced {
-  const { page, reading, site, at } = input;
+  const { page, reading, site, at, nameFile } = input;
   const value = { name: 'title', value: reading.title };
   const own = field('title', input);
   if (own) return { ...value, ...own };
   const name = site.meta.meta_settings.og_site_name;
   const why = page.title.includes(name)
     ? 'The title of the page.'
-    : `The title of the page, and the name of the site (${SITE_FILE}).`;
+    : `The title of the page, and the name of the site (${nameFile}).`;
   return { ...value, place: at('/title'), why };
 }
 

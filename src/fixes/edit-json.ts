@@ -11,8 +11,8 @@ export interface Replacement {
   readonly text: string;
 }
 
-/** Asked for every text of the file; `path` leads to it from the root. */
-type FindReplacements = (path: readonly (string | number)[], text: string) => readonly Replacement[];
+/** Asked for every text of the file; `path` leads to it from the root, to a key only to the object that has it. */
+type FindReplacements = (path: readonly (string | number)[], text: string, isKey: boolean) => readonly Replacement[];
 
 const MARK = '\ufeff';
 
@@ -22,18 +22,22 @@ export function editTexts(json: string, find: FindReplacements): string {
   const mark = json.startsWith(MARK) ? MARK : '';
   const text = json.slice(mark.length);
   const edits: { offset: number; length: number; content: string }[] = [];
+  const replace = (found: readonly Replacement[], offset: number, length: number) => {
+    if (found.length === 0) return;
+    const places = placesOf(text.slice(offset, offset + length));
+    for (const { from, to, text: content } of found) {
+      const [begin, end] = [places[from]!, places[to]!];
+      edits.push({ offset: offset + begin, length: end - begin, content: JSON.stringify(content).slice(1, -1) });
+    }
+  };
   jsonc.visit(
     text,
     {
+      onObjectProperty(key, offset, length, _line, _column, path) {
+        replace(find(path(), key, true), offset, length);
+      },
       onLiteralValue(value, offset, length, _line, _column, path) {
-        if (typeof value !== 'string') return;
-        const found = find(path(), value);
-        if (found.length === 0) return;
-        const places = placesOf(text.slice(offset, offset + length));
-        for (const { from, to, text: content } of found) {
-          const [begin, end] = [places[from]!, places[to]!];
-          edits.push({ offset: offset + begin, length: end - begin, content: JSON.stringify(content).slice(1, -1) });
-        }
+        if (typeof value === 'string') replace(find(path(), value, false), offset, length);
       },
     },
     { disallowComments: true },

@@ -1,20 +1,21 @@
 // Finds the addresses in a Markdown file: of links, and of settings and fields in its YAML. What merely shows a path,
 // in running words or in code, is none of them.
+import { textsIn } from './edit-yaml.js';
 
 interface Address {
   /** `key`: of the YAML. */
   readonly kind: 'link' | 'slug' | 'key';
   readonly at: number;
   readonly text: string;
-  /** Of a key. */
-  readonly key: string;
+  /** Of a key: the keys that lead to it. */
+  readonly path: readonly (string | number)[];
 }
 
 const FENCE = /^\s{0,3}(`{3,}|~{3,})\s*(\S*)/;
-const PAIR =
-  /^(\s*(?:- +)*)(?:"([\w-]+)"|'([\w-]+)'|([\w-]+)):\s+(["']?)([^\s"'#,{}[\]][^\s"',{}[\]]*)\5\s{0,50},?\s{0,50}(?:#[^\n]*)?$/;
 /** `](/bonus)`, `](</bonus>)` and `[1]: /bonus`; what is escaped, or a reference, is left to a person. */
 const LINK = /(?:\]\(\s{0,5}|^ {0,3}\[[^\]\n]{1,200}\]:\s{1,5})<?([^\s()<>\\&]{1,2000})(?=[>)\s]|$)/g;
+/** `<https://www.example.com/bonus>` */
+const AUTOLINK = /<(https?:\/\/[^\s<>\\&]{1,2000})(?=>)/gi;
 
 export function addressesIn(text: string): readonly Address[] {
   const found: Address[] = [];
@@ -23,33 +24,45 @@ export function addressesIn(text: string): readonly Address[] {
     ? 'settings'
     : 'words';
   let mark = '';
+  let start = text.indexOf('\n') + 1;
+  const endYaml = (end: number) => {
+    if (place === 'settings' || place === 'block') found.push(...inYaml(text.slice(start, end), start, place));
+  };
   for (const [number, line] of text.split('\n').entries()) {
     const fence = FENCE.exec(line);
+    const before = place;
     if (place === 'settings') {
-      if (number > 0 && /^(?:---|\.\.\.)\s*$/.test(line)) place = 'words';
+      if (number > 0 && /^(?:---|\.\.\.)\s*$/.test(line)) {
+        endYaml(at);
+        place = 'words';
+      }
     } else if (place === 'words' && fence) {
       mark = fence[1]!;
       place = fence[2] === 'block' ? 'block' : 'code';
-    } else if (place !== 'words' && fence?.[2] === '' && fence[1]!.startsWith(mark)) place = 'words';
-    if (place !== 'code') for (const one of inLine(line, place)) found.push({ ...one, at: one.at + at });
+      start = at + line.length + 1;
+    } else if (place !== 'words' && fence?.[2] === '' && fence[1]!.startsWith(mark)) {
+      endYaml(at);
+      place = 'words';
+    }
+    if (place !== 'code' && before !== 'code') found.push(...linksIn(line, at));
     at += line.length + 1;
   }
+  endYaml(text.length);
   return found;
 }
 
-function inLine(line: string, place: 'settings' | 'words' | 'block'): Address[] {
-  const links = [...line.matchAll(LINK)].map(({ 0: whole, 1: text = '', index }) => ({
-    kind: 'link' as const,
-    at: index + whole.length - text.length,
+function linksIn(line: string, start: number): Address[] {
+  return [...line.matchAll(LINK), ...line.matchAll(AUTOLINK)].map(({ 0: whole, 1: text = '', index }) => ({
+    kind: 'link',
+    at: start + index + whole.length - text.length,
     text,
-    key: '',
+    path: [],
   }));
-  const pair = place === 'words' ? null : PAIR.exec(line);
-  if (!pair) return links;
-  const [, indent = '', double, single, bare, , text = ''] = pair;
-  const key = double ?? single ?? bare ?? '';
-  const isSlug = place === 'settings' && indent === '' && key === 'slug';
-  // The value follows its key, which may be the same word.
-  const at = line.indexOf(text, line.indexOf(':', indent.length + key.length));
-  return [...links, { kind: isSlug ? 'slug' : 'key', at, text, key }];
+}
+
+function inYaml(yaml: string, start: number, place: 'settings' | 'block'): Address[] {
+  return textsIn(yaml).map(({ path, text, at }) => {
+    const isSlug = place === 'settings' && path.length === 1 && path[0] === 'slug';
+    return { kind: isSlug ? 'slug' : 'key', at: start + at, text, path };
+  });
 }

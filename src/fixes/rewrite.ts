@@ -6,6 +6,7 @@ import { columnAt, editCells } from './edit-csv.js';
 import { editTexts, type Replacement } from './edit-json.js';
 import { addressesIn } from './edit-markdown.js';
 import type { Fix } from './fix.js';
+import { keysNaming, type Naming, namingAt } from './page-settings.js';
 
 interface RewriteInput {
   readonly file: string;
@@ -23,22 +24,27 @@ export function rewrite({ file, text, origin }: RewriteInput, fixes: readonly Fi
     if (fix.kind === 'slug' || fix.file === file) links.set(fix.from, fix.to);
   }
   if (links.size === 0) return text;
+  const moves = { links, starts: new Map([...links, ...startsOf(fixes)]), origin };
   if (file.endsWith('.csv')) return inCells({ file, text, origin }, fixes, links);
-  if (file.endsWith('.md')) return inMarkdown(text, links, slug, origin);
+  if (file.endsWith('.md')) return inMarkdown(text, moves, slug);
   const named = new Set(fixes.flatMap((one) => (one.file === file ? one.at.map(({ pointer }) => pointer) : [])));
-  return editTexts(text, (path, value) => {
+  return editTexts(text, (path, value, isKey) => {
+    const naming = isKey ? keysNaming(path) : namingAt(path);
+    if (naming !== null) return ofSetting(naming, value, moves);
+    if (isKey) return [];
     if (path.length === 1 && path[0] === 'slug')
       return slug ? ofPath(value, new Map([[slug.from, slug.to]]), null) : [];
-    if (isAddress(path) || named.has(path.reduce<string>(step, ''))) return ofAny(value, links, origin);
-    return value.includes('<') ? inHtml(value, links, origin) : [];
+    return named.has(path.reduce<string>(step, '')) || value.includes('<') ? ofAny(value, links, origin) : [];
   });
 }
 
-function inMarkdown(text: string, links: ReadonlyMap<string, string>, slug: Fix | undefined, origin: string | null) {
-  const found = addressesIn(text).flatMap(({ kind, at, text: address, key }) => {
+function inMarkdown(text: string, moves: Moves, slug: Fix | undefined) {
+  const { links, origin } = moves;
+  const found = addressesIn(text).flatMap(({ kind, at, text: address, path }) => {
     if (kind === 'slug') return slug ? ofPath(address, new Map([[slug.from, slug.to]]), null, at) : [];
-    const isMeant = kind === 'link' ? /^(?:\/|https?:)/.test(address) : isAddress([key]);
-    return isMeant ? ofPath(address, links, origin, at) : [];
+    if (kind === 'link') return /^(?:\/|https?:)/.test(address) ? ofPath(address, links, origin, at) : [];
+    const naming = namingAt(path);
+    return naming === null ? [] : moved(ofSetting(naming, address, moves), at);
   });
   const all = [...found, ...inHtml(text, links, origin)].filter((one) => SAFE.test(one.text));
   let out = '';
@@ -54,6 +60,13 @@ function inMarkdown(text: string, links: ReadonlyMap<string, string>, slug: Fix 
 /** Means nothing in Markdown, nor in YAML. */
 const SAFE = /^[\p{L}\p{N}/._~%-]*$/u;
 
+interface Moves {
+  readonly links: ReadonlyMap<string, string>;
+  /** Of pages that move: whole paths, and folders above them. */
+  readonly starts: ReadonlyMap<string, string>;
+  readonly origin: string | null;
+}
+
 function ofAny(value: string, links: ReadonlyMap<string, string>, origin: string | null): Replacement[] {
   return value.includes('<') ? inHtml(value, links, origin) : ofPath(value, links, origin);
 }
@@ -66,33 +79,49 @@ function inCells(
 ): string {
   const own = fixes.filter((one) => one.file === file).flatMap(({ at }) => at.slice(0, MAX_PLACES));
   const columns = new Set(own.map(({ line = 1, column = 1 }) => columnAt(text, line, column)));
-  const moved = new Map(fixes.flatMap(({ kind, from, to }) => (kind === 'slug' ? [[from, to] as const] : [])));
+  const pages = new Map(fixes.flatMap(({ kind, from, to }) => (kind === 'slug' ? [[from, to] as const] : [])));
   return editCells(text, ({ column, isHeading }, value) => {
     const words = value.trim();
-    const isPath = columns.has(column) || moved.has(words) || words.includes('<');
+    const isPath = columns.has(column) || pages.has(words) || words.includes('<');
     if (isHeading || !isPath) return [];
     const before = value.length - value.trimStart().length;
-    const found = ofAny(words, columns.has(column) ? links : moved, origin);
-    return found.map((one) => ({ ...one, from: one.from + before, to: one.to + before }));
+    return moved(ofAny(words, columns.has(column) ? links : pages, origin), before);
   });
 }
 
 /** Each costs a look through the file, and a column is found by one of them. */
 const MAX_PLACES = 20;
 
-/** Keys whose text is an address: `url`, `redirect_link`, `same_as`; `policyUrl` of the config, `below` of a block. */
-const ADDRESS_KEY = /(?:^|_)(?:url|link)$|^(?:same_as|translation_of|policyUrl|below)$/;
-/** The navigation of structured data, and the pages that a rule of a policy pack is for. */
-const ADDRESS_LIST = /^(?:meta_scripts_settings\/pages|pages\/(?:not_)?slugs)$/;
-const NO_ADDRESS_KEY = /(?:^|_)target_link$/;
+/** What stands before the first segment of a pattern that is open: `/guida` of `/guida/**`. */
+const OPEN = /\/(?:\*|:).*$/s;
+/** The file of a page, as a header may name it. */
+const PAGE_FILE = /(?:\/index)?\.html$/;
 
-function isAddress(path: readonly (string | number)[]): boolean {
-  const key = path.at(-1)!;
-  // A field may stand in a wrapper: {"type": …, "content": …}.
-  const name = key === 'content' && typeof path.at(-2) === 'string' ? path.at(-2)! : key;
-  if (typeof name === 'string' && ADDRESS_KEY.test(name)) return !NO_ADDRESS_KEY.test(name);
-  if (typeof key === 'number') return ADDRESS_LIST.test(`${path.at(-3)}/${path.at(-2)}`);
-  return key === 'to' && path[0] === 'routes' && path[1] === 'redirects';
+/** A setting that names pages: by a path, a pattern or the beginning of paths. */
+function ofSetting(naming: Naming, value: string, { links, starts, origin }: Moves): Replacement[] {
+  if (naming === 'address') return ofAny(value, links, origin);
+  const start = value.replace(OPEN, '');
+  const isStart = naming === 'start' || start !== value;
+  const found = ofPath(start, isStart ? starts : links, origin);
+  return found.length > 0 || isStart ? found : ofPath(value.replace(PAGE_FILE, ''), links, origin);
+}
+
+/** Where the folders of pages move: `/Guida/Slot` → `/guida/slot` moves `/Guida`, too. Not where two would differ. */
+function startsOf(fixes: readonly Fix[]): ReadonlyMap<string, string> {
+  const starts = new Map<string, string | null>();
+  for (const { from, to } of fixes.filter(({ kind }) => kind === 'slug')) {
+    const [before, after] = [from.split('/'), to.split('/')];
+    if (before.length !== after.length) continue;
+    for (let end = 2; end <= before.length; end++) {
+      const [old, now] = [before.slice(0, end).join('/'), after.slice(0, end).join('/')];
+      if (old !== now) starts.set(old, (starts.get(old) ?? now) === now ? now : null);
+    }
+  }
+  return new Map([...starts].flatMap(([from, to]) => (to === null ? [] : [[from, to] as const])));
+}
+
+function moved(found: readonly Replacement[], by: number): Replacement[] {
+  return found.map((one) => ({ ...one, from: one.from + by, to: one.to + by }));
 }
 
 function ofPath(value: string, links: ReadonlyMap<string, string>, origin: string | null, at = 0): Replacement[] {

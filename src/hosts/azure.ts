@@ -3,7 +3,17 @@
 import { encodePath } from '../encode-path.js';
 import { hasFileEnding } from './dotted.js';
 import type { Host, HostFinding, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
-import { cannotBlock, endsOpen, hasQuery, headersAt, limit, namedPattern, oldStatuses, pathOf } from './text.js';
+import {
+  byEachPath,
+  cannotBlock,
+  endsOpen,
+  hasQuery,
+  headersAt,
+  limit,
+  namedPattern,
+  oldStatuses,
+  pathOf,
+} from './text.js';
 
 const MAX_BYTES = 20_000;
 
@@ -51,7 +61,7 @@ function common({ trailingSlash, cache, headers, errors }: HostPlan) {
 /** The first that matches wins, so each has all headers of its path. */
 function routesOf(plan: HostPlan, statusOf: (status: RedirectStatus) => number) {
   const { redirects, patterns, headers } = plan;
-  const own = headers.filter(({ path }) => path !== '/**');
+  const own = byEachPath(headers.filter(({ path }) => path !== '/**'));
   const rewrite = (page: string) => {
     const mine = headersAt(own, page);
     return { rewrite: fileOf(page, plan), ...(Object.keys(mine).length > 0 ? { headers: mine } : {}) };

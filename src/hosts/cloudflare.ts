@@ -1,8 +1,8 @@
 // Cloudflare Pages and Workers: the same engine of `_redirects` and `_headers`, other files for the country. Rules win
 // over files and are compared exactly, encoded; every line after the first one with a placeholder counts as dynamic.
-import { encodePath } from '../encode-path.js';
+import { decodePath, encodePath } from '../encode-path.js';
 import { hasFileEnding } from './dotted.js';
-import type { ExactRedirect, Host, HostFile, HostFinding, HostPlan, PatternRedirect } from './plan.js';
+import type { ExactRedirect, HeaderRule, Host, HostFile, HostFinding, HostPlan, PatternRedirect } from './plan.js';
 import { endsOpen, headersFile, limit, namedPattern, namedTarget, pathOf, WRITTEN_BY } from './text.js';
 
 const MAX_STATIC = 2000;
@@ -82,6 +82,7 @@ function sharedFiles(host: string, plan: HostPlan): { files: HostFile[]; finding
   const fixed = [...plan.redirects.flatMap(exactLines), ...plan.patterns.flatMap((one) => coveredLines(one, plan))];
   const statics = firstOfEach([...fixed, ...plan.patterns.flatMap(startLines)]);
   const dynamic = firstOfEach(plan.patterns.flatMap(patternLines));
+  const headers = headersOf(plan);
   const longest = Math.max(0, ...[...statics, ...dynamic].map((line) => line.length));
   return {
     files: [
@@ -90,17 +91,32 @@ function sharedFiles(host: string, plan: HostPlan): { files: HostFile[]; finding
         place: 'upload',
         bytes: `# ${WRITTEN_BY}\n${[...statics, ...dynamic].join('\n')}\n`,
       },
-      { path: '_headers', place: 'upload', bytes: headersFile(plan.headers, true, encodePath) },
+      { path: '_headers', place: 'upload', bytes: headersFile(headers, true, encodePath) },
     ],
     findings: [
       ...limit(host, 'fixed lines of redirects, two for each path', statics.length, MAX_STATIC, FEWER),
       ...limit(host, 'lines of redirects with patterns', dynamic.length, MAX_DYNAMIC, FEWER),
-      ...limit(host, 'rules for headers', plan.headers.length, MAX_HEADER_RULES, 'Combine rules in "headers".'),
+      ...limit(host, 'rules for headers', headers.length, MAX_HEADER_RULES, 'Combine rules in "headers".'),
       ...insecure(host, plan),
       ...splats(host, plan),
       ...limit(host, 'characters in a line of redirects', longest, MAX_LINE, 'Use shorter URLs.'),
     ],
   };
+}
+
+/** A page answers at one path only. An error page is shown at others, and rules are held against its bare one, too. */
+export function headersOf(plan: HostPlan): HeaderRule[] {
+  const { notFound, forbidden, locales = [] } = plan.errors;
+  const errors = new Set([notFound, forbidden, ...locales.map((one) => one.notFound)]);
+  return plan.headers.flatMap((rule) => {
+    if (!rule.others) return [rule];
+    const bare = rule.path.replace(/\/$/, '');
+    const { path } = formsOf(rule.path, plan);
+    return [...new Set([decodePath(path), ...(errors.has(`${bare}.html`) ? [bare] : [])])].map((one) => ({
+      path: one,
+      headers: rule.headers,
+    }));
+  });
 }
 
 /** It fills in what follows the path of the rule, and knows no escape. */

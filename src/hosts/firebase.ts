@@ -3,7 +3,17 @@
 // everywhere; globs would drop slashes and letters' case.
 import { decodeAll, encodePath } from '../encode-path.js';
 import type { Host, HostFinding, HostPlan, PatternRedirect } from './plan.js';
-import { anyHex, cannotBlock, endsOpen, escapeRegex, everyHeader, fill, HOST_FILES, patternRegex } from './text.js';
+import {
+  anyHex,
+  cannotBlock,
+  endsOpen,
+  escapeRegex,
+  everyHeader,
+  fill,
+  formsRegex,
+  HOST_FILES,
+  patternRegex,
+} from './text.js';
 
 export const firebase: Host = {
   name: 'firebase',
@@ -77,8 +87,8 @@ function patternRule(one: PatternRedirect, rest = '.*'): Rule {
 
 /** The last rule wins. A glob would leave out files that begin with a dot. */
 function headerRules(plan: HostPlan) {
-  return everyHeader(plan).map(({ path, isOpen, headers }) => ({
-    regex: `^${lettersOrSent(path)}${isOpen ? '' : '$'}`,
+  return everyHeader(plan).map(({ rule, isOpen, headers }) => ({
+    regex: `^${formsRegex(rule, lettersOrSent)}${isOpen ? '' : '$'}`,
     headers: headers.map(([key, value]) => ({ key, value })),
   }));
 }

@@ -1,7 +1,7 @@
 // GitHub Pages: no redirects, headers or countries. Redirect pages stay, the script of the 404 page follows patterns;
 // everything else is said at build time.
 import type { Host, HostFinding } from './plan.js';
-import { cannotBlock } from './text.js';
+import { cannotBlock, IMMUTABLE } from './text.js';
 
 export const githubPages: Host = {
   name: 'github-pages',
@@ -9,6 +9,8 @@ export const githubPages: Host = {
   readsRoot: false,
   files(plan) {
     const { redirects, patterns, headers } = plan;
+    // Rules for assets alone are in every plan, and nobody misses them.
+    const own = headers.flatMap((rule) => rule.headers).filter(([, value]) => value !== IMMUTABLE);
     const about = 'host';
     const notes: (HostFinding | false)[] = [
       redirects.length + patterns.length > 0 && {
@@ -17,7 +19,7 @@ export const githubPages: Host = {
         message: `GitHub Pages sends no statuses: ${redirects.length} redirects are pages that lead on, ${patterns.length} patterns are followed by the script of the 404 page.`,
         hint: 'Search engines treat such a page as a redirect, although a slower one.',
       },
-      headers.some(({ path, headers: set }) => path === '/**' && set.length > 0) && {
+      own.length > 0 && {
         code: 'host-differs',
         about: 'headers',
         message: 'GitHub Pages does not send your headers: the security headers and "headers" have no effect there.',

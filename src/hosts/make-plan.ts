@@ -8,12 +8,13 @@ import { type OpenSegment, openSegment } from '../open-segment.js';
 import { hasValues, PLACEHOLDER, sourceOf, splitTarget } from '../route-values.js';
 import type { Publish, Settings } from '../settings.js';
 import { joinBase } from '../urls.js';
+import { IMMUTABLE } from './text.js';
 import { dottedPages } from './dotted.js';
+import { type PagesByForm, pagesByForm } from './page-forms.js';
 import type { ExactRedirect, HeaderRule, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
 
 /** Cloudflare adds to it. */
 const MAX_NAME = 50;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ROOT_FILES = ['/404.html', '/403.html', '/robots.txt', '/sitemap.xml', '/sitemap-1.xml'];
 
 export type PlanSettings = Pick<Settings, 'origin' | 'base' | 'urls'>;
@@ -41,7 +42,8 @@ export interface PlanRedirect {
 
 export function makePlan(source: PlanSource, settings: PlanSettings, publish: Publish): HostPlan {
   const { base, urls } = settings;
-  const headers = headerRules(settings, publish);
+  const folders = foldersOf(source.files);
+  const headers = headerRules(settings, publish, pagesByForm([...source.pages, ...folders], urls));
   const everywhere = headers.find(({ path }) => path === joinBase(base, '/**'))?.headers ?? [];
   const owns = everywhere.some(([name]) => name.toLowerCase() === 'cache-control');
   const { folder, redirects, hasForbidden } = source;
@@ -175,13 +177,21 @@ function securityHeaders(origin: string): [string, string][] {
   ];
 }
 
-/** One rule a path, the least specific first. An empty value takes a header away. */
-function headerRules({ origin, base }: PlanSettings, publish: Publish): HeaderRule[] {
-  const rules = new Map<string, Map<string, readonly [string, string]>>();
-  const set = (path: string, name: string, value: string) => {
+/** One rule a path or page, the least specific first. An empty value takes a header away. */
+function headerRules({ origin, base }: PlanSettings, publish: Publish, pages: PagesByForm): HeaderRule[] {
+  const rules = new Map<
+    string,
+    Pick<HeaderRule, 'others'> & { readonly headers: Map<string, readonly [string, string]> }
+  >();
+  const set = (written: string, name: string, value: string) => {
+    const { path, others } = pages(written) ?? { path: written };
     const key = joinBase(base, path);
-    const rule = rules.get(key) ?? new Map<string, readonly [string, string]>();
-    rules.set(key, rule.set(name.toLowerCase(), [name, value]));
+    if (!rules.has(key)) {
+      const bare = path === '/' && base !== '/' ? [base.slice(0, -1)] : [];
+      const more = others && [...bare, ...others.map((other) => joinBase(base, other))];
+      rules.set(key, { ...(more ? { others: more } : {}), headers: new Map() });
+    }
+    rules.get(key)!.headers.set(name.toLowerCase(), [name, value]);
   };
   if (publish.securityHeaders) for (const [name, value] of securityHeaders(origin)) set('/**', name, value);
   set('/assets/**', 'Cache-Control', IMMUTABLE);
@@ -189,7 +199,11 @@ function headerRules({ origin, base }: PlanSettings, publish: Publish): HeaderRu
   for (const [path, headers] of Object.entries(publish.headers))
     for (const [name, value] of Object.entries(headers)) set(path, name, value);
   return [...rules]
-    .map(([path, headers]) => ({ path, headers: [...headers.values()].filter(([, value]) => value !== '') }))
+    .map(([path, rule]) => ({
+      path,
+      ...rule,
+      headers: [...rule.headers.values()].filter(([, value]) => value !== ''),
+    }))
     .filter(({ headers }) => headers.length > 0)
     .toSorted((a, b) => depth(a.path) - depth(b.path) || byText(a.path, b.path));
 }

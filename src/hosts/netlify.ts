@@ -1,7 +1,16 @@
 // Netlify: `_redirects` and `_headers` at the root of the upload. Files win over rules unless a rule has `!`; paths are
 // compared decoded, so they stand there in letters, and both with and without a slash at the end.
 import type { Host, HostFinding, HostPlan, PatternRedirect } from './plan.js';
-import { endsOpen, headersFile, namedPattern, namedTarget, oldStatuses, patternRegex, WRITTEN_BY } from './text.js';
+import {
+  byEachPath,
+  endsOpen,
+  headersFile,
+  namedPattern,
+  namedTarget,
+  oldStatuses,
+  patternRegex,
+  WRITTEN_BY,
+} from './text.js';
 
 export const netlify: Host = {
   name: 'netlify',
@@ -25,7 +34,7 @@ export const netlify: Host = {
       files: [
         { path: '_redirects', place: 'upload', bytes: `# ${WRITTEN_BY}\n${lines.join('\n')}\n` },
         // Without a rule Netlify sends "public, max-age=0, must-revalidate", which is what pages need.
-        { path: '_headers', place: 'upload', bytes: headersFile(plan.headers, false) },
+        { path: '_headers', place: 'upload', bytes: headersFile(byEachPath(plan.headers), false) },
       ],
       findings: [...findings, ...plan.patterns.flatMap(circleFindings)],
     };

@@ -30,8 +30,10 @@ export interface PatternRedirect {
 
 /** A header for one path, or for all paths below one (`/guida/**`); a more specific rule wins, name by name. */
 export interface HeaderRule {
-  /** With the base, in letters. */
+  /** With the base, in letters; of a page the one that is linked to. */
   readonly path: string;
+  /** Of a page: the other paths that a host may answer with it, or lead to it from. */
+  readonly others?: readonly string[];
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 

@@ -113,12 +113,12 @@ function headerProbes(source: ProbeSource): (readonly [ProbeKind, string])[] {
   const page = files.find(isPage);
   const asset =
     files.find((file) => /^assets\/[^/]+\.js$/.test(file)) ?? files.find((file) => file.startsWith('assets/'));
-  const ruled = plan.headers.slice(-MAX_RULES).flatMap(({ path }) => {
+  const ruled = plan.headers.slice(-MAX_RULES).flatMap(({ path, others = [] }) => {
     const { path: start, isOpen } = pathOf(path);
     const found = files.find((file) => {
       const at = `/${file}`.replace(/\/index\.html$/, '/');
       const full = plan.base.slice(0, -1) + at;
-      return isOpen ? full.startsWith(start) : full === start;
+      return isOpen ? full.startsWith(start) : [start, ...others].includes(full);
     });
     return found === undefined || /^40[34]/.test(found) ? [] : [found];
   });

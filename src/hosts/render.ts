@@ -1,7 +1,7 @@
 // Render: `render.yaml`, with 301 only. Files win over routes; there is no answer by country.
 import { encodePath } from '../encode-path.js';
 import type { Host, HostFinding, HostPlan } from './plan.js';
-import { cannotBlock, everyHeader, namedPattern, namedTarget, WRITTEN_BY } from './text.js';
+import { byEachPath, cannotBlock, everyHeader, namedPattern, namedTarget, WRITTEN_BY } from './text.js';
 
 export const render: Host = {
   name: 'render',
@@ -12,7 +12,7 @@ export const render: Host = {
       ...plan.redirects.map(({ from, to }) => route(encodePath(from), to)),
       ...plan.patterns.map((one) => route(namedPattern(one, { rest: '*', encoded: true }), namedTarget(one, '*'))),
     ];
-    const headers = everyHeader(plan).flatMap((rule) =>
+    const headers = everyHeader({ ...plan, headers: byEachPath(plan.headers) }).flatMap((rule) =>
       rule.headers.flatMap(([name, value]) => [
         `      - path: ${yaml(encodePath(rule.path) + (rule.isOpen ? '*' : ''))}`,
         `        name: ${yaml(name)}`,

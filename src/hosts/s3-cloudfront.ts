@@ -4,7 +4,7 @@
 import { encodePath } from '../encode-path.js';
 import { dottedRegex } from './dotted.js';
 import type { Host, HostFinding, HostPlan } from './plan.js';
-import { limit, pathOf, patternRegex, wantedBy, WRITTEN_BY } from './text.js';
+import { byEachPath, limit, pathOf, patternRegex, wantedBy, WRITTEN_BY } from './text.js';
 
 const MAX_FUNCTION = 10_240;
 const MAX_STORE = 5 * 1024 * 1024;
@@ -152,14 +152,23 @@ function indexLines(plan: HostPlan, isPage: string): string {
   return `${homeFirst(plan)}${unslash}  uri = ${isPage} ? uri + '${end}' : ${toIndex};\n`;
 }
 
-function distribution({ headers, cache, errors, countries }: HostPlan): string {
+/** The function leads from the other form of a page to it, before any header is added. */
+function answers(path: string, { base, trailingSlash }: HostPlan): boolean {
+  return path.endsWith('.html') || path === base || path.endsWith('/') === (trailingSlash === 'always');
+}
+
+function distribution(plan: HostPlan): string {
+  const { headers, cache, errors, countries } = plan;
   const error = (code: number, page: string) => ({
     ErrorCode: code,
     ResponseCode: String(code),
     ResponsePagePath: encodePath(page),
     ErrorCachingMinTTL: 0,
   });
-  const behaviours = headers.map((rule) => {
+  const answering = headers.flatMap(({ others, ...rule }) =>
+    others ? byEachPath([{ ...rule, others }]).filter(({ path }) => answers(path, plan)) : [rule],
+  );
+  const behaviours = answering.map((rule) => {
     const { path, isOpen } = pathOf(rule.path);
     return { PathPattern: encodePath(path) + (isOpen ? '*' : ''), Headers: Object.fromEntries(rule.headers) };
   });

@@ -1,11 +1,12 @@
 // The headers that a host sends with an answer: those of the plan, and what it makes of `Cache-Control` by itself.
 import { encodePath } from '../encode-path.js';
+import { headersOf } from './cloudflare.js';
 import type { HostName } from './names.js';
-import type { HostPlan } from './plan.js';
+import type { HeaderRule, HostPlan } from './plan.js';
 import type { Found } from './rehearse-ask.js';
 import { GROUPS } from './vercel.js';
 import { cleaned } from './rehearse-paths.js';
-import { headerRegex, pathOf, upperEscapes } from './text.js';
+import { byEachPath, headerRegex, pathOf, upperEscapes } from './text.js';
 
 type Sent = readonly (readonly [name: string, value: string])[];
 
@@ -57,8 +58,8 @@ export function sentHeaders(host: HostName, plan: HostPlan, found: Found, paths:
   const sent = new Map<string, readonly [string, string]>();
   const own = new Set<string>();
   if (host !== 'github-pages' && isOurs)
-    for (const rule of plan.headers) {
-      if (!isFor(rule.path, paths, status === 403 && manner.by === 'sent' ? 'path' : manner.by, plan)) continue;
+    for (const rule of rulesOf(host, plan)) {
+      if (!isFor(rule, paths, status === 403 && manner.by === 'sent' ? 'path' : manner.by, plan)) continue;
       for (const [name, value] of rule.headers) {
         sent.set(name.toLowerCase(), [name, host === 'vercel' ? value.replace(GROUPS, '') : value]);
         own.add(name.toLowerCase());
@@ -88,7 +89,13 @@ function cacheOf(
   return own ?? cache[kind] ?? cache.page ?? plan.cache ?? '';
 }
 
-function isFor(rule: string, { path, sent }: HeaderPaths, by: Manner['by'], plan: HostPlan): boolean {
+/** With a rule for each path, where paths are compared. */
+function rulesOf(host: HostName, plan: HostPlan): readonly HeaderRule[] {
+  if (host.startsWith('cloudflare')) return headersOf(plan);
+  return MANNERS[host].by === 'file' ? plan.headers : byEachPath(plan.headers);
+}
+
+function isFor({ path: rule }: HeaderRule, { path, sent }: HeaderPaths, by: Manner['by'], plan: HostPlan): boolean {
   if (by === 'file') return new RegExp(headerRegex(rule, plan), 's').test(path);
   const { path: letters, isOpen } = pathOf(rule);
   const asSent = by === 'escapes' ? cleaned(upperEscapes(sent)) : sent;

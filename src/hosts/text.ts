@@ -5,6 +5,9 @@ import type { ExactRedirect, HeaderRule, HostFinding, HostPlan, PatternRedirect,
 /** First lines of every file that may have comments. */
 export const WRITTEN_BY = 'Written by casino-site build; the next build writes it again.';
 
+/** What browsers are told of files that never change. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /** Files that tell a host what to do: none is for visitors, also where another host reads them. */
 export const HOST_FILES: readonly string[] = [
   '.htaccess',
@@ -136,12 +139,26 @@ export function pathOf(path: string): { readonly path: string; readonly isOpen: 
 /** For hosts that apply all rules that match, the last one last: with what holds for every answer. */
 export function everyHeader({ headers, cache }: HostPlan) {
   const all = cache === null ? headers : [{ path: '/**', headers: [['Cache-Control', cache] as const] }, ...headers];
-  return all.map((rule) => ({ ...pathOf(rule.path), headers: rule.headers }));
+  return all.map((rule) => ({ ...pathOf(rule.path), rule, headers: rule.headers }));
+}
+
+/** Each path of the rules by itself, for hosts that compare paths exactly. */
+export function byEachPath(rules: readonly HeaderRule[]): HeaderRule[] {
+  return rules.flatMap(({ path, others = [], headers }) => [path, ...others].map((one) => ({ path: one, headers })));
+}
+
+/** The paths of a rule as one regular expression, without its end. */
+export function formsRegex({ path, others = [] }: HeaderRule, write: (text: string) => string): string {
+  if (others.length === 0) return write(pathOf(path).path);
+  const bare = path.replace(/\/$/, '');
+  return `${write(bare)}(?:${[path, ...others].map((one) => write(one.slice(bare.length))).join('|')})`;
 }
 
 /** All headers of a path, by the most specific rules. A rule's own path is one, too. */
 export function headersAt(rules: readonly HeaderRule[], path: string): Record<string, string> {
-  const mine = rules.filter((rule) => covers(rule.path, path)).flatMap((rule) => rule.headers);
+  const mine = byEachPath(rules)
+    .filter((rule) => covers(rule.path, path))
+    .flatMap((rule) => rule.headers);
   return Object.fromEntries(new Map(mine.map((pair) => [pair[0].toLowerCase(), pair])).values());
 }
 

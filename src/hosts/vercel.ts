@@ -3,7 +3,7 @@
 // Patterns come after the files, so that pages below them go on answering.
 import { encodePath } from '../encode-path.js';
 import type { Host, HostFinding, HostPlan, PatternRedirect } from './plan.js';
-import { escapeRegex, everyHeader, fill, headersAt, HOST_FILES, limit, patternRegex } from './text.js';
+import { escapeRegex, everyHeader, fill, formsRegex, headersAt, HOST_FILES, limit, patternRegex } from './text.js';
 
 const MAX_ROUTES = 2048;
 const MAX_CHARACTERS = 4096;
@@ -113,8 +113,8 @@ function countryRoutes({ countries, errors, open, base, headers }: HostPlan) {
 }
 
 function headerRoutes(plan: HostPlan) {
-  return everyHeader(plan).map(({ path, isOpen, headers }) => ({
-    src: `^${escapeRegex(encodePath(path))}${isOpen ? '.*' : ''}$`,
+  return everyHeader(plan).map(({ rule, isOpen, headers }) => ({
+    src: `^${formsRegex(rule, (text) => escapeRegex(encodePath(text)))}${isOpen ? '.*' : ''}$`,
     headers: Object.fromEntries(headers),
     continue: true,
   }));

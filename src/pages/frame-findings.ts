@@ -12,6 +12,7 @@ import type { LinkChecker, LinkFindings } from '../site/check-links.js';
 import { shellSource } from '../site/link-places.js';
 import type { SiteLinks } from '../site/links.js';
 import type { Asked } from '../site/lookups.js';
+import { ownCode } from '../template-files.js';
 import type { PagePolicies } from './page-policies.js';
 import type { RenderPlan } from './render-plan.js';
 import { shellProblems } from './shell-check.js';
@@ -38,7 +39,11 @@ export function frameFindings(frame: SiteFrame, at: Finder, tools: FindingTools)
   const source = shellSource(frame, at);
   const shells = layouts.map((name) => [name, frame.renderer.shell(name)] as const);
   const asked: Asked = new Set();
-  const results = shells.map(([, html]) => checker.check(harvest(html), source, undefined, asked));
+  const own = new Set(ownCode(plan.settings.root, plan.settings.packageRoot));
+  const results = shells.map(([name, html]) => {
+    const file = `templates/layouts/${name}.tsx`;
+    return checker.check(harvest(html), own.has(file) ? { ...source, template: { file } } : source, undefined, asked);
+  });
   const ofTemplates = shellProblems(plan, { shells, notices: frame.notices, links, at });
   const unplaced = shells.filter(([, html]) => !html.includes(LANGUAGES_MARK)).map(([name]) => name);
   const found = [
@@ -61,8 +66,8 @@ function noSwitcher(layout: string): Problem {
 
 /** What a language takes over from another is reported once. */
 export function withoutRepeats(problems: readonly Problem[]): Problem[] {
-  const keyOf = ({ code, file, pointer, line, message }: Problem) =>
-    JSON.stringify([code, file, pointer, line, message]);
+  const keyOf = ({ code, file, pointer, line, column, message }: Problem) =>
+    JSON.stringify([code, file, pointer, line, column, message]);
   const seen = new Set<string>();
   return problems.filter((one) => {
     const key = keyOf(one);

@@ -2,6 +2,9 @@
 import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import type { Place } from '../model.js';
+import type { Settings } from '../settings.js';
+import { ownCode } from '../template-files.js';
+import type { TemplatePlaces } from '../site/link-places.js';
 import { spanPlace } from '../problems/locate.js';
 import { regularText } from '../regular-file.js';
 
@@ -19,4 +22,15 @@ export function placeInCode(
     if (text !== null && at >= 0) return spanPlace(path, text, at, length);
   }
   return null;
+}
+
+/** Where a template writes an address as a text of its own: in an attribute, or in quotes. */
+export function linksInCode({ root, packageRoot }: Pick<Settings, 'root' | 'packageRoot'>): TemplatePlaces {
+  const own = ownCode(root, packageRoot);
+  if (own.length === 0) return () => null;
+  return (url) =>
+    placeInCode(own, root, url.length, (text) => {
+      const found = ['"', "'", '`'].map((quote) => text.indexOf(quote + url + quote)).filter((at) => at >= 0);
+      return found.length === 0 ? -1 : Math.min(...found) + 1;
+    });
 }

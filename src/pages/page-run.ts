@@ -134,7 +134,7 @@ async function* findMissing(links: readonly AnchorLink[], current: Current, ids:
 async function* describeMissing(links: readonly AnchorLink[], current: Current) {
   const turn = createTurn();
   for (const sameSource of groupBy(links, ({ source }) => source).values()) {
-    yield sameSource.map((link) => current!.renderer.missingAnchor(link));
+    yield sameSource.flatMap((link) => current!.renderer.missingAnchor(link));
     await turn();
   }
 }

@@ -32,6 +32,7 @@ import { frameFindings, NOWHERE, placesOf, withoutRepeats, wordProblems } from '
 import { bareLinks } from '../site/bare-links.js';
 import { ownCode } from '../template-files.js';
 import { urlKind } from '../urls.js';
+import { linksInCode } from './own-code.js';
 import { createMarkupCheck } from './markup-check.js';
 import { termsApart } from './terms-apart.js';
 import { claimLines, claimPlaces, pageClaimReader, type PagePlace, readClaims } from './page-claims.js';
@@ -65,7 +66,7 @@ export class PageRenderer {
     this.lookups = createLookups(site, settings, files, knownNames(site));
     this.#links = createLinks(site, settings, this.lookups);
     this.#frames = createSiteFrames(plan, { templates, links: this.#links, lookups: this.lookups });
-    this.#checker = createLinkChecker(site, settings, this.#links, this.lookups);
+    this.#checker = createLinkChecker(site, settings, this.#links, this.lookups, linksInCode(settings));
     this.#claims = pageClaimReader(site, settings);
     this.#hasOwnCode = ownCode(settings.root, settings.packageRoot).length > 0;
     this.#faultsOfMarkup = createMarkupCheck(settings, indexer);
@@ -142,12 +143,12 @@ export class PageRenderer {
   }
 
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
-  missingAnchor(link: AnchorLink, siteAt: Finder = NOWHERE, locales: readonly LocaleTexts[] = []): Problem {
+  missingAnchor(link: AnchorLink, siteAt: Finder = NOWHERE, locales: readonly LocaleTexts[] = []): readonly Problem[] {
     if (link.source === '') {
       const told = this.#frames.map((one) =>
         this.#checker.missing(link, shellSource(one, placesOf(one, siteAt, locales))),
       );
-      return told.find(({ pointer = '' }) => pointer !== '') ?? told[0]!;
+      return told.find(([one]) => (one?.pointer ?? '') !== '') ?? told[0]!;
     }
     if (this.#lastLinks?.source !== link.source) this.#lastLinks = this.#linkSource(link);
     return this.#checker.missing(link, this.#lastLinks);

@@ -195,6 +195,7 @@ export const CATALOGUE = {
     'A file in public/ would be published under the URL of a page, a redirect or a generated file.',
   ],
   'script-page-unknown': ['warning', 'A script of the config is for a page that does not exist.', 'content'],
+  'header-path-unknown': ['warning', 'Headers of the config are for a page or file that does not exist.', 'content'],
   'script-missing': ['error', 'A script of the config is not in public/.'],
   'public-hidden': ['warning', 'A hidden file in public/ is not published.'],
   'link-textless': ['warning', 'A link in a text or from a template contains nothing that can be seen.'],

@@ -12,9 +12,9 @@ export type Target = 'key' | 'value';
 
 /**
  * Turns a JSON pointer into a place in one file. An unknown pointer gives its nearest ancestor. `within`: the piece of
- * the value, as the author wrote it, that the problem is about.
+ * the value, as the author wrote it, that the problem is about; `nth`: which of several, from 0.
  */
-export type Finder = (pointer: string, target?: Target, within?: string) => Place;
+export type Finder = (pointer: string, target?: Target, within?: string, nth?: number) => Place;
 
 interface JsonError {
   /** As jsonc-parser names it: `CommaExpected`. */
@@ -73,9 +73,9 @@ export function finder(file: string, text: () => string): Finder {
   let parsed: { readonly text: string; readonly places: JsonPlaces } | undefined;
   let last: { readonly key: string; readonly place: Place } | undefined;
   let placed = 0;
-  return (pointer, target = 'value', within = '') => {
+  return (pointer, target = 'value', within = '', nth = 0) => {
     // A long text may contain thousands of broken links.
-    const key = `${target} ${pointer} ${within}`;
+    const key = `${target} ${pointer} ${nth} ${within}`;
     if (last?.key === key) return last.place;
     if (placed >= MAX_PLACED_FAULTS) return { file, pointer: pointer.slice(0, MAX_POINTER) };
     placed += 1;
@@ -85,7 +85,7 @@ export function finder(file: string, text: () => string): Finder {
     }
     if (parsed.places.root >= parsed.text.length) return { file, pointer };
     const whole = spanAt(parsed.places, segmentsOf(pointer), target);
-    const { offset, length } = within === '' ? whole : pieceOf(parsed, whole.offset, within);
+    const { offset, length } = within === '' ? whole : pieceOf(parsed, whole.offset, within, nth);
     last = { key, place: spanPlace(file, parsed.text, offset, length, pointer) };
     return last.place;
   };
@@ -102,26 +102,31 @@ function pieceOf(
   { text, places }: { readonly text: string; readonly places: JsonPlaces },
   value: number,
   piece: string,
+  nth: number,
 ) {
   const written = text.slice(value, value + places.span(value, MAX_SEARCHED).length);
-  return pieceIn(written, value, [JSON.stringify(piece).slice(1, -1), piece]) ?? places.span(value, MAX_SPAN);
+  return pieceIn(written, value, [JSON.stringify(piece).slice(1, -1), piece], nth) ?? places.span(value, MAX_SPAN);
 }
 
-/** The first of some spellings that stands in a text; `offset` is that of the text. */
-export function pieceIn(text: string, offset: number, spellings: readonly string[]): Span | null {
+/** The first of some spellings that stands in a text, at its nth place; `offset` is that of the text. */
+export function pieceIn(text: string, offset: number, spellings: readonly string[], nth = 0): Span | null {
   for (const one of spellings) {
-    const at = one === '' ? -1 : likelyPlace(text, one);
+    const at = one === '' ? -1 : likelyPlace(text, one, nth);
     if (at >= 0) return { offset: offset + at, length: one.length };
   }
   return null;
 }
 
-/** Of a link `bonus` the first that is a whole value, not a word before it or the end of `/bonus`; else the first. */
-function likelyPlace(text: string, piece: string): number {
-  const first = text.indexOf(piece);
-  for (let at = first; at >= 0; at = text.indexOf(piece, at + piece.length))
-    if (/["'=(]/.test(text.charAt(at - 1)) && !/[\p{L}\p{N}_/.-]/u.test(text.charAt(at + piece.length))) return at;
-  return first;
+/** Of a link `bonus` the nth that is a whole value, not a word before it or the end of `/bonus`; else the first. */
+function likelyPlace(text: string, piece: string, nth: number): number {
+  let likely = text.indexOf(piece);
+  let left = nth;
+  for (let at = likely; at >= 0 && left >= 0; at = text.indexOf(piece, at + piece.length))
+    if (/["'=(<]/.test(text.charAt(at - 1)) && !/[\p{L}\p{N}_/.-]/u.test(text.charAt(at + piece.length))) {
+      likely = at;
+      left -= 1;
+    }
+  return likely;
 }
 
 /** Only hostile keys make longer ones, and then line and column must do. */

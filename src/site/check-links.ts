@@ -8,13 +8,14 @@ import type { AnchorLink, Place, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { nearest, splitUrl, urlKind } from '../urls.js';
 import { isContact } from './contact-links.js';
-import { linkPlaces, type LinkSource, type ShownLink } from './link-places.js';
+import { linkPlaces, type LinkSource, type ShownLink, type TemplatePlaces } from './link-places.js';
 import { isInEntity } from './entity-origins.js';
 import { createLinkTargets, type LinkFault, type LinkTarget } from './link-target.js';
 import type { SiteLinks } from './links.js';
 import type { Asked, SiteLookups } from './lookups.js';
 import type { LinkSettings } from './link-settings.js';
 import { operatorProblems } from './operator-links.js';
+import { createTemplateFaults, isOfTemplate } from './template-links.js';
 import { otherLanguage } from './other-language.js';
 import { createOwnAddress } from './own-address.js';
 
@@ -34,9 +35,14 @@ export interface LinkChecker {
   /** `outerIds` are ids of the shell around a page; what was asked about the site is added to `asked`. */
   check(found: Harvest, source: LinkSource, outerIds?: ReadonlySet<string>, asked?: Asked): LinkFindings;
   /**
-   * The problem of an anchor that turned out to be missing. Its place is searched only now: nearly all anchors exist.
+   * The problems of an anchor that turned out to be missing. Its places are searched only now: nearly all anchors
+   * exist.
    */
-  missing(link: Pick<AnchorLink, 'slug' | 'anchor' | 'url'>, source: LinkSource, near?: string | null): Problem;
+  missing(
+    link: Pick<AnchorLink, 'slug' | 'anchor' | 'url'>,
+    source: LinkSource,
+    near?: string | null,
+  ): readonly Problem[];
 }
 
 /**
@@ -53,35 +59,34 @@ export function createLinkChecker(
   { origin, base }: Pick<LinkSettings, 'origin' | 'base'>,
   links: SiteLinks,
   lookups: SiteLookups,
+  inTemplates: TemplatePlaces = () => null,
 ): LinkChecker {
   const targetOf = createLinkTargets(site, base, lookups);
-  const [places, ownPath] = [linkPlaces(links.href), createOwnAddress(origin, base)];
-  const placeOf: LinkChecker['place'] = (source, url, shown) => places(source, url, shown)[0]!;
-  const operators = createOperatorCheck(site, links, placeOf);
-  const missing: LinkChecker['missing'] = (link, source, near) => noAnchor(link, placeOf(source, link.url), near);
-  /** What an address of an entity nearly is does not depend on the page that shows it. */
-  const faults = (target: LinkFault, url: string, source: LinkSource, asked: Asked): Problem[] =>
-    places(source, url).map((place) =>
-      linkProblem(isInEntity(place) ? faultOf(targetOf(ownPath(url) ?? url, '', asked), target) : target, place),
-    );
+  const [places, ownPath] = [linkPlaces(links.href, inTemplates), createOwnAddress(origin, base)];
+  const ofTemplate = createTemplateFaults(base, links.href, lookups);
+  const operators = createOperatorCheck(site, links, places);
+  const missing: LinkChecker['missing'] = (link, source, near) => noAnchor(link, places.all(source, link.url), near);
+  const faultAt = createFaultAt((url, asked) => targetOf(ownPath(url) ?? url, '', asked), ofTemplate);
   return {
     missing,
-    place: placeOf,
+    place: places.one,
     check(found, source, outerIds = new Set(), asked = new Set()) {
       const problems = repeatedIds(found, source, outerIds).concat(operators(found, source, asked));
       const anchors: AnchorLink[] = [];
       let suggestions = MAX_SUGGESTIONS;
+      const placesOf = (url: string) => places.all(source, url, timesOf(found, url));
       for (const [url, target] of linksOf(found, source, ownPath, (url) => targetOf(url, source.slug, asked))) {
         const anchor = anchorOf(url);
         if (target && 'slug' in target)
-          problems.push(...otherLanguage([source.slug, target.slug], lookups, asked, () => placeOf(source, url)));
-        if (target && 'code' in target) problems.push(...faults(target, url, source, asked));
+          problems.push(...otherLanguage([source.slug, target.slug], lookups, asked, () => placesOf(url)));
+        if (target && 'code' in target)
+          for (const place of placesOf(url)) problems.push(linkProblem(faultAt(place, target, url, asked), place));
         else if (target && anchor !== '' && anchor !== 'top') {
           // Written out: V8 gives every object that begins with a spread, `{ ...a, b }`, a shape of its own.
           const link = { slug: own(target.slug), anchor: own(anchor), url: own(url), source: source.source };
           if (target.slug !== source.slug) anchors.push(link);
           else if (!found.ids.has(anchor) && !outerIds.has(anchor))
-            problems.push(missing(link, source, suggestions-- > 0 ? nearestId(anchor, found) : null));
+            problems.push(...missing(link, source, suggestions-- > 0 ? nearestId(anchor, found) : null));
         }
       }
       return { problems, anchors };
@@ -89,19 +94,37 @@ export function createLinkChecker(
   };
 }
 
+/** What is wrong with an address depends on where it was written. */
+function createFaultAt(
+  targetInEntity: (url: string, asked: Asked) => LinkTarget,
+  ofTemplate: ReturnType<typeof createTemplateFaults>,
+): (place: Place, target: LinkFault, url: string, asked: Asked) => LinkFault {
+  return (place, target, url, asked) => {
+    if (isOfTemplate(place)) return ofTemplate(target, url, asked);
+    // What an address of an entity nearly is does not depend on the page that shows it.
+    return isInEntity(place) ? faultOf(targetInEntity(url, asked), target) : target;
+  };
+}
+
 function anchorOf(url: string): string {
   return url.includes('#') ? decodeAll(splitUrl(url).fragment.slice(1)) : '';
 }
 
-function noAnchor({ slug, anchor }: Pick<AnchorLink, 'slug' | 'anchor'>, place: Place, near?: string | null): Problem {
-  return problem(
-    'anchor-missing',
-    `The page "${slug}" has no anchor "${anchor}".`,
-    place,
-    near
-      ? `Did you mean "#${near}"?`
-      : 'Anchors are made from headings and questions; copy one from the URL of the built page.',
-  );
+function noAnchor(
+  { slug, anchor }: Pick<AnchorLink, 'slug' | 'anchor'>,
+  places: readonly Place[],
+  near?: string | null,
+): readonly Problem[] {
+  const hint = near
+    ? `Did you mean "#${near}"?`
+    : 'Anchors are made from headings and questions; copy one from the URL of the built page.';
+  if (slug === '') {
+    const message = `The frame around the pages has no anchor "${anchor}".`;
+    const own = `Give an element of the layout the id that the link leads to: id="${anchor}".`;
+    return places.map((place) => problem('anchor-missing', message, place, near ? hint : own));
+  }
+  const message = `The page "${slug}" has no anchor "${anchor}".`;
+  return places.map((place) => problem('anchor-missing', message, place, hint));
 }
 
 function faultOf(found: LinkTarget, otherwise: LinkFault): LinkFault {
@@ -118,17 +141,32 @@ function linkProblem({ code, message, hint, severity, fix }: LinkFault, place: P
 function createOperatorCheck(
   { data }: Pick<Site, 'data'>,
   links: SiteLinks,
-  placeOf: (source: LinkSource, url: string) => Place,
+  places: ReturnType<typeof linkPlaces>,
 ): (found: Harvest, source: LinkSource, asked: Asked) => Problem[] {
   if (data.operators.length === 0) return () => [];
   const reported = new Set([...data.offers, ...data.games].flatMap((one) => [one.url, one.redirect_url]));
   return (found, source, asked) => {
     const addresses = new Set(found.links.filter((one) => one.attribute === 'href').map((one) => one.url));
     return [...addresses].flatMap((url) => {
-      const operator = urlKind(url) === 'path' || reported.has(url) ? null : links.operator(url, undefined, asked);
-      return operator ? operatorProblems(operator, url, () => placeOf(source, url)) : [];
+      const operator = urlKind(url) === 'path' ? null : links.operator(url, undefined, asked);
+      if (!operator || (!operator.closed && operator.missing.length === 0)) return [];
+      const times = timesOf(found, url);
+      const written = reported.has(url) ? places.own(source, url, times) : places.all(source, url, times);
+      return written.flatMap((place) => operatorProblems(operator, url, () => place));
     });
   };
+}
+
+const TIMES = new WeakMap<Harvest, ReadonlyMap<string, number>>();
+
+/** How many links have an address. Counted once a page, and only where one of them is wrong. */
+function timesOf(found: Harvest, url: string): number {
+  const known = TIMES.get(found);
+  if (known) return known.get(url) ?? 1;
+  const counts = new Map<string, number>();
+  for (const one of found.links) counts.set(one.url, (counts.get(one.url) ?? 0) + 1);
+  TIMES.set(found, counts);
+  return counts.get(url) ?? 1;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Makes the scope of one page (or the shell), by which its views decide links, media and texts, and report problems.
 import type { ButtonView, ImageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { type Finder, step } from '../problems/locate.js';
+import { type Finder, segmentsOf, step } from '../problems/locate.js';
 import { hasVisibleCharacter } from '../html/visible-text.js';
 import { collapse, keepUnits } from '../html/typography.js';
 import { publicPath, urlKind, withoutBase } from '../urls.js';
@@ -13,7 +13,8 @@ import { findMedia } from './find-media.js';
 import type { LinkInput } from './links.js';
 import { createOwnAddress } from './own-address.js';
 import { imageSources, SIZES } from './picture.js';
-import type { ButtonInput, Scope, Shared } from './scope.js';
+import { isInEntity } from './entity-origins.js';
+import type { ButtonInput, LinkPointers, Scope, Shared } from './scope.js';
 
 /** Too small to be what a visitor waits for: they stand beside a heading, and the picture of its block comes after. */
 const SMALL: ReadonlySet<string> = new Set([SIZES.icon, SIZES.badge]);
@@ -39,7 +40,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
       return links.plain(url, undefined, from);
     },
     link(input, pointers) {
-      checkUrl(scope, shared, input, pointers);
+      checkUrl(scope, shared, input, pointers, () => isInEntity(at(pointers.url)));
       return links.choose(input, from);
     },
     button: (value, pointer) => (value ? buttonView(value, pointer, scope) : null),
@@ -77,7 +78,11 @@ function imageView(
 function buttonView(value: ButtonInput, pointer: string, scope: Scope): ButtonView {
   checkButtonValues(value, pointer, scope);
   const input = { url: value.url, redirect: value.redirect_url, urlType: value.url_type, target: value.target };
-  const link = scope.link(input, { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') });
+  const link = scope.link(input, {
+    url: step(pointer, 'url'),
+    redirect: step(pointer, 'redirect_url'),
+    type: step(pointer, 'url_type'),
+  });
   if (!link && !scope.isWithoutEntity('offers', value.offer))
     scope.report(
       'link-missing',
@@ -102,11 +107,12 @@ function checkUrl(
   scope: Scope,
   { settings }: Shared,
   input: LinkInput,
-  pointers: { readonly url: string; readonly redirect: string },
+  pointers: LinkPointers,
+  isOfEntity: () => boolean,
 ): void {
   const kind = urlKind(input.url || '#');
   if ((kind === 'https' || kind === 'http') && input.urlType !== 'external')
-    reportExternal(scope, settings, input.url!, pointers.url);
+    reportExternal(scope, settings, input.url!, pointers, isOfEntity);
   for (const [value, pointer] of [
     [input.url, pointers.url],
     [input.redirect, pointers.redirect],
@@ -115,14 +121,31 @@ function checkUrl(
   }
 }
 
-function reportExternal(scope: Scope, { origin, base }: Shared['settings'], url: string, pointer: string): void {
+/** Only what may be written there: buttons alone have a type, and some links one address. */
+function externalHint({ url, redirect, type }: LinkPointers): string {
+  if (type !== undefined) return 'Move it to redirect_url (or redirect_link), or add "url_type": "external".';
+  return redirect === url ? 'Write a path of this site.' : moveTo(segmentsOf(redirect).at(-1)!);
+}
+
+function moveTo(key: string): string {
+  return `Move it to "${key}".`;
+}
+
+function reportExternal(
+  scope: Scope,
+  { origin, base }: Shared['settings'],
+  url: string,
+  pointers: LinkPointers,
+  isOfEntity: () => boolean,
+): void {
+  const pointer = pointers.url;
   const path = createOwnAddress(origin, base)(url);
   if (path === null)
     scope.report(
       'url-external',
       `"${url}" leads to another site, in a field for internal URLs.`,
       pointer,
-      'Move it to redirect_url (or redirect_link), or add "url_type": "external".',
+      isOfEntity() ? moveTo('redirect_url') : externalHint(pointers),
     );
   else
     scope.report(

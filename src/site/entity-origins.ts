@@ -15,9 +15,9 @@ export interface FilledPage {
  * the file may change while the page stays as it is.
  */
 export function originFinder(filled: () => FilledPage, at: Finder): Finder {
-  return (pointer, target, within) => {
+  return (pointer, target, within, nth) => {
     const origin = pointer === '' ? null : originOf(pointer, filled());
-    return origin ? { file: origin.source, pointer: origin.pointer } : at(pointer, target, within);
+    return origin ? { file: origin.source, pointer: origin.pointer } : at(pointer, target, within, nth);
   };
 }
 

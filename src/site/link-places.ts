@@ -17,7 +17,12 @@ export interface LinkSource {
   readonly at: Finder;
   /** The same with entities in the place of their names; left out where nothing is taken from any. */
   readonly filled?: Pick<LinkSource, 'content' | 'at'>;
+  /** The template of the site that everything else comes from; left out where it has none. */
+  readonly template?: Place;
 }
+
+/** Where a template of the site writes an address; null where none does. */
+export type TemplatePlaces = (url: string) => Place | null;
 
 export function shellSource({ content: { header, footer, notices } }: Pick<Site, 'content'>, at: Finder): LinkSource {
   return { slug: '', source: '', content: () => [{ pointer: '', value: { header, footer, notices } }], at };
@@ -29,43 +34,68 @@ export interface ShownLink {
   readonly nth: number;
 }
 
-type FindPlaces = (source: LinkSource, url: string, shown?: ShownLink) => readonly Place[];
+interface LinkPlaces {
+  /**
+   * The place of a rendered URL: the one that became the link `shown`, else the first in the page itself. A link that
+   * neither the page nor an entity has comes from a template, and gets the place of the file.
+   */
+  one(source: LinkSource, url: string, shown?: ShownLink): Place;
+  /** All in the page, as many as are rendered, and those in entities that it shows; else the place of the file. */
+  all(source: LinkSource, url: string, rendered?: number): readonly Place[];
+  /** Only those in the page itself. */
+  own(source: LinkSource, url: string, rendered: number): readonly Place[];
+}
 
-/**
- * The places of a rendered URL: the one that became the link `shown`, else the first in the page itself, and those in
- * entities that it shows. A link that neither has comes from a template, and gets the place of the file.
- */
-export function linkPlaces(hrefOf: (url: string) => string): FindPlaces {
+export function linkPlaces(hrefOf: (url: string) => string, inTemplates: TemplatePlaces): LinkPlaces {
   const cache = new WeakMap<Content, ReadonlyMap<string, readonly Written[]>>();
-  const find = (content: Content, url: string, limit: number, shown?: ShownLink): readonly Place[] => {
+  const find = (content: Content, url: string, most: number, shown?: ShownLink): readonly Place[] => {
     const pointers = cache.get(content) ?? pointersOf(content, hrefOf);
     cache.set(content, pointers);
     const all = pointers.get(url) ?? [];
-    const found = shown && all.length > 1 ? [writtenFor(all, shown)] : all.slice(0, limit);
-    return found.map(({ pointer, piece }) => content.at(pointer, 'value', piece));
+    const links = most > 1 ? oneForEach(all) : all;
+    const found = shown && all.length > 1 ? [writtenFor(all, shown)] : links.slice(0, most);
+    return eachOnce(found.map(({ pointer, piece, nth }) => content.at(pointer, 'value', piece, nth)));
   };
-  return (source, url, shown) => {
-    const own = find(source, url, 1, shown);
-    const filled = source.filled ? find(source.filled, url, MAX_FILLED) : [];
+  const inAll = (source: LinkSource, url: string, most: number, shown?: ShownLink) => {
+    const own = find(source, url, most, shown);
+    const filled = source.filled ? find(source.filled, url, MAX_WRITTEN) : [];
     const ofEntities = filled.filter(isInEntity);
     const all = own.length > 0 || ofEntities.length > 0 ? [...own, ...ofEntities] : filled.slice(0, 1);
-    return all.length > 0 ? all : [source.at('')];
+    return all.length > 0 ? all : [inTemplates(url) ?? source.template ?? source.at('')];
   };
+  return {
+    one: (source, url, shown) => inAll(source, url, 1, shown)[0]!,
+    all: (source, url, rendered = MAX_WRITTEN) => inAll(source, url, rendered),
+    own: (source, url, rendered) => find(source, url, rendered),
+  };
+}
+
+/** Two that cannot be told apart in their file are one. */
+function eachOnce(places: readonly Place[]): readonly Place[] {
+  const keyOf = ({ file, line, column, pointer }: Place) => JSON.stringify([file, line ?? pointer, column]);
+  return places.length < 2 ? places : [...new Map(places.map((place) => [keyOf(place), place])).values()];
 }
 
 type Content = Pick<LinkSource, 'content' | 'at'>;
 
-/** Entities of a page that have one URL. */
-const MAX_FILLED = 100;
+/** Places of one URL in a page, or in entities that it shows. */
+const MAX_WRITTEN = 100;
 
 interface Written {
   readonly pointer: string;
   /** The URL as it stands in a longer text; `''` where it is the whole value. */
   readonly piece: string;
+  /** Which of several in one text. */
+  readonly nth: number;
   /** Pointer of the value it stands in: a button may write its address twice, as url and redirect_url. */
   readonly holder: string;
   /** What the link says: HTML behind the address, or the text of its button; undefined where a template says it. */
   readonly text?: string;
+}
+
+/** Of a button that writes its address twice, one. */
+function oneForEach(all: readonly Written[]): readonly Written[] {
+  return all.filter((one, index) => one.piece !== '' || one.holder !== all[index - 1]?.holder);
 }
 
 /** The nth that says what is shown; else the nth whose text a template chose; else the nth of all. */
@@ -75,7 +105,7 @@ function writtenFor(all: readonly Written[], { words, nth }: ShownLink): Written
     const own = text === undefined ? '' : foldText(plainText(text));
     return isCut ? own.startsWith(start) : own === start;
   };
-  const links = all.filter((one, index) => one.piece !== '' || one.holder !== all[index - 1]?.holder);
+  const links = oneForEach(all);
   const kinds = [links.filter(says), links.filter((one) => one.text === undefined), links];
   const found = kinds.find((one) => one.length > 0)!;
   return found[Math.min(nth, found.length - 1)]!;
@@ -96,35 +126,46 @@ const HREF = /href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/gi;
 /** Kinds of addresses that problems are about. */
 const PLACED: ReadonlySet<string> = new Set(['path', 'fragment', 'https', 'http', 'mailto', 'tel']);
 
+interface Href extends Omit<Written, 'pointer' | 'holder'> {
+  readonly url: string;
+}
+
+/** The addresses in a text with tags, each with the text behind it. */
+function* hrefsIn(html: string): Generator<Href> {
+  const before = new Map<string, number>();
+  for (const { 0: whole, 1: double, 2: single, 3: bare = '', index } of html.matchAll(HREF)) {
+    const url = double ?? single ?? bare;
+    const nth = before.get(url) ?? 0;
+    before.set(url, nth + 1);
+    const behind = html.slice(index + whole.length, index + whole.length + MAX_TEXT);
+    yield { url, piece: url, text: behind, nth };
+  }
+}
+
 /** Rendered URL → where the texts stand that became it. */
 function pointersOf(source: Content, hrefOf: (url: string) => string): ReadonlyMap<string, readonly Written[]> {
   const found = new Map<string, Written[]>();
   // A pointer is put together only for a URL: a page has many more other texts.
   const way: string[] = [];
-  const note = (url: string, pointer: string, { piece, text }: Pick<Written, 'piece' | 'text'>) => {
+  const note = (
+    url: string,
+    pointer: string,
+    { piece, text, nth = 0 }: Pick<Written, 'piece' | 'text'> & { nth?: number },
+  ) => {
     const kind = urlKind(url);
     if (!PLACED.has(kind)) return;
     const rendered = hrefOf(url);
     const known = found.get(rendered);
-    if (known && known.length >= MAX_FILLED) return;
-    const written = { pointer: way.reduce(step, pointer), holder: way.slice(0, -1).reduce(step, pointer), piece, text };
+    if (known && known.length >= MAX_WRITTEN) return;
+    const holder = way.slice(0, -1).reduce(step, pointer);
+    const written = { pointer: way.reduce(step, pointer), holder, piece, text, nth };
     if (known) known.push(written);
     else found.set(rendered, [written]);
   };
   const visit = (value: unknown, pointer: string, text?: string): void => {
     if (typeof value === 'string') {
-      if (!value.includes('<')) return note(value, pointer, { piece: '', text });
-      for (const {
-        0: { length },
-        1: double,
-        2: single,
-        3: bare = '',
-        index,
-      } of value.matchAll(HREF)) {
-        const url = double ?? single ?? bare;
-        const behind = value.slice(index + length, index + length + MAX_TEXT);
-        note(url.trim().replaceAll('&amp;', '&'), pointer, { piece: url, text: behind });
-      }
+      if (!value.includes('<')) return note(value, pointer, { piece: '', text, nth: 0 });
+      for (const { url, ...piece } of hrefsIn(value)) note(url.trim().replaceAll('&amp;', '&'), pointer, piece);
     } else if (value !== null && typeof value === 'object') {
       const { text: own } = value as { readonly text?: unknown };
       for (const key of Object.keys(value)) {

@@ -9,7 +9,7 @@ export function otherLanguage(
   [from, to]: readonly [from: string, to: string],
   lookups: SiteLookups,
   asked: Asked,
-  place: () => Place,
+  places: () => readonly Place[],
 ): Problem[] {
   const { languages } = lookups;
   if (languages.length < 2 || from === '') return [];
@@ -20,12 +20,12 @@ export function otherLanguage(
     .translations(to)
     .find(({ code }) => code === own.code);
   if (!found) return [];
-  return [
+  return places().map((place) =>
     problem(
       'link-other-locale',
       `"${to}" is in another language; in the language of this page it is "${found.slug}".`,
-      place(),
+      place,
       `Write "${found.slug}", unless the other language is meant.`,
     ),
-  ];
+  );
 }

@@ -82,8 +82,9 @@ function unusableStart(from: string, reason: string, place: ReturnType<Finder>, 
   const mark = /[?#]/.exec(from);
   const path = mark && from.slice(0, mark.index);
   const message = `"${from}" cannot be redirected: ${mark ? `what comes after "${mark[0]}" is not told apart` : reason}.`;
-  const hint =
-    path === null || startFault(path, languages) !== null
+  const hint = /\s|%20/.test(path ?? from)
+    ? 'Not every host can lead on from an address with a space: set this one up on your host, outside of this file.'
+    : path === null || startFault(path, languages) !== null
       ? 'Write a path such as /vecchia-pagina.'
       : `Write "${path}": it leads on with every query.`;
   return problem('redirect-invalid', message, place, hint);

@@ -20,12 +20,21 @@ export interface Scope {
   image(url: string | undefined, alt: string | undefined, pointer: string, sizes?: string): ImageView | null;
   /** A link with a single URL. */
   plain(url: string, pointer: string): LinkView;
-  link(input: LinkInput, pointers: { readonly url: string; readonly redirect: string }): LinkView | null;
+  link(input: LinkInput, pointers: LinkPointers): LinkView | null;
   button(value: ButtonInput | undefined, pointer: string): ButtonView | null;
   /** True where a block names an entity that is not there, or broken: that is reported already, whatever it lacks. */
   isWithoutEntity(kind: 'offers' | 'games', id: string | undefined): boolean;
   /** A unique id made from a text: `1. Età minima` → `eta-minima`. */
   anchor(text: string, fallback: string): string;
+}
+
+/** Where a link may have its addresses. */
+export interface LinkPointers {
+  readonly url: string;
+  /** The same as `url` where it has one address. */
+  readonly redirect: string;
+  /** Where it may say of which kind its address is. */
+  readonly type?: string;
 }
 
 /** A button as the content writes it. */

@@ -33,16 +33,16 @@ export async function missingAnchors(
   return links.filter((link) => (isChecked(link) ? checked.missing : found).has(nameOf(link))).toSorted(bySlug);
 }
 
-/** `ofShell` makes the problem of a link in header or footer. */
+/** `ofShell` makes the problems of a link in header or footer. */
 export async function anchorProblems(
   missing: readonly AnchorLink[],
   pool: PagePool,
-  ofShell: (link: AnchorLink) => Problem,
+  ofShell: (link: AnchorLink) => readonly Problem[],
 ): Promise<readonly Problem[]> {
   const isOfPage = (link: AnchorLink) => link.source !== '';
   return [
     ...(await pool.anchorProblems(missing.filter(isOfPage))),
-    ...missing.filter((link) => !isOfPage(link)).map(ofShell),
+    ...missing.filter((link) => !isOfPage(link)).flatMap(ofShell),
   ];
 }
 

@@ -1,5 +1,7 @@
 // Files for the hosts of the config, and what those hosts cannot do: said while the site is built, not found out by
 // visitors.
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { hostFolderName } from '../composed.js';
 import type { PublicFile } from '../assets/public.js';
 import { sha256 } from '../asset-file.js';
@@ -10,12 +12,13 @@ import type { HostName } from '../hosts/names.js';
 import type { HostFinding, HostPlan } from '../hosts/plan.js';
 import { sizeFindings, type UploadSize } from '../hosts/sizes.js';
 import type { OutputFile, Problem, Site } from '../model.js';
-import { foreignHostFiles, writeHostFiles } from '../output/host-files.js';
+import { foreignHostFiles, hostFolder, writeHostFiles } from '../output/host-files.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, step } from '../problems/locate.js';
 import type { Publish, Settings } from '../settings.js';
 import { normaliseSlug } from '../urls.js';
 import type { BuildContext } from './context.js';
+import { EDITOR_SCHEMA } from './editor-schema.js';
 import { createHostPlan } from './host-plan.js';
 import type { Inputs } from './inputs.js';
 import { missingTargets, publicClashes } from './public.js';
@@ -115,6 +118,12 @@ export function findHostSizes({ settings, problems }: BuildContext, size: Upload
 /** After the output: these files are about it. */
 export function publishHostFiles({ settings }: BuildContext, { beside }: HostFiles): void {
   if (settings.shard === null) writeHostFiles(settings.outDir, beside);
+}
+
+/** What is there once the build is over and is no part of the output, from the folder of the site. */
+export function filesBesides({ settings: { root, outDir } }: BuildContext, { beside }: HostFiles): string[] {
+  const files = [...beside.map(({ path }) => join(hostFolder(outDir), path)), join(root, EDITOR_SCHEMA)];
+  return files.filter((file) => existsSync(file)).map((file) => relative(root, file));
 }
 
 /** What the host files are part of: the id of the build. Nothing where there are none. */

@@ -1,5 +1,7 @@
 // The incremental state: what the last build saved, and which of it is still valid. Every reuse is bound to a key over
 // all that could make a difference.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { beginOf, dayOf, endOf } from '../calendar-time.js';
 import type { CacheBody } from '../cache/cache-body.js';
 import {
@@ -43,6 +45,7 @@ interface Finished {
   readonly indexed: Indexed;
   readonly rendered: Rendered & { readonly anchors: FoundAnchors; readonly claims: SavedClaims };
   readonly output: OutputFingerprint;
+  readonly besides: readonly string[];
   readonly report: BuildReport;
 }
 
@@ -85,6 +88,8 @@ export class IncrementalState {
     const { tools, settings } = this.context;
     const header = this.#read?.header;
     if (!header || !tools.write || header.inputKey !== this.#inputKey || !isSteady(header, settings.now)) return null;
+    // A folder that somebody has deleted takes its own record with it.
+    if (!header.besides.every((path) => existsSync(join(settings.root, path)))) return null;
     return header.output.outputKey === outputKey(settings.outDir, header.output) ? header.report : null;
   }
 
@@ -166,12 +171,13 @@ export class IncrementalState {
     const present = this.#present;
     if (!settings.cache || !tools.write || !present) return;
     const { renderKey, frames, lookups } = present;
-    const { output, report } = finished;
+    const { output, besides, report } = finished;
     const header: CacheHeader = {
       inputKey: this.#inputKey,
       steady: this.#site.steady ?? null,
       day: dayAround(settings.now),
       output,
+      besides,
       indexKey: this.indexKey,
       renderKey,
       frames,

@@ -33,6 +33,7 @@ import type { Settings } from '../settings.js';
 import type { TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
 import { readKnownMedia } from './known-media.js';
+import { headerPathProblems } from './header-paths.js';
 import { findPageSources } from './page-sources.js';
 import { readBesides } from './read-besides.js';
 import { writeEditorSchema } from './editor-schema.js';
@@ -139,13 +140,13 @@ export function plan({ settings, problems: log }: BuildContext, inputs: Inputs, 
   return site;
 }
 
-interface PlanSources extends Pick<Inputs, 'site' | 'media' | 'data' | 'collections'> {
+interface PlanSources extends Pick<Inputs, 'site' | 'media' | 'data' | 'collections' | 'publicFiles'> {
   readonly settings: Settings;
 }
 
 /** The plan of a site whose site.json can be used. */
 export function planFrom(
-  { settings, site, media, data, collections }: PlanSources,
+  { settings, site, media, data, collections, publicFiles }: PlanSources,
   pages: readonly PageSummary[],
   pageAt: PageIndexer['at'],
 ): ReturnType<typeof planSite> {
@@ -167,12 +168,14 @@ export function planFrom(
     finder(file, () => (existsSync(join(settings.root, file)) && readSource(settings.root, file).file?.text) || ''),
   );
   // Of brands each has pages of its own.
-  const ofScripts = hasBrands(settings.root) ? [] : scriptPageProblems(planned, settings, config);
+  const ofPaths = hasBrands(settings.root)
+    ? []
+    : [...scriptPageProblems(planned, settings, config), ...headerPathProblems(planned, publicFiles, settings, config)];
   const young = youngAges(planned, settings.policies, {
     home: settings.languages[0]?.code ?? '',
     site: site.siteAt,
     locale: (code) => site.locales.find((one) => one.code === code)?.at ?? site.siteAt,
     data: data.at,
   });
-  return { site: planned, problems: [...problems, ...unmatched, ...ofScripts, ...young] };
+  return { site: planned, problems: [...problems, ...unmatched, ...ofPaths, ...young] };
 }

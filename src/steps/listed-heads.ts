@@ -1,8 +1,10 @@
 // Reports what search engines would list without words of its own: pages that share a title or a description, which
 // visitors cannot tell apart and of which one is left out, and pages without a description.
 import { byText } from '../by-text.js';
+import { COLLECTIONS_FOLDER } from '../content/names.js';
 import { firstOf, grouped } from '../counted.js';
-import type { CachedPage, Problem, ProblemPlace } from '../model.js';
+import type { CachedPage, Place, Problem, ProblemPlace } from '../model.js';
+import type { PageIndexer } from '../pages/index-page.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import type { Settings } from '../settings.js';
 import { pagePath } from '../urls.js';
@@ -10,6 +12,8 @@ import { pagePath } from '../urls.js';
 type Listed = Pick<CachedPage['record'], 'slug' | 'source' | 'title' | 'description' | 'lang' | 'inSitemap'>;
 
 const MAX_NAMED = 5;
+/** Titles whose place is looked for: nobody reads more. */
+const MAX_PLACED = 100;
 /** Places in a report: a note about 100,000 pages must not take more memory than they do. */
 const MAX_PLACES = 1000;
 
@@ -17,6 +21,7 @@ const MAX_PLACES = 1000;
 export function listedHeads(
   rendered: readonly { readonly record: Listed }[],
   settings: Pick<Settings, 'urls' | 'base'>,
+  pages: Pick<PageIndexer, 'load' | 'at'>,
 ): Problem[] {
   const listed = rendered.map(({ record }) => record).filter(({ inSitemap }) => inSitemap);
   const placesOf = (pages: readonly Listed[]): ProblemPlace[] =>
@@ -25,7 +30,11 @@ export function listedHeads(
       .map(({ source, slug }) => ({ file: fileOf(source), url: pagePath(slug, settings.urls, settings.base) }));
   const missing = listed.filter(({ description }) => description === 0).sort(bySlug);
   return [
-    ...sharing(listed, ({ title }) => title).map(sameTitle),
+    ...sharing(listed, ({ title }) => title).map((same, index) =>
+      sameTitle(same, ({ source }) =>
+        index < MAX_PLACED && !isOfRow(source) ? titleAt(source, pages) : { file: fileOf(source) },
+      ),
+    ),
     ...sharing(listed, ({ description }) => (description > 0 ? description : undefined)).map((pages) =>
       aboutAll('description-duplicate', `${grouped(pages.length)} pages have the same description.`, placesOf(pages)),
     ),
@@ -54,14 +63,20 @@ function bySlug(a: Listed, b: Listed): number {
   return byText(a.slug, b.slug);
 }
 
+/** Where the page says its title: in its head, or for its head and its heading. */
+function titleAt(source: string, pages: Pick<PageIndexer, 'load' | 'at'>): Place {
+  const { title } = (pages.load(source).meta.meta_settings ?? {}) as { readonly title?: string };
+  return pages.at(source)(title ? '/meta/meta_settings/title' : '/title');
+}
+
 /** At the last of them. */
-function sameTitle(pages: readonly Listed[]): Problem {
-  const { title, source } = pages.at(-1)!;
+function sameTitle(pages: readonly Listed[], placeOf: (page: Listed) => Place): Problem {
+  const { title } = pages.at(-1)!;
   const list = firstOf(pages, MAX_NAMED, ({ slug }) => slug);
   return problem(
     'title-duplicate',
     `${pages.length} pages have the same title, "${title}": ${list}.`,
-    { file: fileOf(source) },
+    placeOf(pages.at(-1)!),
     'Say in each title what only its page has: search engines list one of several pages that look the same.',
   );
 }
@@ -91,4 +106,9 @@ function aboutAll(code: keyof typeof HINTS, message: string, places: readonly Pr
 /** Of a page that is made from a row, the file of the row. */
 function fileOf(source: string): string {
   return source.split('#', 1)[0]!;
+}
+
+/** Its title is the template's, and what tells it apart would be the row's. */
+function isOfRow(source: string): boolean {
+  return source.startsWith(`${COLLECTIONS_FOLDER}/`);
 }

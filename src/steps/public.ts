@@ -22,7 +22,7 @@ const OWN_FOLDERS = /^(?:assets|_build)(?:\/|$)/i;
 type PublicSettings = Pick<Settings, 'urls' | 'indexNowKey' | 'search' | 'languages'>;
 
 /** Everything that the build writes, besides its own folders: file → what it is, in words. */
-function generated({ pages, redirects }: Site, settings: PublicSettings): Map<string, string> {
+export function generated({ pages, redirects }: Site, settings: PublicSettings): Map<string, string> {
   const { urls, indexNowKey, languages } = settings;
   const files = new Map<string, string>([
     [NOT_FOUND_FILE, 'the page for unknown URLs'],

@@ -81,7 +81,7 @@ async function renderAndCheck(
   const claims = await claimsOf(rendered.pages, { renderer: local, plan, data, kept, previous });
   context.problems.report(claims.problems);
   context.problems.report(believable(problemsOf(rendered.pages, ofSite, data.at), { content, data: data.complete }));
-  if (!shard) context.problems.report(listedHeads(rendered.pages, context.settings));
+  if (!shard) context.problems.report(listedHeads(rendered.pages, context.settings, pool.local.indexer));
   // The pages of a shard, and those that came from shards, do not show all links.
   if (!shard && !previous.isMerge) {
     const asked = { byPages: previous.askedByOthers(), byFrame: shell.asked };

@@ -199,7 +199,7 @@ export class PageCache {
       const { renderer } = this.#present().plan;
       return {
         links,
-        problems: links.map((link) => renderer.missingAnchor(link, this.live.siteAt(), this.live.locales())),
+        problems: links.flatMap((link) => renderer.missingAnchor(link, this.live.siteAt(), this.live.locales())),
       };
     } catch {
       // A page that an anchor leads to cannot be rendered; it has its own problem.

@@ -58,7 +58,7 @@ class LiveHeads {
     // While a page cannot be rendered nobody knows what it shares with others; a build does not get as far either.
     const isBroken = this.live.broken().size > 0;
     const rendered = pages.flatMap(({ source }) => this.#records.get(source) ?? []).map((record) => ({ record }));
-    this.#found = isBroken ? [] : listedHeads(rendered, this.live.settings);
+    this.#found = isBroken ? [] : listedHeads(rendered, this.live.settings, this.live.indexer());
     return !isDeepStrictEqual(this.#found, before);
   }
 

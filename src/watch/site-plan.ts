@@ -91,7 +91,7 @@ async function planAll(
   { indexer, optimiser }: PlanTools,
 ): Promise<Planned> {
   const { settings, media, templateCode, publicFiles } = sources;
-  const { site, problems } = planFrom(sources, pages, indexer.at);
+  const { site, problems } = planFrom({ ...sources, publicFiles: publicFiles.files }, pages, indexer.at);
   const optimised = await optimiser.optimise(media, usedImages(site));
   const selectFor = (shown: readonly PageSummary[]) =>
     selectMedia({ ...site, media: optimised.media, pages: shown }, settings, templateCode);

@@ -383,6 +383,17 @@ describe('mistakes', () => {
       expect(await build({ root: site.root, brand })).toMatchObject({ usage: true, problems: [{ file: '--brand' }] });
   });
 
+  it('tell a text of a brand once, though the file that it is laid over has it too', async () => {
+    const brand = {
+      config: { site: { url: 'https://b.example' } },
+      site: { footer: { copyright_text: '{brand.nome}' } },
+    };
+    const site = makeSite({ 'brands/b.json': brand });
+    const { problems } = await site.build({ brand: 'b' });
+    const told = problems.filter(({ code }) => code === 'reference-braces');
+    expect(told.map(({ file }) => file)).toEqual(['brands/b.json']);
+  });
+
   it('name the brand for a key that it takes away, and a kind of entities that nobody knows once', async () => {
     const site = makeSite({
       'brands/a.json': '{\n  "site": {\n    "footer": null,\n    "header": { "logo_image": null }\n  }\n}',
@@ -480,6 +491,7 @@ describe('the commands', () => {
     expect(links.stdout).toContain('go.perla.example');
     const title = JSON.parse(explained.stdout).head.find(({ name }: { readonly name: string }) => name === 'title');
     expect(title).toMatchObject({
+      why: 'The title of the page, and the name of the site (brands/corallo.json).',
       value: 'Bonus corallo – Sito corallo',
       place: { file: 'brands/corallo.json', pointer: '/pages/bonus.json/title' },
     });

@@ -79,7 +79,7 @@ const PROTOCOLS: readonly Fault[] = [
     blockPage(4, {
       games: [{ name: 'Perla', link: 'https://other.example/a', redirect_link: 'https://go.example.com/a' }],
     }),
-    ['url-external', PAGE, '"https://other'],
+    ['url-external', PAGE, '"https://other', 'Move it to "redirect_link".'],
   ),
   fault('http instead of https', button({ redirect_url: 'http://other.example/a' }), [
     'url-insecure',
@@ -205,8 +205,9 @@ const LINKS: readonly Fault[] = [
     '"/responsabile"',
   ]),
   fault(
-    'a broken link, twice on one page, is one problem',
+    'a broken link, twice on one page, is told at both places',
     pageWith({}, [component(14, { text: '<a href="/promozioni">a</a> <a href="/promozioni">b</a>' })]),
+    ['link-broken', PAGE],
     ['link-broken', PAGE],
   ),
   fault('an anchor that its own page does not have', textPage('<a href="#chi">qui</a>'), [

@@ -41,6 +41,18 @@ describe('the build says what goes where', () => {
   });
 });
 
+it.each(['/', BASE])('GitHub Pages sends none of your headers, below %s either', async (base) => {
+  const said = async (publish: object) => {
+    const { problems } = await hostSite({ host: 'github-pages', ...publish }, {}, PLAIN).build({ base });
+    return problems.filter(({ message }) => message.startsWith('GitHub Pages does not send your headers')).length;
+  };
+  const none = { securityHeaders: false };
+  expect(await said({})).toBe(1);
+  expect(await said({ ...none, headers: { '/terms': { 'X-A': 'b' } } })).toBe(1);
+  expect(await said({ ...none, headers: { '/assets/**': { 'X-A': 'b' } } })).toBe(1);
+  expect(await said(none)).toBe(0);
+});
+
 it('Render builds the upload itself, as its file says', async () => {
   const { site } = await built('render');
   const text = readFileSync(join(site.root, 'host/render/render.yaml'), 'utf8');

@@ -19,7 +19,7 @@ describe.each(HOST_NAMES)('%s', (host) => {
   const publish = {
     host,
     ...(OPEN.has(host) ? {} : { blockCountries: BLOCKED }),
-    headers: { '/guida/**': { 'X-Guida': 'a "b" $c' } },
+    headers: { '/guida/**': { 'X-Guida': 'a "b" $c' }, '/terms': { 'X-Terms': 'a' } },
   };
 
   it('writes these files, and says this', async () => {

@@ -9,6 +9,7 @@ import { decodeAll } from '../../src/encode-path.js';
 import { hostResult } from '../../src/hosts/all.js';
 import { makePlan } from '../../src/hosts/make-plan.js';
 import { createRehearsal } from '../../src/hosts/rehearse.js';
+import { byEachPath } from '../../src/hosts/text.js';
 import { netlifyMatcher, netlifyRules } from './netlify-engine.js';
 import { hasPackages, PACKAGES } from './packages.js';
 import { createRandom, randomSite } from './random-plan.js';
@@ -41,7 +42,9 @@ describe.skipIf(!hasParsers)('check 2: Netlify’s parsers', () => {
       );
       const headers = await parseAllHeaders({ headersFiles: [headersFile], minimal: true });
       expect(headers.errors.map(String)).toEqual([]);
-      const written = plan.headers.flatMap((rule) => rule.headers.map(([name, value]) => [name.toLowerCase(), value]));
+      const written = byEachPath(plan.headers).flatMap((rule) =>
+        rule.headers.map(([name, value]) => [name.toLowerCase(), value]),
+      );
       expect(headers.headers.flatMap(({ values }) => Object.entries(values))).toEqual(
         written.map(([name, value]) => [expect.toSatisfy((one: string) => one.toLowerCase() === name), value]),
       );

@@ -1,5 +1,5 @@
 // "publish" of the config: what becomes of it in a build, and what is refused before anything is published.
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {} from '../../src/commands/named-host.js';
@@ -171,6 +171,24 @@ describe('files', () => {
     site.write({ 'host/nginx/http.conf': null });
     await site.build();
     expect(existsSync(join(site.root, 'host/nginx/http.conf'))).toBe(true);
+  });
+
+  it.each([['host'], ['host/vercel'], ['.casino-site/page.schema.json']])('so does all of %s', async (lost) => {
+    const site = hostSite(
+      { host: ['nginx', 'vercel'] },
+      {
+        'blocks/mio/mio.tsx': 'export function Block() {\n  return <p>a</p>;\n}\n',
+        'blocks/mio/mio.schema.json': { type: 'object', title: 'Mio', description: 'Mio.', properties: {} },
+      },
+    );
+    await site.build();
+    const path = join(site.root, lost);
+    const before = statSync(path).isDirectory() ? listFiles(path) : [];
+    rmSync(path, { recursive: true });
+    await site.build();
+    expect(statSync(path).isDirectory() ? listFiles(path) : []).toEqual(before);
+    const again = await site.build();
+    expect([again.ok, again.kept]).toEqual([true, again.files]);
   });
 
   it('two builds for two hosts leave each other’s files alone, and each restores its own', async () => {

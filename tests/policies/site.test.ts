@@ -502,6 +502,19 @@ describe('packs of the site', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('a pack that nothing names is told, but not while the config has errors', async () => {
+    const told = async (config: object) => {
+      const files = { 'casino-site.config.json': { ...CONFIG, ...config }, 'policies/mio.json': PACK };
+      return (await makeSite(files).build()).problems.flatMap(({ code, hint }) =>
+        ['file-misplaced', 'value-format'].includes(code) ? [`${code}: ${hint}`] : [],
+      );
+    };
+    const site = { ...CONFIG.site, base: '/casino' };
+    expect(await told({})).toEqual(['file-misplaced: Name the pack in the config: "policy": ["mio"].']);
+    expect(await told({ policy: ['mio'] })).toEqual([]);
+    expect(await told({ policy: ['mio'], site })).toEqual(['value-format: Did you mean "/casino/"?']);
+  });
+
   it('"/**" stands for all pages', async () => {
     const site = makeSite({
       'casino-site.config.json': { ...CONFIG, policy: ['mio'] },

@@ -15,10 +15,10 @@ const START: Span = { offset: 0, length: 1 };
 const MAX_SPAN = 200;
 
 export function markdownFinder(file: SourceFile, front: FrontMatter, places: readonly ComponentPlace[]): Finder {
-  return (pointer, target = 'value', within = '') => {
+  return (pointer, target = 'value', within = '', nth = 0) => {
     const whole = spanOf(segmentsOf(pointer), target, front, places);
     const text = within === '' ? '' : file.text.slice(whole.offset, whole.offset + whole.length);
-    const { offset, length } = pieceIn(text, whole.offset, [within]) ?? whole;
+    const { offset, length } = pieceIn(text, whole.offset, [within], nth) ?? whole;
     const first = file.text.slice(offset, offset + Math.min(length, MAX_SPAN)).split('\n', 1)[0]!;
     return spanPlace(file.path, file.text, offset, Math.max(1, first.trimEnd().length), pointer);
   };

@@ -136,10 +136,10 @@ function unwrapped(pointer: string): string {
 /** A problem about a text of its own points into its file. */
 function placesIn(at: Finder, sources: ReadonlyMap<string, SourceFile>): Finder {
   if (sources.size === 0) return at;
-  return (pointer, target, within = '') => {
+  return (pointer, target, within = '', nth = 0) => {
     const file = sources.get(pointer);
-    if (!file) return at(pointer, target, within);
-    const { offset, length } = pieceIn(file.text, 0, [within]) ?? {
+    if (!file) return at(pointer, target, within, nth);
+    const { offset, length } = pieceIn(file.text, 0, [within], nth) ?? {
       offset: 0,
       length: file.text.split('\n', 1)[0]!.length,
     };
