@@ -66,6 +66,7 @@ export function makePlan(source: PlanSource, settings: PlanSettings, publish: Pu
     cache: owns ? null : 'no-cache',
     open: [joinBase(base, '/assets/'), joinBase(base, '/_build/')],
     ...dottedOf(source, base),
+    ...bareOf(source, base),
     errors: {
       notFound: joinBase(base, '/404.html'),
       forbidden: hasForbidden ? joinBase(base, '/403.html') : null,
@@ -102,6 +103,12 @@ function foldersOf(files: readonly string[]): string[] {
 function dottedOf({ pages, files }: PlanSource, base: string): Pick<HostPlan, 'dotted'> {
   const dotted = dottedPages([...pages, ...foldersOf(files)], files, base);
   return dotted ? { dotted } : {};
+}
+
+/** Such as `/.well-known/apple-app-site-association`. */
+function bareOf({ files }: PlanSource, base: string): Pick<HostPlan, 'bare'> {
+  const bare = files.filter((path) => /\/[^./]+$/.test(path)).map((path) => joinBase(base, path));
+  return bare.length > 0 ? { bare } : {};
 }
 
 function patternsOf({ redirects, pages, files, locales = [] }: PlanSource, base: string): PatternRedirect[] {

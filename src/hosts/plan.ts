@@ -78,6 +78,8 @@ export interface HostPlan {
   readonly open: readonly string[];
   /** Pages that look like files; absent where there are none. */
   readonly dotted?: DottedPages;
+  /** Files of the owner that look like pages, having no ending: with the base, in letters. */
+  readonly bare?: readonly string[];
   /** Paths of the error pages; `forbidden` is null when the site has no such page. */
   readonly errors: {
     readonly notFound: string;

@@ -3,7 +3,7 @@
 import { encodePath } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
 import type { HostName } from './names.js';
-import { notFoundAt } from './plan.js';
+import { type HostPlan, notFoundAt } from './plan.js';
 import { type Ask, decoded, type Found, type HostRules, mapFound, readAnyway, type Rule } from './rehearse-ask.js';
 import {
   anyFlat,
@@ -30,13 +30,18 @@ import { directPatterns } from './vercel.js';
 
 /** Unknown paths get a slash too, but for those that a pattern answers. */
 const vercelSlash: Rule = ({ plan, sent, path, query, patterns }) => {
-  if (plan.trailingSlash === 'never') return null;
+  if (plan.trailingSlash === 'never' || isBareFile(plan, sent)) return null;
   const moved = { status: 308, location: `${sent}/${query}`, hasHeaders: true };
   const direct = new Set(directPatterns(plan));
   const mine = patterns.filter(({ rule }) => direct.has(rule));
   if (sent === encodePath(path) && mine.some(({ rule }) => rule.covered.includes(`${path}/`))) return moved;
   return /^\/(?!\\)(?:[^/]+\/)*[^/.]+$/.test(sent) && !mine.some((one) => one.sent.test(sent)) ? moved : null;
 };
+
+/** A file without an ending, which our rules tell from a page. */
+function isBareFile({ bare = [] }: HostPlan, sent: string): boolean {
+  return bare.some((path) => encodePath(path) === sent);
+}
 
 const vercelBlocked: Rule = (ask) => {
   const found = blocked()(ask);
@@ -114,8 +119,9 @@ const cloudfrontPatterns: Rule = (ask) => {
 };
 
 /** Our function cannot look for files: a path is that of a page, or of a file, by how it is written. */
-function isPageToFunction({ sent, dotted }: Ask): boolean {
+function isPageToFunction({ sent, dotted, plan }: Ask): boolean {
   const uri = oneSlash(sent);
+  if (isBareFile(plan, uri)) return false;
   return /\/[^./]+$/.test(uri) || dotted?.test(uri) === true;
 }
 

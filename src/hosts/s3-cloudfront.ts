@@ -102,7 +102,9 @@ function functionText(plan: HostPlan, exact: Readonly<Record<string, string>> | 
     ([regex, ...rest]) => `[/${String(regex).replaceAll('/', '\\/')}/, ${rest.map(js).join(', ')}]`,
   );
   const dotted = dottedRegex(plan);
-  const index = indexLines(plan, `/\\/[^.\\/]+$/.test(uri)${dotted === null ? '' : ' || DOTTED.test(uri)'}`);
+  const { bare = [] } = plan;
+  const isPage = `/\\/[^.\\/]+$/.test(uri)${dotted === null ? '' : ' || DOTTED.test(uri)'}`;
+  const index = indexLines(plan, bare.length === 0 ? isPage : `(${isPage}) && BARE.indexOf(uri) < 0`);
   const lookup =
     exact === null
       ? '  var found = null;\n  try { found = await store.get(bare); } catch (error) { found = null; }\n'
@@ -111,6 +113,7 @@ function functionText(plan: HostPlan, exact: Readonly<Record<string, string>> | 
     `// ${WRITTEN_BY}\n` +
     (exact === null ? "import cf from 'cloudfront';\nvar store = cf.kvs();\n" : `var EXACT = ${js(exact)};\n`) +
     (dotted === null ? '' : `var DOTTED = /${dotted.replaceAll('/', '\\/')}/;\n`) +
+    (bare.length === 0 ? '' : `var BARE = ${js(bare.map(encodePath))};\n`) +
     `var PATTERNS = [${sources.join(', ')}];\n${GO}${exact === null ? 'async ' : ''}function handler(event) {\n` +
     "  var request = event.request, uri = request.uri.replace(/^[\\/\\\\]+/, '/').replace(/%[0-9a-f]{2}/gi, upper), bare = uri.replace(/(.)\\/$/, '$1'), i, m;\n" +
     lookup +

@@ -122,7 +122,7 @@ function headerRoutes(plan: HostPlan) {
 
 /**
  * Pages have a slash at the end; files have an extension. What a pattern answers gets none on its way there, but for
- * the pages below it.
+ * the pages below it, and no file without an extension does.
  */
 function slashRoutes(plan: HostPlan) {
   if (plan.trailingSlash === 'never')
@@ -130,7 +130,9 @@ function slashRoutes(plan: HostPlan) {
   const direct = directPatterns(plan);
   const pages = [...new Set(direct.flatMap(({ covered }) => covered))].filter((path) => path.endsWith('/'));
   const moved = { status: 308, headers: { Location: '/$1/' } };
-  const not = direct.length === 0 ? '' : `(?!(?:${direct.map(regexOf).join('|')})$)`;
+  const files = (plan.bare ?? []).map((path) => escapeRegex(encodePath(path)));
+  const except = [...direct.map(regexOf), ...files];
+  const not = except.length === 0 ? '' : `(?!(?:${except.join('|')})$)`;
   return [
     ...inRoutes(pages.filter((path) => path !== '/').map((path) => escapeRegex(encodePath(path.slice(1, -1))))).map(
       (names) => ({ src: `^/(${names})$`, ...moved }),

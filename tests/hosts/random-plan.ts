@@ -86,7 +86,7 @@ export function randomSite(random: Random, { countries, overPages }: Allowed): R
   const source = {
     folder: 'dist',
     pages: pages.map(pathOf),
-    files: ['/file.txt'],
+    files: ['/file.txt', '/verifica-dominio'],
     hasForbidden: countries,
     ...(locale.length > 0 ? { locales: ['/de'] } : {}),
     redirects: [...redirects.values()],
@@ -124,7 +124,9 @@ function filesOf(pages: readonly string[], isFlat: boolean): ReadonlyMap<string,
     return /^(?:\/de)?\/40[34]$/.test(slug) ? [file, `${slug.slice(1)}.html`] : [file];
   });
   const others = ['assets/app.js', 'assets/media/foto è.txt', '_build/latest.json', '_build/meta/1.json', 'robots.txt'];
-  return new Map([...names, ...others, 'file.txt', 'sitemap.xml'].map((name) => [name, `<p>${name}</p>`]));
+  return new Map(
+    [...names, ...others, 'file.txt', 'verifica-dominio', 'sitemap.xml'].map((name) => [name, `<p>${name}</p>`]),
+  );
 }
 
 function fixedTarget(random: Random, base: string, pages: readonly string[], ends: readonly string[]): string {
