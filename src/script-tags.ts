@@ -8,11 +8,12 @@ import { joinBase } from './urls.js';
 
 /** Tells the scripts of a page by its slug. */
 export function createScriptTags(scripts: readonly SiteScript[], base: string): (slug: string) => string {
-  const all = scripts.map((one) => ({ tag: tagOf(one, base), on: pagesOf(one) }));
+  const all = scripts.map((one) => ({ tag: tagOf(one, base), on: scriptIsOn(one) }));
   return (slug) => all.map(({ tag, on }) => (on(slug) ? tag : '')).join('');
 }
 
-function pagesOf({ pages }: SiteScript): (slug: string) => boolean {
+/** Tells whether a script is on the page with this slug. */
+export function scriptIsOn({ pages }: SiteScript): (slug: string) => boolean {
   if (!pages) return () => true;
   const table = createRouteTable(Object.fromEntries(pages.map((pattern) => [pattern, true])));
   return (slug) => matchRoutes(table, slug).length > 0;

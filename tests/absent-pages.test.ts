@@ -302,6 +302,10 @@ describe('the further pages of a list', () => {
     const site = makeSite({ ...SLOTS, ...rows(';2026-12-10'), ...withRoutes([{ from: '/vecchia', to: '/slot/3' }]) });
     const { problems } = await site.build({ at: BEFORE });
     expect(problems.map(({ code }) => code)).toContain('redirect-broken');
+    // Three other rows have no time: the second page is always there.
+    const steady = { [`${folder}/rows.csv`]: 'name;from;until\nAlfa;;2020-01-01\nBeta;;\nGamma;;\nDelta;;\n' };
+    site.write({ ...steady, ...fromPart });
+    expect((await site.build({ at: BEFORE })).counts.errors).toBe(1);
     site.write({ ...rows(';'), ...fromPart });
     expect((await site.build({ at: BEFORE })).problems.map(({ code }) => code)).toContain('redirect-shadows-page');
   });

@@ -220,6 +220,18 @@ describe('what is refused, with its place', () => {
   });
 
   it.each([
+    ['/bonus ', '/bonus'],
+    ['/perch%C3%A9', '/perché'],
+  ])('%j: a slip is told from what cannot be redirected', (from, meant) => {
+    const { problems } = planRedirects(
+      { languages: [], declared: {}, redirects: [{ from, to: '/' }] },
+      new Map(),
+      (at) => ({ file: 'casino-site.config.json', pointer: at }),
+    );
+    expect(problems[0]).toMatchObject({ code: 'redirect-invalid', hint: `Did you mean "${meant}"?` });
+  });
+
+  it.each([
     ['/vecchia', '/bonuss', 'Did you mean "/bonus"?'],
     ['/vecchia', '/bonuss/?da=1#x', 'Did you mean "/bonus"?'],
     ['/vecchia', '/accedo', 'Did you mean "/accedi"?'],

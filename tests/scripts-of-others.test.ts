@@ -188,7 +188,13 @@ describe('is refused', () => {
     ],
     [
       'a script that another entry runs without consent',
-      { consent: ASKING, scripts: [SCRIPT, { src: SCRIPT.src, consent: 'none', pages: ['/'] }] },
+      {
+        consent: ASKING,
+        scripts: [
+          { ...SCRIPT, pages: ['/**'] },
+          { src: SCRIPT.src, consent: 'none', pages: ['/'] },
+        ],
+      },
       'config-conflict',
       /another entry.*\/scripts\/0\/consent/,
     ],
@@ -229,6 +235,15 @@ describe('is refused', () => {
     expect(await told()).toEqual([]);
     site.write({ 'content/pages/a.json': page('/guida/a'), 'brands/b.json': {} });
     expect(await told()).toEqual([]);
+    const capitals = [{ src: SCRIPT.src, consent: 'none', pages: ['/Bonus', '/Guida/**', '/altro'] }];
+    site.write({ 'casino-site.config.json': { ...CONFIG, scripts: capitals } });
+    expect(await told()).toMatchObject([{ hint: 'Did you mean "/bonus"?' }, { hint: 'Did you mean "/guida/**"?' }]);
+  });
+
+  it('not the path of the search', async () => {
+    const scripts = [{ src: SCRIPT.src, consent: 'none', pages: ['/cerca'] }];
+    const { problems } = await withConfig({ search: true, scripts }).build();
+    expect(codes(problems)).toEqual([]);
   });
 
   it('not a script that waits on other pages than those on which it runs at once', async () => {

@@ -96,6 +96,18 @@ describe('links that a layout writes itself', () => {
         `link-broken ${LAYOUT}:3 "/bonus" is outside the base path "/casino/". In a template nothing adds the base path: write "/casino/bonus/".`,
       ],
     ],
+    [
+      'without it, of a page that is not there',
+      '<a href="/nulla">B</a>',
+      '/casino/',
+      [expect.stringMatching(/ write "\/casino\/" and the path of a page\.$/) as string],
+    ],
+    [
+      'without it, to a file of content/media',
+      `<img src={'/media/logo.svg'} alt="" />`,
+      '/casino/',
+      [expect.stringMatching(/Nothing is published at "\/media\/logo\.svg".* Put the file into public/) as string],
+    ],
     ['with it', '<a href="/casino/bonus/">B</a>', '/casino/', []],
     [
       'to a file of content/media',

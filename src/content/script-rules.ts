@@ -1,5 +1,5 @@
 // Checks what the config says of consent and of scripts: nothing may wait for an answer that nobody is asked for.
-import { consentSettings, isForeign, type SiteScript, waitingFor, waitsForConsent } from '../consent.js';
+import { consentSettings, isForeign, waitingFor, waitsForConsent } from '../consent.js';
 import { addressHint } from '../link-hint.js';
 import type { Config, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -14,7 +14,6 @@ export function scriptProblems(config: Config, at: Finder): Problem[] {
   return [
     ...consentProblems(config, at),
     ...unasked(config, at),
-    ...alsoWithout(config, at),
     ...tooEarly(config, at),
     ...sourceProblems(config, at),
     ...policyProblems(config, at),
@@ -84,25 +83,6 @@ function unasked(config: Config, at: Finder): Problem[] {
       consent === 'none' ? [] : waits(JSON.stringify(src), consent, step(step('/scripts', index), 'consent')),
     ),
   ];
-}
-
-/** A script that waits by one entry and runs at once by another, on the same page. */
-function alsoWithout({ scripts = [] }: Config, at: Finder): Problem[] {
-  const atOnce = scripts.filter(({ consent }) => consent === 'none');
-  return scripts.flatMap((script, index) => {
-    const { src, consent } = script;
-    if (consent === 'none' || !atOnce.some((other) => other.src === src && meet(script, other))) return [];
-    return problem(
-      'config-conflict',
-      `"${src}" waits for "${consent}", and another entry runs it without consent.`,
-      at(step(step('/scripts', index), 'consent')),
-      'Leave one of them out.',
-    );
-  });
-}
-
-function meet({ pages }: SiteScript, { pages: others }: SiteScript): boolean {
-  return !pages || !others || pages.some((pattern) => others.includes(pattern));
 }
 
 /** Rules by which a counter may set no cookies before an answer, also on a site that asks for none. */

@@ -190,8 +190,8 @@ function headerRules({ origin, base }: PlanSettings, publish: Publish, pages: Pa
     string,
     Pick<HeaderRule, 'others'> & { readonly headers: Map<string, readonly [string, string]> }
   >();
-  const set = (written: string, name: string, value: string) => {
-    const { path, others } = pages(written) ?? { path: written };
+  const set = (written: string, name: string, value: string, form = pages(written)) => {
+    const { path, others } = form ?? { path: written };
     const key = joinBase(base, path);
     if (!rules.has(key)) {
       const bare = path === '/' && base !== '/' ? [base.slice(0, -1)] : [];
@@ -203,8 +203,13 @@ function headerRules({ origin, base }: PlanSettings, publish: Publish, pages: Pa
   if (publish.securityHeaders) for (const [name, value] of securityHeaders(origin)) set('/**', name, value);
   set('/assets/**', 'Cache-Control', IMMUTABLE);
   set('/_build/meta/**', 'Cache-Control', IMMUTABLE);
-  for (const [path, headers] of Object.entries(publish.headers))
-    for (const [name, value] of Object.entries(headers)) set(path, name, value);
+  const own = Object.entries(publish.headers);
+  // `/guida/**` is for the page `/guida` as well, also where its path has no slash at the end.
+  for (const [path, headers] of own) {
+    const form = pageAbove(path, pages);
+    if (form) for (const [name, value] of Object.entries(headers)) set(form.path, name, value, form);
+  }
+  for (const [path, headers] of own) for (const [name, value] of Object.entries(headers)) set(path, name, value);
   return [...rules]
     .map(([path, rule]) => ({
       path,
@@ -213,6 +218,15 @@ function headerRules({ origin, base }: PlanSettings, publish: Publish, pages: Pa
     }))
     .filter(({ headers }) => headers.length > 0)
     .toSorted((a, b) => depth(a.path) - depth(b.path) || byText(a.path, b.path));
+}
+
+/** The forms of a page that do not lie below its own path. */
+function pageAbove(pattern: string, pages: PagesByForm): ReturnType<PagesByForm> {
+  const page = /.\/\*\*$/.test(pattern) ? pages(pattern.slice(0, -3)) : null;
+  const [path, ...others] = page
+    ? [page.path, ...page.others].filter((one) => !one.startsWith(pattern.slice(0, -2)))
+    : [];
+  return path === undefined ? null : { path, others };
 }
 
 /** An exact path is more specific than everything below it. */

@@ -20,9 +20,10 @@ export function withDatedParts(
   const collections = new Map(written.flatMap(({ slug, list }) => (list ? [[slug, list.from] as const] : [])));
   const dated = collections.size > 0 ? datedRows(written, absent) : NONE;
   if (dated.size === 0) return { pages: shown, absent };
-  const isDated = (of: string) => dated.has(collections.get(of) ?? '');
+  const isSteady = ({ publishFrom, publishUntil }: PageSummary) => (publishFrom ?? publishUntil) === undefined;
+  const steady = new Set(withParts(written.filter(isSteady), content).map(({ slug }) => slug));
   const pages = shown.map((page) =>
-    page.part && isDated(page.part.of) ? { ...page, part: { ...page.part, isDated: true as const } } : page,
+    page.part && !steady.has(page.slug) ? { ...page, part: { ...page.part, isDated: true as const } } : page,
   );
   const here = new Set(shown.map(({ slug }) => slug));
   const gone = withParts(written, content).flatMap(({ slug, part }) => {

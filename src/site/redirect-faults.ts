@@ -1,5 +1,6 @@
 // Says why one redirect or declared route cannot be published: by where it starts, by where it leads, and by what else
 // stands there.
+import { decodeAll } from '../encode-path.js';
 import { isErrorPageUrl, isErrorPath } from '../error-pages.js';
 import type { Languages } from '../languages.js';
 import { addressHint } from '../link-hint.js';
@@ -82,6 +83,9 @@ function unusableStart(from: string, reason: string, place: ReturnType<Finder>, 
   const mark = /[?#]/.exec(from);
   const path = mark && from.slice(0, mark.index);
   const message = `"${from}" cannot be redirected: ${mark ? `what comes after "${mark[0]}" is not told apart` : reason}.`;
+  const meant = decodeAll(from).trim();
+  if (meant !== from && startFault(meant, languages) === null)
+    return problem('redirect-invalid', message, place, `Did you mean "${meant}"?`);
   const hint = /\s|%20/.test(path ?? from)
     ? 'Not every host can lead on from an address with a space: set this one up on your host, outside of this file.'
     : path === null || startFault(path, languages) !== null

@@ -1,17 +1,22 @@
-// Finds paths of the config's scripts that no page has: the script stands nowhere, without a word.
+// Asks the scripts of the config for the pages that they are on: none, so that they run nowhere without a word; or one
+// on which another entry runs the same script without consent.
+import type { SiteScript } from '../consent.js';
 import type { Problem, Site } from '../model.js';
 import { unmatchedPatterns } from '../page-patterns.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
+import { scriptIsOn } from '../script-tags.js';
 import type { Settings } from '../settings.js';
+import { searchLists } from './search.js';
 
-export function scriptPageProblems(
-  site: Pick<Site, 'pages' | 'absent'>,
-  { scripts, languages }: Pick<Settings, 'scripts' | 'languages'>,
-  at: Finder,
-): Problem[] {
+type Pages = Pick<Site, 'pages' | 'absent'>;
+type ScriptSettings = Pick<Settings, 'scripts' | 'languages' | 'search'>;
+
+export function scriptPageProblems(site: Pages, settings: ScriptSettings, at: Finder, isOfBrand: boolean): Problem[] {
+  const { scripts, languages } = settings;
   const patterns = scripts.flatMap(({ pages = [] }) => pages);
-  const unmatched = unmatchedPatterns(site, patterns, languages);
+  const others = searchLists([], settings).map(({ path }) => path);
+  const unmatched = unmatchedPatterns(site, patterns, languages, { others, isOfBrand });
   return scripts.flatMap(({ src, pages = [] }, index) =>
     pages.flatMap((pattern, place) => {
       const close = unmatched.get(pattern);
@@ -24,4 +29,26 @@ export function scriptPageProblems(
       );
     }),
   );
+}
+
+/** A script that waits by one entry and runs at once by another, on the same page. */
+export function scriptsAlsoAtOnce(
+  { pages }: Pick<Pages, 'pages'>,
+  scripts: readonly SiteScript[],
+  at: Finder,
+): Problem[] {
+  const atOnce = scripts.filter(({ consent }) => consent === 'none');
+  return scripts.flatMap((script, index) => {
+    const { src, consent } = script;
+    const others = consent === 'none' ? [] : atOnce.filter((one) => one.src === src).map(scriptIsOn);
+    const isOn = scriptIsOn(script);
+    const page = others.length > 0 && pages.find(({ slug }) => isOn(slug) && others.some((other) => other(slug)));
+    if (!page) return [];
+    return problem(
+      'config-conflict',
+      `On "${page.slug}" the script "${src}" waits for "${consent}", and another entry runs it without consent.`,
+      at(step(step('/scripts', index), 'consent')),
+      'Leave one of them out.',
+    );
+  });
 }

@@ -4,6 +4,7 @@ import type { Place } from '../model.js';
 import type { LinkFault } from './link-target.js';
 import type { Asked, SiteLookups } from './lookups.js';
 import { pathBelow } from './own-address.js';
+import { normaliseSlug, splitUrl } from '../urls.js';
 
 export function isOfTemplate({ file }: Place): boolean {
   return /^(?:templates|blocks)\//.test(file);
@@ -15,12 +16,19 @@ export function createTemplateFaults(
   lookups: SiteLookups,
 ): (fault: LinkFault, url: string, asked: Asked) => LinkFault {
   return (fault, url, asked) => {
-    const below = pathBelow(base, url);
-    if (below === null) return { ...fault, hint: `In a template nothing adds the base path: write "${hrefOf(url)}".` };
-    if (fault.code !== 'media-missing' || !lookups.noting(asked).media(below)) return fault;
+    const [below, noted] = [pathBelow(base, url), lookups.noting(asked)];
+    const isMedia = noted.media(below ?? url) !== undefined;
+    if (below === null && !isMedia)
+      return {
+        ...fault,
+        hint: noted.hasPage(normaliseSlug(splitUrl(url).path))
+          ? `In a template nothing adds the base path: write "${hrefOf(url)}".`
+          : `In a template nothing adds the base path: write "${base}" and the path of a page.`,
+      };
+    if (!isMedia || (below !== null && fault.code !== 'media-missing')) return fault;
     return {
       ...fault,
-      message: `Nothing is published at "${below}": files of content/media get other names.`,
+      message: `Nothing is published at "${below ?? url}": files of content/media get other names.`,
       hint: 'Put the file into public/ and write its path there, or give a block a field for it.',
     };
   };

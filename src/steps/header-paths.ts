@@ -19,13 +19,14 @@ export function headerPathProblems(
   publicFiles: readonly PublicFile[],
   settings: HeaderSettings,
   at: Finder,
+  isOfBrand: boolean,
 ): Problem[] {
   const written = Object.keys(settings.publish?.headers ?? {});
   // The security headers of a config with a host are for the whole site.
   if (written.every((path) => path === '/**')) return [];
   const isFile = knownFiles(site, publicFiles, settings);
   const asked = written.filter((path) => !OWN.test(path) && !isFile(path) && !errorPageAt(path, settings.languages));
-  return [...unmatchedPatterns(site, asked, settings.languages)].map(([path, close]) =>
+  return [...unmatchedPatterns(site, asked, settings.languages, { isOfBrand })].map(([path, close]) =>
     problem(
       'header-path-unknown',
       `The headers of "${path}" are sent with nothing: no page or file has such a path.`,

@@ -27,7 +27,7 @@ import { layoutNames, stopCompiler } from '../render/templates.js';
 import { haveDuplicates } from '../site/find-page.js';
 import { pagesAt } from '../site/periods.js';
 import { planSite } from '../site/plan.js';
-import { scriptPageProblems } from '../site/script-pages.js';
+import { scriptPageProblems, scriptsAlsoAtOnce } from '../site/script-pages.js';
 import { privacyProblems } from '../site/privacy-page.js';
 import type { Settings } from '../settings.js';
 import type { TemplateFiles } from '../template-files.js';
@@ -167,15 +167,17 @@ export function planFrom(
     // It may be gone while somebody edits.
     finder(file, () => (existsSync(join(settings.root, file)) && readSource(settings.root, file).file?.text) || ''),
   );
-  // Of brands each has pages of its own.
-  const ofPaths = hasBrands(settings.root)
-    ? []
-    : [...scriptPageProblems(planned, settings, config), ...headerPathProblems(planned, publicFiles, settings, config)];
+  const isOfBrand = hasBrands(settings.root);
+  const ofPaths = [
+    ...scriptPageProblems(planned, settings, config, isOfBrand),
+    ...headerPathProblems(planned, publicFiles, settings, config, isOfBrand),
+  ];
+  const early = scriptsAlsoAtOnce(planned, settings.scripts, config);
   const young = youngAges(planned, settings.policies, {
     home: settings.languages[0]?.code ?? '',
     site: site.siteAt,
     locale: (code) => site.locales.find((one) => one.code === code)?.at ?? site.siteAt,
     data: data.at,
   });
-  return { site: planned, problems: [...problems, ...unmatched, ...ofPaths, ...young] };
+  return { site: planned, problems: [...problems, ...unmatched, ...ofPaths, ...early, ...young] };
 }

@@ -34,13 +34,13 @@ function made(urls: typeof SLASHED | typeof BARE | typeof FLAT, base: string, wr
 
 const CASES = [
   ...[SLASHED, BARE].flatMap((urls) => [
-    [urls, '/bonus', ['/bonus', '/bonus/', '/bonus/index.html']] as const,
+    [urls, '/bonus', ['/bonus', '/bonus/', '/bonus/index.html', '/bonus/**']] as const,
     [urls, '/', ['/', '/index.html']] as const,
     [urls, '/guida/città', ['/guida/città', '/guida/città/']] as const,
     [urls, '/recensioni/888.it', ['/recensioni/888.it', '/recensioni/888.it/']] as const,
     [urls, '/giochi/', ['/giochi', '/giochi/', '/giochi/index.html']] as const,
   ]),
-  [FLAT, '/bonus', ['/bonus', '/bonus/', '/bonus.html']] as const,
+  [FLAT, '/bonus', ['/bonus', '/bonus/', '/bonus.html', '/bonus/**']] as const,
   [FLAT, '/', ['/', '/index.html']] as const,
   [FLAT, '/listino.txt', ['/listino.txt']] as const,
   [FLAT, '/.well-known/app', ['/.well-known/app']] as const,
