@@ -76,6 +76,23 @@ describe('an entity whose value changes', () => {
     expect(claims((await site.build()).problems)).toEqual([]);
   });
 
+  it('is found under the name that its offer has for want of another one', async () => {
+    const reload = { kind: 'reload', title: 'Ricarica del giovedì', min_deposit: euro(25) };
+    const { problems } = await makeSite({
+      'content/data/offers/ricarica.json': reload,
+      'content/pages/a.json': page('/a', [text('<p>La ricarica del giovedì ha un deposito minimo di 40 €.</p>')]),
+    }).build();
+    expect(claims(problems)).toMatchObject([{ code: 'claim-outdated', claim: 'reload.min_deposit' }]);
+  });
+
+  it('is not stated by the range of another method in the same words', async () => {
+    const { problems } = await makeSite({
+      'content/data/payment-methods/paypal.json': { name: 'PayPal', time: { at_most: 24, unit: 'hours' } },
+      'content/pages/a.json': page('/a', [text('<p>Si preleva con PayPal in 36 ore, con Visa in 1–3 giorni.</p>')]),
+    }).build();
+    expect(claims(problems)).toMatchObject([{ code: 'claim-outdated', claim: 'payment:paypal.withdrawal_time' }]);
+  });
+
   it('says nothing of texts that it fills in, even when they are read as those of another offer', async () => {
     const site = makeSite({
       ...SITE,

@@ -122,8 +122,10 @@ function areOneCode(name: string, said: readonly Stated[], groups: Groups): bool
  * against the entity before, see inherited-offers.ts.
  */
 function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Finding[] {
+  // "Ricarica del martedì" is called "reload" where the site has no other one.
+  const names = new Map([...groups].flatMap(([name, list]) => list.map(({ line }) => [line, name] as const)));
   return entities.flatMap((entity): Finding[] => {
-    const name = claimName(entity);
+    const name = names.get(claimLine(entity)) ?? claimName(entity);
     const stated = groups.get(name) ?? [];
     const old = unexplained(name, stated, groups).filter(({ claim }) => isOtherValue(claim, entity));
     if (old.length === 0) return [];

@@ -3,7 +3,7 @@
 import { type Claim, claimName, type QuotedClaim } from '../claim.js';
 import { isSameValue } from '../same-value.js';
 import { lower } from '../text/sentences.js';
-import { findValues } from '../values/values.js';
+import { findValues, type Value } from '../values/values.js';
 
 /** A value; `unit` is null for a number without one: "2.900 giochi su 3.500". */
 export interface BesideValue {
@@ -20,8 +20,9 @@ export function valuesBeside(claim: QuotedClaim, all: readonly QuotedClaim[]): r
   );
   if (values.length === 0) return [];
   const others = all.filter((one) => isInText(one, claim) && claimName(one) !== claimName(claim));
+  const isOfOther = (one: Value | undefined) => one !== undefined && others.some((other) => isSameValue(one, other));
   return values
-    .filter((one) => !others.some((other) => isSameValue(one, other)))
+    .filter((one, at) => !isOfOther(one) && !(one.range === 'from' && isOfOther(values[at + 1])))
     .map(({ kind, value, unit }) => ({ value, unit: kind === 'bare' ? null : unit }));
 }
 

@@ -62,7 +62,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   const isDefined = isItsOwn || operators.length === 1 || ask(IS_ARTICLE);
   if (isOffer && isDefined && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (!isOffer && ask(METHOD_OF_PASSAGE) === subject.slice('payment:'.length)) return false;
-  const isHere = isOfMethod(low) || operators.length > 0 || property === 'withdrawal_fee';
+  const isHere = ITS_PAYMENTS.test(low) || operators.length > 0 || property === 'withdrawal_fee';
   if (!isOffer && isHere && ask(METHOD_RIGHT_ABOVE) === subject) return false;
   return isOffer
     ? !offers.some(({ name }) => isSameOffer(name, subject))
@@ -118,15 +118,19 @@ const OF_HOUSE = /^(?:(?:ma|e|invece|qui|in)\s)?(?:(?:la\s)?(?:nostra\s)?casa|da
 /** Of whom a text speaks that names nobody, is not sure there. */
 const IS_COMPARISON: HeadingQuestion<boolean> = {
   of: (headings) =>
-    headings.some((one) => one.says(COMPARISON)) && !headings.some((one) => one.says(OF_ITS_OWN) || namesSeveral(one)),
+    headings.some((one) => one.says(COMPARISON)) && !headings.some((one) => isOfItsOwn(one) || namesSeveral(one)),
 };
 /** "Skrill e Neteller": what is compared. */
 function namesSeveral({ payments, offers, operators }: Head): boolean {
   return operators.length === 0 && new Set([...payments, ...offers].map(({ name }) => name)).size > 1;
 }
 
-/** "Le promozioni a confronto" compares what one house offers. */
+/** "Le promozioni a confronto", "I bonus di Marea a confronto" compare what one house offers. */
+function isOfItsOwn(one: Head): boolean {
+  return one.says(OF_ITS_OWN) || (one.operators.length === 1 && one.says(OF_ONE_HOUSE));
+}
 const OF_ITS_OWN = word`(?:offerte|promozioni|metodi|livelli) a confronto`;
+const OF_ONE_HOUSE = /(?:bonus|giri|tornei|pagamenti|prelievi|slot|giochi)\sd(?:i|el)\s[^,:]{3,40}\sa\sconfronto$/u;
 const COMPARISON = word`confront[oi]|concorrent[ei]|contro\stutti|a\sparagone|alternativ[ae]\sa|(?:accanto|vicino) a quell[oaei]|(?:degli|con gli|agli) altri`;
 
 /** "Benvenuto | Weekend" below "A confronto": offers are compared, and no houses. */
@@ -168,11 +172,9 @@ const SLOGAN_OF: HeadingQuestion<string> = {
 /** "4. Ricarica del giovedì" above an article of the conditions, which defines what it is called by. */
 const IS_ARTICLE: HeadingQuestion<boolean> = { of: ([nearest]) => nearest?.says(ARTICLE) === true };
 const ARTICLE = /^(?:art(?:icolo|\.)\s)?\d{1,2}(?:\.\d{1,2})?[.)]?\s[–—-]?\s?[a-z][^?]{0,50}$/u;
-/** "Qui si comincia da 20 €" */
-const HERE = /^qui\s/u;
-/** "I prelievi, tra 20 e 3.000 €, arrivano entro un giorno", "Per prelevare bastano 20 €" */
+/** "Qui si comincia da 20 €", "I prelievi, tra 20 e 3.000 €, arrivano entro un giorno", "Per prelevare bastano 20 €" */
 const ITS_PAYMENTS =
-  /^(?:(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ricariche|denaro|soldi)(?:,|\s)|(?:(?:per|si(?:\spuò|\spossono)?)\s)?(?:prelev|deposit|vers|ricaric|incass|ritir)(?:are|i|a|ano)\s)/u;
+  /^(?:qui\s|(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ricariche|denaro|soldi)(?:,|\s)|(?:(?:per|si(?:\spuò|\spossono)?)\s)?(?:prelev|deposit|vers|ricaric|incass|ritir)(?:are|i|a|ano)\s)/u;
 const METHOD_RIGHT_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const named = headings.find((one) => one.payments.length > 0 || !(isPart(one) || one.says(PART_OF_METHOD)));
@@ -185,10 +187,6 @@ const METHOD_RIGHT_ABOVE: HeadingQuestion<string> = {
 const PART_OF_METHOD =
   /^(?:(?:il|i|la|le|gli)\s)?(?:cifre|import[oi]|scheda|limit[ei]|numeri|tempi|costi|commissioni|preliev[oi]|minim[oi]|massim[oi]|(?:come\s(?:si\s)?)?(?:vers|deposit|ricaric|prelev|incass|ritir)(?:are|a))(?:\s(?:e\s)?(?:[a-z]+\s?){0,3})?$/u;
 
-function isOfMethod(low: string): boolean {
-  return HERE.test(low) || ITS_PAYMENTS.test(low);
-}
-
 /** And no question that is answered by yes or no. */
 const FOR_VALUE = /(?:^|,\s)(?:[a-z]{1,5}\s)?(?:qual|quant|quando|che\s)/u;
 /** "Requisito del bonus di benvenuto" above a list of houses */
@@ -196,9 +194,10 @@ const OF_VALUE =
   /^(?:(?:il|la|i|le)\s)?(?:(?:deposit|preliev)[oi]\sminim|requisit|wager|rollover|playthrough|temp[oi]\s|(?:puntat|vincit)[ae]\smassim|validità|durata|commission)/u;
 /** "Qual è il deposito minimo con Skrill?": who asks names what is answered. */
 const NAME_ASKED: HeadingQuestion<string> = {
-  of([asked, section]) {
+  of([asked, ...others]) {
     if (!asked?.says(asked.low.endsWith('?') ? FOR_VALUE : OF_VALUE)) return '';
     const isAlone = asked.offers.length + asked.payments.length === 0 && asked.low.endsWith('?');
+    const section = others.find((one) => one.offers.length + one.payments.length > 0 || !isPart(one));
     const { offers, payments } = isAlone && section ? section : asked;
     const names = new Set([...offers, ...payments].map(({ name }) => name));
     if (names.size !== 1) return '';

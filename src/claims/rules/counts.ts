@@ -3,7 +3,7 @@ import type { FoundClaim } from '../claim.js';
 import { likelyOffer, likelySpins } from '../scene/likely-offers.js';
 import { type HeadingQuestion, sizeOf, speaksOf, type TextQuestion } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
-import { pattern, word } from '../text/expressions.js';
+import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import { OF_ONE_SLOT } from './payouts.js';
 import { areThoseOf } from './spin-value.js';
 
@@ -51,8 +51,12 @@ const WORKED_OUT =
 /** "Ne ricevi 150" */
 const OF_THEM = pattern`\<ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$`;
 
-/** "Ogni gruppo di 15 giri", "in lotti da 20": parts of the whole; "si chiude in 240 giri": those that are played. */
+/**
+ * "Ogni gruppo di 15 giri", "in lotti da 20", those of one day: parts of the whole; "si chiude in 240 giri": those that
+ * are played.
+ */
 export function arePart({ left, right, scene, end }: Spot): boolean {
+  if (OF_ONE_DAY.test(right) || (scene.isCell && PART_ROW.test(left))) return true;
   return PARTS.test(left) || PLAYED.test(left) || ARE_PLAYED.test(right) || COST.test(scene.low.slice(end, end + 50));
 }
 
@@ -65,11 +69,13 @@ const COST = /^[^.;:]{0,35}\s(?:fanno|costano)\s/u;
 const PLAYED =
   /(?:si\sfanno|(?:session[ei]|prov[ae]|test)\sd[ia]|(?:chiud|complet|finisc|esaur)[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s){0,2}in)\s(?:circa\s|quasi\s|più\sdi\s)?$/u;
 
-const PARTS = pattern`\<(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$`;
+const PARTS = pattern`\<(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$|(?:primo|secondo|ultimo|stesso|quel)\sgiorno`;
 
 /** "Per sei mattine di fila trovi venti giri." */
 const IN_A_ROW = pattern`\<per\s[a-zà-ÿ\d]+\s(?:giorni|mattine|sere)\s(?:di\sfila|consecutiv[ie])[^.,;:\d]{0,40}$`;
 
+/** "Quarto, Giri: 20" in a table of days, and not "Primo deposito, Giri: 50" */
+const PART_ROW = pattern`^(?:il\s)?(?:(?:(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim|ultim)[oa]|\d{1,2}[°º])(?:\s(?!deposit|versament|ricaric|bonus)[a-zà-ÿ]+)?|${WEEKDAYS}),\s`;
 /** "Perdi i venti giri di quel giorno." */
 const OF_ONE_DAY = pattern`^\sd(?:i|el|ell')\s?(?:quel|un|primo|ultimo|ogni|ciascun|ieri|oggi)(?:\s(?:solo\s)?giorno)?\>`;
 
@@ -109,15 +115,9 @@ export function readSpins(spot: Spot): readonly FoundClaim[] {
     if (OF_THEM.test(left) && /^(?:[.,;]|\s?$|\s(?:in tutto|in totale))/u.test(right)) return found('free_spins');
     return isLabelled || /^\s(?:a settimana|ogni settimana)/u.test(right) ? found('free_spins') : [];
   }
-  if (
-    /(?:prim[ie]|altri|ulteriori|restanti|rimanenti|tutti i(?= $)|ogni|dei|sui|per i)\s$/u.test(left) &&
-    !left.endsWith('tutti i ')
-  )
-    return [];
-  if (/(?:primo|secondo|ultimo|stesso|quel) giorno/u.test(left) || OF_ONE_DAY.test(right)) return [];
+  if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni|dei|sui|per i)\s$/u.test(left)) return [];
   if (isDaily) return found('free_spins_per_day');
-  if (/^\s(?:in\spiù|aggiuntivi)(?![a-zà-ÿ])/u.test(right)) return [];
-  if (/giornalier|quotidian/u.test(right.slice(0, 14))) return [];
+  if (/^\s(?:in\spiù|aggiuntivi)(?![a-zà-ÿ])|^.{0,5}(?:giornalier|quotidian)/u.test(right)) return [];
   return found('free_spins');
 }
 

@@ -26,14 +26,14 @@ const PERIOD = /^[^.;,\d]{0,24}?\s(?:(?:al|ogni|in\sun|per)\s(mese)|(?:all'|l'|(
 const PERIOD_BEFORE = /(?:al|ogni|in\sun)\s(mese)|(?:all'|ogni\s|in\sun\s)(anno)/u;
 
 export function readFriends(spot: Spot): readonly FoundClaim[] {
-  const { scene, left, right, before, range, value } = spot;
+  const { scene, left, right, before, range, value, end } = spot;
   if (range || !/amic|invit|mese|anno/.test(scene.low)) return [];
   const isAsked = ALONE.test(before) && scene.ask(ASKED);
   const isRow = scene.isCell && ROW.test(before);
   const isSaid = FRIENDS_BEHIND.test(right) && (MOST.test(left) || NO_MORE.test(right));
   if (!isAsked && !isRow && !(isSaid && isAbout(scene, INVITED))) return [];
   if (sizeOf(spot) < 1) return [];
-  const [, month, year] = PERIOD.exec(right) ?? PERIOD_BEFORE.exec(before) ?? [];
+  const [, month, year] = PERIOD.exec(scene.low.slice(end, end + 40)) ?? PERIOD_BEFORE.exec(before) ?? [];
   const property = month ? 'max_friends_month' : year ? 'max_friends_year' : 'max_friends';
   return [{ subject: 'referral', property, value, unit: 'count' }];
 }

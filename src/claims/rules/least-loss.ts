@@ -34,8 +34,6 @@ export function readLoss(spot: Spot): readonly FoundClaim[] | null {
 }
 
 /** Said of the losses of a cashback; what else it has at most or at least comes behind its own words. */
-function isUnder({ left, scene }: Spot): boolean {
-  return (
-    UNDER.test(left) && (scene.offers.some(({ name }) => name.startsWith('cashback')) || /cash|rimbors/.test(scene.low))
-  );
+function isUnder(spot: Spot): boolean {
+  return UNDER.test(spot.left) && (/cash|rimbors/.test(spot.scene.low) || offerOf(spot).startsWith('cashback'));
 }

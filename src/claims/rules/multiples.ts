@@ -9,7 +9,7 @@ import { pattern, word } from '../text/expressions.js';
 import { isOfContribution } from './contributions.js';
 import { boundOf } from './least-or-most.js';
 import { isOtherMultiple } from './other-multiples.js';
-import { areSpinsAbove, isOfSpinsAlone, lastClause } from './winnings.js';
+import { areSpinsAbove, areWinsPlayed, isOfSpinsAlone, lastClause } from './winnings.js';
 
 const WAGERING = speaksOf(
   pattern`requisit|base\sdi\scalcolo|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi]\>|\<gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|(?:volte|\dx) (?:il|l'importo del) (?:solo )?bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)`,
@@ -32,8 +32,6 @@ const WINS_BECOME = new RegExp(
   String.raw`(?:vincit[ae]|vinto|vinc[ei]|(?:quello|ciò|quel)\sche\s(?:ne\s)?esce)\s[^.;:]{0,60}(?:${AS_BONUS.source})`,
   'u',
 );
-/** "Le vincite, fino a 60 €, vanno puntate venti volte": the plural of nothing else. */
-const ARE_PLAYED = pattern`vincite\s?[^.;]{0,60}\<(?:vanno|devono|vengono)\s(?:essere\s)?(?:ri)?(?:puntat|giocat|scommess|mess)e\s(?:[a-zà-ÿ]+\s){0,2}$`;
 const BONUS = pattern`^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)\>`;
 
 const BARE =
@@ -81,7 +79,7 @@ export function readMultiple(spot: Spot): readonly FoundClaim[] {
   if (BOTH.test(before)) return [claim('wagering'), base('deposit+bonus')];
   const isOfWins =
     (OF_WINS.test(scene.low) && !/bonus/u.test(left.replace(AS_BONUS, ''))) ||
-    ARE_PLAYED.test(spot.before) ||
+    areWinsPlayed(spot) ||
     WINS_BECOME.test(spot.before) ||
     isOfSpinsAlone(scene.low) ||
     areSpinsAbove(scene);

@@ -3,7 +3,7 @@ import type { FoundClaim } from '../claim.js';
 import { isGame, withoutNumber } from '../names/game-names.js';
 import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
-import type { Spot } from '../scene/scene.js';
+import { isAbout, type Spot } from '../scene/scene.js';
 import { everyMatch, pattern, WEEKDAYS, word } from '../text/expressions.js';
 
 const NAME =
@@ -94,9 +94,9 @@ export function readPlaces(spot: Spot): readonly FoundClaim[] {
   const { scene, left, right, kind, unit, value, range } = spot;
   if (!ANY_PLACE.test(scene.low) && !scene.ask(WINNERS_ASKED)) return [];
   const isFirst = unit === 'EUR' && (FIRST.test(left) || FIRST_ROW.test(spot.before) || FIRST_BEHIND.test(right));
-  const isCount =
-    kind === 'bare' && (WINNERS.test(left) || WINNERS_BEHIND.test(right) || areShared(spot) || areAsked(spot));
-  if (range || !(isFirst || isCount) || !(ABOUT.expression.test(scene.low) || scene.ask(ABOUT))) return [];
+  const isAsked = kind === 'bare' && areAsked(spot);
+  const isCount = kind === 'bare' && (WINNERS.test(left) || WINNERS_BEHIND.test(right) || areShared(spot));
+  if (range || !(isAsked || ((isFirst || isCount) && isAbout(scene, ABOUT)))) return [];
   const name = namedAt(spot);
   return name === ''
     ? []
@@ -116,7 +116,7 @@ function areAsked({ before, scene }: Spot): boolean {
 }
 
 const FIRST_ONES =
-  /^(?:(?:sono|vengono\spremiati|premiamo|solo|soltanto|in\stutto)\s)*(?:(?:i|ai|per\si)\s(?:primi|migliori)\s)?$/u;
+  /^(?:[^:]{0,60}:\s)?(?:(?:sono|vengono\spremiati|premiamo|solo|soltanto|in\stutto)\s)*(?:(?:i|ai|per\si)\s(?:primi|migliori)\s)?$/u;
 const WINNERS_ARE_ASKED =
   /^quant[ie]\s(?:giocator|partecipant|posti|posizion|classificat|vincitor|person|premi)[^?]{0,30}(?:premia|vinc|premio|ci\ssono|prevede|incass)[^?]*\?$|^quanti\s(?:vincono|sono\si\s(?:premiati|vincitori)|vengono\spremiati)[^?]*\?$|^chi\s(?:vince|viene\spremiato|riceve\sun\spremio)\?$/u;
 const WINNERS_ASKED = speaksOf(WINNERS_ARE_ASKED);
@@ -128,6 +128,7 @@ function tournamentName(text: string): string {
     .replaceAll('’', "'")
     .trim()
     .replace(/^(?:regolamento|regole|premi|montepremi|classifica|calendario)\sd(?:i|el|ella|ei|elle|ello)\s/, '')
+    .replace(/^(?:ri)?(?:torna|parte|comincia|inizia|arriva)\s(?=(?:il|la|lo)\s|l')/, '')
     .replace(/^(?:il|la|lo|i|gli|le)\s|^l'/, '');
   return name.length > 2 && name.length < MAX_NAME ? name : '';
 }
