@@ -202,6 +202,26 @@ test.each([
   ]);
 });
 
+test('what is wrong with a text is told once, whoever takes it in, and again after edits elsewhere', async () => {
+  const takes = (slug: string) => page(slug, [component(14, { text: { markdown: 'a.md' } })]);
+  const site = makeSite({
+    'content/pages/a.json': takes('/a'),
+    'content/pages/b.json': takes('/b'),
+    'content/pages/c.json': page('/c'),
+    'content/texts/a.md': 'Uno ~~due~~ {fact.rtp}\n\ndu\u202ee [c](/morto)\n',
+  });
+  const told = async () =>
+    (await site.build()).problems.filter(({ file }) => file === 'content/texts/a.md').map(({ code }) => code);
+  const first = await told();
+  expect(first.toSorted()).toEqual(['link-broken', 'markdown-lost', 'reference-braces', 'text-direction']);
+  site.write({ 'content/pages/c.json': page('/d') });
+  expect(await told()).toEqual(first);
+  site.write({ 'content/pages/a.json': takes('/e') });
+  expect(await told()).toEqual(first);
+  site.write({ 'content/pages/a.json': null });
+  expect(await told()).toEqual(first);
+});
+
 test('a long text may name a file; its problems are in that file, and a change of it changes the page', async () => {
   const faq = component(7, { faq: [{ question: 'A?', answer: { markdown: 'risposte/a.md' } }] });
   const inline = component(14, { text: { type: 'textarea', content: { markdown: 'Ciao **qui**' } } }, 2);

@@ -43,7 +43,7 @@ export function isPageFile(path: string): boolean {
 export function readPageValue(root: string, file: SourceFile, own: readonly OwnBlock[]): PageValue {
   const read = readWritten(file, own);
   return read.value !== undefined && mayHaveTexts(file)
-    ? filled(root, read, own)
+    ? filled(root, file.path, read, own)
     : { ...read, textsAt: read.at, texts: [] };
 }
 
@@ -92,7 +92,7 @@ function fromMarkdown(file: SourceFile, own: readonly OwnBlock[]): WrittenPage {
   return { value: errors.length > 0 ? undefined : value, problems: errors, warnings, at };
 }
 
-function filled(root: string, page: WrittenPage, own: readonly OwnBlock[]): PageValue {
+function filled(root: string, source: string, page: WrittenPage, own: readonly OwnBlock[]): PageValue {
   const {
     value,
     problems,
@@ -100,6 +100,7 @@ function filled(root: string, page: WrittenPage, own: readonly OwnBlock[]): Page
     at: textsAt,
     files,
   } = withTexts(
+    source,
     page.value,
     own,
     page.at,

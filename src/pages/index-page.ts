@@ -98,7 +98,7 @@ export class PageIndexer {
       for (const one of checked.problems) problems.push(one);
       if (pageFile.draft) {
         const draft = summariseRow(summarise(page, hashOf(file, texts), this.rules.languages), row);
-        summaries.push({ ...draft, draft: true });
+        summaries.push({ ...draft, ...ofTexts(texts), draft: true });
         continue;
       }
       for (const [index, one] of (pageFile.acknowledge ?? []).entries())
@@ -109,7 +109,7 @@ export class PageIndexer {
           summarise(checked.status === 403 ? forbiddenPage(page) : page, hashOf(file, texts), this.rules.languages),
           row,
         ),
-        ...(texts.length > 0 ? { texts: texts.map(({ path }) => path) } : {}),
+        ...ofTexts(texts),
       };
       summaries.push(checked.status === 403 ? { ...summary, forbidden: true } : summary);
       this.#good.set(source, file.fingerprint);
@@ -203,6 +203,10 @@ export class PageIndexer {
     const read = this.#rows!.readAgain(source, fingerprint);
     return read && again(read.value, source, read.at, this.rules);
   }
+}
+
+function ofTexts(texts: readonly SourceFile[]): Pick<PageSummary, 'texts'> {
+  return texts.length > 0 ? { texts: texts.map(({ path }) => path) } : {};
 }
 
 /** Another one when a text that the page takes in is another. */

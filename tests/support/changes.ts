@@ -13,20 +13,25 @@ const CARDS = component(6, {
   cards: [{ title_card_body: 'Uno', img_url: '/media/uno.svg', img_alt: 'Uno' }],
 });
 
+/** A text of its own, with something to say about it. */
+const NOTE = component(14, { header: 'Nota', text: { markdown: 'nota.md' } }, 2);
+
 /**
  * Eight pages: `a` links to `b`, `c` to an anchor of `d`, `dead` to nothing that is near `/guida/slott`, `asset` to an
  * image that is not there, `pic` shows one, `a/below` stands below `a`, `copy` repeats `d`.
+ * `below` and `pic` take in the same text.
  */
 export const FILES: SiteFiles = {
   'content/pages/home.json': page('/', [MAIN_BLOCK]),
   'content/pages/a.json': page('/a', [text('<p><a href="/b">b</a></p>')], { title: 'A' }),
-  'content/pages/below.json': page('/a/below', [text('<p>Sotto.</p>')]),
+  'content/pages/below.json': page('/a/below', [NOTE]),
   'content/pages/b.json': page('/b', [text('<p>Pagina b.</p>')]),
   'content/pages/c.json': page('/c', [text('<p><a href="/d#sezione">d</a></p>')]),
   'content/pages/d.json': page('/d', [text('<p>Pagina d.</p>', 'Sezione')]),
   'content/pages/dead.json': page('/dead', [text('<p><a href="/guida/slott">slot</a></p>')]),
   'content/pages/copy.json': { title: 'Copia', slug: '/copy', same_as: '/d' },
-  'content/pages/pic.json': page('/pic', [CARDS]),
+  'content/pages/pic.json': page('/pic', [CARDS, NOTE]),
+  'content/texts/nota.md': 'Sotto, ~~sopra~~.\n',
   'content/media/uno.svg': svgOf(100),
 };
 
@@ -43,6 +48,7 @@ export const CHANGES: readonly (readonly [what: string, files: SiteFiles, made: 
     { 'content/pages/b.json': JSON.stringify(B, null, 4).replaceAll('\n', '\r\n') },
     ['b'],
   ],
+  ['a text that pages take in', { 'content/texts/nota.md': 'Sopra, *sotto*.\n' }, ['below', 'pic']],
   ['a page is added', { 'content/pages/new.json': page('/new', [MAIN_BLOCK]) }, ['new', '404']],
   [
     'the page that a dead link nearly names is added',

@@ -1,5 +1,6 @@
 // Long texts that stand elsewhere: { "markdown": "terms.md" } is replaced by the text of content/texts/terms.md. One
 // that names no file is Markdown itself.
+import type { RowPlace } from '../../collections.js';
 import { isJsonObject } from '../../json-object.js';
 import { foldText } from '../../fold-text.js';
 import type { Problem, SourceFile } from '../../model.js';
@@ -32,7 +33,9 @@ interface WithTexts {
 const FILE = /^[^\n]{1,200}\.md$/;
 const SAFE = /^(?![./])(?!.*\/[./])[^\\:]+$/;
 
+/** `source`: file of the page, which is kept with what is found in its texts. */
 export function withTexts(
+  source: string,
   value: unknown,
   own: readonly OwnBlock[],
   at: Finder,
@@ -43,7 +46,15 @@ export function withTexts(
   const filled = filler.page(value);
   const { problems, warnings, sources, files } = filler;
   const found = [...files.values()].flatMap((file) => file ?? []);
-  return { value: filled, problems, warnings, at: placesIn(at, sources), files: found };
+  const ofPage = { source, field: null };
+  const inPage = (one: Problem) => (one.file === source ? one : { ...one, row: ofPage });
+  return {
+    value: filled,
+    problems: problems.map(inPage),
+    warnings: warnings.map(inPage),
+    at: placesIn(at, sources, ofPage),
+    files: found,
+  };
 }
 
 class Filler {
@@ -134,7 +145,7 @@ function unwrapped(pointer: string): string {
 }
 
 /** A problem about a text of its own points into its file. */
-function placesIn(at: Finder, sources: ReadonlyMap<string, SourceFile>): Finder {
+function placesIn(at: Finder, sources: ReadonlyMap<string, SourceFile>, row: RowPlace): Finder {
   if (sources.size === 0) return at;
   return (pointer, target, within = '', nth = 0) => {
     const file = sources.get(pointer);
@@ -143,6 +154,6 @@ function placesIn(at: Finder, sources: ReadonlyMap<string, SourceFile>): Finder 
       offset: 0,
       length: file.text.split('\n', 1)[0]!.length,
     };
-    return spanPlace(file.path, file.text, offset, Math.max(1, length), pointer);
+    return { ...spanPlace(file.path, file.text, offset, Math.max(1, length), pointer), row };
   };
 }
