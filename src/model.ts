@@ -34,7 +34,7 @@ export interface Place {
   /** JSON pointer (RFC 6901) of the value, when the file is JSON. */
   readonly pointer?: string;
   readonly excerpt?: string;
-  /** In a page made from a row, or in a text of it, until the problem is reported: see content/collections/arrange.ts. */
+  /** In a page made from a row, or in a text that it takes in, until it is told: content/collections/arrange.ts. */
   readonly row?: RowPlace;
 }
 

@@ -1,5 +1,6 @@
 // Problems of pages that are made from rows, as they are reported: one in a row at its row and column, wherever the row
-// stands by now; one of the template once, with the number of rows that have it. One in a text that pages take in: once.
+// stands by now; one of the template once, with the number of rows that have it. One in a text that pages take in is
+// told once as well.
 import type { RowPlace } from '../../collections.js';
 import { wholeSource } from '../../collections.js';
 import { addTo } from '../../group-by.js';
