@@ -1,8 +1,8 @@
 // Lays what a brand has otherwise over the files of the site: whole files of its folder, then the keys of its file.
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { VALUE_PREFIX } from '../brand-value.js';
 import { DATA_FOLDERS } from '../data.js';
-import { type Entries, type Entry, entriesIn, entryOfMerged, lay } from '../content/layers/entries.js';
+import { type Entries, type Entry, entriesIn, entryOfMerged, lay, targetOf } from '../content/layers/entries.js';
 import { type Merged, mergeAgain, mergeJson, type Source, textsAsFacts, type Unused } from '../content/layers/merge.js';
 import { parseJson } from '../content/json.js';
 import { CONFIG_FILE, DATA_FOLDER, FACTS_FILE, PAGES_FOLDER, SITE_FILE, SOURCE_FOLDERS } from '../content/names.js';
@@ -67,9 +67,10 @@ export class BrandOverlay {
     const own = found.filter(({ path }) => this.#isUsed(path, nameOf(path)));
     const paths = own.map(({ path }) => path);
     for (const [path, entry] of entriesIn(this.root, folder, paths)) {
-      if (this.#isSame(path, entry))
+      const target = targetOf(this.entries, path);
+      if (this.#isSame(target, path, entry))
         this.#unused(nameOf(path), `It has the same bytes as ${path}, so it changes nothing.`);
-      lay(this.entries, path, entry);
+      lay(this.entries, target, entry);
     }
   }
 
@@ -88,20 +89,19 @@ export class BrandOverlay {
     this.problems.push(problem('brand-unused', message, { file }, hint));
   }
 
-  #isSame(path: string, entry: Entry): boolean {
-    const base = this.entries.get(path);
+  #isSame(target: string, path: string, entry: Entry): boolean {
+    const base = this.entries.get(target);
     if (!base?.from || !entry.from || sizeOf(base) !== sizeOf(entry) || entry.kind !== 'file') return false;
-    const [one, other] = [this.root, join(this.root, BRANDS_FOLDER, this.name)].map((folder) =>
-      readInside(folder, path, MAX_MEDIA_BYTES),
-    );
-    return one !== null && other !== null && one!.equals(other!);
+    const one = readInside(this.root, target, MAX_MEDIA_BYTES);
+    const other = readInside(join(this.root, BRANDS_FOLDER, this.name), path, MAX_MEDIA_BYTES);
+    return one !== null && other !== null && one.equals(other);
   }
 
   #pages(): void {
     // Before one is left out.
     const known = this.#namesBelow(PAGES_FOLDER);
     for (const [key, value] of Object.entries(this.brand.value.pages ?? {})) {
-      const [path, pointer] = [`${PAGES_FOLDER}/${key}`, step('/pages', key)];
+      const [path, pointer] = [targetOf(this.entries, `${PAGES_FOLDER}/${key}`), step('/pages', key)];
       if (!this.entries.has(path)) this.#missing(key, pointer, known, PAGES_FOLDER);
       else if (value === null) this.entries.delete(path);
       else if (path.endsWith('.json')) this.#merge(path, pointer, value as object);
@@ -198,7 +198,8 @@ export class BrandOverlay {
   #baseOf(path: string, entry: Entry): { readonly source?: Source; readonly merged?: Merged } | null {
     if (entry.merged) return { merged: entry.merged };
     if (!entry.from || entry.kind !== 'file') return null;
-    const { file } = readSource(entry.from.slice(0, -path.length), path);
+    const root = join(entry.from, ...path.split('/').map(() => '..'));
+    const { file } = readSource(root, relative(root, entry.from));
     const value = file && parseJson(file).value;
     if (!file || !isJsonObject(value)) return null;
     return { source: { file: entry.name, text: file.text, pointer: '', value } };

@@ -104,6 +104,25 @@ describe('brands', () => {
     expect(filesOf(join(site.root, 'dist')).get('bonus/index.html')).toContain('Bonus di Base');
   });
 
+  it('have a file otherwise whichever way its name is written: accents are one letter or two', async () => {
+    const [one, two] = ['caff\u00e8', 'caffe\u0300'];
+    for (const [base, own] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      const site = makeSite({
+        [`content/pages/${base}.json`]: page('/a', [text('Della base')]),
+        [`content/pages/${base}2.json`]: page('/b', [text('Della base')]),
+        [`brands/corallo/content/pages/${own}.json`]: page('/a', [text('Del corallo')]),
+        'brands/corallo.json': { pages: { [`${own}.json`]: { title: 'Suo' }, [`${own}2.json`]: null } },
+      });
+      await good(site, { brand: 'corallo' });
+      const files = filesOf(join(site.root, 'dist-corallo'));
+      expect(files.get('a/index.html')).toMatch(/<title>Suo[^]*Del corallo/);
+      expect(files.has('b/index.html')).toBe(false);
+    }
+  });
+
   it('keep what has not changed, and follow each of their files', LONG, async () => {
     const site = makeSite({ ...SHARED, ...BRANDS });
     const brand = 'corallo';

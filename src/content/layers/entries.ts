@@ -62,6 +62,19 @@ export function lay(entries: Entries, path: string, entry: Entry): void {
   entries.set(path, entry);
 }
 
+const OTHER_LETTER = /[^\x20-\x7e]/;
+const composedNames = new WeakMap<Entries, Map<string, string>>();
+
+/** The file over which one is laid: some systems take the accents in its name apart. */
+export function targetOf(entries: Entries, path: string): string {
+  if (entries.has(path) || !OTHER_LETTER.test(path)) return path;
+  const known = composedNames.get(entries) ?? new Map<string, string>();
+  if (!composedNames.has(entries))
+    for (const one of entries.keys()) if (OTHER_LETTER.test(one)) known.set(one.normalize('NFC'), one);
+  composedNames.set(entries, known);
+  return known.get(path.normalize('NFC')) ?? path;
+}
+
 /** All folders that files lie in, or have lain in: found once, since there may be 100,000 files. */
 const folderSets = new WeakMap<Entries, Set<string>>();
 
