@@ -48,6 +48,7 @@ it('the main thread is held small, its threads are not', async () => {
   writeFileSync(join(folder, 'main.mjs'), SCRIPT);
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'main.mjs')]);
   const { main, thread } = JSON.parse(stdout) as { main: number; thread: number };
-  expect(main).toBeLessThanOrEqual(2 * MB + MB);
+  // V8 13 counts pages that are being emptied as well; left alone, each version makes 16 MB of it.
+  expect(main).toBeLessThanOrEqual(6 * MB);
   expect(thread).toBeGreaterThanOrEqual(2 * SEMI_SPACE_MB * MB);
 });
