@@ -696,6 +696,23 @@ describe('the schemas as documentation', () => {
     expect(placesWhere(({ schema }) => types(schema).includes('array') && !('maxItems' in schema))).toEqual([]);
   });
 
+  test('every text and number that is written freely has an example or a default', () => {
+    const isFree = ({ schema }: Part): boolean =>
+      ['string', 'number', 'integer'].includes(schema.type as string) && !('enum' in schema) && !('const' in schema);
+    // A definition of any text is used by fields with examples of their own.
+    const isNarrowed = ({ place }: Part): boolean => /\/(?:if|then|else)(?:\/|$)|#\/definitions\/[^/]+$/.test(place);
+    expect(
+      placesWhere(
+        (part) =>
+          part.inProperty &&
+          isFree(part) &&
+          !isNarrowed(part) &&
+          !('examples' in part.schema) &&
+          !('default' in part.schema),
+      ),
+    ).toEqual([]);
+  });
+
   test('every example and default is valid', () => {
     const wrong = parts.flatMap(({ place, schema }) => {
       const samples = [...((schema.examples ?? []) as Json[]), ...('default' in schema ? [schema.default!] : [])];
