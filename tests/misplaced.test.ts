@@ -22,6 +22,8 @@ describe('a file that is not read', () => {
     ['content/prova.md', '# A', /^Pages belong in content\/pages, texts .* in content\/texts; move/],
     ['content/news/x.md', '# A', /^Pages belong in content\/pages, texts .* in content\/texts; move/],
     ['content/news/x.txt', 'A', /rename it\. Pages belong in content\/pages\./],
+    ['content/texts/a.txt', 'A', /^Texts that pages name are Markdown, .*"\.md"; rename/],
+    ['content/texts/a.html', '<p>A</p>', /^Texts that pages name are Markdown, .*"\.md"; rename/],
     ['content/data/offers/faro.yaml', 'title: A', /^Entities are JSON: write it so/],
     ['content/data/operators/Stella.md', '# A', /^Entities are JSON: write it so/],
     ['content/data/offers/faro.JSON', {}, /^Names of entities end with "\.json"/],

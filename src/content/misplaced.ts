@@ -53,6 +53,8 @@ export function strayHint(path: string): string | null {
 }
 
 function pageHint(path: string, inPages: boolean): string {
+  if (path.startsWith(`${TEXTS_FOLDER}/`))
+    return 'Texts that pages name are Markdown, in files that end with ".md"; rename it.';
   if (OTHER_FORM.test(path))
     return `Pages are JSON, or Markdown with its settings between two lines of ---, in ${PAGES_FOLDER}: write it so.`;
   if (!inPages && /\.json$/i.test(path)) return `Pages belong in ${PAGES_FOLDER}, in lower case; move it there.`;
