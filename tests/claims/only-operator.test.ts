@@ -55,3 +55,44 @@ describe('what is said of the only operator', () => {
     expect(found(DATA, 'Lente Chiara è nata nel 2021.', 'Zagara Casino è nato nel 2018.')).toEqual([]);
   });
 });
+
+describe('what is said of the operator that a site is about, though no shared data has it', () => {
+  const codes = (...pages: readonly (readonly string[])[]) =>
+    compareClaims(pages.map((claims, index) => ({ source: `/${index}`, claims }))).map(({ name }) => name);
+  /** So many pages about one method of an operator each. */
+  const pagesOf = (operator: string, count: number) =>
+    Array.from({ length: count }, (_, at) => [`payment:m${at}@${operator}|min_deposit|10|EUR|at_least`]);
+  const own = (line: string) => line.replace('|', '@zagara|');
+  const of = (value: number) => `welcome|wagering|${value}|x|exact`;
+
+  it('contradicts what no name is said with', () => {
+    expect(codes(...pagesOf('zagara', 8), [own(of(35))], [of(30)])).toEqual(['welcome.wagering']);
+  });
+
+  it('is apart where few pages name it, or others are named as well', () => {
+    expect(codes(...pagesOf('zagara', 4), [own(of(35))], [of(30)])).toEqual([]);
+    expect(codes(...pagesOf('zagara', 8), ...pagesOf('brezza', 3), [own(of(35))], [of(30)])).toEqual([]);
+  });
+
+  it('makes no strangers of pages that say the same with and without the name', () => {
+    const facts = ['site|games|2400|count|exact', 'site|providers|38|count|exact', 'site|slots|1900|count|exact'];
+    const month = (amount: number) => `account|max_withdrawal_month|${amount}|EUR|up_to`;
+    const more = ['account|max_withdrawal_day|1000|EUR|up_to', 'account|max_withdrawal_day|2000|EUR|up_to'];
+    expect(
+      codes(
+        ...pagesOf('zagara', 8),
+        [...facts.map(own), own(month(15_000)), own(more[0]!)],
+        [...facts, month(20_000), more[1]!],
+      ),
+    ).toEqual(['account.max_withdrawal_month', 'account.max_withdrawal_day']);
+  });
+
+  it('is told, however many values its facts have', () => {
+    const several = [1, 2, 3].map((at) => [
+      own(`site|games|${at}400|count|exact`),
+      own(`site|slots|${at}200|count|exact`),
+    ]);
+    const found = codes(...pagesOf('zagara', 8), ...several, [own(of(35))], [of(30)]);
+    expect(found).toContain('welcome.wagering');
+  });
+});

@@ -7,6 +7,7 @@ import { withoutStrangers } from './different-operators.js';
 import { lettersOf, openValues, unexplained } from './explained-values.js';
 import type { EntityClaim, Finding, Groups, PageClaims, Stated } from './finding.js';
 import { groupClaims, MAX_SOURCES } from './group-claims.js';
+import { operatorOfAll } from './only-operator.js';
 import { type Dispute, withoutCompanions } from './stated-together.js';
 import { unreachableFindings } from './unreachable.js';
 
@@ -18,14 +19,16 @@ export function compareClaims(
   only = '',
 ): readonly Finding[] {
   const dates: Finding[] = [];
-  const groups = groupClaims(withEntities(pages, entities), dates, only);
+  const one = only || operatorOfAll(pages);
+  const groups = groupClaims(withEntities(pages, entities), dates, one);
   const old = entities.length > 0 ? outdatedFindings(groups, entities) : [];
   const told = new Set(old.filter((one) => !one.isDoubtful).map((one) => one.name));
   const files = new Set(entities.map((one) => one.file));
   const disputes = withoutCompanions(disputesIn(groups, files), pages);
   const conflicts = withoutStrangers(
-    disputes.map((one) => asConflict(one, groups)),
+    disputes.map((dispute) => asConflict(dispute, groups)),
     groups,
+    one !== '',
   ).filter((one) => !told.has(one.name));
   // What two texts surely say of each other needs no doubtful word about an entity.
   const sure = new Set(conflicts.filter((one) => !one.isDoubtful).map((one) => one.name));

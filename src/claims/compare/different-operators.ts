@@ -1,5 +1,6 @@
 // Recognises pages that are about different operators although nothing calls these by name. A page with another licence
 // and another number of games is about another house, and contradicts nobody.
+import { isSameValue } from '../same-value.js';
 import { unexplained } from './explained-values.js';
 import type { Finding, Groups, Stated } from './finding.js';
 
@@ -12,11 +13,14 @@ const SHARED = /^account\.min_age$|^page\./;
 /** What a site that compares operators may say without a name: of games, of itself, and what the law asks of all. */
 const NAMELESS = /^(?:game|level|tournament|page|privacy)[:.]|\.(?:min_age|documents)$/;
 
-/** Without those between pages of different operators, or of operators that were not distinguished. */
-export function withoutStrangers(findings: readonly Finding[], groups: Groups): readonly Finding[] {
+/**
+ * Without those between pages of different operators, or of operators that were not distinguished. `isOfOne`: the pages
+ * name the operator that they are about.
+ */
+export function withoutStrangers(findings: readonly Finding[], groups: Groups, isOfOne: boolean): readonly Finding[] {
   const mayBeOwn = ({ name }: Finding) => name.includes('@') || NAMELESS.test(name);
   const others = findings.filter((one) => !mayBeOwn(one));
-  if (others.length === 0) return withoutPairs(findings, groups);
+  if (others.length === 0 || isOfOne) return withoutPairs(findings, groups);
   const isOfMany = isComparison(groups);
   const sign = isOfMany ? null : signOfSeveral(groups);
   if (!isOfMany && !sign) return withoutPairs(findings, groups);
@@ -98,7 +102,7 @@ function areStrangers(own: readonly (readonly [string, readonly Stated[]])[], a:
     }
     const [ofA, ofB] = [a, b].map((page) => stated.filter(({ sources }) => sources.includes(page)));
     if (ofA!.length === 0 || ofB!.length === 0) continue;
-    if (ofA!.some((one) => ofB!.includes(one))) same += 1;
+    if (ofA!.some((one) => ofB!.some((other) => one === other || isSameValue(one.claim, other.claim)))) same += 1;
     else if (FACT.test(name)) other += 1;
   }
   return (other >= FEWEST && same === 0) || (other > FEWEST && same < other);

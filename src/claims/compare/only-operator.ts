@@ -1,6 +1,7 @@
-// Where shared data has but one operator, what a text says of it by its name and what others say without a name is said
-// of one thing. Both are compared under the name without an operator.
+// Where shared data or the texts know but one operator, what a text says of it by its name and what others say without a
+// name is said of one thing. Both are compared under the name without an operator.
 import type { Claim } from '../claim.js';
+import type { PageClaims } from './finding.js';
 
 /** What such a site may say of itself as well: when it began, when it answers, how it handles personal data. */
 const OF_ITSELF = /^(?:site|privacy)@/;
@@ -21,4 +22,30 @@ export function withoutOnly(claim: Claim, only: string): Claim {
   if (only === '' || !subject.endsWith(only)) return claim;
   if (OF_ITSELF.test(subject) && !OF_OPERATOR.has(property)) return claim;
   return { ...claim, subject: subject.slice(0, -only.length) };
+}
+
+/** The end of the subjects of the one operator that a site is about, as its pages tell; `''` where they do not. */
+export function operatorOfAll(pages: Iterable<PageClaims>): string {
+  const naming = new Map<string, number>();
+  let stating = 0;
+  for (const { claims } of pages) {
+    if (claims.length > 0) stating += 1;
+    for (const end of new Set(claims.map(endOf))) if (end !== '') naming.set(end, (naming.get(end) ?? 0) + 1);
+  }
+  const [[end, most] = ['', 0], ...others] = [...naming].sort(([, a], [, b]) => b - a);
+  const isOfAll =
+    most >= Math.max(FEWEST_PAGES, LEAST_PART * stating) && others.every(([, count]) => count <= MOST_OF_OTHERS * most);
+  return isOfAll ? end : '';
+}
+
+const FEWEST_PAGES = 8;
+/** Of the pages that state something. Who has offers of its own names the operators of others on few. */
+const LEAST_PART = 0.3;
+/** A site may mention others: their licences, or one that it compares with. */
+const MOST_OF_OTHERS = 0.1;
+
+function endOf(line: string): string {
+  const subject = line.slice(0, line.indexOf('|'));
+  const at = subject.lastIndexOf('@');
+  return at < 0 ? '' : subject.slice(at);
 }
