@@ -1,5 +1,5 @@
-// Where shared data or the texts know but one operator, what a text says of it by its name and what others say without a
-// name is said of one thing. Both are compared under the name without an operator.
+// Where shared data or the texts know but one operator, what a text says of it by its name and what others say without
+// a name is said of one thing. Both are compared under the name without an operator.
 import type { Claim } from '../claim.js';
 import type { PageClaims } from './finding.js';
 
