@@ -62,7 +62,8 @@ function told(problems: readonly Problem[]): string[] {
   return problems
     .filter(({ severity }) => severity !== 'note')
     .map(({ code, file, line, column, hint = '' }) => {
-      const where = /(?:That is|It concerns) .*$/.exec(hint)?.[0] ?? '';
+      // A sentence of its own, which is translated apart.
+      const where = /(?<=^|[.?] )(?:That is|It concerns) .*$/.exec(hint)?.[0] ?? '';
       const place = `${file.replace(/^content\//, '')}${line ? `:${line}:${column}` : ''}`;
       return `${code} ${place}${where && ` | ${where}`}`;
     });

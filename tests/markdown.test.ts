@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { htmlToMarkdown } from '../src/content/markdown/from-html.js';
 import { shown } from '../src/content/markdown/convert.js';
-import { lostInPage } from '../src/content/markdown/lost.js';
+import { lostInPage, lostInText } from '../src/content/markdown/lost.js';
 import { readMarkdownPage } from '../src/content/markdown/page.js';
 import { addressesIn } from '../src/fixes/edit-markdown.js';
 import { markdownToHtml } from '../src/content/markdown/to-html.js';
@@ -200,6 +200,28 @@ test.each([
   expect((await site.build()).problems.filter(({ file }) => file === place.file)).toMatchObject([
     { ...place, code, severity },
   ]);
+});
+
+test('signs of Markdown that other programs read are told, and what only resembles them is not', () => {
+  const signs = [
+    '## Titolo {#mio}',
+    ':::tip\nUno.\n:::',
+    '[TOC]',
+    'Un ==testo== qui.',
+    'RTP\n: la parte che torna',
+    'Uno {.grande}',
+  ];
+  const plain = [
+    'a == b == c',
+    '{{#row.x}}{{/row.x}}',
+    'Orario:\n\n: no',
+    '{#non qui} fine',
+    'Sottotitolo\n========',
+    '1::2',
+  ];
+  const told = lostInText({ path: 'a.md', text: signs.join('\n\n') }, []);
+  expect(told.map(({ line }) => line)).toEqual([1, 3, 7, 9, 12, 14]);
+  expect(lostInText({ path: 'b.md', text: plain.join('\n\n') }, [])).toEqual([]);
 });
 
 test('what is wrong with a text is told once, whoever takes it in, and again after edits elsewhere', async () => {

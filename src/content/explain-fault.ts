@@ -53,7 +53,7 @@ function words(error: ErrorObject, name: string, isFront: boolean, misspelt?: st
     case 'type':
       return [
         'value-type',
-        `${name} must be ${article(params.type)}, got ${article(typeName(data))}.`,
+        `${name} must be ${article(params.type)}, got ${typeof data === 'number' && params.type === 'integer' ? quote(data) : article(typeName(data))}.`,
         typeHint(error),
       ];
     case 'enum':

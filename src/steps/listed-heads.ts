@@ -91,7 +91,8 @@ function withoutDescription(pages: readonly Listed[], places: readonly ProblemPl
 
 const HINTS = {
   'description-missing':
-    'Write "description" in meta.meta_settings: what the page offers, in up to 155 characters. ' +
+    'Write "description" in meta.meta_settings, or at the top of a page in Markdown: what the page offers, in up to ' +
+    '155 characters. ' +
     'Without one, search engines show some words of its text.',
   'description-duplicate':
     'Say in each description what only its page has: the same words below several search results help nobody to ' +

@@ -68,8 +68,10 @@ function inTemplate(group: readonly OfRow[]): Problem {
   return withHint(one, where);
 }
 
+/** What the schema says of a field may be no sentence. */
 function withHint(one: Problem, where: string): Problem {
-  return where === '' ? one : { ...one, hint: one.hint === undefined ? where : `${one.hint} ${where}` };
+  if (where === '' || one.hint === undefined) return where === '' ? one : { ...one, hint: where };
+  return { ...one, hint: `${one.hint}${/[.:;!?…)]$/.test(one.hint) ? '' : '.'} ${where}` };
 }
 
 /** Those of a template stand on every page that is made from it; they hold for the rows as well. */

@@ -63,6 +63,27 @@ export function foreignList(paragraph: string): Found | null {
   );
 }
 
+const DELETE_IT = 'Delete it: every heading has an anchor of its own, and the theme sets how it appears.';
+/** What other programs read in Markdown, and this one shows as it is written. */
+const OF_OTHERS: readonly (readonly [sign: RegExp, message: string, hint: string])[] = [
+  [/^:{3,}[^\n]{0,40}/m, 'Lines that begin with ":::" are shown as they are written.', 'Use ```block notice.'],
+  [/^\[{1,2}_?toc_?\]{1,2}$/im, 'A table of contents is shown as it is written.', 'Use ```block page-contents.'],
+  [/(?<![=\S])==(?=[^\s=])[^=\n]{1,100}(?<=\S)==(?!=)/, '"==" has no effect here.', 'Use **parola** for what matters.'],
+  [/(?<!\{)\{[#.][a-z][\w-]{0,40}\}$/im, 'Attributes in braces are shown as they are written.', DELETE_IT],
+  [
+    /(?<=[^\n]\n): {1,3}(?=\S)/,
+    'A list of definitions becomes one paragraph.',
+    'Write a list: - **Parola**: definizione',
+  ],
+];
+
+export function ofOthers(paragraph: string): readonly Found[] {
+  return OF_OTHERS.flatMap(([sign, message, hint]) => {
+    const piece = sign.exec(paragraph)?.[0];
+    return piece === undefined ? [] : [{ message, hint, piece }];
+  });
+}
+
 /** What a link or a picture may say between its brackets, and what is wrong with it. */
 export function addressHint(written: string): string {
   const [, address = '', title = ''] = /^(.*?)(?:\s+(["'].*))?$/s.exec(written.trim()) ?? [];

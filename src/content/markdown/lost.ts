@@ -8,7 +8,7 @@ import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, spanPlace } from '../../problems/locate.js';
 import { lineStarts } from './file-lines.js';
-import { addressHint, brokenTable, extraCells, foreignList, unreadIn } from './lost-lines.js';
+import { addressHint, brokenTable, extraCells, foreignList, ofOthers, unreadIn } from './lost-lines.js';
 import { markdownTokens, type Token } from './to-html.js';
 
 interface Lost {
@@ -21,10 +21,10 @@ interface Lost {
 
 /**
  * A text with none of these costs nothing more: picture, code, table, deletion, star, quotation, line, note, link, box,
- * HTML on a line of its own.
+ * HTML on a line of its own, signs of other programs.
  */
 const SUSPECT =
-  /!\[|[`|]|^ {0,3}<|~~|\*\*|^[ \t]*>|^(?: {4}|\t)|^[ \t]*(?:[-*_][ \t]*){3,}\r?$|\[\^|\][ \t\n]?\(|\][ \t]{1,20}\(|\]\[|\[\[|^[ \t]*[-*+] \[[ xX]\]|^#+[^\s#]|^[ \t]*[•‣●▪◦·–—]/m;
+  /!\[|[`|]|^ {0,3}<|~~|\*\*|^[ \t]*>|^(?: {4}|\t)|^[ \t]*(?:[-*_][ \t]*){3,}\r?$|\[\^|\][ \t\n]?\(|\][ \t]{1,20}\(|\]\[|\[\[|^[ \t]*[-*+] \[[ xX]\]|^#+[^\s#]|^[ \t]*[•‣●▪◦·–—]|^:|==|\{[#.]\w|^\[_?toc/im;
 /** Of one text; nobody reads more. */
 const MAX_LOST = 100;
 const MAX_ASKED = 1000;
@@ -166,7 +166,8 @@ class Reader {
   #inline({ children, content: written }: Token): void {
     // What is escaped is meant as it is.
     const plain = written.replace(/\\[^\n]/g, '  ');
-    for (const one of [brokenTable(plain), foreignList(plain)]) if (one) this.#tell(one.message, one.hint, one.piece);
+    for (const one of [brokenTable(plain), foreignList(plain), ...ofOthers(plain)])
+      if (one) this.#tell(one.message, one.hint, one.piece);
     for (const { type, content, attrs } of children ?? []) {
       if (type === 'image') {
         const source = String(attrs?.find(([name]) => name === 'src')?.[1] ?? '');
