@@ -157,6 +157,21 @@ describe('a component that names its block', () => {
       { faq: ONE },
       'value-missing 5 The component does not say which block it is. Write its name next to its fields',
     ],
+    [
+      'the key of the name, as other programs have it',
+      { type: 'faq', faq: ONE },
+      'value-missing 6 The component does not say which block it is. Did you mean "block" instead of "type"?',
+    ],
+    [
+      'a word for a block',
+      { block: 'Domande', faq: ONE },
+      'block-unknown 6 There is no block "Domande". Did you mean "faq"?',
+    ],
+    [
+      'another word for a field, which a block next to it has',
+      { block: 'text-component', title: 'X', text: '<p>x</p>' },
+      'unknown-key 7 The key "title" is unknown here. Did you mean "header"?',
+    ],
     ['a missing field', { block: 'text-component' }, 'value-missing 5 Entry 1 has no "text".'],
     [
       'fields of another block',

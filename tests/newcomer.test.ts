@@ -227,6 +227,36 @@ describe('a page that is nearly right', () => {
       'value-missing',
       'Did you mean "text" instead of "txt"?',
     ],
+    [
+      'url, a word of other programs',
+      { title: 'X', url: '/x', components: [] },
+      'value-missing',
+      'Did you mean "slug" instead of "url"?',
+    ],
+    [
+      'blocks, a word of other programs',
+      { title: 'X', slug: '/x', blocks: [] },
+      'unknown-key',
+      'Did you mean "components"?',
+    ],
+    [
+      'date, a word of other programs',
+      page('/x', [], { date: '2026-01-01' }),
+      'unknown-key',
+      'Did you mean "updated"?',
+    ],
+    [
+      'noindex, a word of other programs',
+      page('/x', [], { noindex: true }),
+      'unknown-key',
+      'Write "robots": "noindex".',
+    ],
+    [
+      'language, a word of other programs',
+      page('/x', [], { language: 'it' }),
+      'unknown-key',
+      'Write "lang" within "meta" → "meta_settings".',
+    ],
     ['a layout with a slip', page('/x', [], { layout: 'defualt' }), 'layout-unknown', 'Did you mean "default"?'],
     [
       'a page that repeats itself',

@@ -11,7 +11,7 @@ import { packageValidator } from '../steps/environment.js';
 import { spoken, translated } from '../messages/language.js';
 import type { OwnBlock } from '../own-block.js';
 import { PACKAGE_ROOT } from '../package-root.js';
-import { nearest } from '../nearest.js';
+import { meantBlock } from '../content/block-words.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { type Definitions, fieldWords, innerFields } from './field-words.js';
@@ -70,8 +70,8 @@ export function blocksCommand(name: string | undefined, flags: BlocksFlags): num
   const blocks = [...ALL_BLOCKS.map((one) => builtIn(one.name, schemas, fields)), ...usable];
   const asked = name === undefined ? undefined : blocks.find((one) => one.name === name || String(one.id) === name);
   if (name !== undefined && !asked) {
-    const close = nearest(
-      name.slice(0, 100),
+    const close = meantBlock(
+      name,
       blocks.map((one) => one.name),
     );
     const hint = close ? `Did you mean "${close}"?` : 'casino-site blocks lists all.';

@@ -7,6 +7,7 @@ import type { Problem } from '../model.js';
 import type { OwnBlock } from '../own-block.js';
 import { segmentsOf } from '../problems/locate.js';
 import { COMPONENT_KEYS } from '../component-schema.js';
+import { meantKey } from './key-hints.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -65,7 +66,10 @@ function likelyBlock(component: Raw, own: readonly OwnBlock[]): string | null {
   if (!keys.some(isTelling)) return null;
   const found = shapes.filter(fits).map(([other]) => other);
   const ownFields = shapes.find(([other]) => other === name)?.[1] ?? {};
-  if (found.length === 0 || keys.every((key) => Object.hasOwn(ownFields, key))) return null;
+  const left = Object.keys(ownFields).filter((key) => !keys.includes(key));
+  // "title" may only be another word for the "header" of its own block.
+  const isOwn = (key: string) => Object.hasOwn(ownFields, key) || meantKey(key, left) !== null;
+  if (found.length === 0 || keys.every(isOwn)) return null;
   const number = numberOf(found[0]!);
   const meant = block === undefined && number !== undefined ? `"component_id": ${number}` : `"block": "${found[0]}"`;
   const others = found.slice(0, 3).map((other) => `"${other}"`);

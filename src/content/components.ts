@@ -9,6 +9,8 @@ import { nearest } from '../nearest.js';
 import type { OwnBlock } from '../own-block.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
+import { meantBlock } from './block-words.js';
+import { meantKey } from './key-hints.js';
 import { MAX_COLLECTED, ownCheck } from './schemas.js';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -77,7 +79,7 @@ function nameFault(
 ): Problem | null {
   if (!isBuiltIn(block) && !own.has(block)) {
     const names = [...ALL_BLOCKS.map(({ name }) => name), ...own.keys()];
-    const close = nearest(block.slice(0, 100).trim().replaceAll('_', '-').toLowerCase(), names);
+    const close = meantBlock(block, names);
     const shown = JSON.stringify(block.slice(0, 60));
     const hint = close ? `Did you mean "${close}"?` : `The blocks are ${names.slice(0, 60).join(', ')}.`;
     const message = block.trim() === '' ? 'The name of the block is missing here.' : `There is no block ${shown}.`;
@@ -105,7 +107,11 @@ function isUnnamed(component: unknown): component is Raw {
 
 function unnamed(component: Raw, pointer: string, at: Finder): Problem {
   const keys = Object.keys(component).slice(0, 100);
-  const close = nearest('block', keys) ?? nearest('component_id', keys);
+  const close =
+    nearest('block', keys) ??
+    nearest('component_id', keys) ??
+    keys.find((key) => meantKey(key, ['block']) !== null) ??
+    null;
   const [place, target] = close === null ? [pointer, 'value' as const] : [step(pointer, close), 'key' as const];
   return problem(
     'value-missing',
@@ -113,7 +119,7 @@ function unnamed(component: Raw, pointer: string, at: Finder): Problem {
     at(place, target),
     close === null
       ? 'Write its name next to its fields, such as "block": "faq".'
-      : `Did you mean "${nearest(close, COMPONENT_KEYS)}" instead of "${close}"?`,
+      : `Did you mean "${nearest(close, COMPONENT_KEYS) ?? 'block'}" instead of "${close}"?`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { formatHint, isNoDay, meantForm } from './format-hints.js';
-import { exampleCommand, meantKey, misspeltKey, nestedHint, placeOfKey } from './key-hints.js';
+import { exampleCommand, meantKey, misspeltKey, nestedHint, placeOfKey, wayTo } from './key-hints.js';
 import { FRONT_KEYS } from './names.js';
 import { slugHint } from './slug-hint.js';
 import { listed } from '../words/format-parts.js';
@@ -162,8 +162,10 @@ function unknownKey(error: ErrorObject, key: string, isFront: boolean): Words {
   const known = isFront ? [...own, ...FRONT_KEYS] : own;
   const nested = nestedHint(error.instancePath, key);
   if (nested) return ['unknown-key', `The key "${key}" is unknown here.`, nested];
-  const close = meantKey(key, known);
-  const place = close === null ? placeOfKey(key, error.parentSchema as object | undefined) : null;
+  const schema = error.parentSchema as object | undefined;
+  // A whole key of an object within says more than one that is only spelt nearly so: "url", which belongs to "site".
+  const close = wayTo(key, schema) ? null : meantKey(key, known, Object.keys(Object(error.data)));
+  const place = close === null ? placeOfKey(key, schema) : null;
   const hint = close
     ? `Did you mean "${close}"?`
     : place

@@ -1,5 +1,5 @@
-// What an author meant by a key that does not stand where it is: another spelling, the Italian word for it, or a key of
-// an object beside it.
+// What an author meant by a key that does not stand where it is: another spelling, the word for it in Italian or in
+// other programs, or a key of an object beside it.
 import type { ErrorObject } from 'ajv';
 import { BLOCKS } from '../blocks.js';
 import { foldText } from '../fold-text.js';
@@ -9,8 +9,8 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** What editors call a field in Italian, and the keys that may be meant. */
-const ITALIAN: Readonly<Record<string, readonly string[]>> = {
+/** What editors call a field in Italian or in other programs, and the keys that may be meant. */
+const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   titolo: ['title', 'header', 'h1'],
   intestazione: ['header', 'h1', 'title'],
   intestazioni: ['headers'],
@@ -26,6 +26,30 @@ const ITALIAN: Readonly<Record<string, readonly string[]>> = {
   indirizzo: ['url', 'slug'],
   link: ['url'],
   href: ['url'],
+  url: ['slug'],
+  path: ['slug'],
+  permalink: ['slug'],
+  title: ['header', 'h1'],
+  heading: ['header', 'h1', 'title'],
+  label: ['text', 'button_text'],
+  body: ['text', 'p', 'components'],
+  content: ['components', 'text', 'p'],
+  blocks: ['components'],
+  sections: ['components'],
+  img: ['image', 'img_url', 'image_url'],
+  src: ['image', 'img_url', 'image_url'],
+  date: ['updated'],
+  lastmod: ['updated'],
+  modified: ['updated'],
+  language: ['lang'],
+  seo: ['meta'],
+  items: ['faq', 'cards', 'games', 'list_items', 'steps', 'rows'],
+  baseurl: ['url'],
+  q: ['question'],
+  a: ['answer'],
+  questions: ['faq'],
+  type: ['block'],
+  component: ['block'],
   lingua: ['lang', 'language'],
   domanda: ['question'],
   risposta: ['answer'],
@@ -62,12 +86,12 @@ export function misspeltKey({ keyword, params, data, parentSchema }: ErrorObject
   return nearest(key, unknown) ?? unknown.find((one) => meantKey(one, [key]) === key);
 }
 
-/** One of the known keys; null for a word that is none of theirs. */
-export function meantKey(key: string, known: readonly string[]): string | null {
-  const italian = italianFor(key).find((one) => known.includes(one)) ?? null;
+/** One of the known keys; null for a word that is none of theirs. `taken`: keys that are there already. */
+export function meantKey(key: string, known: readonly string[], taken: readonly string[] = []): string | null {
+  const other = otherWordsFor(key).find((one) => known.includes(one) && !taken.includes(one)) ?? null;
   // Most of these words are near to no key but by chance; a link may be one of several links.
   return (
-    (foldText(key) === 'link' ? nearest(key, known) : null) ?? italian ?? nearest(key, known) ?? longerKey(key, known)
+    (foldText(key) === 'link' ? nearest(key, known) : null) ?? other ?? nearest(key, known) ?? longerKey(key, known)
   );
 }
 
@@ -89,18 +113,18 @@ export function placeOfKey(
   written: string,
   schema: Schema | undefined,
 ): { readonly key: string; readonly way: readonly string[] } | null {
-  for (const key of [written, ...italianFor(written)]) {
+  for (const key of [written, ...otherWordsFor(written)]) {
     const way = wayTo(key, schema);
     if (way) return { key, way };
   }
   return null;
 }
 
-function italianFor(key: string): readonly string[] {
-  return Object.hasOwn(ITALIAN, foldText(key)) ? ITALIAN[foldText(key)]! : [];
+function otherWordsFor(key: string): readonly string[] {
+  return Object.hasOwn(OTHER_WORDS, foldText(key)) ? OTHER_WORDS[foldText(key)]! : [];
 }
 
-function wayTo(key: string, schema: Schema | undefined): readonly string[] | null {
+export function wayTo(key: string, schema: Schema | undefined): readonly string[] | null {
   const fields = schema?.properties ?? {};
   const has = (...names: readonly string[]) => names.every((one) => Object.hasOwn(fields, one));
   if (has('outDir', 'values', 'config', 'site'))
@@ -115,6 +139,7 @@ function wayTo(key: string, schema: Schema | undefined): readonly string[] | nul
 export function nestedHint(pointer: string, key: string): string | undefined {
   if (/^\/components\/\d+/.test(pointer) && /^(?:components|block)$/.test(key))
     return 'A block cannot contain other blocks: write it next to this one, in "components" of the page.';
+  if (pointer === '' && /^no_?index$/i.test(key)) return 'Write "robots": "noindex".';
   return key === 'items' && /\/menu\/\d+\/items\/\d+$/.test(pointer)
     ? 'A menu has two levels: write the entries next to this one.'
     : undefined;
