@@ -39,6 +39,7 @@ export function collectionHint(path: string): string | null {
   if (found.rest === ROWS_FILE || found.rest === SCHEMA_FILE) return null;
   if (/\.(?:xlsx?|ods|numbers|tsv)$/i.test(path))
     return 'Save the sheet as "CSV UTF-8" and call it rows.csv; spreadsheets themselves are not read.';
-  if (/^[^/]+\.csv$/i.test(found.rest)) return `A collection has its rows in ${ROWS_FILE}: rename it, or move its rows there.`;
+  if (/^[^/]+\.csv$/i.test(found.rest))
+    return `A collection has its rows in ${ROWS_FILE}: rename it, or move its rows there.`;
   return `A collection has ${SCHEMA_FILE}, page.json or page.md, and rows.csv or rows/*.json in a folder of its own.`;
 }
