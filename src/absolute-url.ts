@@ -28,12 +28,22 @@ export function impossibleHost(text: string): string | null {
   return isHost(hostname) ? null : hostname;
 }
 
-/** Why a full URL may not be meant: it leads to localhost, or names a user. Null for any other. */
+/** Names and numbers that each network has for itself; `name` as `URL` has it. */
+export function isLocalHost(name: string): boolean {
+  return (
+    /(?:^|\.)(?:localhost|local|internal)$/.test(name) ||
+    /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$|^0\.0\.0\.0$|^\[::1?\]$/.test(name)
+  );
+}
+
+const MAY_BE_DOUBTFUL = /@|local|internal|\/\/(?:\d|\[)/i;
+
+/** Why a full URL may not be meant: it leads to one's own computer or network, or names a user. Null for any other. */
 export function doubtAbout(url: string): string | null {
-  if (!/@|localhost/i.test(url) || !isAbsoluteUrl(url)) return null;
+  if (!MAY_BE_DOUBTFUL.test(url) || !isAbsoluteUrl(url)) return null;
   const { hostname, username, password } = new URL(url);
   const shown = JSON.stringify(url.slice(0, 100));
-  if (/(?:^|\.)localhost$/.test(hostname)) return `The link ${shown} leads to the visitor’s own computer.`;
+  if (isLocalHost(hostname)) return `The link ${shown} leads to the visitor’s own computer or network.`;
   return username || password ? `The link ${shown} leads to ${hostname}: what comes before "@" is a user name.` : null;
 }
 

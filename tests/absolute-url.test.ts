@@ -143,7 +143,9 @@ it.each(['https://go.example.com/[da completare]', '/[da completare: pagina]', '
 );
 
 it.each([
-  ['https://localhost/x', 'the visitor’s own computer'],
+  ['https://localhost/x', 'the visitor’s own computer or network'],
+  ['https://192.168.1.4/x', 'the visitor’s own computer or network'],
+  ['https://nas.local/x', 'the visitor’s own computer or network'],
   ['https://go.example.com@evil.example/', 'leads to evil.example: what comes before "@"'],
   ['https://me:secret@go.example.com/', 'leads to go.example.com: what comes before "@"'],
 ])('%s is doubtful, in a field and in HTML', async (url, message) => {
@@ -160,9 +162,13 @@ it.each([
   }
 });
 
-it.each(['https://social.example/@casino', 'https://go.example.com/?mail=a@b.example', 'https://localhosts.example/'])(
-  '%s is not',
-  async (redirect_url) => {
-    expect((await makeSite(inButton({ redirect_url })).build()).problems).toEqual([]);
-  },
-);
+it.each([
+  'https://social.example/@casino',
+  'https://go.example.com/?mail=a@b.example',
+  'https://localhosts.example/',
+  'https://local.example/1',
+  'https://10.example.com/',
+  'https://8.8.8.8/',
+])('%s is not', async (redirect_url) => {
+  expect((await makeSite(inButton({ redirect_url })).build()).problems).toEqual([]);
+});

@@ -346,3 +346,23 @@ describe('--site-url and --base', () => {
     },
   );
 });
+
+it.each([
+  ['http://localhost:3000', 'url-doubtful'],
+  ['https://127.0.0.1', 'url-doubtful'],
+  ['https://casino.local', 'url-doubtful'],
+  ['http://www.example.com', 'url-insecure'],
+])('%s is warned about as the address of the site', async (url, code) => {
+  const { problems, ok } = await makeSite({ 'casino-site.config.json': { ...CONFIG, site: { url } } }).build();
+  expect(problems).toMatchObject([{ code, severity: 'warning', pointer: '/site/url', line: expect.any(Number) }]);
+  expect(ok).toBe(true);
+});
+
+it.each([
+  ['theme', 'dark', 'It looks like this: "theme": { "accent": "#ff6f59", "scheme": "dark" }'],
+  ['theme', { font: 'Roboto' }, 'It looks like this: "font": { "headings": "content/fonts/my-font-bold.woff2" }'],
+  ['url', 'https://x.example', 'Write "url" within "site".'],
+])('what stands for "%s" is told in its own form: %o', async (key, value, hint) => {
+  const { problems } = await makeSite({ 'casino-site.config.json': { ...CONFIG, [key]: value } }).build();
+  expect(problems).toMatchObject([{ hint }]);
+});

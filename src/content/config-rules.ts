@@ -1,9 +1,9 @@
 // Checks the config: by its schema, and by what a schema cannot say.
-import { isAbsoluteUrl } from '../absolute-url.js';
+import { isAbsoluteUrl, isLocalHost } from '../absolute-url.js';
 import { DEFAULT_LOCALE } from '../constants.js';
 import { isUsableBase } from '../encode-path.js';
 import { addressHint } from '../link-hint.js';
-import type { Config, Problem, SourceFile } from '../model.js';
+import type { Config, Place, Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, step } from '../problems/locate.js';
 import { patternFault } from '../route-rules.js';
@@ -98,16 +98,29 @@ function siteProblems({ site: { url, base } }: Config, at: Finder): Problem[] {
         'For example /casino/ or /città/',
       ),
     ];
-  return base === undefined || path === '/' || path === new URL(base, url).pathname
-    ? []
-    : [
-        problem(
-          'config-conflict',
-          `"url" lies below "${path}", "base" says "${base}".`,
-          at('/site/base'),
-          'Leave out "base", which then is the path of "url", or write the same path in both.',
-        ),
-      ];
+  if (base !== undefined && path !== '/' && path !== new URL(base, url).pathname)
+    return [
+      problem(
+        'config-conflict',
+        `"url" lies below "${path}", "base" says "${base}".`,
+        at('/site/base'),
+        'Leave out "base", which then is the path of "url", or write the same path in both.',
+      ),
+    ];
+  return addressDoubts(url, at('/site/url'));
+}
+
+function addressDoubts(url: string, place: Place): Problem[] {
+  if (isLocalHost(new URL(url).hostname))
+    return [
+      problem(
+        'url-doubtful',
+        `The address of the site, ${JSON.stringify(url)}, is reached from its own network alone.`,
+        place,
+        'Write the one under which visitors find it: canonical URLs, the sitemap and structured data have it.',
+      ),
+    ];
+  return urlKind(url) === 'http' ? [problem('url-insecure', `"${url}" uses http.`, place, 'Write https.')] : [];
 }
 
 /** `/terms/` is a folder to a plain host, and `terms.html` no file in it (D-38). */

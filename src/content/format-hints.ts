@@ -145,9 +145,16 @@ export function exampleOf(schema: unknown, data: unknown, key: string): string |
   if (meant !== null) return written(key, meant);
   // A text is the field that an entry cannot do without; of several, the example shows them.
   const likely = ['text', 'title', 'name', 'question'].find((one) => Object.hasOwn(properties, one));
-  const words = isText && (required.length === 0 || required.join() === likely) ? likely : undefined;
+  const isMeant = isText && urlKind(data) === 'other' && couldBe(properties[likely ?? ''], data);
+  const words = isMeant && (required.length === 0 || required.join() === likely) ? likely : undefined;
   if (words !== undefined) return written(key, { [words]: (data as string).slice(0, 100) });
   return example(key, examples ?? [partsOf(properties, required, data)]);
+}
+
+/** The colour of a text is no text. */
+function couldBe({ type, pattern, format = 'filled-', enum: allowed }: ValueSchema = {}, text: string): boolean {
+  const isFree = type === 'string' && allowed === undefined && format.startsWith('filled-');
+  return isFree && (pattern === undefined || new RegExp(pattern, 'u').test(text));
 }
 
 /** What it cannot be without, or else the first of its values, as the schema shows them. */
@@ -169,6 +176,8 @@ interface ValueSchema {
   readonly items?: { readonly type?: unknown };
   readonly examples?: readonly unknown[];
   readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly pattern?: string;
 }
 
 function example(key: string, [first]: readonly unknown[] = []): string | undefined {

@@ -47,9 +47,9 @@ function methodsOf(groups: Groups, operator: string): Methods {
 }
 
 function belowAll(name: string, stated: readonly Stated[], { lowest }: Methods): Finding[] {
-  const low = stated.filter(
-    ({ claim }) => lowest && claim.unit === 'EUR' && Number(claim.value) < Number(lowest.claim.value),
-  );
+  // Who asks for 0 € asks for no deposit.
+  const isBelow = (value: number) => lowest !== null && value > 0 && value < Number(lowest.claim.value);
+  const low = stated.filter(({ claim }) => claim.unit === 'EUR' && isBelow(Number(claim.value)));
   return low.length === 0 ? [] : [{ code: 'claim-unreachable', name, stated: [low[0]!, lowest!] }];
 }
 
