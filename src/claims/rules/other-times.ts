@@ -13,6 +13,7 @@ export function isOfStep({ left, before, scene, end }: Spot): boolean {
     OF_BANK.test(before) ||
     IN_TEST.test(before) ||
     OF_ONE_SUM.test(scene.low.slice(end, end + 40)) ||
+    scene.low.includes('jackpot') ||
     scene.ask(OF_STEP)
   );
 }
