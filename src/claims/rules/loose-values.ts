@@ -9,7 +9,7 @@ import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
 import { isOfContribution } from './contributions.js';
-import { arePart } from './counts.js';
+import { arePart, OF_APP } from './counts.js';
 import { DOCUMENTS } from './document-times.js';
 import { hasNoDeadline } from './drawn-prizes.js';
 import { beginsInactivity } from './inactivity.js';
@@ -239,12 +239,13 @@ function isInTerms({ scene, left, right, start }: Spot): boolean {
   );
 }
 
-const SOME = pattern`aggiun|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend|mobile|cellular|app\>`;
+const SOME = pattern`aggiun|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
 
-const OF_SOME = speaksOf(pattern`slot|live|dal vivo|tavol|jackpot|novità|app\>|mobile|cellulare|telefono|tema`);
+const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);
 
 function readCount(spot: Spot, property: string): readonly FoundClaim[] {
-  if (spot.range || SOME.test(spot.scene.low) || /(?:fra|tra)\s$/u.test(spot.left) || spot.scene.ask(OF_SOME))
+  const { scene, left, range } = spot;
+  if (range || SOME.test(scene.low) || /(?:fra|tra)\s$/u.test(left) || scene.ask(OF_SOME) || isAbout(scene, OF_APP))
     return [];
   return one('site', property, spot);
 }
