@@ -1,5 +1,6 @@
 // Reads what a site says of an operator as such: its licence, since when there is it, when it answers, its tables.
 import type { FoundClaim } from '../claim.js';
+import { isGame } from '../names/game-names.js';
 import { A_HOUSE } from '../scene/operator-above.js';
 import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Scene, type Spot } from '../scene/scene.js';
@@ -138,7 +139,7 @@ function isOfOperator(spot: Spot): boolean {
   if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
   // "Nautilo, Dal: 2022" in a table of apps.
   if (scene.isCell && (scene.ask(OF_APP) || scene.ask(OF_PARTS_ALONE))) return false;
-  if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return !isOfGame(scene);
+  if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return !isOfGame(scene) && !scene.ask(ABOUT_ANOTHER);
   if (scene.operators.some((one) => one.start < left.length)) return true;
   if (/(?:^|[.;]\s)casin[oò]\s$/u.test(left)) return true;
   if (/^(?:siamo|esistiamo|operiamo)/u.test(scene.low.slice(start, end)) || /siamo\s$/u.test(left)) return true;
@@ -175,6 +176,14 @@ function isOfHouse({ operators, heads: [row, column] }: Scene): boolean {
   return operators.length === 0 && row!.says(A_HOUSE) && column!.says(LABEL) && !column!.says(RELEASE);
 }
 
+/** "Attiva dal: 2009" on a page whose main heading is the name of something else: "Argine Games", who makes games. */
+const ABOUT_ANOTHER: HeadingQuestion<boolean> = {
+  of(headings) {
+    const main = headings.findLast((one) => !one.isTitle);
+    return main !== undefined && main.operators.length === 0 && main.text.includes(' ') && isGame(main.text);
+  },
+};
+
 /** Games have a year as well: "Anno di uscita", or "Anno" where nothing names an operator. */
 function isOfGame({ heads, operators, ask }: Scene): boolean {
   const [{ low }] = heads as [Scene['heads'][number]];
@@ -193,7 +202,8 @@ const SOME_TABLES =
 /** "120 tavoli dal vivo": of all there are. */
 export function readTables({ scene, value, left, right, range, start }: Spot): readonly FoundClaim[] {
   const near = `${left.slice(-30)} ${/^[^,;]{0,25}/u.exec(right)![0]}`.replace(/croupier [a-z]+/u, '');
-  if (range || SOME_TABLES.test(near) || isOfNamed(scene.text, start) || isAbout(scene, OF_APP)) return [];
+  if (range || SOME_TABLES.test(near) || OF_STUDIO.test(left) || isOfNamed(scene.text, start) || isAbout(scene, OF_APP))
+    return [];
   if (sizeOf({ scene, value }) < 10) return [];
   const isLive =
     /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
@@ -203,6 +213,9 @@ export function readTables({ scene, value, left, right, range, start }: Spot): r
     );
   return isLive ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
 }
+
+/** "Uno studio dal vivo di Riga, 46 tavoli" */
+const OF_STUDIO = pattern`\<(?:studio|fornitore|provider)\>[^.;:]*$`;
 
 /** "Sala Mosaico: 35 tavoli" in a list of studios. */
 function isOfNamed(text: string, start: number): boolean {
