@@ -182,7 +182,10 @@ const TO_COMPLETE = pattern`^\s(?:di\stempo\s)?per\s(?:(?:complet|soddisf|sblocc
 
 /** "I giri vanno usati entro 7 giorni" */
 function endsSpins(spot: Spot, clause: string): boolean {
-  const isBelow = () => spot.scene.ask(SPINS) && !/bonus|requisit|puntat/u.test(clause);
+  const { scene, start, end } = spot;
+  const own = () =>
+    scene.low.slice(Math.max(0, start - 120), end) + /^[^,;:]*/.exec(scene.low.slice(end, end + 60))![0];
+  const isBelow = () => scene.ask(SPINS) && !/bonus|requisit|puntat/u.test(own());
   return (SPINS.expression.test(clause) || isBelow() || isOfBatch(spot)) && USED.test(clause);
 }
 
