@@ -46,9 +46,9 @@ function* licences(low: string): Generator<WordSpot> {
 const SEVERAL = /^(?:concessioni|licenze)/;
 const ANOTHER = /^(?:,|\se)\s(?:la\s|n\.\s)?\d{5}/;
 
-/** "Marea Casino: n. 15011" below "Le concessioni" */
+/** "Marea Casino: n. 15011", "Per Marea Casino è 15011." below "Le concessioni" */
 const LICENCE_ALONE =
-  /^(?:[^:\d]{3,60}:\s)?(?:(?:la\s)?(?:n\.?\s?°?\s?|numero\s)?|il\snumero\s(?:(?:da|di)\s[a-z]{4,12}\s|corretto\s|giusto\s)?è\s(?:il\s)?)(\d{5})\.?$/u;
+  /^(?:[^:\d]{3,60}:\s)?(?:(?:la\s)?(?:n\.?\s?°?\s?|numero\s)?|(?:il\snumero\s(?:(?:da|di)\s[a-z]{4,12}\s|corretto\s|giusto\s)?|per\s[^:,\d]{3,40}\s)è\s(?:il\s|la\s)?)(\d{5})\.?$/u;
 /** "Marea ha il 15011, Onda il 15012" */
 const LICENCE_OF = everyPattern`\<(?:il|la|n\.)\s(\d{5})(?=[,.;)]|\se\s|$)`;
 const LISTED = /(?:il|la|n\.) \d{5}(?:,| e ).*(?:il|la|n\.) \d{5}/u;
@@ -75,7 +75,7 @@ function* phones(low: string): Generator<WordSpot> {
   }
 }
 
-const SINCE = everyPattern`\<(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|arrivat[oa](?=\s(?:in\sitalia\s|online\s)?nel\s)|nasce|ha\siniziato\s(?:l'attività|a\soperare)|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte|\sal\spubblico)?|debuttato)|debutta(?:to)?|online|in rete|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|il|nell'anno|dall'anno)?[\s:]{0,2}(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)|\<(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel|il)\s(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)`;
+const SINCE = everyPattern`\<(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|arrivat[oa](?=\s(?:in\sitalia\s|online\s)?nel\s)|nasce|ha\siniziato\s(?:l'attività|a\soperare)|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte|\sal\spubblico)?|debuttato)|debutta(?:to)?|online|in rete|in linea|in attività|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|il|nell'anno|dall'anno)?[\s:]{0,2}(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)|\<(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel|il)\s(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)`;
 /** "Dal 2016 Tritone Casino è presente in Italia" */
 const BEFORE = everyPattern`^dal\s((?:19|20)\d\d)(?=,?\s(?:operiamo|esistiamo|lavoriamo|siamo\s(?:online|attiv|apert|sul|in\sitalia|presenti|operativ)|con\s(?:la\s)?(?:licenza|concessione)|concessione|licenza)\>)|(?:concessione|licenza)\s(?:[a-zà-ÿ.°]+\s){0,4}\d{4,6},\sdal\s((?:19|20)\d\d)(?!\d)|^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){0,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)`;
 /** "Fondato nel, Velluto Casino: 2019" */
