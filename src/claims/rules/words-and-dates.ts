@@ -53,7 +53,7 @@ function* weekdays(low: string): Generator<WordSpot> {
 
 /** "Accreditato il lunedì", "l'accredito arriva ogni martedì", "torna sul conto il martedì" */
 const PAYDAY =
-  /(?<!\p{L})(?:accredit(?:at[oaie]|[oa])|rimborsat[oaie]|(?:viene|vengono|è|sono)\spagat[oaie]|si\spagano?|(?:torna|rientra|arriva)(?:no)?\ssul\sconto)\s(?:(?:arriva|avviene|è|viene|effettuat[oa])\s)?(?:previst[oa]\s)?(?:il|ogni|di|al|la)\s(lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?!\p{L})/gu;
+  /(?<!\p{L})(?:(?:accredit(?:at[oaie]|[oa])|rimborsat[oaie]|(?:viene|vengono|è|sono)\spagat[oaie]|si\spagano?|(?:torna|rientra|arriva)(?:no)?\ssul\sconto)\s(?:(?:arriva|avviene|è|viene|effettuat[oa])\s)?(?:previst[oa]\s)?(?:il|ogni|di|al|la)\s|accredito(?:,\s[^,:]{2,40})?:\s(?:il\s|ogni\s)?)(lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?!\p{L})/gu;
 
 function* paydays(low: string): Generator<WordSpot> {
   if (!/accredit|rimborsat|pagat|si paga|sul conto/.test(low)) return;
