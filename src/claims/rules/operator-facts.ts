@@ -1,7 +1,6 @@
 // Reads what a site says of an operator as such: its licence, since when there is it, when it answers, its tables.
 import type { FoundClaim } from '../claim.js';
-import { isGame } from '../names/game-names.js';
-import { A_HOUSE } from '../scene/operator-above.js';
+import { A_HOUSE, ABOUT_ANOTHER } from '../scene/operator-above.js';
 import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
@@ -175,14 +174,6 @@ const LICENCES_IN_PAGE = speaksOf(LICENCES, Infinity);
 function isOfHouse({ operators, heads: [row, column] }: Scene): boolean {
   return operators.length === 0 && row!.says(A_HOUSE) && column!.says(LABEL) && !column!.says(RELEASE);
 }
-
-/** "Attiva dal: 2009" on a page whose main heading is the name of something else: "Argine Games", who makes games. */
-const ABOUT_ANOTHER: HeadingQuestion<boolean> = {
-  of(headings) {
-    const main = headings.findLast((one) => !one.isTitle);
-    return main !== undefined && main.operators.length === 0 && main.text.includes(' ') && isGame(main.text);
-  },
-};
 
 /** Games have a year as well: "Anno di uscita", or "Anno" where nothing names an operator. */
 function isOfGame({ heads, operators, ask }: Scene): boolean {
