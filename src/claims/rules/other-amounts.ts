@@ -96,7 +96,7 @@ export function isOfOneAmount(scene: Pick<Scene, 'low' | 'ask'>): boolean {
   return isAbout(scene, ONE_AMOUNT);
 }
 
-const ONE_AMOUNT = speaksOf(/preliev[oi]\s(?:di|da)\s(?:(?:€\s?)?\d|[a-zà-ÿ]{3,20}\seuro)/u);
+const ONE_AMOUNT = speaksOf(/(?:preliev|ritir|incass)[oi]\s(?:di|da)\s(?:(?:€\s?)?\d|[a-zà-ÿ]{3,20}\seuro)/u);
 
 /** "25 € per ogni amico": what the friend gets is another matter. */
 function isReward(spot: Spot): boolean {
