@@ -26,11 +26,11 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'second-deposit',
-    String.raw`(?:secondo|2°|2º)\s(?:deposito|versamento)(?!\sin\s(?:poi|avanti)\>)|(?:sul|al)\ssecondo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\ssecondo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\ssecondo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
+    String.raw`(?<!partire\sdal\s)(?:secondo|2°|2º)\s(?:deposito|versamento)(?!\sin\s(?:poi|avanti)\>)|(?:sul|al)\ssecondo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\ssecondo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\ssecondo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
   ],
   [
     'third-deposit',
-    String.raw`(?:terzo|3°|3º)\s(?:deposito|versamento)(?!\sin\s(?:poi|avanti)\>)|(?:sul|al)\sterzo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\sterzo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\sterzo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
+    String.raw`(?<!partire\sdal\s)(?:terzo|3°|3º)\s(?:deposito|versamento)(?!\sin\s(?:poi|avanti)\>)|(?:sul|al)\sterzo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\sterzo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\sterzo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
   ],
   [
     'welcome-sport',
