@@ -1,7 +1,7 @@
 // The values that no sure rule has read, read by the words nearest to them. Such a claim never stands alone: it counts
 // only against a sure one, and only where nothing else that the operator promises has its value.
 import type { FoundClaim } from '../claim.js';
-import { likelyOffer, likelyOfSpins, likelySpins } from '../scene/likely-offers.js';
+import { likelyOffer, likelyOfSpins, likelySpins, OFFER_ASKED } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isBonusAfter } from '../scene/all-deposits.js';
@@ -143,19 +143,16 @@ function reward({ value, unit }: Spot): FoundClaim[] {
 }
 
 function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: string): readonly FoundClaim[] {
+  const { scene } = spot;
   const property = FEE.expression.test(near)
     ? 'withdrawal_fee'
     : bound === 'none'
       ? ''
-      : WITHDRAWAL.expression.test(near) ||
-          spot.scene.ask(WITHDRAWAL) ||
-          isPaidOut(spot) ||
-          spot.scene.ask(NOTHING_BUT_PAID)
+      : WITHDRAWAL.expression.test(near) || scene.ask(WITHDRAWAL) || isPaidOut(spot) || scene.ask(NOTHING_BUT_PAID)
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
-  const { low, offers, isCell } = spot.scene;
-  const isGift = GIFT.test(low) || (offers.length > 0 && !isCell);
-  return property === '' || isGift || isOfAnother(low) || isOfOneAmount(spot.scene)
+  const isGift = GIFT.test(scene.low) || (scene.offers.length > 0 && !scene.isCell) || scene.ask(OFFER_ASKED) !== '';
+  return property === '' || isGift || isOfAnother(scene.low) || isOfOneAmount(scene)
     ? []
     : methods.flatMap((name) => one(`payment:${name}`, property, spot));
 }
@@ -245,7 +242,6 @@ const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);
 
 function readCount(spot: Spot, property: string): readonly FoundClaim[] {
   const { scene, left, range } = spot;
-  if (range || SOME.test(scene.low) || /(?:fra|tra)\s$/u.test(left) || scene.ask(OF_SOME) || isAbout(scene, OF_APP))
-    return [];
-  return one('site', property, spot);
+  const isPart = SOME.test(scene.low) || /(?:fra|tra)\s$/u.test(left) || scene.ask(OF_SOME) || isAbout(scene, OF_APP);
+  return range || isPart ? [] : one('site', property, spot);
 }
