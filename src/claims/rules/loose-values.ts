@@ -152,11 +152,13 @@ function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: 
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
   const isGift = GIFT.test(scene.low) || (scene.offers.length > 0 && !scene.isCell) || scene.ask(OFFER_ASKED) !== '';
-  return property === '' || isGift || isOfAnother(scene.low) || isOfOneAmount(scene)
+  return property === '' || isGift || EACH_MONTH.test(spot.right) || isOfAnother(scene.low) || isOfOneAmount(scene)
     ? []
     : methods.flatMap((name) => one(`payment:${name}`, property, spot));
 }
 
+/** "Dopo un anno il gestore trattiene 3 € al mese." */
+const EACH_MONTH = /^\s(?:al|ogni)\smese/u;
 /** What comes onto the account. */
 const ENTERS = /deposit|versa|ricaric|entrata/u;
 const LOSSES = /perdit|perd[eiu]|pers[oaei]/u;
