@@ -70,13 +70,14 @@ describe('a sentence about something else', () => {
   });
 
   it('the year of a game is not that of the site', () => {
-    const sheet = (label: string) =>
+    const sheet = (label: string, heading = 'Porto Antico') =>
       read(
-        `<h1>Porto Antico</h1><table><tr><th>${label}</th><td>2018</td></tr><tr><th>Linee</th><td>10</td></tr></table>`,
+        `<h1>${heading}</h1><table><tr><th>${label}</th><td>2018</td></tr><tr><th>Linee</th><td>10</td></tr></table>`,
       );
     expect(sheet('Anno di uscita')).not.toContain('site.founded=2018');
     expect(sheet('Anno')).not.toContain('site.founded=2018');
-    expect(sheet('Anno di fondazione')).toContain('site.founded=2018');
+    expect(sheet('Attiva dal')).not.toContain('site.founded=2018');
+    expect(sheet('Anno di fondazione', 'Il casinò')).toContain('site.founded=2018');
   });
 
   it('an operator that a review looks at aside is not the one of the next sentence', () => {

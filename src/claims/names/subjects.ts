@@ -26,11 +26,11 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'second-deposit',
-    String.raw`(?:secondo|2°|2º)\s(?:deposito|versamento)|(?:sul|al)\ssecondo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\ssecondo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\ssecondo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
+    String.raw`(?<!partire\sdal\s)(?:secondo|2°|2º)\s(?:deposito|versamento)(?!\sin\s(?:poi|avanti)\>)|(?:sul|al)\ssecondo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\ssecondo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\ssecondo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
   ],
   [
     'third-deposit',
-    String.raw`(?:terzo|3°|3º)\s(?:deposito|versamento)|(?:sul|al)\sterzo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\sterzo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\sterzo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
+    String.raw`(?<!partire\sdal\s)(?:terzo|3°|3º)\s(?:deposito|versamento)(?!\sin\s(?:poi|avanti)\>)|(?:sul|al)\sterzo(?=[,;.]|\s(?:e|più)\s|$)(?<=prim[oa]\s[^.;]{0,70})|(?:il|sul)\sterzo(?=\s(?:il\s\d|vale\s|(?:del|è|c'è|il\sbonus)\s))|(?:il|sul|al|col)\sterzo(?=,?\s(?:(?:[vt]i|si|un)\s)?(?:altro\s|danno\s|dà\s|offre\s|aggiunge\s|riceve\s|ricevi\s)?(?:un\s|il\s)?\d)`,
   ],
   [
     'welcome-sport',
@@ -132,7 +132,7 @@ const ANY_PAYMENT =
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
-  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisc|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|volte|si punta|a giro|max win|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |dì|sabato|domenica/;
+  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisc|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|in linea dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|volte|si punta|a giro|max win|livell|concessione|volatil|punti|linee|kyc|verific|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |dì|sabato|domenica/;
 
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {

@@ -44,9 +44,9 @@ function onlyOf(expression: RegExp): HeadingQuestion<boolean> {
 const IN_GAME =
   /simbol|scatter|gioco bonus|bonus intern|giri intern|griglia|rulli (?:per|e|x)\s|si attiv|respin|moltiplicator|linee/u;
 
-/** "A venti centesimi a giro sono 3.500 giri.", "20 € di bonus sono 400 giri" */
+/** "A venti centesimi a giro sono 3.500 giri.", "20 € di bonus sono 400 giri"; the hour "alle 10" */
 const WORKED_OUT =
-  /(?:€|euro|cent[a-z]*)\s?(?:(?:a|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta|\sdi\s[a-zà-ÿ]+)?,?\s(?:sono|fanno)\s$/u;
+  /(?:€|euro|cent[a-z]*)\s?(?:(?:a|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta|\sdi\s[a-zà-ÿ]+)?,?\s(?:sono|fanno)\s$|(?:^|\s)alle\s(?:ore\s)?$/u;
 
 /** "Ne ricevi 150" */
 const OF_THEM = pattern`\<ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$`;
@@ -71,8 +71,8 @@ const PLAYED =
 
 const PARTS = pattern`\<(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$|(?:primo|secondo|ultimo|stesso|quel)\sgiorno`;
 
-/** "Per sei mattine di fila trovi venti giri." */
-const IN_A_ROW = pattern`\<per\s[a-zà-ÿ\d]+\s(?:giorni|mattine|sere)\s(?:di\sfila|consecutiv[ie])[^.,;:\d]{0,40}$`;
+/** "Per sei mattine di fila trovi venti giri.", "ogni giorno alle 10 ne arrivano 30" */
+const IN_A_ROW = pattern`\<per\s[a-zà-ÿ\d]+\s(?:giorni|mattine|sere)\s(?:di\sfila|consecutiv[ie])[^.,;:\d]{0,40}$|\<ogni\sgiorno,?\salle\s\S{1,8}\s[^.,;:\d]{0,40}$`;
 
 /** "Quarto, Giri: 20" in a table of days, and not "Primo deposito, Giri: 50" */
 const PART_ROW = pattern`^(?:il\s)?(?:(?:(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim|ultim)[oa]|\d{1,2}[°º])(?:\s(?!deposit|versament|ricaric|bonus)[a-zà-ÿ]+)?|${WEEKDAYS}),\s`;
@@ -100,7 +100,7 @@ export function readSpins(spot: Spot): readonly FoundClaim[] {
   const isDaily =
     PER_DAY.test(right) ||
     DAILY_PARTS.test(left) ||
-    IN_A_ROW.test(left) ||
+    IN_A_ROW.test(spot.before) ||
     /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
   if ((!isDaily && arePart(spot)) || (offer === 'welcome' && areOfApp(scene))) return [];
   if (kind === 'bare') {

@@ -14,14 +14,17 @@ const CLOSED_BEHIND = new RegExp(
   'u',
 );
 
-/** When nobody answers; or "2–1 Marea.", in a duel of two operators. */
+/** When nobody answers, or what changes; or "2–1 Marea.", in a duel of two operators. */
 export function areNone({ scene: { low, operators }, left, right, start, end }: Spot): boolean {
   // "Dalle 9 alle 6 di sera" ends at 18.
   if (PART_BEHIND.test(right) && /\d$/.test(low.slice(start, end))) return true;
   const isScore =
     /^\d/.test(low.slice(start)) && /(?:^|:\s)$/.test(left) && operators.some((one) => one.start === end + 1);
-  return isScore || CLOSED.test(left) || CLOSED_BEHIND.test(right);
+  return isScore || MOVED.test(left) || CLOSED.test(left) || CLOSED_BEHIND.test(right);
 }
+
+/** "La chiusura della chat passa dalle 22 alle 24": from one hour to another. */
+const MOVED = pattern`\<(?:pass|spost|slitt|anticip|posticip)[a-zà-ÿ]{1,5}\s$`;
 
 const PART_BEHIND = pattern`^\s(?:del\spomeriggio|d(?:i|ella)\s(?:sera|notte))\>`;
 

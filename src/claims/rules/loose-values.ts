@@ -1,7 +1,7 @@
 // The values that no sure rule has read, read by the words nearest to them. Such a claim never stands alone: it counts
 // only against a sure one, and only where nothing else that the operator promises has its value.
 import type { FoundClaim } from '../claim.js';
-import { likelyOffer, likelyOfSpins, likelySpins } from '../scene/likely-offers.js';
+import { likelyOffer, likelyOfSpins, likelySpins, OFFER_ASKED } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isBonusAfter } from '../scene/all-deposits.js';
@@ -9,7 +9,7 @@ import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
 import { isOfContribution } from './contributions.js';
-import { arePart } from './counts.js';
+import { arePart, OF_APP } from './counts.js';
 import { DOCUMENTS } from './document-times.js';
 import { hasNoDeadline } from './drawn-prizes.js';
 import { beginsInactivity } from './inactivity.js';
@@ -143,23 +143,22 @@ function reward({ value, unit }: Spot): FoundClaim[] {
 }
 
 function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: string): readonly FoundClaim[] {
+  const { scene } = spot;
   const property = FEE.expression.test(near)
     ? 'withdrawal_fee'
     : bound === 'none'
       ? ''
-      : WITHDRAWAL.expression.test(near) ||
-          spot.scene.ask(WITHDRAWAL) ||
-          isPaidOut(spot) ||
-          spot.scene.ask(NOTHING_BUT_PAID)
+      : WITHDRAWAL.expression.test(near) || scene.ask(WITHDRAWAL) || isPaidOut(spot) || scene.ask(NOTHING_BUT_PAID)
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
-  const { low, offers, isCell } = spot.scene;
-  const isGift = GIFT.test(low) || (offers.length > 0 && !isCell);
-  return property === '' || isGift || isOfAnother(low) || isOfOneAmount(spot.scene)
+  const isGift = GIFT.test(scene.low) || (scene.offers.length > 0 && !scene.isCell) || scene.ask(OFFER_ASKED) !== '';
+  return property === '' || isGift || EACH_MONTH.test(spot.right) || isOfAnother(scene.low) || isOfOneAmount(scene)
     ? []
     : methods.flatMap((name) => one(`payment:${name}`, property, spot));
 }
 
+/** "Dopo un anno il gestore trattiene 3 € al mese." */
+const EACH_MONTH = /^\s(?:al|ogni)\smese/u;
 /** What comes onto the account. */
 const ENTERS = /deposit|versa|ricaric|entrata/u;
 const LOSSES = /perdit|perd[eiu]|pers[oaei]/u;
@@ -239,12 +238,12 @@ function isInTerms({ scene, left, right, start }: Spot): boolean {
   );
 }
 
-const SOME = pattern`aggiun|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend|mobile|cellular|app\>`;
+const SOME = pattern`aggiun|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
 
-const OF_SOME = speaksOf(pattern`slot|live|dal vivo|tavol|jackpot|novità|app\>|mobile|cellulare|telefono|tema`);
+const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);
 
 function readCount(spot: Spot, property: string): readonly FoundClaim[] {
-  if (spot.range || SOME.test(spot.scene.low) || /(?:fra|tra)\s$/u.test(spot.left) || spot.scene.ask(OF_SOME))
-    return [];
-  return one('site', property, spot);
+  const { scene, left, range } = spot;
+  const isPart = SOME.test(scene.low) || /(?:fra|tra)\s$/u.test(left) || scene.ask(OF_SOME) || isAbout(scene, OF_APP);
+  return range || isPart ? [] : one('site', property, spot);
 }

@@ -8,6 +8,7 @@ import { isAbout, offerOf, specificOffer, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import { isOfContribution } from './contributions.js';
 import { boundOf } from './least-or-most.js';
+import { isOfOneAmount } from './other-amounts.js';
 import { isOtherMultiple } from './other-multiples.js';
 import { areSpinsAbove, areWinsPlayed, isOfSpinsAlone, lastClause } from './winnings.js';
 
@@ -162,7 +163,7 @@ function readFee(spot: Spot): readonly FoundClaim[] | null {
     )
   )
     return null;
-  if (!isAbout(scene, WITHDRAWAL)) return [];
+  if (!isAbout(scene, WITHDRAWAL) || isOfOneAmount(scene)) return [];
   if (/banc(?!ari)|terz|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(scene.low))
     return [];
   const methods = paymentsOf(spot);

@@ -1,6 +1,6 @@
 // Reads what a site says of an operator as such: its licence, since when there is it, when it answers, its tables.
 import type { FoundClaim } from '../claim.js';
-import { A_HOUSE } from '../scene/operator-above.js';
+import { A_HOUSE, ABOUT_ANOTHER } from '../scene/operator-above.js';
 import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
@@ -45,9 +45,9 @@ function* licences(low: string): Generator<WordSpot> {
 const SEVERAL = /^(?:concessioni|licenze)/;
 const ANOTHER = /^(?:,|\se)\s(?:la\s|n\.\s)?\d{5}/;
 
-/** "Marea Casino: n. 15011" below "Le concessioni" */
+/** "Marea Casino: n. 15011", "Per Marea Casino è 15011." below "Le concessioni" */
 const LICENCE_ALONE =
-  /^(?:[^:\d]{3,60}:\s)?(?:(?:la\s)?(?:n\.?\s?°?\s?|numero\s)?|il\snumero\s(?:(?:da|di)\s[a-z]{4,12}\s|corretto\s|giusto\s)?è\s(?:il\s)?)(\d{5})\.?$/u;
+  /^(?:[^:\d]{3,60}:\s)?(?:(?:la\s)?(?:n\.?\s?°?\s?|numero\s)?|(?:il\snumero\s(?:(?:da|di)\s[a-z]{4,12}\s|corretto\s|giusto\s)?|per\s[^:,\d]{3,40}\s)è\s(?:il\s|la\s)?)(\d{5})\.?$/u;
 /** "Marea ha il 15011, Onda il 15012" */
 const LICENCE_OF = everyPattern`\<(?:il|la|n\.)\s(\d{5})(?=[,.;)]|\se\s|$)`;
 const LISTED = /(?:il|la|n\.) \d{5}(?:,| e ).*(?:il|la|n\.) \d{5}/u;
@@ -74,7 +74,7 @@ function* phones(low: string): Generator<WordSpot> {
   }
 }
 
-const SINCE = everyPattern`\<(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|arrivat[oa](?=\s(?:in\sitalia\s|online\s)?nel\s)|nasce|ha\siniziato\s(?:l'attività|a\soperare)|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte|\sal\spubblico)?|debuttato)|debutta(?:to)?|online|in rete|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|il|nell'anno|dall'anno)?[\s:]{0,2}(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)|\<(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel|il)\s(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)`;
+const SINCE = everyPattern`\<(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|arrivat[oa](?=\s(?:in\sitalia\s|online\s)?nel\s)|nasce|ha\siniziato\s(?:l'attività|a\soperare)|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte|\sal\spubblico)?|debuttato)|debutta(?:to)?|online|in rete|in linea|in attività|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|il|nell'anno|dall'anno)?[\s:]{0,2}(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)|\<(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel|il)\s(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)`;
 /** "Dal 2016 Tritone Casino è presente in Italia" */
 const BEFORE = everyPattern`^dal\s((?:19|20)\d\d)(?=,?\s(?:operiamo|esistiamo|lavoriamo|siamo\s(?:online|attiv|apert|sul|in\sitalia|presenti|operativ)|con\s(?:la\s)?(?:licenza|concessione)|concessione|licenza)\>)|(?:concessione|licenza)\s(?:[a-zà-ÿ.°]+\s){0,4}\d{4,6},\sdal\s((?:19|20)\d\d)(?!\d)|^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){0,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)`;
 /** "Fondato nel, Velluto Casino: 2019" */
@@ -138,7 +138,7 @@ function isOfOperator(spot: Spot): boolean {
   if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
   // "Nautilo, Dal: 2022" in a table of apps.
   if (scene.isCell && (scene.ask(OF_APP) || scene.ask(OF_PARTS_ALONE))) return false;
-  if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return !isOfGame(scene);
+  if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return !isOfGame(scene) && !scene.ask(ABOUT_ANOTHER);
   if (scene.operators.some((one) => one.start < left.length)) return true;
   if (/(?:^|[.;]\s)casin[oò]\s$/u.test(left)) return true;
   if (/^(?:siamo|esistiamo|operiamo)/u.test(scene.low.slice(start, end)) || /siamo\s$/u.test(left)) return true;
@@ -193,7 +193,8 @@ const SOME_TABLES =
 /** "120 tavoli dal vivo": of all there are. */
 export function readTables({ scene, value, left, right, range, start }: Spot): readonly FoundClaim[] {
   const near = `${left.slice(-30)} ${/^[^,;]{0,25}/u.exec(right)![0]}`.replace(/croupier [a-z]+/u, '');
-  if (range || SOME_TABLES.test(near) || isOfNamed(scene.text, start) || isAbout(scene, OF_APP)) return [];
+  if (range || SOME_TABLES.test(near) || OF_STUDIO.test(left) || isOfNamed(scene.text, start) || isAbout(scene, OF_APP))
+    return [];
   if (sizeOf({ scene, value }) < 10) return [];
   const isLive =
     /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
@@ -203,6 +204,9 @@ export function readTables({ scene, value, left, right, range, start }: Spot): r
     );
   return isLive ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
 }
+
+/** "Uno studio dal vivo di Riga, 46 tavoli" */
+const OF_STUDIO = pattern`\<(?:studio|fornitore|provider)\>[^.;:]*$`;
 
 /** "Sala Mosaico: 35 tavoli" in a list of studios. */
 function isOfNamed(text: string, start: number): boolean {

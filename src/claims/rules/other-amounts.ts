@@ -15,6 +15,7 @@ export function isOtherAmount(spot: Spot): boolean {
     IN_BETS.test(right) ||
     OF_EACH.test(left) ||
     CONCLUDED.test(left) ||
+    OF_ONE_PAYOUT.test(before) ||
     (WITH_LIMIT.test(left) && ONE_MAY.test(right)) ||
     (scene.low.includes(' fa') && IS_WORKED_OUT.test(scene.low.slice(end))) ||
     TOGETHER.test(before) ||
@@ -48,6 +49,9 @@ const IS_WORKED_OUT = /\s(?:fa|fanno|farebbero)\s(?:(?:in\stutto|circa|quasi)\s)
 /** "Per 1.000 € di requisito servono quindi 5.000 €" is worked out. */
 const CONCLUDED =
   /(?:serv(?:e|ono)|occorr(?:e|ono)|vogliono|bisogna|devi|sono|diventano)\s(?:[a-zà-ÿ]+\s)?(?:quindi|dunque|perciò|allora)\s(?:[a-zà-ÿ]+\s){0,2}$/u;
+
+/** "Su un ritiro da 60 € sono il 5%", "due prelievi da 150 € costano zero" */
+const OF_ONE_PAYOUT = pattern`\<(?:un[o']?|due|tre|quattro|cinque|dieci|\d{1,2})\s?(?:preliev|ritir|incass)[oi]\s(?:da|di)\s(?:€\s?)?$`;
 
 /** "Che su 15 € è il sette per cento", "un euro e mezzo ogni 100 €" */
 const OF_EACH = pattern`\<(?:su|ogni)\s$`;
@@ -92,7 +96,7 @@ export function isOfOneAmount(scene: Pick<Scene, 'low' | 'ask'>): boolean {
   return isAbout(scene, ONE_AMOUNT);
 }
 
-const ONE_AMOUNT = speaksOf(/preliev[oi]\s(?:di|da)\s(?:(?:€\s?)?\d|[a-zà-ÿ]{3,20}\seuro)/u);
+const ONE_AMOUNT = speaksOf(/(?:preliev|ritir|incass)[oi]\s(?:di|da)\s(?:(?:€\s?)?\d|[a-zà-ÿ]{3,20}\seuro)/u);
 
 /** "25 € per ogni amico": what the friend gets is another matter. */
 function isReward(spot: Spot): boolean {

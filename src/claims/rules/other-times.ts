@@ -2,6 +2,7 @@
 // paying that has a time of its own.
 import { speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
+import { pattern, WEEKDAYS } from '../text/expressions.js';
 
 /** "La richiesta viene esaminata entro 24 ore" */
 export function isOfStep({ left, before, scene, end }: Spot): boolean {
@@ -13,6 +14,8 @@ export function isOfStep({ left, before, scene, end }: Spot): boolean {
     OF_BANK.test(before) ||
     IN_TEST.test(before) ||
     OF_ONE_SUM.test(scene.low.slice(end, end + 40)) ||
+    scene.low.includes('jackpot') ||
+    OF_A_DAY.test(before) ||
     scene.ask(OF_STEP)
   );
 }
@@ -33,6 +36,8 @@ const OF_BANK =
 const IN_TEST =
   /(?:€|euro)(?:\s(?:con|su|via)\s[a-zà-ÿ]{3,12})?(?:\sin|:)\s$(?<!(?:da|di|a|oltre|sopra|sotto|i|gli)\s(?:€\s?)?(?:[\d.,]+|[a-zà-ÿ]+)\s?(?:€|euro)[^€]{0,22})/u;
 const OF_ONE_SUM = /^\sper\s(?:€\s?\d|(?:\d[\d.,]*|[a-zà-ÿ]*(?:dieci|dici|venti|anta|cento))\s?(?:€|euro))/u;
+/** "Un prelievo chiesto il venerdì arriva in cinque giorni": days without work count as well. */
+const OF_A_DAY = pattern`\<(?:chiest|richiest|avviat|inviat|approvat)[oi]\s(?:il|la|di)\s(?:${WEEKDAYS})\>`;
 /** "Posso annullare un prelievo?", "Come viene pagato il jackpot?" */
 const OF_STEP = speaksOf(/annull|revoc|ripens|jackpot/u);
 

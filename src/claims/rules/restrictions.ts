@@ -2,6 +2,7 @@
 // a value of the offer itself, and what is said of all other players may differ.
 import type { FoundClaim } from '../claim.js';
 import { oncePerSpot } from '../scene/once-per-spot.js';
+import { ABOUT_ANOTHER } from '../scene/operator-above.js';
 import { type HeadingQuestion, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
@@ -38,6 +39,7 @@ export function boundAsSaid(spot: Spot, found: readonly FoundClaim[]): readonly 
 }
 
 function holds(spot: Spot, { subject, property }: FoundClaim): boolean {
+  if (subject === 'site' && isOfAnother(spot.scene)) return false;
   // Nobody tells players of games apart, or of the site.
   if (/^(?:game|site|level|tournament|privacy|page)/.test(subject)) return true;
   if (spot.kind === 'time' && MORE_OR_LESS.test(spot.right)) return false;
@@ -53,6 +55,11 @@ function holds(spot: Spot, { subject, property }: FoundClaim): boolean {
   if (subject.startsWith('payment:') && spot.scene.ask(CLUB_ABOVE)) return false;
   const isOfAccount = subject === 'account' && property.endsWith('_deposit');
   return !isOfAccount || !isOfEvent(spot);
+}
+
+/** "A Marea ci sono 210 titoli" on the page of who makes them; "i 2.400 giochi in catalogo" are those of the house. */
+function isOfAnother({ low, operators, ask }: Spot['scene']): boolean {
+  return operators[0]?.start !== 0 && !low.includes('in catalogo') && ask(ABOUT_ANOTHER);
 }
 
 /** "Marea: tre ore e dieci." after "Ho chiesto un prelievo con ciascuno." */

@@ -180,9 +180,14 @@ const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|s
 /** "Con 21 giorni per completarlo": what nothing but a requirement is. */
 const TO_COMPLETE = pattern`^\s(?:di\stempo\s)?per\s(?:(?:complet|soddisf|sblocc|smalt|rispett|raggiung|chiud|finir|esaur)(?:ar|er|ir)?(?:l[oa]|e\s(?:(?:il|i|tutto\sil)\s)?(?:requisit|rollover|wager|playthrough|volume|bonus|giocate|puntate))|(?:ri)?(?:gioca|punta|scommette)r(?:l[oa]|e\s(?:il|l'intero|tutto\sil)\s?(?:bonus|importo)))`;
 
+/** Without what a next clause says: "21 giorni per il bonus, 72 ore per i giri" */
+function ownClause({ scene: { low }, start, end }: Spot): string {
+  return low.slice(Math.max(0, start - 120), end) + /^[^,;:]*/.exec(low.slice(end, end + 60))![0];
+}
+
 /** "I giri vanno usati entro 7 giorni" */
 function endsSpins(spot: Spot, clause: string): boolean {
-  const isBelow = () => spot.scene.ask(SPINS) && !/bonus|requisit|puntat/u.test(clause);
+  const isBelow = () => spot.scene.ask(SPINS) && !/bonus|requisit|puntat/u.test(ownClause(spot));
   return (SPINS.expression.test(clause) || isBelow() || isOfBatch(spot)) && USED.test(clause);
 }
 
@@ -196,7 +201,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   if (isToBegin(spot)) return [];
   if (TO_COMPLETE.test(spot.right)) return deadline;
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
-    return SPINS.expression.test(clause) || /document|preliev|prelev|reclam/u.test(clause) ? [] : deadline;
+    return SPINS.expression.test(ownClause(spot)) || /document|preliev|prelev|reclam/u.test(clause) ? [] : deadline;
   const isTerm = BEFORE_TERM.test(left);
   const isBehindTimes =
     BEHIND_TIMES.test(left) && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);

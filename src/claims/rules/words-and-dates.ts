@@ -36,7 +36,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /moltiplic|^(?:[a-z]+ )?(?:il |l')(?:deposito|versamento|importo|somma) |o sul bonus|solo bonus|o al bonus|[eoù] (?:il |del )?bonus|[eoù] deposito|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |(?:[:n.è]|il) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /moltiplic|^(?:[a-z]+ )?(?:il |l')(?:deposito|versamento|importo|somma) |o sul bonus|solo bonus|o al bonus|[eoù] (?:il |del )?bonus|[eoù] deposito|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|sul conto (?:il|ogni|di) |volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |(?:[:n.è]|il) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
@@ -51,12 +51,12 @@ function* weekdays(low: string): Generator<WordSpot> {
   }
 }
 
-/** "Accreditato il lunedì", "l'accredito arriva ogni martedì" */
+/** "Accreditato il lunedì", "l'accredito arriva ogni martedì", "torna sul conto il martedì" */
 const PAYDAY =
-  /(?<!\p{L})(?:accredit(?:at[oaie]|[oa])|rimborsat[oaie]|(?:viene|vengono|è|sono)\spagat[oaie]|si\spagano?)\s(?:(?:arriva|avviene|è|viene|effettuat[oa])\s)?(?:previst[oa]\s)?(?:il|ogni|di|al|la)\s(lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?!\p{L})/gu;
+  /(?<!\p{L})(?:(?:accredit(?:at[oaie]|[oa])|rimborsat[oaie]|(?:viene|vengono|è|sono)\spagat[oaie]|si\spagano?|(?:torna|rientra|arriva)(?:no)?\ssul\sconto)\s(?:(?:arriva|avviene|è|viene|effettuat[oa])\s)?(?:previst[oa]\s)?(?:il|ogni|di|al|la)\s|accredito(?:,\s[^,:]{2,40})?:\s(?:il\s|ogni\s)?)(lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?!\p{L})/gu;
 
 function* paydays(low: string): Generator<WordSpot> {
-  if (!/accredit|rimborsat|pagat|si paga/.test(low)) return;
+  if (!/accredit|rimborsat|pagat|si paga|sul conto/.test(low)) return;
   for (const match of everyMatch(low, PAYDAY)) {
     const value = match[1]!;
     yield wordSpot(match, (spot) => {

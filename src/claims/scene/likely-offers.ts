@@ -17,10 +17,15 @@ const OTHER = pattern`senza\s(?:alcun\s)?deposito|spid|\<(?:amic[oi]|torne[oi]|v
 const FORMULA =
   /\d\s?%\s(?:[a-zà-ÿ]+\s){0,5}(?:fino|sino)\sa(?:d|i)?\s(?:€\s?)?\d|\d\s?%,?\s(?:per\s)?(?:un\s)?massimo\s(?:di\s)?\d|(?:fino|sino)\sa\s(?:€\s?)?\d[\d.]*\s?(?:€|euro)?\s(?:di|in)\sbonus/u;
 
-/** "Postepay dà diritto al bonus di benvenuto?": what is answered is said of the bonus. */
+/** "Postepay dà diritto al bonus di benvenuto?", "Il bonus è ammesso?": what is answered is said of the bonus. */
 export const OFFER_ASKED: HeadingQuestion<string> = {
-  of: ([asked]) => (asked?.low.endsWith('?') && asked.offers.length === 1 ? asked.offers[0]!.name : ''),
+  of([asked]) {
+    if (!asked?.low.endsWith('?') || asked.offers.length > 1) return '';
+    if (asked.offers.length === 1) return asked.offers[0]!.name;
+    return !asked.says(ANY_BONUS) ? '' : asked.says(NEW_PLAYERS) ? 'welcome' : 'bonus';
+  },
 };
+const ANY_BONUS = pattern`\<bonus\>`;
 
 /** "2.400 giochi e un bonus fino a 250 €" */
 const A_BONUS = pattern`\<un\sbonus\s(?:del\s\d+\s?%\s)?(?:fino|sino)\sa\>`;

@@ -5,7 +5,7 @@ import type { Head } from './heads.js';
 import { operatorAbove } from './operator-above.js';
 import { type Ask, type HeadingQuestion, RUNNING_OPERATOR, speaksOf } from './questions.js';
 
-const BONUS = pattern`\<(?:(?:il|del|dal|sul|col|questo|suo|loro|tuo|vostro|qualunque|qualsiasi|ciascun|ogni)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))\>|bonus\s(?:è\s)?attivo|con\sbonus(?=[\s,:.)])(?!\scasin)|con\sun\sbonus(?=[,:.)]|\s(?:in\s(?:gioco|corso)|attivo|aperto|da\ssmaltire)\>)|in\spendenza\sdi\s(?:un\s)?bonus`;
+const BONUS = pattern`\<(?:(?:il|del|dal|sul|col|questo|suo|loro|tuo|vostro|qualunque|qualsiasi|ciascun|ogni)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))\>|bonus\s(?:è\s)?attivo|con\sbonus(?=[\s,:.)])(?!\scasin)|con\sun\sbonus(?=[,:.)]|\s(?:in\s(?:gioco|corso)|attivo|aperto|da\ssmaltire)\>)|in\spendenza\sdi\s(?:un\s)?bonus|\<(?:ri)?gioc(?:a|are|ando)\s(?:con\s)?un\sbonus(?=[,:.)]|\s(?:de[vb]|non\s|può\s|ricord))`;
 const ITS_BONUS = pattern`\<(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s)?un)\sbonus(?!\sdi)\>`;
 const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;
 /** Of an operator that a page reviews: its one bonus. */

@@ -1,5 +1,7 @@
 // The operator that the headings above a text are about.
+import { isGame } from '../names/game-names.js';
 import { word } from '../text/expressions.js';
+import { isNoName } from './heads.js';
 import type { Ask, HeadingQuestion } from './questions.js';
 
 /** Of a heading that names several it is not sure; then it is not a name. */
@@ -15,6 +17,15 @@ const OPERATOR_ABOVE: HeadingQuestion<string> = {
     if (!named || named.operator === '') return '';
     if (named.says(SISTERS)) return NOT_SURE;
     return named.operators.every((one) => one.name === named.operator) ? named.operator : NOT_SURE;
+  },
+};
+
+/** The main heading is the name of something else: "Argine Games", who makes games and began in a year of its own. */
+export const ABOUT_ANOTHER: HeadingQuestion<boolean> = {
+  of(headings) {
+    const main = headings.findLast((one) => !one.isTitle);
+    if (!main || main.operators.length > 0 || !main.text.includes(' ')) return false;
+    return isGame(main.text) && !isNoName(main) && !main.low.includes('catalog');
   },
 };
 
