@@ -76,6 +76,9 @@ export const CLAIM_PROPERTIES = [
   'points_per_euro',
   'activation',
   'credited',
+  'withdrawals',
+  'accepted',
+  'for_bonus',
 ] as const;
 
 /** Offers by the names that the trade uses, and what is no offer. */

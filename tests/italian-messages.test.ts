@@ -180,6 +180,8 @@ describe('the report', () => {
     ['1.500,50 €', '1.500,50 €'],
     ['30 days', '30 giorni'],
     ['deposit and bonus', 'deposito e bonus'],
+    ['no code', 'nessun codice'],
+    ['yes', 'sì'],
     ['sabato', 'sabato'],
   ])('writes %s in the language of the pages', (english, expected) =>
     expect(reportWords('it').value(english)).toBe(expected),

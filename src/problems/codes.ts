@@ -164,10 +164,7 @@ export const CATALOGUE = {
     'content',
   ],
   'link-near-miss': ['warning', 'An internal link leads nowhere and is nearly another path (D-7).', 'content'],
-  'url-doubtful': [
-    'warning',
-    'A URL leads to localhost or into a private network, or has a user name before its host.',
-  ],
+  'url-doubtful': ['warning', 'A URL leads to localhost or a private network, or has a user name before its host.'],
   'contact-link-invalid': ['warning', 'A mailto: or tel: link names no address or number that can be used.'],
   'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.', 'content'],
   'id-duplicate': ['warning', 'An id appears more than once on a page; links and scripts find the first only.'],

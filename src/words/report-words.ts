@@ -69,6 +69,8 @@ const UNITS_IT: Readonly<Record<string, string>> = {
   year: 'anno',
   years: 'anni',
   'deposit and bonus': 'deposito e bonus',
+  'no code': 'nessun codice',
+  yes: 'sì',
   January: 'gennaio',
   February: 'febbraio',
   March: 'marzo',
@@ -137,7 +139,10 @@ const IT: ReportWords = {
   accepted: 'accettata',
   more: (count) => `e altre ${count}`,
   value: (text) =>
-    text.replace(/(?<=^[\d.,]+ )[A-Za-z]+(?=$| \d{4}$)|^deposit and bonus$/, (word) => UNITS_IT[word] ?? word),
+    text.replace(
+      /(?<=^[\d.,]+ )[A-Za-z]+(?=$| \d{4}$)|^(?:deposit and bonus|no code|yes)$/,
+      (word) => UNITS_IT[word] ?? word,
+    ),
 };
 
 const EN: ReportWords = {

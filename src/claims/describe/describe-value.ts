@@ -80,6 +80,9 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   points_per_euro: ['number of points for one euro', 'higher'],
   activation: ['time to claim it', 'lower'],
   credited: ['day of the payment', 'none'],
+  withdrawals: ['possibility of withdrawals', 'none'],
+  accepted: ['acceptance', 'none'],
+  for_bonus: ['admission to the bonus', 'none'],
 };
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -139,10 +142,11 @@ const UNITS: Readonly<Record<string, string>> = {
   date: '',
 };
 
+const WORDS: Readonly<Record<string, string>> = { 'deposit+bonus': 'deposit and bonus', none: 'no code' };
+
 /** `20 €`, `1.500,50 €`, `35x`, `30 days`, `31 December 2027`. */
 export function describeValue({ value, unit }: Pick<Claim, 'value' | 'unit'>): string {
-  if (typeof value === 'string')
-    return unit === 'date' ? day(value) : value.replace('deposit+bonus', 'deposit and bonus');
+  if (typeof value === 'string') return unit === 'date' ? day(value) : (WORDS[value] ?? value);
   const [whole = '', digits] = String(value).split('.');
   const fraction = unit === 'EUR' ? digits?.padEnd(2, '0') : digits;
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.');

@@ -128,7 +128,7 @@ const PAYMENT = union(PAYMENTS);
 const ANY_OFFER =
   /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amic[oi]|torne|montepremi|za vers|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
 const ANY_PAYMENT =
-  /visa|master|maestro|pay|my ?bank|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cripto|better/;
+  /visa|master|maestro|pay|my ?bank|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cripto|better/i;
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
@@ -137,6 +137,10 @@ const ANY_OTHER =
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {
   return ANY_OFFER.test(low) || ANY_PAYMENT.test(low) || ANY_OTHER.test(low);
+}
+
+export function mayNameMethod(text: string): boolean {
+  return ANY_PAYMENT.test(text);
 }
 
 export function mayNameOffer(low: string): boolean {

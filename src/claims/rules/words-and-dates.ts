@@ -8,6 +8,7 @@ import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
 import { volatilities } from './game-facts.js';
 import { siteFacts } from './operator-facts.js';
+import { permissions } from './permissions.js';
 import { wageringBases } from './wagering-base.js';
 
 const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
@@ -20,8 +21,10 @@ const FROM_TO = new RegExp(
 const BOTH_DAYS = /(?<!\p{L})(?:il|ogni|di|nei giorni di)\s(sab)ato\se\s(?:la\s|ogni\s|di\s)?(dom)enica/gu;
 
 export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
+  const permitted = [...permissions(scene.low)];
   return ANY.test(scene.low)
     ? [
+        ...permitted,
         ...weekdays(scene.low),
         ...paydays(scene.low),
         ...codes(scene.text),
@@ -32,7 +35,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
         ...volatilities(scene.low),
         ...wageringBases(scene.low),
       ]
-    : [];
+    : permitted;
 }
 
 const ANY =

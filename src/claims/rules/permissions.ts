@@ -1,0 +1,160 @@
+// What may be done with a payment method, and whether an offer needs a code: "I prelievi con MyBank non sono
+// possibili", "Skrill è escluso dal bonus", "non serve alcun codice". Read only where the words leave no doubt, since
+// there is no value that could be held against others nearby.
+import type { FoundClaim } from '../claim.js';
+import { mayNameMethod } from '../names/subjects.js';
+import { newcomersOffer } from '../scene/likely-offers.js';
+import { paymentsOf } from '../scene/methods-of-value.js';
+import { offerOf, type Scene, type Spot, spotAt } from '../scene/scene.js';
+import { type WordSpot, wordSpot } from '../scene/word-spot.js';
+import { everyMatch, everyPattern } from '../text/expressions.js';
+
+const WORDS =
+  /preliev|prelevare|ritirare|incassare|accetta|esclus[ioae]|ammess[ioae]|diritto|attivano|tranne|eccetto|salvo/i;
+/** What a cell says of the head of its column. */
+const YES_OR_NO =
+  /^(?:s[iì]|no|non (?:è |sono )?(?:disponibil|previst|ammess|possibil|consentit|accettat)[a-z]+|disponibil[ei]|ammess[oi]|possibil[ei])\.?$/i;
+
+const NO_PAYOUTS =
+  /^(?:e\s)?(?:i\s)?(?:mancano\s(?:i\s)?prelievi|prelievi\snon\s(?:sono|è)\s(?:possibil|previst|ammess|disponibil|consentit)[a-z]+|non\s(?:si\s(?:può|possono)|è\spossibile|consente\sdi|permette\sdi)\s(?:prelevare|ritirare)|non\s(?:accetta|consente|permette|prevede|supporta)\s(?:i\s)?prelievi)(?=[.;:,]|$|\s(?:con|su|tramite)\s)/iu;
+
+/** A quick look at whether a text, in any letters, may say such a thing. */
+export function mayPermit(text: string): boolean {
+  return (WORDS.test(text) && (mayNameMethod(text) || NO_PAYOUTS.test(text))) || /codice/i.test(text);
+}
+
+/** The same of a cell that says yes or no of the head of its column. */
+export function mayPermitIn(column: string, text: string): boolean {
+  return YES_OR_NO.test(text) && /preliev/i.test(column);
+}
+
+export function* permissions(low: string): Generator<WordSpot> {
+  if (!mayPermit(low)) return;
+  yield* withoutCodes(low);
+  const match = WORDS.exec(low);
+  if (match) yield wordSpot(match, ofMethods);
+}
+
+const METHODS = String.raw`(§(?:(?:,\s|,?\s[eo]\s|,?\sed\s)(?:(?:il|lo|la|i|le|con)\s|l')?§)*)`;
+/** "Neteller, diversamente da Skrill, è ammesso" */
+const ASIDE = String.raw`(?:,\s(?:a\sdifferenza\sd[ia]|diversamente\sda|al\scontrario\sdi)\s§(?:(?:,\s|\s[eo]\s)§)*,)?`;
+const CAN = String.raw`(?:possibil[ei]|ammess[ioae]|disponibil[ei]|consentit[ioae]|previst[ioae]|accettat[ioae])`;
+const TAKE_OUT = String.raw`(?:prelevare|ritirare|incassare)`;
+const MAY = String.raw`(?:si\s(?:può|possono)|puoi|è\spossibile)`;
+const FROM = String.raw`(?:con|tramite|via|da)`;
+const ENDS = String.raw`(?=[.;:,]|$)`;
+const BONUS = String.raw`(?:(?:(?:il|al|dal|del|per\sil|l'|all'|dall'|dell'|per\sl')\s?)?(?:bonus|offerta|promozione)|(?:il|al|dal|del|per\sil)\sbenvenuto)`;
+
+/** On a sentence in which each method is one sign; the other group is "non", or nothing. */
+const RULES: readonly (readonly [property: string, expression: RegExp, isDenial?: true])[] = [
+  ['withdrawals', everyPattern`\<preliev[oi]\s(?:con|tramite|su|via|verso)\s${METHODS}\s(non\s)?(?:è|sono)\s${CAN}`],
+  ['withdrawals', everyPattern`\<con\s${METHODS},?\s(non\s)?${MAY}\s(?:anche\s)?${TAKE_OUT}${ENDS}`],
+  ['withdrawals', everyPattern`(?:^|[.;:,]\s)(non\s)?${MAY}\s${TAKE_OUT}\s(?:con|su|tramite)\s${METHODS}${ENDS}`],
+  [
+    'withdrawals',
+    everyPattern`${METHODS}\s(non\s)?(?:accetta|consente|permette|supporta|prevede)(?:no)?\s(?:(?:i|di|anche)\s)*(?:depositi\se\s)?(?:preliev[oi]|prelevare|ritirare)${ENDS}`,
+  ],
+  [
+    'withdrawals',
+    everyPattern`${METHODS}(?:,\s[^,:]{0,30})?,\spreliev[oi](?:\s(?:disponibil|possibil|ammess)[oei])?:\s(?:(no)(?:n\s[a-zà-ÿ\s]+)?|s[iì]|(?:disponibil|possibil|ammess)[oei])\.?$`,
+  ],
+  [
+    'accepted',
+    everyPattern`${METHODS}${ASIDE}\s(non\s)?(?:è|sono)\s(?:accettat|supportat)[ioae](?:${ENDS}|\s(?:nella|alla|in|sui?|sugli|anche|dal?)\s)`,
+  ],
+  ['accepted', everyPattern`\<(non\s)(?:si\s)?(?:accetta|accettano|accettiamo|supporta)\s${METHODS}${ENDS}`],
+  [
+    'for_bonus',
+    everyPattern`${METHODS}${ASIDE}\s(?:è|sono|resta|restano|risulta|risultano)\s(?:[a-z]+\s)?esclus[ioae]\s${BONUS}`,
+    true,
+  ],
+  ['for_bonus', everyPattern`\<esclus[ioae]\s(?:i\s|quelli\s|i\sdepositi\s|i\sversamenti\s)?${FROM}\s${METHODS}`, true],
+  [
+    'for_bonus',
+    everyPattern`\<(?:depositi|versamenti|chi\s(?:deposita|versa))\s(?:(?:fatti|effettuati|eseguiti)\s)?${FROM}\s${METHODS}\s(non\s)?(?:danno|dà|attivano|attiva|ha|hanno)\s(?:diritto\s)?${BONUS}`,
+  ],
+  ['for_bonus', everyPattern`${METHODS}${ASIDE}\s(non\s)?(?:dà|danno)\sdiritto\s${BONUS}`],
+  ['for_bonus', everyPattern`${METHODS}${ASIDE}\s(non\s)?(?:è|sono)\sammess[ioae]\s${BONUS}`],
+  [
+    'for_bonus',
+    everyPattern`\<tutti\si\smetodi(?:\s(?:di\s)?[a-z]+){0,2},?\s(?:tranne|eccetto|salvo|esclus[ie])\s${METHODS}`,
+    true,
+  ],
+];
+
+/** What holds in a case, or at a time, is no rule. */
+const CONDITION =
+  /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|senza|solo (?:se|dopo|per)|meno di|più di|oltre|intestat[a-z]|altr[aeio]|terz[aeio]|esempio|alcun[ei]|spesso|talvolta|a volte|molti|potrebbe(?:ro)?|può non)(?![a-zà-ÿ])/u;
+
+function ofMethods({ scene, start }: Spot): readonly FoundClaim[] {
+  const { low, payments, offers, isCell } = scene;
+  const [from, to] = isCell ? [0, low.length] : clauseAt(low, start);
+  if (CONDITION.test(low.slice(from, to)) || low.endsWith('?')) return [];
+  if (!payments.some((one) => one.start >= from && one.end <= to)) return ofHeading(scene, from, to);
+  const isOfOther = offers.some(({ name }) => name !== 'welcome' && name !== 'bonus');
+  const { text, names } = masked(scene);
+  const claims: FoundClaim[] = [];
+  for (const [property, expression, isDenial] of RULES) {
+    if (property === 'for_bonus' && (isOfOther || !/bonus|benvenuto|offerta|promozion/u.test(low))) continue;
+    for (const match of everyMatch(text, expression)) {
+      if (UNLIKE.test(text.slice(0, match.index))) continue;
+      const groups = match.slice(1);
+      const methods = groups.find((one) => one?.startsWith('§')) ?? '';
+      const isDenied = groups.some((one) => one !== undefined && /^no/.test(one));
+      const first = text.slice(0, match.index + match[0].indexOf(methods)).split('§').length - 1;
+      for (const name of names.slice(first, first + methods.split('§').length - 1))
+        claims.push(permission(name, property, !isDenied !== (isDenial ?? false)));
+    }
+  }
+  return claims;
+}
+
+/** "A differenza di Skrill, PayPal è ammesso": the first of them is not. */
+const UNLIKE = /(?:differenza d[ia]|diversamente da|contrario di|invece di|oltre a|rispetto a|come)\s(?:[a-z']+\s)?$/u;
+
+function permission(method: string, property: string, isAllowed: boolean): FoundClaim {
+  return { subject: `payment:${method}`, property, value: isAllowed ? 'yes' : 'no', unit: 'text' };
+}
+
+/** The sentence with one sign for each method, and their names in this order. */
+function masked({ low, payments }: Scene): { readonly text: string; readonly names: readonly string[] } {
+  let [text, last] = ['', 0];
+  for (const { start, end } of payments) {
+    text += `${low.slice(last, start)}§`;
+    last = end;
+  }
+  return { text: text + low.slice(last), names: payments.map(({ name }) => name) };
+}
+
+/** "I prelievi non sono possibili." on the page of one method, whatever others follow. */
+function ofHeading(scene: Scene, from: number, to: number): readonly FoundClaim[] {
+  if (!NO_PAYOUTS.test(scene.low.slice(from, to))) return [];
+  const [method, ...others] = paymentsOf(spotAt({ ...scene, payments: [] }, from, to));
+  return method !== undefined && others.length === 0 ? [permission(method, 'withdrawals', false)] : [];
+}
+
+function clauseAt(low: string, start: number): readonly [from: number, to: number] {
+  const before = everyMatch(low.slice(0, start), BREAK).at(-1);
+  const after = everyMatch(low.slice(start), BREAK)[0];
+  return [before ? before.index + before[0].length : 0, after ? start + after.index : low.length];
+}
+
+const BREAK = /[:;]\s|,\sma\s/g;
+
+const NO_CODE =
+  /(?<![a-zà-ÿ])(?:nessun\scodice(?=\s(?:(?:è|viene|va)\s)?(?:richiest|necessari|previst|inserit|da\s)|[.;,]|$)|senza\s(?:(?:alcun|nessun)\s|bisogno\sdi\s(?:un\s)?)?codice|non\s(?:serve|occorre|c'è|chiede|richiede|prevede|(?:è|viene)\s(?:richiesto|necessario|previsto)|(?:bisogna|si\sdeve|occorre)\s(?:inserire|digitare|scrivere))\s(?:(?:alcun|nessun|un|il)\s)?codic[ei])(?![a-zà-ÿ])/gu;
+
+function* withoutCodes(low: string): Generator<WordSpot> {
+  if (
+    !low.includes('codic') ||
+    /(?<![a-zà-ÿ])(?:se|fiscale|sconto|qr|verifica|sms|otp|sicurezza)(?![a-zà-ÿ])/u.test(low)
+  )
+    return;
+  for (const match of everyMatch(low, NO_CODE))
+    yield wordSpot(match, (spot) => {
+      const offer = offerOf(spot) || newcomersOffer(spot.scene);
+      return offer === '' || offer === 'tournament' || offer === 'bonus'
+        ? []
+        : [{ subject: offer, property: 'code', value: 'none', unit: 'text' }];
+    });
+}
