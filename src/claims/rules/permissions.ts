@@ -100,7 +100,7 @@ function ofMethods({ scene, start }: Spot): readonly FoundClaim[] {
       if (UNLIKE.test(text.slice(0, match.index))) continue;
       const groups = match.slice(1);
       const methods = groups.find((one) => one?.startsWith('§')) ?? '';
-      const isDenied = groups.some((one) => one !== undefined && /^no/.test(one));
+      const isDenied = groups.some((one) => one?.startsWith('no'));
       const first = text.slice(0, match.index + match[0].indexOf(methods)).split('§').length - 1;
       for (const name of names.slice(first, first + methods.split('§').length - 1))
         claims.push(permission(name, property, !isDenied !== (isDenial ?? false)));
