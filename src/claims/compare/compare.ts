@@ -128,7 +128,8 @@ function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Fin
   // "Ricarica del martedì" is called "reload" where the site has no other one.
   const names = new Map([...groups].flatMap(([name, list]) => list.map(({ line }) => [line, name] as const)));
   return entities.flatMap((entity): Finding[] => {
-    const name = names.get(claimLine(entity)) ?? claimName(entity);
+    const [line, own] = [claimLine(entity), claimName(entity)];
+    const name = groups.get(own)?.some((one) => one.line === line) ? own : (names.get(line) ?? own);
     const stated = groups.get(name) ?? [];
     const old = unexplained(name, stated, groups).filter(({ claim }) => isOtherValue(claim, entity));
     if (old.length === 0) return [];
@@ -146,5 +147,6 @@ function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Fin
 function isOtherValue(claim: Claim, entity: EntityClaim): boolean {
   const isNone = entity.property === 'withdrawal_fee' && (claim.value === 0 || entity.value === 0);
   const isOneUnit = claim.unit === entity.unit;
-  return !agree(claim, entity) && (isOneUnit || isNone || isComparable(claim, entity));
+  // As between pages: what is many times as much is another thing.
+  return !agree(claim, entity) && areAlike(claim, entity) && (isOneUnit || isNone || isComparable(claim, entity));
 }

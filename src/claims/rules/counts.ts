@@ -5,7 +5,7 @@ import { type HeadingQuestion, sizeOf, speaksOf, type TextQuestion } from '../sc
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import { OF_ONE_SLOT } from './payouts.js';
-import { areThoseOf } from './spin-value.js';
+import { areThoseOf, areWorkedOut } from './spin-value.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
 const SPINS = speaksOf(word`giri|spins?|fs`);
@@ -43,10 +43,6 @@ function onlyOf(expression: RegExp): HeadingQuestion<boolean> {
 }
 const IN_GAME =
   /simbol|scatter|gioco bonus|bonus intern|giri intern|griglia|rulli (?:per|e|x)\s|si attiv|respin|moltiplicator|linee/u;
-
-/** "A venti centesimi a giro sono 3.500 giri.", "20 € di bonus sono 400 giri"; the hour "alle 10" */
-const WORKED_OUT =
-  /(?:€|euro|cent[a-z]*)\s?(?:(?:a|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta|\sdi\s[a-zà-ÿ]+)?,?\s(?:sono|fanno)\s$|(?:^|\s)alle\s(?:ore\s)?$/u;
 
 /** "Ne ricevi 150" */
 const OF_THEM = pattern`\<ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$`;
@@ -93,7 +89,8 @@ export function readSpins(spot: Spot): readonly FoundClaim[] {
   const isDailyRow = kind === 'bare' && scene.isCell && DAILY_ROW.test(spot.before) && scene.ask(SPINS_PAGE);
   const offer = kind === 'spins' ? likelySpins(spot) : isDailyRow ? likelyOffer(spot, true) : offerOf(spot);
   if ((offer === 'bonus' || offer === 'unnamed') && scene.ask(OF_ONE_SLOT)) return [];
-  if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low) || WORKED_OUT.test(spot.before)) return [];
+  if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
+  if (areWorkedOut(spot)) return [];
   const isLabelled =
     SPINS_ARE.test(left) || areThoseOf(spot) || (scene.isCell && HOW_MANY_ROW.test(left) && scene.ask(SPINS));
   const found = (property: string): FoundClaim[] => [{ subject: offer, property, value, unit: 'count' }];
@@ -145,7 +142,8 @@ export function readCatalogue(spot: Spot): readonly FoundClaim[] {
   const isOfSlots = isOfTitles && (SLOTS_BEFORE.test(left) || scene.ask(SLOT_CARD));
   const property = kind === 'bare' ? propertyBefore(left, scene.isCell) : isOfSlots ? 'slots' : kind;
   if (isAbout(scene, OF_APP) || (scene.isCell && /^altr[ie](?![a-zà-ÿ])/u.test(scene.low))) return [];
-  if (property === '' || spot.range) return [];
+  // "Studio Faro e Molo, che insieme firmano oltre 400 titoli"
+  if (property === '' || spot.range || /,\sche\s(?:insieme|da sol[oaie])\s[^,]{0,30}$/u.test(left)) return [];
   if (sizeOf(spot) < 20) return [];
   if (!isOver && !isWhole(spot, property)) return [];
   if (

@@ -26,6 +26,8 @@ export function feeOf(spot: Spot, found: MakeClaims): readonly FoundClaim[] {
     /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|su ogni|per ciascun[oa]?|su ciascun[oa]?|per|ad)\s(?:prelievo|operazione|transazione|richiesta)|^[^,.;]{0,20}[.;]?$/u.test(
       spot.right,
     );
+  // "Il minimo è di 20 €." after what a withdrawal costs.
+  if (/(?:^|\s)minimo\s(?:è\s)?(?:di\s)?$/u.test(spot.left)) return [];
   if (!isOwn || !isSaid || spot.range || IN_ALL.test(spot.right) || isOfOneAmount(spot.scene)) return [];
   // "Dal quarto prelievo del mese si pagano 2 €" holds for all methods, whatever it stands below.
   const isOfAll = spot.scene.payments.length === 0 && OF_ORDER.test(spot.scene.low);

@@ -18,7 +18,7 @@ const OF_DAYS =
 
 /** "La chat è attiva 24 ore su 24", "al telefono dalle 9 alle 22". */
 export function* hoursOfSupport(low: string): Generator<WordSpot> {
-  if (!HOURS.test(low)) return;
+  if (!HOURS.test(low) || OF_HELPLINE.test(low)) return;
   for (const match of everyMatch(low, OPEN)) {
     // "Dalle 24 alle 8" nobody is there.
     if (match[1] !== '24') yield ofChannel(match, hoursOf(match));
@@ -33,6 +33,8 @@ function ofChannel(match: RegExpExecArray, value: string): WordSpot {
   });
 }
 
+/** Whoever helps players is no support of the house. */
+const OF_HELPLINE = /telefono verde|istituto superiore di sanit/;
 // Looks for plain letters first, because most sentences state no hours.
 const HOURS = /24|dalle|da mezz|apre a|chiude a|[tf]ra le|notte|stop|sempre ap|mai|\d ?[-–] ?\d/;
 

@@ -17,6 +17,7 @@ import { boundOf } from './least-or-most.js';
 import { isOfMembers } from './multiples.js';
 import { isOfAnother, isOfFriend, isOfOneAmount, isOtherAmount, isPaidOut } from './other-amounts.js';
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { areWorkedOut } from './spin-value.js';
 import { OF_DEPOSITS } from './times.js';
 import { NOTHING_BUT_PAID } from './topic-of-value.js';
 
@@ -184,7 +185,7 @@ function readShare(spot: Spot): readonly FoundClaim[] {
 function readSpins(spot: Spot): readonly FoundClaim[] {
   if (/simbol|scatter|respin|moltiplic|linee|bonus game|gioco bonus|bonus intern|griglia/u.test(spot.scene.low))
     return [];
-  if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni)\s$/u.test(spot.left)) return [];
+  if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni)\s$/u.test(spot.left) || areWorkedOut(spot)) return [];
   const isDaily = /^\s?(?:al giorno|ogni giorno|\/\s?giorno)/u.test(spot.right);
   if (!isDaily && arePart(spot)) return [];
   return one(likelySpins(spot), isDaily ? 'free_spins_per_day' : 'free_spins', spot);

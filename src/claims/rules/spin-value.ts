@@ -36,3 +36,14 @@ export function areThoseOf({ left, scene }: Spot): boolean {
 }
 
 const THOSE_OF = /(?:^|[,;]\s|\se\s)quelli\s(?:di|del|della|dei)\s[a-zà-ÿ\s]{4,30}\s(?:sono|restano)\s$/u;
+
+/** "A venti centesimi a giro sono 3.500 giri.", "20 € di bonus sono 400 giri"; the hour "alle 10" */
+const WORKED_OUT =
+  /(?:€|euro|cent[a-z]*)\s?(?:(?:a|il|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta|\sdi\s[a-zà-ÿ]+)?,?\s(?:sono|fanno)\s$|(?:^|\s)alle\s(?:ore\s)?$/u;
+
+/** "A 0,20 € il giro sono 6.000 giri, duecento al giorno" */
+export function areWorkedOut({ before }: Pick<Spot, 'before'>): boolean {
+  return WORKED_OUT.test(before) || AS_WORKED_OUT.test(before);
+}
+
+const AS_WORKED_OUT = /(?:€|euro)\s(?:a|il|per)\s(?:giro|spin),?\s(?:sono|fanno)\s[\d.]+\sgiri,\s/u;

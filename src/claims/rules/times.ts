@@ -68,6 +68,7 @@ function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   const topic = topicOf(spot);
   const isLabelled = topic === '' && isOfTime(spot) && !spot.scene.ask(OF_DEPOSITS);
   if ((topic !== 'withdrawal' && !isLabelled) || isOfStep(spot)) return null;
+  if (OF_CHECK.test(spot.left)) return null;
   const methods = paymentsOf(spot);
   if (methods.length === 0) return topic === 'withdrawal' ? ofAllMethods(spot) : null;
   // "Per ritirarli ci vogliono cinque giorni, a 2.000 al giorno."
@@ -81,6 +82,9 @@ function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
     spot.range === 'to';
   return isTerm ? methods.flatMap((one) => time(`payment:${one}`, 'withdrawal_time', spot)) : [];
 }
+
+/** "La verifica dei documenti può richiedere fino a 48 ore" below a question on a withdrawal. */
+const OF_CHECK = pattern`\<(?:verifica|controllo)\s(?:dei\sdocument|del\s(?:document|conto)|dell'(?:identit|account))(?![^.;]*\>(?:preliev|prelev|incass))`;
 
 /** "24 ore con PayPal, 2 giorni con Postepay" below "Quanto ci mette un prelievo?" */
 const BEHIND = /^\s(?:lavorativi\s)?(?:con|per|via|tramite|su)\s/u;
