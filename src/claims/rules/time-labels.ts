@@ -5,7 +5,7 @@ import { pattern } from '../text/expressions.js';
 
 /** "Skrill, quanto ci mette: 6 ore" */
 const TIME_LABEL =
-  /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo))(?:,?\s[a-zà-ÿ']+){0,5}:\s(?:entro\s|circa\s)?$/u;
+  /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo))(?:,?\s[a-zà-ÿ']+){0,5}:\s(?:entro\s|circa\s|in\s|fino\sa\s|(?:al\s)?massimo\s)?$/u;
 /** "Il bonifico richiede fino a sei giorni" */
 const WAIT = pattern`\<(?:richied|impieg|attend|aspett|arriv|necessit)[a-zà-ÿ]*\s(?:fino\sa\s|entro\s|in\s|dopo\s|al\smassimo\s|nel\sgiro\sdi\s|circa\s)?$`;
 const OF_WAITING = speaksOf(
@@ -13,7 +13,7 @@ const OF_WAITING = speaksOf(
 );
 
 /** "Skrill, Accredito: 6 ore" on a page about withdrawals */
-const CREDITED = /(?:^|,\s)accredito(?:,\s[^,:]{2,40})?:\s(?:in\s|entro\s)?$/u;
+const CREDITED = /(?:^|,\s)accredito(?:,\s[^,:]{2,40})?:\s(?:in\s|entro\s|fino\sa\s|(?:al\s)?massimo\s)?$/u;
 const SINCE_APPROVED = /^\s(?:lavorativi\s)?d(?:all'|opo\sl')(?:approvaz|autorizzaz)/u;
 const OF_WITHDRAWALS = speaksOf(/preliev|prelev/u, Infinity);
 
