@@ -57,7 +57,6 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   background: ['surface'],
   sfondo: ['surface'],
   logo: ['logo_image'],
-  logo_url: ['logo_image'],
   id: ['siteId'],
   measurementid: ['siteId'],
   target: ['host'],

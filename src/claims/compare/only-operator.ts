@@ -45,7 +45,7 @@ const LEAST_PART = 0.3;
 const MOST_OF_OTHERS = 0.1;
 
 function endOf(line: string): string {
-  const subject = line.slice(0, line.indexOf('|'));
-  const at = subject.lastIndexOf('@');
-  return at < 0 ? '' : subject.slice(at);
+  const end = line.indexOf('|');
+  const at = line.lastIndexOf('@', end);
+  return at < 0 ? '' : line.slice(at, end);
 }
