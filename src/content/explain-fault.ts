@@ -164,7 +164,7 @@ function unknownKey(error: ErrorObject, key: string, isFront: boolean): Words {
   if (nested) return ['unknown-key', `The key "${key}" is unknown here.`, nested];
   const schema = error.parentSchema as object | undefined;
   // A whole key of an object within says more than one that is only spelt nearly so: "url", which belongs to "site".
-  const close = wayTo(key, schema) ? null : meantKey(key, known, Object.keys(Object(error.data)));
+  const close = wayTo(key, schema) ? null : meantKey(key, known, Object(error.data) as object);
   const place = close === null ? placeOfKey(key, schema) : null;
   const hint = close
     ? `Did you mean "${close}"?`

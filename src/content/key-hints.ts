@@ -105,9 +105,9 @@ export function misspeltKey({ keyword, params, data, parentSchema }: ErrorObject
   return nearest(key, unknown) ?? unknown.find((one) => meantKey(one, [key]) === key);
 }
 
-/** One of the known keys; null for a word that is none of theirs. `taken`: keys that are there already. */
-export function meantKey(key: string, known: readonly string[], taken: readonly string[] = []): string | null {
-  const other = otherWordsFor(key).find((one) => known.includes(one) && !taken.includes(one)) ?? null;
+/** One of the known keys; null for a word that is none of theirs. `beside`: what has the key, and others already. */
+export function meantKey(key: string, known: readonly string[], beside: object = {}): string | null {
+  const other = otherWordsFor(key).find((one) => known.includes(one) && !Object.hasOwn(beside, one)) ?? null;
   // Most of these words are near to no key but by chance; a link may be one of several links.
   return (
     (foldText(key) === 'link' ? nearest(key, known) : null) ?? other ?? nearest(key, known) ?? longerKey(key, known)
