@@ -235,6 +235,16 @@ describe('subjects of entities', () => {
       '<p>I prelievi con Skrill arrivano entro 24 ore.</p>',
     ],
     [
+      'a time in words, with the longest of two',
+      { payments: [offer('s', { name: 'Skrill', time: { text: '1–3 giorni lavorativi' } })] },
+      '<p>I prelievi con Skrill arrivano entro 3 giorni.</p>',
+    ],
+    [
+      'an offer that has a name of its own, and no kind that texts know',
+      { offers: [offer('p', { title: 'Pesca Grossa', kind: 'free-spins', min_deposit: euro(30) })] },
+      '<h2>Promozioni</h2><h3>Pesca Grossa</h3><p>Deposito minimo di 30 €.</p>',
+    ],
+    [
       'a game',
       { games: [offer('g', { name: 'Abisso Dorato', rtp: { percent: 96.4 } })] },
       '<p>Abisso Dorato ha un RTP del 96,4%.</p>',
@@ -243,6 +253,11 @@ describe('subjects of entities', () => {
       'a fact',
       { facts: [offer('games-total', { value: { at_least: 10_000 } })] },
       '<p>Il casinò ha oltre 10.000 giochi.</p>',
+    ],
+    [
+      'a limit of a week',
+      { facts: [offer('withdrawal_week', { value: { amount: 5000, unit: 'EUR' } })] },
+      '<p>Si possono prelevare al massimo 5.000 € a settimana.</p>',
     ],
     [
       'days of the week',
@@ -257,6 +272,24 @@ describe('subjects of entities', () => {
   ])('of %s are those of texts', (_what, data, html) => {
     expect(named(data)).toEqual(read(html));
     expect(read(html)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Entro 24 ore', ['payment:skrill.withdrawal_time 24 hours']],
+    ['Fino a 4 giorni lavorativi', ['payment:skrill.withdrawal_time 4 days']],
+    ['due settimane al massimo', ['payment:skrill.withdrawal_time 14 days']],
+    ['Immediato', ['payment:skrill.withdrawal_time 0 minutes']],
+    ['24 ore, 3 giorni nei festivi', []],
+    ['Circa 24 ore', []],
+    ['In giornata', []],
+    ['Up to 4 days', []],
+  ])('have the time that "%s" says', (text, found) => {
+    expect(named({ payments: [offer('s', { name: 'Skrill', time: { text } })] })).toEqual(found);
+  });
+
+  it('of an offer with a name and a kind are its own and those of the kind', () => {
+    const offers = [offer('v', { title: 'Venerdì in Giardino', kind: 'reload', match: { percent: 50 } })];
+    expect(named({ offers })).toEqual(['reload.match 50 %', 'offer:venerdì in giardino.match 50 %']);
   });
 
   it('name the operator when there are several', () => {

@@ -43,6 +43,14 @@ describe('pages about different operators', () => {
     expect(named(own)).toEqual(['site.licence', 'welcome.wagering']);
   });
 
+  it('are not told by one value that is put in three ways', () => {
+    const week = ['up_to', 'exact', 'at_least'].map((one) => `account|max_withdrawal_week|5000|EUR|${one}`);
+    const counts = [games(900), games(900).replace('exact', 'over'), games(900).replace('exact', 'up_to')];
+    const wagering = (times: number) => `welcome|wagering|${times}|x|exact`;
+    const pages = [0, 1, 2].map((one) => source(`/${one}`, week[one]!, counts[one]!, wagering(one === 0 ? 30 : 35)));
+    expect(named(pages)).toEqual(['welcome.wagering']);
+  });
+
   it('are not told by what single methods ask for, below no name', () => {
     const wagering = (times: number) => `welcome|wagering|${times}|x|exact`;
     const methods = [10, 20, 30].flatMap((sum) => [

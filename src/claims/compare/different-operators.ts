@@ -43,8 +43,14 @@ function signOfSeveral(groups: Groups): Pick<Finding, 'name' | 'stated'> | null 
 const MAX_NAMED = 3;
 
 function areSeveral(stated: readonly Stated[]): boolean {
-  const counts = stated.map(({ count }) => count);
-  return stated.length > 2 && 2 * Math.max(...counts) <= counts.reduce((sum, one) => sum + one, 0);
+  // "Fino a 5.000 €" and 5.000 € of the shared data are one.
+  const byValue = new Map<string, number>();
+  for (const { claim, count } of stated) {
+    const key = `${claim.unit} ${claim.value}`;
+    byValue.set(key, (byValue.get(key) ?? 0) + count);
+  }
+  const counts = [...byValue.values()];
+  return counts.length > 2 && 2 * Math.max(...counts) <= counts.reduce((sum, one) => sum + one, 0);
 }
 
 /** Who reviews three operators or more, and promises next to nothing itself, has no offers of its own. */

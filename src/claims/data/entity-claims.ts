@@ -44,14 +44,14 @@ function ofOffers({ offers, operators }: SiteData, names: BrandNames): EntityCla
   for (const offer of offers) {
     // What is over, or has not begun, says nothing of today.
     if (offer.state !== undefined) continue;
-    const { subject, isNamed } = offerSubject(offer, names);
-    if (subject === '') continue;
     const suffix = suffixOf(operatorOf.get(offer.operator ?? ''), operators, names.own);
     if (suffix === null) continue;
-    const key = `${subject}${suffix}`;
-    const list = bySubject.get(key);
-    if (list) list.push({ offer, isNamed });
-    else bySubject.set(key, [{ offer, isNamed }]);
+    for (const { subject, isNamed } of offerSubjects(offer, names)) {
+      const key = `${subject}${suffix}`;
+      const list = bySubject.get(key);
+      if (list) list.push({ offer, isNamed });
+      else bySubject.set(key, [{ offer, isNamed }]);
+    }
   }
   return [...bySubject].flatMap(([subject, list]) => ofSubject(subject, list));
 }
@@ -88,21 +88,30 @@ const KINDS: Readonly<Partial<Record<NonNullable<OfferEntity['kind']>, string>>>
   cashback: 'cashback',
 };
 
-/** By its title, as a card with this heading is read; by its kind when the title names nothing. */
-function offerSubject({ title, kind }: OfferEntity, names: BrandNames): { subject: string; isNamed: boolean } {
+type OfferSubject = { readonly subject: string; readonly isNamed: boolean };
+
+/** By its title, as a card with this heading is read; by its kind as well when the title is a name of its own. */
+function offerSubjects({ title, kind }: OfferEntity, names: BrandNames): readonly OfferSubject[] {
   const low = lower(title);
   const mentions = findMentions(title, low, names, true);
   // A method in the title would be taken for what the values belong to.
-  if (mentions.payments.length > 0) return { subject: '', isNamed: false };
+  if (mentions.payments.length > 0) return [];
   const offers = new Set(mentions.offers.map((one) => one.name));
   const [name = ''] = offers;
+  const ofKind = kind === undefined ? undefined : KINDS[kind];
+  const byKind = ofKind === undefined ? [] : [{ subject: ofKind, isNamed: false }];
   // "Pacchetto Marea" is called so by its kind as well.
   const isOther = kind !== undefined && kind !== 'welcome' && !/benvenuto|welcome|prim/.test(low);
-  if (name === 'welcome' && isOther) return { subject: KINDS[kind] ?? '', isNamed: false };
-  if (offers.size > 1 || name === 'tournament' || kind === 'tournament') return { subject: '', isNamed: false };
-  if (name !== '') return { subject: name, isNamed: true };
-  return { subject: kind === undefined ? '' : (KINDS[kind] ?? ''), isNamed: false };
+  if (name === 'welcome' && isOther) return byKind;
+  if (offers.size > 1 || name === 'tournament' || kind === 'tournament') return [];
+  if (name !== '') return [{ subject: name, isNamed: true }];
+  return OWN_NAME.test(title) && mentions.operators.length === 0
+    ? [...byKind, { subject: `offer:${low}`, isNamed: true }]
+    : byKind;
 }
+
+/** "Giri di Villa", as a heading or a row that texts about an offer stand below. */
+const OWN_NAME = /^\p{Lu}[^\d:?!.,|%€]{0,20}\s[^\d:?!.,|%€]{1,20}$/u;
 
 /**
  * What follows the subject: nothing for the site's own brand, nor for the only operator that there is; null where it is

@@ -2,6 +2,8 @@
 import type { OfferEntity, PaymentEntity } from '../../data.js';
 import type { Fact, Money, Wagering } from '../../schema-types.js';
 import type { Claim, Unit } from '../claim.js';
+import { lower } from '../text/sentences.js';
+import { findValues } from '../values/values.js';
 
 /** A claim of one subject, before it is known under which names texts speak of that. */
 export type EntityValue = Omit<Claim, 'subject' | 'qualifier'> & { readonly pointer: string };
@@ -57,7 +59,7 @@ export function paymentClaims({
 /** A duration in the units of claims; null for what is none. "Immediato" means no time at all. */
 export function durationOf(fact: Fact): Value | null {
   const { minutes, hours, days, weeks, months, years, at_most: most, unit, text = '' } = fact;
-  if (/^\s*(?:immediat|istantane)[oaie]\s*$/i.test(text)) return { value: 0, unit: 'minutes' };
+  if (text !== '') return durationIn(text);
   const given =
     most === undefined || unit === undefined ? { minutes, hours, days, weeks, months, years } : { [unit]: most };
   for (const [name, value] of Object.entries(given)) {
@@ -67,6 +69,19 @@ export function durationOf(fact: Fact): Value | null {
   return null;
 }
 
+/** "Fino a 4 giorni lavorativi"; the longest of "1–3 giorni"; null for what says something else as well. */
+function durationIn(text: string): Value | null {
+  const low = lower(text.trim());
+  if (/^(?:immediat|istantane)[oaie]$/.test(low)) return { value: 0, unit: 'minutes' };
+  const values = findValues(low);
+  const last = values.at(-1);
+  const isOne = last?.kind === 'time' && (values.length === 1 || (values.length === 2 && last.range === 'to'));
+  if (!isOne || !PLAIN_TIME.test(low.slice(0, values[0]!.start)) || !OF_WORK.test(low.slice(last.end))) return null;
+  return { value: last.value, unit: last.unit };
+}
+
+const PLAIN_TIME = /^(?:(?:entro|in|da|fino\sa|al\smassimo|massimo|max\.?)\s)*$/;
+const OF_WORK = /^(?:\s(?:lavorativ|feriali|bancari)[a-z]*|\s(?:al\s)?massimo)*\.?$/;
 const TIMES: readonly string[] = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'];
 
 export function moneyOf({ amount, unit }: Pick<Money, 'amount' | 'unit'>): Value | null {

@@ -69,18 +69,9 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly FoundClaim[]>> = {
 /** "Requisito, Voto: 5" has no other unit. */
 const RATED = pattern`^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valutazion[ei]|posizione|posto)\>`;
 
-const TERMS: ReadonlySet<string> = new Set([
-  'documents',
-  'inactivity',
-  'wagering_deadline',
-  'spins_validity',
-  'validity',
-  'verification_time',
-  'inactivity_fee',
-  'points_validity',
-  'email_response',
-  'min_age',
-]);
+/** What holds whatever is supposed: "Se hai un dubbio, scrivi in chat: rispondono dalle 8 alle 24." */
+const TERMS =
+  /^(?:documents|inactivity|inactivity_fee|wagering_deadline|spins_validity|validity|verification_time|points_validity|email_response|min_age|(?:chat|phone|support)_hours)$/;
 
 /** Without the claims of a sentence that says nothing sure. */
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
@@ -93,7 +84,7 @@ export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doub
   // Of all others it may be an action of some days.
   if (doubt === 'compared') return claims.filter(({ subject }) => subject.startsWith('level:'));
   if (doubt === 'supposed')
-    return claims.filter(({ subject, property }) => TERMS.has(property) || subject.startsWith('level:'));
+    return claims.filter(({ subject, property }) => TERMS.test(property) || subject.startsWith('level:'));
   if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
   return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
 }

@@ -207,8 +207,8 @@ function readDuration(spot: Spot): readonly FoundClaim[] {
   const near = around(spot);
   const methods = paymentsOf(spot);
   if (methods.length > 0) {
-    // "Subito con tutti, tranne il bonifico, che impiega due giorni" below "Depositare"
-    const isBelow = () => scene.ask(OF_DEPOSITS) && !WITHDRAWAL.expression.test(scene.low);
+    // "Subito con tutti, tranne il bonifico, che impiega due giorni" below "Depositare"; "Accredito: due giorni"
+    const isBelow = () => (/accredito:/.test(near) || scene.ask(OF_DEPOSITS)) && !WITHDRAWAL.expression.test(scene.low);
     const isOfDeposit = ENTERS.test(scene.low) ? !WITHDRAWAL.expression.test(near) : isBelow();
     return isOfDeposit || isOfStep(spot)
       ? []

@@ -16,7 +16,7 @@ const WAGERING = speaksOf(
   pattern`requisit|base\sdi\scalcolo|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi]\>|\<gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|(?:volte|\dx) (?:il|l'importo del) (?:solo )?bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)`,
 );
 const CONTRIBUTION = speaksOf(/contribu/u);
-const WITHDRAWAL = paidBelow(/preliev|prelev|incass/u);
+const WITHDRAWAL = paidBelow(/preliev|prelev|incass|si ritira/u);
 const SLOT =
   /moltiplicator[a-zà-ÿ](?! (?:è|del bonus|richiesto|da raggiungere|di \d))|la puntata|paga(?!m)|simbol|vincita massima|jackpot|volatil/u;
 const BOTH = pattern`\<(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b\>|insieme al deposito|somma di deposito)`;
@@ -158,7 +158,7 @@ export function readPercent(spot: Spot): readonly FoundClaim[] {
 function readFee(spot: Spot): readonly FoundClaim[] | null {
   const { scene, value, left, right } = spot;
   if (
-    !/commission|tratten|trattien|addebit|cost[oi]\s(?:di|del|per)|(?<![a-zà-ÿ])(?:costa(?:no)?|si\s(?:prende|tiene))\s/u.test(
+    !/commission|tratten|trattien|addebit|si\spaga(?:no)?(?![a-z])|cost[oi]\s(?:di|del|per)|(?<![a-zà-ÿ])(?:costa(?:no)?|si\s(?:prende|tiene))\s/u.test(
       `${left.slice(-60)} ${right.slice(0, 30)}`,
     )
   )

@@ -20,9 +20,10 @@ const OF_WITHDRAWALS = speaksOf(/preliev|prelev/u, Infinity);
 /** Whether the words before a time say that it is how long something takes. */
 export function isOfTime({ left, right, before, range, scene }: Spot): boolean {
   // "Attesa: 1–3 giorni"
+  const label = range === 'to' ? before.replace(/\d+\s?[–-]\s?$/, '') : left;
   return (
-    TIME_LABEL.test(range === 'to' ? before.replace(/\d+\s?[–-]\s?$/, '') : left) ||
+    TIME_LABEL.test(label) ||
     (scene.ask(OF_WAITING) && WAIT.test(left)) ||
-    (CREDITED.test(left) && (SINCE_APPROVED.test(right) || scene.ask(OF_WITHDRAWALS)))
+    (CREDITED.test(label) && (SINCE_APPROVED.test(right) || scene.ask(OF_WITHDRAWALS)))
   );
 }

@@ -1,7 +1,8 @@
 // What the words around an amount or a time speak of: a deposit, a withdrawal, a bet.
-import { type Ask, type HeadingQuestion, METHOD_OF_PASSAGE } from '../scene/questions.js';
+import { type Ask, type HeadingQuestion, METHOD_OF_PASSAGE, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
+import { EACH_PERIOD } from './least-or-most.js';
 
 export type Topic = 'deposit' | 'withdrawal' | 'bet' | 'win' | 'prize' | 'fee' | '';
 
@@ -24,7 +25,7 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'withdrawal',
-    everyPattern`preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arriva(?:no)?\>|\<(?:incass|riscuot|ritir)(?:ar|er|[aio]\>|ano|ate)|riscossion|\<paga(?:no)?\s(?:più\sdi|al\smassimo|fino\sa)|\<cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese)\s(?:[a-zà-ÿ]+\s){0,3}portar[a-z]{1,3}\s(?:a\scasa|via)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)|\<(?:togli(?:ere|e|amo|ete)?|si\sesce|uscire)(?=\s(?:con\s|da\s|i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
+    everyPattern`preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arriva(?:no)?\>|\<(?:incass|riscuot|ritir)(?:ar|er|[aio]\>|ano|ate)|riscossion|\<paga(?:no)?\s(?:più\sdi|al\smassimo|fino\sa)|\<cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese)\s(?:[a-zà-ÿ]+\s){0,3}portar[a-z]{1,3}\s(?:a\scasa|via)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)|\<(?:togli(?:ere|e|amo|ete)?|si\sesce|uscire)(?!\sda(?:l|i|gli|ll[aeo])\>|\sdall')(?=\s(?:con\s|da\s|i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
   ],
   [
     'deposit',
@@ -84,10 +85,16 @@ export function topicOf({ before, right, scene }: Spot): Topic {
     }
   }
   // "Posso prelevare 80 €?" above "No, con il bonifico si parte da 100 €."
-  if (isBeginning && (scene.ask(TOPIC_ABOVE) === 'withdrawal' || scene.ask(NOTHING_BUT_PAID))) return 'withdrawal';
+  if (isBeginning && arePaidOut(scene.ask)) return 'withdrawal';
   if (found !== '') return found;
   if (A_PERIOD.test(text) && scene.ask(WITHDRAWALS)) return 'withdrawal';
+  if (WINS_LIMITED.test(text) && EACH_PERIOD.test(right)) return 'withdrawal';
   return topicAbove(scene.ask);
+}
+
+/** "L'1% di quanto si ritira. Si parte da 20 €." */
+function arePaidOut(ask: Ask): boolean {
+  return ask(TOPIC_ABOVE) === 'withdrawal' || ask(NOTHING_BUT_PAID) || ask(WITHDRAWAL_BEFORE) === 'named';
 }
 
 function topicAbove(ask: Ask): Topic {
@@ -96,6 +103,9 @@ function topicAbove(ask: Ask): Topic {
   const isListed = above === '' && ask(METHOD_OF_PASSAGE) !== '' && ask(NOTHING_BUT_PAID);
   return isListed ? 'withdrawal' : above;
 }
+
+/** "Le vincite seguono la regola dei 5.000 €", where "a settimana" comes behind */
+const WINS_LIMITED = pattern`\<vincite\s(?:[a-zà-ÿ]+\s){1,5}(?:regola|limite|tetto)\s(?:di|dei)\s$`;
 
 /** What may begin is a deposit unless something else was said to. */
 const BEGINS = /^(?:si\s(?:parte|comincia|inizia|attiva)|iniziare|cominciare|partire)/u;

@@ -94,7 +94,7 @@ const FORFEITED = pattern`devol[uv]|incamer|prescri[tv]|estint[oaie]|all'erario|
 /** "C'è un tetto alle vincite dei giri?" above "Sì, si possono prelevare al massimo 100 €." */
 export function isOfPaidWinnings(spot: Spot): boolean {
   const { low, ask } = spot.scene;
-  return ask(WINS_ASKED) || /vincit/u.test(low) || (/incass/u.test(low) && periodSuffix(spot) === '');
+  return ask(WINS_ASKED) || (/vincit|incass/u.test(low) && periodSuffix(spot) === '');
 }
 
 const WINS_ASKED = speaksOf(/(?:limit|tett|massim|quant|cap\s)[^?]*vin[ct][^?]*\?$/u);

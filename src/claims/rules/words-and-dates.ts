@@ -218,7 +218,7 @@ export function readDate(spot: Spot): readonly FoundClaim[] {
   const near = spot.left.slice(-60);
   const found = (property: string): FoundClaim[] => [{ subject: offer, property, value: spot.value, unit: 'date' }];
   if (
-    /(?:fino al|sino al|entro il|scad\p{L}*\s(?:il\s)?|scadenza:?\s(?:il\s)?|termina\s(?:il\s)?|finisce il|(?<!\p{L})al(?:l')?)\s?$/u.test(
+    /(?:fino al|sino al|entro il|data di (?:fine|scadenza)(?:,| è)?\s(?:il)?|scad\p{L}*\s(?:il\s)?|scadenza:?\s(?:il\s)?|termina\s(?:il\s)?|finisce il|(?<!\p{L})al(?:l')?)\s?$/u.test(
       near,
     )
   )

@@ -83,7 +83,7 @@ function paymentsAt({ scene, left: fully, right, start, end }: Spot): readonly s
   const isOther = (one: Mention) => next !== undefined && one.start >= end && one.end <= next.start;
   const isPlain = payments.length > 0 && payments.every(isOther) && /^\s?[,;(]/.test(right);
   // "15 €, come con Neteller."
-  const isLike = /^,?\s(?:proprio\s)?come\s(?:con|per)(?![a-zà-ÿ])/u.test(right);
+  const isLike = /(?:^|,)\s(?:proprio\s|esattamente\s)?come\s(?:con|per)(?![a-zà-ÿ])/u.test(right);
   if (payments.length > 0 && !isLike && !isPlain) return [];
   if (OTHER_WAY.test(scene.low)) return [];
   const above = (payments.length === 0 && scene.ask(METHOD_OF_PASSAGE)) || scene.ask(METHODS_ABOVE);

@@ -55,11 +55,17 @@ export function operatorAt(
   if (operator !== '' && AGAINST.test(low)) return null;
   // "Nato nel 2017, Marea offre …", below no other name than that of the site itself.
   if (operators.every((one) => one.name === '') && operatorAbove(ask) === '') return '';
-  const isApart = /[,;:(]|(?<![a-zà-ÿ])(?:più|meno|rispetto|contro)(?![a-zà-ÿ])/u.test(low.slice(start, first.start));
+  const between = low.slice(end, first.start);
+  const isApart =
+    /[,;:(]|(?<![a-zà-ÿ])(?:più|meno|rispetto|contro)(?![a-zà-ÿ])/u.test(low.slice(start, first.start)) &&
+    !RANKED.test(between);
   // "Tre amici all'anno, non di più: a Marea bastano", on the page of that house
   const isOfPage = first.name === operatorAbove(ask);
   return (!isApart || isOfPage) && operators.every((one) => one.name === first.name) ? first.name : null;
 }
+
+/** "Un RTP del 96,7%, il migliore fra le slot di Marea" */
+const RANKED = pattern`^,\s(?:tra\s|fra\s)?(?:il|la|i|le)\s(?:(?:più|meno)\s[a-zà-ÿ]+|(?:miglior|peggior|maggior|minor|second|terz)[a-z]*)\s(?:fra|tra|d(?:i|el|ella|ei|elle))\s[^,;:(.]*$`;
 
 /**
  * "Onda Gaming Ltd, concessione 15002", "Il più alto è di Onda" after a sentence about Marea: another one, whether

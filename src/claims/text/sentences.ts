@@ -47,7 +47,7 @@ export function wasOfPaying(text: UnitText, bounds: readonly number[], index: nu
   return index > 0 && PAID.test(text.slice(bounds[index - 2]!, bounds[index - 1]!)) ? 'named' : '';
 }
 
-const PAID = /preliev|prelev|ritir[oi]|ritirar|incassar/i;
+const PAID = /preliev|prelev|ritir[oia]|incassar/i;
 /** "Elio ha chiesto un prelievo con ciascuno." */
 const TRIED =
   /(?<![a-zà-ÿ])(?:(?:ho|abbiamo|ha|hanno)\s(?:fatto|chiesto|richiesto|ordinato|inviato|provato|tentato)\s(?:a\s)?(?:[a-zà-ÿ\d€]+\s){0,3}(?:preliev|prelev|incass|ritir)|(?:ho|abbiamo|ha|hanno)\s(?:prelevato|cronometrato|misurato)|chied(?:o|iamo)\s(?:tutto|un\sprelievo|il\sprelievo|i\ssoldi))/iu;

@@ -43,7 +43,7 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ['amount', patternAt`\s?(?:€|(?:euro|eur)\>)`, () => 'EUR'],
   ['amount', patternAt`\s?cent(?:esim[oi](?:\sdi\seuro)?)?\>`, () => 'EUR'],
   ['amount', patternAt`\s?(btc|ltc|eth)\>`, (match) => match[1]!.toUpperCase() as Unit],
-  ['percent', patternAt`\s?(?:%|per\s?cento\>)`, () => '%'],
+  ['percent', patternAt`\s?(?:%|per\s?cento\>|punt[oi]\spercentual[ei](?=\s(?:su|d(?:i|el))))`, () => '%'],
   [
     'times',
     patternAt`(?:[x×]|\s[x×](?!\s\d))(?![a-zà-ÿ\d])|\svolt[ae]\>(?!\s[a-zà-ÿ]{2,20}(?:at|ut|it|ess)[oaie]\>)|\ssola volta\>`,
