@@ -89,9 +89,15 @@ export const percent: ReadCell = (words) => {
   const written = words.trim().replace(/\s*%$/, '');
   const number = italianNumber(written);
   if (number === null) return { fault: 'a percentage, such as 96,5%' };
+  if (isGrouped(written)) return { fault: thousandsFault(written) };
   const isShare = number > 0 && number < 1 && !words.includes('%');
   return isShare ? { fault: shareFault(number, written) } : { value: { percent: number } };
 };
+
+/** Lists of providers write 96.123% with a point; here it would be ninety-six thousand. */
+function thousandsFault(written: string): string {
+  return `a percentage without a point: "${written.replace('.', ',')}%" or "${written.replaceAll('.', '')}%"`;
+}
 
 /** A spreadsheet shows the share 0,965 as 96,5%, and writes either: nobody but its owner knows which one is meant. */
 function shareFault(number: number, written: string): string {
@@ -157,6 +163,7 @@ export const fact: ReadCell = (words) => {
   const number = found ? italianNumber(found[1]!) : null;
   const unit = found ? DURATIONS.find(([name]) => name.test(foldText(found[2] ?? '')))?.[1] : undefined;
   if (number !== null && unit) return { value: limit ? { at_most: number, unit } : { [unit]: number } };
+  if (number !== null && found![2] === '%' && isGrouped(found![1]!)) return { fault: thousandsFault(found![1]!) };
   if (number !== null && found![2] === '%')
     return { value: limit ? { at_most: number, unit: 'percent' } : { percent: number } };
   const amount = limit ? { fault: '' } : money(written);

@@ -190,7 +190,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     };
     for (const [name, value] of Object.entries(files))
       writeFileSync(join(folder, name), JSON.stringify(value, null, 2));
-    writeFileSync(join(folder, 'rows.csv'), 'NOME;R.T.P.\nUno;0,965\n=SE(A1);95%\n;94%\nUno;93\n');
+    writeFileSync(join(folder, 'rows.csv'), 'NOME;R.T.P.\nUno;0,965\n=SE(A1);95%\n;94%\nUno;93\nDue;96.123%\n');
   },
   'pagina incollata due volte': changed(B, (text) => text + text),
   'blocco dentro un blocco': put(

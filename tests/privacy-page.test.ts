@@ -102,6 +102,13 @@ describe('the page about privacy', () => {
     'Questo sito non utilizza alcun cookie!',
     'We use no cookies.',
     'This website does not use any cookies.',
+    'Il sito è senza cookie.',
+    'Questo sito è privo di cookie.',
+    'Non ci sono cookie.',
+    'Il nostro sito non fa uso di cookie.',
+    'Usiamo solo cookie tecnici.',
+    'Il sito utilizza esclusivamente cookie tecnici necessari al funzionamento.',
+    'We use only technical cookies.',
   ])('denies cookies: %s', async (text) => {
     expect(await found(GA4, `<p>Prima. ${text} Dopo.</p>`)).toHaveLength(1);
   });
@@ -112,6 +119,9 @@ describe('the page about privacy', () => {
     'Non usiamo cookie, salvo quelli tecnici.',
     'Non usiamo cookie e non contiamo i visitatori senza il tuo consenso.',
     'Se rifiuti, non usiamo cookie.',
+    'Usiamo solo cookie tecnici e statistici.',
+    'Prima del consenso usiamo solo cookie tecnici.',
+    'Un sito è senza cookie se non ne salva.',
     'Per contare i giochi non usiamo cookie.',
     'Usi cookie? Nessun cookie? Leggi qui.',
     'Nessun cookie. Solo se accetti, Google Analytics ne usa due.',
@@ -119,6 +129,12 @@ describe('the page about privacy', () => {
     'We do not use cookies without your consent.',
   ])('denies none: %s', async (text) => {
     expect(await found(GA4, `<p>${text}</p>`)).toEqual([]);
+  });
+
+  it('may say that its cookies are technical where none counts', async () => {
+    const config = { locale: { cookie: { enabled: true } } };
+    expect(await found(config, '<p>Usiamo solo cookie tecnici.</p>')).toEqual([]);
+    expect(await found(config, '<p>Non usiamo cookie.</p>')).toHaveLength(1);
   });
 
   it('may deny other servers where only the own one is loaded from, or where it names them', async () => {

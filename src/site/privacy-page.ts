@@ -22,16 +22,27 @@ const USUAL = '/privacy';
 const MORE = /(?: (?:e|né|and|or|nor) [^,:]+)?/;
 /** With one of these words a sentence says when, or what else. */
 const QUALIFIED = [
-  /(?<!\p{L})(?:senza|prima|dopo|salvo|tranne|eccetto|se|quando|finché|solo|soltanto)(?!\p{L})/u,
+  /(?<!\p{L})(?:(?<!è )senza|prima|dopo|salvo|tranne|eccetto|se|quando|finché|solo|soltanto)(?!\p{L})/u,
   /\b(?:without|before|after|unless|except|if|when|until|only)\b/,
 ];
+const SITE = /(?:(?:il|questo|il nostro) sito (?:web )?)/.source;
 const NO_COOKIES = sentence(
-  /(?:noi )?non (?:usiamo|utilizziamo|impostiamo|installiamo) (?:alcun )?cookie/,
-  /(?:il|questo|il nostro) sito (?:web )?non (?:usa|utilizza|imposta|installa) (?:alcun )?cookie/,
+  /(?:noi )?non (?:usiamo|utilizziamo|impostiamo|installiamo|facciamo uso di) (?:alcun )?cookie/,
+  new RegExp(`${SITE}non (?:usa|utilizza|imposta|installa|fa uso di) (?:alcun )?cookie`),
+  new RegExp(`${SITE}è (?:senza|privo di) cookie`),
+  /(?:qui |su questo sito )?non ci sono cookie/,
   /nessun cookie/,
   /we (?:(?:use|set) no|do not (?:use|set)(?: any)?) cookies/,
   /(?:this|the|our) (?:web)?site (?:(?:uses|sets) no|does not (?:use|set)(?: any)?) cookies/,
   /no cookies/,
+);
+/** What is asked of these sentences alone: "only" qualifies nothing in them. */
+const ONLY_TECHNICAL = new RegExp(
+  `^(?:(?:noi )?(?:usiamo|utilizziamo|impostiamo|installiamo)|${SITE}(?:usa|utilizza|imposta|installa)) ` +
+    '(?:solo|soltanto|solamente|esclusivamente|unicamente) (?:dei |i )?cookie (?:tecnici|strettamente necessari)' +
+    '(?: (?:necessari|indispensabili|essenziali)(?: al (?:suo )?funzionamento(?: del sito)?)?)?$' +
+    '|^(?:we (?:use|set)|(?:this|the|our) (?:web)?site (?:uses|sets)) only ' +
+    '(?:technical|(?:strictly )?necessary|essential) cookies$',
 );
 const NO_OTHERS = sentence(
   /(?:le|le nostre) pagine non caricano (?:nulla|niente|contenuti|script|contenuti o script) da altri (?:server|siti)/,
@@ -47,8 +58,9 @@ function sentence(...beginnings: readonly RegExp[]): RegExp {
 export function privacyProblems(site: Site, settings: Settings, content: PageContent): Problem[] {
   const inventory = storedData(settings);
   const denied = [
-    { says: NO_COOKIES, names: cookiesOf(inventory), tell: tellCookies },
-    { says: NO_OTHERS, names: othersOf(inventory, settings.origin), tell: tellOthers },
+    { says: isFlat(NO_COOKIES), names: cookiesOf(inventory), tell: tellCookies },
+    { says: (said: string) => ONLY_TECHNICAL.test(said), names: countingOf(inventory), tell: tellCookies },
+    { says: isFlat(NO_OTHERS), names: othersOf(inventory, settings.origin), tell: tellOthers },
   ].filter(({ names }) => names.length > 0);
   if (denied.length === 0) return [];
   return pagesAbout(site, settings).flatMap(({ source }) => {
@@ -86,10 +98,16 @@ function cookiesOf({ stored }: Inventory): Named[] {
     .filter(
       ({ place, writtenBy, category }) => place === 'cookie' && (writtenBy === 'site' || category === 'statistics'),
     )
-    .map(({ name, writtenBy }) => ({
-      name,
-      known: [name.replace(/\..*$/, ''), ...(writtenBy === 'site' ? [] : [writtenBy])],
-    }));
+    .map(named);
+}
+
+/** No technical ones. */
+function countingOf({ stored }: Inventory): Named[] {
+  return stored.filter(({ place, category }) => place === 'cookie' && category === 'statistics').map(named);
+}
+
+function named({ name, writtenBy }: Inventory['stored'][number]): Named {
+  return { name, known: [name.replace(/\..*$/, ''), ...(writtenBy === 'site' ? [] : [writtenBy])] };
 }
 
 function othersOf({ hosts }: Inventory, origin: string): Named[] {
@@ -113,8 +131,12 @@ function* textsIn(value: unknown, pointer: string): Generator<{ readonly pointer
     for (const key of Object.keys(value)) yield* textsIn(value[key as never], step(pointer, key));
 }
 
+function isFlat(says: RegExp): (said: string) => boolean {
+  return (said) => says.test(said) && !QUALIFIED.some((words) => words.test(said));
+}
+
 /** Sentences of a text, as they are written, that say so and nothing else. */
-function saying(text: string, says: RegExp): string[] {
+function saying(text: string, says: (said: string) => boolean): string[] {
   const plain = decodeReferences(text.replace(/<\/?(?:strong|em|b|i|a)\b[^<>]*>/gi, '').replace(/<[^<>]*>/g, '\n'));
   return plain
     .split(/(?<=[.;!?])\s+|\n+/)
@@ -124,8 +146,5 @@ function saying(text: string, says: RegExp): string[] {
         .trim()
         .replace(/[.;!]$/, ''),
     )
-    .filter((one) => {
-      const said = one.toLowerCase();
-      return says.test(said) && !QUALIFIED.some((words) => words.test(said));
-    });
+    .filter((one) => says(one.toLowerCase()));
 }
