@@ -91,8 +91,8 @@ function readPlainAmount(spot: Spot): readonly FoundClaim[] {
   return ofDeposit(spot, bound, { topic, offer }, found);
 }
 
-/** "Con il bonus pieno da 400 €" */
-const OF_BONUS = /bonus\s(?:pieno|intero|massimo|completo)\sda\s$/u;
+/** "Con il bonus pieno da 400 €", "per ottenere il bonus massimo di 300 €" */
+const OF_BONUS = /bonus\s(?:pieno|intero|massimo|completo)\sd[ai]\s$/u;
 
 /** "Bonus senza deposito di 20 €", "un bonus che vale 500 €" */
 function ofWorth(spot: Spot, offer: string): readonly FoundClaim[] {

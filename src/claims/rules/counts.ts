@@ -63,7 +63,7 @@ const ARE_PLAYED = pattern`^\s(?:effettivamente\s)?(?:giocati|effettuati|fatti|p
 const COST = /^[^.;:]{0,35}\s(?:fanno|costano)\s/u;
 
 const PLAYED =
-  /(?:si\sfanno|(?:session[ei]|prov[ae]|test)\sd[ia]|(?:chiud|complet|finisc|esaur)[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s){0,2}in)\s(?:circa\s|quasi\s|più\sdi\s)?$/u;
+  /(?:si\s(?:fanno|(?:può|possono)\sfare)|(?:session[ei]|prov[ae]|test)\sd[ia]|(?:chiud|complet|finisc|esaur)[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s){0,2}in)\s(?:circa\s|quasi\s|più\sdi\s)?$/u;
 
 const PARTS = pattern`\<(?:(?:ogni|ciascun[oa]?|singol[oa])\s(?:grupp[oi]|lott[oi]|blocc(?:o|hi)|pacchett[oi]|tranche|rat[ae]|serie)|grupp(?:i|etti)|lotti|blocchi|pacchetti|tranche|rate|scaglioni)\s(?:[a-zà-ÿ]+\s)?d[ia]\s$|(?:primo|secondo|ultimo|stesso|quel)\sgiorno`;
 
@@ -123,8 +123,8 @@ function areOfApp(scene: Spot['scene']): boolean {
   return !scene.values.some(({ kind }) => kind === 'percent' || kind === 'amount') && isAbout(scene, OF_APP);
 }
 
-/** "La sezione delle slot contiene 2.000 titoli" */
-const SLOTS_BEFORE = pattern`\<(?:delle|di|le|nelle)\sslot(?:\smachine)?\s[^,.;]{0,40}$`;
+/** "La sezione delle slot contiene 2.000 titoli", "la parte più grande sono le slot, con 2.050 titoli" */
+const SLOTS_BEFORE = pattern`\<(?:delle|di|le|nelle)\sslot(?:\smachine)?(?:\s[^,.;]{0,40}|,\scon\s(?:oltre\s|più\sdi\s)?)$`;
 
 /** "2.600 titoli" in the card "Slot" */
 const SLOT_CARD: HeadingQuestion<boolean> = {

@@ -202,8 +202,14 @@ export function readTables({ scene, value, left, right, range, start }: Spot): r
     /(?<![a-zà-ÿ])(?:(?:live|dal\svivo),?|(?:live|dal\svivo|in\sdiretta|croupier):)\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(
       left,
     );
-  return isLive ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
+  return isLive && !scene.ask(OF_ONE_GAME) ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
 }
+
+const ONE_GAME = pattern`^(?:(?:il|lo|la|le|i|gli)\s|l')?(?:roulette|blackjack|black\sjack|baccarat|baccarà|poker|videopoker|slot|game\sshow)\>(?!\s(?:e|ed|,))`;
+/** "La roulette su Corallo Casino" as the title of a page. */
+const OF_ONE_GAME: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one, index) => (index === 0 || one.isTitle) && ONE_GAME.test(one.low)),
+};
 
 /** "Uno studio dal vivo di Riga, 46 tavoli" */
 const OF_STUDIO = pattern`\<(?:studio|fornitore|provider)\>[^.;:]*$`;

@@ -8,6 +8,7 @@ import { pattern, WEEKDAYS } from '../text/expressions.js';
 export function isOfStep({ left, before, scene, end }: Spot): boolean {
   return (
     STEP.test(left) ||
+    REQUEST.test(before) ||
     WITH_ALL_STEPS.test(before) ||
     NEXT_STEP.test(before) ||
     OF_SOME.test(before) ||
@@ -22,6 +23,8 @@ export function isOfStep({ left, before, scene, end }: Spot): boolean {
 
 const STEP =
   /(?:esaminat|approvat|controllat|valutat|annullat|revocat)[oaie](?::|\s(?:[a-zà-ÿ]+\s){0,2}(?:entro|in))\s(?:[a-zà-ÿ]+\s)?$/u;
+/** "Il casinò esamina la richiesta entro 24 ore" */
+const REQUEST = pattern`\<(?:esamina|controlla|verifica|valuta|approva)(?:no)?\s(?:la\srichiesta|le\srichieste|ogni\srichiesta)\s(?:[a-zà-ÿ]+\s){0,3}(?:entro|in)\s(?:[a-zà-ÿ]+\s)?$`;
 /** "Il totale con Skrill è di otto ore": with the time for looking at it. */
 const WITH_ALL_STEPS = /(?<![a-zà-ÿ])(?:il|un|tempo)\stotale\s/u;
 /** "Approva in mezza giornata; poi PayPal ci mette un'ora" */
@@ -41,10 +44,12 @@ const OF_A_DAY = pattern`\<(?:chiest|richiest|avviat|inviat|approvat)[oi]\s(?:il
 /** "Posso annullare un prelievo?", "Come viene pagato il jackpot?" */
 const OF_STEP = speaksOf(/annull|revoc|ripens|jackpot/u);
 
-/** "Una settimana di tempo per usare il codice" */
-export function isToBegin({ right }: Pick<Spot, 'right'>): boolean {
-  return TO_BEGIN.test(right);
+/** "Una settimana di tempo per usare il codice", "dopo 14 giorni il codice non è più valido" */
+export function isToBegin({ left, right }: Pick<Spot, 'left' | 'right'>): boolean {
+  return TO_BEGIN.test(right) || OF_CODE.test(left) || /^,?\s(?:il|questo|ogni)\scodice\s/.test(right);
 }
+
+const OF_CODE = pattern`\<(?:il|questo|ogni)\scodice\s(?:[a-zà-ÿ]+\s)?(?:scade|decade|vale|dura|è\svalido|resta\svalido)\s[^.;,]{0,20}$`;
 
 const TO_BEGIN =
   /^\s(?:di tempo|a disposizione)\s[^.;:,]{0,40}per\s(?:(?:usare|inserire) il codice|attivar|richieder|iscriver|registrar)/u;

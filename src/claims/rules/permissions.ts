@@ -142,7 +142,7 @@ function clauseAt(low: string, start: number): readonly [from: number, to: numbe
 const BREAK = /[:;]\s|,\sma\s/g;
 
 const NO_CODE =
-  /(?<![a-zà-ÿ])(?:nessun\scodice(?=\s(?:(?:è|viene|va)\s)?(?:richiest|necessari|previst|inserit|da\s)|[.;,]|$)|senza\s(?:(?:alcun|nessun)\s|bisogno\sdi\s(?:un\s)?)?codice|non\s(?:serve|occorre|c'è|chiede|richiede|prevede|(?:è|viene)\s(?:richiesto|necessario|previsto)|(?:bisogna|si\sdeve|occorre)\s(?:inserire|digitare|scrivere))\s(?:(?:alcun|nessun|un|il)\s)?codic[ei])(?![a-zà-ÿ])/gu;
+  /(?<![a-zà-ÿ])(?:nessun\scodice(?=\s(?:(?:è|viene|va)\s)?(?:richiest|necessari|previst|inserit|da\s)|[.;,]|$)|senza\s(?:(?:alcun|nessun)\s|bisogno\sdi\s(?:un\s)?)?codice(?!,?\s[^.,;:]{0,40}(?<![a-zà-ÿ])(?:non|niente|nessun)\s)|non\s(?:serve|occorre|c'è|chiede|richiede|prevede|(?:è|viene)\s(?:richiesto|necessario|previsto)|(?:bisogna|si\sdeve|occorre)\s(?:inserire|digitare|scrivere))\s(?:(?:alcun|nessun|un|il)\s)?codic[ei])(?![a-zà-ÿ])/gu;
 
 function* withoutCodes(low: string): Generator<WordSpot> {
   if (

@@ -9,7 +9,7 @@ import { pattern, word } from '../text/expressions.js';
 
 const PEOPLE = '(?:client|giocator|utent|iscritt|membr|soci|abbonat|titolar)[a-zà-ÿ]*';
 /** Players who have been there for long, or were chosen: no offer is made for them alone but their own. */
-const CHOSEN = pattern`\<(?:${PEOPLE}\s(?:di\s(?:lunga|vecchia)\sdata|(?:più|maggiormente)\s(?:fedel|attiv|assidu|affezionat|anzian|costant|esigent)[a-zà-ÿ]*|abitual[ei]|affezionat[ie]|fedel[ie]|storic(?:i|he)|di\sritorno|premium|selezionat[ie]|invitat[ie]|privilegiat[ie]|su\sinvito)|vecchi(?:e)?\s${PEOPLE}|(?:i|ai|dei|per\si)\s(?:più\sfedeli|veterani|fedelissimi|migliori\s${PEOPLE})|chi\s(?:gioca|è\siscritto|è\scliente|è\scon\snoi|è\sregistrato|ha\sun\sconto)\sda\s)`;
+const CHOSEN = pattern`\<(?:${PEOPLE}\s(?:di\s(?:lunga|vecchia)\sdata|(?:più|maggiormente)\s(?:fedel|attiv|assidu|affezionat|anzian|costant|esigent)[a-zà-ÿ]*|abitual[ei]|affezionat[ie]|fedel[ie]|storic(?:i|he)|di\sritorno|premium|selezionat[ie]|invitat[ie]|privilegiat[ie]|su\sinvito)|vecchi(?:e)?\s${PEOPLE}|(?:i|ai|dei|per\si)\s(?:più\sfedeli|veterani|fedelissimi|migliori\s${PEOPLE})|chi\s(?:è|arriva)\s(?:al|nel)\s(?:[a-zà-ÿ]{5,7}o\s)?(?:livello|rango|grado)\>|chi\s(?:gioca|è\siscritto|è\scliente|è\scon\snoi|è\sregistrato|ha\sun\sconto)\sda\s)`;
 /** Whoever is not a newcomer: an offer for newcomers is not theirs. */
 const KNOWN = word`già\s(?:iscritt|registrat|client|attiv[oi]\s)[a-zà-ÿ]*|${PEOPLE}\s(?:esistenti|attuali)|chi\s(?:è|ha)\sgià|se\sha[i]?\sgià`;
 const FOR_NEWCOMERS = /^(?:welcome|bonus|unnamed|nodeposit)(?:@|$)/;
@@ -39,6 +39,7 @@ export function boundAsSaid(spot: Spot, found: readonly FoundClaim[]): readonly 
 }
 
 function holds(spot: Spot, { subject, property }: FoundClaim): boolean {
+  if (isOfSum(spot)) return false;
   if (subject === 'site' && isOfAnother(spot.scene)) return false;
   // Nobody tells players of games apart, or of the site.
   if (/^(?:game|site|level|tournament|privacy|page)/.test(subject)) return true;
@@ -55,6 +56,11 @@ function holds(spot: Spot, { subject, property }: FoundClaim): boolean {
   if (subject.startsWith('payment:') && spot.scene.ask(CLUB_ABOVE)) return false;
   const isOfAccount = subject === 'account' && property.endsWith('_deposit');
   return !isOfAccount || !isOfEvent(spot);
+}
+
+/** "100 × 30 × 4% = 120 €" */
+function isOfSum({ left, right, scene }: Spot): boolean {
+  return scene.low.includes('×') && (/^\s?[×=]\s/.test(right) || /\s×\s$/.test(left));
 }
 
 /** "A Marea ci sono 210 titoli" on the page of who makes them; "i 2.400 giochi in catalogo" are those of the house. */

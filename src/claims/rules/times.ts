@@ -142,14 +142,17 @@ function isToActivate({ left, right, scene, start }: Spot): boolean {
 }
 
 /** "Per completare i tre versamenti hai 60 giorni": what there is time for is said before it. */
-const TO_PAY_IN = pattern`\<per\s(?:[a-zà-ÿ]{4,12}(?:are|ere|ire)\s)(?:[a-zà-ÿ]{1,9}\s){0,3}(?:versament|deposit|ricarich)[a-zà-ÿ]+\s[^.;:]{0,20}$`;
+const TO_PAY_IN = pattern`\<per\s(?:[a-zà-ÿ]{4,12}(?:are|ere|ire)\s(?:[a-zà-ÿ]{1,9}\s){0,3}|il\sprimo\s)(?:versament|deposit|ricarich)[a-zà-ÿ]+\s[^.;:]{0,20}$`;
 const SINCE_JOINED =
   /^\s(?:di\stempo\s)?(?:dall'iscrizione|dalla\sregistrazione|dall'apertura|da\squando\s(?:ti|si|vi)\s(?:iscriv|registr))/u;
 const ITS_END = /scad|valid|dura|requisit|wager|rollover|playthrough|rigioc|giocat(?!or)|complet|document|giri|spin/u;
 
+/** "I giri successivi arrivano nei cinque giorni dopo." */
+const OF_REST = pattern`\<(?:(?:giri|spins?|quelli)\s(?:successiv|seguent|restant|rimanent)|(?:gli\saltri|i\srestanti|i\srimanenti)\s)`;
+
 /** "per 10 giorni", "in dieci giorni" of spins that come day by day. */
 function isSpreadOver({ left, right, unit, scene, start }: Spot): boolean {
-  if (unit !== 'days' || /scad|valid|decad|entro/u.test(left)) return false;
+  if (unit !== 'days' || /scad|valid|decad|entro/u.test(left) || OF_REST.test(left)) return false;
   const isDaily =
     /(?:al giorno|ogni giorno|\/\s?giorno|giornalier)/u.test(scene.low) ||
     /accredit|assegn|distribui|arriv|eroga/u.test(scene.low.slice(Math.max(0, start - 90), start));
@@ -197,6 +200,9 @@ function endsSpins(spot: Spot, clause: string): boolean {
 
 const USED = pattern`scad|valid|\<val(?:e|gono)\>|decad|dura|disponibil|utilizz|frui|\<us(?:at|ar|an|i|a)(?:[oaie]|n?o)?\>|gioca(?:ti|rli)`;
 
+const LASTS =
+  /scad|valid|decad|dura|termin|(?<![a-zà-ÿ])val(?:e|gono)\s\S+\s(?:giorn|or[ae])|attiv[oi] per|(?:annull|revoc|rimoss|azzer|elimin|cancell)[a-zà-ÿ]*/u;
+
 function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
@@ -227,9 +233,5 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   const isSinceStart = /^\s(?:dal(?:la\s|l')(?:registraz|iscriz|apertur|attivaz)|per\s(?:attiv|richied|accett))/u.test(
     spot.right,
   );
-  return /scad|valid|decad|dura|termin|(?<![a-zà-ÿ])val(?:e|gono)\s\S+\s(?:giorn|or[ae])|attiv[oi] per|(?:annull|revoc|rimoss|azzer|elimin|cancell)[a-zà-ÿ]*/u.test(
-    clause,
-  ) && !isSinceStart
-    ? time(offer, 'validity', spot)
-    : [];
+  return LASTS.test(clause) && !isSinceStart ? time(offer, 'validity', spot) : [];
 }

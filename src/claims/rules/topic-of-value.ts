@@ -71,6 +71,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   const behind = right.slice(0, 40).split(/[,;:]/)[0]!;
   if (/^\s(?:da\s)?(?:divi(?:s[ie]|dere)|ripartit[ie]|spartit[ie]|suddivis[ie])\s(?:fra|tra)/u.test(behind))
     return 'prize';
+  if (EACH_DEPOSIT.test(right)) return 'deposit';
   if (/^\s(?:a|per|ogni|alla|al)\s(?:(?:gir|puntat|scommess|giocat|colp)[oa]|mano|spin)(?![a-zà-ÿ])/u.test(behind))
     return 'bet';
   if (
@@ -91,6 +92,10 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   if (WINS_LIMITED.test(text) && EACH_PERIOD.test(right)) return 'withdrawal';
   return topicAbove(scene.ask);
 }
+
+/** "Da 10 € a 1.500 € per deposito" */
+const EACH_DEPOSIT =
+  /^(?:\sa\s(?:€\s?)?[\d.,]+(?:\s(?:€|euro))?)?\s(?:a|per|ogni|per ogni|ad ogni)\s(?:deposito|versamento|ricarica)(?![a-zà-ÿ])/u;
 
 /** "L'1% di quanto si ritira. Si parte da 20 €." */
 function arePaidOut(ask: Ask): boolean {

@@ -7,8 +7,11 @@ import { pattern, word } from '../text/expressions.js';
 import { periodSuffix } from './periods.js';
 
 export function isOfWinnings(low: string): boolean {
-  return WINNINGS.test(low) && !low.includes('bonus');
+  return (WINNINGS.test(low) || PLAYED_THEM.test(low)) && !low.includes('bonus');
 }
+
+/** "Per ritirarle bisogna puntarle 25 volte entro sette giorni.": a plural of nothing else. */
+const PLAYED_THEM = pattern`\<(?:(?:ri)?(?:gioc|punt)arle|scommetterle|averle\s(?:ri)?(?:giocate|puntate))\s`;
 
 /** "I giri valgono 0,20 €, il requisito è di 50x e il tetto di 50 €": all of it is said of spins. */
 export function isOfSpinsAlone(low: string): boolean {
