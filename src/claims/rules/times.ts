@@ -142,7 +142,7 @@ function isToActivate({ left, right, scene, start }: Spot): boolean {
 }
 
 /** "Per completare i tre versamenti hai 60 giorni": what there is time for is said before it. */
-const TO_PAY_IN = pattern`\<per\s(?:[a-zà-ÿ]{4,12}(?:are|ere|ire)\s(?:[a-zà-ÿ]{1,9}\s){0,3}|il\sprimo\s)(?:versament|deposit|ricarich)[a-zà-ÿ]+\s[^.;:]{0,20}$`;
+const TO_PAY_IN = pattern`\<per\s(?:[a-zà-ÿ]{4,12}(?:are|ere|ire)\s(?:[a-zà-ÿ]{1,9}\s){0,3}|il\sprimo\s)(?:versament|deposit|ricarich)[a-zà-ÿ]+\s[^.;:]{0,40}$`;
 const SINCE_JOINED =
   /^\s(?:di\stempo\s)?(?:dall'iscrizione|dalla\sregistrazione|dall'apertura|da\squando\s(?:ti|si|vi)\s(?:iscriv|registr))/u;
 const ITS_END = /scad|valid|dura|requisit|wager|rollover|playthrough|rigioc|giocat(?!or)|complet|document|giri|spin/u;
