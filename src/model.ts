@@ -240,6 +240,8 @@ export interface Steady {
 export interface SiteLocale {
   readonly code: string;
   readonly content: SiteFile;
+  /** Pointers of texts that are those of site.json, in its language. */
+  readonly borrowed: readonly string[];
   readonly navigation: Site['navigation'];
 }
 
@@ -761,6 +763,15 @@ export interface MenuView {
   readonly items: readonly MenuItemView[];
 }
 
+/** Attributes of an element whose text is in another language than its page; `dir` where it runs the other way. */
+export interface ForeignText {
+  readonly lang: string;
+  readonly dir?: 'ltr' | 'rtl';
+}
+
+/** For each text the attributes of its element; undefined for a text in the language of the page. */
+type Foreign<Text extends string> = Readonly<Record<Text, ForeignText | undefined>>;
+
 /**
  * Header, footer and notices: the same on every page but for the mark in the menu and on the page for blocked visitors,
  * so rendered once for each of these.
@@ -781,6 +792,7 @@ export interface ShellView {
     readonly menu: MenuView | null;
     /** Where the search leads without scripts; null without a search. */
     readonly search: LinkView | null;
+    readonly foreign: Foreign<'logo' | 'menu' | 'login' | 'signup'>;
   };
   readonly footer: {
     readonly menus: readonly { readonly header: string; readonly links: readonly ButtonView[] }[];
@@ -790,6 +802,7 @@ export interface ShellView {
     readonly reviewers: readonly NamedImageLink[];
     readonly restrictions: readonly NamedImageLink[];
     readonly copyright: string;
+    readonly foreign: Foreign<'logo' | 'menus' | 'socials' | 'reviewers' | 'restrictions' | 'copyright' | 'consent'>;
   };
   /** Warnings required on every page (18+, dependence, help line) and the affiliate disclosure. */
   readonly notices: {
@@ -798,6 +811,7 @@ export interface ShellView {
     readonly helpline: { readonly text: string; readonly href: string };
     readonly responsible: ButtonView | null;
     readonly disclosure: string;
+    readonly foreign: Foreign<'age' | 'warning' | 'helpline' | 'responsible' | 'disclosure'>;
   };
 }
 

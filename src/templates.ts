@@ -10,6 +10,7 @@ export type {
   CellView,
   CrumbView,
   DateView,
+  ForeignText,
   HeadTag,
   HeadView,
   Html,

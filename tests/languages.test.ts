@@ -224,6 +224,15 @@ const EDITS: readonly (readonly [what: string, files: SiteFiles])[] = [
     edited('content/site.de.json', (one) => ({ ...one, header: { login_text: 'Einloggen' } })),
   ],
   ['no texts of a language any more', { 'content/site.de.json': null }],
+  // The words stay the same, but are its own now.
+  [
+    'texts of a language that say what those of the site say',
+    {
+      'content/site.de.json': {
+        header: { login_text: (JSON.parse(source('content/site.json')) as any).header.login_text },
+      },
+    },
+  ],
   [
     'the texts that it falls back to',
     edited('content/site.json', (one) => ({ ...one, footer: { ...one.footer, copyright_text: '© 2026' } })),

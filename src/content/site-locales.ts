@@ -5,11 +5,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject } from '../json-object.js';
 import type { Languages } from '../languages.js';
-import { isOwnText, type LocaleTexts, siteFileOf } from '../locale-texts.js';
+import { borrowedTexts, isOwnText, type LocaleTexts, siteFileOf } from '../locale-texts.js';
 import type { Problem, SiteFile } from '../model.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { problem } from '../problems/catalogue.js';
-import { type Finder, step } from '../problems/locate.js';
+import type { Finder } from '../problems/locate.js';
 import { CONFIG_FILE, SITE_FILE } from './names.js';
 import { acknowledgementsIn, readSiteFile } from './site-file.js';
 import type { Validator } from './validate.js';
@@ -66,7 +66,7 @@ function readLocale(code: string, { root, content: base, siteAt, validator }: Lo
   });
   if (!file || !isJsonObject(value)) return without(problems);
   const content = merged(base, value);
-  const left = leftOver(content, value);
+  const left = borrowedTexts(content, value);
   return {
     locale: { code, content, own: value, at: placesOf(value, ownAt) },
     problems: [...problems, ...(left.length > 0 ? [fallback(left, path)] : [])],
@@ -93,40 +93,6 @@ function fallback(pointers: readonly string[], file: string): Problem {
     { file },
     'Write them here in the language of the locale; an empty text leaves one out.',
   );
-}
-
-/** Fields whose texts visitors read. */
-const READ: ReadonlySet<string> = new Set([
-  'text',
-  'header',
-  'alt',
-  'logo_alt',
-  'login_text',
-  'signup_text',
-  'copyright_text',
-  'warning',
-  'helpline_text',
-  'responsible_text',
-  'affiliate_disclosure',
-  'twitter_image_alt',
-]);
-
-/**
- * Pointers of texts that are not its own. The name of the site, and a text without two letters in a row, are the same
- * in every language.
- */
-function leftOver({ header, footer, notices, meta }: SiteFile, own: object): string[] {
-  const found: string[] = [];
-  const { og_site_name: name } = meta.meta_settings;
-  const visit = (value: unknown, pointer: string, key: string): void => {
-    if (typeof value === 'string') {
-      const words = value.replaceAll(name, '');
-      if (READ.has(key) && /\p{L}{2}/u.test(words) && !isOwnText(own, pointer)) found.push(pointer);
-    } else if (value !== null && typeof value === 'object')
-      for (const [one, inner] of Object.entries(value)) visit(inner, step(pointer, one), one);
-  };
-  visit({ header, footer, ...(notices ? { notices } : {}), meta }, '', '');
-  return found;
 }
 
 /** Objects are joined key by key; lists and texts are replaced. Language and locale of the text are never inherited. */

@@ -1,7 +1,7 @@
 // What a site says around its pages in each of its languages. Links that a language takes over from site.json lead to
 // its own page, where there is one.
 import { homeOf, type Language, languageOf, type Languages } from '../languages.js';
-import { isOwnText as has, type LocaleTexts } from '../locale-texts.js';
+import { borrowedTexts, isOwnText as has, type LocaleTexts } from '../locale-texts.js';
 import type { PageSummary, Problem, SiteFile, SiteLocale } from '../model.js';
 import { step } from '../problems/locate.js';
 import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
@@ -28,7 +28,8 @@ export function planLocales(input: LocalesInput): {
     const linked = withOwnLinks(texts, (slug) => translated(slug, language, input, slugs));
     const spoken = withLang(linked, language);
     const { content, problems } = expandSite(spoken, input.index, texts.at, input.languages);
-    return [{ locale: { code: language.code, content }, problems: problems.filter(({ file }) => file !== SITE) }];
+    const locale = { code: language.code, content, borrowed: borrowedTexts(texts.content, texts.own) };
+    return [{ locale, problems: problems.filter(({ file }) => file !== SITE) }];
   });
   return { locales: planned.map(({ locale }) => locale), problems: planned.flatMap(({ problems }) => problems) };
 }

@@ -1,9 +1,11 @@
 // Header, footer and notices of the site, ready to render. The same on every page.
-import type { ButtonView, LinkView, NamedImageLink, ShellView, SiteFile } from '../model.js';
+import type { ButtonView, ForeignText, LinkView, NamedImageLink, ShellView, SiteFile } from '../model.js';
 import { type Language, speechOf } from '../languages.js';
 import { step } from '../problems/locate.js';
+import { type ForeignAt, foreignText } from './foreign-texts.js';
 import { checkSiteHead } from './head-images.js';
-import { wordsOf } from '../words/words-of.js';
+import { languageOfWords, wordsOf } from '../words/words-of.js';
+import type { Words } from '../words/words.js';
 import { pageLang } from './locale.js';
 import { menuView, withoutEntries } from './menu.js';
 import { SIZES } from './picture.js';
@@ -14,15 +16,20 @@ export function shellView(
   content: SiteFile,
   shared: Shared,
   scope: Scope,
-  { asks = false, language }: { readonly asks?: boolean; readonly language?: Language | undefined } = {},
+  { asks, language, foreign }: Pick<ShellLanguage, 'language' | 'foreign'> & { readonly asks: boolean },
 ): ShellView {
   checkSiteHead(shared, scope);
-  const words = wordsOf(speechOf(pageLang({ meta: {} }, content), shared.settings.languages));
+  const lang = pageLang({ meta: {} }, content);
+  const { languages } = shared.settings;
+  const words = wordsOf(speechOf(lang, languages));
+  // A site without languages gets what it always did, also where its words are English.
+  const foreignWords = languages.length > 0 ? foreignText(languageOfWords(lang), lang) : undefined;
+  const spoken = { shared, language, foreign, words, foreignWords };
   return {
     siteName: content.meta.meta_settings.og_site_name,
-    header: headerView(content, { shared, language }, scope),
-    footer: footerView(content, scope),
-    notices: noticesView(content, { shared, language }, scope),
+    header: headerView(content, spoken, scope),
+    footer: footerView(content, spoken, scope),
+    notices: noticesView(content, spoken, scope),
     ...(shared.settings.languages.length > 1 ? { languages: true as const } : {}),
     ...(asks ? { consent: words.cookiePreferences } : {}),
   };
@@ -31,6 +38,10 @@ export function shellView(
 interface ShellLanguage {
   readonly shared: Shared;
   readonly language: Language | undefined;
+  readonly foreign: ForeignAt;
+  readonly words: Words;
+  /** Of the words themselves, where they are not in the language of the page. */
+  readonly foreignWords: ForeignText | undefined;
 }
 
 /** The page about responsible gambling in a language: by its own path, or as the translation of the default one. */
@@ -44,7 +55,7 @@ const RESPONSIBLE = '/responsible';
 
 function headerView(
   { header, meta }: SiteFile,
-  { shared, language }: ShellLanguage,
+  { shared, language, foreign }: ShellLanguage,
   scope: Scope,
 ): ShellView['header'] {
   const search = shared.settings.search && `${language?.path ?? ''}${shared.settings.search}`;
@@ -58,10 +69,20 @@ function headerView(
     signup: accountButton(header, 'signup', scope),
     menu: menuView(header.menu ?? [], scope, shared),
     search: search ? scope.links.plain(search) : null,
+    foreign: {
+      logo: foreign('/header/logo_alt'),
+      menu: foreign('/header/menu'),
+      login: foreign('/header/login_text'),
+      signup: foreign('/header/signup_text'),
+    },
   };
 }
 
-function footerView({ footer, meta }: SiteFile, scope: Scope): ShellView['footer'] {
+function footerView(
+  { footer, meta }: SiteFile,
+  { foreign, foreignWords }: ShellLanguage,
+  scope: Scope,
+): ShellView['footer'] {
   const alt = scope.text(footer.logo_alt) || meta.meta_settings.og_site_name;
   return {
     menus: (footer.menus ?? []).map((menu, index) => ({
@@ -77,16 +98,26 @@ function footerView({ footer, meta }: SiteFile, scope: Scope): ShellView['footer
     reviewers: imageLinks(footer.reviewers ?? [], '/footer/reviewers', scope),
     restrictions: imageLinks(footer.restrictions ?? [], '/footer/restrictions', scope),
     copyright: scope.text(footer.copyright_text),
+    foreign: {
+      logo: foreign('/footer/logo_alt'),
+      menus: foreign('/footer/menus'),
+      socials: foreign('/footer/socials'),
+      reviewers: foreign('/footer/reviewers'),
+      restrictions: foreign('/footer/restrictions'),
+      copyright: foreign('/footer/copyright_text'),
+      consent: foreignWords,
+    },
   };
 }
 
 function noticesView(
   content: SiteFile,
-  { shared: { settings, lookups }, language }: ShellLanguage,
+  { shared: { lookups }, language, words, ...spoken }: ShellLanguage,
   scope: Scope,
 ): ShellView['notices'] {
   const { notices } = content;
-  const words = wordsOf(speechOf(pageLang({ meta: {} }, content), settings.languages));
+  const foreign = (name: keyof NonNullable<SiteFile['notices']>) =>
+    notices?.[name] === undefined ? spoken.foreignWords : spoken.foreign(`/notices/${name}`);
   const found = responsiblePage(lookups, language);
   const responsible = notices?.responsible_link ?? found;
   return {
@@ -103,6 +134,13 @@ function noticesView(
         }
       : null,
     disclosure: scope.text(notices?.affiliate_disclosure ?? words.disclosure),
+    foreign: {
+      age: spoken.foreign('/notices/age'),
+      warning: foreign('warning'),
+      helpline: foreign('helpline_text'),
+      responsible: foreign('responsible_text'),
+      disclosure: foreign('affiliate_disclosure'),
+    },
   };
 }
 

@@ -19,3 +19,8 @@ export function wordsOf(lang: string): Words {
   const few = language === 'x' ? of : language === 'fr' ? language : '';
   return Object.hasOwn(FEW, few) ? FEW[few]! : chosen(lang, { it: IT, en: EN, de: DE, es: ES });
 }
+
+/** The language of what `wordsOf` gives: that of the tag, or English. */
+export function languageOfWords(lang: string): string {
+  return chosen(lang, { it: 'it', en: 'en', de: 'de', es: 'es' });
+}

@@ -20,7 +20,7 @@ export function Layout({ shell, children }: LayoutProps) {
       </a>
       <Header header={shell.header} siteName={shell.siteName} />
       {shell.languages && <LanguagesPlace />}
-      <Disclosure age={shell.notices.age} text={shell.notices.disclosure} />
+      <Disclosure notices={shell.notices} />
       <main id="contenuto" tabIndex={-1}>
         {children}
       </main>
@@ -30,12 +30,18 @@ export function Layout({ shell, children }: LayoutProps) {
 }
 
 // A landmark of its own between header and main: inside the sticky header it would stay on the screen.
-function Disclosure({ age, text }: { readonly age: string; readonly text: string }) {
+function Disclosure({ notices }: { readonly notices: ShellView['notices'] }) {
+  const { age, disclosure: text, foreign } = notices;
   if (!text) return null;
   return (
     <aside className="disclosure" aria-label={WORDS.disclosure}>
       <p className="disclosure__text">
-        {age && <strong className="age-mark">{age}</strong>} <span>{text}</span>
+        {age && (
+          <strong className="age-mark" {...foreign.age}>
+            {age}
+          </strong>
+        )}{' '}
+        <span {...foreign.disclosure}>{text}</span>
       </p>
     </aside>
   );

@@ -1,14 +1,14 @@
 // A link that looks like a button. Type, URL type and variant from the content are rendered unchanged.
-import type { ButtonView } from '../../src/model.js';
+import type { ButtonView, ForeignText } from '../../src/model.js';
 import { Link } from './link.js';
 
-interface ButtonProps {
+interface ButtonProps extends Partial<ForeignText> {
   readonly button: ButtonView;
   /** The variant when the content names none. */
   readonly look?: 'primary' | 'secondary';
 }
 
-export function Button({ button, look = 'primary' }: ButtonProps) {
+export function Button({ button, look = 'primary', lang, dir }: ButtonProps) {
   const classes = [
     'button',
     `button--${(button.variant ?? look).replace(/\s+/g, '-')}`,
@@ -19,6 +19,8 @@ export function Button({ button, look = 'primary' }: ButtonProps) {
       link={button.link}
       className={classes.filter(Boolean).join(' ')}
       data={{ 'data-type': button.type, 'data-url-type': button.urlType }}
+      lang={lang}
+      dir={dir}
     >
       {button.text}
     </Link>

@@ -17,7 +17,7 @@ interface HeaderProps {
 }
 
 export function Header({ header, siteName }: HeaderProps) {
-  const { menu, search, logo, mobileLogo, login, signup } = header;
+  const { menu, search, logo, mobileLogo, login, signup, foreign } = header;
   // Without a mark for phones, or with longer labels, there is room for one button only beside logo and menu.
   const isWide = logo !== null && mobileLogo === null;
   const letters = (login?.text.length ?? 0) + (signup?.text.length ?? 0);
@@ -27,25 +27,29 @@ export function Header({ header, siteName }: HeaderProps) {
   return (
     <header className={`header${look}${letters > room ? ' header--tall' : ''}`}>
       <div className="header__bar">
-        <Link link={header.logoLink} className={isWide ? 'header__home header__home--wide' : 'header__home'}>
+        <Link
+          link={header.logoLink}
+          className={isWide ? 'header__home header__home--wide' : 'header__home'}
+          {...foreign.logo}
+        >
           <Logo header={header} name={header.logoAlt || siteName} />
         </Link>
         {menu?.look === 'bar' && (
           <>
             <MenuButton />
-            <Menu menu={menu} search={search} login={moved} />
+            <Menu menu={menu} search={search} login={moved} foreign={foreign} />
           </>
         )}
         {search && <SearchLink link={search} />}
         {(login || signup) && (
           <div className="header__account">
-            {login && <Button button={login} look="secondary" />}
-            {signup && <Button button={signup} look="primary" />}
+            {login && <Button button={login} look="secondary" {...foreign.login} />}
+            {signup && <Button button={signup} look="primary" {...foreign.signup} />}
           </div>
         )}
         {menu?.look === 'row' && <MenuButton />}
       </div>
-      {menu?.look === 'row' && <Menu menu={menu} search={search} login={moved} />}
+      {menu?.look === 'row' && <Menu menu={menu} search={search} login={moved} foreign={foreign} />}
     </header>
   );
 }

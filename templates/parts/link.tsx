@@ -1,9 +1,9 @@
 // An anchor from a LinkView, with a notice for people who do not see that a new tab opens.
 import type { ReactNode } from 'react';
-import type { LinkView } from '../../src/model.js';
+import type { ForeignText, LinkView } from '../../src/model.js';
 import { WORDS } from '../words.js';
 
-interface LinkProps {
+interface LinkProps extends Partial<ForeignText> {
   readonly link: LinkView | null;
   readonly className?: string;
   /** A link to the page it stands on, or to one above that. */
@@ -13,10 +13,10 @@ interface LinkProps {
 }
 
 // Without a URL only the text is rendered: an empty link would lead nowhere.
-export function Link({ link, className, current, data, children }: LinkProps) {
+export function Link({ link, className, current, data, lang, dir, children }: LinkProps) {
   if (!link)
     return (
-      <span className={className} {...data}>
+      <span className={className} lang={lang} dir={dir} {...data}>
         {children}
       </span>
     );
@@ -28,6 +28,8 @@ export function Link({ link, className, current, data, children }: LinkProps) {
       target={link.target}
       aria-current={current === 'within' ? 'true' : (current ?? undefined)}
       data-internal-url={link.internalUrl}
+      lang={lang}
+      dir={dir}
       {...data}
     >
       {children}

@@ -1,7 +1,7 @@
 // The menu of the header. On a phone it opens from a button (a popover, which needs no script); on a wide screen it
 // stands in the header. Entries of the second level open with <details>; the script only adds what a mouse and Escape
 // expect.
-import type { ButtonView, LinkView, MenuEntryView, MenuItemView, MenuView } from '../../src/model.js';
+import type { ButtonView, LinkView, MenuEntryView, MenuItemView, MenuView, ShellView } from '../../src/model.js';
 import { WORDS } from '../words.js';
 import { Button } from './button.js';
 import { Link } from './link.js';
@@ -26,9 +26,10 @@ interface MenuProps {
   readonly search: LinkView | null;
   /** A button of the header that has no room there on a phone. */
   readonly login?: ButtonView | null;
+  readonly foreign?: ShellView['header']['foreign'];
 }
 
-export function Menu({ menu, search, login }: MenuProps) {
+export function Menu({ menu, search, login, foreign }: MenuProps) {
   return (
     <nav id={ID} className={`menu menu--${menu.look}`} aria-label={WORDS.mainMenu} data-part="menu" popover="auto">
       <div className="menu__top">
@@ -43,7 +44,7 @@ export function Menu({ menu, search, login }: MenuProps) {
         </button>
       </div>
       {search && <SearchLink link={search} />}
-      <ul className="menu__list">
+      <ul className="menu__list" {...foreign?.menu}>
         {menu.items.map((item, index) => (
           <li key={index} className="menu__item">
             {item.items.length > 0 ? <Group item={item} /> : <Entry entry={item} className="menu__link" />}
@@ -52,7 +53,7 @@ export function Menu({ menu, search, login }: MenuProps) {
       </ul>
       {login && (
         <div className="menu__account">
-          <Button button={login} look="secondary" />
+          <Button button={login} look="secondary" {...foreign?.login} />
         </div>
       )}
     </nav>
