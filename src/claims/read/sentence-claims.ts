@@ -3,6 +3,7 @@ import { claimName, type FoundClaim } from '../claim.js';
 import { readFact } from '../rules/account-facts.js';
 import { readAgeLabel } from '../rules/ages.js';
 import { readAmount } from '../rules/amounts.js';
+import { readAveragePayout } from '../rules/average-payout.js';
 import { readContribution } from '../rules/contributions.js';
 import { readCatalogue, readLevelCount, readLevels, readSpins } from '../rules/counts.js';
 import { isDifference } from '../rules/differences.js';
@@ -119,7 +120,7 @@ const NO_READERS: readonly ((spot: Spot) => readonly FoundClaim[])[] = [];
 const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
   amount: [readPlaces, readLevel, readFact, readGameFact],
   times: [readGameFact],
-  percent: [readContribution, readLevel],
+  percent: [readAveragePayout, readContribution, readLevel],
   points: [readPointValue, readLevel],
   lines: [readGameFact],
   time: [readFact],

@@ -36,5 +36,5 @@ export function isSilent(low: string, ask: Ask): boolean {
   if (mayBeExample(low)) return false;
   if (!mayHaveUnits(low) && !mayNameOffer(low) && !mayPermit(low)) return true;
   if (mayNameSubject(low) || ask(RUNNING_OFFER) !== '' || ask(IS_NAMED)) return false;
-  return !low.includes('%') || ask(EXPLAINED) === '';
+  return !low.includes('%') || (!low.includes('medi') && ask(EXPLAINED) === '');
 }

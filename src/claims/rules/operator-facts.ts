@@ -23,7 +23,8 @@ function* licences(low: string): Generator<WordSpot> {
   const alone = LICENCE_ALONE.exec(low);
   if (alone) {
     const claim = { subject: 'site', property: 'licence', value: alone[1]!, unit: 'text' as const };
-    yield wordSpot(alone, ({ scene }) => (!scene.ask(LICENCES_ABOVE) ? [] : [claim]));
+    const above = alone[0].includes(' essere ') ? LICENCES_NEAR : LICENCES_ABOVE;
+    yield wordSpot(alone, ({ scene }) => (!scene.ask(above) ? [] : [claim]));
   }
   for (const match of LISTED.test(low) ? everyMatch(low, LICENCE_OF) : []) {
     const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
@@ -47,11 +48,13 @@ const ANOTHER = /^(?:,|\se)\s(?:la\s|n\.\s)?\d{5}/;
 
 /** "Marea Casino: n. 15011", "Per Marea Casino è 15011." below "Le concessioni" */
 const LICENCE_ALONE =
-  /^(?:[^:\d]{3,60}:\s)?(?:(?:la\s)?(?:n\.?\s?°?\s?|numero\s)?|(?:il\snumero\s(?:(?:da|di)\s[a-z]{4,12}\s|corretto\s|giusto\s)?|per\s[^:,\d]{3,40}\s)è\s(?:il\s|la\s)?)(\d{5})\.?$/u;
+  /^(?:[^:\d]{3,60}:\s)?(?:(?:la\s)?(?:n\.?\s?°?\s?|numero\s)?|(?:il\snumero\s(?:(?:da|di)\s[a-z]{4,12}\s|corretto\s|giusto\s)?|per\s[^:,\d]{3,40}\s)è\s(?:il\s|la\s)?|(?:deve|dev'|dovrebbe)\s?essere\s(?:il\s|la\s|n\.\s)?)(\d{5})\.?$/u;
 /** "Marea ha il 15011, Onda il 15012" */
 const LICENCE_OF = everyPattern`\<(?:il|la|n\.)\s(\d{5})(?=[,.;)]|\se\s|$)`;
 const LISTED = /(?:il|la|n\.) \d{5}(?:,| e ).*(?:il|la|n\.) \d{5}/u;
 const LICENCES_ABOVE = speaksOf(/concession|licenz/u);
+/** "Deve essere 15487." in the step "Cerca il numero" of how to check a licence. */
+const LICENCES_NEAR = speaksOf(/concession|licenz/u, 3);
 
 const FOREIGN = pattern`spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingles|britann|estone|\<(?:mga|ukgc|dgoj|onjn)\>`;
 

@@ -8,6 +8,7 @@ import { paymentsOf } from '../scene/methods-of-value.js';
 import { offerOf, type Scene, type Spot, spotAt } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern } from '../text/expressions.js';
+import { answers, mayAnswerSo } from './yes-or-no.js';
 
 const WORDS =
   /preliev|prelevare|ritirare|incassare|accetta|esclus[ioae]|ammess[ioae]|diritto|attivano|tranne|eccetto|salvo/i;
@@ -20,7 +21,9 @@ const NO_PAYOUTS =
 
 /** A quick look at whether a text, in any letters, may say such a thing. */
 export function mayPermit(text: string): boolean {
-  return (WORDS.test(text) && (mayNameMethod(text) || NO_PAYOUTS.test(text))) || /codice/i.test(text);
+  return (
+    (WORDS.test(text) && (mayNameMethod(text) || NO_PAYOUTS.test(text))) || /codice/i.test(text) || mayAnswerSo(text)
+  );
 }
 
 /** The same of a cell that says yes or no of the head of its column. */
@@ -31,6 +34,7 @@ export function mayPermitIn(column: string, text: string): boolean {
 export function* permissions(low: string): Generator<WordSpot> {
   if (!mayPermit(low)) return;
   yield* withoutCodes(low);
+  yield* answers(low);
   const match = WORDS.exec(low);
   if (match) yield wordSpot(match, ofMethods);
 }

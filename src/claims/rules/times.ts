@@ -169,6 +169,8 @@ function isAnswer({ before, scene }: Spot): boolean {
 }
 
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|rigioc|volume di gioco/u);
+/** "Quante volte devo puntare il bonus?" above "35 volte in 30 giorni." */
+const TIMES_ASKED = speaksOf(/^quante volte[^?]*\?$/u);
 const HAD = pattern`\<(?:c'è|hai|si\sha|avete)\stempo\s$|(?:hai|ha|hanno|avete)\sa\sdisposizione\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|\<tempo:\s$`;
 
 const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
@@ -227,7 +229,8 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
     /requisit|puntat|puntar|sblocc|wager|rollover|giocat(?!or)|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
       clause,
     ) ||
-    (left.endsWith('hai ') && scene.ask(REQUIREMENT))
+    (left.endsWith('hai ') && scene.ask(REQUIREMENT)) ||
+    (isBehindTimes && scene.ask(TIMES_ASKED))
   )
     return /dopo\s$/.test(left) ? [] : deadline;
   const isSinceStart = /^\s(?:dal(?:la\s|l')(?:registraz|iscriz|apertur|attivaz)|per\s(?:attiv|richied|accett))/u.test(

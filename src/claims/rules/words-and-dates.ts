@@ -39,7 +39,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /moltiplic|^(?:[a-z]+ )?(?:il |l')(?:deposito|versamento|importo|somma) |o sul bonus|solo bonus|o al bonus|[eoù] (?:il |del )?bonus|[eoù] deposito|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|sul conto (?:il|ogni|di) |volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |(?:[:n.è]|il) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /moltiplic|^(?:[a-z]+ )?(?:il |l')(?:deposito|versamento|importo|somma) |o sul bonus|solo bonus|o al bonus|[eoù] (?:il |del )?bonus|[eoù] deposito|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|sul conto (?:il|ogni|di) |volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |(?:[:n.è]|il|essere) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
@@ -206,6 +206,14 @@ function* versions(low: string): Generator<WordSpot> {
 /** Right below the title of the page. */
 const IS_TOP: HeadingQuestion<boolean> = { of: (headings) => headings.filter((one) => !one.isTitle).length < 2 };
 
+/** "Quando finisce la promozione?" above "Il 6 gennaio 2027." */
+const END_ASKED: HeadingQuestion<boolean> = {
+  of: ([asked]) =>
+    /^(?:fino\sa\s|entro\s)?quando\s(?:finisc|scad|termin|dura|è\svalid|si\schiud|chiud)[^?]*\?$/u.test(
+      asked?.low ?? '',
+    ),
+};
+
 /** Until when an offer is valid, and from when. */
 export function readDate(spot: Spot): readonly FoundClaim[] {
   const isUpdate = /(?:ultimo aggiornamento|ultima modifica)[^,;]{0,12}$/u.test(spot.left);
@@ -223,5 +231,6 @@ export function readDate(spot: Spot): readonly FoundClaim[] {
     )
   )
     return found('until');
+  if (/^(?:il\s|l')?$/.test(spot.before) && spot.scene.ask(END_ASKED)) return found('until');
   return /(?:(?<!\p{L})dal(?:l')?|a partire dal|inizia il|valid[oa] da)\s?$/u.test(near) ? found('from') : [];
 }

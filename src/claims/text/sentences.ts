@@ -222,8 +222,14 @@ export function presentFrom(low: string): number {
 const NOW = /[,;:]\s(?:(?:e|ma|mentre)\s)?(?:ora|adesso|oggi)\s(?!italian|local|legal|solar|di\s)/u;
 
 function isOfOthers(low: string): boolean {
-  return OTHERS.test(low) && (!low.includes('media') || OTHERS.test(low.replace(REMARK, '').replace(PAID_BACK, ' ')));
+  return OTHERS.test(
+    low.includes('medi') ? low.replace(REMARK, '').replace(PAID_BACK, ' ').replace(AVERAGE, ' ') : low,
+  );
 }
+
+/** "L'RTP medio delle slot", "la media è del 95,9%": rules/average-payout.ts tells of how many games. */
+const AVERAGE =
+  /(?<=(?:rtp|payout|ritorno|teorico)\s)medi[oa](?![a-zà-ÿ])|(?:^|\s)la\smedia\sè\s(?=(?:del|di)\s[\d,]+\s?%)/u;
 
 /** "Restituisce in media il 96,2%" is what a game is made for. */
 const PAID_BACK =

@@ -1,0 +1,57 @@
+// Yes and no below a question on a payment method: "Posso prelevare con Skrill?" above "No. Bisogna usare il bonifico."
+import type { FoundClaim } from '../claim.js';
+import type { Head } from '../scene/heads.js';
+import type { HeadingQuestion } from '../scene/questions.js';
+import type { Spot } from '../scene/scene.js';
+import { type WordSpot, wordSpot } from '../scene/word-spot.js';
+import { pattern } from '../text/expressions.js';
+
+const ANSWER = /^(?:(s[iì])|no)(?=[.,!:;])/iu;
+
+/** A quick look at whether a text, in any letters, may be such an answer. */
+export function mayAnswerSo(text: string): boolean {
+  return ANSWER.test(text);
+}
+
+export function* answers(low: string): Generator<WordSpot> {
+  const match = ANSWER.exec(low);
+  if (match && !CONDITION.test(low)) yield wordSpot(match, (spot) => ofQuestion(spot, match[1] !== undefined));
+}
+
+/** "Sì, ma non il bonus", "no, se …": half an answer. */
+const CONDITION = pattern`\<(?:ma|però|solo|soltanto|se|purché|salvo|tranne|eccetto|quando|finché|dopo|prima|dipende|sempre|quasi|meno|almeno\suna|alcun[ei])\>(?!\sche\ssia\>)`;
+
+function ofQuestion({ scene }: Spot, isYes: boolean): readonly FoundClaim[] {
+  const [property, ...methods] = scene.ask(PERMISSION_ASKED).split('|');
+  return methods.map((method) => ({
+    subject: `payment:${method}`,
+    property: property!,
+    value: isYes ? 'yes' : 'no',
+    unit: 'text',
+  }));
+}
+
+const MAY = String.raw`(?:si\s(?:può|possono)|posso|possiamo|è\spossibile)\s(?:anche\s)?`;
+const MONEY = String.raw`(?:(?:le\s(?:mie\s)?vincite|i\ssoldi|il\sdenaro|una\svincita)\s)?`;
+const WITH = String.raw`(?:con|su|tramite|via|usando|verso)\s`;
+const PAY_OUT = pattern`^${MAY}(?:prelevare|ritirare|incassare)\s${MONEY}${WITH}|^${MAY}usare\s[^?]{3,40}\sper\s(?:prelevare|ritirare|i\sprelievi)\>|\<(?:permette|accetta|consente|prevede)\s(?:anche\s)?(?:i\sprelievi|di\sprelevare)\?$`;
+const GET_BONUS = pattern`\<(?:d(?:à|anno)\sdiritto|val(?:e|gono)\sper|conta(?:no)?\sper|attiva(?:no)?)\s(?:al|il|per\sil|l'|all')\s?(?:bonus|offerta|benvenuto)|^${MAY}(?:avere|ricevere|ottenere|attivare|prendere)\s(?:il\sbonus|l'offerta)\s[^?]{0,60}\<(?:con|tramite|usando)\s`;
+const PAY_IN = pattern`^${MAY}(?:pagare|depositare|versare|ricaricare(?:\sil\sconto)?)\s${WITH}|^(?:è|sono)\saccettat[oaie]\s|\<(?:è|sono)\saccettat[oaie]\?$|^(?:accettate|accettano|si\saccetta(?:no)?)\s`;
+
+/** The property and the methods, with a bar before each method. */
+const PERMISSION_ASKED: HeadingQuestion<string> = {
+  of(headings) {
+    const [asked, ...above] = headings;
+    if (!asked?.low.endsWith('?') || asked.payments.length === 0) return '';
+    const property = propertyOf(asked, above);
+    return property === '' ? '' : [property, ...new Set(asked.payments.map(({ name }) => name))].join('|');
+  },
+};
+
+function propertyOf(asked: Head, above: readonly Head[]): string {
+  if (PAY_OUT.test(asked.low)) return 'withdrawals';
+  const isOfOther = asked.offers.some(({ name }) => name !== 'welcome' && name !== 'bonus');
+  if (GET_BONUS.test(asked.low)) return isOfOther ? '' : 'for_bonus';
+  // On the page of an offer that is asked of the offer.
+  return PAY_IN.test(asked.low) && [asked, ...above].every(({ offers }) => offers.length === 0) ? 'accepted' : '';
+}
