@@ -92,6 +92,16 @@ describe('near-miss links', () => {
     for (const hint of ['/bonus-casine', '/natale-2025', '/top10']) expect(stderr).toContain(`Did you mean "${hint}"?`);
   });
 
+  it('lead to the page of the same letters, not to one beside the page that links', async () => {
+    const site = makeSite({
+      'content/pages/a.json': page('/guida/bonus', [text('<a href="/Bonus">a</a>')]),
+      'content/pages/b.json': page('/bonus', [text('<a href="/Guida/Bonus">b</a>')]),
+    });
+    await fixed(site);
+    expect(read(site, 'content/pages/a.json')).toContain('<a href=\\"/bonus\\">a</a>');
+    expect(read(site, 'content/pages/b.json')).toContain('<a href=\\"/guida/bonus\\">b</a>');
+  });
+
   it('follow a page whose slug loses its capitals in the same run', async () => {
     const site = makeSite({
       'content/pages/a.json': page('/Guida/Slot', [text('<a href="/guida/Slot">a</a>')]),

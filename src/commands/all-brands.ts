@@ -1,6 +1,6 @@
 // `--all-brands`: builds or checks every brand of a site, one after the other.
 import { resolve } from 'node:path';
-import { brandNames } from '../config/brand-files.js';
+import { brandNames, refusedNames } from '../config/brand-files.js';
 import { brandOutDir } from '../config/open-brand.js';
 import { packageValidator } from '../steps/environment.js';
 import { counted } from '../counted.js';
@@ -35,7 +35,12 @@ export async function eachBrand<All extends OneFlags>(
       [usage('--all-brands', 'The site has no brands.', 'Write brands/corallo.json: see docs/brands.md.')],
       flags,
     );
-  let worst = 0;
+  const refused = refusedNames(resolve(flags.root ?? '.'));
+  for (const name of refused) {
+    const said = `"${name.slice(0, 100)}" is left out: a brand is named in lower case, digits and single hyphens.`;
+    process.stderr.write(`${translated(said)}\n`);
+  }
+  let worst = flags.strict && refused.length > 0 ? 1 : 0;
   for (const brand of names) {
     if (!flags.quiet) process.stderr.write(`${brand}:\n`);
     worst = Math.max(worst, await run({ ...flags, brand }));

@@ -38,6 +38,11 @@ export function brandNames(root: string): string[] {
   return [...new Set(namedFiles(root))].filter(isBrandName).toSorted();
 }
 
+/** Names that no brand can have: nothing is built of their files. Files of the system begin with a dot. */
+export function refusedNames(root: string): string[] {
+  return [...new Set(namedFiles(root))].filter((one) => !isBrandName(one) && !one.startsWith('.')).toSorted();
+}
+
 function namedFiles(root: string): string[] {
   try {
     return readdirSync(join(root, BRANDS_FOLDER), { withFileTypes: true }).flatMap((entry) =>

@@ -39,10 +39,12 @@ export function openBrand(flags: Flags, world: Environment, validator: Validator
   const others = brandNames(root).filter((one) => one !== name);
   const siblings = others.map((one) => ({ name: one, file: readBrand(root, one, validator) }));
   const given = { ...unbranded, outDir: outDirOf(root, name, brand, flags.outDir) };
+  // Commands name the folder of the brand themselves, see withBrandFolder in commands/all-brands.ts.
+  const isOwnFolder = given.outDir === outDirOf(root, name, brand);
   const problems = [
     ...flagProblems(given, root, world),
     ...folderProblems(root),
-    ...(flags.outDir === undefined ? sharedFolder(root, { name, file: brand }, siblings) : []),
+    ...(isOwnFolder ? sharedFolder(root, { name, file: brand }, siblings) : []),
     ...linksOnTheWay(root, ['.casino-site/brands', `.casino-site/brands/${name}`, `${BRANDS_FOLDER}/${name}`]),
   ];
   if (problems.length > 0) return { problems };

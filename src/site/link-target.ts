@@ -125,10 +125,12 @@ function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Loo
 
 /** `isOnly`: it can mean nothing else, so that a program may write it. */
 function nearTarget(slug: string, from: string, lookups: Lookups): { path: string; isOnly: boolean } | null {
-  const beside = besidePage(slug, from).find((one) => lookups.hasPage(one));
-  if (beside !== undefined) return { path: beside, isOnly: true };
   // Capitals are the same word, however many letters they change.
-  for (const word of new Set([slug.toLowerCase(), slug])) {
+  const low = slug.toLowerCase();
+  if (low !== slug && lookups.hasPage(low)) return { path: low, isOnly: true };
+  const beside = besidePage(slug, from).find((one) => one !== from && lookups.hasPage(one));
+  if (beside !== undefined) return { path: beside, isOnly: true };
+  for (const word of new Set([low, slug])) {
     const path = lookups.nearPath(word);
     // Numbers are no misspellings of each other: the page of 2027 is not that of 2026.
     if (path !== null) return { path, isOnly: lookups.isOnlyNear(word) && digitsOf(path) === digitsOf(slug) };

@@ -25,25 +25,21 @@ const QUALIFIED = [
   /(?<!\p{L})(?:(?<!è )senza|prima|dopo|salvo|tranne|eccetto|se|quando|finché|solo|soltanto)(?!\p{L})/u,
   /\b(?:without|before|after|unless|except|if|when|until|only)\b/,
 ];
-const SITE = /(?:(?:il|questo|il nostro) sito (?:web )?)/.source;
 const NO_COOKIES = sentence(
   /(?:noi )?non (?:usiamo|utilizziamo|impostiamo|installiamo|facciamo uso di) (?:alcun )?cookie/,
-  new RegExp(`${SITE}non (?:usa|utilizza|imposta|installa|fa uso di) (?:alcun )?cookie`),
-  new RegExp(`${SITE}è (?:senza|privo di) cookie`),
+  /(?:il|questo|il nostro) sito (?:web )?non (?:usa|utilizza|imposta|installa|fa uso di) (?:alcun )?cookie/,
+  /(?:il|questo|il nostro) sito (?:web )?è (?:senza|privo di) cookie/,
   /(?:qui |su questo sito )?non ci sono cookie/,
   /nessun cookie/,
   /we (?:(?:use|set) no|do not (?:use|set)(?: any)?) cookies/,
   /(?:this|the|our) (?:web)?site (?:(?:uses|sets) no|does not (?:use|set)(?: any)?) cookies/,
   /no cookies/,
 );
-/** What is asked of these sentences alone: "only" qualifies nothing in them. */
-const ONLY_TECHNICAL = new RegExp(
-  `^(?:(?:noi )?(?:usiamo|utilizziamo|impostiamo|installiamo)|${SITE}(?:usa|utilizza|imposta|installa)) ` +
-    '(?:solo|soltanto|solamente|esclusivamente|unicamente) (?:dei |i )?cookie (?:tecnici|strettamente necessari)' +
-    '(?: (?:necessari|indispensabili|essenziali)(?: al (?:suo )?funzionamento(?: del sito)?)?)?$' +
-    '|^(?:we (?:use|set)|(?:this|the|our) (?:web)?site (?:uses|sets)) only ' +
-    '(?:technical|(?:strictly )?necessary|essential) cookies$',
-);
+/** In these "only" qualifies nothing. */
+const ONLY_TECHNICAL = [
+  /^(?:(?:noi )?(?:usiamo|utilizziamo|impostiamo|installiamo)|(?:il|questo|il nostro) sito (?:web )?(?:usa|utilizza|imposta|installa)) (?:solo|soltanto|solamente|esclusivamente|unicamente) (?:dei |i )?cookie (?:tecnici|strettamente necessari)(?: (?:necessari|indispensabili|essenziali)(?: al (?:suo )?funzionamento(?: del sito)?)?)?$/,
+  /^(?:we (?:use|set)|(?:this|the|our) (?:web)?site (?:uses|sets)) only (?:technical|(?:strictly )?necessary|essential) cookies$/,
+];
 const NO_OTHERS = sentence(
   /(?:le|le nostre) pagine non caricano (?:nulla|niente|contenuti|script|contenuti o script) da altri (?:server|siti)/,
   /(?:il|questo) sito non carica (?:nulla|niente|contenuti|script|contenuti o script) da altri (?:server|siti)/,
@@ -59,7 +55,11 @@ export function privacyProblems(site: Site, settings: Settings, content: PageCon
   const inventory = storedData(settings);
   const denied = [
     { says: isFlat(NO_COOKIES), names: cookiesOf(inventory), tell: tellCookies },
-    { says: (said: string) => ONLY_TECHNICAL.test(said), names: countingOf(inventory), tell: tellCookies },
+    {
+      says: (said: string) => ONLY_TECHNICAL.some((one) => one.test(said)),
+      names: countingOf(inventory),
+      tell: tellCookies,
+    },
     { says: isFlat(NO_OTHERS), names: othersOf(inventory, settings.origin), tell: tellOthers },
   ].filter(({ names }) => names.length > 0);
   if (denied.length === 0) return [];

@@ -247,6 +247,9 @@ describe('two brands', () => {
       problems: [{ code: 'brand-invalid', file: 'brands/a.json', message: expect.stringContaining(names) }],
     });
     await good(site, { brand: 'a', outDir: 'altro' });
+    const told = await casinoSite(['build', '--brand', 'a'], site.root);
+    expect(told).toMatchObject({ code: 2, stderr: expect.stringContaining('The output folder of the brand is that') });
+    expect(existsSync(join(site.root, 'dist'))).toBe(false);
   });
 
   it('with one address are told', async () => {
@@ -496,6 +499,21 @@ describe('what lies in a checkout of somebody else', () => {
 });
 
 describe('the commands', () => {
+  it('tell of files in "brands" that are no brand, and build the others', async () => {
+    const { root } = makeSite({
+      ...SHARED,
+      ...BRANDS,
+      'casino-site.config.json': CONFIG,
+      'brands/Con Spazio.json': {},
+    });
+    const [built, checked] = await Promise.all([
+      casinoSite(['build', '--all-brands'], root),
+      casinoSite(['check', '--all-brands', '--strict'], root),
+    ]);
+    expect(built).toMatchObject({ code: 0, stderr: expect.stringContaining('"Con Spazio" is left out') });
+    expect([checked.code, existsSync(join(root, 'dist-corallo'))]).toEqual([1, true]);
+  });
+
   it('build all brands, and read each by its name', async () => {
     const { root } = makeSite({ ...SHARED, ...BRANDS, 'casino-site.config.json': CONFIG });
     const built = await casinoSite(['build', '--all-brands', '--verify-incremental'], root);

@@ -72,8 +72,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   if (/^\s(?:da\s)?(?:divi(?:s[ie]|dere)|ripartit[ie]|spartit[ie]|suddivis[ie])\s(?:fra|tra)/u.test(behind))
     return 'prize';
   if (EACH_DEPOSIT.test(right)) return 'deposit';
-  if (/^\s(?:a|per|ogni|alla|al)\s(?:(?:gir|puntat|scommess|giocat|colp)[oa]|mano|spin)(?![a-zà-ÿ])/u.test(behind))
-    return 'bet';
+  if (EACH_BET.test(behind)) return 'bet';
   if (
     found === '' ||
     /^\s?(?:di|per|come|(?:(?:sol[oi]|soltanto|solamente|esclusivamente)\s)?in|da(?=\s[a-zà-ÿ]{3,9}[aei]re(?![a-zà-ÿ])))\s/u.test(
@@ -93,6 +92,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   return topicAbove(scene.ask);
 }
 
+const EACH_BET = /^\s(?:a|per|ogni|alla|al)\s(?:(?:gir|puntat|scommess|giocat|colp)[oa]|mano|spin)(?![a-zà-ÿ])/u;
 /** "Da 10 € a 1.500 € per deposito" */
 const EACH_DEPOSIT =
   /^(?:\sa\s(?:€\s?)?[\d.,]+(?:\s(?:€|euro))?)?\s(?:a|per|ogni|per ogni|ad ogni)\s(?:deposito|versamento|ricarica)(?![a-zà-ÿ])/u;

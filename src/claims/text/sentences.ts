@@ -1,4 +1,5 @@
 // Cuts a passage into sentences, and says which of them are not to be trusted: examples, questions, the past, others.
+import { withoutAverages } from './averages.js';
 import { comparedFrom } from './compared-values.js';
 import { everyPattern, pattern, word } from './expressions.js';
 import { isSpace, UnitText } from './unit-text.js';
@@ -222,22 +223,8 @@ export function presentFrom(low: string): number {
 const NOW = /[,;:]\s(?:(?:e|ma|mentre)\s)?(?:ora|adesso|oggi)\s(?!italian|local|legal|solar|di\s)/u;
 
 function isOfOthers(low: string): boolean {
-  return OTHERS.test(
-    low.includes('medi') ? low.replace(REMARK, '').replace(PAID_BACK, ' ').replace(AVERAGE, ' ') : low,
-  );
+  return OTHERS.test(withoutAverages(low));
 }
-
-/** "L'RTP medio delle slot", "la media è del 95,9%": rules/average-payout.ts tells of how many games. */
-const AVERAGE =
-  /(?<=(?:rtp|payout|ritorno|teorico)\s)medi[oa](?![a-zà-ÿ])|(?:^|\s)la\smedia\sè\s(?=(?:del|di)\s[\d,]+\s?%)/u;
-
-/** "Restituisce in media il 96,2%" is what a game is made for. */
-const PAID_BACK =
-  /(?<=(?:restitui|rend|ritorn|pag)[a-z]{0,5})\sin\smedia\s|(?:^|(?<=\s))in\smedia\s(?=(?:restituisc|rend|ritorn)[a-z]{1,3}\s)/u;
-
-/** "L'RTP è del 96,2%, nella media del settore": what others have is no more than a remark. */
-const REMARK =
-  /(?:,\s|\s\(|\s(?:è|sta|resta|rimane|si\scolloca)\s)(?:cioè\s|quindi\s|dunque\s)?(?:appena\s|poco\s|di\spoco\s|leggermente\s|ben\s)?(?:nella|in\slinea\scon\sla|sopra\s(?:al)?la|sotto\s(?:al)?la|più\salt[oa]\sdella|più\sbass[oa]\sdella|superiore\salla|inferiore\salla)\smedia(?:\sde(?:l|lla|lle|i|gli)\s(?:[a-zà-ÿ]{2,6}\s)?(?:settore|mercato|categoria|slot|lobby|catalogo|casinò|giochi|titoli|sito|nostr[oaei]))?(?=[.,;:)]|$)/u;
 
 /** Headings above what is not a statement of an offer. */
 export function isDoubtfulHeading(low: string): boolean {

@@ -1,0 +1,19 @@
+// What a sentence says of averages although it is not about others: the payout of all slots of a house, or what a game
+// pays back.
+
+/** The same sentence without these words. */
+export function withoutAverages(low: string): string {
+  return low.includes('medi') ? low.replace(REMARK, '').replace(PAID_BACK, ' ').replace(AVERAGE, ' ') : low;
+}
+
+/** "L'RTP medio delle slot", "la media è del 95,9%": rules/average-payout.ts tells of how many games. */
+const AVERAGE =
+  /(?<=(?:rtp|payout|ritorno|teorico)\s)medi[oa](?![a-zà-ÿ])|(?:^|\s)la\smedia\sè\s(?=(?:del|di)\s[\d,]+\s?%)/u;
+
+/** "Restituisce in media il 96,2%" is what a game is made for. */
+const PAID_BACK =
+  /(?<=(?:restitui|rend|ritorn|pag)[a-z]{0,5})\sin\smedia\s|(?:^|(?<=\s))in\smedia\s(?=(?:restituisc|rend|ritorn)[a-z]{1,3}\s)/u;
+
+/** "L'RTP è del 96,2%, nella media del settore": what others have is no more than a remark. */
+const REMARK =
+  /(?:,\s|\s\(|\s(?:è|sta|resta|rimane|si\scolloca)\s)(?:cioè\s|quindi\s|dunque\s)?(?:appena\s|poco\s|di\spoco\s|leggermente\s|ben\s)?(?:nella|in\slinea\scon\sla|sopra\s(?:al)?la|sotto\s(?:al)?la|più\salt[oa]\sdella|più\sbass[oa]\sdella|superiore\salla|inferiore\salla)\smedia(?:\sde(?:l|lla|lle|i|gli)\s(?:[a-zà-ÿ]{2,6}\s)?(?:settore|mercato|categoria|slot|lobby|catalogo|casinò|giochi|titoli|sito|nostr[oaei]))?(?=[.,;:)]|$)/u;
