@@ -25,7 +25,7 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'withdrawal',
-    everyPattern`preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arriva(?:no)?\>|\<(?:incass|riscuot|ritir)(?:ar|er|[aio]\>|ano|ate)|riscossion|\<paga(?:no)?\s(?:più\sdi|al\smassimo|fino\sa)|\<cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese)\s(?:[a-zà-ÿ]+\s){0,3}portar[a-z]{1,3}\s(?:a\scasa|via)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)|\<(?:togli(?:ere|e|amo|ete)?|si\sesce|uscire)(?!\sda(?:l|i|gli|ll[aeo])\>|\sdall')(?=\s(?:con\s|da\s|i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
+    everyPattern`preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arriva(?:no)?\>|\<(?:riport|torn|rientr|arriv)[a-z]{1,3}\s(?:(?:i\ssoldi|il\sdenaro)\s)?in\sbanca\>|\<(?:incass|riscuot|ritir)(?:ar|er|[aio]\>|ano|ate)|riscossion|\<paga(?:no)?\s(?:più\sdi|al\smassimo|fino\sa)|\<cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese)\s(?:[a-zà-ÿ]+\s){0,3}portar[a-z]{1,3}\s(?:a\scasa|via)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)|\<(?:togli(?:ere|e|amo|ete)?|si\sesce|uscire)(?!\sda(?:l|i|gli|ll[aeo])\>|\sdall')(?=\s(?:con\s|da\s|i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
   ],
   [
     'deposit',
