@@ -18,6 +18,7 @@ import { isOfMembers } from './multiples.js';
 import { isOfAnother, isOfFriend, isOfOneAmount, isOtherAmount, isPaidOut } from './other-amounts.js';
 import { isOfEachPayment } from './offers-with-methods.js';
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { mayBeSlots } from './some-games.js';
 import { areWorkedOut } from './spin-value.js';
 import { OF_DEPOSITS } from './times.js';
 import { NOTHING_BUT_PAID } from './topic-of-value.js';
@@ -244,6 +245,6 @@ const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);
 
 function readCount(spot: Spot, property: string): readonly FoundClaim[] {
   const { scene, left, range } = spot;
-  const isPart = SOME.test(scene.low) || scene.ask(OF_SOME) || isAbout(scene, OF_APP);
+  const isPart = SOME.test(scene.low) || scene.ask(OF_SOME) || mayBeSlots(spot) || isAbout(scene, OF_APP);
   return range || isPart || /(?:fra|tra)\s$/u.test(left) ? [] : one('site', property, spot);
 }
