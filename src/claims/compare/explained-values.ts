@@ -1,5 +1,6 @@
 // What another value of the site explains: a general statement that holds for one offer or method, the parts of a
 // package of several deposits. What nothing explains stays open.
+import type { Claim } from '../claim.js';
 import { amountOf, isComparable, isSameValue } from '../same-value.js';
 import type { Groups, Stated } from './finding.js';
 
@@ -24,6 +25,15 @@ export function openValues(name: string, stated: readonly Stated[], groups: Grou
     stated,
     PARTS.map((one) => groups.get(`${one}${owner}.${part}`) ?? []),
   );
+}
+
+/** "100 € sul primo deposito, 150 sul secondo" where the entity says 250, or the other way round. */
+export function isPartOrSum(name: string, claim: Claim, entity: Claim, groups: Groups): boolean {
+  const [, owner = '', part] = OF_PACKAGE.exec(name) ?? [];
+  if (!part || part === 'match') return false;
+  const parts = PARTS.flatMap((one) => groups.get(`${one}${owner}.${part}`)?.[0] ?? []);
+  const rest = parts.reduce((sum, one) => sum + Number(one.claim.value), 0);
+  return rest > 0 && Math.abs(Number(claim.value) - Number(entity.value)) === rest;
 }
 
 /** What is said of "the" minimum deposit may be that of an offer or of one method, where their values are known. */
