@@ -531,3 +531,15 @@ describe('what several operators promise', () => {
     expect(compareClaims([{ source: '/', claims }]).map(({ name }) => name)).toEqual(names);
   });
 });
+
+it('holds a method that is denied against the limits that another page names', () => {
+  const found = (denied: string, limit: string) =>
+    compareClaims([
+      { source: '/a', claims: [`payment:paypal@onda|${denied}|no|text|exact`] },
+      { source: '/b', claims: [`payment:paypal@onda|${limit}`] },
+    ]).map(({ name }) => name);
+  expect(found('accepted', 'min_deposit|10|EUR|at_least')).toEqual(['payment:paypal@onda.accepted']);
+  expect(found('withdrawals', 'min_withdrawal|10|EUR|at_least')).toEqual(['payment:paypal@onda.withdrawals']);
+  expect(found('withdrawals', 'min_deposit|10|EUR|at_least')).toEqual([]);
+  expect(found('accepted', 'min_deposit|10|EUR|at_least|^')).toEqual([]);
+});
