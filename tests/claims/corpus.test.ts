@@ -12,7 +12,7 @@ const reader = createClaimReader('Corallo Casino');
 const read = (line: string) => reader.read(toHtml(line));
 
 describe('what a passage says', () => {
-  const examples = ['read-dev', 'read-held', 'read-further'].flatMap(readExamples);
+  const examples = ['read-dev', 'read-held', 'read-further', 'site-n'].flatMap(readExamples);
 
   it.each(examples.map((one) => [one.text, one.claims] as const))('%s', (text, claims) => {
     expect([...new Set(read(text).map(written))].toSorted()).toEqual([...claims].toSorted());

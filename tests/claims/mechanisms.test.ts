@@ -493,3 +493,53 @@ it('compares nothing with what is many times as large', () => {
     ).length;
   expect([15, 80, 90, 0].map(found)).toEqual([1, 1, 0, 1]);
 });
+
+describe('what several operators promise', () => {
+  const entity = {
+    subject: 'welcome@marea',
+    property: 'max_bonus',
+    value: 400,
+    unit: 'EUR',
+    qualifier: 'exact',
+    file: 'marea.json',
+    pointer: '/maximum',
+  } as const;
+  const stages = ['second-deposit@marea|max_bonus|150|EUR|up_to', 'third-deposit@marea|max_bonus|150|EUR|up_to'];
+
+  it.each([
+    [100, []],
+    [120, ['welcome@marea.max_bonus']],
+  ])('a first deposit of %i € beside two of 150, and an entity that has their sum', (first, names) => {
+    const claims = [`welcome@marea|max_bonus|${first}|EUR|up_to`, ...stages];
+    expect(compareClaims([{ source: '/', claims }], [entity]).map(({ name }) => name)).toEqual(names);
+  });
+
+  const methods = ['visa', 'paypal', 'bonifico'].map((one) => `payment:${one}|min_deposit|20|EUR|at_least`);
+
+  const others = ['@marea', '@onda', '@vento'].flatMap((one) =>
+    ['wagering|30|x', 'max_bonus|300|EUR', 'free_spins|50|count', 'wagering_deadline|20|days', 'max_bet|5|EUR'].flatMap(
+      (said) => ['welcome', 'reload'].map((name) => `${name}${one}|${said}|exact`),
+    ),
+  );
+
+  it.each([
+    [[], ['welcome.min_deposit']],
+    // Of whom the methods are, nothing says.
+    [others, []],
+  ])('a deposit that no method allows', (more, names) => {
+    const claims = [...methods, 'welcome|min_deposit|10|EUR|at_least', ...more];
+    expect(compareClaims([{ source: '/', claims }]).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+it('holds a method that is denied against the limits that another page names', () => {
+  const found = (denied: string, limit: string) =>
+    compareClaims([
+      { source: '/a', claims: [`payment:paypal@onda|${denied}|no|text|exact`] },
+      { source: '/b', claims: [`payment:paypal@onda|${limit}`] },
+    ]).map(({ name }) => name);
+  expect(found('accepted', 'min_deposit|10|EUR|at_least')).toEqual(['payment:paypal@onda.accepted']);
+  expect(found('withdrawals', 'min_withdrawal|10|EUR|at_least')).toEqual(['payment:paypal@onda.withdrawals']);
+  expect(found('withdrawals', 'min_deposit|10|EUR|at_least')).toEqual([]);
+  expect(found('accepted', 'min_deposit|10|EUR|at_least|^')).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { type Claim, claimLine, claimName } from '../claim.js';
 import { isComparable, isSameValue, isTime } from '../same-value.js';
 import { arithmeticFindings } from './arithmetic.js';
 import { withoutStrangers } from './different-operators.js';
-import { lettersOf, openValues, unexplained } from './explained-values.js';
+import { isPartOrSum, lettersOf, openValues, unexplained } from './explained-values.js';
 import type { EntityClaim, Finding, Groups, PageClaims, Stated } from './finding.js';
 import { groupClaims, MAX_SOURCES } from './group-claims.js';
 import { operatorOfAll } from './only-operator.js';
@@ -131,7 +131,9 @@ function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Fin
     const [line, own] = [claimLine(entity), claimName(entity)];
     const name = groups.get(own)?.some((one) => one.line === line) ? own : (names.get(line) ?? own);
     const stated = groups.get(name) ?? [];
-    const old = unexplained(name, stated, groups).filter(({ claim }) => isOtherValue(claim, entity));
+    const old = unexplained(name, stated, groups).filter(
+      ({ claim }) => isOtherValue(claim, entity) && !isPartOrSum(name, claim, entity, groups),
+    );
     if (old.length === 0) return [];
     const named = old.filter((one) => !one.isAbove || one.isInherited);
     return named.length > 0

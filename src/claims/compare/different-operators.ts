@@ -54,7 +54,7 @@ function areSeveral(stated: readonly Stated[]): boolean {
 }
 
 /** Who reviews three operators or more, and promises next to nothing itself, has no offers of its own. */
-function isComparison(groups: Groups): boolean {
+export function isComparison(groups: Groups): boolean {
   const operators = new Set<string>();
   let [own, others] = [0, 0];
   for (const [name, stated] of groups) {

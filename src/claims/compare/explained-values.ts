@@ -1,5 +1,6 @@
 // What another value of the site explains: a general statement that holds for one offer or method, the parts of a
 // package of several deposits. What nothing explains stays open.
+import type { Claim } from '../claim.js';
 import { amountOf, isComparable, isSameValue } from '../same-value.js';
 import type { Groups, Stated } from './finding.js';
 
@@ -24,6 +25,15 @@ export function openValues(name: string, stated: readonly Stated[], groups: Grou
     stated,
     PARTS.map((one) => groups.get(`${one}${owner}.${part}`) ?? []),
   );
+}
+
+/** "100 € sul primo deposito, 150 sul secondo" where the entity says 250, or the other way round. */
+export function isPartOrSum(name: string, claim: Claim, entity: Claim, groups: Groups): boolean {
+  const [, owner = '', part] = OF_PACKAGE.exec(name) ?? [];
+  if (!part || part === 'match') return false;
+  const parts = PARTS.flatMap((one) => groups.get(`${one}${owner}.${part}`)?.[0] ?? []);
+  const rest = parts.reduce((sum, one) => sum + Number(one.claim.value), 0);
+  return rest > 0 && Math.abs(Number(claim.value) - Number(entity.value)) === rest;
 }
 
 /** What is said of "the" minimum deposit may be that of an offer or of one method, where their values are known. */
@@ -145,6 +155,22 @@ export function withMethods(groups: Map<string, Stated[]>): Map<string, Stated[]
 }
 
 const FEWEST_METHODS = 3;
+
+/** "PayPal non è accettato" where another page says from how much: what is denied has no limits. */
+export function withDenied(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  for (const [name, stated] of groups) {
+    const [, method, denied] = /^(payment:.+)\.(accepted|withdrawals)$/.exec(name) ?? [];
+    if (denied === undefined || stated.some(({ claim }) => claim.value !== 'no')) continue;
+    const limits = LIMITS[denied as keyof typeof LIMITS].flatMap((one) => groups.get(`${method}.${one}`) ?? []);
+    stated.push(...limits.filter(({ isAbove }) => !isAbove).slice(0, 1));
+  }
+  return groups;
+}
+
+const LIMITS = {
+  accepted: ['min_deposit', 'max_deposit', 'min_withdrawal'],
+  withdrawals: ['min_withdrawal', 'withdrawal_time'],
+} as const;
 
 /** What is said of "le carte" holds for each that the site lists; where none has that value, it contradicts them. */
 export function withCards(groups: Map<string, Stated[]>): Map<string, Stated[]> {

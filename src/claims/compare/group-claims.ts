@@ -3,6 +3,7 @@
 import { type Claim, claimName, markOf, parseClaimLine, withoutMark } from '../claim.js';
 import {
   withCards,
+  withDenied,
   withMethods,
   withNamelessBonus,
   withSpinTerms,
@@ -90,6 +91,8 @@ const ONE_PLACE_EACH: readonly Pass[] = [
   // Compares a general time or minimum of withdrawals with the payment methods. "Le carte" count as one of these, so
   // this comes before they are split.
   withMethods,
+  // Holds a method that is denied against its limits.
+  withDenied,
   // Splits what is said of "le carte" among the cards that the site lists.
   withCards,
   // Takes the requirement of an offer that is nothing but spins for that of their winnings, and its end for theirs.

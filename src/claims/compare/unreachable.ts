@@ -1,4 +1,5 @@
 // Conditions that no payment method can meet: an offer from 10 € where every method starts at 15 €.
+import { isComparison } from './different-operators.js';
 import type { Finding, Groups, Stated } from './finding.js';
 
 /** Fewer methods are a remark about some of them, no list of all. */
@@ -7,11 +8,14 @@ const FEWEST_METHODS = 3;
 export function unreachableFindings(groups: Groups): Finding[] {
   const found: Finding[] = [];
   const operators = new Map<string, Methods>();
+  // What names none of several operators may be of any: an offer of one, the methods of another.
+  const isOfMany = isComparison(groups);
   for (const [name, stated] of groups) {
     const at = name.lastIndexOf('.');
     const [subject, property] = [name.slice(0, at), name.slice(at + 1)];
     const operator = /@[^@]*$/.exec(subject)?.[0] ?? '';
     if (subject.startsWith('payment:') || (property !== 'min_deposit' && property !== 'max_bonus')) continue;
+    if (isOfMany && operator === '') continue;
     const methods = operators.get(operator) ?? methodsOf(groups, operator);
     operators.set(operator, methods);
     if (property === 'min_deposit') found.push(...belowAll(name, stated, methods));

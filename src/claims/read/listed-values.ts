@@ -11,15 +11,15 @@ import type { SentenceContents } from './sentence-contents.js';
 import type { Setting } from './sentence-setting.js';
 
 /** What stands between a value and its house, or between a house and its value; it may be more of the first one. */
-const BEHIND = /^(?:\slavorativ[io])?\s(?:(?:da|a|per|su|con|presso|di|in)\s|\()(?:casin[oò]\s)?$/iu;
-const FIRST_BEHIND = /^[^.,;:\d]{0,30}\s(?:(?:da|a|per|su|con|presso|di|in)\s|\()(?:casin[oò]\s)?$/iu;
+const BEHIND = /^(?:\slavorativ[io])?\s(?:(?:dal?|al?|per|sul?|con|presso|di|del|in|nel)\s|\()(?:casin[oò]\s)?$/iu;
+const FIRST_BEHIND = /^[^.,;:\d]{0,30}\s(?:(?:dal?|al?|per|sul?|con|presso|di|del|in|nel)\s|\()(?:casin[oò]\s)?$/iu;
 const BEFORE = /^(?:\scasin[oò])?(?:\s|:\s|,\s|\s\()(?:(?:ne|il|la|i|in|a|con|da|dal|nel|di|è|sono|fino\sa)\s)?$/iu;
 const FIRST_BEFORE = /^[^.,;\d]{0,50}\s$/u;
 const NEXT =
-  /^\)?((?:\s(?:con|via|tramite|il|sul|di)\s\p{L}{3,12})?)(?:,|;|,?\se)\s(?:(?:il|i|la|al|del|di|dopo|entro|in|fino\sa)\s|quell[oaie]\s)?(?:(?:da|a|per|su|con|presso|di|del|della)\s)?(?:casin[oò]\s)?$/iu;
+  /^\)?((?:\s(?:con|via|tramite|il|sul|di)\s\p{L}{3,12})?)(?:,|;|,?\se)\s(?:(?:il|i|la|al|del|di|dopo|entro|in|fino\sa)\s|quell[oaie]\s)?(?:(?:dal?|al?|per|sul?|con|presso|di|del|della|nel)\s)?(?:casin[oò]\s)?$/iu;
 /** "Da Marea e Onda 5 €" */
 const AND = /^(?:\scasin[oò])?(?:,|,?\se)\s(?:casin[oò]\s)?$/iu;
-const PREPOSITION = /(?:^|(?<=\s))(?:da|a|per|su|con|presso)\s$/iu;
+const PREPOSITION = /(?:^|(?<=\s))(?:dal?|al?|per|sul?|con|presso)\s$/iu;
 const LEAD = /^\P{Nd}{0,90}$/u;
 const TAIL = /^(?:\scasin[oò])?\)?(?:[.;!]|,\sche\s|\s?$)/iu;
 /** "48" after "24 ore" are hours. */

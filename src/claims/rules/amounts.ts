@@ -15,7 +15,7 @@ import { readLoss } from './least-loss.js';
 import { type Bound, boundOf, EACH_PERIOD, isPlainLimit } from './least-or-most.js';
 import { isOfListed, isSaidOfLevel } from './levels.js';
 import { isOfMembers } from './multiples.js';
-import { isOfMethodsFirst, offerUsing } from './offers-with-methods.js';
+import { isOfEachPayment, isOfMethodsFirst, offerUsing } from './offers-with-methods.js';
 import { isOfAnother, isOfPaying, isOtherAmount, isOverCounter, isPaidOut, ofFriends } from './other-amounts.js';
 import { periodSuffix, rowPeriodSuffix } from './periods.js';
 import { isOfGame, isOfPercent, type MakeClaims, prizeOf } from './prizes.js';
@@ -135,11 +135,8 @@ function toFound({ value, unit }: Spot, bound: Bound): MakeClaims {
 /** "100% fino a 500 €", not "depositi fino a 500 €". */
 function isOfBonusAmount(spot: Spot, offer: string, topic: string): boolean {
   if (offer === '' || NO_AMOUNT.has(offer) || spot.scene.payments.length > 0) return false;
-  return (!WITH_METHOD.test(spot.left) || isOfPercent(spot)) && (topic === '' || !OF_DEPOSITS.test(spot.left));
+  return (!isOfEachPayment(spot) || isOfPercent(spot)) && (topic === '' || !OF_DEPOSITS.test(spot.left));
 }
-
-/** "Per versare di più serve una carta, che arriva a 2.000 €", "ogni operazione può arrivare a 500 €" */
-const WITH_METHOD = pattern`\<(?:cart[ae]|bonific[oi]|portafogli[oa]?|e-?wallet|wallet|voucher|metod[oi]|strument[oi]|criptovalut[ae]|cripto|circuit[oi]|(?:ogni|singol[ao]|stessa)\s(?:operazion[ei]|transazion[ei]|deposit[oi]|versament[oi]|ricaric[ah]e?))\>(?:(?!bonus|premi|offert|ricev)[^.;])*$|\<(?:vers|deposit|ricaric)are\s(?:di\spiù|altro|oltre|somme)\>(?:(?!bonus|premi|offert|ricev)[^.;])*$`;
 
 function isOfSpins(scene: Spot['scene']): boolean {
   return isAbout(scene, OF_SPINS) || areWon(scene.low) || (scene.isCell && areSpinsAbove(scene));

@@ -5,6 +5,7 @@ import { type HeadingQuestion, sizeOf, speaksOf, type TextQuestion } from '../sc
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import { OF_ONE_SLOT } from './payouts.js';
+import { areSlots, mayBeSlots, OF_SLOTS, OF_SOME_GAMES } from './some-games.js';
 import { areThoseOf, areWorkedOut } from './spin-value.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
@@ -31,16 +32,6 @@ export const OF_APP: TextQuestion = {
   expression: APP,
   of: (headings) => headings[0]?.says(APP) || headings.some((one) => one.isTitle && one.says(APP)),
 };
-/** Only some of the games. */
-const OF_SOME_GAMES = onlyOf(word`live|dal vivo|tavol[oi]|novità|jackpot`);
-/** Only the slots, and who makes these. */
-const OF_SLOTS = onlyOf(word`slot|roulette|blackjack`);
-const WHOLE = pattern`slot,?\s(?:e\s)?(?:tavoli|giochi|live|casin)|tutt[oi]\>|catalogo|quanti\sgiochi|provider|fornitor|in\snumeri`;
-
-/** Whether the nearest heading speaks of such games, and of no others. */
-function onlyOf(expression: RegExp): HeadingQuestion<boolean> {
-  return { of: ([nearest]) => nearest?.says(expression) === true && !nearest.says(WHOLE) };
-}
 const IN_GAME =
   /simbol|scatter|gioco bonus|bonus intern|giri intern|griglia|rulli (?:per|e|x)\s|si attiv|respin|moltiplicator|linee/u;
 
@@ -123,14 +114,6 @@ function areOfApp(scene: Spot['scene']): boolean {
   return !scene.values.some(({ kind }) => kind === 'percent' || kind === 'amount') && isAbout(scene, OF_APP);
 }
 
-/** "La sezione delle slot contiene 2.000 titoli", "la parte più grande sono le slot, con 2.050 titoli" */
-const SLOTS_BEFORE = pattern`\<(?:delle|di|le|nelle)\sslot(?:\smachine)?(?:\s[^,.;]{0,40}|,\scon\s(?:oltre\s|più\sdi\s)?)$`;
-
-/** "2.600 titoli" in the card "Slot" */
-const SLOT_CARD: HeadingQuestion<boolean> = {
-  of: ([nearest]) => /^(?:le )?slot(?: machine)?$/u.test(nearest?.low ?? ''),
-};
-
 /** "oltre 10.000 giochi": only what is said of the whole catalogue. */
 export function readCatalogue(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, kind, end } = spot;
@@ -138,11 +121,11 @@ export function readCatalogue(spot: Spot): readonly FoundClaim[] {
     /(?:oltre|più\sdi|supera(?:no)?(?:\squota)?)\s?(?:i\s)?$/u.test(left) ||
     /^\s(?:e\s(?:passa|oltre|più)|e\srotti)(?![a-zà-ÿ])/u.test(right) ||
     scene.low.slice(spot.start, end).includes('+');
-  const isOfTitles = kind === 'games' && scene.low.slice(0, end).endsWith('titoli');
-  const isOfSlots = isOfTitles && (SLOTS_BEFORE.test(left) || scene.ask(SLOT_CARD));
+  const isOfSlots = areSlots(spot);
   const property = kind === 'bare' ? propertyBefore(left, scene.isCell) : isOfSlots ? 'slots' : kind;
   if (isAbout(scene, OF_APP) || (scene.isCell && /^altr[ie](?![a-zà-ÿ])/u.test(scene.low))) return [];
   // "Studio Faro e Molo, che insieme firmano oltre 400 titoli"
+  if (!isOfSlots && mayBeSlots(spot)) return [];
   if (property === '' || spot.range || /,\sche\s(?:insieme|da sol[oaie])\s[^,]{0,30}$/u.test(left)) return [];
   if (sizeOf(spot) < 20) return [];
   if (!isOver && !isWhole(spot, property)) return [];

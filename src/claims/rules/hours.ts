@@ -103,11 +103,15 @@ function channelOf(spot: Spot): string {
   for (const [name, words] of CHANNELS)
     for (const match of everyMatch(said, words))
       if (name === 'support_hours' ? found === '' : match.index > at) [found, at] = [name, match.index];
+  if (OTHER_WAY.test(said.slice(Math.max(0, at)))) return '';
   if (found === 'support_hours' && /chat/u.test(right.slice(0, 40))) return 'chat_hours';
   if (found !== '') return found;
   const above = scene.ask(CHANNEL_ABOVE) || (isPlainHours(spot) ? scene.ask(CHANNEL_OF_PAGE) : '');
   return CHANNELS.find(([, words]) => behind.search(words) >= 0)?.[0] ?? above;
 }
+
+/** "Su WhatsApp dalle 9 alle 23" is no chat of the site, unless both are named: "in chat e su WhatsApp". */
+const OTHER_WAY = pattern`(?<!\<(?:chat|telefono)(?:\s[eo]|,)\s(?:(?:su|via|con)\s)?)\<(?:whatsapp|telegram|messenger)\>`;
 
 /** The nearest heading, when it is about one way to reach somebody. */
 const CHANNEL_ABOVE: HeadingQuestion<string> = {

@@ -16,7 +16,9 @@ import { beginsInactivity } from './inactivity.js';
 import { boundOf } from './least-or-most.js';
 import { isOfMembers } from './multiples.js';
 import { isOfAnother, isOfFriend, isOfOneAmount, isOtherAmount, isPaidOut } from './other-amounts.js';
+import { isOfEachPayment } from './offers-with-methods.js';
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { mayBeSlots } from './some-games.js';
 import { areWorkedOut } from './spin-value.js';
 import { OF_DEPOSITS } from './times.js';
 import { NOTHING_BUT_PAID } from './topic-of-value.js';
@@ -132,7 +134,7 @@ function readMoney(spot: Spot): readonly FoundClaim[] {
     /\|\sdi\s(?:bonus|benvenuto)/u.test(near)
   )
     return one(likelyOffer(spot), 'max_bonus', spot);
-  if (bound === 'max' && GIFT.test(scene.low) && !WITHDRAWAL.expression.test(near))
+  if (bound === 'max' && GIFT.test(scene.low) && !WITHDRAWAL.expression.test(near) && !isOfEachPayment(spot))
     return one(likelyOffer(spot), 'max_bonus', spot);
   if (bound === 'min' && DEPOSIT.expression.test(near))
     return isBonusAfter(spot) ? [] : one(offerOf(spot), 'min_deposit', spot);
@@ -163,7 +165,6 @@ const EACH_MONTH = /^\s(?:al|ogni)\smese/u;
 /** What comes onto the account. */
 const ENTERS = /deposit|versa|ricaric|entrata/u;
 const LOSSES = /perdit|perd[eiu]|pers[oaei]/u;
-
 const CLUB = speaksOf(/livell|vip|club|fedelt/u, 4);
 
 function readShare(spot: Spot): readonly FoundClaim[] {
@@ -240,11 +241,10 @@ function isInTerms({ scene, left, right, start }: Spot): boolean {
 }
 
 const SOME = pattern`aggiun|salva|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
-
 const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);
 
 function readCount(spot: Spot, property: string): readonly FoundClaim[] {
   const { scene, left, range } = spot;
-  const isPart = SOME.test(scene.low) || /(?:fra|tra)\s$/u.test(left) || scene.ask(OF_SOME) || isAbout(scene, OF_APP);
-  return range || isPart ? [] : one('site', property, spot);
+  const isPart = SOME.test(scene.low) || scene.ask(OF_SOME) || mayBeSlots(spot) || isAbout(scene, OF_APP);
+  return range || isPart || /(?:fra|tra)\s$/u.test(left) ? [] : one('site', property, spot);
 }

@@ -230,7 +230,7 @@ const RATE_AND_MOST = pattern`^,?\s(?:(?:e|ma|con|per|entro|nei\slimiti\sdi)\s)?
 /** "L'8%, e il lunedì è sul conto." below "Quanto restituisce il cashback?" */
 const ALONE = /^(?:(?:è\s)?(?:il|l'|dell'|del|al|all'|pari\sal|pari\sall')\s?)?$/u;
 
-const DOUBLED = pattern`(?:raddoppi|triplic)[a-zà-ÿ]*\s[^,.;]{0,30}(?:deposit|versament|ricarica)|(?:deposito|versamento|ricarica)\s[^,.;]{0,30}(?:raddoppi[a-zà-ÿ]*|triplic[a-zà-ÿ]*|vale (?:il )?(?:doppio|triplo))|\<la\smetà\s(?:in\sbonus|di\s(?:quanto|quello\sche)\s(?:si\s)?(?:vers|deposit|ricaric)|del(?:la)?\s(?:tuo\s|vostro\s|suo\s)?(?:deposit|versa|ricarica))[a-zà-ÿ]*|(?:raddoppi|triplic)[a-zà-ÿ]*\s(?:la\scifra|quanto|quello\sche|la\ssomma|l'importo)`;
+const DOUBLED = pattern`(?:raddoppi|triplic)[a-zà-ÿ]*\s[^,.;]{0,30}(?:deposit|versament|ricarica)|(?:deposito|versamento|ricarica)\s[^,.;]{0,30}(?:raddoppi[a-zà-ÿ]*|triplic[a-zà-ÿ]*|vale (?:il )?(?:doppio|triplo))|(?<!\<(?:cost|chied|richied|dur|pes)[a-z]{1,3}\s)\<la\smetà\s(?:in\sbonus|di\s(?:quanto|quello\sche)\s(?:si\s)?(?:vers|deposit|ricaric)|del(?:la)?\s(?:tuo\s|vostro\s|suo\s)?(?:deposit|versa|ricarica))[a-zà-ÿ]*|(?:raddoppi|triplic)[a-zà-ÿ]*\s(?:la\scifra|quanto|quello\sche|la\ssomma|l'importo)`;
 
 export interface Doubled {
   readonly start: number;
@@ -238,7 +238,7 @@ export interface Doubled {
   readonly percent: number;
 }
 
-/** "Raddoppiamo il primo deposito" is a bonus of 100 %; "raddoppiato e oltre: 120%" says how much. */
+/** "Raddoppiamo il primo deposito" is a bonus of 100 %; "raddoppiato: 120%" says more, "costa la metà" nothing. */
 export function readDoubled({ low, values }: Pick<Spot['scene'], 'low' | 'values'>): Doubled | null {
   if (values.some(({ kind }) => kind === 'percent')) return null;
   const match = /raddoppi|doppio|tripl|metà/.test(low) ? DOUBLED.exec(low) : null;

@@ -41,8 +41,8 @@ const IN_TEST =
 const OF_ONE_SUM = /^\sper\s(?:€\s?\d|(?:\d[\d.,]*|[a-zà-ÿ]*(?:dieci|dici|venti|anta|cento))\s?(?:€|euro))/u;
 /** "Un prelievo chiesto il venerdì arriva in cinque giorni": days without work count as well. */
 const OF_A_DAY = pattern`\<(?:chiest|richiest|avviat|inviat|approvat)[oi]\s(?:il|la|di)\s(?:${WEEKDAYS})\>`;
-/** "Posso annullare un prelievo?", "Come viene pagato il jackpot?" */
-const OF_STEP = speaksOf(/annull|revoc|ripens|jackpot/u);
+/** "Posso annullare un prelievo?", "Come viene pagato il jackpot?", "Verifica il portafoglio" */
+const OF_STEP = speaksOf(/annull|revoc|ripens|jackpot|^(?:\d{1,2}[.)]\s)?verific(?!.*(?:preliev|prelev))/u);
 
 /** "Una settimana di tempo per usare il codice", "dopo 14 giorni il codice non è più valido" */
 export function isToBegin({ left, right }: Pick<Spot, 'left' | 'right'>): boolean {

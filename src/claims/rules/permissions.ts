@@ -5,24 +5,41 @@ import type { FoundClaim } from '../claim.js';
 import { mayNameMethod } from '../names/subjects.js';
 import { newcomersOffer } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
+import { speaksOf } from '../scene/questions.js';
 import { offerOf, type Scene, type Spot, spotAt } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch, everyPattern } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { answers, mayAnswerSo } from './yes-or-no.js';
 
 const WORDS =
-  /preliev|prelevare|ritirare|incassare|accetta|esclus[ioae]|ammess[ioae]|diritto|attivano|tranne|eccetto|salvo/i;
+  /preliev|prelevare|ritirare|incassare|accetta|manca |non c['’]è |(?:a|per) (?:deposita|versa)re|esclus[ioae]|ammess[ioae]|diritto|attivano|tranne|eccetto|salvo/i;
 /** What a cell says of the head of its column. */
 const YES_OR_NO =
   /^(?:s[iì]|no|non (?:è |sono )?(?:disponibil|previst|ammess|possibil|consentit|accettat)[a-z]+|disponibil[ei]|ammess[oi]|possibil[ei])\.?$/i;
 
-const NO_PAYOUTS =
-  /^(?:e\s)?(?:i\s)?(?:mancano\s(?:i\s)?prelievi|prelievi\snon\s(?:sono|è)\s(?:possibil|previst|ammess|disponibil|consentit)[a-z]+|non\s(?:si\s(?:può|possono)|è\spossibile|consente\sdi|permette\sdi)\s(?:prelevare|ritirare)|non\s(?:accetta|consente|permette|prevede|supporta)\s(?:i\s)?prelievi)(?=[.;:,]|$|\s(?:con|su|tramite)\s)/iu;
+const IS_USED = String.raw`(?:serve|si\susa|vale|funziona)`;
+const TO_PAY_IN = String.raw`(?:(?:a|per)\s(?:depositare|versare)|per\si\s(?:depositi|versamenti))`;
+const TO_TAKE_OUT = String.raw`(?:(?:a|per)\s(?:prelevare|ritirare|incassare)|per\si\sprelievi)`;
+/** "Serve sia a depositare sia a ritirare." */
+const PAYOUTS = new RegExp(
+  String.raw`^${IS_USED}\s(?:sia\s${TO_PAY_IN}\s(?:sia|che)|(?:anche|pure))\s${TO_TAKE_OUT}(?=[.;:,]|$)`,
+  'iu',
+);
+/** "E mancano i prelievi", "Serve solo a depositare." */
+const NO_PAYOUTS = new RegExp(
+  String.raw`^(?:e\s)?(?:i\s)?(?:${IS_USED}\s(?:solo|soltanto|solamente|unicamente)\s${TO_PAY_IN}|mancano\s(?:i\s)?prelievi|prelievi\snon\s(?:sono|è)\s(?:possibil|previst|ammess|disponibil|consentit)[a-z]+|non\s(?:si\s(?:può|possono)|è\spossibile|consente\sdi|permette\sdi)\s(?:prelevare|ritirare)|non\s(?:accetta|consente|permette|prevede|supporta)\s(?:i\s)?prelievi)(?=[.;:,]|$|\s(?:con|su|tramite)\s)`,
+  'iu',
+);
+
+/** Also in the middle of a passage. */
+const MAY_MISS = /(?:^|[.!?]\s)(?:(?:invece )?manca|non c['’]è) /i;
 
 /** A quick look at whether a text, in any letters, may say such a thing. */
 export function mayPermit(text: string): boolean {
   return (
-    (WORDS.test(text) && (mayNameMethod(text) || NO_PAYOUTS.test(text))) || /codice/i.test(text) || mayAnswerSo(text)
+    (WORDS.test(text) && (mayNameMethod(text) || NO_PAYOUTS.test(text) || PAYOUTS.test(text) || MAY_MISS.test(text))) ||
+    /codice/i.test(text) ||
+    mayAnswerSo(text)
   );
 }
 
@@ -130,12 +147,22 @@ function masked({ low, payments }: Scene): { readonly text: string; readonly nam
   return { text: text + low.slice(last), names: payments.map(({ name }) => name) };
 }
 
-/** "I prelievi non sono possibili." on the page of one method, whatever others follow. */
+/**
+ * "I prelievi non sono possibili.", "Manca soltanto da Marea." on the page of one method, whatever others follow.
+ */
 function ofHeading(scene: Scene, from: number, to: number): readonly FoundClaim[] {
-  if (!NO_PAYOUTS.test(scene.low.slice(from, to))) return [];
+  const said = scene.low.slice(from, to);
+  const isMissing = scene.operators.length === 1 && MISSING.test(said) && !scene.ask(OF_BONUS);
+  const isAllowed = PAYOUTS.test(said);
+  if (!isMissing && !isAllowed && !NO_PAYOUTS.test(said)) return [];
   const [method, ...others] = paymentsOf(spotAt({ ...scene, payments: [] }, from, to));
-  return method !== undefined && others.length === 0 ? [permission(method, 'withdrawals', false)] : [];
+  return method !== undefined && others.length === 0
+    ? [permission(method, isMissing ? 'accepted' : 'withdrawals', isAllowed)]
+    : [];
 }
+
+const MISSING = pattern`^(?:(?:invece\s)?manca|non\sc'è)\s(?:solo\s|soltanto\s|solamente\s)?(?:d[ai]|a|in|su|nel|dal)\s[^,.;:]{3,40}\.?$`;
+const OF_BONUS = speaksOf(/bonus|offert|promo|giri|preliev|cash/, Infinity);
 
 function clauseAt(low: string, start: number): readonly [from: number, to: number] {
   const before = everyMatch(low.slice(0, start), BREAK).at(-1);

@@ -21,11 +21,11 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'fee',
-    everyPattern`commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|\<(?:preliev[a-zà-ÿ]\s)?costa(?:no)?\>|trattien[ei]|trattengono|trattenut[oi]|\<cost[oi](?:\s(?:di|del|per)\s(?:il\s|un\s)?prel[a-zà-ÿ]+)?\>|si\spaga(?:no)?\>|spese\>|se\sne\s(?:va|vanno)\>`,
+    everyPattern`commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|\<(?:preliev[a-zà-ÿ]\s)?costa(?:no)?\>|trattien[ei]|trattengono|trattenut[oi]|\<cost[oi](?:\s(?:di|del|per)\s(?:il\s|un\s)?prel[a-zà-ÿ]+)?\>|(?:si|fa(?:re|r|nno)?)\spaga(?:no|re)?\>|spese\>|se\sne\s(?:va|vanno)\>`,
   ],
   [
     'withdrawal',
-    everyPattern`preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arriva(?:no)?\>|\<(?:incass|riscuot|ritir)(?:ar|er|[aio]\>|ano|ate)|riscossion|\<paga(?:no)?\s(?:più\sdi|al\smassimo|fino\sa)|\<cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese)\s(?:[a-zà-ÿ]+\s){0,3}portar[a-z]{1,3}\s(?:a\scasa|via)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)|\<(?:togli(?:ere|e|amo|ete)?|si\sesce|uscire)(?!\sda(?:l|i|gli|ll[aeo])\>|\sdall')(?=\s(?:con\s|da\s|i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
+    everyPattern`preliev|prelev|minim[oa]\s(?:ritirabil|incassabil)|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arriva(?:no)?\>|\<(?:riport|torn|rientr|arriv)[a-z]{1,3}\s(?:(?:i\ssoldi|il\sdenaro)\s)?in\sbanca\>|\<(?:incass|riscuot|ritir)(?:ar|er|[aio]\>|ano|ate)|riscossion|\<paga(?:no)?\s(?:più\sdi|al\smassimo|fino\sa)|\<cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese)\s(?:[a-zà-ÿ]+\s){0,3}portar[a-z]{1,3}\s(?:a\scasa|via)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)|\<(?:togli(?:ere|e|amo|ete)?|si\sesce|uscire)(?!\sda(?:l|i|gli|ll[aeo])\>|\sdall')(?=\s(?:con\s|da\s|i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
   ],
   [
     'deposit',
@@ -38,7 +38,7 @@ const FOUND_TOPICS = TOPICS.map(([topic, every]) => [topic, new RegExp(every.sou
 
 /** "Il massimo giornaliero è 5.000 €" on a page about withdrawals. */
 const A_PERIOD =
-  /(?:massim[oa]|limite|tetto|quello|massimale|soglia)\s(?:massimo\s)?(?:giornalier|settimanal|mensil|al\s(?:giorno|mese)|alla\ssettimana)/u;
+  /(?:massim[oai]|limit[ei]|tett[oi]|quell[oi]|massimal[ei]|soglia)\s(?:massimo\s)?(?:giornalier|settimanal|mensil|al\s(?:giorno|mese)|alla\ssettimana)/u;
 const WITHDRAWAL = pattern`preliev|prelev|\<ritir[oi]\>|\<incass(?:o|are)\>`;
 const WITHDRAWALS: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.says(WITHDRAWAL)),

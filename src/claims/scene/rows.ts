@@ -1,6 +1,6 @@
 // What the rows of tables are about: their heads, and the offer that the rows above named.
 import { isGame } from '../names/game-names.js';
-import { pattern } from '../text/expressions.js';
+import { MONTHS, pattern } from '../text/expressions.js';
 import type { OfferStages } from '../text/offer-stages.js';
 import type { Passage } from '../text/passage.js';
 import { lower } from '../text/sentences.js';
@@ -86,7 +86,7 @@ export function headsOf(
 ): readonly string[] | null {
   const { row, column, table } = passage;
   if (row === '') return [];
-  if (WAS.test(column)) return null;
+  if (WAS.test(column) || (UNTIL.test(column) && table?.heads.some((one) => SINCE.test(one)))) return null;
   const stage = table?.stages && stageOf(passage, table.stages);
   if (stage) return stage;
   const hasColumn = !NO_COLUMN.test(lower(column).trim()) && !FOR_ALL.test(column);
@@ -110,9 +110,16 @@ function withCorner(row: string, corner: string): string {
   return corner === 'Torneo' && row.includes(' ') && !row.startsWith(corner) && isGame(row) ? `${corner} ${row}` : row;
 }
 
-/** Of what was: "Fino al 31 dicembre 2024", "Fino a maggio 2024", "Prima"; or of examples: "Buoni, per esempio". */
+/**
+ * Of what was: "Fino al 31 dicembre 2024", "Fino a maggio 2024", "Prima"; or of examples: "Buoni, per esempio",
+ * "Esempio con 50 € di bonus".
+ */
 const WAS =
-  /(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|^(?:fino\sa(?:l(?:l['’])?)?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)/i;
+  /^esempio\s\S+\s|(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|^(?:fino\sa(?:l(?:l['’])?)?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)/i;
+
+/** "Fino al 13 ottobre" beside "Dal 14 ottobre" is over as well. */
+const UNTIL = new RegExp(String.raw`^fino\sa(?:l|ll['’])?\s?(?:\d{1,2}°?\s)?(?:${MONTHS})`, 'i');
+const SINCE = new RegExp(String.raw`^(?:da(?:l|ll['’])?\s?(?:\d{1,2}°?\s)?(?:${MONTHS}|oggi)|oggi|ora|adesso)`, 'i');
 
 const PERIOD =
   /^(?:(?:al|alla|per|ogni|in un|in una)\s(?:giorno|settimana|mese|anno)|(?:giornalier|settimanal|mensil)[oaie])$/u;

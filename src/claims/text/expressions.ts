@@ -51,3 +51,4 @@ export function lastIndex(expression: RegExp, text: string): number {
 
 /** For expressions that are made of parts. */
 export const WEEKDAYS = 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica';
+export const MONTHS = 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre';

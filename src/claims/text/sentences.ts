@@ -1,7 +1,7 @@
 // Cuts a passage into sentences, and says which of them are not to be trusted: examples, questions, the past, others.
 import { withoutAverages } from './averages.js';
 import { comparedFrom } from './compared-values.js';
-import { everyPattern, pattern, word } from './expressions.js';
+import { everyPattern, MONTHS, pattern, word } from './expressions.js';
 import { isSpace, UnitText } from './unit-text.js';
 
 export interface Sentence {
@@ -179,7 +179,6 @@ const MEANING = pattern`\<(?:significa|vuol|vogliono|equival|valgono|corrispond)
 /** "Dal 1° al 15 giugno il bonus sale": an action of some days. */
 const PERIOD = /^(?:solo )?dal(?:l')? ?\d{1,2}°?(?: [a-zà-ÿ]+)?(?: \d{4})? (?:al|fino al)(?:l')? ?\d/u;
 
-const MONTHS = 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre';
 /** Looks for plain letters first, because most sentences name none. */
 const ANY_MONTH = /naio|braio|marzo|aprile|maggio|giugno|luglio|agosto|embre|obre/;
 /** "Il cashback di novembre", "novembre: 15%": what holds for a month alone. */
