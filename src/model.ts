@@ -343,6 +343,8 @@ export interface BonusCardView {
   readonly title: string;
   readonly image: ImageView | null;
   readonly items: readonly string[];
+  /** True where the first of the items is no more than the others. */
+  readonly only_conditions: boolean | null;
   readonly button: ButtonView | null;
   readonly terms: Html | null;
 }

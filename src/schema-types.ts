@@ -495,9 +495,13 @@ export interface BonusCard {
    */
   readonly img_alt?: string;
   /**
-   * What the bonus gives and what it asks for, one point per line.
+   * What the bonus gives and what it asks for, one point per line. The first one is shown large.
    */
   readonly list_items?: readonly string[];
+  /**
+   * true: all lines of the list are conditions, and the first is not shown large as what the bonus gives. An offer of which no value is known has this by itself.
+   */
+  readonly only_conditions?: boolean;
   /**
    * Button at the foot of the card.
    */

@@ -504,6 +504,46 @@ describe('blocks', () => {
   });
 });
 
+describe('what a card shows large', () => {
+  const unknown = { match: null, maximum: null, min_deposit: null, wagering: null };
+  const deposit = { min_deposit: { amount: 20, unit: 'EUR' } };
+  const over = { when_over: 'mark', validity: { until: '2025-12-31' } };
+  const list = ['Solo per voi', 'Da 20 €'];
+
+  it.each([
+    ['the gift', { match: { percent: 50 }, ...deposit }, {}, '50% del deposito'],
+    ['spins', { ...unknown, free_spins: { count: 10 } }, {}, '10 giri gratuiti'],
+    ['the title, where nothing is known', unknown, {}, 'Prova'],
+    ['the title, where no value is given', deposit, {}, 'Prova'],
+    [
+      'the title of a tournament without a prize',
+      { ...deposit, kind: 'tournament', match: { percent: 5 } },
+      {},
+      'Prova',
+    ],
+    ['the first line of the author', unknown, { list_items: list }, list[0]],
+    ['that it is over', { ...unknown, ...over }, {}, 'Offerta terminata'],
+    ['the title, where the author says so', { match: { percent: 50 } }, { only_conditions: true }, 'Prova'],
+    ['the title of a card without an offer', null, { list_items: list, only_conditions: true }, 'Prova'],
+    ['the first line of a card without an offer', null, { list_items: list }, list[0]],
+  ])('is %s', async (_name, offer, own, large) => {
+    const card = { ...(offer ? { offer: 'prova' } : { title_card_body: 'Prova' }), ...own };
+    const site = makeSite({
+      'content/data/offers/prova.json': { title: 'Prova', ...offer },
+      'content/pages/x.json': page('/x', [component(5, { cards: [card] }), component(8, { bonuses: [card] })]),
+    });
+    expect((await site.build()).problems.filter((one) => one.severity === 'error')).toEqual([]);
+    const found = [...site.page('x/index.html').querySelectorAll('.bonus-card')].map((one) => {
+      const name = one.matches('.bonus-card--plain') ? '.card__title' : '.bonus-card__list > :first-child';
+      return [
+        one.querySelector(name)!.textContent,
+        one.querySelectorAll('.bonus-card--plain .bonus-card__list').length,
+      ];
+    });
+    expect(found).toEqual(Array(2).fill([large, 0]));
+  });
+});
+
 describe('the lists that the program goes by', () => {
   it('know every field of the schemas', () => {
     const files = { operators: 'operator', offers: 'offer', payments: 'payment-method', games: 'game' } as const;

@@ -3,7 +3,7 @@ import { given } from '../given.js';
 import type { GameEntity, OfferEntity } from '../data.js';
 import type { Formats } from '../words/formats.js';
 import type { OfferWords } from '../words/offer-lines.js';
-import { offerLines } from '../words/offer-words.js';
+import { isGiftKnown, offerLines } from '../words/offer-words.js';
 import type { FieldNames } from './entity-uses.js';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -57,6 +57,7 @@ export function ofOffer(
     img_url: offer.image,
     img_alt: offer.image_alt,
     list_items: offerLines(offer, words, formats),
+    only_conditions: isGiftKnown(offer, words, formats) ? undefined : true,
     button: offer.button_text === undefined ? undefined : ofOfferLink(offer),
     terms: offer.terms,
   });

@@ -73,12 +73,15 @@ function reportOver({ title, state, source }: OfferEntity, pointer: string, { at
 export function cardOf(own: Raw, pointer: string, tools: EntityTools, named: string): unknown {
   const shown = shownOffer(own.offer as string, step(pointer, 'offer'), tools);
   if (!shown) return shown === undefined ? own : HIDDEN;
-  const card = { ...ofOffer(shown.offer, tools), ...(shown.isOther ? { offer: shown.offer.id } : own) } as Raw;
+  const kept: Raw = shown.isOther ? { offer: shown.offer.id } : own;
+  // Of lines that the author wrote the first is what the author puts first.
+  const lines = Object.hasOwn(kept, 'list_items') ? { only_conditions: false } : {};
+  const card = { ...ofOffer(shown.offer, tools), ...lines, ...kept } as Raw;
   noteCard(card, shown.isOther ? {} : own, { offer: shown.offer, pointer, named }, tools);
   if (shown.mark === undefined) return card;
   const { button: _button, list_items: items = [], ...rest } = card;
   const mark = tools.words[shown.mark === 'over' ? 'over' : 'notYet'];
-  return sameOrigin(card, { ...rest, list_items: [mark, ...(items as string[])] }, tools);
+  return sameOrigin(card, { ...rest, list_items: [mark, ...(items as string[])], only_conditions: false }, tools);
 }
 
 /** What is made of a card or an entry for an offer that does not hold, has its values from where they were. */

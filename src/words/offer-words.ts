@@ -34,6 +34,11 @@ export function offerLines(offer: Offer, words: OfferWords, formats: Formats): s
   return lines.filter((line) => line !== null);
 }
 
+/** Whether the first of its lines is what it gives, and not a condition. */
+export function isGiftKnown(offer: Offer, words: OfferWords, formats: Formats): boolean {
+  return giftLines(offer, words, formats).some((line) => line !== null);
+}
+
 /** Whom it is for; nothing where that is everybody. */
 export function audienceLines({ audience = {} }: Offer, words: OfferWords): string[] {
   const { new_players: isForNew = false, vip_levels: levels } = audience;

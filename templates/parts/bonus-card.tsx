@@ -1,4 +1,5 @@
-// One offer: the first line is the offer, the lines after it are its conditions.
+// One offer: the first line is the offer, the lines after it are its conditions. Where all are conditions, the title
+// stands out instead.
 import type { BonusCardView } from '../../src/model.js';
 import { Button } from './button.js';
 import { Heading } from './heading.js';
@@ -13,14 +14,16 @@ interface BonusCardProps {
 }
 
 export function BonusCard({ card, level, layout = 'column' }: BonusCardProps) {
+  const isPlain = card.only_conditions === true;
+  const classes = ['card bonus-card', layout === 'row' && 'bonus-card--row', isPlain && 'bonus-card--plain'];
   return (
-    <li className={layout === 'row' ? 'card bonus-card bonus-card--row' : 'card bonus-card'}>
+    <li className={classes.filter(Boolean).join(' ')}>
       {card.image && <Image image={card.image} className="card__image" />}
       <div className="card__body">
         <Heading level={level} className="card__title">
           {card.title}
         </Heading>
-        <BulletList items={card.items} className="bonus-card__list" />
+        <BulletList items={card.items} className={isPlain ? '' : 'bonus-card__list'} />
         <CardOffer button={card.button} terms={card.terms} />
       </div>
     </li>

@@ -1,5 +1,6 @@
 // Author HTML after the sanitiser. Rendered in a div, because it may contain paragraphs, lists and tables.
 import type { Html } from '../../src/model.js';
+import { withNumberWidths } from './text-lists.js';
 import { withRegions } from './text-tables.js';
 
 interface RichTextProps {
@@ -9,7 +10,8 @@ interface RichTextProps {
 
 export function RichText({ html, className = '' }: RichTextProps) {
   if (!html) return null;
-  return <div className={`rich-text ${className}`.trim()} dangerouslySetInnerHTML={{ __html: withRegions(html) }} />;
+  const __html = withNumberWidths(withRegions(html));
+  return <div className={`rich-text ${className}`.trim()} dangerouslySetInnerHTML={{ __html }} />;
 }
 
 /** The conditions of an offer: always beside it, never behind a click. */

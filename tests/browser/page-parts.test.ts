@@ -90,6 +90,27 @@ describeBrowser('a page of a reviewer', () => {
     expect(await seen.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
+  it('a bonus without a button is laid out like the one beside it that has one', async () => {
+    const bonus = {
+      title_card_body: 'Ricarica',
+      list_items: ['50% fino a 100 €', 'Deposito di 20 €'],
+      terms: 'Adulti.',
+    };
+    const button = { text: 'Vai al sito', url: '/' };
+    const { page: seen } = await open({ viewport: { width: 1440, height: 900 } }, [
+      { block: 'bonus-list', bonuses: [{ ...bonus, button }, bonus] },
+    ]);
+    const [first, second] = await seen.locator('.bonus-card').evaluateAll((cards) =>
+      cards.map((card) =>
+        ['.card__title', '.bullets', '.terms'].map((name) => {
+          const box = card.querySelector(name)!.getBoundingClientRect();
+          return [name, Math.round(box.left), Math.round(box.top - card.getBoundingClientRect().top)];
+        }),
+      ),
+    );
+    expect(second).toEqual(first);
+  });
+
   it('the banner of a German page keeps the capitals of nouns', async () => {
     const site = makeSite({
       'casino-site.config.json': {
