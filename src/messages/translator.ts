@@ -151,7 +151,7 @@ const COLON = /(?<=[^"]:) (?=[\p{Lu}"“{])/gu;
 const QUOTED = /^"[^"]*"$/;
 const JOINTS: Readonly<Record<string, string>> = { ' and ': ' e ', ' or ': ' o ' };
 /** Names of keys, or things in quotes, joined by a word. */
-const NAMES = /^(?:"[^"]*"|[\w$-]+)(?:(?:, | and | or )(?:"[^"]*"|[\w$-]+))+$/;
+const NAMES = /^(?:"[^"]*"|[\w$-]+(?:\.[\w$-]+)*)(?:(?:, | and | or )(?:"[^"]*"|…$|[\w$-]+(?:\.[\w$-]+)*))+$/;
 
 /** Numbers as the language writes them: `9.998`, `1,2 MB`. */
 function number(text: string): string | null {

@@ -90,10 +90,14 @@ const TEXTS: ReadonlySet<string> = new Set([
   'Written by casino-site build; the next build writes it again.',
 ]);
 
+/** The source of a pattern. */
+const PATTERN = /\(\?[:!=<]/;
+
 /** The first line of the build cache: its number goes up with each change of its form. */
 const CACHE_FORMAT = /^casino-site cache \d+$/;
 
 export function isUnread(file: string, text: string): boolean {
-  if (TEXTS.has(text) || CACHE_FORMAT.test(text) || FILES.some(([files]) => files.test(file))) return true;
+  if (TEXTS.has(text) || PATTERN.test(text) || CACHE_FORMAT.test(text) || FILES.some(([files]) => files.test(file)))
+    return true;
   return CODE.test(file) && !/^["A-Z{].*[.:?]$/.test(text);
 }
