@@ -57,9 +57,9 @@ class CsvImport {
     const columns = this.columns(head);
     if (rows.length > MAX_ENTITIES)
       this.fault(rows[MAX_ENTITIES]!, `There are more than ${MAX_ENTITIES} rows.`, 'Split the file.');
-    const values = this.faults.length > 0 ? [] : rows.map((row) => ({ row, value: this.value(row, head, columns) }));
     const [entities, pages]: [ImportedEntity[], ImportedPage[]] = [[], []];
-    for (const { row, value } of values) {
+    for (const row of this.faults.length > 0 ? [] : rows) {
+      const value = this.value(row, head, columns);
       if (this.kind === 'pages') pages.push(csvPage(value, `row ${row.number}`, this.slugs, this.media, this.notes));
       else entities.push(this.entity(row, value));
     }
@@ -135,7 +135,13 @@ class CsvImport {
         );
     }
     const { named } = TARGETS[this.kind];
-    if (!value[named]) this.fault(row, `Row ${row.number} has no ${named}.`, 'Fill in the cell, or delete the row.');
+    const name = columns.findIndex((one) => one?.path[0] === named);
+    if ((row.cells[name]?.text.trim() ?? '') === '')
+      this.fault(
+        row.cells[name] ?? row,
+        `Row ${row.number}, column "${head.cells[name]!.text.trim()}": the cell is empty.`,
+        'Fill in the cell, or delete the row.',
+      );
     return value;
   }
 

@@ -136,6 +136,6 @@ function isProse(text: string): boolean {
   const words = bare.replace(/\{\d+#?\}/g, ' ').match(/[A-Za-z][a-z']+/g) ?? [];
   if (/^\S*\{0#\} |^1 [a-z]/.test(bare)) return true;
   // One word makes a sentence with what stands in its slots.
-  if (/^[A-Z][a-z]+: \{\d|^["“]?\{\d+#?\}["”]? [a-z]{3,}:? .*\.$/.test(bare)) return true;
+  if (/^[A-Z][a-z]+:? \{\d+#?\}\.?$|^[A-Z][a-z]+: \{\d|^["“]?\{\d+#?\}["”]? [a-z]{3,}:? .*\.$/.test(bare)) return true;
   return words.length > 1 && /\s/.test(bare) && !/^<[a-z!/]|^(?:-\w, )?--[\w-]+ [<[][^ ]+$/i.test(bare);
 }

@@ -86,6 +86,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'The file has',
   // HTTP of the local servers, and the first line of files that a build writes.
   'Expectation failed.',
+  'Status {0}.',
   'The preview server failed to answer.',
   'Written by casino-site build; the next build writes it again.',
 ]);
