@@ -191,6 +191,11 @@ describe('a text', () => {
       'Pages of the layout "x" do not show the age mark (18+), the warning of addiction, the help line.',
       'Le pagine del layout "x" non mostrano: il segno dell’età (18+), l’avvertenza sulla dipendenza, il numero verde.',
     ],
+    // A sentence more at the end, as problems of rows have it.
+    [
+      'Write it in content/data/facts.json. To write two literal braces, write {{{{. That is row 2, column "Temi".',
+      'Aggiungi la voce che manca in content/data/facts.json. Due parentesi graffe che devono restare così si scrivono {{{{. È la riga 2, colonna "Temi".',
+    ],
     // Keys and texts of the author stay as they are, whatever they say.
     [
       'Known keys: headers, columns and text. Keys that begin with "x-" are always ignored.',

@@ -2,7 +2,7 @@
 // catalogue does not know stays English.
 import { quotedPlaces, splitOutsideQuotes } from './quotes.js';
 import { createTemplateIndex } from './template-index.js';
-import { filled, isQuotedSlot, matchTemplate, type Template } from './template.js';
+import { filled, isForSentences, isQuotedSlot, matchTemplate, type Template } from './template.js';
 
 export type Catalogue = Readonly<Record<string, string>>;
 
@@ -78,7 +78,10 @@ export class Translator {
       const values = matchTemplate(template, english, parts);
       if (!values) continue;
       const isRunOn = values.some(
-        (value, index) => !isQuotedSlot(template, index) && splitOutsideQuotes(value, SENTENCE_END).length > 1,
+        (value, index) =>
+          !isQuotedSlot(template, index) &&
+          !isForSentences(template, index) &&
+          splitOutsideQuotes(value, SENTENCE_END).length > 1,
       );
       if (!isRunOn) return { template, values, isRunOn };
       first ??= { template, values, isRunOn };
