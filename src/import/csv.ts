@@ -1,5 +1,5 @@
 // A spreadsheet as entities or pages: columns by their headings, each cell checked, and all mistakes reported at once.
-import { formulaFault } from '../cell-values.js';
+import { formulaFault, oneOf, type ReadCell } from '../cell-values.js';
 import { isEntityId } from '../entity-id.js';
 import { foldText } from '../fold-text.js';
 import { MAX_ENTITIES, MAX_FORM_FAULTS } from '../limits.js';
@@ -25,8 +25,24 @@ const TARGETS = {
   pages: { folder: '', schema: '', named: 'title' },
 } as const;
 
-export function importCsv(file: string, text: string, kind: CsvKind): Imported | Problem[] {
-  return new CsvImport(file, text, kind).run();
+/** An operator of the site, whom offers name by id and spreadsheets by name. */
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export function importCsv(
+  file: string,
+  text: string,
+  kind: CsvKind,
+  operators: readonly Named[] = [],
+): Imported | Problem[] {
+  return new CsvImport(file, text, kind, operatorIn(operators)).run();
+}
+
+function operatorIn(operators: readonly Named[]): ReadCell {
+  if (operators.length === 0) return () => ({ fault: 'the id of an operator that is in content/data/operators' });
+  return oneOf(Object.fromEntries(operators.map(({ id, name }) => [id, name])));
 }
 
 class CsvImport {
@@ -41,6 +57,7 @@ class CsvImport {
     private readonly file: string,
     private readonly text: string,
     private readonly kind: CsvKind,
+    private readonly operator: ReadCell,
   ) {}
 
   run(): Imported | Problem[] {
@@ -124,7 +141,10 @@ class CsvImport {
         );
       if (!column) continue;
       const formula = formulaFault(written);
-      const found = formula === null ? column.read(cell.text) : { fault: formula };
+      const found =
+        formula === null
+          ? (column.path[0] === 'operator' ? this.operator : column.read)(cell.text)
+          : { fault: formula };
       const heading = head.cells[index]!.text.trim();
       if ('value' in found) put(value, column.path, found.value);
       else

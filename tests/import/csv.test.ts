@@ -101,6 +101,21 @@ it.each<[string, CsvKind, string, object]>([
   expect(good(text, kind).entities[0]!.value).toMatchObject(expected);
 });
 
+it.each<[string, object]>([
+  ['casino', { value: 'casino' }],
+  ['Lanterna Casinò', { value: 'casino' }],
+  ['LANTERNA CASINO', { value: 'casino' }],
+  ['Altro', { hint: 'Write one of casino, faro.' }],
+])('the operator of an offer may be "%s"', (written, { value, hint }: { value?: string; hint?: string }) => {
+  const operators = [
+    { id: 'casino', name: 'Lanterna Casinò' },
+    { id: 'faro', name: 'Faro' },
+  ];
+  const found = importCsv('a.csv', `Titolo;Operatore\nA;${written}`, 'offers', operators);
+  if (hint !== undefined) expect(found).toMatchObject([{ code: 'import-cell', hint }]);
+  else expect((found as Imported).entities[0]!.value.operator).toBe(value);
+});
+
 it('reads pages', () => {
   const { pages } = good('Titolo;Percorso;Testo;Bozza\nChi siamo;/chi-siamo;"Uno.\n\nDue.";sì', 'pages');
   expect(pages[0]).toMatchObject({
@@ -186,6 +201,7 @@ it('tells each in the order of the rows, in Italian', () => {
     ['offers', 'Titolo;Percentuale;Requisito;Scadenza;Giri gratis;Tipo\nUno;abc;tante;domani;molti;boh\nDue;96.123%'],
     ['games', 'Nome;RTP;Volatilità;Gioco;Fornitroe\nA;0,965;così;;'],
     ['games', 'Fornitore\nA'],
+    ['offers', 'Titolo;Operatore\nA;Lanterna'],
     ['games', ''],
     ['pages', 'Titolo;Bozza;Aggiornata\nUno;forse;32/12/2026'],
   ];
