@@ -97,11 +97,14 @@ class CsvImport {
   /** The field of each column; undefined for one that no field fits. */
   private columns(head: Row): readonly (Column | undefined)[] {
     const known: readonly Column[] = COLUMNS[this.kind];
-    const names = known.flatMap((one) => one.names);
+    const fieldOf = ({ text }: Cell) => known.find((column) => column.names.includes(folded(text)));
+    const present = new Set(head.cells.map(fieldOf));
+    // No other column can be meant for a field that has its own.
+    const names = known.filter((one) => !present.has(one)).flatMap((one) => one.names);
     const taken = new Map<Column, string>();
     const columns = head.cells.map((one) => {
       const name = folded(one.text);
-      const found = known.find((column) => column.names.includes(name));
+      const found = fieldOf(one);
       if (name === '') return undefined;
       if (!found) return this.stranger(one, name, names);
       const before = taken.get(found);

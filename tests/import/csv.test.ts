@@ -116,6 +116,12 @@ it.each<[string, object]>([
   else expect((found as Imported).entities[0]!.value.operator).toBe(value);
 });
 
+it('takes no column for a misspelt one of a field that has its own', () => {
+  const { entities, lost } = good('Nome;RTP;Giorno\nPerla;-;lunedì', 'games');
+  expect(entities[0]!.value).toEqual({ name: 'Perla', rtp: null });
+  expect(lost.map(({ what }) => what)).toEqual(['Giorno']);
+});
+
 it('reads pages', () => {
   const { pages } = good('Titolo;Percorso;Testo;Bozza\nChi siamo;/chi-siamo;"Uno.\n\nDue.";sì', 'pages');
   expect(pages[0]).toMatchObject({
