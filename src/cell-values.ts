@@ -1,4 +1,5 @@
 // What stands in a cell of a spreadsheet, as the value that a field takes. Numbers are read as Italians write them.
+import { namesIn } from './counted.js';
 import { foldText } from './fold-text.js';
 import { isoDate } from './html/typography.js';
 
@@ -170,6 +171,8 @@ export const fact: ReadCell = (words) => {
   return 'value' in amount ? amount : { value: { text: written.slice(0, 500) } };
 };
 
+const MAX_NAMED = 20;
+
 /** One of the values, by the words that people use for it. */
 export function oneOf(words: Readonly<Record<string, string>>): ReadCell {
   const byWord = new Map(
@@ -177,7 +180,7 @@ export function oneOf(words: Readonly<Record<string, string>>): ReadCell {
   );
   return (written) => {
     const value = byWord.get(foldText(written));
-    return value ? { value } : { fault: `one of ${Object.keys(words).join(', ')}` };
+    return value ? { value } : { fault: `one of ${namesIn(Object.keys(words), MAX_NAMED)}` };
   };
 }
 

@@ -11,6 +11,11 @@ export function firstOf<One>(all: readonly One[], most: number, nameOf: (one: On
   return names + (all.length > most ? ` and ${all.length - most} more` : '');
 }
 
+/** The first names of a list; `…` stands for the others. */
+export function namesIn(all: readonly string[], most: number): string {
+  return `${all.slice(0, most).join(', ')}${all.length > most ? ', …' : ''}`;
+}
+
 /** A number of things; `one` is what a single one is called. */
 export function counted(count: number, one: string): string {
   return `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;

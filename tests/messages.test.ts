@@ -7,12 +7,13 @@ import { catalogueOf, chooseLanguage, translatorFor } from '../src/messages/choo
 import { speak, translated, inDocuments } from '../src/messages/language.js';
 import { Translator } from '../src/messages/translator.js';
 import type { Problem } from '../src/model.js';
+import { problem as made } from '../src/problems/catalogue.js';
 import { printAnnotations, printProblems } from '../src/problems/print.js';
 import { faultPage } from '../src/watch/live-page.js';
 import { overlayProblems, overlayWords } from '../src/watch/overlay-problems.js';
 import { casinoSite, PROJECT } from './support/cli.js';
 import { stillEnglish } from './support/italian.js';
-import { programTexts, textsOf } from './support/program-texts.js';
+import { listsOfNames, programTexts, textsOf } from './support/program-texts.js';
 import { makeSite } from './support/site.js';
 import { isUnread } from './support/unread-texts.js';
 import { expectCost } from './support/processor-time.js';
@@ -65,12 +66,26 @@ describe('the catalogue', () => {
     expect(names.filter((one, index) => names.indexOf(one) !== index)).toEqual([]);
   });
 
+  // Somebody copies a name from the list: "massimo" in place of "maximum" is the next mistake.
+  it('leaves the names in a list as they are', () => {
+    const italian = new Map(Object.entries(catalogueOf('it')).map(([text, words]) => [plain(text), words]));
+    const lists = listsOfNames().filter(({ text }) => italian.has(text) && !LISTS_OF_PHRASES.includes(text));
+    expect(lists.length).toBeGreaterThan(20);
+    expect(lists.filter(({ text, slot }) => !italian.get(text)!.includes(`{${slot}!}`))).toEqual([]);
+  });
+
   it('reads texts wherever a source has them', () => {
     const source =
       "f(`a ${b} is wrong`, c ? 'one way' : 'x', 'two ' + 'pieces'); counted(n, 'page'); new Error('our own');";
     expect(textsOf(source)).toEqual(['a {0} is wrong', 'one way', 'two pieces', '1 page', '{0#} pages']);
   });
 });
+
+const LISTS_OF_PHRASES: readonly string[] = [
+  'Pages of the layout "{0}" do not show {1}.',
+  'The block shows the offer "{0}" without {1}.',
+  'Removed from the HTML: {0}.',
+];
 
 const sourcesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -176,11 +191,17 @@ describe('a text', () => {
       'Pages of the layout "x" do not show the age mark (18+), the warning of addiction, the help line.',
       'Le pagine del layout "x" non mostrano: il segno dell’età (18+), l’avvertenza sulla dipendenza, il numero verde.',
     ],
+    // A sentence more at the end, as problems of rows have it.
+    [
+      'Write it in content/data/facts.json. To write two literal braces, write {{{{. That is row 2, column "Temi".',
+      'Aggiungi la voce che manca in content/data/facts.json. Due parentesi graffe che devono restare così si scrivono {{{{. È la riga 2, colonna "Temi".',
+    ],
     // Keys and texts of the author stay as they are, whatever they say.
     [
       'Known keys: headers, columns and text. Keys that begin with "x-" are always ignored.',
       'Chiavi previste: headers, columns e text. Quelle che cominciano con "x-" vengono sempre ignorate.',
     ],
+    ['Fields: operator, maximum, licence.url, title.', 'Campi: operator, maximum, licence.url, title.'],
     ['The button "permission denied" has no URL.', 'Il pulsante "permission denied" non ha un indirizzo.'],
     ['"a" leads nowhere" has no "b".', 'In "a" leads nowhere" manca "b".'],
     ['Nobody has ever written this.', 'Nobody has ever written this.'],
@@ -222,6 +243,14 @@ describe('what is printed', () => {
     expect(printAnnotations([problem])).toBe(
       '::warning file=a.json,line=2,title=link-broken::"/x" non porta da nessuna parte. Scrivi https.\n',
     );
+  });
+
+  it('is never cut within a word', () => {
+    const hint = `Fields: ${Array.from({ length: 100 }, (_, index) => `field_${index}`).join(', ')}.`;
+    expect(printProblems([{ ...problem, hint }], { colour: false })).toMatch(/Hint: Fields: (?:field_\d+, )+…\n$/);
+    expect(printAnnotations([{ ...problem, hint }])).toMatch(/(?:field_\d+, )+…\n$/);
+    const { hint: cut } = made('link-broken', 'a.json', { file: 'a.json' }, `${'field '.repeat(300)}.`);
+    expect(cut).toMatch(/^(?:field )+….$/);
   });
 
   it('is Italian in the overlay and on the page that stands in for a broken one', () => {

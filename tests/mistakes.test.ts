@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { check, type Problem } from '../src/index.js';
 import { translatorFor } from '../src/messages/choose.js';
 import { casinoSite } from './support/cli.js';
+import { stillEnglish } from './support/italian.js';
 import { makeSite, NOW } from './support/site.js';
 
 type Mistake = (root: string) => void;
@@ -274,6 +275,11 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   'due marchi di inizio file': changed(B, (text) => `\ufeff\ufeff${text}`),
   'numero senza fine': put(O, '"order": 10', '"order": 1e400'),
   'config: una voce due volte': put(C, '"policy": ["it"]', '"policy": ["it", "it"]'),
+  'raccolta: un dato che manca': (root) => {
+    slot(root, 'Nome\n{{fact.boh}}\n');
+    put('content/collections/slot/page.json', '/slot/{{row.nome}}', '/slot/uno')(root);
+  },
+  'riferimento senza campo': put(B, '{{fact.last_check}}', '{{offer.benvenuto}}'),
   'due versioni unite': put(B, '  "title"', '<<<<<<< HEAD\n  "title"'),
 };
 
@@ -334,9 +340,12 @@ function told({ code, severity, file, line, column, message, hint }: Problem): s
 
 it('each is told in words that name it', async () => {
   const table: string[] = [];
+  const english: string[] = [];
   for (const [name, mistake] of Object.entries(MISTAKES)) {
     const lines = await said(mistake);
+    english.push(...lines.flatMap((line) => (line.startsWith('  en ') ? (stillEnglish(line.slice(5)) ?? []) : [])));
     table.push(`# ${name}`, ...(lines.length > 0 ? lines : ['nothing: it is understood']), '');
   }
+  expect(english).toEqual([]);
   await expect(`${table.join('\n')}`).toMatchFileSnapshot('mistakes.txt');
 }, 300_000);

@@ -26,6 +26,7 @@ import { writeNew } from '../write-new.js';
 import { buildCommand } from './build.js';
 import { type PlannedFile, planFiles } from './import-files.js';
 import { printedLists, reportText } from './import-report.js';
+import { readOperators } from './read-operators.js';
 import { refuse, sayProblems } from './refuse.js';
 import { safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
@@ -54,7 +55,8 @@ const READERS: Readonly<Record<string, Read>> = {
       foreignMarkdownToHtml,
     ),
   contentful: ([source]) => importContentful(source!.text, foreignMarkdownToHtml),
-  csv: ([source], flags) => importCsv(source!.path, source!.text, flags.as as CsvKind),
+  csv: ([source], { as, root }) =>
+    importCsv(source!.path, source!.text, as as CsvKind, as === 'offers' ? readOperators(root).list : []),
 };
 
 /** 0: written, and the check is good · 1: written, and the check found errors · 2: nothing was written. */

@@ -3,6 +3,7 @@
 import type { ErrorObject } from 'ajv';
 import { ALL_BLOCKS, BLOCKS, isBuiltIn, numberOf } from '../blocks.js';
 import { COMPONENT_KEYS } from '../component-schema.js';
+import { namesIn } from '../counted.js';
 import { isJsonObject } from '../json-object.js';
 import type { Problem } from '../model.js';
 import { nearest } from '../nearest.js';
@@ -81,7 +82,7 @@ function nameFault(
     const names = [...ALL_BLOCKS.map(({ name }) => name), ...own.keys()];
     const close = meantBlock(block, names);
     const shown = JSON.stringify(block.slice(0, 60));
-    const hint = close ? `Did you mean "${close}"?` : `The blocks are ${names.slice(0, 60).join(', ')}.`;
+    const hint = close ? `Did you mean "${close}"?` : `The blocks are ${namesIn(names, 60)}.`;
     const message = block.trim() === '' ? 'The name of the block is missing here.' : `There is no block ${shown}.`;
     return problem('block-unknown', message, at(`${pointer}/block`), hint);
   }

@@ -1,5 +1,5 @@
 // A spreadsheet as entities or pages: columns by their headings, each cell checked, and all mistakes reported at once.
-import { formulaFault } from '../cell-values.js';
+import { formulaFault, oneOf, type ReadCell } from '../cell-values.js';
 import { isEntityId } from '../entity-id.js';
 import { foldText } from '../fold-text.js';
 import { MAX_ENTITIES, MAX_FORM_FAULTS } from '../limits.js';
@@ -25,8 +25,24 @@ const TARGETS = {
   pages: { folder: '', schema: '', named: 'title' },
 } as const;
 
-export function importCsv(file: string, text: string, kind: CsvKind): Imported | Problem[] {
-  return new CsvImport(file, text, kind).run();
+/** An operator of the site, whom offers name by id and spreadsheets by name. */
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export function importCsv(
+  file: string,
+  text: string,
+  kind: CsvKind,
+  operators: readonly Named[] = [],
+): Imported | Problem[] {
+  return new CsvImport(file, text, kind, operatorIn(operators)).run();
+}
+
+function operatorIn(operators: readonly Named[]): ReadCell {
+  if (operators.length === 0) return () => ({ fault: 'the id of an operator that is in content/data/operators' });
+  return oneOf(Object.fromEntries(operators.map(({ id, name }) => [id, name])));
 }
 
 class CsvImport {
@@ -41,6 +57,7 @@ class CsvImport {
     private readonly file: string,
     private readonly text: string,
     private readonly kind: CsvKind,
+    private readonly operator: ReadCell,
   ) {}
 
   run(): Imported | Problem[] {
@@ -57,9 +74,9 @@ class CsvImport {
     const columns = this.columns(head);
     if (rows.length > MAX_ENTITIES)
       this.fault(rows[MAX_ENTITIES]!, `There are more than ${MAX_ENTITIES} rows.`, 'Split the file.');
-    const values = this.faults.length > 0 ? [] : rows.map((row) => ({ row, value: this.value(row, head, columns) }));
     const [entities, pages]: [ImportedEntity[], ImportedPage[]] = [[], []];
-    for (const { row, value } of values) {
+    for (const row of this.faults.length > 0 ? [] : rows) {
+      const value = this.value(row, head, columns);
       if (this.kind === 'pages') pages.push(csvPage(value, `row ${row.number}`, this.slugs, this.media, this.notes));
       else entities.push(this.entity(row, value));
     }
@@ -80,11 +97,14 @@ class CsvImport {
   /** The field of each column; undefined for one that no field fits. */
   private columns(head: Row): readonly (Column | undefined)[] {
     const known: readonly Column[] = COLUMNS[this.kind];
-    const names = known.flatMap((one) => one.names);
+    const fieldOf = ({ text }: Cell) => known.find((column) => column.names.includes(folded(text)));
+    const present = new Set(head.cells.map(fieldOf));
+    // No other column can be meant for a field that has its own.
+    const names = known.filter((one) => !present.has(one)).flatMap((one) => one.names);
     const taken = new Map<Column, string>();
     const columns = head.cells.map((one) => {
       const name = folded(one.text);
-      const found = known.find((column) => column.names.includes(name));
+      const found = fieldOf(one);
       if (name === '') return undefined;
       if (!found) return this.stranger(one, name, names);
       const before = taken.get(found);
@@ -124,7 +144,10 @@ class CsvImport {
         );
       if (!column) continue;
       const formula = formulaFault(written);
-      const found = formula === null ? column.read(cell.text) : { fault: formula };
+      const found =
+        formula === null
+          ? (column.path[0] === 'operator' ? this.operator : column.read)(cell.text)
+          : { fault: formula };
       const heading = head.cells[index]!.text.trim();
       if ('value' in found) put(value, column.path, found.value);
       else
@@ -135,7 +158,13 @@ class CsvImport {
         );
     }
     const { named } = TARGETS[this.kind];
-    if (!value[named]) this.fault(row, `Row ${row.number} has no ${named}.`, 'Fill in the cell, or delete the row.');
+    const name = columns.findIndex((one) => one?.path[0] === named);
+    if ((row.cells[name]?.text.trim() ?? '') === '')
+      this.fault(
+        row.cells[name] ?? row,
+        `Row ${row.number}, column "${head.cells[name]!.text.trim()}": the cell is empty.`,
+        'Fill in the cell, or delete the row.',
+      );
     return value;
   }
 

@@ -84,6 +84,11 @@ export function isQuotedSlot({ literals }: Template, index: number): boolean {
   return quotes % 2 === 1 || /["“'{]$/.test(literals[index] ?? '');
 }
 
+/** True for a slot that takes all the sentences after the template's own: `Write it there. {0}`. */
+export function isForSentences({ literals }: Template, index: number): boolean {
+  return /[.!?] $/.test(literals[index]!) && index === literals.length - 2 && literals[index + 1] === '';
+}
+
 /** The translated text; `fill` says what becomes of a slot, and whether an author's quotes stand around it. */
 export function filled(
   template: Template,

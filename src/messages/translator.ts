@@ -2,7 +2,7 @@
 // catalogue does not know stays English.
 import { quotedPlaces, splitOutsideQuotes } from './quotes.js';
 import { createTemplateIndex } from './template-index.js';
-import { filled, isQuotedSlot, matchTemplate, type Template } from './template.js';
+import { filled, isForSentences, isQuotedSlot, matchTemplate, type Template } from './template.js';
 
 export type Catalogue = Readonly<Record<string, string>>;
 
@@ -78,7 +78,10 @@ export class Translator {
       const values = matchTemplate(template, english, parts);
       if (!values) continue;
       const isRunOn = values.some(
-        (value, index) => !isQuotedSlot(template, index) && splitOutsideQuotes(value, SENTENCE_END).length > 1,
+        (value, index) =>
+          !isQuotedSlot(template, index) &&
+          !isForSentences(template, index) &&
+          splitOutsideQuotes(value, SENTENCE_END).length > 1,
       );
       if (!isRunOn) return { template, values, isRunOn };
       first ??= { template, values, isRunOn };
@@ -151,7 +154,7 @@ const COLON = /(?<=[^"]:) (?=[\p{Lu}"“{])/gu;
 const QUOTED = /^"[^"]*"$/;
 const JOINTS: Readonly<Record<string, string>> = { ' and ': ' e ', ' or ': ' o ' };
 /** Names of keys, or things in quotes, joined by a word. */
-const NAMES = /^(?:"[^"]*"|[\w$-]+)(?:(?:, | and | or )(?:"[^"]*"|[\w$-]+))+$/;
+const NAMES = /^(?:"[^"]*"|[\w$-]+(?:\.[\w$-]+)*)(?:(?:, | and | or )(?:"[^"]*"|…$|[\w$-]+(?:\.[\w$-]+)*))+$/;
 
 /** Numbers as the language writes them: `9.998`, `1,2 MB`. */
 function number(text: string): string | null {

@@ -1,4 +1,5 @@
 // What the rules find in one chunk of a page. The chunks that many pages share, header and footer, are looked at once.
+import { namesIn } from '../counted.js';
 import { addTo } from '../group-by.js';
 import type { CompiledRule, Policies } from './compile.js';
 import { createExcuses } from './excuses.js';
@@ -227,8 +228,10 @@ const MAX_LISTED = 4;
 
 function listed({ rule }: CompiledRule): string {
   const all = [...(rule.any ?? []), ...(rule.numbers ?? []), ...(rule.addresses ?? [])];
-  const named = all.slice(0, MAX_LISTED).map((one) => `"${one}"`);
-  return `${named.join(', ')}${all.length > MAX_LISTED ? ', …' : ''}`;
+  return namesIn(
+    all.map((one) => `"${one}"`),
+    MAX_LISTED,
+  );
 }
 
 function cut(findings: readonly Finding[]): readonly Finding[] {

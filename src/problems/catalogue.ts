@@ -1,6 +1,7 @@
 // Makes a problem of a code and of what is wrong.
 import type { Place, Problem } from '../model.js';
 import { CATALOGUE } from './codes.js';
+import { shortened } from './shorten.js';
 
 export type ProblemCode = keyof typeof CATALOGUE;
 
@@ -23,5 +24,5 @@ export function usage(what: string, message: string, hint: string): Problem {
 }
 
 function cut(text: string): string {
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 2)}….` : text;
+  return text.length > MAX_TEXT ? `${shortened(text, MAX_TEXT - 1)}.` : text;
 }

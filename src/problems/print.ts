@@ -6,6 +6,7 @@ import { MAX_PRINTED_PROBLEMS } from '../limits.js';
 import { translated } from '../messages/language.js';
 import type { Place, Problem, ProblemPlace } from '../model.js';
 import { apartFromMarks, type Group, groupProblems } from './group.js';
+import { shortened } from './shorten.js';
 
 /** UTF-8 bytes of a whole report (promise 12). */
 const MAX_REPORT_BYTES = 60 * 1024;
@@ -57,11 +58,11 @@ function printGroup({ first: one, others }: Group, { colour }: PrintOptions): st
   const shade = one.severity === 'error' ? 'red' : one.severity === 'warning' ? 'yellow' : 'cyan';
   const parts = [
     `${paint('bold', placeOf(one))} ${paint(shade, translated(one.severity))} ${paint('dim', one.code)}`,
-    clean(translated(one.message).slice(0, MAX_MESSAGE)),
+    clean(shortened(translated(one.message), MAX_MESSAGE)),
   ];
   if (one.excerpt) parts.push(paint('dim', one.excerpt.split('\n').map(clean).join('\n')));
   if (one.places) parts.push(...allPlaces(one.places));
-  if (one.hint) parts.push(`${translated('Hint:')} ${clean(translated(one.hint).slice(0, MAX_MESSAGE))}`);
+  if (one.hint) parts.push(`${translated('Hint:')} ${clean(shortened(translated(one.hint), MAX_MESSAGE))}`);
   if (others.length > 0) parts.push(...otherPlaces(one, others));
   return `${parts.join('\n')}\n`;
 }
@@ -81,7 +82,7 @@ function otherPlaces(one: Problem, others: readonly Problem[]): string[] {
 /** Each with the page that shows it and its words, so that nobody has to look them up. */
 function allPlaces(places: readonly ProblemPlace[]): string[] {
   const named = places.slice(0, MAX_PLACES).map((place) => {
-    const words = place.quotation ? `: “${clean(place.quotation.slice(0, MAX_MESSAGE))}”` : '';
+    const words = place.quotation ? `: “${clean(shortened(place.quotation, MAX_MESSAGE))}”` : '';
     return `  ${placeOf(place)}${place.url ? ` ${translated('on')} ${clean(place.url.slice(0, MAX_MESSAGE))}` : ''}${words}`;
   });
   const more = places.length - named.length;
@@ -122,8 +123,7 @@ export function printAnnotations(
 
 /** Controls are gone after cleaning; `##[` would be an older command inside the newer one. */
 function escapeData(text: string): string {
-  return clean(text)
-    .slice(0, 2 * MAX_MESSAGE)
+  return shortened(clean(text), 2 * MAX_MESSAGE)
     .replaceAll('##[', '#·[')
     .replaceAll('%', '%25');
 }

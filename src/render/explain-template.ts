@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { resolve } from 'node:path';
 import { Script } from 'node:vm';
+import { namesIn } from '../counted.js';
 import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine, position } from '../problems/excerpt.js';
@@ -58,7 +59,7 @@ export function createExplainer(compiled: Compiled): Explain {
     if (place && files.own.has(place.path)) return placed(place);
     const own = [...files.own].filter(isCode);
     if (!place && own.length === 1) return placed({ path: own[0]! });
-    const names = `${own.slice(0, 5).join(', ')}${own.length > 5 ? ', …' : ''}`;
+    const names = namesIn(own, 5);
     const hint = place
       ? `This one is built in: check what your own templates pass to it (${names}).`
       : `It is one of your own: ${names}.`;

@@ -1,4 +1,5 @@
 // Author HTML on its way into a page: sanitised, its links decided, everything that was taken out reported.
+import { namesIn } from '../counted.js';
 import { linkHint } from '../link-hint.js';
 import { isInvisible } from '../html/visible-text.js';
 import { TURN_HINT } from '../html/hidden.js';
@@ -52,7 +53,7 @@ function reportRemoved(
   if (removed.length > 0)
     scope.report(
       'html-removed',
-      `Removed from the HTML: ${removed.slice(0, MAX_NAMED).join(', ')}${removed.length > MAX_NAMED ? ', …' : ''}.`,
+      `Removed from the HTML: ${namesIn(removed, MAX_NAMED)}.`,
       pointer,
       'Allowed: p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.',
       firstRemoved(removed[0]!),

@@ -1,6 +1,7 @@
 // What may be meant by the names and words of a list of rows that fit nothing.
 import * as cell from '../cell-values.js';
 import type { RowField, RowFields, RowKind } from '../collections.js';
+import { namesIn } from '../counted.js';
 import { foldText } from '../fold-text.js';
 import { nearest } from '../nearest.js';
 import type { BlockContext, ContentOf } from './block-parts.js';
@@ -12,9 +13,7 @@ export function nameHint(name: string, at: string, fields: RowFields): string {
   if (Object.hasOwn(fields, word)) return `Write "${sort}".`;
   const titled = Object.keys(fields).find((key) => foldText(fields[key]!.title) === foldText(name));
   const close = titled ?? nearest(name.slice(0, 60), Object.keys(fields));
-  return close
-    ? `Did you mean "${close}"?`
-    : `The rows have the fields ${Object.keys(fields).slice(0, 20).join(', ')}.`;
+  return close ? `Did you mean "${close}"?` : `The rows have the fields ${namesIn(Object.keys(fields), 20)}.`;
 }
 
 /** The value of a condition that no row has, as rows have it. */

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type CsvKind, importCsv } from '../../src/import/csv.js';
+import type { Problem } from '../../src/model.js';
+import { stillEnglish } from '../support/italian.js';
 import { italianNumber, money } from '../../src/cell-values.js';
 import type { Imported } from '../../src/import/model.js';
 
@@ -99,6 +101,27 @@ it.each<[string, CsvKind, string, object]>([
   expect(good(text, kind).entities[0]!.value).toMatchObject(expected);
 });
 
+it.each<[string, object]>([
+  ['casino', { value: 'casino' }],
+  ['Lanterna Casinò', { value: 'casino' }],
+  ['LANTERNA CASINO', { value: 'casino' }],
+  ['Altro', { hint: 'Write one of casino, faro.' }],
+])('the operator of an offer may be "%s"', (written, { value, hint }: { value?: string; hint?: string }) => {
+  const operators = [
+    { id: 'casino', name: 'Lanterna Casinò' },
+    { id: 'faro', name: 'Faro' },
+  ];
+  const found = importCsv('a.csv', `Titolo;Operatore\nA;${written}`, 'offers', operators);
+  if (hint !== undefined) expect(found).toMatchObject([{ code: 'import-cell', hint }]);
+  else expect((found as Imported).entities[0]!.value.operator).toBe(value);
+});
+
+it('takes no column for a misspelt one of a field that has its own', () => {
+  const { entities, lost } = good('Nome;RTP;Giorno\nPerla;-;lunedì', 'games');
+  expect(entities[0]!.value).toEqual({ name: 'Perla', rtp: null });
+  expect(lost.map(({ what }) => what)).toEqual(['Giorno']);
+});
+
 it('reads pages', () => {
   const { pages } = good('Titolo;Percorso;Testo;Bozza\nChi siamo;/chi-siamo;"Uno.\n\nDue.";sì', 'pages');
   expect(pages[0]).toMatchObject({
@@ -167,7 +190,7 @@ it.each<[string, CsvKind, string, readonly [line: number | undefined, column: nu
   ],
   ['two columns of one field', 'games', 'Nome;Titolo\nA;B', [1, 6, 'the same field, name']],
   ['no name', 'games', 'Fornitore\nA', [1, 1, 'No column says the name']],
-  ['a row without its name', 'games', 'Nome;Fornitore\n;Studio', [2, 1, 'Row 2 has no name']],
+  ['a row without its name', 'games', 'Nome;Fornitore\n;Studio', [2, 1, 'Row 2, column "Nome": the cell is empty']],
   ['the same id twice', 'games', 'Nome\nPerla\nPerla!', [3, 1, 'Rows 2 and 3 have the same id']],
   ['a name of no letters', 'games', 'Nome\n你好', [2, 1, 'cannot be an id']],
   ['more cells than headings', 'games', 'Nome\nPerla;Onda', [2, 7, 'Row 2 has more cells']],
@@ -176,6 +199,26 @@ it.each<[string, CsvKind, string, readonly [line: number | undefined, column: nu
   const found = importCsv('a.csv', text, kind);
   expect(found).toMatchObject([{ code: 'import-cell', file: 'a.csv', message: expect.stringContaining(words) }]);
   expect((found as { line?: number; column?: number }[])[0]).toMatchObject(line === undefined ? {} : { line, column });
+});
+
+it('tells each in the order of the rows, in Italian', () => {
+  const wrong: readonly (readonly [CsvKind, string])[] = [
+    ['payments', 'Metodo;Deposito minimo;Mobile\nA;dieci;forse\nA;1;\n;1;\nB;=A1;\nC;1;;x'],
+    ['offers', 'Titolo;Percentuale;Requisito;Scadenza;Giri gratis;Tipo\nUno;abc;tante;domani;molti;boh\nDue;96.123%'],
+    ['games', 'Nome;RTP;Volatilità;Gioco;Fornitroe\nA;0,965;così;;'],
+    ['games', 'Fornitore\nA'],
+    ['offers', 'Titolo;Operatore\nA;Lanterna'],
+    ['games', ''],
+    ['pages', 'Titolo;Bozza;Aggiornata\nUno;forse;32/12/2026'],
+  ];
+  const found = wrong.flatMap(([kind, text]) => {
+    const problems = importCsv('a.csv', text, kind) as Problem[];
+    const lines = problems.map(({ line = 0 }) => line);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+    return problems.flatMap(({ message, hint }) => [message, hint ?? '']);
+  });
+  expect(found.length).toBeGreaterThan(30);
+  expect(found.flatMap((text) => stillEnglish(text) ?? [])).toEqual([]);
 });
 
 it('tells many mistakes at once, and how many more there are', () => {

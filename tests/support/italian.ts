@@ -4,7 +4,7 @@ import { translatorFor } from '../../src/messages/choose.js';
 const italian = translatorFor('it')!;
 
 /** Words that no Italian sentence has. */
-const ENGLISH = /\b(?:the|must|which|its|cannot|does)\b/i;
+const ENGLISH = /\b(?:the|must|which|its|cannot|does|write|with|and)\b/i;
 
 /** Null for a text that comes out in Italian, else what comes out. Things in quotes are the author's. */
 export function stillEnglish(text: string): string | null {

@@ -25,11 +25,8 @@ interface Piece {
 const SKIPPED = /^(?:Import|ExportAll)Declaration$|^TS(?!As|Satisfies|NonNull)/;
 
 export function programTexts(): ProgramText[] {
-  const files = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.ts') && (!file.startsWith('client/') || file.startsWith('client/dev/')));
   const found = new Map<string, ProgramText>();
-  for (const file of files.toSorted())
+  for (const file of sources())
     for (const text of textsOf(readFileSync(join(PROJECT, 'src', file), 'utf8')))
       if (!found.has(text)) found.set(text, { file, text });
   for (const path of originals(PROJECT)) {
@@ -37,6 +34,13 @@ export function programTexts(): ProgramText[] {
     if (!found.has(text)) found.set(text, { file: `templates/${path}`, text });
   }
   return [...found.values()];
+}
+
+function sources(): string[] {
+  return readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && (!file.startsWith('client/') || file.startsWith('client/dev/')))
+    .toSorted();
 }
 
 /** Line by line, as they are printed. */
@@ -69,6 +73,46 @@ function textOf(node: Node): string | null {
   return left === null || right === null || right.includes('{0}') ? null : left + right;
 }
 
+/** Texts with a list of names in a slot, as `Fields: {0}.`, each with the number of the slot. */
+export function listsOfNames(): { readonly text: string; readonly slot: number }[] {
+  const found: { text: string; slot: number }[] = [];
+  for (const file of sources())
+    each(parseAst(readFileSync(join(PROJECT, 'src', file), 'utf8'), { lang: 'ts' }), (node) => {
+      const text = node.type === 'TemplateLiteral' ? textOf(node) : null;
+      if (text === null || !isProse(text)) return;
+      for (const [slot, one] of (node.expressions as Node[]).entries())
+        if (isListOfNames(one)) found.push({ text, slot });
+    });
+  return found;
+}
+
+interface Call {
+  readonly type?: string;
+  readonly callee: {
+    readonly name?: string;
+    readonly object?: Partial<Call>;
+    readonly property?: { readonly name: string };
+  };
+  readonly arguments: readonly { readonly value?: unknown }[];
+}
+
+/** `names.join(', ')` or `namesIn(names, 5)`; what stands in quotes is safe already. */
+function isListOfNames(node: unknown): boolean {
+  const { type, callee, arguments: given } = Object(node) as Call;
+  if (type !== 'CallExpression') return false;
+  if (callee.name === 'namesIn') return true;
+  const { object, property } = callee;
+  const isQuoting = object?.callee?.property?.name === 'map';
+  return property?.name === 'join' && given[0]?.value === ', ' && !isQuoting;
+}
+
+function each(node: unknown, tell: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const one of node) each(one, tell);
+  if (!isNode(node)) return;
+  tell(node);
+  for (const value of Object.values(node)) if (typeof value === 'object') each(value, tell);
+}
+
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 
 function joined(before: string, { value }: Piece, index: number): string {
@@ -92,6 +136,6 @@ function isProse(text: string): boolean {
   const words = bare.replace(/\{\d+#?\}/g, ' ').match(/[A-Za-z][a-z']+/g) ?? [];
   if (/^\S*\{0#\} |^1 [a-z]/.test(bare)) return true;
   // One word makes a sentence with what stands in its slots.
-  if (/^[A-Z][a-z]+: \{\d|^["“]?\{\d+#?\}["”]? [a-z]{3,}:? .*\.$/.test(bare)) return true;
+  if (/^[A-Z][a-z]+:? \{\d+#?\}\.?$|^[A-Z][a-z]+: \{\d|^["“]?\{\d+#?\}["”]? [a-z]{3,}:? .*\.$/.test(bare)) return true;
   return words.length > 1 && /\s/.test(bare) && !/^<[a-z!/]|^(?:-\w, )?--[\w-]+ [<[][^ ]+$/i.test(bare);
 }

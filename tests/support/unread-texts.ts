@@ -86,14 +86,19 @@ const TEXTS: ReadonlySet<string> = new Set([
   'The file has',
   // HTTP of the local servers, and the first line of files that a build writes.
   'Expectation failed.',
+  'Status {0}.',
   'The preview server failed to answer.',
   'Written by casino-site build; the next build writes it again.',
 ]);
+
+/** The source of a pattern. */
+const PATTERN = /\(\?[:!=<]/;
 
 /** The first line of the build cache: its number goes up with each change of its form. */
 const CACHE_FORMAT = /^casino-site cache \d+$/;
 
 export function isUnread(file: string, text: string): boolean {
-  if (TEXTS.has(text) || CACHE_FORMAT.test(text) || FILES.some(([files]) => files.test(file))) return true;
+  if (TEXTS.has(text) || PATTERN.test(text) || CACHE_FORMAT.test(text) || FILES.some(([files]) => files.test(file)))
+    return true;
   return CODE.test(file) && !/^["A-Z{].*[.:?]$/.test(text);
 }

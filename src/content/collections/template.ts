@@ -3,6 +3,7 @@
 import { isJsonObject } from '../../json-object.js';
 import type { Shape } from '../../block-shape.js';
 import type { RowField, RowFields } from '../../collections.js';
+import { namesIn } from '../../counted.js';
 import type { Problem } from '../../model.js';
 import { nearest } from '../../nearest.js';
 import type { OwnBlock } from '../../own-block.js';
@@ -136,9 +137,7 @@ class Compiler {
     for (const key of way) {
       if (!fields || !Object.hasOwn(fields, key)) {
         const close = nearest(key.slice(0, 60), Object.keys(fields ?? {}));
-        const known = Object.keys(fields ?? {})
-          .slice(0, 20)
-          .join(', ');
+        const known = namesIn(Object.keys(fields ?? {}), 20);
         return report(
           `"{{${name}}}" names no field of the rows.`,
           close
