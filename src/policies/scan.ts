@@ -17,11 +17,13 @@ interface Open {
   readonly isHidden: boolean;
   readonly link: number;
   readonly container: number;
+  /** Each element in it is a block of the page, which need not be a section: one without a header is a div. */
+  readonly isBlocks: boolean;
 }
 
 /** A closing tag is looked for among so many open elements; templates close theirs in order. */
 const MAX_SEARCHED = 100;
-const ROOT: Open = { element: elementOf(''), context: 0, isHidden: false, link: -1, container: -1 };
+const ROOT: Open = { element: elementOf(''), context: 0, isHidden: false, link: -1, container: -1, isBlocks: false };
 
 /** `html` is a whole page or a chunk of it that no tag crosses. */
 export function scanHtml(html: string, matcher: Matcher, isOperator: IsOperator): Scan {
@@ -132,14 +134,17 @@ class Scanner {
     if (element.isVoid) return;
     if (element.level > 0 && !isHidden) this.#offers.title(tag.end);
     const link = name === 'a' && tag.href !== null && !isHidden ? this.#link(tag, at) : top.link;
-    const container = element.isContainer || tag.isOffer ? this.#container(element, tag) : top.container;
+    const isSection = element.isSection || top.isBlocks;
+    const isBlock = element.isContainer || isSection || tag.isOffer;
+    const container = isBlock ? this.#container(isSection, tag) : top.container;
+    const isBlocks = tag.isBlocks && container < 0;
     const context =
       top.context |
       (element.level > 0 ? Context.Heading : 0) |
       (link >= 0 ? Context.Link : 0) |
       (tag.isButton ? Context.Button : 0) |
       (name === 'header' ? Context.Header : 0);
-    this.#open.push({ element, context, isHidden, link, container });
+    this.#open.push({ element, context, isHidden, link, container, isBlocks });
   }
 
   #gap({ name, isInline }: PageElement): void {
@@ -172,7 +177,7 @@ class Scanner {
     return this.#links.length - 1;
   }
 
-  #container({ isSection }: PageElement, { isOffer }: Tag): number {
+  #container(isSection: boolean, { isOffer }: Tag): number {
     return this.#offers.open(this.#top.container, this.#reader.token, { isSection, isOffer });
   }
 

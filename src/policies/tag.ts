@@ -15,8 +15,12 @@ export interface Tag {
   isHidden: boolean;
   isButton: boolean;
   isOffer: boolean;
+  /** The element around the blocks of a page. */
+  isBlocks: boolean;
 }
 
+/** As templates/page.tsx names it. */
+const BLOCKS_CLASS = 'blocks';
 const BUTTON_CLASS = /(?:^|[\s_-])(?:button|btn|cta)(?:[\s_-]|$)/i;
 
 /** One for all tags: a page has a thousand. */
@@ -30,6 +34,7 @@ const tag: Tag = {
   isHidden: false,
   isButton: false,
   isOffer: false,
+  isBlocks: false,
 };
 
 /** Where the last value that was looked at stands; one for all, since a page has thousands. */
@@ -39,7 +44,7 @@ const value = { start: 0, end: 0, next: 0 };
 export function readTag(html: string, units: Uint16Array, from: number, element: string): Tag {
   tag.href = null;
   tag.rel = tag.alt = tag.name = tag.content = '';
-  tag.isHidden = tag.isOffer = false;
+  tag.isHidden = tag.isOffer = tag.isBlocks = false;
   tag.isButton = element === 'button';
   let isOpen = element !== 'dialog';
   let at = from;
@@ -112,6 +117,7 @@ function setClass(written: string): void {
   if (classes.size < MAX_CLASSES) classes.set(written, known);
   tag.isHidden ||= known[0];
   tag.isButton ||= known[1];
+  tag.isBlocks = written === BLOCKS_CLASS;
 }
 
 function findValue(html: string, units: Uint16Array, from: number): void {

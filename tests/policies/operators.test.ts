@@ -19,12 +19,12 @@ const offer = (host: string, words: string) =>
   text(
     `${TOLD}<p>Bonus del 100% fino a 500 €. Condizioni: requisito di puntata 35x. ${words}</p><p><a href="https://${host}/x">Vai</a></p>`,
   );
-const found = async (block: unknown, rule: string, pack = 'it', files: Record<string, unknown> = {}) => {
+const found = async (blocks: unknown, rule: string, pack = 'it', files: Record<string, unknown> = {}) => {
   const config = { ...CONFIG, policy: [pack] };
   const site = makeSite({
     'casino-site.config.json': config,
     ...BASE,
-    'content/pages/x.json': page('/x', [block]),
+    'content/pages/x.json': page('/x', [blocks].flat()),
     ...files,
   });
   const { problems } = await site.build({}, { write: false });
@@ -40,6 +40,13 @@ describe('the licence of an operator', () => {
     ['an operator that nobody knows', 'go.altro.example', 'Concessione ADM n. 12345.'],
   ])('stands beside its offer: %s', async (_name, host, words) => {
     expect(await found(offer(host, words), 'licence')).toEqual([]);
+  });
+
+  it('is asked for beside an offer of a block without a header by the links of that block alone', async () => {
+    const words = 'Bonus del 100% fino a 500 €. Condizioni: requisito di puntata 35x. Concessione ADM n. 15999.';
+    const bare = component(14, { text: `${TOLD}<p>${words}</p><p><a href="https://go.marea.example/x">Vai</a></p>` });
+    const blocks = [bare, text('<p><a href="https://go.scoglio.example/x">Vai</a></p>')];
+    expect(await found(blocks, 'licence')).toEqual([]);
   });
 
   it.each([

@@ -188,5 +188,9 @@ describe('what is an offer', () => {
     [`<section><p>Bonus senza numeri</p>${link}</section>`, 0],
     [`<section><p>Deposito minimo 20 €</p>${link}</section>`, 0],
     [`<section hidden><p>Bonus 20 €</p>${link}</section>`, 0],
+    // Blocks without a header are no sections.
+    [`<div class="blocks"><div>Bonus 20 € ${link}</div><div>Concessione ADM n. 1</div></div>`, 1],
+    [`<div class="blocks"><div>Bonus 20 €</div><div>${link}</div></div>`, 0],
+    [`<div class="blocks"><div><div class="blocks"><p>Bonus 20 €</p><p>${link}</p></div></div></div>`, 1],
   ])('%s: %i', (html, count) => expect(offers(html)).toHaveLength(count));
 });
