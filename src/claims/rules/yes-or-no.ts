@@ -21,6 +21,9 @@ export function* answers(low: string): Generator<WordSpot> {
 /** "Sì, ma non il bonus", "no, se …": half an answer. */
 const CONDITION = pattern`\<(?:ma|però|solo|soltanto|se|purché|salvo|tranne|eccetto|quando|finché|dopo|prima|dipende|sempre|quasi|meno|almeno\suna|alcun[ei])\>(?!\sche\ssia\>)`;
 
+/** "Posso prelevare su PayPal se ho depositato con Visa?" */
+const IN_A_CASE = pattern`\<(?:se|quando|senza|dopo|prima|ancora|già|subito|anche\squando|stess[oa]|altr[oiae])\>`;
+
 function ofQuestion({ scene }: Spot, isYes: boolean): readonly FoundClaim[] {
   const [property, ...methods] = scene.ask(PERMISSION_ASKED).split('|');
   return methods.map((method) => ({
@@ -42,7 +45,7 @@ const PAY_IN = pattern`^${MAY}(?:pagare|depositare|versare|ricaricare(?:\sil\sco
 const PERMISSION_ASKED: HeadingQuestion<string> = {
   of(headings) {
     const [asked, ...above] = headings;
-    if (!asked?.low.endsWith('?') || asked.payments.length === 0) return '';
+    if (!asked?.low.endsWith('?') || asked.payments.length === 0 || asked.says(IN_A_CASE)) return '';
     const property = propertyOf(asked, above);
     return property === '' ? '' : [property, ...new Set(asked.payments.map(({ name }) => name))].join('|');
   },
