@@ -196,6 +196,11 @@ describe('a text', () => {
       'Write it in content/data/facts.json. To write two literal braces, write {{{{. That is row 2, column "Temi".',
       'Aggiungi la voce che manca in content/data/facts.json. Due parentesi graffe che devono restare così si scrivono {{{{. È la riga 2, colonna "Temi".',
     ],
+    [
+      'The text #eee on the surface #fff has a contrast of 1.16 to 1; WCAG AA asks for 4.5.',
+      'Il testo #eee sullo sfondo #fff ha un contrasto di 1,16 a 1; WCAG AA chiede 4,5.',
+    ],
+    ['48.6 ms  read the files', '48,6 ms  lettura dei file'],
     // Keys and texts of the author stay as they are, whatever they say.
     [
       'Known keys: headers, columns and text. Keys that begin with "x-" are always ignored.',
