@@ -158,11 +158,11 @@ describe('a text', () => {
     ['1 page checked in 3 ms. No problems.', '1 pagina controllata in 3 ms. Nessun problema.'],
     [
       '9 pages, 1 file changed, 49 kept, 621 kB in 4.1 s, build ab. 20 warnings.',
-      '9 pagine, 1 file cambiato, 49 tenuti, 621 kB in 4,1 s, build ab. 20 avvisi.',
+      '9 pagine, file cambiati: 1, tenuti: 49, 621 kB in 4,1 s, build ab. 20 avvisi.',
     ],
     [
       '1 page, 12 files changed, 1 kept, 3 deleted, 621 kB in 4.1 s, build ab.',
-      '1 pagina, 12 file cambiati, 1 tenuti, 3 cancellati, 621 kB in 4,1 s, build ab.',
+      '1 pagina, file cambiati: 12, tenuti: 1, cancellati: 3, 621 kB in 4,1 s, build ab.',
     ],
     ['1 error, 2 warnings.', '1 errore, 2 avvisi.'],
     ['2 errors, 1 warning. Nothing was published.', '2 errori, 1 avviso. Non è stato pubblicato niente.'],
