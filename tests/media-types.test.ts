@@ -67,7 +67,6 @@ describe('everything else is refused', () => {
 
   it.each([
     ['a.png', '<!DOCTYPE html><script>alert(1)</script>'],
-    ['a.png', ''],
     ['a.png', '\x89PNG\r\n\x1a\n<script>alert(1)</script>'],
     ['a.jpg', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
     ['a.webp', 'RIFF\x24\0\0\0WAVEfmt '],
@@ -82,6 +81,10 @@ describe('everything else is refused', () => {
     expect(typeFault(name, Buffer.from(head, 'latin1'))?.message).toMatch(
       /^The file is not the .* that its extension says\.$/,
     );
+  });
+
+  it('an empty file, by its own name', () => {
+    expect(typeFault('a.png', Buffer.alloc(0))?.message).toBe('The file is empty.');
   });
 
   it.each([

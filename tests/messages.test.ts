@@ -158,11 +158,11 @@ describe('a text', () => {
     ['1 page checked in 3 ms. No problems.', '1 pagina controllata in 3 ms. Nessun problema.'],
     [
       '9 pages, 1 file changed, 49 kept, 621 kB in 4.1 s, build ab. 20 warnings.',
-      '9 pagine, 1 file cambiato, 49 tenuti, 621 kB in 4,1 s, build ab. 20 avvisi.',
+      '9 pagine, file cambiati: 1, tenuti: 49, 621 kB in 4,1 s, build ab. 20 avvisi.',
     ],
     [
       '1 page, 12 files changed, 1 kept, 3 deleted, 621 kB in 4.1 s, build ab.',
-      '1 pagina, 12 file cambiati, 1 tenuti, 3 cancellati, 621 kB in 4,1 s, build ab.',
+      '1 pagina, file cambiati: 12, tenuti: 1, cancellati: 3, 621 kB in 4,1 s, build ab.',
     ],
     ['1 error, 2 warnings.', '1 errore, 2 avvisi.'],
     ['2 errors, 1 warning. Nothing was published.', '2 errori, 1 avviso. Non è stato pubblicato niente.'],
@@ -196,6 +196,11 @@ describe('a text', () => {
       'Write it in content/data/facts.json. To write two literal braces, write {{{{. That is row 2, column "Temi".',
       'Aggiungi la voce che manca in content/data/facts.json. Due parentesi graffe che devono restare così si scrivono {{{{. È la riga 2, colonna "Temi".',
     ],
+    [
+      'The text #eee on the surface #fff has a contrast of 1.16 to 1; WCAG AA asks for 4.5.',
+      'Il testo #eee sullo sfondo #fff ha un contrasto di 1,16 a 1; WCAG AA chiede 4,5.',
+    ],
+    ['48.6 ms  read the files', '48,6 ms  lettura dei file'],
     // Keys and texts of the author stay as they are, whatever they say.
     [
       'Known keys: headers, columns and text. Keys that begin with "x-" are always ignored.',

@@ -77,6 +77,7 @@ describe('what it says', () => {
       'content/pages/c.json': page('/c', text(both)),
     });
     expect(sectionOf(html, 'affermazioni')).toMatch(/@marea\.min_deposit.*@onda\.min_deposit/);
+    expect(sectionOf(html, 'affermazioni')).toMatch(/Deposito minimo – .* di Marea .*@marea\.min_deposit/);
     expect(html).not.toContain('account.min_age');
   });
 

@@ -116,6 +116,7 @@ export function typeFault(path: string, bytes: Uint8Array): TypeFault | null {
   if (ending === 'svg') return null;
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD_BYTES)).toString('latin1');
   if (!kind.begins(head)) {
+    if (head === '') return { message: 'The file is empty.', hint: 'Copy it again, or remove it.' };
     const seen = seenAs(head);
     const hint = seen
       ? `Its bytes are those of a ${seen.name}: give it the extension ".${seen.ending}".`

@@ -14,6 +14,7 @@ import { strayProblem } from './failure.js';
 import { progressLine } from './progress.js';
 import { refuse } from './refuse.js';
 import { annotate, safeJson } from './runner.js';
+import { stepWords } from './step-names.js';
 import { appendSummary, MORE, summaryProblems } from './summary.js';
 import { compileRegExpsOnce, keepHeapModest, optimiseLater, ownProcess } from '../v8-flags.js';
 import { StrayError, stoppable } from './stoppable.js';
@@ -107,7 +108,7 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
   const time = elapsed < 1000 ? `${Math.round(elapsed)} ms` : `${(elapsed / 1000).toFixed(1)} s`;
   const steps = verbose
     ? `${Object.entries(report.timings)
-        .map(([step, ms]) => `  ${step.padEnd(10)} ${ms.toFixed(1).padStart(9)} ms`)
+        .map(([step, ms]) => `${ms.toFixed(1).padStart(9)} ms  ${stepWords(step)}`)
         .join('\n')}\n${slowest(report)}`
     : '';
   if (!report.ok)

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { byText } from '../by-text.js';
 import { dayOf } from '../calendar-time.js';
 import { claimName, type QuotedClaim } from '../claims/claim.js';
-import { describeValue } from '../claims/describe/describe-value.js';
+import { describeProperty, describeValue } from '../claims/describe/describe-value.js';
 import type { SiteData } from '../data.js';
 import { readPage } from '../html/read-page.js';
 import { type AffiliateLink, createLinkCollector } from '../inspect/affiliate-links.js';
@@ -13,6 +13,7 @@ import type { ReadClaims } from '../inspect/read-claims.js';
 import type { Problem } from '../model.js';
 import { isAcknowledged } from '../problems/acknowledge.js';
 import type { ReportClaim, ReportData, ReportOperator, ReportPage, ReportProblem } from '../report/report-data.js';
+import { capitalised } from '../words/formats.js';
 import { reportWords } from '../words/report-words.js';
 import { operatorOf } from './read-operators.js';
 
@@ -22,6 +23,8 @@ interface ReportInput {
   readonly problems: readonly Problem[];
   readonly readClaims: ReadClaims;
   readonly lang: string;
+  /** English of the program → the language of the report. */
+  readonly say: (english: string) => string;
   /** The moment of the report, ms. */
   readonly now: number;
   /** Key of a page → ISO day of its last change. */
@@ -57,7 +60,13 @@ function nameOfOperator({ operators }: SiteData, id: string): string {
   return operators.find((one) => one.id === id)?.name ?? id;
 }
 
-type Claims = ReadonlyMap<string, Map<string, { pages: number; first: { path: string; quotation: string } }>>;
+/** By the names of claims. */
+type Claims = ReadonlyMap<string, Named>;
+
+interface Named {
+  readonly title: string;
+  readonly values: Map<string, { pages: number; first: { path: string; quotation: string } }>;
+}
 
 async function readPages({
   build,
@@ -65,9 +74,10 @@ async function readPages({
   readClaims,
   updated,
   lang,
+  say,
 }: ReportInput): Promise<{ pages: ReportPage[]; claims: Claims; links: AffiliateLink[] }> {
   const collector = createLinkCollector(build.record, { operatorOf: operatorOf(data.operators) });
-  const claims = new Map<string, Map<string, { pages: number; first: { path: string; quotation: string } }>>();
+  const claims = new Map<string, Named>();
   const pages: ReportPage[] = [];
   for await (const { page, html } of everyPage(build, nextTurn)) {
     const { path, bytes, title = '' } = page;
@@ -80,8 +90,9 @@ async function readPages({
     for (const claim of firstOfEach(readClaims(html))) {
       // Version and day of a page say nothing of another page.
       if (claim.subject === 'page') continue;
-      const values = claims.get(claimName(claim)) ?? new Map<string, never>();
-      claims.set(claimName(claim), values);
+      const name = claimName(claim);
+      if (!claims.has(name)) claims.set(name, { title: capitalised(say(describeProperty(claim))), values: new Map() });
+      const { values } = claims.get(name)!;
       const value = reportWords(lang).value(describeValue(claim));
       const known = values.get(value);
       if (known) known.pages += 1;
@@ -111,8 +122,9 @@ function withConflicts(claims: Claims, problems: readonly Problem[]): ReportClai
     }),
   );
   return [...claims]
-    .map(([name, values]) => ({
+    .map(([name, { title, values }]) => ({
       name,
+      title,
       conflict: conflicts.get(name) ?? ('none' as const),
       values: [...values].map(([value, rest]) => ({ value, ...rest })).toSorted((a, b) => b.pages - a.pages),
     }))

@@ -184,7 +184,7 @@ function told({ name, pack, locales }: NamedPack, place: ReturnType<Finder>): Pr
     `Pages are checked against the policy pack "${name}" (${title.en}): ${rules.length} rules, sources of ${checked}.` +
       pages,
     place,
-    `${notice.en} ${notice.it}`,
+    notice.en,
   );
 }
 

@@ -38,10 +38,6 @@ function collect(value: unknown, words: Record<string, string>, depth: number): 
   if (value === null || typeof value !== 'object' || depth > MAX_DEPTH) return;
   const { it, en } = value as Record<string, unknown>;
   // No slots: these are whole sentences of somebody else's.
-  if (typeof it === 'string' && typeof en === 'string' && en !== '' && !/\{\d/.test(en)) {
-    words[en] = it;
-    // The notice of a pack is printed in both.
-    words[`${en} ${it}`] = it;
-  }
+  if (typeof it === 'string' && typeof en === 'string' && en !== '' && !/\{\d/.test(en)) words[en] = it;
   for (const one of Object.values(value)) collect(one, words, depth + 1);
 }

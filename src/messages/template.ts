@@ -93,7 +93,7 @@ export function isForSentences({ literals }: Template, index: number): boolean {
 export function filled(
   template: Template,
   values: readonly string[],
-  fill: (value: string, isQuoted: boolean) => string,
+  fill: (value: string, isQuoted: boolean, isNumber: boolean) => string,
 ): string {
   const { literals, slots, target } = template;
   return target.replace(TARGET_SLOT, (mark, slot: string, asIs: string) => {
@@ -101,7 +101,7 @@ export function filled(
     // A part of a path is a name, whatever word it is: content/, not contenuto/.
     const isPart = /[#/]$/.test(literals[index] ?? '') || (literals[index + 1] ?? '').startsWith('/');
     const isName = isPart || isQuotedSlot(template, index);
-    return index < 0 ? mark : fill(values[index]!, asIs !== '' || isName);
+    return index < 0 ? mark : fill(values[index]!, asIs !== '' || isName, template.numbers[index]!);
   });
 }
 

@@ -58,8 +58,8 @@ export class Translator {
     const parts = found?.isRunOn ? this.#everySentence(english, depth) : null;
     if (parts !== null) return parts;
     if (found)
-      return filled(found.template, found.values, (value, isQuoted) =>
-        isQuoted ? value : this.#phrase(value, depth + 1),
+      return filled(found.template, found.values, (value, isQuoted, isNumber) =>
+        isQuoted ? value : isNumber ? decimal(value) : this.#phrase(value, depth + 1),
       );
     if (splitOutsideQuotes(english, SENTENCE_END).length > 1) return null;
     // A sentence is put together from a phrase and a full stop in some places.
@@ -155,6 +155,11 @@ const QUOTED = /^"[^"]*"$/;
 const JOINTS: Readonly<Record<string, string>> = { ' and ': ' e ', ' or ': ' o ' };
 /** Names of keys, or things in quotes, joined by a word. */
 const NAMES = /^(?:"[^"]*"|[\w$-]+(?:\.[\w$-]+)*)(?:(?:, | and | or )(?:"[^"]*"|…$|[\w$-]+(?:\.[\w$-]+)*))+$/;
+
+/** `1.16` → `1,16`, `9,998` → `9.998`. */
+function decimal(text: string): string {
+  return text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
+}
 
 /** Numbers as the language writes them: `9.998`, `1,2 MB`. */
 function number(text: string): string | null {

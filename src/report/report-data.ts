@@ -21,6 +21,8 @@ interface ReportPlace {
 export interface ReportClaim {
   /** `welcome.min_deposit` */
   readonly name: string;
+  /** The same in words, in the language of the report. */
+  readonly title: string;
   /** Each value that the site names, the most frequent first, with the pages that name it. */
   readonly values: readonly { readonly value: string; readonly pages: number; readonly first: ReportPlace | null }[];
   /** Whether the values contradict each other, and somebody has accepted that. */

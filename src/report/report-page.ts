@@ -118,7 +118,10 @@ function claimsSection({ claims }: ReportData, words: ReportWords, show: Figures
       .map(({ value, pages }) => `${safe(value)} <small>${safe(`${words.pages}: ${show.count(pages)}`)}</small>`)
       .map((one) => (conflict === 'open' ? `<span class="bad">${one}</span>` : one))
       .join('');
-  const rows = shown.map((claim) => [`<code>${safe(claim.name)}</code>`, valuesOf(claim)]);
+  const rows = shown.map((claim) => [
+    `${safe(claim.title)} <small><code>${safe(claim.name)}</code></small>`,
+    valuesOf(claim),
+  ]);
   const columns = [{ title: words.claim }, { title: words.values }];
   return section(
     'affermazioni',

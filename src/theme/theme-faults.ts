@@ -17,7 +17,7 @@ export function themeFaults(theme: ThemeColours): ThemeFault[] {
       {
         code: 'config-conflict',
         key: 'scheme',
-        message: `"scheme" is "${scheme}", but the surface ${surface} is ${scheme === 'dark' ? 'light' : 'dark'}.`,
+        message: `"scheme" is "${scheme}", but with the surface ${surface} it is "${scheme === 'dark' ? 'light' : 'dark'}".`,
         hint: 'Leave out "scheme": the surface decides it.',
       },
     ];

@@ -105,7 +105,8 @@ describe('a build', () => {
     expect(policies(report.problems)).toEqual([]);
     const [told] = report.problems;
     expect([told!.code, told!.severity]).toEqual(['policy-checked', 'note']);
-    expect(told!.hint).toMatch(/not legal advice.*non è una consulenza legale/);
+    expect(told!.hint).toMatch(/not legal advice/);
+    expect(told!.hint).not.toMatch(/consulenza/);
   });
 
   it('finds every notice that a layout of the site drops, on every page', async () => {
