@@ -100,6 +100,13 @@ const CASES: readonly Case[] = [
     finds: ['anchor-missing', same],
   },
   {
+    name: 'footnotes of a page in Markdown',
+    size: 1000,
+    files: (size) => ({
+      'content/pages/x.md': `---\ntitle: X\nslug: /x\n---\n${range(size, (index) => `Testo [^${index}].\n\n[^${index}]: Nota\n\n`).join('')}`,
+    }),
+  },
+  {
     name: 'views that an SVG does not have',
     size: 500,
     files: (size) => ({ 'content/media/g.svg': sprite(size), 'content/pages/x.json': page('/x', games(size)) }),

@@ -56,6 +56,7 @@ function markdown(): MarkdownIt {
 function newParser(): MarkdownIt {
   const create = require('markdown-it') as unknown as (options: object) => MarkdownIt;
   const made = create({ html: true, maxNesting: MAX_NESTING }).use(require('markdown-it-footnote') as never);
+  appendNotesInPlace(made);
   // Addresses are checked and encoded with all the others.
   made.normalizeLink = (url) => url;
   made.normalizeLinkText = (text) => text;
@@ -68,6 +69,24 @@ function newParser(): MarkdownIt {
   rules.footnote_close = () => '</li>\n';
   rules.footnote_anchor = () => '';
   return made;
+}
+
+/** The plug-in copies the whole text for each note: 8,000 of them took 20 s. */
+function appendNotesInPlace(made: MarkdownIt): void {
+  const { ruler } = made.core;
+  const addNotes = ruler.getRules('').find(({ name }) => name === 'footnote_tail')!;
+  ruler.at('footnote_tail', (state) => {
+    state.tokens = Growing.from(state.tokens);
+    addNotes(state);
+    state.tokens = Array.from(state.tokens);
+  });
+}
+
+class Growing<One> extends Array<One> {
+  override concat(more: ConcatArray<One>): this {
+    for (const one of more as readonly One[]) this.push(one);
+    return this;
+  }
 }
 
 let foreign: MarkdownIt | undefined;
