@@ -408,6 +408,7 @@ describe('what init asks', () => {
 
   it.each<[Partial<Answers>, string, string]>([
     [{ url: 'www.corallo.example' }, 'must begin with https://', 'Did you mean https://www.corallo.example?'],
+    [{ url: 'http://www.corallo.example' }, 'must begin with https://', 'Did you mean https://www.corallo.example?'],
     [{ url: 'javascript:alert(1)' }, 'must begin with https://', 'For example'],
     [{ url: 'https://me:secret@x.example' }, 'contains a user name', 'For example'],
     [{ url: 'https://x.example/a/../..//b?c' }, 'contains a query', 'For example'],

@@ -58,7 +58,7 @@ it('a comparison asks for one value a column', async () => {
   });
   expect(await codes(comparison(['1', null]))).toEqual([]);
   expect((await codes(comparison(['1'])))[0]).toContain(
-    'table-row /components/0/entries/0 The entry has 1 value for 2',
+    'table-row /components/0/entries/0 The entry has too few values for its columns: 1 missing.',
   );
 });
 

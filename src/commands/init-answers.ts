@@ -1,5 +1,6 @@
 // What `init` asks the owner of a new site, with its defaults, and which answers it takes.
 import { basename } from 'node:path';
+import { isLocalHost } from '../absolute-url.js';
 import { baseFault, hostFault } from '../content/config-rules.js';
 import { controlIn, turnIn } from '../html/hidden.js';
 import { isInvisible } from '../html/visible-text.js';
@@ -95,6 +96,8 @@ function checkUrl(text: string): Checked {
   }
   const fault = hostFault(value);
   if (fault !== null) return refusal(fault, example);
+  if (/^http:/i.test(value) && !isLocalHost(new URL(value).hostname))
+    return refusal('must begin with https://', `Did you mean ${value.replace(/^http/i, 'https')}?`);
   const { href, pathname } = new URL(value);
   const base = baseFault(pathname.replace(/\/*$/, '/'));
   if (base !== null) return refusal(`has a path that ${base}`, 'For example https://www.example.com/casino');

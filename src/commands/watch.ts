@@ -124,7 +124,8 @@ function updatePrinter(say: (text: string) => void, colour: boolean, root: strin
       const more = edited.length > 3 ? translated(` and ${edited.length - 3} more`) : '';
       const names = edited.slice(0, 3).map(clean).join(', ') + more;
       const rest = isFixed ? ' – all problems are fixed' : left(shown);
-      say(`${clock()} ${names} → ${translated(effect)} in ${milliseconds.toFixed(0)} ms${translated(rest)}\n`);
+      const told = isFixed && effect === 'problems' ? 'checked' : effect;
+      say(`${clock()} ${names} → ${translated(told)} in ${milliseconds.toFixed(0)} ms${translated(rest)}\n`);
     } else if (isFixed) say(`${clock()} ${translated('all problems are fixed')}\n`);
     if (fresh.length > 0) say(`${printProblems(fresh, { colour, countsMarks: true })}\n`);
     before = now;

@@ -65,6 +65,6 @@ function otherStatuses({ redirects, patterns }: HostPlan): HostFinding[] {
       code: 'host-differs',
       about: { redirect: written },
       message: `Render sends 301 only, not ${status}: browsers keep the redirect from "${written}" for good.`,
-      hint: 'Write "status": 301 (of a chain: at each step), or choose another host for redirects that may change; or accept it: "acknowledge" in content/site.json, rule "host-differs".',
+      hint: 'A redirect in "routes.redirects" may have "status": 301 (of a chain: each step). For routes in "routes.declared", and whatever may change, choose another host; or accept it: "acknowledge" in content/site.json, rule "host-differs".',
     }));
 }

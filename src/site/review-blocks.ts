@@ -128,7 +128,10 @@ function reportValues(given: number, wanted: number, pointer: string, { scope }:
   if (given === wanted) return;
   scope.report(
     'table-row',
-    `The entry has ${given} ${given === 1 ? 'value' : 'values'} for ${wanted} ${wanted === 1 ? 'column' : 'columns'}.`,
+    // Some of the columns may be filled by an offer.
+    given > wanted
+      ? `The entry has too many values for its columns: ${given - wanted} more.`
+      : `The entry has too few values for its columns: ${wanted - given} missing.`,
     pointer,
     'Write one value in "values" for every column without a "field"; null for one that is not known.',
   );
