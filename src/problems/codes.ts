@@ -89,6 +89,7 @@ export const CATALOGUE = {
   'slug-duplicate': ['error', 'Two pages have the same path.'],
   'slug-uppercase': ['warning', 'The slug has capital letters (D-11).'],
   'same-as-invalid': ['error', 'same_as names no page, or a page that itself repeats another one.', 'content'],
+  'page-waiting': ['note', 'A page that is to appear later will have a problem then.'],
   'pages-none': ['error', 'The site has no page at all that could be published.', 'content'],
   'page-home-missing': ['warning', 'No page has the slug /; the URL of the site shows nothing.', 'content'],
   'config-conflict': ['error', 'Two settings of the config contradict each other (D-38).'],
