@@ -46,6 +46,7 @@ const ELSEWHERE = [
   'operator-closed', // operators.test.ts
   'offer-expired', // time.test.ts
   'offer-not-yet', // time.test.ts
+  'page-waiting', // time.test.ts
   'offer-over', // time.test.ts
   'offer-ending', // time.test.ts
   'offer-unchecked', // time.test.ts
@@ -66,6 +67,7 @@ const ELSEWHERE = [
   'policy-page-unknown', // policies/site.test.ts
   'policy-blocks', // scripts-of-others.test.ts
   'markup-nested', // scripts-of-others.test.ts
+  'heading-skipped', // spec-3-texts.test.ts
   'heading-second', // scripts-of-others.test.ts
   'script-page-unknown', // scripts-of-others.test.ts
   'script-missing', // scripts-of-others.test.ts

@@ -213,6 +213,7 @@ describe('incremental builds', () => {
 
 describe('a link that a template writes to an operator', () => {
   const OPERATOR = { name: 'Marea', hosts: ['go.marea.example'] };
+  const PLACE = { severity: 'error', file: 'templates/blocks/text-component/text-component.tsx', line: 1 };
   const built = async (link: string, operator: unknown = OPERATOR) => {
     const { problems } = await makeSite({
       'content/data/operators/marea.json': operator,
@@ -227,8 +228,29 @@ describe('a link that a template writes to an operator', () => {
     '<a className="b" href="//GO.MAREA.EXAMPLE.:443/x?a=1&amp;b=2" title="a > b">Vai</a>',
     '<a rel="noopener" href="https://it.go.marea.example">Vai</a>',
     '<map><area href="https://go.marea.example/x" alt="" /></map>',
-  ])('is an error without rel, with the page as its place: %s', async (link) => {
-    expect(await built(link)).toMatchObject([{ severity: 'error', file: 'content/pages/x.json' }]);
+  ])('is an error without rel, at its place in the template: %s', async (link) => {
+    expect(await built(link)).toMatchObject([PLACE]);
+  });
+
+  it('is told once for all pages, and at the page where the template puts the address together', async () => {
+    const blockOf = (href: string) =>
+      `export function Block({ anchor }: any) { return <section id={anchor}><a href=${href}>Vai</a></section>; }`;
+    const text = [component(14, { header: 'Guida', text: '<p>Testo</p>' })];
+    const site = makeSite({
+      'content/data/operators/marea.json': OPERATOR,
+      'content/pages/x.json': page('/x', text),
+      'content/pages/y.json': page('/y', text),
+    });
+    const seen = async (href: string) => {
+      site.write({ 'templates/blocks/text-component/text-component.tsx': blockOf(href) });
+      const { problems } = await site.build();
+      return problems
+        .filter((one) => one.code === 'rel-missing')
+        .map(({ file, message }) => [file, message.slice(-12)]);
+    };
+    expect(await seen('"https://go.marea.example/x"')).toEqual([[PLACE.file, ' on 2 pages.']]);
+    const each = ['content/pages/x.json', 'content/pages/y.json'];
+    expect((await seen('{"https://go.marea." + "example/x"}')).map(([file]) => file)).toEqual(each);
   });
 
   it.each([
@@ -251,7 +273,7 @@ describe('a link that a template writes to an operator', () => {
       'content/pages/x.json': page('/x', [component(14, { header: 'Guida', text: '<p>Testo</p>' })]),
       'templates/blocks/text-component/text-component.tsx': `export function Block({ anchor }: any) { return <section id={anchor}><a href="${href}">Vai</a> <a href="/x">x</a></section>; }`,
     }).build();
-    expect(problems.filter((one) => one.code === 'rel-missing')).toMatchObject([{ file: 'content/pages/x.json' }]);
+    expect(problems.filter((one) => one.code === 'rel-missing')).toMatchObject([PLACE]);
   });
 
   it.each([

@@ -82,3 +82,18 @@ describe('SPEC-3.19 SPEC-3.20 questions and info blocks', () => {
     expect(all(block!, 'dl, dd, time, p')).toEqual([]);
   });
 });
+
+describe('headings of a text', () => {
+  const noted = async (text: string) => {
+    const site = makeSite({ 'content/pages/x.json': page('/x', [component(14, { header: 'Guida', text })]) });
+    const { problems } = await site.build();
+    return problems.map(({ code, severity, excerpt = '' }) => [code, severity, excerpt.includes('Due')]);
+  };
+
+  it.each([
+    ['<h3>Uno</h3><p>a</p><h5>Due</h5><p>b</p><h3>Tre</h3><h6>Quattro</h6>', [['heading-skipped', 'note', true]]],
+    ['<h3>a</h3><h4>b</h4><h5>c</h5><h3>d</h3><h4>e</h4><p>f</p>', []],
+    // Below the question that a text answers.
+    ['<h5>a</h5><p>b</p>', []],
+  ])('that leave out a level are noted: %s', async (text, expected) => expect(await noted(text)).toEqual(expected));
+});

@@ -332,6 +332,72 @@ describe('pages', () => {
   });
 });
 
+describe('what will be wrong with a page that has not begun', () => {
+  const EVE = '2026-11-30';
+  const CODES = ['anchor-missing', 'entity-unknown', 'link-broken', 'media-missing'];
+  const BROKEN = '<p><a href="/niente-qui">x</a> <a href="/y#manca">y</a> {{offer.boh.title}}</p>';
+  const PICTURE = { block: 'image', image: '/media/no.png', alt: 'x' };
+  const later = (slug: string, html: string, more: object = {}) =>
+    page(slug, [component(14, { header: 'Testo', text: html }), ...(html === BROKEN ? [PICTURE] : [])], {
+      publish_from: '2026-12-01',
+      ...more,
+    });
+  const Y = page('/y', [component(14, { header: 'Inizio', text: '<p>y</p>' })]);
+  const notes = async (site: TestSite) => {
+    const { ok, problems } = await site.build({ at: EVE, strict: true });
+    expect(ok).toBe(true);
+    expect((await site.build({ at: EVE, cache: false, outDir: 'clean' })).problems).toEqual(problems);
+    return problems.filter(({ code }) => code === 'page-waiting');
+  };
+
+  it('is told with its day, stops no build, and is told again by a build from the cache, too', async () => {
+    const site = makeSite({ 'content/pages/x.json': later('/x', BROKEN), 'content/pages/y.json': Y });
+    const first = await notes(site);
+    expect(first.map(({ message }) => message.split(':')[0]!).toSorted()).toEqual(
+      CODES.map((code) => `From 2026-12-01 on, ${code}`),
+    );
+    expect(first.every(({ severity, file }) => severity === 'note' && file === 'content/pages/x.json')).toBe(true);
+    site.write({ 'content/pages/y.json': page('/y', [component(14, { header: 'Altro', text: '<p>z</p>' })]) });
+    expect(await notes(site)).toEqual(first);
+    expect(site.out('_build/latest.json')).not.toContain('page-waiting');
+    expect((await on(site, '2026-12-01')).codes.toSorted()).toEqual(CODES);
+  });
+
+  it.each<[string, SiteFiles, readonly string[]]>([
+    ['a link to a page of the same day', { a: later('/a', '<a href="/b">b</a>'), b: later('/b', '<p>b</p>') }, []],
+    [
+      'a link to a page of a later day',
+      { a: later('/a', '<a href="/b">b</a>'), b: later('/b', '<p>b</p>', { publish_from: '2026-12-02' }) },
+      ['link-broken'],
+    ],
+    ['the path of another page', { a: later('/y', '<p>y</p>') }, ['slug-duplicate']],
+    ['the path of a page that ends', { a: later('/c', '<p>c</p>'), c: page('/c', [], { publish_until: EVE }) }, []],
+    [
+      'what somebody accepts',
+      {
+        a: later('/a', '<a href="/niente">x</a>', {
+          acknowledge: [{ rule: 'link-broken', reason: 'Viene.', by: 'Anna', until: '2026-12-31' }],
+        }),
+      },
+      [],
+    ],
+    ['a page that is over', { a: later('/a', BROKEN, { publish_from: undefined, publish_until: '2026-11-01' }) }, []],
+  ])('%s', async (_, pages, expected) => {
+    const files = Object.entries(pages).map(([name, one]) => [`content/pages/${name}.json`, one]);
+    const site = makeSite({ 'content/pages/y.json': Y, ...Object.fromEntries(files) });
+    expect((await notes(site)).map(({ message }) => /, (\S+):/.exec(message)![1])).toEqual(expected);
+  });
+
+  it('is a template that fails then', async () => {
+    const site = makeSite({
+      'blocks/guasto/guasto.tsx': 'export function Block() { throw new Error("rotto"); }',
+      'blocks/guasto/guasto.schema.json': { type: 'object', properties: {} },
+      'content/pages/x.json': page('/x', [{ block: 'guasto' }], { publish_from: '2026-12-01' }),
+    });
+    expect(await notes(site)).toMatchObject([{ message: expect.stringContaining('template-failed') }]);
+  });
+});
+
 describe('the output', () => {
   it('of one day is the same, and that of an incremental build is that of a clean one', async () => {
     const [site, other] = [siteOf(offer()), siteOf(offer())];

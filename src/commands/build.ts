@@ -124,7 +124,10 @@ function doubts(problems: readonly Problem[]): readonly string[] {
   const notes = problems.filter((one) => one.severity === 'note' && !isAcknowledged(one));
   const unsure = notes.filter((one) => one.code === 'claim-conflict').length;
   const late = notes.filter((one) => one.code === 'offer-expired' || one.code === 'link-broken').length;
+  const ahead = notes.filter((one) => one.code === 'page-waiting').length;
   return [
+    ...(ahead === 1 ? ['One problem waits for the day of a page: --verbose shows it.\n'] : []),
+    ...(ahead > 1 ? [`${grouped(ahead)} problems wait for the day of a page: --verbose shows them.\n`] : []),
     ...(unsure === 1 ? ['One contradiction is uncertain: --verbose shows it.\n'] : []),
     ...(unsure > 1 ? [`${grouped(unsure)} contradictions are uncertain: --verbose shows them.\n`] : []),
     ...(late === 1 ? ['One thing is over or waits: --verbose shows it.\n'] : []),

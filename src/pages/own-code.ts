@@ -28,9 +28,13 @@ export function placeInCode(
 export function linksInCode({ root, packageRoot }: Pick<Settings, 'root' | 'packageRoot'>): TemplatePlaces {
   const own = ownCode(root, packageRoot);
   if (own.length === 0) return () => null;
-  return (url) =>
-    placeInCode(own, root, url.length, (text) => {
-      const found = ['"', "'", '`'].map((quote) => text.indexOf(quote + url + quote)).filter((at) => at >= 0);
+  return (url) => {
+    // Markup has it in another spelling than a string.
+    const spellings = [...new Set([url, url.replaceAll('&', '&amp;')])];
+    const quoted = spellings.flatMap((one) => ['"', "'", '`'].map((quote) => quote + one + quote));
+    return placeInCode(own, root, url.length, (text) => {
+      const found = quoted.map((one) => text.indexOf(one)).filter((at) => at >= 0);
       return found.length === 0 ? -1 : Math.min(...found) + 1;
     });
+  };
 }

@@ -48,6 +48,7 @@ export class PageRenderer {
   readonly lookups: SiteLookups;
   readonly #links: SiteLinks;
   readonly #checker;
+  readonly #inTemplates;
   readonly #encode = createPageEncoder();
   readonly #frames: readonly SiteFrame[];
   readonly #policies;
@@ -66,7 +67,8 @@ export class PageRenderer {
     this.lookups = createLookups(site, settings, files, knownNames(site));
     this.#links = createLinks(site, settings, this.lookups);
     this.#frames = createSiteFrames(plan, { templates, links: this.#links, lookups: this.lookups });
-    this.#checker = createLinkChecker(site, settings, this.#links, this.lookups, linksInCode(settings));
+    this.#inTemplates = linksInCode(settings);
+    this.#checker = createLinkChecker(site, settings, this.#links, this.lookups, this.#inTemplates);
     this.#claims = pageClaimReader(site, settings);
     this.#hasOwnCode = ownCode(settings.root, settings.packageRoot).length > 0;
     this.#faultsOfMarkup = createMarkupCheck(settings, indexer);
@@ -159,7 +161,7 @@ export class PageRenderer {
     // Paths of the site are most links, and only a template of the site writes one without the rel it needs.
     const operatorOf = (href: string) =>
       this.#hasOwnCode || urlKind(href) !== 'path' ? this.#links.payee(href, asked) : null;
-    return bareLinks(found, operatorOf, () => at(''));
+    return bareLinks(found, operatorOf, (href) => this.#inTemplates(href) ?? at(''));
   }
 
   /** Where a page states its claims, by line. */

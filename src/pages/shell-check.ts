@@ -5,14 +5,14 @@ import { elementOf, isHidden } from '../html/elements.js';
 import { harvest } from '../html/harvest.js';
 import { squeezed } from '../html/page-words.js';
 import { type PageVisitor, type TagAttributes, walkPage } from '../html/walk.js';
-import type { Place, Problem, ShellView, Site } from '../model.js';
+import type { Problem, ShellView, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
 import { bareLinks } from '../site/bare-links.js';
 import type { SiteLinks } from '../site/links.js';
 import { ownCode } from '../template-files.js';
-import { placeInCode } from './own-code.js';
+import { linksInCode } from './own-code.js';
 
 interface ShellCheckInput {
   /** Layout → what it prints around an empty page. */
@@ -32,7 +32,8 @@ export function shellProblems(
   const missing = shells.flatMap(([layout, html]) => noticeProblems(layout, missingIn(html, notices), own));
   if (site.data.operators.length === 0) return missing;
   const operatorOf = (href: string) => links.payee(href, new Set());
-  const place = (href: string) => placeOf(href, own, settings.root) ?? at('');
+  const inTemplates = linksInCode(settings);
+  const place = (href: string) => inTemplates(href) ?? at('');
   const bare = shells.flatMap(([, html]) => bareLinks(harvest(html), operatorOf, place));
   // Layouts share their footer.
   return [...missing, ...new Map(bare.map((one) => [`${one.file} ${one.line} ${one.message}`, one])).values()];
@@ -105,11 +106,4 @@ class ShownReader implements PageVisitor {
   }
 
   script(): void {}
-}
-
-/** The first place of a template of the site that names an address. */
-function placeOf(href: string, own: readonly string[], root: string): Place | null {
-  return placeInCode(own, root, href.length, (text) =>
-    Math.max(...[href, href.replaceAll('&', '&amp;')].map((one) => text.indexOf(one))),
-  );
 }

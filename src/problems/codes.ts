@@ -67,10 +67,7 @@ export const CATALOGUE = {
   'table-row': ['error', 'A table row has more or fewer cells than the table has headers (D-18).'],
   'rating-range': ['error', 'A rating is above its scale.'],
 
-  'entity-id': [
-    'error',
-    'A file or key in content/data cannot name an entity, or differs from another only in capitals.',
-  ],
+  'entity-id': ['error', 'A file or key in content/data cannot name an entity, or only capitals tell it apart.'],
   'entity-unknown': [
     'error',
     'An operator, offer, payment method, game, fact or a field of one is named that does not exist.',
@@ -89,6 +86,7 @@ export const CATALOGUE = {
   'slug-duplicate': ['error', 'Two pages have the same path.'],
   'slug-uppercase': ['warning', 'The slug has capital letters (D-11).'],
   'same-as-invalid': ['error', 'same_as names no page, or a page that itself repeats another one.', 'content'],
+  'page-waiting': ['note', 'A page that is to appear later will have a problem then.'],
   'pages-none': ['error', 'The site has no page at all that could be published.', 'content'],
   'page-home-missing': ['warning', 'No page has the slug /; the URL of the site shows nothing.', 'content'],
   'config-conflict': ['error', 'Two settings of the config contradict each other (D-38).'],
@@ -201,6 +199,7 @@ export const CATALOGUE = {
   'link-textless': ['warning', 'A link in a text or from a template contains nothing that can be seen.'],
   'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],
 
+  'heading-skipped': ['note', 'Headings of a text leave out a level.'],
   'html-removed': ['warning', 'Author HTML contained something that is not allowed; it was removed (D-17).'],
   'markdown-lost': ['warning', 'A page does not show as it was meant what Markdown says.'],
   'html-too-deep': ['error', 'Author HTML is nested too deeply.'],

@@ -35,6 +35,7 @@ export function richText(
   // Only now is it known what is left between the tags; a text without any was checked by the schema.
   else if (required && isInvisible(result.html)) reportEmpty(result.removed, pointer, scope);
   reportRemoved(result, pointer, scope);
+  reportSkipped(result.html, pointer, scope);
   return result.html || null;
 }
 
@@ -79,6 +80,21 @@ function reportRemoved(
       pointer,
       'Write between <a …> and </a> where it leads, or delete the link.',
       unseen,
+    );
+}
+
+/** Of the headings that a text may have, h3 to h5, only one can be left out. */
+function reportSkipped(html: string, pointer: string, { report }: Pick<Scope, 'report'>): void {
+  if (!html.includes('<h5>')) return;
+  const headings = [...html.matchAll(/<h([3-5])>([^<]*)/g)];
+  const skipped = headings.find(([, rank], at) => rank === '5' && headings[at - 1]?.[1] === '3');
+  if (skipped)
+    report(
+      'heading-skipped',
+      'A heading of the text is two levels below the one before it.',
+      pointer,
+      'Make it an <h4>, in Markdown ####: readers of headings alone miss a level otherwise.',
+      skipped[2],
     );
 }
 

@@ -20,6 +20,7 @@ import { searchFiles } from './search.js';
 import { type ClaimInput, claimsKey, findClaimProblems } from './claims.js';
 import { listedHeads } from './listed-heads.js';
 import { unlinkedPages } from './unlinked.js';
+import { waitingProblems } from './waiting.js';
 import { believable } from '../problems/believable.js';
 import type { Indexing, Inputs } from './inputs.js';
 
@@ -36,7 +37,9 @@ export async function renderPages(
   previous: PreviousResults,
 ): Promise<RenderedSite | null> {
   try {
-    return await renderAndCheck(context, plan, inputs, previous);
+    const rendered = await renderAndCheck(context, plan, inputs, previous);
+    if (!context.settings.shard) context.problems.report(await waitingProblems(context, plan, inputs));
+    return rendered;
   } catch (error) {
     const fault = await inputs.explain(error);
     if (!fault) throw error;
