@@ -69,7 +69,7 @@ function readPlainAmount(spot: Spot): readonly FoundClaim[] {
     return bound === 'max' && isOfBonus(scene.low, offer) && !isOfGame(spot)
       ? found(offer || likelyOffer(spot), 'max_bet')
       : [];
-  if (topic === 'win' && offer === '' && isPaidByPeriod(spot))
+  if ((topic === 'win' || (topic === 'withdrawal' && bound === 'max')) && offer === '' && isPaidByPeriod(spot))
     return ofMethods(spot, `max_withdrawal${periodSuffix(spot)}`, found);
   if (topic === 'win' || isCap(spot, topic, bound, offer) || isOfWins(spot, bound))
     return bound === 'min' ? [] : found(offer, isOfSpins(scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
@@ -101,7 +101,7 @@ function ofWorth(spot: Spot, offer: string): readonly FoundClaim[] {
 }
 
 function isPaidByPeriod(spot: Spot): boolean {
-  return /prelevabil|(?<![a-zà-ÿ])porta/u.test(spot.scene.low) && periodSuffix(spot) !== '';
+  return /prelev(?:abil|ano)|(?<![a-zà-ÿ])porta/u.test(spot.scene.low) && periodSuffix(spot) !== '';
 }
 
 /** "Quel che esce non può superare i 90 €", "i giri hanno un tetto di 90 €" */

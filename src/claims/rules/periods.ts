@@ -74,7 +74,7 @@ const ROW_PERIOD =
   /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,6}$/u;
 const LIMITS = /limit[ei] (?:di|dei|per i) preliev|quanto (?:si )?(?:può|possono|posso|puoi) preleva/u;
 const LIMIT = /limit|massimal|tetti/u;
-const WITHDRAWAL = /preliev|cassa|pagament|incass/u;
+const WITHDRAWAL = /preliev|prelev|cassa|pagament|incass/u;
 const LIMITS_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) =>
     headings.some((one, index) => index < 2 && one.says(LIMITS)) ||
