@@ -39,6 +39,9 @@ describe('pages about different operators', () => {
     const houses = [1, 2, 3].map((one) => source(`/${one}`, licence(`1500${one}`), wagering(30 + one)));
     expect(named(houses)).toEqual([]);
     expect(compareClaims(houses)).toMatchObject([{ code: 'claims-held-back', name: 'site.licence', held: 2 }]);
+    const entity = { subject: 'site', property: 'licence', value: '15009', unit: 'text', qualifier: 'exact' } as const;
+    const told = compareClaims(houses, [{ ...entity, file: 'content/data/operators/a.json', pointer: '/licence' }]);
+    expect(told.map(({ code }) => code).toSorted()).toEqual(['claim-outdated', 'claims-held-back']);
     const own = [...houses, ...[4, 5, 6, 7].map((one) => source(`/${one}`, licence('15001'), wagering(31)))];
     expect(named(own)).toEqual(['site.licence', 'welcome.wagering']);
   });

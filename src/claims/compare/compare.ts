@@ -29,16 +29,23 @@ export function compareClaims(
     disputes.map((dispute) => asConflict(dispute, groups)),
     groups,
     one !== '',
-  ).filter((one) => !told.has(one.name));
+  ).filter((one) => isHeldBack(one) || !told.has(one.name));
   // What two texts surely say of each other needs no doubtful word about an entity.
   const sure = new Set(conflicts.filter((one) => !one.isDoubtful).map((one) => one.name));
   const outdated = old.filter((one) => !sure.has(one.name));
-  const open = conflicts.filter((one) => !one.isDoubtful || !outdated.some(({ name }) => name === one.name));
+  const open = conflicts.filter(
+    (one) => isHeldBack(one) || !one.isDoubtful || !outdated.some(({ name }) => name === one.name),
+  );
   const named = new Set([...outdated, ...open].map((one) => one.name));
   return [...outdated, ...open, ...dates, ...arithmeticFindings(groups, named), ...unreachableFindings(groups)].slice(
     0,
     MAX_FINDINGS,
   );
+}
+
+/** The note on what is not told at all bears the name of its sign, which an entity may contradict as well. */
+function isHeldBack({ code }: Finding): boolean {
+  return code === 'claims-held-back';
 }
 
 /** Entities take part in sums and limits as pages do. */
