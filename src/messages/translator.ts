@@ -156,9 +156,10 @@ const JOINTS: Readonly<Record<string, string>> = { ' and ': ' e ', ' or ': ' o '
 /** Names of keys, or things in quotes, joined by a word. */
 const NAMES = /^(?:"[^"]*"|[\w$-]+(?:\.[\w$-]+)*)(?:(?:, | and | or )(?:"[^"]*"|…$|[\w$-]+(?:\.[\w$-]+)*))+$/;
 
-/** `1.16` → `1,16`, `9,998` → `9.998`. */
+/** `1.16` → `1,16`, `9,998` → `9.998`; values of claims, `1.030` and `0,20`, are as the pages write them. */
 function decimal(text: string): string {
-  return text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','));
+  const isEnglish = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+\.(?!\d{3}$)\d+$/.test(text);
+  return isEnglish ? text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : text;
 }
 
 /** Numbers as the language writes them: `9.998`, `1,2 MB`. */
