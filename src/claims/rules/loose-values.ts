@@ -240,7 +240,7 @@ function isInTerms({ scene, left, right, start }: Spot): boolean {
   );
 }
 
-const SOME = pattern`aggiun|salva|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
+const SOME = pattern`aggiun|salva|firma(?:no)?\s|da\ssoli|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
 const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);
 
 function readCount(spot: Spot, property: string): readonly FoundClaim[] {

@@ -20,7 +20,9 @@ export function readPrivacyTerm(spot: Spot): readonly FoundClaim[] | null {
   if (!/rispond|rispost|evad|evas|riscontr/u.test(scene.low) || !isAbout(scene, PRIVACY)) return null;
   const isTerm =
     /entro\s(?:il termine di\s)?$/u.test(left) &&
-    !/prorog|reclam|chat|e-?mail|assistenza/u.test(scene.low.slice(0, spot.start));
+    !/prorog|reclam|chat|e-?mail|assistenza/u.test(scene.low.slice(0, spot.start)) &&
+    // "Riceve risposta e i messaggi vengono eliminati entro un anno."
+    !/(?:elimin|cancell|conserv|distrut)[a-z]*\s(?:[a-z]+\s){0,2}entro\s(?:il termine di\s)?$/u.test(left);
   return isTerm && unit !== 'hours' && !isOfMagazine(scene)
     ? [{ subject: 'privacy', property: 'response', value, unit }]
     : [];
