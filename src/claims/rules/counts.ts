@@ -141,7 +141,7 @@ export function readCatalogue(spot: Spot): readonly FoundClaim[] {
   return [{ subject: 'site', property, value, unit: 'count', qualifier: isOver ? 'over' : 'exact' }];
 }
 
-const PART = pattern`aggiun|nuov|ogni mese|selez|tra i|fra i|recension(?!e[:,]\s)|confront|provat|gratis|demo|solo|soltanto|migliori|(?:part[ei]|metà|terz[oi]|quart[oi]|quint[oi]|decim[oi]) de|dei nostri|in arriv|ultim|circa|torne|mission|app\>|livell|contribu|firma(?:no)? |da soli|sviluppa|produce |realizza|salva|preferit`;
+const PART = pattern`aggiun|nuov|ogni mese|selez|tra i|fra i|recension(?!e[:,]\s)|confront|provat|gratis|demo|solo|soltanto|migliori|(?:part[ei]|metà|terz[oi]|quart[oi]|quint[oi]|decim[oi]) de|dei nostri|in arriv|ultim|circa|torne|mission|app\>|livell|contribu|firma |da soli|sviluppa|produce |realizza|salva|preferit`;
 const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
 
 /** "Aurora ha 120 slot": who makes them. */

@@ -240,11 +240,11 @@ function isInTerms({ scene, left, right, start }: Spot): boolean {
   );
 }
 
-const SOME = pattern`aggiun|salva|firma(?:no)?\s|da\ssoli|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
+const SOME = pattern`aggiun|salva|da\ssoli|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
 const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);
 
 function readCount(spot: Spot, property: string): readonly FoundClaim[] {
   const { scene, left, range } = spot;
   const isPart = SOME.test(scene.low) || scene.ask(OF_SOME) || mayBeSlots(spot) || isAbout(scene, OF_APP);
-  return range || isPart || /(?:fra|tra)\s$/u.test(left) ? [] : one('site', property, spot);
+  return range || isPart || /(?:fra|tra|prim[ie]|firma(?:no)?)\s$/u.test(left) ? [] : one('site', property, spot);
 }
