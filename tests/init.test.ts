@@ -486,7 +486,7 @@ describe('what init asks', () => {
 });
 
 describe('what editors know of a new site', () => {
-  it('templates and checks of its own have types, also those copied from the program', async () => {
+  it('templates, blocks and checks of its own have types, also those copied from the program', async () => {
     const root = folder();
     expect((await casinoSite(['init', 'sito'], root)).code).toBe(0);
     const site = join(root, 'sito');
@@ -498,15 +498,24 @@ describe('what editors know of a new site', () => {
     const footer = (field: string) => `import type { ShellView } from 'casino-site/templates';
 import { Link } from './link.js';
 export const Footer = ({ shell }: { readonly shell: ShellView }) => <Link link={shell.footer.${field}}>x</Link>;\n`;
+    const docs = readFileSync(join(PROJECT, 'docs/templates.md'), 'utf8');
+    const block = /^`blocks\/testimonianze\/testimonianze\.tsx`\n\n```tsx\n([\s\S]*?)^```$/m.exec(docs)![1]!;
+    const words = "import type { Words } from './shape.js';\nexport const WORDS: Partial<Words> = { menu: 'Carte' };\n";
     write(site, {
+      'blocks/testimonianze/testimonianze.tsx': block,
+      'templates/words/fr.ts': words,
       'templates/parts/header.tsx': readFileSync(join(PROJECT, 'templates/parts/header.tsx'), 'utf8'),
       'templates/parts/footer.tsx': footer('logoLink'),
       'middleware/check-page.ts': `import type { PageCheck } from 'casino-site';
 export default ((page) => (page.slug === '' ? { status: 404, message: 'x' } : undefined)) satisfies PageCheck;\n`,
     });
     expect(types()).toMatchObject({ stdout: '', status: 0 });
-    write(site, { 'templates/parts/footer.tsx': footer('logoLnk') });
+    write(site, {
+      'templates/parts/footer.tsx': footer('logoLnk'),
+      'blocks/testimonianze/testimonianze.tsx': block.replace('image={', 'imagee={'),
+    });
     const { stdout } = types();
+    expect(stdout).toContain('blocks/testimonianze/testimonianze.tsx(');
     expect(stdout).toContain('templates/parts/footer.tsx(3,');
     expect(stdout).toContain("Did you mean 'logoLink'?");
   });
