@@ -202,6 +202,18 @@ describe('content from memory', () => {
     ['a value without an end', { 'content/site.json': cycle }, 'content/site.json', 'cannot be written as JSON'],
     ['half a character', { 'content/site.json': '"\ud800"' }, 'content/site.json', 'not Unicode'],
     ['a file in a file', { 'public/a': 'x', 'public/a/b': 'y' }, 'public/a/b', '"public/a" is a file'],
+    ...(
+      [
+        ['a function', { draft: async () => true }, '"draft" is function'],
+        ['a symbol', { robots: Symbol('noindex') }, '"robots" is symbol'],
+        ['what is no number', { components: [{ order: Number.NaN }] }, '"order" is NaN'],
+      ] as const
+    ).map(([name, more, said]): [string, GivenContent, string, string] => [
+      `${name} in a page`,
+      { 'content/pages/x.json': { ...page('/x'), ...more } },
+      'content/pages/x.json',
+      `The value cannot be written as JSON: ${said}`,
+    ]),
   ])('refuses %s', async (_, content, file, message) => {
     const { root } = makeSite();
     const outcome = await build({ root, content }, WORLD);

@@ -60,9 +60,12 @@ function isJson(value: unknown): boolean {
   return Array.isArray(value) || isPlainObject(value) || ('toJSON' in value && typeof value.toJSON === 'function');
 }
 
-/** Inside of a value, JSON leaves out functions and what is undefined. */
+/** JSON itself would leave out functions, and write null for NaN; what is undefined it may leave out. */
 function onlyJson(key: string, value: unknown): unknown {
-  if (typeof value === 'object' && value !== null && !isJson(value)) throw new Error(`"${key}" is ${kindOf(value)}`);
+  const isLost =
+    typeof value === 'object' ? value !== null && !isJson(value) : /^(?:function|symbol)$/.test(typeof value);
+  if (isLost || (typeof value === 'number' && !Number.isFinite(value)))
+    throw new Error(`"${key}" is ${typeof value === 'number' ? value : kindOf(value)}`);
   return value;
 }
 
