@@ -95,7 +95,8 @@ function gamesIn(low: string): readonly string[] {
   return [...new Set(found)];
 }
 
-const LISTED = /^\s?(?:,\s|\s(?:e|ed|o)\s|\/\s?)(?:(?:il|la|le|i|gli|al|alla|alle|ai|giochi da)\s)?(?:giochi da\s)?$/u;
+const LISTED =
+  /^\s?(?:,\s|\s(?:e|ed|o)\s|\/\s?)(?:(?:il|la|le|i|gli|al|alla|alle|ai|giochi da)\s)?(?:altri\s)?(?:giochi da\s)?$/u;
 
 function gameName(name: string, text: string): string {
   if (name.startsWith('tavol')) return 'tavolo';

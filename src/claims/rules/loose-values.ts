@@ -3,13 +3,13 @@
 import type { FoundClaim } from '../claim.js';
 import { likelyOffer, likelyOfSpins, likelySpins, OFFER_ASKED } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
-import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import { isBonusAfter } from '../scene/all-deposits.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
 import { isOfContribution } from './contributions.js';
-import { arePart, OF_APP } from './counts.js';
+import { arePart } from './counts.js';
 import { DOCUMENTS } from './document-times.js';
 import { hasNoDeadline } from './drawn-prizes.js';
 import { beginsInactivity } from './inactivity.js';
@@ -18,7 +18,7 @@ import { isOfMembers } from './multiples.js';
 import { isOfAnother, isOfFriend, isOfOneAmount, isOtherAmount, isPaidOut } from './other-amounts.js';
 import { isOfEachPayment } from './offers-with-methods.js';
 import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
-import { mayBeSlots } from './some-games.js';
+import { readCount } from './loose-counts.js';
 import { areWorkedOut } from './spin-value.js';
 import { OF_DEPOSITS } from './times.js';
 import { NOTHING_BUT_PAID } from './topic-of-value.js';
@@ -147,11 +147,18 @@ function reward({ value, unit }: Spot): FoundClaim[] {
 
 function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: string): readonly FoundClaim[] {
   const { scene } = spot;
-  const property = FEE.expression.test(near)
+  // "La somma minima è di 20 € e il casinò non trattiene niente."
+  const isOfPayout = () => !DEPOSIT.expression.test(scene.low) && scene.ask(WITHDRAWAL_BEFORE) === 'named';
+  const isFee = FEE.expression.test(bound === 'min' ? near.slice(0, near.indexOf('|')) : near);
+  const property = isFee
     ? 'withdrawal_fee'
     : bound === 'none'
       ? ''
-      : WITHDRAWAL.expression.test(near) || scene.ask(WITHDRAWAL) || isPaidOut(spot) || scene.ask(NOTHING_BUT_PAID)
+      : WITHDRAWAL.expression.test(near) ||
+          scene.ask(WITHDRAWAL) ||
+          isPaidOut(spot) ||
+          scene.ask(NOTHING_BUT_PAID) ||
+          isOfWithdrawal(spot)
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
   const isGift = GIFT.test(scene.low) || (scene.offers.length > 0 && !scene.isCell) || scene.ask(OFFER_ASKED) !== '';
@@ -238,13 +245,4 @@ function isInTerms({ scene, left, right, start }: Spot): boolean {
   return (
     before?.kind === 'times' && /^[^,;]{0,30}(?:,|\s[·|–-])\s$/u.test(left) && /^(?:[.,;]|\s[·|–-]\s|\s?$)/u.test(right)
   );
-}
-
-const SOME = pattern`aggiun|salva|da\ssoli|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
-const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);
-
-function readCount(spot: Spot, property: string): readonly FoundClaim[] {
-  const { scene, left, range } = spot;
-  const isPart = SOME.test(scene.low) || scene.ask(OF_SOME) || mayBeSlots(spot) || isAbout(scene, OF_APP);
-  return range || isPart || /(?:fra|tra|prim[ie]|firma(?:no)?)\s$/u.test(left) ? [] : one('site', property, spot);
 }

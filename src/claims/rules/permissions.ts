@@ -56,7 +56,7 @@ export function* permissions(low: string): Generator<WordSpot> {
   if (match) yield wordSpot(match, ofMethods);
 }
 
-const METHODS = String.raw`(§(?:(?:,\s|,?\s[eo]\s|,?\sed\s)(?:(?:il|lo|la|i|le|con)\s|l')?§)*)`;
+const METHODS = String.raw`(§(?:(?:,\s|,?\s[eo]\s|,?\sed\s|,?\sné\s)(?:(?:il|lo|la|i|le|con)\s|l')?§)*)`;
 /** "Neteller, diversamente da Skrill, è ammesso" */
 const ASIDE = String.raw`(?:,\s(?:a\sdifferenza\sd[ia]|diversamente\sda|al\scontrario\sdi)\s§(?:(?:,\s|\s[eo]\s)§)*,)?`;
 const CAN = String.raw`(?:possibil[ei]|ammess[ioae]|disponibil[ei]|consentit[ioae]|previst[ioae]|accettat[ioae])`;

@@ -1,0 +1,19 @@
+// How many games, slots and providers a house has, where no sure rule has read it.
+import type { FoundClaim } from '../claim.js';
+import { speaksOf } from '../scene/questions.js';
+import { isAbout, type Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
+import { OF_APP } from './counts.js';
+import { mayBeSlots } from './some-games.js';
+
+const SOME = pattern`aggiun|salva|da\ssoli|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
+const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);
+
+/** "60 fornitori" where no word limits it to some of them. */
+export function readCount(spot: Spot, property: string): readonly FoundClaim[] {
+  const { scene, left, range } = spot;
+  const isPart = SOME.test(scene.low) || scene.ask(OF_SOME) || mayBeSlots(spot) || isAbout(scene, OF_APP);
+  return range || isPart || /(?:fra|tra|prim[ie]|firma(?:no)?)\s$/u.test(left)
+    ? []
+    : [{ subject: 'site', property, value: spot.value, unit: spot.unit }];
+}
