@@ -158,7 +158,7 @@ function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: 
           scene.ask(WITHDRAWAL) ||
           isPaidOut(spot) ||
           scene.ask(NOTHING_BUT_PAID) ||
-          isOfWithdrawal(spot)
+          isOfPayout()
         ? `${bound}_withdrawal`
         : `${bound}_deposit`;
   const isGift = GIFT.test(scene.low) || (scene.offers.length > 0 && !scene.isCell) || scene.ask(OFFER_ASKED) !== '';
