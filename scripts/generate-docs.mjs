@@ -71,7 +71,7 @@ function blocksPage() {
     '- Keys that begin with `x-`, `$schema` and `$comment` are ignored.',
     '- `terms` are the conditions of an offer. They are printed next to it, never hidden behind a click. The schema does not require them; the law may.',
     '',
-    '[Content](content.md) has the rules for links, texts, tables, amounts and images. A site may have [its own blocks](templates.md#blocks-of-your-own). `casino-site blocks` lists all blocks, with examples to paste; `npm run gallery` in a checkout builds every block with small, full and awkward content into `.gallery/dist`.',
+    '[Content](content.md) has the rules for links, texts, tables, amounts and images. A site may have [its own blocks](templates.md#blocks-of-your-own). `casino-site blocks` lists all blocks, with examples to paste: name pictures, offers and collections of your own in place of theirs; `npm run gallery` in a checkout builds every block with small, full and awkward content into `.gallery/dist`.',
     '',
     ...table(
       ['Id', 'Block', 'What it is'],

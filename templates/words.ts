@@ -17,9 +17,12 @@ export function speak(language: string): void {
   spoken = languages.get(language) ?? EN;
 }
 
+/** What a file of words has by mistake is no word. */
+const wordOf = (word: unknown) => (typeof word === 'string' ? word : undefined);
+
 const names = Object.keys(IT) as (keyof Words)[];
 
 export const WORDS = Object.defineProperties(
   {},
-  Object.fromEntries(names.map((name) => [name, { get: () => spoken[name] ?? EN[name] }])),
+  Object.fromEntries(names.map((name) => [name, { get: () => wordOf(spoken[name]) ?? EN[name] }])),
 ) as Words;

@@ -191,6 +191,17 @@ describe('the search', () => {
     expect(assets.map(({ file }) => file)).toEqual(expect.arrayContaining(['_search/index.json', 'cerca/index.html']));
   });
 
+  it('redirects of an old search lead to its list', async () => {
+    const redirects = [
+      { from: '/suche', to: '/cerca' },
+      { from: '/ricerca', to: '/cerca?q=slot' },
+    ];
+    const site = makeSite({ ...ALL, ...config({ search: true, routes: { ...CONFIG.routes, redirects } }) });
+    const { ok, problems } = await site.build();
+    expect([ok, problems.filter(({ code }) => code.startsWith('redirect'))]).toEqual([true, []]);
+    expect(site.out('suche/index.html')).toContain('url=/cerca');
+  });
+
   it.each([
     ['a page', { 'content/pages/x.json': page('/cerca', [MAIN_BLOCK]) }, 'slug-reserved', 'content/pages/x.json'],
     [

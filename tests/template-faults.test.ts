@@ -123,6 +123,18 @@ describe('a template that fails', () => {
     ]);
   });
 
+  it.each([
+    ['it', "{ skipLink: 'Salta al testo' }", 'Salta al testo'],
+    ['en', "{ skipLink: 'Skip it', menu: 7 }", 'Vai al contenuto'],
+    ['it', '{}', 'Vai al contenuto'],
+  ])('some words of a language are laid over those of the program: %s %s', async (language, words, first) => {
+    const site = makeSite({ [`templates/words/${language}.ts`]: `export const WORDS = ${words};\n` });
+    const { problems } = await site.build();
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(site.page('index.html').querySelector('.skip-link')!.textContent).toBe(first);
+    expect(site.out('index.html')).not.toMatch(/>(?:undefined|7)</);
+  });
+
   it('an own template that imports what another one does not export: told where it imports', async () => {
     const text = "import { gone } from '../../own/help.js';\nexport const Block = () => <p>{gone}</p>;\n";
     const { problems } = await makeSite({ [BLOCK]: text, 'templates/own/help.ts': 'export const a = 1;\n' }).build();

@@ -49,12 +49,16 @@ function overrides(files: TemplateFiles, packageRoot: string): Plugin {
       );
       build.onResolve({ filter: relativeImports(files, own) }, ({ path, importer }) => {
         const from = byFile.get(importer) ?? relative(own, importer).replaceAll('\\', '/');
+        // Words of the owner's are laid over those of the program, see wordsEntry in templates.ts.
+        if (from === 'words.ts' && !files.own.has(from) && WORDS_FILE.test(path))
+          return { path: join(own, path.replace(/\.js$/, '.ts')) };
         return resolveTemplate(join(dirname(from), path).replaceAll('\\', '/'));
       });
     },
   };
 }
 
+const WORDS_FILE = /^\.\/words\/[a-z]{2,3}\.js$/;
 const ANY = /^\.\.?\//;
 const IMPORT = /(['"`])(\.\.?\/.*?)\1/g;
 const ESCAPED = /\b(?:from|import)[\s(]*(['"`])(?:(?!\1).)*\\/;

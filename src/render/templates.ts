@@ -1,8 +1,9 @@
 // Compiles and loads the TSX templates, so that an owner can replace any of them and `watch` applies an edit without a
 // restart.
 import type { BuildFailure } from 'esbuild';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ComponentType } from 'react';
 import { ALL_BLOCKS } from '../blocks.js';
 import type { AnyBlockName, Place, Problem } from '../model.js';
@@ -88,7 +89,7 @@ export async function bundleTemplates(files: TemplateFiles, packageRoot: string,
   const isBuiltIn = areBuiltIn(files, packageRoot);
   const { outputFiles, metafile } = await loaded().build({
     absWorkingDir: packageRoot,
-    stdin: { contents: entry(files, isBuiltIn), resolveDir: packageRoot, loader: 'tsx' },
+    stdin: { contents: entry(files, packageRoot, isBuiltIn), resolveDir: packageRoot, loader: 'tsx' },
     bundle: true,
     write: false,
     outfile: 'templates.js',
@@ -154,7 +155,7 @@ const SYNTAX = { target: 'node20', jsx: 'automatic', tsconfigRaw: {}, logLevel: 
 const BUILT_IN = { ...PACKAGES, preserveSymlinks: true };
 
 /** A module that imports every template; layouts and blocks are found by their path, no list is kept by hand. */
-function entry(files: TemplateFiles, isBuiltIn: boolean): string {
+function entry(files: TemplateFiles, packageRoot: string, isBuiltIn: boolean): string {
   const layouts = layoutNames(files).map((name, index) => ({ name, local: `layout${index}` }));
   const names = [...ALL_BLOCKS.map(({ name }) => name as string), ...files.blocks];
   const blocks = names.map((name, index) => ({ name, local: `block${index}` }));
@@ -164,7 +165,7 @@ function entry(files: TemplateFiles, isBuiltIn: boolean): string {
     `export { Document } ${from('document.tsx')};`,
     `export { PageMain } ${from('page.tsx')};`,
     `export { Languages } ${from('parts/languages.tsx')};`,
-    ...wordsEntry(files, from),
+    ...wordsEntry(files, packageRoot, from),
     ...([...files.own].some((path) => /\.tsx?$/.test(path)) && !isBuiltIn ? ['export const isOwn = true;'] : []),
     ...layouts.map(({ name, local }) => `import { Layout as ${local} } ${from(`layouts/${name}.tsx`)};`),
     ...blocks.map(({ name, local }) => `import { Block as ${local} } ${from(`blocks/${name}/${name}.tsx`)};`),
@@ -177,13 +178,20 @@ function tableOf(list: readonly { readonly name: string; readonly local: string 
   return `{ ${list.map(({ name, local }) => `${JSON.stringify(name)}: ${local}`).join(', ')} }`;
 }
 
-/** Words are found by their path as well; a site may have an older words.ts, which knows one language only. */
-function wordsEntry({ paths }: TemplateFiles, from: (path: string) => string): string[] {
+/**
+ * Words are found by their path as well; a site may have an older words.ts, which knows one language only. What a file
+ * of the owner's leaves out is said as the program says it.
+ */
+function wordsEntry({ paths, own }: TemplateFiles, packageRoot: string, from: (path: string) => string): string[] {
   const languages = [...paths.keys()].flatMap((path) => /^words\/([a-z]{2,3})\.ts$/.exec(path)?.[1] ?? []);
+  const builtIn = (language: string) => join(packageRoot, 'templates/words', `${language}.ts`);
+  const changed = languages.filter((one) => own.has(`words/${one}.ts`) && existsSync(builtIn(one)));
+  const wordsOf = (one: string) => (changed.includes(one) ? `{ ...known_${one}, ...words_${one} }` : `words_${one}`);
   return [
     `import * as words ${from('words.ts')};`,
     ...languages.map((one) => `import { WORDS as words_${one} } ${from(`words/${one}.ts`)};`),
-    `words.addWords?.({ ${languages.map((one) => `${one}: words_${one}`).join(', ')} });`,
+    ...changed.map((one) => `import { WORDS as known_${one} } from ${JSON.stringify(builtIn(one))};`),
+    `words.addWords?.({ ${languages.map((one) => `${one}: ${wordsOf(one)}`).join(', ')} });`,
     `export const speak = words.speak;`,
     `export const spoken = words.speak ? ${JSON.stringify(languages)} : undefined;`,
   ];

@@ -22,6 +22,7 @@ import { planAround, spokenContent, withOwn403 } from './plan-languages.js';
 import { dataAt, offerProblems, type OfferRules, pagesAt, steadyAt, updateProblems } from './periods.js';
 import { searchClashes } from './search.js';
 import { planRedirects, type RouteInput } from './redirects.js';
+import { searchLists } from './search.js';
 
 interface PlanInput {
   readonly content: SiteFile;
@@ -46,14 +47,14 @@ interface PlanInput {
 
 export function planSite(given: PlanInput): { readonly site: Site; readonly problems: readonly Problem[] } {
   const { time, collections = [], links } = given;
-  const { urls, languages } = links;
+  const { languages } = links;
   const input = { ...given, pages: given.pages.filter((page) => !page.draft) };
   const data = dataAt(input.data, time.now);
   const { byKey: found, absent, problems: inPages } = shownNow(given);
   const index = createDataIndex(data);
   const { content, problems: inSite } = expandSite(spokenContent(input), index, input.at.site, languages);
   const byKey = expandTitles(withOwn403(found, languages), index, content, languages);
-  const routes = planRedirects({ ...input.routes, urls, languages, own: links, absent }, byKey, input.at.config);
+  const routes = planRoutes(input, absent, byKey);
   const pages = [...byKey.values()].sort(bySlug);
   const around = planAround(given, { pages, byKey, index, content, absent });
   const steady = steadyAt(data, input.pages, time.offers, time.now);
@@ -83,6 +84,12 @@ export function planSite(given: PlanInput): { readonly site: Site; readonly prob
       ...updateProblems(input.pages, time.now, input.at.page),
     ],
   };
+}
+
+function planRoutes({ routes, links, at }: PlanInput, absent: AbsentPages, byKey: PagesByKey<PageSummary>) {
+  const { urls, languages } = links;
+  const lists = searchLists([], links).map(({ path }) => path);
+  return planRedirects({ ...routes, urls, languages, own: links, absent, lists }, byKey, at.config);
 }
 
 function dataProblems({ routes, time, at }: PlanInput, data: SiteData): Problem[] {

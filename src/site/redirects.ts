@@ -61,6 +61,8 @@ export interface RouteInput {
   readonly own?: { readonly origin: string; readonly base: string };
   /** Left out: none. */
   readonly absent?: AbsentPages;
+  /** Paths that are published beside pages, such as the list of the search. */
+  readonly lists?: readonly string[];
 }
 
 const FOLDERS: UrlPolicy = { format: 'directory', trailingSlash: 'always' };
@@ -75,7 +77,7 @@ interface RoutePlan {
 }
 
 export function planRedirects(routes: RouteInput, pages: Taken['pages'], at: Finder): RoutePlan {
-  const { urls = FOLDERS, isByHost = false, languages, own, absent = NONE_ABSENT } = routes;
+  const { urls = FOLDERS, isByHost = false, languages, own, absent = NONE_ABSENT, lists = [] } = routes;
   const { declared, listed } = entriesOf(routes);
   const { kept, taken, problems } = keepGood([...declared, ...listed], { pages, isByHost, languages }, at);
   for (const entry of declared) {
@@ -89,7 +91,7 @@ export function planRedirects(routes: RouteInput, pages: Taken['pages'], at: Fin
         ),
       );
   }
-  const slugs = { has: (slug: string) => pageByKey(pages, slug) !== undefined };
+  const slugs = { has: (slug: string) => pageByKey(pages, slug) !== undefined || lists.includes(slug) };
   for (const { from, to } of DEFAULT_REDIRECTS) {
     if (!taken.routes.has(from) && !pages.has(from) && (slugs.has(to) || kept.get(to)?.to))
       kept.set(from, { from, to, pointer: '', status: 302 });

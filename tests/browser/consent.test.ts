@@ -120,6 +120,7 @@ describeBrowser('the banner', () => {
     expect(await banner(page).evaluate((one) => one === document.activeElement)).toBe(true);
     const marketing = banner(page).getByRole('checkbox', { name: /Marketing/ });
     expect(await marketing.isChecked()).toBe(true);
+    expect(await banner(page).innerText()).not.toContain('Se chiudi');
     await button(page, 'Chiudi senza cambiare').press('Enter');
     expect(await reopen(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await expect.poll(() => kept(page)).toMatch(/ statistics,marketing$/);

@@ -115,13 +115,20 @@ describe('a site that is there', () => {
 
   it.each<[string, unknown, object, string]>([
     ['no host', SITE, {}, 'github-pages'],
-    ['two hosts', { ...SITE, publish: { host: ['nginx', 'netlify'] } }, {}, 'github-pages'],
+    ['two hosts and a flag', { ...SITE, publish: { host: ['nginx', 'netlify'] } }, { host: 'netlify' }, 'netlify'],
     ['a flag that says otherwise', { ...SITE, publish: { host: 'nginx' } }, { host: 'azure' }, 'azure'],
     ['a config that is broken', '{', {}, 'github-pages'],
     ['a config of nonsense', '{ "site": 5, "publish": [null] }', {}, 'github-pages'],
   ])('%s', (_name, config, flags, host) => {
     const recipe = chosen(folder(config), { ci: 'github', ...flags });
     expect([recipe.recipe.host, recipe.isAlone]).toEqual([host, true]);
+  });
+
+  it('is asked for the host when its config names two', () => {
+    const two = folder({ ...SITE, publish: { host: ['nginx', 'netlify'] } });
+    expect(initRecipe(two, { ci: 'github' })).toMatchObject([
+      { file: '--host', message: expect.stringContaining('netlify, nginx'), hint: expect.stringContaining('--host') },
+    ]);
   });
 
   it('is told when its config must name the host', () => {

@@ -81,11 +81,11 @@ function buttons(words: Words, choices: HTMLElement, categories: readonly string
   return row;
 }
 
-function sentence({ words, categories, policy }: Banner): HTMLElement {
+function sentence({ words, categories, policy, agreed }: Banner): HTMLElement {
   const isGerman = document.documentElement.lang.startsWith('de');
   const named = categories.map((name) => words.categories[name]![0]);
   const purposes = named.map((one) => (isGerman ? one : one.toLowerCase())).join(', ');
-  const line = make('p', '', { textContent: `${words.text} ${purposes}. ${words.after} ` });
+  const line = make('p', '', { textContent: `${words.text} ${purposes}. ${agreed ? '' : `${words.after} `}` });
   if (policy) line.append(make('a', 'consent__policy', { href: policy, textContent: words.policy }));
   return line;
 }

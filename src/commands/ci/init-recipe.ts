@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { HOST_NAMES, type HostName } from '../../hosts/names.js';
 import type { Problem } from '../../model.js';
 import { CONFIG_FILE } from '../../content/names.js';
+import { usage } from '../../problems/catalogue.js';
 import { chooseRecipe, ciRecipe, type Recipe, type RecipeFlags } from './recipe.js';
 
 export interface InitRecipe {
@@ -26,6 +27,14 @@ function accept(host: HostName): string {
 export function initRecipe(target: string, flags: RecipeFlags): InitRecipe | readonly Problem[] {
   const isAsked = Object.values(flags).some((one) => one !== undefined);
   const site = isAsked ? siteIn(target) : null;
+  if (flags.host === undefined && site && site.hosts.length > 1)
+    return [
+      usage(
+        '--host',
+        `The config names ${site.hosts.length} hosts: ${site.hosts.join(', ')}.`,
+        `Name the one that the recipe publishes to: --host ${site.hosts[0]!}`,
+      ),
+    ];
   const choice = chooseRecipe(flags, site?.host ?? null);
   if (!('ci' in choice)) return choice;
   const recipe = ciRecipe(choice);
