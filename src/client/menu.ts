@@ -16,7 +16,10 @@ export function startMenu(menu: HTMLElement, wide: MediaQueryList): void {
     if (hadFocus) open.querySelector('summary')!.focus();
   });
   menu.addEventListener('focusout', ({ relatedTarget }) => {
-    if (wide.matches && relatedTarget instanceof Node && !menu.contains(relatedTarget)) closeAll();
+    if (!(relatedTarget instanceof Element) || menu.contains(relatedTarget)) return;
+    if (wide.matches) closeAll();
+    // On a phone it covers what the focus goes to; its own button closes it by itself.
+    else if (!(relatedTarget as HTMLButtonElement).popoverTargetElement) menu.hidePopover();
   });
   document.addEventListener('pointerdown', ({ target }) => {
     if (wide.matches && !menu.contains(target as Node)) closeAll();

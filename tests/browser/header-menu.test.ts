@@ -201,6 +201,33 @@ describeBrowser('the header menu', () => {
   });
 });
 
+describeBrowser('the menu of a phone, by the keyboard', () => {
+  it('closes when the focus goes on behind it, and opens and closes from its button', async () => {
+    const { page } = await open({ viewport: { width: 390, height: 780 } });
+    const isOpen = () => page.locator('.menu').evaluate((menu) => menu.matches(':popover-open'));
+    await page.waitForLoadState('networkidle');
+    await page.locator('.menu-button').focus();
+    await page.keyboard.press('Enter');
+    expect(await isOpen()).toBe(true);
+    let stops = 0;
+    do await page.keyboard.press('Tab');
+    while (++stops < 60 && (await page.evaluate(() => document.activeElement!.closest('.menu') !== null)));
+    expect(stops).toBeGreaterThan(2);
+    expect(await isOpen()).toBe(false);
+    const isSeen = await page.evaluate(() => {
+      const [one] = [document.activeElement!];
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isSeen).toBe(true);
+    await page.locator('.menu-button').click();
+    expect(await isOpen()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await isOpen()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement!.className)).toBe('menu-button');
+  });
+});
+
 describeBrowser('search and filter', () => {
   it('the search loads when it is opened, is used by keyboard, and gives the focus back', async () => {
     const seen = await open({ viewport: { width: 1100, height: 800 }, bypassCSP: true });
