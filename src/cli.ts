@@ -23,8 +23,9 @@ export async function run(argv: readonly string[]): Promise<number> {
     return code;
   } catch (error) {
     if (error instanceof NoBrandError) return 2;
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const { sayThrown } = await import('./commands/refuse.js');
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    const { documentRefusal, sayThrown } = await import('./commands/refuse.js');
+    if (error instanceof CommanderError) return documentRefusal(argv.slice(2), error.message);
     return sayThrown(error, argv.includes('--verbose'));
   }
 }

@@ -210,7 +210,7 @@ describe('content from memory', () => {
       ] as const
     ).map(([name, more, said]): [string, GivenContent, string, string] => [
       `${name} in a page`,
-      { 'content/pages/x.json': { ...page('/x'), ...more } },
+      { 'content/pages/x.json': page('/x', [], more) as object },
       'content/pages/x.json',
       `The value cannot be written as JSON: ${said}`,
     ]),

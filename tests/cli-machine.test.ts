@@ -218,3 +218,17 @@ it('a part of the program that cannot be loaded is told as what it is: with too 
     /^\/app\/entities\/escape error write-failed\n.*too many files are open, or it is missing/,
   );
 });
+
+it.each([
+  [['check', '--json', '--stict'], "unknown option '--stict'"],
+  [['merge', '--json'], "missing required argument 'folder'"],
+])('%j: a command line that cannot be read is a document as well', async (args, message) => {
+  const ran = await casinoSite(args, makeSite().root);
+  expect(ran.code).toBe(2);
+  expect(ran.stderr).toContain(message);
+  expect(JSON.parse(ran.stdout)).toMatchObject({
+    ok: false,
+    command: args[0],
+    problems: [{ code: 'usage', message: expect.stringContaining(message) }],
+  });
+});

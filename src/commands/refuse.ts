@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { originalProblems } from '../composed.js';
 import type { Problem } from '../model.js';
+import { usage } from '../problems/catalogue.js';
 import { machineProblem } from '../problems/machine-problem.js';
 import { printProblems } from '../problems/print.js';
 import { asked } from './asked.js';
@@ -24,6 +25,15 @@ export function refuse(problems: readonly Problem[], flags: ColourFlag, code = 2
   const shown = originalProblems(resolve(flags.root ?? '.'), problems);
   if (json) process.stdout.write(`${safeJson({ ok: false, command, problems: shown })}\n`);
   return code;
+}
+
+/** The same of a command line that cannot be read, which was told already. */
+export function documentRefusal(args: readonly string[], message: string): number {
+  if (args.includes('--json')) {
+    const told = usage(args[0]!, message.replace(/^error: /, ''), 'See casino-site --help.');
+    process.stdout.write(`${safeJson({ ok: false, command: args[0], problems: [told] })}\n`);
+  }
+  return 2;
 }
 
 /** The same for a command that has thrown. After an error in this program stdout stays empty. */
