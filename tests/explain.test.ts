@@ -419,3 +419,11 @@ it('a link to a file of public/ is shown as it is published', async () => {
   expect(found).toMatchObject([{ href: '/site.webmanifest', place: { file: 'content/pages/p.json' } }]);
   expect(found[0]!.why).not.toContain('does not show it');
 });
+
+it('the list of the search is no page of its own, and is named', async () => {
+  const { root } = makeSite({ 'casino-site.config.json': { ...CONFIG, search: true } });
+  expect(await explained(root, '/cerca')).toMatchObject({
+    kind: 'unknown',
+    why: expect.stringContaining('The list of the search is there'),
+  });
+});

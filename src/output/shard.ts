@@ -114,7 +114,8 @@ function addPages(folder: string, record: ShardRecord, pages: Map<string, ShardP
   return null;
 }
 
-const NAME_ALL = 'Name the output folders of casino-site build --shard 1/4 and so on.';
+const NAME_ALL =
+  'Name the output folders of casino-site build --shard 1/4 and so on, from the current folder and not from --root.';
 export const BUILD_ANEW = 'It is damaged or was changed. Build this shard again.';
 
 export function shardFault(file: string, message: string, hint: string): Problem {

@@ -165,7 +165,7 @@ function entry(files: TemplateFiles, packageRoot: string, isBuiltIn: boolean): s
     `export { Document } ${from('document.tsx')};`,
     `export { PageMain } ${from('page.tsx')};`,
     `export { Languages } ${from('parts/languages.tsx')};`,
-    ...wordsEntry(files, packageRoot, from),
+    ...wordsEntry(files, isBuiltIn ? '' : join(packageRoot, 'templates'), from),
     ...([...files.own].some((path) => /\.tsx?$/.test(path)) && !isBuiltIn ? ['export const isOwn = true;'] : []),
     ...layouts.map(({ name, local }) => `import { Layout as ${local} } ${from(`layouts/${name}.tsx`)};`),
     ...blocks.map(({ name, local }) => `import { Block as ${local} } ${from(`blocks/${name}/${name}.tsx`)};`),
@@ -180,12 +180,13 @@ function tableOf(list: readonly { readonly name: string; readonly local: string 
 
 /**
  * Words are found by their path as well; a site may have an older words.ts, which knows one language only. What a file
- * of the owner's leaves out is said as the program says it.
+ * of the owner's leaves out is said as the program says it. `builtIns`: the folder of its templates, where a site has
+ * its own.
  */
-function wordsEntry({ paths, own }: TemplateFiles, packageRoot: string, from: (path: string) => string): string[] {
+function wordsEntry({ paths, own }: TemplateFiles, builtIns: string, from: (path: string) => string): string[] {
   const languages = [...paths.keys()].flatMap((path) => /^words\/([a-z]{2,3})\.ts$/.exec(path)?.[1] ?? []);
-  const builtIn = (language: string) => join(packageRoot, 'templates/words', `${language}.ts`);
-  const changed = languages.filter((one) => own.has(`words/${one}.ts`) && existsSync(builtIn(one)));
+  const builtIn = (language: string) => join(builtIns, `words/${language}.ts`);
+  const changed = languages.filter((one) => builtIns !== '' && own.has(`words/${one}.ts`) && existsSync(builtIn(one)));
   const wordsOf = (one: string) => (changed.includes(one) ? `{ ...known_${one}, ...words_${one} }` : `words_${one}`);
   return [
     `import * as words ${from('words.ts')};`,
