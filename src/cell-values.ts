@@ -164,9 +164,10 @@ export const fact: ReadCell = (words) => {
   const number = found ? italianNumber(found[1]!) : null;
   const unit = found ? DURATIONS.find(([name]) => name.test(foldText(found[2] ?? '')))?.[1] : undefined;
   if (number !== null && unit) return { value: limit ? { at_most: number, unit } : { [unit]: number } };
-  if (number !== null && found![2] === '%' && isGrouped(found![1]!)) return { fault: thousandsFault(found![1]!) };
-  if (number !== null && found![2] === '%')
+  if (number !== null && found![2] === '%') {
+    if (isGrouped(found![1]!)) return { fault: thousandsFault(found![1]!) };
     return { value: limit ? { at_most: number, unit: 'percent' } : { percent: number } };
+  }
   const amount = limit ? { fault: '' } : money(written);
   return 'value' in amount ? amount : { value: { text: written.slice(0, 500) } };
 };

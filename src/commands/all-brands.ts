@@ -29,13 +29,14 @@ export async function eachBrand<All extends OneFlags>(
     const flag = `--${other.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     return refuse([usage(flag, `${flag} is about one site, --all-brands about several.`, 'Leave one out.')], flags);
   }
-  const names = brandNames(resolve(flags.root ?? '.'));
+  const root = resolve(flags.root ?? '.');
+  const names = brandNames(root);
   if (names.length === 0)
     return refuse(
       [usage('--all-brands', 'The site has no brands.', 'Write brands/corallo.json: see docs/brands.md.')],
       flags,
     );
-  const refused = refusedNames(resolve(flags.root ?? '.'));
+  const refused = refusedNames(root);
   for (const name of refused) {
     const said = `"${name.slice(0, 100)}" is left out: a brand is named in lower case, digits and single hyphens.`;
     process.stderr.write(`${translated(said)}\n`);

@@ -122,16 +122,26 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
 /** What is not shown, though somebody should look at it once. */
 function doubts(problems: readonly Problem[]): readonly string[] {
   const notes = problems.filter((one) => one.severity === 'note' && !isAcknowledged(one));
-  const unsure = notes.filter((one) => one.code === 'claim-conflict').length;
-  const late = notes.filter((one) => one.code === 'offer-expired' || one.code === 'link-broken').length;
-  const ahead = notes.filter((one) => one.code === 'page-waiting').length;
+  const tell = (codes: readonly string[], one: string, many: (count: string) => string) => {
+    const count = notes.filter(({ code }) => codes.includes(code)).length;
+    return count === 0 ? [] : [count === 1 ? one : many(grouped(count))];
+  };
   return [
-    ...(ahead === 1 ? ['One problem waits for the day of a page: --verbose shows it.\n'] : []),
-    ...(ahead > 1 ? [`${grouped(ahead)} problems wait for the day of a page: --verbose shows them.\n`] : []),
-    ...(unsure === 1 ? ['One contradiction is uncertain: --verbose shows it.\n'] : []),
-    ...(unsure > 1 ? [`${grouped(unsure)} contradictions are uncertain: --verbose shows them.\n`] : []),
-    ...(late === 1 ? ['One thing is over or waits: --verbose shows it.\n'] : []),
-    ...(late > 1 ? [`${grouped(late)} things are over or wait: --verbose shows them.\n`] : []),
+    ...tell(
+      ['page-waiting'],
+      'One problem waits for the day of a page: --verbose shows it.\n',
+      (count) => `${count} problems wait for the day of a page: --verbose shows them.\n`,
+    ),
+    ...tell(
+      ['claim-conflict'],
+      'One contradiction is uncertain: --verbose shows it.\n',
+      (count) => `${count} contradictions are uncertain: --verbose shows them.\n`,
+    ),
+    ...tell(
+      ['offer-expired', 'link-broken'],
+      'One thing is over or waits: --verbose shows it.\n',
+      (count) => `${count} things are over or wait: --verbose shows them.\n`,
+    ),
   ];
 }
 

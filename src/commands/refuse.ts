@@ -23,16 +23,18 @@ export function refuse(problems: readonly Problem[], flags: ColourFlag, code = 2
   sayProblems(problems, flags);
   const { command, json } = asked();
   const shown = originalProblems(resolve(flags.root ?? '.'), problems);
-  if (json) process.stdout.write(`${safeJson({ ok: false, command, problems: shown })}\n`);
+  if (json) writeRefusal(command, shown);
   return code;
+}
+
+function writeRefusal(command: string | undefined, problems: readonly Problem[]): void {
+  process.stdout.write(`${safeJson({ ok: false, command, problems })}\n`);
 }
 
 /** The same of a command line that cannot be read, which was told already. */
 export function documentRefusal(args: readonly string[], message: string): number {
-  if (args.includes('--json')) {
-    const told = usage(args[0]!, message.replace(/^error: /, ''), 'See casino-site --help.');
-    process.stdout.write(`${safeJson({ ok: false, command: args[0], problems: [told] })}\n`);
-  }
+  if (args.includes('--json'))
+    writeRefusal(args[0], [usage(args[0]!, message.replace(/^error: /, ''), 'See casino-site --help.')]);
   return 2;
 }
 

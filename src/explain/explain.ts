@@ -3,6 +3,7 @@ import { isAbsoluteUrl } from '../absolute-url.js';
 import { decodePath } from '../encode-path.js';
 import { pageKey } from '../inspect/build-record.js';
 import { createNearMisses } from '../near-misses.js';
+import type { RenderPlan } from '../pages/render-page.js';
 import type { Settings } from '../settings.js';
 import { findPage } from '../site/find-page.js';
 import { searchLists } from '../site/search.js';
@@ -45,7 +46,7 @@ export async function explain(asked: string, live: LiveSite): Promise<Explanatio
     kind: 'unknown',
     slug,
     nearest: slug.length < 3 || slug.length > 1000 ? null : nearestName(slug, names),
-    why: whyUnknown(slug, asked, live, { declared: site.declared, settings }),
+    why: whyUnknown(slug, asked, live, current.plan),
     problems,
   };
 }
@@ -74,15 +75,11 @@ function elsewhere(asked: string, origin: string): Explanation {
   return { kind: 'unknown', slug: asked, nearest: null, why, problems: [] };
 }
 
-interface Known {
-  readonly declared: Readonly<Record<string, string>>;
-  readonly settings: Settings;
-}
-
-function whyUnknown(slug: string, asked: string, live: LiveSite, { declared, settings }: Known): string {
+function whyUnknown(slug: string, asked: string, live: LiveSite, { site, settings }: RenderPlan): string {
   if (searchLists([], settings).some(({ path }) => path === slug))
     return 'The list of the search is there, made from all pages and games ("search" in the config).';
-  if (Object.hasOwn(declared, slug)) return 'The route is declared without a target: its links lead to the 404 page.';
+  if (Object.hasOwn(site.declared, slug))
+    return 'The route is declared without a target: its links lead to the 404 page.';
   const broken = [...live.broken()];
   if (broken.includes(asked)) return 'The file has errors, so its page is not known.';
   return broken.length > 0

@@ -20,9 +20,8 @@ import type { LinkSettings } from './link-settings.js';
 import { sharedLinkProblems } from './operator-links.js';
 import { planAround, spokenContent, withOwn403 } from './plan-languages.js';
 import { dataAt, offerProblems, type OfferRules, pagesAt, steadyAt, updateProblems } from './periods.js';
-import { searchClashes } from './search.js';
+import { searchClashes, searchLists } from './search.js';
 import { planRedirects, type RouteInput } from './redirects.js';
-import { searchLists } from './search.js';
 
 interface PlanInput {
   readonly content: SiteFile;

@@ -12,7 +12,7 @@ const OTHER = pattern`settor|mercat|categori|gener[ei]|roulette|blackjack|tavol|
 export function readAveragePayout(spot: Spot): readonly FoundClaim[] {
   const { scene, left, right, range, value } = spot;
   if (range || !scene.low.includes('medi') || !IN_MEDIA.test(left) || OTHER.test(scene.low)) return [];
-  // "Il 96% per cento del deposito" is no payout.
+  // "In media il 96% del deposito" is no payout.
   if (/^\s(?:di|del|delle|sul|sulla)\s/u.test(right)) return [];
   const size = sizeOf(spot);
   if (size < 85 || size >= 100 || !(PAYOUT.expression.test(scene.low) || scene.ask(PAYOUT))) return [];

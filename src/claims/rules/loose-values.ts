@@ -147,8 +147,8 @@ function reward({ value, unit }: Spot): FoundClaim[] {
 
 function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: string): readonly FoundClaim[] {
   const { scene } = spot;
-  // "La somma minima è di 20 € e il casinò non trattiene niente."
   const isOfPayout = () => !DEPOSIT.expression.test(scene.low) && scene.ask(WITHDRAWAL_BEFORE) === 'named';
+  // "La somma minima è di 20 € e il casinò non trattiene niente."
   const isFee = FEE.expression.test(bound === 'min' ? near.slice(0, near.indexOf('|')) : near);
   const property = isFee
     ? 'withdrawal_fee'

@@ -9,7 +9,7 @@ import { speaksOf } from '../scene/questions.js';
 import { offerOf, type Scene, type Spot, spotAt } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
-import { answers, mayAnswerSo } from './yes-or-no.js';
+import { answers, mayAnswerSo, permission } from './yes-or-no.js';
 
 const WORDS =
   /preliev|prelevare|ritirare|incassare|accetta|pagare (?:anche )?(?:con|tramite) |manca |non c['’]è |(?:a|per) (?:deposita|versa)re|esclus[ioae]|ammess[ioae]|diritto|attivano|tranne|eccetto|salvo/i;
@@ -136,10 +136,6 @@ function ofMethods({ scene, start }: Spot): readonly FoundClaim[] {
 
 /** "A differenza di Skrill, PayPal è ammesso": the first of them is not. */
 const UNLIKE = /(?:differenza d[ia]|diversamente da|contrario di|invece di|oltre a|rispetto a|come)\s(?:[a-z']+\s)?$/u;
-
-function permission(method: string, property: string, isAllowed: boolean): FoundClaim {
-  return { subject: `payment:${method}`, property, value: isAllowed ? 'yes' : 'no', unit: 'text' };
-}
 
 /** The sentence with one sign for each method, and their names in this order. */
 function masked({ low, payments }: Scene): { readonly text: string; readonly names: readonly string[] } {

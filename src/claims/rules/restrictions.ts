@@ -5,7 +5,7 @@ import { oncePerSpot } from '../scene/once-per-spot.js';
 import { ABOUT_ANOTHER } from '../scene/operator-above.js';
 import { type HeadingQuestion, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
-import { pattern, word } from '../text/expressions.js';
+import { MONTHS, pattern, word } from '../text/expressions.js';
 
 const PEOPLE = '(?:client|giocator|utent|iscritt|membr|soci|abbonat|titolar)[a-zà-ÿ]*';
 /** Players who have been there for long, or were chosen: no offer is made for them alone but their own. */
@@ -25,8 +25,7 @@ const DONE = pattern`^\s(?:già\s)?(?:(versat|depositat|ricaricat|caricat)|(gioc
 
 /** The words for what somebody takes part in, with a deposit or without. */
 const EVENT = pattern`\<(?:partecip[a-zà-ÿ]*|sortegg[a-zà-ÿ]*|estrazion[ei]|estratt[oi]|concors[oi]|in palio|vincitor[ei]|quel(?:la)? (?:giorno|sera|notte|giornata|settimana)|nel giorno d|biglietto|festegg[a-zà-ÿ]*|compleanno)`;
-const DATED =
-  /\d{1,2}°?\s(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)/u;
+const DATED = new RegExp(String.raw`\d{1,2}°?\s(?:${MONTHS})`, 'u');
 const EVENT_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) => headings.slice(0, 2).some((one) => one.says(EVENT) || one.says(DATED)),
 };

@@ -26,12 +26,11 @@ const IN_A_CASE = pattern`\<(?:se|quando|senza|dopo|prima|ancora|già|subito|anc
 
 function ofQuestion({ scene }: Spot, isYes: boolean): readonly FoundClaim[] {
   const [property, ...methods] = scene.ask(PERMISSION_ASKED).split('|');
-  return methods.map((method) => ({
-    subject: `payment:${method}`,
-    property: property!,
-    value: isYes ? 'yes' : 'no',
-    unit: 'text',
-  }));
+  return methods.map((method) => permission(method, property!, isYes));
+}
+
+export function permission(method: string, property: string, isAllowed: boolean): FoundClaim {
+  return { subject: `payment:${method}`, property, value: isAllowed ? 'yes' : 'no', unit: 'text' };
 }
 
 const MAY = String.raw`(?:si\s(?:può|possono)|posso|possiamo|è\spossibile)\s(?:anche\s)?`;
