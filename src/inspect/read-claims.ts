@@ -1,7 +1,8 @@
 // The claims of a finished page, wherever it was built: in title, description and main part, as the build reads them.
 import { isSure, type QuotedClaim } from '../claims/claim.js';
 import type { KnownOperator } from '../claims/names/operator-names.js';
-import { type ClaimReader, createClaimReader, isReadable, shownHead } from '../claims/read/read-claims.js';
+import { type ClaimReader, createClaimReader } from '../claims/read/read-claims.js';
+import { isReadable, shownHead } from '../claims/read/shown-text.js';
 
 /** The sure claims of a finished page, in their order. */
 export type ReadClaims = (html: string) => readonly QuotedClaim[];

@@ -7,7 +7,8 @@ import { type ContentPart, createTextFinder, type FindText } from '../claims/des
 import { learnOperators } from '../claims/names/learned-operators.js';
 import type { KnownOperator } from '../claims/names/operator-names.js';
 import { quotedPiece } from '../claims/describe/quoted-piece.js';
-import { type ClaimReader, createClaimReader, isReadable, shownHead } from '../claims/read/read-claims.js';
+import { type ClaimReader, createClaimReader } from '../claims/read/read-claims.js';
+import { isReadable, shownHead } from '../claims/read/shown-text.js';
 import { escapeAttribute, escapeText } from '../html/escape.js';
 import type { Page, PageView, Place, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';

@@ -18,6 +18,9 @@ const FIRST = new RegExp(
 );
 /** "Regio contro Onda", "Regio o Onda?": one that is known is set against others of its kind. */
 const DUEL = new RegExp(String.raw`^${NAME}\s(?:contro|vs\.?|o)\s${NAME}(?=$|\s?[?:,|–—(-])`, 'u');
+/** "Bonus o rimborso? Regio e Onda" among the comparisons */
+const PAIR = new RegExp(String.raw`(?:^|[:?]\s)${NAME}\s(?:contro|vs\.?|o|e|ed)\s${NAME}(?=$|\s?[?:,|–—(-])`, 'u');
+const OF_COMPARISON = /\/confront[io](?:\/|-)|\bconfront|\ba confronto\b|\bmeglio\b/iu;
 /** "Recensione di Regio". */
 const BEHIND = new RegExp(
   String.raw`^(?:recension[ei]|opinioni|review)(?:\s(?:su|di|del|completa|operatore)){0,2}\s${NAME}(?:$|\s?[:,|–—(-]|\s(?:recension|opinion|bonus|20\d\d))`,
@@ -62,12 +65,18 @@ function toldBy(page: TitledPage): Told {
   let told = known.get(page);
   if (!told) {
     const [names, kinds, filed, reviewed] = [titleNames(page), kindsIn(page), filedUnder(page), reviewedBy(page)];
-    const duel = DUEL.exec(page.title.slice(0, MAX_TITLE))?.slice(1, 3) ?? [];
+    const duel = duelIn(page);
     const isTold = names.length + kinds.length + reviewed.length + duel.length > 0 || filed !== null;
     told = isTold ? { names, kinds, filed, reviewed, duel } : NOTHING;
     known.set(page, told);
   }
   return told;
+}
+
+function duelIn({ title, slug }: TitledPage): readonly string[] {
+  const shown = title.slice(0, MAX_TITLE);
+  const isComparison = OF_COMPARISON.test(slug) || OF_COMPARISON.test(shown);
+  return (DUEL.exec(shown) ?? (isComparison ? PAIR.exec(shown) : null))?.slice(1, 3) ?? [];
 }
 
 const NOTHING: Told = { names: [], kinds: [], filed: null, reviewed: [], duel: [] };

@@ -28,6 +28,7 @@ import {
   type SentencePart,
   type SentenceResult,
 } from './known-sentences.js';
+import { isDated, isGrowing } from './dated-pages.js';
 import { comparedIn } from './listed-competitors.js';
 import { mayBeList, readListed } from './listed-values.js';
 import { PassageState } from './passage-state.js';
@@ -56,6 +57,7 @@ class Reader implements ClaimReader {
   /** Of the page that is read. */
   #title = '';
   #compared: RegExp | null = null;
+  #isDated = false;
   /** The offer that the passage before spoke of at its end. */
   #spokenOf = '';
   /** Of the passage that is read. */
@@ -117,6 +119,7 @@ class Reader implements ClaimReader {
     this.#title = '';
     const passages = readPassages(html);
     this.#compared = comparedIn(passages, this.names);
+    this.#isDated = isDated(passages);
     const page = unitsOf(html);
     for (const passage of passages) {
       if (passage.isTitle) this.#title = passage.text;
@@ -165,6 +168,7 @@ class Reader implements ClaimReader {
   }
 
   #isSaid({ claims }: KnownSentence, { text, from, to }: SentencePart, isGlossary: boolean): boolean {
+    if (this.#isDated && claims.some(isGrowing)) return false;
     return claims.length > 0 && (!isGlossary || isSaidOfHouse(lower(text.slice(from, to)), this.names));
   }
 
@@ -236,13 +240,3 @@ const MAX_CLAIMS = 2000;
 const KEPT_PARTS = 80_000;
 
 const SILENT: SentenceResult = { claims: [], running: null, operator: null, endsPassage: false };
-
-/** Texts are read as Italian: of a page in another language the labels and numbers would be misread. */
-export function isReadable(lang: string): boolean {
-  return /^it(?![a-z])/i.test(lang);
-}
-
-/** What search engines show of a page often names the operator alone; in front of its main part it is read first. */
-export function shownHead(title: string, description: string): string {
-  return `<title>${title}</title><meta name="description" content="${description}">`;
-}

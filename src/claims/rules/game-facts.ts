@@ -39,13 +39,16 @@ function gameFact(spot: Spot, words: RegExp, property: string): readonly FoundCl
 
 function largestWin(spot: Spot): readonly FoundClaim[] {
   const { left, right, range } = spot;
-  if (range || NO_WIN.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return [];
+  if (range || SURPASSED.test(left) || NO_WIN.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return [];
   const isSaid = WIN.test(left.slice(-70)) || OF_STAKE.test(right) || /fino\sa\s$/u.test(left);
   if (!isSaid && !isHuge(spot)) return [];
   return gameFact(spot, WIN_WORD, 'max_win');
 }
 
 const OF_SLOT = word`slot|rtp`;
+
+/** "L'unica che supera le mille volte la puntata": by how much is not said. */
+const SURPASSED = /(?<!non )super(?:a|ano|are)\s(?:di\s[a-z]+\s)?(?:le\s|i\s|anche\sle\s)?$/u;
 
 /** "Perla Fortunata, la slot più nervosa: 10.000x": nothing else of a slot is so many times the stake. */
 function isHuge({ scene, value, start, end }: Spot): boolean {
@@ -58,11 +61,15 @@ function lineCount(spot: Spot): readonly FoundClaim[] {
   if (
     range ||
     (kind === 'bare' && !LINES.test(left)) ||
-    /aggiun|fino|altre|prime|telefon|(?<!gioca(?:no)? )su $/u.test(left.slice(-30))
+    /aggiun|fino|altre|prime|telefon|(?<!gioca(?:no)? )su $/u.test(left.slice(-30)) ||
+    SPINS_PLAYED.test(left)
   )
     return [];
   return gameFact({ ...spot, unit: 'count' }, LINES_WORD, 'lines');
 }
+
+/** "I giri gratuiti si giocano su 10 linee" of the 20 that there are. */
+const SPINS_PLAYED = pattern`\<(?:giri|spins?)\s[^.;:]{0,40}gioca(?:no|ti|re)\s(?:[a-zà-ÿ]+\s){0,2}$`;
 
 function stakeLimit(spot: Spot): readonly FoundClaim[] {
   const { scene, left, range, before, right } = spot;

@@ -74,8 +74,8 @@ const OF_SOME: HeadingQuestion<boolean> = {
 const SOME = word`vip|sabato|domenica|weekend|fine settimana`;
 
 function channelOf(spot: Spot): string {
-  const { scene, left, right } = spot;
-  if (areNone(spot)) return '';
+  const { scene, left, right, start } = spot;
+  if (areNone(spot) || (ENDED.test(left) && scene.low.startsWith('fra le', start))) return '';
   const behindHours = right
     .slice(0, 40)
     .split(OTHER_CHANNEL, 1)[0]!
@@ -109,6 +109,9 @@ function channelOf(spot: Spot): string {
   const above = scene.ask(CHANNEL_ABOVE) || (isPlainHours(spot) ? scene.ask(CHANNEL_OF_PAGE) : '');
   return CHANNELS.find(([, words]) => behind.search(words) >= 0)?.[0] ?? above;
 }
+
+/** "Chiude a mezzanotte: fra le 0 e le 3 si scrive un'e-mail." */
+const ENDED = /(?:chiud|termin|finisc|stacc)[a-z]+\s[^.;]{0,40}:\s(?:ma\s)?$/u;
 
 /** "Su WhatsApp dalle 9 alle 23" is no chat of the site, unless both are named: "in chat e su WhatsApp". */
 const OTHER_WAY = pattern`(?<!\<(?:chat|telefono)(?:\s[eo]|,)\s(?:(?:su|via|con)\s)?)\<(?:whatsapp|telegram|messenger)\>`;

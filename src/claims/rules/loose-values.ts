@@ -17,7 +17,7 @@ import { boundOf } from './least-or-most.js';
 import { isOfMembers } from './multiples.js';
 import { isOfAnother, isOfFriend, isOfOneAmount, isOtherAmount, isPaidOut } from './other-amounts.js';
 import { isOfEachPayment } from './offers-with-methods.js';
-import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { areSpread, isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readCount } from './loose-counts.js';
 import { areWorkedOut } from './spin-value.js';
 import { OF_DEPOSITS } from './times.js';
@@ -218,7 +218,7 @@ function readDuration(spot: Spot): readonly FoundClaim[] {
     // "Subito con tutti, tranne il bonifico, che impiega due giorni" below "Depositare"; "Accredito: due giorni"
     const isBelow = () => (/accredito:/.test(near) || scene.ask(OF_DEPOSITS)) && !WITHDRAWAL.expression.test(scene.low);
     const isOfDeposit = ENTERS.test(scene.low) ? !WITHDRAWAL.expression.test(near) : isBelow();
-    return isOfDeposit || isOfStep(spot)
+    return isOfDeposit || isOfStep(spot) || areSpread(spot, methods)
       ? []
       : methods.flatMap((name) => one(`payment:${name}`, 'withdrawal_time', spot));
   }

@@ -120,6 +120,8 @@ const OF_SLOT = pattern`vincit|jackpot|moltiplic|simbol|scatter|paga|linee|rulli
 const FROM_DEPOSIT = pattern`^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|in\spiù\>|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto)|,\s(?:massimo|max\.?|tetto)\s)`;
 /** "Il 12% di quanto si perde" */
 const OF_LOSSES = pattern`^\s(?:delle|di|sulle|del)\s(?:[a-zà-ÿ]+\s){0,4}(?:perdit[ea]|perd[ei]|pers[oaei]|perduto)\>`;
+/** "Il 10% delle perdite alla roulette dal vivo" is an offer besides the cashback. */
+const OF_ONE_GAME = pattern`^\s(?:delle|di|sulle)\s(?:[a-zà-ÿ]+\s){0,2}(?:perdit[ea]|perd[ei]|pers[oaei])\s(?:[a-zà-ÿ]+\s)?(?:all[ae]|ai|al|sull[ae]|sui|sul|su|a)\s(?:tavol[oi]\s(?:di\s)?)?(?:roulette|blackjack|baccar|videopoker|poker|bingo|game\sshow)`;
 const DEPOSIT_OFFERS = /^(?:welcome|reload|weekend|second-deposit|third-deposit|offer:|bonus$)/;
 
 export function readPercent(spot: Spot): readonly FoundClaim[] {
@@ -142,7 +144,7 @@ export function readPercent(spot: Spot): readonly FoundClaim[] {
   const offer =
     OF_LOSSES.test(right) && !offerOf(spot).startsWith('cashback') ? specificOffer('cashback', scene) : giftOf(spot);
   if (offer.startsWith('cashback'))
-    return isRate(spot) && !isOfLevel(spot)
+    return isRate(spot) && !isOfLevel(spot) && !OF_ONE_GAME.test(right)
       ? [{ subject: offer, property: 'rate', value, unit: '%', qualifier: boundOf(spot) === 'max' ? 'up_to' : 'exact' }]
       : [];
   if (!DEPOSIT_OFFERS.test(offer)) return [];

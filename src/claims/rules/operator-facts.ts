@@ -6,8 +6,9 @@ import { isAbout, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { OF_APP } from './counts.js';
+import { hoursOfSupport } from './hours.js';
 import { isOfMagazine } from './magazines.js';
-import { hoursOfSupport, RESPONSIBLE } from './hours.js';
+import { phones } from './phones.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
   yield* licences(low);
@@ -60,22 +61,6 @@ const FOREIGN = pattern`spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingl
 
 /** What copies of the site, or sites without a licence, show. */
 const FALSE = pattern`\<(?:non\s(?:esist|risult|appar|corrispond)|inesistent|fals[aoie]\>|inventat|clon[aei]|contraffat|copia\>|imita|imitazion|abusiv|revocat|sospes[ao]|scadut|truff)`;
-
-const PHONE = everyPattern`\<(?:telefon[oaic]{1,2}|tel\.?)[^\d.;+]{0,30}[\s:](\+?\d[\d\s./-]{6,16}\d)(?!\s?(?:€|%|x|ore|giorn|euro)|\d)`;
-/** Numbers of others, or of one office among several. */
-const OF_AN_OFFICE = pattern`stampa|verde|reclam|nazional|istitut|ludopat|dipendenz|responsabil|polizia|whatsapp|privacy|\<(?:vip|iss|adm|aams|fax)\>`;
-
-const CONTACTS = speaksOf(/contatt|assistenza|supporto|servizio clienti/u, 2);
-
-/** "Telefono: 06 1234 5678". */
-function* phones(low: string): Generator<WordSpot> {
-  if (!/telefon|tel\./.test(low) || OF_AN_OFFICE.test(low)) return;
-  for (const match of everyMatch(low, PHONE)) {
-    const value = match[1]!.replace(/^\+39|\D/g, '');
-    const claim = { subject: 'site', property: 'phone', value, unit: 'text' as const };
-    yield wordSpot(match, ({ scene }) => (!scene.ask(RESPONSIBLE) && isAbout(scene, CONTACTS) ? [claim] : []));
-  }
-}
 
 const SINCE = everyPattern`\<(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|arrivat[oa](?=\s(?:in\sitalia\s|online\s)?nel\s)|nasce|ha\siniziato\s(?:l'attività|a\soperare)|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte|\sal\spubblico)?|debuttato)|debutta(?:to)?|online|in rete|in linea|in attività|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|il|nell'anno|dall'anno)?[\s:]{0,2}(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)|\<(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel|il)\s(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)`;
 /** "Dal 2016 Tritone Casino è presente in Italia" */
@@ -137,7 +122,8 @@ function isOfOperator(spot: Spot): boolean {
   // "Anno della concessione: 2019", "Dal: 2019" in a table of licences: a site may be older than its licence.
   if (scene.isCell && isOfLicence(scene)) return false;
   if (scene.heads.length > 1 && isOfHouse(scene)) return true;
-  if (OF_OTHERS.test(left) || isOfNamedBefore(spot) || isOfMagazine(scene)) return false;
+  if (OF_OTHERS.test(left) || isOfNamedBefore(spot) || isOfMagazine(scene) || AFTER_HOUSE.test(spot.right))
+    return false;
   if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
   // "Nautilo, Dal: 2022" in a table of apps.
   if (scene.isCell && (scene.ask(OF_APP) || scene.ask(OF_PARTS_ALONE))) return false;
@@ -160,6 +146,9 @@ function isOfOperator(spot: Spot): boolean {
     left,
   );
 }
+
+/** "Il sito è nato nel 2017, un anno dopo il casinò di cui parla." */
+const AFTER_HOUSE = /^,?\s(?:[a-z]+\s){0,2}(?:ann[oi]|mes[ei]|poco)\s(?:prima|dopo)\s(?:del|il|la|della)\s/u;
 
 const ONE_HOUSE = pattern`^(?:è\s)?un(?:o\sdei)?\s(?:casin[oò]|sito|operatore|marchio)\>[^.;:\d]{0,40}$`;
 
@@ -193,10 +182,20 @@ const OF_OPERATOR: HeadingQuestion<boolean> = {
 const SOME_TABLES =
   /aggiun|nuov|roulette|blackjack|baccar|poker|italian|vip|esclusiv|ogni mese|prim[ie] |circa|quasi|selez|in più|altr[ie] |ulterior/u;
 
+/** "4 dei 31 tavoli" of one game */
+const OF_THEM = /\d\sdei\s$/;
+
 /** "120 tavoli dal vivo": of all there are. */
 export function readTables({ scene, value, left, right, range, start }: Spot): readonly FoundClaim[] {
   const near = `${left.slice(-30)} ${/^[^,;]{0,25}/u.exec(right)![0]}`.replace(/croupier [a-z]+/u, '');
-  if (range || SOME_TABLES.test(near) || OF_STUDIO.test(left) || isOfNamed(scene.text, start) || isAbout(scene, OF_APP))
+  if (
+    range ||
+    OF_THEM.test(scene.low.slice(0, start)) ||
+    SOME_TABLES.test(near) ||
+    OF_STUDIO.test(left) ||
+    isOfNamed(scene.text, start) ||
+    isAbout(scene, OF_APP)
+  )
     return [];
   if (sizeOf({ scene, value }) < 10) return [];
   const isLive =

@@ -61,3 +61,8 @@ export function isOfBatch({ before }: Pick<Spot, 'before'>): boolean {
 
 const OF_BATCH =
   /(?<![a-zà-ÿ])(?:ogni|ciascun[oa]?|singol[oa])\s(?:gruppo|lotto|blocco|pacchetto|gruppetto)\s[^.;:,]{0,40}$/u;
+
+/** "Visa, Mastercard e Postepay: prelievi in 1–3 giorni": the shortest and the longest time of them. */
+export function areSpread({ range }: Spot, methods: readonly string[]): boolean {
+  return range === 'to' && methods.length > 1;
+}

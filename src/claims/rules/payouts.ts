@@ -102,14 +102,21 @@ function areSeveral({ scene, right, end }: Spot): boolean {
 
 type GameSpot = Pick<Spot, 'scene' | 'start' | 'end' | 'left'>;
 
-const JOINED = /^%?\s(?:e|ed)\s(?:ha\s|con\s)?$/u;
+const JOINED =
+  /^%?(?:\s(?:e|ed)\s(?:ha\s|con\s)?|(?:,\s[^,;.:\p{Lu}]{1,50})?,\s(?:ma|e|però)\s(?:si\sferma|arriva|non\ssupera|paga|non\sva\soltre)\s(?:i\s|le\s|a\s|al\smassimo\s|fino\sa\s)?)$/u;
 const FACT_WORD = /rtp|ritorno|linee|volatilità|vincita|rende /gu;
 
 function valueBefore({ scene, start }: GameSpot): GameSpot | undefined {
   const values = scene.values.filter((one) => one.end <= start);
-  const last = values.at(-1);
-  if (last?.kind !== 'percent' && last?.kind !== 'lines') return undefined;
-  return { scene, start: last.start, end: last.end, left: scene.low.slice(values.at(-2)?.end ?? 0, last.start) };
+  const last = values.findLastIndex(({ kind }) => kind !== 'bare');
+  const { kind, end } = values[last] ?? { kind: 'bare', end: 0 };
+  if ((kind !== 'percent' && kind !== 'lines') || !JOINED.test(scene.low.slice(end, start))) return undefined;
+  return {
+    scene,
+    start: values[last]!.start,
+    end,
+    left: scene.low.slice(values[last - 1]?.end ?? 0, values[last]!.start),
+  };
 }
 
 /** "Alba Studio dichiara un RTP del 96%" below the name of a game: who made it. */
@@ -119,7 +126,7 @@ const MAKER = /(?<!\p{L})(?:dichiara|indica|comunica|riporta|pubblica|annuncia)(
 export function gameAt(spot: GameSpot, words: RegExp): string {
   const { scene, start, end, left } = spot;
   // "Ape Regina ha un RTP del 94% e 40 linee": of the same one.
-  const before = scene.isCell || !JOINED.test(left) ? undefined : valueBefore(spot);
+  const before = scene.isCell ? undefined : valueBefore(spot);
   if (before) return gameAt(before, FACT_WORD);
   const from = start - left.length;
   const at = from + (everyMatch(left, words).at(-1)?.index ?? left.length);

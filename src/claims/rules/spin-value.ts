@@ -20,6 +20,7 @@ export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
   const isBehindSpins = SPINS_OF.test(left) && scene.values.findLast((one) => one.end <= start)?.kind === 'spins';
   const isOne = EACH_BEFORE.test(left) || isBehindSpins || (WORTH.test(left) && EACH_BEHIND.test(right));
   if (!isOne) return null;
+  if (areWorkedOut(spot)) return [];
   // Nothing but free spins has a value of each.
   const offer = likelyOffer(spot, EACH_BEFORE.test(left));
   return offer === '' || offer === 'tournament' ? [] : [{ subject: offer, property: 'spin_value', value, unit }];
@@ -43,7 +44,10 @@ const WORKED_OUT =
 
 /** "A 0,20 € il giro sono 6.000 giri, duecento al giorno" */
 export function areWorkedOut({ before }: Pick<Spot, 'before'>): boolean {
-  return WORKED_OUT.test(before) || AS_WORKED_OUT.test(before);
+  return WORKED_OUT.test(before) || AS_WORKED_OUT.test(before) || NEEDED.test(before);
 }
+
+/** "Per completare 1.750 € di requisito servono 350 giri da 5 €." */
+const NEEDED = /(?:requisit|rollover|wager)[^.;]{0,30}\s(?:serv|bast|occorr|ci\svogli)[a-z]+\s[^.;]{0,30}$/u;
 
 const AS_WORKED_OUT = /(?:€|euro)\s(?:a|il|per)\s(?:giro|spin),?\s(?:sono|fanno)\s[\d.]+\sgiri,\s/u;

@@ -10,7 +10,7 @@ import { isStatement } from './for-all-players.js';
 import { hasNoDeadline } from './drawn-prizes.js';
 import { isUnusedFor } from './inactivity.js';
 import { saidToLast } from './lasting.js';
-import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { areSpread, isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readPrivacyTerm } from './privacy-times.js';
 import { isOfTime } from './time-labels.js';
 import { topicOf } from './topic-of-value.js';
@@ -71,6 +71,7 @@ function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   if (OF_CHECK.test(spot.left)) return null;
   const methods = paymentsOf(spot);
   if (methods.length === 0) return topic === 'withdrawal' ? ofAllMethods(spot) : null;
+  if (areSpread(spot, methods)) return [];
   // "Per ritirarli ci vogliono cinque giorni, a 2.000 al giorno."
   if (/^,\s(?:a|con)\s(?:€\s?)?$/.test(spot.right)) return [];
   const isTerm =
@@ -175,7 +176,7 @@ const HAD = pattern`\<(?:c'è|hai|si\sha|avete)\stempo\s$|(?:hai|ha|hanno|avete)
 
 const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
 const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
-const TO_BEGIN = /vers(?:are|o)|deposit|ricaric|registr|iscriv|richied|attiv|document|preliev|prelev/u;
+const TO_BEGIN = /vers(?:are|o)|deposit|ricaric|registr|iscriv|richied|attiv|document|preliev|prelev|codice/u;
 const TIME_ASKED: HeadingQuestion<boolean> = {
   of: ([asked]) => asked?.low.endsWith('?') === true && asked.says(HOW_LONG) && !asked.says(TO_BEGIN),
 };

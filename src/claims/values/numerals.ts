@@ -50,6 +50,7 @@ export function findNumerals(low: string): readonly Numeral[] {
     const [text] = match;
     const isWord = text.charCodeAt(0) > NINE;
     if (!isWord) digit += 1;
+    if (!isWord && isInName(low, match.index)) continue;
     const number = isWord ? numberOfWord(text) : parseNumber(text);
     if (number === null || (isWord && isNoNumber(text, low, match.index))) continue;
     // "trenta (30) giorni"
@@ -72,6 +73,21 @@ export function findNumerals(low: string): readonly Numeral[] {
   }
   return found;
 }
+
+/** "Vento50", "Zefiro24h": the digits of a code or a name count nothing. */
+function isInName(low: string, at: number): boolean {
+  return isLetter(low.charCodeAt(at - 1)) && !UNIT_BEFORE.test(low.slice(Math.max(0, at - UNIT_LENGTH), at));
+}
+
+/** Of characters in lower case. */
+function isLetter(code: number): boolean {
+  return (code >= LETTER_A && code <= LETTER_Z) || (code >= ACCENTED && code <= 0xff);
+}
+
+const [LETTER_A, LETTER_Z, ACCENTED] = [0x61, 0x7a, 0xe0];
+/** "x35", "EUR20", "h24" */
+const UNIT_BEFORE = /(?:^|[^a-zà-ÿ])(?:x|h|eur|euro)$/u;
+const UNIT_LENGTH = 5;
 
 /** Characters of "e mezzo" after a unit. */
 export function halfAt(low: string, at: number): number {

@@ -1,0 +1,31 @@
+// News: below its date a text says how large a house was on that day.
+import type { Claim } from '../claim.js';
+import type { Passage } from '../text/passage.js';
+import { findDates } from '../values/dates.js';
+
+/** What grows from month to month. */
+const GROWING: ReadonlySet<string> = new Set(['games', 'slots', 'providers', 'live_tables', 'rating']);
+const HEAD = 5;
+const LONGEST_LINE = 80;
+/** "Notizia del 14 novembre 2025.", "Pubblicato il 14/11/2025", "Di Anna Riva, 14 novembre 2025" */
+const DATELINE =
+  /^(?:(?:notizi|news|comunicat|pubblicat|pubblicazion|articol|scritt|uscit|di |a cura)[^.;:]*:?[^.;:]*)?$/;
+
+/** True for a page with a dateline near its top; "Aggiornato il …" is none, for that says what holds since. */
+export function isDated(passages: readonly Passage[]): boolean {
+  return passages.slice(0, HEAD).some(({ text, isTitle }) => {
+    if (isTitle || text.length > LONGEST_LINE) return false;
+    const low = text.toLowerCase();
+    const [date, another] = findDates(low);
+    return (
+      date !== undefined &&
+      another === undefined &&
+      /^(?:\.|\s[–—-]\s?)?$/.test(low.slice(date.end)) &&
+      DATELINE.test(low.slice(0, date.start).trim())
+    );
+  });
+}
+
+export function isGrowing({ subject, property }: Pick<Claim, 'subject' | 'property'>): boolean {
+  return subject.startsWith('site') && GROWING.has(property);
+}
