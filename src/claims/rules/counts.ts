@@ -123,7 +123,7 @@ export function readCatalogue(spot: Spot): readonly FoundClaim[] {
     scene.low.slice(spot.start, end).includes('+');
   const isOfSlots = areSlots(spot);
   const property = kind === 'bare' ? propertyBefore(left, scene.isCell) : isOfSlots ? 'slots' : kind;
-  if (isAbout(scene, OF_APP) || (scene.isCell && /^altr[ie](?![a-zà-ÿ])/u.test(scene.low))) return [];
+  if (isAbout(scene, OF_APP) || (scene.isCell && OTHERS.test(scene.low))) return [];
   // "Studio Faro e Molo, che insieme firmano oltre 400 titoli"
   if (!isOfSlots && mayBeSlots(spot)) return [];
   if (property === '' || spot.range || /,\sche\s(?:insieme|da sol[oaie])\s[^,]{0,30}$/u.test(left)) return [];
@@ -141,6 +141,8 @@ export function readCatalogue(spot: Spot): readonly FoundClaim[] {
   return [{ subject: 'site', property, value, unit: 'count', qualifier: isOver ? 'over' : 'exact' }];
 }
 
+/** "Altri giochi, Marea: 240" */
+const OTHERS = pattern`(?:^|,\s)altr[ie]\>`;
 const PART = pattern`aggiun|nuov|ogni mese|selez|tra i|fra i|recension(?!e[:,]\s)|confront|provat|gratis|demo|solo|soltanto|migliori|(?:part[ei]|metà|terz[oi]|quart[oi]|quint[oi]|decim[oi]) de|dei nostri|in arriv|ultim|circa|torne|mission|app\>|livell|contribu|firma |da soli|sviluppa|produce |realizza|salva|preferit`;
 const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
 

@@ -137,6 +137,7 @@ export function gameAt(spot: GameSpot, words: RegExp): string {
   const [first, column] = scene.heads;
   const isColumn = column !== undefined && says(words, first!.low) && isGame(column.text);
   const isRow = scene.heads.length > 1 && !says(words, first!.low);
+  if (isRow && first!.operators.length > 0) return '';
   const row = isColumn ? column.low : isRow ? first!.low : '';
   const between = GAME_BETWEEN.exec(scene.text.slice(at, start))?.[1];
   const above = scene.ask(GAME_ABOVE);

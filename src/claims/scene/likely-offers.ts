@@ -117,7 +117,7 @@ const ON_WELCOME_PAGE: HeadingQuestion<boolean> = {
   },
 };
 
-const OF_PRODUCT = word`sport|sportiv[oaie]|scommesse|scommessa|quota|poker|bingo|live|lotteri[ae]|gratta`;
+const OF_PRODUCT = word`sport|sportiv[oaie]|scommesse|scommessa|quota|poker|bingo|live|bonus(?:\s[a-zà-ÿ]+){0,4}\sdal\svivo|lotteri[ae]|gratta`;
 const PRODUCT_ABOVE = speaksOf(pattern`natal|pasqual|\<(?:sport|sportiv[oaie]|scommesse|poker|bingo|live|happy)\>`, 3);
 const OTHER_ABOVE = speaksOf(
   word`club|vip|livell[oi]|torne[oi]|amic[oi]|ricaric(?:a|he)|reload|fedeltà|sport|scommesse|poker|bingo|live|high|roller|lotteri[ae]|mission[ei]|app|scarica|limit[ei] (?:di|personali)|pausa|limiti|natal[a-zà-ÿ]*|pasqual[a-zà-ÿ]*|happy|scegliere (?:un|il) bonus|reclam[oi]|significa|vuol|leggere|capire|cos'è|glossario|calcol[a-zà-ÿ]*|esemp[a-zà-ÿ]*|miti|matematica|slot|giochi|estate|inverno|primavera|autunno`,

@@ -70,6 +70,7 @@ function paymentsAt({ scene, left: fully, right, start, end }: Spot): readonly s
   const index = values.findLastIndex((value) => payments.some((one) => one.end <= value.start) && value.start <= start);
   if (index >= 0) {
     const last = payments.filter((one) => one.end <= start).at(-1)!;
+    if (isOfAll(scene, last, start)) return [];
     const from = values.filter((value) => value.end <= last.start).at(-1)?.end ?? 0;
     return methodNames(
       described(
@@ -89,6 +90,13 @@ function paymentsAt({ scene, left: fully, right, start, end }: Spot): readonly s
   const above = (payments.length === 0 && scene.ask(METHOD_OF_PASSAGE)) || scene.ask(METHODS_ABOVE);
   return above === '' ? [] : above.split('|');
 }
+
+/** "Carte fino a 5.000 €, bonifico fino a 20.000 €, prelievi da 50 €": what follows two with values of their own. */
+function isOfAll({ low, values }: Scene, last: Mention, start: number): boolean {
+  return values.some(({ end }) => end <= last.start) && OF_BOTH_WAYS.test(low.slice(last.end, start));
+}
+
+const OF_BOTH_WAYS = /^(?!:)(?!\s(?:in\s)?(?:preliev|deposit))[^;]*,\s(?:e\s)?(?:i\s)?(?:prelievi|depositi)\s[^,;]*$/u;
 
 /**
  * "Carte, PayPal, Skrill e bonifico: depositi da 10 €": the least of all of them, as the description of a page has it.

@@ -17,7 +17,7 @@ const CONDITION =
   /quant[oiae] (?:si )?(?:dev|bisogna|serv|occorr|temp|giorn|dura|volt)|(?:con|da) quanto|requisit|wager|rollover|playthrough|rigioc|puntat[ae]|codice|deposit|versa|(?:free )?spin|giri|tempo|scad/u;
 const CLUB = word`vip|club|fedeltà|livelli`;
 const ITS_HEADING = /^(?:il\s)?bonus\s/u;
-const OTHER_BONUS = word`sport|scommesse|poker|bingo|live|app|separat[oa]|distint[oa]|alternativ[oa]|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|settimanal[ei]|mensili|giornalier[ie]|quotidian[ie]|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?<!una\s)settimana|altr[ie]\s(?:giri|bonus|offerte|promozioni)`;
+const OTHER_BONUS = word`sport|scommesse|poker|bingo|live|bonus(?:\s[a-zà-ÿ]+){0,4}\sdal\svivo|app|separat[oa]|distint[oa]|alternativ[oa]|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|settimanal[ei]|mensili|giornalier[ie]|quotidian[ie]|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?<!una\s)settimana|altr[ie]\s(?:giri|bonus|offerte|promozioni)`;
 
 /** "Marea Bet poker" */
 const PRODUCT = word`poker|bingo|sport|scommesse|(?:bonus|per il|sul|del) live`;

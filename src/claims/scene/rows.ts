@@ -112,10 +112,10 @@ function withCorner(row: string, corner: string): string {
 
 /**
  * Of what was: "Fino al 31 dicembre 2024", "Fino a maggio 2024", "Prima"; or of examples: "Buoni, per esempio",
- * "Esempio con 50 € di bonus".
+ * "Esempio con 50 € di bonus"; or of one try: "La nostra prova", "Tempo misurato".
  */
 const WAS =
-  /^esempio\s\S+\s|(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|^(?:fino\sa(?:l(?:l['’])?)?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)/i;
+  /^esempio\s\S+\s|(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|(?:^|,\s)(?:fino\sa(?:l(?:l['’])?)?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)|(?:^|,\s)(?:la\s|le\s|il\s|i\s)?(?:nostr[aeoi]\s)?(?:prov[ae]|test)$|(?:^|\s)(?:misurat|cronometrat|rilevat|provat)[oaie]$/i;
 
 /** "Fino al 13 ottobre" beside "Dal 14 ottobre" is over as well. */
 const UNTIL = new RegExp(String.raw`^fino\sa(?:l|ll['’])?\s?(?:\d{1,2}°?\s)?(?:${MONTHS})`, 'i');

@@ -136,7 +136,7 @@ function namedOffer(spot: Spot): string {
   // "Cashback live, Rimborso: 5%"
   const own = scene.isCell && last ? before.find((one) => one.name.startsWith(`${last.name}-`)) : undefined;
   if (own) return own.name;
-  if (last?.name === 'nodeposit' && ANOTHER_GIFT.test(scene.low.slice(last.end, start))) return 'bonus';
+  if (last?.name === 'nodeposit' && ANOTHER_GIFT.test(scene.low.slice(last.end, spot.end + 8))) return 'bonus';
   if (last) return isOver(low, last) ? '' : last.name;
   const running = scene.ask(RUNNING_OFFER);
   const ofDay = offers.length === 0 ? givenOnDay(low, start) : '';
@@ -161,8 +161,8 @@ function isNextOf(left: string, right: string): boolean {
 const LISTED =
   /^\s(nel|per|con|sul|del)(?:la)?\s[^,;.\d]{3,40}(?:,|,?\se)\s(?:(?:invece|fino\sa|di|il|a|al)\s|l'|all')*$/u;
 
-/** "10 giri senza deposito, bonus del 50% …" */
-const ANOTHER_GIFT = pattern`(?:[,;+]|\spoi|\se)\s(?:(?:poi|un|il)\s)?bonus(?!\ssenza)\>`;
+/** "10 giri senza deposito, bonus del 50% …", "50 giri senza deposito, 200% fino a 300 €" */
+const ANOTHER_GIFT = pattern`[,;+]\s(?:più\s|e\s)?(?:il\s|un\s)?\d{1,3}\s?%\s(?:fino|sino|sul|di\sbonus)\>|(?:[,;+]|\spoi|\se)\s(?:(?:poi|un|il)\s)?bonus(?!\ssenza)\>`;
 
 /** "Bonus sul deposito: …" after what is given without one. */
 const ON_DEPOSIT = pattern`\<bonus\s(?:sul|di|del|con)\s(?:deposito|versamento)\>`;
