@@ -5,6 +5,7 @@ import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { areNone, isPlainHours, partOf } from './hours-clause.js';
 import { hoursInWords } from './hours-in-words.js';
+import { isSaidOfLevel } from './levels.js';
 
 const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|sempre apert[ao]|non chiude mai|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab|dom)|(?:lun(?:edì)?|al) ?[-–]? ?(?:sabato|domenica)|feriali|giorn[oi]|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
@@ -67,11 +68,16 @@ function isOfWeek(left: string, behind: string): boolean {
 const WEEK_LAST = new RegExp(`${WORKING_DAYS.source}[:,]?\\s(?:solo\\s)?$`, 'u');
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 
-/** "E il sabato?", "Assistenza VIP" */
+/** "E il sabato?", "Assistenza VIP", "Che cosa si ottiene" below "Club VIP" */
 const OF_SOME: HeadingQuestion<boolean> = {
-  of: ([nearest]) => nearest?.says(SOME) === true && !nearest.says(WORKING_DAYS),
+  of: (headings) =>
+    (headings[0]?.says(SOME_DAYS) === true && !headings[0].says(WORKING_DAYS)) ||
+    headings.slice(0, 3).some((one) => one.says(MEMBERS) && !one.says(ALL_CHANNELS)),
 };
-const SOME = word`vip|sabato|domenica|weekend|fine settimana`;
+const SOME_DAYS = word`sabato|domenica|weekend|fine settimana`;
+const MEMBERS = word`vip|(?:programma|club)\s(?:[a-zà-ÿ]+\s)?fedeltà|livelli\s(?:del\s(?:club|programma)|fedeltà)`;
+/** "Assistenza: chat, telefono, linea VIP" */
+const ALL_CHANNELS = /chat.*telefon|telefon.*chat|e-?mail/u;
 
 function channelOf(spot: Spot): string {
   const { scene, left, right } = spot;
@@ -93,6 +99,7 @@ function channelOf(spot: Spot): string {
     (scene.ask(RESPONSIBLE) && !OWN.test(left)) ||
     scene.ask(ON_HOLIDAYS) ||
     scene.ask(OF_SOME) ||
+    isSaidOfLevel(spot) ||
     /responsabil|(?:numero|telefono|linea) verde|reclam|legale|(?<![a-zà-ÿ])vip|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(
       left.slice(-100),
     )

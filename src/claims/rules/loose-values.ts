@@ -8,6 +8,7 @@ import { isBonusAfter } from '../scene/all-deposits.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
+import { isBeforeDeposit } from './activation.js';
 import { isOfContribution } from './contributions.js';
 import { arePart } from './counts.js';
 import { DOCUMENTS } from './document-times.js';
@@ -210,7 +211,7 @@ const DAYS_ROW = /(?:^|,\s)giorni:\s$/u;
 
 function readDuration(spot: Spot): readonly FoundClaim[] {
   const { scene, unit } = spot;
-  if (unit === 'years' || unit === 'minutes' || isToBegin(spot)) return [];
+  if (unit === 'years' || unit === 'minutes' || isToBegin(spot) || isBeforeDeposit(spot)) return [];
   if (unit === 'months') return beginsInactivity(spot) ? one('account', 'inactivity', spot) : [];
   const near = around(spot);
   const methods = paymentsOf(spot);
