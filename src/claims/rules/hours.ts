@@ -68,16 +68,24 @@ function isOfWeek(left: string, behind: string): boolean {
 const WEEK_LAST = new RegExp(`${WORKING_DAYS.source}[:,]?\\s(?:solo\\s)?$`, 'u');
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 
-/** "E il sabato?", "Assistenza VIP", "Che cosa si ottiene" below "Club VIP" */
-const OF_SOME: HeadingQuestion<boolean> = {
-  of: (headings) =>
-    (headings[0]?.says(SOME_DAYS) === true && !headings[0].says(WORKING_DAYS)) ||
-    headings.slice(0, 3).some((one) => one.says(MEMBERS) && !one.says(ALL_CHANNELS)),
+/** "E il sabato?" */
+const OF_SOME_DAYS: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(SOME_DAYS) === true && !nearest.says(WORKING_DAYS),
+};
+/** "Assistenza VIP", "Che cosa si ottiene" below "Club VIP" */
+const OF_MEMBERS: HeadingQuestion<boolean> = {
+  of: (headings) => headings.slice(0, 3).some((one) => one.says(MEMBERS) && !one.says(ALL_CHANNELS)),
 };
 const SOME_DAYS = word`sabato|domenica|weekend|fine settimana`;
 const MEMBERS = word`vip|(?:programma|club)\s(?:[a-zà-ÿ]+\s)?fedeltà|livelli\s(?:del\s(?:club|programma)|fedeltà)`;
 /** "Assistenza: chat, telefono, linea VIP" */
 const ALL_CHANNELS = /chat.*telefon|telefon.*chat|e-?mail/u;
+
+/** Of others who help, of a holiday, or of the members of a club. */
+export function isOfSomeCase(spot: Spot): boolean {
+  const { ask } = spot.scene;
+  return (ask(RESPONSIBLE) && !OWN.test(spot.left)) || ask(ON_HOLIDAYS) || ask(OF_MEMBERS) || isSaidOfLevel(spot);
+}
 
 function channelOf(spot: Spot): string {
   const { scene, left, right } = spot;
@@ -96,10 +104,8 @@ function channelOf(spot: Spot): string {
   )
     return '';
   if (
-    (scene.ask(RESPONSIBLE) && !OWN.test(left)) ||
-    scene.ask(ON_HOLIDAYS) ||
-    scene.ask(OF_SOME) ||
-    isSaidOfLevel(spot) ||
+    isOfSomeCase(spot) ||
+    scene.ask(OF_SOME_DAYS) ||
     /responsabil|(?:numero|telefono|linea) verde|reclam|legale|(?<![a-zà-ÿ])vip|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(
       left.slice(-100),
     )
@@ -121,7 +127,7 @@ function channelOf(spot: Spot): string {
 const OTHER_WAY = pattern`(?<!\<(?:chat|telefono)(?:\s[eo]|,)\s(?:(?:su|via|con)\s)?)\<(?:whatsapp|telegram|messenger)\>`;
 
 /** The nearest heading, when it is about one way to reach somebody. */
-const CHANNEL_ABOVE: HeadingQuestion<string> = {
+export const CHANNEL_ABOVE: HeadingQuestion<string> = {
   of([nearest]) {
     // "Assistenza: orari, telefono, attese" is about all of it.
     const parts = nearest?.low.includes(',') ? nearest.low.split(/[:,]/) : [nearest?.low ?? ''];

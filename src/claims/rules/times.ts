@@ -11,7 +11,7 @@ import { isStatement } from './for-all-players.js';
 import { hasNoDeadline } from './drawn-prizes.js';
 import { isUnusedFor } from './inactivity.js';
 import { saidToLast } from './lasting.js';
-import { isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { isOfApproval, isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readPrivacyTerm } from './privacy-times.js';
 import { isOfTime } from './time-labels.js';
 import { topicOf } from './topic-of-value.js';
@@ -66,6 +66,7 @@ export const OF_DEPOSITS: HeadingQuestion<boolean> = {
 
 function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   if (spot.unit === 'months' || spot.unit === 'years') return null;
+  if (isOfApproval(spot)) return isStatement(spot) ? time('account', 'approval_time', spot) : [];
   const topic = topicOf(spot);
   const isLabelled = topic === '' && isOfTime(spot) && !spot.scene.ask(OF_DEPOSITS);
   if ((topic !== 'withdrawal' && !isLabelled) || isOfStep(spot)) return null;

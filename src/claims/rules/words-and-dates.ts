@@ -6,6 +6,7 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
+import { daysOfSupport } from './days-of-support.js';
 import { volatilities } from './game-facts.js';
 import { siteFacts } from './operator-facts.js';
 import { permissions } from './permissions.js';
@@ -42,6 +43,7 @@ const ANY =
   /moltiplic|^(?:[a-z]+ )?(?:il |l')(?:deposito|versamento|importo|somma) |o sul bonus|solo bonus|o al bonus|[eoù] (?:il |del )?bonus|[eoù] deposito|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|sul conto (?:il|ogni|di) |volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |(?:[:n.è]|il|essere) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
+  if (/telefon|chat|chiamar|^(?:dal|tutti i g|ogni g)/.test(low)) yield* daysOfSupport(low, everyMatch(low, FROM_TO));
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
   for (const match of [FROM_TO, BOTH_DAYS].flatMap((one) => everyMatch(low, one))) {
     const value = match.slice(1).filter(Boolean).join('-');
