@@ -79,6 +79,9 @@ export const CLAIM_PROPERTIES = [
   'withdrawals',
   'accepted',
   'for_bonus',
+  'approval_time',
+  'chat_days',
+  'phone_days',
 ] as const;
 
 /** Offers by the names that the trade uses, and what is no offer. */

@@ -14,6 +14,8 @@ const OF_OPERATOR: ReadonlySet<string> = new Set([
   'licence',
   'chat_hours',
   'phone_hours',
+  'chat_days',
+  'phone_days',
 ]);
 
 /** `only` is the end of the subjects of that operator, `''` where there are several or none. */

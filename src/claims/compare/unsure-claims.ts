@@ -129,6 +129,8 @@ const OF_ITS_OWN =
   /^(?:level|game):|^referral[.@]|\.(?:verification_time|inactivity_fee|points_validity|email_response|rating|first_prize|winners)$/;
 const NO_OFFER = /^(?:account|payment|game|site|tournament|privacy|vip)[:@.]/;
 
+/** No value of an offer is taken for one of these. */
+const OF_PAYING = /^payment:|\.approval_time$/;
 const SPINS = /\.(?:free_spins|spins?_)[a-z_]*$/;
 const OF_WINNINGS = /^spins_(?:wagering|win_cap)$/;
 
@@ -150,7 +152,7 @@ function createKnown(groups: Groups): (claim: Claim) => boolean {
     if (OF_ITS_OWN.test(name)) continue;
     const subject = subjectOf(name);
     for (const { claim } of stated) {
-      valuesOf(subject, name.startsWith('payment:') ? 'payment' : '').add(claim);
+      valuesOf(subject, OF_PAYING.test(name) ? 'payment' : '').add(claim);
       if (withSpins.has(subject)) valuesOf(subject, 'spins').add(claim);
     }
   }

@@ -83,6 +83,9 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   withdrawals: ['possibility of withdrawals', 'none'],
   accepted: ['acceptance', 'none'],
   for_bonus: ['admission to the bonus', 'none'],
+  approval_time: ['time to approve a withdrawal', 'higher'],
+  chat_days: ['days of the chat', 'none'],
+  phone_days: ['days of the telephone', 'none'],
 };
 
 const SUBJECTS: Readonly<Record<string, string>> = {

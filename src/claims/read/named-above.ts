@@ -217,13 +217,14 @@ const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
   email_response: speaksOf(/rispo|riscontr|mail[a-zà-ÿ ]{0,20}[,:]\s(?:temp[oi]|attesa)/u),
   inactivity: speaksOf(/inattiv|access[oi]|acced|dormient|non\s(?:(?:ti|si|vi|ci)\s)?(?:entr|gioc|us|colleg|utilizz)/u),
   verification_time: speaksOf(
-    /verific|kyc|controll(?:arl[oi]|o(?![a-z]))|document[^.;]{1,90}\s(?:esame|esaminat|approvat|controllat)|esam[ei][^.;]{1,40}\sdocument/u,
+    /verific|kyc|controll(?:arl[oi]|o(?![a-z]))|document[^.;]{1,90}\s(?:esame|esaminat|approvat|controllat|rispost)|esam[ei][^.;]{1,40}\sdocument/u,
+    2,
   ),
 };
 
 /** "Quando è aperta la chat?", or a card that is called "Chat", names it as well. */
 function isUnnamed(property: string, low: string, ask: Ask): boolean {
-  const question = NAMED_BY[property];
+  const question = NAMED_BY[property.replace('_days', '_hours')];
   return question !== undefined && !question.expression.test(low) && (low.length > MOST || !ask(question));
 }
 

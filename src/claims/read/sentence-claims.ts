@@ -11,9 +11,9 @@ import { readFriends } from '../rules/friends.js';
 import { readGameFact } from '../rules/game-facts.js';
 import { isDenied, isRepeated } from '../rules/least-or-most.js';
 import { readLevel, readMember } from '../rules/levels.js';
+import { readTableCount, readTables } from '../rules/live-tables.js';
 import { readLoosely } from '../rules/loose-values.js';
 import { readBareMultiple, readDoubled, readMultiple, readPercent } from '../rules/multiples.js';
-import { readTableCount, readTables } from '../rules/operator-facts.js';
 import { isOfOtherHouse } from '../rules/other-houses.js';
 import { isOtherMultiple } from '../rules/other-multiples.js';
 import { readPayout } from '../rules/payouts.js';
@@ -72,7 +72,7 @@ const RATED = pattern`^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valuta
 
 /** What holds whatever is supposed: "Se hai un dubbio, scrivi in chat: rispondono dalle 8 alle 24." */
 const TERMS =
-  /^(?:documents|inactivity|inactivity_fee|wagering_deadline|spins_validity|validity|verification_time|points_validity|email_response|min_age|(?:chat|phone|support)_hours)$/;
+  /^(?:documents|inactivity|inactivity_fee|wagering_deadline|spins_validity|validity|verification_time|points_validity|email_response|min_age|(?:chat|phone|support)_hours|(?:chat|phone)_days)$/;
 
 /** Without the claims of a sentence that says nothing sure. */
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {

@@ -90,7 +90,7 @@ const NOTHING_MORE = /^\s?(?:lavorativ[ei]\s?|di\sattesa\s?)?(?:[.,;|–—-]|$)
 
 /** Looks for plain letters first, because most sentences speak of none of them. */
 const ANY =
-  /document|identit|kyc|verific|inattiv|dormient|ferm[oi]|inutiliz|senza |se non |chi non |sparisc|punti|mail|posta/;
+  /document|identit|kyc|verific|l'esame|inattiv|dormient|ferm[oi]|inutiliz|senza |se non |chi non |sparisc|punti|mail|posta/;
 
 const OF_KIND: ReadonlyMap<Kind, readonly Fact[]> = new Map(
   [...new Set(FACTS.map(({ kind }) => kind))].map((kind) => [kind, FACTS.filter((one) => one.kind === kind)]),

@@ -31,7 +31,9 @@ export function isOfDocuments(spot: Spot): boolean {
   const isSent =
     unit === 'days' &&
     /(?<![a-zà-ÿ])(?:invi|arriv|ricev|trasm|mand|sped|caric|present|fornir|consegn)/u.test(left) &&
-    /document/u.test(left);
+    /document/u.test(left) &&
+    // "Chi invia il documento riceve risposta entro due giorni"
+    !/rispost|esito/u.test(left);
   const isGiven = unit === 'days' && TO_SEND.test(right);
   return (isTerm && (isCounted || isSent)) || isLabelled || isGiven;
 }

@@ -5,6 +5,7 @@ import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { areNone, isPlainHours, partOf } from './hours-clause.js';
 import { hoursInWords } from './hours-in-words.js';
+import { isSaidOfLevel } from './levels.js';
 
 const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|sempre apert[ao]|non chiude mai|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab|dom)|(?:lun(?:edì)?|al) ?[-–]? ?(?:sabato|domenica)|feriali|giorn[oi]|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
@@ -67,11 +68,24 @@ function isOfWeek(left: string, behind: string): boolean {
 const WEEK_LAST = new RegExp(`${WORKING_DAYS.source}[:,]?\\s(?:solo\\s)?$`, 'u');
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 
-/** "E il sabato?", "Assistenza VIP" */
-const OF_SOME: HeadingQuestion<boolean> = {
-  of: ([nearest]) => nearest?.says(SOME) === true && !nearest.says(WORKING_DAYS),
+/** "E il sabato?" */
+const OF_SOME_DAYS: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(SOME_DAYS) === true && !nearest.says(WORKING_DAYS),
 };
-const SOME = word`vip|sabato|domenica|weekend|fine settimana`;
+/** "Assistenza VIP", "Che cosa si ottiene" below "Club VIP" */
+const OF_MEMBERS: HeadingQuestion<boolean> = {
+  of: (headings) => headings.slice(0, 3).some((one) => one.says(MEMBERS) && !one.says(ALL_CHANNELS)),
+};
+const SOME_DAYS = word`sabato|domenica|weekend|fine settimana`;
+const MEMBERS = word`vip|(?:programma|club)\s(?:[a-zà-ÿ]+\s)?fedeltà|livelli\s(?:del\s(?:club|programma)|fedeltà)`;
+/** "Assistenza: chat, telefono, linea VIP" */
+const ALL_CHANNELS = /chat.*telefon|telefon.*chat|e-?mail/u;
+
+/** Of others who help, of a holiday, or of the members of a club. */
+export function isOfSomeCase(spot: Spot): boolean {
+  const { ask } = spot.scene;
+  return (ask(RESPONSIBLE) && !OWN.test(spot.left)) || ask(ON_HOLIDAYS) || ask(OF_MEMBERS) || isSaidOfLevel(spot);
+}
 
 function channelOf(spot: Spot): string {
   const { scene, left, right, start } = spot;
@@ -90,9 +104,8 @@ function channelOf(spot: Spot): string {
   )
     return '';
   if (
-    (scene.ask(RESPONSIBLE) && !OWN.test(left)) ||
-    scene.ask(ON_HOLIDAYS) ||
-    scene.ask(OF_SOME) ||
+    isOfSomeCase(spot) ||
+    scene.ask(OF_SOME_DAYS) ||
     /responsabil|(?:numero|telefono|linea) verde|reclam|legale|(?<![a-zà-ÿ])vip|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(
       left.slice(-100),
     )
@@ -117,7 +130,7 @@ const ENDED = /(?:chiud|termin|finisc|stacc)[a-z]+\s[^.;]{0,40}:\s(?:ma\s)?$/u;
 const OTHER_WAY = pattern`(?<!\<(?:chat|telefono)(?:\s[eo]|,)\s(?:(?:su|via|con)\s)?)\<(?:whatsapp|telegram|messenger)\>`;
 
 /** The nearest heading, when it is about one way to reach somebody. */
-const CHANNEL_ABOVE: HeadingQuestion<string> = {
+export const CHANNEL_ABOVE: HeadingQuestion<string> = {
   of([nearest]) {
     // "Assistenza: orari, telefono, attese" is about all of it.
     const parts = nearest?.low.includes(',') ? nearest.low.split(/[:,]/) : [nearest?.low ?? ''];

@@ -8,6 +8,7 @@ import { isBonusAfter } from '../scene/all-deposits.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
+import { isBeforeDeposit } from './activation.js';
 import { isOfContribution } from './contributions.js';
 import { arePart } from './counts.js';
 import { DOCUMENTS } from './document-times.js';
@@ -202,6 +203,7 @@ function readSpins(spot: Spot): readonly FoundClaim[] {
 const TERM = pattern`scad|valid|\<(?:conced|lascia)|\<dura|tempo|entro|complet|termin(?!i)|decad|\<us(?:a|ar|at)|gioca|fare|sfrutt|utilizz`;
 /** "Hai 30 giorni per mandarli." */
 const HAVE = pattern`\<(?:ha|hai|avete|entro|dispon[a-zà-ÿ]+)\s(?:di\s)?$`;
+const NO_TERM = /può|second[oa]|richiest|rispost/u;
 const TERM_ABOVE = speaksOf(/scad|valid|dura|tempo|entro quando|complet|termin/u);
 const OTHER_TERM =
   /assistenz|rispost|rispond|verific|approv|elabor|controll|process|preavvis|ogni (?:giorn|settiman|mes)|reclam|autoesclus|sospen|chius|accredit[oa] (?:in|entro)|registra|iscri|attivazion/u;
@@ -210,7 +212,7 @@ const DAYS_ROW = /(?:^|,\s)giorni:\s$/u;
 
 function readDuration(spot: Spot): readonly FoundClaim[] {
   const { scene, unit } = spot;
-  if (unit === 'years' || unit === 'minutes' || isToBegin(spot)) return [];
+  if (unit === 'years' || unit === 'minutes' || isToBegin(spot) || isBeforeDeposit(spot)) return [];
   if (unit === 'months') return beginsInactivity(spot) ? one('account', 'inactivity', spot) : [];
   const near = around(spot);
   const methods = paymentsOf(spot);
@@ -225,7 +227,7 @@ function readDuration(spot: Spot): readonly FoundClaim[] {
   if (scene.payments.some((one) => one.start < spot.end || !scene.low.slice(spot.end, one.start).includes(',')))
     return [];
   if (isAbout(scene, DOCUMENTS))
-    return HAVE.test(spot.left) && !/può|second[oa]|richiest/u.test(scene.low) ? one('account', 'documents', spot) : [];
+    return HAVE.test(spot.left) && !NO_TERM.test(scene.low) ? one('account', 'documents', spot) : [];
   if (hasNoDeadline(spot)) return [];
   if (isInTerms(spot)) return one(likelyOffer(spot), 'wagering_deadline', spot);
   if (

@@ -1,7 +1,7 @@
-// Reads what a site says of an operator as such: its licence, since when there is it, when it answers, its tables.
+// Reads what a site says of an operator as such: its licence, since when there is it, when it answers.
 import type { FoundClaim } from '../claim.js';
 import { A_HOUSE, ABOUT_ANOTHER } from '../scene/operator-above.js';
-import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
@@ -115,6 +115,19 @@ function isOfStranger({ text, operators }: Scene): boolean {
 const STRANGER =
   /^(?!Chi|Ogni|Oggi|Qui|Adm|Concession|Licenz)\p{Lu}\p{Ll}{3,}(?:\s\p{Lu}\p{Ll}+)?(?:,\sche|\s(?:ha|opera|espone|mostra|porta))\s/u;
 
+/**
+ * "Gestito da Alba Limited, società fondata nel 2014", "una società nata nel 2014", "Alba Ltd è nata nel 2014": the
+ * company is older than its site. "Siamo una società nata nel 2014" says it of the house.
+ */
+const OF_COMPANY = pattern`(?<!\<(?:è|siamo)\s(?:una\s|un\s|un'))\<(?:società|azienda|compagnia|impresa|gruppo|holding)(?:\s(?!(?:e|ed|ma)\s)[a-zà-ÿ']+){0,7}\s$|\<(?:limited|ltd|plc|gmbh|s\.?\s?r\.?\s?l|s\.?\s?p\.?\s?a|n\.?v|b\.?v)\.?(?:,\s|\s(?:è|è\sstata)\s)$`;
+/** "Corallo Casino, società nata nel 2014" is called so itself. */
+const CALLED_COMPANY = pattern`^(?:\scasin[oò])?,\s(?:una\s|un')?(?:società|azienda)\>`;
+
+function isOfCompany({ scene: { low, operators }, left, start, end }: Spot): boolean {
+  if (/societ|aziend|grupp/u.test(low.slice(start, end))) return true;
+  return OF_COMPANY.test(left) && !operators.some((one) => CALLED_COMPANY.test(low.slice(one.end, start)));
+}
+
 const NAME_BEFORE = /\p{Lu}\p{L}+(?:\s\p{L}+)?,\s$/u;
 
 function isOfOperator(spot: Spot): boolean {
@@ -122,8 +135,8 @@ function isOfOperator(spot: Spot): boolean {
   // "Anno della concessione: 2019", "Dal: 2019" in a table of licences: a site may be older than its licence.
   if (scene.isCell && isOfLicence(scene)) return false;
   if (scene.heads.length > 1 && isOfHouse(scene)) return true;
-  if (OF_OTHERS.test(left) || isOfNamedBefore(spot) || isOfMagazine(scene) || AFTER_HOUSE.test(spot.right))
-    return false;
+  if (OF_OTHERS.test(left) || isOfNamedBefore(spot) || isOfCompany(spot) || isOfMagazine(scene)) return false;
+  if (AFTER_HOUSE.test(spot.right)) return false;
   if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
   // "Nautilo, Dal: 2022" in a table of apps.
   if (scene.isCell && (scene.ask(OF_APP) || scene.ask(OF_PARTS_ALONE))) return false;
@@ -178,72 +191,3 @@ const RELEASE = /^anno\sdi\s(?:uscita|rilascio|pubblicazione|produzione|introduz
 const OF_OPERATOR: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.operator !== ''),
 };
-
-const SOME_TABLES =
-  /aggiun|nuov|roulette|blackjack|baccar|poker|italian|vip|esclusiv|ogni mese|prim[ie] |circa|quasi|selez|in più|altr[ie] |ulterior/u;
-
-/** "4 dei 31 tavoli" of one game */
-const OF_THEM = /\d\sdei\s$/;
-
-/** "120 tavoli dal vivo": of all there are. */
-export function readTables({ scene, value, left, right, range, start }: Spot): readonly FoundClaim[] {
-  const near = `${left.slice(-30)} ${/^[^,;]{0,25}/u.exec(right)![0]}`.replace(/croupier [a-z]+/u, '');
-  if (
-    range ||
-    OF_THEM.test(scene.low.slice(0, start)) ||
-    SOME_TABLES.test(near) ||
-    OF_STUDIO.test(left) ||
-    isOfNamed(scene.text, start) ||
-    isAbout(scene, OF_APP)
-  )
-    return [];
-  if (sizeOf({ scene, value }) < 10) return [];
-  const isLive =
-    /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
-    (scene.ask(LIVE) && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
-    /(?<![a-zà-ÿ])(?:(?:live|dal\svivo),?|(?:live|dal\svivo|in\sdiretta|croupier):)\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(
-      left,
-    );
-  return isLive && !scene.ask(OF_ONE_GAME) ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
-}
-
-const ONE_GAME = pattern`^(?:(?:il|lo|la|le|i|gli)\s|l')?(?:roulette|blackjack|black\sjack|baccarat|baccarà|poker|videopoker|slot|game\sshow)\>(?!\s(?:e|ed|,))`;
-/** "La roulette su Corallo Casino" as the title of a page. */
-const OF_ONE_GAME: HeadingQuestion<boolean> = {
-  of: (headings) => headings.some((one, index) => (index === 0 || one.isTitle) && ONE_GAME.test(one.low)),
-};
-
-/** "Uno studio dal vivo di Riga, 46 tavoli" */
-const OF_STUDIO = pattern`\<(?:studio|fornitore|provider)\>[^.;:]*$`;
-
-/** "Sala Mosaico: 35 tavoli" in a list of studios. */
-function isOfNamed(text: string, start: number): boolean {
-  const [, name] = /(?:^|:\s)(\p{Lu}[^:,.]{1,40}):\s$/u.exec(text.slice(0, start)) ?? [];
-  return (
-    name !== undefined &&
-    !/^(?:tavoli|live|casin|gioch|catalogo|totale|sempre)|dal vivo|in diretta|croupier/iu.test(name)
-  );
-}
-
-const TABLES = pattern`(?<!(?:ai|sui|dai|nei|coi)\s)\<tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, [^,:]{2,40}:)?\s$`;
-/** "Lo studio live porta i tavoli a 150" */
-const COME_TO =
-  /(?:(?:port|sal|arriv|cresc|diventan)[a-zà-ÿ]*\s(?:i\s|a\s)?tavoli|tavoli\s(?:[a-z]+\s)?(?:salgono|arrivano|crescono|diventano))\s(?:a\s)?$/u;
-/** Not "si gioca ai tavoli dal vivo: trenta premiati" */
-const NOTHING_COUNTED = pattern`^\+?\s?(?:$|[.,;:()–—-]|(?:in|con|e|ed|tra|fra|di|da|a|al|ogni|su|attivi|aperti|disponibili|sempre|diversi|complessiv[a-z]+|total[a-z]+)\>)`;
-
-/** "I tavoli dal vivo sono 150" */
-export function readTableCount(spot: Spot): readonly FoundClaim[] {
-  const isSaid =
-    (((TABLES.test(spot.left) || (COME_TO.test(spot.left) && isAbout(spot.scene, LIVE))) &&
-      NOTHING_COUNTED.test(spot.right)) ||
-      (/tavoli:\s$/u.test(spot.left) && /^\s(?:dal vivo|live)(?![a-z])/u.test(spot.right))) &&
-    !spot.range &&
-    !/circa|quasi/u.test(spot.before) &&
-    !isAbout(spot.scene, OF_APP);
-  return isSaid && sizeOf(spot) >= 10
-    ? [{ subject: 'site', property: 'live_tables', value: spot.value, unit: 'count' }]
-    : [];
-}
-
-const LIVE = speaksOf(/live|dal vivo/u);

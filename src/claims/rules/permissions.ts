@@ -80,6 +80,14 @@ const RULES: readonly (readonly [property: string, expression: RegExp, isDenial?
     everyPattern`${METHODS}(?:,\s[^,:]{0,30})?,\spreliev[oi](?:\s(?:disponibil|possibil|ammess)[oei])?:\s(?:(no)(?:n\s[a-zà-ÿ\s]+)?|s[iì]|(?:disponibil|possibil|ammess)[oei])\.?$`,
   ],
   [
+    'withdrawals',
+    everyPattern`${METHODS}(?:,\s[^,:]{0,30})?,\s(?:temp[oi]\s(?:di|dei)\s)?preliev[oi](?:\s(?:minimo|massimo))?:\s(non)\s(?:è\s|sono\s)?(?:disponibil|possibil|ammess|consentit)[a-z]+\.?$`,
+  ],
+  [
+    'withdrawals',
+    everyPattern`${METHODS}\s(non\s)?(?:val(?:e|gono)|serv(?:e|ono))\s(?:anche\s)?(?:a|per)\s${TAKE_OUT}${ENDS}`,
+  ],
+  [
     'accepted',
     everyPattern`${METHODS}${ASIDE}\s(non\s)?(?:è|sono)\s(?:accettat|supportat)[ioae](?:${ENDS}|\s(?:nella|alla|in|sui?|sugli|anche|dal?)\s)`,
   ],

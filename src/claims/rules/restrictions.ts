@@ -43,7 +43,8 @@ function holds(spot: Spot, { subject, property }: FoundClaim): boolean {
   // Nobody tells players of games apart, or of the site.
   if (/^(?:game|site|level|tournament|privacy|page)/.test(subject)) return true;
   if (spot.kind === 'time' && MORE_OR_LESS.test(spot.right)) return false;
-  if (property === 'withdrawal_time' && (FIRST_TIME.test(spot.scene.low) || wasMeasured(spot))) return false;
+  if (/^(?:withdrawal|approval)_time$/.test(property) && (FIRST_TIME.test(spot.scene.low) || wasMeasured(spot)))
+    return false;
   if (property === 'free_spins' && IN_APP.test(spot.right.slice(0, 40))) return false;
   const done = doneWith(spot);
   if (done !== '' && !MAY_BE[done].test(property)) return false;

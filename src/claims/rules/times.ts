@@ -4,13 +4,14 @@ import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
+import { isBeforeDeposit, isToActivate, SINCE_JOINED } from './activation.js';
 import { readAge } from './ages.js';
 import { isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
 import { hasNoDeadline } from './drawn-prizes.js';
 import { isUnusedFor } from './inactivity.js';
 import { saidToLast } from './lasting.js';
-import { areSpread, isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { areSpread, isOfApproval, isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readPrivacyTerm } from './privacy-times.js';
 import { isOfTime } from './time-labels.js';
 import { topicOf } from './topic-of-value.js';
@@ -65,6 +66,7 @@ export const OF_DEPOSITS: HeadingQuestion<boolean> = {
 
 function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   if (spot.unit === 'months' || spot.unit === 'years') return null;
+  if (isOfApproval(spot)) return isStatement(spot) ? time('account', 'approval_time', spot) : [];
   const topic = topicOf(spot);
   const isLabelled = topic === '' && isOfTime(spot) && !spot.scene.ask(OF_DEPOSITS);
   if ((topic !== 'withdrawal' && !isLabelled) || isOfStep(spot)) return null;
@@ -129,25 +131,6 @@ function readOfferTerm(spot: Spot): readonly FoundClaim[] | null {
 /** "48 ore per usarli": nothing but spins are many, and used. */
 const TO_USE = pattern`^\s(?:di\stempo\s)?per\s(?:usar|giocar|sfruttar|consumar|utilizzar|spender)li\>`;
 
-/** "Va attivata entro 7 giorni dalla registrazione", "hai 7 giorni per attivare l'offerta" */
-function isToActivate({ left, right, scene, start }: Spot): boolean {
-  return (
-    (/(?:hai|avete|ci\ssono|entro|in)\s(?:i\s)?$/u.test(left) &&
-      TO_PAY_IN.test(scene.low.slice(Math.max(0, start - 80), start))) ||
-    (/(?:entro|hai|avete)\s(?:i\s)?$/u.test(left) && SINCE_JOINED.test(right) && !ITS_END.test(scene.low)) ||
-    (/(?:attivat|richiest|riscattat|accettat|riscoss)[oaie]\sentro\s(?:i\s)?$/u.test(left) &&
-      /^\s(?:da(?:lla|l)\s|dall'|di\s)(?:registraz|iscriz|apertur|momento)/u.test(right)) ||
-    (/(?:hai|ci sono|avete|entro)\s$/u.test(left) &&
-      /^\s(?:di tempo\s)?per\s(?:attivar|riscattar|accettar|richieder)/u.test(right))
-  );
-}
-
-/** "Per completare i tre versamenti hai 60 giorni": what there is time for is said before it. */
-const TO_PAY_IN = pattern`\<per\s(?:[a-zà-ÿ]{4,12}(?:are|ere|ire)\s(?:[a-zà-ÿ]{1,9}\s){0,3}|il\sprimo\s)(?:versament|deposit|ricarich)[a-zà-ÿ]+\s[^.;:]{0,40}$`;
-const SINCE_JOINED =
-  /^\s(?:di\stempo\s)?(?:dall'iscrizione|dalla\sregistrazione|dall'apertura|da\squando\s(?:ti|si|vi)\s(?:iscriv|registr))/u;
-const ITS_END = /scad|valid|dura|requisit|wager|rollover|playthrough|rigioc|giocat(?!or)|complet|document|giri|spin/u;
-
 /** "I giri successivi arrivano nei cinque giorni dopo." */
 const OF_REST = pattern`\<(?:(?:giri|spins?|quelli)\s(?:successiv|seguent|restant|rimanent)|(?:gli\saltri|i\srestanti|i\srimanenti)\s)`;
 
@@ -211,7 +194,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
   const deadline = hasNoDeadline(spot) ? [] : time(offer, 'wagering_deadline', spot);
   if (isAnswer(spot) && scene.ask(SPINS)) return time(offer, 'spins_validity', spot);
-  if (isToBegin(spot)) return [];
+  if (isToBegin(spot) || isBeforeDeposit(spot)) return [];
   if (TO_COMPLETE.test(spot.right)) return deadline;
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(ownClause(spot)) || /document|preliev|prelev|reclam/u.test(clause) ? [] : deadline;

@@ -1,11 +1,12 @@
-// Reads what is not a number: days of the week, dates, bonus codes, the absence of fees.
+// Reads what is not a number: days of the week, dates, the absence of fees.
 import type { FoundClaim } from '../claim.js';
-import { newcomersOffer } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
+import { daysOfSupport } from './days-of-support.js';
+import { codes } from './codes.js';
 import { volatilities } from './game-facts.js';
 import { siteFacts } from './operator-facts.js';
 import { permissions } from './permissions.js';
@@ -42,6 +43,7 @@ const ANY =
   /moltiplic|^(?:[a-z]+ )?(?:il |l')(?:deposito|versamento|importo|somma) |o sul bonus|solo bonus|o al bonus|[eoù] (?:il |del )?bonus|[eoù] deposito|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|sul conto (?:il|ogni|di) |volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |(?:[:n.è]|il|essere) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 function* weekdays(low: string): Generator<WordSpot> {
+  if (/telefon|chat|chiamar|^(?:dal|tutti i g|ogni g)/.test(low)) yield* daysOfSupport(low, everyMatch(low, FROM_TO));
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
   for (const match of [FROM_TO, BOTH_DAYS].flatMap((one) => everyMatch(low, one))) {
     const value = match.slice(1).filter(Boolean).join('-');
@@ -66,63 +68,6 @@ function* paydays(low: string): Generator<WordSpot> {
       const offer = offerOf(spot);
       const isOne = offer !== '' && offer !== 'bonus' && offer !== 'tournament';
       return isOne ? [{ subject: offer, property: 'credited', value, unit: 'text' }] : [];
-    });
-  }
-}
-
-const CODE =
-  /[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)[\s']){0,6}(?:(?<=\s(?:di|da|su)\s)\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}\sè\s)?[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
-
-/** "Inserisci ESTATE50": of letters and digits, since nothing else says that it is one. */
-const TYPED =
-  /(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})|(?:[Ii]nserisc|[Dd]igit|[Ss]criv)\p{Ll}{1,3}\s[«"“]?(?!STOP|IBAN|SPID|PAYPAL|CVV|PIN|OTP|SMS)([A-Z]{5,12}))(?![\p{L}\d])/gu;
-
-/** "ESTATE50, al momento del deposito.", "Senza ESTATE50 il bonus non arriva." below a question for it. */
-const CODE_ALONE =
-  /^(?:Sì[,:]\s|[^:\d]{3,60}:\s(?=[A-Z\d]+$))?(?:(?:[Ss]enza|[Cc]on|[Ss]erve|[Èè])\s)?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/u;
-const CODE_ASKED = speaksOf(/codic/u);
-/** "ESTATE50 va scritto prima di confermare." */
-const TO_TYPE =
-  /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\s(?:va|andrà|deve\sessere|dev['’]essere|si)\s(?:scri(?:tto|ve)|inseri(?:to|sce)|digita(?:to)?|usa(?:to)?|indica(?:to)?|riporta(?:to)?)(?!\p{L})/gu;
-
-function* codes(text: string): Generator<WordSpot> {
-  if (!/odice|[A-Z]{3}\d|[A-Z]{5}/.test(text)) return;
-  const [named, answer] = [everyMatch(text, CODE), CODE_ALONE.exec(text)];
-  if (named.length === 0 && !answer && text.includes('odici ')) yield* codesFor(text);
-  if (named.length === 0) yield* codesToType(text);
-  for (const match of named.length > 0 ? named : answer ? [answer] : everyMatch(text, TYPED)) {
-    const value = (match[1] ?? match[2])!;
-    yield wordSpot(match, (spot) => {
-      const offer = offerOf(spot) || (OF_WELCOME.test(match[0]) ? 'welcome' : newcomersOffer(spot.scene));
-      const isSaid = match !== answer || spot.scene.ask(CODE_ASKED);
-      return offer === '' || offer === 'tournament' || !isSaid
-        ? []
-        : [{ subject: offer, property: 'code', value, unit: 'text' }];
-    });
-  }
-}
-
-/** Of the offer that has such a code, where none is named. */
-function* codesToType(text: string): Generator<WordSpot> {
-  for (const match of everyMatch(text, TO_TYPE))
-    yield wordSpot(match, (spot) => {
-      const offer = offerOf(spot) || 'bonus';
-      return offer === 'tournament' ? [] : [{ subject: offer, property: 'code', value: match[1]!, unit: 'text' }];
-    });
-}
-
-const OF_WELCOME = /odice di benvenuto/u;
-
-/** "I codici sono due: ESTATE50 per la ricarica, VELA300 per il benvenuto" */
-const CODE_FOR = /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\sper\s(?=(?:il|la|i|le|gli)\s|l['’])/gu;
-
-function* codesFor(text: string): Generator<WordSpot> {
-  for (const match of everyMatch(text, CODE_FOR)) {
-    const value = match[1]!;
-    yield wordSpot(match, ({ scene, end }) => {
-      const behind = /[,;.]|\se\s|$/.exec(scene.low.slice(end))!.index + end;
-      const [offer, ...others] = scene.offers.filter((one) => one.end > end && one.start < behind);
-      return offer && others.length === 0 ? [{ subject: offer.name, property: 'code', value, unit: 'text' }] : [];
     });
   }
 }

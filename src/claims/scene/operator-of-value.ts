@@ -12,6 +12,12 @@ const OF_RELATED = /(?:gruppo|società|sorella|rivale|concorrente|alternativa|cu
 const RELATED = /(?:gestisce|possiede|controlla|gruppo|stessa\ssocietà)\s[^.;]{0,40}\p{Lu}\p{L}+,\sche\s/u;
 /** "Requisito più basso di Onda (30x contro 40x)" */
 const MORE_THAN = pattern`^[^,;:]{0,40}\<(?:più|meno)\s[a-zà-ÿ]+\s(?:di|che\s(?:a|da|su))\s(?:quell[oa]\sdi\s)?$`;
+/** "È il torneo più ricco di Marea", on the page of that house: of all that it has. */
+const MOST_OF = pattern`^(?:è\s)?(?:il|la|i|le|l')\s?[a-zà-ÿ]+\s(?:più|meno)\s[a-zà-ÿ]+\sdi\s$`;
+
+function isMoreThan(before: string, isOwn: boolean): boolean {
+  return MORE_THAN.test(before) && !(isOwn && MOST_OF.test(before));
+}
 
 /** "contro i 40x di Marea Casino", "21 giorni da Marea Casino" */
 const BOUND_TO =
@@ -48,7 +54,7 @@ export function operatorAt(
   if (before) {
     const isOther =
       OF_RELATED.test(low.slice(Math.max(0, before.start - 30), before.start)) ||
-      (before === first && MORE_THAN.test(low.slice(0, before.start))) ||
+      (before === first && isMoreThan(low.slice(0, before.start), before.name === operatorAbove(ask))) ||
       (before !== first && MEASURED_BY.test(low.slice(first.end, before.start)));
     return isOther || (operator !== '' && isSetAgainst(low, before.start, start)) ? null : before.name;
   }

@@ -79,14 +79,21 @@ let kind: RowKind = '';
 /** "Telefono 02 5550 1427" */
 const CHANNEL = /^(?:telefono|e-?mail|whatsapp|chat)(?=\s[\d+(]|\s\S+@)/iu;
 
+/** "0,20 €" below "Valore", beside a column "Giri", is what one of them is worth; "4 €" may be what all are. */
+const VALUE = /^valore$/i;
+const SPINS = /^(?:numero\sdi\s)?(?:giri|free\sspins?|spins?)(?:\s(?:gratis|gratuiti))?$/i;
+const CENTS = /^(?:€\s?)?0[,.]\d/;
+
 /** Heads that a cell is read with; null when it is not sure what the cell says. */
 export function headsOf(
-  passage: Pick<Passage, 'row' | 'column' | 'table'>,
+  passage: Pick<Passage, 'row' | 'column' | 'table' | 'text'>,
   headOf: (text: string) => Head,
 ): readonly string[] | null {
   const { row, column, table } = passage;
   if (row === '') return [];
   if (WAS.test(column) || (UNTIL.test(column) && table?.heads.some((one) => SINCE.test(one)))) return null;
+  if (table && VALUE.test(column) && table.heads.some((one) => SPINS.test(one)))
+    return CENTS.test(passage.text) ? headsOf({ ...passage, column: 'Valore del giro' }, headOf) : null;
   const stage = table?.stages && stageOf(passage, table.stages);
   if (stage) return stage;
   const hasColumn = !NO_COLUMN.test(lower(column).trim()) && !FOR_ALL.test(column);

@@ -16,4 +16,4 @@ const PAID_BACK =
 
 /** "L'RTP è del 96,2%, nella media del settore": what others have is no more than a remark. */
 const REMARK =
-  /(?:,\s|\s\(|\s(?:è|sta|resta|rimane|si\scolloca)\s)(?:cioè\s|quindi\s|dunque\s)?(?:appena\s|poco\s|di\spoco\s|leggermente\s|ben\s)?(?:nella|in\slinea\scon\sla|sopra\s(?:al)?la|sotto\s(?:al)?la|più\salt[oa]\sdella|più\sbass[oa]\sdella|superiore\salla|inferiore\salla)\smedia(?:\sde(?:l|lla|lle|i|gli)\s(?:[a-zà-ÿ]{2,6}\s)?(?:settore|mercato|categoria|slot|lobby|catalogo|casinò|giochi|titoli|sito|nostr[oaei]))?(?=[.,;:)]|$)/u;
+  /(?:,\s|\s\(|\s(?:è|sta|resta|rimane|si\scolloca)\s)(?:cioè\s|quindi\s|dunque\s)?(?:appena\s|(?:di\s)?poco\s|leggermente\s|ben\s|un\spo'\s|un\sfilo\s|(?:decisa|netta)mente\s)?(?:nella|in\slinea\scon\sla|sopra\s(?:al)?la|sotto\s(?:al)?la|(?:più\s(?:alt|bass)[oa]|meno|migliore|peggiore)\sdella|superiore\salla|inferiore\salla)\smedia(?:\sde(?:l|lla|lle|i|gli)\s(?:[a-zà-ÿ]{2,6}\s)?(?:settore|mercato|categoria|slot|lobby|catalogo|casinò|giochi|titoli|sito|nostr[oaei]))?(?=[.,;:)]|$)/u;

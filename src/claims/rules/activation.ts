@@ -1,0 +1,42 @@
+// Whether a time is that for taking an offer: "Va attivata entro 7 giorni dalla registrazione".
+import { speaksOf } from '../scene/questions.js';
+import type { Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
+
+/** "Va attivata entro 7 giorni dalla registrazione", "hai 7 giorni per attivare l'offerta" */
+export function isToActivate({ left, right, scene, start }: Spot): boolean {
+  return (
+    (/(?:hai|avete|ci\ssono|entro|in)\s(?:i\s)?$/u.test(left) &&
+      TO_PAY_IN.test(scene.low.slice(Math.max(0, start - 80), start))) ||
+    (/(?:entro|hai|avete)\s(?:i\s)?$/u.test(left) && SINCE_JOINED.test(right) && !ITS_END.test(scene.low)) ||
+    (/(?:attivat|richiest|riscattat|accettat|riscoss)[oaie]\sentro\s(?:i\s)?$/u.test(left) &&
+      /^\s(?:da(?:lla|l)\s|dall'|di\s)(?:registraz|iscriz|apertur|momento)/u.test(right)) ||
+    (/(?:hai|ci sono|avete|entro)\s$/u.test(left) &&
+      /^\s(?:di tempo\s)?per\s(?:attivar|riscattar|accettar|richieder)/u.test(right)) ||
+    isToPayIn({ right, scene })
+  );
+}
+
+/** "Per il bonus ci sono 7 giorni di tempo, con un deposito di almeno 20 €": that deposit ends the time. */
+function isToPayIn({ right, scene }: Pick<Spot, 'right' | 'scene'>): boolean {
+  return BY_PAYING.test(right) && !ITS_END.test(scene.low) && !scene.values.some(({ kind }) => kind === 'times');
+}
+
+const BY_PAYING =
+  /^(?:\sdi\stempo|\sa\sdisposizione)(?:,|:)?\s(?:con\sun\s(?:primo\s)?(?:deposit|versament)|(?:versando|depositando|ricaricando)\s|(?:e\s)?(?:basta|bisogna|occorre)\s(?:versare|depositare|ricaricare)\s)/u;
+
+/** "Per il bonus restano 7 giorni di tempo" below "Dopo l'iscrizione": for taking it, or for playing it. */
+export function isBeforeDeposit({ scene }: Pick<Spot, 'scene'>): boolean {
+  const isOfRequirement = ITS_END.test(scene.low) || /gioc|punta|sblocc/u.test(scene.low);
+  return !isOfRequirement && !scene.values.some(({ kind }) => kind === 'times') && scene.ask(OF_JOINING);
+}
+
+const OF_JOINING = speaksOf(
+  /(?<!offert[ae]\sdi\s|bonus\sdi\s)(?:registraz|registrar|iscriz|iscriver)|apr(?:e|ire)\s(?:il|un)\scont/u,
+);
+
+/** "Per completare i tre versamenti hai 60 giorni": what there is time for is said before it. */
+const TO_PAY_IN = pattern`\<per\s(?:[a-zà-ÿ]{4,12}(?:are|ere|ire)\s(?:[a-zà-ÿ]{1,9}\s){0,3}|il\sprimo\s)(?:versament|deposit|ricarich)[a-zà-ÿ]+\s[^.;:]{0,40}$`;
+export const SINCE_JOINED =
+  /^\s(?:di\stempo\s)?(?:dall'iscrizione|dalla\sregistrazione|dall'apertura|da\squando\s(?:ti|si|vi)\s(?:iscriv|registr))/u;
+const ITS_END = /scad|valid|dura|requisit|wager|rollover|playthrough|rigioc|giocat(?!or)|complet|document|giri|spin/u;

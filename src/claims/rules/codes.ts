@@ -1,0 +1,78 @@
+// Reads codes of offers: "Codice: ESTATE50", "inserisci ESTATE50", "RITORNO50: Secondo deposito" in a table of codes.
+import { findOffers } from '../names/subjects.js';
+import { newcomersOffer } from '../scene/likely-offers.js';
+import { speaksOf } from '../scene/questions.js';
+import { offerOf } from '../scene/scene.js';
+import { type WordSpot, wordSpot } from '../scene/word-spot.js';
+import { everyMatch } from '../text/expressions.js';
+import { lower } from '../text/sentences.js';
+
+const CODE =
+  /[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)[\s']){0,6}(?:(?<=\s(?:di|da|su)\s)\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}\sè\s)?[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
+
+/** "Inserisci ESTATE50": of letters and digits, since nothing else says that it is one. */
+const TYPED =
+  /(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})|(?:[Ii]nserisc|[Dd]igit|[Ss]criv)\p{Ll}{1,3}\s[«"“]?(?!STOP|IBAN|SPID|PAYPAL|CVV|PIN|OTP|SMS)([A-Z]{5,12}))(?![\p{L}\d])/gu;
+
+/** "ESTATE50, al momento del deposito.", "Senza ESTATE50 il bonus non arriva." below a question for it. */
+const CODE_ALONE =
+  /^(?:Sì[,:]\s|[^:\d]{3,60}:\s(?=[A-Z\d]+$))?(?:(?:[Ss]enza|[Cc]on|[Ss]erve|[Èè])\s)?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/u;
+const CODE_ASKED = speaksOf(/codic/u);
+/** "ESTATE50 va scritto prima di confermare." */
+const TO_TYPE =
+  /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\s(?:va|andrà|deve\sessere|dev['’]essere|si)\s(?:scri(?:tto|ve)|inseri(?:to|sce)|digita(?:to)?|usa(?:to)?|indica(?:to)?|riporta(?:to)?)(?!\p{L})/gu;
+
+export function* codes(text: string): Generator<WordSpot> {
+  if (!/odice|[A-Z]{3}\d|[A-Z]{5}/.test(text)) return;
+  const [named, answer] = [everyMatch(text, CODE), CODE_ALONE.exec(text)];
+  yield* codesOfRows(text);
+  if (named.length === 0 && !answer && text.includes('odici ')) yield* codesFor(text);
+  if (named.length === 0) yield* codesToType(text);
+  for (const match of named.length > 0 ? named : answer ? [answer] : everyMatch(text, TYPED)) {
+    const value = (match[1] ?? match[2])!;
+    yield wordSpot(match, (spot) => {
+      const offer = offerOf(spot) || (OF_WELCOME.test(match[0]) ? 'welcome' : newcomersOffer(spot.scene));
+      const isSaid = match !== answer || spot.scene.ask(CODE_ASKED);
+      return offer === '' || offer === 'tournament' || !isSaid
+        ? []
+        : [{ subject: offer, property: 'code', value, unit: 'text' }];
+    });
+  }
+}
+
+/** "RITORNO50: Secondo deposito": what the row of a code says it is for. */
+const CODE_OF_ROW = /^([A-Z]{3,12}\d{1,4}):\s(\p{L}[^\d:;.,%€]{3,40})$/u;
+
+function* codesOfRows(text: string): Generator<WordSpot> {
+  const [match, value, named] = CODE_OF_ROW.exec(text) ?? [];
+  if (match === undefined) return;
+  const [offer, ...others] = new Set(findOffers(named!, lower(named!), true).map(({ name }) => name));
+  if (offer === undefined || others.length > 0 || offer === 'tournament') return;
+  const claim = { subject: offer, property: 'code', value: value!, unit: 'text' as const };
+  yield { start: 0, end: match.length, found: ({ scene }) => (scene.heads.length === 1 ? [claim] : []) };
+}
+
+/** Of the offer that has such a code, where none is named. */
+function* codesToType(text: string): Generator<WordSpot> {
+  for (const match of everyMatch(text, TO_TYPE))
+    yield wordSpot(match, (spot) => {
+      const offer = offerOf(spot) || 'bonus';
+      return offer === 'tournament' ? [] : [{ subject: offer, property: 'code', value: match[1]!, unit: 'text' }];
+    });
+}
+
+const OF_WELCOME = /odice di benvenuto/u;
+
+/** "I codici sono due: ESTATE50 per la ricarica, VELA300 per il benvenuto" */
+const CODE_FOR = /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\sper\s(?=(?:il|la|i|le|gli)\s|l['’])/gu;
+
+function* codesFor(text: string): Generator<WordSpot> {
+  for (const match of everyMatch(text, CODE_FOR)) {
+    const value = match[1]!;
+    yield wordSpot(match, ({ scene, end }) => {
+      const behind = /[,;.]|\se\s|$/.exec(scene.low.slice(end))!.index + end;
+      const [offer, ...others] = scene.offers.filter((one) => one.end > end && one.start < behind);
+      return offer && others.length === 0 ? [{ subject: offer.name, property: 'code', value, unit: 'text' }] : [];
+    });
+  }
+}

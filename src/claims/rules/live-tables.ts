@@ -1,0 +1,77 @@
+// Reads how many tables with dealers a house has: "120 tavoli dal vivo", "i tavoli dal vivo sono 120".
+import type { FoundClaim } from '../claim.js';
+import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
+import { isAbout, type Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
+import { OF_APP } from './counts.js';
+
+const SOME_TABLES =
+  /aggiun|nuov|roulette|blackjack|baccar|poker|italian|vip|esclusiv|ogni mese|prim[ie] |circa|quasi|selez|in più|altr[ie] |ulterior/u;
+/** "4 dei 31 tavoli" of one game */
+const OF_THEM = /\d\sdei\s$/;
+/** "18 tavoli dal vivo con croupier che parlano italiano", ", tutti in italiano": those of one language are a part. */
+const OF_LANGUAGE = pattern`^(?:(?!\se\s)[^,;.:]){0,45}\<(?:italian|madrelingua|ingles|spagnol|frances|tedesc)|^[^;.:]{0,30},\stutti\s[^,;.:]{0,25}\<(?:italian|madrelingua)`;
+
+/** "120 tavoli dal vivo": of all there are. */
+export function readTables({ scene, value, left, right, range, start }: Spot): readonly FoundClaim[] {
+  const near = `${left.slice(-30)} ${/^(?:(?!\se\s)[^,;]){0,25}/u.exec(right)![0]}`;
+  if (
+    range ||
+    OF_THEM.test(scene.low.slice(0, start)) ||
+    SOME_TABLES.test(near) ||
+    OF_LANGUAGE.test(right) ||
+    OF_STUDIO.test(left) ||
+    isOfNamed(scene.text, start) ||
+    isAbout(scene, OF_APP)
+  )
+    return [];
+  if (sizeOf({ scene, value }) < 10) return [];
+  const isLive =
+    /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
+    (scene.ask(LIVE) && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
+    /(?<![a-zà-ÿ])(?:(?:live|dal\svivo),?|(?:live|dal\svivo|in\sdiretta|croupier):)\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(
+      left,
+    );
+  return isLive && !scene.ask(OF_ONE_GAME) ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
+}
+
+const ONE_GAME = pattern`^(?:(?:il|lo|la|le|i|gli)\s|l')?(?:roulette|blackjack|black\sjack|baccarat|baccarà|poker|videopoker|slot|game\sshow)\>(?!\s(?:e|ed|,))`;
+/** "La roulette su Corallo Casino" as the title of a page. */
+const OF_ONE_GAME: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one, index) => (index === 0 || one.isTitle) && ONE_GAME.test(one.low)),
+};
+
+/** "Uno studio dal vivo di Riga, 46 tavoli" */
+const OF_STUDIO = pattern`\<(?:studio|fornitore|provider)\>[^.;:]*$`;
+
+/** "Sala Mosaico: 35 tavoli" in a list of studios. */
+function isOfNamed(text: string, start: number): boolean {
+  const [, name] = /(?:^|:\s)(\p{Lu}[^:,.]{1,40}):\s$/u.exec(text.slice(0, start)) ?? [];
+  return (
+    name !== undefined &&
+    !/^(?:tavoli|live|casin|gioch|catalogo|totale|sempre)|dal vivo|in diretta|croupier/iu.test(name)
+  );
+}
+
+const TABLES = pattern`(?<!(?:ai|sui|dai|nei|coi)\s)\<tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, [^,:]{2,40}:)?\s$`;
+/** "Lo studio live porta i tavoli a 150" */
+const COME_TO =
+  /(?:(?:port|sal|arriv|cresc|diventan)[a-zà-ÿ]*\s(?:i\s|a\s)?tavoli|tavoli\s(?:[a-z]+\s)?(?:salgono|arrivano|crescono|diventano))\s(?:a\s)?$/u;
+/** Not "si gioca ai tavoli dal vivo: trenta premiati" */
+const NOTHING_COUNTED = pattern`^\+?\s?(?:$|[.,;:()–—-]|(?:in|con|e|ed|tra|fra|di|da|a|al|ogni|su|attivi|aperti|disponibili|sempre|diversi|complessiv[a-z]+|total[a-z]+)\>)`;
+
+/** "I tavoli dal vivo sono 150" */
+export function readTableCount(spot: Spot): readonly FoundClaim[] {
+  const isSaid =
+    (((TABLES.test(spot.left) || (COME_TO.test(spot.left) && isAbout(spot.scene, LIVE))) &&
+      NOTHING_COUNTED.test(spot.right)) ||
+      (/tavoli:\s$/u.test(spot.left) && /^\s(?:dal vivo|live)(?![a-z])/u.test(spot.right))) &&
+    !spot.range &&
+    !/circa|quasi/u.test(spot.before) &&
+    !isAbout(spot.scene, OF_APP);
+  return isSaid && sizeOf(spot) >= 10
+    ? [{ subject: 'site', property: 'live_tables', value: spot.value, unit: 'count' }]
+    : [];
+}
+
+const LIVE = speaksOf(/live|dal vivo/u);
