@@ -263,6 +263,21 @@ describe('offers of a day', () => {
     expect(site(friday, plain)).toEqual(['reload.max_bonus']);
     expect(site(friday, wednesday, plain)).toEqual([]);
   });
+
+  it('are not one because "promozione" may mean the reload, or because codes name two of them', () => {
+    const spins =
+      '<h2>Giri del venerdì</h2><p>40 giri gratis con il codice VELA40. Le vincite dei giri vanno giocate 20 volte.</p>';
+    const asked = '<h3>Quanti giri dà la promozione del venerdì?</h3><p>Quaranta giri.</p>';
+    const reload =
+      '<h2>Ricarica del mercoledì</h2><p>50% fino a 100 € con il codice VENTO50. Il requisito è di 30 volte il bonus.</p>';
+    const calendar =
+      '<table><thead><tr><th>Giorno</th><th>In breve</th></tr></thead><tbody><tr><td>Mercoledì</td><td>50% fino a 100 € con il codice VENTO50</td></tr></tbody></table>';
+    const row =
+      '<table><thead><tr><th>Promozione</th><th>Requisito</th></tr></thead><tbody><tr><td>Ricarica</td><td>30x</td></tr></tbody></table>';
+    expect(site(spins, asked, reload, calendar, row)).toEqual([]);
+    expect(site(spins, asked, reload, calendar, row.replace('30x', '25x'))).toEqual(['reload.wagering']);
+    expect(site(spins, asked.replace('Quaranta', 'Cinquanta') + asked, reload)).toContain('reload-venerdì.free_spins');
+  });
 });
 
 it('quotes nothing that was not read', () => {

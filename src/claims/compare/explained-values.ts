@@ -225,4 +225,4 @@ export function withSpinTerms(groups: Map<string, Stated[]>): Map<string, Stated
 const OF_SPINS = /^(.+)\.spins_(wagering|validity)$/;
 
 /** What an offer has that is more than spins. */
-const MORE_THAN_SPINS = ['match', 'max_bonus', 'wagering_base'];
+export const MORE_THAN_SPINS = ['match', 'max_bonus', 'wagering_base'];

@@ -49,10 +49,11 @@ function ownersOf(groups: ReadonlyMap<string, readonly Stated[]>): ReadonlyMap<s
   return owners;
 }
 
-/** Of two offers with one code and one day. */
+/** Of two offers with one code and one day: "offer:mercoledì" says no more than the day, and is no name. */
 function aliasOf(subjects: readonly string[]): readonly (readonly [string, string])[] {
   const reload = subjects.find((one) => OF_DAY.test(one));
   const day = reload && OF_DAY.exec(reload)![1]!;
   const named = subjects.find((one) => one.startsWith(`offer:${day}`));
-  return subjects.length === 2 && reload && named ? [[reload, named]] : [];
+  if (subjects.length !== 2 || !reload || !named) return [];
+  return [named === reload.replace(OF_DAY, 'offer:$1') ? [named, reload] : [reload, named]];
 }

@@ -8,6 +8,9 @@ export function offerAfter(low: string, end: number, offers: readonly Mention[])
   return next && /[,;]\s(?:il|lo|la|l'|i|invece\s|mentre\s)\s?$/u.test(low.slice(end, next.start)) ? next : undefined;
 }
 
+/** "La ricarica (30x, in sette giorni) e il cashback": what is named behind the brackets is another one. */
+export const APART = /[,;]|\)\s(?:e|ma|mentre)\s(?:(?:il|lo|la|i)\s|l')$/u;
+
 /** What follows a value; of "50% fino a 200 € sul secondo" after the whole of it. */
 export function textAfter(
   { kind, right, end }: Pick<Value, 'kind' | 'end'> & { readonly right: string },

@@ -2,7 +2,7 @@
 import { isOver, type Mention, type Mentions } from '../names/subjects.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
-import { offerAfter, textAfter } from './after-value.js';
+import { APART, offerAfter, textAfter } from './after-value.js';
 import { type Head, isNoName } from './heads.js';
 import { isOfBonus, isSlogan } from './nameless-bonus.js';
 import { oncePerSpot } from './once-per-spot.js';
@@ -129,7 +129,7 @@ function namedOffer(spot: Spot): string {
     : undefined;
   const ownBefore = offers.filter((one) => one.end <= start && one.start >= start - left.length);
   const isOpen = ownBefore.length === 0 || isNextOf(left, right);
-  if (behind && isOpen && !/^[^,;]*[,;]/.test(scene.low.slice(end, behind.start))) return behind.name;
+  if (behind && isOpen && !APART.test(low.slice(end, behind.start))) return behind.name;
   const before = offers.filter((one) => one.end <= start);
   if (before.length > 1 && isJoined(scene.low, before)) return '';
   const last = before.at(-1);
@@ -148,8 +148,9 @@ function namedOffer(spot: Spot): string {
   if (running !== '') return isBeside || OTHER_SUBJECT.test(low) ? '' : running;
   if (offers.length === 0)
     return (OF_DAY.test(scene.low) ? '' : scene.ask(OFFER_ABOVE)) || offerOfDay(scene.low, start);
-  const isApart = /[,;]/.test(scene.low.slice(end, offers[0]!.start));
-  return isApart || new Set(offers.map((one) => one.name)).size > 1 ? '' : offers[0]!.name;
+  return APART.test(low.slice(end, offers[0]!.start)) || new Set(offers.map((one) => one.name)).size > 1
+    ? ''
+    : offers[0]!.name;
 }
 
 /** "20 € per il benvenuto, 40 € per la ricarica": what stands before belongs to the value before. */
