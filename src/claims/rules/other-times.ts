@@ -67,10 +67,16 @@ const OF_A_DAY = pattern`\<(?:chiest|richiest|avviat|inviat|approvat)[oi]\s(?:il
 /** "Posso annullare un prelievo?", "Come viene pagato il jackpot?", "Verifica il portafoglio" */
 const OF_STEP = speaksOf(/annull|revoc|ripens|jackpot|^(?:\d{1,2}[.)]\s)?verific(?!.*(?:preliev|prelev))/u);
 
-/** "Una settimana di tempo per usare il codice", "dopo 14 giorni il codice non è più valido" */
+/** "Una settimana di tempo per usare il codice", "dopo 14 giorni il codice non è più valido", or until it comes. */
 export function isToBegin({ left, right }: Pick<Spot, 'left' | 'right'>): boolean {
-  return TO_BEGIN.test(right) || OF_CODE.test(left) || /^,?\s(?:il|questo|ogni)\scodice\s/.test(right);
+  return (
+    COMES.test(left) || TO_BEGIN.test(right) || OF_CODE.test(left) || /^,?\s(?:il|questo|ogni)\scodice\s/.test(right)
+  );
 }
+
+/** "I giri arrivano entro 24 ore e durano tre giorni" */
+const COMES =
+  /(?<![a-zà-ÿ])(?:arriva(?:no)?|(?:accredita|eroga|assegna)t[oaie]|compa(?:re|iono))\s(?:[a-zà-ÿ]+\s){0,2}entro\s(?:le\s|i\s)?$/u;
 
 const OF_CODE = pattern`\<(?:il|questo|ogni)\scodice\s(?:[a-zà-ÿ]+\s)?(?:scade|decade|vale|dura|è\svalido|resta\svalido)\s[^.;,]{0,20}$`;
 
