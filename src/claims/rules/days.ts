@@ -80,11 +80,14 @@ function paydays(low: string): readonly WordSpot[] {
 
 function credited(match: RegExpExecArray, isMeant: (offer: string, ask: Scene['ask']) => boolean): WordSpot {
   return wordSpot(match, (spot) =>
-    isMeant(offerOf(spot), spot.scene.ask)
+    isMeant(offerOf(spot), spot.scene.ask) && !OF_SOME_WEEKS.test(spot.scene.low)
       ? [{ subject: offerOf(spot), property: 'credited', value: match[1]!, unit: 'text' }]
       : [],
   );
 }
+
+/** "Se il lunedì è festivo, arriva il martedì" */
+const OF_SOME_WEEKS = pattern`festiv|\<(?:se|quando)\s[^,;:]*\<(?:${WEEKDAYS})\>`;
 
 /** "Il lunedì, entro le ore 14." below "Che giorno arriva il cashback?" */
 const ANSWER = pattern`^(?:sempre\s|di\ssolito\s)?(?:(?:il|ogni|di)\s)?(${WEEKDAYS})\>(?!\s(?:e|o)\s)`;
