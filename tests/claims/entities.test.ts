@@ -255,6 +255,21 @@ describe('subjects of entities', () => {
       '<p>Il casinò ha oltre 10.000 giochi.</p>',
     ],
     [
+      'a number of slots',
+      { facts: [offer('slots_total', { value: { count: 2750 } })] },
+      '<p>Il casinò ha 2.750 slot.</p>',
+    ],
+    [
+      'a number of tables',
+      { facts: [offer('live_tables', { value: { count: 180 } })] },
+      '<p>Il casinò ha 180 tavoli dal vivo.</p>',
+    ],
+    [
+      'a number of levels',
+      { facts: [offer('vip_levels', { value: { count: 5 } })] },
+      '<p>Il club VIP ha cinque livelli.</p>',
+    ],
+    [
       'a limit of a week',
       { facts: [offer('withdrawal_week', { value: { amount: 5000, unit: 'EUR' } })] },
       '<p>Si possono prelevare al massimo 5.000 € a settimana.</p>',

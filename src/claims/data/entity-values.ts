@@ -123,16 +123,15 @@ function day(property: string, pointer: string, moment: string | undefined): Ent
   return moment === undefined ? [] : [said(property, pointer, [moment.slice(0, 10), 'date'])];
 }
 
-/** "lun-gio"; nothing for days with a gap, which no text names as a range. */
+/** "lun-gio", "mer"; nothing for days with a gap, which no text names as a range. */
 function weekdays(given: readonly string[]): EntityValue[] {
   const isGiven = WEEK.map((one) => given.includes(one));
   const count = isGiven.filter(Boolean).length;
-  if (count < 2 || count === 7) return [];
+  if (count === 0 || count === 7) return [];
   const first = isGiven.findIndex((one, index) => one && !isGiven[(index + 6) % 7]);
   const isRange = Array.from({ length: count }, (_, step) => isGiven[(first + step) % 7]).every(Boolean);
-  return isRange
-    ? [said('days', '/validity/weekdays', [`${DAYS[first]}-${DAYS[(first + count - 1) % 7]}`, 'text'])]
-    : [];
+  const ends = count === 1 ? [first] : [first, (first + count - 1) % 7];
+  return isRange ? [said('days', '/validity/weekdays', [ends.map((one) => DAYS[one]).join('-'), 'text'])] : [];
 }
 
 /** No fee is no fee in any unit. */

@@ -7,10 +7,25 @@ import { durationOf, moneyOf } from './entity-values.js';
 
 type Kind = 'count' | 'money' | 'time';
 
+const PERIODS = [
+  ['day', 'daily', 'giorno'],
+  ['week', 'weekly', 'settimana'],
+  ['month', 'monthly', 'mese'],
+] as const;
+
+function withdrawal([period, every, periodo]: (typeof PERIODS)[number]) {
+  const property = `max_withdrawal_${period}`;
+  const names = [property, `withdrawal_${period}`, `withdrawal_${every}`, `prelievo_massimo_${periodo}`];
+  return ['account', property, 'money', names] as const;
+}
+
 /** Subject and property → what kind of value it has, and the names under which a fact stands for it. */
 const NAMES: readonly (readonly [subject: string, property: string, kind: Kind, names: readonly string[]])[] = [
   ['site', 'games', 'count', ['games', 'games_total', 'total_games', 'giochi', 'giochi_totali']],
   ['site', 'providers', 'count', ['providers', 'providers_total', 'total_providers', 'fornitori', 'fornitori_totali']],
+  ['site', 'slots', 'count', ['slots', 'slots_total', 'total_slots', 'slot', 'slot_totali']],
+  ['site', 'live_tables', 'count', ['live_tables', 'live_tables_total', 'tavoli_live', 'tavoli_dal_vivo']],
+  ['vip', 'levels', 'count', ['vip_levels', 'livelli_vip']],
   ['tournament', 'prize', 'money', ['tournament_prizes', 'tournament_prize', 'montepremi', 'montepremi_tornei']],
   ['account', 'min_age', 'time', ['min_age', 'minimum_age', 'eta_minima']],
   ['account', 'documents', 'time', ['documents', 'documents_within', 'documenti', 'documenti_entro']],
@@ -22,9 +37,7 @@ const NAMES: readonly (readonly [subject: string, property: string, kind: Kind, 
   ['account', 'max_deposit', 'money', ['max_deposit', 'maximum_deposit', 'deposito_massimo']],
   ['account', 'min_withdrawal', 'money', ['min_withdrawal', 'minimum_withdrawal', 'prelievo_minimo']],
   ['account', 'max_withdrawal', 'money', ['max_withdrawal', 'maximum_withdrawal', 'prelievo_massimo']],
-  ['account', 'max_withdrawal_day', 'money', ['max_withdrawal_day', 'withdrawal_day', 'prelievo_massimo_giorno']],
-  ['account', 'max_withdrawal_week', 'money', ['max_withdrawal_week', 'withdrawal_week', 'prelievo_massimo_settimana']],
-  ['account', 'max_withdrawal_month', 'money', ['max_withdrawal_month', 'withdrawal_month', 'prelievo_massimo_mese']],
+  ...PERIODS.map(withdrawal),
   ['privacy', 'response', 'time', ['privacy_response', 'risposta_privacy']],
   ['privacy', 'aml_retention', 'time', ['aml_retention', 'conservazione_antiriciclaggio']],
 ];

@@ -55,7 +55,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (low.length < LONGEST_ANSWER && ask(IS_FIRST) && ask(NAME_ASKED) === subject) return false;
   if (isOffer && (ask(SLOGAN_OF) === subject || isOfItsSpins(scene, subject, property))) return false;
   const isItsOwn =
-    OF_BONUSES.has(property) ||
+    OF_BONUSES.test(property) ||
     (property === 'free_spins' && low.startsWith('sono ')) ||
     (!property.startsWith('spins_') && ITS_BONUS.test(low));
   if (isOfTheBonus(scene, subject, property)) return false;
@@ -71,7 +71,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
 
 /** "Si raddoppia il primo deposito. Il requisito è di 35 volte il bonus." below "Il bonus", which names no other. */
 function isOfTheBonus({ ask }: Spot['scene'], subject: string, property: string): boolean {
-  return subject === 'welcome' && OF_BONUSES.has(property) && ask(RUNNING_OFFER) === subject && ask(THE_BONUS_ABOVE);
+  return subject === 'welcome' && OF_BONUSES.test(property) && ask(RUNNING_OFFER) === subject && ask(THE_BONUS_ABOVE);
 }
 
 const THE_BONUS_ABOVE: HeadingQuestion<boolean> = {
@@ -96,8 +96,9 @@ const FRIEND_ASKED = speaksOf(/amic[oi]|invit/u, 2);
 /** "Basta un deposito di 40 € con il codice WEEKEND60": the code is a name of the offer. */
 const WITH_CODE = /(?<!\p{L})codice\s(?:bonus\s|promo(?:zionale)?\s)?[«“"]?\p{Lu}{3,}\d*(?!\p{Ll})/u;
 
-/** "I giri del sabato durano 24 ore" names the offer of that day, "ogni sabato" one that is called nothing else. */
+/** "I giri del sabato durano 24 ore" names the offer of that day, "ogni sabato" one with no other name. So do codes. */
 function isOfDay(subject: string, low: string): boolean {
+  if (/^offer:[a-z]{3,12}\d{1,4}$/.test(subject)) return low.includes(subject.slice('offer:'.length));
   const day = OF_DAY.exec(subject)?.[1];
   return day !== undefined && low.includes(` ${day}`) && (subject === `offer:${day}` || ITS_DAY.test(low));
 }
@@ -145,17 +146,8 @@ function isLabelled(low: string): boolean {
 /** "Con il bonus attivo la puntata massima è di 5 €" right below the name of an offer */
 const ITS_BONUS = pattern`\<(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))\>|\<(?:(?:d|su|n|a)(?:el|l)?l'|l'|quest'|(?:la|della|questa)\s)(?:offerta|promozione)(?!\s(?:di|del|senza|sport|live))\>|^(?:da\snoi|il\snostro|la\snostra)\>`;
 /** What nothing but a bonus has. */
-const OF_BONUSES: ReadonlySet<string> = new Set([
-  'max_bet',
-  'wagering',
-  'wagering_base',
-  'wagering_deadline',
-  'spins_wagering',
-  'win_cap',
-  'spins_win_cap',
-  'min_loss',
-  'code',
-]);
+const OF_BONUSES =
+  /^(?:max_bet|wagering|wagering_base|wagering_deadline|spins_wagering|win_cap|spins_win_cap|min_loss|code|free_spins_(?:per_day|days))$/;
 const NAMED_RIGHT_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const named = headings.find((one) => one.offers.length > 0 || !isPart(one));
@@ -174,7 +166,7 @@ const IS_ARTICLE: HeadingQuestion<boolean> = { of: ([nearest]) => nearest?.says(
 const ARTICLE = /^(?:art(?:icolo|\.)\s)?\d{1,2}(?:\.\d{1,2})?[.)]?\s[–—-]?\s?[a-z][^?]{0,50}$/u;
 /** "Qui si comincia da 20 €", "I prelievi, tra 20 e 3.000 €, arrivano entro un giorno", "Per prelevare bastano 20 €" */
 const ITS_PAYMENTS =
-  /^(?:qui\s|(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ricariche|denaro|soldi)(?:,|\s)|(?:(?:per|si(?:\spuò|\spossono)?)\s)?(?:prelev|deposit|vers|ricaric|incass|ritir)(?:are|i|a|ano)\s)/u;
+  /^(?:qui\s|(?:anche\s)?(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ritir[oi]|ricariche|denaro|soldi)(?:,|\s)|(?:(?:per|si(?:\spuò|\spossono)?)\s)?(?:prelev|deposit|vers|ricaric|incass|ritir)(?:are|i|a|ano)\s)/u;
 const METHOD_RIGHT_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const named = headings.find((one) => one.payments.length > 0 || !(isPart(one) || one.says(PART_OF_METHOD)));
@@ -185,7 +177,7 @@ const METHOD_RIGHT_ABOVE: HeadingQuestion<string> = {
 
 /** Above what is paid in and out. */
 const PART_OF_METHOD =
-  /^(?:(?:il|i|la|le|gli)\s)?(?:cifre|import[oi]|scheda|limit[ei]|numeri|tempi|costi|commissioni|preliev[oi]|minim[oi]|massim[oi]|(?:come\s(?:si\s)?)?(?:vers|deposit|ricaric|prelev|incass|ritir)(?:are|a))(?:\s(?:e\s)?(?:[a-z]+\s?){0,3})?$/u;
+  /^(?:(?:il|i|la|le|gli)\s)?(?:cifre|import[oi]|scheda|limit[ei]|numeri|tempi|costi|commissioni|preliev[oi]|minim[oi]|massim[oi]|(?:come\s(?:si\s)?)?(?:vers|deposit|ricaric|prelev|incass|ritir)(?:are|a))(?:,?\s(?:e\s)?[a-z]+){0,4}$/u;
 
 /** And no question that is answered by yes or no. */
 const FOR_VALUE = /(?:^|,\s)(?:[a-z]{1,5}\s)?(?:qual|quant|quando|che\s)/u;

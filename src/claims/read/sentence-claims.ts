@@ -72,7 +72,7 @@ const RATED = pattern`^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valuta
 
 /** What holds whatever is supposed: "Se hai un dubbio, scrivi in chat: rispondono dalle 8 alle 24." */
 const TERMS =
-  /^(?:documents|inactivity|inactivity_fee|wagering_deadline|spins_validity|validity|verification_time|points_validity|email_response|min_age|(?:chat|phone|support)_hours|(?:chat|phone)_days)$/;
+  /^(?:documents|inactivity|inactivity_fee|wagering_deadline|spins_validity|validity|verification_time|points_validity|email_response|min_age|credited|(?:chat|phone|support)_hours|(?:chat|phone)_days)$/;
 
 /** Without the claims of a sentence that says nothing sure. */
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {

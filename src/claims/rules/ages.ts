@@ -20,7 +20,7 @@ export function readAge(spot: Spot): readonly FoundClaim[] | null {
   const years = sizeOf(spot);
   if (years < 14 || years > 30) return null;
   if (
-    !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|non ha(?: ancora)?\s|minim|superior/u.test(
+    !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|non h(?:a|anno)(?: ancora)?\s|sotto i |minim|superior/u.test(
       `${left.slice(-60)} ${right.slice(0, 40)}`,
     ) &&
     !scene.ask(AGE_ASKED)
@@ -36,7 +36,7 @@ export function readAge(spot: Spot): readonly FoundClaim[] | null {
   // A row or a heading that names a country.
   if (scene.isCell && scene.heads.length > 1 && !/età|anni|maggior|minor/u.test(scene.heads[0]!.low)) return [];
   if (scene.ask(COUNTRIES)) return [];
-  return isAbout(scene, ACCOUNTS) ? minAge(spot) : [];
+  return isTooYoung(spot) || isAbout(scene, ACCOUNTS) ? minAge(spot) : [];
 }
 
 /** "Per chi ha meno di 25 anni il limite è di 200 €": what holds for some of those who may play. */
@@ -44,10 +44,15 @@ function isOfSome({ left, scene: { low } }: Spot): boolean {
   return YOUNGER.test(left) && OF_THESE.test(low) && !FORBIDDEN.test(low);
 }
 
-const YOUNGER = pattern`\<(?:meno\sdi|sotto\s(?:i|ai)|under|inferior[ei]\sai?|fino\sai?|non\s(?:ha|hanno)\s(?:ancora\s)?(?:compiuto\s)?(?:i\s)?)\s?$`;
+/** "Chi non ha ancora 18 anni viene respinto": that is said of the age, and not denied. */
+export function isTooYoung({ unit, left, scene: { low } }: Spot): boolean {
+  return unit === 'years' && YOUNGER.test(left) && FORBIDDEN.test(low);
+}
+
+const YOUNGER = pattern`\<(?:meno\sdi|sotto\s(?:i|ai)|under|inferior[ei]\sai?|fino\sai?|non\s(?:ha|hanno)\s(?:ancora\s)?(?:compiuto\s)?(?:i\s|gli\s)?)\s?$`;
 const OF_THESE = /limit|tett|massim|%|€|euro|deposit|versa|chiam|telefon|contatt|paus|avvis|messagg/u;
 const FORBIDDEN =
-  /vietat|proibit|non\s(?:può|possono|è\sconsentit|sono\sammess|è\sammess)[a-z]*\s(?:a\s)?(?:[a-z]+\s){0,2}(?:gioc|registr|iscriv|apr|acced|utilizz|partecip|deposit|versa)|esclus|rifiut|respint|minorenn|maggiorenn|minor[ei]\sd/u;
+  /vietat|proibit|non\ssi\s(?:può\s)?gioca|nessun[a-z]*\s(?:[a-z]+\s){0,4}\d+\sanni\s(?:compiuti\s)?può\s|non\s(?:è|sono|viene|vengono)\s(?:ammess|accettat)[oaie](?=[.,;]|$)|non\saccett[a-z]+\s(?:iscri|registr)|non\s(?:può|possono|è\sconsentit|sono\sammess|è\sammess)[a-z]*\s(?:a\s)?(?:[a-z]+\s){0,2}(?:gioc|registr|iscriv|apr|acced|utilizz|partecip|deposit|versa)|esclus|rifiut|respint|minorenn|maggiorenn|minor[ei]\sd/u;
 
 /** "Età minima: 18" */
 export function readAgeLabel(spot: Spot): readonly FoundClaim[] {

@@ -7,7 +7,7 @@ import { isStatement } from './for-all-players.js';
 import type { Bound } from './least-or-most.js';
 import { isOfOneAmount } from './other-amounts.js';
 
-export const WITHDRAWALS = paidBelow(/preliev|prelev|in uscita/u);
+export const WITHDRAWALS = paidBelow(/preliev|prelev|ritir[oi](?![a-z])|ritirare|incassare|in uscita/u);
 
 type MakeClaims = (subject: string, property: string) => FoundClaim[];
 
@@ -23,7 +23,7 @@ export function feeOf(spot: Spot, found: MakeClaims): readonly FoundClaim[] {
     );
   const isSaid =
     spot.scene.isCell ||
-    /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|su ogni|per ciascun[oa]?|su ciascun[oa]?|per|ad)\s(?:prelievo|operazione|transazione|richiesta)|^[^,.;]{0,20}[.;]?$/u.test(
+    /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|su ogni|per ciascun[oa]?|su ciascun[oa]?|per|ad|ogni)\s(?:prelievo|ritiro|operazione|transazione|richiesta|volta)|^[^,.;]{0,20}[.;]?$/u.test(
       spot.right,
     );
   // "Il minimo è di 20 €." after what a withdrawal costs.

@@ -4,6 +4,7 @@ import { withoutOwners } from '../scene/operator-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { everyPattern, lastIndex, pattern, word } from '../text/expressions.js';
+import { isTooYoung } from './ages.js';
 import { wrongBound } from './mistakes.js';
 
 export type Bound = 'min' | 'max' | 'none';
@@ -177,7 +178,8 @@ const NO_EFFECT = pattern`^\s[^.;,:\d]{0,40}\<non\s(?:si\s|ti\s|vi\s)?(?:esist|a
 const IS_NOBODY = pattern`\<(?:nessun[oa]?|né)\s(?:de[gi]|delle|l')`;
 
 /** True when the words before a value deny it: "non 25x", "senza un deposito di 10 €". */
-export function isDenied({ left, before, right, kind, unit, scene }: Spot): boolean {
+export function isDenied(spot: Spot): boolean {
+  const { left, before, right, kind, scene } = spot;
   const near = (left === '' || IS_NOBODY.test(before) ? before : left)
     .split(/[,;:(]/)
     .at(-1)!
@@ -185,7 +187,7 @@ export function isDenied({ left, before, right, kind, unit, scene }: Spot): bool
   if (isBelowLeast(left, right) || ABOVE.test(left) || isCut(left, right) || wrongBound(left, scene)) return false;
   if (NO_EFFECT.test(right)) return true;
   if (kind === 'time' && /(?<![a-zà-ÿ])non\s(?:[a-zà-ÿ]+\s){1,4}(?:entro|in)\s(?:i\s)?$/u.test(left)) return false;
-  if (unit === 'years' && /vietat[^,;]{0,40}meno\sdi\s$/u.test(left)) return false;
+  if (isTooYoung(spot)) return false;
   const clause = near
     .replace(/senza\s(?:[a-zà-ÿ]+\s)?(?:ritard[oi]|indugi[o]?|attes[ae]|formalità)/u, '')
     .replace(/(?<![a-zà-ÿ])non\s(?:viene\s|vengono\s|è\s|sia\s)?[a-zà-ÿ]{3,14}[aiu]t[oiae]\s(?!da)/u, '')

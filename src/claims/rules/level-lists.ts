@@ -1,11 +1,12 @@
-// What a sentence says of several levels of a club: "con 500 punti si passa ad Ambra, con 2.000 a Perla".
+// What a sentence says of several levels of a club: "con 500 punti si passa ad Ambra, con 2.000 a Perla", "un tetto
+// mensile maggiore: 40.000 € per Ambra e 60.000 € per Perla".
 import type { FoundClaim } from '../claim.js';
 import type { Spot } from '../scene/scene.js';
 
 /** Plain letters first, because few values are followed by such a name. */
-const MAY_FOLLOW = /^\s(?:ad?|si)\s/u;
+const MAY_FOLLOW = /^\s(?:ad?|si|per)\s/u;
 const LEVEL_BEHIND =
-  /^\s(?:si\s(?:passa|sale|arriva)\s)?ad?\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?=[.,;:]|\se\s|$)/u;
+  /^\s(?:(?:si\s(?:passa|sale|arriva)\s)?ad?|per)\s(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?=[.,;:]|\se\s|$)/u;
 const FARTHEST = 50;
 
 /** Null where a value is not one of such a list. The sentence has to speak of the programme, or to stand below it. */
@@ -19,6 +20,8 @@ export function readListed(spot: Spot, isOfClub: () => boolean): readonly FoundC
   const isOfPoints = before.some((one) => one.kind === 'points');
   const property = isOfPoints && kind !== 'amount' ? 'points' : isOfPoints ? '' : limitIn(scene.low);
   const isMoney = before.some(({ unit }) => unit === 'EUR') && (kind === 'bare' || spot.unit === 'EUR');
+  // "Mancano 4.000 punti per Perla" is not what that level asks for.
+  if (isOfPoints && right.startsWith(' per ')) return null;
   if (property === '' || (property !== 'points' && !isMoney)) return null;
   const unit = property === 'points' ? 'count' : 'EUR';
   return [{ subject: `level:${name.toLowerCase()}`, property, value, unit, qualifier: 'loose' }];
@@ -36,7 +39,7 @@ const LIMITS: readonly (readonly [suffix: string, words: RegExp])[] = [
 
 /** "Il limite giornaliero sale con i livelli": of a single period. */
 function limitIn(low: string): string {
-  if (!/limit|preliev|prelev/u.test(low) || /deposit|perdit|bonus/u.test(low)) return '';
+  if (!/limit|preliev|prelev|tetto/u.test(low) || /deposit|perdit|bonus/u.test(low)) return '';
   const [first, ...others] = LIMITS.filter(([, words]) => words.test(low));
   return first && others.length === 0 ? `max_withdrawal_${first[0]}` : '';
 }

@@ -1,33 +1,23 @@
-// Reads what is not a number: days of the week, dates, the absence of fees.
+// Reads what is not a number: dates, versions, the absence of fees.
 import type { FoundClaim } from '../claim.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
-import { daysOfSupport } from './days-of-support.js';
 import { codes } from './codes.js';
+import { daysIn } from './days.js';
 import { volatilities } from './game-facts.js';
 import { siteFacts } from './operator-facts.js';
 import { permissions } from './permissions.js';
 import { wageringBases } from './wagering-base.js';
-
-const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
-const FROM_TO = new RegExp(
-  String.raw`(?<!\p{L})(?:dal?(?:la)?\s(?:ogni\s)?(${DAYS})\p{L}{0,6}\s(?:al?|alla|fino\sal?|fino\salla)\s|(${DAYS})(?:\p{Ll}{0,4}dì)?\s?[-–]\s?)(${DAYS})(?!\p{L}{7})\p{L}{0,6}`,
-  'gu',
-);
-
-/** "Il sabato e la domenica" */
-const BOTH_DAYS = /(?<!\p{L})(?:il|ogni|di|nei giorni di)\s(sab)ato\se\s(?:la\s|ogni\s|di\s)?(dom)enica/gu;
 
 export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
   const permitted = [...permissions(scene.low)];
   return ANY.test(scene.low)
     ? [
         ...permitted,
-        ...weekdays(scene.low),
-        ...paydays(scene.low),
+        ...daysIn(scene),
         ...codes(scene.text),
         ...freeOfFees(scene.low),
         ...atOnce(scene.low),
@@ -40,37 +30,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /moltiplic|^(?:[a-z]+ )?(?:il |l')(?:deposito|versamento|importo|somma) |o sul bonus|solo bonus|o al bonus|[eoù] (?:il |del )?bonus|[eoù] deposito|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |odice|scrivi|scriver|inserisc|digita |digitare|accredit|pagat|si paga|sul conto (?:il|ogni|di) |volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |adm |(?:[:n.è]|il|essere) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
-
-function* weekdays(low: string): Generator<WordSpot> {
-  if (/telefon|chat|chiamar|^(?:dal|tutti i g|ogni g)/.test(low)) yield* daysOfSupport(low, everyMatch(low, FROM_TO));
-  if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
-  for (const match of [FROM_TO, BOTH_DAYS].flatMap((one) => everyMatch(low, one))) {
-    const value = match.slice(1).filter(Boolean).join('-');
-    yield wordSpot(match, (spot) => {
-      const offer = offerOf(spot);
-      return offer === '' || offer === 'tournament' || /(?<!\p{L})non(?!\p{L})/u.test(spot.left.slice(-40))
-        ? []
-        : [{ subject: offer, property: 'days', value, unit: 'text' }];
-    });
-  }
-}
-
-/** "Accreditato il lunedì", "l'accredito arriva ogni martedì", "torna sul conto il martedì" */
-const PAYDAY =
-  /(?<!\p{L})(?:(?:accredit(?:at[oaie]|[oa])|rimborsat[oaie]|(?:viene|vengono|è|sono)\spagat[oaie]|si\spagano?|(?:torna|rientra|arriva)(?:no)?\ssul\sconto)\s(?:(?:arriva|avviene|è|viene|effettuat[oa])\s)?(?:previst[oa]\s)?(?:il|ogni|di|al|la)\s|accredito(?:,\s[^,:]{2,40})?:\s(?:il\s|ogni\s)?)(lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?!\p{L})/gu;
-
-function* paydays(low: string): Generator<WordSpot> {
-  if (!/accredit|rimborsat|pagat|si paga|sul conto/.test(low)) return;
-  for (const match of everyMatch(low, PAYDAY)) {
-    const value = match[1]!;
-    yield wordSpot(match, (spot) => {
-      const offer = offerOf(spot);
-      const isOne = offer !== '' && offer !== 'bonus' && offer !== 'tournament';
-      return isOne ? [{ subject: offer, property: 'credited', value, unit: 'text' }] : [];
-    });
-  }
-}
+  /moltiplic|^(?:[a-z]+ )?(?:il |l')(?:deposito|versamento|importo|somma) |o sul bonus|solo bonus|o al bonus|[eoù] (?:il |del )?bonus|[eoù] deposito|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |odice|scrivi|scriver|inserisc|digita |digitare|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|(?:lune|marte|giove|vener)dì|mercoledì|sabato|domenica|commission|versione|immediat|istantane|concession|licenz|gad |adm |(?:[:n.è]|il|essere) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 const FREE =
   /nessuna commissione|non (?:sono previste|ci sono|vi sono|applic\p{L}+|si applicano|prevede|addebit\p{L}+) (?:\p{L}+ ){0,2}commission\p{L}*|senza commission\p{L}*|commissioni(?: di prelievo)?[,:]\s(?:nessuna|zero|gratis)|commissioni zero|zero commissioni/gu;
@@ -138,9 +98,11 @@ function paidAtOnce(spot: Spot): readonly string[] {
 
 const VERSION = /(?<!\p{L})versione:?\s(\d{1,3}(?:\.\d{1,3}){1,2})(?![\d.]*\d)/gu;
 
+const OF_SOFTWARE = /(?<!\p{L})(?:app|android|ios|browser|software|gioco|slot)(?!\p{L})/u;
+
 /** The version of a legal page: it can only contradict the page itself. */
 function* versions(low: string): Generator<WordSpot> {
-  if (/(?<!\p{L})(?:app|android|ios|browser|software|gioco|slot)(?!\p{L})/u.test(low)) return;
+  if (OF_SOFTWARE.test(low)) return;
   for (const match of everyMatch(low, VERSION)) {
     const value = match[1]!;
     const claim = { subject: 'page', property: 'version', value, unit: 'text' as const };
@@ -148,21 +110,25 @@ function* versions(low: string): Generator<WordSpot> {
   }
 }
 
+/** "Questa è la versione 1.4, del 5 ottobre 2026.", "Testo aggiornato al 5 ottobre 2026." */
+const OF_TEXT =
+  /(?<!\p{L})versione:?\s\d[\d.]*,?\s(?:(?:è|datata)\s)?(?:del\s|dell')$|^(?:(?:questa|questo|(?:la|il)\spresente)\s)?(?:informativa|testo|documento|regolamento)\saggiornat[oa]\s(?:al\s|all'|il\s|l')$/u;
+
 /** Right below the title of the page. */
 const IS_TOP: HeadingQuestion<boolean> = { of: (headings) => headings.filter((one) => !one.isTitle).length < 2 };
 
 /** "Quando finisce la promozione?" above "Il 6 gennaio 2027." */
-const END_ASKED: HeadingQuestion<boolean> = {
-  of: ([asked]) =>
-    /^(?:fino\sa\s|entro\s)?quando\s(?:finisc|scad|termin|dura|è\svalid|si\schiud|chiud)[^?]*\?$/u.test(
-      asked?.low ?? '',
-    ),
-};
+const END_ASKED: HeadingQuestion<boolean> = { of: ([asked]) => asked?.says(WHEN_OVER) === true };
+const WHEN_OVER =
+  /^(?:fino\sa\s|entro\s)?quando\s(?:(?:finisc|scad|termin|dura|si\schiud|chiud)|(?<=fino\sa\squando\s)(?:è|resta|rimane|vale)|è\svalid)[^?]*\?$/u;
+/** Words right before the last day, and before the head of its column ends. */
+const UNTIL =
+  /(?:fino al|sino al|entro il|data di (?:fine|scadenza)(?:,| è)?\s(?:il)?|scad(?!ut)\p{L}*\s(?:il\s)?|scadenza:?\s(?:il\s)?|termina\s(?:il\s)?|finisce il|chiude il|ultimo giorno(?: (?:utile|valido))?(?: è)?(?: il)?|(?<!\p{L})al(?:l')?)\s?$/u;
 
 /** Until when an offer is valid, and from when. */
 export function readDate(spot: Spot): readonly FoundClaim[] {
   const isUpdate = /(?:ultimo aggiornamento|ultima modifica)[^,;]{0,12}$/u.test(spot.left);
-  if (isUpdate && spot.scene.ask(IS_TOP))
+  if ((isUpdate && spot.scene.ask(IS_TOP)) || (OF_TEXT.test(spot.before) && !OF_SOFTWARE.test(spot.scene.low)))
     return [{ subject: 'page', property: 'updated', value: spot.value, unit: 'date' }];
   // "Fino al 31 maggio 2026" above a column of what was.
   if (spot.scene.isCell && spot.start < spot.scene.text.lastIndexOf(': ')) return [];
@@ -170,12 +136,7 @@ export function readDate(spot: Spot): readonly FoundClaim[] {
   if (offer === '' || offer === 'tournament' || /aggiorna|versione|pubblica|verificat/u.test(spot.scene.low)) return [];
   const near = spot.left.slice(-60);
   const found = (property: string): FoundClaim[] => [{ subject: offer, property, value: spot.value, unit: 'date' }];
-  if (
-    /(?:fino al|sino al|entro il|data di (?:fine|scadenza)(?:,| è)?\s(?:il)?|scad\p{L}*\s(?:il\s)?|scadenza:?\s(?:il\s)?|termina\s(?:il\s)?|finisce il|(?<!\p{L})al(?:l')?)\s?$/u.test(
-      near,
-    )
-  )
-    return found('until');
+  if (UNTIL.test(spot.scene.isCell ? near.replace(/:\s$/, ' ') : near)) return found('until');
   if (/^(?:il\s|l')?$/.test(spot.before) && spot.scene.ask(END_ASKED)) return found('until');
   return /(?:(?<!\p{L})dal(?:l')?|a partire dal|inizia il|valid[oa] da)\s?$/u.test(near) ? found('from') : [];
 }
