@@ -6,9 +6,11 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
+import { freeWithdrawals } from './fees.js';
 import { volatilities } from './game-facts.js';
 import { siteFacts } from './operator-facts.js';
 import { permissions } from './permissions.js';
+import { readLastDay } from './tournaments.js';
 import { wageringBases } from './wagering-base.js';
 
 const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
@@ -21,7 +23,7 @@ const FROM_TO = new RegExp(
 const BOTH_DAYS = /(?<!\p{L})(?:il|ogni|di|nei giorni di)\s(sab)ato\se\s(?:la\s|ogni\s|di\s)?(dom)enica/gu;
 
 export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
-  const permitted = [...permissions(scene.low)];
+  const permitted = [...permissions(scene.low), ...freeWithdrawals(scene.low)];
   return ANY.test(scene.low)
     ? [
         ...permitted,
@@ -222,7 +224,8 @@ export function readDate(spot: Spot): readonly FoundClaim[] {
   // "Fino al 31 maggio 2026" above a column of what was.
   if (spot.scene.isCell && spot.start < spot.scene.text.lastIndexOf(': ')) return [];
   const offer = offerOf(spot);
-  if (offer === '' || offer === 'tournament' || /aggiorna|versione|pubblica|verificat/u.test(spot.scene.low)) return [];
+  if (offer === '' || offer === 'tournament') return readLastDay(spot);
+  if (/aggiorna|versione|pubblica|verificat/u.test(spot.scene.low)) return [];
   const near = spot.left.slice(-60);
   const found = (property: string): FoundClaim[] => [{ subject: offer, property, value: spot.value, unit: 'date' }];
   if (
