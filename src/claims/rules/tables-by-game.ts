@@ -5,9 +5,12 @@ import { type HeadingQuestion } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
 
 const GAME = String.raw`(roulette|blackjack|black\sjack|baccar(?:at|à)|poker|game\sshow|sic\sbo|craps)`;
-const ROW = new RegExp(String.raw`^(?:(?:il|la|i|le)\s)?${GAME}(?:\slive|\sdal\svivo)?$`, 'u');
+const ROW = /^(?:(?:il|la|i|le)\s)?([a-zà-ÿ' ]{3,30}?)(?:\slive|\sdal\svivo)?$/u;
+/** The whole, or a part of other rows. */
+const NO_GAME = /total|tutt|compless|somma|italian|lingu|vip|di\scui|casin|studi/u;
 const COLUMN = /^(?:(?:numero\s(?:di|dei)\s|quanti\s)?tavoli|quanti)$/u;
-const BEHIND = new RegExp(String.raw`^\s(?:di\s)?${GAME}(?=[,.;:]|\s(?:e|ed)\s|$)`, 'u');
+/** And not "25 di baccarat e game show". */
+const BEHIND = new RegExp(String.raw`^\s(?:di\s)?${GAME}(?=[,.;:]|\s(?:e|ed)\s(?!(?:di\s)?${GAME})|$)`, 'u');
 const LIVE = /live|dal\svivo/u;
 const LIVE_PAGE: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.says(LIVE)) };
 
@@ -20,11 +23,12 @@ export function readTablesOfGame(spot: Spot): readonly FoundClaim[] {
   return [{ subject: `game:${name}`, property: 'live_tables', value, unit: 'count' }];
 }
 
-/** "Roulette" in a table whose column counts tables, on a page about those with croupiers. */
+/** "Roulette", "Altri giochi" in a table whose column counts tables, on a page about those with croupiers. */
 function gameOfCell({ heads, ask, text }: Scene): string | undefined {
   const [row, column] = heads;
   const isCount = column?.says(COLUMN) === true && /:\s\d{1,3}$/.test(text) && ask(LIVE_PAGE);
-  return isCount ? ROW.exec(row!.low)?.[1] : undefined;
+  const isGame = isCount && row!.operators.length === 0 && !NO_GAME.test(row!.low);
+  return isGame ? ROW.exec(row!.low)?.[1] : undefined;
 }
 
 /** What all of them are stands before the list. */
