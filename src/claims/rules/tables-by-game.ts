@@ -4,13 +4,16 @@ import type { FoundClaim } from '../claim.js';
 import { type HeadingQuestion } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
 
-const GAME = String.raw`(roulette|blackjack|black\sjack|baccar(?:at|à)|poker|game\sshow|sic\sbo|craps)`;
+const GAME = String.raw`(?:roulette|blackjack|black\sjack|baccar(?:at|à)|poker|game\sshow|sic\sbo|craps|altri\sgiochi)`;
 const ROW = /^(?:(?:il|la|i|le)\s)?([a-zà-ÿ' ]{3,30}?)(?:\slive|\sdal\svivo)?$/u;
 /** The whole, or a part of other rows. */
 const NO_GAME = /total|tutt|compless|somma|italian|lingu|vip|di\scui|casin|studi/u;
 const COLUMN = /^(?:(?:numero\s(?:di|dei)\s|quanti\s)?tavoli|quanti)$/u;
-/** And not "25 di baccarat e game show". */
-const BEHIND = new RegExp(String.raw`^\s(?:di\s)?${GAME}(?=[,.;:]|\s(?:e|ed)\s(?!(?:di\s)?${GAME})|$)`, 'u');
+/** "25 di baccarat e game show" are of both, as in the row of that name. */
+const BEHIND = new RegExp(
+  String.raw`^\s(?:di\s)?(${GAME}(?:\s(?:e|ed)\s(?:di\s)?${GAME})?)(?=[,.;:]|\s(?:e|ed)\s(?!(?:di\s)?${GAME})|$)`,
+  'u',
+);
 const LIVE = /live|dal\svivo/u;
 const LIVE_PAGE: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.says(LIVE)) };
 
