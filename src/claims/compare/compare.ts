@@ -82,11 +82,20 @@ const FARTHEST = 8;
 
 /** "Oltre 3.000 giochi" where 3.200 are counted. */
 function agree(a: Claim, b: Claim): boolean {
-  if (isSameValue(a, b)) return true;
+  if (isSameValue(a, b) || areEditions(a, b)) return true;
   if ((a.qualifier === 'over') === (b.qualifier === 'over') || a.unit !== 'count') return false;
   const [over, exact] = (a.qualifier === 'over' ? [a, b] : [b, a]).map((one) => Number(one.value)) as [number, number];
   return over <= exact && exact < over * 1.3;
 }
+
+/** A tournament that ends in another month was, or will be, another one of that name. */
+function areEditions(a: Claim, b: Claim): boolean {
+  const isOfTournament = a.unit === 'date' && a.subject.startsWith('tournament:');
+  return isOfTournament && String(a.value).slice(0, MONTH) !== String(b.value).slice(0, MONTH);
+}
+
+/** "2026-11" */
+const MONTH = 7;
 
 function countOf(cluster: readonly Stated[]): number {
   return cluster.reduce((sum, one) => sum + one.count, 0);

@@ -1,7 +1,7 @@
-// Whether a value stands beside the name of what it is about, or below it: what a heading names is mostly right, but
-// what a text says may be of something that was not distinguished.
+// Whether a value stands beside the name of what it is about, or below it: that may be something else.
 import { ofNewcomers } from '../scene/likely-offers.js';
 import {
+  AFTER_REQUIREMENT,
   type Ask,
   type HeadingQuestion,
   IS_DESCRIPTION,
@@ -69,9 +69,10 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
     : !payments.some(({ name }) => subject === `payment:${name}`);
 }
 
-/** "Si raddoppia il primo deposito. Il requisito è di 35 volte il bonus." below "Il bonus", which names no other. */
+/** "Il requisito è di 35 volte il bonus." below "Il bonus", which names no other; "Hai 30 giorni" after it. */
 function isOfTheBonus({ ask }: Spot['scene'], subject: string, property: string): boolean {
-  return subject === 'welcome' && OF_BONUSES.test(property) && ask(RUNNING_OFFER) === subject && ask(THE_BONUS_ABOVE);
+  if (subject !== 'welcome' || !OF_BONUSES.test(property) || ask(RUNNING_OFFER) !== subject) return false;
+  return ask(THE_BONUS_ABOVE) || (property === 'wagering_deadline' && ask(AFTER_REQUIREMENT));
 }
 
 const THE_BONUS_ABOVE: HeadingQuestion<boolean> = {

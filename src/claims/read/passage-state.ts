@@ -1,5 +1,6 @@
 // A passage while its sentences are read one after the other: what they have said so far, for which the next ones ask.
 import { onlyMethod } from '../names/subjects.js';
+import { hourAlone } from '../rules/hours-in-words.js';
 import { type Ask, type AskHeadings, type PassageSoFar, speaksOf, type Withdrawal } from '../scene/questions.js';
 import { unitOf } from '../scene/units-before.js';
 import type { Passage } from '../text/passage.js';
@@ -54,11 +55,26 @@ export class PassageState implements PassageSoFar {
     return isSaid || this.above(PAYOUT_ABOVE) ? 'payout' : '';
   }
 
+  get requirement(): '' | 'named' | 'spins' {
+    if (this.index === 0) return '';
+    const said = lower(this.text.slice(0, this.bounds[this.index - 1]!));
+    if (OF_SPINS.test(said)) return 'spins';
+    return REQUIREMENT.test(said) ? 'named' : '';
+  }
+
+  get hour(): string {
+    if (this.index === 0) return '';
+    return hourAlone(lower(this.text.slice(this.bounds[this.index - 2]!, this.bounds[this.index - 1]!)));
+  }
+
   get withdrawal(): Withdrawal {
     return wasOfPaying(this.text, this.bounds, this.index);
   }
 }
 
+const OF_SPINS = /gir[oi](?![a-z])|spin|vincit/;
+const REQUIREMENT =
+  /requisit|wager|rollover|playthrough|rigioc|moltiplicator|(?:gioca|punta)[a-z]{1,3}\s[^.;]{0,40}volte|volte\sil\sbonus/;
 /** Characters after which the label of a passage is forgotten. */
 const LONGEST = 300;
 /** "RTP (Return to Player): quanto …" */

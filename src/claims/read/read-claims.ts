@@ -13,7 +13,7 @@ import { type Card, isInLevelCard, nextCard, nextLevel, NO_CARD, offerOfCard } f
 import type { Passage } from '../text/passage.js';
 import { readPassages } from '../text/passages.js';
 import { quotationsIn } from '../text/quotation.js';
-import { lower, type Sentence, sentenceBounds, sentenceOf } from '../text/sentences.js';
+import { type Sentence, sentenceBounds, sentenceOf } from '../text/sentences.js';
 import { UnitText } from '../text/unit-text.js';
 import { mayHaveUnits } from '../values/value-signs.js';
 import { createBoundedCache } from './bounded-cache.js';
@@ -33,7 +33,7 @@ import { comparedIn } from './listed-competitors.js';
 import { mayBeList, readListed } from './listed-values.js';
 import { PassageState } from './passage-state.js';
 import { offerSaid, operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
-import { isSaidOfHouse } from './said-of-house.js';
+import { isOfItsAccount, isSaidOfHouse } from './said-of-house.js';
 import { findContents, type SentenceContents } from './sentence-contents.js';
 import { type Setting, settingOf, withLabel } from './sentence-setting.js';
 import { isSilent, mayState } from './silent-texts.js';
@@ -169,7 +169,8 @@ class Reader implements ClaimReader {
 
   #isSaid({ claims }: KnownSentence, { text, from, to }: SentencePart, isGlossary: boolean): boolean {
     if (this.#isDated && claims.some(isGrowing)) return false;
-    return claims.length > 0 && (!isGlossary || isSaidOfHouse(lower(text.slice(from, to)), this.names));
+    if (claims.length === 0 || !isGlossary || isSaidOfHouse(text.slice(from, to), this.names)) return claims.length > 0;
+    return claims.every((one) => isOfItsAccount(one, text.whole, this.names));
   }
 
   /** What says nothing by itself may answer the question above it. */

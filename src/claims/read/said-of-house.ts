@@ -1,10 +1,22 @@
 // What a glossary says of the house itself, between its definitions: "Qui il valore di un giro è di 0,20 €".
-import { type BrandNames, mayNameOperator } from '../names/operator-names.js';
+import { type BrandNames, findOperators, mayNameOperator } from '../names/operator-names.js';
 import { pattern } from '../text/expressions.js';
+import { lower } from '../text/sentences.js';
 
 /** A glossary defines words; of a house that it names, or of what this one offers, it tells what holds there. */
-export function isSaidOfHouse(low: string, names: BrandNames): boolean {
-  return mayNameOperator(low, names) || HERE.test(low) || OF_OFFER.test(low);
+export function isSaidOfHouse(text: string, names: BrandNames): boolean {
+  const low = lower(text);
+  return mayNameOperator(low, names) || HERE.test(low) || OF_OFFER.test(low) || namesOwn(text, low, names);
+}
+
+/** "Da Marea è del 100%" on the site about Marea. */
+function namesOwn(text: string, low: string, names: BrandNames): boolean {
+  return low.includes(names.own) && findOperators(text, low, names).some(({ name }) => name === '');
+}
+
+/** "Un conto in cui nessuno entra da 12 mesi. Da Marea costa 5 € al mese.": of the account that this house has. */
+export function isOfItsAccount({ property }: { readonly property: string }, entry: string, names: BrandNames): boolean {
+  return property === 'inactivity' && namesOwn(entry, lower(entry), names);
 }
 
 const HERE = pattern`(?:^|[,;:(]\s)(?:e\s|ma\s)?(?:qui|da\snoi|(?:nel|sul|per\sil)\snostro\s(?:sito|casinò|bonus)|su\squesto\ssito|in\squesto\scasinò)\s|\<(?:il|la|del|della|nel|nella|con\sil|con\sla)\snostr[oa]\s(?:bonus|offerta|ricarica|benvenuto|cash\s?back|programma)\>`;

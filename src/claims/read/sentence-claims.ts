@@ -20,6 +20,7 @@ import { readPayout } from '../rules/payouts.js';
 import { readPointValue } from '../rules/point-values.js';
 import { readRating } from '../rules/ratings.js';
 import { boundAsSaid } from '../rules/restrictions.js';
+import { readTablesOfGame } from '../rules/tables-by-game.js';
 import { readTime } from '../rules/times.js';
 import { readPlaces } from '../rules/tournaments.js';
 import { readDate } from '../rules/words-and-dates.js';
@@ -32,7 +33,7 @@ import { withUnitBefore } from '../scene/units-before.js';
 import type { WordSpot } from '../scene/word-spot.js';
 import { pattern, WEEKDAYS } from '../text/expressions.js';
 import { quotationOf } from '../text/quotation.js';
-import { comparedFrom } from '../text/compared-values.js';
+import { comparedFrom, workedOutFrom } from '../text/compared-values.js';
 import { type Doubt, presentFrom } from '../text/sentences.js';
 import type { Kind } from '../values/values.js';
 import { withoutDisputes } from './disputed-values.js';
@@ -78,9 +79,9 @@ const TERMS =
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
   if (doubt === 'sentence') return [];
   const claims = claimsOf(scene, words, {
-    isSure: doubt === 'none' || doubt === 'compared',
+    isSure: doubt === 'none' || doubt === 'compared' || doubt === 'explained',
     from: doubt === 'past' ? presentFrom(scene.low) : 0,
-    until: doubt === 'compared' ? comparedFrom(scene.low) : Infinity,
+    until: sureUntil(scene.low, doubt),
   });
   // Of all others it may be an action of some days.
   if (doubt === 'compared') return claims.filter(({ subject }) => subject.startsWith('level:'));
@@ -88,6 +89,11 @@ export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doub
     return claims.filter(({ subject, property }) => TERMS.test(property) || subject.startsWith('level:'));
   if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
   return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
+}
+
+function sureUntil(low: string, doubt: Doubt): number {
+  if (doubt === 'explained') return workedOutFrom(low);
+  return doubt === 'compared' ? comparedFrom(low) : Infinity;
 }
 
 /** What no reader of offers and payments has read. */
@@ -124,7 +130,7 @@ const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
   points: [readPointValue, readLevel],
   lines: [readGameFact],
   time: [readFact],
-  bare: [readFriends, readPointValue, readPlaces, readRating, readGameFact, readLevel],
+  bare: [readTablesOfGame, readFriends, readPointValue, readPlaces, readRating, readGameFact, readLevel],
 };
 
 const INHERITED = { isInherited: true, isAbove: true } as const;

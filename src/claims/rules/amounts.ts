@@ -20,7 +20,7 @@ import { isOfAnother, isOfPaying, isOtherAmount, isOverCounter, isPaidOut, ofFri
 import { periodSuffix, rowPeriodSuffix } from './periods.js';
 import { isOfGame, isOfPercent, type MakeClaims, prizeOf } from './prizes.js';
 import { readSpinValue } from './spin-value.js';
-import { NOTHING_BUT_PAID, type Topic, topicOf } from './topic-of-value.js';
+import { isPriceOfEach, NOTHING_BUT_PAID, type Topic, topicOf } from './topic-of-value.js';
 import {
   areSpinsAbove,
   areWon,
@@ -38,8 +38,6 @@ const OF_SPINS = speaksOf(new RegExp(String.raw`${SPINS.source}|che\s(?:ne\s)?es
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
 const OF_WINS = pattern`\<(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei]|(?:quel|quello|ciò)\sche\s(?:ne\s)?(?:esce|vinci|si\svince))\s[^.;%€]{0,110}(?:tetto|limit[ea]|massimo|fino|sino|superare)[^.;%€]{0,22}$`;
 const CAP = /(?:tetto|limite)\s(?:(?:è|massimo)\s)?(?:di\s)?$/u;
-/** A fee, or the price of something, each time. */
-const EACH_TIME = pattern`^\s(?:a|ad|per(?: ogni)?|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)\>`;
 /** Offers whose amount is not what a deposit brings. */
 const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
 
@@ -60,7 +58,7 @@ function readPlainAmount(spot: Spot): readonly FoundClaim[] {
   const bound = boundOf(spot);
   const topic = topicUnder(spot, bound);
   const found = toFound(spot, bound);
-  if (EACH_TIME.test(spot.right) && topic !== 'fee') return isFeeAlone(spot, bound) ? feeOf(spot, found) : [];
+  if (isPriceOfEach(spot, bound, topic)) return isFeeAlone(spot, bound) ? feeOf(spot, found) : [];
   const offer = topic === 'deposit' && isBonusAfter(spot) ? '' : offerOf(spot);
   if (offer === 'referral') return ofFriends(spot, topic === 'deposit' && bound === 'min', found);
   if (topic === 'prize') return prizeOf(spot, found);

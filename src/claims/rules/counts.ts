@@ -63,8 +63,8 @@ const IN_A_ROW = pattern`\<per\s[a-zà-ÿ\d]+\s(?:giorni|mattine|sere)\s(?:di\sf
 
 /** "Quarto, Giri: 20" in a table of days, and not "Primo deposito, Giri: 50" */
 const PART_ROW = pattern`^(?:il\s)?(?:(?:(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim|ultim)[oa]|\d{1,2}[°º])(?:\s(?!deposit|versament|ricaric|bonus)[a-zà-ÿ]+)?|${WEEKDAYS}),\s`;
-/** "Perdi i venti giri di quel giorno." */
-const OF_ONE_DAY = pattern`^\sd(?:i|el|ell')\s?(?:quel|un|primo|ultimo|ogni|ciascun|ieri|oggi)(?:\s(?:solo\s)?giorno)?\>`;
+/** "Perdi i venti giri di quel giorno.", "30 giri alla volta" */
+const OF_ONE_DAY = pattern`^\s(?:alla|per)\svolta\>|^\sd(?:i|el|ell')\s?(?:quel|un|primo|ultimo|ogni|ciascun|ieri|oggi)(?:\s(?:solo\s)?giorno)?\>`;
 
 /** "Il numero di giri è 20", "Giri gratis: 20" */
 const SPINS_ARE = pattern`giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|\<(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?(?:\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?|spins?)\s?(?::|\ssono|,\s[^,:]{2,40}:)\s?$`;

@@ -1,6 +1,7 @@
-// Whether a time is the term for sending the documents of an account.
+// Whether a time is the term for sending the documents of an account, or how old one of them may be.
 import { speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
 
 export const DOCUMENTS = speaksOf(/document/u, 2);
 /** "Trenta giorni per mandare il documento" */
@@ -37,3 +38,11 @@ export function isOfDocuments(spot: Spot): boolean {
   const isGiven = unit === 'days' && TO_SEND.test(right);
   return (isTerm && (isCounted || isSent)) || isLabelled || isGiven;
 }
+
+/** "Una bolletta non più vecchia di tre mesi", "Bolletta o estratto conto degli ultimi 3 mesi" */
+export function isAgeOfDocument({ scene, left, unit }: Spot): boolean {
+  return (unit === 'months' || unit === 'days') && NOT_OLDER.test(left) && PROOF.test(scene.low);
+}
+
+const NOT_OLDER = pattern`(?:\<non\s(?:più\svecchi[oaie]\sdi|anterior[ei]\s(?:a|ai|agli)|(?:emess|rilasciat|datat)[oaie]\s(?:da\s)?(?:oltre|più\sdi))|\<degli\sultimi|\<(?:emess|rilasciat|datat|recapitat)[oaie]\s(?:da|entro)\s(?:meno\sdi|non\spiù\sdi|non\soltre|i|gli\sultimi)|\<(?:emess|rilasciat|datat|recapitat)[oaie]\snegli\sultimi|\<(?:di|con)\s(?:meno|non\spiù)\sdi)\s$`;
+const PROOF = /bollett|utenz[ae]|residenz|domicilio|indirizzo/;

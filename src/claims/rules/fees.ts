@@ -1,8 +1,11 @@
 // Reads what a withdrawal costs.
 import type { FoundClaim } from '../claim.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
-import { paidBelow, speaksOf } from '../scene/questions.js';
+import { dependsOnNumbers, paidBelow, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
+import { type WordSpot, wordSpot } from '../scene/word-spot.js';
+import { pattern } from '../text/expressions.js';
+import { numberOfWord } from '../values/number-words.js';
 import { isStatement } from './for-all-players.js';
 import type { Bound } from './least-or-most.js';
 import { isOfOneAmount } from './other-amounts.js';
@@ -60,4 +63,32 @@ const PRICES = speaksOf(
 /** "Un euro a operazione." on a page about withdrawals */
 export function isFeeAlone({ before, scene }: Spot, bound: Bound): boolean {
   return bound === 'none' && /^$|:\s$/u.test(before) && isAbout(scene, WITHDRAWALS);
+}
+
+const MONTH = String.raw`(?:(?:di|del|in|al|a|nel|ogni|nello\sstesso|dello\sstesso|ciascun|uno\sstesso)\s){1,2}mese`;
+const FREE = String.raw`(?:gratuiti|gratis|liberi|senza\s(?:alcun[ao]?\s)?(?:cost[oi]|commission[ei]|spese))`;
+const FREE_ONES = pattern`(?:\<primi\s|^|\<(?:ci\ssono|hai|sono)\s)(\d{1,2}|due|tre|[a-z]{5,8})\spreliev[oi]\s(?:(?:${MONTH})\s(?:(?:sono|restano)\s)?${FREE}|(?:(?:sono|restano)\s)?${FREE}\s(?:${MONTH}))\>`;
+const FIRST_PAID = pattern`\<da(?:l|lla)\s(second|terz|quart|quint|sest)[oa]\s(?:preliev[oi]|richiesta)\s(?:${MONTH})\>`;
+const ORDINALS = ['second', 'terz', 'quart', 'quint', 'sest'];
+const COSTS = /commission|cost|pag[ao]|tratt|€|euro|addebit/;
+
+/** "I primi quattro prelievi del mese sono gratuiti", "Commissione di 2,50 € dal quinto prelievo del mese" */
+export function* freeWithdrawals(low: string): Generator<WordSpot> {
+  if (!low.includes('mese') || !/preliev[oi]|richiesta/.test(low)) return;
+  const free = FREE_ONES.exec(low);
+  const paid = free || !COSTS.test(low) ? null : FIRST_PAID.exec(low);
+  const match = free ?? paid;
+  if (!match) return;
+  const value = free
+    ? /^\d/.test(free[1]!)
+      ? Number(free[1])
+      : numberOfWord(free[1]!)
+    : ORDINALS.indexOf(match[1]!) + 1;
+  if (value === null) return;
+  yield wordSpot(match, (spot) => {
+    const { scene } = spot;
+    dependsOnNumbers(scene);
+    if (scene.payments.length > 0 || scene.isLevel || !isStatement(spot)) return [];
+    return [{ subject: 'account', property: 'free_withdrawals', value, unit: 'count' }];
+  });
 }

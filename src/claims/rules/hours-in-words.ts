@@ -61,3 +61,26 @@ function hourOf(word: string): number | null {
   if (word === 'mezzanotte') return 24;
   return /^\d/.test(word) ? Number(word) : numberOfWord(word);
 }
+
+/** "Alle 22.", "Chiude a mezzanotte;" */
+const ALONE = new RegExp(`^(?:chiude\\s)?(?:alle|a)\\s(?:(\\d{1,2})|${HOUR})[.;]?$`, 'u');
+
+/** The hour that a text gives and no other word; `''` for none. */
+export function hourAlone(low: string): string {
+  const match = low.length > LONGEST ? null : ALONE.exec(low);
+  return match ? String(hourOf((match[1] ?? match[2])!)) : '';
+}
+
+const LONGEST = 24;
+
+const REOPENS = new RegExp(
+  `^(?:((?:chiude\\s)?(?:alle|a)\\s(?:\\d{1,2}|${HOUR}))(?:,\\s|\\se\\s|,\\se\\s))?(?:e\\s)?riapre\\s(?:alle|a)\\s(?:(\\d{1,2})|${HOUR})(?![a-zà-ÿ\\d]|[.,:]\\d)`,
+  'u',
+);
+
+/** "Riapre alle 8", with the hour at which it closes where that stands in the same sentence. */
+export function reopening(low: string): { match: RegExpExecArray; from: string; to: string } | null {
+  const match = low.includes('riapre') ? REOPENS.exec(low) : null;
+  if (!match) return null;
+  return { match, from: String(hourOf((match[3] ?? match[4])!)), to: hourAlone(match[1] ?? '') };
+}

@@ -1,10 +1,10 @@
 // Reads the hours of the support: "la chat è attiva dalle 8 alle 24", "chiude alle ventidue e riapre alle nove".
-import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, type PassageQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { areNone, isPlainHours, partOf } from './hours-clause.js';
-import { hoursInWords } from './hours-in-words.js';
+import { hoursInWords, reopening } from './hours-in-words.js';
 import { isSaidOfLevel } from './levels.js';
 
 const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|sempre apert[ao]|non chiude mai|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab|dom)|(?:lun(?:edì)?|al) ?[-–]? ?(?:sabato|domenica)|feriali|giorn[oi]|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
@@ -25,7 +25,22 @@ export function* hoursOfSupport(low: string): Generator<WordSpot> {
     if (match[1] !== '24') yield ofChannel(match, hoursOf(match));
   }
   for (const [match, value] of hoursInWords(low)) yield ofChannel(match, value);
+  const again = reopening(low);
+  if (again) yield ofClosed(again);
 }
+
+/** "A mezzanotte. Riapre alle 8." below "A che ora chiude la chat?" */
+function ofClosed({ match, from, to }: NonNullable<ReturnType<typeof reopening>>): WordSpot {
+  return wordSpot(match, ({ scene }) => {
+    const property = scene.ask(CLOSING_ASKED);
+    const until = to || scene.ask(HOUR_BEFORE);
+    return property === '' || until === ''
+      ? []
+      : [{ subject: 'site', property, value: `${from}-${until}`, unit: 'text' }];
+  });
+}
+
+const HOUR_BEFORE: PassageQuestion<string> = { ofPassage: ({ hour }) => hour };
 
 function ofChannel(match: RegExpExecArray, value: string): WordSpot {
   return wordSpot(match, (spot) => {
@@ -138,6 +153,12 @@ export const CHANNEL_ABOVE: HeadingQuestion<string> = {
     return CHANNELS.find(([, words]) => low.search(words) >= 0)?.[0] ?? '';
   },
 };
+
+const CLOSING_ASKED: HeadingQuestion<string> = {
+  of: ([asked, ...above]) => (asked?.says(CLOSING) ? CHANNEL_ABOVE.of([asked, ...above]) : ''),
+};
+const CLOSING =
+  /^(?:a\sche\sora|quando|fino\sa\s(?:che\sora|quando))\s(?:chiude|è\saperta|risponde|c'è)(?![^?]*(?:vip|sabato|domenica|festiv|weekend))[^?]*\?$/u;
 
 const CHANNEL_OF_PAGE: HeadingQuestion<string> = {
   of: (headings) => CHANNELS.find(([, words]) => (headings.at(-1)?.low.search(words) ?? -1) >= 0)?.[0] ?? '',

@@ -6,7 +6,7 @@ import { isForfeited } from './winnings.js';
 
 const INACTIVE = speaksOf(/inattiv|dormient|senza (?:gioc|acced|access)/u, 2);
 /** "Quando viene chiuso?" asks for what comes later. */
-const CLOSED = speaksOf(/chius|chiud|estin|cancell|elimin/u);
+export const CLOSED = speaksOf(/chius|chiud|estin|cancell|elimin/u);
 /** Methods, wallets, and the points of a club have such terms of their own. */
 const OF_ITS_OWN: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.payments.length > 0 || one.says(CLUB_TERM)),
@@ -16,14 +16,23 @@ const CLUB_TERM = pattern`\<(?:punti|livell[oi]|vip|grad[oi]|status)\>`;
 const WRITES = pattern`^\s(?:ti\s|vi\s)?(?:avvis|invi|mand|ricord|scriv)iamo\>`;
 
 /** "Solo se non entri per 12 mesi.", below "Quanto costa il conto?" */
-const NOT_USED = pattern`\<(?:se|quando|chi|qualora)\s(?:[a-zà-ÿ]+\s){0,2}non\s(?:(?:ti|si|vi|ci|viene|vengono|lo)\s)?(?:entr|acced|gioc|us|utilizz|colleg|effettu|fai|fa|fate|tocc|apr|muov|torn)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,4}(?:per|da)\s(?:almeno\s|oltre\s|più\sdi\s)?$`;
+const NOT_USED = pattern`\<(?:(?:se|quando|chi|qualora)\s(?:[a-zà-ÿ]+\s){0,2}non|(?:quando|se|cui)\s(?:nessuno|non\ssi))\s(?:(?:ti|si|vi|ci|viene|vengono|lo)\s)?(?:entr|acced|gioc|us|utilizz|colleg|effettu|fai|fa|fate|tocc|apr|muov|torn)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,4}(?:per|da)\s(?:almeno\s|oltre\s|più\sdi\s)?$`;
 const ACCOUNT = speaksOf(pattern`\<cont[oi]\>|account|inattiv|dormient`, 2);
 const OF_OTHERS = /punt[oi]|livell|vip|bonus|gir[io](?![a-z])|cash|premi|torne/;
+
+/** "Dodici mesi senza un solo accesso." below "Quando un conto diventa inattivo" */
+const WITHOUT_USE = pattern`^(?:\sdi\sseguito|\sconsecutivi|\sinteri)?\ssenza\s(?:(?:un\ssolo|nessun|alcun|neppure\sun|neanche\sun|fare|mai)\s?){0,2}(?:access[oi]|acceder|entrar|login|us(?:o|arlo)\>|giocat[ae]|moviment[oi]|attività)[a-z]*(?=[.,;]|$)`;
+const UNUSED_SINCE = pattern`(?:^|\<(?:servono|bastano|occorrono|ci\svogliono|sono|succede|accade|dopo|passano|passati|a)\s)$`;
+const BECOMES = speaksOf(/inattiv|dormient/, 2);
+
+function isWithoutUse({ scene, left, right }: Spot): boolean {
+  return WITHOUT_USE.test(right) && UNUSED_SINCE.test(left) && isAbout(scene, BECOMES);
+}
 
 export function isUnusedFor(spot: Spot): boolean {
   const { scene, left, right } = spot;
   return (
-    NOT_USED.test(left) &&
+    (NOT_USED.test(left) || isWithoutUse(spot)) &&
     isAbout(scene, ACCOUNT) &&
     !OF_OTHERS.test(scene.low) &&
     scene.payments.length === 0 &&

@@ -1,5 +1,6 @@
 // What is said right before a time to last so long: "il bonus scade dopo 30 giorni", "i giri durano 24 ore", "ha una
 // validità di 30 giorni dall'attivazione". No other word of the sentence makes it another term then.
+import { type PassageQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 
@@ -27,3 +28,16 @@ export function saidToLast({ before, right }: Pick<Spot, 'before' | 'right'>): '
   if (OF_SPINS.test(part)) return 'spins_validity';
   return OF_OFFER.test(part) ? 'validity' : '';
 }
+
+/** "Hai 30 giorni dall'accredito" after what was said of a requirement, or below its name. */
+export function isSinceCredit({ left, right, scene }: Spot): boolean {
+  return HAD.test(left) && SINCE_CREDIT.test(right) && !OTHER_TERM.test(scene.low) && scene.ask(OF_REQUIREMENT);
+}
+
+const HAD = pattern`(?:(?:hai|avete|abbiamo|si\shanno|ci\ssono|restano|concede|dà|giorni\ssono)\s(?:(?:quindi|poi|però|solo|sempre|comunque)\s)?|tempo:\s)$`;
+const SINCE_CREDIT = pattern`^,?\s(?:di\stempo\s|a\sdisposizione\s)?(?:(?:a\spartire|contati)\s)?(?:dall'(?:accredit|attivazion)|da\squando\s(?:il\sbonus|(?:lo|l[oa]\ssi|ti|viene|è)\s)|dal\s(?:momento|giorno)\s(?:dell'accredit|dell'attivazion|in\scui))`;
+const OTHER_TERM = /gir[oi](?![a-z])|spin|vincit|document|codic|punti|reclam|preliev|prelev/;
+const OF_REQUIREMENT: PassageQuestion<boolean> = {
+  ofPassage: ({ requirement, above }) => requirement === 'named' || (requirement === '' && above(REQUIREMENT_ABOVE)),
+};
+const REQUIREMENT_ABOVE = speaksOf(/requisit|wager|rollover|playthrough|rigioc/, 2);

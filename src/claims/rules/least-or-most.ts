@@ -177,6 +177,9 @@ const NO_EFFECT = pattern`^\s[^.;,:\d]{0,40}\<non\s(?:si\s|ti\s|vi\s)?(?:esist|a
 /** "Nessuno dei tre vuole 60x": a number stands between. */
 const IS_NOBODY = pattern`\<(?:nessun[oa]?|né)\s(?:de[gi]|delle|l')`;
 
+/** Of a document. */
+const NOT_OLDER = pattern`\<non\s(?:più\svecchi[oaie]\sdi|anterior[ei]\s(?:a|ai|agli)|(?:emess|rilasciat|datat)[oaie]\s(?:da\s)?(?:oltre|più\sdi))\s$`;
+
 /** True when the words before a value deny it: "non 25x", "senza un deposito di 10 €". */
 export function isDenied(spot: Spot): boolean {
   const { left, before, right, kind, scene } = spot;
@@ -186,6 +189,7 @@ export function isDenied(spot: Spot): boolean {
     .slice(-120);
   if (isBelowLeast(left, right) || ABOVE.test(left) || isCut(left, right) || wrongBound(left, scene)) return false;
   if (NO_EFFECT.test(right)) return true;
+  if (kind === 'time' && NOT_OLDER.test(left)) return false;
   if (kind === 'time' && /(?<![a-zà-ÿ])non\s(?:[a-zà-ÿ]+\s){1,4}(?:entro|in)\s(?:i\s)?$/u.test(left)) return false;
   if (isTooYoung(spot)) return false;
   const clause = near
@@ -196,7 +200,7 @@ export function isDenied(spot: Spot): boolean {
       '',
     )
     .replace(
-      /(?:senza\s(?:alcun[ao]?\s)?|non\s(?:[a-zà-ÿ]{1,3}\s){0,2}(?:(?:registr|risult|present)[a-zà-ÿ]*\s)?)(?:acced|access|moviment|operazion|attività|login|gioc|utilizz|usi|usa|entr|effettu)[a-zà-ÿ]*/u,
+      /(?:senza\s(?:alcun[ao]?\s)?|nessuno\s(?:ci\s)?|non\s(?:[a-zà-ÿ]{1,3}\s){0,2}(?:(?:registr|risult|present)[a-zà-ÿ]*\s)?)(?:acced|access|moviment|operazion|attività|login|gioc|utilizz|usi|usa|entr|effettu)[a-zà-ÿ]*/u,
       '',
     );
   if (/(?<![a-zà-ÿ])inferior[ei]\sa|(?<![a-zà-ÿ])(?:meno\sdi|sotto\si|sopra\si|oltre\si)(?![a-zà-ÿ])/u.test(clause))

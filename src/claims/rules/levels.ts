@@ -119,7 +119,7 @@ const MEMBER_BEHIND =
  * punti) e Perla (9.000 punti)", "Il livello Oro richiede …"
  */
 const AIM =
-  /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|(?<=[Ll]ivelli[^;]{0,200}(?::|,|\se)\s)(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|^(?:Il\s)?[Ll]ivello\s(\p{Lu}\p{Ll}{2,20})\s(?:richiede|chiede|vuole|arriva\scon|si\sraggiunge\scon)\s$/u;
+  /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|(?<=[Ll]ivelli[^;]{0,200}(?::|,|\se)\s)(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|(?:^|,\s)(\p{Lu}\p{Ll}{2,20}),\s(?:che|dove)\s(?:si\s(?:raggiunge|ottiene|arriva|entra)\scon|(?:parte|comincia|inizia|scatta)\s(?:da|con)|richiede|chiede|vuole)\s$|^(?:Il\s)?[Ll]ivello\s(\p{Lu}\p{Ll}{2,20})\s(?:richiede|chiede|vuole|arriva\scon|si\sraggiunge\scon)\s$/u;
 
 /** "Per Oro ne bastano cinquemila." below what is said of points */
 const AIM_OF_THEM =

@@ -117,7 +117,7 @@ function isMultiple({ scene, start, end, left }: Spot): boolean {
 
 const OF_SLOT = pattern`vincit|jackpot|moltiplic|simbol|scatter|paga|linee|rulli|volatil|\<slot\>`;
 
-const FROM_DEPOSIT = pattern`^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|in\spiù\>|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto)|,\s(?:massimo|max\.?|tetto)\s)`;
+const FROM_DEPOSIT = pattern`^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|in\spiù\>|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto)|,\s(?:cioè|ovvero|ossia|quindi|per\scui|così|vale\sa\sdire)\s[^,.;:\d]{0,30}(?:raddoppi|vers|deposit)|,\s(?:massimo|max\.?|tetto)\s)`;
 /** "Il 12% di quanto si perde" */
 const OF_LOSSES = pattern`^\s(?:delle|di|sulle|del)\s(?:[a-zà-ÿ]+\s){0,4}(?:perdit[ea]|perd[ei]|pers[oaei]|perduto)\>`;
 /** "Il 10% delle perdite alla roulette dal vivo" is an offer besides the cashback. */

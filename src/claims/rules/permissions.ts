@@ -12,7 +12,7 @@ import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { answers, mayAnswerSo, permission } from './yes-or-no.js';
 
 const WORDS =
-  /preliev|prelevare|ritirare|incassare|accetta|pagare (?:anche )?(?:con|tramite) |manca |non c['’]è |(?:a|per) (?:deposita|versa)re|esclus[ioae]|ammess[ioae]|diritto|attivano|tranne|eccetto|salvo/i;
+  /preliev|prelevare|ritirare|incassare|accetta|pagare (?:anche )?(?:con|tramite) |manca |non c['’]è |(?:a|per) (?:deposita|versa)re|(?:deposita|versa|paga)re (?:anche|in) |esclus[ioae]|ammess[ioae]|diritto|attivano|tranne|eccetto|salvo/i;
 /** What a cell says of the head of its column. */
 const YES_OR_NO =
   /^(?:s[iì]|no|non (?:è |sono )?(?:disponibil|previst|ammess|possibil|consentit|accettat)[a-z]+|disponibil[ei]|ammess[oi]|possibil[ei])\.?$/i;
@@ -94,6 +94,10 @@ const RULES: readonly (readonly [property: string, expression: RegExp, isDenial?
   [
     'accepted',
     everyPattern`\<(non\s)?(?:si\s)?(?:può|possono|puoi)\s(?:anche\s)?pagare\s(?:anche\s)?(?:con|tramite)\s${METHODS}${ENDS}`,
+  ],
+  [
+    'accepted',
+    everyPattern`\<(non\s)?${MAY}\s(?:depositare|versare|pagare|ricaricare)\s(?:anche\s(?:con|tramite)|(?:anche\s)?in)\s${METHODS}${ENDS}`,
   ],
   ['accepted', everyPattern`\<(non\s)(?:si\s)?(?:accetta|accettano|accettiamo|supporta)\s${METHODS}${ENDS}`],
   [

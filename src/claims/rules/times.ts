@@ -6,11 +6,11 @@ import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import { isBeforeDeposit, isToActivate, SINCE_JOINED } from './activation.js';
 import { readAge } from './ages.js';
-import { isOfDocuments } from './document-times.js';
+import { isAgeOfDocument, isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
 import { hasNoDeadline } from './drawn-prizes.js';
-import { isUnusedFor } from './inactivity.js';
-import { saidToLast } from './lasting.js';
+import { CLOSED, isUnusedFor } from './inactivity.js';
+import { isSinceCredit, saidToLast } from './lasting.js';
 import { areSpread, isOfApproval, isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readPrivacyTerm } from './privacy-times.js';
 import { isOfTime } from './time-labels.js';
@@ -53,8 +53,11 @@ function readAccountTerm(spot: Spot): readonly FoundClaim[] | null {
   // "Dopo 5 anni di inattività" says what follows, not when it begins.
   if (/^\s?di inattiv/u.test(right) && !BEGINS.test(right)) return [];
   if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY)) {
-    return UNUSED_FOR.test(left) && !isForfeited(scene.low) ? time('account', 'inactivity', spot) : [];
+    return UNUSED_FOR.test(left) && !isForfeited(scene.low) && !scene.ask(CLOSED)
+      ? time('account', 'inactivity', spot)
+      : [];
   }
+  if (isAgeOfDocument(spot)) return time('account', 'document_age', spot);
   return isOfDocuments(spot) ? time('account', 'documents', spot) : null;
 }
 
@@ -194,6 +197,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
   const deadline = hasNoDeadline(spot) ? [] : time(offer, 'wagering_deadline', spot);
   if (isAnswer(spot) && scene.ask(SPINS)) return time(offer, 'spins_validity', spot);
+  if (isSinceCredit(spot)) return deadline;
   if (isToBegin(spot) || isBeforeDeposit(spot)) return [];
   if (TO_COMPLETE.test(spot.right)) return deadline;
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))

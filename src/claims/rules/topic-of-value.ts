@@ -2,7 +2,7 @@
 import { type Ask, type HeadingQuestion, METHOD_OF_PASSAGE, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
-import { EACH_PERIOD } from './least-or-most.js';
+import { type Bound, EACH_PERIOD } from './least-or-most.js';
 
 export type Topic = 'deposit' | 'withdrawal' | 'bet' | 'win' | 'prize' | 'fee' | '';
 
@@ -96,6 +96,14 @@ const EACH_BET = /^\s(?:a|per|ogni|alla|al)\s(?:(?:gir|puntat|scommess|giocat|co
 /** "Da 10 € a 1.500 € per deposito" */
 const EACH_DEPOSIT =
   /^(?:\sa\s(?:€\s?)?[\d.,]+(?:\s(?:€|euro))?)?\s(?:a|per|ogni|per ogni|ad ogni)\s(?:deposito|versamento|ricarica)(?![a-zà-ÿ])/u;
+
+/** What is paid each time; "Da 10 a 1.500 € per operazione" limits one deposit or withdrawal. */
+export function isPriceOfEach({ range, right }: Spot, bound: Bound, topic: Topic): boolean {
+  if (topic === 'fee' || !EACH_TIME.test(right)) return false;
+  return !(topic === 'deposit' || topic === 'withdrawal') || (range === undefined && bound !== 'max');
+}
+
+const EACH_TIME = pattern`^\s(?:a|ad|per(?: ogni)?|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)\>`;
 
 /** "L'1% di quanto si ritira. Si parte da 20 €." */
 function arePaidOut(ask: Ask): boolean {

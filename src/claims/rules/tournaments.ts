@@ -74,6 +74,18 @@ function withoutHouse(name: string, at: number, operators: readonly { readonly s
   return house ? name.slice(0, house.start - at).replace(/\s(?:di|del|da|su)?\s?$/u, '') : name;
 }
 
+/** "Dal 1° al 30 novembre 2026, montepremi 25.000 €": the day on which it ends, and not one to do something by. */
+export function readLastDay(spot: Spot): readonly FoundClaim[] {
+  const { scene, left, value } = spot;
+  if (!LAST_DAY.test(left) || OTHER_DAY.test(scene.low) || !isAbout(scene, WITH_PRIZES)) return [];
+  const name = namedAt(spot);
+  return name === '' ? [] : [{ subject: `tournament:${name}`, property: 'until', value, unit: 'date' }];
+}
+
+const LAST_DAY = pattern`\<(?:(?:fino|sino)\sal(?:l')?|al(?:l')?|(?:finisce|termina|si\schiude|si\sconclude)\s(?:il|l'))\s?$`;
+const OTHER_DAY = /iscri|registr|qualific|edizion|scors|precedent|accredit|pagat|usat|riscatt|rimandat|prorogat/;
+const WITH_PRIZES = speaksOf(/torne|montepremi|classific|in\spalio|\spremi(?:at[io])?(?![a-z])|premio/u, 4);
+
 const FIRST = pattern`prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,€\d]{0,45}$|\<(?:al|il)\s(?:primo(?!\s(?:turno|deposito|versamento|accesso|giorno|giro|livello|mese))|vincitore):?\s(?:[a-zà-ÿ]+\s){0,3}$|\<(?:chi\svince|vince\sil\sprimo)\s[^.;,€\d]{0,45}$`;
 /** "1°" in a column of places */
 const FIRST_ROW = /^1[°º](?:\s[a-zà-ÿ]+)?,\s(?:premi[oi]|importo|vincita)[^:\d]{0,20}:\s$/u;

@@ -7,13 +7,15 @@ import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
 import { codes } from './codes.js';
 import { daysIn } from './days.js';
+import { freeWithdrawals } from './fees.js';
 import { volatilities } from './game-facts.js';
 import { siteFacts } from './operator-facts.js';
 import { permissions } from './permissions.js';
+import { readLastDay } from './tournaments.js';
 import { wageringBases } from './wagering-base.js';
 
 export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
-  const permitted = [...permissions(scene.low)];
+  const permitted = [...permissions(scene.low), ...freeWithdrawals(scene.low)];
   return ANY.test(scene.low)
     ? [
         ...permitted,
@@ -133,7 +135,8 @@ export function readDate(spot: Spot): readonly FoundClaim[] {
   // "Fino al 31 maggio 2026" above a column of what was.
   if (spot.scene.isCell && spot.start < spot.scene.text.lastIndexOf(': ')) return [];
   const offer = offerOf(spot);
-  if (offer === '' || offer === 'tournament' || /aggiorna|versione|pubblica|verificat/u.test(spot.scene.low)) return [];
+  if (offer === '' || offer === 'tournament') return readLastDay(spot);
+  if (/aggiorna|versione|pubblica|verificat/u.test(spot.scene.low)) return [];
   const near = spot.left.slice(-60);
   const found = (property: string): FoundClaim[] => [{ subject: offer, property, value: spot.value, unit: 'date' }];
   if (UNTIL.test(spot.scene.isCell ? near.replace(/:\s$/, ' ') : near)) return found('until');

@@ -44,6 +44,10 @@ export interface PassageSoFar {
    * where one of the sentences before speaks of a withdrawal that somebody has made.
    */
   readonly withdrawal: Withdrawal;
+  /** Whether the sentences before spoke of a requirement; `spins` where they spoke of spins or winnings as well. */
+  readonly requirement: '' | 'named' | 'spins';
+  /** The hour that the sentence before gives and no other word: "A mezzanotte. Riapre alle 8."; `''` for none. */
+  readonly hour: string;
   /** The method that the passage begins with as with a label: "Skrill, otto ore. Da 20 €."; `''` for none. */
   readonly method: string;
   /** What it explains, as an entry of a glossary does: "RTP: quanto restituisce un gioco. …"; `''` for the rest. */
@@ -60,6 +64,7 @@ export const IS_OF_TERMS: PassageQuestion<boolean> = { ofPassage: ({ isOfTerms }
 export const IS_FIRST: PassageQuestion<boolean> = { ofPassage: ({ isFirst }) => isFirst };
 export const METHOD_OF_PASSAGE: PassageQuestion<string> = { ofPassage: ({ method }) => method };
 export const EXPLAINED: PassageQuestion<'' | 'payout'> = { ofPassage: ({ explained }) => explained };
+export const AFTER_REQUIREMENT: PassageQuestion<boolean> = { ofPassage: ({ requirement }) => requirement === 'named' };
 export const WITHDRAWAL_BEFORE: PassageQuestion<Withdrawal> = { ofPassage: ({ withdrawal }) => withdrawal };
 
 /** Never answered: that it was asked says that what was read is good for this very text. */

@@ -5,6 +5,15 @@ import { everyPattern, lastIndex } from './expressions.js';
 const INSTEAD = /\s(?:anziché|invece\sdi)\s(?=\D{0,12}\d)/u;
 const BOUNDARY = everyPattern`,\s|;\s|\s(?:e|dove|mentre)\s`;
 
+/** "Il bonus è del 100%: se versi 50 € ne trovi 100", "La volatilità è bassa: nella nostra prova …" */
+const WORKED_OUT =
+  /(?:[:;]\s(?:(?:quindi|così|cioè)\s)?|,\s(?:quindi|così|cioè|ossia|ovvero|per\scui|vale\sa\sdire)\s)(?:che\s)?(?:chi|se|con|quando|versando|depositando|(?:nella|durante\sla|nelle)\snostr[ae]\sprov[ae])\s?/u;
+
+/** Where begins what would follow from it; 0 where nothing does. */
+export function workedOutFrom(low: string): number {
+  return Math.max(0, low.search(WORKED_OUT));
+}
+
 /** Where the clause with the comparison begins; 0 where that is the whole sentence, or where nothing is compared. */
 export function comparedFrom(low: string): number {
   const at = low.search(INSTEAD);

@@ -1,6 +1,6 @@
 // Cuts a passage into sentences, and says which of them are not to be trusted: examples, questions, the past, others.
 import { withoutAverages } from './averages.js';
-import { comparedFrom } from './compared-values.js';
+import { comparedFrom, workedOutFrom } from './compared-values.js';
 import { everyPattern, MONTHS, pattern, word } from './expressions.js';
 import { isSpace, UnitText } from './unit-text.js';
 
@@ -131,7 +131,7 @@ const EXAMPLE = word`(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz[
 const SUPPOSED = pattern`\<chi\>(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv|regalat|spetta|accreditat)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|\<(?:(?<!non )se(?! ne (?:vanno|possono|può|ricav))|quando|qualora|con un (?:deposito|versamento) da(?= \S+(?: €| euro)? (?:giochi|ricevi|ottieni|hai|ne))|con un bonus(?! (?:di|attivo))|con bonus|con perdite|con puntate|depositando|versando|deposito di)\>[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)`;
 const BOUNDED =
   /almeno|minim|a partire|massim|fino a|prim[ie] [a-zà-ÿ]+ livelli|in su|(?:serve|basta|occorre|richiede|richiest[oa]|necessari[oa]) un|o più|o superior|superar|meno di|inferior|sotto i /u;
-const PAST = pattern`\<(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)[a-zà-ÿ]* (?:(?! part(?:e|ono) )[^.;]){0,50}?\<da(?:l|i|gli)? \d|\<(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden[a-zà-ÿ]*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d\>|era|erano|(?<!(?:che|una volta|appena) )(?:è|sono) stat[oaie]|arrivava[a-zà-ÿ]*|prevedeva[a-zà-ÿ]*|offriva[a-zà-ÿ]*|chiedeva[a-zà-ÿ]*|richiedeva[a-zà-ÿ]*|metteva[a-zà-ÿ]*|bastava[a-zà-ÿ]*|scors[oa]|anno fa|anni fa|mesi fa|non più(?! di (?:\d|€|euro|due|tre|quattro|cinque|dieci))|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|(?<!viene )aumentat[a-zà-ÿ]*|portat[oa] da|vecchi[oa]?|originari[a-zà-ÿ]*|nel (?:19|20)\d\d(?:(?<!(?:(?:nat|fondat|lanciat|apert|inaugurat|avviat|costituit|creat)[oa]|nasce) nel \d{4})|(?=,?\s(?:con\s|aveva\s|contava\s)?\d)|(?=,?\s(?:con|aveva|contava)\s(?:appena\s|sol[eoi]\s|soltanto\s)?(?:\d|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|[a-z]{3,9}(?:dici|cento|mila))\>)))\>`;
+const PAST = pattern`\<(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)[a-zà-ÿ]* (?:(?! part(?:e|ono) )[^.;]){0,50}?\<da(?:l|i|gli)? \d|\<(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden[a-zà-ÿ]*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d\>|era|erano|(?<!(?:che|una volta|appena) )(?:è|sono) stat[oaie]|arrivava[a-zà-ÿ]*|prevedeva[a-zà-ÿ]*|offriva[a-zà-ÿ]*|chiedeva[a-zà-ÿ]*|richiedeva[a-zà-ÿ]*|metteva[a-zà-ÿ]*|bastava[a-zà-ÿ]*|scors[oa]|anno fa|anni fa|mesi fa|non più(?! vecchi[oaie] di | di (?:\d|€|euro|due|tre|quattro|cinque|dieci))|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|(?<!viene )aumentat[a-zà-ÿ]*|portat[oa] da|(?<!più )vecchi[oa]?|originari[a-zà-ÿ]*|nel (?:19|20)\d\d(?:(?<!(?:(?:nat|fondat|lanciat|apert|inaugurat|avviat|costituit|creat)[oa]|nasce) nel \d{4})|(?=,?\s(?:con\s|aveva\s|contava\s)?\d)|(?=,?\s(?:con|aveva|contava)\s(?:appena\s|sol[eoi]\s|soltanto\s)?(?:\d|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|[a-z]{3,9}(?:dici|cento|mila))\>)))\>`;
 /** The imperfect: "durava 14 giorni". */
 const WAS = pattern`\<(?!ricav|aggrav|prelev|rilev|sollev|elev|allev|ricev|ottav|ripriv)(?:[a-zà-ÿ]{3,20}[ae]va(?:no)?|aveva(?:no)?|dava(?:no)?|stava(?:no)?)\>`;
 const OTHERS = word`(?:porter|passer|salir|scender|diventer|aumenter|diminuir|alzer|abbasser|cambier|raddoppier)(?:à|anno)|in (?:spagna|portogallo|germania|francia|romania|svezia|grecia|austria|svizzera|inghilterra|estonia|olanda|belgio|danimarca|norvegia|finlandia|polonia|irlanda|croazia|slovenia|brasile|canada)|nel regno unito|nei paesi bassi|negli stati uniti|(?<!e (?:gli |molti |tanti )?)(?:altri|altre)(?! ancora)|rispettivamente|(?:casin[a-zà-ÿ]*|sit[oi]|operator[a-zà-ÿ]*) (?:senza licenza|illegal[a-zà-ÿ]*|non autorizzat[a-zà-ÿ]*|ester[oi])|altro (?:sito|casinò|operatore)|(?:il|la) più [a-z]{2,10}[oa] (?:è|resta) (?:quell[oa] )?(?:di|da|del) (?!\d|€)[a-zà-ÿ]+(?=,)|alcun[ie] (?:casin|sit|operator|concorrent)[a-zà-ÿ]*|molti|molte|qualche|concorren(?!za di (?:\d|€|euro))[a-zà-ÿ]*|altrove|in media|(?<!^|nella |volatilità |volatilità: |volatilità è )media|medi[oi]|di solito|solitamente|in genere|generalmente|(?<!più )spesso|(?:normalmente|di norma)(?!,? (?:si (?:può|possono)|puoi|il titolare può) (?:preleva|ritira|incassa)[a-z]+ (?![^;]*(?:casin|siti|operator))[^;:]{0,30}(?:al giorno|alla settimana|a settimana)[^;:]{0,40} (?:al mese|alla settimana|a settimana))|tipicamente|mercato(?! (?:italiano )?dal (?:19|20))|maggior parte|comun[ei]|frequent[a-zà-ÿ]*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|paragone|convien[a-zà-ÿ]*|convenient[ei]|consigli[a-zà-ÿ]*|ideale|meglio|(?<!chi )preferi[a-zà-ÿ]*|avremmo|invece di|anziché|nella prima settimana|nel primo mese|al posto (?:del|della|dell'[a-zà-ÿ]*|di)|in alternativa|si va da[a-zà-ÿ]*|(?:vuole|vogliono|vorrebbe(?:ro)?|intend(?:e|ono)|cont(?:a|ano) di|mir(?:a|ano) a|sper(?:a|ano) di|punt(?:a|ano) ad?) [a-zà-ÿ]+re|rispetto a(?!ll'importo del bonus|l bonus)[a-zà-ÿ]*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe[a-zà-ÿ]*|dovresti|avresti|sarebbe[a-zà-ÿ]*|salirebbe`;
@@ -186,27 +186,37 @@ const OF_MONTH = pattern`(?:^|[\s(])(?:(?:ad?|di|in|per|(?<!^)da|dal|col|nel) (?
 const ANY_SEASON = /estat|estiv|autun|invern|primav/;
 const PROMO_OF_MONTH = pattern`^(?:${MONTHS})\>|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)\>|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`;
 
-export type Doubt = 'none' | 'sentence' | 'compared' | 'supposed' | 'past' | 'law' | 'period';
+export type Doubt = 'none' | 'sentence' | 'compared' | 'explained' | 'supposed' | 'past' | 'law' | 'period';
 
 /**
- * What makes a sentence unsure; `compared` holds for what stands behind `comparedFrom`, `law` for amounts and percents
- * only, `period` for all but dates, `past` for all but what is said in it: since when there is something.
+ * What makes a sentence unsure; `compared` and `explained` hold for what stands behind `comparedFrom` and
+ * `workedOutFrom`, `law` for amounts and percents only, `period` for all but dates, `past` for all but what is said in
+ * it: since when there is something.
  */
 export function doubtOf({ low }: Sentence): Doubt {
   if (EXAMPLE.test(low) || low.endsWith('?')) return 'sentence';
   if (QUOTED.test(low) || COUNTED.test(low) || JUDGED.test(low)) return 'sentence';
-  if (TOLD.test(low) || LIMITS.test(low)) return 'sentence';
+  if (TOLD.test(low)) return isExplained(low) ? 'explained' : 'sentence';
+  if (LIMITS.test(low)) return 'sentence';
   if (isOfOthers(low)) return isSaidBefore(low) ? 'compared' : 'sentence';
   if (isPast(low)) return 'past';
   if (PERIOD.test(low) || (ANY_MONTH.test(low) && OF_MONTH.test(low))) return 'period';
-  if (SUPPOSED.test(low) && !BOUNDED.test(low)) return 'supposed';
+  if (SUPPOSED.test(low) && !BOUNDED.test(low)) return isExplained(low) ? 'explained' : 'supposed';
   return LAW.test(low) ? 'law' : 'none';
 }
 
 /** Whether nothing but a comparison at its end makes a sentence unsure. */
 function isSaidBefore(low: string): boolean {
-  const end = comparedFrom(low);
-  return end > 0 && doubtOf({ text: '', low: low.slice(0, end) }) === 'none';
+  return isSure(low.slice(0, comparedFrom(low)));
+}
+
+/** Whether what makes a sentence unsure follows from what it says first. */
+function isExplained(low: string): boolean {
+  return isSure(low.slice(0, workedOutFrom(low)));
+}
+
+function isSure(low: string): boolean {
+  return low !== '' && doubtOf({ text: '', low }) === 'none';
 }
 
 function isPast(low: string): boolean {
