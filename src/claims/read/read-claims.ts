@@ -9,6 +9,7 @@ import { createHeads } from '../scene/heads.js';
 import { NOT_SURE } from '../scene/operator-above.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, operatorOfRow, type RowState } from '../scene/rows.js';
 import { sceneOf } from '../scene/scene.js';
+import { levelNamed } from '../rules/level-lists.js';
 import { type Card, isInLevelCard, nextCard, nextLevel, NO_CARD, offerOfCard } from '../text/cards.js';
 import type { Passage } from '../text/passage.js';
 import { readPassages } from '../text/passages.js';
@@ -210,7 +211,7 @@ class Reader implements ClaimReader {
       heads: heads.map(this.#headOf),
       ask,
       values,
-      isLevel: setting.isLevel,
+      isLevel: setting.isLevel || levelNamed(text) !== '',
     });
     // "Solo dal 1° al 15 agosto.": what follows holds for these days.
     const isPeriod = doubt === 'period' && values.every(({ kind }) => kind === 'bare' || kind === 'date');

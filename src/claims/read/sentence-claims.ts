@@ -10,7 +10,7 @@ import { isDifference } from '../rules/differences.js';
 import { readFriends } from '../rules/friends.js';
 import { readGameFact } from '../rules/game-facts.js';
 import { isDenied, isRepeated } from '../rules/least-or-most.js';
-import { readLevel, readMember } from '../rules/levels.js';
+import { levelAt, readLevel, readMember } from '../rules/levels.js';
 import { readTableCount, readTables } from '../rules/live-tables.js';
 import { readLoosely } from '../rules/loose-values.js';
 import { readBareMultiple, readDoubled, readMultiple, readPercent } from '../rules/multiples.js';
@@ -96,9 +96,9 @@ function sureUntil(low: string, doubt: Doubt): number {
   return doubt === 'compared' ? comparedFrom(low) : Infinity;
 }
 
-/** What no reader of offers and payments has read. */
-function readOther(spot: Spot, isSure: boolean): readonly FoundClaim[] {
-  for (const read of OTHERS[spot.kind] ?? NO_READERS) {
+/** By the reader of offers and payments, else by another one. */
+function readAny(spot: Spot, isSure: boolean): readonly FoundClaim[] {
+  for (const read of [READERS[spot.kind], ...(OTHERS[spot.kind] ?? NO_READERS)]) {
     const found = read(spot);
     if (found.length > 0) return found;
   }
@@ -113,8 +113,10 @@ function foundAt(spot: Spot, last: ReadValue | null, isSure: boolean): readonly 
   // "25x sulle vincite a Marea, 30x a Onda": what the first one is says no word of the second.
   const alike = readParallel(last, spot);
   if (alike.length > 0) return boundAsSaid(spot, alike);
-  const read = READERS[spot.kind](spot);
-  return boundAsSaid(spot, read.length > 0 ? read : readOther(spot, isSure));
+  const found = readAny(spot, isSure);
+  // Below the name of a level it is the cashback of that one.
+  const isOfLevel = found.some(({ subject }) => subject.startsWith('cashback')) && levelAt(spot) !== '';
+  return isOfLevel ? readLevel(spot) : boundAsSaid(spot, found);
 }
 
 /** A slot has its lines wherever it is played; its payout and its stakes a house may choose. */

@@ -13,8 +13,11 @@ const COUNTS_ABOVE = speaksOf(
 const OF_REQUIREMENT = speaksOf(/contribu|concorr|conteggi|requisit|rollover|wager|playthrough|bonus/u, 4);
 const SOME =
   /(?:bonus|offerta|promo)\s(?:live|sport|poker|bingo)|rtp|jackpot|alcun[ie]|selezion|eccezion|tranne|eccett|salvo|selezionat|singol|perdit|cash\s?back|rimbors|ritorn|entrambe|di casin|recension|progressiv|esclus[ei]|elencat|indicat|seguenti|quest[ao] (?:pagina|lista|elenco|sezione)|acquisto|megaways|quest[ei] (?:slot|giochi|tavoli|titoli)|quell[ei] (?:slot|che)|quei (?:giochi|tavoli|titoli)|tali (?:slot|giochi|tavoli)|altr[ei] (?:slot|tavoli)|slot (?:con|ad?|di|in|del|della|sopra|sotto) (?!casin)/u;
-/** "Le slot contano per lo 0%" on a page about those with a jackpot. */
-const OF_JACKPOTS = speaksOf(pattern`jackpot|progressiv|\<esclus[ei]\>`, 3);
+/** "Le slot contano per lo 0%" on a page about those with a jackpot, or about a bonus for live games. */
+const OF_JACKPOTS = speaksOf(
+  pattern`jackpot|progressiv|\<esclus[ei]\>|\<bonus(?:\s[a-zà-ÿ]+){0,3}\s(?:live|dal\svivo|tavoli)\>`,
+  3,
+);
 const GAMES = everyPattern`(game\s?shows?)(?:\s(?:live|dal vivo))?|(?:roulette|blackjack|baccarat|tavol[oi]|giochi|casin[oò])\s(?:live|dal vivo)|\<(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)\>`;
 
 export function readContribution(spot: Spot): readonly FoundClaim[] {

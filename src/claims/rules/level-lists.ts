@@ -51,3 +51,10 @@ export function aimedBehind(text: string): string | undefined {
 
 const REACHED =
   /^\s(?:si\s(?:(?:arriva|passa|sale|accede|approda)\s(?:a|al)|entra\s(?:in|nel|tra\si|fra\si)|(?:diventa|raggiunge|è|ottiene)(?:\sil)?)|per\s(?:arrivare\sa|passare\sa|salire\sa|accedere\sa|diventare|raggiungere|entrare\sin|il))\s(?:livello\s|status\s)?(?!VIP|Club|Livell|Bonus)(\p{Lu}\p{Ll}{2,20})(?=[.,;:]|$|\s(?:e|dove|con|che|si|ci)\s)/u;
+
+/** "Livello Ramo: da 5.000 punti, cashback del 9% fino a 200 €" */
+export function levelNamed(text: string): string {
+  return NAMED.exec(text)?.[1]?.toLowerCase() ?? '';
+}
+
+const NAMED = /^(?:Il\s)?[Ll]ivello\s(?:VIP\s)?(\p{Lu}\p{Ll}{2,20})(?::|,|\s[–—-]|\sda(?=\s\d))\s/u;

@@ -8,7 +8,7 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { OF_LEVEL } from '../scene/rows.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
-import { aimedBehind, readListed } from './level-lists.js';
+import { aimedBehind, levelNamed, readListed } from './level-lists.js';
 import { periodSuffix } from './periods.js';
 
 const CLUB = pattern`livell|\<vip\>|club|fedelt|loyalty|programma`;
@@ -29,12 +29,14 @@ const LEVEL_ABOVE: HeadingQuestion<string> = {
 };
 /** "Livello VIP Ambra" is what its page is about. */
 const PAGE_OF: HeadingQuestion<string> = {
-  of([nearest, page]) {
-    const name = page && nearest!.offers.length + nearest!.payments.length === 0 ? ONE_PAGE.exec(page.text)?.[1] : '';
-    return name?.toLowerCase() ?? '';
+  of(headings) {
+    const [nearest, page] = headings;
+    if (!nearest || nearest.offers.length + nearest.payments.length > 0) return '';
+    const title = [page, ...headings.filter((one) => one.isTitle)].find((one) => one && ONE_PAGE.test(one.text));
+    return ONE_PAGE.exec(title?.text ?? '')?.[1]?.toLowerCase() ?? '';
   },
 };
-const ONE_PAGE = /^(?:Il\s)?[Ll]ivello\s(?:VIP\s)?(\p{Lu}\p{Ll}{2,20})$/u;
+const ONE_PAGE = /^(?:Il\s)?[Ll]ivello\s(?:VIP\s)?(\p{Lu}\p{Ll}{2,20})(?=$|\s?[:|–—-]\s)/u;
 /** "Che cashback ha un Ambra?", "E per Perla Nera?" */
 const ASKED =
   /(?<!\p{L})(?:[Uu]n[ao]?|[Pp]er(?:\s(?:i|gli|un[ao]?))?|[Cc]hi è|[Gg]li|[Ll]ivello|[Dd]iventare|[Cc]on|[Dd][ai]|[Aa]l?)\s(?!VIP|Club|Livell|Bonus)(\p{Lu}\p{Ll}{2,20}(?:\s\p{Lu}\p{Ll}{2,20})?)\?$/u;
@@ -68,11 +70,13 @@ export function levelAt({ scene, kind }: Spot): string {
   const [row, column] = scene.heads;
   if (row?.text.startsWith(OF_LEVEL)) return row.low.slice(OF_LEVEL.length);
   if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) ? row.low : '';
+  const own = levelNamed(scene.text);
+  if (own !== '') return own;
   const above = scene.ask(LEVEL_ABOVE);
   const other = above === '' || row ? undefined : BESIDE.exec(scene.text)?.[1];
   if (other !== undefined) return other.toLowerCase();
   if (above !== '' || scene.isLevel) return above || scene.ask(CARD);
-  const mayBeOfPage = (kind === 'percent' || kind === 'amount') && !scene.low.includes('livell');
+  const mayBeOfPage = (kind === 'percent' || kind === 'amount' || kind === 'spins') && !scene.low.includes('livell');
   return mayBeOfPage ? scene.ask(PAGE_OF) : '';
 }
 
@@ -209,7 +213,11 @@ function ofSaid({ scene, start, end, value, unit }: Spot, property: string): rea
 /** "Cashback del 15%, fino a 500 €", "Tetto settimanale" in a table of the cashback by levels */
 function isCapOfCashback({ scene, left, before }: Spot): boolean {
   const isCap = /(?:fino\sa|massimo|tetto)[^,.;€]{0,60}$/u.test(scene.isCell ? before : left);
-  return isCap && !/preliev|deposit/u.test(scene.low) && (OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE));
+  return (
+    isCap &&
+    !/preliev|deposit|perdita (?:è|dev|deve|minima|sarebbe)/u.test(scene.low) &&
+    (OF_CASHBACK.test(scene.low) || scene.ask(CASHBACK_ABOVE))
+  );
 }
 
 /** "100 punti per un euro" */

@@ -70,7 +70,11 @@ const OF_STEP = speaksOf(/annull|revoc|ripens|jackpot|^(?:\d{1,2}[.)]\s)?verific
 /** "Una settimana di tempo per usare il codice", "dopo 14 giorni il codice non è più valido", or until it comes. */
 export function isToBegin({ left, right }: Pick<Spot, 'left' | 'right'>): boolean {
   return (
-    COMES.test(left) || TO_BEGIN.test(right) || OF_CODE.test(left) || /^,?\s(?:il|questo|ogni)\scodice\s/.test(right)
+    COMES.test(left) ||
+    TO_BEGIN.test(right) ||
+    SINCE_FIRST.test(right) ||
+    OF_CODE.test(left) ||
+    /^,?\s(?:il|questo|ogni)\scodice\s/.test(right)
   );
 }
 
@@ -80,6 +84,8 @@ const COMES =
 
 const OF_CODE = pattern`\<(?:il|questo|ogni)\scodice\s(?:[a-zà-ÿ]+\s)?(?:scade|decade|vale|dura|è\svalido|resta\svalido)\s[^.;,]{0,20}$`;
 
+/** "Secondo deposito, entro 14 giorni dal primo" */
+const SINCE_FIRST = /^\sd(?:al|opo\sil)\s(?:primo|precedente)(?!\saccess)/u;
 const TO_BEGIN =
   /^\s(?:di tempo|a disposizione)\s[^.;:,]{0,40}per\s(?:(?:usare|inserire) il codice|attivar|richieder|iscriver|registrar)/u;
 

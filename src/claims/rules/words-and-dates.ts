@@ -9,6 +9,7 @@ import { codes } from './codes.js';
 import { daysIn } from './days.js';
 import { freeWithdrawals } from './fees.js';
 import { volatilities } from './game-facts.js';
+import { isSaidOfLevel } from './levels.js';
 import { siteFacts } from './operator-facts.js';
 import { permissions } from './permissions.js';
 import { readLastDay } from './tournaments.js';
@@ -37,10 +38,14 @@ const ANY =
 const FREE =
   /nessuna commissione|non (?:sono previste|ci sono|vi sono|applic\p{L}+|si applicano|prevede|addebit\p{L}+) (?:\p{L}+ ){0,2}commission\p{L}*|senza commission\p{L}*|commissioni(?: di prelievo)?[,:]\s(?:nessuna|zero|gratis)|commissioni zero|zero commissioni/gu;
 
+/** "Cinque livelli, da Bacca a Bosco: cashback, regali e prelievi senza commissioni" */
+const OF_LEVELS = /livell|(?<!\p{L})vip(?!\p{L})/u;
+
 function* freeOfFees(low: string): Generator<WordSpot> {
-  if (!low.includes('commission') || !/preliev|prelev/u.test(low)) return;
+  if (!low.includes('commission') || !/preliev|prelev/u.test(low) || OF_LEVELS.test(low)) return;
   for (const match of everyMatch(low, FREE)) {
     yield wordSpot(match, (spot) => {
+      if (isSaidOfLevel(spot)) return [];
       const methods = paymentsOf(spot);
       const subjects =
         methods.length > 0 ? methods.map((one) => `payment:${one}`) : spot.scene.payments.length > 0 ? [] : ['account'];

@@ -52,12 +52,14 @@ function isReview(heading: Head, title: string, headOf: (text: string) => Head):
 }
 
 /** An action of some days, named by the title of its page. */
-const SEASON = word`black friday|cyber monday|natale|natalizi[a-z]*|avvento|pasqua|pasqual[ei]|halloween|capodanno|ferragosto|san valentino|epifania`;
+const SEASON = word`black friday|cyber monday|natale|natalizi[a-z]*|avvento|pasqua|pasqual[ei]|halloween|capodanno|ferragosto|san valentino|epifania|befana|carnevale`;
 
 /** "Prelievi: limiti e tempi" */
 const PAID_OUT = /^(?:(?:i|il|tempi|limiti|come|guida)\s(?:d(?:i|ei|el)\s|ai\s)?)?(?:preliev|prelev)/u;
 const PAID = /preliev|prelev|deposit|versa|ricaric|bonus/u;
 const APP = word`app|applicazione`;
+/** "Livello Ambra" */
+const LEVEL = /^(?:il\s)?livello\s(?:vip\s)?[a-zà-ÿ]{3,20}$/u;
 /** "Informativa sulla privacy della rivista" is not that of the house. */
 export const MAGAZINE = word`redazione|rivista|magazine|testata|giornale|blog`;
 
@@ -73,7 +75,7 @@ function withTitle(headings: readonly Head[], title: string, headOf: (text: stri
   const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);
   if (isOne && !isSaid) return [...headings, head.asTitle()];
   const isPaid = head.says(PAID_OUT) && !headings.some((one) => one.says(PAID));
-  if (isPaid || head.says(APP) || head.says(MAGAZINE)) return [...headings, head.asTitle()];
+  if (isPaid || head.says(APP) || head.says(MAGAZINE) || head.says(LEVEL)) return [...headings, head.asTitle()];
   // "Marea Casino: recensione" above a page whose headings are all slogans.
   const isOfOperator = head.operator !== '' && head.operators.every((one) => one.name === head.operator);
   return isOfOperator && headings.every((one) => one.operators.length === 0) ? [...headings, head.asTitle()] : headings;

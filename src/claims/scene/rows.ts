@@ -94,6 +94,7 @@ export function headsOf(
   if (WAS.test(column) || (UNTIL.test(column) && table?.heads.some((one) => SINCE.test(one)))) return null;
   if (table && VALUE.test(column) && table.heads.some((one) => SPINS.test(one)))
     return CENTS.test(passage.text) ? headsOf({ ...passage, column: 'Valore del giro' }, headOf) : null;
+  if (SEASON.test(row)) return null;
   const stage = table?.stages && stageOf(passage, table.stages);
   if (stage) return stage;
   const hasColumn = !NO_COLUMN.test(lower(column).trim()) && !FOR_ALL.test(column);
@@ -123,6 +124,10 @@ function withCorner(row: string, corner: string): string {
  */
 const WAS =
   /^esempio\s\S+\s|(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|(?:^|,\s)(?:fino\sa(?:l(?:l['’])?)?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)|(?:^|,\s)(?:la\s|le\s|il\s|i\s)?(?:nostr[aeoi]\s)?(?:prov[ae]|test)$|(?:^|\s)(?:misurat|cronometrat|rilevat|provat)[oaie]$/i;
+
+/** What one of them gives is no offer that holds all year. */
+const SEASON =
+  /^(?:black\sfriday|cyber\smonday|natale|capodanno|epifania|(?:la\s)?befana|carnevale|pasqua|ferragosto|halloween|san\svalentino)(?!\p{L})/iu;
 
 /** "Fino al 13 ottobre" beside "Dal 14 ottobre" is over as well. */
 const UNTIL = new RegExp(String.raw`^fino\sa(?:l|ll['’])?\s?(?:\d{1,2}°?\s)?(?:${MONTHS})`, 'i');
