@@ -47,7 +47,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (operators.length === 0 && !isUnique && !isOfHouse(scene) && ask(IS_COMPARISON)) return true;
   if (subject === 'welcome' && ofNewcomers(low)) return false;
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
-  if (property.startsWith(OF_FRIENDS)) return false;
+  if (property.startsWith(OF_FRIENDS) || (subject.startsWith('cashback') && GIVEN_BACK.test(low))) return false;
   if (subject === 'referral' && (low.includes('amic') || (PER_EACH.test(low) && ask(FRIEND_ASKED)))) return false;
   if (isOffer && WITH_CODE.test(scene.text) && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (isOffer && isOfDay(subject, low)) return false;
@@ -89,6 +89,10 @@ function isOfItsSpins({ low, ask }: Spot['scene'], subject: string, property: st
 }
 
 const LONGEST_TERM = 160;
+
+/** "Il lunedì torna indietro il 10% delle perdite": nothing but a cashback does. */
+const GIVEN_BACK =
+  /(?:restitui|rimbors|tornan?[oa]?\sindietro|indietro\stornan?[oa]?)[^.;]{0,60}\s(?:delle|sulle)\s(?:[a-zà-ÿ]+\s)?perdit/u;
 
 /** "Per ognuno ricevi 30 €." below "Quanti amici posso invitare?" */
 const PER_EACH = pattern`\<(?:per|a)\s(?:ogni|ognun|ciascun)[oa]?\>|\<(?:l'uno|a\stesta|ciascuno)\>`;
@@ -208,7 +212,9 @@ const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
   chat_hours: speaksOf(/chat/u),
   phone_hours: speaksOf(/telefon|chiam|numero/u),
   email_response: speaksOf(/rispo|riscontr|mail[a-zà-ÿ ]{0,20}[,:]\s(?:temp[oi]|attesa)/u),
-  inactivity: speaksOf(/inattiv|access[oi]|acced|dormient|non\s(?:(?:ti|si|vi|ci)\s)?(?:entr|gioc|us|colleg|utilizz)/u),
+  inactivity: speaksOf(
+    /inattiv|conto\sferm|access[oi]|acced|dormient|non\s(?:(?:ti|si|vi|ci)\s)?(?:entr|gioc|us|colleg|utilizz)/u,
+  ),
   verification_time: speaksOf(
     /verific|kyc|controll(?:arl[oi]|o(?![a-z]))|document[^.;]{1,90}\s(?:esame|esaminat|approvat|controllat|rispost)|esam[ei][^.;]{1,40}\sdocument/u,
     2,
