@@ -14,7 +14,7 @@ import {
   type TextQuestion,
 } from '../scene/questions.js';
 import type { Head } from '../scene/heads.js';
-import { isSlogan } from '../scene/nameless-bonus.js';
+import { isSlogan, PROS_AND_CONS } from '../scene/nameless-bonus.js';
 import { A_HOUSE } from '../scene/operator-above.js';
 import { nameOfCard, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
@@ -45,7 +45,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   const isOffer = OFFER.test(subject);
   const isUnique = /^(?:game|level|tournament):/.test(subject) || isColumnOf(scene, subject);
   if (operators.length === 0 && !isUnique && !isOfHouse(scene) && ask(IS_COMPARISON)) return true;
-  if (subject === 'welcome' && ofNewcomers(low)) return false;
+  if (subject === 'welcome' && (ofNewcomers(low) || ask(PROS_AND_CONS))) return false;
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
   if (property.startsWith(OF_FRIENDS) || (subject.startsWith('cashback') && GIVEN_BACK.test(low))) return false;
   if (subject === 'referral' && (low.includes('amic') || (PER_EACH.test(low) && ask(FRIEND_ASKED)))) return false;
