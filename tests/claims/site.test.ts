@@ -134,6 +134,13 @@ describe('two pages that differ', () => {
       expect(await found(`${WELCOME}<p>Deposito minimo di 10 € con il codice MARE20.</p>`)).toHaveLength(1);
     });
 
+    it('but do when one of them is only supposed in the question that is answered', async () => {
+      const asked =
+        '<h2>Il conto</h2><h3>E se non uso il conto per un anno?</h3><p>Dopo 6 mesi si pagano 5 € al mese.</p>';
+      const said = '<h2>Il conto</h2><p>Un conto fermo da 12 mesi paga 5 € al mese.</p>';
+      expect(await found(asked, said)).toEqual(['account.inactivity']);
+    });
+
     it('but do when another text has one of them alone', async () => {
       const first = `${WELCOME}<p>Deposito minimo: 10 € (20 € con il codice).</p><p>Si attiva versando almeno 10 €.</p>`;
       const alone = `${WELCOME}<p>Si attiva versando almeno 10 €.</p>`;

@@ -54,10 +54,11 @@ function* withEntities(pages: Iterable<PageClaims>, entities: readonly EntityCla
   for (const entity of entities) yield { source: entity.file, claims: [claimLine(entity)] };
 }
 
-/** Puts values that say the same into one cluster. */
+/** Puts values that say the same into one cluster; "oltre 3.000" at last, for it agrees with 3.100 and with 3.400. */
 export function clustersOf(stated: readonly Stated[]): readonly (readonly Stated[])[] {
   const clusters: Stated[][] = [];
-  for (const one of stated) {
+  const isOver = ({ claim }: Stated) => claim.qualifier === 'over';
+  for (const one of [...stated.filter((other) => !isOver(other)), ...stated.filter(isOver)]) {
     const own = clusters.find((cluster) => cluster.some(({ claim }) => agree(claim, one.claim)));
     if (own) own.push(one);
     else if (clusters.length < MAX_SOURCES) clusters.push([one]);

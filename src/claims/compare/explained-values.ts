@@ -8,7 +8,7 @@ const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withd
 const OF_PACKAGE = /^welcome(@[^.]+)?\.(match|max_bonus|free_spins)$/;
 /** What "the bonus", without a name, is compared by. */
 const OF_ANY =
-  /^bonus(?:(@[^.]+)?\.(wagering|wagering_base|max_bet|wagering_deadline|min_deposit|match|max_bonus|package_bonus|free_spins|spins_wagering|spins_win_cap|win_cap|validity|spins_validity|spin_value|code))$/;
+  /^bonus(?:(@[^.]+)?\.(wagering|wagering_base|max_bet|wagering_deadline|min_deposit|match|max_bonus|package_bonus|free_spins(?:_per_day|_days)?|spins_wagering|spins_win_cap|win_cap|validity|spins_validity|spin_value|code))$/;
 const PARTS = ['second-deposit', 'third-deposit'];
 
 /** The values of a group that may contradict each other. */
@@ -120,10 +120,15 @@ function createSpinsOfWelcome(groups: Groups): (one: Stated) => boolean {
   return ({ claim, sources }) => claim.property === 'spin_value' && sources.every((one) => pages.has(one));
 }
 
-/** "VENTO100" beside "VENTO400"; any other one is that of an offer without a name. */
+/** "VENTO100" beside "VENTO400", "VELA100" beside "VENTO100"; any other one is that of an offer without a name. */
 function isCodeOf(offer: readonly Stated[]): (one: Stated) => boolean {
-  const letters = new Set(offer.map(({ claim }) => lettersOf(claim)));
-  return ({ claim }) => letters.has(lettersOf(claim));
+  const [letters, digits] = [lettersOf, digitsOf].map((part) => new Set(offer.map(({ claim }) => part(claim))));
+  return ({ claim }) => letters!.has(lettersOf(claim)) || (digitsOf(claim) !== '' && digits!.has(digitsOf(claim)));
+}
+
+/** The number in a code is mostly what the bonus comes to. */
+function digitsOf({ value }: Stated['claim']): string {
+  return /\d{2,}$/.exec(String(value))?.[0] ?? '';
 }
 
 export function lettersOf({ value }: Stated['claim']): string {

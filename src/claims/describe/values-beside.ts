@@ -13,7 +13,7 @@ export interface BesideValue {
 
 /** The other values in the words of a claim, without those that they give to something else; `all` are of the page. */
 export function valuesBeside(claim: QuotedClaim, all: readonly QuotedClaim[]): readonly BesideValue[] {
-  const low = lower(claim.quotation);
+  const low = lower(ownWords(claim));
   // "DUNA100" is not a number of anything.
   const values = findValues(low).filter(
     (one) => !isSameValue(one, claim) && !/[a-zà-ÿ]$/u.test(low.slice(0, one.start)),
@@ -25,6 +25,15 @@ export function valuesBeside(claim: QuotedClaim, all: readonly QuotedClaim[]): r
     .filter((one, at) => !isOfOther(one) && !(one.range === 'from' && isOfOther(values[at + 1])))
     .map(({ kind, value, unit }) => ({ value, unit: kind === 'bare' ? null : unit }));
 }
+
+/** Without the question that is answered: "Se non gioco per un anno?" supposes a time, and does not state it. */
+function ownWords({ quotation, passage, row }: QuotedClaim): string {
+  const at = row === '' && !passage.includes(quotation) ? quotation.indexOf(LABEL_END) + LABEL_END.length : 0;
+  const own = quotation.slice(at);
+  return at >= LABEL_END.length && passage.includes(own) ? own : quotation;
+}
+
+const LABEL_END = ': ';
 
 function isInText(one: QuotedClaim, other: QuotedClaim): boolean {
   return one.passage === other.passage && one.row === other.row && one.occurrence === other.occurrence;

@@ -14,7 +14,7 @@ import {
   type TextQuestion,
 } from '../scene/questions.js';
 import type { Head } from '../scene/heads.js';
-import { isSlogan } from '../scene/nameless-bonus.js';
+import { isSlogan, PROS_AND_CONS } from '../scene/nameless-bonus.js';
 import { A_HOUSE } from '../scene/operator-above.js';
 import { nameOfCard, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
@@ -45,9 +45,9 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   const isOffer = OFFER.test(subject);
   const isUnique = /^(?:game|level|tournament):/.test(subject) || isColumnOf(scene, subject);
   if (operators.length === 0 && !isUnique && !isOfHouse(scene) && ask(IS_COMPARISON)) return true;
-  if (subject === 'welcome' && ofNewcomers(low)) return false;
+  if (subject === 'welcome' && (ofNewcomers(low) || ask(PROS_AND_CONS))) return false;
   if (!isOffer && !subject.startsWith('payment:')) return isUnnamed(property, low, ask);
-  if (property.startsWith(OF_FRIENDS)) return false;
+  if (property.startsWith(OF_FRIENDS) || (subject.startsWith('cashback') && GIVEN_BACK.test(low))) return false;
   if (subject === 'referral' && (low.includes('amic') || (PER_EACH.test(low) && ask(FRIEND_ASKED)))) return false;
   if (isOffer && WITH_CODE.test(scene.text) && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (isOffer && isOfDay(subject, low)) return false;
@@ -89,6 +89,10 @@ function isOfItsSpins({ low, ask }: Spot['scene'], subject: string, property: st
 }
 
 const LONGEST_TERM = 160;
+
+/** "Il lunedì torna indietro il 10% delle perdite": nothing but a cashback does. */
+const GIVEN_BACK =
+  /(?:restitui|rimbors|tornan?[oa]?\sindietro|indietro\stornan?[oa]?)[^.;]{0,60}\s(?:delle|sulle)\s(?:[a-zà-ÿ]+\s)?perdit/u;
 
 /** "Per ognuno ricevi 30 €." below "Quanti amici posso invitare?" */
 const PER_EACH = pattern`\<(?:per|a)\s(?:ogni|ognun|ciascun)[oa]?\>|\<(?:l'uno|a\stesta|ciascuno)\>`;
@@ -208,7 +212,9 @@ const NAMED_BY: Readonly<Partial<Record<string, TextQuestion>>> = {
   chat_hours: speaksOf(/chat/u),
   phone_hours: speaksOf(/telefon|chiam|numero/u),
   email_response: speaksOf(/rispo|riscontr|mail[a-zà-ÿ ]{0,20}[,:]\s(?:temp[oi]|attesa)/u),
-  inactivity: speaksOf(/inattiv|access[oi]|acced|dormient|non\s(?:(?:ti|si|vi|ci)\s)?(?:entr|gioc|us|colleg|utilizz)/u),
+  inactivity: speaksOf(
+    /inattiv|conto\sferm|access[oi]|acced|dormient|non\s(?:(?:ti|si|vi|ci)\s)?(?:entr|gioc|us|colleg|utilizz)/u,
+  ),
   verification_time: speaksOf(
     /verific|kyc|controll(?:arl[oi]|o(?![a-z]))|document[^.;]{1,90}\s(?:esame|esaminat|approvat|controllat|rispost)|esam[ei][^.;]{1,40}\sdocument/u,
     2,

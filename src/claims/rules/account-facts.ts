@@ -22,6 +22,8 @@ interface Fact {
   readonly sure?: RegExp;
   /** Around the value, of another one. */
   readonly other?: RegExp;
+  /** A row or column of a table whose others are houses. */
+  readonly row?: RegExp;
   /** Headings below which it is another matter. */
   readonly elsewhere?: TextQuestion;
 }
@@ -47,6 +49,7 @@ const FACTS: readonly Fact[] = [
       2,
     ),
     near: IN_TIME,
+    row: /^(?:(?:tempi?\s(?:di|della)\s)?verifica|kyc|controllo\sdocumenti)(?:\s(?:conto|account|identità|documenti))?$/u,
     // "Verifica del conto: tre documenti, 48 ore"
     listed:
       /^(?:la\s)?(?:verifica|kyc|controllo\sde(?:i\sdocumenti|ll'identità))(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ]+)?\s?[:|–—-]\s[^:;.]{3,60}(?:,|\se)\s$/u,
@@ -101,8 +104,9 @@ export function readFact(spot: Spot): readonly FoundClaim[] {
   if (range === 'from' || scene.offers.length + scene.payments.length > 0) return [];
   const mayBe = ANY.test(scene.low);
   const near = `${(left.length < 6 ? before : left).slice(-90)}|${right.slice(0, 40)}`;
-  for (const { subject, property, about, near: said, listed, not, sure, other, elsewhere } of OF_KIND.get(kind) ?? []) {
-    const isSaid = mayBe && about.expression.test(scene.low);
+  for (const fact of OF_KIND.get(kind) ?? []) {
+    const { subject, property, about, near: said, listed, not, sure, other, elsewhere } = fact;
+    const isSaid = mayBe && (about.expression.test(scene.low) || isOfRow(scene, fact));
     // Asked at last: what is asked is noted for each reading.
     if (
       !(said.test(near) || (listed?.test(before) && NOTHING_MORE.test(right))) ||
@@ -117,4 +121,9 @@ export function readFact(spot: Spot): readonly FoundClaim[] {
     ];
   }
   return [];
+}
+
+/** "Verifica | Marea | Onda" */
+function isOfRow({ operators, heads }: Spot['scene'], { row }: Fact): boolean {
+  return row !== undefined && operators.length === 1 && heads.some((one) => one.says(row));
 }

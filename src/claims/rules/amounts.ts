@@ -1,6 +1,6 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { FoundClaim } from '../claim.js';
-import { isBonusAfter, isOfAll } from '../scene/all-deposits.js';
+import { isBehindHouse, isBonusAfter, isOfAll } from '../scene/all-deposits.js';
 import { giftOf, likelyOffer, newcomersOffer, OFFER_ASKED } from '../scene/likely-offers.js';
 import { areExcepted, paymentsOf } from '../scene/methods-of-value.js';
 import { operatorAt } from '../scene/operator-of-value.js';
@@ -59,7 +59,7 @@ function readPlainAmount(spot: Spot): readonly FoundClaim[] {
   const topic = topicUnder(spot, bound);
   const found = toFound(spot, bound);
   if (isPriceOfEach(spot, bound, topic)) return isFeeAlone(spot, bound) ? feeOf(spot, found) : [];
-  const offer = topic === 'deposit' && isBonusAfter(spot) ? '' : offerOf(spot);
+  const offer = topic === 'deposit' && (isBonusAfter(spot) || isBehindHouse(spot)) ? '' : offerOf(spot);
   if (offer === 'referral') return ofFriends(spot, topic === 'deposit' && bound === 'min', found);
   if (topic === 'prize') return prizeOf(spot, found);
   if ((topic === 'bet' && spot.range) || isDrawnAmount(spot, bound)) return [];

@@ -22,6 +22,10 @@ const CODE_ASKED = speaksOf(/codic/u);
 const TO_TYPE =
   /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\s(?:va|andrà|deve\sessere|dev['’]essere|si)\s(?:scri(?:tto|ve)|inseri(?:to|sce)|digita(?:to)?|usa(?:to)?|indica(?:to)?|riporta(?:to)?)(?!\p{L})/gu;
 
+/** "Codice semplice da ricordare: ESTATE50" */
+const DESCRIBED =
+  /(?<!\p{L})[Cc]odice(?:\s(?!d[ei]l|per\s|fiscal|amic|invit|sport)\p{Ll}{1,12}){1,5}:\s([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/gu;
+
 export function* codes(text: string): Generator<WordSpot> {
   if (!/odice|[A-Z]{3}\d|[A-Z]{5}/.test(text)) return;
   const [named, answer] = [everyMatch(text, CODE), CODE_ALONE.exec(text)];
@@ -54,7 +58,7 @@ function* codesOfRows(text: string): Generator<WordSpot> {
 
 /** Of the offer that has such a code, where none is named. */
 function* codesToType(text: string): Generator<WordSpot> {
-  for (const match of everyMatch(text, TO_TYPE))
+  for (const match of [...everyMatch(text, TO_TYPE), ...everyMatch(text, DESCRIBED)])
     yield wordSpot(match, (spot) => {
       const offer = offerOf(spot) || 'bonus';
       return offer === 'tournament' ? [] : [{ subject: offer, property: 'code', value: match[1]!, unit: 'text' }];

@@ -75,10 +75,20 @@ const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:g
 /** "Al giorno: 12", in a table of the conditions of spins */
 const DAILY_ROW = pattern`^(?:quanti\s|giri\s|spins?\s)?(?:al|ogni|per)\s(?:giorno|dì)(?:,\s[^,:]{2,40})?:\s$`;
 const SPINS_PAGE = speaksOf(word`giri|spins?|fs`, 3);
+
+/** "Marea, Come arrivano: 20 al giorno per 5 giorni" in a table of the spins that houses give. */
+function offerOfRow(spot: Spot): string {
+  const { scene, left, right } = spot;
+  const isOfHouse = scene.heads[0]?.operators.length === 1 && COME.test(left) && PER_DAY.test(right);
+  return offerOf(spot) || (isOfHouse && scene.ask(SPINS_PAGE) ? 'bonus' : '');
+}
+
+const COME = pattern`,\s(?:come|quando|accredit|distribu|assegn|eroga|consegn)[a-zà-ÿ]*(?:\s[a-zà-ÿ]+){0,3}:\s$`;
+
 export function readSpins(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, kind } = spot;
   const isDailyRow = kind === 'bare' && scene.isCell && DAILY_ROW.test(spot.before) && scene.ask(SPINS_PAGE);
-  const offer = kind === 'spins' ? likelySpins(spot) : isDailyRow ? likelyOffer(spot, true) : offerOf(spot);
+  const offer = kind === 'spins' ? likelySpins(spot) : isDailyRow ? likelyOffer(spot, true) : offerOfRow(spot);
   if ((offer === 'bonus' || offer === 'unnamed') && scene.ask(OF_ONE_SLOT)) return [];
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
   if (areWorkedOut(spot)) return [];

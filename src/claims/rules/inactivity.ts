@@ -29,10 +29,27 @@ function isWithoutUse({ scene, left, right }: Spot): boolean {
   return WITHOUT_USE.test(right) && UNUSED_SINCE.test(left) && isAbout(scene, BECOMES);
 }
 
+/** "Che cosa succede se non gioco per un anno?" supposes a time; "Dopo 12 mesi si pagano 5 €" says it. */
+const ANSWERED = /^:\s(?:(?:già|solo|soltanto)\s)?dopo\s$/u;
+const ANSWERS = pattern`\<(?:se|quando)\s(?:[a-zà-ÿ]+\s)?non\s(?:(?:mi|si|ci|lo)\s)?(?:entr|acced|gioc|us|utilizz|colleg|torn)[a-zà-ÿ]*[^:;.?]{0,40}:\s(?:(?:già|solo|soltanto)\s)?dopo\s$`;
+
+/** "Un conto fermo da 12 mesi paga 5 €" */
+const LEFT_ALONE = pattern`\<cont[oi]\s(?:(?:è|sono|resta|rimane|rimast[oi]|lasciat[oi])\s)?(?:ferm[oi]|inutilizzat[oi]|non\s(?:us|utilizz)at[oi])\s(?:per|da)\s(?:almeno\s|oltre\s|più\sdi\s)?$`;
+
+/** "Marea | 12 mesi" in the column "Dopo" below "Inattività" */
+function isOfRow({ scene, left }: Spot): boolean {
+  return scene.operators.length === 1 && scene.heads.length > 1 && AFTER.test(left) && scene.ask(BECOMES);
+}
+const AFTER = /,\s(?:scatta\s)?(?:dopo|da\squando|periodo|quando(?:\sscatta)?):\s(?:dopo\s)?$/u;
+
 export function isUnusedFor(spot: Spot): boolean {
-  const { scene, left, right } = spot;
+  const { scene, left, before, right } = spot;
   return (
-    (NOT_USED.test(left) || isWithoutUse(spot)) &&
+    ((NOT_USED.test(left) && !ANSWERED.test(right)) ||
+      ANSWERS.test(before) ||
+      LEFT_ALONE.test(left) ||
+      isWithoutUse(spot) ||
+      isOfRow(spot)) &&
     isAbout(scene, ACCOUNT) &&
     !OF_OTHERS.test(scene.low) &&
     scene.payments.length === 0 &&

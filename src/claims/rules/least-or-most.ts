@@ -65,8 +65,9 @@ function readBound({ left, right, range, before, scene, start: spotStart, end }:
 /** "Con Skrill e Neteller 15 €, con Trustly 20 €" */
 const BY_METHOD = /^(?:,\s|\se\s|;\s)?(?:con|per|tramite)\s[a-zà-ÿ\s]{3,40}\s$/u;
 
-/** "Si possono prelevare 10.000 € al mese" */
-const MAY_PAY = /(?:può|possono|puoi)\s(?:prelevare|ritirare|incassare)\s$/u;
+/** "Si possono prelevare 10.000 € al mese", "si ritirano 10.000 € al giorno" */
+const MAY_PAY =
+  /(?:(?:può|possono|puoi)\s(?:prelevare|ritirare|incassare)|(?<!\p{L})si\s(?:preleva|ritira|incassa)(?:no)?)\s$/u;
 /** "Quanto si può prelevare dai giri: 100 €" */
 const HOW_MUCH =
   /(?:^|,\s)quanto\s(?:se\sne\s|si\s)?(?:può|possono|puoi|posso)\s(?:prelev|incass|ritir|vinc|punt)[^.;:€\d]{0,60}:\s$/u;
@@ -132,7 +133,7 @@ const SAME_AGAIN =
 /** "al massimo 2.500 € in un giorno, in un mese 25.000 €" */
 const IN_PERIOD = /(?:,|\se|;)\s(?:e\s)?(?:in\suna?|al|alla)\s(?:giorno|settimana|mese|anno)\s$/u;
 const ANY_MIN = /minim[oaie]|almeno|meno di|inferior[ei]|a partire da|più (?:bass|piccol)[oaie]/gu;
-const ANY_MAX = everyPattern`(?:puoi|può|possono) (?:portar|preleva|incassa|ritira)|massim[oaie]|fino a|(?:più|oltre|superare|superiori?|eccedere) (?:di|a|i)(?= )|più (?:alt|grand)[oaie]|\<tetto|\<limit[ei]`;
+const ANY_MAX = everyPattern`(?:puoi|può|possono|\<si) (?:portar|preleva|incassa|ritira)|massim[oaie]|fino a|(?:più|oltre|superare|superiori?|eccedere) (?:di|a|i)(?= )|più (?:alt|grand)[oaie]|\<tetto|\<limit[ei]`;
 
 function lastBound(before: string): Bound {
   const [min, max] = [lastIndex(ANY_MIN, before), lastIndex(ANY_MAX, before)];

@@ -4,7 +4,7 @@ import type { FoundClaim } from '../claim.js';
 import { likelyOffer, likelyOfSpins, likelySpins, OFFER_ASKED } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
-import { isBonusAfter } from '../scene/all-deposits.js';
+import { isBehindHouse, isBonusAfter } from '../scene/all-deposits.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
@@ -138,7 +138,7 @@ function readMoney(spot: Spot): readonly FoundClaim[] {
   if (bound === 'max' && GIFT.test(scene.low) && !WITHDRAWAL.expression.test(near) && !isOfEachPayment(spot))
     return one(likelyOffer(spot), 'max_bonus', spot);
   if (bound === 'min' && DEPOSIT.expression.test(near))
-    return isBonusAfter(spot) ? [] : one(offerOf(spot), 'min_deposit', spot);
+    return isBonusAfter(spot) || isBehindHouse(spot) ? [] : one(offerOf(spot), 'min_deposit', spot);
   return [];
 }
 

@@ -13,6 +13,7 @@ export function isOtherAmount(spot: Spot): boolean {
     value === 0 ||
     /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
     IN_BETS.test(right) ||
+    BETS_FOR.test(left) ||
     OF_EACH.test(left) ||
     CONCLUDED.test(left) ||
     OF_ONE_PAYOUT.test(before) ||
@@ -77,7 +78,8 @@ export function isOverCounter(low: string): boolean {
 
 const COUNTER = /punt[oi]\s(?:di\s)?vendita|(?:in|con(?:\si)?)\scontanti|tabacc|edicol|sportell|ricevitori/u;
 
-/** "300 € di puntate" is what a requirement comes to. */
+/** "300 € di puntate", "giocate per 300 €" is what a requirement comes to. */
+const BETS_FOR = /(?:puntate|giocate|scommesse)\s(?:per|pari\sa)\s(?:almeno\s|altri\s)?$/u;
 const TO_PLAY = /(?:giocar|rigiocar|puntar|scommetter)[a-z]{1,3}\sper\s$/u;
 const IN_BETS = pattern`^\s(?:di|in)\s(?:puntate|giocate|scommesse|gioco)\>`;
 

@@ -27,6 +27,8 @@ export function isOfGame({ range, scene: { heads } }: Spot): boolean {
 export function prizeOf(spot: Spot, found: MakeClaims): readonly FoundClaim[] {
   // "Chi è nuovo parte con un bonus del 50% fino a 200 €" below the name of a tournament.
   if (spot.scene.offers.some((one) => one.name !== 'tournament') || isOfPercent(spot)) return [];
+  // "Un torneo da 5 € di iscrizione"
+  if (/^\sdi\s(?:iscrizion|ingress|quota|buy|entrata)/u.test(spot.right)) return [];
   const name = tournamentOf(spot);
   if (name !== '') return found(`tournament:${name}`, 'prize');
   return isWholePrize(spot) ? found('tournament', 'prize') : [];

@@ -176,6 +176,12 @@ const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|s
 /** "Con 21 giorni per completarlo": what nothing but a requirement is. */
 const TO_COMPLETE = pattern`^\s(?:di\stempo\s)?per\s(?:(?:complet|soddisf|sblocc|smalt|rispett|raggiung|chiud|finir|esaur)(?:ar|er|ir)?(?:l[oa]|e\s(?:(?:il|i|tutto\sil)\s)?(?:requisit|rollover|wager|playthrough|volume|bonus|giocate|puntate))|(?:ri)?(?:gioca|punta|scommette)r(?:l[oa]|e\s(?:il|l'intero|tutto\sil)\s?(?:bonus|importo)))`;
 
+/** "Da lì in poi si punta per 12.000 €, in 21 giorni." */
+function isBehindVolume({ before, right }: Spot): boolean {
+  return VOLUME.test(before.slice(-80)) && /^(?:\s?[.,;:)]|$)/.test(right);
+}
+const VOLUME = pattern`\<(?:(?:si|va|vanno|da|deve|devi|bisogna|servono|occorrono)\s(?:ri)?(?:punta|gioca|scommette)(?:t[aoei]|no|re|rne)?|giocate|puntate)\s(?:per\s|di\s|pari\sa\s)?(?:€\s)?\d[\d.]*(?:\s(?:€|euro))?,?\s(?:in|entro)\s$`;
+
 /** Without what a next clause says: "21 giorni per il bonus, 72 ore per i giri" */
 function ownClause({ scene: { low }, start, end }: Spot): string {
   return low.slice(Math.max(0, start - 120), end) + /^[^,;:]*/.exec(low.slice(end, end + 60))![0];
@@ -199,7 +205,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   if (isAnswer(spot) && scene.ask(SPINS)) return time(offer, 'spins_validity', spot);
   if (isSinceCredit(spot)) return deadline;
   if (isToBegin(spot) || isBeforeDeposit(spot)) return [];
-  if (TO_COMPLETE.test(spot.right)) return deadline;
+  if (TO_COMPLETE.test(spot.right) || isBehindVolume(spot)) return deadline;
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(ownClause(spot)) || /document|preliev|prelev|reclam/u.test(clause) ? [] : deadline;
   const isTerm = BEFORE_TERM.test(left);

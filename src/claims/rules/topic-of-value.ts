@@ -9,7 +9,7 @@ export type Topic = 'deposit' | 'withdrawal' | 'bet' | 'win' | 'prize' | 'fee' |
 const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   [
     'prize',
-    /montepremi|in\spalio|pool\sdi\spremi|prize\s?pool|(?:torneo|race|gara)\s[^.;]{0,60}(?:distribui|assegna|divid|spartisc|vale|offre)[a-zà-ÿ]*|premi\s(?:per|da)|(?<=,\s)premi(?=:)/gu,
+    /montepremi|in\spalio|pool\sdi\spremi|prize\s?pool|(?:torneo|race|gara)\s[^.;]{0,60}(?:distribui|assegna|divid|spartisc|vale|offre)[a-zà-ÿ]*|premi\s(?:per|da)|(?<=,\s)premi(?=:)|^\sdi\spremi(?![a-z])|,\s(?:(?:il|un)\s)?torneo\s(?:[a-zà-ÿ]+\s){0,4}da(?=\s$)/gu,
   ],
   [
     'bet',

@@ -27,9 +27,16 @@ function namedAt({ scene, start }: Pick<Spot, 'scene' | 'start'>): string {
   const said = saidBefore(scene, start);
   const row = scene.heads.length > 1 ? scene.heads[0]! : null;
   const isRow = row !== null && row.operators.length === 0 && isGame(row.text) && !GENERAL.test(row.low);
-  const own = row === null ? undefined : OWN_NAME.exec(row.low)?.[1];
+  const own = row === null ? undefined : (OWN_NAME.exec(row.low)?.[1] ?? besideHouse(scene.heads));
   if (said !== undefined || own !== undefined || isRow) return tournamentName(said ?? own ?? row!.text);
   return tournamentName(namedIn(scene, start) || scene.ask(TOURNAMENT_ABOVE));
+}
+
+/** "Marea | Notte delle Onde, Montepremi" in a table with a column of tournaments and one of their houses. */
+function besideHouse([house, column]: readonly Head[]): string | undefined {
+  const [name = '', said] = column!.text.split(', ', 2);
+  const isName = name.includes(' ') && isGame(name) && !GENERAL.test(name.toLowerCase());
+  return house!.operators.length === 1 && said !== undefined && isName ? name : undefined;
 }
 
 const NAMED = String.raw`(\p{Lu}[\p{L}\d'’]+(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){1,4})`;

@@ -11,8 +11,17 @@ export function isBonusAfter(spot: Spot): boolean {
 
 /** Whether a deposit is asked by no bonus. */
 export function isOfAll(spot: Spot): boolean {
-  return areAllDeposits(spot) || isBonusAfter(spot);
+  return areAllDeposits(spot) || isBonusAfter(spot) || isBehindHouse(spot);
 }
+
+/** "100% fino a 1.000 €, 140 tavoli dal vivo, prelievi rapidi e deposito minimo di 20 €": said of the house by then. */
+export function isBehindHouse({ before }: Spot): boolean {
+  return BEHIND_HOUSE.test(before.slice(-LOOKS_BACK));
+}
+
+const BEHIND_HOUSE =
+  /(?:\d\s(?:tavoli|giochi|titoli|slot|fornitori|provider)|preliev|assistenza|chat|licenza)(?:(?!bonus)[^.;:%]){0,80}(?:,|\se)\s(?:(?:un|il|con)\s)?(?:deposito|versamento)\sminimo[^,;]{0,20}$/u;
+const LOOKS_BACK = 140;
 
 /** "Depositi da 10 €, bonus del 50%": all of them, and not that for the bonus. */
 export function areAllDeposits({ left }: Spot): boolean {

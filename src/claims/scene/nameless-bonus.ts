@@ -116,12 +116,7 @@ function withoutNames(low: string, operators: Mentions['operators']): string {
 const OF = /\s(?:di|del|della|da|dal|su)\s$/u;
 
 /** "Il bonus va giocato 30 volte": of one that needs no name. */
-export function isOfBonus({
-  low,
-  offers,
-  operators,
-  ask,
-}: Mentions & { readonly low: string; readonly ask: Ask }): boolean {
+function isOfBonus({ low, offers, operators, ask }: Mentions & { readonly low: string; readonly ask: Ask }): boolean {
   if (offers.length > 0 || OTHER_BONUS.test(low) || ask(BONUS_ABOVE) === 'no') return false;
   if (operators.length === 0 && (ANY_BONUS.test(low) || ask(BONUS_ABOVE) === 'any')) return false;
   if (
@@ -136,4 +131,19 @@ export function isOfBonus({
     (isSaid || A_CONDITION.test(low)) &&
     (operators.length > 0 || operatorAbove(ask) !== '' || /^[^?]/.test(ask(RUNNING_OPERATOR)) || ask(PLAIN_ABOVE))
   );
+}
+
+/** "Per il bonus bastano 10 €" among the pros and cons of a house: what new players get, and no other of its offers. */
+const THE_BONUS = pattern`\<(?:il|del|dal|sul|col)\sbonus(?=[,.;:)]|$|\s(?!d[aei]l?\s|d[aei]ll|senza|più|miglior))`;
+export const PROS_AND_CONS: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(PROS) === true,
+};
+const PROS =
+  /^(?:(?:i\s|gli\s)?(?:pro|contro|pregi|difetti|vantaggi|svantaggi|limiti)|punti\s(?:di\sforza|forti|deboli)|(?:che\s)?cosa\s(?:non\s)?(?:ci\s)?(?:piace|convince))$/u;
+
+/** The offer of a sentence that names none: `''` where it speaks of no bonus. */
+export function bonusMeant(scene: Parameters<typeof isOfBonus>[0]): string {
+  if (!isOfBonus(scene)) return '';
+  const isTheOne = THE_BONUS.test(scene.low) && !scene.low.includes('giri') && scene.ask(PROS_AND_CONS);
+  return isTheOne && /^[^?]/.test(operatorAbove(scene.ask)) ? 'welcome' : 'bonus';
 }

@@ -4,7 +4,7 @@ import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 import { APART, offerAfter, textAfter } from './after-value.js';
 import { type Head, isNoName } from './heads.js';
-import { isOfBonus, isSlogan } from './nameless-bonus.js';
+import { bonusMeant, isSlogan } from './nameless-bonus.js';
 import { oncePerSpot } from './once-per-spot.js';
 import { type Ask, type HeadingQuestion, RUNNING_OFFER, speaksOf, type TextQuestion } from './questions.js';
 import { dayAbove, givenOnDay, isDayName, offerOfDay } from './weekday-offers.js';
@@ -85,7 +85,7 @@ export function spotAt(scene: Scene, start: number, end: number): Spot {
 
 /** The offer that a value belongs to, `bonus` where no name says which one; `''` when it is not sure. */
 export const offerOf = oncePerSpot((spot: Spot) => {
-  return specificOffer(namedOffer(spot), spot.scene) || (isOfBonus(spot.scene) ? 'bonus' : '');
+  return specificOffer(namedOffer(spot), spot.scene) || bonusMeant(spot.scene);
 });
 
 /** "Sui giochi dal vivo il cashback è del 5%" */
