@@ -80,8 +80,24 @@ function paydays(low: string): readonly WordSpot[] {
   const [paid] = CASHBACK_DAYS.flatMap((one) => everyMatch(low, one));
   if (paid) return [credited(paid, (offer) => OF_CASHBACK.test(offer))];
   const answer = ANSWER.exec(low);
-  return answer ? [credited(answer, (offer, ask) => OF_CASHBACK.test(offer) && ask(DAY_ASKED))] : [];
+  if (!answer) return [];
+  return [credited(answer, (offer, ask) => OF_CASHBACK.test(offer) && ask(DAY_ASKED)), given(answer)];
 }
+
+/** "Il giovedì, con almeno 25 €" below "Quando si può avere la ricarica?" */
+function given(match: RegExpExecArray): WordSpot {
+  return wordSpot(match, (spot) => {
+    const subject = offerOf(spot);
+    const isMeant = OF_ONE_DAY.test(subject) && spot.scene.ask(GIVEN_ASKED) && !OTHER_DAY.test(spot.right);
+    return isMeant ? [{ subject, property: 'days', value: match[1]!.slice(0, 3), unit: 'text' }] : [];
+  });
+}
+
+/** "Il giovedì o il venerdì", "il giovedì dopo" */
+const OTHER_DAY = new RegExp(String.raw`${WEEKDAYS}|^\s(?:dopo|seguente|successivo|alle|entro|prima)`, 'u');
+const GIVEN_ASKED: HeadingQuestion<boolean> = { of: ([asked]) => asked?.says(WHEN_GIVEN) === true };
+const WHEN_GIVEN =
+  /^(?:e\s)?(?:quando|(?:in\s)?(?:che|quale|quali)\sgiorn[oi])\s(?:(?:si|lo|la)\s)?(?:(?:può|posso|è\spossibile)\s(?:avere|ottenere|richiedere|chiedere|attivare|prendere|usare)|val[eg]|è\s(?:disponibile|valid[oa]|attiv[oa]|previst[oa])|c'è|spetta|(?:si\s)?attiva|tocca|cade)[^?]*\?$/u;
 
 function credited(match: RegExpExecArray, isMeant: (offer: string, ask: Scene['ask']) => boolean): WordSpot {
   return wordSpot(match, (spot) =>

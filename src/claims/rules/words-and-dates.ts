@@ -38,9 +38,13 @@ const FREE =
   /nessuna commissione|non (?:sono previste|ci sono|vi sono|applic\p{L}+|si applicano|prevede|addebit\p{L}+) (?:\p{L}+ ){0,2}commission\p{L}*|senza commission\p{L}*|commissioni(?: di prelievo)?[,:]\s(?:nessuna|zero|gratis)|commissioni zero|zero commissioni/gu;
 
 function* freeOfFees(low: string): Generator<WordSpot> {
-  if (!low.includes('commission') || !/preliev|prelev/u.test(low)) return;
+  if (!low.includes('commission')) return;
+  const isSaid = /preliev|prelev/u.test(low);
+  // "Bonifico, Commissioni: nessuna" in a table of withdrawals.
+  if (!isSaid && !FREE_CELL.test(low)) return;
   for (const match of everyMatch(low, FREE)) {
     yield wordSpot(match, (spot) => {
+      if (!isSaid && !(spot.scene.isCell && spot.scene.payments.length > 0 && spot.scene.ask(PAID_OUT))) return [];
       const methods = paymentsOf(spot);
       const subjects =
         methods.length > 0 ? methods.map((one) => `payment:${one}`) : spot.scene.payments.length > 0 ? [] : ['account'];
@@ -48,6 +52,14 @@ function* freeOfFees(low: string): Generator<WordSpot> {
     });
   }
 }
+
+const FREE_CELL = /,\s(?:commission[ei]|costi):\s(?:nessuna|nessuno|zero|gratis)\.?$/;
+/** The nearest heading speaks of withdrawals, and of no deposits. */
+const PAID_OUT: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(OF_PAYOUTS) === true && !nearest.says(OF_DEPOSITS),
+};
+const OF_PAYOUTS = /preliev|prelev|ritir|incass/u;
+const OF_DEPOSITS = /deposit|versament|ricaric/u;
 
 const WITHDRAWAL = speaksOf(/preliev|prelev/u);
 /** Not of "il bonifico istantaneo", which is the name of a method. */
