@@ -44,13 +44,15 @@ function* ranges(low: string): Generator<WordSpot> {
 
 /** "Soltanto di mercoledì", "valido per i depositi di mercoledì"; not "il mercoledì e il sabato" */
 const ONE_DAY = everyPattern`\<(?:(?:sol[oa]|soltanto|solamente|esclusivamente|unicamente)\s|(?:val(?:e|gono|id[oaie])|funziona(?:no)?|disponibil[ei]|attiv[oaie])\s(?:per\s(?:i|chi)\s(?:depositi|versamenti|deposita|versa)\s)?)(?:il|di|la|ogni)\s(${WEEKDAYS})\>(?!,?\s(?:(?:e|o|ed|oppure)\s)?(?:(?:il|la|di)\s)?(?:${WEEKDAYS}|\d|ser[ae]|notte|al\s))`;
+/** "Giorno: giovedì", "Ogni giovedì, una volta sola" in what an offer asks for */
+const DAY_ALONE = everyPattern`(?:^(?:[^,:]{2,40},\s)?(?:giorn[oi](?:\svalid[oi])?|quando(?:\svale)?|disponibile|valid[ao]):\s(?:(?:solo\s|soltanto\s)?(?:il|ogni|di)\s)?|^(?:tutti\si|ogni)\s)(${WEEKDAYS})(?=(?:,\suna\s(?:sola\svolta|volta(?:\ssola)?))?\.?$)`;
 /** Before it, the code that holds on this day. */
 const CODE_BEFORE = /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})[,:]?\s(?:\p{Ll}+\s){0,3}$/u;
 const OF_ONE_DAY = /^(?:reload|weekend|offer:)/;
 const DENIED = pattern`\<(?:non|mai)\>[^,;:]*$`;
 
 function* singleDays(low: string, text: string, isOfSupport: boolean): Generator<WordSpot> {
-  for (const match of everyMatch(low, ONE_DAY)) {
+  for (const match of [...everyMatch(low, ONE_DAY), ...everyMatch(low, DAY_ALONE)]) {
     const code = CODE_BEFORE.exec(text.slice(0, match.index))?.[1];
     if (code === undefined && isOfSupport) continue;
     yield wordSpot(match, (spot) => {

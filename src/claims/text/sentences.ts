@@ -51,7 +51,7 @@ export function wasOfPaying(text: UnitText, bounds: readonly number[], index: nu
 const PAID = /preliev|prelev|ritir[oia]|incassar/i;
 /** "Elio ha chiesto un prelievo con ciascuno." */
 const TRIED =
-  /(?<![a-zà-ÿ])(?:(?:ho|abbiamo|ha|hanno)\s(?:fatto|chiesto|richiesto|ordinato|inviato|provato|tentato)\s(?:a\s)?(?:[a-zà-ÿ\d€]+\s){0,3}(?:preliev|prelev|incass|ritir)|(?:ho|abbiamo|ha|hanno)\s(?:prelevato|cronometrato|misurato)|chied(?:o|iamo)\s(?:tutto|un\sprelievo|il\sprelievo|i\ssoldi))/iu;
+  /(?<![a-zà-ÿ])(?:(?:ho|abbiamo|ha|hanno)\s(?:fatto|chiesto|richiesto|ordinato|inviato|provato|tentato)\s(?:a\s)?(?:[a-zà-ÿ\d€]+\s){0,3}(?:preliev|prelev|incass|ritir)|(?:ho|abbiamo|ha|hanno)\s(?:prelevato|cronometrato|misurato)|chied(?:o|iamo)\s(?:tutto|un\sprelievo|il\sprelievo|i\ssoldi)|preliev[oi][^.;]{0,40}\s(?:è|sono)\sarrivat[oi](?![a-z]))/iu;
 const FULL_STOP = 0x2e;
 
 function isStop(unit: number): boolean {
