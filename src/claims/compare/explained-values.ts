@@ -88,7 +88,7 @@ export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, St
     groups.set(key, welcome);
     // Of others that is what the bonus asks for, and not what the account does.
     const offers = [...valuesOf(groups, property, operator)].filter(
-      ([other]) => !(operator === '' ? /^payment:/ : /^(?:account@|payment:)/).test(other),
+      ([other]) => !/^(?:account[@.]|payment:)/.test(other),
     );
     const known = offers.flatMap(([, list]) => list);
     const isKnown = ({ claim }: Stated) => known.some((one) => isSameValue(one.claim, claim));

@@ -22,7 +22,7 @@ const AFTER_WELCOME = (name: string) =>
 const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = [
   [
     'nodeposit',
-    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro)|€\s?\d[\d.,]*)(?:\s[a-zà-ÿ]+|,)?\s(?:[a-zà-ÿ]+,\s)?senza\s(?:alcun\s|obbligo\sdi\s)?(?:deposito|versamento)|(?:giri|spins?)\s(?:gratis\s|gratuiti\s)?(?:su|alla|sulla)\s[^.,;:€%]{3,30},\ssenza\s(?:alcun\s)?(?:deposito|versamento)|senza\s(?:versare|depositare)(?:\s(?:nulla|niente|un\seuro|un\scentesimo))?(?=,?\s(?:(?:si|ti|vi|ci|ne)\s)?(?:ricev|otten|ottien|arriv|spett|danno|dà|sono|hai|trovi|regal|offr)[a-zà-ÿ]*\s[^.;:]{0,25}(?:gir[io]|spins?|€|euro|bonus)\>)|no\s?deposit`,
+    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro)|€\s?\d[\d.,]*)(?:\s[a-zà-ÿ]+|,)?\s(?:[a-zà-ÿ]+,\s)?senza\s(?:alcun\s|obbligo\sdi\s)?(?:deposito|versamento)|(?:giri|spins?)\s(?:gratis\s|gratuiti\s)?(?:su|alla|sulla)\s[^.,;:€%]{3,30},\ssenza\s(?:alcun\s)?(?:deposito|versamento)|senza\s(?:versare|depositare)(?:\s(?:nulla|niente|un\seuro|un\scentesimo))?(?=,?\s(?:(?:si|ti|vi|ci|ne)\s)?(?:ricev|otten|ottien|arriv|spett|danno|dà|sono|hai|trovi|regal|offr)[a-zà-ÿ]*\s[^.;:]{0,25}(?:gir[io]|spins?|€|euro|bonus)\>)|(?:giri|spins?|€|euro|bonus)(?:\s(?:gratis|gratuiti|in\s(?:regalo|omaggio)|omaggio))?\ssenza\s(?:mettere|versare|depositare|spendere|sborsare|tirare\sfuori)\s(?:neanche\s)?(?:un\s(?:euro|centesimo|soldo)|nulla|niente|denaro|soldi)|no\s?deposit`,
   ],
   [
     'second-deposit',
@@ -126,7 +126,7 @@ const HEAD = union(HEADS);
 const PAYMENT = union(PAYMENTS);
 // Plain letters are searched much faster than the names with their limits.
 const ANY_OFFER =
-  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amic[oi]|torne|montepremi|za vers|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
+  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amic[oi]|torne|montepremi|za (?:vers|mett|spend|sbors|tirar)|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
 const ANY_PAYMENT =
   /visa|master|maestro|pay|my ?bank|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cripto|better/i;
 

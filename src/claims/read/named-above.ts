@@ -152,7 +152,7 @@ function isLabelled(low: string): boolean {
 const ITS_BONUS = pattern`\<(?:il|del|dal|sul|col|nel|al)\sbonus(?!\s(?:di|del|senza|sport|live))\>|\<(?:(?:d|su|n|a)(?:el|l)?l'|l'|quest'|(?:la|della|questa)\s)(?:offerta|promozione)(?!\s(?:di|del|senza|sport|live))\>|^(?:da\snoi|il\snostro|la\snostra)\>`;
 /** What nothing but a bonus has. */
 const OF_BONUSES =
-  /^(?:max_bet|wagering|wagering_base|wagering_deadline|spins_wagering|win_cap|spins_win_cap|min_loss|code|free_spins_(?:per_day|days))$/;
+  /^(?:max_bet|wagering|wagering_base|wagering_deadline|spins_wagering|win_cap|spins_win_cap|min_loss|code|credited|free_spins_(?:per_day|days))$/;
 const NAMED_RIGHT_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const named = headings.find((one) => one.offers.length > 0 || !isPart(one));
@@ -246,4 +246,4 @@ function isPart(head: Head): boolean {
 }
 
 /** "Requisiti", "Come si attiva", "I giri" */
-const PART = word`^benvenuto|(?:in\s)?dettagli[oi]?|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|(?:che )?cosa (?:si|offre|prevede|serve)|quant[oei]|entro quando|validità|durata|domande|faq|error[ei]|dubbi|attenzione|avvertenz[ae]|articol(?:o|i|ato)|^art\.|disposizioni|clausol[ae]|regolamento|(?:il )?testo`;
+const PART = word`^benvenuto|(?:in\s)?dettagli[oi]?|codic[ei]|requisit[oi]|rollover|wager(?:ing)?|playthrough|condizioni|termini|scad[a-zà-ÿ]+|regol[ae]|in breve|in sintesi|riepilogo|puntat[ae]|vincit[ae]|gir[oi]|spins?|bonus|offerta|mosse|pass[io]|deposit[oi]|versament[oi]|come (?:funziona|ottener[a-z]*|attivar[a-z]*|richied[a-z]*|si)|(?:che )?cosa (?:si|offre|prevede|serve)|quant[oei]|entro quando|quando (?:arriva|si riceve|viene (?:accreditat|pagat)[oa])|accredito|validità|durata|domande|faq|error[ei]|dubbi|attenzione|avvertenz[ae]|articol(?:o|i|ato)|^art\.|disposizioni|clausol[ae]|regolamento|(?:il )?testo`;

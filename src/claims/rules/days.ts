@@ -44,13 +44,15 @@ function* ranges(low: string): Generator<WordSpot> {
 
 /** "Soltanto di mercoledì", "valido per i depositi di mercoledì"; not "il mercoledì e il sabato" */
 const ONE_DAY = everyPattern`\<(?:(?:sol[oa]|soltanto|solamente|esclusivamente|unicamente)\s|(?:val(?:e|gono|id[oaie])|funziona(?:no)?|disponibil[ei]|attiv[oaie])\s(?:per\s(?:i|chi)\s(?:depositi|versamenti|deposita|versa)\s)?)(?:il|di|la|ogni)\s(${WEEKDAYS})\>(?!,?\s(?:(?:e|o|ed|oppure)\s)?(?:(?:il|la|di)\s)?(?:${WEEKDAYS}|\d|ser[ae]|notte|al\s))`;
+/** "Giorno: giovedì", "Ogni giovedì, una volta sola" in what an offer asks for */
+const DAY_ALONE = everyPattern`(?:^(?:[^,:]{2,40},\s)?(?:giorn[oi](?:\svalid[oi])?|quando(?:\svale)?|disponibile|valid[ao]):\s(?:(?:solo\s|soltanto\s)?(?:il|ogni|di)\s)?|^(?:tutti\si|ogni)\s)(${WEEKDAYS})(?=(?:,\suna\s(?:sola\svolta|volta(?:\ssola)?))?\.?$)`;
 /** Before it, the code that holds on this day. */
 const CODE_BEFORE = /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})[,:]?\s(?:\p{Ll}+\s){0,3}$/u;
 const OF_ONE_DAY = /^(?:reload|weekend|offer:)/;
 const DENIED = pattern`\<(?:non|mai)\>[^,;:]*$`;
 
 function* singleDays(low: string, text: string, isOfSupport: boolean): Generator<WordSpot> {
-  for (const match of everyMatch(low, ONE_DAY)) {
+  for (const match of [...everyMatch(low, ONE_DAY), ...everyMatch(low, DAY_ALONE)]) {
     const code = CODE_BEFORE.exec(text.slice(0, match.index))?.[1];
     if (code === undefined && isOfSupport) continue;
     yield wordSpot(match, (spot) => {
@@ -80,8 +82,24 @@ function paydays(low: string): readonly WordSpot[] {
   const [paid] = CASHBACK_DAYS.flatMap((one) => everyMatch(low, one));
   if (paid) return [credited(paid, (offer) => OF_CASHBACK.test(offer))];
   const answer = ANSWER.exec(low);
-  return answer ? [credited(answer, (offer, ask) => OF_CASHBACK.test(offer) && ask(DAY_ASKED))] : [];
+  if (!answer) return [];
+  return [credited(answer, (offer, ask) => OF_CASHBACK.test(offer) && ask(DAY_ASKED)), given(answer)];
 }
+
+/** "Il giovedì, con almeno 25 €" below "Quando si può avere la ricarica?" */
+function given(match: RegExpExecArray): WordSpot {
+  return wordSpot(match, (spot) => {
+    const subject = offerOf(spot);
+    const isMeant = OF_ONE_DAY.test(subject) && spot.scene.ask(GIVEN_ASKED) && !OTHER_DAY.test(spot.right);
+    return isMeant ? [{ subject, property: 'days', value: match[1]!.slice(0, 3), unit: 'text' }] : [];
+  });
+}
+
+/** "Il giovedì o il venerdì", "il giovedì dopo" */
+const OTHER_DAY = new RegExp(String.raw`${WEEKDAYS}|^\s(?:dopo|seguente|successivo|alle|entro|prima)`, 'u');
+const GIVEN_ASKED: HeadingQuestion<boolean> = { of: ([asked]) => asked?.says(WHEN_GIVEN) === true };
+const WHEN_GIVEN =
+  /^(?:e\s)?(?:quando|(?:in\s)?(?:che|quale|quali)\sgiorn[oi])\s(?:(?:si|lo|la)\s)?(?:(?:può|posso|è\spossibile)\s(?:avere|ottenere|richiedere|chiedere|attivare|prendere|usare)|val[eg]|è\s(?:disponibile|valid[oa]|attiv[oa]|previst[oa])|c'è|spetta|(?:si\s)?attiva|tocca|cade)[^?]*\?$/u;
 
 function credited(match: RegExpExecArray, isMeant: (offer: string, ask: Scene['ask']) => boolean): WordSpot {
   return wordSpot(match, (spot) =>

@@ -11,16 +11,27 @@ const TO_SEND =
 /** Not "inviati entro 30 giorni dalla registrazione ed esaminati entro 48 ore" */
 const SINCE = /(?:registrazion|iscrizion|apertura)(?:(?!esamin|controll|verific|approv|valut|guard)[^,.;]){0,40}$/u;
 
+/** "Carica i documenti entro 10 giorni: per questa offerta il termine è più stretto": no rule of the account. */
+const FOR_OFFER =
+  /per\s(?:questa\s(?:offerta|promozione)|questo\s(?:bonus|premio))|(?:più\s(?:stretto|breve|corto)|divers[oa])\s(?:(?:di|da)\squello|della\sregola|del\stermine)|per\s(?:aver|ottener|ricever|sbloccar|incassar)[a-z]{0,3}\s(?:i\s(?:\d+\s)?giri|il\s(?:bonus|premio)|l'(?:offerta|omaggio))|(?:perd[a-z]+|decadono|scadono|annullat[ie]|niente)\s(?:i\sgiri|il\sbonus|giri|bonus)/u;
+
+/** Of what only speaks of documents: "Una seconda copia può essere richiesta". */
+export function isOtherTerm(low: string): boolean {
+  return NO_TERM.test(low) || FOR_OFFER.test(low);
+}
+
+const NO_TERM = /può|second[oa]|richiest|rispost/u;
+
 export function isOfDocuments(spot: Spot): boolean {
   const { scene, left, right, unit } = spot;
-  if (unit === 'years' || !isAbout(scene, DOCUMENTS)) return false;
+  if (unit === 'years' || FOR_OFFER.test(scene.low) || !isAbout(scene, DOCUMENTS)) return false;
   const isTerm =
     /(?:(?:entro\s(?:e non oltre\s)?|non oltre\s)(?:i\s)?|nel giro di\s|nell'arco di\s)$/u.test(left) ||
     /(?:ha|hai|avete|avrai|dispon[a-zà-ÿ]+(?:\sdi)?)\s$/u.test(left);
   const isCounted = /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) || SINCE.test(left);
   const isLabelled =
     /^(?:l'invio dei )?document[a-zà-ÿ]*(?: d'identità)?:? entro\s$/u.test(left) ||
-    /^(?:tempo|giorni|quando|termine|ultimo\sgiorno)\s[^:]{0,40}document[a-zà-ÿ]*[^:]{0,20}:\s(?:entro\s)?$/u.test(
+    /^(?:tempo|giorni|quando|termine|ultimo\sgiorno)\s(?![^:]{0,40}(?:esamin|controll|verific|approv|valut))[^:]{0,40}document[a-zà-ÿ]*[^:]{0,20}:\s(?:entro\s)?$/u.test(
       left,
     ) ||
     /^(?:il\s|la\s)?(?:termine|tempo|scadenza)\s(?:per|di)\s[^,.;:]{0,30}document[a-zà-ÿ]*\s(?:è|sono)\s(?:di\s)?$/u.test(

@@ -13,7 +13,7 @@ import { periodSuffix } from './periods.js';
 
 const CLUB = pattern`livell|\<vip\>|club|fedelt|loyalty|programma`;
 const NO_LEVEL =
-  /livell|vip|club|fedelt|punti|premi|note|bonus|cash|rimbors|preliev|deposit|nota(?![a-z])|quanto|come|[a-z]{2}[aei]rl[oaie]$/u;
+  /livell|vip|club|fedelt|punti|premi|not[ae](?![a-z])|bonus|cash|rimbors|preliev|deposit|quanto|come(?![a-z])|[a-z]{2}[aei]rl[oaie]$/u;
 
 /** The card of a level: its name is the nearest heading, or stands in the question that is answered. */
 const LEVEL_ABOVE: HeadingQuestion<string> = {

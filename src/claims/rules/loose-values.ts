@@ -11,7 +11,7 @@ import type { Kind } from '../values/values.js';
 import { isBeforeDeposit } from './activation.js';
 import { isOfContribution } from './contributions.js';
 import { arePart } from './counts.js';
-import { DOCUMENTS } from './document-times.js';
+import { DOCUMENTS, isOtherTerm } from './document-times.js';
 import { hasNoDeadline } from './drawn-prizes.js';
 import { beginsInactivity } from './inactivity.js';
 import { boundOf } from './least-or-most.js';
@@ -203,7 +203,6 @@ function readSpins(spot: Spot): readonly FoundClaim[] {
 const TERM = pattern`scad|valid|\<(?:conced|lascia)|\<dura|tempo|entro|complet|termin(?!i)|decad|\<us(?:a|ar|at)|gioca|fare|sfrutt|utilizz`;
 /** "Hai 30 giorni per mandarli." */
 const HAVE = pattern`\<(?:ha|hai|avete|entro|dispon[a-zà-ÿ]+)\s(?:di\s)?$`;
-const NO_TERM = /può|second[oa]|richiest|rispost/u;
 const TERM_ABOVE = speaksOf(/scad|valid|dura|tempo|entro quando|complet|termin/u);
 const OTHER_TERM =
   /assistenz|rispost|rispond|verific|approv|elabor|controll|process|preavvis|ogni (?:giorn|settiman|mes)|reclam|autoesclus|sospen|chius|accredit[oa] (?:in|entro)|registra|iscri|attivazion/u;
@@ -227,7 +226,7 @@ function readDuration(spot: Spot): readonly FoundClaim[] {
   if (scene.payments.some((one) => one.start < spot.end || !scene.low.slice(spot.end, one.start).includes(',')))
     return [];
   if (isAbout(scene, DOCUMENTS))
-    return HAVE.test(spot.left) && !NO_TERM.test(scene.low) ? one('account', 'documents', spot) : [];
+    return HAVE.test(spot.left) && !isOtherTerm(scene.low) ? one('account', 'documents', spot) : [];
   if (hasNoDeadline(spot)) return [];
   if (isInTerms(spot)) return one(likelyOffer(spot), 'wagering_deadline', spot);
   if (

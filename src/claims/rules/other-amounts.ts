@@ -24,6 +24,7 @@ export function isOtherAmount(spot: Spot): boolean {
     (BEYOND.test(left) && IS_THE_SAME.test(right)) ||
     FOR_MOST.test(before) ||
     TO_PLAY.test(left) ||
+    isFreeFrom(spot) ||
     (scene.payments.length === 0 && ANOTHER_WAY.test(left)) ||
     // "Requisito basso, depositi da 5 €": all of them.
     (areAllDeposits(spot) && offerOf(spot) === 'bonus') ||
@@ -77,6 +78,16 @@ export function isOverCounter(low: string): boolean {
 }
 
 const COUNTER = /punt[oi]\s(?:di\s)?vendita|(?:in|con(?:\si)?)\scontanti|tabacc|edicol|sportell|ricevitori/u;
+
+/** "Da 100 € in su il bonifico è gratuito", "è gratis a partire da 100 €": from there no fee is taken. */
+function isFreeFrom({ left, right }: Spot): boolean {
+  return FROM.test(left) && (IS_FREE.test(right) || FREE_BEFORE.test(left));
+}
+
+const FROM = pattern`\<(?:da(?:i|gli)?|sopra(?:\si)?|oltre(?:\si)?)\s(?:€\s?)?$`;
+const COSTS_NOTHING = String.raw`(?:(?:è|sono|divent[a-z]+|rest[a-z]+)\s(?:sempre\s)?(?:gratis|gratuit[oiae]|senza\s(?:cost[oi]|spese|commission[ei]))|non\s(?:si\spaga|costa(?:no)?|c'è|ci\ssono|viene|vengono|è|sono)\s(?:più\s)?(?:nulla|niente|alcun[ao]?|commission[ei]|costi|spese|trattenut[aeo]|applicat[aei]|dovut[aei])|(?:la|ogni)\scommissione\s(?:(?:non\sc'è|sparisce|cade|scompare|si\sazzera)|è\s(?:zero|azzerata)))`;
+const IS_FREE = pattern`^(?:\sin\s(?:su|poi|avanti))?,?(?:(?!\s(?:e|ma|o)\s)[^.,;:\d]){1,40}\<${COSTS_NOTHING}\>`;
+const FREE_BEFORE = pattern`\<${COSTS_NOTHING}\s(?:[a-zà-ÿ]+\s){0,3}(?:a\spartire\s)?(?:da(?:i|gli)?|sopra\si|oltre\si)\s$`;
 
 /** "300 € di puntate", "giocate per 300 €" is what a requirement comes to. */
 const BETS_FOR = /(?:puntate|giocate|scommesse)\s(?:per|pari\sa)\s(?:almeno\s|altri\s)?$/u;

@@ -12,7 +12,7 @@ import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { answers, mayAnswerSo, permission } from './yes-or-no.js';
 
 const WORDS =
-  /preliev|prelevare|ritirare|incassare|accetta|pagare (?:anche )?(?:con|tramite) |manca |non c['’]è |(?:a|per) (?:deposita|versa)re|(?:deposita|versa|paga)re (?:anche|in) |esclus[ioae]|ammess[ioae]|diritto|attivano|tranne|eccetto|salvo/i;
+  /preliev|preleva|ritirare|incassare|accetta|pagare (?:anche )?(?:con|tramite) |manca |non c['’]è |(?:a|per) (?:deposita|versa)re|(?:deposita|versa|paga)re (?:anche|in) |esclus[ioae]|ammess[ioae]|diritto|attivano|tranne|eccetto|salvo/i;
 /** What a cell says of the head of its column. */
 const YES_OR_NO =
   /^(?:s[iì]|no|non (?:è |sono )?(?:disponibil|previst|ammess|possibil|consentit|accettat)[a-z]+|disponibil[ei]|ammess[oi]|possibil[ei])\.?$/i;
@@ -86,6 +86,12 @@ const RULES: readonly (readonly [property: string, expression: RegExp, isDenial?
   [
     'withdrawals',
     everyPattern`${METHODS}\s(non\s)?(?:val(?:e|gono)|serv(?:e|ono))\s(?:anche\s)?(?:a|per)\s${TAKE_OUT}${ENDS}`,
+  ],
+  ['withdrawals', everyPattern`\<con\s${METHODS},?\s(non\s)?si\s(?:preleva|ritira|incassa)(?:no)?${ENDS}`],
+  [
+    'withdrawals',
+    everyPattern`${METHODS}\s(?:serv(?:e|ono)|val(?:e|gono)|si\susa(?:no)?)\s(?:solo|soltanto|solamente|unicamente)\s${TO_PAY_IN}${ENDS}`,
+    true,
   ],
   [
     'accepted',

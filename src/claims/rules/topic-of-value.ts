@@ -87,8 +87,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   // "Posso prelevare 80 €?" above "No, con il bonifico si parte da 100 €."
   if (isBeginning && arePaidOut(scene.ask)) return 'withdrawal';
   if (found !== '') return found;
-  if (A_PERIOD.test(text) && scene.ask(WITHDRAWALS)) return 'withdrawal';
-  if (WINS_LIMITED.test(text) && EACH_PERIOD.test(right)) return 'withdrawal';
+  if (isLimitOfPeriod(text, right, scene.ask)) return 'withdrawal';
   return topicAbove(scene.ask);
 }
 
@@ -115,6 +114,16 @@ function topicAbove(ask: Ask): Topic {
   // "Bonifico, quattro giorni. Il minimo è di 60 €." in a list on a page about withdrawals
   const isListed = above === '' && ask(METHOD_OF_PASSAGE) !== '' && ask(NOTHING_BUT_PAID);
   return isListed ? 'withdrawal' : above;
+}
+
+/** "Il limite di 4.000 € al giorno basta ai più." after what was said of a withdrawal, or below "Prelievi" */
+const LIMIT_OF = pattern`\<(?:il|un|con\sun|del|al|dal|nel)\s(?:limite|tetto|massimo|massimale)\s(?:è\s)?di\s$`;
+
+function isLimitOfPeriod(text: string, right: string, ask: Ask): boolean {
+  if (A_PERIOD.test(text) && ask(WITHDRAWALS)) return true;
+  if (!EACH_PERIOD.test(right)) return false;
+  const isOfPayouts = () => ask(NOTHING_BUT_PAID) || ask(WITHDRAWAL_BEFORE) !== '';
+  return WINS_LIMITED.test(text) || (LIMIT_OF.test(text) && isOfPayouts());
 }
 
 /** "Le vincite seguono la regola dei 5.000 €", where "a settimana" comes behind */

@@ -4,7 +4,7 @@ import { isGame, withoutNumber } from '../names/game-names.js';
 import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
-import { everyMatch, pattern, WEEKDAYS, word } from '../text/expressions.js';
+import { everyMatch, MONTHS, pattern, WEEKDAYS, word } from '../text/expressions.js';
 
 const NAME =
   /(?<!\p{L})[Tt]orneo\s(?:(?:mensile|settimanale|giornaliero|annuale|estivo|invernale)\s)?(?:(?:della|delle|degli|dei|del)\s|dell['’])?[«“"]?(\p{Lu}[\p{L}\d'’]*(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){0,4})/u;
@@ -191,9 +191,12 @@ const FIRST_NAME =
 /** "Sprint della Domenica" */
 const ON_A_DAY = new RegExp(String.raw`(?<=^[a-zà-ÿ]{4,20})\s(?:della|del|di)\s(?:${WEEKDAYS})(?![a-zà-ÿ])`, 'u');
 
+/** "24 novembre 2026 – La Gran Lampada torna il 5 dicembre", in a list of news */
+const DATED = new RegExp(String.raw`^\d{1,2}°?\s(?:${MONTHS})(?:\s\d{4})?\s?[:–|-]\s`, 'iu');
+
 function nameIn(head: Head): string {
   if (head.low.endsWith('?')) return ASKED.exec(head.text)?.[1] ?? '';
-  const title = withoutNumber(head.text);
+  const title = withoutNumber(head.text).replace(DATED, '');
   const said = NAME.exec(title)?.[1] ?? FIRST_NAME.exec(title)?.[1];
   if (said !== undefined) return said;
   const own = OWN_NAME.exec(head.low)?.[1];

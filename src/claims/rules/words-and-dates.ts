@@ -42,10 +42,14 @@ const FREE =
 const OF_LEVELS = /livell|(?<!\p{L})vip(?!\p{L})/u;
 
 function* freeOfFees(low: string): Generator<WordSpot> {
-  if (!low.includes('commission') || !/preliev|prelev/u.test(low) || OF_LEVELS.test(low)) return;
+  if (!low.includes('commission') || OF_LEVELS.test(low)) return;
+  const isSaid = /preliev|prelev/u.test(low);
+  // "Bonifico, Commissioni: nessuna" in a table of withdrawals.
+  if (!isSaid && !FREE_CELL.test(low)) return;
   for (const match of everyMatch(low, FREE)) {
     yield wordSpot(match, (spot) => {
       if (isSaidOfLevel(spot)) return [];
+      if (!isSaid && !(spot.scene.isCell && spot.scene.payments.length > 0 && spot.scene.ask(PAID_OUT))) return [];
       const methods = paymentsOf(spot);
       const subjects =
         methods.length > 0 ? methods.map((one) => `payment:${one}`) : spot.scene.payments.length > 0 ? [] : ['account'];
@@ -53,6 +57,14 @@ function* freeOfFees(low: string): Generator<WordSpot> {
     });
   }
 }
+
+const FREE_CELL = /,\s(?:commission[ei]|costi):\s(?:nessuna|nessuno|zero|gratis)\.?$/;
+/** The nearest heading speaks of withdrawals, and of no deposits. */
+const PAID_OUT: HeadingQuestion<boolean> = {
+  of: ([nearest]) => nearest?.says(OF_PAYOUTS) === true && !nearest.says(OF_DEPOSITS),
+};
+const OF_PAYOUTS = /preliev|prelev|ritir|incass/u;
+const OF_DEPOSITS = /deposit|versament|ricaric/u;
 
 const WITHDRAWAL = speaksOf(/preliev|prelev/u);
 /** Not of "il bonifico istantaneo", which is the name of a method. */

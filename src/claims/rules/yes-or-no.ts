@@ -15,11 +15,16 @@ export function mayAnswerSo(text: string): boolean {
 
 export function* answers(low: string): Generator<WordSpot> {
   const match = ANSWER.exec(low);
-  if (match && !CONDITION.test(low)) yield wordSpot(match, (spot) => ofQuestion(spot, match[1] !== undefined));
+  if (match && !CONDITION.test(low.replace(PLAIN, '')))
+    yield wordSpot(match, (spot) => ofQuestion(spot, match[1] !== undefined));
 }
 
 /** "Sì, ma non il bonus", "no, se …": half an answer. */
 const CONDITION = pattern`\<(?:ma|però|solo|soltanto|se|purché|salvo|tranne|eccetto|quando|finché|dopo|prima|dipende|sempre|quasi|meno|almeno\suna|alcun[ei])\>(?!\sche\ssia\>)`;
+
+/** "No, soltanto per depositare", "sì, dopo la verifica del conto": what holds for all players. */
+const PLAIN =
+  /(?<=^no,\s)(?:solo|soltanto|solamente|unicamente)\s(?:per|a)\s(?:i\s)?(?:depositare|versare|ricaricare|depositi|versamenti)(?![a-zà-ÿ])|(?<=^s[iì],\s)(?:ma\s)?(?:solo\s|soltanto\s)?(?:dopo|a)\s(?:la\s|aver\s)?verific[a-zà-ÿ]+(?:\s(?:il|del)\sconto|\s(?:i|dei)\sdocumenti|\s(?:l'|dell')identità)?/u;
 
 /** "Posso prelevare su PayPal se ho depositato con Visa?" */
 const IN_A_CASE = pattern`\<(?:se|quando|senza|dopo|prima|ancora|già|subito|anche\squando|stess[oa]|altr[oiae])\>`;
@@ -36,7 +41,7 @@ export function permission(method: string, property: string, isAllowed: boolean)
 const MAY = String.raw`(?:si\s(?:può|possono)|posso|possiamo|è\spossibile)\s(?:anche\s)?`;
 const MONEY = String.raw`(?:(?:le\s(?:mie\s)?vincite|i\ssoldi|il\sdenaro|una\svincita)\s)?`;
 const WITH = String.raw`(?:con|su|tramite|via|usando|verso)\s`;
-const PAY_OUT = pattern`^${MAY}(?:prelevare|ritirare|incassare)\s${MONEY}${WITH}|^${MAY}usare\s[^?]{3,40}\sper\s(?:prelevare|ritirare|i\sprelievi)\>|\<(?:permette|accetta|consente|prevede)\s(?:anche\s)?(?:i\sprelievi|di\sprelevare)\?$`;
+const PAY_OUT = pattern`^${MAY}(?:prelevare|ritirare|incassare)\s${MONEY}${WITH}|^${MAY}usare\s[^?]{3,40}\sper\s(?:prelevare|ritirare|i\sprelievi)\>|\<(?:si\s(?:può|possono)\s(?:anche\s)?(?:usare|utilizzare)|(?:serve|vale|funziona|va\sbene)(?:\sanche)?)\s(?:anche\s)?(?:per|a)\s(?:prelevare|ritirare|incassare|i\sprelievi)\?$|\<(?:permette|accetta|consente|prevede)\s(?:anche\s)?(?:i\sprelievi|di\sprelevare)\?$`;
 const GET_BONUS = pattern`\<(?:d(?:à|anno)\sdiritto|val(?:e|gono)\sper|conta(?:no)?\sper|attiva(?:no)?)\s(?:al|il|per\sil|l'|all')\s?(?:bonus|offerta|benvenuto)|^${MAY}(?:avere|ricevere|ottenere|attivare|prendere)\s(?:il\sbonus|l'offerta)\s[^?]{0,60}\<(?:con|tramite|usando)\s`;
 const PAY_IN = pattern`^${MAY}(?:pagare|depositare|versare|ricaricare(?:\sil\sconto)?)\s${WITH}|^(?:è|sono)\saccettat[oaie]\s|\<(?:è|sono)\saccettat[oaie]\?$|^(?:accettate|accettano|si\saccetta(?:no)?)\s`;
 

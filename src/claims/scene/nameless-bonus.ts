@@ -32,6 +32,9 @@ const OF_CLIENTS = pattern`già (?:client|giocator|iscritt|registrat)|\<(?:ricar
 /** "Altri giri": of those that were not mentioned yet. */
 const OTHERS = pattern`\<(?:altr[ie]|ulteriori)\s(?:giri|spin|free\sspin|bonus|offert|promo|iniziativ)`;
 
+/** "Posso giocare senza prendere il bonus?": what is answered is asked by none. */
+const OF_NONE = pattern`\<senza\s(?:[a-z]+[aei]re\s)?(?:(?:il|un|alcun|nessun)\s)?bonus\>|\<(?:rinunci[a-z]+|rifiut[a-z]+)\s(?:a|al|il|un)\s?bonus\>`;
+
 /** "Marea: 100% fino a 300 €", the title of a card: what its bonus comes to, which may have its name further above. */
 const SLOGAN = /^(?:[^:%\d]{2,40}[:–-]\s)?\d+\s?%\s(?:fino|sino)\sa\s/u;
 
@@ -55,6 +58,7 @@ const BONUS_ABOVE: HeadingQuestion<'yes' | 'no' | 'any' | ''> = {
       isOfClub(one) ||
       one.says(OF_CLIENTS) ||
       one.says(OTHERS) ||
+      one.says(OF_NONE) ||
       (one.says(PRODUCT) && !one.says(CASINO)) ||
       (one.operators.length === 0 && one.says(OTHER_BONUS));
     if (headings.some(isOther)) return 'no';
