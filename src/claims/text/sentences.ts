@@ -150,7 +150,7 @@ const QUOTED = /^[«“"][^»”"]{25,}/u;
 const COUNTED = pattern`\<(?:il|l'|al) ?\d{1,2}(?:,\d+)? ?% (?:de(?:i|gli|lle) (?:giocator|lettor|utent|italian|adult|person|intervist)[a-zà-ÿ]*|di chi|deposita|versa|gioca|spende|usa|preferisce)\>|intervistat`;
 /** "Un requisito di 45 volte vale un sei": any that is so high. */
 const JUDGED = pattern`^un (?:requisito|rollover|wager(?:ing)?|playthrough) [^.;]{0,80}\<(?:vale|merita|prende|ottiene)(?! per)\>`;
-const SPECIAL = word`solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?<!(?:soglia|minimo|limite|massimo|tetto|si) )(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|venerdì nero|cyber monday|(?<!(?:anche a|compres[oi]) )natale(?! (?:compres|inclus)[oai])|natalizi[a-zà-ÿ]*|(?<!(?:anche a|compresa) )pasqua(?! (?:compres|inclus)[oai])|halloween|capodanno|ferragosto|san valentino|epifania`;
+const SPECIAL = word`solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?<!(?:soglia|minimo|limite|massimo|tetto|mensile|settimanale|giornaliero|si) )(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|venerdì nero|cyber monday|(?<!(?:anche a|compres[oi]) )natale(?! (?:compres|inclus)[oai])|natalizi[a-zà-ÿ]*|(?<!(?:anche a|compresa) )pasqua(?! (?:compres|inclus)[oai])|halloween|capodanno|ferragosto|san valentino|epifania`;
 const LIMITS = word`limit[ei] di (?:deposito|spesa|perdita|puntata(?!:| (?:per|con|durante|massim|è di|a giro))|gioco|tempo)|autoesclusion[a-zà-ÿ]*|autolimit[a-zà-ÿ]*`;
 const LAW = word`decreto|legge|normativa fiscale|ritenuta|imposta|tassa[a-zà-ÿ]*|fisco|art\.|articol[oi]|comma|aliquota|sanzion[a-zà-ÿ]*`;
 
