@@ -6,8 +6,8 @@ const DAY = everyPattern`\<(${WEEKDAYS})\>(?!\s\d)`;
 /** Days of opening, of payments, and days that go together. */
 const OTHER = pattern`\<(?:dal?|fino al?|entro|prima di|dopo|e|o|ed|né|tra|fra)\s(?:il\s|la\s)?(?:${WEEKDAYS})|dì\s?[-–]|risp|chat|telefon|assist|prelev|preliev|festiv|lavorativ|orari|chius|apert|torne|classific|perd|pers[oaei](?![a-z])|rimbors|cash\s?back|estra|part(?:it|e\s)`;
 const GIVEN = pattern`%|\<gir[io]\>|spin|\<fs\>|bonus|regal|fiches`;
-/** "Il lunedì di Marea", "Venerdì dei giri" */
-const HEADING = pattern`^(?:(?:il|la|ogni)\s)?(${WEEKDAYS})\>(?!\s\d)`;
+/** "Il lunedì di Marea", "Venerdì dei giri", "I giri gratis del venerdì" */
+const HEADING = pattern`^(?:(?:(?:il|la|ogni)\s)?|(?:i\s)?giri\s(?:(?:gratis|gratuiti|bonus)\s)?(?:del|della|di)\s)(${WEEKDAYS})\>(?!\s\d)`;
 
 /** `offer:lunedì`; `''` where a sentence names no day, or it means something else. */
 export function offerOfDay(low: string, start: number): string {
