@@ -1,6 +1,7 @@
 // News: below its date a text says how large a house was on that day.
 import type { Claim } from '../claim.js';
 import type { Passage } from '../text/passage.js';
+import { lower } from '../text/sentences.js';
 import { findDates } from '../values/dates.js';
 
 /** What grows from month to month. */
@@ -15,7 +16,7 @@ const DATELINE =
 export function isDated(passages: readonly Passage[]): boolean {
   return passages.slice(0, HEAD).some(({ text, isTitle }) => {
     if (isTitle || text.length > LONGEST_LINE) return false;
-    const low = text.toLowerCase();
+    const low = lower(text);
     const [date, another] = findDates(low);
     return (
       date !== undefined &&

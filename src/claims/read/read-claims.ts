@@ -3,13 +3,13 @@ import { unitsOf } from '../../html/units.js';
 import { claimLine, isSure, plainClaim, type QuotedClaim } from '../claim.js';
 import { brandNames, type BrandNames, type KnownOperator, mayNameOperator } from '../names/operator-names.js';
 import { findMentions } from '../names/subjects.js';
+import { levelNamed } from '../rules/level-lists.js';
 import { createAbove } from '../scene/above.js';
 import { answerInRow, answerTo, askedBy } from '../scene/answers.js';
 import { createHeads } from '../scene/heads.js';
 import { NOT_SURE } from '../scene/operator-above.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, operatorOfRow, type RowState } from '../scene/rows.js';
 import { sceneOf } from '../scene/scene.js';
-import { levelNamed } from '../rules/level-lists.js';
 import { type Card, isInLevelCard, nextCard, nextLevel, NO_CARD, offerOfCard } from '../text/cards.js';
 import type { Passage } from '../text/passage.js';
 import { readPassages } from '../text/passages.js';
@@ -20,6 +20,7 @@ import { mayHaveUnits } from '../values/value-signs.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { CardGroups } from './card-groups.js';
 import { createCornerAbove } from './corner-headings.js';
+import { isDated, isGrowing } from './dated-pages.js';
 import { type ClaimGroup, type InGroup, sureClaimsOf, undisputed } from './disputed-values.js';
 import {
   claimsIn,
@@ -29,7 +30,6 @@ import {
   type SentencePart,
   type SentenceResult,
 } from './known-sentences.js';
-import { isDated, isGrowing } from './dated-pages.js';
 import { comparedIn } from './listed-competitors.js';
 import { mayBeList, readListed } from './listed-values.js';
 import { PassageState } from './passage-state.js';

@@ -39,7 +39,7 @@ function channelOf(spot: Spot): string {
   const last = everyMatch(left, CHANNEL).at(-1);
   if (last) return OTHER.test(left.slice(last.index + last[0].length)) ? '' : last[1] ? 'chat_days' : 'phone_days';
   const above = SHORT.test(left) ? scene.ask(CHANNEL_ABOVE) : '';
-  return above === 'chat_hours' ? 'chat_days' : above === 'phone_hours' ? 'phone_days' : '';
+  return above === 'support_hours' ? '' : above.replace('_hours', '_days');
 }
 
 /** "Tutti i giorni.", "È attivo dal lunedì al venerdì." */

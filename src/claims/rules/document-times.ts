@@ -55,5 +55,8 @@ export function isAgeOfDocument({ scene, left, unit }: Spot): boolean {
   return (unit === 'months' || unit === 'days') && NOT_OLDER.test(left) && PROOF.test(scene.low);
 }
 
-const NOT_OLDER = pattern`(?:\<non\s(?:più\svecchi[oaie]\sdi|abbia(?:no)?\spiù\sdi|anterior[ei]\s(?:a|ai|agli)|(?:emess|rilasciat|datat)[oaie]\s(?:da\s)?(?:oltre|più\sdi))|\<degli\sultimi|\<(?:emess|rilasciat|datat|recapitat)[oaie]\s(?:da|entro)\s(?:meno\sdi|non\spiù\sdi|non\soltre|i|gli\sultimi)|\<(?:emess|rilasciat|datat|recapitat)[oaie]\snegli\sultimi|\<(?:di|con)\s(?:meno|non\spiù)\sdi)\s$`;
+const OLDER = String.raw`non\s(?:più\svecchi[oaie]\sdi|anterior[ei]\s(?:a|ai|agli)|(?:emess|rilasciat|datat)[oaie]\s(?:da\s)?(?:oltre|più\sdi))`;
+/** Right before how old a document may be: that is said, and not denied. */
+export const SAYS_NOT_OLDER = pattern`\<${OLDER}\s$`;
+const NOT_OLDER = pattern`(?:\<${OLDER}|\<non\sabbia(?:no)?\spiù\sdi|\<degli\sultimi|\<(?:emess|rilasciat|datat|recapitat)[oaie]\s(?:da|entro)\s(?:meno\sdi|non\spiù\sdi|non\soltre|i|gli\sultimi)|\<(?:emess|rilasciat|datat|recapitat)[oaie]\snegli\sultimi|\<(?:di|con)\s(?:meno|non\spiù)\sdi)\s$`;
 const PROOF = /bollett|utenz[ae]|residenz|domicilio|indirizzo/;

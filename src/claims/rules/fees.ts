@@ -5,7 +5,7 @@ import { dependsOnNumbers, paidBelow, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { pattern } from '../text/expressions.js';
-import { numberOfWord } from '../values/number-words.js';
+import { wholeNumber } from '../values/number-words.js';
 import { isStatement } from './for-all-players.js';
 import type { Bound } from './least-or-most.js';
 import { isOfOneAmount } from './other-amounts.js';
@@ -79,11 +79,7 @@ export function* freeWithdrawals(low: string): Generator<WordSpot> {
   const paid = free || !COSTS.test(low) ? null : FIRST_PAID.exec(low);
   const match = free ?? paid;
   if (!match) return;
-  const value = free
-    ? /^\d/.test(free[1]!)
-      ? Number(free[1])
-      : numberOfWord(free[1]!)
-    : ORDINALS.indexOf(match[1]!) + 1;
+  const value = free ? wholeNumber(free[1]!) : ORDINALS.indexOf(match[1]!) + 1;
   if (value === null) return;
   yield wordSpot(match, (spot) => {
     const { scene } = spot;

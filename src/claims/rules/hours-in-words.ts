@@ -1,7 +1,7 @@
 // Hours that are written in words: "dalle otto a mezzanotte", "dalle due del pomeriggio alle quattro del mattino",
 // "chiude alle ventidue e riapre alle nove".
 import { everyMatch, everyPattern } from '../text/expressions.js';
-import { numberOfWord } from '../values/number-words.js';
+import { wholeNumber } from '../values/number-words.js';
 
 type Hours = readonly [match: RegExpExecArray, value: string];
 
@@ -59,7 +59,7 @@ function* closed(low: string): Generator<Hours> {
 function hourOf(word: string): number | null {
   if (word === 'mezzogiorno') return 12;
   if (word === 'mezzanotte') return 24;
-  return /^\d/.test(word) ? Number(word) : numberOfWord(word);
+  return wholeNumber(word);
 }
 
 /** "Alle 22.", "Chiude a mezzanotte;" */

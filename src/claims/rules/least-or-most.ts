@@ -5,6 +5,7 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { everyPattern, lastIndex, pattern, word } from '../text/expressions.js';
 import { isTooYoung } from './ages.js';
+import { SAYS_NOT_OLDER } from './document-times.js';
 import { wrongBound } from './mistakes.js';
 
 export type Bound = 'min' | 'max' | 'none';
@@ -178,9 +179,6 @@ const NO_EFFECT = pattern`^\s[^.;,:\d]{0,40}\<non\s(?:si\s|ti\s|vi\s)?(?:esist|a
 /** "Nessuno dei tre vuole 60x": a number stands between. */
 const IS_NOBODY = pattern`\<(?:nessun[oa]?|né)\s(?:de[gi]|delle|l')`;
 
-/** Of a document. */
-const NOT_OLDER = pattern`\<non\s(?:più\svecchi[oaie]\sdi|anterior[ei]\s(?:a|ai|agli)|(?:emess|rilasciat|datat)[oaie]\s(?:da\s)?(?:oltre|più\sdi))\s$`;
-
 /** True when the words before a value deny it: "non 25x", "senza un deposito di 10 €". */
 export function isDenied(spot: Spot): boolean {
   const { left, before, right, kind, scene } = spot;
@@ -190,7 +188,7 @@ export function isDenied(spot: Spot): boolean {
     .slice(-120);
   if (isBelowLeast(left, right) || ABOVE.test(left) || isCut(left, right) || wrongBound(left, scene)) return false;
   if (NO_EFFECT.test(right)) return true;
-  if (kind === 'time' && NOT_OLDER.test(left)) return false;
+  if (kind === 'time' && SAYS_NOT_OLDER.test(left)) return false;
   if (kind === 'time' && /(?<![a-zà-ÿ])non\s(?:[a-zà-ÿ]+\s){1,4}(?:entro|in)\s(?:i\s)?$/u.test(left)) return false;
   if (isTooYoung(spot)) return false;
   const clause = near

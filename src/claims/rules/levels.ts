@@ -30,10 +30,10 @@ const LEVEL_ABOVE: HeadingQuestion<string> = {
 /** "Livello VIP Ambra" is what its page is about. */
 const PAGE_OF: HeadingQuestion<string> = {
   of(headings) {
-    const [nearest, page] = headings;
+    const [nearest] = headings;
     if (!nearest || nearest.offers.length + nearest.payments.length > 0) return '';
-    const title = [page, ...headings.filter((one) => one.isTitle)].find((one) => one && ONE_PAGE.test(one.text));
-    return ONE_PAGE.exec(title?.text ?? '')?.[1]?.toLowerCase() ?? '';
+    const names = headings.map((one, index) => (index === 1 || one.isTitle ? ONE_PAGE.exec(one.text)?.[1] : undefined));
+    return names.find(Boolean)?.toLowerCase() ?? '';
   },
 };
 const ONE_PAGE = /^(?:Il\s)?[Ll]ivello\s(?:VIP\s)?(\p{Lu}\p{Ll}{2,20})(?=$|\s?[:|–—-]\s)/u;

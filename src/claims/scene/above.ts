@@ -1,6 +1,6 @@
 // The headings above a passage. They answer the questions of its sentences, and each question is answered once for all
 // passages below the same headings.
-import { word } from '../text/expressions.js';
+import { HOLIDAYS, word } from '../text/expressions.js';
 import type { Head } from './heads.js';
 import type { Answer, AskHeadings, HeadingQuestion } from './questions.js';
 
@@ -52,7 +52,7 @@ function isReview(heading: Head, title: string, headOf: (text: string) => Head):
 }
 
 /** An action of some days, named by the title of its page. */
-const SEASON = word`black friday|cyber monday|natale|natalizi[a-z]*|avvento|pasqua|pasqual[ei]|halloween|capodanno|ferragosto|san valentino|epifania|befana|carnevale`;
+const SEASON = word`${HOLIDAYS}|natalizi[a-z]*|avvento|pasqual[ei]`;
 
 /** "Prelievi: limiti e tempi" */
 const PAID_OUT = /^(?:(?:i|il|tempi|limiti|come|guida)\s(?:d(?:i|ei|el)\s|ai\s)?)?(?:preliev|prelev)/u;

@@ -1,6 +1,6 @@
 // What the rows of tables are about: their heads, and the offer that the rows above named.
 import { isGame } from '../names/game-names.js';
-import { MONTHS, pattern } from '../text/expressions.js';
+import { HOLIDAYS, MONTHS, pattern } from '../text/expressions.js';
 import type { OfferStages } from '../text/offer-stages.js';
 import type { Passage } from '../text/passage.js';
 import { lower } from '../text/sentences.js';
@@ -126,8 +126,7 @@ const WAS =
   /^esempio\s\S+\s|(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|(?:^|,\s)(?:fino\sa(?:l(?:l['’])?)?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)|(?:^|,\s)(?:la\s|le\s|il\s|i\s)?(?:nostr[aeoi]\s)?(?:prov[ae]|test)$|(?:^|\s)(?:misurat|cronometrat|rilevat|provat)[oaie]$/i;
 
 /** What one of them gives is no offer that holds all year. */
-const SEASON =
-  /^(?:black\sfriday|cyber\smonday|natale|capodanno|epifania|(?:la\s)?befana|carnevale|pasqua|ferragosto|halloween|san\svalentino)(?!\p{L})/iu;
+const SEASON = new RegExp(String.raw`^(?:${HOLIDAYS}|la\sbefana)(?!\p{L})`, 'iu');
 
 /** "Fino al 13 ottobre" beside "Dal 14 ottobre" is over as well. */
 const UNTIL = new RegExp(String.raw`^fino\sa(?:l|ll['’])?\s?(?:\d{1,2}°?\s)?(?:${MONTHS})`, 'i');

@@ -52,3 +52,5 @@ export function lastIndex(expression: RegExp, text: string): number {
 /** For expressions that are made of parts. */
 export const WEEKDAYS = 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica';
 export const MONTHS = 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre';
+/** Days for which there are offers of their own. */
+export const HOLIDAYS = String.raw`black\sfriday|cyber\smonday|natale|capodanno|epifania|befana|carnevale|pasqua|ferragosto|halloween|san\svalentino`;

@@ -1,7 +1,7 @@
 // Cuts a passage into sentences, and says which of them are not to be trusted: examples, questions, the past, others.
 import { withoutAverages } from './averages.js';
 import { comparedFrom, workedOutFrom } from './compared-values.js';
-import { everyPattern, MONTHS, pattern, word } from './expressions.js';
+import { everyPattern, HOLIDAYS, MONTHS, pattern, word } from './expressions.js';
 import { isSpace, UnitText } from './unit-text.js';
 
 export interface Sentence {
@@ -186,6 +186,7 @@ const OF_MONTH = pattern`(?:^|[\s(])(?:(?:ad?|di|in|per|(?<!^)da|dal|col|nel) (?
 const ANY_SEASON = /estat|estiv|autun|invern|primav/;
 const PROMO_OF_MONTH = pattern`^(?:${MONTHS})\>|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)\>|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`;
 
+const ACTION_OF_DAYS = word`${HOLIDAYS}|venerdì nero|avvento|festa (?:della|del) (?:donna|mamma|papà)`;
 export type Doubt = 'none' | 'sentence' | 'compared' | 'explained' | 'supposed' | 'past' | 'law' | 'period';
 
 /**
@@ -241,8 +242,9 @@ export function isDoubtfulHeading(low: string): boolean {
   if (/licenz|concession|chi siamo|azienda|società/u.test(low) && /stori[ae]/u.test(low)) return false;
   // "I tempi dichiarati e quelli misurati" stands above both.
   if (/dichiarat/.test(low)) return false;
-  if ((ANY_MONTH.test(low) || ANY_SEASON.test(low)) && PROMO_OF_MONTH.test(low)) return true;
-  return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|eserciz[io]|(?:problemi|casi)\s(?:svolti|risolti|di\s[a-z]+, con)|con la soluzione|falsi miti|miti da sfatare|bufale|leggende|(?<!fogli[oa]? di |base di )calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|storic[oaie]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|un (?:prelievo|ritiro) d[ai] (?:€ ?)?\d|cosa è successo|quanto vale (?:un|ogni|1|il giro|il punto)|la nostra prova|le nostre prove|(?:misurat|cronometrat|rilevat)[oaie]|cronometro|nostr[eio] (?:misur[a-zà-ÿ]*|rilevazion[ei]|test)|black friday|venerdì nero|cyber monday|natale|avvento|pasqua|halloween|capodanno|ferragosto|san valentino|epifania|befana|carnevale|festa (?:della|del) (?:donna|mamma|papà)|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|terminat[aeio]|non (?:ci sono|c'è|esist[a-zà-ÿ]+|valgono) più|prima del (?:19|20)\d\d|negli anni|com'è cambiat[oa]|come è cambiat[oa]|di una volta|all'estero|fuori dall'italia|(?:in|negli) altri paesi|(?:i|il|la|le|nostr[oaie]|altr[oaie]|casin[oò]|sit[oi]|operator[ei]|marchi[o]?) (?:gemell[oaie]|fratell[oi])|gemell[oa] (?:di|del)|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
+  const isOfMonth = (ANY_MONTH.test(low) || ANY_SEASON.test(low)) && PROMO_OF_MONTH.test(low);
+  if (isOfMonth || ACTION_OF_DAYS.test(low)) return true;
+  return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|eserciz[io]|(?:problemi|casi)\s(?:svolti|risolti|di\s[a-z]+, con)|con la soluzione|falsi miti|miti da sfatare|bufale|leggende|(?<!fogli[oa]? di |base di )calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|storic[oaie]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|un (?:prelievo|ritiro) d[ai] (?:€ ?)?\d|cosa è successo|quanto vale (?:un|ogni|1|il giro|il punto)|la nostra prova|le nostre prove|(?:misurat|cronometrat|rilevat)[oaie]|cronometro|nostr[eio] (?:misur[a-zà-ÿ]*|rilevazion[ei]|test)|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|terminat[aeio]|non (?:ci sono|c'è|esist[a-zà-ÿ]+|valgono) più|prima del (?:19|20)\d\d|negli anni|com'è cambiat[oa]|come è cambiat[oa]|di una volta|all'estero|fuori dall'italia|(?:in|negli) altri paesi|(?:i|il|la|le|nostr[oaie]|altr[oaie]|casin[oò]|sit[oi]|operator[ei]|marchi[o]?) (?:gemell[oaie]|fratell[oi])|gemell[oa] (?:di|del)|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
     low,
   );
 }

@@ -23,6 +23,11 @@ export function numberOfWord(word: string): number | null {
   return thousands === undefined || below === undefined ? null : thousands * 1000 + below;
 }
 
+/** Of a number in digits or in words, without separators. */
+export function wholeNumber(said: string): number | null {
+  return /^\d/.test(said) ? Number(said) : numberOfWord(said);
+}
+
 function allWords(): Map<string, number> {
   const words = new Map<string, number>([
     ['un', 1],
