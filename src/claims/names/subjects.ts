@@ -179,7 +179,7 @@ export function findOffers(text: string, low: string, isHead = false): readonly 
   return found
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .filter((one, index, all) => index === 0 || one.start >= all[index - 1]!.end)
-    .filter((one) => !isHead || !BESIDE.test(low.slice(0, one.start)))
+    .filter((one) => (isHead ? !BESIDE.test(low.slice(0, one.start)) : !isComparedWith(low, one)))
     .map((one) => (one.name === 'reload' ? ofDay(one, low) : one));
 }
 
@@ -189,6 +189,14 @@ const BESIDE = new RegExp(
   String.raw`(?:^|[^a-zà-ÿ])(?:dopo|oltre|fuori|non solo|non è|non c'è solo|finito|passato|al di là|quell[oaie]|rispetto|a differenza|diversamente|divers[oaie]|differenz[ae](?:\s[a-z]+)?\s(?:con|da|tra|fra)|a (?:confronto|paragone) con|confronto con|in alternativa|alternativ[oaie]|al posto|invece|(?:più|meno|meglio|peggio)(?:\s[a-zà-ÿ]{3,14})?|(?:cumul|somm|combin|sovrappon|unisc|alterna|compatibil)[a-zà-ÿ]*(?:\scon)?|assieme|insieme)${JOINED}`,
   'u',
 );
+
+/** "Il requisito è più leggero di quello del benvenuto: 30 volte": of the one that is compared with it. */
+function isComparedWith(low: string, { start, end }: Mention): boolean {
+  const before = low.slice(Math.max(0, start - 50), start);
+  return before.includes(' di') && COMPARED.test(before) && /^(?:[:.;]|$)/.test(low.slice(end));
+}
+
+const COMPARED = pattern`\<(?:più|meno|meglio|peggio|divers[oaie]|metà|doppio)\s(?:[a-zà-ÿ]{3,14}\s){0,2}d(?:i\squell[oaie]\sde(?:l|lla|i)|a\squell[oaie]\sde(?:l|lla|i)|el|ella|al|alla)(?:\sbonus)?(?:\sdi)?\s$|\<(?:più|meno|metà|doppio)\s(?:[a-zà-ÿ]{3,14}\s){0,2}di\squell[oaie]\s$`;
 
 /** "Dopo il benvenuto ci sono …": what follows is no part of it, whatever it is. */
 export function isOver(low: string, { start }: Mention): boolean {

@@ -67,11 +67,21 @@ export class PassageState implements PassageSoFar {
     return hourAlone(lower(this.text.slice(this.bounds[this.index - 2]!, this.bounds[this.index - 1]!)));
   }
 
+  get hasBonusBehind(): boolean {
+    const [end, from, to] = this.bounds.slice(this.index + 1, this.index + 4);
+    if (from === undefined || to === undefined || this.text.units[end! - 1] !== SEMICOLON) return false;
+    return FOR_BONUS.test(lower(this.text.slice(from, to)));
+  }
+
   get withdrawal(): Withdrawal {
     return wasOfPaying(this.text, this.bounds, this.index);
   }
 }
 
+const SEMICOLON = 0x3b;
+/** "Da quindici se vuoi il bonus.", "per il bonus ne servono 20." */
+const FOR_BONUS =
+  /^(?:ma\s)?(?:[^.;:]{1,40}\s)?(?:se\s(?:si\s)?vuo[il]e?|per(?:\savere|\sottenere)?|con)\s(?:il|avere\sil)\sbonus/;
 const OF_SPINS = /gir[oi](?![a-z])|spin|vincit/;
 const REQUIREMENT =
   /requisit|wager|rollover|playthrough|rigioc|moltiplicator|(?:gioca|punta)[a-z]{1,3}\s[^.;]{0,40}volte|volte\sil\sbonus/;

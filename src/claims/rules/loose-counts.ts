@@ -13,7 +13,9 @@ const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);
 export function readCount(spot: Spot, property: string): readonly FoundClaim[] {
   const { scene, left, range } = spot;
   const isPart = SOME.test(scene.low) || scene.ask(OF_SOME) || mayBeSlots(spot) || isAbout(scene, OF_APP);
-  return range || isPart || /(?:fra|tra|prim[ie]|firma(?:no)?)\s$/u.test(left)
+  return range ||
+    isPart ||
+    /(?:fra|tra|prim[ie]|firma(?:no)?|produc(?:e|ono)|fanno|fornisc(?:e|ono)|realizza(?:no)?)\s$/u.test(left)
     ? []
     : [{ subject: 'site', property, value: spot.value, unit: spot.unit }];
 }

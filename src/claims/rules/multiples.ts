@@ -20,7 +20,7 @@ const WITHDRAWAL = paidBelow(/preliev|prelev|incass|si ritira/u);
 const SLOT =
   /moltiplicator[a-zà-ÿ](?! (?:è|del bonus|richiesto|da raggiungere|di \d))|la puntata|paga(?!m)|simbol|vincita massima|jackpot|volatil/u;
 const BOTH = pattern`\<(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b\>|insieme al deposito|somma di deposito)`;
-const SPINS = pattern`vincit|\<(?:giri|spins?|fs)\>|quanto vinto|somme derivanti|(?:(?:quel|quello|ciò)\sche|quanto)\s(?:ne\s|si\s|ci\s)?(?:esce|vinc(?:[ei]|ono)|frutt(?:a|ano))\>`;
+const SPINS = pattern`vincit|\<quelli\sde(?:l|i|lla)\>|\<(?:giri|spins?|fs)\>|quanto vinto|somme derivanti|(?:(?:quel|quello|ciò)\sche|quanto)\s(?:ne\s|si\s|ci\s)?(?:esce|vinc(?:[ei]|ono)|frutt(?:a|ano))\>`;
 /** "Chi gioca a blackjack, che conta per il 20%, dovrà puntare di fatto 150 volte il bonus" */
 const IN_EFFECT = pattern`contribui|\<(?:di fatto|in pratica|in effetti)\>`;
 /** "Le vincite dei giri non possono superare 100 € e vanno giocate 30 volte." */

@@ -29,6 +29,9 @@ const PLAIN =
 /** "Posso prelevare su PayPal se ho depositato con Visa?" */
 const IN_A_CASE = pattern`\<(?:se|quando|senza|dopo|prima|ancora|già|subito|anche\squando|stess[oa]|altr[oiae])\>`;
 
+/** "Posso versare con Skrill e ritirare con Neteller?": of neither by itself. */
+const IN_AND_OUT = pattern`\<(?:versare|depositare|ricaricare|pagare)\>(?:(?!,)[^?]){3,40}\s(?:e|ma|per\spoi|e\spoi)\s(?:prelevare|ritirare|incassare)\s(?:con|su|tramite)\>`;
+
 function ofQuestion({ scene }: Spot, isYes: boolean): readonly FoundClaim[] {
   const [property, ...methods] = scene.ask(PERMISSION_ASKED).split('|');
   return methods.map((method) => permission(method, property!, isYes));
@@ -49,7 +52,8 @@ const PAY_IN = pattern`^${MAY}(?:pagare|depositare|versare|ricaricare(?:\sil\sco
 const PERMISSION_ASKED: HeadingQuestion<string> = {
   of(headings) {
     const [asked, ...above] = headings;
-    if (!asked?.low.endsWith('?') || asked.payments.length === 0 || asked.says(IN_A_CASE)) return '';
+    if (!asked?.low.endsWith('?') || asked.payments.length === 0) return '';
+    if (asked.says(IN_A_CASE) || asked.says(IN_AND_OUT)) return '';
     const property = propertyOf(asked, above);
     return property === '' ? '' : [property, ...new Set(asked.payments.map(({ name }) => name))].join('|');
   },

@@ -39,6 +39,8 @@ export interface PassageSoFar {
   readonly isFirst: boolean;
   /** The sentence before, where it asks something or introduces a list; else `''`. */
   readonly question: string;
+  /** Whether the sentence behind a semicolon asks for more if one wants the bonus: "Da 10 €; da 15 se vuoi il bonus." */
+  readonly hasBonusBehind: boolean;
   /**
    * Whether the sentence before spoke of withdrawals: "I primi tre sono gratuiti. Dal quarto si pagano 2 €." `tried`
    * where one of the sentences before speaks of a withdrawal that somebody has made.
@@ -65,6 +67,7 @@ export const IS_FIRST: PassageQuestion<boolean> = { ofPassage: ({ isFirst }) => 
 export const METHOD_OF_PASSAGE: PassageQuestion<string> = { ofPassage: ({ method }) => method };
 export const EXPLAINED: PassageQuestion<'' | 'payout'> = { ofPassage: ({ explained }) => explained };
 export const AFTER_REQUIREMENT: PassageQuestion<boolean> = { ofPassage: ({ requirement }) => requirement === 'named' };
+export const BONUS_BEHIND: PassageQuestion<boolean> = { ofPassage: ({ hasBonusBehind }) => hasBonusBehind };
 export const WITHDRAWAL_BEFORE: PassageQuestion<Withdrawal> = { ofPassage: ({ withdrawal }) => withdrawal };
 
 /** Never answered: that it was asked says that what was read is good for this very text. */
