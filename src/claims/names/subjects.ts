@@ -99,8 +99,12 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
   ['binance pay', 'binance\\s?pay'],
   ['mybank', 'my\\s?bank'],
   ['bancomat pay', 'bancomat\\s?pay'],
-  ['bonifico istantaneo', 'bonific[oi]\\s(?:sepa\\s)?(?:istantane[oi]|instant)'],
-  ['bonifico', 'bonific[oi](?:\\sbancari[oi])?'],
+  // "Trustly: il bonifico immediato" is what Trustly is.
+  [
+    'bonifico istantaneo',
+    '(?<!trustly[^.;]{0,40}[,:(]\\s(?:il\\s|un\\s)?)bonific[oi]\\s(?:sepa\\s)?(?:istantane[oi]|immediat[oi]|instant)',
+  ],
+  ['bonifico', '(?<!trustly[^.;]{0,40}[,:(]\\s(?:il\\s|un\\s)?)bonific[oi](?:\\sbancari[oi])?'],
   ['paypal', 'paypal'],
   ['postepay', 'postepay'],
   ['trustly', 'trustly'],

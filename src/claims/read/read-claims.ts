@@ -33,7 +33,8 @@ import {
 import { comparedIn } from './listed-competitors.js';
 import { mayBeList, readListed } from './listed-values.js';
 import { PassageState } from './passage-state.js';
-import { offerSaid, operatorAfter, runningAfter, sureClaims } from './sentence-claims.js';
+import { runningAfter } from './running-offer.js';
+import { offerSaid, operatorAfter, sureClaims } from './sentence-claims.js';
 import { isOfItsAccount, isSaidOfHouse } from './said-of-house.js';
 import { findContents, type SentenceContents } from './sentence-contents.js';
 import { type Setting, settingOf, withLabel } from './sentence-setting.js';

@@ -27,15 +27,16 @@ import { readDate } from '../rules/words-and-dates.js';
 import { giftOf } from '../scene/likely-offers.js';
 import { NOT_SURE, operatorAbove } from '../scene/operator-above.js';
 import { operatorAt } from '../scene/operator-of-value.js';
-import { type Ask, dependsOnNumbers } from '../scene/questions.js';
-import { OFFER_ABOVE, type Scene, type Spot, spotAt, spotsOf } from '../scene/scene.js';
+import { dependsOnNumbers } from '../scene/questions.js';
+import { type Scene, type Spot, spotAt, spotsOf } from '../scene/scene.js';
 import { withUnitBefore } from '../scene/units-before.js';
 import type { WordSpot } from '../scene/word-spot.js';
-import { pattern, WEEKDAYS } from '../text/expressions.js';
+import { pattern } from '../text/expressions.js';
 import { quotationOf } from '../text/quotation.js';
 import { comparedFrom, workedOutFrom } from '../text/compared-values.js';
 import { type Doubt, presentFrom } from '../text/sentences.js';
 import type { Kind } from '../values/values.js';
+import { UNTOLD } from './running-offer.js';
 import { withoutDisputes } from './disputed-values.js';
 import type { ReadClaim } from './known-sentences.js';
 import { isAbove, isInherited } from './named-above.js';
@@ -224,27 +225,3 @@ export function operatorAfter({ operators, ask, low }: Pick<Scene, 'operators' |
   // "I 3.500 € che Alborea chiede" is a look aside.
   return first.start <= NEAR_BEGINNING && !ASIDE.test(low.slice(0, first.start)) ? first.name : null;
 }
-
-/** The offer that the next sentence speaks of, when it names none itself; null for that of the sentence before. */
-export function runningAfter(scene: Pick<Scene, 'offers' | 'operator' | 'ask' | 'low'>): string | null {
-  const { offers, operator, ask, low } = scene;
-  const names = new Set(offers.map((one) => one.name));
-  // Of another operator only where the page is about it.
-  const isOwn = operator === '' || operator === operatorAbove(ask);
-  // "Con la ricarica del lunedì Marea dà il 50%. Il bonus va giocato 30 volte.": that one.
-  if (!isOwn && names.size === 1 && !names.has('welcome')) return UNTOLD;
-  if (!isOwn || names.size > 1) return '';
-  if (names.size === 0 && givesAgain(low, ask)) return UNTOLD;
-  return names.size === 1 ? offers[0]!.name : null;
-}
-
-/** What comes again and has no name, see `runningAfter`: nothing is claimed of it. */
-const UNTOLD = 'untold';
-
-/** "Ogni sera 15 giri", below no heading that names an offer: what follows is said of it. */
-function givesAgain(low: string, ask: Ask): boolean {
-  return AGAIN.test(low) && GIVEN.test(low) && ask(OFFER_ABOVE) === '';
-}
-
-const AGAIN = pattern`\<(?:ogni|tutt[ei]\s(?:i|le))\s(?:nott[ei]|ser[ae]|mattin[aoe]|settiman[ae]|mes[ei]|weekend|fine\ssettimana|${WEEKDAYS})\>`;
-const GIVEN = pattern`%|\<gir[io]\>|spin|\<fs\>|bonus`;

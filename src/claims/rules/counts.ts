@@ -228,7 +228,9 @@ export function readLevels(spot: Spot): readonly FoundClaim[] {
     range ||
     SOME_LEVELS.test(left) ||
     OTHER_CLUB.test(scene.low) ||
-    /^\s(?:(?:vip|del club|del programma)\s)?(?:più|sopra|sotto|superior|inferior|di difficoltà|bonus)/u.test(right)
+    /^\s(?:(?:vip|del club|del programma)\s)?(?:più|sopra|sotto|superior|inferior|alt[io]|bass[io]|iniziali|intermedi|final|di difficoltà|bonus)/u.test(
+      right,
+    )
   )
     return [];
   const size = sizeOf(spot);

@@ -16,6 +16,8 @@ type MakeClaims = (subject: string, property: string) => FoundClaim[];
 
 /** "Cinque prelievi costano 3 € in tutto." */
 const IN_ALL = /^\s(?:in\s(?:tutto|totale)|complessiv)/u;
+/** "Cinque prelievi in un mese costano dunque 5 €" */
+const SEVERAL = pattern`\<(?:\d{1,2}|due|tre|quattro|cinque|sei|sette|otto|nove|dieci)\s(?:prelievi|operazioni|richieste)\s[^.;:]{0,40}\<(?:costano|fanno|vengono)\>`;
 const OF_ORDER = /(?:dal|dopo\sil|oltre\sil)\s(?:second|terz|quart|quint|sest)o\spreliev/u;
 
 /** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
@@ -31,7 +33,15 @@ export function feeOf(spot: Spot, found: MakeClaims): readonly FoundClaim[] {
     );
   // "Il minimo è di 20 €." after what a withdrawal costs.
   if (/(?:^|\s)minimo\s(?:è\s)?(?:di\s)?$/u.test(spot.left)) return [];
-  if (!isOwn || !isSaid || spot.range || IN_ALL.test(spot.right) || isOfOneAmount(spot.scene)) return [];
+  if (
+    !isOwn ||
+    !isSaid ||
+    spot.range ||
+    IN_ALL.test(spot.right) ||
+    SEVERAL.test(spot.before) ||
+    isOfOneAmount(spot.scene)
+  )
+    return [];
   // "Dal quarto prelievo del mese si pagano 2 €" holds for all methods, whatever it stands below.
   const isOfAll = spot.scene.payments.length === 0 && OF_ORDER.test(spot.scene.low);
   const methods = isOfAll ? [] : paymentsOf(spot);

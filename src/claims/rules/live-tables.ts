@@ -36,9 +36,12 @@ export function readTables({ scene, value, left, right, range, start }: Spot): r
 }
 
 const ONE_GAME = pattern`^(?:(?:il|lo|la|le|i|gli)\s|l')?(?:roulette|blackjack|black\sjack|baccarat|baccarà|poker|videopoker|slot|game\sshow)\>(?!\s(?:e|ed|,))`;
-/** "La roulette su Corallo Casino" as the title of a page. */
+/** "La roulette su Corallo Casino" as the title or the main heading of a page. */
 const OF_ONE_GAME: HeadingQuestion<boolean> = {
-  of: (headings) => headings.some((one, index) => (index === 0 || one.isTitle) && ONE_GAME.test(one.low)),
+  of(headings) {
+    const main = headings.findLastIndex((one) => !one.isTitle);
+    return headings.some((one, index) => (index === 0 || index >= main) && ONE_GAME.test(one.low));
+  },
 };
 
 /** "Uno studio dal vivo di Riga, 46 tavoli" */

@@ -1,6 +1,6 @@
 // How many games, slots and providers a house has, where no sure rule has read it.
 import type { FoundClaim } from '../claim.js';
-import { speaksOf } from '../scene/questions.js';
+import { sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { OF_APP } from './counts.js';
@@ -8,6 +8,9 @@ import { mayBeSlots } from './some-games.js';
 
 const SOME = pattern`aggiun|salva|da\ssoli|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
 const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);
+
+/** "Su una slot sola": no house has so few of anything. */
+const FEWEST = 5;
 
 /** "60 fornitori" where no word limits it to some of them. */
 export function readCount(spot: Spot, property: string): readonly FoundClaim[] {
@@ -17,5 +20,7 @@ export function readCount(spot: Spot, property: string): readonly FoundClaim[] {
     isPart ||
     /(?:fra|tra|prim[ie]|firma(?:no)?|produc(?:e|ono)|fanno|fornisc(?:e|ono)|realizza(?:no)?)\s$/u.test(left)
     ? []
-    : [{ subject: 'site', property, value: spot.value, unit: spot.unit }];
+    : sizeOf(spot) < FEWEST
+      ? []
+      : [{ subject: 'site', property, value: spot.value, unit: spot.unit }];
 }

@@ -2,9 +2,13 @@
 import type { Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 
-export function isOtherMultiple({ left, before }: Spot): boolean {
+export function isOtherMultiple({ left, before, scene }: Spot): boolean {
+  if (scene.isCell && CAPPED_ROW.test(left)) return true;
   return HALFWAY.test(left) || CAPPED_AT.test(before) || MORE_SPINS.test(before);
 }
+
+/** "Benvenuto, Massimo prelevabile: dieci volte il bonus" */
+const CAPPED_ROW = pattern`\<(?:massim[oa]|tetto|limite)(?:\s[a-zà-ÿ]+){0,3}\s(?:prelevabil|incassabil|convertibil|vincit|preliev)[a-z]*(?:,\s[^,:]{2,40})?:\s$`;
 
 /** "A metà strada, cioè a quindici volte" */
 const HALFWAY = pattern`\<metà[^.;]{0,40}$`;

@@ -23,7 +23,7 @@ const SPINS_LABEL =
   /^(?:(?:i|gli)\s)?(?:\d+\s|[a-z]+\s)?(?:giri|(?:free\s)?spins?)(?![a-z])(?:(?!\s(?:e|ed|più)\s|euro)[^:.;,%€]){0,60}:\s/u;
 
 const SPINS_ALONE =
-  /^(?:(?:a|da|su|con|presso)\s[^,;.:]{3,25}\s)?(?:i|gli|questi|quei)\s(?:[a-zà-ÿ\d]+\s){0,2}(?:giri|(?:free\s)?spins?)\s(?:[a-z]+\s)?(?:val|sono|hanno|si|van|arriv|scad|dur)/u;
+  /^(?:(?:a|da|su|con|presso)\s[^,;.:]{3,25}\s)?(?:i|gli|questi|quei)\s(?:[a-zà-ÿ\d]+\s){0,2}(?:giri|(?:free\s)?spins?)\s(?:[a-zà-ÿ']+\s){0,5}?(?:val|sono|hanno|si|van|arriv|scad|dur)/u;
 
 /** "E i giri?", "Altri giri": what stands below is of no bonus, unless it says so. */
 export function areSpinsAbove({ low, offers, isCell, ask }: Scene): boolean {

@@ -1,4 +1,5 @@
-// What follows a value: which offer is named there, and where all of an amount such as "50% fino a 200 €" ends.
+// What stands beside a value, and what follows it: which offer is named there, and where all of an amount such as "50%
+// fino a 200 €" ends.
 import type { Mention } from '../names/subjects.js';
 import type { Value } from '../values/values.js';
 
@@ -21,4 +22,12 @@ export function textAfter(
   if (index < 0) return { right, end };
   const to = values[index]!.end;
   return { right: low.slice(to, values[index + 1]?.start), end: to };
+}
+
+/** "Il minimo sale a 30 € (per il benvenuto ne bastano 20) e il codice è …": in brackets with a value of its own. */
+export function isAside(low: string, offer: Mention, start: number): boolean {
+  const close = low.lastIndexOf(')', start);
+  if (close < offer.end) return false;
+  const open = low.lastIndexOf('(', offer.start);
+  return open > low.lastIndexOf(')', offer.start) && /\d/.test(low.slice(offer.end, close));
 }

@@ -5,7 +5,7 @@ import type { Spot } from './scene.js';
 /** "Il deposito minimo è di 10 €, ma per il bonus ne servono 20." */
 export function isBonusAfter(spot: Spot): boolean {
   const { scene, end } = spot;
-  if (/;$/.test(scene.low) && scene.ask(BONUS_BEHIND)) return true;
+  if (scene.low.endsWith(';') && scene.ask(BONUS_BEHIND)) return true;
   const at = scene.offers.length > 0 ? -1 : scene.low.indexOf('bonus');
   if (at > end && areAllDeposits(spot) && /^[,;]/.test(scene.low.slice(end))) return true;
   return at > end && /[,;]\s(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(scene.low.slice(end, at));

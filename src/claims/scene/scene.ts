@@ -2,7 +2,7 @@
 import { isOver, type Mention, type Mentions } from '../names/subjects.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
-import { APART, offerAfter, textAfter } from './after-value.js';
+import { APART, isAside, offerAfter, textAfter } from './after-value.js';
 import { type Head, isNoName } from './heads.js';
 import { bonusMeant, isSlogan } from './nameless-bonus.js';
 import { oncePerSpot } from './once-per-spot.js';
@@ -118,7 +118,8 @@ const OTHER_SUBJECT = pattern`^(?:(?:il|la|i|le)\s(?:second|terz|quart)[oaie]\>|
 
 function namedOffer(spot: Spot): string {
   const { scene, left, start } = spot;
-  const { offers, low } = scene;
+  const { low } = scene;
+  const offers = scene.offers.filter((one) => !isAside(low, one, start));
   const { right, end } = textAfter(spot, scene);
   const isNamed = offers.some((one) => one.name === 'welcome-sport');
   if (!isNamed && PRODUCT.test(scene.low) && OTHER_PRODUCT.test(scene.low.slice(0, start))) return '';

@@ -12,10 +12,17 @@ export function toldIn(heads: readonly string[]): 'example' | 'trial' | '' {
   if (heads !== lastHeads) {
     lastHeads = heads;
     if (heads.some((one) => WORKED_OUT.test(one)) || isWorkedOut(heads)) lastTold = 'example';
-    else lastTold = heads.length > 2 && heads.some((one) => TRIED.test(one)) ? 'trial' : '';
+    else lastTold = heads.length > 2 && (isDiary(heads) || heads.some((one) => TRIED.test(one))) ? 'trial' : '';
   }
   return lastTold;
 }
+
+/** "Data | Metodo | Importo | Attesa": what somebody withdrew on which day. */
+function isDiary(heads: readonly string[]): boolean {
+  return DAY.test(heads[0]!) && heads.some((one) => METHOD.test(one));
+}
+const DAY = /^(?:data|giorno|quando)(?:\s\S+){0,2}$/i;
+const METHOD = /^(?:metodo|strumento|mezzo)(?:\s\S+){0,2}$/i;
 
 /** "Metodo | Commissione | Ricevi": what is left of one withdrawal. */
 function isWorkedOut(heads: readonly string[]): boolean {
