@@ -14,10 +14,19 @@ export const TOLERANCE = 0.04;
 export type Valued = Pick<Claim, 'value' | 'unit'>;
 
 export function isSameValue(a: Valued, b: Valued): boolean {
-  if (a.unit === b.unit) return a.value === b.value;
+  if (a.unit === b.unit) return a.value === b.value || (a.unit === 'date' && areOneDay(a.value, b.value));
   const [first, second] = [amountOf(a), amountOf(b)];
   return isTime(a) && isTime(b) && Math.abs(first - second) <= TOLERANCE * Math.max(first, second);
 }
+
+/** "25 agosto" and "25 agosto 2026" */
+function areOneDay(a: Claim['value'], b: Claim['value']): boolean {
+  const [first, second] = [String(a), String(b)];
+  return first.length !== second.length && first.slice(-DAY) === second.slice(-DAY);
+}
+
+/** "11-25" */
+const DAY = 5;
 
 /** True when one can be larger than the other. */
 export function isComparable(a: Valued, b: Valued): boolean {

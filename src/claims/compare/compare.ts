@@ -92,11 +92,14 @@ function agree(a: Claim, b: Claim): boolean {
 /** A tournament that ends in another month was, or will be, another one of that name. */
 function areEditions(a: Claim, b: Claim): boolean {
   const isOfTournament = a.unit === 'date' && a.subject.startsWith('tournament:');
-  return isOfTournament && String(a.value).slice(0, MONTH) !== String(b.value).slice(0, MONTH);
+  if (!isOfTournament) return false;
+  const [first, second] = [String(a.value), String(b.value)];
+  const from = first.length === second.length ? 0 : -DAY;
+  return first.slice(from, -2) !== second.slice(from, -2);
 }
 
-/** "2026-11" */
-const MONTH = 7;
+/** "11-25", a day of every year */
+const DAY = 5;
 
 function countOf(cluster: readonly Stated[]): number {
   return cluster.reduce((sum, one) => sum + one.count, 0);

@@ -16,6 +16,7 @@ import { withCodes } from './offers-by-code.js';
 import { withDays } from './offers-by-day.js';
 import { withoutOnly } from './only-operator.js';
 import { withTournaments } from './short-tournaments.js';
+import { withTopRates } from './top-rates.js';
 import { takeUnsure, withUnsure } from './unsure-claims.js';
 
 /** Pages that are named for one value; more of them help nobody. */
@@ -98,6 +99,8 @@ const ONE_PLACE_EACH: readonly Pass[] = [
   // Takes the requirement of an offer that is nothing but spins for that of their winnings, and its end for theirs.
   // This comes after "the bonus" has been moved, since only then it is known what else the offer has.
   withSpinTerms,
+  // Holds the cashback "secondo il livello" against that of the highest level.
+  withTopRates,
 ];
 
 const OF_PAGE = 'page|';

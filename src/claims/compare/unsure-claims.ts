@@ -126,7 +126,7 @@ function isNameless({ subject }: Claim): boolean {
 
 /** What has words of its own is taken for nothing else. */
 const OF_ITS_OWN =
-  /^(?:level|game):|^referral[.@]|\.(?:verification_time|inactivity_fee|points_validity|email_response|rating|first_prize|winners)$/;
+  /^(?:level|game):|^referral[.@]|\.(?:verification_time|inactivity_fee|points_validity|email_response|rating|first_prize|winners|entry|friend_reward|stake_per_point)$/;
 const NO_OFFER = /^(?:account|payment|game|site|tournament|privacy|vip)[:@.]/;
 
 /** No value of an offer is taken for one of these. */

@@ -59,10 +59,10 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
     String.raw`cash\s?back\s(?:(?:(?:per|dei|riservato\sai|a)\s)?(?:i\s)?(?:clienti\s)?vip|più\salto|maggior(?:e|ato)|extra|potenziato|personal[a-zà-ÿ]+)`,
   ],
   ['cashback', String.raw`cash\s?back(?:\ssettimanale)?|rimborso\ssettimanale`],
-  ['birthday', String.raw`bonus\s(?:di\s|per\sil\s)?compleanno`],
+  ['birthday', String.raw`(?:bonus|regalo|premio|omaggio|giri|dono)\s(?:di\s|del\s|per\sil\s)?compleanno`],
   [
     'referral',
-    String.raw`(?:port|invit|present)[aio]\s(?:un\s)?amico|(?:per\s)?ogni\samico\s(?:che\s)?(?:port|invit|present)[a-zà-ÿ]+|(?:presentazione|invito)\s(?:di\s|a\s)?un\samico|amici\s(?:posso|puoi|si\s(?:può|possono))\s(?:invitare|portare|presentare)|(?:invitare|presentare)\s(?:gli\s|degli\s|i\s(?:tuoi|propri)\s)?amici|bonus\samico|premio\sper\s(?:gli\samici|l'amico|ogni\samico)`,
+    String.raw`(?:port|invit|present)[aio]\s(?:un\s)?amico|(?:per\s)?ogni\samico\s(?:che\s)?(?:port|invit|present)[a-zà-ÿ]+|(?:presentazione|invito)\s(?:di\s|a\s)?un\samico|amici\s(?:posso|puoi|si\s(?:può|possono))\s(?:invitare|portare|presentare)|(?:invitare|presentare)\s(?:gli\s|degli\s|i\s(?:tuoi|propri)\s)?amici|bonus\samico|(?:a\s|per\s)?chi\s(?:invita|porta|presenta)\s(?:qualcuno|una\spersona|un\sconoscente|un\snuovo\s[a-z]+)|premio\s(?:per|a)\schi\sinvita|premio\sper\s(?:gli\samici|l'amico|ogni\samico)`,
   ],
   ['tournament', String.raw`tornei|montepremi`],
 ];
@@ -76,6 +76,7 @@ const HEADS: readonly (readonly [string, string])[] = [
   ['reload', String.raw`ricaric(?:a|he)`],
   ['cashback', String.raw`\<rimborso(?!\sspese|\s(?:de[il]|sul?)\s(?:deposit|vers))`],
   ['nodeposit', String.raw`senza\s(?:deposito|versamento)`],
+  ['birthday', String.raw`(?<=^|[:–|,]\s)(?:il\s)?compleanno(?=$|[,:?])`],
   ['weekend', String.raw`(?<=^|[:–|,]\s)(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|:|\s(?:di|in|a|al)\s)`],
 ];
 
@@ -130,13 +131,13 @@ const HEAD = union(HEADS);
 const PAYMENT = union(PAYMENTS);
 // Plain letters are searched much faster than the names with their limits.
 const ANY_OFFER =
-  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amic[oi]|torne|montepremi|za (?:vers|mett|spend|sbors|tirar)|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
+  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|complea|benvenuto|deposit|versament|weekend|settimana|amic[oi]|torne|montepremi|za (?:vers|mett|spend|sbors|tirar)|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
 const ANY_PAYMENT =
   /visa|master|maestro|pay|my ?bank|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cripto|better/i;
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
-  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisc|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|in linea dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|volte|si punta|a giro|max win|livell|concessione|volatil|punti|linee|kyc|verific|bollett|residenz|riapre|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |dì|sabato|domenica/;
+  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisc|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|in linea dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|volte|si punta|a giro|max win|livell|fasce|pioli|concessione|volatil|punti|linee|kyc|verific|bollett|residenz|riapre|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |dì|sabato|domenica/;
 
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {

@@ -32,9 +32,10 @@ import {
 } from './known-sentences.js';
 import { comparedIn } from './listed-competitors.js';
 import { mayBeList, readListed } from './listed-values.js';
+import { offerSaid } from './offer-said.js';
 import { PassageState } from './passage-state.js';
 import { runningAfter } from './running-offer.js';
-import { offerSaid, operatorAfter, sureClaims } from './sentence-claims.js';
+import { operatorAfter, sureClaims } from './sentence-claims.js';
 import { isOfItsAccount, isSaidOfHouse } from './said-of-house.js';
 import { findContents, type SentenceContents } from './sentence-contents.js';
 import { type Setting, settingOf, withLabel } from './sentence-setting.js';
@@ -218,7 +219,7 @@ class Reader implements ClaimReader {
     const isPeriod = doubt === 'period' && values.every(({ kind }) => kind === 'bare' || kind === 'date');
     const claims = sureClaims(scene, words, doubt);
     const running = runningAfter(scene) ?? offerSaid(scene, claims);
-    return { claims, running, operator: operatorAfter(scene), endsPassage: isPeriod };
+    return { claims, running, operator: operatorAfter(scene), endsPassage: isPeriod && claims.length === 0 };
   }
 
   /** The same text stands below many headings. */

@@ -10,6 +10,7 @@ import { isDifference } from '../rules/differences.js';
 import { readFriends } from '../rules/friends.js';
 import { readGameFact } from '../rules/game-facts.js';
 import { isDenied, isRepeated } from '../rules/least-or-most.js';
+import { isOfMembersAlone, readMentioned } from '../rules/level-mentions.js';
 import { levelAt, readLevel, readMember } from '../rules/levels.js';
 import { readTableCount, readTables } from '../rules/live-tables.js';
 import { readLoosely } from '../rules/loose-values.js';
@@ -18,10 +19,13 @@ import { isOfOtherHouse } from '../rules/other-houses.js';
 import { isOtherMultiple } from '../rules/other-multiples.js';
 import { readPayout } from '../rules/payouts.js';
 import { readPointValue } from '../rules/point-values.js';
+import { readStake } from '../rules/point-stakes.js';
 import { readRating } from '../rules/ratings.js';
 import { boundAsSaid } from '../rules/restrictions.js';
 import { readTablesOfGame } from '../rules/tables-by-game.js';
 import { readTime } from '../rules/times.js';
+import { readTopRate } from '../rules/top-rate.js';
+import { readEntry } from '../rules/tournament-entry.js';
 import { readPlaces } from '../rules/tournaments.js';
 import { readDate } from '../rules/words-and-dates.js';
 import { giftOf } from '../scene/likely-offers.js';
@@ -109,7 +113,9 @@ function readAny(spot: Spot, isSure: boolean): readonly FoundClaim[] {
 function foundAt(spot: Spot, last: ReadValue | null, isSure: boolean): readonly FoundClaim[] {
   // What a level gives holds for no other player.
   if (spot.scene.isLevel) return readLevel(spot);
-  const member = readMember(spot);
+  const top = readTopRate(spot);
+  if (top.length > 0) return top;
+  const member = isOfMembersAlone(spot) ? readMentioned(spot) : readMember(spot);
   if (member) return member;
   // "25x sulle vincite a Marea, 30x a Onda": what the first one is says no word of the second.
   const alike = readParallel(last, spot);
@@ -127,13 +133,13 @@ function isOfAnyHouse({ subject, property }: FoundClaim): boolean {
 
 const NO_READERS: readonly ((spot: Spot) => readonly FoundClaim[])[] = [];
 const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
-  amount: [readPlaces, readLevel, readFact, readGameFact],
+  amount: [readPlaces, readEntry, readStake, readLevel, readFact, readGameFact],
   times: [readGameFact],
   percent: [readAveragePayout, readContribution, readLevel],
   points: [readPointValue, readLevel],
   lines: [readGameFact],
-  time: [readFact],
-  bare: [readTablesOfGame, readFriends, readPointValue, readPlaces, readRating, readGameFact, readLevel],
+  time: [readFact, readLevel],
+  bare: [readTablesOfGame, readFriends, readPointValue, readStake, readPlaces, readRating, readGameFact, readLevel],
 };
 
 const INHERITED = { isInherited: true, isAbove: true } as const;
@@ -203,12 +209,6 @@ function claimsOf(scene: Scene, words: readonly WordSpot[], trust: Trust): reado
 function ofDoubled(subject: string, value: number): readonly FoundClaim[] {
   const isDeposited = /^(?:welcome|reload|weekend|second-|third-)/.test(subject);
   return isDeposited ? [{ subject, property: 'match', value, unit: '%' }] : [];
-}
-
-/** "Il primo deposito viene raddoppiato": the welcome bonus, though nothing calls it so. */
-export function offerSaid({ offers }: Pick<Scene, 'offers'>, claims: readonly ReadClaim[]): string | null {
-  const isWelcome = offers.length === 0 && claims.length > 0 && claims.every(({ subject }) => subject === 'welcome');
-  return isWelcome ? 'welcome' : null;
 }
 
 /** Words at the beginning of a sentence before its subject. */

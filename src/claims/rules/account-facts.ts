@@ -31,7 +31,7 @@ interface Fact {
 const IN_TIME =
   /(?:entro|in|al massimo|massimo|fino a|circa|:|impieg[a-z]+|richied[a-z]+|dur[a-z]+|servono|bastano|nel giro di|tempo|dopo|ci vogliono|occorrono)\s(?:le\s|i\s|un massimo di\s|appena\s|sol[eoi]\s|non più di\s)?\|/u;
 
-const POINT = pattern`\<punti(?![a-zà-ÿ]|\s(?:vendita|di\s(?:vendita|ricarica)|percentual))`;
+const POINT = pattern`\<(?:punti|(?:ogni|un|il)\spunto(?=\s(?:ha|vale|dura|resta|scade)))(?![a-zà-ÿ]|\s(?:vendita|di\s(?:vendita|ricarica)|percentual))`;
 /** "Scadono?" below "Domande sui punti" asks for these. */
 const POINTS: TextQuestion = {
   expression: POINT,
@@ -74,7 +74,7 @@ const FACTS: readonly Fact[] = [
     property: 'points_validity',
     kind: 'time',
     about: POINTS,
-    near: /(?:scad|valid|dura|decad|azzer|perd|spirano|annull|cancell|persi)[^|]{0,40}\|/u,
+    near: /(?:scad|valid|dura|decad|azzer|perd|spirano|annull|cancell|persi|svani|spari|vita)[^|]{0,40}\||\|[^|]{0,50}(?:scad|decad|azzer|perd|annull|cancell|persi|svani|spari)/u,
     not: /bonus|giri|revision|livello (?:[a-zà-ÿ]+ ){0,3}(?:dur[ai]|val[eg]|vien|rest|si )|mantien/u,
   },
   {
@@ -103,7 +103,7 @@ export function readFact(spot: Spot): readonly FoundClaim[] {
   const { scene, kind, left, before, right, range } = spot;
   if (range === 'from' || scene.offers.length + scene.payments.length > 0) return [];
   const mayBe = ANY.test(scene.low);
-  const near = `${(left.length < 6 ? before : left).slice(-90)}|${right.slice(0, 40)}`;
+  const near = `${(left.length < 6 ? before : left).slice(-90)}|${right.slice(0, 60)}`;
   for (const fact of OF_KIND.get(kind) ?? []) {
     const { subject, property, about, near: said, listed, not, sure, other, elsewhere } = fact;
     const isSaid = mayBe && (about.expression.test(scene.low) || isOfRow(scene, fact));

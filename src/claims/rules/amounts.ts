@@ -19,6 +19,7 @@ import { isOfEachPayment, isOfMethodsFirst, offerUsing } from './offers-with-met
 import { isOfAnother, isOfPaying, isOtherAmount, isOverCounter, isPaidOut, ofFriends } from './other-amounts.js';
 import { periodSuffix, rowPeriodSuffix } from './periods.js';
 import { isOfGame, isOfPercent, type MakeClaims, prizeOf } from './prizes.js';
+import { isGift, ofBirthday } from './birthday.js';
 import { readSpinValue } from './spin-value.js';
 import { isPriceOfEach, NOTHING_BUT_PAID, type Topic, topicOf } from './topic-of-value.js';
 import {
@@ -60,6 +61,7 @@ function readPlainAmount(spot: Spot): readonly FoundClaim[] {
   const found = toFound(spot, bound);
   if (isPriceOfEach(spot, bound, topic)) return isFeeAlone(spot, bound) ? feeOf(spot, found) : [];
   const offer = topic === 'deposit' && (isBonusAfter(spot) || isBehindHouse(spot)) ? '' : offerOf(spot);
+  if (isGift(spot, bound, offer)) return ofBirthday(spot);
   if (offer === 'referral') return ofFriends(spot, topic === 'deposit' && bound === 'min', found);
   if (topic === 'prize') return prizeOf(spot, found);
   if ((topic === 'bet' && spot.range) || isDrawnAmount(spot, bound)) return [];
@@ -85,8 +87,7 @@ function readPlainAmount(spot: Spot): readonly FoundClaim[] {
   if (gift.startsWith('cashback') && (isOfMembers(spot) || isOfListed(spot) || isSaidOfLevel(spot))) return [];
   if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
     return SPINS.test(spot.left.slice(-40)) || areSpinsAbove(scene) ? [] : found(gift, 'max_bonus');
-  if (bound === 'none') return ofWorth(spot, offer);
-  return ofDeposit(spot, bound, { topic, offer }, found);
+  return bound === 'none' ? ofWorth(spot, offer) : ofDeposit(spot, bound, { topic, offer }, found);
 }
 
 /** "Con il bonus pieno da 400 €", "per ottenere il bonus massimo di 300 €" */
@@ -159,6 +160,8 @@ function ofDeposit(
   )
     return [];
   if (offer.startsWith('cashback') || offer === 'tournament' || offer === 'nodeposit') return [];
+  // "Da 5 € a 1.000 €" is what the levels are given.
+  if (offer === 'birthday' && topic !== 'deposit') return [];
   // "Il bonus di benvenuto, più 5 € da 40 €" is what a friend gets.
   if (offer === 'welcome' && scene.ask(FRIENDS)) return [];
   if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];

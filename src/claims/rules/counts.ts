@@ -215,7 +215,7 @@ export function readLevelCount(spot: Spot): readonly FoundClaim[] {
   return LEVELS_ARE.test(spot.left) ? readLevels({ ...spot, left: '' }) : [];
 }
 
-const LEVELS_ARE = pattern`(?:^|\<i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:|,\s[^,:]{2,30}:)\s$|^[^,:]{3,30},\slivelli(?:\svip)?:\s$`;
+const LEVELS_ARE = pattern`(?:^|\<i |n[.°]\s|numero (?:di|dei) )(?:livelli|gradi|gradini|ranghi|scalini|fasce)(?: vip)?(?: disponibili| da [a-zà-ÿ]+| del [a-zà-ÿ]+(?: vip)?| totali)?(?:\ssono|:|,\s[^,:]{2,30}:)\s$|^[^,:]{3,30},\slivelli(?:\svip)?:\s$`;
 
 export function readLevels(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, range } = spot;
@@ -226,7 +226,7 @@ export function readLevels(spot: Spot): readonly FoundClaim[] {
   }
   if (
     range ||
-    SOME_LEVELS.test(left) ||
+    (SOME_LEVELS.test(left) && !ONE_OF_ALL.test(left)) ||
     OTHER_CLUB.test(scene.low) ||
     /^\s(?:(?:vip|del club|del programma)\s)?(?:più|sopra|sotto|superior|inferior|alt[io]|bass[io]|iniziali|intermedi|final|di difficoltà|bonus)/u.test(
       right,
@@ -241,5 +241,7 @@ export function readLevels(spot: Spot): readonly FoundClaim[] {
 const CLUB = speaksOf(word`vip|club|fedeltà|loyalty`, 3);
 /** "Il club del poker ha tre livelli." */
 const OTHER_CLUB = /club\s(?:del(?:lo|la|le)?|dei|degli)\s(?:poker|bingo|sport|scommesse)/u;
+/** "L'ultimo dei cinque livelli", "tutti e sei i livelli" */
+const ONE_OF_ALL = pattern`\<(?:ultimo|primo|secondo|terzo|quarto|penultimo|massimo|alto|basso|uno|ciascuno|ognuno|scala)\s(?:dei|di|tra\si|fra\si)\s$|\<tutti\s(?:e\s|gli\s)?$`;
 const SOME_LEVELS =
   /(?:altr[ie]|ultim[ie]|dei|ai|nei|dai|sui|fra i|tra i|ogni|altri|gli|salire di|scendere di|almeno)\s$/u;

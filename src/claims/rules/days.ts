@@ -1,6 +1,6 @@
 // Reads days of the week: on which an offer holds, and on which a cashback is paid.
-import { type HeadingQuestion } from '../scene/questions.js';
-import { offerOf, type Scene } from '../scene/scene.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
+import { offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern, WEEKDAYS } from '../text/expressions.js';
 import { daysOfSupport } from './days-of-support.js';
@@ -35,12 +35,22 @@ function* ranges(low: string): Generator<WordSpot> {
     const value = match.slice(1).filter(Boolean).join('-');
     yield wordSpot(match, (spot) => {
       const offer = offerOf(spot);
-      return offer === '' || offer === 'tournament' || /(?<!\p{L})non(?!\p{L})/u.test(spot.left.slice(-40))
+      return offer === '' ||
+        offer === 'tournament' ||
+        AFTER.test(spot.right) ||
+        spot.scene.ask(USE_ASKED) ||
+        /(?<!\p{L})non(?!\p{L})/u.test(spot.left.slice(-40))
         ? []
         : [{ subject: offer, property: 'days', value, unit: 'text' }];
     });
   }
 }
+
+/** "Da lunedì al mercoledì successivo" is how long one may wait, as is what is asked by "Quando posso usarlo?" */
+const AFTER = /^\s(?:successiv|seguent|dopo)/u;
+const USE_ASKED: HeadingQuestion<boolean> = {
+  of: ([asked]) => asked?.low.endsWith('?') === true && /us[ao]r|giocar|spender|utilizz|scad|tempo/u.test(asked.low),
+};
 
 /** "Soltanto di mercoledì", "valido per i depositi di mercoledì"; not "il mercoledì e il sabato" */
 const ONE_DAY = everyPattern`\<(?:(?:sol[oa]|soltanto|solamente|esclusivamente|unicamente)\s|(?:val(?:e|gono|id[oaie])|funziona(?:no)?|disponibil[ei]|attiv[oaie])\s(?:per\s(?:i|chi)\s(?:depositi|versamenti|deposita|versa)\s)?)(?:il|di|la|ogni)\s(${WEEKDAYS})\>(?!,?\s(?:(?:e|o|ed|oppure)\s)?(?:(?:il|la|di)\s)?(?:${WEEKDAYS}|\d|ser[ae]|notte|al\s))`;
@@ -66,10 +76,10 @@ function* singleDays(low: string, text: string, isOfSupport: boolean): Generator
 
 /** "Accreditato il lunedì", "l'accredito arriva ogni martedì", "torna sul conto il martedì" */
 const PAYDAY = everyPattern`\<(?:(?:accredit(?:at[oaie]|[oa])|rimborsat[oaie]|(?:viene|vengono|è|sono)\spagat[oaie]|si\spagano?|(?:torna|rientra|arriva)(?:no)?\ssul\sconto)\s(?:(?:arriva|avviene|è|viene|effettuat[oa])\s)?(?:previst[oa]\s)?(?:il|ogni|di|al|la)\s|accredito(?:,\s[^,:]{2,40})?:\s(?:il\s|ogni\s)?)(${WEEKDAYS})\>`;
-const PAID = String.raw`(?:arriva(?:no)?|compar(?:e|ono)|torna(?:no)?|rientra(?:no)?|ricev(?:i|ono)|si\sriceve|(?:l[oa]\s)?trov(?:i|ate|a)|si\strova)`;
+const PAID = String.raw`(?:arriva(?:no)?|compar(?:e|ono)|torna(?:no)?|rientra(?:no)?|ricev(?:i|ono)|si\sriceve|(?:l[oa]\s)?trov(?:i|o|ate|a)|si\strova)`;
 /** "Compare nel saldo il martedì", "ogni lunedì entro le 14", "il lunedì seguente, entro le 14, arriva il 10%" */
 const CASHBACK_DAYS = [
-  everyPattern`\<${PAID}\s(?:(?:su[l]?|nel|in|tuo|conto|saldo|di\sgioco|reale|tutto|automaticamente|sempre)\s){0,3}(?:il|ogni|di)\s(${WEEKDAYS})\>`,
+  everyPattern`\<${PAID}\s(?:(?:su[l]?|nel|in|tuo|conto|saldo|di\sgioco|reale|tutto|automaticamente|sempre|puntual(?:e|mente)|regolarmente)\s){0,3}(?:il|ogni|di)\s(${WEEKDAYS})\>`,
   everyPattern`\<ogni\s(${WEEKDAYS}),?\s(?:entro\s(?:le|mezzogiorno)\>|alle\s)`,
   everyPattern`\<(?:il|ogni)\s(${WEEKDAYS})(?:\s(?:seguente|successivo|dopo|mattina))?(?:,\s(?:entro|alle|dopo|prima)\s[^,;.]{2,20},|\sentro\sle\s[\d:.]+,?)?\s(?:ti\s|vi\s)?${PAID}\>`,
 ];
@@ -102,12 +112,24 @@ const WHEN_GIVEN =
   /^(?:e\s)?(?:quando|(?:in\s)?(?:che|quale|quali)\sgiorn[oi])\s(?:(?:si|lo|la)\s)?(?:(?:può|posso|è\spossibile)\s(?:avere|ottenere|richiedere|chiedere|attivare|prendere|usare)|val[eg]|è\s(?:disponibile|valid[oa]|attiv[oa]|previst[oa])|c'è|spetta|(?:si\s)?attiva|tocca|cade)[^?]*\?$/u;
 
 function credited(match: RegExpExecArray, isMeant: (offer: string, ask: Scene['ask']) => boolean): WordSpot {
-  return wordSpot(match, (spot) =>
-    isMeant(offerOf(spot), spot.scene.ask) && !OF_SOME_WEEKS.test(spot.scene.low)
-      ? [{ subject: offerOf(spot), property: 'credited', value: match[1]!, unit: 'text' }]
-      : [],
-  );
+  return wordSpot(match, (spot) => {
+    const subject = paidOffer(spot);
+    return isMeant(subject, spot.scene.ask) && !OF_SOME_WEEKS.test(spot.scene.low)
+      ? [{ subject, property: 'credited', value: match[1]!, unit: 'text' }]
+      : [];
+  });
 }
+
+/** "Il rimborso, per tutti, viene pagato di lunedì": the cashback, whatever else it is called. */
+function paidOffer(spot: Spot): string {
+  const offer = offerOf(spot);
+  // "Cashback del weekend" is that of the two days.
+  if (offer === 'weekend') return spot.scene.ask(CASHBACK_ABOVE) ? 'cashback' : offer;
+  return offer || (REFUND.test(spot.scene.low) ? 'cashback' : '');
+}
+
+const CASHBACK_ABOVE = speaksOf(/cash\s?back/u, 4);
+const REFUND = pattern`\<(?:il|del|dal|nel|tuo|suo|questo)\srimborso\>(?!\s(?:spese|de[il]l?|della|sul|sulla)\>)`;
 
 /** "Se il lunedì è festivo, arriva il martedì"; "il giovedì torna il 10% delle perdite alla roulette" */
 const OF_SOME_WEEKS = pattern`festiv|perdite\s(?:all[ae]|ai|sull[ae]|sui)\>|\<(?:se|quando)\s[^,;:]*\<(?:${WEEKDAYS})\>`;
@@ -116,4 +138,4 @@ const OF_SOME_WEEKS = pattern`festiv|perdite\s(?:all[ae]|ai|sull[ae]|sui)\>|\<(?
 const ANSWER = pattern`^(?:sempre\s|di\ssolito\s)?(?:(?:il|ogni|di)\s)?(${WEEKDAYS})\>(?!\s(?:e|o)\s)`;
 const DAY_ASKED: HeadingQuestion<boolean> = { of: ([asked]) => asked?.says(WHEN_PAID) === true };
 const WHEN_PAID =
-  /^(?:e\s)?(?:quando|(?:in\s)?(?:che|quale)\sgiorno)\s[^?]{0,30}(?:arriva|accredit|pag|ricev|compare|torna|rientra)[^?]*\?$/u;
+  /^(?:e\s)?(?:quando|(?:in\s)?(?:che|quale)\sgiorno)\s[^?]{0,30}(?:arriva|accredit|pag|ricev|compare|torna|rientra)[^?]*\??$|^(?:l'|il\sgiorno\sdell')?accredito$/u;

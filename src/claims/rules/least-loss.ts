@@ -1,10 +1,12 @@
-// Reads how much somebody must have lost before anything comes back: "chi ha perso almeno 50 €".
+// Reads how much somebody must have lost before anything comes back: "chi ha perso almeno 50 €"; and what is asked and
+// said of how much that is.
 import type { FoundClaim } from '../claim.js';
+import { speaksOf } from '../scene/questions.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 
 const LEAST =
-  /(?:perdit[ae]\s(?:nett[ae]\s)?(?:minim[ae][^.;,\d]{0,44}|(?:super[ai]|superano|oltre)\s(?:i\s)?)|(?:pers[oa]|perde|perdit[ae]|perdere|negativo)\s(?:[a-zà-ÿ]+\s){0,3}(?:almeno|minimo)\s)$/u;
+  /(?:perdit[ae]\s(?:nett[ae]\s)?(?:minim[ae](?:[^.;,\d]{0,44}|,\s[^,:\d]{2,40}:\s)|(?:super[ai]|superano|oltre)\s(?:i\s)?)|(?:pers[oa]|perde|perdit[ae]|perdere|negativo)\s(?:[a-zà-ÿ]+\s){0,3}(?:almeno|minimo)\s)$/u;
 /** "Hai lasciato giù 40 € o più" */
 const LOST =
   /(?:pers[oaei]|perd[a-zà-ÿ]+(?:\snett[ae])?(?:\sdi)?|lasciat[oaie](?:\s(?:giù|sul\stavolo|per\sstrada))?)\s$/u;
@@ -37,3 +39,11 @@ export function readLoss(spot: Spot): readonly FoundClaim[] | null {
 function isUnder(spot: Spot): boolean {
   return UNDER.test(spot.left) && (/cash|rimbors/.test(spot.scene.low) || offerOf(spot).startsWith('cashback'));
 }
+
+/** "Quanto mi torna?" among the questions on the cashback */
+export const BACK_ASKED = speaksOf(
+  /^quanto\s(?:[mstv]i\s)?(?:torna|recuper|restitu|rend|ricev|riavr|rientr|spetta)[^?]*\?$/u,
+);
+
+/** "8% fino a 160 €", "8%, con un massimo di 160 €" */
+export const RATE_AND_MOST = pattern`^,?\s(?:(?:e|ma|con|per|entro|nei\slimiti\sdi)\s)?(?:un\s|il\s|al\s)?(?:(?:fino|sino)\sa|massim[oa]|max\.?|tetto|limite)\>`;

@@ -9,6 +9,7 @@ import { OF_LEVEL } from '../scene/rows.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { aimedBehind, levelNamed, readListed } from './level-lists.js';
+import { LEVEL_ASKED, readMentioned } from './level-mentions.js';
 import { periodSuffix } from './periods.js';
 
 const CLUB = pattern`livell|\<vip\>|club|fedelt|loyalty|programma`;
@@ -24,9 +25,13 @@ const LEVEL_ABOVE: HeadingQuestion<string> = {
       return nearest.operators.length + nearest.payments.length === 0 && others.some((one) => one.says(CLUB))
         ? asked.toLowerCase()
         : '';
+    const called = ONE_LEVEL.exec(nearest.text)?.[1];
+    if (called !== undefined) return called.toLowerCase();
     return isLevel(nearest) && others.slice(0, 2).some((one) => one.says(CLUB)) ? nearest.low : '';
   },
 };
+/** "Livello Oro" above what it gives */
+const ONE_LEVEL = /^(?:Il\s)?[Ll]ivello\s(?:VIP\s)?(\p{Lu}\p{Ll}{2,20})$/u;
 /** "Livello VIP Ambra" is what its page is about. */
 const PAGE_OF: HeadingQuestion<string> = {
   of(headings) {
@@ -66,18 +71,32 @@ function isPlain(head: Head): boolean {
 const SEVERAL = /[:,/&+(]|\s(?:e|ed|o)\s/u;
 
 /** The level that a value belongs to; `''` where none is sure. */
-export function levelAt({ scene, kind }: Spot): string {
+export function levelAt(spot: Spot): string {
+  const { scene, kind } = spot;
   const [row, column] = scene.heads;
   if (row?.text.startsWith(OF_LEVEL)) return row.low.slice(OF_LEVEL.length);
   if (row && column) return isLevel(row) && scene.ask(CLUB_ABOVE) ? row.low : '';
   const own = levelNamed(scene.text);
   if (own !== '') return own;
-  const above = scene.ask(LEVEL_ABOVE);
+  const above = scene.ask(LEVEL_ABOVE) || scene.ask(LEVEL_ASKED);
+  const listed = above === '' ? LABEL.exec(scene.text)?.[1] : undefined;
+  if (listed !== undefined && isListedLevel(spot, listed)) return listed.toLowerCase();
   const other = above === '' || row ? undefined : BESIDE.exec(scene.text)?.[1];
   if (other !== undefined) return other.toLowerCase();
   if (above !== '' || scene.isLevel) return above || scene.ask(CARD);
   const mayBeOfPage = (kind === 'percent' || kind === 'amount' || kind === 'spins') && !scene.low.includes('livell');
   return mayBeOfPage ? scene.ask(PAGE_OF) : '';
+}
+
+/** "Diamante: cashback 15%" in a list below "Livelli" */
+const LABEL =
+  /^(?!Sogli|Limit|Tett|Massim|Minim|Regal|Complean|Consulent|Temp|Approv|Percent|Ingress|Access|Vantagg|Durat)(\p{Lu}\p{Ll}{2,20}(?:\s\p{Lu}\p{Ll}{2,20})?):\s/u;
+const LEVELS_LISTED = speaksOf(/livell|gradin|gradi(?![a-z])|fasce/u, 2);
+
+function isListedLevel({ scene }: Spot, name: string): boolean {
+  const { offers, payments, operators } = scene;
+  const isOther = [...offers, ...payments, ...operators].some((one) => one.start < name.length);
+  return !isOther && !NO_LEVEL.test(name.toLowerCase()) && isGame(name) && scene.ask(LEVELS_LISTED);
 }
 
 /** "A Corallo il 7%" after what was asked of another level */
@@ -160,23 +179,15 @@ export function readLevel(spot: Spot): readonly FoundClaim[] {
   if (listed) return listed;
   const property = propertyOf(spot);
   if (spot.range) return [];
-  if (property === '') return limitOfListed(spot);
-  const level = levelAt(spot);
-  if (level === '') return ofSaid(spot, property);
+  const level = property === '' ? '' : levelAt(spot);
+  if (level === '') {
+    const limit = property === '' ? limitOfListed(spot) : [];
+    return limit.length > 0 ? limit : readMentioned(spot);
+  }
   return [{ subject: `level:${level}`, property, value: spot.value, unit: spot.unit }];
 }
 
-const ONE = String.raw`(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?!\p{L})`;
-/** "Il livello Perla", "un Perla", "Perla riceve" at the beginning */
-const SAID = new RegExp(
-  String.raw`(?<!\p{L})(?:[Ll]ivello|[Ss]tatus|[Ii]|[Gg]li|[Aa]i|[Aa]gli|[Uu]n|[Pp]er|diventa(?:re)?|(?:arriva|passa|sale)(?:re)?\sa|raggiunge(?:re)?|soglia\sdi|più\s(?:alto|basso)\sè)\s${ONE}(?!\sCasin|\sBet)|(?:^|:\s)(?:A\s|Con\s|Da\s)?${ONE}(?=:\s|\s\(|\s(?:il|riceve|ha|dà|offre|chiede|si\sraggiunge|arriva|prevede|sale|ottiene|preleva)\s)`,
-  'u',
-);
-/** "… punti per diventare Perla" at the end */
-const SAID_LAST = new RegExp(
-  String.raw`^[^.;:,\d]{0,40}\s(?:diventare|passa\sa|sale\sa|arriva\sa|raggiungere|livello|con|da|si\sè)\s${ONE}(?=[.,;]|$)`,
-  'u',
-);
+const ONE = String.raw`(?!VIP|Club|Livell|Per\s|Con\s|Chi\s)(\p{Lu}\p{Ll}{2,20})(?!\p{L})`;
 
 /** "Perla: 8%, massimo 200 €" in a list of them */
 export function isOfListed({ scene: { text, ask } }: Spot): boolean {
@@ -200,16 +211,6 @@ function limitOfListed(spot: Spot): readonly FoundClaim[] {
   return [{ subject: `level:${name.toLowerCase()}`, property: `max_withdrawal${limit}`, value, unit }];
 }
 
-/** Of a level that is named in passing: it counts against what a table or a card says of a level with that name. */
-function ofSaid({ scene, start, end, value, unit }: Spot, property: string): readonly FoundClaim[] {
-  const { text, low, isCell, payments, operators, ask } = scene;
-  if (isCell || !(CLUB.test(low) || ask(CLUB_ABOVE))) return [];
-  const before = SAID.exec(text.slice(0, start));
-  const name = before?.[1] ?? before?.[2] ?? SAID_LAST.exec(text.slice(end))?.[1];
-  if (name === undefined || payments.length + operators.filter((one) => one.name !== '').length > 0) return [];
-  return [{ subject: `level:${name.toLowerCase()}`, property, value, unit, qualifier: 'loose' }];
-}
-
 /** "Cashback del 15%, fino a 500 €", "Tetto settimanale" in a table of the cashback by levels */
 function isCapOfCashback({ scene, left, before }: Spot): boolean {
   const isCap = /(?:fino\sa|massimo|tetto)[^,.;€]{0,60}$/u.test(scene.isCell ? before : left);
@@ -224,6 +225,9 @@ function isCapOfCashback({ scene, left, before }: Spot): boolean {
 const PRICE =
   /^\s(?:(?:si\s(?:cambiano|convertono|trasformano)|diventano)\sin|per|a|=|valgono|fanno|danno|diventano)\s(?:(?:ogni\s)?(?:un\s|€|$)|[^.;,]{0,8}(?:€|euro))/u;
 
+/** "Prelievi approvati in 6 ore", and what a column "Approvazione" says */
+const OF_APPROVAL = /approv|esam|elabor|lavorazion|process/u;
+
 function propertyOf(spot: Spot): string {
   const { kind, unit, left } = spot;
   const near = left.slice(-50);
@@ -234,9 +238,9 @@ function propertyOf(spot: Spot): string {
   }
   if (kind === 'points') return /ogni|scad|valgono/u.test(spot.scene.low) || PRICE.test(spot.right) ? '' : 'points';
   if (kind === 'bare' && THRESHOLD.test(left) && spot.scene.isLevel) return 'points';
-  // "Punti in un anno" has a value of its own.
   if (kind === 'bare')
-    return /(?:punti|soglia)(?:\s(?:[a-zà-ÿ]+|\d+\smesi)){0,6}:\s$/u.test(spot.before) ? 'points' : '';
+    return /(?:a\squota|(?:punti|soglia)(?:\s(?:[a-zà-ÿ]+|\d+\smesi)){0,6}:)\s$/u.test(spot.before) ? 'points' : '';
+  if (kind === 'time') return OF_APPROVAL.test(spot.before) && !spot.range ? 'approval_time' : '';
   if (unit !== 'EUR') return '';
   if (isCapOfCashback(spot)) return 'max_bonus';
   if (/compleann/u.test(near)) return 'reward';

@@ -7,6 +7,7 @@ import { OF_LEVEL } from '../scene/rows.js';
 import { isAbout, offerOf, specificOffer, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import { isOfContribution } from './contributions.js';
+import { BACK_ASKED, RATE_AND_MOST } from './least-loss.js';
 import { boundOf } from './least-or-most.js';
 import { isOfOneAmount } from './other-amounts.js';
 import { isOtherMultiple } from './other-multiples.js';
@@ -219,7 +220,7 @@ function isRate(spot: Spot): boolean {
   return (
     scene.isCell ||
     RATE_AND_MOST.test(right) ||
-    (ALONE.test(spot.before) && scene.ask(OFFER_ASKED).startsWith('cashback')) ||
+    (ALONE.test(spot.before) && (scene.ask(OFFER_ASKED).startsWith('cashback') || scene.ask(BACK_ASKED))) ||
     /perd|pers[oaei](?![a-zà-ÿ])|rimbors|cash\s?back|restitu|riceve|fino al|quota|percentuale/u.test(
       `${left} ${right.slice(0, 40)}`,
     ) ||
@@ -227,8 +228,6 @@ function isRate(spot: Spot): boolean {
   );
 }
 
-/** "8% fino a 160 €", "8%, con un massimo di 160 €" */
-const RATE_AND_MOST = pattern`^,?\s(?:(?:e|ma|con|per|entro|nei\slimiti\sdi)\s)?(?:un\s|il\s|al\s)?(?:(?:fino|sino)\sa|massim[oa]|max\.?|tetto|limite)\>`;
 /** "L'8%, e il lunedì è sul conto." below "Quanto restituisce il cashback?" */
 const ALONE = /^(?:(?:è\s)?(?:il|l'|dell'|del|al|all'|pari\sal|pari\sall')\s?)?$/u;
 

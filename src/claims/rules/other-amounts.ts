@@ -116,21 +116,27 @@ function isReward(spot: Spot): boolean {
   const { left, right } = spot;
   if (isOfFriend(spot)) return false;
   return (
-    PER_FRIEND.test(right.slice(0, 40)) || PAID.test(left.slice(-40)) || (/\sda\s$/.test(left) && EACH.test(right))
+    PER_FRIEND.test(right.slice(0, 40)) ||
+    PAID.test(left.slice(-40)) ||
+    (WHO_INVITES.test(left) && /(?:spetta(?:no)?|tocca(?:no)?|vanno|va|guadagna)\s$/u.test(left)) ||
+    (/\sda\s$/.test(left) && EACH.test(right))
   );
 }
 
-const PER_FRIEND = pattern`^\sper te\>|\<(?:per (?:ogni|ciascun)|ad|a|per|ogni) amico(?! (?:riceve|ottiene|trova))\>`;
+const PER_FRIEND = pattern`^\s(?:per|a) te\>|\<(?:per (?:ogni|ciascun)|ad|a|per|ogni) amico(?! (?:riceve|ottiene|trova))\>`;
 /** "Dieci premi, da 30 € ciascuno" */
 const EACH = pattern`^\s(?:ciascuno|l'uno|a\stesta|cadauno|ognuno)\>`;
 const OF_FRIEND =
   /(?:amic[oi]|invitat[oi]|lui|lei) (?:ne )?(?:riceve|ottiene|trova|avrà|prende|versa|deposita|spetta)|anche (?:lui|lei)|all'amico|a[il] (?:tuoi? )?amic[oi]|a(?:l nuovo|ll') ?(?:iscritto|invitato|cliente|giocatore)|a chi (?:arriva|viene|si iscrive|è invitato)|^(?:il )?(?:suo )?(?:premio|bonus) (?:dell'|per l')(?:amico|invitato)/u;
 const TO_FRIEND =
-  /^\s(?:a|per)\s(?:lui|lei|chi\s(?:arriva|viene|si\siscrive|è\sinvitato)|l'(?:amico|invitato))(?![a-zà-ÿ])/u;
+  /^\s(?:a|per|al\stuo)\s(?:lui|lei|amico|chi\s(?:arriva|viene|si\siscrive|è\sinvitato)|l'(?:amico|invitato))(?![a-zà-ÿ])/u;
+
+/** "A chi presenta un amico spettano 20 €": to whoever brings one. */
+const WHO_INVITES = /chi\s(?:ci\s)?(?:port|invit|present)[a-z]{1,3}\s(?:un|ogni|il|degli)\samic[oi]/u;
 
 /** "All'amico spettano 15 €", "15 € per chi arriva" */
 export function isOfFriend({ before, right }: Pick<Spot, 'before' | 'right'>): boolean {
-  return OF_FRIEND.test(before) || TO_FRIEND.test(right);
+  return OF_FRIEND.test(before.replace(WHO_INVITES, '')) || TO_FRIEND.test(right);
 }
 const PAID =
   /^(?:port|invit|present)[aio]\s(?:un\s)?amico:\s$|(?:ricev|accredit|guadagn|ottien|regal|vale|premi)[a-zà-ÿ]*:?\s(?:un\s|di\s|bonus\s|buono\s){0,3}(?:da\s|di\s)?$/u;
@@ -143,9 +149,22 @@ export function isPaidOut({ scene, left, before }: Spot): boolean {
 
 const PAID_IN = /deposit|vers|ricaric|caric/u;
 
+/** "10 € per lui", "Il mio amico ci guadagna qualcosa?" above "Sì, 15 €." */
+function isOfGuest(spot: Spot): boolean {
+  const { before, right, scene } = spot;
+  if (PAID_IN.test(scene.low) || /puntat|giocat/u.test(right)) return false;
+  return isOfFriend(spot) || (AGREED.test(before) && scene.ask(FRIEND_ASKED));
+}
+
+const AGREED = /^(?:sì,\s|sì:\s)?(?:(?:un|il|bonus|di|da|sono|riceve|ottiene)\s){0,3}$/u;
+const FRIEND_ASKED = speaksOf(
+  /amico\s[^?]{0,30}(?:riceve|guadagna|ottiene|spetta|prende)[^?]*\?$|(?:riceve|guadagna|ottiene|spetta)[^?]{0,30}(?:l'|all')amico[^?]*\?$/u,
+);
+
 /** What is given for a friend, and what the friend has to deposit. */
 export function ofFriends(spot: Spot, isLeast: boolean, found: MakeClaims): readonly FoundClaim[] {
   if (isReward(spot)) return found('referral', 'reward');
+  if (isOfGuest(spot)) return found('referral', 'friend_reward');
   return isLeast ? found('referral', 'min_deposit') : [];
 }
 

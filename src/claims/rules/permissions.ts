@@ -17,6 +17,9 @@ const WORDS =
 const YES_OR_NO =
   /^(?:s[iì]|no|non (?:è |sono )?(?:disponibil|previst|ammess|possibil|consentit|accettat)[a-z]+|disponibil[ei]|ammess[oi]|possibil[ei])\.?$/i;
 
+/** Or what it costs to take part. */
+const FREE = /^(?:gratis|gratuit[oa]|liber[oa]|nessun[oa]|niente)\.?$/i;
+
 const IS_USED = String.raw`(?:serve|si\susa|vale|funziona)`;
 const TO_PAY_IN = String.raw`(?:(?:a|per)\s(?:depositare|versare)|per\si\s(?:depositi|versamenti))`;
 const TO_TAKE_OUT = String.raw`(?:(?:a|per)\s(?:prelevare|ritirare|incassare)|per\si\sprelievi)`;
@@ -45,7 +48,9 @@ export function mayPermit(text: string): boolean {
 
 /** The same of a cell that says yes or no of the head of its column. */
 export function mayPermitIn(column: string, text: string): boolean {
-  return YES_OR_NO.test(text) && /preliev/i.test(column);
+  return (
+    (YES_OR_NO.test(text) && /preliev/i.test(column)) || (FREE.test(text) && /iscrizion|ingress|partecip/i.test(column))
+  );
 }
 
 export function* permissions(low: string): Generator<WordSpot> {

@@ -23,7 +23,10 @@ const OTHER = speaksOf(/torne|classific|missio/u, 2);
 
 export function readPointValue(spot: Spot): readonly FoundClaim[] {
   const { scene, range, kind } = spot;
-  if (kind === 'bare') return scene.isCell && ROW.test(spot.before) ? [ofEuro(sizeOf(spot))] : [];
+  if (kind === 'bare') {
+    const isPrice = scene.isCell ? ROW.test(spot.before) : RATE.test(spot.left) && PER_EURO.test(spot.right);
+    return isPrice && isAbout(scene, POINTS) ? [ofEuro(sizeOf(spot))] : [];
+  }
   if (range || isOfLevel(spot) || isAbout(scene, OTHER)) return [];
   const euros = eurosFor(spot);
   if (euros === 0) return [];
@@ -35,6 +38,11 @@ export function readPointValue(spot: Spot): readonly FoundClaim[] {
 function ofEuro(value: number): FoundClaim {
   return { subject: 'vip', property: 'points_per_euro', value, unit: 'count' };
 }
+
+/** "Si convertono al cambio di duecento per ogni euro" */
+const RATE = /cambio\sdi\s$/;
+const PER_EURO = /^\s(?:per|a)\s(?:ogni\s|un\s)?euro(?![a-z])/u;
+const POINTS = speaksOf(/punti/u, 3);
 
 const FEWEST = 2;
 

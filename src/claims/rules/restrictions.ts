@@ -76,7 +76,12 @@ function wasMeasured({ scene }: Spot): boolean {
 const PROMISED = /promett|promess|promis|dichiara|garanti/u;
 
 type Done = keyof typeof MAY_BE;
-const MAY_BE = { deposit: /^(?:min|max)_deposit$/, stake: /^max_bet$/, loss: /^min_loss$/, win: /win_cap/ } as const;
+const MAY_BE = {
+  deposit: /^(?:min|max)_deposit$/,
+  stake: /^(?:max_bet|stake_per_point)$/,
+  loss: /^min_loss$/,
+  win: /win_cap/,
+} as const;
 
 function doneWith({ kind, right }: Spot): Done | '' {
   const match = kind === 'amount' ? DONE.exec(right) : null;

@@ -9,7 +9,7 @@ export type Topic = 'deposit' | 'withdrawal' | 'bet' | 'win' | 'prize' | 'fee' |
 const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   [
     'prize',
-    /montepremi|in\spalio|pool\sdi\spremi|prize\s?pool|(?:torneo|race|gara)\s[^.;]{0,60}(?:distribui|assegna|divid|spartisc|vale|offre)[a-zà-ÿ]*|premi\s(?:per|da)|(?<=,\s)premi(?=:)|^\sdi\spremi(?![a-z])|,\s(?:(?:il|un)\s)?torneo\s(?:[a-zà-ÿ]+\s){0,4}da(?=\s$)/gu,
+    /montepremi|in\spalio|(?<![a-z])(?:si\s(?:divid|spartisc)ono|(?:distribui(?:sce|amo|scono|ti)|mette(?:no)?\sa\sdisposizione)(?=\s$))|pool\sdi\spremi|prize\s?pool|(?:torneo|race|gara)\s[^.;]{0,60}(?:distribui|assegna|divid|spartisc|vale|offre)[a-zà-ÿ]*|premi\s(?:per|da)|(?<=,\s)premi(?=:)|^\sdi\spremi(?![a-z])|,\s(?:(?:il|un)\s)?torneo\s(?:[a-zà-ÿ]+\s){0,4}da(?=\s$)/gu,
   ],
   [
     'bet',
@@ -69,8 +69,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
       [isBeginning, found, at] = [begins && (found === '' || found === 'fee' || isBeginning), topic, end];
     }
   const behind = right.slice(0, 40).split(/[,;:]/)[0]!;
-  if (/^\s(?:da\s)?(?:divi(?:s[ie]|dere)|ripartit[ie]|spartit[ie]|suddivis[ie])\s(?:fra|tra)/u.test(behind))
-    return 'prize';
+  if (DIVIDED.test(behind)) return 'prize';
   if (EACH_DEPOSIT.test(right)) return 'deposit';
   if (EACH_BET.test(behind)) return 'bet';
   if (
@@ -91,6 +90,9 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   return topicAbove(scene.ask);
 }
 
+/** "5.000 € da dividere", "divisi fra 60 giocatori" */
+const DIVIDED =
+  /^\sda\s(?:divider|spartir)(?:e|si)(?![a-z])|^\s(?:da\s)?(?:divi(?:s[ie]|dere)|ripartit[ie]|spartit[ie]|suddivis[ie])\s(?:fra|tra)/u;
 const EACH_BET = /^\s(?:a|per|ogni|alla|al)\s(?:(?:gir|puntat|scommess|giocat|colp)[oa]|mano|spin)(?![a-zà-ÿ])/u;
 /** "Da 10 € a 1.500 € per deposito" */
 const EACH_DEPOSIT =

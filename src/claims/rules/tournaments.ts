@@ -5,9 +5,10 @@ import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { everyMatch, MONTHS, pattern, WEEKDAYS, word } from '../text/expressions.js';
+import { calledByDay, calledByDayIn, onDay } from './tournament-days.js';
 
 const NAME =
-  /(?<!\p{L})[Tt]orneo\s(?:(?:mensile|settimanale|giornaliero|annuale|estivo|invernale)\s)?(?:(?:della|delle|degli|dei|del)\s|dell['’])?[«“"]?(\p{Lu}[\p{L}\d'’]*(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){0,4})/u;
+  /(?<!\p{L})[Tt]orneo\s(?:(?:mensile|settimanale|giornaliero|annuale|estivo|invernale)\s)?(?:(?:della|delle|degli|dei|del|di(?!\s(?:Slot|Poker|Black|Roulette|Bingo|Casin)))\s|d(?:ell)?['’])?[«“"]?(\p{Lu}[\p{L}\d'’]*(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){0,4})/u;
 /** One prize of several. */
 const SINGLE =
   /(?<!\p{L})(?:prim[oi]|second[oi]|ultim[oi]|vincitor[ei]|ciascun[oa]?|ognun[oa]|(?<!gran\s)premi[oa]?\s(?:di|da))(?!\p{L})/u;
@@ -23,13 +24,15 @@ export function tournamentOf({ scene, start, left, right }: Spot): string {
 }
 
 /** Of all that a text states of a tournament. */
-function namedAt({ scene, start }: Pick<Spot, 'scene' | 'start'>): string {
+export function namedAt({ scene, start }: Pick<Spot, 'scene' | 'start'>): string {
   const said = saidBefore(scene, start);
   const row = scene.heads.length > 1 ? scene.heads[0]! : null;
   const isRow = row !== null && row.operators.length === 0 && isGame(row.text) && !GENERAL.test(row.low);
-  const own = row === null ? undefined : (OWN_NAME.exec(row.low)?.[1] ?? besideHouse(scene.heads));
-  if (said !== undefined || own !== undefined || isRow) return tournamentName(said ?? own ?? row!.text);
-  return tournamentName(namedIn(scene, start) || scene.ask(TOURNAMENT_ABOVE));
+  const own = row && (calledByDayIn(row.low) || (OWN_NAME.exec(row.low)?.[1] ?? besideHouse(scene.heads)));
+  if (said !== undefined || own || isRow) return tournamentName(said ?? (own || row!.text));
+  return tournamentName(
+    namedIn(scene, start) || calledByDay(scene, start) || scene.ask(TOURNAMENT_ABOVE) || onDay(scene),
+  );
 }
 
 /** "Marea | Notte delle Onde, Montepremi" in a table with a column of tournaments and one of their houses. */
@@ -47,7 +50,7 @@ const WITH_ARTICLE = new RegExp(
 );
 /** "Quanto si vince nella Coppa delle Onde?" */
 const ASKED = new RegExp(
-  String.raw`(?:vin[ct]|palio|montepremi|premi|torneo)[^?]{0,40}?\s(?:${ARTICLE})${NAMED}\?$`,
+  String.raw`(?:vin[ct]|palio|montepremi|premi|torneo|paga|costa|partecip|iscri|quando|fino)[^?]{0,40}?\s(?:${ARTICLE})${NAMED}\?$`,
   'u',
 );
 const BEHIND = new RegExp(String.raw`^\s(?:[a-zà-ÿ]+\s){0,3}(?:${ARTICLE})${NAMED}`, 'u');
@@ -81,26 +84,15 @@ function withoutHouse(name: string, at: number, operators: readonly { readonly s
   return house ? name.slice(0, house.start - at).replace(/\s(?:di|del|da|su)?\s?$/u, '') : name;
 }
 
-/** "Dal 1° al 30 novembre 2026, montepremi 25.000 €": the day on which it ends, and not one to do something by. */
-export function readLastDay(spot: Spot): readonly FoundClaim[] {
-  const { scene, left, value } = spot;
-  if (!LAST_DAY.test(left) || OTHER_DAY.test(scene.low) || !isAbout(scene, WITH_PRIZES)) return [];
-  const name = namedAt(spot);
-  return name === '' ? [] : [{ subject: `tournament:${name}`, property: 'until', value, unit: 'date' }];
-}
-
-const LAST_DAY = pattern`\<(?:(?:fino|sino)\sal(?:l')?|al(?:l')?|(?:finisce|termina|si\schiude|si\sconclude)\s(?:il|l'))\s?$`;
-const OTHER_DAY = /iscri|registr|qualific|edizion|scors|precedent|accredit|pagat|usat|riscatt|rimandat|prorogat/;
-const WITH_PRIZES = speaksOf(/torne|montepremi|classific|in\spalio|\spremi(?:at[io])?(?![a-z])|premio/u, 4);
-
-const FIRST = pattern`prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,€\d]{0,45}$|\<(?:al|il)\s(?:primo(?!\s(?:turno|deposito|versamento|accesso|giorno|giro|livello|mese))|vincitore):?\s(?:[a-zà-ÿ]+\s){0,3}$|\<(?:chi\svince|vince\sil\sprimo)\s[^.;,€\d]{0,45}$`;
+const FIRST = pattern`prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,€\d]{0,45}$|\<(?:al|il)\s(?:primo(?!\s(?:turno|deposito|versamento|accesso|giorno|giro|livello|mese))|vincitore):?\s(?:[a-zà-ÿ]+\s){0,3}$|\<(?:chi\svince|vince\sil\sprimo|chi\s(?:arriva|si\sclassifica|finisce|chiude)\sprimo)\s[^.;,€\d]{0,45}$`;
 /** "1°" in a column of places */
 const FIRST_ROW = /^1[°º](?:\s[a-zà-ÿ]+)?,\s(?:premi[oi]|importo|vincita)[^:\d]{0,20}:\s$/u;
-const FIRST_BEHIND = pattern`^\s(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)\>`;
+const FIRST_BEHIND = pattern`^\s(?:andranno\s|vanno\s)?(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)\>`;
 const WINNERS =
-  /(?:^|,\s)(?:premiati|vincitori|posti\spremiati|posizioni\spremiate):\s$|(?:premia(?:ti)?|(?:ripartit|divis|suddivis|distribuit|spartit)[oi]\s(?:fra|tra))\si\sprimi\s$|(?:^|\se\s|,\s)i\s(?:premiati|vincitori|posti\spremiati)\ssono\s(?:in\stutto\s)?$/u;
+  /(?:(?:vanno|va)\sa\spremio|(?:vincono|incassano)(?:\sun\spremio)?)\si\sprimi\s$|(?:^|,\s)(?:premiati|vincitori|posti\spremiati|posizioni\spremiate):\s$|(?:premia(?:ti)?|(?:ripartit|divis|suddivis|distribuit|spartit)[oi]\s(?:fra|tra))\si\sprimi\s$|(?:^|\se\s|,\s)i\s(?:premiati|vincitori|posti\spremiati)\ssono\s(?:in\stutto\s)?$/u;
 /** "8.000 € per 60 giocatori", "divisi fra trecento classificati" */
-const SHARED = /^\sper\s$|(?:fra|tra)\s(?:(?:i|gli)\s(?:primi\s)?)?$|(?:va|vanno|spetta|spettano)\sai\sprimi\s$/u;
+const SHARED =
+  /^\sper\s$|(?:sono|vengono)\spremiati\s$|premia\s$|(?:fra|tra)\s(?:(?:i|gli)\s(?:primi\s)?)?$|(?:va|vanno|spetta|spettano)\sai\sprimi\s$/u;
 const PLAYERS = pattern`^\s(?:giocator|partecipant|classificat|premiat|vincitor)[ie]\>`;
 const WINNERS_BEHIND = pattern`^\s(?:premiati|vincitori|posti\spremiati|posizioni\spremiate)\>`;
 const ABOUT = speaksOf(
@@ -112,16 +104,27 @@ const ABOUT = speaksOf(
 export function readPlaces(spot: Spot): readonly FoundClaim[] {
   const { scene, left, right, kind, unit, value, range } = spot;
   if (!ANY_PLACE.test(scene.low) && !scene.ask(WINNERS_ASKED)) return [];
-  const isFirst = unit === 'EUR' && (FIRST.test(left) || FIRST_ROW.test(spot.before) || FIRST_BEHIND.test(right));
+  const isPart = kind === 'bare' && OF_WHICH.test(left) && FIRST_BEHIND.test(right);
+  const isFirst =
+    isPart || (unit === 'EUR' && (FIRST.test(left) || FIRST_ROW.test(spot.before) || FIRST_BEHIND.test(right)));
   const isAsked = kind === 'bare' && areAsked(spot);
   const isCount = kind === 'bare' && (WINNERS.test(left) || WINNERS_BEHIND.test(right) || areShared(spot));
   if (range || !(isAsked || ((isFirst || isCount) && isAbout(scene, ABOUT)))) return [];
   const name = namedAt(spot);
   return name === ''
     ? []
-    : [{ subject: `tournament:${name}`, property: isFirst ? 'first_prize' : 'winners', value, unit }];
+    : [
+        {
+          subject: `tournament:${name}`,
+          property: isFirst ? 'first_prize' : 'winners',
+          value,
+          unit: isPart ? 'EUR' : unit,
+        },
+      ];
 }
 
+/** "50.000 € di premi, di cui diecimila al vincitore" */
+const OF_WHICH = /^[^.;]{0,40},\sdi\scui\s$/;
 const ANY_PLACE = /prim|vince|vincitor|premiat|1[°º]|giocator|classificat|partecipant/;
 
 /** Among so many a prize is shared: "In palio 8.000 €, divisi fra 60 giocatori", and "ai primi sessanta". */
@@ -148,7 +151,8 @@ function tournamentName(text: string): string {
     .trim()
     .replace(/^(?:regolamento|regole|premi|montepremi|classifica|calendario)\sd(?:i|el|ella|ei|elle|ello)\s/, '')
     .replace(/^(?:ri)?(?:torna|parte|comincia|inizia|arriva)\s(?=(?:il|la|lo)\s|l')/, '')
-    .replace(/^(?:il|la|lo|i|gli|le)\s|^l'/, '');
+    .replace(/^(?:il|la|lo|i|gli|le)\s|^l'/, '')
+    .replace(/^torneo\s(?:(?:di|del|della|delle|dei|degli)\s|d(?:ell)?')(?=[a-z])/, '');
   return name.length > 2 && name.length < MAX_NAME ? name : '';
 }
 
@@ -163,13 +167,17 @@ const TOURNAMENT_ABOVE: HeadingQuestion<string> = {
     const name = nameIn(nearest);
     if (name !== '') return name;
     // "I premi" below "Gran Giro, il torneo da 15.000 €"
-    const above = others.slice(0, 2).find((one) => one.says(OF_TOURNAMENT));
-    if (above && nearest.says(PART_OF_RULES)) return nameIn(above);
+    const above = others.slice(0, 2);
+    if (nearest.says(PART_OF_RULES) && above.some((one) => one.says(OF_TOURNAMENT)))
+      return above.map(nameIn).find(Boolean) ?? '';
     // "In palio" below "Gran Giro"
     if (others[0] && nearest.says(OF_PRIZES) && !isOfOther(others[0])) return nameIn(others[0]);
     // "Quanti giocatori vengono premiati?" in the questions on the page of one
     if (nearest.says(WINNERS_ARE_ASKED)) return others.slice(0, 3).map(nameIn).find(Boolean) ?? '';
-    return others[0] && nearest.says(PRIZE_ASKED) ? nameIn(others[0]) : '';
+    if (others[0] && nearest.says(PRIZE_ASKED)) return nameIn(others[0]);
+    // "L'annuncio" on the page "Torneo di Natale 2026"
+    const title = headings.find((one) => one.isTitle && NAME.test(one.text));
+    return title ? nameIn(title) : '';
   },
 };
 
@@ -181,7 +189,7 @@ const OF_PRIZES =
   /^(?:(?:i|il|che cosa|cosa|quanto)\s)?(?:(?:c'è\s)?in\spalio|(?:monte)?premi(?:\s(?:e|in)\s[a-zà-ÿ]+)?)$/u;
 /** "Quanto c'è in palio?" */
 const PRIZE_ASKED = /(?:palio|montepremi|prim[oa]\s(?:premio|classificat[oa]))[^?]{0,30}\?$/u;
-const OF_TOURNAMENT = word`torneo|gara|in palio|montepremi`;
+const OF_TOURNAMENT = word`tornei|torneo|gara|coppa|trofeo|in palio|montepremi`;
 const PART_OF_RULES =
   /^(?:(?:i|il|le|la|gli)\s)?(?:premi|montepremi|classifica|regol[ea]|punti|come .{3,40}|condizioni|in breve|in sintesi|date|calendario|ricompense)/u;
 /** "Gran Giro, il torneo", "Gran Giro d'Estate, in palio 5.000 €", "Il Gran Giro continua" */
@@ -191,14 +199,20 @@ const FIRST_NAME =
 /** "Sprint della Domenica" */
 const ON_A_DAY = new RegExp(String.raw`(?<=^[a-zà-ÿ]{4,20})\s(?:della|del|di)\s(?:${WEEKDAYS})(?![a-zà-ÿ])`, 'u');
 
+/** "Al via la Coppa d'Inverno", "È partito il Torneo d'Autunno" */
+const ANNOUNCED =
+  /^(?:Al via|È (?:partit|iniziat|cominciat|tornat|finit)[oa]|Annunciat[oa]|In arrivo|Arriva|Torna|Ecco|Riparte|Parte|Comincia|Inizia|Nasce|Novità:)\s(?:(?:il|la|lo|anche il|anche la)\s|l['’])/u;
+
 /** "24 novembre 2026 – La Gran Lampada torna il 5 dicembre", in a list of news */
 const DATED = new RegExp(String.raw`^\d{1,2}°?\s(?:${MONTHS})(?:\s\d{4})?\s?[:–|-]\s`, 'iu');
 
 function nameIn(head: Head): string {
   if (head.low.endsWith('?')) return ASKED.exec(head.text)?.[1] ?? '';
-  const title = withoutNumber(head.text).replace(DATED, '');
+  const title = withoutNumber(head.text).replace(DATED, '').replace(ANNOUNCED, '');
   const said = NAME.exec(title)?.[1] ?? FIRST_NAME.exec(title)?.[1];
   if (said !== undefined) return said;
+  const ofDay = calledByDayIn(head.low);
+  if (ofDay !== '') return ofDay;
   const own = OWN_NAME.exec(head.low)?.[1];
   if (own !== undefined && !/^(?:mese|giorno|settimana|weekend|slot|casinò|poker)/u.test(own)) return own;
   const [text = ''] = title.split(/\s?[:–|]\s/, 1);

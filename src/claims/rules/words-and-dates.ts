@@ -8,15 +8,23 @@ import { everyMatch } from '../text/expressions.js';
 import { codes } from './codes.js';
 import { daysIn } from './days.js';
 import { freeWithdrawals } from './fees.js';
+import { freeOfWagering } from './free-of-wagering.js';
 import { volatilities } from './game-facts.js';
 import { isSaidOfLevel } from './levels.js';
 import { siteFacts } from './operator-facts.js';
 import { permissions } from './permissions.js';
-import { readLastDay } from './tournaments.js';
+import { freeEntry } from './tournament-entry.js';
+import { readLastDay, tournamentDays } from './tournament-dates.js';
 import { wageringBases } from './wagering-base.js';
 
 export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
-  const permitted = [...permissions(scene.low), ...freeWithdrawals(scene.low)];
+  const permitted = [
+    ...permissions(scene.low),
+    ...freeWithdrawals(scene.low),
+    ...freeOfWagering(scene.low),
+    ...tournamentDays(scene.low),
+    ...freeEntry(scene.low),
+  ];
   return ANY.test(scene.low)
     ? [
         ...permitted,

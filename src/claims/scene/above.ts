@@ -1,6 +1,7 @@
 // The headings above a passage. They answer the questions of its sentences, and each question is answered once for all
 // passages below the same headings.
 import { HOLIDAYS, word } from '../text/expressions.js';
+import { speaksOfTournament } from '../text/tournament-words.js';
 import type { Head } from './heads.js';
 import type { Answer, AskHeadings, HeadingQuestion } from './questions.js';
 
@@ -26,7 +27,7 @@ export function createAbove(headOf: (text: string) => Head): (texts: readonly st
       (one, index) =>
         one.isDoubtful && !(index === last && (isReview(one, title, headOf) || (last > 0 && one.says(WITH_EXAMPLES)))),
     );
-    const isSeason = headOf(title).says(SEASON);
+    const isSeason = headOf(title).says(SEASON) && !speaksOfTournament(headOf(title).low);
     const isGlossary = doubtful.length > 0 && !isSeason && doubtful.every((one) => one.says(GLOSSARY));
     return (above = {
       ask: answering(headings),
@@ -54,6 +55,9 @@ function isReview(heading: Head, title: string, headOf: (text: string) => Head):
 /** An action of some days, named by the title of its page. */
 const SEASON = word`${HOLIDAYS}|natalizi[a-z]*|avvento|pasqual[ei]`;
 
+/** "Torneo di Natale 2026" */
+const TOURNAMENT = /^(?:il\s|la\s)?(?:torneo|coppa|trofeo)\s(?:di|del|della|delle|dei)\s[a-z]/u;
+
 /** "Prelievi: limiti e tempi" */
 const PAID_OUT = /^(?:(?:i|il|tempi|limiti|come|guida)\s(?:d(?:i|ei|el)\s|ai\s)?)?(?:preliev|prelev)/u;
 const PAID = /preliev|prelev|deposit|versa|ricaric|bonus/u;
@@ -75,7 +79,8 @@ function withTitle(headings: readonly Head[], title: string, headOf: (text: stri
   const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);
   if (isOne && !isSaid) return [...headings, head.asTitle()];
   const isPaid = head.says(PAID_OUT) && !headings.some((one) => one.says(PAID));
-  if (isPaid || head.says(APP) || head.says(MAGAZINE) || head.says(LEVEL)) return [...headings, head.asTitle()];
+  if (isPaid || head.says(APP) || head.says(MAGAZINE) || head.says(LEVEL) || head.says(TOURNAMENT))
+    return [...headings, head.asTitle()];
   // "Marea Casino: recensione" above a page whose headings are all slogans.
   const isOfOperator = head.operator !== '' && head.operators.every((one) => one.name === head.operator);
   return isOfOperator && headings.every((one) => one.operators.length === 0) ? [...headings, head.asTitle()] : headings;

@@ -53,9 +53,9 @@ const LABELLED = /^[^\d:.]{3,40}:\s(?=\d|€)/u;
 const ASKING =
   /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?(?:qual(?:e|i|'è)?(?:\s(?:è|sono|era))?\s|quant[oiae](?:\s(?:è|sono|ammonta|vale|valgono)(?![a-zà-ÿ]))?\s?|quando\s|che\s|c'è\s|ci\ssono\s|esiste\s|esistono\s|serve\s)/iu;
 const COUNTED =
-  /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?quant[ieoa]\s(giri|free\sspins?|giorni|anni|livelli|giochi|titoli|slot|fornitori|provider|produttori|volte|ore|mesi|tavoli)(?![a-zà-ÿ])/iu;
+  /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?quant[ieoa]\s(giri|free\sspins?|giorni|anni|livelli|gradini|gradi|giochi|titoli|slot|fornitori|provider|produttori|volte|ore|mesi|tavoli|punti)(?![a-zà-ÿ])/iu;
 const NUMBER = /^(?:\d[\d.,]*\d|\d|[a-zà-ÿ]+)(?=[\s.,;!]|$)/u;
-const UNIT = pattern`^\s?(?:€|%|x\>|×|euro|volte|volta|giri|free|spin|giorn|ann[oi]|mes[ei]|or[ae]|livelli|giochi|titoli|slot|fornitori|provider|produttori|settiman|tavoli|minuti)`;
+const UNIT = pattern`^\s?(?:€|%|x\>|×|euro|volte|volta|giri|free|spin|giorn|ann[oi]|mes[ei]|or[ae]|livelli|gradi|giochi|titoli|slot|fornitori|provider|produttori|settiman|tavoli|minuti|punti)`;
 
 /** True for a passage that may say no more than a number in words, below a question. */
 export function mayAnswer(text: string, headings: readonly string[]): boolean {

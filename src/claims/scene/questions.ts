@@ -39,7 +39,7 @@ export interface PassageSoFar {
   readonly isFirst: boolean;
   /** The sentence before, where it asks something or introduces a list; else `''`. */
   readonly question: string;
-  /** Whether the sentence behind a semicolon asks for more for the bonus: "Da 10 €; da 15 se vuoi il bonus." */
+  /** Whether the part behind a semicolon asks for more: "Da 10 €; da 15 se vuoi il bonus." */
   readonly hasBonusBehind: boolean;
   /**
    * Whether the sentence before spoke of withdrawals: "I primi tre sono gratuiti. Dal quarto si pagano 2 €." `tried`

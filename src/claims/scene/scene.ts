@@ -104,6 +104,7 @@ const OF_HIGH = speaksOf(/high\s?roller|grandi\s(?:giocatori|depositi|versamenti
 export function specificOffer(name: string, { low, ask }: Scene): string {
   if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE)) return 'welcome-sport';
   if (name === 'welcome' && ask(OF_HIGH)) return '';
+  if (name === 'nodeposit' && ask(OFFER_ABOVE) === 'birthday') return 'birthday';
   // "Il suo cashback": that of a level.
   if (name === 'cashback' && /(?:suo|loro)\scash/u.test(low)) return '';
   if (name === 'cashback' && (ON_LIVE.test(low) || (!/settimanal/u.test(low) && ask(IS_LIVE)))) return 'cashback-live';

@@ -68,7 +68,11 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
     patternAt`\+?\s?(?:i\s|tra\s)?(?:(?:fornitori|provider|providers|produttori|sviluppatori)(?:\sdi\s(?:software|giochi|gioco))?|software house|case(?:\sproduttrici|\sdi\s(?:software|produzione|sviluppo))|studi(?:\sdi\ssviluppo)?)\>`,
     () => 'count',
   ],
-  ['levels', patternAt`\s(?:i\s)?(?:livelli|gradi|gradini|ranghi|scalini)\>`, () => 'count'],
+  [
+    'levels',
+    patternAt`\s(?:sono\s)?(?:i\s|le\s)?(?:livelli|gradi|gradini|ranghi|scalini|pioli|fasce(?!\s(?:orari|d)))\>`,
+    () => 'count',
+  ],
   ['tables', patternAt`\+?\stavoli\>`, () => 'count'],
   ['points', patternAt`\spunti\>`, () => 'count'],
   ['lines', patternAt`\s(?:le\s)?(?:linee|paylines|modi(?=\s(?:di|per)\svin|[.,;]|$))\>`, () => 'count'],
