@@ -36,6 +36,7 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   validity: ['validity', 'lower'],
   spins_validity: ['validity of free spins', 'lower'],
   spin_value: ['value of a free spin', 'lower'],
+  spins_slot: ['slot of the free spins', 'none'],
   wagering_deadline: ['time to meet the wagering requirement', 'lower'],
   from: ['first day', 'none'],
   until: ['last day', 'earlier'],

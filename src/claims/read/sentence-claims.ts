@@ -5,6 +5,7 @@ import { readAgeLabel } from '../rules/ages.js';
 import { readAmount } from '../rules/amounts.js';
 import { readAveragePayout } from '../rules/average-payout.js';
 import { readContribution } from '../rules/contributions.js';
+import { readShareInMoney } from '../rules/contribution-words.js';
 import { readCatalogue, readLevelCount, readLevels, readSpins } from '../rules/counts.js';
 import { isDifference } from '../rules/differences.js';
 import { readFriends } from '../rules/friends.js';
@@ -126,13 +127,13 @@ function isOfAnyHouse({ subject, property }: FoundClaim): boolean {
 
 const NO_READERS: readonly ((spot: Spot) => readonly FoundClaim[])[] = [];
 const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
-  amount: [readPlaces, readLevel, readFact, readGameFact],
+  amount: [readShareInMoney, readPlaces, readLevel, readFact, readGameFact],
   times: [readGameFact],
   percent: [readAveragePayout, readContribution, readLevel],
   points: [readPointValue, readLevel],
   lines: [readGameFact],
   time: [readFact],
-  bare: [readTablesOfGame, readFriends, readPointValue, readPlaces, readRating, readGameFact, readLevel],
+  bare: [readShareInMoney, readTablesOfGame, readFriends, readPointValue, readPlaces, readRating, readGameFact, readLevel],
 };
 
 const INHERITED = { isInherited: true, isAbove: true } as const;

@@ -53,7 +53,7 @@ function isOfNamed(text: string, start: number): boolean {
   );
 }
 
-const TABLES = pattern`(?<!(?:ai|sui|dai|nei|coi)\s)\<tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, [^,:]{2,40}:)?\s$`;
+const TABLES = pattern`(?<!(?:ai|sui|dai|nei|coi)\s)\<tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, (?!euro|€|punt|percent|contrib|minim|massim|quota|requisit|cashback)[^,:]{2,40}:)?\s$`;
 /** "Lo studio live porta i tavoli a 150" */
 const COME_TO =
   /(?:(?:port|sal|arriv|cresc|diventan)[a-zà-ÿ]*\s(?:i\s|a\s)?tavoli|tavoli\s(?:[a-z]+\s)?(?:salgono|arrivano|crescono|diventano))\s(?:a\s)?$/u;

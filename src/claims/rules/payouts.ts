@@ -213,7 +213,7 @@ const OF_GAME =
   /(?:RTP|rtp|ritorno|payout|linee|vin[ct]|volatilità|punta|rulli)[^?]{0,30}?\s(?:d(?:i|ella\sslot)|ha|con|in|su|a)\s([^?]{3,60})\?$/u;
 
 /** The game that the nearest headings are about; "Funzioni" is a name only where no other is. */
-const GAME_ABOVE: HeadingQuestion<string> = {
+export const GAME_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const near = headings
       .slice(0, 3)

@@ -6,17 +6,19 @@ import { isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
 import { codes } from './codes.js';
+import { contributionWords } from './contribution-words.js';
 import { daysIn } from './days.js';
 import { freeWithdrawals } from './fees.js';
 import { volatilities } from './game-facts.js';
 import { isSaidOfLevel } from './levels.js';
 import { siteFacts } from './operator-facts.js';
 import { permissions } from './permissions.js';
+import { spinSlots } from './spins-slot.js';
 import { readLastDay } from './tournaments.js';
 import { wageringBases } from './wagering-base.js';
 
 export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
-  const permitted = [...permissions(scene.low), ...freeWithdrawals(scene.low)];
+  const permitted = [...permissions(scene.low), ...freeWithdrawals(scene.low), ...contributionWords(scene.low), ...spinSlots(scene)];
   return ANY.test(scene.low)
     ? [
         ...permitted,
