@@ -148,7 +148,11 @@ const UNITS: Readonly<Record<string, string>> = {
   date: '',
 };
 
-const WORDS: Readonly<Record<string, string>> = { 'deposit+bonus': 'deposit and bonus', none: 'no code' };
+const WORDS: Readonly<Record<string, string>> = {
+  'deposit+bonus': 'deposit and bonus',
+  none: 'no code',
+  unlimited: 'no limit',
+};
 
 /** `20 €`, `1.500,50 €`, `35x`, `30 days`, `31 December 2027`. */
 export function describeValue({ value, unit }: Pick<Claim, 'value' | 'unit'>): string {

@@ -3,7 +3,7 @@ import type { FoundClaim } from '../claim.js';
 import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
-import { OF_APP } from './counts.js';
+import { OF_APP } from './some-games.js';
 
 const SOME_TABLES =
   /aggiun|nuov|roulette|blackjack|baccar|poker|italian|vip|esclusiv|ogni mese|prim[ie] |circa|quasi|selez|in più|altr[ie] |ulterior/u;
@@ -28,7 +28,7 @@ export function readTables({ scene, value, left, right, range, start }: Spot): r
   if (sizeOf({ scene, value }) < 10) return [];
   const isLive =
     /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
-    (scene.ask(LIVE) && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
+    (scene.ask(LIVE_NEAR) && /^(?:[.,;:]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
     /(?<![a-zà-ÿ])(?:(?:live|dal\svivo),?|(?:live|dal\svivo|in\sdiretta|croupier):)\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(
       left,
     );
@@ -75,3 +75,10 @@ export function readTableCount(spot: Spot): readonly FoundClaim[] {
 }
 
 const LIVE = speaksOf(/live|dal vivo/u);
+/** "In cifre" below "Il casinò live" */
+const LIVE_NEAR: HeadingQuestion<boolean> = {
+  of: ([nearest, next]) =>
+    nearest?.says(LIVE.expression) === true ||
+    (next?.says(LIVE.expression) === true && nearest?.says(FIGURES) === true),
+};
+const FIGURES = /cifr|numer|quant|tavoli|catalogo|sintesi|breve/u;

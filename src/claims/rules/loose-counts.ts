@@ -3,8 +3,7 @@ import type { FoundClaim } from '../claim.js';
 import { speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
-import { OF_APP } from './counts.js';
-import { mayBeSlots } from './some-games.js';
+import { mayBeSlots, OF_APP } from './some-games.js';
 
 const SOME = pattern`aggiun|salva|da\ssoli|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
 const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);

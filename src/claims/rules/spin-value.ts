@@ -1,7 +1,7 @@
 // Reads what one free spin is worth: "25 giri da 0,20 € l'uno". What all of them are worth together is another matter.
 import type { FoundClaim } from '../claim.js';
 import { likelyOffer } from '../scene/likely-offers.js';
-import { speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 
@@ -18,7 +18,14 @@ export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, value, unit, start } = spot;
   if (unit !== 'EUR' || spot.range || !mayBeOne(scene.low) || !isAbout(scene, OF_SPINS)) return null;
   const isBehindSpins = SPINS_OF.test(left) && scene.values.findLast((one) => one.end <= start)?.kind === 'spins';
-  const isOne = EACH_BEFORE.test(left) || isBehindSpins || (WORTH.test(left) && EACH_BEHIND.test(right));
+  if (IN_ALL.test(`${left}|${right}`)) return ofAll(spot);
+  const isOne =
+    EACH_BEFORE.test(left) ||
+    isBehindSpins ||
+    (WORTH.test(left) && EACH_BEHIND.test(right) && !MOST_OR_LEAST.test(left)) ||
+    (STAKED.test(left) && !MOST_OR_LEAST.test(left)) ||
+    (/\sa\s$/.test(left) && EACH_BEHIND.test(right) && OMAGGIO.test(scene.low)) ||
+    (SHORT.test(spot.before) && scene.ask(STAKE_ASKED));
   if (!isOne) return null;
   if (areWorkedOut(spot)) return [];
   // Nothing but free spins has a value of each.
@@ -26,9 +33,35 @@ export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
   return offer === '' || offer === 'tournament' ? [] : [{ subject: offer, property: 'spin_value', value, unit }];
 }
 
+/** "I giri del benvenuto si giocano alla puntata di 0,20 €", "la puntata è fissa a 0,20 €" */
+const STAKED = pattern`\<(?:si\s)?gioca(?:no|ti|to)?\s(?:[a-zà-ÿ]+\s){0,3}(?:(?:a|al\svalore\sdi|alla\spuntata\sdi|con\s(?:una\s|la\s)?puntata\s(?:fissa\s)?di)\s)$|\<puntata(?:,\s[^,:]{2,40}:|\s(?:(?:è|resta)\s)?(?:fissa|fissata|bloccata|prestabilita|impostata)\s(?:a|di|in|su)|\s(?:dei\s(?:giri|free\sspins?)|di\s(?:ogni|ciascun|un)\sgiro)(?:\s[a-zà-ÿ]+){0,4}(?::|\sdi|\sè))\s$|^(?:no[,:]\s)?(?:è|resta)\s(?:fissa|bloccata)\s(?:a|su|in)\s$`;
+const OMAGGIO = /giri\s(?:gratis|gratuiti|omaggio|in\somaggio|bonus|del\s(?:bonus|benvenuto))/u;
+/** "Con la minima, 0,20 €." below "Con che puntata si giocano i giri?" */
+const SHORT = /^(?:(?:con|da|a|di|no|sì|è|la|minima|fissa|sempre|puntata|vale|valgono)[,:]?\s)*$/u;
+const STAKE_ASKED: HeadingQuestion<boolean> = {
+  of: ([asked]) => asked?.says(STAKE_OF_SPINS) === true && asked.low.endsWith('?'),
+};
+const STAKE_OF_SPINS = /puntata[^?]*(?:giri|spin)|(?:giri|spin)[^?]*puntata/u;
+const MOST_OR_LEAST = /massim|minim|linee/u;
+/** "Valgono in tutto 20 €" */
+const IN_ALL = pattern`\<(?:in\s(?:tutto|totale|complesso)|complessiv[a-z]+|totale|tutti\sinsieme|messi\sinsieme)\>`;
+
+/** "I 100 giri valgono in tutto 20 €": 0.20 € each. */
+function ofAll(spot: Spot): readonly FoundClaim[] | null {
+  const { scene, left, start } = spot;
+  const values = scene.values.filter(({ kind }) => kind !== 'bare');
+  const [spins] = values;
+  if (values.length !== 2 || spins!.kind !== 'spins' || spins!.end > start || !/val[eogu]/.test(left)) return null;
+  const each = Math.round((sizeOf(spot) / sizeOf({ ...spins!, scene })) * 100) / 100;
+  const offer = likelyOffer(spot, true);
+  return offer === '' || offer === 'tournament' || each <= 0
+    ? []
+    : [{ subject: offer, property: 'spin_value', value: each, unit: 'EUR' }];
+}
+
 // Looks for plain letters first, because most sentences have none of them.
 function mayBeOne(low: string): boolean {
-  return /val[oe]|l'uno|scuno|cadauno|ognuno|giri|spin/.test(low);
+  return /val[oe]|l'uno|scuno|cadauno|ognuno|giri|spin|puntata|gioca|fissa/.test(low);
 }
 
 /** "Quelli di benvenuto sono 150" below "Giro gratuito" */

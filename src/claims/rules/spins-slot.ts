@@ -6,10 +6,10 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, HOLIDAYS, MONTHS, pattern, WEEKDAYS } from '../text/expressions.js';
-import { GAME_ABOVE } from './payouts.js';
+import { GAME_ABOVE } from './game-above.js';
 
 const NAME = String.raw`["“«]?(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|al|alla|in)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){0,4})`;
-const ON = String.raw`(?:sul?|sulla|alla|a|per|per\sla|nella|con)\s(?:(?:la\s)?slot\s|(?:il\s)?gioco\s|titolo\s)?`;
+const ON = String.raw`(?:sul?|sulla|alla|a|per\sla|nella)\s(?:(?:la\s)?slot\s|(?:il\s)?gioco\s|titolo\s)?`;
 const ONLY = String.raw`(?:(?:tutti|solo|soltanto|solamente|esclusivamente|unicamente|proprio|sempre|insieme)\s){0,2}`;
 const KIND_OF_SPINS = String.raw`(?:\s(?:gratis|gratuiti|bonus|omaggio|extra|free|(?:in|di)\s(?:omaggio|regalo|benvenuto)|(?:del|della|di|al|con)\s\p{Ll}{4,12}|senza\sdeposito|da\s[\d,]+\s?(?:€|euro|centesimi|\p{Ll}{5,10}\scentesimi)(?:\s(?:l'uno|ciascuno))?)){0,4}`;
 /** "100 giri gratuiti su Stella Marina" */
@@ -25,7 +25,10 @@ const CHOSEN = new RegExp(
   'gu',
 );
 /** "Solo su Stella Marina." below "Su quale slot si usano i giri?" */
-const ANSWER = new RegExp(String.raw`^(?:(?:Solo|Soltanto|Tutti|Sempre|Esclusivamente|Unicamente)\s)?(?:\p{L}{1,5}\s(?:la\s)?(?:slot\s|gioco\s)?)?${NAME}(?=[.,;(]|\s(?:di|d['’])|$)`, 'u');
+const ANSWER = new RegExp(
+  String.raw`^(?:(?:Solo|Soltanto|Tutti|Sempre|Esclusivamente|Unicamente)\s)?(?:\p{L}{1,5}\s(?:la\s)?(?:slot\s|gioco\s)?)?${NAME}(?=[.,;(]|\s(?:di|d['’])|$)`,
+  'u',
+);
 const ASKED: HeadingQuestion<boolean> = { of: ([asked]) => asked?.says(WHICH_SLOT) === true };
 const WHICH_SLOT =
   /(?:(?:su|a|con|per|in)\s(?:che|qual[ei])\s(?:slot|gioc[oh]i?|titol[oi])(?![a-z])|dove\ssi\s(?:usano|giocano|utilizzano|spendono))[^?]*(?:giri|spins?)(?![a-z])[^?]*\?$/u;
@@ -37,9 +40,13 @@ const NAME_BEFORE = new RegExp(String.raw`(?:^|[,.:]\s)${NAME}\s$`, 'u');
 const ALL = pattern`\<(?:su|a|per|con)\s(?:tutte\sle|qualsiasi|qualunque|ogni)\sslot\>(?!\s(?:di|con|tranne|eccetto|ad?|in)\>)`;
 
 const SPINS = speaksOf(pattern`\<(?:giri|(?:free\s)?spins?|fs)\>`);
-const NO_SLOT = new RegExp(`^(?:${MONTHS}|${HOLIDAYS}|${WEEKDAYS}|app|ios|android|google|iphone|internet|italia|euro|bonus|vip)(?![a-z])`, 'u');
+const NO_SLOT = new RegExp(
+  `^(?:${MONTHS}|${HOLIDAYS}|${WEEKDAYS}|app|ios|android|google|iphone|internet|italia|euro|bonus|vip)(?![a-z])`,
+  'u',
+);
 /** What happens in a game, or was played by somebody. */
-const OTHER_SPINS = /scatter|simbol|respin|linee|rulli|in\smedia|di\sprova|ogni\s\d|puntat[io]|abbiamo|\sho\s|torne|classific/u;
+const OTHER_SPINS =
+  /scatter|simbol|respin|linee|rulli|in\smedia|di\sprova|ogni\s\d|puntat[io]|abbiamo|\sho\s|torne|classific/u;
 
 /** A quick look at whether a text, in any letters, may say so. */
 export function mayNameSlot(text: string): boolean {
@@ -101,6 +108,8 @@ function claimOf(spot: Spot, name: string, isCondition: boolean): readonly Found
   const { scene } = spot;
   const value = name.toLowerCase().replaceAll('’', "'");
   if (scene.isLevel || NO_SLOT.test(value) || OTHER_SPINS.test(scene.low) || value.length < 3) return [];
+  // "SPID", "CIE"
+  if (name.length < 6 && name === name.toUpperCase()) return [];
   const offer = offerOf(spot) || (isCondition ? likelyOfSpins(spot, true) : '');
   const subject = offer === 'unnamed' ? 'bonus' : offer;
   return subject === '' || /^(?:tournament|referral|cashback)/.test(subject)

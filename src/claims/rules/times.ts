@@ -218,7 +218,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
     /lavorativ|attes|preliev|prelev|assistenza|document|preavviso/u.test(clause)
   )
     return [];
-  if (endsSpins(spot, clause)) return time(offer, 'spins_validity', spot);
+  if (endsSpins(spot, clause) || (isOfBatch(spot) && scene.ask(SPINS))) return time(offer, 'spins_validity', spot);
   if (
     /requisit|puntat|puntar|sblocc|wager|rollover|giocat(?!or)|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
       clause,

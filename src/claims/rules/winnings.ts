@@ -47,9 +47,12 @@ const ITS_SPINS =
 
 /** "L'importo massimo ottenibile è di 100 €" below "Giri gratuiti" */
 export function isMadeOfSpins(spot: Pick<Spot, 'left' | 'scene'>): boolean {
-  return MADE.test(spot.left) && areSpinsAbove(spot.scene);
+  if (MADE.test(spot.left)) return areSpinsAbove(spot.scene);
+  return TAKEN_HOME.test(spot.scene.low) && (/giri|spin/.test(spot.scene.low) || spot.scene.ask(SPINS_ALONE_ABOVE));
 }
 
+/** "Dai giri non si portano a casa più di 100 €" */
+const TAKEN_HOME = /port(?:a|are|ano)\sa\scasa|intasc|frutt(?:a|are|ano)(?![a-z])|ricav(?:a|are|ano)(?![a-z])/u;
 const MADE = /(?:ottenibil|ricavabil|incassabil|convertibil|prelevabil)[ei](?:\s(?:è|sono|di|pari\sa))*:?\s$/u;
 
 const SPINS = word`giri|(?:free\s?)?spins?`;
@@ -107,7 +110,7 @@ export function areWinsPlayed({ before, scene }: Spot): boolean {
   return ARE_PLAYED.test(before) && (/vincite\s?[^.;]{0,90}$/u.test(before) || scene.ask(SPIN_WINS_ABOVE));
 }
 
-const ARE_PLAYED = pattern`\<(?:(?:vanno|devono|vengono|averle)\s(?:[a-zà-ÿ]+\s){0,2}(?:ri)?(?:puntat|giocat|scommess|mess)e|(?:ri)?(?:gioc|punt)arle|(?:scomm|m)etterle)\s(?:[a-zà-ÿ]+\s){0,2}$`;
+const ARE_PLAYED = pattern`\<(?:(?:vanno|devono|vengono|averle)\s(?:[a-zà-ÿ]+\s){0,2}(?:ri)?(?:puntat|giocat|scommess|mess)e|(?:ri)?(?:gioc|punt)(?:arle|andole)|(?:scomm|m)ett(?:erle|endole))\s(?:[a-zà-ÿ]+\s){0,2}$`;
 
 /** "Le vincite si possono prelevare?" on a page about spins */
 const SPIN_WINS_ABOVE: HeadingQuestion<boolean> = {

@@ -14,11 +14,19 @@ import { isSaidOfLevel } from './levels.js';
 import { siteFacts } from './operator-facts.js';
 import { permissions } from './permissions.js';
 import { spinSlots } from './spins-slot.js';
+import { spinsWithout } from './spins-without.js';
 import { readLastDay } from './tournaments.js';
 import { wageringBases } from './wagering-base.js';
 
 export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
-  const permitted = [...permissions(scene.low), ...freeWithdrawals(scene.low), ...contributionWords(scene.low), ...spinSlots(scene)];
+  const { low } = scene;
+  const permitted = [
+    ...permissions(low),
+    ...freeWithdrawals(low),
+    ...contributionWords(low),
+    ...spinSlots(scene),
+    ...spinsWithout(low),
+  ];
   return ANY.test(scene.low)
     ? [
         ...permitted,
