@@ -64,7 +64,7 @@ function foundAt(spot: Spot, last: ReadValue | null, isSure: boolean): readonly 
 
 /** A slot has its lines wherever it is played; its payout and its stakes a house may choose. */
 function isOfAnyHouse({ subject, property }: FoundClaim): boolean {
-  return property === 'lines' && subject.startsWith('game:');
+  return (property === 'lines' || property === 'max_win' || property === 'volatility') && subject.startsWith('game:');
 }
 
 const INHERITED = { isInherited: true, isAbove: true } as const;

@@ -11,7 +11,7 @@ import { gamesIn, KIND_ABOVE } from './kinds-of-games.js';
 /** Each group is a share of the stake. */
 const SHARES = [100, 50, 25, 20, 10, 5, 0, 0];
 const COUNT = String.raw`(?:cont(?:a|ano)|contribuisc(?:e|ono)|concorr(?:e|ono)|val(?:e|gono)|pesa(?:no)?|partecipa(?:no)?|rientra(?:no)?)`;
-const SHARE = everyPattern`\<(?:(per\sintero|interamente|integralmente|al\scento\sper\scento)|((?:per\s|a\s|al\s|della\s)?(?:la\s)?metà)|((?:per\s|di\s)?un\squarto)|((?:per\s|di\s)?un\squinto)|((?:per\s|di\s)?un\sdecimo)|((?:per\s|di\s)?un\sventesimo)|(niente|nulla|zero(?!\s(?:€|euro|%))|nessun\scontributo|contribut[oi]\snull[oi]|rest(?:a|ano)\sferm[oi]|(?:non|né|nemmeno|neanche|neppure)\s(?:si\s)?(?:${COUNT}|(?:fa(?:nno)?|avanz[a-z]+|aiut[a-z]+|serv(?:e|ono))\s?(?:avanzare|muovere|scendere|progredire|salire|crescere|di\sun\scentesimo|a\s(?:completare|soddisfare|raggiungere|sbloccare))?|(?:è|sono)\svalid[oaie]|spost(?:a|ano)|muov(?:e|ono))(?!\s(?:solo|soltanto|al|il|per\sil)\s\d))|((?:(?:è|sono|resta|restano|risulta|risultano)\s)?(?:esclus[oaie]\>|fuori\>(?=[.,;:]|\sda|$))))\>`;
+const SHARE = everyPattern`\<(?:(per\sintero|interamente|integralmente|(?:val|cont)(?:e|gono|a|ano)\stutto|al\scento\sper\scento)|((?:per\s|a\s|al\s|della\s)?(?:la\s)?metà)|((?:per\s|di\s)?un\squarto)|((?:per\s|di\s)?un\squinto)|((?:per\s|di\s)?un\sdecimo)|((?:per\s|di\s)?un\sventesimo)|(niente|nulla|zero(?!\s(?:€|euro|%))|nessun\scontributo|contribut[oi]\snull[oi]|rest(?:a|ano)\sferm[oi]|(?:non|né|nemmeno|neanche|neppure)\s(?:si\s)?(?:${COUNT}|(?:fa(?:nno)?|avanz[a-z]+|aiut[a-z]+|serv(?:e|ono))\s?(?:avanzare|muovere|scendere|progredire|salire|crescere|di\sun\scentesimo|a\s(?:completare|soddisfare|raggiungere|sbloccare))?|(?:è|sono)\svalid[oaie]|spost(?:a|ano)|muov(?:e|ono))(?!\s(?:solo|soltanto|al|il|per\sil)\s\d))|((?:(?:è|sono|resta|restano|risulta|risultano)\s)?(?:esclus[oaie]\>|fuori\>(?=[.,;:]|\sda|$))))\>`;
 
 /** A quick look at whether a text, in any letters, may say so. */
 export function mayWeigh(text: string): boolean {
@@ -20,7 +20,7 @@ export function mayWeigh(text: string): boolean {
 
 const QUICK = /roulette|blackjack|baccar|poker|slot|tavol|live|vivo|croupier|bingo|keno|crash|puntat|gioca|contator/i;
 const IN_WORDS =
-  /per intero|interament|integralm|metà|zero|nessun contr|nullo|ferm[oi]|un (?:quarto|quinto|decimo|ventesimo)|niente|nulla|(?:non|né|nemmeno|neanche|neppure) (?:si )?(?:cont|conc|val|pes|part|rien|fa|avanz|aiut|serv|è val|sono val|spos|muov)|esclus|fuori|(?:solo|soltanto|solamente|unicamente|esclusivamente) le slot/i;
+  /per intero|(?:val|cont)[a-z]+ tutto|interament|integralm|metà|zero|nessun contr|nullo|ferm[oi]|un (?:quarto|quinto|decimo|ventesimo)|niente|nulla|(?:non|né|nemmeno|neanche|neppure) (?:si )?(?:cont|conc|val|pes|part|rien|fa|avanz|aiut|serv|è val|sono val|spos|muov)|esclus|fuori|(?:solo|soltanto|solamente|unicamente|esclusivamente) le slot/i;
 
 /** Said of something else, or of some games of a kind. */
 const NOT_SO = pattern`jackpot|torne|classific|\<punt[oi]\>|cash\s?back|rimbors|perdit|mission|\<vip\>|livell|sport|scommess|esempio|alcun[ie]\>|tranne|eccett|salvo|eccezion|quell[ei]\s(?:con|ad|slot|a|di)\>|altr[ei]\s(?:slot|tavol|gioch)|megaways|\<(?:limite|autoesclus|rtp)|probabil|vincit|lateral|\<pena\>|\<(?:banco|asso|carte|figure)\>`;
@@ -49,7 +49,7 @@ function ofShare(spot: Spot, from: number, value: number, isExcluded: boolean): 
   const { low } = scene;
   const said = /[^.;:]*$/.exec(low.slice(from, start))![0];
   const behind = clauseBehind(spot);
-  if (NOT_SO.test(said) || NOT_SO.test(behind) || UNLIKE.test(said)) return [];
+  if (ONE_SLOT.test(said) || NOT_SO.test(said) || NOT_SO.test(behind) || UNLIKE.test(said)) return [];
   const isCounted = isExcluded
     ? EXCLUDED_FROM.test(behind) || COUNTER.test(low) || scene.ask(COUNTED)
     : isAboutCounting(spot);
@@ -72,6 +72,9 @@ function clauseBehind({ scene, end }: Spot): string {
   const next = scene.values.find((one) => one.start >= end)?.start ?? end + 80;
   return /^(?:(?!,\s(?:mentre|ma|invece|però)\s)[^.;:])*/u.exec(scene.low.slice(end, Math.min(next, end + 80)))![0];
 }
+
+/** "Una slot nervosa, che non conta per il bonus" */
+const ONE_SLOT = pattern`\<(?:una|la|quest[ao]|questa|quella|ogni)\sslot\>`;
 
 /** "A differenza della roulette" */
 const UNLIKE = pattern`\<(?:differenza\sd|diversamente\sda|contrario\sd|rispetto\sa|oltre\sa|come\s)`;

@@ -6,7 +6,7 @@ import { offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { gamesIn, IS_LIVE, KIND_ABOVE } from './kinds-of-games.js';
 
-const COUNTS = pattern`contribu|concorr|conteggi|\<(?:conta|pesa)(?:no)?(?:\s[a-zà-ÿ]+){0,3}:\s|\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)`;
+const COUNTS = pattern`contribu|concorr|conteggi|\<(?:conta|pesa)(?:no)?(?:\s[a-zà-ÿ]+){0,3}:\s|\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)|(?:per\s)?(?:intero|tutto|niente|nulla|metà)\>)`;
 const COUNTS_ABOVE = speaksOf(
   pattern`contribu|\<conta(?:no)?\>|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi`,
   2,
@@ -16,7 +16,7 @@ const SOME =
   /(?:bonus|offerta|promo)\s(?:live|sport|poker|bingo)|rtp|jackpot|alcun[ie]|selezion|eccezion|tranne|eccett|salvo|selezionat|singol|perdit|cash\s?back|rimbors|ritorn|entrambe|di casin|recension|progressiv|esclus[ei]|elencat|indicat|seguenti|quest[ao] (?:pagina|lista|elenco|sezione)|acquisto|megaways|quest[ei] (?:slot|giochi|tavoli|titoli)|quell[ei] (?:slot|che)|quei (?:giochi|tavoli|titoli)|tali (?:slot|giochi|tavoli)|altr[ei] (?:slot|tavoli)|slot (?:con|ad?|di|in|del|della|sopra|sotto) (?!casin)/u;
 /** "Le slot contano per lo 0%" on a page about those with a jackpot, or about a bonus for live games. */
 const OF_JACKPOTS = speaksOf(
-  pattern`jackpot|progressiv|\<esclus[ei]\>|\<(?:bonus|benvenuto)(?:\s[a-zà-ÿ]+){0,3}\s(?:live|dal\svivo|tavoli)\>`,
+  pattern`jackpot|progressiv|\<esclus[ei]\>|\<(?:bonus|benvenuto)(?:\s(?!e\>|ed\>)[a-zà-ÿ]+){0,3}\s(?:live|dal\svivo|tavoli)\>`,
   3,
 );
 

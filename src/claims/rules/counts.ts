@@ -112,7 +112,9 @@ export function readSpins(spot: Spot): readonly FoundClaim[] {
   if (areWorkedOut(spot)) return [];
   const isLabelled =
     SPINS_ARE.test(left) || areThoseOf(spot) || (scene.isCell && HOW_MANY_ROW.test(left) && scene.ask(SPINS));
-  const found = (property: string): FoundClaim[] => [{ subject: offer, property, value, unit: 'count' }];
+  // "Lunedì" above an entry of a diary is no offer: what comes on one day of the week does not come for four days.
+  const subject = /^offer:.+dì$|^offer:(?:sabato|domenica)$/.test(offer) && areSpread(spot) ? 'unnamed' : offer;
+  const found = (property: string): FoundClaim[] => [{ subject, property, value, unit: 'count' }];
   const isDaily =
     PER_DAY.test(right) ||
     DAILY_PARTS.test(left) ||

@@ -42,7 +42,7 @@ function gameFact(spot: Spot, words: RegExp, property: string): readonly FoundCl
 
 function largestWin(spot: Spot): readonly FoundClaim[] {
   const { left, right, range } = spot;
-  if (range || SURPASSED.test(left) || NO_WIN.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return [];
+  if (range || SURPASSED.test(left) || /^\s(?:più|meno)\s/.test(right) || NO_WIN.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return [];
   const isSaid = WIN.test(left.slice(-70)) || OF_STAKE.test(right) || /fino\sa\s$/u.test(left);
   if (!isSaid && !isHuge(spot)) return [];
   return gameFact(spot, WIN_WORD, 'max_win');

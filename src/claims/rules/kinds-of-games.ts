@@ -2,7 +2,7 @@
 import type { HeadingQuestion } from '../scene/questions.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 
-const GAMES = everyPattern`(game\s?shows?)(?:\s(?:live|dal vivo))?|(?:roulette|blackjack|baccarat|tavol[oi]|giochi|giocate|casin[oò])\s(?:live|dal vivo|in diretta|con (?:i |il |un )?(?:croupier|dealer))|\<(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)\>`;
+const GAMES = everyPattern`(game\s?shows?)(?:\s(?:live|dal vivo))?|(?:roulette|blackjack|baccarat|tavol[oi]|giochi|giocate|casin[oò])\s(?:live|dal vivo|in diretta|con (?:i |il |un )?(?:croupier|dealer))|\<(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|(?<!(?:benvenuto|bonus)\s)slot|tavol[oi]|gratta e vinci|bingo|keno|crash)\>`;
 
 /** The last game, and those that stand with it in a list. */
 export function gamesIn(low: string): readonly string[] {
@@ -47,4 +47,4 @@ export const IS_LIVE: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.says(LIVE)) && !headings.some((one) => one.says(VIRTUAL)),
 };
 const LIVE = pattern`\<(?:live|dal\svivo|in\sdiretta)\>`;
-const VIRTUAL = pattern`virtual|digital|\<bonus(?:\s[a-zà-ÿ]+){0,3}\slive\>|(?:requisit|contribu|giochi\svalidi|termini|condizion)`;
+const VIRTUAL = pattern`virtual|digital|\<bonus(?:\s(?!e\>)[a-zà-ÿ]+){0,3}\slive\>|(?:requisit|contribu|giochi\svalidi|termini|condizion)`;

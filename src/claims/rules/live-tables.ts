@@ -28,12 +28,17 @@ export function readTables({ scene, value, left, right, range, start }: Spot): r
   if (sizeOf({ scene, value }) < 10) return [];
   const isLive =
     /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
+    (/^,/.test(right) && /croupier|dealer/.test(scene.low)) ||
     (scene.ask(LIVE_NEAR) && /^(?:[.,;:]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
     /(?<![a-zà-ÿ])(?:(?:live|dal\svivo),?|(?:live|dal\svivo|in\sdiretta|croupier):)\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(
       left,
     );
-  return isLive && !scene.ask(OF_ONE_GAME) ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
+  const isOfAll = OF_HALL.test(right);
+  return isOfAll || (isLive && !scene.ask(OF_ONE_GAME)) ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
 }
+
+/** "Tra i 62 tavoli della sala dal vivo" */
+const OF_HALL = /^\s(?:della|del|nella|nel)\s(?:sala|casin[oò]|sezione|area|catalogo)\s(?:live|dal\svivo)(?![a-z])/u;
 
 const ONE_GAME = pattern`^(?:(?:il|lo|la|le|i|gli)\s|l')?(?:roulette|blackjack|black\sjack|baccarat|baccarà|poker|videopoker|slot|game\sshow)\>(?!\s(?:e|ed|,))`;
 /** "La roulette su Corallo Casino" as the title of a page. */

@@ -5,8 +5,8 @@ import { isAbout, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { mayBeSlots, OF_APP } from './some-games.js';
 
-const SOME = pattern`aggiun|salva|da\ssoli|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
-const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);
+const SOME = pattern`aggiun|produc|\<fanno\>|salva|da\ssoli|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
+const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema|video\s?poker|bingo|roulette|blackjack|baccar/u);
 
 /** "60 fornitori" where no word limits it to some of them. */
 export function readCount(spot: Spot, property: string): readonly FoundClaim[] {

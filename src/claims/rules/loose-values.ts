@@ -21,6 +21,7 @@ import { isOfEachPayment } from './offers-with-methods.js';
 import { areSpread, isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readCount } from './loose-counts.js';
 import { areWorkedOut } from './spin-value.js';
+import { isCapOfSpins } from './winnings.js';
 import { OF_DEPOSITS } from './times.js';
 import { NOTHING_BUT_PAID } from './topic-of-value.js';
 
@@ -116,6 +117,7 @@ function readMoney(spot: Spot): readonly FoundClaim[] {
   if ((EACH.test(near) || scene.ask(WORTH_ABOVE)) && isOfSpins(spot)) return one(likelyOffer(spot), 'spin_value', spot);
   if (/val[eog]/u.test(near) && ONE_OF.test(near)) return one(likelyOffer(spot), 'spin_value', spot);
   if (offerOf(spot) === 'referral') return isOfFriend(spot) ? [] : reward(spot);
+  if (isCapOfSpins(spot)) return one(likelyOffer(spot, true), 'spins_win_cap', spot);
   const bound = boundOf(spot);
   const methods = paymentsOf(spot);
   const isBet = BET.expression.test(near) ? bound === 'max' : scene.ask(BET) && bound !== 'min';

@@ -69,10 +69,10 @@ function isListedShare(scene: Scene, near: string): boolean {
   return !scene.isCell && SHARE_OF.test(near) && scene.ask(PAYOUT_ABOVE);
 }
 
-const SHARE_OF = /(?:,\s(?:con|al?)\s(?:il\s|l')|\s\(|\s(?:con|ha|al|è\sal|sta\sal|arriva\sal)\s(?:il\s|l')?|:\s)$/u;
+const SHARE_OF = /(?:,\s(?:con|al?)\s(?:il\s|l')|\s\(|\s(?:con|ha|al|è\sal|sta\sal|arriva\sal|si\sferma\sal?|scende\sal?|sale\sal?)\s(?:il\s|l')?|:\s)$/u;
 const PAYOUT_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) =>
-    headings.slice(0, 2).some((one) => one.says(OF_PAYOUT)) && !headings.some((one) => one.says(BONUS_ABOVE)),
+    headings.some((one) => one.says(OF_PAYOUT)) && !headings.some((one) => one.says(BONUS_ABOVE)),
 };
 const OF_PAYOUT = pattern`\<rtp\>|\<ritorno|payout|\<rend(?:ono|e|imento)\>|più\sgeneros|generos[oaie]\>|restituisc`;
 const BONUS_ABOVE = /bonus|cash\s?back|rimbors|promo/u;
@@ -113,7 +113,7 @@ function areSeveral({ scene, right, end }: Spot): boolean {
 type GameSpot = Pick<Spot, 'scene' | 'start' | 'end' | 'left'>;
 
 const JOINED =
-  /^%?(?:\s(?:e|ed)\s(?:ha\s|con\s)?|(?:,\s[^,;.:\p{Lu}]{1,50})?,\s(?:ma|e|però)\s(?:si\sferma|arriva|non\ssupera|paga|non\sva\soltre)\s(?:i\s|le\s|a\s|al\smassimo\s|fino\sa\s)?)$/u;
+  /^%?(?:\s(?:e|ed)\s(?:ha\s|con\s|una?\s)?(?:(?:vincita|puntata)\s(?:massima|minima)\s(?:è\s)?(?:di|pari\sa)\s|premio\smassimo\s(?:di|pari\sa)\s)?|(?:,\s[^,;.:\p{Lu}]{1,50})?,\s(?:ma|e|però)\s(?:si\sferma|arriva|non\ssupera|paga|non\sva\soltre)\s(?:i\s|le\s|a\s|al\smassimo\s|fino\sa\s)?)$/u;
 const FACT_WORD = /rtp|ritorno|linee|volatilità|vincita|rende /gu;
 
 function valueBefore({ scene, start }: GameSpot): GameSpot | undefined {

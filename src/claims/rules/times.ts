@@ -125,7 +125,8 @@ function readOfferTerm(spot: Spot): readonly FoundClaim[] | null {
   if (lasting !== '') return time(offer, lasting, spot);
   if (TO_USE.test(right)) return time(offer, 'spins_validity', spot);
   if (isToActivate(spot)) return time(offer, 'activation', spot);
-  if (isSpreadOver(spot) && isAbout(scene, SPINS)) return time(offer, 'free_spins_days', spot);
+  if (isSpreadOver(spot) && isAbout(scene, SPINS))
+    return time(/^offer:(?:.+dì|sabato|domenica)$/.test(offer) ? 'unnamed' : offer, 'free_spins_days', spot);
   return /^\s?(?:prima|fa|(?:per|a)\s(?:lotto|blocco|pacchetto|gruppo|tranche|rata))(?![a-zà-ÿ])/u.test(right)
     ? []
     : offerEnd(spot, offer);

@@ -45,6 +45,13 @@ function areAlone(one: Head): boolean {
 const ITS_SPINS =
   /^(?:\d{1,2}[.)]\s)?(?:(?:i|gli|le\svincite\sdei)\s)?(?:\d+\s)?(?:giri|(?:free\s)?spins?)(?:\s(?:gratis|gratuiti|omaggio))?\s(?:d(?:i|el|ella)\s|dell')(?:bonus|offerta|pacchetto|promozione)(?![^:]*(?:\d\s?%|€))/u;
 
+/** "Marea, Tetto: 100 €" in a table of the spins that houses give */
+export function isCapOfSpins({ scene, left }: Spot): boolean {
+  return scene.isCell && CAP_CELL.test(left) && scene.ask(ON_SPINS_PAGE);
+}
+
+const CAP_CELL = /(?:^|,\s)(?:tetto|massimo|vincita\smassima|limite)(?:\s(?:alle|delle|di)\svincit[ae])?:\s$/u;
+
 /** "L'importo massimo ottenibile è di 100 €" below "Giri gratuiti" */
 export function isMadeOfSpins(spot: Pick<Spot, 'left' | 'scene'>): boolean {
   if (MADE.test(spot.left)) return areSpinsAbove(spot.scene);

@@ -240,6 +240,8 @@ function isOfOthers(low: string): boolean {
 export function isDoubtfulHeading(low: string): boolean {
   // "Licenza e storia" says what holds today.
   if (/licenz|concession|chi siamo|azienda|società/u.test(low) && /stori[ae]/u.test(low)) return false;
+  // "Quattro slot, provate e misurate" stands above their sheets.
+  if (/slot[^.:]{0,20}misurate$/.test(low)) return false;
   // "I tempi dichiarati e quelli misurati" stands above both.
   if (/dichiarat/.test(low)) return false;
   const isOfMonth = (ANY_MONTH.test(low) || ANY_SEASON.test(low)) && PROMO_OF_MONTH.test(low);
