@@ -3,6 +3,7 @@ import { mayNameOffer, mayNameSubject } from '../names/subjects.js';
 import { mayAnswer } from '../scene/answers.js';
 import type { Head } from '../scene/heads.js';
 import { type Ask, EXPLAINED, type HeadingQuestion, RUNNING_OFFER } from '../scene/questions.js';
+import { asksOnGames, mayAnswerOnGames } from '../rules/answers-on-games.js';
 import { mayWeigh } from '../rules/contribution-words.js';
 import { mayPermit, mayPermitIn } from '../rules/permissions.js';
 import { asksForSlot, mayAnswerSlot, mayNameSlot } from '../rules/spins-slot.js';
@@ -19,7 +20,7 @@ export function mayState(
 ): boolean {
   if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text) || mayPermit(text) || maySayInWords(text))
     return true;
-  if (text.length <= 120 && asksForSlot(headings[0] ?? '')) return true;
+  if (text.length <= 120 && (asksForSlot(headings[0] ?? '') || asksOnGames(headings[0] ?? ''))) return true;
   if (row === '') return false;
   if (mayPermitIn(column, text) || maySayInWords(`${row} ${column} ${text}`)) return true;
   const heads = [headOf(row), headOf(column)];
@@ -45,7 +46,7 @@ const IS_NAMED: HeadingQuestion<boolean> = { of: (headings) => headings.some((on
 export function isSilent(low: string, ask: Ask): boolean {
   if (mayBeExample(low)) return false;
   if (!mayHaveUnits(low) && !mayNameOffer(low) && !mayPermit(low) && !maySayInWords(low))
-    return low.length > 120 || !mayAnswerSlot(ask);
+    return low.length > 120 || !(mayAnswerSlot(ask) || mayAnswerOnGames(low, ask));
   if (mayNameSubject(low) || ask(RUNNING_OFFER) !== '' || ask(IS_NAMED)) return false;
   return !low.includes('%') || (!low.includes('medi') && ask(EXPLAINED) === '');
 }

@@ -70,7 +70,10 @@ const BEFORE_COUNT = [
 ];
 /** The same in a table, where the heads of the row and the column stand before the number. */
 const HEADS_OF_COUNT: readonly (readonly [property: string, heads: RegExp])[] = [
-  ['slots', pattern`(?:^|,\s)slot,\s[^,]{1,30}:\s${OVER}$|^slot:\s$`],
+  [
+    'slots',
+    pattern`(?:^|,\s)slot,\s(?!percent|contribut|conta|quanto|rtp|ritorno|punti|peso)[^,]{1,30}:\s${OVER}$|^slot:\s$`,
+  ],
   [
     'providers',
     pattern`(?:fornitori|provider|produttori|studi(?!o)|software house|case produttrici)[a-zà-ÿ]*(?:\s(?:di giochi|di software|presenti|partner|disponibili|totali))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$`,

@@ -11,26 +11,27 @@ import { gamesIn, KIND_ABOVE } from './kinds-of-games.js';
 /** Each group is a share of the stake. */
 const SHARES = [100, 50, 25, 20, 10, 5, 0, 0];
 const COUNT = String.raw`(?:cont(?:a|ano)|contribuisc(?:e|ono)|concorr(?:e|ono)|val(?:e|gono)|pesa(?:no)?|partecipa(?:no)?|rientra(?:no)?)`;
-const SHARE = everyPattern`\<(?:(per\sintero|interamente|integralmente|(?:val|cont)(?:e|gono|a|ano)\stutto|al\scento\sper\scento)|((?:per\s|a\s|al\s|della\s)?(?:la\s)?metà)|((?:per\s|di\s)?un\squarto)|((?:per\s|di\s)?un\squinto)|((?:per\s|di\s)?un\sdecimo)|((?:per\s|di\s)?un\sventesimo)|(niente|nulla|zero(?!\s(?:€|euro|%))|nessun\scontributo|contribut[oi]\snull[oi]|rest(?:a|ano)\sferm[oi]|(?:non|né|nemmeno|neanche|neppure)\s(?:si\s)?(?:${COUNT}|(?:fa(?:nno)?|avanz[a-z]+|aiut[a-z]+|serv(?:e|ono))\s?(?:avanzare|muovere|scendere|progredire|salire|crescere|di\sun\scentesimo|a\s(?:completare|soddisfare|raggiungere|sbloccare))?|(?:è|sono)\svalid[oaie]|spost(?:a|ano)|muov(?:e|ono))(?!\s(?:solo|soltanto|al|il|per\sil)\s\d))|((?:(?:è|sono|resta|restano|risulta|risultano)\s)?(?:esclus[oaie]\>|fuori\>(?=[.,;:]|\sda|$))))\>`;
+const SHARE = everyPattern`\<(?:((?<=:\s)intero|per\sintero|interamente|integralmente|(?:val|cont)(?:e|gono|a|ano)\stutto|al\scento\sper\scento)|((?:per\s|a\s|al\s|della\s)?(?:la\s)?metà)|((?:per\s|di\s)?un\squarto)|((?:per\s|di\s)?un\squinto)|((?:per\s|di\s)?un\sdecimo)|((?:per\s|di\s)?un\sventesimo)|(niente|nulla|zero(?!\s(?:€|euro|%))|nessun\scontributo|non\s(?:dà|danno)\s(?:alcun\s)?contributo|non\s(?:riduc|abbass|smaltisc|diminuisc|scal)[a-z]{1,3}|contribut[oi]\snull[oi]|rest(?:a|ano)\sferm[oi]|(?:non|né|nemmeno|neanche|neppure)\s(?:si\s)?(?:${COUNT}|(?:fa(?:nno)?|avanz[a-z]+|aiut[a-z]+|serv(?:e|ono))\s?(?:avanzare|muovere|scendere|progredire|salire|crescere|di\sun\scentesimo|a\s(?:completare|soddisfare|raggiungere|sbloccare))?|(?:è|sono)\svalid[oaie]|spost(?:a|ano)|muov(?:e|ono))(?!\s(?:solo|soltanto|al|il|per\sil)\s\d))|((?:(?:è|sono|resta|restano|risulta|risultano)\s)?(?:esclus[oaie]\>|fuori\>(?=[.,;:]|\sda|$))))\>`;
 
 /** A quick look at whether a text, in any letters, may say so. */
 export function mayWeigh(text: string): boolean {
   return QUICK.test(text) && IN_WORDS.test(text);
 }
 
-const QUICK = /roulette|blackjack|baccar|poker|slot|tavol|live|vivo|croupier|bingo|keno|crash|puntat|gioca|contator/i;
+const QUICK = /roulette|blackjack|baccar|poker|slot|tavol|live|vivo|croupier|bingo|keno|crash|punta|gioca|contator/i;
 const IN_WORDS =
-  /per intero|(?:val|cont)[a-z]+ tutto|interament|integralm|metà|zero|nessun contr|nullo|ferm[oi]|un (?:quarto|quinto|decimo|ventesimo)|niente|nulla|(?:non|né|nemmeno|neanche|neppure) (?:si )?(?:cont|conc|val|pes|part|rien|fa|avanz|aiut|serv|è val|sono val|spos|muov)|esclus|fuori|(?:solo|soltanto|solamente|unicamente|esclusivamente) le slot/i;
+  /: intero|per intero|(?:val|cont)[a-z]+ tutto|interament|integralm|metà|zero|nessun contr|nullo|ferm[oi]|un (?:quarto|quinto|decimo|ventesimo)|niente|nulla|(?:non|né|nemmeno|neanche|neppure) (?:si )?(?:cont|conc|val|pes|part|rien|fa|d[àa]|rid|abb|sma|dim|scal|avanz|aiut|serv|è val|sono val|spos|muov)|esclus|fuori|(?:solo|soltanto|solamente|unicamente|esclusivamente) le slot/i;
 
 /** Said of something else, or of some games of a kind. */
 const NOT_SO = pattern`jackpot|torne|classific|\<punt[oi]\>|cash\s?back|rimbors|perdit|mission|\<vip\>|livell|sport|scommess|esempio|alcun[ie]\>|tranne|eccett|salvo|eccezion|quell[ei]\s(?:con|ad|slot|a|di)\>|altr[ei]\s(?:slot|tavol|gioch)|megaways|\<(?:limite|autoesclus|rtp)|probabil|vincit|lateral|\<pena\>|\<(?:banco|asso|carte|figure)\>`;
 /** What says that it is about what a stake counts for. */
 const COUNTED = speaksOf(
-  pattern`contribu|concorr|conteggi|contatore|\<cont(?:a|ano)\>|\<val(?:e|gono)\>|\<pesa(?:no)?\>|giochi\s(?:validi|esclusi|ammessi)`,
+  pattern`contribu|concorr|conteggi|contatore|(?:riduc|abbass|smaltisc|scal|complet|avanz)[a-z]+\s(?:il|del)\srequisit|\<cont(?:a|ano)\>|\<val(?:e|gono)\>|\<pesa(?:no)?\>|giochi\s(?:validi|esclusi|ammessi)`,
   2,
 );
 const COUNTER = /contatore|contribu|conteggi/u;
-const EXCLUDED_FROM = /^\s(?:(?:d|n)al\s(?:conteggio|requisito|rollover|wagering|bonus|contributo)|dai\sbonus|dall'offerta|da\squesto\s(?:conteggio|bonus))/u;
+const EXCLUDED_FROM =
+  /^\s(?:(?:d|n)al\s(?:conteggio|requisito|rollover|wagering|bonus|contributo)|dai\sbonus|dall'offerta|da\squesto\s(?:conteggio|bonus))/u;
 
 export function* contributionWords(low: string): Generator<WordSpot> {
   if (!mayWeigh(low)) return;
@@ -59,7 +60,10 @@ function ofShare(spot: Spot, from: number, value: number, isExcluded: boolean): 
   // "Il blackjack è escluso: giocarlo non fa avanzare il contatore."
   const games = near.length > 0 || NOT_SO.test(low) ? near : gamesIn(low.slice(from, start));
   if (games.length > 0) return contributionOf(spot, games, value);
-  const above = gamesIn(low).length > 0 || scene.isCell || NOT_SO.test(low) || /^\s(?:\d|le\s|i\s|gli\s)/.test(low.slice(end)) ? '' : scene.ask(KIND_ABOVE);
+  const above =
+    gamesIn(low).length > 0 || scene.isCell || NOT_SO.test(low) || /^\s(?:\d|le\s|i\s|gli\s)/.test(low.slice(end))
+      ? ''
+      : scene.ask(KIND_ABOVE);
   return above === '' ? [] : contributionOf(spot, [above], value);
 }
 

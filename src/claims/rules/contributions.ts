@@ -6,7 +6,7 @@ import { offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { gamesIn, IS_LIVE, KIND_ABOVE } from './kinds-of-games.js';
 
-const COUNTS = pattern`contribu|concorr|conteggi|\<(?:conta|pesa)(?:no)?(?:\s[a-zà-ÿ]+){0,3}:\s|\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)|(?:per\s)?(?:intero|tutto|niente|nulla|metà)\>)`;
+const COUNTS = pattern`contribu|concorr|conteggi|\<al\srequisito\sv(?:a|anno)\s|\<(?:riduc|scal|avanz|diminui|abbass)[a-z]{1,5}\s(?:[a-z]+\s){0,2}de[l]|\<(?:conta|pesa)(?:no)?(?:\s[a-zà-ÿ]+){0,3}:\s|\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)|(?:per\s)?(?:intero|tutto|niente|nulla|metà)\>)`;
 const COUNTS_ABOVE = speaksOf(
   pattern`contribu|\<conta(?:no)?\>|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi`,
   2,
@@ -48,14 +48,18 @@ export function contributionOf(spot: Spot, games: readonly string[], value: numb
 
 /** "Sì, ma vale solo il 10%." on the page of a game, where no other is named. */
 function gameAbove({ scene, right, left }: Spot): readonly string[] {
-  const isPlain = COUNTS_AT.test(left) && /^(?:[.,;:]|\s?$|\s(?:d(?:i|ella|elle|el)\s(?:quanto|puntat|cifr|importo|valore|requisit)|per\s|ai\s|a[il]\s|verso\s|del\s))/.test(right);
+  const isPlain =
+    COUNTS_AT.test(left) &&
+    /^(?:[.,;:]|\s?$|\s(?:d(?:i|ella|elle|el)\s(?:quanto|puntat|cifr|importo|valore|requisit|posta|somma)|per\s|ai\s|a[il]\s|verso\s|del\s))/.test(
+      right,
+    );
   if (!isPlain || gamesIn(scene.low).length > 0) return [];
   const above = scene.ask(KIND_ABOVE);
   return above === '' ? [] : [above];
 }
 
 /** "Conta al", "contribuisce al requisito per il", "la contribuzione è del" */
-const COUNTS_AT = pattern`(?:\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?|contribuisc(?:e|ono)|concorr(?:e|ono))\s|\<(?:contribut|contribuzion)[a-z]{1,3}(?:\s|:\s))(?:[a-zà-ÿ']+\s){0,7}(?:il\s|al\s|del\s|l'|all'|dell')?$`;
+const COUNTS_AT = pattern`(?:\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?|contribuisc(?:e|ono)|concorr(?:e|ono))\s|\<(?:contribut|contribuzion)[a-z]{1,3}(?:\s|:\s)|\<al\srequisito\sv(?:a|anno)\s|\<(?:riduc|scal|avanz|diminui|abbass)[a-z]{1,5}\s)(?:[a-zà-ÿ']+\s){0,7}(?:il\s|al\s|del\s|l'|all'|dell')?$`;
 
 /** "Videopoker: 20 centesimi per euro, cioè il 20%", "Roulette: un euro su dieci (10%)": the same in other words. */
 const SAID_AGAIN =

@@ -99,44 +99,55 @@ function offerOfRow(spot: Spot): string {
 const COME = pattern`,\s(?:come|quando|accredit|distribu|assegn|eroga|consegn)[a-zà-ÿ]*(?:\s[a-zà-ÿ]+){0,3}:\s$`;
 
 export function readSpins(spot: Spot): readonly FoundClaim[] {
-  const { scene, value, left, right, kind } = spot;
+  const { scene, value, kind } = spot;
   const isDailyRow = kind === 'bare' && scene.isCell && DAILY_ROW.test(spot.before) && scene.ask(SPINS_PAGE);
-  const offer =
-    kind === 'spins'
-      ? likelySpins(spot)
-      : isDailyRow
-        ? likelyOffer(spot, true)
-        : offerOfRow(spot) || offerOfSheet(spot);
+  const offer = offerOfSpins(spot, isDailyRow);
   if ((offer === 'bonus' || offer === 'unnamed') && scene.ask(OF_ONE_SLOT)) return [];
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
   if (areWorkedOut(spot)) return [];
+  const isDaily = isDailyRow || areDaily(spot);
+  if ((!isDaily && arePart(spot)) || (offer === 'welcome' && areOfApp(scene))) return [];
+  const property = kind === 'bare' ? ofNumber(spot, offer, isDaily) : ofSpins(spot, isDaily);
+  // "Lunedì" above an entry of a diary is no offer: what comes on one day of the week does not come for four days.
+  const subject = /^offer:(?:.+dì|sabato|domenica)$/.test(offer) && areSpread(spot) ? 'unnamed' : offer;
+  return property === '' ? [] : [{ subject, property, value, unit: 'count' }];
+}
+
+function offerOfSpins(spot: Spot, isDailyRow: boolean): string {
+  if (spot.kind === 'spins') return likelySpins(spot);
+  return isDailyRow ? likelyOffer(spot, true) : offerOfRow(spot) || offerOfSheet(spot);
+}
+
+function areDaily({ left, right, before }: Spot): boolean {
+  return PER_DAY.test(right) || DAILY_PARTS.test(left) || IN_A_ROW.test(before) || EVERY_DAY.test(left);
+}
+
+const EVERY_DAY = /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u;
+
+type SpinCount = '' | 'free_spins' | 'free_spins_per_day';
+
+/** A number behind which nothing says that it counts spins. */
+function ofNumber(spot: Spot, offer: string, isDaily: boolean): SpinCount {
+  const { scene, left, right, before } = spot;
+  const asked = ALONE.test(before) ? scene.ask(SPINS_ASKED) : '';
+  if (asked !== '') return asked;
+  if (ARE.test(before) && (scene.ask(SPINS_OF_OFFER) === offer || scene.ask(ONLY_SPINS)))
+    return isDaily ? 'free_spins_per_day' : 'free_spins';
+  const isOfThem = OF_THEM.test(left);
   const isLabelled =
     SPINS_ARE.test(left) || areThoseOf(spot) || (scene.isCell && HOW_MANY_ROW.test(left) && scene.ask(SPINS));
-  // "Lunedì" above an entry of a diary is no offer: what comes on one day of the week does not come for four days.
-  const subject = /^offer:.+dì$|^offer:(?:sabato|domenica)$/.test(offer) && areSpread(spot) ? 'unnamed' : offer;
-  const found = (property: string): FoundClaim[] => [{ subject, property, value, unit: 'count' }];
-  const isDaily =
-    PER_DAY.test(right) ||
-    DAILY_PARTS.test(left) ||
-    IN_A_ROW.test(spot.before) ||
-    /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
-  if ((!isDaily && arePart(spot)) || (offer === 'welcome' && areOfApp(scene))) return [];
-  if (kind === 'bare') {
-    const asked = ALONE.test(spot.before) ? scene.ask(SPINS_ASKED) : '';
-    if (asked !== '') return found(asked);
-    if (ARE.test(spot.before) && (scene.ask(SPINS_OF_OFFER) === offer || scene.ask(ONLY_SPINS)))
-      return found(isDaily ? 'free_spins_per_day' : 'free_spins');
-    if (isDailyRow) return found('free_spins_per_day');
-    if (!isLabelled && !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS))))
-      return [];
-    if (isDaily) return found('free_spins_per_day');
-    if (OF_THEM.test(left) && /^(?:[.,;]|\s?$|\s(?:in tutto|in totale))/u.test(right)) return found('free_spins');
-    return isLabelled || /^\s(?:a settimana|ogni settimana)/u.test(right) ? found('free_spins') : [];
-  }
-  if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni|dei|sui|per i)\s$/u.test(left)) return [];
-  if (isDaily) return found('free_spins_per_day');
-  if (/^\s(?:in\spiù|aggiuntivi)(?![a-zà-ÿ])|^.{0,5}(?:giornalier|quotidian)/u.test(right)) return [];
-  return found('free_spins');
+  const isBelow = () => ((isDaily || isOfThem) && scene.ask(SPINS)) || (PER_DAY.test(right) && scene.ask(SPINS_PAGE));
+  const isOfDay = scene.isCell && DAILY_ROW.test(before);
+  if (!isLabelled && !isOfDay && !SPINS.expression.test(scene.low) && !isBelow()) return '';
+  if (isDaily) return 'free_spins_per_day';
+  if (isOfThem && /^(?:[.,;]|\s?$|\s(?:in tutto|in totale))/u.test(right)) return 'free_spins';
+  return isLabelled || /^\s(?:a settimana|ogni settimana)/u.test(right) ? 'free_spins' : '';
+}
+
+function ofSpins({ left, right }: Spot, isDaily: boolean): SpinCount {
+  if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni|dei|sui|per i)\s$/u.test(left)) return '';
+  if (isDaily) return 'free_spins_per_day';
+  return /^\s(?:in\spiù|aggiuntivi)(?![a-zà-ÿ])|^.{0,5}(?:giornalier|quotidian)/u.test(right) ? '' : 'free_spins';
 }
 
 /** "E venti giri di benvenuto." on a page about the app: those for whoever installs it. */

@@ -48,10 +48,13 @@ export const GAME_ABOVE: HeadingQuestion<string> = {
       .slice(0, 3)
       .filter((one) => !isOfOperator(one))
       .map((one) => OF_GAME.exec(one.text)?.[1] ?? withoutNumber(one.text).replaceAll(REVIEW, '').trim())
-      .filter(isGame);
+      .filter((name) => isGame(name) && !NUMBER.test(name));
     return plainName(near.find((one) => one.includes(' ')) ?? near[0] ?? '');
   },
 };
+
+/** "Cinque slot" */
+const NUMBER = /^(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti)$/iu;
 
 /** "Marea: 100% fino a 300 €" */
 function isOfOperator({ operators }: Head): boolean {

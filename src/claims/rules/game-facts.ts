@@ -20,7 +20,7 @@ const STAKE_WORD = /puntat[ae]|stake/gu;
 const STAKE =
   /(?:(?:si\s(?:può\s|possono\s)?punt(?:a|are)|\spuntate)\sda\s$)|(?:^|,\s)puntat[ae](?:\s(?:per\sgiro|a\sgiro|consentit[ae]|ammess[ae]))?:\s(?:da\s|tra\s)?$/u;
 const LEAST_STAKE =
-  /puntata\s(?:minima|min\.?)(?:\s(?:d(?:i|el|ella|ello)\s|dell')[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|parte da)|:)?\s$|(?:si\spunta|si\sgioca|puntate?)\s(?:a\spartire\s)?da(?:i|gli)?\s$|(?:si\sgioca|si\spunta)\s(?:già\s)?con\s(?:un\sminimo\sdi|almeno|appena|sol[ie])\s$/u;
+  /puntata\s(?:minima|min\.?)(?:\s(?:d(?:i|el|ella|ello)\s|dell')[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|parte da)|:)?\s$|(?:si\spunta|si\sgioca|puntate?)\s(?:a\spartire\s)?da(?:i|gli)?\s$|(?:si\sgioca|si\spunta)\s(?:già\s)?con\s(?:(?:un\sminimo\sdi|almeno|appena|sol[ie])\s)?$|si\spuò\s(?:puntare|giocare)\s(?:anche\s)?(?:solo\s|soltanto\s|con\s|da\s)+$/u;
 const MOST_STAKE =
   /puntata\s(?:massima|max\.?)(?:\s(?:d(?:i|el|ella|ello)\s|dell')[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|arriva a)|:)?\s$|si\s(?:punta|gioca)\s(?:al\smassimo|fino\sa)\s$/u;
 /** "Si parte da 0,20 € a giro", "bastano dieci centesimi a giro" */
@@ -42,7 +42,13 @@ function gameFact(spot: Spot, words: RegExp, property: string): readonly FoundCl
 
 function largestWin(spot: Spot): readonly FoundClaim[] {
   const { left, right, range } = spot;
-  if (range || SURPASSED.test(left) || /^\s(?:più|meno)\s/.test(right) || NO_WIN.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return [];
+  if (
+    range ||
+    SURPASSED.test(left) ||
+    /^\s(?:più|meno)\s/.test(right) ||
+    NO_WIN.test(`${left.slice(-60)} ${right.slice(0, 30)}`)
+  )
+    return [];
   const isSaid = WIN.test(left.slice(-70)) || OF_STAKE.test(right) || /fino\sa\s$/u.test(left);
   if (!isSaid && !isHuge(spot)) return [];
   return gameFact(spot, WIN_WORD, 'max_win');

@@ -28,13 +28,15 @@ export function readTables({ scene, value, left, right, range, start }: Spot): r
   if (sizeOf({ scene, value }) < 10) return [];
   const isLive =
     /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
-    (/^,/.test(right) && /croupier|dealer/.test(scene.low)) ||
+    (right.startsWith(',') && /croupier|dealer/.test(scene.low)) ||
     (scene.ask(LIVE_NEAR) && /^(?:[.,;:]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
     /(?<![a-zà-ÿ])(?:(?:live|dal\svivo),?|(?:live|dal\svivo|in\sdiretta|croupier):)\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(
       left,
     );
   const isOfAll = OF_HALL.test(right);
-  return isOfAll || (isLive && !scene.ask(OF_ONE_GAME)) ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
+  return isOfAll || (isLive && !scene.ask(OF_ONE_GAME))
+    ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }]
+    : [];
 }
 
 /** "Tra i 62 tavoli della sala dal vivo" */
@@ -68,7 +70,9 @@ const NOTHING_COUNTED = pattern`^\+?\s?(?:$|[.,;:()–—-]|(?:in|con|e|ed|tra|f
 /** "I tavoli dal vivo sono 150" */
 export function readTableCount(spot: Spot): readonly FoundClaim[] {
   const isSaid =
-    (((TABLES.test(spot.left) || (COME_TO.test(spot.left) && isAbout(spot.scene, LIVE))) &&
+    (((TABLES.test(spot.left) ||
+      (/^i tavoli sono (?:ben )?$/.test(spot.left) && spot.scene.ask(LIVE) && !spot.scene.ask(OF_ONE_GAME)) ||
+      (COME_TO.test(spot.left) && isAbout(spot.scene, LIVE))) &&
       NOTHING_COUNTED.test(spot.right)) ||
       (/tavoli:\s$/u.test(spot.left) && /^\s(?:dal vivo|live)(?![a-z])/u.test(spot.right))) &&
     !spot.range &&

@@ -1,5 +1,4 @@
-// The values that no sure rule has read, read by the words nearest to them. Such a claim never stands alone: it counts
-// only against a sure one, and only where nothing else that the operator promises has its value.
+// The values that no sure rule has read, read by the words nearest to them: they count only against sure ones.
 import type { FoundClaim } from '../claim.js';
 import { likelyOffer, likelyOfSpins, likelySpins, OFFER_ASKED } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';

@@ -49,6 +49,8 @@ const OF_ANOTHER = new RegExp(
 );
 /** "Rende il 15% delle perdite" */
 const OF_LOSSES = /^\s(?:di |delle |sulle )(?:[a-zà-ÿ]+ ){0,3}(?:perd|pers)/u;
+/** "Il ritorno non va oltre il 94%" */
+const NOT_OVER = /non\s(?:va\soltre|supera|arriva\sche)/u;
 const PAYOUT_BEHIND = /^\s(?:di\s)?(?:rtp|ritorno (?:teorico|al giocatore))(?!\p{L})/u;
 const PAYOUT_WORD = /rtp|ritorno|rende |payout|paga |restituisce /gu;
 
@@ -69,10 +71,10 @@ function isListedShare(scene: Scene, near: string): boolean {
   return !scene.isCell && SHARE_OF.test(near) && scene.ask(PAYOUT_ABOVE);
 }
 
-const SHARE_OF = /(?:,\s(?:con|al?)\s(?:il\s|l')|\s\(|\s(?:con|ha|al|è\sal|sta\sal|arriva\sal|si\sferma\sal?|scende\sal?|sale\sal?)\s(?:il\s|l')?|:\s)$/u;
+const SHARE_OF =
+  /(?:\s[–—-]\s|,\s(?:con|al?)\s(?:il\s|l')|\s\(|\s(?:con|ha|al|è\sal|sta\sal|arriva\sal|si\sferma\sal?|scende\sal?|sale\sal?)\s(?:il\s|l')?|:\s)$/u;
 const PAYOUT_ABOVE: HeadingQuestion<boolean> = {
-  of: (headings) =>
-    headings.some((one) => one.says(OF_PAYOUT)) && !headings.some((one) => one.says(BONUS_ABOVE)),
+  of: (headings) => headings.some((one) => one.says(OF_PAYOUT)) && !headings.some((one) => one.says(BONUS_ABOVE)),
 };
 const OF_PAYOUT = pattern`\<rtp\>|\<ritorno|payout|\<rend(?:ono|e|imento)\>|più\sgeneros|generos[oaie]\>|restituisc`;
 const BONUS_ABOVE = /bonus|cash\s?back|rimbors|promo/u;
@@ -95,7 +97,7 @@ export function readPayout(spot: Spot): readonly FoundClaim[] {
     OF_LOSSES.test(right) ||
     !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
     /circa|medi[oa]|version|porta|acquist|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(
-      near.replace(OF_VOLATILITY, '').replace('in media', ''),
+      near.replace(OF_VOLATILITY, '').replace('in media', '').replace(NOT_OVER, ''),
     )
   )
     return [];
@@ -113,7 +115,7 @@ function areSeveral({ scene, right, end }: Spot): boolean {
 type GameSpot = Pick<Spot, 'scene' | 'start' | 'end' | 'left'>;
 
 const JOINED =
-  /^%?(?:\s(?:e|ed)\s(?:ha\s|con\s|una?\s)?(?:(?:vincita|puntata)\s(?:massima|minima)\s(?:è\s)?(?:di|pari\sa)\s|premio\smassimo\s(?:di|pari\sa)\s)?|(?:,\s[^,;.:\p{Lu}]{1,50})?,\s(?:ma|e|però)\s(?:si\sferma|arriva|non\ssupera|paga|non\sva\soltre)\s(?:i\s|le\s|a\s|al\smassimo\s|fino\sa\s)?)$/u;
+  /^%?(?:\s(?:e|ed)\s(?:ha\s|con\s|una?\s)?(?:(?:vincita|puntata)\s(?:massima|minima)\s(?:è\s)?(?:di|pari\sa)\s|premio\smassimo\s(?:di|pari\sa)\s)?|,\s(?:con\s)?(?:puntat[ae]\s(?:minima\s)?(?:da|di)\s|vincita\smassima\s(?:di\s)?)?|(?:,\s[^,;.:\p{Lu}]{1,50})?,\s(?:ma|e|però)\s(?:si\sferma|arriva|non\ssupera|paga|non\sva\soltre)\s(?:i\s|le\s|a\s|al\smassimo\s|fino\sa\s)?)$/u;
 const FACT_WORD = /rtp|ritorno|linee|volatilità|vincita|rende /gu;
 
 function valueBefore({ scene, start }: GameSpot): GameSpot | undefined {

@@ -25,6 +25,8 @@ export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
     (WORTH.test(left) && EACH_BEHIND.test(right) && !MOST_OR_LEAST.test(left)) ||
     (STAKED.test(left) && !MOST_OR_LEAST.test(left)) ||
     (/\sa\s$/.test(left) && EACH_BEHIND.test(right) && (OMAGGIO.test(scene.low) || EACH.test(right))) ||
+    (spot.before === '' && EACH_BEHIND.test(right) && scene.ask(OF_SPINS)) ||
+    ARE_OF.test(left) ||
     (SHORT.test(spot.before) && scene.ask(STAKE_ASKED));
   if (!isOne) return null;
   if (areWorkedOut(spot)) return [];
@@ -35,6 +37,8 @@ export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
 
 /** "I giri del benvenuto si giocano alla puntata di 0,20 €", "la puntata è fissa a 0,20 €" */
 const STAKED = pattern`\<(?:si\s)?gioca(?:no|ti|to)?\s(?:[a-zà-ÿ]+\s){0,3}(?:(?:a|al\svalore\sdi|alla\spuntata\sdi|con\s(?:una\s|la\s)?puntata\s(?:fissa\s)?di)\s)$|\<puntata(?:,\s[^,:]{2,40}:|\s(?:(?:è|resta)\s)?(?:fissa|fissata|bloccata|prestabilita|impostata)\s(?:a|di|in|su)|\s(?:dei\s(?:giri|free\sspins?)|di\s(?:ogni|ciascun|un)\sgiro)(?:\s[a-zà-ÿ]+){0,4}(?::|\sdi|\sè))\s$|^(?:no[,:]\s)?(?:è|resta)\s(?:fissa|bloccata)\s(?:a|su|in)\s$`;
+/** "Sono giri da venti centesimi" */
+const ARE_OF = pattern`\<(?:sono|saranno|tutti)\sgiri\s(?:gratuiti\s|gratis\s)?da\s$`;
 const EACH = /^\s(?:l'uno|ciascuno|cadauno|ognuno)/u;
 const OMAGGIO = /giri\s(?:gratis|gratuiti|omaggio|in\somaggio|bonus|del\s(?:bonus|benvenuto))/u;
 /** "Con la minima, 0,20 €." below "Con che puntata si giocano i giri?" */

@@ -8,7 +8,7 @@ import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, HOLIDAYS, MONTHS, pattern, WEEKDAYS } from '../text/expressions.js';
 import { GAME_ABOVE } from './game-above.js';
 
-const NAME = String.raw`["“«]?(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|al|alla|in)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){0,4})`;
+const NAME = String.raw`["“«]?(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|a|al|alla|in|nel|nella|sul|sulla)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){0,4})`;
 const ON = String.raw`(?:sul?|sulla|alla|a|per\sla|nella)\s(?:(?:la\s)?slot\s|(?:il\s)?gioco\s|titolo\s)?`;
 const ONLY = String.raw`(?:(?:tutti|solo|soltanto|solamente|esclusivamente|unicamente|proprio|sempre|insieme)\s){0,2}`;
 const KIND_OF_SPINS = String.raw`(?:\s(?:gratis|gratuiti|bonus|omaggio|extra|free|(?:in|di)\s(?:omaggio|regalo|benvenuto)|(?:del|della|di|al|con)\s\p{Ll}{4,12}|senza\sdeposito|da\s[\d,]+\s?(?:€|euro|centesimi|\p{Ll}{5,10}\scentesimi)(?:\s(?:l'uno|ciascuno))?)){0,4}`;

@@ -5,6 +5,7 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
+import { answersOnGames } from './answers-on-games.js';
 import { codes } from './codes.js';
 import { contributionWords } from './contribution-words.js';
 import { daysIn } from './days.js';
@@ -26,6 +27,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
     ...contributionWords(low),
     ...spinSlots(scene),
     ...spinsWithout(low),
+    ...answersOnGames(low),
   ];
   return ANY.test(scene.low)
     ? [
