@@ -16,7 +16,7 @@ import { readTableCount, readTables } from '../rules/live-tables.js';
 import { readLoosely } from '../rules/loose-values.js';
 import { readBareMultiple, readMultiple, readPercent } from '../rules/multiples.js';
 import { isOtherMultiple } from '../rules/other-multiples.js';
-import { readPayout } from '../rules/payouts.js';
+import { readBarePayout, readPayout } from '../rules/payouts.js';
 import { readPointValue } from '../rules/point-values.js';
 import { readRating } from '../rules/ratings.js';
 import { readTableStake } from '../rules/table-stakes.js';
@@ -74,6 +74,7 @@ const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
     readPlaces,
     readRating,
     readGameFact,
+    readBarePayout,
     readLevel,
     readCountBelow,
   ],

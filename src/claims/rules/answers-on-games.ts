@@ -47,7 +47,9 @@ const TWO_SIDED = /subito|prelev|ritir/u;
 
 /** Whether a heading, in any letters, may be answered by such a word. */
 export function asksOnGames(heading: string): boolean {
-  return /volatil|varianza|esclus|giochi non/i.test(heading);
+  return /volatil|varianza|esclus|giochi non|(?:conta|vale|valgono|contribui)[a-z]* [^?]*(?:bonus|requisit|rollover|wager)[^?]*\?$/i.test(
+    heading,
+  );
 }
 
 /** The same of a sentence, by what stands above it. */
@@ -55,9 +57,14 @@ export function mayAnswerOnGames(
   low: string,
   ask: <A extends string | boolean>(one: HeadingQuestion<A>) => A,
 ): boolean {
-  return low.length < MOST && (ask(DEGREE_ASKED) || ask(IS_EXCLUDED));
+  return low.length < MOST && (ask(DEGREE_ASKED) || ask(IS_EXCLUDED) || ask(IS_COUNT_ASKED));
 }
 
+const IS_COUNT_ASKED: HeadingQuestion<boolean> = {
+  of: ([asked]) => asked !== undefined && (asked.says(COUNT_ASKED) || asked.says(ITS_COUNT)),
+};
+/** "Conta per il requisito?" on the page of a game */
+const ITS_COUNT = /^(?:e\s)?(?:conta|vale|contribuisce)\s[^?]*\?$/u;
 const MOST = 60;
 
 export function* answersOnGames(low: string): Generator<WordSpot> {

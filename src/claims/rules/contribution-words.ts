@@ -34,7 +34,7 @@ const EXCLUDED_FROM =
   /^\s(?:(?:d|n)al\s(?:conteggio|requisito|rollover|wagering|bonus|contributo)|dai\sbonus|dall'offerta|da\squesto\s(?:conteggio|bonus))/u;
 
 export function* contributionWords(low: string): Generator<WordSpot> {
-  if (!mayWeigh(low)) return;
+  if (!IN_WORDS.test(low)) return;
   yield* onlySlots(low);
   let last = 0;
   for (const match of everyMatch(low, SHARE)) {

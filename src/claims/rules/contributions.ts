@@ -1,7 +1,7 @@
 // Reads how much of a stake counts for a requirement: "i giochi da tavolo contano al 10%", "Roulette: 12%" below
 // "Contributo". Of single games and of other bonuses it says nothing.
 import type { FoundClaim } from '../claim.js';
-import { speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { gamesIn, IS_LIVE, KIND_ABOVE } from './kinds-of-games.js';
@@ -49,7 +49,7 @@ export function contributionOf(spot: Spot, games: readonly string[], value: numb
 /** "Sì, ma vale solo il 10%." on the page of a game, where no other is named. */
 function gameAbove({ scene, right, left }: Spot): readonly string[] {
   const isPlain =
-    COUNTS_AT.test(left) &&
+    (COUNTS_AT.test(left) || (SHORT.test(left) && scene.ask(COUNT_ASKED))) &&
     /^(?:[.,;:]|\s?$|\s(?:d(?:i|ella|elle|el)\s(?:quanto|puntat|cifr|importo|valore|requisit|posta|somma)|per\s|ai\s|a[il]\s|verso\s|del\s))/.test(
       right,
     );
@@ -57,6 +57,13 @@ function gameAbove({ scene, right, left }: Spot): readonly string[] {
   const above = scene.ask(KIND_ABOVE);
   return above === '' ? [] : [above];
 }
+
+/** "Al 20%." below "Conta per il requisito?" */
+const SHORT = /^(?:(?:sì|ma|solo|soltanto|poco|appena|al|il|per|del|un|è)[,:]?\s|all'|l')*$/u;
+const COUNT_ASKED: HeadingQuestion<boolean> = {
+  of: ([asked]) => asked?.says(ASKS_COUNT) === true && asked.low.endsWith('?'),
+};
+const ASKS_COUNT = pattern`\<(?:conta|contano|val(?:e|gono)|contribuisc[a-z]+|pesa)\>[^?]*(?:bonus|requisit|rollover|wager)`;
 
 /** "Conta al", "contribuisce al requisito per il", "la contribuzione è del" */
 const COUNTS_AT = pattern`(?:\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?|contribuisc(?:e|ono)|concorr(?:e|ono))\s|\<(?:contribut|contribuzion)[a-z]{1,3}(?:\s|:\s)|\<al\srequisito\sv(?:a|anno)\s|\<(?:riduc|scal|avanz|diminui|abbass)[a-z]{1,5}\s)(?:[a-zà-ÿ']+\s){0,7}(?:il\s|al\s|del\s|l'|all'|dell')?$`;

@@ -29,7 +29,8 @@ export function readTables({ scene, value, left, right, range, start }: Spot): r
   const isLive =
     /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
     (right.startsWith(',') && /croupier|dealer/.test(scene.low)) ||
-    (scene.ask(LIVE_NEAR) && /^(?:[.,;:]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
+    (scene.ask(LIVE_NEAR) &&
+      /^(?:[.,;:]|\s?$|\s(?:sono\s)?(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
     /(?<![a-zà-ÿ])(?:(?:live|dal\svivo),?|(?:live|dal\svivo|in\sdiretta|croupier):)\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(
       left,
     );
@@ -71,6 +72,7 @@ const NOTHING_COUNTED = pattern`^\+?\s?(?:$|[.,;:()–—-]|(?:in|con|e|ed|tra|f
 export function readTableCount(spot: Spot): readonly FoundClaim[] {
   const isSaid =
     (((TABLES.test(spot.left) ||
+      (spot.scene.isCell && /^tavoli(?: totali| in tutto)?: $/.test(spot.left) && spot.scene.ask(LIVE_NEAR)) ||
       (/^i tavoli sono (?:ben )?$/.test(spot.left) && spot.scene.ask(LIVE) && !spot.scene.ask(OF_ONE_GAME)) ||
       (COME_TO.test(spot.left) && isAbout(spot.scene, LIVE))) &&
       NOTHING_COUNTED.test(spot.right)) ||
@@ -90,4 +92,4 @@ const LIVE_NEAR: HeadingQuestion<boolean> = {
     nearest?.says(LIVE.expression) === true ||
     (next?.says(LIVE.expression) === true && nearest?.says(FIGURES) === true),
 };
-const FIGURES = /cifr|numer|quant|tavoli|catalogo|sintesi|breve/u;
+const FIGURES = /cifr|numer|quant|tavoli|catalogo|sintesi|breve|orari/u;

@@ -58,7 +58,7 @@ const PAYOUT_WORD = /rtp|ritorno|rende |payout|paga |restituisce /gu;
 function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
   if (HAS.test(near) && scene.ask(EXPLAINED) === 'payout') return isShare(scene, value);
   const isPaying = IS_PAYING.test(near);
-  if (!isPaying && !RETURN.test(near) && !isListedShare(scene, near)) return false;
+  if (!isPaying && !RETURN.test(near) && !isListedShare(scene, near) && !isItsOwn(scene, near)) return false;
   return isShare(scene, value);
 }
 
@@ -69,6 +69,20 @@ const IS_PAYING =
 /** "In testa c'è Ape Regina, con il 96%" below "Le slot che rendono di più" */
 function isListedShare(scene: Scene, near: string): boolean {
   return !scene.isCell && SHARE_OF.test(near) && scene.ask(PAYOUT_ABOVE);
+}
+
+/** "Ape Regina, con il suo 96%" where it is about slots; the sign may be missing. */
+function isItsOwn(scene: Scene, near: string): boolean {
+  return ITS.test(near) && scene.ask(SLOTS_ABOVE);
+}
+
+const ITS = /,\scon\sil\ssuo\s(?:ritorno\s(?:teorico\s)?(?:del\s)?)?$/u;
+const SLOTS_ABOVE: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.says(OF_SLOTS)) };
+const OF_SLOTS = pattern`\<slot\>|\<rtp\>|ritorno|volatil|\<giochi\>`;
+
+/** As `readPayout`, of a number without its sign. */
+export function readBarePayout(spot: Spot): readonly FoundClaim[] {
+  return ITS.test(spot.left) ? readPayout(spot) : [];
 }
 
 const SHARE_OF =

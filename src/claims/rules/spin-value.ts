@@ -11,7 +11,8 @@ const EACH_BEHIND = pattern`^\s(?:l'uno|ciascuno|cadauno|ognuno|(?:a|per(?: ogni
 const EACH_BEFORE =
   /(?:valore\s(?:(?:unitario|singolo)|(?:di|del|per)?\s?(?:ogni|ciascun|un|singolo)?\s?(?:giro|(?:free\s)?spin))[^,.;€]{0,25}|(?:ogni|ciascun)\s(?:giro|(?:free\s)?spin)\s[^.;,€]{0,40}(?:valore\s(?:di|pari\sa)|vale)|(?:ognuno|ciascuno|cadauno|l'uno)\s(?:da|(?:a|de)l valore di|vale|di)|valore\s(?:del|di\sun|per)\s(?:singolo\s)?(?:giro|spin)(?:,\s[^,:]{2,40})?:)\s?$/u;
 /** "50 giri gratis da 0,20 €" */
-const SPINS_OF = /^\s(?:(?:gratis|gratuiti|bonus|in omaggio|in regalo)\s)?(?:da|del valore di)\s$/u;
+const SPINS_OF =
+  /^(?:\s(?:gratis|gratuiti|bonus|omaggio|in omaggio|in regalo|di benvenuto|del (?:bonus di )?benvenuto|del [a-z]+dì)){0,3},?\s(?:tutti\s)?(?:da|del valore di)\s$/u;
 
 /** Null for an amount that is something else. */
 export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
@@ -27,6 +28,7 @@ export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
     (/\sa\s$/.test(left) && EACH_BEHIND.test(right) && (OMAGGIO.test(scene.low) || EACH.test(right))) ||
     (spot.before === '' && EACH_BEHIND.test(right) && scene.ask(OF_SPINS)) ||
     ARE_OF.test(left) ||
+    (ARE_WORTH.test(left) && sizeOf(spot) <= 2) ||
     (SHORT.test(spot.before) && scene.ask(STAKE_ASKED));
   if (!isOne) return null;
   if (areWorkedOut(spot)) return [];
@@ -39,6 +41,8 @@ export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
 const STAKED = pattern`\<(?:si\s)?gioca(?:no|ti|to)?\s(?:[a-zà-ÿ]+\s){0,3}(?:(?:a|al\svalore\sdi|alla\spuntata\sdi|con\s(?:una\s|la\s)?puntata\s(?:fissa\s)?di)\s)$|\<puntata(?:,\s[^,:]{2,40}:|\s(?:(?:è|resta)\s)?(?:fissa|fissata|bloccata|prestabilita|impostata)\s(?:a|di|in|su)|\s(?:dei\s(?:giri|free\sspins?)|di\s(?:ogni|ciascun|un)\sgiro)(?:\s[a-zà-ÿ]+){0,4}(?::|\sdi|\sè))\s$|^(?:no[,:]\s)?(?:è|resta)\s(?:fissa|bloccata)\s(?:a|su|in)\s$`;
 /** "Sono giri da venti centesimi" */
 const ARE_OF = pattern`\<(?:sono|saranno|tutti)\sgiri\s(?:gratuiti\s|gratis\s)?da\s$`;
+/** "I giri valgono 0,20 €": of each, since it is so little */
+const ARE_WORTH = pattern`\<(?:i|questi|quei)\s(?:giri|free\sspins?)(?:\s[a-zà-ÿ]+){0,4}\s(?:valgono|sono\sda)\s$`;
 const EACH = /^\s(?:l'uno|ciascuno|cadauno|ognuno)/u;
 const OMAGGIO = /giri\s(?:gratis|gratuiti|omaggio|in\somaggio|bonus|del\s(?:bonus|benvenuto))/u;
 /** "Con la minima, 0,20 €." below "Con che puntata si giocano i giri?" */

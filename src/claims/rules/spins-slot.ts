@@ -31,10 +31,10 @@ const ANSWER = new RegExp(
 );
 const ASKED: HeadingQuestion<boolean> = { of: ([asked]) => asked?.says(WHICH_SLOT) === true };
 const WHICH_SLOT =
-  /(?:(?:su|a|con|per|in)\s(?:che|qual[ei])\s(?:slot|gioc[oh]i?|titol[oi])(?![a-z])|dove\ssi\s(?:usano|giocano|utilizzano|spendono))[^?]*(?:giri|spins?)(?![a-z])[^?]*\?$/u;
+  /^dove\ssi\s(?:usano|giocano|spendono)\si\sgiri(?![a-z])[^?]*$|^(?:la\s)?slot\sdei\sgiri(?![a-z])[^?]*$|(?:(?:su|a|con|per|in)\s(?:che|qual[ei])\s(?:slot|gioc[oh]i?|titol[oi])(?![a-z])|dove\ssi\s(?:usano|giocano|utilizzano|spendono))[^?]*(?:giri|spins?)(?![a-z])[^?]*\?$/u;
 
 /** "È la slot dei giri del benvenuto", "qui si usano i giri del benvenuto" */
-const HERE = pattern`\<(?:è|ecco)\s(?:anche\s|proprio\s)?(?:la|il|l'unica)\s(?:slot|gioco|titolo)\s(?:dei|su\scui|sulla\squale|dove|in\scui)\s[^.;:]{0,40}(?:giri|spins?)\>|\<(?:qui|su\squesta\sslot)\s(?:che\s)?(?:si\s(?:usano|giocano|spendono|utilizzano)|valgono|vanno\susati)\s[^.;:]{0,24}(?:giri|spins?)\>|\<(?:giri|spins?)\s[^.;:]{0,40}(?:si\s(?:giocano|usano|spendono)|valgono)\s(?:proprio\s|solo\s|soltanto\s)?(?:qui|su\squesta\sslot)\>`;
+const HERE = pattern`\<(?:è|ecco)\s(?:anche\s|proprio\s)?(?:la|il|l'unica)\s(?:slot|gioco|titolo)\s(?:dei|su\scui|sulla\squale|dove|in\scui)\s[^.;:]{0,40}(?:giri|spins?)\>|\<sono\ssu\squesta\sslot\s[^.;:]{0,30}(?:giri|spins?)\>|\<(?:qui|su\squesta\sslot)\s(?:che\s)?(?:si\s(?:usano|giocano|spendono|utilizzano)|valgono|vanno\susati)\s[^.;:]{0,24}(?:giri|spins?)\>|\<(?:giri|spins?)\s[^.;:]{0,40}(?:si\s(?:giocano|usano|spendono)|valgono)\s(?:proprio\s|solo\s|soltanto\s)?(?:qui|su\squesta\sslot)\>`;
 const NAME_BEFORE = new RegExp(String.raw`(?:^|[,.:]\s)${NAME}\s$`, 'u');
 /** "Su tutte le slot" is a slot as well as none. */
 const ALL = pattern`\<(?:su|a|per|con)\s(?:tutte\sle|qualsiasi|qualunque|ogni)\sslot\>(?!\s(?:di|con|tranne|eccetto|ad?|in)\>)`;
@@ -54,11 +54,11 @@ export function mayNameSlot(text: string): boolean {
 }
 
 const QUICK =
-  /(?:giri|spins?)[^.;:]{0,60} (?:su|a|sulla|alla|sul|per|nella|con|qui)[ .]|si (?:giocano|usano|spendono|utilizzano|possono (?:usare|giocare|spendere))|(?:utilizzabil|giocabil|spendibil|valid|giocat|usat)i [a-z]{1,14} |(?:slot|gioco) (?:de[il]|per|scelt|abbinat|previst|dedicat|assegnat|su cui|sulla quale|valid)|(?:tutte le|qualsiasi|qualunque|ogni) slot/i;
+  /(?:giri|spins?)[^.;:]{0,60} (?:su|a|sulla|alla|sul|per|nella|con|qui)[ .]|valgono (?:solo |soltanto )?su|si (?:giocano|usano|spendono|utilizzano|possono (?:usare|giocare|spendere))|(?:utilizzabil|giocabil|spendibil|valid|giocat|usat)i [a-z]{1,14} |(?:slot|gioco) (?:de[il]|per|scelt|abbinat|previst|dedicat|assegnat|su cui|sulla quale|valid)|(?:tutte le|qualsiasi|qualunque|ogni) slot/i;
 
 /** Whether a heading, in any letters, asks for it. */
 export function asksForSlot(heading: string): boolean {
-  return heading.endsWith('?') && WHICH_SLOT.test(heading.toLowerCase());
+  return WHICH_SLOT.test(heading.toLowerCase());
 }
 
 /** The same of a text below a question for it. */
