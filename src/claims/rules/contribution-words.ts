@@ -56,7 +56,8 @@ function ofShare(spot: Spot, from: number, value: number, isExcluded: boolean): 
     : isAboutCounting(spot);
   if (!isCounted || !mayCount(spot)) return [];
   const before = gamesIn(said);
-  const near = before.length > 0 ? before : gamesIn(behind);
+  const after = gamesIn(behind);
+  const near = before.length > 0 && !(after.length > 0 && FOR_THAT.test(behind)) ? before : after;
   // "Il blackjack è escluso: giocarlo non fa avanzare il contatore."
   const games = near.length > 0 || NOT_SO.test(low) ? near : gamesIn(low.slice(from, start));
   if (games.length > 0) return contributionOf(spot, games, value);
@@ -79,6 +80,9 @@ function clauseBehind({ scene, end }: Spot): string {
 
 /** "Una slot nervosa, che non conta per il bonus" */
 const ONE_SLOT = pattern`\<(?:una|la|quest[ao]|questa|quella|ogni)\sslot\>`;
+
+/** "Per intero le slot, della metà per il video poker": what is named behind is meant. */
+const FOR_THAT = /^\s(?:per|con)\s(?:il|lo|la|le|i|gli)\s/u;
 
 /** "A differenza della roulette" */
 const UNLIKE = pattern`\<(?:differenza\sd|diversamente\sda|contrario\sd|rispetto\sa|oltre\sa|come\s)`;

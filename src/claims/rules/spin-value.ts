@@ -5,7 +5,7 @@ import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 
-const OF_SPINS = speaksOf(word`gir[oi]|spins?|fs`);
+const OF_SPINS = speaksOf(word`gir[oi]|spins?|fs`, 2);
 const WORTH = pattern`\<(?:valore|da|vale|valgono|pari a)(?:\s(?:di|è|è di|pari a))?:?\s$|:\s$`;
 const EACH_BEHIND = pattern`^\s(?:l'uno|ciascuno|cadauno|ognuno|(?:a|per(?: ogni)?) (?:giro|spin))\>`;
 const EACH_BEFORE =
@@ -25,7 +25,7 @@ export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
     isBehindSpins ||
     (WORTH.test(left) && EACH_BEHIND.test(right) && !MOST_OR_LEAST.test(left)) ||
     (STAKED.test(left) && !MOST_OR_LEAST.test(left)) ||
-    (/\sa\s$/.test(left) && EACH_BEHIND.test(right) && (OMAGGIO.test(scene.low) || EACH.test(right))) ||
+    (BEFORE_EACH.test(left) && EACH_BEHIND.test(right) && (OMAGGIO.test(scene.low) || EACH.test(right))) ||
     (spot.before === '' && EACH_BEHIND.test(right) && scene.ask(OF_SPINS)) ||
     ARE_OF.test(left) ||
     (ARE_WORTH.test(left) && sizeOf(spot) <= 2) ||
@@ -43,6 +43,7 @@ const STAKED = pattern`\<(?:si\s)?gioca(?:no|ti|to)?\s(?:[a-zà-ÿ]+\s){0,3}(?:(
 const ARE_OF = pattern`\<(?:sono|saranno|tutti)\sgiri\s(?:gratuiti\s|gratis\s)?da\s$`;
 /** "I giri valgono 0,20 €": of each, since it is so little */
 const ARE_WORTH = pattern`\<(?:i|questi|quei)\s(?:giri|free\sspins?)(?:\s[a-zà-ÿ]+){0,4}\s(?:valgono|sono\sda)\s$`;
+const BEFORE_EACH = /\s(?:a|cioè|ossia|ovvero)\s$/u;
 const EACH = /^\s(?:l'uno|ciascuno|cadauno|ognuno)/u;
 const OMAGGIO = /giri\s(?:gratis|gratuiti|omaggio|in\somaggio|bonus|del\s(?:bonus|benvenuto))/u;
 /** "Con la minima, 0,20 €." below "Con che puntata si giocano i giri?" */

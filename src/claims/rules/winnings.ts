@@ -61,7 +61,8 @@ export function isMadeOfSpins(spot: Pick<Spot, 'left' | 'scene'>): boolean {
 /** "Dai giri non si portano a casa più di 100 €" */
 const TAKEN_HOME =
   /port(?:a|are|ano)\sa\scasa|(?:giri|spins?)\spossono\s(?:portare|dare|rendere)|intasc|frutt(?:a|are|ano)(?![a-z])|ricav(?:a|are|ano)(?![a-z])/u;
-const MADE = /(?:ottenibil|ricavabil|incassabil|convertibil|prelevabil)[ei](?:\s(?:è|sono|di|pari\sa))*:?\s$/u;
+const MADE =
+  /(?:ottenibil|ricavabil|incassabil|convertibil|prelevabil)[ei](?:\s(?:è|sono|di|pari\sa))*:?\s$|(?<![a-z])tetto:\s$/u;
 
 const SPINS = word`giri|(?:free\s?)?spins?`;
 const MORE = /\d\s?%|bonus|€|benvenuto\se|offert|pacchett|cash|ricaric/u;
