@@ -32,6 +32,7 @@ export const CLAIM_PROPERTIES = [
   'validity',
   'spins_validity',
   'spin_value',
+  'spins_slot',
   'wagering_deadline',
   'from',
   'until',

@@ -83,10 +83,17 @@ const FARTHEST = 8;
 
 /** "Oltre 3.000 giochi" where 3.200 are counted. */
 function agree(a: Claim, b: Claim): boolean {
-  if (isSameValue(a, b) || areEditions(a, b)) return true;
+  if (isSameValue(a, b) || areEditions(a, b) || areOneSlot(a, b)) return true;
   if ((a.qualifier === 'over') === (b.qualifier === 'over') || a.unit !== 'count') return false;
   const [over, exact] = (a.qualifier === 'over' ? [a, b] : [b, a]).map((one) => Number(one.value)) as [number, number];
   return over <= exact && exact < over * 1.3;
+}
+
+/** "Stella Marina di Faro Games" is "Stella Marina" with its maker. */
+function areOneSlot(a: Claim, b: Claim): boolean {
+  if (a.property !== 'spins_slot') return false;
+  const [first, second] = [String(a.value), String(b.value)];
+  return first.startsWith(`${second} `) || second.startsWith(`${first} `);
 }
 
 /** A tournament that ends in another month was, or will be, another one of that name. */

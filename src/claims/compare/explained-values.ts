@@ -8,7 +8,7 @@ const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withd
 const OF_PACKAGE = /^welcome(@[^.]+)?\.(match|max_bonus|free_spins)$/;
 /** What "the bonus", without a name, is compared by. */
 const OF_ANY =
-  /^bonus(?:(@[^.]+)?\.(wagering|wagering_base|max_bet|wagering_deadline|min_deposit|match|max_bonus|package_bonus|free_spins(?:_per_day|_days)?|spins_wagering|spins_win_cap|win_cap|validity|spins_validity|spin_value|code))$/;
+  /^bonus(?:(@[^.]+)?\.(wagering|wagering_base|max_bet|wagering_deadline|min_deposit|match|max_bonus|package_bonus|free_spins(?:_per_day|_days)?|spins_wagering|spins_win_cap|win_cap|validity|spins_validity|spin_value|spins_slot|code))$/;
 const PARTS = ['second-deposit', 'third-deposit'];
 
 /** The values of a group that may contradict each other. */

@@ -5,7 +5,7 @@ import type { Claim } from '../claim.js';
 import type { EntityClaim } from '../compare/finding.js';
 import { brandNames, type BrandNames, operatorName, ownName } from '../names/operator-names.js';
 import { findMentions } from '../names/subjects.js';
-import { gameSubjects } from '../rules/payouts.js';
+import { gameSubjects } from '../rules/game-above.js';
 import { isSameValue } from '../same-value.js';
 import { lower } from '../text/sentences.js';
 import { type EntityValue, offerClaims, paymentClaims } from './entity-values.js';

@@ -36,6 +36,7 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   validity: ['validity', 'lower'],
   spins_validity: ['validity of free spins', 'lower'],
   spin_value: ['value of a free spin', 'lower'],
+  spins_slot: ['slot of the free spins', 'none'],
   wagering_deadline: ['time to meet the wagering requirement', 'lower'],
   from: ['first day', 'none'],
   until: ['last day', 'earlier'],
@@ -150,7 +151,11 @@ const UNITS: Readonly<Record<string, string>> = {
   date: '',
 };
 
-const WORDS: Readonly<Record<string, string>> = { 'deposit+bonus': 'deposit and bonus', none: 'no code' };
+const WORDS: Readonly<Record<string, string>> = {
+  'deposit+bonus': 'deposit and bonus',
+  none: 'no code',
+  unlimited: 'no limit',
+};
 
 /** `20 €`, `1.500,50 €`, `35x`, `30 days`, `31 December 2027`. */
 export function describeValue({ value, unit }: Pick<Claim, 'value' | 'unit'>): string {

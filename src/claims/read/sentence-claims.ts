@@ -1,33 +1,13 @@
 // The claims of one sentence, when it is known what its values may belong to.
 import { claimName, type FoundClaim } from '../claim.js';
-import { readFact } from '../rules/account-facts.js';
-import { readAgeLabel } from '../rules/ages.js';
-import { readAmount } from '../rules/amounts.js';
-import { readAveragePayout } from '../rules/average-payout.js';
-import { readContribution } from '../rules/contributions.js';
-import { readCatalogue, readLevelCount, readLevels, readSpins } from '../rules/counts.js';
 import { isDifference } from '../rules/differences.js';
-import { readFriends } from '../rules/friends.js';
-import { readGameFact } from '../rules/game-facts.js';
 import { isDenied, isRepeated } from '../rules/least-or-most.js';
 import { isOfMembersAlone, readMentioned } from '../rules/level-mentions.js';
 import { levelAt, readLevel, readMember } from '../rules/levels.js';
-import { readTableCount, readTables } from '../rules/live-tables.js';
-import { readLoosely } from '../rules/loose-values.js';
-import { readBareMultiple, readDoubled, readMultiple, readPercent } from '../rules/multiples.js';
+import { readDoubled } from '../rules/multiples.js';
 import { isOfOtherHouse } from '../rules/other-houses.js';
-import { isOtherMultiple } from '../rules/other-multiples.js';
-import { readPayout } from '../rules/payouts.js';
-import { readPointValue } from '../rules/point-values.js';
-import { readStake } from '../rules/point-stakes.js';
-import { readRating } from '../rules/ratings.js';
 import { boundAsSaid } from '../rules/restrictions.js';
-import { readTablesOfGame } from '../rules/tables-by-game.js';
-import { readTime } from '../rules/times.js';
 import { readTopRate } from '../rules/top-rate.js';
-import { readEntry } from '../rules/tournament-entry.js';
-import { readPlaces } from '../rules/tournaments.js';
-import { readDate } from '../rules/words-and-dates.js';
 import { giftOf } from '../scene/likely-offers.js';
 import { NOT_SURE, operatorAbove } from '../scene/operator-above.js';
 import { operatorAt } from '../scene/operator-of-value.js';
@@ -35,46 +15,15 @@ import { dependsOnNumbers } from '../scene/questions.js';
 import { type Scene, type Spot, spotAt, spotsOf } from '../scene/scene.js';
 import { withUnitBefore } from '../scene/units-before.js';
 import type { WordSpot } from '../scene/word-spot.js';
-import { pattern } from '../text/expressions.js';
 import { quotationOf } from '../text/quotation.js';
 import { comparedFrom, workedOutFrom } from '../text/compared-values.js';
 import { type Doubt, presentFrom } from '../text/sentences.js';
-import type { Kind } from '../values/values.js';
 import { UNTOLD } from './running-offer.js';
 import { withoutDisputes } from './disputed-values.js';
 import type { ReadClaim } from './known-sentences.js';
 import { isAbove, isInherited } from './named-above.js';
 import { readParallel, type ReadValue } from './parallel-values.js';
-
-const READERS: Readonly<Record<Kind, (spot: Spot) => readonly FoundClaim[]>> = {
-  amount: readAmount,
-  times: readMultiple,
-  percent: (spot) => [...readPayout(spot), ...readPercent(spot)],
-  spins: readSpins,
-  games: readCatalogue,
-  slots: readCatalogue,
-  providers: readCatalogue,
-  levels: readLevels,
-  tables: readTables,
-  points: () => [],
-  lines: () => [],
-  time: readTime,
-  date: readDate,
-  bare: (spot) =>
-    spot.scene.heads.some((one) => one.says(RATED))
-      ? []
-      : [
-          ...readCatalogue(spot),
-          ...readSpins(spot),
-          ...readLevelCount(spot),
-          ...readTableCount(spot),
-          ...readAgeLabel(spot),
-          ...readBareMultiple(spot),
-        ],
-};
-
-/** "Requisito, Voto: 5" has no other unit. */
-const RATED = pattern`^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valutazion[ei]|posizione|posto)\>`;
+import { readAny } from './readers.js';
 
 /** What holds whatever is supposed: "Se hai un dubbio, scrivi in chat: rispondono dalle 8 alle 24." */
 const TERMS =
@@ -101,15 +50,6 @@ function sureUntil(low: string, doubt: Doubt): number {
   return doubt === 'compared' ? comparedFrom(low) : Infinity;
 }
 
-/** By the reader of offers and payments, else by another one. */
-function readAny(spot: Spot, isSure: boolean): readonly FoundClaim[] {
-  for (const read of [READERS[spot.kind], ...(OTHERS[spot.kind] ?? NO_READERS)]) {
-    const found = read(spot);
-    if (found.length > 0) return found;
-  }
-  return isSure && !(spot.kind === 'times' && isOtherMultiple(spot)) ? readLoosely(spot) : [];
-}
-
 function foundAt(spot: Spot, last: ReadValue | null, isSure: boolean): readonly FoundClaim[] {
   // What a level gives holds for no other player.
   if (spot.scene.isLevel) return readLevel(spot);
@@ -128,19 +68,8 @@ function foundAt(spot: Spot, last: ReadValue | null, isSure: boolean): readonly 
 
 /** A slot has its lines wherever it is played; its payout and its stakes a house may choose. */
 function isOfAnyHouse({ subject, property }: FoundClaim): boolean {
-  return property === 'lines' && subject.startsWith('game:');
+  return (property === 'lines' || property === 'max_win' || property === 'volatility') && subject.startsWith('game:');
 }
-
-const NO_READERS: readonly ((spot: Spot) => readonly FoundClaim[])[] = [];
-const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
-  amount: [readPlaces, readEntry, readStake, readLevel, readFact, readGameFact],
-  times: [readGameFact],
-  percent: [readAveragePayout, readContribution, readLevel],
-  points: [readPointValue, readLevel],
-  lines: [readGameFact],
-  time: [readFact, readLevel],
-  bare: [readTablesOfGame, readFriends, readPointValue, readStake, readPlaces, readRating, readGameFact, readLevel],
-};
 
 const INHERITED = { isInherited: true, isAbove: true } as const;
 const ABOVE = { isAbove: true } as const;

@@ -4,7 +4,11 @@ import { mayAnswer } from '../scene/answers.js';
 import type { Head } from '../scene/heads.js';
 import { type Ask, EXPLAINED, type HeadingQuestion, RUNNING_OFFER } from '../scene/questions.js';
 import { mayBeFree } from '../rules/free-of-wagering.js';
+import { asksOnGames, mayAnswerOnGames } from '../rules/answers-on-games.js';
+import { mayWeigh } from '../rules/contribution-words.js';
 import { mayPermit, mayPermitIn } from '../rules/permissions.js';
+import { asksForSlot, mayAnswerSlot, mayNameSlot } from '../rules/spins-slot.js';
+import { mayBeWithout } from '../rules/spins-without.js';
 import type { Passage } from '../text/passage.js';
 import { mayBeExample } from '../text/sentences.js';
 import { mayHaveUnits, mayHaveValues, UNIT_WORD, VALUE_SIGNS, WORTHY } from '../values/value-signs.js';
@@ -15,13 +19,19 @@ export function mayState(
   { row, column, headings }: Pick<Passage, 'row' | 'column' | 'headings'>,
   headOf: (text: string) => Head,
 ): boolean {
-  if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text) || mayPermit(text) || mayBeFree(text))
+  if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text) || mayPermit(text) || maySayInWords(text))
     return true;
+  if (text.length <= 120 && (asksForSlot(headings[0] ?? '') || asksOnGames(headings[0] ?? ''))) return true;
   if (row === '') return false;
-  if (mayPermitIn(column, text)) return true;
+  if (mayPermitIn(column, text) || maySayInWords(`${row} ${column} ${text}`)) return true;
   const heads = [headOf(row), headOf(column)];
   const [isNumber, isUnit, isWorthy] = VALUE_SIGNS.map((sign) => heads.some((one) => one.says(sign)));
   return isNumber! || ((isUnit! || UNIT_WORD.test(text)) && (isWorthy! || WORTHY.test(text)));
+}
+
+/** What says something without a number. */
+function maySayInWords(text: string): boolean {
+  return mayWeigh(text) || mayNameSlot(text) || mayBeWithout(text) || mayBeFree(text);
 }
 
 /** What a requirement is counted on, see rules/wagering-base.ts. */
@@ -38,7 +48,8 @@ const IS_NAMED: HeadingQuestion<boolean> = { of: (headings) => headings.some((on
  */
 export function isSilent(low: string, ask: Ask): boolean {
   if (mayBeExample(low)) return false;
-  if (!mayHaveUnits(low) && !mayNameOffer(low) && !mayPermit(low) && !mayBeFree(low)) return true;
+  if (!mayHaveUnits(low) && !mayNameOffer(low) && !mayPermit(low) && !maySayInWords(low))
+    return low.length > 120 || !(mayAnswerSlot(ask) || mayAnswerOnGames(low, ask));
   if (mayNameSubject(low) || ANY_MONTH.test(low) || ask(RUNNING_OFFER) !== '' || ask(IS_NAMED)) return false;
   return !low.includes('%') || (!low.includes('medi') && ask(EXPLAINED) === '');
 }

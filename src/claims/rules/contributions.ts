@@ -1,24 +1,24 @@
 // Reads how much of a stake counts for a requirement: "i giochi da tavolo contano al 10%", "Roulette: 12%" below
 // "Contributo". Of single games and of other bonuses it says nothing.
 import type { FoundClaim } from '../claim.js';
-import { speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { offerOf, type Spot } from '../scene/scene.js';
-import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
+import { pattern } from '../text/expressions.js';
+import { gamesIn, IS_LIVE, KIND_ABOVE } from './kinds-of-games.js';
 
-const COUNTS = pattern`contribu|concorr|conteggi|\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)`;
+const COUNTS = pattern`contribu|concorr|conteggi|\<al\srequisito\sv(?:a|anno)\s|\<(?:riduc|scal|avanz|diminui|abbass)[a-z]{1,5}\s(?:[a-z]+\s){0,2}de[l]|\<(?:conta|pesa)(?:no)?(?:\s[a-zà-ÿ]+){0,3}:\s|\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)|(?:per\s)?(?:intero|tutto|niente|nulla|metà)\>)`;
 const COUNTS_ABOVE = speaksOf(
   pattern`contribu|\<conta(?:no)?\>|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi`,
   2,
 );
-const OF_REQUIREMENT = speaksOf(/contribu|concorr|conteggi|requisit|rollover|wager|playthrough|bonus/u, 4);
+const OF_REQUIREMENT = speaksOf(/contribu|concorr|conteggi|contatore|requisit|rollover|wager|playthrough|bonus/u, 4);
 const SOME =
   /(?:bonus|offerta|promo)\s(?:live|sport|poker|bingo)|rtp|jackpot|alcun[ie]|selezion|eccezion|tranne|eccett|salvo|selezionat|singol|perdit|cash\s?back|rimbors|ritorn|entrambe|di casin|recension|progressiv|esclus[ei]|elencat|indicat|seguenti|quest[ao] (?:pagina|lista|elenco|sezione)|acquisto|megaways|quest[ei] (?:slot|giochi|tavoli|titoli)|quell[ei] (?:slot|che)|quei (?:giochi|tavoli|titoli)|tali (?:slot|giochi|tavoli)|altr[ei] (?:slot|tavoli)|slot (?:con|ad?|di|in|del|della|sopra|sotto) (?!casin)/u;
 /** "Le slot contano per lo 0%" on a page about those with a jackpot, or about a bonus for live games. */
 const OF_JACKPOTS = speaksOf(
-  pattern`jackpot|progressiv|\<esclus[ei]\>|\<bonus(?:\s[a-zà-ÿ]+){0,3}\s(?:live|dal\svivo|tavoli)\>`,
+  pattern`jackpot|progressiv|\<esclus[ei]\>|\<(?:bonus|benvenuto)(?:\s(?!e\>|ed\>)[a-zà-ÿ]+){0,3}\s(?:live|dal\svivo|tavoli)\>`,
   3,
 );
-const GAMES = everyPattern`(game\s?shows?)(?:\s(?:live|dal vivo))?|(?:roulette|blackjack|baccarat|tavol[oi]|giochi|casin[oò])\s(?:live|dal vivo)|\<(live|dal vivo|roulette|blackjack|baccar[aà]t?|video\s?poker|slot|tavol[oi]|gratta e vinci|bingo|keno|crash)\>`;
 
 export function readContribution(spot: Spot): readonly FoundClaim[] {
   const { scene, right, value, range } = spot;
@@ -26,14 +26,47 @@ export function readContribution(spot: Spot): readonly FoundClaim[] {
   if (range || SOME.test(scene.low) || scene.ask(OF_JACKPOTS)) return [];
   const behind = BEHIND.exec(right)?.[0] ?? '';
   const before = isBeforeName(spot) ? [] : gamesIn(left);
-  const games = before.length > 0 ? before : gamesIn(behind);
+  const said = before.length > 0 ? before : gamesIn(behind);
+  const games = said.length > 0 ? said : gameAbove(spot);
   const isSaid =
     games.length > 0 &&
     !BESIDE.test(left) &&
     (COUNTS.test(scene.low) || isListed(spot, left) ? mayCount(spot) : scene.ask(COUNTS_ABOVE));
-  if (!isSaid || !/^(?:|bonus|welcome)$/.test(offerOf(spot))) return [];
-  return games.map((name) => ({ subject: `game:${name}`, property: 'contribution', value, unit: '%' }));
+  return isSaid ? contributionOf(spot, games, Number(value)) : [];
 }
+
+/** Of the bonus that has no name, or of the welcome bonus. */
+export function contributionOf(spot: Spot, games: readonly string[], value: number): readonly FoundClaim[] {
+  if (!/^(?:|bonus|welcome)$/.test(offerOf(spot))) return [];
+  return games.map((name) => ({
+    subject: `game:${name === 'tavolo' && !/da tavolo/.test(spot.scene.low) && spot.scene.ask(IS_LIVE) ? 'live' : name}`,
+    property: 'contribution',
+    value,
+    unit: '%',
+  }));
+}
+
+/** "Sì, ma vale solo il 10%." on the page of a game, where no other is named. */
+function gameAbove({ scene, right, left }: Spot): readonly string[] {
+  const isPlain =
+    (COUNTS_AT.test(left) || (SHORT.test(left) && scene.ask(COUNT_ASKED))) &&
+    /^(?:[.,;:]|\s?$|\s(?:d(?:i|ella|elle|el)\s(?:quanto|puntat|cifr|importo|valore|requisit|posta|somma)|per\s|ai\s|a[il]\s|verso\s|del\s))/.test(
+      right,
+    );
+  if (!isPlain || gamesIn(scene.low).length > 0) return [];
+  const above = scene.ask(KIND_ABOVE);
+  return above === '' ? [] : [above];
+}
+
+/** "Al 20%." below "Conta per il requisito?" */
+const SHORT = /^(?:(?:sì|ma|solo|soltanto|poco|appena|al|il|per|del|un|è)[,:]?\s|all'|l')*$/u;
+const COUNT_ASKED: HeadingQuestion<boolean> = {
+  of: ([asked]) => asked?.says(ASKS_COUNT) === true && asked.low.endsWith('?'),
+};
+const ASKS_COUNT = pattern`\<(?:conta|contano|val(?:e|gono)|contribuisc[a-z]+|pesa)\>[^?]*(?:bonus|requisit|rollover|wager)`;
+
+/** "Conta al", "contribuisce al requisito per il", "la contribuzione è del" */
+const COUNTS_AT = pattern`(?:\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?|contribuisc(?:e|ono)|concorr(?:e|ono))\s|\<(?:contribut|contribuzion)[a-z]{1,3}(?:\s|:\s)|\<al\srequisito\sv(?:a|anno)\s|\<(?:riduc|scal|avanz|diminui|abbass)[a-z]{1,5}\s)(?:[a-zà-ÿ']+\s){0,7}(?:il\s|al\s|del\s|l'|all'|dell')?$`;
 
 /** "Videopoker: 20 centesimi per euro, cioè il 20%", "Roulette: un euro su dieci (10%)": the same in other words. */
 const SAID_AGAIN =
@@ -79,30 +112,6 @@ function isListed({ scene, right }: Spot, left: string): boolean {
   );
 }
 
-function mayCount({ scene }: Spot): boolean {
+export function mayCount({ scene }: Pick<Spot, 'scene'>): boolean {
   return OF_REQUIREMENT.expression.test(scene.low) || scene.ask(OF_REQUIREMENT);
-}
-
-/** The last game, and those that stand with it in a list. */
-function gamesIn(low: string): readonly string[] {
-  const found: string[] = [];
-  let from = low.length;
-  for (const match of everyMatch(low, GAMES).toReversed()) {
-    const between = low.slice(match.index + match[0].length, from);
-    if (found.length > 0 && !LISTED.test(between)) break;
-    const [text, show, name] = match;
-    if (show !== undefined) found.push('game show');
-    else found.push(name === undefined || name === 'dal vivo' ? 'live' : gameName(name, text));
-    from = match.index;
-  }
-  return [...new Set(found)];
-}
-
-const LISTED =
-  /^\s?(?:,\s|\s(?:e|ed|o)\s|\/\s?)(?:(?:il|la|le|i|gli|al|alla|alle|ai|giochi da)\s)?(?:altri\s)?(?:giochi da\s)?$/u;
-
-function gameName(name: string, text: string): string {
-  if (name.startsWith('tavol')) return 'tavolo';
-  if (name.startsWith('video')) return 'video poker';
-  return name.startsWith('baccar') ? 'baccarat' : text;
 }

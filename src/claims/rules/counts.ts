@@ -1,11 +1,11 @@
-// Reads counts: free spins, games, providers, levels of the loyalty programme.
+// Reads counts: free spins, and levels of the loyalty programme.
 import type { FoundClaim } from '../claim.js';
 import { likelyOffer, likelySpins } from '../scene/likely-offers.js';
-import { type HeadingQuestion, sizeOf, speaksOf, type TextQuestion } from '../scene/questions.js';
+import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
-import { OF_ONE_SLOT } from './payouts.js';
-import { areSlots, mayBeSlots, OF_SLOTS, OF_SOME_GAMES } from './some-games.js';
+import { OF_ONE_SLOT } from './game-above.js';
+import { OF_APP } from './some-games.js';
 import { areThoseOf, areWorkedOut } from './spin-value.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
@@ -25,18 +25,16 @@ const SPINS_OF_OFFER: HeadingQuestion<string> = {
       ? nearest.offers[0]!.name
       : '',
 };
+/** "Giri gratuiti" above "Sono in tutto ottanta." */
+const ONLY_SPINS: HeadingQuestion<boolean> = { of: ([nearest]) => nearest?.says(SPINS_HEAD) === true };
+const SPINS_HEAD = /^(?:\d{1,2}[.)]\s)?(?:i\s)?(?:giri|free\sspins?)(?:\s(?:gratis|gratuiti|omaggio|bonus))?$/u;
+const ARE = /^sono\s(?:in\stutto\s|in\stotale\s|ben\s)?$/u;
 const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
-const APP = word`app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo`;
-/** On a page about the app all is said of it. */
-export const OF_APP: TextQuestion = {
-  expression: APP,
-  of: (headings) => headings[0]?.says(APP) || headings.some((one) => one.isTitle && one.says(APP)),
-};
 const IN_GAME =
   /simbol|scatter|gioco bonus|bonus intern|giri intern|griglia|rulli (?:per|e|x)\s|si attiv|respin|moltiplicator|linee/u;
 
 /** "Ne ricevi 150" */
-const OF_THEM = pattern`\<ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono)\s$`;
+const OF_THEM = pattern`\<ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono|hanno|regala(?:no)?|offre|dà|danno|trova(?:no)?|assegna(?:no)?|aggiunge|accredita(?:no)?)\s(?:in\stutto\s|ben\s)?$`;
 
 /**
  * "Ogni gruppo di 15 giri", "in lotti da 20", those of one day: parts of the whole; "si chiude in 240 giri": those that
@@ -67,7 +65,7 @@ const PART_ROW = pattern`^(?:il\s)?(?:(?:(?:prim|second|terz|quart|quint|sest|se
 const OF_ONE_DAY = pattern`^\s(?:alla|per)\svolta\>|^\sd(?:i|el|ell')\s?(?:quel|un|primo|ultimo|ogni|ciascun|ieri|oggi)(?:\s(?:solo\s)?giorno)?\>`;
 
 /** "Il numero di giri è 20", "Giri gratis: 20" */
-const SPINS_ARE = pattern`giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|\<(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?(?:\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?|spins?)\s?(?::|\ssono|,\s(?!volte|requisit|wager|rigioc|rollover|giorn|durat|validit|scaden|codic)[^,:]{2,40}:)\s?$`;
+const SPINS_ARE = pattern`giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|^giri\s(?:in\s(?:tutto|totale)|complessivi|totali|gratuiti\sin\stotale)(?:,\s[^,:]{2,40})?:\s$|\<(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?(?:\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?|spins?)\s?(?::|\ssono|,\s(?!volte|requisit|wager|rigioc|rollover|giorn|codic|scaden|ore\>|euro|€|valore|punt|min|max|mass|tetto|scad|valid|durata)[^,:]{2,40}:)\s?$`;
 
 /** "In sei pacchetti giornalieri da 20" */
 const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:giornalier|quotidian)[ei]\sd[ia]\s$/u;
@@ -75,6 +73,21 @@ const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:g
 /** "Al giorno: 12", in a table of the conditions of spins */
 const DAILY_ROW = pattern`^(?:quanti\s|giri\s|spins?\s)?(?:al|ogni|per)\s(?:giorno|dì)(?:,\s[^,:]{2,40})?:\s$`;
 const SPINS_PAGE = speaksOf(word`giri|spins?|fs`, 3);
+
+/** "Ne daranno trenta al giorno per quattro giorni.": nothing but the spins of a bonus comes so. */
+function areSpread({ scene, right }: Spot): boolean {
+  return FOR_DAYS.test(scene.low) && PER_DAY.test(right) && SPINS.expression.test(scene.low) && !scene.isLevel;
+}
+
+const FOR_DAYS = pattern`(?:al|ogni)\sgiorno,?\s(?:[a-zà-ÿ]+\s){0,2}per\s[a-zà-ÿ\d]+\sgiorni`;
+
+/** "Giri in totale: 120", "Accredito: 20 al giorno" in a table of spins */
+function offerOfSheet(spot: Spot): string {
+  const { scene, left, right } = spot;
+  if (areSpread(spot)) return 'unnamed';
+  const isOfSheet = scene.isCell && scene.operators.length === 0 && (SPINS_ARE.test(left) || PER_DAY.test(right));
+  return isOfSheet && scene.ask(SPINS_PAGE) ? likelyOffer(spot, true) : '';
+}
 
 /** "Marea, Come arrivano: 20 al giorno per 5 giorni" in a table of the spins that houses give. */
 function offerOfRow(spot: Spot): string {
@@ -86,127 +99,60 @@ function offerOfRow(spot: Spot): string {
 const COME = pattern`,\s(?:come|quando|accredit|distribu|assegn|eroga|consegn)[a-zà-ÿ]*(?:\s[a-zà-ÿ]+){0,3}:\s$`;
 
 export function readSpins(spot: Spot): readonly FoundClaim[] {
-  const { scene, value, left, right, kind } = spot;
+  const { scene, value, kind } = spot;
   const isDailyRow = kind === 'bare' && scene.isCell && DAILY_ROW.test(spot.before) && scene.ask(SPINS_PAGE);
-  const offer = kind === 'spins' ? likelySpins(spot) : isDailyRow ? likelyOffer(spot, true) : offerOfRow(spot);
+  const offer = offerOfSpins(spot, isDailyRow);
   if ((offer === 'bonus' || offer === 'unnamed') && scene.ask(OF_ONE_SLOT)) return [];
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
   if (areWorkedOut(spot)) return [];
+  const isDaily = isDailyRow || areDaily(spot);
+  if ((!isDaily && arePart(spot)) || (offer === 'welcome' && areOfApp(scene))) return [];
+  const property = kind === 'bare' ? ofNumber(spot, offer, isDaily) : ofSpins(spot, isDaily);
+  // "Lunedì" above an entry of a diary is no offer: what comes on one day of the week does not come for four days.
+  const subject = /^offer:(?:.+dì|sabato|domenica)$/.test(offer) && areSpread(spot) ? 'unnamed' : offer;
+  return property === '' ? [] : [{ subject, property, value, unit: 'count' }];
+}
+
+function offerOfSpins(spot: Spot, isDailyRow: boolean): string {
+  if (spot.kind === 'spins') return likelySpins(spot);
+  return isDailyRow ? likelyOffer(spot, true) : offerOfRow(spot) || offerOfSheet(spot);
+}
+
+function areDaily({ left, right, before }: Spot): boolean {
+  return PER_DAY.test(right) || DAILY_PARTS.test(left) || IN_A_ROW.test(before) || EVERY_DAY.test(left);
+}
+
+const EVERY_DAY = /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u;
+
+type SpinCount = '' | 'free_spins' | 'free_spins_per_day';
+
+/** A number behind which nothing says that it counts spins. */
+function ofNumber(spot: Spot, offer: string, isDaily: boolean): SpinCount {
+  const { scene, left, right, before } = spot;
+  const asked = ALONE.test(before) ? scene.ask(SPINS_ASKED) : '';
+  if (asked !== '') return asked;
+  if (ARE.test(before) && (scene.ask(SPINS_OF_OFFER) === offer || scene.ask(ONLY_SPINS)))
+    return isDaily ? 'free_spins_per_day' : 'free_spins';
+  const isOfThem = OF_THEM.test(left);
   const isLabelled =
     SPINS_ARE.test(left) || areThoseOf(spot) || (scene.isCell && HOW_MANY_ROW.test(left) && scene.ask(SPINS));
-  const found = (property: string): FoundClaim[] => [{ subject: offer, property, value, unit: 'count' }];
-  const isDaily =
-    PER_DAY.test(right) ||
-    DAILY_PARTS.test(left) ||
-    IN_A_ROW.test(spot.before) ||
-    /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u.test(left);
-  if ((!isDaily && arePart(spot)) || (offer === 'welcome' && areOfApp(scene))) return [];
-  if (kind === 'bare') {
-    const asked = ALONE.test(spot.before) ? scene.ask(SPINS_ASKED) : '';
-    if (asked !== '') return found(asked);
-    if (spot.before === 'sono ' && scene.ask(SPINS_OF_OFFER) === offer)
-      return found(isDaily ? 'free_spins_per_day' : 'free_spins');
-    if (isDailyRow) return found('free_spins_per_day');
-    if (!isLabelled && !(SPINS.expression.test(scene.low) || ((isDaily || OF_THEM.test(left)) && scene.ask(SPINS))))
-      return [];
-    if (isDaily) return found('free_spins_per_day');
-    if (OF_THEM.test(left) && /^(?:[.,;]|\s?$|\s(?:in tutto|in totale))/u.test(right)) return found('free_spins');
-    return isLabelled || /^\s(?:a settimana|ogni settimana)/u.test(right) ? found('free_spins') : [];
-  }
-  if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni|dei|sui|per i)\s$/u.test(left)) return [];
-  if (isDaily) return found('free_spins_per_day');
-  if (/^\s(?:in\spiù|aggiuntivi)(?![a-zà-ÿ])|^.{0,5}(?:giornalier|quotidian)/u.test(right)) return [];
-  return found('free_spins');
+  const isBelow = () => ((isDaily || isOfThem) && scene.ask(SPINS)) || (PER_DAY.test(right) && scene.ask(SPINS_PAGE));
+  const isOfDay = scene.isCell && DAILY_ROW.test(before);
+  if (!isLabelled && !isOfDay && !SPINS.expression.test(scene.low) && !isBelow()) return '';
+  if (isDaily) return 'free_spins_per_day';
+  if (isOfThem && /^(?:[.,;]|\s?$|\s(?:in tutto|in totale))/u.test(right)) return 'free_spins';
+  return isLabelled || /^\s(?:a settimana|ogni settimana)/u.test(right) ? 'free_spins' : '';
+}
+
+function ofSpins({ left, right }: Spot, isDaily: boolean): SpinCount {
+  if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni|dei|sui|per i)\s$/u.test(left)) return '';
+  if (isDaily) return 'free_spins_per_day';
+  return /^\s(?:in\spiù|aggiuntivi)(?![a-zà-ÿ])|^.{0,5}(?:giornalier|quotidian)/u.test(right) ? '' : 'free_spins';
 }
 
 /** "E venti giri di benvenuto." on a page about the app: those for whoever installs it. */
 function areOfApp(scene: Spot['scene']): boolean {
   return !scene.values.some(({ kind }) => kind === 'percent' || kind === 'amount') && isAbout(scene, OF_APP);
-}
-
-/** "oltre 10.000 giochi": only what is said of the whole catalogue. */
-export function readCatalogue(spot: Spot): readonly FoundClaim[] {
-  const { scene, value, left, right, kind, end } = spot;
-  const isOver =
-    /(?:oltre|più\sdi|supera(?:no)?(?:\squota)?)\s?(?:i\s)?$/u.test(left) ||
-    /^\s(?:e\s(?:passa|oltre|più)|e\srotti)(?![a-zà-ÿ])/u.test(right) ||
-    scene.low.slice(spot.start, end).includes('+');
-  const isOfSlots = areSlots(spot);
-  const property = kind === 'bare' ? propertyBefore(left, scene.isCell) : isOfSlots ? 'slots' : kind;
-  if (isAbout(scene, OF_APP) || (scene.isCell && OTHERS.test(scene.low))) return [];
-  // "Studio Faro e Molo, che insieme firmano oltre 400 titoli"
-  if (!isOfSlots && mayBeSlots(spot)) return [];
-  if (property === '' || spot.range || /,\sche\s(?:insieme|da sol[oaie])\s[^,]{0,30}$/u.test(left)) return [];
-  if (sizeOf(spot) < 20) return [];
-  if (!isOver && !isWhole(spot, property)) return [];
-  if (
-    /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|d[ai]\s(?!(?:oltre\s|più\sdi\s|ben\s)?$|gioch|slot|qualit|software|casin)|del |firmat[oiae](?! da (?:oltre |più di )?$)|compatibil|a tema|con cui|(?:diversi )?di roulette)(?!\s?(?:più di|oltre)?\s?\d)/u.test(
-      right,
-    )
-  )
-    return [];
-  // "Le slot sono 1.900" says so itself.
-  const isSaid = kind === 'bare' && !scene.isCell;
-  if (!isSaid && (scene.ask(OF_SOME_GAMES) || (property !== 'slots' && scene.ask(OF_SLOTS)))) return [];
-  return [{ subject: 'site', property, value, unit: 'count', qualifier: isOver ? 'over' : 'exact' }];
-}
-
-/** "Altri giochi, Marea: 240" */
-const OTHERS = pattern`(?:^|,\s)altr[ie]\>`;
-const PART = pattern`aggiun|nuov|ogni mese|selez|tra i|fra i|recension(?!e[:,]\s)|confront|provat|gratis|demo|solo|soltanto|migliori|(?:part[ei]|metà|terz[oi]|quart[oi]|quint[oi]|decim[oi]) de|dei nostri|in arriv|ultim|circa|torne|mission|app\>|livell|contribu|firma |da soli|sviluppa|produ(?:ce|cono) |(?:studi|fornitori|provider|produttori|nomi) (?:fanno|firmano|forniscono) |(?:due|tre|quattro|nove) su (?:tre|quattro|cinque|dieci)|quasi tutt|realizza|salva|preferit`;
-const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
-
-/** "Aurora ha 120 slot": who makes them. */
-const OF_MAKER = /(?<!\p{L})\p{Lu}[\p{L}\d]{2,30}\s(?:(?:ne\s)?ha|conta|offre|propone|fornisce|porta)\s$/u;
-
-/** "Le slot vengono da 41 fornitori, il live da 4" */
-const OF_KIND = /slot\s(?:vengono|arrivano|sono)\s(?:da|di)\s$/u;
-
-/** "I fornitori sono 65", "1.800 giochi, 35 fornitori": all there are, and not some of them. */
-function isWhole({ scene, value, start, left, right, kind }: Spot, property: string): boolean {
-  if (PART.test(scene.low) || Number(value) < (LEAST[property] ?? 20)) return false;
-  if (kind === 'bare') return true;
-  if (property === 'providers' && OF_KIND.test(left) && /live|tavol/u.test(right)) return false;
-  if (scene.operators.length === 0 && OF_MAKER.test(scene.text.slice(0, start))) return false;
-  if (/(?:prim[ie]|altr[ie]|de[gi]l?i?|dei|sui|ai|gli|fino\sa|almeno|quasi)\s$/u.test(left)) return false;
-  return /^(?:[,.;:!)(]|\s?$|\se\s|\stra\scui|\sd[ia]\s(?:oltre\s|più di\s)?$|\sdisponibil|\sin\scatalogo|\sdivers[ie]|\sdifferenti|\sleader|\spartner|\sinternazional|\scertificat|\sin\stutto|\sin\stotale|\scomplessiv|\stra\s(?:i\s|slot))/u.test(
-    right,
-  );
-}
-
-const SAID: Readonly<Record<string, string>> = { giochi: 'games', titoli: 'games', slot: 'slots' };
-
-const THINGS = 'fornitori|provider|produttori|studi|giochi|titoli|slot';
-const OVER = String.raw`(?:oltre\s|più\sdi\s)?`;
-/** Each finds what is counted. */
-const BEFORE_COUNT = [
-  // "I fornitori sono 65"
-  pattern`(?:^|\<(?:i|gli|le)\s)(${THINGS})\s(?:machine\s|disponibili\s|presenti\s|in\scatalogo\s)?(?:sono|superano(?:\squota)?|arrivano\sa)\s${OVER}$`,
-  // "I giochi sono 1.800, i fornitori 40."
-  pattern`(?:,|\se)\s(?:i|gli|le)\s(${THINGS})\s${OVER}$`,
-  // "Giochi in catalogo: oltre 2.000"
-  pattern`^(fornitori|provider|giochi|titoli|slot)(?:\s(?:in\scatalogo|disponibili|totali|presenti))?:\s${OVER}$`,
-];
-/** The same in a table, where the heads of the row and the column stand before the number. */
-const HEADS_OF_COUNT: readonly (readonly [property: string, heads: RegExp])[] = [
-  ['slots', pattern`(?:^|,\s)slot,\s[^,]{1,30}:\s${OVER}$|^slot:\s$`],
-  [
-    'providers',
-    pattern`(?:fornitori|provider|produttori|studi(?!o)|software house|case produttrici)[a-zà-ÿ]*(?:\s(?:di giochi|di software|presenti|partner|disponibili|totali))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$`,
-  ],
-  [
-    'games',
-    pattern`(?:giochi|titoli)(?:\s(?:disponibili|totali|in catalogo))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$`,
-  ],
-];
-
-/** The property that the words before a number name, where no unit follows it; `''` where they name none. */
-function propertyBefore(left: string, isCell: boolean): string {
-  for (const words of BEFORE_COUNT) {
-    const thing = words.exec(left)?.[1];
-    if (thing !== undefined) return SAID[thing] ?? 'providers';
-  }
-  return (isCell && HEADS_OF_COUNT.find(([, heads]) => heads.test(left))?.[0]) || '';
 }
 
 /** "I livelli sono sette"; "18+." below the heading "I livelli" is an age. */

@@ -20,9 +20,12 @@ const STAKE_WORD = /puntat[ae]|stake/gu;
 const STAKE =
   /(?:(?:si\s(?:può\s|possono\s)?punt(?:a|are)|\spuntate)\sda\s$)|(?:^|,\s)puntat[ae](?:\s(?:per\sgiro|a\sgiro|consentit[ae]|ammess[ae]))?:\s(?:da\s|tra\s)?$/u;
 const LEAST_STAKE =
-  /puntata\s(?:minima|min\.?)(?:\s(?:d(?:i|el|ella|ello)\s|dell')[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|parte da)|:)?\s$|(?:si\spunta|si\sgioca|puntate?)\s(?:a\spartire\s)?da(?:i|gli)?\s$/u;
+  /puntata\s(?:minima|min\.?)(?:\s(?:d(?:i|el|ella|ello)\s|dell')[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|parte da)|:)?\s$|(?:si\spunta|si\sgioca|puntate?)\s(?:a\spartire\s)?da(?:i|gli)?\s$|(?:si\sgioca|si\spunta)\s(?:già\s)?con\s(?:(?:un\sminimo\sdi|almeno|appena|sol[ie])\s)?$|si\spuò\s(?:puntare|giocare)\s(?:anche\s)?(?:solo\s|soltanto\s|con\s|da\s)+$/u;
 const MOST_STAKE =
   /puntata\s(?:massima|max\.?)(?:\s(?:d(?:i|el|ella|ello)\s|dell')[^.,;:\d]{3,40}?)?(?:\s(?:è|di|è di|arriva a)|:)?\s$|si\s(?:punta|gioca)\s(?:al\smassimo|fino\sa)\s$/u;
+/** "Si parte da 0,20 € a giro", "bastano dieci centesimi a giro" */
+const FROM_A_SPIN =
+  /(?:si\sparte\sda|bastano(?:\sgià)?|minimo\s(?:è\s)?di|già\scon|da\s(?:sol[ie]|appena)|almeno|(?:^|\s)con)\s$/u;
 const A_SPIN = pattern`^\s(?:a|per)\s(?:giro|spin)\>`;
 const OTHER_STAKE = /bonus|torneo|requisit|tavol|roulette|blackjack|live|dal vivo/u;
 
@@ -39,7 +42,13 @@ function gameFact(spot: Spot, words: RegExp, property: string): readonly FoundCl
 
 function largestWin(spot: Spot): readonly FoundClaim[] {
   const { left, right, range } = spot;
-  if (range || SURPASSED.test(left) || NO_WIN.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return [];
+  if (
+    range ||
+    SURPASSED.test(left) ||
+    /^\s(?:più|meno)\s/.test(right) ||
+    NO_WIN.test(`${left.slice(-60)} ${right.slice(0, 30)}`)
+  )
+    return [];
   const isSaid = WIN.test(left.slice(-70)) || OF_STAKE.test(right) || /fino\sa\s$/u.test(left);
   if (!isSaid && !isHuge(spot)) return [];
   return gameFact(spot, WIN_WORD, 'max_win');
@@ -61,7 +70,9 @@ function lineCount(spot: Spot): readonly FoundClaim[] {
   if (
     range ||
     (kind === 'bare' && !LINES.test(left)) ||
-    /aggiun|fino|altre|prime|telefon|(?<!gioca(?:no)? )su $/u.test(left.slice(-30)) ||
+    /aggiun|fino|altre|prime|telefon|(?<!(?:gioca(?:no)?|vince|svolge|paga|, |^) )(?<!^|, )su $/u.test(
+      left.slice(-30),
+    ) ||
     SPINS_PLAYED.test(left)
   )
     return [];
@@ -73,25 +84,25 @@ const SPINS_PLAYED = pattern`\<(?:giri|spins?)\s[^.;:]{0,40}gioca(?:no|ti|re)\s(
 
 function stakeLimit(spot: Spot): readonly FoundClaim[] {
   const { scene, left, range, before, right } = spot;
-  if (!/punt|gioca| a giro/.test(scene.low) || OTHER_STAKE.test(scene.low)) return [];
+  if (!/punt|gioca| a giro| per giro/.test(scene.low) || OTHER_STAKE.test(scene.low)) return [];
   if (range && STAKE.test(range === 'from' ? left : before.slice(0, before.search(/\d/))))
     return gameFact(spot, STAKE_WORD, range === 'from' ? 'min_bet' : 'max_bet');
   if (range) return [];
-  if (LEAST_STAKE.test(left) || (/si\sparte\sda\s$/.test(left) && A_SPIN.test(right)))
+  if (LEAST_STAKE.test(left) || (FROM_A_SPIN.test(left) && A_SPIN.test(right)))
     return gameFact(spot, STAKE_WORD, 'min_bet');
   return MOST_STAKE.test(left) || /^\sdi\spuntata\smassima/.test(right) ? gameFact(spot, STAKE_WORD, 'max_bet') : [];
 }
 
-const VOLATILITY = everyPattern`(?:volatilità|varianza)(?:,\s[^,:.;]{2,40})?:?\s(?:(?:è|resta|dichiarata|risulta)\s)?(?:(molto|medio|media)[\s/-]+)?(alt[ao]|medi[ao]|bass[ao]|altissima|bassissima|estrema)\>(?![\s/-]+(?:alta|bassa|ad alta|a bassa))|(alta|media|bassa)\s(?:volatilità|varianza)`;
+const VOLATILITY = everyPattern`(?:volatilità|varianza)(?:,\s[^,:.;]{2,40})?:?\s(?:(?:è|resta|dichiarata|risulta)\s)?(?:(molto|medio|media)[\s/-]+)?(alt[ao]|elevat[ao]|medi[ao]|bass[ao]|contenut[ao]|altissima|bassissima|estrema)\>(?![\s/-]+(?:alta|bassa|ad alta|a bassa))|(alta|elevata|media|bassa|contenuta)\s(?:volatilità|varianza)|(?:è|slot|gioco|titolo)\s(molto|poco)\svolatile\>`;
 
 /** "La volatilità è alta": of three steps, since texts are not agreed on those between them. */
 export function* volatilities(low: string): Generator<WordSpot> {
   if (!/volatil|varianza/.test(low)) return;
   for (const match of everyMatch(low, VOLATILITY)) {
-    const [, degree = '', behind, before] = match;
-    const word = (behind ?? before)!;
+    const [, degree = '', behind, before, howMuch] = match;
+    const word = (behind ?? before ?? howMuch)!;
     if (/^medi[oa]$/.test(degree) || /(?:da|tra|fra)\s$/u.test(low.slice(0, match.index))) continue;
-    const value = /^(?:alt|estrem)/.test(word) ? 'alta' : word.startsWith('med') ? 'media' : 'bassa';
+    const value = /^(?:alt|elevat|estrem|molto)/.test(word) ? 'alta' : word.startsWith('med') ? 'media' : 'bassa';
     yield wordSpot(match, (spot) => {
       const subject = gameAt(spot, VOLATILITY_WORD);
       return subject === '' ? [] : [{ subject, property: 'volatility', value, unit: 'text' }];
@@ -99,4 +110,5 @@ export function* volatilities(low: string): Generator<WordSpot> {
   }
 }
 
-const VOLATILITY_WORD = /volatilità|varianza|(?:alta|media|bassa)\s(?:volatilità|varianza)/gu;
+const VOLATILITY_WORD =
+  /volatilità|varianza|(?:alta|elevata|media|bassa|contenuta)\s(?:volatilità|varianza)|(?:molto|poco)\svolatile/gu;

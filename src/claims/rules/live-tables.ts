@@ -3,7 +3,7 @@ import type { FoundClaim } from '../claim.js';
 import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
-import { OF_APP } from './counts.js';
+import { OF_APP } from './some-games.js';
 
 const SOME_TABLES =
   /aggiun|nuov|roulette|blackjack|baccar|poker|italian|vip|esclusiv|ogni mese|prim[ie] |circa|quasi|selez|in più|altr[ie] |ulterior/u;
@@ -28,12 +28,20 @@ export function readTables({ scene, value, left, right, range, start }: Spot): r
   if (sizeOf({ scene, value }) < 10) return [];
   const isLive =
     /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
-    (scene.ask(LIVE) && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
+    (right.startsWith(',') && /croupier|dealer/.test(scene.low)) ||
+    (scene.ask(LIVE_NEAR) &&
+      /^(?:[.,;:]|\s?$|\s(?:sono\s)?(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
     /(?<![a-zà-ÿ])(?:(?:live|dal\svivo),?|(?:live|dal\svivo|in\sdiretta|croupier):)\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(
       left,
     );
-  return isLive && !scene.ask(OF_ONE_GAME) ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
+  const isOfAll = OF_HALL.test(right);
+  return isOfAll || (isLive && !scene.ask(OF_ONE_GAME))
+    ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }]
+    : [];
 }
+
+/** "Tra i 62 tavoli della sala dal vivo" */
+const OF_HALL = /^\s(?:della|del|nella|nel)\s(?:sala|casin[oò]|sezione|area|catalogo)\s(?:live|dal\svivo)(?![a-z])/u;
 
 const ONE_GAME = pattern`^(?:(?:il|lo|la|le|i|gli)\s|l')?(?:roulette|blackjack|black\sjack|baccarat|baccarà|poker|videopoker|slot|game\sshow)\>(?!\s(?:e|ed|,))`;
 /** "La roulette su Corallo Casino" as the title or the main heading of a page. */
@@ -56,7 +64,7 @@ function isOfNamed(text: string, start: number): boolean {
   );
 }
 
-const TABLES = pattern`(?<!(?:ai|sui|dai|nei|coi)\s)\<tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, (?!euro|€|punt[io]|contribut|percentual|minim|massim|puntat|limit|ore|orari|giorn)[^,:]{2,40}:)?\s$`;
+const TABLES = pattern`(?<!(?:ai|sui|dai|nei|coi)\s)\<tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:|, (?!euro|€|punt[io]|minim|massim|puntat|limit|ore|orari|giorn|percent|contrib|quota|requisit|cashback)[^,:]{2,40}:)?\s$`;
 /** "Lo studio live porta i tavoli a 150" */
 const COME_TO =
   /(?:(?:port|sal|arriv|cresc|diventan)[a-zà-ÿ]*\s(?:i\s|a\s)?tavoli|tavoli\s(?:[a-z]+\s)?(?:salgono|arrivano|crescono|diventano))\s(?:a\s)?$/u;
@@ -66,7 +74,10 @@ const NOTHING_COUNTED = pattern`^\+?\s?(?:$|[.,;:()–—-]|(?:in|con|e|ed|tra|f
 /** "I tavoli dal vivo sono 150" */
 export function readTableCount(spot: Spot): readonly FoundClaim[] {
   const isSaid =
-    (((TABLES.test(spot.left) || (COME_TO.test(spot.left) && isAbout(spot.scene, LIVE))) &&
+    (((TABLES.test(spot.left) ||
+      (spot.scene.isCell && /^tavoli(?: totali| in tutto)?: $/.test(spot.left) && spot.scene.ask(LIVE_NEAR)) ||
+      (/^i tavoli sono (?:ben )?$/.test(spot.left) && spot.scene.ask(LIVE) && !spot.scene.ask(OF_ONE_GAME)) ||
+      (COME_TO.test(spot.left) && isAbout(spot.scene, LIVE))) &&
       NOTHING_COUNTED.test(spot.right)) ||
       (/tavoli:\s$/u.test(spot.left) && /^\s(?:dal vivo|live)(?![a-z])/u.test(spot.right))) &&
     !spot.range &&
@@ -78,3 +89,10 @@ export function readTableCount(spot: Spot): readonly FoundClaim[] {
 }
 
 const LIVE = speaksOf(/live|dal vivo/u);
+/** "In cifre" below "Il casinò live" */
+const LIVE_NEAR: HeadingQuestion<boolean> = {
+  of: ([nearest, next]) =>
+    nearest?.says(LIVE.expression) === true ||
+    (next?.says(LIVE.expression) === true && nearest?.says(FIGURES) === true),
+};
+const FIGURES = /cifr|numer|quant|tavoli|catalogo|sintesi|breve|orari/u;

@@ -3,11 +3,10 @@ import type { FoundClaim } from '../claim.js';
 import { sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
-import { OF_APP } from './counts.js';
-import { mayBeSlots } from './some-games.js';
+import { mayBeSlots, OF_APP } from './some-games.js';
 
-const SOME = pattern`aggiun|salva|da\ssoli|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
-const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema/u);
+const SOME = pattern`aggiun|produc|\<fanno\>|salva|da\ssoli|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
+const OF_SOME = speaksOf(/slot|live|dal vivo|tavol|jackpot|novità|tema|video\s?poker|bingo|roulette|blackjack|baccar/u);
 
 /** "Su una slot sola": no house has so few of anything. */
 const FEWEST = 5;

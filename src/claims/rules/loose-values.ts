@@ -1,5 +1,4 @@
-// The values that no sure rule has read, read by the words nearest to them. Such a claim never stands alone: it counts
-// only against a sure one, and only where nothing else that the operator promises has its value.
+// The values that no sure rule has read, read by the words nearest to them: they count only against sure ones.
 import type { FoundClaim } from '../claim.js';
 import { likelyOffer, likelyOfSpins, likelySpins, OFFER_ASKED } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
@@ -21,6 +20,7 @@ import { isOfEachPayment } from './offers-with-methods.js';
 import { areSpread, isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readCount } from './loose-counts.js';
 import { areWorkedOut } from './spin-value.js';
+import { isCapOfSpins } from './winnings.js';
 import { OF_DEPOSITS } from './times.js';
 import { NOTHING_BUT_PAID } from './topic-of-value.js';
 
@@ -116,6 +116,7 @@ function readMoney(spot: Spot): readonly FoundClaim[] {
   if ((EACH.test(near) || scene.ask(WORTH_ABOVE)) && isOfSpins(spot)) return one(likelyOffer(spot), 'spin_value', spot);
   if (/val[eog]/u.test(near) && ONE_OF.test(near)) return one(likelyOffer(spot), 'spin_value', spot);
   if (offerOf(spot) === 'referral') return isOfFriend(spot) ? [] : reward(spot);
+  if (isCapOfSpins(spot)) return one(likelyOffer(spot, true), 'spins_win_cap', spot);
   const bound = boundOf(spot);
   const methods = paymentsOf(spot);
   const isBet = BET.expression.test(near) ? bound === 'max' : scene.ask(BET) && bound !== 'min';

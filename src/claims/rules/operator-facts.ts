@@ -5,7 +5,7 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
-import { OF_APP } from './counts.js';
+import { OF_APP } from './some-games.js';
 import { hoursOfSupport } from './hours.js';
 import { isOfMagazine } from './magazines.js';
 import { phones } from './phones.js';

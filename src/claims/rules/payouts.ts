@@ -1,18 +1,18 @@
 // Reads payout percentages of games, and which game a value belongs to.
 import type { FoundClaim } from '../claim.js';
-import { isGame, withoutNumber } from '../names/game-names.js';
-import type { Head } from '../scene/heads.js';
+import { isGame } from '../names/game-names.js';
 import { type HeadingQuestion, EXPLAINED, sizeOf } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
 import { everyMatch, pattern } from '../text/expressions.js';
+import { GAME_ABOVE, plainName } from './game-above.js';
 
 const PARTS = String.raw`(?:di|del|della|dei|degli|delle|of|and|the|e|sul|sulla|nel|nella|al|alla|in|con)\s|(?:d|dell|all|sull|nell)['’]`;
 const NAME = (first: string, most: string) =>
   String.raw`(\p{Lu}[\p{L}\d'’]${first}(?:\s(?:${PARTS})?[\p{Lu}\d][\p{L}\d'’]{0,30})${most})`;
-const GAME = new RegExp(String.raw`(?<![\p{L}\d])${NAME('{2,30}', '{0,4}')}[^.,;]{0,50}$`, 'u');
-const NO_GAME =
-  /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|regolamento|torneo|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa)$/u;
-
+const GAME = new RegExp(
+  String.raw`(?<![\p{L}\d])${NAME('{2,30}', '{0,4}')}(?:,\s(?=(?:con|al?)\s(?:il\s|l'|un\s)))?[^.,;]{0,50}$`,
+  'u',
+);
 /** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
 const FIRST_GAME = new RegExp(
   String.raw`^(?:La slot |Il gioco |Recensione (?:di |della slot ))?${NAME('{1,30}', '{1,4}')}(?:\s(?!(?:${PARTS})\p{Lu})|:\s|,\s(?:la\sslot|il\sgioco)\s)`,
@@ -21,7 +21,8 @@ const FIRST_GAME = new RegExp(
 const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|payout/u;
 const OF_VOLATILITY = /(?:volatilità|varianza)\s(?:è\s)?medi[oa]/u;
 /** "Un ritorno del 96,2%" */
-const RETURN = /(?<!\p{L})ritorno\s(?:è\s)?(?:del\s|dell'|di\s|pari al\s)$/u;
+const RETURN =
+  /(?<!\p{L})ritorno(?:\s(?:dichiarato|atteso|promesso|indicato|previsto))?\s(?:(?:è|sta|arriva|tocca)\s)?(?:del\s|dell'|di\s|pari al\s|al\s|all'|il\s|l')$/u;
 
 /** "Chi vuole di meno provi Ape Regina, di volatilità media", and not its maker ("una slot di Alba Studio, con …"). */
 const ASIDE = new RegExp(
@@ -48,16 +49,49 @@ const OF_ANOTHER = new RegExp(
 );
 /** "Rende il 15% delle perdite" */
 const OF_LOSSES = /^\s(?:di |delle |sulle )(?:[a-zà-ÿ]+ ){0,3}(?:perd|pers)/u;
+/** "Il ritorno non va oltre il 94%" */
+const NOT_OVER = /non\s(?:va\soltre|supera|arriva\sche)/u;
 const PAYOUT_BEHIND = /^\s(?:di\s)?(?:rtp|ritorno (?:teorico|al giocatore))(?!\p{L})/u;
 const PAYOUT_WORD = /rtp|ritorno|rende |payout|paga |restituisce /gu;
 
 /** "Paga il 96,5%": what a cashback gives back is much less. */
 function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
   if (HAS.test(near) && scene.ask(EXPLAINED) === 'payout') return isShare(scene, value);
-  const isPaying = /(?<!\p{L})(?:paga|restituisce|ritorna|rende)\s(?:in media\s)?(?:il\s|l')$/u.test(near);
-  if (!isPaying && !RETURN.test(near)) return false;
+  const isPaying = IS_PAYING.test(near);
+  if (!isPaying && !RETURN.test(near) && !isListedShare(scene, near) && !isItsOwn(scene, near)) return false;
   return isShare(scene, value);
 }
+
+/** "Ape Regina restituisce in teoria il 96%" */
+const IS_PAYING =
+  /(?<!\p{L})(?:paga|restituisce|ritorna|rende|ridà)(?:no)?\s(?:(?:in\s(?:media|teoria)|teoricamente|mediamente|sulla\scarta|a\slungo\sandare|a(?:l|i|gli)\s(?:giocator[ei]|player|lungo\stermine))\s){0,2}(?:il\s|l')$/u;
+
+/** "In testa c'è Ape Regina, con il 96%" below "Le slot che rendono di più" */
+function isListedShare(scene: Scene, near: string): boolean {
+  return !scene.isCell && SHARE_OF.test(near) && scene.ask(PAYOUT_ABOVE);
+}
+
+/** "Ape Regina, con il suo 96%" where it is about slots; the sign may be missing. */
+function isItsOwn(scene: Scene, near: string): boolean {
+  return ITS.test(near) && scene.ask(SLOTS_ABOVE);
+}
+
+const ITS = /,\scon\sil\ssuo\s(?:ritorno\s(?:teorico\s)?(?:del\s)?)?$/u;
+const SLOTS_ABOVE: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.says(OF_SLOTS)) };
+const OF_SLOTS = pattern`\<slot\>|\<rtp\>|ritorno|volatil|\<giochi\>`;
+
+/** As `readPayout`, of a number without its sign. */
+export function readBarePayout(spot: Spot): readonly FoundClaim[] {
+  return ITS.test(spot.left) ? readPayout(spot) : [];
+}
+
+const SHARE_OF =
+  /(?:\s[–—-]\s|,\s(?:con|al?)\s(?:il\s|l')|\s\(|\s(?:con|ha|al|è\sal|sta\sal|arriva\sal|si\sferma\sal?|scende\sal?|sale\sal?)\s(?:il\s|l')?|:\s)$/u;
+const PAYOUT_ABOVE: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.says(OF_PAYOUT)) && !headings.some((one) => one.says(BONUS_ABOVE)),
+};
+const OF_PAYOUT = pattern`\<rtp\>|\<ritorno|payout|\<rend(?:ono|e|imento)\>|più\sgeneros|generos[oaie]\>|restituisc`;
+const BONUS_ABOVE = /bonus|cash\s?back|rimbors|promo/u;
 
 function isShare(scene: Scene, value: Spot['value']): boolean {
   const size = sizeOf({ scene, value });
@@ -66,14 +100,6 @@ function isShare(scene: Scene, value: Spot['value']): boolean {
 
 /** "RTP: ritorno teorico. Ape Regina ha il 94%." */
 const HAS = /\s(?:ha|è|sta|arriva|tocca|vanta)\s(?:(?:il|al|a|del)\s|l'|all'|dell')$/u;
-
-/** The subjects under which texts state something of a game: with the article before its name, and without. */
-export function gameSubjects(name: string): readonly string[] {
-  const words = lowWords(name);
-  const first = words.findIndex((word) => !NO_GAME.test(word));
-  const names = [words, first < 0 ? [] : words.slice(first)].map((one) => one.join(' '));
-  return [...new Set(names)].filter((one) => one.length > 2 && one.length < 60).map((one) => `game:${one}`);
-}
 
 /** "Abisso Dorato ha un RTP del 96,4%": the name of the game stands in the sentence, in its row, or above. */
 export function readPayout(spot: Spot): readonly FoundClaim[] {
@@ -85,7 +111,7 @@ export function readPayout(spot: Spot): readonly FoundClaim[] {
     OF_LOSSES.test(right) ||
     !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
     /circa|medi[oa]|version|porta|acquist|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(
-      near.replace(OF_VOLATILITY, '').replace('in media', ''),
+      near.replace(OF_VOLATILITY, '').replace('in media', '').replace(NOT_OVER, ''),
     )
   )
     return [];
@@ -103,7 +129,7 @@ function areSeveral({ scene, right, end }: Spot): boolean {
 type GameSpot = Pick<Spot, 'scene' | 'start' | 'end' | 'left'>;
 
 const JOINED =
-  /^%?(?:\s(?:e|ed)\s(?:ha\s|con\s)?|(?:,\s[^,;.:\p{Lu}]{1,50})?,\s(?:ma|e|però)\s(?:si\sferma|arriva|non\ssupera|paga|non\sva\soltre)\s(?:i\s|le\s|a\s|al\smassimo\s|fino\sa\s)?)$/u;
+  /^%?(?:\s(?:e|ed)\s(?:ha\s|con\s|una?\s)?(?:(?:vincita|puntata)\s(?:massima|minima)\s(?:è\s)?(?:di|pari\sa)\s|premio\smassimo\s(?:di|pari\sa)\s)?|,\s(?:con\s)?(?:puntat[ae]\s(?:minima\s)?(?:da|di)\s|vincita\smassima\s(?:di\s)?)?|(?:,\s[^,;.:\p{Lu}]{1,50})?,\s(?:ma|e|però)\s(?:si\sferma|arriva|non\ssupera|paga|non\sva\soltre)\s(?:i\s|le\s|a\s|al\smassimo\s|fino\sa\s)?)$/u;
 const FACT_WORD = /rtp|ritorno|linee|volatilità|vincita|rende /gu;
 
 function valueBefore({ scene, start }: GameSpot): GameSpot | undefined {
@@ -185,55 +211,3 @@ function says(words: RegExp, low: string): boolean {
   words.lastIndex = 0;
   return words.test(low);
 }
-
-/** "L'Isola d'Oro" is "dell'Isola d'Oro" in other texts. */
-function lowWords(name: string): string[] {
-  return name
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/^l'(?=[a-zà-ÿ])/u, '')
-    .split(/\s+/)
-    .filter(Boolean);
-}
-
-/** Without the words in front of a name. */
-function plainName(name: string): string {
-  const words = lowWords(name);
-  while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
-  // "Ha 5 rulli"
-  return words.some((word) => /\p{L}{2}/u.test(word)) ? words.join(' ') : '';
-}
-
-/** "Perla Fortunata: recensione", "Recensione di Perla Fortunata" */
-const REVIEW =
-  /^(?:(?:la\s)?recensione(?:\s(?:della\sslot|di|slot))?|slot)[\s:]+|\s?[:–|-]\s.*$|,\s.*$|\s(?:in breve|in sintesi|in dettaglio|slot|recensione)$/giu;
-
-/** "Qual è l'RTP di Perla Fortunata?" */
-const OF_GAME =
-  /(?:RTP|rtp|ritorno|payout|linee|vin[ct]|volatilità|punta|rulli)[^?]{0,30}?\s(?:d(?:i|ella\sslot)|ha|con|in|su|a)\s([^?]{3,60})\?$/u;
-
-/** The game that the nearest headings are about; "Funzioni" is a name only where no other is. */
-const GAME_ABOVE: HeadingQuestion<string> = {
-  of(headings) {
-    const near = headings
-      .slice(0, 3)
-      .filter((one) => !isOfOperator(one))
-      .map((one) => OF_GAME.exec(one.text)?.[1] ?? withoutNumber(one.text).replaceAll(REVIEW, '').trim())
-      .filter(isGame);
-    return plainName(near.find((one) => one.includes(' ')) ?? near[0] ?? '');
-  },
-};
-
-/** "Marea: 100% fino a 300 €" */
-function isOfOperator({ operators }: Head): boolean {
-  return operators.some((one) => one.start === 0);
-}
-
-/** "Il bonus arriva con tre corone e dà dieci giri" on the page of a slot: the bonus of the game. */
-export const OF_ONE_SLOT: HeadingQuestion<boolean> = {
-  of: (headings) =>
-    GAME_ABOVE.of(headings) !== '' &&
-    headings.some((one) => one.says(SHEET)) &&
-    headings.every((one) => one.offers.length === 0),
-};
-const SHEET = pattern`\<(?:slot|rtp|ritorno|payout|volatilità|linee|rulli|come si gioca|funzion[ia]|simboli|il gioco)\>|\d\s?x(?![a-zà-ÿ\d])`;

@@ -1,5 +1,5 @@
 // Which games a count may be of: those of one kind, below a heading that speaks of no others, or slots called "titoli".
-import type { HeadingQuestion } from '../scene/questions.js';
+import type { HeadingQuestion, TextQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 
@@ -42,3 +42,10 @@ const SLOT_PAGE: HeadingQuestion<boolean> = {
   },
 };
 const SLOT_WORD = word`slot`;
+
+const APP = word`app|applicazione|mobile|cellulare|telefon(?:o|ino)|smartphone|iphone|tablet|android|ios|demo`;
+/** On a page about the app all is said of it. */
+export const OF_APP: TextQuestion = {
+  expression: APP,
+  of: (headings) => headings[0]?.says(APP) || headings.some((one) => one.isTitle && one.says(APP)),
+};

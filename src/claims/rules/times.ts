@@ -18,6 +18,7 @@ import { topicOf } from './topic-of-value.js';
 import { isForfeited } from './winnings.js';
 
 const SPINS = speaksOf(word`giri|spins?|fs`);
+const SPINS_NEAR = speaksOf(word`giri|spins?|fs`, 2);
 
 export function readTime(spot: Spot): readonly FoundClaim[] {
   if (spot.range === 'from' || OF_PART.test(spot.scene.low.slice(spot.end, spot.end + 40))) return [];
@@ -125,7 +126,8 @@ function readOfferTerm(spot: Spot): readonly FoundClaim[] | null {
   if (lasting !== '') return time(offer, lasting, spot);
   if (TO_USE.test(right)) return time(offer, 'spins_validity', spot);
   if (isToActivate(spot)) return time(offer, 'activation', spot);
-  if (isSpreadOver(spot) && isAbout(scene, SPINS)) return time(offer, 'free_spins_days', spot);
+  if (isSpreadOver(spot) && isAbout(scene, SPINS_NEAR))
+    return time(/^offer:(?:.+dì|sabato|domenica)$/.test(offer) ? 'unnamed' : offer, 'free_spins_days', spot);
   return /^\s?(?:prima|fa|(?:per|a)\s(?:lotto|blocco|pacchetto|gruppo|tranche|rata))(?![a-zà-ÿ])/u.test(right)
     ? []
     : offerEnd(spot, offer);
@@ -142,7 +144,9 @@ function isSpreadOver({ left, right, unit, scene, start }: Spot): boolean {
   if (unit !== 'days' || /scad|valid|decad|entro/u.test(left) || OF_REST.test(left)) return false;
   const isDaily =
     /(?:al giorno|ogni giorno|\/\s?giorno|giornalier)/u.test(scene.low) ||
-    /accredit|assegn|distribui|arriv|eroga/u.test(scene.low.slice(Math.max(0, start - 90), start));
+    /accredit|assegn|distribui|arriv|eroga|divis|spalm|ripart|scaglion/u.test(
+      scene.low.slice(Math.max(0, start - 90), start),
+    );
   return (
     isDaily &&
     /(?:per|in|nell'arco di|nei|x|lungo|durante)\s?(?:i\s|primi\s)?$/u.test(left) &&
@@ -193,7 +197,7 @@ function endsSpins(spot: Spot, clause: string): boolean {
   return (SPINS.expression.test(clause) || isBelow() || isOfBatch(spot)) && USED.test(clause);
 }
 
-const USED = pattern`scad|valid|\<val(?:e|gono)\>|decad|dura|disponibil|utilizz|frui|\<us(?:at|ar|an|i|a)(?:[oaie]|n?o)?\>|gioca(?:ti|rli)`;
+const USED = pattern`scad|cancell|annull|sparisc|si\sperd|valid|\<val(?:e|gono)\>|decad|dura|disponibil|utilizz|frui|\<us(?:at|ar|an|i|a)(?:[oaie]|n?o)?\>|gioca(?:ti|rli)`;
 
 const LASTS =
   /scad|valid|decad|dura|termin|(?<![a-zà-ÿ])val(?:e|gono)\s\S+\s(?:giorn|or[ae])|attiv[oi] per|(?:annull|revoc|rimoss|azzer|elimin|cancell)[a-zà-ÿ]*/u;
@@ -218,7 +222,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
     /lavorativ|attes|preliev|prelev|assistenza|document|preavviso/u.test(clause)
   )
     return [];
-  if (endsSpins(spot, clause)) return time(offer, 'spins_validity', spot);
+  if (endsSpins(spot, clause) || (isOfBatch(spot) && scene.ask(SPINS))) return time(offer, 'spins_validity', spot);
   if (
     /requisit|puntat|puntar|sblocc|wager|rollover|giocat(?!or)|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
       clause,

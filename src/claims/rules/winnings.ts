@@ -45,12 +45,24 @@ function areAlone(one: Head): boolean {
 const ITS_SPINS =
   /^(?:\d{1,2}[.)]\s)?(?:(?:i|gli|le\svincite\sdei)\s)?(?:\d+\s)?(?:giri|(?:free\s)?spins?)(?:\s(?:gratis|gratuiti|omaggio))?\s(?:d(?:i|el|ella)\s|dell')(?:bonus|offerta|pacchetto|promozione)(?![^:]*(?:\d\s?%|€))/u;
 
-/** "L'importo massimo ottenibile è di 100 €" below "Giri gratuiti" */
-export function isMadeOfSpins(spot: Pick<Spot, 'left' | 'scene'>): boolean {
-  return MADE.test(spot.left) && areSpinsAbove(spot.scene);
+/** "Marea, Tetto: 100 €" in a table of the spins that houses give */
+export function isCapOfSpins({ scene, left }: Spot): boolean {
+  return scene.isCell && CAP_CELL.test(left) && scene.ask(ON_SPINS_PAGE);
 }
 
-const MADE = /(?:ottenibil|ricavabil|incassabil|convertibil|prelevabil)[ei](?:\s(?:è|sono|di|pari\sa))*:?\s$/u;
+const CAP_CELL = /(?:^|,\s)(?:tetto|massimo|vincita\smassima|limite)(?:\s(?:alle|delle|di)\svincit[ae])?:\s$/u;
+
+/** "L'importo massimo ottenibile è di 100 €" below "Giri gratuiti" */
+export function isMadeOfSpins(spot: Pick<Spot, 'left' | 'scene'>): boolean {
+  if (MADE.test(spot.left)) return areSpinsAbove(spot.scene);
+  return TAKEN_HOME.test(spot.scene.low) && (/giri|spin/.test(spot.scene.low) || spot.scene.ask(SPINS_ALONE_ABOVE));
+}
+
+/** "Dai giri non si portano a casa più di 100 €" */
+const TAKEN_HOME =
+  /port(?:a|are|ano)\sa\scasa|(?:giri|spins?)\spossono\s(?:portare|dare|rendere)|intasc|frutt(?:a|are|ano)(?![a-z])|ricav(?:a|are|ano)(?![a-z])/u;
+const MADE =
+  /(?:ottenibil|ricavabil|incassabil|convertibil|prelevabil)[ei](?:\s(?:è|sono|di|pari\sa))*:?\s$|(?<![a-z])tetto:\s$/u;
 
 const SPINS = word`giri|(?:free\s?)?spins?`;
 const MORE = /\d\s?%|bonus|€|benvenuto\se|offert|pacchett|cash|ricaric/u;
@@ -107,7 +119,7 @@ export function areWinsPlayed({ before, scene }: Spot): boolean {
   return ARE_PLAYED.test(before) && (/vincite\s?[^.;]{0,90}$/u.test(before) || scene.ask(SPIN_WINS_ABOVE));
 }
 
-const ARE_PLAYED = pattern`\<(?:(?:vanno|devono|vengono|averle)\s(?:[a-zà-ÿ]+\s){0,2}(?:ri)?(?:puntat|giocat|scommess|mess)e|(?:ri)?(?:gioc|punt)arle|(?:scomm|m)etterle)\s(?:[a-zà-ÿ]+\s){0,2}$`;
+const ARE_PLAYED = pattern`\<(?:(?:vanno|devono|vengono|averle)\s(?:[a-zà-ÿ]+\s){0,2}(?:ri)?(?:puntat|giocat|scommess|mess)e|(?:ri)?(?:gioc|punt)(?:arle|andole)|(?:scomm|m)ett(?:erle|endole))\s(?:[a-zà-ÿ]+\s){0,2}$`;
 
 /** "Le vincite si possono prelevare?" on a page about spins */
 const SPIN_WINS_ABOVE: HeadingQuestion<boolean> = {

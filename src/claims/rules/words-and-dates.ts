@@ -5,7 +5,9 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch } from '../text/expressions.js';
+import { answersOnGames } from './answers-on-games.js';
 import { codes } from './codes.js';
+import { contributionWords } from './contribution-words.js';
 import { daysIn } from './days.js';
 import { freeWithdrawals } from './fees.js';
 import { freeOfWagering } from './free-of-wagering.js';
@@ -15,15 +17,22 @@ import { siteFacts } from './operator-facts.js';
 import { permissions } from './permissions.js';
 import { freeEntry } from './tournament-entry.js';
 import { readLastDay, tournamentDays } from './tournament-dates.js';
+import { spinSlots } from './spins-slot.js';
+import { spinsWithout } from './spins-without.js';
 import { wageringBases } from './wagering-base.js';
 
 export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
+  const { low } = scene;
   const permitted = [
-    ...permissions(scene.low),
-    ...freeWithdrawals(scene.low),
-    ...freeOfWagering(scene.low),
-    ...tournamentDays(scene.low),
-    ...freeEntry(scene.low),
+    ...permissions(low),
+    ...freeWithdrawals(low),
+    ...contributionWords(low),
+    ...spinSlots(scene),
+    ...spinsWithout(low),
+    ...answersOnGames(low),
+    ...freeOfWagering(low),
+    ...tournamentDays(low),
+    ...freeEntry(low),
   ];
   return ANY.test(scene.low)
     ? [

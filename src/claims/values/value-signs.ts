@@ -16,7 +16,7 @@ export const VALUE_SIGNS = [DIGIT, UNIT_WORD, WORTHY];
 
 // A number beside a unit, in plain letters: most numbers of a text are those of guides, rows and telephones.
 const NEAR_UNIT =
-  /\d[\s\u00a0]?\+?[\s\u00a0]?(?:€|eur|cent|btc|ltc|eth|%|per|x|×|vol|sol|or[ae]|h|gi|gg|sett|mes|ann|min|free|fs|spin|rota|slot|tav|tit|lin|modi|punt|forn|prov|prod|svil|soft|case|studi|liv|mil|mln|gennai|febbrai|marzo|april|maggi|giugn|lugli|agost|settem|ottob|novem|dicem|all?e? |a mezzan|ogni|a sett|\/|[-–])|[€x×]\s?\d|eur?o?\s?\d|(?:oltre|più di|da|sono|in tutto|pari a) (?:i )?\d|:\s?\d|\d[./-]\d|\(\d,\d\)|\d{4}|anni\s\d\d|[a-z]{4}\d|h ?24|primi \d|tavoli a \d|apre alle \d|\bne [a-z]{4,10} \d/;
+  /\d[\s\u00a0]?\+?[\s\u00a0]?(?:€|eur|cent|btc|ltc|eth|%|per|x|×|vol|sol|or[ae]|h|gi|gg|sett|mes|ann|min|free|fs|spin|rota|slot|tav|tit|lin|modi|punt|forn|prov|prod|svil|soft|case|studi|liv|mil|mln|gennai|febbrai|marzo|april|maggi|giugn|lugli|agost|settem|ottob|novem|dicem|all?e? |a mezzan|ogni|a sett|\/|[-–])|[€x×]\s?\d|eur?o?\s?\d|(?:oltre|più di|da|sono|in tutto|pari a) (?:i )?\d|:\s?\d|\d[./-]\d|\(\d,\d\)|\d{4}|anni\s\d\d|[a-z]{4}\d|h ?24|primi \d|tavoli a \d|apre alle \d|il suo \d|\bne [a-z]{4,10} \d/;
 
 /** A closer look than `mayHaveValues`: false when no number of the sentence has a unit. */
 export function mayHaveUnits(low: string): boolean {
