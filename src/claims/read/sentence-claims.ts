@@ -23,6 +23,7 @@ import { boundAsSaid } from '../rules/restrictions.js';
 import { readTablesOfGame } from '../rules/tables-by-game.js';
 import { readTime } from '../rules/times.js';
 import { readPlaces } from '../rules/tournaments.js';
+import { readWithdrawalLimit } from '../rules/withdrawal-limits.js';
 import { readDate } from '../rules/words-and-dates.js';
 import { giftOf } from '../scene/likely-offers.js';
 import { NOT_SURE, operatorAbove } from '../scene/operator-above.js';
@@ -73,7 +74,10 @@ const RATED = pattern`^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valuta
 
 /** What holds whatever is supposed: "Se hai un dubbio, scrivi in chat: rispondono dalle 8 alle 24." */
 const TERMS =
-  /^(?:documents|inactivity|inactivity_fee|wagering_deadline|spins_validity|validity|verification_time|points_validity|email_response|min_age|credited|(?:chat|phone|support)_hours|(?:chat|phone)_days)$/;
+  /^(?:documents|inactivity|inactivity_fee|wagering_deadline|spins_validity|validity|verification_time|points_validity|email_response|min_age|limit_wait|credited|(?:chat|phone|support)_hours|(?:chat|phone)_days)$/;
+
+/** What is said of limits that players set themselves, as of all. */
+const OF_LIMITS = /^limit_wait$/;
 
 /** Without the claims of a sentence that says nothing sure. */
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
@@ -87,6 +91,7 @@ export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doub
   if (doubt === 'compared') return claims.filter(({ subject }) => subject.startsWith('level:'));
   if (doubt === 'supposed')
     return claims.filter(({ subject, property }) => TERMS.test(property) || subject.startsWith('level:'));
+  if (doubt === 'limits') return claims.filter(({ property }) => OF_LIMITS.test(property));
   if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
   return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
 }
@@ -126,13 +131,13 @@ function isOfAnyHouse({ subject, property }: FoundClaim): boolean {
 
 const NO_READERS: readonly ((spot: Spot) => readonly FoundClaim[])[] = [];
 const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
-  amount: [readPlaces, readLevel, readFact, readGameFact],
+  amount: [readPlaces, readLevel, readFact, readWithdrawalLimit, readGameFact],
   times: [readGameFact],
   percent: [readAveragePayout, readContribution, readLevel],
   points: [readPointValue, readLevel],
   lines: [readGameFact],
   time: [readFact],
-  bare: [readTablesOfGame, readFriends, readPointValue, readPlaces, readRating, readGameFact, readLevel],
+  bare: [readWithdrawalLimit, readTablesOfGame, readFriends, readPointValue, readPlaces, readRating, readGameFact, readLevel],
 };
 
 const INHERITED = { isInherited: true, isAbove: true } as const;

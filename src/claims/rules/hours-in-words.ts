@@ -3,7 +3,7 @@
 import { everyMatch, everyPattern } from '../text/expressions.js';
 import { wholeNumber } from '../values/number-words.js';
 
-type Hours = readonly [match: RegExpExecArray, value: string];
+export type Hours = readonly [match: RegExpExecArray, value: string];
 
 export function* hoursInWords(low: string): Generator<Hours> {
   if (HALF.test(low)) yield* inHalves(low);
@@ -35,7 +35,7 @@ function hourInHalf(word: string, [afternoon, evening, morning]: readonly (strin
   return { hour: isLate && number < 13 ? number + 12 : number, isSure: isSaid };
 }
 
-const HOUR =
+export const HOUR =
   '(mezzogiorno|mezzanotte|sei|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici|sedici|diciassette|diciotto|diciannove|venti|ventuno|ventidue|ventitré|ventitre|ventiquattro)';
 const FROM_TO = everyPattern`\<(?:dalle|da|apre\s(?:alle|a))\s${HOUR}\s(?:alle|a|fino\sa(?:lle)?|e\schiude\s(?:alle|a))\s${HOUR}(?![a-zà-ÿ]|\sd(?:i|el|ella)\s(?:sera|notte|mattin|pomerig))`;
 
@@ -56,7 +56,7 @@ function* closed(low: string): Generator<Hours> {
   }
 }
 
-function hourOf(word: string): number | null {
+export function hourOf(word: string): number | null {
   if (word === 'mezzogiorno') return 12;
   if (word === 'mezzanotte') return 24;
   return wholeNumber(word);

@@ -17,7 +17,7 @@ const IN_ONE = /^\sin\suna?\s(giorno|settimana|mese|anno)(?![a-z])/;
 export function periodSuffix({ scene, left, right, before, end }: Spot): string {
   const word =
     IN_ONE.exec(scene.low.slice(end, end + 20)) ??
-    /^\s?(?:di\s(?:preliev[oi]|vincite)\s)?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
+    /^\s?(?:di\s(?:preliev[oi]|vincite)\s)?(?:(?:al|alla|la|a|ogni|per|in un)\s|all')(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
       right,
     ) ??
     /(?<![a-zà-ÿ])()(giornalier|settimanal|mensil|annual)[a-zà-ÿ]{1,2}(?:,\s[^,:]{2,40}:\s$|[\s:](?:(?:di|dei|del|per\si|sui)\spreliev[oi][\s:])?(?:è|sono|:|pari)?[^,;.]{0,12}$)/u.exec(
