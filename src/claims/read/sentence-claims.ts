@@ -74,7 +74,7 @@ const RATED = pattern`^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valuta
 
 /** What holds whatever is supposed: "Se hai un dubbio, scrivi in chat: rispondono dalle 8 alle 24." */
 const TERMS =
-  /^(?:documents|inactivity|inactivity_fee|wagering_deadline|spins_validity|validity|verification_time|points_validity|email_response|min_age|limit_wait|credited|(?:chat|phone|support)_hours|(?:chat|phone)_days)$/;
+  /^(?:documents|document_age|phone|licence|licence_until|inactivity|inactivity_fee|wagering_deadline|spins_validity|validity|verification_time|points_validity|email_response|min_age|limit_wait|credited|(?:chat|phone|support|whatsapp)_hours|(?:chat|phone|support)_days)$/;
 
 /** What is said of limits that players set themselves, as of all. */
 const OF_LIMITS = /^limit_wait$/;

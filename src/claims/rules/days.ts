@@ -16,7 +16,7 @@ export function daysIn({ low, text }: Pick<Scene, 'low' | 'text'>): readonly Wor
   return [...open, ...(isOfSupport ? [] : ranges(low)), ...singleDays(low, text, isOfSupport), ...paydays(low)];
 }
 
-const MAY_BE_OPEN = /telefon|chat|chiamar|assistenza|supporto|servizio clienti|^(?:dal|tutti i g|ogni g)/;
+const MAY_BE_OPEN = /telefon|chat|chiamar|assistenza|supporto|servizio clienti|^(?:sì|certo|no|è|attiv|apert|rispond|dal|tutti i g|ogni g)/;
 
 /** What is open on these days. */
 const SUPPORT = /assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u;

@@ -28,14 +28,16 @@ const NO_TERM = /può|second[oa]|richiest|rispost/u;
 export function isOfDocuments(spot: Spot): boolean {
   const { scene, left, right, unit } = spot;
   if (unit === 'years' || FOR_OFFER.test(scene.low)) return false;
-  if (!isAbout(scene, DOCUMENTS)) return isSentLater(spot) && scene.ask(DOCUMENTS_BEFORE);
+  const isCounted = /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) || SINCE.test(left);
+  if (isCounted && /^(?:entro\s)?$/.test(left) && scene.ask(DOCUMENTS_OR_CHECK)) return true;
+  if (!isAbout(scene, DOCUMENTS))
+    return (isSentLater(spot) || TIME_LEFT.test(left)) && !OTHER_PAPER.test(scene.low) && scene.ask(DOCUMENTS_BEFORE);
   const isTerm =
     /(?:(?:entro\s(?:e non oltre\s)?|non oltre\s)(?:i\s)?|nel giro di\s|nell'arco di\s|(?:nel|entro il)\stermine\s(?:massimo\s)?di\s)$/u.test(left) ||
     /(?:ha|hai|avete|avrai|si\shanno|ci\ssono|dispon[a-zà-ÿ]+(?:\sdi)?)\s$/u.test(left);
-  const isCounted = /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) || SINCE.test(left);
   const isLabelled =
     /^(?:l'invio dei )?document[a-zà-ÿ]*(?: d'identità)?:? entro\s$/u.test(left) ||
-    /^(?:tempo|giorni|quando|termine|ultimo\sgiorno)\s(?![^:]{0,40}(?:esamin|controll|verific|approv|valut))[^:]{0,40}document[a-zà-ÿ]*[^:]{0,20}:\s(?:entro\s)?$/u.test(
+    /^(?:(?:ho|hai|c'è|si\sha|quanto)\s)?(?:tempo|giorni|quando|termine|ultimo\sgiorno)\s(?![^:]{0,40}(?:esamin|controll|verific|approv|valut))[^:]{0,40}document[a-zà-ÿ]*[^:]{0,20}:\s(?:entro\s)?$/u.test(
       left,
     ) ||
     /^(?:il\s|la\s)?(?:termine|tempo|scadenza)\s(?:per|di)\s[^,.;:]{0,30}document[a-zà-ÿ]*\s(?:è|sono)\s(?:di\s)?$/u.test(
@@ -45,14 +47,23 @@ export function isOfDocuments(spot: Spot): boolean {
       scene.isCell &&
       /^(?:invio\s(?:de(?:i|l)\s)?)?document[a-zà-ÿ]*(?:\sd'identità)?:\s$/u.test(left));
   const isSent =
-    unit === 'days' &&
+    (unit === 'days' || unit === 'months') &&
     /(?<![a-zà-ÿ])(?:invi|arriv|ricev|trasm|mand|sped|caric|present|fornir|consegn|perven|prodott)/u.test(left) &&
-    PAPER.test(left) &&
+    (PAPER.test(left) || BY_PRONOUN.test(left)) &&
     // "Chi invia il documento riceve risposta entro due giorni"
     !/rispost|esito/u.test(left);
   const isGiven = unit === 'days' && TO_SEND.test(right);
-  return (isTerm && (isCounted || isSent)) || isLabelled || isGiven || isSentLater(spot) || isWithout(spot);
+  const isGranted = TIME_LEFT.test(left) && (PAPER.test(left) || scene.ask(PAPER_NEAR) || scene.ask(DOCUMENTS_BEFORE));
+  return isGranted || (isTerm && (isCounted || isSent)) || isLabelled || isGiven || isSentLater(spot) || isWithout(spot);
 }
+
+/** "Chi non li invia entro 30 giorni" below "Documenti" */
+const BY_PRONOUN = pattern`\<(?:li|lo|l')\s?(?:invi|mand|caric|sped|consegn)|(?:invi|mand|caric|sped|consegn)[a-z]{1,3}l[oi]\>`;
+const DOCUMENTS_OR_CHECK = speaksOf(/document|verific/u, 3);
+
+/** "C'è tempo due settimane", "il conto resta provvisorio per trenta giorni" */
+const TIME_LEFT = pattern`(?:\<(?:c'è|hai|si\sha|avete)\stempo\s(?:fino\sa\s)?|\<provvisori[oa]\s(?:[a-z]+\s){0,2}per\s(?:al\smassimo\s)?)$`;
+const PAPER_NEAR = speaksOf(PAPER);
 
 /** "Si può caricare subito o nei trenta giorni successivi" */
 function isSentLater({ left, right, unit, scene }: Spot): boolean {
@@ -90,14 +101,14 @@ export function isAgeOfDocument({ scene, left, unit }: Spot): boolean {
 
 /** "Tre mesi al massimo." below "Quanto può essere vecchia la bolletta?" */
 function isAskedAge(left: string, { ask }: Spot['scene']): boolean {
-  return /^(?:(?:non\s)?(?:al\s|più\sdi\s|meno\sdi\s|massimo\s|entro\s|fino\sa\s|gli\sultimi\s)*|[^:]{3,40}:\s)$/u.test(left) && ask(AGE_ASKED);
+  return /^(?:no,\s|sì,\s)?(?:(?:(?:il\s(?:limite|massimo)|dev'essere|deve\sessere)\s)?(?:è\s)?(?:di\s)?(?:non\s)?(?:al\s|più\sdi\s|meno\sdi\s|massimo\s|entro\s|fino\sa\s|gli\sultimi\s)*|[^:]{3,40}:\s)$/u.test(left) && ask(AGE_ASKED);
 }
 
 const AGE_ASKED: HeadingQuestion<boolean> = {
   of: ([asked, ...above]) =>
     asked?.says(HOW_OLD) === true && [asked, ...above].slice(0, 3).some((one) => one.says(PROOF)),
 };
-const HOW_OLD = pattern`\<(?:quanto|quanti\smesi|che\sdata)\>[^?]{0,40}(?:vecchi|recent|data|avere|risalire)|^(?:di\s)?che\sdata|quanto\srecent`;
+const HOW_OLD = pattern`\<mes[ei]\sfa\>|\<(?:quanto|quanti\smesi|che\sdata)\>[^?]{0,40}(?:vecchi|recent|data|avere|risalire)|^(?:di\s)?che\sdata|quanto\srecent`;
 /** Right before how old a document may be: that is said, and not denied. */
 export function saysNotOlder(left: string): boolean {
   return NOT_OLDER.test(left) || IS_YOUNG.test(left) || YOUNGER.test(left);

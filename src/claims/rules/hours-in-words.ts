@@ -9,11 +9,12 @@ export function* hoursInWords(low: string): Generator<Hours> {
   if (HALF.test(low)) yield* inHalves(low);
   if (/dalle [a-z]|da mezz|apre a/.test(low)) yield* fromTo(low);
   if (low.includes('chiude a')) yield* closed(low);
+  if (BEGIN_AND_END.test(low)) yield* begunAndEnded(low);
 }
 
 const PART = String.raw`(?:\s(?:del\s(pomeriggio)|d(?:i|ella)\s(sera|notte)|d(?:el|i)\s(mattin[oa])))?`;
 const HALF = /\sd(?:i|el|ella)\s(?:sera|notte|mattin|pomerig)/;
-const IN_HALVES = everyPattern`\<dalle\s([a-zé]{3,10})${PART}\s(?:fino\s)?(?:alle\s|a\s(?=mezz))([a-zé]{3,10})${PART}\>`;
+const IN_HALVES = everyPattern`\<dalle\s([a-zé]{3,10}|\d{1,2})${PART}\s(?:fino\s)?(?:alle\s|a\s(?=mezz))([a-zé]{3,10}|\d{1,2})${PART}\>`;
 
 /** Where it is sure which half of the day is meant. */
 function* inHalves(low: string): Generator<Hours> {
@@ -44,6 +45,17 @@ function* fromTo(low: string): Generator<Hours> {
     const [from, to] = [hourOf(match[1]!)!, hourOf(match[2]!)!];
     // "Dalle nove alle sei" ends in the evening, or in the morning; after 24 nobody is there.
     if ((to > from || to > 12) && from !== 24) yield [match, `${from}-${to}`];
+  }
+}
+
+const BEGIN_AND_END = /(?:cominci|inizi|parte|attacc)[a-z]* all/;
+const BEGUN_ENDED = everyPattern`\<(?:cominci|inizi|part|attacc)[a-z]{1,3}\salle\s(?:(\d{1,2})|${HOUR})\s(?:e|ma)\s(?:si\s)?(?:finisc|chiud|termin|smett|stacc)[a-z]{1,3}\s(?:alle|a)\s(?:(\d{1,2})|${HOUR})(?![a-zà-ÿ\d]|[.,:]\d)`;
+
+/** "Si comincia alle 8 e si finisce a mezzanotte" */
+function* begunAndEnded(low: string): Generator<Hours> {
+  for (const match of everyMatch(low, BEGUN_ENDED)) {
+    const [from, to] = [hourOf((match[1] ?? match[2])!)!, hourOf((match[3] ?? match[4])!)!];
+    yield [match, `${from}-${to}`];
   }
 }
 

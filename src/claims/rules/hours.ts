@@ -8,7 +8,7 @@ import { answeredHour, hourEnds } from './hour-ends.js';
 import { hoursInWords, reopening } from './hours-in-words.js';
 import { isSaidOfLevel } from './levels.js';
 
-const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|ventiquattr(?:o ?|')ore su ventiquattro|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|sempre apert[ao]|non chiude mai|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab|dom)|(?:lun(?:edì)?|al) ?[-–]? ?(?:sabato|domenica)|feriali|giorn[oi]|ore)(?:, [^,:]{2,40})?[:,]?\s(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
+const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|ventiquattr(?:o ?|')ore su ventiquattro|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|sempre apert[ao]|non chiude mai|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab|dom)|(?:lun(?:edì)?|al(?:la)?) ?[-–]? ?(?:sabato|domenica)|feriali|giorn[oi]|ore)(?:\s(?:continuato|di\s(?:servizio|apertura)))?(?:, [^,:]{2,40})?[:,]?\s\(?(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
 /** "Risponde a qualsiasi ora", "sempre attiva" */
 const ALWAYS = everyPattern`\<(?:a\s(?:tutte\sle|ogni|qualsiasi|qualunque)\sor[ae](?!\s(?:del\sgiorno\se\sdella\snotte\s)?(?:pri|dop))|(?:giorno\so|di\sgiorno\se\sdi)\snotte|sempre\s(?:attiv|access|disponibil|raggiungibil|operativ|presidiat|in\s(?:linea|servizio))[aieo]?|mai\schius[ao]|non\s(?:si\s(?:ferma|spegne)|dorme)\smai)\>`;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
@@ -52,7 +52,7 @@ const HOUR_BEFORE: PassageQuestion<string> = { ofPassage: ({ hour }) => hour };
 /** "Fino alle 22." below "Fino a che ora risponde la chat?" */
 function ofAnswer({ match, hour, isEnd }: NonNullable<ReturnType<typeof answeredHour>>): WordSpot {
   return wordSpot(match, ({ scene }) => {
-    const [opened, closed] = [isEnd ? '' : scene.ask(OPENING_ASKED), scene.ask(CLOSING_ASKED)];
+    const [opened, closed] = [isEnd ? '' : scene.ask(OPENING_ASKED), scene.ask(isEnd ? CHANNEL_ABOVE : CLOSING_ASKED)];
     const value = opened === '' ? `?-${hour}` : `${hour}-?`;
     return opened + closed === '' ? [] : [{ subject: 'site', property: opened || closed, value, unit: 'text' }];
   });
@@ -70,7 +70,7 @@ function ofChannel(match: RegExpExecArray, value: string, isNamed = false): Word
 export const OF_HELPLINE = /telefono verde|istituto superiore di sanit|558 ?822|ludopat|dipendenz|gioco (?:problematic|patologic|d'azzardo)/;
 // Looks for plain letters first, because most sentences state no hours.
 const HOURS =
-  /24|ventiquattr|alle |all'|a mezz|[tf]ra le|notte|stop|sempre |mai|\d ?[-–] ?\d|(?:ogni|qual[a-z]{5}|tutte le) or[ae]/;
+  /24|ventiquattr|alle |all'|a mezz|[tf]ra le|notte|stop|sempre |mai|dopo |prima |\d ?[-–] ?\d|(?:ogni|qual[a-z]{5}|tutte le) or[ae]/;
 
 function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: RegExpExecArray): string {
   if (from === undefined) return '24/7';
@@ -78,10 +78,20 @@ function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: R
   return `${time(from, fromMinutes)}-${midnight ? '24' : time(to!, toMinutes)}`;
 }
 
-export const RESPONSIBLE = speaksOf(
-  /responsabil|stampa|redazion|autoesclu|dipendenz|chiedere aiuto|aiuto (?:a chi|per chi|psicolog)|telefono verde|ludopat|giocatori anonimi/u,
-  3,
-);
+/** Where others are named who help players; "A chi chiedere aiuto" may stand above the channels of the house as well. */
+export const RESPONSIBLE: HeadingQuestion<boolean> = {
+  of(headings) {
+    const near = headings.slice(0, 3);
+    return (
+      near.some((one) => one.says(HELPS)) ||
+      (near.some((one) => one.says(MAY_HELP)) && !near.some((one) => one.says(CHANNEL_NAMES)))
+    );
+  },
+};
+const HELPS =
+  /responsabil|stampa|redazion|autoesclu|dipendenz|aiuto psicolog|telefono verde|ludopat|giocatori anonimi/u;
+const MAY_HELP = /chiedere aiuto|aiuto (?:a chi|per chi)/u;
+const CHANNEL_NAMES = /canal[ei]|contatt|assistenz|chat|orari/u;
 
 /** "La nostra chat c'è dalle 8 alle 24" on a page that names others who help. */
 const OWN = /nostr[ao]\s(?:chat|assistenza)[^.;:]*$/u;
@@ -90,7 +100,7 @@ const OWN = /nostr[ao]\s(?:chat|assistenza)[^.;:]*$/u;
 const OTHER_CHANNEL = /[,;]\s(?:(?:il|la|al|per)\s)?(?:telefon|chat|e-?mail|mail)/u;
 
 /** Hours of the week: those of its end are named besides. */
-const WORKING_DAYS = pattern`(?:dal\s|da\s)?lun(?:edì)?\s?(?:al|a|-|–)\s?(?:ven(?:erdì)?|sab(?:ato)?|dom(?:enica)?)\>|(?:nei\s)?giorni\sferiali`;
+const WORKING_DAYS = pattern`(?:dal\s|da\s)?lun(?:edì)?\s?(?:al(?:la)?|a|-|–)\s?(?:ven(?:erdì)?|sab(?:ato)?|dom(?:enica)?)\>|(?:nei\s)?giorni\sferiali`;
 /** "Dal lunedì al venerdì 9–19, il sabato 9–13": these are of the week, and the day behind has its own. */
 function isOfWeek(left: string, behind: string): boolean {
   return (
@@ -98,6 +108,7 @@ function isOfWeek(left: string, behind: string): boolean {
     WEEK_LAST.test(left)
   );
 }
+const WEEK_BEHIND = new RegExp(`^,?\\s(?:${WORKING_DAYS.source})`, 'u');
 const WEEK_LAST = new RegExp(`${WORKING_DAYS.source}[:,]?\\s(?:solo\\s)?$`, 'u');
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
 
@@ -126,6 +137,7 @@ function channelOf(spot: Spot): string {
   const behindHours = right
     .slice(0, 40)
     .split(OTHER_CHANNEL, 1)[0]!
+    .replace(WEEK_BEHIND, '')
     .replace(/^,? (?:dal lunedì (?:alla|a) domenica|sette giorni su sette|7 giorni su 7)/u, '')
     .replace(
       /^(?:,? (?:ogni giorno|tutti i giorni)(?: dell'anno)?)?, (?:sabato|domenica|festivi|weekend|natale)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u,

@@ -6,13 +6,13 @@ import { isAbout, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 
-const RAISED = String.raw`\<(?:alz|rialz|innalz|aument|increment|accresc|allarg|allent)[a-zà-ÿ]*|\<(?:salga(?:no)?|salire|crescere|cresca(?:no)?)\>|\<più\s(?:in\s)?(?:alt[oi]|larg(?:o|hi)|generos[oi]|permissiv[oi]|elevat[oi])\>|\<verso\sl'alto\>|\<al\srialzo\>|\<in\s(?:aumento|crescita)\>`;
+const RAISED = String.raw`\<(?:alz|rialz|innalz|aument|increment|accresc|allarg|allent)[a-zà-ÿ]*|\<(?:salga(?:no)?|salire|crescere|cresca(?:no)?)\>|\<più\s(?:in\s)?(?:alt[oi]|larg(?:o|hi)|generos[oi]|permissiv[oi]|elevat[oi])\>|\<verso\sl'alto\>|\<al\srialzo\>|\<in\s(?:aumento|crescita)\>|\<in\spiù\s(?=dopo|solo|fra|tra)`;
 const RAISE = pattern`${RAISED}`;
 const EVERY_RAISE = everyPattern`${RAISED}`;
 const LOWER = pattern`\<(?:abbass|ribass|ridu|ridott|riduz|diminu|restring|strett|sever)[a-zà-ÿ]*|\<più\s(?:in\s)?(?:bass[oi]|strett[oi]|sever[oi])\>|\<al\sribasso\>|\<verso\sil\sbasso\>`;
 /** Of what is raised; what may be withdrawn, or staked, is raised by others. */
 const LIMIT = /limit[eai]|autolimit|tett[oi] di (?:deposito|spesa)|soglia di (?:deposito|spesa)|deposit/;
-const OTHER = /preliev|prelev|ritir|bonus|premi|livell|gradin|vip(?![a-z])|cash|montepremi|jackpot|stipendi|puntat/;
+const OTHER = /preliev|prelev|ritir|bonus|premi|livell|gradin|vip(?![a-z])|cash|montepremi|jackpot|stipendi|puntat|cart[ae](?![a-z])|banca|massimale|metod/;
 const LIMITS = speaksOf(/limit|responsabil|autolimit|deposit|sicur|tutel|protezion|controllo/, 4);
 const LIMITS_BEFORE = saidBefore(/limit[ei]|tett[oi] di (?:deposito|spesa)/);
 const ELSEWHERE: HeadingQuestion<boolean> = {
@@ -63,10 +63,17 @@ const NOT = pattern`\<(?:non|né|mai|senza|invece|mentre|anziché|se\snon)\>`;
 
 /** "Gli aumenti valgono dal giorno dopo", "quando lo si alza, la modifica è immediata" */
 export function* limitWaits(low: string): Generator<WordSpot> {
-  if (!MAY_WAIT.test(low) || !RAISE.test(low)) return;
+  if (!MAY_WAIT.test(low)) return;
+  const answer = low.length < SHORT / 2 ? ANSWER.exec(low) : null;
+  if (answer) yield wordSpot(answer, (spot) => (spot.scene.ask(RAISE_ASKED) && isOfLimit(spot.scene) ? [ONE_DAY] : []));
+  if (!RAISE.test(low)) return;
   for (const match of everyMatch(low, DAY_AFTER)) yield waiting(match, 1, 'days');
   for (const match of everyMatch(low, AT_ONCE)) if (isSaid(low, match)) yield waiting(match, 0, 'hours');
 }
+
+/** "Il giorno seguente." below "Se aumento il limite, quando vale?" */
+const ANSWER = /^(?:(?:già|solo|soltanto)\s)?(?:dal|il)\sgiorno\s(?:dopo|seguente|successivo)(?![a-z])/u;
+const ONE_DAY: FoundClaim = { subject: 'account', property: 'limit_wait', value: 1, unit: 'days' };
 
 const MAY_WAIT = /giorno (?:dopo|seg|succ)|domani|immediat|subito|istant|tempo reale/;
 

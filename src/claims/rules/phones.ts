@@ -27,7 +27,7 @@ export function* phones(low: string): Generator<WordSpot> {
     const claim = { subject: 'site', property: 'phone', value, unit: 'text' as const };
     const isOwn = free.length > 0 && OWN.test(low);
     yield wordSpot(match, ({ scene }) => {
-      if (scene.ask(RESPONSIBLE) && !isOwn) return [];
+      if ((scene.ask(RESPONSIBLE) && !isOwn) || scene.ask(MEMBERS)) return [];
       return free.length > 0 || isAbout(scene, CONTACTS) ? [claim] : [];
     });
   }
@@ -35,6 +35,9 @@ export function* phones(low: string): Generator<WordSpot> {
 
 /** "Il nostro numero verde" on a page that names others who help. */
 const OWN = pattern`\<(?:nostr[oa]|chiamaci|contattaci)\>`;
+
+/** A line of their own, "Livello Perla". */
+const MEMBERS = speaksOf(/(?<![a-z])vip(?![a-z])|club|livell|riservat|fedeltà/u, 2);
 
 /** Digits enough for a telephone. */
 const LONG = /\d[\d\s./-]{6,16}\d/;

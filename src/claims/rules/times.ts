@@ -40,7 +40,7 @@ function time(subject: string, property: string, { value, unit }: Spot): FoundCl
   return [{ subject, property, value, unit }];
 }
 
-const INACTIVITY = speaksOf(/inattiv|dormient|cont[oi] (?:è )?(?:ferm|dimenticat|inutilizzat)/u, 2);
+const INACTIVITY = speaksOf(/inattiv|dormient|inutilizzat|cont[oi] (?:[a-z]+ ){0,2}(?:ferm|dimenticat)|non gioc/u, 2);
 /** Time without any use, not what comes of it. */
 const UNUSED = /inattiv|dormient|ferm[oi]|inutiliz|dimentic|access|login|moviment|operazion|utilizz|giocat|attività|usat/u;
 const UNUSED_FOR =

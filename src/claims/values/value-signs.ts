@@ -7,7 +7,7 @@ export function mayHaveValues(text: string): boolean {
 
 /** What promises something without any number: "a qualsiasi ora", "un conto fermo non paga nulla". */
 const WITHOUT_NUMBER =
-  /(?:tutte le|ogni|qualsiasi|qualunque) or[ae]|sempre (?:attiv|apert|access|disponib|raggiung|operativ|presid|in linea|in servizio)|mai chius|chiude mai|[eo] (?:di )?notte|fino a mezzan|inattiv|dormient|cont[oi] (?:è )?(?:ferm|inutil)|senza (?:movim|access)|nemmeno dopo|(?:chius[aio]|rispond[a-z]+) (?:nel|il) (?:fine|week)|il limite|i limiti|un limite/i;
+  /(?:tutte le|ogni|qualsiasi|qualunque) or[ae]|sempre (?:attiv|apert|access|disponib|raggiung|operativ|presid|in linea|in servizio)|mai chius|chiude mai|[eo] (?:di )?notte|fino a(?:ll'| mezz)|dopo mezzan|giorno (?:dopo|seguente|successivo)|^(?:nessun[ao]|nulla|niente|zero|gratis)[.,!]|non si paga|(?:domenica|weekend|settimana)\?|inattiv|dormient|cont[oi] (?:è )?(?:ferm|inutil)|senza (?:movim|access)|nemmeno dopo|(?:chius[aio]|rispond[a-z]+) (?:nel|il) (?:fine|week)|il limite|i limiti|un limite/i;
 
 export const DIGIT = /\d/;
 export const UNIT_WORD =
@@ -20,7 +20,7 @@ export const VALUE_SIGNS = [DIGIT, UNIT_WORD, WORTHY];
 
 // A number beside a unit, in plain letters: most numbers of a text are those of guides, rows and telephones.
 const NEAR_UNIT =
-  /\d[\s\u00a0]?\+?[\s\u00a0]?(?:€|eur|cent|btc|ltc|eth|%|per|x|×|vol|sol|or[ae]|h|gi|gg|sett|mes|ann|min|free|fs|spin|rota|slot|tav|tit|lin|modi|punt|forn|prov|prod|svil|soft|case|studi|liv|mil|mln|all?e? |a mezzan|ogni|a sett|\/|[-–])|[€x×]\s?\d|eur?o?\s?\d|(?:oltre|più di|da|sono|in tutto|pari a) (?:i )?\d|:\s?\d|\d[./-]\d|\(\d,\d\)|\d{4}|anni\s\d\d|[a-z]{4}\d|h ?24|primi \d|tavoli a \d|alle (?:ore )?\d|800[ ./-]?\d{3}|\bne [a-z]{4,10} \d/;
+  /\d[\s\u00a0]?\+?[\s\u00a0]?(?:€|eur|cent|btc|ltc|eth|%|per|x|×|vol|sol|or[ae]|h|gi|gg|sett|mes|ann|min|free|fs|spin|rota|slot|tav|tit|lin|modi|punt|forn|prov|prod|svil|soft|case|studi|liv|mil|mln|all?e? |a mezzan|ogni|a sett|\/|[-–])|[€x×]\s?\d|eur?o?\s?\d|(?:oltre|più di|da|sono|in tutto|pari a) (?:i )?\d|:\s?\d|\d[./-]\d|\(\d,\d\)|\d{4}|anni\s\d\d|[a-z]{4}\d|h ?24|primi \d|tavoli a \d|(?:alle|[tf]ra le|dopo le|prima delle) (?:ore )?\d|\+39|0\d{1,3}[ ./-]\d{3}|800[ ./-]?\d{3}|\bne [a-z]{4,10} \d/;
 
 /** A closer look than `mayHaveValues`: false when no number of the sentence has a unit. */
 export function mayHaveUnits(low: string): boolean {
