@@ -56,6 +56,7 @@ export const CLAIM_PROPERTIES = [
   'document_age',
   'inactivity',
   'limit_wait',
+  'self_exclusion_end',
   'min_age',
   'response',
   'aml_retention',

@@ -54,7 +54,10 @@ function* withEntities(pages: Iterable<PageClaims>, entities: readonly EntityCla
   for (const entity of entities) yield { source: entity.file, claims: [claimLine(entity)] };
 }
 
-/** Puts values that say the same into one cluster; "oltre 3.000" at last, for it agrees with 3.100 and with 3.400, as does "fino alle 22". */
+/**
+ * Puts values that say the same into one cluster; "oltre 3.000" at last, for it agrees with 3.100 and with 3.400, as
+ * "fino alle 22" does with several.
+ */
 export function clustersOf(stated: readonly Stated[]): readonly (readonly Stated[])[] {
   const clusters: Stated[][] = [];
   const isOver = ({ claim }: Stated) => claim.qualifier === 'over' || isHalf(claim);

@@ -60,6 +60,7 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   documents: ['term for identity documents', 'lower'],
   inactivity: ['time until an account becomes inactive', 'lower'],
   limit_wait: ['time until a raised limit takes effect', 'higher'],
+  self_exclusion_end: ['time until a self-exclusion may be revoked', 'higher'],
   min_age: ['minimum age', 'higher'],
   response: ['time to answer a request', 'higher'],
   aml_retention: ['time of keeping anti-money-laundering data', 'higher'],

@@ -21,7 +21,7 @@ export function isOfItsAccount({ property }: { readonly property: string }, entr
 
 /** What holds today below "Autoesclusione", or below "La nostra storia", where most is an example or past. */
 export function isSaidBelow({ property }: { readonly property: string }, kind: 'limits' | 'story'): boolean {
-  return kind === 'story' ? property === 'founded' : property === 'limit_wait';
+  return kind === 'story' ? property === 'founded' : property === 'limit_wait' || property === 'self_exclusion_end';
 }
 
 const HERE = pattern`(?:^|[,;:(]\s)(?:e\s|ma\s)?(?:qui|da\snoi|(?:nel|sul|per\sil)\snostro\s(?:sito|casinò|bonus)|su\squesto\ssito|in\squesto\scasinò)\s|\<(?:il|la|del|della|nel|nella|con\sil|con\sla)\snostr[oa]\s(?:bonus|offerta|ricarica|benvenuto|cash\s?back|programma)\>`;

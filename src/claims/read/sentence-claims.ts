@@ -34,11 +34,11 @@ import { withUnitBefore } from '../scene/units-before.js';
 import type { WordSpot } from '../scene/word-spot.js';
 import { pattern, WEEKDAYS } from '../text/expressions.js';
 import { quotationOf } from '../text/quotation.js';
-import { comparedFrom, workedOutFrom } from '../text/compared-values.js';
 import { type Doubt, presentFrom } from '../text/sentences.js';
 import type { Kind } from '../values/values.js';
 import { withoutDisputes } from './disputed-values.js';
 import type { ReadClaim } from './known-sentences.js';
+import { isSaidDespite, sureUntil } from './doubted-claims.js';
 import { isAbove, isInherited } from './named-above.js';
 import { readParallel, type ReadValue } from './parallel-values.js';
 
@@ -72,33 +72,15 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly FoundClaim[]>> = {
 /** "Requisito, Voto: 5" has no other unit. */
 const RATED = pattern`^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valutazion[ei]|posizione|posto)\>`;
 
-/** What holds whatever is supposed: "Se hai un dubbio, scrivi in chat: rispondono dalle 8 alle 24." */
-const TERMS =
-  /^(?:documents|document_age|phone|licence|licence_until|inactivity|inactivity_fee|wagering_deadline|spins_validity|validity|verification_time|points_validity|email_response|min_age|limit_wait|credited|(?:chat|phone|support|whatsapp)_hours|(?:chat|phone|support)_days)$/;
-
-/** What is said of limits that players set themselves, as of all. */
-const OF_LIMITS = /^limit_wait$/;
-
 /** Without the claims of a sentence that says nothing sure. */
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
   if (doubt === 'sentence') return [];
   const claims = claimsOf(scene, words, {
     isSure: doubt === 'none' || doubt === 'compared' || doubt === 'explained',
     from: doubt === 'past' ? presentFrom(scene.low) : 0,
-    until: sureUntil(scene.low, doubt),
+    until: sureUntil(doubt, scene.low),
   });
-  // Of all others it may be an action of some days.
-  if (doubt === 'compared') return claims.filter(({ subject }) => subject.startsWith('level:'));
-  if (doubt === 'supposed')
-    return claims.filter(({ subject, property }) => TERMS.test(property) || subject.startsWith('level:'));
-  if (doubt === 'limits') return claims.filter(({ property }) => OF_LIMITS.test(property));
-  if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
-  return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
-}
-
-function sureUntil(low: string, doubt: Doubt): number {
-  if (doubt === 'explained') return workedOutFrom(low);
-  return doubt === 'compared' ? comparedFrom(low) : Infinity;
+  return claims.filter((one) => isSaidDespite(doubt, one));
 }
 
 /** By the reader of offers and payments, else by another one. */
@@ -137,7 +119,16 @@ const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
   points: [readPointValue, readLevel],
   lines: [readGameFact],
   time: [readFact],
-  bare: [readWithdrawalLimit, readTablesOfGame, readFriends, readPointValue, readPlaces, readRating, readGameFact, readLevel],
+  bare: [
+    readWithdrawalLimit,
+    readTablesOfGame,
+    readFriends,
+    readPointValue,
+    readPlaces,
+    readRating,
+    readGameFact,
+    readLevel,
+  ],
 };
 
 const INHERITED = { isInherited: true, isAbove: true } as const;

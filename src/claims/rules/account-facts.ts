@@ -45,7 +45,7 @@ const FACTS: readonly Fact[] = [
     property: 'verification_time',
     kind: 'time',
     about: speaksOf(
-      pattern`(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,90}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|\<kyc\>|^(?:la )?verifica$|\<esam[ei]\sde(?:i|lla)\sdocument|(?:^|,\s)esame(?:,|:)|\<cont[oi]\s(?:(?:è|sia|va|viene)\s)?verificat|(?:\<la verifica|\<l'esame)\s(?:finisc|richied|dura|avviene|impieg|si\s|arriva|è\s)|quanto\s[^?]{0,20}\s(?:controllarl|verificarl)[oiae](?![a-z])|^(?:dura|durano|richiede|impiega|avviene|serve\sper|ci\svuole\sper)\s(?:(?:la|una|il|un|l'|le|i)\s?)?(?:verific|controll|esam)[a-zà-ÿ]*(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ']+)?:|verifica(?:\sd(?:ell'identit|el\scont|ei\sdocument)|:\s(?:entro|in|al massimo|fino))|quanto\s(?:dura|tempo)[^?]{0,30}verifica`,
+      pattern`(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,90}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|\<kyc\>|^(?:la )?verifica$|\<esam[ei]\sde(?:i|lla)\sdocument|(?:^|,\s)esame(?:,|:)|\<cont[oi]\s(?:(?:è|sia|va|viene)\s)?verificat|(?:\<la verifica|\<l'esame)\s(?:finisc|richied|dura|avviene|impieg|si\s|arriva|è\s)|quanto\s[^?]{0,20}\s(?:controllarl|verificarl)[oiae](?![a-z])|^(?:dura|durano|richiede|impiega|avviene|serve\sper|ci\svuole\sper)\s(?:(?:la|una|il|un|l'|le|i)\s?)?(?:verific|controll|esam)[a-zà-ÿ]*(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ']+)?:|(?:quando|quanto)[^?]{0,30}(?:sapr|saper|esito|risposta)[^?]{0,30}document|verifica(?:\sd(?:ell'identit|el\scont|ei\sdocument)|:\s(?:entro|in|al massimo|fino))|quanto\s(?:dura|tempo)[^?]{0,30}verifica`,
       2,
     ),
     near: IN_TIME,
@@ -53,10 +53,11 @@ const FACTS: readonly Fact[] = [
     // "Verifica del conto: tre documenti, 48 ore"
     listed:
       /^(?:la\s)?(?:verifica|kyc|controllo\sde(?:i\sdocumenti|ll'identità))(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ]+)?\s?[:|–—-]\s[^:;.]{3,60}(?:,|\se)\s$/u,
+    elsewhere: speaksOf(/^(?:entro\squando|scadenz|termin[ei]|(?:prova\sdi\s)?residenza|bolletta|seconda\sverifica)/u),
     // "Quali documenti, entro 30 giorni, e che cosa succede dopo"
     other: /(?:(?<!(?:controll|verific|esam)[a-z]{1,3} (?:dei |di )?)documenti, entro|succede dopo) \|/u,
     sure: /(?:controll|verific|esamin|guard)[a-zà-ÿ]*\s(?:in|entro)\s(?:le\s)?\|/u,
-    not: /(?:invi|caric|mand|spedi|trasm|present|consegn|forni)[a-zà-ÿ]*\s(?:(?!controll|verific|esamin)[^|]){0,40}entro\s(?!.*(?:controll|verific|esamin|guardat))|(?<!non si |prima del |del primo |prima di )(?:preliev|prelev)|bonus|inattiv|accredit|registrazion|iscrizion|apertura|e-?mail|residenza|indirizzo|(?:della|di una|la) carta(?! d'identit)|bolletta|(?:se|quando|purché|con|ha|una volta|dopo)\s(?:che\s|già\s)?(?:il\s|un\s|l')?(?:tuo\s|suo\s)?(?:conto|account)\s(?:(?:è|sia)\s)?(?:già\s|stato\s)*verificat/u,
+    not: /(?:invi|caric|mand|spedi|trasm|present|consegn|forni)[a-zà-ÿ]*\s(?:(?!controll|verific|esamin)[^|]){0,40}entro\s(?!.*(?:controll|verific|esamin|guardat))|(?<!non si |prima del |del primo |prima di )(?:preliev|prelev)|bonus|inattiv|accredit|registrazion|iscrizion|apertura|e-?mail|residenza|indirizzo|(?:della|di una|la) carta(?! d'identit)|bolletta|verificando|(?:chi|se)\s(?:si\s)?verific|(?:se|quando|purché|con|ha|una volta|dopo)\s(?:che\s|già\s)?(?:il\s|un\s|l')?(?:tuo\s|suo\s)?(?:conto|account)\s(?:(?:è|sia)\s)?(?:già\s|stato\s)*verificat/u,
   },
   {
     subject: 'account',
@@ -91,10 +92,16 @@ const FACTS: readonly Fact[] = [
 
 /** "Un giorno lavorativo." below "In quanto tempo viene approvato il documento?" */
 function isAnswer({ before, right, scene }: Spot): boolean {
-  return /^(?:(?:di\ssolito|meno\sdi|al\smassimo|circa)\s)*$/.test(before) && NOTHING_MORE.test(right) && scene.ask(HOW_LONG);
+  return (
+    /^(?:(?:tra\s(?:le\s|i\s)?\S{1,12}\se\s(?:le|i)|di\ssolito|meno\sdi|al\smassimo|circa)\s)*$/.test(before) &&
+    NOTHING_MORE.test(right) &&
+    scene.ask(HOW_LONG)
+  );
 }
 
-const HOW_LONG = speaksOf(/^(?:(?:in|entro|dopo)\s)?quanto\s(?:tempo|ci\s(?:vuole|mette|mettete)|dura|bisogna\s(?:aspett|attend))/u);
+const HOW_LONG = speaksOf(
+  /^(?:(?:in|entro|dopo)\s)?quanto\s(?:tempo|ci\s(?:vuole|mette|mettete)|dura|bisogna\s(?:aspett|attend))/u,
+);
 
 /** "Livello Perla": what holds for its members. */
 const OF_MEMBERS = speaksOf(word`vip|livello|livelli|club`, 2);
@@ -120,7 +127,11 @@ export function readFact(spot: Spot): readonly FoundClaim[] {
     // Asked at last: what is asked is noted for each reading.
     if (
       (property !== 'inactivity_fee' && subject !== 'vip' && scene.ask(OF_MEMBERS)) ||
-      !(said.test(near) || (property === 'verification_time' && isAnswer(spot)) || (listed?.test(before) && NOTHING_MORE.test(right))) ||
+      !(
+        said.test(near) ||
+        (property === 'verification_time' && isAnswer(spot)) ||
+        (listed?.test(before) && NOTHING_MORE.test(right))
+      ) ||
       other?.test(near) ||
       (not.test(scene.low) && !sure?.test(near)) ||
       (!isSaid && !scene.ask(about)) ||

@@ -20,7 +20,7 @@ export function readAge(spot: Spot): readonly FoundClaim[] | null {
   const years = sizeOf(spot);
   if (years < 14 || years > 30) return null;
   if (
-    !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|non h(?:a|anno)(?: ancora)?\s|sotto i |minim|superior|(?:^|\s)dai\s\S*$|gioca\sa\s/u.test(
+    !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|non h(?:a|anno)(?: ancora)?\s|sotto i |minim|superior|(?:^|\s)dai\s|gioca\sa\s|(?:servono|ci\svogliono|occorrono|bastano)\s/u.test(
       `${left.slice(-60)} ${right.slice(0, 40)}`,
     ) &&
     !scene.ask(AGE_ASKED)

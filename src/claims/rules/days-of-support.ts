@@ -9,7 +9,7 @@ import { CHANNEL_ABOVE, isOfSomeCase, OF_HELPLINE } from './hours.js';
 const CHANNEL = everyPattern`\<(?:(chat)|(assistenza|supporto|servizio\sclienti)|telefon(?:o|ic[oa]|are)|chiamare|chiamaci|call\scenter|numero\sverde)\>`;
 const EVERY_DAY = everyPattern`\<(?:tutti\si\sgiorni|ogni\sgiorno|(?:7|sette)\sgiorni\ssu\s(?:7|sette))\>`;
 /** "In chat ogni giorno arrivano cento domande" says nothing of when it is open. */
-const OPEN_BEFORE = pattern`(?:\<(?:attiv|apert|disponibil|rispond|funzion|operativ|raggiungibil)[a-zà-ÿ]*|\<chat|\<telefono|su\s24|[:,])\s$`;
+const OPEN_BEFORE = pattern`(?:\<(?:attiv|apert|disponibil|rispond|funzion|operativ|raggiungibil)[a-zà-ÿ]*|(?<!\<in\s)\<chat|(?<!\<al\s)\<telefono|su\s24|[:,])\s$`;
 const OPEN_BEHIND = pattern`^(?:,?\s(?:dalle|24|\d{1,2}\s?[-–])|$|[.;])`;
 /** Between a channel and its days: another one, or when nobody answers. */
 const OTHER = pattern`[.;]|\<(?:e-?mail|mail|whatsapp|telegram|ticket|sabato|domenica|non|nessuno|chius[oaie]|tranne|eccetto|italian[oaie])\>`;
@@ -29,7 +29,8 @@ export function* daysOfSupport(low: string, weeks: readonly RegExpExecArray[]): 
   const closed = CLOSED.exec(low) ?? CLOSED_BEHIND.exec(low);
   const [channel, ...others] = closed ? everyMatch(low, CHANNEL) : [];
   if (!closed || !channel || others.some((one) => propertyOf(one) !== propertyOf(channel))) return;
-  const value = /^domenica/.test(closed[1]!) && !/sabato|weekend|fine\ssettimana/.test(low) ? 'lun-sab' : 'lun-ven';
+  const value =
+    closed[1]!.startsWith('domenica') && !/sabato|weekend|fine\ssettimana/.test(low) ? 'lun-sab' : 'lun-ven';
   yield wordSpot(closed, (spot) =>
     isOfSomeCase(spot) ? [] : [{ subject: 'site', property: propertyOf(channel), value, unit: 'text' }],
   );

@@ -19,23 +19,39 @@ const FOR_OFFER =
   /per\s(?:questa\s(?:offerta|promozione)|questo\s(?:bonus|premio))|(?:più\s(?:stretto|breve|corto)|divers[oa])\s(?:(?:di|da)\squello|della\sregola|del\stermine)|per\s(?:aver|ottener|ricever|sbloccar|incassar)[a-z]{0,3}\s(?:i\s(?:\d+\s)?giri|il\s(?:bonus|premio)|l'(?:offerta|omaggio))|(?:perd[a-z]+|decadono|scadono|annullat[ie]|niente)\s(?:i\sgiri|il\sbonus|giri|bonus)/u;
 
 /** Of what only speaks of documents: "Una seconda copia può essere richiesta". */
-export function isOtherTerm(low: string): boolean {
-  return NO_TERM.test(low) || FOR_OFFER.test(low);
+export function isOtherTerm({ low, ask }: Spot['scene']): boolean {
+  return NO_TERM.test(low) || FOR_OFFER.test(low) || ask(OF_COMPLAINTS);
 }
 
 const NO_TERM = /può|second[oa]|richiest|rispost/u;
 
 export function isOfDocuments(spot: Spot): boolean {
   const { scene, left, right, unit } = spot;
-  if (unit === 'years' || FOR_OFFER.test(scene.low)) return false;
+  if (unit === 'years' || FOR_OFFER.test(scene.low) || scene.ask(OF_COMPLAINTS)) return false;
   const isCounted = /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) || SINCE.test(left);
   if (isCounted && /^(?:entro\s)?$/.test(left) && scene.ask(DOCUMENTS_OR_CHECK)) return true;
   if (!isAbout(scene, DOCUMENTS))
     return (isSentLater(spot) || TIME_LEFT.test(left)) && !OTHER_PAPER.test(scene.low) && scene.ask(DOCUMENTS_BEFORE);
   const isTerm =
-    /(?:(?:entro\s(?:e non oltre\s)?|non oltre\s)(?:i\s)?|nel giro di\s|nell'arco di\s|(?:nel|entro il)\stermine\s(?:massimo\s)?di\s)$/u.test(left) ||
-    /(?:ha|hai|avete|avrai|si\shanno|ci\ssono|dispon[a-zà-ÿ]+(?:\sdi)?)\s$/u.test(left);
-  const isLabelled =
+    /(?:(?:entro\s(?:e non oltre\s)?|non oltre\s)(?:i\s)?|nel giro di\s|nell'arco di\s|(?:nel|entro il)\stermine\s(?:massimo\s)?di\s)$/u.test(
+      left,
+    ) || /(?:ha|hai|avete|avrai|si\shanno|ci\ssono|dispon[a-zà-ÿ]+(?:\sdi)?)\s$/u.test(left);
+  const isSent =
+    (unit === 'days' || unit === 'months') &&
+    /(?<![a-zà-ÿ])(?:invi|arriv|ricev|trasm|mand|sped|caric|present|fornir|consegn|perven|prodott)/u.test(left) &&
+    (PAPER.test(left) || BY_PRONOUN.test(left)) &&
+    // "Chi invia il documento riceve risposta entro due giorni"
+    !/rispost|esito/u.test(left);
+  const isGiven = unit === 'days' && TO_SEND.test(right);
+  const isGranted = TIME_LEFT.test(left) && (PAPER.test(left) || scene.ask(PAPER_NEAR) || scene.ask(DOCUMENTS_BEFORE));
+  const isStopped = STOPPED.test(left) && PAPER.test(left);
+  const isSure = isGranted || isStopped || isGiven || isLabelled(spot);
+  return isSure || (isTerm && (isCounted || isSent)) || isSentLater(spot) || isWithout(spot);
+}
+
+/** "Documenti: entro 30 giorni", "Quanto tempo c'è per mandare il documento: 30 giorni" */
+function isLabelled({ left, unit, scene }: Spot): boolean {
+  return (
     /^(?:l'invio dei )?document[a-zà-ÿ]*(?: d'identità)?:? entro\s$/u.test(left) ||
     /^(?:(?:ho|hai|c'è|si\sha|quanto)\s)?(?:tempo|giorni|quando|termine|ultimo\sgiorno)\s(?![^:]{0,40}(?:esamin|controll|verific|approv|valut))[^:]{0,40}document[a-zà-ÿ]*[^:]{0,20}:\s(?:entro\s)?$/u.test(
       left,
@@ -45,16 +61,8 @@ export function isOfDocuments(spot: Spot): boolean {
     ) ||
     (unit === 'days' &&
       scene.isCell &&
-      /^(?:invio\s(?:de(?:i|l)\s)?)?document[a-zà-ÿ]*(?:\sd'identità)?:\s$/u.test(left));
-  const isSent =
-    (unit === 'days' || unit === 'months') &&
-    /(?<![a-zà-ÿ])(?:invi|arriv|ricev|trasm|mand|sped|caric|present|fornir|consegn|perven|prodott)/u.test(left) &&
-    (PAPER.test(left) || BY_PRONOUN.test(left)) &&
-    // "Chi invia il documento riceve risposta entro due giorni"
-    !/rispost|esito/u.test(left);
-  const isGiven = unit === 'days' && TO_SEND.test(right);
-  const isGranted = TIME_LEFT.test(left) && (PAPER.test(left) || scene.ask(PAPER_NEAR) || scene.ask(DOCUMENTS_BEFORE));
-  return isGranted || (isTerm && (isCounted || isSent)) || isLabelled || isGiven || isSentLater(spot) || isWithout(spot);
+      /^(?:invio\s(?:de(?:i|l)\s)?)?document[a-zà-ÿ]*(?:\sd'identità)?:\s$/u.test(left))
+  );
 }
 
 /** "Chi non li invia entro 30 giorni" below "Documenti" */
@@ -64,6 +72,12 @@ const DOCUMENTS_OR_CHECK = speaksOf(/document|verific/u, 3);
 /** "C'è tempo due settimane", "il conto resta provvisorio per trenta giorni" */
 const TIME_LEFT = pattern`(?:\<(?:c'è|hai|si\sha|avete)\stempo\s(?:fino\sa\s)?|\<provvisori[oa]\s(?:[a-z]+\s){0,2}per\s(?:al\smassimo\s)?)$`;
 const PAPER_NEAR = speaksOf(PAPER);
+const OF_COMPLAINTS = speaksOf(
+  /reclam|contestazion|concors|lavora\scon|in\spiù|ulterior|aggiuntiv|altri\sdocument|chiesti/u,
+  2,
+);
+/** "Il conto senza documenti è sospeso dopo 60 giorni" */
+const STOPPED = pattern`\<(?:priv[oi]\sdi|senza|mancat[oaie]|non\s[a-z]+)\s[^.;]{0,60}\<(?:sospes|blocc|limitat)[a-z]*\s(?:dopo|trascors[ie]|passati)\s$`;
 
 /** "Si può caricare subito o nei trenta giorni successivi" */
 function isSentLater({ left, right, unit, scene }: Spot): boolean {
@@ -101,7 +115,11 @@ export function isAgeOfDocument({ scene, left, unit }: Spot): boolean {
 
 /** "Tre mesi al massimo." below "Quanto può essere vecchia la bolletta?" */
 function isAskedAge(left: string, { ask }: Spot['scene']): boolean {
-  return /^(?:no,\s|sì,\s)?(?:(?:(?:il\s(?:limite|massimo)|dev'essere|deve\sessere)\s)?(?:è\s)?(?:di\s)?(?:non\s)?(?:al\s|più\sdi\s|meno\sdi\s|massimo\s|entro\s|fino\sa\s|gli\sultimi\s)*|[^:]{3,40}:\s)$/u.test(left) && ask(AGE_ASKED);
+  return (
+    /^(?:no,\s|sì,\s)?(?:(?:(?:il\s(?:limite|massimo)|dev'essere|deve\sessere)\s)?(?:è\s)?(?:di\s)?(?:non\s)?(?:al\s|più\sdi\s|meno\sdi\s|massimo\s|entro\s|fino\sa\s|gli\sultimi\s)*|[^:]{3,40}:\s)$/u.test(
+      left,
+    ) && ask(AGE_ASKED)
+  );
 }
 
 const AGE_ASKED: HeadingQuestion<boolean> = {

@@ -19,7 +19,8 @@ const ANSWER = new RegExp(String.raw`^(?:s[iì],\s)?(?:(?:solo|soltanto|sempre)\
 const BEGUN = pattern`\<(?:dalle|(?:cominci|inizi|part|attacc)[a-z]{1,3}\salle|(?:ri)?apr(?:e|ono)\s(?:alle|all'|a(?=\smezz))|da\smezz[a-z]+)\s?[^.;]{0,50}$`;
 const GOES_ON = pattern`^,?\s(?:(?:e|ma)\s)?(?:(?:ri)?apr(?:e|ono)|(?:chiude(?:\s|ono\s))?(?:fino\s)?(?:alle|a)|fino\sa|alla|e\s(?:poi\s)?(?:si\s)?(?:(?:ri)?comincia|finisc|chiud|termin|smett|stacc)[a-z]*|[–-])\>`;
 
-const ANY = /chiud|si (?:ferm|speg|interr)|stacc|finisc|termin|salut|smett|dormire|fino (?:a|al)|apr[eo]|cominci|inizi|parte|d?alle|^a mezz|dopo|prima/;
+const ANY =
+  /chiud|si (?:ferm|speg|interr)|stacc|finisc|termin|salut|smett|dormire|fino (?:a|al)|apr[eo]|cominci|inizi|parte|d?alle|^a mezz|dopo|prima/;
 
 /** Each with its value: "?-22", "9-?". */
 export function* hourEnds(low: string): Generator<Hours> {

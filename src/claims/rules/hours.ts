@@ -8,7 +8,7 @@ import { answeredHour, hourEnds } from './hour-ends.js';
 import { hoursInWords, reopening } from './hours-in-words.js';
 import { isSaidOfLevel } from './levels.js';
 
-const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|ventiquattr(?:o ?|')ore su ventiquattro|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|sempre apert[ao]|non chiude mai|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab|dom)|(?:lun(?:edì)?|al(?:la)?) ?[-–]? ?(?:sabato|domenica)|feriali|giorn[oi]|ore)(?:\s(?:continuato|di\s(?:servizio|apertura)))?(?:, [^,:]{2,40})?[:,]?\s\(?(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
+const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|ventiquattr(?:o ?|')ore su ventiquattro|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|sempre apert[ao]|non chiude mai|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab|dom)|(?:lun(?:edì)?|al(?:la)?) ?[-–]? ?(?:sabato|domenica)|feriali|lavorativi|giorn[oi]|ore)(?:\s(?:continuato|di\s(?:servizio|apertura)))?(?:, [^,:]{2,40})?[:,]?\s\(?(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
 /** "Risponde a qualsiasi ora", "sempre attiva" */
 const ALWAYS = everyPattern`\<(?:a\s(?:tutte\sle|ogni|qualsiasi|qualunque)\sor[ae](?!\s(?:del\sgiorno\se\sdella\snotte\s)?(?:pri|dop))|(?:giorno\so|di\sgiorno\se\sdi)\snotte|sempre\s(?:attiv|access|disponibil|raggiungibil|operativ|presidiat|in\s(?:linea|servizio))[aieo]?|mai\schius[ao]|non\s(?:si\s(?:ferma|spegne)|dorme)\smai)\>`;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
@@ -62,12 +62,15 @@ function ofAnswer({ match, hour, isEnd }: NonNullable<ReturnType<typeof answered
 function ofChannel(match: RegExpExecArray, value: string, isNamed = false): WordSpot {
   return wordSpot(match, (spot) => {
     const property = channelOf(spot);
-    return property === '' || (isNamed && property === 'support_hours') ? [] : [{ subject: 'site', property, value, unit: 'text' }];
+    return property === '' || (isNamed && property === 'support_hours')
+      ? []
+      : [{ subject: 'site', property, value, unit: 'text' }];
   });
 }
 
 /** Whoever helps players is no support of the house. */
-export const OF_HELPLINE = /telefono verde|istituto superiore di sanit|558 ?822|ludopat|dipendenz|gioco (?:problematic|patologic|d'azzardo)/;
+export const OF_HELPLINE =
+  /telefono verde|istituto superiore di sanit|558 ?822|ludopat|dipendenz|gioco (?:problematic|patologic|d'azzardo)/;
 // Looks for plain letters first, because most sentences state no hours.
 const HOURS =
   /24|ventiquattr|alle |all'|a mezz|[tf]ra le|notte|stop|sempre |mai|dopo |prima |\d ?[-–] ?\d|(?:ogni|qual[a-z]{5}|tutte le) or[ae]/;
@@ -78,7 +81,7 @@ function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: R
   return `${time(from, fromMinutes)}-${midnight ? '24' : time(to!, toMinutes)}`;
 }
 
-/** Where others are named who help players; "A chi chiedere aiuto" may stand above the channels of the house as well. */
+/** Where others are named who help players; "A chi chiedere aiuto" may stand above the own channels as well. */
 export const RESPONSIBLE: HeadingQuestion<boolean> = {
   of(headings) {
     const near = headings.slice(0, 3);

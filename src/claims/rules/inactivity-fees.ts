@@ -13,18 +13,25 @@ const NO_FEE = everyPattern`\<(?:nessun[ao]?|zero|senza|niente|né)\s(?:alcun[ao
 const IF_UNUSED = String.raw`(?:${UNUSED}|(?:se|chi|quando)\s(?:[a-z]+\s)?non\s(?:[a-z]{2}\s)?(?:gioc|entr|acced|us|colleg|torn)|smett[a-z]+\sdi|non\sgioc|tenere\sil\sconto|mantenere\sil\sconto)`;
 const TAKES = String.raw`(?:cost[ai]|pag[ao]|spes[ae]|commission|addebit|togli|trattien|prend|prelev|perd|penal|canon)`;
 /** "Un conto fermo costa qualcosa?", "Se smetto di giocare mi togliete soldi?" */
-const ASKED = new RegExp(String.raw`^(?!quant|com|quand|perch|che\s|cosa|dopo)[^?]*(?:${IF_UNUSED}[^?]*${TAKES}|${TAKES}[^?]*${IF_UNUSED})[^?]*\?$`, 'u');
-const HOW_MUCH = new RegExp(String.raw`^quant[oi]\s[^?]*(?:${IF_UNUSED}[^?]*${TAKES}|${TAKES}[^?]*${IF_UNUSED})[^?]*\?$`, 'u');
+const ASKED = new RegExp(
+  String.raw`^(?!quant|com|quand|perch|che\s|cosa|dopo)[^?]*(?:${IF_UNUSED}[^?]*${TAKES}|${TAKES}[^?]*${IF_UNUSED})[^?]*\?$`,
+  'u',
+);
+const HOW_MUCH = new RegExp(
+  String.raw`^quant[oi]\s[^?]*(?:${IF_UNUSED}[^?]*${TAKES}|${TAKES}[^?]*${IF_UNUSED})[^?]*\?$`,
+  'u',
+);
 const FEE_ASKED: HeadingQuestion<'' | 'whether' | 'how much'> = {
   of: ([asked]) => (asked?.says(ASKED) ? 'whether' : asked?.says(HOW_MUCH) ? 'how much' : ''),
 };
 const NO = /^(?:no(?=[.,:;!]|$)|(?:niente|nulla|zero|gratis|nessun[ao]|mai)(?=[.,:;!]|$))/u;
 /** "No, se torni entro un anno", "non nei primi mesi": half an answer. */
 const FOR_A_TIME = pattern`\<(?:prim[ie]|fino\sa|entro|altrimenti|poi|oltre|da\squel)\>|€|euro`;
-const OF_OTHERS = pattern`\<(?:prepagat|carta|sessione|bonus|punti|livell[oi])`;
+const OF_OTHERS = pattern`senza\ssaldo|saldo\s(?:è\s)?(?:zero|vuoto|nullo|azzerato|finito)|\<a\szero\>|\<(?:vuot[oi]|prepagat|carta|sessione|bonus|punti|livell[oi])`;
 
 /** A quick look at whether a text may say so. */
-const ANY = /inattiv|dormient|ferm[oi]|utilizzat|dimenticat|senza (?:mov|acc|att|gio)|^(?:no|niente|nulla|zero|gratis|nessun[ao]|mai)(?![a-z])|non si paga|non (?:costa|paga|trattien|addebit)/;
+const ANY =
+  /inattiv|dormient|ferm[oi]|utilizzat|dimenticat|senza (?:mov|acc|att|gio)|^(?:no|niente|nulla|zero|gratis|nessun[ao]|mai)(?![a-z])|non si paga|non (?:costa|paga|trattien|addebit)/;
 
 export function* freeInactivity(low: string): Generator<WordSpot> {
   if (!ANY.test(low) || OF_OTHERS.test(low)) return;
@@ -40,7 +47,10 @@ export function* freeInactivity(low: string): Generator<WordSpot> {
 }
 
 /** "Non succede niente e non si paga niente." below "Se non giochi più" */
-const NOTHING_PAID = new RegExp(String.raw`^(?!(?:finché|basta|chi\sgioca|se\s(?:il\ssaldo|gioc))).{0,60}(?<![a-zà-ÿ])non\s${TAKEN}\s(?:mai\s)?${NOTHING}(?![a-zà-ÿ])`, 'u');
+const NOTHING_PAID = new RegExp(
+  String.raw`^(?!(?:finché|basta|chi\sgioca|se\s(?:il\ssaldo|gioc))).{0,60}(?<![a-zà-ÿ])non\s${TAKEN}\s(?:mai\s)?${NOTHING}(?![a-zà-ÿ])`,
+  'u',
+);
 const UNUSED_ABOVE: HeadingQuestion<boolean> = {
   of: ([nearest]) => nearest?.says(UNUSED_HEADING) === true && !nearest.says(OF_OFFERS),
 };

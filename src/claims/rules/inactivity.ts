@@ -4,7 +4,10 @@ import { isAbout, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { isForfeited } from './winnings.js';
 
-const INACTIVE = speaksOf(/inattiv|dormient|senza (?:gioc|acced|access)|cont[oi] (?:è )?(?:ferm|dimenticat|inutilizzat)|smett[a-z]{1,3} di giocare/u, 2);
+const INACTIVE = speaksOf(
+  /inattiv|dormient|senza (?:gioc|acced|access)|cont[oi] (?:è )?(?:ferm|dimenticat|inutilizzat)|smett[a-z]{1,3} di giocare/u,
+  2,
+);
 /** "Quando viene chiuso?" asks for what comes later. */
 export const CLOSED = speaksOf(/chius|chiud|estin|cancell|elimin/u);
 /** Methods, wallets, and the points of a club have such terms of their own. */

@@ -199,7 +199,7 @@ export function isDenied(spot: Spot): boolean {
       '',
     )
     .replace(
-      /(?:non\s[a-z]{2,12}\s(?=access|moviment|operazion|attività|giocat|login)|senza\s(?:alcun[ao]?\s|un\s(?:solo\s)?|fare\s|mai\s)?|nessuno\s(?:ci\s)?|non\s(?:[a-zà-ÿ]{1,3}\s){0,2}(?:(?:registr|risult|present)[a-zà-ÿ]*\s)?)(?:acced|access|moviment|operazion|attività|login|gioc|utilizz|usi|usa|entr|effettu)[a-zà-ÿ]*/u,
+      /(?:non\s[a-z]{2,12}\s(?=access|moviment|operazion|attività|giocat|login)|senza\s(?:alcun[ao]?\s|un\s(?:solo\s)?|fare\s|mai\s)?|nessuno\s(?:ci\s)?|non\s(?:[a-zà-ÿ]{1,3}\s){0,2}(?:(?:registr|risult|present)[a-zà-ÿ]*\s)?)(?:acced|access|moviment|operazion|attività|login|gioc|utilizz|usi|usa|entr|effettu|colleg|torn)[a-zà-ÿ]*/u,
       '',
     );
   if (/(?<![a-zà-ÿ])inferior[ei]\sa|(?<![a-zà-ÿ])(?:meno\sdi|sotto\si|sopra\si|oltre\si)(?![a-zà-ÿ])/u.test(clause))

@@ -169,7 +169,7 @@ export function readLevel(spot: Spot): readonly FoundClaim[] {
 const ONE = String.raw`(?!VIP|Club|Livell)(\p{Lu}\p{Ll}{2,20})(?!\p{L})`;
 /** "Il livello Perla", "un Perla", "Perla riceve" at the beginning */
 const SAID = new RegExp(
-  String.raw`(?<!\p{L})(?:[Ll]ivello|[Ss]tatus|[Ii]|[Gg]li|[Aa]i|[Aa]gli|[Uu]n|[Pp]er|diventa(?:re)?|(?:arriva|passa|sale)(?:re)?\sa|raggiunge(?:re)?|soglia\sdi|più\s(?:alto|basso)\sè)\s${ONE}(?!\sCasin|\sBet)|(?:^|:\s)(?:A\s|Con\s|Da\s)?${ONE}(?=:\s|\s\(|\s(?:il|riceve|ha|dà|offre|chiede|si\sraggiunge|arriva|prevede|sale|ottiene|preleva)\s)`,
+  String.raw`(?<!\p{L})(?:[Ll]ivello|[Ss]tatus|(?:[Cc]lienti|[Gg]iocatori|[Mm]embri|[Ss]oci)|[Ii]|[Gg]li|[Aa]i|[Aa]gli|[Uu]n|[Pp]er|diventa(?:re)?|(?:arriva|passa|sale)(?:re)?\sa|raggiunge(?:re)?|soglia\sdi|più\s(?:alto|basso)\sè)\s${ONE}(?!\sCasin|\sBet)|(?:^|:\s)(?:A\s|Con\s|Da\s)?${ONE}(?=:\s|\s\(|\s(?:il|riceve|ha|dà|offre|chiede|si\sraggiunge|arriva|prevede|sale|ottiene|preleva)\s)`,
   'u',
 );
 /** "… punti per diventare Perla" at the end */

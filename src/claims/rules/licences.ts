@@ -44,7 +44,7 @@ const LICENCE_OF = everyPattern`\<(?:il|la|n\.)\s(\d{5})(?=[,.;)]|\se\s|$)`;
 const LISTED = /(?:il|la|n\.) \d{5}(?:,| e ).*(?:il|la|n\.) \d{5}/u;
 const LICENCES_ABOVE = speaksOf(/concession|licenz/u);
 /** "Deve essere 15487." in the step "Cerca il numero" of how to check a licence. */
-const LICENCES_NEAR = speaksOf(/concession|licenz/u, 3);
+const LICENCES_NEAR = speaksOf(/concession|licenz|(?<![a-z])adm(?![a-z])/u, 3);
 
 const FOREIGN = pattern`spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingles|britann|estone|\<(?:mga|ukgc|dgoj|onjn)\>`;
 
@@ -59,8 +59,7 @@ function isOfStranger({ text, operators }: Scene): boolean {
 const STRANGER =
   /^(?!Chi|Ogni|Oggi|Qui|Adm|Concession|Licenz)\p{Lu}\p{Ll}{3,}(?:\s\p{Lu}\p{Ll}+)?(?:,\sche|\s(?:ha|opera|espone|mostra|porta))\s/u;
 
-
-/** "La rilascia l'Agenzia delle Dogane; porta il numero 15482", "In fondo a ogni pagina: 15121, accanto al logo di ADM" */
+/** "La rilascia l'Agenzia delle Dogane; porta il numero 15482", "In fondo a ogni pagina: 15121, vicino al logo" */
 function* licencesBeside(low: string): Generator<WordSpot> {
   if (!FIVE_DIGITS.test(low) || OTHER_NUMBER.test(low) || FALSE.test(low) || FOREIGN.test(low)) return;
   const [match, ...others] = everyMatch(low, BESIDE);
@@ -74,7 +73,8 @@ function* licencesBeside(low: string): Generator<WordSpot> {
 }
 
 const FIVE_DIGITS = /(?<![\d.,/-])\d{5}(?![\d.,/-]*\d)/;
-const OTHER_NUMBER = /€|euro|partita iva|p\. ?iva|rea(?![a-z])|codice|cap(?![a-z])|punti|giochi|titoli|giri|capitale|telefon|protocollo|\d{3} \d{3}/;
+const OTHER_NUMBER =
+  /€|euro|partita iva|p\. ?iva|rea(?![a-z])|codice|cap(?![a-z])|punti|giochi|titoli|giri|capitale|telefon|protocollo|altr[ao](?![a-z])|chius[oa]|copi[ae](?![a-z])|[a-z]ava(?![a-z])|\d{3} \d{3}/;
 const BESIDE = everyPattern`(?:\<(?:il|con\sil|al|un)\snumero(?:\s(?:è|della\sconcessione|di\sconcessione))?(?:\s(?:è\s)?(?:il\s)?)?|\<(?:è|legge|cerca|digita|scrivi|inserisci|compare|appare|trovi|mostra|espone|riporta)\s(?:la\s|il\s|n\.\s|numero\s)*|[a-z]:\s|\<(?:la|il|n\.)\s|^)\s?(\d{5})(?=[.,;:)]|$|\s(?:è|e|accanto|vicino|insieme|nell|rilasciat|si|ne)(?:[a-z']*\>))`;
 const OF_STATE = /dogane|monopol|adm(?![a-z])|concession|licenz/;
 const LICENCE_BEFORE = saidBefore(/concession|licenz/);

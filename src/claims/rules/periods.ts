@@ -75,7 +75,7 @@ const LISTED = /^(?:,\s|\se\s)?((?:al|alla|per|ogni)\s(?:giorno|settimana|mese|a
 const ROW_PERIOD =
   /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|a\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,6}$/u;
 const LIMITS = /limit[ei] (?:di|dei|per i) preliev|quanto (?:si )?(?:può|possono|posso|puoi) preleva/u;
-const LIMIT = /limit|massimal|tetti/u;
+const LIMIT = /limit|massim[io](?![a-z])|massimal|tetti/u;
 const WITHDRAWAL = /preliev|prelev|cassa|pagament|incass/u;
 const LIMITS_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) =>

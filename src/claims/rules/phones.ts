@@ -13,7 +13,7 @@ const FREE = everyPattern`(?<![\d.,+])(800[\s./-]?\d{3}[\s./-]?\d{3})${END}`;
 const CITY = everyPattern`(?:^|\<(?:chiam[a-z]{1,6}|compon[a-z]{1,4})\s(?:[a-z]+\s){0,3}(?:al|allo|l'|lo|il|all')\s?)((?:\+39\s?)?0\d{1,3}[\s./-]\d[\d\s./-]{4,10}\d)${END}`;
 /** Numbers of others, or of one office among several. */
 const OF_AN_OFFICE = pattern`stampa|nazional|istitut|responsabil|polizia|whatsapp|privacy|\<(?:vip|iss|adm|aams|fax|agenzia|banca|garante)\>|dall'estero|(?:linea|ufficio)\sreclami`;
-const ANY = /telefon|tel\.|verde|800|chiam|compon|^\+39|^0\d|risp/;
+const ANY = /telefon|tel[.:]|\+39|verde|800|chiam|compon|^\+39|^0\d|risp/;
 
 const CONTACTS = speaksOf(/contatt|assistenza|supporto|servizio clienti|telefon|chiam/u, 2);
 

@@ -42,7 +42,8 @@ function time(subject: string, property: string, { value, unit }: Spot): FoundCl
 
 const INACTIVITY = speaksOf(/inattiv|dormient|inutilizzat|cont[oi] (?:[a-z]+ ){0,2}(?:ferm|dimenticat)|non gioc/u, 2);
 /** Time without any use, not what comes of it. */
-const UNUSED = /inattiv|dormient|ferm[oi]|inutiliz|dimentic|access|login|moviment|operazion|utilizz|giocat|attività|usat/u;
+const UNUSED =
+  /inattiv|dormient|ferm[oi]|inutiliz|dimentic|access|login|moviment|operazion|utilizz|giocat|attività|usat/u;
 const UNUSED_FOR =
   /(?:(?:dopo|trascors[ie]|da|per|oltre|decors[ie]|passat[ie]):?\s(?:almeno\s|più\sdi\s)?|(?:via|lontan[oi]|assent[ei])\s(?:per\s)?(?:più\sdi|oltre|almeno)\s|^(?:(?:il\s)?conto\s(?:[a-zà-ÿ]+\s)?)?(?:inattiv|dormient)[a-zà-ÿ]*(?:\sdel\sconto|\sdopo)?(?:,\s[^:;]{2,60})?:\s)$/u;
 /** "Dopo 12 mesi di inattività il conto viene sospeso": what comes later has other words. */
@@ -51,7 +52,10 @@ const BEGINS = /^\s?di inattività\s[^.;]{0,40}(?:sospes|inattiv|dormient|blocca
 function readAccountTerm(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, unit } = spot;
   // "180 giorni" as well, and not the thirty of a notice.
-  const isLong = unit === 'months' || unit === 'years' || (unit === 'days' && INACTIVITY.expression.test(scene.low) && sizeOf(spot) >= 60);
+  const isLong =
+    unit === 'months' ||
+    unit === 'years' ||
+    (unit === 'days' && INACTIVITY.expression.test(scene.low) && sizeOf(spot) >= 60);
   if (isLong && isUnusedFor(spot)) return time('account', 'inactivity', spot);
   if (isLong && isAbout(scene, INACTIVITY) && !UNUSED.test(scene.low)) return [];
   // "Dopo 5 anni di inattività" says what follows, not when it begins.

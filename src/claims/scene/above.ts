@@ -42,7 +42,10 @@ const GLOSSARY = /^(?:(?:il|un|piccolo|nostro)\s){0,2}glossario(?!.*(?:esemp|cal
 const KINDS: readonly (readonly [DoubtfulKind, RegExp])[] = [
   ['glossary', GLOSSARY],
   ['limits', /autoesclusion|limiti\sdi\sgioco/u],
-  ['story', /^(?:la\s)?(?:nostra\s)?(?:breve\s)?storia(?:\s(?:di|del|della)\s[a-zà-ÿ]+){0,2}(?:\scasin[oò])?$/u],
+  [
+    'story',
+    /^(?:la\s|un\spo'\sdi\s|breve\s)?(?:nostra\s)?(?:breve\s)?storia(?:\s(?:di|del|della)\s[a-zà-ÿ]+){0,2}(?:\scasin[oò])?$/u,
+  ],
 ];
 
 /** "La nostra prova" is the main heading of a review, and a story in any other page. */
