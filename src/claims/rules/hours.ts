@@ -136,7 +136,10 @@ export function isOfSomeCase(spot: Spot): boolean {
 
 function channelOf(spot: Spot): string {
   const { scene, left, right, start } = spot;
-  if (areNone(spot) || COMPARED.test(right) || (ENDED.test(left) && scene.low.startsWith('fra le', start))) return '';
+  // "Dopo le 22 non risponde nessuno" says when it closes.
+  const isEnd = /^(?:dopo|prima)/.test(scene.low.slice(start));
+  if ((!isEnd && areNone(spot)) || COMPARED.test(right) || (ENDED.test(left) && scene.low.startsWith('fra le', start)))
+    return '';
   const behindHours = right
     .slice(0, 40)
     .split(OTHER_CHANNEL, 1)[0]!

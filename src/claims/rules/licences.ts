@@ -88,7 +88,8 @@ function* endsOfLicence(low: string): Generator<WordSpot> {
   const isSaid = OF_LICENCE.test(low);
   yield wordSpot(match, ({ scene }) => {
     const isAnswer = SHORT.test(low.slice(0, match.index)) && scene.ask(END_ASKED);
-    return scene.offers.length === 0 && (isSaid || isAnswer || (OF_STATE.test(low) && scene.ask(LICENCES_NEAR)))
+    return scene.offers.length === 0 &&
+      (isSaid || isAnswer || ((OF_STATE.test(low) || /numero \d/.test(low)) && scene.ask(LICENCES_NEAR)))
       ? [claim]
       : [];
   });

@@ -155,7 +155,7 @@ const LIMITS = word`limit[ei] di (?:deposito|spesa|perdita|puntata(?!:| (?:per|c
 const LAW = word`decreto|legge|normativa fiscale|ritenuta|imposta|tassa[a-zà-ÿ]*|fisco|art\.|articol[oi]|comma|aliquota|sanzion[a-zà-ÿ]*`;
 
 /** Single levels of a loyalty programme have values of their own. */
-const LEVEL = /livello (?:vip )?\d|(?:primo|secondo|terzo|quarto|quinto|ultimo) livello/u;
+const LEVEL = /livello (?:vip )?\d|(?<!(?:già|fin) dal )primo livello|(?:secondo|terzo|quarto|quinto|ultimo) livello/u;
 
 export function mayBeExample(low: string): boolean {
   return MAY_BE_EXAMPLE.test(low);
@@ -244,7 +244,7 @@ export function isDoubtfulHeading(low: string): boolean {
   if (/dichiarat/.test(low)) return false;
   const isOfMonth = (ANY_MONTH.test(low) || ANY_SEASON.test(low)) && PROMO_OF_MONTH.test(low);
   if (isOfMonth || ACTION_OF_DAYS.test(low)) return true;
-  return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|eserciz[io]|(?:problemi|casi)\s(?:svolti|risolti|di\s[a-z]+, con)|con la soluzione|falsi miti|miti da sfatare|bufale|leggende|(?<!fogli[oa]? di |base di )calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|storic[oaie]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|un (?:prelievo|ritiro) d[ai] (?:€ ?)?\d|cosa è successo|quanto vale (?:un|ogni|1|il giro|il punto)|la nostra prova|le nostre prove|(?:misurat|cronometrat|rilevat)[oaie]|cronometro|nostr[eio] (?:misur[a-zà-ÿ]*|rilevazion[ei]|test)|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|terminat[aeio]|non (?:ci sono|c'è|esist[a-zà-ÿ]+|valgono) più|prima del (?:19|20)\d\d|negli anni|com'è cambiat[oa]|come è cambiat[oa]|di una volta|all'estero|fuori dall'italia|(?:in|negli) altri paesi|(?:i|il|la|le|nostr[oaie]|altr[oaie]|casin[oò]|sit[oi]|operator[ei]|marchi[o]?) (?:gemell[oaie]|fratell[oi])|gemell[oa] (?:di|del)|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
+  return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|eserciz[io]|(?:problemi|casi)\s(?:svolti|risolti|di\s[a-z]+, con)|con la soluzione|falsi miti|miti da sfatare|bufale|leggende|(?<!fogli[oa]? di |base di )calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|(?<!essere )vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|storic[oaie]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|un (?:prelievo|ritiro) d[ai] (?:€ ?)?\d|cosa è successo|quanto vale (?:un|ogni|1|il giro|il punto)|la nostra prova|le nostre prove|(?:misurat|cronometrat|rilevat)[oaie]|cronometro|nostr[eio] (?:misur[a-zà-ÿ]*|rilevazion[ei]|test)|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|terminat[aeio]|non (?:ci sono|c'è|esist[a-zà-ÿ]+|valgono) più|prima del (?:19|20)\d\d|negli anni|com'è cambiat[oa]|come è cambiat[oa]|di una volta|all'estero|fuori dall'italia|(?:in|negli) altri paesi|(?:i|il|la|le|nostr[oaie]|altr[oaie]|casin[oò]|sit[oi]|operator[ei]|marchi[o]?) (?:gemell[oaie]|fratell[oi])|gemell[oa] (?:di|del)|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
     low,
   );
 }
