@@ -140,7 +140,7 @@ function marksOf(spot: Spot, { subject, property }: FoundClaim, isLoose: boolean
 }
 
 /** Stated of the past in the words of the past. */
-const SINCE: ReadonlySet<string> = new Set(['founded', 'licence']);
+const SINCE: ReadonlySet<string> = new Set(['founded', 'licence', 'licence_until']);
 
 function isSaidToday({ subject, property }: FoundClaim, isPast: boolean): boolean {
   return subject !== UNTOLD && (!isPast || SINCE.has(property));

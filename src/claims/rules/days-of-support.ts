@@ -86,4 +86,5 @@ function channelOf(spot: Spot): string {
 }
 
 /** "Tutti i giorni.", "È attivo dal lunedì al venerdì." */
-const SHORT = /^(?:(?:sì|no)[,:]\s)?(?:(?:è|solo|attiv[oa]|apert[oa]|disponibile|risponde|rispondono)\s){0,3}$/u;
+const SHORT =
+  /^(?:(?:sì|no)[,:]\s)?(?:(?:è|solo|attiv[oa]|apert[oa]|disponibile|risponde|rispondono|rispondiamo|(?:ci\s)?siamo)\s){0,3}$/u;

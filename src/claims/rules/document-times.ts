@@ -108,7 +108,7 @@ const IF_NOT = pattern`\<(?:se|senza|quando)\s(?:non\s)?(?:li\s|lo\s)?(?:mand|in
 /** "Una bolletta non più vecchia di tre mesi", "Bolletta o estratto conto degli ultimi 3 mesi" */
 export function isAgeOfDocument({ scene, left, unit }: Spot): boolean {
   if (unit !== 'months' && unit !== 'days') return false;
-  if (NOT_OLDER.test(left) && PROOF.test(scene.low)) return true;
+  if (NOT_OLDER.test(left) && isAbout(scene, PROOFS)) return true;
   const isSaid = IS_YOUNG.test(left) && (isAbout(scene, PROOFS) || scene.ask(PROOF_BEFORE));
   return isSaid || (RECENT.test(scene.low) && PROOF.test(scene.low) && AT_MOST.test(left)) || isAskedAge(left, scene);
 }

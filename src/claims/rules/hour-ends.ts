@@ -7,8 +7,8 @@ const AT = String.raw`(?:(?:alle|le)(?:\sore)?|a(?=\smezz)|all'|alla|l'|(?=mezz)
 /** "9.500" is no hour. */
 const NO_MORE = String.raw`(?![a-zà-ÿ\d]|[.,:]\d|\s(?:d(?:i|ella|el)\s(?:sera|notte|pomeriggio|mattin)|giorni|ore|minuti|€|%))`;
 const SAID = String.raw`(?:(?:sempre|tutti\si\sgiorni|ogni\sgiorno|solo|soltanto|tutte\sle\ssere|ogni\ssera)\s)?`;
-const OPEN = String.raw`(?:apert|attiv|disponibil|operativ|raggiungibil|presidiat|access)[aeio]|è|c'è|rispond(?:e|ono)|lavora(?:no)?|funziona|si\schatta|si\sscrive`;
-const ENDS = everyPattern`(?:\<(?:chiud(?:e|ono)(?:\si\sbattenti)?|si\s(?:ferma|spegne|interrompe|fermano|spengono|chiude)|(?:stacca|finisce|termina|saluta)(?:no)?|smett(?:e|ono)(?:\sdi\srispondere)?|va\sa\sdormire|(?:${OPEN})\s${SAID}fino)|(?<=\<(?:chat|telefono|assistenza|vivo|numero\sverde)[:,]?\s${SAID})fino)\s${AT}${NO_MORE}`;
+const OPEN = String.raw`(?:apert|attiv|disponibil|operativ|raggiungibil|presidiat|access)[aeio]|è|c'è|qualcuno|rispond(?:e|ono)|lavora(?:no)?|funziona|si\schatta|si\sscrive`;
+const ENDS = everyPattern`(?:\<(?:chiud(?:e|ono)(?:\si\sbattenti|\s(?:presto|tardi|già|sempre|solo),?)?|si\s(?:ferma|spegne|interrompe|fermano|spengono|chiude)|(?:stacca|finisce|termina|saluta)(?:no)?|smett(?:e|ono)(?:\sdi\srispondere)?|va\sa\sdormire|(?:${OPEN})\s${SAID}fino)|(?<=\<(?:chat|telefono|assistenza|vivo|numero\sverde)[:,]?\s${SAID})fino)\s${AT}${NO_MORE}`;
 const NOBODY = String.raw`(?:,?\s(?:(?:la\schat|il\stelefono)\s)?(?:non\s(?:(?:vi|ci)\s)?(?:rispond[a-z]+|c'è|trov[a-z]+)|nessuno|(?:è|sono|resta|rimane)\s(?:chius|spent|ferm)))`;
 /** "Dopo le 22 non risponde nessuno", "prima delle 8 la chat è chiusa" */
 const AFTER = everyPattern`\<dopo\s${AT}(?=${NOBODY})`;

@@ -1,4 +1,5 @@
 // Reads the hours of the support: "la chat è attiva dalle 8 alle 24", "chiude alle ventidue e riapre alle nove".
+import type { FoundClaim } from '../claim.js';
 import { type HeadingQuestion, type PassageQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
@@ -8,7 +9,7 @@ import { answeredHour, hourEnds } from './hour-ends.js';
 import { hoursInWords, reopening } from './hours-in-words.js';
 import { isSaidOfLevel } from './levels.js';
 
-const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|ventiquattr(?:o ?|')ore su ventiquattro|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|sempre apert[ao]|non chiude mai|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab|dom)|(?:lun(?:edì)?|al(?:la)?) ?[-–]? ?(?:sabato|domenica)|feriali|lavorativi|giorn[oi]|ore)(?:\s(?:continuato|di\s(?:servizio|apertura)))?(?:, [^,:]{2,40})?[:,]?\s\(?(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
+const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|ventiquattr(?:o ?|')ore su ventiquattro|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|sempre apert[ao]|non chiude mai|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab|dom)|(?:lun(?:edì)?|a(?:l(?:la)?)?) ?[-–]? ?(?:sabato|domenica)|feriali|lavorativi|fascia|fascia oraria|giorn[oi]|ore)(?:\s(?:continuato|di\s(?:servizio|apertura)))?(?:, [^,:]{2,40})?[:,]?\s\(?(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
 /** "Risponde a qualsiasi ora", "sempre attiva" */
 const ALWAYS = everyPattern`\<(?:a\s(?:tutte\sle|ogni|qualsiasi|qualunque)\sor[ae](?!\s(?:del\sgiorno\se\sdella\snotte\s)?(?:pri|dop))|(?:giorno\so|di\sgiorno\se\sdi)\snotte|sempre\s(?:attiv|access|disponibil|raggiungibil|operativ|presidiat|in\s(?:linea|servizio))[aieo]?|mai\schius[ao]|non\s(?:si\s(?:ferma|spegne)|dorme)\smai)\>`;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
@@ -60,13 +61,16 @@ function ofAnswer({ match, hour, isEnd }: NonNullable<ReturnType<typeof answered
 
 /** `isNamed`: of a support as such it is no more than praise. */
 function ofChannel(match: RegExpExecArray, value: string, isNamed = false): WordSpot {
-  return wordSpot(match, (spot) => {
+  return wordSpot(match, (spot): readonly FoundClaim[] => {
     const property = channelOf(spot);
-    return property === '' || (isNamed && property === 'support_hours')
-      ? []
-      : [{ subject: 'site', property, value, unit: 'text' }];
+    if (property === '' || (isNamed && property === 'support_hours')) return [];
+    const both = property === 'phone_hours' && BOTH.test(spot.left) ? ['chat_hours', property] : [property];
+    return both.map((one) => ({ subject: 'site', property: one, value, unit: 'text' }));
   });
 }
+
+/** "Chat e telefono: tutti i giorni dalle 9 alle 22" */
+const BOTH = pattern`\<chat\s(?:e|ed)\s(?:(?:il|al)\s)?telefono\>[^.;]*$`;
 
 /** Whoever helps players is no support of the house. */
 export const OF_HELPLINE =

@@ -188,7 +188,7 @@ export function isDenied(spot: Spot): boolean {
     .slice(-120);
   if (isBelowLeast(left, right) || ABOVE.test(left) || isCut(left, right) || wrongBound(left, scene)) return false;
   if (NO_EFFECT.test(right)) return true;
-  if (kind === 'time' && saysNotOlder(left)) return false;
+  if (kind === 'time' && (saysNotOlder(left) || left.endsWith('non prima di '))) return false;
   if (kind === 'time' && /(?<![a-zà-ÿ])non\s(?:[a-zà-ÿ]+\s){1,4}(?:entro|in)\s(?:i\s)?$/u.test(left)) return false;
   if (isTooYoung(spot)) return false;
   const clause = near

@@ -84,8 +84,8 @@ function* endsOfLicence(low: string): Generator<WordSpot> {
   if (!/20[2-9]\d/.test(low) || NO_END.test(low)) return;
   const [match, ...others] = everyMatch(low, ENDS);
   if (!match || others.length > 0) return;
-  const claim = { subject: 'site', property: 'licence_until', value: match[1]!, unit: 'text' as const };
-  const isSaid = OF_LICENCE.test(low);
+  const claim = { subject: 'site', property: 'licence_until', value: (match[1] ?? match[2])!, unit: 'text' as const };
+  const isSaid = OF_LICENCE.test(low) && match[1] !== undefined;
   yield wordSpot(match, ({ scene }) => {
     const isAnswer = SHORT.test(low.slice(0, match.index)) && scene.ask(END_ASKED);
     return scene.offers.length === 0 &&
@@ -95,7 +95,7 @@ function* endsOfLicence(low: string): Generator<WordSpot> {
   });
 }
 
-const ENDS = everyPattern`\<(?:scad(?:e|rà|enza)|termin(?:a|erà)|dur(?:a|erà)|val(?:e|ida|idità|evole)|in\svigore|fino\s(?:al|a))\>[^.;\d]{0,40}(?:\d{1,2}°?\s[a-z]{5,9}\s)?(20[2-9]\d)(?!\d)`;
+const ENDS = everyPattern`\<(?:scad(?:e|rà|enza)|termin(?:a|erà)|dur(?:a|erà)|val(?:e|ida|idità|evole)|in\svigore|fino\s(?:al|a))\>[^.;\d]{0,40}(?:\d{1,2}°?\s[a-z]{5,9}\s)?(20[2-9]\d)(?!\d)|^(?:nel|alla\sfine\sdel|il)\s(?:\d{1,2}°?\s[a-z]{5,9}\s)?(20[2-9]\d)(?!\d)`;
 const OF_LICENCE = /concession|licenz/;
 const NO_END = /bonus|offert|promo|torne|rinnovat|scadut|precedent|malt|app(?![a-z])|document|carta/;
 const SHORT = /^(?:(?:è\s)?valida\s|scade\s|resta\s)?$/u;

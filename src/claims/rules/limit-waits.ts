@@ -29,7 +29,7 @@ const RAISE_ASKED: HeadingQuestion<boolean> = {
   of: ([nearest]) => nearest?.says(RAISE) === true && !nearest.says(LOWER) && !nearest.says(OTHER),
 };
 /** "Va confermato entro 24 ore", "una volta ogni 30 giorni" */
-const ANOTHER = pattern`\<(?:conferm|volt[ae]|decad|annull|durat)[a-z]*\>|\<(?:ogni|entro(?:\s(?:le|i))?|almeno\suna|prim[ei])\s$`;
+const ANOTHER = pattern`\<(?:un\saltr[oa]|nuov[oa]\s(?:aument|richiest|cambi|modific)[a-z]*|di\snuovo)\>|\<(?:conferm|volt[ae]|decad|annull|durat)[a-z]*\>|\<(?:ogni|entro(?:\s(?:le|i))?|almeno\suna|prim[ei])\s$`;
 const BEHIND = new RegExp(
   String.raw`^(?:\sdi\sattesa)?\s(?:per|perché|prima\sche|da\squando)\s[^.;,:]{0,30}(?:alz|aument|innalz|rialz)`,
   'u',
@@ -61,7 +61,7 @@ function isRevoked({ scene, unit, before, range }: Spot): boolean {
 const REVOKED = pattern`\<(?:revoc|riattiv|annull|tolt|toglier|riapr|rientr|tornare)[a-zà-ÿ]*\>[^.;]{0,60}$`;
 const AFTER = /(?:dopo|prima\sdi|trascors[ie]|passat[ie]|decors[ie]|almeno)\s(?:almeno\s)?$/u;
 const SELF_EXCLUSION = speaksOf(/autoesclu/, 3);
-const REVOKE_ASKED = speaksOf(/revoc|riattiv|tornare a giocare|annullare/);
+const REVOKE_ASKED = speaksOf(/revoc|riattiv|tornare|annullare/);
 
 function isRaised({ scene, before, right, unit }: Spot): boolean {
   const { low } = scene;

@@ -14,7 +14,12 @@ const PERIOD_ASKED: HeadingQuestion<string> = {
 /** "2.500 € in un giorno": a time of its own, so that it does not stand in what follows the amount. */
 const IN_ONE = /^\sin\suna?\s(giorno|settimana|mese|anno)(?![a-z])/;
 
+/** "10.000 € ogni sette giorni" */
+const EVERY_DAYS = /^\sogni\s(?:(sette|7)|(trenta|30))\sgiorni(?![a-z])/;
+
 export function periodSuffix({ scene, left, right, before, end }: Spot): string {
+  const every = EVERY_DAYS.exec(scene.low.slice(end, end + 20));
+  if (every) return every[1] === undefined ? '_month' : '_week';
   const word =
     IN_ONE.exec(scene.low.slice(end, end + 20)) ??
     /^\s?(?:di\s(?:preliev[oi]|vincite)\s)?(?:(?:al|alla|la|a|ogni|per|in un)\s|all')(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(

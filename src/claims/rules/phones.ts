@@ -37,7 +37,7 @@ export function* phones(low: string): Generator<WordSpot> {
 const OWN = pattern`\<(?:nostr[oa]|chiamaci|contattaci)\>`;
 
 /** A line of their own, "Livello Perla". */
-const MEMBERS = speaksOf(/(?<![a-z])vip(?![a-z])|club|livell|riservat|fedeltà/u, 2);
+const MEMBERS = speaksOf(/(?<![a-z])fax|stampa|ufficio|(?<![a-z])vip(?![a-z])|club|livell|riservat|fedeltà/u, 2);
 
 /** Digits enough for a telephone. */
 const LONG = /\d[\d\s./-]{6,16}\d/;
