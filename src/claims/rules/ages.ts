@@ -6,7 +6,7 @@ import { pattern, word } from '../text/expressions.js';
 
 /** Of an age that is a condition. */
 const ACCOUNTS = speaksOf(
-  /registr|iscri|cont[oi]|gioc|vietat|età|riservat|access|consentit|anni (?:bisogna|serv|occorr|ci vogliono)|maggiori|compiut|minori/u,
+  /registr|iscri|quanti anni|cont[oi]|gioc|vietat|età|riservat|access|consentit|anni (?:bisogna|serv|occorr|ci vogliono)|maggiori|compiut|minori/u,
   2,
 );
 const COUNTRIES = speaksOf(word`paes[ei]|mondo|stati|europa|nazioni`, 6);

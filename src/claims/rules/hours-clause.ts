@@ -17,7 +17,8 @@ const CLOSED_BEHIND = new RegExp(
 /** When nobody answers, or what changes; or "2–1 Marea.", in a duel of two operators. */
 export function areNone({ scene: { low, operators }, left, right, start, end }: Spot): boolean {
   // "Dalle 9 alle 6 di sera" ends at 18.
-  if (PART_BEHIND.test(right) && /\d$/.test(low.slice(start, end))) return true;
+  const isLate = /^\s(?:di|della)\snotte/.test(right) && /\D[0-5](?:[:.]\d\d)?$/.test(low.slice(start, end));
+  if (!isLate && PART_BEHIND.test(right) && /\d$/.test(low.slice(start, end))) return true;
   const isScore =
     /^\d/.test(low.slice(start)) && /(?:^|:\s)$/.test(left) && operators.some((one) => one.start === end + 1);
   return isScore || MOVED.test(left) || BUSY.test(low) || CLOSED.test(left) || CLOSED_BEHIND.test(right);

@@ -10,6 +10,7 @@ export function* hoursInWords(low: string): Generator<Hours> {
   if (/dalle [a-z]|da mezz|apre a/.test(low)) yield* fromTo(low);
   if (low.includes('chiude a')) yield* closed(low);
   if (BEGIN_AND_END.test(low)) yield* begunAndEnded(low);
+  if (BETWEEN.test(low)) yield* between(low);
 }
 
 const PART = String.raw`(?:\s(?:del\s(pomeriggio)|d(?:i|ella)\s(sera|notte)|d(?:el|i)\s(mattin[oa])))?`;
@@ -46,6 +47,19 @@ function* fromTo(low: string): Generator<Hours> {
     // "Dalle nove alle sei" ends in the evening, or in the morning; after 24 nobody is there.
     if ((to > from || to > 12) && from !== 24) yield [match, `${from}-${to}`];
   }
+}
+
+const BETWEEN = /[tf]ra (?:le [a-z]|mezzan)|da mezzan/;
+const BETWEEN_HOURS = everyPattern`\<[tf]ra\sle\s${HOUR}\se\s(?:le\s)?${HOUR}(?![a-zà-ÿ]|\sd(?:i|el|ella)\s(?:sera|notte|mattin|pomerig))`;
+const CLOSED_AT_NIGHT = everyPattern`\<(?:[tf]ra|da)\smezzanotte\s(?:e\sle|alle)\s(?:(\d{1,2})|${HOUR})(?=,?\s[^.;,\d]{0,30}\<(?:chius|spent|nessuno|non\s(?:rispond|c'è)))`;
+
+/** "Tra le dieci e le venti", "tra mezzanotte e le otto la chat è chiusa" */
+function* between(low: string): Generator<Hours> {
+  for (const match of everyMatch(low, BETWEEN_HOURS)) {
+    const [from, to] = [hourOf(match[1]!)!, hourOf(match[2]!)!];
+    if (to > from && from !== 24) yield [match, `${from}-${to}`];
+  }
+  for (const match of everyMatch(low, CLOSED_AT_NIGHT)) yield [match, `${hourOf((match[1] ?? match[2])!)!}-24`];
 }
 
 const BEGIN_AND_END = /(?:cominci|inizi|parte|attacc)[a-z]* all/;

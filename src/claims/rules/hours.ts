@@ -9,7 +9,7 @@ import { answeredHour, hourEnds } from './hour-ends.js';
 import { hoursInWords, reopening } from './hours-in-words.js';
 import { isSaidOfLevel } from './levels.js';
 
-const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|ventiquattr(?:o ?|')ore su ventiquattro|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|sempre apert[ao]|non chiude mai|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab|dom)|(?:lun(?:edì)?|a(?:l(?:la)?)?) ?[-–]? ?(?:sabato|domenica)|feriali|lavorativi|fascia|fascia oraria|giorn[oi]|ore)(?:\s(?:continuato|di\s(?:servizio|apertura)))?(?:, [^,:]{2,40})?[:,]?\s\(?(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
+const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|ventiquattr(?:o ?|')ore su ventiquattro|24 ?ore ?\/ ?24|24 ?\/ ?(?:7|24)|\<h ?24(?!\d)|giorno e notte|notte e giorno|non[ -]stop|sempre apert[ao]|non chiude mai|\<(?:(?:dalle|tra le|fra le|apre alle)(?: ore)? |(?<=(?:^|[\s:,–-])(?:chat|telefono|telefonico|telefonica|assistenza|supporto|orari[oa]?|vivo|clienti|italiano|aperta|attiva|disponibile|risponde|venerdì|lun ?[-–] ?(?:ven|sab|dom)|(?:lun(?:edì)?|a(?:l(?:la)?)?) ?[-–]? ?(?:sabato|domenica)|feriali|lavorativi|fascia|fascia oraria|giorn[oi]|ore)(?:\s(?:continuato|di\s(?:servizio|apertura)))?(?:, [^,:]{2,40})?[:,]?\s\(?(?:solo\s|attiv[oa]\s)?)|^)(\d{1,2})(?:[:.](\d\d))? ?(?:(?:alle|all'|fino alle|e chiude alle|e le|a|[-–])(?: ore)? ?)(?:(\d{1,2})(?:[:.](\d\d))?(?![\d.,]*\d| ?(?:€|%|x|ore|giorn|min))|(mezzanotte))`;
 /** "Risponde a qualsiasi ora", "sempre attiva" */
 const ALWAYS = everyPattern`\<(?:a\s(?:tutte\sle|ogni|qualsiasi|qualunque)\sor[ae](?!\s(?:del\sgiorno\se\sdella\snotte\s)?(?:pri|dop))|(?:giorno\so|di\sgiorno\se\sdi)\snotte|sempre\s(?:attiv|access|disponibil|raggiungibil|operativ|presidiat|in\s(?:linea|servizio))[aieo]?|mai\schius[ao]|non\s(?:si\s(?:ferma|spegne)|dorme)\smai)\>`;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
@@ -141,7 +141,7 @@ export function isOfSomeCase(spot: Spot): boolean {
 function channelOf(spot: Spot): string {
   const { scene, left, right, start } = spot;
   // "Dopo le 22 non risponde nessuno" says when it closes.
-  const isEnd = /^(?:dopo|prima)/.test(scene.low.slice(start));
+  const isEnd = /^(?:dopo|prima|(?:[tf]ra|da)\smezzanotte)/.test(scene.low.slice(start));
   if ((!isEnd && areNone(spot)) || COMPARED.test(right) || (ENDED.test(left) && scene.low.startsWith('fra le', start)))
     return '';
   const behindHours = right

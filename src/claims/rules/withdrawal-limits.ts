@@ -38,7 +38,7 @@ export function readWithdrawalLimit(spot: Spot): readonly FoundClaim[] {
   )
     return [];
   const behind = PERIOD_BEHIND.exec(scene.low.slice(end, end + 30));
-  const found = behind ?? EACH_BEFORE.exec(left) ?? (kind === 'bare' ? null : PERIOD_BEFORE.exec(left));
+  const found = behind ?? EACH_BEFORE.exec(before.slice(-90)) ?? (kind === 'bare' ? null : PERIOD_BEFORE.exec(left));
   const period = found?.slice(1).find(Boolean);
   if (period === undefined || range || scene.payments.length > 0 || scene.offers.length > 0) return [];
   if (MIN.test(left) || OTHER.test(scene.low.replace(FREE, '')) || scene.ask(OF_SOME) || scene.isLevel) return [];
@@ -53,6 +53,6 @@ export function readWithdrawalLimit(spot: Spot): readonly FoundClaim[] {
 
 /** "Se ne possono ritirare 20.000 al mese" */
 const PAYS = /(?:preleva|ritira|incassa|riscuote)(?:re|rne|no)?\s(?:fino\sa\s|al\smassimo\s|solo\s)?$/u;
-const MIN = pattern`\<(?:minim[oaie]|almeno|meno\sdi|oltre|più\sdi)\s(?:[a-z]+\s){0,2}$|\<(?:su|sopra)\s$`;
+const MIN = pattern`\<(?:minim[oaie]|almeno|meno\sdi|(?<!non\s)oltre|(?<!non\s)più\sdi)\s(?:[a-z]+\s){0,2}$|\<(?:su|sopra)\s$`;
 /** "Prelievi senza spese" is no amount. */
 const FREE = /(?:senza|nessuna)\s(?:spese|costi|commissioni)/;
