@@ -46,6 +46,7 @@ export const CLAIM_PROPERTIES = [
   'games',
   'live_tables',
   'licence',
+  'licence_until',
   'founded',
   'chat_hours',
   'phone_hours',
@@ -56,6 +57,8 @@ export const CLAIM_PROPERTIES = [
   'documents',
   'document_age',
   'inactivity',
+  'limit_wait',
+  'self_exclusion_end',
   'min_age',
   'response',
   'aml_retention',
@@ -88,6 +91,8 @@ export const CLAIM_PROPERTIES = [
   'approval_time',
   'chat_days',
   'phone_days',
+  'support_days',
+  'whatsapp_hours',
 ] as const;
 
 /** Offers by the names that the trade uses, and what is no offer. */

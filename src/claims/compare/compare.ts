@@ -1,7 +1,7 @@
 // Compares the claims of all pages: two values for one thing, sums that do not come out, conditions that nobody can
 // meet. Works on what is kept of the pages; the words and places are looked up for the few findings alone.
 import { type Claim, claimLine, claimName } from '../claim.js';
-import { isComparable, isSameValue, isTime } from '../same-value.js';
+import { isComparable, isHalf, isSameValue, isTime } from '../same-value.js';
 import { arithmeticFindings } from './arithmetic.js';
 import { withoutStrangers } from './different-operators.js';
 import { isPartOrSum, lettersOf, openValues, unexplained } from './explained-values.js';
@@ -54,10 +54,13 @@ function* withEntities(pages: Iterable<PageClaims>, entities: readonly EntityCla
   for (const entity of entities) yield { source: entity.file, claims: [claimLine(entity)] };
 }
 
-/** Puts values that say the same into one cluster; "oltre 3.000" at last, for it agrees with 3.100 and with 3.400. */
+/**
+ * Puts values that say the same into one cluster; "oltre 3.000" at last, for it agrees with 3.100 and with 3.400, as
+ * "fino alle 22" does with several.
+ */
 export function clustersOf(stated: readonly Stated[]): readonly (readonly Stated[])[] {
   const clusters: Stated[][] = [];
-  const isOver = ({ claim }: Stated) => claim.qualifier === 'over';
+  const isOver = ({ claim }: Stated) => claim.qualifier === 'over' || isHalf(claim);
   for (const one of [...stated.filter((other) => !isOver(other)), ...stated.filter(isOver)]) {
     const own = clusters.find((cluster) => cluster.some(({ claim }) => agree(claim, one.claim)));
     if (own) own.push(one);

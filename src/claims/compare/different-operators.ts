@@ -6,7 +6,7 @@ import type { Finding, Groups, Stated } from './finding.js';
 
 /** What an operator has but one of. */
 const FACT =
-  /^(?:site\.(?:licence|founded|games|slots|providers|live_tables|phone|rating|chat_hours|phone_hours|chat_days|phone_days|support_hours)|account\.(?:min_deposit|min_withdrawal|max_withdrawal_(?:day|week|month)|verification_time))$/;
+  /^(?:site\.(?:licence|founded|games|slots|providers|live_tables|phone|rating|chat_hours|phone_hours|chat_days|phone_days|support_days|support_hours|whatsapp_hours)|account\.(?:min_deposit|min_withdrawal|max_withdrawal_(?:day|week|month)|verification_time))$/;
 /** What all of them share by law. */
 const SHARED = /^account\.min_age$|^page\./;
 

@@ -194,9 +194,9 @@ export function withCards(groups: Map<string, Stated[]>): Map<string, Stated[]> 
 /** "Assistenza dalle 8 alle 22" where neither the chat nor the telephone is open then. */
 export function withSupport(groups: Map<string, Stated[]>): Map<string, Stated[]> {
   for (const [name, stated] of groups) {
-    const [, operator] = /^site((?:@[^.]+)?)\.support_hours$/.exec(name) ?? [];
+    const [, operator, what] = /^site((?:@[^.]+)?)\.support_(hours|days)$/.exec(name) ?? [];
     if (operator === undefined) continue;
-    const [chat, phone] = ['chat_hours', 'phone_hours'].map((one) => groups.get(`site${operator}.${one}`));
+    const [chat, phone] = ['chat', 'phone'].map((one) => groups.get(`site${operator}.${one}_${what}`));
     const known = [...(chat ?? []), ...(phone ?? [])];
     chat?.push(...stated.filter(({ claim }) => !known.some((one) => isSameValue(one.claim, claim))));
   }

@@ -16,6 +16,8 @@ const OF_OPERATOR: ReadonlySet<string> = new Set([
   'phone_hours',
   'chat_days',
   'phone_days',
+  'support_days',
+  'whatsapp_hours',
 ]);
 
 /** `only` is the end of the subjects of that operator, `''` where there are several or none. */

@@ -175,7 +175,9 @@ function createNear(): (group: readonly Stated[], claim: Claim) => boolean {
       indexes.set(group, (index = new ValueIndex()));
       for (const one of group) index.add(one.claim);
     }
-    return index.hasNear(claim, farthest(claim));
+    // No fee at all is near to any.
+    const isFree = claim.property === 'inactivity_fee' && index.hasSame({ value: 0, unit: claim.unit });
+    return isFree || index.hasNear(claim, farthest(claim));
   };
 }
 

@@ -48,6 +48,7 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   friend_reward: ['reward of the friend', 'lower'],
   live_tables: ['number of live tables', 'lower'],
   licence: ['number of the licence', 'none'],
+  licence_until: ['year in which the licence ends', 'none'],
   founded: ['year in which it began', 'none'],
   chat_hours: ['hours of the chat', 'none'],
   phone_hours: ['hours of the telephone', 'none'],
@@ -60,6 +61,8 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   document_age: ['age of a proof of residence', 'lower'],
   documents: ['term for identity documents', 'lower'],
   inactivity: ['time until an account becomes inactive', 'lower'],
+  limit_wait: ['time until a raised limit takes effect', 'higher'],
+  self_exclusion_end: ['time until a self-exclusion may be revoked', 'higher'],
   min_age: ['minimum age', 'higher'],
   response: ['time to answer a request', 'higher'],
   aml_retention: ['time of keeping anti-money-laundering data', 'higher'],
@@ -92,6 +95,8 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   approval_time: ['time to approve a withdrawal', 'higher'],
   chat_days: ['days of the chat', 'none'],
   phone_days: ['days of the telephone', 'none'],
+  support_days: ['days of the support', 'none'],
+  whatsapp_hours: ['hours of WhatsApp', 'none'],
 };
 
 const SUBJECTS: Readonly<Record<string, string>> = {

@@ -73,6 +73,12 @@ export class PassageState implements PassageSoFar {
     return FOR_BONUS.test(lower(this.text.slice(from, to)));
   }
 
+  saidBefore(expression: RegExp): boolean {
+    if (this.index === 0 || this.passage.table !== null) return false;
+    const from = this.bounds[Math.max(0, this.index - 4)]!;
+    return expression.test(lower(this.text.slice(from, this.bounds[this.index - 1]!)));
+  }
+
   get withdrawal(): Withdrawal {
     return wasOfPaying(this.text, this.bounds, this.index);
   }

@@ -4,7 +4,7 @@ import { claimLine, isSure, plainClaim, type QuotedClaim } from '../claim.js';
 import { brandNames, type BrandNames, type KnownOperator, mayNameOperator } from '../names/operator-names.js';
 import { findMentions } from '../names/subjects.js';
 import { levelNamed } from '../rules/level-lists.js';
-import { createAbove } from '../scene/above.js';
+import { createAbove, type DoubtfulKind } from '../scene/above.js';
 import { answerInRow, answerTo, askedBy } from '../scene/answers.js';
 import { createHeads } from '../scene/heads.js';
 import { NOT_SURE } from '../scene/operator-above.js';
@@ -36,7 +36,7 @@ import { offerSaid } from './offer-said.js';
 import { PassageState } from './passage-state.js';
 import { runningAfter } from './running-offer.js';
 import { operatorAfter, sureClaims } from './sentence-claims.js';
-import { isOfItsAccount, isSaidOfHouse } from './said-of-house.js';
+import { isOfItsAccount, isSaidBelow, isSaidOfHouse } from './said-of-house.js';
 import { findContents, type SentenceContents } from './sentence-contents.js';
 import { type Setting, settingOf, withLabel } from './sentence-setting.js';
 import { isSilent, mayState } from './silent-texts.js';
@@ -141,7 +141,7 @@ class Reader implements ClaimReader {
 
   /** Hands over the sentences with claims; none of a passage where it is not sure what it says. */
   #eachPart(passage: Passage, inherited: string, add: (pattern: KnownSentence, sentence: string) => void): void {
-    const { ask: above, isDoubtful, isGlossary } = this.#aboveOf(this.#cornerAbove(passage), this.#title);
+    const { ask: above, isDoubtful, kind } = this.#aboveOf(this.#cornerAbove(passage), this.#title);
     const heads = headsOf(passage, this.#headOf);
     if (isDoubtful || heads === null || isUnknownRow(passage, this.#headOf)) return;
     const text = this.#text;
@@ -160,7 +160,7 @@ class Reader implements ClaimReader {
         this.#readSentence(sentence, { ...setting, ask: asked }),
       );
       if (pattern.endsPassage) return;
-      if (this.#isSaid(pattern, part, isGlossary)) add(pattern, setting.label + text.slice(part.from, part.to));
+      if (this.#isSaid(pattern, part, kind)) add(pattern, setting.label + text.slice(part.from, part.to));
       this.#spokenOf = state.offer = pattern.running ?? state.offer;
       state.operator = pattern.operator ?? state.operator;
       // "Il wagering? Quaranta volte."
@@ -170,9 +170,11 @@ class Reader implements ClaimReader {
     }
   }
 
-  #isSaid({ claims }: KnownSentence, { text, from, to }: SentencePart, isGlossary: boolean): boolean {
+  #isSaid({ claims }: KnownSentence, { text, from, to }: SentencePart, kind: DoubtfulKind): boolean {
     if (this.#isDated && claims.some(isGrowing)) return false;
-    if (claims.length === 0 || !isGlossary || isSaidOfHouse(text.slice(from, to), this.names)) return claims.length > 0;
+    if (claims.length === 0 || kind === '') return claims.length > 0;
+    if (kind !== 'glossary') return claims.every((one) => isSaidBelow(one, kind));
+    if (isSaidOfHouse(text.slice(from, to), this.names)) return true;
     return claims.every((one) => isOfItsAccount(one, text.whole, this.names));
   }
 

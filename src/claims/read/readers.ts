@@ -25,6 +25,7 @@ import { readTablesOfGame } from '../rules/tables-by-game.js';
 import { readTime } from '../rules/times.js';
 import { readEntry } from '../rules/tournament-entry.js';
 import { readPlaces } from '../rules/tournaments.js';
+import { readWithdrawalLimit } from '../rules/withdrawal-limits.js';
 import { readDate } from '../rules/words-and-dates.js';
 import { type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
@@ -62,7 +63,17 @@ const RATED = pattern`^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valuta
 
 const NO_READERS: readonly ((spot: Spot) => readonly FoundClaim[])[] = [];
 const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
-  amount: [readShareInMoney, readPlaces, readEntry, readStake, readLevel, readFact, readGameFact, readTableStake],
+  amount: [
+    readShareInMoney,
+    readPlaces,
+    readEntry,
+    readStake,
+    readLevel,
+    readFact,
+    readWithdrawalLimit,
+    readGameFact,
+    readTableStake,
+  ],
   times: [readGameFact],
   percent: [readAveragePayout, readContribution, readLevel],
   points: [readPointValue, readLevel],
@@ -70,6 +81,7 @@ const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
   time: [readFact, readLevel],
   bare: [
     readShareInMoney,
+    readWithdrawalLimit,
     readTablesOfGame,
     readFriends,
     readPointValue,

@@ -19,6 +19,11 @@ export function isOfItsAccount({ property }: { readonly property: string }, entr
   return property === 'inactivity' && namesOwn(entry, lower(entry), names);
 }
 
+/** What holds today below "Autoesclusione", or below "La nostra storia", where most is an example or past. */
+export function isSaidBelow({ property }: { readonly property: string }, kind: 'limits' | 'story'): boolean {
+  return kind === 'story' ? property === 'founded' : property === 'limit_wait' || property === 'self_exclusion_end';
+}
+
 const HERE = pattern`(?:^|[,;:(]\s)(?:e\s|ma\s)?(?:qui|da\snoi|(?:nel|sul|per\sil)\snostro\s(?:sito|casinò|bonus)|su\squesto\ssito|in\squesto\scasinò)\s|\<(?:il|la|del|della|nel|nella|con\sil|con\sla)\snostr[oa]\s(?:bonus|offerta|ricarica|benvenuto|cash\s?back|programma)\>`;
 /** "Per il benvenuto sono 30 volte." */
 const OF_OFFER = pattern`^(?:quell[oaie]\s(?:di|del|della)\s(?:bonus\sdi\s)?(?:benvenuto|ricarica)\s(?:sono|è|vale|valgono|si|dura|durano)\>|(?:per|con|su|nel|nella|sul|sulla)\s(?:(?:il|la|i|le|l')\s?)?(?:(?:bonus|offerta|pacchetto|giri)\s(?:di\s|del\s|della\s)?)?(?:benvenuto|ricarica|weekend|fine\ssettimana|cash\s?back)\s(?:[a-zà-ÿ]+\s)?(?:sono|è|ne|(?:ci\s)?vogliono|bastano|basta|servono|serve|vale|valgono|si)\>)`;

@@ -16,18 +16,14 @@ import { type Scene, type Spot, spotAt, spotsOf } from '../scene/scene.js';
 import { withUnitBefore } from '../scene/units-before.js';
 import type { WordSpot } from '../scene/word-spot.js';
 import { quotationOf } from '../text/quotation.js';
-import { comparedFrom, workedOutFrom } from '../text/compared-values.js';
 import { type Doubt, presentFrom } from '../text/sentences.js';
 import { UNTOLD } from './running-offer.js';
 import { withoutDisputes } from './disputed-values.js';
 import type { ReadClaim } from './known-sentences.js';
+import { isSaidDespite, sureUntil } from './doubted-claims.js';
 import { isAbove, isInherited } from './named-above.js';
 import { readParallel, type ReadValue } from './parallel-values.js';
 import { readAny } from './readers.js';
-
-/** What holds whatever is supposed: "Se hai un dubbio, scrivi in chat: rispondono dalle 8 alle 24." */
-const TERMS =
-  /^(?:documents|inactivity|inactivity_fee|wagering_deadline|spins_validity|validity|verification_time|points_validity|email_response|min_age|credited|(?:chat|phone|support)_hours|(?:chat|phone)_days)$/;
 
 /** Without the claims of a sentence that says nothing sure. */
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
@@ -35,19 +31,9 @@ export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doub
   const claims = claimsOf(scene, words, {
     isSure: doubt === 'none' || doubt === 'compared' || doubt === 'explained',
     from: doubt === 'past' ? presentFrom(scene.low) : 0,
-    until: sureUntil(scene.low, doubt),
+    until: sureUntil(doubt, scene.low),
   });
-  // Of all others it may be an action of some days.
-  if (doubt === 'compared') return claims.filter(({ subject }) => subject.startsWith('level:'));
-  if (doubt === 'supposed')
-    return claims.filter(({ subject, property }) => TERMS.test(property) || subject.startsWith('level:'));
-  if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
-  return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
-}
-
-function sureUntil(low: string, doubt: Doubt): number {
-  if (doubt === 'explained') return workedOutFrom(low);
-  return doubt === 'compared' ? comparedFrom(low) : Infinity;
+  return claims.filter((one) => isSaidDespite(doubt, one));
 }
 
 function foundAt(spot: Spot, last: ReadValue | null, isSure: boolean): readonly FoundClaim[] {
@@ -80,7 +66,7 @@ function marksOf(spot: Spot, { subject, property }: FoundClaim, isLoose: boolean
 }
 
 /** Stated of the past in the words of the past. */
-const SINCE: ReadonlySet<string> = new Set(['founded', 'licence']);
+const SINCE: ReadonlySet<string> = new Set(['founded', 'licence', 'licence_until']);
 
 function isSaidToday({ subject, property }: FoundClaim, isPast: boolean): boolean {
   return subject !== UNTOLD && (!isPast || SINCE.has(property));

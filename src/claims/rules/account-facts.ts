@@ -29,7 +29,7 @@ interface Fact {
 }
 
 const IN_TIME =
-  /(?:entro|in|al massimo|massimo|fino a|circa|:|impieg[a-z]+|richied[a-z]+|dur[a-z]+|servono|bastano|nel giro di|tempo|dopo|ci vogliono|occorrono)\s(?:le\s|i\s|un massimo di\s|appena\s|sol[eoi]\s|non più di\s)?\|/u;
+  /(?:entro|in|al massimo|massimo|fino a|circa|:|impieg[a-z]+|richied[a-z]+|dur[a-z]+|servono|bastano|nel giro di|nelle|mai più di|tempo|dopo|ci vogliono|occorrono)\s(?:le\s|i\s|un massimo di\s|appena\s|sol[eoi]\s|non più di\s)?\|/u;
 
 const POINT = pattern`\<(?:punti|(?:ogni|un|il)\spunto(?=\s(?:ha|vale|dura|resta|scade)))(?![a-zà-ÿ]|\s(?:vendita|di\s(?:vendita|ricarica)|percentual))`;
 /** "Scadono?" below "Domande sui punti" asks for these. */
@@ -45,7 +45,7 @@ const FACTS: readonly Fact[] = [
     property: 'verification_time',
     kind: 'time',
     about: speaksOf(
-      pattern`(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,90}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|\<kyc\>|^(?:la )?verifica$|\<esam[ei]\sde(?:i|lla)\sdocument|(?:^|,\s)esame(?:,|:)|(?<!\<(?:se|quando|finché|purché)\s(?:il\s|i\s)?)\<cont[oi]\s(?:è|sia|va|viene)\sverificat|(?:^la verifica|\<l'esame)\s(?:finisc|richied|dura|avviene|impieg|si\s|arriva|è\s)|quanto\s[^?]{0,20}\s(?:controllarl|verificarl)[oiae](?![a-z])|^(?:dura|durano|richiede|impiega|avviene|serve\sper|ci\svuole\sper)\s(?:(?:la|una|il|un|l'|le|i)\s?)?(?:verific|controll|esam)[a-zà-ÿ]*(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ']+)?:|verifica(?:\sd(?:ell'identit|el\scont|ei\sdocument)|:\s(?:entro|in|al massimo|fino))|quanto\s(?:dura|tempo)[^?]{0,30}verifica`,
+      pattern`(?:controll|verific|esamin|approv|convalid|valut|guard)[a-zà-ÿ]*\s(?:[a-zà-ÿ']+\s){0,3}(?:document|identit|carta d'identit|cont[oi](?![a-z]))|document[a-z]*[\s:,][^.;]{0,90}(?:controll|verific|esamin|approv|convalid|valut|guard(?:at|an|iam|ar))|\<kyc\>|^(?:la )?verifica$|\<esam[ei]\sde(?:i|lla)\sdocument|(?:^|,\s)esame(?:,|:)|(?<!\<(?:se|quando|finché|purché)\s(?:il\s|i\s)?)\<cont[oi]\s(?:(?:è|sia|va|viene)\s)?verificat|(?:\<la verifica|\<l'esame)\s(?:finisc|richied|dura|avviene|impieg|si\s|arriva|è\s)|quanto\s[^?]{0,20}\s(?:controllarl|verificarl)[oiae](?![a-z])|^(?:dura|durano|richiede|impiega|avviene|serve\sper|ci\svuole\sper)\s(?:(?:la|una|il|un|l'|le|i)\s?)?(?:verific|controll|esam)[a-zà-ÿ]*(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ']+)?:|(?:quando|quanto)[^?]{0,30}(?:sapr|saper|esito|risposta)[^?]{0,30}document|verifica(?:\sd(?:ell'identit|el\scont|ei\sdocument)|:\s(?:entro|in|al massimo|fino))|quanto\s(?:dura|tempo)[^?]{0,30}verifica`,
       2,
     ),
     near: IN_TIME,
@@ -53,21 +53,22 @@ const FACTS: readonly Fact[] = [
     // "Verifica del conto: tre documenti, 48 ore"
     listed:
       /^(?:la\s)?(?:verifica|kyc|controllo\sde(?:i\sdocumenti|ll'identità))(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ]+)?\s?[:|–—-]\s[^:;.]{3,60}(?:,|\se)\s$/u,
+    elsewhere: speaksOf(/^(?:entro\squando|scadenz|termin[ei]|(?:prova\sdi\s)?residenza|bolletta|seconda\sverifica)/u),
     // "Quali documenti, entro 30 giorni, e che cosa succede dopo"
     other: /(?:(?<!(?:controll|verific|esam)[a-z]{1,3} (?:dei |di )?)documenti, entro|succede dopo) \|/u,
     sure: /(?:controll|verific|esamin|guard)[a-zà-ÿ]*\s(?:in|entro)\s(?:le\s)?\|/u,
-    not: /(?:invi|caric|mand|spedi|trasm|present|consegn|forni)[a-zà-ÿ]*\s(?:(?!controll|verific|esamin)[^|]){0,40}entro\s(?!.*(?:controll|verific|esamin|guardat))|(?<!non si |prima del |del primo |prima di )(?:preliev|prelev)|bonus|inattiv|accredit|registrazion|iscrizion|apertura|e-?mail|residenza|indirizzo|(?:della|di una|la) carta(?! d'identit)|bolletta/u,
+    not: /(?:invi|caric|mand|spedi|trasm|present|consegn|forni)[a-zà-ÿ]*\s(?:(?!controll|verific|esamin)[^|]){0,40}entro\s(?!.*(?:controll|verific|esamin|guardat))|(?<!non si |prima del |del primo |prima di )(?:preliev|prelev)|bonus|inattiv|accredit|registrazion|iscrizion|apertura|e-?mail|residenza|indirizzo|(?:della|di una|la) carta(?! d'identit)|bolletta|verificando|(?:chi|se)\s(?:si\s)?verific|(?:se|quando|purché|con|ha|una volta|dopo)\s(?:che\s|già\s)?(?:il\s|un\s|l')?(?:tuo\s|suo\s)?(?:conto|account)\s(?:(?:è|sia)\s)?(?:già\s|stato\s)*verificat/u,
   },
   {
     subject: 'account',
     property: 'inactivity_fee',
     kind: 'amount',
     about: speaksOf(
-      /inattiv|dormient|senza (?:access|moviment|attività|gioc|operazion)|(?:conto|account) (?:è )?(?:fermo|inutilizzato|non utilizzato)|non gioc[a-zà-ÿ]* per|(?:se|quando|chi) non (?:ti fai vedere|si fa vedere|(?:ti |si )?(?:entr|acced|torn|colleg)(?:i|a|e|hi)(?![a-z]))|(?:se|chi|quando) sparisc[ei]/u,
+      /inattiv|dormient|inutilizzat|non (?:si )?(?:gioc|entr|acced)|(?:cont[oi] dimenticat|dimentic[a-z]+ (?:il|un) conto|smett[a-z]+ di giocare|(?:se|chi|quando) non (?:gioc|acced|us)[a-z]+)|senza (?:access|moviment|attività|gioc|operazion)|(?:conto|account) (?:è )?(?:fermo|inutilizzato|non utilizzato)|non gioc[a-zà-ÿ]* per|(?:se|quando|chi) non (?:ti fai vedere|si fa vedere|(?:ti |si )?(?:entr|acced|torn|colleg)(?:i|a|e|hi)(?![a-z]))|(?:se|chi|quando) sparisc[ei]/u,
       2,
     ),
-    near: /(?:cost|commission|spes[ae]|addebit|canone|trattenut|penal|tariff|deduc|detra)[^|]{0,60}\|[^|]*|\|\s?(?:al|ogni|per ogni|\/)\s?mes|\|\s?mensil/u,
-    not: /preliev|prelev|bonus|deposit|versa/u,
+    near: /(?:cost|commission|spes[ae]|addebit|canone|trattenut|trattien|perde|toglie|togliamo|preleva|penal|tariff|deduc|detra)[^|]{0,60}\|[^|]*|\|\s?(?:al|ogni|per ogni|\/)\s?mes|\|\s?mensil|\|[^|]{0,30}\s(?:tolgono|trattengono|addebit|detra|prelev|tolti|trattenuti)/u,
+    not: /preliev[oi]|prelevare|bonus|deposit|versa/u,
   },
   {
     subject: 'vip',
@@ -82,18 +83,34 @@ const FACTS: readonly Fact[] = [
     property: 'email_response',
     kind: 'time',
     about: speaksOf(word`e-?mail|mail|posta elettronica`, 1),
-    near: /(?:rispo|riscontr|mail|attesa|scriv)[^|]{0,50}(?:entro|non oltre|in|:|circa|massimo)\s(?:le\s|un massimo di\s)?\|/u,
+    near: /(?:rispo|riscontr|mail|attesa|aspett|attend|scriv)[^|]{0,50}(?:entro|non oltre|in|:|circa|massimo|anche|fino a)\s(?:le\s|un massimo di\s)?\|/u,
     not: /redazion|conferma|verific|document|preliev|link|reclam|privacy|dati personal|conserva|newsletter|chat[^.;|]{0,30}\|/u,
     // "Attendere" below "Verifica": the answer says whether documents are good.
     elsewhere: speaksOf(/verific|document|reclam/u, Infinity),
   },
 ];
 
-const NOTHING_MORE = /^\s?(?:lavorativ[ei]\s?|di\sattesa\s?)?(?:[.,;|–—-]|$)/u;
+/** "Un giorno lavorativo." below "In quanto tempo viene approvato il documento?" */
+function isAnswer({ before, right, scene }: Spot): boolean {
+  return (
+    /^(?:(?:tra\s(?:le\s|i\s)?\S{1,12}\se\s(?:le|i)|di\ssolito|meno\sdi|al\smassimo|circa)\s)*$/.test(before) &&
+    NOTHING_MORE.test(right) &&
+    scene.ask(HOW_LONG)
+  );
+}
+
+const HOW_LONG = speaksOf(
+  /^(?:(?:in|entro|dopo)\s)?quanto\s(?:tempo|ci\s(?:vuole|mette|mettete)|dura|bisogna\s(?:aspett|attend))/u,
+);
+
+/** "Livello Perla": what holds for its members. */
+const OF_MEMBERS = speaksOf(word`vip|livello|livelli|club`, 2);
+
+const NOTHING_MORE = /^\s?(?:lavorativ[eio]\s?|di\sattesa\s?)?(?:[.,;|–—-]|$)/u;
 
 /** Looks for plain letters first, because most sentences speak of none of them. */
 const ANY =
-  /document|identit|kyc|verific|l'esame|inattiv|dormient|ferm[oi]|inutiliz|senza |se non |chi non |sparisc|punti|mail|posta/;
+  /document|identit|kyc|verific|l'esame|inattiv|dormient|ferm[oi]|inutiliz|dimentic|smett|senza |se non |chi non |sparisc|punti|mail|posta/;
 
 const OF_KIND: ReadonlyMap<Kind, readonly Fact[]> = new Map(
   [...new Set(FACTS.map(({ kind }) => kind))].map((kind) => [kind, FACTS.filter((one) => one.kind === kind)]),
@@ -109,7 +126,12 @@ export function readFact(spot: Spot): readonly FoundClaim[] {
     const isSaid = mayBe && (about.expression.test(scene.low) || isOfRow(scene, fact));
     // Asked at last: what is asked is noted for each reading.
     if (
-      !(said.test(near) || (listed?.test(before) && NOTHING_MORE.test(right))) ||
+      (property !== 'inactivity_fee' && subject !== 'vip' && scene.ask(OF_MEMBERS)) ||
+      !(
+        said.test(near) ||
+        (property === 'verification_time' && isAnswer(spot)) ||
+        (listed?.test(before) && NOTHING_MORE.test(right))
+      ) ||
       other?.test(near) ||
       (not.test(scene.low) && !sure?.test(near)) ||
       (!isSaid && !scene.ask(about)) ||

@@ -6,7 +6,7 @@ import { pattern, word } from '../text/expressions.js';
 
 /** Of an age that is a condition. */
 const ACCOUNTS = speaksOf(
-  /registr|iscri|cont[oi]|gioc|vietat|età|riservat|access|consentit|anni (?:bisogna|serv|occorr|ci vogliono)|maggiori|compiut|minori/u,
+  /registr|iscri|quanti anni|cont[oi]|gioc|vietat|età|riservat|access|consentit|anni (?:bisogna|serv|occorr|ci vogliono)|maggiori|compiut|minori/u,
   2,
 );
 const COUNTRIES = speaksOf(word`paes[ei]|mondo|stati|europa|nazioni`, 6);
@@ -20,7 +20,7 @@ export function readAge(spot: Spot): readonly FoundClaim[] | null {
   const years = sizeOf(spot);
   if (years < 14 || years > 30) return null;
   if (
-    !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|non h(?:a|anno)(?: ancora)?\s|sotto i |minim|superior/u.test(
+    !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|non h(?:a|anno)(?: ancora)?\s|sotto i |minim|superior|(?:^|\s)dai\s|gioca\sa\s|(?:servono|ci\svogliono|occorrono|bastano)\s/u.test(
       `${left.slice(-60)} ${right.slice(0, 40)}`,
     ) &&
     !scene.ask(AGE_ASKED)

@@ -6,7 +6,8 @@ import { everyMatch, everyPattern, pattern, WEEKDAYS } from '../text/expressions
 import { daysOfSupport } from './days-of-support.js';
 
 /** Plain letters first: few sentences name a day. */
-const ANY_DAY = /(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|(?:lune|marte|merco|giove|vener)[dl]|sabato|domenica/;
+const ANY_DAY =
+  /fine settimana|week-?end|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|(?:lune|marte|merco|giove|vener)[dl]|sabato|domenica/;
 
 export function daysIn({ low, text }: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
   const hasDay = ANY_DAY.test(low);
@@ -16,7 +17,8 @@ export function daysIn({ low, text }: Pick<Scene, 'low' | 'text'>): readonly Wor
   return [...open, ...(isOfSupport ? [] : ranges(low)), ...singleDays(low, text, isOfSupport), ...paydays(low)];
 }
 
-const MAY_BE_OPEN = /telefon|chat|chiamar|^(?:dal|tutti i g|ogni g)/;
+const MAY_BE_OPEN =
+  /telefon|chat|chiamar|assistenza|supporto|servizio clienti|^(?:sì|certo|no|è|attiv|apert|rispond|dal|tutti i g|ogni g)/;
 
 /** What is open on these days. */
 const SUPPORT = /assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u;

@@ -41,7 +41,7 @@ const FIRST_EXCEPT =
   /^(?:\d[\d.]*\s)?(?:salv[oaie]|fatt[aei]\ssalv[aei]|ferm[oaie]\srestando|fatta\seccezione|ad\seccezione|a\sparte|tranne|eccetto)\s[^,;:.\d€%]{3,90},\s/u;
 
 /** "Di norma si possono ritirare 2.500 € al giorno" above a table of what levels may. */
-const AS_A_RULE = pattern`^(?:di\snorma|di\sregola|normalmente|di\sbase|in\sgenerale|generalmente|senza\s(?:un\s)?livell[oi])\>|\<(?:tutti\si\s(?:giocatori|titolari|clienti|conti))\>`;
+const AS_A_RULE = pattern`^(?:di\snorma|di\sregola|normalmente|di\sbase|in\sgenerale|generalmente|senza\s(?:un\s)?livell[oi]|(?:già|fin)\sdal\sprimo\slivello)\>|\<(?:tutti\si\s(?:giocatori|titolari|clienti|conti))\>`;
 
 const EXCEPT =
   /(?:,\s|\s\()(?:salvo|eccetto|tranne|fatt[ei]\ssalv[ei]|fatta\seccezione|(?:con|ad)\seccezione|a\smeno)(?![a-zà-ÿ])/u;

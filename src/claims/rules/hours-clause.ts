@@ -17,11 +17,15 @@ const CLOSED_BEHIND = new RegExp(
 /** When nobody answers, or what changes; or "2–1 Marea.", in a duel of two operators. */
 export function areNone({ scene: { low, operators }, left, right, start, end }: Spot): boolean {
   // "Dalle 9 alle 6 di sera" ends at 18.
-  if (PART_BEHIND.test(right) && /\d$/.test(low.slice(start, end))) return true;
+  const isLate = /^\s(?:di|della)\snotte/.test(right) && /\D[0-5](?:[:.]\d\d)?$/.test(low.slice(start, end));
+  if (!isLate && PART_BEHIND.test(right) && /\d$/.test(low.slice(start, end))) return true;
   const isScore =
     /^\d/.test(low.slice(start)) && /(?:^|:\s)$/.test(left) && operators.some((one) => one.start === end + 1);
-  return isScore || MOVED.test(left) || CLOSED.test(left) || CLOSED_BEHIND.test(right);
+  return isScore || MOVED.test(left) || BUSY.test(low) || CLOSED.test(left) || CLOSED_BEHIND.test(right);
 }
+
+/** When it is worth while to write, or not: "fra le 9 e le 12 la chat è più libera" */
+const BUSY = pattern`\<(?:più|meno)\s(?:liber[aie]|affollat[aie]|tranquill[aie]|trafficat[aie]|occupat[aie]|attes[ae]|coda|richieste)|\<(?:ore|orari)\sdi\spunta|\<(?:c'è|si\sfa)\s(?:più\s)?(?:coda|fila)\>`;
 
 /** "La chiusura della chat passa dalle 22 alle 24": from one hour to another. */
 const MOVED = pattern`\<(?:pass|spost|slitt|anticip|posticip)[a-zà-ÿ]{1,5}\s$`;

@@ -4,7 +4,10 @@ import { isAbout, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { isForfeited } from './winnings.js';
 
-const INACTIVE = speaksOf(/inattiv|dormient|senza (?:gioc|acced|access)/u, 2);
+const INACTIVE = speaksOf(
+  /inattiv|dormient|senza (?:gioc|acced|access)|cont[oi] (?:è )?(?:ferm|dimenticat|inutilizzat)|smett[a-z]{1,3} di giocare/u,
+  2,
+);
 /** "Quando viene chiuso?" asks for what comes later. */
 export const CLOSED = speaksOf(/chius|chiud|estin|cancell|elimin/u);
 /** Methods, wallets, and the points of a club have such terms of their own. */
@@ -21,7 +24,7 @@ const ACCOUNT = speaksOf(pattern`\<cont[oi]\>|account|inattiv|dormient`, 2);
 const OF_OTHERS = /punt[oi]|livell|vip|bonus|gir[io](?![a-z])|cash|premi|torne/;
 
 /** "Dodici mesi senza un solo accesso." below "Quando un conto diventa inattivo" */
-const WITHOUT_USE = pattern`^(?:\sdi\sseguito|\sconsecutivi|\sinteri)?\ssenza\s(?:(?:un\ssolo|nessun|alcun|neppure\sun|neanche\sun|fare|mai)\s?){0,2}(?:access[oi]|acceder|entrar|login|us(?:o|arlo)\>|giocat[ae]|moviment[oi]|attività)[a-z]*(?=[.,;]|$)`;
+const WITHOUT_USE = pattern`^(?:\sdi\sseguito|\sconsecutivi|\sinteri)?\ssenza\s(?:(?:un\ssolo|un|nessun|alcun|neppure\sun|neanche\sun|fare|mai)\s?){0,2}(?:access[oi]|acceder|entrar|login|us(?:o|arlo)\>|giocat[ae]|moviment[oi]|attività)[a-z]*(?=[.,;]|$)`;
 const UNUSED_SINCE = pattern`(?:^|\<(?:servono|bastano|occorrono|ci\svogliono|sono|succede|accade|dopo|passano|passati|a)\s)$`;
 const BECOMES = speaksOf(/inattiv|dormient/, 2);
 

@@ -5,12 +5,12 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { everyPattern, lastIndex, pattern, word } from '../text/expressions.js';
 import { isTooYoung } from './ages.js';
-import { SAYS_NOT_OLDER } from './document-times.js';
+import { saysNotOlder } from './document-times.js';
 import { wrongBound } from './mistakes.js';
 
 export type Bound = 'min' | 'max' | 'none';
 
-const MIN = pattern`(?:minim[oaie]|\<min\.?|almeno|\<(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:fs|giri|free|spin|bonus|gioco|casin|[a-zà-ÿ]{2,12}[aei]re\>))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|(?:ci|ne)\svogliono|sufficient[ei]|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?!\s(?:massim|giornalier|settimanal|mensil|dei\s))(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|ricarica)\s(?:deve\s|dev')essere\sdi|(?:deposito|versamento|importo)\s(?:qualificante|necessario|richiesto)|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|si\s(?:parte|attiva|ottiene|sblocca|entra|esce|preleva|versa)\scon|inizia(?:re)?\scon|con\sappena|(?:scatta|parte)\scon|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena))(?=[^,;]{0,60}$)`;
+const MIN = pattern`(?:minim[oaie]|\<min\.?|almeno|\<(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ]|\s(?:noi\>|fs|giri|free|spin|bonus|gioco|casin|[a-zà-ÿ]{2,12}[aei]re\>))|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|(?:ci|ne)\svogliono|sufficient[ei]|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?!\s(?:massim|giornalier|settimanal|mensil|dei\s))(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli|(?:deposito|versamento|ricarica)\s(?:deve\s|dev')essere\sdi|(?:deposito|versamento|importo)\s(?:qualificante|necessario|richiesto)|più\s(?:bass|piccol|ridott)[oaie]|comincia(?:re)?\scon|si\s(?:parte|attiva|ottiene|sblocca|entra|esce|preleva|versa)\scon|inizia(?:re)?\scon|con\sappena|(?:scatta|parte)\scon|(?:è|sono|viene)\srichiest[oaie]|può\sessere\sdi\s(?:sol[oi]|appena))(?=[^,;]{0,60}$)`;
 const MAX = pattern`(?:massim[oaie]|massimale|\<max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?\>|non\s(?:[a-zà-ÿ]+\s){0,6}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|pass(?:a|are|ano|i|ino)\si|oltre|più\sdi|superior[ei]\sa)|senza\s(?:mai\s)?(?:superare|eccedere|oltrepassare|passare)(?:\si)?|mai\s(?:più\sdi|oltre|sopra)(?:\si)?|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale|soglia)\s(?:massimo\s)?(?:(?:giornalier|settimanal|mensil)[oea]|al\s(?:giorno|mese)|alla\ssettimana)|arriva(?:re|no)?\sa(?:d|i)?(?<!\<(?:se|quando|chi|purché)\s(?:[a-zà-ÿ]+\s)?arriva(?:no)?\sa(?:d|i)?)|limita(?:t[oaie]|no)?\s(?:(?:la|le)\s[a-zà-ÿ]+\s)?a(?:d|i)?|(?:fino|sino)\salla\sconcorrenza|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie]|\<limit[ei]\s(?:(?:è|sono)\s)?(?:di\s|a\s)?(?=$)|limite\s(?:di|per(?:\s(?:la|ogni))?|alla)\s(?:puntata|giocata|scommessa)|limite\s(?:di\s|per\si\s|dei\s|sui\s)?preliev[oi]|prelievo\s(?:giornalier|settimanal|mensil)[oe]:|\<cap\>|regola\sdei(?=\s$)|limite\s(?:massimo\s)?(?:del|dell'|di|al|per\sil|sul)\s?(?:bonus|importo|offerta|premio|rimborso|cash)|(?:può|possono|puoi)\sportare\sa\scasa|(?:può|possono)\s(?:raggiungere|toccare|salire)|raggiung(?:e|ono)\si\>|vietat[oaie]\s(?:[a-zà-ÿ]+\s){0,3}(?:più\sdi|oltre|superior[ei]\sa)|sino\sa\sconcorrenza)(?=[^,;]{0,50}$)`;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
 const MIN_BEHIND = pattern`^\s?(?:è\ssufficiente|bast(?:a|ano)|(?:al|come\s)?minim[oaie]|o\s(?:di\s)?più|in\ssu|(?:o|e|ed)\s(?:superior[ei]|maggior[ei]|oltre))\>`;
@@ -72,7 +72,7 @@ const MAY_PAY =
 /** "Quanto si può prelevare dai giri: 100 €" */
 const HOW_MUCH =
   /(?:^|,\s)quanto\s(?:se\sne\s|si\s)?(?:può|possono|puoi|posso)\s(?:prelev|incass|ritir|vinc|punt)[^.;:€\d]{0,60}:\s$/u;
-export const EACH_PERIOD = pattern`^\s(?:al|alla|a|ogni|in\suna?)\s(?:giorno|settimana|mese)\>`;
+export const EACH_PERIOD = pattern`^\s(?:al|alla|la|a|ogni|in\suna?)\s(?:giorno|settimana|mese)\>`;
 /** "Quanto devo versare per avere il massimo?" */
 const FOR_ALL =
   /(?:versare|depositare|ricaricare|serve|servono)\sper\s[a-zà-ÿ]{4,14}\s(?:il|tutto\sil)\s(?:massimo|bonus)(?:\s[a-zà-ÿ]+)?:\s$/u;
@@ -188,7 +188,7 @@ export function isDenied(spot: Spot): boolean {
     .slice(-120);
   if (isBelowLeast(left, right) || ABOVE.test(left) || isCut(left, right) || wrongBound(left, scene)) return false;
   if (NO_EFFECT.test(right)) return true;
-  if (kind === 'time' && SAYS_NOT_OLDER.test(left)) return false;
+  if (kind === 'time' && (saysNotOlder(left) || left.endsWith('non prima di '))) return false;
   if (kind === 'time' && /(?<![a-zà-ÿ])non\s(?:[a-zà-ÿ]+\s){1,4}(?:entro|in)\s(?:i\s)?$/u.test(left)) return false;
   if (isTooYoung(spot)) return false;
   const clause = near
@@ -199,7 +199,7 @@ export function isDenied(spot: Spot): boolean {
       '',
     )
     .replace(
-      /(?:senza\s(?:alcun[ao]?\s)?|nessuno\s(?:ci\s)?|non\s(?:[a-zà-ÿ]{1,3}\s){0,2}(?:(?:registr|risult|present)[a-zà-ÿ]*\s)?)(?:acced|access|moviment|operazion|attività|login|gioc|utilizz|usi|usa|entr|effettu)[a-zà-ÿ]*/u,
+      /(?:non\s[a-z]{2,12}\s(?=access|moviment|operazion|attività|giocat|login)|senza\s(?:alcun[ao]?\s|un\s(?:solo\s)?|fare\s|mai\s)?|nessuno\s(?:ci\s)?|non\s(?:[a-zà-ÿ]{1,3}\s){0,2}(?:(?:registr|risult|present)[a-zà-ÿ]*\s)?)(?:acced|access|moviment|operazion|attività|login|gioc|utilizz|usi|usa|entr|effettu|colleg|torn)[a-zà-ÿ]*/u,
       '',
     );
   if (/(?<![a-zà-ÿ])inferior[ei]\sa|(?<![a-zà-ÿ])(?:meno\sdi|sotto\si|sopra\si|oltre\si)(?![a-zà-ÿ])/u.test(clause))

@@ -227,7 +227,7 @@ function readDuration(spot: Spot): readonly FoundClaim[] {
   if (scene.payments.some((one) => one.start < spot.end || !scene.low.slice(spot.end, one.start).includes(',')))
     return [];
   if (isAbout(scene, DOCUMENTS))
-    return HAVE.test(spot.left) && !isOtherTerm(scene.low) ? one('account', 'documents', spot) : [];
+    return HAVE.test(spot.left) && !isOtherTerm(scene) ? one('account', 'documents', spot) : [];
   if (hasNoDeadline(spot)) return [];
   if (isInTerms(spot)) return one(likelyOffer(spot), 'wagering_deadline', spot);
   if (

@@ -2,12 +2,13 @@
 import type { FoundClaim } from '../claim.js';
 import { A_HOUSE, ABOUT_ANOTHER } from '../scene/operator-above.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
-import { isAbout, type Scene, type Spot } from '../scene/scene.js';
-import { type WordSpot, wordSpot } from '../scene/word-spot.js';
+import type { Scene, Spot } from '../scene/scene.js';
+import type { WordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { OF_APP } from './some-games.js';
 import { hoursOfSupport } from './hours.js';
 import { isOfMagazine } from './magazines.js';
+import { licences } from './licences.js';
 import { phones } from './phones.js';
 
 export function* siteFacts(low: string): Generator<WordSpot> {
@@ -17,59 +18,14 @@ export function* siteFacts(low: string): Generator<WordSpot> {
   yield* phones(low);
 }
 
-const LICENCE = everyPattern`\<(?:concession[ei]|licenz[ae]|gad|adm|aams)\>(?:[\s,:(]{1,3}(?:[a-zà-ÿ]{1,20}\.?|n°)){0,6}[\s,:.°]{1,3}(\d{5}|(?<=n\.?\s|n°\s?|numero\s)\d{4,6})(?![\d.,]*\d)`;
-
-/** "Concessione ADM n. 15480". */
-function* licences(low: string): Generator<WordSpot> {
-  const alone = LICENCE_ALONE.exec(low);
-  if (alone) {
-    const claim = { subject: 'site', property: 'licence', value: alone[1]!, unit: 'text' as const };
-    const above = alone[0].includes(' essere ') ? LICENCES_NEAR : LICENCES_ABOVE;
-    yield wordSpot(alone, ({ scene }) => (!scene.ask(above) ? [] : [claim]));
-  }
-  for (const match of LISTED.test(low) ? everyMatch(low, LICENCE_OF) : []) {
-    const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
-    yield wordSpot(match, ({ scene }) =>
-      scene.operators.length > 1 && isAbout(scene, LICENCES_ABOVE) && !FALSE.test(low) ? [claim] : [],
-    );
-  }
-  if (!/concession|licenz|gad|adm/.test(low)) return;
-  for (const match of everyMatch(low, LICENCE)) {
-    const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
-    const said = low.slice(Math.max(0, match.index - 14), match.index + match[0].length);
-    const areListed = SEVERAL.test(match[0]) && ANOTHER.test(low.slice(match.index + match[0].length));
-    if (!areListed && !FOREIGN.test(said) && !FALSE.test(low))
-      yield wordSpot(match, ({ scene }) => (isOfStranger(scene) ? [] : [claim]));
-  }
-}
-
-/** "Le concessioni sono la 15011 e la 15012": each of another house. */
-const SEVERAL = /^(?:concessioni|licenze)/;
-const ANOTHER = /^(?:,|\se)\s(?:la\s|n\.\s)?\d{5}/;
-
-/** "Marea Casino: n. 15011", "Per Marea Casino è 15011." below "Le concessioni" */
-const LICENCE_ALONE =
-  /^(?:[^:\d]{3,60}:\s)?(?:(?:la\s)?(?:n\.?\s?°?\s?|numero\s)?|(?:il\snumero\s(?:(?:da|di)\s[a-z]{4,12}\s|corretto\s|giusto\s)?|per\s[^:,\d]{3,40}\s)è\s(?:il\s|la\s)?|(?:deve|dev'|dovrebbe)\s?essere\s(?:il\s|la\s|n\.\s)?)(\d{5})\.?$/u;
-/** "Marea ha il 15011, Onda il 15012" */
-const LICENCE_OF = everyPattern`\<(?:il|la|n\.)\s(\d{5})(?=[,.;)]|\se\s|$)`;
-const LISTED = /(?:il|la|n\.) \d{5}(?:,| e ).*(?:il|la|n\.) \d{5}/u;
-const LICENCES_ABOVE = speaksOf(/concession|licenz/u);
-/** "Deve essere 15487." in the step "Cerca il numero" of how to check a licence. */
-const LICENCES_NEAR = speaksOf(/concession|licenz/u, 3);
-
-const FOREIGN = pattern`spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingles|britann|estone|\<(?:mga|ukgc|dgoj|onjn)\>`;
-
-/** What copies of the site, or sites without a licence, show. */
-const FALSE = pattern`\<(?:non\s(?:esist|risult|appar|corrispond)|inesistent|fals[aoie]\>|inventat|clon[aei]|contraffat|copia\>|imita|imitazion|abusiv|revocat|sospes[ao]|scadut|truff)`;
-
 const SINCE = everyPattern`\<(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|arrivat[oa](?=\s(?:in\sitalia\s|online\s)?nel\s)|nasce|ha\siniziato\s(?:l'attività|a\soperare)|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte|\sal\spubblico)?|debuttato)|debutta(?:to)?|online|in rete|in linea|in attività|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:(?:\d{1,2}|[a-z]{2,9}) ann[oi] (?:più tardi|dopo)|a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|il|nell'anno|dall'anno)?[\s:]{0,2}(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)|\<(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel|il)\s(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)`;
 /** "Dal 2016 Tritone Casino è presente in Italia" */
-const BEFORE = everyPattern`^dal\s((?:19|20)\d\d)(?=,?\s(?:operiamo|esistiamo|lavoriamo|siamo\s(?:online|attiv|apert|sul|in\sitalia|presenti|operativ)|con\s(?:la\s)?(?:licenza|concessione)|concessione|licenza)\>)|(?:concessione|licenza)\s(?:[a-zà-ÿ.°]+\s){0,4}\d{4,6},\sdal\s((?:19|20)\d\d)(?!\d)|^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){0,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)`;
+const BEFORE = everyPattern`^dal\s((?:19|20)\d\d)(?=,?\s(?:operiamo|facciamo|accompagniamo|esistiamo|lavoriamo|siamo\s(?:online|attiv|apert|sul|in\sitalia|presenti|operativ)|con\s(?:la\s)?(?:licenza|concessione)|concessione|licenza)\>)|(?:concessione|licenza)\s(?:[a-zà-ÿ.°]+\s){0,4}\d{4,6},\sdal\s((?:19|20)\d\d)(?!\d)|^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){0,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)`;
 /** "Fondato nel, Velluto Casino: 2019" */
 const IN_CELL =
   /(?<=^[^:\d]{3,40}:\s)(?:dal|nel)\s((?:19|20)\d\d)$|(?:^|(?<=^[^:,]{2,40}, ))(?:fondat[oa]|nat[oa]|online|attiv[oa]|apert[oa]|anno|in\s(?:attività|italia)\sdal|dal|apertura)(?:\s[a-zà-ÿ]+){0,3}(?:, [^:,]{2,40})?:\s(?:[a-z]{5,9}\s)?((?:19|20)\d\d)$/gu;
 const LABEL = /^(?:anno|dal$|in (?:attività|italia)|fondat|nat|lanci|online|attiv|apert|nascit|operativ)/u;
-const OF_OTHERS = word`app|slot|gioco|giochi|provider|fornitore|studio|programma|promozion[a-zà-ÿ]*|torneo|bonus|redazione|guida|blog|legge|jackpot|live|dal vivo|sezione|club|chat`;
+const OF_OTHERS = word`app|slot|gioco|giochi|provider|fornitore|studio|programma|promozion[a-zà-ÿ]*|torneo|tornei|bonus|redazione|guida|blog|legge|jackpot|live|dal vivo|sezione|club|chat`;
 
 /** "Tritone Casino è online dal 2017". */
 function* beginnings(low: string): Generator<WordSpot> {
@@ -107,14 +63,6 @@ function isOfNamedBefore({ scene, start }: Spot): boolean {
   return name !== undefined && !scene.operators.some((one) => one.end > start - name.length);
 }
 
-/** "Corallino, che non ha a che fare con noi, ha la concessione n. 15702": of a name that nothing makes known. */
-function isOfStranger({ text, operators }: Scene): boolean {
-  return operators.length === 0 && STRANGER.test(text);
-}
-
-const STRANGER =
-  /^(?!Chi|Ogni|Oggi|Qui|Adm|Concession|Licenz)\p{Lu}\p{Ll}{3,}(?:\s\p{Lu}\p{Ll}+)?(?:,\sche|\s(?:ha|opera|espone|mostra|porta))\s/u;
-
 /**
  * "Gestito da Alba Limited, società fondata nel 2014", "una società nata nel 2014", "Alba Ltd è nata nel 2014": the
  * company is older than its site. "Siamo una società nata nel 2014" says it of the house.
@@ -137,7 +85,8 @@ function isOfOperator(spot: Spot): boolean {
   if (scene.heads.length > 1 && isOfHouse(scene)) return true;
   if (OF_OTHERS.test(left) || isOfNamedBefore(spot) || isOfCompany(spot) || isOfMagazine(scene)) return false;
   if (AFTER_HOUSE.test(spot.right)) return false;
-  if (/operiamo|siamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16))) return true;
+  if (/operiamo|siamo|facciamo|accompagniamo|esistiamo|concessione|licenza/u.test(scene.low.slice(start, end + 16)))
+    return true;
   // "Nautilo, Dal: 2022" in a table of apps.
   if (scene.isCell && (scene.ask(OF_APP) || scene.ask(OF_PARTS_ALONE))) return false;
   if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return !isOfGame(scene) && !scene.ask(ABOUT_ANOTHER);

@@ -9,7 +9,7 @@ const OTHER = new RegExp(
   'u',
 );
 const OF_HOUSE =
-  /^site\.(?:chat_hours|phone_hours|chat_days|phone_days|support_hours|email_response|live_tables|rating|phone)$|^vip\.levels$/;
+  /^site\.(?:chat_hours|phone_hours|chat_days|phone_days|support_days|support_hours|whatsapp_hours|email_response|live_tables|rating|phone)$|^vip\.levels$/;
 
 export function isOfOtherHouse({ text, operators }: Scene, name: string): boolean {
   if (!OF_HOUSE.test(name)) return false;

@@ -14,13 +14,18 @@ const PERIOD_ASKED: HeadingQuestion<string> = {
 /** "2.500 € in un giorno": a time of its own, so that it does not stand in what follows the amount. */
 const IN_ONE = /^\sin\suna?\s(giorno|settimana|mese|anno)(?![a-z])/;
 
+/** "10.000 € ogni sette giorni" */
+const EVERY_DAYS = /^\sogni\s(?:(sette|7)|(trenta|30))\sgiorni(?![a-z])/;
+
 export function periodSuffix({ scene, left, right, before, end }: Spot): string {
+  const every = EVERY_DAYS.exec(scene.low.slice(end, end + 20));
+  if (every) return every[1] === undefined ? '_month' : '_week';
   const word =
     IN_ONE.exec(scene.low.slice(end, end + 20)) ??
-    /^\s?(?:di\s(?:preliev[oi]|vincite)\s)?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
+    /^\s?(?:di\s(?:preliev[oi]|vincite)\s)?(?:(?:al|alla|la|a|ogni|per|in un)\s|all')(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
       right,
     ) ??
-    /(?<![a-zà-ÿ])()(giornalier|settimanal|mensil|annual)[a-zà-ÿ]{1,2}(?:,\s[^,:]{2,40}:\s$|[\s:](?:(?:di|dei|del|per\si|sui)\spreliev[oi][\s:])?(?:è|sono|:|pari)?[^,;.]{0,12}$)/u.exec(
+    /(?<![a-zà-ÿ])()(giornalier|settimanal|mensil|annual)[a-zà-ÿ]{1,2}(?:,\s[^,:]{2,40}:\s$|[\s:](?:(?:di|dei|del|per\si|sui|ai|al|sul|nei)\spreliev[oi][\s:])?(?:è|sono|:|pari)?[^,;.]{0,12}$)/u.exec(
       left,
     ) ??
     /(?<![a-zà-ÿ])(?:in\sun|al|alla|a|ogni|in\suna|nello\sstesso|nell'arco\sdella|nella\sstessa|per)\s(?:singol[oa]\s)?(giorno|giornata|settimana|mese|anno)(?![a-zà-ÿ])[^;.\d]{0,55}$/u.exec(
@@ -51,11 +56,13 @@ function isOfOperator({ heads, operators, offers, ask }: Spot['scene']): boolean
   return (
     operators.length > 0 &&
     offers.length === 0 &&
-    heads.some((one) => /^(?:limite|massimo|tetto)\s[a-z]+$/.test(one.low)) &&
+    (heads.some((one) => /^(?:limite|massimo|tetto)\s[a-z]+$/.test(one.low)) || ask(PLAIN_LIMITS)) &&
     !ask(OTHER_LIMITS)
   );
 }
 
+/** "Limiti" above a table of houses, whose columns are the day, the week and the month */
+const PLAIN_LIMITS = speaksOf(/^(?:i\s)?(?:limiti|massimali|tetti)(?:\sa\sconfronto)?$/u, 2);
 const OTHER_LIMITS = speaksOf(
   /cash\s?back|rimbors|vip|club|deposit|versament|perdit|giocat|puntat|bonus|promo|tornei/u,
   6,
@@ -71,9 +78,9 @@ const DEPOSITS = /deposit|versament|gioco|puntat|personal/u;
 /** "Al giorno 3.000 €, alla settimana 8.000 €" */
 const LISTED = /^(?:,\s|\se\s)?((?:al|alla|per|ogni)\s(?:giorno|settimana|mese|anno))\s$/u;
 const ROW_PERIOD =
-  /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,6}$/u;
+  /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|a\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,6}$/u;
 const LIMITS = /limit[ei] (?:di|dei|per i) preliev|quanto (?:si )?(?:può|possono|posso|puoi) preleva/u;
-const LIMIT = /limit|massimal|tetti/u;
+const LIMIT = /limit|massim[io](?![a-z])|massimal|tetti/u;
 const WITHDRAWAL = /preliev|prelev|cassa|pagament|incass/u;
 const LIMITS_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) =>

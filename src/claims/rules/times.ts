@@ -1,7 +1,7 @@
 // Reads durations: terms of offers and of the account, ages, times of payments.
 import type { FoundClaim } from '../claim.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
-import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import { isBeforeDeposit, isToActivate, SINCE_JOINED } from './activation.js';
@@ -10,6 +10,7 @@ import { isAgeOfDocument, isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
 import { hasNoDeadline } from './drawn-prizes.js';
 import { CLOSED, isUnusedFor } from './inactivity.js';
+import { readLimitWait } from './limit-waits.js';
 import { isSinceCredit, saidToLast } from './lasting.js';
 import { areSpread, isOfApproval, isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readPrivacyTerm } from './privacy-times.js';
@@ -23,6 +24,7 @@ const SPINS_NEAR = speaksOf(word`giri|spins?|fs`, 2);
 export function readTime(spot: Spot): readonly FoundClaim[] {
   if (spot.range === 'from' || OF_PART.test(spot.scene.low.slice(spot.end, spot.end + 40))) return [];
   return (
+    readLimitWait(spot) ??
     readAge(spot) ??
     readAccountTerm(spot) ??
     readPrivacyTerm(spot) ??
@@ -39,22 +41,29 @@ function time(subject: string, property: string, { value, unit }: Spot): FoundCl
   return [{ subject, property, value, unit }];
 }
 
-const INACTIVITY = speaksOf(/inattiv|dormient/u, 2);
+const INACTIVITY = speaksOf(/inattiv|dormient|inutilizzat|cont[oi] (?:[a-z]+ ){0,2}(?:ferm|dimenticat)|non gioc/u, 2);
 /** Time without any use, not what comes of it. */
-const UNUSED = /inattiv|dormient|access|login|moviment|operazion|utilizz|giocat|attività|usat/u;
+const UNUSED =
+  /inattiv|dormient|ferm[oi]|inutiliz|dimentic|access|login|moviment|operazion|utilizz|giocat|attività|usat/u;
 const UNUSED_FOR =
-  /(?:(?:dopo|trascors[ie]|da|per|oltre|decors[ie]|passat[ie]):?\s(?:almeno\s)?|^(?:(?:il\s)?conto\s(?:[a-zà-ÿ]+\s)?)?(?:inattiv|dormient)[a-zà-ÿ]*(?:\sdel\sconto|\sdopo)?(?:,\s[^:;]{2,60})?:\s)$/u;
+  /(?:(?:dopo|trascors[ie]|da|per|oltre|decors[ie]|passat[ie]):?\s(?:almeno\s|più\sdi\s)?|(?:via|lontan[oi]|assent[ei])\s(?:per\s)?(?:più\sdi|oltre|almeno)\s|^(?:(?:il\s)?conto\s(?:[a-zà-ÿ]+\s)?)?(?:inattiv|dormient)[a-zà-ÿ]*(?:\sdel\sconto|\sdopo)?(?:,\s[^:;]{2,60})?:\s)$/u;
 /** "Dopo 12 mesi di inattività il conto viene sospeso": what comes later has other words. */
 const BEGINS = /^\s?di inattività\s[^.;]{0,40}(?:sospes|inattiv|dormient|bloccat|cost[oi]|commission|spes[ae]|euro|€)/u;
 
 function readAccountTerm(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, unit } = spot;
-  if ((unit === 'months' || unit === 'years') && isUnusedFor(spot)) return time('account', 'inactivity', spot);
-  if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY) && !UNUSED.test(scene.low)) return [];
+  // "180 giorni" as well, and not the thirty of a notice.
+  const isLong =
+    unit === 'months' ||
+    unit === 'years' ||
+    (unit === 'days' && INACTIVITY.expression.test(scene.low) && sizeOf(spot) >= 60);
+  if (isLong && isUnusedFor(spot)) return time('account', 'inactivity', spot);
+  if (isLong && isAbout(scene, INACTIVITY) && !UNUSED.test(scene.low)) return [];
   // "Dopo 5 anni di inattività" says what follows, not when it begins.
   if (/^\s?di inattiv/u.test(right) && !BEGINS.test(right)) return [];
-  if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY)) {
-    return UNUSED_FOR.test(left) && !isForfeited(scene.low) && !scene.ask(CLOSED)
+  if (isLong && isAbout(scene, INACTIVITY)) {
+    const isClosed = !/inattiv|dormient/.test(scene.low) && CLOSED.expression.test(scene.low);
+    return UNUSED_FOR.test(left) && !isClosed && !isForfeited(scene.low) && !scene.ask(CLOSED)
       ? time('account', 'inactivity', spot)
       : [];
   }

@@ -12,7 +12,9 @@ import { daysIn } from './days.js';
 import { freeWithdrawals } from './fees.js';
 import { freeOfWagering } from './free-of-wagering.js';
 import { volatilities } from './game-facts.js';
+import { freeInactivity } from './inactivity-fees.js';
 import { isSaidOfLevel } from './levels.js';
+import { limitWaits } from './limit-waits.js';
 import { siteFacts } from './operator-facts.js';
 import { permissions } from './permissions.js';
 import { freeEntry } from './tournament-entry.js';
@@ -33,6 +35,8 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
     ...freeOfWagering(low),
     ...tournamentDays(low),
     ...freeEntry(low),
+    ...freeInactivity(low),
+    ...limitWaits(low),
   ];
   return ANY.test(scene.low)
     ? [
@@ -50,7 +54,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 }
 
 const ANY =
-  /moltiplic|^(?:[a-z]+ )?(?:il |l')(?:deposito|versamento|importo|somma) |o sul bonus|solo bonus|o al bonus|[eoù] (?:il |del )?bonus|[eoù] deposito|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |odice|scrivi|scriver|inserisc|digita |digitare|volatil|varianza|[a-z]{3}\d|telefon|tel\.|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|(?:lune|marte|giove|vener)dì|mercoledì|sabato|domenica|commission|versione|immediat|istantane|concession|licenz|gad |adm |(?:[:n.è]|il|essere) \d{5}\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|dalle |apre alle |chiude a|da mezz|[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+  /moltiplic|^(?:[a-z]+ )?(?:il |l')(?:deposito|versamento|importo|somma) |o sul bonus|solo bonus|o al bonus|[eoù] (?:il |del )?bonus|[eoù] deposito|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |odice|scrivi|scriver|inserisc|digita |digitare|volatil|varianza|[a-z]{3}\d|telefon|tel[.:]|800|chiama|\+39|0\d{1,3}[ ./-]\d{3}|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|(?:lune|marte|giove|vener)dì|mercoledì|sabato|domenica|week|fine sett|(?:ogni|tutti i) giorn|giorni su |^(?:sì|no|certo)[,.]|dopo le |prima delle|commission|versione|immediat|istantane|concession|licenz|gad |adm |(?:[:n.è]|il|la|numero|essere) \d{5}|20[2-9]\d\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|alle |all'\d|a mezz|ventiquattr|sempre |(?:ogni|qual[a-z]{5}|tutte le) or[ae]|mai |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
 
 const FREE =
   /nessuna commissione|non (?:sono previste|ci sono|vi sono|applic\p{L}+|si applicano|prevede|addebit\p{L}+) (?:\p{L}+ ){0,2}commission\p{L}*|senza commission\p{L}*|commissioni(?: di prelievo)?[,:]\s(?:nessuna|zero|gratis)|commissioni zero|zero commissioni/gu;

@@ -15,12 +15,12 @@ export function mayAnswerSo(text: string): boolean {
 
 export function* answers(low: string): Generator<WordSpot> {
   const match = ANSWER.exec(low);
-  if (match && !CONDITION.test(low.replace(PLAIN, '')))
+  if (match && !HALF_ANSWER.test(low.replace(PLAIN, '')))
     yield wordSpot(match, (spot) => ofQuestion(spot, match[1] !== undefined));
 }
 
 /** "Sì, ma non il bonus", "no, se …": half an answer. */
-const CONDITION = pattern`\<(?:ma|però|solo|soltanto|se|purché|salvo|tranne|eccetto|quando|finché|dopo|prima|dipende|sempre|quasi|meno|almeno\suna|alcun[ei])\>(?!\sche\ssia\>)`;
+export const HALF_ANSWER = pattern`\<(?:ma|però|solo|soltanto|se|purché|salvo|tranne|eccetto|quando|finché|dopo|prima|dipende|sempre|quasi|meno|almeno\suna|alcun[ei])\>(?!\sche\ssia\>)(?<!\<(?:anche\s(?:se|quando)|(?:nemmeno|neanche|neppure)\s(?:dopo|se|quando|prima)))`;
 
 /** "No, soltanto per depositare", "sì, dopo la verifica del conto": what holds for all players. */
 const PLAIN =

@@ -10,9 +10,12 @@ export interface Above {
   readonly ask: AskHeadings;
   /** One of them makes what is below it an example or a story. */
   readonly isDoubtful: boolean;
-  /** They belong to a glossary, and nothing else makes them doubtful. */
-  readonly isGlossary: boolean;
+  /** What alone makes them doubtful, where some of it is to be trusted. */
+  readonly kind: DoubtfulKind;
 }
+
+/** A glossary, the limits that players set themselves, the story of a house. */
+export type DoubtfulKind = '' | 'glossary' | 'limits' | 'story';
 
 /** Most passages stand below the same headings as the one before, and then those are the same list. */
 export function createAbove(headOf: (text: string) => Head): (texts: readonly string[], title: string) => Above {
@@ -28,17 +31,23 @@ export function createAbove(headOf: (text: string) => Head): (texts: readonly st
         one.isDoubtful && !(index === last && (isReview(one, title, headOf) || (last > 0 && one.says(WITH_EXAMPLES)))),
     );
     const isSeason = headOf(title).says(SEASON) && !speaksOfTournament(headOf(title).low);
-    const isGlossary = doubtful.length > 0 && !isSeason && doubtful.every((one) => one.says(GLOSSARY));
-    return (above = {
-      ask: answering(headings),
-      isDoubtful: (doubtful.length > 0 && !isGlossary) || isSeason,
-      isGlossary,
-    });
+    const isOne = (expression: RegExp) => doubtful.every((one) => one.says(expression));
+    const kind = isSeason || doubtful.length === 0 ? '' : (KINDS.find(([, words]) => isOne(words))?.[0] ?? '');
+    return (above = { ask: answering(headings), isDoubtful: (doubtful.length > 0 && kind === '') || isSeason, kind });
   };
 }
 
 /** "Glossario dei bonus", and not "Glossario con esempi". */
 const GLOSSARY = /^(?:(?:il|un|piccolo|nostro)\s){0,2}glossario(?!.*(?:esemp|calcol|stori))/u;
+
+const KINDS: readonly (readonly [DoubtfulKind, RegExp])[] = [
+  ['glossary', GLOSSARY],
+  ['limits', /autoesclusion|limiti\sdi\sgioco/u],
+  [
+    'story',
+    /^(?:la\s|un\spo'\sdi\s|breve\s)?(?:nostra\s)?(?:breve\s)?storia(?:\s(?:di|del|della)\s[a-zà-ÿ]+){0,2}(?:\scasin[oò])?$/u,
+  ],
+];
 
 /** "La nostra prova" is the main heading of a review, and a story in any other page. */
 const TRIAL = /^(?:(?:la|le) nostr[ae] prov[ae]|opinioni.{0,40})$/u;

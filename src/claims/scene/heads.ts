@@ -53,7 +53,7 @@ export class Head implements Mentions {
 
 // What makes a claim of a sentence that names nothing itself.
 const DECIDING =
-  /bonus|promo|offert|deposit|vers|ricaric|preliev|prelev|puntat|giocat|scommess|requisit|wager|rollover|playthrough|rigioc|gir[oi]|spin|(?:^|\P{L})fs|privacy|dati|interessat|diritt|gdpr|esercita|riciclaggio|inattiv|document|regist|iscri|cont[oi]|gioc|vietat|età|maggior|compiut|minori|contribu|live|dal vivo|tavol|novità|jackpot|vip|livell|torne|slot|roulette|blackjack|bronzo|argento|oro|platino|diamante|roller|partita|commission|costo|costi|spese|palio|vincit|max|esemp|calcolo|simulazion|stori|passato|archivio|glossario|definizion|come legger|quanto vale|nostra prova|confronto|diverse|sondaggio|autoesclusione|limit|chat|orari|assistenza|telefon|licenz|concession|online|fondat|da quando|immediat|istantane/u;
+  /bonus|promo|offert|deposit|vers|ricaric|preliev|prelev|puntat|giocat|scommess|requisit|wager|rollover|playthrough|rigioc|gir[oi]|spin|(?:^|\P{L})fs|privacy|dati|interessat|diritt|gdpr|esercita|riciclaggio|inattiv|document|regist|iscri|cont[oi]|gioc|vietat|età|maggior|compiut|minori|contribu|live|dal vivo|tavol|novità|jackpot|vip|livell|torne|slot|roulette|blackjack|bronzo|argento|oro|platino|diamante|roller|partita|commission|costo|costi|spese|palio|vincit|max|esemp|calcolo|simulazion|stori|passato|archivio|glossario|definizion|come legger|quanto vale|nostra prova|confronto|diverse|sondaggio|autoesclu|limit|chat|chiamaci|contatt|orari|assistenza|telefon|licenz|concession|online|fondat|bollett|residenz|verific|utenz|estratto conto|da quando|immediat|istantane/u;
 
 /** "Puntare troppo", "Dimenticare la scadenza" are what one may do, and no names either. */
 const INFINITIVE = /^[a-zà-ÿ]{2,16}(?:[aei]re|[aei]rsi)(?=\s|$)/u;

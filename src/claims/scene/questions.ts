@@ -55,6 +55,8 @@ export interface PassageSoFar {
   /** What it explains, as an entry of a glossary does: "RTP: quanto restituisce un gioco. …"; `''` for the rest. */
   readonly explained: '' | 'payout';
   readonly above: AskHeadings;
+  /** Whether one of the two sentences before speaks of something; the expression is for lower case. */
+  saidBefore(expression: RegExp): boolean;
 }
 
 export type Withdrawal = '' | 'named' | 'tried';
@@ -98,6 +100,11 @@ export function speaksOf(expression: RegExp, count = 1): TextQuestion {
     expression,
     of: (headings) => headings.some((one, index) => index < count && one.says(expression)),
   };
+}
+
+/** "Serve una bolletta. Deve avere meno di tre mesi.": whether the sentences before speak of something. */
+export function saidBefore(expression: RegExp): PassageQuestion<boolean> {
+  return { ofPassage: (passage) => passage.saidBefore(expression) };
 }
 
 /** Whether one of the headings above speaks of withdrawals, and none below it of deposits alone. */

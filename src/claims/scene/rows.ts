@@ -77,7 +77,7 @@ let [lastTable, lastCorner] = [-1, ''];
 let kind: RowKind = '';
 
 /** "Telefono 02 5550 1427" */
-const CHANNEL = /^(?:telefono|e-?mail|whatsapp|chat)(?=\s[\d+(]|\s\S+@)/iu;
+const CHANNEL = /^(?:telefono|numero\sverde|e-?mail|whatsapp|chat)(?=\s[\d+(]|\s\S+@)/iu;
 
 /** "0,20 €" below "Valore", beside a column "Giri", is what one of them is worth; "4 €" may be what all are. */
 const VALUE = /^valore$/i;
