@@ -3,13 +3,13 @@
 import { type Claim, claimName, markOf, parseClaimLine, withoutMark } from '../claim.js';
 import {
   withCards,
-  withDenied,
   withMethods,
   withNamelessBonus,
   withSpinTerms,
   withSupport,
   withValidity,
 } from './explained-values.js';
+import { withDenied } from './denied-methods.js';
 import type { Finding, Groups, PageClaims, Stated } from './finding.js';
 import { withoutOdd } from './inherited-offers.js';
 import { withCodes } from './offers-by-code.js';

@@ -16,7 +16,7 @@ export function mayState(
 ): boolean {
   if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text) || mayPermit(text)) return true;
   if (row === '') return false;
-  if (mayPermitIn(column, text)) return true;
+  if (mayPermitIn(text)) return true;
   const heads = [headOf(row), headOf(column)];
   const [isNumber, isUnit, isWorthy] = VALUE_SIGNS.map((sign) => heads.some((one) => one.says(sign)));
   return isNumber! || ((isUnit! || UNIT_WORD.test(text)) && (isWorthy! || WORTHY.test(text)));

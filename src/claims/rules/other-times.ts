@@ -15,6 +15,7 @@ export function isOfStep({ left, before, scene, end }: Spot): boolean {
     OF_SOME.test(before) ||
     OF_BANK.test(before) ||
     IN_TEST.test(before) ||
+    WAITED.test(before) ||
     OF_ONE_SUM.test(scene.low.slice(end, end + 40)) ||
     scene.low.includes('jackpot') ||
     OF_A_DAY.test(before) ||
@@ -61,6 +62,8 @@ const OF_BANK =
 /** "Skrill: 50 € in un'ora e venti", "sette ore per quaranta euro": how long one sum took somebody. */
 const IN_TEST =
   /(?:€|euro)(?:\s(?:con|su|via)\s[a-zà-ÿ]{3,12})?(?:\sin|:)\s$(?<!(?:da|di|a|oltre|sopra|sotto|i|gli)\s(?:€\s?)?(?:[\d.,]+|[a-zà-ÿ]+)\s?(?:€|euro)[^€]{0,22})/u;
+/** "Un lettore ci ha scritto di avere aspettato otto giorni." */
+const WAITED = pattern`\<(?:avere?|avendo)\s(?:aspettat|attes|ricevut|dovut|incassat)o\>`;
 const OF_ONE_SUM = /^\sper\s(?:€\s?\d|(?:\d[\d.,]*|[a-zà-ÿ]*(?:dieci|dici|venti|anta|cento))\s?(?:€|euro))/u;
 /** "Un prelievo chiesto il venerdì arriva in cinque giorni": days without work count as well. */
 const OF_A_DAY = pattern`\<(?:chiest|richiest|avviat|inviat|approvat)[oi]\s(?:il|la|di)\s(?:${WEEKDAYS})\>`;
