@@ -3,6 +3,7 @@ import { mayNameOffer, mayNameSubject } from '../names/subjects.js';
 import { mayAnswer } from '../scene/answers.js';
 import type { Head } from '../scene/heads.js';
 import { type Ask, EXPLAINED, type HeadingQuestion, RUNNING_OFFER } from '../scene/questions.js';
+import { mayBeFree } from '../rules/no-fees.js';
 import { mayPermit, mayPermitIn } from '../rules/permissions.js';
 import type { Passage } from '../text/passage.js';
 import { mayBeExample } from '../text/sentences.js';
@@ -14,7 +15,8 @@ export function mayState(
   { row, column, headings }: Pick<Passage, 'row' | 'column' | 'headings'>,
   headOf: (text: string) => Head,
 ): boolean {
-  if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text) || mayPermit(text)) return true;
+  if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text) || mayPermit(text) || mayBeFree(text))
+    return true;
   if (row === '') return false;
   if (mayPermitIn(text)) return true;
   const heads = [headOf(row), headOf(column)];
@@ -34,7 +36,7 @@ const IS_NAMED: HeadingQuestion<boolean> = { of: (headings) => headings.some((on
  */
 export function isSilent(low: string, ask: Ask): boolean {
   if (mayBeExample(low)) return false;
-  if (!mayHaveUnits(low) && !mayNameOffer(low) && !mayPermit(low)) return true;
+  if (!mayHaveUnits(low) && !mayNameOffer(low) && !mayPermit(low) && !mayBeFree(low)) return true;
   if (mayNameSubject(low) || ask(RUNNING_OFFER) !== '' || ask(IS_NAMED)) return false;
   return !low.includes('%') || (!low.includes('medi') && ask(EXPLAINED) === '');
 }

@@ -8,7 +8,7 @@ import { dependsOnNumbers, IS_OF_TERMS, speaksOf, WITHDRAWAL_BEFORE } from '../s
 import { isAbout, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { isGiven, isSum, isWorth } from './bonus-worth.js';
-import { feeOf, isFeeAlone, isInPriceList, WITHDRAWALS } from './fees.js';
+import { feeOf, isFeeAlone, isInPriceList, isPaidFromSecond, WITHDRAWALS } from './fees.js';
 import { isStatement } from './for-all-players.js';
 import { isDrawnAmount } from './drawn-prizes.js';
 import { readLoss } from './least-loss.js';
@@ -119,7 +119,7 @@ function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
 /** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": a minimum is not the fee. */
 function topicUnder(spot: Spot, bound: Bound): Topic {
   const topic = topicOf(spot);
-  if (topic === 'withdrawal' && isInPriceList(spot, bound)) return 'fee';
+  if ((topic === 'withdrawal' && isInPriceList(spot, bound)) || isPaidFromSecond(spot, bound)) return 'fee';
   if (topic !== 'fee' || bound !== 'min') return topic;
   // "PayPal, Minimo" in a table that has a column of costs.
   return /preliev|prelev/u.test(spot.before) || isAbout(spot.scene, WITHDRAWALS) ? 'withdrawal' : topic;
