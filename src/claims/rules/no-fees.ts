@@ -59,7 +59,8 @@ function ofFree(spot: Spot): readonly FoundClaim[] {
   if (isOther || isForSome(scene, from, start)) return [];
   const own = scene.payments.filter((one) => one.start >= from && one.end <= to && !AS_WELL.test(low.slice(one.end)));
   if (own.length > 0) return noFee([...new Set(own.map(({ name }) => name))], low);
-  const methods = scene.payments.length > 0 ? [] : paymentsOf(spot);
+  // "PayPal: deposito gratuito, prelievo gratuito"
+  const methods = scene.payments.length > 0 && scene.payments[0]!.start > 0 ? [] : paymentsOf(spot);
   return methods.length === 0 && scene.payments.length > 0 && !OF_ALL.test(low) ? [] : noFee(methods, low);
 }
 

@@ -6,12 +6,13 @@ import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import { isBeforeDeposit, isToActivate, SINCE_JOINED } from './activation.js';
 import { readAge } from './ages.js';
+import { isOfApproval } from './approvals.js';
 import { isAgeOfDocument, isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
 import { hasNoDeadline } from './drawn-prizes.js';
 import { CLOSED, isUnusedFor } from './inactivity.js';
 import { isSinceCredit, saidToLast } from './lasting.js';
-import { areSpread, isOfApproval, isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { areSpread, isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readPrivacyTerm } from './privacy-times.js';
 import { isOfTime } from './time-labels.js';
 import { topicOf } from './topic-of-value.js';
@@ -69,7 +70,7 @@ export const OF_DEPOSITS: HeadingQuestion<boolean> = {
 
 function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   if (spot.unit === 'months' || spot.unit === 'years') return null;
-  if (isOfApproval(spot)) return isStatement(spot) ? time('account', 'approval_time', spot) : [];
+  if (isOfApproval(spot)) return time('account', 'approval_time', spot);
   const topic = topicOf(spot);
   const isLabelled = topic === '' && isOfTime(spot) && !spot.scene.ask(OF_DEPOSITS);
   if ((topic !== 'withdrawal' && !isLabelled) || isOfStep(spot)) return null;
