@@ -8,14 +8,14 @@ import { everyPattern, pattern, WEEKDAYS } from '../text/expressions.js';
 const PROCESSED = String.raw`(?:esaminat|approvat|lavorat|elaborat|processat|evas|valutat|controllat|autorizzat|sbloccat)[oaie]`;
 const PROCESSES = String.raw`(?:esamin|approv|lavor|elabor|process|evad|valut|controll|autorizz)`;
 const REQUEST = String.raw`(?:(?:la|le|ogni|tutte\sle|il|i|tutti\si|una|un|qualunque|ciascun[ao]?)\s)?(?:richiest[ae]|preliev[oi])`;
-const NOUN = String.raw`(?:approvazione|esame|elaborazione|lavorazione|revisione|autorizzazione|via\slibera|nulla\sosta|ok|benestare|controllo\sinterno|verifica\sinterna|verifica\sdella\srichiesta)`;
+const NOUN = String.raw`(?:approvazione|esame|elaborazione|lavorazione|revisione|autorizzazione|via\slibera|nulla\sosta|ok|benestare|controll[oi]|conferma|verifica\sinterna|verifica\sdella\srichiesta)`;
 const WITHIN = String.raw`(?:entro|in|nel\sgiro\sdi|(?:al|un)?\s?massimo(?:\s(?:di|in|dopo))?|fino\sa|non\spiù\sdi|(?:in\s)?meno\sdi|al\spiù(?:\stardi)?(?:\sdopo)?|dopo|ci\svogliono|servono|occorrono|richiede|dura|impiega|prende)\s(?:al\smassimo\s|fino\sa\s)?(?:le\s|un\smassimo\sdi\s|sole\s|appena\s)?`;
 const VERB = String.raw`(?:(?:può\s)?(?:richied|dur|avv(?:ien|eng)|impieg|arriv|si\sconclud|prend)[a-z]{0,4}|(?:viene|è)(?:\s(?:dat|concess|rilasciat|conclus)[oa])?|non\s(?:supera|si\sfa\sattendere:)|ci\svogliono|servono|occorrono)`;
 
 /** Each ends where the time begins. */
 const SAID: readonly RegExp[] = [
   // "viene esaminato entro 24 ore", "quando viene esaminata la richiesta?", "si approvano in 24 ore"
-  pattern`\<(?:viene|vengono|è|sono|va|vanno|saranno|sarà)\s(?:sempre\s)?${PROCESSED}(?:(?:\sin\sgiornata,\scioè|(?:\s[a-zà-ÿ]+){0,2})\s${WITHIN}|\s(?:la|una|ogni|il|un)\s(?:richiesta|prelievo)[^,:]{0,20}:\s(?:${WITHIN})?)$|\<si\s${PROCESSES}(?:ano|ono|a|e)\s${WITHIN}$|\<(?:poi|e)\sviene\s${PROCESSED}\s${WITHIN}$`,
+  pattern`(?<!\<(?:da\squando|dopo\sche|una\svolta|appena|quando)\s[^.;,]{0,40})\<(?:viene|vengono|è|sono|va|vanno|saranno|sarà)\s(?:sempre\s)?${PROCESSED}(?:(?:\sin\sgiornata,\scioè|(?:\s[a-zà-ÿ]+){0,2})\s${WITHIN}|\s(?:la|una|ogni|il|un)\s(?:richiesta|prelievo)[^,:]{0,20}:\s(?:${WITHIN})?)$|\<si\s${PROCESSES}(?:ano|ono|a|e)\s${WITHIN}$|\<(?:poi|e)\sviene\s${PROCESSED}\s${WITHIN}$`,
   // "Il casinò lavora le richieste entro 24 ore", "dà l'ok in meno di 8 ore"
   pattern`\<${PROCESSES}(?:ano|ono|iamo|a|e)\s${REQUEST}(?:\s[a-zà-ÿ]+){0,3}\s${WITHIN}$|\<d(?:à|anno|iamo)\s(?:l'ok|l'approvazione|il\svia\slibera|il\sbenestare)\s${WITHIN}$`,
   // "L'esame del casinò, entro 24 ore", "l'approvazione dei prelievi richiede al massimo 24 ore"
@@ -26,7 +26,7 @@ const SAID: readonly RegExp[] = [
   pattern`\<(?:preliev[oi]|richiest[ae])\s(?:resta|restano|rimane|rimangono|è|sono)\s(?:in\s(?:attesa|sospeso|lavorazione)|pendent[ei])\s(?:per\s|da\s)?(?:${WITHIN})?$|\<finché\snon\s(?:è|viene)\sapprovat[oa],\scioè\s(?:per|entro)\s(?:${WITHIN})?$`,
 ];
 /** "36 ore per dire di sì", "48 ore per l'approvazione" */
-const BEHIND = pattern`^\s(?:di\stempo\s)?per\s(?:dire\sdi\ssì|(?:approvar|esaminar|controllar|lavorar|autorizzar|valutar)[a-z]{1,3}|dare\s(?:l'ok|il\svia\slibera)|l'approvazione|l'esame|il\svia\slibera|la\slavorazione)\>`;
+const BEHIND = pattern`^\s(?:di\stempo\s)?per\s(?:dire\sdi\ssì|(?:approvar|esaminar|controllar|verificar[a-z]{1,3}\s(?:e\s[a-z]+\s)?(?:la\srichiesta|(?:ciascun|ogni|il)\spreliev)|lavorar|autorizzar|valutar)[a-z]{1,3}|dare\s(?:l'ok|il\svia\slibera)|l'approvazione|l'esame|il\svia\slibera|la\slavorazione)\>`;
 /** "Approvati in 24 ore" below "Prelievi veloci" */
 const SHORT = pattern`^${PROCESSED}\s${WITHIN}$`;
 /** What an answer may begin with, below a heading that speaks of it. */

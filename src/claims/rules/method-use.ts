@@ -4,7 +4,7 @@
 import type { FoundClaim } from '../claim.js';
 import { mayNameMethod } from '../names/subjects.js';
 import { methodsAbove, OF_OTHERS } from '../scene/methods-of-value.js';
-import { METHOD_OF_PASSAGE, RUNNING_OFFER } from '../scene/questions.js';
+import { METHOD_OF_PASSAGE, RUNNING_OFFER, speaksOf } from '../scene/questions.js';
 import { OFFER_ABOVE, type Scene } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, pattern } from '../text/expressions.js';
@@ -13,13 +13,13 @@ import { permission } from './yes-or-no.js';
 
 /** What holds in a case, of some, or of other houses is no rule. */
 const CONDITION =
-  /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|solo (?:se|dopo)|meno di|più di|oltre|intestat[a-z]|alcun[ei]|spesso|talvolta|a volte|molti|molte|tanti|potrebbe(?:ro)?|può non|i casinò|casinò italiani|siti|operatori|forse|quasi)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|solo (?:se|dopo)|meno di|più di|oltre|intestat[a-z]|alcun[ei]|spesso|talvolta|a volte|molti|molte|tanti|potrebbe(?:ro)?|può non|senza(?! (?:il )?bonus)|i casinò|casinò italiani|siti|operatori|forse|quasi)(?![a-zà-ÿ])/u;
 
 const MAY_SAY =
-  /nient|né |nessun|manca|assent|non |accett|disponibil|solo|soltanto|solamente|unicament|esclus|sol[ao] |senso unico|fuori d|entramb|in entrata|anche |pure |può|puoi|sia |tanto |tranne|eccetto|salvo|senza bonus|torna|rientra|arriva|attiva|diritto|accesso|conta|val[eg]|scattare|affianca|cassa|preleva|basta/;
+  /nient|né |nessun|manca|assent|non |accett|disponibil|solo|soltanto|solamente|unicament|esclus|sol[ao] |senso unico|fuori d|entramb|in entrata|anche |pure |può|puoi|sia |tanto |tranne|eccetto|salvo|senza bonus|torna|rientra|arriva|attiva|diritto|accesso|conta|val[eg]|scattare|affianca|cassa|preleva|basta/i;
 /** On the page of a method. */
 const WITHOUT_METHOD =
-  /(?:solo|soltanto|solamente|unicamente|esclusivamente) (?:a |per |in |ai |nei )?(?:deposit|vers|ricaric|entrata)|(?:deposita|versa|ricarica)(?:no)? (?:soltanto|solo|e basta)|senso unico|(?:le|lo|li|la) accett|l'accett|sola direzione|solo senso|ma non esc|niente (?:preliev|incass)|non (?:si |può |possono |puoi |è possibile |serve |vale )?(?:a |per )?(?:prelev|preliev|incass|ritir|riscuot)|non (?:può |possono )?(?:ricev|accogl)|uscita|entramb|due sensi|(?:anche|pure) (?:per |a )?(?:i preliev|prelev|ritir|incass|riscuot)|e preleva|e si preleva|versare e|depositare e|(?:sia|tanto) (?:per |a )?(?:deposit|vers|ricaric)|(?:conta|val[eg]|diritto|accesso|attiva|scattare|fuori|senza|esclus)[^.;:]{0,25}(?:bonus|benvenuto|offerta|promozione)/;
+  /(?:solo|soltanto|solamente|unicamente|esclusivamente) (?:a |per |in |ai |nei )?(?:deposit|vers|ricaric|entrata)|(?:deposita|versa|ricarica)(?:no)? (?:soltanto|solo|e basta)|senso unico|(?:le|lo|li|la) accett|l'accett|sola direzione|solo senso|ma non esc|niente (?:preliev|incass)|non (?:si |può |possono |puoi |è possibile |serve |vale )?(?:a |per )?(?:prelev|preliev|incass|ritir|riscuot)|non (?:può |possono )?(?:ricev|accogl)|uscita|entramb|due sensi|(?:anche|pure) (?:per |a )?(?:i preliev|prelev|ritir|incass|riscuot)|e preleva|e si preleva|versare e|depositare e|(?:sia|tanto) (?:per |a )?(?:deposit|vers|ricaric)|(?:conta|val[eg]|diritto|accesso|attiva|scattare|fuori|senza|esclus)[^.;:]{0,25}(?:bonus|benvenuto|offerta|promozione)/i;
 
 /** A quick look, in any letters, at whether a text may say so. */
 export function mayUse(text: string): boolean {
@@ -48,13 +48,16 @@ interface Place {
   readonly end: number;
 }
 
-function ofUse({ property, isAllowed, where }: Use, scene: Scene, place: Place): readonly FoundClaim[] {
+function ofUse({ property: said, isAllowed, where }: Use, scene: Scene, place: Place): readonly FoundClaim[] {
   const [from, to] = clauseAt(place);
   const clause = scene.low.slice(from, to);
   if (CONDITION.test(clause) || OF_OTHERS.test(clause)) return [];
+  // "Skrill non è ammesso" on the page of an offer
+  const property = said === 'accepted' && isBelowOffer(scene) ? 'for_bonus' : said;
   if (property === 'for_bonus' ? !isOfWelcome(scene) : OF_BONUS.test(clause)) return [];
+  if (clause.startsWith('tutti') && !isBelowOffer(scene)) return [];
   // "Il prelievo minimo è di 20 €, salvo Skrill"
-  if (where === 'behind' && property === 'withdrawals' && OF_LIMIT.test(clause)) return [];
+  if (where === 'behind' && property === 'withdrawals' && !isAllowed && OF_LIMIT.test(clause)) return [];
   // "I prelievi con MyBank non sono possibili": these are not, and it may be.
   if (property === 'accepted' && !isAllowed && OF_PAYOUTS.test(clause)) return [];
   // "Il deposito conta per il benvenuto" on the page of a method: what else counts is no deposit.
@@ -125,6 +128,12 @@ function namesAbove(scene: Scene): readonly string[] {
 function withoutCards(names: readonly string[]): readonly string[] {
   return names.filter((one) => one !== 'carte');
 }
+
+function isBelowOffer({ ask }: Scene): boolean {
+  return ask(OFFER_ABOVE) !== '' || ask(RUNNING_OFFER) !== '' || ask(BELOW_BONUS);
+}
+
+const BELOW_BONUS = speaksOf(/bonus|benvenuto/u, 2);
 
 /** Of no other offer: "Skrill non dà diritto al bonus di ricarica". */
 function isOfWelcome({ offers, ask }: Scene): boolean {

@@ -3,7 +3,7 @@
 import { everyPattern } from '../text/expressions.js';
 
 const ONLY = String.raw`(?:solo|soltanto|solamente|unicamente|esclusivamente)`;
-const PAY_IN = String.raw`(?:depositare|versare|ricaricare|(?:i\s)?(?:depositi|versamenti)|(?:la\s)?ricarica|entrata)`;
+const PAY_IN = String.raw`(?:(?:depositare|versare|(?:ri)?caricare)(?:\sil\s(?:proprio\s)?conto)?|(?:i\s)?(?:depositi|versamenti)|(?:la\s)?ricarica|entrata)`;
 const TAKE_OUT = String.raw`(?:prelevare|ritirare|incassare|riscuotere)`;
 const TAKES_OUT = String.raw`(?:preleva|ritira|incassa|riscuote)(?:no)?`;
 const PAYOUTS = String.raw`(?:${TAKE_OUT}|(?:i\s|il\s)?preliev[oi]|(?:gli\s)?incassi|(?:in\s)?uscita)`;
@@ -33,7 +33,7 @@ export const USES: readonly Use[] = [
     'withdrawals',
     false,
     'near',
-    everyPattern`\<${ONLY}\s(?:(?:a|per|in|ai|nei)\s)?${PAY_IN}${ENDS}|\<si\s(?:deposita|versa|ricarica)(?:no)?\s(?:${ONLY}${ENDS}|e\sbasta)|\<(?:a\ssenso\sunico|in\s(?:una\ssola\sdirezione|un\ssolo\ssenso))\>|\<entra(?:no)?,?\sma\snon\sesc(?:e|ono)\>|\<niente\s(?:prelievi|incassi)\>`,
+    everyPattern`\<${ONLY}\s(?:(?:a|per|in|ai|nei|di)\s)?${PAY_IN}${ENDS}|\<si\s(?:deposita|versa|ricarica)(?:no)?\s(?:${ONLY}${ENDS}|e\sbasta)|\<(?:a\ssenso\sunico|in\s(?:una\ssola\sdirezione|un\ssolo\ssenso))\>|\<entra(?:no)?,?\sma\snon\sesc(?:e|ono)\>|\<niente\s(?:prelievi|incassi)\>`,
   ),
   use(
     'withdrawals',
@@ -57,7 +57,7 @@ export const USES: readonly Use[] = [
     'withdrawals',
     true,
     'near',
-    everyPattern`(?<!\<non\s[^.;:,]{0,30})\<(?:anche|pure)\s(?:(?:per|a)\s)?(?:${TAKE_OUT}|i\sprelievi)\>|(?<!\<(?:non|solo|soltanto)\s[^.;:,]{0,30})\<(?:per|a)\s(?:depositare|versare)\s(?:e|ed)\s(?:(?:per|a)\s)?${TAKE_OUT}\>|\<deposita(?:no)?\se\s(?:si\s)?preleva(?:no)?\>`,
+    everyPattern`(?<!\<non\s[^.;:,]{0,30})\<(?:anche|pure)\s(?:(?:per|a)\s)?(?:${TAKE_OUT}|i\sprelievi)\>|(?<!\<(?:non|solo|soltanto)\s[^.;:,]{0,30})\<(?:per|a)\s(?:depositare|versare)\s(?:e|ed)\s(?:(?:per|a)\s)?${TAKE_OUT}\>|\<deposita(?:no)?\se\s(?:si\s)?preleva(?:no)?\>|(?<!\<(?:non|solo|soltanto)\s[^.;:,]{0,30})\<per\s(?:i\s)?depositi\se\s(?:i\s)?prelievi\>`,
   ),
   use(
     'withdrawals',
@@ -69,7 +69,7 @@ export const USES: readonly Use[] = [
     'accepted',
     false,
     'behind',
-    everyPattern`\<(?:niente|(?:^|[.;]\s|,\s|\sma\s)né|manca(?:no)?(?:\s(?:ancora|solo|soltanto|però|invece|purtroppo))?|assent[ei][^.;:,]{0,30}\sè|non\s(?:c'è|ci\ssono|(?:si\s)?(?:accetta|tratta|supporta|prevede|usa)(?:no)?|prend(?:e|ono)|accettiamo|trattiamo|figura(?:no)?|compa(?:re|iono)|cercare|cercarl[oaie]\ssu))\s(?=${THE}§)`,
+    everyPattern`\<(?:niente|(?:^|[.;]\s|,\s|\sma\s)né|manca(?:no)?(?:\s(?:ancora|solo|soltanto|però|invece|purtroppo))?|assent[ei][^.;:,]{0,30}\sè|non\s(?:c'è|ci\ssono|(?:si\s)?(?:accetta|tratta|supporta|prevede|usa)(?:no)?|prend(?:e|ono)|accettiamo|trattiamo|figura(?:no)?|compa(?:re|iono)|cercare|cercarl[oaie]\ssu))(?:\s(?:ancora|però|invece|purtroppo|più|nemmeno|neanche|ad\soggi))?\s(?=${THE}§)`,
   ),
   use('accepted', false, 'near', everyPattern`\<non\s(?:l[aeio]|l')\s?(?:accett|trattia)[a-z]{1,4}${ENDS}`),
   use('accepted', true, 'near', everyPattern`(?<!\<non\s)\<(?:l[aeio]\s|l')accett(?:a|ano|iamo)(?=[.,;]|$)`),
@@ -113,12 +113,14 @@ export const USES: readonly Use[] = [
     'for_bonus',
     true,
     'near',
-    everyPattern`(?<!\<(?:non|né)\s(?:(?:si|ne)\s)?)\<(?:attiva(?:no)?|sblocca(?:no)?|d(?:à|anno)\s(?:diritto|accesso)|fa(?:nno)?\sscattare|conta(?:no)?|val(?:e|gono)|ha(?:nno)?\sdiritto|ricev(?:e|ono)|ott(?:iene|engono))\s(?:anche\s)?${BONUS}`,
+    everyPattern`(?<!\<(?:non|né)\s(?:(?:si|ne)\s)?)\<(?:attiva(?:no)?|sblocca(?:no)?|d(?:à|anno)\s(?:diritto|accesso)|fa(?:nno)?\sscattare|conta(?:no)?|val(?:e|gono)|ha(?:nno)?\sdiritto|ricev(?:e|ono)|ott(?:iene|engono)|prend(?:e|ono))\s(?:anche\s)?${BONUS}`,
   ),
   use(
     'for_bonus',
     true,
     'behind',
-    everyPattern`(?:bonus|benvenuto|offerta)\s[^.;:§]{0,50}(?:spetta|vale|scatta|arriva|attiva)[^.;:§]{0,40}(?:anche|pure)\s(?:(?:a|per)\schi\s(?:versa|deposita|paga)\s)?(?=(?:con|tramite|usando)\s${THE}§)`,
+    everyPattern`(?:bonus|benvenuto|offerta)\s[^.;:§]{0,50}(?:spetta|vale|scatta|arriva|attiva|si\sottiene|si\sriceve|si\sprende)[^.;:§]{0,40}(?:anche|pure)\s(?:(?:(?:a|per)\schi\s(?:versa|deposita|paga)|pagando|versando|depositando)\s)?(?=(?:con|tramite|usando)\s${THE}§)`,
   ),
+  // "Tutti, salvo Neteller." below "Con quali metodi?" on the page of the bonus
+  use('for_bonus', false, 'behind', everyPattern`^(?:con\s)?tutti,?\s(?:tranne|salvo|eccetto|meno)\s(?:con\s)?`),
 ];

@@ -19,7 +19,7 @@ const PAID_IN = pattern`deposit|versament|versare|ricaric|in\sentrata`;
 /** What is free in a case, up to a number, or for some. */
 const PARTLY = pattern`\<(?:prim[oiae]|un[ao]?|due|tre|quattro|cinque|dieci|\d{1,2})\s(?:[a-zà-ÿ]+\s)?(?:preliev|richiest|incass|operazion|bonific|volt|al\smese|ogni\smese|è\sgratis|sono\sgratis)|\<(?:secondo|terzo|quarto|quinto|second[ae]|altriment[ie]|successiv[oiae]|livell[oi]|vip|club|se|solo|soltanto|tranne|salvo|eccetto|eccezione|a\sparte|esclus[oiae]|sotto|entro|urgent[ei]|banca|portafoglio\sstesso|per\sil\sresto|il\sresto|negli\saltri|giri|bonus|benvenuto|chat|numero|iscri[a-z]+|registra[a-z]+|telefono|chiamata|app)\>`;
 /** "Bonifici compresi", "tutti i prelievi sono gratuiti": no method has a fee. */
-const OF_ALL = pattern`\<(?:tutt[ei]\s(?:i|gli)\s|sempre\s(?:gratis|gratuit)|nessun\s(?:preliev|metod|incass)|(?:qualunque|qualsiasi|ogni)\s(?:sia\sil\s)?(?:metodo|preliev)|compres[oi]|inclus[oi]|mai\s)`;
+const OF_ALL = pattern`\<(?:tutt[ei]\s(?:i|gli)\s|sempre\s(?:gratis|gratuit)|nessun\s(?:preliev|metod|incass)|(?:qualunque|qualsiasi|ogni)\s(?:sia\sil\s)?(?:metodo|preliev)|compres[oi]|inclus[oi]|nemmeno|neanche|neppure|mai\s)`;
 
 /** A quick look, in any letters, at whether a text may say so. */
 export function mayBeFree(text: string): boolean {
@@ -75,6 +75,7 @@ const LEAST = pattern`minim|almeno|\<(?:si\s)?(?:preleva(?:no|re)?|ritira(?:no|r
 
 /** "Bonifici compresi": as all the others. */
 const AS_WELL = /^\s(?:compres|inclus)[oaie]/u;
+const NOR_FOR = /(?:nemmeno|neanche|neppure)\s(?:per|con|su)\s(?:(?:il|lo|la|i|le)\s|l')?$/u;
 
 const BOTH = pattern`(?:deposit|versament|versar|entrata)[a-zà-ÿ]*\s(?:e|che|come|o|né|ed)\s[^,;.:]{0,20}(?:preliev|prelev|incass|uscita|ritir)|(?:preliev|prelev|incass|uscita|ritir)[a-zà-ÿ]*\s(?:e|che|come|o|né|ed)\s[^,;.:]{0,20}(?:deposit|versament|versar|entrata)`;
 
@@ -87,10 +88,18 @@ function clauseAround(low: string, start: number, end: number): readonly [from: 
 const BREAK = /[;:]\s|,\s(?!in\s|con\s|bonific|quant|compres)|\s(?:ma|mentre)\s/gu;
 const NEXT = /[;:]\s|,\s(?!bonific|compres|quant|qualunque)|\s(?:ma|mentre)\s/u;
 
+/** "Commissioni | nessuna" in the table of one method */
+function isRowOfMethod({ heads, payments, ask, low }: Scene): boolean {
+  return heads.length === 1 && payments.length === 0 && ROW.test(low) && methodsAbove(ask).length === 1;
+}
+
+const ROW = /^(?:commission[ei]|cost[oi]|spese)(?:\s(?:di|del|sui|per\si)\spreliev[oi])?:\s/u;
+
 /** "Bonifico, Commissioni: nessuna" in a table of withdrawals, "Gratis" below "Bonifico: i costi". */
-function isBelowPayouts({ ask, isCell, payments, low }: Scene): boolean {
+function isBelowPayouts(scene: Scene): boolean {
+  const { ask, isCell, payments, low } = scene;
   if (isCell && payments.length > 0) return FEE_CELL.test(low) && ask(PAYOUTS_ABOVE);
-  return ask(COSTS_OF_PAYOUTS);
+  return isRowOfMethod(scene) || ask(COSTS_OF_PAYOUTS);
 }
 
 const FEE_CELL = /,\s(?:commission[ei]|cost[oi]|spese):\s/u;
@@ -98,7 +107,7 @@ const FEE_CELL = /,\s(?:commission[ei]|cost[oi]|spese):\s/u;
 const PAYOUTS_ABOVE: HeadingQuestion<boolean> = {
   of: ([nearest]) => nearest?.says(PAID_OUT) === true && !nearest.says(PAID_IN),
 };
-const COSTS = pattern`^(?:\d{1,2}[.)]\s)?(?:(?:i|le|quali|ci\ssono|quanto|si)\s)?(?:pag(?:a|o)|cost[aoi]|commission[ei]|spese|tariffe)(?![a-zà-ÿ])|\<(?:commission[ei]|cost[oi])\>`;
+const COSTS = pattern`^(?:\d{1,2}[.)]\s)?(?:(?:i|le|quali|ci\ssono|quanto|si)\s){0,2}(?:pag(?:a|o)|cost[aoi]|commission[ei]|spese|tariffe)(?![a-zà-ÿ])|\<(?:commission[ei]|cost[oi])\>`;
 /** "Commissioni" on the page of a method or below "Prelievi", and not "Costi dei depositi". */
 const COSTS_OF_PAYOUTS: HeadingQuestion<boolean> = {
   of: (headings) => {
@@ -116,7 +125,10 @@ const FREE_ASKED = speaksOf(COSTS);
 
 function ofQuestion(spot: Spot): readonly FoundClaim[] {
   const { scene } = spot;
-  const isNamed = scene.payments.some(({ end }) => !AS_WELL.test(scene.low.slice(end)));
+  const { low, payments } = scene;
+  const isNamed = payments.some(
+    ({ start, end }) => !AS_WELL.test(low.slice(end)) && !NOR_FOR.test(low.slice(0, start)),
+  );
   if (isNamed || scene.isCell || PARTLY.test(scene.low)) return [];
   if (scene.values.some(({ kind }) => kind === 'amount' || kind === 'percent')) return [];
   if (!scene.ask(FREE_ASKED) || !scene.ask(COSTS_OF_PAYOUTS)) return [];

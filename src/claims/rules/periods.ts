@@ -1,6 +1,7 @@
 // The day, week, month or year that a limit holds for, as the end of the name of its property.
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
+import { NOTHING_BUT_PAID } from './topic-of-value.js';
 
 /** "Quanto posso prelevare in un mese?" */
 const PERIOD_ASKED: HeadingQuestion<string> = {
@@ -43,7 +44,9 @@ export function rowPeriodSuffix({ scene, before, left, right }: Spot): string {
   const label = head ? head.low : before.endsWith(': ') ? before.slice(0, -2) : (LISTED.exec(left)?.[1] ?? '');
   const said = head === undefined || before.length < 40 ? ROW_PERIOD.exec(label) : null;
   const isOfLimits = scene.ask(LIMITS_ABOVE) || (said !== null && isOfOperator(scene));
-  return said && isOfLimits ? (PERIODS[said[1]!.slice(0, 4)] ?? '') : '';
+  // "Giornaliero: 3.000 €." below "Prelievo"
+  const isNearest = () => said !== null && head === undefined && scene.ask(NOTHING_BUT_PAID);
+  return said && (isOfLimits || isNearest()) ? (PERIODS[said[1]!.slice(0, 4)] ?? '') : '';
 }
 
 /** "Massimo mensile" in a table whose columns are operators: of what they pay out, where nothing else is named. */

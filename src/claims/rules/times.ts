@@ -14,7 +14,7 @@ import { CLOSED, isUnusedFor } from './inactivity.js';
 import { isSinceCredit, saidToLast } from './lasting.js';
 import { areSpread, isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readPrivacyTerm } from './privacy-times.js';
-import { isOfTime } from './time-labels.js';
+import { isOfMoney, isOfTime } from './time-labels.js';
 import { topicOf } from './topic-of-value.js';
 import { isForfeited } from './winnings.js';
 
@@ -72,7 +72,7 @@ function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   if (spot.unit === 'months' || spot.unit === 'years') return null;
   if (isOfApproval(spot)) return time('account', 'approval_time', spot);
   const topic = topicOf(spot);
-  const isLabelled = topic === '' && isOfTime(spot) && !spot.scene.ask(OF_DEPOSITS);
+  const isLabelled = topic === '' && (isOfTime(spot) || isOfMoney(spot)) && !spot.scene.ask(OF_DEPOSITS);
   if ((topic !== 'withdrawal' && !isLabelled) || isOfStep(spot)) return null;
   if (OF_CHECK.test(spot.left)) return null;
   const methods = paymentsOf(spot);
@@ -83,11 +83,17 @@ function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   const isTerm =
     isLabelled ||
     (spot.left.length < 24 && BEHIND.test(spot.right) && spot.scene.ask(HOW_SOON)) ||
-    /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorrono|servono|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|aspett[a-zà-ÿ]*|nel\sgiro\sdi|richiest[oaie]|vogliono|mett(?:e|ono)|prend(?:e|ono)|dopo|dura|:)\s?$/u.test(
+    /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorrono|servono|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|aspett[a-zà-ÿ]*|nel\sgiro\sdi|richiest[oaie]|vogliono|mett(?:e|ono)|prend(?:e|ono)|dopo|dura|chied(?:e|ono)|passa(?:no)?|trascorr(?:e|ono)|bast(?:a|ano)|al\spiù|:)\s?$/u.test(
       spot.left,
     ) ||
+    isRightBehind(spot) ||
     spot.range === 'to';
   return isTerm ? methods.flatMap((one) => time(`payment:${one}`, 'withdrawal_time', spot)) : [];
+}
+
+/** "PayPal 24 ore, carte 3 giorni" below "Tempi di prelievo" */
+function isRightBehind({ scene, start, left }: Spot): boolean {
+  return left.length < 24 && scene.payments.some(({ end }) => end === start - 1);
 }
 
 /** "La verifica dei documenti può richiedere fino a 48 ore" below a question on a withdrawal. */

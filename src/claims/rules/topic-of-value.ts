@@ -21,7 +21,7 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'fee',
-    everyPattern`commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|\<(?:preliev[a-zà-ÿ]\s)?costa(?:no)?\>|trattien[ei]|trattengono|trattenut[oi]|\<cost[oi](?:\s(?:di|del|per)\s(?:il\s|un\s)?prel[a-zà-ÿ]+)?\>|(?:si|fa(?:re|r|nno)?)\spaga(?:no|re)?\>|spese\>|se\sne\s(?:va|vanno)\>`,
+    everyPattern`commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|a\scarico\sde[a-z']{1,3}\s?(?:client|giocator|titolar|utent)[a-z]|\<(?:preliev[a-zà-ÿ]\s)?costa(?:no)?\>|trattien[ei]|trattengono|trattenut[oi]|\<cost[oi](?:\s(?:di|del|per)\s(?:il\s|un\s)?prel[a-zà-ÿ]+)?\>|(?:si|fa(?:re|r|nno)?)\spaga(?:no|re)?\>|spese\>|se\sne\s(?:va|vanno)\>`,
   ],
   [
     'withdrawal',
@@ -127,7 +127,7 @@ function topicAbove(ask: Ask, before: string): Topic {
 
 /** "Il minimo è di venti euro" below "Scrivi l'importo" on a page about withdrawals */
 const PLAIN_LIMIT =
-  /^(?:qui\s)?(?:il\s(?:minimo|massimo|limite)|la\s(?:cifra|somma|soglia)\s(?:minima|massima|più\s(?:bassa|alta|piccola|grande)))(?:\s[a-zà-ÿ]+){0,4}\s(?:è|sono|resta)\s(?:di\s|sempre\s)?(?:€\s)?$/u;
+  /^(?:da|a\spartire\sda|almeno|non\smeno\sdi|al\smassimo|fino\sa)\s(?:€\s)?$|^(?:qui\s)?(?:il\s(?:minimo|massimo|limite)|la\s(?:cifra|somma|soglia)\s(?:minima|massima|più\s(?:bassa|alta|piccola|grande)))(?:\s[a-zà-ÿ]+){0,4}\s(?:è|sono|resta)\s(?:di\s|sempre\s)?(?:€\s)?$/u;
 
 /** "Il limite di 4.000 € al giorno basta ai più." after what was said of a withdrawal, or below "Prelievi" */
 const LIMIT_OF = pattern`\<(?:il|un|con\sun|del|al|dal|nel)\s(?:limite|tetto|massimo|massimale)\s(?:(?:è\s)?di|è)\s$`;

@@ -61,9 +61,14 @@ const PERMISSION_ASKED: HeadingQuestion<string> = {
     // "Si può incassare?" on the page of one method.
     if (names.length === 0 || (named !== asked && names.length > 1)) return '';
     const property = propertyOf(asked, above);
-    return property === '' || (named !== asked && property !== 'withdrawals') ? '' : [property, ...names].join('|');
+    return property === '' || (named !== asked && property !== 'withdrawals' && !asked.says(ALONE))
+      ? ''
+      : [property, ...names].join('|');
   },
 };
+
+/** "Si può usare?" on the page of a method */
+const ALONE = /^(?:si può usare|è (?:accettat[oa]|disponibile)|c'è|funziona)\?$/u;
 
 /** "Prelevare con Apple Pay" above "Non è possibile." */
 const PAYING_OUT = pattern`^(?:prelevare|prelievi|prelievo|ritirare|incassare)\s(?:con|su|tramite|via)\s[^?]{3,30}$`;
@@ -73,7 +78,8 @@ function propertyOf(asked: Head, above: readonly Head[]): string {
   const isOfOther = asked.offers.some(({ name }) => name !== 'welcome' && name !== 'bonus');
   if (GET_BONUS.test(asked.low)) return isOfOther ? '' : 'for_bonus';
   // On the page of an offer that is asked of the offer.
-  return PAY_IN.test(withSigns(asked)) && [asked, ...above].every(({ offers }) => offers.length === 0)
+  return (PAY_IN.test(withSigns(asked)) || asked.says(ALONE)) &&
+    [asked, ...above].every(({ offers }) => offers.length === 0)
     ? 'accepted'
     : '';
 }
