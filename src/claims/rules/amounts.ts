@@ -119,7 +119,7 @@ function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
 /** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": a minimum is not the fee. */
 function topicUnder(spot: Spot, bound: Bound): Topic {
   const topic = topicOf(spot);
-  if ((topic === 'withdrawal' && isInPriceList(spot, bound)) || isPaidFromSecond(spot, bound)) return 'fee';
+  if ((topic !== 'bet' && topic !== 'win' && isInPriceList(spot, bound)) || isPaidFromSecond(spot, bound)) return 'fee';
   if (topic !== 'fee' || bound !== 'min') return topic;
   // "PayPal, Minimo" in a table that has a column of costs.
   return /preliev|prelev/u.test(spot.before) || isAbout(spot.scene, WITHDRAWALS) ? 'withdrawal' : topic;

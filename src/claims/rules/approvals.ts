@@ -17,16 +17,16 @@ const SAID: readonly RegExp[] = [
   // "viene esaminato entro 24 ore", "quando viene esaminata la richiesta?", "si approvano in 24 ore"
   pattern`(?<!\<(?:da\squando|dopo\sche|una\svolta|appena|quando)\s[^.;,]{0,40})\<(?:viene|vengono|è|sono|va|vanno|saranno|sarà)\s(?:sempre\s)?${PROCESSED}(?:(?:\sin\sgiornata,\scioè|(?:\s[a-zà-ÿ]+){0,2})\s${WITHIN}|\s(?:la|una|ogni|il|un)\s(?:richiesta|prelievo)[^,:]{0,20}:\s(?:${WITHIN})?)$|\<si\s${PROCESSES}(?:ano|ono|a|e)\s${WITHIN}$|\<(?:poi|e)\sviene\s${PROCESSED}\s${WITHIN}$`,
   // "Il casinò lavora le richieste entro 24 ore", "dà l'ok in meno di 8 ore"
-  pattern`\<${PROCESSES}(?:ano|ono|iamo|a|e)\s${REQUEST}(?:\s[a-zà-ÿ]+){0,3}\s${WITHIN}$|\<d(?:à|anno|iamo)\s(?:l'ok|l'approvazione|il\svia\slibera|il\sbenestare)\s${WITHIN}$`,
+  pattern`\<${PROCESSES}(?:ano|ono|iamo|a|e)\s(?:${REQUEST}|tutto)(?:\s[a-zà-ÿ]+){0,3}\s${WITHIN}$|\<d(?:à|anno|iamo)\s(?:l'ok|l'approvazione|il\svia\slibera|il\sbenestare)\s${WITHIN}$`,
   // "L'esame del casinò, entro 24 ore", "l'approvazione dei prelievi richiede al massimo 24 ore"
-  pattern`(?<!\<(?:dopo\sl|dall|dell|all|nell)'|\<(?:dopo\sil|dal|del)\s)\<${NOUN}(?:\s(?:interno|interna))?(?:\sd[a-zà-ÿ']+(?:\s[a-zà-ÿ]+){0,2})?(?:,|(?:,\s[^,:]{2,30})?:|\s${VERB}|,\sche\s${VERB})\s(?:${WITHIN}|di\s)?$`,
+  pattern`(?<!\<(?:dopo\sl|dall|dell|all|nell)'|\<(?:dopo\sil|dal|del)\s)\<${NOUN}(?:\s(?:interno|interna))?(?:\sd[a-zà-ÿ']+(?:\s[a-zà-ÿ]+){0,2})?(?:,|(?=\s\()|(?:,\s[^,:]{2,30})?:|\s${VERB}|,\sche\s${VERB})\s\(?(?:${WITHIN}|di\s)?$`,
   pattern`\<dopo\s(?:l'|il\s)${NOUN},\sche\s${VERB}\s(?:${WITHIN})?$`,
   pattern`\<per\s(?:il\s|l'|dare\s(?:il\s|l'))${NOUN}\s(?:ai\spreliev[oi]|d[ei][a-z']*\s[a-z]+)?\s?${WITHIN}$|\<per\sapprovare\s${REQUEST},?\s${WITHIN}$`,
   // "Il prelievo resta in attesa per un massimo di 6 ore", "annullabile finché non è approvato, cioè per 24 ore"
-  pattern`\<(?:preliev[oi]|richiest[ae])\s(?:resta|restano|rimane|rimangono|è|sono)\s(?:in\s(?:attesa|sospeso|lavorazione)|pendent[ei])\s(?:per\s|da\s)?(?:${WITHIN})?$|\<finché\snon\s(?:è|viene)\sapprovat[oa],\scioè\s(?:per|entro)\s(?:${WITHIN})?$`,
+  pattern`\<(?:preliev[oi]|richiest[ae])\s(?:resta|restano|rimane|rimangono|è|sono)\s(?:in\s(?:attesa|sospeso|lavorazione)(?:\sdi\s[a-z]+)?|pendent[ei])\s(?:per\s|da\s)?(?:${WITHIN})?$|\<finché\snon\s(?:è|viene)\sapprovat[oa],\scioè\s(?:per|entro)\s(?:${WITHIN})?$`,
 ];
 /** "36 ore per dire di sì", "48 ore per l'approvazione" */
-const BEHIND = pattern`^\s(?:di\stempo\s)?per\s(?:dire\sdi\ssì|(?:approvar|esaminar|controllar|verificar[a-z]{1,3}\s(?:e\s[a-z]+\s)?(?:la\srichiesta|(?:ciascun|ogni|il)\spreliev)|lavorar|autorizzar|valutar)[a-z]{1,3}|dare\s(?:l'ok|il\svia\slibera)|l'approvazione|l'esame|il\svia\slibera|la\slavorazione)\>`;
+const BEHIND = pattern`^\s(?:di\stempo\s)?per\s(?:dire\sdi\ssì|(?:approvar|esaminar|controllar|verificar[a-z]{1,3}\s(?:e\s[a-z]+\s)?(?:la\srichiesta|(?:ciascun|ogni|il)\spreliev)|lavorar|autorizzar|valutar)[a-z]{1,3}|dare\s(?:l'ok|il\svia\slibera)|i[l]?\scontroll[oi]|la\sverifica\sinterna|l'approvazione|l'esame|il\svia\slibera|la\slavorazione)\>`;
 /** "Approvati in 24 ore" below "Prelievi veloci" */
 const SHORT = pattern`^${PROCESSED}\s${WITHIN}$`;
 /** What an answer may begin with, below a heading that speaks of it. */

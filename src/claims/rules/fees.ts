@@ -54,11 +54,14 @@ const FEE_OF_ROW = /^[^,:]{3,40},\s(?:commission[ei]|costo|spese)(?:\s(?:di|del|
 
 /** "Prelievo con bonifico: 1,50 €" below "I costi": what stands there costs it. */
 export function isInPriceList({ before, right, scene }: Spot, bound: Bound): boolean {
+  // "0 € in entrata, 2 € in uscita" below "Commissioni"
+  if (bound === 'none' && OUTGOING.test(right) && scene.ask(PRICES)) return true;
   if (bound !== 'none' || /^\s?[a-zà-ÿ]/u.test(right)) return false;
   if (PAYING_OUT.test(before) && scene.ask(PRICES)) return true;
   return FROM_SECOND.test(before) && scene.ask(PRICE_ASKED) && scene.ask(WITHDRAWALS);
 }
 
+const OUTGOING = /^\s(?:in\suscita|(?:per|sui|a)\s(?:(?:i|il|ogni)\s)?preliev[oi])(?:[.,;]|$)/u;
 const PAYING_OUT =
   /^(?:i\s|il\s|un\s|ogni\s)?preliev[oi]\s[^:;\d]{3,60}(?:,\s[^:]{2,30})?:\s(?:€\s?)?$|(?:^|[,;:]\s|\se\s)per\s(?:(?:i|ogni|un)\spreliev[oi]|prelevare|incassare)(?:,|\sinvece)?\s(?:€\s?)?$/u;
 /** "Dalla seconda nello stesso mese 5 €" below "Quanto costa prelevare?" */
@@ -87,7 +90,7 @@ const FREE = String.raw`(?:(?:sono|restano|è|resta)\s)?(?:(?:sempre|del\stutto)
 const PAYOUT = String.raw`(?:preliev[oi]|richiest[ae]|incass[oi]|ritir[oi]|bonific[oi])`;
 const COUNT = String.raw`(\d{1,2}|due|tre|[a-z]{5,8}|un|una)`;
 /** "I primi tre prelievi del mese sono gratis", "due prelievi gratuiti al mese", "ogni mese due prelievi sono gratuiti" */
-const FREE_ONES = pattern`(?:\<(?:i|le)\sprim[ie]\s|^|[,;:]\s|\<(?:ci\ssono|hai|sono|c'è|ha\sdiritto\sa|hanno\sdiritto\sa)\s)${COUNT}\s(?:soli?\s)?${PAYOUT}\s(?:${MONTH}\s${FREE}|${FREE}\s${MONTH})\>|\<ogni\smese\s(?:i\sprimi\s|le\sprime\s)?${COUNT}\s${PAYOUT}\s${FREE}\>`;
+const FREE_ONES = pattern`(?:\<(?:i|le)\sprim[ie]\s|^|[,;:]\s|\<(?:ci\ssono|hai|sono|c'è|hai?\sdiritto\sa|hanno\sdiritto\sa)\s)${COUNT}\s(?:soli?\s)?${PAYOUT}\s(?:${MONTH}\s${FREE}|${FREE}\s${MONTH})\>|\<ogni\smese\s(?:i\sprimi\s|le\sprime\s)?${COUNT}\s${PAYOUT}\s${FREE}\>`;
 /** "Il primo del mese è gratis" */
 const FIRST_FREE = pattern`(?:^|[,;:]\s)(?:il|la)\sprim[oa](?:\s${PAYOUT})?,?\s(?:(?:${MONTH}|di\sogni\smese)(?:\s(?:di\scalendario|solare))?\s)${FREE}\>`;
 const FIRST_PAID = pattern`\<da(?:l|lla)\s(second|terz|quart|quint|sest)[oa](?:\s${PAYOUT})?\s(?:${MONTH})\>`;

@@ -13,7 +13,7 @@ import { permission } from './yes-or-no.js';
 
 /** What holds in a case, of some, or of other houses is no rule. */
 const CONDITION =
-  /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|solo (?:se|dopo)|meno di|più di|oltre|intestat[a-z]|alcun[ei]|spesso|talvolta|a volte|molti|molte|tanti|potrebbe(?:ro)?|può non|senza(?! (?:il )?bonus)|i casinò|casinò italiani|siti|operatori|forse|quasi)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|solo (?:se|dopo)|meno di|più di|oltre|intestat[a-z]|alcun[ei]|spesso|talvolta|a volte|molti|molte|tanti|potrebbe(?:ro)?|può non|senza(?! (?:il )?bonus)|ciò che|quel(?:lo)? che|nell'app|dall'app|i casinò|casinò italiani|siti|operatori|forse|quasi)(?![a-zà-ÿ])/u;
 
 const MAY_SAY =
   /nient|né |nessun|manca|assent|non |accett|disponibil|solo|soltanto|solamente|unicament|esclus|sol[ao] |senso unico|fuori d|entramb|in entrata|anche |pure |può|puoi|sia |tanto |tranne|eccetto|salvo|senza bonus|torna|rientra|arriva|attiva|diritto|accesso|conta|val[eg]|scattare|affianca|cassa|preleva|basta/i;
@@ -34,6 +34,8 @@ export function* usesIn(low: string): Generator<WordSpot> {
 
 function usesOf(scene: Scene): readonly FoundClaim[] {
   const masked = maskedMethods(scene);
+  if (PLAIN_LIST.test(masked) && scene.payments.length > 1 && !scene.isCell && scene.ask(METHODS_ASKED))
+    return namesIn(scene, [[0, masked.length]]).map((one) => permission(one, 'accepted', true));
   return USES.flatMap((one) =>
     everyMatch(masked, one.expression).flatMap((match) => {
       const [start, end] = [match.index, match.index + match[0].length];
@@ -55,13 +57,13 @@ function ofUse({ property: said, isAllowed, where }: Use, scene: Scene, place: P
   // "Skrill non è ammesso" on the page of an offer
   const property = said === 'accepted' && isBelowOffer(scene) ? 'for_bonus' : said;
   if (property === 'for_bonus' ? !isOfWelcome(scene) : OF_BONUS.test(clause)) return [];
-  if (clause.startsWith('tutti') && !isBelowOffer(scene)) return [];
+  if (property === 'for_bonus' && !OF_BONUS.test(scene.low) && !isBelowOffer(scene)) return [];
   // "Il prelievo minimo è di 20 €, salvo Skrill"
   if (where === 'behind' && property === 'withdrawals' && !isAllowed && OF_LIMIT.test(clause)) return [];
   // "I prelievi con MyBank non sono possibili": these are not, and it may be.
   if (property === 'accepted' && !isAllowed && OF_PAYOUTS.test(clause)) return [];
   // "Il deposito conta per il benvenuto" on the page of a method: what else counts is no deposit.
-  const isNamed = scene.payments.length > 0 || property !== 'for_bonus' || PAID_IN.test(clause);
+  const isNamed = scene.payments.length > 0 || property !== 'for_bonus' || PAID_IN.test(clause) || ELIDED.test(clause);
   const spans = where === 'behind' ? listBehind(place) : isNamed ? listNear(place, from, to) : null;
   if (spans === null || (spans.length === 0 && where === 'named')) return [];
   const names = spans.length > 0 ? namesIn(scene, spans) : where === 'near' && isNamed ? namesAbove(scene) : [];
@@ -109,6 +111,12 @@ function listNear({ masked, start, end }: Place, from: number, to: number): read
   return before ? [before] : lists.length > 0 && start < lists[0]![0] ? [] : [];
 }
 
+/** "PayPal, Skrill, carte e anche Bitcoin" below "Quali metodi accettate?" */
+const PLAIN_LIST = /^§¤{0,24}(?:(?:,\s|,?\s(?:e|ed|o)\s(?:anche\s|con\s)?)(?:§¤{0,24}|[a-zà-ÿ]{3,12})){1,12}\.?$/u;
+const METHODS_ASKED = speaksOf(
+  /^(?:quali|con\squali|che)\s[^?]*(?:metod|portafogl|circuit|strument)[^?]*(?:accett|usar|disponibil|pagar|deposit|vers)|^paga(?:re)?\scome|^(?:i\s)?metodi\s(?:di\spagamento\s)?(?:accettat|disponibil)/u,
+);
+
 const WITH = /^[^.;:,]{0,40}\s(?:con|tramite|via|su|in|di|a)\s(?:(?:il|lo|la|i|le)\s|l')?$|^\s$/u;
 
 function namesIn({ payments }: Scene, spans: readonly Span[]): readonly string[] {
@@ -142,6 +150,8 @@ function isOfWelcome({ offers, ask }: Scene): boolean {
 }
 
 const OF_BONUS = pattern`\<(?:bonus|benvenuto|offerta|promozion[ei]|giri|ricarica\sdel)\>`;
+/** "Comodo, ma non dà accesso al bonus": the method itself does not. */
+const ELIDED = /^(?:non\s)?(?:dà|vale|conta|attiva)\s/u;
 const OF_LIMIT = /\d|minim|massim|limit|cost[aoi]|commission|grat|giorn|\sor[ae]\s|subito|immediat/u;
 const OF_PAYOUTS = /preliev|prelev|ritir|incass|uscita/u;
 const PAID_IN = /deposit|versament|versar|versa(?![a-z])|portafogl|voucher/u;

@@ -10,7 +10,7 @@ const PAYOUTS = String.raw`(?:${TAKE_OUT}|(?:i\s|il\s)?preliev[oi]|(?:gli\s)?inc
 const ENDS = String.raw`(?=[.;:,!)]|$|\s(?:e|ma|mentre|né|perché)\s)`;
 const CAN = String.raw`(?:possibil[ei]|ammess[ioae]|disponibil[ei]|consentit[ioae]|previst[ioae]|accettat[ioae]|supportat[ioae]|utilizzabil[ei]|present[ei]|contemplat[ioae])`;
 export const THE = String.raw`(?:(?:il|lo|la|i|gli|le|con|tramite|via|su|in|anche|pagamenti\sin)\s|l'){0,3}`;
-const BONUS = String.raw`(?:(?:al|il|per\sil|nel|dal|del|sul)\s(?:bonus|benvenuto)|(?:l'|all'|dall'|dell'|per\sl')offerta|(?:la|alla|dalla|della|per\sla)\spromozione)`;
+const BONUS = String.raw`(?:(?:al|il|per\sil|nel|dal|del|sul)\s(?:bonus|benvenuto|pacchetto)|(?:l'|all'|dall'|dell'|per\sl')offerta|(?:la|alla|dalla|della|per\sla)\spromozione)`;
 const DEPOSITS = String.raw`(?:depositi|versamenti|pagamenti|quelli)`;
 const MADE = String.raw`(?:(?:fatti|effettuati|eseguiti)\s)?(?:con|tramite|via|mediante)\s`;
 
@@ -39,7 +39,7 @@ export const USES: readonly Use[] = [
     'withdrawals',
     false,
     'near',
-    everyPattern`\<non\s(?:si\s${TAKES_OUT}|(?:può|possono)\s${TAKE_OUT}|(?:(?:si\s)?(?:può|possono)|puoi|è\spossibile|permett(?:e|ono)\sdi|consent(?:e|ono)\sdi|val(?:e|gono)\s(?:a|per)|serv(?:e|ono)\s(?:a|per))\s(?:essere\susat[oaie]\sper\s)?${PAYOUTS})(?=[.;:,!)]|$|\s(?:e|ma|con|su|tramite|via|verso|denaro|soldi|le\svincite|nulla|niente)(?![a-zà-ÿ]))|\<non\s(?:può\s|possono\s)?(?:ricev(?:e|ono|ere)|accogli(?:e|ono|ere))\s(?:denaro|soldi|vincite|preliev[oi]|pagamenti|accrediti)\>|\<non\s(?:è|sono)\s(?:utilizzabil[ei]|usabil[ei]|${CAN})\s(?:per|in|nei|ai)\s(?:i\s)?${PAYOUTS}`,
+    everyPattern`\<non\s(?:si\s${TAKES_OUT}|(?:può|possono)\s${TAKE_OUT}|(?:(?:si\s)?(?:può|possono)|puoi|è\spossibile|essendo\spossibile|permett(?:e|ono)\sdi|consent(?:e|ono)\sdi|val(?:e|gono)\s(?:a|per)|serv(?:e|ono)\s(?:a|per))\s(?:essere\susat[oaie]\sper\s)?${PAYOUTS})(?=[.;:,!)]|$|\s(?:e|ma|con|su|tramite|via|verso|denaro|soldi|le\svincite|nulla|niente)(?![a-zà-ÿ]))|\<non\s(?:può\s|possono\s)?(?:ricev(?:e|ono|ere)|accogli(?:e|ono|ere))\s(?:denaro|soldi|vincite|preliev[oi]|pagamenti|accrediti)\>|\<non\s(?:è|sono)\s(?:utilizzabil[ei]|usabil[ei]|${CAN})\s(?:per|in|nei|ai)\s(?:i\s)?${PAYOUTS}`,
   ),
   use(
     'withdrawals',
@@ -83,13 +83,13 @@ export const USES: readonly Use[] = [
     'accepted',
     false,
     'named',
-    everyPattern`§¤{0,24}(?:,\s[^.;:,]{2,40},)?\s(?:(?:da|a|su|in|per)\s[^.;:,§]{2,30}\s|(?:invece|però|purtroppo|ancora|qui|che)\s){0,2}(?:non\s(?:c'è|ci\ssono)(?=[.;:,!)]|$|\s(?:ancora|da|su|né|tra|fra|nell))|non\s(?:è|sono)\s(?:ancora\s|più\s|al\smomento\s|purtroppo\s)?(?:${CAN}|(?:tra|fra)\s(?:i|le)\s)(?!\s(?:per|nei|ai|in|al|come|dopo|prima|con|a)\s)|manca(?:no)?(?=[.;:,!)]|$|\s(?:da|all|ancora))|assent[ei]${ENDS}|non\s(?:si\s)?(?:può|possono)\s(?:usare|utilizzare|essere\susat[oaie])${ENDS}|non\s(?:figura|compare|compaiono|funziona))`,
+    everyPattern`§¤{0,24}(?:,\s[^.;:,]{2,40},)?\s(?:(?:da|a|su|in|per)\s[^.;:,§]{2,30}\s|(?:invece|però|purtroppo|ancora|qui|che)\s){0,2}(?:non\s(?:c'è|ci\ssono)(?=[.;:,!)]|$|\s(?:ancora|da|su|né|tra|fra|nell))|non\s(?:è|sono)\s(?:ancora\s|più\s|al\smomento\s|purtroppo\s)?(?:${CAN}|(?:tra|fra)\s(?:i|le)\s)(?!\s(?:per|nei|ai|in|al|come|dopo|prima|con|a)\s)|manca(?:no)?(?=[.;:,!)]|$|\s(?:da|all|ancora))|assent[ei]${ENDS}|non\s(?:si\s)?(?:può|possono)\s(?:usare|utilizzare|essere\susat[oaie])${ENDS}|non\s(?:figura|compare|compaiono|funziona)|rest(?:a|ano)\sfuori(?=[.;,]|$))`,
   ),
   use(
     'accepted',
     true,
     'behind',
-    everyPattern`(?<!\<(?:non|né)\s(?:si\s|vi\s|ci\s)?)\<(?:accetta(?:no)?|accettiamo|(?:si\s(?:può|possono)|puoi|possibile)\s(?:anche\s)?(?:pagare|depositare|versare|giocare|ricaricare|usare)|tra\si\smetodi[^.;:]{0,30}\s(?:c'è|ci\ssono|trovi|figura(?:no)?)|(?:nella\scassa|in\scassa)[^.;:]{0,20}\s(?:c'è|ci\ssono|trovi|(?:abbiamo\s)?trova(?:to|no)))\s(?=${THE}(?:cart[ae]\s\(|cart[ae],\s)?§)`,
+    everyPattern`(?<!\<(?:non|né)\s(?:si\s|vi\s|ci\s)?)\<(?:accetta(?:no)?|accettiamo|propon(?:e|iamo)|offr(?:e|iamo)|mett(?:e|iamo)\sa\sdisposizione|accettat[ei]:|(?:si\s(?:può|possono)|puoi|possibile)\s(?:anche\s)?(?:pagare|depositare|versare|giocare|ricaricare|usare)|tra\si\smetodi[^.;:]{0,30}\s(?:c'è|ci\ssono|trovi|figura(?:no)?)|(?:nella\scassa|in\scassa)[^.;:]{0,20}\s(?:c'è|ci\ssono|trovi|(?:abbiamo\s)?trova(?:to|no)))\s(?=${THE}(?:cart[ae]\s\(|cart[ae],\s)?§)`,
   ),
   use(
     'accepted',
@@ -101,7 +101,7 @@ export const USES: readonly Use[] = [
     'for_bonus',
     false,
     'near',
-    everyPattern`\<non\s(?:(?:si|ne|gli)\s)?(?:ricev(?:e|ono)|ott(?:iene|engono)|prend(?:e|ono)|attiva(?:no)?|sblocca(?:no)?|dà|danno|fa(?:nno)?\s(?:scattare|partire)|conta(?:no)?|val(?:e|gono)|ha(?:nno)?|rientra(?:no)?|partecipa(?:no)?|spetta)\s(?:(?:diritto|accesso)\s)?${BONUS}|\<(?:rest(?:a|ano|i)|rimane|rimangono)\s(?:senza|esclus[oaie]|fuori)\s(?:(?:il|dal|dall'|dalla)\s?)?(?:bonus|benvenuto|offerta|promozione)|\<fuori\s(?:dal|dall'|dalla)\s?(?:bonus|benvenuto|offerta|promozione)|\<senza\sbonus\sdi\sbenvenuto`,
+    everyPattern`\<non\s(?:(?:si|ne|gli)\s)?(?:ricev(?:e|ono)|ott(?:iene|engono)|prend(?:e|ono)|attiva(?:no)?|sblocca(?:no)?|dà|danno|fa(?:nno)?\s(?:scattare|partire)|conta(?:no)?|val(?:e|gono)|ha(?:nno)?|rientra(?:no)?|partecipa(?:no)?|spetta|(?:è|sono)\s(?:valid|ammess|abilitat)[oiae])\s(?:(?:diritto|accesso)\s)?${BONUS}|\<(?:rest(?:a|ano|i)|rimane|rimangono)\s(?:senza|esclus[oaie]|fuori)\s(?:(?:il|dal|dall'|dalla)\s?)?(?:bonus|benvenuto|offerta|promozione)|\<fuori\s(?:dal|dall'|dalla)\s?(?:bonus|benvenuto|offerta|promozione)|\<senza\sbonus\sdi\sbenvenuto`,
   ),
   use(
     'for_bonus',
@@ -113,7 +113,7 @@ export const USES: readonly Use[] = [
     'for_bonus',
     true,
     'near',
-    everyPattern`(?<!\<(?:non|né)\s(?:(?:si|ne)\s)?)\<(?:attiva(?:no)?|sblocca(?:no)?|d(?:à|anno)\s(?:diritto|accesso)|fa(?:nno)?\sscattare|conta(?:no)?|val(?:e|gono)|ha(?:nno)?\sdiritto|ricev(?:e|ono)|ott(?:iene|engono)|prend(?:e|ono))\s(?:anche\s)?${BONUS}`,
+    everyPattern`(?<!\<(?:non|né)\s(?:(?:si|ne)\s)?)\<(?:attiva(?:no)?|sblocca(?:no)?|d(?:à|anno)\s(?:diritto|accesso)|fa(?:nno)?\sscattare|conta(?:no)?|val(?:e|gono)|ha(?:nno)?\sdiritto|ricev(?:e|ono)|ott(?:iene|engono)|prend(?:e|ono)|(?:è|sono)\s(?:valid|ammess|abilitat)[oiae])\s(?:(?:anche|comunque|ugualmente|lo\sstesso|sempre)\s)?${BONUS}`,
   ),
   use(
     'for_bonus',
@@ -123,4 +123,22 @@ export const USES: readonly Use[] = [
   ),
   // "Tutti, salvo Neteller." below "Con quali metodi?" on the page of the bonus
   use('for_bonus', false, 'behind', everyPattern`^(?:con\s)?tutti,?\s(?:tranne|salvo|eccetto|meno)\s(?:con\s)?`),
+  use(
+    'for_bonus',
+    false,
+    'behind',
+    everyPattern`\<non\s(?:sono|è|vengono)\s(?:considerat[ioae]\s)?(?:valid|ammess|qualificant|conteggiat|conteggiabil)[ioae](?:\s[^.;:§]{0,25})?\s(?:i\s)?${DEPOSITS}\s${MADE}(?=§)`,
+  ),
+  use(
+    'for_bonus',
+    true,
+    'behind',
+    everyPattern`\<(?:ogni|tutti\si|qualunque|qualsiasi)\smetod[oi][^.;:§]{0,30},\s(?:(?:compres|inclus)[oie]|anche)\s(?=${THE}§)|\<(?:ogni|tutti\si|qualunque|qualsiasi)\smetod[oi][^.;:§]{0,30},\s(?=§¤{0,24}(?:\s(?:e|o)\s§¤{0,24})?\s(?:compres|inclus)[oie])`,
+  ),
+  use(
+    'withdrawals',
+    true,
+    'behind',
+    everyPattern`(?<!\<non\s)\<(?:si\s(?:può|possono)|puoi|è\spossibile)\s(?:anche\s)?${TAKE_OUT}\s(?:le\svincite\s|il\sdenaro\s)?(?:anche|pure)\s(?=(?:con|su|tramite)\s${THE}§)`,
+  ),
 ];

@@ -12,7 +12,7 @@ const NOTHING = String.raw`(?:nulla|niente|un\scentesimo|(?:alcun[ao]?\s|nessun[
 const FREE = everyPattern`\<(?:gratis|gratuit[oiaei]|gratuitamente|a\scosto\szero|(?:nessun[ao]?|zero|niente|senza(?:\salcun[ao]?)?)\s(?:commission[ei]|cost[oi]|spes[ae]|trattenut[ae])|non\s(?:vi\s|ci\s|si\s|ti\s|le\s)?(?:cost(?:a|ano)|pag(?:a|ano|hi)|trattien(?:e|i)|trattengono|applic(?:a|ano)|addebit(?:a|ano)|chied(?:e|ono)|preved(?:e|ono)|prend(?:e|ono)|tocc(?:a|ano)|sono(?:\spreviste)?|(?:è|viene)\sapplicata|ha|hanno)\s${NOTHING}|(?:commission[ei]|cost[oi]|spese)(?:\sdi\sprelievo)?[,:]?\s(?:zero|nessun[ao]|gratis|assenti|inesistenti)|nessun\s(?:preliev|incass|ritir)[oi]\s(?:costa|si\spaga|ha\s(?:un\scosto|costi))|(?:commission[ei]|costi)\snon\s(?:ce\sne\s)?(?:sono|esistono))\>`;
 /** Nothing more is said: the question above says of what. */
 const ALONE =
-  /^(?:(?:no|nulla|niente|zero|gratis|nessun[ao]?|mai|sono gratuit[ie]|è gratuito|tutto gratis)(?:[.,:]|$)|(?:nessuna|nulla|niente|zero)(?:\sdel\stutto|\sdi\sniente)?[.,:])/;
+  /^(?:(?:no|s[iì]|nulla|niente|zero|gratis|nessun[ao]?|mai|sono gratuit[ie]|è gratuito|tutto gratis)(?:[.,:]|$)|(?:nessuna|nulla|niente|zero)(?:\sdel\stutto|\sdi\sniente)?[.,:])/;
 
 const PAID_OUT = pattern`preliev|prelev|incass|\<ritir(?:[oi]|are|a|ano)\>|riscuot|in\suscita`;
 const PAID_IN = pattern`deposit|versament|versare|ricaric|in\sentrata`;
@@ -77,7 +77,7 @@ const LEAST = pattern`minim|almeno|\<(?:si\s)?(?:preleva(?:no|re)?|ritira(?:no|r
 const AS_WELL = /^\s(?:compres|inclus)[oaie]/u;
 const NOR_FOR = /(?:nemmeno|neanche|neppure)\s(?:per|con|su)\s(?:(?:il|lo|la|i|le)\s|l')?$/u;
 
-const BOTH = pattern`(?:deposit|versament|versar|entrata)[a-zà-ÿ]*\s(?:e|che|come|o|né|ed)\s[^,;.:]{0,20}(?:preliev|prelev|incass|uscita|ritir)|(?:preliev|prelev|incass|uscita|ritir)[a-zà-ÿ]*\s(?:e|che|come|o|né|ed)\s[^,;.:]{0,20}(?:deposit|versament|versar|entrata)`;
+const BOTH = pattern`(?:deposit|versament|versar|entrata)[a-zà-ÿ]*\s(?:e|che|come|o|né|ed|sia|quanto)\s[^,;.:]{0,20}(?:preliev|prelev|incass|uscita|ritir)|(?:preliev|prelev|incass|uscita|ritir)[a-zà-ÿ]*\s(?:e|che|come|o|né|ed|sia|quanto)\s[^,;.:]{0,20}(?:deposit|versament|versar|entrata)`;
 
 function clauseAround(low: string, start: number, end: number): readonly [from: number, to: number] {
   const before = everyMatch(low.slice(0, start), BREAK).at(-1);
@@ -86,7 +86,8 @@ function clauseAround(low: string, start: number, end: number): readonly [from: 
 }
 
 const BREAK = /[;:]\s|,\s(?!in\s|con\s|bonific|quant|compres)|\s(?:ma|mentre)\s/gu;
-const NEXT = /[;:]\s|,\s(?!bonific|compres|quant|qualunque)|\s(?:ma|mentre)\s/u;
+const NEXT =
+  /[;:]\s|,\s(?!sia\s|tanto\s|in\s(?:entrata|uscita)|per\s(?:deposit|prelev)|bonific|compres|quant|qualunque)|\s(?:ma|mentre)\s/u;
 
 /** "Commissioni | nessuna" in the table of one method */
 function isRowOfMethod({ heads, payments, ask, low }: Scene): boolean {
@@ -107,7 +108,7 @@ const FEE_CELL = /,\s(?:commission[ei]|cost[oi]|spese):\s/u;
 const PAYOUTS_ABOVE: HeadingQuestion<boolean> = {
   of: ([nearest]) => nearest?.says(PAID_OUT) === true && !nearest.says(PAID_IN),
 };
-const COSTS = pattern`^(?:\d{1,2}[.)]\s)?(?:(?:i|le|quali|ci\ssono|quanto|si)\s){0,2}(?:pag(?:a|o)|cost[aoi]|commission[ei]|spese|tariffe)(?![a-zà-ÿ])|\<(?:commission[ei]|cost[oi])\>`;
+const COSTS = pattern`^(?:\d{1,2}[.)]\s)?(?:(?:i|le|quali|ci\ssono|quanto|si)\s){0,2}(?:pag(?:a|o)|cost[aoi]|commission[ei]|spese|tariffe)(?![a-zà-ÿ])|\<(?:commission[ei]|cost[oia]|costano|gratuit[oie]|gratis)\>`;
 /** "Commissioni" on the page of a method or below "Prelievi", and not "Costi dei depositi". */
 const COSTS_OF_PAYOUTS: HeadingQuestion<boolean> = {
   of: (headings) => {
@@ -122,6 +123,7 @@ const COSTS_OF_PAYOUTS: HeadingQuestion<boolean> = {
 
 /** "Ci sono commissioni sui prelievi?" above "Nessuna." */
 const FREE_ASKED = speaksOf(COSTS);
+const WHETHER_FREE = speaksOf(/grat|senza (?:cost|commission|spes)/u);
 
 function ofQuestion(spot: Spot): readonly FoundClaim[] {
   const { scene } = spot;
@@ -132,6 +134,9 @@ function ofQuestion(spot: Spot): readonly FoundClaim[] {
   if (isNamed || scene.isCell || PARTLY.test(scene.low)) return [];
   if (scene.values.some(({ kind }) => kind === 'amount' || kind === 'percent')) return [];
   if (!scene.ask(FREE_ASKED) || !scene.ask(COSTS_OF_PAYOUTS)) return [];
+  // "Sì" says that they are free, and "no" that they cost nothing.
+  const isYes = /^s[iì]/u.test(low);
+  if (isYes !== scene.ask(WHETHER_FREE) && (isYes || low.startsWith('no'))) return [];
   const methods = methodsAbove(scene.ask);
   return methods.length > 2 ? [] : noFee(methods, scene.low);
 }

@@ -38,8 +38,10 @@ export function rowPeriodSuffix({ scene, before, left, right }: Spot): string {
   // "Marea Casino | 3.000 €" below "Al giorno"
   const head = column && row!.operators.length > 0 ? column : row;
   // "I limiti sono 3.000 € al giorno e 8.000 € alla settimana" below "Pagamenti".
-  const behind = PLAIN_LIMIT.test(scene.low) ? BEHIND.exec(right)?.[1] : undefined;
-  if (behind !== undefined && scene.ask(PAID_ABOVE)) return PERIODS[behind.slice(0, 4)] ?? '';
+  const isPlain = PLAIN_LIMIT.test(scene.low);
+  const behind = isPlain || NOTHING_ELSE.test(scene.low) ? BEHIND.exec(right)?.[1] : undefined;
+  if (behind !== undefined && scene.ask(PAID_ABOVE) && (isPlain || scene.ask(LIMITS_ABOVE)))
+    return PERIODS[behind.slice(0, 4)] ?? '';
   // "Mese: 20.000 €" in a list of them.
   const label = head ? head.low : before.endsWith(': ') ? before.slice(0, -2) : (LISTED.exec(left)?.[1] ?? '');
   const said = head === undefined || before.length < 40 ? ROW_PERIOD.exec(label) : null;
@@ -65,6 +67,8 @@ const OTHER_LIMITS = speaksOf(
 );
 
 const PLAIN_LIMIT = /^(?:\d+[.)]\s|[\d.]+\s)?(?:i limiti (?:sono|restano)|il limite è|limiti:)/u;
+/** "3.000 € al giorno, 10.000 € alla settimana." below "Limiti di prelievo" */
+const NOTHING_ELSE = /^(?:€\s)?\d[\d.]*(?:\s(?:€|euro))?\s(?:al|alla|ogni|per)\s(?:giorno|settimana|mese)[,.;]/u;
 const BEHIND = /^\s(?:al|alla|ogni|per)\s(giorno|settimana|mese|anno)(?![a-z])/u;
 const PAID_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) => headings.slice(0, 2).some((one) => one.says(WITHDRAWAL)) && !headings[0]!.says(DEPOSITS),

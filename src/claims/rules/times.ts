@@ -75,6 +75,8 @@ function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   const isLabelled = topic === '' && (isOfTime(spot) || isOfMoney(spot)) && !spot.scene.ask(OF_DEPOSITS);
   if ((topic !== 'withdrawal' && !isLabelled) || isOfStep(spot)) return null;
   if (OF_CHECK.test(spot.left)) return null;
+  // "Il denaro arriva in due giorni" below "Depositare con bonifico"
+  if (!PAID_OUT.test(spot.scene.low) && spot.scene.ask(OF_DEPOSITS)) return null;
   const methods = paymentsOf(spot);
   if (methods.length === 0) return topic === 'withdrawal' ? ofAllMethods(spot) : null;
   if (areSpread(spot, methods)) return [];
@@ -95,6 +97,8 @@ function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
 function isRightBehind({ scene, start, left }: Spot): boolean {
   return left.length < 24 && scene.payments.some(({ end }) => end === start - 1);
 }
+
+const PAID_OUT = /preliev|prelev|incass|ritir|vincit|riscuot|riscoss|uscita/u;
 
 /** "La verifica dei documenti può richiedere fino a 48 ore" below a question on a withdrawal. */
 const OF_CHECK = pattern`\<(?:verifica|controllo)\s(?:dei\sdocument|del\s(?:document|conto)|dell'(?:identit|account))(?![^.;]*\>(?:preliev|prelev|incass))`;

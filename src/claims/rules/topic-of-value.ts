@@ -127,7 +127,7 @@ function topicAbove(ask: Ask, before: string): Topic {
 
 /** "Il minimo è di venti euro" below "Scrivi l'importo" on a page about withdrawals */
 const PLAIN_LIMIT =
-  /^(?:da|a\spartire\sda|almeno|non\smeno\sdi|al\smassimo|fino\sa)\s(?:€\s)?$|^(?:qui\s)?(?:il\s(?:minimo|massimo|limite)|la\s(?:cifra|somma|soglia)\s(?:minima|massima|più\s(?:bassa|alta|piccola|grande)))(?:\s[a-zà-ÿ]+){0,4}\s(?:è|sono|resta)\s(?:di\s|sempre\s)?(?:€\s)?$/u;
+  /^(?:da|a\spartire\sda|almeno|non\smeno\sdi|al\smassimo|fino\sa)\s(?:€\s)?$|^(?:qui\s)?(?:il\s(?:minimo|massimo|limite)|la\s(?:cifra|somma|soglia)\s(?:minima|massima|più\s(?:bassa|alta|piccola|grande)))(?:(?:\s[a-zà-ÿ]+){0,4}\s(?:è|sono|resta)\s(?:di\s|sempre\s)?|,\s)(?:€\s)?$/u;
 
 /** "Il limite di 4.000 € al giorno basta ai più." after what was said of a withdrawal, or below "Prelievi" */
 const LIMIT_OF = pattern`\<(?:il|un|con\sun|del|al|dal|nel)\s(?:limite|tetto|massimo|massimale)\s(?:(?:è\s)?di|è)\s$`;

@@ -7,7 +7,7 @@ import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { pattern } from '../text/expressions.js';
 
 const YES = String.raw`s[iì]|cert(?:o|amente)|naturalmente|ovviamente|assolutamente\ssì`;
-const NO = String.raw`(?:(?:purtroppo|ancora|per\s(?:ora|adesso|il\smomento)|al\smomento)\s)?no|non\s(?:ancora|(?:è|sono)\s(?:ancora\s)?(?:possibil|previst|accettat|disponibil|ammess|consentit)[a-z]{1,3}|si\spuò)`;
+const NO = String.raw`(?:(?:purtroppo|assolutamente|ancora|per\s(?:ora|adesso|il\smomento)|al\smomento)\s)?no|non\s(?:ancora|(?:è|sono)\s(?:ancora\s)?(?:possibil|previst|accettat|disponibil|ammess|consentit)[a-z]{1,3}|si\spuò)`;
 const ANSWER = new RegExp(String.raw`^(?:(${YES})|${NO})(?=[.,!:;]|$)`, 'iu');
 
 /** A quick look at whether a text, in any letters, may be such an answer. */
@@ -32,7 +32,7 @@ const PLAIN =
   /(?<=^s[iì],\s)(?:ma\s)?(?:solo\s|soltanto\s)?(?:dopo|a)\s(?:la\s|aver\s)?verific[a-zà-ÿ]+(?:\s(?:il|del)\sconto|\s(?:i|dei)\sdocumenti|\s(?:l'|dell')identità)?/u;
 
 /** "Posso prelevare su PayPal se ho depositato con Visa?" */
-const IN_A_CASE = pattern`\<(?:se|quando|senza|dopo|prima|ancora|già|subito|anche\squando|stess[oa]|altr[oiae])\>|(?:depositar|versar)[^?]{2,30}\se\s(?:poi\s)?(?:prelevar|ritirar|incassar)`;
+const IN_A_CASE = pattern`\<(?:se|quando|senza|dopo|prima|ancora|già|subito|anche\squando|stess[oa]|altr[oiae]|altrui|aziendal[ei]|intestat[oa])\>|\<di\s(?:un'?\s?)?(?:amic[oa]|mi[ao]\s|famil|parent|qualcun)|(?:depositar|versar)[^?]{2,30}\se\s(?:poi\s)?(?:prelevar|ritirar|incassar)`;
 
 function ofQuestion({ scene }: Spot, isYes: boolean): readonly FoundClaim[] {
   const [property, ...methods] = scene.ask(PERMISSION_ASKED).split('|');
