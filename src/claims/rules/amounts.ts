@@ -192,7 +192,7 @@ function ofMethod(
   // "Ricarica del giovedì, Serve: 25 €" on the page of a method
   if (scene.payments.length === 0 && scene.offers[0]?.start === 0)
     return bound === 'min' ? found(offerOf(spot), property) : [];
-  if (isOfAnother(scene.low)) return [];
+  if (isOfAnother(scene.low) || (bound === 'min' && FOR_A_BONUS.test(spot.right))) return [];
   if (topic !== 'deposit' && (!isPlainLimit(spot) || isPaidOut(spot))) return [];
   if (topic === '' && scene.ask(NOTHING_BUT_PAID))
     return methods.flatMap((one) => found(`payment:${one}`, `${bound}_withdrawal`));
@@ -205,6 +205,9 @@ function ofMethod(
   );
 }
 
+/** "Almeno 20 € per avere il bonus, altrimenti 10 €" on the page of a method */
+const FOR_A_BONUS =
+  /^\sper\s(?:(?:avere|ottenere|ricevere|attivare|sbloccare)\s)?(?:il\s|l')(?:bonus|offerta|benvenuto)/u;
 /** What somebody has to deposit every day is asked by an offer. */
 const OF_A_DAY =
   /(?:deposit|versament|ricaric)[a-zà-ÿ]\s(?:giornalier|settimanal|mensil)|nella giornata|(?:nello|lo) stesso giorno/u;

@@ -4,7 +4,7 @@
 import type { FoundClaim } from '../claim.js';
 import { mayNameMethod } from '../names/subjects.js';
 import { methodsAbove, OF_OTHERS } from '../scene/methods-of-value.js';
-import { METHOD_OF_PASSAGE, RUNNING_OFFER, speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, METHOD_OF_PASSAGE, RUNNING_OFFER, speaksOf } from '../scene/questions.js';
 import { OFFER_ABOVE, type Scene } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, pattern } from '../text/expressions.js';
@@ -13,10 +13,10 @@ import { permission } from './yes-or-no.js';
 
 /** What holds in a case, of some, or of other houses is no rule. */
 const CONDITION =
-  /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|solo (?:se|dopo)|meno di|più di|oltre|intestat[a-z]|alcun[ei]|spesso|talvolta|a volte|molti|molte|tanti|potrebbe(?:ro)?|può non|senza(?! (?:il )?bonus)|ciò che|quel(?:lo)? che|nell'app|dall'app|i casinò|casinò italiani|siti|operatori|forse|quasi)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|solo (?:se|dopo)|meno di|più di|oltre|intestat[a-z]|alcun[ei]|spesso|talvolta|a volte|molti|molte|tanti|potrebbe(?:ro)?|può non|senza(?! (?:il )?bonus)|differenza d[aei]l?|diversamente|contrario d[ei]l?|rispetto a|invece di|ciò che|quel(?:lo)? che|nell'app|dall'app|i casinò|casinò italiani|siti|operatori|forse|quasi)(?![a-zà-ÿ])/u;
 
 const MAY_SAY =
-  /nient|né |nessun|manca|assent|non |accett|disponibil|solo|soltanto|solamente|unicament|esclus|sol[ao] |senso unico|fuori d|entramb|in entrata|anche |pure |può|puoi|sia |tanto |tranne|eccetto|salvo|senza bonus|torna|rientra|arriva|attiva|diritto|accesso|conta|val[eg]|scattare|affianca|cassa|preleva|basta/i;
+  /nient|né |nessun|manca|assent|non |accett|disponibil|solo|soltanto|solamente|unicament|esclus|sol[ao] |senso unico|fuori|ricev|ottien|otteng|prend|valid|ammess|compres|inclus|^[a-zà-ÿ ]{3,20}(?:,| e) |entramb|in entrata|anche |pure |può|puoi|sia |tanto |tranne|eccetto|salvo|senza bonus|torna|rientra|arriva|attiva|diritto|accesso|conta|val[eg]|scattare|affianca|cassa|preleva|basta/i;
 /** On the page of a method. */
 const WITHOUT_METHOD =
   /(?:solo|soltanto|solamente|unicamente|esclusivamente) (?:a |per |in |ai |nei )?(?:deposit|vers|ricaric|entrata)|(?:deposita|versa|ricarica)(?:no)? (?:soltanto|solo|e basta)|senso unico|(?:le|lo|li|la) accett|l'accett|sola direzione|solo senso|ma non esc|niente (?:preliev|incass)|non (?:si |può |possono |puoi |è possibile |serve |vale )?(?:a |per )?(?:prelev|preliev|incass|ritir|riscuot)|non (?:può |possono )?(?:ricev|accogl)|uscita|entramb|due sensi|(?:anche|pure) (?:per |a )?(?:i preliev|prelev|ritir|incass|riscuot)|e preleva|e si preleva|versare e|depositare e|(?:sia|tanto) (?:per |a )?(?:deposit|vers|ricaric)|(?:conta|val[eg]|diritto|accesso|attiva|scattare|fuori|senza|esclus)[^.;:]{0,25}(?:bonus|benvenuto|offerta|promozione)/i;
@@ -34,8 +34,11 @@ export function* usesIn(low: string): Generator<WordSpot> {
 
 function usesOf(scene: Scene): readonly FoundClaim[] {
   const masked = maskedMethods(scene);
-  if (PLAIN_LIST.test(masked) && scene.payments.length > 1 && !scene.isCell && scene.ask(METHODS_ASKED))
-    return namesIn(scene, [[0, masked.length]]).map((one) => permission(one, 'accepted', true));
+  if (PLAIN_LIST.test(masked) && scene.payments.length > 1 && !scene.isCell) {
+    const [property = '', isAllowed] = scene.ask(LISTED_BELOW).split(' ');
+    if (property !== '' && (property === 'accepted' || isOfWelcome(scene)))
+      return namesIn(scene, [[0, masked.length]]).map((one) => permission(one, property, isAllowed === 'yes'));
+  }
   return USES.flatMap((one) =>
     everyMatch(masked, one.expression).flatMap((match) => {
       const [start, end] = [match.index, match.index + match[0].length];
@@ -113,9 +116,19 @@ function listNear({ masked, start, end }: Place, from: number, to: number): read
 
 /** "PayPal, Skrill, carte e anche Bitcoin" below "Quali metodi accettate?" */
 const PLAIN_LIST = /^§¤{0,24}(?:(?:,\s|,?\s(?:e|ed|o)\s(?:anche\s|con\s)?)(?:§¤{0,24}|[a-zà-ÿ]{3,12})){1,12}\.?$/u;
-const METHODS_ASKED = speaksOf(
-  /^(?:quali|con\squali|che)\s[^?]*(?:metod|portafogl|circuit|strument)[^?]*(?:accett|usar|disponibil|pagar|deposit|vers)|^paga(?:re)?\scome|^(?:i\s)?metodi\s(?:di\spagamento\s)?(?:accettat|disponibil)/u,
-);
+const LISTED_BELOW: HeadingQuestion<string> = {
+  of: (headings) => {
+    const [nearest] = headings;
+    if (nearest?.says(EXCLUDED)) return headings.some((one) => one.says(BONUS)) ? 'for_bonus no' : '';
+    if (nearest?.says(ADMITTED) && headings.some((one) => one.says(BONUS))) return 'for_bonus yes';
+    return nearest?.says(METHODS_ASKED) ? 'accepted yes' : '';
+  },
+};
+const BONUS = /bonus|benvenuto/u;
+const EXCLUDED = /metodi\s(?:di\s[a-z]+\s)?(?:esclusi|non\s(?:ammessi|validi|accettati))|^quali\smetodi[^?]*esclus/u;
+const ADMITTED = /metodi\s(?:di\s[a-z]+\s)?(?:ammessi|validi)|^(?:con\s)?quali\smetodi[^?]*(?:val|ammess)/u;
+const METHODS_ASKED =
+  /^(?:quali|con\squali|che)\s[^?]*(?:metod|portafogl|circuit|strument)[^?]*(?:accett|usar|disponibil|pagar|deposit|vers)|^paga(?:re)?\scome|^(?:i\s)?metodi\s(?:di\spagamento\s)?(?:accettat|disponibil)/u;
 
 const WITH = /^[^.;:,]{0,40}\s(?:con|tramite|via|su|in|di|a)\s(?:(?:il|lo|la|i|le)\s|l')?$|^\s$/u;
 
@@ -151,7 +164,7 @@ function isOfWelcome({ offers, ask }: Scene): boolean {
 
 const OF_BONUS = pattern`\<(?:bonus|benvenuto|offerta|promozion[ei]|giri|ricarica\sdel)\>`;
 /** "Comodo, ma non dà accesso al bonus": the method itself does not. */
-const ELIDED = /^(?:non\s)?(?:dà|vale|conta|attiva)\s/u;
+const ELIDED = /^(?:non\s)?(?:dà|vale|conta|attiva|taglia|esclude|resta)\s/u;
 const OF_LIMIT = /\d|minim|massim|limit|cost[aoi]|commission|grat|giorn|\sor[ae]\s|subito|immediat/u;
 const OF_PAYOUTS = /preliev|prelev|ritir|incass|uscita/u;
 const PAID_IN = /deposit|versament|versar|versa(?![a-z])|portafogl|voucher/u;

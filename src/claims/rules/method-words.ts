@@ -39,7 +39,7 @@ export const USES: readonly Use[] = [
     'withdrawals',
     false,
     'near',
-    everyPattern`\<non\s(?:si\s${TAKES_OUT}|(?:può|possono)\s${TAKE_OUT}|(?:(?:si\s)?(?:può|possono)|puoi|è\spossibile|essendo\spossibile|permett(?:e|ono)\sdi|consent(?:e|ono)\sdi|val(?:e|gono)\s(?:a|per)|serv(?:e|ono)\s(?:a|per))\s(?:essere\susat[oaie]\sper\s)?${PAYOUTS})(?=[.;:,!)]|$|\s(?:e|ma|con|su|tramite|via|verso|denaro|soldi|le\svincite|nulla|niente)(?![a-zà-ÿ]))|\<non\s(?:può\s|possono\s)?(?:ricev(?:e|ono|ere)|accogli(?:e|ono|ere))\s(?:denaro|soldi|vincite|preliev[oi]|pagamenti|accrediti)\>|\<non\s(?:è|sono)\s(?:utilizzabil[ei]|usabil[ei]|${CAN})\s(?:per|in|nei|ai)\s(?:i\s)?${PAYOUTS}`,
+    everyPattern`\<non\s(?:si\s${TAKES_OUT}|(?:può|possono)\s${TAKE_OUT}|(?:(?:si\s)?(?:può|possono)|puoi|è\spossibile|essendo\spossibile|permett(?:e|ono)\sdi|consent(?:e|ono)\sdi|val(?:e|gono)\s(?:a|per)|serv(?:e|ono)\s(?:a|per))\s(?:essere\susat[oaie]\sper\s)?${PAYOUTS})(?=[.;:,!)]|$|\s(?:e|ma|con|su|tramite|via|verso|denaro|soldi|le\svincite|nulla|niente)(?![a-zà-ÿ]))|\<(?:vincit[ae]|denaro|soldi)\snon\s(?:torna|arriva|rientra|finisc)[a-z]{0,3}\ssu|\<non\s(?:può\s|possono\s)?(?:ricev(?:e|ono|ere)|accogli(?:e|ono|ere))\s(?:denaro|soldi|vincite|preliev[oi]|pagamenti|accrediti)\>|\<non\s(?:è|sono)\s(?:utilizzabil[ei]|usabil[ei]|${CAN})\s(?:per|in|nei|ai)\s(?:i\s)?${PAYOUTS}`,
   ),
   use(
     'withdrawals',
@@ -69,7 +69,7 @@ export const USES: readonly Use[] = [
     'accepted',
     false,
     'behind',
-    everyPattern`\<(?:niente|(?:^|[.;]\s|,\s|\sma\s)né|manca(?:no)?(?:\s(?:ancora|solo|soltanto|però|invece|purtroppo))?|assent[ei][^.;:,]{0,30}\sè|non\s(?:c'è|ci\ssono|(?:si\s)?(?:accetta|tratta|supporta|prevede|usa)(?:no)?|prend(?:e|ono)|accettiamo|trattiamo|figura(?:no)?|compa(?:re|iono)|cercare|cercarl[oaie]\ssu))(?:\s(?:ancora|però|invece|purtroppo|più|nemmeno|neanche|ad\soggi))?\s(?=${THE}§)`,
+    everyPattern`\<(?:l'assenza\sdi|niente|(?:^|[.;]\s|,\s|\sma\s)né|manca(?:no)?(?:\s(?:ancora|solo|soltanto|però|invece|purtroppo))?|assent[ei][^.;:,]{0,30}\sè|non\s(?:c'è|ci\ssono|(?:si\s)?(?:accetta|tratta|supporta|prevede|usa)(?:no)?|prend(?:e|ono)|accettiamo|trattiamo|figura(?:no)?|compa(?:re|iono)|cercare|cercarl[oaie]\ssu))(?:\s(?:ancora|però|invece|purtroppo|più|nemmeno|neanche|ad\soggi))?\s(?=${THE}§)`,
   ),
   use('accepted', false, 'near', everyPattern`\<non\s(?:l[aeio]|l')\s?(?:accett|trattia)[a-z]{1,4}${ENDS}`),
   use('accepted', true, 'near', everyPattern`(?<!\<non\s)\<(?:l[aeio]\s|l')accett(?:a|ano|iamo)(?=[.,;]|$)`),

@@ -9,7 +9,7 @@ import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { isSaidOfLevel } from './levels.js';
 
 const NOTHING = String.raw`(?:nulla|niente|un\scentesimo|(?:alcun[ao]?\s|nessun[ao]?\s)?(?:commission[ei]|cost[oi](?:\saggiuntivi)?|spes[ae]|trattenut[ae]))`;
-const FREE = everyPattern`\<(?:gratis|gratuit[oiaei]|gratuitamente|a\scosto\szero|(?:nessun[ao]?|zero|niente|senza(?:\salcun[ao]?)?)\s(?:commission[ei]|cost[oi]|spes[ae]|trattenut[ae])|non\s(?:vi\s|ci\s|si\s|ti\s|le\s)?(?:cost(?:a|ano)|pag(?:a|ano|hi)|trattien(?:e|i)|trattengono|applic(?:a|ano)|addebit(?:a|ano)|chied(?:e|ono)|preved(?:e|ono)|prend(?:e|ono)|tocc(?:a|ano)|sono(?:\spreviste)?|(?:è|viene)\sapplicata|ha|hanno)\s${NOTHING}|(?:commission[ei]|cost[oi]|spese)(?:\sdi\sprelievo)?[,:]?\s(?:zero|nessun[ao]|gratis|assenti|inesistenti)|nessun\s(?:preliev|incass|ritir)[oi]\s(?:costa|si\spaga|ha\s(?:un\scosto|costi))|(?:commission[ei]|costi)\snon\s(?:ce\sne\s)?(?:sono|esistono))\>`;
+const FREE = everyPattern`\<(?:non\sfa(?:nno)?\spagare(?=\s(?:né|i\spreliev|per\spreleva))|gratis|gratuit[oiaei]|gratuitamente|a\scosto\szero|(?:nessun[ao]?|zero|niente|senza(?:\salcun[ao]?)?)\s(?:commission[ei]|cost[oi]|spes[ae]|trattenut[ae])|non\s(?:vi\s|ci\s|si\s|ti\s|le\s)?(?:cost(?:a|ano)|pag(?:a|ano|hi)|trattien(?:e|i)|trattengono|applic(?:a|ano)|addebit(?:a|ano)|chied(?:e|ono)|preved(?:e|ono)|prend(?:e|ono)|tocc(?:a|ano)|fa(?:nno)?\spagare|sono(?:\spreviste)?|(?:è|viene)\sapplicata|ha|hanno)\s${NOTHING}|(?:commission[ei]|cost[oi]|spese)(?:\sdi\sprelievo)?[,:]?\s(?:zero|nessun[ao]|gratis|assenti|inesistenti)|nessun\s(?:preliev|incass|ritir)[oi]\s(?:costa|si\spaga|ha\s(?:un\scosto|costi))|(?:commission[ei]|costi)\snon\s(?:ce\sne\s)?(?:sono|esistono))\>`;
 /** Nothing more is said: the question above says of what. */
 const ALONE =
   /^(?:(?:no|s[iì]|nulla|niente|zero|gratis|nessun[ao]?|mai|sono gratuit[ie]|è gratuito|tutto gratis)(?:[.,:]|$)|(?:nessuna|nulla|niente|zero)(?:\sdel\stutto|\sdi\sniente)?[.,:])/;
@@ -19,7 +19,7 @@ const PAID_IN = pattern`deposit|versament|versare|ricaric|in\sentrata`;
 /** What is free in a case, up to a number, or for some. */
 const PARTLY = pattern`\<(?:prim[oiae]|un[ao]?|due|tre|quattro|cinque|dieci|\d{1,2})\s(?:[a-zà-ÿ]+\s)?(?:preliev|richiest|incass|operazion|bonific|volt|al\smese|ogni\smese|è\sgratis|sono\sgratis)|\<(?:secondo|terzo|quarto|quinto|second[ae]|altriment[ie]|successiv[oiae]|livell[oi]|vip|club|se|solo|soltanto|tranne|salvo|eccetto|eccezione|a\sparte|esclus[oiae]|sotto|entro|urgent[ei]|banca|portafoglio\sstesso|per\sil\sresto|il\sresto|negli\saltri|giri|bonus|benvenuto|chat|numero|iscri[a-z]+|registra[a-z]+|telefono|chiamata|app)\>`;
 /** "Bonifici compresi", "tutti i prelievi sono gratuiti": no method has a fee. */
-const OF_ALL = pattern`\<(?:tutt[ei]\s(?:i|gli)\s|sempre\s(?:gratis|gratuit)|nessun\s(?:preliev|metod|incass)|(?:qualunque|qualsiasi|ogni)\s(?:sia\sil\s)?(?:metodo|preliev)|compres[oi]|inclus[oi]|nemmeno|neanche|neppure|mai\s)`;
+const OF_ALL = pattern`\<(?:tutt[ei]\s(?:i|gli)\s|sempre\s(?:gratis|gratuit)|nessun\s(?:preliev|metod|incass)|(?:qualunque|qualsiasi|ogni)\s(?:sia\sil\s)?(?:metodo|preliev)|compres[oi]|inclus[oi]|né\s(?:i\s)?(?:deposit|versament)|nemmeno|neanche|neppure|mai\s)`;
 
 /** A quick look, in any letters, at whether a text may say so. */
 export function mayBeFree(text: string): boolean {
@@ -32,9 +32,9 @@ const MAY_BE_FREE =
   /grat|nessun|zero|niente|nulla|senza |non (?:\p{L}+ ){0,2}(?:cost|pag|tratt|applic|addebit|chied|preved|prend|tocc|sono|è|viene|ha)|commission|costi/iu;
 
 export function* freeOfFees(low: string): Generator<WordSpot> {
-  if (!MAY_BE_FREE.test(low) || low.endsWith('?')) return;
   const alone = ALONE.exec(low);
   if (alone) yield wordSpot(alone, (spot) => ofQuestion(spot));
+  if (!MAY_BE_FREE.test(low) || low.endsWith('?')) return;
   for (const match of everyMatch(low, FREE)) yield wordSpot(match, ofFree);
 }
 
