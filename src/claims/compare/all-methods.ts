@@ -1,5 +1,5 @@
-// What is said of all methods of payment, held against each of them: "Tutti i prelievi sono gratuiti" where another page
-// says what one of them costs.
+// What is said of all methods of payment, held against each of them: "Tutti i prelievi sono gratuiti" where another
+// page says what one of them costs.
 import { ALL_METHODS } from '../claim.js';
 import type { Stated } from './finding.js';
 

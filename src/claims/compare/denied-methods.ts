@@ -1,5 +1,5 @@
-// Methods that one text denies where another one gives their limits: what is not accepted has none. Coins are methods of
-// their own, and all of them together.
+// Methods that one text denies where another one gives their limits: what is not accepted has none. Coins are methods
+// of their own, and all of them together.
 import { operatorOf } from '../claim.js';
 import type { Stated } from './finding.js';
 

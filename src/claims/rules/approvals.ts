@@ -36,7 +36,7 @@ const APPROVES = pattern`\<(?:approv|esam|autorizz|revision|controll|valut|via\s
 const OF_WITHDRAWAL = speaksOf(/preliev|prelev|incass|ritir|riscoss|pagament/u, 3);
 const MONEY = /denaro|soldi|pagament|vincit|somma|bonifico|accredit/u;
 /** What is not said of each withdrawal, or not promised; or another request. */
-const OTHER = pattern`document|identit|\<(?:kyc|vip|club|oro|giri|dati|app)\>|\<(?:livell[oi]|bronzo|argento|platino|diamante|bonus|promozion[ei]|offert[ae]|reclam[oi]|privacy|limit[ei]|autoesclus|circa|medi[oa]|mediamente|di\ssolito|spesso|quasi|normalmente|di\snorma|in\sgenere|prim[oa]\s(?:preliev|volta|richiesta)|weekend|festiv|feriali|${WEEKDAYS}|dopo\sle|annullar|carta\sd'identità)`;
+const OTHER = pattern`document|identit|\<(?:kyc|vip|club|oro|giri|dati|app)\>|\<(?:livell[oi]|bronzo|argento|platino|diamante|bonus|promozion[ei]|offert[ae]|reclam[oi]|privacy|limit[ei]|autoesclus|circa|medi[oa]|mediamente|di\ssolito|spesso|quasi|normalmente|di\snorma|in\sgenere|prim[oa]\s(?:preliev|volta|richiesta)|weekend|festiv|feriali|${WEEKDAYS}|dopo\s(?:le|un)\>|in\scaso|cambio|annullar|carta\sd'identità)`;
 /** On these days as on all others, or on all days that are worked. */
 const ALWAYS = everyPattern`(?:,\s|\s\(|\s)(?:anche|pure|compres[oaie]|inclus[oaie])\s(?:(?:di|il|la|nei|i|le|nel|al)\s)?(?:giorni\s)?(?:festiv[ioae]|weekend|fine\ssettimana|${WEEKDAYS})(?:\se\s(?:(?:di|il|la|nei|i|le|nel)\s)?(?:festiv[ioae]|${WEEKDAYS}))?|(?:festiv[ioae]|weekend|${WEEKDAYS})(?:\se\s(?:festiv[ioae]|${WEEKDAYS}))?\s(?:compres|inclus)[oaie]|,?\sdal\s(?:${WEEKDAYS})\sal\s(?:${WEEKDAYS})`;
 

@@ -89,7 +89,7 @@ const MONTH = String.raw`(?:(?:di|del|in|al|a|nel|ogni|nello\sstesso|dello\sstes
 const FREE = String.raw`(?:(?:sono|restano|è|resta)\s)?(?:(?:sempre|del\stutto)\s)?(?:gratuit[io]|gratis|liber[io]|senza\s(?:alcun[ao]?\s)?(?:cost[oi]|commission[ei]|spese)|non\scosta(?:no)?\s(?:nulla|niente)|non\ssi\spaga(?:no)?)`;
 const PAYOUT = String.raw`(?:preliev[oi]|richiest[ae]|incass[oi]|ritir[oi]|bonific[oi])`;
 const COUNT = String.raw`(\d{1,2}|due|tre|[a-z]{5,8}|un|una)`;
-/** "I primi tre prelievi del mese sono gratis", "due prelievi gratuiti al mese", "ogni mese due prelievi sono gratuiti" */
+/** "I primi tre prelievi del mese sono gratis", "ogni mese due prelievi sono gratuiti" */
 const FREE_ONES = pattern`(?:\<(?:i|le)\sprim[ie]\s|^|[,;:]\s|\<(?:ci\ssono|hai|sono|c'è|hai?\sdiritto\sa|hanno\sdiritto\sa)\s)${COUNT}\s(?:soli?\s)?${PAYOUT}\s(?:${MONTH}\s${FREE}|${FREE}\s${MONTH})\>|\<ogni\smese\s(?:i\sprimi\s|le\sprime\s)?${COUNT}\s${PAYOUT}\s${FREE}\>`;
 /** "Il primo del mese è gratis" */
 const FIRST_FREE = pattern`(?:^|[,;:]\s)(?:il|la)\sprim[oa](?:\s${PAYOUT})?,?\s(?:(?:${MONTH}|di\sogni\smese)(?:\s(?:di\scalendario|solare))?\s)${FREE}\>`;

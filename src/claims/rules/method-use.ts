@@ -13,10 +13,10 @@ import { permission } from './yes-or-no.js';
 
 /** What holds in a case, of some, or of other houses is no rule. */
 const CONDITION =
-  /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|solo (?:se|dopo)|meno di|più di|oltre|intestat[a-z]|alcun[ei]|spesso|talvolta|a volte|molti|molte|tanti|potrebbe(?:ro)?|può non|senza(?! (?:il )?bonus)|differenza d[aei]l?|diversamente|contrario d[ei]l?|rispetto a|invece di|ciò che|quel(?:lo)? che|nell'app|dall'app|i casinò|casinò italiani|siti|operatori|forse|quasi)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|solo (?:se|dopo)|meno di|più di|oltre|intestat[a-z]|alcun[ei]|spesso|talvolta|a volte|molti|molte|tanti|potrebbe(?:ro)?|può non|senza(?! (?:il )?bonus)|differenza d[aei]l?|diversamente|contrario d[ei]l?|rispetto a|invece di|ciò che|quel(?:lo)? che|nell'app|su android|android|iphone|dall'app|i casinò|casinò italiani|siti|operatori|forse|quasi)(?![a-zà-ÿ])/u;
 
 const MAY_SAY =
-  /nient|né |nessun|manca|assent|non |accett|disponibil|solo|soltanto|solamente|unicament|esclus|sol[ao] |senso unico|fuori|ricev|ottien|otteng|prend|valid|ammess|compres|inclus|^[a-zà-ÿ ]{3,20}(?:,| e) |entramb|in entrata|anche |pure |può|puoi|sia |tanto |tranne|eccetto|salvo|senza bonus|torna|rientra|arriva|attiva|diritto|accesso|conta|val[eg]|scattare|affianca|cassa|preleva|basta/i;
+  /nient|né |nessun|manca|assent|non |accett|disponibil|solo|soltanto|solamente|unicament|esclus|sol[ao] |senso unico|fuori|bandit|vietat|proibit|ricev|ottien|otteng|prend|valid|ammess|compres|inclus|^[a-zà-ÿ ]{3,20}(?:,| e) |entramb|in entrata|anche |pure |può|puoi|sia |tanto |tranne|eccetto|salvo|senza bonus|torna|rientra|arriva|attiva|diritto|accesso|conta|val[eg]|scattare|affianca|cassa|preleva|basta/i;
 /** On the page of a method. */
 const WITHOUT_METHOD =
   /(?:solo|soltanto|solamente|unicamente|esclusivamente) (?:a |per |in |ai |nei )?(?:deposit|vers|ricaric|entrata)|(?:deposita|versa|ricarica)(?:no)? (?:soltanto|solo|e basta)|senso unico|(?:le|lo|li|la) accett|l'accett|sola direzione|solo senso|ma non esc|niente (?:preliev|incass)|non (?:si |può |possono |puoi |è possibile |serve |vale )?(?:a |per )?(?:prelev|preliev|incass|ritir|riscuot)|non (?:può |possono )?(?:ricev|accogl)|uscita|entramb|due sensi|(?:anche|pure) (?:per |a )?(?:i preliev|prelev|ritir|incass|riscuot)|e preleva|e si preleva|versare e|depositare e|(?:sia|tanto) (?:per |a )?(?:deposit|vers|ricaric)|(?:conta|val[eg]|diritto|accesso|attiva|scattare|fuori|senza|esclus)[^.;:]{0,25}(?:bonus|benvenuto|offerta|promozione)/i;

@@ -39,7 +39,7 @@ export const USES: readonly Use[] = [
     'withdrawals',
     false,
     'near',
-    everyPattern`\<non\s(?:si\s${TAKES_OUT}|(?:può|possono)\s${TAKE_OUT}|(?:(?:si\s)?(?:può|possono)|puoi|è\spossibile|essendo\spossibile|permett(?:e|ono)\sdi|consent(?:e|ono)\sdi|val(?:e|gono)\s(?:a|per)|serv(?:e|ono)\s(?:a|per))\s(?:essere\susat[oaie]\sper\s)?${PAYOUTS})(?=[.;:,!)]|$|\s(?:e|ma|con|su|tramite|via|verso|denaro|soldi|le\svincite|nulla|niente)(?![a-zà-ÿ]))|\<(?:vincit[ae]|denaro|soldi)\snon\s(?:torna|arriva|rientra|finisc)[a-z]{0,3}\ssu|\<non\s(?:può\s|possono\s)?(?:ricev(?:e|ono|ere)|accogli(?:e|ono|ere))\s(?:denaro|soldi|vincite|preliev[oi]|pagamenti|accrediti)\>|\<non\s(?:è|sono)\s(?:utilizzabil[ei]|usabil[ei]|${CAN})\s(?:per|in|nei|ai)\s(?:i\s)?${PAYOUTS}`,
+    everyPattern`\<non\s(?:si\s${TAKES_OUT}|(?:può|possono)\s${TAKE_OUT}|(?:(?:si\s)?(?:può|possono)|puoi|è\spossibile|essendo\spossibile|permett(?:e|ono)\sdi|consent(?:e|ono)\sdi|val(?:e|gono)\s(?:a|per)|serv(?:e|ono)\s(?:a|per))\s(?:essere\susat[oaie]\sper\s)?${PAYOUTS})(?=[.;:,!)]|$|\s(?:e|ma|con|su|tramite|via|verso|denaro|soldi|le\svincite|nulla|niente)(?![a-zà-ÿ]))|\<(?:per|a)\s${TAKE_OUT},?\s[^.;:,]{0,30}\snon\s(?:va|vanno|funziona(?:no)?|serv(?:e|ono)|si\s(?:può|possono)\susare)\>|\<(?:vincit[ae]|denaro|soldi)\snon\s(?:torna|arriva|rientra|finisc)[a-z]{0,3}\ssu|\<non\s(?:può\s|possono\s)?(?:ricev(?:e|ono|ere)|accogli(?:e|ono|ere))\s(?:denaro|soldi|vincite|preliev[oi]|pagamenti|accrediti)\>|\<non\s(?:è|sono)\s(?:utilizzabil[ei]|usabil[ei]|${CAN})\s(?:per|in|nei|ai)\s(?:i\s)?${PAYOUTS}`,
   ),
   use(
     'withdrawals',
@@ -83,7 +83,7 @@ export const USES: readonly Use[] = [
     'accepted',
     false,
     'named',
-    everyPattern`§¤{0,24}(?:,\s[^.;:,]{2,40},)?\s(?:(?:da|a|su|in|per)\s[^.;:,§]{2,30}\s|(?:invece|però|purtroppo|ancora|qui|che)\s){0,2}(?:non\s(?:c'è|ci\ssono)(?=[.;:,!)]|$|\s(?:ancora|da|su|né|tra|fra|nell))|non\s(?:è|sono)\s(?:ancora\s|più\s|al\smomento\s|purtroppo\s)?(?:${CAN}|(?:tra|fra)\s(?:i|le)\s)(?!\s(?:per|nei|ai|in|al|come|dopo|prima|con|a)\s)|manca(?:no)?(?=[.;:,!)]|$|\s(?:da|all|ancora))|assent[ei]${ENDS}|non\s(?:si\s)?(?:può|possono)\s(?:usare|utilizzare|essere\susat[oaie])${ENDS}|non\s(?:figura|compare|compaiono|funziona)|rest(?:a|ano)\sfuori(?=[.;,]|$))`,
+    everyPattern`§¤{0,24}(?:,\s[^.;:,]{2,40},)?\s(?:(?:da|a|su|in|per)\s[^.;:,§]{2,30}\s|(?:invece|però|purtroppo|ancora|qui|che)\s){0,2}(?:non\s(?:c'è|ci\ssono)(?=[.;:,!)]|$|\s(?:ancora|da|su|né|tra|fra|nell))|non\s(?:è|sono)\s(?:ancora\s|più\s|al\smomento\s|purtroppo\s)?(?:${CAN}|(?:tra|fra)\s(?:i|le)\s)(?!\s(?:per|nei|ai|in|al|come|dopo|prima|con|a)\s)|manca(?:no)?(?=[.;:,!)]|$|\s(?:da|all|ancora))|assent[ei]${ENDS}|non\s(?:si\s)?(?:può|possono)\s(?:usare|utilizzare|essere\susat[oaie])${ENDS}|non\s(?:figura|compare|compaiono|funziona)|rest(?:a|ano)\sfuori(?=[.;,]|$)|(?:è|sono)\s(?:bandit|vietat|proibit)[oaie]${ENDS})`,
   ),
   use(
     'accepted',

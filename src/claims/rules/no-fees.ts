@@ -17,7 +17,7 @@ const ALONE =
 const PAID_OUT = pattern`preliev|prelev|incass|\<ritir(?:[oi]|are|a|ano)\>|riscuot|in\suscita`;
 const PAID_IN = pattern`deposit|versament|versare|ricaric|in\sentrata`;
 /** What is free in a case, up to a number, or for some. */
-const PARTLY = pattern`\<(?:prim[oiae]|un[ao]?|due|tre|quattro|cinque|dieci|\d{1,2})\s(?:[a-zà-ÿ]+\s)?(?:preliev|richiest|incass|operazion|bonific|volt|al\smese|ogni\smese|è\sgratis|sono\sgratis)|\<(?:secondo|terzo|quarto|quinto|second[ae]|altriment[ie]|successiv[oiae]|livell[oi]|vip|club|se|solo|soltanto|tranne|salvo|eccetto|eccezione|a\sparte|esclus[oiae]|sotto|entro|urgent[ei]|banca|portafoglio\sstesso|per\sil\sresto|il\sresto|negli\saltri|giri|bonus|benvenuto|chat|numero|iscri[a-z]+|registra[a-z]+|telefono|chiamata|app)\>`;
+const PARTLY = pattern`\<(?:prim[oiae]|un[ao]?|due|tre|quattro|cinque|dieci|\d{1,2})\s(?:[a-zà-ÿ]+\s)?(?:preliev|richiest|incass|operazion|bonific|volt|al\smese|ogni\smese|è\sgratis|sono\sgratis)|\<(?:secondo|terzo|quarto|quinto|second[ae]|altriment[ie]|successiv[oiae]|livell[oi]|vip|club|se|solo|soltanto|tranne|salvo|eccetto|eccezione|a\sparte|esclus[oiae]|sotto|grat[a-z]+\sentro|urgent[ei]|banca|portafoglio\sstesso|per\sil\sresto|il\sresto|negli\saltri|giri|bonus|benvenuto|chat|numero|iscri[a-z]+|registra[a-z]+|telefono|chiamata|app)\>`;
 /** "Bonifici compresi", "tutti i prelievi sono gratuiti": no method has a fee. */
 const OF_ALL = pattern`\<(?:tutt[ei]\s(?:i|gli)\s|sempre\s(?:gratis|gratuit)|nessun\s(?:preliev|metod|incass)|(?:qualunque|qualsiasi|ogni)\s(?:sia\sil\s)?(?:metodo|preliev)|compres[oi]|inclus[oi]|né\s(?:i\s)?(?:deposit|versament)|nemmeno|neanche|neppure|mai\s)`;
 
@@ -27,7 +27,8 @@ export function mayBeFree(text: string): boolean {
 }
 
 const ALONE_IN_ANY = new RegExp(ALONE.source, 'iu');
-const OF_COSTS = /preliev|prelev|incass|ritir|riscuot|uscita|commission|cost[aoi]|spes[ae]|paga|tratt/iu;
+const OF_COSTS =
+  /preliev|prelev|incass|ritir|riscuot|uscita|operazion|transazion|commission|cost[aoi]|spes[ae]|paga|tratt/iu;
 const MAY_BE_FREE =
   /grat|nessun|zero|niente|nulla|senza |non (?:\p{L}+ ){0,2}(?:cost|pag|tratt|applic|addebit|chied|preved|prend|tocc|sono|è|viene|ha)|commission|costi/iu;
 
@@ -52,7 +53,8 @@ function ofFree(spot: Spot): readonly FoundClaim[] {
   if (isSaidOfLevel(spot) || scene.isLevel || PARTLY.test(low) || scene.offers.length > 0) return [];
   const [from, to] = scene.isCell ? [0, low.length] : clauseAround(low, start, end);
   const clause = low.slice(from, to);
-  const isOut = PAID_OUT.test(clause);
+  // "Prelievo: minimo 20 €, entro 6 ore, gratis."
+  const isOut = PAID_OUT.test(clause) || (PAID_OUT.test(low.slice(0, start)) && !PAID_IN.test(low));
   if (!isOut && (PAID_IN.test(clause) || !isBelowPayouts(scene))) return [];
   // "Depositi e prelievi sono gratuiti" is said of both, "i depositi sono gratuiti, per prelevare …" is not.
   const isOther = PAID_IN.test(clause) && !BOTH.test(clause);
@@ -64,7 +66,7 @@ function ofFree(spot: Spot): readonly FoundClaim[] {
   return methods.length === 0 && scene.payments.length > 0 && !OF_ALL.test(low) ? [] : noFee(methods, low);
 }
 
-/** "Da 100 € in su il bonifico è gratuito", "gratis fino a 500 €"; but "si preleva da 50 € e non ci sono commissioni". */
+/** "Da 100 € in su il bonifico è gratuito"; but "si preleva da 50 € e non ci sono commissioni". */
 function isForSome({ low, values }: Scene, from: number, start: number): boolean {
   const amounts = values.filter(({ kind }) => kind === 'amount' || kind === 'percent');
   if (amounts.some((one) => one.start >= start)) return true;

@@ -79,7 +79,8 @@ const DEPOSITS = /deposit|versament|gioco|puntat|personal/u;
 const LISTED = /^(?:,\s|\se\s)?((?:al|alla|per|ogni)\s(?:giorno|settimana|mese|anno))\s$/u;
 const ROW_PERIOD =
   /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,6}$/u;
-const LIMITS = /limit[ei] (?:di|dei|per i) preliev|quanto (?:si )?(?:può|possono|posso|puoi) preleva/u;
+const LIMITS =
+  /limit[ei] (?:di|dei|per i) preliev|quanto (?:si )?(?:può|possono|posso|puoi) (?:preleva|ritira|incassa|riscuot)/u;
 const LIMIT = /limit|massimal|tetti/u;
 const WITHDRAWAL = /preliev|prelev|cassa|pagament|incass/u;
 const LIMITS_ABOVE: HeadingQuestion<boolean> = {

@@ -52,7 +52,7 @@ const GET_BONUS = pattern`\<(?:d(?:à|anno)\sdiritto|val(?:e|gono)\sper|conta(?:
 const PAY_IN = pattern`^${MAY}(?:pagare|giocare|depositare|versare|ricaricare(?:\sil\sconto)?)\s${WITH}|^${MAY}(?:usare|utilizzare)\s[^?]{1,30}\?$|\<(?:è|sono)\s(?:accettat[oaie]|disponibil[ei]|ammess[oaie]|tra\si\smetodi)(?:\s[^?]{2,30})?\?$|^(?:è|sono)\saccettat[oaie]\s|\<(?:accettate|accettano|accetta|si\saccetta(?:no)?)\s|^(?:c'è|ci\ssono|avete)\s(?:anche\s)?(?=§)|§\s(?:c'è|ci\ssono)\?$|^(?:e\s)?§\?$`;
 
 /** The property and the methods, with a bar before each method. */
-const PERMISSION_ASKED: HeadingQuestion<string> = {
+export const PERMISSION_ASKED: HeadingQuestion<string> = {
   of(headings) {
     const [asked, ...above] = headings;
     if (!asked || !(asked.low.endsWith('?') || asked.says(PAYING_OUT)) || asked.says(IN_A_CASE)) return '';
