@@ -60,6 +60,8 @@ function ofUse({ property: said, isAllowed, where }: Use, scene: Scene, place: P
   // "Skrill non è ammesso" on the page of an offer
   const property = said === 'accepted' && isBelowOffer(scene) ? 'for_bonus' : said;
   if (property === 'for_bonus' ? !isOfWelcome(scene) : OF_BONUS.test(clause)) return [];
+  // "Chi ha un conto aziendale non può prelevare"
+  if (property !== 'for_bonus' && clause.startsWith('chi ')) return [];
   if (property === 'for_bonus' && !OF_BONUS.test(scene.low) && !isBelowOffer(scene)) return [];
   // "Il prelievo minimo è di 20 €, salvo Skrill"
   if (where === 'behind' && property === 'withdrawals' && !isAllowed && OF_LIMIT.test(clause)) return [];

@@ -46,4 +46,4 @@ export function isOfTrouble({ scene }: Spot): boolean {
 }
 
 const TROUBLE =
-  /^(?:se|quando|qualora)\s[^.;]*(?<![a-z])non(?![a-z])|assistenza|(?<![a-z])chat(?![a-z])|rispond|scriv[aei]|contatt|reclam/u;
+  /^(?:se|quando|qualora)\s[^.;]*(?<![a-z])non(?![a-z])|assistenza|(?<![a-z])chat(?![a-z])|rispond|estratto\sconto|operazione\ssi\svede|prima\sdi\s|scriv[aei]|contatt|reclam/u;
