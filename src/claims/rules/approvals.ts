@@ -22,6 +22,7 @@ const SAID: readonly RegExp[] = [
   pattern`(?<!\<(?:dopo\sl|dall|dell|all|nell)'|\<(?:dopo\sil|dal|del)\s)\<${NOUN}(?:\s(?:interno|interna))?(?:\sd[a-zà-ÿ']+(?:\s[a-zà-ÿ]+){0,2})?(?:,|(?=\s\()|(?:,\s[^,:]{2,30})?:|\s${VERB}|,\sche\s${VERB})\s\(?(?:${WITHIN}|di\s)?$`,
   pattern`\<dopo\s(?:l'|il\s)${NOUN},\sche\s${VERB}\s(?:${WITHIN})?$`,
   pattern`\<per\s(?:il\s|l'|dare\s(?:il\s|l'))${NOUN}\s(?:ai\spreliev[oi]|d[ei][a-z']*\s[a-z]+)?\s?${WITHIN}$|\<per\sapprovare\s${REQUEST},?\s${WITHIN}$`,
+  pattern`\<(?:va|vanno)\s(?:prima\s)?(?:approvat|esaminat|controllat|autorizzat)[oaie](?::|,\se)\s(?:${VERB}\s)?(?:${WITHIN})?$`,
   // "Il prelievo resta in attesa per un massimo di 6 ore", "annullabile finché non è approvato, cioè per 24 ore"
   pattern`\<(?:preliev[oi]|richiest[ae])\s(?:resta|restano|rimane|rimangono|è|sono)\s(?:in\s(?:attesa|sospeso|lavorazione)(?:\sdi\s[a-z]+)?|pendent[ei])\s(?:per\s|da\s)?(?:${WITHIN})?$|\<finché\snon\s(?:è|viene)\sapprovat[oa],\scioè\s(?:per|entro)\s(?:${WITHIN})?$`,
 ];

@@ -50,7 +50,8 @@ function readBound({ left, right, range, before, scene, start: spotStart, end }:
   if (max) return 'max';
   if (MIN_BEHIND.test(right)) return 'min';
   if (MAX_BEHIND.test(right)) return 'max';
-  if (HOW_MUCH.test(left) || (MAY_PAY.test(left) && EACH_PERIOD.test(scene.low.slice(end, end + 20)))) return 'max';
+  if (HOW_MUCH.test(left)) return 'max';
+  if (MAY_PAY.test(left) && (EACH_PERIOD.test(scene.low.slice(end, end + 20)) || OF_PERIOD.test(before))) return 'max';
   const isAlike =
     IN_PERIOD.test(before.slice(-40)) ||
     SAME_AGAIN.test(left) ||
@@ -69,6 +70,8 @@ const BY_METHOD = /^(?:,\s|\se\s|;\s)?(?:con|per|tramite)\s[a-zà-ÿ\s]{3,40}\s$
 /** "Si possono prelevare 10.000 € al mese", "si ritirano 10.000 € al giorno" */
 const MAY_PAY =
   /(?:(?:può|possono|puoi)\s(?:prelevare|ritirare|incassare)|(?<!\p{L})si\s(?:preleva|ritira|incassa)(?:no)?)\s$/u;
+/** "Ogni mese se ne possono ritirare 20.000 €" */
+const OF_PERIOD = /^(?:ogni|in\suna?|al|alla)\s(?:giorno|settimana|mese)\s/u;
 /** "Quanto si può prelevare dai giri: 100 €" */
 const HOW_MUCH =
   /(?:^|,\s)quanto\s(?:se\sne\s|si\s)?(?:può|possono|puoi|posso)\s(?:prelev|incass|ritir|vinc|punt)[^.;:€\d]{0,60}:\s$/u;

@@ -33,7 +33,7 @@ export const USES: readonly Use[] = [
     'withdrawals',
     false,
     'near',
-    everyPattern`\<${ONLY}\s(?:(?:a|per|in|ai|nei|di)\s)?${PAY_IN}${ENDS}|\<si\s(?:deposita|versa|ricarica)(?:no)?\s(?:${ONLY}${ENDS}|e\sbasta)|\<(?:a\ssenso\sunico|in\s(?:una\ssola\sdirezione|un\ssolo\ssenso))\>|\<entra(?:no)?,?\sma\snon\sesc(?:e|ono)\>|\<niente\s(?:prelievi|incassi)\>`,
+    everyPattern`\<${ONLY}\s(?:(?:a|per|in|ai|nei|di)\s)?${PAY_IN}${ENDS}|\<si\s(?:deposita|versa|ricarica)(?:no)?\s(?:${ONLY}${ENDS}|e\sbasta)|\<(?:a\ssenso\sunico|in\s(?:una\ssola\sdirezione|un\ssolo\ssenso))\>|\<entra(?:no)?,?\sma\snon\sesc(?:e|ono)\>|\<niente\s(?:prelievi|incassi)\>|\<(?:di|per\sil)\ssolo\s(?:deposito|versamento)${ENDS}`,
   ),
   use(
     'withdrawals',
@@ -107,7 +107,7 @@ export const USES: readonly Use[] = [
     'for_bonus',
     false,
     'behind',
-    everyPattern`\<esclus[ioae]\s(?:${BONUS}\s(?:di\sbenvenuto\s)?)?(?:anche\s)?(?:(?:i|gli)\s)?(?:${DEPOSITS}\s)?${MADE}(?=§)`,
+    everyPattern`\<(?:niente|nessun)\s(?:bonus|benvenuto|offerta)\s(?:di\sbenvenuto\s)?(?:per|a)\s(?:chi\s(?:deposita|versa|paga)|i\s(?:depositi|versamenti))\s(?=(?:con|tramite)\s${THE}§)|\<esclus[ioae]\s(?:${BONUS}\s(?:di\sbenvenuto\s)?)?(?:anche\s)?(?:(?:i|gli)\s)?(?:${DEPOSITS}\s)?${MADE}(?=§)`,
   ),
   use(
     'for_bonus',
