@@ -32,7 +32,7 @@ const PLAIN =
   /(?<=^s[iì],\s)(?:ma\s)?(?:solo\s|soltanto\s)?(?:dopo|a)\s(?:la\s|aver\s)?verific[a-zà-ÿ]+(?:\s(?:il|del)\sconto|\s(?:i|dei)\sdocumenti|\s(?:l'|dell')identità)?/u;
 
 /** "Posso prelevare su PayPal se ho depositato con Visa?" */
-const IN_A_CASE = pattern`\<(?:se|quando|senza|dopo|prima|ancora|già|subito|anche\squando|stess[oa]|altr[oiae]|altrui|aziendal[ei]|intestat[oa])\>|\<di\s(?:un'?\s?)?(?:amic[oa]|mi[ao]\s|famil|parent|qualcun)|(?:depositar|versar)[^?]{2,30}\se\s(?:poi\s)?(?:prelevar|ritirar|incassar)`;
+const IN_A_CASE = pattern`\<(?:se|quando|senza|dopo|prima|ancora|già|subito|anche\squando|stess[oa]|altr[oiae]|altrui|meno|più|oltre|estero|estera|svizzera|san\smarino|europa|fuori|aziendal[ei]|intestat[oa])\>|\<di\s(?:un'?\s?)?(?:amic[oa]|mi[ao]\s|famil|parent|qualcun)|(?:depositar|versar)[^?]{2,30}\se\s(?:poi\s)?(?:prelevar|ritirar|incassar)|\d`;
 
 function ofQuestion({ scene }: Spot, isYes: boolean): readonly FoundClaim[] {
   const [property, ...methods] = scene.ask(PERMISSION_ASKED).split('|');
@@ -49,7 +49,7 @@ const WITH = String.raw`(?:con|su|tramite|via|usando|verso|in)\s`;
 const TAKE_OUT = String.raw`(?:prelevare|ritirare|incassare|riscuotere)`;
 const PAY_OUT = pattern`^(?:e\s)?${MAY}${TAKE_OUT}\s${MONEY}${WITH}|^(?:e\s)?${MAY}${TAKE_OUT}\?$|^${MAY}usare\s[^?]{3,40}\sper\s(?:${TAKE_OUT}|i\sprelievi)\>|\<(?:si\s(?:può|possono)\s(?:anche\s)?(?:usare|utilizzare)|(?:serve|vale|funziona|va\sbene)(?:\sanche)?)\s(?:anche\s)?(?:per|a)\s(?:${TAKE_OUT}|i\sprelievi)\?$|\<(?:permette|accetta|consente|prevede)\s(?:anche\s)?(?:i\sprelievi|di\sprelevare)\?$`;
 const GET_BONUS = pattern`\<(?:prend|ricev|otteng|ott[ie]{1,2}n|ho\sdiritto|spett|avrò)[a-z]{0,2}\s(?:(?:lo\sstesso|anche|comunque)\s)?(?:il\sbonus|l'offerta|il\sbenvenuto|al\sbonus)|\<(?:d(?:à|anno)\sdiritto|val(?:e|gono)\sper|conta(?:no)?\sper|attiva(?:no)?)\s(?:al|il|per\sil|l'|all')\s?(?:bonus|offerta|benvenuto)|^${MAY}(?:avere|ricevere|ottenere|attivare|prendere)\s(?:il\sbonus|l'offerta)\s[^?]{0,60}\<(?:con|tramite|usando)\s`;
-const PAY_IN = pattern`^${MAY}(?:pagare|giocare|depositare|versare|ricaricare(?:\sil\sconto)?)\s${WITH}|^${MAY}(?:usare|utilizzare)\s[^?]{1,30}\?$|\<(?:è|sono)\s(?:accettat[oaie]|disponibil[ei]|ammess[oaie]|tra\si\smetodi)(?:\s[^?]{2,30})?\?$|^(?:è|sono)\saccettat[oaie]\s|\<(?:accettate|accettano|accetta|si\saccetta(?:no)?)\s|^(?:c'è|ci\ssono|avete)\s(?:anche\s)?(?=§)|§\s(?:c'è|ci\ssono)\?$|^(?:e\s)?§\?$`;
+const PAY_IN = pattern`^${MAY}(?:pagare|giocare|depositare|versare|ricaricare(?:\sil\sconto)?)\s${WITH}|^${MAY}(?:usare|utilizzare)\s(?:(?:la|il|una|anche)\s)?§(?:\s(?:e|o)\s§)?(?:\s(?:su|da)\s[a-z]{3,20}|\sper\s(?:depositare|versare|giocare|pagare))?\?$|\<(?:è|sono)\s(?:accettat[oaie]|disponibil[ei]|ammess[oaie]|tra\si\smetodi)(?:\s[^?]{2,30})?\?$|^(?:è|sono)\saccettat[oaie]\s|\<(?:accettate|accettano|accetta|si\saccetta(?:no)?)\s|^(?:c'è|ci\ssono|avete)\s(?:anche\s)?(?=§)|§\s(?:c'è|ci\ssono)\?$|^(?:e\s)?§\?$`;
 
 /** The property and the methods, with a bar before each method. */
 export const PERMISSION_ASKED: HeadingQuestion<string> = {
