@@ -44,6 +44,9 @@ export function isSure({ qualifier }: Pick<Claim, 'qualifier'>): boolean {
   return qualifier !== 'loose';
 }
 
+/** `payment:tutti`: what is said of all methods is held against each, see compare/all-methods.ts. */
+export const ALL_METHODS = 'tutti';
+
 /** A claim before it is known which operator it is about. */
 export type FoundClaim = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
 

@@ -161,22 +161,6 @@ export function withMethods(groups: Map<string, Stated[]>): Map<string, Stated[]
 
 const FEWEST_METHODS = 3;
 
-/** "PayPal non è accettato" where another page says from how much: what is denied has no limits. */
-export function withDenied(groups: Map<string, Stated[]>): Map<string, Stated[]> {
-  for (const [name, stated] of groups) {
-    const [, method, denied] = /^(payment:.+)\.(accepted|withdrawals)$/.exec(name) ?? [];
-    if (denied === undefined || stated.some(({ claim }) => claim.value !== 'no')) continue;
-    const limits = LIMITS[denied as keyof typeof LIMITS].flatMap((one) => groups.get(`${method}.${one}`) ?? []);
-    stated.push(...limits.filter(({ isAbove }) => !isAbove).slice(0, 1));
-  }
-  return groups;
-}
-
-const LIMITS = {
-  accepted: ['min_deposit', 'max_deposit', 'min_withdrawal'],
-  withdrawals: ['min_withdrawal', 'withdrawal_time'],
-} as const;
-
 /** What is said of "le carte" holds for each that the site lists; where none has that value, it contradicts them. */
 export function withCards(groups: Map<string, Stated[]>): Map<string, Stated[]> {
   for (const [name, stated] of groups) {

@@ -3,13 +3,14 @@
 import { type Claim, claimName, markOf, parseClaimLine, withoutMark } from '../claim.js';
 import {
   withCards,
-  withDenied,
   withMethods,
   withNamelessBonus,
   withSpinTerms,
   withSupport,
   withValidity,
 } from './explained-values.js';
+import { withAllMethods } from './all-methods.js';
+import { withDenied } from './denied-methods.js';
 import type { Finding, Groups, PageClaims, Stated } from './finding.js';
 import { withoutOdd } from './inherited-offers.js';
 import { withCodes } from './offers-by-code.js';
@@ -92,6 +93,8 @@ const ONE_PLACE_EACH: readonly Pass[] = [
   // Compares a general time or minimum of withdrawals with the payment methods. "Le carte" count as one of these, so
   // this comes before they are split.
   withMethods,
+  // Holds what is said of all methods against each.
+  withAllMethods,
   // Holds a method that is denied against its limits.
   withDenied,
   // Splits what is said of "le carte" among the cards that the site lists.

@@ -53,8 +53,13 @@ export function paymentClaims({
     ...money('min_withdrawal', '/withdrawal_min', out),
     ...(cost ? [{ property: 'withdrawal_fee', pointer: '/fee', ...cost }] : []),
     ...(term ? [{ property: 'withdrawal_time', pointer: '/time', ...term }] : []),
+    ...(NO_PAYOUTS.test(time?.text ?? '') ? [said('withdrawals', '/time', ['no', 'text'])] : []),
   ];
 }
+
+/** Instead of how long a withdrawal takes. */
+const NO_PAYOUTS =
+  /^(?:solo|soltanto)\s(?:(?:per\s)?(?:i\s)?(?:depositi|versamenti)|(?:a|per)\s(?:depositare|versare))$|^(?:prelievi\s)?non\s(?:disponibil[ei]|possibil[ei]|previst[oi])$/iu;
 
 /** A duration in the units of claims; null for what is none. "Immediato" means no time at all. */
 export function durationOf(fact: Fact): Value | null {

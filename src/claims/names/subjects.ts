@@ -121,9 +121,9 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
   ['ripple', 'ripple|xrp'],
   [
     'carte',
-    '^cart[ae](?=[,:]|$)|(?<=(?:impieg|mett|richied|arriv)[a-z]{1,3}\\s(?:su\\s|sul)?)(?:la|le)\\scart[ae](?=\\?|$)|(?<=,\\s)cart[ae](?=,\\s)|cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae](?!\\sa\\scodice))|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd(?!a\\s(?:\\d|uno|due)))|(?<=,\\s|\\se\\s|^)l[ae]\\scart[ae](?=\\s(?:in\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied|accett|permett|consent))',
+    '^cart[ae](?=[,:]|$)|(?<=(?:impieg|mett|richied|arriv)[a-z]{1,3}\\s(?:su\\s|sul)?)(?:la|le)\\scart[ae](?=\\?|$)|(?<=,\\s)cart[ae](?=,\\s)|(?<=,\\s|\\se\\s)cart[ae](?=\\s(?:in\\s|entro\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s))|cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae](?!\\sa\\scodice))|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd(?!a\\s(?:\\d|uno|due)))|(?<=,\\s|\\se\\s|^)l[ae]\\scart[ae](?=\\s(?:in\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied|accett|permett|consent))',
   ],
-  ['criptovalute', 'cripto(?:valute)?'],
+  ['criptovalute', 'cr[iy]pto(?:valut[ae])?|(?:monet|valut)[ae]\\s(?:digital[ei]|virtual[ei])'],
 ];
 
 const OFFER = union(OFFERS);
@@ -133,11 +133,11 @@ const PAYMENT = union(PAYMENTS);
 const ANY_OFFER =
   /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|complea|benvenuto|deposit|versament|weekend|settimana|amic[oi]|torne|montepremi|za (?:vers|mett|spend|sbors|tirar)|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
 const ANY_PAYMENT =
-  /visa|master|maestro|pay|my ?bank|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cripto|better/i;
+  /visa|master|maestro|pay|my ?bank|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cr[iy]pto|(?:monet|valut)[ae] (?:digi|virt)|better/i;
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
-  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisc|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|in linea dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|volte|si punta|a giro|max win|livell|fasce|pioli|concessione|volatil|punti|linee|kyc|verific|bollett|residenz|riapre|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |dì|sabato|domenica|800[ .-]?\d{3}|italia dal|tel[.:]|verde|chiam|chiud|limit|alz|ferm[oi]|utenz|estratto/;
+  /wager|rollover|playthrough|rigioc|requisit|puntat|gioca|scommess|complet|scad|valid|dur[ai]|prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|tirar|soldi|giri|spin|divis|divid|dormient|grad[io]|gioch|titol|slot|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|paga il|restituisc|perd|versione|aggiornament|modifica|casin|bet|ann[oi]|concession|licenz|adm|gad |fondat|stabilit|lanci|nasc|nat[oa] |premi|online dal|in linea dal|sul mercato|attiv|chat|telefon|assistenza|clienti|tavol|volte|si punta|a giro|max win|livell|fasce|pioli|concessione|volatil|punti|linee|kyc|verific|bollett|residenz|riapre|mail|contribu|concorr|conta|vinc|cost[oai]|apert|esist|oper(?:iamo|ano)|siamo |approv|esamin|lavorazion|dì|sabato|domenica|800[ .-]?\d{3}|italia dal|tel[.:]|verde|chiam|chiud|limit|alz|ferm[oi]|utenz|estratto/;
 
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {

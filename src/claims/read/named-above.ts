@@ -18,6 +18,7 @@ import { isSlogan, PROS_AND_CONS } from '../scene/nameless-bonus.js';
 import { A_HOUSE } from '../scene/operator-above.js';
 import { nameOfCard, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
+import { isAnswered } from './answered-methods.js';
 
 const OFFER = /^(?:welcome|reload|weekend|cashback|nodeposit|second-|third-|birthday|referral|offer:)/;
 
@@ -51,7 +52,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   if (subject === 'referral' && (low.includes('amic') || (PER_EACH.test(low) && ask(FRIEND_ASKED)))) return false;
   if (isOffer && WITH_CODE.test(scene.text) && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (isOffer && isOfDay(subject, low)) return false;
-  if (isCell || isLabelled(low) || ask(IS_DESCRIPTION)) return false;
+  if (isCell || isLabelled(low) || ask(IS_DESCRIPTION) || isAnswered(scene, subject, property)) return false;
   if (low.length < LONGEST_ANSWER && ask(IS_FIRST) && ask(NAME_ASKED) === subject) return false;
   if (isOffer && (ask(SLOGAN_OF) === subject || isOfItsSpins(scene, subject, property))) return false;
   const isItsOwn =
@@ -62,7 +63,7 @@ export function isAbove({ scene }: Spot, subject: string, property: string): boo
   const isDefined = isItsOwn || operators.length === 1 || ask(IS_ARTICLE);
   if (isOffer && isDefined && ask(NAMED_RIGHT_ABOVE) === subject) return false;
   if (!isOffer && ask(METHOD_OF_PASSAGE) === subject.slice('payment:'.length)) return false;
-  const isHere = ITS_PAYMENTS.test(low) || operators.length > 0 || property === 'withdrawal_fee';
+  const isHere = ITS_PAYMENTS.test(low) || operators.length > 0 || /^withdrawal(?:s|_fee)$/.test(property);
   if (!isOffer && isHere && ask(METHOD_RIGHT_ABOVE) === subject) return false;
   return isOffer
     ? !offers.some(({ name }) => isSameOffer(name, subject))

@@ -46,7 +46,7 @@ export class PassageState implements PassageSoFar {
     const said = lower(this.text.slice(0, end));
     const [label] = LABEL.exec(said) ?? [];
     const name = label === undefined ? '' : onlyMethod(label);
-    return name !== '' && onlyMethod(said) === name ? name : '';
+    return name !== '' && onlyMethod(said.replace(SUCH_AS, '')) === name ? name : '';
   }
 
   get explained(): '' | 'payout' {
@@ -100,5 +100,7 @@ const PAYOUT =
 const PAYOUT_ABOVE = speaksOf(
   /^(?:(?:che\s)?cos'è\s)?(?:(?:l|gli|il)['\s]\s?)?(?:rtp|ritorno\s(?:teorico|al\sgiocatore)|payout)\??$/u,
 );
+/** "Criptovalute: monete digitali come Bitcoin." */
+const SUCH_AS = /\s\(?(?:come|quali|per esempio|ad esempio)\s[^.;:]{3,60}/u;
 /** "PayPal, 12 ore", "Bonifico: quattro giorni" */
 const LABEL = /^[a-zà-ÿ][a-zà-ÿ ]{2,24}(?=[,:]\s|\s[–—-]\s)/u;

@@ -4,6 +4,7 @@ import { mayAnswer } from '../scene/answers.js';
 import type { Head } from '../scene/heads.js';
 import { type Ask, EXPLAINED, type HeadingQuestion, RUNNING_OFFER } from '../scene/questions.js';
 import { mayBeFree } from '../rules/free-of-wagering.js';
+import { mayBeFree as mayCostNothing } from '../rules/no-fees.js';
 import { asksOnGames, mayAnswerOnGames } from '../rules/answers-on-games.js';
 import { mayWeigh } from '../rules/contribution-words.js';
 import { mayPermit, mayPermitIn } from '../rules/permissions.js';
@@ -31,7 +32,7 @@ export function mayState(
 
 /** What says something without a number. */
 function maySayInWords(text: string): boolean {
-  return mayWeigh(text) || mayNameSlot(text) || mayBeWithout(text) || mayBeFree(text);
+  return mayWeigh(text) || mayNameSlot(text) || mayBeWithout(text) || mayBeFree(text) || mayCostNothing(text);
 }
 
 /** What a requirement is counted on, see rules/wagering-base.ts. */

@@ -8,7 +8,7 @@ import { dependsOnNumbers, IS_OF_TERMS, speaksOf, WITHDRAWAL_BEFORE } from '../s
 import { isAbout, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { isGiven, isSum, isWorth } from './bonus-worth.js';
-import { feeOf, isFeeAlone, isInPriceList, WITHDRAWALS } from './fees.js';
+import { feeOf, isFeeAlone, isInPriceList, isPaidFromSecond, WITHDRAWALS } from './fees.js';
 import { isStatement } from './for-all-players.js';
 import { isDrawnAmount } from './drawn-prizes.js';
 import { readLoss } from './least-loss.js';
@@ -120,7 +120,7 @@ function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
 /** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": a minimum is not the fee. */
 function topicUnder(spot: Spot, bound: Bound): Topic {
   const topic = topicOf(spot);
-  if (topic === 'withdrawal' && isInPriceList(spot, bound)) return 'fee';
+  if ((topic !== 'bet' && topic !== 'win' && isInPriceList(spot, bound)) || isPaidFromSecond(spot, bound)) return 'fee';
   if (topic !== 'fee' || bound !== 'min') return topic;
   // "PayPal, Minimo" in a table that has a column of costs.
   return /preliev|prelev/u.test(spot.before) || isAbout(spot.scene, WITHDRAWALS) ? 'withdrawal' : topic;
@@ -195,7 +195,7 @@ function ofMethod(
   // "Ricarica del giovedì, Serve: 25 €" on the page of a method
   if (scene.payments.length === 0 && scene.offers[0]?.start === 0)
     return bound === 'min' ? found(offerOf(spot), property) : [];
-  if (isOfAnother(scene.low)) return [];
+  if (isOfAnother(scene.low) || (bound === 'min' && FOR_A_BONUS.test(spot.right))) return [];
   if (topic !== 'deposit' && (!isPlainLimit(spot) || isPaidOut(spot))) return [];
   if (topic === '' && scene.ask(NOTHING_BUT_PAID))
     return methods.flatMap((one) => found(`payment:${one}`, `${bound}_withdrawal`));
@@ -208,6 +208,9 @@ function ofMethod(
   );
 }
 
+/** "Almeno 20 € per avere il bonus, altrimenti 10 €" on the page of a method */
+const FOR_A_BONUS =
+  /^\sper\s(?:(?:avere|ottenere|ricevere|attivare|sbloccare)\s)?(?:il\s|l')(?:bonus|offerta|benvenuto)/u;
 /** What somebody has to deposit every day is asked by an offer. */
 const OF_A_DAY =
   /(?:deposit|versament|ricaric)[a-zà-ÿ]\s(?:giornalier|settimanal|mensil)|nella giornata|(?:nello|lo) stesso giorno/u;

@@ -22,6 +22,7 @@ import { readCount } from './loose-counts.js';
 import { areWorkedOut } from './spin-value.js';
 import { isCapOfSpins } from './winnings.js';
 import { OF_DEPOSITS } from './times.js';
+import { isOfTrouble } from './time-labels.js';
 import { NOTHING_BUT_PAID } from './topic-of-value.js';
 
 const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly FoundClaim[]>>> = {
@@ -220,7 +221,7 @@ function readDuration(spot: Spot): readonly FoundClaim[] {
     // "Subito con tutti, tranne il bonifico, che impiega due giorni" below "Depositare"; "Accredito: due giorni"
     const isBelow = () => (/accredito:/.test(near) || scene.ask(OF_DEPOSITS)) && !WITHDRAWAL.expression.test(scene.low);
     const isOfDeposit = ENTERS.test(scene.low) ? !WITHDRAWAL.expression.test(near) : isBelow();
-    return isOfDeposit || isOfStep(spot) || areSpread(spot, methods)
+    return isOfDeposit || isOfTrouble(spot) || isOfStep(spot) || areSpread(spot, methods)
       ? []
       : methods.flatMap((name) => one(`payment:${name}`, 'withdrawal_time', spot));
   }

@@ -161,7 +161,7 @@ export function readPercent(spot: Spot): readonly FoundClaim[] {
 function readFee(spot: Spot): readonly FoundClaim[] | null {
   const { scene, value, left, right } = spot;
   if (
-    !/commission|tratten|trattien|addebit|si\spaga(?:no)?(?![a-z])|cost[oi]\s(?:di|del|per)|(?<![a-zà-ÿ])(?:costa(?:no)?|si\s(?:prende|tiene))\s/u.test(
+    !/commission|tratten|trattien|addebit|si\spaga(?:no)?(?![a-z])|cost[oi]\s(?:di|del|per)|(?<![a-zà-ÿ])(?:costa(?:no)?|si\s(?:prende|tiene|spende))\s/u.test(
       `${left.slice(-60)} ${right.slice(0, 30)}`,
     )
   )

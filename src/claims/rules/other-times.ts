@@ -1,8 +1,7 @@
 // Times that are not the time of a payment, although they stand beside its words: of a step before it, or of a way of
 // paying that has a time of its own.
-import { paymentsOf } from '../scene/methods-of-value.js';
 import { speaksOf } from '../scene/questions.js';
-import { isAbout, type Spot } from '../scene/scene.js';
+import type { Spot } from '../scene/scene.js';
 import { pattern, WEEKDAYS } from '../text/expressions.js';
 
 /** "La richiesta viene esaminata entro 24 ore" */
@@ -15,33 +14,12 @@ export function isOfStep({ left, before, scene, end }: Spot): boolean {
     OF_SOME.test(before) ||
     OF_BANK.test(before) ||
     IN_TEST.test(before) ||
+    WAITED.test(before) ||
     OF_ONE_SUM.test(scene.low.slice(end, end + 40)) ||
     scene.low.includes('jackpot') ||
     OF_A_DAY.test(before) ||
     scene.ask(OF_STEP)
   );
-}
-
-const PROCESSED = String.raw`esaminat|approvat|lavorat|elaborat|processat|evas|valutat|controllat|autorizzat`;
-const PROCESSES = String.raw`esamin|approv|lavor|elabor|process|evad|valut|controll|autorizz`;
-const WITHIN = String.raw`(?:entro|in|nel\sgiro\sdi|(?:al\s)?massimo(?:\sin)?|fino\sa)\s(?:le\s|un\smassimo\sdi\s|sole\s)?`;
-/** "Ogni prelievo viene esaminato entro 24 ore", "Quando viene esaminata la richiesta?", "si approvano in 24 ore" */
-const WAS_PROCESSED = pattern`\<(?:viene|vengono|è|sono|va|vanno)\s(?:${PROCESSED})[oaie](?:(?:\s[a-zà-ÿ]+){0,2}\s${WITHIN}|\s(?:la|una|ogni|il|un)\s(?:richiesta|prelievo)[^,:]{0,20}:\s(?:${WITHIN})?)$|\<si\s(?:${PROCESSES})(?:ano|ono|a|e)\s${WITHIN}$`;
-/** "Il casinò lavora le richieste entro 24 ore" */
-const IS_PROCESSED = pattern`\<(?:${PROCESSES})(?:ano|ono|iamo|a|e)\s(?:(?:la|le|ogni|tutte\sle|il|i|tutti\si)\s)?(?:richiest[ae]|preliev[oi])(?:\s[a-zà-ÿ]+){0,2}\s${WITHIN}$`;
-/** "L'esame del casinò, entro 24 ore", "l'approvazione dei prelievi richiede al massimo 24 ore" */
-const PROCESSING = pattern`(?<!\<(?:dopo\sl|dall|dell|all|nell)')\<(?:esame|approvazione|elaborazione|lavorazione)(?:\sd[a-zà-ÿ']+(?:\s[a-zà-ÿ]+){0,2})?(?:,|(?:,\s[^,:]{2,30})?:|\s(?:richied|dura|avvien|impieg|arriv|è|si\sconclud)[a-z]{0,4})\s(?:${WITHIN}|di\s)?$`;
-const OF_WITHDRAWAL = speaksOf(/preliev|prelev|incass/u, 3);
-/** What is not said of each withdrawal, or not promised; or another request. */
-const OTHER_REQUEST = pattern`document|identit|\<(?:kyc|vip|bonus|reclam|privacy|dati|limite\sdi|autoesclus|circa|medi[oa]|mediamente|di\ssolito|spesso|quasi|normalmente|di\snorma|in\sgenere|primo\spreliev|weekend|festiv|feriali|${WEEKDAYS}|dopo\sle)`;
-
-/** "Ogni richiesta di prelievo viene esaminata entro 24 ore": how long the house takes before it pays. */
-export function isOfApproval(spot: Spot): boolean {
-  const { scene, before, range } = spot;
-  const isSaid = WAS_PROCESSED.test(before) || IS_PROCESSED.test(before) || PROCESSING.test(before);
-  if (!isSaid || range || OTHER_REQUEST.test(scene.low) || scene.values.some(({ kind }) => kind !== 'time'))
-    return false;
-  return isAbout(scene, OF_WITHDRAWAL) && scene.payments.length === 0 && paymentsOf(spot).length === 0;
 }
 
 const STEP =
@@ -61,6 +39,8 @@ const OF_BANK =
 /** "Skrill: 50 € in un'ora e venti", "sette ore per quaranta euro": how long one sum took somebody. */
 const IN_TEST =
   /(?:€|euro)(?:\s(?:con|su|via)\s[a-zà-ÿ]{3,12})?(?:\sin|:)\s$(?<!(?:da|di|a|oltre|sopra|sotto|i|gli)\s(?:€\s?)?(?:[\d.,]+|[a-zà-ÿ]+)\s?(?:€|euro)[^€]{0,22})/u;
+/** "Un lettore ci ha scritto di avere aspettato otto giorni." */
+const WAITED = pattern`\<(?:avere?|avendo)\s(?:aspettat|attes|ricevut|dovut|incassat)o\>`;
 const OF_ONE_SUM = /^\sper\s(?:€\s?\d|(?:\d[\d.,]*|[a-zà-ÿ]*(?:dieci|dici|venti|anta|cento))\s?(?:€|euro))/u;
 /** "Un prelievo chiesto il venerdì arriva in cinque giorni": days without work count as well. */
 const OF_A_DAY = pattern`\<(?:chiest|richiest|avviat|inviat|approvat)[oi]\s(?:il|la|di)\s(?:${WEEKDAYS})\>`;

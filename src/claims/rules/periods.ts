@@ -1,6 +1,7 @@
 // The day, week, month or year that a limit holds for, as the end of the name of its property.
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
+import { NOTHING_BUT_PAID } from './topic-of-value.js';
 
 /** "Quanto posso prelevare in un mese?" */
 const PERIOD_ASKED: HeadingQuestion<string> = {
@@ -42,13 +43,17 @@ export function rowPeriodSuffix({ scene, before, left, right }: Spot): string {
   // "Marea Casino | 3.000 €" below "Al giorno"
   const head = column && row!.operators.length > 0 ? column : row;
   // "I limiti sono 3.000 € al giorno e 8.000 € alla settimana" below "Pagamenti".
-  const behind = PLAIN_LIMIT.test(scene.low) ? BEHIND.exec(right)?.[1] : undefined;
-  if (behind !== undefined && scene.ask(PAID_ABOVE)) return PERIODS[behind.slice(0, 4)] ?? '';
+  const isPlain = PLAIN_LIMIT.test(scene.low);
+  const behind = isPlain || NOTHING_ELSE.test(scene.low) ? BEHIND.exec(right)?.[1] : undefined;
+  if (behind !== undefined && scene.ask(PAID_ABOVE) && (isPlain || scene.ask(LIMITS_ABOVE)))
+    return PERIODS[behind.slice(0, 4)] ?? '';
   // "Mese: 20.000 €" in a list of them.
   const label = head ? head.low : before.endsWith(': ') ? before.slice(0, -2) : (LISTED.exec(left)?.[1] ?? '');
   const said = head === undefined || before.length < 40 ? ROW_PERIOD.exec(label) : null;
   const isOfLimits = scene.ask(LIMITS_ABOVE) || (said !== null && isOfOperator(scene));
-  return said && isOfLimits ? (PERIODS[said[1]!.slice(0, 4)] ?? '') : '';
+  // "Giornaliero: 3.000 €." below "Prelievo"
+  const isNearest = () => said !== null && head === undefined && scene.ask(NOTHING_BUT_PAID);
+  return said && (isOfLimits || isNearest()) ? (PERIODS[said[1]!.slice(0, 4)] ?? '') : '';
 }
 
 /** "Massimo mensile" in a table whose columns are operators: of what they pay out, where nothing else is named. */
@@ -69,6 +74,8 @@ const OTHER_LIMITS = speaksOf(
 );
 
 const PLAIN_LIMIT = /^(?:\d+[.)]\s|[\d.]+\s)?(?:i limiti (?:sono|restano)|il limite è|limiti:)/u;
+/** "3.000 € al giorno, 10.000 € alla settimana." below "Limiti di prelievo" */
+const NOTHING_ELSE = /^(?:€\s)?\d[\d.]*(?:\s(?:€|euro))?\s(?:al|alla|ogni|per)\s(?:giorno|settimana|mese)[,.;]/u;
 const BEHIND = /^\s(?:al|alla|ogni|per)\s(giorno|settimana|mese|anno)(?![a-z])/u;
 const PAID_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) => headings.slice(0, 2).some((one) => one.says(WITHDRAWAL)) && !headings[0]!.says(DEPOSITS),
@@ -79,7 +86,8 @@ const DEPOSITS = /deposit|versament|gioco|puntat|personal/u;
 const LISTED = /^(?:,\s|\se\s)?((?:al|alla|per|ogni)\s(?:giorno|settimana|mese|anno))\s$/u;
 const ROW_PERIOD =
   /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|a\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,6}$/u;
-const LIMITS = /limit[ei] (?:di|dei|per i) preliev|quanto (?:si )?(?:può|possono|posso|puoi) preleva/u;
+const LIMITS =
+  /limit[ei] (?:di|dei|per i) preliev|quanto (?:si )?(?:può|possono|posso|puoi) (?:preleva|ritira|incassa|riscuot)/u;
 const LIMIT = /limit|massim[io](?![a-z])|massimal|tetti/u;
 const WITHDRAWAL = /preliev|prelev|cassa|pagament|incass/u;
 const LIMITS_ABOVE: HeadingQuestion<boolean> = {

@@ -9,15 +9,13 @@ import { speaksOf } from '../scene/questions.js';
 import { offerOf, type Scene, type Spot, spotAt } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
+import { answeredCells, mayAnswerInCell, mayBeAnswered } from './method-cells.js';
+import { mayUse, usesIn } from './method-use.js';
 import { answers, mayAnswerSo, permission } from './yes-or-no.js';
 
 const WORDS =
   /preliev|preleva|ritirare|incassare|accetta|pagare (?:anche )?(?:con|tramite) |manca |non c['’]è |(?:a|per) (?:deposita|versa)re|(?:deposita|versa|paga)re (?:anche|in) |esclus[ioae]|ammess[ioae]|diritto|attivano|tranne|eccetto|salvo/i;
-/** What a cell says of the head of its column. */
-const YES_OR_NO =
-  /^(?:s[iì]|no|non (?:è |sono )?(?:disponibil|previst|ammess|possibil|consentit|accettat)[a-z]+|disponibil[ei]|ammess[oi]|possibil[ei])\.?$/i;
-
-/** Or what it costs to take part. */
+/** What it costs to take part. */
 const FREE = /^(?:gratis|gratuit[oa]|liber[oa]|nessun[oa]|niente)\.?$/i;
 
 const IS_USED = String.raw`(?:serve|si\susa|vale|funziona)`;
@@ -42,15 +40,15 @@ export function mayPermit(text: string): boolean {
   return (
     (WORDS.test(text) && (mayNameMethod(text) || NO_PAYOUTS.test(text) || PAYOUTS.test(text) || MAY_MISS.test(text))) ||
     /codice/i.test(text) ||
-    mayAnswerSo(text)
+    mayAnswerSo(text) ||
+    mayUse(text) ||
+    mayBeAnswered(text)
   );
 }
 
-/** The same of a cell that says yes or no of the head of its column. */
+/** The same of a cell that says yes or no of its heads. */
 export function mayPermitIn(column: string, text: string): boolean {
-  return (
-    (YES_OR_NO.test(text) && /preliev/i.test(column)) || (FREE.test(text) && /iscrizion|ingress|partecip/i.test(column))
-  );
+  return mayAnswerInCell(text) || (FREE.test(text) && /iscrizion|ingress|partecip/i.test(column));
 }
 
 export function* permissions(low: string): Generator<WordSpot> {
@@ -59,6 +57,8 @@ export function* permissions(low: string): Generator<WordSpot> {
   yield* answers(low);
   const match = WORDS.exec(low);
   if (match) yield wordSpot(match, ofMethods);
+  yield* usesIn(low);
+  yield* answeredCells(low);
 }
 
 const METHODS = String.raw`(§(?:(?:,\s|,?\s[eo]\s|,?\sed\s|,?\sné\s)(?:(?:il|lo|la|i|le|con)\s|l')?§)*)`;

@@ -45,6 +45,7 @@ function holds(spot: Spot, { subject, property }: FoundClaim): boolean {
   if (spot.kind === 'time' && MORE_OR_LESS.test(spot.right)) return false;
   if (/^(?:withdrawal|approval)_time$/.test(property) && (FIRST_TIME.test(spot.scene.low) || wasMeasured(spot)))
     return false;
+  if (property.startsWith('max_') && FIRST_MONTH.test(spot.scene.low)) return false;
   if (property === 'free_spins' && IN_APP.test(spot.right.slice(0, 40))) return false;
   const done = doneWith(spot);
   if (done !== '' && !MAY_BE[done].test(property)) return false;
@@ -105,6 +106,8 @@ const PLAYERS_ABOVE: HeadingQuestion<Players> = {
 
 /** "Il primo prelievo richiede due giorni in più" */
 const FIRST_TIME = pattern`\<prim[oi]\s(?:preliev|incass|ritir)|\<(?:la\s)?prima\svolta\>`;
+/** "Nel primo mese si prelevano al massimo 2.000 € al giorno." */
+const FIRST_MONTH = pattern`\<prim[oaie]\s(?:(?:due|tre)\s)?(?:mes[ei]|settiman[ae]|trenta\sgiorni)\>`;
 const MORE_OR_LESS = pattern`^\s(?:lavorativ[io]\s)?(?:in\s(?:più|meno)|di\s(?:ritardo|anticipo|differenza))\>`;
 
 function isOfEvent({ scene }: Spot): boolean {

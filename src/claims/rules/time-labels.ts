@@ -2,6 +2,7 @@
 import { speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
+import { NOTHING_BUT_PAID } from './topic-of-value.js';
 
 /** "Skrill, quanto ci mette: 6 ore" */
 const TIME_LABEL =
@@ -27,3 +28,22 @@ export function isOfTime({ left, right, before, range, scene }: Spot): boolean {
     (CREDITED.test(label) && (SINCE_APPROVED.test(right) || scene.ask(OF_WITHDRAWALS)))
   );
 }
+
+/** "Dopo il via libera il denaro è sul portafoglio nel giro di dodici ore", "dall'approvazione passa un giorno" */
+const COMES = pattern`\<(?:denaro|soldi|fondi|vincit[ae]|saldo|somma|accredito)\s[^.;:]{0,30}(?:è|sono|arriv|torn|compa|aggiorn|in\sbanca|su[l\s])|\<(?:dopo\s(?:l'|il\s)|dal\s|dall')(?:approvazione|via\slibera|ok\>|autorizzazione)|\<(?:da\squando|una\svolta|dopo\sche)\s(?:[a-zà-ÿ]+\s){0,4}approvat`;
+const NOT_PAID_OUT =
+  /deposit|versament|ricaric|bonus|giri|document|verific|torna indietro|reso|rimbors|chat|rispo|assistenz/u;
+
+/** Whether the sentence says when the money is there; or the page is about withdrawals and nothing else. */
+export function isOfMoney({ scene }: Spot): boolean {
+  if (NOT_PAID_OUT.test(scene.low)) return false;
+  return COMES.test(scene.low) || (scene.payments.length > 0 && scene.ask(NOTHING_BUT_PAID));
+}
+
+/** "Se dopo sette giorni non vedi nulla, chiedi alla banca": no promise. */
+export function isOfTrouble({ scene }: Spot): boolean {
+  return TROUBLE.test(scene.low);
+}
+
+const TROUBLE =
+  /^(?:se|quando|qualora)\s[^.;]*(?<![a-z])non(?![a-z])|assistenza|(?<![a-z])chat(?![a-z])|rispond|estratto\sconto|operazione\ssi\svede|prima\sdi\s|scriv[aei]|contatt|reclam/u;

@@ -6,15 +6,16 @@ import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import { isBeforeDeposit, isToActivate, SINCE_JOINED } from './activation.js';
 import { readAge } from './ages.js';
+import { isOfApproval } from './approvals.js';
 import { isAgeOfDocument, isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
 import { hasNoDeadline } from './drawn-prizes.js';
 import { CLOSED, isUnusedFor } from './inactivity.js';
 import { readLimitWait } from './limit-waits.js';
 import { isSinceCredit, saidToLast } from './lasting.js';
-import { areSpread, isOfApproval, isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { areSpread, isOfBatch, isOfStep, isToBegin } from './other-times.js';
 import { readPrivacyTerm } from './privacy-times.js';
-import { isOfTime } from './time-labels.js';
+import { isOfMoney, isOfTime } from './time-labels.js';
 import { topicOf } from './topic-of-value.js';
 import { isForfeited } from './winnings.js';
 
@@ -79,11 +80,13 @@ export const OF_DEPOSITS: HeadingQuestion<boolean> = {
 
 function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   if (spot.unit === 'months' || spot.unit === 'years') return null;
-  if (isOfApproval(spot)) return isStatement(spot) ? time('account', 'approval_time', spot) : [];
+  if (isOfApproval(spot)) return time('account', 'approval_time', spot);
   const topic = topicOf(spot);
-  const isLabelled = topic === '' && isOfTime(spot) && !spot.scene.ask(OF_DEPOSITS);
+  const isLabelled = topic === '' && (isOfTime(spot) || isOfMoney(spot)) && !spot.scene.ask(OF_DEPOSITS);
   if ((topic !== 'withdrawal' && !isLabelled) || isOfStep(spot)) return null;
   if (OF_CHECK.test(spot.left)) return null;
+  // "Il denaro arriva in due giorni" below "Depositare con bonifico"
+  if (!PAID_OUT.test(spot.scene.low) && spot.scene.ask(OF_DEPOSITS)) return null;
   const methods = paymentsOf(spot);
   if (methods.length === 0) return topic === 'withdrawal' ? ofAllMethods(spot) : null;
   if (areSpread(spot, methods)) return [];
@@ -92,12 +95,20 @@ function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   const isTerm =
     isLabelled ||
     (spot.left.length < 24 && BEHIND.test(spot.right) && spot.scene.ask(HOW_SOON)) ||
-    /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorrono|servono|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|aspett[a-zà-ÿ]*|nel\sgiro\sdi|richiest[oaie]|vogliono|mett(?:e|ono)|prend(?:e|ono)|dopo|dura|:)\s?$/u.test(
+    /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorr(?:e|ono)|serv(?:e|ono)|ci\svuole|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|aspett[a-zà-ÿ]*|nel\sgiro\sdi|richiest[oaie]|vogliono|mett(?:e|ono)|prend(?:e|ono)|dopo|dura|chied(?:e|ono)|passa(?:no)?|trascorr(?:e|ono)|bast(?:a|ano)|al\spiù|:)\s?$/u.test(
       spot.left,
     ) ||
+    isRightBehind(spot) ||
     spot.range === 'to';
   return isTerm ? methods.flatMap((one) => time(`payment:${one}`, 'withdrawal_time', spot)) : [];
 }
+
+/** "PayPal 24 ore, carte 3 giorni" below "Tempi di prelievo" */
+function isRightBehind({ scene, start, left }: Spot): boolean {
+  return left.length < 24 && scene.payments.some(({ end }) => end === start - 1);
+}
+
+const PAID_OUT = /preliev|prelev|incass|ritir|vincit|riscuot|riscoss|uscita/u;
 
 /** "La verifica dei documenti può richiedere fino a 48 ore" below a question on a withdrawal. */
 const OF_CHECK = pattern`\<(?:verifica|controllo)\s(?:dei\sdocument|del\s(?:document|conto)|dell'(?:identit|account))(?![^.;]*\>(?:preliev|prelev|incass))`;

@@ -21,15 +21,15 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'fee',
-    everyPattern`commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|\<(?:preliev[a-zà-ÿ]\s)?costa(?:no)?\>|trattien[ei]|trattengono|trattenut[oi]|\<cost[oi](?:\s(?:di|del|per)\s(?:il\s|un\s)?prel[a-zà-ÿ]+)?\>|(?:si|fa(?:re|r|nno)?)\spaga(?:no|re)?\>|spese\>|se\sne\s(?:va|vanno)\>`,
+    everyPattern`commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|a\scarico\sde[a-z']{1,3}\s?(?:client|giocator|titolar|utent)[a-z]|\<(?:preliev[a-zà-ÿ]\s)?costa(?:no)?\>|trattien[ei]|trattengono|trattenut[oi]|\<cost[oi](?:\s(?:di|del|per)\s(?:il\s|un\s)?prel[a-zà-ÿ]+)?\>|(?:si|fa(?:re|r|nno)?)\spaga(?:no|re)?\>|spese\>|se\sne\s(?:va|vanno)\>`,
   ],
   [
     'withdrawal',
-    everyPattern`preliev|prelev|minim[oa]\s(?:ritirabil|incassabil)|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arriva(?:no)?\>|\<(?:riport|torn|rientr|arriv)[a-z]{1,3}\s(?:(?:i\ssoldi|il\sdenaro)\s)?in\sbanca\>|\<(?:incass|riscuot|ritir)(?:ar|er|[aio]\>|ano|ate)|riscossion|\<paga(?:no)?\s(?:più\sdi|al\smassimo|fino\sa)|\<cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese)\s(?:[a-zà-ÿ]+\s){0,3}portar[a-z]{1,3}\s(?:a\scasa|via)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)|\<(?:togli(?:ere|e|amo|ete)?|si\sesce|uscire)(?!\sda(?:l|i|gli|ll[aeo])\>|\sdall')(?=\s(?:con\s|da\s|i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
+    everyPattern`preliev|prelev|minim[oa]\s(?:ritirabil|incassabil)|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arriva(?:no)?\>|\<(?:riport|torn|rientr|arriv)[a-z]{1,3}\s(?:(?:i\ssoldi|il\sdenaro)\s)?in\sbanca\>|\<(?:incass|riscuot|ritir)(?:ar|er|[aio]\>|ano|ate)|riscossion|\<paga(?:no)?\s(?:più\sdi|al\smassimo|fino\sa|già\sda|a\spartire\sda)|\<cash\s?-?out|tirar[ei]\sfuori|(?:soldi|denaro|vincite)\ssono\s(?:lì|sul|tuo|vostr|disponibil)|(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese)\s(?:[a-zà-ÿ]+\s){0,3}porta(?:r[a-z]{1,3}|no)?\s(?:a\scasa|via)|ricev[a-zà-ÿ]*\s(?:i\ssoldi|il\sdenaro|le\svincite|i\sfondi)|\<(?:togli(?:ere|e|amo|ete)?|si\sesce|uscire)(?!\sda(?:l|i|gli|ll[aeo])\>|\sdall')(?=\s(?:con\s|da\s|i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
   ],
   [
     'deposit',
-    everyPattern`deposit|versament|\<in\sentrata\>|\<vers(?:a|ar|an|at|i|iamo|ate)|\<dep(?=\s\d)|ricaric(?:a|ar|an|at)[a-zà-ÿ]*(?<!bonus\sdi\sricarica)|(?:si\s(?:parte|comincia|inizia)\s(?:con|da)|(?:iniziare|cominciare|partire|si\sattiva)\scon)(?=[^.;,\d]{0,20}$)|\<dep\.|caricar|\<(?:mett(?:i|o|ere|iamo|ete|endo)|si\smette|(?:si\s)?entra(?:re)?\scon)(?=\s(?:i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
+    everyPattern`deposit|versament|in\sentrata\>|\<in\sentrata\>|\<vers(?:a|ar|an|at|i|iamo|ate)|\<dep(?=\s\d)|ricaric(?:a|ar|an|at)[a-zà-ÿ]*(?<!bonus\sdi\sricarica)|(?:si\s(?:parte|comincia|inizia)\s(?:con|da)|(?:iniziare|cominciare|partire|si\sattiva)\scon)(?=[^.;,\d]{0,20}$)|\<dep\.|caricar|\<(?:mett(?:i|o|ere|iamo|ete|endo)|si\smette|(?:si\s)?entra(?:re)?\scon)(?=\s(?:i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
   ],
 ];
 
@@ -49,6 +49,13 @@ export const NOTHING_BUT_PAID: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.says(WITHDRAWAL)) && !headings.some((one) => one.says(PAID_IN)),
 };
 const PAID_IN = /deposit|versament|ricaric|bonus/u;
+/** "Depositi" above "Quanto" */
+const NOTHING_BUT_PAID_IN: HeadingQuestion<boolean> = {
+  of: (headings) =>
+    headings.some((one) => one.says(INCOMING)) && !headings.some((one) => one.says(WITHDRAWAL) || one.says(BONUS)),
+};
+const INCOMING = /deposit|versament/u;
+const BONUS = /bonus|offert|promo|benvenuto|giri/u;
 
 /** What a value is about: the nearest word before it, or right after it. */
 export function topicOf({ before, right, scene }: Spot): Topic {
@@ -87,7 +94,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   if (isBeginning && arePaidOut(scene.ask)) return 'withdrawal';
   if (found !== '') return found;
   if (isLimitOfPeriod(text, right, scene.ask)) return 'withdrawal';
-  return topicAbove(scene.ask);
+  return topicAbove(scene.ask, before);
 }
 
 /** "5.000 € da dividere", "divisi fra 60 giocatori" */
@@ -111,15 +118,21 @@ function arePaidOut(ask: Ask): boolean {
   return ask(TOPIC_ABOVE) === 'withdrawal' || ask(NOTHING_BUT_PAID) || ask(WITHDRAWAL_BEFORE) === 'named';
 }
 
-function topicAbove(ask: Ask): Topic {
+function topicAbove(ask: Ask, before: string): Topic {
   const above = ask(TOPIC_ABOVE) as Topic;
+  if (above !== '') return above;
   // "Bonifico, quattro giorni. Il minimo è di 60 €." in a list on a page about withdrawals
-  const isListed = above === '' && ask(METHOD_OF_PASSAGE) !== '' && ask(NOTHING_BUT_PAID);
-  return isListed ? 'withdrawal' : above;
+  const isListed = ask(METHOD_OF_PASSAGE) !== '' || PLAIN_LIMIT.test(before);
+  if (isListed && ask(NOTHING_BUT_PAID)) return 'withdrawal';
+  return PLAIN_LIMIT.test(before) && ask(NOTHING_BUT_PAID_IN) ? 'deposit' : '';
 }
 
+/** "Il minimo è di venti euro" below "Scrivi l'importo" on a page about withdrawals */
+const PLAIN_LIMIT =
+  /^(?:da|a\spartire\sda|almeno|non\smeno\sdi|al\smassimo|fino\sa)\s(?:€\s)?$|^(?:qui\s)?(?:il\s(?:minimo|massimo|limite)|la\s(?:cifra|somma|soglia)\s(?:minima|massima|più\s(?:bassa|alta|piccola|grande)))(?:(?:\s[a-zà-ÿ]+){0,4}\s(?:è|sono|resta)\s(?:di\s|sempre\s)?|,\s)(?:€\s)?$/u;
+
 /** "Il limite di 4.000 € al giorno basta ai più." after what was said of a withdrawal, or below "Prelievi" */
-const LIMIT_OF = pattern`\<(?:il|un|con\sun|del|al|dal|nel)\s(?:limite|tetto|massimo|massimale)\s(?:è\s)?di\s$`;
+const LIMIT_OF = pattern`\<(?:il|un|con\sun|del|al|dal|nel)\s(?:limite|tetto|massimo|massimale)\s(?:(?:è\s)?di|è)\s$`;
 
 function isLimitOfPeriod(text: string, right: string, ask: Ask): boolean {
   if (A_PERIOD.test(text) && ask(WITHDRAWALS)) return true;

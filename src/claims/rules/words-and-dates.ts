@@ -1,4 +1,4 @@
-// Reads what is not a number: dates, versions, the absence of fees.
+// Reads what is not a number: dates, versions, what happens at once.
 import type { FoundClaim } from '../claim.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
@@ -13,9 +13,9 @@ import { freeWithdrawals } from './fees.js';
 import { freeOfWagering } from './free-of-wagering.js';
 import { volatilities } from './game-facts.js';
 import { freeInactivity } from './inactivity-fees.js';
-import { isSaidOfLevel } from './levels.js';
 import { limitWaits } from './limit-waits.js';
 import { siteFacts } from './operator-facts.js';
+import { freeOfFees } from './no-fees.js';
 import { permissions } from './permissions.js';
 import { freeEntry } from './tournament-entry.js';
 import { readLastDay, tournamentDays } from './tournament-dates.js';
@@ -28,6 +28,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
   const permitted = [
     ...permissions(low),
     ...freeWithdrawals(low),
+    ...freeOfFees(low),
     ...contributionWords(low),
     ...spinSlots(scene),
     ...spinsWithout(low),
@@ -43,7 +44,6 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
         ...permitted,
         ...daysIn(scene),
         ...codes(scene.text),
-        ...freeOfFees(scene.low),
         ...atOnce(scene.low),
         ...versions(scene.low),
         ...siteFacts(scene.low),
@@ -55,37 +55,6 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
 
 const ANY =
   /moltiplic|^(?:[a-z]+ )?(?:il |l')(?:deposito|versamento|importo|somma) |o sul bonus|solo bonus|o al bonus|[eoù] (?:il |del )?bonus|[eoù] deposito|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |odice|scrivi|scriver|inserisc|digita |digitare|volatil|varianza|[a-z]{3}\d|telefon|tel[.:]|800|chiama|\+39|0\d{1,3}[ ./-]\d{3}|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|(?:lune|marte|giove|vener)dì|mercoledì|sabato|domenica|week|fine sett|(?:ogni|tutti i) giorn|giorni su |^(?:sì|no|certo)[,.]|dopo le |prima delle|commission|versione|immediat|istantane|concession|licenz|gad |adm |(?:[:n.è]|il|la|numero|essere) \d{5}|20[2-9]\d\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|alle |all'\d|a mezz|ventiquattr|sempre |(?:ogni|qual[a-z]{5}|tutte le) or[ae]|mai |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
-
-const FREE =
-  /nessuna commissione|non (?:sono previste|ci sono|vi sono|applic\p{L}+|si applicano|prevede|addebit\p{L}+) (?:\p{L}+ ){0,2}commission\p{L}*|senza commission\p{L}*|commissioni(?: di prelievo)?[,:]\s(?:nessuna|zero|gratis)|commissioni zero|zero commissioni/gu;
-
-/** "Cinque livelli, da Bacca a Bosco: cashback, regali e prelievi senza commissioni" */
-const OF_LEVELS = /livell|(?<!\p{L})vip(?!\p{L})/u;
-
-function* freeOfFees(low: string): Generator<WordSpot> {
-  if (!low.includes('commission') || OF_LEVELS.test(low)) return;
-  const isSaid = /preliev|prelev/u.test(low);
-  // "Bonifico, Commissioni: nessuna" in a table of withdrawals.
-  if (!isSaid && !FREE_CELL.test(low)) return;
-  for (const match of everyMatch(low, FREE)) {
-    yield wordSpot(match, (spot) => {
-      if (isSaidOfLevel(spot)) return [];
-      if (!isSaid && !(spot.scene.isCell && spot.scene.payments.length > 0 && spot.scene.ask(PAID_OUT))) return [];
-      const methods = paymentsOf(spot);
-      const subjects =
-        methods.length > 0 ? methods.map((one) => `payment:${one}`) : spot.scene.payments.length > 0 ? [] : ['account'];
-      return subjects.map((subject) => ({ subject, property: 'withdrawal_fee', value: 0, unit: 'EUR' as const }));
-    });
-  }
-}
-
-const FREE_CELL = /,\s(?:commission[ei]|costi):\s(?:nessuna|nessuno|zero|gratis)\.?$/;
-/** The nearest heading speaks of withdrawals, and of no deposits. */
-const PAID_OUT: HeadingQuestion<boolean> = {
-  of: ([nearest]) => nearest?.says(OF_PAYOUTS) === true && !nearest.says(OF_DEPOSITS),
-};
-const OF_PAYOUTS = /preliev|prelev|ritir|incass/u;
-const OF_DEPOSITS = /deposit|versament|ricaric/u;
 
 const WITHDRAWAL = speaksOf(/preliev|prelev/u);
 /** Not of "il bonifico istantaneo", which is the name of a method. */

@@ -3,7 +3,7 @@
 import type { Mention } from '../names/subjects.js';
 import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { oncePerSpot } from './once-per-spot.js';
-import { type HeadingQuestion, METHOD_OF_PASSAGE } from './questions.js';
+import { type Ask, type HeadingQuestion, METHOD_OF_PASSAGE } from './questions.js';
 import type { Scene, Spot } from './scene.js';
 
 const METHODS_ABOVE: HeadingQuestion<string> = {
@@ -15,6 +15,11 @@ const METHODS_ABOVE: HeadingQuestion<string> = {
     return methodNames(nearest?.payments ?? []).join('|');
   },
 };
+
+/** The methods that the nearest heading names which names anything. */
+export function methodsAbove(ask: Ask): readonly string[] {
+  return ask(METHODS_ABOVE).split('|').filter(Boolean);
+}
 
 function methodNames(list: readonly Mention[]): string[] {
   return [...new Set(list.map((one) => one.name))];
@@ -34,7 +39,7 @@ export function areExcepted({ scene, right, end }: Spot): boolean {
 export const paymentsOf = oncePerSpot(readPayments);
 
 /** "Con carte emesse fuori dall'Unione": not those that most players have. */
-const OF_OTHERS = pattern`\<(?:cart[ae]|cont[oi]|bonific[oi]|prepagat[ae])\s(?:[a-z]+\s){0,2}(?:emess[aei]|ester[aoei]|stranier[aoei]|aziendal[ei]|internazional[ei]|fuori|extra)\>`;
+export const OF_OTHERS = pattern`\<(?:cart[ae]|cont[oi]|bonific[oi]|prepagat[ae])\s(?:[a-z]+\s){0,2}(?:emess[aei]|ester[aoei]|stranier[aoei]|aziendal[ei]|internazional[ei]|fuori|extra)\>`;
 
 function readPayments(spot: Spot): readonly string[] {
   const found = paymentsAt(spot);

@@ -1,0 +1,19 @@
+// What is said of all methods of payment, held against each of them: "Tutti i prelievi sono gratuiti" where another
+// page says what one of them costs.
+import { ALL_METHODS } from '../claim.js';
+import type { Stated } from './finding.js';
+
+export function withAllMethods(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  for (const [name, general] of groups) {
+    const [, operator] = ALL.exec(name) ?? [];
+    if (operator === undefined) continue;
+    groups.delete(name);
+    for (const [other, stated] of groups)
+      if (FEE.exec(other)?.[1] === operator && stated.every(({ claim }) => Number(claim.value) > 0))
+        stated.push(...general);
+  }
+  return groups;
+}
+
+const ALL = new RegExp(String.raw`^payment:${ALL_METHODS}((?:@[^.]+)?)\.withdrawal_fee$`, 'u');
+const FEE = /^payment:[^@]+((?:@[^.]+)?)\.withdrawal_fee$/u;
