@@ -16,7 +16,7 @@ export function mayState(
 ): boolean {
   if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text) || mayPermit(text)) return true;
   if (row === '') return false;
-  if (mayPermitIn(column, text)) return true;
+  if (mayPermitIn(column, row, text) || (/bonus/i.test(text) && /calcol|base|applica/i.test(column + row))) return true;
   const heads = [headOf(row), headOf(column)];
   const [isNumber, isUnit, isWorthy] = VALUE_SIGNS.map((sign) => heads.some((one) => one.says(sign)));
   return isNumber! || ((isUnit! || UNIT_WORD.test(text)) && (isWorthy! || WORTHY.test(text)));
@@ -24,7 +24,7 @@ export function mayState(
 
 /** What a requirement is counted on, see rules/wagering-base.ts. */
 const BASE =
-  /(?:solo|soltanto|al|sul) bonus|(?:deposit|vers)[a-z]{1,7} (?:e|più|che) (?:del |il )?bonus|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |(?:deposito|versamento) (?:invece )?(?:non )?(?:si molt|concorr|cont[ae] |entra|rientra|fa parte|(?:è|viene) )/i;
+  /(?:solo|soltanto|al|sul) bonus|moltiplica|(?:deposit|vers)[a-z]{1,7} (?:e|più|che) (?:del |il )?bonus|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |(?:deposito|versamento) (?:invece )?(?:non )?(?:si molt|concorr|cont[ae] |entra|rientra|fa parte|(?:è|viene) )/i;
 
 const IS_NAMED: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.isNamed) };
 

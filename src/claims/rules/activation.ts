@@ -1,21 +1,32 @@
 // Whether a time is that for taking an offer: "Va attivata entro 7 giorni dalla registrazione".
-import { speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 
 /** "Va attivata entro 7 giorni dalla registrazione", "hai 7 giorni per attivare l'offerta" */
-export function isToActivate({ left, right, scene, start }: Spot): boolean {
+export function isToActivate({ left, right, before, scene, start }: Spot): boolean {
   return (
     (/(?:hai|avete|ci\ssono|entro|in)\s(?:i\s)?$/u.test(left) &&
       TO_PAY_IN.test(scene.low.slice(Math.max(0, start - 80), start))) ||
-    (/(?:entro|hai|avete)\s(?:i\s)?$/u.test(left) && SINCE_JOINED.test(right) && !ITS_END.test(scene.low)) ||
+    (/(?:entro|hai|avete|ci\ssono)\s(?:i\s)?$/u.test(left) && SINCE_JOINED.test(right) && !ITS_END.test(scene.low)) ||
     (/(?:attivat|richiest|riscattat|accettat|riscoss)[oaie]\sentro\s(?:i\s)?$/u.test(left) &&
       /^\s(?:da(?:lla|l)\s|dall'|di\s)(?:registraz|iscriz|apertur|momento)/u.test(right)) ||
     (/(?:hai|ci sono|avete|entro)\s$/u.test(left) &&
       /^\s(?:di tempo\s)?per\s(?:attivar|riscattar|accettar|richieder)/u.test(right)) ||
+    TO_TAKE.test(left) ||
+    (SHORT.test(before) && !ITS_END.test(scene.low) && scene.ask(WHEN_TO_TAKE)) ||
     isToPayIn({ right, scene })
   );
 }
+
+/** "Benvenuto, Per attivarla: 7 giorni dall'iscrizione" */
+const TO_TAKE =
+  /(?:^|,\s)(?:(?:tempo\s)?per\s(?:attivar|richieder|riscattar|ottener|accettar)[a-z]{1,3}|attivazione|da\s(?:attivare|richiedere)|richiesta|(?:entro\squando\s)?si\s(?:attiva|richiede))(?:\sentro)?(?:,\s[^,:]{2,40})?:\s(?:entro\s)?$/u;
+const SHORT = /^(?:(?:sì|no)[,:]\s)?(?:(?:in|entro|al|massimo|hai|ci|sono|si|hanno|i)\s){0,5}$/u;
+/** "Entro quando va attivato?", "Devo versare appena iscritto?" */
+const WHEN_TO_TAKE: HeadingQuestion<boolean> = { of: ([asked]) => asked?.says(TAKEN_WHEN) === true };
+const TAKEN_WHEN =
+  /^(?:e\s)?(?:(?:entro|fino\sa)\squando|quanto\stempo|in\squanti\sgiorni)\s[^?]{0,30}(?:attiv|richied|riscatt|(?:fare|va\sfatto)\sil\sprimo|versare|depositare)[^?]*\?$|^devo\s(?:versare|depositare|attivarl[oa])\s(?:subito|appena)[^?]*\?$/u;
 
 /** "Per il bonus ci sono 7 giorni di tempo, con un deposito di almeno 20 €": that deposit ends the time. */
 function isToPayIn({ right, scene }: Pick<Spot, 'right' | 'scene'>): boolean {

@@ -31,11 +31,17 @@ function isTotalRow({ scene }: Spot): boolean {
 export function isWorth(spot: Spot): boolean {
   const { scene, left, right, unit } = spot;
   if (unit !== 'EUR' || scene.isCell) return false;
-  if (isWithSpins(spot)) return true;
+  if (isWithSpins(spot) || STAYS.test(left) || (THE_MOST.test(left) && NOT_PAID.test(right))) return true;
   if (CONDITION.test(scene.low)) return false;
   if (scene.values.filter((one) => one.kind === 'amount').length > 1) return false;
   return (WORTH.test(left) && NOTHING_ELSE.test(right)) || (TAKE.test(left) && TAKEN.test(right));
 }
+
+/** "Il bonus resta di 300 €" below "E se verso 500 €?", "si ricevono comunque 300 €" */
+const STAYS = pattern`\<(?:bonus|premio|regalo|importo)\s(?:resta|rimane|è\scomunque|è\ssempre|resta\scomunque|resta\ssempre)\s(?:di\s|a\s|fermo\sa\s|(?:i|gli)\ssoliti\s)?$|\<(?:ricev|otten|ottien|prend)[a-z]{1,3}\s(?:comunque|sempre|lo\sstesso)\s(?:un\sbonus\s(?:di|da)\s|i\ssoliti\s)?$`;
+/** "Per avere il massimo, cioè 400 €, …" */
+const THE_MOST = pattern`\<(?:(?:il|del|al)\s(?:bonus\s)?massimo|(?:il|del|al)\sbonus\s(?:intero|pieno|completo))(?:,|:|\s\()\s?(?:cioè|ossia|ovvero|vale\sa\sdire)\s$`;
+const NOT_PAID = pattern`^(?!\sdi\s(?:deposit|versament))`;
 
 /** "500 € e 100 giri con il primo deposito" at the beginning: what the one offer that is named comes to. */
 function isWithSpins({ scene, before, right, end }: Spot): boolean {

@@ -10,11 +10,11 @@ import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { permission } from './yes-or-no.js';
 
 const WORDS =
-  /esclus|val(?:gono|id|e )|(?:^|[^l])conta(?:no)? |diritto|accesso|attiva|ammess|scatta|sblocc|ricev|spett|fuori d|senza (?:il )?(?:bonus|benvenuto)|otten|ottien|prend|perd[eo]|rinunc|tranne|eccetto|salvo|(?:bonus|benvenuto|offerta)[^:;.]{0,30}: (?:s[iì]|no)/i;
+  /esclus|fuori|(?:dà|danno) |ammess|val(?:gono|id|e )|(?:^|[^l])conta(?:no)? |diritto|accesso|attiva|ammess|scatta|sblocc|ricev|spett|fuori d|senza (?:il )?(?:bonus|benvenuto)|otten|ottien|prend|perd[eo]|rinunc|tranne|eccetto|salvo|(?:bonus|benvenuto|offerta)[^:;.]{0,30}: (?:s[iì]|no)/i;
 /** The method of the page, as its own text calls it. */
-const THIS = everyPattern`\<(?:quest[oiae]\s(?:metod[oi]|portafogl[io]+|sistem[ai]|strument[oi]|circuit[oi]|cart[ae]|voucher|servizi[o]?|wallet|buon[oi])|così|in\squesto\smodo|(?:(?:i|il|un|dei)\s)?voucher)\>`;
+const THIS = everyPattern`\<(?:quest[oiae]\s(?:metod[oi]|portafogl[io]+|sistem[ai]|strument[oi]|circuit[oi]|cart[ae]|voucher|servizi[o]?|wallet|buon[oi])|così|in\squesto\smodo|l'uno\s(?:o|e)\s(?:con\s)?l'altro|entramb[ie]|(?:(?:i|il|un|dei)\s)?voucher)\>`;
 const CALLED_SO =
-  /quest[oiae] (?:metod|portafogl|sistem|strument|circuit|cart|voucher|servizi|wallet|buon)|(?:^|\s)così(?![a-z])|in questo modo|voucher/i;
+  /quest[oiae] (?:metod|portafogl|sistem|strument|circuit|cart|voucher|servizi|wallet|buon)|(?:^|\s)così(?![a-z])|in questo modo|voucher|l['’]uno (?:o|e) |entramb/i;
 
 /** A quick look at whether a text, in any letters, may say so. */
 export function mayQualify(text: string): boolean {
@@ -35,7 +35,7 @@ const NEXT = String.raw`(?:,\s|,?\s(?:e|o|ed|né|sia|che|oppure)\s)(?:(?:il|lo|l
 const METHODS = String.raw`([§¤](?:${NEXT}[§¤])*)`;
 const OBJECT = String.raw`(?:(?:(?:a|al|il|dal|del|per\sil|ai|i|dai|per\si|ad?\salcun|(?:a\s)?nessun|alla|la|dalla|per\sla|nel|nella|alcun[oa]?|un|col|sul|questo|questa)\s|all'|l'|dall'|dell'|per\sl'|nell'|sull'|quest')(?:nostr[oa]\s)?(?:bonus|offert[ae]|promozion[ei]|promo|benvenuto|pacchetto))`;
 /** What a deposit does; of "non" before it nothing is left. */
-const DOES = String.raw`(?:(?:dà|danno|ha|hanno|avere|dare|dai|hai)\s(?:comunque\s|anche\s|mai\s|pure\s)?(?:diritto|accesso|titolo)|(?:attiva|sblocca|apre|prende|perde\sper\smai)(?:no)?|(?:fa|fanno)\sscattare|riceve|ricevono|prendono|ottiene|ottengono|attivare|sbloccare|ottenere|(?:vale|valgono|conta|contano)(?:\sanche)?|(?:è|sono)\s(?:anche\s)?(?:valid|ammess|accettat|compatibil|utilizzabil)[ioae]|va\sbene|vanno\sbene)`;
+const DOES = String.raw`(?:(?:dà|danno)(?=\s(?:il|l'|la|alcun|nessun))|(?:dà|danno|ha|hanno|avere|dare|dai|hai)\s(?:comunque\s|anche\s|mai\s|pure\s)?(?:diritto|accesso|titolo)|(?:attiva|sblocca|apre|prende|perde\sper\smai)(?:no)?|(?:fa|fanno)\sscattare|riceve|ricevono|prendono|ottiene|ottengono|attivare|sbloccare|ottenere|(?:vale|valgono|conta|contano)(?:\sanche)?|(?:è|sono)\s(?:anche\s)?(?:valid|ammess|accettat|compatibil|utilizzabil)[ioae]|va\sbene|vanno\sbene)`;
 const LOSES = String.raw`(?:(?:(?:è|sono|resta(?:no)?|risulta(?:no)?|rimane|rimangono)\s(?:[a-z]+\s)?(?:esclus[ioae]|fuori))|perde|perdono|rinuncia(?:no)?|preclude|precludono)`;
 const COMES = String.raw`(?:(?:si\s)?(?:attiva|ottiene|prende)|spetta|(?:è|resta)\s(?:valid|previst|disponibil|riconosciut|accessibil|attiv)[oae]|scatta|arriva|vale|c'è|viene\s(?:accreditat|riconosciut|concess|dat)[oa]|funziona)`;
 const PAY_IN = String.raw`(?:deposit|versament|ricaric|pagament)[oiahe]{1,2}`;
@@ -72,6 +72,15 @@ const RULES: readonly (readonly [Verdict, RegExp])[] = [
     everyPattern`\<(?:tutt[ie]\s(?:i|gli|le)\s(?:metodi|altr[ie]|depositi|versamenti|cart[e]|sistemi|strumenti)|qualsiasi\s(?:metodo|deposito)|qualunque\smetodo)(?:\s(?:di\s)?[a-z]+){0,3},?\s(?:tranne|eccetto|salvo|esclus[ie]|meno|a\sparte|fuorché|fatta\seccezione\sper|ad\seccezione\sdi)\s(?:(?:quelli\s)?${WITH})?${METHODS}`,
   ],
   [
+    'denied',
+    everyPattern`\<(?:rest(?:a|ano)|riman(?:e|gono))\s(?:invece\s|però\s)?(?:fuori|esclus[ioae])\s(?:${OBJECT}\s)?(?:${PAYERS}${WITH})?${METHODS}`,
+  ],
+  [
+    'said',
+    everyPattern`^(?:[^:,§]{0,30}\s)?${NAME}[^:,§]{0,20},\s${METHODS}:\s(?:(no)(?:n\s[a-zà-ÿ\s]+)?|(?:s[iì]|ammess|valid|inclus|compatibil)[oaie]?)\.?$`,
+  ],
+  ['denied', everyPattern`^(?:[^:,§]{0,30}\s)?${NAME}[^:,§]{0,20},\s${METHODS}:\sesclus[oaie]\.?$`],
+  [
     'said',
     everyPattern`^${METHODS}(?:,\s[^,:]{0,30})?,\s(?:[^:,]{0,30}\s)?${NAME}[^:,]{0,30}:\s(?:(no)(?:n\s[a-zà-ÿ\s]+)?|s[iì])\.?$`,
   ],
@@ -79,11 +88,13 @@ const RULES: readonly (readonly [Verdict, RegExp])[] = [
 
 /** "Depositi con Skrill" below "Chi è escluso". */
 const ALONE = pattern`^(?:i\s|gli\s|tutti\si\s)?${PAY_IN}\s(?:(?:fatt|effettuat)[ioae]\s)?${WITH}${METHODS}\.?$`;
-/** "Non dà diritto al bonus", on the page of one method. */
+/** "Il deposito conta per il benvenuto", "non dà diritto al bonus", on the page of one method. */
 const OWN = new RegExp(
-  String.raw`(?:^|[,:]\s(?:e|ma|però)\s)(non\s)?(?:(?:dà|danno)\s(?:diritto|accesso)|attiva(?:no)?|vale|valgono|(?:è|sono)\svalid[oiae]|(?:è|sono)\sammess[oaie])\s(?:anche\s)?${OBJECT}`,
+  String.raw`(?:^|[\s,])(non\s)?(?:(?:dà|danno)\s(?:diritto|accesso)|attiva(?:no)?|(?:vale|valgono|conta|contano)|(?:(?:è|sono)\s)?(?:valid|ammess)[oaie])\s(?:anche\s)?${OBJECT}`,
   'iu',
 );
+/** What counts for a requirement are games. */
+const GAMES = pattern`gioc|slot|puntat|gir[io]\>|tavol|roulette|blackjack|scommess|livell|amic`;
 
 /** What holds in a case is no rule; "a differenza di Skrill" is an aside. */
 const CONDITION = pattern`\<(?:se|finché|a\svolte|talvolta|può\snon|potrebbe(?:ro)?|purché|intestat[a-z]+|esempio|alcun[ei]\s(?:casin|sit|operator)[a-zà-ÿ]+|terz[aeio])\>`;
@@ -135,7 +146,10 @@ function masked(scene: Scene): { readonly text: string; readonly names: readonly
 /** "Un deposito fatto così non dà diritto al bonus", "Non dà diritto al bonus": of the method of the page. */
 function ofPage(scene: Scene): ReturnType<typeof masked> {
   const { low } = scene;
-  const own = OWN.test(low) ? `§ ${OWN.exec(low)![0].replace(/^(?:,|:)\s(?:e|ma|però)\s/, '')}` : low.replace(THIS, (said) => (/^(?:così|in)/.test(said) ? 'con §' : '§'));
+  const said = GAMES.test(low) ? null : OWN.exec(low);
+  const own = said
+    ? `§ ${said[0].replace(/^[\s,]/, '')}`
+    : low.replace(THIS, (one) => (/^(?:così|in)/.test(one) ? 'con §' : '§'));
   const methods = own.includes('§') ? paymentsOf(spotAt({ ...scene, payments: [] }, 0, low.length)) : [];
   return {
     text: own,

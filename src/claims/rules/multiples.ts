@@ -36,7 +36,7 @@ const WINS_BECOME = new RegExp(
 const BONUS = pattern`^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)\>`;
 
 const BARE =
-  /(?:quante\svolte(?:\s[a-zà-ÿ]+){0,4}|moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
+  /(?:(?:^|,\s)volte(?:\sda\s(?:ri)?(?:giocare|puntare))?|quante\svolte(?:\s[a-zà-ÿ]+){0,4}|moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
 
 /** Before the word: what is counted has another name, "valore" is not such a name. */
 const OF_ITS_OWN = pattern`^(?!(?:il\s)?(?:valore|misura|entità|bonus|offerta|quanto)\s)[^:.]*\<(?:per|senza|con|d[ai]|de[il]|della|dell'|su|sul|al|nel|dopo|prima|entro|che|durante)(?:\s|(?<='))`;
@@ -79,6 +79,7 @@ export function readMultiple(spot: Spot): readonly FoundClaim[] {
   const before = (scene.isCell ? left : lastClause(left)).slice(-120);
   if (BOTH.test(before)) return [claim('wagering'), base('deposit+bonus')];
   const isOfWins =
+    /quell[ie]\sd(?:i|el)\s(?:bonus\sdi\s)?benvenuto\s[^.;\d]{0,30}$/u.test(left) ||
     (OF_WINS.test(scene.low) && !/bonus/u.test(left.replace(AS_BONUS, ''))) ||
     areWinsPlayed(spot) ||
     WINS_BECOME.test(spot.before) ||

@@ -158,7 +158,7 @@ function isAnswer({ before, scene }: Spot): boolean {
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|rigioc|volume di gioco/u);
 /** "Quante volte devo puntare il bonus?" above "35 volte in 30 giorni." */
 const TIMES_ASKED = speaksOf(/^quante volte[^?]*\?$/u);
-const HAD = pattern`\<(?:c'è|hai|si\sha|avete)\stempo\s$|(?:hai|ha|hanno|avete)\sa\sdisposizione\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|\<tempo:\s$`;
+const HAD = pattern`\<(?:c'è|hai|si\sha|avete)\stempo\s$|(?:hai|ha|hanno|avete)\sa\sdisposizione\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|\<tempo:\s$|(?:^|,\s)(?:entro\squando|in\squanto\stempo|quanto\stempo|tempo|termine)(?:,\s[^,:]{2,40})?:\s(?:entro\s)?$`;
 
 const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
 const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
@@ -174,7 +174,7 @@ const BEHIND_TIMES =
 const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$`;
 
 /** "Con 21 giorni per completarlo": what nothing but a requirement is. */
-const TO_COMPLETE = pattern`^\s(?:di\stempo\s)?per\s(?:(?:complet|soddisf|sblocc|smalt|rispett|raggiung|chiud|finir|esaur)(?:ar|er|ir)?(?:l[oa]|e\s(?:(?:il|i|tutto\sil)\s)?(?:requisit|rollover|wager|playthrough|volume|bonus|giocate|puntate))|(?:ri)?(?:gioca|punta|scommette)r(?:l[oa]|e\s(?:il|l'intero|tutto\sil)\s?(?:bonus|importo)))`;
+const TO_COMPLETE = pattern`^\s(?:interi?\s|esatti?\s)?(?:di\stempo\s)?per\s(?:(?:complet|soddisf|sblocc|smalt|rispett|raggiung|chiud|finir|esaur)(?:ar|er|ir)?(?:l[oa]|e\s(?:(?:il|i|tutto\sil)\s)?(?:requisit|rollover|wager|playthrough|volume|bonus|giocate|puntate))|(?:ri)?(?:gioca|punta|scommette)r(?:l[oa]|e\s(?:il|l'intero|tutto\sil)\s?(?:bonus|importo)))`;
 
 /** "Da lì in poi si punta per 12.000 €, in 21 giorni." */
 function isBehindVolume({ before, right }: Spot): boolean {
@@ -220,7 +220,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
     return [];
   if (endsSpins(spot, clause)) return time(offer, 'spins_validity', spot);
   if (
-    /requisit|puntat|puntar|sblocc|wager|rollover|giocat(?!or)|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
+    /requisit|puntat|puntar|sblocc|wager|rollover|giocat(?!or)|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt|esaur/u.test(
       clause,
     ) ||
     (left.endsWith('hai ') && scene.ask(REQUIREMENT)) ||

@@ -15,12 +15,19 @@ export function mayAnswerSo(text: string): boolean {
 
 export function* answers(low: string): Generator<WordSpot> {
   const match = ANSWER.exec(low);
-  if (match && !CONDITION.test(low.replace(PLAIN, '')))
-    yield wordSpot(match, (spot) => ofQuestion(spot, match[1] !== undefined));
+  if (!match) return;
+  const isPlain = !CONDITION.test(low.replace(PLAIN, ''));
+  // "Sì, purché sia di almeno 20 €": a bonus asks for more, whatever brings it.
+  if (isPlain || PROVIDED.test(low))
+    yield wordSpot(match, (spot) =>
+      ofQuestion(spot, match[1] !== undefined).filter(({ property }) => isPlain || property === 'for_bonus'),
+    );
 }
 
 /** "Sì, ma non il bonus", "no, se …": half an answer. */
 const CONDITION = pattern`\<(?:ma|però|solo|soltanto|se|purché|salvo|tranne|eccetto|quando|finché|dopo|prima|dipende|sempre|quasi|meno|almeno\suna|alcun[ei])\>(?!\sche\ssia\>)`;
+
+const PROVIDED = pattern`^s[iì],\s(?:purché|basta\sche|a\spatto\sche|ma\s(?:serve|servono|bisogna))\>`;
 
 /** "No, soltanto per depositare", "sì, dopo la verifica del conto": what holds for all players. */
 const PLAIN =
@@ -42,23 +49,42 @@ const MAY = String.raw`(?:si\s(?:può|possono)|posso|possiamo|è\spossibile)\s(?
 const MONEY = String.raw`(?:(?:le\s(?:mie\s)?vincite|i\ssoldi|il\sdenaro|una\svincita)\s)?`;
 const WITH = String.raw`(?:con|su|tramite|via|usando|verso)\s`;
 const PAY_OUT = pattern`^${MAY}(?:prelevare|ritirare|incassare)\s${MONEY}${WITH}|^${MAY}usare\s[^?]{3,40}\sper\s(?:prelevare|ritirare|i\sprelievi)\>|\<(?:si\s(?:può|possono)\s(?:anche\s)?(?:usare|utilizzare)|(?:serve|vale|funziona|va\sbene)(?:\sanche)?)\s(?:anche\s)?(?:per|a)\s(?:prelevare|ritirare|incassare|i\sprelievi)\?$|\<(?:permette|accetta|consente|prevede)\s(?:anche\s)?(?:i\sprelievi|di\sprelevare)\?$`;
-const GET_BONUS = pattern`\<(?:d(?:à|anno)\sdiritto|val(?:e|gono)\sper|conta(?:no)?\sper|attiva(?:no)?)\s(?:al|il|per\sil|l'|all')\s?(?:bonus|offerta|benvenuto)|^${MAY}(?:avere|ricevere|ottenere|attivare|prendere)\s(?:il\sbonus|l'offerta)\s[^?]{0,60}\<(?:con|tramite|usando)\s`;
+const BONUS = String.raw`(?:(?:bonus|offerta|promozione|promo)(?:\sdi\sbenvenuto)?|benvenuto)`;
+const GET_BONUS = new RegExp(
+  [
+    String.raw`(?<![a-zà-ÿ])(?:d(?:à|anno)\s(?:diritto|accesso)|(?:val(?:e|gono)|conta(?:no)?|va(?:nno)?\sbene|è\svalid[oa]|sono\svalid[ie])\sper|attiva(?:no)?|sblocca(?:no)?|fa(?:nno)?\sscattare)\s(?:al|il|per\sil|la|l'|all'|alla)?\s?${BONUS}(?![a-zà-ÿ])`,
+    String.raw`^${MAY}(?:avere|ricevere|ottenere|attivare|prendere|usare|sbloccare)\s(?:(?:il|la)\s|l')${BONUS}\s[^?]{0,60}(?:con|tramite|usando)\s`,
+    String.raw`(?:il|l'|la)\s?${BONUS}\s(?:vale|è\svalid[oa]|si\s(?:attiva|ottiene|prende)|spetta|scatta|arriva|c'è)\s(?:anche\s)?(?:[a-z]+\s){0,4}(?:con|tramite|da)\s`,
+    String.raw`^(?:anche\s)?con\s[^?]{3,40}\s(?:(?:ho|si\sha)\sdiritto\s(?:al|all')|(?:prendo|ricevo|ottengo|ho|si\s(?:prende|riceve|ottiene))\s(?:il|l'|la))\s?${BONUS}`,
+  ].join('|'),
+  'u',
+);
+/** "Vale anche con Skrill?" on the page of the bonus. */
+const WITH_IT =
+  /^(?:e\s)?(?:vale|è\svalid[oa]|funziona|spetta|si\sattiva)\s(?:anche\s)?(?:(?:per|a)\schi\s[a-z]+\s)?con\s/u;
 const PAY_IN = pattern`^${MAY}(?:pagare|depositare|versare|ricaricare(?:\sil\sconto)?)\s${WITH}|^(?:è|sono)\saccettat[oaie]\s|\<(?:è|sono)\saccettat[oaie]\?$|^(?:accettate|accettano|si\saccetta(?:no)?)\s`;
 
 /** The property and the methods, with a bar before each method. */
 const PERMISSION_ASKED: HeadingQuestion<string> = {
   of(headings) {
     const [asked, ...above] = headings;
-    if (!asked?.low.endsWith('?') || asked.payments.length === 0 || asked.says(IN_A_CASE)) return '';
+    if (!asked?.low.endsWith('?') || asked.says(IN_A_CASE)) return '';
     const property = propertyOf(asked, above);
-    return property === '' ? '' : [property, ...new Set(asked.payments.map(({ name }) => name))].join('|');
+    // "Vale per il bonus?" on the page of a method.
+    const isOfPage = asked.payments.length === 0 && property === 'for_bonus';
+    const methods = isOfPage ? (above.find(({ payments }) => payments.length > 0)?.payments ?? []) : asked.payments;
+    return property === '' || methods.length === 0
+      ? ''
+      : [property, ...new Set(methods.map(({ name }) => name))].join('|');
   },
 };
 
 function propertyOf(asked: Head, above: readonly Head[]): string {
   if (PAY_OUT.test(asked.low)) return 'withdrawals';
-  const isOfOther = asked.offers.some(({ name }) => name !== 'welcome' && name !== 'bonus');
+  const named = [asked, ...above].find(({ offers }) => offers.length > 0)?.offers ?? [];
+  const isOfOther = named.some(({ name }) => name !== 'welcome' && name !== 'bonus');
   if (GET_BONUS.test(asked.low)) return isOfOther ? '' : 'for_bonus';
+  if (WITH_IT.test(asked.low)) return named.length > 0 && !isOfOther ? 'for_bonus' : '';
   // On the page of an offer that is asked of the offer.
   return PAY_IN.test(asked.low) && [asked, ...above].every(({ offers }) => offers.length === 0) ? 'accepted' : '';
 }

@@ -59,7 +59,7 @@ const DECIDING =
 const INFINITIVE = /^[a-zà-ÿ]{2,16}(?:[aei]re|[aei]rsi)(?=\s|$)/u;
 
 /** Words that stand above a part of any text: no names of an offer. */
-export const NO_NAME = pattern`\<(?:come|chi|quand[oi]|quant[oiae]|cosa|che|perch|dove|regol|condizion|termin|requisit|dettagl|esemp|domand|faq|not[ae]|durata|scaden|codic|gioch|gioco|slot|deposit|versament|preliev|import|premi|validit|attiv|partecip|funzion|contribut|puntat|vincit|limit|riepilog|sintesi|breve|numeri|calendario|promo|offert|bonus|settiman|mes[ei]|gir[io]|spin|pass[io]|moss[ae]|guida|consigl|pro|contro|giudiz|valutaz|parol|nostr|tutt|altr|nuov|casin|sito|livell|vip|club|torne|a colpo|in evidenza|per te|oggi|tabella|confront|panoramic|informazion|document|cont[oi]|registraz|assistenza|pagament|sicurezza|fine|inizio|accredit|import|percentual|element|voce|error|sbagl|base\sdi)`;
+export const NO_NAME = pattern`\<(?:come|chi|quand[oi]|quant[oiae]|cosa|che|perch|dove|regol|condizion|termin|requisit|dettagl|esemp|domand|faq|not[ae]|durata|scaden|codic|gioch|gioco|slot|deposit|versament|preliev|import|premi|validit|attiv|partecip|funzion|contribut|puntat|vincit|limit|riepilog|sintesi|breve|numeri|calendario|promo|offert|bonus|settiman|mes[ei]|gir[io]|spin|pass[io]|moss[ae]|guida|consigl|pro|contro|giudiz|valutaz|parol|nostr|tutt|altr|nuov|casin|sito|livell|vip|club|torne|a colpo|in evidenza|per te|oggi|tabella|confront|panoramic|informazion|document|cont[oi]|registraz|assistenza|pagament|sicurezza|fine|inizio|accredit|import|percentual|element|voce|error|sbagl|base\sdi|tett[oi]\>|fianco\sa\sfianco|prima\se\sdopo|orolog)`;
 
 export function isNoName(head: Head): boolean {
   return head.says(NO_NAME) || head.says(INFINITIVE);
