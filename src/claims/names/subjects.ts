@@ -174,7 +174,7 @@ function paymentsIn(low: string): readonly Mention[] {
 const MORE_THAN = pattern`\<(?:più|meno|meglio|peggio|ugual[ei]|stess[oaie]|doppio|metà)\s(?:[a-zà-ÿ]+\s){0,3}che\scon\s(?:(?:la|le|il|i|un|una)\s)?$`;
 
 export function findOffers(text: string, low: string, isHead = false): readonly Mention[] {
-  if (!ANY_OFFER.test(low)) return [];
+  if (!ANY_OFFER.test(low) && !(isHead && /nuov|iscrive/.test(low))) return [];
   const found = [...namedOffers(text, low), ...matches(OFFER, low), ...(isHead ? matches(HEAD, low) : [])];
   return found
     .sort((a, b) => a.start - b.start || b.end - a.end)

@@ -35,6 +35,6 @@ const IS_NAMED: HeadingQuestion<boolean> = { of: (headings) => headings.some((on
 export function isSilent(low: string, ask: Ask): boolean {
   if (mayBeExample(low)) return false;
   if (!mayHaveUnits(low) && !mayNameOffer(low) && !mayPermit(low)) return true;
-  if (mayNameSubject(low) || ask(RUNNING_OFFER) !== '' || ask(IS_NAMED)) return false;
+  if (mayNameSubject(low) || ask(RUNNING_OFFER) !== '' || ask(IS_NAMED) || ask(EXPLAINED) === 'bet') return false;
   return !low.includes('%') || (!low.includes('medi') && ask(EXPLAINED) === '');
 }

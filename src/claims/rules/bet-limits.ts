@@ -31,12 +31,21 @@ export function readBetLimit(spot: Spot): readonly FoundClaim[] | null {
   const bound = boundOf(spot);
   const isMost = bound === 'max' || BEHIND.test(right) || BEFORE.test(left) || isAsked || isExplained;
   if (bound === 'min' || !isMost) return null;
+  if (isOfAnotherBet(spot)) return [];
   const offer = offerOf(spot);
   if (offer === 'tournament' || offer.startsWith('cashback')) return [];
   const isInPlay = offer !== '' || IN_PLAY.test(scene.low) || isExplained || scene.ask(PLAYED_ABOVE);
   return isInPlay
     ? [{ subject: offer || 'bonus', property: 'max_bet', value: spot.value, unit, qualifier: 'up_to' }]
     : null;
+}
+
+const OF_ANOTHER = pattern`[,;]\s(?:e\s)?(?:con|per|nel|nella|sul|sulla|su)\s(?:(?:il|la|i|le|gli)\s|l')`;
+
+/** "5 € con il benvenuto, con la ricarica 4 €": that of something without a name. */
+export function isOfAnotherBet({ scene, left, before, start }: Spot): boolean {
+  if (left === before || !OF_ANOTHER.test(left)) return false;
+  return !scene.offers.some((one) => one.start >= start - left.length && one.start < start);
 }
 
 /** "Qui sono 5 €", "su Corallo è di 5 €" */

@@ -32,7 +32,7 @@ export function* eligibility(low: string): Generator<WordSpot> {
 }
 
 const NEXT = String.raw`(?:,\s|,?\s(?:e|o|ed|né|sia|che|oppure)\s)(?:(?:il|lo|la|i|le|anche|con|con\s(?:la|le|il)|da|tramite|sia|né)\s|l')?`;
-const METHODS = String.raw`([§¤](?:${NEXT}[§¤])*)`;
+const METHODS = String.raw`(§(?:${NEXT}§)*)`;
 const OBJECT = String.raw`(?:(?:(?:a|al|il|dal|del|per\sil|ai|i|dai|per\si|ad?\salcun|(?:a\s)?nessun|alla|la|dalla|per\sla|nel|nella|alcun[oa]?|un|col|sul|questo|questa)\s|all'|l'|dall'|dell'|per\sl'|nell'|sull'|quest')(?:nostr[oa]\s)?(?:bonus|offert[ae]|promozion[ei]|promo|benvenuto|pacchetto))`;
 /** What a deposit does; of "non" before it nothing is left. */
 const DOES = String.raw`(?:(?:dà|danno)(?=\s(?:il|l'|la|alcun|nessun))|(?:dà|danno|ha|hanno|avere|dare|dai|hai)\s(?:comunque\s|anche\s|mai\s|pure\s)?(?:diritto|accesso|titolo)|(?:attiva|sblocca|apre|prende|perde\sper\smai)(?:no)?|(?:fa|fanno)\sscattare|riceve|ricevono|prendono|ottiene|ottengono|attivare|sbloccare|ottenere|(?:vale|valgono|conta|contano)(?:\sanche)?|(?:è|sono)\s(?:anche\s)?(?:valid|ammess|accettat|compatibil|utilizzabil)[ioae]|va\sbene|vanno\sbene)`;
@@ -41,7 +41,7 @@ const COMES = String.raw`(?:(?:si\s)?(?:attiva|ottiene|prende)|spetta|(?:è|rest
 const PAY_IN = String.raw`(?:deposit|versament|ricaric|pagament)[oiahe]{1,2}`;
 const WITH = String.raw`(?:con|tramite|da|via|usando|mediante|attraverso)\s(?:(?:la|le|il|i|lo|gli|un|una)\s|l')?`;
 const PAYERS = String.raw`(?:(?:chi\s(?:deposita|versa|carica|ricarica|paga|usa|sceglie|apre\sil\sconto)|(?:i\s|un\s|il\s)?(?:prim[oi]\s)?${PAY_IN}(?:\s(?:fatt|effettuat|eseguit|arrivat)[oiae])?)\s)`;
-const BETWEEN = String.raw`(?:,?\s(?!non\s)[^\s.;:§¤]+){0,6}?,?\s`;
+const BETWEEN = String.raw`(?:,?\s(?!non\s)[^\s.;:§]+){0,6}?,?\s`;
 const NAME = String.raw`(?:bonus|offerta|promozione|promo|benvenuto|pacchetto)(?:\sdi\sbenvenuto)?`;
 
 type Verdict = 'said' | 'denied';
@@ -108,17 +108,16 @@ function ofMethods(spot: Spot): readonly FoundClaim[] {
   if (names.length === 0 || !isOfWelcome(spot, text)) return [];
   const claims = new Map<string, FoundClaim>();
   const add = (methods: string, at: number, isAllowed: boolean) => {
-    const first = text.slice(0, at).split(SIGN).length - 1;
-    for (const [index, sign] of [...methods].filter((one) => SIGN.test(one)).entries())
-      for (const name of sign === '§' ? names[first + index]! : [])
-        if (!claims.has(name)) claims.set(name, permission(name, 'for_bonus', isAllowed));
+    const first = signsIn(text.slice(0, at));
+    for (const name of names.slice(first, first + signsIn(methods)).flat())
+      if (!claims.has(name)) claims.set(name, permission(name, 'for_bonus', isAllowed));
   };
   const alone = ALONE.exec(text);
   if (alone && scene.ask(EXCLUDED_ABOVE)) add(alone[1]!, alone.index + alone[0].indexOf(alone[1]!), false);
   for (const [verdict, expression] of RULES)
     for (const match of everyMatch(text, expression)) {
       const groups = match.slice(1);
-      const methods = groups.find((one) => one !== undefined && SIGN.test(one)) ?? '';
+      const methods = groups.find((one) => one?.includes('§')) ?? '';
       const at = match.index + match[0].indexOf(methods);
       const isDenied = groups.some((one) => one?.startsWith('no')) || DENIES.test(text.slice(0, at));
       add(methods, at, (verdict === 'said') !== isDenied);
@@ -126,9 +125,7 @@ function ofMethods(spot: Spot): readonly FoundClaim[] {
   return [...claims.values()];
 }
 
-const SIGN = /[§¤]/;
-
-/** The sentence with one sign for each method, another one for what it is only compared with. */
+/** The sentence with one sign for each method, without what these are only compared with. */
 function masked(scene: Scene): { readonly text: string; readonly names: readonly (readonly string[])[] } {
   const { low, payments } = scene;
   if (payments.length === 0) return ofPage(scene);
@@ -137,10 +134,31 @@ function masked(scene: Scene): { readonly text: string; readonly names: readonly
     text += `${low.slice(last, start)}§`;
     last = end;
   }
-  return {
-    text: (text + low.slice(last)).replace(ASIDE, (aside) => '¤'.repeat(aside.split('§').length - 1)),
-    names: payments.map(({ name }) => [name]),
+  return withoutAsides(
+    text + low.slice(last),
+    payments.map(({ name }) => [name]),
+  );
+}
+
+/** "PayPal, a differenza di Skrill, …": the latter is only compared with. */
+function withoutAsides(text: string, names: readonly (readonly string[])[]): ReturnType<typeof masked> {
+  let [plain, last] = ['', 0];
+  const kept: (readonly string[])[] = [];
+  const keep = (to: number) => {
+    const [before, count] = [signsIn(text.slice(0, last)), signsIn(text.slice(last, to))];
+    kept.push(...names.slice(before, before + count));
+    plain += text.slice(last, to);
   };
+  for (const { 0: aside, index } of everyMatch(text, ASIDE)) {
+    keep(index);
+    last = index + aside.length;
+  }
+  keep(text.length);
+  return { text: plain, names: kept };
+}
+
+function signsIn(text: string): number {
+  return text.split('§').length - 1;
 }
 
 /** "Un deposito fatto così non dà diritto al bonus", "Non dà diritto al bonus": of the method of the page. */

@@ -79,7 +79,6 @@ export function readMultiple(spot: Spot): readonly FoundClaim[] {
   const before = (scene.isCell ? left : lastClause(left)).slice(-120);
   if (BOTH.test(before)) return [claim('wagering'), base('deposit+bonus')];
   const isOfWins =
-    /quell[ie]\sd(?:i|el)\s(?:bonus\sdi\s)?benvenuto\s[^.;\d]{0,30}$/u.test(left) ||
     (OF_WINS.test(scene.low) && !/bonus/u.test(left.replace(AS_BONUS, ''))) ||
     areWinsPlayed(spot) ||
     WINS_BECOME.test(spot.before) ||

@@ -103,10 +103,13 @@ export function isOfPaidWinnings(spot: Spot): boolean {
 const WINS_ASKED = speaksOf(/(?:limit|tett|massim|quant|cap\s)[^?]*vin[ct][^?]*\?$/u);
 
 /** "Le vincite, fino a 60 €, vanno puntate venti volte", "dopo averle giocate": the plural of nothing else. */
-export function areWinsPlayed({ before, scene }: Spot): boolean {
+export function areWinsPlayed({ before, left, scene }: Spot): boolean {
+  // "I giri di verifica non c'entrano: quelli del benvenuto chiedono 25x."
+  if (THOSE.test(left)) return true;
   return ARE_PLAYED.test(before) && (/vincite\s?[^.;]{0,90}$/u.test(before) || scene.ask(SPIN_WINS_ABOVE));
 }
 
+const THOSE = /quell[ie]\sd(?:i|el)\s(?:bonus\sdi\s)?benvenuto\s[^.;\d]{0,30}$/u;
 const ARE_PLAYED = pattern`\<(?:(?:vanno|devono|vengono|averle)\s(?:[a-zà-ÿ]+\s){0,2}(?:ri)?(?:puntat|giocat|scommess|mess)e|(?:ri)?(?:gioc|punt)arle|(?:scomm|m)etterle)\s(?:[a-zà-ÿ]+\s){0,2}$`;
 
 /** "Le vincite si possono prelevare?" on a page about spins */
