@@ -114,7 +114,13 @@ function isOfWins(spot: Spot, bound: Bound): boolean {
 /** What may be withdrawn of winnings is a limit of these. */
 function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
   if (topic !== 'withdrawal' || bound !== 'max') return false;
-  return offer === 'nodeposit' || isOfPaidWinnings(spot);
+  return offer === 'nodeposit' || isOfPaidWinnings(spot) || isOfOffer(spot, offer);
+}
+
+/** "Dal benvenuto non si può tirare fuori più di 1.500 €." */
+function isOfOffer(spot: Spot, offer: string): boolean {
+  const isGiven = /^(?:welcome|reload|weekend|offer:)/.test(offer) && spot.scene.payments.length === 0;
+  return isGiven && periodSuffix(spot) === '' && !EACH_PERIOD.test(spot.right);
 }
 
 /** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": a minimum is not the fee. */

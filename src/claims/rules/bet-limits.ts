@@ -6,12 +6,13 @@ import { offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { isOfContribution } from './contributions.js';
 import { boundOf } from './least-or-most.js';
+import { isOtherAmount } from './other-amounts.js';
 import { isOfGame } from './prizes.js';
 import { topicOf } from './topic-of-value.js';
 
 const BET = String.raw`(?:gir|puntat|giocat|scommess|colp|lanc)[oiae]+|man[oi]|spins?`;
 /** "5 € a giro o a mano" */
-const EACH = pattern`^\s(?:a|per|ogni|per\sogni|per\ssingol[oa]|alla|al|di)\s(?:${BET})\>`;
+const EACH = pattern`^\s(?:a|per|ogni|per\sogni|per\ssingol[oa]|alla|al)\s(?:${BET})\>`;
 const BEHIND = pattern`^,?\s(?:(?:a|per|ogni|alla|al)\s(?:${BET})\s)?(?:come|al|di|è\sil|il)\s(?:limite|massimo|tetto)\>`;
 const BEFORE = pattern`\<(?:limite|tetto|soglia|massimo|massima|ammess[oaie]|permess[oaie]|consentit[oaie]|consente|accetta|regolamento\sfissa|superare|superi|oltre|sopra)\>[^.;]{0,50}$`;
 /** What a bonus is called while it is played. */
@@ -24,7 +25,7 @@ const OF_GAME = pattern`\<(?:la\s(?:macchina|slot|roulette)|il\s(?:gioco|tavolo)
 export function readBetLimit(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, before, unit } = spot;
   if (unit !== 'EUR' || spot.range || OF_GAME.test(scene.low) || isOfGame(spot)) return null;
-  if (OTHER.test(left.slice(-30)) || isOfContribution(scene.low)) return null;
+  if (OTHER.test(left.slice(-30)) || isOfContribution(scene.low) || isOtherAmount(spot)) return null;
   const isExplained = scene.ask(EXPLAINED) === 'bet' && HERE.test(before);
   const [topic, isAsked] = [topicOf(spot), scene.ask(BET_ABOVE)];
   if (topic !== 'bet' && !(topic === '' && (EACH.test(right) || isAsked || isExplained))) return null;

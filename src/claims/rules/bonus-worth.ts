@@ -3,7 +3,7 @@ import type { Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import type { Bound } from './least-or-most.js';
 
-const SEVERAL = pattern`\<(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus)\>`;
+const SEVERAL = pattern`\<(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus|parti|tranche|quote)\>`;
 /** "20 € senza deposito" */
 const GIVEN =
   /^\s(?:(?:di bonus\s|di credito\s|gratis\s)?(?:senza\s(?:alcun\s)?deposito|alla\s(?:sola\s)?registrazione|all'iscrizione)|(?:viene|vengono|è|sono)\s(?:accreditat|regalat|riconosciut|erogat))/u;
@@ -14,8 +14,9 @@ const ASKED = /senza\s(?:alcun\s)?deposito:\s$/u;
 /** "Senza deposito, Quanto: 10 €" */
 const GIVEN_LABEL = /(?:^|,\s)(?:quanto|importo|bonus|valore|premio|somma)(?:\sdel\sbonus)?:\s$/u;
 /** "Il pacchetto vale 900 € in tutto", "tre depositi per un totale di 900 €" */
-const TOTAL_BEFORE = /(?:totale\s(?:è\s)?di|in\stutto|in\stotale)\s$/u;
-const TOTAL_BEHIND = /^\s(?:in\stutto|in\stotale|complessiv|total)/u;
+const TOTAL_BEFORE = /(?:totale\s(?:è\s)?di|in\stutto:?|in\stotale:?|totale:|complessivamente:?)\s$/u;
+const TOTAL_BEHIND =
+  /^\s(?:in\stutto|in\stotale|complessiv|total)|^,?\s(?:divis|ripartit|spalmat|distribuit|suddivis)[oaie]\s(?:in|su|sui)\s(?:due|tre|quattro|cinque|[2-5]|primi)\s/u;
 
 function isTotal({ scene, left, right }: Spot): boolean {
   const isOfSeveral = SEVERAL.test(scene.low) || /pacchetto/u.test(scene.low);

@@ -64,7 +64,11 @@ function* codesOfRows(text: string): Generator<WordSpot> {
   const [offer, ...others] = new Set(findOffers(named!, lower(named!), true).map(({ name }) => name));
   if (offer === undefined || others.length > 0 || offer === 'tournament') return;
   const claim = { subject: offer, property: 'code', value: value!, unit: 'text' as const };
-  yield { start: 0, end: match.length, found: ({ scene }) => (scene.heads.length > 0 ? [claim] : []) };
+  yield {
+    start: 0,
+    end: match.length,
+    found: ({ scene }) => (scene.heads.length > 0 || scene.ask(CODE_ASKED) ? [claim] : []),
+  };
 }
 
 /** Of the offer that has such a code, where none is named. */

@@ -10,7 +10,7 @@ import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { permission } from './yes-or-no.js';
 
 const WORDS =
-  /esclus|fuori|(?:dà|danno) |ammess|val(?:gono|id|e )|(?:^|[^l])conta(?:no)? |diritto|accesso|attiva|ammess|scatta|sblocc|ricev|spett|fuori d|senza (?:il )?(?:bonus|benvenuto)|otten|ottien|prend|perd[eo]|rinunc|tranne|eccetto|salvo|(?:bonus|benvenuto|offerta)[^:;.]{0,30}: (?:s[iì]|no)/i;
+  /esclus|inclus|compres[oa]|fuori|(?:dà|danno) |ammess|val(?:gono|id|e )|(?:^|[^l])conta(?:no)? |diritto|accesso|attiva|ammess|scatta|sblocc|ricev|spett|fuori d|senza (?:il )?(?:bonus|benvenuto)|otten|ottien|prend|perd[eo]|rinunc|tranne|eccetto|salvo|(?:bonus|benvenuto|offerta)[^:;.]{0,30}: (?:s[iì]|no)/i;
 /** The method of the page, as its own text calls it. */
 const THIS = everyPattern`\<(?:quest[oiae]\s(?:metod[oi]|portafogl[io]+|sistem[ai]|strument[oi]|circuit[oi]|cart[ae]|voucher|servizi[o]?|wallet|buon[oi])|così|in\squesto\smodo|l'uno\s(?:o|e)\s(?:con\s)?l'altro|entramb[ie]|(?:(?:i|il|un|dei)\s)?voucher)\>`;
 const CALLED_SO =
@@ -18,13 +18,18 @@ const CALLED_SO =
 
 /** A quick look at whether a text, in any letters, may say so. */
 export function mayQualify(text: string): boolean {
-  if (PAID_WITH.test(text)) return mayNameMethod(text);
+  if (PAID_WITH.test(text) && mayNameMethod(text)) return true;
+  if (text.length < LONGEST_LIST && LIST.test(text) && mayNameMethod(text)) return true;
   return WORDS.test(text) && (mayNameMethod(text) || CALLED_SO.test(text) || OWN.test(text));
 }
 
 /** "Depositi con Skrill" in a list of what is excluded. */
 const PAID_WITH =
   /^(?:i |gli |tutti i )?(?:deposit|versament|ricaric)[a-z]{1,2} (?:(?:fatt|effettuat)[a-z] )?(?:con|da|tramite|via) [^.,;:]{3,50}$/i;
+
+/** "Carte, PayPal e bonifico." below "Metodi ammessi" */
+const LIST = /^[a-zà-ÿ]+(?:,? (?:[a-z]{1,3} )?[a-zà-ÿ]+){1,8}\.?$/i;
+const LONGEST_LIST = 90;
 
 export function* eligibility(low: string): Generator<WordSpot> {
   const match = mayQualify(low) ? /^./.exec(low) : null;
@@ -35,7 +40,7 @@ const NEXT = String.raw`(?:,\s|,?\s(?:e|o|ed|né|sia|che|oppure)\s)(?:(?:il|lo|l
 const METHODS = String.raw`(§(?:${NEXT}§)*)`;
 const OBJECT = String.raw`(?:(?:(?:a|al|il|dal|del|per\sil|ai|i|dai|per\si|ad?\salcun|(?:a\s)?nessun|alla|la|dalla|per\sla|nel|nella|alcun[oa]?|un|col|sul|questo|questa)\s|all'|l'|dall'|dell'|per\sl'|nell'|sull'|quest')(?:nostr[oa]\s)?(?:bonus|offert[ae]|promozion[ei]|promo|benvenuto|pacchetto))`;
 /** What a deposit does; of "non" before it nothing is left. */
-const DOES = String.raw`(?:(?:dà|danno)(?=\s(?:il|l'|la|alcun|nessun))|(?:dà|danno|ha|hanno|avere|dare|dai|hai)\s(?:comunque\s|anche\s|mai\s|pure\s)?(?:diritto|accesso|titolo)|(?:attiva|sblocca|apre|prende|perde\sper\smai)(?:no)?|(?:fa|fanno)\sscattare|riceve|ricevono|prendono|ottiene|ottengono|attivare|sbloccare|ottenere|(?:vale|valgono|conta|contano)(?:\sanche)?|(?:è|sono)\s(?:anche\s)?(?:valid|ammess|accettat|compatibil|utilizzabil)[ioae]|va\sbene|vanno\sbene)`;
+const DOES = String.raw`(?:(?:dà|danno)(?=\s(?:il|l'|la|alcun|nessun))|(?:dà|danno|ha|hanno|avere|dare|dai|hai)\s(?:comunque\s|anche\s|mai\s|pure\s)?(?:diritto|accesso|titolo)|(?:attiva|sblocca|apre|prende|perde\sper\smai)(?:no)?|(?:fa|fanno)\sscattare|riceve|ricevono|prendono|ottiene|ottengono|attivare|sbloccare|ottenere|prendere|ricevere|avere(?=\s(?:il|l'))|(?:vale|valgono|conta|contano)(?:\sanche)?|(?:è|sono)\s(?:anche\s)?(?:valid|ammess|accettat|compatibil|utilizzabil)[ioae]|va\sbene|vanno\sbene)`;
 const LOSES = String.raw`(?:(?:(?:è|sono|resta(?:no)?|risulta(?:no)?|rimane|rimangono)\s(?:[a-z]+\s)?(?:esclus[ioae]|fuori))|perde|perdono|rinuncia(?:no)?|preclude|precludono)`;
 const COMES = String.raw`(?:(?:si\s)?(?:attiva|ottiene|prende)|spetta|(?:è|resta)\s(?:valid|previst|disponibil|riconosciut|accessibil|attiv)[oae]|scatta|arriva|vale|c'è|viene\s(?:accreditat|riconosciut|concess|dat)[oa]|funziona)`;
 const PAY_IN = String.raw`(?:deposit|versament|ricaric|pagament)[oiahe]{1,2}`;
@@ -49,6 +54,10 @@ type Verdict = 'said' | 'denied';
 const RULES: readonly (readonly [Verdict, RegExp])[] = [
   ['said', everyPattern`${METHODS}${BETWEEN}(non\s)?(?:(?:vi|ti|ci|ne|lo)\s)?${DOES}\s(?:[a-z]+mente\s)?${OBJECT}`],
   ['denied', everyPattern`${METHODS}${BETWEEN}(non\s)?(?:(?:vi|ti|ci|ne)\s)?${LOSES}\s${OBJECT}`],
+  [
+    'denied',
+    everyPattern`${METHODS}${BETWEEN}(non\s)?(?:è|sono|restano?|rimangono)\s(?:[a-z]+\s)?esclus[ioae](?=[.;,]|$)`,
+  ],
   ['denied', everyPattern`${METHODS}\s(?:fuori)\s${OBJECT}`],
   ['denied', everyPattern`${METHODS}${BETWEEN}(?:resta(?:no)?|rimane|rimangono|gioca(?:no)?)\ssenza\s(?:il\s)?${NAME}`],
   [
@@ -57,11 +66,11 @@ const RULES: readonly (readonly [Verdict, RegExp])[] = [
   ],
   [
     'said',
-    everyPattern`\<${NAME}\s(non\s)?${COMES}\s(?:anche\s|pure\s|mai\s)?(?:(?:per|a)\s)?${PAYERS}?${WITH}${METHODS}`,
+    everyPattern`\<${NAME}\s(?:(?:valid|disponibil|ammess|attiv)[oaei]\s)?(?:(?:anche|pure)\s|(non\s)?${COMES}\s(?:anche\s|pure\s|mai\s)?)(?:(?:per|a)\s)?${PAYERS}?${WITH}${METHODS}`,
   ],
   [
     'said',
-    everyPattern`\<(non\s)?(?:valgono|contano|(?:sono|è)\s(?:ammess|accettat|valid)[ioae]|danno\sdiritto|attivano\s(?:il\s|l'|la\s)${NAME})\s(?:anche\s|pure\s|nemmeno\s)?(?:(?:per|a|ai\sfini\sde)\s?(?:il|l'|l|la)\s?${NAME}\s)?(?:${PAYERS}${WITH})?${METHODS}`,
+    everyPattern`\<(non\s)?(?:valgono|contano|concorrono|(?:sono|è)\s(?:ammess|accettat|valid)[ioae]|danno\sdiritto|attivano\s(?:il\s|l'|la\s)${NAME})\s(?:anche\s|pure\s|nemmeno\s)?(?:(?:per|a|ai\sfini\sde)\s?(?:il|l'|l|la)\s?${NAME}\s)?(?:${PAYERS}${WITH})?${METHODS}`,
   ],
   [
     'denied',
@@ -90,7 +99,7 @@ const RULES: readonly (readonly [Verdict, RegExp])[] = [
 const ALONE = pattern`^(?:i\s|gli\s|tutti\si\s)?${PAY_IN}\s(?:(?:fatt|effettuat)[ioae]\s)?${WITH}${METHODS}\.?$`;
 /** "Il deposito conta per il benvenuto", "non dà diritto al bonus", on the page of one method. */
 const OWN = new RegExp(
-  String.raw`(?:^|[\s,])(non\s)?(?:(?:dà|danno)\s(?:diritto|accesso)|attiva(?:no)?|(?:vale|valgono|conta|contano)|(?:(?:è|sono)\s)?(?:valid|ammess)[oaie])\s(?:anche\s)?${OBJECT}`,
+  String.raw`(?:^|[\s,])(non\s)?(?:(?:dà|danno)\s(?:diritto|accesso)|attiva(?:no)?|(?:vale|valgono|conta|contano)|(?:(?:è|sono)\s)?(?:valid|ammess)[oaie])\s(?:anche\s)?${OBJECT}|(?:^|[\s,])${NAME}\s(non\s)?(?:è\s)?(?:inclus|compres|ammess|valid|disponibil|accessibil)[oe](?![a-zà-ÿ]|\s(?:con|da|su)\s)`,
   'iu',
 );
 /** What counts for a requirement are games. */
@@ -114,6 +123,11 @@ function ofMethods(spot: Spot): readonly FoundClaim[] {
   };
   const alone = ALONE.exec(text);
   if (alone && scene.ask(EXCLUDED_ABOVE)) add(alone[1]!, alone.index + alone[0].indexOf(alone[1]!), false);
+  const list = LISTED.exec(text);
+  if (list) {
+    if (scene.ask(ADMITTED_ABOVE)) add(list[1]!, 0, true);
+    else if (scene.ask(EXCLUDED_ABOVE)) add(list[1]!, 0, false);
+  }
   for (const [verdict, expression] of RULES)
     for (const match of everyMatch(text, expression)) {
       const groups = match.slice(1);
@@ -186,10 +200,21 @@ function isOfWelcome(spot: Spot, text: string): boolean {
   const { scene } = spot;
   const isNamed = BONUS.test(text);
   const running = scene.ask(RUNNING_OFFER);
-  const offer = isNamed ? offerOf(spot) : running || scene.ask(OFFER_ABOVE);
+  const offer = isNamed ? offerOf(spot) : running || scene.ask(OFFER_ABOVE) || scene.ask(OFFER_OF_PAGE);
   return isNamed ? /^(?:|bonus|welcome)$/.test(offer) : offer === 'welcome';
 }
 
+/** Of a page that speaks of one offer, whatever part of it the nearest headings name. */
+const OFFER_OF_PAGE: HeadingQuestion<string> = {
+  of: (headings) => {
+    const names = new Set(headings.flatMap((one) => one.offers.map(({ name }) => name)));
+    return names.size === 1 ? [...names][0]! : '';
+  },
+};
 const BONUS = /bonus|benvenuto/;
+const LISTED = new RegExp(`^${METHODS}\\.?$`, 'u');
+const ADMITTED_ABOVE: HeadingQuestion<boolean> = { of: ([nearest]) => nearest?.says(ADMITTED) === true };
+const ADMITTED =
+  /^(?!.*non\s).*(?:metod[oi][a-z ]{0,15}\s(?:ammess|valid|accettat|compatibil)|(?:con\s)?quali\smetodi\s(?:val|attiv|danno|si\s(?:può|attiva|ottiene)))/u;
 const EXCLUDED_ABOVE: HeadingQuestion<boolean> = { of: ([nearest]) => nearest?.says(EXCLUDED) === true };
 const EXCLUDED = /esclus|non\s(?:val|ammess|dann|valid)|chi\snon\s/u;

@@ -117,7 +117,8 @@ const NO_WAIT =
 
 function readOfferTerm(spot: Spot): readonly FoundClaim[] | null {
   const { right, scene, unit } = spot;
-  const offer = offerOf(spot);
+  const [only, ...others] = scene.offers;
+  const offer = offerOf(spot) || (only && others.length === 0 && isToActivate(spot) ? only.name : '');
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
   // "L'amico deve depositare 40 € e puntarne 100 entro 30 giorni."
   if (offer === 'referral' && (SINCE_JOINED.test(right) || /amico\s(?:deve|dovrà|ha)\s/u.test(spot.before))) return [];
@@ -171,7 +172,7 @@ const TIME_ASKED: HeadingQuestion<boolean> = {
 const BEHIND_TIMES =
   /^(?:\s(?:(?:il|del|sul|su)\s)?(?:solo\s)?(?:deposito\s(?:più|e|\+)\s)?bonus)?,?\s(?:in|entro)\s$/u;
 
-const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$`;
+const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc|chius|chiud|esaur|smalt|finit)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|\<(?:danno|lasci[a-z]{1,3}|conced[a-z]{1,3}|dà)|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$`;
 
 /** "Con 21 giorni per completarlo": what nothing but a requirement is. */
 const TO_COMPLETE = pattern`^\s(?:interi?\s|esatti?\s)?(?:di\stempo\s)?per\s(?:(?:complet|soddisf|sblocc|smalt|rispett|raggiung|chiud|finir|esaur)(?:ar|er|ir)?(?:l[oa]|e\s(?:(?:il|i|tutto\sil)\s)?(?:requisit|rollover|wager|playthrough|volume|bonus|giocate|puntate))|(?:ri)?(?:gioca|punta|scommette)r(?:l[oa]|e\s(?:il|l'intero|tutto\sil)\s?(?:bonus|importo)))`;

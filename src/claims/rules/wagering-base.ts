@@ -13,7 +13,7 @@ const AND = String.raw`\s?(?:e|ed|più|\+|che|insieme\sa|sommat[oi]\sa)\s?(?:del
 const BOTH = String.raw`(?:${PAID}${AND}bonus|bonus${AND}${PAID})`;
 const GIVEN = String.raw`(?:somma|importo|cifra|credito)\s(?:regalat|ricevut|accreditat|donat|offert)[oa]`;
 const ALONE = String.raw`(?:(?:solo|soltanto|solamente|esclusivamente)\s(?:(?:al|sul|il|la|sulla|alla)\s|l'|sull'|all')${GIVEN}|(?:il\s|al\s|sul\s)?(?:solo|soltanto)\sbonus|(?:solo|soltanto|solamente|esclusivamente|unicamente|sempre)\s(?:e\s(?:solo|soltanto)\s)?(?:al|sul|il)\sbonus|(?:il|sul|al)\sbonus\s(?:soltanto|e\snon|e\smai)|(?:il|sul|al)\sbonus(?=,?\s(?:e\s)?(?:mai|non)\s(?:il|sul|al)\s(?:deposito|versamento)))`;
-const ON_BOTH = pattern`\<${COUNTED}\s(?:[a-zà-ÿ]{2,8}\s){0,2}${ON}${BOTH}\>|\<base\s(?:di\scalcolo\s)?(?:è|sono|comprende)\s(?:la\ssomma\sd(?:i|el)\s|il\s)?${BOTH}\>|^(?:(?:sì|no),\s)?(?:su|sulla\ssomma\sd(?:i|el))\s${BOTH}\>`;
+const ON_BOTH = pattern`\<${COUNTED}\s(?:per\s\d+\s|(?:[a-zà-ÿ]{2,8}\s){0,2})${ON}${BOTH}\>|\<base\s(?:di\scalcolo\s)?(?:è|sono|comprende)\s(?:la\ssomma\sd(?:i|el)\s|il\s)?${BOTH}\>|^(?:(?:sì|no),\s)?(?:su|sulla\ssomma\sd(?:i|el))\s${BOTH}\>`;
 const ON_BONUS = pattern`\<${COUNTED}\s(?:[a-zà-ÿ]{2,8}\s){0,2}${ALONE}(?!\s(?:e|più)\s|\sdi)\>|\<base\s(?:di\scalcolo\s)?è\s(?:(?:il|sul)\s(?:solo\s|soltanto\s)?bonus|(?:solo|soltanto)\sil\sbonus)\>|^(?:(?:sì|no),\s)?(?:solo|soltanto|solamente)\s(?:sul|il)\sbonus\>`;
 /** "Benvenuto, Calcolato su: bonus" */
 const CELL_BASE = new RegExp(

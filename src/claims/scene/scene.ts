@@ -185,7 +185,7 @@ function isJoined(low: string, before: readonly Mention[]): boolean {
 }
 
 /** Sections of their own, also on a page about one offer. */
-const NO_OFFER = word`livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica`;
+const NO_OFFER = word`livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|(?<!(?:due|quattro|fare i|facciamo i|nostri)\s)cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica`;
 
 const PROMOTIONS = word`promo(?:zion[ei])?|offert[ae]|bonus`;
 /** "Bonus di benvenuto" on a page about another product is that of it. */
