@@ -1,19 +1,18 @@
 // The claims of one sentence, when it is known what its values may belong to.
 import { claimName, type FoundClaim } from '../claim.js';
 import { readFact } from '../rules/account-facts.js';
-import { readAgeLabel } from '../rules/ages.js';
 import { readAmount } from '../rules/amounts.js';
 import { readAveragePayout } from '../rules/average-payout.js';
 import { readContribution } from '../rules/contributions.js';
-import { readCatalogue, readLevelCount, readLevels, readSpins } from '../rules/counts.js';
+import { readCatalogue, readLevels, readSpins } from '../rules/counts.js';
 import { isDifference } from '../rules/differences.js';
 import { readFriends } from '../rules/friends.js';
 import { readGameFact } from '../rules/game-facts.js';
 import { isDenied, isRepeated } from '../rules/least-or-most.js';
 import { levelAt, readLevel, readMember } from '../rules/levels.js';
-import { readTableCount, readTables } from '../rules/live-tables.js';
+import { readTables } from '../rules/live-tables.js';
 import { readLoosely } from '../rules/loose-values.js';
-import { readBareMultiple, readDoubled, readMultiple, readPercent } from '../rules/multiples.js';
+import { readDoubled, readMultiple, readPercent } from '../rules/multiples.js';
 import { isOfOtherHouse } from '../rules/other-houses.js';
 import { isOtherMultiple } from '../rules/other-multiples.js';
 import { readPayout } from '../rules/payouts.js';
@@ -36,6 +35,7 @@ import { quotationOf } from '../text/quotation.js';
 import { comparedFrom, workedOutFrom } from '../text/compared-values.js';
 import { type Doubt, presentFrom } from '../text/sentences.js';
 import type { Kind } from '../values/values.js';
+import { readBare } from './bare-numbers.js';
 import { withoutDisputes } from './disputed-values.js';
 import type { ReadClaim } from './known-sentences.js';
 import { isAbove, isInherited } from './named-above.js';
@@ -55,21 +55,8 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly FoundClaim[]>> = {
   lines: () => [],
   time: readTime,
   date: readDate,
-  bare: (spot) =>
-    spot.scene.heads.some((one) => one.says(RATED))
-      ? []
-      : [
-          ...readCatalogue(spot),
-          ...readSpins(spot),
-          ...readLevelCount(spot),
-          ...readTableCount(spot),
-          ...readAgeLabel(spot),
-          ...readBareMultiple(spot),
-        ],
+  bare: readBare,
 };
-
-/** "Requisito, Voto: 5" has no other unit. */
-const RATED = pattern`^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valutazion[ei]|posizione|posto)\>`;
 
 /** What holds whatever is supposed: "Se hai un dubbio, scrivi in chat: rispondono dalle 8 alle 24." */
 const TERMS =

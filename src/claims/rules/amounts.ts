@@ -25,8 +25,8 @@ import { isPriceOfEach, NOTHING_BUT_PAID, type Topic, topicOf } from './topic-of
 import {
   areSpinsAbove,
   areWon,
+  isCap,
   isMadeOfSpins,
-  isOfPaidWinnings,
   isOfSpinsAlone,
   isOfSpinWins,
   isOfTimesOfSpins,
@@ -109,18 +109,6 @@ function isOfWins(spot: Spot, bound: Bound): boolean {
   if (bound === 'max' && /vin[ct]|\sesce\s/.test(scene.low) && OF_WINS.test(before)) return true;
   if (bound === 'max' && (isOfTimesOfSpins(spot) || isMadeOfSpins(spot))) return true;
   return (bound === 'max' && isOfSpinWins(scene.low)) || (CAP.test(left) && isOfSpinsAlone(scene.low));
-}
-
-/** What may be withdrawn of winnings is a limit of these. */
-function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
-  if (topic !== 'withdrawal' || bound !== 'max') return false;
-  return offer === 'nodeposit' || isOfPaidWinnings(spot) || isOfOffer(spot, offer);
-}
-
-/** "Dal benvenuto non si può tirare fuori più di 1.500 €." */
-function isOfOffer(spot: Spot, offer: string): boolean {
-  const isGiven = /^(?:welcome|reload|weekend|offer:)/.test(offer) && spot.scene.payments.length === 0;
-  return isGiven && periodSuffix(spot) === '' && !EACH_PERIOD.test(spot.right);
 }
 
 /** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": a minimum is not the fee. */

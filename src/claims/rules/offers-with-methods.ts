@@ -17,7 +17,8 @@ export function offerUsing({ scene, before, right, start, end }: Spot, bound: Bo
   // "Con Postepay bastano 15 € per il bonus di benvenuto."
   if (bound === 'min' && others.length === 0 && first && first.start >= end && FOR_OFFER.test(right)) return first.name;
   const last = scene.offers.findLast((one) => one.end <= start);
-  if (bound === 'min' && last && ASKS.test(before.slice(last.end))) return last.name;
+  if (bound === 'min' && last && /anche\s(?:con|per|tramite)\s/.test(before) && ASKS.test(before.slice(last.end)))
+    return last.name;
   const isSubject = first !== undefined && first.start <= BEGINNING && others.every((one) => one.name === first.name);
   if (!isSubject || bound !== 'min' || !PROVIDED.test(before)) return '';
   return scene.payments.every((one) => one.start >= first.end && one.end <= start) ? first.name : '';

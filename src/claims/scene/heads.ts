@@ -65,6 +65,14 @@ export function isNoName(head: Head): boolean {
   return head.says(NO_NAME) || head.says(INFINITIVE);
 }
 
+/** "Primo versamento" among the steps of opening an account is no offer. */
+export function isStep(head: Head, headings: readonly Head[]): boolean {
+  return head.says(FIRST_DEPOSIT) && headings.some((one) => one !== head && one.says(JOINING));
+}
+const FIRST_DEPOSIT = /^(?:il\s|\d[.)]\s)?(?:primo|1°|1º)\s(?:deposito|versamento)$/u;
+const JOINING =
+  /registra|iscri[vz]|(?:apr[a-z]{1,4}|apertura)\s(?:(?:di|del|il|un)\s){0,2}cont|^(?:i\s)?(?:[a-z]+\s)?pass[io](?:\s|$)/u;
+
 const MAX_HEADS = 4000;
 
 /** Heads come again and again, so what was found in them is kept. */

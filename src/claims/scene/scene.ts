@@ -3,7 +3,7 @@ import { isOver, type Mention, type Mentions } from '../names/subjects.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 import { APART, offerAfter, textAfter } from './after-value.js';
-import { type Head, isNoName } from './heads.js';
+import { type Head, isNoName, isStep } from './heads.js';
 import { bonusMeant, isSlogan } from './nameless-bonus.js';
 import { oncePerSpot } from './once-per-spot.js';
 import { type Ask, type HeadingQuestion, RUNNING_OFFER, speaksOf, type TextQuestion } from './questions.js';
@@ -221,7 +221,7 @@ export const OFFER_ABOVE: HeadingQuestion<string> = {
       const { offers, payments, operator, low } = one;
       if (index < 2 && isDayName(one) && !headings.some(isRecurring)) return dayAbove([one]);
       const names = new Set(offers.map((one) => one.name));
-      if (names.size === 1) return isOfOthers(one, offers[0]!.name) ? '' : offers[0]!.name;
+      if (names.size === 1) return isOfOthers(one, offers[0]!.name) || isStep(one, headings) ? '' : offers[0]!.name;
       if (names.size > 1 || payments.length > 0) return '';
       // The card of an operator in a list of such offers.
       if (operator !== '' && (low.split(' ').length < 3 || (index === 0 && isSlogan(one)))) continue;
