@@ -24,7 +24,8 @@ const OF_GAME = pattern`\<(?:la\s(?:macchina|slot|roulette)|il\s(?:gioco|tavolo)
 /** Null where nothing is said of a single bet. */
 export function readBetLimit(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, before, unit } = spot;
-  if (unit !== 'EUR' || spot.range || OF_GAME.test(scene.low) || isOfGame(spot)) return null;
+  if (unit !== 'EUR' || spot.range || isOfGame(spot)) return null;
+  if (OF_GAME.test(scene.low) && topicOf(spot) === 'bet') return [];
   if (OTHER.test(left.slice(-30)) || isOfContribution(scene.low) || isOtherAmount(spot)) return null;
   const isExplained = scene.ask(EXPLAINED) === 'bet' && HERE.test(before);
   const [topic, isAsked] = [topicOf(spot), scene.ask(BET_ABOVE)];
@@ -43,8 +44,9 @@ export function readBetLimit(spot: Spot): readonly FoundClaim[] | null {
 
 const OF_ANOTHER = pattern`[,;]\s(?:e\s)?(?:con|per|nel|nella|sul|sulla|su)\s(?:(?:il|la|i|le|gli)\s|l')`;
 
-/** "5 € con il benvenuto, con la ricarica 4 €": that of something without a name. */
+/** "5 € con il benvenuto, con la ricarica 4 €": that of something without a name, or of a game. */
 export function isOfAnotherBet({ scene, left, before, start }: Spot): boolean {
+  if (OF_GAME.test(scene.low)) return true;
   if (left === before || !OF_ANOTHER.test(left)) return false;
   return !scene.offers.some((one) => one.start >= start - left.length && one.start < start);
 }

@@ -14,6 +14,8 @@ export function isOtherAmount(spot: Spot): boolean {
     /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
     IN_BETS.test(right) ||
     FOR_BONUS_OF.test(before) ||
+    ONE_HAND.test(left) ||
+    /^\sper\s(?:farne|averne)\s/.test(right) ||
     BETS_FOR.test(left) ||
     OF_EACH.test(left) ||
     CONCLUDED.test(left) ||
@@ -90,6 +92,8 @@ const COSTS_NOTHING = String.raw`(?:(?:è|sono|divent[a-z]+|rest[a-z]+)\s(?:semp
 const IS_FREE = pattern`^(?:\sin\s(?:su|poi|avanti))?,?(?:(?!\s(?:e|ma|o)\s)[^.,;:\d]){1,40}\<${COSTS_NOTHING}\>`;
 const FREE_BEFORE = pattern`\<${COSTS_NOTHING}\s(?:[a-zà-ÿ]+\s){0,3}(?:a\spartire\s)?(?:da(?:i|gli)?|sopra\si|oltre\si)\s$`;
 
+/** "Una mano di blackjack da 8 €" */
+const ONE_HAND = pattern`\<(?:mano|partita|cartella|lancio)\s(?:di\s[a-zà-ÿ]+\s)?da\s$`;
 /** "Per un bonus da 100 € servono 3.000 €" is worked out. */
 const FOR_BONUS_OF = pattern`\<bonus\s(?:da|di)\s(?:€\s)?\d[\d.]*(?:\s(?:€|euro))?\s(?:ne\s)?(?:serv|occorr|richied|vogliono|sono)[a-z]*\s$`;
 

@@ -20,6 +20,8 @@ import { isForfeited } from './winnings.js';
 const SPINS = speaksOf(word`giri|spins?|fs`);
 
 export function readTime(spot: Spot): readonly FoundClaim[] {
+  // "Il tempo raddoppia, da 14 giorni a 30."
+  if (/(?:^|\s)da\s$/.test(spot.left) && /^\sa\s\d/.test(spot.right)) return [];
   if (spot.range === 'from' || OF_PART.test(spot.scene.low.slice(spot.end, spot.end + 40))) return [];
   return (
     readAge(spot) ??
