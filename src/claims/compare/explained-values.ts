@@ -82,8 +82,10 @@ export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, St
     const [, operator = '', property] = OF_ANY.exec(name) ?? [];
     if (!property) continue;
     const key = `welcome${operator}.${property}`;
-    // Of another operator that is the one bonus all texts speak of, when none gives it a name.
-    const welcome = groups.get(key) ?? (operator === '' ? undefined : []);
+    // Of another operator that is the one bonus all texts speak of, when none gives it a name. What may be bet with a
+    // bonus is one rule for all of them.
+    const isOfAll = operator !== '' || property === 'max_bet';
+    const welcome = groups.get(key) ?? (isOfAll ? [] : undefined);
     if (!welcome) continue;
     groups.set(key, welcome);
     // Of others that is what the bonus asks for, and not what the account does.

@@ -38,7 +38,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'welcome',
-    String.raw`(?:bonus|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:gir[oi]|gratuiti|gratis|spins?|(?<=^|[,;:]\s|\se\s)quell[ie])\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?<=(?:giri|spins?|€|euro|bonus|%)\s(?:gratis\s|gratuiti\s)?)(?:per|con)\sil\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?<=^|[;•·]\s)benvenuto(?=:\s[^.;:]{0,20}\d|\s\d+\s?%|\s(?:da|del|fino\sa)\s\d|\scon\s(?:un\s)?(?:deposito|versamento|requisito|bonus|\d))|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)\>)|(?<=(?:giri|spins?|bonus)\s(?:gratis\s|gratuiti\s)?del\s)benvenuto|(?:il|al(?<=diritto\sal)|sul|del|col|dal|nel|nostro|tuo|suo)\sbenvenuto(?!\s(?:a|ai|agli|al|all[ae]|in|su|sul|nel|nella|tra|fra|più|caloros[oi])\>(?!\s\d))`,
+    String.raw`(?:bonus|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:gir[oi]|gratuiti|gratis|spins?|(?<=^|[,;:]\s|\se\s)quell[ie])\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?<=(?:giri|spins?|€|euro|bonus|%)\s(?:gratis\s|gratuiti\s)?)(?:per|con)\sil\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|(?:sui|nei|con\si|per\si|dei)\sprimi\s(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti)|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?<=^|[;•·]\s)benvenuto(?:\s(?:slot|casinò))?(?=:\s[^.;:]{0,20}\d|\s\d+\s?%|\s(?:da|del|fino\sa)\s\d|\sa\spartire\sda\s|\s(?:già\s)?con\s(?:almeno|soli|appena)\s|\scon\s(?:un\s)?(?:deposito|versamento|requisito|bonus|\d))|quell[oaie]\s(?:d'ingresso|di\s(?:ingresso|benvenuto|iscrizione|entrata|accoglienza))|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)\>)|(?<=(?:giri|spins?|bonus)\s(?:gratis\s|gratuiti\s)?del\s)benvenuto|(?:il|al(?<=diritto\sal)|sul|del|col|dal|nel|nostro|tuo|suo)\sbenvenuto(?!\s(?:a|ai|agli|al|all[ae]|in(?!\s(?:breve|sintesi|cifre|numeri|pillole|dettaglio|due|tre|quattro|cinque|poche|\d))|su|sul|nel|nella|tra|fra|più|caloros[oi])\>(?!\s\d))`,
   ],
   [
     'weekend',
@@ -71,7 +71,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
 const HEADS: readonly (readonly [string, string])[] = [
   [
     'welcome',
-    String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)\>)|^benvenuto(?=\s[a-zà-ÿ\s]{3,30}[:,–]\s[^\d%€]{0,12}\d+\s?%)|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`,
+    String.raw`benvenuto(?!\s(?:su|in(?!\s(?:breve|sintesi|cifre|numeri|pillole|dettaglio|due|tre|quattro|cinque|poche|\d))|a|nel|nella|da|al|tra|sul)\>)|^benvenuto(?=\s[a-zà-ÿ\s]{3,30}[:,–]\s[^\d%€]{0,12}\d+\s?%)|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])|^(?:il\s)?primo\sbonus(?=$|[,:])|^(?:(?:offert|promozion|bonus|codic)[aei]?\s)?(?:per\s)?(?:chi\sè\snuovo|(?:i\s)?nuov[ie]\s(?:client[ei]|giocator[ei]|iscritti|utenti|registrati)|chi\ssi\siscrive(?:\sadesso|\sora)?)$`,
   ],
   ['reload', String.raw`ricaric(?:a|he)`],
   ['cashback', String.raw`\<rimborso(?!\sspese|\s(?:de[il]|sul?)\s(?:deposit|vers))`],
@@ -179,7 +179,7 @@ function paymentsIn(low: string): readonly Mention[] {
 const MORE_THAN = pattern`\<(?:più|meno|meglio|peggio|ugual[ei]|stess[oaie]|doppio|metà)\s(?:[a-zà-ÿ]+\s){0,3}che\scon\s(?:(?:la|le|il|i|un|una)\s)?$`;
 
 export function findOffers(text: string, low: string, isHead = false): readonly Mention[] {
-  if (!ANY_OFFER.test(low)) return [];
+  if (!ANY_OFFER.test(low) && !(isHead && /nuov|iscrive/.test(low))) return [];
   const found = [...namedOffers(text, low), ...matches(OFFER, low), ...(isHead ? matches(HEAD, low) : [])];
   return found
     .sort((a, b) => a.start - b.start || b.end - a.end)
@@ -197,11 +197,15 @@ const BESIDE = new RegExp(
 
 /** "Il requisito è più leggero di quello del benvenuto: 30 volte": of the one that is compared with it. */
 function isComparedWith(low: string, { start, end }: Mention): boolean {
-  const before = low.slice(Math.max(0, start - 50), start);
+  const before = low.slice(Math.max(0, start - 70), start);
+  if (LESS_THAN.test(before)) return true;
   return before.includes(' di') && COMPARED.test(before) && /^(?:[:.;]|$)/.test(low.slice(end));
 }
 
 const COMPARED = pattern`\<(?:più|meno|meglio|peggio|divers[oaie]|metà|doppio)\s(?:[a-zà-ÿ]{3,14}\s){0,2}d(?:i\squell[oaie]\sde(?:l|lla|i)|a\squell[oaie]\sde(?:l|lla|i)|el|ella|al|alla)(?:\sbonus)?(?:\sdi)?\s$|\<(?:più|meno|metà|doppio)\s(?:[a-zà-ÿ]{3,14}\s){0,2}di\squell[oaie]\s$`;
+
+/** "Il requisito è più leggero di quello del benvenuto: 30 volte", "a differenza del benvenuto, qui …" */
+const LESS_THAN = pattern`\<(?:(?:più|meno)\s(?!di\>)[a-zà-ÿ]+(?:\s[a-zà-ÿ]+)?\s(?:d(?:i|el|ella|ei)|rispetto\sa(?:l|lla)?|che\s(?:per|con|nel|nella))|a\sdifferenza\sd(?:i|el|ella)|diversamente\sda(?:l|lla)?)\s(?:quell[oaie]\s(?:d(?:i|el|ella|ei)\s)?)?(?:il\s|la\s)?$`;
 
 /** "Dopo il benvenuto ci sono …": what follows is no part of it, whatever it is. */
 export function isOver(low: string, { start }: Mention): boolean {

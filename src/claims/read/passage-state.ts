@@ -1,7 +1,14 @@
 // A passage while its sentences are read one after the other: what they have said so far, for which the next ones ask.
 import { onlyMethod } from '../names/subjects.js';
 import { hourAlone } from '../rules/hours-in-words.js';
-import { type Ask, type AskHeadings, type PassageSoFar, speaksOf, type Withdrawal } from '../scene/questions.js';
+import {
+  type Ask,
+  type AskHeadings,
+  type Explained,
+  type PassageSoFar,
+  speaksOf,
+  type Withdrawal,
+} from '../scene/questions.js';
 import { unitOf } from '../scene/units-before.js';
 import type { Passage } from '../text/passage.js';
 import { lower, wasOfPaying } from '../text/sentences.js';
@@ -49,10 +56,11 @@ export class PassageState implements PassageSoFar {
     return name !== '' && onlyMethod(said.replace(SUCH_AS, '')) === name ? name : '';
   }
 
-  get explained(): '' | 'payout' {
+  get explained(): Explained {
     if (this.passage.table !== null) return '';
-    const isSaid = this.index > 0 && PAYOUT.test(lower(this.text.slice(0, this.bounds[1]!)));
-    return isSaid || this.above(PAYOUT_ABOVE) ? 'payout' : '';
+    const said = this.index > 0 ? lower(this.text.slice(0, this.bounds[1]!)) : '';
+    if (PAYOUT.test(said) || this.above(PAYOUT_ABOVE)) return 'payout';
+    return said.includes('bonus') && (BET.test(said) || this.above(BET_ABOVE)) ? 'bet' : '';
   }
 
   get requirement(): '' | 'named' | 'spins' {
@@ -102,5 +110,11 @@ const PAYOUT_ABOVE = speaksOf(
 );
 /** "Criptovalute: monete digitali come Bitcoin." */
 const SUCH_AS = /\s\(?(?:come|quali|per esempio|ad esempio)\s[^.;:]{3,60}/u;
+/** "Puntata massima: quanto si può giocare in un colpo con un bonus; …" */
+const BET =
+  /^(?:(?:la|il)\s)?(?:(?:puntata|giocata|scommessa)\smassima|max\s?bet|limite\sdi\s(?:puntata|giocata))[^:.;]{0,40}(?:\s?[:–—-]|,|\sè)\s/;
+const BET_ABOVE = speaksOf(
+  /^(?:la\s)?(?:(?:puntata|giocata|scommessa)\smassima|max\s?bet|limite\sdi\s(?:puntata|giocata))/u,
+);
 /** "PayPal, 12 ore", "Bonifico: quattro giorni" */
 const LABEL = /^[a-zà-ÿ][a-zà-ÿ ]{2,24}(?=[,:]\s|\s[–—-]\s)/u;

@@ -1,20 +1,19 @@
 // Which rules read a value of a kind, one after another.
 import { type FoundClaim } from '../claim.js';
 import { readFact } from '../rules/account-facts.js';
-import { readAgeLabel } from '../rules/ages.js';
 import { readAmount } from '../rules/amounts.js';
 import { readAveragePayout } from '../rules/average-payout.js';
 import { readContribution } from '../rules/contributions.js';
 import { readShareInMoney } from '../rules/contribution-words.js';
 import { readCatalogue } from '../rules/catalogue.js';
-import { readLevelCount, readLevels, readSpins } from '../rules/counts.js';
+import { readLevels, readSpins } from '../rules/counts.js';
 import { readCountBelow } from '../rules/counts-below.js';
 import { readFriends } from '../rules/friends.js';
 import { readGameFact } from '../rules/game-facts.js';
 import { readLevel } from '../rules/levels.js';
-import { readTableCount, readTables } from '../rules/live-tables.js';
+import { readTables } from '../rules/live-tables.js';
 import { readLoosely } from '../rules/loose-values.js';
-import { readBareMultiple, readMultiple, readPercent } from '../rules/multiples.js';
+import { readMultiple, readPercent } from '../rules/multiples.js';
 import { isOtherMultiple } from '../rules/other-multiples.js';
 import { readBarePayout, readPayout } from '../rules/payouts.js';
 import { readStake } from '../rules/point-stakes.js';
@@ -28,8 +27,8 @@ import { readPlaces } from '../rules/tournaments.js';
 import { readWithdrawalLimit } from '../rules/withdrawal-limits.js';
 import { readDate } from '../rules/words-and-dates.js';
 import { type Spot } from '../scene/scene.js';
-import { pattern } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
+import { readBare } from './bare-numbers.js';
 
 const READERS: Readonly<Record<Kind, (spot: Spot) => readonly FoundClaim[]>> = {
   amount: readAmount,
@@ -45,21 +44,8 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly FoundClaim[]>> = {
   lines: () => [],
   time: readTime,
   date: readDate,
-  bare: (spot) =>
-    spot.scene.heads.some((one) => one.says(RATED))
-      ? []
-      : [
-          ...readCatalogue(spot),
-          ...readSpins(spot),
-          ...readLevelCount(spot),
-          ...readTableCount(spot),
-          ...readAgeLabel(spot),
-          ...readBareMultiple(spot),
-        ],
+  bare: readBare,
 };
-
-/** "Requisito, Voto: 5" has no other unit. */
-const RATED = pattern`^(?:vot[oi]|punteggi[oi]?|punti|stelle|giudizi[oi]?|valutazion[ei]|posizione|posto)\>`;
 
 const NO_READERS: readonly ((spot: Spot) => readonly FoundClaim[])[] = [];
 const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {

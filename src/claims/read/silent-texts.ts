@@ -24,7 +24,12 @@ export function mayState(
     return true;
   if (text.length <= 120 && (asksForSlot(headings[0] ?? '') || asksOnGames(headings[0] ?? ''))) return true;
   if (row === '') return false;
-  if (mayPermitIn(column, text) || maySayInWords(`${row} ${column} ${text}`)) return true;
+  if (
+    mayPermitIn(column, row, text) ||
+    (/bonus/i.test(text) && /calcol|base|applica/i.test(column + row)) ||
+    maySayInWords(`${row} ${column} ${text}`)
+  )
+    return true;
   const heads = [headOf(row), headOf(column)];
   const [isNumber, isUnit, isWorthy] = VALUE_SIGNS.map((sign) => heads.some((one) => one.says(sign)));
   return isNumber! || ((isUnit! || UNIT_WORD.test(text)) && (isWorthy! || WORTHY.test(text)));
@@ -37,7 +42,7 @@ function maySayInWords(text: string): boolean {
 
 /** What a requirement is counted on, see rules/wagering-base.ts. */
 const BASE =
-  /(?:solo|soltanto|al|sul) bonus|(?:deposit|vers)[a-z]{1,7} (?:e|più|che) (?:del |il )?bonus|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |(?:deposito|versamento) (?:invece )?(?:non )?(?:si molt|concorr|cont[ae] |entra|rientra|fa parte|(?:è|viene) )/i;
+  /(?:solo|soltanto|al|sul) bonus|(?:solo|soltanto|solamente) il bonus|moltiplica|(?:deposit|vers)[a-z]{1,7} (?:e|più|che) (?:del |il )?bonus|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |(?:deposito|versamento) (?:invece )?(?:non )?(?:si molt|concorr|cont[ae] |entra|rientra|fa parte|(?:è|viene) )/i;
 
 /** "Dal 5 al 25 agosto." below the name of a tournament */
 const ANY_MONTH = /naio|braio|marzo|aprile|maggio|giugno|luglio|agosto|embre|obre/;
@@ -51,6 +56,13 @@ export function isSilent(low: string, ask: Ask): boolean {
   if (mayBeExample(low)) return false;
   if (!mayHaveUnits(low) && !mayNameOffer(low) && !mayPermit(low) && !maySayInWords(low))
     return low.length > 120 || !(mayAnswerSlot(ask) || mayAnswerOnGames(low, ask));
-  if (mayNameSubject(low) || ANY_MONTH.test(low) || ask(RUNNING_OFFER) !== '' || ask(IS_NAMED)) return false;
+  if (
+    mayNameSubject(low) ||
+    ANY_MONTH.test(low) ||
+    ask(RUNNING_OFFER) !== '' ||
+    ask(IS_NAMED) ||
+    ask(EXPLAINED) === 'bet'
+  )
+    return false;
   return !low.includes('%') || (!low.includes('medi') && ask(EXPLAINED) === '');
 }

@@ -7,6 +7,7 @@ import { operatorAt } from '../scene/operator-of-value.js';
 import { dependsOnNumbers, IS_OF_TERMS, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import { isAbout, OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
+import { readBetLimit } from './bet-limits.js';
 import { isGiven, isSum, isWorth } from './bonus-worth.js';
 import { feeOf, isFeeAlone, isInPriceList, isPaidFromSecond, WITHDRAWALS } from './fees.js';
 import { isStatement } from './for-all-players.js';
@@ -25,8 +26,8 @@ import { isPriceOfEach, NOTHING_BUT_PAID, type Topic, topicOf } from './topic-of
 import {
   areSpinsAbove,
   areWon,
+  isCap,
   isMadeOfSpins,
-  isOfPaidWinnings,
   isOfSpinsAlone,
   isOfSpinWins,
   isOfTimesOfSpins,
@@ -46,7 +47,7 @@ export function readAmount(spot: Spot): readonly FoundClaim[] {
   // What hundredths come to is not always what its digits say.
   if (spot.scene.low.includes('cent')) dependsOnNumbers(spot.scene);
   if (OF_BONUS.test(spot.left)) return toFound(spot, 'max')(offerOf(spot), 'max_bonus');
-  return readSpinValue(spot) ?? readLoss(spot) ?? readPlainAmount(spot);
+  return readSpinValue(spot) ?? readLoss(spot) ?? readBetLimit(spot) ?? readPlainAmount(spot);
 }
 
 function readPlainAmount(spot: Spot): readonly FoundClaim[] {
@@ -111,12 +112,6 @@ function isOfWins(spot: Spot, bound: Bound): boolean {
   return (bound === 'max' && isOfSpinWins(scene.low)) || (CAP.test(left) && isOfSpinsAlone(scene.low));
 }
 
-/** What may be withdrawn of winnings is a limit of these. */
-function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
-  if (topic !== 'withdrawal' || bound !== 'max') return false;
-  return offer === 'nodeposit' || isOfPaidWinnings(spot);
-}
-
 /** "Prelevare con bonifico costa 1,50 € e richiede almeno 70 €": a minimum is not the fee. */
 function topicUnder(spot: Spot, bound: Bound): Topic {
   const topic = topicOf(spot);
@@ -138,6 +133,8 @@ function isOfBonusAmount(spot: Spot, offer: string, topic: string): boolean {
 }
 
 function isOfSpins(scene: Spot['scene']): boolean {
+  // "Prelievo massimo dal bonus: 1.500 €" below "100% e 120 giri"
+  if (/\sbonus/.test(scene.low) && !SPINS.test(scene.low)) return false;
   return isAbout(scene, OF_SPINS) || areWon(scene.low) || (scene.isCell && areSpinsAbove(scene));
 }
 

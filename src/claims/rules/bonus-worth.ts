@@ -3,7 +3,7 @@ import type { Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import type { Bound } from './least-or-most.js';
 
-const SEVERAL = pattern`\<(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus)\>`;
+const SEVERAL = pattern`\<(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus|parti|tranche|quote)\>`;
 /** "20 € senza deposito" */
 const GIVEN =
   /^\s(?:(?:di bonus\s|di credito\s|gratis\s)?(?:senza\s(?:alcun\s)?deposito|alla\s(?:sola\s)?registrazione|all'iscrizione)|(?:viene|vengono|è|sono)\s(?:accreditat|regalat|riconosciut|erogat))/u;
@@ -14,8 +14,9 @@ const ASKED = /senza\s(?:alcun\s)?deposito:\s$/u;
 /** "Senza deposito, Quanto: 10 €" */
 const GIVEN_LABEL = /(?:^|,\s)(?:quanto|importo|bonus|valore|premio|somma)(?:\sdel\sbonus)?:\s$/u;
 /** "Il pacchetto vale 900 € in tutto", "tre depositi per un totale di 900 €" */
-const TOTAL_BEFORE = /(?:totale\s(?:è\s)?di|in\stutto|in\stotale)\s$/u;
-const TOTAL_BEHIND = /^\s(?:in\stutto|in\stotale|complessiv|total)/u;
+const TOTAL_BEFORE = /(?:totale\s(?:è\s)?di|in\stutto:?|in\stotale:?|totale:|complessivamente:?)\s$/u;
+const TOTAL_BEHIND =
+  /^\s(?:in\stutto|in\stotale|complessiv|total)|^,?\s(?:divis|ripartit|spalmat|distribuit|suddivis)[oaie]\s(?:in|su|sui)\s(?:due|tre|quattro|cinque|[2-5]|primi)\s/u;
 
 function isTotal({ scene, left, right }: Spot): boolean {
   const isOfSeveral = SEVERAL.test(scene.low) || /pacchetto/u.test(scene.low);
@@ -31,11 +32,17 @@ function isTotalRow({ scene }: Spot): boolean {
 export function isWorth(spot: Spot): boolean {
   const { scene, left, right, unit } = spot;
   if (unit !== 'EUR' || scene.isCell) return false;
-  if (isWithSpins(spot)) return true;
+  if (isWithSpins(spot) || STAYS.test(left) || (THE_MOST.test(left) && NOT_PAID.test(right))) return true;
   if (CONDITION.test(scene.low)) return false;
   if (scene.values.filter((one) => one.kind === 'amount').length > 1) return false;
   return (WORTH.test(left) && NOTHING_ELSE.test(right)) || (TAKE.test(left) && TAKEN.test(right));
 }
+
+/** "Il bonus resta di 300 €" below "E se verso 500 €?", "si ricevono comunque 300 €" */
+const STAYS = pattern`\<(?:bonus|premio|regalo|importo)\s(?:resta|rimane|è\scomunque|è\ssempre|resta\scomunque|resta\ssempre)\s(?:di\s|a\s|fermo\sa\s|(?:i|gli)\ssoliti\s)?$|\<(?:ricev|otten|ottien|prend)[a-z]{1,3}\s(?:comunque|sempre|lo\sstesso)\s(?:un\sbonus\s(?:di|da)\s|i\ssoliti\s)?$`;
+/** "Per avere il massimo, cioè 400 €, …" */
+const THE_MOST = pattern`\<(?:(?:il|del|al)\s(?:bonus\s)?massimo|(?:il|del|al)\sbonus\s(?:intero|pieno|completo))(?:,|:|\s\()\s?(?:cioè|ossia|ovvero|vale\sa\sdire)\s$`;
+const NOT_PAID = pattern`^(?!\sdi\s(?:deposit|versament))`;
 
 /** "500 € e 100 giri con il primo deposito" at the beginning: what the one offer that is named comes to. */
 function isWithSpins({ scene, before, right, end }: Spot): boolean {

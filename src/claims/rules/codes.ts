@@ -8,7 +8,7 @@ import { everyMatch } from '../text/expressions.js';
 import { lower } from '../text/sentences.js';
 
 const CODE =
-  /[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)[\s']){0,6}(?:(?<=\s(?:di|da|su)\s)\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}\sè\s)?[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
+  /[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)(?:[\s']|,\s)){0,6}(?:(?<=\s(?:di|da|su)\s)\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}\sè\s)?[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
 
 /** "Inserisci ESTATE50": of letters and digits, since nothing else says that it is one. */
 const TYPED =
@@ -18,13 +18,16 @@ const TYPED =
 const CODE_ALONE =
   /^(?:Sì[,:]\s|[^:\d]{3,60}:\s(?=[A-Z\d]+$))?(?:(?:[Ss]enza|[Cc]on|[Ss]erve|[Èè])\s)?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/u;
 const CODE_ASKED = speaksOf(/codic/u);
+/** "Nella cassa: per il benvenuto è ESTATE50." below such a question: the one word that may be a code. */
+const ANY_CODE = /(?<![\p{L}\d])(?!STOP|IBAN|SPID|PAYPAL|POSTEPAY)([A-Z]{3,12}\d{1,4}|[A-Z]{5,12})(?![\p{L}\d])/gu;
+const LONGEST_ANSWER = 140;
 /** "ESTATE50 va scritto prima di confermare." */
 const TO_TYPE =
   /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\s(?:va|andrà|deve\sessere|dev['’]essere|si)\s(?:scri(?:tto|ve)|inseri(?:to|sce)|digita(?:to)?|usa(?:to)?|indica(?:to)?|riporta(?:to)?)(?!\p{L})/gu;
 
 /** "Codice semplice da ricordare: ESTATE50" */
 const DESCRIBED =
-  /(?<!\p{L})[Cc]odice(?:\s(?!d[ei]l|per\s|fiscal|amic|invit|sport)\p{Ll}{1,12}){1,5}:\s([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/gu;
+  /(?<!\p{L})la\sparola(?:\s(?:chiave|magica|da\s\p{Ll}{4,10}))?\sè\s[«"“]?([A-Z]{4,12}\d{0,4})(?![\p{L}\d])|(?<!\p{L})[Cc]odice(?:\s(?!d[ei]l|per\s|fiscal|amic|invit|sport)\p{Ll}{1,12}){1,5}:\s([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/gu;
 
 export function* codes(text: string): Generator<WordSpot> {
   if (!/odice|[A-Z]{3}\d|[A-Z]{5}/.test(text)) return;
@@ -32,11 +35,13 @@ export function* codes(text: string): Generator<WordSpot> {
   yield* codesOfRows(text);
   if (named.length === 0 && !answer && text.includes('odici ')) yield* codesFor(text);
   if (named.length === 0) yield* codesToType(text);
-  for (const match of named.length > 0 ? named : answer ? [answer] : everyMatch(text, TYPED)) {
+  const typed = named.length === 0 && !answer ? everyMatch(text, TYPED) : [];
+  const asked = named.length + typed.length === 0 && !answer ? answersIn(text) : [];
+  for (const match of named.length > 0 ? named : answer ? [answer] : [...typed, ...asked]) {
     const value = (match[1] ?? match[2])!;
     yield wordSpot(match, (spot) => {
       const offer = offerOf(spot) || (OF_WELCOME.test(match[0]) ? 'welcome' : newcomersOffer(spot.scene));
-      const isSaid = match !== answer || spot.scene.ask(CODE_ASKED);
+      const isSaid = (match !== answer && !asked.includes(match)) || spot.scene.ask(CODE_ASKED);
       return offer === '' || offer === 'tournament' || !isSaid
         ? []
         : [{ subject: offer, property: 'code', value, unit: 'text' }];
@@ -44,8 +49,14 @@ export function* codes(text: string): Generator<WordSpot> {
   }
 }
 
+function answersIn(text: string): readonly RegExpExecArray[] {
+  const found = text.length <= LONGEST_ANSWER ? everyMatch(text, ANY_CODE) : [];
+  return found.length === 1 ? found : [];
+}
+
 /** "RITORNO50: Secondo deposito": what the row of a code says it is for. */
-const CODE_OF_ROW = /^([A-Z]{3,12}\d{1,4}):\s(\p{L}[^\d:;.,%€]{3,40})$/u;
+const CODE_OF_ROW =
+  /^([A-Z]{3,12}\d{1,4})(?:,\s(?!Era|Erano|Prima|Fino)\p{L}[^,:\d]{2,30})?:\s(\p{L}[^\d:;.,%€]{3,40})(?=$|[:,(]\s?)/u;
 
 function* codesOfRows(text: string): Generator<WordSpot> {
   const [match, value, named] = CODE_OF_ROW.exec(text) ?? [];
@@ -53,7 +64,11 @@ function* codesOfRows(text: string): Generator<WordSpot> {
   const [offer, ...others] = new Set(findOffers(named!, lower(named!), true).map(({ name }) => name));
   if (offer === undefined || others.length > 0 || offer === 'tournament') return;
   const claim = { subject: offer, property: 'code', value: value!, unit: 'text' as const };
-  yield { start: 0, end: match.length, found: ({ scene }) => (scene.heads.length === 1 ? [claim] : []) };
+  yield {
+    start: 0,
+    end: match.length,
+    found: ({ scene }) => (scene.heads.length > 0 || scene.ask(CODE_ASKED) ? [claim] : []),
+  };
 }
 
 /** Of the offer that has such a code, where none is named. */
@@ -61,7 +76,9 @@ function* codesToType(text: string): Generator<WordSpot> {
   for (const match of [...everyMatch(text, TO_TYPE), ...everyMatch(text, DESCRIBED)])
     yield wordSpot(match, (spot) => {
       const offer = offerOf(spot) || 'bonus';
-      return offer === 'tournament' ? [] : [{ subject: offer, property: 'code', value: match[1]!, unit: 'text' }];
+      return offer === 'tournament'
+        ? []
+        : [{ subject: offer, property: 'code', value: (match[1] ?? match[2])!, unit: 'text' }];
     });
 }
 

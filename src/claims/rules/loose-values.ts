@@ -8,6 +8,7 @@ import { isAbout, offerOf, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import type { Kind } from '../values/values.js';
 import { isBeforeDeposit } from './activation.js';
+import { isOfAnotherBet } from './bet-limits.js';
 import { isOfContribution } from './contributions.js';
 import { arePart } from './counts.js';
 import { DOCUMENTS, isOtherTerm } from './document-times.js';
@@ -122,7 +123,7 @@ function readMoney(spot: Spot): readonly FoundClaim[] {
   const methods = paymentsOf(spot);
   const isBet = BET.expression.test(near) ? bound === 'max' : scene.ask(BET) && bound !== 'min';
   if (isBet || (EACH_BET.test(near) && /limit|super|oltre|massim|più di/u.test(near)))
-    return bound === 'min' || methods.length > 0 ? [] : one(likelyOffer(spot), 'max_bet', spot);
+    return bound === 'min' || methods.length > 0 || isOfAnotherBet(spot) ? [] : one(likelyOffer(spot), 'max_bet', spot);
   if (bound === 'max' && (WIN.expression.test(near) || scene.ask(WIN)))
     return isOfSpins(spot) ? one(likelyOfSpins(spot), 'spins_win_cap', spot) : one(likelyOffer(spot), 'win_cap', spot);
   if (methods.length > 0) return ofMethods(spot, methods, near, bound);

@@ -15,7 +15,7 @@ const DONE_MORE = pattern`(?:^|[:,;]\s|\s(?:di|a|chi|e)\s)${DOING}(?:più\sdi|ol
 const DONE_LESS = pattern`(?:^|[:,;]\s|\s(?:di|a|chi|e)\s)(?:vers|deposit|ricaric)(?:are|ando|ate|a|i|ano)\s(?:meno\sdi|sotto|importi\sinferiori\sa)\s(?:i\s|ai\s)?$`;
 
 /** "È vietato puntare più di 5 €", "evitate di versare meno di 20 €" */
-const WARNED = word`vietato|proibito|evit(?:a|are|ate|iamo)\sdi`;
+const WARNED = word`vietato|proibito|evit(?:a|are|ate|iamo)\sdi|rischi[ao]?|perd(?:e|ere|i|ono)\s(?:tutto|il\sbonus|le\svincite)|annull[a-zà-ÿ]+|decad[a-zà-ÿ]+`;
 const MISTAKES = speaksOf(
   word`error[ei]|sbagli[oa]?|sbagliare|svist[ae]|da\s(?:evitare|non\s(?:fare|commettere))|evitare|che\s(?:cosa\s)?non\s(?:fare|si\s(?:fa|deve|può))|divieti|vietat[oaie]|proibit[oaie]|(?:fa|fanno)\sperdere|costano|passi\sfalsi|trappol[ae]|insidi[ae]|come\s(?:si\sperde|non\sperdere|perdere)`,
   3,

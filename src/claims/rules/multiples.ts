@@ -14,12 +14,12 @@ import { isOtherMultiple } from './other-multiples.js';
 import { areSpinsAbove, areWinsPlayed, isOfSpinsAlone, lastClause } from './winnings.js';
 
 const WAGERING = speaksOf(
-  pattern`requisit|base\sdi\scalcolo|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi]\>|\<gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|(?:volte|\dx) (?:il|l'importo del) (?:solo )?bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|da raggiungere|è|di|:)`,
+  pattern`requisit|(?:^|,\s)volte:|base\sdi\scalcolo|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi]\>|\<gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|(?:volte|\dx) (?:il|l'importo del) (?:solo )?bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore(?: (?:del bonus|richiesto|da raggiungere|è|di)|:)`,
 );
 const CONTRIBUTION = speaksOf(/contribu/u);
 const WITHDRAWAL = paidBelow(/preliev|prelev|incass|si ritira/u);
 const SLOT =
-  /moltiplicator[a-zà-ÿ](?! (?:è|del bonus|richiesto|da raggiungere|di \d))|la puntata|paga(?!m)|simbol|vincita massima|jackpot|volatil/u;
+  /moltiplicator[a-zà-ÿ](?!:| (?:è|del bonus|richiesto|da raggiungere|di \d))|la puntata|paga(?!m)|simbol|vincita massima|jackpot|volatil/u;
 const BOTH = pattern`\<(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b\>|insieme al deposito|somma di deposito)`;
 const SPINS = pattern`vincit|\<quelli\sde(?:l|i|lla)\>|\<(?:giri|spins?|fs)\>|quanto vinto|somme derivanti|(?:(?:quel|quello|ciò)\sche|quanto)\s(?:ne\s|si\s|ci\s)?(?:esce|vinc(?:[ei]|ono)|frutt(?:a|ano))\>`;
 /** "Chi gioca a blackjack, che conta per il 20%, dovrà puntare di fatto 150 volte il bonus" */
@@ -37,7 +37,7 @@ const WINS_BECOME = new RegExp(
 const BONUS = pattern`^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)\>`;
 
 const BARE =
-  /(?:quante\svolte(?:\s[a-zà-ÿ]+){0,4}|moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
+  /(?:(?:^|,\s)volte(?:\sda\s(?:ri)?(?:giocare|puntare))?|quante\svolte(?:\s[a-zà-ÿ]+){0,4}|moltiplicatore|requisito(?:\sdi\s[a-zà-ÿ]{4,12})?|wager(?:ing)?|rollover|playthrough|rigioco)(?:\ssulle\svincite|\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?(?:,\s[^,:]{2,40})?(?:\sè(?:\sdi)?|:)\s$/u;
 
 /** Before the word: what is counted has another name, "valore" is not such a name. */
 const OF_ITS_OWN = pattern`^(?!(?:il\s)?(?:valore|misura|entità|bonus|offerta|quanto)\s)[^:.]*\<(?:per|senza|con|d[ai]|de[il]|della|dell'|su|sul|al|nel|dopo|prima|entro|che|durante)(?:\s|(?<='))`;
@@ -90,7 +90,7 @@ export function readMultiple(spot: Spot): readonly FoundClaim[] {
 
 /** "L'importo convertibile non può eccedere cinque volte il bonus" */
 const CAPPED =
-  /(?:convertibil|prelevabil|vincit|vinc|incass|preleva)[^.;\d]{0,80}(?:(?:ecced|super)[a-z]{2,4}|fino a|al massimo|limitat[oaie] a|massimo)\s$/u;
+  /(?:convertibil|prelevabil|vincit|vinc|incass|preleva)[^.;\d]{0,80}(?:pari a|(?:è|sono) di|massim[oa]:|(?:ecced|super)[a-z]{2,4}|fino a|al massimo|limitat[oaie] a|massimo)\s$/u;
 
 /** "Il deposito va giocato una volta" where there is no bonus either. */
 const OF_DEPOSIT = pattern`(?:^|[:,]\s|\<(?:il|ogni|tuo)\s)(?:deposit[oi]|versament[oi])\s(?:va|vanno|deve|devono)\s(?!.*bonus)[^.;,]{0,40}$`;
@@ -151,7 +151,7 @@ export function readPercent(spot: Spot): readonly FoundClaim[] {
   if (!DEPOSIT_OFFERS.test(offer)) return [];
   const isMatch =
     FROM_DEPOSIT.test(right) ||
-    /(?:aument|increment|aggiung|riconosc|regal|accredit|premiat)[a-zà-ÿ]*\s(?:con\s)?(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus(?:\sdi\sbenvenuto)?\s(?:è\s)?(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale(?:\s[a-zà-ÿ]{2,12}){0,3}:|match:)\s?$|^(?:misura|percentuale):\s$|^(?:bonus|percentuale|match|misura)(?:\s[a-zà-ÿ]+){0,2},\s[^,:]{2,40}:\s$/u.test(
+    /(?:aument|increment|aggiung|riconosc|regal|accredit|premiat)[a-zà-ÿ]*\s(?:con\s)?(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus(?:\sdi\sbenvenuto)?\s(?:è\s)?(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale(?:\s[a-zà-ÿ]{2,12}){0,3}:|match:|percentuale\sè\s(?:del|pari\sal)|(?:benvenuto|bonus|ricarica)[^.;%\d]{0,40}\sè\s(?:del|al)|(?:deposito|versamento|ricarica):(?:\s(?:il|del))?)\s?$|^(?:misura|percentuale):\s$|^(?:bonus|percentuale|match|misura)(?:\s[a-zà-ÿ]+){0,2},\s[^,:]{2,40}:\s$/u.test(
       left.slice(-50),
     );
   return isMatch ? [{ subject: offer, property: 'match', value, unit: '%' }] : [];

@@ -8,8 +8,17 @@ const BEGINNING = 6;
 const PROVIDED = pattern`\<(?:a\spatto|a\scondizione|purché|sempre\sche|basta|bastano|se\s(?:si\s)?(?:vers|deposit))(?![a-zà-ÿ])[^.;:\d]{0,40}(?:vers|deposit)[^.;,:\d]{0,30}$|\<se\s(?:si\s)?(?:vers|deposit)[a-z]{1,4}\salmeno\s$`;
 
 /** Its name; `''` where the amount may be that of the method. */
-export function offerUsing({ scene, before, start }: Spot, bound: Bound): string {
+/** "Anche con Visa il benvenuto richiede 20 €." */
+const ASKS =
+  /^\s(?:richiede|chiede|vuole|esige|parte\sda|si\sattiva\scon|scatta\scon)\s(?:almeno\s|un\s(?:deposito|versamento)\s(?:di|da)\s)?$/u;
+const FOR_OFFER = pattern`^\s(?:per|(?:per\s)?(?:avere|ottenere|attivare|sbloccare|prendere))\s(?:(?:il|la)\s|l')`;
+export function offerUsing({ scene, before, right, start, end }: Spot, bound: Bound): string {
   const [first, ...others] = scene.offers;
+  // "Con Postepay bastano 15 € per il bonus di benvenuto."
+  if (bound === 'min' && others.length === 0 && first && first.start >= end && FOR_OFFER.test(right)) return first.name;
+  const last = scene.offers.findLast((one) => one.end <= start);
+  if (bound === 'min' && last && /anche\s(?:con|per|tramite)\s/.test(before) && ASKS.test(before.slice(last.end)))
+    return last.name;
   const isSubject = first !== undefined && first.start <= BEGINNING && others.every((one) => one.name === first.name);
   if (!isSubject || bound !== 'min' || !PROVIDED.test(before)) return '';
   return scene.payments.every((one) => one.start >= first.end && one.end <= start) ? first.name : '';

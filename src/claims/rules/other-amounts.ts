@@ -13,6 +13,9 @@ export function isOtherAmount(spot: Spot): boolean {
     value === 0 ||
     /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
     IN_BETS.test(right) ||
+    FOR_BONUS_OF.test(before) ||
+    ONE_HAND.test(left) ||
+    /^\sper\s(?:farne|averne)\s/.test(right) ||
     BETS_FOR.test(left) ||
     OF_EACH.test(left) ||
     CONCLUDED.test(left) ||
@@ -88,6 +91,11 @@ const FROM = pattern`\<(?:da(?:i|gli)?|sopra(?:\si)?|oltre(?:\si)?)\s(?:€\s?)?
 const COSTS_NOTHING = String.raw`(?:(?:è|sono|divent[a-z]+|rest[a-z]+)\s(?:sempre\s)?(?:gratis|gratuit[oiae]|senza\s(?:cost[oi]|spese|commission[ei]))|non\s(?:si\spaga|costa(?:no)?|c'è|ci\ssono|viene|vengono|è|sono)\s(?:più\s)?(?:nulla|niente|alcun[ao]?|commission[ei]|costi|spese|trattenut[aeo]|applicat[aei]|dovut[aei])|(?:la|ogni)\scommissione\s(?:(?:non\sc'è|sparisce|cade|scompare|si\sazzera)|è\s(?:zero|azzerata)))`;
 const IS_FREE = pattern`^(?:\sin\s(?:su|poi|avanti))?,?(?:(?!\s(?:e|ma|o)\s)[^.,;:\d]){1,40}\<${COSTS_NOTHING}\>`;
 const FREE_BEFORE = pattern`\<${COSTS_NOTHING}\s(?:[a-zà-ÿ]+\s){0,3}(?:a\spartire\s)?(?:da(?:i|gli)?|sopra\si|oltre\si)\s$`;
+
+/** "Una mano di blackjack da 8 €" */
+const ONE_HAND = pattern`\<(?:mano|partita|cartella|lancio)\s(?:di\s[a-zà-ÿ]+\s)?da\s$`;
+/** "Per un bonus da 100 € servono 3.000 €" is worked out. */
+const FOR_BONUS_OF = pattern`\<bonus\s(?:da|di)\s(?:€\s)?\d[\d.]*(?:\s(?:€|euro))?\s(?:ne\s)?(?:serv|occorr|richied|vogliono|sono)[a-z]*\s$`;
 
 /** "300 € di puntate", "giocate per 300 €" is what a requirement comes to. */
 const BETS_FOR = /(?:puntate|giocate|scommesse)\s(?:per|pari\sa)\s(?:almeno\s|altri\s)?$/u;

@@ -5,16 +5,20 @@ import type { FoundClaim } from '../claim.js';
 import { mayNameMethod } from '../names/subjects.js';
 import { newcomersOffer } from '../scene/likely-offers.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
-import { speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { offerOf, type Scene, type Spot, spotAt } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { answeredCells, mayAnswerInCell, mayBeAnswered } from './method-cells.js';
 import { mayUse, usesIn } from './method-use.js';
+import { eligibility, mayQualify } from './eligible-methods.js';
 import { answers, mayAnswerSo, permission } from './yes-or-no.js';
 
 const WORDS =
   /preliev|preleva|ritirare|incassare|accetta|pagare (?:anche )?(?:con|tramite) |manca |non c['’]è |(?:a|per) (?:deposita|versa)re|(?:deposita|versa|paga)re (?:anche|in) |esclus[ioae]|ammess[ioae]|diritto|attivano|tranne|eccetto|salvo/i;
+/** What a cell says of the head of its row or column. */
+const YES_OR_NO =
+  /^(?:s[iì]|no|non (?:è |sono )?(?:disponibil|previst|ammess|possibil|consentit|accettat)[a-z]+|disponibil[ei]|ammess[oi]|possibil[ei]|valid[oi]|esclus[oi]|inclus[oi]|non (?:serve|occorre|necessario|richiesto)|nessuno)\.?$/i;
 /** What it costs to take part. */
 const FREE = /^(?:gratis|gratuit[oa]|liber[oa]|nessun[oa]|niente)\.?$/i;
 
@@ -39,22 +43,26 @@ const MAY_MISS = /(?:^|[.!?]\s)(?:(?:invece )?manca|non c['’]è) /i;
 export function mayPermit(text: string): boolean {
   return (
     (WORDS.test(text) && (mayNameMethod(text) || NO_PAYOUTS.test(text) || PAYOUTS.test(text) || MAY_MISS.test(text))) ||
-    /codice/i.test(text) ||
+    /codic[ei]/i.test(text) ||
     mayAnswerSo(text) ||
     mayUse(text) ||
-    mayBeAnswered(text)
+    mayBeAnswered(text) ||
+    mayQualify(text)
   );
 }
 
 /** The same of a cell that says yes or no of its heads. */
-export function mayPermitIn(column: string, text: string): boolean {
+export function mayPermitIn(column: string, row: string, text: string): boolean {
+  if (YES_OR_NO.test(text) && (/bonus|benvenuto/i.test(column) || /bonus|benvenuto|codice/i.test(row))) return true;
   return mayAnswerInCell(text) || (FREE.test(text) && /iscrizion|ingress|partecip/i.test(column));
 }
 
 export function* permissions(low: string): Generator<WordSpot> {
   if (!mayPermit(low)) return;
   yield* withoutCodes(low);
+  yield* noCode(low);
   yield* answers(low);
+  yield* eligibility(low);
   const match = WORDS.exec(low);
   if (match) yield wordSpot(match, ofMethods);
   yield* usesIn(low);
@@ -67,9 +75,7 @@ const ASIDE = String.raw`(?:,\s(?:a\sdifferenza\sd[ia]|diversamente\sda|al\scont
 const CAN = String.raw`(?:possibil[ei]|ammess[ioae]|disponibil[ei]|consentit[ioae]|previst[ioae]|accettat[ioae])`;
 const TAKE_OUT = String.raw`(?:prelevare|ritirare|incassare)`;
 const MAY = String.raw`(?:si\s(?:può|possono)|puoi|è\spossibile)`;
-const FROM = String.raw`(?:con|tramite|via|da)`;
 const ENDS = String.raw`(?=[.;:,]|$)`;
-const BONUS = String.raw`(?:(?:(?:il|al|dal|del|per\sil|l'|all'|dall'|dell'|per\sl')\s?)?(?:bonus|offerta|promozione)|(?:il|al|dal|del|per\sil)\sbenvenuto)`;
 
 /** On a sentence in which each method is one sign; the other group is "non", or nothing. */
 const RULES: readonly (readonly [property: string, expression: RegExp, isDenial?: true])[] = [
@@ -111,23 +117,6 @@ const RULES: readonly (readonly [property: string, expression: RegExp, isDenial?
     everyPattern`\<(non\s)?${MAY}\s(?:depositare|versare|pagare|ricaricare)\s(?:anche\s(?:con|tramite)|(?:anche\s)?in)\s${METHODS}${ENDS}`,
   ],
   ['accepted', everyPattern`\<(non\s)(?:si\s)?(?:accetta|accettano|accettiamo|supporta)\s${METHODS}${ENDS}`],
-  [
-    'for_bonus',
-    everyPattern`${METHODS}${ASIDE}\s(?:è|sono|resta|restano|risulta|risultano)\s(?:[a-z]+\s)?esclus[ioae]\s${BONUS}`,
-    true,
-  ],
-  ['for_bonus', everyPattern`\<esclus[ioae]\s(?:i\s|quelli\s|i\sdepositi\s|i\sversamenti\s)?${FROM}\s${METHODS}`, true],
-  [
-    'for_bonus',
-    everyPattern`\<(?:depositi|versamenti|chi\s(?:deposita|versa))\s(?:(?:fatti|effettuati|eseguiti)\s)?${FROM}\s${METHODS}\s(non\s)?(?:danno|dà|attivano|attiva|ha|hanno)\s(?:diritto\s)?${BONUS}`,
-  ],
-  ['for_bonus', everyPattern`${METHODS}${ASIDE}\s(non\s)?(?:dà|danno)\sdiritto\s${BONUS}`],
-  ['for_bonus', everyPattern`${METHODS}${ASIDE}\s(non\s)?(?:è|sono)\sammess[ioae]\s${BONUS}`],
-  [
-    'for_bonus',
-    everyPattern`\<tutti\si\smetodi(?:\s(?:di\s)?[a-z]+){0,2},?\s(?:tranne|eccetto|salvo|esclus[ie])\s${METHODS}`,
-    true,
-  ],
 ];
 
 /** What holds in a case, or at a time, is no rule. */
@@ -135,15 +124,13 @@ const CONDITION =
   /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|senza|solo (?:se|dopo|per)|meno di|più di|oltre|intestat[a-z]|altr[aeio]|terz[aeio]|esempio|alcun[ei]|spesso|talvolta|a volte|molti|potrebbe(?:ro)?|può non)(?![a-zà-ÿ])/u;
 
 function ofMethods({ scene, start }: Spot): readonly FoundClaim[] {
-  const { low, payments, offers, isCell } = scene;
+  const { low, payments, isCell } = scene;
   const [from, to] = isCell ? [0, low.length] : clauseAt(low, start);
   if (CONDITION.test(low.slice(from, to)) || low.endsWith('?')) return [];
   if (!payments.some((one) => one.start >= from && one.end <= to)) return ofHeading(scene, from, to);
-  const isOfOther = offers.some(({ name }) => name !== 'welcome' && name !== 'bonus');
   const { text, names } = masked(scene);
   const claims: FoundClaim[] = [];
   for (const [property, expression, isDenial] of RULES) {
-    if (property === 'for_bonus' && (isOfOther || !/bonus|benvenuto|offerta|promozion/u.test(low))) continue;
     for (const match of everyMatch(text, expression)) {
       if (UNLIKE.test(text.slice(0, match.index))) continue;
       const groups = match.slice(1);
@@ -196,7 +183,23 @@ function clauseAt(low: string, start: number): readonly [from: number, to: numbe
 const BREAK = /[:;]\s|,\sma\s/g;
 
 const NO_CODE =
-  /(?<![a-zà-ÿ])(?:nessun\scodice(?=\s(?:(?:è|viene|va)\s)?(?:richiest|necessari|previst|inserit|da\s)|[.;,]|$)|senza\s(?:(?:alcun|nessun)\s|bisogno\sdi\s(?:un\s)?)?codice(?!,?\s[^.,;:]{0,40}(?<![a-zà-ÿ])(?:non|niente|nessun)\s)|non\s(?:serve|occorre|c'è|chiede|richiede|prevede|(?:è|viene)\s(?:richiesto|necessario|previsto)|(?:bisogna|si\sdeve|occorre)\s(?:inserire|digitare|scrivere))\s(?:(?:alcun|nessun|un|il)\s)?codic[ei])(?![a-zà-ÿ])/gu;
+  /(?:(?<=^|,\s)codic[ei](?:\s(?:bonus|promo|promozional[ei]))?(?:,\s[^,:]{2,40})?:\s(?:(?:non\s(?:serve|occorre|c'è|(?:è\s)?(?:necessario|richiesto|previsto))|nessuno|no)(?=\.?$)))|(?<![a-zà-ÿ])(?:nessun\scodice(?=\s(?:(?:è|viene|va)\s)?(?:richiest|necessari|previst|inserit|da\s)|[.;,]|$)|senza\s(?:(?:alcun|nessun)\s|bisogno\sdi\s(?:un\s)?)?codic[ei](?!,?\s[^.,;:]{0,40}(?<![a-zà-ÿ])(?:non|niente|nessun)\s)|non\s(?:serve|occorre|c'è|chiede|richiede|prevede|(?:è|viene)\s(?:richiesto|necessario|previsto)|(?:bisogna|si\sdeve|occorre)\s(?:inserire|digitare|scrivere))\s(?:(?:alcun|nessun|un|il)\s)?codic[ei])(?![a-zà-ÿ])/gu;
+
+/** "No, arriva da solo." below "Serve un codice?" */
+function* noCode(low: string): Generator<WordSpot> {
+  const match = /^no(?=$|[.,;:])/.exec(low);
+  if (!match || low.includes('codic')) return;
+  yield wordSpot(match, (spot) => {
+    const offer = spot.scene.ask(CODE_NEEDED) ? offerOf(spot) : '';
+    return offer === '' || offer === 'tournament' || offer === 'bonus'
+      ? []
+      : [{ subject: offer, property: 'code', value: 'none', unit: 'text' }];
+  });
+}
+
+const CODE_NEEDED: HeadingQuestion<boolean> = { of: ([asked]) => asked?.says(NEEDS_CODE) === true };
+const NEEDS_CODE =
+  /(?:serve|occorre|c'è|ci\svuole|bisogna|devo|è\s(?:necessario|richiesto|previsto)|richiede|chiede|vuole)\s[^?]{0,30}codic[ei]|codic[ei]\s[^?]{0,20}(?:obbligatori|necessari|serve)/u;
 
 function* withoutCodes(low: string): Generator<WordSpot> {
   if (

@@ -23,6 +23,8 @@ const SPINS = speaksOf(word`giri|spins?|fs`);
 const SPINS_NEAR = speaksOf(word`giri|spins?|fs`, 2);
 
 export function readTime(spot: Spot): readonly FoundClaim[] {
+  // "Il tempo raddoppia, da 14 giorni a 30."
+  if (/(?:^|\s)da\s$/.test(spot.left) && /^\sa\s\d/.test(spot.right)) return [];
   if (spot.range === 'from' || OF_PART.test(spot.scene.low.slice(spot.end, spot.end + 40))) return [];
   return (
     readLimitWait(spot) ??
@@ -138,7 +140,8 @@ const NO_WAIT =
 
 function readOfferTerm(spot: Spot): readonly FoundClaim[] | null {
   const { right, scene, unit } = spot;
-  const offer = offerOf(spot);
+  const [only, ...others] = scene.offers;
+  const offer = offerOf(spot) || (only && others.length === 0 && isToActivate(spot) ? only.name : '');
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
   // "L'amico deve depositare 40 € e puntarne 100 entro 30 giorni."
   if (offer === 'referral' && (SINCE_JOINED.test(right) || /amico\s(?:deve|dovrà|ha)\s/u.test(spot.before))) return [];
@@ -182,7 +185,7 @@ function isAnswer({ before, scene }: Spot): boolean {
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|rigioc|volume di gioco/u);
 /** "Quante volte devo puntare il bonus?" above "35 volte in 30 giorni." */
 const TIMES_ASKED = speaksOf(/^quante volte[^?]*\?$/u);
-const HAD = pattern`\<(?:c'è|hai|si\sha|avete)\stempo\s$|(?:hai|ha|hanno|avete)\sa\sdisposizione\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|\<tempo:\s$`;
+const HAD = pattern`\<(?:c'è|hai|si\sha|avete)\stempo\s$|(?:hai|ha|hanno|avete)\sa\sdisposizione\s$|giorni\sa\sdisposizione(?:,\s[^,:]{2,40})?:\s$|tempo\sa\sdisposizione(?:\s(?:è|sono)\s(?:di\s)?|:\s)$|\<tempo:\s$|(?:^|,\s)(?:entro\squando|in\squanto\stempo|quanto\stempo|tempo|termine)(?:,\s[^,:]{2,40})?:\s(?:entro\s)?$`;
 
 const SHORT = /^(?:(?:in|entro|al|massimo,?|hai|ci|sono|si|hanno|un|mese,?|cioè)\s){0,6}$/u;
 const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
@@ -195,10 +198,10 @@ const TIME_ASKED: HeadingQuestion<boolean> = {
 const BEHIND_TIMES =
   /^(?:\s(?:(?:il|del|sul|su)\s)?(?:solo\s)?(?:deposito\s(?:più|e|\+)\s)?bonus)?,?\s(?:in|entro)\s$/u;
 
-const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$`;
+const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc|chius|chiud|esaur|smalt|finit)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|\<(?:danno|lasci[a-z]{1,3}|conced[a-z]{1,3}|dà)|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$`;
 
 /** "Con 21 giorni per completarlo": what nothing but a requirement is. */
-const TO_COMPLETE = pattern`^\s(?:di\stempo\s)?per\s(?:(?:complet|soddisf|sblocc|smalt|rispett|raggiung|chiud|finir|esaur)(?:ar|er|ir)?(?:l[oa]|e\s(?:(?:il|i|tutto\sil)\s)?(?:requisit|rollover|wager|playthrough|volume|bonus|giocate|puntate))|(?:ri)?(?:gioca|punta|scommette)r(?:l[oa]|e\s(?:il|l'intero|tutto\sil)\s?(?:bonus|importo)))`;
+const TO_COMPLETE = pattern`^\s(?:interi?\s|esatti?\s)?(?:di\stempo\s)?per\s(?:(?:complet|soddisf|sblocc|smalt|rispett|raggiung|chiud|finir|esaur)(?:ar|er|ir)?(?:l[oa]|e\s(?:(?:il|i|tutto\sil)\s)?(?:requisit|rollover|wager|playthrough|volume|bonus|giocate|puntate))|(?:ri)?(?:gioca|punta|scommette)r(?:l[oa]|e\s(?:il|l'intero|tutto\sil)\s?(?:bonus|importo)))`;
 
 /** "Da lì in poi si punta per 12.000 €, in 21 giorni." */
 function isBehindVolume({ before, right }: Spot): boolean {
@@ -244,7 +247,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
     return [];
   if (endsSpins(spot, clause) || (isOfBatch(spot) && scene.ask(SPINS))) return time(offer, 'spins_validity', spot);
   if (
-    /requisit|puntat|puntar|sblocc|wager|rollover|giocat(?!or)|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt/u.test(
+    /requisit|puntat|puntar|sblocc|wager|rollover|giocat(?!or)|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt|esaur/u.test(
       clause,
     ) ||
     (left.endsWith('hai ') && scene.ask(REQUIREMENT)) ||

@@ -11,9 +11,15 @@ const ON = String.raw`(?:sia\s)?(?:(?:su|sul|sulla|sull'|al|alla|all'|a|il|la|pe
 const PAID = '(?:deposito|versamento|importo\\s(?:versato|depositato)|somma\\s(?:versata|depositata))';
 const AND = String.raw`\s?(?:e|ed|più|\+|che|insieme\sa|sommat[oi]\sa)\s?(?:del\s|il\s|sul\s|al\s|la\s|l')?`;
 const BOTH = String.raw`(?:${PAID}${AND}bonus|bonus${AND}${PAID})`;
-const ALONE = String.raw`(?:(?:il\s|al\s|sul\s)?(?:solo|soltanto)\sbonus|(?:solo|soltanto|solamente|esclusivamente|unicamente|sempre)\s(?:e\s(?:solo|soltanto)\s)?(?:al|sul|il)\sbonus|(?:il|sul|al)\sbonus\s(?:soltanto|e\snon|e\smai)|(?:il|sul|al)\sbonus(?=,?\s(?:e\s)?(?:mai|non)\s(?:il|sul|al)\s(?:deposito|versamento)))`;
-const ON_BOTH = pattern`\<${COUNTED}\s(?:[a-zà-ÿ]{2,8}\s){0,2}${ON}${BOTH}\>|\<base\s(?:di\scalcolo\s)?(?:è|sono|comprende)\s(?:la\ssomma\sd(?:i|el)\s|il\s)?${BOTH}\>|^(?:(?:sì|no),\s)?(?:su|sulla\ssomma\sd(?:i|el))\s${BOTH}\>`;
+const GIVEN = String.raw`(?:somma|importo|cifra|credito)\s(?:regalat|ricevut|accreditat|donat|offert)[oa]`;
+const ALONE = String.raw`(?:(?:solo|soltanto|solamente|esclusivamente)\s(?:(?:al|sul|il|la|sulla|alla)\s|l'|sull'|all')${GIVEN}|(?:il\s|al\s|sul\s)?(?:solo|soltanto)\sbonus|(?:solo|soltanto|solamente|esclusivamente|unicamente|sempre)\s(?:e\s(?:solo|soltanto)\s)?(?:al|sul|il)\sbonus|(?:il|sul|al)\sbonus\s(?:soltanto|e\snon|e\smai)|(?:il|sul|al)\sbonus(?=,?\s(?:e\s)?(?:mai|non)\s(?:il|sul|al)\s(?:deposito|versamento)))`;
+const ON_BOTH = pattern`\<${COUNTED}\s(?:per\s\d+\s|(?:[a-zà-ÿ]{2,8}\s){0,2})${ON}${BOTH}\>|\<base\s(?:di\scalcolo\s)?(?:è|sono|comprende)\s(?:la\ssomma\sd(?:i|el)\s|il\s)?${BOTH}\>|^(?:(?:sì|no),\s)?(?:su|sulla\ssomma\sd(?:i|el))\s${BOTH}\>`;
 const ON_BONUS = pattern`\<${COUNTED}\s(?:[a-zà-ÿ]{2,8}\s){0,2}${ALONE}(?!\s(?:e|più)\s|\sdi)\>|\<base\s(?:di\scalcolo\s)?è\s(?:(?:il|sul)\s(?:solo\s|soltanto\s)?bonus|(?:solo|soltanto)\sil\sbonus)\>|^(?:(?:sì|no),\s)?(?:solo|soltanto|solamente)\s(?:sul|il)\sbonus\>`;
+/** "Benvenuto, Calcolato su: bonus" */
+const CELL_BASE = new RegExp(
+  String.raw`(?:^|,\s)(?:(?:si\s)?calcol[a-z]{1,4}|base(?:\sdi\scalcolo)?|(?:si\s)?applica(?:to)?|conteggiato)(?:\ssu)?(?:,\s[^,:]{2,40})?:\s(?:(?:sul|su|il|sia\s)\s?)?(?:(?:solo\s|soltanto\s)?(?:il\s)?(bonus)\.?$|${BOTH}\.?$)`,
+  'u',
+);
 /** "Il deposito non concorre alla base di calcolo." */
 const PAID_COUNTS = new RegExp(
   String.raw`^(?:(?:e|ma|anche|invece)\s)?(?:il|l')\s?${PAID}\s(?:invece\s)?(non\s)?(?:si\s)?(?:concorr|cont[aei]|entra|rientra|moltiplica|fa\sparte|(?:è|viene)\s(?:compres|inclus|considerat|conteggiat|moltiplicat|calcolat))`,
@@ -28,12 +34,13 @@ const OF_ALL = pattern`\<(?:(?:nostr[aei]|tutt[ei]\s(?:i|le))\s(?:promozion|bonu
 export function* wageringBases(low: string): Generator<WordSpot> {
   if (SOMEWHERE.test(low)) return;
   const paid = PAID_COUNTS.exec(low);
-  const both = paid ? !paid[1] && paid : ON_BOTH.exec(low);
-  const match = paid ?? (both || ON_BONUS.exec(low));
+  const cell = CELL_BASE.exec(low);
+  const both = cell ? !cell[1] && cell : paid ? !paid[1] && paid : ON_BOTH.exec(low);
+  const match = cell ?? paid ?? (both || ON_BONUS.exec(low));
   if (!match) return;
   const value = both ? 'deposit+bonus' : 'bonus';
   yield wordSpot(match, (spot) => {
-    const subject = isAbout(spot.scene, REQUIREMENT) ? offersOf(spot) : '';
+    const subject = cell || isAbout(spot.scene, REQUIREMENT) ? offersOf(spot) : '';
     return subject === '' ? [] : [{ subject, property: 'wagering_base', value, unit: 'text' } satisfies FoundClaim];
   });
 }

@@ -4,7 +4,9 @@ import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
+import { type Bound, EACH_PERIOD } from './least-or-most.js';
 import { periodSuffix } from './periods.js';
+import type { Topic } from './topic-of-value.js';
 
 export function isOfWinnings(low: string): boolean {
   return (WINNINGS.test(low) || PLAYED_THEM.test(low)) && !low.includes('bonus');
@@ -107,18 +109,33 @@ export function isForfeited(low: string): boolean {
 const FORFEITED = pattern`devol[uv]|incamer|prescri[tv]|estint[oaie]|all'erario|allo stato\>`;
 
 /** "C'è un tetto alle vincite dei giri?" above "Sì, si possono prelevare al massimo 100 €." */
-export function isOfPaidWinnings(spot: Spot): boolean {
+function isOfPaidWinnings(spot: Spot): boolean {
   const { low, ask } = spot.scene;
   return ask(WINS_ASKED) || (/vincit|incass/u.test(low) && periodSuffix(spot) === '');
+}
+
+/** What may be withdrawn of winnings is a limit of these. */
+export function isCap(spot: Spot, topic: Topic, bound: Bound, offer: string): boolean {
+  if (topic !== 'withdrawal' || bound !== 'max') return false;
+  return offer === 'nodeposit' || isOfPaidWinnings(spot) || isOfOffer(spot, offer);
+}
+
+/** "Dal benvenuto non si può tirare fuori più di 1.500 €." */
+function isOfOffer(spot: Spot, offer: string): boolean {
+  const isGiven = /^(?:welcome|reload|weekend|offer:)/.test(offer) && spot.scene.payments.length === 0;
+  return isGiven && periodSuffix(spot) === '' && !EACH_PERIOD.test(spot.right);
 }
 
 const WINS_ASKED = speaksOf(/(?:limit|tett|massim|quant|cap\s)[^?]*vin[ct][^?]*\?$/u);
 
 /** "Le vincite, fino a 60 €, vanno puntate venti volte", "dopo averle giocate": the plural of nothing else. */
-export function areWinsPlayed({ before, scene }: Spot): boolean {
+export function areWinsPlayed({ before, left, scene }: Spot): boolean {
+  // "I giri di verifica non c'entrano: quelli del benvenuto chiedono 25x."
+  if (THOSE.test(left)) return true;
   return ARE_PLAYED.test(before) && (/vincite\s?[^.;]{0,90}$/u.test(before) || scene.ask(SPIN_WINS_ABOVE));
 }
 
+const THOSE = /quell[ie]\sd(?:i|el)\s(?:bonus\sdi\s)?benvenuto\s[^.;\d]{0,30}$/u;
 const ARE_PLAYED = pattern`\<(?:(?:vanno|devono|vengono|averle)\s(?:[a-zà-ÿ]+\s){0,2}(?:ri)?(?:puntat|giocat|scommess|mess)e|(?:ri)?(?:gioc|punt)(?:arle|andole)|(?:scomm|m)ett(?:erle|endole))\s(?:[a-zà-ÿ]+\s){0,2}$`;
 
 /** "Le vincite si possono prelevare?" on a page about spins */

@@ -18,14 +18,21 @@ export function mayAnswerSo(text: string): boolean {
 export function* answers(low: string): Generator<WordSpot> {
   const match = ANSWER.exec(low);
   const isYes = match?.[1] !== undefined;
-  if (match && !(isYes ? HALF_ANSWER : EXCEPTION).test(low.replace(PLAIN, '')))
-    yield wordSpot(match, (spot) => ofQuestion(spot, isYes));
+  if (!match) return;
+  const isPlain = !(isYes ? HALF_ANSWER : EXCEPTION).test(low.replace(PLAIN, ''));
+  // "Sì, purché sia di almeno 20 €": a bonus asks for more, whatever brings it.
+  if (isPlain || PROVIDED.test(low))
+    yield wordSpot(match, (spot) =>
+      ofQuestion(spot, isYes).filter(({ property }) => isPlain || property === 'for_bonus'),
+    );
 }
 
 /** "Sì, ma non il bonus": half an answer. */
 export const HALF_ANSWER = pattern`\<(?:ma|però|solo|soltanto|se|purché|salvo|tranne|eccetto|quando|finché|dopo|prima|dipende|sempre|quasi|meno|almeno\suna|alcun[ei])\>(?!\sche\ssia\>)(?<!\<(?:anche\s(?:se|quando)|(?:nemmeno|neanche|neppure)\s(?:dopo|se|quando|prima)))`;
 /** "No, se …"; but "no, soltanto euro", "no, il voucher serve solo a depositare" are whole ones. */
 const EXCEPTION = pattern`\<(?:se|purché|salvo|tranne|eccetto|quando|finché|prima|dipende|sempre|quasi|meno|alcun[ei]|subito)\>`;
+
+const PROVIDED = pattern`^s[iì],\s(?:purché|basta\sche|a\spatto\sche|ma\s(?:serve|servono|bisogna))\>`;
 
 /** "Sì, dopo la verifica del conto": what holds for all players. */
 const PLAIN =
@@ -51,7 +58,19 @@ const MONEY = String.raw`(?:(?:le\s(?:mie\s)?vincite|i\ssoldi|il\sdenaro|una\svi
 const WITH = String.raw`(?:con|su|tramite|via|usando|verso|in)\s`;
 const TAKE_OUT = String.raw`(?:prelevare|ritirare|incassare|riscuotere)`;
 const PAY_OUT = pattern`^(?:e\s)?${MAY}${TAKE_OUT}\s${MONEY}${WITH}|^(?:e\s)?${MAY}${TAKE_OUT}\?$|^${MAY}usare\s[^?]{3,40}\sper\s(?:${TAKE_OUT}|i\sprelievi)\>|\<(?:si\s(?:può|possono)\s(?:anche\s)?(?:usare|utilizzare)|(?:serve|vale|funziona|va\sbene)(?:\sanche)?)\s(?:anche\s)?(?:per|a)\s(?:${TAKE_OUT}|i\sprelievi)\?$|\<(?:permette|accetta|consente|prevede)\s(?:anche\s)?(?:i\sprelievi|di\sprelevare)\?$`;
-const GET_BONUS = pattern`\<(?:prend|ricev|otteng|ott[ie]{1,2}n|ho\sdiritto|spett|avrò)[a-z]{0,2}\s(?:(?:lo\sstesso|anche|comunque)\s)?(?:il\sbonus|l'offerta|il\sbenvenuto|al\sbonus)|\<(?:d(?:à|anno)\sdiritto|val(?:e|gono)\sper|conta(?:no)?\sper|attiva(?:no)?)\s(?:al|il|per\sil|l'|all')\s?(?:bonus|offerta|benvenuto)|^${MAY}(?:avere|ricevere|ottenere|attivare|prendere)\s(?:il\sbonus|l'offerta)\s[^?]{0,60}\<(?:con|tramite|usando)\s`;
+const BONUS = String.raw`(?:(?:bonus|offerta|promozione|promo)(?:\sdi\sbenvenuto)?|benvenuto)`;
+const GET_BONUS = new RegExp(
+  [
+    String.raw`(?<![a-zà-ÿ])(?:prend|ricev|otteng|ott[ie]{1,2}n|ho\sdiritto|spett|avrò)[a-z]{0,2}\s(?:(?:lo\sstesso|anche|comunque)\s)?(?:il\sbonus|l'offerta|il\sbenvenuto|al\sbonus)|(?<![a-zà-ÿ])(?:d(?:à|anno)\s(?:diritto|accesso)|(?:val(?:e|gono)|conta(?:no)?|va(?:nno)?\sbene|è\svalid[oa]|sono\svalid[ie])\sper|attiva(?:no)?|sblocca(?:no)?|fa(?:nno)?\sscattare)\s(?:al|il|per\sil|la|l'|all'|alla)?\s?${BONUS}(?![a-zà-ÿ])`,
+    String.raw`^${MAY}(?:avere|ricevere|ottenere|attivare|prendere|usare|sbloccare)\s(?:(?:il|la)\s|l')${BONUS}\s[^?]{0,60}(?:con|tramite|usando)\s`,
+    String.raw`(?:il|l'|la)\s?${BONUS}\s(?:vale|è\svalid[oa]|si\s(?:attiva|ottiene|prende)|spetta|scatta|arriva|c'è)\s(?:anche\s)?(?:[a-z]+\s){0,4}(?:con|tramite|da)\s`,
+    String.raw`^(?:anche\s)?con\s[^?]{3,40}\s(?:(?:ho|si\sha)\sdiritto\s(?:al|all')|(?:prendo|ricevo|ottengo|ho|si\s(?:prende|riceve|ottiene))\s(?:il|l'|la))\s?${BONUS}`,
+  ].join('|'),
+  'u',
+);
+/** "Vale anche con Skrill?" on the page of the bonus. */
+const WITH_IT =
+  /^(?:e\s)?(?:vale|è\svalid[oa]|funziona|spetta|si\sattiva)\s(?:anche\s)?(?:(?:per|a)\schi\s[a-z]+\s)?con\s/u;
 const PAY_IN = pattern`^${MAY}(?:pagare|giocare|depositare|versare|ricaricare(?:\sil\sconto)?)\s${WITH}|^${MAY}(?:usare|utilizzare)\s(?:(?:la|il|una|anche)\s)?§(?:\s(?:e|o)\s§)?(?:\s(?:su|da)\s[a-z]{3,20}|\sper\s(?:depositare|versare|giocare|pagare))?\?$|\<(?:è|sono)\s(?:accettat[oaie]|disponibil[ei]|ammess[oaie]|tra\si\smetodi)(?:\s[^?]{2,30})?\?$|^(?:è|sono)\saccettat[oaie]\s|\<(?:accettate|accettano|accetta|si\saccetta(?:no)?)\s|^(?:c'è|ci\ssono|avete)\s(?:anche\s)?(?=§)|§\s(?:c'è|ci\ssono)\?$|^(?:e\s)?§\?$`;
 
 /** The property and the methods, with a bar before each method. */
@@ -65,7 +84,7 @@ export const PERMISSION_ASKED: HeadingQuestion<string> = {
     // "Si può incassare?" on the page of one method.
     if (names.length === 0 || (named !== asked && names.length > 1)) return '';
     const property = propertyOf(asked, above);
-    return property === '' || (named !== asked && property !== 'withdrawals' && !asked.says(ALONE))
+    return property === '' || (named !== asked && !/^(?:withdrawals|for_bonus)$/.test(property) && !asked.says(ALONE))
       ? ''
       : [property, ...names].join('|');
   },
@@ -79,8 +98,10 @@ const PAYING_OUT = pattern`^(?:prelevare|prelievi|prelievo|ritirare|incassare)\s
 
 function propertyOf(asked: Head, above: readonly Head[]): string {
   if (PAY_OUT.test(asked.low) || asked.says(PAYING_OUT)) return 'withdrawals';
-  const isOfOther = asked.offers.some(({ name }) => name !== 'welcome' && name !== 'bonus');
+  const named = [asked, ...above].find(({ offers }) => offers.length > 0)?.offers ?? [];
+  const isOfOther = named.some(({ name }) => name !== 'welcome' && name !== 'bonus');
   if (GET_BONUS.test(asked.low)) return isOfOther ? '' : 'for_bonus';
+  if (WITH_IT.test(asked.low)) return named.length > 0 && !isOfOther ? 'for_bonus' : '';
   // On the page of an offer that is asked of the offer.
   return (PAY_IN.test(withSigns(asked)) || asked.says(ALONE)) &&
     [asked, ...above].every(({ offers }) => offers.length === 0)

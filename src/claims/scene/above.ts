@@ -1,6 +1,6 @@
 // The headings above a passage. They answer the questions of its sentences, and each question is answered once for all
 // passages below the same headings.
-import { HOLIDAYS, word } from '../text/expressions.js';
+import { HOLIDAYS, MONTHS, word } from '../text/expressions.js';
 import { speaksOfTournament } from '../text/tournament-words.js';
 import type { Head } from './heads.js';
 import type { Answer, AskHeadings, HeadingQuestion } from './questions.js';
@@ -28,7 +28,11 @@ export function createAbove(headOf: (text: string) => Head): (texts: readonly st
     const last = texts.length - 1;
     const doubtful = headings.filter(
       (one, index) =>
-        one.isDoubtful && !(index === last && (isReview(one, title, headOf) || (last > 0 && one.says(WITH_EXAMPLES)))),
+        one.isDoubtful &&
+        !(
+          index === last &&
+          (isReview(one, title, headOf) || (last > 0 && (one.says(WITH_EXAMPLES) || isOfToday(one, title))))
+        ),
     );
     const isSeason = headOf(title).says(SEASON) && !speaksOfTournament(headOf(title).low);
     const isOne = (expression: RegExp) => doubtful.every((one) => one.says(expression));
@@ -56,6 +60,16 @@ const REVIEW = /recension|opinion|review/u;
 /** "RTP e volatilità, con esempi" above all that a page says: the examples have headings of their own. */
 const WITH_EXAMPLES =
   /,\s(?:anche\s)?con\s(?:qualche\s|alcuni\s|molti\s|tanti\s|gli\s|un\s)?esemp[io](?:\s[a-z]+){0,3}$/u;
+
+/** "Le offerte di novembre 2026" above all of "Tutti i bonus di Marea": what there is now. */
+function isOfToday(heading: Head, title: string): boolean {
+  return heading.says(ALL_OFFERS) && title !== '' && !A_MONTH.test(title.toLowerCase());
+}
+const ALL_OFFERS = new RegExp(
+  String.raw`^(?:tutt[ei]\s)?(?:(?:le|i|gli)\s)?(?:offerte|promozioni|bonus)\s(?:attiv[ei]\s|valid[ei]\s|in\scorso\s)?(?:di|a)\s(?:${MONTHS})\s20\d\d$`,
+  'u',
+);
+const A_MONTH = new RegExp(MONTHS, 'u');
 
 function isReview(heading: Head, title: string, headOf: (text: string) => Head): boolean {
   return heading.says(TRIAL) && headOf(title).says(REVIEW);

@@ -59,11 +59,19 @@ const DECIDING =
 const INFINITIVE = /^[a-zà-ÿ]{2,16}(?:[aei]re|[aei]rsi)(?=\s|$)/u;
 
 /** Words that stand above a part of any text: no names of an offer. */
-export const NO_NAME = pattern`\<(?:come|chi|quand[oi]|quant[oiae]|cosa|che|perch|dove|regol|condizion|termin|requisit|dettagl|esemp|domand|faq|not[ae]|durata|scaden|codic|gioch|gioco|slot|deposit|versament|preliev|import|premi|validit|attiv|partecip|funzion|contribut|puntat|vincit|limit|riepilog|sintesi|breve|numeri|calendario|promo|offert|bonus|settiman|mes[ei]|gir[io]|spin|pass[io]|moss[ae]|guida|consigl|pro|contro|giudiz|valutaz|parol|nostr|tutt|altr|nuov|casin|sito|livell|vip|club|torne|a colpo|in evidenza|per te|oggi|tabella|confront|panoramic|informazion|document|cont[oi]|registraz|assistenza|pagament|sicurezza|fine|inizio|accredit|import|percentual|element|voce|error|sbagl|base\sdi)`;
+export const NO_NAME = pattern`\<(?:come|chi|quand[oi]|quant[oiae]|cosa|che|perch|dove|regol|condizion|termin|requisit|dettagl|esemp|domand|faq|not[ae]|durata|scaden|codic|gioch|gioco|slot|deposit|versament|preliev|import|premi|validit|attiv|partecip|funzion|contribut|puntat|vincit|limit|riepilog|sintesi|breve|numeri|calendario|promo|offert|bonus|settiman|mes[ei]|gir[io]|spin|pass[io]|moss[ae]|guida|consigl|pro|contro|giudiz|valutaz|parol|nostr|tutt|altr|nuov|casin|sito|livell|vip|club|torne|a colpo|in evidenza|per te|oggi|tabella|confront|panoramic|informazion|document|cont[oi]|registraz|assistenza|pagament|sicurezza|fine|inizio|accredit|import|percentual|element|voce|error|sbagl|base\sdi|tett[oi]\>|fianco\sa\sfianco|prima\se\sdopo|orolog)`;
 
 export function isNoName(head: Head): boolean {
   return head.says(NO_NAME) || head.says(INFINITIVE);
 }
+
+/** "Primo versamento" among the steps of opening an account is no offer. */
+export function isStep(head: Head, headings: readonly Head[]): boolean {
+  return head.says(FIRST_DEPOSIT) && headings.some((one) => one !== head && one.says(JOINING));
+}
+const FIRST_DEPOSIT = /^(?:il\s|\d[.)]\s)?(?:primo|1°|1º)\s(?:deposito|versamento)$/u;
+const JOINING =
+  /registra|iscri[vz]|(?:apr[a-z]{1,4}|apertura)\s(?:(?:di|del|il|un)\s){0,2}cont|^(?:i\s)?(?:[a-z]+\s)?pass[io](?:\s|$)/u;
 
 const MAX_HEADS = 4000;
 

@@ -92,7 +92,7 @@ function isPlainAbove(one: Head): boolean {
 }
 
 const GENERAL =
-  /^(?:(?:tutto )?in breve|in sintesi|riepilogo|(?:le )?condizioni.{0,30}|(?:termini e )?condizioni|(?:i )?requisiti.{0,30}|perché .{3,40}|panoramica|in numeri|i numeri|faq.{0,30}|(?:le )?domande.{0,40}|l'offerta.{0,30}|pro e contro|vantaggi|verdetto|giudizio|conclusion[ie])$/u;
+  /^(?:(?:tutto )?in breve|in sintesi|riepilogo|(?:le )?condizioni.{0,30}|(?:termini e )?condizioni|(?:i )?requisiti.{0,30}|perché .{3,40}|panoramica|(?:la )?scheda.{0,25}|(?:a|il) colpo d'occhio|in numeri|i numeri|faq.{0,30}|(?:le )?domande.{0,40}|l'offerta.{0,30}|pro e contro|vantaggi|verdetto|giudizio|conclusion[ie])$/u;
 
 const REQUIREMENT = /requisit|wager|rollover|playthrough|rigioc/u;
 const REQUIREMENT_ABOVE: HeadingQuestion<boolean> = {

@@ -53,12 +53,14 @@ export interface PassageSoFar {
   /** The method that the passage begins with as with a label: "Skrill, otto ore. Da 20 €."; `''` for none. */
   readonly method: string;
   /** What it explains, as an entry of a glossary does: "RTP: quanto restituisce un gioco. …"; `''` for the rest. */
-  readonly explained: '' | 'payout';
+  readonly explained: Explained;
   readonly above: AskHeadings;
   /** Whether one of the two sentences before speaks of something; the expression is for lower case. */
   saidBefore(expression: RegExp): boolean;
 }
 
+/** `bet`: the limit of a bet while a bonus is played. */
+export type Explained = '' | 'payout' | 'bet';
 export type Withdrawal = '' | 'named' | 'tried';
 
 export const RUNNING_OFFER: PassageQuestion<string> = { ofPassage: ({ offer }) => offer };
@@ -67,7 +69,7 @@ export const IS_DESCRIPTION: PassageQuestion<boolean> = { ofPassage: ({ isDescri
 export const IS_OF_TERMS: PassageQuestion<boolean> = { ofPassage: ({ isOfTerms }) => isOfTerms };
 export const IS_FIRST: PassageQuestion<boolean> = { ofPassage: ({ isFirst }) => isFirst };
 export const METHOD_OF_PASSAGE: PassageQuestion<string> = { ofPassage: ({ method }) => method };
-export const EXPLAINED: PassageQuestion<'' | 'payout'> = { ofPassage: ({ explained }) => explained };
+export const EXPLAINED: PassageQuestion<Explained> = { ofPassage: ({ explained }) => explained };
 export const AFTER_REQUIREMENT: PassageQuestion<boolean> = { ofPassage: ({ requirement }) => requirement === 'named' };
 export const BONUS_BEHIND: PassageQuestion<boolean> = { ofPassage: ({ hasBonusBehind }) => hasBonusBehind };
 export const WITHDRAWAL_BEFORE: PassageQuestion<Withdrawal> = { ofPassage: ({ withdrawal }) => withdrawal };

@@ -123,7 +123,7 @@ function withCorner(row: string, corner: string): string {
  * "Esempio con 50 € di bonus"; or of one try: "La nostra prova", "Tempo misurato".
  */
 const WAS =
-  /^esempio\s\S+\s|(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|(?:^|,\s)(?:fino\sa(?:l(?:l['’])?)?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)|^era(?:no)?$|(?:^|,\s)(?:la\s|le\s|il\s|i\s)?(?:nostr[aeoi]\s)?(?:prov[ae]|test)$|(?:^|\s)(?:misurat|cronometrat|rilevat|provat)[oaie]$/i;
+  /^esempio\s\S+\s|(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|(?:^|,\s)(?:fino\sa(?:l(?:l['’])?)?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|era(?:no)?$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)|^era(?:no)?$|(?:^|,\s)(?:la\s|le\s|il\s|i\s)?(?:nostr[aeoi]\s)?(?:prov[ae]|test)$|(?:^|\s)(?:misurat|cronometrat|rilevat|provat)[oaie]$/i;
 
 /** What one of them gives is no offer that holds all year. */
 const SEASON = new RegExp(String.raw`^(?:${HOLIDAYS}|la\sbefana)(?!\p{L})`, 'iu');

@@ -3,7 +3,7 @@ import { isOver, type Mention, type Mentions } from '../names/subjects.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
 import { APART, isAside, offerAfter, textAfter } from './after-value.js';
-import { type Head, isNoName } from './heads.js';
+import { type Head, isNoName, isStep } from './heads.js';
 import { bonusMeant, isSlogan } from './nameless-bonus.js';
 import { oncePerSpot } from './once-per-spot.js';
 import { type Ask, type HeadingQuestion, RUNNING_OFFER, speaksOf, type TextQuestion } from './questions.js';
@@ -187,7 +187,7 @@ function isJoined(low: string, before: readonly Mention[]): boolean {
 }
 
 /** Sections of their own, also on a page about one offer. */
-const NO_OFFER = word`livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica`;
+const NO_OFFER = word`livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|(?<!(?:due|quattro|fare i|facciamo i|nostri)\s)cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica`;
 
 const PROMOTIONS = word`promo(?:zion[ei])?|offert[ae]|bonus`;
 /** "Bonus di benvenuto" on a page about another product is that of it. */
@@ -223,7 +223,7 @@ export const OFFER_ABOVE: HeadingQuestion<string> = {
       const { offers, payments, operator, low } = one;
       if (index < 2 && isDayName(one) && !headings.some(isRecurring)) return dayAbove([one]);
       const names = new Set(offers.map((one) => one.name));
-      if (names.size === 1) return isOfOthers(one, offers[0]!.name) ? '' : offers[0]!.name;
+      if (names.size === 1) return isOfOthers(one, offers[0]!.name) || isStep(one, headings) ? '' : offers[0]!.name;
       if (names.size > 1 || payments.length > 0) return '';
       // The card of an operator in a list of such offers.
       if (operator !== '' && (low.split(' ').length < 3 || (index === 0 && isSlogan(one)))) continue;

@@ -11,9 +11,9 @@ const WITHOUT_NUMBER =
 
 export const DIGIT = /\d/;
 export const UNIT_WORD =
-  /euro|centesim|volt[ae]|giri|spin|rotazion|giorn|settiman|mes[ei]|ann[oi]|[ '’]or[ae](?![a-zà-ÿ])|(?:quart|quint|decim)[oi] d|cento|ne bastano|ne servono|i primi |livelli|gradi(?:ni)?[ .,:]|ranghi|scalini|pioli|fasce|(?:lun|mar|mer|gio|ven)[-–](?:mer|gio|ven|sab|dom)|tavoli|fornitori|provider|produttori|studi |giochi|titoli|slot|raddopp|doppio|triplic|triplo|commission|codice|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|da(?:l|lla)? (?:lun|mar|mer|gio|ven|sab|dom)|milion|immediat|istantane|versione|volatilit|punti|linee|d?alle [a-z]|all'una|a mezzo|chiude a|da mezzo/i;
+  /euro|centesim|volt[ae]|giri|spin|rotazion|giorn|settiman|mes[ei]|ann[oi]|[ '’]or[ae](?![a-zà-ÿ])|(?:quart|quint|decim)[oi] d|cento|ne bastano|ne servono|i primi |livelli|gradi(?:ni)?[ .,:]|ranghi|scalini|pioli|fasce|(?:lun|mar|mer|gio|ven)[-–](?:mer|gio|ven|sab|dom)|tavoli|fornitori|provider|produttori|studi |giochi|titoli|slot|raddopp|doppio|triplic|triplo|metà d|commission|codice|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|da(?:l|lla)? (?:lun|mar|mer|gio|ven|sab|dom)|milion|immediat|istantane|versione|volatilit|punti|linee|d?alle [a-z]|all'una|a mezzo|chiude a|da mezzo/i;
 export const WORTHY =
-  /(?:una?|due|tré?|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|venti)(?![a-zà-ú])|dici|vent[iuo]|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mill|mila|mezz|raddopp|doppio|triplic|triplo|commission|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|dal|da lun|da mar|codice|(?:lun|mar|mer|gio|ven)[-–](?:mer|gio|ven|sab|dom)|immediat|istantane|versione|volatilit/i;
+  /(?:una?|due|tré?|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|venti)(?![a-zà-ú])|dici|vent[iuo]|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mill|mila|mezz|metà d|raddopp|doppio|triplic|triplo|commission|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|dal|da lun|da mar|codice|(?:lun|mar|mer|gio|ven)[-–](?:mer|gio|ven|sab|dom)|immediat|istantane|versione|volatilit/i;
 
 /** What `mayHaveValues` looks for: a digit, or both words. */
 export const VALUE_SIGNS = [DIGIT, UNIT_WORD, WORTHY];
