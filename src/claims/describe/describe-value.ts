@@ -88,6 +88,19 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   approval_time: ['time to approve a withdrawal', 'higher'],
   chat_days: ['days of the chat', 'none'],
   phone_days: ['days of the telephone', 'none'],
+  app: ['mobile app', 'none'],
+  app_ios: ['mobile app for iPhone', 'none'],
+  app_android: ['mobile app for Android', 'none'],
+  demo: ['demo mode', 'none'],
+  demo_open: ['demo mode without an account', 'none'],
+  phone_line: ['telephone line', 'none'],
+  live_chat: ['live chat', 'none'],
+  offered: ['place among the offers', 'none'],
+  driving_licence: ['acceptance of the driving licence', 'none'],
+  combinable: ['combination with other bonuses', 'none'],
+  withdrawal_with_bonus: ['possibility of withdrawals while a bonus is active', 'none'],
+  spid: ['registration with SPID', 'none'],
+  two_factor: ['two-factor authentication', 'none'],
 };
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -147,7 +160,11 @@ const UNITS: Readonly<Record<string, string>> = {
   date: '',
 };
 
-const WORDS: Readonly<Record<string, string>> = { 'deposit+bonus': 'deposit and bonus', none: 'no code' };
+const WORDS: Readonly<Record<string, string>> = {
+  'deposit+bonus': 'deposit and bonus',
+  none: 'no code',
+  required: 'a bonus code',
+};
 
 /** `20 €`, `1.500,50 €`, `35x`, `30 days`, `31 December 2027`. */
 export function describeValue({ value, unit }: Pick<Claim, 'value' | 'unit'>): string {

@@ -7,6 +7,7 @@ import { readAveragePayout } from '../rules/average-payout.js';
 import { readContribution } from '../rules/contributions.js';
 import { readCatalogue, readLevelCount, readLevels, readSpins } from '../rules/counts.js';
 import { isDifference } from '../rules/differences.js';
+import { isAside, isOfFeature } from '../rules/feature-asides.js';
 import { readFriends } from '../rules/friends.js';
 import { readGameFact } from '../rules/game-facts.js';
 import { isDenied, isRepeated } from '../rules/least-or-most.js';
@@ -78,23 +79,20 @@ const TERMS =
 
 /** Without the claims of a sentence that says nothing sure. */
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
-  if (doubt === 'sentence') return [];
+  const { low } = scene;
+  if (doubt === 'sentence' && !isAside(low)) return [];
   const claims = claimsOf(scene, words, {
     isSure: doubt === 'none' || doubt === 'compared' || doubt === 'explained',
-    from: doubt === 'past' ? presentFrom(scene.low) : 0,
-    until: sureUntil(scene.low, doubt),
+    from: doubt === 'past' ? presentFrom(low) : 0,
+    until: doubt === 'explained' ? workedOutFrom(low) : doubt === 'compared' ? comparedFrom(low) : Infinity,
   });
+  if (doubt === 'sentence') return claims.filter(isOfFeature);
   // Of all others it may be an action of some days.
   if (doubt === 'compared') return claims.filter(({ subject }) => subject.startsWith('level:'));
   if (doubt === 'supposed')
-    return claims.filter(({ subject, property }) => TERMS.test(property) || subject.startsWith('level:'));
+    return claims.filter((one) => TERMS.test(one.property) || one.subject.startsWith('level:') || isOfFeature(one));
   if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
   return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
-}
-
-function sureUntil(low: string, doubt: Doubt): number {
-  if (doubt === 'explained') return workedOutFrom(low);
-  return doubt === 'compared' ? comparedFrom(low) : Infinity;
 }
 
 /** By the reader of offers and payments, else by another one. */

@@ -4,6 +4,8 @@ import { mayAnswer } from '../scene/answers.js';
 import type { Head } from '../scene/heads.js';
 import { type Ask, EXPLAINED, type HeadingQuestion, RUNNING_OFFER } from '../scene/questions.js';
 import { mayPermit, mayPermitIn } from '../rules/permissions.js';
+import { ASKS_FEATURE } from '../rules/feature-answers.js';
+import { maySayFeature, maySayFeatureIn } from '../rules/said-of-features.js';
 import type { Passage } from '../text/passage.js';
 import { mayBeExample } from '../text/sentences.js';
 import { mayHaveUnits, mayHaveValues, UNIT_WORD, VALUE_SIGNS, WORTHY } from '../values/value-signs.js';
@@ -14,9 +16,11 @@ export function mayState(
   { row, column, headings }: Pick<Passage, 'row' | 'column' | 'headings'>,
   headOf: (text: string) => Head,
 ): boolean {
-  if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text) || mayPermit(text)) return true;
+  if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text)) return true;
+  if (mayPermit(text) || maySayFeature(text)) return true;
+  if (headings[0]?.endsWith('?') && maySayFeatureIn(headings[0], '')) return true;
   if (row === '') return false;
-  if (mayPermitIn(column, text)) return true;
+  if (mayPermitIn(column, text) || maySayFeatureIn(row, column)) return true;
   const heads = [headOf(row), headOf(column)];
   const [isNumber, isUnit, isWorthy] = VALUE_SIGNS.map((sign) => heads.some((one) => one.says(sign)));
   return isNumber! || ((isUnit! || UNIT_WORD.test(text)) && (isWorthy! || WORTHY.test(text)));
@@ -34,6 +38,7 @@ const IS_NAMED: HeadingQuestion<boolean> = { of: (headings) => headings.some((on
  */
 export function isSilent(low: string, ask: Ask): boolean {
   if (mayBeExample(low)) return false;
+  if (maySayFeature(low) || ask(ASKS_FEATURE)) return false;
   if (!mayHaveUnits(low) && !mayNameOffer(low) && !mayPermit(low)) return true;
   if (mayNameSubject(low) || ask(RUNNING_OFFER) !== '' || ask(IS_NAMED)) return false;
   return !low.includes('%') || (!low.includes('medi') && ask(EXPLAINED) === '');

@@ -22,9 +22,9 @@ const CODE_ASKED = speaksOf(/codic/u);
 const TO_TYPE =
   /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\s(?:va|andrà|deve\sessere|dev['’]essere|si)\s(?:scri(?:tto|ve)|inseri(?:to|sce)|digita(?:to)?|usa(?:to)?|indica(?:to)?|riporta(?:to)?)(?!\p{L})/gu;
 
-/** "Codice semplice da ricordare: ESTATE50" */
+/** "Codice semplice da ricordare: ESTATE50", "il codice del benvenuto, ESTATE, va scritto" */
 const DESCRIBED =
-  /(?<!\p{L})[Cc]odice(?:\s(?!d[ei]l|per\s|fiscal|amic|invit|sport)\p{Ll}{1,12}){1,5}:\s([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/gu;
+  /(?<!\p{L})[Cc]odice(?:(?:\s(?!d[ei]l|per\s|fiscal|amic|invit|sport)\p{Ll}{1,12}){1,5}:\s(?=[A-Z]{3,12}\d)|\s(?:del|di|per\sil|della)\s\p{Ll}{3,12}(?:\sdi\s\p{Ll}{3,12})?,\s)([A-Z]{3,12}\d{0,4})(?![\p{L}\d])/gu;
 
 export function* codes(text: string): Generator<WordSpot> {
   if (!/odice|[A-Z]{3}\d|[A-Z]{5}/.test(text)) return;

@@ -38,7 +38,7 @@ const MAY_MISS = /(?:^|[.!?]\s)(?:(?:invece )?manca|non c['’]è) /i;
 export function mayPermit(text: string): boolean {
   return (
     (WORDS.test(text) && (mayNameMethod(text) || NO_PAYOUTS.test(text) || PAYOUTS.test(text) || MAY_MISS.test(text))) ||
-    /codice/i.test(text) ||
+    /codic[ei]/i.test(text) ||
     mayAnswerSo(text)
   );
 }
@@ -191,7 +191,7 @@ function clauseAt(low: string, start: number): readonly [from: number, to: numbe
 const BREAK = /[:;]\s|,\sma\s/g;
 
 const NO_CODE =
-  /(?<![a-zà-ÿ])(?:nessun\scodice(?=\s(?:(?:è|viene|va)\s)?(?:richiest|necessari|previst|inserit|da\s)|[.;,]|$)|senza\s(?:(?:alcun|nessun)\s|bisogno\sdi\s(?:un\s)?)?codice(?!,?\s[^.,;:]{0,40}(?<![a-zà-ÿ])(?:non|niente|nessun)\s)|non\s(?:serve|occorre|c'è|chiede|richiede|prevede|(?:è|viene)\s(?:richiesto|necessario|previsto)|(?:bisogna|si\sdeve|occorre)\s(?:inserire|digitare|scrivere))\s(?:(?:alcun|nessun|un|il)\s)?codic[ei])(?![a-zà-ÿ])/gu;
+  /(?<![a-zà-ÿ])(?:(?:nessun|niente)\scodic[ei](?=\s(?:(?:è|viene|va)\s)?(?:richiest|necessari|previst|inserit|da\s)|[.;:,]|$)|senza\s(?:(?:alcun|nessun)\s|bisogno\sdi\s(?:un\s)?)?codic[ei](?!,?\s[^.,;:]{0,40}(?<![a-zà-ÿ])(?:non|niente|nessun)\s)|non\s(?:serve|occorre|c'è|chiede|richiede|prevede|ha\sbisogno\sdi|(?:è|viene)\s(?:richiesto|necessario|previsto)|(?:bisogna|si\sdeve|occorre)\s(?:inserire|digitare|scrivere))\s(?:(?:alcun|nessun|un|il)\s)?codic[ei])(?![a-zà-ÿ])/gu;
 
 function* withoutCodes(low: string): Generator<WordSpot> {
   if (

@@ -12,11 +12,12 @@ import { volatilities } from './game-facts.js';
 import { isSaidOfLevel } from './levels.js';
 import { siteFacts } from './operator-facts.js';
 import { permissions } from './permissions.js';
+import { features } from './said-of-features.js';
 import { readLastDay } from './tournaments.js';
 import { wageringBases } from './wagering-base.js';
 
 export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
-  const permitted = [...permissions(scene.low), ...freeWithdrawals(scene.low)];
+  const permitted = [...permissions(scene.low), ...features(scene.low), ...freeWithdrawals(scene.low)];
   return ANY.test(scene.low)
     ? [
         ...permitted,
