@@ -8,7 +8,7 @@ const BETWEEN = String.raw`(?:(?:un|una|uno|il|lo|la|i|gli|le|l|di|del|della|del
 const NOW = String.raw`(?:ancora\s|mai\s|più\s|al\smomento\s|qui\s|purtroppo\s|anche\s|pure\s|stat[oa]\s)`;
 const TAKEN = String.raw`(?:disponibil|previst|accettat|ammess|present|possibil|support|consentit|valid|uscit|arrivat|contemplat|offert|utilizzabil|accolt|riconosciut|richiest|necessari|attiv|pubblicat|rilasciat|sviluppat|lanciat)[a-z]{1,2}`;
 const IS_TAKEN = String.raw`(?:è|sono|viene|vengono|risulta|resta)\s${NOW}{0,2}${TAKEN}`;
-const THERE_IS = String.raw`(?:c'è|ci\ssono|vi\s(?:è|sono)|esist(?:e|ono)|ha|hanno|abbiamo|avete|dispone|disponiamo|possiede|prevede|prevedono|si\strova|troverai|dà|danno)`;
+const THERE_IS = String.raw`(?:c'è|ci\ssono|vi\s(?:è|sono)|esist(?:e|ono)|ha|hanno|abbiamo|avete|dispone|disponiamo|possiede|prevede|prevedono|si\strova|troverai|trov(?:a|i|ano)|figura(?:no)?|compare|dà|danno)`;
 const OFFERS = String.raw`(?:offr(?:e|ono|iamo|ite)|propon(?:e|gono|iamo)|fornisce|accett(?:a|ano|iamo|ate)|ammett(?:e|ono)|tratta(?:no)?|lavora(?:no)?|support(?:a|ano)|riconosce|consent(?:e|ono)|permett(?:e|ono))`;
 const GIVES = String.raw`(?:riceve|ottiene|regala|arriva|spetta|concede|mette\sa\sdisposizione|aggiunt[oaie]|introdott[oaie]|v(?:a|anno)\sbene|val(?:e|gono)|bast(?:a|ano))`;
 const MAY = String.raw`(?:si\s(?:può|possono)|può|possono|puoi|è\spossibile)`;
@@ -16,7 +16,7 @@ const MAY = String.raw`(?:si\s(?:può|possono)|può|possono|puoi|è\spossibile)`
 const NO_BEFORE = pattern`\<(?:nessun[oa]?|niente|zero|né|man(?:ca|chi|cano|chino)|(?:assenza|mancanza)\sd[a-z]{1,4}|priv[oaie]\sd[a-z]{1,4}|(?<!\<(?:chi|se|che)\s)non\s(?:si\s|ne\s|gli\s)?(?:${THERE_IS}|${OFFERS}|${IS_TAKEN}|${MAY}|v(?:a|anno)\sbene)|assent[ei]|(?:è|sono)\s(?:esclus|vietat)[oaie])[\s']${BETWEEN}{0,6}$`;
 /** "Nessun bonus per l'app": what is missing there is another thing. */
 const REST = String.raw`(?:\s[a-zà-ÿ'-]+){0,5}?`;
-const NO_AFTER = pattern`^(?:${REST},?\s(?:(?:invece|purtroppo|però),?\s)?(?:non\s(?:${THERE_IS}(?=[.,;:!]|$|\s(?:ancora|più|qui|da|su|in|né|per|proprio|affatto|nemmeno|e)\>)|${IS_TAKEN}|va\sbene|vale|valgono|si\saccett|la\saccett|ci\ssi\s(?:può|possono)|si\s(?:può|possono))|manca(?:no)?\>|(?:è|sono|risulta)\sassent[ei]|assent[ei]\>|(?:lo|la|li|le)?\s?(?:rifiuta|respinge)(?:no)?\>)|,?\s(?:invece\s|purtroppo\s)?no(?=[.,;!]|$)|\s(?:assent|esclus)[oaie]\>)`;
+const NO_AFTER = pattern`^(?:${REST},?\s(?:(?:invece|purtroppo|però),?\s)?(?:non\s(?:${THERE_IS}(?=[.,;:!]|$|\s(?:ancora|più|qui|da|su|in|né|per|proprio|affatto|nemmeno|e)\>)|${IS_TAKEN}|va\sbene|vale|valgono|si\saccett|la\saccett|ci\ssi\s(?:può|possono)|si\s(?:può|possono))|manca(?:no)?\>|(?:è|sono|risulta)\sassent[ei]|assent[ei]\>|(?:lo|la|li|le)?\s?(?:rifiuta|respinge)(?:no)?\>)|,?\s(?:invece\s|purtroppo\s)?no(?=[.,;!]|$)|\s(?:assent|esclus)[oaie]\>|[^.;:]{0,20}\snessuna\straccia)`;
 const YES_BEFORE = pattern`(?<!\<non\s|\<non\ssi\s|\<né\s)\<(?:(?:${THERE_IS}|${IS_TAKEN}|${MAY}|${GIVES}|grazie|tramite|oltre|attiva|attivare|ottenere|scaric[a-z]{1,5}|install[a-z]{1,5}|apr(?:i|ire|e))[\s']${BETWEEN}{0,5}|${OFFERS}\s[^.;:()]{0,60})$`;
 const YES_AFTER = pattern`^(?:${REST}(?:,\s(?:invece|però),)?\s(?:c'è|ci\ssono|esist(?:e|ono)|${IS_TAKEN}|va\sbene|valgono|bast(?:a|ano)|si\s(?:può|possono)\s(?:usare|utilizzare)|si\saccett(?:a|ano))\>|,?\s(?:invece\s)?s[iì](?=[.,;!]|$))`;
 const DENIED = pattern`\<(?:non|né|mai|senza|nessun[oa]?|niente)\>`;

@@ -9,7 +9,7 @@ import { saidOf } from './denials.js';
 import { FEATURES, type Feature, mayNameFeature } from './features.js';
 
 const YES = pattern`^(?:s[iì]|certo|certamente|naturalmente|esatto|ovviamente|assolutamente\ssì)(?=[.,;:!]|$|\s(?:ma|e|con|per|da|in|anche|nel|sul)\>)`;
-const NO = pattern`^(?:(?:purtroppo|al\smomento|per\sora|per\sadesso|attualmente|a\s[a-zà-ÿ]{3,20}),?\s)?(?:no|non\sancora|nessun[oa]?|niente)(?=[.,;:!]|$|\s(?:per|purtroppo|perché|al)\>)|^(?:non\sancora|assolutamente\sno|purtroppo\sno)\>`;
+const NO = pattern`^(?:(?:purtroppo|al\smomento|per\sora|per\sadesso|attualmente|a\s[a-zà-ÿ]{3,20}),?\s)?(?:no|non\sancora|nessun[oa]?|niente)(?=[.,;:!]|$|\s(?:per|purtroppo|perché|al)\>)|^(?:non\s(?:ancora|al\smomento|per\sora)|assolutamente\sno|purtroppo\sno)\>|^(?:per|con)\s[^.,;:]{3,40}\sno(?=[.,;]|$)`;
 /** "Sì, ma …" is a yes all the same; "no, se …" is none. */
 const IN_A_CASE = pattern`^[^.;:]{0,40}\<(?:se|purché|salvo|tranne|eccetto|dipende|quando|finché|quasi)\>`;
 
@@ -19,7 +19,7 @@ export function mayAnswerFeature(text: string): boolean {
 }
 
 const BEGINS =
-  /^(?:s[iì]|certo|certamente|naturalmente|esatto|ovviamente|no|non|nessun[oa]?|niente|purtroppo|al momento|per (?:ora|adesso)|a \p{L}{3,20} no|attualmente|assolutamente|(?:è |sono )?(?:accettat|disponibil|previst|ammess|assent|present|manca)\p{L}*|c['’]è|esiste)(?![\p{L}])|(?:^|\s)(?:la|lo|le|li|ne|l['’]) ?(?:accett|offr|prevede|propone|rifiuta|respinge|ha(?:nno)?(?!\p{L}))|(?:^|\s)si p(?:uò|ossono) (?:usare|utilizzare)/iu;
+  /^(?:s[iì]|certo|certamente|naturalmente|esatto|ovviamente|no|non|nessun[oa]?|niente|purtroppo|al momento|per (?:ora|adesso)|a \p{L}{3,20} no|qui|da noi|(?:per|con) [^.,;:]{3,40} no(?=[.,;]|$)|attualmente|assolutamente|(?:è |sono )?(?:accettat|disponibil|previst|ammess|assent|present|manca)\p{L}*|c['’]è|esiste)(?![\p{L}])|(?:^|\s)(?:la|lo|le|li|ne|l['’]) ?(?:accett|offr|prevede|propone|rifiuta|respinge|ha(?:nno)?(?!\p{L}))|(?:^|\s)si p(?:uò|ossono) (?:usare|utilizzare)/iu;
 
 /** True and false for yes and no; null where a sentence is no answer. */
 export function answered(low: string): boolean | null {

@@ -1,6 +1,7 @@
 // Features that a sentence does not name: "Corallo la offre", "Tramontana no", and the houses that answer "Chi ha
 // un'app?".
 import type { FoundClaim } from '../claim.js';
+import type { Ask } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern } from '../text/expressions.js';
@@ -27,11 +28,13 @@ function ofPronoun(spot: Spot, value: boolean): readonly FoundClaim[] {
   const { scene, start } = spot;
   if (isOfNoHouse(scene.low)) return [];
   const said = scene.low.slice(0, start);
-  const one =
-    soleOf(featuresNamed(said)) ??
-    soleOf(indexes(scene.ask(FEATURES_BEFORE))) ??
-    soleOf(featuresNamed(scene.ask(NAMED_ABOVE)));
+  const one = soleOf(featuresNamed(said)) ?? namedBefore(scene.ask);
   return one && !one.apart.test(said) ? claimsOf(spot, one, value) : [];
+}
+
+/** What the sentences before have named, or else the heading. */
+export function namedBefore(ask: Ask): Feature | null {
+  return soleOf(indexes(ask(FEATURES_BEFORE))) ?? soleOf(featuresNamed(ask(NAMED_ABOVE)));
 }
 
 function indexes(list: string): readonly number[] {
@@ -39,22 +42,24 @@ function indexes(list: string): readonly number[] {
 }
 
 /** Criptovalute and Bitcoin are one. */
-export function soleOf([first, ...others]: readonly number[]): Feature | null {
+function soleOf([first, ...others]: readonly number[]): Feature | null {
   const one = first === undefined ? undefined : FEATURES[first];
   return one && others.every((index) => FEATURES[index]!.property === one.property) ? one : null;
 }
 
 /** "Marea e Onda Casino." below "Chi ha un'app per iPhone?": each that is named. */
-export function* ofHouses(low: string): Generator<WordSpot> {
-  if (low.length > LONGEST_LIST) return;
-  for (const match of everyMatch(low, BEGINNING)) {
+export function* ofHouses(text: string): Generator<WordSpot> {
+  if (!NAMES.test(text)) return;
+  for (const match of everyMatch(text, BEGINNING)) {
     const start = match.index + match[0].length - 1;
     yield { start, end: start + 1, found: (spot) => ofListed(spot) };
   }
 }
 
-const BEGINNING = /(?:^|,\s|\se\s)(?:(?:solo|soltanto|anche|da|su)\s)?[a-zà-ÿ]/gu;
-const LONGEST_LIST = 120;
+/** Nothing but names. */
+const NAMES =
+  /^(?:(?:Sol[oi]|Soltanto|Anche|Da|Su)\s)?\p{Lu}[\p{L}\d]{1,20}(?:(?:,?\se|,)?\s\p{Lu}[\p{L}\d]{1,20}){0,12}\.?$/u;
+const BEGINNING = /(?:^(?:(?:Sol[oi]|Soltanto|Anche|Da|Su)\s)?|,\s|\se\s)\p{Lu}/gu;
 
 function ofListed(spot: Spot): readonly FoundClaim[] {
   const { scene, start } = spot;

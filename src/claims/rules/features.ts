@@ -65,11 +65,13 @@ const NOTHING = /(?!)/u;
 const ONLY = String.raw`(?:sol[oaie]|soltanto|solamente|unicamente|esclusivamente|per\sforza)`;
 
 const CRYPTO = String.raw`cripto(?:valut[ae]|monet[ae])?|crypto|(?:valut|monet)[ae]\s(?:virtual|digital)[ei]`;
-const COINS = 'bitcoin|ethereum|litecoin|usdt|tether|btc';
+/** Who takes no Bitcoin takes none of the others either. */
+const BITCOIN = 'bitcoin|btc';
+const OTHER_COINS = 'ethereum|litecoin|usdt|tether';
 const IN_THEM = (coins: string) =>
   String.raw`\<(?:in|con)\s(?:le\s|il\s)?(?:${coins}),?\s(?:non\s)?si\s(?:può\s|possono\s)?(?:deposita|versa|paga|preleva|ritira)[a-z]{0,3}\>`;
 const PAID = String.raw`\<(?:deposita|versa|ricarica|carica|paga|preleva|ritira|incassa|depositi|prelievi|versamenti|pagamenti)[a-z]{0,5}\s[^.;:]{0,40}\<(?:in|con|tramite|via)\s(?:le\s|il\s)?`;
-const OTHER_HOUSES = String.raw`senza\slicenza|illegal|esteri|bonus|promozion|benvenuto|\<slot\>`;
+const OTHER_HOUSES = String.raw`senza\slicenza|illegal|pirata|autorizzat|esteri|truff|comprar|acquist|vender|scambi|bonus|promozion|benvenuto|\<slot\>`;
 
 const STORE = String.raw`(?:app\sstore|google\splay|play\sstore|store\sdi\s(?:apple|google))`;
 const CHANNELS = String.raw`(?:(?:in|via|per|tramite|con)\s(?:la\s|una\s)?)?(?:live\s)?(?:chat|e-?mail|posta\selettronica|posta|whatsapp)`;
@@ -85,7 +87,7 @@ const HELP = String.raw`telefono\sverde|sanità|dipendenz|problematic|patologic|
 export const FEATURES: readonly Feature[] = [
   feature(
     'site.app',
-    String.raw`(?<!(?:web|altra|altre|google|qualsiasi|questa)\s)(?:app|applicazione)(?!\s(?:store|web|bancari[ae]|authenticator|messaggi|poste|io|(?:di|d'|per\sl')\s?autenticazione|dell[ae]\s(?:banca|carta|propria)|della\stua))(?:\s(?:mobile|ufficiale|nativa|dedicata|gratuita|mobile))?|version[ei]\sper\s(?:iphone|ios|android)`,
+    String.raw`(?<!(?:web|altra|altre|google|qualsiasi|questa)\s)(?:app|applicazione)(?!\s(?:store|web|bancari[ae]|authenticator|messaggi|poste|io\>|(?:di|d'|per\sl')\s?autenticazione|dell[ae]\s(?:banca|carta|propria)|della\stua))(?:\s(?:mobile|ufficiale|nativa|dedicata|gratuita|mobile))?|version[ei]\sper\s(?:iphone|ios|android)`,
     {
       does: String.raw`\<(?:scaric|install|trov|cerc|disponibil|arrivat|present|c'è|prend|si\sapre|sta|compare)[^.;:]{0,50}${STORE}\>(?!\s(?:però\s|invece\s)?non)`,
       lacks: String.raw`\<(?:si\sgioca|si\spassa|gioca|giocare|si\sapre|si\susa)\s(?:[a-zà-ÿ]+\s){0,3}${ONLY}\s(?:[a-zà-ÿ]+\s)?(?:dal|il|con\sil|nel|tramite)\sbrowser\>`,
@@ -125,11 +127,16 @@ export const FEATURES: readonly Feature[] = [
     can: 'pagare|depositare|versare|usare|prelevare|ricaricare|utilizzare',
     apart: OTHER_HOUSES,
   }),
+  feature('payment:criptovalute.accepted', BITCOIN, {
+    does: `${PAID}(?:${BITCOIN})\\>|${IN_THEM(BITCOIN)}`,
+    can: 'pagare|depositare|versare|usare|prelevare|ricaricare',
+    apart: OTHER_HOUSES,
+  }),
   feature(
     'payment:criptovalute.accepted',
-    COINS,
+    OTHER_COINS,
     {
-      does: `${PAID}(?:${COINS})\\>|${IN_THEM(COINS)}`,
+      does: `${PAID}(?:${OTHER_COINS})\\>|${IN_THEM(OTHER_COINS)}`,
       can: 'pagare|depositare|versare|usare|prelevare|ricaricare',
       apart: OTHER_HOUSES,
     },
@@ -137,7 +144,7 @@ export const FEATURES: readonly Feature[] = [
   ),
   feature(
     'site.phone_line',
-    String.raw`numero\sverde|linea\stelefonica|(?:assistenza|supporto|servizio)\s(?:telefonic[oa]|(?:per|via)\stelefono)|numero\s(?:di\stelefono|telefonico|da\schiamare)|(?<!\<(?:da|dal|di|del|sul|col|nel|tuo|suo|proprio|un|tu[oi]|numero\sdi|con\sil|e\sil)\s)telefono(?!\sverde)`,
+    String.raw`numero\sverde|linea\stelefonica|(?:assistenza|supporto|servizio)\s(?:telefonic[oa]|(?:per|via)\stelefono)|numero\s(?:di\stelefono|telefonico|da\schiamare)|(?<!\<(?:da|dal|di|del|sul|col|nel|tuo|suo|proprio|un|tu[oi]|numero\sdi|con\sil|per\sil|e\sil)\s)telefono(?!\sverde)`,
     {
       does: String.raw`\<(?:al\stelefono\s(?!verde)[^.;:]{0,30}rispond|si\s(?:può\s)?(?:anche\s)?(?:chiama|telefona)(?:re)?\s(?:l'|il|al)|(?:per|via|anche\sal)\stelefono\>|chiamare\s(?:il\s(?:numero|servizio)|l'800|l'assistenza)|al\snumero\s(?:verde|\d)|chiamarvi|telefonarvi)|${CHANNELS}(?:,|\se|\so|,?\soppure)\s(?:il\s|per\s|al\s|via\s|a\s)?telefono\>|\<telefono(?:,|\se|\so)\s(?:la\s|una\s|in\s|via\s)?(?:chat|e-?mail|posta)\>`,
       lacks: String.raw`${BY_MAIL}|\<(?:assistenza|supporto|clienti)\s[^.;:,]{0,40}${ONLY}\s${CHANNELS}(?:(?:,|\se|\so)\s${CHANNELS}){0,2}(?=[.;:,]|$)`,
@@ -173,13 +180,13 @@ export const FEATURES: readonly Feature[] = [
     partly: String.raw`formato|\<(?:sopra|oltre|sotto)\>|\d`,
   }),
   feature('offer.combinable', String.raw`cumulabil[ei](?!\scon\s(?:il|la|lo|quell[oa])\s|\scon\sl')`, {
-    does: String.raw`\<cumulabil[ei]\>(?=${WITH_OTHERS}|[.,;]|$)|\<(?:cumula|combina|abbina|sommano|sommar|si\ssomma|convivono)(?:no|re|rsi|si|e|rl[oaie])?\>(?=${WITH_OTHERS})|\<(?:usare|avere|attivare|prendere)\s(?:due|più)\s(?:bonus|offerte|promozioni)\s(?:insieme|contemporaneamente|allo\sstesso)`,
+    does: String.raw`\<cumulabil[ei]\>(?=${WITH_OTHERS}|[.,;]|$)|\<(?:cumula|combina|abbina|sommano|sommar|si\ssomma|convivono)(?:no|re|rsi|si|e|rl[oaie])?\>(?=${WITH_OTHERS}|[.;,]|$)|\<(?:usare|avere|attivare|prendere)\s(?:due|più)\s(?:bonus|offerte|promozioni)\s(?:[a-z]{4,10}\s)?(?:insieme|contemporaneamente|allo\sstesso)`,
     lacks: String.raw`\<(?:un\ssolo\sbonus|una\ssola\s(?:offerta|promozione)|un\sbonus|uno)\s(?:alla|per)\svolta\>`,
     can: 'cumulare|combinare|sommare|usare|avere|attivare|abbinare',
     apart: String.raw`jackpot|punti|\<saldo\>|vincit`,
   }),
   feature('account.withdrawal_with_bonus', String.raw`${TAKE_OUT}\s[^.;:?]{0,40}${ACTIVE}`, {
-    does: String.raw`\<${TAKE_OUT}(?=[^.;:]{0,60}\>${ACTIVE})|${ACTIVE}[^.;:]{0,50}\<${TAKE_OUT}|\<finché[^.;:,]{0,40}requisit[^.;:,]{0,40},?\s(?:non\s)?[^.;:,]{0,20}\<${TAKE_OUT}(?:\ssono\sbloccat)?`,
+    does: String.raw`\<${TAKE_OUT}(?=[^.;:]{0,60}\<${ACTIVE})|${ACTIVE}[^.;:]{0,50}\<${TAKE_OUT}|\<finché[^.;:,]{0,40}requisit[^.;:,]{0,40},?\s(?:non\s)?[^.;:,]{0,20}\<${TAKE_OUT}(?:\ssono\sbloccat)?`,
     can: 'prelevare|ritirare|incassare',
     apart: String.raw`intestat|metod|commission|\<saldo\>|vincit|\<real[ei]\>`,
   }),
@@ -204,7 +211,7 @@ export const FEATURES: readonly Feature[] = [
     'offer.code',
     String.raw`codic[ei](?:\s(?:bonus|promo(?:zional[ei])?|di\sbenvenuto))?`,
     {
-      does: String.raw`\<(?:serve|occorre|richiede|bisogna|ci\svuole|è\s(?:necessario|richiesto|obbligatorio)|si\sdeve|chiede)\s(?:[a-zà-ÿ]+\s){0,3}codice(?!\sfiscale)|\<codice(?:\s[a-zà-ÿ]+){0,3}\s(?:va|deve\sessere)\s(?:scritto|inserito|digitato|indicato)\>`,
+      does: String.raw`\<(?:serve|occorre|richiede|bisogna|ci\svuole|è\s(?:necessario|richiesto|obbligatorio)|si\sdeve|chiede)\s(?:[a-zà-ÿ]+\s){0,3}codice(?!\sfiscale)|\<(?:inserisci|digita|scrivi)\s(?:il|un)\scodice(?!\s(?:fiscale|ricevut))|\<codice(?:\s[a-zà-ÿ]+){0,3}\s(?:va|deve\sessere)\s(?:scritto|inserito|digitato|indicato)\>`,
       can: 'inserire|digitare|scrivere|usare',
       apart: String.raw`fiscal|\<(?:sms|otp|pin|qr|sconto|amico)\>|verifica|sicurezza|preliev|telefon|postal|autentic`,
     },
@@ -214,7 +221,7 @@ export const FEATURES: readonly Feature[] = [
 
 /** Letters that stand in every text about one of them. */
 const SIGNS =
-  /(?<![a-zà-ÿ])app(?![a-zà-ÿ])|applicazione|app store|google play|play store|iphone|android|demo(?![a-zà-ÿ])|di prova|dimostrativ|gratis|senza (?:pagare|spendere|soldi|denaro)|gratuitamente|per divertimento|crediti finti|denaro vero|soldi veri|cript|crypto|virtual|digital|bitcoin|ethereum|litecoin|telefon|numero (?:verde|\d)|chiama|chat|mail|posta|senza (?:(?:alcun )?deposito|versare|depositare)|patent[ei]|passaporto|d['’]identità|cumul|combin|(?<![a-zà-ÿ])somm|abbina|(?:alla|per) volta|bonus (?:è |ancora )*(?:attiv|in corso|apert)|(?:mentre|durante) |fedeltà|vip(?![a-zà-ÿ])|a punti|spid|fattor|2fa|passaggi|codic|gioco gratuito|provat[oaie]/iu;
+  /(?<![a-zà-ÿ])app(?![a-zà-ÿ])|applicazione|app store|google play|play store|iphone|android|demo(?![a-zà-ÿ])|di prova|dimostrativ|gratis|senza (?:pagare|spendere|soldi|denaro)|gratuit[ao]|per divertimento|crediti finti|denaro vero|soldi veri|cript|crypto|virtual|digital|bitcoin|ethereum|litecoin|telefon|numero (?:verde|\d)|chiama|chat|mail|posta|senza (?:(?:alcun )?deposito|versare|depositare)|patent[ei]|passaporto|d['’]identità|cumul|combin|(?<![a-zà-ÿ])somm|abbina|(?:alla|per) volta|(?:due|più) (?:bonus|offerte|promo)|bonus (?:è |ancora )*(?:attiv|in corso|apert)|(?:mentre|durante) |fedeltà|vip(?![a-zà-ÿ])|a punti|spid|fattor|2fa|passaggi|codic|gioco gratuito|provat[oaie]/iu;
 
 /** A quick look at whether a text, in any letters, may speak of one. */
 export function mayNameFeature(text: string): boolean {

@@ -6,9 +6,9 @@ import type { Scene, Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, pattern } from '../text/expressions.js';
 import { isDeniedAt, isDefinite, isOfNoHouse, REFUSED, saidInCell, saidOf } from './denials.js';
-import { answered, featureAsked, featuresNamed, mayAnswerFeature, NAMED_ABOVE, questionOf } from './feature-answers.js';
+import { answered, featureAsked, featuresNamed, mayAnswerFeature, questionOf } from './feature-answers.js';
 import { claimsOf, clauseOf, isApart } from './feature-claims.js';
-import { ofHouses, saidOfIt, soleOf } from './feature-references.js';
+import { namedBefore, ofHouses, saidOfIt } from './feature-references.js';
 import { FEATURES, type Feature, mayNameFeature } from './features.js';
 
 /** A quick look at whether a text, in any letters, may say something of a feature. */
@@ -21,7 +21,7 @@ export function maySayFeatureIn(row: string, column: string): boolean {
   return mayNameFeature(row) || mayNameFeature(column);
 }
 
-export function* features(low: string): Generator<WordSpot> {
+export function* features({ low, text }: Pick<Scene, 'low' | 'text'>): Generator<WordSpot> {
   const isNamed = mayNameFeature(low);
   if (isNamed && !isOfNoHouse(low) && !low.endsWith('?'))
     for (const one of FEATURES) {
@@ -31,7 +31,7 @@ export function* features(low: string): Generator<WordSpot> {
     }
   if (mayAnswerFeature(low)) yield { start: 0, end: Math.min(2, low.length), found: ofAnswer };
   yield* saidOfIt(low);
-  yield* ofHouses(low);
+  yield* ofHouses(text);
 }
 
 /** What a mention says by the words around it, or by the cell that it is the head of. */
@@ -116,13 +116,14 @@ function ofHead(spot: Spot, one: Feature, label: string): readonly FoundClaim[] 
 
 /** Heads of columns that say whether there is something; all others say what it is like. */
 const WHETHER =
-  /present|disponib|accett|ammess|previst|^c'è|sì|^deposit|^(?:valore|dato|dati|risposta|dettaglio|dettagli|note)$/u;
+  /present|disponib|accett|ammess|previst|^c'è|^deposit[oi]$|valutazion|giudizi|^(?:stato|situazione|esito|valore|dato|dati|risposta|dettaglio|dettagli|note)$/u;
 const LONGEST_CELL = 60;
 
 function ofDeed(spot: Spot, one: Feature): readonly FoundClaim[] {
   const { scene, start, end } = spot;
   if (isApart(spot, one) || start < labelOf(scene).length) return [];
   if (one.property === 'withdrawal_with_bonus') return claimsOf(spot, one, ofTakingOut(clauseOf(spot)));
+  if (one.property === 'combinable' && !OF_OFFERS.test(scene.low)) return [];
   // "Si può provare gratis" may be said of a bonus.
   if (one.property === 'demo' && !OF_GAMES.test(scene.low)) return [];
   // "La registrazione con SPID non è disponibile"
@@ -131,6 +132,7 @@ function ofDeed(spot: Spot, one: Feature): readonly FoundClaim[] {
   return claimsOf(spot, one, !isDenied);
 }
 
+const OF_OFFERS = /bonus|offert|promo|cumulabil/u;
 const OF_GAMES = pattern`\<(?:slot|gioc[ho]|giochi|titol[oi]|demo|rulli|roulette|blackjack|finti|virtuali|fittizi|divertimento|prova)\>`;
 const DENIED_IN = pattern`\<non\>`;
 
@@ -154,8 +156,8 @@ function ofAnswer(spot: Spot): readonly FoundClaim[] {
   const [asked, said] = [featureAsked(question), answered(scene.low)];
   if (asked >= 0 && said !== null) return claimsOf(spot, FEATURES[asked]!, said, question);
   if (!PREDICATE.test(scene.low)) return [];
-  const one = soleOf(asked >= 0 ? [asked] : featuresNamed(scene.ask(NAMED_ABOVE)));
+  const one = asked >= 0 ? FEATURES[asked]! : namedBefore(scene.ask);
   return one && featuresNamed(scene.low).length === 0 ? claimsOf(spot, one, saidOf(` ${scene.low}`, 0, 0)) : [];
 }
 
-const PREDICATE = pattern`^(?:(?:al\smomento|per\sora|purtroppo),?\s)?(?:non\s)?(?:c'è|esiste|è\s|sono\s)?(?:ancora\s|mai\s)?(?:accettat|disponibil|previst|ammess|possibil|assent|present|manca|c'è|esiste)[a-z]{0,2}\>|^(?:(?:da|su|a)\s[a-zà-ÿ]{3,20}\s|qui\s)?(?:non\s)?si\s(?:può|possono)\s(?:usare|utilizzare)\>`;
+const PREDICATE = pattern`^(?:(?:al\smomento|per\sora|purtroppo|qui|da\snoi),?\s)?(?:non\s)?(?:c'è|esiste|ci\ssono|è\s|sono\s)?(?:ancora\s|mai\s)?(?:accettat|disponibil|previst|ammess|possibil|assent|present|manca|c'è|esist|ci\ssono)[a-z]{0,3}(?=[.,;:!]|$|\s(?:se|da|dal|in|su|qui|per|ancora|anche|a|come)\>)|^(?:(?:da|su|a)\s[a-zà-ÿ]{3,20}\s|qui\s)?(?:non\s)?si\s(?:può|possono)\s(?:usare|utilizzare)\>`;

@@ -17,7 +17,7 @@ import { readLastDay } from './tournaments.js';
 import { wageringBases } from './wagering-base.js';
 
 export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
-  const permitted = [...permissions(scene.low), ...features(scene.low), ...freeWithdrawals(scene.low)];
+  const permitted = [...permissions(scene.low), ...features(scene), ...freeWithdrawals(scene.low)];
   return ANY.test(scene.low)
     ? [
         ...permitted,
