@@ -33,7 +33,7 @@ const EXISTS = pattern`\<(?:c'è|ci\ssono|esist(?:e|ono)|ha|hanno|avete|offre|of
 const MAY = pattern`\<(?:posso|possiamo|si\s(?:può|possono)|è\spossibile|è\spermesso)\>`;
 const NEEDED = pattern`\<(?:serve|servono|occorre|bisogna|ci\svuole|devo|si\sdeve|è\s(?:necessari|richiest|obbligatori)[oa])\>`;
 /** Asked of a time, a case, or a part. */
-const OF_PART = pattern`\<(?:se|quando|quanto|quanti|quale|quali|come|dove|perché|chi|domenica|notte|weekend|festiv[oi]|gratuit[oa]|sicur[oa]|stess[oaei]|altr[oaie]|premio|premi|bonus\sper|differenz[ae]|obbligatori[oa]|insieme|riservat[oa]|dedicat[oa]|privat[oa]|speciale|esclusiv[oaei]|e\s(?:il|la|lo)|svizzera|estero|minor[ei])\>`;
+const OF_PART = pattern`\<(?:se|quando|quanto|quanti|quale|quali|come|dove|perché|chi|domenica|notte|weekend|festiv[oi]|gratuit[oa]|sicur[oa]|stess[oaei]|altr[oaie]|premio|premi|bonus\sper|differenz[ae]|obbligatori[oa]|insieme|riservat[oa]|dedicat[oa]|privat[oa]|speciale|esclusiv[oaei]|e\s(?:il|la|lo)|svizzera|estero|minor[ei]|google|store|anche\s(?:per|di|il|la|nel|se|a)|per\s(?:i|gli)|default)\>`;
 
 /** The one feature that a question asks for; -1 for none. */
 export function featureAsked(low: string): number {

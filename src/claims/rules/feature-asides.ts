@@ -5,7 +5,7 @@ import { doubtOf } from '../text/sentences.js';
 import { FEATURES } from './features.js';
 import { maySayFeature } from './said-of-features.js';
 
-const ADVICE = everyPattern`\<(?:convien[a-zà-ÿ]*|consigli[a-zà-ÿ]*|meglio|spesso|comod[oa]|preferi[a-zà-ÿ]*|di\ssolito|frequent[ei]|comun[ei]|qualche(?=\s(?:gir|minut|prov|volt|partit)))\>`;
+const ADVICE = everyPattern`\<(?:convien[a-zà-ÿ]*|consigli[a-zà-ÿ]*|meglio|spesso|comod[oa]|preferi[a-zà-ÿ]*|di\ssolito|frequent[ei]|comun[ei]|la\smaggior\sparte\sdelle|molt[ei](?=\s(?:slot|giochi|titoli))|qualche(?=\s(?:gir|minut|prov|volt|partit)))\>`;
 const TRIED = everyPattern`\<(?:ho|abbiamo|ha|hanno)\s(?=[a-z]{3,12}(?:t[oa]|so|sto)\>)|\<(?:è|sono)\s(?=arrivat[oaie]\ssu\>)`;
 
 /** True where nothing but such words makes the sentence unsure. */

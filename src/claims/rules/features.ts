@@ -115,7 +115,7 @@ export const FEATURES: readonly Feature[] = [
     'site.demo',
     String.raw`demo|(?:modalità|version[ei])\s(?:demo|di\sprova|dimostrativ[ae]|gratuit[ae]|gratis)|(?:gioco|prova)\sgratuit[oa]`,
     {
-      does: String.raw`\<(?:prov|gioc)(?:a|are|ano|i|iamo|arl[aeoi]|at[oaie])(?:\s[^.;:,]{0,30})?\s(?:gratis|gratuitamente|senza\s(?:spendere|pagare|soldi|denaro|rischi)|(?:con\s)?(?:crediti|soldi|gettoni|denaro)\s(?:finti|virtuali|fittizi)|per\sdivertimento|in\s(?:modalità\s)?(?:demo|prova|gratuita))\>`,
+      does: String.raw`\<(?:prov|gioc|test)(?:a|are|ano|i|iamo|arl[aeoi]|at[oaie])(?:\s[^.;:,]{0,30})?\s(?:gratis|gratuitamente|senza\s(?:spendere|pagare|soldi|denaro|rischi)|(?:con\s)?(?:crediti|soldi|gettoni|denaro)\s(?:finti|virtuali|fittizi)|per\sdivertimento|in\s(?:modalità\s)?(?:demo|prova|gratuita))\>`,
       lacks: String.raw`\<(?:si\s(?:gioca|giocano|apr(?:e|ono)|punta)|funzionano|gioca|giocare)\s(?:[a-z]+\s)?${ONLY}\scon\s(?:(?:denaro|soldi)\s(?:ver|real)[oi]|un\ssaldo)`,
       can: 'provare|giocare',
       apart: String.raw`dal\svivo|\<live\>|croupier|tavol|jackpot|progressiv|bingo|torne|nell'app|quest[oa]\s(?:slot|gioco|titolo|non|ha)|\<giri\s(?:grat|bonus|in\s)|bonus|vince|vincit`,
@@ -146,7 +146,7 @@ export const FEATURES: readonly Feature[] = [
     'site.phone_line',
     String.raw`numero\sverde|linea\stelefonica|(?:assistenza|supporto|servizio)\s(?:telefonic[oa]|(?:per|via)\stelefono)|numero\s(?:di\stelefono|telefonico|da\schiamare)|(?<!\<(?:da|dal|di|del|sul|col|nel|tuo|suo|proprio|un|tu[oi]|numero\sdi|con\sil|per\sil|e\sil)\s)telefono(?!\sverde)`,
     {
-      does: String.raw`\<(?:al\stelefono\s(?!verde)[^.;:]{0,30}rispond|si\s(?:può\s)?(?:anche\s)?(?:chiama|telefona)(?:re)?\s(?:l'|il|al)|(?:per|via|anche\sal)\stelefono\>|chiamare\s(?:il\s(?:numero|servizio)|l'800|l'assistenza)|al\snumero\s(?:verde|\d)|chiamarvi|telefonarvi)|${CHANNELS}(?:,|\se|\so|,?\soppure)\s(?:il\s|per\s|al\s|via\s|a\s)?telefono\>|\<telefono(?:,|\se|\so)\s(?:la\s|una\s|in\s|via\s)?(?:chat|e-?mail|posta)\>`,
+      does: String.raw`\<(?:al\stelefono\s(?!verde)[^.;:]{0,30}rispond|si\s(?:può\s)?(?:anche\s)?(?:chiama|telefona)(?:re)?\s(?:l'|il|al)|(?:per|via|anche\sal)\stelefono\>|chiam(?:a|ate|are|ando)\s(?:il\s(?:numero|servizio)|l'800|l'assistenza)|al\snumero\s(?:verde|\d)|chiamarvi|telefonarvi)|${CHANNELS}(?:,|\se|\so|,?\soppure)\s(?:il\s|per\s|al\s|via\s|a\s)?telefono\>|\<telefono(?:,|\se|\so)\s(?:la\s|una\s|in\s|via\s)?(?:chat|e-?mail|posta)\>`,
       lacks: String.raw`${BY_MAIL}|\<(?:assistenza|supporto|clienti)\s[^.;:,]{0,40}${ONLY}\s${CHANNELS}(?:(?:,|\se|\so)\s${CHANNELS}){0,2}(?=[.;:,]|$)`,
       can: String.raw`telefonar\S+|chiamar[a-z]+|parlare`,
       apart: `${HELP}|registra|inserisc|\\<sms\\>`,
@@ -180,7 +180,7 @@ export const FEATURES: readonly Feature[] = [
     partly: String.raw`formato|\<(?:sopra|oltre|sotto)\>|\d`,
   }),
   feature('offer.combinable', String.raw`cumulabil[ei](?!\scon\s(?:il|la|lo|quell[oa])\s|\scon\sl')`, {
-    does: String.raw`\<cumulabil[ei]\>(?=${WITH_OTHERS}|[.,;]|$)|\<(?:cumula|combina|abbina|sommano|sommar|si\ssomma|convivono)(?:no|re|rsi|si|e|rl[oaie])?\>(?=${WITH_OTHERS}|[.;,]|$)|\<(?:usare|avere|attivare|prendere)\s(?:due|più)\s(?:bonus|offerte|promozioni)\s(?:[a-z]{4,10}\s)?(?:insieme|contemporaneamente|allo\sstesso)`,
+    does: String.raw`\<cumulabil[ei]\>(?=${WITH_OTHERS}|[.,;]|$)|\<(?:cumula|combina|abbina|sommano|sommar|si\ssomma|convivono)(?:no|re|rsi|si|e|t[oaie]|rl[oaie])?\>(?=${WITH_OTHERS}|[.;,]|$)|\<(?:usare|avere|attivare|prendere)\s(?:due|più)\s(?:bonus|offerte|promozioni)\s(?:[a-z]{4,10}\s)?(?:insieme|contemporaneamente|allo\sstesso)`,
     lacks: String.raw`\<(?:un\ssolo\sbonus|una\ssola\s(?:offerta|promozione)|un\sbonus|uno)\s(?:alla|per)\svolta\>`,
     can: 'cumulare|combinare|sommare|usare|avere|attivare|abbinare',
     apart: String.raw`jackpot|punti|\<saldo\>|vincit`,

@@ -41,9 +41,9 @@ function ofName(spot: Spot, one: Feature): readonly FoundClaim[] {
   const label = labelOf(scene);
   if (start < label.length) return ofHead(spot, one, label);
   const labelled = LABELLED.exec(scene.low.slice(end, end + 40))?.[0];
-  if (labelled !== undefined && start - label.length < 4) {
+  if (labelled !== undefined && LEADING.test(scene.low.slice(label.length, start))) {
     const said = scene.low.slice(end + labelled.length);
-    return claimsOf(spot, one, saidInCell(said) ?? (DETAIL.test(said) ? true : null));
+    return claimsOf(spot, one, saidInCell(said) ?? (DETAIL.test(said) ? true : null), scene.low);
   }
   const said = saidOf(scene.low, start, end);
   if (said === null && isListed(spot, one)) return claimsOf(spot, one, true);
@@ -53,20 +53,31 @@ function ofName(spot: Spot, one: Feature): readonly FoundClaim[] {
   return claimsOf(spot, one, isOwn || isItem ? true : null);
 }
 
-/** "Carte, bonifico, PayPal, criptovalute.", and "Patente di guida" in a list of documents. */
+/** "Carte, bonifico, PayPal, criptovalute.", "Patente di guida" in a list of documents, "App mobile" below "Pro". */
 function isListed({ scene, start, end }: Spot, { property }: Feature): boolean {
   const { low, payments, ask } = scene;
-  if (property === 'accepted') return payments.length > FEWEST && !NOT_LISTED.test(low);
-  return property === 'driving_licence' && start === 0 && low.length - end < 2 && ask(DOCUMENTS_ABOVE);
+  if (ask(IS_HEADING)) return false;
+  if (property === 'accepted' && payments.length > FEWEST) return !NOT_LISTED.test(low);
+  if (start > 0 || low.length - end > 1) return false;
+  return ask(property === 'driving_licence' ? OF_DOCUMENTS : property === 'accepted' ? OF_METHODS : OF_VIRTUES);
 }
 
 const FEWEST = 2;
 const NOT_LISTED = pattern`\<(?:non|né|no|nessun[oa]?|niente|senza|manca(?:no)?|assent[ei]|esclus[oaie]|tranne|eccetto|salvo)\>`;
-const DOCUMENTS_ABOVE: HeadingQuestion<boolean> = {
-  of: ([nearest]) => nearest?.says(DOCUMENTS) === true && !nearest.says(NOT_LISTED),
-};
-const DOCUMENTS = /document/u;
+const [OF_DOCUMENTS, OF_METHODS, OF_VIRTUES] = [
+  /document/u,
+  /metod|pagament|accettat/u,
+  /(?<![a-z])vantagg|^(?:i\s)?pro$|punti\sdi\sforza|piaciut|caratteristic/u,
+].map(listBelow) as [HeadingQuestion<boolean>, HeadingQuestion<boolean>, HeadingQuestion<boolean>];
 
+/** The nearest heading says what all items of the list are, and does not deny it. */
+function listBelow(expression: RegExp): HeadingQuestion<boolean> {
+  return { of: ([nearest]) => nearest?.says(expression) === true && !nearest.says(NOT_LISTED) };
+}
+
+/** "Supporto alle criptovalute: no" */
+const LEADING =
+  /^(?:(?:supporto|accettazione|presenza|disponibilità|pagamenti|depositi)\s(?:in|con|ad?|di|d'|del|della|dell'|alle|alla)\s?)?(?:[a-z]{1,3}['\s])?$/u;
 /** "App mobile: no" */
 const LABELLED = pattern`^(?:\s[a-zà-ÿ]+){0,3}:\s`;
 const DETAIL = pattern`^(?:[^.;,]{0,12}\d|(?:solo\s|per\s)?(?:bitcoin|ethereum|ios|iphone|android)\>)`;
@@ -105,13 +116,14 @@ function ofHead(spot: Spot, one: Feature, label: string): readonly FoundClaim[] 
   const { scene, start } = spot;
   const said = scene.low.slice(label.length);
   const [before] = /(?:^|,\s)[^,]*$/u.exec(label.slice(0, start)) ?? [''];
-  if (before.replace(/^,\s/u, '').length > LONGEST_OF) return [];
+  if (!LEADING.test(before.replace(/^,\s/u, ''))) return [];
   const value = saidInCell(said);
   const others = scene.heads.filter(({ low }) => !featuresNamed(low).includes(FEATURES.indexOf(one)));
   if (value === false && others.some((head) => head.operators.length === 0 && !head.says(WHETHER))) return [];
   // Hours and numbers are claims of their own, see compare/denied-features.ts.
   const isDetail = said.length < LONGEST_CELL && !(one.subject === 'site' && /\d/.test(said));
-  return claimsOf(spot, one, value ?? (isDetail ? true : null));
+  // "App: iOS e Android"
+  return claimsOf(spot, one, value ?? (isDetail ? true : null), scene.low);
 }
 
 /** Heads of columns that say whether there is something; all others say what it is like. */
