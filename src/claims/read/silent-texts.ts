@@ -5,7 +5,8 @@ import type { Head } from '../scene/heads.js';
 import { type Ask, EXPLAINED, type HeadingQuestion, RUNNING_OFFER } from '../scene/questions.js';
 import { mayPermit, mayPermitIn } from '../rules/permissions.js';
 import { ASKS_FEATURE } from '../rules/feature-answers.js';
-import { maySayFeature, maySayFeatureIn } from '../rules/said-of-features.js';
+import { FEATURE_SIGNS } from '../rules/features.js';
+import { maySayFeature } from '../rules/said-of-features.js';
 import type { Passage } from '../text/passage.js';
 import { mayBeExample } from '../text/sentences.js';
 import { mayHaveUnits, mayHaveValues, UNIT_WORD, VALUE_SIGNS, WORTHY } from '../values/value-signs.js';
@@ -18,9 +19,9 @@ export function mayState(
 ): boolean {
   if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text)) return true;
   if (mayPermit(text) || maySayFeature(text)) return true;
-  if (headings[0]?.endsWith('?') && maySayFeatureIn(headings[0], '')) return true;
+  if (headings[0]?.endsWith('?') && headOf(headings[0]).says(FEATURE_SIGNS)) return true;
   if (row === '') return false;
-  if (mayPermitIn(column, text) || maySayFeatureIn(row, column)) return true;
+  if (mayPermitIn(column, text) || headOf(row).says(FEATURE_SIGNS) || headOf(column).says(FEATURE_SIGNS)) return true;
   const heads = [headOf(row), headOf(column)];
   const [isNumber, isUnit, isWorthy] = VALUE_SIGNS.map((sign) => heads.some((one) => one.says(sign)));
   return isNumber! || ((isUnit! || UNIT_WORD.test(text)) && (isWorthy! || WORTHY.test(text)));

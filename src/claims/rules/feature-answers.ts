@@ -6,7 +6,7 @@ import type { Scene } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { lower } from '../text/sentences.js';
 import { saidOf } from './denials.js';
-import { FEATURES, type Feature, mayNameFeature } from './features.js';
+import { FEATURE_SIGNS, FEATURES, type Feature, mayNameFeature } from './features.js';
 
 const YES = pattern`^(?:s[iì]|certo|certamente|naturalmente|esatto|ovviamente|assolutamente\ssì)(?=[.,;:!]|$|\s(?:ma|e|con|per|da|in|anche|nel|sul)\>)`;
 const NO = pattern`^(?:(?:purtroppo|al\smomento|per\sora|per\sadesso|attualmente|a\s[a-zà-ÿ]{3,20}),?\s)?(?:no|non\sancora|nessun[oa]?|niente)(?=[.,;:!]|$|\s(?:per|purtroppo|perché|al)\>)|^(?:non\s(?:ancora|al\smomento|per\sora)|assolutamente\sno|purtroppo\sno)\>|^(?:per|con)\s[^.,;:]{3,40}\sno(?=[.,;]|$)`;
@@ -19,7 +19,7 @@ export function mayAnswerFeature(text: string): boolean {
 }
 
 const BEGINS =
-  /^(?:s[iì]|certo|certamente|naturalmente|esatto|ovviamente|no|non|nessun[oa]?|niente|purtroppo|al momento|per (?:ora|adesso)|a \p{L}{3,20} no|qui|da noi|(?:per|con) [^.,;:]{3,40} no(?=[.,;]|$)|attualmente|assolutamente|(?:è |sono )?(?:accettat|disponibil|previst|ammess|assent|present|manca)\p{L}*|c['’]è|esiste)(?![\p{L}])|(?:^|\s)(?:la|lo|le|li|ne|l['’]) ?(?:accett|offr|prevede|propone|rifiuta|respinge|ha(?:nno)?(?!\p{L}))|(?:^|\s)si p(?:uò|ossono) (?:usare|utilizzare)/iu;
+  /^(?:s[iì]|cert(?:o|amente)|naturalmente|esatto|ovviamente|no|non|nessun[oa]?|niente|purtroppo|al momento|per (?:ora|adesso)|a [a-zà-ÿ]{3,20} no|qui|da noi|(?:per|con) [^.,;:]{3,40} no(?=[.,;]|$)|attualmente|assolutamente|(?:è |sono )?(?:accettat|disponibil|previst|ammess|assent|present|manca)[a-zà-ÿ]*|c['’]è|esiste)(?![a-zà-ÿ])|(?<= (?:l[aoei]|ne) | l['’])(?:accett|offr|prevede|propone|rifiuta|respinge|ha(?:nno)?(?![a-zà-ÿ]))|si p(?:uò|ossono) (?:usare|utilizzare)/i;
 
 /** True and false for yes and no; null where a sentence is no answer. */
 export function answered(low: string): boolean | null {
@@ -87,7 +87,7 @@ export function questionOf({ ask, isCell }: Pick<Scene, 'ask' | 'isCell'>): stri
 
 /** The words of the nearest heading, if it may be the name of a feature. */
 export const NAMED_ABOVE: HeadingQuestion<string> = {
-  of: ([nearest]) => (nearest && isShort(nearest) && mayNameFeature(nearest.low) ? nearest.low : ''),
+  of: ([nearest]) => (nearest && isShort(nearest) && nearest.says(FEATURE_SIGNS) ? nearest.low : ''),
 };
 
 function isShort({ low }: Head): boolean {
@@ -101,7 +101,7 @@ export const FEATURES_BEFORE: PassageQuestion<string> = { ofPassage: ({ features
 
 /** The nearest heading asks for one, whatever answers it. */
 export const ASKS_FEATURE: HeadingQuestion<boolean> = {
-  of: ([nearest]) => nearest !== undefined && nearest.low.endsWith('?') && mayNameFeature(nearest.low),
+  of: ([nearest]) => nearest !== undefined && nearest.low.endsWith('?') && nearest.says(FEATURE_SIGNS),
 };
 
 /** The features that a short text names. */

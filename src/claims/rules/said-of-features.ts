@@ -16,11 +16,6 @@ export function maySayFeature(text: string): boolean {
   return mayNameFeature(text) || mayAnswerFeature(text);
 }
 
-/** The same of a cell, whose heads name it. */
-export function maySayFeatureIn(row: string, column: string): boolean {
-  return mayNameFeature(row) || mayNameFeature(column);
-}
-
 export function* features({ low, text }: Pick<Scene, 'low' | 'text'>): Generator<WordSpot> {
   const isNamed = mayNameFeature(low);
   if (isNamed && !isOfNoHouse(low) && !low.endsWith('?'))
