@@ -98,7 +98,7 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   offered: ['place among the offers', 'none'],
   driving_licence: ['acceptance of the driving licence', 'none'],
   combinable: ['combination with other bonuses', 'none'],
-  withdrawal_with_bonus: ['possibility of withdrawals while a bonus is active', 'none'],
+  withdrawal_with_bonus: ['possibility of withdrawals with an active bonus', 'none'],
   spid: ['registration with SPID', 'none'],
   two_factor: ['two-factor authentication', 'none'],
 };

@@ -92,7 +92,7 @@ export const FEATURES: readonly Feature[] = [
       does: String.raw`\<(?:scaric|install|trov|cerc|disponibil|arrivat|present|c'è|prend|si\sapre|sta|compare)[^.;:]{0,50}${STORE}\>(?!\s(?:però\s|invece\s)?non)`,
       lacks: String.raw`\<(?:si\sgioca|si\spassa|gioca|giocare|si\sapre|si\susa)\s(?:[a-zà-ÿ]+\s){0,3}${ONLY}\s(?:[a-zà-ÿ]+\s)?(?:dal|il|con\sil|nel|tramite)\sbrowser\>`,
       can: 'giocare|scaricare|installare|usare',
-      apart: String.raw`autentic|banca|huawei|windows|tablet|computer|\<pc\>|\<mac\>|desktop|spid|\<sms\>`,
+      apart: String.raw`autentic|authenticat|banca|huawei|windows|tablet|computer|\<pc\>|\<mac\>|desktop|spid|\<sms\>`,
     },
     { isOwn: true },
   ),
