@@ -93,6 +93,19 @@ export const CLAIM_PROPERTIES = [
   'phone_days',
   'support_days',
   'whatsapp_hours',
+  'app',
+  'app_ios',
+  'app_android',
+  'demo',
+  'demo_open',
+  'phone_line',
+  'live_chat',
+  'offered',
+  'driving_licence',
+  'combinable',
+  'withdrawal_with_bonus',
+  'spid',
+  'two_factor',
 ] as const;
 
 /** Offers by the names that the trade uses, and what is no offer. */

@@ -267,7 +267,7 @@ describe('subjects of entities', () => {
     [
       'a number of levels',
       { facts: [offer('vip_levels', { value: { count: 5 } })] },
-      '<p>Il club VIP ha cinque livelli.</p>',
+      '<p>I livelli VIP sono cinque.</p>',
     ],
     [
       'a limit of a week',

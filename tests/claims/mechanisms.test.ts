@@ -20,7 +20,7 @@ const read = (body: string) => createClaimReader('Corallo Casino').read(page(bod
 describe('an answer that is no more than a value', () => {
   it.each([
     ['Quanti anni bisogna avere?', 'Diciotto.', ['account.min_age=18 y']],
-    ['Quanti livelli ha il club VIP?', 'Cinque.', ['vip.levels=5']],
+    ['Quanti livelli ha il club VIP?', 'Cinque.', ['vip.levels=5', 'vip.offered=yes']],
     ['Quanto posso prelevare in un mese?', 'Al massimo 30.000 €.', ['account.max_withdrawal_month=30000 EUR']],
     ['Qual è il requisito del bonus di benvenuto?', '35x.', ['welcome.wagering=35 x']],
     // A number in the question, and an answer that says more.

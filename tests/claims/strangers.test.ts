@@ -198,7 +198,7 @@ describe('two operators in one sentence', () => {
       'site@onda.phone_hours=9-18',
     ]);
     expect(both.read(page('<h2>Assistenza</h2><p>2–1 Onda.</p>')).map(written)).toEqual([]);
-    expect(say('La chat di Marea è chiusa dalle 4 alle 14.')).toEqual([]);
+    expect(say('La chat di Marea è chiusa dalle 4 alle 14.')).toEqual(['site@marea.live_chat=yes']);
     const told = (text: string) =>
       both.read(page(`<h1>Una notte in chat</h1><h2>Alla fine</h2><p>${text}</p>`)).map(written);
     expect(told('Marea: dalle nove a mezzanotte.')).toEqual(['site@marea.chat_hours=9-24']);

@@ -11,6 +11,7 @@ import {
 } from './explained-values.js';
 import { withAllMethods } from './all-methods.js';
 import { withDenied } from './denied-methods.js';
+import { withFeatures } from './denied-features.js';
 import type { Finding, Groups, PageClaims, Stated } from './finding.js';
 import { withoutOdd } from './inherited-offers.js';
 import { withCodes } from './offers-by-code.js';
@@ -97,6 +98,8 @@ const ONE_PLACE_EACH: readonly Pass[] = [
   withAllMethods,
   // Holds a method that is denied against its limits.
   withDenied,
+  // Holds what a house denies to have against what is said of it.
+  withFeatures,
   // Splits what is said of "le carte" among the cards that the site lists.
   withCards,
   // Takes the requirement of an offer that is nothing but spins for that of their winnings, and its end for theirs.

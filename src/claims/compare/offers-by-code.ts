@@ -41,8 +41,8 @@ function ownersOf(groups: ReadonlyMap<string, readonly Stated[]>): ReadonlyMap<s
     const subject = name.slice(0, -'.code'.length);
     for (const { claim } of stated) {
       const code = String(claim.value).toLowerCase();
-      // That none is needed says nothing of which offer it is.
-      if (code !== 'none' && !subject.startsWith(`offer:${code}`))
+      // That none is needed, or one, says nothing of which offer it is.
+      if (code !== 'none' && code !== 'required' && !subject.startsWith(`offer:${code}`))
         owners.set(code, (owners.get(code) ?? new Set()).add(subject));
     }
   }

@@ -97,6 +97,19 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   phone_days: ['days of the telephone', 'none'],
   support_days: ['days of the support', 'none'],
   whatsapp_hours: ['hours of WhatsApp', 'none'],
+  app: ['mobile app', 'none'],
+  app_ios: ['mobile app for iPhone', 'none'],
+  app_android: ['mobile app for Android', 'none'],
+  demo: ['demo mode', 'none'],
+  demo_open: ['demo mode without an account', 'none'],
+  phone_line: ['telephone line', 'none'],
+  live_chat: ['live chat', 'none'],
+  offered: ['place among the offers', 'none'],
+  driving_licence: ['acceptance of the driving licence', 'none'],
+  combinable: ['combination with other bonuses', 'none'],
+  withdrawal_with_bonus: ['possibility of withdrawals with an active bonus', 'none'],
+  spid: ['registration with SPID', 'none'],
+  two_factor: ['two-factor authentication', 'none'],
 };
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -160,6 +173,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'deposit+bonus': 'deposit and bonus',
   none: 'no code',
   unlimited: 'no limit',
+  required: 'a bonus code',
 };
 
 /** `20 €`, `1.500,50 €`, `35x`, `30 days`, `31 December 2027`. */

@@ -39,7 +39,16 @@ export function withoutDisputes(all: readonly ReadClaim[]): readonly ReadClaim[]
     (one, index) => one.unit !== 'text' || !all.slice(0, index).some((other) => isAgain(one, other)),
   );
   const disputed = disputedNames(claims.map((one) => ({ name: disputeName(one), value: one.value })));
-  return disputed.size === 0 ? claims : claims.filter((one) => !disputed.has(disputeName(one)));
+  const said = new Set<string>();
+  return claims.filter((one) => !disputed.has(disputeName(one)) && !(one.unit === 'text' && isRepeated(one, said)));
+}
+
+/** "Bitcoin" and "criptovalute" say one thing twice. */
+function isRepeated(claim: Claim, said: Set<string>): boolean {
+  const key = `${claimName(claim)}=${claim.value}`;
+  if (said.has(key)) return true;
+  said.add(key);
+  return false;
 }
 
 /** The claims of a page, without those that their table or list of cards disputes; null stands for the page itself. */

@@ -1,5 +1,6 @@
 // A passage while its sentences are read one after the other: what they have said so far, for which the next ones ask.
 import { onlyMethod } from '../names/subjects.js';
+import { featuresNamed } from '../rules/feature-answers.js';
 import { hourAlone } from '../rules/hours-in-words.js';
 import {
   type Ask,
@@ -38,6 +39,10 @@ export class PassageState implements PassageSoFar {
     return this.passage.isDescription === true;
   }
 
+  get isHeading(): boolean {
+    return this.passage.isHeading || this.passage.isTitle === true;
+  }
+
   get unitBefore(): string {
     if (this.index === 0 || this.passage.table !== null) return '';
     return unitOf(findValues(lower(this.text.slice(this.bounds[this.index - 2]!, this.bounds[this.index - 1]!))));
@@ -68,6 +73,11 @@ export class PassageState implements PassageSoFar {
     const said = lower(this.text.slice(0, this.bounds[this.index - 1]!));
     if (OF_SPINS.test(said)) return 'spins';
     return REQUIREMENT.test(said) ? 'named' : '';
+  }
+
+  get features(): string {
+    const end = this.index === 0 ? 0 : this.bounds[this.index - 1]!;
+    return end === 0 || end > LONGEST ? '' : featuresNamed(lower(this.text.slice(0, end))).join(',');
   }
 
   get hour(): string {

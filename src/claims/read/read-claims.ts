@@ -3,6 +3,7 @@ import { unitsOf } from '../../html/units.js';
 import { claimLine, isSure, plainClaim, type QuotedClaim } from '../claim.js';
 import { brandNames, type BrandNames, type KnownOperator, mayNameOperator } from '../names/operator-names.js';
 import { findMentions } from '../names/subjects.js';
+import { isOfFeature } from '../rules/feature-asides.js';
 import { levelNamed } from '../rules/level-lists.js';
 import { createAbove, type DoubtfulKind } from '../scene/above.js';
 import { answerInRow, answerTo, askedBy } from '../scene/answers.js';
@@ -181,14 +182,16 @@ class Reader implements ClaimReader {
   /** What says nothing by itself may answer the question above it. */
   #readSentence(text: string, setting: Setting): SentenceResult {
     const plain = this.#readPlain(text, setting);
-    const sure = plain.claims.filter(isSure).length;
+    // "Sì, 20 €." says that there is one, and how much it is.
+    const ofHouse = plain.claims.filter(isOfFeature);
+    const sure = plain.claims.filter(isSure).length - ofHouse.length;
     const listed = plain.endsPassage || !mayBeList(text, setting) ? [] : this.#readListed(text, setting);
-    if (listed.length > 0 && listed.filter(isSure).length >= sure) return { ...plain, claims: listed };
+    if (listed.length > 0 && listed.filter(isSure).length >= sure) return { ...plain, claims: [...listed, ...ofHouse] };
     if (sure > 0 || plain.endsPassage) return plain;
     const answer = setting.heads.length > 0 ? answerInRow(text, setting.heads) : answerTo(text, setting.ask);
     if (!answer) return plain;
     const { claims } = this.#readPlain(answer.text, { ...setting, label: answer.label });
-    return claims.length > 0 ? { ...plain, claims } : plain;
+    return claims.length > 0 ? { ...plain, claims: [...claims, ...ofHouse] } : plain;
   }
 
   #readListed(text: string, setting: Setting): readonly ReadClaim[] {

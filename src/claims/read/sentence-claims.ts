@@ -1,5 +1,6 @@
 // The claims of one sentence, when it is known what its values may belong to.
 import { claimName, type FoundClaim } from '../claim.js';
+import { isAside, isOfFeature } from '../rules/feature-asides.js';
 import { isDifference } from '../rules/differences.js';
 import { isDenied, isRepeated } from '../rules/least-or-most.js';
 import { isOfMembersAlone, readMentioned } from '../rules/level-mentions.js';
@@ -27,13 +28,15 @@ import { readAny } from './readers.js';
 
 /** Without the claims of a sentence that says nothing sure. */
 export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
-  if (doubt === 'sentence') return [];
+  const { low } = scene;
+  if (doubt === 'sentence' && !isAside(low)) return [];
   const claims = claimsOf(scene, words, {
     isSure: doubt === 'none' || doubt === 'compared' || doubt === 'explained',
-    from: doubt === 'past' ? presentFrom(scene.low) : 0,
-    until: sureUntil(doubt, scene.low),
+    from: doubt === 'past' ? presentFrom(low) : 0,
+    until: sureUntil(doubt, low),
   });
-  return claims.filter((one) => isSaidDespite(doubt, one));
+  if (doubt === 'sentence') return claims.filter(isOfFeature);
+  return claims.filter((one) => isSaidDespite(doubt, one) || (doubt === 'supposed' && isOfFeature(one)));
 }
 
 function foundAt(spot: Spot, last: ReadValue | null, isSure: boolean): readonly FoundClaim[] {

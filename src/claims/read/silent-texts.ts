@@ -10,6 +10,9 @@ import { mayWeigh } from '../rules/contribution-words.js';
 import { mayPermit, mayPermitIn } from '../rules/permissions.js';
 import { asksForSlot, mayAnswerSlot, mayNameSlot } from '../rules/spins-slot.js';
 import { mayBeWithout } from '../rules/spins-without.js';
+import { ASKS_FEATURE } from '../rules/feature-answers.js';
+import { FEATURE_SIGNS } from '../rules/features.js';
+import { maySayFeature } from '../rules/said-of-features.js';
 import type { Passage } from '../text/passage.js';
 import { mayBeExample } from '../text/sentences.js';
 import { mayHaveUnits, mayHaveValues, UNIT_WORD, VALUE_SIGNS, WORTHY } from '../values/value-signs.js';
@@ -20,11 +23,14 @@ export function mayState(
   { row, column, headings }: Pick<Passage, 'row' | 'column' | 'headings'>,
   headOf: (text: string) => Head,
 ): boolean {
-  if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text) || mayPermit(text) || maySayInWords(text))
-    return true;
+  if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text)) return true;
+  if (mayPermit(text) || maySayFeature(text) || maySayInWords(text)) return true;
   if (text.length <= 120 && (asksForSlot(headings[0] ?? '') || asksOnGames(headings[0] ?? ''))) return true;
+  if (headings[0]?.endsWith('?') && headOf(headings[0]).says(FEATURE_SIGNS)) return true;
   if (row === '') return false;
   if (
+    headOf(row).says(FEATURE_SIGNS) ||
+    headOf(column).says(FEATURE_SIGNS) ||
     mayPermitIn(column, row, text) ||
     (/bonus/i.test(text) && /calcol|base|applica/i.test(column + row)) ||
     maySayInWords(`${row} ${column} ${text}`)
@@ -54,6 +60,7 @@ const IS_NAMED: HeadingQuestion<boolean> = { of: (headings) => headings.some((on
  */
 export function isSilent(low: string, ask: Ask): boolean {
   if (mayBeExample(low)) return false;
+  if (maySayFeature(low) || ask(ASKS_FEATURE)) return false;
   if (!mayHaveUnits(low) && !mayNameOffer(low) && !mayPermit(low) && !maySayInWords(low))
     return low.length > 120 || !(mayAnswerSlot(ask) || mayAnswerOnGames(low, ask));
   if (

@@ -25,9 +25,9 @@ const LONGEST_ANSWER = 140;
 const TO_TYPE =
   /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\s(?:va|andrà|deve\sessere|dev['’]essere|si)\s(?:scri(?:tto|ve)|inseri(?:to|sce)|digita(?:to)?|usa(?:to)?|indica(?:to)?|riporta(?:to)?)(?!\p{L})/gu;
 
-/** "Codice semplice da ricordare: ESTATE50" */
+/** "Codice semplice da ricordare: ESTATE50", "il codice del benvenuto, ESTATE, va scritto" */
 const DESCRIBED =
-  /(?<!\p{L})la\sparola(?:\s(?:chiave|magica|da\s\p{Ll}{4,10}))?\sè\s[«"“]?([A-Z]{4,12}\d{0,4})(?![\p{L}\d])|(?<!\p{L})[Cc]odice(?:\s(?!d[ei]l|per\s|fiscal|amic|invit|sport)\p{Ll}{1,12}){1,5}:\s([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/gu;
+  /(?<!\p{L})la\sparola(?:\s(?:chiave|magica|da\s\p{Ll}{4,10}))?\sè\s[«"“]?([A-Z]{4,12}\d{0,4})(?![\p{L}\d])|(?<!\p{L})[Cc]odice(?:(?:\s(?!d[ei]l|per\s|fiscal|amic|invit|sport)\p{Ll}{1,12}){1,5}:\s(?=[A-Z]{3,12}\d)|\s(?:del|di|per\sil|della)\s\p{Ll}{3,12}(?:\sdi\s\p{Ll}{3,12})?,\s)([A-Z]{3,12}\d{0,4})(?![\p{L}\d])/gu;
 
 export function* codes(text: string): Generator<WordSpot> {
   if (!/odice|[A-Z]{3}\d|[A-Z]{5}/.test(text)) return;

@@ -1,7 +1,7 @@
 // Reads in words how much of a stake counts for a requirement: "le slot per intero, il video poker per metà, il live
 // niente", "il blackjack non fa avanzare il contatore", "ogni euro alla roulette vale dieci centesimi".
 import type { FoundClaim } from '../claim.js';
-import { sizeOf, speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, sizeOf, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
@@ -65,8 +65,13 @@ function ofShare(spot: Spot, from: number, value: number, isExcluded: boolean): 
     gamesIn(low).length > 0 || scene.isCell || NOT_SO.test(low) || /^\s(?:\d|le\s|i\s|gli\s)/.test(low.slice(end))
       ? ''
       : scene.ask(KIND_ABOVE);
-  return above === '' ? [] : contributionOf(spot, [above], value);
+  return above === '' || scene.ask(BONUS_ASKED) ? [] : contributionOf(spot, [above], value);
 }
+
+/** "Il bonus di benvenuto dal vivo?" above "Non vale." */
+const BONUS_ASKED: HeadingQuestion<boolean> = {
+  of: ([asked]) => asked?.says(/^(?:e\s)?(?:il\s)?(?:bonus|benvenuto)\s[^?]*\?$/u) === true,
+};
 
 function isAboutCounting({ scene }: Spot): boolean {
   return COUNTED.expression.test(scene.low) || scene.ask(COUNTED);

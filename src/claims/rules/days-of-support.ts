@@ -29,10 +29,10 @@ export function* daysOfSupport(low: string, weeks: readonly RegExpExecArray[]): 
   const closed = CLOSED.exec(low) ?? CLOSED_BEHIND.exec(low);
   const [channel, ...others] = closed ? everyMatch(low, CHANNEL) : [];
   if (!closed || !channel || others.some((one) => propertyOf(one) !== propertyOf(channel))) return;
-  const value =
-    closed[1]!.startsWith('domenica') && !/sabato|weekend|fine\ssettimana/.test(low) ? 'lun-sab' : 'lun-ven';
+  // Who rests on Sundays may rest on Saturdays as well.
+  if (closed[1]!.startsWith('domenica') && !/sabato|weekend|fine\ssettimana/.test(low)) return;
   yield wordSpot(closed, (spot) =>
-    isOfSomeCase(spot) ? [] : [{ subject: 'site', property: propertyOf(channel), value, unit: 'text' }],
+    isOfSomeCase(spot) ? [] : [{ subject: 'site', property: propertyOf(channel), value: 'lun-ven', unit: 'text' }],
   );
 }
 
@@ -43,7 +43,8 @@ const HALF = pattern`\<(?:ma|però|solo|soltanto|sabato|mattina)\>`;
 function onDayAsked({ low, ask }: Spot['scene'], isYes: boolean): readonly FoundClaim[] {
   const [channel, day] = HALF.test(low) ? [] : ask(DAY_ASKED).split('|');
   if (!channel || ask(MEMBERS_ABOVE)) return [];
-  const value = isYes ? 'lun-dom' : day === 'domenica' ? 'lun-sab' : 'lun-ven';
+  if (!isYes && day === 'domenica') return [];
+  const value = isYes ? 'lun-dom' : 'lun-ven';
   return [{ subject: 'site', property: channel.replace('_hours', '_days'), value, unit: 'text' }];
 }
 

@@ -183,7 +183,7 @@ function clauseAt(low: string, start: number): readonly [from: number, to: numbe
 const BREAK = /[:;]\s|,\sma\s/g;
 
 const NO_CODE =
-  /(?:(?<=^|,\s)codic[ei](?:\s(?:bonus|promo|promozional[ei]))?(?:,\s[^,:]{2,40})?:\s(?:(?:non\s(?:serve|occorre|c'è|(?:è\s)?(?:necessario|richiesto|previsto))|nessuno|no)(?=\.?$)))|(?<![a-zà-ÿ])(?:nessun\scodice(?=\s(?:(?:è|viene|va)\s)?(?:richiest|necessari|previst|inserit|da\s)|[.;,]|$)|senza\s(?:(?:alcun|nessun)\s|bisogno\sdi\s(?:un\s)?)?codic[ei](?!,?\s[^.,;:]{0,40}(?<![a-zà-ÿ])(?:non|niente|nessun)\s)|non\s(?:serve|occorre|c'è|chiede|richiede|prevede|(?:è|viene)\s(?:richiesto|necessario|previsto)|(?:bisogna|si\sdeve|occorre)\s(?:inserire|digitare|scrivere))\s(?:(?:alcun|nessun|un|il)\s)?codic[ei])(?![a-zà-ÿ])/gu;
+  /(?:(?<=^|,\s)codic[ei](?:\s(?:bonus|promo|promozional[ei]))?(?:,\s[^,:]{2,40})?:\s(?:(?:non\s(?:serve|occorre|c'è|(?:è\s)?(?:necessario|richiesto|previsto))|nessuno|no)(?=\.?$)))|(?<![a-zà-ÿ])(?:(?:nessun|niente)\scodic[ei](?=\s(?:(?:è|viene|va)\s)?(?:richiest|necessari|previst|inserit|da\s)|[.;:,]|$)|senza\s(?:(?:alcun|nessun)\s|bisogno\sdi\s(?:un\s)?)?codic[ei](?!,?\s[^.,;:]{0,40}(?<![a-zà-ÿ])(?:non|niente|nessun)\s)|non\s(?:serve|occorre|c'è|chiede|richiede|prevede|ha\sbisogno\sdi|(?:è|viene)\s(?:richiesto|necessario|previsto)|(?:bisogna|si\sdeve|occorre)\s(?:inserire|digitare|scrivere))\s(?:(?:alcun|nessun|un|il)\s)?codic[ei])(?![a-zà-ÿ])/gu;
 
 /** "No, arriva da solo." below "Serve un codice?" */
 function* noCode(low: string): Generator<WordSpot> {

@@ -17,6 +17,7 @@ import { limitWaits } from './limit-waits.js';
 import { siteFacts } from './operator-facts.js';
 import { freeOfFees } from './no-fees.js';
 import { permissions } from './permissions.js';
+import { features } from './said-of-features.js';
 import { freeEntry } from './tournament-entry.js';
 import { readLastDay, tournamentDays } from './tournament-dates.js';
 import { spinSlots } from './spins-slot.js';
@@ -27,6 +28,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
   const { low } = scene;
   const permitted = [
     ...permissions(low),
+    ...features(scene),
     ...freeWithdrawals(low),
     ...freeOfFees(low),
     ...contributionWords(low),

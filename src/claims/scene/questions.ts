@@ -31,6 +31,8 @@ export interface PassageSoFar {
   readonly operator: string;
   /** It is what search engines show: its title names what it is about. */
   readonly isDescription: boolean;
+  /** It is a heading, or the title of the page: what it names is what follows, and perhaps is denied there. */
+  readonly isHeading: boolean;
   /** It lists what a bonus asks for: "Deposito minimo 20 €. Wagering 35x." */
   readonly isOfTerms: boolean;
   /** Kind and unit of the last value of the sentence before, see units-before.ts. */
@@ -54,6 +56,8 @@ export interface PassageSoFar {
   readonly method: string;
   /** What it explains, as an entry of a glossary does: "RTP: quanto restituisce un gioco. …"; `''` for the rest. */
   readonly explained: Explained;
+  /** What it has named of what a house may have, see rules/features.ts: places in that table, with commas. */
+  readonly features: string;
   readonly above: AskHeadings;
   /** Whether one of the two sentences before speaks of something; the expression is for lower case. */
   saidBefore(expression: RegExp): boolean;
@@ -66,6 +70,7 @@ export type Withdrawal = '' | 'named' | 'tried';
 export const RUNNING_OFFER: PassageQuestion<string> = { ofPassage: ({ offer }) => offer };
 export const RUNNING_OPERATOR: PassageQuestion<string> = { ofPassage: ({ operator }) => operator };
 export const IS_DESCRIPTION: PassageQuestion<boolean> = { ofPassage: ({ isDescription }) => isDescription };
+export const IS_HEADING: PassageQuestion<boolean> = { ofPassage: ({ isHeading }) => isHeading };
 export const IS_OF_TERMS: PassageQuestion<boolean> = { ofPassage: ({ isOfTerms }) => isOfTerms };
 export const IS_FIRST: PassageQuestion<boolean> = { ofPassage: ({ isFirst }) => isFirst };
 export const METHOD_OF_PASSAGE: PassageQuestion<string> = { ofPassage: ({ method }) => method };

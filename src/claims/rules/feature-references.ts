@@ -1,0 +1,72 @@
+// Features that a sentence does not name: "Corallo la offre", "Tramontana no", and the houses that answer "Chi ha
+// un'app?".
+import type { FoundClaim } from '../claim.js';
+import type { Ask } from '../scene/questions.js';
+import type { Spot } from '../scene/scene.js';
+import { type WordSpot, wordSpot } from '../scene/word-spot.js';
+import { everyMatch, everyPattern } from '../text/expressions.js';
+import { isDeniedAt, isOfNoHouse } from './denials.js';
+import { featureAsked, FEATURES_BEFORE, featuresNamed, NAMED_ABOVE, questionOf } from './feature-answers.js';
+import { claimsOf } from './feature-claims.js';
+import { FEATURES, type Feature } from './features.js';
+
+/** "Corallo la offre per tutte le slot", "Tramontana no": of the feature that was named before. */
+const OF_IT = everyPattern`\<(non\s)?(?:la|lo|le|li|l'|ne|ce\sl')\s?(?:accett(?:a|ano|iamo)|offr(?:e|ono|iamo)|ha(?:nno)?(?=[.,;:]|$|\sun[oa]?\>)|dà|danno|prevede|prevedono|propone|(rifiuta|respinge))\>`;
+const SHORT = everyPattern`(?<=[a-zà-ÿ]\s)(?:(s[iì])|no)(?=[.,;!]|$)`;
+
+export function* saidOfIt(low: string): Generator<WordSpot> {
+  const found = everyMatch(low, OF_IT);
+  for (const match of found) yield wordSpot(match, (spot) => ofPronoun(spot, !match[1] && !match[2]));
+  if (found.length === 0) return;
+  for (const match of everyMatch(low, SHORT))
+    yield wordSpot(match, (spot) =>
+      spot.scene.operators.some((one) => one.end === spot.start - 1) ? ofPronoun(spot, match[1] !== undefined) : [],
+    );
+}
+
+function ofPronoun(spot: Spot, value: boolean): readonly FoundClaim[] {
+  const { scene, start } = spot;
+  if (isOfNoHouse(scene.low)) return [];
+  const said = scene.low.slice(0, start);
+  const one = soleOf(featuresNamed(said)) ?? namedBefore(scene.ask);
+  return one && !one.apart.test(said) ? claimsOf(spot, one, value) : [];
+}
+
+/** What the sentences before have named, or else the heading. */
+export function namedBefore(ask: Ask): Feature | null {
+  return soleOf(indexes(ask(FEATURES_BEFORE))) ?? soleOf(featuresNamed(ask(NAMED_ABOVE)));
+}
+
+function indexes(list: string): readonly number[] {
+  return list === '' ? [] : list.split(',').map(Number);
+}
+
+/** Criptovalute and Bitcoin are one. */
+function soleOf([first, ...others]: readonly number[]): Feature | null {
+  const one = first === undefined ? undefined : FEATURES[first];
+  return one && others.every((index) => FEATURES[index]!.property === one.property) ? one : null;
+}
+
+/** "Marea e Onda Casino." below "Chi ha un'app per iPhone?": each that is named. */
+export function* ofHouses(text: string): Generator<WordSpot> {
+  if (!NAMES.test(text)) return;
+  for (const match of everyMatch(text, BEGINNING)) {
+    const start = match.index + match[0].length - 1;
+    yield { start, end: start + 1, found: (spot) => ofListed(spot) };
+  }
+}
+
+/** Nothing but names. */
+const NAMES =
+  /^(?:(?:Sol[oi]|Soltanto|Anche|Da|Su)\s)?\p{Lu}[\p{L}\d]{1,20}(?:(?:,?\se|,)?\s\p{Lu}[\p{L}\d]{1,20}){0,12}\.?$/u;
+const BEGINNING = /(?:^(?:(?:Sol[oi]|Soltanto|Anche|Da|Su)\s)?|,\s|\se\s)\p{Lu}/gu;
+
+function ofListed(spot: Spot): readonly FoundClaim[] {
+  const { scene, start } = spot;
+  if (!scene.operators.some((one) => one.start === start && one.name !== '')) return [];
+  const question = questionOf(scene);
+  const one = FEATURES[WHO.test(question) ? featureAsked(question.replace(WHO, '')) : -1];
+  return one && one.property !== 'code' && !isDeniedAt(scene.low, start) ? claimsOf(spot, one, true, question) : [];
+}
+
+const WHO = /^(?:chi|(?:in\s|a\s)?qual[ei](?:\s(?:casa|case|casin[oò]|sit[oi]|operator[ei]))?)\s/u;
