@@ -64,7 +64,7 @@ export interface OutputFingerprint {
   readonly outputKey: string;
 }
 
-const FORMAT = 'casino-site cache 21';
+const FORMAT = 'casino-site cache 22';
 const SUM = 64; // A SHA-256 in hex.
 /** The body is written anew once it has so many times the bytes that it had then. */
 const MOST_GROWTH = 2;

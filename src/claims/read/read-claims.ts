@@ -245,7 +245,6 @@ class Reader implements ClaimReader {
 
 /** Of one page; more are not a statement to a visitor. */
 const MAX_CLAIMS = 2000;
-/** Characters of sentences whose parts are kept, in each generation. */
-const KEPT_PARTS = 80_000;
+const KEPT_PARTS = 80_000; // characters of sentences, in each generation
 
 const SILENT: SentenceResult = { claims: [], running: null, operator: null, endsPassage: false };

@@ -36,11 +36,15 @@ export function readBetLimit(spot: Spot): readonly FoundClaim[] | null {
   if (isOfAnotherBet(spot)) return [];
   const offer = offerOf(spot);
   if (offer === 'tournament' || offer.startsWith('cashback')) return [];
+  if (OF_SPINS.test(scene.low) && !/bonus|benvenuto/.test(scene.low)) return [];
   const isInPlay = offer !== '' || IN_PLAY.test(scene.low) || isExplained || scene.ask(PLAYED_ABOVE);
   return isInPlay
     ? [{ subject: offer || 'bonus', property: 'max_bet', value: spot.value, unit, qualifier: 'up_to' }]
     : null;
 }
+
+/** "2 € con le vincite dei giri per la verifica" */
+const OF_SPINS = /(?:vincite|saldo)\sd(?:ei|i|a|ai)\s(?:\d+\s)?(?:giri|spins?)/u;
 
 const OF_ANOTHER = pattern`[,;]\s(?:e\s)?(?:con|per|nel|nella|sul|sulla|su)\s(?:(?:il|la|i|le|gli)\s|l')`;
 

@@ -31,7 +31,9 @@ export function claimsOf(spot: Spot, one: Feature, value: boolean | null, named 
   // "Con un bonus attivo non si preleva su Skrill" says nothing of other ways.
   if (one.property === 'withdrawal_with_bonus' && scene.payments.length > 0) return [];
   const clause = named || clauseOf(spot);
-  if (!value && (one.partly.test(clause) || scene.ask(one.apartAbove))) return [];
+  if (!value && (one.partly.test(clause) || scene.ask(one.apartAbove) || scene.ask(one.partlyAbove))) return [];
+  // "I tavoli con croupier no: lì si gioca con denaro vero."
+  if (!value && one.property === 'demo' && one.apart.test(scene.low)) return [];
   if (!value && one.property === 'demo' && scene.ask(ABOUT_ANOTHER)) return [];
   if (one.property === 'accepted' && scene.ask(one.apartAbove)) return [];
   const isRule = one.property === 'withdrawal_with_bonus' || one.property === 'demo_open';

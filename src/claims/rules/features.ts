@@ -21,6 +21,8 @@ export interface Feature {
   readonly apartAbove: TextQuestion;
   /** What is denied in a clause with these words is denied of a time or a part alone. */
   readonly partly: RegExp;
+  /** The same where the headings say so. */
+  readonly partlyAbove: TextQuestion;
   /** "L'app di Marea pesa 80 MB": who calls it so says that there is one. */
   readonly isOwn: boolean;
   /** Only a yes says something of it: one coin of many. */
@@ -54,6 +56,7 @@ function feature(
     apart: apart === undefined ? NOTHING : pattern`${apart}`,
     apartAbove: speaksOf(apart === undefined ? NOTHING : pattern`${apart}`, Infinity),
     partly: partly === undefined ? NOTHING : pattern`${partly}`,
+    partlyAbove: speaksOf(partly === undefined ? NOTHING : pattern`${partly}`),
     isOwn: false,
     isOne: false,
     values: ['yes', 'no'],
@@ -71,7 +74,7 @@ const OTHER_COINS = 'ethereum|litecoin|usdt|tether';
 const IN_THEM = (coins: string) =>
   String.raw`\<(?:in|con)\s(?:le\s|il\s)?(?:${coins}),?\s(?:non\s)?si\s(?:può\s|possono\s)?(?:deposita|versa|paga|preleva|ritira)[a-z]{0,3}\>`;
 const PAID = String.raw`\<(?:deposita|versa|ricarica|carica|paga|preleva|ritira|incassa|depositi|prelievi|versamenti|pagamenti)[a-z]{0,5}\s[^.;:]{0,40}\<(?:in|con|tramite|via)\s(?:le\s|il\s)?`;
-const OTHER_HOUSES = String.raw`senza\slicenza|illegal|pirata|autorizzat|esteri|truff|comprar|acquist|vender|scambi|bonus|promozion|benvenuto|\<slot\>`;
+const OTHER_HOUSES = String.raw`senza\slicenza|illegal|pirata|autorizzat|esteri|truff|malt|canad|svizzer|(?:altr[oaie]|quella|sua)\spiattaforma|piattaforma\s(?!di\sgioco)[a-z]+es[ei]|gemell|sorella|comprar|acquist|vender|scambi|bonus|promozion|benvenuto|\<slot\>`;
 
 const STORE = String.raw`(?:app\sstore|google\splay|play\sstore|store\sdi\s(?:apple|google))`;
 const CHANNELS = String.raw`(?:(?:in|via|per|tramite|con)\s(?:la\s|una\s)?)?(?:live\s)?(?:chat|e-?mail|posta\selettronica|posta|whatsapp)`;
@@ -150,7 +153,7 @@ export const FEATURES: readonly Feature[] = [
       lacks: String.raw`${BY_MAIL}|\<(?:assistenza|supporto|clienti)\s[^.;:,]{0,40}${ONLY}\s${CHANNELS}(?:(?:,|\se|\so)\s${CHANNELS}){0,2}(?=[.;:,]|$)`,
       can: String.raw`telefonar\S+|chiamar[a-z]+|parlare`,
       apart: `${HELP}|registra|inserisc|\\<sms\\>`,
-      partly: `${AT_TIMES}|va\\sbene|reclam|cancell|\\<document|estero`,
+      partly: `${AT_TIMES}|va\\sbene|reclam|cancell|\\<document|estero|chieder|richied|preliev|modific|cambia`,
     },
   ),
   feature(
@@ -160,7 +163,7 @@ export const FEATURES: readonly Feature[] = [
       lacks: BY_MAIL,
       can: 'contattare|scrivere|parlare|usare|chattare',
       apart: String.raw`croupier|tavol|dealer|bingo|torne|vocal|\<video`,
-      partly: `${AT_TIMES}|va\\sbene|reclam|cancell|\\<document|estero`,
+      partly: `${AT_TIMES}|va\\sbene|reclam|cancell|\\<document|estero|chieder|richied|preliev|modific|cambia`,
     },
     { isOwn: true },
   ),

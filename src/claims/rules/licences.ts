@@ -49,7 +49,7 @@ const LICENCES_NEAR = speaksOf(/concession|licenz|(?<![a-z])adm(?![a-z])/u, 3);
 const FOREIGN = pattern`spagn|malt|cura[cç]|rumen|grec|portogh|sved|tedesc|ingles|britann|estone|\<(?:mga|ukgc|dgoj|onjn)\>`;
 
 /** What copies of the site, or sites without a licence, show. */
-const FALSE = pattern`\<(?:non\s(?:esist|risult|appar|corrispond)|inesistent|fals[aoie]\>|inventat|clon[aei]|contraffat|copia\>|imita|imitazion|abusiv|revocat|sospes[ao]|scadut|truff)`;
+const FALSE = pattern`\<(?:non\s(?:esist|risult|appar|corrispond)|inesistent|fals[aoie]\>|inventat|clon[aei]|contraffat|copia\>|imita|imitazion|abusiv|revocat|sospes[ao]|scadut|truff|precedent[ei]|vecchi[ao]|non\svale\spiù)`;
 
 /** "Corallino, che non ha a che fare con noi, ha la concessione n. 15702": of a name that nothing makes known. */
 function isOfStranger({ text, operators }: Scene): boolean {

@@ -24,6 +24,7 @@ import { areWorkedOut } from './spin-value.js';
 import { isCapOfSpins } from './winnings.js';
 import { OF_DEPOSITS } from './times.js';
 import { isOfTrouble } from './time-labels.js';
+import { isInTerms } from './to-complete.js';
 import { NOTHING_BUT_PAID } from './topic-of-value.js';
 
 const READERS: Readonly<Partial<Record<Kind, (spot: Spot) => readonly FoundClaim[]>>> = {
@@ -241,12 +242,4 @@ function readDuration(spot: Spot): readonly FoundClaim[] {
     return [];
   if (!TERM.test(near) && !scene.ask(TERM_ABOVE) && !(scene.isCell && DAYS_ROW.test(spot.left))) return [];
   return one(likelyOffer(spot), isOfSpins(spot) || isOfBatch(spot) ? 'spins_validity' : 'wagering_deadline', spot);
-}
-
-/** "Playthrough 40x su deposito e bonus, 21 giorni." */
-function isInTerms({ scene, left, right, start }: Spot): boolean {
-  const before = scene.values.findLast((one) => one.end <= start);
-  return (
-    before?.kind === 'times' && /^[^,;]{0,30}(?:,|\s[·|–-])\s$/u.test(left) && /^(?:[.,;]|\s[·|–-]\s|\s?$)/u.test(right)
-  );
 }

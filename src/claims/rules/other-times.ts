@@ -81,3 +81,6 @@ const OF_BATCH =
 export function areSpread({ range }: Spot, methods: readonly string[]): boolean {
   return range === 'to' && methods.length > 1;
 }
+
+/** "48 ore per lotto", "cinque giorni, a 2.000 al giorno": of a part, or worked out. */
+export const OF_PART = pattern`^\s(?:per|a|ogni)\s(?:ogni\s|ciascun\s)?(?:lott|blocc|grupp|pacchett|tranche|rat|scaglion|tappa|livell)|^\s(?:scars[ei]\s)?(?:al|ogni)\sgiorno\>|^\sdivers[ei]\>|^,?\sa\s(?:[\d.]+|mille|[a-zà-ÿ]{3,14}mila)?(?:\s(?:€|euro))?\s?al\s(?:giorno|mese)`;

@@ -72,8 +72,15 @@ function gameOf({ scene, before, start, end }: Spot): string | null {
   if (found.length > 1) return null;
   if (found.length === 1 || scene.isCell) return found[0] ?? '';
   const [name, ...others] = namesIn(low.slice(Math.max(0, start - 80), end));
-  return others.length > 0 ? null : (name ?? ask(GAME_ASKED));
+  if (others.length > 0) return null;
+  const asked = name ?? ask(GAME_ASKED);
+  return asked === '' && ask(OF_GAME) ? null : asked;
 }
+
+/** On the page of a game all is said of it: "un punto ogni 50 €, come i tavoli dal vivo". */
+const OF_GAME: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.says(/video\s?poker|roulette|blackjack|dal vivo|live|bingo/u)),
+};
 
 /** "E i giochi da tavolo?" above "Danno un punto ogni 50 €." */
 const GAME_ASKED: HeadingQuestion<string> = {

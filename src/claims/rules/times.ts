@@ -13,7 +13,8 @@ import { hasNoDeadline } from './drawn-prizes.js';
 import { CLOSED, isUnusedFor } from './inactivity.js';
 import { readLimitWait } from './limit-waits.js';
 import { isSinceCredit, saidToLast } from './lasting.js';
-import { areSpread, isOfBatch, isOfStep, isToBegin } from './other-times.js';
+import { areSpread, isOfBatch, isOfStep, isToBegin, OF_PART } from './other-times.js';
+import { isBehindVolume, TO_COMPLETE } from './to-complete.js';
 import { readPrivacyTerm } from './privacy-times.js';
 import { isOfMoney, isOfTime } from './time-labels.js';
 import { topicOf } from './topic-of-value.js';
@@ -36,9 +37,6 @@ export function readTime(spot: Spot): readonly FoundClaim[] {
     []
   );
 }
-
-/** "48 ore per lotto", "cinque giorni, a 2.000 al giorno": of a part, or worked out. */
-const OF_PART = pattern`^\s(?:per|a|ogni)\s(?:ogni\s|ciascun\s)?(?:lott|blocc|grupp|pacchett|tranche|rat|scaglion|tappa|livell)|^\s(?:scars[ei]\s)?(?:al|ogni)\sgiorno\>|^\sdivers[ei]\>|^,?\sa\s(?:[\d.]+|mille|[a-zà-ÿ]{3,14}mila)?(?:\s(?:€|euro))?\s?al\s(?:giorno|mese)`;
 
 function time(subject: string, property: string, { value, unit }: Spot): FoundClaim[] {
   return [{ subject, property, value, unit }];
@@ -199,15 +197,6 @@ const BEHIND_TIMES =
   /^(?:\s(?:(?:il|del|sul|su)\s)?(?:solo\s)?(?:deposito\s(?:più|e|\+)\s)?bonus)?,?\s(?:in|entro)\s$/u;
 
 const BEFORE_TERM = pattern`(?:entro|non oltre|hai|ha|hanno|ci sono|c'è|avete|si hanno|passat[ie]|trascors[ie]|decors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc|chius|chiud|esaur|smalt|finit)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|\<(?:danno|lasci[a-z]{1,3}|conced[a-z]{1,3}|dà)|termine[^,;]{0,50}|per|dopo|di|valid[oaie]|\<val(?:e|gono)|validità(?:\sè)?:?|scadenza:?|durata:?|:)\s(?:i\s)?$`;
-
-/** "Con 21 giorni per completarlo": what nothing but a requirement is. */
-const TO_COMPLETE = pattern`^\s(?:interi?\s|esatti?\s)?(?:di\stempo\s)?per\s(?:(?:complet|soddisf|sblocc|smalt|rispett|raggiung|chiud|finir|esaur)(?:ar|er|ir)?(?:l[oa]|e\s(?:(?:il|i|tutto\sil)\s)?(?:requisit|rollover|wager|playthrough|volume|bonus|giocate|puntate))|(?:ri)?(?:gioca|punta|scommette)r(?:l[oa]|e\s(?:il|l'intero|tutto\sil)\s?(?:bonus|importo)))`;
-
-/** "Da lì in poi si punta per 12.000 €, in 21 giorni." */
-function isBehindVolume({ before, right }: Spot): boolean {
-  return VOLUME.test(before.slice(-80)) && /^(?:\s?[.,;:)]|$)/.test(right);
-}
-const VOLUME = pattern`\<(?:(?:si|va|vanno|da|deve|devi|bisogna|servono|occorrono)\s(?:ri)?(?:punta|gioca|scommette)(?:t[aoei]|no|re|rne)?|giocate|puntate)\s(?:per\s|di\s|pari\sa\s)?(?:€\s)?\d[\d.]*(?:\s(?:€|euro))?,?\s(?:in|entro)\s$`;
 
 /** Without what a next clause says: "21 giorni per il bonus, 72 ore per i giri" */
 function ownClause({ scene: { low }, start, end }: Spot): string {

@@ -123,14 +123,11 @@ function namedOffer(spot: Spot): string {
   const offers = scene.offers.filter((one) => !isAside(low, one, start));
   const { right, end } = textAfter(spot, scene);
   const isNamed = offers.some((one) => one.name === 'welcome-sport');
-  if (!isNamed && PRODUCT.test(scene.low) && OTHER_PRODUCT.test(scene.low.slice(0, start))) return '';
-  const behind = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev|(?:il\sbonus|quell[oa])\sd)/u.test(
-    right,
-  )
-    ? offers.find((one) => one.start >= end && one.start < end + right.length)
-    : undefined;
-  const ownBefore = offers.filter((one) => one.end <= start && one.start >= start - left.length);
-  const isOpen = ownBefore.length === 0 || isNextOf(left, right);
+  if (!isNamed && PRODUCT.test(low) && OTHER_PRODUCT.test(low.slice(0, start))) return '';
+  const next = offers.find((one) => one.start >= end && one.start < end + right.length);
+  const behind = BEHIND.test(right) ? next : undefined;
+  const hasOwn = offers.some((one) => one.end <= start && one.start >= start - left.length);
+  const isOpen = !hasOwn || isNextOf(left, right);
   if (behind && isOpen && !APART.test(low.slice(end, behind.start))) return behind.name;
   const before = offers.filter((one) => one.end <= start);
   if (before.length > 1 && isJoined(scene.low, before)) return '';
@@ -154,6 +151,8 @@ function namedOffer(spot: Spot): string {
     ? ''
     : offers[0]!.name;
 }
+
+const BEHIND = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev|(?:il\sbonus|quell[oa])\sd)/u;
 
 /** "20 € per il benvenuto, 40 € per la ricarica": what stands before belongs to the value before. */
 function isNextOf(left: string, right: string): boolean {
