@@ -172,11 +172,12 @@ export function onlyMethod(low: string): string {
 /** Without what the method is only compared with: "15 €, un po' più che con le carte". */
 function paymentsIn(low: string): readonly Mention[] {
   const found = matches(PAYMENT, low);
-  if (found.length === 0 || !low.includes(' che con ')) return found;
+  if (found.length === 0 || !/ che con |chi ha /.test(low)) return found;
   return found.filter(({ start, end }) => low[end + 1] === '(' || !MORE_THAN.test(low.slice(0, start)));
 }
 
-const MORE_THAN = pattern`\<(?:più|meno|meglio|peggio|ugual[ei]|stess[oaie]|doppio|metà)\s(?:[a-zà-ÿ]+\s){0,3}che\scon\s(?:(?:la|le|il|i|un|una)\s)?$`;
+/** Or what was paid in with: "Chi ha usato Apple Pay incassa con un bonifico". */
+const MORE_THAN = pattern`^chi\sha\s(?:usato|depositato|versato|pagato)\s(?:con\s|tramite\s)?$|\<(?:più|meno|meglio|peggio|ugual[ei]|stess[oaie]|doppio|metà)\s(?:[a-zà-ÿ]+\s){0,3}che\scon\s(?:(?:la|le|il|i|un|una)\s)?$`;
 
 export function findOffers(text: string, low: string, isHead = false): readonly Mention[] {
   if (!ANY_OFFER.test(low) && !(isHead && /nuov|iscrive/.test(low))) return [];

@@ -60,7 +60,11 @@ const APPROVAL_ABOVE: HeadingQuestion<boolean> = {
   of: ([nearest]) => nearest?.says(APPROVAL) === true || nearest?.says(FAST) === true,
 };
 const FAST = /^(?:i\s)?prelievi\s(?:[a-zà-ÿ]+\s)?(?:veloci|rapidi)/u;
-const OTHER_ABOVE: HeadingQuestion<boolean> = { of: (headings) => headings.slice(0, 2).some((one) => one.says(OTHER)) };
+const OTHER_ABOVE: HeadingQuestion<boolean> = {
+  of: (headings) => headings.slice(0, 2).some((one) => one.says(OTHER)) || headings[0]?.says(OF_PAPERS) === true,
+};
+/** "Completa la verifica" among the steps of a first withdrawal */
+const OF_PAPERS = /verific|document|identit/u;
 /** The page is about withdrawals, or about a method. */
 const PAYOUTS_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.payments.length > 0 || one.says(OF_WITHDRAWAL.expression)),

@@ -38,7 +38,8 @@ const PART = pattern`aggiun|quasi\stutt|nuov|ogni mese|selez|tra i|fra i|recensi
 const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
 
 /** "Aurora ha 120 slot": who makes them. */
-const OF_MAKER = /(?<!\p{L})\p{Lu}[\p{L}\d]{2,30}\s(?:(?:ne\s)?ha|conta|offre|propone|fornisce|porta)\s$/u;
+const OF_MAKER =
+  /(?<!\p{L})\p{Lu}[\p{L}\d]{2,30}(?:\s(?:(?:ne\s)?ha|conta|offre|propone|fornisce|porta)|(?<=\s(?:Studio|Games|Gaming|Play|Soft|Lab)),\scon)\s$/u;
 
 /** "Le slot vengono da 41 fornitori, il live da 4" */
 const OF_KIND = /slot\s(?:vengono|arrivano|sono)\s(?:da|di)\s$/u;

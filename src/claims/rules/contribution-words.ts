@@ -23,7 +23,7 @@ const IN_WORDS =
   /: intero|per intero|(?:val|cont)[a-z]+ tutto|interament|integralm|metà|zero|nessun contr|nullo|ferm[oi]|un (?:quarto|quinto|decimo|ventesimo)|niente|nulla|(?:non|né|nemmeno|neanche|neppure) (?:si )?(?:cont|conc|val|pes|part|rien|fa|d[àa]|rid|abb|sma|dim|scal|avanz|aiut|serv|è val|sono val|spos|muov)|esclus|fuori|(?:solo|soltanto|solamente|unicamente|esclusivamente) le slot/i;
 
 /** Said of something else, or of some games of a kind. */
-const NOT_SO = pattern`jackpot|torne|classific|\<punt[oi]\>|cash\s?back|rimbors|perdit|mission|\<vip\>|livell|sport|scommess|esempio|alcun[ie]\>|tranne|eccett|salvo|eccezion|quell[ei]\s(?:con|ad|slot|a|di)\>|altr[ei]\s(?:slot|tavol|gioch)|megaways|\<(?:limite|autoesclus|rtp)|probabil|vincit|lateral|virtual[ei]|digital[ei]|automatic[oaie]|\<pena\>|\<(?:banco|asso|carte|figure)\>`;
+const NOT_SO = pattern`jackpot|torne|classific|\<punt[oi]\>|cash\s?back|rimbors|perdit|mission|\<vip\>|livell|sport|scommess|esempio|alcun[ie]\>|tranne|eccett|salvo|eccezion|quell[ei]\s(?:con|ad|slot|a|di)\>|altr[ei]\s(?:slot|tavol|gioch)|megaways|\<(?:limite|autoesclus|rtp)|probabil|vincit|lateral|\<que(?:i|gli|lle|sti|ste)\s(?:tavol|gioch|slot)|virtual[ei]|digital[ei]|automatic[oaie]|\<pena\>|\<(?:banco|asso|carte|figure)\>`;
 /** What says that it is about what a stake counts for. */
 const COUNTED = speaksOf(
   pattern`contribu|concorr|conteggi|contatore|(?:riduc|abbass|smaltisc|scal|complet|avanz)[a-z]+\s(?:il|del)\srequisit|\<cont(?:a|ano)\>|\<val(?:e|gono)\>|\<pesa(?:no)?\>|giochi\s(?:validi|esclusi|ammessi)`,

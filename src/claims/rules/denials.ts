@@ -25,7 +25,7 @@ const DENIED = pattern`\<(?:non|né|mai|senza|nessun[oa]?|niente)\>`;
 const NOT_YET =
   /(?<![a-zà-ÿ])(?:in\sarrivo|arriver|uscir[àa]|prossim|presto|avr(?:à|anno|emo)|sar(?:à|anno)|in\s(?:preparazione|lavorazione|sviluppo)|allo\sstudio|promett|annunciat|sta\s(?:lavorando|sviluppando|preparando)|dovrebbe|potrebbe|vorr|sper)/u;
 /** Any house, or some of them. */
-const ANY_HOUSE = pattern`\<(?:un|uno|ogni|qualsiasi|qualunque|alcuni|certi|diversi|molti|tanti|quei|certe|alcune)\s(?:casin[oò]|sit[oi]|operator[ei]|piattaform[ae])\>|^(?:i|gli)\s(?:casin[oò]|siti|operatori)\>|\<de(?:i|gli)\s(?:casin[oò]|siti|operatori)\>`;
+const ANY_HOUSE = pattern`\<nessun\s(?:casin[oò]|sito|operatore|concessionario)\>|\<(?:un|uno|ogni|qualsiasi|qualunque|alcuni|certi|diversi|molti|tanti|quei|certe|alcune)\s(?:casin[oò]|sit[oi]|operator[ei]|piattaform[ae])\>|^(?:i|gli)\s(?:casin[oò]|siti|operatori)\>|\<de(?:i|gli)\s(?:casin[oò]|siti|operatori)\>`;
 
 /** True for a sentence that says nothing of what a house has today. */
 export function isOfNoHouse(low: string): boolean {

@@ -15,6 +15,8 @@ const OF_ITS_OWN: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.payments.length > 0 || one.says(CLUB_TERM)),
 };
 const CLUB_TERM = pattern`\<(?:punti|livell[oi]|vip|grad[oi]|status)\>`;
+/** "Dopo undici mesi senza accessi arriva un'e-mail di avviso" */
+export const WARNED = pattern`^[^.;:]{0,40}\<(?:avvis[oaie]|promemoria|preavviso|notifica|e-?mail)\>`;
 /** "Dopo 6 mesi mandiamo un promemoria" */
 const WRITES = pattern`^\s(?:ti\s|vi\s)?(?:avvis|invi|mand|ricord|scriv)iamo\>`;
 

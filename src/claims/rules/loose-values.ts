@@ -15,7 +15,7 @@ import { DOCUMENTS, isOtherTerm } from './document-times.js';
 import { hasNoDeadline } from './drawn-prizes.js';
 import { beginsInactivity } from './inactivity.js';
 import { boundOf } from './least-or-most.js';
-import { isOfMembers } from './multiples.js';
+import { isOfMembers, WINS_BECOME } from './multiples.js';
 import { isOfAnother, isOfFriend, isOfOneAmount, isOtherAmount, isPaidOut } from './other-amounts.js';
 import { isOfEachPayment } from './offers-with-methods.js';
 import { areSpread, isOfBatch, isOfStep, isToBegin } from './other-times.js';
@@ -84,7 +84,8 @@ function readTimes(spot: Spot): readonly FoundClaim[] {
     return one(likelyOfSpins(spot), 'spins_wagering', spot);
   if (!(isAbout(spot.scene, WAGER) || isListed(spot))) return [];
   const offer = likelyOffer(spot, WAGER_NAME.test(spot.scene.low));
-  const isOfWins = !offer.startsWith('cashback') && (/vincit/u.test(around(spot)) || isOfSpins(spot));
+  const isOfWins =
+    !offer.startsWith('cashback') && (/vincit/u.test(around(spot)) || isOfSpins(spot) || WINS_BECOME.test(spot.before));
   return one(offer, isOfWins ? 'spins_wagering' : 'wagering', spot);
 }
 

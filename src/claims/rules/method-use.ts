@@ -58,7 +58,8 @@ function ofUse({ property: said, isAllowed, where }: Use, scene: Scene, place: P
   const clause = scene.low.slice(from, to);
   if (CONDITION.test(clause) || OF_OTHERS.test(clause)) return [];
   // "Skrill non è ammesso" on the page of an offer
-  const property = said === 'accepted' && isBelowOffer(scene) ? 'for_bonus' : said;
+  const property =
+    said === 'accepted' && isBelowOffer(scene) && (!isAllowed || !ACCEPTS.test(clause)) ? 'for_bonus' : said;
   if (property === 'for_bonus' ? !isOfWelcome(scene) : OF_BONUS.test(clause)) return [];
   // "Chi ha un conto aziendale non può prelevare"
   if (property !== 'for_bonus' && clause.startsWith('chi ')) return [];
@@ -74,6 +75,9 @@ function ofUse({ property: said, isAllowed, where }: Use, scene: Scene, place: P
   const names = spans.length > 0 ? namesIn(scene, spans) : where === 'near' && isNamed ? namesAbove(scene) : [];
   return names.map((one) => permission(one, property, isAllowed));
 }
+
+/** "Corallo accetta carte, PayPal e Skrill" below the title of its bonus is said of the house. */
+const ACCEPTS = pattern`\<(?:accetta(?:no)?|si\s(?:paga|deposita|versa)|supporta)\>`;
 
 /** Each method as one sign, and as many others as it has further letters. */
 function maskedMethods({ low, payments }: Scene): string {

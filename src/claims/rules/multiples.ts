@@ -28,9 +28,9 @@ const IN_EFFECT = pattern`contribui|\<(?:di fatto|in pratica|in effetti)\>`;
 const OF_WINS = /^(?:\d+[.)]?\s)*(?:le|tutte le|eventuali|le eventuali) vincite\s[^.;]{0,60}(?:giri|spin)/u;
 /** "Le vincite diventano a loro volta un bonus" */
 const AS_BONUS =
-  /(?:divent|trasform|accredit|convert|arriv)[a-zà-ÿ]*\s(?:(?:a loro volta|in|come|un|saldo)\s){0,3}bonus/u;
+  /(?:divent|trasform|accredit|convert|arriv)[a-zà-ÿ]*\s(?:(?:a loro volta|in|come|un|saldo|denaro|soldi)\s){0,3}bonus/u;
 /** "Le vincite diventano un bonus separato, da giocare 35 volte." */
-const WINS_BECOME = new RegExp(
+export const WINS_BECOME = new RegExp(
   String.raw`(?:vincit[ae]|vinto|vinc[ei]|(?:quello|ciò|quel)\sche\s(?:ne\s)?esce)\s[^.;:]{0,60}(?:${AS_BONUS.source})`,
   'u',
 );

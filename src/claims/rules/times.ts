@@ -10,7 +10,7 @@ import { isOfApproval } from './approvals.js';
 import { isAgeOfDocument, isOfDocuments } from './document-times.js';
 import { isStatement } from './for-all-players.js';
 import { hasNoDeadline } from './drawn-prizes.js';
-import { CLOSED, isUnusedFor } from './inactivity.js';
+import { CLOSED, isUnusedFor, WARNED } from './inactivity.js';
 import { readLimitWait } from './limit-waits.js';
 import { isSinceCredit, saidToLast } from './lasting.js';
 import { areSpread, isOfBatch, isOfStep, isToBegin, OF_PART } from './other-times.js';
@@ -64,7 +64,7 @@ function readAccountTerm(spot: Spot): readonly FoundClaim[] | null {
   if (/^\s?di inattiv/u.test(right) && !BEGINS.test(right)) return [];
   if (isLong && isAbout(scene, INACTIVITY)) {
     const isClosed = !/inattiv|dormient/.test(scene.low) && CLOSED.expression.test(scene.low);
-    return UNUSED_FOR.test(left) && !isClosed && !isForfeited(scene.low) && !scene.ask(CLOSED)
+    return UNUSED_FOR.test(left) && !WARNED.test(right) && !isClosed && !isForfeited(scene.low) && !scene.ask(CLOSED)
       ? time('account', 'inactivity', spot)
       : [];
   }
@@ -111,7 +111,7 @@ function isRightBehind({ scene, start, left }: Spot): boolean {
 const PAID_OUT = /preliev|prelev|incass|ritir|vincit|riscuot|riscoss|uscita/u;
 
 /** "La verifica dei documenti può richiedere fino a 48 ore" below a question on a withdrawal. */
-const OF_CHECK = pattern`\<(?:verifica|controllo)\s(?:dei\sdocument|del\s(?:document|conto)|dell'(?:identit|account))(?![^.;]*\>(?:preliev|prelev|incass))`;
+const OF_CHECK = pattern`\<(?:verifica|controllo)\s(?:che\s(?:può\s)?dura|dura|dei\sdocument|del\s(?:document|conto)|dell'(?:identit|account))(?![^.;]*\>(?:preliev|prelev|incass))`;
 
 /** "24 ore con PayPal, 2 giorni con Postepay" below "Quanto ci mette un prelievo?" */
 const BEHIND = /^\s(?:lavorativi\s)?(?:con|per|via|tramite|su)\s/u;

@@ -1,5 +1,6 @@
 // What the words around an amount or a time speak of: a deposit, a withdrawal, a bet.
 import { type Ask, type HeadingQuestion, METHOD_OF_PASSAGE, WITHDRAWAL_BEFORE } from '../scene/questions.js';
+import { oncePerSpot } from '../scene/once-per-spot.js';
 import type { Spot } from '../scene/scene.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { type Bound, EACH_PERIOD } from './least-or-most.js';
@@ -58,7 +59,7 @@ const INCOMING = /deposit|versament/u;
 const BONUS = /bonus|offert|promo|benvenuto|giri/u;
 
 /** What a value is about: the nearest word before it, or right after it. */
-export function topicOf({ before, right, scene }: Spot): Topic {
+export const topicOf = oncePerSpot(({ before, right, scene }: Spot): Topic => {
   let [found, at, isBeginning]: [Topic, number, boolean] = ['', -1, false];
   // What is free of fees speaks of something else.
   const text = before
@@ -95,7 +96,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   if (found !== '') return found;
   if (isLimitOfPeriod(text, right, scene.ask)) return 'withdrawal';
   return topicAbove(scene.ask, before);
-}
+});
 
 /** "5.000 € da dividere", "divisi fra 60 giocatori" */
 const DIVIDED =
