@@ -17,7 +17,9 @@ export function readCount(spot: Spot, property: string): readonly FoundClaim[] {
   const isPart = SOME.test(scene.low) || scene.ask(OF_SOME) || mayBeSlots(spot) || isAbout(scene, OF_APP);
   return range ||
     isPart ||
-    /(?:fra|tra|prim[ie]|firma(?:no)?|produc(?:e|ono)|fanno|fornisc(?:e|ono)|realizza(?:no)?)\s$/u.test(left)
+    /(?:fra|tra|prim[ie]|(?:studio|games|gaming|play|soft|lab),\scon|firma(?:no)?|produc(?:e|ono)|fanno|fornisc(?:e|ono)|realizza(?:no)?)\s$/u.test(
+      left,
+    )
     ? []
     : sizeOf(spot) < FEWEST
       ? []
