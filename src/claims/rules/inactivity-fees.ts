@@ -3,6 +3,7 @@ import type { FoundClaim } from '../claim.js';
 import type { HeadingQuestion } from '../scene/questions.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
+import { NOT_FREE } from './no-fees.js';
 import { HALF_ANSWER } from './yes-or-no.js';
 
 const COST = String.raw`(?:spes[ae]|cost[oi]|commission[ei]|canon[ei]|penal[ei]|addebit[oi]|trattenut[ae])`;
@@ -34,7 +35,7 @@ const ANY =
   /inattiv|dormient|ferm[oi]|utilizzat|dimenticat|senza (?:mov|acc|att|gio)|^(?:no|niente|nulla|zero|gratis|nessun[ao]|mai)(?![a-z])|non si paga|non (?:costa|paga|trattien|addebit)/;
 
 export function* freeInactivity(low: string): Generator<WordSpot> {
-  if (!ANY.test(low) || OF_OTHERS.test(low)) return;
+  if (!ANY.test(low) || OF_OTHERS.test(low) || NOT_FREE.test(low)) return;
   for (const match of everyMatch(low, NO_FEE)) yield wordSpot(match, () => NONE);
   const nothing = FOR_A_TIME.test(low) ? null : NOTHING_PAID.exec(low);
   if (nothing) yield wordSpot(nothing, ({ scene }) => (scene.ask(UNUSED_ABOVE) ? NONE : []));

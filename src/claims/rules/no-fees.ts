@@ -14,6 +14,9 @@ const FREE = everyPattern`\<(?:non\sfa(?:nno)?\spagare(?=\s(?:né|i\spreliev|per
 const ALONE =
   /^(?:(?:no|s[iì]|nulla|niente|zero|gratis|nessun[ao]?|mai|sono gratuit[ie]|è gratuito|tutto gratis)(?:[.,:]|$)|(?:nessuna|nulla|niente|zero)(?:\sdel\stutto|\sdi\sniente)?[.,:])/;
 
+/** "I prelievi non sono sempre gratuiti" */
+export const NOT_FREE = pattern`\<(?:non|né)\s(?:è|sono|resta|restano|era|erano)\s(?:[a-zà-ÿ]+\s){0,2}grat(?:is|uit)`;
+
 const PAID_OUT = pattern`preliev|prelev|incass|\<ritir(?:[oi]|are|a|ano)\>|riscuot|in\suscita`;
 const PAID_IN = pattern`deposit|versament|versare|ricaric|in\sentrata`;
 /** What is free in a case, up to a number, or for some. */
@@ -35,7 +38,7 @@ const MAY_BE_FREE =
 export function* freeOfFees(low: string): Generator<WordSpot> {
   const alone = ALONE.exec(low);
   if (alone) yield wordSpot(alone, (spot) => ofQuestion(spot));
-  if (!MAY_BE_FREE.test(low) || low.endsWith('?')) return;
+  if (!MAY_BE_FREE.test(low) || low.endsWith('?') || NOT_FREE.test(low)) return;
   for (const match of everyMatch(low, FREE)) yield wordSpot(match, ofFree);
 }
 

@@ -29,10 +29,15 @@ export function* features({ low, text }: Pick<Scene, 'low' | 'text'>): Generator
   yield* ofHouses(text);
 }
 
+/** "Casinò Marea ha il poker, che a Corallo manca, ma non ha un'app": which house has it is not sure. */
+function areSeveral({ operators, isCell }: Scene): boolean {
+  return !isCell && new Set(operators.map(({ name }) => name)).size > 1;
+}
+
 /** What a mention says by the words around it, or by the cell that it is the head of. */
 function ofName(spot: Spot, one: Feature): readonly FoundClaim[] {
   const { scene, start, end } = spot;
-  if (isApart(spot, one) || (one.property === 'app' && isOfOthers(scene, end))) return [];
+  if (isApart(spot, one) || areSeveral(scene) || (one.property === 'app' && isOfOthers(scene, end))) return [];
   const label = labelOf(scene);
   if (start < label.length) return ofHead(spot, one, label);
   const labelled = LABELLED.exec(scene.low.slice(end, end + 40))?.[0];
@@ -129,7 +134,7 @@ const LONGEST_CELL = 60;
 
 function ofDeed(spot: Spot, one: Feature): readonly FoundClaim[] {
   const { scene, start, end } = spot;
-  if (isApart(spot, one) || start < labelOf(scene).length) return [];
+  if (isApart(spot, one) || areSeveral(scene) || start < labelOf(scene).length) return [];
   if (one.property === 'withdrawal_with_bonus') return claimsOf(spot, one, ofTakingOut(clauseOf(spot)));
   if (one.property === 'combinable' && !OF_OFFERS.test(scene.low)) return [];
   // "Si può provare gratis" may be said of a bonus.
@@ -153,7 +158,7 @@ function ofTakingOut(clause: string): boolean | null {
 }
 
 function ofLack(spot: Spot, one: Feature): readonly FoundClaim[] {
-  if (isApart(spot, one) || isDeniedAt(spot.scene.low, spot.start)) return [];
+  if (isApart(spot, one) || areSeveral(spot.scene) || isDeniedAt(spot.scene.low, spot.start)) return [];
   return claimsOf(spot, one, false);
 }
 
