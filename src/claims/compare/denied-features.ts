@@ -15,22 +15,34 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
 const NAME = /^([^@]+?)(@[^.]*)?(\.[a-z_]+)$/;
 
 export function withFeatures(groups: Map<string, Stated[]>): Map<string, Stated[]> {
-  for (const [name, stated] of groups) {
+  const denied = [...groups].flatMap(([name, stated]) => {
     const [, subject = '', operator = '', property = ''] = NAME.exec(name) ?? [];
-    const signs = Object.hasOwn(SIGNS, subject + property) ? SIGNS[subject + property]! : null;
-    if (signs && stated.every(({ claim }) => claim.value === 'no')) stated.push(...signOf(groups, signs, operator));
-  }
+    const feature = subject + property;
+    return Object.hasOwn(SIGNS, feature) && stated.every(({ claim }) => claim.value === 'no')
+      ? [{ key: feature + operator, stated }]
+      : [];
+  });
+  const signs = denied.length > 0 ? signsIn(groups) : new Map<string, Stated[]>();
+  for (const { key, stated } of denied) stated.push(...firstOf(signs.get(key) ?? []));
   return withNeededCodes(groups);
 }
 
-/** A gift without deposit may be that of a birthday: an offer has more than one value, or is on more than one page. */
-function signOf(groups: Groups, signs: RegExp, operator: string): readonly Stated[] {
-  const found: Stated[] = [];
+/** What is said of each feature, by its name and the operator; one pass, since portals have many operators. */
+function signsIn(groups: Groups): ReadonlyMap<string, readonly Stated[]> {
+  const found = new Map<string, Stated[]>();
   for (const [name, stated] of groups) {
-    const [, subject = '', own = '', property = ''] = NAME.exec(name) ?? [];
-    if (own === operator && signs.test(subject + property)) found.push(...stated.filter(({ isAbove }) => !isAbove));
+    const [, subject = '', operator = '', property = ''] = NAME.exec(name) ?? [];
+    for (const [feature, signs] of Object.entries(SIGNS)) {
+      if (!signs.test(subject + property)) continue;
+      const key = feature + operator;
+      found.set(key, [...(found.get(key) ?? []), ...stated.filter(({ isAbove }) => !isAbove)]);
+    }
   }
-  const [first, second] = found;
+  return found;
+}
+
+/** A gift without deposit may be that of a birthday: an offer has more than one value, or is on more than one page. */
+function firstOf([first, second]: readonly Stated[]): readonly Stated[] {
   const isOffer = first?.claim.subject.startsWith('nodeposit') === true;
   return first && (!isOffer || second !== undefined || first.count > 1) ? [first] : [];
 }

@@ -33,14 +33,10 @@ function offerName(claim: Claim, card: string): string {
 /** A sentence does not contradict itself; what two rules know how to read in words it says once. */
 export function withoutDisputes(all: readonly ReadClaim[]): readonly ReadClaim[] {
   if (all.length < 2) return all;
-  const isAgain = (one: ReadClaim, other: ReadClaim) =>
-    other.value === one.value && claimName(other) === claimName(one);
-  const claims = all.filter(
-    (one, index) => one.unit !== 'text' || !all.slice(0, index).some((other) => isAgain(one, other)),
-  );
-  const disputed = disputedNames(claims.map((one) => ({ name: disputeName(one), value: one.value })));
   const said = new Set<string>();
-  return claims.filter((one) => !disputed.has(disputeName(one)) && !(one.unit === 'text' && isRepeated(one, said)));
+  const claims = all.filter((one) => one.unit !== 'text' || !isRepeated(one, said));
+  const disputed = disputedNames(claims.map((one) => ({ name: disputeName(one), value: one.value })));
+  return disputed.size === 0 ? claims : claims.filter((one) => !disputed.has(disputeName(one)));
 }
 
 /** "Bitcoin" and "criptovalute" say one thing twice. */

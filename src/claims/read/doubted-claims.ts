@@ -8,7 +8,7 @@ const TERMS =
   /^(?:documents|document_age|phone|licence|licence_until|inactivity|inactivity_fee|wagering_deadline|spins_validity|validity|verification_time|points_validity|email_response|min_age|limit_wait|credited|(?:chat|phone|support|whatsapp)_hours|(?:chat|phone|support)_days)$/;
 
 /** What is said of limits that players set themselves, as of all. */
-const OF_LIMITS = /^(?:limit_wait|self_exclusion_end)$/;
+export const OF_LIMITS = /^(?:limit_wait|self_exclusion_end)$/;
 
 export function isSaidDespite(doubt: Doubt, { subject, property, unit }: ReadClaim): boolean {
   // Of all others it may be an action of some days.

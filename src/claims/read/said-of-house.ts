@@ -2,6 +2,7 @@
 import { type BrandNames, findOperators, mayNameOperator } from '../names/operator-names.js';
 import { pattern } from '../text/expressions.js';
 import { lower } from '../text/sentences.js';
+import { OF_LIMITS } from './doubted-claims.js';
 
 /** A glossary defines words; of a house that it names, or of what this one offers, it tells what holds there. */
 export function isSaidOfHouse(text: string, names: BrandNames): boolean {
@@ -21,7 +22,7 @@ export function isOfItsAccount({ property }: { readonly property: string }, entr
 
 /** What holds today below "Autoesclusione", or below "La nostra storia", where most is an example or past. */
 export function isSaidBelow({ property }: { readonly property: string }, kind: 'limits' | 'story'): boolean {
-  return kind === 'story' ? property === 'founded' : property === 'limit_wait' || property === 'self_exclusion_end';
+  return kind === 'story' ? property === 'founded' : OF_LIMITS.test(property);
 }
 
 const HERE = pattern`(?:^|[,;:(]\s)(?:e\s|ma\s)?(?:qui|da\snoi|(?:nel|sul|per\sil)\snostro\s(?:sito|casinò|bonus)|su\squesto\ssito|in\squesto\scasinò)\s|\<(?:il|la|del|della|nel|nella|con\sil|con\sla)\snostr[oa]\s(?:bonus|offerta|ricarica|benvenuto|cash\s?back|programma)\>`;

@@ -4,7 +4,7 @@ import { mayAnswer } from '../scene/answers.js';
 import type { Head } from '../scene/heads.js';
 import { type Ask, EXPLAINED, type HeadingQuestion, RUNNING_OFFER } from '../scene/questions.js';
 import { mayBeFree } from '../rules/free-of-wagering.js';
-import { mayBeFree as mayCostNothing } from '../rules/no-fees.js';
+import { mayCostNothing } from '../rules/no-fees.js';
 import { asksOnGames, mayAnswerOnGames } from '../rules/answers-on-games.js';
 import { mayWeigh } from '../rules/contribution-words.js';
 import { mayPermit, mayPermitIn } from '../rules/permissions.js';
@@ -13,6 +13,7 @@ import { mayBeWithout } from '../rules/spins-without.js';
 import { ASKS_FEATURE } from '../rules/feature-answers.js';
 import { FEATURE_SIGNS } from '../rules/features.js';
 import { maySayFeature } from '../rules/said-of-features.js';
+import { ANY_MONTH } from '../text/expressions.js';
 import type { Passage } from '../text/passage.js';
 import { mayBeExample } from '../text/sentences.js';
 import { mayHaveUnits, mayHaveValues, UNIT_WORD, VALUE_SIGNS, WORTHY } from '../values/value-signs.js';
@@ -50,8 +51,6 @@ function maySayInWords(text: string): boolean {
 const BASE =
   /(?:solo|soltanto|al|sul) bonus|(?:solo|soltanto|solamente) il bonus|moltiplica|(?:deposit|vers)[a-z]{1,7} (?:e|più|che) (?:del |il )?bonus|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |(?:deposito|versamento) (?:invece )?(?:non )?(?:si molt|concorr|cont[ae] |entra|rientra|fa parte|(?:è|viene) )/i;
 
-/** "Dal 5 al 25 agosto." below the name of a tournament */
-const ANY_MONTH = /naio|braio|marzo|aprile|maggio|giugno|luglio|agosto|embre|obre/;
 const IS_NAMED: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.isNamed) };
 
 /**
@@ -65,6 +64,7 @@ export function isSilent(low: string, ask: Ask): boolean {
     return low.length > 120 || !(mayAnswerSlot(ask) || mayAnswerOnGames(low, ask));
   if (
     mayNameSubject(low) ||
+    // "Dal 5 al 25 agosto." below the name of a tournament
     ANY_MONTH.test(low) ||
     ask(RUNNING_OFFER) !== '' ||
     ask(IS_NAMED) ||

@@ -2,7 +2,7 @@
 // benvenuto spetta", "Esclusi: Skrill e Neteller".
 import type { FoundClaim } from '../claim.js';
 import { mayNameMethod } from '../names/subjects.js';
-import { paymentsOf } from '../scene/methods-of-value.js';
+import { paymentsOf, withSigns } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, RUNNING_OFFER } from '../scene/questions.js';
 import { OFFER_ABOVE, offerOf, type Scene, type Spot, spotAt } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
@@ -141,15 +141,10 @@ function ofMethods(spot: Spot): readonly FoundClaim[] {
 
 /** The sentence with one sign for each method, without what these are only compared with. */
 function masked(scene: Scene): { readonly text: string; readonly names: readonly (readonly string[])[] } {
-  const { low, payments } = scene;
+  const { payments } = scene;
   if (payments.length === 0) return ofPage(scene);
-  let [text, last] = ['', 0];
-  for (const { start, end } of payments) {
-    text += `${low.slice(last, start)}§`;
-    last = end;
-  }
   return withoutAsides(
-    text + low.slice(last),
+    withSigns(scene),
     payments.map(({ name }) => [name]),
   );
 }

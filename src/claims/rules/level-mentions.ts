@@ -3,7 +3,7 @@
 import type { FoundClaim } from '../claim.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
-import { everyMatch, pattern } from '../text/expressions.js';
+import { clauseAround, everyMatch, pattern } from '../text/expressions.js';
 import { periodSuffix } from './periods.js';
 
 const NO_NAME = String.raw`(?!VIP|Vip|Club|Livell|Per\s|Con\s|Chi\s|Dal?\s|Ogni\s|In\s|Ne\s|Ci\s|Non\s|Bast|Serv|Occorr|Sono\s|Raccogl|Accumul|Vogliono|Almeno|Oltre|Circa|Sol[oi]|Soltanto|Sotto|Sopra|Fino|Entro|Dopo|Prima|Quando|Quest|Tutt|Nuov|Massim|Minim|Recension|Pro:|Contro:|Casin|Android|Google|App\s|Apple|Italia|Euro|Bonus|Cash|Torne|Punti|Programma)`;
@@ -40,7 +40,7 @@ export function levelBeside(spot: Spot): string {
   const { scene, start, end } = spot;
   const names = namesIn(scene);
   if (names.length === 0) return '';
-  const [from, to] = clauseOf(scene.low, start, end);
+  const [from, to] = clauseAround(scene.low, start, end, BREAK);
   const own = names.filter((one) => one.start >= from && one.end <= to);
   const before = (own.length > 0 ? own : names).findLast((one) => one.end <= start);
   const behind = (own.length > 0 ? own : names).find((one) => one.start >= end);
@@ -51,13 +51,6 @@ export function levelBeside(spot: Spot): string {
 
 const FARTHEST = 60;
 const BREAK = /[,;:(]\s|\se\s/g;
-
-/** From the break before a value to the one behind it. */
-function clauseOf(low: string, start: number, end: number): readonly [from: number, to: number] {
-  const before = everyMatch(low.slice(0, start), BREAK).at(-1);
-  const behind = everyMatch(low.slice(end), BREAK)[0];
-  return [before ? before.index + before[0].length : 0, behind ? end + behind.index : low.length];
-}
 
 const CLUB = speaksOf(pattern`livell|\<vip\>|club|fedelt|loyalty|gradin|\<punti\>`, 3);
 /** What is held, kept, given or spent is not what a level asks for. */

@@ -14,14 +14,12 @@ const FEWEST = 5;
 /** "60 fornitori" where no word limits it to some of them. */
 export function readCount(spot: Spot, property: string): readonly FoundClaim[] {
   const { scene, left, range } = spot;
-  const isPart = SOME.test(scene.low) || scene.ask(OF_SOME) || mayBeSlots(spot) || isAbout(scene, OF_APP);
-  return range ||
-    isPart ||
-    /(?:fra|tra|prim[ie]|(?:studio|games|gaming|play|soft|lab),\scon|firma(?:no)?|produc(?:e|ono)|fanno|fornisc(?:e|ono)|realizza(?:no)?)\s$/u.test(
-      left,
-    )
+  if (range || SOME.test(scene.low) || scene.ask(OF_SOME) || mayBeSlots(spot) || isAbout(scene, OF_APP)) return [];
+  return OF_MAKER.test(left) || sizeOf(spot) < FEWEST
     ? []
-    : sizeOf(spot) < FEWEST
-      ? []
-      : [{ subject: 'site', property, value: spot.value, unit: spot.unit }];
+    : [{ subject: 'site', property, value: spot.value, unit: spot.unit }];
 }
+
+/** "Le prime 60", "Velario Studio, con 210 titoli" */
+const OF_MAKER =
+  /(?:fra|tra|prim[ie]|(?:studio|games|gaming|play|soft|lab),\scon|firma(?:no)?|produc(?:e|ono)|fanno|fornisc(?:e|ono)|realizza(?:no)?)\s$/u;

@@ -22,7 +22,7 @@ export function mayAnswerInCell(text: string): boolean {
 const LONGEST = 70;
 const LONGEST_LABELLED = 180;
 
-/** Of a sentence with its heads, in small letters. */
+/** A quick look at a sentence that begins with its heads. */
 export function mayBeAnswered(low: string): boolean {
   return low.length < LONGEST_LABELLED && ANSWER.test(low);
 }

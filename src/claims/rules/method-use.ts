@@ -7,7 +7,7 @@ import { methodsAbove, OF_OTHERS } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, METHOD_OF_PASSAGE, RUNNING_OFFER, speaksOf } from '../scene/questions.js';
 import { OFFER_ABOVE, type Scene } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch, pattern } from '../text/expressions.js';
+import { clauseAround, everyMatch, pattern } from '../text/expressions.js';
 import { THE, type Use, USES } from './method-words.js';
 import { permission } from './yes-or-no.js';
 
@@ -54,7 +54,7 @@ interface Place {
 }
 
 function ofUse({ property: said, isAllowed, where }: Use, scene: Scene, place: Place): readonly FoundClaim[] {
-  const [from, to] = clauseAt(place);
+  const [from, to] = clauseAround(place.masked, place.start, place.end, BREAK);
   const clause = scene.low.slice(from, to);
   if (CONDITION.test(clause) || OF_OTHERS.test(clause)) return [];
   // "Skrill non è ammesso" on the page of an offer
@@ -89,12 +89,6 @@ function maskedMethods({ low, payments }: Scene): string {
   return text + low.slice(last);
 }
 
-function clauseAt({ masked, start, end }: Place): readonly [from: number, to: number] {
-  const before = everyMatch(masked.slice(0, start), BREAK).at(-1);
-  const after = masked.slice(end).search(new RegExp(BREAK.source, 'u'));
-  return [before ? before.index + before[0].length : 0, after < 0 ? masked.length : end + after];
-}
-
 const BREAK = /[:;]\s|,?\s(?:ma|mentre|però)\s/gu;
 
 type Span = readonly [start: number, end: number];
@@ -110,14 +104,14 @@ function listBehind({ masked, end }: Place): readonly Span[] {
 }
 
 /** The last list of methods before the words, or the first one after them; of the clause before where it has none. */
-function listNear({ masked, start, end }: Place, from: number, to: number): readonly Span[] {
+function listNear({ masked, end }: Place, from: number, to: number): readonly Span[] {
   const lists = everyMatch(masked, LIST).map((match): Span => [match.index, match.index + match[0].length]);
   const own = lists.findLast((one) => one[0] >= from && one[0] < end);
   if (own) return [own];
   const next = lists.find((one) => one[0] >= end && one[1] <= to && WITH.test(masked.slice(end, one[0])));
   if (next) return [next];
   const before = lists.findLast((one) => one[1] <= from);
-  return before ? [before] : lists.length > 0 && start < lists[0]![0] ? [] : [];
+  return before ? [before] : [];
 }
 
 /** "PayPal, Skrill, carte e anche Bitcoin" below "Quali metodi accettate?" */

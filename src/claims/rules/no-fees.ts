@@ -5,7 +5,7 @@ import { methodsAbove, paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
+import { clauseAround, everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { isSaidOfLevel } from './levels.js';
 
 const NOTHING = String.raw`(?:nulla|niente|un\scentesimo|(?:alcun[ao]?\s|nessun[ao]?\s)?(?:commission[ei]|cost[oi](?:\saggiuntivi)?|spes[ae]|trattenut[ae]))`;
@@ -25,7 +25,7 @@ const PARTLY = pattern`\<(?:prim[oiae]|un[ao]?|due|tre|quattro|cinque|dieci|\d{1
 const OF_ALL = pattern`\<(?:tutt[ei]\s(?:i|gli)\s|sempre\s(?:gratis|gratuit)|nessun\s(?:preliev|metod|incass)|(?:qualunque|qualsiasi|ogni)\s(?:sia\sil\s)?(?:metodo|preliev)|compres[oi]|inclus[oi]|né\s(?:i\s)?(?:deposit|versament)|nemmeno|neanche|neppure|mai\s)`;
 
 /** A quick look, in any letters, at whether a text may say so. */
-export function mayBeFree(text: string): boolean {
+export function mayCostNothing(text: string): boolean {
   return ALONE_IN_ANY.test(text) || (OF_COSTS.test(text) && MAY_BE_FREE.test(text));
 }
 
@@ -54,7 +54,7 @@ function ofFree(spot: Spot): readonly FoundClaim[] {
   const { scene, start, end } = spot;
   const { low } = scene;
   if (isSaidOfLevel(spot) || scene.isLevel || PARTLY.test(low) || scene.offers.length > 0) return [];
-  const [from, to] = scene.isCell ? [0, low.length] : clauseAround(low, start, end);
+  const [from, to] = scene.isCell ? [0, low.length] : clauseAround(low, start, end, BREAK, NEXT);
   const clause = low.slice(from, to);
   // "Prelievo: minimo 20 €, entro 6 ore, gratis."
   const isOut = PAID_OUT.test(clause) || (PAID_OUT.test(low.slice(0, start)) && !PAID_IN.test(low));
@@ -83,12 +83,6 @@ const AS_WELL = /^\s(?:compres|inclus)[oaie]/u;
 const NOR_FOR = /(?:nemmeno|neanche|neppure)\s(?:per|con|su)\s(?:(?:il|lo|la|i|le)\s|l')?$/u;
 
 const BOTH = pattern`(?:deposit|versament|versar|entrata)[a-zà-ÿ]*\s(?:e|che|come|o|né|ed|sia|quanto)\s[^,;.:]{0,20}(?:preliev|prelev|incass|uscita|ritir)|(?:preliev|prelev|incass|uscita|ritir)[a-zà-ÿ]*\s(?:e|che|come|o|né|ed|sia|quanto)\s[^,;.:]{0,20}(?:deposit|versament|versar|entrata)`;
-
-function clauseAround(low: string, start: number, end: number): readonly [from: number, to: number] {
-  const before = everyMatch(low.slice(0, start), BREAK).at(-1);
-  const after = low.slice(end).search(NEXT);
-  return [before ? before.index + before[0].length : 0, after < 0 ? low.length : end + after];
-}
 
 const BREAK = /[;:]\s|,\s(?!in\s|con\s|bonific|quant|compres)|\s(?:ma|mentre)\s/gu;
 const NEXT =

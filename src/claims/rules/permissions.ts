@@ -4,11 +4,11 @@
 import type { FoundClaim } from '../claim.js';
 import { mayNameMethod } from '../names/subjects.js';
 import { newcomersOffer } from '../scene/likely-offers.js';
-import { paymentsOf } from '../scene/methods-of-value.js';
+import { paymentsOf, withSigns } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { offerOf, type Scene, type Spot, spotAt } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
+import { clauseAround, everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { answeredCells, mayAnswerInCell, mayBeAnswered } from './method-cells.js';
 import { mayUse, usesIn } from './method-use.js';
 import { eligibility, mayQualify } from './eligible-methods.js';
@@ -125,10 +125,10 @@ const CONDITION =
 
 function ofMethods({ scene, start }: Spot): readonly FoundClaim[] {
   const { low, payments, isCell } = scene;
-  const [from, to] = isCell ? [0, low.length] : clauseAt(low, start);
+  const [from, to] = isCell ? [0, low.length] : clauseAround(low, start, start, BREAK);
   if (CONDITION.test(low.slice(from, to)) || low.endsWith('?')) return [];
   if (!payments.some((one) => one.start >= from && one.end <= to)) return ofHeading(scene, from, to);
-  const { text, names } = masked(scene);
+  const [text, names] = [withSigns(scene), payments.map(({ name }) => name)];
   const claims: FoundClaim[] = [];
   for (const [property, expression, isDenial] of RULES) {
     for (const match of everyMatch(text, expression)) {
@@ -147,16 +147,6 @@ function ofMethods({ scene, start }: Spot): readonly FoundClaim[] {
 /** "A differenza di Skrill, PayPal è ammesso": the first of them is not. */
 const UNLIKE = /(?:differenza d[ia]|diversamente da|contrario di|invece di|oltre a|rispetto a|come)\s(?:[a-z']+\s)?$/u;
 
-/** The sentence with one sign for each method, and their names in this order. */
-function masked({ low, payments }: Scene): { readonly text: string; readonly names: readonly string[] } {
-  let [text, last] = ['', 0];
-  for (const { start, end } of payments) {
-    text += `${low.slice(last, start)}§`;
-    last = end;
-  }
-  return { text: text + low.slice(last), names: payments.map(({ name }) => name) };
-}
-
 /**
  * "I prelievi non sono possibili.", "Manca soltanto da Marea." on the page of one method, whatever others follow.
  */
@@ -174,12 +164,6 @@ function ofHeading(scene: Scene, from: number, to: number): readonly FoundClaim[
 const MISSING = pattern`^(?:(?:invece\s)?manca|non\sc'è)\s(?:solo\s|soltanto\s|solamente\s)?(?:d[ai]|a|in|su|nel|dal)\s[^,.;:]{3,40}\.?$`;
 const OF_BONUS = speaksOf(/bonus|offert|promo|giri|preliev|cash/, Infinity);
 
-function clauseAt(low: string, start: number): readonly [from: number, to: number] {
-  const before = everyMatch(low.slice(0, start), BREAK).at(-1);
-  const after = everyMatch(low.slice(start), BREAK)[0];
-  return [before ? before.index + before[0].length : 0, after ? start + after.index : low.length];
-}
-
 const BREAK = /[:;]\s|,\sma\s/g;
 
 const NO_CODE =
@@ -190,10 +174,7 @@ function* noCode(low: string): Generator<WordSpot> {
   const match = /^no(?=$|[.,;:])/.exec(low);
   if (!match || low.includes('codic')) return;
   yield wordSpot(match, (spot) => {
-    const offer = spot.scene.ask(CODE_NEEDED) ? offerOf(spot) : '';
-    return offer === '' || offer === 'tournament' || offer === 'bonus'
-      ? []
-      : [{ subject: offer, property: 'code', value: 'none', unit: 'text' }];
+    return needsNone(spot.scene.ask(CODE_NEEDED) ? offerOf(spot) : '');
   });
 }
 
@@ -209,9 +190,11 @@ function* withoutCodes(low: string): Generator<WordSpot> {
     return;
   for (const match of everyMatch(low, NO_CODE))
     yield wordSpot(match, (spot) => {
-      const offer = offerOf(spot) || newcomersOffer(spot.scene);
-      return offer === '' || offer === 'tournament' || offer === 'bonus'
-        ? []
-        : [{ subject: offer, property: 'code', value: 'none', unit: 'text' }];
+      return needsNone(offerOf(spot) || newcomersOffer(spot.scene));
     });
+}
+
+function needsNone(offer: string): readonly FoundClaim[] {
+  if (offer === '' || offer === 'tournament' || offer === 'bonus') return [];
+  return [{ subject: offer, property: 'code', value: 'none', unit: 'text' }];
 }

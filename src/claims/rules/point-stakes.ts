@@ -3,6 +3,7 @@ import type { FoundClaim } from '../claim.js';
 import { dependsOnNumbers, type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
+import { wholeNumber } from '../values/number-words.js';
 import { levelAt } from './levels.js';
 
 const EACH = String.raw`(?:(?:per\s)?ogni|per)\s(?:€\s?)?`;
@@ -53,13 +54,12 @@ function pointsFor({ scene, left, right, before, end }: Spot): number {
     (EACH_BEFORE.test(left) && POINT_BEHIND.test(scene.low.slice(end))) || NEEDED.test(before) || FOR_ONE.test(right);
   const isNext = EACH_BEFORE.test(left) && NEXT.test(before);
   if (count === undefined && !isOne && !isNext) return 0;
-  return isAbout(scene, POINT) ? (COUNTS[count ?? ''] ?? 1) : 0;
+  return isAbout(scene, POINT) ? (wholeNumber(count ?? '') ?? 1) : 0;
 }
 
 const FOR_ONE = pattern`^\s(?:(?:di|in)\s[a-zà-ÿ]+\s)?per\s(?:un|ogni)\spunto\>`;
 /** "Un punto ogni 10 € alle slot, ogni 50 € ai tavoli" */
 const NEXT = pattern`\<un\spunto\s(?:per\s)?ogni\s[^.;:]{1,60}(?:,|\se)\s(?:uno\s)?(?:per\s)?ogni\s(?:€\s?)?$`;
-const COUNTS: Readonly<Record<string, number>> = { due: 2, 2: 2, tre: 3, 3: 3, cinque: 5, 5: 5, dieci: 10, 10: 10 };
 
 /** Null where several are named. */
 function gameOf({ scene, before, start, end }: Spot): string | null {

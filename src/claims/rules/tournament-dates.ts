@@ -3,7 +3,7 @@ import type { FoundClaim } from '../claim.js';
 import { speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch, everyPattern, MONTHS, pattern } from '../text/expressions.js';
+import { ANY_MONTH, everyMatch, everyPattern, MONTHS, pattern } from '../text/expressions.js';
 import { namedAt } from './tournaments.js';
 
 const ONE_DAY = String.raw`(\d{1,2})(?:°|º)?(?:\s(${MONTHS}))?(?:\s(\d{4}))?`;
@@ -27,7 +27,6 @@ export function* tournamentDays(low: string): Generator<WordSpot> {
     yield wordSpot(match, (spot) => dateOf(spot, 'until', match[1], match[2], match[3]));
 }
 
-const ANY_MONTH = /naio|braio|marzo|aprile|maggio|giugno|luglio|agosto|embre|obre/;
 const NAMES = MONTHS.split('|');
 
 function dateOf(spot: Spot, property: string, day?: string, month?: string, year?: string): readonly FoundClaim[] {

@@ -1,6 +1,7 @@
 // Yes and no below a question on a payment method: "Posso prelevare con Skrill?" above "No. Bisogna usare il bonifico."
 import type { FoundClaim } from '../claim.js';
 import type { Head } from '../scene/heads.js';
+import { withSigns } from '../scene/methods-of-value.js';
 import type { HeadingQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
@@ -107,9 +108,4 @@ function propertyOf(asked: Head, above: readonly Head[]): string {
     [asked, ...above].every(({ offers }) => offers.length === 0)
     ? 'accepted'
     : '';
-}
-
-/** "§ c'è?" for "Google Pay c'è?" */
-function withSigns({ low, payments }: Head): string {
-  return payments.toReversed().reduce((text, { start, end }) => `${text.slice(0, start)}§${text.slice(end)}`, low);
 }

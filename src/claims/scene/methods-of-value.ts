@@ -140,3 +140,13 @@ function behindVague({ low, payments }: Scene, left: string, start: number): str
   const isBehind = !isOther && /^\s(?:con|per|su|via|tramite)\s/u.test(low.slice(to, to + 9));
   return isOwn && (isOther || isBehind) ? low.slice(to, start) : left;
 }
+
+/** A text with one sign in the place of each method, so that expressions need not know their names. */
+export function withSigns({ low, payments }: Pick<Scene, 'low' | 'payments'>): string {
+  let [text, last] = ['', 0];
+  for (const { start, end } of payments) {
+    text += `${low.slice(last, start)}§`;
+    last = end;
+  }
+  return text + low.slice(last);
+}

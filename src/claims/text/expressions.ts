@@ -49,8 +49,26 @@ export function lastIndex(expression: RegExp, text: string): number {
   return everyMatch(text, expression).at(-1)?.index ?? -1;
 }
 
+/**
+ * Where the clause around a place begins and ends: behind the last break before it, and before the next one after it.
+ * `breaks` finds all of them.
+ */
+export function clauseAround(
+  text: string,
+  start: number,
+  end: number,
+  breaks: RegExp,
+  next = breaks,
+): readonly [from: number, to: number] {
+  const before = everyMatch(text.slice(0, start), breaks).at(-1);
+  const behind = text.slice(end).search(next);
+  return [before ? before.index + before[0].length : 0, behind < 0 ? text.length : end + behind];
+}
+
 /** For expressions that are made of parts. */
 export const WEEKDAYS = 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica';
 export const MONTHS = 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre';
+/** Plain letters are found much faster: most sentences name no month. */
+export const ANY_MONTH = /naio|braio|marzo|aprile|maggio|giugno|luglio|agosto|embre|obre/;
 /** Days for which there are offers of their own. */
 export const HOLIDAYS = String.raw`black\sfriday|cyber\smonday|natale|capodanno|epifania|befana|carnevale|pasqua|ferragosto|halloween|san\svalentino`;

@@ -1,7 +1,7 @@
 // Cuts a passage into sentences, and says which of them are not to be trusted: examples, questions, the past, others.
 import { withoutAverages } from './averages.js';
 import { comparedFrom, workedOutFrom } from './compared-values.js';
-import { everyPattern, HOLIDAYS, MONTHS, pattern, word } from './expressions.js';
+import { ANY_MONTH, everyPattern, HOLIDAYS, MONTHS, pattern, word } from './expressions.js';
 import { speaksOfTournament, withoutTournaments } from './tournament-words.js';
 import { isSpace, UnitText } from './unit-text.js';
 
@@ -102,6 +102,7 @@ function behindNumber(units: Uint16Array, start: number, end: number): number {
   return isCapital(units[at + 1]!) ? at + 1 : start;
 }
 
+/** "2.3.1" */
 const MOST_GROUPS = 3;
 
 function isDigit(unit: number | undefined): boolean {
@@ -179,8 +180,6 @@ const MEANING = pattern`\<(?:significa|vuol|vogliono|equival|valgono|corrispond)
 /** "Dal 1° al 15 giugno il bonus sale": an action of some days. */
 const PERIOD = /^(?:solo )?dal(?:l')? ?\d{1,2}°?(?: [a-zà-ÿ]+)?(?: \d{4})? (?:al|fino al)(?:l')? ?\d/u;
 
-/** Looks for plain letters first, because most sentences name none. */
-const ANY_MONTH = /naio|braio|marzo|aprile|maggio|giugno|luglio|agosto|embre|obre/;
 /** "Il cashback di novembre", "novembre: 15%": what holds for a month alone. */
 const OF_MONTH = pattern`(?:^|[\s(])(?:(?:ad?|di|in|per|(?<!^)da|dal|col|nel) (?:mese di )?)(?:${MONTHS})\>|^da (?:${MONTHS}) (?:al|fino)\>|(?:^|\()(?:${MONTHS}):`;
 const ANY_SEASON = /estat|estiv|autun|invern|primav/;

@@ -1,5 +1,5 @@
 // Finds the days in a sentence: "31/12/2026", "2026-12-31", "31 dicembre 2026".
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, MONTHS } from '../text/expressions.js';
 
 export interface DateSpot {
   /** "2026-12-31" */
@@ -8,11 +8,9 @@ export interface DateSpot {
   readonly end: number;
 }
 
-const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-  ' ',
-);
+const NAMES = MONTHS.split('|');
 const DATE = new RegExp(
-  String.raw`(?<![\d.,/-])(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})-(\d\d)-(\d\d)|(\d{1,2}|primo)°?º? (${MONTHS.join('|')}) (\d{4}))(?![\d/-])`,
+  String.raw`(?<![\d.,/-])(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})-(\d\d)-(\d\d)|(\d{1,2}|primo)°?º? (${MONTHS}) (\d{4}))(?![\d/-])`,
   'gu',
 );
 
@@ -24,7 +22,7 @@ export function findDates(low: string): readonly DateSpot[] {
     const parts = isoYear
       ? [isoYear, isoMonth, isoDay]
       : word
-        ? [wordYear, String(MONTHS.indexOf(word) + 1), wordDay === 'primo' ? '1' : wordDay]
+        ? [wordYear, String(NAMES.indexOf(word) + 1), wordDay === 'primo' ? '1' : wordDay]
         : [year, month, day];
     if (Number(parts[1]) > 12 || Number(parts[2]) > 31) continue;
     const value = parts.map((part) => part!.padStart(2, '0')).join('-');
