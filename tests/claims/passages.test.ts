@@ -1,6 +1,9 @@
 // The texts of a page as a browser shows them: what claims are read from.
 import { describe, expect, it } from 'vitest';
+import { widen } from '../../src/claims/text/one-byte.js';
 import { readPassages } from '../../src/claims/text/passages.js';
+
+const textsOf = (html: string) => readPassages(html).map((one) => widen(one.text));
 
 describe('the text of a passage', () => {
   it.each([
@@ -15,13 +18,11 @@ describe('the text of a passage', () => {
     ['letters outside of the first plane', '🎰 20 € &#128512;', '🎰 20 € 😀'],
     ['what is no character', '&#0; &#xd800; &#9999999;', '&#0; &#xd800; &#9999999;'],
   ])('%s', (_, html, text) => {
-    expect(readPassages(`<p>${html}</p>`).map((one) => one.text)).toEqual([text]);
-    expect(readPassages(`<table><tr><td>Riga</td><td>${html}</td></tr></table>`).map((one) => one.text)).toEqual([
-      text,
-    ]);
+    expect(textsOf(`<p>${html}</p>`)).toEqual([text]);
+    expect(textsOf(`<table><tr><td>Riga</td><td>${html}</td></tr></table>`)).toEqual([text]);
   });
 
   it.each(['', ' ', '&nbsp;', '\u00a0 <br> &#32;'])('is none where nothing is seen: %j', (html) => {
-    expect(readPassages(`<p>${html}</p><p>A</p>`).map((one) => one.text)).toEqual(['A']);
+    expect(textsOf(`<p>${html}</p><p>A</p>`)).toEqual(['A']);
   });
 });

@@ -7,6 +7,7 @@ import { brandNames, type BrandNames, operatorName, ownName } from '../names/ope
 import { findMentions } from '../names/subjects.js';
 import { gameSubjects } from '../rules/game-above.js';
 import { isSameValue } from '../same-value.js';
+import { narrow, widen } from '../text/one-byte.js';
 import { lower } from '../text/sentences.js';
 import { type EntityValue, offerClaims, paymentClaims } from './entity-values.js';
 import { factClaims } from './fact-claims.js';
@@ -93,7 +94,7 @@ type OfferSubject = { readonly subject: string; readonly isNamed: boolean };
 /** By its title, as a card with this heading is read; by its kind as well when the title is a name of its own. */
 function offerSubjects({ title, kind }: OfferEntity, names: BrandNames): readonly OfferSubject[] {
   const low = lower(title);
-  const mentions = findMentions(title, low, names, true);
+  const mentions = findMentions(narrow(title), low, names, true);
   // A method in the title would be taken for what the values belong to.
   if (mentions.payments.length > 0) return [];
   const offers = new Set(mentions.offers.map((one) => one.name));
@@ -106,7 +107,7 @@ function offerSubjects({ title, kind }: OfferEntity, names: BrandNames): readonl
   if (offers.size > 1 || name === 'tournament' || kind === 'tournament') return [];
   if (name !== '') return [{ subject: name, isNamed: true }];
   return OWN_NAME.test(title) && mentions.operators.length === 0
-    ? [...byKind, { subject: `offer:${low}`, isNamed: true }]
+    ? [...byKind, { subject: `offer:${widen(low)}`, isNamed: true }]
     : byKind;
 }
 
@@ -129,7 +130,7 @@ function suffixOf(
 }
 
 function paymentSubjects(name: string, names: BrandNames): readonly string[] {
-  const found = findMentions(name, lower(name), names, true).payments.map((one) => `payment:${one.name}`);
+  const found = findMentions(narrow(name), lower(name), names, true).payments.map((one) => `payment:${one.name}`);
   return [...new Set(found)];
 }
 

@@ -31,6 +31,6 @@ export function isWritten({ value }: Pick<Claim, 'value'>, text: string | null):
   if (text === null) return false;
   const own = lower(visibleText(text.replace(/\{\{[^{}]{0,250}\}\}/g, ' ')));
   return typeof value === 'string'
-    ? own.includes(value.toLowerCase()) || findValues(own).some((one) => one.value === value)
+    ? own.includes(lower(value)) || findValues(own).some((one) => one.value === value)
     : findValues(own).some((one) => one.value === value);
 }

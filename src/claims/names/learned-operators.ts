@@ -1,6 +1,7 @@
 // Names of operators that the titles of a site give: who reviews "Regio" writes of it as "Regio" on every page. What a
 // title does not say for certain, such as the review of a game, is not a name.
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern, patternInAnyCase } from '../text/expressions.js';
+import { APOSTROPHE, narrow } from '../text/one-byte.js';
 import { isPartOfTrade, type KnownOperator, operatorName, ownName } from './operator-names.js';
 import { kindOfTitle, NAME } from './title-kinds.js';
 
@@ -12,21 +13,15 @@ export interface TitledPage {
 }
 
 /** "Regio: recensione", "Regio Casino, opinioni". */
-const FIRST = new RegExp(
-  String.raw`^${NAME}\s?(?:[:,|–—-]\s?|\s)(?:la\s|le\s|il\s|i\s|nostr[ae]\s){0,2}(?:recension|opinion|review)`,
-  'u',
-);
+const FIRST = pattern`^${NAME}\s?(?:[:,|–—-]\s?|\s)(?:la\s|le\s|il\s|i\s|nostr[ae]\s){0,2}(?:recension|opinion|review)`;
 /** "Regio contro Onda", "Regio o Onda?": one that is known is set against others of its kind. */
-const DUEL = new RegExp(String.raw`^${NAME}\s(?:contro|vs\.?|o)\s${NAME}(?=$|\s?[?:,|–—(-])`, 'u');
+const DUEL = pattern`^${NAME}\s(?:contro|vs\.?|o)\s${NAME}(?=$|\s?[?:,|–—(-])`;
 /** "Bonus o rimborso? Regio e Onda" among the comparisons */
-const PAIR = new RegExp(String.raw`(?:^|[:?]\s)${NAME}\s(?:contro|vs\.?|o|e|ed)\s${NAME}(?=$|\s?[?:,|–—(-])`, 'u');
+const PAIR = pattern`(?:^|[:?]\s)${NAME}\s(?:contro|vs\.?|o|e|ed)\s${NAME}(?=$|\s?[?:,|–—(-])`;
 const OF_COMPARISON = /\/confront[io](?:\/|-)|\bconfront|\ba confronto\b|\bmeglio\b/iu;
 /** "Recensione di Regio". */
-const BEHIND = new RegExp(
-  String.raw`^(?:recension[ei]|opinioni|review)(?:\s(?:su|di|del|completa|operatore)){0,2}\s${NAME}(?:$|\s?[:,|–—(-]|\s(?:recension|opinion|bonus|20\d\d))`,
-  'iu',
-);
-const CASINO = new RegExp(String.raw`(?:${NAME}\s(?:Casin[oò]|Bet|Slots)|Casin[oò]\s${NAME})(?![\p{L}\d])`, 'gu');
+const BEHIND = patternInAnyCase`^(?:recension[ei]|opinioni|review)(?:\s(?:su|di|del|completa|operatore)){0,2}\s${NAME}(?:$|\s?[:,|–—(-]|\s(?:recension|opinion|bonus|20\d\d))`;
+const CASINO = everyPattern`(?:${NAME}\s(?:Casin[oò]|Bet|Slots)|Casin[oò]\s${NAME})(?![\p{L}\d])`;
 /** A game may be called "Royal Casino", the games of a casino are nothing to tell it by. */
 const OF_GAME = /slot|gioc[oh]|rtp|roulette|blackjack|giri|spin|jackpot|bingo|poker|demo|gratis|funzion|simbol/iu;
 /** Spins are mentioned of operators as well. */
@@ -36,14 +31,11 @@ const OF_OPERATOR =
 const REVIEW = /recension|opinion|review/i;
 const NAMING = /recension|opinion|review|casin[oò]|bet(?!\p{L})/iu;
 /** "Regio Casino alza il bonus", "Casinò Regio". */
-const WITH_TRADE = new RegExp(
-  String.raw`^(?:${NAME}\s(?:Casin[oò]|Bet)(?![\p{L}\d])|Casin[oò]\s${NAME}(?=$|\s?[:|–—(]))`,
-  'u',
-);
+const WITH_TRADE = pattern`^(?:${NAME}\s(?:Casin[oò]|Bet)(?![\p{L}\d])|Casin[oò]\s${NAME}(?=$|\s?[:|–—(]))`;
 /** "Alambicco (casinò)" */
-const IN_BRACKETS = new RegExp(String.raw`^${NAME}\s\((?:casin[oò]|operatore|bookmaker)(?:\sonline)?\)`, 'u');
+const IN_BRACKETS = pattern`^${NAME}\s\((?:casin[oò]|operatore|bookmaker)(?:\sonline)?\)`;
 /** "Regio", in a folder of operators. */
-const ALONE = new RegExp(String.raw`^${NAME}(?=$|\s?[:|–—(])`, 'u');
+const ALONE = pattern`^${NAME}(?=$|\s?[:|–—(])`;
 const OF_OPERATORS = /\/(?:casino|casino-online|operatori|bookmaker|confronti)\/[^/]+$/;
 const MAX_LEARNED = 300;
 
@@ -64,13 +56,18 @@ const known = new WeakMap<TitledPage, Told>();
 function toldBy(page: TitledPage): Told {
   let told = known.get(page);
   if (!told) {
-    const [names, kinds, filed, reviewed] = [titleNames(page), kindsIn(page), filedUnder(page), reviewedBy(page)];
-    const duel = duelIn(page);
+    const read = narrowed(page);
+    const [names, kinds, filed, reviewed] = [titleNames(read), kindsIn(read), filedUnder(read), reviewedBy(read)];
+    const duel = duelIn(read);
     const isTold = names.length + kinds.length + reviewed.length + duel.length > 0 || filed !== null;
     told = isTold ? { names, kinds, filed, reviewed, duel } : NOTHING;
     known.set(page, told);
   }
   return told;
+}
+
+function narrowed({ title, slug, reviewed }: TitledPage): TitledPage {
+  return { title: narrow(title), slug, ...(reviewed === undefined ? {} : { reviewed: narrow(reviewed) }) };
 }
 
 function duelIn({ title, slug }: TitledPage): readonly string[] {
@@ -145,7 +142,7 @@ interface Folder {
 
 const MAX_OF_FOLDER = 100;
 const OTHER_FOLDER = /slot|gioc|game|blog|news|notizi|guid|promo|torne|paga|bonus|tag/i;
-const BEGINNING = new RegExp(String.raw`^${NAME}(?![\p{L}\d'’])`, 'u');
+const BEGINNING = pattern`^${NAME}(?![\p{L}\d'’])`;
 
 /** One page of an operator among them says what the others are about. */
 function addToFolder({ folder: key, name, isOfOperators }: Filed, folders: Map<string, Folder>): void {
@@ -178,7 +175,7 @@ const REVIEWS = /recension|opinion|review|casin|operator|bookmaker/i;
 const OF_GAMES = /slot|gioc|game/i;
 
 function kindsIn({ title, slug }: TitledPage): readonly (readonly [string, string])[] {
-  const text = title.slice(0, MAX_TITLE).replaceAll('’', "'");
+  const text = title.slice(0, MAX_TITLE).replaceAll(APOSTROPHE, "'");
   const told = kindOfTitle(text);
   const reviewed = REVIEW.test(text) && !OF_GAMES.test(slug) ? reviewedIn(text) : undefined;
   const review = reviewed !== undefined && !OF_GAME.test(text) ? ([reviewed, 'review'] as const) : null;
@@ -188,7 +185,7 @@ function kindsIn({ title, slug }: TitledPage): readonly (readonly [string, strin
 /** "Regio", or "Regio, la prova: 4 su 5" where the page is "/recensioni/regio". */
 function reviewedBy({ slug, reviewed }: TitledPage): string[] {
   if (reviewed === undefined || OF_GAMES.test(slug)) return [];
-  const text = reviewed.slice(0, MAX_TITLE).replaceAll('’', "'");
+  const text = reviewed.slice(0, MAX_TITLE).replaceAll(APOSTROPHE, "'");
   const name = reviewedIn(text) ?? BEGINNING.exec(text)?.[1];
   return name !== undefined && (name === text || isCalled(name, slug.slice(slug.lastIndexOf('/') + 1), true))
     ? [name]
@@ -217,7 +214,7 @@ function titleNames({ title, slug }: TitledPage): string[] {
   // Looks for plain letters first, because most pages name no operator in their titles.
   const isFiled = OF_OPERATORS.test(slug);
   if (!NAMING.test(title) && !isFiled) return [];
-  const text = title.slice(0, MAX_TITLE).replaceAll('’', "'");
+  const text = title.slice(0, MAX_TITLE).replaceAll(APOSTROPHE, "'");
   const isCasino = WITH_TRADE.test(text) && !/slot(?!s)|rtp|demo/iu.test(text);
   if (!isCasino && OF_GAME.test(text)) return [];
   const isReview = REVIEW.test(text);

@@ -15,10 +15,7 @@ export function namedOffers(text: string, low: string): Mention[] {
 
 const OF = String.raw`d(?:i|ei|el|ella|elle|egli|ello)\s|d(?:ell)?['’]`;
 /** A day with a capital letter and the name after it: nobody writes like this of ordinary Fridays. */
-const OF_DAY = new RegExp(
-  String.raw`(?<!\p{L})(?:Lunedì|Martedì|Mercoledì|Giovedì|Venerdì|Sabato|Domenica)\s(?:${OF})(?!Pasqua|Palme|Angelo|Natale|Avvento|Ricaric|Cash|Bonus|Giri|Rimbors)\p{Lu}[\p{L}’']*(?:\s(?:${OF})?\p{Lu}[\p{L}’']*){0,2}`,
-  'gu',
-);
+const OF_DAY = everyPattern`(?<!\p{L})(?:Lunedì|Martedì|Mercoledì|Giovedì|Venerdì|Sabato|Domenica)\s(?:${OF})(?!Pasqua|Palme|Angelo|Natale|Avvento|Ricaric|Cash|Bonus|Giri|Rimbors)\p{Lu}[\p{L}’']*(?:\s(?:${OF})?\p{Lu}[\p{L}’']*){0,2}`;
 
 function ofDays(text: string, low: string): Mention[] {
   if (!/dì d|sabato d|domenica d/.test(low)) return [];
@@ -26,8 +23,7 @@ function ofDays(text: string, low: string): Mention[] {
 }
 
 /** "Tesoro in Tasca (15 giri) ha un requisito di 25x." */
-const WITH_SPINS =
-  /^(?:L['’]|Il\s|La\s|Lo\s|I\s|Le\s)?(\p{Lu}\p{Ll}{2,20}(?:\s(?:di|del|della|dei|in|al|alla|e|un|una)){0,2}\s\p{Lu}\p{Ll}{2,20})\s\(\d+\s(?:giri|free|spin)/u;
+const WITH_SPINS = pattern`^(?:L['’]|Il\s|La\s|Lo\s|I\s|Le\s)?(\p{Lu}\p{Ll}{2,20}(?:\s(?:di|del|della|dei|in|al|alla|e|un|una)){0,2}\s\p{Lu}\p{Ll}{2,20})\s\(\d+\s(?:giri|free|spin)`;
 
 function withSpins(text: string, low: string): Mention[] {
   const match = low.includes(' (') ? WITH_SPINS.exec(text) : null;
@@ -74,12 +70,11 @@ function mention(start: number, name: string, low: string): Mention {
   return { name: `offer:${low.slice(start, end)}`, start, end };
 }
 
+const FIRST_NAMED = pattern`^(?:Art\. ?\d{1,2}|Articolo \d{1,2})?[\s\d.)–-]{0,6}(?:Il |L['’])?Bonus (\p{Lu}\p{Ll}{2,20})(?!\p{L}|\s(?:Casin[oò]|Bet|Slots))`;
+
 /** "Bonus Crab" at the beginning is what the text is about; "e un Bonus Crab" belongs to another offer. */
 function namedBonus(text: string, low: string): Mention[] {
-  const match =
-    /^(?:Art\. ?\d{1,2}|Articolo \d{1,2})?[\s\d.)–-]{0,6}(?:Il |L['’])?Bonus (\p{Lu}\p{Ll}{2,20})(?!\p{L}|\s(?:Casin[oò]|Bet|Slots))/u.exec(
-      text,
-    );
+  const match = FIRST_NAMED.exec(text);
   const named = match ?? OF_OCCASION.exec(low);
   if (!named) return [];
   const [start, end] = [named.index, named.index + named[0].length];

@@ -173,7 +173,7 @@ function isOfLonger(behind: string, ownRest: ReadonlySet<string>): boolean {
   return next !== undefined && !ownRest.has(next.toLowerCase()) && isPartOfName(next);
 }
 
-const NEXT = /^\s(\p{Lu}\p{Ll}[\p{L}’']*)/u;
+const NEXT = pattern`^\s(\p{Lu}\p{Ll}[\p{L}’']*)`;
 
 /** The text in lower case, where no number stands within the name of an operator. */
 export function plainLow({ text, low }: { readonly text: string; readonly low: string }, names: BrandNames): string {
@@ -212,23 +212,25 @@ function knownIn(text: string, low: string, known: BrandNames['known']): Mention
 
 const TRADE_BEHIND = /^\s(?:Casin[oò]|CASIN[OÒ]|Bet|Slots?)(?![\p{L}\d])/u;
 
+const BETWEEN_WORDS = pattern`^[\s.'’&-]{1,3}$`;
+
 function isSpelled({ words }: Spelling, all: readonly RegExpExecArray[], from: number, low: string): boolean {
   return words.every((word, index) => {
     const one = all[from + index];
     if (one?.[0] !== word) return false;
     const before = index === 0 ? undefined : all[from + index - 1]!;
-    return before === undefined || /^[\s.'’&-]{1,3}$/.test(low.slice(before.index + before[0].length, one.index));
+    return before === undefined || BETWEEN_WORDS.test(low.slice(before.index + before[0].length, one.index));
   });
 }
 
 /** With a capital letter, and not a part of a longer name: "Perla Marea", "Marea Nera", "Marea di Fortuna". */
+const WORD_BEHIND = pattern`^(?:\s(?:d(?:i|ei|el|ella|elle|egli)\s|d(?:ell)?['’])|[\s-])([\p{L}\d]+)`;
+
 function isNameAt(text: string, start: number, end: number): boolean {
   if (/\p{Ll}/u.test(text[start]!) && !/\d/.test(text.slice(start, end))) return false;
   const before = /([\p{L}\d]+)[\s-]$/u.exec(text.slice(Math.max(0, start - 30), start))?.[1];
   if (before !== undefined && isPartOfName(before) && !/(?:[aei]re|ndo)$/.test(before)) return false;
-  const behind = /^(?:\s(?:d(?:i|ei|el|ella|elle|egli)\s|d(?:ell)?['’])|[\s-])([\p{L}\d]+)/u.exec(
-    text.slice(end, end + 50),
-  )?.[1];
+  const behind = WORD_BEHIND.exec(text.slice(end, end + 50))?.[1];
   return behind === undefined || !isPartOfName(behind);
 }
 

@@ -1,5 +1,6 @@
 // Two kinds of titles together make a name sure: "Regio: recensione" may be a game and "Bonus Natale" an offer, but
 // what is reviewed, has a bonus and pays out is an operator.
+import { pattern } from '../text/expressions.js';
 
 /** A name in a title: up to three words with a capital letter. */
 export const NAME = String.raw`((?:\p{Lu}|\d{3})[\p{L}\d'’&]{0,24}(?:[\s-](?:(?:d['’]|d(?:i|el|ella|ei|elle)\s)?\p{Lu}[\p{L}\d'’&]{0,24}|\d{1,3}(?![\p{L}\d%,.€]))){0,2})`;
@@ -19,14 +20,10 @@ const BEHIND = {
 };
 const TITLES = [
   ...Object.entries(KINDS).map(
-    ([kind, words]) => [kind, new RegExp(String.raw`^(?:(?:Il|I|Le|La|L['’])\s?)?${words}${NAME}${END}`, 'u')] as const,
+    ([kind, words]) => [kind, pattern`^(?:(?:Il|I|Le|La|L['’])\s?)?${words}${NAME}${END}`] as const,
   ),
   ...Object.entries(BEHIND).map(
-    ([kind, words]) =>
-      [
-        kind,
-        new RegExp(String.raw`^${NAME}\s?[:,–—-]\s(?:(?:il|i|le|la|gli)\s)?(?:${words})(?![\p{L}])`, 'u'),
-      ] as const,
+    ([kind, words]) => [kind, pattern`^${NAME}\s?[:,–—-]\s(?:(?:il|i|le|la|gli)\s)?(?:${words})(?![\p{L}])`] as const,
   ),
 ];
 

@@ -1,5 +1,6 @@
 // News: below its date a text says how large a house was on that day.
 import type { Claim } from '../claim.js';
+import { pattern } from '../text/expressions.js';
 import type { Passage } from '../text/passage.js';
 import { lower } from '../text/sentences.js';
 import { findDates } from '../values/dates.js';
@@ -13,6 +14,8 @@ const DATELINE =
   /^(?:(?:notizi|news|comunicat|pubblicat|pubblicazion|articol|scritt|uscit|di |a cura)[^.;:]*:?[^.;:]*)?$/;
 
 /** True for a page with a dateline near its top; "Aggiornato il …" is none, for that says what holds since. */
+const DATE_END = pattern`^(?:\.|\s[–—-]\s?)?$`;
+
 export function isDated(passages: readonly Passage[]): boolean {
   return passages.slice(0, HEAD).some(({ text, isTitle }) => {
     if (isTitle || text.length > LONGEST_LINE) return false;
@@ -21,7 +24,7 @@ export function isDated(passages: readonly Passage[]): boolean {
     return (
       date !== undefined &&
       another === undefined &&
-      /^(?:\.|\s[–—-]\s?)?$/.test(low.slice(date.end)) &&
+      DATE_END.test(low.slice(date.end)) &&
       DATELINE.test(low.slice(0, date.start).trim())
     );
   });

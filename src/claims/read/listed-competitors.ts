@@ -2,6 +2,7 @@
 // is not a promise of the site's own operator.
 import { type BrandNames, findOperators, isPartOfTrade, ownName } from '../names/operator-names.js';
 import { operatorOfRow } from '../scene/rows.js';
+import { pattern } from '../text/expressions.js';
 import type { Passage } from '../text/passage.js';
 import { lower } from '../text/sentences.js';
 
@@ -30,7 +31,7 @@ export function comparedIn(passages: readonly Passage[], names: BrandNames): Reg
   }
   addBeside(beside, names, found);
   // Of one alone it is not sure that the table compares operators.
-  return found.size < 2 ? null : new RegExp(String.raw`(?<!\p{L})(?:${[...found].join('|')})(?!\p{L})`, 'u');
+  return found.size < 2 ? null : pattern`(?<!\p{L})(?:${[...found].join('|')})(?!\p{L})`;
 }
 
 const NO_HEADS: readonly string[] = [];
@@ -53,7 +54,7 @@ function isOwn(head: string, { own, ownRest }: BrandNames): boolean {
 }
 
 /** "Villa Aurelia", not "Media degli altri" or "Lupo (tavoli)". */
-const NAME = /^\p{Lu}[\p{L}'’]{2,20}(?:\s(?:(?:di|del|della|dei|e)\s)?\p{Lu}[\p{L}'’]{1,20}){0,3}$/u;
+const NAME = pattern`^\p{Lu}[\p{L}'’]{2,20}(?:\s(?:(?:di|del|della|dei|e)\s)?\p{Lu}[\p{L}'’]{1,20}){0,3}$`;
 
 function isName(row: string, names: BrandNames): boolean {
   const low = lower(row);

@@ -4,6 +4,7 @@
 import { isSure } from '../claim.js';
 import { NEAREST } from '../scene/answers.js';
 import type { Mention } from '../names/operator-names.js';
+import { pattern } from '../text/expressions.js';
 import { quotationOf } from '../text/quotation.js';
 import type { Value } from '../values/values.js';
 import type { ReadClaim } from './known-sentences.js';
@@ -23,7 +24,7 @@ const PREPOSITION = /(?:^|(?<=\s))(?:dal?|al?|per|sul?|con|presso)\s$/iu;
 const LEAD = /^\P{Nd}{0,90}$/u;
 const TAIL = /^(?:\scasin[oò])?\)?(?:[.;!]|,\sche\s|\s?$)/iu;
 /** "48" after "24 ore" are hours. */
-const UNIT = /(?:^\d[\d.,]*\s?|\s)(€|%|\p{L}+)$/u;
+const UNIT = pattern`(?:^\d[\d.,]*\s?|\s)(€|%|\p{L}+)$`;
 
 interface Item {
   readonly value: Value;

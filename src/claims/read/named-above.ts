@@ -100,7 +100,7 @@ const PER_EACH = pattern`\<(?:per|a)\s(?:ogni|ognun|ciascun)[oa]?\>|\<(?:l'uno|a
 const FRIEND_ASKED = speaksOf(/amic[oi]|invit/u, 2);
 
 /** "Basta un deposito di 40 € con il codice WEEKEND60": the code is a name of the offer. */
-const WITH_CODE = /(?<!\p{L})codice\s(?:bonus\s|promo(?:zionale)?\s)?[«“"]?\p{Lu}{3,}\d*(?!\p{Ll})/u;
+const WITH_CODE = pattern`(?<!\p{L})codice\s(?:bonus\s|promo(?:zionale)?\s)?[«“"]?\p{Lu}{3,}\d*(?!\p{Ll})`;
 
 /** "I giri del sabato durano 24 ore" names the offer of that day, "ogni sabato" one with no other name. So do codes. */
 function isOfDay(subject: string, low: string): boolean {
@@ -110,10 +110,7 @@ function isOfDay(subject: string, low: string): boolean {
 }
 
 const OF_DAY = new RegExp(`^(?:offer:|reload-)(${WEEKDAYS})`, 'u');
-const ITS_DAY = new RegExp(
-  String.raw`(?:bonus|gir[oi]|spins?|ricarica|offerta|promozione|promo)\s(?:gratis\s|gratuiti\s)?(?:del|della|di|ogni)\s(?:${WEEKDAYS})(?![a-zà-ÿ])`,
-  'u',
-);
+const ITS_DAY = pattern`(?:bonus|gir[oi]|spins?|ricarica|offerta|promozione|promo)\s(?:gratis\s|gratuiti\s)?(?:del|della|di|ogni)\s(?:${WEEKDAYS})(?![a-zà-ÿ])`;
 
 function isOfHouse({ low, heads, ask }: Spot['scene']): boolean {
   return heads[0]?.says(A_HOUSE) === true || (OF_HOUSE.test(low) && ask(RUNNING_OPERATOR) === '');
@@ -169,7 +166,7 @@ const SLOGAN_OF: HeadingQuestion<string> = {
 
 /** "4. Ricarica del giovedì" above an article of the conditions, which defines what it is called by. */
 const IS_ARTICLE: HeadingQuestion<boolean> = { of: ([nearest]) => nearest?.says(ARTICLE) === true };
-const ARTICLE = /^(?:art(?:icolo|\.)\s)?\d{1,2}(?:\.\d{1,2})?[.)]?\s[–—-]?\s?[a-z][^?]{0,50}$/u;
+const ARTICLE = pattern`^(?:art(?:icolo|\.)\s)?\d{1,2}(?:\.\d{1,2})?[.)]?\s[–—-]?\s?[a-z][^?]{0,50}$`;
 /** "Qui si comincia da 20 €", "I prelievi, tra 20 e 3.000 €, arrivano entro un giorno", "Per prelevare bastano 20 €" */
 const ITS_PAYMENTS =
   /^(?:qui\s|(?:anche\s)?(?:(?:il|i|un|ogni)\s)?(?:deposit[oi]|versament[oi]|preliev[oi]|ritir[oi]|ricariche|denaro|soldi)(?:,|\s)|(?:(?:per|si(?:\spuò|\spossono)?)\s)?(?:prelev|deposit|vers|ricaric|incass|ritir)(?:are|i|a|ano)\s)/u;

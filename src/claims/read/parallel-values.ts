@@ -2,6 +2,8 @@
 // houses are in listed-values.ts.
 import type { FoundClaim } from '../claim.js';
 import type { Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
+import { narrow } from '../text/one-byte.js';
 import { lower } from '../text/sentences.js';
 
 /** What was read of one value. */
@@ -29,8 +31,7 @@ function nextGame({ spot: last, found }: ReadValue, spot: Spot): string {
   return name === undefined || isOther ? '' : `game:${lower(name)}`;
 }
 
-const NEXT_GAME =
-  /^(?:,|;|,?\se)\s(?:mentre\s|invece\s)?(\p{Lu}[\p{L}\d'’]+(?:\s(?:(?:di|del|della|dei|e|in|a)\s|d['’])?[\p{Lu}\d][\p{L}\d'’]*){0,4})\s(?:invece\s)?(?:(?:ha|con|rende|restituisce|arriva)\s)?(?:il\s|l['’]|(?:un\s)?del\s|dell['’]|al\s|all['’])$/u;
+const NEXT_GAME = pattern`^(?:,|;|,?\se)\s(?:mentre\s|invece\s)?(\p{Lu}[\p{L}\d'’]+(?:\s(?:(?:di|del|della|dei|e|in|a)\s|d['’])?[\p{Lu}\d][\p{L}\d'’]*){0,4})\s(?:invece\s)?(?:(?:ha|con|rende|restituisce|arriva)\s)?(?:il\s|l['’]|(?:un\s)?del\s|dell['’]|al\s|all['’])$`;
 
 /** "5 € per Visa, 10 € per PayPal e carte, 50 € per il bonifico": nothing but methods stands between two of them. */
 function ofMethods({ spot: last, found }: ReadValue, spot: Spot): readonly FoundClaim[] {
@@ -70,6 +71,6 @@ const BETWEEN: ReadonlySet<string> = new Set([
   'i',
   'gli',
   'lo',
-  '€',
+  narrow('€'),
   'da',
 ]);

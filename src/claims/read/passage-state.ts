@@ -11,6 +11,7 @@ import {
   type Withdrawal,
 } from '../scene/questions.js';
 import { unitOf } from '../scene/units-before.js';
+import { pattern } from '../text/expressions.js';
 import type { Passage } from '../text/passage.js';
 import { lower, wasOfPaying } from '../text/sentences.js';
 import { isOfTerms } from '../text/terms-lists.js';
@@ -112,8 +113,7 @@ const REQUIREMENT =
 /** Characters after which the label of a passage is forgotten. */
 const LONGEST = 300;
 /** "RTP (Return to Player): quanto …" */
-const PAYOUT =
-  /^(?:l')?(?:rtp|ritorno\s(?:teorico|al\sgiocatore)|return\sto\splayer|payout)(?:\s\([^)]{2,40}\))?(?:\s?[:–—-]|,|\sè)\s/u;
+const PAYOUT = pattern`^(?:l')?(?:rtp|ritorno\s(?:teorico|al\sgiocatore)|return\sto\splayer|payout)(?:\s\([^)]{2,40}\))?(?:\s?[:–—-]|,|\sè)\s`;
 /** "L'RTP", "Che cos'è il ritorno al giocatore?" */
 const PAYOUT_ABOVE = speaksOf(
   /^(?:(?:che\s)?cos'è\s)?(?:(?:l|gli|il)['\s]\s?)?(?:rtp|ritorno\s(?:teorico|al\sgiocatore)|payout)\??$/u,
@@ -121,10 +121,9 @@ const PAYOUT_ABOVE = speaksOf(
 /** "Criptovalute: monete digitali come Bitcoin." */
 const SUCH_AS = /\s\(?(?:come|quali|per esempio|ad esempio)\s[^.;:]{3,60}/u;
 /** "Puntata massima: quanto si può giocare in un colpo con un bonus; …" */
-const BET =
-  /^(?:(?:la|il)\s)?(?:(?:puntata|giocata|scommessa)\smassima|max\s?bet|limite\sdi\s(?:puntata|giocata))[^:.;]{0,40}(?:\s?[:–—-]|,|\sè)\s/;
+const BET = pattern`^(?:(?:la|il)\s)?(?:(?:puntata|giocata|scommessa)\smassima|max\s?bet|limite\sdi\s(?:puntata|giocata))[^:.;]{0,40}(?:\s?[:–—-]|,|\sè)\s`;
 const BET_ABOVE = speaksOf(
   /^(?:la\s)?(?:(?:puntata|giocata|scommessa)\smassima|max\s?bet|limite\sdi\s(?:puntata|giocata))/u,
 );
 /** "PayPal, 12 ore", "Bonifico: quattro giorni" */
-const LABEL = /^[a-zà-ÿ][a-zà-ÿ ]{2,24}(?=[,:]\s|\s[–—-]\s)/u;
+const LABEL = pattern`^[a-zà-ÿ][a-zà-ÿ ]{2,24}(?=[,:]\s|\s[–—-]\s)`;

@@ -12,6 +12,7 @@ import { NOT_SURE } from '../scene/operator-above.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, operatorOfRow, type RowState } from '../scene/rows.js';
 import { sceneOf } from '../scene/scene.js';
 import { type Card, isInLevelCard, nextCard, nextLevel, NO_CARD, offerOfCard } from '../text/cards.js';
+import { widen, widenedClaim } from '../text/one-byte.js';
 import type { Passage } from '../text/passage.js';
 import { readPassages } from '../text/passages.js';
 import { quotationsIn } from '../text/quotation.js';
@@ -68,7 +69,7 @@ class Reader implements ClaimReader {
   #isLevel = false;
   readonly #text = new UnitText();
   readonly #patterns = createKnownSentences();
-  readonly #parts = createBoundedCache<SentenceContents>(KEPT_PARTS);
+  readonly #parts = createBoundedCache<SentenceContents>(80_000);
 
   constructor(readonly names: BrandNames) {
     this.#headOf = createHeads(names);
@@ -92,7 +93,7 @@ class Reader implements ClaimReader {
       });
       return found.length <= MAX_CLAIMS;
     });
-    return sureClaimsOf(found).slice(0, MAX_CLAIMS);
+    return sureClaimsOf(found).slice(0, MAX_CLAIMS).map(widenedClaim);
   }
 
   lines(html: string): readonly string[] {
@@ -110,7 +111,7 @@ class Reader implements ClaimReader {
       return lines.size + grouped.length <= MAX_CLAIMS;
     });
     for (const claim of undisputed(grouped)) lines.add(claimLine(claim));
-    return [...lines].slice(0, MAX_CLAIMS);
+    return [...lines].slice(0, MAX_CLAIMS).map(widen);
   }
 
   /**
@@ -245,6 +246,5 @@ class Reader implements ClaimReader {
 
 /** Of one page; more are not a statement to a visitor. */
 const MAX_CLAIMS = 2000;
-const KEPT_PARTS = 80_000; // characters of sentences, in each generation
 
 const SILENT: SentenceResult = { claims: [], running: null, operator: null, endsPassage: false };

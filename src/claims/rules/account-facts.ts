@@ -51,8 +51,7 @@ const FACTS: readonly Fact[] = [
     near: IN_TIME,
     row: /^(?:(?:tempi?\s(?:di|della)\s)?verifica|kyc|controllo\sdocumenti)(?:\s(?:conto|account|identità|documenti))?$/u,
     // "Verifica del conto: tre documenti, 48 ore"
-    listed:
-      /^(?:la\s)?(?:verifica|kyc|controllo\sde(?:i\sdocumenti|ll'identità))(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ]+)?\s?[:|–—-]\s[^:;.]{3,60}(?:,|\se)\s$/u,
+    listed: pattern`^(?:la\s)?(?:verifica|kyc|controllo\sde(?:i\sdocumenti|ll'identità))(?:\sd[a-zà-ÿ']+\s?[a-zà-ÿ]+)?\s?[:|–—-]\s[^:;.]{3,60}(?:,|\se)\s$`,
     elsewhere: speaksOf(/^(?:entro\squando|scadenz|termin[ei]|(?:prova\sdi\s)?residenza|bolletta|seconda\sverifica)/u),
     // "Quali documenti, entro 30 giorni, e che cosa succede dopo"
     other: /(?:(?<!(?:controll|verific|esam)[a-z]{1,3} (?:dei |di )?)documenti, entro|succede dopo) \|/u,
@@ -106,7 +105,7 @@ const HOW_LONG = speaksOf(
 /** "Livello Perla": what holds for its members. */
 const OF_MEMBERS = speaksOf(word`vip|livello|livelli|club`, 2);
 
-const NOTHING_MORE = /^\s?(?:lavorativ[eio]\s?|di\sattesa\s?)?(?:[.,;|–—-]|$)/u;
+const NOTHING_MORE = pattern`^\s?(?:lavorativ[eio]\s?|di\sattesa\s?)?(?:[.,;|–—-]|$)`;
 
 /** Looks for plain letters first, because most sentences speak of none of them. */
 const ANY =

@@ -50,7 +50,7 @@ export function isTooYoung({ unit, left, scene: { low } }: Spot): boolean {
 }
 
 const YOUNGER = pattern`\<(?:meno\sdi|sotto\s(?:i|ai)|under|inferior[ei]\sai?|fino\sai?|non\s(?:ha|hanno)\s(?:ancora\s)?(?:compiuto\s)?(?:i\s|gli\s)?)\s?$`;
-const OF_THESE = /limit|tett|massim|%|€|euro|deposit|versa|chiam|telefon|contatt|paus|avvis|messagg/u;
+const OF_THESE = pattern`limit|tett|massim|%|€|euro|deposit|versa|chiam|telefon|contatt|paus|avvis|messagg`;
 const FORBIDDEN =
   /vietat|proibit|non\ssi\s(?:può\s)?gioca|nessun[a-z]*\s(?:[a-z]+\s){0,4}\d+\sanni\s(?:compiuti\s)?può\s|non\s(?:è|sono|viene|vengono)\s(?:ammess|accettat)[oaie](?=[.,;]|$)|non\saccett[a-z]+\s(?:iscri|registr)|non\s(?:può|possono|è\sconsentit|sono\sammess|è\sammess)[a-z]*\s(?:a\s)?(?:[a-z]+\s){0,2}(?:gioc|registr|iscriv|apr|acced|utilizz|partecip|deposit|versa)|esclus|rifiut|respint|minorenn|maggiorenn|minor[ei]\sd/u;
 

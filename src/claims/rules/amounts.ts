@@ -36,7 +36,7 @@ import {
 const SPINS = pattern`giri|spin|\<fs\>`;
 const OF_DEPOSITS =
   /deposit[a-zà-ÿ]*\smassim|massim[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?deposit|depositar[a-zà-ÿ]*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;
-const OF_SPINS = speaksOf(new RegExp(String.raw`${SPINS.source}|che\s(?:ne\s)?esce\s`, 'u'));
+const OF_SPINS = speaksOf(pattern`${SPINS.source}|che\s(?:ne\s)?esce\s`);
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
 const OF_WINS = pattern`\<(?:(?:le|sulle)\svincite|quanto\s(?:si\s)?vin(?:to|ce)|(?:somme|importi)\svint[ei]|(?:quel|quello|ciò)\sche\s(?:ne\s)?(?:esce|vinci|si\svince))\s[^.;%€]{0,110}(?:tetto|limit[ea]|massimo|fino|sino|superare)[^.;%€]{0,22}$`;
 const CAP = /(?:tetto|limite)\s(?:(?:è|massimo)\s)?(?:di\s)?$/u;

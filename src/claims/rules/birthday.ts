@@ -10,7 +10,7 @@ import { isOfMembers } from './multiples.js';
 
 const GIVEN = pattern`\<(?:regal[oai]|regal(?:iamo|ano)|don[oa]|omaggi[oa]?|premi[oa]|bonus|ricev[a-z]{1,4}|trov(?:i|a|ate)|ottien[ei]|arriva(?:no)?|spetta(?:no)?|accredit[a-z]{1,5}|vale|valore|c'è|sono)\>[^.;]{0,40}$`;
 /** "Regalo di compleanno da 50 €" */
-const GIFT_OF = /complea[a-z]+(?:\s(?:di|del|da)\s[a-zà-ÿ]+)?\sda(?:\s(?:€\s?)?)?$/u;
+const GIFT_OF = pattern`complea[a-z]+(?:\s(?:di|del|da)\s[a-zà-ÿ]+)?\sda(?:\s(?:€\s?)?)?$`;
 const WITHOUT = /senza\s(?:alcun\s)?(?:deposito|versamento)/u;
 const PAID_IN = /deposit|versa|ricaric|puntat|giocat|vinc|perd|preleva|preliev/u;
 

@@ -4,15 +4,13 @@ import { newcomersOffer } from '../scene/likely-offers.js';
 import { speaksOf } from '../scene/questions.js';
 import { offerOf } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { lower } from '../text/sentences.js';
 
-const CODE =
-  /[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)(?:[\s']|,\s)){0,6}(?:(?<=\s(?:di|da|su)\s)\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}\sè\s)?[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
+const CODE = everyPattern`[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)(?:[\s']|,\s)){0,6}(?:(?<=\s(?:di|da|su)\s)\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}\sè\s)?[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])`;
 
 /** "Inserisci ESTATE50": of letters and digits, since nothing else says that it is one. */
-const TYPED =
-  /(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})|(?:[Ii]nserisc|[Dd]igit|[Ss]criv)\p{Ll}{1,3}\s[«"“]?(?!STOP|IBAN|SPID|PAYPAL|CVV|PIN|OTP|SMS)([A-Z]{5,12}))(?![\p{L}\d])/gu;
+const TYPED = everyPattern`(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})|(?:[Ii]nserisc|[Dd]igit|[Ss]criv)\p{Ll}{1,3}\s[«"“]?(?!STOP|IBAN|SPID|PAYPAL|CVV|PIN|OTP|SMS)([A-Z]{5,12}))(?![\p{L}\d])`;
 
 /** "ESTATE50, al momento del deposito.", "Senza ESTATE50 il bonus non arriva." below a question for it. */
 const CODE_ALONE =
@@ -22,12 +20,10 @@ const CODE_ASKED = speaksOf(/codic/u);
 const ANY_CODE = /(?<![\p{L}\d])(?!STOP|IBAN|SPID|PAYPAL|POSTEPAY)([A-Z]{3,12}\d{1,4}|[A-Z]{5,12})(?![\p{L}\d])/gu;
 const LONGEST_ANSWER = 140;
 /** "ESTATE50 va scritto prima di confermare." */
-const TO_TYPE =
-  /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\s(?:va|andrà|deve\sessere|dev['’]essere|si)\s(?:scri(?:tto|ve)|inseri(?:to|sce)|digita(?:to)?|usa(?:to)?|indica(?:to)?|riporta(?:to)?)(?!\p{L})/gu;
+const TO_TYPE = everyPattern`(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\s(?:va|andrà|deve\sessere|dev['’]essere|si)\s(?:scri(?:tto|ve)|inseri(?:to|sce)|digita(?:to)?|usa(?:to)?|indica(?:to)?|riporta(?:to)?)(?!\p{L})`;
 
 /** "Codice semplice da ricordare: ESTATE50", "il codice del benvenuto, ESTATE, va scritto" */
-const DESCRIBED =
-  /(?<!\p{L})la\sparola(?:\s(?:chiave|magica|da\s\p{Ll}{4,10}))?\sè\s[«"“]?([A-Z]{4,12}\d{0,4})(?![\p{L}\d])|(?<!\p{L})[Cc]odice(?:(?:\s(?!d[ei]l|per\s|fiscal|amic|invit|sport)\p{Ll}{1,12}){1,5}:\s(?=[A-Z]{3,12}\d)|\s(?:del|di|per\sil|della)\s\p{Ll}{3,12}(?:\sdi\s\p{Ll}{3,12})?,\s)([A-Z]{3,12}\d{0,4})(?![\p{L}\d])/gu;
+const DESCRIBED = everyPattern`(?<!\p{L})la\sparola(?:\s(?:chiave|magica|da\s\p{Ll}{4,10}))?\sè\s[«"“]?([A-Z]{4,12}\d{0,4})(?![\p{L}\d])|(?<!\p{L})[Cc]odice(?:(?:\s(?!d[ei]l|per\s|fiscal|amic|invit|sport)\p{Ll}{1,12}){1,5}:\s(?=[A-Z]{3,12}\d)|\s(?:del|di|per\sil|della)\s\p{Ll}{3,12}(?:\sdi\s\p{Ll}{3,12})?,\s)([A-Z]{3,12}\d{0,4})(?![\p{L}\d])`;
 
 export function* codes(text: string): Generator<WordSpot> {
   if (!/odice|[A-Z]{3}\d|[A-Z]{5}/.test(text)) return;
@@ -55,8 +51,7 @@ function answersIn(text: string): readonly RegExpExecArray[] {
 }
 
 /** "RITORNO50: Secondo deposito": what the row of a code says it is for. */
-const CODE_OF_ROW =
-  /^([A-Z]{3,12}\d{1,4})(?:,\s(?!Era|Erano|Prima|Fino)\p{L}[^,:\d]{2,30})?:\s(\p{L}[^\d:;.,%€]{3,40})(?=$|[:,(]\s?)/u;
+const CODE_OF_ROW = pattern`^([A-Z]{3,12}\d{1,4})(?:,\s(?!Era|Erano|Prima|Fino)\p{L}[^,:\d]{2,30})?:\s(\p{L}[^\d:;.,%€]{3,40})(?=$|[:,(]\s?)`;
 
 function* codesOfRows(text: string): Generator<WordSpot> {
   const [match, value, named] = CODE_OF_ROW.exec(text) ?? [];
@@ -85,7 +80,7 @@ function* codesToType(text: string): Generator<WordSpot> {
 const OF_WELCOME = /odice di benvenuto/u;
 
 /** "I codici sono due: ESTATE50 per la ricarica, VELA300 per il benvenuto" */
-const CODE_FOR = /(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\sper\s(?=(?:il|la|i|le|gli)\s|l['’])/gu;
+const CODE_FOR = everyPattern`(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\sper\s(?=(?:il|la|i|le|gli)\s|l['’])`;
 
 function* codesFor(text: string): Generator<WordSpot> {
   for (const match of everyMatch(text, CODE_FOR)) {

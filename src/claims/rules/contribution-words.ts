@@ -106,8 +106,8 @@ function* onlySlots(low: string): Generator<WordSpot> {
 /** "Un euro puntato alla roulette", "di ogni euro giocato" */
 const OF_STAKE = pattern`\<(?:un|ogni|per\s(?:ogni|un)|ciascun)\seuro\>|\<(?:cento|100|dieci|10)\s(?:€|euro)`;
 const COUNTS_AS = pattern`\<(?:val(?:e|gono)|cont(?:a|ano|arne|are)|pesa(?:no)?)\s(?:(?:per|solo|soltanto|appena|come|ne)\s){0,2}$`;
-const HUNDRED = /(?:cento|100)\s(?:€|euro)/u;
-const TEN = /(?:dieci|10)\s(?:€|euro)/u;
+const HUNDRED = pattern`(?:cento|100)\s(?:€|euro)`;
+const TEN = pattern`(?:dieci|10)\s(?:€|euro)`;
 const BONUS_WORD = speaksOf(pattern`requisit|rollover|wager|contribu|contatore|conteggi|\<bonus\>`, 4);
 
 /** Of what one stakes: "un euro ne vale cinque centesimi", "servono 100 € di puntate per farne contare venti". */

@@ -69,8 +69,7 @@ const ASKS_COUNT = pattern`\<(?:conta|contano|val(?:e|gono)|contribuisc[a-z]+|pe
 const COUNTS_AT = pattern`(?:\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?|contribuisc(?:e|ono)|concorr(?:e|ono))\s|\<(?:contribut|contribuzion)[a-z]{1,3}(?:\s|:\s)|\<al\srequisito\sv(?:a|anno)\s|\<(?:riduc|scal|avanz|diminui|abbass)[a-z]{1,5}\s)(?:[a-zà-ÿ']+\s){0,7}(?:il\s|al\s|del\s|l'|all'|dell')?$`;
 
 /** "Videopoker: 20 centesimi per euro, cioè il 20%", "Roulette: un euro su dieci (10%)": the same in other words. */
-const SAID_AGAIN =
-  /(?:(?:,|\s[–—-])\s(?:e\s)?(?:cioè|ossia|ovvero|vale\sa\sdire|quindi|dunque|in\spercentuale)\s(?:(?:il|al|per\sil)\s|(?:l'|all'))?|\s\()$/u;
+const SAID_AGAIN = pattern`(?:(?:,|\s[–—-])\s(?:e\s)?(?:cioè|ossia|ovvero|vale\sa\sdire|quindi|dunque|in\spercentuale)\s(?:(?:il|al|per\sil)\s|(?:l'|all'))?|\s\()$`;
 
 /** What is said again, up to its first number; of one clause alone. */
 function plainBefore(before: string): string {
@@ -84,7 +83,7 @@ function isBeforeName({ left, right, scene }: Spot): boolean {
 
 const BEHIND =
   /^\s(?:(?:la|il|i|le|per|su[il]?|sulle|sulla|con|nelle|nella|nei|alle|alla|ai)\s[^,;.\d]{3,40}|(?:slot|roulette|blackjack|baccar|video|game\s|tavol|live|giochi)[^,;.\d]{0,40})/u;
-const APART = /(?:[,;:(]|\s[–—-]|,?\se)\s(?:(?:solo|soltanto|appena)\s)?(?:(?:il|al|per\sil)\s|l'|all')?$/u;
+const APART = pattern`(?:[,;:(]|\s[–—-]|,?\se)\s(?:(?:solo|soltanto|appena)\s)?(?:(?:il|al|per\sil)\s|l'|all')?$`;
 /** "Slot: 100% roulette: 10%" */
 const OF_GAME_BEFORE =
   /(?:roulette|blackjack|baccarat|tavol[oi]|giochi|slot|live|vivo|video\s?poker|bingo|keno|crash|vinci|shows?):\s(?:il\s)?$/u;

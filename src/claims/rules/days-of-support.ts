@@ -87,5 +87,4 @@ function channelOf(spot: Spot): string {
 }
 
 /** "Tutti i giorni.", "È attivo dal lunedì al venerdì." */
-const SHORT =
-  /^(?:(?:orari[oi]?:\s)?(?:dalle\s)?\d{1,2}(?:[:.]\d\d)?\s?(?:alle|[-–])\s?\d{1,2}(?:[:.]\d\d)?,\s)?(?:(?:sì|no)[,:]\s)?(?:(?:è|solo|attiv[oa]|apert[oa]|disponibile|risponde|rispondono|rispondiamo|(?:ci\s)?siamo)\s){0,3}$/u;
+const SHORT = pattern`^(?:(?:orari[oi]?:\s)?(?:dalle\s)?\d{1,2}(?:[:.]\d\d)?\s?(?:alle|[-–])\s?\d{1,2}(?:[:.]\d\d)?,\s)?(?:(?:sì|no)[,:]\s)?(?:(?:è|solo|attiv[oa]|apert[oa]|disponibile|risponde|rispondono|rispondiamo|(?:ci\s)?siamo)\s){0,3}$`;

@@ -6,8 +6,7 @@ import { everyMatch, everyPattern, pattern, WEEKDAYS } from '../text/expressions
 import { daysOfSupport } from './days-of-support.js';
 
 /** Plain letters first: few sentences name a day. */
-const ANY_DAY =
-  /fine settimana|week-?end|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|(?:lune|marte|merco|giove|vener)[dl]|sabato|domenica/;
+const ANY_DAY = pattern`fine settimana|week-?end|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|(?:lune|marte|merco|giove|vener)[dl]|sabato|domenica`;
 
 export function daysIn({ low, text }: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
   const hasDay = ANY_DAY.test(low);
@@ -24,10 +23,7 @@ const MAY_BE_OPEN =
 const SUPPORT = /assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u;
 
 const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
-const FROM_TO = new RegExp(
-  String.raw`(?<!\p{L})(?:dal?(?:la)?\s(?:ogni\s)?(${DAYS})\p{L}{0,6}\s(?:al?|alla|fino\sal?|fino\salla)\s|(${DAYS})(?:\p{Ll}{0,4}dì)?\s?[-–]\s?)(${DAYS})(?!\p{L}{7})\p{L}{0,6}`,
-  'gu',
-);
+const FROM_TO = everyPattern`(?<!\p{L})(?:dal?(?:la)?\s(?:ogni\s)?(${DAYS})\p{L}{0,6}\s(?:al?|alla|fino\sal?|fino\salla)\s|(${DAYS})(?:\p{Ll}{0,4}dì)?\s?[-–]\s?)(${DAYS})(?!\p{L}{7})\p{L}{0,6}`;
 
 /** "Il sabato e la domenica" */
 const BOTH_DAYS = /(?<!\p{L})(?:il|ogni|di|nei giorni di)\s(sab)ato\se\s(?:la\s|ogni\s|di\s)?(dom)enica/gu;
@@ -108,7 +104,7 @@ function given(match: RegExpExecArray): WordSpot {
 }
 
 /** "Il giovedì o il venerdì", "il giovedì dopo" */
-const OTHER_DAY = new RegExp(String.raw`${WEEKDAYS}|^\s(?:dopo|seguente|successivo|alle|entro|prima)`, 'u');
+const OTHER_DAY = pattern`${WEEKDAYS}|^\s(?:dopo|seguente|successivo|alle|entro|prima)`;
 const GIVEN_ASKED: HeadingQuestion<boolean> = { of: ([asked]) => asked?.says(WHEN_GIVEN) === true };
 const WHEN_GIVEN =
   /^(?:e\s)?(?:quando|(?:in\s)?(?:che|quale|quali)\sgiorn[oi])\s(?:(?:si|lo|la)\s)?(?:(?:può|posso|è\spossibile)\s(?:avere|ottenere|richiedere|chiedere|attivare|prendere|usare)|val[eg]|è\s(?:disponibile|valid[oa]|attiv[oa]|previst[oa])|c'è|spetta|(?:si\s)?attiva|tocca|cade)[^?]*\?$/u;

@@ -76,10 +76,8 @@ export function isDefinite(low: string, start: number): boolean {
 }
 
 /** What a cell says, or what follows a label. */
-const YES_CELL =
-  /^(?:[✓✔✅☑]|s[iì](?![a-zà-ÿ])|present[ei]|disponibil[ei]|previst[oa]|ammess[oaie]|accettat[oaie]|compres[oa]|inclus[oa]|gratuit[oa]|richiest[oa])/u;
-const NO_CELL =
-  /^(?:[✗✘✕✖❌×–—-](?=$|\s)|no(?![a-zà-ÿ])|nessun[oa]?(?![a-zà-ÿ])|niente(?![a-zà-ÿ])|non\s|assent[ei]|manca|mancant)/u;
+const YES_CELL = pattern`^(?:[✓✔✅☑]|s[iì](?![a-zà-ÿ])|present[ei]|disponibil[ei]|previst[oa]|ammess[oaie]|accettat[oaie]|compres[oa]|inclus[oa]|gratuit[oa]|richiest[oa])`;
+const NO_CELL = pattern`^(?:[✗✘✕✖❌×–—-](?=$|\s)|no(?![a-zà-ÿ])|nessun[oa]?(?![a-zà-ÿ])|niente(?![a-zà-ÿ])|non\s|assent[ei]|manca|mancant)`;
 
 /** Null for any other text: it is a detail of what there is. */
 export function saidInCell(text: string): boolean | null {

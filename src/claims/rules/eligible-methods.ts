@@ -6,15 +6,14 @@ import { paymentsOf, withSigns } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, RUNNING_OFFER } from '../scene/questions.js';
 import { OFFER_ABOVE, offerOf, type Scene, type Spot, spotAt } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
+import { everyMatch, everyPattern, pattern, patternInAnyCase } from '../text/expressions.js';
 import { permission } from './yes-or-no.js';
 
 const WORDS =
   /esclus|inclus|compres[oa]|fuori|(?:dà|danno) |ammess|val(?:gono|id|e )|(?:^|[^l])conta(?:no)? |diritto|accesso|attiva|ammess|scatta|sblocc|ricev|spett|fuori d|senza (?:il )?(?:bonus|benvenuto)|otten|ottien|prend|perd[eo]|rinunc|tranne|eccetto|salvo|(?:bonus|benvenuto|offerta)[^:;.]{0,30}: (?:s[iì]|no)/i;
 /** The method of the page, as its own text calls it. */
 const THIS = everyPattern`\<(?:quest[oiae]\s(?:metod[oi]|portafogl[io]+|sistem[ai]|strument[oi]|circuit[oi]|cart[ae]|voucher|servizi[o]?|wallet|buon[oi])|così|in\squesto\smodo|l'uno\s(?:o|e)\s(?:con\s)?l'altro|entramb[ie]|(?:(?:i|il|un|dei)\s)?voucher)\>`;
-const CALLED_SO =
-  /quest[oiae] (?:metod|portafogl|sistem|strument|circuit|cart|voucher|servizi|wallet|buon)|(?:^|\s)così(?![a-z])|in questo modo|voucher|l['’]uno (?:o|e) |entramb/i;
+const CALLED_SO = patternInAnyCase`quest[oiae] (?:metod|portafogl|sistem|strument|circuit|cart|voucher|servizi|wallet|buon)|(?:^|\s)così(?![a-z])|in questo modo|voucher|l['’]uno (?:o|e) |entramb`;
 
 /** A quick look at whether a text, in any letters, may say so. */
 export function mayQualify(text: string): boolean {
@@ -98,10 +97,7 @@ const RULES: readonly (readonly [Verdict, RegExp])[] = [
 /** "Depositi con Skrill" below "Chi è escluso". */
 const ALONE = pattern`^(?:i\s|gli\s|tutti\si\s)?${PAY_IN}\s(?:(?:fatt|effettuat)[ioae]\s)?${WITH}${METHODS}\.?$`;
 /** "Il deposito conta per il benvenuto", "non dà diritto al bonus", on the page of one method. */
-const OWN = new RegExp(
-  String.raw`(?:^|[\s,])(non\s)?(?:(?:dà|danno)\s(?:diritto|accesso)|attiva(?:no)?|(?:vale|valgono|conta|contano)|(?:(?:è|sono)\s)?(?:valid|ammess)[oaie])\s(?:anche\s)?${OBJECT}|(?:^|[\s,])${NAME}\s(non\s)?(?:è\s)?(?:inclus|compres|ammess|valid|disponibil|accessibil)[oe](?![a-zà-ÿ]|\s(?:con|da|su)\s)`,
-  'iu',
-);
+const OWN = patternInAnyCase`(?:^|[\s,])(non\s)?(?:(?:dà|danno)\s(?:diritto|accesso)|attiva(?:no)?|(?:vale|valgono|conta|contano)|(?:(?:è|sono)\s)?(?:valid|ammess)[oaie])\s(?:anche\s)?${OBJECT}|(?:^|[\s,])${NAME}\s(non\s)?(?:è\s)?(?:inclus|compres|ammess|valid|disponibil|accessibil)[oe](?![a-zà-ÿ]|\s(?:con|da|su)\s)`;
 /** What counts for a requirement are games. */
 const GAMES = pattern`gioc|slot|puntat|gir[io]\>|tavol|roulette|blackjack|scommess|livell|amic`;
 

@@ -3,7 +3,7 @@
 import type { Head } from '../scene/heads.js';
 import { IS_FIRST, type HeadingQuestion, type PassageQuestion } from '../scene/questions.js';
 import type { Scene } from '../scene/scene.js';
-import { pattern } from '../text/expressions.js';
+import { pattern, patternInAnyCase } from '../text/expressions.js';
 import { lower } from '../text/sentences.js';
 import { saidOf } from './denials.js';
 import { FEATURE_SIGNS, FEATURES, type Feature, mayNameFeature } from './features.js';
@@ -18,8 +18,7 @@ export function mayAnswerFeature(text: string): boolean {
   return BEGINS.test(text);
 }
 
-const BEGINS =
-  /^(?:s[iì]|cert(?:o|amente)|naturalmente|esatto|ovviamente|no|non|nessun[oa]?|niente|purtroppo|al momento|per (?:ora|adesso)|a [a-zà-ÿ]{3,20} no|qui|da noi|(?:per|con) [^.,;:]{3,40} no(?=[.,;]|$)|attualmente|assolutamente|(?:è |sono )?(?:accettat|disponibil|previst|ammess|assent|present|manca)[a-zà-ÿ]*|c['’]è|esiste)(?![a-zà-ÿ])|(?<= (?:l[aoei]|ne) | l['’])(?:accett|offr|prevede|propone|rifiuta|respinge|ha(?:nno)?(?![a-zà-ÿ]))|si p(?:uò|ossono) (?:usare|utilizzare)/i;
+const BEGINS = patternInAnyCase`^(?:s[iì]|cert(?:o|amente)|naturalmente|esatto|ovviamente|no|non|nessun[oa]?|niente|purtroppo|al momento|per (?:ora|adesso)|a [a-zà-ÿ]{3,20} no|qui|da noi|(?:per|con) [^.,;:]{3,40} no(?=[.,;]|$)|attualmente|assolutamente|(?:è |sono )?(?:accettat|disponibil|previst|ammess|assent|present|manca)[a-zà-ÿ]*|c['’]è|esiste)(?![a-zà-ÿ])|(?<= (?:l[aoei]|ne) | l['’])(?:accett|offr|prevede|propone|rifiuta|respinge|ha(?:nno)?(?![a-zà-ÿ]))|si p(?:uò|ossono) (?:usare|utilizzare)`;
 
 /** True and false for yes and no; null where a sentence is no answer. */
 export function answered(low: string): boolean | null {

@@ -2,6 +2,7 @@
 // that name it; how a text says yes or no of any of them is in feature-answers.ts and said-of-features.ts.
 import { speaksOf, type TextQuestion } from '../scene/questions.js';
 import { everyPattern, pattern } from '../text/expressions.js';
+import { narrow } from '../text/one-byte.js';
 
 export interface Feature {
   /** `offer` stands for the offer that the sentence is about. */
@@ -224,18 +225,20 @@ export const FEATURES: readonly Feature[] = [
 
 /** Letters that stand in every text about one of them. */
 export const FEATURE_SIGNS = new RegExp(
-  [
-    // By their first letter, so that most places of a text are passed over with one look.
-    'a(?:pp(?![a-zà-ÿ])|pplicazion|pp store|ndroid|bbina| punti|lla volta)',
-    'b(?:itcoin|onus (?:è |ancora )*(?:attiv|in corso|apert))',
-    'c(?:hat|hiama|odic|ript|rypto|rediti finti|umul|ombin)',
-    "d(?:emo(?![a-zà-ÿ])|i prova|imostrativ|igital|enaro vero|urante |['’]identità|ue (?:bonus|offert|promo))",
-    'e(?:thereum)|f(?:edeltà|attor)|g(?:ratis|ratuit[ao]|ioco gratuito|oogle play)|iphone|litecoin',
-    'm(?:ail|entre )|n(?:umero (?:verde|\\d))',
-    'p(?:atent[ei]|assaport|assaggi|lay store|er divertimento|er volta|osta|rovat[oaie]|iù (?:bonus|offert|promo))',
-    's(?:enza (?:pagare|spendere|soldi|denaro|(?:alcun )?deposito|versare|depositare)|pid|oldi veri|omma)',
-    't(?:elefon)|v(?:irtual|ip(?![a-zà-ÿ]))|2fa',
-  ].join('|'),
+  narrow(
+    [
+      // By their first letter, so that most places of a text are passed over with one look.
+      'a(?:pp(?![a-zà-ÿ])|pplicazion|pp store|ndroid|bbina| punti|lla volta)',
+      'b(?:itcoin|onus (?:è |ancora )*(?:attiv|in corso|apert))',
+      'c(?:hat|hiama|odic|ript|rypto|rediti finti|umul|ombin)',
+      "d(?:emo(?![a-zà-ÿ])|i prova|imostrativ|igital|enaro vero|urante |['’]identità|ue (?:bonus|offert|promo))",
+      'e(?:thereum)|f(?:edeltà|attor)|g(?:ratis|ratuit[ao]|ioco gratuito|oogle play)|iphone|litecoin',
+      'm(?:ail|entre )|n(?:umero (?:verde|\\d))',
+      'p(?:atent[ei]|assaport|assaggi|lay store|er divertimento|er volta|osta|rovat[oaie]|iù (?:bonus|offert|promo))',
+      's(?:enza (?:pagare|spendere|soldi|denaro|(?:alcun )?deposito|versare|depositare)|pid|oldi veri|omma)',
+      't(?:elefon)|v(?:irtual|ip(?![a-zà-ÿ]))|2fa',
+    ].join('|'),
+  ),
   'i',
 );
 

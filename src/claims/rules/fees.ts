@@ -72,11 +72,9 @@ export function isInPriceList({ before, right, scene }: Spot, bound: Bound): boo
 }
 
 const OUTGOING = /^\s(?:in\suscita|(?:per|sui|a)\s(?:(?:i|il|ogni)\s)?preliev[oi])(?:[.,;]|$)/u;
-const PAYING_OUT =
-  /^(?:i\s|il\s|un\s|ogni\s)?preliev[oi]\s[^:;\d]{3,60}(?:,\s[^:]{2,30})?:\s(?:€\s?)?$|(?:^|[,;:]\s|\se\s)per\s(?:(?:i|ogni|un)\spreliev[oi]|prelevare|incassare)(?:,|\sinvece)?\s(?:€\s?)?$/u;
+const PAYING_OUT = pattern`^(?:i\s|il\s|un\s|ogni\s)?preliev[oi]\s[^:;\d]{3,60}(?:,\s[^:]{2,30})?:\s(?:€\s?)?$|(?:^|[,;:]\s|\se\s)per\s(?:(?:i|ogni|un)\spreliev[oi]|prelevare|incassare)(?:,|\sinvece)?\s(?:€\s?)?$`;
 /** "Dalla seconda nello stesso mese 5 €" below "Quanto costa prelevare?" */
-const FROM_SECOND =
-  /^(?:la\sprima\s[^.;\d]{3,60},?\s)?da(?:l|lla)\s(?:second|terz|quart|quint|sest)[oa](?:\s[^.;:\d]{2,40})?,?\s(?:€\s?)?$/u;
+const FROM_SECOND = pattern`^(?:la\sprima\s[^.;\d]{3,60},?\s)?da(?:l|lla)\s(?:second|terz|quart|quint|sest)[oa](?:\s[^.;:\d]{2,40})?,?\s(?:€\s?)?$`;
 const PRICE_ASKED = speaksOf(/cost|commission|spes[ae]|pag[ao]/u);
 const PRICES = speaksOf(
   /^(?:(?:i|le|quali|tutt[ei]\s(?:i|le)|tabella\sde(?:i|lle)|riepilogo\sde(?:i|lle)|elenco\sde(?:i|lle))\s)?(?:cost[oi]|commissioni|spese|tariff[ae]|prezzi)(?![a-zà-ÿ]|\s(?:dei|per\si|sui|di)\s(?:deposit|versament))|quanto\s(?:cost[aio]|si\spaga)/u,
@@ -105,7 +103,7 @@ const FREE_ONES = pattern`(?:\<(?:i|le)\sprim[ie]\s|^|[,;:]\s|\<(?:ci\ssono|hai|
 const FIRST_FREE = pattern`(?:^|[,;:]\s)(?:il|la)\sprim[oa](?:\s${PAYOUT})?,?\s(?:(?:${MONTH}|di\sogni\smese)(?:\s(?:di\scalendario|solare))?\s)${FREE}\>`;
 const FIRST_PAID = pattern`\<da(?:l|lla)\s(second|terz|quart|quint|sest)[oa](?:\s${PAYOUT})?\s(?:${MONTH})\>`;
 const ORDINALS = ['second', 'terz', 'quart', 'quint', 'sest'];
-const COSTS = /commission|cost|pag[ao]|tratt|€|euro|addebit/;
+const COSTS = pattern`commission|cost|pag[ao]|tratt|€|euro|addebit`;
 const OF_WITHDRAWALS = speaksOf(/preliev|prelev|incass|ritir|in uscita/u, 3);
 /** "Cinque al mese." below "Quanti prelievi gratuiti ho?" */
 const ANSWER = pattern`^${COUNT}(?:\s(?:al|ogni)\smese)?\.?$`;

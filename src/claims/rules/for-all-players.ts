@@ -13,7 +13,7 @@ const SOME_ABOVE = new RegExp(
   'u',
 );
 const SOME_PLAYERS = new RegExp(SOME_ABOVE.source.replace('promozion[a-zà-ÿ]*|offert[ae]|', ''), 'u');
-const PAYMENTS = /^(?:art(?:icolo|\.) )?[\d.) –-]*(?:depositi e )?(?:preliev|pagament)/u;
+const PAYMENTS = pattern`^(?:art(?:icolo|\.) )?[\d.) –-]*(?:depositi e )?(?:preliev|pagament)`;
 const OPINION = /recension|opinion/u;
 /** A review of an operator speaks of its bonus in the title, and of the account below. */
 const OF_SOME: TextQuestion = {
@@ -37,8 +37,7 @@ function withoutExceptions({ scene, end }: Spot): Pick<Spot['scene'], 'low' | 'a
 }
 
 /** "Salvo i limiti dei livelli più alti, si possono prelevare 5.000 € al giorno" */
-const FIRST_EXCEPT =
-  /^(?:\d[\d.]*\s)?(?:salv[oaie]|fatt[aei]\ssalv[aei]|ferm[oaie]\srestando|fatta\seccezione|ad\seccezione|a\sparte|tranne|eccetto)\s[^,;:.\d€%]{3,90},\s/u;
+const FIRST_EXCEPT = pattern`^(?:\d[\d.]*\s)?(?:salv[oaie]|fatt[aei]\ssalv[aei]|ferm[oaie]\srestando|fatta\seccezione|ad\seccezione|a\sparte|tranne|eccetto)\s[^,;:.\d€%]{3,90},\s`;
 
 /** "Di norma si possono ritirare 2.500 € al giorno" above a table of what levels may. */
 const AS_A_RULE = pattern`^(?:di\snorma|di\sregola|normalmente|di\sbase|in\sgenerale|generalmente|senza\s(?:un\s)?livell[oi]|(?:già|fin)\sdal\sprimo\slivello)\>|\<(?:tutti\si\s(?:giocatori|titolari|clienti|conti))\>`;

@@ -2,7 +2,8 @@
 import { isGame, withoutNumber } from '../names/game-names.js';
 import type { Head } from '../scene/heads.js';
 import type { HeadingQuestion } from '../scene/questions.js';
-import { pattern } from '../text/expressions.js';
+import { everyPatternInAnyCase, pattern } from '../text/expressions.js';
+import { APOSTROPHE } from '../text/one-byte.js';
 
 const NO_GAME =
   /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|regolamento|torneo|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa|paga|su)$/u;
@@ -19,7 +20,7 @@ export function gameSubjects(name: string): readonly string[] {
 function lowWords(name: string): string[] {
   return name
     .toLowerCase()
-    .replaceAll('’', "'")
+    .replaceAll(APOSTROPHE, "'")
     .replace(/^l'(?=[a-zà-ÿ])/u, '')
     .split(/\s+/)
     .filter(Boolean);
@@ -34,8 +35,7 @@ export function plainName(name: string): string {
 }
 
 /** "Perla Fortunata: recensione", "Recensione di Perla Fortunata" */
-const REVIEW =
-  /^(?:(?:la\s)?recensione(?:\s(?:della\sslot|di|slot))?|slot)[\s:]+|\s?[:–|-]\s.*$|,\s.*$|\s(?:in breve|in sintesi|in dettaglio|slot|recensione)$/giu;
+const REVIEW = everyPatternInAnyCase`^(?:(?:la\s)?recensione(?:\s(?:della\sslot|di|slot))?|slot)[\s:]+|\s?[:–|-]\s.*$|,\s.*$|\s(?:in breve|in sintesi|in dettaglio|slot|recensione)$`;
 
 /** "Qual è l'RTP di Perla Fortunata?" */
 const OF_GAME =

@@ -14,7 +14,7 @@ const NOBODY = String.raw`(?:,?\s(?:(?:la\schat|il\stelefono)\s)?(?:non\s(?:(?:v
 const AFTER = everyPattern`\<dopo\s${AT}(?=${NOBODY})`;
 const BEFORE = everyPattern`\<prima\sdel(?=l)${AT.replace('alle|le', 'le')}(?=${NOBODY})`;
 const BEGINS = everyPattern`\<(?:apr(?:e|ono)(?:\si\sbattenti)?|(?:comincia|inizia|parte)(?:no)?(?:\sa\srispondere)?|(?:${OPEN})\s(?:solo\s|soltanto\s)?(?:a\spartire\s)?(?=d))\s?(?:(?:a\spartire\s)?d)?${AT}${NO_MORE}`;
-const ANSWER = new RegExp(String.raw`^(?:s[iì],\s)?(?:(?:solo|soltanto|sempre)\s)?(fino\s)?${AT}${NO_MORE}`, 'u');
+const ANSWER = pattern`^(?:s[iì],\s)?(?:(?:solo|soltanto|sempre)\s)?(fino\s)?${AT}${NO_MORE}`;
 /** The other end stands before, or behind. */
 const BEGUN = pattern`\<(?:dalle|(?:cominci|inizi|part|attacc)[a-z]{1,3}\salle|(?:ri)?apr(?:e|ono)\s(?:alle|all'|a(?=\smezz))|da\smezz[a-z]+)\s?[^.;]{0,50}$`;
 const GOES_ON = pattern`^,?\s(?:(?:e|ma)\s)?(?:(?:ri)?apr(?:e|ono)|(?:chiude(?:\s|ono\s))?(?:fino\s)?(?:alle|a)|fino\sa|alla|e\s(?:poi\s)?(?:si\s)?(?:(?:ri)?comincia|finisc|chiud|termin|smett|stacc)[a-z]*|[–-])\>`;

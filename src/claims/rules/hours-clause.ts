@@ -9,10 +9,7 @@ const NOT_THERE = String.raw`(?:chius[oaie]|spent[oaie]|ferm[oaie]|sospes[oaie]|
 const CLOSED = pattern`\<(?:${NOT_THERE}[oaie]?|nessun[oa]?|(?:non|né)\s(?!solo|soltanto|stop)[a-zà-ÿ']+|(?:fa|fanno)\suna\spausa|tac(?:e|ono)|ripos(?:a|ano)|dorm(?:e|ono))\s${SAME_CLAUSE}$|\<(?:non|tranne|eccetto|meno\sche)\s$|(?:^|,\s)(?:chiusur[ae]|paus[ae]|chius[oaie])(?:\s[a-zà-ÿ]+)?(?:,\s[^,:]{2,40})?:\s$`;
 const WHO = String.raw`(?:(?:in\s|la\s|l'|il\s|gli\s|i\s)?(?:nostr[aoi]\s)?(?:chat|assistenza|servizio|supporto|operatori|linea|telefono|numero|sportello|centralino)\s)?`;
 /** "Dalle 23 alle 9 è chiusa", "… non risponde nessuno", "… risponde un assistente virtuale" */
-const CLOSED_BEHIND = new RegExp(
-  String.raw`^,?\s(?:invece\s|però\s)?${WHO}(?:(?:è|sono|resta(?:no)?|riman(?:e|gono)|sta|stanno)\s(?:[a-z]+\s)?${NOT_THERE}|non\s(?:c'è|ci\s|rispond|funziona|è\s|sono\s|siamo\s|si\s)|nessuno\s|(?:tac|dorm|ripos)(?:e|a|ono|ano)(?![a-zà-ÿ])|(?:si\s(?:può|possono|deve)|puoi|è\spossibile|bisogna)\s(?:solo\s|soltanto\s)?(?:lasciar|scriver|inviar|mandar|compilar)[a-z]*\s(?:un\s|una\s|un'|il\s)?(?:messaggi|e-?mail|mail|modulo|richiest)|(?:(?!\s(?:poi|dopo|fuori|mentre|altri)\s)[^.,;:]){0,30}\s(?:chat\s?bot|bot|automatic[oa]|virtuale|segreteria|risponditore|robot)(?![a-zà-ÿ]))`,
-  'u',
-);
+const CLOSED_BEHIND = pattern`^,?\s(?:invece\s|però\s)?${WHO}(?:(?:è|sono|resta(?:no)?|riman(?:e|gono)|sta|stanno)\s(?:[a-z]+\s)?${NOT_THERE}|non\s(?:c'è|ci\s|rispond|funziona|è\s|sono\s|siamo\s|si\s)|nessuno\s|(?:tac|dorm|ripos)(?:e|a|ono|ano)(?![a-zà-ÿ])|(?:si\s(?:può|possono|deve)|puoi|è\spossibile|bisogna)\s(?:solo\s|soltanto\s)?(?:lasciar|scriver|inviar|mandar|compilar)[a-z]*\s(?:un\s|una\s|un'|il\s)?(?:messaggi|e-?mail|mail|modulo|richiest)|(?:(?!\s(?:poi|dopo|fuori|mentre|altri)\s)[^.,;:]){0,30}\s(?:chat\s?bot|bot|automatic[oa]|virtuale|segreteria|risponditore|robot)(?![a-zà-ÿ]))`;
 
 /** When nobody answers, or what changes; or "2–1 Marea.", in a duel of two operators. */
 export function areNone({ scene: { low, operators }, left, right, start, end }: Spot): boolean {

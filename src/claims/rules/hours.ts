@@ -76,8 +76,7 @@ const BOTH = pattern`\<chat\s(?:e|ed)\s(?:(?:il|al)\s)?telefono\>[^.;]*$`;
 export const OF_HELPLINE =
   /telefono verde|istituto superiore di sanit|558 ?822|ludopat|dipendenz|gioco (?:problematic|patologic|d'azzardo)/;
 // Looks for plain letters first, because most sentences state no hours.
-const HOURS =
-  /24|ventiquattr|alle |all'|a mezz|[tf]ra le|notte|stop|sempre |mai|dopo |prima |\d ?[-–] ?\d|(?:ogni|qual[a-z]{5}|tutte le) or[ae]/;
+const HOURS = pattern`24|ventiquattr|alle |all'|a mezz|[tf]ra le|notte|stop|sempre |mai|dopo |prima |\d ?[-–] ?\d|(?:ogni|qual[a-z]{5}|tutte le) or[ae]`;
 
 function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: RegExpExecArray): string {
   if (from === undefined) return '24/7';

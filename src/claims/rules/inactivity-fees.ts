@@ -14,14 +14,8 @@ const NO_FEE = everyPattern`\<(?:nessun[ao]?|zero|senza|niente|né)\s(?:alcun[ao
 const IF_UNUSED = String.raw`(?:${UNUSED}|(?:se|chi|quando)\s(?:[a-z]+\s)?non\s(?:[a-z]{2}\s)?(?:gioc|entr|acced|us|colleg|torn)|smett[a-z]+\sdi|non\sgioc|tenere\sil\sconto|mantenere\sil\sconto)`;
 const TAKES = String.raw`(?:cost[ai]|pag[ao]|spes[ae]|commission|addebit|togli|trattien|prend|prelev|perd|penal|canon)`;
 /** "Un conto fermo costa qualcosa?", "Se smetto di giocare mi togliete soldi?" */
-const ASKED = new RegExp(
-  String.raw`^(?!quant|com|quand|perch|che\s|cosa|dopo)[^?]*(?:${IF_UNUSED}[^?]*${TAKES}|${TAKES}[^?]*${IF_UNUSED})[^?]*\?$`,
-  'u',
-);
-const HOW_MUCH = new RegExp(
-  String.raw`^quant[oi]\s[^?]*(?:${IF_UNUSED}[^?]*${TAKES}|${TAKES}[^?]*${IF_UNUSED})[^?]*\?$`,
-  'u',
-);
+const ASKED = pattern`^(?!quant|com|quand|perch|che\s|cosa|dopo)[^?]*(?:${IF_UNUSED}[^?]*${TAKES}|${TAKES}[^?]*${IF_UNUSED})[^?]*\?$`;
+const HOW_MUCH = pattern`^quant[oi]\s[^?]*(?:${IF_UNUSED}[^?]*${TAKES}|${TAKES}[^?]*${IF_UNUSED})[^?]*\?$`;
 const FEE_ASKED: HeadingQuestion<'' | 'whether' | 'how much'> = {
   of: ([asked]) => (asked?.says(ASKED) ? 'whether' : asked?.says(HOW_MUCH) ? 'how much' : ''),
 };
@@ -48,10 +42,7 @@ export function* freeInactivity(low: string): Generator<WordSpot> {
 }
 
 /** "Non succede niente e non si paga niente." below "Se non giochi più" */
-const NOTHING_PAID = new RegExp(
-  String.raw`^(?!(?:finché|basta|chi\sgioca|se\s(?:il\ssaldo|gioc))).{0,60}(?<![a-zà-ÿ])non\s${TAKEN}\s(?:mai\s)?${NOTHING}(?![a-zà-ÿ])`,
-  'u',
-);
+const NOTHING_PAID = pattern`^(?!(?:finché|basta|chi\sgioca|se\s(?:il\ssaldo|gioc))).{0,60}(?<![a-zà-ÿ])non\s${TAKEN}\s(?:mai\s)?${NOTHING}(?![a-zà-ÿ])`;
 const UNUSED_ABOVE: HeadingQuestion<boolean> = {
   of: ([nearest]) => nearest?.says(UNUSED_HEADING) === true && !nearest.says(OF_OFFERS),
 };

@@ -8,11 +8,8 @@ const LASTS = pattern`(?:\<(?:scad(?:e|ono|rà|ranno)|decad(?:e|ono)|dura(?:no)?
 const THING = String.raw`(?<![a-zà-ÿ])(?:(?:il|lo|la|i|gli|le|un|una|ogni|quest[oaei]|tutt[ei] [ig]l?i?)\s(?:[a-zà-ÿ\d]+\s)?|l')`;
 /** No verb of its own stands between: "È alternativa al bonus e dura 10 giorni" says it of something else. */
 const MORE = String.raw`[a-zà-ÿ]*(?:\s(?!e\s|ed\s|ma\s|che\s)[a-zà-ÿ']+){0,6}\s$`;
-const OF_SPINS = new RegExp(String.raw`${THING}(?:gir[oi]|free\sspins?|spins?|fs)(?![a-zà-ÿ])${MORE}`, 'u');
-const OF_OFFER = new RegExp(
-  String.raw`${THING}(?:bonus|offert|ricaric|promo|benvenut|cash\s?back|rimbors|pacchett|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)${MORE}`,
-  'u',
-);
+const OF_SPINS = pattern`${THING}(?:gir[oi]|free\sspins?|spins?|fs)(?![a-zà-ÿ])${MORE}`;
+const OF_OFFER = pattern`${THING}(?:bonus|offert|ricaric|promo|benvenut|cash\s?back|rimbors|pacchett|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)${MORE}`;
 const REQUIREMENT =
   /requisit|wager|rollover|playthrough|rigioc|giocat|vincit|vinc[ei]|codic|document|punti|amic|livell|torne|classific|lotto|grupp|scaglion|blocc|(?:un|ogni)\spacchett/u;
 

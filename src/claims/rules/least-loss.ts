@@ -11,8 +11,7 @@ const LEAST =
 const LOST =
   /(?:pers[oaei]|perd[a-zà-ÿ]+(?:\snett[ae])?(?:\sdi)?|lasciat[oaie](?:\s(?:giù|sul\stavolo|per\sstrada))?)\s$/u;
 /** "Perdite nette, purché non inferiori a 30 €" */
-const UNDER =
-  /(?:perdit[ae]|pers[oa]|perd(?:e|i|ono)\s)[^.;€%\d]{0,70}(?:se\s(?:si\s|ne\s)?(?:arriva(?:no)?\sa|super(?:a|i|ano)(?:\si)?|raggiung(?:e|ono)(?:\si)?)|(?:non\s)?inferior[ei]\sa|almeno|minimo(?:\sdi)?|a\spartire\sda|superior[ei]\sa|oltre\si|sotto\si)\s$/u;
+const UNDER = pattern`(?:perdit[ae]|pers[oa]|perd(?:e|i|ono)\s)[^.;€%\d]{0,70}(?:se\s(?:si\s|ne\s)?(?:arriva(?:no)?\sa|super(?:a|i|ano)(?:\si)?|raggiung(?:e|ono)(?:\si)?)|(?:non\s)?inferior[ei]\sa|almeno|minimo(?:\sdi)?|a\spartire\sda|superior[ei]\sa|oltre\si|sotto\si)\s$`;
 /** "Sotto i 30 € il cashback non spetta" */
 const NOT_BACK =
   /^[^.;]{0,30}(?:non\s(?:spetta|scatta|matura|è\s(?:dovut|previst|riconosciut)|si\s(?:riceve|applica|ottiene)|c'è|arriva|torna|parte)|niente\s|nessun\s)/u;

@@ -73,8 +73,7 @@ const MAY_PAY =
 /** "Ogni mese se ne possono ritirare 20.000 €" */
 const OF_PERIOD = /^(?:ogni|in\suna?|al|alla)\s(?:giorno|settimana|mese)\s/u;
 /** "Quanto si può prelevare dai giri: 100 €" */
-const HOW_MUCH =
-  /(?:^|,\s)quanto\s(?:se\sne\s|si\s)?(?:può|possono|puoi|posso)\s(?:prelev|incass|ritir|vinc|punt)[^.;:€\d]{0,60}:\s$/u;
+const HOW_MUCH = pattern`(?:^|,\s)quanto\s(?:se\sne\s|si\s)?(?:può|possono|puoi|posso)\s(?:prelev|incass|ritir|vinc|punt)[^.;:€\d]{0,60}:\s$`;
 export const EACH_PERIOD = pattern`^\s(?:al|alla|la|a|ogni|in\suna?)\s(?:giorno|settimana|mese)\>`;
 /** "Quanto devo versare per avere il massimo?" */
 const FOR_ALL =
@@ -97,8 +96,7 @@ function isPrice(left: string, right: string, { values }: Spot['scene']): boolea
 
 const PAY =
   /(?:^|:\s|,\s)(?:metti|versa|versi|versando|deposita|depositi|depositando|carica|carichi|ricarica|ricarichi|con)\s$/u;
-const TAKEN =
-  /^\s?(?:,|e|per|:|→|=)\s?(?:e\s)?(?:ne\s|ti\s)?(?:prend|ricev|otten|ottien|hai|arriv|sblocc|ci sono|trov|avere)/u;
+const TAKEN = pattern`^\s?(?:,|e|per|:|→|=)\s?(?:e\s)?(?:ne\s|ti\s)?(?:prend|ricev|otten|ottien|hai|arriv|sblocc|ci sono|trov|avere)`;
 const WITH_DEPOSIT = pattern`\<(?:con|a\sfronte\sdi|per)\s(?:un\s|una\s|il\s)?(?:versamento|deposito|ricarica)\s(?:di|da)\s$`;
 
 const ENTITLED =
@@ -199,10 +197,7 @@ export function isDenied(spot: Spot): boolean {
     .replace(/(?:finché|fino\sa\s(?:che|quando))\snon\s(?:[a-zà-ÿ]+\s){1,5}/u, '')
     .replace(/senza\s(?:[a-zà-ÿ]+\s)?(?:ritard[oi]|indugi[o]?|attes[ae]|formalità)/u, '')
     .replace(/(?<![a-zà-ÿ])non\s(?:viene\s|vengono\s|è\s|sia\s)?[a-zà-ÿ]{3,14}[aiu]t[oiae]\s(?!da)/u, '')
-    .replace(
-      /(?<=(?:bonus|offerta|giri|gratis|spins?|euro|€)\s)senza\s(?:alcun\s)?deposito|senza\s(?:alcun\s)?deposito(?=\s(?:è|vale|dà|da|dal|del|offre|regala|prevede|ammonta|consiste)(?![a-zà-ÿ]))/u,
-      '',
-    )
+    .replace(FREE_OF_DEPOSIT, '')
     .replace(
       /(?:non\s[a-z]{2,12}\s(?=access|moviment|operazion|attività|giocat|login)|senza\s(?:alcun[ao]?\s|un\s(?:solo\s)?|fare\s|mai\s)?|nessuno\s(?:ci\s)?|non\s(?:[a-zà-ÿ]{1,3}\s){0,2}(?:(?:registr|risult|present)[a-zà-ÿ]*\s)?)(?:acced|access|moviment|operazion|attività|login|gioc|utilizz|usi|usa|entr|effettu|colleg|torn)[a-zà-ÿ]*/u,
       '',
@@ -211,6 +206,8 @@ export function isDenied(spot: Spot): boolean {
     return !NOT_IDIOM.test(near);
   return NOT.test(clause) && !NOT_IDIOM.test(clause);
 }
+
+const FREE_OF_DEPOSIT = pattern`(?<=(?:bonus|offerta|giri|gratis|spins?|euro|€)\s)senza\s(?:alcun\s)?deposito|senza\s(?:alcun\s)?deposito(?=\s(?:è|vale|dà|da|dal|del|offre|regala|prevede|ammonta|consiste)(?![a-zà-ÿ]))`;
 
 /** "35 volte (35x)" says it once; "50x o 60x" says neither. */
 export function isRepeated({ left, right, kind, scene, start }: Spot): boolean {

@@ -2,6 +2,7 @@
 // mensile maggiore: 40.000 € per Ambra e 60.000 € per Perla".
 import type { FoundClaim } from '../claim.js';
 import type { Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
 
 /** Plain letters first, because few values are followed by such a name. */
 const MAY_FOLLOW = /^\s(?:ad?|si|per)\s/u;
@@ -57,4 +58,4 @@ export function levelNamed(text: string): string {
   return NAMED.exec(text)?.[1]?.toLowerCase() ?? '';
 }
 
-const NAMED = /^(?:Il\s)?[Ll]ivello\s(?:VIP\s)?(\p{Lu}\p{Ll}{2,20})(?::|,|\s[–—-]|\sda(?=\s\d))\s/u;
+const NAMED = pattern`^(?:Il\s)?[Ll]ivello\s(?:VIP\s)?(\p{Lu}\p{Ll}{2,20})(?::|,|\s[–—-]|\sda(?=\s\d))\s`;

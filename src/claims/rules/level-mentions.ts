@@ -3,16 +3,13 @@
 import type { FoundClaim } from '../claim.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
-import { clauseAround, everyMatch, pattern } from '../text/expressions.js';
+import { clauseAround, everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { periodSuffix } from './periods.js';
 
 const NO_NAME = String.raw`(?!VIP|Vip|Club|Livell|Per\s|Con\s|Chi\s|Dal?\s|Ogni\s|In\s|Ne\s|Ci\s|Non\s|Bast|Serv|Occorr|Sono\s|Raccogl|Accumul|Vogliono|Almeno|Oltre|Circa|Sol[oi]|Soltanto|Sotto|Sopra|Fino|Entro|Dopo|Prima|Quando|Quest|Tutt|Nuov|Massim|Minim|Recension|Pro:|Contro:|Casin|Android|Google|App\s|Apple|Italia|Euro|Bonus|Cash|Torne|Punti|Programma)`;
 const CALLED = String.raw`${NO_NAME}(\p{Lu}\p{Ll}{2,20}(?:\s\p{Lu}\p{Ll}{2,20})?)(?!\p{L})`;
 /** A name behind an article, a preposition or another name, or at the beginning before its value. */
-const NAME = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:[Ll]ivello|[Gg]rado|[Ss]tatus|[Rr]ango|[Gg]radino|[Ii]l|[Ll]o|[Ll]a|[Uu]n[oa]?|[Ii]|[Gg]li|[Dd]i|[Dd]e[il]|[Dd]ello|[Dd]egli|[Aa]d?|[Aa][il]|[Aa]llo|[Aa]gli|[Dd]a|[Dd]al|[Ii]n|[Nn]el|[Pp]er|[Cc]on|è|[Ss]ei|sono|divent[a-z]{1,4}|raggiung[a-z]{1,4}|clienti|giocatori|e|o)\s|(?<=[,:;]\s)|(?<!\p{L})(?:[Ll]|[Uu]n|[Dd]ell|[Aa]ll|[Nn]ell)['’])${CALLED}|^${CALLED}(?=[:,]\s|\s(?:\(|\d))`,
-  'gu',
-);
+const NAME = everyPattern`(?:(?<!\p{L})(?:[Ll]ivello|[Gg]rado|[Ss]tatus|[Rr]ango|[Gg]radino|[Ii]l|[Ll]o|[Ll]a|[Uu]n[oa]?|[Ii]|[Gg]li|[Dd]i|[Dd]e[il]|[Dd]ello|[Dd]egli|[Aa]d?|[Aa][il]|[Aa]llo|[Aa]gli|[Dd]a|[Dd]al|[Ii]n|[Nn]el|[Pp]er|[Cc]on|è|[Ss]ei|sono|divent[a-z]{1,4}|raggiung[a-z]{1,4}|clienti|giocatori|e|o)\s|(?<=[,:;]\s)|(?<!\p{L})(?:[Ll]|[Uu]n|[Dd]ell|[Aa]ll|[Nn]ell)['’])${CALLED}|^${CALLED}(?=[:,]\s|\s(?:\(|\d))`;
 /** "Da Bronzo ad Argento": what it leads to. */
 const FROM = /(?<!\p{L})[Dd]al?\s$/u;
 const TO = /^\sa(?:d|l|llo|gli)?\s/u;
@@ -77,10 +74,7 @@ export const LEVEL_ASKED: HeadingQuestion<string> = {
   },
 };
 
-const OF_LEVEL = new RegExp(
-  String.raw`(?<!\p{L})(?:[Ll]ivello,?|[Gg]rado|[Ss]tatus|[Gg]li|[Ii]|[Aa]gli|[Aa]i|[Dd]egli|[Dd]ei|[Uu]n[oa]?|[Cc]hi\sè|[Pp]er(?:\si|\sgli)?|[Dd]ivent[a-z]{1,4}|essere|arriva(?:re|no)?\sa|passa(?:re)?\sa|sali?(?:re|e)?\sa)\s${CALLED}(?=[?,\s])`,
-  'gu',
-);
+const OF_LEVEL = everyPattern`(?<!\p{L})(?:[Ll]ivello,?|[Gg]rado|[Ss]tatus|[Gg]li|[Ii]|[Aa]gli|[Aa]i|[Dd]egli|[Dd]ei|[Uu]n[oa]?|[Cc]hi\sè|[Pp]er(?:\si|\sgli)?|[Dd]ivent[a-z]{1,4}|essere|arriva(?:re|no)?\sa|passa(?:re)?\sa|sali?(?:re|e)?\sa)\s${CALLED}(?=[?,\s])`;
 
 /** What is said of a level beside a value, or in the question above: it counts against a table or a card. */
 export function readMentioned(spot: Spot): readonly FoundClaim[] {
@@ -98,7 +92,7 @@ const OTHER_SHARE = /bonus|deposit|versa|contribu|requisit|ricaric|rtp|ritorno|p
 const LIMITED = speaksOf(/preliev|prelev|ritir|limit[ei]|tett[oi]/u, 2);
 const OTHER_LIMIT = /deposit|versa|cash|rimbors|bonus|perdit|puntat|giocat/u;
 const BIRTHDAY = /compleann/u;
-const CAP = /(?:fino\sa|massimo|tetto)[^,.;€]{0,60}$/u;
+const CAP = pattern`(?:fino\sa|massimo|tetto)[^,.;€]{0,60}$`;
 const OF_CASHBACK = /cash\s?back|rimbors/u;
 const OTHER_CAP = /preliev|prelev|deposit|perdita\s(?:è|dev|minima|sarebbe)/u;
 const APPROVED = /approv|esamin|elabor|lavora|process|evas/u;
@@ -134,7 +128,4 @@ export function isOfMembersAlone(spot: Spot): boolean {
   );
 }
 
-const MEMBERS = new RegExp(
-  String.raw`(?<!\p{L})(?:[Ii]|[Gg]li|[Dd]ei|[Dd]egli|[Aa]i|[Aa]gli|[Cc]hi\sè|[Ll]ivello|[Uu]n[oa]?)\s(?:clienti\s|giocatori\s|livello\s)?${CALLED}`,
-  'u',
-);
+const MEMBERS = pattern`(?<!\p{L})(?:[Ii]|[Gg]li|[Dd]ei|[Dd]egli|[Aa]i|[Aa]gli|[Cc]hi\sè|[Ll]ivello|[Uu]n[oa]?)\s(?:clienti\s|giocatori\s|livello\s)?${CALLED}`;

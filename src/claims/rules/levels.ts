@@ -41,7 +41,7 @@ const PAGE_OF: HeadingQuestion<string> = {
     return names.find(Boolean)?.toLowerCase() ?? '';
   },
 };
-const ONE_PAGE = /^(?:Il\s)?[Ll]ivello\s(?:VIP\s)?(\p{Lu}\p{Ll}{2,20})(?=$|\s?[:|–—-]\s)/u;
+const ONE_PAGE = pattern`^(?:Il\s)?[Ll]ivello\s(?:VIP\s)?(\p{Lu}\p{Ll}{2,20})(?=$|\s?[:|–—-]\s)`;
 /** "Che cashback ha un Ambra?", "E per Perla Nera?" */
 const ASKED =
   /(?<!\p{L})(?:[Uu]n[ao]?|[Pp]er(?:\s(?:i|gli|un[ao]?))?|[Cc]hi è|[Gg]li|[Ll]ivello|[Dd]iventare|[Cc]on|[Dd][ai]|[Aa]l?)\s(?!VIP|Club|Livell|Bonus)(\p{Lu}\p{Ll}{2,20}(?:\s\p{Lu}\p{Ll}{2,20})?)\?$/u;
@@ -100,8 +100,7 @@ function isListedLevel({ scene }: Spot, name: string): boolean {
 }
 
 /** "A Corallo il 7%" after what was asked of another level */
-const BESIDE =
-  /^(?:A|Con|Per|Da|Un|Ai|Gli|I)\s(\p{Lu}\p{Ll}{2,20})\s(?:invece\s|è\s|hanno\s|ha\s)?(?=(?:il|l['’]|€\s?)?\s?\d)/u;
+const BESIDE = pattern`^(?:A|Con|Per|Da|Un|Ai|Gli|I)\s(\p{Lu}\p{Ll}{2,20})\s(?:invece\s|è\s|hanno\s|ha\s)?(?=(?:il|l['’]|€\s?)?\s?\d)`;
 
 /** Whether what stands below the name of one level, or of several, is said of these alone. */
 export function isSaidOfLevel(spot: Spot): boolean {
@@ -145,8 +144,7 @@ const AIM =
   /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|(?<=[Ll]ivelli[^;]{0,200}(?::|,|\se)\s)(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|(?:^|,\s)(\p{Lu}\p{Ll}{2,20}),\s(?:che|dove)\s(?:si\s(?:raggiunge|ottiene|arriva|entra)\scon|(?:parte|comincia|inizia|scatta)\s(?:da|con)|richiede|chiede|vuole)\s$|^(?:Il\s)?[Ll]ivello\s(\p{Lu}\p{Ll}{2,20})\s(?:richiede|chiede|vuole|arriva\scon|si\sraggiunge\scon)\s$/u;
 
 /** "Per Oro ne bastano cinquemila." below what is said of points */
-const AIM_OF_THEM =
-  /(?<!\p{L})[Pp]er\s(?:(?:il|lo|la|un)\s|l['’])?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci|ne)\s)?(?:servono|vogliono|occorrono|bastano)\s$/u;
+const AIM_OF_THEM = pattern`(?<!\p{L})[Pp]er\s(?:(?:il|lo|la|un)\s|l['’])?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci|ne)\s)?(?:servono|vogliono|occorrono|bastano)\s$`;
 const POINTS_ABOVE = speaksOf(pattern`\<punti\>`, 3);
 
 function aimedAt({ kind, scene, start, end }: Spot): string | undefined {
@@ -194,9 +192,9 @@ export function isOfListed({ scene: { text, ask } }: Spot): boolean {
   return LISTED.test(text) && ask(CLUB_ABOVE);
 }
 
-const LISTED = new RegExp(String.raw`(?:^|:\s)${ONE}:\s`, 'u');
+const LISTED = pattern`(?:^|:\s)${ONE}:\s`;
 
-const NAMED_BEFORE = new RegExp(String.raw`(?:^|[:,;]\s|\se\s)${ONE}:?\s$`, 'u');
+const NAMED_BEFORE = pattern`(?:^|[:,;]\s|\se\s)${ONE}:?\s$`;
 const LIMIT_ASKED = speaksOf(/^quanto\s[^?]{0,30}preleva[^?]{0,40}\?$|^limit[ei]\s(?:di|dei|per\si)\spreliev/u);
 
 /** "Perla 15.000 €, Ambra 20.000 €" below "Quanto posso prelevare al mese?" */
@@ -211,9 +209,11 @@ function limitOfListed(spot: Spot): readonly FoundClaim[] {
   return [{ subject: `level:${name.toLowerCase()}`, property: `max_withdrawal${limit}`, value, unit }];
 }
 
+const CAP_BEFORE = pattern`(?:fino\sa|massimo|tetto)[^,.;€]{0,60}$`;
+
 /** "Cashback del 15%, fino a 500 €", "Tetto settimanale" in a table of the cashback by levels */
 function isCapOfCashback({ scene, left, before }: Spot): boolean {
-  const isCap = /(?:fino\sa|massimo|tetto)[^,.;€]{0,60}$/u.test(scene.isCell ? before : left);
+  const isCap = CAP_BEFORE.test(scene.isCell ? before : left);
   return (
     isCap &&
     !/preliev|deposit|perdita (?:è|dev|deve|minima|sarebbe)/u.test(scene.low) &&
@@ -222,8 +222,7 @@ function isCapOfCashback({ scene, left, before }: Spot): boolean {
 }
 
 /** "100 punti per un euro" */
-const PRICE =
-  /^\s(?:(?:si\s(?:cambiano|convertono|trasformano)|diventano)\sin|per|a|=|valgono|fanno|danno|diventano)\s(?:(?:ogni\s)?(?:un\s|€|$)|[^.;,]{0,8}(?:€|euro))/u;
+const PRICE = pattern`^\s(?:(?:si\s(?:cambiano|convertono|trasformano)|diventano)\sin|per|a|=|valgono|fanno|danno|diventano)\s(?:(?:ogni\s)?(?:un\s|€|$)|[^.;,]{0,8}(?:€|euro))`;
 
 /** "Prelievi approvati in 6 ore", and what a column "Approvazione" says */
 const OF_APPROVAL = /approv|esam|elabor|lavorazion|process/u;

@@ -73,8 +73,7 @@ function* licencesBeside(low: string): Generator<WordSpot> {
 }
 
 const FIVE_DIGITS = /(?<![\d.,/-])\d{5}(?![\d.,/-]*\d)/;
-const OTHER_NUMBER =
-  /€|euro|partita iva|p\. ?iva|rea(?![a-z])|codice|cap(?![a-z])|punti|giochi|titoli|giri|capitale|telefon|protocollo|altr[ao](?![a-z])|chius[oa]|copi[ae](?![a-z])|[a-z]ava(?![a-z])|\d{3} \d{3}/;
+const OTHER_NUMBER = pattern`€|euro|partita iva|p\. ?iva|rea(?![a-z])|codice|cap(?![a-z])|punti|giochi|titoli|giri|capitale|telefon|protocollo|altr[ao](?![a-z])|chius[oa]|copi[ae](?![a-z])|[a-z]ava(?![a-z])|\d{3} \d{3}`;
 const BESIDE = everyPattern`(?:\<(?:il|con\sil|al|un)\snumero(?:\s(?:è|della\sconcessione|di\sconcessione))?(?:\s(?:è\s)?(?:il\s)?)?|\<(?:è|legge|cerca|digita|scrivi|inserisci|compare|appare|trovi|mostra|espone|riporta)\s(?:la\s|il\s|n\.\s|numero\s)*|[a-z]:\s|\<(?:la|il|n\.)\s|^)\s?(\d{5})(?=[.,;:)]|$|\s(?:è|e|accanto|vicino|insieme|nell|rilasciat|si|ne)(?:[a-z']*\>))`;
 const OF_STATE = /dogane|monopol|adm(?![a-z])|concession|licenz/;
 const LICENCE_BEFORE = saidBefore(/concession|licenz/);

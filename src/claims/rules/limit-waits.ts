@@ -30,10 +30,7 @@ const RAISE_ASKED: HeadingQuestion<boolean> = {
 };
 /** "Va confermato entro 24 ore", "una volta ogni 30 giorni" */
 const ANOTHER = pattern`\<(?:un\saltr[oa]|nuov[oa]\s(?:aument|richiest|cambi|modific)[a-z]*|di\snuovo)\>|\<(?:conferm|volt[ae]|decad|annull|durat)[a-z]*\>|\<(?:ogni|entro(?:\s(?:le|i))?|almeno\suna|prim[ei])\s$`;
-const BEHIND = new RegExp(
-  String.raw`^(?:\sdi\sattesa)?\s(?:per|perché|prima\sche|da\squando)\s[^.;,:]{0,30}(?:alz|aument|innalz|rialz)`,
-  'u',
-);
+const BEHIND = pattern`^(?:\sdi\sattesa)?\s(?:per|perché|prima\sche|da\squando)\s[^.;,:]{0,30}(?:alz|aument|innalz|rialz)`;
 const WAITS =
   /aspett|attend|attes|serv|dopo|vale|valg|effett|vigore|operativ|passa|trascor|vogliono|occorr|richied|giorni|ore|^/;
 const SHORT = 90;

@@ -76,7 +76,7 @@ function isOfSpins(spot: Spot): boolean {
 const SPINS_ABOVE: HeadingQuestion<boolean> = {
   of: ([nearest]) => nearest?.says(SPINS.expression) === true && !nearest.says(FORMULA),
 };
-const FORMULA = /\d\s?%|bonus|€/u;
+const FORMULA = pattern`\d\s?%|bonus|€`;
 
 function readTimes(spot: Spot): readonly FoundClaim[] {
   if (spot.range || OF_SLOT.test(spot.scene.low)) return [];
@@ -92,9 +92,13 @@ function readTimes(spot: Spot): readonly FoundClaim[] {
 /** "I giri restano 60, con 25x sulle vincite." */
 const ON_WINNINGS = /^\s(?:su(?:l(?:le|la))?|alle|per\sle)\s(?:loro\s)?(?:vincit|quanto\s(?:si\s)?vin)/u;
 
+const ITEM_BEFORE = pattern`^(?:,|\s[|–•·-])\s$`;
+
+const ITEM_BEHIND = pattern`^(?:[,.;]|\s[|–•·-]\s|\s?$)`;
+
 /** "Deposito min. 15 €, 32x, 18+": in a list of what a bonus asks for. */
 function isListed({ scene, left, right, start, end }: Spot): boolean {
-  const isItem = /^(?:,|\s[|–•·-])\s$/u.test(left.slice(-3)) && /^(?:[,.;]|\s[|–•·-]\s|\s?$)/u.test(right);
+  const isItem = ITEM_BEFORE.test(left.slice(-3)) && ITEM_BEHIND.test(right);
   return (
     isItem && scene.low.slice(start, end).includes('x') && /bonus|deposit|dep\.|min\.|minim|\d\s?%/u.test(scene.low)
   );

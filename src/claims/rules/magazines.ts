@@ -21,5 +21,4 @@ const HAS_EDITORS = pattern`\<ha\suna\sredazione\>|\<(?:rivista|testata|magazine
 const HOUSE = word`casa|casin[oò]|operatore|concessionari[oa]|gestore`;
 
 /** "Il Quaderno del Melograno": the name of a house in that of something else. */
-const WORK =
-  /(?<!\p{L})(?:Il|Lo|La|L['’])\s?(?!Cas)\p{Lu}\p{Ll}+\s(?:di\s|del\s|della\s|dello\s|dell['’])(?!.*[Cc]asin)\p{Lu}[\p{L}\s]*$/u;
+const WORK = pattern`(?<!\p{L})(?:Il|Lo|La|L['’])\s?(?!Cas)\p{Lu}\p{Ll}+\s(?:di\s|del\s|della\s|dello\s|dell['’])(?!.*[Cc]asin)\p{Lu}[\p{L}\s]*$`;

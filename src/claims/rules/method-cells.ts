@@ -5,14 +5,14 @@ import { methodsAbove } from '../scene/methods-of-value.js';
 import type { Head } from '../scene/heads.js';
 import type { Scene } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { pattern } from '../text/expressions.js';
+import { pattern, patternInAnyCase } from '../text/expressions.js';
 import { permission } from './yes-or-no.js';
 
 const YES = String.raw`s[iì]|[✓✔✅]\ufe0f?|(?:disponibil|possibil)[ei]|(?:ammess|accettat|valid|compres|inclus)[oaie]`;
 const NO = String.raw`no|[✗✘✕✖❌×]\ufe0f?|esclus[oaie]|non\s(?:(?:è|sono)\s)?(?:disponibil|previst|ammess|possibil|consentit|accettat|valid)[a-z]{1,3}`;
 /** Nothing but the answer, at the end of a cell that begins with its heads; more may follow "Sì". */
-const ANSWER = new RegExp(String.raw`:\s(?:(${YES})(?:,\s[^:]{2,60})?|(?:${NO}))\.?$`, 'u');
-const IN_CELL = new RegExp(String.raw`^(?:(?:${YES})(?:,\s.{2,60})?|(?:${NO}))\.?$`, 'iu');
+const ANSWER = pattern`:\s(?:(${YES})(?:,\s[^:]{2,60})?|(?:${NO}))\.?$`;
+const IN_CELL = patternInAnyCase`^(?:(?:${YES})(?:,\s.{2,60})?|(?:${NO}))\.?$`;
 
 /** A quick look at a cell, without its heads. */
 export function mayAnswerInCell(text: string): boolean {

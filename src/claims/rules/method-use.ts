@@ -7,7 +7,7 @@ import { methodsAbove, OF_OTHERS } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, METHOD_OF_PASSAGE, RUNNING_OFFER, speaksOf } from '../scene/questions.js';
 import { OFFER_ABOVE, type Scene } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { clauseAround, everyMatch, pattern } from '../text/expressions.js';
+import { clauseAround, everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { THE, type Use, USES } from './method-words.js';
 import { permission } from './yes-or-no.js';
 
@@ -95,8 +95,8 @@ type Span = readonly [start: number, end: number];
 
 const ONE = String.raw`§¤{0,24}`;
 const MORE = String.raw`(?:(?:,\s|,?\s(?:e|o|ed|né|oppure)\s)(?:${THE})${ONE}){0,9}`;
-const BEHIND = new RegExp(String.raw`^(?:${THE})(?:cart[ae]\s\(|cart[ae],\s)?${ONE}${MORE}`, 'u');
-const LIST = new RegExp(String.raw`${ONE}${MORE}`, 'gu');
+const BEHIND = pattern`^(?:${THE})(?:cart[ae]\s\(|cart[ae],\s)?${ONE}${MORE}`;
+const LIST = everyPattern`${ONE}${MORE}`;
 
 function listBehind({ masked, end }: Place): readonly Span[] {
   const match = BEHIND.exec(masked.slice(end));

@@ -30,10 +30,7 @@ const OF_WINS = /^(?:\d+[.)]?\s)*(?:le|tutte le|eventuali|le eventuali) vincite\
 const AS_BONUS =
   /(?:divent|trasform|accredit|convert|arriv)[a-zà-ÿ]*\s(?:(?:a loro volta|in|come|un|saldo|denaro|soldi)\s){0,3}bonus/u;
 /** "Le vincite diventano un bonus separato, da giocare 35 volte." */
-export const WINS_BECOME = new RegExp(
-  String.raw`(?:vincit[ae]|vinto|vinc[ei]|(?:quello|ciò|quel)\sche\s(?:ne\s)?esce)\s[^.;:]{0,60}(?:${AS_BONUS.source})`,
-  'u',
-);
+export const WINS_BECOME = pattern`(?:vincit[ae]|vinto|vinc[ei]|(?:quello|ciò|quel)\sche\s(?:ne\s)?esce)\s[^.;:]{0,60}(?:${AS_BONUS.source})`;
 const BONUS = pattern`^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)\>`;
 
 const BARE =
@@ -99,7 +96,7 @@ const OF_DEPOSIT = pattern`(?:^|[:,]\s|\<(?:il|ogni|tuo)\s)(?:deposit[oi]|versam
 const AT_LEAST = pattern`\<(?:almeno|anche|più\sdi)\s$`;
 
 /** "Otto euro, a trenta volte, fanno 240 €", "100 × 30 fa 3.000 €" */
-const COMES_TO = /^[,:]?\s(?:\d[\d.]*\s(?:€\s)?)?(?:ne\s)?(?:fa|fanno|farebbero|diventano|=)\s/u;
+const COMES_TO = pattern`^[,:]?\s(?:\d[\d.]*\s(?:€\s)?)?(?:ne\s)?(?:fa|fanno|farebbero|diventano|=)\s`;
 
 /** "Tre volte il rimborso": what is played again says which offer it is. */
 function payoutOffer(right: string): string {

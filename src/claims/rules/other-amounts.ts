@@ -49,7 +49,7 @@ const WITH_LIMIT = /^con\sun\s(?:limite|tetto)\s(?:di|da)\s$/u;
 const ONE_MAY = /^[^,;.]{0,25}\s(?:si\s)?(?:può|puoi|possono|potrai|riesci|riesce)\s/u;
 
 /** "200 € di bonus più 100 € di deposito, per 30, fanno 9.000 €" */
-const IS_WORKED_OUT = /\s(?:fa|fanno|farebbero)\s(?:(?:in\stutto|circa|quasi)\s)?(?:€\s?)?\d/u;
+const IS_WORKED_OUT = pattern`\s(?:fa|fanno|farebbero)\s(?:(?:in\stutto|circa|quasi)\s)?(?:€\s?)?\d`;
 
 /** "Per 1.000 € di requisito servono quindi 5.000 €" is worked out. */
 const CONCLUDED =
@@ -107,17 +107,14 @@ export function isOfAnother(low: string): boolean {
   return OF_ANOTHER.test(low);
 }
 
-const OF_ANOTHER = new RegExp(
-  String.raw`si (?:può )?ricaric|minimo (?:dell'offerta|del bonus|della promozione|previsto dal)|^(?:${WEEKDAYS})\s(?:de[il]|della|delle|degli|dello)\s`,
-  'u',
-);
+const OF_ANOTHER = pattern`si (?:può )?ricaric|minimo (?:dell'offerta|del bonus|della promozione|previsto dal)|^(?:${WEEKDAYS})\s(?:de[il]|della|delle|degli|dello)\s`;
 
 /** "Prelievo di 300 €: commissione di 3 €" is worked out for that amount. */
 export function isOfOneAmount(scene: Pick<Scene, 'low' | 'ask'>): boolean {
   return isAbout(scene, ONE_AMOUNT);
 }
 
-const ONE_AMOUNT = speaksOf(/(?:preliev|ritir|incass)[oi]\s(?:di|da)\s(?:(?:€\s?)?\d|[a-zà-ÿ]{3,20}\seuro)/u);
+const ONE_AMOUNT = speaksOf(pattern`(?:preliev|ritir|incass)[oi]\s(?:di|da)\s(?:(?:€\s?)?\d|[a-zà-ÿ]{3,20}\seuro)`);
 
 /** "25 € per ogni amico": what the friend gets is another matter. */
 function isReward(spot: Spot): boolean {

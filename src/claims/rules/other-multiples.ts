@@ -14,8 +14,7 @@ const CAPPED_ROW = pattern`\<(?:massim[oa]|tetto|limite)(?:\s[a-zà-ÿ]+){0,3}\s
 const HALFWAY = pattern`\<metà[^.;]{0,40}$`;
 
 /** "Si possono prelevare al massimo 1.500 €, cioè cinque volte il bonus." */
-const CAPPED_AT =
-  /(?:vincit|vinc|incass|preleva|convert)[^.;\d]{0,60}\d[\d.,]*\s(?:€|euro),?\s\(?(?:cioè|ossia|ovvero|pari\sa|vale\sa\sdire)\s$/u;
+const CAPPED_AT = pattern`(?:vincit|vinc|incass|preleva|convert)[^.;\d]{0,60}\d[\d.,]*\s(?:€|euro),?\s\(?(?:cioè|ossia|ovvero|pari\sa|vale\sa\sdire)\s$`;
 
 /** "Chi installa l'app riceve altri 10 giri, da giocare 20 volte." */
 const MORE_SPINS = pattern`(?:altr[ie]|ulteriori)\s\S{1,16}\s(?:giri|spin)|(?:giri|spins?)\s(?:in\spiù|aggiuntivi)\>`;

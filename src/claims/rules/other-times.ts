@@ -31,17 +31,15 @@ const WITH_ALL_STEPS = /(?<![a-zà-ÿ])(?:il|un|tempo)\stotale\s/u;
 /** "Approva in mezza giornata; poi PayPal ci mette un'ora" */
 const NEXT_STEP = /(?:^|(?:approv|esamin|controll|verific|elabor)[^.]{0,60}[;,]\s)(?:e\s)?poi\s[^.;,]{0,40}$/u;
 /** "Sei su dieci arrivano entro tre ore", "il 70% arriva in due giorni" */
-const OF_SOME =
-  /(?<![a-zà-ÿ\d])(?:[a-zà-ÿ]{3,12}|\d{1,2})\ssu\s(?:due|tre|quattro|cinque|dieci|venti|cento|\d{1,3})\s[^.;,:€%]{3,40}$|(?:\s?%|\sper\scento|quart[oi])\s(?:d[ei][a-z]*\s[a-zà-ÿ]+\s)?(?:arriv|è\s|sono\s|si\s)[^.;,:€%]{0,30}$/u;
+const OF_SOME = pattern`(?<![a-zà-ÿ\d])(?:[a-zà-ÿ]{3,12}|\d{1,2})\ssu\s(?:due|tre|quattro|cinque|dieci|venti|cento|\d{1,3})\s[^.;,:€%]{3,40}$|(?:\s?%|\sper\scento|quart[oi])\s(?:d[ei][a-z]*\s[a-zà-ÿ]+\s)?(?:arriv|è\s|sono\s|si\s)[^.;,:€%]{0,30}$`;
 /** "La banca registra l'operazione dopo cinque giorni." */
 const OF_BANK =
   /(?:^|[.;,:]\s|\se\s)(?:la|le|alcune|certe|qualche|ogni)\s(?:tua\s|sua\s|vostra\s)?banc(?:a|he)\s[^.;,:]{3,50}$/u;
 /** "Skrill: 50 € in un'ora e venti", "sette ore per quaranta euro": how long one sum took somebody. */
-const IN_TEST =
-  /(?:€|euro)(?:\s(?:con|su|via)\s[a-zà-ÿ]{3,12})?(?:\sin|:)\s$(?<!(?:da|di|a|oltre|sopra|sotto|i|gli)\s(?:€\s?)?(?:[\d.,]+|[a-zà-ÿ]+)\s?(?:€|euro)[^€]{0,22})/u;
+const IN_TEST = pattern`(?:€|euro)(?:\s(?:con|su|via)\s[a-zà-ÿ]{3,12})?(?:\sin|:)\s$(?<!(?:da|di|a|oltre|sopra|sotto|i|gli)\s(?:€\s?)?(?:[\d.,]+|[a-zà-ÿ]+)\s?(?:€|euro)[^€]{0,22})`;
 /** "Un lettore ci ha scritto di avere aspettato otto giorni." */
 const WAITED = pattern`\<(?:avere?|avendo)\s(?:aspettat|attes|ricevut|dovut|incassat)o\>`;
-const OF_ONE_SUM = /^\sper\s(?:€\s?\d|(?:\d[\d.,]*|[a-zà-ÿ]*(?:dieci|dici|venti|anta|cento))\s?(?:€|euro))/u;
+const OF_ONE_SUM = pattern`^\sper\s(?:€\s?\d|(?:\d[\d.,]*|[a-zà-ÿ]*(?:dieci|dici|venti|anta|cento))\s?(?:€|euro))`;
 /** "Un prelievo chiesto il venerdì arriva in cinque giorni": days without work count as well. */
 const OF_A_DAY = pattern`\<(?:chiest|richiest|avviat|inviat|approvat)[oi]\s(?:il|la|di)\s(?:${WEEKDAYS})\>`;
 /** "Posso annullare un prelievo?", "Come viene pagato il jackpot?", "Verifica il portafoglio" */
@@ -84,3 +82,6 @@ export function areSpread({ range }: Spot, methods: readonly string[]): boolean 
 
 /** "48 ore per lotto", "cinque giorni, a 2.000 al giorno": of a part, or worked out. */
 export const OF_PART = pattern`^\s(?:per|a|ogni)\s(?:ogni\s|ciascun\s)?(?:lott|blocc|grupp|pacchett|tranche|rat|scaglion|tappa|livell)|^\s(?:scars[ei]\s)?(?:al|ogni)\sgiorno\>|^\sdivers[ei]\>|^,?\sa\s(?:[\d.]+|mille|[a-zà-ÿ]{3,14}mila)?(?:\s(?:€|euro))?\s?al\s(?:giorno|mese)`;
+
+/** "Per ritirarli ci vogliono cinque giorni, a 2.000 al giorno." */
+export const IN_PARTS = pattern`^,\s(?:a|con)\s(?:€\s?)?$`;

@@ -9,15 +9,9 @@ import { GAME_ABOVE, plainName } from './game-above.js';
 const PARTS = String.raw`(?:di|del|della|dei|degli|delle|of|and|the|e|sul|sulla|nel|nella|al|alla|in|con)\s|(?:d|dell|all|sull|nell)['’]`;
 const NAME = (first: string, most: string) =>
   String.raw`(\p{Lu}[\p{L}\d'’]${first}(?:\s(?:${PARTS})?[\p{Lu}\d][\p{L}\d'’]{0,30})${most})`;
-const GAME = new RegExp(
-  String.raw`(?<![\p{L}\d])${NAME('{2,30}', '{0,4}')}(?:,\s(?=(?:con|al?)\s(?:il\s|l'|un\s)))?[^.,;]{0,50}$`,
-  'u',
-);
+const GAME = pattern`(?<![\p{L}\d])${NAME('{2,30}', '{0,4}')}(?:,\s(?=(?:con|al?)\s(?:il\s|l'|un\s)))?[^.,;]{0,50}$`;
 /** "Ape Regina è avara, con un RTP del 94%": two words at least, since every sentence begins with a capital. */
-const FIRST_GAME = new RegExp(
-  String.raw`^(?:La slot |Il gioco |Recensione (?:di |della slot ))?${NAME('{1,30}', '{1,4}')}(?:\s(?!(?:${PARTS})\p{Lu})|:\s|,\s(?:la\sslot|il\sgioco)\s)`,
-  'u',
-);
+const FIRST_GAME = pattern`^(?:La slot |Il gioco |Recensione (?:di |della slot ))?${NAME('{1,30}', '{1,4}')}(?:\s(?!(?:${PARTS})\p{Lu})|:\s|,\s(?:la\sslot|il\sgioco)\s)`;
 const PAYOUT = /(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|payout/u;
 const OF_VOLATILITY = /(?:volatilità|varianza)\s(?:è\s)?medi[oa]/u;
 /** "Un ritorno del 96,2%" */
@@ -25,28 +19,16 @@ const RETURN =
   /(?<!\p{L})ritorno(?:\s(?:dichiarato|atteso|promesso|indicato|previsto))?\s(?:(?:è|sta|arriva|tocca)\s)?(?:del\s|dell'|di\s|pari al\s|al\s|all'|il\s|l')$/u;
 
 /** "Chi vuole di meno provi Ape Regina, di volatilità media", and not its maker ("una slot di Alba Studio, con …"). */
-const ASIDE = new RegExp(
-  String.raw`\s(?!(?:d[aei]|d[aei]ll?[aoe]?|dagli|degli|su|sul|sulla|in|nel|nella|con|per)\s)\p{Ll}[\p{L}'’]{1,20}\s${NAME('{1,30}', '{1,4}')},\s(?:di|con|da|a|dal|dalla)\s[^.;:]{0,120}$`,
-  'u',
-);
+const ASIDE = pattern`\s(?!(?:d[aei]|d[aei]ll?[aoe]?|dagli|degli|su|sul|sulla|in|nel|nella|con|per)\s)\p{Ll}[\p{L}'’]{1,20}\s${NAME('{1,30}', '{1,4}')},\s(?:di|con|da|a|dal|dalla)\s[^.;:]{0,120}$`;
 
 /** "Con un RTP del 94%, Ape Regina …" */
-const GAME_BEHIND = new RegExp(String.raw`^,?\s${NAME('{1,30}', '{1,4}')}\s(?:è|ha|non|si|resta|rientra|paga)\s`, 'u');
+const GAME_BEHIND = pattern`^,?\s${NAME('{1,30}', '{1,4}')}\s(?:è|ha|non|si|resta|rientra|paga)\s`;
 /** "Si parte da 0,20 € con Ape Regina" at the end of a sentence */
-const GAME_LAST = new RegExp(
-  String.raw`^[^.,;:]{0,40}\s(?:con|in|su|per|a|di|da)\s(?:la\sslot\s)?${NAME('{1,30}', '{1,4}')}(?=[.,;]|$|\s(?:sono|è)\s)`,
-  'u',
-);
+const GAME_LAST = pattern`^[^.,;:]{0,40}\s(?:con|in|su|per|a|di|da)\s(?:la\sslot\s)?${NAME('{1,30}', '{1,4}')}(?=[.,;]|$|\s(?:sono|è)\s)`;
 /** "L'RTP di Ape Regina è del 94%", "il ritorno di Ape Regina (94%)" */
-const GAME_BETWEEN = new RegExp(
-  String.raw`\s(?:d(?:i|el|ella|ello|ella slot|el gioco)\s|dell['’])${NAME('{1,30}', '{1,4}')}\s(?:\(|(?:è|sono)\s(?:(?:del|di|pari al)(?:l['’])?\s?)?)$`,
-  'u',
-);
+const GAME_BETWEEN = pattern`\s(?:d(?:i|el|ella|ello|ella slot|el gioco)\s|dell['’])${NAME('{1,30}', '{1,4}')}\s(?:\(|(?:è|sono)\s(?:(?:del|di|pari al)(?:l['’])?\s?)?)$`;
 /** "Meno della roulette, che rende il 97,3%", "Porto Antico, che ha un RTP più basso": not the game of the page. */
-const OF_ANOTHER = new RegExp(
-  String.raw`(?:${NAME('{1,30}', '{0,4}')}|(?<!slot|gioco|titolo|macchina|lei|lui|quest[oa])(?<=\p{Ll})),\sche\s(?:[\p{L}'’]+\s){0,3}$`,
-  'u',
-);
+const OF_ANOTHER = pattern`(?:${NAME('{1,30}', '{0,4}')}|(?<!slot|gioco|titolo|macchina|lei|lui|quest[oa])(?<=\p{Ll})),\sche\s(?:[\p{L}'’]+\s){0,3}$`;
 /** "Rende il 15% delle perdite" */
 const OF_LOSSES = /^\s(?:di |delle |sulle )(?:[a-zà-ÿ]+ ){0,3}(?:perd|pers)/u;
 /** "Il ritorno non va oltre il 94%" */
@@ -85,8 +67,7 @@ export function readBarePayout(spot: Spot): readonly FoundClaim[] {
   return ITS.test(spot.left) ? readPayout(spot) : [];
 }
 
-const SHARE_OF =
-  /(?:\s[–—-]\s|,\s(?:con|al?)\s(?:il\s|l')|\s\(|\s(?:con|ha|al|è\sal|sta\sal|arriva\sal|si\sferma\sal?|scende\sal?|sale\sal?)\s(?:il\s|l')?|:\s)$/u;
+const SHARE_OF = pattern`(?:\s[–—-]\s|,\s(?:con|al?)\s(?:il\s|l')|\s\(|\s(?:con|ha|al|è\sal|sta\sal|arriva\sal|si\sferma\sal?|scende\sal?|sale\sal?)\s(?:il\s|l')?|:\s)$`;
 const PAYOUT_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.says(OF_PAYOUT)) && !headings.some((one) => one.says(BONUS_ABOVE)),
 };
@@ -146,7 +127,7 @@ function valueBefore({ scene, start }: GameSpot): GameSpot | undefined {
 }
 
 /** "Alba Studio dichiara un RTP del 96%" below the name of a game: who made it. */
-const MAKER = /(?<!\p{L})(?:dichiara|indica|comunica|riporta|pubblica|annuncia)(?:no)?\s(?:un\s|il\s|l'|l’)?$/u;
+const MAKER = pattern`(?<!\p{L})(?:dichiara|indica|comunica|riporta|pubblica|annuncia)(?:no)?\s(?:un\s|il\s|l'|l’)?$`;
 
 /** The game that a value belongs to, `game:…`; `words` are those that say what the value is. */
 export function gameAt(spot: GameSpot, words: RegExp): string {
@@ -188,8 +169,7 @@ function namedIn(said: string, { text, operators }: Scene): string | undefined {
 }
 
 /** "Resta ferma la puntata minima", "Può pagare 5.000 volte": the one word that each sentence begins with. */
-const BEGINS =
-  /^\p{Lu}[\p{Ll}'’]+\s(?!(?:ha|è|paga|rende|arriva|offre|vanta|dichiara|può|restituisce|si|ne|gira|costa|conta|vale|con|da|di|non|ci)\s)\p{Ll}/u;
+const BEGINS = pattern`^\p{Lu}[\p{Ll}'’]+\s(?!(?:ha|è|paga|rende|arriva|offre|vanta|dichiara|può|restituisce|si|ne|gira|costa|conta|vale|con|da|di|non|ci)\s)\p{Ll}`;
 
 function gameBehind({ text, payments, operators, offers }: Scene, end: number): string | undefined {
   const rest = text.slice(end, end + 150);

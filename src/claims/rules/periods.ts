@@ -1,6 +1,7 @@
 // The day, week, month or year that a limit holds for, as the end of the name of its property.
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
 import { NOTHING_BUT_PAID } from './topic-of-value.js';
 
 /** "Quanto posso prelevare in un mese?" */
@@ -75,7 +76,7 @@ const OTHER_LIMITS = speaksOf(
 
 const PLAIN_LIMIT = /^(?:\d+[.)]\s|[\d.]+\s)?(?:i limiti (?:sono|restano)|il limite è|limiti:)/u;
 /** "3.000 € al giorno, 10.000 € alla settimana." below "Limiti di prelievo" */
-const NOTHING_ELSE = /^(?:€\s)?\d[\d.]*(?:\s(?:€|euro))?\s(?:al|alla|ogni|per)\s(?:giorno|settimana|mese)[,.;]/u;
+const NOTHING_ELSE = pattern`^(?:€\s)?\d[\d.]*(?:\s(?:€|euro))?\s(?:al|alla|ogni|per)\s(?:giorno|settimana|mese)[,.;]`;
 const BEHIND = /^\s(?:al|alla|ogni|per)\s(giorno|settimana|mese|anno)(?![a-z])/u;
 const PAID_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) => headings.slice(0, 2).some((one) => one.says(WITHDRAWAL)) && !headings[0]!.says(DEPOSITS),

@@ -8,14 +8,13 @@ import { paymentsOf, withSigns } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { offerOf, type Scene, type Spot, spotAt } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { clauseAround, everyMatch, everyPattern, pattern } from '../text/expressions.js';
+import { clauseAround, everyMatch, everyPattern, pattern, patternInAnyCase } from '../text/expressions.js';
 import { answeredCells, mayAnswerInCell, mayBeAnswered } from './method-cells.js';
 import { mayUse, usesIn } from './method-use.js';
 import { eligibility, mayQualify } from './eligible-methods.js';
 import { answers, mayAnswerSo, permission } from './yes-or-no.js';
 
-const WORDS =
-  /preliev|preleva|ritirare|incassare|accetta|pagare (?:anche )?(?:con|tramite) |manca |non c['’]è |(?:a|per) (?:deposita|versa)re|(?:deposita|versa|paga)re (?:anche|in) |esclus[ioae]|ammess[ioae]|diritto|attivano|tranne|eccetto|salvo/i;
+const WORDS = patternInAnyCase`preliev|preleva|ritirare|incassare|accetta|pagare (?:anche )?(?:con|tramite) |manca |non c['’]è |(?:a|per) (?:deposita|versa)re|(?:deposita|versa|paga)re (?:anche|in) |esclus[ioae]|ammess[ioae]|diritto|attivano|tranne|eccetto|salvo`;
 /** What a cell says of the head of its row or column. */
 const YES_OR_NO =
   /^(?:s[iì]|no|non (?:è |sono )?(?:disponibil|previst|ammess|possibil|consentit|accettat)[a-z]+|disponibil[ei]|ammess[oi]|possibil[ei]|valid[oi]|esclus[oi]|inclus[oi]|non (?:serve|occorre|necessario|richiesto)|nessuno)\.?$/i;
@@ -26,18 +25,12 @@ const IS_USED = String.raw`(?:serve|si\susa|vale|funziona)`;
 const TO_PAY_IN = String.raw`(?:(?:a|per)\s(?:depositare|versare)|per\si\s(?:depositi|versamenti))`;
 const TO_TAKE_OUT = String.raw`(?:(?:a|per)\s(?:prelevare|ritirare|incassare)|per\si\sprelievi)`;
 /** "Serve sia a depositare sia a ritirare." */
-const PAYOUTS = new RegExp(
-  String.raw`^${IS_USED}\s(?:sia\s${TO_PAY_IN}\s(?:sia|che)|(?:anche|pure))\s${TO_TAKE_OUT}(?=[.;:,]|$)`,
-  'iu',
-);
+const PAYOUTS = patternInAnyCase`^${IS_USED}\s(?:sia\s${TO_PAY_IN}\s(?:sia|che)|(?:anche|pure))\s${TO_TAKE_OUT}(?=[.;:,]|$)`;
 /** "E mancano i prelievi", "Serve solo a depositare." */
-const NO_PAYOUTS = new RegExp(
-  String.raw`^(?:e\s)?(?:i\s)?(?:${IS_USED}\s(?:solo|soltanto|solamente|unicamente)\s${TO_PAY_IN}|mancano\s(?:i\s)?prelievi|prelievi\snon\s(?:sono|è)\s(?:possibil|previst|ammess|disponibil|consentit)[a-z]+|non\s(?:si\s(?:può|possono)|è\spossibile|consente\sdi|permette\sdi)\s(?:prelevare|ritirare)|non\s(?:accetta|consente|permette|prevede|supporta)\s(?:i\s)?prelievi)(?=[.;:,]|$|\s(?:con|su|tramite)\s)`,
-  'iu',
-);
+const NO_PAYOUTS = patternInAnyCase`^(?:e\s)?(?:i\s)?(?:${IS_USED}\s(?:solo|soltanto|solamente|unicamente)\s${TO_PAY_IN}|mancano\s(?:i\s)?prelievi|prelievi\snon\s(?:sono|è)\s(?:possibil|previst|ammess|disponibil|consentit)[a-z]+|non\s(?:si\s(?:può|possono)|è\spossibile|consente\sdi|permette\sdi)\s(?:prelevare|ritirare)|non\s(?:accetta|consente|permette|prevede|supporta)\s(?:i\s)?prelievi)(?=[.;:,]|$|\s(?:con|su|tramite)\s)`;
 
 /** Also in the middle of a passage. */
-const MAY_MISS = /(?:^|[.!?]\s)(?:(?:invece )?manca|non c['’]è) /i;
+const MAY_MISS = patternInAnyCase`(?:^|[.!?]\s)(?:(?:invece )?manca|non c['’]è) `;
 
 /** A quick look at whether a text, in any letters, may say such a thing. */
 export function mayPermit(text: string): boolean {

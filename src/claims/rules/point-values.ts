@@ -8,9 +8,9 @@ import { levelAt } from './levels.js';
 
 const VERB = String.raw`(?:valgono|vale|sono|fanno|danno|=|equivalgono\sa|corrispondono\sa|diventano|per|(?:si\s)?(?:cambiano|convertono|trasformano)\s(?:in|con|per)|(?:si\spossono|possono\sessere)\s(?:cambia|converti)[a-z]{2}\sin)`;
 const GIVEN = String.raw`(?:(?:si|ti|vi)\s)?(?:ricev|otten|ottien|hai|ha|spett|dà|danno|arriv|accredit|c'è|val)[a-zà-ÿ]*`;
-const AS_MONEY = new RegExp(String.raw`^(?:\sdel\sclub|\svip|\sfedeltà)?\s${VERB}\s(?:circa\s)?$`, 'u');
-const EACH_GIVES = new RegExp(String.raw`^(?:\sdel\sclub|\svip|\sraccolti)?,?\s${GIVEN}\s$`, 'u');
-const ONE_EURO = new RegExp(String.raw`^(?:\sdel\sclub|\svip|\sfedeltà)?\s${VERB}\sun\seuro(?![a-z])`, 'u');
+const AS_MONEY = pattern`^(?:\sdel\sclub|\svip|\sfedeltà)?\s${VERB}\s(?:circa\s)?$`;
+const EACH_GIVES = pattern`^(?:\sdel\sclub|\svip|\sraccolti)?,?\s${GIVEN}\s$`;
+const ONE_EURO = pattern`^(?:\sdel\sclub|\svip|\sfedeltà)?\s${VERB}\sun\seuro(?![a-z])`;
 const EACH = /(?:^|\s)ogni\s$/u;
 const FOR_EACH = /^\s(?:ogni|per(?:\sogni)?)\s$/u;
 const A_EURO = pattern`\<un\seuro\s(?:ogni|per(?:\sogni)?)\s$`;
@@ -47,7 +47,7 @@ const POINTS = speaksOf(/punti/u, 3);
 const FEWEST = 2;
 
 /** "Punti per un euro, Marea: 100" */
-const ROW = /^(?:quanti\s)?punti\s(?:[a-zà-ÿ]+\s){0,2}(?:per|ogni)\s(?:un|1)\s(?:euro|€)(?:,\s[^,:]{2,40})?:\s$/u;
+const ROW = pattern`^(?:quanti\s)?punti\s(?:[a-zà-ÿ]+\s){0,2}(?:per|ogni)\s(?:un|1)\s(?:euro|€)(?:,\s[^,:]{2,40})?:\s$`;
 
 /** "Delfino: 80 punti = 1 €": of one level. */
 function isOfLevel(spot: Spot): boolean {

@@ -3,10 +3,10 @@ import type { FoundClaim } from '../claim.js';
 import type { Head } from '../scene/heads.js';
 import { speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
-import { word } from '../text/expressions.js';
+import { pattern, word } from '../text/expressions.js';
 import { tournamentOf } from './tournaments.js';
 
-const NAME = /\s\p{Lu}|['’]\p{Lu}/u;
+const NAME = pattern`\s\p{Lu}|['’]\p{Lu}`;
 
 /** A claim of a subject; none where it is not known. */
 export type MakeClaims = (subject: string, property: string) => FoundClaim[];

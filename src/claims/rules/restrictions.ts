@@ -25,7 +25,7 @@ const DONE = pattern`^\s(?:già\s)?(?:(versat|depositat|ricaricat|caricat)|(gioc
 
 /** The words for what somebody takes part in, with a deposit or without. */
 const EVENT = pattern`\<(?:partecip[a-zà-ÿ]*|sortegg[a-zà-ÿ]*|estrazion[ei]|estratt[oi]|concors[oi]|in palio|vincitor[ei]|quel(?:la)? (?:giorno|sera|notte|giornata|settimana)|nel giorno d|biglietto|festegg[a-zà-ÿ]*|compleanno)`;
-const DATED = new RegExp(String.raw`\d{1,2}°?\s(?:${MONTHS})`, 'u');
+const DATED = pattern`\d{1,2}°?\s(?:${MONTHS})`;
 const EVENT_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) => headings.slice(0, 2).some((one) => one.says(EVENT) || one.says(DATED)),
 };

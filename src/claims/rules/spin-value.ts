@@ -8,8 +8,7 @@ import { pattern, word } from '../text/expressions.js';
 const OF_SPINS = speaksOf(word`gir[oi]|spins?|fs`, 2);
 const WORTH = pattern`\<(?:valore|da|vale|valgono|pari a)(?:\s(?:di|è|è di|pari a))?:?\s$|:\s$`;
 const EACH_BEHIND = pattern`^\s(?:l'uno|ciascuno|cadauno|ognuno|(?:a|per(?: ogni)?) (?:giro|spin))\>`;
-const EACH_BEFORE =
-  /(?:valore\s(?:(?:unitario|singolo)|(?:di|del|per)?\s?(?:ogni|ciascun|un|singolo)?\s?(?:giro|(?:free\s)?spin))[^,.;€]{0,25}|(?:ogni|ciascun)\s(?:giro|(?:free\s)?spin)\s[^.;,€]{0,40}(?:valore\s(?:di|pari\sa)|vale)|(?:ognuno|ciascuno|cadauno|l'uno)\s(?:da|(?:a|de)l valore di|vale|di)|valore\s(?:del|di\sun|per)\s(?:singolo\s)?(?:giro|spin)(?:,\s[^,:]{2,40})?:)\s?$/u;
+const EACH_BEFORE = pattern`(?:valore\s(?:(?:unitario|singolo)|(?:di|del|per)?\s?(?:ogni|ciascun|un|singolo)?\s?(?:giro|(?:free\s)?spin))[^,.;€]{0,25}|(?:ogni|ciascun)\s(?:giro|(?:free\s)?spin)\s[^.;,€]{0,40}(?:valore\s(?:di|pari\sa)|vale)|(?:ognuno|ciascuno|cadauno|l'uno)\s(?:da|(?:a|de)l valore di|vale|di)|valore\s(?:del|di\sun|per)\s(?:singolo\s)?(?:giro|spin)(?:,\s[^,:]{2,40})?:)\s?$`;
 /** "50 giri gratis da 0,20 €" */
 const SPINS_OF =
   /^(?:\s(?:gratis|gratuiti|bonus|omaggio|in omaggio|in regalo|di benvenuto|del (?:bonus di )?benvenuto|del [a-z]+dì)){0,3},?\s(?:tutti\s)?(?:da|del valore di)\s$/u;
@@ -82,8 +81,7 @@ export function areThoseOf({ left, scene }: Spot): boolean {
 const THOSE_OF = /(?:^|[,;]\s|\se\s)quelli\s(?:di|del|della|dei)\s[a-zà-ÿ\s]{4,30}\s(?:sono|restano)\s$/u;
 
 /** "A venti centesimi a giro sono 3.500 giri.", "20 € di bonus sono 400 giri"; the hour "alle 10" */
-const WORKED_OUT =
-  /(?:€|euro|cent[a-z]*)\s?(?:(?:a|il|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta|\sdi\s[a-zà-ÿ]+)?,?\s(?:sono|fanno)\s$|(?:^|\s)alle\s(?:ore\s)?$/u;
+const WORKED_OUT = pattern`(?:€|euro|cent[a-z]*)\s?(?:(?:a|il|per)\s(?:giro|volta|spin)|l'un[oa]|alla\svolta|\sdi\s[a-zà-ÿ]+)?,?\s(?:sono|fanno)\s$|(?:^|\s)alle\s(?:ore\s)?$`;
 
 /** "A 0,20 € il giro sono 6.000 giri, duecento al giorno" */
 export function areWorkedOut({ before }: Pick<Spot, 'before'>): boolean {
@@ -93,4 +91,4 @@ export function areWorkedOut({ before }: Pick<Spot, 'before'>): boolean {
 /** "Per completare 1.750 € di requisito servono 350 giri da 5 €." */
 const NEEDED = /(?:requisit|rollover|wager)[^.;]{0,30}\s(?:serv|bast|occorr|ci\svogli)[a-z]+\s[^.;]{0,30}$/u;
 
-const AS_WORKED_OUT = /(?:€|euro)\s(?:a|il|per)\s(?:giro|spin),?\s(?:sono|fanno)\s[\d.]+\sgiri,\s/u;
+const AS_WORKED_OUT = pattern`(?:€|euro)\s(?:a|il|per)\s(?:giro|spin),?\s(?:sono|fanno)\s[\d.]+\sgiri,\s`;

@@ -5,7 +5,8 @@ import { likelyOfSpins } from '../scene/likely-offers.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch, HOLIDAYS, MONTHS, pattern, WEEKDAYS } from '../text/expressions.js';
+import { everyMatch, everyPattern, HOLIDAYS, MONTHS, pattern, WEEKDAYS } from '../text/expressions.js';
+import { APOSTROPHE } from '../text/one-byte.js';
 import { GAME_ABOVE } from './game-above.js';
 
 const NAME = String.raw`["“«]?(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|a|al|alla|in|nel|nella|sul|sulla)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){0,4})`;
@@ -13,29 +14,20 @@ const ON = String.raw`(?:sul?|sulla|alla|a|per\sla|nella)\s(?:(?:la\s)?slot\s|(?
 const ONLY = String.raw`(?:(?:tutti|solo|soltanto|solamente|esclusivamente|unicamente|proprio|sempre|insieme)\s){0,2}`;
 const KIND_OF_SPINS = String.raw`(?:\s(?:gratis|gratuiti|bonus|omaggio|extra|free|(?:in|di)\s(?:omaggio|regalo|benvenuto)|(?:del|della|di|al|con)\s\p{Ll}{4,12}|senza\sdeposito|da\s[\d,]+\s?(?:€|euro|centesimi|\p{Ll}{5,10}\scentesimi)(?:\s(?:l'uno|ciascuno))?)){0,4}`;
 /** "100 giri gratuiti su Stella Marina" */
-const SPINS_ON = new RegExp(String.raw`(?:[Gg]iri|[Ss]pins?)${KIND_OF_SPINS},?\s${ONLY}${ON}${NAME}`, 'gu');
+const SPINS_ON = everyPattern`(?:[Gg]iri|[Ss]pins?)${KIND_OF_SPINS},?\s${ONLY}${ON}${NAME}`;
 /** "Si giocano tutti a Stella Marina", "sono utilizzabili solo sulla slot Stella Marina" */
-const PLAYED_ON = new RegExp(
-  String.raw`(?<!\p{L})(?:[Ss]i\s(?:gioca|usa|spend|utilizza)(?:no|ono)|[Ss]i\spossono\s(?:giocare|usare|spendere|utilizzare)|(?:[Ss]ono|[Vv]engono|[Vv]anno|essere)\s(?:\p{Ll}+\s)?(?:gioca|utilizza|spend|spesi|valid|usa|assegna|accredita|riserva)[a-z]{0,6}|[Vv]algono|[Ss]ono)\s${ONLY}${ON}${NAME}`,
-  'gu',
-);
+const PLAYED_ON = everyPattern`(?<!\p{L})(?:[Ss]i\s(?:gioca|usa|spend|utilizza)(?:no|ono)|[Ss]i\spossono\s(?:giocare|usare|spendere|utilizzare)|(?:[Ss]ono|[Vv]engono|[Vv]anno|essere)\s(?:\p{Ll}+\s)?(?:gioca|utilizza|spend|spesi|valid|usa|assegna|accredita|riserva)[a-z]{0,6}|[Vv]algono|[Ss]ono)\s${ONLY}${ON}${NAME}`;
 /** "La slot scelta è Stella Marina", "Slot dei giri: Stella Marina" */
-const CHOSEN = new RegExp(
-  String.raw`(?:[Ss]lot|[Gg]ioco|[Tt]itolo)(?:\s(?:de[il]|per|scelt|abbinat|previst|dedicat|assegnat|prescelt|valid|ammess|associat)\p{Ll}*(?:\s\p{Ll}+){0,4})?(?:\sè|:|,\s[^,:]{2,40}:)\s(?:la\s(?:slot\s)?)?${NAME}`,
-  'gu',
-);
+const CHOSEN = everyPattern`(?:[Ss]lot|[Gg]ioco|[Tt]itolo)(?:\s(?:de[il]|per|scelt|abbinat|previst|dedicat|assegnat|prescelt|valid|ammess|associat)\p{Ll}*(?:\s\p{Ll}+){0,4})?(?:\sè|:|,\s[^,:]{2,40}:)\s(?:la\s(?:slot\s)?)?${NAME}`;
 /** "Solo su Stella Marina." below "Su quale slot si usano i giri?" */
-const ANSWER = new RegExp(
-  String.raw`^(?:(?:Solo|Soltanto|Tutti|Sempre|Esclusivamente|Unicamente)\s)?(?:\p{L}{1,5}\s(?:la\s)?(?:slot\s|gioco\s)?)?${NAME}(?=[.,;(]|\s(?:di|d['’])|$)`,
-  'u',
-);
+const ANSWER = pattern`^(?:(?:Solo|Soltanto|Tutti|Sempre|Esclusivamente|Unicamente)\s)?(?:\p{L}{1,5}\s(?:la\s)?(?:slot\s|gioco\s)?)?${NAME}(?=[.,;(]|\s(?:di|d['’])|$)`;
 const ASKED: HeadingQuestion<boolean> = { of: ([asked]) => asked?.says(WHICH_SLOT) === true };
 const WHICH_SLOT =
   /^dove\ssi\s(?:usano|giocano|spendono)\si\sgiri(?![a-z])[^?]*$|^(?:la\s)?slot\sdei\sgiri(?![a-z])[^?]*$|(?:(?:su|a|con|per|in)\s(?:che|qual[ei])\s(?:slot|gioc[oh]i?|titol[oi])(?![a-z])|dove\ssi\s(?:usano|giocano|utilizzano|spendono))[^?]*(?:giri|spins?)(?![a-z])[^?]*\?$/u;
 
 /** "È la slot dei giri del benvenuto", "qui si usano i giri del benvenuto" */
 const HERE = pattern`\<(?:è|ecco)\s(?:anche\s|proprio\s)?(?:la|il|l'unica)\s(?:slot|gioco|titolo)\s(?:dei|su\scui|sulla\squale|dove|in\scui)\s[^.;:]{0,40}(?:giri|spins?)\>|\<sono\ssu\squesta\sslot\s[^.;:]{0,30}(?:giri|spins?)\>|\<(?:qui|su\squesta\sslot)\s(?:che\s)?(?:si\s(?:usano|giocano|spendono|utilizzano)|valgono|vanno\susati)\s[^.;:]{0,24}(?:giri|spins?)\>|\<(?:giri|spins?)\s[^.;:]{0,40}(?:si\s(?:giocano|usano|spendono)|valgono)\s(?:proprio\s|solo\s|soltanto\s)?(?:qui|su\squesta\sslot)\>`;
-const NAME_BEFORE = new RegExp(String.raw`(?:^|[,.:]\s)${NAME}\s$`, 'u');
+const NAME_BEFORE = pattern`(?:^|[,.:]\s)${NAME}\s$`;
 /** "Su tutte le slot" is a slot as well as none. */
 const ALL = pattern`\<(?:su|a|per|con)\s(?:tutte\sle|qualsiasi|qualunque|ogni)\sslot\>(?!\s(?:di|con|tranne|eccetto|ad?|in)\>)`;
 
@@ -106,7 +98,7 @@ function ofPage(spot: Spot): readonly FoundClaim[] {
 
 function claimOf(spot: Spot, name: string, isCondition: boolean): readonly FoundClaim[] {
   const { scene } = spot;
-  const value = name.toLowerCase().replaceAll('’', "'");
+  const value = name.toLowerCase().replaceAll(APOSTROPHE, "'");
   if (scene.isLevel || NO_SLOT.test(value) || OTHER_SPINS.test(scene.low) || value.length < 3) return [];
   // "SPID", "CIE"
   if (name.length < 6 && name === name.toUpperCase()) return [];

@@ -5,11 +5,12 @@ import type { Head } from '../scene/heads.js';
 import type { HeadingQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
+import { APOSTROPHE } from '../text/one-byte.js';
 
 const GAME = String.raw`(?:Roulette|Blackjack|Black\sJack|Baccarat|Baccarà|Poker|Craps|Sic\sBo|Sala|Tavolo)`;
 const NAME = String.raw`(${GAME}(?:\s(?:(?:di|del|della|dei|degli|delle)\s)?[\p{Lu}\d][\p{L}\d'’]{1,20}){1,4})`;
-const IN_TEXT = new RegExp(String.raw`(?<![\p{L}\d])${NAME}(?![\p{L}\d])`, 'u');
-const WHOLE = new RegExp(String.raw`^${NAME}$`, 'u');
+const IN_TEXT = pattern`(?<![\p{L}\d])${NAME}(?![\p{L}\d])`;
+const WHOLE = pattern`^${NAME}$`;
 /** "Roulette Live" is a kind of tables. */
 const NO_NAME = /^\S+\s(?:live|casin[oò]|online|europea|francese|americana|classic[oa]|digital[ei]|vip|rtp)$/iu;
 const STAKE_COLUMN = pattern`^(?:(?:puntat[ae]|giocat[ae]|limite|importo|scommessa)\s)?(?:minim[oa]|min\.?)(?:\s(?:di\s)?puntat[ae])?$|^(?:si\spunta\s)?da$`;
@@ -32,7 +33,7 @@ function isTable({ text }: Head): boolean {
 }
 
 function plain(name: string): string {
-  return name.toLowerCase().replaceAll('’', "'");
+  return name.toLowerCase().replaceAll(APOSTROPHE, "'");
 }
 
 export function readTableStake(spot: Spot): readonly FoundClaim[] {

@@ -3,6 +3,7 @@
 import type { FoundClaim } from '../claim.js';
 import { type HeadingQuestion } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
+import { pattern } from '../text/expressions.js';
 
 const GAME = String.raw`(?:roulette|blackjack|black\sjack|baccar(?:at|à)|poker|game\sshow|sic\sbo|craps|altri\sgiochi)`;
 const ROW = /^(?:(?:il|la|i|le)\s)?([a-zà-ÿ' ]{3,30}?)(?:\slive|\sdal\svivo)?$/u;
@@ -10,10 +11,7 @@ const ROW = /^(?:(?:il|la|i|le)\s)?([a-zà-ÿ' ]{3,30}?)(?:\slive|\sdal\svivo)?$
 const NO_GAME = /total|tutt|compless|somma|italian|lingu|vip|di\scui|casin|studi/u;
 const COLUMN = /^(?:(?:numero\s(?:di|dei)\s|quanti\s)?tavoli|quanti)$/u;
 /** "25 di baccarat e game show" are of both, as in the row of that name. */
-const BEHIND = new RegExp(
-  String.raw`^\s(?:di\s)?(${GAME}(?:\s(?:e|ed)\s(?:di\s)?${GAME})?)(?=[,.;:]|\s(?:e|ed)\s(?!(?:di\s)?${GAME})|$)`,
-  'u',
-);
+const BEHIND = pattern`^\s(?:di\s)?(${GAME}(?:\s(?:e|ed)\s(?:di\s)?${GAME})?)(?=[,.;:]|\s(?:e|ed)\s(?!(?:di\s)?${GAME})|$)`;
 const LIVE = /live|dal\svivo/u;
 const LIVE_PAGE: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.says(LIVE)) };
 

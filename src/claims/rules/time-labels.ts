@@ -18,10 +18,12 @@ const CREDITED = /(?:^|,\s)accredito(?:,\s[^,:]{2,40})?:\s(?:in\s|entro\s|fino\s
 const SINCE_APPROVED = /^\s(?:lavorativi\s)?d(?:all'|opo\sl')(?:approvaz|autorizzaz)/u;
 const OF_WITHDRAWALS = speaksOf(/preliev|prelev/u, Infinity);
 
+const RANGE_BEGUN = pattern`\d+\s?[–-]\s?$`;
+
 /** Whether the words before a time say that it is how long something takes. */
 export function isOfTime({ left, right, before, range, scene }: Spot): boolean {
   // "Attesa: 1–3 giorni"
-  const label = range === 'to' ? before.replace(/\d+\s?[–-]\s?$/, '') : left;
+  const label = range === 'to' ? before.replace(RANGE_BEGUN, '') : left;
   return (
     TIME_LABEL.test(label) ||
     (scene.ask(OF_WAITING) && WAIT.test(left)) ||

@@ -13,7 +13,7 @@ import { hasNoDeadline } from './drawn-prizes.js';
 import { CLOSED, isUnusedFor, WARNED } from './inactivity.js';
 import { readLimitWait } from './limit-waits.js';
 import { isSinceCredit, saidToLast } from './lasting.js';
-import { areSpread, isOfBatch, isOfStep, isToBegin, OF_PART } from './other-times.js';
+import { areSpread, IN_PARTS, isOfBatch, isOfStep, isToBegin, OF_PART } from './other-times.js';
 import { isBehindVolume, TO_COMPLETE } from './to-complete.js';
 import { readPrivacyTerm } from './privacy-times.js';
 import { isOfMoney, isOfTime } from './time-labels.js';
@@ -49,7 +49,7 @@ const UNUSED =
 const UNUSED_FOR =
   /(?:(?:dopo|trascors[ie]|da|per|oltre|decors[ie]|passat[ie]):?\s(?:almeno\s|più\sdi\s)?|(?:via|lontan[oi]|assent[ei])\s(?:per\s)?(?:più\sdi|oltre|almeno)\s|^(?:(?:il\s)?conto\s(?:[a-zà-ÿ]+\s)?)?(?:inattiv|dormient)[a-zà-ÿ]*(?:\sdel\sconto|\sdopo)?(?:,\s[^:;]{2,60})?:\s)$/u;
 /** "Dopo 12 mesi di inattività il conto viene sospeso": what comes later has other words. */
-const BEGINS = /^\s?di inattività\s[^.;]{0,40}(?:sospes|inattiv|dormient|bloccat|cost[oi]|commission|spes[ae]|euro|€)/u;
+const BEGINS = pattern`^\s?di inattività\s[^.;]{0,40}(?:sospes|inattiv|dormient|bloccat|cost[oi]|commission|spes[ae]|euro|€)`;
 
 function readAccountTerm(spot: Spot): readonly FoundClaim[] | null {
   const { scene, left, right, unit } = spot;
@@ -90,8 +90,7 @@ function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   const methods = paymentsOf(spot);
   if (methods.length === 0) return topic === 'withdrawal' ? ofAllMethods(spot) : null;
   if (areSpread(spot, methods)) return [];
-  // "Per ritirarli ci vogliono cinque giorni, a 2.000 al giorno."
-  if (/^,\s(?:a|con)\s(?:€\s?)?$/.test(spot.right)) return [];
+  if (IN_PARTS.test(spot.right)) return [];
   const isTerm =
     isLabelled ||
     (spot.left.length < 24 && BEHIND.test(spot.right) && spot.scene.ask(HOW_SOON)) ||

@@ -12,10 +12,12 @@ export function isBehindVolume({ before, right }: Spot): boolean {
 }
 const VOLUME = pattern`\<(?:(?:si|va|vanno|da|deve|devi|bisogna|servono|occorrono)\s(?:ri)?(?:punta|gioca|scommette)(?:t[aoei]|no|re|rne)?|giocate|puntate)\s(?:per\s|di\s|pari\sa\s)?(?:€\s)?\d[\d.]*(?:\s(?:€|euro))?,?\s(?:in|entro)\s$`;
 
+const ITEM_BEFORE = pattern`^[^,;]{0,30}(?:,|\s[·|–-])\s$`;
+
+const ITEM_BEHIND = pattern`^(?:[.,;]|\s[·|–-]\s|\s?$)`;
+
 /** "Playthrough 40x su deposito e bonus, 21 giorni." */
 export function isInTerms({ scene, left, right, start }: Spot): boolean {
   const before = scene.values.findLast((one) => one.end <= start);
-  return (
-    before?.kind === 'times' && /^[^,;]{0,30}(?:,|\s[·|–-])\s$/u.test(left) && /^(?:[.,;]|\s[·|–-]\s|\s?$)/u.test(right)
-  );
+  return before?.kind === 'times' && ITEM_BEFORE.test(left) && ITEM_BEHIND.test(right);
 }

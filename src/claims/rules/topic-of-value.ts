@@ -112,8 +112,7 @@ const DIVIDED =
   /^\sda\s(?:divider|spartir)(?:e|si)(?![a-z])|^\s(?:da\s)?(?:divi(?:s[ie]|dere)|ripartit[ie]|spartit[ie]|suddivis[ie])\s(?:fra|tra)/u;
 const EACH_BET = /^\s(?:a|per|ogni|alla|al)\s(?:(?:gir|puntat|scommess|giocat|colp)[oa]|mano|spin)(?![a-zà-ÿ])/u;
 /** "Da 10 € a 1.500 € per deposito" */
-const EACH_DEPOSIT =
-  /^(?:\sa\s(?:€\s?)?[\d.,]+(?:\s(?:€|euro))?)?\s(?:a|per|ogni|per ogni|ad ogni)\s(?:deposito|versamento|ricarica)(?![a-zà-ÿ])/u;
+const EACH_DEPOSIT = pattern`^(?:\sa\s(?:€\s?)?[\d.,]+(?:\s(?:€|euro))?)?\s(?:a|per|ogni|per ogni|ad ogni)\s(?:deposito|versamento|ricarica)(?![a-zà-ÿ])`;
 
 /** What is paid each time; "Da 10 a 1.500 € per operazione" limits one deposit or withdrawal. */
 export function isPriceOfEach({ range, right }: Spot, bound: Bound, topic: Topic): boolean {
@@ -138,8 +137,7 @@ function topicAbove(ask: Ask, before: string): Topic {
 }
 
 /** "Il minimo è di venti euro" below "Scrivi l'importo" on a page about withdrawals */
-const PLAIN_LIMIT =
-  /^(?:da|a\spartire\sda|almeno|non\smeno\sdi|al\smassimo|fino\sa)\s(?:€\s)?$|^(?:qui\s)?(?:il\s(?:minimo|massimo|limite)|la\s(?:cifra|somma|soglia)\s(?:minima|massima|più\s(?:bassa|alta|piccola|grande)))(?:(?:\s[a-zà-ÿ]+){0,4}\s(?:è|sono|resta)\s(?:di\s|sempre\s)?|,\s)(?:€\s)?$/u;
+const PLAIN_LIMIT = pattern`^(?:da|a\spartire\sda|almeno|non\smeno\sdi|al\smassimo|fino\sa)\s(?:€\s)?$|^(?:qui\s)?(?:il\s(?:minimo|massimo|limite)|la\s(?:cifra|somma|soglia)\s(?:minima|massima|più\s(?:bassa|alta|piccola|grande)))(?:(?:\s[a-zà-ÿ]+){0,4}\s(?:è|sono|resta)\s(?:di\s|sempre\s)?|,\s)(?:€\s)?$`;
 
 /** "Il limite di 4.000 € al giorno basta ai più." after what was said of a withdrawal, or below "Prelievi" */
 const LIMIT_OF = pattern`\<(?:il|un|con\sun|del|al|dal|nel)\s(?:limite|tetto|massimo|massimale)\s(?:(?:è\s)?di|è)\s$`;

@@ -4,11 +4,11 @@ import { isGame, withoutNumber } from '../names/game-names.js';
 import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
-import { everyMatch, MONTHS, pattern, WEEKDAYS, word } from '../text/expressions.js';
+import { everyMatch, everyPattern, MONTHS, pattern, patternInAnyCase, WEEKDAYS, word } from '../text/expressions.js';
+import { APOSTROPHE } from '../text/one-byte.js';
 import { calledByDay, calledByDayIn, onDay } from './tournament-days.js';
 
-const NAME =
-  /(?<!\p{L})[Tt]orneo\s(?:(?:mensile|settimanale|giornaliero|annuale|estivo|invernale)\s)?(?:(?:della|delle|degli|dei|del|di(?!\s(?:Slot|Poker|Black|Roulette|Bingo|Casin)))\s|d(?:ell)?['’])?[«“"]?(\p{Lu}[\p{L}\d'’]*(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){0,4})/u;
+const NAME = pattern`(?<!\p{L})[Tt]orneo\s(?:(?:mensile|settimanale|giornaliero|annuale|estivo|invernale)\s)?(?:(?:della|delle|degli|dei|del|di(?!\s(?:Slot|Poker|Black|Roulette|Bingo|Casin)))\s|d(?:ell)?['’])?[«“"]?(\p{Lu}[\p{L}\d'’]*(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){0,4})`;
 /** One prize of several. */
 const SINGLE =
   /(?<!\p{L})(?:prim[oi]|second[oi]|ultim[oi]|vincitor[ei]|ciascun[oa]?|ognun[oa]|(?<!gran\s)premi[oa]?\s(?:di|da))(?!\p{L})/u;
@@ -44,16 +44,10 @@ function besideHouse([house, column]: readonly Head[]): string | undefined {
 
 const NAMED = String.raw`(\p{Lu}[\p{L}\d'’]+(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){1,4})`;
 const ARTICLE = String.raw`(?:[Ll]a|[Ii]l|[Ll]o|[Dd]el(?:la|lo)?|[Nn]el(?:la|lo)?|[Aa]l(?:la)?)\s|(?:[Ll]|[Dd]ell|[Nn]ell|[Aa]ll)['’]`;
-const WITH_ARTICLE = new RegExp(
-  String.raw`(?<!\p{L})(?:${ARTICLE})${NAMED}(?!\p{L}|\s(?:straordinari|special|natalizi|estiv|invernal|final))|^${NAMED}(?=[:,]\s)`,
-  'gu',
-);
+const WITH_ARTICLE = everyPattern`(?<!\p{L})(?:${ARTICLE})${NAMED}(?!\p{L}|\s(?:straordinari|special|natalizi|estiv|invernal|final))|^${NAMED}(?=[:,]\s)`;
 /** "Quanto si vince nella Coppa delle Onde?" */
-const ASKED = new RegExp(
-  String.raw`(?:vin[ct]|palio|montepremi|premi|torneo|paga|costa|partecip|iscri|quando|fino)[^?]{0,40}?\s(?:${ARTICLE})${NAMED}\?$`,
-  'u',
-);
-const BEHIND = new RegExp(String.raw`^\s(?:[a-zà-ÿ]+\s){0,3}(?:${ARTICLE})${NAMED}`, 'u');
+const ASKED = pattern`(?:vin[ct]|palio|montepremi|premi|torneo|paga|costa|partecip|iscri|quando|fino)[^?]{0,40}?\s(?:${ARTICLE})${NAMED}\?$`;
+const BEHIND = pattern`^\s(?:[a-zà-ÿ]+\s){0,3}(?:${ARTICLE})${NAMED}`;
 
 /** "La Coppa delle Onde ha un montepremi di …": a name of two words at least, since the prize says what it is of. */
 function namedIn({ text, operators, payments }: Spot['scene'], start: number): string {
@@ -66,10 +60,12 @@ function namedIn({ text, operators, payments }: Spot['scene'], start: number): s
     const own = withoutHouse(name, at, operators);
     return !own.includes(' ') || isOther(at, at + own.length) ? '' : own;
   }
-  const end = text.slice(start).search(/(?<=€|euro)(?![\d\p{L}])/u) + start;
+  const end = text.slice(start).search(AMOUNT_END) + start;
   const behind = end < start ? null : BEHIND.exec(text.slice(end, end + 90));
   return !behind || isOther(end, end + behind[0].length) ? '' : behind[1]!;
 }
+
+const AMOUNT_END = pattern`(?<=€|euro)(?![\d\p{L}])`;
 
 function saidBefore({ text, operators }: Spot['scene'], start: number): string | undefined {
   const from = Math.max(0, start - 150);
@@ -147,7 +143,7 @@ function tournamentName(text: string): string {
   // "La Coppa delle Onde" is the one that others call so without its article.
   const name = text
     .toLowerCase()
-    .replaceAll('’', "'")
+    .replaceAll(APOSTROPHE, "'")
     .trim()
     .replace(/^(?:regolamento|regole|premi|montepremi|classifica|calendario)\sd(?:i|el|ella|ei|elle|ello)\s/, '')
     .replace(/^(?:ri)?(?:torna|parte|comincia|inizia|arriva)\s(?=(?:il|la|lo)\s|l')/, '')
@@ -193,18 +189,16 @@ const OF_TOURNAMENT = word`tornei|torneo|gara|coppa|trofeo|in palio|montepremi`;
 const PART_OF_RULES =
   /^(?:(?:i|il|le|la|gli)\s)?(?:premi|montepremi|classifica|regol[ea]|punti|come .{3,40}|condizioni|in breve|in sintesi|date|calendario|ricompense)/u;
 /** "Gran Giro, il torneo", "Gran Giro d'Estate, in palio 5.000 €", "Il Gran Giro continua" */
-const FIRST_NAME =
-  /^(?:(?:Il|La|Lo)\s|L['’])?(\p{Lu}[\p{L}’']*(?:\s(?:(?:di|del|della|dei|delle)\s|d['’])?\p{Lu}[\p{L}’']*){1,3})(?:(?:,|:|\s[–-])\s(?:(?:il|la)\s(?:torneo|gara)|in\spalio|montepremi)|\s(?:continua|torna|riparte|comincia|inizia))(?!\p{L})/u;
+const FIRST_NAME = pattern`^(?:(?:Il|La|Lo)\s|L['’])?(\p{Lu}[\p{L}’']*(?:\s(?:(?:di|del|della|dei|delle)\s|d['’])?\p{Lu}[\p{L}’']*){1,3})(?:(?:,|:|\s[–-])\s(?:(?:il|la)\s(?:torneo|gara)|in\spalio|montepremi)|\s(?:continua|torna|riparte|comincia|inizia))(?!\p{L})`;
 
 /** "Sprint della Domenica" */
-const ON_A_DAY = new RegExp(String.raw`(?<=^[a-zà-ÿ]{4,20})\s(?:della|del|di)\s(?:${WEEKDAYS})(?![a-zà-ÿ])`, 'u');
+const ON_A_DAY = pattern`(?<=^[a-zà-ÿ]{4,20})\s(?:della|del|di)\s(?:${WEEKDAYS})(?![a-zà-ÿ])`;
 
 /** "Al via la Coppa d'Inverno", "È partito il Torneo d'Autunno" */
-const ANNOUNCED =
-  /^(?:Al via|È (?:partit|iniziat|cominciat|tornat|finit)[oa]|Annunciat[oa]|In arrivo|Arriva|Torna|Ecco|Riparte|Parte|Comincia|Inizia|Nasce|Novità:)\s(?:(?:il|la|lo|anche il|anche la)\s|l['’])/u;
+const ANNOUNCED = pattern`^(?:Al via|È (?:partit|iniziat|cominciat|tornat|finit)[oa]|Annunciat[oa]|In arrivo|Arriva|Torna|Ecco|Riparte|Parte|Comincia|Inizia|Nasce|Novità:)\s(?:(?:il|la|lo|anche il|anche la)\s|l['’])`;
 
 /** "24 novembre 2026 – La Gran Lampada torna il 5 dicembre", in a list of news */
-const DATED = new RegExp(String.raw`^\d{1,2}°?\s(?:${MONTHS})(?:\s\d{4})?\s?[:–|-]\s`, 'iu');
+const DATED = patternInAnyCase`^\d{1,2}°?\s(?:${MONTHS})(?:\s\d{4})?\s?[:–|-]\s`;
 
 function nameIn(head: Head): string {
   if (head.low.endsWith('?')) return ASKED.exec(head.text)?.[1] ?? '';
@@ -215,7 +209,7 @@ function nameIn(head: Head): string {
   if (ofDay !== '') return ofDay;
   const own = OWN_NAME.exec(head.low)?.[1];
   if (own !== undefined && !/^(?:mese|giorno|settimana|weekend|slot|casinò|poker)/u.test(own)) return own;
-  const [text = ''] = title.split(/\s?[:–|]\s/, 1);
+  const [text = ''] = title.split(TITLE_END, 1);
   return text.includes(' ') &&
     head.operators.length < 2 &&
     isGame(text) &&
@@ -223,3 +217,5 @@ function nameIn(head: Head): string {
     ? text
     : '';
 }
+
+const TITLE_END = pattern`\s?[:–|]\s`;

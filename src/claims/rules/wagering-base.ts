@@ -16,15 +16,9 @@ const ALONE = String.raw`(?:(?:solo|soltanto|solamente|esclusivamente)\s(?:(?:al
 const ON_BOTH = pattern`\<${COUNTED}\s(?:per\s\d+\s|(?:[a-zà-ÿ]{2,8}\s){0,2})${ON}${BOTH}\>|\<base\s(?:di\scalcolo\s)?(?:è|sono|comprende)\s(?:la\ssomma\sd(?:i|el)\s|il\s)?${BOTH}\>|^(?:(?:sì|no),\s)?(?:su|sulla\ssomma\sd(?:i|el))\s${BOTH}\>`;
 const ON_BONUS = pattern`\<${COUNTED}\s(?:[a-zà-ÿ]{2,8}\s){0,2}${ALONE}(?!\s(?:e|più)\s|\sdi)\>|\<base\s(?:di\scalcolo\s)?è\s(?:(?:il|sul)\s(?:solo\s|soltanto\s)?bonus|(?:solo|soltanto)\sil\sbonus)\>|^(?:(?:sì|no),\s)?(?:solo|soltanto|solamente)\s(?:sul|il)\sbonus\>`;
 /** "Benvenuto, Calcolato su: bonus" */
-const CELL_BASE = new RegExp(
-  String.raw`(?:^|,\s)(?:(?:si\s)?calcol[a-z]{1,4}|base(?:\sdi\scalcolo)?|(?:si\s)?applica(?:to)?|conteggiato)(?:\ssu)?(?:,\s[^,:]{2,40})?:\s(?:(?:sul|su|il|sia\s)\s?)?(?:(?:solo\s|soltanto\s)?(?:il\s)?(bonus)\.?$|${BOTH}\.?$)`,
-  'u',
-);
+const CELL_BASE = pattern`(?:^|,\s)(?:(?:si\s)?calcol[a-z]{1,4}|base(?:\sdi\scalcolo)?|(?:si\s)?applica(?:to)?|conteggiato)(?:\ssu)?(?:,\s[^,:]{2,40})?:\s(?:(?:sul|su|il|sia\s)\s?)?(?:(?:solo\s|soltanto\s)?(?:il\s)?(bonus)\.?$|${BOTH}\.?$)`;
 /** "Il deposito non concorre alla base di calcolo." */
-const PAID_COUNTS = new RegExp(
-  String.raw`^(?:(?:e|ma|anche|invece)\s)?(?:il|l')\s?${PAID}\s(?:invece\s)?(non\s)?(?:si\s)?(?:concorr|cont[aei]|entra|rientra|moltiplica|fa\sparte|(?:è|viene)\s(?:compres|inclus|considerat|conteggiat|moltiplicat|calcolat))`,
-  'u',
-);
+const PAID_COUNTS = pattern`^(?:(?:e|ma|anche|invece)\s)?(?:il|l')\s?${PAID}\s(?:invece\s)?(non\s)?(?:si\s)?(?:concorr|cont[aei]|entra|rientra|moltiplica|fa\sparte|(?:è|viene)\s(?:compres|inclus|considerat|conteggiat|moltiplicat|calcolat))`;
 /** What one may meet somewhere, or would be so. */
 const SOMEWHERE = pattern`\<(?:se|quando|dove|talvolta|a\svolte|può|possono|alcuni|alcune|chi|diversi|tanti|oppure)\>`;
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|rigioc|moltiplic|base di calcolo|volte/u, 2);

@@ -21,8 +21,7 @@ export function isOfSpinsAlone(low: string): boolean {
 }
 
 /** "I 60 giri di benvenuto: 12 al giorno, vincite fino a 90 €, requisito 25x" */
-const SPINS_LABEL =
-  /^(?:(?:i|gli)\s)?(?:\d+\s|[a-z]+\s)?(?:giri|(?:free\s)?spins?)(?![a-z])(?:(?!\s(?:e|ed|più)\s|euro)[^:.;,%€]){0,60}:\s/u;
+const SPINS_LABEL = pattern`^(?:(?:i|gli)\s)?(?:\d+\s|[a-z]+\s)?(?:giri|(?:free\s)?spins?)(?![a-z])(?:(?!\s(?:e|ed|più)\s|euro)[^:.;,%€]){0,60}:\s`;
 
 const SPINS_ALONE =
   /^(?:(?:a|da|su|con|presso)\s[^,;.:]{3,25}\s)?(?:i|gli|questi|quei)\s(?:[a-zà-ÿ\d]+\s){0,2}(?:giri|(?:free\s)?spins?)\s(?:[a-zà-ÿ']+\s){0,5}?(?:val|sono|hanno|si|van|arriv|scad|dur)/u;
@@ -44,8 +43,7 @@ function areAlone(one: Head): boolean {
 }
 
 /** "I giri del bonus di benvenuto", "Giri gratuiti dell'offerta" */
-const ITS_SPINS =
-  /^(?:\d{1,2}[.)]\s)?(?:(?:i|gli|le\svincite\sdei)\s)?(?:\d+\s)?(?:giri|(?:free\s)?spins?)(?:\s(?:gratis|gratuiti|omaggio))?\s(?:d(?:i|el|ella)\s|dell')(?:bonus|offerta|pacchetto|promozione)(?![^:]*(?:\d\s?%|€))/u;
+const ITS_SPINS = pattern`^(?:\d{1,2}[.)]\s)?(?:(?:i|gli|le\svincite\sdei)\s)?(?:\d+\s)?(?:giri|(?:free\s)?spins?)(?:\s(?:gratis|gratuiti|omaggio))?\s(?:d(?:i|el|ella)\s|dell')(?:bonus|offerta|pacchetto|promozione)(?![^:]*(?:\d\s?%|€))`;
 
 /** "Marea, Tetto: 100 €" in a table of the spins that houses give */
 export function isCapOfSpins({ scene, left }: Spot): boolean {
@@ -67,7 +65,7 @@ const MADE =
   /(?:ottenibil|ricavabil|incassabil|convertibil|prelevabil)[ei](?:\s(?:è|sono|di|pari\sa))*:?\s$|(?<![a-z])tetto:\s$/u;
 
 const SPINS = word`giri|(?:free\s?)?spins?`;
-const MORE = /\d\s?%|bonus|€|benvenuto\se|offert|pacchett|cash|ricaric/u;
+const MORE = pattern`\d\s?%|bonus|€|benvenuto\se|offert|pacchett|cash|ricaric`;
 
 /** "90 giri, vincite 25x fino a 60 €", "un tetto di 3.000 € sulle vincite" */
 export function isOfTimesOfSpins({ before, right }: Pick<Spot, 'before' | 'right'>): boolean {

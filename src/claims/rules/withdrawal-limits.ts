@@ -7,8 +7,7 @@ import { pattern } from '../text/expressions.js';
 import { isOverCounter } from './other-amounts.js';
 import { isStatement } from './for-all-players.js';
 
-const PERIOD_BEHIND =
-  /^\s?(?:€\s|euro\s)?(?:(?:nelle|in|ogni)\s(24\sore)|(?:al|alla|la|a|ogni|per|in\sun|in\suna|nell'arco\sdi\sun)\s(giorno|settimana|mese|anno)|all'(anno)|(giornalier|settimanal|mensil|annu)[a-z]{1,3})(?![a-zà-ÿ])/u;
+const PERIOD_BEHIND = pattern`^\s?(?:€\s|euro\s)?(?:(?:nelle|in|ogni)\s(24\sore)|(?:al|alla|la|a|ogni|per|in\sun|in\suna|nell'arco\sdi\sun)\s(giorno|settimana|mese|anno)|all'(anno)|(giornalier|settimanal|mensil|annu)[a-z]{1,3})(?![a-zà-ÿ])`;
 const PERIOD_BEFORE =
   /(?:^|[\s,(])(?:(?:massim|limit|tett|massimal)[oei]\s(?:di\spreliev[oi]\s)?(giornalier|settimanal|mensil|annu)[a-z]{1,3}|il\s(giornalier|settimanal|mensil)[oe](?=,)|(?:massimo|limite|tetto)\s(?:al|alla|per)\s(giorno|settimana|mese)|nell'arco\sdi\sun(?:a)?\s?(giorno|settimana|mese|anno)|in\sun(?:a)?\s(giorno|settimana|mese|anno))(?:,\s[^,:]{2,40})?(?::|,|\sè(?:\sdi)?|\ssono|\ssi\s[a-z]+(?:\sa)?)?\s(?:[a-z]+\s){0,3}$/u;
 const PAID_OUT = pattern`preliev|prelev|\<(?:ritir(?:a|are|i|o|ano)|incass(?:a|are|i|o|ano)|riscuot|riscossion|in\suscita|escono|esce|vincite|si\spaga\sa\srate|pagamenti\sin\suscita)`;

@@ -4,7 +4,7 @@ import { paymentsOf } from '../scene/methods-of-value.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { everyMatch } from '../text/expressions.js';
+import { everyMatch, pattern } from '../text/expressions.js';
 import { answersOnGames } from './answers-on-games.js';
 import { codes } from './codes.js';
 import { contributionWords } from './contribution-words.js';
@@ -55,8 +55,7 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
     : permitted;
 }
 
-const ANY =
-  /moltiplic|(?:soltanto|solo|solamente) il bonus|calcolat|calcolo|base|^(?:[a-z]+ )?(?:il |l')(?:deposito|versamento|importo|somma) |o sul bonus|solo bonus|o al bonus|[eoù] (?:il |del )?bonus|[eoù] deposito|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |odice|scrivi|scriver|inserisc|digita |digitare|volatil|varianza|[a-z]{3}\d|telefon|tel[.:]|800|chiama|\+39|0\d{1,3}[ ./-]\d{3}|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|(?:lune|marte|giove|vener)dì|mercoledì|sabato|domenica|week|fine sett|(?:ogni|tutti i) giorn|giorni su |^(?:sì|no|certo)[,.]|dopo le |prima delle|commission|versione|immediat|istantane|concession|licenz|gad |adm |(?:[:n.è]|il|la|numero|essere) \d{5}|20[2-9]\d\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|alle |all'\d|a mezz|ventiquattr|sempre |(?:ogni|qual[a-z]{5}|tutte le) or[ae]|mai |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d/;
+const ANY = pattern`moltiplic|(?:soltanto|solo|solamente) il bonus|calcolat|calcolo|base|^(?:[a-z]+ )?(?:il |l')(?:deposito|versamento|importo|somma) |o sul bonus|solo bonus|o al bonus|[eoù] (?:il |del )?bonus|[eoù] deposito|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |odice|scrivi|scriver|inserisc|digita |digitare|volatil|varianza|[a-z]{3}\d|telefon|tel[.:]|800|chiama|\+39|0\d{1,3}[ ./-]\d{3}|(?:lun|mar|mer|gio|ven)(?:[a-z]{0,4}dì)? ?[-–]|(?:lune|marte|giove|vener)dì|mercoledì|sabato|domenica|week|fine sett|(?:ogni|tutti i) giorn|giorni su |^(?:sì|no|certo)[,.]|dopo le |prima delle|commission|versione|immediat|istantane|concession|licenz|gad |adm |(?:[:n.è]|il|la|numero|essere) \d{5}|20[2-9]\d\.?$|anno|esist|siamo |fonda[tz]|stabilit|costituit|creat[oa] |ha aperto|apert[oau]|nat[oa] |nasc|arrivat[oa] |lanci|debutt|(?:dal|nel) (?:19|20)\d|: (?:19|20)\d\d$|online|24 ?ore|24 ?\/|h ?24|alle |all'\d|a mezz|ventiquattr|sempre |(?:ogni|qual[a-z]{5}|tutte le) or[ae]|mai |[tf]ra le |notte|non[ -]stop|\d ?[-–] ?\d`;
 
 const WITHDRAWAL = speaksOf(/preliev|prelev/u);
 /** Not of "il bonifico istantaneo", which is the name of a method. */

@@ -5,11 +5,11 @@ import { withSigns } from '../scene/methods-of-value.js';
 import type { HeadingQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
-import { pattern } from '../text/expressions.js';
+import { pattern, patternInAnyCase } from '../text/expressions.js';
 
 const YES = String.raw`s[iì]|cert(?:o|amente)|naturalmente|ovviamente|assolutamente\ssì`;
 const NO = String.raw`(?:(?:purtroppo|assolutamente|ancora|per\s(?:ora|adesso|il\smomento)|al\smomento)\s)?no|non\s(?:ancora|(?:è|sono)\s(?:ancora\s)?(?:possibil|previst|accettat|disponibil|ammess|consentit)[a-z]{1,3}|si\spuò)`;
-const ANSWER = new RegExp(String.raw`^(?:(${YES})|${NO})(?=[.,!:;]|$)`, 'iu');
+const ANSWER = patternInAnyCase`^(?:(${YES})|${NO})(?=[.,!:;]|$)`;
 
 /** A quick look at whether a text, in any letters, may be such an answer. */
 export function mayAnswerSo(text: string): boolean {

@@ -1,6 +1,6 @@
 // The headings above a passage. They answer the questions of its sentences, and each question is answered once for all
 // passages below the same headings.
-import { HOLIDAYS, MONTHS, word } from '../text/expressions.js';
+import { HOLIDAYS, MONTHS, pattern, word } from '../text/expressions.js';
 import { speaksOfTournament } from '../text/tournament-words.js';
 import type { Head } from './heads.js';
 import type { Answer, AskHeadings, HeadingQuestion } from './questions.js';
@@ -65,10 +65,7 @@ const WITH_EXAMPLES =
 function isOfToday(heading: Head, title: string): boolean {
   return heading.says(ALL_OFFERS) && title !== '' && !A_MONTH.test(title.toLowerCase());
 }
-const ALL_OFFERS = new RegExp(
-  String.raw`^(?:tutt[ei]\s)?(?:(?:le|i|gli)\s)?(?:offerte|promozioni|bonus)\s(?:attiv[ei]\s|valid[ei]\s|in\scorso\s)?(?:di|a)\s(?:${MONTHS})\s20\d\d$`,
-  'u',
-);
+const ALL_OFFERS = pattern`^(?:tutt[ei]\s)?(?:(?:le|i|gli)\s)?(?:offerte|promozioni|bonus)\s(?:attiv[ei]\s|valid[ei]\s|in\scorso\s)?(?:di|a)\s(?:${MONTHS})\s20\d\d$`;
 const A_MONTH = new RegExp(MONTHS, 'u');
 
 function isReview(heading: Head, title: string, headOf: (text: string) => Head): boolean {
@@ -93,10 +90,12 @@ export const MAGAZINE = word`redazione|rivista|magazine|testata|giornale|blog`;
 /** "Bonus Crab" may be that of an operator; "Venerdì del Faro" and "Bonus verifica" are offers. */
 const IS_OFFER = /^(?!offer:)|\s|^offer:(?:verifica|spid|app|newsletter|telegram|amicizia|fedeltà)$/u;
 
+const TITLE_PARTS = pattern`\s?(?:[|–—:]|-(?=\s))\s?`;
+
 /** Where no heading says what the page is about, its title may: "Bonus di benvenuto | Grifone", "Skrill". */
 function withTitle(headings: readonly Head[], title: string, headOf: (text: string) => Head): readonly Head[] {
   if (title === '' || headings.length === 0) return headings;
-  const head = headOf(title.split(/\s?(?:[|–—:]|-(?=\s))\s?/, 1)[0]!);
+  const head = headOf(title.split(TITLE_PARTS, 1)[0]!);
   const [name, ...others] = new Set([...head.offers, ...methodsOf(head)].map((one) => one.name));
   const isOne = name !== undefined && others.length === 0 && IS_OFFER.test(name);
   const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);

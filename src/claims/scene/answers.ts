@@ -1,6 +1,7 @@
 // Answers that say no more than a value: "Cinque." below "Quanti livelli ha il club?", "20 €" below "Deposito minimo".
 // They are read with the words of what stands above them.
 import { pattern } from '../text/expressions.js';
+import { APOSTROPHE } from '../text/one-byte.js';
 import type { UnitText } from '../text/unit-text.js';
 import { type Ask, type HeadingQuestion, IS_FIRST, type PassageQuestion } from './questions.js';
 
@@ -45,11 +46,10 @@ const LISTED = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?\s)?(\p{L}[^\d:;.]{3,40}):\s(?=[^:
 const MAX_ASIDE = 60;
 
 /** Words before a value that say nothing by themselves. */
-const BEGINNING =
-  /^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|nel|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|con|per|entro|dopo|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|numero|catalogo|ce|ben|esattamente|precisamente|limite|tetto|non\spiù|non\soltre|mai\spiù)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))/u;
+const BEGINNING = pattern`^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|nel|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|con|per|entro|dopo|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|numero|catalogo|ce|ben|esattamente|precisamente|limite|tetto|non\spiù|non\soltre|mai\spiù)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))`;
 const AGREED = /^(?:sì|certo|esatto)[,.:]\s/iu;
 /** "Bonus di benvenuto: 30 giorni" */
-const LABELLED = /^[^\d:.]{3,40}:\s(?=\d|€)/u;
+const LABELLED = pattern`^[^\d:.]{3,40}:\s(?=\d|€)`;
 const ASKING =
   /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?(?:qual(?:e|i|'è)?(?:\s(?:è|sono|era))?\s|quant[oiae](?:\s(?:è|sono|ammonta|vale|valgono)(?![a-zà-ÿ]))?\s?|quando\s|che\s|c'è\s|ci\ssono\s|esiste\s|esistono\s|serve\s)/iu;
 const COUNTED =
@@ -70,7 +70,7 @@ export function answerTo(whole: string, ask: Ask): Answer | null {
   if (whole.length > MAX_ANSWER) return null;
   // "Sì, 300 €." says no more than "300 €."
   const text = whole.slice(AGREED.exec(whole)?.[0].length ?? 0);
-  const low = text.toLowerCase().replaceAll('’', "'");
+  const low = text.toLowerCase().replaceAll(APOSTROPHE, "'");
   const [begun] = BEGINNING.exec(low) ?? [];
   const isLabelled = LABELLED.test(low);
   const more = MORE.exec(low);
@@ -92,7 +92,7 @@ export function answerTo(whole: string, ask: Ask): Answer | null {
 export function answerInRow(text: string, [asked, ...others]: readonly string[]): Answer | null {
   const unit = asked?.endsWith('?') ? COUNTED.exec(asked)?.[1]?.toLowerCase() : undefined;
   if (unit === undefined || text.length > MAX_VALUE) return null;
-  const low = text.toLowerCase().replaceAll('’', "'");
+  const low = text.toLowerCase().replaceAll(APOSTROPHE, "'");
   const [begun] = BEGINNING.exec(low) ?? [];
   if (begun === undefined) return null;
   const label = [labelOf(asked!).slice(0, -LABEL_END.length), ...others].join(', ');

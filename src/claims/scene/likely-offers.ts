@@ -14,8 +14,7 @@ export function ofNewcomers(low: string): boolean {
 
 const OTHER = pattern`senza\s(?:alcun\s)?deposito|spid|\<(?:amic[oi]|torne[oi]|vip|livell[oi]|compleanno|second[oa]|terz[oa]|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|weekend|week-end|settimana|settimanal[ei]|mensil[ei]|sport|scommesse|poker|bingo|missioni|newsletter|sms|telegram|jackpot|ricaric[a-zà-ÿ]+|cash\s?back|rimborso|mese|più alt[oi]|miglior[ei]|ogni\s(?:notte|sera|mattin[ao]))\>`;
 /** "100% fino a 500 €" */
-const FORMULA =
-  /\d\s?%\s(?:[a-zà-ÿ]+\s){0,5}(?:fino|sino)\sa(?:d|i)?\s(?:€\s?)?\d|\d\s?%,?\s(?:per\s)?(?:un\s)?massimo\s(?:di\s)?\d|(?:fino|sino)\sa\s(?:€\s?)?\d[\d.]*\s?(?:€|euro)?\s(?:di|in)\sbonus/u;
+const FORMULA = pattern`\d\s?%\s(?:[a-zà-ÿ]+\s){0,5}(?:fino|sino)\sa(?:d|i)?\s(?:€\s?)?\d|\d\s?%,?\s(?:per\s)?(?:un\s)?massimo\s(?:di\s)?\d|(?:fino|sino)\sa\s(?:€\s?)?\d[\d.]*\s?(?:€|euro)?\s(?:di|in)\sbonus`;
 
 /** "Postepay dà diritto al bonus di benvenuto?", "Il bonus è ammesso?": what is answered is said of the bonus. */
 export const OFFER_ASKED: HeadingQuestion<string> = {
@@ -164,8 +163,10 @@ const GIFT_ABOVE: HeadingQuestion<'none' | 'other' | 'brand' | ''> = {
     if (headings.length === 0) return 'none';
     if (headings.some((one) => one.offers.length > 0 || one.payments.length > 0 || one.says(OTHER))) return 'other';
     const isPlain = (one: Head) =>
-      (one.operators.length > 0 && !OF_PART.test(one.low.split(/[,:|–—]\s/, 1)[0]!)) || one.says(GENERAL);
+      (one.operators.length > 0 && !OF_PART.test(one.low.split(PART_END, 1)[0]!)) || one.says(GENERAL);
     const isOne = new Set(headings.flatMap((one) => one.operators.map(({ name }) => name))).size === 1;
     return isOne && headings.every(isPlain) ? 'brand' : '';
   },
 };
+
+const PART_END = pattern`[,:|–—]\s`;

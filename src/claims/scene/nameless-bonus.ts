@@ -36,7 +36,7 @@ const OTHERS = pattern`\<(?:altr[ie]|ulteriori)\s(?:giri|spin|free\sspin|bonus|o
 const OF_NONE = pattern`\<senza\s(?:[a-z]+[aei]re\s)?(?:(?:il|un|alcun|nessun)\s)?bonus\>|\<(?:rinunci[a-z]+|rifiut[a-z]+)\s(?:a|al|il|un)\s?bonus\>`;
 
 /** "Marea: 100% fino a 300 €", the title of a card: what its bonus comes to, which may have its name further above. */
-const SLOGAN = /^(?:[^:%\d]{2,40}[:–-]\s)?\d+\s?%\s(?:fino|sino)\sa\s/u;
+const SLOGAN = pattern`^(?:[^:%\d]{2,40}[:–-]\s)?\d+\s?%\s(?:fino|sino)\sa\s`;
 
 /** The title of a card that has no other name for what it offers. */
 export function isSlogan(one: Head | undefined): boolean {

@@ -23,7 +23,7 @@ function isMoreThan(before: string, isOwn: boolean): boolean {
 const BOUND_TO =
   /^\s(?:(?:di bonus|lavorativ[oi]|feriali)\s)?(?:di|del|da|dal|su|con|presso|per|ad?)\s(?:casin[oò]\s)?$|^\s\((?:casin[oò]\s)?$/u;
 /** "10 € da Marea, 15 da Onda" where nothing says that the other one is an operator as well */
-const OF_OTHER = /^\s(?:€\s)?(?:da|su|presso)\s(?=\p{Lu}\p{Ll}{2})/u;
+const OF_OTHER = pattern`^\s(?:€\s)?(?:da|su|presso)\s(?=\p{Lu}\p{Ll}{2})`;
 /** "quasi il doppio dei 450 di Marea": what follows is said of the other one. */
 const MEASURED_BY = pattern`\<(?:doppio|triplo|quadruplo|metà|terzo|più|meno|meglio|peggio|maggior[ei]|superior[ei]|inferior[ei]|rispetto|contro|confronto|pari|come|differenza|al posto|batte|supera|vince)\>[^.;:]{0,40}$`;
 /** Words that set one operator against another. */

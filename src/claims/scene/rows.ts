@@ -1,6 +1,6 @@
 // What the rows of tables are about: their heads, and the offer that the rows above named.
 import { isGame } from '../names/game-names.js';
-import { HOLIDAYS, MONTHS, pattern } from '../text/expressions.js';
+import { HOLIDAYS, MONTHS, pattern, patternInAnyCase } from '../text/expressions.js';
 import type { OfferStages } from '../text/offer-stages.js';
 import type { Passage } from '../text/passage.js';
 import { lower } from '../text/sentences.js';
@@ -82,7 +82,7 @@ const CHANNEL = /^(?:telefono|numero\sverde|e-?mail|whatsapp|chat)(?=\s[\d+(]|\s
 /** "0,20 €" below "Valore", beside a column "Giri", is what one of them is worth; "4 €" may be what all are. */
 const VALUE = /^valore$/i;
 const SPINS = /^(?:numero\sdi\s)?(?:giri|free\sspins?|spins?)(?:\s(?:gratis|gratuiti))?$/i;
-const CENTS = /^(?:€\s?)?0[,.]\d/;
+const CENTS = pattern`^(?:€\s?)?0[,.]\d`;
 
 /** Heads that a cell is read with; null when it is not sure what the cell says. */
 export function headsOf(
@@ -122,15 +122,14 @@ function withCorner(row: string, corner: string): string {
  * Of what was: "Fino al 31 dicembre 2024", "Fino a maggio 2024", "Prima"; or of examples: "Buoni, per esempio",
  * "Esempio con 50 € di bonus"; or of one try: "La nostra prova", "Tempo misurato".
  */
-const WAS =
-  /^esempio\s\S+\s|(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|(?:^|,\s)(?:fino\sa(?:l(?:l['’])?)?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|era(?:no)?$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)|^era(?:no)?$|(?:^|,\s)(?:la\s|le\s|il\s|i\s)?(?:nostr[aeoi]\s)?(?:prov[ae]|test)$|(?:^|\s)(?:misurat|cronometrat|rilevat|provat)[oaie]$/i;
+const WAS = patternInAnyCase`^esempio\s\S+\s|(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|(?:^|,\s)(?:fino\sa(?:l(?:l['’])?)?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|era(?:no)?$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)|^era(?:no)?$|(?:^|,\s)(?:la\s|le\s|il\s|i\s)?(?:nostr[aeoi]\s)?(?:prov[ae]|test)$|(?:^|\s)(?:misurat|cronometrat|rilevat|provat)[oaie]$`;
 
 /** What one of them gives is no offer that holds all year. */
-const SEASON = new RegExp(String.raw`^(?:${HOLIDAYS}|la\sbefana)(?!\p{L})`, 'iu');
+const SEASON = patternInAnyCase`^(?:${HOLIDAYS}|la\sbefana)(?!\p{L})`;
 
 /** "Fino al 13 ottobre" beside "Dal 14 ottobre" is over as well. */
-const UNTIL = new RegExp(String.raw`^fino\sa(?:l|ll['’])?\s?(?:\d{1,2}°?\s)?(?:${MONTHS})`, 'i');
-const SINCE = new RegExp(String.raw`^(?:da(?:l|ll['’])?\s?(?:\d{1,2}°?\s)?(?:${MONTHS}|oggi)|oggi|ora|adesso)`, 'i');
+const UNTIL = patternInAnyCase`^fino\sa(?:l|ll['’])?\s?(?:\d{1,2}°?\s)?(?:${MONTHS})`;
+const SINCE = patternInAnyCase`^(?:da(?:l|ll['’])?\s?(?:\d{1,2}°?\s)?(?:${MONTHS}|oggi)|oggi|ora|adesso)`;
 
 const PERIOD =
   /^(?:(?:al|alla|per|ogni|in un|in una)\s(?:giorno|settimana|mese|anno)|(?:giornalier|settimanal|mensil)[oaie])$/u;

@@ -177,7 +177,7 @@ const PRODUCT = /sport|scommesse|poker|bingo|live/;
 const OTHER_PRODUCT = word`sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live)`;
 
 /** "Lunedì: 15% fino a 30 €" in a list of the days. */
-const OF_DAY = new RegExp(String.raw`^(?:${WEEKDAYS})\s?[:–]`, 'u');
+const OF_DAY = pattern`^(?:${WEEKDAYS})\s?[:–]`;
 
 /** "del bonus di benvenuto e del bonus di ricarica": both are meant. */
 function isJoined(low: string, before: readonly Mention[]): boolean {

@@ -1,8 +1,8 @@
 // Tables that contain examples or what somebody has tried, and nothing that is promised.
+import { patternInAnyCase } from '../text/expressions.js';
 
 /** "Deposito necessario | Calcolo | Giocate totali": what comes out of one deposit. */
-const WORKED_OUT =
-  /^(?:(?:il\s)?(?:calcolo|conto|conteggio)|esempio|simulazione)(?:\s\S+)?$|^su\s(?:€\s?)?\d[\d.]*(?:\s|$)/i;
+const WORKED_OUT = patternInAnyCase`^(?:(?:il\s)?(?:calcolo|conto|conteggio)|esempio|simulazione)(?:\s\S+)?$|^su\s(?:€\s?)?\d[\d.]*(?:\s|$)`;
 /** "Metodo | Chiesti | Arrivati | Dopo": what was tried. */
 const TRIED =
   /^(?:(?:somma|importo|data)\s)?(?:chiest|richiest[ioae]\sil|arrivat|ricevut[oaie]\sil|trascors|misurat|prov(?:a|at[oaie])$|(?:numero\sdi\s|n[.°]\s)?prove$|testat|cronometrat|rilevat|effettiv)/i;

@@ -21,7 +21,7 @@ export function givenOnDay(low: string, start: number): string {
   return BEGINS.test(low) && GIVES.test(low.slice(0, start)) ? offerOfDay(low, start) : '';
 }
 
-const BEGINS = new RegExp(String.raw`^(?:il|ogni|di|al|la)\s(?:${WEEKDAYS})[\s,]`, 'u');
+const BEGINS = pattern`^(?:il|ogni|di|al|la)\s(?:${WEEKDAYS})[\s,]`;
 const GIVES = pattern`\<(?:dà|danno|premia|regala|regalano|offre|offrono|propone|aggiunge|mette|prevede|c'è|ci\ssono|chi\s(?:versa|deposita|ricarica))\>`;
 
 /** "Mercoledì piccante": a day that has become a name. */
@@ -29,10 +29,7 @@ export function isDayName({ low, offers }: Head): boolean {
   return offers.length === 0 && NAMED.test(low) && !OTHER.test(low);
 }
 
-const NAMED = new RegExp(
-  String.raw`^(?:(?:il|la)\s)?(?:${WEEKDAYS})\s(?!e\s|o\s|ed\s|al\s|alle\s|dalle\s|sera|notte|mattina|pomeriggio|prossim|ti\s|si\s|ci\s|vi\s|ne\s|c'è|è\s|arriv|torn|ritorn|val[eg]|rend|gioc|con\s|per\s|a\s|in\s|ogni|che\s|più|non\s|tutt)[a-zà-ÿ]`,
-  'u',
-);
+const NAMED = pattern`^(?:(?:il|la)\s)?(?:${WEEKDAYS})\s(?!e\s|o\s|ed\s|al\s|alle\s|dalle\s|sera|notte|mattina|pomeriggio|prossim|ti\s|si\s|ci\s|vi\s|ne\s|c'è|è\s|arriv|torn|ritorn|val[eg]|rend|gioc|con\s|per\s|a\s|in\s|ogni|che\s|più|non\s|tutt)[a-zà-ÿ]`;
 
 /** The same of the nearest headings. */
 export function dayAbove(headings: readonly Head[]): string {

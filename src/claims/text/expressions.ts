@@ -3,6 +3,10 @@
 // JavaScript's `\b` takes "à" for the end of a word. In the expressions below, `\<` is the place where a word may begin
 // and `\>` the place where it may end, as in grep. They are compiled when their file is loaded, so they belong into
 // constants at the top of a file, never into a function that is called for each sentence.
+//
+// Texts are read with "€" and the like as characters of one byte (one-byte.ts), so that an expression with one of them
+// is written like this as well; in a plain `/€/` it would find nothing.
+import { narrow } from './one-byte.js';
 
 /** No letter stands before or after this place. */
 const [BEGIN, END] = ['(?<![a-zà-ÿ])', '(?![a-zà-ÿ])'];
@@ -12,7 +16,7 @@ function compiled(flags: string): (parts: TemplateStringsArray, ...values: reado
 }
 
 function sourceOf(parts: TemplateStringsArray, values: readonly string[]): string {
-  return String.raw(parts, ...values)
+  return narrow(String.raw(parts, ...values))
     .replaceAll('\\<', BEGIN)
     .replaceAll('\\>', END);
 }
@@ -24,8 +28,11 @@ export function word(parts: TemplateStringsArray, ...values: readonly string[]):
 
 /** An expression with marks of its own: pattern`\<(?:su|ogni)\s$`. */
 export const pattern = compiled('u');
+/** The same for capitals as well. */
+export const patternInAnyCase = compiled('iu');
 /** The same for `everyMatch`. */
 export const everyPattern = compiled('gu');
+export const everyPatternInAnyCase = compiled('giu');
 /** The same for a match that begins at a known place, see `stickyAt` in values/numerals.ts. */
 export const patternAt = compiled('uy');
 

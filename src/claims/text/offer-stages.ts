@@ -1,5 +1,6 @@
 // Tables whose rows or columns are the steps of one offer: "Primo versamento | Secondo | Terzo", "All'iscrizione | Col
 // primo versamento". Where only the first head says what is counted, this holds for the others as well.
+import { patternInAnyCase } from './expressions.js';
 
 /** The heads that name a step, with the name that says it in full. */
 export interface OfferStages {
@@ -9,8 +10,7 @@ export interface OfferStages {
 
 const STEP =
   /^(?:(?:col|con il|al|sul|per il|dal|nel)\s)?(?:il\s)?(?:bonus\s(?:sul|del)\s)?(primo|secondo|terzo|1[°º]|2[°º]|3[°º])(?:\s(deposito|versamento|bonus))?$/i;
-const JOINED =
-  /^(?:all['’]|alla\s(?:sola\s)?|con\sl['’]|con\sla\s)(?:iscrizione|registrazione|apertura)(?:\sdel\sconto)?$/i;
+const JOINED = patternInAnyCase`^(?:all['’]|alla\s(?:sola\s)?|con\sl['’]|con\sla\s)(?:iscrizione|registrazione|apertura)(?:\sdel\sconto)?$`;
 const PAID_IN = /deposit|versament/i;
 const LONGEST = 40;
 const MAX_STEPS = 12;

@@ -3,6 +3,7 @@
 import { elementAt, elementOf, isHidden, nameEnd, type PageElement } from '../../html/elements.js';
 import { Unit, unitsOf } from '../../html/units.js';
 import { attributesOf } from '../../html/walk.js';
+import { pattern } from './expressions.js';
 import { Paragraph, type Passage } from './passage.js';
 import { cellsOf, MAX_HEAD, type Row, type TablePlace } from './tables.js';
 import { isSpace, UnitText } from './unit-text.js';
@@ -240,7 +241,7 @@ class PassageReader {
 /** As we print it; of other writers' pages nothing is lost but this. */
 const DESCRIBED = /^\sname="description"\scontent="/;
 const MAX_DESCRIPTION = 1000;
-const TITLE_END = /\s[|–—-]\s/;
+const TITLE_END = pattern`\s[|–—-]\s`;
 
 /** Tab, line feed, form feed, carriage return, space, slash, or the end of the tag. */
 function endsName(unit: number): boolean {

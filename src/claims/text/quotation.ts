@@ -1,5 +1,7 @@
 // The words that a claim is quoted with.
+import { narrow } from './one-byte.js';
 const MAX_QUOTATION = 160;
+const CUT = narrow('…');
 
 export interface Quotation {
   readonly quotation: string;
@@ -15,7 +17,7 @@ export function quotationOf(text: string, start: number, end: number): Quotation
   const words = from > 0 ? cut.replace(/^\S*\s/, '') : cut;
   const isCut = from + cut.length < text.length;
   return {
-    quotation: `${from > 0 ? '… ' : ''}${words}${isCut ? ' …' : ''}`,
+    quotation: `${from > 0 ? `${CUT} ` : ''}${words}${isCut ? ` ${CUT}` : ''}`,
     digitsBefore: text.slice(0, from + cut.length - words.length).replace(/\D/g, '').length,
   };
 }

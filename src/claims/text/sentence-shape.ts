@@ -2,6 +2,7 @@
 // other numbers.
 import { randomInt } from 'node:crypto';
 import { everyMatch } from './expressions.js';
+import { EURO_SIGN } from './one-byte.js';
 import { isDigit, type UnitText } from './unit-text.js';
 
 const NUMBER = String.raw`\d(?:[\d.,]*\d)?`;
@@ -155,7 +156,7 @@ function endOfPlain(units: Uint16Array, from: number, start: number, to: number)
 function isFree(units: Uint16Array, at: number, start: number): boolean {
   if (at === start) return true;
   const before = units[at - 1]!;
-  if (before !== 0x20) return before === 0x20ac;
+  if (before !== 0x20) return before === EURO_SIGN;
   const last = at - 2 >= start ? units[at - 2]! : 0;
   const isYear = (last === 0x6f || last === 0x69) && at - 5 >= start;
   return !isDegree(last) && !(isYear && threeOf(units[at - 5]!, units[at - 4]!, units[at - 3]!) === ANN);
@@ -168,7 +169,7 @@ function isUnitBehind(units: Uint16Array, at: number, to: number): boolean {
   const unit = units[at]!;
   // A percent, a multiple, the end of a part of the sentence.
   if (unit !== 0x20)
-    return unit === 0x25 || unit === 0x78 || unit === 0x2c || unit === 0x2e || unit === 0x29 || unit === 0x20ac;
+    return unit === 0x25 || unit === 0x78 || unit === 0x2c || unit === 0x2e || unit === 0x29 || unit === EURO_SIGN;
   const next = at + 1 < to ? units[at + 1]! : 0;
   return (
     !isDegree(next) && next !== 0x28 && !(at + 3 < to && DECIDED.has(threeOf(next, units[at + 2]!, units[at + 3]!)))

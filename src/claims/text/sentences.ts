@@ -1,7 +1,8 @@
 // Cuts a passage into sentences, and says which of them are not to be trusted: examples, questions, the past, others.
 import { withoutAverages } from './averages.js';
 import { comparedFrom, workedOutFrom } from './compared-values.js';
-import { ANY_MONTH, everyPattern, HOLIDAYS, MONTHS, pattern, word } from './expressions.js';
+import { ANY_MONTH, everyPattern, HOLIDAYS, MONTHS, pattern, patternInAnyCase, word } from './expressions.js';
+import { APOSTROPHE, narrow } from './one-byte.js';
 import { speaksOfTournament, withoutTournaments } from './tournament-words.js';
 import { isSpace, UnitText } from './unit-text.js';
 
@@ -51,8 +52,7 @@ export function wasOfPaying(text: UnitText, bounds: readonly number[], index: nu
 
 const PAID = /preliev|prelev|ritir[oia]|incassar/i;
 /** "Elio ha chiesto un prelievo con ciascuno." */
-const TRIED =
-  /(?<![a-zà-ÿ])(?:(?:ho|abbiamo|ha|hanno)\s(?:fatto|chiesto|richiesto|ordinato|inviato|provato|tentato)\s(?:a\s)?(?:[a-zà-ÿ\d€]+\s){0,3}(?:preliev|prelev|incass|ritir)|(?:ho|abbiamo|ha|hanno)\s(?:prelevato|cronometrato|misurato)|chied(?:o|iamo)\s(?:tutto|un\sprelievo|il\sprelievo|i\ssoldi)|preliev[oi][^.;]{0,40}\s(?:è|sono)\sarrivat[oi](?![a-z]))/iu;
+const TRIED = patternInAnyCase`(?<![a-zà-ÿ])(?:(?:ho|abbiamo|ha|hanno)\s(?:fatto|chiesto|richiesto|ordinato|inviato|provato|tentato)\s(?:a\s)?(?:[a-zà-ÿ\d€]+\s){0,3}(?:preliev|prelev|incass|ritir)|(?:ho|abbiamo|ha|hanno)\s(?:prelevato|cronometrato|misurato)|chied(?:o|iamo)\s(?:tutto|un\sprelievo|il\sprelievo|i\ssoldi)|preliev[oi][^.;]{0,40}\s(?:è|sono)\sarrivat[oi](?![a-z]))`;
 const FULL_STOP = 0x2e;
 
 function isStop(unit: number): boolean {
@@ -119,12 +119,13 @@ function isCapital(unit: number): boolean {
  * of Italian, [a-zà-ÿ]: with those of all scripts each of them takes three times as long to prepare.
  */
 export function lower(text: string): string {
-  const low = text.toLowerCase();
+  const narrowed = narrow(text);
+  const low = narrowed.toLowerCase();
   const plain =
     low.length === text.length
       ? low
-      : [...text].map((one) => (one.toLowerCase().length === one.length ? one.toLowerCase() : one)).join('');
-  return plain.replaceAll('’', "'");
+      : [...narrowed].map((one) => (one.toLowerCase().length === one.length ? one.toLowerCase() : one)).join('');
+  return plain.replaceAll(APOSTROPHE, "'");
 }
 
 // Each of them is a list of words: no expression can take more than one step back.
@@ -147,7 +148,7 @@ const OF_POINTS = pattern`\d\spunti\s(?:si\s|per\s)`;
 const EVERY_CHANGE = everyPattern`\<(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*`;
 
 /** What somebody is quoted with, counts of people, and offers of a single day. */
-const QUOTED = /^[«“"][^»”"]{25,}/u;
+const QUOTED = pattern`^[«“"][^»”"]{25,}`;
 const COUNTED = pattern`\<(?:il|l'|al) ?\d{1,2}(?:,\d+)? ?% (?:de(?:i|gli|lle) (?:giocator|lettor|utent|italian|adult|person|intervist)[a-zà-ÿ]*|di chi|deposita|versa|gioca|spende|usa|preferisce)\>|intervistat`;
 /** "Un requisito di 45 volte vale un sei": any that is so high. */
 const JUDGED = pattern`^un (?:requisito|rollover|wager(?:ing)?|playthrough) [^.;]{0,80}\<(?:vale|merita|prende|ottiene)(?! per)\>`;
@@ -170,7 +171,7 @@ export function beginsExample({ low }: Sentence): boolean {
 }
 
 /** "2011: arrivano i casinò", "2015–2019: 100%" is an entry of a history. */
-const YEAR_ENTRY = /^(?:19|20)\d\d ?(?:[-–—] ?(?:19|20)\d\d ?)?[:–—-] /;
+const YEAR_ENTRY = pattern`^(?:19|20)\d\d ?(?:[-–—] ?(?:19|20)\d\d ?)?[:–—-] `;
 
 // Plain words, found much faster than those with their limits.
 const MAY_BE_EXAMPLE =
@@ -243,7 +244,7 @@ export function isDoubtfulHeading(low: string): boolean {
   if (/dichiarat|slot[^.:]{0,20}misurate$/.test(low)) return false;
   const isOfMonth = (ANY_MONTH.test(low) || ANY_SEASON.test(low)) && PROMO_OF_MONTH.test(low);
   if ((isOfMonth || ACTION_OF_DAYS.test(low)) && !speaksOfTournament(low)) return true;
-  return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|eserciz[io]|(?:problemi|casi)\s(?:svolti|risolti|di\s[a-z]+, con)|con la soluzione|falsi miti|miti da sfatare|bufale|leggende|(?<!fogli[oa]? di |base di |^il |^)calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|(?<!essere )vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|storic[oaie]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|un (?:prelievo|ritiro) d[ai] (?:€ ?)?\d|cosa è successo|quanto vale (?:(?:un(?! punto)|ogni|1)(?! (?:giro|free|spin))|il giro)|la nostra prova|le nostre prove|^(?:le )?prove (?:di|del|fatte|dei)|(?:misurat|cronometrat|rilevat)[oaie]|cronometro|nostr[eio] (?:misur[a-zà-ÿ]*|rilevazion[ei]|test)|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|terminat[aeio]|non (?:ci sono|c'è|esist[a-zà-ÿ]+|valgono) più|prima del (?:19|20)\d\d|negli anni|com'è cambiat[oa]|come è cambiat[oa]|di una volta|all'estero|fuori dall'italia|(?:in|negli) altri paesi|(?:i|il|la|le|nostr[oaie]|altr[oaie]|casin[oò]|sit[oi]|operator[ei]|marchi[o]?) (?:gemell[oaie]|fratell[oi])|gemell[oa] (?:di|del)|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
-    low,
-  );
+  return DOUBTFUL_HEADING.test(low);
 }
+
+const DOUBTFUL_HEADING = pattern`\<(?:esemp[a-zà-ÿ]*|eserciz[io]|(?:problemi|casi)\s(?:svolti|risolti|di\s[a-z]+, con)|con la soluzione|falsi miti|miti da sfatare|bufale|leggende|(?<!fogli[oa]? di |base di |^il |^)calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|(?<!essere )vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|storic[oaie]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|un (?:prelievo|ritiro) d[ai] (?:€ ?)?\d|cosa è successo|quanto vale (?:(?:un(?! punto)|ogni|1)(?! (?:giro|free|spin))|il giro)|la nostra prova|le nostre prove|^(?:le )?prove (?:di|del|fatte|dei)|(?:misurat|cronometrat|rilevat)[oaie]|cronometro|nostr[eio] (?:misur[a-zà-ÿ]*|rilevazion[ei]|test)|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|terminat[aeio]|non (?:ci sono|c'è|esist[a-zà-ÿ]+|valgono) più|prima del (?:19|20)\d\d|negli anni|com'è cambiat[oa]|come è cambiat[oa]|di una volta|all'estero|fuori dall'italia|(?:in|negli) altri paesi|(?:i|il|la|le|nostr[oaie]|altr[oaie]|casin[oò]|sit[oi]|operator[ei]|marchi[o]?) (?:gemell[oaie]|fratell[oi])|gemell[oa] (?:di|del)|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)\>`;

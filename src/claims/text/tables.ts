@@ -1,5 +1,5 @@
 // The cells of a table with the heads of their rows and columns.
-import { WEEKDAYS } from './expressions.js';
+import { pattern, patternInAnyCase, WEEKDAYS } from './expressions.js';
 import { type OfferStages, stagesOf } from './offer-stages.js';
 
 /** Where a cell stands. */
@@ -81,7 +81,7 @@ function withNames(heads: readonly string[], body: readonly Row[]): readonly [re
   return [[heads[0]!, ...first.cells.slice(1)], rest];
 }
 
-const DAY = new RegExp(String.raw`^(?:il\s)?(?:${WEEKDAYS})$`, 'i');
+const DAY = patternInAnyCase`^(?:il\s)?(?:${WEEKDAYS})$`;
 const CALLED = /^(?:(?:come\s)?si\schiama|nome|promozione|promo|offerta|bonus)$/i;
 
 /** "Numero | Significato" above "15 € | deposito minimo": each value stands before what it is. */
@@ -96,8 +96,7 @@ function areTurned(heads: readonly string[], body: readonly Row[]): boolean {
 
 const VALUE_HEAD =
   /^(?:(?:il|la|i|le|in)\s)?(?:numer[oi]|valor[ei]|cifr[ae]|quantità|quanto|misura|importo|termine|tempo|dato)$/i;
-const MEANING_HEAD =
-  /^(?:significato|spiegazione|descrizione|voce|(?:che\s)?(?:cos['’]è|cosa(?:\s(?:è|significa|indica|vuol dire|accade|succede|dice))?)|di\s(?:che\s)?cosa(?:\s(?:si\stratta|parla))?|a\s(?:che\s)?cosa\ssi\sriferisce|per\s(?:che\s)?cosa)$/i;
+const MEANING_HEAD = patternInAnyCase`^(?:significato|spiegazione|descrizione|voce|(?:che\s)?(?:cos['’]è|cosa(?:\s(?:è|significa|indica|vuol dire|accade|succede|dice))?)|di\s(?:che\s)?cosa(?:\s(?:si\stratta|parla))?|a\s(?:che\s)?cosa\ssi\sriferisce|per\s(?:che\s)?cosa)$`;
 
 function* meaningsIn(body: readonly Row[], number: number): Generator<Cell> {
   for (const { cells } of body) {
@@ -112,8 +111,10 @@ function* meaningsIn(body: readonly Row[], number: number): Generator<Cell> {
 /** "Percentuale | Importo massimo | Wagering" above "100% | 500 € | 35x": nothing but values. */
 function isOfValues(heads: readonly string[], cells: readonly string[]): boolean {
   if (cells.length < 2 || cells.length !== heads.length) return false;
-  return (/^[\d€]/.test(cells[0]!) && CONDITION.test(heads[0]!)) || MAKER.test(heads[0]!);
+  return (VALUE_FIRST.test(cells[0]!) && CONDITION.test(heads[0]!)) || MAKER.test(heads[0]!);
 }
+
+const VALUE_FIRST = pattern`^[\d€]`;
 
 /** "Produttore | RTP | Linee" above one row: the game that all of them are about stands above. */
 const MAKER = /^(?:produttore|fornitore|provider|studio|sviluppatore|software\shouse|casa\sproduttrice)$/i;
@@ -123,12 +124,10 @@ const CONDITION =
 
 /** "Bonus massimo | 250 €" in the place of the heads. */
 function isPair({ cells }: Row): boolean {
-  return (
-    cells.length === 2 &&
-    /^(?:€\s?)?\d[\d.,]*(?:\s?(?:€|%|x|euro|or[ae]|giorni)|$)/.test(cells[1]!) &&
-    !/\d/.test(cells[0]!)
-  );
+  return cells.length === 2 && VALUE_CELL.test(cells[1]!) && !/\d/.test(cells[0]!);
 }
+
+const VALUE_CELL = pattern`^(?:€\s?)?\d[\d.,]*(?:\s?(?:€|%|x|euro|or[ae]|giorni)|$)`;
 
 /** As pairs of a head and its value. */
 function* valuesIn(heads: readonly string[], cells: readonly string[], number: number): Generator<Cell> {

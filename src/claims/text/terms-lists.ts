@@ -1,4 +1,5 @@
 // Whether a passage, or a table, lists what a bonus asks for: the least deposit in it is that of the bonus then.
+import { patternInAnyCase } from './expressions.js';
 import type { Passage } from './passage.js';
 import type { TablePlace } from './tables.js';
 import type { UnitText } from './unit-text.js';
@@ -20,5 +21,4 @@ function saysTerms(text: UnitText): boolean {
 
 /** Characters of a passage about one bonus. */
 const MAX_TERMS = 1000;
-const TERMS =
-  /(?:wager|rollover|playthrough|rigioc|requisit[oi])[^.;\d]{0,25}\d|\d\s?%\s(?:[a-zà-ÿ]+\s){0,4}fino\sa(?:d|i)?\s(?:€\s?)?\d/iu;
+const TERMS = patternInAnyCase`(?:wager|rollover|playthrough|rigioc|requisit[oi])[^.;\d]{0,25}\d|\d\s?%\s(?:[a-zà-ÿ]+\s){0,4}fino\sa(?:d|i)?\s(?:€\s?)?\d`;

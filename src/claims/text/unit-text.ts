@@ -1,7 +1,8 @@
 // The text of a passage as a browser shows it, references decoded and white space even, as a list of its characters:
-// hashing and comparing these takes a fraction of what the same takes with parts of a text.
+// hashing and comparing these takes a fraction of what the same takes with parts of a text. Each is narrow.
 import { referenceOf } from '../../html/references.js';
 import { textOfUnits } from '../../html/units.js';
+import { FIRST_WIDE, narrow, narrowUnit } from './one-byte.js';
 
 const [AMPERSAND, SPACE, LONGEST_REFERENCE] = [0x26, 0x20, 10];
 
@@ -14,7 +15,7 @@ export class UnitText {
   set(text: string): void {
     this.#reserve(text.length);
     const { units } = this;
-    for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at);
+    for (let at = 0; at < text.length; at++) units[at] = narrowUnit(text.charCodeAt(at));
     this.length = text.length;
   }
 
@@ -32,7 +33,7 @@ export class UnitText {
           if (last === SPACE) continue;
           unit = SPACE;
         } else if (unit === AMPERSAND) hasReferences = true;
-        units[length++] = last = unit;
+        units[length++] = last = unit < FIRST_WIDE ? unit : narrowUnit(unit);
       }
     }
     this.length = length;
@@ -78,7 +79,8 @@ export class UnitText {
     let to = 0;
     for (let at = 0; at < length;) {
       const end = units[at] === AMPERSAND ? this.#endOfReference(at) : -1;
-      const decoded = end < 0 ? null : referenceOf(this.slice(at + 1, end));
+      const named = end < 0 ? null : referenceOf(this.slice(at + 1, end));
+      const decoded = named === null ? null : narrow(named);
       if (decoded === null) units[to++] = units[at++]!;
       else {
         for (let index = 0; index < decoded.length; index++) units[to++] = decoded.charCodeAt(index);

@@ -1,5 +1,5 @@
 // Finds the days in a sentence: "31/12/2026", "2026-12-31", "31 dicembre 2026".
-import { everyMatch, MONTHS } from '../text/expressions.js';
+import { everyMatch, everyPattern, MONTHS } from '../text/expressions.js';
 
 export interface DateSpot {
   /** "2026-12-31" */
@@ -9,10 +9,7 @@ export interface DateSpot {
 }
 
 const NAMES = MONTHS.split('|');
-const DATE = new RegExp(
-  String.raw`(?<![\d.,/-])(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})-(\d\d)-(\d\d)|(\d{1,2}|primo)°?º? (${MONTHS}) (\d{4}))(?![\d/-])`,
-  'gu',
-);
+const DATE = everyPattern`(?<![\d.,/-])(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})-(\d\d)-(\d\d)|(\d{1,2}|primo)°?º? (${MONTHS}) (\d{4}))(?![\d/-])`;
 
 /** All days of a sentence in lower case, in their order. */
 export function findDates(low: string): readonly DateSpot[] {

@@ -38,7 +38,7 @@ export function withGaps<T extends FoundClaim>(low: string, values: readonly T[]
 /** "Si entra con 15 €, si esce con 30": the word before both, and nothing after the second. */
 const SAME_WORD = /^[^.;:()]{3,}\s(con|da|di|a|fino a|almeno|massimo|minimo)\s$/u;
 const LAST_WORD = pattern`\<(con|da|di|a|fino a|almeno|massimo|minimo)\s$`;
-const NOTHING_BEHIND = /^(?:[.,;:)]|$|\s(?:e|con|per)\s[a-zà-ÿ]|\s[–-]\s)/u;
+const NOTHING_BEHIND = pattern`^(?:[.,;:)]|$|\s(?:e|con|per)\s[a-zà-ÿ]|\s[–-]\s)`;
 /** "4.000 € a settimana, in un mese 12.000", "12.000 € al mese e 4.000 a settimana" */
 const PERIOD_BEFORE = /(?:,|;|\se)\s(?:e\s)?(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese|anno)\s$/u;
 const PERIOD_BEHIND = pattern`^\s(?:al|alla|a|ogni|la|il|in\suna?)\s(?:giorno|settimana|mese|anno)\>`;

@@ -1,7 +1,7 @@
 // Finds the values in a sentence: amounts, multiples, percents, counts, durations, dates. Every expression is anchored
 // at a number, so that the work grows with the text and no faster.
 import type { Unit } from '../claim.js';
-import { patternAt } from '../text/expressions.js';
+import { pattern, patternAt } from '../text/expressions.js';
 import { findDates } from './dates.js';
 import { withGaps } from './missing-units.js';
 import { numberOfWord } from './number-words.js';
@@ -55,7 +55,7 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
     (match) => timeUnit(match[1]!),
   ],
   ['time', patternAt`\squart[oi]\sd'ora\>`, () => 'minutes'],
-  ['percent', new RegExp(String.raw`\s(?:quart|quint|decim)[oi](?=${OF_WHOLE})`, 'uy'), () => '%'],
+  ['percent', patternAt`\s(?:quart|quint|decim)[oi](?=${OF_WHOLE})`, () => '%'],
   [
     'spins',
     patternAt`\s?(?:giri(?:\s(?:gratuiti|gratis|bonus|omaggio|extra))?|free[\s-]?spins?|fs|spins?|(?:rotazioni|giocate)\s(?:gratuite|gratis|libere|omaggio))\>(?!\sdi\s(?:giostra|vite|boa|ruota|chiave|pista|campo))`,
@@ -150,13 +150,15 @@ function valueOf(low: string, { value, start, end, isWord, ordinal }: Numeral): 
   const labelled =
     low[start - 1] === ' ' && low[start - 2] === ':' && start < LONGEST_LABEL ? labelUnit(low, start) : null;
   if (labelled) return valueFrom('time', value * labelled.factor, labelled.unit, start, end, ordinal);
-  const before = /(?:(€|eur|euro)|(?:^|[^a-zà-ÿ\d])([x×]))\s?$/u.exec(low.slice(Math.max(0, start - 6), start));
+  const before = UNIT_BEFORE.exec(low.slice(Math.max(0, start - 6), start));
   if (before?.[1]) return valueFrom('amount', value, 'EUR', start - before[0].length, end, ordinal);
   if (before?.[2]) return valueFrom('times', value, 'x', start - before[0].trimStart().length, end, ordinal);
   return isWord && value < 3
     ? null
     : valueFrom('bare', value, 'count', start, end + (low[end] === '+' ? 1 : 0), ordinal);
 }
+
+const UNIT_BEFORE = pattern`(?:(€|eur|euro)|(?:^|[^a-zà-ÿ\d])([x×]))\s?$`;
 
 /** "Due euro e cinquanta": not two. */
 const CENTS =
@@ -172,8 +174,10 @@ function withCents(whole: number, cents: RegExpExecArray, start: number, from: n
 
 /** "2 euro e 50 centesimi": not half a euro. */
 function isOfCents(low: string, start: number, unit: string): boolean {
-  return unit.includes('cent') && /(?:€|euro)\se\s$/u.test(low.slice(Math.max(0, start - 8), start));
+  return unit.includes('cent') && EUROS_BEFORE.test(low.slice(Math.max(0, start - 8), start));
 }
+
+const EUROS_BEFORE = pattern`(?:€|euro)\se\s$`;
 /** "Un'ora e un quarto" */
 const QUARTERS = patternAt`\se\s(?:un|tre)\squart[oi]\>`;
 
@@ -218,7 +222,7 @@ function withRanges(low: string, values: readonly Value[]): readonly Value[] {
     const between = low.slice(first.end, second.start);
     const before = low.slice(Math.max(0, first.start - 8), first.start);
     const isRange =
-      /^\s?[-–]\s?$/.test(between) ||
+      DASH.test(between) ||
       (first.kind === 'amount' && /^\s?\/\s?$/.test(between)) ||
       (/^\s(?:a|ad|ai|e|e i|e il|al|fino a)\s(?:l'|un massimo di\s)?$/.test(between) &&
         /(?:^|\s)(?:da|dai|dal|tra|fra|tra il|tra i|fra il)\s?(?:l')?$/.test(before));
@@ -228,6 +232,8 @@ function withRanges(low: string, values: readonly Value[]): readonly Value[] {
   }
   return out;
 }
+
+const DASH = pattern`^\s?[-–]\s?$`;
 
 function timeUnit(word: string): Unit {
   if (word.startsWith('min')) return 'minutes';
