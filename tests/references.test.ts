@@ -1,5 +1,6 @@
 // Every reader of HTML takes the same characters for its references as a browser does.
 import { describe, expect, it } from 'vitest';
+import { widen } from '../src/claims/text/one-byte.js';
 import { readPassages } from '../src/claims/text/passages.js';
 import { mediaPaths } from '../src/content/media-paths.js';
 import { harvest } from '../src/html/harvest.js';

@@ -1,5 +1,5 @@
 // What a contradiction is worth (SPEC-9.5): a warning where two texts name what they are about, a note where one of them
-// only stands below its name, since a reader may take one thing for another there.
+// only stands below its name, since a reader may take one thing for another there; unless two pages say the other value.
 import { describe, expect, it } from 'vitest';
 import { casinoSite } from '../support/cli.js';
 import { component, makeSite, page } from '../support/site.js';
@@ -45,6 +45,34 @@ describe('a second value for a method', () => {
     const check = async (more: object = {}) => (await casinoSite(['check'], siteOf(ANSWER, more).root)).stderr;
     expect(await check()).toContain('One contradiction is uncertain: --verbose shows it.');
     expect(await check({ acknowledge: [ACCEPTED] })).not.toContain('contradiction');
+  });
+});
+
+describe('one value below a name', () => {
+  const found = async (...htmls: readonly string[]) => {
+    const pages = htmls.map((html, index) => [`content/pages/${index}.json`, page(`/${index}`, [text(html)])]);
+    const { problems } = await makeSite(Object.fromEntries(pages)).build({ jobs: '1' });
+    return problems
+      .filter((one) => one.code === 'claim-conflict')
+      .map(({ severity, message }) => [severity, message.split('differs: ')[1]?.slice(0, 5).trim()]);
+  };
+  const RELOAD = '<h2>Bonus di ricarica</h2>';
+  const HALF = '<p>Il bonus di ricarica è del 50% fino a 80 €.</p>';
+
+  it('is a warning where two pages say another one', async () => {
+    expect(await found(METHODS, ANSWER)).toEqual([['note', '15 €']]);
+    expect(await found(METHODS, METHODS, ANSWER)).toEqual([['warning', '15 €']]);
+  });
+
+  it('is a note where pages say several others', async () => {
+    const other = '<h2>Postepay</h2><p>Sì, basta un deposito di almeno 20 €.</p>';
+    expect(await found(METHODS, METHODS, ANSWER, other)).toEqual([['note', '20 €']]);
+  });
+
+  it('is none where it is worked out: half of 160 € are 80 €', async () => {
+    const sum = (amount: number) => `${RELOAD}<p>Così si arriva a un massimo di ${amount} €.</p>`;
+    expect(await found(HALF, HALF, sum(100))).toEqual([['warning', '100 €']]);
+    expect(await found(HALF, HALF, sum(160))).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { withoutStrangers } from './different-operators.js';
 import { isPartOrSum, lettersOf, openValues, unexplained } from './explained-values.js';
 import type { EntityClaim, Finding, Groups, PageClaims, Stated } from './finding.js';
 import { groupClaims, MAX_SOURCES } from './group-claims.js';
+import { isOddOne, withoutWorkedOut } from './odd-values.js';
 import { operatorOfAll } from './only-operator.js';
 import { type Dispute, withoutCompanions } from './stated-together.js';
 import { unreachableFindings } from './unreachable.js';
@@ -127,7 +128,7 @@ function disputesIn(groups: Groups, files: ReadonlySet<string>): Dispute[] {
     if (clusters.length > 2 && /^(?:game|tournament):/.test(name)) continue;
     // Nor has one thing ever so many values.
     if (clusters.length >= MANY) continue;
-    found.push({ name, clusters });
+    found.push(...withoutWorkedOut({ name, clusters }, groups));
   }
   return found;
 }
@@ -137,7 +138,8 @@ const MANY = 5;
 /** Of values that name what they are about. Where no two do, the reader may have taken one thing for another. */
 function asConflict({ name, clusters }: Dispute, groups: Groups): Finding {
   const said = clusters.map((cluster) => cluster.find((one) => !one.isAbove) ?? cluster[0]!);
-  const named = areOneCode(name, said, groups) ? said : said.filter((one) => !one.isAbove);
+  const isSure = areOneCode(name, said, groups) || isOddOne({ name, clusters });
+  const named = isSure ? said : said.filter((one) => !one.isAbove);
   return named.length > 1
     ? { code: 'claim-conflict', name, stated: named }
     : { code: 'claim-conflict', name, stated: said, isDoubtful: true };

@@ -13,6 +13,7 @@ export function isOtherAmount(spot: Spot): boolean {
     value === 0 ||
     /(?<![a-zà-ÿ])(?:fa|fanno|farebbero)\s$/u.test(left) ||
     IN_BETS.test(right) ||
+    (OF_THE_SIZE.test(before) && COSTS.test(right)) ||
     FOR_BONUS_OF.test(before) ||
     ONE_HAND.test(left) ||
     /^\sper\s(?:farne|averne)\s/.test(right) ||
@@ -36,6 +37,10 @@ export function isOtherAmount(spot: Spot): boolean {
       !/minim|massim|almeno|fino/u.test(left))
   );
 }
+
+/** "La ricarica da 80 € ne costa 80": how large it is. */
+const OF_THE_SIZE = pattern`\<(?:bonus|ricarica|offerta|benvenuto|pacchetto|cashback)\sda\s$`;
+const COSTS = pattern`^\s(?:ne\s|in\smedia\s)?(?:cost|val|rend|chied|comport)[a-z]{1,3}\>`;
 
 /** "Per versare di più serve una carta, che arriva a 2.000 €": of none that the page speaks of. */
 const ANOTHER_WAY = pattern`\<(?:una\scarta|un\s(?:bonifico|portafoglio|e-?wallet|wallet|voucher)|(?:un\s)?altr[oi]\s(?:metod|strument|circuit)[oi])\>(?:(?!bonus|premi|offert|ricev)[^.;])*$`;

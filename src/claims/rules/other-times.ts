@@ -76,8 +76,10 @@ const OF_BATCH =
   /(?<![a-zà-ÿ])(?:ogni|ciascun[oa]?|singol[oa])\s(?:gruppo|lotto|blocco|pacchetto|gruppetto)\s[^.;:,]{0,40}$/u;
 
 /** "Visa, Mastercard e Postepay: prelievi in 1–3 giorni": the shortest and the longest time of them. */
-export function areSpread({ range }: Spot, methods: readonly string[]): boolean {
-  return range === 'to' && methods.length > 1;
+export function areSpread({ range, scene, kind }: Spot, methods: readonly string[]): boolean {
+  if (methods.length < 2) return false;
+  // "Tempo: tre giorni, 24 ore, 12 ore." below "Visa, PayPal e Skrill"
+  return range === 'to' || (scene.payments.length === 0 && scene.values.filter((one) => one.kind === kind).length > 2);
 }
 
 /** "48 ore per lotto", "cinque giorni, a 2.000 al giorno": of a part, or worked out. */

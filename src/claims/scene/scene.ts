@@ -115,7 +115,7 @@ export function specificOffer(name: string, { low, ask }: Scene): string {
 }
 
 /** "Il secondo vale il 50%", "I giri di prova sono dieci": not what was spoken of. */
-const OTHER_SUBJECT = pattern`^(?:(?:il|la|i|le)\s(?:second|terz|quart)[oaie]\>|i\sgiri\s(?:di|del|della|per)\s(?!bonus|benvenuto|pacchett|offert|promo|quest))`;
+const OTHER_SUBJECT = pattern`^(?:(?:il|la|i|le)\s(?:second|terz|quart)[oaie]\>|(?:i\sgiri|quell[ei])\s(?:di|del|della|per)\s(?!bonus|benvenuto|pacchett|offert|promo|quest))`;
 
 function namedOffer(spot: Spot): string {
   const { scene, left, start } = spot;
