@@ -22,7 +22,7 @@ const texts = (nodes: readonly object[] | null) =>
 
 const READERS: Readonly<Record<string, (html: string) => unknown>> = {
   'the parser': (html) => texts(parseAuthorHtml(html)),
-  claims: (html) => readPassages(`<p>${html}</p>`)[0]?.text,
+  claims: (html) => widen(readPassages(`<p>${html}</p>`)[0]?.text ?? ''),
   evidence: (html) => readPage(`<section id="a">${html}</section>`).blocks[0]?.text,
   'the title of a page': (html) => readPage(`<title>${html}</title>`).title,
   'structured data': visibleText,
