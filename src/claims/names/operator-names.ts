@@ -223,9 +223,9 @@ function isSpelled({ words }: Spelling, all: readonly RegExpExecArray[], from: n
   });
 }
 
-/** With a capital letter, and not a part of a longer name: "Perla Marea", "Marea Nera", "Marea di Fortuna". */
 const WORD_BEHIND = pattern`^(?:\s(?:d(?:i|ei|el|ella|elle|egli)\s|d(?:ell)?['’])|[\s-])([\p{L}\d]+)`;
 
+/** With a capital letter, and not a part of a longer name: "Perla Marea", "Marea Nera", "Marea di Fortuna". */
 function isNameAt(text: string, start: number, end: number): boolean {
   if (/\p{Ll}/u.test(text[start]!) && !/\d/.test(text.slice(start, end))) return false;
   const before = /([\p{L}\d]+)[\s-]$/u.exec(text.slice(Math.max(0, start - 30), start))?.[1];

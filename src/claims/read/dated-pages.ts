@@ -13,9 +13,9 @@ const LONGEST_LINE = 80;
 const DATELINE =
   /^(?:(?:notizi|news|comunicat|pubblicat|pubblicazion|articol|scritt|uscit|di |a cura)[^.;:]*:?[^.;:]*)?$/;
 
-/** True for a page with a dateline near its top; "Aggiornato il …" is none, for that says what holds since. */
 const DATE_END = pattern`^(?:\.|\s[–—-]\s?)?$`;
 
+/** True for a page with a dateline near its top; "Aggiornato il …" is none, for that says what holds since. */
 export function isDated(passages: readonly Passage[]): boolean {
   return passages.slice(0, HEAD).some(({ text, isTitle }) => {
     if (isTitle || text.length > LONGEST_LINE) return false;
