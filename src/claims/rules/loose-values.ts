@@ -180,7 +180,7 @@ function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: 
 /** "Dopo un anno il gestore trattiene 3 € al mese." */
 const EACH_MONTH = /^\s(?:al|ogni)\smese/u;
 /** What comes onto the account. */
-const ENTERS = /deposit|versa|ricaric|entrata/u;
+const ENTERS = /deposit|versa|ricaric|entrata|(?:su|ne|a)l(?:\stuo)?\s(?:conto|saldo)\s(?:di\sgioco|gioco|giocatore)/u;
 const LOSSES = /perdit|perd[eiu]|pers[oaei]/u;
 const CLUB = speaksOf(/livell|vip|club|fedelt/u, 4);
 

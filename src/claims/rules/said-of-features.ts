@@ -1,7 +1,7 @@
 // What sentences, cells and answers say of the features of a house: "Corallo non ha un'app", "Chat: sì", "No, si gioca
 // dal browser." below "C'è un'app?". Each mention of a feature is read by itself; what is not clear says nothing.
 import type { FoundClaim } from '../claim.js';
-import { type HeadingQuestion, IS_HEADING } from '../scene/questions.js';
+import { type HeadingQuestion, IS_HEADING, saidBefore } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, pattern } from '../text/expressions.js';
@@ -46,6 +46,7 @@ function ofName(spot: Spot, one: Feature): readonly FoundClaim[] {
     return claimsOf(spot, one, saidInCell(said) ?? (DETAIL.test(said) ? true : null), scene.low);
   }
   const said = saidOf(scene.low, start, end);
+  if (said === false && isOfVerbBefore(spot)) return [];
   if (said === null && isListed(spot, one)) return claimsOf(spot, one, true);
   if (said !== null || scene.ask(IS_HEADING)) return claimsOf(spot, one, said);
   const isOwn = (one.isOwn || isOfHouse(scene, end)) && isDefinite(scene.low, start);
@@ -62,6 +63,21 @@ function isListed({ scene, start, end }: Spot, { property }: Feature): boolean {
   if (start > 0 || low.length - end > 1) return false;
   return ask(property === 'driving_licence' ? OF_DOCUMENTS : property === 'accepted' ? OF_METHODS : OF_VIRTUES);
 }
+
+/** "Il 24 il telefono sarà chiuso; la chat no." denies what was said before, and there is a chat. */
+function isOfVerbBefore({ scene: { low, ask }, start, end }: Spot): boolean {
+  if (!ONLY_ARTICLE.test(low.slice(0, start)) || !ONLY_NO.test(low.slice(end))) return false;
+  return !ask(EXISTS_BEFORE) || ask(CLOSES_BEFORE);
+}
+
+const ONLY_ARTICLE = pattern`^(?:(?:e|ma|mentre),?\s)?(?:(?:il|lo|la|i|le|con)\s(?:la\s|il\s)?|l')?$`;
+const ONLY_NO = pattern`^,?\s(?:invece\s|purtroppo\s|però\s)?no[.;!]?$`;
+const EXISTS_BEFORE = saidBefore(
+  pattern`\<(?:c'è|ci\ssono|esist(?:e|ono)|ha|hanno|abbiamo|offr[a-z]+|accett[a-z]+|ammess[a-z]|disponibil[ei]|previst[a-z]|va\sbene|vanno\sbene|val(?:e|gono)|bast(?:a|ano)|si\s(?:può|possono)|trov[a-z]+|s[iì])\>`,
+);
+const CLOSES_BEFORE = saidBefore(
+  pattern`\<(?:chius|chiud|sospes|ferm[oaie]\>|si\sferma|ripos|spent|non\srispond|risponde|cost[ao]|costano|pag(?:a|ano)\>|serve|servono|lent[oaie]\>)`,
+);
 
 const FEWEST = 2;
 const NOT_LISTED = pattern`\<(?:non|né|no|nessun[oa]?|niente|senza|manca(?:no)?|assent[ei]|esclus[oaie]|tranne|eccetto|salvo)\>`;

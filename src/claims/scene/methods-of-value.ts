@@ -93,6 +93,7 @@ function paymentsAt({ scene, left: fully, right, start, end }: Spot): readonly s
   if (payments.length > 0 && !isLike && !isPlain) return [];
   if (OTHER_WAY.test(scene.low)) return [];
   const above = (payments.length === 0 && scene.ask(METHOD_OF_PASSAGE)) || scene.ask(METHODS_ABOVE);
+  if (PAYS_IN_ONLY.test(above) && TO_A_BANK.test(scene.low)) return ['bonifico'];
   return above === '' ? [] : above.split('|');
 }
 
@@ -124,6 +125,10 @@ const RELATIVE = /^,?\sche\s(?:(?:ci|ne|si|non|vi)\s)*(?![a-zà-ÿ]+no\s)[a-zà-
 
 /** "Deve avere un'altra strada": what follows is of no method that a heading names. */
 const OTHER_WAY = pattern`\<(?:un'?\s?altr[oa]|divers[oa])\s(?:metodo|strada|modo|via|strumento|sistema|mezzo)\>`;
+
+/** "Per incassare dovrai indicare un conto bancario, con un minimo di 50 €" below "Paysafecard" */
+const TO_A_BANK = pattern`(?:incass|prelev|preliev|ritir|riscuo)[a-zà-ÿ]*[^.;]{0,60}\<(?:cont[oi]\s(?:bancari|corrent)[a-z]+|iban|pass(?:a|ano)\s(?:dalla|per\sla|in|alla)\sbanca)\>`;
+const PAYS_IN_ONLY = /^(?:paysafecard|neosurf|flexepin|cashlib|apple pay|google pay)(?:\||$)/;
 
 /** A time that no number states: what stands before it has it, and not the next one. */
 const VAGUE = everyPattern`\<(?:(?:in|entro la|nella|lo stesso)\s(?:giornata|giorno)|in\stempo\sreale|all'istante|subito|immediat[oaie]|immediatamente|istantane[oaie]|(?:alcun[ie]|qualche|poch[ie]|un\spaio\s(?:di|d'))\s?(?:or[ae]|giorn[oi]|minut[oi]|settiman[ae])|(?:il|entro\sil|dal)\sgiorno\s(?:dopo|stesso|successivo|seguente)|entro\ssera|l'indomani)\>`;

@@ -1,6 +1,6 @@
 // What the rows of tables are about: their heads, and the offer that the rows above named.
 import { isGame } from '../names/game-names.js';
-import { HOLIDAYS, MONTHS, pattern, patternInAnyCase } from '../text/expressions.js';
+import { HOLIDAYS, MONTHS, pattern, patternInAnyCase, WEEKDAYS, word } from '../text/expressions.js';
 import type { OfferStages } from '../text/offer-stages.js';
 import type { Passage } from '../text/passage.js';
 import { lower } from '../text/sentences.js';
@@ -122,7 +122,7 @@ function withCorner(row: string, corner: string): string {
  * Of what was: "Fino al 31 dicembre 2024", "Fino a maggio 2024", "Prima"; or of examples: "Buoni, per esempio",
  * "Esempio con 50 € di bonus"; or of one try: "La nostra prova", "Tempo misurato".
  */
-const WAS = patternInAnyCase`^esempio\s\S+\s|(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|(?:^|,\s)(?:fino\sa(?:l(?:l['’])?)?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|era(?:no)?$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)|^era(?:no)?$|(?:^|,\s)(?:la\s|le\s|il\s|i\s)?(?:nostr[aeoi]\s)?(?:prov[ae]|test)$|(?:^|\s)(?:misurat|cronometrat|rilevat|provat)[oaie]$`;
+const WAS = patternInAnyCase`^esempio\s\S+\s|(?:\s(?:per|ad)\sesempio|\sp\.\s?es\.)$|(?:^|,\s)(?:fino\sa(?:l(?:l['’])?)?\s?\d{0,2}°?\s?[a-z]*\s?(?:19|20)\d\d$|era(?:no)?$|prima$|prima\s(?:del|di)\s|in\spassato|com['’]era)|^era(?:no)?$|(?:^|,\s)(?:la\s|le\s|il\s|i\s)?(?:nostr[aeoi]\s)?(?:prov[ae]|test)$|(?:^|\s)nostr[aeoi]\s(?:medi[ae]|esperienz[ae]|misur[ae]|risultat[oi]|cronometro)$|(?:^|\s)(?:misurat|cronometrat|rilevat|provat)[oaie]$`;
 
 /** What one of them gives is no offer that holds all year. */
 const SEASON = patternInAnyCase`^(?:${HOLIDAYS}|la\sbefana)(?!\p{L})`;
@@ -209,6 +209,8 @@ export const NO_ROWS: RowState = { table: -1, offer: '' };
 
 const OFFER_ROW =
   /^(?:requisit[a-zà-ÿ]*|wagering|rollover|giri|free spins?|accredito|deposito minimo|versamento minimo|bonus massimo|importo massimo|puntata massima|validità|scadenza|codice|durata)/u;
+/** "Giri del mercoledì" below "Ricarica del martedì" is another offer. */
+const WITH_DAY = word`${WEEKDAYS}|compleanno|weekend|week-end|fine\ssettimana`;
 /** What the bonus comes to; what it asks for stands below. */
 const BONUS_ROW = /^bonus(?:\s(?:massimo|max|casin[oò]))?$|^importo massimo(?: del bonus)?$/u;
 const PAYMENT_ROW = /preliev|deposito massimo|metod|pagament|commission/u;
@@ -233,7 +235,7 @@ export function nextRow(state: RowState, passage: Passage, headOf: (text: string
   if (isBonus && headings.every((one) => headOf(one).offers.length === 0))
     return { table: table.number, offer: 'bonus' };
   if (offers.length > 0) return { table: table.number, offer: offers.length === 1 ? offers[0]!.name : '' };
-  const isOwn = state.table === table.number && state.offer !== '' && OFFER_ROW.test(low);
+  const isOwn = state.table === table.number && state.offer !== '' && OFFER_ROW.test(low) && !WITH_DAY.test(low);
   const isGeneral = /^(?:deposito|versamento) minimo/.test(low) && PAYMENT_ROW.test(lower(table.next));
   return { table: table.number, offer: isOwn && !isGeneral ? state.offer : '' };
 }
