@@ -1,6 +1,6 @@
 // Whether a time is the term for sending the documents of an account, or how old one of them may be.
 import { type HeadingQuestion, saidBefore, speaksOf } from '../scene/questions.js';
-import { isAbout, type Spot } from '../scene/scene.js';
+import { isAbout, OFFER_ABOVE, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 
 const PAPER = /document|(?<!numero del)la carta d'identità|passaporto|patente|codice fiscale/;
@@ -10,6 +10,11 @@ const DOCUMENTS_BEFORE = saidBefore(PAPER);
 /** "Trenta giorni per mandare il documento" */
 const TO_SEND =
   /^\s(?:di\stempo\s)?per\s(?:mandar|inviar|caricar|spedir|trasmetter|consegnar|presentar|fornir)(?:l[oi]|e(?:\s(?:[a-zà-ÿ']+\s){0,3}(?:document|carta\sd'identità))?)(?![a-z])/u;
+
+/** "Hai un mese per completare la verifica"; but "servono due giorni per completare la verifica" */
+const TO_BE_VERIFIED = pattern`^,?\s(?:di\stempo\s)?per\s(?:(?:complet|conclud|finir|termin|super|far)[a-z]+\s(?:la\s(?:tua\s|propria\s)?)?verifica\>|far(?:ti|si|vi)\s(?:verificare|riconoscere)\>|verificare\s(?:(?:il\s)?(?:tuo\s|proprio\s)?conto|(?:la\s(?:tua\s|propria\s)?|l')identità))`;
+const TAKES =
+  /ufficio|addett|team|squadra|reparto|operator|preliev|prelev|bonus|gir[io](?![a-z])|premio|indirizzo|serv|vogli|vuole|impieg|richied|occorr|bast|mett|dur[ai]|in media|fino a|possono|prend/;
 
 /** Not "inviati entro 30 giorni dalla registrazione ed esaminati entro 48 ore" */
 const SINCE = /(?:registrazion|iscrizion|apertura)(?:(?!esamin|controll|verific|approv|valut|guard)[^,.;]){0,40}$/u;
@@ -30,6 +35,7 @@ export function isOfDocuments(spot: Spot): boolean {
   if (unit === 'years' || FOR_OFFER.test(scene.low) || scene.ask(OF_COMPLAINTS)) return false;
   const isCounted = /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) || SINCE.test(left);
   if (isCounted && /^(?:entro\s)?$/.test(left) && scene.ask(DOCUMENTS_OR_CHECK)) return true;
+  if (unit !== 'hours' && TO_BE_VERIFIED.test(right)) return !TAKES.test(scene.low) && scene.ask(OFFER_ABOVE) === '';
   if (!isAbout(scene, DOCUMENTS))
     return (isSentLater(spot) || TIME_LEFT.test(left)) && !OTHER_PAPER.test(scene.low) && scene.ask(DOCUMENTS_BEFORE);
   const isTerm =

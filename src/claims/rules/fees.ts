@@ -1,7 +1,7 @@
 // Reads what a withdrawal costs.
 import type { FoundClaim } from '../claim.js';
 import { paymentsOf } from '../scene/methods-of-value.js';
-import { dependsOnNumbers, paidBelow, speaksOf } from '../scene/questions.js';
+import { dependsOnNumbers, paidBelow, speaksOf, WITHDRAWAL_BEFORE } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { pattern } from '../text/expressions.js';
@@ -19,8 +19,11 @@ type MakeClaims = (subject: string, property: string) => FoundClaim[];
 /** "Cinque prelievi costano 3 € in tutto." */
 const IN_ALL = /^\s(?:in\s(?:tutto|totale)|complessiv)/u;
 /** "Cinque prelievi in un mese costano dunque 5 €" */
-const SEVERAL = pattern`\<(?:\d{1,2}|due|tre|quattro|cinque|sei|sette|otto|nove|dieci)\s(?:prelievi|operazioni|richieste)\s[^.;:]{0,40}\<(?:costano|fanno|vengono)\>`;
-const OF_ORDER = /(?:dal|dopo\sil|oltre\sil)\s(?:second|terz|quart|quint|sest)o\spreliev/u;
+const SEVERAL = pattern`\<(?:\d{1,2}|due|tre|quattro|cinque|sei|sette|otto|nove|dieci)\s(?:prelievi|operazioni|richieste)\s[^,.;:]{0,40}\<(?:costano|fanno|vengono)\>`;
+const ORDINAL = '(?:second|terz|quart|quint|sest)[oa]';
+const OF_ORDER = pattern`\<(?:da(?:l|lla)|(?:dopo|oltre)\s(?:il|la))\s${ORDINAL}\>|\<(?:gli\saltri|(?:i|dei|sui)\s(?:successivi|seguenti))\>`;
+/** "Tre prelievi sono gratuiti, i successivi costano 2,50 €", "per ciascuno dei successivi sono dovuti 2,50 €" */
+const AFTER_FREE = pattern`\<(?:gratuit[ie]|gratis|nulla|niente|(?:senza|nessun[ao])\s(?:costi?|commission[ei]|spes[ae]))[^.;:€\d]{0,25},?\s(?:e\s|mentre\s)?(?:da(?:l|lla)\s${ORDINAL}(?:\s(?:in\spoi|preliev[oi]))?|(?:i|per\si)\s(?:successivi|seguenti)|(?:per\s)?gli\saltri)(?:\s(?:costano|si\spagano|sono))?\s(?:€\s)?$|^per\s(?:ciascuno\sdei|i|ogni)\ssuccessiv[oi]\s(?:è|sono)\sdovut[oi]\s(?:un\simporto\sdi\s)?(?:€\s)?$`;
 
 /** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
 export function feeOf(spot: Spot, found: MakeClaims): readonly FoundClaim[] {
@@ -46,14 +49,17 @@ export function feeOf(spot: Spot, found: MakeClaims): readonly FoundClaim[] {
     return [];
   // "Dal quarto prelievo del mese si pagano 2 €" holds for all methods, whatever it stands below.
   const isOfAll = spot.scene.payments.length === 0 && OF_ORDER.test(spot.scene.low);
-  const methods = isOfAll ? [] : paymentsOf(spot);
+  const methods = isOfAll && /preliev|successiv/.test(spot.scene.low) ? [] : paymentsOf(spot);
   if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, 'withdrawal_fee'));
   const isPlain =
     spot.scene.payments.length === 0 &&
     (!spot.scene.isCell || isOfHouse(spot)) &&
-    !/inattiv|conto|(?:al|ogni) mese|mensil/u.test(spot.scene.low);
+    !(isOfAll ? OF_ACCOUNT : MONTHLY).test(spot.scene.low);
   return isPlain && isStatement(spot) ? found('account', 'withdrawal_fee') : [];
 }
+
+const OF_ACCOUNT = /inattiv|conto/;
+const MONTHLY = pattern`${OF_ACCOUNT.source}|(?:al|ogni)\smese|mensil`;
 
 /** "Marea Casino, Commissione: 2,50 €" in a table of withdrawals that lists houses */
 function isOfHouse({ scene, left }: Spot): boolean {
@@ -66,6 +72,8 @@ const FEE_OF_ROW = /^[^,:]{3,40},\s(?:commission[ei]|costo|spese)(?:\s(?:di|del|
 export function isInPriceList({ before, right, scene }: Spot, bound: Bound): boolean {
   // "0 € in entrata, 2 € in uscita" below "Commissioni"
   if (bound === 'none' && OUTGOING.test(right) && scene.ask(PRICES)) return true;
+  const isNext = bound === 'none' && AFTER_FREE.test(before);
+  if (isNext && (isAbout(scene, WITHDRAWALS) || scene.ask(WITHDRAWAL_BEFORE) === 'named')) return true;
   if (bound !== 'none' || /^\s?[a-zà-ÿ]/u.test(right)) return false;
   if (PAYING_OUT.test(before) && scene.ask(PRICES)) return true;
   return FROM_SECOND.test(before) && scene.ask(PRICE_ASKED) && scene.ask(WITHDRAWALS);

@@ -42,8 +42,11 @@ const FIRST_EXCEPT = pattern`^(?:\d[\d.]*\s)?(?:salv[oaie]|fatt[aei]\ssalv[aei]|
 /** "Di norma si possono ritirare 2.500 € al giorno" above a table of what levels may. */
 const AS_A_RULE = pattern`^(?:di\snorma|di\sregola|normalmente|di\sbase|in\sgenerale|generalmente|senza\s(?:un\s)?livell[oi]|(?:già|fin)\sdal\sprimo\slivello)\>|\<(?:tutti\si\s(?:giocatori|titolari|clienti|conti))\>`;
 
-const EXCEPT =
-  /(?:,\s|\s\()(?:salvo|eccetto|tranne|fatt[ei]\ssalv[ei]|fatta\seccezione|(?:con|ad)\seccezione|a\smeno)(?![a-zà-ÿ])/u;
+const OF_LEVELS = String.raw`(?:livell[oi]|vip|club|high\sroller)\>`;
+const SAVE = String.raw`salvo|eccetto|tranne|fatt[ei]\ssalv[ei]|fatta\seccezione|(?:con|ad)\seccezione|a\smeno`;
+const RAISED = String.raw`(?:elevat|portat|raddoppiat|alzat|innalzat|estes)[oaie]\>`;
+/** "20.000 € al mese, elevato a 40.000 € per i livelli più alti", "… , che per i livelli più alti diventano 40.000" */
+const EXCEPT = pattern`\s\((?:€\s)?\d[^;)]{0,30}\<${OF_LEVELS}|(?:,\s|\s\()(?:(?:${SAVE})\>|${RAISED}|(?:(?:e|ma|che|mentre)\s)?(?:per|con|da|dal|ai|nei|i|gli)\s(?:(?:i|il|gli|clienti|giocatori)\s){0,2}${OF_LEVELS}[^.;]{0,60}\d|(?:e|ma|che)\s(?:sal|raddopp|divent|arriv|pass)[a-z]+\s[^.;]{0,40}\<${OF_LEVELS})`;
 
 /** A rule for all: not for levels of a loyalty programme, countries, or single cases. */
 export function isStatement(spot: Spot): boolean {

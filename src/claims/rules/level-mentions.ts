@@ -9,7 +9,7 @@ import { periodSuffix } from './periods.js';
 const NO_NAME = String.raw`(?!VIP|Vip|Club|Livell|Per\s|Con\s|Chi\s|Dal?\s|Ogni\s|In\s|Ne\s|Ci\s|Non\s|Bast|Serv|Occorr|Sono\s|Raccogl|Accumul|Vogliono|Almeno|Oltre|Circa|Sol[oi]|Soltanto|Sotto|Sopra|Fino|Entro|Dopo|Prima|Quando|Quest|Tutt|Nuov|Massim|Minim|Recension|Pro:|Contro:|Casin|Android|Google|App\s|Apple|Italia|Euro|Bonus|Cash|Torne|Punti|Programma)`;
 const CALLED = String.raw`${NO_NAME}(\p{Lu}\p{Ll}{2,20}(?:\s\p{Lu}\p{Ll}{2,20})?)(?!\p{L})`;
 /** A name behind an article, a preposition or another name, or at the beginning before its value. */
-const NAME = everyPattern`(?:(?<!\p{L})(?:[Ll]ivello|[Gg]rado|[Ss]tatus|[Rr]ango|[Gg]radino|[Ii]l|[Ll]o|[Ll]a|[Uu]n[oa]?|[Ii]|[Gg]li|[Dd]i|[Dd]e[il]|[Dd]ello|[Dd]egli|[Aa]d?|[Aa][il]|[Aa]llo|[Aa]gli|[Dd]a|[Dd]al|[Ii]n|[Nn]el|[Pp]er|[Cc]on|è|[Ss]ei|sono|divent[a-z]{1,4}|raggiung[a-z]{1,4}|clienti|giocatori|e|o)\s|(?<=[,:;]\s)|(?<!\p{L})(?:[Ll]|[Uu]n|[Dd]ell|[Aa]ll|[Nn]ell)['’])${CALLED}|^${CALLED}(?=[:,]\s|\s(?:\(|\d))`;
+const NAME = everyPattern`(?:(?<!\p{L})(?:[Ll]ivell[oi]|[Gg]rado|[Ss]tatus|[Rr]ango|[Gg]radino|[Ii]l|[Ll]o|[Ll]a|[Uu]n[oa]?|[Ii]|[Gg]li|[Dd]i|[Dd]e[il]|[Dd]ello|[Dd]egli|[Aa]d?|[Aa][il]|[Aa]llo|[Aa]gli|[Dd]a|[Dd]al|[Ii]n|[Nn]el|[Pp]er|[Cc]on|è|[Ss]ei|sono|divent[a-z]{1,4}|raggiung[a-z]{1,4}|clienti|giocatori|e|o)\s|(?<=[,:;]\s)|(?<!\p{L})(?:[Ll]|[Uu]n|[Dd]ell|[Aa]ll|[Nn]ell)['’])${CALLED}|^${CALLED}(?=[:,]\s|\s(?:\(|\d))`;
 /** "Da Bronzo ad Argento": what it leads to. */
 const FROM = /(?<!\p{L})[Dd]al?\s$/u;
 const TO = /^\sa(?:d|l|llo|gli)?\s/u;
@@ -34,16 +34,31 @@ function namesIn({ text, operators, payments, offers }: Spot['scene']): readonly
 
 /** The level that a value is said of in its sentence; `''` where none is near enough. */
 export function levelBeside(spot: Spot): string {
+  return nearestOf(spot)?.name ?? '';
+}
+
+/** "40.000 € per i livelli Oro e Perla": of both. */
+function levelsBeside(spot: Spot): readonly string[] {
+  const nearest = nearestOf(spot);
+  if (!nearest) return [];
+  const next = namesIn(spot.scene).find(({ start }) => start > nearest.start);
+  const isJoined = nearest.start > spot.end && next && JOINED.test(spot.scene.low.slice(nearest.end, next.start));
+  return isJoined ? [nearest.name, next.name] : [nearest.name];
+}
+
+const JOINED = /^\s(?:e|ed|o)\s(?:gli\s|i\s|ai\s|agli\s)?$/;
+
+function nearestOf(spot: Spot): Named | undefined {
   const { scene, start, end } = spot;
   const names = namesIn(scene);
-  if (names.length === 0) return '';
+  if (names.length === 0) return undefined;
   const [from, to] = clauseAround(scene.low, start, end, BREAK);
   const own = names.filter((one) => one.start >= from && one.end <= to);
   const before = (own.length > 0 ? own : names).findLast((one) => one.end <= start);
   const behind = (own.length > 0 ? own : names).find((one) => one.start >= end);
   const isFree = (a: number, b: number) => !scene.values.some((one) => one.start >= a && one.end <= b);
-  if (before && isFree(before.end, start)) return before.name;
-  return behind && behind.start - end < FARTHEST && isFree(end, behind.start) ? behind.name : '';
+  if (before && isFree(before.end, start)) return before;
+  return behind && behind.start - end < FARTHEST && isFree(end, behind.start) ? behind : undefined;
 }
 
 const FARTHEST = 60;
@@ -81,10 +96,11 @@ export function readMentioned(spot: Spot): readonly FoundClaim[] {
   const { scene, value, range } = spot;
   if (range || scene.isCell || scene.isLevel) return [];
   const property = propertyOf(spot);
-  const level = property === '' ? '' : levelBeside(spot) || scene.ask(LEVEL_ASKED);
-  if (level === '') return [];
+  if (property === '') return [];
+  const beside = levelsBeside(spot);
+  const levels = beside.length > 0 ? beside : [scene.ask(LEVEL_ASKED)].filter(Boolean);
   const unit = property === 'points' ? 'count' : property.startsWith('max_') ? 'EUR' : spot.unit;
-  return [{ subject: `level:${level}`, property, value, unit, qualifier: 'loose' }];
+  return levels.map((level) => ({ subject: `level:${level}`, property, value, unit, qualifier: 'loose' as const }));
 }
 
 const CASHBACK = speaksOf(/cash\s?back|rimbors|perdit|perd[eiu]|pers[oaei](?![a-z])/u, 3);

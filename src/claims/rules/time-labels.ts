@@ -6,7 +6,7 @@ import { NOTHING_BUT_PAID } from './topic-of-value.js';
 
 /** "Skrill, quanto ci mette: 6 ore" */
 const TIME_LABEL =
-  /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo))(?:,?\s[a-zà-ÿ']+){0,5}:\s(?:entro\s|circa\s|in\s|fino\sa\s|(?:al\s)?massimo\s)?$/u;
+  /(?:^|[\s,])(?:temp[oi]|attesa|velocità|durata|quanto\s(?:ci\s)?(?:mette|vuole|tempo)|ci\smett(?:e|ono)(?!\s(?:il|un|i)\sbonific))(?:,?\s[a-zà-ÿ']+){0,5}:\s(?:entro\s|circa\s|in\s|fino\sa\s|(?:al\s)?massimo\s)?$/u;
 /** "Il bonifico richiede fino a sei giorni" */
 const WAIT = pattern`\<(?:richied|impieg|attend|aspett|arriv|necessit)[a-zà-ÿ]*\s(?:fino\sa\s|entro\s|in\s|dopo\s|al\smassimo\s|nel\sgiro\sdi\s|circa\s)?$`;
 const OF_WAITING = speaksOf(

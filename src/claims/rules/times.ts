@@ -94,7 +94,7 @@ function readPaymentTime(spot: Spot): readonly FoundClaim[] | null {
   const isTerm =
     isLabelled ||
     (spot.left.length < 24 && BEHIND.test(spot.right) && spot.scene.ask(HOW_SOON)) ||
-    /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorr(?:e|ono)|serv(?:e|ono)|ci\svuole|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|aspett[a-zà-ÿ]*|nel\sgiro\sdi|richiest[oaie]|vogliono|mett(?:e|ono)|prend(?:e|ono)|dopo|dura|chied(?:e|ono)|passa(?:no)?|trascorr(?:e|ono)|bast(?:a|ano)|al\spiù|:)\s?$/u.test(
+    /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorr(?:e|ono)|serv(?:e|ono)|ci\svuole|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|aspett[a-zà-ÿ]*|nel\sgiro\sdi|richiest[oaie]|vogliono|mett(?:e|ono)|prend(?:e|ono)|dopo|dura|chied(?:e|ono)|(?:ha|hanno)\sbisogno\sdi|passa(?:no)?|trascorr(?:e|ono)|bast(?:a|ano)|al\spiù|:)\s?$/u.test(
       spot.left,
     ) ||
     isRightBehind(spot) ||

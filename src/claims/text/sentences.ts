@@ -1,8 +1,9 @@
 // Cuts a passage into sentences, and says which of them are not to be trusted: examples, questions, the past, others.
 import { withoutAverages } from './averages.js';
 import { comparedFrom, workedOutFrom } from './compared-values.js';
-import { ANY_MONTH, everyPattern, HOLIDAYS, MONTHS, pattern, patternInAnyCase, word } from './expressions.js';
+import { everyPattern, HOLIDAYS, pattern, patternInAnyCase, word } from './expressions.js';
 import { APOSTROPHE, narrow } from './one-byte.js';
+import { isOfPeriod, isOfSeason } from './single-months.js';
 import { speaksOfTournament, withoutTournaments } from './tournament-words.js';
 import { isSpace, UnitText } from './unit-text.js';
 
@@ -130,7 +131,7 @@ export function lower(text: string): string {
 
 // Each of them is a list of words: no expression can take more than one step back.
 const EXAMPLE = word`(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz[a-zà-ÿ]*|ipotesi|suppon[a-zà-ÿ]*|immagin[a-zà-ÿ]*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa(?:no)?|vuol dire|vogliono dire|(?<!punti )(?:equival|corrispond(?!enza))[a-zà-ÿ]*(?! (?:al|all'|a un|ad un|alla) ?(?:\d|metà|bonus))|(?<!punti |(?:^| )i giri |questi giri )valgono (?!\S+ ?(?:€|euro|cent[a-z]*) (?:l'uno|ciascuno|cadauno|ognuno))\d`;
-const SUPPOSED = pattern`\<chi\>(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv|regalat|spetta|accreditat|(?:port|invit|present)a un amico|arriva primo)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|\<(?:(?<!non )se(?! ne (?:vanno|possono|può|ric|ott|trov|danno|dà|hanno|us|gioc|accred|aggiung))|quando|qualora|con un (?:deposito|versamento) da(?= \S+(?: €| euro)? (?:giochi|ricevi|ottieni|hai|ne))|con un bonus(?! (?:di|attivo))|con bonus|con perdite|con puntate|depositando|versando|deposito di)\>[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)`;
+const SUPPOSED = pattern`\<chi\>(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv|regalat|spetta|accreditat|sappia|sa che|ricordi|tenga|ogni euro|(?:port|invit|present)a un amico|arriva primo)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|\<(?:(?<!non )se(?! ne (?:vanno|possono|può|ric|ott|trov|danno|dà|hanno|us|gioc|accred|aggiung))|quando|qualora|con un (?:deposito|versamento) da(?= \S+(?: €| euro)? (?:giochi|ricevi|ottieni|hai|ne))|con un bonus(?! (?:di|attivo|sappia|sa che|ricordi|tenga))|con bonus|con perdite|con puntate|depositando|versando|deposito di)\>[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)`;
 const BOUNDED =
   /almeno|minim|a partire|massim|fino a|prim[ie] [a-zà-ÿ]+ livelli|in su|(?:serve|basta|occorre|richiede|richiest[oa]|necessari[oa]) un|o più|o superior|superar|meno di|inferior|sotto i |tetto|raggiung|(?:punt|gioc|scommett)[a-z]{1,4} (?:più di|oltre|sopra i|somme superiori a) [^.;]{0,60}(?:perd|annull|decad|rischi|revoc)/u;
 const PAST = pattern`\<(?:ha|hanno) (?:aperto|debuttato|esordito|cominciato|iniziato) [^.;:]{0,60}\<con (?:(?:appena|soli|solo|soltanto|circa) )?(?=\d)|\<(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)[a-zà-ÿ]* (?:(?! part(?:e|ono) )[^.;]){0,50}?\<da(?:l|i|gli)? \d|\<(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden[a-zà-ÿ]*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d\>|in vigore fino a|era|erano|(?<!(?:che|una volta|appena) )(?:è|sono) stat[oaie]|arrivava[a-zà-ÿ]*|prevedeva[a-zà-ÿ]*|offriva[a-zà-ÿ]*|chiedeva[a-zà-ÿ]*|richiedeva[a-zà-ÿ]*|metteva[a-zà-ÿ]*|bastava[a-zà-ÿ]*|scors[oa]|anno fa|anni fa|mesi fa|non più(?! vecchi[oaie] di | di (?:\d|€|euro|due|tre|quattro|cinque|sei|otto|dieci|dodici|quindici|venti|trenta))|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|(?<!viene |limite |limiti )aumentat[a-zà-ÿ]*|portat[oa] da|(?<!più )vecchi[oa]?|originari[a-zà-ÿ]*|nel (?:19|20)\d\d(?:(?<!(?:(?:nat|fondat|lanciat|apert|inaugurat|avviat|costituit|creat|pubblicat|uscit|rilasciat)[oa]|nasce) nel \d{4})|(?=,?\s(?:con\s|aveva\s|contava\s)?\d)|(?=,?\s(?:con|aveva|contava)\s(?:appena\s|sol[eoi]\s|soltanto\s)?(?:\d|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|[a-z]{3,9}(?:dici|cento|mila))\>)))\>`;
@@ -154,7 +155,7 @@ const COUNTED = pattern`\<(?:il|l'|al) ?\d{1,2}(?:,\d+)? ?% (?:de(?:i|gli|lle) (
 const JUDGED = pattern`^un (?:requisito|rollover|wager(?:ing)?|playthrough) [^.;]{0,80}\<(?:vale|merita|prende|ottiene)(?! per)\>`;
 const SPECIAL = word`solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?<!(?:soglia|minimo|limite|massimo|tetto|prelievi|prelievo|mensile|settimanale|giornaliero|si) )(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|venerdì nero|cyber monday|(?<!(?:anche a|compres[oi]) )natale(?! (?:compres|inclus)[oai])|natalizi[a-zà-ÿ]*|(?<!(?:anche a|compresa) )pasqua(?! (?:compres|inclus)[oai])|halloween|capodanno|ferragosto|san valentino|epifania`;
 const LIMITS = word`limit[ei] di (?:deposito|spesa|perdita|puntata(?!:| (?:per|con|durante|massim|è di|a giro))|gioco|tempo)|autoesclusion[a-zà-ÿ]*|autolimit[a-zà-ÿ]*`;
-const LAW = word`decreto|legge|normativa fiscale|ritenuta|imposta|tassa[a-zà-ÿ]*|fisco|art\.|articol[oi]|comma|aliquota|sanzion[a-zà-ÿ]*`;
+const LAW = word`decreto|(?<!(?:^|[ ,])(?:si|chi|che|ci|non|lo) )(?:legge|imposta)|normativa fiscale|ritenuta|tassa[a-zà-ÿ]*|fisco|art\.|articol[oi]|comma|aliquota|sanzion[a-zà-ÿ]*`;
 
 /** Single levels of a loyalty programme have values of their own. */
 const LEVEL = /livello (?:vip )?\d|(?<!(?:già|fin) dal )primo livello|(?:secondo|terzo|quarto|quinto|ultimo) livello/u;
@@ -178,14 +179,6 @@ const MAY_BE_EXAMPLE =
   /^(?:19|20)\d\d|^(?:solo )?dal|esemp|es\.|es\. |ipot|suppon|immagin|poniamo|mettiamo|simul|facciamo conto|ammett|livello/;
 const MEANING = pattern`\<(?:significa|vuol|vogliono|equival|valgono|corrispond)`;
 
-/** "Dal 1° al 15 giugno il bonus sale": an action of some days. */
-const PERIOD = /^(?:solo )?dal(?:l')? ?\d{1,2}°?(?: [a-zà-ÿ]+)?(?: \d{4})? (?:al|fino al)(?:l')? ?\d/u;
-
-/** "Il cashback di novembre", "novembre: 15%": what holds for a month alone. */
-const OF_MONTH = pattern`(?:^|[\s(])(?:(?:ad?|di|in|per|(?<!^)da|dal|col|nel) (?:mese di )?)(?:${MONTHS})\>|^da (?:${MONTHS}) (?:al|fino)\>|(?:^|\()(?:${MONTHS}):`;
-const ANY_SEASON = /estat|estiv|autun|invern|primav/;
-const PROMO_OF_MONTH = pattern`^(?:${MONTHS})\>|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)\>|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`;
-
 const ACTION_OF_DAYS = word`${HOLIDAYS}|venerdì nero|avvento|festa (?:della|del) (?:donna|mamma|papà)`;
 export type Doubt = 'none' | 'sentence' | 'compared' | 'explained' | 'supposed' | 'past' | 'law' | 'period' | 'limits';
 
@@ -201,7 +194,7 @@ export function doubtOf({ low }: Sentence): Doubt {
   if (LIMITS.test(low)) return isOfOthers(low) || isPast(low) ? 'sentence' : 'limits';
   if (isOfOthers(low)) return isSaidBefore(low) ? 'compared' : 'sentence';
   if (isPast(low)) return 'past';
-  if (PERIOD.test(low) || (ANY_MONTH.test(low) && OF_MONTH.test(low))) return 'period';
+  if (isOfPeriod(low)) return 'period';
   if (SUPPOSED.test(low) && !BOUNDED.test(low)) return isExplained(low) ? 'explained' : 'supposed';
   return LAW.test(low) ? 'law' : 'none';
 }
@@ -242,8 +235,7 @@ export function isDoubtfulHeading(low: string): boolean {
   if (/licenz|concession|chi siamo|azienda|società/u.test(low) && /stori[ae]/u.test(low)) return false;
   // "I tempi dichiarati e quelli misurati", "Quattro slot, provate e misurate" stand above both.
   if (/dichiarat|slot[^.:]{0,20}misurate$/.test(low)) return false;
-  const isOfMonth = (ANY_MONTH.test(low) || ANY_SEASON.test(low)) && PROMO_OF_MONTH.test(low);
-  if ((isOfMonth || ACTION_OF_DAYS.test(low)) && !speaksOfTournament(low)) return true;
+  if ((isOfSeason(low) || ACTION_OF_DAYS.test(low)) && !speaksOfTournament(low)) return true;
   return DOUBTFUL_HEADING.test(low);
 }
 
