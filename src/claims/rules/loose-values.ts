@@ -124,8 +124,8 @@ function readMoney(spot: Spot): readonly FoundClaim[] {
   if ((EACH.test(near) || scene.ask(WORTH_ABOVE)) && isOfSpins(spot)) return one(likelyOffer(spot), 'spin_value', spot);
   if (/val[eog]/u.test(near) && ONE_OF.test(near)) return one(likelyOffer(spot), 'spin_value', spot);
   if (offerOf(spot) === 'referral') return isOfFriend(spot) ? [] : reward(spot);
-  if (isCapOfSpins(spot)) return one(likelyOffer(spot, true), 'spins_win_cap', spot);
   const bound = boundOf(spot);
+  if (isCapOfSpins(spot, bound)) return one(likelyOfSpins(spot, true), 'spins_win_cap', spot);
   const methods = paymentsOf(spot);
   const isBet = BET.expression.test(near) ? bound === 'max' : scene.ask(BET) && bound !== 'min';
   if (isBet || (EACH_BET.test(near) && /limit|super|oltre|massim|più di/u.test(near)))

@@ -46,15 +46,16 @@ function areAlone(one: Head): boolean {
 const ITS_SPINS = pattern`^(?:\d{1,2}[.)]\s)?(?:(?:i|gli|le\svincite\sdei)\s)?(?:\d+\s)?(?:giri|(?:free\s)?spins?)(?:\s(?:gratis|gratuiti|omaggio))?\s(?:d(?:i|el|ella)\s|dell')(?:bonus|offerta|pacchetto|promozione)(?![^:]*(?:\d\s?%|€))`;
 
 /** "Marea, Tetto: 100 €" in a table of the spins that houses give */
-export function isCapOfSpins({ scene, left }: Spot): boolean {
-  return scene.isCell && CAP_CELL.test(left) && scene.ask(ON_SPINS_PAGE);
+export function isCapOfSpins(spot: Spot, bound: Bound): boolean {
+  if (bound === 'max' && isMadeOfSpins(spot)) return true;
+  return spot.scene.isCell && CAP_CELL.test(spot.left) && spot.scene.ask(ON_SPINS_PAGE);
 }
 
 const CAP_CELL = /(?:^|,\s)(?:tetto|massimo|vincita\smassima|limite)(?:\s(?:alle|delle|di)\svincit[ae])?:\s$/u;
 
 /** "L'importo massimo ottenibile è di 100 €" below "Giri gratuiti" */
 export function isMadeOfSpins(spot: Pick<Spot, 'left' | 'scene'>): boolean {
-  if (MADE.test(spot.left)) return areSpinsAbove(spot.scene);
+  if (MADE.test(spot.left)) return areWon(spot.scene.low) || areSpinsAbove(spot.scene);
   return TAKEN_HOME.test(spot.scene.low) && (/giri|spin/.test(spot.scene.low) || spot.scene.ask(SPINS_ALONE_ABOVE));
 }
 
@@ -62,7 +63,7 @@ export function isMadeOfSpins(spot: Pick<Spot, 'left' | 'scene'>): boolean {
 const TAKEN_HOME =
   /port(?:a|are|ano)\sa\scasa|(?:giri|spins?)\spossono\s(?:portare|dare|rendere)|intasc|frutt(?:a|are|ano)(?![a-z])|ricav(?:a|are|ano)(?![a-z])/u;
 const MADE =
-  /(?:ottenibil|ricavabil|incassabil|convertibil|prelevabil)[ei](?:\s(?:è|sono|di|pari\sa))*:?\s$|(?<![a-z])tetto:\s$/u;
+  /(?:ottenibil|ricavabil|incassabil|convertibil|prelevabil)[ei](?:(?:\s(?:è|sono|di|pari\sa))*:?|(?:\sin\sdenaro)?\snon\s(?:può\s|deve\s)?(?:super|ecced)[a-z]{1,4}(?:\s[ial]{1,3})?)\s$|(?<![a-z])tetto:\s$/u;
 
 const SPINS = word`giri|(?:free\s?)?spins?`;
 const MORE = pattern`\d\s?%|bonus|€|benvenuto\se|offert|pacchett|cash|ricaric`;
