@@ -58,7 +58,8 @@ const WITHDRAWALS: HeadingQuestion<boolean> = {
 export const NOTHING_BUT_PAID: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.says(WITHDRAWAL)) && !headings.some((one) => one.says(PAID_IN)),
 };
-const PAID_IN = /deposit|versament|ricaric|bonus/u;
+/** "Nove modi per pagare, sei per incassare" is about both. */
+const PAID_IN = pattern`deposit|versament|ricaric|bonus|\<per\spagare\>`;
 /** "Depositi" above "Quanto" */
 const NOTHING_BUT_PAID_IN: HeadingQuestion<boolean> = {
   of: (headings) =>
@@ -155,12 +156,14 @@ const WINS_LIMITED = pattern`\<vincite\s(?:[a-zà-ÿ]+\s){1,5}(?:regola|limite|t
 /** What may begin is a deposit unless something else was said to. */
 const BEGINS = /^(?:si\s(?:parte|comincia|inizia|attiva)|iniziare|cominciare|partire)/u;
 
+const TO_PAY = pattern`\<per\spagare\>`;
+
 /** "Quanto devo versare?" above "Bastano 20 €." */
 const TOPIC_ABOVE: HeadingQuestion<Topic> = {
   of(headings) {
     for (const one of headings.slice(0, 3)) {
       const topics = FOUND_TOPICS.filter(([, , expression]) => one.says(expression));
-      if (topics.length > 0) return topics.length === 1 ? topics[0]![0] : '';
+      if (topics.length > 0) return topics.length === 1 && !one.says(TO_PAY) ? topics[0]![0] : '';
       // "PayPal" below "Tempi di ritiro"
       if (!headings[0]!.low.endsWith('?') && one.payments.length + one.operators.length === 0) break;
     }

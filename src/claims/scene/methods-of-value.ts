@@ -39,7 +39,7 @@ export function areExcepted({ scene, right, end }: Spot): boolean {
 export const paymentsOf = oncePerSpot(readPayments);
 
 /** "Con carte emesse fuori dall'Unione": not those that most players have. */
-export const OF_OTHERS = pattern`malt[ae]|\<canad|\<svizzer|gemell[oaie]\>|\<(?:cart[ae]|cont[oi]|bonific[oi]|prepagat[ae])\s(?:[a-z]+\s){0,2}(?:emess[aei]|ester[aoei]|stranier[aoei]|aziendal[ei]|internazional[ei]|fuori|extra)\>`;
+export const OF_OTHERS = pattern`malt[ae]|\<canad|\<svizzer|gemell[oaie]\>|\<(?:cart[ae]|cont[oi]|bonific[oi]|prepagat[ae])\s(?:[a-z]+\s){0,2}(?:emess[aei]|ester[aoei]|stranier[aoei]|aziendal[ei]|internazional[ei]|fuori|extra)\>|\<(?:version[ei]|variant[ei])\s(?:standard|base|classic[ah]e?|gratuit[ae]|virtual[ei])\>`;
 
 function readPayments(spot: Spot): readonly string[] {
   const found = paymentsAt(spot);

@@ -89,7 +89,7 @@ export const offerOf = oncePerSpot((spot: Spot) => {
 });
 
 /** "Sui giochi dal vivo il cashback è del 5%" */
-const ON_LIVE = pattern`(?:su[il]?|per\s(?:i|il)|ai|a[il]|nei|quello|cash\s?back)\s(?:giochi\s|tavoli\s|casin[oò]\s)?(?:dal\svivo|live)\>`;
+const ON_LIVE = pattern`(?:su(?:[il]|lla)?|per\s(?:i|il)|ai|a[il]|alla|nei|quello|cash\s?back)\s(?:giochi\s|tavoli\s|casin[oò]\s|roulette\s|blackjack\s|baccarat?\s)?(?:dal\svivo|live)\>`;
 
 /** A page about tables with dealers, none of whose headings speaks of cashback. */
 const LIVE = pattern`(?:casin[oò]|giochi|tavoli)\s(?:dal\svivo|live)\>|^live\>`;
