@@ -42,8 +42,13 @@ const OF_THEM = pattern`\<ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ott
  */
 export function arePart({ left, right, scene, end }: Spot): boolean {
   if (OF_ONE_DAY.test(right) || (scene.isCell && PART_ROW.test(left))) return true;
+  if (IN_THEM.test(left) && WAS_SEEN.test(right)) return true;
   return PARTS.test(left) || PLAYED.test(left) || ARE_PLAYED.test(right) || COST.test(scene.low.slice(end, end + 50));
 }
+
+/** "In 400 giri ho visto il bonus due volte", "dopo 300 giri il saldo era sceso": those of a test. */
+const IN_THEM = pattern`\<(?:in|dopo|su)\s(?:circa\s|quasi\s|più\sdi\s|oltre\s)?$`;
+const WAS_SEEN = pattern`^,?\s(?:[a-zà-ÿ']+\s){0,3}(?:(?:ho|abbiamo|ha|hanno|è|sono)\s(?:mai\s|già\s)?[a-zà-ÿ]+[tsm][oaie]|era|erano|avevo|avevamo)\>`;
 
 /** "100 giri giocati" to be in a ranking */
 const ARE_PLAYED = pattern`^\s(?:effettivamente\s)?(?:giocati|effettuati|fatti|pagati|a\spagamento)\>`;
@@ -66,6 +71,9 @@ const OF_ONE_DAY = pattern`^\s(?:alla|per)\svolta\>|^\sd(?:i|el|ell')\s?(?:quel|
 
 /** "Il numero di giri è 20", "Giri gratis: 20" */
 const SPINS_ARE = pattern`giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|^giri\s(?:in\s(?:tutto|totale)|complessivi|totali|gratuiti\sin\stotale)(?:,\s[^,:]{2,40})?:\s$|\<(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?(?:\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?|spins?)\s?(?::|\ssono|,\s(?!volte|requisit|wager|rigioc|rollover|giorn|codic|scaden|ore\>|euro|€|valore|punt|min|max|mass|tetto|scad|valid|durata)[^,:]{2,40}:)\s?$`;
+
+/** "Per le vincite dei giri invece sono 35." */
+const OF_WINS = /vincit[ae]\sd[a-z]{1,5}\s(?:giri|spins?|free\sspins?)[^.;:]*$/u;
 
 /** "In sei pacchetti giornalieri da 20" */
 const DAILY_PARTS = /(?:pacchetti|lotti|gruppi|blocchi|rate|tranche|quote)\s(?:giornalier|quotidian)[ei]\sd[ia]\s$/u;
@@ -135,7 +143,9 @@ function ofNumber(spot: Spot, offer: string, isDaily: boolean): SpinCount {
     return isDaily ? 'free_spins_per_day' : 'free_spins';
   const isOfThem = OF_THEM.test(left);
   const isLabelled =
-    SPINS_ARE.test(left) || areThoseOf(spot) || (scene.isCell && HOW_MANY_ROW.test(left) && scene.ask(SPINS));
+    (SPINS_ARE.test(left) && !OF_WINS.test(left)) ||
+    areThoseOf(spot) ||
+    (scene.isCell && HOW_MANY_ROW.test(left) && scene.ask(SPINS));
   const isBelow = () => ((isDaily || isOfThem) && scene.ask(SPINS)) || (PER_DAY.test(right) && scene.ask(SPINS_PAGE));
   const isOfDay = scene.isCell && DAILY_ROW.test(before);
   if (!isLabelled && !isOfDay && !SPINS.expression.test(scene.low) && !isBelow()) return '';

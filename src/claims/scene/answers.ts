@@ -1,6 +1,6 @@
 // Answers that say no more than a value: "Cinque." below "Quanti livelli ha il club?", "20 €" below "Deposito minimo".
 // They are read with the words of what stands above them.
-import { pattern } from '../text/expressions.js';
+import { MONTHS, pattern } from '../text/expressions.js';
 import { APOSTROPHE } from '../text/one-byte.js';
 import type { UnitText } from '../text/unit-text.js';
 import { type Ask, type HeadingQuestion, IS_FIRST, type PassageQuestion } from './questions.js';
@@ -46,10 +46,10 @@ const LISTED = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?\s)?(\p{L}[^\d:;.]{3,40}):\s(?=[^:
 const MAX_ASIDE = 60;
 
 /** Words before a value that say nothing by themselves. */
-const BEGINNING = pattern`^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|nel|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|con|per|entro|dopo|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|numero|catalogo|ce|ben|esattamente|precisamente|limite|tetto|non\spiù|non\soltre|mai\spiù)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))`;
+const BEGINNING = pattern`^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|nel|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|con|per|entro|dopo|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|numero|catalogo|ce|ben|esattamente|precisamente|limite|tetto|non\spiù|non\soltre|mai\spiù)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:${MONTHS})\s(?:19|20)\d\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))`;
 const AGREED = /^(?:sì|certo|esatto)[,.:]\s/iu;
-/** "Bonus di benvenuto: 30 giorni" */
-const LABELLED = pattern`^[^\d:.]{3,40}:\s(?=\d|€)`;
+/** "Bonus di benvenuto: 30 giorni", and not "No, ma esiste e occupa poco: 48 MB" */
+const LABELLED = pattern`^(?!(?:no|sì),\s)[^\d:.]{3,40}:\s(?=\d|€)`;
 const ASKING =
   /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?(?:qual(?:e|i|'è)?(?:\s(?:è|sono|era))?\s|quant[oiae](?:\s(?:è|sono|ammonta|vale|valgono)(?![a-zà-ÿ]))?\s?|quando\s|che\s|c'è\s|ci\ssono\s|esiste\s|esistono\s|serve\s)/iu;
 const COUNTED =
@@ -101,13 +101,15 @@ export function answerInRow(text: string, [asked, ...others]: readonly string[])
 
 const LABEL_END = ': ';
 
-/** "Per le vincite dei giri invece sono 35.", after "Quaranta." */
+/** "Per le vincite dei giri invece sono 35.", "Le vincite dei giri, 35." after "Quaranta." */
 const MORE =
-  /^(?:invece\s)?(?:per|su)\s[^.,;:\d]{4,60}\s(?:sono|diventano|bastano|(?:ne\s)?servono|(?:ne\s)?occorrono)\s(?=[^\s]{1,20}[.!]?$)/u;
+  /^(?:(?:per\s)?(?:le|il|i|la)\s[^.,;:\d]{4,40},\s(?:invece\s)?(?=[^\s]{1,20}[.!]?$))|^(?:invece\s)?(?:per|su)\s[^.,;:\d]{4,60}\s(?:sono|diventano|bastano|(?:ne\s)?servono|(?:ne\s)?occorrono)\s(?=[^\s]{1,20}[.!]?$)/u;
 
 function moreOf(text: string, low: string, at: number, above: string): Answer | null {
   const unit = above.endsWith('?') ? COUNTED.exec(above)?.[1]?.toLowerCase() : undefined;
-  return unit === undefined ? null : { text: withUnit(text, low, at, unit), label: labelOf(above) };
+  // "Le vincite dei giri: 35 volte."
+  const said = text.startsWith(', ', at - 2) ? `${text.slice(0, at - 2)}: ${text.slice(at)}` : text;
+  return unit === undefined ? null : { text: withUnit(said, low, at, unit), label: labelOf(above) };
 }
 
 /** "I livelli quanti sono?" */
