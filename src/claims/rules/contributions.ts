@@ -8,7 +8,7 @@ import { gamesIn, IS_LIVE, KIND_ABOVE } from './kinds-of-games.js';
 
 const COUNTS = pattern`contribu|concorr|conteggi|\<al\srequisito\sv(?:a|anno)\s|\<(?:riduc|scal|avanz|diminui|abbass)[a-z]{1,5}\s(?:[a-z]+\s){0,2}de[l]|\<(?:conta|pesa)(?:no)?(?:\s[a-zà-ÿ]+){0,3}:\s|\<(?:cont(?:a|ano)|val(?:e|gono)|pesa(?:no)?)\s(?:(?:[a-zà-ÿ]+:?\s){0,6}(?:il\s|per\sil\s|al\s|l'|\d)|(?:per\s)?(?:intero|tutto|niente|nulla|metà)\>)`;
 const COUNTS_ABOVE = speaksOf(
-  pattern`contribu|\<conta(?:no)?\>|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi`,
+  pattern`contribu|\<conta(?:no)?\>|peso dei giochi|quanto (?:contano|valgono) i giochi|giochi validi|(?:val(?:e|gono)|serv(?:e|ono)|aiuta(?:no)?|v(?:a|anno)\sbene)\s(?:per|a|con|ai\sfini\sd[ei]l?)\s[^?]{0,20}(?:bonus|requisit|rollover|wager)[^?]{0,20}\?$`,
   2,
 );
 const OF_REQUIREMENT = speaksOf(/contribu|concorr|conteggi|contatore|requisit|rollover|wager|playthrough|bonus/u, 4);

@@ -1,6 +1,7 @@
 // What a sentence says of several levels of a club: "con 500 punti si passa ad Ambra, con 2.000 a Perla", "un tetto
 // mensile maggiore: 40.000 € per Ambra e 60.000 € per Perla".
 import type { FoundClaim } from '../claim.js';
+import { speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 
@@ -52,6 +53,16 @@ export function aimedBehind(text: string): string | undefined {
 
 const REACHED =
   /^\s(?:si\s(?:(?:arriva|passa|sale|accede|approda)\s(?:a|al)|entra\s(?:in|nel|tra\si|fra\si)|(?:diventa|raggiunge|è|ottiene)(?:\sil)?)|per\s(?:arrivare\sa|passare\sa|salire\sa|accedere\sa|diventare|raggiungere|entrare\sin|il))\s(?:livello\s|status\s)?(?!VIP|Club|Livell|Bonus)(\p{Lu}\p{Ll}{2,20})(?=[.,;:]|$|\s(?:e|dove|con|che|si|ci)\s)/u;
+
+/** "Per Oro 5.000, per Perla 9.000." below "Quanti punti servono per Ambra?" */
+export function aimedInList({ text, ask }: Spot['scene'], start: number, end: number): string | undefined {
+  const name = IN_LIST.exec(text.slice(0, start))?.[1];
+  return name !== undefined && LIST_GOES_ON.test(text.slice(end)) && ask(POINTS_ASKED) ? name : undefined;
+}
+
+const IN_LIST = pattern`(?:^|[.,;]\s|\se\s)[Pp]er\s(?:(?:il|lo|la|un)\s|l['’])?(\p{Lu}\p{Ll}{2,20})\s(?:invece\s)?$`;
+const LIST_GOES_ON = /^(?:[.,;]|\s?$|\se\s)/;
+const POINTS_ASKED = speaksOf(/^(?:e\s)?(?:con\s)?quanti\spunti\s[^?]*\?$/u);
 
 /** "Livello Ramo: da 5.000 punti, cashback del 9% fino a 200 €" */
 export function levelNamed(text: string): string {

@@ -6,7 +6,7 @@ import { isAbout, type Spot } from '../scene/scene.js';
 import { clauseAround, everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { periodSuffix } from './periods.js';
 
-const NO_NAME = String.raw`(?!VIP|Vip|Club|Livell|Per\s|Con\s|Chi\s|Dal?\s|Ogni\s|In\s|Ne\s|Ci\s|Non\s|Bast|Serv|Occorr|Sono\s|Raccogl|Accumul|Vogliono|Almeno|Oltre|Circa|Sol[oi]|Soltanto|Sotto|Sopra|Fino|Entro|Dopo|Prima|Quando|Quest|Tutt|Nuov|Massim|Minim|Recension|Pro:|Contro:|Casin|Android|Google|App\s|Apple|Italia|Euro|Bonus|Cash|Torne|Punti|Programma)`;
+const NO_NAME = String.raw`(?!VIP|Vip|Club|Livell|Per\s|Con\s|Chi\s|Dal?\s|Ogni\s|In\s|Ne\s|Ci\s|Non\s|Bast|Serv|Occorr|Sono\s|Raccogl|Accumul|Vogliono|Almeno|Oltre|Circa|Sol[oi]|Soltanto|Sotto|Sopra|Fino|Entro|Dopo|Prima|Quando|Quest|Tutt|Nuov|Massim|Minim|Recension|Pro:|Contro:|Casin|Android|Google|App\s|Apple|Italia|Euro|Bonus|Cash|Torne|Punti|Programma|Tradott|Insomma|Moral|Risultat|Attenzion|Esempi|Ricord|Conclu|Riassum|Oss[ie]|Quindi|Infine|Purtroppo|Tranquill)`;
 const CALLED = String.raw`${NO_NAME}(\p{Lu}\p{Ll}{2,20}(?:\s\p{Lu}\p{Ll}{2,20})?)(?!\p{L})`;
 /** A name behind an article, a preposition or another name, or at the beginning before its value. */
 const NAME = everyPattern`(?:(?<!\p{L})(?:[Ll]ivell[oi]|[Gg]rado|[Ss]tatus|[Rr]ango|[Gg]radino|[Ii]l|[Ll]o|[Ll]a|[Uu]n[oa]?|[Ii]|[Gg]li|[Dd]i|[Dd]e[il]|[Dd]ello|[Dd]egli|[Aa]d?|[Aa][il]|[Aa]llo|[Aa]gli|[Dd]a|[Dd]al|[Ii]n|[Nn]el|[Pp]er|[Cc]on|è|[Ss]ei|sono|divent[a-z]{1,4}|raggiung[a-z]{1,4}|clienti|giocatori|e|o)\s|(?<=[,:;]\s)|(?<!\p{L})(?:[Ll]|[Uu]n|[Dd]ell|[Aa]ll|[Nn]ell)['’])${CALLED}|^${CALLED}(?=[:,]\s|\s(?:\(|\d))`;

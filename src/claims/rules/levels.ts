@@ -8,7 +8,7 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { OF_LEVEL } from '../scene/rows.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
-import { aimedBehind, levelNamed, readListed } from './level-lists.js';
+import { aimedBehind, aimedInList, levelNamed, readListed } from './level-lists.js';
 import { LEVEL_ASKED, readMentioned } from './level-mentions.js';
 import { periodSuffix } from './periods.js';
 
@@ -138,10 +138,10 @@ const MEMBER_BEHIND =
 
 /**
  * "Per diventare Oro servono 5.000 punti", "da Oro (5.000 punti) si ha un consulente", "I livelli sono Oro (5.000
- * punti) e Perla (9.000 punti)", "Il livello Oro richiede …"
+ * punti) e Perla (9.000 punti)", "a Perla, che chiede 9.000 punti", "Il livello Oro richiede …"
  */
 const AIM =
-  /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|(?<=[Ll]ivelli[^;]{0,200}(?::|,|\se)\s)(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|(?:^|,\s)(\p{Lu}\p{Ll}{2,20}),\s(?:che|dove)\s(?:si\s(?:raggiunge|ottiene|arriva|entra)\scon|(?:parte|comincia|inizia|scatta)\s(?:da|con)|richiede|chiede|vuole)\s$|^(?:Il\s)?[Ll]ivello\s(\p{Lu}\p{Ll}{2,20})\s(?:richiede|chiede|vuole|arriva\scon|si\sraggiunge\scon)\s$/u;
+  /(?<!\p{L})[Pp]er\s(?:diventare|raggiungere|arrivare\sa|salire\sa|passare\sa|il\slivello)\s(?:il\slivello\s)?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci\s)?(?:servono|vogliono)|occorrono|bastano)\s$|(?:^|[;,]\s)[Dd]a\s(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|(?<=[Ll]ivelli[^;]{0,200}(?::|,|\se)\s)(\p{Lu}\p{Ll}{2,20})\s\((?:da\s)?$|(?:^|,\s|(?<!\p{L})(?:[Aa]d?|[Aa]l|[Aa]lla|[Ii]l|[Ll]a|[Dd]i)\s)(\p{Lu}\p{Ll}{2,20}),\s(?:(?:cioè|ossia|ovvero|quindi|vale\sa\sdire)\s(?:a|con|da)|(?:che|dove)\s(?:si\s(?:raggiunge|ottiene|arriva|entra)\scon|(?:parte|comincia|inizia|scatta)\s(?:da|con)|richiede|chiede|vuole))\s$|^(?:Il\s)?[Ll]ivello\s(\p{Lu}\p{Ll}{2,20})\s(?:richiede|chiede|vuole|arriva\scon|si\sraggiunge\scon)\s$/u;
 
 /** "Per Oro ne bastano cinquemila." below what is said of points */
 const AIM_OF_THEM = pattern`(?<!\p{L})[Pp]er\s(?:(?:il|lo|la|un)\s|l['’])?(\p{Lu}\p{Ll}{2,20})\s(?:(?:ci|ne)\s)?(?:servono|vogliono|occorrono|bastano)\s$`;
@@ -152,7 +152,7 @@ function aimedAt({ kind, scene, start, end }: Spot): string | undefined {
   const before = scene.text.slice(0, start);
   const aim = kind === 'points' ? AIM.exec(before) : null;
   if (aim) return aim.slice(1).find(Boolean);
-  const reached = kind === 'points' ? aimedBehind(scene.text.slice(end, end + 90)) : undefined;
+  const reached = kind === 'points' ? aimedBehind(scene.text.slice(end, end + 90)) : aimedInList(scene, start, end);
   if (reached !== undefined) return reached;
   const name = AIM_OF_THEM.exec(before)?.[1];
   return name !== undefined && scene.ask(POINTS_ABOVE) ? name : undefined;
