@@ -30,7 +30,9 @@ export function readTables({ scene, value, left, right, range, start }: Spot): r
     /^\s(?:live|dal vivo|in diretta|con (?:un )?(?:croupier|dealer))(?![a-zà-ÿ])/u.test(right) ||
     (right.startsWith(',') && /croupier|dealer/.test(scene.low)) ||
     (scene.ask(LIVE_NEAR) &&
-      /^(?:[.,;:]|\s?$|\s(?:sono\s)?(?:attivi|disponibili|aperti|sempre|con\scroupier))/u.test(right)) ||
+      /^(?:[.,;:]|\s?$|\s(?:sono\s)?(?:attivi|disponibili|aperti|operativi|sempre|con\scroupier|trasmessi(?!\sda(?:llo|gli)?\sstudi)))/u.test(
+        right,
+      )) ||
     /(?<![a-zà-ÿ])(?:(?:live|dal\svivo),?|(?:live|dal\svivo|in\sdiretta|croupier):)\s(?:[a-zà-ÿ]+\s){0,3}(?:oltre\s|più\sdi\s)?$/u.test(
       left,
     );

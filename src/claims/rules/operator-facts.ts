@@ -3,7 +3,7 @@ import type { FoundClaim } from '../claim.js';
 import { A_HOUSE, ABOUT_ANOTHER } from '../scene/operator-above.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
-import type { WordSpot } from '../scene/word-spot.js';
+import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern, word } from '../text/expressions.js';
 import { OF_APP } from './some-games.js';
 import { hoursOfSupport } from './hours.js';
@@ -18,7 +18,7 @@ export function* siteFacts(low: string): Generator<WordSpot> {
   yield* phones(low);
 }
 
-const SINCE = everyPattern`\<(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|arrivat[oa](?=\s(?:in\sitalia\s|online\s)?nel\s)|nasce|ha\siniziato\s(?:l'attività|a\soperare)|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte|\sal\spubblico)?|debuttato)|debutta(?:to)?|online|in rete|in linea|in attività|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:(?:\d{1,2}|[a-z]{2,9}) ann[oi] (?:più tardi|dopo)|a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|il|nell'anno|dall'anno)?[\s:]{0,2}(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)|\<(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel|il)\s(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)`;
+const SINCE = everyPattern`\<(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat|stabilit|costituit|creat)[oa]|arrivat[oa](?=\s(?:in\sitalia\s|online\s)?nel\s)|nasce|ha\siniziato\s(?:l'attività|a\soperare)|ha\s(?:aperto(?:\si\sbattenti|\sle\sporte|\sal\spubblico)?|debuttato)|debutta(?:to)?|online|in rete|in linea|in attività|attiv[oaie]|operativ[oaie]|present[ei]|sul mercato(?: italiano)?|esist(?:e|ono|iamo)|oper(?:a|ano|iamo)|naviga|accoglie|(?:fa|facciamo)\sgiocare|siamo (?:apert|nat)[ie]|(?:anno (?:di )?)?(?:lancio|fondazione|nascita|apertura|avvio)(?=[\s,:]{1,2}(?:19|20)\d\d)|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:(?:\d{1,2}|[a-z]{2,9}) ann[oi] (?:più tardi|dopo)|a [a-zà-ÿ]{3,20}|online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|in|il|nell'anno|dall'anno)?[\s:]{0,2}(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)|\<(?:esiste|nat[oa]|nasce|online|attiv[oa]|operativ[oa]|apert[oa])(?:\s[^:.?]{0,40})?:\s(?:dal|nel|il)\s(?:(?:\d{1,2}°?\s)?(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?![\d.,-]*\d)`;
 /** "Dal 2016 Tritone Casino è presente in Italia" */
 const BEFORE = everyPattern`^dal\s((?:19|20)\d\d)(?=,?\s(?:operiamo|facciamo|accompagniamo|esistiamo|lavoriamo|siamo\s(?:online|attiv|apert|sul|in\sitalia|presenti|operativ)|con\s(?:la\s)?(?:licenza|concessione)|concessione|licenza)\>)|(?:concessione|licenza)\s(?:[a-zà-ÿ.°]+\s){0,4}\d{4,6},\sdal\s((?:19|20)\d\d)(?!\d)|^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){0,4}(?:(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)|offre\s|propone\s)`;
 /** "Fondato nel, Velluto Casino: 2019" */
@@ -27,13 +27,16 @@ const IN_CELL =
 const LABEL = /^(?:anno|dal$|in (?:attività|italia)|fondat|nat|lanci|online|attiv|apert|nascit|operativ)/u;
 const OF_OTHERS = word`app|slot|gioco|giochi|provider|fornitore|studio|programma|promozion[a-zà-ÿ]*|torneo|tornei|bonus|redazione|guida|blog|legge|jackpot|live|dal vivo|sezione|club|chat`;
 
+/** "I fondatori aprirono il casinò online nel 2014" */
+const OPENED = everyPattern`\<(?:apr(?:ì|irono|e)|lanci(?:ò|arono|a)|inaugur(?:ò|arono|a)|fond(?:ò|arono|a)|(?:ha|hanno|abbiamo)\s(?:aperto|lanciato|inaugurato|fondato|creato))\s(?:il\s(?:suo\s|loro\s|nostro\s|proprio\s)?casin[oò](?:\sonline)?|la\s(?:casa|piattaforma|sala)\sd[ai]\sgioco)\s(?:nel|dal)\s(?:(?:genn|febbr|ma[rg]|apri|giu|lug|ago|sett|ott|nov|dic)[a-z]{1,6}\s)?((?:19|20)\d\d)(?!\d)`;
+
 /** "Tritone Casino è online dal 2017". */
 function* beginnings(low: string): Generator<WordSpot> {
   if (!/(?:19|20)\d\d/.test(low)) return;
-  for (const match of [SINCE, IN_CELL, BEFORE].flatMap((one) => everyMatch(low, one))) {
-    const [start, end] = [match.index, match.index + match[0].length];
-    yield { start, end, found: (spot) => (isOfOperator(spot) ? [founded(match.slice(1).find(Boolean)!)] : []) };
-  }
+  for (const match of [SINCE, IN_CELL, BEFORE].flatMap((one) => everyMatch(low, one)))
+    yield wordSpot(match, (spot) => (isOfOperator(spot) ? [founded(match.slice(1).find(Boolean)!)] : []));
+  for (const match of everyMatch(low, OPENED))
+    yield wordSpot(match, ({ scene }) => (isOfMagazine(scene) || scene.isCell ? [] : [founded(match[1]!)]));
 }
 
 function founded(value: string): FoundClaim {

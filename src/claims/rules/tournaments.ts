@@ -92,7 +92,7 @@ const SHARED =
 const PLAYERS = pattern`^\s(?:giocator|partecipant|classificat|premiat|vincitor)[ie]\>`;
 const WINNERS_BEHIND = pattern`^\s(?:premiati|vincitori|posti\spremiati|posizioni\spremiate)\>`;
 const ABOUT = speaksOf(
-  /torne|montepremi|classific|in\spalio|prim[oa]\s(?:premio|posto)|chi\svince|vincitore|vince\sil\sprimo/u,
+  /torne|montepremi|classific|in\spalio|prim[oa]\s(?:premio|posto)|chi\svince|vincitore|vince\sil\sprimo|(?:sono|vengono|saranno)\spremiati/u,
   4,
 );
 
@@ -189,7 +189,7 @@ const OF_TOURNAMENT = word`tornei|torneo|gara|coppa|trofeo|in palio|montepremi`;
 const PART_OF_RULES =
   /^(?:(?:i|il|le|la|gli)\s)?(?:premi|montepremi|classifica|regol[ea]|punti|come .{3,40}|condizioni|in breve|in sintesi|date|calendario|ricompense)/u;
 /** "Gran Giro, il torneo", "Gran Giro d'Estate, in palio 5.000 €", "Il Gran Giro continua" */
-const FIRST_NAME = pattern`^(?:(?:Il|La|Lo)\s|L['’])?(\p{Lu}[\p{L}’']*(?:\s(?:(?:di|del|della|dei|delle)\s|d['’])?\p{Lu}[\p{L}’']*){1,3})(?:(?:,|:|\s[–-])\s(?:(?:il|la)\s(?:torneo|gara)|in\spalio|montepremi)|\s(?:continua|torna|riparte|comincia|inizia))(?!\p{L})`;
+const FIRST_NAME = pattern`^(?:(?:Il|La|Lo)\s|L['’])?(\p{Lu}[\p{L}’']*(?:\s(?:(?:di|del|della|dei|delle)\s|d['’])?\p{Lu}[\p{L}’']*){1,3})(?:(?:,|:|\s[–-])\s(?:(?:il|la)\s(?:torneo|gara)|in\spalio|montepremi)|\s(?:continua|torna|riparte|comincia|inizia|vale|sale|cresce|cambia|raddoppia|compie))(?!\p{L})`;
 
 /** "Sprint della Domenica" */
 const ON_A_DAY = pattern`(?<=^[a-zà-ÿ]{4,20})\s(?:della|del|di)\s(?:${WEEKDAYS})(?![a-zà-ÿ])`;

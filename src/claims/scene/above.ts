@@ -49,7 +49,7 @@ const KINDS: readonly (readonly [DoubtfulKind, RegExp])[] = [
   ['limits', /autoesclusion|limiti\sdi\sgioco/u],
   [
     'story',
-    /^(?:la\s|un\spo'\sdi\s|breve\s)?(?:nostra\s)?(?:breve\s)?storia(?:\s(?:di|del|della)\s[a-zà-ÿ]+){0,2}(?:\scasin[oò])?$/u,
+    pattern`^(?!.*(?:\sde(?:l|i|lla|lle|gli)\s(?:casin|gioc|slot|roulette|blackjack|poker|bingo|torne|bonus|jackpot)|esemp|calcol|prov[ae]\>|\d))(?:[^?]{0,40}[\s:,])?storia(?:[\s,:][^?]{0,40})?$`,
   ],
 ];
 
