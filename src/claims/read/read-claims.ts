@@ -41,7 +41,7 @@ import { operatorAfter, sureClaims } from './sentence-claims.js';
 import { isOfItsAccount, isSaidBelow, isSaidOfHouse } from './said-of-house.js';
 import { findContents, type SentenceContents } from './sentence-contents.js';
 import { type Setting, settingOf, withLabel } from './sentence-setting.js';
-import { isSilent, mayState } from './silent-texts.js';
+import { isPlainQuestion, isSilent, mayState } from './silent-texts.js';
 
 export interface ClaimReader {
   /** The claims in the HTML of a page, in their order. */
@@ -132,7 +132,7 @@ class Reader implements ClaimReader {
       if (passage.pieces) this.#text.load(page, passage.pieces);
       else this.#text.set(passage.text);
       card = nextLevel(card, passage, this.#text);
-      if (passage.isHeading && passage.text.endsWith('?')) continue;
+      if (isPlainQuestion(passage)) continue;
       if (!this.#text.hasDigit && !mayState(this.#text.whole, passage, this.#headOf)) continue;
       this.#spokenOf = '';
       this.#isLevel = isInLevelCard(card, passage, this.#text);

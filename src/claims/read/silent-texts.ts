@@ -13,10 +13,16 @@ import { mayBeWithout } from '../rules/spins-without.js';
 import { ASKS_FEATURE } from '../rules/feature-answers.js';
 import { FEATURE_SIGNS } from '../rules/features.js';
 import { maySayFeature } from '../rules/said-of-features.js';
+import { asksOfSpins } from '../text/compared-values.js';
 import { ANY_MONTH } from '../text/expressions.js';
 import type { Passage } from '../text/passage.js';
-import { mayBeExample } from '../text/sentences.js';
+import { lower, mayBeExample } from '../text/sentences.js';
 import { mayHaveUnits, mayHaveValues, UNIT_WORD, VALUE_SIGNS, WORTHY } from '../values/value-signs.js';
+
+/** A heading that states nothing by asking. */
+export function isPlainQuestion({ isHeading, text }: Pick<Passage, 'isHeading' | 'text'>): boolean {
+  return isHeading && text.endsWith('?') && !asksOfSpins(lower(text));
+}
 
 /** Of a text without a digit; the signs of a value may stand in the heads of its cell as well. */
 export function mayState(

@@ -57,9 +57,9 @@ const KINDS: readonly (readonly [DoubtfulKind, RegExp])[] = [
 const TRIAL = /^(?:(?:la|le) nostr[ae] prov[ae]|opinioni.{0,40})$/u;
 const REVIEW = /recension|opinion|review/u;
 
-/** "RTP e volatilità, con esempi" above all that a page says: the examples have headings of their own. */
+/** "RTP e volatilità, con esempi", "Il bonus spiegato con un esempio": the examples have headings of their own. */
 const WITH_EXAMPLES =
-  /,\s(?:anche\s)?con\s(?:qualche\s|alcuni\s|molti\s|tanti\s|gli\s|un\s)?esemp[io](?:\s[a-z]+){0,3}$/u;
+  /(?:,|\sspiegat[oaie])\s(?:anche\s)?con\s(?:qualche\s|alcuni\s|molti\s|tanti\s|gli\s|un\s)?esemp[io](?:\s[a-z]+){0,3}$/u;
 
 /** "Le offerte di novembre 2026" above all of "Tutti i bonus di Marea": what there is now. */
 function isOfToday(heading: Head, title: string): boolean {

@@ -101,13 +101,17 @@ export function headsOf(
   const channel = CHANNEL.exec(row)?.[0];
   if (channel !== undefined && channel !== row) return headsOf({ ...passage, row: channel }, headOf);
   const isNamed = isOfOperator(passage) || (kindOfRow(passage) === 'code' && CODE.test(row));
-  if (!isNamed && /\d/.test(row.replace(/^\d{1,2}[.)]\s|[A-Z]{3,12}\d{1,4}/g, '')) && !/(?:°|º)/.test(row)) return null;
+  if (!isNamed && /\d/.test(row.replace(COUNTED, '')) && !/(?:°|º)/.test(row)) return null;
   const head = table ? withCorner(row, table.corner) : row;
   if (!table || (table.isPairs && !hasColumn)) return [head];
   if (!hasColumn) return [head];
   const isOfCode = kindOfRow(passage) === 'code' && CODE.test(column);
   return isOfCode || isOfColumn(passage, headOf) ? [column, head] : [head, column];
 }
+
+/** "3. Scadenza", "VELA300", and "Vincita dai 120 giri di benvenuto": numbers that say nothing of the cell. */
+const COUNTED =
+  /^\d{1,2}[.)]\s|[A-Z]{3,12}\d{1,4}|(?<=^(?:[Mm]assim[aoe]\s)?[Vv]incit[ae](?:\s[a-zà-ÿ]{1,12}){0,3}\s(?:dai|dei|sui|con\si|per\si)\s)\d+(?=\s(?:giri|free\sspins?|spins?)(?!\p{L}))/gu;
 
 /** "Primo" below "Deposito", "Al mese" below "Limite di prelievo", "Gran Giro" below "Torneo": what the corner adds. */
 function withCorner(row: string, corner: string): string {

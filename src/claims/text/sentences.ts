@@ -1,6 +1,6 @@
 // Cuts a passage into sentences, and says which of them are not to be trusted: examples, questions, the past, others.
 import { withoutAverages } from './averages.js';
-import { comparedFrom, workedOutFrom } from './compared-values.js';
+import { asksOfSpins, comparedFrom, workedOutFrom } from './compared-values.js';
 import { everyPattern, HOLIDAYS, pattern, patternInAnyCase, word } from './expressions.js';
 import { APOSTROPHE, narrow } from './one-byte.js';
 import { isOfPeriod, isOfSeason } from './single-months.js';
@@ -188,7 +188,7 @@ export type Doubt = 'none' | 'sentence' | 'compared' | 'explained' | 'supposed' 
  * it: since when there is something.
  */
 export function doubtOf({ low }: Sentence): Doubt {
-  if (EXAMPLE.test(low) || low.endsWith('?')) return 'sentence';
+  if (EXAMPLE.test(low) || (low.endsWith('?') && !asksOfSpins(low))) return 'sentence';
   if (QUOTED.test(low) || COUNTED.test(low) || JUDGED.test(low)) return 'sentence';
   if (TOLD.test(low)) return isExplained(low) ? 'explained' : 'sentence';
   if (LIMITS.test(low)) return isOfOthers(low) || isPast(low) ? 'sentence' : 'limits';
