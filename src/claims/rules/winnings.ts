@@ -81,7 +81,8 @@ export function isOfSpinWins(low: string): boolean {
   return OF_SPIN_WINS.test(low);
 }
 
-const OF_SPIN_WINS = /^(?:le\s)?vincite\s(?:de[il]|dai|con\si)\s(?:\d+\s)?(?:giri|(?:free\s)?spins?)[^:.\d]{0,30}:/u;
+const OF_SPIN_WINS =
+  /^(?:le\s)?vincit[ae](?:\smassim[ae])?\s(?:de[il]|dai|con\si|sui)\s(?:\d+\s)?(?:giri|(?:free\s)?spins?)[^:.\d]{0,30}:/u;
 
 const WINNINGS = /vincit|(?:(?:quel|quello|ciò)\sche|quanto)\s(?:ne\s|si\s|ci\s)?vin[ct]/u;
 
