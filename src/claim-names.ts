@@ -96,6 +96,8 @@ export const CLAIM_PROPERTIES = [
   'app',
   'app_ios',
   'app_android',
+  'min_android',
+  'min_ios',
   'demo',
   'demo_open',
   'phone_line',

@@ -100,6 +100,8 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   app: ['mobile app', 'none'],
   app_ios: ['mobile app for iPhone', 'none'],
   app_android: ['mobile app for Android', 'none'],
+  min_android: ['oldest version of Android for the app', 'higher'],
+  min_ios: ['oldest version of iOS for the app', 'higher'],
   demo: ['demo mode', 'none'],
   demo_open: ['demo mode without an account', 'none'],
   phone_line: ['telephone line', 'none'],

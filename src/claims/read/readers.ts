@@ -22,6 +22,7 @@ import { readRating } from '../rules/ratings.js';
 import { readTableStake } from '../rules/table-stakes.js';
 import { readTablesOfGame } from '../rules/tables-by-game.js';
 import { readTime } from '../rules/times.js';
+import { readSystem } from '../rules/system-versions.js';
 import { readEntry } from '../rules/tournament-entry.js';
 import { readPlaces } from '../rules/tournaments.js';
 import { readWithdrawalLimit } from '../rules/withdrawal-limits.js';
@@ -77,6 +78,7 @@ const OTHERS: Readonly<Partial<Record<Kind, typeof NO_READERS>>> = {
     readGameFact,
     readBarePayout,
     readLevel,
+    readSystem,
     readCountBelow,
   ],
 };
