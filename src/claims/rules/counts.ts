@@ -9,6 +9,9 @@ import { OF_APP } from './some-games.js';
 import { areThoseOf, areWorkedOut } from './spin-value.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
+/** "Venti giri una volta al giorno", "a gruppi di venti, uno al giorno" */
+const ONCE_A_DAY = /^,?\suna\svolta\s(?:al|ogni)\sgiorno/u;
+const ONE_A_DAY = /^,\s(?:uno|un\sgruppo|un\sblocco)\s(?:al|ogni)\sgiorno/u;
 const SPINS = speaksOf(word`giri|spins?|fs`);
 const HOW_MANY = /^quant[ie] (?:giri|free spin|spin)[^?]*\?$/u;
 /** "Quanti giri gratis ci sono?" above "80.", "Quanti giri ricevo al giorno?" above "15." */
@@ -83,8 +86,10 @@ const DAILY_ROW = pattern`^(?:quanti\s|giri\s|spins?\s)?(?:al|ogni|per)\s(?:gior
 const SPINS_PAGE = speaksOf(word`giri|spins?|fs`, 3);
 
 /** "Ne daranno trenta al giorno per quattro giorni.": nothing but the spins of a bonus comes so. */
-function areSpread({ scene, right }: Spot): boolean {
-  return FOR_DAYS.test(scene.low) && PER_DAY.test(right) && SPINS.expression.test(scene.low) && !scene.isLevel;
+function areSpread(spot: Spot): boolean {
+  const { scene, left, right } = spot;
+  const areSaid = SPINS.expression.test(scene.low) || (PARTS.test(left) && scene.ask(SPINS_PAGE));
+  return FOR_DAYS.test(scene.low) && (PER_DAY.test(right) || areOfTurn(spot)) && areSaid && !scene.isLevel;
 }
 
 const FOR_DAYS = pattern`(?:al|ogni)\sgiorno,?\s(?:[a-zà-ÿ]+\s){0,2}per\s[a-zà-ÿ\d]+\sgiorni`;
@@ -126,8 +131,15 @@ function offerOfSpins(spot: Spot, isDailyRow: boolean): string {
   return isDailyRow ? likelyOffer(spot, true) : offerOfRow(spot) || offerOfSheet(spot);
 }
 
-function areDaily({ left, right, before }: Spot): boolean {
-  return PER_DAY.test(right) || DAILY_PARTS.test(left) || IN_A_ROW.test(before) || EVERY_DAY.test(left);
+function areOfTurn({ scene, left, end }: Spot): boolean {
+  const behind = scene.low.slice(end, end + 30);
+  return ONCE_A_DAY.test(behind) || (PARTS.test(left) && ONE_A_DAY.test(behind));
+}
+
+function areDaily(spot: Spot): boolean {
+  const { left, right, before } = spot;
+  const isSaid = PER_DAY.test(right) || DAILY_PARTS.test(left) || areOfTurn(spot);
+  return isSaid || IN_A_ROW.test(before) || EVERY_DAY.test(left);
 }
 
 const EVERY_DAY = /(?:ogni giorno|al giorno)(?:[^,.;]{0,30}|,\s[^,:]{2,40}:\s)$/u;

@@ -182,7 +182,7 @@ function isOfOther({ offers, payments, operators }: Head): boolean {
 }
 
 const OF_PRIZES =
-  /^(?:(?:i|il|che cosa|cosa|quanto)\s)?(?:(?:c'è\s)?in\spalio|(?:monte)?premi(?:\s(?:e|in)\s[a-zà-ÿ]+)?)$/u;
+  /^(?:(?:i|il|che cosa|cosa|quanto)\s)?(?:(?:c'è\s)?in\spalio|(?:monte)?premi(?:\s(?:e|in)\s[a-zà-ÿ]+)?|chi\svince(?:\s(?:che\s)?cosa|\squanto)?|(?:quanto|cosa)\ssi\svince)$/u;
 /** "Quanto c'è in palio?" */
 const PRIZE_ASKED = /(?:palio|montepremi|prim[oa]\s(?:premio|classificat[oa]))[^?]{0,30}\?$/u;
 const OF_TOURNAMENT = word`tornei|torneo|gara|coppa|trofeo|in palio|montepremi`;
