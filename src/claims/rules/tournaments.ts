@@ -85,12 +85,12 @@ const FIRST = pattern`prim[oa]\s(?:premio|classificat[oa]|posto|posizione)[^.;,�
 const FIRST_ROW = /^1[°º](?:\s[a-zà-ÿ]+)?,\s(?:premi[oi]|importo|vincita)[^:\d]{0,20}:\s$/u;
 const FIRST_BEHIND = pattern`^\s(?:andranno\s|vanno\s)?(?:al|per\sil|a\schi\sarriva)\s(?:prim[oa]|vincitore)\>`;
 const WINNERS =
-  /(?:(?:vanno|va)\sa\spremio|(?:vincono|incassano)(?:\sun\spremio)?)\si\sprimi\s$|(?:^|,\s)(?:premiati|vincitori|posti\spremiati|posizioni\spremiate):\s$|(?:premia(?:ti)?|(?:ripartit|divis|suddivis|distribuit|spartit)[oi]\s(?:fra|tra))\si\sprimi\s$|(?:^|\se\s|,\s)i\s(?:premiati|vincitori|posti\spremiati)\ssono\s(?:in\stutto\s)?$/u;
+  /(?:(?:vanno|va)\sa\spremio|(?:vincono|incassano)(?:\sun\spremio)?)\si\sprimi\s$|(?:^|,\s)(?:premiati|vincitori|posti\s(?:premiati|a\spremio)|posizioni\s(?:premiate|a\spremio)):\s$|(?:premia(?:ti)?|(?:ripartit|divis|suddivis|distribuit|spartit)[oi]\s(?:fra|tra))\si\sprimi\s$|(?:^|\se\s|,\s)i\s(?:premiati|vincitori|posti\s(?:premiati|a\spremio))\ssono\s(?:in\stutto\s)?$/u;
 /** "8.000 € per 60 giocatori", "divisi fra trecento classificati" */
 const SHARED =
   /^\sper\s$|(?:sono|vengono)\spremiati\s$|premia\s$|(?:fra|tra)\s(?:(?:i|gli)\s(?:primi\s)?)?$|(?:va|vanno|spetta|spettano)\sai\sprimi\s$/u;
 const PLAYERS = pattern`^\s(?:giocator|partecipant|classificat|premiat|vincitor)[ie]\>`;
-const WINNERS_BEHIND = pattern`^\s(?:premiati|vincitori|posti\spremiati|posizioni\spremiate)\>`;
+const WINNERS_BEHIND = pattern`^\s(?:premiati|vincitori|posti\s(?:premiati|a\spremio)|posizioni\s(?:premiate|a\spremio))\>`;
 const ABOUT = speaksOf(
   /torne|montepremi|classific|in\spalio|prim[oa]\s(?:premio|posto)|chi\svince|vincitore|vince\sil\sprimo|(?:sono|vengono|saranno)\spremiati/u,
   4,
@@ -121,7 +121,7 @@ export function readPlaces(spot: Spot): readonly FoundClaim[] {
 
 /** "50.000 € di premi, di cui diecimila al vincitore" */
 const OF_WHICH = /^[^.;]{0,40},\sdi\scui\s$/;
-const ANY_PLACE = /prim|vince|vincitor|premiat|1[°º]|giocator|classificat|partecipant/;
+const ANY_PLACE = /prim|a premio|vince|vincitor|premiat|1[°º]|giocator|classificat|partecipant/;
 
 /** Among so many a prize is shared: "In palio 8.000 €, divisi fra 60 giocatori", and "ai primi sessanta". */
 function areShared({ left, right }: Spot): boolean {

@@ -161,7 +161,7 @@ function isOfColumn({ row, column }: Pick<Passage, 'row' | 'column'>, headOf: (t
 const METAL = pattern`\<(?:bronzo|argento|oro|platino|diamante)$`;
 
 /** Words that say something of an offer but are not its name. */
-const SAID = pattern`^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo|rtp|linee|rulli|volatilità|puntat[ae]|vincit[ae]|montepremi|prim[oi] premi[oi])\>`;
+const SAID = pattern`^(?:punti|soglia|rimborso|cash\s?back|preliev[oi]|limit[ei]|minim[oa]|massim[oa]|attes[ae]|temp[oi]|cost[oi]|commission[ei]|spese|compleanno|regalo|rtp|linee|rulli|volatilità|puntat[ae]|vincit[ae]|montepremi|prim[oi] premi[oi]|premiati|vincitori|posti (?:premiati|a premio))\>`;
 const MAX_NAME = 30;
 
 /** "Bronzo" in a column "Cashback": what it belongs to is not known. */
