@@ -10,7 +10,7 @@ export function readCatalogue(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right, kind, end } = spot;
   const isOver =
     /(?:oltre|più\sdi|supera(?:no)?(?:\squota)?)\s?(?:i\s)?$/u.test(left) ||
-    /^\s(?:e\s(?:passa|oltre|più)|e\srotti)(?![a-zà-ÿ])/u.test(right) ||
+    /^\s(?:e\s(?:passa|oltre|più|qualcosa)|e\srotti|abbondanti)(?![a-zà-ÿ])/u.test(right) ||
     scene.low.slice(spot.start, end).includes('+');
   const isOfSlots = areSlots(spot);
   const property = kind === 'bare' ? propertyBefore(left, scene.isCell) : isOfSlots ? 'slots' : kind;

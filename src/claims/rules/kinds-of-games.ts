@@ -46,5 +46,5 @@ const NO_KIND = pattern`jackpot|progressiv|torne|cash\s?back|rimbors|mission|spo
 export const IS_LIVE: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.says(LIVE)) && !headings.some((one) => one.says(VIRTUAL)),
 };
-const LIVE = pattern`\<(?:live|dal\svivo|in\sdiretta)\>`;
+const LIVE = pattern`\<(?:live|dal\svivo|in\sdiretta|(?:con|i)\scroupier)\>`;
 const VIRTUAL = pattern`virtual|digital|\<bonus(?:\s(?!e\>)[a-zà-ÿ]+){0,3}\slive\>|(?:requisit|contribu|giochi\svalidi|termini|condizion)`;
