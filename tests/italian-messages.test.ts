@@ -36,7 +36,7 @@ function subjectsOfTheSource(): Record<string, string> {
 
 /** Words of English messages that Italian has as well. */
 const SHARED =
-  /^(?:bonus|cashback|provider|chat|whatsapp|iphone|android|spid|e-mail|vip|privacy|slot|natale|skrill|ruota-blu|zefiro|oro|coppa|claim|content|eur|btc|ltc|eth|number)$/;
+  /^(?:bonus|cashback|provider|chat|whatsapp|iphone|ios|android|spid|e-mail|vip|privacy|slot|natale|skrill|ruota-blu|zefiro|oro|coppa|claim|content|eur|btc|ltc|eth|number)$/;
 
 /** Words of the English text that are left in the Italian one, without what stands in quotes. */
 function leftOvers(english: string): string[] {
