@@ -105,8 +105,8 @@ const MONTH = String.raw`(?:(?:di|del|in|al|a|nel|ogni|nello\sstesso|dello\sstes
 const FREE = String.raw`(?:(?:sono|restano|è|resta)\s)?(?:(?:sempre|del\stutto)\s)?(?:gratuit[io]|gratis|liber[io]|senza\s(?:alcun[ao]?\s)?(?:cost[oi]|commission[ei]|spese)|non\scosta(?:no)?\s(?:nulla|niente)|non\ssi\spaga(?:no)?)`;
 const PAYOUT = String.raw`(?:preliev[oi]|richiest[ae]|incass[oi]|ritir[oi]|bonific[oi])`;
 const COUNT = String.raw`(\d{1,2}|due|tre|[a-z]{5,8}|un|una)`;
-/** "I primi tre prelievi del mese sono gratis", "ogni mese due prelievi sono gratuiti" */
-const FREE_ONES = pattern`(?:\<(?:i|le)\sprim[ie]\s|^|[,;:]\s|\<(?:ci\ssono|hai|sono|c'è|hai?\sdiritto\sa|hanno\sdiritto\sa)\s)${COUNT}\s(?:soli?\s)?${PAYOUT}\s(?:${MONTH}\s${FREE}|${FREE}\s${MONTH})\>|\<ogni\smese\s(?:i\sprimi\s|le\sprime\s)?${COUNT}\s${PAYOUT}\s${FREE}\>`;
+/** "I primi tre prelievi del mese sono gratis", "ogni mese due prelievi sono gratuiti", "Tre al mese sono gratis" */
+const FREE_ONES = pattern`(?:\<(?:i|le)\sprim[ie]\s|^|[,;:]\s|\<(?:ci\ssono|hai|sono|c'è|hai?\sdiritto\sa|hanno\sdiritto\sa)\s)${COUNT}\s(?:soli?\s)?${PAYOUT}\s(?:${MONTH}\s${FREE}|${FREE}\s${MONTH})\>|\<ogni\smese\s(?:i\sprimi\s|le\sprime\s)?${COUNT}\s${PAYOUT}\s${FREE}\>|^(?:i\sprimi\s|le\sprime\s)?${COUNT}\s${MONTH}\s${FREE}\>`;
 /** "Il primo del mese è gratis" */
 const FIRST_FREE = pattern`(?:^|[,;:]\s)(?:il|la)\sprim[oa](?:\s${PAYOUT})?,?\s(?:(?:${MONTH}|di\sogni\smese)(?:\s(?:di\scalendario|solare))?\s)${FREE}\>`;
 const FIRST_PAID = pattern`\<da(?:l|lla)\s(second|terz|quart|quint|sest)[oa](?:\s${PAYOUT})?\s(?:${MONTH})\>`;
@@ -131,7 +131,7 @@ export function* freeWithdrawals(low: string): Generator<WordSpot> {
   const paid = free || first || !COSTS.test(low) ? null : FIRST_PAID.exec(low);
   const match = free ?? first ?? paid;
   if (!match) return;
-  const value = free ? wholeNumber(free[1] ?? free[2]!) : first ? 1 : ORDINALS.indexOf(match[1]!) + 1;
+  const value = free ? wholeNumber(free.slice(1).find(Boolean)!) : first ? 1 : ORDINALS.indexOf(match[1]!) + 1;
   if (value !== null)
     yield wordSpot(match, (spot) => (isAbout(spot.scene, OF_WITHDRAWALS) ? ofCount(spot, value) : []));
 }

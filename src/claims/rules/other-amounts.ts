@@ -16,7 +16,7 @@ export function isOtherAmount(spot: Spot): boolean {
     (OF_THE_SIZE.test(before) && COSTS.test(right)) ||
     FOR_BONUS_OF.test(before) ||
     ONE_HAND.test(left) ||
-    /^\sper\s(?:farne|averne)\s/.test(right) ||
+    /^\sper\s(?:farne|averne(?!\sdiritto))\s/.test(right) ||
     BETS_FOR.test(left) ||
     OF_EACH.test(left) ||
     CONCLUDED.test(left) ||

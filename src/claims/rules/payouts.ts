@@ -150,11 +150,14 @@ export function gameAt(spot: GameSpot, words: RegExp): string {
   const above = scene.ask(GAME_ABOVE);
   const behind = named !== '' || between !== undefined ? undefined : gameBehind(scene, end);
   const told = between ?? behind;
-  const isMaker = above !== '' && MAKER.test(said);
+  const isMaker = above !== '' && (MAKER.test(said) || IS_MAKER.test(named));
   const own = isMaker ? '' : told === undefined ? named : plainName(told);
   const name = row !== '' ? plainName(row) : own === '' || (above !== '' && own.startsWith(`${above} `)) ? above : own;
   return name.length > 2 && name.length < 60 ? `game:${name}` : '';
 }
+
+/** "Bora Games ha fatto una slot con 25 linee" on the page of that slot */
+const IS_MAKER = /\s(?:games|gaming|studios?|interactive|software|entertainment)$/u;
 
 /** "Valgono le puntate da 0,50 €", "Conta la puntata minima": no name has an article behind it. */
 const A_VERB = /(?:^|[.;:]\s)\p{Lu}\p{Ll}+\s(?:il|lo|la|i|gli|le)\s[^\p{Lu}]*$/u;
