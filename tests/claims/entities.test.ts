@@ -250,6 +250,16 @@ describe('subjects of entities', () => {
       '<p>Abisso Dorato ha un RTP del 96,4%.</p>',
     ],
     [
+      'a game with an apostrophe, as a word processor types it',
+      { games: [offer('g', { name: 'L’Isola d’Oro', rtp: { percent: 96.4 } })] },
+      "<h1>L'Isola d'Oro</h1><p>RTP: 96,4%</p>",
+    ],
+    [
+      'a game with a sign that texts are read without',
+      { games: [offer('g', { name: 'Abisso Dorato™', rtp: { percent: 96.4 } })] },
+      '<h1>Abisso Dorato™</h1><p>RTP: 96,4%</p>',
+    ],
+    [
       'a fact',
       { facts: [offer('games-total', { value: { at_least: 10_000 } })] },
       '<p>Il casinò ha oltre 10.000 giochi.</p>',

@@ -24,8 +24,9 @@ function pagesOf(cluster: readonly Stated[]): number {
 /** Without the values that are worked out from the others: "Versando 160 € si arriva al tetto", where half is added. */
 export function withoutWorkedOut(dispute: Dispute, groups: Groups): readonly Dispute[] {
   const { name, clusters } = dispute;
-  const told = clusters.flat().filter((one) => !one.isAbove);
   const factors = OF_DEPOSITS.test(name) ? factorsOf(name, groups) : [];
+  if (factors.length === 0) return [dispute];
+  const told = clusters.flat().filter((one) => !one.isAbove);
   const open = clusters.filter(
     (cluster) =>
       cluster.some((one) => !one.isAbove) ||

@@ -107,7 +107,7 @@ function offerSubjects({ title, kind }: OfferEntity, names: BrandNames): readonl
   if (offers.size > 1 || name === 'tournament' || kind === 'tournament') return [];
   if (name !== '') return [{ subject: name, isNamed: true }];
   return OWN_NAME.test(title) && mentions.operators.length === 0
-    ? [...byKind, { subject: `offer:${widen(low)}`, isNamed: true }]
+    ? [...byKind, { subject: `offer:${low}`, isNamed: true }]
     : byKind;
 }
 
@@ -143,7 +143,9 @@ function made(
   file: string,
   qualifier: Claim['qualifier'],
 ): EntityClaim[] {
-  return subjects.filter(isName).flatMap((subject) => said.map((one) => ({ ...one, subject, qualifier, file })));
+  return subjects
+    .filter(isName)
+    .flatMap((subject) => said.map((one) => ({ ...one, subject: widen(subject), qualifier, file })));
 }
 
 function unanimous(claims: readonly EntityClaim[]): readonly EntityClaim[] {

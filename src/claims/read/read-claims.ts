@@ -132,7 +132,7 @@ class Reader implements ClaimReader {
       if (passage.pieces) this.#text.load(page, passage.pieces);
       else this.#text.set(passage.text);
       card = nextLevel(card, passage, this.#text);
-      if (isPlainQuestion(passage)) continue;
+      if (isPlainQuestion(passage, this.#headOf)) continue;
       if (!this.#text.hasDigit && !mayState(this.#text.whole, passage, this.#headOf)) continue;
       this.#spokenOf = '';
       this.#isLevel = isInLevelCard(card, passage, this.#text);

@@ -16,12 +16,12 @@ import { maySayFeature } from '../rules/said-of-features.js';
 import { asksOfSpins } from '../text/compared-values.js';
 import { ANY_MONTH } from '../text/expressions.js';
 import type { Passage } from '../text/passage.js';
-import { lower, mayBeExample } from '../text/sentences.js';
+import { mayBeExample } from '../text/sentences.js';
 import { mayHaveUnits, mayHaveValues, UNIT_WORD, VALUE_SIGNS, WORTHY } from '../values/value-signs.js';
 
 /** A heading that states nothing by asking. */
-export function isPlainQuestion({ isHeading, text }: Pick<Passage, 'isHeading' | 'text'>): boolean {
-  return isHeading && text.endsWith('?') && !asksOfSpins(lower(text));
+export function isPlainQuestion({ isHeading, text }: Passage, headOf: (text: string) => Head): boolean {
+  return isHeading && text.endsWith('?') && !asksOfSpins(headOf(text).low);
 }
 
 /** Of a text without a digit; the signs of a value may stand in the heads of its cell as well. */

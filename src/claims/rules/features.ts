@@ -1,8 +1,7 @@
 // What a house has or has not: an app, a demo mode, a telephone line. Each feature is a line of a table with the words
 // that name it; how a text says yes or no of any of them is in feature-answers.ts and said-of-features.ts.
 import { speaksOf, type TextQuestion } from '../scene/questions.js';
-import { everyPattern, pattern } from '../text/expressions.js';
-import { narrow } from '../text/one-byte.js';
+import { everyPattern, pattern, patternInAnyCase } from '../text/expressions.js';
 
 export interface Feature {
   /** `offer` stands for the offer that the sentence is about. */
@@ -40,6 +39,10 @@ interface Words {
   readonly partly?: string;
 }
 
+function expressionOf(words: string | undefined): RegExp {
+  return words === undefined ? NOTHING : pattern`${words}`;
+}
+
 function feature(
   claim: string,
   name: string,
@@ -47,6 +50,7 @@ function feature(
   kind: Partial<Pick<Feature, 'isOwn' | 'isOne' | 'values'>> = {},
 ): Feature {
   const at = claim.lastIndexOf('.');
+  const [inPart, isApart] = [expressionOf(partly), expressionOf(apart)];
   return {
     subject: claim.slice(0, at),
     property: claim.slice(at + 1),
@@ -54,10 +58,10 @@ function feature(
     does: does === undefined ? null : everyPattern`${does}`,
     lacks: lacks === undefined ? null : everyPattern`${lacks}`,
     can: pattern`\<(?:${can ?? 'avere|trovare|ricevere|ottenere'})\>`,
-    apart: apart === undefined ? NOTHING : pattern`${apart}`,
-    apartAbove: speaksOf(apart === undefined ? NOTHING : pattern`${apart}`, Infinity),
-    partly: partly === undefined ? NOTHING : pattern`${partly}`,
-    partlyAbove: speaksOf(partly === undefined ? NOTHING : pattern`${partly}`),
+    apart: isApart,
+    apartAbove: speaksOf(isApart, Infinity),
+    partly: inPart,
+    partlyAbove: speaksOf(inPart),
     isOwn: false,
     isOne: false,
     values: ['yes', 'no'],
@@ -224,23 +228,18 @@ export const FEATURES: readonly Feature[] = [
 ];
 
 /** Letters that stand in every text about one of them. */
-export const FEATURE_SIGNS = new RegExp(
-  narrow(
-    [
-      // By their first letter, so that most places of a text are passed over with one look.
-      'a(?:pp(?![a-zà-ÿ])|pplicazion|pp store|ndroid|bbina| punti|lla volta)',
-      'b(?:itcoin|onus (?:è |ancora )*(?:attiv|in corso|apert))',
-      'c(?:hat|hiama|odic|ript|rypto|rediti finti|umul|ombin)',
-      "d(?:emo(?![a-zà-ÿ])|i prova|imostrativ|igital|enaro vero|urante |['’]identità|ue (?:bonus|offert|promo))",
-      'e(?:thereum)|f(?:edeltà|attor)|g(?:ratis|ratuit[ao]|ioco gratuito|oogle play)|iphone|litecoin',
-      'm(?:ail|entre )|n(?:umero (?:verde|\\d))',
-      'p(?:atent[ei]|assaport|assaggi|lay store|er divertimento|er volta|osta|rovat[oaie]|iù (?:bonus|offert|promo))',
-      's(?:enza (?:pagare|spendere|soldi|denaro|(?:alcun )?deposito|versare|depositare)|pid|oldi veri|omma)',
-      't(?:elefon)|v(?:irtual|ip(?![a-zà-ÿ]))|2fa',
-    ].join('|'),
-  ),
-  'i',
-);
+export const FEATURE_SIGNS = patternInAnyCase`${[
+  // By their first letter, so that most places of a text are passed over with one look.
+  'a(?:pp(?![a-zà-ÿ])|pplicazion|pp store|ndroid|bbina| punti|lla volta)',
+  'b(?:itcoin|onus (?:è |ancora )*(?:attiv|in corso|apert))',
+  'c(?:hat|hiama|odic|ript|rypto|rediti finti|umul|ombin)',
+  "d(?:emo(?![a-zà-ÿ])|i prova|imostrativ|igital|enaro vero|urante |['’]identità|ue (?:bonus|offert|promo))",
+  'e(?:thereum)|f(?:edeltà|attor)|g(?:ratis|ratuit[ao]|ioco gratuito|oogle play)|iphone|litecoin',
+  'm(?:ail|entre )|n(?:umero (?:verde|\\d))',
+  'p(?:atent[ei]|assaport|assaggi|lay store|er divertimento|er volta|osta|rovat[oaie]|iù (?:bonus|offert|promo))',
+  's(?:enza (?:pagare|spendere|soldi|denaro|(?:alcun )?deposito|versare|depositare)|pid|oldi veri|omma)',
+  't(?:elefon)|v(?:irtual|ip(?![a-zà-ÿ]))|2fa',
+].join('|')}`;
 
 /** A quick look at whether a text, in any letters, may speak of one. */
 export function mayNameFeature(text: string): boolean {

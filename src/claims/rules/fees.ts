@@ -82,7 +82,7 @@ export function isInPriceList({ before, right, scene }: Spot, bound: Bound): boo
 const OUTGOING = /^\s(?:in\suscita|(?:per|sui|a)\s(?:(?:i|il|ogni)\s)?preliev[oi])(?:[.,;]|$)/u;
 const PAYING_OUT = pattern`^(?:i\s|il\s|un\s|ogni\s)?preliev[oi]\s[^:;\d]{3,60}(?:,\s[^:]{2,30})?:\s(?:€\s?)?$|(?:^|[,;:]\s|\se\s)per\s(?:(?:i|ogni|un)\spreliev[oi]|prelevare|incassare)(?:,|\sinvece)?\s(?:€\s?)?$`;
 /** "Dalla seconda nello stesso mese 5 €" below "Quanto costa prelevare?" */
-const FROM_SECOND = pattern`^(?:la\sprima\s[^.;\d]{3,60},?\s)?da(?:l|lla)\s(?:second|terz|quart|quint|sest)[oa](?:\s[^.;:\d]{2,40})?,?\s(?:€\s?)?$`;
+const FROM_SECOND = pattern`^(?:la\sprima\s[^.;\d]{3,60},?\s)?da(?:l|lla)\s${ORDINAL}(?:\s[^.;:\d]{2,40})?,?\s(?:€\s?)?$`;
 const PRICE_ASKED = speaksOf(/cost|commission|spes[ae]|pag[ao]/u);
 const PRICES = speaksOf(
   /^(?:(?:i|le|quali|tutt[ei]\s(?:i|le)|tabella\sde(?:i|lle)|riepilogo\sde(?:i|lle)|elenco\sde(?:i|lle))\s)?(?:cost[oi]|commissioni|spese|tariff[ae]|prezzi)(?![a-zà-ÿ]|\s(?:dei|per\si|sui|di)\s(?:deposit|versament))|quanto\s(?:cost[aio]|si\spaga)/u,

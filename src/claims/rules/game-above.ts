@@ -3,7 +3,7 @@ import { isGame, withoutNumber } from '../names/game-names.js';
 import type { Head } from '../scene/heads.js';
 import type { HeadingQuestion } from '../scene/questions.js';
 import { everyPatternInAnyCase, pattern } from '../text/expressions.js';
-import { APOSTROPHE } from '../text/one-byte.js';
+import { lower } from '../text/sentences.js';
 
 const NO_GAME =
   /^(?:sono|ci|ecco|nel|nella|sul|sulla|alla|della|la|il|lo|i|le|gli|da|dai|dal|di|a|fino|ogni|tra|fra|oltre|più|meno|solo|circa|almeno|massimo|minimo|si|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|regolamento|torneo|percentuale|ritorno|in|con|per|questa|questo|ha|max|vincita|puntata|volatilità|linee|perché|quando|quanto|quanta|come|dove|chi|che|se|ma|anche|poi|qui|così|ecco|dunque|invece|infatti|però|oppure|mentre|dopo|prima|certo|tutto|nessuna|nessuno|cosa|paga|su)$/u;
@@ -18,9 +18,7 @@ export function gameSubjects(name: string): readonly string[] {
 
 /** "L'Isola d'Oro" is "dell'Isola d'Oro" in other texts. */
 function lowWords(name: string): string[] {
-  return name
-    .toLowerCase()
-    .replaceAll(APOSTROPHE, "'")
+  return lower(name)
     .replace(/^l'(?=[a-zà-ÿ])/u, '')
     .split(/\s+/)
     .filter(Boolean);

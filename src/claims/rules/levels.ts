@@ -9,7 +9,7 @@ import { OF_LEVEL } from '../scene/rows.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 import { aimedBehind, aimedInList, levelNamed, readListed } from './level-lists.js';
-import { LEVEL_ASKED, readMentioned } from './level-mentions.js';
+import { CAP, LEVEL_ASKED, readMentioned } from './level-mentions.js';
 import { periodSuffix } from './periods.js';
 
 const CLUB = pattern`livell|\<vip\>|club|fedelt|loyalty|programma`;
@@ -209,11 +209,9 @@ function limitOfListed(spot: Spot): readonly FoundClaim[] {
   return [{ subject: `level:${name.toLowerCase()}`, property: `max_withdrawal${limit}`, value, unit }];
 }
 
-const CAP_BEFORE = pattern`(?:fino\sa|massimo|tetto)[^,.;€]{0,60}$`;
-
 /** "Cashback del 15%, fino a 500 €", "Tetto settimanale" in a table of the cashback by levels */
 function isCapOfCashback({ scene, left, before }: Spot): boolean {
-  const isCap = CAP_BEFORE.test(scene.isCell ? before : left);
+  const isCap = CAP.test(scene.isCell ? before : left);
   return (
     isCap &&
     !/preliev|deposit|perdita (?:è|dev|deve|minima|sarebbe)/u.test(scene.low) &&

@@ -23,7 +23,7 @@ import { readCount } from './loose-counts.js';
 import { areWorkedOut } from './spin-value.js';
 import { isCapOfSpins } from './winnings.js';
 import { OF_DEPOSITS } from './times.js';
-import { isOfTrouble } from './time-labels.js';
+import { isOfTrouble, PLAY_ACCOUNT } from './time-labels.js';
 import { isInTerms } from './to-complete.js';
 import { NOTHING_BUT_PAID } from './topic-of-value.js';
 
@@ -180,7 +180,7 @@ function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: 
 /** "Dopo un anno il gestore trattiene 3 € al mese." */
 const EACH_MONTH = /^\s(?:al|ogni)\smese/u;
 /** What comes onto the account. */
-const ENTERS = /deposit|versa|ricaric|entrata|(?:su|ne|a)l(?:\stuo)?\s(?:conto|saldo)\s(?:di\sgioco|gioco|giocatore)/u;
+const ENTERS = pattern`deposit|versa|ricaric|entrata|${PLAY_ACCOUNT}`;
 const LOSSES = /perdit|perd[eiu]|pers[oaei]/u;
 const CLUB = speaksOf(/livell|vip|club|fedelt/u, 4);
 

@@ -6,7 +6,7 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { offerOf, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, HOLIDAYS, MONTHS, pattern, WEEKDAYS } from '../text/expressions.js';
-import { APOSTROPHE } from '../text/one-byte.js';
+import { lower } from '../text/sentences.js';
 import { GAME_ABOVE } from './game-above.js';
 
 const NAME = String.raw`["“«]?(\p{Lu}[\p{L}\d'’]{1,30}(?:\s(?:(?:di|del|della|dei|degli|delle|of|and|the|a|al|alla|in|nel|nella|sul|sulla)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){0,4})`;
@@ -98,7 +98,7 @@ function ofPage(spot: Spot): readonly FoundClaim[] {
 
 function claimOf(spot: Spot, name: string, isCondition: boolean): readonly FoundClaim[] {
   const { scene } = spot;
-  const value = name.toLowerCase().replaceAll(APOSTROPHE, "'");
+  const value = lower(name);
   if (scene.isLevel || NO_SLOT.test(value) || OTHER_SPINS.test(scene.low) || value.length < 3) return [];
   // "SPID", "CIE"
   if (name.length < 6 && name === name.toUpperCase()) return [];

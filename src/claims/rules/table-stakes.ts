@@ -5,7 +5,7 @@ import type { Head } from '../scene/heads.js';
 import type { HeadingQuestion } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
-import { APOSTROPHE } from '../text/one-byte.js';
+import { lower } from '../text/sentences.js';
 
 const GAME = String.raw`(?:Roulette|Blackjack|Black\sJack|Baccarat|Baccarà|Poker|Craps|Sic\sBo|Sala|Tavolo)`;
 const NAME = String.raw`(${GAME}(?:\s(?:(?:di|del|della|dei|degli|delle)\s)?[\p{Lu}\d][\p{L}\d'’]{1,20}){1,4})`;
@@ -24,16 +24,12 @@ const LEAST = pattern`(?:\<(?:si\s(?:punta|gioca|entra)|puntate?|limiti)\s(?:a\s
 const TABLE_ABOVE: HeadingQuestion<string> = {
   of(headings) {
     const named = headings.slice(0, 3).find((one) => isTable(one));
-    return named ? plain(named.text) : '';
+    return named ? lower(named.text) : '';
   },
 };
 
 function isTable({ text }: Head): boolean {
   return WHOLE.test(text) && !NO_NAME.test(text);
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(APOSTROPHE, "'");
 }
 
 export function readTableStake(spot: Spot): readonly FoundClaim[] {
@@ -51,7 +47,7 @@ function ofRange(range: 'from' | 'to'): string {
 
 function nameOfRow({ scene }: Spot): string {
   const [row] = scene.heads;
-  return row && scene.heads.length > 1 && isTable(row) ? plain(row.text) : '';
+  return row && scene.heads.length > 1 && isTable(row) ? lower(row.text) : '';
 }
 
 function ofColumn({ scene, range }: Spot): string {
@@ -64,6 +60,6 @@ function ofColumn({ scene, range }: Spot): string {
 
 function nameInText({ scene, start }: Spot): string {
   const named = IN_TEXT.exec(scene.text.slice(0, start))?.[1];
-  if (named !== undefined) return NO_NAME.test(named) ? '' : plain(named);
+  if (named !== undefined) return NO_NAME.test(named) ? '' : lower(named);
   return scene.ask(TABLE_ABOVE);
 }

@@ -33,8 +33,9 @@ export function isOfTime({ left, right, before, range, scene }: Spot): boolean {
 
 /** "Dopo il via libera il denaro è sul portafoglio nel giro di dodici ore", "dall'approvazione passa un giorno" */
 const COMES = pattern`\<(?:denaro|soldi|fondi|vincit[ae]|saldo|somma|accredito)\s[^.;:]{0,30}(?:è|sono|arriv|torn|compa|aggiorn|in\sbanca|su[l\s])|\<(?:dopo\s(?:l'|il\s)|dal\s|dall')(?:approvazione|via\slibera|ok\>|autorizzazione)|\<(?:da\squando|una\svolta|dopo\sche)\s(?:[a-zà-ÿ]+\s){0,4}approvat`;
-const NOT_PAID_OUT =
-  /(?:su|ne|a)l(?:\stuo)?\s(?:conto|saldo)\s(?:di\sgioco|gioco|giocatore)|deposit|versament|ricaric|bonus|giri|document|verific|torna indietro|reso|rimbors|chat|rispo|assistenz/u;
+/** "Sul conto di gioco": what comes there is not paid out. */
+export const PLAY_ACCOUNT = String.raw`(?:su|ne|a)l(?:\stuo)?\s(?:conto|saldo)\s(?:di\sgioco|gioco|giocatore)`;
+const NOT_PAID_OUT = pattern`${PLAY_ACCOUNT}|deposit|versament|ricaric|bonus|giri|document|verific|torna indietro|reso|rimbors|chat|rispo|assistenz`;
 
 /** Whether the sentence says when the money is there; or the page is about withdrawals and nothing else. */
 export function isOfMoney({ scene }: Spot): boolean {

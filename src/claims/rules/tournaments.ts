@@ -5,7 +5,7 @@ import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { everyMatch, everyPattern, MONTHS, pattern, patternInAnyCase, WEEKDAYS, word } from '../text/expressions.js';
-import { APOSTROPHE } from '../text/one-byte.js';
+import { lower } from '../text/sentences.js';
 import { calledByDay, calledByDayIn, onDay } from './tournament-days.js';
 
 const NAME = pattern`(?<!\p{L})[Tt]orneo\s(?:(?:mensile|settimanale|giornaliero|annuale|estivo|invernale)\s)?(?:(?:della|delle|degli|dei|del|di(?!\s(?:Slot|Poker|Black|Roulette|Bingo|Casin)))\s|d(?:ell)?['’])?[«“"]?(\p{Lu}[\p{L}\d'’]*(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){0,4})`;
@@ -141,9 +141,7 @@ const WINNERS_ASKED = speaksOf(WINNERS_ARE_ASKED);
 
 function tournamentName(text: string): string {
   // "La Coppa delle Onde" is the one that others call so without its article.
-  const name = text
-    .toLowerCase()
-    .replaceAll(APOSTROPHE, "'")
+  const name = lower(text)
     .trim()
     .replace(/^(?:regolamento|regole|premi|montepremi|classifica|calendario)\sd(?:i|el|ella|ei|elle|ello)\s/, '')
     .replace(/^(?:ri)?(?:torna|parte|comincia|inizia|arriva)\s(?=(?:il|la|lo)\s|l')/, '')

@@ -1,7 +1,7 @@
 // Answers that say no more than a value: "Cinque." below "Quanti livelli ha il club?", "20 €" below "Deposito minimo".
 // They are read with the words of what stands above them.
 import { MONTHS, pattern } from '../text/expressions.js';
-import { APOSTROPHE } from '../text/one-byte.js';
+import { lower } from '../text/sentences.js';
 import type { UnitText } from '../text/unit-text.js';
 import { type Ask, type HeadingQuestion, IS_FIRST, type PassageQuestion } from './questions.js';
 
@@ -70,7 +70,7 @@ export function answerTo(whole: string, ask: Ask): Answer | null {
   if (whole.length > MAX_ANSWER) return null;
   // "Sì, 300 €." says no more than "300 €."
   const text = whole.slice(AGREED.exec(whole)?.[0].length ?? 0);
-  const low = text.toLowerCase().replaceAll(APOSTROPHE, "'");
+  const low = lower(text);
   const [begun] = BEGINNING.exec(low) ?? [];
   const isLabelled = LABELLED.test(low);
   const more = MORE.exec(low);
@@ -92,7 +92,7 @@ export function answerTo(whole: string, ask: Ask): Answer | null {
 export function answerInRow(text: string, [asked, ...others]: readonly string[]): Answer | null {
   const unit = asked?.endsWith('?') ? COUNTED.exec(asked)?.[1]?.toLowerCase() : undefined;
   if (unit === undefined || text.length > MAX_VALUE) return null;
-  const low = text.toLowerCase().replaceAll(APOSTROPHE, "'");
+  const low = lower(text);
   const [begun] = BEGINNING.exec(low) ?? [];
   if (begun === undefined) return null;
   const label = [labelOf(asked!).slice(0, -LABEL_END.length), ...others].join(', ');

@@ -6,14 +6,13 @@ import type { QuotedClaim } from '../claim.js';
 /** In the place of the control characters from U+0080 on, which no text contains. Of 32 at most. */
 const WIDE = '€’‘“”„‹›…–—−•●▪★→≥≤™✓✔✅☑✗✘✕✖❌';
 const FIRST = 0x80;
-export const EURO_SIGN = FIRST;
-/** What an apostrophe is typed as by a word processor. */
-export const APOSTROPHE = String.fromCharCode(FIRST + 1);
 
-/** No unit before this one is changed. */
-export const FIRST_WIDE = 0x100;
 const NARROW = Uint16Array.from({ length: 0x2800 }, (_, unit) => unit);
 for (const [at, wide] of [...WIDE].entries()) NARROW[wide.charCodeAt(0)] = FIRST + at;
+
+export const EURO_SIGN = narrowUnit(0x20ac);
+/** What an apostrophe is typed as by a word processor. */
+export const APOSTROPHE = String.fromCharCode(narrowUnit(0x2019));
 
 export function narrowUnit(unit: number): number {
   return unit < NARROW.length ? NARROW[unit]! : unit;

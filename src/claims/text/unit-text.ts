@@ -2,7 +2,7 @@
 // hashing and comparing these takes a fraction of what the same takes with parts of a text. Each is narrow.
 import { referenceOf } from '../../html/references.js';
 import { textOfUnits } from '../../html/units.js';
-import { FIRST_WIDE, narrow, narrowUnit } from './one-byte.js';
+import { narrowUnit } from './one-byte.js';
 
 const [AMPERSAND, SPACE, LONGEST_REFERENCE] = [0x26, 0x20, 10];
 
@@ -33,7 +33,7 @@ export class UnitText {
           if (last === SPACE) continue;
           unit = SPACE;
         } else if (unit === AMPERSAND) hasReferences = true;
-        units[length++] = last = unit < FIRST_WIDE ? unit : narrowUnit(unit);
+        units[length++] = last = narrowUnit(unit);
       }
     }
     this.length = length;
@@ -79,11 +79,10 @@ export class UnitText {
     let to = 0;
     for (let at = 0; at < length;) {
       const end = units[at] === AMPERSAND ? this.#endOfReference(at) : -1;
-      const named = end < 0 ? null : referenceOf(this.slice(at + 1, end));
-      const decoded = named === null ? null : narrow(named);
+      const decoded = end < 0 ? null : referenceOf(this.slice(at + 1, end));
       if (decoded === null) units[to++] = units[at++]!;
       else {
-        for (let index = 0; index < decoded.length; index++) units[to++] = decoded.charCodeAt(index);
+        for (let index = 0; index < decoded.length; index++) units[to++] = narrowUnit(decoded.charCodeAt(index));
         at = end + 1;
       }
     }
