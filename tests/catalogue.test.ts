@@ -91,6 +91,7 @@ const ELSEWHERE = [
   'locale-slug', // languages.test.ts
   'locale-fallback', // languages.test.ts
   'locale-words', // languages.test.ts
+  'words-unknown', // template-faults.test.ts
   'switcher-missing', // languages.test.ts
   'link-other-locale', // languages.test.ts
   'translation-invalid', // languages.test.ts

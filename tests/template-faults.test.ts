@@ -135,6 +135,32 @@ describe('a template that fails', () => {
     expect(site.out('index.html')).not.toMatch(/>(?:undefined|7)</);
   });
 
+  it('words that no template says: each at its place, with the name that was meant', async () => {
+    const words = "export const WORDS = {\n  skiplink: 'Salta',\n  menu: 7,\n  'parola-mia': 'Ciao',\n};\n";
+    const { problems } = await makeSite({ 'templates/words/it.ts': words }).build();
+    expect(
+      problems.map(({ code, file, line, column, message, hint }) => [code, file, line, column, message, hint]),
+    ).toEqual([
+      [
+        'words-unknown',
+        'templates/words/it.ts',
+        2,
+        3,
+        'No template says the word "skiplink".',
+        'Did you mean "skipLink"?',
+      ],
+      ['words-unknown', 'templates/words/it.ts', 3, 3, 'The word "menu" is not a text.', undefined],
+      [
+        'words-unknown',
+        'templates/words/it.ts',
+        4,
+        4,
+        'No template says the word "parola-mia".',
+        'The names are those of templates/words/en.ts of the program.',
+      ],
+    ]);
+  });
+
   it('an own template that imports what another one does not export: told where it imports', async () => {
     const text = "import { gone } from '../../own/help.js';\nexport const Block = () => <p>{gone}</p>;\n";
     const { problems } = await makeSite({ [BLOCK]: text, 'templates/own/help.ts': 'export const a = 1;\n' }).build();

@@ -1,13 +1,11 @@
 // What is wrong with header and footer of a site, in each of its languages.
-import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
+import { SITE_FILE } from '../content/names.js';
 import { harvest } from '../html/harvest.js';
-import { primaryOf } from '../languages.js';
 import type { LocaleTexts } from '../locale-texts.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { type Finder, finder, step } from '../problems/locate.js';
+import { type Finder } from '../problems/locate.js';
 import { LANGUAGES_MARK } from '../render/language-switcher.js';
-import type { Templates } from '../render/templates.js';
 import type { LinkChecker, LinkFindings } from '../site/check-links.js';
 import { shellSource } from '../site/link-places.js';
 import type { SiteLinks } from '../site/links.js';
@@ -72,23 +70,5 @@ export function withoutRepeats(problems: readonly Problem[]): Problem[] {
   return problems.filter((one) => {
     const key = keyOf(one);
     return seen.has(key) ? false : (seen.add(key), true);
-  });
-}
-
-/** Languages for which neither the program nor the site has words for the templates. */
-export function wordProblems({ settings }: RenderPlan, { spoken }: Templates): Problem[] {
-  const at = finder(CONFIG_FILE, () => settings.config.text);
-  return settings.languages.flatMap(({ code, tag }) => {
-    const language = primaryOf(tag);
-    if (!spoken || spoken.includes(language)) return [];
-    const index = settings.locale.locales.findIndex((one) => one.code === code);
-    return [
-      problem(
-        'locale-words',
-        `The program has no words in "${language}": the words of the templates are English on the pages of "${code}".`,
-        at(step(step('/locale/locales', index), 'language')),
-        `Write templates/words/${language}.ts, like templates/words/en.ts of the program; casino-site eject copies it.`,
-      ),
-    ];
   });
 }

@@ -99,6 +99,7 @@ export const CATALOGUE = {
   'locale-slug': ['error', 'The path of a page belongs to another locale than its folder.'],
   'locale-fallback': ['note', 'Texts of site.json show around the pages of another locale.'],
   'locale-words': ['note', 'The program has no words of its own in the language of a locale.'],
+  'words-unknown': ['warning', 'A file of words of the site has something that no template says.'],
   'switcher-missing': ['warning', 'A layout does not show where the page is in other languages.'],
   'link-other-locale': ['note', 'A link leads to another locale, though the page is there in its own.'],
   'translation-invalid': ['error', 'translation_of names no page that this one can be a translation of.', 'content'],

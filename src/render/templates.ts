@@ -1,7 +1,6 @@
 // Compiles and loads the TSX templates, so that an owner can replace any of them and `watch` applies an edit without a
 // restart.
 import type { BuildFailure } from 'esbuild';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { ComponentType } from 'react';
@@ -16,6 +15,7 @@ import { builtInTemplates, PACKAGES, type TemplateFormat, toFiles } from './buil
 import { createExplainer, type Explain, fixHint, withoutFolders } from './explain-template.js';
 import { TemplateError, TEMPLATES_NAME } from './template-error.js';
 import { unusedTemplates } from './unused-templates.js';
+import { wordsEntry } from './words-entry.js';
 
 /** The components of a site. Their props are the views of model.ts. */
 export interface Templates {
@@ -27,6 +27,10 @@ export interface Templates {
   /** Chooses the language of the words that templates say by themselves; an older words.ts has only one. */
   readonly speak?: (language: string) => void;
   readonly spoken?: readonly string[];
+  /** By language, what the site's own files of words export, which may be anything. */
+  readonly ownWords?: Readonly<Record<string, unknown>>;
+  /** Names of the words that templates ask for. */
+  readonly wordNames?: readonly string[];
   /** True where a site has templates of its own, which may never end. */
   readonly isOwn?: boolean;
 }
@@ -176,26 +180,6 @@ function entry(files: TemplateFiles, packageRoot: string, isBuiltIn: boolean): s
 
 function tableOf(list: readonly { readonly name: string; readonly local: string }[]): string {
   return `{ ${list.map(({ name, local }) => `${JSON.stringify(name)}: ${local}`).join(', ')} }`;
-}
-
-/**
- * Words are found by their path as well; a site may have an older words.ts, which knows one language only. What a file
- * of the owner's leaves out is said as the program says it. `builtIns`: the folder of its templates, where a site has
- * its own.
- */
-function wordsEntry({ paths, own }: TemplateFiles, builtIns: string, from: (path: string) => string): string[] {
-  const languages = [...paths.keys()].flatMap((path) => /^words\/([a-z]{2,3})\.ts$/.exec(path)?.[1] ?? []);
-  const builtIn = (language: string) => join(builtIns, `words/${language}.ts`);
-  const changed = languages.filter((one) => builtIns !== '' && own.has(`words/${one}.ts`) && existsSync(builtIn(one)));
-  const wordsOf = (one: string) => (changed.includes(one) ? `{ ...known_${one}, ...words_${one} }` : `words_${one}`);
-  return [
-    `import * as words ${from('words.ts')};`,
-    ...languages.map((one) => `import { WORDS as words_${one} } ${from(`words/${one}.ts`)};`),
-    ...changed.map((one) => `import { WORDS as known_${one} } from ${JSON.stringify(builtIn(one))};`),
-    `words.addWords?.({ ${languages.map((one) => `${one}: ${wordsOf(one)}`).join(', ')} });`,
-    `export const speak = words.speak;`,
-    `export const spoken = words.speak ? ${JSON.stringify(languages)} : undefined;`,
-  ];
 }
 
 function compileProblems(failure: BuildFailure, files: TemplateFiles): Problem[] {
