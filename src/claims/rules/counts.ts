@@ -73,7 +73,7 @@ const PART_ROW = pattern`^(?:il\s)?(?:(?:(?:prim|second|terz|quart|quint|sest|se
 const OF_ONE_DAY = pattern`^\s(?:alla|per)\svolta\>|^\sd(?:i|el|ell')\s?(?:quel|un|primo|ultimo|ogni|ciascun|ieri|oggi)(?:\s(?:solo\s)?giorno)?\>`;
 
 /** "Il numero di giri è 20", "Giri gratis: 20" */
-const SPINS_ARE = pattern`giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|^giri\s(?:in\s(?:tutto|totale)|complessivi|totali|gratuiti\sin\stotale)(?:,\s[^,:]{2,40})?:\s$|\<(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?(?:\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?|spins?)\s?(?::|\ssono|,\s(?!volte|requisit|wager|rigioc|rollover|giorn|codic|scaden|ore\>|euro|€|valore|punt|min|max|mass|tetto|scad|valid|durata)[^,:]{2,40}:)\s?$`;
+const SPINS_ARE = pattern`giri(?:\s[a-zà-ÿ]+)?,?\s(?:in|nel)\snumero\sdi\s$|^giri\s(?:in\s(?:tutto|totale)|complessivi|totali|gratuiti\sin\stotale)(?:,\s[^,:]{2,40})?:\s$|\<(?:numero di|i) (?:giri|free spins?)\s[^.,;:\d]{0,30}(?:è|sono|pari a|ammonta a)\s$|(?:giri(?:\s[a-zà-ÿ]+)?(?:\sdel\sbonus(?:\sdi\s[a-zà-ÿ]+)?)?|spins?)\s?(?::|\ssono|,\s(?!volte|per:|per\s|quante\svolte|(?:si\s)?(?:moltiplic|ripet)|fattore|coefficien|x:|requisit|wager|rigioc|rollover|giorn|codic|scaden|ore\>|euro|€|valore|punt|min|max|mass|tetto|scad|valid|durata)[^,:]{2,40}:)\s?$`;
 
 /** "Per le vincite dei giri invece sono 35." */
 const OF_WINS = /vincit[ae]\sd[a-z]{1,5}\s(?:giri|spins?|free\sspins?)[^.;:]*$/u;

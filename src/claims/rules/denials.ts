@@ -77,7 +77,7 @@ export function isDefinite(low: string, start: number): boolean {
 
 /** What a cell says, or what follows a label. */
 const YES_CELL = pattern`^(?:[✓✔✅☑]|s[iì](?![a-zà-ÿ])|present[ei]|disponibil[ei]|previst[oa]|ammess[oaie]|accettat[oaie]|compres[oa]|inclus[oa]|gratuit[oa]|richiest[oa])`;
-const NO_CELL = pattern`^(?:[✗✘✕✖❌×–—-](?=$|\s)|no(?![a-zà-ÿ])|nessun[oa]?(?![a-zà-ÿ])|niente(?![a-zà-ÿ])|non\s|assent[ei]|manca|mancant)`;
+const NO_CELL = pattern`^(?:[✗✘✕✖❌×–—-](?=$|\s)|no(?![a-zà-ÿ])|(?:nessun[oa]?|niente|zero)(?![a-zà-ÿ])(?=[\s']?(?:$|[.,;:!(–—-]|(?:al\smomento|per\s|ancora|purtroppo|da\s|qui\>|(?:è|viene)\s|(?:[a-z]{2,12}\s)?(?:app|applicazion|chat|telefon|numer|line|servizi|codic|demo|modalit|version|programm|club|prova|cript|spid|patent|bonus|gir|offert)|previst|disponibil|accettat|richiest|necessari|present)))|non\s(?:(?:è|sono|viene|vengono)\s)?(?:ancora|più|al\smomento|c'è|ci\ssono|esist|disponibil|previst|accett|ammess|present|support|richie|necessari|serv(?:e|ono)(?=[.,;]|$)|occorr(?:e|ono)(?=[.,;]|$)|offert|offr|attiv|compres|inclus|util|possibil|consentit|permess|ha\>|l[oa]\s|si\s(?:può|possono|accetta|us)|va\>|vanno\>|val(?:e|gono)\>|cumulabil|combinabil|pubblicat)|assent[ei]|manca|mancant)`;
 
 /** Null for any other text: it is a detail of what there is. */
 export function saidInCell(text: string): boolean | null {

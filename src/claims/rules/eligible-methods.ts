@@ -45,7 +45,7 @@ const COMES = String.raw`(?:(?:si\s)?(?:attiva|ottiene|prende)|spetta|(?:è|rest
 const PAY_IN = String.raw`(?:deposit|versament|ricaric|pagament)[oiahe]{1,2}`;
 const WITH = String.raw`(?:con|tramite|da|via|usando|mediante|attraverso)\s(?:(?:la|le|il|i|lo|gli|un|una)\s|l')?`;
 const PAYERS = String.raw`(?:(?:chi\s(?:deposita|versa|carica|ricarica|paga|usa|sceglie|apre\sil\sconto)|(?:i\s|un\s|il\s)?(?:prim[oi]\s)?${PAY_IN}(?:\s(?:fatt|effettuat|eseguit|arrivat)[oiae])?)\s)`;
-const BETWEEN = String.raw`(?:,?\s(?!non\s)[^\s.;:§]+){0,6}?,?\s`;
+const BETWEEN = String.raw`(?:,?\s(?!non\s|chi\s|qual[ei]\s)[^\s.;:§]+){0,6}?,?\s`;
 const NAME = String.raw`(?:bonus|offerta|promozione|promo|benvenuto|pacchetto)(?:\sdi\sbenvenuto)?`;
 
 type Verdict = 'said' | 'denied';

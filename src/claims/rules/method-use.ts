@@ -47,6 +47,9 @@ function usesOf(scene: Scene): readonly FoundClaim[] {
   );
 }
 
+/** "PayPal e Skrill: quanto si versa, chi resta senza bonus": what a page is going to tell. */
+const IS_TOPIC = pattern`(?:^|[,:;–]\s|\se\s)(?:chi|qual[ei]|(?:che\s)?cosa|come|perché)\s(?:ne\s|ti\s)?$`;
+
 interface Place {
   readonly masked: string;
   readonly start: number;
@@ -56,7 +59,8 @@ interface Place {
 function ofUse({ property: said, isAllowed, where }: Use, scene: Scene, place: Place): readonly FoundClaim[] {
   const [from, to] = clauseAround(place.masked, place.start, place.end, BREAK);
   const clause = scene.low.slice(from, to);
-  if (CONDITION.test(clause) || OF_OTHERS.test(clause)) return [];
+  if (CONDITION.test(clause) || OF_OTHERS.test(clause) || IS_TOPIC.test(place.masked.slice(from, place.start)))
+    return [];
   // "Skrill non è ammesso" on the page of an offer
   const property =
     said === 'accepted' && isBelowOffer(scene) && (!isAllowed || !ACCEPTS.test(clause)) ? 'for_bonus' : said;

@@ -19,6 +19,7 @@ export function isOtherAmount(spot: Spot): boolean {
     /^\sper\s(?:farne|averne(?!\sdiritto))\s/.test(right) ||
     BETS_FOR.test(left) ||
     OF_EACH.test(left) ||
+    IN_SHOPS.test(before) ||
     CONCLUDED.test(left) ||
     OF_ONE_PAYOUT.test(before) ||
     (WITH_LIMIT.test(left) && ONE_MAY.test(right)) ||
@@ -65,6 +66,9 @@ const OF_ONE_PAYOUT = pattern`\<(?:un[o']?|due|tre|quattro|cinque|dieci|\d{1,2})
 
 /** "Che su 15 € è il sette per cento", "un euro e mezzo ogni 100 €" */
 const OF_EACH = pattern`\<(?:su|ogni)\s$`;
+
+/** "I tagli in vendita vanno da 10 a 100 €": what a voucher is worth. */
+const IN_SHOPS = pattern`\<(?:tagl[io](?!\sminim)|in\svendita|in\scommercio|(?:voucher|buoni|pin)\sda)\>[^.;:€]{0,50}(?:€[^.;:€]{0,10})?$`;
 
 /** "Tra i 300 € del benvenuto e i 100 € della ricarica si arriva a 400 €." */
 const TOGETHER = pattern`\<[tf]ra\s[^;.]{3,90}\ssi\sarriva\sa\s$`;

@@ -87,3 +87,6 @@ export const OF_PART = pattern`^\s(?:per|a|ogni)\s(?:ogni\s|ciascun\s)?(?:lott|b
 
 /** "Per ritirarli ci vogliono cinque giorni, a 2.000 al giorno." */
 export const IN_PARTS = pattern`^,\s(?:a|con)\s(?:€\s?)?$`;
+
+/** "Sono circa 50 € al giorno per sette giorni.": worked out of the time, or of a week as such. */
+export const IS_RATE = pattern`^\s(?:di\s(?:puntate|giocate)\s)?(?:al|ogni|a|per)\s(?:giorno|dì|settimana),?\s(?:[a-zà-ÿ]+\s){0,2}(?:per|in)\s$`;

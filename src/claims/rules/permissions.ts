@@ -183,9 +183,20 @@ function* withoutCodes(low: string): Generator<WordSpot> {
     return;
   for (const match of everyMatch(low, NO_CODE))
     yield wordSpot(match, (spot) => {
-      return needsNone(offerOf(spot) || newcomersOffer(spot.scene));
+      return isLeftOut(spot) ? [] : needsNone(offerOf(spot) || newcomersOffer(spot.scene));
     });
 }
+
+/** "Senza codice il versamento arriva lo stesso, ma il bonus no", "chi versa senza codice perde il bonus" */
+function isLeftOut({ before, right, scene, start }: Spot): boolean {
+  return (
+    scene.low.startsWith('senza', start) && (WHO_PAYS.test(before) || IS_LOST.test(right) || ONLY_PAID.test(right))
+  );
+}
+
+const WHO_PAYS = pattern`\<(?:chi\s(?:si\s)?|se\s|(?:versa|deposita|ricarica)(?:re|ndo)|(?:versament|deposit)[oi]\s(?:fatt[oi]\s)?)[^.,;:]{0,30}$`;
+const IS_LOST = pattern`^,?\s[^.;:]{0,80}\<(?:no(?=[.,;]|$)|addio|perd(?:e|i|ono)|si\sperde|rinunc[a-z]+|salta|sfuma|svanisce|restano?\ssoltanto)\>`;
+const ONLY_PAID = pattern`^,?\s(?:(?:il|la|un|una|ogni)\s)?(?:tuo\s|sua\s)?(?:versamento|deposito|ricarica|denaro|saldo)\s(?!basta)`;
 
 function needsNone(offer: string): readonly FoundClaim[] {
   if (offer === '' || offer === 'tournament' || offer === 'bonus') return [];

@@ -183,10 +183,25 @@ function ofAnswer(spot: Spot): readonly FoundClaim[] {
   const { scene } = spot;
   const question = questionOf(scene);
   const [asked, said] = [featureAsked(question), answered(scene.low)];
-  if (asked >= 0 && said !== null) return claimsOf(spot, FEATURES[asked]!, said, question);
+  if (asked >= 0 && said !== null) {
+    const one = FEATURES[asked]!;
+    return isAskedOfEditors(one, question, scene) ? [] : claimsOf(spot, one, said, question);
+  }
   if (!PREDICATE.test(scene.low)) return [];
   const one = asked >= 0 ? FEATURES[asked]! : namedBefore(scene.ask);
   return one && featuresNamed(scene.low).length === 0 ? claimsOf(spot, one, saidOf(` ${scene.low}`, 0, 0)) : [];
 }
+
+/** "Avete un numero di telefono?" below "Chi siamo": those who write about a house answer for themselves. */
+function isAskedOfEditors({ property }: Feature, question: string, { ask }: Scene): boolean {
+  return (property === 'phone_line' || property === 'live_chat') && TO_US.test(question) && ask(ABOUT_US);
+}
+
+const TO_US = pattern`\<(?:avete|rispondete|vi|siete|offrite|c'è|ci\ssono)\>`;
+const ABOUT_US: HeadingQuestion<boolean> = {
+  of: (headings) => headings.some((one) => one.says(OF_EDITORS)),
+};
+const OF_EDITORS =
+  /chi\s(?:siamo|scrive|c'è\sdietro)|redazione|come\slavoriamo|scriver?[ce]i|la\snostra\s(?:guida|rivista)/u;
 
 const PREDICATE = pattern`^(?:(?:al\smomento|per\sora|purtroppo|qui|da\snoi),?\s)?(?:non\s)?(?:c'è|esiste|ci\ssono|è\s|sono\s)?(?:ancora\s|mai\s)?(?:accettat|disponibil|previst|ammess|possibil|assent|present|manca|c'è|esist|ci\ssono)[a-z]{0,3}(?=[.,;:!]|$|\s(?:se|da|dal|in|su|qui|per|ancora|anche|a|come)\>)|^(?:(?:da|su|a)\s[a-zà-ÿ]{3,20}\s|qui\s)?(?:non\s)?si\s(?:può|possono)\s(?:usare|utilizzare)\>`;

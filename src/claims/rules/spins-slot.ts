@@ -96,9 +96,12 @@ function ofPage(spot: Spot): readonly FoundClaim[] {
   return name === '' ? [] : claimOf(spot, name, false);
 }
 
+const ARTICLE = pattern`^(?:(?:il|lo|la|i|gli|le)\s|l['’])(?=[a-zà-ÿ]{3})`;
+
 function claimOf(spot: Spot, name: string, isCondition: boolean): readonly FoundClaim[] {
   const { scene } = spot;
-  const value = lower(name);
+  // "Il Mulino d'Oro" is called "Mulino d'Oro" elsewhere.
+  const value = lower(name).replace(ARTICLE, '');
   if (scene.isLevel || NO_SLOT.test(value) || OTHER_SPINS.test(scene.low) || value.length < 3) return [];
   // "SPID", "CIE"
   if (name.length < 6 && name === name.toUpperCase()) return [];

@@ -13,7 +13,7 @@ import { hasNoDeadline } from './drawn-prizes.js';
 import { CLOSED, isUnusedFor, WARNED } from './inactivity.js';
 import { readLimitWait } from './limit-waits.js';
 import { isSinceCredit, saidToLast } from './lasting.js';
-import { areSpread, IN_PARTS, isOfBatch, isOfStep, isToBegin, OF_PART } from './other-times.js';
+import { IS_RATE, areSpread, IN_PARTS, isOfBatch, isOfStep, isToBegin, OF_PART } from './other-times.js';
 import { isBehindVolume, TO_COMPLETE } from './to-complete.js';
 import { readPrivacyTerm } from './privacy-times.js';
 import { isOfMoney, isOfTime } from './time-labels.js';
@@ -219,7 +219,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   const deadline = hasNoDeadline(spot) ? [] : time(offer, 'wagering_deadline', spot);
   if (isAnswer(spot) && scene.ask(SPINS)) return time(offer, 'spins_validity', spot);
   if (isSinceCredit(spot)) return deadline;
-  if (isToBegin(spot) || isBeforeDeposit(spot)) return [];
+  if (isToBegin(spot) || isBeforeDeposit(spot) || IS_RATE.test(left)) return [];
   if (TO_COMPLETE.test(spot.right) || isBehindVolume(spot)) return deadline;
   if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(ownClause(spot)) || /document|preliev|prelev|reclam/u.test(clause) ? [] : deadline;

@@ -7,6 +7,7 @@ import { type Head, isNoName, isStep } from './heads.js';
 import { bonusMeant, isSlogan } from './nameless-bonus.js';
 import { oncePerSpot } from './once-per-spot.js';
 import { type Ask, type HeadingQuestion, RUNNING_OFFER, speaksOf, type TextQuestion } from './questions.js';
+import { isOfLiveGames } from './live-cashback.js';
 import { dayAbove, givenOnDay, isDayName, offerOfDay } from './weekday-offers.js';
 
 /** One sentence with all that its values may belong to. */
@@ -88,15 +89,6 @@ export const offerOf = oncePerSpot((spot: Spot) => {
   return specificOffer(namedOffer(spot), spot.scene) || bonusMeant(spot.scene);
 });
 
-/** "Sui giochi dal vivo il cashback è del 5%" */
-const ON_LIVE = pattern`(?:su(?:[il]|lla)?|per\s(?:i|il)|ai|a[il]|alla|nei|quello|cash\s?back)\s(?:giochi\s|tavoli\s|casin[oò]\s|roulette\s|blackjack\s|baccarat?\s)?(?:dal\svivo|live)\>`;
-
-/** A page about tables with dealers, none of whose headings speaks of cashback. */
-const LIVE = pattern`(?:casin[oò]|giochi|tavoli)\s(?:dal\svivo|live)\>|^live\>`;
-const IS_LIVE: HeadingQuestion<boolean> = {
-  of: (headings) => headings.some((one) => one.says(LIVE)) && !headings.some((one) => one.offers.length > 0),
-};
-
 /** What large deposits bring is another welcome. */
 const OF_HIGH = speaksOf(/high\s?roller|grandi\s(?:giocatori|depositi|versamenti)/u);
 
@@ -107,7 +99,7 @@ export function specificOffer(name: string, { low, ask }: Scene): string {
   if (name === 'nodeposit' && ask(OFFER_ABOVE) === 'birthday') return 'birthday';
   // "Il suo cashback": that of a level.
   if (name === 'cashback' && /(?:suo|loro)\scash/u.test(low)) return '';
-  if (name === 'cashback' && (ON_LIVE.test(low) || (!/settimanal/u.test(low) && ask(IS_LIVE)))) return 'cashback-live';
+  if (name === 'cashback' && isOfLiveGames(low, ask)) return 'cashback-live';
   if ((name !== 'reload' && name !== 'cashback') || /settimanal/u.test(low)) return name;
   const above = ask(OFFER_ABOVE);
   const isSame = name === 'reload' ? /^(?:weekend|reload-.+)$/.test(above) : above.startsWith('cashback-');
