@@ -45,6 +45,9 @@ const MAX_PART = 160;
 const LISTED = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?\s)?(\p{L}[^\d:;.]{3,40}):\s(?=[^:]*;$)/u;
 const MAX_ASIDE = 60;
 
+/** "Per averli tutti ne versa 300." below "Dario arriva al massimo": a whole sentence. */
+const FOR_WHAT = /^per\s(?:aver|otten|arriv|riuscir|prend)/;
+
 /** Words before a value that say nothing by themselves. */
 const BEGINNING = pattern`^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|nel|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|con|per|entro|dopo|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|numero|catalogo|ce|ben|esattamente|precisamente|limite|tetto|non\spiù|non\soltre|mai\spiù)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:${MONTHS})\s(?:19|20)\d\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))`;
 const AGREED = /^(?:sì|certo|esatto)[,.:]\s/iu;
@@ -79,7 +82,7 @@ export function answerTo(whole: string, ask: Ask): Answer | null {
   if (above === '' || above.length > MAX_QUESTION) return null;
   if (more) return moreOf(text, low, more[0].length, above);
   if (!above.endsWith('?')) {
-    const isBare = text.length <= MAX_VALUE && above.length <= MAX_HEADING && /\d/.test(text);
+    const isBare = text.length <= MAX_VALUE && above.length <= MAX_HEADING && /\d/.test(text) && !FOR_WHAT.test(low);
     return isBare ? { text, label: `${above}: ` } : null;
   }
   return {
