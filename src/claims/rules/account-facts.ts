@@ -67,7 +67,7 @@ const FACTS: readonly Fact[] = [
       2,
     ),
     near: /(?:cost|commission|spes[ae]|addebit|canone|trattenut|trattien|perde|toglie|togliamo|preleva|penal|tariff|deduc|detra)[^|]{0,60}\|[^|]*|\|\s?(?:al|ogni|per ogni|\/)\s?mes|\|\s?mensil|\|[^|]{0,30}\s(?:tolgono|trattengono|addebit|detra|prelev|tolti|trattenuti)/u,
-    not: /preliev[oi]|prelevare|bonus|deposit|versa/u,
+    not: /preliev[oi]|prelevar[ei]|prelevi(?![a-z])|bonus|deposit|vers[ai]/u,
   },
   {
     subject: 'vip',

@@ -1,7 +1,7 @@
 // What a sentence says of several levels of a club: "con 500 punti si passa ad Ambra, con 2.000 a Perla", "un tetto
 // mensile maggiore: 40.000 € per Ambra e 60.000 € per Perla".
 import type { FoundClaim } from '../claim.js';
-import { speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
 
@@ -63,6 +63,21 @@ export function aimedInList({ text, ask }: Spot['scene'], start: number, end: nu
 const IN_LIST = pattern`(?:^|[.,;]\s|\se\s)[Pp]er\s(?:(?:il|lo|la|un)\s|l['’])?(\p{Lu}\p{Ll}{2,20})\s(?:invece\s)?$`;
 const LIST_GOES_ON = /^(?:[.,;]|\s?$|\se\s)/;
 const POINTS_ASKED = speaksOf(/^(?:e\s)?(?:con\s)?quanti\spunti\s[^?]*\?$/u);
+
+/** "12% di cashback, fino a 400 €" first in the card "Perla", which has no other name for what it is. */
+export function isOfLevelCard({ low, isCell, offers, ask }: Spot['scene']): boolean {
+  return !isCell && offers.length > 0 && A_RATE.test(low) && ask(BELOW_NAME);
+}
+
+const A_RATE = pattern`^(?:[a-zà-ÿ]{3,15}:\s)?\d+\s?%\s(?:di|in|come)\s(?:cash\s?back|rimborso)\>`;
+const BELOW_NAME: HeadingQuestion<boolean> = {
+  of([card, ...blocks]) {
+    if (!card || blocks.length === 0 || card.offers.length + card.operators.length + card.payments.length > 0)
+      return false;
+    return /^\p{Lu}\p{Ll}{2,14}$/u.test(card.text) && !card.says(OF_OFFERS);
+  },
+};
+const OF_OFFERS = /rimbors|promo|offert|bonus|vantagg|percentual|quant|settiman|pro$|mensil|dì$|sabato|domenica/u;
 
 /** "Livello Ramo: da 5.000 punti, cashback del 9% fino a 200 €" */
 export function levelNamed(text: string): string {

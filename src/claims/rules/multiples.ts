@@ -9,6 +9,7 @@ import { pattern, word } from '../text/expressions.js';
 import { isOfContribution } from './contributions.js';
 import { BACK_ASKED, RATE_AND_MOST } from './least-loss.js';
 import { boundOf } from './least-or-most.js';
+import { isOfLevelCard } from './level-lists.js';
 import { isOfOneAmount } from './other-amounts.js';
 import { isOtherMultiple } from './other-multiples.js';
 import { areSpinsAbove, areWinsPlayed, isOfSpinsAlone, lastClause } from './winnings.js';
@@ -206,7 +207,7 @@ function isOfLevel(spot: Spot): boolean {
 
 /** "I Platino hanno il 18%", "chi è Perla riceve il 20%" */
 export function isOfMembers({ scene, start }: Spot): boolean {
-  return MEMBERS.test(scene.text.slice(Math.max(0, start - 120), start));
+  return MEMBERS.test(scene.text.slice(Math.max(0, start - 120), start)) || isOfLevelCard(scene);
 }
 
 const MEMBERS =

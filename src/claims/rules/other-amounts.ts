@@ -20,6 +20,7 @@ export function isOtherAmount(spot: Spot): boolean {
     BETS_FOR.test(left) ||
     OF_EACH.test(left) ||
     IN_SHOPS.test(before) ||
+    (OF_THESE.test(before) && !BONUS_OR_WINS.test(scene.low)) ||
     CONCLUDED.test(left) ||
     OF_ONE_PAYOUT.test(before) ||
     (WITH_LIMIT.test(left) && ONE_MAY.test(right)) ||
@@ -69,6 +70,10 @@ const OF_EACH = pattern`\<(?:su|ogni)\s$`;
 
 /** "I tagli in vendita vanno da 10 a 100 €": what a voucher is worth. */
 const IN_SHOPS = pattern`\<(?:tagl[io](?!\sminim)|in\svendita|in\scommercio|(?:voucher|buoni|pin)\sda)\>[^.;:€]{0,50}(?:€[^.;:€]{0,10})?$`;
+
+/** "Se ne convertono al massimo 90 €": of what the sentence before spoke of, and no bonus. */
+const OF_THESE = pattern`^(?:(?:e|ma)\s)?(?:se\s)?ne\s(?:(?:può|possono)\s)?(?:convert|trasform|sblocca)[a-z]{1,5}\s(?:[a-z]+\s){0,4}$`;
+const BONUS_OR_WINS = /bonus|vincit|gir[io]|spin/u;
 
 /** "Tra i 300 € del benvenuto e i 100 € della ricarica si arriva a 400 €." */
 const TOGETHER = pattern`\<[tf]ra\s[^;.]{3,90}\ssi\sarriva\sa\s$`;

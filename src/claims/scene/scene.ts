@@ -8,7 +8,7 @@ import { bonusMeant, isSlogan } from './nameless-bonus.js';
 import { oncePerSpot } from './once-per-spot.js';
 import { type Ask, type HeadingQuestion, RUNNING_OFFER, speaksOf, type TextQuestion } from './questions.js';
 import { isOfLiveGames } from './live-cashback.js';
-import { dayAbove, givenOnDay, isDayName, offerOfDay } from './weekday-offers.js';
+import { dayAbove, givenOnDay, isDayName, isSaidOfDay, offerOfDay } from './weekday-offers.js';
 
 /** One sentence with all that its values may belong to. */
 export interface Scene extends Mentions {
@@ -132,6 +132,7 @@ function namedOffer(spot: Spot): string {
   const running = scene.ask(RUNNING_OFFER);
   const ofDay = offers.length === 0 ? givenOnDay(low, start) : '';
   if (ofDay !== '' && (running || scene.ask(OFFER_ABOVE)) === 'welcome') return ofDay;
+  if (running === 'welcome' && offers.length === 0 && isSaidOfDay(low)) return '';
   if (running === 'nodeposit' && ON_DEPOSIT.test(scene.low)) return 'bonus';
   if (running === 'welcome' && WITHOUT_PAYING.test(scene.low)) return '';
   // "Il bonus scade dopo 30 giorni, il cashback dopo 7." after a sentence about cashback.

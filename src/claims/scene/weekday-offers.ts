@@ -21,8 +21,15 @@ export function givenOnDay(low: string, start: number): string {
   return BEGINS.test(low) && GIVES.test(low.slice(0, start)) ? offerOfDay(low, start) : '';
 }
 
-const BEGINS = pattern`^(?:il|ogni|di|al|la)\s(?:${WEEKDAYS})[\s,]`;
-const GIVES = pattern`\<(?:dà|danno|premia|regala|regalano|offre|offrono|propone|aggiunge|mette|prevede|c'è|ci\ssono|chi\s(?:versa|deposita|ricarica))\>`;
+/** "Sabato i giri vanno puntati quattordici volte.": of what that day brings, though nothing calls it by a name. */
+export function isSaidOfDay(low: string): boolean {
+  return BEGINS.test(low) && (GIVEN.test(low) || ASKED_FOR.test(low)) && !OF_TERM.test(low);
+}
+
+const ASKED_FOR = /deposit|versa|ricaric|codice|puntat|giocat/u;
+const OF_TERM = pattern`\<(?:scad[a-z]+|success[a-z]+|seguente|benvenuto|chat|assistenza|preliev[oi])\>`;
+const BEGINS = pattern`^(?:(?:e|ma|poi|infine),?\s)?(?:(?:il|ogni|di|al|la)\s)?(?:${WEEKDAYS})[\s,]`;
+const GIVES = pattern`\<(?:dà|danno|premia|regala|regalano|offre|offrono|propone|aggiunge|mette|prevede|c'è|ci\ssono|invece|arriva|arrivano|tocca|si\sricev(?:e|ono)|si\strova(?:no)?|spetta(?:no)?|scatta(?:no)?|chi\s(?:versa|deposita|ricarica))\>`;
 
 /** "Mercoledì piccante": a day that has become a name. */
 export function isDayName({ low, offers }: Head): boolean {

@@ -1,5 +1,6 @@
 // What holds for some days, a month or a season alone: actions, and no offers that hold all year.
 import { ANY_MONTH, MONTHS, pattern } from './expressions.js';
+import { speaksOfTournament } from './tournament-words.js';
 
 /** "Dal 1° al 15 giugno il bonus sale": an action of some days. */
 const PERIOD = /^(?:solo )?dal(?:l')? ?\d{1,2}°?(?: [a-zà-ÿ]+)?(?: \d{4})? (?:al|fino al)(?:l')? ?\d/u;
@@ -9,13 +10,18 @@ const OF_MONTH = pattern`(?!^dal\s[a-z]+\s(?:19|20)\d\d\.?$)(?:^|[\s(])(?:(?:ad?
 const ANY_SEASON = /estat|estiv|autun|invern|primav/;
 const PROMO_OF_MONTH = pattern`^(?:${MONTHS})\>|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)\>|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`;
 
+/** "Per tutto ottobre il cashback è del 15%": of no tournament, which a month may be the time of. */
+const ALL_MONTH = pattern`\<(?:durante|lungo|tutto)\s(?:il\s(?:mese\sdi\s)?)?(?:${MONTHS})\>`;
+
 /** "A dicembre la Corsa dei Petali si corre come sempre": as in all other months. */
 const AS_EVER = pattern`\<come\s(?:sempre|al\ssolito|di\sconsueto)\>|\<non\scambia(?:no)?\>`;
 const MORE = /raddopp|tripl|sal[eg]|aument|cresc|extra|special|festiv|natal/;
 
 export function isOfPeriod(low: string): boolean {
   if (PERIOD.test(low)) return true;
-  return ANY_MONTH.test(low) && OF_MONTH.test(low) && (!AS_EVER.test(low) || MORE.test(low));
+  if (!ANY_MONTH.test(low)) return false;
+  if (ALL_MONTH.test(low) && !speaksOfTournament(low)) return true;
+  return OF_MONTH.test(low) && (!AS_EVER.test(low) || MORE.test(low));
 }
 
 /** "Le promozioni di novembre", "Estate a Marea": of a heading. */
