@@ -8,7 +8,7 @@ const PERIOD = /^(?:solo )?dal(?:l')? ?\d{1,2}°?(?: [a-zà-ÿ]+)?(?: \d{4})? (?
 /** "Il cashback di novembre", "novembre: 15%": what holds for a month alone; "Dal maggio 2017." for ever since. */
 const OF_MONTH = pattern`(?!^dal\s[a-z]+\s(?:19|20)\d\d\.?$)(?:^|[\s(])(?:(?:ad?|di|in|per|(?<!^)da|dal|col|nel) (?:mese di )?)(?:${MONTHS})\>|^da (?:${MONTHS}) (?:al|fino)\>|(?:^|\()(?:${MONTHS}):`;
 const ANY_SEASON = /estat|estiv|autun|invern|primav/;
-const PROMO_OF_MONTH = pattern`^(?:${MONTHS})\>|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)\>|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`;
+const PROMO_OF_MONTH = pattern`^(?:${MONTHS})\>|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|^(?:l'(?:estate|autunno|inverno)|la primavera) (?:di|da|a|su|con) |(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)\>|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`;
 
 /** "Per tutto ottobre il cashback è del 15%": of no tournament, which a month may be the time of. */
 const ALL_MONTH = pattern`\<(?:durante|lungo|tutto)\s(?:il\s(?:mese\sdi\s)?)?(?:${MONTHS})\>`;
