@@ -10,6 +10,7 @@ export function namedOffers(text: string, low: string): Mention[] {
     ...ofWelcome(text, low),
     ...ofApp(low),
     ...ofKind(text, low),
+    ...forChecked(low),
   ];
 }
 
@@ -82,4 +83,16 @@ function namedBonus(text: string, low: string): Mention[] {
 }
 
 /** "Il bonus verifica vale 10 €" is not a welcome bonus, wherever it stands. */
+/** "Chi verifica il conto riceve 20 giri" is such a bonus as well. */
+const FOR_CHECKED = everyPattern`\<chi\s(?:completa\sla\sverifica|(?:ha\s)?(?:verific|convalid|conferm)[a-zà-ÿ]{1,3})\s(?:[a-z]+\s|d?e?ll?'){0,3}(?:cont[oi]|identità|document[oi])(?:\s[a-z]+){0,2},?\s(?:ricev|ottien|trov|prend|avr)[a-zà-ÿ]{1,3}(?=\s[^.;:]{0,30}\<(?:giri|spins?|euro|€|bonus)\>)`;
+
+function forChecked(low: string): Mention[] {
+  if (!/chi (?:complet|verific|convalid|conferm|ha )/.test(low)) return [];
+  return everyMatch(low, FOR_CHECKED).map(({ 0: said, index }) => ({
+    name: 'offer:verifica',
+    start: index,
+    end: index + said.length,
+  }));
+}
+
 const OF_OCCASION = pattern`\<(?:bonus|promo)\s(?:di\s)?(verifica|spid|app|newsletter|telegram|fedeltà|amicizia|quiz|risveglio|ritorno|bentornato|lampo|flash|sorpresa|notturno|estivo|natalizio)\>`;

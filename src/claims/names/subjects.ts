@@ -131,7 +131,7 @@ const HEAD = union(HEADS);
 const PAYMENT = union(PAYMENTS);
 // Plain letters are searched much faster than the names with their limits.
 const ANY_OFFER =
-  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|complea|benvenuto|deposit|versament|weekend|settimana|amic[oi]|torne|montepremi|za (?:vers|mett|spend|sbors|tirar)|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
+  /bonus|offert|pac|promo|welcome|ricaric|reload|cash|rimborso|complea|benvenuto|deposit|versament|weekend|settimana|amic[oi]|torne|montepremi|za (?:vers|mett|spend|sbors|tirar)|chi (?:verific|complet|convalid|conferm|ha (?:ver|con))|dì d|sabato d|domenica d|l'app| \(\d+ (?:giri|free|spin)/;
 const ANY_PAYMENT =
   /visa|master|maestro|pay|my ?bank|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cr[iy]pto|(?:monet|valut)[ae] (?:digi|virt)|better/i;
 
@@ -191,7 +191,7 @@ export function findOffers(text: string, low: string, isHead = false): readonly 
 
 const JOINED = String.raw`\s(?:(?:al|il|la|lo|del|della|dal|dalla|alla|col|un|una)\s|(?:l|all|dall|dell)')?(?:bonus\s(?:di|del|della)\s)?$`;
 /** "Dopo il benvenuto" stands above all the others, "Che cosa cambia rispetto al benvenuto" above another one. */
-const BESIDE = pattern`(?:^|[^a-zà-ÿ])(?:dopo|oltre|fuori|non solo|non è|non c'è solo|finito|passato|al di là|quell[oaie]|rispetto|a differenza|diversamente|divers[oaie]|differenz[ae](?:\s[a-z]+)?\s(?:con|da|tra|fra)|a (?:confronto|paragone) con|confronto con|in alternativa|alternativ[oaie]|al posto|invece|(?:più|meno|meglio|peggio)(?:\s[a-zà-ÿ]{3,14})?|(?:cumul|somm|combin|sovrappon|unisc|alterna|compatibil)[a-zà-ÿ]*(?:\scon)?|assieme|insieme)${JOINED}`;
+const BESIDE = pattern`(?:^|[^a-zà-ÿ])(?:dopo|oltre|fuori|non solo|non è|non c'è solo|finito|passato|al di là|(?<!^(?:e\s)?)quell[oaie]|rispetto|a differenza|diversamente|divers[oaie]|differenz[ae](?:\s[a-z]+)?\s(?:con|da|tra|fra)|a (?:confronto|paragone) con|confronto con|in alternativa|alternativ[oaie]|al posto|invece|(?:più|meno|meglio|peggio)(?:\s[a-zà-ÿ]{3,14})?|(?:cumul|somm|combin|sovrappon|unisc|alterna|compatibil)[a-zà-ÿ]*(?:\scon)?|assieme|insieme)${JOINED}`;
 
 /** "Il requisito è più leggero di quello del benvenuto: 30 volte": of the one that is compared with it. */
 function isComparedWith(low: string, { start, end }: Mention): boolean {

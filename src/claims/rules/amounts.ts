@@ -31,6 +31,7 @@ import {
   isOfSpinsAlone,
   isOfSpinWins,
   isOfTimesOfSpins,
+  SPINS_BEFORE,
 } from './winnings.js';
 
 const SPINS = pattern`giri|spin|\<fs\>`;
@@ -135,7 +136,8 @@ function isOfBonusAmount(spot: Spot, offer: string, topic: string): boolean {
 function isOfSpins(scene: Spot['scene']): boolean {
   // "Prelievo massimo dal bonus: 1.500 €" below "100% e 120 giri"
   if (/\sbonus/.test(scene.low) && !SPINS.test(scene.low)) return false;
-  return isAbout(scene, OF_SPINS) || areWon(scene.low) || (scene.isCell && areSpinsAbove(scene));
+  if (isAbout(scene, OF_SPINS) || areWon(scene.low) || (scene.isCell && areSpinsAbove(scene))) return true;
+  return scene.offers.length === 0 && scene.ask(SPINS_BEFORE);
 }
 
 function ofDeposit(

@@ -16,7 +16,7 @@ const MAY = String.raw`(?:si\s(?:può|possono)|può|possono|puoi|è\spossibile)`
 const NO_BEFORE = pattern`\<(?:nessun[oa]?|niente|zero|né|man(?:ca|chi|cano|chino)|(?:assenza|mancanza)\sd[a-z]{1,4}|priv[oaie]\sd[a-z]{1,4}|(?<!\<(?:chi|se|che)\s)non\s(?:si\s|ne\s|gli\s)?(?:${THERE_IS}|${OFFERS}|${GIVES}|${IS_TAKEN}|${MAY}|v(?:a|anno)\sbene)|assent[ei]|(?:è|sono)\s(?:esclus|vietat)[oaie])[\s']${BETWEEN}{0,6}$`;
 /** "Nessun bonus per l'app": what is missing there is another thing. */
 const REST = String.raw`(?:\s[a-zà-ÿ'-]+){0,5}?`;
-const NO_AFTER = pattern`^(?:${REST},?\s(?:(?:invece|purtroppo|però),?\s)?(?:non\s(?:${THERE_IS}(?=[.,;:!]|$|\s(?:ancora|più|qui|da|su|in|né|per|proprio|affatto|nemmeno|e)\>)|${IS_TAKEN}|${TAKEN}\>|va\sbene|vale|valgono|si\saccett|la\saccett|ci\ssi\s(?:può|possono)|si\s(?:può|possono))|manca(?:no)?\>|(?:è|sono|risulta)\sassent[ei]|assent[ei]\>|(?:lo|la|li|le)?\s?(?:rifiuta|respinge)(?:no)?\>)|,?\s(?:invece\s|purtroppo\s)?no(?=[.,;!]|$)|\s(?:assent|esclus)[oaie]\>|[^.;:]{0,20}\snessuna\straccia)`;
+const NO_AFTER = pattern`^(?:${REST},?\s(?:(?:invece|purtroppo|però),?\s)?(?:non\s(?:${THERE_IS}(?=[.,;:!]|$|\s(?:ancora|più|qui|da|su|in|né|per|proprio|affatto|nemmeno|e)\>)|${IS_TAKEN}|${TAKEN}\>|va\sbene|vale|valgono|si\saccett|la\saccett|ci\ssi\s(?:può|possono)|si\s(?:può|possono))|(?:manca(?:no)?|(?:è|sono|risulta)\sassent[ei]|assent[ei])\>(?!\s(?:(?:però|invece|solo|soltanto)\s)?(?:il|lo|la|i|gli|le|un|una|uno|ogni|qualunque|qualsiasi)\>|\s(?:l|un)')|(?:lo|la|li|le)?\s?(?:rifiuta|respinge)(?:no)?\>)|,?\s(?:invece\s|purtroppo\s)?no(?=[.,;!]|$)|\s(?:assent|esclus)[oaie]\>|[^.;:]{0,20}\snessuna\straccia)`;
 const YES_BEFORE = pattern`(?<!\<non\s|\<non\ssi\s|\<né\s)\<(?:(?:${THERE_IS}|${IS_TAKEN}|${MAY}|${GIVES}|grazie|tramite|oltre|attiva|attivare|ottenere|scaric[a-z]{1,5}|install[a-z]{1,5}|apr(?:i|ire|e))[\s']${BETWEEN}{0,5}|${OFFERS}\s[^.;:()]{0,60})$`;
 const YES_AFTER = pattern`^(?:${REST}(?:,\s(?:invece|però),)?\s(?:c'è|ci\ssono|esist(?:e|ono)|${IS_TAKEN}|va\sbene|valgono|bast(?:a|ano)|si\s(?:può|possono)\s(?:usare|utilizzare)|si\saccett(?:a|ano))\>|,?\s(?:invece\s)?s[iì](?=[.,;!]|$))`;
 const DENIED = pattern`\<(?:non|né|mai|senza|nessun[oa]?|niente)\>`;
@@ -64,7 +64,7 @@ export const REFUSED = pattern`\<(?:non|né|mai|nessun[oa]?|niente|vietat[oaie]|
 /** "L'app di Marea": an article before it, or a word that goes with one. */
 const DEFINITE = pattern`(?:\<(?:l|dell|dall|nell|sull|all)'|\<(?:la|il|le|i|(?:de|da|ne|su|a)(?:lla|lle|l|i)|in|via|per|tramite)\s)(?:nostr[ao]\s|su[ao]\s)?$`;
 /** What follows it has no need of it. */
-const NEEDLESS = pattern`\<(?:serve|servono|occorre|bisogno|bisogna|necessari[oa]|obbligatori[oa]|obblig[ao]|posto|invece|anziché|senza|fuori)\>[^.;:,]{0,30}$`;
+const NEEDLESS = pattern`\<(?:serve|servono|occorre|bisogno|bisogna|necessari[oa]|obbligatori[oa]|obblig[ao]|posto|luogo|invece|anziché|senza|fuori|(?:sostitui|rimpiazz)[a-zà-ÿ]+)\>[^.;:,]{0,30}$`;
 
 /** "L'app non è …": something that is not read denies it. */
 const LATER = pattern`^[^.,;:]{0,40}\<non\s(?:è|sono|viene|c'è|ci\ssono|esist|ha\sancora)\>`;

@@ -14,7 +14,10 @@ const OPEN = everyPattern`24 ?ore (?:su 24|al giorno)|ventiquattr(?:o ?|')ore su
 const ALWAYS = everyPattern`\<(?:a\s(?:tutte\sle|ogni|qualsiasi|qualunque)\sor[ae](?!\s(?:del\sgiorno\se\sdella\snotte\s)?(?:pri|dop))|(?:giorno\so|di\sgiorno\se\sdi)\snotte|sempre\s(?:attiv|access|disponibil|raggiungibil|operativ|presidiat|in\s(?:linea|servizio))[aieo]?|mai\schius[ao]|non\s(?:si\s(?:ferma|spegne)|dorme)\smai)\>`;
 const CHANNELS: readonly (readonly [string, RegExp])[] = [
   ['chat_hours', /chat/gu],
-  ['phone_hours', /telefon|numero verde|al numero|chiam|call center/gu],
+  [
+    'phone_hours',
+    everyPattern`telefon|numero verde|al numero|\<(?:ha|c'è|hanno) un numero(?=,| attiv| apert| disponibil)|chiam|call center`,
+  ],
   ['support_hours', /assistenza|servizio clienti|supporto|helpdesk|customer care/gu],
 ];
 /** Single days have hours of their own. */
@@ -104,6 +107,9 @@ const OWN = /nostr[ao]\s(?:chat|assistenza)[^.;:]*$/u;
 
 /** What follows has hours of its own. */
 const OTHER_CHANNEL = /[,;]\s(?:(?:il|la|al|per)\s)?(?:telefon|chat|e-?mail|mail)/u;
+/** "Dalle 10 alle 18, e una chat": they are those of what was named before. */
+const NEXT_CHANNEL =
+  /,?\s(?:e|ed|ma|mentre|poi|più|oltre\sa)\s(?:(?:(?:c'è|ha)\s)?(?:un|una|la|il|a\suna|alla|in)\s)?(?:telefon|numero|(?:live\s)?chat|e-?mail|mail)/u;
 
 /** Hours of the week: those of its end are named besides. */
 const WORKING_DAYS = pattern`(?:dal\s|da\s)?lun(?:edì)?\s?(?:al(?:la)?|a|-|–)\s?(?:ven(?:erdì)?|sab(?:ato)?|dom(?:enica)?)\>|(?:nei\s)?giorni\sferiali`;
@@ -172,7 +178,7 @@ function channelOf(spot: Spot): string {
       if (name === 'support_hours' ? found === '' : match.index > at) [found, at] = [name, match.index];
   const [way] = OTHER_WAY.exec(said.slice(Math.max(0, at))) ?? [];
   if (way !== undefined) return way.endsWith('whatsapp') ? 'whatsapp_hours' : '';
-  if (found === 'support_hours' && /chat/u.test(right.slice(0, 40))) return 'chat_hours';
+  if (found === 'support_hours' && /chat/u.test(right.slice(0, 40).split(NEXT_CHANNEL, 1)[0]!)) return 'chat_hours';
   if (found !== '') return found;
   const above = scene.ask(CHANNEL_ABOVE) || (isPlainHours(spot) ? scene.ask(CHANNEL_OF_PAGE) : '');
   return CHANNELS.find(([, words]) => behind.search(words) >= 0)?.[0] ?? above;

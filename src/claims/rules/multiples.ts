@@ -12,7 +12,7 @@ import { boundOf } from './least-or-most.js';
 import { isOfLevelCard } from './level-lists.js';
 import { isOfOneAmount } from './other-amounts.js';
 import { isOtherMultiple } from './other-multiples.js';
-import { areSpinsAbove, areWinsPlayed, isOfSpinsAlone, lastClause } from './winnings.js';
+import { areSpinsAbove, areWinsPlayed, COMES_OUT, isOfSpinsAlone, lastClause } from './winnings.js';
 
 const WAGERING = speaksOf(
   pattern`requisit|(?:^|,\s)volte:|base\sdi\scalcolo|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi]\>|\<gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|(?:volte|\dx) (?:il|l'importo del) (?:solo )?bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore(?: (?:del bonus|richiesto|da raggiungere|è|di)|:)`,
@@ -22,7 +22,7 @@ const WITHDRAWAL = paidBelow(/preliev|prelev|incass|si ritira/u);
 const SLOT =
   /moltiplicator[a-zà-ÿ](?!:| (?:è|del bonus|richiesto|da raggiungere|di \d))|la puntata|paga(?!m)|simbol|vincita massima|jackpot|volatil/u;
 const BOTH = pattern`\<(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b\>|insieme al deposito|somma di deposito)`;
-const SPINS = pattern`vincit|\<quelli\sde(?:l|i|lla)\>|\<(?:giri|spins?|fs)\>|quanto vinto|somme derivanti|(?:(?:quel|quello|ciò)\sche|quanto)\s(?:ne\s|si\s|ci\s)?(?:esce|vinc(?:[ei]|ono)|frutt(?:a|ano))\>`;
+const SPINS = pattern`vincit|\<quelli\sde(?:l|i|lla)\>|\<(?:giri|spins?|fs)\>|quanto vinto|somme derivanti|${COMES_OUT}`;
 /** "Chi gioca a blackjack, che conta per il 20%, dovrà puntare di fatto 150 volte il bonus" */
 const IN_EFFECT = pattern`contribui|\<(?:di fatto|in pratica|in effetti)\>`;
 /** "Le vincite dei giri non possono superare 100 € e vanno giocate 30 volte." */

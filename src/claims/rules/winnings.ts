@@ -1,7 +1,7 @@
 // Sentences about what spins have won, which is played through in its own time, and about balances that are lost for
 // good.
 import type { Head } from '../scene/heads.js';
-import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
+import { type HeadingQuestion, saidBefore, speaksOf } from '../scene/questions.js';
 import type { Scene, Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import { type Bound, EACH_PERIOD } from './least-or-most.js';
@@ -56,8 +56,18 @@ const CAP_CELL = /(?:^|,\s)(?:tetto|massimo|vincita\smassima|limite)(?:\s(?:alle
 /** "L'importo massimo ottenibile è di 100 €" below "Giri gratuiti" */
 export function isMadeOfSpins(spot: Pick<Spot, 'left' | 'scene'>): boolean {
   if (MADE.test(spot.left)) return areWon(spot.scene.low) || areSpinsAbove(spot.scene);
-  return TAKEN_HOME.test(spot.scene.low) && (/giri|spin/.test(spot.scene.low) || spot.scene.ask(SPINS_ALONE_ABOVE));
+  const { low, ask } = spot.scene;
+  const isTaken = TAKEN_HOME.test(low) || THEY_BRING.test(low);
+  return isTaken && (/giri|spin/.test(low) || ask(SPINS_ALONE_ABOVE) || ask(SPINS_BEFORE));
 }
+
+/** "Poi ci sono cento giri. Al massimo 60 € di vincita.": the sentences before speak of spins, and of no bonus. */
+export const SPINS_BEFORE = saidBefore(
+  pattern`^(?!.*(?:bonus|raddopp|\d\s?%\s(?:fino|del|sul))).*\<(?:giri|(?:free\s?)?spins?)\>`,
+);
+/** "Quello che fruttano", "quanto se ne ricava", of spins that were named before */
+export const COMES_OUT = String.raw`(?:(?:quel(?:lo)?|ciò)\sche|quanto)\s(?:ne\s|se\sne\s|si\s|ci\s|ti\s)?(?:esc(?:e|ono)|vinc(?:e|i|ono)|frutt(?:a|ano)|rendono|ricav(?:a|i|ano))\>`;
+const THEY_BRING = pattern`${COMES_OUT}`;
 
 /** "Dai giri non si portano a casa più di 100 €" */
 const TAKEN_HOME =

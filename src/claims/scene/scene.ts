@@ -89,7 +89,7 @@ export const offerOf = oncePerSpot((spot: Spot) => {
   return specificOffer(namedOffer(spot), spot.scene) || bonusMeant(spot.scene);
 });
 
-/** What large deposits bring is another welcome. */
+/** What large deposits bring is another one. */
 const OF_HIGH = speaksOf(/high\s?roller|grandi\s(?:giocatori|depositi|versamenti)/u);
 
 /** "Il bonus di ricarica" below "Bonus del weekend" is that one. */
@@ -97,13 +97,13 @@ export function specificOffer(name: string, { low, ask }: Scene): string {
   if (name === 'welcome' && ask(OTHER_PRODUCT_ABOVE)) return 'welcome-sport';
   if (name === 'welcome' && ask(OF_HIGH)) return '';
   if (name === 'nodeposit' && ask(OFFER_ABOVE) === 'birthday') return 'birthday';
+  if (name === 'offer:verifica') return ask(OFFER_ABOVE) === 'nodeposit' ? 'nodeposit' : name;
   // "Il suo cashback": that of a level.
   if (name === 'cashback' && /(?:suo|loro)\scash/u.test(low)) return '';
   if (name === 'cashback' && isOfLiveGames(low, ask)) return 'cashback-live';
   if ((name !== 'reload' && name !== 'cashback') || /settimanal/u.test(low)) return name;
   const above = ask(OFFER_ABOVE);
-  const isSame = name === 'reload' ? /^(?:weekend|reload-.+)$/.test(above) : above.startsWith('cashback-');
-  return isSame ? above : name;
+  return (name === 'reload' ? /^(?:weekend|reload-.+)$/ : /^cashback-/).test(above) ? above : name;
 }
 
 /** "Il secondo vale il 50%", "I giri di prova sono dieci": not what was spoken of. */
