@@ -2,10 +2,13 @@
 // others as well. Each is read in a sentence of its own, and where that says nothing, as the row of a table is: below
 // what stands before the list ("Esame: …") or above it.
 import { isSure } from '../claim.js';
-import { NEAREST } from '../scene/answers.js';
-import type { Mention } from '../names/operator-names.js';
+import { answerInRow, countedAbove, NEAREST } from '../scene/answers.js';
+import type { BrandNames, Mention } from '../names/operator-names.js';
+import { findMentions } from '../names/subjects.js';
 import { pattern } from '../text/expressions.js';
 import { quotationOf } from '../text/quotation.js';
+import { lower } from '../text/sentences.js';
+import { findNumerals } from '../values/numerals.js';
 import type { Value } from '../values/values.js';
 import type { ReadClaim } from './known-sentences.js';
 import type { SentenceContents } from './sentence-contents.js';
@@ -42,9 +45,10 @@ export function readListed(
   text: string,
   contents: SentenceContents,
   setting: Setting,
+  names: BrandNames,
   read: Read,
 ): readonly ReadClaim[] {
-  const { lead, items } = listIn(text, contents);
+  const { lead, items } = listIn(text, contents.values.length > 0 ? contents : counted(text, contents, setting, names));
   const all = (claims: (item: Item) => readonly ReadClaim[]) => {
     const found: ReadClaim[] = [];
     for (const item of items) {
@@ -59,12 +63,26 @@ export function readListed(
   if (lead !== '' && !lead.endsWith(': ')) return said;
   const above = setting.ask(NEAREST);
   for (const heads of [[above, lead.slice(0, -2)], [lead.slice(0, -2)]].map((one) => one.filter(Boolean))) {
-    const rows = all(({ own, house }) =>
-      read(own, { ...setting, heads: [...heads, house], label: `${[...heads, house].join(', ')}: ` }),
-    );
+    const rows = all(({ own, house }) => {
+      // "Quanti livelli hanno i club?" above "Marea cinque, Onda sette.": the unit stands in the question.
+      const answer = answerInRow(own, [...heads, house]);
+      const label = answer?.label ?? `${[...heads, house].join(', ')}: `;
+      return read(answer?.text ?? own, { ...setting, heads: [...heads, house], label });
+    });
     if (heads.length > 0 && rows.length > 0) return rows;
   }
   return said;
+}
+
+/** "Marea cinque, Onda sette": words are numbers where the question above asks how many there are. */
+function counted(text: string, contents: SentenceContents, { ask }: Setting, names: BrandNames): SentenceContents {
+  const unit = countedAbove(ask);
+  if (unit === '') return contents;
+  const low = lower(text);
+  const values = findNumerals(`${low} ${unit}`).map(({ value, start, end, ordinal }): Value => {
+    return { kind: 'bare', value, unit: 'count', start, end, ordinal, range: undefined };
+  });
+  return { ...contents, values, mentions: findMentions(text, low, names) };
 }
 
 /** What was read of a value alone stands in the sentence. */

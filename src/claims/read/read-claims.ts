@@ -1,7 +1,7 @@
 // Reads the claims of a page out of its finished visible text. What cannot be read with confidence is not a claim.
 import { unitsOf } from '../../html/units.js';
 import { claimLine, isSure, plainClaim, type QuotedClaim } from '../claim.js';
-import { brandNames, type BrandNames, type KnownOperator, mayNameOperator } from '../names/operator-names.js';
+import { brandNames, type BrandNames, type KnownOperator } from '../names/operator-names.js';
 import { findMentions } from '../names/subjects.js';
 import { isOfFeature } from '../rules/feature-asides.js';
 import { levelNamed } from '../rules/level-lists.js';
@@ -18,7 +18,6 @@ import { readPassages } from '../text/passages.js';
 import { quotationsIn } from '../text/quotation.js';
 import { type Sentence, sentenceBounds, sentenceOf } from '../text/sentences.js';
 import { UnitText } from '../text/unit-text.js';
-import { mayHaveUnits } from '../values/value-signs.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { CardGroups } from './card-groups.js';
 import { createCornerAbove } from './corner-headings.js';
@@ -41,7 +40,7 @@ import { operatorAfter, sureClaims } from './sentence-claims.js';
 import { isOfItsAccount, isSaidBelow, isSaidOfHouse } from './said-of-house.js';
 import { findContents, type SentenceContents } from './sentence-contents.js';
 import { type Setting, settingOf, withLabel } from './sentence-setting.js';
-import { isPlainQuestion, isSilent, mayState } from './silent-texts.js';
+import { isPlainQuestion, isSilent, mayLeaveOperator, mayState } from './silent-texts.js';
 
 export interface ClaimReader {
   /** The claims in the HTML of a page, in their order. */
@@ -198,7 +197,7 @@ class Reader implements ClaimReader {
   #readListed(text: string, setting: Setting): readonly ReadClaim[] {
     const sentence = sentenceOf(text);
     const contents = this.#partsOf(sentence, sentence, setting);
-    return readListed(text, contents, setting, (said, below) => this.#readPlain(said, below).claims);
+    return readListed(text, contents, setting, this.names, (said, below) => this.#readPlain(said, below).claims);
   }
 
   #readPlain(text: string, setting: Setting): SentenceResult {
@@ -207,7 +206,7 @@ class Reader implements ClaimReader {
     const labelled = withLabel(sentence, label);
     const { low } = labelled;
     const isRowNamed = rowOperator + rowMethod + rowOffer !== '';
-    if (!isRowNamed && isSilent(low, ask) && !(mayHaveUnits(low) && mayNameOperator(low, this.names))) return SILENT;
+    if (!isRowNamed && isSilent(low, ask) && !mayLeaveOperator(low, this.names)) return SILENT;
     const { doubt, endsPassage, values, words, mentions } = this.#partsOf(sentence, labelled, setting);
     if (endsPassage) return { claims: [], running: '', operator: null, endsPassage };
     if (mentions === null) {

@@ -1,4 +1,5 @@
 // A quick look at whether a passage or a sentence may say anything. Most say nothing, and are not read any further.
+import { type BrandNames, mayNameOperator } from '../names/operator-names.js';
 import { mayNameOffer, mayNameSubject } from '../names/subjects.js';
 import { mayAnswer } from '../scene/answers.js';
 import type { Head } from '../scene/heads.js';
@@ -10,7 +11,7 @@ import { mayWeigh } from '../rules/contribution-words.js';
 import { mayPermit, mayPermitIn } from '../rules/permissions.js';
 import { asksForSlot, mayAnswerSlot, mayNameSlot } from '../rules/spins-slot.js';
 import { mayBeWithout } from '../rules/spins-without.js';
-import { ASKS_FEATURE } from '../rules/feature-answers.js';
+import { ASKS_FEATURE, asksFeature } from '../rules/feature-answers.js';
 import { FEATURE_SIGNS } from '../rules/features.js';
 import { maySayFeature } from '../rules/said-of-features.js';
 import { asksOfSpins } from '../text/compared-values.js';
@@ -33,7 +34,7 @@ export function mayState(
   if (mayHaveValues(text) || mayAnswer(text, headings) || BASE.test(text)) return true;
   if (mayPermit(text) || maySayFeature(text) || maySayInWords(text)) return true;
   if (text.length <= 120 && (asksForSlot(headings[0] ?? '') || asksOnGames(headings[0] ?? ''))) return true;
-  if (headings[0]?.endsWith('?') && headOf(headings[0]).says(FEATURE_SIGNS)) return true;
+  if (headings[0]?.endsWith('?') && asksFeature(headOf(headings[0]))) return true;
   if (row === '') return false;
   if (
     headOf(row).says(FEATURE_SIGNS) ||
@@ -56,6 +57,14 @@ function maySayInWords(text: string): boolean {
 /** What a requirement is counted on, see rules/wagering-base.ts. */
 const BASE =
   /(?:solo|soltanto|al|sul) bonus|(?:solo|soltanto|solamente) il bonus|moltiplica|(?:deposit|vers)[a-z]{1,7} (?:e|più|che) (?:del |il )?bonus|bonus,? (?:e|più|che|insieme|sommato|soltanto|non) |(?:deposito|versamento) (?:invece )?(?:non )?(?:si molt|concorr|cont[ae] |entra|rientra|fa parte|(?:è|viene) )/i;
+
+/** "Marea." is what the next sentence speaks of, and so is who stands beside a value. */
+export function mayLeaveOperator(low: string, names: BrandNames): boolean {
+  if (low.length <= LONGEST_NAME) return low.includes('casin') || mayNameOperator(low, names);
+  return mayHaveUnits(low) && mayNameOperator(low, names);
+}
+
+const LONGEST_NAME = 24;
 
 const IS_NAMED: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.isNamed) };
 

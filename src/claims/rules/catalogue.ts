@@ -73,7 +73,7 @@ const BEFORE_COUNT = [
 const HEADS_OF_COUNT: readonly (readonly [property: string, heads: RegExp])[] = [
   [
     'slots',
-    pattern`(?:^|,\s)slot,\s(?!percent|contribut|conta|quanto|rtp|ritorno|punti|peso)[^,]{1,30}:\s${OVER}$|^slot:\s$`,
+    pattern`(?:^|,\s)slot,\s(?!percent|contribut|conta|quanto|rtp|ritorno|punti|peso)[^,]{1,30}:\s${OVER}$|^slot:\s$|(?:^|,\s)(?:di|tra|fra)\s(?:cui|le\squali)\sslot(?:\smachine)?(?:,\s[^,:]{1,30})?:\s${OVER}$`,
   ],
   [
     'providers',

@@ -31,6 +31,7 @@ export function* codes(text: string): Generator<WordSpot> {
   yield* codesOfRows(text);
   if (named.length === 0 && !answer && text.includes('odici ')) yield* codesFor(text);
   if (named.length === 0) yield* codesToType(text);
+  yield* codesOfHouses(text);
   const typed = named.length === 0 && !answer ? everyMatch(text, TYPED) : [];
   const asked = named.length + typed.length === 0 && !answer ? answersIn(text) : [];
   for (const match of named.length > 0 ? named : answer ? [answer] : [...typed, ...asked]) {
@@ -75,6 +76,24 @@ function* codesToType(text: string): Generator<WordSpot> {
         ? []
         : [{ subject: offer, property: 'code', value: (match[1] ?? match[2])!, unit: 'text' }];
     });
+}
+
+/** "Il codice, se c'è: SERA300 a Marea, ONDA50 a Onda": each of the house behind it; one alone may be of anything. */
+const CODE_AT = everyPattern`(?<![\p{L}\d])(?!LUN|MAR|MERC|GIOV|VEN|SAB|DOM)([A-Z]{4,12}\d{0,4})\s(?:a|ad|per|su|da|di|con)\s(?=\p{Lu}\p{Ll})`;
+
+function* codesOfHouses(text: string): Generator<WordSpot> {
+  const found = everyMatch(text, CODE_AT);
+  if (found.length < 2) return;
+  for (const { 0: said, 1: value, index } of found)
+    yield {
+      start: index,
+      end: index + value!.length,
+      found: ({ scene }) => {
+        const isOfHouse = scene.operators.some((one) => one.start === index + said.length) && scene.offers.length === 0;
+        if (!isOfHouse || !(scene.low.includes('codic') || scene.ask(CODE_ASKED))) return [];
+        return [{ subject: 'bonus', property: 'code', value: value!, unit: 'text' }];
+      },
+    };
 }
 
 const OF_WELCOME = /odice di benvenuto/u;

@@ -51,6 +51,10 @@ const NAME = String.raw`(?:bonus|offerta|promozione|promo|benvenuto|pacchetto)(?
 type Verdict = 'said' | 'denied';
 /** On a sentence in which each method is one sign; the other group is a "non", or nothing. */
 const RULES: readonly (readonly [Verdict, RegExp])[] = [
+  [
+    'denied',
+    everyPattern`\<(non\s)?(?:esclude|escludono|(?:lascia|tiene|taglia)(?:no)?\sfuori)\s(?:(?:i\s|gli\s)?(?:${PAY_IN}\s)?${WITH})?(?:(?:la|le|il|i)\s)?${METHODS}\s${OBJECT}`,
+  ],
   ['said', everyPattern`${METHODS}${BETWEEN}(non\s)?(?:(?:vi|ti|ci|ne|lo)\s)?${DOES}\s(?:[a-z]+mente\s)?${OBJECT}`],
   ['denied', everyPattern`${METHODS}${BETWEEN}(non\s)?(?:(?:vi|ti|ci|ne)\s)?${LOSES}\s${OBJECT}`],
   [

@@ -98,10 +98,17 @@ const LONGEST_NAME = 40;
 /** The features that the passage has named, by their place in the table. */
 export const FEATURES_BEFORE: PassageQuestion<string> = { ofPassage: ({ features }) => features };
 
+/** "Dove posso usare PayPal?", "Quali casinò accettano Skrill?": asked of houses, and whether they do at all. */
+export const WHERE_USED = pattern`^(?:e\s)?(?:dove|chi|(?:(?:in|su|da|a|con)\s)?qual[ei](?:\s[a-zò]{4,12})?)\s(?:si\s)?(?:(?:può|possono|posso|è\spossibile)\s)?(?:usare|utilizzare|usa|pagare|accetta(?:no)?|offr(?:e|ono)|ha|hanno|c'è|funziona|prende|prendono|depositare|versare|prelevare|ritirare|incassare)\s(?:(?:con|su|tramite|via|anche)\s)?(?:(?:il|la|lo|le)\s)?[^\s?]{3,20}(?:\s[^\s?]{3,20})?\?$`;
+
 /** The nearest heading asks for one, whatever answers it. */
 export const ASKS_FEATURE: HeadingQuestion<boolean> = {
-  of: ([nearest]) => nearest !== undefined && nearest.low.endsWith('?') && nearest.says(FEATURE_SIGNS),
+  of: ([nearest]) => nearest !== undefined && asksFeature(nearest),
 };
+
+export function asksFeature(asked: Head): boolean {
+  return asked.low.endsWith('?') && (asked.says(FEATURE_SIGNS) || asked.says(WHERE_USED));
+}
 
 /** The features that a short text names. */
 export function featuresNamed(low: string): readonly number[] {

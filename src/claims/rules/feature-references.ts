@@ -1,14 +1,23 @@
 // Features that a sentence does not name: "Corallo la offre", "Tramontana no", and the houses that answer "Chi ha
 // un'app?".
 import type { FoundClaim } from '../claim.js';
-import type { Ask } from '../scene/questions.js';
+import { type Ask, type HeadingQuestion, IS_FIRST } from '../scene/questions.js';
 import type { Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern } from '../text/expressions.js';
 import { isDeniedAt, isOfNoHouse } from './denials.js';
-import { featureAsked, FEATURES_BEFORE, featuresNamed, NAMED_ABOVE, questionOf } from './feature-answers.js';
+import {
+  ASKS_FEATURE,
+  featureAsked,
+  FEATURES_BEFORE,
+  featuresNamed,
+  NAMED_ABOVE,
+  questionOf,
+  WHERE_USED,
+} from './feature-answers.js';
 import { claimsOf } from './feature-claims.js';
 import { FEATURES, type Feature } from './features.js';
+import { permission } from './yes-or-no.js';
 
 /** "Corallo la offre per tutte le slot", "Tramontana no": of the feature that was named before. */
 const OF_IT = everyPattern`\<(non\s)?(?:la|lo|le|li|l'|ne|ce\sl')\s?(?:accett(?:a|ano|iamo)|offr(?:e|ono|iamo)|ha(?:nno)?(?=[.,;:]|$|\sun[oa]?\>)|dà|danno|prevede|prevedono|propone|(rifiuta|respinge))\>`;
@@ -57,16 +66,37 @@ export function* ofHouses(text: string): Generator<WordSpot> {
 }
 
 /** Nothing but names. */
-const NAMES =
-  /^(?:(?:Sol[oi]|Soltanto|Anche|Da|Su)\s)?\p{Lu}[\p{L}\d]{1,20}(?:(?:,?\se|,)?\s\p{Lu}[\p{L}\d]{1,20}){0,12}\.?$/u;
-const BEGINNING = /(?:^(?:(?:Sol[oi]|Soltanto|Anche|Da|Su)\s)?|,\s|\se\s)\p{Lu}/gu;
+const HOUSE = String.raw`\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}`;
+const LEAD = String.raw`^(?:Per\s(?:Android|iPhone|iOS):\s)?(?:(?:Sol[oi]|Soltanto|Anche|Da|Su|A|In|Con)\s)?`;
+const NAMES = new RegExp(String.raw`${LEAD}${HOUSE}(?:(?:,?\se|,)\s(?:(?:a|da|su|con)\s)?${HOUSE}){0,12}\.?$`, 'u');
+const BEGINNING = new RegExp(String.raw`(?:${LEAD}|,\s(?:(?:a|da|su|con)\s)?|\se\s(?:(?:a|da|su|con)\s)?)\p{Lu}`, 'gu');
 
 function ofListed(spot: Spot): readonly FoundClaim[] {
   const { scene, start } = spot;
   if (!scene.operators.some((one) => one.start === start && one.name !== '')) return [];
-  const question = questionOf(scene);
-  const one = FEATURES[WHO.test(question) ? featureAsked(question.replace(WHO, '')) : -1];
+  const [system] = FOR_SYSTEM.exec(scene.low) ?? [];
+  const question = system === undefined ? questionOf(scene) : `c'è un'app ${system}?`;
+  const [method, property] = scene.ask(IS_FIRST) ? scene.ask(USE_ASKED).split('|') : [];
+  if (method && property) return isDeniedAt(scene.low, start) ? [] : [permission(method, property, true)];
+  const asked = question.replace(WHO, '');
+  const index = asked === question && system === undefined ? -1 : featureAsked(asked);
+  // "Quale app per iPhone?"
+  const one = FEATURES[index < 0 && asked !== question ? featureAsked(`c'è ${asked}`) : index];
+  if (system !== undefined && !scene.ask(ASKS_FEATURE)) return [];
   return one && one.property !== 'code' && !isDeniedAt(scene.low, start) ? claimsOf(spot, one, true, question) : [];
 }
+
+/** "Per Android: Marea e Onda Casino." after those for another system */
+const FOR_SYSTEM = /^per\s(?:android|iphone|ios)(?=:)/u;
+
+/** "Dove posso usare PayPal?": the method and what is asked of it. */
+const USE_ASKED: HeadingQuestion<string> = {
+  of([asked]) {
+    if (!asked?.says(WHERE_USED) || asked.payments.length !== 1) return '';
+    const { name, end } = asked.payments[0]!;
+    return end === asked.low.length - 1 ? `${name}|${asked.says(PAID_OUT) ? 'withdrawals' : 'accepted'}` : '';
+  },
+};
+const PAID_OUT = /prelev|ritir|incass/u;
 
 const WHO = /^(?:chi|(?:in\s|a\s)?qual[ei](?:\s(?:casa|case|casin[oò]|sit[oi]|operator[ei]))?)\s/u;

@@ -152,7 +152,7 @@ export const FEATURES: readonly Feature[] = [
   ),
   feature(
     'site.phone_line',
-    String.raw`numero\sverde|linea\stelefonica|(?:assistenza|supporto|servizio)\s(?:telefonic[oa]|(?:per|via)\stelefono)|numero\s(?:di\stelefono|telefonico|da\schiamare)|(?<!\<(?:da|dal|di|del|sul|col|nel|tuo|suo|proprio|un|tu[oi]|numero\sdi|con\sil|per\sil|e\sil)\s)telefono(?!\sverde)`,
+    String.raw`numero\sverde|(?<=\<(?:ha|hanno|c'è|offre|dà)\s)un\snumero(?=\.|$|[,;]\s(?!\d)|\s(?:attiv|apert|da\schiam|a\scui\sris|raggiungib))|linea\stelefonica|(?:assistenza|supporto|servizio)\s(?:telefonic[oa]|(?:per|via)\stelefono)|numero\s(?:di\stelefono|telefonico|da\schiamare)|(?<!\<(?:da|dal|di|del|sul|col|nel|tuo|suo|proprio|un|tu[oi]|numero\sdi|con\sil|per\sil|e\sil)\s)telefono(?!\sverde)`,
     {
       does: String.raw`\<(?:al\stelefono\s(?!verde)[^.;:]{0,30}rispond|si\s(?:può\s)?(?:anche\s)?(?:chiama|telefona)(?:re)?\s(?:l'|il|al)|(?:per|via|anche\sal)\stelefono\>|chiam(?:a|ate|are|ando)\s(?:il\s(?:numero|servizio)|l'800|l'assistenza)|al\snumero\s(?:verde|\d)|chiamarvi|telefonarvi)|${CHANNELS}(?:,|\se|\so|,?\soppure)\s(?:il\s|per\s|al\s|via\s|a\s)?telefono\>|\<telefono(?:,|\se|\so)\s(?:la\s|una\s|in\s|via\s)?(?:chat|e-?mail|posta)\>`,
       lacks: String.raw`${BY_MAIL}|\<(?:assistenza|supporto|clienti)\s[^.;:,]{0,40}${ONLY}\s${CHANNELS}(?:(?:,|\se|\so)\s${CHANNELS}){0,2}(?=[.;:,]|$)`,
@@ -235,7 +235,7 @@ export const FEATURE_SIGNS = patternInAnyCase`${[
   'c(?:hat|hiama|odic|ript|rypto|rediti finti|umul|ombin)',
   "d(?:emo(?![a-zà-ÿ])|i prova|imostrativ|igital|enaro vero|urante |['’]identità|ue (?:bonus|offert|promo))",
   'e(?:thereum)|f(?:edeltà|attor)|g(?:ratis|ratuit[ao]|ioco gratuito|oogle play)|iphone|litecoin',
-  'm(?:ail|entre )|n(?:umero (?:verde|\\d))',
+  'm(?:ail|entre )|n(?:umero(?:[.,;]| (?:verde|\\d|attiv|apert|da chiam|a cui|raggiung)))',
   'p(?:atent[ei]|assaport|assaggi|lay store|er divertimento|er volta|osta|rovat[oaie]|iù (?:bonus|offert|promo))',
   's(?:enza (?:pagare|spendere|soldi|denaro|(?:alcun )?deposito|versare|depositare)|pid|oldi veri|omma)',
   't(?:elefon)|v(?:irtual|ip(?![a-zà-ÿ]))|2fa',

@@ -72,8 +72,9 @@ export function readMultiple(spot: Spot): readonly FoundClaim[] {
   const claim = (property: string): FoundClaim => ({ subject: offer, property, value, unit: 'x' });
   const base = (text: string): FoundClaim => ({ subject: offer, property: 'wagering_base', value: text, unit: 'text' });
   if (BOTH.test(behind)) return [claim('wagering'), base('deposit+bonus')];
-  if (SPINS.test(behind)) return [claim('spins_wagering')];
+  // "Venti volte il bonus, e le vincite dei giri sono libere"
   if (BONUS.test(behind)) return [claim('wagering'), base('bonus')];
+  if (SPINS.test(behind)) return [claim('spins_wagering')];
   // "Requisito sui giri, Marea Casino: 35x"
   const before = (scene.isCell ? left : lastClause(left)).slice(-120);
   if (BOTH.test(before)) return [claim('wagering'), base('deposit+bonus')];
@@ -195,9 +196,11 @@ const LEVEL_ABOVE: HeadingQuestion<boolean> = {
   },
 };
 
+const OF_ALL_LEVELS = pattern`\<(?:di base|per tutti|standard|tutti (?:i livelli|danno|hanno|ricevono)|(?:in|per) ogni livello|(?:uguale|identic[oa]) (?:per|in|a) (?:tutti|ogni))\>`;
+
 /** Each level of a loyalty programme has a percentage of its own. */
 function isOfLevel(spot: Spot): boolean {
-  if (/(?<![a-zà-ÿ])(?:di base|per tutti|standard)(?![a-zà-ÿ])/u.test(spot.scene.low)) return false;
+  if (OF_ALL_LEVELS.test(spot.scene.low)) return false;
   // "Cashback | 10%" in a table of offers.
   const [row] = spot.scene.heads;
   if (row?.text.startsWith(OF_LEVEL)) return true;

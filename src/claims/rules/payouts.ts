@@ -40,7 +40,8 @@ const PAYOUT_WORD = /rtp|ritorno|rende |payout|paga |restituisce /gu;
 function isPaid(scene: Scene, near: string, value: Spot['value']): boolean {
   if (HAS.test(near) && scene.ask(EXPLAINED) === 'payout') return isShare(scene, value);
   const isPaying = IS_PAYING.test(near);
-  if (!isPaying && !RETURN.test(near) && !isListedShare(scene, near) && !isItsOwn(scene, near)) return false;
+  const isOfList = isListedShare(scene, near) || isItsOwn(scene, near) || isOfSheet(scene, near);
+  if (!isPaying && !RETURN.test(near) && !isOfList) return false;
   return isShare(scene, value);
 }
 
@@ -57,6 +58,15 @@ function isListedShare(scene: Scene, near: string): boolean {
 function isItsOwn(scene: Scene, near: string): boolean {
   return ITS.test(near) && scene.ask(SLOTS_ABOVE);
 }
+
+/** "Ape Regina, la slot dei giri, sta nel mezzo: 96,20% e 5.000 volte la posta": with what only a slot has. */
+function isOfSheet({ isCell, low, text }: Scene, near: string): boolean {
+  return !isCell && IN_SHEET.test(near) && OF_SHEET.test(low) && FIRST_GAME.test(text);
+}
+
+const IN_SHEET = /(?::|,)\s$/u;
+const OF_SHEET =
+  /volte\s(?:la|l'importo\sdella)\s(?:posta|puntata)|volatil|varianza|(?<![a-z])(?:linee|rulli)(?![a-z])/u;
 
 const ITS = /,\scon\sil\ssuo\s(?:ritorno\s(?:teorico\s)?(?:del\s)?)?$/u;
 const SLOTS_ABOVE: HeadingQuestion<boolean> = { of: (headings) => headings.some((one) => one.says(OF_SLOTS)) };

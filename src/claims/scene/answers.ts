@@ -68,12 +68,25 @@ export function mayAnswer(text: string, headings: readonly string[]): boolean {
 const IN_WORDS =
   /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|[a-zà-ÿ]{0,4}dici|dici[a-zà-ÿ]{4,6}|[a-zà-ÿ]*(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila)[a-zà-ÿ]*)(?![a-zà-ÿ])/iu;
 
+/** "È vero che Corallo esclude Skrill dal bonus?" above "Sì.": what is asked is said. */
+const CLAIMED: HeadingQuestion<string> = { of: ([asked]) => (asked && IS_IT_TRUE.exec(asked.text)?.[1]) || '' };
+const IS_IT_TRUE = /^(?:(?:E|Ma)\s)?[Èè]\s(?:proprio\s|ancora\s)?vero\sche\s(\P{Nd}{5,100})\?$/u;
+const AGREES = /^(?:sì|esatto|certo|vero)(?=[.,:;]|$)/iu;
+
+/** What the nearest heading counts: "livelli" of "Quanti livelli hanno i club?"; `''` where it counts nothing. */
+export function countedAbove(ask: Ask): string {
+  const above = ask(NEAREST);
+  return above.endsWith('?') ? (COUNTED.exec(above)?.[1]?.toLowerCase() ?? '') : '';
+}
+
 /** Null where a text is not such an answer. */
 export function answerTo(whole: string, ask: Ask): Answer | null {
   if (whole.length > MAX_ANSWER) return null;
   // "Sì, 300 €." says no more than "300 €."
   const text = whole.slice(AGREED.exec(whole)?.[0].length ?? 0);
   const low = lower(text);
+  const claimed = AGREES.test(whole) && ask(IS_FIRST) ? ask(CLAIMED) : '';
+  if (claimed !== '') return { text: whole, label: `${claimed}: ` };
   const [begun] = BEGINNING.exec(low) ?? [];
   const isLabelled = LABELLED.test(low);
   const more = MORE.exec(low);
