@@ -543,3 +543,26 @@ it('holds a method that is denied against the limits that another page names', (
   expect(found('withdrawals', 'min_deposit|10|EUR|at_least')).toEqual([]);
   expect(found('accepted', 'min_deposit|10|EUR|at_least|^')).toEqual([]);
 });
+
+describe('a list of what somebody has measured', () => {
+  const times = '<ul><li>Skrill: 35 minuti.</li><li>PayPal: 7 ore.</li></ul>';
+  const below = (intro: string, behind = '') => read(`<h2>Prelievi</h2><p>${intro}</p>${times}${behind}`);
+
+  it.each([
+    'A ottobre abbiamo chiesto due prelievi per ciascuno. Ecco il migliore:',
+    'Ecco i risultati delle nostre prove:',
+    'I tempi misurati in autunno:',
+  ])('promises nothing: %s', (intro) => {
+    expect(below(intro)).toEqual([]);
+  });
+
+  it('ends with the list, and begins with no other colon', () => {
+    expect(below('I tempi misurati:', '<h2>Prelievi</h2><p>Con Neteller il prelievo arriva in 5 ore.</p>')).toEqual([
+      'payment:neteller.withdrawal_time=5 h',
+    ]);
+    expect(below('Ecco quanto si aspetta:')).toEqual([
+      'payment:skrill.withdrawal_time=35 min',
+      'payment:paypal.withdrawal_time=7 h',
+    ]);
+  });
+});

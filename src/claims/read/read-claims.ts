@@ -40,6 +40,7 @@ import { operatorAfter, sureClaims } from './sentence-claims.js';
 import { isOfItsAccount, isSaidBelow, isSaidOfHouse } from './said-of-house.js';
 import { findContents, type SentenceContents } from './sentence-contents.js';
 import { type Setting, settingOf, withLabel } from './sentence-setting.js';
+import { nextTrial, type Trial } from './trial-lists.js';
 import { isPlainQuestion, isSilent, mayLeaveOperator, mayState } from './silent-texts.js';
 
 export interface ClaimReader {
@@ -118,8 +119,7 @@ class Reader implements ClaimReader {
    * `visit` wants more.
    */
   #eachPassage(html: string, visit: (passage: Passage, inherited: string) => boolean): void {
-    let rows: RowState = NO_ROWS;
-    let card: Card = NO_CARD;
+    let [rows, card, trial]: [RowState, Card, Trial] = [NO_ROWS, NO_CARD, null];
     this.#title = '';
     const passages = readPassages(html);
     this.#compared = comparedIn(passages, this.names);
@@ -131,7 +131,8 @@ class Reader implements ClaimReader {
       if (passage.pieces) this.#text.load(page, passage.pieces);
       else this.#text.set(passage.text);
       card = nextLevel(card, passage, this.#text);
-      if (isPlainQuestion(passage, this.#headOf)) continue;
+      trial = nextTrial(trial, passage, this.#text);
+      if (isPlainQuestion(passage, this.#headOf) || trial !== null) continue;
       if (!this.#text.hasDigit && !mayState(this.#text.whole, passage, this.#headOf)) continue;
       this.#spokenOf = '';
       this.#isLevel = isInLevelCard(card, passage, this.#text);

@@ -6,8 +6,8 @@ const DAY = everyPattern`\<(${WEEKDAYS})\>(?!\s\d)`;
 /** Days of opening, of payments, and days that go together. */
 const OTHER = pattern`\<(?:dal?|fino al?|entro|prima di|dopo|e|o|ed|né|tra|fra)\s(?:il\s|la\s)?(?:${WEEKDAYS})|dì\s?[-–]|risp|chat|telefon|assist|prelev|preliev|festiv|lavorativ|orari|chius|apert|torne|classific|perd|pers[oaei](?![a-z])|rimbors|cash\s?back|estra|part(?:it|e\s)`;
 const GIVEN = pattern`%|\<gir[io]\>|spin|\<fs\>|bonus|regal|fiches`;
-/** "Il lunedì di Marea", "Venerdì dei giri", "I giri gratis del venerdì" */
-const HEADING = pattern`^(?:(?:(?:il|la|ogni)\s)?|(?:i\s)?giri\s(?:(?:gratis|gratuiti|bonus)\s)?(?:del|della|di)\s)(${WEEKDAYS})\>(?!\s\d)`;
+/** "Il lunedì di Marea", "Venerdì dei giri", "I giri gratis del venerdì", "Marea, ogni lunedì" */
+const HEADING = pattern`^(?:[^,:\d]{3,25}[,:]\s(?=ogni\s))?(?:(?:(?:il|la|ogni)\s)?|(?:i\s)?giri\s(?:(?:gratis|gratuiti|bonus)\s)?(?:del|della|di)\s)(${WEEKDAYS})\>(?!\s\d)`;
 
 /** `offer:lunedì`; `''` where a sentence names no day, or it means something else. */
 export function offerOfDay(low: string, start: number): string {
@@ -31,10 +31,12 @@ const OF_TERM = pattern`\<(?:scad[a-z]+|success[a-z]+|seguente|benvenuto|chat|as
 const BEGINS = pattern`^(?:(?:e|ma|poi|infine),?\s)?(?:(?:il|ogni|di|al|la)\s)?(?:${WEEKDAYS})[\s,]`;
 const GIVES = pattern`\<(?:dà|danno|premia|regala|regalano|offre|offrono|propone|aggiunge|mette|prevede|c'è|ci\ssono|invece|arriva|arrivano|tocca|si\sricev(?:e|ono)|si\strova(?:no)?|spetta(?:no)?|scatta(?:no)?|chi\s(?:versa|deposita|ricarica))\>`;
 
-/** "Mercoledì piccante": a day that has become a name. */
+/** "Mercoledì piccante": a day that has become a name. "Marea, ogni lunedì" names no more than house and day. */
 export function isDayName({ low, offers }: Head): boolean {
-  return offers.length === 0 && NAMED.test(low) && !OTHER.test(low);
+  return offers.length === 0 && (NAMED.test(low) || EVERY.test(low)) && !OTHER.test(low);
 }
+
+const EVERY = pattern`^(?:[^,:\d]{3,25}[,:]\s)?ogni\s(?:${WEEKDAYS})$`;
 
 const NAMED = pattern`^(?:(?:il|la)\s)?(?:${WEEKDAYS})\s(?!e\s|o\s|ed\s|al\s|alle\s|dalle\s|sera|notte|mattina|pomeriggio|prossim|ti\s|si\s|ci\s|vi\s|ne\s|c'è|è\s|arriv|torn|ritorn|val[eg]|rend|gioc|con\s|per\s|a\s|in\s|ogni|che\s|più|non\s|tutt)[a-zà-ÿ]`;
 
