@@ -11,8 +11,8 @@ interface FoundClaim {
   readonly end: number;
 }
 
-/** "Ne servono 15" */
-const OF_THEM = pattern`\<ne\s(?:servono|bastano|occorrono|vogliono|chied[a-zà-ÿ]+|richied[a-zà-ÿ]+|vuole|dà|danno|offr[a-zà-ÿ]+|conced[a-zà-ÿ]+)\s(?:sol[oi]\s|almeno\s|appena\s|ben\s)?$`;
+/** "Ne servono 15", "se ne possono ritirare 75" */
+const OF_THEM = pattern`\<(?:ne|di\scui|dei\squali)\s(?:si\s)?(?:può|possono|puoi)\s(?:prelevare|ritirare|incassare|tenere|convertire)(?:\s(?:al\smassimo|fino\sa|non\spiù\sdi|sol[oi]))?\s$|\<ne\s(?:servono|bastano|occorrono|vogliono|chied[a-zà-ÿ]+|richied[a-zà-ÿ]+|vuole|dà|danno|offr[a-zà-ÿ]+|conced[a-zà-ÿ]+)\s(?:sol[oi]\s|almeno\s|appena\s|ben\s)?$`;
 /** What stands between "15 €" and "20". */
 const PARALLEL = /^(?:\slavorativ[oi])?\s(con|da|per|su|a)\s[^,;:.]{3,40}(?:,|;|,?\se)\s$/u;
 
