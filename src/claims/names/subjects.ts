@@ -19,6 +19,9 @@ export interface Mentions {
 const AFTER_WELCOME = (name: string) =>
   String.raw`${name}(?<=benvenuto,?\s(?:e\s)?\d[\d.,]*\s?(?:€|x|%|volte|giorni|giri)\s${name})`;
 
+/** "Sul primo deposito effettuato in ciascun venerdì": the first one of a day, and not of a player. */
+export const OF_A_DAY = String.raw`(?!(?:\s(?:effettuat|fatt|eseguit|compiut|complet|registrat|avvenut)o|\sche\s(?:si\s)?(?:fai|fa|effettua|effettui))?,?\s(?:(?:d[aei]l?|della|a|al|alla|in|il|la|nel|nella|ogni|ciascun[oa]?|qualunque|qualsiasi|giornata)\s){0,3}(?:giorn|settiman|mes[ei]|mensil|weekend|week-end|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))`;
+
 const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = [
   [
     'nodeposit',
@@ -38,7 +41,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'welcome',
-    String.raw`(?:bonus(?<!(?:second|terz|quart)[oa]\)?\sbonus)|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:gir[oi]|gratuiti|gratis|spins?|(?<=^|[,;:]\s|\se\s)quell[ie])\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))|(?<=(?:giri|spins?|€|euro|bonus|%)\s(?:gratis\s|gratuiti\s)?)(?:per|con)\sil\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|(?:sui|nei|con\si|per\si|dei)\sprimi\s(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti)|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?<=^|[;•·]\s)benvenuto(?:\s(?:slot|casinò))?(?=:\s[^.;:]{0,20}\d|\s\d+\s?%|\s(?:da|del|fino\sa)\s\d|\sa\spartire\sda\s|\s(?:già\s)?con\s(?:almeno|soli|appena)\s|\scon\s(?:un\s)?(?:deposito|versamento|requisito|bonus|\d))|quell[oaie]\s(?:d'ingresso|di\s(?:ingresso|benvenuto|iscrizione|entrata|accoglienza))|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)\>)|(?<=(?:giri|spins?|bonus)\s(?:gratis\s|gratuiti\s)?del\s)benvenuto|(?:il|al(?<=diritto\sal)|sul|del|col|dal|nel|nostro|tuo|suo)\sbenvenuto(?!\s(?:a|ai|agli|al|all[ae]|in(?!\s(?:breve|sintesi|cifre|numeri|pillole|dettaglio|due|tre|quattro|cinque|poche|\d))|su|sul|nel|nella|tra|fra|più|caloros[oi])\>(?!\s\d))`,
+    String.raw`(?:bonus(?<!(?:second|terz|quart)[oa]\)?\sbonus)|offert[ae]|pacchett[oi]|promozion[ei]|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|pack(?:age)?|offer)|(?:bonus|offert[ae]|promo|promozion[ei]|pacchett[oi]|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:gir[oi]|gratuiti|gratis|spins?|(?<=^|[,;:]\s|\se\s)quell[ie])\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s|suo\s|loro\s)?primo\s(?:deposito|versamento)${OF_A_DAY}|(?<=(?:giri|spins?|€|euro|bonus|%)\s(?:gratis\s|gratuiti\s)?)(?:per|con)\sil\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?:primo|1°|1º)\s(?:deposito|versamento)(?=\s?[:–(-]\s?[^a-z]{0,4}\d)|primo\s(?:deposito|versamento)(?=\s(?:viene\s|è\s)?(?:raddopp|tripl))|(?:sui|nei|con\si|per\si|dei)\sprimi\s(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti)|raddopp[a-zà-ÿ]*\s(?:il|del)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?<=^|[;•·]\s)benvenuto(?:\s(?:slot|casinò))?(?=:\s[^.;:]{0,20}\d|\s\d+\s?%|\s(?:da|del|fino\sa)\s\d|\sa\spartire\sda\s|\s(?:già\s)?con\s(?:almeno|soli|appena)\s|\scon\s(?:un\s)?(?:deposito|versamento|requisito|bonus|\d))|quell[oaie]\s(?:d'ingresso|di\s(?:ingresso|benvenuto|iscrizione|entrata|accoglienza))|un\sbenvenuto(?!\s(?:a|ai|al|alla|in|su|nel|nella|da|caloros)\>)|(?<=(?:giri|spins?|bonus)\s(?:gratis\s|gratuiti\s)?del\s)benvenuto|(?:il|al(?<=diritto\sal)|sul|del|col|dal|nel|nostro|tuo|suo)\sbenvenuto(?!\s(?:a|ai|agli|al|all[ae]|in(?!\s(?:breve|sintesi|cifre|numeri|pillole|dettaglio|due|tre|quattro|cinque|poche|\d))|su|sul|nel|nella|tra|fra|più|caloros[oi])\>(?!\s\d))`,
   ],
   [
     'weekend',
@@ -121,7 +124,7 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
   ['ripple', 'ripple|xrp'],
   [
     'carte',
-    '^cart[ae](?=[,:]|$)|(?<=(?:impieg|mett|richied|arriv)[a-z]{1,3}\\s(?:su\\s|sul)?)(?:la|le)\\scart[ae](?=\\?|$)|(?<=,\\s)cart[ae](?=,\\s)|(?<=,\\s|\\se\\s)cart[ae](?=\\s(?:in\\s|entro\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s))|cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae](?!\\sa\\scodice))|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd(?!a\\s(?:\\d|uno|due)))|(?<=,\\s|\\se\\s|^)l[ae]\\scart[ae](?=\\s(?:in\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied|ha\\sbisogno|hanno\\sbisogno|accett|permett|consent))',
+    '^cart[ae](?=[,:]|$)|(?<=(?:impieg|mett|richied|arriv)[a-z]{1,3}\\s(?:su\\s|sul)?)(?:la|le)\\scart[ae](?=\\?|$)|(?<=,\\s)cart[ae](?=,\\s)|(?<=,\\s|\\se\\s)cart[ae](?=\\s(?:in\\s|entro\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s))|cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae](?!\\sa\\scodice))|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd(?!a\\s(?:\\d|uno|due)))|(?<=[,;]\\s|\\se\\s|^)(?:l[ae]|una)\\scart[ae](?=\\s(?:in\\s|entro\\s|da\\s|fino\\sa\\s|al\\smassimo\\s)?(?:\\d|un[oa]?\\s|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied|ha\\sbisogno|hanno\\sbisogno|accett|permett|consent))',
   ],
   ['criptovalute', 'cr[iy]pto(?:valut[ae])?|(?:monet|valut)[ae]\\s(?:digital[ei]|virtual[ei])'],
 ];
@@ -206,12 +209,15 @@ const COMPARED = pattern`\<(?:più|meno|meglio|peggio|divers[oaie]|metà|doppio)
 const LESS_THAN = pattern`\<(?:(?:più|meno)\s(?!di\>)[a-zà-ÿ]+(?:\s[a-zà-ÿ]+)?\s(?:d(?:i|el|ella|ei)|rispetto\sa(?:l|lla)?|che\s(?:per|con|nel|nella))|a\sdifferenza\sd(?:i|el|ella)|diversamente\sda(?:l|lla)?)\s(?:quell[oaie]\s(?:d(?:i|el|ella|ei)\s)?)?(?:il\s|la\s)?$`;
 
 /** "Dopo il benvenuto ci sono …": what follows is no part of it, whatever it is. */
-export function isOver(low: string, { start }: Mention): boolean {
-  return OVER.test(low.slice(Math.max(0, start - 24), start));
+export function isOver(low: string, { start, end }: Mention): boolean {
+  return OVER.test(low.slice(Math.max(0, start - 32), start)) || IS_SPENT.test(low.slice(end, end + 40));
 }
 
+/** "Per chi il benvenuto lo ha già speso", "il bonus di benvenuto è già finito" */
+const IS_SPENT = pattern`^,?\s(?:(?:(?:lo|la)\s|l')?(?:(?:ha|hai|abbia|hanno|avete)\s)|(?:è|sia)\s(?:stat[oa]\s)?)già\s(?:spes|usat|finit|pres|utilizzat|consumat|riscoss|ricevut|giocat|avut|incassat|sfruttat|esaurit)`;
+
 const OVER =
-  /(?:^|[^a-zà-ÿ])(?:dopo|oltre|fuori|finit[oa]|passat[oa]|al di là)\s(?:(?:al|il|la|del|della|dal|dalla|alla)\s|l'|all')?$/u;
+  /(?:^|[^a-zà-ÿ])(?:dopo|oltre|fuori|(?:finit|esaurit|consumat|spes)[oa]|passat[oa]|al di là|già (?:usato|preso|avuto|speso|ricevuto|riscosso))\s(?:(?:al|il|la|del|della|dal|dalla|alla)\s|l'|all')?$/u;
 
 /** "Ricarica del venerdì" */
 function ofDay(mention: Mention, low: string): Mention {

@@ -1,4 +1,5 @@
 // The offer that a sentence leaves to the next one, which names none.
+import { isOver } from '../names/subjects.js';
 import { isAside } from '../scene/after-value.js';
 import { operatorAbove } from '../scene/operator-above.js';
 import type { Ask } from '../scene/questions.js';
@@ -8,7 +9,9 @@ import { pattern, WEEKDAYS } from '../text/expressions.js';
 /** The offer that the next sentence speaks of, when it names none itself; null for that of the sentence before. */
 export function runningAfter(scene: Pick<Scene, 'offers' | 'operator' | 'ask' | 'low'>): string | null {
   const { offers, operator, ask, low } = scene;
-  const names = new Set(offers.filter((one) => !isAside(low, one, low.length)).map((one) => one.name));
+  const names = new Set(
+    offers.filter((one) => !isAside(low, one, low.length) && !isOver(low, one)).map((one) => one.name),
+  );
   // Of another operator only where the page is about it.
   const isOwn = operator === '' || operator === operatorAbove(ask);
   // "Con la ricarica del lunedì Marea dà il 50%. Il bonus va giocato 30 volte.": that one.

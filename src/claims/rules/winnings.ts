@@ -142,8 +142,12 @@ const WINS_ASKED = speaksOf(/(?:limit|tett|massim|quant|cap\s)[^?]*vin[ct][^?]*\
 export function areWinsPlayed({ before, left, scene }: Spot): boolean {
   // "I giri di verifica non c'entrano: quelli del benvenuto chiedono 25x."
   if (THOSE.test(left)) return true;
+  if (WINS_TO_PLAY.test(before)) return true;
   return ARE_PLAYED.test(before) && (/vincite\s?[^.;]{0,90}$/u.test(before) || scene.ask(SPIN_WINS_ABOVE));
 }
+
+/** "Vincite dei giri (al massimo 100 €) da giocare 25 volte", in the small print */
+const WINS_TO_PLAY = pattern`(?:^|[,;:]\s)(?:(?:le|tutte\sle|eventuali)\s)?vincite(?:\s(?:dei|da|dai|con\si|sui)\s(?:[a-z]+\s)?(?:giri|(?:free\s)?spins?))?(?:\s(?:gratis|gratuiti))?(?:\s\([^)]{2,40}\)|,?\s(?:fino\sa|max|al\smassimo)\s[^,;()]{2,20})?,?\s(?:poi\s)?(?:da|che\svanno)\s(?:(?:ri)?(?:giocare|puntare)|mettere\sin\sgioco|(?:ri)?(?:giocate|puntate))\s(?:almeno\s)?$`;
 
 const THOSE = /quell[ie]\sd(?:i|el)\s(?:bonus\sdi\s)?benvenuto\s[^.;\d]{0,30}$/u;
 const ARE_PLAYED = pattern`\<(?:(?:vanno|devono|vengono|averle)\s(?:[a-zà-ÿ]+\s){0,2}(?:ri)?(?:puntat|giocat|scommess|mess)e|(?:ri)?(?:gioc|punt)(?:arle|andole)|(?:scomm|m)ett(?:erle|endole))\s(?:[a-zà-ÿ]+\s){0,2}$`;

@@ -9,6 +9,11 @@ export function offerAfter(low: string, end: number, offers: readonly Mention[])
   return next && /[,;]\s(?:il|lo|la|l'|i|invece\s|mentre\s)\s?$/u.test(low.slice(end, next.start)) ? next : undefined;
 }
 
+/** "Per chi ha già speso il benvenuto ci sono 20 giri": of what the heading speaks of, if that is another offer. */
+export function otherThan(name: string, above: string): string {
+  return above === name ? '' : above;
+}
+
 /** "La ricarica (30x, in sette giorni) e il cashback": what is named behind the brackets is another one. */
 export const APART = /[,;]|\)\s(?:e|ma|mentre)\s(?:(?:il|lo|la|i)\s|l')$/u;
 

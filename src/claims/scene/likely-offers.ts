@@ -1,12 +1,13 @@
 // The offer that a percentage, an amount or free spins belong to where no name says so: what new players get, or the
 // one bonus of the site or of the operator that a page is about.
+import { OF_A_DAY } from '../names/subjects.js';
 import { pattern, word } from '../text/expressions.js';
 import type { Head } from './heads.js';
 import { operatorAt } from './operator-of-value.js';
 import { type HeadingQuestion, speaksOf } from './questions.js';
 import { offerOf, type Spot } from './scene.js';
 
-const NEW_PLAYERS = word`nuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar|arrivat)[a-zà-ÿ]*|chi\ssi\s(?:iscrive|registra)|chi\sapre\s(?:un|il)\sconto|(?:ti\s)?(?:iscriviti|registrati)|all'iscrizione|(?:il|sul|del|al|dal|col|nel|tuo|suo|vostro|un)\sprimo\s(?:deposito|versamento)(?!\s(?:del(?:la)?|di|a|al(?:la)?)\s(?:ogni\s)?(?:giorn|settiman|mes[ei]|weekend|fine|luned|marted|mercoled|gioved|venerd|sabat|domenic))`;
+const NEW_PLAYERS = word`nuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar|arrivat)[a-zà-ÿ]*|chi\ssi\s(?:iscrive|registra)|chi\sapre\s(?:un|il)\sconto|(?:ti\s)?(?:iscriviti|registrati)|all'iscrizione|(?:(?:il|sul|del|al|dal|col|nel|tuo|suo|vostro|un)\s|^)primo\s(?:deposito|versamento)${OF_A_DAY}`;
 /** Whether a text says that something is for new players. */
 export function ofNewcomers(low: string): boolean {
   return NEW_PLAYERS.test(low);

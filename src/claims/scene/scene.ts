@@ -2,7 +2,7 @@
 import { isOver, type Mention, type Mentions } from '../names/subjects.js';
 import { pattern, WEEKDAYS, word } from '../text/expressions.js';
 import type { Value } from '../values/values.js';
-import { APART, isAside, offerAfter, textAfter } from './after-value.js';
+import { APART, isAside, offerAfter, otherThan, textAfter } from './after-value.js';
 import { type Head, isNoName, isStep } from './heads.js';
 import { bonusMeant, isSlogan } from './nameless-bonus.js';
 import { oncePerSpot } from './once-per-spot.js';
@@ -128,7 +128,7 @@ function namedOffer(spot: Spot): string {
   const own = scene.isCell && last ? before.find((one) => one.name.startsWith(`${last.name}-`)) : undefined;
   if (own) return own.name;
   if (last?.name === 'nodeposit' && ANOTHER_GIFT.test(scene.low.slice(last.end, spot.end + 8))) return 'bonus';
-  if (last) return isOver(low, last) ? '' : last.name;
+  if (last) return isOver(low, last) ? otherThan(last.name, scene.ask(OFFER_ABOVE)) : last.name;
   const running = scene.ask(RUNNING_OFFER);
   const ofDay = offers.length === 0 ? givenOnDay(low, start) : '';
   if (ofDay !== '' && (running || scene.ask(OFFER_ABOVE)) === 'welcome') return ofDay;
