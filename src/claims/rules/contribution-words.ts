@@ -23,7 +23,7 @@ const IN_WORDS =
   /: intero|per intero|(?:val|cont)[a-z]+ tutto|interament|integralm|metà|zero|nessun contr|nullo|ferm[oi]|un (?:quarto|quinto|decimo|ventesimo)|niente|nulla|(?:non|né|nemmeno|neanche|neppure) (?:si )?(?:cont|conc|val|pes|part|rien|fa|d[àa]|rid|abb|sma|dim|scal|avanz|aiut|serv|è val|sono val|spos|muov)|esclus|fuori|(?:solo|soltanto|solamente|unicamente|esclusivamente) le slot/i;
 
 /** Said of something else, or of some games of a kind. */
-const NOT_SO = pattern`jackpot|torne|classific|\<punt[oi]\>|cash\s?back|rimbors|perdit|mission|\<vip\>|livell|sport|scommess|esempio|alcun[ie]\>|tranne|eccett|salvo|eccezion|quell[ei]\s(?:con|ad|slot|a|di)\>|altr[ei]\s(?:slot|tavol|gioch)|megaways|\<(?:limite|autoesclus|rtp)|probabil|vincit|lateral|\<que(?:i|gli|lle|sti|ste)\s(?:tavol|gioch|slot)|virtual[ei]|digital[ei]|automatic[oaie]|\<pena\>|\<(?:banco|asso|carte|figure)\>`;
+const NOT_SO = pattern`jackpot|progressiv|torne|classific|\<punt[oi]\>|cash\s?back|rimbors|perdit|mission|\<vip\>|livell|sport|scommess|esempio|alcun[ie]\>|tranne|eccett|salvo|eccezion|quell[ei]\s(?:con|ad|slot|a|di)\>|altr[ei]\s(?:slot|tavol|gioch)|megaways|\<(?:limite|autoesclus|rtp)|probabil|vincit|lateral|\<que(?:i|gli|lle|sti|ste)\s(?:tavol|gioch|slot)|virtual[ei]|digital[ei]|automatic[oaie]|\<pena\>|\<(?:banco|asso|carte|figure)\>`;
 /** What says that it is about what a stake counts for. */
 const COUNTED = speaksOf(
   pattern`contribu|concorr|conteggi|contatore|(?:riduc|abbass|smaltisc|scal|complet|avanz)[a-z]+\s(?:il|del)\srequisit|\<cont(?:a|ano)\>|\<val(?:e|gono)\>|\<pesa(?:no)?\>|giochi\s(?:validi|esclusi|ammessi)`,
@@ -50,7 +50,8 @@ function ofShare(spot: Spot, from: number, value: number, isExcluded: boolean): 
   const { low } = scene;
   const said = /[^.;:]*$/.exec(low.slice(from, start))![0];
   const behind = clauseBehind(spot);
-  if (ONE_SLOT.test(said) || NOT_SO.test(said) || NOT_SO.test(behind) || UNLIKE.test(said)) return [];
+  if (ONE_SLOT.test(said) || NOT_SO.test(said) || NOT_SO.test(behind) || UNLIKE.test(said) || OR_LITTLE.test(said))
+    return [];
   const isCounted = isExcluded
     ? EXCLUDED_FROM.test(behind) || COUNTER.test(low) || scene.ask(COUNTED)
     : isAboutCounting(spot);
@@ -67,6 +68,9 @@ function ofShare(spot: Spot, from: number, value: number, isExcluded: boolean): 
       : scene.ask(KIND_ABOVE);
   return above === '' || scene.ask(BONUS_ASKED) ? [] : contributionOf(spot, [above], value);
 }
+
+/** "Contano poco o niente": how much is left open. */
+const OR_LITTLE = /(?:^|\s)(?:poco|pochissimo|quasi),?\s(?:(?:o|e|per\snon\sdire|se\snon)\s)?$/u;
 
 /** "Il bonus di benvenuto dal vivo?" above "Non vale." */
 const BONUS_ASKED: HeadingQuestion<boolean> = {

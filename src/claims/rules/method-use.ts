@@ -13,7 +13,7 @@ import { permission } from './yes-or-no.js';
 
 /** What holds in a case, of some, or of other houses is no rule. */
 const CONDITION =
-  /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|solo (?:se|dopo)|meno di|più di|oltre|intestat[a-z]|alcun[ei]|spesso|talvolta|a volte|molti|molte|tanti|potrebbe(?:ro)?|può non|senza(?! (?:il )?bonus)|differenza d[aei]l?|diversamente|contrario d[ei]l?|rispetto a|invece di|ciò che|quel(?:lo)? che|nell'app|su android|android|iphone|dall'app|i casinò|casinò italiani|siti|operatori|forse|quasi)(?![a-zà-ÿ])/u;
+  /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|solo (?:se|dopo)|meno di|più di|oltre|intestat[a-z]|alcun[ei]|spesso|talvolta|a volte|molti|molte|tanti|potrebbe(?:ro)?|può non|senza(?! (?:il )?bonus)|differenza d[aei]l?|diversamente|contrario d[ei]l?|rispetto a|invece di|ciò che|quel(?:lo)? che|nell'app|su android|android|iphone|ipad|ios|huawei|dall'app|sull'app|dal (?:telefono|cellulare|computer|tablet)|i casinò|casinò italiani|siti|operatori|forse|quasi)(?![a-zà-ÿ])/u;
 
 const MAY_SAY =
   /nient|né |nessun|manca|assent|non |accett|disponibil|solo|soltanto|solamente|unicament|esclus|sol[ao] |senso unico|fuori|bandit|vietat|proibit|ricev|ottien|otteng|prend|valid|ammess|compres|inclus|^[a-zà-ÿ ]{3,20}(?:,| e) |entramb|in entrata|anche |pure |può|puoi|sia |tanto |tranne|eccetto|salvo|senza bonus|torna|rientra|arriva|attiva|diritto|accesso|conta|val[eg]|scattare|affianca|cassa|preleva|basta/i;
@@ -70,6 +70,8 @@ function ofUse({ property: said, isAllowed, where }: Use, scene: Scene, place: P
   if (property === 'for_bonus' && !OF_BONUS.test(scene.low) && !isBelowOffer(scene)) return [];
   // "Il prelievo minimo è di 20 €, salvo Skrill"
   if (where === 'behind' && property === 'withdrawals' && !isAllowed && OF_LIMIT.test(clause)) return [];
+  // "Android: otto (manca Apple Pay)" is said of one way to play.
+  if (property === 'accepted' && !isAllowed && isOfDevice(scene)) return [];
   // "I prelievi con MyBank non sono possibili": these are not, and it may be.
   if (property === 'accepted' && !isAllowed && OF_PAYOUTS.test(clause)) return [];
   // "Il deposito conta per il benvenuto" on the page of a method: what else counts is no deposit.
@@ -79,6 +81,14 @@ function ofUse({ property: said, isAllowed, where }: Use, scene: Scene, place: P
   const names = spans.length > 0 ? namesIn(scene, spans) : where === 'near' && isNamed ? namesAbove(scene) : [];
   return names.map((one) => permission(one, property, isAllowed));
 }
+
+/** Below the name of a device, or of the app, a method is missing there only. */
+function isOfDevice({ heads, ask }: Scene): boolean {
+  return heads.some((one) => one.says(DEVICE)) || ask(BELOW_DEVICE);
+}
+
+const DEVICE = pattern`\<(?:app|applicazione|iphone|ipad|ios|android|huawei|browser|computer|desktop|mobile|smartphone|tablet|windows)\>`;
+const BELOW_DEVICE = speaksOf(DEVICE, 3);
 
 /** "Corallo accetta carte, PayPal e Skrill" below the title of its bonus is said of the house. */
 const ACCEPTS = pattern`\<(?:accetta(?:no)?|si\s(?:paga|deposita|versa)|supporta)\>`;

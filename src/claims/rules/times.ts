@@ -213,6 +213,10 @@ const USED = pattern`scad|cancell|annull|sparisc|si\sperd|valid|\<val(?:e|gono)\
 const LASTS =
   /scad|valid|decad|dura|termin|(?<![a-zà-ÿ])val(?:e|gono)\s\S+\s(?:giorn|or[ae])|attiv[oi] per|(?:annull|revoc|rimoss|azzer|elimin|cancell)[a-zà-ÿ]*/u;
 
+/** "Si rimedia scrivendo in chat entro 24 ore": of nothing that an offer asks for. */
+const NO_END =
+  /lavorativ|attes|preliev|prelev|assistenza|document|preavviso|scrivend|scriver|contatta|rimedi(?:a|are)\s/u;
+
 function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
@@ -228,11 +232,7 @@ function offerEnd(spot: Spot, offer: string): readonly FoundClaim[] {
     BEHIND_TIMES.test(left) && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
   if (isBehindTimes && !/^ (?:in|entro) $/.test(left)) return deadline;
   const isLasting = /^\sdi\s(?:validità|durata)(?![a-zà-ÿ])/u.test(spot.right);
-  if (
-    !(isTerm || isBehindTimes || isLasting) ||
-    /lavorativ|attes|preliev|prelev|assistenza|document|preavviso/u.test(clause)
-  )
-    return [];
+  if (!(isTerm || isBehindTimes || isLasting) || NO_END.test(clause)) return [];
   if (endsSpins(spot, clause) || (isOfBatch(spot) && scene.ask(SPINS))) return time(offer, 'spins_validity', spot);
   if (
     /requisit|puntat|puntar|sblocc|wager|rollover|giocat(?!or)|giocar|rigioc|in\sgioco|riuscir|scommess|volume|completar|chiud|chius|smalt|esaur/u.test(

@@ -76,7 +76,8 @@ export const topicOf = oncePerSpot(({ before, right, scene }: Spot): Topic => {
     .slice(-300)
     .replace(/(?:senza|nessuna|zero|né) commission[a-zà-ÿ]{1,2}|senza (?:alcun )?deposito(?=:)/u, (words) =>
       ' '.repeat(words.length),
-    );
+    )
+    .replace(PAID_BEFORE, '');
   for (const [topic, quick, expression, every] of FOUND_TOPICS)
     // Most texts have none of them: to test is much cheaper than to begin a list of matches.
     for (const match of quick.test(text) && expression.test(text) ? everyMatch(text, every) : []) {
@@ -107,6 +108,9 @@ export const topicOf = oncePerSpot(({ before, right, scene }: Spot): Topic => {
   if (isLimitOfPeriod(text, right, scene.ask)) return 'withdrawal';
   return topicAbove(scene.ask, before);
 });
+
+/** "La stessa carta con cui si è versato", "il metodo usato per il deposito": says which one, and nothing else. */
+const PAID_BEFORE = pattern`\<(?:(?:con|da|su)\s(?:cui|la\squale|il\squale|quell[oa]\sche)\s(?:(?:si\s|hai\s|ha\s|avete\s)(?:è\s)?|è\s(?:stato\s)?)(?:versat|depositat|ricaricat)[oi]|(?:usat|utilizzat|scelt|impiegat)[oaie]\s(?:(?:per|al|nel)\s(?:(?:il|l'ultimo|l'|i|primo)\s)?(?:deposit|versament)[oi]|per\s(?:versare|depositare|ricaricare))|(?:stess[oaie]|medesim[oaie])\s(?:metodo|strumento|carta|conto)\sde(?:l|i)\s(?:deposit|versament)[oi])\>`;
 
 /** "5.000 € da dividere", "divisi fra 60 giocatori" */
 const DIVIDED =

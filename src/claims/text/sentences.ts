@@ -56,7 +56,7 @@ const PAID = /preliev|prelev|ritir[oia]|incassar/i;
 /** "Non si può usare per prelevare." */
 const NOT_PAID = /non [^.;,]{0,30}(?:per|a|i) (?:preliev|prelev|ritir|incass)/i;
 /** "Elio ha chiesto un prelievo con ciascuno." */
-const TRIED = patternInAnyCase`(?<![a-zà-ÿ])(?:(?:ho|abbiamo|ha|hanno)\s(?:fatto|chiesto|richiesto|ordinato|inviato|provato|tentato)\s(?:a\s)?(?:[a-zà-ÿ\d€]+\s){0,3}(?:preliev|prelev|incass|ritir)|(?:ho|abbiamo|ha|hanno)\s(?:prelevato|cronometrato|misurato)|chied(?:o|iamo)\s(?:tutto|un\sprelievo|il\sprelievo|i\ssoldi)|preliev[oi][^.;]{0,40}\s(?:è|sono)\sarrivat[oi](?![a-z]))`;
+const TRIED = patternInAnyCase`(?<![a-zà-ÿ])(?:(?:ho|abbiamo|ha|hanno)\s(?:fatto|chiesto|richiesto|ordinato|inviato|provato|tentato)\s(?:a\s)?(?:[a-zà-ÿ\d€]+\s){0,3}(?:preliev|prelev|incass|ritir)|(?:ho|abbiamo|ha|hanno)\s(?:prelevato|cronometrato|misurato)|chied(?:o|iamo)\s(?:tutto|un\sprelievo|il\sprelievo|i\ssoldi)|preliev[oi][^.;]{0,40}\s(?:è|sono)\sarrivat[oi](?![a-z])|(?:€|euro)\s(?:ri)?chiesti\s|(?:cronaca|resoconto|diario|racconto)\sd(?:i\suna?|el|ella)\s)`;
 /** Whether a text says so. */
 export function speaksOfTrial(text: string): boolean {
   return TRIED.test(text);

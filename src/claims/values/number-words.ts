@@ -34,8 +34,8 @@ function allWords(): Map<string, number> {
     ['una', 1],
   ]);
   // "Il diciottesimo anno di età."
-  // "Mezz'ora", "ventiquattr'ore"
-  for (const half of ['mezz', 'mezzo']) words.set(half, 0.5);
+  // "Mezz'ora", "mezza giornata", "ventiquattr'ore"
+  for (const half of ['mezz', 'mezzo', 'mezza']) words.set(half, 0.5);
   words.set('ventiquattr', 24);
   words.set('quarantott', 48);
   words.set('diciottesimo', 18);

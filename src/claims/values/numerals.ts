@@ -101,6 +101,8 @@ const AND_HALF = patternAt`\se\smezz[oa](?:\sdi)?\>`;
 function isNoNumber(word: string, low: string, at: number): boolean {
   const before = low.slice(Math.max(0, at - 9), at);
   if (word.startsWith('mezz') ? before.endsWith(' e ') : before.endsWith(' virgola ')) return true;
+  // "In mezza giornata (12 ore)": the brackets say it better.
+  if (word === 'mezza' && low.startsWith(' giornata (', at + word.length)) return true;
   return word === 'sei' && YOU_ARE.test(before);
 }
 
