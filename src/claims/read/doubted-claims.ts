@@ -15,7 +15,8 @@ export function isSaidDespite(doubt: Doubt, { subject, property, unit }: ReadCla
   if (doubt === 'compared') return subject.startsWith('level:');
   if (doubt === 'supposed') return TERMS.test(property) || subject.startsWith('level:');
   if (doubt === 'limits') return OF_LIMITS.test(property);
-  if (doubt === 'period') return unit === 'date';
+  // "Il casinò, aperto nel marzo 2018, ha la concessione 15012"
+  if (doubt === 'period') return unit === 'date' || property === 'licence';
   return doubt !== 'law' || (unit !== 'EUR' && unit !== '%');
 }
 

@@ -45,8 +45,13 @@ export class PassageState implements PassageSoFar {
   }
 
   get unitBefore(): string {
-    if (this.index === 0 || this.passage.table !== null) return '';
-    return unitOf(findValues(lower(this.text.slice(this.bounds[this.index - 2]!, this.bounds[this.index - 1]!))));
+    if (this.passage.table !== null) return '';
+    // "Dieci euro con PayPal; quindici con Skrill; venti con Neteller": what has no unit takes that of the one before.
+    for (let index = this.index; index > 0 && index > this.index - MOST_WITHOUT; index -= 2) {
+      const values = findValues(lower(this.text.slice(this.bounds[index - 2]!, this.bounds[index - 1]!)));
+      if (values.at(-1)?.kind !== 'bare') return unitOf(values);
+    }
+    return '';
   }
 
   get isOfTerms(): boolean {
@@ -103,6 +108,8 @@ export class PassageState implements PassageSoFar {
   }
 }
 
+/** Places in the list of bounds, two a sentence. */
+const MOST_WITHOUT = 10;
 const SEMICOLON = 0x3b;
 /** "Da quindici se vuoi il bonus.", "per il bonus ne servono 20." */
 const FOR_BONUS =

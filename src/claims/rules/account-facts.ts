@@ -63,7 +63,7 @@ const FACTS: readonly Fact[] = [
     property: 'inactivity_fee',
     kind: 'amount',
     about: speaksOf(
-      /inattiv|dormient|inutilizzat|non (?:si )?(?:gioc|entr|acced)|(?:cont[oi] dimenticat|dimentic[a-z]+ (?:il|un) conto|smett[a-z]+ di giocare|(?:se|chi|quando) non (?:gioc|acced|us)[a-z]+)|senza (?:access|moviment|attività|gioc|operazion)|(?:conto|account) (?:è )?(?:fermo|inutilizzato|non utilizzato)|non gioc[a-zà-ÿ]* per|(?:se|quando|chi) non (?:ti fai vedere|si fa vedere|(?:ti |si )?(?:entr|acced|torn|colleg)(?:i|a|e|hi)(?![a-z]))|(?:se|chi|quando) sparisc[ei]/u,
+      /inattiv|dormient|inutilizzat|non (?:si )?(?:gioc|entr|acced)|non (?:risult|registr|compa|ci sono)[a-z]* (?:alcun[oa]? |nessun[oa]? )?(?:access|moviment|operazion|attività)|senza (?:un|una|un solo|una sola|nessun|alcun|fare un) (?:access|moviment|operazion|accedere)|nessun (?:access|moviment)|(?:cont[oi] dimenticat|dimentic[a-z]+ (?:il|un) conto|smett[a-z]+ di giocare|(?:se|chi|quando) non (?:gioc|acced|us)[a-z]+)|senza (?:access|moviment|attività|gioc|operazion)|(?:conto|account) (?:è )?(?:fermo|inutilizzato|non utilizzato)|non gioc[a-zà-ÿ]* per|(?:se|quando|chi) non (?:ti fai vedere|si fa vedere|(?:ti |si )?(?:entr|acced|torn|colleg)(?:i|a|e|hi)(?![a-z]))|(?:se|chi|quando) sparisc[ei]/u,
       2,
     ),
     near: /(?:cost|commission|spes[ae]|addebit|canone|trattenut|trattien|perde|toglie|togliamo|preleva|penal|tariff|deduc|detra)[^|]{0,60}\|[^|]*|\|\s?(?:al|ogni|per ogni|\/)\s?mes|\|\s?mensil|\|[^|]{0,30}\s(?:tolgono|trattengono|addebit|detra|prelev|tolti|trattenuti)/u,

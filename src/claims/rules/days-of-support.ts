@@ -10,7 +10,7 @@ const CHANNEL = everyPattern`\<(?:(chat)|(assistenza|supporto|servizio\sclienti)
 const EVERY_DAY = everyPattern`\<(?:tutti\si\sgiorni|ogni\sgiorno|(?:7|sette)\sgiorni\ssu\s(?:7|sette))\>`;
 /** "In chat ogni giorno arrivano cento domande" says nothing of when it is open. */
 const OPEN_BEFORE = pattern`(?:\<(?:attiv|apert|disponibil|rispond|funzion|operativ|raggiungibil)[a-zà-ÿ]*|(?<!\<in\s)\<chat|(?<!\<al\s)\<telefono|su\s24|[:,])\s$`;
-const OPEN_BEHIND = pattern`^(?:,?\s(?:dalle|24|\d{1,2}\s?[-–])|$|[.;])`;
+const OPEN_BEHIND = pattern`^(?:,\s(?:anche\s)?(?:la\s|il\s|i\s)?(?:domenic[ah]e?|festiv[oi]|weekend|sabato\se\sdomenica)(?:\se\s(?:i\s)?festivi)?(?:\s(?:compres|inclus)[aeio])?(?=[,.;]|$)|(?:,\s[^,;.]{0,30}compres[aei])?,?\s(?:dalle|24|\d{1,2}\s?[-–])|$|[.;])`;
 /** Between a channel and its days: another one, or when nobody answers. */
 const OTHER = pattern`[.;]|\<(?:e-?mail|mail|whatsapp|telegram|ticket|sabato|domenica|non|nessuno|chius[oaie]|tranne|eccetto|italian[oaie])\>`;
 /** "Dal lunedì al venerdì, il sabato fino alle 13": these are not all. */
@@ -87,4 +87,4 @@ function channelOf(spot: Spot): string {
 }
 
 /** "Tutti i giorni.", "È attivo dal lunedì al venerdì." */
-const SHORT = pattern`^(?:(?:orari[oi]?:\s)?(?:dalle\s)?\d{1,2}(?:[:.]\d\d)?\s?(?:alle|[-–])\s?\d{1,2}(?:[:.]\d\d)?,\s)?(?:(?:sì|no)[,:]\s)?(?:(?:è|solo|attiv[oa]|apert[oa]|disponibile|risponde|rispondono|rispondiamo|(?:ci\s)?siamo)\s){0,3}$`;
+const SHORT = pattern`^(?:(?:orari[oi]?:\s)?(?:dalle\s)?\d{1,2}(?:[:.]\d\d)?\s?(?:alle|[-–])\s?\d{1,2}(?:[:.]\d\d)?,\s)?(?:(?:sì|no)[,:]\s)?(?:nei\sgiorni\s(?:feriali|lavorativi)[,:]?\s)?(?:(?:è|solo|attiv[oa]|apert[oa]|disponibile|risponde|rispondono|rispondiamo|(?:ci\s)?siamo)\s){0,3}$`;

@@ -17,7 +17,7 @@ export function daysIn({ low, text }: Pick<Scene, 'low' | 'text'>): readonly Wor
 }
 
 const MAY_BE_OPEN =
-  /telefon|chat|chiamar|assistenza|supporto|servizio clienti|^(?:sì|certo|no|è|attiv|apert|rispond|dal|tutti i g|ogni g)/;
+  /telefon|chat|chiamar|assistenza|supporto|servizio clienti|^(?:sì|certo|no|è|attiv|apert|rispond|dal|nei g|tutti i g|ogni g)/;
 
 /** What is open on these days. */
 const SUPPORT = /assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u;

@@ -45,7 +45,7 @@ export function isOfDocuments(spot: Spot): boolean {
   const isSent =
     (unit === 'days' || unit === 'months') &&
     /(?<![a-zà-ÿ])(?:invi|arriv|ricev|trasm|mand|sped|caric|present|fornir|consegn|perven|prodott)/u.test(left) &&
-    (PAPER.test(left) || BY_PRONOUN.test(left)) &&
+    (PAPER.test(left) || BY_PRONOUN.test(left) || (IT_GOES.test(left) && scene.ask(PAPER_NEAR))) &&
     // "Chi invia il documento riceve risposta entro due giorni"
     !/rispost|esito/u.test(left);
   const isGiven = unit === 'days' && TO_SEND.test(right);
@@ -73,6 +73,8 @@ function isLabelled({ left, unit, scene }: Spot): boolean {
 
 /** "Chi non li invia entro 30 giorni" below "Documenti" */
 const BY_PRONOUN = pattern`\<(?:li|lo|l')\s?(?:invi|mand|caric|sped|consegn)|(?:invi|mand|caric|sped|consegn)[a-z]{1,3}l[oi]\>`;
+/** "Si può mandare subito o entro un mese" below "Il documento" */
+const IT_GOES = pattern`\<(?:si\s(?:può|possono|deve|devono)|puoi|v(?:a|anno)|dev[ei]|bisogna)\s(?:anche\s|essere\s)?(?:invi|mand|sped|caric|present|consegn|trasm|forni)[^.;]{0,30}$`;
 const DOCUMENTS_OR_CHECK = speaksOf(/document|verific/u, 3);
 
 /** "C'è tempo due settimane", "il conto resta provvisorio per trenta giorni" */

@@ -111,6 +111,9 @@ const OTHER_CHANNEL = /[,;]\s(?:(?:il|la|al|per)\s)?(?:telefon|chat|e-?mail|mail
 const NEXT_CHANNEL =
   /,?\s(?:e|ed|ma|mentre|poi|più|oltre\sa)\s(?:(?:(?:c'è|ha)\s)?(?:un|una|la|il|a\suna|alla|in)\s)?(?:telefon|numero|(?:live\s)?chat|e-?mail|mail)/u;
 
+/** "Tutti i giorni, festivi compresi, dalle 8 alle 23" */
+const INCLUDED = /(?:sabato|domenica|festivi|weekend)(?: e [a-z]+)? (?:compres|inclus)[oaie]/u;
+
 /** Hours of the week: those of its end are named besides. */
 const WORKING_DAYS = pattern`(?:dal\s|da\s)?lun(?:edì)?\s?(?:al(?:la)?|a|-|–)\s?(?:ven(?:erdì)?|sab(?:ato)?|dom(?:enica)?)\>|(?:nei\s)?giorni\sferiali`;
 /** "Dal lunedì al venerdì 9–19, il sabato 9–13": these are of the week, and the day behind has its own. */
@@ -160,7 +163,7 @@ function channelOf(spot: Spot): string {
     );
   if (
     (OF_DAYS.test(behindHours) && !isOfWeek(left, behindHours)) ||
-    OF_DAYS.test(left.slice(-40).replace(WORKING_DAYS, ''))
+    OF_DAYS.test(left.slice(-50).replace(WORKING_DAYS, '').replace(WORKING_DAYS, '').replace(INCLUDED, ''))
   )
     return '';
   if (

@@ -16,7 +16,7 @@ const CONDITION =
   /(?<![a-zà-ÿ])(?:se|prima|finché|fino a che|quando|durante|solo (?:se|dopo)|meno di|più di|oltre|intestat[a-z]|alcun[ei]|spesso|talvolta|a volte|molti|molte|tanti|potrebbe(?:ro)?|può non|senza(?! (?:il )?bonus)|differenza d[aei]l?|diversamente|contrario d[ei]l?|rispetto a|invece di|ciò che|quel(?:lo)? che|nell'app|su android|android|iphone|ipad|ios|huawei|dall'app|sull'app|dal (?:telefono|cellulare|computer|tablet)|i casinò|casinò italiani|siti|operatori|forse|quasi)(?![a-zà-ÿ])/u;
 
 const MAY_SAY =
-  /nient|né |nessun|manca|assent|non |accett|disponibil|solo|soltanto|solamente|unicament|esclus|sol[ao] |senso unico|fuori|bandit|vietat|proibit|ricev|ottien|otteng|prend|valid|ammess|compres|inclus|^[a-zà-ÿ ]{3,20}(?:,| e) |entramb|in entrata|anche |pure |può|puoi|sia |tanto |tranne|eccetto|salvo|senza bonus|torna|rientra|arriva|attiva|diritto|accesso|conta|val[eg]|scattare|affianca|cassa|preleva|basta/i;
+  /nient|né |nessun|manca|assent|non |accett|disponibil|solo|soltanto|solamente|unicament|esclus|sol[ao] |senso unico|fuori|bandit|vietat|proibit|ricev|ottien|otteng|prend|valid|ammess|compres|inclus|^[a-zà-ÿ ]{3,20}(?:,| e) |entramb|in entrata|anche |pure |può|puoi|sia |tanto |tranne|eccetto|salvo|senza bonus|torna|rientra|arriva|attiva|va(?:nno)? bene|[a-zà-ÿ],? no[.!]?$|diritto|accesso|conta|val[eg]|scattare|affianca|cassa|preleva|basta/i;
 /** On the page of a method. */
 const WITHOUT_METHOD =
   /(?:solo|soltanto|solamente|unicamente|esclusivamente) (?:a |per |in |ai |nei )?(?:deposit|vers|ricaric|entrata)|(?:deposita|versa|ricarica)(?:no)? (?:soltanto|solo|e basta)|senso unico|(?:le|lo|li|la) accett|l'accett|sola direzione|solo senso|ma non esc|niente (?:preliev|incass)|non (?:si |può |possono |puoi |è possibile |serve |vale )?(?:a |per )?(?:prelev|preliev|incass|ritir|riscuot)|non (?:può |possono )?(?:ricev|accogl)|uscita|entramb|due sensi|(?:anche|pure) (?:per |a )?(?:i preliev|prelev|ritir|incass|riscuot)|e preleva|e si preleva|versare e|depositare e|(?:sia|tanto) (?:per |a )?(?:deposit|vers|ricaric)|(?:conta|val[eg]|diritto|accesso|attiva|scattare|fuori|senza|esclus)[^.;:]{0,25}(?:bonus|benvenuto|offerta|promozione)/i;
@@ -67,7 +67,8 @@ function ofUse({ property: said, isAllowed, where }: Use, scene: Scene, place: P
   if (property === 'for_bonus' ? !isOfWelcome(scene) : OF_BONUS.test(clause)) return [];
   // "Chi ha un conto aziendale non può prelevare"
   if (property !== 'for_bonus' && clause.startsWith('chi ')) return [];
-  if (property === 'for_bonus' && !OF_BONUS.test(scene.low) && !isBelowOffer(scene)) return [];
+  if (property === 'for_bonus' && !OF_BONUS.test(scene.low) && (!isBelowOffer(scene) || scene.ask(PAYOUTS_ABOVE)))
+    return [];
   // "Il prelievo minimo è di 20 €, salvo Skrill"
   if (where === 'behind' && property === 'withdrawals' && !isAllowed && OF_LIMIT.test(clause)) return [];
   // "Android: otto (manca Apple Pay)" is said of one way to play.
@@ -181,4 +182,5 @@ const OF_BONUS = pattern`\<(?:bonus|benvenuto|offerta|promozion[ei]|giri|ricaric
 const ELIDED = /^(?:non\s)?(?:dà|vale|conta|attiva|taglia|esclude|resta)\s/u;
 const OF_LIMIT = /\d|minim|massim|limit|cost[aoi]|commission|grat|giorn|\sor[ae]\s|subito|immediat/u;
 const OF_PAYOUTS = /preliev|prelev|ritir|incass|uscita/u;
+const PAYOUTS_ABOVE = speaksOf(OF_PAYOUTS);
 const PAID_IN = /deposit|versament|versar|versa(?![a-z])|portafogl|voucher/u;

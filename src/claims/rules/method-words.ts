@@ -14,6 +14,9 @@ const BONUS = String.raw`(?:(?:al|il|per\sil|nel|dal|del|sul)\s(?:bonus|benvenut
 const DEPOSITS = String.raw`(?:depositi|versamenti|pagamenti|quelli)`;
 const MADE = String.raw`(?:(?:fatti|effettuati|eseguiti)\s)?(?:con|tramite|via|mediante)\s`;
 
+/** A list of methods at the beginning of a sentence. */
+const LISTED = String.raw`^(?:con\s)?${THE}§¤{0,24}(?:(?:,\s|,?\s(?:e|o|ed|né)\s)${THE}§¤{0,24}){0,9}(?:,?\s(?:invece|però),?)?\s`;
+
 /** Where its methods stand: near it or above, behind it, or near it and nowhere else. */
 type Where = 'near' | 'behind' | 'named';
 
@@ -121,6 +124,9 @@ export const USES: readonly Use[] = [
     'behind',
     everyPattern`(?:bonus|benvenuto|offerta)\s[^.;:§]{0,50}(?:spetta|vale|scatta|arriva|attiva|si\sottiene|si\sriceve|si\sprende)[^.;:§]{0,40}(?:anche|pure)\s(?:(?:(?:a|per)\schi\s(?:versa|deposita|paga)|pagando|versando|depositando)\s)?(?=(?:con|tramite|usando)\s${THE}§)`,
   ),
+  // "Visa e PayPal vanno bene. Skrill no." on the page of the bonus
+  use('for_bonus', true, 'near', everyPattern`(?<=${LISTED})(?:vanno|va)\sbene(?=[.,;!]|$)`),
+  use('for_bonus', false, 'near', everyPattern`(?<=${LISTED})(?:no(?=[.!]?$)|non\s(?:vanno|va)\sbene(?=[.,;!]|$))`),
   // "Tutti, salvo Neteller." below "Con quali metodi?" on the page of the bonus
   use('for_bonus', false, 'behind', everyPattern`^(?:con\s)?tutti,?\s(?:tranne|salvo|eccetto|meno)\s(?:con\s)?`),
   use(

@@ -6,7 +6,7 @@ import { type HeadingQuestion, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { everyMatch, everyPattern, MONTHS, pattern, patternInAnyCase, WEEKDAYS, word } from '../text/expressions.js';
 import { lower } from '../text/sentences.js';
-import { calledByDay, calledByDayIn, onDay } from './tournament-days.js';
+import { CALLED_BY_TIME, calledByDay, calledByDayIn, onDay } from './tournament-days.js';
 
 const NAME = pattern`(?<!\p{L})[Tt]orneo\s(?:(?:mensile|settimanale|giornaliero|annuale|estivo|invernale)\s)?(?:(?:della|delle|degli|dei|del|di(?!\s(?:Slot|Poker|Black|Roulette|Bingo|Casin)))\s|d(?:ell)?['’])?[«“"]?(\p{Lu}[\p{L}\d'’]*(?:\s(?:(?:di|d['’]|del|dei|della|delle|e|in|al)\s?)?\p{Lu}[\p{L}\d'’]*){0,4})`;
 /** One prize of several. */
@@ -31,7 +31,11 @@ export function namedAt({ scene, start }: Pick<Spot, 'scene' | 'start'>): string
   const own = row && (calledByDayIn(row.low) || (OWN_NAME.exec(row.low)?.[1] ?? besideHouse(scene.heads)));
   if (said !== undefined || own || isRow) return tournamentName(said ?? (own || row!.text));
   return tournamentName(
-    namedIn(scene, start) || calledByDay(scene, start) || scene.ask(TOURNAMENT_ABOVE) || onDay(scene),
+    namedIn(scene, start) ||
+      scene.ask(CALLED_BY_TIME) ||
+      calledByDay(scene, start) ||
+      scene.ask(TOURNAMENT_ABOVE) ||
+      onDay(scene),
   );
 }
 

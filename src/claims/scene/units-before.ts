@@ -11,9 +11,20 @@ const NOTHING_BEHIND = /^(?:[.,;:)]|$|\s(?:ma|e|con|per|però|mentre)\s[a-zà-ÿ
 /** Of these one says "ne". */
 const AGAIN: ReadonlySet<Kind> = new Set(['time', 'amount', 'times']);
 
+/** "Quindici con Skrill" after "dieci euro con PayPal;": a number, and the method that it is of. */
+const WITH = /^\s(?:con|per|su|tramite)\s/u;
+
+function isNextMethod({ left, right, end, scene }: Spot): boolean {
+  if (left !== '' || !WITH.test(right)) return false;
+  return scene.payments.some(({ start }) => start >= end && start - end < FARTHEST);
+}
+
+const FARTHEST = 14;
+
 /** The same spot, or one with the unit that its number has. */
 export function withUnitBefore(spot: Spot): Spot {
-  if (spot.kind !== 'bare' || spot.range || !OF_THEM.test(spot.left) || !NOTHING_BEHIND.test(spot.right)) return spot;
+  if (spot.kind !== 'bare' || spot.range) return spot;
+  if (!(OF_THEM.test(spot.left) && NOTHING_BEHIND.test(spot.right)) && !isNextMethod(spot)) return spot;
   const [kind, unit] = spot.scene.ask(UNIT_BEFORE).split(' ');
   return kind ? { ...spot, kind: kind as Kind, unit: unit as Value['unit'] } : spot;
 }

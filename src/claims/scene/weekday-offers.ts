@@ -7,7 +7,7 @@ const DAY = everyPattern`\<(${WEEKDAYS})\>(?!\s\d)`;
 const OTHER = pattern`\<(?:dal?|fino al?|entro|prima di|dopo|e|o|ed|né|tra|fra)\s(?:il\s|la\s)?(?:${WEEKDAYS})|dì\s?[-–]|risp|chat|telefon|assist|prelev|preliev|festiv|lavorativ|orari|chius|apert|torne|classific|perd|pers[oaei](?![a-z])|rimbors|cash\s?back|estra|part(?:it|e\s)`;
 const GIVEN = pattern`%|\<gir[io]\>|spin|\<fs\>|bonus|regal|fiches`;
 /** "Il lunedì di Marea", "Venerdì dei giri", "I giri gratis del venerdì", "Marea, ogni lunedì" */
-const HEADING = pattern`^(?:[^,:\d]{3,25}[,:]\s(?=ogni\s))?(?:(?:(?:il|la|ogni)\s)?|(?:i\s)?giri\s(?:(?:gratis|gratuiti|bonus)\s)?(?:del|della|di)\s)(${WEEKDAYS})\>(?!\s\d)`;
+const HEADING = pattern`^(?:[^,:\d]{3,25}[,:]\s(?=ogni\s))?(?:(?:(?:il|la|ogni)\s)?|(?:i\s)?(?:\d{1,3}\s|[a-z]{5,12}\s)?giri\s(?:(?:gratis|gratuiti|bonus)\s)?(?:del|della|di)\s)(${WEEKDAYS})\>(?!\s\d)`;
 
 /** `offer:lunedì`; `''` where a sentence names no day, or it means something else. */
 export function offerOfDay(low: string, start: number): string {

@@ -43,6 +43,9 @@ const NOTHING_BEHIND = pattern`^(?:[.,;:)]|$|\s(?:e|con|per)\s[a-zà-ÿ]|\s[–-
 const PERIOD_BEFORE = /(?:,|;|\se)\s(?:e\s)?(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese|anno)\s$/u;
 const PERIOD_BEHIND = pattern`^\s(?:al|alla|a|ogni|la|il|in\suna?)\s(?:giorno|settimana|mese|anno)\>`;
 
+/** "Niente giri da dieci euro: il massimo è cinque" */
+const ITS_LIMIT = pattern`\<(?:il|un)\s(?:massimo|minimo|limite|tetto)\s(?:è|resta|rimane)\s(?:di\s|a\s)?$`;
+
 /** Of money alone: "20 giri al giorno, da 10" may be anything. */
 function isAmountAgain(low: string, { start, end }: FoundClaim, amount: FoundClaim): boolean {
   const left = low.slice(amount.end, start);
@@ -51,7 +54,7 @@ function isAmountAgain(low: string, { start, end }: FoundClaim, amount: FoundCla
   const behind = low.slice(end, end + 30);
   const word = NOTHING_BEHIND.test(behind) ? SAME_WORD.exec(left)?.[1] : undefined;
   if (word !== undefined) return LAST_WORD.exec(low.slice(Math.max(0, amount.start - 12), amount.start))?.[1] === word;
-  if (PERIOD_BEFORE.test(left)) return NOTHING_BEHIND.test(behind);
+  if (PERIOD_BEFORE.test(left) || ITS_LIMIT.test(left)) return NOTHING_BEHIND.test(behind);
   return PERIOD_BEHIND.test(behind);
 }
 
