@@ -67,13 +67,16 @@ const SINCE_FIRST = /^\sd(?:al|opo\sil)\s(?:primo|precedente)(?!\saccess)/u;
 const TO_BEGIN =
   /^\s(?:di tempo|a disposizione)\s[^.;:,]{0,40}per\s(?:(?:usare|inserire) il codice|attivar|richieder|iscriver|registrar)/u;
 
-/** "Ogni gruppo di 25 scade dopo 5 giorni": only spins come in such. */
-export function isOfBatch({ before }: Pick<Spot, 'before'>): boolean {
-  return OF_BATCH.test(before);
+/** "Ogni gruppo di 25 scade dopo 5 giorni", "Tempo per usarli: 3 giorni per ogni blocco": only spins come in such. */
+export function isOfBatch({ before, right }: Pick<Spot, 'before' | 'right'>): boolean {
+  return OF_BATCH.test(before) || EACH_BATCH.test(right) || TO_USE_THEM.test(before);
 }
 
 const OF_BATCH =
   /(?<![a-zà-ÿ])(?:ogni|ciascun[oa]?|singol[oa])\s(?:gruppo|lotto|blocco|pacchetto|gruppetto)\s[^.;:,]{0,40}$/u;
+
+const EACH_BATCH = /^\s(?:per|a)\s(?:ogni|ciascun)\s(?:gruppo|lotto|blocco|pacchetto|gruppetto)(?![a-z])/u;
+const TO_USE_THEM = /(?<![a-z])(?:usarli|giocarli|sfruttarli)(?:,\s[^,:]{2,40})?:\s(?:entro\s)?$/u;
 
 /** "Visa, Mastercard e Postepay: prelievi in 1–3 giorni": the shortest and the longest time of them. */
 export function areSpread({ range, scene, kind }: Spot, methods: readonly string[]): boolean {

@@ -130,8 +130,8 @@ function namedOffer(spot: Spot): string {
   if (last?.name === 'nodeposit' && ANOTHER_GIFT.test(scene.low.slice(last.end, spot.end + 8))) return 'bonus';
   if (last) return isOver(low, last) ? otherThan(last.name, scene.ask(OFFER_ABOVE)) : last.name;
   const running = scene.ask(RUNNING_OFFER);
-  const ofDay = offers.length === 0 ? givenOnDay(low, start) : '';
-  if (ofDay !== '' && (running || scene.ask(OFFER_ABOVE)) === 'welcome') return ofDay;
+  const ofDay = offers.length === 0 ? givenOnDay(low, start) : null;
+  if (ofDay !== null && (running || scene.ask(OFFER_ABOVE)) === 'welcome') return ofDay;
   if (running === 'welcome' && offers.length === 0 && isSaidOfDay(low)) return '';
   if (running === 'nodeposit' && ON_DEPOSIT.test(scene.low)) return 'bonus';
   if (running === 'welcome' && WITHOUT_PAYING.test(scene.low)) return '';

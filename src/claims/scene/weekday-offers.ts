@@ -16,9 +16,13 @@ export function offerOfDay(low: string, start: number): string {
   return day === undefined ? '' : `offer:${day}`;
 }
 
-/** "Il mercoledì Marea dà 40 giri": what is given on a day is not what new players get. */
-export function givenOnDay(low: string, start: number): string {
-  return BEGINS.test(low) && GIVES.test(low.slice(0, start)) ? offerOfDay(low, start) : '';
+/**
+ * "Il mercoledì Marea dà 40 giri": what is given on a day is not what new players get; `''` where it is not sure which
+ * offer it is, null where nothing speaks of another one.
+ */
+export function givenOnDay(low: string, start: number): string | null {
+  const named = BEGINS.test(low) && GIVES.test(low.slice(0, start)) ? offerOfDay(low, start) : '';
+  return named !== '' || isPaidOnDay(low) ? named : null;
 }
 
 /** "Sabato i giri vanno puntati quattordici volte.": of what that day brings, though nothing calls it by a name. */
@@ -30,6 +34,19 @@ const ASKED_FOR = /deposit|versa|ricaric|codice|puntat|giocat/u;
 const OF_TERM = pattern`\<(?:scad[a-z]+|success[a-z]+|seguente|benvenuto|chat|assistenza|preliev[oi])\>`;
 const BEGINS = pattern`^(?:(?:e|ma|poi|infine),?\s)?(?:(?:il|ogni|di|al|la)\s)?(?:${WEEKDAYS})[\s,]`;
 const GIVES = pattern`\<(?:dà|danno|premia|regala|regalano|offre|offrono|propone|aggiunge|mette|prevede|c'è|ci\ssono|invece|arriva|arrivano|tocca|si\sricev(?:e|ono)|si\strova(?:no)?|spetta(?:no)?|scatta(?:no)?|chi\s(?:versa|deposita|ricarica))\>`;
+
+/**
+ * "Il mercoledì depositi 25 € e ricevi 30 giri", "sul primo deposito di ogni mese": what is given for a deposit of some
+ * day is no welcome, though that is what the page is about.
+ */
+function isPaidOnDay(low: string): boolean {
+  if (!PAID_IN.test(low) || !(GIVEN.test(low) || /codic|minim/.test(low))) return false;
+  return OF_EACH.test(low) || (ON_DAY.test(low) && !OTHER.test(low));
+}
+
+const PAID_IN = /deposit|versa|versi|ricaric/;
+const ON_DAY = pattern`\<(?:il|ogni|di|del|nel|al|la|della|ciascun[oa]?)\s(?:${WEEKDAYS})\>(?!\s\d)`;
+const OF_EACH = pattern`\<prim[oa]\s(?:deposito|versamento|ricarica)\s(?:[a-z]+\s){0,2}(?:di\sogni|ogni|della|in\sciascuna?|di\sciascuna?)\s(?:settimana|mese|giorn[oa]|giornata)\>`;
 
 /** "Mercoledì piccante": a day that has become a name. "Marea, ogni lunedì" names no more than house and day. */
 export function isDayName({ low, offers }: Head): boolean {

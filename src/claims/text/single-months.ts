@@ -5,8 +5,11 @@ import { speaksOfTournament } from './tournament-words.js';
 /** "Dal 1° al 15 giugno il bonus sale": an action of some days. */
 const PERIOD = /^(?:solo )?dal(?:l')? ?\d{1,2}°?(?: [a-zà-ÿ]+)?(?: \d{4})? (?:al|fino al)(?:l')? ?\d/u;
 
-/** "Il cashback di novembre", "novembre: 15%": what holds for a month alone; "Dal maggio 2017." for ever since. */
-const OF_MONTH = pattern`(?!^dal\s[a-z]+\s(?:19|20)\d\d\.?$)(?:^|[\s(])(?:(?:ad?|di|in|per|(?<!^)da|dal|col|nel) (?:mese di )?)(?:${MONTHS})\>|^da (?:${MONTHS}) (?:al|fino)\>|(?:^|\()(?:${MONTHS}):`;
+/**
+ * "Il cashback di novembre", "novembre: 15%": what holds for a month alone; "Dal maggio 2017." and the
+ * like for ever since.
+ */
+const OF_MONTH = pattern`(?!^dal\s[a-z]+\s(?:19|20)\d\d\.?$)(?:^|[\s(])(?:(?:ad?|di|in|per|(?<!^)da|dal|col|nel) (?:mese di )?)(?:${MONTHS})\>(?!(?<=\sdal\s[a-z]{5,9})\s(?:19|20)\d\d(?!\d|\s(?:al|fino|a|ad)\>))|^da (?:${MONTHS}) (?:al|fino)\>|(?:^|\()(?:${MONTHS}):`;
 const ANY_SEASON = /estat|estiv|autun|invern|primav/;
 const PROMO_OF_MONTH = pattern`^(?:${MONTHS})\>|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|^(?:l'(?:estate|autunno|inverno)|la primavera) (?:di|da|a|su|con) |(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)\>|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`;
 
