@@ -239,7 +239,7 @@ function loosely(found: readonly FoundClaim[]): readonly FoundClaim[] {
 }
 
 const BOTH_LIMITS = pattern`\<min(?:\.|im)?[^.;]{3,30}max`;
-const DEPOSITS = speaksOf(/deposit|vers|ricaric|caric|(?:con|da) quanto si (?:comincia|inizia|parte)/u, 6);
+const DEPOSITS = speaksOf(/deposit|vers|ricaric|caric/u, 6);
 
 /** "Un limite settimanale di 100 €" that players set themselves. */
 const OWN_LIMIT = /limite (?:settimanale|mensile|giornaliero)(?! (?:di|per i|dei) preliev)/u;

@@ -37,7 +37,7 @@ const TOPICS: readonly (readonly [Topic, RegExp, RegExp])[] = [
   [
     'deposit',
     /dep|vers|entra|caric|part|cominci|inizi|attiva|mett/u,
-    everyPattern`deposit|versament|in\sentrata\>|\<in\sentrata\>|\<vers(?:a(?!til)|i(?!on))|\<dep(?=\s\d)|ricaric(?:a|ar|an|at)[a-zà-ÿ]*(?<!bonus\sdi\sricarica)|(?:si\s(?:parte|comincia|inizia)\s(?:con|da)|(?:iniziare|cominciare|partire|si\sattiva)\scon)(?=[^.;,\d]{0,20}$)|\<dep\.|caricar|\<(?:mett(?:i|o|ere|iamo|ete|endo)|si\smette|(?:si\s)?entra(?:re)?\scon)(?=\s(?:i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
+    everyPattern`deposit|versament|(?:con|da)\squanto\ssi\s(?:parte|comincia|inizia)(?=\?|$)|in\sentrata\>|\<in\sentrata\>|\<vers(?:a(?!til)|i(?!on))|\<dep(?=\s\d)|ricaric(?:a|ar|an|at)[a-zà-ÿ]*(?<!bonus\sdi\sricarica)|(?:si\s(?:parte|comincia|inizia)\s(?:con|da)|(?:iniziare|cominciare|partire|si\sattiva)\scon)(?=[^.;,\d]{0,20}$)|\<dep\.|caricar|\<(?:mett(?:i|o|ere|iamo|ete|endo)|si\smette|(?:si\s)?entra(?:re)?\scon)(?=\s(?:i\s|almeno|soldi|denaro|fino)|[^.;,\d]{0,12}$)`,
   ],
 ];
 
