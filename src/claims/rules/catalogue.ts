@@ -1,8 +1,8 @@
 // Reads how many games, slots and providers a house has: "oltre 2.400 giochi", "i fornitori sono 65".
 import type { FoundClaim } from '../claim.js';
-import { sizeOf } from '../scene/questions.js';
+import { type HeadingQuestion, sizeOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
-import { pattern } from '../text/expressions.js';
+import { pattern, word } from '../text/expressions.js';
 import { areSlots, mayBeSlots, OF_APP, OF_SLOTS, OF_SOME_GAMES } from './some-games.js';
 
 /** "oltre 10.000 giochi": only what is said of the whole catalogue. */
@@ -41,15 +41,30 @@ const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
 const OF_MAKER =
   /(?<!\p{L})\p{Lu}[\p{L}\d]{2,30}(?:\s(?:(?:ne\s)?ha|conta|offre|propone|fornisce|porta)|(?<=\s(?:Studio|Games|Gaming|Play|Soft|Lab)),\scon)\s$/u;
 
+/** "Studio Faro, Genova: 95 slot" below "I fornitori"; "In tutto: 2.400 slot" is said of the house. */
+export function isOfListedMaker({ scene, before }: Spot): boolean {
+  const label = scene.operators.length === 0 ? LABEL.exec(before)?.[0] : undefined;
+  return label !== undefined && !OF_HOUSE.test(label) && !MAKERS.test(label) && scene.ask(OF_MAKERS);
+}
+
+const LABEL = pattern`(?:^|:\s)[^:;.!?]{3,60}(?::|\s[–—-])\s$`;
+const OF_HOUSE = word`catalogo|tutto|totale|totali|insieme|slot|giochi|titoli|casin[oò]|sala|offerta|quant[ie]|noi`;
+const OF_MAKERS: HeadingQuestion<boolean> = {
+  of: (headings) => headings.slice(0, 2).some((one) => one.says(MAKERS)),
+};
+const MAKERS = word`fornitori|provider|produttori|sviluppatori|studi|case produttrici|chi (?:fa|firma|produce|sviluppa)`;
+
 /** "Le slot vengono da 41 fornitori, il live da 4" */
 const OF_KIND = /slot\s(?:vengono|arrivano|sono)\s(?:da|di)\s$/u;
 
 /** "I fornitori sono 65", "1.800 giochi, 35 fornitori": all there are, and not some of them. */
-function isWhole({ scene, value, start, left, right, kind }: Spot, property: string): boolean {
+function isWhole(spot: Spot, property: string): boolean {
+  const { scene, value, start, left, right, kind } = spot;
   if (PART.test(scene.low) || Number(value) < (LEAST[property] ?? 20)) return false;
   if (kind === 'bare') return true;
   if (property === 'providers' && OF_KIND.test(left) && /live|tavol/u.test(right)) return false;
   if (scene.operators.length === 0 && OF_MAKER.test(scene.text.slice(0, start))) return false;
+  if (property !== 'providers' && isOfListedMaker(spot)) return false;
   if (/(?:prim[ie]|altr[ie]|de[gi]l?i?|dei|sui|ai|gli|fino\sa|almeno|quasi)\s$/u.test(left)) return false;
   return /^(?:[,.;:!)(]|\s?$|\se\s|\stra\scui|\sd[ia]\s(?:oltre\s|più di\s)?$|\sdisponibil|\sin\scatalogo|\sdivers[ie]|\sdifferenti|\sleader|\spartner|\sinternazional|\scertificat|\sin\stutto|\sin\stotale|\scomplessiv|\s[tf]ra\s(?:i\s|slot|tavoli)|\sper\sogni\s|\spronti\s|\soggi(?![a-z])|\sattivi)/u.test(
     right,

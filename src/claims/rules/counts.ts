@@ -33,8 +33,8 @@ const ONLY_SPINS: HeadingQuestion<boolean> = { of: ([nearest]) => nearest?.says(
 const SPINS_HEAD = /^(?:\d{1,2}[.)]\s)?(?:i\s)?(?:giri|free\sspins?)(?:\s(?:gratis|gratuiti|omaggio|bonus))?$/u;
 const ARE = /^sono\s(?:in\stutto\s|in\stotale\s|ben\s)?$/u;
 const ALONE = /^(?:(?:sono|in tutto|in totale|ben|sì,)\s)*$/;
-const IN_GAME =
-  /simbol|scatter|gioco bonus|bonus intern|giri intern|griglia|rulli (?:per|e|x)\s|si attiv|respin|moltiplicator|linee/u;
+export const IN_GAME =
+  /simbol|scatter|gioco bonus|bonus game|bonus intern|giri intern|griglia|rulli (?:per|e|x)\s|si attiv|(?:apr|avvi|innesc|scaten)(?:ono|ano) \S+ giri|respin|moltiplicator|linee/u;
 
 /** "Ne ricevi 150" */
 const OF_THEM = pattern`\<ne\s(?:comprende|contiene|include|ricev[a-zà-ÿ]+|ottien[a-zà-ÿ]+|arrivano|spettano|hai|sono|hanno|regala(?:no)?|offre|dà|danno|trova(?:no)?|assegna(?:no)?|aggiunge|accredita(?:no)?)\s(?:in\stutto\s|ben\s)?$`;
@@ -113,6 +113,8 @@ const COME = pattern`,\s(?:come|quando|accredit|distribu|assegn|eroga|consegn)[a
 
 export function readSpins(spot: Spot): readonly FoundClaim[] {
   const { scene, value, kind } = spot;
+  // "18+." below "Mercoledì dei giri" is an age.
+  if (kind === 'bare' && scene.low[spot.end - 1] === '+') return [];
   const isDailyRow = kind === 'bare' && scene.isCell && DAILY_ROW.test(spot.before) && scene.ask(SPINS_PAGE);
   const offer = offerOfSpins(spot, isDailyRow);
   if ((offer === 'bonus' || offer === 'unnamed') && scene.ask(OF_ONE_SLOT)) return [];

@@ -3,6 +3,7 @@ import type { FoundClaim } from '../claim.js';
 import { sizeOf, speaksOf } from '../scene/questions.js';
 import { isAbout, type Spot } from '../scene/scene.js';
 import { pattern } from '../text/expressions.js';
+import { isOfListedMaker } from './catalogue.js';
 import { mayBeSlots, OF_APP } from './some-games.js';
 
 const SOME = pattern`aggiun|produc|\<fanno\>|salva|da\ssoli|preferit|nuov|live|dal vivo|tavol|selez|provat|recension|demo|miglior|solo|soltanto|ultim|missioni|comprend`;
@@ -15,7 +16,7 @@ const FEWEST = 5;
 export function readCount(spot: Spot, property: string): readonly FoundClaim[] {
   const { scene, left, range } = spot;
   if (range || SOME.test(scene.low) || scene.ask(OF_SOME) || mayBeSlots(spot) || isAbout(scene, OF_APP)) return [];
-  return OF_MAKER.test(left) || sizeOf(spot) < FEWEST
+  return OF_MAKER.test(left) || isOfListedMaker(spot) || sizeOf(spot) < FEWEST
     ? []
     : [{ subject: 'site', property, value: spot.value, unit: spot.unit }];
 }

@@ -10,7 +10,7 @@ import type { Kind } from '../values/values.js';
 import { isBeforeDeposit } from './activation.js';
 import { isOfAnotherBet } from './bet-limits.js';
 import { isOfContribution } from './contributions.js';
-import { arePart } from './counts.js';
+import { arePart, IN_GAME } from './counts.js';
 import { DOCUMENTS, isOtherTerm } from './document-times.js';
 import { hasNoDeadline } from './drawn-prizes.js';
 import { beginsInactivity } from './inactivity.js';
@@ -201,8 +201,7 @@ function readShare(spot: Spot): readonly FoundClaim[] {
 }
 
 function readSpins(spot: Spot): readonly FoundClaim[] {
-  if (/simbol|scatter|respin|moltiplic|linee|bonus game|gioco bonus|bonus intern|griglia/u.test(spot.scene.low))
-    return [];
+  if (IN_GAME.test(spot.scene.low)) return [];
   if (/(?:prim[ie]|altri|ulteriori|restanti|rimanenti|ogni)\s$/u.test(spot.left) || areWorkedOut(spot)) return [];
   const isDaily = /^\s?(?:al giorno|ogni giorno|\/\s?giorno)/u.test(spot.right);
   if (!isDaily && arePart(spot)) return [];

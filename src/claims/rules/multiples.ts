@@ -15,7 +15,7 @@ import { isOtherMultiple } from './other-multiples.js';
 import { areSpinsAbove, areWinsPlayed, COMES_OUT, isOfSpinsAlone, lastClause } from './winnings.js';
 
 const WAGERING = speaksOf(
-  pattern`requisit|(?:^|,\s)volte:|base\sdi\scalcolo|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi]\>|\<gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|(?:volte|\dx) (?:il|l'importo del) (?:solo )?bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore(?: (?:del bonus|richiesto|da raggiungere|è|di)|:)`,
+  pattern`requisit|(?:^|,\s)volte:|base\sdi\scalcolo|puntat|puntar|puntand|puntano\s|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi]\>|\<gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|(?:volte|\dx) (?:il|l'importo del) (?:solo )?bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore(?: (?:del bonus|richiesto|da raggiungere|è|di)|:)`,
 );
 const CONTRIBUTION = speaksOf(/contribu/u);
 const WITHDRAWAL = paidBelow(/preliev|prelev|incass|si ritira/u);

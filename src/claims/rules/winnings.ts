@@ -9,8 +9,11 @@ import { periodSuffix } from './periods.js';
 import type { Topic } from './topic-of-value.js';
 
 export function isOfWinnings(low: string): boolean {
-  return (WINNINGS.test(low) || PLAYED_THEM.test(low)) && !low.includes('bonus');
+  return (WINNINGS.test(low) || PLAYED_THEM.test(low)) && !low.replace(THAN_BONUS, '').includes('bonus');
 }
+
+/** "Le vincite seguono una regola diversa da quella del bonus: …" is said of the winnings alone. */
+const THAN_BONUS = pattern`\<(?:da(?:l|lla)?\s|rispetto\sa\s|di\s|che\s)(?:quell[oaie]\sd(?:el|i)\s)bonus\>|\<(?:a\sdifferenza\sdel|diversamente\sdal|rispetto\sal|più\sdel|meno\sdel)\sbonus\>`;
 
 /** "Per ritirarle bisogna puntarle 25 volte entro sette giorni.": a plural of nothing else. */
 const PLAYED_THEM = pattern`\<(?:(?:ri)?(?:gioc|punt)arle|scommetterle|averle\s(?:ri)?(?:giocate|puntate))\s`;
@@ -150,7 +153,7 @@ export function areWinsPlayed({ before, left, scene }: Spot): boolean {
 const WINS_TO_PLAY = pattern`(?:^|[,;:]\s)(?:(?:le|tutte\sle|eventuali)\s)?vincite(?:\s(?:dei|da|dai|con\si|sui)\s(?:[a-z]+\s)?(?:giri|(?:free\s)?spins?))?(?:\s(?:gratis|gratuiti))?(?:\s\([^)]{2,40}\)|,?\s(?:fino\sa|max|al\smassimo)\s[^,;()]{2,20})?,?\s(?:poi\s)?(?:da|che\svanno)\s(?:(?:ri)?(?:giocare|puntare)|mettere\sin\sgioco|(?:ri)?(?:giocate|puntate))\s(?:almeno\s)?$`;
 
 const THOSE = /quell[ie]\sd(?:i|el)\s(?:bonus\sdi\s)?benvenuto\s[^.;\d]{0,30}$/u;
-const ARE_PLAYED = pattern`\<(?:(?:vanno|devono|vengono|averle)\s(?:[a-zà-ÿ]+\s){0,2}(?:ri)?(?:puntat|giocat|scommess|mess)e|(?:ri)?(?:gioc|punt)(?:arle|andole)|(?:scomm|m)ett(?:erle|endole))\s(?:[a-zà-ÿ]+\s){0,2}$`;
+const ARE_PLAYED = pattern`\<(?:si\s(?:ri)?(?:punta|gioca)no\s|(?:vanno|devono|vengono|averle)\s(?:[a-zà-ÿ]+\s){0,2}(?:ri)?(?:puntat|giocat|scommess|mess)e|(?:ri)?(?:gioc|punt)(?:arle|andole)|(?:scomm|m)ett(?:erle|endole))\s(?:[a-zà-ÿ]+\s){0,2}$`;
 
 /** "Le vincite si possono prelevare?" on a page about spins */
 const SPIN_WINS_ABOVE: HeadingQuestion<boolean> = {
