@@ -124,7 +124,7 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
   ['ripple', 'ripple|xrp'],
   [
     'carte',
-    '^cart[ae](?=[,:]|$)|(?<=(?:impieg|mett|richied|arriv)[a-z]{1,3}\\s(?:su\\s|sul)?)(?:la|le)\\scart[ae](?=\\?|$)|(?<=,\\s)cart[ae](?=,\\s)|(?<=,\\s|\\se\\s)cart[ae](?=\\s(?:in\\s|entro\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s))|cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae](?!\\sa\\scodice))|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd(?!a\\s(?:\\d|uno|due)))|(?<=[,;]\\s|\\se\\s|^)(?:l[ae]|una)\\scart[ae](?=\\s(?:in\\s|entro\\s|da\\s|fino\\sa\\s|al\\smassimo\\s)?(?:\\d|un[oa]?\\s|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied|ha\\sbisogno|hanno\\sbisogno|accett|permett|consent))',
+    '^cart[ae](?=[,:]|$)(?!,\\s(?:penna|matita))|(?<=(?:impieg|mett|richied|arriv)[a-z]{1,3}\\s(?:su\\s|sul)?)(?:la|le)\\scart[ae](?=\\?|$)|(?<=,\\s)cart[ae](?=,\\s)|(?<=,\\s|\\se\\s)cart[ae](?=\\s(?:in\\s|entro\\s)?(?:\\d|due\\s|tre\\s|quattro\\s|cinque\\s))|cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae](?!\\sa\\scodice))|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd(?!a\\s(?:\\d|uno|due)))|(?<=[,;]\\s|\\se\\s|^)(?:l[ae]|una)\\scart[ae](?=\\s(?:in\\s|entro\\s|da\\s|fino\\sa\\s|al\\smassimo\\s)?(?:\\d|un[oa]?\\s|due\\s|tre\\s|quattro\\s|cinque\\s|impieg|richied|ha\\sbisogno|hanno\\sbisogno|accett|permett|consent))',
   ],
   ['criptovalute', 'cr[iy]pto(?:valut[ae])?|(?:monet|valut)[ae]\\s(?:digital[ei]|virtual[ei])'],
 ];

@@ -1,6 +1,6 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { FoundClaim } from '../claim.js';
-import { isBehindHouse, isBonusAfter, isOfAll } from '../scene/all-deposits.js';
+import { isBehindHouse, isBonusAfter, isOfAll, isSmallChange } from '../scene/all-deposits.js';
 import { giftOf, likelyOffer, newcomersOffer, OFFER_ASKED } from '../scene/likely-offers.js';
 import { areExcepted, paymentsOf } from '../scene/methods-of-value.js';
 import { operatorAt } from '../scene/operator-of-value.js';
@@ -150,7 +150,7 @@ function ofDeposit(
   const methods = paymentsOf(spot);
   const property = `${bound}_deposit`;
   // "Si depositano al massimo 200 € a settimana": of no single deposit.
-  if (bound === 'max' && EACH_PERIOD.test(spot.right)) return [];
+  if ((bound === 'max' && EACH_PERIOD.test(spot.right)) || isSmallChange(spot)) return [];
   if (methods.length > 0) return ofMethod(spot, bound, methods, topic, found);
   if (
     (scene.payments.length > 0 && !areExcepted(spot)) ||

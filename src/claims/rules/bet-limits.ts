@@ -48,9 +48,13 @@ const OF_SPINS = /(?:vincite|saldo)\sd(?:ei|i|a|ai)\s(?:\d+\s)?(?:giri|spins?)/u
 
 const OF_ANOTHER = pattern`[,;]\s(?:e\s)?(?:con|per|nel|nella|sul|sulla|su)\s(?:(?:il|la|i|le|gli)\s|l')`;
 
+/** "Con il bonus in corso mette 8 € su un giro" is what somebody does. */
+const DOES = /(?<![a-z])(?:mett|punt|gioc|scommett|rischi|vers|vinc|perd)(?:o|e|i|a|iamo|ono|ano)\s$/u;
+
 /** "5 € con il benvenuto, con la ricarica 4 €": that of something without a name, or of a game. */
-export function isOfAnotherBet({ scene, left, before, start }: Spot): boolean {
-  if (OF_GAME.test(scene.low)) return true;
+export function isOfAnotherBet(spot: Spot): boolean {
+  const { scene, left, before, start } = spot;
+  if (OF_GAME.test(scene.low) || (DOES.test(left) && boundOf(spot) === 'none')) return true;
   if (left === before || !OF_ANOTHER.test(left)) return false;
   return !scene.offers.some((one) => one.start >= start - left.length && one.start < start);
 }

@@ -123,7 +123,8 @@ function readMoney(spot: Spot): readonly FoundClaim[] {
   const near = around(spot);
   if ((EACH.test(near) || scene.ask(WORTH_ABOVE)) && isOfSpins(spot)) return one(likelyOffer(spot), 'spin_value', spot);
   if (/val[eog]/u.test(near) && ONE_OF.test(near)) return one(likelyOffer(spot), 'spin_value', spot);
-  if (offerOf(spot) === 'referral') return isOfFriend(spot) ? [] : reward(spot);
+  if (offerOf(spot) === 'referral')
+    return isOfFriend(spot) ? [] : [{ subject: 'referral', property: 'reward', value: spot.value, unit: 'EUR' }];
   const bound = boundOf(spot);
   if (isCapOfSpins(spot, bound)) return one(likelyOfSpins(spot, true), 'spins_win_cap', spot);
   const methods = paymentsOf(spot);
@@ -134,7 +135,8 @@ function readMoney(spot: Spot): readonly FoundClaim[] {
     return isOfSpins(spot) ? one(likelyOfSpins(spot), 'spins_win_cap', spot) : one(likelyOffer(spot), 'win_cap', spot);
   if (methods.length > 0) return ofMethods(spot, methods, near, bound);
   if (scene.payments.length > 0) return [];
-  if (bound === 'max' && LOSSES.test(scene.low)) return one('cashback', 'max_bonus', spot);
+  if (bound === 'max' && LOSSES.test(scene.low))
+    return scene.ask(CLUB) || OF_SOME_GAMES.test(scene.low) ? [] : one('cashback', 'max_bonus', spot);
   // "Con mille euro di bonus Marea Casino è il più ricco."
   const isGift = scene.operators.length > 0 || scene.values.some(({ kind }) => kind === 'spins');
   if (
@@ -149,10 +151,6 @@ function readMoney(spot: Spot): readonly FoundClaim[] {
   if (bound === 'min' && DEPOSIT.expression.test(near))
     return isBonusAfter(spot) || isBehindHouse(spot) ? [] : one(offerOf(spot), 'min_deposit', spot);
   return [];
-}
-
-function reward({ value, unit }: Spot): FoundClaim[] {
-  return [{ subject: 'referral', property: 'reward', value, unit }];
 }
 
 function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: string): readonly FoundClaim[] {
@@ -181,6 +179,8 @@ function ofMethods(spot: Spot, methods: readonly string[], near: string, bound: 
 const EACH_MONTH = /^\s(?:al|ogni)\smese/u;
 /** What comes onto the account. */
 const ENTERS = pattern`deposit|versa|ricaric|entrata|${PLAY_ACCOUNT}`;
+/** "Il 15% delle perdite alla roulette" is an offer besides the cashback. */
+const OF_SOME_GAMES = word`roulette|blackjack|baccarat|tavol[oi]|dal vivo|live`;
 const LOSSES = /perdit|perd[eiu]|pers[oaei]/u;
 const CLUB = speaksOf(/livell|vip|club|fedelt/u, 4);
 

@@ -27,7 +27,7 @@ export function readSpinValue(spot: Spot): readonly FoundClaim[] | null {
     (BEFORE_EACH.test(left) && EACH_BEHIND.test(right) && (OMAGGIO.test(scene.low) || EACH.test(right))) ||
     (spot.before === '' && EACH_BEHIND.test(right) && scene.ask(OF_SPINS)) ||
     ARE_OF.test(left) ||
-    (ARE_WORTH.test(left) && sizeOf(spot) <= 2) ||
+    ((ARE_WORTH.test(left) || ARE_MANY.test(spot.before)) && sizeOf(spot) <= 2) ||
     (SHORT.test(spot.before) && scene.ask(STAKE_ASKED));
   if (!isOne) return null;
   if (areWorkedOut(spot)) return [];
@@ -42,6 +42,8 @@ const STAKED = pattern`\<(?:si\s)?gioca(?:no|ti|to)?\s(?:[a-zà-ÿ]+\s){0,3}(?:(
 const ARE_OF = pattern`\<(?:sono|saranno|tutti)\sgiri\s(?:gratuiti\s|gratis\s)?da\s$`;
 /** "I giri valgono 0,20 €": of each, since it is so little */
 const ARE_WORTH = pattern`\<(?:i|questi|quei)\s(?:giri|free\sspins?)(?:\s[a-zà-ÿ]+){0,4}\s(?:valgono|sono\sda)\s$`;
+/** "Sono sessanta, da venti centesimi" below "I giri" */
+const ARE_MANY = /^sono\s(?:in\stutto\s)?[a-zà-ÿ\d]+(?:\sgiri)?,?\s(?:tutti\s)?da\s$/u;
 const BEFORE_EACH = /\s(?:a|cioè|ossia|ovvero)\s$/u;
 const EACH = /^\s(?:l'uno|ciascuno|cadauno|ognuno)/u;
 const OMAGGIO = /giri\s(?:gratis|gratuiti|omaggio|in\somaggio|bonus|del\s(?:bonus|benvenuto))/u;
@@ -70,7 +72,7 @@ function ofAll(spot: Spot): readonly FoundClaim[] | null {
 
 // Looks for plain letters first, because most sentences have none of them.
 function mayBeOne(low: string): boolean {
-  return /val[oe]|l'uno|scuno|cadauno|ognuno|giri|spin|puntata|gioca|fissa/.test(low);
+  return /val[oe]|l'uno|scuno|cadauno|ognuno|giri|spin|puntata|gioca|fissa|^sono /.test(low);
 }
 
 /** "Quelli di benvenuto sono 150" below "Giro gratuito" */

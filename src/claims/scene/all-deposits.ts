@@ -1,5 +1,5 @@
 // Whether a least deposit is that of all, and of no bonus.
-import { BONUS_BEHIND } from './questions.js';
+import { BONUS_BEHIND, sizeOf } from './questions.js';
 import type { Spot } from './scene.js';
 
 /** "Il deposito minimo è di 10 €, ma per il bonus ne servono 20." */
@@ -8,7 +8,10 @@ export function isBonusAfter(spot: Spot): boolean {
   if (scene.low.endsWith(';') && scene.ask(BONUS_BEHIND)) return true;
   const at = scene.offers.length > 0 ? -1 : scene.low.indexOf('bonus');
   if (at > end && areAllDeposits(spot) && /^[,;]/.test(scene.low.slice(end))) return true;
-  return at > end && /[,;]\s(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(scene.low.slice(end, at));
+  return (
+    at > end &&
+    /[,;(]\s?(?:[^\s,;]{1,8}\s[^\s,;]{1,4}\s)?(?:ma|però|mentre|invece|per)(?![a-zà-ÿ])/u.test(scene.low.slice(end, at))
+  );
 }
 
 /** Whether a deposit is asked by no bonus. */
@@ -31,3 +34,8 @@ export function areAllDeposits({ left }: Spot): boolean {
 }
 
 const DEPOSITS = /(?:^|[:,;]\s)(?:depositi|versamenti)\s(?:minimi\s)?(?:a\spartire\s)?da\s$/u;
+
+/** "Sono sessanta, da venti centesimi": no deposit is so small. */
+export function isSmallChange(spot: Spot): boolean {
+  return spot.unit === 'EUR' && spot.scene.low.includes('cent') && sizeOf(spot) < 1;
+}

@@ -13,6 +13,9 @@ const OF_MONTH = pattern`(?!^dal\s[a-z]+\s(?:19|20)\d\d\.?$)(?:^|[\s(])(?:(?:ad?
 const ANY_SEASON = /estat|estiv|autun|invern|primav/;
 const PROMO_OF_MONTH = pattern`^(?:${MONTHS})\>|^(?:estate|autunno|inverno|primavera)(?=[\s:,])|^(?:l'(?:estate|autunno|inverno)|la primavera) (?:di|da|a|su|con) |(?:promo[a-z]*|offert[ae]|bonus|giri|cash\s?back|calendario|eventi)\s(?:[^.:]{0,25}\s)?(?:(?:di|a|per)\s(?:${MONTHS}|primavera)\>|d(?:ell)?'(?:estate|autunno|inverno)|della\sprimavera|(?:estiv|invernal|autunnal|primaveril)[oaie])`;
 
+/** "Caminetto (8–23 dicembre)", "Coriandoli, dal 5 al 9 marzo" */
+const DAYS_OF_PROMO = pattern`(?:\(|,\s|:\s)(?:dal(?:\s|l'))?\d{1,2}[°º]?(?:\s(?:${MONTHS}))?(?:\s?[–—-]\s?|\sal(?:\s|l'))\d{1,2}[°º]?\s(?:${MONTHS})\>`;
+
 /** "Per tutto ottobre il cashback è del 15%": of no tournament, which a month may be the time of. */
 const ALL_MONTH = pattern`\<(?:durante|lungo|tutto)\s(?:il\s(?:mese\sdi\s)?)?(?:${MONTHS})\>`;
 
@@ -29,5 +32,5 @@ export function isOfPeriod(low: string): boolean {
 
 /** "Le promozioni di novembre", "Estate a Marea": of a heading. */
 export function isOfSeason(low: string): boolean {
-  return (ANY_MONTH.test(low) || ANY_SEASON.test(low)) && PROMO_OF_MONTH.test(low);
+  return (ANY_MONTH.test(low) || ANY_SEASON.test(low)) && (PROMO_OF_MONTH.test(low) || DAYS_OF_PROMO.test(low));
 }
