@@ -49,6 +49,7 @@ const OF_STEP = speaksOf(/annull|revoc|ripens|jackpot|^(?:\d{1,2}[.)]\s)?verific
 export function isToBegin({ left, right }: Pick<Spot, 'left' | 'right'>): boolean {
   return (
     COMES.test(left) ||
+    WAS_DONE.test(left) ||
     TO_BEGIN.test(right) ||
     SINCE_FIRST.test(right) ||
     OF_CODE.test(left) ||
@@ -59,6 +60,9 @@ export function isToBegin({ left, right }: Pick<Spot, 'left' | 'right'>): boolea
 /** "I giri arrivano entro 24 ore e durano tre giorni" */
 const COMES =
   /(?<![a-zà-ÿ])(?:arriva(?:no)?|(?:accredita|eroga|assegna)t[oaie]|compa(?:re|iono))\s(?:[a-zà-ÿ]+\s){0,2}entro\s(?:le\s|i\s)?$/u;
+
+/** "Requisito da 4.800 €, chiuso in 19 giorni", "ho finito le puntate in una settimana": how long it took somebody. */
+const WAS_DONE = pattern`(?:,\s|\<(?:ho|ha|abbiamo|hanno)\s)(?:chiuso|completat[oa]|finit[oaie]|smaltit[oaie]|esaurit[oaie]|sbloccat[oa]|superato|soddisfatto)\s(?:[a-zà-ÿ]+\s){0,3}(?:in|dopo)\s(?:soli\s|appena\s|circa\s)?$`;
 
 const OF_CODE = pattern`\<(?:il|questo|ogni)\scodice\s(?:[a-zà-ÿ]+\s)?(?:scade|decade|vale|dura|è\svalido|resta\svalido)\s[^.;,]{0,20}$`;
 
