@@ -78,6 +78,7 @@ const PAID = String.raw`(?:arriva(?:no)?|compar(?:e|ono)|torna(?:no)?|rientra(?:
 /** "Compare nel saldo il martedì", "ogni lunedì entro le 14", "il lunedì seguente, entro le 14, arriva il 10%" */
 const CASHBACK_DAYS = [
   everyPattern`\<${PAID}\s(?:(?:su[l]?|nel|in|tuo|conto|saldo|di\sgioco|reale|tutto|automaticamente|sempre|puntual(?:e|mente)|regolarmente)\s){0,3}(?:il|ogni|di)\s(${WEEKDAYS})\>`,
+  everyPattern`\<entro\s(?:le\s(?:ore\s)?[a-z\d:.]+|mezzogiorno|mezzanotte|la\sfine|la\s(?:sera|mattina))\s(?:di|del)\s(?:ogni\s)?(${WEEKDAYS})\>`,
   everyPattern`\<ogni\s(${WEEKDAYS}),?\s(?:entro\s(?:le|mezzogiorno)\>|alle\s)`,
   everyPattern`\<(?:il|ogni)\s(${WEEKDAYS})(?:\s(?:seguente|successivo|dopo|mattina))?(?:,\s(?:entro|alle|dopo|prima)\s[^,;.]{2,20},|\sentro\sle\s[\d:.]+,?)?\s(?:ti\s|vi\s)?${PAID}\>`,
 ];

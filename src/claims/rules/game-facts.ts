@@ -45,6 +45,7 @@ function largestWin(spot: Spot): readonly FoundClaim[] {
   if (
     range ||
     SURPASSED.test(left) ||
+    OF_A_ROUND.test(left) ||
     /^\s(?:più|meno)\s/.test(right) ||
     NO_WIN.test(`${left.slice(-60)} ${right.slice(0, 30)}`)
   )
@@ -55,6 +56,10 @@ function largestWin(spot: Spot): readonly FoundClaim[] {
 }
 
 const OF_SLOT = word`slot|rtp`;
+
+/** "Ogni simbolo aggiunge un moltiplicatore fino a 8x": what one feature of the game multiplies by. */
+const OF_A_ROUND =
+  /(?<!massim[oa]\s)(?:moltiplicator[ei]|ricaric(?:o|hi))\s(?:[a-zà-ÿ]+\s){0,2}(?:fino|sino|da|fra|tra)\s(?:a\s)?$/u;
 
 /** "L'unica che supera le mille volte la puntata": by how much is not said. */
 const SURPASSED = /(?<!non )super(?:a|ano|are)\s(?:di\s[a-z]+\s)?(?:le\s|i\s|anche\sle\s)?$/u;

@@ -19,7 +19,7 @@ const NOT = word`non|né|senza|mai|nessun[oa]?`;
 const NOT_IDIOM = pattern`\<nessun[oa]?\s(?:[a-zà-ÿ]+\s){0,3}(?:può|potrà|possa|deve)\s(?:superare|eccedere|[a-z]{4,12}\s(?:più\sdi|oltre))|\<(?:non|mai)\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|super[a-zà-ÿ]+|ecced[a-zà-ÿ]*|pass(?:a|are|ano|i|ino)\si|oltre|più\sdi|superior[ei]\sa)|\<senza\s(?:mai\s)?(?:super|ecced|oltrepass|pass)are`;
 
 const WORTH =
-  /(?:bonus|requisito|volume|pacchetto|pacco|offerta|benvenuto|premi[oi]?|voucher|codic[ei]|tagli[oi]?|buon[oi]|torneo|venerdì|ticket|(?<!con\s)un\sprelievo|(?:parti|rate|tranche|quote|lotti|blocchi|gruppi)(?:\s[a-zà-ÿ]+)?)\sda\s$/u;
+  /(?:bonus|requisito|volume|pacchetto|pacco|offerta|benvenuto|premi[oi]?|voucher|codic[ei]|tagli[oi]?|buon[oi]|torneo|venerdì|ticket|(?<!con\s)un\sprelievo|(?:parti|rate|tranche|quote|lotti|blocchi|gruppi)(?:\s[a-zà-ÿ]+)?|monete|giocate|banconote|gettoni|colpi|mani|puntate)\sda\s$/u;
 
 const WINDOW = 90; // Before a value: there its bound may stand.
 

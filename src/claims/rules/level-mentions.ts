@@ -50,7 +50,7 @@ const JOINED = /^\s(?:e|ed|o)\s(?:gli\s|i\s|ai\s|agli\s)?$/;
 
 function nearestOf(spot: Spot): Named | undefined {
   const { scene, start, end } = spot;
-  const names = namesIn(scene);
+  const names = namesIn(scene).filter((one) => !NOT_YET.test(scene.low.slice(0, one.start)));
   if (names.length === 0) return undefined;
   const [from, to] = clauseAround(scene.low, start, end, BREAK);
   const own = names.filter((one) => one.start >= from && one.end <= to);
@@ -61,6 +61,8 @@ function nearestOf(spot: Spot): Named | undefined {
   return behind && behind.start - end < FARTHEST && isFree(end, behind.start) ? behind : undefined;
 }
 
+/** "Se non sei almeno al livello Perla", "finché non si arriva a Perla", "sotto il livello Perla": of the others. */
+const NOT_YET = pattern`\<(?:(?:se|finché|chi|quando|fino\sa\sche)\snon\s(?:si\s|ci\s|lo\s)?(?:[a-z]+\s)?(?:sei|è|siete|hai|ha|avete|arriv|raggiun|divent|ancora)[^,;:.]{0,30}|(?:sotto|prima\sd[ei]l?|al\sdi\ssotto\sdel?)\s(?:(?:il|i|gli|di|del|raggiungere|arrivare|diventare|livello|grado|rango|status|a|al)\s)*)$`;
 const FARTHEST = 60;
 const BREAK = /[,;:(]\s|\se\s/g;
 

@@ -44,7 +44,7 @@ export function readLoosely(spot: Spot): readonly FoundClaim[] {
 }
 
 /** Single cases, and what is said of players or of time as such. */
-const UNSURE = word`vale (?:meno|più)|valgono (?:meno|più)|noi|io|mi sono|ho|abbiamo|circa|quasi|ogni volta|budget|sessione|perso|persi|vinto|vinti|limite di deposito|autoesclusione|punt[oi]|livell[oi]|vip|torne[oi]|classifica|amic[oi]|jackpot|mission[ei]|alternativ[oa]|separat[oa]|distint[oa]|sport[a-zà-ÿ]*|scommesse sportive|poker|bingo`;
+const UNSURE = word`vale (?:meno|più)|valgono (?:meno|più)|noi|io|mi sono|ho|abbiamo|(?:nostr[aoei]|mi[aeo]|ultim[aoe])\s(?:ultim[aoe]\s)?(?:prov[ae]|test|misurazion[ei]|rilevazion[ei])|circa|quasi|ogni volta|budget|sessione|perso|persi|vinto|vinti|limite di deposito|autoesclusione|punt[oi]|livell[oi]|vip|torne[oi]|classifica|amic[oi]|jackpot|mission[ei]|alternativ[oa]|separat[oa]|distint[oa]|sport[a-zà-ÿ]*|scommesse sportive|poker|bingo`;
 
 function one(subject: string, property: string, { value, unit }: Spot): FoundClaim[] {
   return subject === '' || subject === 'tournament' || subject === 'referral'
@@ -106,7 +106,7 @@ function isListed({ scene, left, right, start, end }: Spot): boolean {
 
 const BET = speaksOf(/(?:puntat|giocat|scommess)[ae]|max\s?bet/u);
 const EACH_BET = pattern`\|\s(?:a|per|ogni)\s(?:gir[oi]|spin|puntata|giocata|mano|colpo)\>`;
-const WIN = speaksOf(/vincit[ae]|vincere|guadagn|si vince|si incass/u);
+const WIN = speaksOf(/vincit[ae]|vincere|guadagn(?!iam)|si vince|si incass/u);
 const EACH = word`l'uno|ciascuno|cadauno|ognuno|ogni giro|valore|vale|valgono`;
 const ONE_OF = pattern`\|\s(?:l'uno|ciascuno|cadauno|ognuno)\>`;
 const WORTH_ABOVE = speaksOf(word`vale|valgono|valore`);

@@ -40,9 +40,12 @@ const PAID = pattern`\<(?:deposit|versa|ricaric|si\sparte|bast|serv)`;
 const BUT = pattern`^(?:,|\s[–—-]|;)\s(?:ma|però|mentre|anche\sse|tuttavia)\>`;
 
 /** "Sì, fino a 100 € per volta": what may be paid in at once is not the bonus. */
-export function isOfEachPayment({ left, right }: Spot): boolean {
-  return WITH_METHOD.test(left) || AT_A_TIME.test(right);
+export function isOfEachPayment({ left, right, before, range }: Spot): boolean {
+  return WITH_METHOD.test(left) || AT_A_TIME.test(right) || (range === 'to' && FROM_TO.test(before));
 }
+
+/** "Un deposito va da 10 a 5.000 €" */
+const FROM_TO = pattern`\<(?:deposit|versament|ricaric)[oiah]e?\s(?:va|vanno|(?:è|sono)\spossibil[ei]|(?:è|sono)\sammess[oaie])\s(?:da|fra|tra)\s[^,;:%]{1,20}$`;
 
 /** "Per versare di più serve una carta, che arriva a 2.000 €", "ogni operazione può arrivare a 500 €" */
 const WITH_METHOD = pattern`\<(?:cart[ae]|bonific[oi]|portafogli[oa]?|e-?wallet|wallet|voucher|metod[oi]|strument[oi]|criptovalut[ae]|cripto|circuit[oi]|(?:ogni|singol[ao]|stessa)\s(?:operazion[ei]|transazion[ei]|deposit[oi]|versament[oi]|ricaric[ah]e?))\>(?:(?!bonus|premi|offert|ricev)[^.;])*$|\<(?:vers|deposit|ricaric)are\s(?:di\spiù|altro|oltre|somme)\>(?:(?!bonus|premi|offert|ricev)[^.;])*$`;

@@ -100,7 +100,7 @@ export function readPayout(spot: Spot): readonly FoundClaim[] {
     range ||
     areSeveral(spot) ||
     OF_LOSSES.test(right) ||
-    !(PAYOUT.test(near) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
+    !(PAYOUT.test(near) || IS_BEST.test(spot.before) || isPaid(scene, near, value) || PAYOUT_BEHIND.test(right)) ||
     /circa|medi[oa]|version|porta|acquist|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(
       near.replace(OF_VOLATILITY, '').replace('in media', '').replace(NOT_OVER, ''),
     )
@@ -109,6 +109,10 @@ export function readPayout(spot: Spot): readonly FoundClaim[] {
   const subject = gameAt(spot, PAYOUT_WORD);
   return subject === '' ? [] : [{ subject, property: 'rtp', value, unit: '%' }];
 }
+
+/** "Il ritorno teorico è il più alto fra le slot che abbiamo recensito: 96,5%" */
+const IS_BEST =
+  /(?:rtp|ritorno\steorico|payout)\s(?:è\s)?[^.;:\d%]{0,12}(?:più|migliore|peggiore)[^.;:\d%]{0,80}:\s(?:il\s|del\s|l')?$/u;
 
 /** "I loro RTP si somigliano, 96,2% e 96,1%": of two games. */
 function areSeveral({ scene, right, end }: Spot): boolean {

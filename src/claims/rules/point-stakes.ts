@@ -74,12 +74,22 @@ function gameOf({ scene, before, start, end }: Spot): string | null {
   const [name, ...others] = namesIn(low.slice(Math.max(0, start - 80), end));
   if (others.length > 0) return null;
   const asked = name ?? ask(GAME_ASKED);
-  return asked === '' && ask(OF_GAME) ? null : asked;
+  if (asked !== '' || !ask(OF_GAME)) return asked;
+  return ask(GAME_ABOVE) || null;
 }
 
 /** On the page of a game all is said of it: "un punto ogni 50 €, come i tavoli dal vivo". */
 const OF_GAME: HeadingQuestion<boolean> = {
   of: (headings) => headings.some((one) => one.says(/video\s?poker|roulette|blackjack|dal vivo|live|bingo/u)),
+};
+
+/** "Live e bonus" above "Le puntate danno punti, uno ogni 50 €.": all headings that name a game name this one. */
+const GAME_ABOVE: HeadingQuestion<string> = {
+  of(headings) {
+    const [nearest = [], ...others] = headings.map((one) => namesIn(one.low)).filter((names) => names.length > 0);
+    const [name = ''] = nearest;
+    return nearest.length === 1 && others.every((names) => names.every((one) => one === name)) ? name : '';
+  },
 };
 
 /** "E i giochi da tavolo?" above "Danno un punto ogni 50 €." */

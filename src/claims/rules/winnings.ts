@@ -9,11 +9,17 @@ import { periodSuffix } from './periods.js';
 import type { Topic } from './topic-of-value.js';
 
 export function isOfWinnings(low: string): boolean {
-  return (WINNINGS.test(low) || PLAYED_THEM.test(low)) && !low.replace(THAN_BONUS, '').includes('bonus');
+  return (
+    (WINNINGS.test(low) || PLAYED_THEM.test(low)) &&
+    !low.replace(THAN_BONUS, '').replace(BONUS_BALANCE, '').includes('bonus')
+  );
 }
 
 /** "Le vincite seguono una regola diversa da quella del bonus: …" is said of the winnings alone. */
 const THAN_BONUS = pattern`\<(?:da(?:l|lla)?\s|rispetto\sa\s|di\s|che\s)(?:quell[oaie]\sd(?:el|i)\s)bonus\>|\<(?:a\sdifferenza\sdel|diversamente\sdal|rispetto\sal|più\sdel|meno\sdel)\sbonus\>`;
+
+/** "Le vincite finiscono nel saldo bonus": what they are kept as, and no offer. */
+const BONUS_BALANCE = pattern`\<(?:saldo|fondi|denaro|credito|portafoglio|soldi|(?:come|sotto\sforma\sdi|a\stitolo\sdi))\sbonus\>`;
 
 /** "Per ritirarle bisogna puntarle 25 volte entro sette giorni.": a plural of nothing else. */
 const PLAYED_THEM = pattern`\<(?:(?:ri)?(?:gioc|punt)arle|scommetterle|averle\s(?:ri)?(?:giocate|puntate))\s`;

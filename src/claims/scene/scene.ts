@@ -109,6 +109,9 @@ export function specificOffer(name: string, { low, ask }: Scene): string {
 /** "Il secondo vale il 50%", "I giri di prova sono dieci": not what was spoken of. */
 const OTHER_SUBJECT = pattern`^(?:(?:il|la|i|le)\s(?:second|terz|quart)[oaie]\>|(?:i\sgiri|quell[ei])\s(?:di|del|della|per)\s(?!bonus|benvenuto|pacchett|offert|promo|quest))`;
 
+/** "Quanto si vince con i giri del mercoledì, al massimo 50 €" after what was said of the welcome */
+const SPINS_OF_DAY = pattern`\<(?:giri|spins?)\s(?:(?:gratis|gratuiti|bonus|omaggio)\s)?(?:del|della|di|ogni)\s(?:${WEEKDAYS})\>`;
+
 function namedOffer(spot: Spot): string {
   const { scene, left, start } = spot;
   const { low } = scene;
@@ -137,7 +140,8 @@ function namedOffer(spot: Spot): string {
   if (running === 'welcome' && WITHOUT_PAYING.test(scene.low)) return '';
   // "Il bonus scade dopo 30 giorni, il cashback dopo 7." after a sentence about cashback.
   const isBeside = offerAfter(low, end, offers)?.name === running;
-  if (running !== '') return isBeside || OTHER_SUBJECT.test(low) ? '' : running;
+  if (running !== '')
+    return isBeside || OTHER_SUBJECT.test(low) || SPINS_OF_DAY.test(low.slice(0, start)) ? '' : running;
   if (offers.length === 0)
     return (OF_DAY.test(scene.low) ? '' : scene.ask(OFFER_ABOVE)) || offerOfDay(scene.low, start);
   return APART.test(low.slice(end, offers[0]!.start)) || new Set(offers.map((one) => one.name)).size > 1

@@ -41,7 +41,7 @@ const LAST_WORD = pattern`\<(con|da|di|a|fino a|almeno|massimo|minimo)\s$`;
 const NOTHING_BEHIND = pattern`^(?:[.,;:)]|$|\s(?:e|con|per)\s[a-zà-ÿ]|\s[–-]\s)`;
 /** "4.000 € a settimana, in un mese 12.000", "12.000 € al mese e 4.000 a settimana" */
 const PERIOD_BEFORE = /(?:,|;|\se)\s(?:e\s)?(?:in\suna?|al|alla|ogni)\s(?:giorno|settimana|mese|anno)\s$/u;
-const PERIOD_BEHIND = pattern`^\s(?:al|alla|a|ogni|la|il|in\suna?)\s(?:giorno|settimana|mese|anno)\>`;
+const PERIOD_BEHIND = pattern`^\s(?:(?:al|alla|a|ogni|la|il|in\suna?)\s(?:giorno|settimana|mese|anno)|(?:alla|per|(?:per\s|a\s|ad\s|in\s)?(?:ogni|singol[oa]|ciascun[oa]?|un[oa']?|una\ssola))\s?(?:volta|operazione|transazione|versamento|deposito|prelievo)|per\s(?:operazione|transazione|versamento|deposito|prelievo))\>`;
 
 /** "Niente giri da dieci euro: il massimo è cinque" */
 const ITS_LIMIT = pattern`\<(?:il|un)\s(?:massimo|minimo|limite|tetto)\s(?:è|resta|rimane)\s(?:di\s|a\s)?$`;
@@ -52,10 +52,10 @@ function isAmountAgain(low: string, { start, end }: FoundClaim, amount: FoundCla
   if (amount.unit !== 'EUR' || left.length > FARTHEST || /\d/.test(left)) return false;
   if (OF_PARTS.test(left)) return false;
   const behind = low.slice(end, end + 30);
+  if (PERIOD_BEHIND.test(behind)) return true;
   const word = NOTHING_BEHIND.test(behind) ? SAME_WORD.exec(left)?.[1] : undefined;
   if (word !== undefined) return LAST_WORD.exec(low.slice(Math.max(0, amount.start - 12), amount.start))?.[1] === word;
-  if (PERIOD_BEFORE.test(left) || ITS_LIMIT.test(left)) return NOTHING_BEHIND.test(behind);
-  return PERIOD_BEHIND.test(behind);
+  return (PERIOD_BEFORE.test(left) || ITS_LIMIT.test(left)) && NOTHING_BEHIND.test(behind);
 }
 
 /** "In dieci blocchi da quindici": what is counted, and how many are in each. */

@@ -65,7 +65,7 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ['slots', patternAt`\+?\s?slots?(?:\smachines?)?\>`, () => 'count'],
   [
     'providers',
-    patternAt`\+?\s?(?:i\s|tra\s)?(?:(?:fornitori|provider|providers|produttori|sviluppatori)(?:\sdi\s(?:software|giochi|gioco))?|software house|case(?:\sproduttrici|\sdi\s(?:software|produzione|sviluppo))|studi(?:\sdi\ssviluppo)?)\>`,
+    patternAt`\+?\s?(?:i\s|tra\s)?(?:(?:fornitori|provider|providers|produttori|sviluppatori)(?:\sdi\s(?:software|giochi|gioco))?|software house|case(?:\sproduttrici|\sdi\s(?:software|produzione|sviluppo))|studi(?:\sdi\ssviluppo)?|(?<=(?:titoli|giochi|slot)\s(?:di|da|firmati\sda)\s[a-z\d]{2,20}\s)(?:case|aziende|marchi))\>`,
     () => 'count',
   ],
   [
