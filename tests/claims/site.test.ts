@@ -80,6 +80,15 @@ describe('two pages that differ', () => {
     expect(await found('Marea Casino: depositi', 'Marea Casino: versamenti')).toBe(1);
   });
 
+  it('name the method that costs something where another page says that none does', async () => {
+    const files = {
+      'content/pages/a.json': page('/a', [text('<p>Tutti i prelievi sono gratuiti.</p>')]),
+      'content/pages/b.json': page('/b', [text('<p>Il prelievo con bonifico costa 2 € di commissione.</p>')]),
+    };
+    const [one] = claims((await makeSite(files).build()).problems);
+    expect(one!.message).toMatch(/^The withdrawal fee of Bonifico differs/);
+  });
+
   it('are not read in another language: €5,000 is no 5 €', async () => {
     const locales = [
       { code: 'it', language: 'it-IT' },
@@ -139,6 +148,12 @@ describe('two pages that differ', () => {
         '<h2>Il conto</h2><h3>E se non uso il conto per un anno?</h3><p>Dopo 6 mesi si pagano 5 € al mese.</p>';
       const said = '<h2>Il conto</h2><p>Un conto fermo da 12 mesi paga 5 € al mese.</p>';
       expect(await found(asked, said)).toEqual(['account.inactivity']);
+    });
+
+    it('but do when each of them gives a range of days, and one only begins with what the other ends with', async () => {
+      const range = (days: string) => `<h2>Visa</h2><p>Un prelievo con Visa arriva ${days} lavorativi.</p>`;
+      expect(await found(range('in 1-3 giorni'), range('in 3-5 giorni'))).toEqual(['payment:visa.withdrawal_time']);
+      expect(await found(range('in 3 giorni'), range('in 3-5 giorni'))).toEqual([]);
     });
 
     it('but do when another text has one of them alone', async () => {

@@ -2,10 +2,10 @@
 // player. Places are looked up here, for findings only.
 import type { Place, Problem, ProblemPlace, Severity } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
-import { claimLine } from '../claim.js';
+import { claimLine, claimName } from '../claim.js';
 import type { Finding, RatedCode, Stated } from '../compare/finding.js';
 import { describeProperty, describeValue, saferOf } from './describe-value.js';
-import { type BesideValue, isBeside } from './values-beside.js';
+import { areRanges, type BesideValue, isBeside, withoutBeginnings } from './values-beside.js';
 
 /** `isFilledIn`: the value comes from an entity that the text or the block names, its author did not write it. */
 export interface ClaimPlace extends ProblemPlace {
@@ -72,8 +72,12 @@ async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem
 /** One value of two at most is left when each text with another one gives both. */
 function areExplained({ code, entity }: Finding, placed: readonly Placed[]): boolean {
   if (code !== 'claim-conflict' && code !== 'claim-outdated') return false;
-  const isOpen = ({ stated, beside }: Placed) => {
-    const others = entity ? [entity] : placed.filter((one) => one.stated !== stated).map((one) => one.stated.claim);
+  const isOfRanges = placed.every(({ beside }) => areRanges(beside));
+  const isOpen = ({ stated, ...one }: Placed) => {
+    const beside = isOfRanges ? withoutBeginnings(one.beside) : one.beside;
+    const others = entity
+      ? [entity]
+      : placed.filter((other) => other.stated !== stated).map((other) => other.stated.claim);
     return beside.length === 0 || !beside.every((values) => others.some((other) => isBeside(other, values)));
   };
   return placed.filter(isOpen).length < (entity ? 1 : 2);
@@ -124,7 +128,8 @@ const MAX_WORDS = 80;
 function messageOf(finding: Finding, said: readonly string[]): { readonly message: string; readonly hint: string } {
   const { code, name, stated, entity, sum } = finding;
   const [first, second] = stated;
-  const subject = describeProperty(first!.claim);
+  // "Tutti i prelievi sono gratuiti" is held against one method, which is the one to name.
+  const subject = describeProperty((stated.find(({ claim }) => claimName(claim) === name) ?? first!).claim);
   const title = subject.slice(0, 1).toUpperCase() + subject.slice(1);
   const silence = `If it is meant, acknowledge "${code}" with "claim": "${name}".`;
   if (code === 'claim-arithmetic') {

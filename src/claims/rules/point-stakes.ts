@@ -42,9 +42,14 @@ export function readStake(spot: Spot): readonly FoundClaim[] {
   const game = gameOf(spot);
   if (game === null) return [];
   dependsOnNumbers(scene);
-  const subject = game === '' ? 'vip' : `game:${game}`;
-  return [{ subject, property: 'stake_per_point', value: Number(spot.value) / points, unit: 'EUR' }];
+  const found = { property: 'stake_per_point', value: Number(spot.value) / points, unit: 'EUR' } as const;
+  if (game === '') return [{ subject: 'vip', ...found }];
+  const games = game === 'tavoli' && LIVE_AS_WELL.test(scene.low.slice(spot.end)) ? [game, 'live'] : [game];
+  return games.map((one) => ({ subject: `game:${one}`, ...found }));
 }
+
+/** "Uno ogni 50 € ai tavoli, compresi quelli dal vivo" */
+const LIVE_AS_WELL = pattern`^[^.;:\d]{0,30}tavoli(?:\sda\sgioco)?,?\s(?:(?:compres|inclus)[ei]|anche|sia\selettronici\ssia)\s(?:i\s|a\s)?(?:quelli\s|tavoli\s)?(?:dal\svivo|live|in\sdiretta)\>`;
 
 /** How many points an amount brings; 0 where it brings none. */
 function pointsFor({ scene, left, right, before, end }: Spot): number {
