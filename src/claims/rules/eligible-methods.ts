@@ -10,7 +10,7 @@ import { everyMatch, everyPattern, pattern, patternInAnyCase } from '../text/exp
 import { permission } from './yes-or-no.js';
 
 const WORDS =
-  /esclus|inclus|compres[oa]|fuori|(?:dà|danno) |ammess|val(?:gono|id|e )|(?:^|[^l])conta(?:no)? |diritto|accesso|attiva|ammess|scatta|sblocc|ricev|spett|fuori d|senza (?:il )?(?:bonus|benvenuto)|otten|ottien|prend|perd[eo]|rinunc|tranne|eccetto|salvo|(?:bonus|benvenuto|offerta)[^:;.]{0,30}: (?:s[iì]|no)/i;
+  /esclus|inclus|compres[oa]|fuori|(?:dà|danno) |ammess|val(?:gono|id|e )|(?:^|[^l])conta(?:no)? |diritto|accesso|attiva|ammess|scatta|sblocc|ricev|spett|fuori d|(?:senza (?:il )?|(?:per|avere) il )(?:bonus|benvenuto)|otten|ottien|prend|perd[eo]|rinunc|tranne|eccetto|salvo|(?:bonus|benvenuto|offerta)[^:;.]{0,30}: (?:s[iì]|no)/i;
 /** The method of the page, as its own text calls it. */
 const THIS = everyPattern`\<(?:quest[oiae]\s(?:metod[oi]|portafogl[io]+|sistem[ai]|strument[oi]|circuit[oi]|cart[ae]|voucher|servizi[o]?|wallet|buon[oi])|così|in\squesto\smodo|l'uno\s(?:o|e)\s(?:con\s)?l'altro|entramb[ie]|(?:(?:i|il|un|dei)\s)?voucher)\>`;
 const CALLED_SO = patternInAnyCase`quest[oiae] (?:metod|portafogl|sistem|strument|circuit|cart|voucher|servizi|wallet|buon)|(?:^|\s)così(?![a-z])|in questo modo|voucher|l['’]uno (?:o|e) |entramb`;
@@ -98,10 +98,18 @@ const RULES: readonly (readonly [Verdict, RegExp])[] = [
   ],
 ];
 
+/** "Per versare sì, per avere il benvenuto no", "sì, sia per versare sia per avere il bonus" of one method */
+const FOR_NAME = String.raw`per\s(?:(?:ricevere|avere|ottenere|attivare|sbloccare|prendere)\s)?(?:il\s|l'|la\s)${NAME}`;
+const BOTH_USES = String.raw`(?:sia|tanto)\sper\s(?:versare|depositare|ricaricare)\s(?:sia|che|quanto)\s${FOR_NAME}`;
+const ANSWERS: typeof RULES = [
+  ['said', everyPattern`^${METHODS}\s${FOR_NAME},?\s(?:(?:invece|però)\s)?(?:(no)|s[iì])`],
+  ['said', everyPattern`^${METHODS}\ssì,\s${BOTH_USES}`],
+];
+
 /** "Depositi con Skrill" below "Chi è escluso". */
 const ALONE = pattern`^(?:i\s|gli\s|tutti\si\s)?${PAY_IN}\s(?:(?:fatt|effettuat)[ioae]\s)?${WITH}${METHODS}\.?$`;
 /** "Il deposito conta per il benvenuto", "non dà diritto al bonus", on the page of one method. */
-const OWN = patternInAnyCase`(?:^|[\s,])(non\s)?(?:(?:dà|danno)\s(?:diritto|accesso)|attiva(?:no)?|(?:vale|valgono|conta|contano)|(?:(?:è|sono)\s)?(?:valid|ammess)[oaie])\s(?:anche\s)?${OBJECT}|(?:^|[\s,])${NAME}\s(non\s)?(?:è\s)?(?:inclus|compres|ammess|valid|disponibil|accessibil)[oe](?![a-zà-ÿ]|\s(?:con|da|su)\s)`;
+const OWN = patternInAnyCase`(?:^|[\s,])(non\s)?(?:(?:dà|danno)\s(?:diritto|accesso)|attiva(?:no)?|(?:vale|valgono|conta|contano)|(?:(?:è|sono)\s)?(?:valid|ammess)[oaie])\s(?:anche\s)?${OBJECT}|(?:^|[\s,])${NAME}\s(non\s)?(?:è\s)?(?:inclus|compres|ammess|valid|disponibil|accessibil)[oe](?![a-zà-ÿ]|\s(?:con|da|su)\s)|(?:^|[\s,])${FOR_NAME},?\s(?:(?:invece|però)\s)?(?:no|s[iì])(?=[.,;]|$)|^sì,\s${BOTH_USES}`;
 /** What counts for a requirement are games. */
 const GAMES = pattern`gioc|slot|puntat|gir[io]\>|tavol|roulette|blackjack|scommess|livell|amic`;
 
@@ -128,7 +136,7 @@ function ofMethods(spot: Spot): readonly FoundClaim[] {
     if (scene.ask(ADMITTED_ABOVE)) add(list[1]!, 0, true);
     else if (scene.ask(EXCLUDED_ABOVE)) add(list[1]!, 0, false);
   }
-  for (const [verdict, expression] of RULES)
+  for (const [verdict, expression] of scene.payments.length > 0 ? RULES : [...ANSWERS, ...RULES])
     for (const match of everyMatch(text, expression)) {
       const groups = match.slice(1);
       const methods = groups.find((one) => one?.includes('§')) ?? '';

@@ -12,7 +12,7 @@ import { boundOf } from './least-or-most.js';
 import { isOfLevelCard } from './level-lists.js';
 import { isOfOneAmount } from './other-amounts.js';
 import { isOtherMultiple } from './other-multiples.js';
-import { areSpinsAbove, areWinsPlayed, COMES_OUT, isOfSpinsAlone, lastClause } from './winnings.js';
+import { areSpinsAbove, areWinsPlayed, COMES_OUT, isOfSpinsAlone, lastClause, offerPlayed } from './winnings.js';
 
 const WAGERING = speaksOf(
   pattern`requisit|(?:^|,\s)volte:|base\sdi\scalcolo|puntat|puntar|puntand|puntano\s|wager|rollover|playthrough|giocat|giocar|rigioc|(?:fatt[oaie]|far[a-zà-ÿ]*|dev[a-zà-ÿ]+|bisogna|occorre)\sgirare|(?:va|vanno)\sgirat[oaie]|in\sgioco|giocal[oi]\>|\<gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sblocc|sul bonus|(?:volte|\dx) (?:il|l'importo del) (?:solo )?bonus|quante volte (?:si|va|vanno|dev|bisogna)|volte (?:il|la|le|lo|gli|i|quanto|quello|ciò|l')[^.;,:\d]{0,20}(?:rimbors|cash\s?back|vincit|vinc[ieo]|ricav|ricevut|deposit|versat)|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore(?: (?:del bonus|richiesto|da raggiungere|è|di)|:)`,
@@ -56,7 +56,7 @@ export function readMultiple(spot: Spot): readonly FoundClaim[] {
   const { scene, value, left, right } = spot;
   const isOfOperator = isMultiple(spot);
   if (!isOfOperator && !isAbout(scene, WAGERING)) return [];
-  const offer = payoutOffer(right) || (isOfOperator ? likelyOffer(spot) : offerOf(spot));
+  const offer = payoutOffer(right) || (isOfOperator ? likelyOffer(spot) : offerPlayed(spot));
   if (offer === '' || offer === 'tournament' || IN_EFFECT.test(scene.low)) return [];
   if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range) return [];
   if (/^\s?(?:al|a|alla|ogni|in|nella|per)\s(?:giorno|settimana|mese)/u.test(right)) return [];

@@ -2,11 +2,24 @@
 // good.
 import type { Head } from '../scene/heads.js';
 import { type HeadingQuestion, saidBefore, speaksOf } from '../scene/questions.js';
-import type { Scene, Spot } from '../scene/scene.js';
+import { OFFER_ABOVE, offerOf, type Scene, type Spot } from '../scene/scene.js';
 import { pattern, word } from '../text/expressions.js';
 import { type Bound, EACH_PERIOD } from './least-or-most.js';
 import { periodSuffix } from './periods.js';
 import type { Topic } from './topic-of-value.js';
+
+/**
+ * "Quello di ricarica va giocato 25 volte. Le vincite da giri gratuiti sono soggette a 30 volte.": of whatever spins
+ * there are, and not of the offer before.
+ */
+export function offerPlayed(spot: Spot): string {
+  const { scene } = spot;
+  const offer = offerOf(spot);
+  const isOpen = scene.offers.length === 0 && /^(?:reload|cashback|weekend)/.test(offer) && ANY_SPINS.test(scene.low);
+  return isOpen && scene.ask(OFFER_ABOVE) === '' ? 'bonus' : offer;
+}
+
+const ANY_SPINS = pattern`^(?:(?:le|tutte\sle|eventuali|le\seventuali)\s)?vincite\s(?:[a-z]+[ei]\s)?(?:da|con)\s(?:giri|(?:free\s)?spins?)\>`;
 
 export function isOfWinnings(low: string): boolean {
   return (
