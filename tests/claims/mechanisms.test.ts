@@ -449,6 +449,23 @@ it.each([
   expect(read(body)).toEqual(claims);
 });
 
+describe('the spins of the first of several deposits', () => {
+  const found = (all: number) =>
+    compareClaims(
+      [
+        `<h1>In breve</h1><p>Il bonus di benvenuto porta ${all} giri gratis.</p>`,
+        '<h1>Secondo deposito</h1><p>Il secondo deposito porta il 50% fino a 300 € e 50 giri gratis.</p>',
+        '<h1>Bonus di benvenuto</h1><p>I 100 giri del primo deposito arrivano 20 al giorno per 5 giorni.</p>',
+      ].map((text, index) => ({
+        source: `${index}`,
+        claims: createClaimReader('Pineta Casino').read(page(text)).map(claimLine),
+      })),
+    ).map(({ code, name }) => `${code} ${name}`);
+
+  it('make all of them with those of the second', () => expect(found(150)).toEqual([]));
+  it('are too few for more', () => expect(found(170)).toEqual(['claim-arithmetic welcome.free_spins']));
+});
+
 describe('an offer that is told by the sentence before, or by a far heading', () => {
   const found = (...bodies: readonly string[]) =>
     compareClaims(

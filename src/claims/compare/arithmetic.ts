@@ -10,7 +10,7 @@ export function arithmeticFindings(groups: Groups, named: ReadonlySet<string>): 
     if (name.endsWith('.free_spins_per_day')) {
       const parts = single(groups, named, subject, ['free_spins', 'free_spins_per_day', 'free_spins_days']);
       const [whole, daily, days] = parts?.map((one) => Number(one.claim.value)) ?? [];
-      if (parts && whole !== daily! * days!)
+      if (parts && whole !== daily! * days! && !isPackage(groups, subject, whole! - daily! * days!))
         found.push(finding(`${subject}.free_spins`, parts, daily! * days!, whole!));
     }
     if (name.endsWith('.max_deposit')) {
@@ -21,6 +21,14 @@ export function arithmeticFindings(groups: Groups, named: ReadonlySet<string>): 
     }
   }
   return found;
+}
+
+/** "150 giri in tre depositi", of which the first brings 20 a day for 5 days, and the second 50. */
+function isPackage(groups: Groups, subject: string, rest: number): boolean {
+  const ofDeposit = (which: string) =>
+    Number(groups.get(`${subject.replace('welcome', which)}.free_spins`)?.[0]?.claim.value ?? 0);
+  const second = ofDeposit('second-deposit');
+  return subject.startsWith('welcome') && second > 0 && [second, second + ofDeposit('third-deposit')].includes(rest);
 }
 
 /** Of a table that lists the games of all live tables: one that lists a few of them is farther from the whole. */

@@ -52,6 +52,7 @@ export function isToBegin({ left, right }: Pick<Spot, 'left' | 'right'>): boolea
     WAS_DONE.test(left) ||
     TO_BEGIN.test(right) ||
     SINCE_FIRST.test(right) ||
+    OF_NEXT.test(left) ||
     OF_CODE.test(left) ||
     /^,?\s(?:il|questo|ogni)\scodice\s/.test(right)
   );
@@ -65,6 +66,9 @@ const COMES =
 const WAS_DONE = pattern`(?:,\s|\<(?:ho|ha|abbiamo|hanno)\s)(?:chiuso|completat[oa]|finit[oaie]|smaltit[oaie]|esaurit[oaie]|sbloccat[oa]|superato|soddisfatto)\s(?:[a-zà-ÿ]+\s){0,3}(?:in|dopo)\s(?:soli\s|appena\s|circa\s)?$`;
 
 const OF_CODE = pattern`\<(?:il|questo|ogni)\scodice\s(?:[a-zà-ÿ]+\s)?(?:scade|decade|vale|dura|è\svalido|resta\svalido)\s[^.;,]{0,20}$`;
+
+/** "Secondo e terzo entro: 60 giorni": by when the next deposits must be made. */
+const OF_NEXT = pattern`(?:^|:\s)(?:(?:second|terz|quart)o\s)(?:(?:e|o)\s(?:second|terz|quart)o\s)?(?:(?:deposito|versamento|bonus)\s)?entro:?\s(?:i\s)?$`;
 
 /** "Secondo deposito, entro 14 giorni dal primo" */
 const SINCE_FIRST = /^\sd(?:al|opo\sil)\s(?:primo|precedente)(?!\saccess)/u;

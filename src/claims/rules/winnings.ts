@@ -51,10 +51,19 @@ const SPINS_ALONE =
 /** "E i giri?", "Altri giri": what stands below is of no bonus, unless it says so. */
 export function areSpinsAbove({ low, offers, isCell, ask }: Scene): boolean {
   if (/bonus|%/.test(low)) return false;
-  return isCell ? ask(ON_SPINS_PAGE) : offers.length === 0 && ask(SPINS_ALONE_ABOVE);
+  if (isCell) return ask(ON_SPINS_PAGE);
+  return offers.length === 0 && (ask(SPINS_ALONE_ABOVE) || ask(WON_WITH_SPINS));
 }
 
 const SPINS_ALONE_ABOVE: HeadingQuestion<boolean> = { of: ([nearest]) => nearest !== undefined && areAlone(nearest) };
+/** "Ho vinto 130 € con i giri di benvenuto: quanto prelevo?" */
+const WON_WITH_SPINS: HeadingQuestion<boolean> = {
+  of: ([asked]) => asked?.low.endsWith('?') === true && asked.says(HAS_WON) && !asked.says(A_BONUS),
+};
+const HAS_WON = pattern`\<(?:vint[oaie]|vinc(?:o|i|e|ere|endo|iamo)|vincit[ae])\>[^.]{0,60}\<(?:giri|spins?)\>|\<(?:giri|spins?)\>[^.]{0,60}\<(?:vint[oaie]|vinc(?:o|i|e|ere|endo|iamo)|vincit[ae])\>`;
+const A_BONUS = /bonus/;
+/** "Massimo 100 € dalle vincite dei giri" */
+const FROM_WINS = pattern`^\s(?:dalle|sulle|di|delle)\svincite\>|^\s(?:dai|sui)\s(?:\d+\s|[a-z]+\s)?(?:giri|spins?)\>`;
 /** "Tetto, Benvenuto: 100 €" in a table of spins. */
 const ON_SPINS_PAGE: HeadingQuestion<boolean> = {
   of: (headings) => [headings[0], headings.at(-1)].some((one) => one && areAlone(one)),
@@ -76,7 +85,8 @@ export function isCapOfSpins(spot: Spot, bound: Bound): boolean {
 const CAP_CELL = /(?:^|,\s)(?:tetto|massimo|vincita\smassima|limite)(?:\s(?:alle|delle|di)\svincit[ae])?:\s$/u;
 
 /** "L'importo massimo ottenibile è di 100 €" below "Giri gratuiti" */
-export function isMadeOfSpins(spot: Pick<Spot, 'left' | 'scene'>): boolean {
+export function isMadeOfSpins(spot: Pick<Spot, 'left' | 'right' | 'scene'>): boolean {
+  if (FROM_WINS.test(spot.right)) return true;
   if (MADE.test(spot.left)) return areWon(spot.scene.low) || areSpinsAbove(spot.scene);
   const { low, ask } = spot.scene;
   const isTaken = TAKEN_HOME.test(low) || THEY_BRING.test(low);

@@ -27,7 +27,10 @@ export class Head implements Mentions {
     this.low = lower(text);
     const { offers, payments, operator, operators } = findMentions(text, this.low, names, true);
     // "Bonus Vela" on the site of that name is not an offer of its own.
-    this.offers = offers.filter((one) => one.name !== `offer:${names.own}`);
+    // "La slot dei giri di benvenuto" is about a game.
+    this.offers = offers.filter(
+      (one) => one.name !== `offer:${names.own}` && !GAME_OF_SPINS.test(this.low.slice(0, one.end)),
+    );
     [this.payments, this.operator, this.operators] = [payments, operator, operators];
     this.isNamed = this.offers.length + payments.length > 0 || operator !== '' || DECIDING.test(this.low);
     // "Sei mesi su Marea: com'è andata" is a review.
@@ -50,6 +53,8 @@ export class Head implements Mentions {
     return isSaid;
   }
 }
+
+const GAME_OF_SPINS = pattern`\<(?:slot|gioco|titolo|macchina)\s(?:de[il]|per\si|con\si|su\scui\s[a-z\s]{2,20}|dove\s[a-z\s]{2,20})\s?(?:\d+\s|[a-z]+\s)?(?:giri|spins?)\>[^.;:,]{0,30}$`;
 
 // What makes a claim of a sentence that names nothing itself.
 const DECIDING =
