@@ -4,7 +4,7 @@ import { harvest } from '../html/harvest.js';
 import type { LocaleTexts } from '../locale-texts.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { type Finder } from '../problems/locate.js';
+import type { Finder } from '../problems/locate.js';
 import { LANGUAGES_MARK } from '../render/language-switcher.js';
 import type { LinkChecker, LinkFindings } from '../site/check-links.js';
 import { shellSource } from '../site/link-places.js';

@@ -45,7 +45,12 @@ function unknownWords({ root }: RenderPlan['settings'], { ownWords = {}, wordNam
     const wrong = Object.entries(words).filter(([name, word]) => !wordNames.includes(name) || typeof word !== 'string');
     if (wrong.length === 0) return [];
     const text = readRegular(join(root, file), MAX_MEDIA_BYTES).toString('utf8');
-    return wrong.map(([name]) => unknownWord(name.slice(0, MAX_NAME), wordNames, placeOf(name, file, text)));
+    const offsets = offsetsOf(text);
+    const placeOf = (name: string): Place => {
+      const offset = offsets.get(name);
+      return offset === undefined ? { file } : spanPlace(file, text, offset, name.length);
+    };
+    return wrong.map(([name]) => unknownWord(name.slice(0, MAX_NAME), wordNames, placeOf(name)));
   });
 }
 
@@ -60,10 +65,14 @@ function unknownWord(name: string, names: readonly string[], place: Place): Prob
   );
 }
 
-/** Where the name stands before its colon; the file alone where it is written in another way. */
-function placeOf(name: string, file: string, text: string): Place {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length))
-    if (/^['"]?\s*:/.test(text.slice(at + name.length, at + name.length + 10)) && !/[\w$]/.test(text[at - 1] ?? ''))
-      return spanPlace(file, text, at, name.length);
-  return { file };
+/** Where each name stands first before a colon; one that is written in another way is not there. */
+function offsetsOf(text: string): ReadonlyMap<string, number> {
+  const offsets = new Map<string, number>();
+  for (const { 0: found, 1: quoted, 2: plain, index } of text.matchAll(NAME)) {
+    const name = quoted ?? plain!;
+    if (!offsets.has(name)) offsets.set(name, index + found.indexOf(name));
+  }
+  return offsets;
 }
+
+const NAME = /['"]([^'"\n]{1,100})['"]\s{0,9}:|(?<![\p{L}\p{N}_$])([\p{L}\p{N}_$]{1,100})\s{0,9}:/gu;

@@ -11,8 +11,8 @@ import type { TemplateFiles } from '../template-files.js';
 export function wordsEntry({ paths, own }: TemplateFiles, builtIns: string, from: (path: string) => string): string[] {
   const languages = [...paths.keys()].flatMap((path) => /^words\/([a-z]{2,3})\.ts$/.exec(path)?.[1] ?? []);
   const builtIn = (language: string) => join(builtIns, `words/${language}.ts`);
-  const ownOnes = languages.filter((one) => own.has(`words/${one}.ts`));
-  const changed = builtIns === '' ? [] : ownOnes.filter((one) => existsSync(builtIn(one)));
+  const ownOnes = builtIns === '' ? [] : languages.filter((one) => own.has(`words/${one}.ts`));
+  const changed = ownOnes.filter((one) => existsSync(builtIn(one)));
   const wordsOf = (one: string) => (changed.includes(one) ? `{ ...known_${one}, ...words_${one} }` : `words_${one}`);
   return [
     `import * as words ${from('words.ts')};`,
@@ -21,7 +21,7 @@ export function wordsEntry({ paths, own }: TemplateFiles, builtIns: string, from
     `words.addWords?.({ ${languages.map((one) => `${one}: ${wordsOf(one)}`).join(', ')} });`,
     `export const speak = words.speak;`,
     `export const spoken = words.speak ? ${JSON.stringify(languages)} : undefined;`,
-    ...(builtIns && ownOnes.length > 0
+    ...(ownOnes.length > 0
       ? [
           `export const ownWords = words.addWords && { ${ownOnes.map((one) => `${one}: words_${one}`).join(', ')} };`,
           `export const wordNames = Object.getOwnPropertyNames(words.WORDS ?? {});`,

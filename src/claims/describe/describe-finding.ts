@@ -73,11 +73,9 @@ async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem
 function areExplained({ code, entity }: Finding, placed: readonly Placed[]): boolean {
   if (code !== 'claim-conflict' && code !== 'claim-outdated') return false;
   const isOfRanges = placed.every(({ beside }) => areRanges(beside));
-  const isOpen = ({ stated, ...one }: Placed) => {
-    const beside = isOfRanges ? withoutBeginnings(one.beside) : one.beside;
-    const others = entity
-      ? [entity]
-      : placed.filter((other) => other.stated !== stated).map((other) => other.stated.claim);
+  const isOpen = ({ stated, beside: all }: Placed) => {
+    const beside = isOfRanges ? withoutBeginnings(all) : all;
+    const others = entity ? [entity] : placed.filter((one) => one.stated !== stated).map((one) => one.stated.claim);
     return beside.length === 0 || !beside.every((values) => others.some((other) => isBeside(other, values)));
   };
   return placed.filter(isOpen).length < (entity ? 1 : 2);

@@ -83,6 +83,8 @@ function namedBonus(text: string, low: string): Mention[] {
 }
 
 /** "Il bonus verifica vale 10 €" is not a welcome bonus, wherever it stands. */
+const OF_OCCASION = pattern`\<(?:bonus|promo)\s(?:di\s)?(verifica|spid|app|newsletter|telegram|fedeltà|amicizia|quiz|risveglio|ritorno|bentornato|lampo|flash|sorpresa|notturno|estivo|natalizio)\>`;
+
 /** "Chi verifica il conto riceve 20 giri" is such a bonus as well. */
 const FOR_CHECKED = everyPattern`\<chi\s(?:completa\sla\sverifica|(?:ha\s)?(?:verific|convalid|conferm)[a-zà-ÿ]{1,3})\s(?:[a-z]+\s|d?e?ll?'){0,3}(?:cont[oi]|identità|document[oi])(?:\s[a-z]+){0,2},?\s(?:ricev|ottien|trov|prend|avr)[a-zà-ÿ]{1,3}(?=\s[^.;:]{0,30}\<(?:giri|spins?|euro|€|bonus)\>)`;
 
@@ -94,5 +96,3 @@ function forChecked(low: string): Mention[] {
     end: index + said.length,
   }));
 }
-
-const OF_OCCASION = pattern`\<(?:bonus|promo)\s(?:di\s)?(verifica|spid|app|newsletter|telegram|fedeltà|amicizia|quiz|risveglio|ritorno|bentornato|lampo|flash|sorpresa|notturno|estivo|natalizio)\>`;

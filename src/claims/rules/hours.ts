@@ -123,6 +123,7 @@ function isOfWeek(left: string, behind: string): boolean {
     WEEK_LAST.test(left)
   );
 }
+const EVERY_WORKING_DAYS = new RegExp(WORKING_DAYS.source, 'gu');
 const WEEK_BEHIND = new RegExp(`^,?\\s(?:${WORKING_DAYS.source})`, 'u');
 const WEEK_LAST = new RegExp(`${WORKING_DAYS.source}[:,]?\\s(?:solo\\s)?$`, 'u');
 const ON_HOLIDAYS = speaksOf(/festiv|natale|capodanno|ferie/u, 2);
@@ -163,7 +164,7 @@ function channelOf(spot: Spot): string {
     );
   if (
     (OF_DAYS.test(behindHours) && !isOfWeek(left, behindHours)) ||
-    OF_DAYS.test(left.slice(-50).replace(WORKING_DAYS, '').replace(WORKING_DAYS, '').replace(INCLUDED, ''))
+    OF_DAYS.test(left.slice(-50).replace(EVERY_WORKING_DAYS, '').replace(INCLUDED, ''))
   )
     return '';
   if (

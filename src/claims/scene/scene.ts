@@ -89,7 +89,7 @@ export const offerOf = oncePerSpot((spot: Spot) => {
   return specificOffer(namedOffer(spot), spot.scene) || bonusMeant(spot.scene);
 });
 
-/** What large deposits bring is another one. */
+/** What large deposits bring is another welcome. */
 const OF_HIGH = speaksOf(/high\s?roller|grandi\s(?:giocatori|depositi|versamenti)/u);
 
 /** "Il bonus di ricarica" below "Bonus del weekend" is that one. */
