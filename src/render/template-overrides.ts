@@ -25,9 +25,14 @@ export function ownOptions(files: TemplateFiles, packageRoot: string) {
   };
 }
 
+/** Where a package lies does not change while the program runs, and Node looks for it anew each time. */
+const found = new Map<string, string>();
+
 /** The compiled module is not on the disk, so packages are named by the files that this program itself would load. */
 export function fileOf(name: string): string {
-  return pathToFileURL(require.resolve(name)).href;
+  const file = found.get(name) ?? pathToFileURL(require.resolve(name)).href;
+  found.set(name, file);
+  return file;
 }
 
 /** Sends each import inside templates/ to the owner's file of the same path, where there is one. */
