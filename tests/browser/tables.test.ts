@@ -83,8 +83,9 @@ describeBrowser('tables', () => {
     const [four, five, six] = await hidden(tab);
     expect([four, five]).toEqual([0, 0]);
     expect(six).toBeGreaterThan(0);
-    const hints = await tab.locator('.table__hint').evaluateAll((all) => all.map((one) => one.clientHeight > 0));
-    expect(hints).toEqual([false, false, true]);
+    // A timeline of scrolling is active from the next frame on.
+    const hints = () => tab.locator('.table__hint').evaluateAll((all) => all.map((one) => one.clientHeight > 0));
+    await expect.poll(hints).toEqual([false, false, true]);
   });
 
   it('on a phone no word is cut, three columns of short ones fit, and a table in a text scrolls', async () => {
