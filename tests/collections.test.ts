@@ -426,6 +426,22 @@ describe('pages and lists', () => {
     expect(names('slot/zaffiro-10/index.html')).toEqual(['Banco', 'Zaffiro 2']);
   });
 
+  it('writes headings of groups in the language of the page, as it writes values', async () => {
+    const grouped = [
+      { ...LIST, group: 'jackpot' },
+      { ...LIST, group: 'released' },
+    ];
+    const made = site('Nome;Uscita;Jackpot\nAncora;15/06/2026;sì\nBanco;02/03/2026;no\n', {
+      'content/pages/a.json': page('/a', grouped),
+      'content/pages/b.json': page('/b', grouped, { meta: { meta_settings: { lang: 'en-GB' } } }),
+    });
+    await made.build();
+    const headings = (path: string) =>
+      [...made.page(path).querySelectorAll('.row-list__heading')].map((one) => one.textContent);
+    expect(headings('a/index.html')).toEqual(['no', 'sì', '2 marzo 2026', '15 giugno 2026']);
+    expect(headings('b/index.html')).toEqual(['no', 'yes', '2 March 2026', '15 June 2026']);
+  });
+
   it.each<readonly [string, readonly unknown[], readonly string[], string]>([
     [
       'the heading of the page',

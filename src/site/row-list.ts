@@ -39,9 +39,7 @@ export const resolveRowList: Resolver<'row-list'> = (content, context) => {
       text: scope.rich(text, step(pointer, 'text')),
       look,
       columns: shown.map((key) => fields[key]!.title),
-      groups: groupsOf(list.entries, content, fields, (one) =>
-        entryView(one, shown, { content, fields, formats, context }),
-      ),
+      groups: groupsOf(list.entries, { content, fields, formats, context }, shown),
       parts: partsOf(content, list.total, context),
       range: rangeOf(content, list, context),
       words: blockWordsOf(lang),
@@ -187,16 +185,13 @@ function wordsOf(value: RowValue, { kind, items }: RowField, formats: Formats): 
 type Group = BlockViews['row-list']['groups'][number];
 
 /** Neighbours with the same value share a heading. */
-function groupsOf(
-  entries: readonly RowEntry[],
-  { group }: Content,
-  fields: RowFields,
-  view: (one: RowEntry) => RowEntryView,
-): readonly Group[] {
+function groupsOf(entries: readonly RowEntry[], showing: Showing, shown: readonly string[]): readonly Group[] {
+  const { content, fields, formats } = showing;
+  const { group } = content;
+  const view = (one: RowEntry) => entryView(one, shown, showing);
   if (entries.length === 0) return [];
   if (group === undefined) return [{ heading: '', entries: entries.map(view) }];
   const groups: { readonly heading: string; readonly entries: RowEntryView[] }[] = [];
-  const formats = formatsOf('it');
   for (const one of entries) {
     const value = one.values[group];
     const first = Array.isArray(value) ? (value[0] as string) : (value as RowValue | undefined);
