@@ -68,6 +68,12 @@ it.each<[string, CsvKind, string, object]>([
     'sep=;\nNome;Categorie\nPerla;"Slot, Mare"',
     { categories: ['slot', 'mare'] },
   ],
+  [
+    'a line end in the first heading',
+    'payments',
+    '"Deposito\nminimo",Metodo,Note\n10 €,PayPal,"a;b;c"',
+    { name: 'PayPal' },
+  ],
   ['a line end in a cell', 'offers', 'Titolo;Condizioni\nA;"uno\ndue"', { title: 'A', terms: 'uno\ndue' }],
   [
     'an offer',
