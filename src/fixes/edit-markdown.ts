@@ -16,6 +16,8 @@ const FENCE = /^\s{0,3}(`{3,}|~{3,})\s*(\S*)/;
 const LINK = /(?:\]\(\s{0,5}|^ {0,3}\[[^\]\n]{1,200}\]:\s{1,5})<?([^\s()<>\\&]{1,2000})(?=[>)\s]|$)/g;
 /** `<https://www.example.com/bonus>` */
 const AUTOLINK = /<(https?:\/\/[^\s<>\\&]{1,2000})(?=>)/gi;
+/** `` `[bonus](/bonus)` `` */
+const CODE = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 
 export function addressesIn(text: string): readonly Address[] {
   const found: Address[] = [];
@@ -51,10 +53,11 @@ export function addressesIn(text: string): readonly Address[] {
   return found;
 }
 
-function linksIn(line: string, start: number): Address[] {
-  return [...line.matchAll(LINK), ...line.matchAll(AUTOLINK)].map(({ 0: whole, 1: text = '', index }) => ({
+function linksIn(whole: string, start: number): Address[] {
+  const line = whole.replace(CODE, (code) => ' '.repeat(code.length));
+  return [...line.matchAll(LINK), ...line.matchAll(AUTOLINK)].map(({ 0: found, 1: text = '', index }) => ({
     kind: 'link',
-    at: start + index + whole.length - text.length,
+    at: start + index + found.length - text.length,
     text,
     path: [],
   }));
