@@ -8,7 +8,7 @@ import { folderProblems } from '../content/folders.js';
 import { foreignMarkdownToHtml } from '../content/markdown/to-html.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { type CsvKind, CSV_KINDS, importCsv } from '../import/csv.js';
-import { type Imported, ImportFault } from '../import/model.js';
+import { AS_IT_IS, type Imported, ImportFault } from '../import/model.js';
 import { importContentful } from '../import/contentful.js';
 import { importStoryblok } from '../import/storyblok.js';
 import { importWordPress } from '../import/wordpress.js';
@@ -135,6 +135,7 @@ function readAll(system: string, from: string, flags: ImportFlags): Imported | P
         .toSorted()
         .map((name) => join(from, name))
     : [from];
+  if (paths.length === 0) return [usage(from, `There is no JSON file in "${from}".`, 'Name the folder of the export.')];
   const read = paths.map((path) => readText(path));
   const faults = read.flatMap((one) => ('text' in one ? [] : [one]));
   if (faults.length > 0) return faults;
@@ -143,10 +144,10 @@ function readAll(system: string, from: string, flags: ImportFlags): Imported | P
     return READERS[system]!(sources, flags);
   } catch (error) {
     if (!(error instanceof XmlFault) && !(error instanceof ImportFault)) throw error;
-    const { path, text } = sources[0]!;
+    const { path, text } = sources[error instanceof ImportFault ? error.source : 0]!;
     const place = error.offset === null ? { file: path } : spanPlace(path, text, error.offset, 1);
     const message = error instanceof XmlFault ? `The file is not well-formed XML: ${error.message}.` : error.message;
-    const hint = error instanceof XmlFault ? 'Export again, and use the file as it is.' : error.hint;
+    const hint = error instanceof XmlFault ? AS_IT_IS : error.hint;
     return [problem('import-unreadable', message, place, hint)];
   }
 }

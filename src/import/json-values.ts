@@ -1,6 +1,6 @@
 // JSON of other systems, of which nothing is known for sure.
 import { MAX_JSON_DEPTH } from '../limits.js';
-import { type Fields, ImportFault } from './model.js';
+import { AS_IT_IS, type Fields, ImportFault } from './model.js';
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
@@ -14,14 +14,16 @@ export function firstText(fields: Fields, keys: readonly string[]): string {
 /** Rich text within components within rich text is deeper than content. */
 const MAX_DEPTH = 4 * MAX_JSON_DEPTH;
 
-export function parseExport(text: string): unknown {
+/** `source`: which of several files it is. */
+export function parseExport(text: string, source = 0): unknown {
   const deep = depthFault(text);
-  if (deep >= 0) throw new ImportFault(`Objects and lists are nested more than ${MAX_DEPTH} levels deep.`, deep);
+  if (deep >= 0)
+    throw new ImportFault(`Objects and lists are nested more than ${MAX_DEPTH} levels deep.`, deep, AS_IT_IS, source);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const at = /position (\d+)/.exec(String(error))?.[1];
-    throw new ImportFault('The file is not JSON.', at === undefined ? null : Number(at));
+    throw new ImportFault('The file is not JSON.', at === undefined ? null : Number(at), AS_IT_IS, source);
   }
 }
 

@@ -51,12 +51,15 @@ export interface Imported {
   readonly lost: readonly Lost[];
 }
 
-/** Thrown for an export that cannot be read; `offset` leads to the place in its text. */
+export const AS_IT_IS = 'Export again, and use the file as it is.';
+
+/** Thrown for an export that cannot be read; `offset` leads to the place in its text, which is that of one source. */
 export class ImportFault extends Error {
   constructor(
     message: string,
     readonly offset: number | null = null,
-    readonly hint = 'Export again, and use the file as it is.',
+    readonly hint = AS_IT_IS,
+    readonly source = 0,
   ) {
     super(message);
   }

@@ -20,7 +20,7 @@ import { imageTag, linkTo } from './html.js';
 import { isJsonObject } from '../json-object.js';
 
 export function importStoryblok(texts: readonly string[], markdown: (text: string) => string): Imported {
-  const stories = texts.flatMap((text) => storiesIn(parseExport(text)));
+  const stories = texts.flatMap((text, source) => storiesIn(parseExport(text, source)));
   if (stories.length === 0)
     throw new ImportFault('There is no story in it.', null, 'Use a file of stories with "content" and "full_slug".');
   return new StoryblokImport(stories, markdown).run();

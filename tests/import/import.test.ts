@@ -162,9 +162,17 @@ it.each<[string, readonly string[], string]>([
   ['rows of nothing', ['csv', 'bad.xml'], 'Write --as games'],
   ['no file', ['wordpress', 'nowhere.xml'], 'There is no "nowhere.xml"'],
   ['no XML, with its place', ['wordpress', 'bad.xml'], 'bad.xml:2:1 error import-unreadable'],
+  ['a folder without JSON', ['storyblok', 'vuota'], 'There is no JSON file in "vuota"'],
+  ['several files, and names the one with a fault', ['storyblok', 'due'], 'due/b.json error import-unreadable'],
   ['other encodings', ['csv', 'latin.csv', '--as', 'games'], 'CSV UTF-8'],
 ])('refuses %s', async (_name, args, words) => {
-  const site = makeSite({ 'bad.xml': '<rss>\n</channel>', 'latin.csv': Buffer.from('Nome\nCitt\xe0', 'latin1') });
+  const site = makeSite({
+    'bad.xml': '<rss>\n</channel>',
+    'latin.csv': Buffer.from('Nome\nCitt\xe0', 'latin1'),
+    'vuota/lista.txt': '',
+    'due/a.json': '{ "name": "A",\n\n "full_slug": "a", "content": {} }',
+    'due/b.json': 'x',
+  });
   const { code, stderr } = await casinoSite(['import', ...args], site.root);
   expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
 });
