@@ -108,7 +108,7 @@ it('writes pages of each kind that pass the check, and never overwrites one', as
     ['payments', 'Pagamenti'],
   ])
     expect([kind, (await made(kind!, '--slug', slug!)).code]).toEqual([kind, 0]);
-  const guide = join(site.root, 'content/pages/guida-inizio.json');
+  const guide = join(site.root, 'content/pages/guida/inizio.json');
   expect(existsSync(guide)).toBe(true);
   const before = readFileSync(guide, 'utf8');
   expect(before).toContain('[da completare: titolo della guida]');

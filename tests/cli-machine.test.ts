@@ -67,6 +67,10 @@ describe.concurrent('misplaced content', () => {
   it('shard-invalid: shards that do not make a whole', async ({ onTestFinished: done }) => {
     const site = makeSite({}, done);
     expect((await casinoSite(['build', '--shard', '1/2', '-o', 'part'], site.root)).code).toBe(0);
+    const args = ['build', '--shard', '1/2', '--verify-incremental', '-o', 'other'];
+    const verified = await casinoSite(args, site.root);
+    expect([verified.code, verified.stderr]).toEqual([2, expect.stringContaining('Leave out this flag or --shard.')]);
+    expect(existsSync(join(site.root, 'other'))).toBe(false);
     const [stranger, doubled, half] = await Promise.all(
       [['content'], ['part', 'part'], ['part']].map((folders) => casinoSite(['merge', ...folders], site.root)),
     );

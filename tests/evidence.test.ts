@@ -34,7 +34,7 @@ describe('what is written', () => {
     const { id } = JSON.parse(site.out('_build/latest.json'));
     expect(written).toMatchObject({
       format: 1,
-      at: '2026-12-31T00:00:00.000Z',
+      at: '2026-12-31T11:00:00.000Z',
       build: id,
       site: 'https://www.example.com/',
     });
@@ -63,7 +63,7 @@ describe('what is written', () => {
   it('the same site and day give the same bytes, signature included; SOURCE_DATE_EPOCH is the day', async () => {
     const site = await builtSite();
     keys(site);
-    const env = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 11, 31) / 1000) };
+    const env = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 11, 31, 11) / 1000) };
     expect((await evidence(site, ['--out', 'a', '--key', 'key.pem', '--at', '2026-12-31'])).code).toBe(0);
     expect((await evidence(site, ['--out', 'b', '--key', 'key.pem'], env)).code).toBe(0);
     const bytes = (folder: string) =>
@@ -282,6 +282,23 @@ describe('what is refused, with nothing written', () => {
     expect([code, stderr.toLowerCase()]).toEqual([2, expect.stringContaining(message)]);
     expect(existsSync(join(site.root, 'a'))).toBe(false);
     expect(readdirSync(site.root).filter((name) => name.includes('casino-site-new'))).toEqual([]);
+  });
+
+  it.each([
+    ['abc', 2, undefined],
+    ['100000000000', 0, '5138-11-16T09:46:40.000Z'],
+  ])('SOURCE_DATE_EPOCH of %s, or the record has its time', async (epoch, expected, at) => {
+    const site = await builtSite();
+    const { code, stderr } = await evidence(site, ['--out', 'a'], { SOURCE_DATE_EPOCH: epoch });
+    expect([code, stderr]).toEqual([expected, expect.stringContaining(at ? '' : 'a whole number of seconds')]);
+    const written = join(site.root, 'a/evidence.json');
+    expect(existsSync(written) ? JSON.parse(readFileSync(written, 'utf8')).at : undefined).toBe(at);
+  });
+
+  it('a time is that of Italy, as it is for other commands', async () => {
+    const site = await builtSite();
+    expect((await evidence(site, ['--out', 'a', '--at', '2026-12-31T18:00'])).code).toBe(0);
+    expect(JSON.parse(readFileSync(join(site.root, 'a/evidence.json'), 'utf8')).at).toBe('2026-12-31T17:00:00.000Z');
   });
 
   it('an empty folder is taken, an evidence is never replaced', async () => {

@@ -84,7 +84,7 @@ describe('as a file', () => {
     site.write({ 'content/pages/b.json': page('/') });
     expect((await casinoSite(['check', '--quiet', '--summary', file], site.root)).code).toBe(1);
     const titles = readFileSync(file, 'utf8').match(/^(?:Before\.|### .*)$/gm);
-    expect(titles).toEqual(['Before.', '### casino-site build: good', '### casino-site check: nothing was published']);
+    expect(titles).toEqual(['Before.', '### casino-site build: good', '### casino-site check: errors were found']);
   });
 
   it.each([

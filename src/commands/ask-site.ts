@@ -10,17 +10,8 @@ const MAX_BODY = 64 * 1024;
 const MAX_HEADER = 2000;
 const ANSWER_MS = 20_000;
 
-interface SiteLimits {
-  readonly answerMs: number;
-}
-
 /** Null when nobody answers. */
-export function askSite(
-  site: URL,
-  target: string,
-  signal: AbortSignal,
-  { answerMs }: SiteLimits = { answerMs: ANSWER_MS },
-): Promise<SiteAnswer> {
+export function askSite(site: URL, target: string, signal: AbortSignal): Promise<SiteAnswer> {
   const { protocol, hostname, port } = site;
   const options: RequestOptions = {
     protocol,
@@ -28,7 +19,7 @@ export function askSite(
     port,
     path: target,
     headers: { 'User-Agent': 'casino-site verify', Accept: '*/*' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
     agent: false,
   };
   return new Promise((resolve, reject) => {

@@ -68,7 +68,10 @@ export function blocksCommand(name: string | undefined, flags: BlocksFlags): num
     return [{ ...listed(one, schema, exampleOf(one, shown), fields), id: null, own: true }];
   });
   const blocks = [...ALL_BLOCKS.map((one) => builtIn(one.name, schemas, fields)), ...usable];
-  const asked = name === undefined ? undefined : blocks.find((one) => one.name === name || String(one.id) === name);
+  const asked =
+    name === undefined
+      ? undefined
+      : blocks.find((one) => one.name === name || (one.id !== null && String(one.id) === name));
   if (name !== undefined && !asked) {
     const close = meantBlock(
       name,

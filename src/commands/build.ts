@@ -4,6 +4,7 @@ import { counted, grouped } from '../counted.js';
 import { translated } from '../messages/language.js';
 import type { BuildReport, Problem } from '../model.js';
 import { isAcknowledged } from '../problems/acknowledge.js';
+import { usage } from '../problems/catalogue.js';
 import { printProblems } from '../problems/print.js';
 import { countProblems } from '../problems/tally.js';
 import type { Flags } from '../settings.js';
@@ -39,10 +40,19 @@ export async function buildCommand(given: BuildFlags, options: BuildOptions): Pr
   return allBrands ? eachBrand(one, (flags) => buildOne(flags, options)) : buildOne(one, options);
 }
 
+function unusableFlags(flags: BuildFlags): Problem[] {
+  return [
+    ...(flags.summary === undefined ? [] : summaryProblems(flags.summary, flags)),
+    ...(flags.verifyIncremental && flags.shard !== undefined
+      ? [usage('--verify-incremental', 'A shard is always built from nothing.', 'Leave out this flag or --shard.')]
+      : []),
+  ];
+}
+
 async function buildOne(given: BuildFlags, options: BuildOptions): Promise<number> {
   const flags = withBrandFolder(given);
   const start = performance.now();
-  const unusable = flags.summary === undefined ? [] : summaryProblems(flags.summary, flags);
+  const unusable = unusableFlags(flags);
   if (unusable.length > 0) return refuse(unusable, flags);
   ownProcess();
   compileRegExpsOnce();

@@ -17,11 +17,13 @@ export interface EvidenceTools {
   readonly packs: readonly CheckedPack[];
   /** Of the config and the operators: something was left out. */
   readonly problems: readonly Problem[];
+  /** The environment is wrong, so that the config was not read. */
+  readonly isRefused: boolean;
 }
 
 export function evidenceTools(root: string): EvidenceTools {
   const operators = readOperators(root);
-  const { packs, languages, problems } = readPolicies(root);
+  const { packs, languages, problems, isRefused } = readPolicies(root);
   return {
     hooks: {
       readClaims: createPageClaims(operators.list),
@@ -37,6 +39,7 @@ export function evidenceTools(root: string): EvidenceTools {
       sha256: hash,
     })),
     problems: [...problems, ...operators.problems],
+    isRefused,
   };
 }
 
@@ -45,15 +48,16 @@ interface Policies {
   readonly languages: Languages;
   /** Why packs may be missing. */
   readonly problems: readonly Problem[];
+  readonly isRefused: boolean;
 }
 
 /** Packs that the config names, as a build finds them; none where the config is broken, or is not at hand. */
 function readPolicies(root: string): Policies {
   const folder = resolve(root);
-  if (!existsSync(join(folder, CONFIG_FILE))) return { packs: [], languages: [], problems: [] };
+  if (!existsSync(join(folder, CONFIG_FILE))) return { packs: [], languages: [], problems: [], isRefused: false };
   const { settings, problems } = readSettings({ root: folder });
   const { policies: packs = [], languages = [] } = settings ?? {};
-  return { packs, languages, problems: errorsOf(problems) };
+  return { packs, languages, problems: errorsOf(problems), isRefused: !settings };
 }
 
 /** Every page is checked as a whole: what its header lacks is part of what was shown. */

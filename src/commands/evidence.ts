@@ -1,6 +1,9 @@
 // `evidence`: writes down what the finished site shows today, signed on demand; and verifies what was written.
 import { relative, resolve, sep } from 'node:path';
+import { middleOf } from '../calendar-time.js';
+import { epochOf } from '../config/flags.js';
 import { outputFolder, outputFolderFault } from '../config/output-folder.js';
+import { FORMATS } from '../content/formats.js';
 import { counted } from '../counted.js';
 import type { BuildRecord, ReadableBuild } from '../inspect/build-record.js';
 import { MissingPageError } from '../inspect/each-page.js';
@@ -23,9 +26,9 @@ import { clean } from '../problems/print.js';
 import { named } from '../naming.js';
 import { type EvidenceTools, evidenceTools } from './evidence-hooks.js';
 import { openBuild } from './open-build.js';
+import { siteWorld } from './open-settings.js';
 import { refuse, sayProblems } from './refuse.js';
 import { type Stoppable, stoppable } from './stoppable.js';
-import { presentWorld } from './world.js';
 
 interface EvidenceFlags {
   readonly root?: string;
@@ -48,7 +51,7 @@ export async function evidenceCommand(flags: EvidenceFlags): Promise<number> {
     );
   const { onStop, settle } = stoppable();
   const result = await settle(writeEvidence(flags, onStop));
-  if (typeof result !== 'string') return refuse([result], flags);
+  if (typeof result !== 'string') return refuse([result].flat(), flags);
   process.stderr.write(`${translated(result)}\n`);
   return 0;
 }
@@ -76,12 +79,15 @@ function verifyEvidence(folder: string, flags: EvidenceFlags): number {
 const HINT = 'casino-site evidence --out <folder> writes one.';
 
 /** What was written, for people; or why nothing was. */
-async function writeEvidence(flags: EvidenceFlags, onStop: Stoppable['onStop']): Promise<string | Problem> {
+async function writeEvidence(
+  flags: EvidenceFlags,
+  onStop: Stoppable['onStop'],
+): Promise<string | Problem | readonly Problem[]> {
   const root = flags.root ?? '.';
   const output = outputFolder(root, flags.outDir);
   const at = timeOf(flags.at);
   if (at === null)
-    return usage('--at', 'It must be a day or a time.', 'For example --at 2026-12-31 or --at 2026-12-31T18:00:00Z');
+    return usage('--at', 'It must be a day or a time.', 'For example --at 2026-12-31 or --at 2026-12-31T18:00');
   if (flags.out === undefined)
     return usage('--out', 'Name the folder to write to.', 'For example --out evidence/2026-12-31');
   const fault = placeFault(root, flags.out, output);
@@ -94,16 +100,13 @@ async function writeEvidence(flags: EvidenceFlags, onStop: Stoppable['onStop']):
   if (!opened.build) return opened.problem;
   const changed = (await verifyFolder(output))?.findings.find(({ state }) => state !== 'foreign');
   if (changed)
-    return usage(
-      `${name}/${changed.file}`,
-      'The output is not as it was built, so it proves nothing.',
-      'Build the site again: casino-site build',
-    );
+    return usage(`${name}/${changed.file}`, 'The output is not as it was built, so it proves nothing.', AGAIN);
+  const tools = evidenceTools(root);
+  if (tools.isRefused) return tools.problems;
   const folder = resolve(flags.out);
   const writer = openEvidence(folder, String(process.pid));
   onStop({ halt: async () => {}, clear: () => writer.clear() });
   try {
-    const tools = evidenceTools(root);
     sayLeftOut(tools.problems, flags);
     const offers = await writeDocuments(opened.build, at, writer, tools, root);
     writer.publish(key);
@@ -111,9 +114,11 @@ async function writeEvidence(flags: EvidenceFlags, onStop: Stoppable['onStop']):
   } catch (error) {
     writer.clear();
     if (!(error instanceof MissingPageError)) throw named(error, folder);
-    return usage(error.file, error.message, 'Build the site again: casino-site build');
+    return usage(error.file, error.message, AGAIN);
   }
 }
+
+const AGAIN = 'Build the site again: casino-site build';
 
 function placeFault(root: string, out: string, output: string): string | null {
   const folder = resolve(out);
@@ -128,14 +133,10 @@ function placeFault(root: string, out: string, output: string): string | null {
 
 /** ISO time of `--at`, of SOURCE_DATE_EPOCH, or of now; null for what is no time. */
 function timeOf(at: string | undefined): string | null {
-  if (at !== undefined) {
-    const isTime = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z)?$/.test(at) && !Number.isNaN(Date.parse(at));
-    // Some engines take 31 February for a day in March.
-    return isTime && new Date(at).toISOString().startsWith(at.slice(0, 10)) ? new Date(at).toISOString() : null;
-  }
-  const { env, now } = presentWorld();
-  const epoch = env.SOURCE_DATE_EPOCH ?? '';
-  return new Date(/^\d{1,11}$/.test(epoch) ? Number(epoch) * 1000 : now).toISOString();
+  const world = siteWorld();
+  const epoch = epochOf(world);
+  if (at === undefined) return new Date(epoch === null ? world.now : epoch * 1000).toISOString();
+  return FORMATS.moment!(at) ? new Date(middleOf(at)).toISOString() : null;
 }
 
 /** Returns the number of offers. */

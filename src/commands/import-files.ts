@@ -20,6 +20,7 @@ import { problem } from '../problems/catalogue.js';
 import { readInside } from '../regular-file.js';
 import { normaliseSlug, slugKey } from '../urls.js';
 import { type ConvertSite, otherForm } from './convert.js';
+import { pageFileName } from './page-file-name.js';
 import { schemaFor } from './schema-place.js';
 
 export interface PlannedFile {
@@ -58,12 +59,7 @@ export function planFiles(root: string, imported: Imported, media: string | unde
 
 /** Running text as Markdown where that says the same, else JSON. */
 function pageFile(page: ImportedPage, home: string, site: ConvertSite): PlannedFile {
-  // A folder must not have the name of another page's file.
-  const name = page.slug
-    .slice(1)
-    .toLowerCase()
-    .replace(/\.(json|md)(?=\/)/g, '-$1');
-  const path = `${PAGES_FOLDER}/${page.slug === '/' ? home : name}.json`;
+  const path = `${PAGES_FOLDER}/${page.slug === '/' ? home : pageFileName(page.slug)}.json`;
   const content = written(site.root, path, 'page', page.value);
   if (!page.isProse) return { path, content };
   const other = otherForm({ path, text: JSON.stringify(page.value), hash: '', fingerprint: '' }, site);

@@ -14,6 +14,7 @@ import { clean } from '../problems/print.js';
 import { EDITOR_SCHEMA } from '../steps/editor-schema.js';
 import { nearest, normaliseSlug, slugFault } from '../urls.js';
 import { writeNew } from '../write-new.js';
+import { pageFileName } from './page-file-name.js';
 import { refuse } from './refuse.js';
 import { safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
@@ -95,7 +96,7 @@ function newPagePath(root: string, slug: string): string {
   const languages = languagesIn(root);
   const language = languageOf(slug, languages);
   const own = withoutLanguage(slug, languages);
-  const name = own === '/' ? 'home' : own.slice(1).toLowerCase().replaceAll('/', '-');
+  const name = own === '/' ? 'home' : pageFileName(own);
   const folder = language && language.path !== '' ? `${PAGES_FOLDER}/${language.code}` : PAGES_FOLDER;
   return `${folder}/${name}.json`;
 }

@@ -46,7 +46,8 @@ export function appendSummary(file: string, outcome: Outcome, command: string): 
 export function summaryMarkdown(outcome: Outcome, command: string): string {
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
   const isGood = !outcome.usage && outcome.report.ok;
-  const title = `### casino-site ${command}: ${isGood ? 'good' : 'nothing was published'}`;
+  const failed = command === 'check' ? 'errors were found' : 'nothing was published';
+  const title = `### casino-site ${command}: ${isGood ? 'good' : failed}`;
   const isPartial = !outcome.usage && outcome.report.partial;
   return [
     translated(title),

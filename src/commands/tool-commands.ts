@@ -103,7 +103,7 @@ function addEvidenceCommand(cli: Command, done: Done, withOutput: WithOutput): v
   withOutput(cli.command('evidence'))
     .description('Record what the finished site shows today, for a dispute in two years; or verify such a record')
     .option('--out <folder>', 'folder to write to; it must not exist yet')
-    .option('--at <day>', 'day or time of the record (default: SOURCE_DATE_EPOCH, or now)')
+    .option('--at <day>', 'day or time of the record, by Italian time (default: SOURCE_DATE_EPOCH, or now)')
     .option('--key <file>', 'sign with this Ed25519 private key (PEM)')
     .option('--verify <folder>', 'verify a folder instead of writing one')
     .option('--public-key <file>', 'with --verify: the Ed25519 public key that it must be signed with')

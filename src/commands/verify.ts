@@ -74,8 +74,8 @@ function report(result: Verification, host: HostVerification | null, { json }: V
   if (host) printLines(host.findings.map(({ url, message }) => `${url}: ${translated(message)}.`));
   const summary =
     findings.length === 0
-      ? `${files} files are unchanged since build ${clean(id)}.\n`
-      : `${findings.length} of ${files} files differ from build ${clean(id)}.\n`;
+      ? `Unchanged since build ${clean(id)}: ${counted(files, 'file')}.\n`
+      : `Different from build ${clean(id)}: ${findings.length} of ${counted(files, 'file')}.\n`;
   process.stderr.write(translated(summary));
   if (host) process.stderr.write(translated(hostSummary(host)));
 }

@@ -77,9 +77,17 @@ function listProblems({ changedFiles: file, outDir }: Flags, root: string): Prob
     : [usage('--changed-files', `The file of --changed-files ${fault}.`, 'For example --changed-files changed.txt')];
 }
 
+/** Seconds of `SOURCE_DATE_EPOCH`; null without it. What is no number of seconds is a problem of the flags. */
+export function epochOf({ env }: Environment): number | null {
+  const epoch = env.SOURCE_DATE_EPOCH;
+  return epoch && EPOCH.test(epoch) ? Number(epoch) : null;
+}
+
+const EPOCH = /^\d{1,12}$/;
+
 function clockProblems({ env }: Environment): Problem[] {
   const epoch = env.SOURCE_DATE_EPOCH;
-  return epoch && !/^\d{1,12}$/.test(epoch)
+  return epoch && !EPOCH.test(epoch)
     ? [
         usage(
           'SOURCE_DATE_EPOCH',

@@ -17,6 +17,7 @@ import type { Config, SourceFile, UrlPolicy } from '../model.js';
 import { parseShard } from '../output/shard.js';
 import type { NamedPack } from '../policies/compile.js';
 import type { Environment, Flags, Publish, Settings } from '../settings.js';
+import { epochOf } from './flags.js';
 import { languagesOf } from './languages-of.js';
 import { namedHost } from './named-host.js';
 import { listFile, outputFolder } from './output-folder.js';
@@ -153,7 +154,6 @@ type RunKeys =
   | 'sourceDateEpoch';
 
 function ofRun(flags: Flags, world: Environment, root: string): Pick<Settings, RunKeys> {
-  const epoch = world.env.SOURCE_DATE_EPOCH;
   return {
     buildId: flags.buildId ?? null,
     strict: flags.strict ?? false,
@@ -166,7 +166,7 @@ function ofRun(flags: Flags, world: Environment, root: string): Pick<Settings, R
     jobs: flags.jobs === undefined ? world.cores : Number(flags.jobs),
     pid: world.pid,
     now: flags.at === undefined ? world.now : middleOf(flags.at),
-    sourceDateEpoch: epoch && /^\d+$/.test(epoch) ? Number(epoch) : null,
+    sourceDateEpoch: epochOf(world),
   };
 }
 

@@ -1,6 +1,6 @@
 // Tells open pages to reload, by server-sent events. A stream says that something changed; it never carries content
 // (promise 29).
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { BASE_HEADERS, NO_STORE } from './headers.js';
 
 type LiveEvent = 'reload' | 'css' | 'problems';
@@ -53,7 +53,7 @@ export class LiveReload {
    * Answers a request that has passed the gate with a stream that stays open, for the page at `path` if it says so. A
    * page that was made in another state hears "reload" at once: it has missed an update.
    */
-  connect(_request: IncomingMessage, response: ServerResponse, path = '', state = this.state): void {
+  connect(response: ServerResponse, path = '', state = this.state): void {
     response.on('error', () => {});
     response.writeHead(200, {
       ...BASE_HEADERS,

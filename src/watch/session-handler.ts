@@ -36,7 +36,7 @@ export function createHandler(session: HandledSession, { allowedHosts, liveScrip
     const { path, query } = admitted;
     if (path === `${LIVE_PATH}events`) {
       const asked = new URLSearchParams(query);
-      return session.hub.connect(request, response, asked.get('path') ?? '', asked.get('state') ?? undefined);
+      return session.hub.connect(response, asked.get('path') ?? '', asked.get('state') ?? undefined);
     }
     if (path === `${LIVE_PATH}live.js`)
       return send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body: liveScript });

@@ -524,7 +524,7 @@ describe('the commands', () => {
       casinoSite(['explain', '/bonus', '--brand', 'corallo', '--json'], root),
       casinoSite(['verify', '--brand', 'corall'], root),
     ]);
-    expect(verified).toMatchObject({ code: 0, stderr: expect.stringContaining('are unchanged since build') });
+    expect(verified).toMatchObject({ code: 0, stderr: expect.stringContaining('Unchanged since build') });
     expect(links.stdout).toContain('go.perla.example');
     const title = JSON.parse(explained.stdout).head.find(({ name }: { readonly name: string }) => name === 'title');
     expect(title).toMatchObject({

@@ -436,7 +436,7 @@ describe('the event stream refuses other origins (promise 29)', () => {
       handler: (request_, response) => {
         const result = gate(request_);
         if (isRefusal(result)) return sendText(request_, response, result);
-        live.connect(request_, response);
+        live.connect(response);
       },
     });
   });

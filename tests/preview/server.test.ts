@@ -90,7 +90,7 @@ it('a fault in the middle of an answer cuts it, so that nobody takes it for whol
 it('promise 35 closes within a second, whatever clients do', BUSY_MACHINE, async () => {
   const live = new LiveReload();
   const server = await start((request, response) => {
-    if (request.url === '/live') live.connect(request, response);
+    if (request.url === '/live') live.connect(response);
     else if (request.url === '/idle') response.end('hello');
   });
   const open = (bytes: string) =>
@@ -117,7 +117,7 @@ async function hub(
   options: LiveOptions = {},
 ): Promise<{ readonly live: LiveReload; listen(path?: string): Promise<{ text: string; ended: boolean }> }> {
   const live = new LiveReload(options);
-  const server = await start((request, response) => live.connect(request, response, request.url!.slice(1)));
+  const server = await start((request, response) => live.connect(response, request.url!.slice(1)));
   onTestFinished(() => live.closeAll());
   const listen = async (path = '') => {
     const reader = { text: '', ended: false };
