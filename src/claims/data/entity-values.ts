@@ -15,7 +15,7 @@ const BASES: Readonly<Record<string, string>> = { 'deposit-and-bonus': 'deposit+
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const DAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'] as const;
 /** The form in which codes are read in texts. */
-const CODE = /^[A-Z][A-Z\d]{3,19}$/;
+const CODE = /^[A-Z](?:-?[A-Z\d]){3,19}$/;
 
 export function offerClaims(offer: OfferEntity, subject: string): readonly EntityValue[] {
   const { free_spins: spins, validity = {}, bonus_code: code = '', audience } = offer;

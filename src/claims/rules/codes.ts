@@ -7,26 +7,27 @@ import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { lower } from '../text/sentences.js';
 
-const CODE = everyPattern`[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)(?:[\s']|,\s)){0,6}(?:(?<=\s(?:di|da|su)\s)\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}\sè\s)?[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])`;
+const CODE = everyPattern`[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)(?:[\s']|,\s)){0,6}(?:(?<=\s(?:di|da|su)\s)\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}\sè\s)?[«"“:]?\s?([A-Z](?:-?[A-Z\d]){3,19})(?![\p{L}\d])`;
 
 /** "Inserisci ESTATE50": of letters and digits, since nothing else says that it is one. */
-const TYPED = everyPattern`(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}\d{1,4})|(?:[Ii]nserisc|[Dd]igit|[Ss]criv)\p{Ll}{1,3}\s[«"“]?(?!STOP|IBAN|SPID|PAYPAL|CVV|PIN|OTP|SMS)([A-Z]{5,12}))(?![\p{L}\d])`;
+const TYPED = everyPattern`(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}-?\d{1,4})|(?:[Ii]nserisc|[Dd]igit|[Ss]criv)\p{Ll}{1,3}\s[«"“]?(?!STOP|IBAN|SPID|PAYPAL|CVV|PIN|OTP|SMS)([A-Z]{5,12}))(?![\p{L}\d]|-[A-Z\d])`;
 
 /** "ESTATE50, al momento del deposito.", "Senza ESTATE50 il bonus non arriva." below a question for it. */
 const CODE_ALONE =
-  /^(?:Sì[,:]\s|[^:\d]{3,60}:\s(?=[A-Z\d]+$))?(?:(?:[Ss]enza|[Cc]on|[Ss]erve|[Èè])\s)?([A-Z]{3,12}\d{1,4})(?![\p{L}\d])/u;
+  /^(?:Sì[,:]\s|[^:\d]{3,60}:\s(?=[A-Z\d]+$))?(?:(?:[Ss]enza|[Cc]on|[Ss]erve|[Èè])\s)?([A-Z]{3,12}-?\d{1,4})(?![\p{L}\d])/u;
 const CODE_ASKED = speaksOf(/codic/u);
 /** "Nella cassa: per il benvenuto è ESTATE50." below such a question: the one word that may be a code. */
-const ANY_CODE = /(?<![\p{L}\d])(?!STOP|IBAN|SPID|PAYPAL|POSTEPAY)([A-Z]{3,12}\d{1,4}|[A-Z]{5,12})(?![\p{L}\d])/gu;
+const ANY_CODE =
+  /(?<![\p{L}\d])(?!STOP|IBAN|SPID|PAYPAL|POSTEPAY)([A-Z]{3,12}-?\d{1,4}|[A-Z]{5,12})(?![\p{L}\d]|-[A-Z\d])/gu;
 const LONGEST_ANSWER = 140;
 /** "ESTATE50 va scritto prima di confermare." */
-const TO_TYPE = everyPattern`(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\s(?:va|andrà|deve\sessere|dev['’]essere|si)\s(?:scri(?:tto|ve)|inseri(?:to|sce)|digita(?:to)?|usa(?:to)?|indica(?:to)?|riporta(?:to)?)(?!\p{L})`;
+const TO_TYPE = everyPattern`(?<![\p{L}\d])([A-Z]{3,12}-?\d{1,4})\s(?:va|andrà|deve\sessere|dev['’]essere|si)\s(?:scri(?:tto|ve)|inseri(?:to|sce)|digita(?:to)?|usa(?:to)?|indica(?:to)?|riporta(?:to)?)(?!\p{L})`;
 
 /** "Codice semplice da ricordare: ESTATE50", "il codice del benvenuto, ESTATE, va scritto" */
-const DESCRIBED = everyPattern`(?<!\p{L})la\sparola(?:\s(?:chiave|magica|da\s\p{Ll}{4,10}))?\sè\s[«"“]?([A-Z]{4,12}\d{0,4})(?![\p{L}\d])|(?<!\p{L})[Cc]odice(?:(?:\s(?!d[ei]l|per\s|fiscal|amic|invit|sport)\p{Ll}{1,12}){1,5}:\s(?=[A-Z]{3,12}\d)|\s(?:del|di|per\sil|della)\s\p{Ll}{3,12}(?:\sdi\s\p{Ll}{3,12})?,\s)([A-Z]{3,12}\d{0,4})(?![\p{L}\d])`;
+const DESCRIBED = everyPattern`(?<!\p{L})la\sparola(?:\s(?:chiave|magica|da\s\p{Ll}{4,10}))?\sè\s[«"“]?([A-Z]{4,12}(?:-?\d{1,4})?)(?![\p{L}\d])|(?<!\p{L})[Cc]odice(?:(?:\s(?!d[ei]l|per\s|fiscal|amic|invit|sport)\p{Ll}{1,12}){1,5}:\s(?=[A-Z]{3,12}\d)|\s(?:del|di|per\sil|della)\s\p{Ll}{3,12}(?:\sdi\s\p{Ll}{3,12})?,\s)([A-Z]{3,12}(?:-?\d{1,4})?)(?![\p{L}\d])`;
 
 export function* codes(text: string): Generator<WordSpot> {
-  if (!/odice|[A-Z]{3}\d|[A-Z]{5}/.test(text)) return;
+  if (!/odice|[A-Z]{3}-?\d|[A-Z]{5}/.test(text)) return;
   const [named, answer] = [everyMatch(text, CODE), CODE_ALONE.exec(text)];
   yield* codesOfRows(text);
   if (named.length === 0 && !answer && text.includes('odici ')) yield* codesFor(text);
@@ -52,7 +53,7 @@ function answersIn(text: string): readonly RegExpExecArray[] {
 }
 
 /** "RITORNO50: Secondo deposito": what the row of a code says it is for. */
-const CODE_OF_ROW = pattern`^([A-Z]{3,12}\d{1,4})(?:,\s(?!Era|Erano|Prima|Fino)\p{L}[^,:\d]{2,30})?:\s(\p{L}[^\d:;.,%€]{3,40})(?=$|[:,(]\s?)`;
+const CODE_OF_ROW = pattern`^([A-Z]{3,12}-?\d{1,4})(?:,\s(?!Era|Erano|Prima|Fino)\p{L}[^,:\d]{2,30})?:\s(\p{L}[^\d:;.,%€]{3,40})(?=$|[:,(]\s?)`;
 
 function* codesOfRows(text: string): Generator<WordSpot> {
   const [match, value, named] = CODE_OF_ROW.exec(text) ?? [];
@@ -79,7 +80,7 @@ function* codesToType(text: string): Generator<WordSpot> {
 }
 
 /** "Il codice, se c'è: SERA300 a Marea, ONDA50 a Onda": each of the house behind it; one alone may be of anything. */
-const CODE_AT = everyPattern`(?<![\p{L}\d])(?!LUN|MAR|MERC|GIOV|VEN|SAB|DOM)([A-Z]{4,12}\d{0,4})\s(?:a|ad|per|su|da|di|con)\s(?=\p{Lu}\p{Ll})`;
+const CODE_AT = everyPattern`(?<![\p{L}\d])(?!LUN|MAR|MERC|GIOV|VEN|SAB|DOM)([A-Z]{4,12}(?:-?\d{1,4})?)\s(?:a|ad|per|su|da|di|con)\s(?=\p{Lu}\p{Ll})`;
 
 function* codesOfHouses(text: string): Generator<WordSpot> {
   const found = everyMatch(text, CODE_AT);
@@ -99,7 +100,7 @@ function* codesOfHouses(text: string): Generator<WordSpot> {
 const OF_WELCOME = /odice di benvenuto/u;
 
 /** "I codici sono due: ESTATE50 per la ricarica, VELA300 per il benvenuto" */
-const CODE_FOR = everyPattern`(?<![\p{L}\d])([A-Z]{3,12}\d{1,4})\sper\s(?=(?:il|la|i|le|gli)\s|l['’])`;
+const CODE_FOR = everyPattern`(?<![\p{L}\d])([A-Z]{3,12}-?\d{1,4})\sper\s(?=(?:il|la|i|le|gli)\s|l['’])`;
 
 function* codesFor(text: string): Generator<WordSpot> {
   for (const match of everyMatch(text, CODE_FOR)) {

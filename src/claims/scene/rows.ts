@@ -31,7 +31,7 @@ const OFFERED = /^(?:promo(?:zion[ei])?|offert[ae]|bonus|iniziativ[ae])$/u;
 /** A column that lists codes of offers. */
 const CODES = /^(?:codic[ei](?:\s(?:bonus|promo(?:zional[ei])?|attiv[oi]|validi?))?|scrivi|digita|inserisci)$/u;
 /** "VELA300" */
-export const CODE = /^[A-Z]{3,12}\d{0,4}$/;
+export const CODE = /^[A-Z]{3,12}(?:-?\d{1,4})?$/;
 
 /** What the row is about where the first column lists operators; `''` elsewhere. */
 export function operatorOfRow(passage: Passage): string {
