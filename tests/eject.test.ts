@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileDiff } from '../src/fixes/file-diff.js';
+import { fileDiff } from '../src/fixes/unified-diff.js';
 import { PACKAGE_ROOT } from '../src/package-root.js';
 import { copyOf, fingerprintOf, named, originals, readOriginal } from '../src/render/ejected.js';
 import { casinoSite } from './support/cli.js';

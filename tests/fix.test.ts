@@ -16,7 +16,7 @@ import { editTexts } from '../src/fixes/edit-json.js';
 import { fixesFor } from '../src/fixes/fix.js';
 import { replaceFile } from '../src/fixes/replace-file.js';
 import { rewrite } from '../src/fixes/rewrite.js';
-import { unifiedDiff } from '../src/fixes/unified-diff.js';
+import { fixDiff } from '../src/fixes/unified-diff.js';
 import type { Problem } from '../src/model.js';
 import { casinoSite } from './support/cli.js';
 import { component, CONFIG, IT_AND_DE, makeSite, page, SITE_JSON, type TestSite } from './support/site.js';
@@ -476,7 +476,7 @@ describe('the parts', () => {
       index === 20 ? `${'x'.repeat(5000)}a${'y'.repeat(5000)}` : `riga ${index}`,
     );
     const after = before.map((line, index) => (index === 3 ? 'nuova' : index === 20 ? line.replace('a', 'b') : line));
-    const diff = unifiedDiff('f', before.join('\n'), after.join('\n'));
+    const diff = fixDiff('f', before.join('\n'), after.join('\n'));
     expect(diff).toContain('@@ -2,5 +2,5 @@\n riga 1\n riga 2\n-riga 3\n+nuova\n riga 4\n riga 5\n@@ -19,5 +19,5 @@\n');
     expect(diff).toMatch(/^-…x{200}ay{199}…$/m);
     expect(diff).toMatch(/^\+…x{200}by{199}…$/m);

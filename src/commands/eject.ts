@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { folderProblems } from '../content/folders.js';
 import { CONFIG_FILE } from '../content/names.js';
-import { fileDiff } from '../fixes/file-diff.js';
+import { fileDiff } from '../fixes/unified-diff.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { makeFolder } from '../make-folder.js';
 import { nearest } from '../nearest.js';

@@ -7,7 +7,7 @@ import { counted } from '../counted.js';
 import { CONFIG_FILE, SOURCE_FOLDERS } from '../content/names.js';
 import { fixesFor } from '../fixes/fix.js';
 import { replaceFile } from '../fixes/replace-file.js';
-import { unifiedDiff } from '../fixes/unified-diff.js';
+import { fixDiff } from '../fixes/unified-diff.js';
 import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { clean } from '../problems/print.js';
@@ -68,7 +68,7 @@ async function fix(root: string, copy: string, flags: FixFlags, write: Write): P
   if (fixes.length === 0) return say('There is nothing that can be fixed automatically.');
   naming(dirname(copy), () => copySources(root, copy));
   const { edits, kept, inTheWay } = await tried({ root, copy, flags, before }, fixes);
-  for (const { file, text, fixed } of edits) write(unifiedDiff(file, text, fixed).trimEnd());
+  for (const { file, text, fixed } of edits) write(fixDiff(file, text, fixed).trimEnd());
   const left = fixes.length - kept.length;
   if (left > 0) say(`${countedFixes(left)} left out: the check would find no fewer problems with it.`);
   for (const one of inTheWay.slice(0, MAX_IN_THE_WAY)) write(`  ${withPlace(one)}`);
