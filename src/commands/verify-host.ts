@@ -9,6 +9,7 @@ import { checkAnswer, type CheckInput } from '../hosts/check-answer.js';
 import type { HostPlan } from '../hosts/plan.js';
 import { type Probe, probesOf } from '../hosts/probes.js';
 import { createRehearsal } from '../hosts/rehearse.js';
+import { inParallel } from '../in-parallel.js';
 import { readManifest, type Verification, type VerifiedManifest } from '../output/verify.js';
 import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';
 import { planOfManifest, servedFiles } from '../steps/host-plan.js';
@@ -77,17 +78,13 @@ async function askAll(asked: readonly Probe[], input: CheckInput, clock: ReturnT
   const site = new URL(input.site);
   const findings: HostFault[] = [];
   let requests = 0;
-  const queue = asked.values();
-  const work = async () => {
-    for (const probe of queue) {
-      if (clock.isOver()) return;
-      const answer = await askSite(site, probe.target, clock.signal);
-      requests += 1;
-      for (const message of checkAnswer(probe, answer, input))
-        findings.push({ url: site.origin + probe.target, message });
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  await inParallel(asked, PARALLEL, async (probe) => {
+    if (clock.isOver()) return;
+    const answer = await askSite(site, probe.target, clock.signal);
+    requests += 1;
+    for (const message of checkAnswer(probe, answer, input))
+      findings.push({ url: site.origin + probe.target, message });
+  });
   return { requests, findings };
 }
 

@@ -1,5 +1,6 @@
 // Compares two builds. Pages with the same hash in both manifests are not read. What only the program put there, such
 // as hashes in names of scripts, makes no difference.
+import { inParallel } from '../in-parallel.js';
 import type { BuildRecord, ReadableBuild, RecordedPage } from './build-record.js';
 import { type Change, type ChangeKind, type ChangeList, createChangeList } from './changes.js';
 import { comparePages, compareRecords, type Version } from './compare-pages.js';
@@ -96,24 +97,14 @@ async function compareContents(
   changes: ChangeList,
 ): Promise<void> {
   const hosts = new Set([old, young].flatMap(({ record, targets }) => redirectHosts(record, targets)));
-  const queue = pairs.values();
-  let isFailed = false;
   let done = 0;
-  const work = async () => {
-    for (const [page, now] of queue) {
-      if (isFailed) return;
-      if ((done += 1) % SLICE === 0) await pause();
-      const before = await versionOf(page, old, changes);
-      const after = await versionOf(now, young, changes);
-      if (before && after)
-        comparePages({ before, after, hosts, readClaims }, (kind, was, is) => changes.add(kind, now.path, was, is));
-    }
-  };
-  const fail = (error: unknown) => {
-    isFailed = true;
-    throw error;
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, () => work().catch(fail)));
+  await inParallel(pairs, PARALLEL, async ([page, now]) => {
+    if ((done += 1) % SLICE === 0) await pause();
+    const before = await versionOf(page, old, changes);
+    const after = await versionOf(now, young, changes);
+    if (before && after)
+      comparePages({ before, after, hosts, readClaims }, (kind, was, is) => changes.add(kind, now.path, was, is));
+  });
 }
 
 /** Null for a page that cannot be read, which is a change by itself. */

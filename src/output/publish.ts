@@ -19,6 +19,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { inParallel } from '../in-parallel.js';
 import { naming } from '../naming.js';
 import { removeJournal, writeJournal } from './journal.js';
 import { clearStaging, oldTree, recover, stagingTree } from './recover.js';
@@ -135,11 +136,7 @@ async function syncFiles(folder: string): Promise<void> {
   for (const entry of walk(folder)) if (entries.push(entry) > 2 * MAX_SYNCED_FILES) return;
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   if (files.length > MAX_SYNCED_FILES) return;
-  const queue = files.values();
-  const work = async () => {
-    for (const file of queue) await syncFile(file);
-  };
-  await Promise.all(Array.from({ length: SYNCED_AT_ONCE }, work));
+  await inParallel(files, SYNCED_AT_ONCE, syncFile);
   for (const entry of entries) if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name));
   syncFolder(folder);
 }

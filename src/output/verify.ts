@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { byText } from '../by-text.js';
 import { encodeFilePath } from '../encode-path.js';
 import { isErrorPage } from '../error-pages.js';
+import { inParallel } from '../in-parallel.js';
 import { listedLanguages } from '../languages.js';
 import { isServed } from '../litter.js';
 import { isBuildId, isCount, isHash, isListOf, isTime, parseRecord } from '../plain-record.js';
@@ -69,24 +70,12 @@ interface Wanted {
 async function verifyManifest(manifest: VerifiedManifest, read: ReadOutput): Promise<Verification> {
   const wanted = wantedFiles(manifest);
   const findings: Finding[] = [];
-  const queue = wanted.values();
-  let isFailed = false;
-  const work = async () => {
-    for (const { file, path, hash, max, isPage } of queue) {
-      if (isFailed) return;
-      const sum = createSum(isPage ? hash : null);
-      const state = await read(file, path, max, sum.take);
-      if (state === 'missing') findings.push({ file, state });
-      else if (state === 'refused' || sum.digest() !== hash) findings.push({ file, state: 'changed' });
-    }
-  };
-  const workers = Array.from({ length: PARALLEL }, () =>
-    work().catch((error: unknown) => {
-      isFailed = true;
-      throw error;
-    }),
-  );
-  await Promise.all(workers);
+  await inParallel(wanted, PARALLEL, async ({ file, path, hash, max, isPage }) => {
+    const sum = createSum(isPage ? hash : null);
+    const state = await read(file, path, max, sum.take);
+    if (state === 'missing') findings.push({ file, state });
+    else if (state === 'refused' || sum.digest() !== hash) findings.push({ file, state: 'changed' });
+  });
   return { id: manifest.id, files: wanted.length, findings: findings.toSorted((a, b) => byText(a.file, b.file)) };
 }
 
