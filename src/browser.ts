@@ -16,7 +16,11 @@ export interface HttpOptions {
   readonly timeout?: number;
 }
 
-export type HttpRequest = RequestInit & { readonly retry?: number | false; readonly timeout?: number };
+export type HttpRequest = RequestInit & {
+  /** Used for every method when given. */
+  readonly retry?: number | false;
+  readonly timeout?: number;
+};
 
 /** Resolves with a successful response; otherwise rejects, with `response` on the error if there was one. */
 export type HttpClient = (path: string, request?: HttpRequest) => Promise<Response>;

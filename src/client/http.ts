@@ -1,6 +1,7 @@
 // A small HTTP client for site owners' own scripts: base URL, time-out, and retries like ofetch's with the values of
 // the specification (D-13). Nothing in the program itself uses it, so it is loaded with the first request. The values
 // are passed by main, which keeps this a separate file.
+import type { HttpRequest } from '../browser.js';
 
 export type HttpDefaults = {
   readonly baseURL: string;
@@ -8,14 +9,6 @@ export type HttpDefaults = {
   readonly retryStatuses: readonly number[];
   readonly timeout?: number;
 };
-
-export type HttpRequest = RequestInit & {
-  /** Used for every method when given. */
-  readonly retry?: number | false;
-  readonly timeout?: number;
-};
-
-export type HttpClient = (path: string, request?: HttpRequest) => Promise<Response>;
 
 /** Resolves with a successful response; otherwise rejects, with `response` on the error if there was one. */
 export async function request(

@@ -1,11 +1,12 @@
 // The script of every page. Pages work without it; it adds what plain HTML cannot do, and loads larger chunks only
 // where they are needed.
 import { RETRIES, RETRY_STATUSES, UPDATE_EVENT } from '../constants.js';
+import type { HttpClient } from '../browser.js';
 import type { Consent } from './analytics/tracker.js';
 import { config } from './config.js';
-import type { HttpClient, HttpDefaults } from './http.js';
+import type { HttpDefaults } from './http.js';
 import { rememberLocale, switchLocale as switchTo } from './locale.js';
-import { isExternal, navigateTo as go, type NavigateOptions } from './navigate.js';
+import { type GoOptions, isExternal, navigateTo as go } from './navigate.js';
 import { hasChanged } from './own-page.js';
 import { guardAssets } from './reload-guard.js';
 
@@ -30,7 +31,7 @@ export const switchLocale = (code: string): void => switchTo(code, config.locale
  * Refuses at once what `navigateTo` of navigate.ts refuses. Where rules are bound to a prefix, a path that fails one
  * rejects the promise.
  */
-export function navigateTo(url: string, options?: NavigateOptions): Promise<void> | void {
+export function navigateTo(url: string, options?: GoOptions): Promise<void> | void {
   if (!rules || isExternal(url)) return go(url, options);
   // If the chunk cannot be loaded, nothing is refused here: the page that answers decides.
   return import('./rules.js').then(
@@ -58,7 +59,7 @@ window.casinoSite = { navigateTo, switchLocale, createHttpClient, consent };
 
 /**
  * Nothing is counted on a path that redirects to another. Lazy chunks get what they share with this file as arguments:
- * see ARCHITECTURE.md.
+ * a module that both import would be a chunk of its own, and each page would need one more request for it.
  */
 async function countViews(): Promise<Consent | void> {
   if (page.dataset.notFound !== undefined) {

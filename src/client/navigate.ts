@@ -1,16 +1,13 @@
 // Navigation from scripts, with the two refusals of the specification (SPEC-2.9, SPEC-8.6). Must not change the history
 // otherwise.
+import type { NavigateOptions } from '../browser.js';
 
 export type Navigable = { href: string; replace(url: string): void };
 
-export type NavigateOptions = {
-  readonly external?: boolean;
-  readonly replace?: boolean;
-  readonly location?: Navigable;
-};
+export type GoOptions = NavigateOptions & { readonly location?: Navigable };
 
 /** `url` is used as a link's href would be, so on a site under a base path it carries that base. */
-export function navigateTo(url: string, options: NavigateOptions = {}): void {
+export function navigateTo(url: string, options: GoOptions = {}): void {
   const target = asBrowserReads(url);
   if (isExternal(target)) {
     if (!options.external) {

@@ -1,6 +1,7 @@
 // The HTTP client: which requests are tried again, and how URLs are joined.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { joinBaseUrl, request, type HttpRequest } from '../../src/client/http.js';
+import type { HttpRequest } from '../../src/browser.js';
+import { joinBaseUrl, request } from '../../src/client/http.js';
 import { RETRIES, RETRY_STATUSES } from '../../src/constants.js';
 import { stubFetch } from './support.js';
 

@@ -2,7 +2,7 @@
 // URLs and referrers as the other counters.
 import { loadTracker, reportFailure } from './script.js';
 import type { AnalyticsTiming } from './tracker.js';
-import { viewsOf } from './views.js';
+import { visitorObjects, viewsOf } from './views.js';
 
 export type Ga4Settings = {
   readonly host: string;
@@ -30,7 +30,7 @@ function gtag(..._command: unknown[]): void {
 }
 
 export function startGa4(settings: Ga4Settings, { marketing }: { readonly marketing: boolean }): void {
-  if (settings.respectDoNotTrack && objects()) return;
+  if (settings.respectDoNotTrack && visitorObjects()) return;
   const all = (state: string, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, state]));
   const granted = { analytics_storage: 'granted', ...all(marketing ? 'granted' : 'denied', ADS) };
   if (isStarted) return gtag('consent', 'update', granted);
@@ -41,7 +41,7 @@ export function startGa4(settings: Ga4Settings, { marketing }: { readonly market
   gtag('config', settings.id, { send_page_view: false });
   const src = `${settings.host}/gtag/js?id=${encodeURIComponent(settings.id)}`;
   loadTracker({ src, attributes: {}, find: () => window.google_tag_manager }, settings.timing).catch(reportFailure);
-  const viewHere = viewsOf({ ...settings, storage });
+  const viewHere = viewsOf(settings);
   const send = (isReturn: boolean): void => {
     const { url, referrer, title } = viewHere(isReturn);
     gtag('event', 'page_view', { page_location: url, page_referrer: referrer, page_title: title });
@@ -50,18 +50,4 @@ export function startGa4(settings: Ga4Settings, { marketing }: { readonly market
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) send(true);
   });
-}
-
-function objects(): boolean {
-  return (
-    (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'
-  );
-}
-
-function storage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }

@@ -6,7 +6,7 @@ import type { DelayRules } from '../delay.js';
 import { startFathom } from './fathom.js';
 import { startMatomo } from './matomo.js';
 import type { AnalyticsTiming, Consent, Tracker } from './tracker.js';
-import { viewsOf } from './views.js';
+import { sessionStore, visitorObjects, viewsOf } from './views.js';
 
 const ADAPTERS: Record<AnalyticsConfig['provider'], (analytics: AnalyticsConfig, timing: AnalyticsTiming) => Tracker> =
   {
@@ -58,21 +58,7 @@ function listenForConsent(consent: Consent): void {
   });
 }
 
-function visitorObjects(): boolean {
-  return (
-    (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'
-  );
-}
-
-// Reading the property alone throws when storage is blocked, and so do cookies in a sandboxed frame.
-function sessionStore(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
+// In a sandboxed frame reading cookies throws.
 function hasMatomoConsent(): boolean {
   try {
     return /(?:^|; )mtm_(?:cookie_)?consent=/.test(document.cookie);

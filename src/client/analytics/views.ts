@@ -1,5 +1,5 @@
 // What is sent about a page view: its URL and the page before it. Query strings can contain personal data, so only
-// campaign parameters are sent.
+// campaign parameters are sent. With it goes what every counter asks the browser.
 
 export type PageView = { readonly url: string; readonly referrer: string; readonly title: string };
 
@@ -8,14 +8,18 @@ type Seen = Pick<PageView, 'url' | 'referrer'>;
 export type ViewRules = {
   readonly keepQuery: boolean;
   readonly campaignParameters: readonly string[];
-  readonly storage: () => Storage | null;
+  readonly storage?: () => Storage | null;
 };
 
 // Also in redirects.ts: a shared module would cost each page that counts views one more request.
 const SEEN_KEY = 'casino-site:seen';
 
 /** Records each view that it creates. `isReturn`: the page comes from the back/forward cache. */
-export function viewsOf({ keepQuery, campaignParameters, storage }: ViewRules): (isReturn: boolean) => PageView {
+export function viewsOf({
+  keepQuery,
+  campaignParameters,
+  storage = sessionStore,
+}: ViewRules): (isReturn: boolean) => PageView {
   let last: Seen | null = null;
   const bare = (url: string): string => (keepQuery ? url : url.split('?', 1)[0]!);
   return (isReturn) => {
@@ -28,6 +32,19 @@ export function viewsOf({ keepQuery, campaignParameters, storage }: ViewRules): 
     write(kept, last);
     return { url, referrer, title: document.title };
   };
+}
+
+export function visitorObjects(): boolean {
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl || navigator.doNotTrack === '1';
+}
+
+// Reading the property alone throws when storage is blocked.
+export function sessionStore(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
 }
 
 // A page of the same site may have been a URL that only led on, and in the cache the document still names what
