@@ -95,7 +95,7 @@ function cellHtml(cell: CellView, start: string): string {
   return `<td class="${name}"${start}>${cellText(cell)}</td>`;
 }
 
-// Most screen readers skip a lone dash, and a silent cell would sound like "nothing to pay" (D-24).
+// What Cell shows, as text: see rowsHtml.
 function cellText({ text, value, known }: CellView): string {
   if (!known)
     return `<span class="table__dash" aria-hidden="true">${escape(text)}</span><span class="visually-hidden">${escape(WORDS.unknown)}</span>`;

@@ -1,8 +1,9 @@
 // A comparison as one table: an entry a row group, with button and conditions in it. On a phone each group is a card
 // and every value bears the heading of its column. HTML does not let rows and cells of a table name their roles;
 // browsers of today keep them however the cells are laid out.
-import type { BlockView, CellView } from '../../../src/model.js';
+import type { BlockView } from '../../../src/model.js';
 import { Button } from '../../parts/button.js';
+import { Cell } from '../../parts/cell.js';
 import { Image } from '../../parts/image.js';
 import { Byline } from '../../parts/rating.js';
 import { Terms } from '../../parts/rich-text.js';
@@ -59,7 +60,7 @@ function Entry({ entry, columns, hasButtons }: EntryProps) {
         </th>
         {values.map((value, index) => (
           <td key={index} className="comparison__cell" data-label={columns[index]}>
-            <Value cell={value} />
+            <Cell cell={value} className="comparison__value" />
           </td>
         ))}
         {hasButtons && <td className="comparison__action">{button && <Button button={button} />}</td>}
@@ -72,23 +73,5 @@ function Entry({ entry, columns, hasButtons }: EntryProps) {
         </tr>
       )}
     </tbody>
-  );
-}
-
-// Most screen readers skip a lone dash, and a silent cell would sound like "nothing to pay" (D-24).
-function Value({ cell: { text, value, known } }: { readonly cell: CellView }) {
-  if (!known)
-    return (
-      <span className="comparison__value">
-        <span aria-hidden="true">{text}</span>
-        <span className="visually-hidden">{WORDS.unknown}</span>
-      </span>
-    );
-  return value === undefined ? (
-    <span className="comparison__value">{text}</span>
-  ) : (
-    <data className="comparison__value" value={value}>
-      {text}
-    </data>
   );
 }

@@ -1,6 +1,7 @@
 // Rows of a collection, each a link to its page: as cards, as a table, or as titles in columns. A long list goes on on
 // other pages, to which the links below it lead.
-import type { BlockView, CellView, RowEntryView, RowPartsView } from '../../../src/model.js';
+import type { BlockView, RowEntryView, RowPartsView } from '../../../src/model.js';
+import { Cell } from '../../parts/cell.js';
 import { Heading, itemLevel } from '../../parts/heading.js';
 import { Image } from '../../parts/image.js';
 import { Link } from '../../parts/link.js';
@@ -59,7 +60,7 @@ function Cards({ entries, level }: EntriesProps & { readonly level: number }) {
                   <div key={label} className="row-card__value">
                     <dt className="row-card__label">{label}</dt>
                     <dd className="row-card__figure">
-                      <Value cell={value} />
+                      <Cell cell={value} />
                     </dd>
                   </div>
                 ))}
@@ -116,7 +117,7 @@ function Row({ entry: { title, link, values } }: { readonly entry: RowEntryView 
       </th>
       {values.map(({ label, value }) => (
         <td key={label} className={value.value === undefined ? 'table__cell' : 'table__cell table__cell--amount'}>
-          <Value cell={value} />
+          <Cell cell={value} />
         </td>
       ))}
     </tr>
@@ -135,18 +136,6 @@ function Links({ entries }: EntriesProps) {
       ))}
     </ul>
   );
-}
-
-// Most screen readers skip a lone dash, and a silent cell would sound like "nothing to pay" (D-24).
-function Value({ cell: { text, value, known } }: { readonly cell: CellView }) {
-  if (!known)
-    return (
-      <>
-        <span aria-hidden="true">{text}</span>
-        <span className="visually-hidden">{WORDS.unknown}</span>
-      </>
-    );
-  return value === undefined ? <>{text}</> : <data value={value}>{text}</data>;
 }
 
 function Parts({ parts, words }: { readonly parts: RowPartsView; readonly words: Words }) {
