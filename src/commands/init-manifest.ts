@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { isJsonObject } from '../json-object.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
-import { PACKAGE_NAME, type PackageJson, readJson, specIn } from './origin.js';
+import { PACKAGE_NAME, type PackageJson, specIn } from './origin.js';
+import { readJson } from '../read-json.js';
 
 export const MANIFEST = 'package.json';
 

@@ -1,9 +1,10 @@
 // Where this program was installed from, as a dependency that a new site can install. No registry is used by name:
 // whoever has claimed the name there could run code on the machine of everybody who follows our instructions.
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { isJsonObject } from '../json-object.js';
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { PACKAGE_ROOT } from '../package-root.js';
+import { readJson } from '../read-json.js';
+import { realPath } from '../real-path.js';
 
 export const PACKAGE_NAME = 'casino-site';
 
@@ -62,26 +63,11 @@ function resolvedIn(host: string): string | null {
   return typeof entry?.resolved === 'string' ? entry.resolved : null;
 }
 
-/** `file:../x`. Between two drives of Windows there is no relative path; npm accepts an absolute one as well. */
+/**
+ * `file:../x`. npm resolves links before it applies `../`; the last folders need not exist yet. Between two drives of
+ * Windows there is no relative path; npm accepts an absolute one as well.
+ */
 function fileSpec(folder: string, path: string): string {
-  const spec = relative(realPath(folder), realPath(path)).replaceAll('\\', '/');
+  const spec = relative(realPath(resolve(folder)), realPath(resolve(path))).replaceAll('\\', '/');
   return `file:${isAbsolute(spec) || spec.startsWith('.') ? spec : `./${spec}`}`;
-}
-
-/** npm resolves links before it applies `../`; the last folders need not exist yet. */
-function realPath(path: string): string {
-  const full = resolve(path);
-  if (existsSync(full)) return realpathSync(full);
-  const parent = dirname(full);
-  return parent === full ? full : join(realPath(parent), basename(full));
-}
-
-/** Null when the file is missing or is not a JSON object. */
-export function readJson(file: string): PackageJson | null {
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
-    return isJsonObject(value) ? (value as PackageJson) : null;
-  } catch {
-    return null;
-  }
 }

@@ -2,11 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { translated } from '../messages/language.js';
+import { MANIFEST_FILE } from '../manifest-file.js';
 import type { Problem } from '../model.js';
 import { healOutput } from '../output/recover.js';
 import { createGate } from '../preview/gate.js';
 import { limitLines } from '../preview/line-limiter.js';
-import { MANIFEST, openPublished } from '../preview/published.js';
+import { openPublished } from '../preview/published.js';
 import { serveDist } from '../preview/serve-dist.js';
 import { COUNTRY_PARAMETER, serveHost } from '../preview/serve-host.js';
 import { type Handler, type RunningServer, startServer } from '../preview/server.js';
@@ -96,11 +97,11 @@ async function viewOf(
 const COUNTRY_HEADERS = ['X-Country', 'X-Vercel-IP-Country', 'CloudFront-Viewer-Country'];
 
 function noSite(folder: string, name: string): Problem {
-  if (existsSync(join(folder, MANIFEST)))
-    return usage(name, `"${name}/${MANIFEST}" cannot be read.`, 'Build the site again: casino-site build');
+  if (existsSync(join(folder, MANIFEST_FILE)))
+    return usage(name, `"${name}/${MANIFEST_FILE}" cannot be read.`, 'Build the site again: casino-site build');
   return usage(
     name,
-    `There is no finished site in "${name}": ${MANIFEST} is missing.`,
+    `There is no finished site in "${name}": ${MANIFEST_FILE} is missing.`,
     'Build it first: casino-site build',
   );
 }

@@ -1,11 +1,10 @@
 // The rehearsal of a host over a finished output folder, made anew when a build has changed it.
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { normaliseBase } from '../encode-path.js';
 import { createRehearsal, type Rehearsal } from '../hosts/rehearse.js';
+import { manifestState } from '../manifest-file.js';
 import type { Problem } from '../model.js';
 import { listFiles } from '../output/foreign.js';
-import { MANIFEST_FILE, readManifest, type VerifiedManifest } from '../output/verify.js';
+import { readManifest, type VerifiedManifest } from '../output/verify.js';
 import { usage } from '../problems/catalogue.js';
 import { readChunks } from '../regular-file.js';
 import { planOfManifest, strayHostFiles } from '../steps/host-plan.js';
@@ -21,7 +20,7 @@ export async function openRehearsal(
   let state = '';
   let last: Rehearsal | null = null;
   const refresh = async (): Promise<string[]> => {
-    const now = stateOf(folder);
+    const now = manifestState(folder);
     if (now === null || now === state) return [];
     const manifest = await manifestOf(folder);
     if (!manifest) return [];
@@ -58,9 +57,4 @@ function manifestOf(folder: string): Promise<VerifiedManifest | null> {
       return 'missing';
     }
   });
-}
-
-function stateOf(folder: string): string | null {
-  const found = statSync(join(folder, MANIFEST_FILE), { bigint: true, throwIfNoEntry: false });
-  return found ? `${found.ino} ${found.size} ${found.mtimeNs}` : null;
 }

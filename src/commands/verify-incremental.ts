@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { BUILDS_FILE, readBuilds } from '../output/earlier.js';
 import { listFiles } from '../output/foreign.js';
+import { haveSameBytes } from '../output/same-bytes.js';
 import { type BuildOptions, type PresentWorld, runBuild } from '../run-build.js';
 import type { Flags } from '../settings.js';
 
@@ -42,7 +43,7 @@ function differentFiles(one: string, other: string, id: string): string[] {
 
 function sameBytes(one: string, other: string): boolean {
   try {
-    return readFileSync(one).equals(readFileSync(other));
+    return haveSameBytes(one, other);
   } catch {
     return false;
   }

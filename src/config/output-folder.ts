@@ -1,7 +1,9 @@
 // Where the output goes, and which folders must never be overwritten by it.
-import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { SOURCE_FOLDERS } from '../content/names.js';
+import { MANIFEST_FILE } from '../manifest-file.js';
+import { realPath } from '../real-path.js';
 
 /**
  * The real path of the output folder: links to it, or on the way to it, are followed, so that the folder is swapped and
@@ -9,16 +11,6 @@ import { SOURCE_FOLDERS } from '../content/names.js';
  */
 export function outputFolder(root: string, outDir: string | undefined): string {
   return realPath(resolve(root, outDir ?? 'dist'));
-}
-
-/** The path without links, as far as it exists. */
-function realPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(realPath(parent), basename(path));
-  }
 }
 
 const SOURCES = [...SOURCE_FOLDERS, 'schemas', 'src', 'brands'];
@@ -51,7 +43,7 @@ export function outputFolderFault(root: string, outDir: string, packageRoot: str
 /** The output of another build of the site in which a folder lies: the next build there would find files of nobody. */
 function outerOutput(root: string, folder: string): string | null {
   for (let at = dirname(folder); at !== root && isWithin(root, at); at = dirname(at))
-    if (existsSync(join(at, '_build', 'manifest.json'))) return relative(root, at).split(sep).join('/');
+    if (existsSync(join(at, MANIFEST_FILE))) return relative(root, at).split(sep).join('/');
   return null;
 }
 

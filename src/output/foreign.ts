@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { flatErrorFile } from '../error-pages.js';
 import { listedLanguages } from '../languages.js';
 import { parseRecord } from '../plain-record.js';
+import { MANIFEST_FILE } from '../manifest-file.js';
 import { readInside } from '../regular-file.js';
 import { readBuilds } from './earlier.js';
 import { readRecord, SHARD_FILE } from './shard.js';
@@ -37,7 +38,7 @@ function writtenFiles(outDir: string): ReadonlySet<string> | null {
   try {
     const shard = readRecord(outDir);
     if (shard) return new Set([SHARD_FILE, ...shard.pages.flatMap((page) => page.files.map((file) => file.path))]);
-    const manifest = readInside(outDir, '_build/manifest.json', MAX_MANIFEST_BYTES);
+    const manifest = readInside(outDir, MANIFEST_FILE, MAX_MANIFEST_BYTES);
     if (!manifest) return null;
     const { pages = [], assets = [], languages } = parseRecord(manifest) as KnownFiles;
     const earlier = readBuilds(outDir).flatMap((one) => one.files);

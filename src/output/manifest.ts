@@ -5,6 +5,7 @@ import { byText } from '../by-text.js';
 import { encodePath } from '../encode-path.js';
 import { createRouteTable } from '../route-rules.js';
 import { hasValues, redirectRule } from '../route-values.js';
+import { MANIFEST_FILE } from '../manifest-file.js';
 import type { Languages } from '../languages.js';
 import type { AssetRecord, OutputFile, PageRecord, ChunkedFile, Problem, Redirect } from '../model.js';
 
@@ -59,7 +60,7 @@ export function manifestFiles(input: ManifestInput): {
       { path: `_build/meta/${id}.json`, bytes: `${JSON.stringify({ id, timestamp, matcher, prerendered })}\n` },
     ],
     manifest: {
-      path: '_build/manifest.json',
+      path: MANIFEST_FILE,
       chunks: { [Symbol.iterator]: () => manifestText(before, input.pages, after) },
     },
   };

@@ -8,6 +8,7 @@ import { isErrorPage } from '../error-pages.js';
 import { inParallel } from '../in-parallel.js';
 import { listedLanguages } from '../languages.js';
 import { isServed } from '../litter.js';
+import { MANIFEST_FILE } from '../manifest-file.js';
 import { isBuildId, isCount, isHash, isListOf, isTime, parseRecord } from '../plain-record.js';
 import { isPathInside, type ReadState, readChunks } from '../regular-file.js';
 import { createRouteTable } from '../route-rules.js';
@@ -52,7 +53,6 @@ export type ReadOutput = (
   take: (chunk: Uint8Array) => void,
 ) => Promise<ReadState>;
 
-export const MANIFEST_FILE = '_build/manifest.json';
 /** Concurrent requests; a served site may be a live site. */
 const PARALLEL = 8;
 /** No file of an output is larger, whatever a manifest says. */

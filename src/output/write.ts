@@ -3,7 +3,6 @@
 import {
   linkSync,
   lstatSync,
-  mkdirSync,
   readFileSync,
   rmSync,
   type Stats,
@@ -14,18 +13,11 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { OutputFile, ChunkedBytes, ChunkedFile, WrittenFile } from '../model.js';
+import { makeFolder } from '../make-folder.js';
+import { naming } from '../naming.js';
 import { parentOf } from '../urls.js';
 import { writeBytes, writeChunks } from '../write-chunks.js';
 import { haveSameBytes } from './same-bytes.js';
-
-/** Nearly always only the last folder is missing, and creating one is cheaper than checking all above it. */
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder);
-  } catch {
-    mkdirSync(folder, { recursive: true });
-  }
-}
 
 /** Nothing of an older output stays where a file is written: it may be a link to what is published. */
 function clearPlace(target: string): void {
@@ -33,15 +25,6 @@ function clearPlace(target: string): void {
     unlinkSync(target);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') rmSync(target, { recursive: true, force: true });
-  }
-}
-
-/** Adds the path to an error: when a disk gets full in the middle of a file, Node does not say which file. */
-function withPath(file: string, write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    throw Object.assign(error as NodeJS.ErrnoException, { path: file });
   }
 }
 
@@ -96,14 +79,14 @@ export class Writer {
 
   writeChunked({ path, chunks }: ChunkedFile): number {
     const target = this.#targetOf(path);
-    withPath(target, () => writeChunks(target, chunks));
+    naming(target, () => writeChunks(target, chunks));
     const { size } = statSync(target);
     const old = this.#oldFile(path, size);
     if (!old || !haveSameBytes(old.file, target)) return size;
     this.kept += 1;
     if (!this.#isLikeNew(old.stats)) return size;
     unlinkSync(target);
-    withPath(target, () => linkOrCopy(old.file, target, old.stats.mtimeMs));
+    naming(target, () => linkOrCopy(old.file, target, old.stats.mtimeMs));
     return size;
   }
 
@@ -122,7 +105,7 @@ export class Writer {
     if (earlier === null || !missing.every((file) => this.#isAsWritten(file, earlier))) return false;
     for (const { path, mtimeMs } of missing) {
       const target = this.#targetOf(path);
-      withPath(target, () => linkOrCopy(join(earlier, path), target, mtimeMs));
+      naming(target, () => linkOrCopy(join(earlier, path), target, mtimeMs));
     }
     this.kept += files.length;
     return true;
@@ -150,8 +133,8 @@ export class Writer {
     const old = this.#oldFile(path, size);
     const same = old && hasBytes(old.file, chunks) ? old : null;
     if (same) this.kept += 1;
-    if (same && this.#isLikeNew(same.stats)) withPath(target, () => linkOrCopy(same.file, target, same.stats.mtimeMs));
-    else withPath(target, () => writeBytes(target, chunks));
+    if (same && this.#isLikeNew(same.stats)) naming(target, () => linkOrCopy(same.file, target, same.stats.mtimeMs));
+    else naming(target, () => writeBytes(target, chunks));
     return target;
   }
 

@@ -1,7 +1,8 @@
 // Finds and opens a file of an output folder, and nothing outside it: the real path must be inside the real folder, and
 // spelt exactly as requested.
-import { closeSync, constants, fstatSync, lstatSync, openSync, realpathSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { openRegular } from '../regular-file.js';
 import { WELL_KNOWN } from './gate.js';
 
 export interface OpenFile {
@@ -52,14 +53,10 @@ export function isFile(folder: string, path: string): boolean {
   return true;
 }
 
-function open(real: string, path: string): OpenFile | null {
-  // Since the check above the file may have become a link, which is refused, or a pipe, which must not block.
-  const descriptor = openSync(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+function open(real: string, path: string): OpenFile {
+  // Since the check above the file may have become a link or a pipe, which are refused.
+  const descriptor = openRegular(real);
   const found = fstatSync(descriptor, { bigint: true });
-  if (!found.isFile()) {
-    closeSync(descriptor);
-    return null;
-  }
   const etag = `"${[found.ino, found.size, found.mtimeNs].map((one) => one.toString(36)).join('-')}"`;
   return { descriptor, real, path, size: Number(found.size), etag, modified: Number(found.mtimeNs / 1_000_000_000n) };
 }

@@ -1,15 +1,14 @@
 // What an output folder says about itself in _build/manifest.json: base path, pages and redirects. Read again when the
 // file changes.
-import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { locationOf, normaliseBase } from '../encode-path.js';
 import { cleanRules, isRefused, RULES_FILE } from '../address-rules.js';
 import { type Begins, listedLanguages } from '../languages.js';
+import { MANIFEST_FILE, manifestState } from '../manifest-file.js';
+import { readJson } from '../read-json.js';
 import { createRouteTable, matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
 import { fillTarget, hasValues } from '../route-values.js';
 import { isCleanUrl, joinBase, urlKind } from '../urls.js';
-
-export const MANIFEST = '_build/manifest.json';
 
 export interface Forward {
   /** Ready for a `Location` header. */
@@ -41,23 +40,13 @@ export function openPublished(folder: string): () => Published | null {
   let seen = '';
   let last: Published | null = null;
   return () => {
-    const state = stateOf(join(folder, MANIFEST));
+    const state = manifestState(folder);
     if (state !== null && state !== seen) {
       last = parse(folder) ?? last;
       seen = state;
     }
     return last;
   };
-}
-
-function stateOf(file: string): string | null {
-  try {
-    const found = statSync(file, { bigint: true });
-    return found.isFile() ? `${found.ino} ${found.size} ${found.mtimeNs}` : null;
-  } catch {
-    // Missing, or not an output folder.
-    return null;
-  }
 }
 
 interface Rule {
@@ -68,7 +57,7 @@ interface Rule {
 }
 
 function parse(folder: string): Published | null {
-  const manifest = readJson(join(folder, MANIFEST));
+  const manifest = readJson(join(folder, MANIFEST_FILE));
   if (!manifest) return null;
   const bound = cleanRules(readJson(join(folder, RULES_FILE)) ?? {});
   const base = baseOf(manifest.site);
@@ -97,14 +86,6 @@ function parse(folder: string): Published | null {
     exact: (path) => forward(rules.get(withoutSlash(path)) ?? {}, path),
     pattern: (path) => forward(mergeMatched(matchRoutes(table as RouteTable<Rule>, path)), path),
   };
-}
-
-function readJson(file: string): Readonly<Record<string, unknown>> | null {
-  try {
-    return Object(JSON.parse(readFileSync(file, 'utf8'))) as Readonly<Record<string, unknown>>;
-  } catch {
-    return null;
-  }
 }
 
 function baseOf(site: unknown): string {

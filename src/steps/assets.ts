@@ -3,6 +3,7 @@ import { type ClientScript, bundleClientScript } from '../assets/client-script.j
 import { type AssetFile, sha256 } from '../asset-file.js';
 import type { PublicFile } from '../assets/public.js';
 import type { Styles, ThemeSheet } from '../assets/styles.js';
+import { MANIFEST_FILE } from '../manifest-file.js';
 import type { Site } from '../model.js';
 import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';
 import type { Explain } from '../render/explain-template.js';
@@ -83,7 +84,7 @@ export function pathsBeside(
   const files = [...script.files, ...module, ...styleFiles, ...publicFiles].map((file) => file.path);
   // The list of the search has no page file; links to it may have a slash at the end.
   const list = searchLists([], settings).flatMap(({ path }) => [path.slice(1), `${path.slice(1)}/`]);
-  return new Set([...files, ...list, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
+  return new Set([...files, ...list, 'sitemap.xml', 'robots.txt', '_build/latest.json', MANIFEST_FILE]);
 }
 
 /** The site with its unused media marked. */

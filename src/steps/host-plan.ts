@@ -10,6 +10,7 @@ import type { HostName } from '../hosts/names.js';
 import type { HostPlan, RedirectStatus } from '../hosts/plan.js';
 import { isServed } from '../litter.js';
 import { type Begins, listedLanguages } from '../languages.js';
+import { MANIFEST_FILE } from '../manifest-file.js';
 import type { Site } from '../model.js';
 import { hostFolderName } from '../composed.js';
 import { hostFolder } from '../output/host-files.js';
@@ -92,7 +93,7 @@ export function servedFiles({ id, pages, assets, languages }: VerifiedManifest):
   return [
     ...pages.flatMap(({ file, path }) => [file, flatErrorFile(path, begins) ?? file]),
     ...assets.map(({ file }) => file),
-    '_build/manifest.json',
+    MANIFEST_FILE,
     '_build/latest.json',
     `_build/meta/${id}.json`,
   ];

@@ -1,6 +1,7 @@
 // The folder beside the old output that a build writes into, and the last checks before the two are swapped.
 import { firstOf } from '../counted.js';
 import { makeFolder } from '../make-folder.js';
+import { MANIFEST_FILE } from '../manifest-file.js';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { foreignFiles, listFiles } from '../output/foreign.js';
@@ -79,15 +80,13 @@ function replacedFault({ outDir, shard, force }: Settings, merged: Shards | null
       hint: 'Choose another --out-dir: the shard would be lost.',
     };
   const isWhole =
-    shard !== null && !force && existsSync(join(outDir, MANIFEST)) && !existsSync(join(outDir, SHARD_FILE));
+    shard !== null && !force && existsSync(join(outDir, MANIFEST_FILE)) && !existsSync(join(outDir, SHARD_FILE));
   if (!isWhole) return null;
   return {
     message: 'The output folder contains a whole site, of which a shard would keep only a part.',
     hint: `Choose another one, for example --out-dir shard-${shard.index}.`,
   };
 }
-
-const MANIFEST = '_build/manifest.json';
 
 function placeOf({ root, outDir }: Settings) {
   return { file: relative(root, outDir) || outDir };

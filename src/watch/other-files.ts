@@ -6,6 +6,7 @@ import { publicBytes } from '../assets/public.js';
 import { manifestFiles } from '../output/manifest.js';
 import { pageRecord } from '../output/page-record.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
+import { MANIFEST_FILE } from '../manifest-file.js';
 import type { OutputFile, PageRecord } from '../model.js';
 import { alternatesIn } from '../steps/sitemap-alternates.js';
 import { createLinks } from '../site/links.js';
@@ -54,7 +55,7 @@ export function otherFiles(live: LiveSite, now: SitePlan, search: LiveSearch): O
     ['_build/latest.json', () => `${JSON.stringify({ id: DEV_BUILD, timestamp: 0 })}\n`],
     from(async () => (await manifest()).small, `_build/meta/${DEV_BUILD}.json`),
     ...publicFiles.map((file) => [file.path, () => publicBytes(settings.root, file)] as const),
-    ['_build/manifest.json', async () => [...(await manifest()).manifest.chunks].join('')],
+    [MANIFEST_FILE, async () => [...(await manifest()).manifest.chunks].join('')],
   ]);
 }
 
