@@ -1,5 +1,5 @@
 // `evidence`: writes down what the finished site shows today, signed on demand; and verifies what was written.
-import { relative, resolve, sep } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { middleOf } from '../calendar-time.js';
 import { epochOf } from '../config/flags.js';
 import { outputFolder, outputFolderFault } from '../config/output-folder.js';
@@ -24,6 +24,7 @@ import { PACKAGE_ROOT } from '../package-root.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { named } from '../naming.js';
+import { isWithin } from '../real-path.js';
 import { type EvidenceTools, evidenceTools } from './evidence-hooks.js';
 import { openBuild } from './open-build.js';
 import { siteWorld } from './open-settings.js';
@@ -124,8 +125,7 @@ function placeFault(root: string, out: string, output: string): string | null {
   const folder = resolve(out);
   const found = evidenceFolderFault(folder);
   if (found !== null) return `"${out}" ${found}`;
-  if (`${folder}${sep}`.startsWith(`${output}${sep}`))
-    return `"${out}" is in the output folder, which a build replaces.`;
+  if (isWithin(output, folder)) return `"${out}" is in the output folder, which a build replaces.`;
   return outputFolderFault(resolve(root), folder, PACKAGE_ROOT) === null
     ? null
     : `"${out}" is among the sources of the site.`;

@@ -1,6 +1,6 @@
 // `report`: one page for the owner about the finished site: offers, claims, links, problems, freshness, weight.
 import { closeSync, lstatSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { BRANDS_FOLDER } from '../config/brand-files.js';
 import { folderProblems } from '../content/folders.js';
 import type { Validator } from '../content/validate.js';
@@ -22,6 +22,7 @@ import { createPageClaims } from '../inspect/read-claims.js';
 import { readSources } from '../steps/read-sources.js';
 import { runBuild } from '../run-build.js';
 import { naming } from '../naming.js';
+import { isWithin } from '../real-path.js';
 import { writeNew } from '../write-new.js';
 import { refuse } from './refuse.js';
 import { reportData } from './report-data.js';
@@ -93,10 +94,8 @@ function placeFault({ outDir, root }: Settings, out: string): string | null {
   if (entry && !entry.isFile()) return `"${out}" is not a regular file.`;
   // Anything else may be the only copy of somebody's work.
   if (entry && !isReport(file)) return `"${out}" already exists and is not a report.`;
-  if (`${file}${sep}`.startsWith(`${outDir}${sep}`)) return `"${out}" is in the output folder, which a build replaces.`;
-  const isSource = [...SOURCE_FOLDERS, BRANDS_FOLDER].some((folder) =>
-    file.startsWith(`${join(resolve(root), folder)}${sep}`),
-  );
+  if (isWithin(outDir, file)) return `"${out}" is in the output folder, which a build replaces.`;
+  const isSource = [...SOURCE_FOLDERS, BRANDS_FOLDER].some((folder) => isWithin(resolve(root, folder), file));
   return isSource ? `"${out}" is among the sources of the site.` : null;
 }
 

@@ -1,9 +1,9 @@
 // Where the output goes, and which folders must never be overwritten by it.
 import { existsSync, lstatSync, statSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { SOURCE_FOLDERS } from '../content/names.js';
 import { MANIFEST_FILE } from '../manifest-file.js';
-import { realPath } from '../real-path.js';
+import { isWithin, realPath } from '../real-path.js';
 
 /**
  * The real path of the output folder: links to it, or on the way to it, are followed, so that the folder is swapped and
@@ -61,9 +61,4 @@ export function listPlaceFault(root: string, outDir: string, file: string): stri
   if (isWithin(outDir, path)) return 'must not be in the output folder';
   const source = SOURCES.find((name) => isWithin(realPath(join(root, name)), path));
   return source === undefined ? null : `must not be in ${source}/`;
-}
-
-function isWithin(folder: string, path: string): boolean {
-  const rest = relative(folder, path);
-  return rest === '' || (rest !== '..' && !rest.startsWith(`..${sep}`) && !isAbsolute(rest));
 }

@@ -1,12 +1,13 @@
 // Checks the folders that a site is read from: a build reads inside the root and nowhere else (promise 23). Links
 // within the root are followed; a link in the place of the media must stay within content/.
 import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { listTree } from '../list-files.js';
 import { PUBLIC_FOLDER } from '../litter.js';
 import { isMisnamed, MISNAMED } from '../misnamed.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
+import { isWithin } from '../real-path.js';
 import { CONTENT_FOLDERS } from './names.js';
 
 const MEDIA = 'content/media';
@@ -73,9 +74,8 @@ export function faultOf(root: string, folder: string): string | null {
       ? `The link "${folder}" leads back to itself.`
       : `The link "${folder}" leads nowhere.`;
   }
-  const way = relative(realpathSync.native(root), real);
-  if (leadsOut(way)) return `The link "${folder}" leads out of the folder of the site.`;
-  if (!leadsOut(relative(real, join(realpathSync.native(dirname(path)), basename(path)))))
+  if (!isWithin(realpathSync.native(root), real)) return `The link "${folder}" leads out of the folder of the site.`;
+  if (isWithin(real, join(realpathSync.native(dirname(path)), basename(path))))
     return `The link "${folder}" leads to a folder that contains it.`;
   if (!statSync(real).isDirectory()) return `The link "${folder}" leads to something that is not a folder.`;
   return folder === MEDIA ? mediaFault(root, real) : null;
@@ -83,14 +83,11 @@ export function faultOf(root: string, folder: string): string | null {
 
 /** What is wrong with the place of media that are a link. */
 function mediaFault(root: string, real: string): string | null {
-  const way = relative(realpathSync.native(join(root, 'content')), real);
-  if (way === '' || leadsOut(way)) return `The link "${MEDIA}" leads to a folder that is not inside content/.`;
-  return way.split(sep).some((part) => part.startsWith('.')) ? `The link "${MEDIA}" leads to a hidden folder.` : null;
-}
-
-/** A path that leads out of where it begins. */
-function leadsOut(way: string): boolean {
-  return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
+  const content = realpathSync.native(join(root, 'content'));
+  if (real === content || !isWithin(content, real))
+    return `The link "${MEDIA}" leads to a folder that is not inside content/.`;
+  const way = relative(content, real).split(sep);
+  return way.some((part) => part.startsWith('.')) ? `The link "${MEDIA}" leads to a hidden folder.` : null;
 }
 
 /** True for a folder that may be read: a link that leads elsewhere, or back to where it lies, is not even listed. */
@@ -98,11 +95,7 @@ export function mayBeListed(root: string, folder: string): boolean {
   try {
     const path = join(root, folder);
     const real = realpathSync.native(path);
-    return (
-      statSync(real).isDirectory() &&
-      !leadsOut(relative(realpathSync.native(root), real)) &&
-      faultOf(root, folder) === null
-    );
+    return statSync(real).isDirectory() && isWithin(realpathSync.native(root), real) && faultOf(root, folder) === null;
   } catch {
     return false;
   }
