@@ -7,14 +7,13 @@ import { type BuildEvent, type EventTeller, tellEvents } from './build-events.js
 import { originalName, originalProblems } from './composed.js';
 import { loadSettings, type Loaded } from './config/load-settings.js';
 import { brandOutDir, openBrand } from './config/open-brand.js';
-import { outputFolderFault } from './config/output-folder.js';
+import { outputFolderFault, unsafeFolder } from './config/output-folder.js';
 import { type MemoryRequest, openFolders, type OutputFiles, type PrivateFolders, readOutput } from './memory-build.js';
 import type { BuildReport, Problem, SlowPage } from './model.js';
 import { optionProblems } from './option-problems.js';
 import type { Machine } from './output/lock.js';
 import { readShards } from './output/shard.js';
 import { PACKAGE_ROOT } from './package-root.js';
-import { problem } from './problems/catalogue.js';
 import type { Environment, Flags } from './settings.js';
 import { assertGoing } from './steps/abort.js';
 import type { BuildTools, Stop } from './steps/context.js';
@@ -106,11 +105,6 @@ function defaultFolder({ brand }: Flags, root: string): string {
 
 function ofOutput(flags: Flags, { outDir }: PrivateFolders): Flags {
   return outDir === null ? flags : { ...flags, outDir };
-}
-
-function unsafeFolder(fault: string): Problem {
-  const hint = 'Choose a folder of its own, for example --out-dir dist';
-  return problem('out-dir-unsafe', fault, { file: '--out-dir' }, hint);
 }
 
 interface Run {

@@ -1,9 +1,7 @@
 // `eject`: copies a built-in template or style sheet into the site, lists them, or shows how a copy differs from its
 // original. Never overwrites a file.
-import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { folderProblems } from '../content/folders.js';
-import { CONFIG_FILE } from '../content/names.js';
 import { fileDiff } from '../fixes/unified-diff.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { makeFolder } from '../make-folder.js';
@@ -16,6 +14,7 @@ import { readRegular } from '../regular-file.js';
 import * as copies from '../render/ejected.js';
 import { findTemplates, type TemplateFiles, templateName } from '../template-files.js';
 import { writeNew } from '../write-new.js';
+import { missingSite } from './missing-site.js';
 import { refuse } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
@@ -42,11 +41,8 @@ export function ejectCommand(name: string | undefined, flags: EjectFlags): numbe
 }
 
 function refusal(root: string, flags: EjectFlags): number | null {
-  if (!existsSync(join(root, CONFIG_FILE)))
-    return refuse(
-      [usage('--root', `There is no ${CONFIG_FILE} in "${flags.root}".`, 'Name the folder of the site with --root.')],
-      flags,
-    );
+  const missing = missingSite(flags.root);
+  if (missing !== null) return refuse([missing], flags);
   if (root === resolve(PACKAGE_ROOT))
     return refuse([usage('--root', 'This folder has the originals.', 'Change them in templates/.')], flags);
   const unsafe = folderProblems(root);

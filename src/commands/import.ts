@@ -6,7 +6,6 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { counted } from '../counted.js';
 import { folderProblems } from '../content/folders.js';
 import { foreignMarkdownToHtml } from '../content/markdown/to-html.js';
-import { CONFIG_FILE } from '../content/names.js';
 import { type CsvKind, CSV_KINDS, importCsv } from '../import/csv.js';
 import { AS_IT_IS, type Imported, ImportFault } from '../import/model.js';
 import { importContentful } from '../import/contentful.js';
@@ -27,6 +26,7 @@ import { buildCommand } from './build.js';
 import { type PlannedFile, planFiles } from './import-files.js';
 import { printedLists, reportText } from './import-report.js';
 import { readOperators } from './read-operators.js';
+import { missingSite } from './missing-site.js';
 import { refuse, sayProblems } from './refuse.js';
 import { safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
@@ -120,9 +120,7 @@ function misuse(system: string, from: string, { root, as, media }: ImportFlags):
   if (!existsSync(from)) return usage(from, `There is no "${from}".`, 'Correct the path.');
   if (media !== undefined && !lstatSync(media, { throwIfNoEntry: false })?.isDirectory())
     return usage('--media', `"${media}" is not a folder.`, 'Name the folder that has the files.');
-  return existsSync(join(root, CONFIG_FILE))
-    ? null
-    : usage('--root', `There is no ${CONFIG_FILE} in "${root}".`, 'Name the folder of the site with --root.');
+  return missingSite(root);
 }
 
 function readAll(system: string, from: string, flags: ImportFlags): Imported | Problem[] {

@@ -15,6 +15,7 @@ import { EDITOR_SCHEMA } from '../steps/editor-schema.js';
 import { nearest, normaliseSlug, slugFault } from '../urls.js';
 import { writeNew } from '../write-new.js';
 import { pageFileName } from './page-file-name.js';
+import { missingSite } from './missing-site.js';
 import { refuse } from './refuse.js';
 import { safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
@@ -51,12 +52,8 @@ export function newCommand(what: string, kind: string, flags: NewPageFlags): num
       'new',
     );
   }
-  if (!existsSync(join(root, CONFIG_FILE)))
-    return fault(
-      `There is no ${CONFIG_FILE} in "${flags.root}".`,
-      'Name the folder of the site with --root.',
-      '--root',
-    );
+  const missing = missingSite(flags.root);
+  if (missing !== null) return refuse([missing], flags);
   const unsafe = folderProblems(root);
   if (unsafe.length > 0) return refuse(unsafe, flags);
   const slug = normaliseSlug(flags.slug).toLowerCase();

@@ -2,14 +2,14 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBrandName, MAX_BRAND_NAME } from '../brand-value.js';
-import { lstatIfPresent } from '../content/folders.js';
+import { lstatIfPresent, notAFolder } from '../content/folders.js';
 import { parseJson } from '../content/json.js';
 import { readSource } from '../content/read.js';
 import { foldText } from '../fold-text.js';
 import type { Validator } from '../content/validate.js';
 import type { Problem } from '../model.js';
 import { nearest } from '../nearest.js';
-import { problem, usage } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 import { type Finder, finder } from '../problems/locate.js';
 
 export const BRANDS_FOLDER = 'brands';
@@ -57,13 +57,7 @@ function namedFiles(root: string): string[] {
 export function brandFault(root: string, name: string): Problem | null {
   const names = brandNames(root);
   const stat = lstatIfPresent(join(root, BRANDS_FOLDER));
-  if (stat && !stat.isDirectory())
-    return problem(
-      'file-invalid',
-      `"${BRANDS_FOLDER}" is not a folder.`,
-      { file: BRANDS_FOLDER },
-      'Put the folder itself here; links are not followed.',
-    );
+  if (stat && !stat.isDirectory()) return notAFolder(BRANDS_FOLDER);
   if (names.includes(name)) return null;
   const close = nearest(name.toLowerCase().slice(0, MAX_BRAND_NAME), names);
   const refused = namedFiles(root).find(

@@ -2,19 +2,18 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../asset-file.js';
+import { notAFolder } from '../content/folders.js';
 import type { Entries } from '../content/layers/entries.js';
 import { linkOthers, type Written, writeEntries } from '../content/layers/write.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { listTree } from '../list-files.js';
 import type { Problem } from '../model.js';
-import { problem } from '../problems/catalogue.js';
 
 /** A link would lead what is written and removed there to somebody else's files. */
 export function linksOnTheWay(root: string, folders: readonly string[]): Problem[] {
-  const hint = 'Put the folder itself here; links are not followed.';
   return ['.casino-site', ...folders]
     .filter((way) => lstatSync(join(root, way), { throwIfNoEntry: false })?.isDirectory() === false)
-    .map((file) => problem('file-invalid', `"${file}" is not a folder.`, { file }, hint));
+    .map(notAFolder);
 }
 
 /**

@@ -7,10 +7,10 @@ import { baseFault, hostFault } from '../content/config-rules.js';
 import type { Problem } from '../model.js';
 import { listFault } from '../output/changed-files.js';
 import { parseShard } from '../output/shard.js';
-import { problem, usage } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 import type { Environment, Flags } from '../settings.js';
 import { namedHostProblems } from './named-host.js';
-import { listFile, listPlaceFault, outputFolder, outputFolderFault } from './output-folder.js';
+import { listFile, listPlaceFault, outputFolder, outputFolderFault, unsafeFolder } from './output-folder.js';
 
 /** What is wrong with the command line; `root` is the folder of the site. */
 export function flagProblems(flags: Flags, root: string, world: Environment): Problem[] {
@@ -22,16 +22,7 @@ export function flagProblems(flags: Flags, root: string, world: Environment): Pr
     ...listProblems(flags, root),
     ...clockProblems(world),
     ...namedHostProblems(flags, world),
-    ...(fault
-      ? [
-          problem(
-            'out-dir-unsafe',
-            fault,
-            { file: '--out-dir' },
-            'Choose a folder of its own, for example --out-dir dist',
-          ),
-        ]
-      : []),
+    ...(fault ? [unsafeFolder(fault)] : []),
   ];
 }
 

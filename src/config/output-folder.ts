@@ -3,6 +3,8 @@ import { existsSync, lstatSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { SOURCE_FOLDERS } from '../content/names.js';
 import { MANIFEST_FILE } from '../manifest-file.js';
+import type { Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
 import { isWithin, realPath } from '../real-path.js';
 
 /**
@@ -38,6 +40,12 @@ export function outputFolderFault(root: string, outDir: string, packageRoot: str
   }
   const outer = outerOutput(realRoot, real);
   return outer === null ? null : `The output folder must not be in ${outer}/, which is an output itself.`;
+}
+
+/** `fault`: as above. */
+export function unsafeFolder(fault: string): Problem {
+  const hint = 'Choose a folder of its own, for example --out-dir dist';
+  return problem('out-dir-unsafe', fault, { file: '--out-dir' }, hint);
 }
 
 /** The output of another build of the site in which a folder lies: the next build there would find files of nobody. */
