@@ -18,7 +18,7 @@ import { annotate, safeJson } from './runner.js';
 import { stepWords } from './step-names.js';
 import { appendSummary, MORE, summaryProblems } from './summary.js';
 import { compileRegExpsOnce, keepHeapModest, optimiseLater, ownProcess } from '../v8-flags.js';
-import { StrayError, stoppable } from './stoppable.js';
+import { Stoppable, StrayError } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';
 
@@ -58,7 +58,7 @@ async function buildOne(given: BuildFlags, options: BuildOptions): Promise<numbe
   compileRegExpsOnce();
   optimiseLater(process.versions.v8);
   keepHeapModest();
-  const { assertNoneStrayed, onStop, settle } = stoppable();
+  const { assertNoneStrayed, onStop, settle } = new Stoppable();
   const progress = progressLine(process.stderr, () => performance.now());
   const showsProgress = !flags.json && !flags.quiet && process.env.TERM !== 'dumb';
   const world = {

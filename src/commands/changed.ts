@@ -15,7 +15,7 @@ import { indexNowKey, keyFault, nothingPublished } from './index-now-key.js';
 import { openBuild } from './open-build.js';
 import { refuse } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
-import { stoppable } from './stoppable.js';
+import { Stoppable } from './stoppable.js';
 import { canParse } from '../can-parse.js';
 
 interface ChangedFlags {
@@ -42,7 +42,7 @@ class RefusedError extends Error {
 
 /** 0: listed, and told where that was asked for · 1: with --fail, nobody could be told · 2: nothing to compare. */
 export async function changedCommand(before: string | undefined, flags: ChangedFlags): Promise<number> {
-  const { settle } = stoppable();
+  const { settle } = new Stoppable();
   try {
     return await settle(run(before, flags));
   } catch (error) {

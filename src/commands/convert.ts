@@ -16,7 +16,7 @@ import { clean } from '../problems/print.js';
 import { packageValidator } from '../steps/environment.js';
 import { writeNew } from '../write-new.js';
 import { refuse } from './refuse.js';
-import { stoppable } from './stoppable.js';
+import { Stoppable } from './stoppable.js';
 import { schemaFor } from './schema-place.js';
 
 interface ConvertFlags {
@@ -33,7 +33,7 @@ interface Converted {
 
 /** 0: done · 1: a page has mistakes, or its other form would not say the same · 2: wrong usage. */
 export async function convertCommand(files: readonly string[], flags: ConvertFlags): Promise<number> {
-  stoppable();
+  new Stoppable();
   const root = resolve(flags.root ?? '.');
   const wrong = files.flatMap((file) => fileProblems(file, root, flags));
   if (wrong.length > 0) return refuse(wrong, flags);

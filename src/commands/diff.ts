@@ -13,7 +13,7 @@ import { UnreachableError } from './fetch-output.js';
 import { openBuild, unreachable } from './open-build.js';
 import { refuse } from './refuse.js';
 import { safeJson } from './runner.js';
-import { stoppable } from './stoppable.js';
+import { Stoppable } from './stoppable.js';
 
 interface DiffFlags {
   readonly root?: string;
@@ -36,7 +36,7 @@ export async function diffCommand(before: string, after: string | undefined, fla
       : []),
   ];
   if (misused.length > 0) return refuse(misused, flags);
-  const { settle } = stoppable();
+  const { settle } = new Stoppable();
   const result = await settle(
     compare(before, after ?? (relative('.', outputFolder(flags.root ?? '.', flags.outDir)) || '.')),
   );

@@ -17,7 +17,7 @@ import { writeNew } from '../write-new.js';
 import { missingSite } from './missing-site.js';
 import { refuse } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
-import { stoppable } from './stoppable.js';
+import { Stoppable } from './stoppable.js';
 
 interface EjectFlags {
   readonly root: string;
@@ -28,7 +28,7 @@ interface EjectFlags {
 
 /** 0: written, listed or compared · 2: nothing was written. */
 export function ejectCommand(name: string | undefined, flags: EjectFlags): number {
-  stoppable();
+  new Stoppable();
   const root = resolve(flags.root);
   const refused = refusal(root, flags);
   if (refused !== null) return refused;

@@ -29,7 +29,7 @@ import { type EvidenceTools, evidenceTools } from './evidence-hooks.js';
 import { openBuild } from './open-build.js';
 import { siteWorld } from './open-settings.js';
 import { refuse, sayProblems } from './refuse.js';
-import { type Stoppable, stoppable } from './stoppable.js';
+import { Stoppable } from './stoppable.js';
 
 interface EvidenceFlags {
   readonly root?: string;
@@ -50,7 +50,7 @@ export async function evidenceCommand(flags: EvidenceFlags): Promise<number> {
       [usage('--public-key', 'It belongs to --verify.', 'To sign, name the private key with --key.')],
       flags,
     );
-  const { onStop, settle } = stoppable();
+  const { onStop, settle } = new Stoppable();
   const result = await settle(writeEvidence(flags, onStop));
   if (typeof result !== 'string') return refuse([result].flat(), flags);
   process.stderr.write(`${translated(result)}\n`);

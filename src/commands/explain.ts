@@ -15,7 +15,7 @@ import { withOriginals } from './of-brand.js';
 import { readSettings, siteWorld } from './open-settings.js';
 import { refuse, sayProblems } from './refuse.js';
 import { safeJson } from './runner.js';
-import { stoppable } from './stoppable.js';
+import { Stoppable } from './stoppable.js';
 
 interface ExplainFlags extends Pick<Flags, 'root' | 'siteUrl' | 'base' | 'at'> {
   readonly json?: boolean;
@@ -25,7 +25,7 @@ interface ExplainFlags extends Pick<Flags, 'root' | 'siteUrl' | 'base' | 'at'> {
 /** 0: a page or redirect · 1: the site has nothing at this address · 2: the site cannot be read. */
 export async function explainCommand(path: string, flags: ExplainFlags): Promise<number> {
   process.on('exit', () => void stopCompiler());
-  const { settle } = stoppable();
+  const { settle } = new Stoppable();
   const result = await settle(explanationOf(path, flags));
   await stopCompiler();
   if ('refused' in result) return refuse(result.refused, flags);

@@ -16,7 +16,7 @@ import { usage } from '../problems/catalogue.js';
 import { naming } from '../naming.js';
 import { problemsOf, tried } from './fix-attempt.js';
 import { refuse } from './refuse.js';
-import { stoppable } from './stoppable.js';
+import { Stoppable } from './stoppable.js';
 
 interface FixFlags extends BuildFlags {
   readonly dryRun?: boolean;
@@ -37,7 +37,7 @@ export function refuseAllBrands(flags: BuildFlags): number {
 
 /** Prints what it fixes; the check that follows says what is left. */
 export async function applyFixes(flags: FixFlags): Promise<void> {
-  const { onStop, settle } = stoppable();
+  const { onStop, settle } = new Stoppable();
   const root = resolve(flags.root ?? '.');
   const copy = join(root, '.casino-site', `fix-${process.pid}`);
   const clear = () => rmSync(copy, { recursive: true, force: true });

@@ -29,7 +29,7 @@ import { readOperators } from './read-operators.js';
 import { missingSite } from './missing-site.js';
 import { refuse, sayProblems } from './refuse.js';
 import { safeLine } from './runner.js';
-import { stoppable } from './stoppable.js';
+import { Stoppable } from './stoppable.js';
 
 interface ImportFlags {
   readonly root: string;
@@ -61,7 +61,7 @@ const READERS: Readonly<Record<string, Read>> = {
 
 /** 0: written, and the check is good · 1: written, and the check found errors · 2: nothing was written. */
 export async function importCommand(system: string, from: string, flags: ImportFlags): Promise<number> {
-  stoppable();
+  new Stoppable();
   const root = resolve(flags.root);
   const misused = misuse(system, from, flags);
   if (misused) return refuse([misused], flags);

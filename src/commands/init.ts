@@ -15,7 +15,7 @@ import { type Answers, defaultAnswers, flagFaults, givenAnswers, KEYS } from './
 import { foldersOf, type InitPlan, planInit } from './init-plan.js';
 import { refuse } from './refuse.js';
 import { safeJson } from './runner.js';
-import { stoppable } from './stoppable.js';
+import { Stoppable } from './stoppable.js';
 import { SIGNAL_CODES } from './until-stopped.js';
 
 interface InitFlags extends Partial<Answers>, RecipeFlags {
@@ -26,7 +26,7 @@ interface InitFlags extends Partial<Answers>, RecipeFlags {
 
 export async function initCommand(dir: string, flags: InitFlags): Promise<number> {
   // The files are written synchronously: a signal finds either none of them or all.
-  stoppable();
+  new Stoppable();
   const target = resolve(dir);
   const faults = flagFaults(flags);
   if (faults.length > 0) return refuse(faults, flags);

@@ -15,7 +15,7 @@ import { openBuild } from './open-build.js';
 import { operatorOf, type Operators, readOperators } from './read-operators.js';
 import { refuse, sayProblems } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
-import { stoppable } from './stoppable.js';
+import { Stoppable } from './stoppable.js';
 
 interface LinksFlags {
   readonly root?: string;
@@ -31,7 +31,7 @@ export async function linksCommand(flags: LinksFlags): Promise<number> {
     return refuse([usage('--csv', '--csv and --json exclude each other.', 'Leave one out.')], flags);
   const opened = await openBuild(relative('.', outputFolder(flags.root ?? '.', flags.outDir)) || '.');
   if (!opened.build) return refuse([opened.problem], flags);
-  const { settle } = stoppable();
+  const { settle } = new Stoppable();
   return settle(report(opened.build, flags));
 }
 

@@ -18,7 +18,7 @@ import { pageFileName } from './page-file-name.js';
 import { missingSite } from './missing-site.js';
 import { refuse } from './refuse.js';
 import { safeLine } from './runner.js';
-import { stoppable } from './stoppable.js';
+import { Stoppable } from './stoppable.js';
 import { schemaFor } from './schema-place.js';
 
 interface NewPageFlags {
@@ -38,7 +38,7 @@ const KINDS = join(PACKAGE_ROOT, 'templates/kinds');
 
 /** 0: written · 2: nothing was written. */
 export function newCommand(what: string, kind: string, flags: NewPageFlags): number {
-  stoppable();
+  new Stoppable();
   const root = resolve(flags.root);
   const fault = (message: string, hint: string, file = '--slug') => refuse([usage(file, message, hint)], flags);
   if (what !== 'page')

@@ -11,7 +11,7 @@ import { openBuild } from './open-build.js';
 import { readSettings } from './open-settings.js';
 import { makeFolder } from '../make-folder.js';
 import type { Problem } from '../model.js';
-import { readOperators } from '../pages/page-claims.js';
+import { knownOperators } from '../pages/page-claims.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { REPORT_MARK, reportPage } from '../report/report-page.js';
@@ -26,7 +26,7 @@ import { isWithin } from '../real-path.js';
 import { writeNew } from '../write-new.js';
 import { refuse } from './refuse.js';
 import { reportData } from './report-data.js';
-import { stoppable } from './stoppable.js';
+import { Stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
 
 interface ReportFlags extends Pick<Flags, 'root' | 'outDir' | 'at'> {
@@ -36,7 +36,7 @@ interface ReportFlags extends Pick<Flags, 'root' | 'outDir' | 'at'> {
 
 /** 0: written · 2: there is no finished site, or the report cannot be written. Problems are in the report. */
 export async function reportCommand(flags: ReportFlags): Promise<number> {
-  const { settle } = stoppable();
+  const { settle } = new Stoppable();
   const result = await settle(writeReport(flags));
   if (typeof result !== 'string') return refuse(result, flags);
   process.stderr.write(`${translated(result)}\n`);
@@ -76,7 +76,7 @@ function sourcesOf(settings: Settings, validator: Validator) {
   const { content } = site;
   const summaries = pages.summaries.filter((one) => !one.draft);
   const meta = content?.meta.meta_settings;
-  const operators = content ? readOperators({ content, data, pages: summaries }) : data.operators;
+  const operators = content ? knownOperators({ content, data, pages: summaries }) : data.operators;
   return {
     data,
     readClaims: createPageClaims(operators),

@@ -19,10 +19,6 @@ export class StrayError extends Error {
 }
 
 /** Listens from now on until the process ends. */
-export function stoppable(): Stoppable {
-  return new Stoppable();
-}
-
 export class Stoppable {
   readonly #stops: Stop[] = [];
   readonly #strayed: Promise<never>;

@@ -11,7 +11,7 @@ import { chooseHost, wantsHost } from './named-host.js';
 import { processStart } from './process-start.js';
 import { safeJson, safeLine } from './runner.js';
 import { refuse } from './refuse.js';
-import { type Stoppable, stoppable } from './stoppable.js';
+import { Stoppable } from './stoppable.js';
 import { type HostVerification, isBlockedHere, seenBlocked, verifyHost } from './verify-host.js';
 
 interface VerifyFlags {
@@ -38,7 +38,7 @@ export async function verifyCommand(flags: VerifyFlags): Promise<number> {
   let result: Verification | null;
   let host: HostVerification | null = null;
   try {
-    const { onStop, settle } = stoppable();
+    const { onStop, settle } = new Stoppable();
     const home = flags.url === undefined ? null : homeOf(flags.url);
     const isBlocked = home !== null && chosen !== null && (await settle(isBlockedHere(home, chosen)));
     result = await settle(home === null ? verifyLocal(flags, onStop) : verifyUrl(home, fetcher.read));

@@ -4,7 +4,7 @@ import { operatorName } from '../claims/names/operator-names.js';
 import { foldText } from '../fold-text.js';
 import type { Site } from '../model.js';
 import type { NamedKind } from '../site/lookup-types.js';
-import { readOperators, siteName } from './page-claims.js';
+import { knownOperators, siteName } from './page-claims.js';
 
 /** What no data, no tile and no title tells is `''`. */
 export function knownNames(site: Site): (name: string) => NamedKind {
@@ -34,7 +34,7 @@ class KnownNames {
     if (this.#operators.has(folded)) return 'operator';
     if (this.#games.has(folded)) return 'game';
     const wanted = operatorName(name);
-    return readOperators(this.site).some((one) => operatorName(one.name) === wanted) ? 'operator' : '';
+    return knownOperators(this.site).some((one) => operatorName(one.name) === wanted) ? 'operator' : '';
   }
 
   #isOwn(name: string): boolean {

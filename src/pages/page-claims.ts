@@ -23,11 +23,11 @@ const MAX_READ = 1_000_000;
 
 /** Null when no finding about claims is wanted. */
 export function pageClaimReader(site: Site, { claims }: Pick<Settings, 'claims'>): ClaimReader | null {
-  return isClaimWanted({ claims }) ? createClaimReader(siteName(site), readOperators(site)) : null;
+  return isClaimWanted({ claims }) ? createClaimReader(siteName(site), knownOperators(site)) : null;
 }
 
 /** By whose names texts are read: those of the shared data, and those that the titles of pages tell. */
-export function readOperators(site: Pick<Site, 'content' | 'data' | 'pages'>): readonly KnownOperator[] {
+export function knownOperators(site: Pick<Site, 'content' | 'data' | 'pages'>): readonly KnownOperator[] {
   const name = siteName(site);
   const known = learned.get(site.pages);
   const operators = known?.name === name ? known.operators : learnOperators(site.pages, name);

@@ -8,7 +8,7 @@ import type { RowIndex } from './row-index.js';
 /** What a name stands for: the site's own brand, an operator, a game, or anything else. */
 export type NamedKind = 'site' | 'operator' | 'game' | '';
 
-export interface Lookups extends DataIndex, RowIndex {
+export interface Lookups extends DataIndex, Pick<RowIndex, 'rows'> {
   hasPage(slug: string): boolean;
   /** Why visitors do not find a page that the content has: a draft, or one outside its time; '' where there is none. */
   absence(slug: string): '' | AbsentPage['absence'];

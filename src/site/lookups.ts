@@ -12,7 +12,7 @@ import type { LinkSettings } from './link-settings.js';
 import { linkable, publishedMedia } from './linkable.js';
 import { menuNames } from './menu-names.js';
 import { nearMedia } from './near-media.js';
-import { createRowIndex, type RowIndex, type RowQuestion } from './row-index.js';
+import { RowIndex, type RowQuestion } from './row-index.js';
 import type { Asked, Lookups, NamedKind, SiteLookups } from './lookup-types.js';
 import { type AllLookups, NotingLookups } from './noting-lookups.js';
 import { suggestedPaths } from './suggestions.js';
@@ -95,7 +95,7 @@ class AllOfSite implements SiteLookups, AllLookups {
     );
   }
   rows(...question: RowQuestion) {
-    return (this.#rows ??= createRowIndex(this.site.pages)).rows(...question);
+    return (this.#rows ??= new RowIndex(this.site.pages)).rows(...question);
   }
   collection(name: string) {
     return this.site.collections?.find((one) => one.name === name) ?? null;

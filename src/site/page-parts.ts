@@ -6,14 +6,14 @@ import { absoluteUrl } from '../urls.js';
 import { blockWordsOf } from '../words/block-words.js';
 import { capitalised } from '../words/formats.js';
 import { pageLang } from './locale.js';
-import { createRowIndex } from './row-index.js';
+import { RowIndex } from './row-index.js';
 
 type Content = Parameters<typeof pageLang>[1];
 
 /** All pages, with the further parts of those whose list has more entries than one part shows. */
 export function withParts(pages: readonly PageSummary[], content: Content): readonly PageSummary[] {
   if (!pages.some(({ list }) => list !== undefined)) return pages;
-  const index = createRowIndex(pages);
+  const index = new RowIndex(pages);
   return pages.flatMap((page) => {
     if (!page.list || page.sameAs !== undefined || page.forbidden) return [page];
     const { from, where, perPage, limit = Infinity } = page.list;

@@ -37,10 +37,6 @@ export interface RowList {
 /** What is asked for: list, part, and the fields of each entry that are shown. */
 export type RowQuestion = readonly [query: RowQuery, slice: RowSlice, fields: readonly string[]];
 
-export interface RowIndex {
-  rows(...question: RowQuestion): RowList;
-}
-
 type RowPage = PageSummary & { readonly row: NonNullable<PageSummary['row']> };
 
 interface Made {
@@ -49,11 +45,7 @@ interface Made {
   places?: ReadonlyMap<string, number>;
 }
 
-export function createRowIndex(pages: readonly PageSummary[]): RowIndex {
-  return new Index(pages);
-}
-
-class Index implements RowIndex {
+export class RowIndex {
   readonly #lists = new Map<string, Made>();
   #byName: ReadonlyMap<string, readonly RowPage[]> | undefined;
   /** Collection and field → value → rows that have it. */

@@ -1,6 +1,6 @@
 // The key of what all pages have in common, and what the step that renders gets of earlier builds by it.
 import type { Site } from '../model.js';
-import { isClaimWanted, readOperators } from '../pages/page-claims.js';
+import { isClaimWanted, knownOperators } from '../pages/page-claims.js';
 import { licencesOf } from '../pages/page-policies.js';
 import type { PreviousResults } from '../pages/previous-results.js';
 import type { RenderPlan } from '../pages/render-page.js';
@@ -53,7 +53,7 @@ export function renderKeyOf(
 
 /** By which names texts are read, when claims are. */
 function operatorNames(site: Site, settings: Settings): readonly unknown[] {
-  const names = isClaimWanted(settings) ? readOperators(site).map(({ id, name }) => [id, name]) : [];
+  const names = isClaimWanted(settings) ? knownOperators(site).map(({ id, name }) => [id, name]) : [];
   return names.length > 0 ? ['names', names] : [];
 }
 
