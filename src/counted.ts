@@ -17,6 +17,6 @@ export function namesIn(all: readonly string[], most: number): string {
 }
 
 /** A number of things; `one` is what a single one is called. */
-export function counted(count: number, one: string): string {
-  return `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }

@@ -2,6 +2,7 @@
 // in nearest.ts, which compares every name. Here names of one length and with the same letters form a group, and most
 // groups are too far away as a whole; within a group, names with the same beginning are compared together, and passed
 // over together as soon as their beginning is too far away.
+import { byText } from './by-text.js';
 import { groupBy } from './group-by.js';
 import { ALL_NEAR_MISS_ROWS, MAX_NEAR_MISS_ROWS, SHORT_NEAR_MISS_ROWS } from './limits.js';
 import { nearMissLimit } from './urls.js';
@@ -196,8 +197,8 @@ class Search {
 const GROUPS_PER_ROW = 16;
 
 function sortedNames(names: Iterable<string>): Name[] {
-  return Array.from(names, (text, order): Name => ({ text, order })).sort((a, b) =>
-    a.text < b.text ? -1 : a.text > b.text ? 1 : a.order - b.order,
+  return Array.from(names, (text, order): Name => ({ text, order })).sort(
+    (a, b) => byText(a.text, b.text) || a.order - b.order,
   );
 }
 

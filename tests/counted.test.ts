@@ -12,3 +12,11 @@ it.each([
   [100_000, '100,000 files'],
   [1_234_567, '1,234,567 files'],
 ])('%i: %s', (count, printed) => expect(counted(count, 'file')).toBe(printed));
+
+it('says more than one with a word of its own, where it is given', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'entity', 'entities'))).toEqual([
+    '0 entities',
+    '1 entity',
+    '2 entities',
+  ]);
+});

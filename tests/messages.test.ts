@@ -76,8 +76,16 @@ describe('the catalogue', () => {
 
   it('reads texts wherever a source has them', () => {
     const source =
-      "f(`a ${b} is wrong`, c ? 'one way' : 'x', 'two ' + 'pieces'); counted(n, 'page'); new Error('our own');";
-    expect(textsOf(source)).toEqual(['a {0} is wrong', 'one way', 'two pieces', '1 page', '{0#} pages']);
+      "f(`a ${b} is wrong`, c ? 'one way' : 'x', 'two ' + 'pieces'); counted(n, 'page'); counted(n, 'fix', 'fixes'); new Error('our own');";
+    expect(textsOf(source)).toEqual([
+      'a {0} is wrong',
+      'one way',
+      'two pieces',
+      '1 page',
+      '{0#} pages',
+      '1 fix',
+      '{0#} fixes',
+    ]);
   });
 });
 

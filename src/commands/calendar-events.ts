@@ -1,5 +1,6 @@
 // Collects what begins, ends and falls due on a site: offers, pages, acknowledgements, checks. Reads everything and
 // changes nothing.
+import { byText } from '../by-text.js';
 import { beginOf, dayOf } from '../calendar-time.js';
 import type { CalendarEvent } from '../calendar-event.js';
 import type { DataInput } from '../content/data.js';
@@ -113,5 +114,5 @@ function acknowledgementEvents(list: readonly Acknowledgement[]): CalendarEvent[
 
 function byDay(a: CalendarEvent, b: CalendarEvent): number {
   const of = ({ day, time = '', what, title, file }: CalendarEvent) => `${day}T${time} ${what} ${title} ${file}`;
-  return of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0;
+  return byText(of(a), of(b));
 }

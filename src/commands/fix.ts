@@ -88,7 +88,7 @@ function withPlace({ file, line, column, code, message }: Problem): string {
 }
 
 function countedFixes(count: number): string {
-  return counted(count, 'fix').replace('fixs', 'fixes');
+  return counted(count, 'fix', 'fixes');
 }
 
 /** What a file of the site must be for other brands is not known here. */

@@ -40,7 +40,7 @@ function lostLine({ item, where, what, why }: Lost): string {
 /** Texts of the export stand in it as code, so that none of them is Markdown. */
 export function reportText(imported: Imported, { files, toDownload }: Planned, redirects: string | null): string {
   const { pages, entities, lost } = imported;
-  const summary = `${counted(pages.length, 'page')}, ${counted(entities.length, 'entity').replace('entitys', 'entities')}.`;
+  const summary = `${counted(pages.length, 'page')}, ${counted(entities.length, 'entity', 'entities')}.`;
   return [
     `# ${translated('Import')}`,
     '',

@@ -123,11 +123,11 @@ function isOwnError({ type, callee }: Node): boolean {
   return type === 'NewExpression' && /^(?:Type|Range)?Error$/.test(String((callee as { name?: string }).name));
 }
 
-/** `counted(n, 'page')` says "1 page" and "2 pages". */
+/** `counted(n, 'page')` says "1 page" and "2 pages", `counted(n, 'fix', 'fixes')` "2 fixes". */
 function countedWords({ callee, arguments: given }: Node): string[] {
-  const word = (given as { value?: unknown }[])[1]?.value;
+  const [, word, many = `${word}s`] = (given as { value?: unknown }[]).map(({ value }) => value);
   if ((callee as { name?: string }).name !== 'counted' || typeof word !== 'string') return [];
-  return [`1 ${word}`, `{0#} ${word}s`];
+  return [`1 ${word}`, `{0#} ${many}`];
 }
 
 /** Two words or more, or one before a list (`Fields: {0}.`) or between slots (`{0} differs: {1}.`); not markup, not a flag with its argument. */

@@ -80,8 +80,6 @@ const TEXTS: ReadonlySet<string> = new Set([
   '{0}{1} checked in {2}.{3}',
   '{0}{1}, {2}, {3} in {4}, build {5}.{6}',
   '{0} pages: {1} of {2} …',
-  '{0#} fixs',
-  '{0#} entitys',
   '{0} needs at least {1} {2}.',
   'The file has',
   // HTTP of the local servers, and the first line of files that a build writes.
