@@ -49,7 +49,7 @@ export function listVisible(folder: string): Listed[] {
   return listTree(folder, (name) => !name.startsWith('.'));
 }
 
-/** The same by fast-glob, which takes a while to load: for what no build does. */
+/** The same by fast-glob. It takes a while to load, so builds use `listVisible` (decision 0031). */
 export function globTree(folder: string): Listed[] {
   const { sync } = require('fast-glob') as typeof import('fast-glob');
   return sync('**/*', { cwd: folder, dot: false, followSymbolicLinks: false, onlyFiles: false, objectMode: true })

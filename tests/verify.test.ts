@@ -100,6 +100,11 @@ describe('a served site', () => {
   });
 
   it('that does not answer', async () => {
+    for (const url of ['https://[', 'https://me:secret@www.example.com']) {
+      const refused = await casinoSite(['verify', '--url', url], makeSite().root);
+      expect([refused.code, refused.stderr]).toEqual([2, expect.stringMatching(/^--url error usage\nIt must /)]);
+      expect(refused.stderr).not.toContain('secret');
+    }
     const { code, stderr } = await casinoSite(['verify', '--url', 'http://127.0.0.1:9'], makeSite().root);
     expect([code, stderr]).toEqual([2, expect.stringContaining('does not answer')]);
   });

@@ -3,6 +3,7 @@ import { given } from '../given.js';
 import type { BuildRecord } from '../inspect/build-record.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
+import { homeOf } from './site-address.js';
 import { openSettings } from './open-settings.js';
 
 type Key =
@@ -49,7 +50,7 @@ const PATIENCE_MS = 20_000;
 export async function nothingPublished(address: string): Promise<boolean> {
   if (!/^https?:/i.test(address)) return false;
   try {
-    const response = await fetch(`${address.replace(/\/+$/, '')}/_build/manifest.json`, {
+    const response = await fetch(`${homeOf(address)}_build/manifest.json`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

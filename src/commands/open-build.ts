@@ -11,13 +11,11 @@ import { readManifest, type ReadOutput } from '../output/verify.js';
 import { usage } from '../problems/catalogue.js';
 import { readChunks, readRegular } from '../regular-file.js';
 import { createFetcher, UnreachableError } from './fetch-output.js';
-import { canParse } from '../can-parse.js';
+import { addressFault, homeOf } from './site-address.js';
 
 type Opened =
   | { readonly build: ReadableBuild; readonly problem?: undefined }
   | { readonly build?: undefined; readonly problem: Problem };
-
-const ADDRESS = /^https?:\/\/[^/?#\s]+[^?#\s]*$/i;
 
 /** `name` is what the user typed. */
 export async function openBuild(name: string): Promise<Opened> {
@@ -51,12 +49,11 @@ async function openFolder(folder: string): Promise<Opened> {
 }
 
 async function openSite(address: string): Promise<Opened> {
-  const hint = 'For example https://www.example.com';
-  if (!ADDRESS.test(address) || !canParse(address)) return refused(address, 'It must be a full URL.', hint);
-  const { username, password } = new URL(address);
-  if (username !== '' || password !== '') return refused('the URL', 'It must not contain a user or a password.', hint);
+  const fault = addressFault(address);
+  // A password is not printed.
+  if (fault !== null) return refused('the URL', fault, 'For example https://www.example.com');
   const fetcher = createFetcher();
-  const home = `${address.replace(/\/+$/, '')}/`;
+  const home = homeOf(address);
   const read: ReadOutput = (file, path, max, take) =>
     fetcher.read(home + encodeFilePath(path === null ? file : path.slice(1)), max, take);
   try {

@@ -11,6 +11,7 @@ import { chooseHost, wantsHost } from './named-host.js';
 import { processStart } from './process-start.js';
 import { safeJson, safeLine } from './runner.js';
 import { refuse } from './refuse.js';
+import { addressFault, homeOf } from './site-address.js';
 import { Stoppable } from './stoppable.js';
 import { type HostVerification, isBlockedHere, seenBlocked, verifyHost } from './verify-host.js';
 
@@ -28,8 +29,8 @@ const MAX_PRINTED = 50;
 /** 0: every file is as it was built · 1: something differs · 2: there is nothing to verify. */
 export async function verifyCommand(flags: VerifyFlags): Promise<number> {
   const wrong = (message: string, file: string, hint: string) => refuse([usage(file, message, hint)], flags);
-  if (flags.url !== undefined && !/^https?:\/\/[^/?#\s]+[^?#\s]*$/i.test(flags.url))
-    return wrong('--url must be a full URL.', '--url', 'For example --url https://www.example.com');
+  const fault = flags.url === undefined ? null : addressFault(flags.url);
+  if (fault !== null) return wrong(fault, '--url', 'For example --url https://www.example.com');
   if (flags.url === undefined && flags.as !== undefined)
     return wrong('--as asks a published site, so it needs --url.', '--as', 'For example --url https://www.example.com');
   const chosen = flags.url !== undefined && wantsHost(flags) ? chooseHost(flags) : null;
@@ -56,10 +57,6 @@ export async function verifyCommand(flags: VerifyFlags): Promise<number> {
   }
   report(result, host, flags);
   return isGood(result, host) ? 0 : 1;
-}
-
-function homeOf(url: string): string {
-  return `${url.replace(/\/+$/, '')}/`;
 }
 
 function isGood({ findings }: Verification, host: HostVerification | null): boolean {
