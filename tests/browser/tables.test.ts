@@ -165,7 +165,13 @@ describeBrowser('tables', () => {
     };
     const tab = await open({ viewport: { width: 360, height: 740 } }, [COMPONENTS[0]!, compared]);
     const tree = await tab.locator('.comparison__frame').ariaSnapshot();
-    for (const one of ['- table', '- row "Faro', '- rowheader "Faro"', '- cell "Vai"', '- cell "Solo adulti."'])
+    for (const one of [
+      'table "Tabella: Confronto"',
+      '- row "Faro',
+      '- rowheader "Faro"',
+      '- cell "Vai"',
+      '- cell "Solo adulti."',
+    ])
       expect(tree).toContain(one);
   });
 
@@ -235,6 +241,38 @@ describeBrowser('tables', () => {
       }),
     );
     expect(buttons).toEqual(Array(2).fill({ width: 208, isSeen: true, isHeld: true }));
+  });
+
+  it.each([
+    [1024, 7, true],
+    [1024, 10, true],
+    [1024, 3, false],
+    [1440, 3, false],
+  ])('of a comparison show all of the conditions at %i pixels with %i columns', async (width, count, scrolls) => {
+    const titles = WIDE.concat(WIDE).slice(0, count);
+    const terms = `<p>${'Solo nuovi iscritti maggiorenni, deposito minimo 20 €. '.repeat(8)}</p>`;
+    const button = { text: 'Vai all’offerta', url: '/' };
+    const entries = [{ name: 'Faro', values: Array(count).fill('1.500,50 €'), button, terms }];
+    const tab = await open({ viewport: { width, height: 900 } }, [
+      COMPONENTS[0]!,
+      { block: 'comparison', header: 'Confronto', columns: titles.map((title) => ({ title })), entries },
+    ]);
+    const frame = tab.locator('.comparison__frame');
+    const seen = () =>
+      frame.evaluate((one) => {
+        const [outer, text, action] = [one, ...one.querySelectorAll('.terms, .comparison__action')].map((part) =>
+          part.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect, DOMRect];
+        const hint = one.querySelector('.table__hint')!.clientHeight > 0;
+        const glow = getComputedStyle(one.querySelector('.comparison__action')!, '::before').visibility;
+        const isBeside = text.left >= outer.left && text.right <= outer.right;
+        const [above, below] = action.bottom <= text.top ? [action, text] : [text, action];
+        return { hint, glow, terms: isBeside && above.bottom <= below.top };
+      });
+    const glow = scrolls ? 'visible' : 'hidden';
+    await expect.poll(seen).toEqual({ hint: scrolls, glow, terms: true });
+    await frame.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
+    await expect.poll(seen).toEqual({ hint: scrolls, glow: 'hidden', terms: true });
   });
 
   it('on paper fit, however long their words are', async () => {

@@ -15,23 +15,30 @@ type Comparison = Extract<BlockView, { block: 'comparison' }>;
 export function Block(props: Comparison) {
   const { text, columns, entries, checked, words } = props.content;
   const hasButtons = entries.some(({ button }) => button !== null);
+  const nameId = `${props.anchor}-tabella`;
   return (
     <Section block={props} intro={text}>
       <Byline checked={checked} words={words} />
-      <div
-        className="comparison__frame"
-        role="region"
-        tabIndex={0}
-        aria-label={`${WORDS.table}: ${props.header || columns.join(', ')}`}
-      >
+      <div className="table comparison__frame" role="region" tabIndex={0} aria-labelledby={nameId}>
         <table className="comparison__table">
+          <caption className="comparison__caption">
+            <span id={nameId} className="visually-hidden">
+              {`${WORDS.table}: ${props.header || columns.join(', ')}`}
+            </span>
+            <span className="table__hint">{WORDS.tableHint}</span>
+          </caption>
           <thead className="comparison__head">
             <tr>
-              {[words.entry, ...columns, ...(hasButtons ? [words.action] : [])].map((title, index) => (
+              {[words.entry, ...columns].map((title, index) => (
                 <th key={index} className="comparison__title" scope="col">
                   {title}
                 </th>
               ))}
+              {hasButtons && (
+                <th className="comparison__title table__edge" scope="col">
+                  {words.action}
+                </th>
+              )}
             </tr>
           </thead>
           {entries.map((entry, index) => (
@@ -63,7 +70,7 @@ function Entry({ entry, columns, hasButtons }: EntryProps) {
             <Cell cell={value} className="comparison__value" />
           </td>
         ))}
-        {hasButtons && <td className="comparison__action">{button && <Button button={button} />}</td>}
+        {hasButtons && <td className="comparison__action table__edge">{button && <Button button={button} />}</td>}
       </tr>
       {terms && (
         <tr className="comparison__row">
