@@ -223,6 +223,15 @@ const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: r
     template([text('<p>{{row.name}}</p>', { header: 7 })]),
   ],
   [
+    'a key of the template that does not exist, though its value comes from the row',
+    'Nome;Immagine\nUno;/media/uno.svg\nDue;/media/uno.svg\n',
+    [`unknown-key ${PAGE}:11:9 | It concerns 2 rows, first "/slot/due".`],
+    {
+      'content/media/uno.svg': SVG,
+      ...template([{ block: 'main-block', main_block: { h1: '{{row.name}}', image: '{{row.picture}}' } }]),
+    },
+  ],
+  [
     'lists that name what does not exist',
     'Nome;Studio\nUno;Scoglio\n',
     [
@@ -286,6 +295,25 @@ describe('what is wrong with a collection', () => {
     expect(told(problems)).toEqual([
       'value-type collections/slot/rows/uno.json:3:10 | That is the field "rtp" of the row.',
     ]);
+  });
+});
+
+describe('the example of the docs', () => {
+  it('builds without problems', async () => {
+    const [, schema, csv, template, list] =
+      /```json\n(.*?)```.*?```text\n(.*?)```.*?```json\n(.*?)```.*?```json\n(.*?)```/s.exec(
+        readFileSync(join(PACKAGE_ROOT, 'docs/collections.md'), 'utf8'),
+      )!;
+    const cells = (line: string, row: number) =>
+      line + (row === 0 ? ';Immagine;Recensione' : ';/media/uno.svg;Una prova.');
+    const rows = csv!.trim().split('\n').map(cells).join('\n');
+    const { problems } = await site(rows, {
+      'content/media/uno.svg': SVG,
+      [`${FOLDER}/schema.json`]: schema!,
+      [`${FOLDER}/page.json`]: template!,
+      'content/pages/slot.json': listPage(JSON.parse(list!)),
+    }).build({}, { write: false });
+    expect(told(problems)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 // Places in pages that are made from rows: what came from the row is in the row's file, all else in the template.
-import type { Finder } from '../../problems/locate.js';
+import type { Finder, Target } from '../../problems/locate.js';
 import { pieceIn, segmentsOf, spanPlace, step } from '../../problems/locate.js';
 import { cellSpan, type CsvRow } from './csv-rows.js';
 import { type FillInput, fillTemplate, type Origin } from './fill.js';
@@ -24,10 +24,15 @@ export function pageFinder({ source, template, input, rowAt }: PagePlaces): Find
     }
     const { origin, rest } = originOf(origins, pointer);
     const { fields, own } = origin;
-    if (fields.length > 0 && !(within !== '' && own.includes(within)))
+    if (fields.length > 0 && !(within !== '' && own.includes(within)) && !isKey(target, origin, rest, input.row))
       return rowAt(fieldWith(fields, within, input.row) + (fields.length === 1 ? rest : ''), 'value', within);
     return { ...template.at(origin.pointer + rest, target, within), row: { source, field: null } };
   };
+}
+
+/** Keys are the template's, but for those of an object that the row holds: it is pointed at by its key as well. */
+function isKey(target: Target | undefined, { fields }: Origin, rest: string, row: object): boolean {
+  return target === 'key' && rest === '' && Object(valueAt(row, fields[0]!)) !== valueAt(row, fields[0]!);
 }
 
 /** What stands at a pointer, or at the nearest one above it that is known. */
@@ -50,12 +55,12 @@ const NOWHERE: Origin = { pointer: '', fields: [], own: '' };
 /** Of several fields in one text the one that has the piece. */
 function fieldWith(fields: readonly string[], within: string, row: object): string {
   if (fields.length === 1 || within === '') return fields[0]!;
-  const textOf = (pointer: string) => {
-    let value: unknown = row;
-    for (const key of segmentsOf(pointer)) value = (Object(value) as Readonly<Record<string, unknown>>)[key];
-    return typeof value === 'string' ? value : '';
-  };
-  return fields.find((one) => textOf(one).includes(within)) ?? fields[0]!;
+  const holds = (value: unknown) => typeof value === 'string' && value.includes(within);
+  return fields.find((one) => holds(valueAt(row, one))) ?? fields[0]!;
+}
+
+function valueAt(row: object, pointer: string): unknown {
+  return segmentsOf(pointer).reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], row);
 }
 
 /** Places in a row of a CSV. */
