@@ -8,7 +8,8 @@ const HTML = '<h3>Regole</h3><p>Testo &lt;h3&gt;</p><h4>Eccezioni</h4><h5>Note</
 const main = [1, { main_block: { h1: 'Apertura', p: HTML } }] as const;
 const info = [12, { title: 'Termini', description: HTML }] as const;
 const text = [14, { header: 'Sezione', text: HTML }] as const;
-type Block = typeof main | typeof info | typeof text;
+const plain = [14, { header: 'Sezione', text: '<p>Testo</p>' }] as const;
+type Block = typeof main | typeof info | typeof text | typeof plain;
 
 async function outline(...blocks: readonly Block[]): Promise<string[]> {
   const site = makeSite({
@@ -34,6 +35,12 @@ describe('the outline', () => {
       'below a second opening, which is no h1',
       [info, main],
       ['h1 Termini', 'h2 Regole', 'h3 Eccezioni', 'h4 Note', 'h2 Apertura', 'h3 Regole', 'h4 Eccezioni', 'h5 Note'],
+    ],
+    ['with the header of the first block, seen by visitors, as h1', [plain, plain], ['h1 Sezione', 'h2 Sezione']],
+    [
+      'below the hidden title, where the texts of the first block have headings',
+      [text],
+      ['h1 Pagina /p', 'h2 Sezione', 'h3 Regole', 'h4 Eccezioni', 'h5 Note'],
     ],
   ])('leaves out no rank %s', async (_, blocks, expected) => {
     expect(await outline(...blocks)).toEqual(expected);
