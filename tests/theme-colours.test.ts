@@ -123,6 +123,18 @@ describe('colours that cannot be taken', () => {
     expect(contrast(fromHex('#999999'), fromHex(surface!))).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each([
+    ['#767676', '#fff8e1', 'lighter'],
+    ['#8a8a8a', '#303030', 'darker'],
+    ['#777777', '#6f6f6f', 'darker'],
+  ])('of the text %s on %s the nearest surface is %s', async (text, surface, direction) => {
+    const [found] = await problemsOf({ text, surface });
+    const near = fromHex(found!.hint!.match(/#[0-9a-f]{6}/g)![1]!);
+    expect(toOklch(near).l > toOklch(fromHex(surface)).l ? 'lighter' : 'darker').toBe(direction);
+    expect(contrast(fromHex(text), near)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(fromHex(text), near)).toBeLessThan(4.7);
+  });
+
   it('a scheme that the surface contradicts', async () => {
     expect(await problemsOf({ scheme: 'light', surface: '#101418' })).toMatchObject([
       { code: 'config-conflict', pointer: '/theme/scheme' },

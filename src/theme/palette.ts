@@ -139,7 +139,18 @@ function inkOn(fill: Rgb, { surface, text }: Base): Rgb {
 /** The colour, moved as little as possible towards white or black until it reaches the contrast on all grounds. */
 export function readable(colour: Rgb, grounds: readonly Rgb[], target: number): Rgb {
   if (worst(colour, grounds) >= target) return colour;
-  const pole = worst(WHITE, grounds) > worst(BLACK, grounds) ? 1 : 0;
+  return movedTo(worst(WHITE, grounds) > worst(BLACK, grounds) ? 1 : 0, colour, grounds, target);
+}
+
+/** The same in the direction in which less is enough. */
+export function nearestReadable(colour: Rgb, ground: Rgb, target: number): Rgb {
+  const poles = ([1, 0] as const).filter((pole) => contrast(pole === 1 ? WHITE : BLACK, ground) >= target);
+  const { l } = toOklch(colour);
+  const far = (moved: Rgb) => Math.abs(toOklch(moved).l - l);
+  return poles.map((pole) => movedTo(pole, colour, [ground], target)).reduce((a, b) => (far(b) < far(a) ? b : a));
+}
+
+function movedTo(pole: 0 | 1, colour: Rgb, grounds: readonly Rgb[], target: number): Rgb {
   const { l, c, h } = toOklch(colour);
   const at = (share: number) => fromOklch({ l: l + (pole - l) * share, c, h });
   let [low, high] = [0, 1];

@@ -1,6 +1,6 @@
 // What is wrong with the colours of a theme, although each of them is a colour. Pure.
 import { contrast, fromHex, toHex } from './colour.js';
-import { baseOf, isDark, readable, TEXT_CONTRAST, type ThemeColours } from './palette.js';
+import { baseOf, isDark, nearestReadable, TEXT_CONTRAST, type ThemeColours } from './palette.js';
 
 interface ThemeFault {
   readonly code: 'theme-contrast' | 'config-conflict';
@@ -30,7 +30,10 @@ function contrastFaults(theme: ThemeColours): ThemeFault[] {
   const { text, surface } = baseOf(theme);
   const ratio = contrast(text, surface);
   if (ratio >= TEXT_CONTRAST) return [];
-  const [nearText, nearSurface] = [readable(text, [surface], TEXT_CONTRAST), readable(surface, [text], TEXT_CONTRAST)];
+  const [nearText, nearSurface] = [
+    nearestReadable(text, surface, TEXT_CONTRAST),
+    nearestReadable(surface, text, TEXT_CONTRAST),
+  ];
   return [
     {
       code: 'theme-contrast',
