@@ -84,8 +84,8 @@ describe('SPEC-3.19 SPEC-3.20 questions and info blocks', () => {
 });
 
 describe('headings of a text', () => {
-  const noted = async (text: string) => {
-    const site = makeSite({ 'content/pages/x.json': page('/x', [component(14, { header: 'Guida', text })]) });
+  const noted = async (text: string, ...more: readonly object[]) => {
+    const site = makeSite({ 'content/pages/x.json': page('/x', [component(14, { header: 'Guida', text }), ...more]) });
     const { problems } = await site.build();
     return problems.map(({ code, severity, excerpt = '' }) => [code, severity, excerpt.includes('Due')]);
   };
@@ -93,7 +93,21 @@ describe('headings of a text', () => {
   it.each([
     ['<h3>Uno</h3><p>a</p><h5>Due</h5><p>b</p><h3>Tre</h3><h6>Quattro</h6>', [['heading-skipped', 'note', true]]],
     ['<h3>a</h3><h4>b</h4><h5>c</h5><h3>d</h3><h4>e</h4><p>f</p>', []],
-    // Below the question that a text answers.
-    ['<h5>a</h5><p>b</p>', []],
+    ['<p>Uno</p><h4>Due</h4><p>b</p>', [['heading-skipped', 'note', true]]],
+    ['<p>Uno</p><h5>Due</h5><p>b</p>', [['heading-skipped', 'note', true]]],
   ])('that leave out a level are noted: %s', async (text, expected) => expect(await noted(text)).toEqual(expected));
+
+  it.each([
+    ['<h4>a</h4><p>b</p>', []],
+    ['<h5>Due</h5><p>b</p>', [['heading-skipped', 'note', true]]],
+  ])('that leave out a level below a question are noted: %s', async (answer, expected) =>
+    expect(
+      await noted('<h3>a</h3><p>b</p>', component(7, { header: 'FAQ', faq: [{ question: 'Q', answer }] }, 2)),
+    ).toEqual(expected),
+  );
+
+  it('that begin lower are not noted where the block has no heading of its own', async () => {
+    const more = [component(14, { text: '<h4>a</h4><p>b</p>' }, 2)];
+    expect(await noted('<h3>a</h3><p>b</p>', ...more)).toEqual([]);
+  });
 });

@@ -8,8 +8,8 @@ import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { step } from '../problems/locate.js';
 import { askedOf } from './asked-rows.js';
-import { resolveBlock } from './blocks.js';
 import { headerText } from './fields.js';
+import { resolveWithHeadings } from './first-headings.js';
 import { type Crumb, crumbViews, shownWay, titledWay } from './breadcrumbs.js';
 import { createScope } from './create-scope.js';
 import { type HeadInput, headOf, pageUrl } from './head.js';
@@ -178,7 +178,7 @@ function blockViews(
     const { pointer } = component;
     const context = { scope, pointer, isTop: component === first, legal, lang: speech, slug: page.slug, ...asked };
     const anchor = scope.anchor(headerOf(component), component.block);
-    return { component, anchor, ...resolveBlock(component, context) };
+    return { component, anchor, ...resolveWithHeadings(component, context) };
   });
   const resolved = withoutHollow(all, scope);
   // The one h1 is the main or info block's; without one the first block with a heading takes it.
