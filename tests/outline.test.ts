@@ -9,7 +9,9 @@ const main = [1, { main_block: { h1: 'Apertura', p: HTML } }] as const;
 const info = [12, { title: 'Termini', description: HTML }] as const;
 const text = [14, { header: 'Sezione', text: HTML }] as const;
 const plain = [14, { header: 'Sezione', text: '<p>Testo</p>' }] as const;
-type Block = typeof main | typeof info | typeof text | typeof plain;
+const answers = (answer: string) => [{ question: 'Quanto?', answer }];
+const faq = [7, { header: 'Domande', faq: answers(HTML) }] as const;
+type Block = readonly [id: number, content: object];
 
 async function outline(...blocks: readonly Block[]): Promise<string[]> {
   const site = makeSite({
@@ -19,7 +21,9 @@ async function outline(...blocks: readonly Block[]): Promise<string[]> {
     ),
   });
   expect((await site.build()).problems).toEqual([]);
-  return all(site.page('p/index.html'), 'main :is(h1, h2, h3, h4, h5)').map((one) => `${one.localName} ${words(one)}`);
+  return all(site.page('p/index.html'), 'main :is(h1, h2, h3, h4, h5, h6)').map(
+    (one) => `${one.localName} ${words(one)}`,
+  );
 }
 
 describe('the outline', () => {
@@ -35,6 +39,30 @@ describe('the outline', () => {
       'below a second opening, which is no h1',
       [info, main],
       ['h1 Termini', 'h2 Regole', 'h3 Eccezioni', 'h4 Note', 'h2 Apertura', 'h3 Regole', 'h4 Eccezioni', 'h5 Note'],
+    ],
+    [
+      'below a question, whose headings are one level lower',
+      [main, faq],
+      [
+        ...['h1 Apertura', 'h2 Regole', 'h3 Eccezioni', 'h4 Note'],
+        ...['h2 Domande', 'h3 Quanto?', 'h4 Regole', 'h5 Eccezioni', 'h6 Note'],
+      ],
+    ],
+    [
+      'below a question, where the answer begins one level lower by itself',
+      [text, [7, { header: 'Domande', faq: answers('<h4>Costi</h4><p>Testo</p>') }]],
+      [
+        ...['h1 Pagina /p', 'h2 Sezione', 'h3 Regole', 'h4 Eccezioni', 'h5 Note'],
+        ...['h2 Domande', 'h3 Quanto?', 'h4 Costi'],
+      ],
+    ],
+    [
+      'below a question without a header above it',
+      [text, [7, { faq: answers(HTML) }]],
+      [
+        ...['h1 Pagina /p', 'h2 Sezione', 'h3 Regole', 'h4 Eccezioni', 'h5 Note'],
+        ...['h2 Quanto?', 'h3 Regole', 'h4 Eccezioni', 'h5 Note'],
+      ],
     ],
     ['with the header of the first block, seen by visitors, as h1', [plain, plain], ['h1 Sezione', 'h2 Sezione']],
     [

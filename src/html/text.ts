@@ -2,9 +2,9 @@
 // element.
 import { decodeReferences } from './references.js';
 
-/** Tags that separate words, as the sanitiser writes them. */
+/** Tags that separate words, as the sanitiser writes them; the headings of answers are one level lower. */
 const PARTING: ReadonlySet<string> = new Set(
-  'p li h3 h4 h5 tr th td caption ul ol table'.split(' ').map((name) => `</${name}>`),
+  'p li h3 h4 h5 h6 tr th td caption ul ol table'.split(' ').map((name) => `</${name}>`),
 ).add('<br>');
 
 /** Visible text of HTML that the sanitiser wrote: blocks are separated by a space, references decoded. */

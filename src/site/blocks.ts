@@ -2,7 +2,7 @@
 // special to some blocks. Templates only render the result.
 import type { ObjectShape } from '../block-shape.js';
 import { SHAPES } from '../block-shapes.js';
-import { belowPageHeading } from '../html/headings.js';
+import { belowPageHeading, belowQuestion } from '../html/headings.js';
 import type { BlockName, ButtonView, Component, Html, ImageView } from '../model.js';
 import { step } from '../problems/locate.js';
 import type { BlockContext, ResolvedBlock, Resolver } from './block-parts.js';
@@ -61,11 +61,16 @@ const SPECIAL: Special = {
     header: scope.text(header),
     content: {
       sections: legal,
-      items: faq.map((item, index) => ({
-        id: scope.anchor(item.question, `domanda-${index + 1}`),
-        question: scope.text(item.question),
-        answer: scope.rich(item.answer, step(step(step(pointer, 'faq'), index), 'answer'), 'required') ?? NO_HTML,
-      })),
+      items: faq.map((item, index) => {
+        const at = step(step(step(pointer, 'faq'), index), 'answer');
+        const answer = scope.rich(item.answer, at, 'required') ?? NO_HTML;
+        return {
+          id: scope.anchor(item.question, `domanda-${index + 1}`),
+          question: scope.text(item.question),
+          // Without a header questions are h2, as the headings of other blocks.
+          answer: scope.text(header) === '' ? answer : belowQuestion(answer),
+        };
+      }),
     },
   }),
 
