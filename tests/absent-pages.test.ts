@@ -25,6 +25,10 @@ const withRoutes = (redirects: readonly object[], more: object = {}) => ({
 });
 const navigation = (site: TestSite) => JSON.stringify(site.out('index.html').match(/"SiteNavigationElement"[^}]*/g));
 
+const inSite = (more: object) => ({ 'content/site.json': { ...SITE_JSON, ...more } });
+const entries = (site: TestSite, within: string, file = 'index.html') =>
+  all(site.page(file), `${within} :is(a, summary, h2, h3)`).map((one) => one.textContent!.trim());
+
 /** Everything that may point to a page, each with a file of its own, and where one sees whether it is there. */
 const POINTERS: Readonly<Record<string, { files: SiteFiles; file: string; isThere: (site: TestSite) => boolean }>> = {
   redirect: {
@@ -67,6 +71,21 @@ const POINTERS: Readonly<Record<string, { files: SiteFiles; file: string; isTher
     },
     file: 'content/site.json',
     isThere: (site) => navigation(site).includes('/promo/'),
+  },
+  'an entry of the menu': {
+    files: inSite({ header: { ...SITE_JSON.header, menu: [{ text: 'Promo', url: '/promo' }] } }),
+    file: 'content/site.json',
+    isThere: (site) => entries(site, '.menu').includes('Promo'),
+  },
+  'an entry of the footer, by its full address': {
+    files: inSite({
+      footer: {
+        ...SITE_JSON.footer,
+        menus: [{ header: 'Altro', links: [{ text: 'Promo', url: 'https://www.example.com/promo/' }] }],
+      },
+    }),
+    file: 'content/site.json',
+    isThere: (site) => entries(site, 'footer').includes('Promo'),
   },
 };
 
@@ -129,6 +148,56 @@ describe('a link', () => {
       expect(await told(site, BEFORE)).toEqual([['link-broken', 'warning', ofDraft]]);
     },
   );
+});
+
+describe('menus', () => {
+  const link = (text: string, url: string) => ({ text, url });
+  const MENUS = inSite({
+    header: {
+      ...SITE_JSON.header,
+      menu: [
+        { text: 'Offerte', items: [link('Promo', '/promo'), link('Bonus', '/promo?da=menu')] },
+        { ...link('Ancora', '/promo'), items: [link('Home', '/')] },
+        { ...link('Prima', '/'), items: [link('Dopo', '/promo')] },
+      ],
+    },
+    footer: {
+      ...SITE_JSON.footer,
+      menus: [
+        { header: 'Offerte', links: [link('Promo', '/promo')] },
+        { header: 'Altro', links: [link('Promo', '/promo'), link('Home', '/')] },
+      ],
+    },
+  });
+  const menu = (site: TestSite) => entries(site, '.menu').filter((one) => one !== '');
+
+  it('lose a group without further entries, and keep the word of one that has some', async () => {
+    const site = makeSite({ ...MENUS, ...promo(ENDS) });
+    await site.build({ at: BEFORE });
+    expect(menu(site)).toEqual(expect.arrayContaining(['Offerte', 'Promo', 'Bonus', 'Ancora', 'Prima', 'Dopo']));
+    await site.build({ at: AFTER });
+    expect([...new Set(menu(site))].sort()).toEqual(['Ancora', 'Home', 'Prima']);
+    expect(entries(site, '.footer__menus')).toEqual(['Altro', 'Home']);
+  });
+
+  it('keep an entry that leads on by a redirect or to a partner', async () => {
+    const partner = { ...link('Partner', '/promo'), redirect_url: 'https://go.example.com/promo' };
+    const header = { ...SITE_JSON.header, menu: [link('Promo', '/promo'), partner] };
+    const site = makeSite({ ...inSite({ header }), ...withRoutes([{ from: '/promo', to: '/' }]), ...promo(ENDS) });
+    expect((await site.build({ at: AFTER, strict: true })).ok).toBe(true);
+    expect(new Set(menu(site))).toEqual(new Set(['Promo', 'Partner']));
+  });
+
+  it('come out the same whether a build goes on or begins anew, also where the whole menu goes', async () => {
+    const header = { ...SITE_JSON.header, menu: [link('Promo', '/promo')] };
+    for (const files of [MENUS, inSite({ header })]) {
+      const [site, clean] = [makeSite({ ...files, ...promo(ENDS) }), makeSite({ ...files, ...promo(ENDS) })];
+      await site.build({ at: BEFORE });
+      await site.build({ at: AFTER });
+      await clean.build({ at: AFTER });
+      expect(site.out('index.html')).toBe(clean.out('index.html'));
+    }
+  });
 });
 
 describe('a translation', () => {

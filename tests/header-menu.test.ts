@@ -262,6 +262,11 @@ const CHANGES: readonly (readonly [what: string, files: SiteFiles, made: number 
     { 'content/pages/below.json': page('/bonus/benvenuto/a/b', [MAIN_BLOCK], { robots: 'noindex' }) },
     2,
   ],
+  [
+    'a page ends, and its entry goes with it',
+    { 'content/pages/guide.json': page('/guide', [games(3)], { title: 'Guide', publish_until: '2025-12-31' }) },
+    1,
+  ],
   ['the list moves', config({ breadcrumbs: true, search: { path: '/search' } }), 'all'],
   ['games of a page are filtered', { 'content/pages/guide.json': page('/guide', [games(3, { filter: true })]) }, 2],
 ];

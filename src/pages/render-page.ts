@@ -122,10 +122,11 @@ export class PageRenderer {
   /** Mark of the page at this slug, see site/menu.ts. Not a method, since it is passed on without its object. */
   readonly markOf = (slug: string): string => this.#frameOf(slug).markOf(slug);
 
-  /** The ids in them. */
+  /** The ids in them, and which have a menu, with its styles. */
   frameIds(): readonly string[] {
     const ids = this.#frames.flatMap((one) => [...one.ids].map(([layout, found]) => [layout, ...found].join(' ')));
-    return [...new Set(ids)].sort().concat(this.#policies.frameKeys());
+    const menus = this.#frames.flatMap(({ hasMenu, code }) => (hasMenu ? `menu ${code}` : []));
+    return [...new Set(ids), ...menus].sort().concat(this.#policies.frameKeys());
   }
 
   /** Findings about header and footer, and about addresses that only entities have, once for the site. */

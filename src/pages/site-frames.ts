@@ -6,12 +6,14 @@ import type { Problem, ShellView, SiteFile } from '../model.js';
 import { frameName, partsOfFrameName } from '../render/frame-name.js';
 import type { Renderer } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
+import { pointsToAbsent } from '../site/absent-pages.js';
 import { foreignTexts } from '../site/foreign-texts.js';
 import { createScope } from '../site/create-scope.js';
+import { createAbsentTargets } from '../site/link-target.js';
 import type { SiteLinks } from '../site/links.js';
 import type { Asked, SiteLookups } from '../site/lookups.js';
 import { pageLang } from '../site/locale.js';
-import { createMenuMarks, type MenuMarks } from '../site/menu.js';
+import { createMenuMarks, type LeftOut, type MenuMarks } from '../site/menu.js';
 import { type CommonContent, commonContent, type Shared } from '../site/scope.js';
 import { shellView } from '../site/shell.js';
 import type { Frame } from './frames.js';
@@ -29,6 +31,8 @@ export class SiteFrame {
   readonly notices: ShellView['notices'];
   /** Places are pointers into the texts of the language. */
   readonly faults: Problem[] = [];
+  /** Its pages have the styles of one. */
+  readonly hasMenu: boolean;
   /** Ids around a page, by layout. */
   readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #marks: MenuMarks;
@@ -50,7 +54,9 @@ export class SiteFrame {
     const borrowed = site.locales?.find((one) => one.code === this.code)?.borrowed ?? [];
     const [from, lang] = [site.content, content].map((one) => pageLang({ meta: {} }, one)) as [string, string];
     const foreign = foreignTexts(borrowed, from, lang);
-    const shell = shellView(content, shared, scope, { asks: settings.consent !== null, language, foreign });
+    const leftOut = this.#leftOut();
+    const shell = shellView(content, shared, scope, { asks: settings.consent !== null, language, foreign, leftOut });
+    this.hasMenu = shell.header.menu !== null;
     this.notices = shell.notices;
     const own = site.pages.filter(({ slug }) => languageOf(slug, settings.languages) === language);
     this.#marks = createMenuMarks(shell.header.menu, own);
@@ -58,6 +64,17 @@ export class SiteFrame {
     this.renderer = createSiteRenderer({ ...plan, words }, templates, shell, this.#marks);
     const layouts = Object.keys(templates.layouts);
     this.ids = new Map(layouts.map((layout) => [layout, harvest(this.renderer.shell(layout)).ids]));
+  }
+
+  #leftOut(): LeftOut {
+    const { plan, tools, faults } = this;
+    const absentAt = createAbsentTargets(plan.site, plan.settings, tools.lookups);
+    return ({ text, link }, pointer) => {
+      const page = link ? absentAt(link.href) : undefined;
+      const message = `The entry "${text}" leads to a page that visitors do not find, so it is left out.`;
+      if (page) faults.push(pointsToAbsent(message, page, { file: '', pointer }));
+      return page !== undefined;
+    };
   }
 
   #language(): Language | undefined {

@@ -71,7 +71,7 @@ const HINTS: Readonly<Record<AbsentPage['absence'], (page: AbsentPage) => string
 };
 
 /** Why nothing is found at a path: that of a page, or of a redirect or pattern that leads to one. */
-export function createAbsence(absent: AbsentPages): (slug: string) => AbsentPage['absence'] | '' {
+export function createAbsence(absent: AbsentPages): (slug: string) => AbsentPage | undefined {
   const patterns = createRouteTable(Object.fromEntries([...absent].filter(([from]) => isPattern(from))));
-  return (slug) => (absent.get(slug) ?? matchRoutes(patterns, slug).at(-1))?.absence ?? '';
+  return (slug) => absent.get(slug) ?? matchRoutes(patterns, slug).at(-1);
 }

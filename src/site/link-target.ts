@@ -5,12 +5,14 @@ import { own } from '../intern.js';
 import type { AbsentPage, Redirect, Site } from '../model.js';
 import { createRouteTable, matchRoutes, type RouteTable } from '../route-rules.js';
 import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
+import { createAbsence } from './absent-pages.js';
 import { contactFault, isContact } from './contact-links.js';
 import { missingHint } from './find-media.js';
+import type { LinkSettings } from './link-settings.js';
 import type { Asked, Lookups, SiteLookups } from './lookups.js';
 import { misspellings } from './redirects.js';
 import { cacheAnswers } from './cached-answers.js';
-import { pathBelow } from './own-address.js';
+import { createOwnAddress, pathBelow } from './own-address.js';
 
 export interface LinkFault {
   readonly code: 'link-broken' | 'link-near-miss' | 'media-missing' | 'contact-link-invalid' | 'url-doubtful';
@@ -55,6 +57,22 @@ export function createLinkTargets(
     const lookups = all.noting(asked);
     const found = findTarget(url, routes, lookups);
     return found && 'nothingAt' in found ? deadLink(found.nothingAt, from, routes, lookups) : found;
+  };
+}
+
+/** The page that a link of finished HTML means and visitors do not find; undefined where anything is found. */
+export function createAbsentTargets(
+  site: Pick<Site, 'redirects' | 'absent'>,
+  { origin, base }: Pick<LinkSettings, 'origin' | 'base'>,
+  lookups: Lookups,
+): (href: string) => AbsentPage | undefined {
+  if (!site.absent) return () => undefined;
+  const [absence, routes] = [createAbsence(site.absent), routesOf(site, base)];
+  const ownPath = createOwnAddress(origin, base);
+  return (href) => {
+    const path = urlKind(href) === 'path' ? href : ownPath(href);
+    const found = path === null ? null : findTarget(path, routes, lookups);
+    return found && 'nothingAt' in found ? absence(found.nothingAt) : undefined;
   };
 }
 

@@ -61,7 +61,7 @@ class AllOfSite implements SiteLookups, AllLookups {
     return this.indexOf(slug) >= 0;
   }
   absence(slug: string) {
-    return this.site.absent ? (this.#absence ??= createAbsence(this.site.absent))(slug) : '';
+    return this.site.absent ? ((this.#absence ??= createAbsence(this.site.absent))(slug)?.absence ?? '') : '';
   }
   titleOf(slug: string) {
     const page = this.site.pages[this.indexOf(slug)];

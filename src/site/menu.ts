@@ -4,7 +4,7 @@ import type { MenuEntryView, MenuItemView, MenuView, PageSummary, ShellView, Sit
 import { step } from '../problems/locate.js';
 import { precedence } from './links.js';
 import { slugOf } from './menu-names.js';
-import type { Scope, Shared } from './scope.js';
+import type { Scope } from './scope.js';
 
 type Item = NonNullable<SiteFile['header']['menu']>[number];
 type Entry = Omit<Item, 'items'>;
@@ -15,18 +15,30 @@ const [AROUND, LETTER] = [36, 8.6];
 /** What is left between logo and buttons on a screen that is just wide enough for a menu. */
 const MAX_BAR = 460;
 
-export function menuView(menu: readonly Item[], scope: Scope, { settings }: Pick<Shared, 'settings'>): MenuView | null {
-  if (menu.length === 0) return null;
-  const view = (entry: Entry, pointer: string, hasItems: boolean) =>
-    entryView(entry, pointer, scope, settings.prefer, hasItems);
-  const items = menu.map((item, index): MenuItemView => {
+/** Whether nothing is found behind a link, so that its entry is left out; that is said at the pointer. */
+export type LeftOut = (entry: Pick<MenuEntryView, 'text' | 'link'>, pointer: string) => boolean;
+
+interface MenuTools {
+  readonly scope: Scope;
+  readonly prefer: 'redirect' | 'internal';
+  readonly leftOut: LeftOut;
+}
+
+export function menuView(menu: readonly Item[], tools: MenuTools): MenuView | null {
+  const items = menu.flatMap((item, index): MenuItemView[] => {
     const at = step(AT, index);
-    const below = (item.items ?? []).map((entry, place) => view(entry, step(step(at, 'items'), place), false));
-    const own = view(item, at, below.length > 0);
+    const entries = item.items ?? [];
+    const below = entries.flatMap(
+      (entry, place) => entryView(entry, step(step(at, 'items'), place), tools, false) ?? [],
+    );
+    const own = entryView(item, at, tools, entries.length > 0);
+    if (below.length === 0 && entries.length > 0 && !own?.link) return [];
+    if (!own) return below.length === 0 ? [] : [{ ...wordOnly(item, tools), items: below }];
     // The group need not name a page that one of its entries names.
     const isListed = below.some(({ link }) => link?.href === own.link?.href);
-    return { ...own, link: isListed ? null : own.link, items: below };
+    return [{ ...own, link: isListed ? null : own.link, items: below }];
   });
+  if (items.length === 0) return null;
   const width = items.reduce(
     (sum, { text, items: below }) => sum + text.length * LETTER + AROUND + (below.length > 0 ? 16 : 0),
     0,
@@ -34,18 +46,26 @@ export function menuView(menu: readonly Item[], scope: Scope, { settings }: Pick
   return { look: width <= MAX_BAR ? 'bar' : 'row', items };
 }
 
+/** Null where it is left out. */
 function entryView(
-  { text, url, redirect_url: redirect, target }: Entry,
+  entry: Entry,
   pointer: string,
-  scope: Scope,
-  prefer: 'redirect' | 'internal',
+  { scope, prefer, leftOut }: MenuTools,
   hasItems: boolean,
-): MenuEntryView {
+): MenuEntryView | null {
+  const { text, url, redirect_url: redirect, target } = entry;
   const input = { url, redirect, target };
-  const link = scope.link(input, { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') });
+  const at = { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') };
+  const link = scope.link(input, at);
   if (!link && !hasItems)
     scope.report('link-missing', `The entry "${text}" of the menu has no URL.`, pointer, 'Add url or redirect_url.');
-  return { text: scope.text(text), link, slug: slugOf(precedence(input, prefer).chosen), current: null };
+  const { chosen, field } = precedence(input, prefer);
+  if (leftOut({ text, link }, at[field ?? 'url'])) return null;
+  return { text: scope.text(text), link, slug: slugOf(chosen), current: null };
+}
+
+function wordOnly({ text }: Entry, { scope }: MenuTools): MenuEntryView {
+  return { text: scope.text(text), link: null, slug: null, current: null };
 }
 
 /** Which header a page has: `=/bonus` where that entry is the page, `>/bonus` where it is the nearest one above it. */

@@ -7,7 +7,7 @@ import { checkSiteHead } from './head-images.js';
 import { languageOfWords, wordsOf } from '../words/words-of.js';
 import type { Words } from '../words/words.js';
 import { pageLang } from './locale.js';
-import { menuView, withoutEntries } from './menu.js';
+import { type LeftOut, menuView, withoutEntries } from './menu.js';
 import { SIZES } from './picture.js';
 import type { Scope, Shared } from './scope.js';
 
@@ -16,7 +16,7 @@ export function shellView(
   content: SiteFile,
   shared: Shared,
   scope: Scope,
-  { asks, language, foreign }: Pick<ShellLanguage, 'language' | 'foreign'> & { readonly asks: boolean },
+  { asks, ...given }: Pick<ShellLanguage, 'language' | 'foreign' | 'leftOut'> & { readonly asks: boolean },
 ): ShellView {
   checkSiteHead(shared, scope);
   const lang = pageLang({ meta: {} }, content);
@@ -24,7 +24,7 @@ export function shellView(
   const words = wordsOf(speechOf(lang, languages));
   // A site without languages gets what it always did, also where its words are English.
   const foreignWords = languages.length > 0 ? foreignText(languageOfWords(lang), lang) : undefined;
-  const spoken = { shared, language, foreign, words, foreignWords };
+  const spoken = { ...given, shared, words, foreignWords };
   return {
     siteName: content.meta.meta_settings.og_site_name,
     header: headerView(content, spoken, scope),
@@ -42,6 +42,7 @@ interface ShellLanguage {
   readonly words: Words;
   /** Of the words themselves, where they are not in the language of the page. */
   readonly foreignWords: ForeignText | undefined;
+  readonly leftOut: LeftOut;
 }
 
 /** The page about responsible gambling in a language: by its own path, or as the translation of the default one. */
@@ -55,7 +56,7 @@ const RESPONSIBLE = '/responsible';
 
 function headerView(
   { header, meta }: SiteFile,
-  { shared, language, foreign }: ShellLanguage,
+  { shared, language, foreign, leftOut }: ShellLanguage,
   scope: Scope,
 ): ShellView['header'] {
   const search = shared.settings.search && `${language?.path ?? ''}${shared.settings.search}`;
@@ -67,7 +68,7 @@ function headerView(
     logoAlt: alt,
     login: accountButton(header, 'login', scope),
     signup: accountButton(header, 'signup', scope),
-    menu: menuView(header.menu ?? [], scope, shared),
+    menu: menuView(header.menu ?? [], { scope, prefer: shared.settings.prefer, leftOut }),
     search: search ? scope.links.plain(search) : null,
     foreign: {
       logo: foreign('/header/logo_alt'),
@@ -80,18 +81,19 @@ function headerView(
 
 function footerView(
   { footer, meta }: SiteFile,
-  { foreign, foreignWords }: ShellLanguage,
+  { foreign, foreignWords, leftOut }: ShellLanguage,
   scope: Scope,
 ): ShellView['footer'] {
   const alt = scope.text(footer.logo_alt) || meta.meta_settings.og_site_name;
   return {
-    menus: (footer.menus ?? []).map((menu, index) => ({
-      header: scope.text(menu.header),
-      links: menu.links.map((link, place) => ({
-        text: scope.text(link.text),
-        link: link.url ? scope.plain(link.url, `/footer/menus/${index}/links/${place}/url`) : null,
-      })),
-    })),
+    menus: (footer.menus ?? []).flatMap((menu, index) => {
+      const links = menu.links.flatMap(({ text, url }, place) => {
+        const pointer = `/footer/menus/${index}/links/${place}/url`;
+        const link = url ? scope.plain(url, pointer) : null;
+        return leftOut({ text, link }, pointer) ? [] : [{ text: scope.text(text), link }];
+      });
+      return links.length === 0 && menu.links.length > 0 ? [] : [{ header: scope.text(menu.header), links }];
+    }),
     socials: imageLinks(footer.socials ?? [], '/footer/socials', scope),
     logoLink: footer.logo_link ? scope.plain(footer.logo_link, '/footer/logo_link') : null,
     logo: scope.image(footer.logo_image, alt, '/footer/logo_image', SIZES.logo),

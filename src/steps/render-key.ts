@@ -14,7 +14,7 @@ import type { Output } from './output-folder.js';
 
 /**
  * Everything that all pages have in common. What single pages ask about the rest of the site is in their traces; header
- * and footer are compared by themselves, but for their ids, which must not meet those of a page.
+ * and footer are compared by themselves, but for what they decide in a page: its styles, and the ids that it may have.
  */
 export function renderKeyOf(
   { settings, site, templateCode, styles, script, files }: Omit<RenderPlan, 'folder'>,
@@ -32,11 +32,9 @@ export function renderKeyOf(
     commonContent(site),
     // Their hosts decide which links are affiliate links.
     [login, signup],
-    // Decides which styles a page has.
-    ...((site.content.header.menu ?? []).length > 0 ? ['menu'] : []),
     ...locales.map((one) => {
-      const { login_redirect_link: ownLogin, signup_redirect_link: ownSignup, menu = [] } = one.content.header;
-      return [commonContent(one), ownLogin, ownSignup, menu.length > 0];
+      const { login_redirect_link: ownLogin, signup_redirect_link: ownSignup } = one.content.header;
+      return [commonContent(one), ownLogin, ownSignup];
     }),
     templateCode,
     styles,
