@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { casinoSite } from './support/cli.js';
 import { listFiles } from './support/output.js';
-import { makeSite } from './support/site.js';
+import { MAIN_BLOCK, makeSite, page } from './support/site.js';
 
 const OWN = {
   'blocks/voci/voci.schema.json': {
@@ -126,4 +126,16 @@ it('writes pages of each kind that pass the check, and never overwrites one', as
   ])
     expect([flags, (await made(...flags)).code]).toEqual([flags, 2]);
   expect(readFileSync(guide, 'utf8')).toBe(before);
+});
+
+it.each([
+  ['faq.md', '---\ntitle: FAQ\nslug: /faq\n---\n\n# FAQ\n\nTesto.\n'],
+  ['payments.json', page('/faq', [MAIN_BLOCK])],
+  // On many disks and hosts one page.
+  ['Faq.json', page('/FAQ', [MAIN_BLOCK])],
+])('writes no second page with the slug of %s', async (name, content) => {
+  const site = makeSite({ [`content/pages/${name}`]: content });
+  const { code, stdout, stderr } = await casinoSite(['new', 'page', 'guide', '--slug', '/faq'], site.root);
+  expect([code, stdout + stderr]).toEqual([2, expect.stringContaining(`content/pages/${name} `)]);
+  expect(listFiles(join(site.root, 'content/pages')).sort()).toEqual(['home.json', name, 'not-found.json'].sort());
 });

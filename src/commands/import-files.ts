@@ -2,12 +2,8 @@
 import { lstatSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { typeFault } from '../assets/media-types.js';
-import { listPages } from '../content/list.js';
 import { DATA_FOLDER, PAGES_FOLDER } from '../content/names.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
-import { readPageValue } from '../content/page-source.js';
-import { readSource } from '../content/read.js';
-import { scan } from '../content/scan.js';
 import { decodeAll } from '../encode-path.js';
 import { addTo } from '../group-by.js';
 import { packageValidator } from '../steps/environment.js';
@@ -18,10 +14,11 @@ import type { Problem } from '../model.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem } from '../problems/catalogue.js';
 import { readInside } from '../regular-file.js';
-import { normaliseSlug, slugKey } from '../urls.js';
+import { slugKey } from '../urls.js';
 import { type ConvertSite, otherForm } from './convert.js';
 import { pageFileName } from './page-file-name.js';
 import { schemaFor } from './schema-place.js';
+import { slugsIn } from './slugs-in.js';
 
 export interface PlannedFile {
   /** Relative to the root of the site. */
@@ -91,15 +88,13 @@ function isSame(root: string, path: string, { folder, file }: LocalFile): boolea
 
 function sameSlugs(pages: readonly ImportedPage[], { root, own }: ConvertSite): Problem[] {
   const wanted = new Map(pages.map(({ slug, item }) => [slugKey(slug), item]));
-  return listPages(scan(root)).flatMap((path) => {
-    const { file } = readSource(root, path);
-    const slug = file ? (readPageValue(root, file, own).value as { slug?: unknown } | undefined)?.slug : undefined;
-    const item = typeof slug === 'string' ? wanted.get(slugKey(normaliseSlug(slug))) : undefined;
+  return slugsIn(root, own).flatMap(({ path, slug, key }) => {
+    const item = wanted.get(key);
     if (item === undefined) return [];
     return [
       problem(
         'import-conflict',
-        `The page has the path ${String(slug)}, as ${item} of the export has.`,
+        `The page has the path ${slug}, as ${item} of the export has.`,
         { file: path },
         'Give one of them another slug, or delete this page.',
       ),

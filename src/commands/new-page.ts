@@ -6,13 +6,14 @@ import { languagesOf } from '../config/languages-of.js';
 import { CONFIG_FILE, PAGES_FOLDER } from '../content/names.js';
 import { languageOf, type Languages, withoutLanguage } from '../languages.js';
 import type { Config } from '../model.js';
+import { readOwnBlocks } from '../content/own-blocks.js';
 import { makeFolder } from '../make-folder.js';
 import { translated } from '../messages/language.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { EDITOR_SCHEMA } from '../steps/editor-schema.js';
-import { nearest, normaliseSlug, slugFault } from '../urls.js';
+import { nearest, normaliseSlug, slugFault, slugKey } from '../urls.js';
 import { writeNew } from '../write-new.js';
 import { pageFileName } from './page-file-name.js';
 import { missingSite } from './missing-site.js';
@@ -20,6 +21,7 @@ import { refuse } from './refuse.js';
 import { safeLine } from './runner.js';
 import { Stoppable } from './stoppable.js';
 import { schemaFor } from './schema-place.js';
+import { slugsIn } from './slugs-in.js';
 
 interface NewPageFlags {
   readonly root: string;
@@ -57,9 +59,8 @@ export function newCommand(what: string, kind: string, flags: NewPageFlags): num
   const unsafe = folderProblems(root);
   if (unsafe.length > 0) return refuse(unsafe, flags);
   const slug = normaliseSlug(flags.slug).toLowerCase();
-  const wrong = slugFault(slug);
-  if (wrong)
-    return fault(`The slug "${flags.slug}" cannot be used: ${wrong.reason}.`, 'Write a path such as /guida/bonus.');
+  const wrong = refusedSlug(root, slug, flags.slug);
+  if (wrong) return fault(...wrong);
   const path = newPagePath(root, slug);
   try {
     makeFolder(join(root, dirname(path)));
@@ -71,6 +72,15 @@ export function newCommand(what: string, kind: string, flags: NewPageFlags): num
   const told = translated(`Written: ${path}. Replace the texts in brackets, "[da completare: …]"; check lists them.`);
   process.stdout.write(`${safeLine(clean(told))}\n`);
   return 0;
+}
+
+function refusedSlug(root: string, slug: string, given: string): readonly [message: string, hint: string] | null {
+  const wrong = slugFault(slug);
+  if (wrong) return [`The slug "${given}" cannot be used: ${wrong.reason}.`, 'Write a path such as /guida/bonus.'];
+  const same = slugsIn(root, readOwnBlocks(root, PACKAGE_ROOT).blocks).find(({ key }) => key === slugKey(slug));
+  return same
+    ? [`${same.path} already has the slug "${same.slug}"; nothing was written.`, 'Give another --slug.']
+    : null;
 }
 
 function pageOf(
