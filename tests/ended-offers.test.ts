@@ -218,3 +218,49 @@ it.each(Object.entries(BLOCKS))('an offer that is unknown is told once: %s', asy
   const told = problems.filter(({ code }) => code === 'entity-unknown').map((one) => `${one.line}:${one.column}`);
   expect(told.length).toBe(new Set(told).size);
 });
+
+describe.each([
+  ['ranking', BLOCKS['a ranking']],
+  ['comparison', BLOCKS['a comparison']],
+])('an entry of a %s with texts of its own', (block, fields) => {
+  const values = block === 'ranking' ? {} : { values: ['un giorno'] };
+  const entry = { offer: 'a', name: 'Il primo posto', ...values };
+  const other = { name: 'Altro', ...values };
+  const blockOf = (first: object) => ({ ...fields, entries: [first, other] });
+  const blocks = [blockOf(entry)];
+  const told = async (offer: object, at: string) => {
+    const { ok, problems } = await siteOf(offer, blocks).build({ at, strict: true });
+    const notes = problems.filter(({ file }) => file === 'content/pages/x.json');
+    return [ok, ...notes.map((one) => `${one.severity} ${one.code} ${one.pointer} ${one.message}`)];
+  };
+
+  it('says at the entry for which day it goes with its offer, and stops no build', async () => {
+    expect(await told(first(), LAST)).toEqual([true]);
+    const at = '/components/0/entries/0/offer The entry "Il primo posto" is left out: its offer "a"';
+    expect(await told(first(), AFTER)).toEqual([true, `note offer-expired ${at} ended on ${LAST}.`]);
+    const later = first({ validity: { from: '2027-02-01' } });
+    expect(await told(later, AFTER)).toEqual([true, `note offer-not-yet ${at} begins on 2027-02-01.`]);
+    expect(await told(first({ when_over: 'mark' }), AFTER)).toEqual([true]);
+  });
+
+  it('is marked by explain, field by field', async () => {
+    const site = siteOf(first(), blocks);
+    const marked = async (at: string) =>
+      (await casinoSite(['explain', '/x', '--at', at], site.root)).stdout
+        .split('\n')
+        .filter((line) => line.includes('(left out on this day)'))
+        .map((line) => line.split(': ').at(-1));
+    expect(await marked(LAST)).toEqual([]);
+    expect(await marked(AFTER)).toEqual(expect.arrayContaining(['a', 'Il primo posto']));
+    expect(await marked(AFTER)).not.toContain('Altro');
+  });
+
+  it('stays when only its button names the offer', async () => {
+    const { offer: _offer, ...rest } = entry;
+    const kept = { ...rest, button: { offer: 'a', text: 'Vai' } };
+    const site = siteOf(first(), [blockOf(kept)]);
+    expect((await site.build({ at: AFTER, strict: true })).ok).toBe(true);
+    expect(site.out('x/index.html')).toContain('Il primo posto');
+    expect(site.out('x/index.html')).not.toContain('>Vai<');
+  });
+});

@@ -148,7 +148,7 @@ function doubts(problems: readonly Problem[]): readonly string[] {
       (count) => `${count} contradictions are uncertain: --verbose shows them.\n`,
     ),
     ...tell(
-      ['offer-expired', 'link-broken'],
+      ['offer-expired', 'offer-not-yet', 'link-broken'],
       'One thing is over or waits: --verbose shows it.\n',
       (count) => `${count} things are over or wait: --verbose shows them.\n`,
     ),

@@ -54,18 +54,20 @@ export function entitiesAt(pointer: string, { uses, data }: Pick<Places, 'uses' 
 function fieldsOf({ content, pointer }: Component, places: Places) {
   const listed: ExplainedField[] = [];
   let more = 0;
-  const visit = (value: unknown, here: string): void => {
+  const visit = (value: unknown, here: string, within: boolean): void => {
+    const isLeftOut = within || places.uses.isLeftOut(here);
     if (value !== null && typeof value === 'object') {
-      for (const [key, one] of Object.entries(value)) visit(one, step(here, key));
+      for (const [key, one] of Object.entries(value)) visit(one, step(here, key), isLeftOut);
     } else if (listed.length >= MAX_FIELDS) more += 1;
     else
       listed.push({
         place: places.at(here),
         text: shortened(String(value)),
         entities: typeof value === 'string' ? entitiesAt(here, places) : [],
+        ...(isLeftOut ? { isLeftOut } : {}),
       });
   };
-  visit(content, pointer);
+  visit(content, pointer, false);
   return { listed, more };
 }
 

@@ -26,6 +26,8 @@ export interface ExplainedField {
   readonly text: string;
   /** What it takes from entities: `{{…}}`, `"offer"`, `"from"`. */
   readonly entities: readonly ExplainedValue[];
+  /** The part of the block that has the field is not shown on this day, because of its offer. */
+  readonly isLeftOut?: true;
 }
 
 export interface ExplainedBlock {

@@ -61,7 +61,7 @@ function pageLines(page: PageExplanation): string[] {
     ...blocks.flatMap(({ name, anchor, place, bytes: size, fields, more }) => [
       `  ${name}${anchor === '' ? '' : ` #${safe(anchor)}`}  ${placeText(place)}  ${size === null ? 'not found on the page' : `${grouped(size)} bytes`}`,
       ...fields.flatMap((field) => [
-        `      ${fieldPlace(field.place, place)}: ${safe(field.text)}`,
+        `      ${fieldPlace(field.place, place)}${field.isLeftOut ? ' (left out on this day)' : ''}: ${safe(field.text)}`,
         ...entityLines(field.entities),
       ]),
       ...(more > 0 ? [`      … and ${counted(more, 'field')} more`] : []),

@@ -73,8 +73,11 @@ export const CATALOGUE = {
     'An operator, offer, payment method, game, fact or a field of one is named that does not exist.',
     'data',
   ],
-  'offer-expired': ['warning', 'A text names an offer that is over; a note in the file of that offer.'],
-  'offer-not-yet': ['warning', 'A text names an offer that has not begun.'],
+  'offer-expired': [
+    'warning',
+    'A text names an offer that is over; a note in its file, and at an entry that is left out.',
+  ],
+  'offer-not-yet': ['warning', 'A text names an offer that has not begun; a note at an entry that is left out.'],
   'offer-over': ['error', 'A block names an offer outside its validity, and "when_over" says that this is an error.'],
   'offer-ending': ['note', 'An offer ends within the next days (offers.endingWithin).'],
   'offer-unchecked': ['warning', 'An offer was not checked for too many days, or never (offers.checkedWithin).'],

@@ -2,6 +2,7 @@
 // in which an author would have written it.
 import { given } from '../given.js';
 import type { OfferEntity, OperatorEntity } from '../data.js';
+import { asNote, problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
 import type { Cell } from '../schema-types.js';
 import { offerLines } from '../words/offer-words.js';
@@ -45,7 +46,10 @@ function entryOf(own: Raw, pointer: string, tools: EntityTools, named?: string):
   const shown = isNamed(own, 'offer')
     ? shownOffer(own.offer as string, named ?? step(pointer, 'offer'), tools)
     : undefined;
-  if (shown === null) return HIDDEN;
+  if (shown === null) {
+    if (named === undefined) noteLeftOut(own, pointer, tools);
+    return HIDDEN;
+  }
   const kept = shown?.isOther ? standInOf(own, shown.offer) : own;
   const operator = operatorOf(kept, shown?.offer, named ?? step(pointer, 'operator'), tools);
   if (!shown && !operator) return own;
@@ -56,6 +60,30 @@ function entryOf(own: Raw, pointer: string, tools: EntityTools, named?: string):
   const { button: _button, items = [], ...rest } = made;
   const { over, notYet } = tools.words;
   return sameOrigin(made, { ...rest, items: [shown.mark === 'over' ? over : notYet, ...(items as string[])] }, tools);
+}
+
+/** What an entry has only for its offer. */
+const OF_OFFER: ReadonlySet<string> = new Set(['offer', 'values']);
+
+/** Somebody wrote more into the entry than the offer, and those below it move up on this day. */
+function noteLeftOut(own: Raw, pointer: string, { index, at, problems }: EntityTools): void {
+  if (Object.keys(own).every((key) => OF_OFFER.has(key))) return;
+  const { id, title, operator: ofOffer, validity = {}, state, source } = index.entity('offers', own.offer as string)!;
+  const operator = index.entity('operators', isNamed(own, 'operator') ? (own.operator as string) : (ofOffer ?? ''));
+  const [name = operator?.name ?? title] = [own.name, own.title].filter((one) => typeof one === 'string');
+  const isOver = state === 'over';
+  problems.push(
+    asNote(
+      problem(
+        isOver ? 'offer-expired' : 'offer-not-yet',
+        isOver
+          ? `The entry "${name}" is left out: its offer "${id}" ended on ${validity.until}.`
+          : `The entry "${name}" is left out: its offer "${id}" begins on ${validity.from}.`,
+        at(step(pointer, 'offer')),
+        `Remove "offer" to keep the entry without it, or write "when_over": "mark" or a fallback into ${source}.`,
+      ),
+    ),
+  );
 }
 
 /** Of another offer nothing is mixed with what the author wrote: of that, a comparison does not know the values. */

@@ -13,7 +13,7 @@ import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
 export function shownOffer(id: string, pointer: string, tools: EntityTools): ShownOffer | null | undefined {
   const offer = find('offers', id, pointer, tools);
   const shown = offer && shownInstead(offer, pointer, tools);
-  if (shown === null) tools.ended.isLess = true;
+  if (shown === null) leftOut(pointer.replace(/\/offer$/, ''), tools);
   else if (shown?.mark !== undefined) tools.ended.marked.add(shown.offer.id);
   return shown;
 }
@@ -121,7 +121,7 @@ function linkTo(
 ): Raw | typeof HIDDEN {
   if (shown === undefined) return own;
   const taken = shown && (shown.isOther ? lookOf(own, shown.offer) : own);
-  if (!taken || shown.mark !== undefined) return leftOut(tools);
+  if (!taken || shown.mark !== undefined) return leftOut(pointer, tools);
   const link = { ...ofOfferLink(shown.offer), ...taken };
   const { uses, formats } = tools;
   const fields = uses?.fill(link, pointer, shown.offer, LINK_FIELDS, taken) ?? [];
@@ -132,7 +132,7 @@ function linkTo(
 /** A banner is a picture of the offer that it names: another one cannot stand in its place. */
 export function bannerOf(own: Raw, pointer: string, tools: EntityTools): Raw | typeof HIDDEN {
   const shown = shownOffer(own.offer as string, step(pointer, 'offer'), tools);
-  return shown?.isOther ? leftOut(tools) : linkTo(shown, own, pointer, tools);
+  return shown?.isOther ? leftOut(pointer, tools) : linkTo(shown, own, pointer, tools);
 }
 
 /** What a button keeps when it leads to another offer; null where that has no words or no address for it. */
@@ -159,7 +159,8 @@ export function withItsTerms(own: Raw, made: Raw, pointer: string, tools: Entity
   return other;
 }
 
-function leftOut({ ended }: EntityTools): typeof HIDDEN {
+function leftOut(pointer: string, { ended, uses }: EntityTools): typeof HIDDEN {
   ended.isLess = true;
+  uses?.leaveOut(pointer);
   return HIDDEN;
 }

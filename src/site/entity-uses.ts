@@ -41,6 +41,8 @@ export class EntityUses {
   readonly #taken = new Map<string, TakenValue[]>();
   readonly #origins = new WeakMap<object, ObjectOrigin>();
 
+  readonly #leftOut = new Set<string>();
+
   /** Notes where each object of a content stands, since lists lose entries on the way. */
   begin(value: unknown, pointer: string): void {
     if (value === null || typeof value !== 'object') return;
@@ -74,6 +76,15 @@ export class EntityUses {
   copy(from: object, to: object): void {
     const origin = this.#origins.get(from);
     if (origin) this.#origins.set(to, origin);
+  }
+
+  /** What stands at `pointer` of the page is not shown at the moment. */
+  leaveOut(pointer: string): void {
+    this.#leftOut.add(pointer);
+  }
+
+  isLeftOut(pointer: string): boolean {
+    return this.#leftOut.has(pointer);
   }
 
   takenAt(pointer: string): readonly TakenValue[] {
