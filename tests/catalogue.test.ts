@@ -46,6 +46,7 @@ const ELSEWHERE = [
   'operator-closed', // operators.test.ts
   'offer-expired', // time.test.ts
   'offer-not-yet', // time.test.ts
+  'offer-waiting', // time.test.ts
   'page-waiting', // time.test.ts
   'offer-over', // time.test.ts
   'offer-ending', // time.test.ts

@@ -253,7 +253,7 @@ describe('when_over', () => {
   it('a text that names an offer outside its validity is reported', async () => {
     const text = component(14, { text: '<p>Da {{offer.a.min_deposit}}</p>' });
     const site = siteOf(offer({}, { from: '2026-12-01', until: '2026-12-31' }), [text]);
-    expect((await on(site, '2026-11-30')).codes).toEqual(['offer-not-yet']);
+    expect((await on(site, '2026-11-30')).codes).toEqual(['offer-waiting', 'offer-not-yet']);
     expect((await on(site, '2026-12-10')).codes).toEqual([]);
     expect((await on(site, '2027-01-01')).codes).toEqual(['offer-expired', 'offer-expired']);
     expect(site.out('x/index.html')).toContain('Da 20');
@@ -569,4 +569,49 @@ it('the calendar names pages by their titles as readers see them', async () => {
   const { stdout } = await casinoSite(['calendar', '--at', '2026-12-01', '--json'], site.root);
   const titles = (JSON.parse(stdout).events as { what: string; title: string }[]).filter((one) => one.what === 'page');
   expect(titles.map((one) => one.title.replaceAll('\u00a0', ' '))).toEqual(['Natale da 20 €']);
+});
+
+describe('an offer that has not begun', () => {
+  const RANKING = {
+    block: 'ranking',
+    header: 'Classifica',
+    method: 'Letto.',
+    author: 'Anna',
+    checked: '2026-01-01',
+    entries: [{ offer: 'lampo', title: 'Lampo', review_url: '/niente-qui' }, { name: 'Altro' }],
+  };
+  const siteOf = (validity: object) =>
+    makeSite({
+      'content/data/offers/lampo.json': { title: 'Lampo', url: '/login', button_text: 'Vai', validity },
+      'content/pages/x.json': page('/x', [RANKING]),
+    });
+
+  it.each([
+    [{ from: '2026-12-01' }, '2026-12-01'],
+    [{ from: '2026-12-01', time_zone: 'America/New_York' }, '2026-12-01'],
+    [{ from: '2026-12-01T18:00' }, '2026-12-01T18:00'],
+    [{ from: '2026-12-01T18:00', time_zone: 'America/New_York' }, '2026-12-02'],
+  ])('%o: names the command that finds today what the build of its day would stop at', async (validity, day) => {
+    const site = siteOf(validity);
+    const { ok, problems } = await site.build({ at: '2026-11-30', strict: true });
+    expect(ok).toBe(true);
+    expect(problems.filter(({ code }) => code === 'offer-waiting')).toMatchObject([
+      {
+        severity: 'note',
+        file: 'content/data/offers/lampo.json',
+        pointer: '/validity/from',
+        hint: `Check it today: casino-site check --strict --at ${day}`,
+      },
+    ]);
+    expect(site.out('_build/latest.json')).not.toContain('offer-waiting');
+    const then = await on(site, day);
+    expect(then.codes).toEqual(['link-broken']);
+  });
+
+  it('says nothing once it has begun, or when it is over', async () => {
+    const site = siteOf({ from: '2026-12-01', until: '2026-12-10' });
+    const told = async (at: string) => (await site.build({ at })).problems.map(({ code }) => code);
+    expect(await told('2026-12-05')).not.toContain('offer-waiting');
+    expect(await told('2026-12-11')).not.toContain('offer-waiting');
+  });
 });

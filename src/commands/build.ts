@@ -143,6 +143,11 @@ function doubts(problems: readonly Problem[]): readonly string[] {
       (count) => `${count} problems wait for the day of a page: --verbose shows them.\n`,
     ),
     ...tell(
+      ['offer-waiting'],
+      'One offer begins later and is not checked before: --verbose shows how to check it today.\n',
+      (count) => `${count} offers begin later and are not checked before: --verbose shows how to check them today.\n`,
+    ),
+    ...tell(
       ['claim-conflict'],
       'One contradiction is uncertain: --verbose shows it.\n',
       (count) => `${count} contradictions are uncertain: --verbose shows them.\n`,

@@ -1,6 +1,6 @@
 // What of a site holds at a moment: offers within their validity, pages within their time. Said once, when the site is
 // planned, so that nothing behind the plan looks at a clock.
-import { beginOf, daysLater, dayOf, endOf } from '../calendar-time.js';
+import { beginOf, daysLater, dayOf, endOf, middleOf, timeOf } from '../calendar-time.js';
 import type { OfferEntity, SiteData } from '../data.js';
 import type { PageSummary, Problem, Steady } from '../model.js';
 import { asNote, problem } from '../problems/catalogue.js';
@@ -137,9 +137,27 @@ export function offerProblems(
   at: (source: string) => Finder,
 ): Problem[] {
   return offers.flatMap((offer) => [
+    ...beginProblems(offer, now, at(offer.source)),
     ...endProblems(offer, rules, now, at(offer.source)),
     ...checkProblems(offer, rules, now, at(offer.source)),
   ]);
+}
+
+/** Whatever shows the offer is rendered without it until then, so the build of that day must not be the first to tell. */
+function beginProblems(offer: OfferEntity, now: number, at: Finder): Problem[] {
+  const { begin, end } = offerPeriod(offer);
+  if (begin === null || stateAt({ begin, end }, now) !== 'not-yet') return [];
+  const day = dayOf(begin);
+  // "--at" means noon of a day in Italy.
+  const shownAt = middleOf(day) >= begin ? day : timeOf(begin);
+  return [
+    problem(
+      'offer-waiting',
+      `The offer "${offer.title}" begins on ${offer.validity!.from}: what shows it is not checked before.`,
+      at('/validity/from'),
+      `Check it today: casino-site check --strict --at ${shownAt}`,
+    ),
+  ];
 }
 
 function endProblems(offer: OfferEntity, { endingWithin }: OfferRules, now: number, at: Finder): Problem[] {

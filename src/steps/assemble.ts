@@ -139,13 +139,13 @@ function loadedFiles({ script, styleFiles }: Assets): AssetRecord[] {
 }
 
 /**
- * What everybody may read of the problems: nothing of drafts, of pages that wait for their day, and of media that stay
- * at home, whose very names may be secret.
+ * What everybody may read of the problems: nothing of drafts, of pages and offers that wait for their day, and of media
+ * that stay at home, whose very names may be secret.
  */
 function publicProblems(problems: readonly Problem[], { pages, media }: Site): readonly Problem[] {
   const sources = new Set([...pages.map((page) => page.source), ...publishedMedia(media).map((file) => file.source)]);
   const isPublic = (file: string) => sources.has(file) || !SECRET.some((folder) => file.startsWith(`${folder}/`));
-  return problems.filter(({ code, file }) => code !== 'page-waiting' && isPublic(file));
+  return problems.filter(({ code, file }) => !code.endsWith('-waiting') && isPublic(file));
 }
 
 /** A file of rows holds drafts beside others. */
