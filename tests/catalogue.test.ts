@@ -11,6 +11,7 @@ const ELSEWHERE = [
   'number-form', // numbers.test.ts
   'number-inexact', // numbers.test.ts
   'reference-braces', // mistakes.test.ts
+  'text-markdown', // text-tags.test.ts
   'text-tags', // text-tags.test.ts
   'page-unlinked', // unlinked.test.ts
   'title-duplicate', // listed-heads.test.ts

@@ -3,6 +3,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { pageTags } from '../src/content/text-tags.js';
 import { literalHtml } from '../src/html/literal-html.js';
+import { literalMarkdown } from '../src/html/literal-markdown.js';
 import type { Problem } from '../src/index.js';
 import { expectCost } from './support/processor-time.js';
 import { component, CONFIG, makeSite, page, SITE_JSON, type SiteFiles, IT_AND_DE } from './support/site.js';
@@ -350,4 +351,60 @@ describe('rows of a collection', () => {
   it('what the template says itself is told once', async () => {
     expect(await read(csv('nome\na\nb\nc\n'), { header: '<b>X</b> {{row.nome}}' })).toEqual(['page.json:7:18']);
   });
+});
+
+describe('Markdown in a JSON file', () => {
+  it.each([
+    ['## Titolo\n\n**grassetto** e [link](/faq)', '## Titolo'],
+    ['# Titolo', '# Titolo'],
+    ['<p>## Titolo</p>', '## Titolo'],
+    ['Un testo **molto importante**.', '**molto importante**'],
+    ['Leggi le [domande](/faq) e [altro](https://x.example).', '[domande](/faq)'],
+    ['<p>Leggi [le domande](#faq)</p>', '[le domande](#faq)'],
+    ['- uno\n- due', '- uno'],
+    ['Ecco:\n1. uno\n2. due', '1. uno'],
+    ['&lt;p&gt;Ciao&lt;/p&gt;', '&lt;/p&gt;'],
+    ['Uno&lt;br&gt;due', '&lt;br&gt;'],
+  ])('%j would be read as it is', (text, written) => expect(literalMarkdown(text)?.written).toBe(written));
+
+  it.each([
+    'Fai 5 * 3 * 2 = 30, cioè 5 ** 3',
+    'Bonus** fino a 500 €** e 100 giri',
+    '**Solo per i nuovi iscritti.',
+    '* Con deposito.\n** Senza deposito.',
+    'Lo dice lo studio [1] e [2] (2024)',
+    'È il #1 in Italia, # 1',
+    '<p>Scrivi <code>**così**</code> o <pre>## così\n- a\n- b</pre></p>',
+    'Scrivi `**così**`',
+    '- e poi basta',
+    '<p>- uno</p>\n<p>- due</p>',
+    '<h2>Titolo</h2>\n<p><strong>Sì</strong> <a href="/x#y">x</a></p>',
+    'Il tag &lt;p&gt; apre un paragrafo, e 3 &lt; 5',
+    'Il 2.\n3. posto',
+  ])('%j is no Markdown', (text) => expect(literalMarkdown(text)).toBeNull());
+
+  it('is told where it stands, with what to write; a text in Markdown is left alone', async () => {
+    const html = '<p>Uno</p>\n**due**';
+    const site = makeSite({
+      [X]: page('/x', [
+        component(14, { header: 'Un **bonus** qui', text: html }),
+        { block: 'text-component', header: 'Due', text: { markdown: 'Qui **sì**.' } },
+      ]),
+      'content/pages/y.md': '---\ntitle: Y\nslug: /y\n---\n\n# Y\n\nQui **sì**.\n',
+      'content/data/offers/a.json': { title: 'A', terms: '<p>Solo **nuovi** iscritti.</p>' },
+    });
+    const { ok, problems } = await site.build();
+    expect(ok).toBe(true);
+    const found = problems.filter(({ code }) => code === 'text-markdown');
+    expect(found.map(({ file, pointer, hint }) => [file, pointer, hint])).toEqual([
+      ['content/data/offers/a.json', '/terms', 'Write HTML: <strong>, <a>, <ul>.'],
+      [X, '/components/0/data/content/header', 'Write it without Markdown: this text is plain.'],
+      [X, '/components/0/data/content/text', expect.stringContaining('write { "markdown": "…" }')],
+    ]);
+    expect(found.every(({ severity, line, column }) => severity === 'warning' && line! > 1 && column! > 1)).toBe(true);
+  });
+
+  it.each(['**', '](', '[a', '#', '- a\n', '<code>', '`', '&lt;', '<', '**a'])('%j many times costs little', (piece) =>
+    expectCost(() => literalMarkdown(piece.repeat(200_000)), 500),
+  );
 });

@@ -80,7 +80,7 @@ type WrittenPage = Omit<PageValue, 'textsAt' | 'texts'>;
 function fromJson(file: SourceFile, own: readonly OwnBlock[]): WrittenPage {
   const { value, problems, warnings } = parseJson(file);
   const at = finder(file.path, () => file.text);
-  return { value, problems, warnings: [...warnings, ...pageTags(value, own, at)], at };
+  return { value, problems, warnings: [...warnings, ...pageTags(value, own, at, 'json')], at };
 }
 
 function fromMarkdown(file: SourceFile, own: readonly OwnBlock[]): WrittenPage {

@@ -1,8 +1,9 @@
-// HTML where a text is plain: visitors read the tags as they are written. Looks at what authors have written, by the
-// shape of each field; fields that take HTML are left alone.
+// HTML where a text is plain, and Markdown where it is HTML or plain: visitors read the signs as they are written. Looks
+// at what authors have written, by the shape of each field.
 import type { ObjectShape, Shape } from '../block-shape.js';
 import type { RowField, RowFields } from '../collections.js';
 import { literalHtml, type LiteralHtml, mayHoldHtml } from '../html/literal-html.js';
+import { literalMarkdown } from '../html/literal-markdown.js';
 import { hasVisibleCharacter } from '../html/visible-text.js';
 import { isJsonObject } from '../json-object.js';
 import type { Problem, SourceFile } from '../model.js';
@@ -25,19 +26,25 @@ const OF_SITE: readonly string[] = ['header', 'footer', 'notices'];
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|[/#])[^\s<>]*$/i;
 const GENERAL_HINT = 'Write it without tags; a link belongs into a text, a button or a block that has one.';
 
+const MARKDOWN_HINT = 'For a text in Markdown write { "markdown": "…" }; a text in quotes alone is HTML.';
+const PLAIN_HINT = 'Write it without Markdown: this text is plain.';
+const TAG_HINT = 'Write "<" and ">" themselves instead of "&lt;" and "&gt;".';
+
 interface Search {
   readonly at: Finder;
   readonly problems: Problem[];
   /** The block that is looked at. */
   readonly block?: ObjectShape;
+  /** Texts of JSON are no Markdown; those of a Markdown page are. */
+  readonly isJson?: true;
 }
 
 /** Keys that lead to a value. They change as the search goes on: a table may have half a million cells. */
 type Keys = (string | number)[];
 
 /** Of a page as it is written, in either form, which need not be valid. */
-export function pageTags(page: unknown, own: readonly OwnBlock[], at: Finder): readonly Problem[] {
-  const search: Search = { at, problems: [] };
+export function pageTags(page: unknown, own: readonly OwnBlock[], at: Finder, form?: 'json'): readonly Problem[] {
+  const search: Search = { at, problems: [], ...(form ? { isJson: true } : {}) };
   if (!isJsonObject(page)) return [];
   inAll(page.title, ['title'], search);
   inMeta(page.meta, search);
@@ -67,6 +74,8 @@ export function parseEntity(source: SourceFile): Parsed {
     // Keys of facts.json are names, and may be any word.
     for (const [key, one] of Object.entries(value))
       if (isJsonObject(one) || !NO_TEXTS.test(key)) inAll(one, [key], search);
+    if (typeof value.terms === 'string')
+      tellMarkdown(value.terms, ['terms'], search, 'Write HTML: <strong>, <a>, <ul>.');
   });
 }
 
@@ -84,6 +93,8 @@ function inMeta(meta: unknown, search: Search): void {
 }
 
 function inShape(value: unknown, shape: Shape, keys: Keys, search: Search): void {
+  if (search.isJson && typeof value === 'string' && (shape.kind === 'html' || shape.kind === 'text'))
+    tellMarkdown(value, keys, search, shape.kind === 'html' ? MARKDOWN_HINT : PLAIN_HINT);
   switch (shape.kind) {
     case 'text':
     case 'cell':
@@ -154,6 +165,17 @@ function inAll(value: unknown, keys: Keys, search: Search): void {
     inAll(one, keys, search);
     keys.pop();
   }
+}
+
+function tellMarkdown(text: string, keys: Keys, { at, problems }: Search, hint: string): void {
+  const found = problems.length < MAX_SHOWN ? literalMarkdown(text) : null;
+  if (!found) return;
+  const { written, isTag } = found;
+  // In a plain text that is told as HTML.
+  if (isTag && hint === PLAIN_HINT) return;
+  const message = `Visitors would see "${written.replaceAll(/&lt;|&gt;/g, (one) => (one === '&lt;' ? '<' : '>'))}" as it is written.`;
+  const place = at(keys.reduce<string>(step, ''), 'value', written);
+  problems.push(problem('text-markdown', message, place, isTag ? TAG_HINT : hint));
 }
 
 function tell(text: string, keys: Keys, { at, problems, block }: Search): void {
