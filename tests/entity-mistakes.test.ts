@@ -205,3 +205,28 @@ describe('mistakes in entities', () => {
     expect(codes).not.toContain('link-missing');
   });
 });
+
+describe('an entity that is called by its name', () => {
+  const SCOGLIERA = { 'content/data/operators/scogliera.json': { name: 'Scogliera Bet' } };
+  const hints = async (operator: string) => {
+    const review = { block: 'review', operator, author: 'Anna', checked: '2026-01-01', pros: ['x'] };
+    const site = makeSite({
+      ...SCOGLIERA,
+      'content/data/offers/a.json': { title: 'A', operator },
+      'content/pages/x.json': page('/x', [review]),
+    });
+    const { problems } = await site.build();
+    return problems.filter(({ pointer = '' }) => pointer.endsWith('/operator')).map(({ hint }) => hint);
+  };
+
+  it('is found by it, in a page and in another entity', async () => {
+    const meant = 'Did you mean "scogliera"?';
+    expect(new Set(await hints('scogliera-bet'))).toEqual(new Set([meant]));
+  });
+
+  it('is no id that does not exist: the hint says where the id stands', async () => {
+    const found = await hints('Scogliera Bet');
+    expect(found).toHaveLength(2);
+    for (const hint of found) expect(hint).toMatch(/^Write the id instead of the name/);
+  });
+});

@@ -2,6 +2,7 @@
 // that the entities they name exist.
 import { isReversed } from '../calendar-time.js';
 import type { SiteData } from '../data.js';
+import { idByName } from '../entity-by-name.js';
 import { isEntityId } from '../entity-id.js';
 import { createFallbacks, fallbackOf } from '../fallbacks.js';
 import type { Problem } from '../model.js';
@@ -159,7 +160,7 @@ export function referenceProblems({ operators, offers }: SiteData, at: (source: 
       );
     const { operator, source } = offer;
     if (operator !== undefined && !operatorIds.has(operator))
-      unknown('operator', operator, '/operator', nearOperator.nearest(operator));
+      unknown('operator', operator, '/operator', idByName(operators, operator) ?? nearOperator.nearest(operator));
     const fallback = fallbackOf(offer);
     if (fallback !== null && !byId.has(fallback))
       unknown('offer', fallback, '/when_over', nearOffer.nearest(fallback, offer.id));

@@ -1,5 +1,6 @@
 // Finds entities by their ids, and lists of them by what a block asks for.
 import type { DataKind, OfferEntity, OperatorEntity, SiteData } from '../data.js';
+import { idByName } from '../entity-by-name.js';
 import { createFallbacks, fallbackOf } from '../fallbacks.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { operatorHosts } from './operator-links.js';
@@ -65,6 +66,8 @@ class Index implements DataIndex {
   }
 
   nearEntity(kind: DataKind, id: string) {
+    const named = idByName(this.data[kind], id);
+    if (named !== null) return named;
     const known = this.#near.get(kind) ?? createNearMisses(() => this.#idsOf(kind).keys());
     this.#near.set(kind, known);
     return known.nearest(id);
