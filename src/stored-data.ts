@@ -42,7 +42,7 @@ export function storedData(settings: InventorySettings): Inventory {
   const counted = host ? [{ host: hostOf(host), by: COUNTERS[analytics.provider ?? 'matomo'] }] : [];
   const others = othersOf(settings).filter((one) => counted.every(({ host: known }) => known !== one.host));
   return {
-    stored: [...ofSite(settings), ...ofConsent(settings), ...(analytics ? ofAnalytics(analytics) : [])],
+    stored: [...ofSite(settings), ...ofConsent(settings), ...(analytics ? ofAnalytics(analytics, settings) : [])],
     hosts: [...counted, ...others],
     unknown: others.map((one) => one.host),
   };
@@ -109,7 +109,7 @@ function ofSite({ base, locale, updates, consent }: InventorySettings): StoredDa
 
 type Analytics = NonNullable<Settings['analytics']>;
 
-function ofAnalytics(analytics: Analytics): StoredData[] {
+function ofAnalytics(analytics: Analytics, { consent }: InventorySettings): StoredData[] {
   const when = waitsForConsent(analytics) ? MOMENTS.afterConsent : MOMENTS.eachView;
   const seen: StoredData = {
     name: SEEN_STORAGE_KEY,
@@ -121,7 +121,10 @@ function ofAnalytics(analytics: Analytics): StoredData[] {
     duration: DURATIONS.session,
   };
   const { provider = 'matomo' } = analytics;
-  return [seen, ...{ fathom: () => [FATHOM_OBJECTION], ga4: ofGa4, matomo: ofMatomo }[provider](analytics, when)];
+  const ofProvider = { fathom: () => [FATHOM_OBJECTION], ga4: ofGa4, matomo: ofMatomo }[provider](analytics, when);
+  // The banner or the consent manager keeps the choice, and Matomo is told of it on each page.
+  const isTold = (name: string): boolean => Boolean(consent) && /^mtm_(?:cookie_)?consent$/.test(name);
+  return [seen, ...ofProvider.filter(({ name }) => !isTold(name))];
 }
 
 /** As Google documents them (support.google.com/analytics/answer/11397207). */

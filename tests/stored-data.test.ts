@@ -54,6 +54,13 @@ describe('follows the config', () => {
     expect(matomo(options)).toEqual([...SITE, 'casino-site:seen', ...expected]),
   );
 
+  it.each(['requireConsent', 'requireCookieConsent'])('Matomo with %s, where the banner keeps the choice', (option) => {
+    const consent = { manager: null, months: 6 };
+    const analytics = { ...ANALYTICS, provider: 'matomo', matomo: { [option]: true } };
+    const kept = [...SITE, 'casino-site:consent:/', 'casino-site:seen', ...VIEWS, 'mtm_consent_removed'];
+    expect(names({ consent, analytics })).toEqual(kept);
+  });
+
   it('Google Analytics, the choice, and scripts of others, of which only their provider knows', () => {
     const consent = { manager: null, months: 6 };
     const analytics = { ...ANALYTICS, host: '', provider: 'ga4', siteId: 'G-AB12' };

@@ -290,6 +290,31 @@ describeBrowser('who follows the choice', () => {
     await expect.poll(names).not.toContain('setConsentGiven');
   });
 
+  it('the page seen before is known to Matomo on every page after it, and forgotten with a withdrawal', async () => {
+    const tracker = await trackerHost();
+    const analytics = { host: tracker.origin, siteId: '7', matomo: { requireConsent: true } };
+    const { page, origin } = await scene({ config: { analytics } });
+    const seen = (of: Page) => of.evaluate(() => sessionStorage.getItem('casino-site:seen'));
+    const stored = (path: string) => expect.poll(() => seen(page)).toContain(`"url":"${origin}${path}"`);
+    await page.goto(`${origin}/`);
+    await expect.poll(() => tracker.views().length).toBe(1);
+    expect(await seen(page)).toBeNull();
+    await button(page, 'Accetta').click();
+    await stored('/');
+    await page.evaluate(() => void (location.href = '/privacy/'));
+    await stored('/privacy/');
+    await page.goBack();
+    await expect.poll(() => tracker.views().length).toBe(3);
+    expect(tracker.views()[2]).toMatchObject({ url: `${origin}/`, urlref: `${origin}/privacy/` });
+    const other = await page.context().newPage();
+    await other.goto(`${origin}/privacy/`);
+    await reopen(other).click();
+    await button(other, 'Rifiuta').click();
+    await expect.poll(() => seen(other)).toBeNull();
+    // The first tab hears of it as well.
+    await expect.poll(() => seen(page)).toBeNull();
+  });
+
   it('Google Analytics is loaded after it, with advertising denied, and its cookies go with a withdrawal', async () => {
     const analytics = { provider: 'ga4', siteId: 'G-ABC123DEF4' };
     const {

@@ -50,6 +50,23 @@ describeBrowser('a visited site', () => {
     expect((await listed(files.root)).map((one) => one.name)).toEqual(['casino-site:reload']);
   });
 
+  it('keeps the choice in the banner, not a second one of Matomo', async () => {
+    const tracker = await trackerHost();
+    const { files, page } = await open({
+      ...CONFIG,
+      consent: { policyUrl: '/' },
+      analytics: { host: tracker.origin, siteId: '7', matomo: { requireConsent: true } },
+    });
+    await page.getByRole('button', { name: 'Accetta' }).click();
+    await expect.poll(async () => (await kept(page)).session).toContain('casino-site:seen');
+    const told = await page.evaluate(() => (window.trackerCalls ?? []).map(([name]) => name));
+    expect(told).toContain('setConsentGiven');
+    expect(told).not.toContain('rememberConsentGiven');
+    const names = (await listed(files.root)).map((one) => one.name);
+    expect(names).toEqual(expect.arrayContaining(['casino-site:consent:/', 'casino-site:seen']));
+    expect(names).not.toContain('mtm_consent');
+  });
+
   it('keeps the page last seen where views are counted, and an objection to Fathom', async () => {
     const tracker = await trackerHost();
     const { files, page } = await open({

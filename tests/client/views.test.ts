@@ -12,7 +12,8 @@ let navigation = 'navigate';
 function openPage(path: string, from: string, rules: Partial<ViewRules> = {}) {
   history.replaceState(null, '', path);
   referrer = from;
-  return viewsOf({ keepQuery: false, campaignParameters: DEFAULTS, storage: () => sessionStorage, ...rules });
+  const given = { keepQuery: false, campaignParameters: DEFAULTS, storage: () => sessionStorage, ...rules };
+  return viewsOf(given).viewHere;
 }
 
 beforeEach(() => {

@@ -41,7 +41,7 @@ export function startGa4(settings: Ga4Settings, { marketing }: { readonly market
   gtag('config', settings.id, { send_page_view: false });
   const src = `${settings.host}/gtag/js?id=${encodeURIComponent(settings.id)}`;
   loadTracker({ src, attributes: {}, find: () => window.google_tag_manager }, settings.timing).catch(reportFailure);
-  const viewHere = viewsOf(settings);
+  const { viewHere } = viewsOf(settings);
   const send = (isReturn: boolean): void => {
     const { url, referrer, title } = viewHere(isReturn);
     gtag('event', 'page_view', { page_location: url, page_referrer: referrer, page_title: title });

@@ -34,8 +34,9 @@ export async function startAnalytics(
   const tracker = ADAPTERS[provider](analytics, timing);
   let isAllowed = options.requireConsent !== true && options.requireCookieConsent !== true;
   // Where consent is required, nothing is stored on the visitor's machine before it is given.
-  const storage = () => (isAllowed || hasMatomoConsent() ? sessionStore() : null);
-  const viewHere = viewsOf({ keepQuery: options.keepQuery === true, campaignParameters, storage });
+  const mayKeep = () => isAllowed || hasMatomoConsent();
+  const keepQuery = options.keepQuery === true;
+  const { viewHere, keep } = viewsOf({ keepQuery, campaignParameters, mayKeep });
   if (options.trackInitialView !== false) tracker.view(viewHere(false));
   // A single-page application would have counted the return, so it counts here too.
   addEventListener('pageshow', ({ persisted }) => {
@@ -43,7 +44,9 @@ export async function startAnalytics(
   });
   const consent: Consent = (given, how) => {
     isAllowed = given;
-    if (!given) sessionStore()?.removeItem('casino-site:seen');
+    // The first view is mostly counted before the answer is heard.
+    if (given) keep();
+    else sessionStore()?.removeItem('casino-site:seen');
     return tracker.consent(given, how);
   };
   listenForConsent(consent);

@@ -9,29 +9,41 @@ export type ViewRules = {
   readonly keepQuery: boolean;
   readonly campaignParameters: readonly string[];
   readonly storage?: () => Storage | null;
+  /** Asked before each write. What is read was written with permission, and goes when that is withdrawn. */
+  readonly mayKeep?: () => boolean;
+};
+
+export type Views = {
+  /** Records the view that it creates. `isReturn`: the page comes from the back/forward cache. */
+  readonly viewHere: (isReturn: boolean) => PageView;
+  /** Records the last view, once that is allowed. */
+  readonly keep: () => void;
 };
 
 // Also in redirects.ts: a shared module would cost each page that counts views one more request.
 const SEEN_KEY = 'casino-site:seen';
 
-/** Records each view that it creates. `isReturn`: the page comes from the back/forward cache. */
 export function viewsOf({
   keepQuery,
   campaignParameters,
   storage = sessionStore,
-}: ViewRules): (isReturn: boolean) => PageView {
+  mayKeep = () => true,
+}: ViewRules): Views {
   let last: Seen | null = null;
   const bare = (url: string): string => (keepQuery ? url : url.split('?', 1)[0]!);
-  return (isReturn) => {
-    const kept = storage();
-    const seen = read(kept) ?? last;
+  const keep = (): void => {
+    if (last && mayKeep()) write(storage(), last);
+  };
+  const viewHere: Views['viewHere'] = (isReturn) => {
+    const seen = read(storage()) ?? last;
     const here = location.origin + location.pathname;
     const url = here + (keepQuery ? location.search : campaignOf(location.search, campaignParameters));
     const referrer = bare(lastSeen(seen, bare(url), isReturn || isBackOrForward()));
     last = { url: bare(url), referrer };
-    write(kept, last);
+    keep();
     return { url, referrer, title: document.title };
   };
+  return { viewHere, keep };
 }
 
 export function visitorObjects(): boolean {

@@ -71,7 +71,8 @@ function choose(next: readonly string[]): void {
 function become(next: readonly string[], isChoice: boolean): void {
   const withdrawn = (agreed ?? []).filter((name) => !next.includes(name));
   agreed = next;
-  const told = tellOf(next.includes('statistics'), isChoice);
+  const isNews = isChoice || withdrawn.includes('statistics');
+  const told = tellOf(next.includes('statistics'), isNews);
   if (__CASINO_SITE_USES_GA4__ && isChoice && !next.includes('statistics')) forgetGa4();
   document.dispatchEvent(new CustomEvent('casino-site:consent', { detail: stateOf(next) }));
   // What already runs cannot be stopped in any other way.
@@ -80,9 +81,9 @@ function become(next: readonly string[], isChoice: boolean): void {
 }
 
 // A counter that waits for consent hears of it on each page; another keeps an objection by itself.
-function tellOf(given: boolean, isChoice: boolean): Promise<void> | void {
+function tellOf(given: boolean, isNews: boolean): Promise<void> | void {
   if (counter === 'none' || !categories.includes('statistics')) return;
-  if (isChoice || (counter === 'waits' && given)) return tell(given, { remember: counter === 'counts' });
+  if (isNews || (counter === 'waits' && given)) return tell(given, { remember: counter === 'counts' });
 }
 
 function stateOf(names: readonly string[]): ConsentState {
