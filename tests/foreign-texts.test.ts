@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { htmlFaults } from './support/html-validator.js';
 import { all } from './support/output.js';
-import { CONFIG, makeSite, page, SITE_JSON, type SiteFiles } from './support/site.js';
+import { CONFIG, MAIN_BLOCK, makeSite, page, SITE_JSON, type SiteFiles, type TestSite } from './support/site.js';
 
 const { og_site_name: NAME } = SITE_JSON.meta.meta_settings;
 const MARK = { url: 'https://www.example.com/', image: '/media/logo.svg' };
@@ -176,6 +176,42 @@ const ROWS: readonly (readonly [what: string, files: SiteFiles, path: string, ex
   ],
   ['a site without languages', ONLY_DUTCH, 'index.html', []],
 ];
+
+describe('a page in another language than header and footer', () => {
+  const inLanguage = (lang: string): SiteFiles => ({
+    'content/pages/own.json': page('/own', [MAIN_BLOCK], { title: 'Own', meta: { meta_settings: { lang } } }),
+  });
+  const said = (element: Element) => ['lang', 'dir'].map((one) => element.getAttribute(one));
+  const languages = (made: TestSite) =>
+    ['html', 'body', '#contenuto > div'].map((one) => said(all(made.page('own/index.html'), one)[0]!));
+
+  it.each([
+    ['en', ['en', null], ['it-IT', null], ['en', null]],
+    ['ar', ['ar', 'rtl'], ['it-IT', 'ltr'], ['ar', 'rtl']],
+    ['it-CH', ['it-CH', null], [null, null], [null, null]],
+  ])('%s', async (lang, ...expected) => {
+    const made = makeSite(inLanguage(lang));
+    await made.build();
+    expect(languages(made)).toEqual(expected);
+    expect(await htmlFaults('own/index.html', made.out('own/index.html'))).toEqual([]);
+  });
+
+  it('is told again when the language of the site changes', async () => {
+    const made = makeSite(inLanguage('en'));
+    await made.build();
+    const { meta } = SITE_JSON;
+    const lang = 'en-GB';
+    made.write({
+      'content/site.json': { ...SITE_JSON, meta: { ...meta, meta_settings: { ...meta.meta_settings, lang } } },
+    });
+    await made.build();
+    expect(languages(made)).toEqual([
+      ['en', null],
+      [null, null],
+      [null, null],
+    ]);
+  });
+});
 
 describe('lang and dir around a page', () => {
   it.each(ROWS)('%s', async (_what, files, path, expected) => {

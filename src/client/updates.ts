@@ -77,7 +77,9 @@ function showNotice({ text, action }: { readonly text: string; readonly action: 
   const reload = makeButton(action, () => location.reload());
   const close = makeButton('×', () => notice.remove());
   close.className = 'update-notice__close';
-  close.setAttribute('aria-label', CLOSE[document.documentElement.lang.slice(0, 2)] ?? 'Close');
+  // The body has a language where header and footer are not in that of the page: the notice is one of theirs.
+  const { body, documentElement: page } = document;
+  close.setAttribute('aria-label', CLOSE[(body.lang || page.lang).slice(0, 2)] ?? 'Close');
   // Screen readers announce what is added to a live region, not its initial content.
   setTimeout(() => notice.append(`${text} `, reload, close), 100);
 }

@@ -2,7 +2,8 @@
 // encoded once for all of them.
 import { createHash } from 'node:crypto';
 import { hashWithout, PAGE_HASH_LENGTH } from '../page-hash.js';
-import { type Chunk, splitAtHash } from '../render/renderer.js';
+import { splitAtHash } from '../render/assemble.js';
+import type { Chunk } from '../render/renderer.js';
 
 interface PageBytes {
   /**

@@ -61,7 +61,7 @@ export class SiteFrame {
     const own = site.pages.filter(({ slug }) => languageOf(slug, settings.languages) === language);
     this.#marks = createMenuMarks(shell.header.menu, own);
     const words = language ? primaryOf(language.tag) : 'it';
-    this.renderer = createSiteRenderer({ ...plan, words }, templates, shell, this.#marks);
+    this.renderer = createSiteRenderer({ ...plan, words, lang }, templates, shell, this.#marks);
     const layouts = Object.keys(templates.layouts);
     this.ids = new Map(layouts.map((layout) => [layout, harvest(this.renderer.shell(layout)).ids]));
   }

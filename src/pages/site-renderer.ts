@@ -6,6 +6,7 @@ import { pagePolicy } from '../policy.js';
 import { partsOfFrameName } from '../render/frame-name.js';
 import { Renderer, sharedChunk } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
+import { foreignText } from '../site/foreign-texts.js';
 import { type MenuMarks, withMark } from '../site/menu.js';
 import { withoutOffers } from '../site/shell.js';
 import { createScriptTags } from '../script-tags.js';
@@ -19,10 +20,12 @@ interface RendererPlan {
   readonly script: string;
   /** Language of the words that templates say by themselves. */
   readonly words: string;
+  /** Language of header and footer. */
+  readonly lang: string;
 }
 
 export function createSiteRenderer(
-  { settings, styles, script, words }: RendererPlan,
+  { settings, styles, script, words, lang }: RendererPlan,
   templates: Templates,
   shell: ShellView,
   marks: MenuMarks,
@@ -30,6 +33,7 @@ export function createSiteRenderer(
   return new Renderer({
     templates,
     words,
+    frameIn: (page) => foreignText(lang, page),
     shell,
     blockedShell: withoutOffers(shell),
     marks: { ...marks, shell: (mark) => withMark(shell, mark) },

@@ -4,10 +4,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createRequire } from 'node:module';
 import type { ReactElement } from 'react';
 import { directionOf } from '../languages.js';
-import type { AnyBlockName, Html, OptionalStyle, PageView, ShellView } from '../model.js';
-import { HASH_ATTRIBUTE } from '../page-hash.js';
+import type { AnyBlockName, ForeignText, Html, OptionalStyle, PageView, ShellView } from '../model.js';
 import { TimeLimitError, withTimeLimit } from '../time-limit.js';
-import { assemble, withDirection, MAIN_ELEMENT, MAIN_MARK, STYLE_MARK } from './assemble.js';
+import {
+  assemble,
+  insideFrame,
+  MAIN_ELEMENT,
+  MAIN_MARK,
+  STYLE_MARK,
+  withDirection,
+  withFrameLanguage,
+} from './assemble.js';
 import { blockFile, checkedTemplates } from './checked-blocks.js';
 import { type Chunk, joinChunks, type SharedChunk, sharedChunk } from './chunks.js';
 import { frameName } from './frame-name.js';
@@ -33,6 +40,8 @@ interface RendererInput {
   readonly templates: Templates;
   /** Language of the words that templates say by themselves. */
   readonly words: string;
+  /** Attributes of header and footer around a page in this language; undefined where it is theirs. */
+  readonly frameIn: (lang: string) => ForeignText | undefined;
   readonly shell: ShellView;
   /** The shell around the page for blocked visitors. */
   readonly blockedShell: ShellView;
@@ -85,14 +94,19 @@ export class Renderer {
 
   /** The content of `main`. */
   main(view: PageView): string {
-    return this.#render('page.tsx', ({ PageMain, blocks }) => createElement(PageMain, { view, blocks }));
+    const main = this.#render('page.tsx', ({ PageMain, blocks }) => createElement(PageMain, { view, blocks }));
+    return [...insideFrame([main], view.lang, this.input.frameIn(view.lang))].join('');
   }
 
   /**
    * The same block by block, each rendered on demand: rendering a page of large tables takes many times the memory of
    * its text.
    */
-  *mainParts(view: PageView): Generator<string> {
+  mainParts(view: PageView): Iterable<string> {
+    return insideFrame(this.#blockParts(view), view.lang, this.input.frameIn(view.lang));
+  }
+
+  *#blockParts(view: PageView): Generator<string> {
     const { PageMain, blocks } = this.input.templates;
     const marks = mapValues(
       blocks,
@@ -130,7 +144,8 @@ export class Renderer {
     const around = withLanguages(before, view, (languages) =>
       this.#render('parts/languages.tsx', ({ Languages }) => createElement(Languages, { languages })),
     );
-    return assemble(withDirection(html, view.lang), css, [around, ...main, after], scripts(view.slug));
+    const spoken = withFrameLanguage(withDirection(html, view.lang), this.input.frameIn(view.lang));
+    return assemble(spoken, css, [around, ...main, after], scripts(view.slug));
   }
 
   /** `file` is the template that is named when it does not end, unless a block has begun. */
@@ -221,16 +236,4 @@ async function componentsOf(element: ReactElement): Promise<string> {
     // The error is reported without its place.
   }
   return first;
-}
-
-/** The chunks of a document, the first one split where the hash of the page belongs. */
-export function splitAtHash([first, ...rest]: readonly Chunk[]): [before: string, after: string, ...rest: Chunk[]] {
-  const text = typeof first === 'string' ? first : (first?.text ?? '');
-  const at = text.indexOf(`${HASH_ATTRIBUTE}"`) + HASH_ATTRIBUTE.length;
-  if (at < HASH_ATTRIBUTE.length)
-    throw TemplateError.of(
-      'document.tsx',
-      'The document has no attribute for its hash: it must render page as data-page of <html>',
-    );
-  return [text.slice(0, at), text.slice(at), ...rest];
 }

@@ -47,6 +47,9 @@ export function showBanner(banner: Banner): void {
   const ticked = () => boxes.filter(({ input }) => input.checked).map(({ name }) => name);
   box.append(closer, text, buttons(words, choices, categories, { end, ticked }));
   place(box);
+  // Its words are in the language of the page, also where header and footer are not.
+  const { body, documentElement: page } = document;
+  if (body.lang) Object.assign(box, { lang: page.lang, dir: page.dir });
   if (opener) box.focus();
 }
 
