@@ -515,6 +515,37 @@ describe('mistakes', () => {
   });
 });
 
+it('an offer whose texts show in another language is a note for each locale, as long as they are those of the offer', async () => {
+  const offer = { title: 'Bonus di benvenuto', terms: '18+. Vale per {{offer.benvenuto.min_deposit}}.' };
+  const link = { redirect_url: 'https://corallo.example/', button_text: 'Vai al sito' };
+  const cards = (list: object[]) => [{ block: 'bonuses', header: 'Bonus', cards: list }];
+  const own = {
+    offer: 'benvenuto',
+    title_card_body: 'Willkommen',
+    terms: '18+.',
+    button: { offer: 'benvenuto', text: 'Los' },
+  };
+  const built = async (shown: object) => {
+    const site = makeSite({
+      ...GERMAN,
+      'content/data/offers/benvenuto.json': { ...offer, ...link, min_deposit: { amount: 10, unit: 'EUR' } },
+      'content/pages/offerte.json': page('/offerte', cards([{ offer: 'benvenuto' }]), { title: 'Offerte' }),
+      'content/pages/de/eins.json': page('/de/eins', cards([shown]), { title: 'Eins' }),
+      'content/pages/de/zwei.json': page('/de/zwei', cards([shown]), { title: 'Zwei' }),
+    });
+    const { problems } = await site.build({}, { write: false });
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    return problems.filter(({ code }) => code === 'locale-fallback').map(({ file, message }) => [file, message]);
+  };
+  expect(await built({ offer: 'benvenuto' })).toEqual([
+    [
+      'content/data/offers/benvenuto.json',
+      'Pages of "de" show texts of the offer "Bonus di benvenuto" in the language of "it".',
+    ],
+  ]);
+  expect(await built(own)).toEqual([]);
+});
+
 it('languages that run from right to left say so, and no other', async () => {
   const tags = ['ar', 'he-IL', 'fa', 'ur-PK', 'az-Arab', 'yi', 'it-IT', 'de', 'az', 'x-ar', 'not a tag'];
   expect(tags.filter((tag) => directionOf(tag) === 'rtl')).toEqual(tags.slice(0, 6));

@@ -96,7 +96,7 @@ export const CATALOGUE = {
   'locale-unknown': ['error', 'locale.default is not one of locale.locales (D-5).'],
   'locale-invalid': ['error', 'A locale with pages of its own cannot be what the config says.'],
   'locale-slug': ['error', 'The path of a page belongs to another locale than its folder.'],
-  'locale-fallback': ['note', 'Texts of site.json show around the pages of another locale.'],
+  'locale-fallback': ['note', 'Texts of site.json or of an offer show on the pages of another locale.'],
   'locale-words': ['note', 'The program has no words of its own in the language of a locale.'],
   'words-unknown': ['warning', 'A file of words of the site has something that no template says.'],
   'switcher-missing': ['warning', 'A layout does not show where the page is in other languages.'],

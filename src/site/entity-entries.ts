@@ -9,7 +9,7 @@ import { offerLines } from '../words/offer-words.js';
 import type { OfferRow } from '../words/offer-lines.js';
 import { BUTTON_FIELD, CONDITION_FIELDS, LINK_FIELDS, ofOfferLink, OPERATOR_NAMES } from './entity-cards.js';
 import { each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
-import { listed, sameOrigin, shownOffer } from './entity-offers.js';
+import { listed, noteForeign, sameOrigin, shownOffer } from './entity-offers.js';
 import type { EntityQuery } from './data-index.js';
 import type { FieldNames } from './entity-uses.js';
 import { offerRows } from './entity-table.js';
@@ -55,6 +55,7 @@ function entryOf(own: Raw, pointer: string, tools: EntityTools, named?: string):
   if (!shown && !operator) return own;
   noteTaken(shown?.offer, operator, named, pointer, tools);
   const made: Raw = { ...ofOperator(operator), ...(shown ? ofShown(shown, operator, tools) : {}), ...kept };
+  if (shown) noteForeign(made, shown.offer, tools);
   noteOrigins(made, kept, { offer: shown?.offer, operator, pointer }, tools);
   if (shown?.mark === undefined) return made;
   const { button: _button, items = [], ...rest } = made;
@@ -171,6 +172,7 @@ export function withOffer(content: Raw, pointer: string, tools: EntityTools): un
   const until = validity?.until?.slice(0, 10);
   const own: Raw = isOther ? given({ header: content.header }) : content;
   const made: Raw = { ...given({ title, code, until, items, button, terms }), ...own };
+  noteForeign(made, offer, tools);
   noteOrigins(made, own, { offer, pointer }, tools);
   if (mark === undefined) return made;
   const { button: _button, code: _code, ...left } = made;

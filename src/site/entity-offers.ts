@@ -77,11 +77,25 @@ export function cardOf(own: Raw, pointer: string, tools: EntityTools, named: str
   // Of lines that the author wrote the first is what the author puts first.
   const lines = Object.hasOwn(kept, 'list_items') ? { only_conditions: false } : {};
   const card = { ...ofOffer(shown.offer, tools), ...lines, ...kept } as Raw;
+  noteForeign(card, shown.offer, tools);
   noteCard(card, shown.isOther ? {} : own, { offer: shown.offer, pointer, named }, tools);
   if (shown.mark === undefined) return card;
   const { button: _button, list_items: items = [], ...rest } = card;
   const mark = tools.words[shown.mark === 'over' ? 'over' : 'notYet'];
   return sameOrigin(card, { ...rest, list_items: [mark, ...(items as string[])], only_conditions: false }, tools);
+}
+
+/** Reported once for an offer and a locale, in the file of the offer: see steps/problem-log.ts. */
+export function noteForeign(made: Raw, offer: OfferEntity, { foreign, problems }: EntityTools): void {
+  if (!foreign) return;
+  const { button } = made;
+  const shown = [made.title_card_body, made.title, made.name, made.terms, made.text, (Object(button) as Raw).text];
+  const own = [offer.title, offer.terms, offer.button_text].filter((one) => one !== undefined);
+  if (!own.some((one) => shown.includes(one))) return;
+  const message = `Pages of "${foreign.page}" show texts of the offer "${offer.title}" in the language of "${foreign.data}".`;
+  const hint =
+    'Write title, button and terms in the blocks that name the offer, or an offer of its own for that locale.';
+  problems.push(problem('locale-fallback', message, { file: offer.source }, hint));
 }
 
 /** What is made of a card or an entry for an offer that does not hold, has its values from where they were. */
@@ -123,6 +137,7 @@ function linkTo(
   const taken = shown && (shown.isOther ? lookOf(own, shown.offer) : own);
   if (!taken || shown.mark !== undefined) return leftOut(pointer, tools);
   const link = { ...ofOfferLink(shown.offer), ...taken };
+  noteForeign(link, shown.offer, tools);
   const { uses, formats } = tools;
   const fields = uses?.fill(link, pointer, shown.offer, LINK_FIELDS, taken) ?? [];
   uses?.take(step(pointer, 'offer'), shown.offer, fields, formats);

@@ -18,6 +18,14 @@ export interface EntityTools {
   readonly problems: Problem[];
   readonly uses?: EntityUses | undefined;
   readonly ended: EndedOffers;
+  /** Of a page in a locale whose language is not that of content/data. */
+  readonly foreign?: ForeignData | undefined;
+}
+
+/** Codes of the locale of the page, and of the default one. */
+export interface ForeignData {
+  readonly page: string;
+  readonly data: string;
 }
 
 /** What was done in the block at hand for offers that do not hold at the moment. */

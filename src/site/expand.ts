@@ -3,7 +3,7 @@
 import type { ObjectShape, Shape } from '../block-shape.js';
 import { escapeAnywhere } from '../html/escape.js';
 import type { Component, Page, Problem } from '../model.js';
-import { speechOf } from '../languages.js';
+import { languageOf, type Languages, primaryOf, speechOf } from '../languages.js';
 import { MAX_REFERENCES } from '../limits.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -12,7 +12,7 @@ import { offerWordsOf } from '../words/offer-words.js';
 import type { DataIndex } from './data-index.js';
 import { shapeOfComponent } from './blocks.js';
 import { withEntities } from './entity-blocks.js';
-import type { EntityTools, Raw } from './entity-tools.js';
+import type { EntityTools, ForeignData, Raw } from './entity-tools.js';
 import { cellOfField } from './entity-fields.js';
 import type { EntityUses } from './entity-uses.js';
 import { pageLang } from './locale.js';
@@ -35,6 +35,7 @@ interface ExpandInput {
   readonly at: Finder;
   readonly problems: Problem[];
   readonly uses?: EntityUses | undefined;
+  readonly foreign?: ForeignData | undefined;
 }
 
 /** A page that names no entity stays the same object. */
@@ -46,7 +47,9 @@ export function expandPage(
   uses?: EntityUses,
 ): Page {
   if (!page.dynamic) return page;
-  const texts = new Texts({ index, lang: speechOf(pageLang(page, site.content), languages), at, problems, uses });
+  const lang = speechOf(pageLang(page, site.content), languages);
+  const foreign = foreignData(languages, page.slug);
+  const texts = new Texts({ index, lang, at, problems, uses, foreign });
   const { meta_settings: settings, ...meta } = page.meta;
   return {
     ...page,
@@ -57,6 +60,13 @@ export function expandPage(
     },
     components: page.components.flatMap((component) => texts.component(component)),
   };
+}
+
+/** Texts in content/data are in the language of the default locale. */
+function foreignData(languages: Languages, slug: string): ForeignData | undefined {
+  const [first, here] = [languages[0], languageOf(slug, languages)];
+  if (!first || !here || primaryOf(first.tag) === primaryOf(here.tag)) return undefined;
+  return { page: here.code, data: first.code };
 }
 
 /** The same for a piece of site.json. */
@@ -101,11 +111,11 @@ class Texts {
   #left = MAX_REFERENCES;
 
   constructor(readonly input: ExpandInput) {
-    const { index, lang, at, problems, uses } = input;
+    const { index, lang, at, problems, uses, foreign } = input;
     this.#formats = formatsOf(lang);
     this.#references = createReferences(index, this.#formats);
     const ended = { isLess: false, marked: new Set<string>() };
-    this.#tools = { index, formats: this.#formats, words: offerWordsOf(lang), at, problems, uses, ended };
+    this.#tools = { index, formats: this.#formats, words: offerWordsOf(lang), at, problems, uses, ended, foreign };
   }
 
   /** Empty for one that is left out, see entity-offers.ts. */

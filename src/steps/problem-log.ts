@@ -29,6 +29,12 @@ export function createProblemLog({ today, strict, rules }: ProblemRules): Proble
   let result: readonly Problem[] | null = null;
   let inOrder: readonly Problem[] | null = null;
   const forget = () => void (result = inOrder = null);
+  // What pages say of the texts of other files, each of them says again.
+  const told = new Set<string>();
+  const isNew = ({ code, file, message }: Problem): boolean => {
+    const before = told.size;
+    return code !== 'locale-fallback' || told.add(`${file} ${message}`).size > before;
+  };
   let arranged: (problems: readonly Problem[]) => readonly Problem[] = (problems) => problems;
   const current = () =>
     (result ??= applyStrict(applyAcknowledgements(tally.all(), acknowledgements, today(), rules), strict));
@@ -37,7 +43,7 @@ export function createProblemLog({ today, strict, rules }: ProblemRules): Proble
       arranged = by;
     },
     report(found) {
-      tally.add(arranged(found));
+      tally.add(arranged(found).filter(isNew));
       forget();
     },
     acknowledge(list) {
