@@ -84,7 +84,7 @@ describe('SPEC-3.19 SPEC-3.20 questions and info blocks', () => {
 });
 
 describe('headings of a text', () => {
-  const noted = async (text: string, ...more: readonly object[]) => {
+  const noted = async (text: string, ...more: readonly unknown[]) => {
     const site = makeSite({ 'content/pages/x.json': page('/x', [component(14, { header: 'Guida', text }), ...more]) });
     const { problems } = await site.build();
     return problems.map(({ code, severity, excerpt = '' }) => [code, severity, excerpt.includes('Due')]);
