@@ -92,7 +92,9 @@ describe('a draft', () => {
     const { live, responder } = await openChecked(site);
     const answer = await responder.respond('/promo/estate/');
     expect(answer.status).toBe(200);
-    expect(String(answer.body)).toMatch(/In lavorazione[^]*<script data-casino-site-draft type="module"/);
+    expect(String(answer.body)).toMatch(
+      /In lavorazione[^]*<script data-casino-site-draft="Draft" title="[^"]+" type="module"/,
+    );
     const picture = /\/assets\/media\/own\.[0-9a-f]+\.svg/.exec(String(answer.body))![0];
     expect((await responder.respond(picture)).status).toBe(200);
     expect(await responder.respond('/promo/estate')).toMatchObject({ status: 301, location: '/promo/estate/' });

@@ -158,6 +158,17 @@ describe('a line of a command', () => {
     ['### Site: 2 changes', '### Sito: 2 modifiche'],
     ['- `/t/`, before `Uno`, after `Due`', '- `/t/`, prima `Uno`, dopo `Due`'],
     [
+      'before: welcome.until: 30 November 2026 (“Fino al 30 novembre 2026”)',
+      'prima: welcome.until: 30 novembre 2026 (“Fino al 30 novembre 2026”)',
+    ],
+    ['after:  account.response: 24 hours (“in 24 ore”)', 'dopo:  account.response: 24 ore (“in 24 ore”)'],
+    [
+      '- `/t/`, before `welcome.validity: 2 days (“per 2 giorni”)`, after `welcome.validity: 1.030 days (“di più”)`',
+      '- `/t/`, prima `welcome.validity: 2 giorni (“per 2 giorni”)`, dopo `welcome.validity: 1.030 giorni (“di più”)`',
+    ],
+    ['- `/t/`, after `welcome.max_bet: 5,50 € (“5,50 €”)`', '- `/t/`, dopo `welcome.max_bet: 5,50 € (“5,50 €”)`'],
+    ['Page not found: /vip', 'Pagina non trovata: /vip'],
+    [
       'Evidence of 1 page with 7 offers written to ev1, not signed.',
       'Documentazione di 1 pagina con 7 offerte scritta in ev1, non firmata.',
     ],

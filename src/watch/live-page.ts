@@ -16,8 +16,16 @@ const MAX_PROBLEMS = 20;
 /** `isDraft`: live.js says so across a corner of the page. */
 export function withLiveTag(html: string, isDraft = false): string {
   const end = html.lastIndexOf('</body>');
-  const tag = isDraft ? LIVE_TAG.replace('<script ', '<script data-casino-site-draft ') : LIVE_TAG;
+  const tag = isDraft ? LIVE_TAG.replace('<script ', draftTag()) : LIVE_TAG;
   return end < 0 ? html + tag : html.slice(0, end) + tag + html.slice(end);
+}
+
+/** With the words of the ribbon: live.js asks for others only later. */
+function draftTag(): string {
+  const [word, title] = ['Draft', 'This page is a draft: no build contains it.'].map((one) =>
+    escapeText(translated(one)),
+  );
+  return `<script data-casino-site-draft="${word}" title="${title}" `;
 }
 
 /** Says in what state of the site the answer was made; its script tells that when it asks for events. */

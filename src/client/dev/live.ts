@@ -42,7 +42,8 @@ let words: Readonly<Record<string, string>> = {};
 const word = (english: string) => words[english] ?? english;
 
 listen();
-if (document.querySelector('script[data-casino-site-draft]')) markDraft();
+const draft = document.querySelector<HTMLElement>('script[data-casino-site-draft]');
+if (draft) markDraft(draft);
 
 function listen(): void {
   const query = new URLSearchParams({ path: location.pathname, ...made() });
@@ -67,13 +68,13 @@ function made(): { readonly state?: string } {
 }
 
 /** A ribbon across a corner: no build contains this page. */
-function markDraft(): void {
+function markDraft({ dataset, title }: HTMLElement): void {
   const mark = document.createElement('casino-site-draft');
   const root = mark.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(RIBBON);
   root.adoptedStyleSheets = [sheet];
-  root.append(element('p', 'Draft', { title: 'This page is a draft: no build contains it.' }));
+  root.append(element('p', dataset.casinoSiteDraft!, { title }));
   document.body.append(mark);
 }
 
