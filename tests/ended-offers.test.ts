@@ -205,11 +205,19 @@ describe('terms beside a button to an offer', () => {
   });
 });
 
-it('a build that carries out what was planned says so in one line', async () => {
-  const site = siteOf(first(), [BLOCKS['a card'], TEXT]);
+it('a build that carries out what was planned says so, a line for each kind', async () => {
+  const site = siteOf(
+    first(),
+    [BLOCKS['a card'], TEXT, { block: 'text-component', text: '<p><a href="/poi">Poi</a></p>' }],
+    {
+      'content/pages/poi.json': page('/poi', [TEXT], { title: 'Poi', publish_until: '2026-02-01' }),
+    },
+  );
   const { code, stderr } = await casinoSite(['check', '--strict', '--at', AFTER], site.root);
   expect(code).toBe(0);
-  expect(stderr).toContain('No problems.\nOne thing is over or waits: --verbose shows it.\n');
+  expect(stderr).toContain(
+    'No problems.\nOne offer is over: --verbose shows it.\nOne link leads to a page that is over or waits: --verbose shows it.\n',
+  );
 });
 
 it.each(Object.entries(BLOCKS))('an offer that is unknown is told once: %s', async (_name, block) => {

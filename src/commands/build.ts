@@ -153,9 +153,14 @@ function doubts(problems: readonly Problem[]): readonly string[] {
       (count) => `${count} contradictions are uncertain: --verbose shows them.\n`,
     ),
     ...tell(
-      ['offer-expired', 'offer-not-yet', 'link-broken'],
-      'One thing is over or waits: --verbose shows it.\n',
-      (count) => `${count} things are over or wait: --verbose shows them.\n`,
+      ['offer-expired'],
+      'One offer is over: --verbose shows it.\n',
+      (count) => `${count} offers are over: --verbose shows them.\n`,
+    ),
+    ...tell(
+      ['offer-not-yet', 'link-broken'],
+      'One link leads to a page that is over or waits: --verbose shows it.\n',
+      (count) => `${count} links lead to pages that are over or wait: --verbose shows them.\n`,
     ),
   ];
 }
