@@ -29,7 +29,10 @@ describe('what is written', () => {
   it('the offers with their terms and links, the hashes, the build', async () => {
     const site = await builtSite();
     const { code, stderr } = await evidence(site, ['--out', 'prova/oggi', '--at', '2026-12-31']);
-    expect([code, stderr]).toEqual([0, 'Evidence of 4 pages with 4 offers written to prova/oggi, not signed.\n']);
+    expect([code, stderr]).toEqual([
+      0,
+      'Evidence of 4 pages, with offers in 4 places, written to prova/oggi, not signed.\n',
+    ]);
     const written = JSON.parse(readFileSync(join(site.root, 'prova/oggi/evidence.json'), 'utf8'));
     const { id } = JSON.parse(site.out('_build/latest.json'));
     expect(written).toMatchObject({

@@ -169,8 +169,8 @@ describe('a line of a command', () => {
     ['- `/t/`, after `welcome.max_bet: 5,50 € (“5,50 €”)`', '- `/t/`, dopo `welcome.max_bet: 5,50 € (“5,50 €”)`'],
     ['Page not found: /vip', 'Pagina non trovata: /vip'],
     [
-      'Evidence of 1 page with 7 offers written to ev1, not signed.',
-      'Documentazione di 1 pagina con 7 offerte scritta in ev1, non firmata.',
+      'Evidence of 1 page, with offers in 7 places, written to ev1, not signed.',
+      'Documentazione di 1 pagina, con offerte in 7 punti, scritta in ev1, non firmata.',
     ],
     ['10 pages checked in 1.8 s. No problems.', '10 pagine controllate in 1,8 s. Nessun problema.'],
     ['10 pages checked in 1.8 s. 24 warnings.', '10 pagine controllate in 1,8 s. 24 avvisi.'],

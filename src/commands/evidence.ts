@@ -89,9 +89,9 @@ async function writeEvidence(
   const at = timeOf(flags.at);
   if (at === null)
     return usage('--at', 'It must be a day or a time.', 'For example --at 2026-12-31 or --at 2026-12-31T18:00');
-  if (flags.out === undefined)
-    return usage('--out', 'Name the folder to write to.', 'For example --out evidence/2026-12-31');
-  const fault = placeFault(root, flags.out, output);
+  const { out } = flags;
+  if (out === undefined) return usage('--out', 'Name the folder to write to.', 'For example --out evidence/2026-12-31');
+  const fault = placeFault(root, out, output);
   if (fault !== null) return usage('--out', fault, 'Name a folder that does not exist yet.');
   const key = flags.key === undefined ? null : readKey(flags.key, 'private');
   if (typeof key === 'string')
@@ -104,14 +104,16 @@ async function writeEvidence(
     return usage(`${name}/${changed.file}`, 'The output is not as it was built, so it proves nothing.', AGAIN);
   const tools = evidenceTools(root);
   if (tools.isRefused) return tools.problems;
-  const folder = resolve(flags.out);
+  const folder = resolve(out);
   const writer = openEvidence(folder, String(process.pid));
   onStop({ halt: async () => {}, clear: () => writer.clear() });
   try {
     sayLeftOut(tools.problems, flags);
     const offers = await writeDocuments(opened.build, at, writer, tools, root);
     writer.publish(key);
-    return `Evidence of ${counted(opened.build.record.pages.length, 'page')} with ${counted(offers, 'offer')} written to ${clean(flags.out)}${key ? ', signed' : ', not signed'}.`;
+    const pages = counted(opened.build.record.pages.length, 'page');
+    // An offer is counted wherever it is shown.
+    return `Evidence of ${pages}, with offers in ${counted(offers, 'place')}, written to ${clean(out)}${key ? ', signed' : ', not signed'}.`;
   } catch (error) {
     writer.clear();
     if (!(error instanceof MissingPageError)) throw named(error, folder);
