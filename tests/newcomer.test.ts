@@ -311,7 +311,6 @@ it('braces that nothing closes are marked where they stand, whatever stands befo
 it.each([
   ['benvenuto.json', 'benvenuto'],
   ['casinò', 'casino'],
-  ['Bonus di Natale', 'bonus-di-natale'],
 ])('the offer "%s"', async (offer, meant) => {
   const button = { text: 'Vai', offer };
   const site = makeSite({ [X]: page('/x', [component(1, { main_block: { h1: 'A', buttons: [button] } })]) });

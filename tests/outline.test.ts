@@ -11,6 +11,9 @@ const text = [14, { header: 'Sezione', text: HTML }] as const;
 const plain = [14, { header: 'Sezione', text: '<p>Testo</p>' }] as const;
 const answers = (answer: string) => [{ question: 'Quanto?', answer }];
 const faq = [7, { header: 'Domande', faq: answers(HTML) }] as const;
+/** What stands above the questions. */
+const ABOVE_MAIN = ['h1 Apertura', 'h2 Regole', 'h3 Eccezioni', 'h4 Note'];
+const ABOVE_TEXT = ['h1 Pagina /p', 'h2 Sezione', 'h3 Regole', 'h4 Eccezioni', 'h5 Note'];
 type Block = readonly [id: number, content: object];
 
 async function outline(...blocks: readonly Block[]): Promise<string[]> {
@@ -43,26 +46,17 @@ describe('the outline', () => {
     [
       'below a question, whose headings are one level lower',
       [main, faq],
-      [
-        ...['h1 Apertura', 'h2 Regole', 'h3 Eccezioni', 'h4 Note'],
-        ...['h2 Domande', 'h3 Quanto?', 'h4 Regole', 'h5 Eccezioni', 'h6 Note'],
-      ],
+      [...ABOVE_MAIN, 'h2 Domande', 'h3 Quanto?', 'h4 Regole', 'h5 Eccezioni', 'h6 Note'],
     ],
     [
       'below a question, where the answer begins one level lower by itself',
       [text, [7, { header: 'Domande', faq: answers('<h4>Costi</h4><p>Testo</p>') }]],
-      [
-        ...['h1 Pagina /p', 'h2 Sezione', 'h3 Regole', 'h4 Eccezioni', 'h5 Note'],
-        ...['h2 Domande', 'h3 Quanto?', 'h4 Costi'],
-      ],
+      [...ABOVE_TEXT, 'h2 Domande', 'h3 Quanto?', 'h4 Costi'],
     ],
     [
       'below a question without a header above it',
       [text, [7, { faq: answers(HTML) }]],
-      [
-        ...['h1 Pagina /p', 'h2 Sezione', 'h3 Regole', 'h4 Eccezioni', 'h5 Note'],
-        ...['h2 Quanto?', 'h3 Regole', 'h4 Eccezioni', 'h5 Note'],
-      ],
+      [...ABOVE_TEXT, 'h2 Quanto?', 'h3 Regole', 'h4 Eccezioni', 'h5 Note'],
     ],
     ['with the header of the first block, seen by visitors, as h1', [plain, plain], ['h1 Sezione', 'h2 Sezione']],
     [

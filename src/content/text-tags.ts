@@ -1,5 +1,5 @@
-// HTML where a text is plain, and Markdown where it is HTML or plain: visitors read the signs as they are written. Looks
-// at what authors have written, by the shape of each field.
+// HTML where a text is plain, and Markdown where it is HTML or plain: visitors read the signs as they are written.
+// Looks at what authors have written, by the shape of each field.
 import type { ObjectShape, Shape } from '../block-shape.js';
 import type { RowField, RowFields } from '../collections.js';
 import { literalHtml, type LiteralHtml, mayHoldHtml } from '../html/literal-html.js';

@@ -143,7 +143,7 @@ export function offerProblems(
   ]);
 }
 
-/** Whatever shows the offer is rendered without it until then, so the build of that day must not be the first to tell. */
+/** What shows the offer is rendered without it until then, so the build of that day must not be the first to tell. */
 function beginProblems(offer: OfferEntity, now: number, at: Finder): Problem[] {
   const { begin, end } = offerPeriod(offer);
   if (begin === null || stateAt({ begin, end }, now) !== 'not-yet') return [];

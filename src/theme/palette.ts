@@ -137,7 +137,7 @@ function inkOn(fill: Rgb, { surface, text }: Base): Rgb {
 }
 
 /** The colour, moved as little as possible towards white or black until it reaches the contrast on all grounds. */
-export function readable(colour: Rgb, grounds: readonly Rgb[], target: number): Rgb {
+function readable(colour: Rgb, grounds: readonly Rgb[], target: number): Rgb {
   if (worst(colour, grounds) >= target) return colour;
   return movedTo(worst(WHITE, grounds) > worst(BLACK, grounds) ? 1 : 0, colour, grounds, target);
 }
