@@ -38,8 +38,9 @@ function providersOf(tiles: readonly { readonly provider: string }[]): string[] 
 
 /** How wide the style sheet makes a tile: the first ones fill up the first row (games.css). */
 function sizesOf(index: number, count: number): string {
-  if (count <= 3) return count === 3 && index > 0 ? SIZES.firstTile : SIZES.half;
-  if (index === 0) return SIZES.firstTile;
+  const isFirstOfOdd = index === 0 && count % 2 === 1;
+  if (count === 2 || (count <= 3 && index === 0)) return isFirstOfOdd ? SIZES.firstHalfTile : SIZES.halfTile;
+  if (isFirstOfOdd) return SIZES.firstTile;
   const wide = count === 5 ? 3 : ([0, 3, 2, 3, 4, 1, 2, 1] as const)[count % 8]!;
   return index < Math.max(wide, count % 4 === 2 ? 2 : 0) ? SIZES.wideTile : SIZES.tile;
 }

@@ -14,6 +14,8 @@ export const SIZES = {
   tile: '(min-width: 86rem) 10rem, (min-width: 72rem) 11vw, (min-width: 40rem) 22vw, 45vw',
   firstTile: '(min-width: 86rem) 20rem, (min-width: 72rem) 23vw, (min-width: 40rem) 46vw, 93vw',
   wideTile: '(min-width: 86rem) 20rem, (min-width: 72rem) 23vw, (min-width: 40rem) 46vw, 45vw',
+  halfTile: '(min-width: 86rem) 40rem, (min-width: 40rem) 46vw, 45vw',
+  firstHalfTile: '(min-width: 86rem) 40rem, (min-width: 40rem) 46vw, 93vw',
   card: '(min-width: 86rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 93vw',
   category: '(min-width: 86rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 7rem',
   row: '(min-width: 48rem) 20rem, 93vw',

@@ -34,12 +34,20 @@ const COMPONENTS = [
   { block: 'author', name: 'Anna', image: '/media/tall.jpg', alt: '' },
 ];
 
+const game = { name: 'Perla', image: '/media/tall.jpg', alt: '', redirect_link: 'https://go.example.com/perla' };
+const GAMES = [1, 2, 3, 4, 6].map((count) => ({
+  block: 'games',
+  header_title: `${count}`,
+  games: Array(count).fill(game),
+}));
+
 describeBrowser('a picture of an odd shape', () => {
   let site: TestSite;
   let remove: () => void;
   beforeAll(async () => {
     const files = {
       'content/pages/home.json': page('/', COMPONENTS, { title: 'Carte' }),
+      'content/pages/giochi.json': page('/giochi', GAMES),
       'content/media/tall.jpg': await jpeg(900, 1600),
       'content/media/wide.jpg': await jpeg(2400, 500),
       'content/media/small.jpg': await jpeg(120, 200),
@@ -50,10 +58,10 @@ describeBrowser('a picture of an odd shape', () => {
   });
   afterAll(() => remove());
 
-  async function open(width: number): Promise<Page> {
+  async function open(width: number, path = ''): Promise<Page> {
     const viewport = { width, height: 900 };
     const [{ origin }, { page: tab }] = await Promise.all([serve(`${site.root}/dist`), visit({ viewport })]);
-    await tab.goto(`${origin}/`);
+    await tab.goto(`${origin}/${path}`);
     return tab;
   }
   const sizes = (tab: Page, selector: string) =>
@@ -112,4 +120,26 @@ describeBrowser('a picture of an odd shape', () => {
     const tab = await open(360);
     expect(await tab.locator('.author__image').evaluate((one) => getComputedStyle(one).objectPosition)).toBe('50% 20%');
   });
+
+  it.each([360, 800, 1440])(
+    'of a game is announced as wide as it is, however few there are, at %i pixels',
+    async (width) => {
+      const tab = await open(width, 'giochi');
+      const parts = await tab.locator('.games__grid').evaluateAll((grids) =>
+        grids.map((grid) =>
+          [...grid.querySelectorAll<HTMLSourceElement>('source[type="image/webp"]')].map((source) => {
+            const found = source.sizes.split(', ').map((one) => /^(?:(\(.*\)) )?([\d.]+)(rem|vw)$/.exec(one)!);
+            const [, , number, unit] = found.find(([, media]) => media === undefined || matchMedia(media).matches)!;
+            const announced = Number(number) * (unit === 'rem' ? 16 : innerWidth / 100);
+            return announced / source.parentElement!.parentElement!.getBoundingClientRect().width;
+          }),
+        ),
+      );
+      expect(parts.map((tiles) => tiles.length)).toEqual([1, 2, 3, 4, 6]);
+      for (const part of parts.flat()) expect(part).toBeGreaterThan(0.9);
+      // On a tablet the other two of three are half as wide as the first.
+      const most = width === 800 ? 2.2 : 1.2;
+      for (const part of parts.flat()) expect(part).toBeLessThan(most);
+    },
+  );
 });
