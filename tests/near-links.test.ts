@@ -169,6 +169,47 @@ describe('SPEC-8.6 D-8 addresses of the site in full', () => {
     },
   );
 
+  const linked = async (url: string, more: object = {}) => {
+    const site = makeSite({ ...linking(url), ...more } as never);
+    await site.build();
+    const link = site.page('p/index.html').querySelector('.rich-text a')!;
+    return [link.getAttribute('href'), link.getAttribute('rel')].filter(Boolean).join(' ');
+  };
+  const below = { 'casino-site.config.json': { ...CONFIG, site: { ...CONFIG.site, base: '/sub/' } } };
+
+  it.each([
+    [`${own}/pagamenti`, '/pagamenti/'],
+    [`HTTPS://WWW.EXAMPLE.COM:443/x/../pagamenti?a=1#come`, '/pagamenti/?a=1#come'],
+    [own, '/'],
+    [`${own}/login`, '/login/ sponsored nofollow'],
+    [`${own}/../login`, '/login/ sponsored nofollow'],
+    // Another host, another port, and a path that would be another host.
+    ['https://example.com/pagamenti', 'https://example.com/pagamenti'],
+    [`${own}:8443/pagamenti`, `${own}:8443/pagamenti`],
+    [`${own}//example.org`, `${own}//example.org`],
+  ])('%s becomes the link %s', async (url, expected) => expect(await linked(url)).toBe(expected));
+
+  it('in a button of any kind as well, and not in what names the page to machines', async () => {
+    const tag = `<link rel="alternate" hreflang="it" href="${own}/p">`;
+    const meta = { meta_settings: { canonical_url: `${own}/p`, custom_tags: [tag] } };
+    const site = makeSite({
+      'content/pages/p.json': page('/p', [button({ url: `${own}/pagamenti`, url_type: 'external' })], { meta }),
+      'content/pages/pagamenti.json': page('/pagamenti', [text('<p>x</p>')]),
+    } as never);
+    await site.build();
+    const shown = site.page('p/index.html');
+    const hrefs = ['main .button', 'link[rel=canonical]', 'link[rel=alternate]'].map((one) =>
+      shown.querySelector(one)!.getAttribute('href'),
+    );
+    expect(hrefs).toEqual(['/pagamenti/', `${own}/p/`, `${own}/p`]);
+  });
+
+  it('below a base path only what is below it', async () => {
+    expect(await linked(`${own}/sub/pagamenti`, below)).toBe('/sub/pagamenti/');
+    expect(await linked(`${own}/pagamenti`, below)).toBe(`${own}/pagamenti`);
+    expect(await linked(`${own}/sub//example.org`, below)).toBe(`${own}/sub//example.org`);
+  });
+
   it('in a field for internal URLs, its path is wanted', async () => {
     const problems = await build({
       'content/pages/p.json': page('/p', [button({ url: `${own}/sub/p?a=1` })]),

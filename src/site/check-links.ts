@@ -62,7 +62,7 @@ export function createLinkChecker(
   inTemplates: TemplatePlaces = () => null,
 ): LinkChecker {
   const targetOf = createLinkTargets(site, base, lookups);
-  const [places, ownPath] = [linkPlaces(links.href, inTemplates), createOwnAddress(origin, base)];
+  const [places, ownPath] = [linkPlaces(links.linkHref, inTemplates), createOwnAddress(origin, base)];
   const ofTemplate = createTemplateFaults(base, links.href, lookups);
   const operators = createOperatorCheck(site, links, places);
   const missing: LinkChecker['missing'] = (link, source, near) => noAnchor(link, places.all(source, link.url), near);

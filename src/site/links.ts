@@ -8,6 +8,7 @@ import type { OperatorLink } from './operator-links.js';
 import type { LinkView, Site } from '../model.js';
 import { looksLikeFile, normaliseSlug, pagePath, PLAIN_SLUG, publicPath, splitUrl, urlKind } from '../urls.js';
 import { cacheAnswers } from './cached-answers.js';
+import { createOwnAddress, pathBelow } from './own-address.js';
 
 /** The URLs an author gave for one link, whatever the fields are called in that block. */
 export interface LinkInput {
@@ -24,6 +25,8 @@ export interface Links {
   plain(url: string, target?: string, from?: string): LinkView;
   /** A URL as rendered: base and slash policy applied, media by their hashed name. Other kinds are left as they are. */
   href(url: string): string;
+  /** The same of a link, in which an address of this site in full is its path. */
+  linkHref(url: string): string;
 }
 
 /**
@@ -78,12 +81,15 @@ interface Finders {
   readonly end: (url: string, from: string | undefined, asked: Asked) => LinkEnd;
 }
 
-function linksOf({ href, end }: Finders, asked: Asked, { prefer }: LinkSettings): Links {
+function linksOf({ href, end }: Finders, asked: Asked, settings: LinkSettings): Links {
+  const { prefer } = settings;
+  const asPath = createOwnPath(settings);
+  const linkHref = (url: string) => href(asPath(url), asked);
   const view = (url: string, affiliate: boolean, target: string | undefined, internalUrl?: string): LinkView => {
     const opensTab = target === '_blank';
     const rel = [affiliate ? 'sponsored nofollow' : '', opensTab ? 'noopener' : ''].filter(Boolean).join(' ');
     return {
-      href: href(url, asked),
+      href: linkHref(url),
       ...(rel ? { rel } : {}),
       ...(opensTab ? { target: '_blank' } : {}),
       ...(internalUrl ? { internalUrl } : {}),
@@ -91,6 +97,7 @@ function linksOf({ href, end }: Finders, asked: Asked, { prefer }: LinkSettings)
   };
   return {
     href: (url) => href(url, asked),
+    linkHref,
     choose(input, from) {
       const { chosen, field } = precedence(input, prefer);
       if (!chosen) return null;
@@ -101,6 +108,19 @@ function linksOf({ href, end }: Finders, asked: Asked, { prefer }: LinkSettings)
       return view(chosen, affiliate || (field === 'redirect' && away), input.target, internal);
     },
     plain: (url, target, from) => view(url, end(url, from, asked).affiliate, target),
+  };
+}
+
+/** An address of this site in full as its path, as people write it; every other one as it is. */
+function createOwnPath({ origin, base }: Pick<LinkSettings, 'origin' | 'base'>): (url: string) => string {
+  const ownAddress = createOwnAddress(origin, base);
+  return (url) => {
+    const full = url.startsWith('/') || DEPENDS_ON_PAGE.test(url) ? null : ownAddress(url);
+    if (full === null) return url;
+    const { query, fragment } = splitUrl(full);
+    const path = pathBelow(base, full) + query + fragment;
+    // Two slashes would begin another host.
+    return urlKind(path) === 'path' ? path : url;
   };
 }
 
