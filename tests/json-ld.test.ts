@@ -326,3 +326,21 @@ it('pages that hosts show for an error have no breadcrumbs: their address need n
   ]);
   expect(types('404.html')).toContain('WebPage');
 });
+
+it('a page that is said to be another one states no way, which would be that of neither', async () => {
+  const canonical = (canonical_url: string) => ({ meta: { meta_settings: { canonical_url } } });
+  const made = makeSite({
+    'content/pages/a.json': page('/guide/a', [], canonical('https://altro.example/b')),
+    'content/pages/b.json': page('/guide/b', [], canonical('https://www.example.com/guide/c')),
+    'content/pages/c.json': page('/guide/c', [], canonical('https://www.example.com/guide/c')),
+    'content/pages/d.json': { title: 'Copia', slug: '/guide/d', same_as: '/guide/c' },
+  });
+  await made.build();
+  const states = (slug: string) => {
+    const things = graph(made.page(`${slug}/index.html`));
+    const [webPage] = things.filter((thing) => thing['@type'] === 'WebPage');
+    return [things.some((thing) => thing['@type'] === 'BreadcrumbList'), 'breadcrumb' in webPage!];
+  };
+  for (const slug of ['guide/a', 'guide/b', 'guide/d']) expect([slug, states(slug)]).toEqual([slug, [false, false]]);
+  expect(states('guide/c')).toEqual([true, true]);
+});

@@ -71,8 +71,9 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
     ...languageProblems(lang, blocks, input.at),
   );
   const way = isHome(page, canonical || url, shared) ? [] : wayTo(input, lang, shared);
-  // Hosts show the pages 404 and 403 at any address: there is no way to them.
-  const address = { url: canonical || url, way: canonical === '' ? [] : way };
+  // Hosts show the pages 404 and 403 at any address: there is no way to them. The way to the page that a canonical URL
+  // names is another one.
+  const address = { url: canonical || url, way: canonical === url ? way : [] };
   const data = jsonLd(
     { slug: page.slug, lang, blocks, extra, faq, updated: summary.updated, ...address, ...head },
     shared,
