@@ -344,3 +344,20 @@ it('a page that is said to be another one states no way, which would be that of 
   for (const slug of ['guide/a', 'guide/b', 'guide/d']) expect([slug, states(slug)]).toEqual([slug, [false, false]]);
   expect(states('guide/c')).toEqual([true, true]);
 });
+
+it('a question that a page answers twice is stated once, with its first answer', async () => {
+  const faq = (...answers: readonly string[]) => answers.map((answer) => ({ question: 'Quanto  costa?', answer }));
+  const made = makeSite({
+    'content/pages/x.json': page('/x', [
+      component(7, { header: 'Costi', faq: faq('Nulla.', 'Poco.') }),
+      component(7, { header: 'Altro', faq: [...faq('Molto.'), { question: 'Quando?', answer: 'Oggi.' }] }, 2),
+    ]),
+  });
+  await made.build();
+  const [data] = typed(made.page('x/index.html'), 'FAQPage');
+  expect(data!.mainEntity).toMatchObject([
+    { name: 'Quanto costa?', acceptedAnswer: { text: 'Nulla.' } },
+    { name: 'Quando?', acceptedAnswer: { text: 'Oggi.' } },
+  ]);
+  expect(texts(made.page('x/index.html'), '.accordion__title')).toHaveLength(4);
+});

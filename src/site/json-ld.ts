@@ -134,13 +134,17 @@ function navigation({ site, settings }: Shared, home: string, { slug }: JsonLdIn
   }));
 }
 
-/** One FAQPage for all questions of the page. Legal sections are not questions and stay out. */
+/**
+ * One FAQPage for all questions of the page, each with its first answer. Legal sections are not questions and stay out.
+ */
 function faqPage({ blocks, url, faq }: JsonLdInput): Thing[] {
   const questions = blocks.flatMap((block) =>
     block.block === 'faq' && !block.content.sections ? block.content.items : [],
   );
   if (!faq || questions.length === 0) return [];
-  const mainEntity = questions.map(({ question, answer }) => ({
+  const asked = new Set<string>();
+  const once = questions.filter(({ question }) => !asked.has(question) && asked.add(question));
+  const mainEntity = once.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: visibleText(answer) },
