@@ -5,6 +5,7 @@ import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
 import { isSuspect, checkTexts, rawControl } from './characters.js';
+import { withStraightQuotes } from './curly-quotes.js';
 import { cutProblem } from './cut.js';
 import { stringEnd } from '../problems/json-places.js';
 import { repeatedKeys, spanPlace, syntaxErrors } from '../problems/locate.js';
@@ -39,7 +40,7 @@ export function parseJson(source: SourceFile): Parsed {
     value = JSON.parse(source.text);
   } catch {
     const control = rawControl(source);
-    return failed(control ? [control] : syntaxProblems(source));
+    return failed(control ? [control] : malformed(source));
   }
   const suspect = isSuspect(source.text);
   const raw = suspect ? rawControl(source) : null;
@@ -99,6 +100,35 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   InvalidEscapeCharacter: 'This escape is unknown; a backslash itself is written \\\\.',
   InvalidCharacter: 'This character is not allowed in a text; write \\n for a new line, \\t for a tab.',
 };
+
+/** What is wrong besides typographic quotes is looked for as if they were straight ones. */
+function malformed(source: SourceFile): readonly Problem[] {
+  const { text, quotes } = withStraightQuotes(source.text);
+  const shown = quotes
+    .slice(0, MAX_SYNTAX_ERRORS)
+    .map(({ offset, isClosing }) =>
+      problem(
+        'json-syntax',
+        SYNTAX_MESSAGES[isClosing ? 'UnexpectedEndOfString' : 'InvalidSymbol']!,
+        spanPlace(source.path, source.text, offset, 1),
+        isClosing
+          ? 'Replace this typographic quote with a straight double quote.'
+          : syntaxHint('', source.text, offset),
+      ),
+    );
+  if (quotes.length > 0 && isJson(text)) return shown;
+  if (quotes.length > MAX_SYNTAX_ERRORS) return [...shown, cutProblem(source.path, MAX_SYNTAX_ERRORS)];
+  return [...shown, ...syntaxProblems({ ...source, text })];
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function syntaxProblems(source: SourceFile): Problem[] {
   if (/^\s*$/.test(source.text))
