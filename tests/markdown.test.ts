@@ -442,6 +442,11 @@ test.each([
   ['slug /guida\ntitle: A', 'A line here has no ":", or begins too far to the right.', /^Un testo di più righe/],
   ['title: A\nslug /guida', 'A line here has no ":", or begins too far to the right.', /^Un testo di più righe/],
   ['title: [1, 2', 'The line begins too far to the left or to the right.', /parentesi di chiusura\.$/],
+  [
+    'title: A\ncomponents:\n  - block: faq\n    header: Ciao\n   faq: []',
+    'The line begins too far to the left or to the right.',
+    /stessa colonna/,
+  ],
   ['title: @A', 'A text cannot begin with this character.', 'Metti tutto il testo tra virgolette.'],
   ['title: "a\\q"', 'The backslash means nothing before this character.', /^Scrivi \\\\ per/],
   ['- a\ntitle: A', 'This is not allowed here.', /^Un elenco e delle chiavi/],

@@ -1,5 +1,5 @@
 // What mistakes in YAML are called: the words of the library speak of mappings and scalars, and of English only.
-import type { ErrorCode } from 'yaml';
+import type { ErrorCode, YAMLError } from 'yaml';
 
 export interface YamlFault {
   readonly message: string;
@@ -9,7 +9,13 @@ export interface YamlFault {
 const QUOTES = 'Texts with ": " or " #" in them, or with a special character at the beginning, need quotes.';
 
 /** `line`: the whole line on which the mistake was noticed; `at`: the character there. */
-export function yamlFault(code: ErrorCode, line: string, at?: string): YamlFault {
+export function yamlFault(
+  { code, message }: Pick<YAMLError, 'code' | 'message'>,
+  line: string,
+  at?: string,
+): YamlFault {
+  // Beside a list, a line further to the left than its entries belongs to neither.
+  if (/without - indicator/.test(message) && /^\s+[^\s-]/.test(line)) return FAULTS.BAD_INDENT!;
   if (at === '&' && code === 'BAD_ALIAS') return AND;
   const early = code === 'UNEXPECTED_TOKEN' ? endedEarly(line) : null;
   if (early) return early;

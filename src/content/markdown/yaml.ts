@@ -50,12 +50,11 @@ export function readYaml(text: string, file: { readonly path: string; readonly w
     const deep = document.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION');
     const tabs = document.errors.filter(({ code }) => code === 'TAB_AS_INDENT');
     const all = document.errors.length > 0 ? document.errors : document.warnings;
-    const wrong = (deep[0] ? [deep[0]] : tabs.length > 0 ? tabs : all)
-      .slice(0, MAX_SHOWN)
-      .map(({ code, pos: [from, end] }) => {
-        const { message, hint } = yamlFault(code, lineAt(text, from), text[from]);
-        return problem('yaml-syntax', message, place(from, end), hint);
-      });
+    const wrong = (deep[0] ? [deep[0]] : tabs.length > 0 ? tabs : all).slice(0, MAX_SHOWN).map((error) => {
+      const [from, end] = error.pos;
+      const { message, hint } = yamlFault(error, lineAt(text, from), text[from]);
+      return problem('yaml-syntax', message, place(from, end), hint);
+    });
     if (wrong.length > 0) return failed(wrong);
     const faults = misreadIn(document, text);
     if (faults.length > 0)
