@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { slugHint } from '../src/content/slug-hint.js';
-import { component, makeSite, page } from './support/site.js';
+import { component, makeSite, page, SITE_JSON } from './support/site.js';
 
 const X = 'content/pages/x.json';
 const text = (body: string) => `{\n  "title": "X",\n  "slug": "/x",\n  "components": [\n${body}\n  ]\n}\n`;
@@ -42,6 +42,8 @@ const SYNTAX: Readonly<Record<string, readonly [file: string, message: string, h
     'This word is not JSON',
     'Did you mean true?',
   ],
+  'yes in Italian': ['{ "title": "X", "slug": "/x", "draft": vero }', 'This word is not JSON', 'Did you mean true?'],
+  'yes with an accent': ['{ "title": "X", "slug": "/x", "draft": Sì }', 'This word is not JSON', 'Did you mean true?'],
   'None as in Python': ['{ "title": None, "slug": "/x" }', 'This word is not JSON', 'Did you mean null?'],
   'a number with a comma': [
     text('{ "order": 1,5, "component_id": 14 }'),
@@ -317,4 +319,27 @@ it.each([
   expect((await site.build()).problems).toContainEqual(
     expect.objectContaining({ code: 'value-format', hint: `Did you mean "${meant}"?` }),
   );
+});
+
+it.each([
+  ['2026-12-24 18:00', '2026-12-24T18:00'],
+  ['2026-12-24 9:30', '2026-12-24T09:30'],
+  ['24/12/2026, ore 18.00', '2026-12-24T18:00'],
+  ['24 dicembre 2026 18:00:00', '2026-12-24T18:00'],
+])('the moment "%s"', async (written, meant) => {
+  const { problems } = await makeSite({ [X]: page('/x', [], { publish_until: written }) }).build();
+  expect(problems).toContainEqual(
+    expect.objectContaining({ pointer: '/publish_until', hint: `Did you mean "${meant}"?` }),
+  );
+});
+
+it.each([
+  ['when_over', { 'content/data/offers/a.json': { title: 'A', validity: { until: '2026-12-31', when_over: 'mark' } } }],
+  ['redirect_from', { [X]: page('/x', [], { redirect_from: ['/prima'] }) }],
+  ['redirects', { 'content/site.json': { ...SITE_JSON, redirects: [] } }],
+])('"%s" is told where it belongs', async (key, files) => {
+  const { problems } = await makeSite(files).build();
+  const hints = problems.filter(({ message }) => message.includes(`"${key}" is unknown`)).map(({ hint }) => hint);
+  const meant = key === 'when_over' ? 'beside "validity"' : '"routes": { "redirects"';
+  expect(hints).toEqual([expect.stringContaining(meant)]);
 });

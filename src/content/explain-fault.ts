@@ -160,7 +160,7 @@ function unknownKey(error: ErrorObject, key: string, isFront: boolean): Words {
     (one) => one !== '$schema' && one !== '$comment',
   );
   const known = isFront ? [...own, ...FRONT_KEYS] : own;
-  const nested = nestedHint(error.instancePath, key);
+  const nested = nestedHint(error.instancePath, key, own);
   if (nested) return ['unknown-key', `The key "${key}" is unknown here.`, nested];
   const schema = error.parentSchema as object | undefined;
   // A whole key of an object within says more than one that is only spelt nearly so: "url", which belongs to "site".

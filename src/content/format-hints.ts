@@ -36,6 +36,8 @@ export function formatHint(format: string, text: string): string | undefined {
   if (link !== null) return link;
   const day = DATES.has(format) ? meantDay(text) : null;
   if (day !== null && FORMATS[format]?.(day)) return `Did you mean "${day}"?`;
+  const moment = format === 'moment' ? meantMoment(text) : null;
+  if (moment !== null && FORMATS.moment?.(moment)) return `Did you mean "${moment}"?`;
   const meant = meantUrl(format, text);
   const address = meant === null && format === 'absolute-url' ? addressHint(text) : null;
   if (address !== null) return address;
@@ -120,6 +122,14 @@ function meantDay(text: string): string | null {
     : (/^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(plain) ?? []);
   const parts = [y ?? year, m ?? month, d ?? day];
   return parts.includes(undefined) || parts.includes('0') ? null : parts.map((one) => one!.padStart(2, '0')).join('-');
+}
+
+/** `2026-12-24 18:00`, `24/12/2026, ore 18.00` */
+function meantMoment(text: string): string | null {
+  const [, date = '', hour = '', minute] =
+    /^(.{8,20}?)(?:T|,? (?:ore )?)(\d{1,2})[:.](\d{2})(?::\d{2})?$/.exec(text.trim()) ?? [];
+  const day = meantDay(date);
+  return day === null ? null : `${day}T${hour.padStart(2, '0')}:${minute}`;
 }
 
 /** A day in a form that is understood, which no calendar has: 31.02.2026. */

@@ -155,7 +155,10 @@ export function wayTo(key: string, schema: Schema | undefined): readonly string[
 }
 
 /** What cannot be within what it stands in. */
-export function nestedHint(pointer: string, key: string): string | undefined {
+export function nestedHint(pointer: string, key: string, known: readonly string[]): string | undefined {
+  if (pointer === '' && /^(?:redirects?|redirects?_?from|aliases)$/i.test(key) && known.includes('meta'))
+    return 'Redirects are written in casino-site.config.json: "routes": { "redirects": [{ "from": "/old", "to": "/new" }] }.';
+  if (pointer === '/validity' && key === 'when_over') return 'Write it beside "validity", not in it.';
   if (/^\/components\/\d+/.test(pointer) && /^(?:components|block)$/.test(key))
     return 'A block cannot contain other blocks: write it next to this one, in "components" of the page.';
   if (pointer === '' && /^no_?index$/i.test(key)) return 'Write "robots": "noindex".';

@@ -8,9 +8,14 @@ const WINDOW = 200;
 const WORDS: Readonly<Record<string, string>> = {
   true: 'true',
   yes: 'true',
+  vero: 'true',
+  sì: 'true',
+  si: 'true',
   false: 'false',
   no: 'false',
+  falso: 'false',
   null: 'null',
+  nullo: 'null',
   none: 'null',
   nil: 'null',
   nan: 'null',
@@ -53,8 +58,8 @@ function numberHint(before: string, here: string): string | undefined {
 
 function wordHint(name: string, before: string, here: string): string | undefined {
   if (name !== 'InvalidSymbol') return undefined;
-  const word = /^\w+/.exec(here)?.[0] ?? '';
-  const meant = WORDS[word.toLowerCase()] ?? (word === 'undefined' ? 'null' : undefined);
+  const word = /^[\w\u00c0-\u017f]+/.exec(here)?.[0] ?? '';
+  const meant = WORDS[word.toLowerCase().normalize('NFC')] ?? (word === 'undefined' ? 'null' : undefined);
   if (/[:[,]$/.test(before) && meant) return `Did you mean ${meant}?`;
   // Right after a text: the quote that ended it was meant as a part of it.
   if (before.endsWith('"'))

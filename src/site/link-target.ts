@@ -137,7 +137,9 @@ function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Loo
   return {
     code: 'link-broken',
     message: `"${slug}" leads nowhere: no page, redirect or declared route has this path.`,
-    hint: 'Correct the link, add the page, or declare the route in casino-site.config.json (routes.declared).',
+    hint:
+      'Correct the link or add the page. In casino-site.config.json, routes.redirects leads on from a page that was ' +
+      'renamed, and routes.declared names a path to a partner.',
   };
 }
 
