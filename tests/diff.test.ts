@@ -79,7 +79,10 @@ const CASES: readonly (readonly [string, SiteFiles, readonly (readonly string[])
   [
     'a canonical address',
     guida({ more: meta({ canonical_url: 'https://www.example.com/terms/' }) }),
-    [['canonical-changed', '/guida/', '/guida/', '/terms/']],
+    [
+      ['canonical-changed', '/guida/', '/guida/', '/terms/'],
+      ['json-ld-changed', '/guida/', 'BreadcrumbList', ''],
+    ],
   ],
   ['noindex', guida({ more: { robots: 'noindex' } }), [['noindex-added', '/guida/', '', 'noindex']]],
   [
