@@ -120,7 +120,7 @@ export function misreadForm(written: string, value: number): Misread {
 /** `[4,5]`: two entries of a list, or one number of an Italian. */
 export function dividedNumber(written: string): Misread {
   const message = `"${written}" is read as two entries of a list.`;
-  const hint = `If it is one number, write ${written.replace(',', '.')}. If they are two, leave a blank after the comma.`;
+  const hint = `If it is one number, write ${written.replace(',', '.')}. If they are two, leave a space after the comma.`;
   return { code: 'number-form', message, hint };
 }
 

@@ -170,7 +170,7 @@ const LINKS: readonly Fault[] = [
     'link-broken',
     PAGE,
     '"/promozioni/estate"',
-    'declare the route',
+    'routes.redirects leads on',
   ]),
   fault('SPEC-2.19 /sing-up', button({ url: '/sing-up' }), [
     'link-near-miss',

@@ -118,7 +118,7 @@ class Reader {
     else if (type === 'code_block')
       this.#tell(
         'Lines that begin with four spaces are code, and become plain text.',
-        'Take the blanks away.',
+        'Take the spaces away.',
         content.trim().slice(0, 40),
       );
     else if (type === 'html_block') this.#html(content);
@@ -131,7 +131,7 @@ class Reader {
     if (this.isPage && level === 0) return;
     this.#tell(
       'A block cannot be in a text, a list, a quotation or a note; its lines become plain text.',
-      'Move it to the page itself, with no blanks before its backticks and nothing open around it.',
+      'Move it to the page itself, with no spaces before its backticks and nothing open around it.',
       markup,
     );
   }

@@ -87,7 +87,7 @@ export const EXCLAMATION: YamlFault = {
 
 export const COMMENT: YamlFault = {
   message: 'A text with " #" in it is not in quotes.',
-  hint: 'Put the whole text into quotes. Without them nothing from "#" on is shown. A comment has a blank behind its "#".',
+  hint: 'Put the whole text into quotes. Without them nothing from "#" on is shown. A comment has a space after its "#".',
 };
 
 export const TOO_DEEP: YamlFault = {
