@@ -1,8 +1,9 @@
 // Reads regular files, and nothing else: never through a link, never from a pipe, which would block, or from a device,
 // which never ends, and never more than a limit. A file may have been replaced since it was listed, or have been put
 // there by somebody else. Dependency-free.
-import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { isJsonObject } from './json-object.js';
 
 /** `refused`: something is there, but it is not a regular file of this folder, or it is too large. */
 export type ReadState = 'read' | 'missing' | 'refused';
@@ -131,4 +132,14 @@ function stateOf(read: () => ReadState): ReadState {
 
 function fault(message: string, code: string, syscall: string, path: string): Error {
   return Object.assign(new Error(message), { code, syscall, path });
+}
+
+/** The JSON object in a file that somebody else may have written; null when it is missing or is none. */
+export function readJson(file: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
+    return isJsonObject(value) ? value : null;
+  } catch {
+    return null;
+  }
 }

@@ -14,7 +14,7 @@ import { PACKAGE_ROOT } from '../package-root.js';
 import { problem, usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { packageValidator } from '../steps/environment.js';
-import { writeNew } from '../write-new.js';
+import { writeNew } from '../make-files.js';
 import { refuse } from './refuse.js';
 import { Stoppable } from './stoppable.js';
 import { schemaFor } from './schema-place.js';

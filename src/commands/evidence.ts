@@ -23,7 +23,7 @@ import { verifyFolder } from '../output/verify.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
-import { named } from '../naming.js';
+import { named } from '../make-files.js';
 import { isWithin } from '../real-path.js';
 import { type EvidenceTools, evidenceTools } from './evidence-hooks.js';
 import { openBuild } from './open-build.js';

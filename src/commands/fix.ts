@@ -13,7 +13,7 @@ import type { Problem } from '../model.js';
 import { clean } from '../problems/print.js';
 import type { BuildFlags } from './build.js';
 import { usage } from '../problems/catalogue.js';
-import { naming } from '../naming.js';
+import { naming } from '../make-files.js';
 import { problemsOf, tried } from './fix-attempt.js';
 import { refuse } from './refuse.js';
 import { Stoppable } from './stoppable.js';

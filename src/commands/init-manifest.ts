@@ -6,7 +6,7 @@ import { isJsonObject } from '../json-object.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
 import { PACKAGE_NAME, type PackageJson, specIn } from './origin.js';
-import { readJson } from '../read-json.js';
+import { readJson } from '../regular-file.js';
 
 export const MANIFEST = 'package.json';
 

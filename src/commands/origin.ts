@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { PACKAGE_ROOT } from '../package-root.js';
-import { readJson } from '../read-json.js';
+import { readJson } from '../regular-file.js';
 import { realPath } from '../real-path.js';
 
 export const PACKAGE_NAME = 'casino-site';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { openRegular, readInside } from '../regular-file.js';
-import { naming } from '../naming.js';
+import { naming } from '../make-files.js';
 
 const MAX_SOURCE = 64 * 1024 * 1024;
 

@@ -16,7 +16,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder } from '../make-folder.js';
+import { makeFolder } from '../make-files.js';
 import { readChunks, readInside, readRegular } from '../regular-file.js';
 
 const EVIDENCE_FILES = ['evidence.json', 'evidence.html'] as const;

@@ -4,7 +4,7 @@
 import { closeSync, lstatSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { byText } from '../by-text.js';
-import { makeFolder } from '../make-folder.js';
+import { makeFolder } from '../make-files.js';
 import { isPathInside } from '../regular-file.js';
 import { haveSameBytes } from './same-bytes.js';
 

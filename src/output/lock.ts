@@ -4,7 +4,7 @@ import { constants, copyFileSync, linkSync, lstatSync, renameSync, rmSync, utime
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { BuildError, LockedError } from '../errors.js';
-import { asReadOnly } from '../make-folder.js';
+import { asReadOnly } from '../make-files.js';
 import { readSmall } from '../regular-file.js';
 
 /** What a lock must know about processes; passed in, because only commands may use `process`. */

@@ -20,7 +20,7 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inParallel } from '../in-parallel.js';
-import { naming } from '../naming.js';
+import { naming } from '../make-files.js';
 import { removeJournal, writeJournal } from './journal.js';
 import { clearStaging, oldTree, recover, stagingTree } from './recover.js';
 

@@ -13,8 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { OutputFile, ChunkedBytes, ChunkedFile, WrittenFile } from '../model.js';
-import { makeFolder } from '../make-folder.js';
-import { naming } from '../naming.js';
+import { makeFolder, naming } from '../make-files.js';
 import { parentOf } from '../urls.js';
 import { writeBytes, writeChunks } from '../write-chunks.js';
 import { haveSameBytes } from './same-bytes.js';

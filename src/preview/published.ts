@@ -5,7 +5,7 @@ import { locationOf, normaliseBase } from '../encode-path.js';
 import { cleanRules, isRefused, RULES_FILE } from '../address-rules.js';
 import { type Begins, listedLanguages } from '../languages.js';
 import { MANIFEST_FILE, manifestState } from '../manifest-file.js';
-import { readJson } from '../read-json.js';
+import { readJson } from '../regular-file.js';
 import { createRouteTable, matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
 import { fillTarget, hasValues } from '../route-values.js';
 import { isCleanUrl, joinBase, urlKind } from '../urls.js';

@@ -1,6 +1,6 @@
 // The folder beside the old output that a build writes into, and the last checks before the two are swapped.
 import { firstOf } from '../counted.js';
-import { makeFolder } from '../make-folder.js';
+import { makeFolder } from '../make-files.js';
 import { MANIFEST_FILE } from '../manifest-file.js';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
