@@ -1,7 +1,7 @@
 // Reads regular files, and nothing else: never through a link, never from a pipe, which would block, or from a device,
 // which never ends, and never more than a limit. A file may have been replaced since it was listed, or have been put
 // there by somebody else. Dependency-free.
-import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, realpathSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject } from './json-object.js';
 
@@ -137,6 +137,8 @@ function fault(message: string, code: string, syscall: string, path: string): Er
 /** The JSON object in a file that somebody else may have written; null when it is missing or is none. */
 export function readJson(file: string): Readonly<Record<string, unknown>> | null {
   try {
+    // A pipe would never end.
+    if (!statSync(file).isFile()) return null;
     const value: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
     return isJsonObject(value) ? value : null;
   } catch {

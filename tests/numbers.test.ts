@@ -50,6 +50,20 @@ it('whole numbers in JSON that are read as another one are told of', () => {
   ]);
 });
 
+it('whole numbers that are too large for one are errors at their place, in JSON and in YAML', async () => {
+  const large = '9'.repeat(309);
+  const site = makeSite({
+    'content/pages/a.json': `{"title": "A", "slug": "/a", "components": [{"block": "faq", "order": ${large}}]}`,
+    'content/pages/b.md': `---\ntitle: ${large}\nslug: /b\n---\n`,
+  });
+  const { problems } = await site.build();
+  const places = problems.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`);
+  expect(places.filter((one) => !one.startsWith('value-missing'))).toEqual([
+    'value-range content/pages/a.json:1:71',
+    'value-range content/pages/b.md:2:8',
+  ]);
+});
+
 it('numbers in JSON so small that they are read as zero are told of', () => {
   const tiny = `0.${'0'.repeat(400)}1`;
   const text = `{"a":1e-400,"b":[-12.5E-399,"1e-400",${tiny}],"c":0e-400,"d":0.${'0'.repeat(400)},"e":1e-300}`;

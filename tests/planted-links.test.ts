@@ -16,8 +16,10 @@ import { describe, expect, it } from 'vitest';
 import { openImageCache } from '../src/assets/image-cache.js';
 import { isNoted, journalFile, writeJournal } from '../src/output/journal.js';
 import { lockFile, lockOutput } from '../src/output/lock.js';
+import { identityIn } from '../src/output/manifest.js';
 import { openStaging } from '../src/output/publish.js';
 import { hasRemains, healOutput } from '../src/output/recover.js';
+import { readJson } from '../src/regular-file.js';
 import { casinoSite } from './support/cli.js';
 import { makeSite, type SiteFiles } from './support/site.js';
 
@@ -68,6 +70,15 @@ describe.each(PLANTED)('%s', (_, plant) => {
     renameSync(dist, join(root, '.dist-old'));
     await healOutput(dist, MACHINE);
     expect(readFileSync(join(dist, 'x'), 'utf8')).toBe('old');
+    expectUntouched(root);
+  });
+
+  it('in place of the identity of a build is none', () => {
+    const { root, dist } = shared();
+    mkdirSync(join(dist, '_build'));
+    plant(join(dist, '_build/latest.json'), root);
+    expect(identityIn(dist)).toBe(null);
+    expect(readJson(join(dist, '_build/latest.json'))).toBe(null);
     expectUntouched(root);
   });
 

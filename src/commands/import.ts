@@ -155,9 +155,18 @@ function readText(path: string): Source | Problem {
   if (statSync(path).size > MAX_IMPORT_BYTES)
     return fault('It is larger than 64 MiB.', 'Export in several parts, and import them one after the other.');
   const bytes = readRegular(path, MAX_IMPORT_BYTES);
-  if (!isUtf8(bytes) || bytes.includes(0))
+  if (!isUtf8(bytes))
     return fault('It is not written in UTF-8.', 'Export it as UTF-8; in a spreadsheet choose "CSV UTF-8".');
-  return { path, text: bytes.toString('utf8').replace(/^\ufeff/, '') };
+  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
+  const at = text.indexOf('\0');
+  if (at >= 0)
+    return problem(
+      'import-unreadable',
+      'The file contains a NUL character.',
+      spanPlace(path, text, at, 1),
+      'Delete it.',
+    );
+  return { path, text };
 }
 
 function redirectsText({ redirects }: Imported): string {

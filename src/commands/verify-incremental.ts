@@ -1,8 +1,9 @@
 // `build --verify-incremental`: builds the site again without a cache and compares both outputs byte for byte.
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { BUILDS_FILE, readBuilds } from '../output/earlier.js';
 import { listFiles } from '../output/foreign.js';
+import { identityIn } from '../output/manifest.js';
 import { haveSameBytes } from '../output/same-bytes.js';
 import { type BuildOptions, type PresentWorld, runBuild } from '../run-build.js';
 import type { Flags } from '../settings.js';
@@ -13,13 +14,13 @@ export async function differsFromClean(flags: Flags, world: PresentWorld, option
   const clean = join(dirname(outDir), `.${basename(outDir)}-verify-${world.pid}`);
   // A link with this name would be followed.
   rmSync(clean, { recursive: true, force: true });
-  const { timestamp } = JSON.parse(readFileSync(join(outDir, '_build/latest.json'), 'utf8')) as { timestamp: number };
+  const now = identityIn(outDir)?.timestamp ?? world.now;
   try {
     // The clean build has no previous output to take its timestamp from.
     const outcome = await runBuild(
       // The list of changed files is that of the build which was published.
       { ...flags, outDir: clean, cache: false, changedFiles: undefined },
-      { ...world, now: timestamp },
+      { ...world, now },
       options,
     );
     if (outcome.usage || !outcome.report.ok) throw new Error('The clean build did not succeed.');

@@ -45,7 +45,9 @@ function inexact({ path, text }: SourceFile): Problem[] {
 }
 
 function isOther(written: string): boolean {
-  return BigInt(written) !== BigInt(Number(written));
+  const read = Number(written);
+  // What is too large for a number is reported by its value.
+  return Number.isFinite(read) && BigInt(written) !== BigInt(read);
 }
 
 function isLost(written: string): boolean {

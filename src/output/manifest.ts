@@ -1,5 +1,4 @@
 // The files below _build/ that describe the build: for the browser script, for publishing tools, and for `verify`.
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { byText } from '../by-text.js';
 import { encodePath } from '../encode-path.js';
@@ -7,6 +6,7 @@ import { createRouteTable } from '../route-rules.js';
 import { hasValues, redirectRule } from '../route-values.js';
 import { MANIFEST_FILE } from '../manifest-file.js';
 import type { Languages } from '../languages.js';
+import { readSmall } from '../regular-file.js';
 import type { AssetRecord, OutputFile, PageRecord, ChunkedFile, Problem, Redirect } from '../model.js';
 
 export interface BuildIdentity {
@@ -117,18 +117,18 @@ function* manifestText(before: object, pages: readonly PageRecord[], after: obje
  */
 export function buildTimestamp(outDir: string, id: string, now: number, sourceDateEpoch: number | null): number {
   if (sourceDateEpoch !== null) return sourceDateEpoch * 1000;
-  const previous = readJson(join(outDir, '_build/latest.json')) as Partial<BuildIdentity> | null;
+  const previous = identityIn(outDir);
   return previous?.id === id && typeof previous.timestamp === 'number' ? previous.timestamp : now;
 }
 
-/** Null when the file is missing or is not JSON. */
-function readJson(file: string): unknown {
+const MAX_IDENTITY_BYTES = 4096;
+
+/** Of the build in a folder; null when there is none. Throws where it cannot be read. */
+export function identityIn(outDir: string): Partial<BuildIdentity> | null {
+  const { state, text } = readSmall(join(outDir, '_build/latest.json'), MAX_IDENTITY_BYTES);
   try {
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null;
-  } catch (error) {
-    // Invalid JSON counts as absent, but a read error must not make the record disappear.
-    if ((error as NodeJS.ErrnoException).code !== undefined && (error as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw error;
+    return state === 'read' ? (JSON.parse(text) as Partial<BuildIdentity> | null) : null;
+  } catch {
     return null;
   }
 }

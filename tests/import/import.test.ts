@@ -162,6 +162,7 @@ it.each<[string, readonly string[], string]>([
   ['rows of nothing', ['csv', 'bad.xml'], 'Write --as games'],
   ['no file', ['wordpress', 'nowhere.xml'], 'There is no "nowhere.xml"'],
   ['no XML, with its place', ['wordpress', 'bad.xml'], 'bad.xml:2:1 error import-unreadable'],
+  ['a NUL character, with its place', ['wordpress', 'nul.xml'], 'nul.xml:2:3 error import-unreadable'],
   ['a folder without JSON', ['storyblok', 'vuota'], 'There is no JSON file in "vuota"'],
   ['several files, and names the one with a fault', ['storyblok', 'due'], 'due/b.json error import-unreadable'],
   ['other encodings', ['csv', 'latin.csv', '--as', 'games'], 'CSV UTF-8'],
@@ -169,6 +170,7 @@ it.each<[string, readonly string[], string]>([
   const site = makeSite({
     'bad.xml': '<rss>\n</channel>',
     'latin.csv': Buffer.from('Nome\nCitt\xe0', 'latin1'),
+    'nul.xml': '<rss>\na \0',
     'vuota/lista.txt': '',
     'due/a.json': '{ "name": "A",\n\n "full_slug": "a", "content": {} }',
     'due/b.json': 'x',
