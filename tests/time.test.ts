@@ -257,6 +257,10 @@ describe('when_over', () => {
     expect((await on(site, '2026-12-10')).codes).toEqual([]);
     expect((await on(site, '2027-01-01')).codes).toEqual(['offer-expired', 'offer-expired']);
     expect(site.out('x/index.html')).toContain('Da 20');
+    const said = async (at: string) =>
+      (await site.build({ at }, { write: false })).problems.map(({ message }) => message).join(' ');
+    expect(await said('2026-11-30')).toContain('names an offer that begins on 2026-12-01.');
+    expect(await said('2027-01-01')).toContain('names an offer that ended on 2026-12-31.');
   });
 });
 

@@ -26,7 +26,7 @@ export async function openBuild(name: string): Promise<Opened> {
   return refused(
     name,
     kind === null ? `There is no "${name}".` : `"${name}" is neither a folder nor a file.`,
-    'Name an output folder, a manifest file (_build/manifest.json), or the address of a site.',
+    'Build the site first (casino-site build), or name an output folder, a manifest file or the address of a site.',
   );
 }
 

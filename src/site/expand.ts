@@ -190,10 +190,13 @@ class Texts {
     // A block that says so of the offer may name its values.
     if (this.#tools.ended.marked.has(name.split('.')[1] ?? '')) return found;
     const isOver = found.state === 'over';
+    const { from, until } = index.entity('offers', name.split('.')[1] ?? '')?.validity ?? {};
     this.input.problems.push(
       problem(
         isOver ? 'offer-expired' : 'offer-not-yet',
-        `"{{${name}}}" names an offer that ${isOver ? 'is over' : 'has not begun'}.`,
+        isOver
+          ? `"{{${name}}}" names an offer that ended on ${until}.`
+          : `"{{${name}}}" names an offer that begins on ${from}.`,
         this.input.at(pointer),
         'Name another offer, or remove the sentence.',
       ),
