@@ -1,4 +1,5 @@
 // HTML of another system as blocks: each heading begins a text, questions become a list of them, pictures blocks.
+import { given } from '../given.js';
 import { escapeText } from '../html/escape.js';
 import { isEntangled } from '../html/nesting.js';
 import { type AuthorElement, type AuthorNode, parseAuthorHtml } from '../html/parse.js';
@@ -157,9 +158,14 @@ class Flow {
 
   private pictures(images: readonly FoundImage[]): void {
     if (images.length === 0) return;
-    this.endSection();
     for (const image of images) {
-      this.blocks.push({ ...pictureBlock(image), ...withPlaces(this.waiting) });
+      const picture = pictureBlock(image);
+      // One that leads elsewhere is a block without a header.
+      const isRightBelow = picture.block === 'image' && this.text.length + this.questions.length === 0;
+      if (!isRightBelow) this.endSection();
+      this.waiting.unshift(...this.headerPlaces);
+      const { header } = this.takeHeader();
+      this.blocks.push({ ...picture, ...given({ header }), ...withPlaces(this.waiting) });
       this.waiting = [];
     }
   }

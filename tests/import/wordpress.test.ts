@@ -128,6 +128,25 @@ it.each<[string, string, unknown]>([
     ],
   ],
   [
+    'a picture that leads elsewhere below a heading',
+    '<h2>B</h2><p><a href="https://go.example.com/x"><img src="/b.png" alt="c"></a></p>',
+    [
+      { block: 'info-block', description: '<h3>B</h3>' },
+      { block: 'promo-image', redirect_url: 'https://go.example.com/x', desktop_img_url: '/media/b.png' },
+    ],
+  ],
+  [
+    'a picture right below a heading',
+    '<p>a</p><h2 id="b">B</h2><figure><img src="/b.png" alt="c"></figure><p>d</p><h2>E</h2><p>e</p><p><img src="/f.png"></p>',
+    [
+      {},
+      { block: 'image', header: 'B', image: '/media/b.png', alt: 'c' },
+      { block: TEXT, text: '<p>d</p>' },
+      { block: TEXT, header: 'E', text: '<p>e</p>' },
+      { block: 'image', image: '/media/f.png' },
+    ],
+  ],
+  [
     'a picture within an entry',
     '<ul><li>a <img src="b.png"></li></ul>',
     [{}, { block: 'image', image: '/media/uno/b.png' }],
