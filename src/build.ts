@@ -31,6 +31,7 @@ export async function prepareSite(context: BuildContext, state: IncrementalState
   const { site: pictured, images } = await step('images', () => makeImages(context, planned));
   const assets = await step('bundle', () => bundleAssets(context, inputs, pictured));
   if (!assets) return stop(NOTHING);
+  state.noteImported(assets.imported);
   const site = await step('select', () => select(context, pictured, assets, indexed));
   const hosts = findHostFiles(context, inputs, site);
   const inputsKey = inputsKeyOf(context, inputs, site, assets);

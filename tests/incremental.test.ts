@@ -197,6 +197,23 @@ describe('what is kept', () => {
     expect((await site.build({ strict: true })).ok).toBe(false);
   });
 
+  it('code that templates import from elsewhere makes a new build', async () => {
+    const site = makeSite({
+      ...FILES,
+      'lib/words.ts': "export const words = 'prima';\n",
+      'templates/parts/footer.tsx':
+        'import { words } from \'../../lib/words.js\';\nexport function Footer() {\n  return <footer className="footer">{words}</footer>;\n}\n',
+    });
+    await site.build();
+    expect(site.out('altra/index.html')).toContain('prima');
+    const before = statSync(join(site.root, 'dist/altra/index.html')).ino;
+    await site.build();
+    expect(statSync(join(site.root, 'dist/altra/index.html')).ino).toBe(before);
+    site.write({ 'lib/words.ts': "export const words = 'seconda';\n" });
+    await expectClean(site);
+    expect(site.out('altra/index.html')).toContain('seconda');
+  });
+
   it('a missing, foreign or cut-off file in the output makes a new build', async () => {
     const site = makeSite(FILES);
     await site.build();

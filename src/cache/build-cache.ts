@@ -31,6 +31,8 @@ export interface CacheHeader extends IndexHeader {
   readonly output: OutputFingerprint;
   /** Files that the build has written besides, from the folder of the site: for hosts, and for editors. */
   readonly besides: readonly string[];
+  /** Files that templates import from elsewhere, each with its fingerprint. */
+  readonly imported: readonly (readonly [file: string, fingerprint: string])[];
   readonly report: BuildReport;
 }
 
@@ -64,7 +66,7 @@ export interface OutputFingerprint {
   readonly outputKey: string;
 }
 
-const FORMAT = 'casino-site cache 22';
+const FORMAT = 'casino-site cache 23';
 const SUM = 64; // A SHA-256 in hex.
 /** The body is written anew once it has so many times the bytes that it had then. */
 const MOST_GROWTH = 2;

@@ -1,8 +1,9 @@
 // Compiles and loads the TSX templates, so that an owner can replace any of them and `watch` applies an edit without a
 // restart.
 import type { BuildFailure } from 'esbuild';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { ComponentType } from 'react';
 import { ALL_BLOCKS } from '../blocks.js';
 import type { AnyBlockName, Place, Problem } from '../model.js';
@@ -51,6 +52,8 @@ interface CompiledTemplates {
   readonly warnings: readonly Problem[];
   /** The problem for an error of the loaded templates, with its place in their sources. */
   readonly explain: Explain;
+  /** Other files that templates of the site import, such as those of a package. */
+  readonly imported: readonly string[];
 }
 
 /**
@@ -65,16 +68,19 @@ export async function compileTemplates(
   const isBuiltIn = areBuiltIn(files, packageRoot);
   // What nothing loads must be reported; only the compiler knows.
   const compiled = isBuiltIn && files.loose.length === 0 ? builtInTemplates(packageRoot, files.hash, format) : null;
-  if (compiled !== null) return { code: compiled, problems: [], warnings: [], explain: async () => null };
+  if (compiled !== null) return { code: compiled, problems: [], warnings: [], explain: async () => null, imported: [] };
   try {
     const { text, map, metafile } = await bundleTemplates(files, packageRoot, format);
     const code = isBuiltIn ? toFiles(text) : text;
     const used = new Set(Object.keys(metafile.inputs).map((input) => resolve(packageRoot, input)));
+    const templates = new Set(files.paths.values());
+    const isTemplate = (file: string) => templates.has(file) || file.startsWith(join(packageRoot, 'templates', sep));
     return {
       code,
       problems: [],
       warnings: [...unusedTemplates(files, used), ...outdatedTemplates(files, packageRoot)],
       explain: createExplainer({ code, map, files, packageRoot, compileAlone }),
+      imported: isBuiltIn ? [] : [...used].filter((file) => !isTemplate(file) && existsSync(file)),
     };
   } catch (error) {
     return {
@@ -82,6 +88,7 @@ export async function compileTemplates(
       problems: compileProblems(error as BuildFailure, files),
       warnings: [],
       explain: async () => null,
+      imported: [],
     };
   }
 }

@@ -23,6 +23,8 @@ import { keptStyles } from './kept-styles.js';
 
 export interface Assets {
   readonly templateCode: string;
+  /** Files that templates import from elsewhere. */
+  readonly imported: readonly string[];
   readonly explain: Explain;
   readonly styles: Styles;
   /** Fonts and pictures that style sheets name. */
@@ -42,7 +44,7 @@ export async function bundleAssets(
   const { settings, tools } = context;
   context.life.onHalt(stopCompiler);
   const theme = await openTheme(settings, tools.write);
-  const [{ code, problems, warnings, explain }, script, sheets] = await bundlesOf(
+  const [{ code, imported, problems, warnings, explain }, script, sheets] = await bundlesOf(
     context,
     templates,
     site,
@@ -54,7 +56,7 @@ export async function bundleAssets(
   context.problems.report([...theme.problems, ...styleFaults, ...problems, ...warnings]);
   if ([...theme.problems, ...problems, ...styleFaults].some((one) => one.severity === 'error')) return null;
   const paths = pathsBeside(script, styleFiles, publicFiles, settings);
-  return { templateCode: code, explain, styles, styleFiles, script, publicFiles, paths };
+  return { templateCode: code, imported, explain, styles, styleFiles, script, publicFiles, paths };
 }
 
 /** All at once: the compiler is a process of its own. */

@@ -1,6 +1,6 @@
 // The incremental state: what the last build saved, and which of it is still valid. Every reuse is bound to a key over
 // all that could make a difference.
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginOf, dayOf, endOf } from '../calendar-time.js';
 import type { CacheBody } from '../cache/cache-body.js';
@@ -13,6 +13,7 @@ import {
   writeCache,
 } from '../cache/build-cache.js';
 import { Traces } from '../cache/traces.js';
+import { fingerprintOf } from '../content/read.js';
 import type { Snapshot } from '../content/scan.js';
 import type { BuildReport, Site } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
@@ -61,6 +62,7 @@ export class IncrementalState {
   #base: CacheBody | null = null;
   #site: Pick<Site, 'pages' | 'steady'> = { pages: [] };
   #present: Present | null = null;
+  #imported: CacheHeader['imported'] = [];
   #known: ReadonlyMap<string, Indexed> = new Map();
   /** The snapshot, and what is known besides. */
   #sources: Snapshot;
@@ -78,6 +80,11 @@ export class IncrementalState {
     this.#inputKey = inputKeyOf(context, this.indexKey, snapshot);
   }
 
+  /** Code that is no template and goes into pages; as it is right after it was compiled. */
+  noteImported(files: readonly string[]): void {
+    this.#imported = files.map((file) => [file, fingerprintNow(file)]);
+  }
+
   /** Sources that are no files of their own, with what identifies their content. */
   know(sources: ReadonlyMap<string, string>): void {
     if (sources.size > 0) this.#sources = new Map([...this.snapshot, ...sources]);
@@ -89,6 +96,7 @@ export class IncrementalState {
     const header = this.#read?.header;
     if (!header || !tools.write || header.inputKey !== this.#inputKey || !isSteady(header, settings.now)) return null;
     // A folder that somebody has deleted takes its own record with it.
+    if (!header.imported.every(([file, fingerprint]) => fingerprintNow(file) === fingerprint)) return null;
     if (!header.besides.every((path) => existsSync(join(settings.root, path)))) return null;
     return header.output.outputKey === outputKey(settings.outDir, header.output) ? header.report : null;
   }
@@ -178,6 +186,7 @@ export class IncrementalState {
       day: dayAround(settings.now),
       output,
       besides,
+      imported: this.#imported,
       indexKey: this.indexKey,
       renderKey,
       frames,
@@ -219,4 +228,9 @@ function isSteady({ steady, day }: CacheHeader, now: number): boolean {
   if (now < day.since || now >= day.until) return false;
   const { since, until } = steady ?? { since: null, until: null };
   return (since === null || now >= since) && (until === null || now < until);
+}
+
+function fingerprintNow(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? fingerprintOf(stat) : '';
 }
