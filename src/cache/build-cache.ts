@@ -31,8 +31,8 @@ export interface CacheHeader extends IndexHeader {
   readonly output: OutputFingerprint;
   /** Files that the build has written besides, from the folder of the site: for hosts, and for editors. */
   readonly besides: readonly string[];
-  /** Files that templates import from elsewhere, each with its fingerprint. */
-  readonly imported: readonly (readonly [file: string, fingerprint: string])[];
+  /** Files that templates import from elsewhere, from the folder of the site, each with its fingerprint. */
+  readonly imported: readonly (readonly [path: string, fingerprint: string])[];
   readonly report: BuildReport;
 }
 

@@ -85,7 +85,7 @@ export function readSourceAgain(root: string, path: string, fingerprint: string)
   return bytes && decodeUtf8(withoutMark(bytes));
 }
 
-export function fingerprintOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
+function fingerprintOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
   return `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
 }
 

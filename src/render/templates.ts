@@ -3,13 +3,14 @@
 import type { BuildFailure } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ComponentType } from 'react';
 import { ALL_BLOCKS } from '../blocks.js';
 import type { AnyBlockName, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
 import type { TemplateFiles } from '../template-files.js';
+import { isWithin } from '../real-path.js';
 import { outdatedTemplates } from './ejected.js';
 import { OWN, ownOptions } from './template-overrides.js';
 import { builtInTemplates, PACKAGES, type TemplateFormat, toFiles } from './built-in-templates.js';
@@ -74,7 +75,7 @@ export async function compileTemplates(
     const code = isBuiltIn ? toFiles(text) : text;
     const used = new Set(Object.keys(metafile.inputs).map((input) => resolve(packageRoot, input)));
     const templates = new Set(files.paths.values());
-    const isTemplate = (file: string) => templates.has(file) || file.startsWith(join(packageRoot, 'templates', sep));
+    const isTemplate = (file: string) => templates.has(file) || isWithin(join(packageRoot, 'templates'), file);
     return {
       code,
       problems: [],

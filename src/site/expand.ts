@@ -188,9 +188,10 @@ class Texts {
     if (origin && 'words' in found) uses!.note(pointer, { ...origin, text: found.words });
     if (!('state' in found) || found.state === undefined) return found;
     // A block that says so of the offer may name its values.
-    if (this.#tools.ended.marked.has(name.split('.')[1] ?? '')) return found;
+    const id = name.split('.')[1] ?? '';
+    if (this.#tools.ended.marked.has(id)) return found;
     const isOver = found.state === 'over';
-    const { from, until } = index.entity('offers', name.split('.')[1] ?? '')?.validity ?? {};
+    const { from, until } = index.entity('offers', id)?.validity ?? {};
     this.input.problems.push(
       problem(
         isOver ? 'offer-expired' : 'offer-not-yet',

@@ -1,7 +1,7 @@
 // The incremental state: what the last build saved, and which of it is still valid. Every reuse is bound to a key over
 // all that could make a difference.
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { beginOf, dayOf, endOf } from '../calendar-time.js';
 import type { CacheBody } from '../cache/cache-body.js';
 import {
@@ -13,8 +13,7 @@ import {
   writeCache,
 } from '../cache/build-cache.js';
 import { Traces } from '../cache/traces.js';
-import { fingerprintOf } from '../content/read.js';
-import type { Snapshot } from '../content/scan.js';
+import { fingerprints, type Snapshot } from '../content/scan.js';
 import type { BuildReport, Site } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import { type Frame, frameChanges } from '../pages/frames.js';
@@ -82,7 +81,13 @@ export class IncrementalState {
 
   /** Code that is no template and goes into pages; as it is right after it was compiled. */
   noteImported(files: readonly string[]): void {
-    this.#imported = files.map((file) => [file, fingerprintNow(file)]);
+    const { root } = this.context.settings;
+    this.#imported = [
+      ...fingerprints(
+        root,
+        files.map((file) => relative(root, file)),
+      ),
+    ];
   }
 
   /** Sources that are no files of their own, with what identifies their content. */
@@ -96,7 +101,8 @@ export class IncrementalState {
     const header = this.#read?.header;
     if (!header || !tools.write || header.inputKey !== this.#inputKey || !isSteady(header, settings.now)) return null;
     // A folder that somebody has deleted takes its own record with it.
-    if (!header.imported.every(([file, fingerprint]) => fingerprintNow(file) === fingerprint)) return null;
+    const imported = fingerprints(settings.root, new Map(header.imported).keys());
+    if (!header.imported.every(([path, fingerprint]) => imported.get(path) === fingerprint)) return null;
     if (!header.besides.every((path) => existsSync(join(settings.root, path)))) return null;
     return header.output.outputKey === outputKey(settings.outDir, header.output) ? header.report : null;
   }
@@ -228,9 +234,4 @@ function isSteady({ steady, day }: CacheHeader, now: number): boolean {
   if (now < day.since || now >= day.until) return false;
   const { since, until } = steady ?? { since: null, until: null };
   return (since === null || now >= since) && (until === null || now < until);
-}
-
-function fingerprintNow(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat ? fingerprintOf(stat) : '';
 }
