@@ -1,6 +1,6 @@
 // A build that takes things over from the last one gives the same bytes as a clean build, whatever was edited; and it
 // does take things over.
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { build } from '../src/index.js';
@@ -159,6 +159,24 @@ describe('what is kept', () => {
     EDITS[1]![1](site);
     expect((await site.build()).reused).toBe(4);
     expect(site.out('guida/figlia/index.html')).not.toContain('Falso');
+  });
+
+  it('pages whose files have other times and numbers, as in a fresh checkout with what a CI brought back', async () => {
+    const site = makeSite(FILES);
+    await site.build();
+    for (const name of ['content', 'dist']) {
+      cpSync(join(site.root, name), join(site.root, 'copy'), { recursive: true });
+      rmSync(join(site.root, name), { recursive: true });
+      renameSync(join(site.root, 'copy'), join(site.root, name));
+    }
+    const before = readFileSync(join(site.root, 'dist/guida/figlia/index.html'), 'utf8');
+    EDITS[1]![1](site);
+    // What a page says of itself counts, not who wrote it when.
+    writeFileSync(join(site.root, 'dist/altra/index.html'), site.out('altra/index.html').replace('Testo', 'Falso'));
+    expect((await site.build()).reused).toBe(4);
+    expect(site.out('guida/figlia/index.html')).toBe(before);
+    expect(site.out('altra/index.html')).not.toContain('Falso');
+    await expectClean(site);
   });
 
   it('nothing when the program, the runtime or --no-cache says so', async () => {

@@ -12,7 +12,7 @@ folder the second waits for the first, and gives up after ten seconds (exit code
 are used from 500 pages on. \`--strict\` is meant for CI. \`NO_COLOR\` does what \`--no-color\` does, \`FORCE_COLOR\` the opposite. \`--verbose\` also lists
 notes, the time of each step and the ten slowest pages.`,
     CACHE,
-    `If nothing has changed, a build does nothing. Files with the same bytes as in the previous output are kept, with their time.
+    `If nothing has changed, a build does nothing. A page is kept while its source, and all that it shows, has the same bytes: a fresh checkout, or another folder for the site, renders nothing again. Files with the same bytes as in the previous output are kept, with their time.
 \`--verify-incremental\` builds once more from nothing and compares. \`--no-cache\` neither uses nor keeps state.`,
     `\`--noindex\` is for previews: every page asks search engines not to list it, the sitemap is empty, and hosts that send headers send
 \`X-Robots-Tag\`. \`--summary\` appends Markdown to a text file outside the output and the sources, also when the build fails:

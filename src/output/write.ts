@@ -64,7 +64,7 @@ export class Writer {
    */
   constructor(
     private readonly folder: string,
-    private readonly earlier: string | null,
+    readonly earlier: string | null,
     private readonly folders: ReadonlySet<string>,
   ) {
     this.#root = resolve(folder) + sep;

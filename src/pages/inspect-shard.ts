@@ -5,7 +5,7 @@ import { activeParts } from '../html/active-parts.js';
 import type { PageSummary, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { PageRenderer } from './render-page.js';
-import { readShardFile, type ReusablePage } from './reuse-page.js';
+import { readPageFile, type ReusablePage } from './reuse-page.js';
 
 /**
  * What is wrong with a page of a shard; null when it can be kept, or will be rendered again because a file of it is
@@ -22,7 +22,7 @@ export function createInspector({ page: render }: PageRenderer): Inspect {
   return async (summary, { page, shard }) => {
     if (shard === null) return null;
     for (const file of page.files) {
-      const bytes = readShardFile(shard, file, page.record.hash);
+      const bytes = readPageFile(shard, file, page.record.hash);
       if (!bytes) return null;
       const found = activeParts(bytes.toString('latin1'));
       if (ours.has(found)) continue;

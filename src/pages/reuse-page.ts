@@ -19,8 +19,10 @@ export interface ReusablePage {
 /** Null when a file has changed since its build; then the page is rendered. */
 export function reusePage({ page, shard, frames }: ReusablePage, writer: Writer): CachedPage | null {
   if (frames !== null) return reframed(page, frames, writer);
-  if (shard === null) return writer.keep(page.files) ? page : null;
-  const contents = page.files.map((file) => readShardFile(shard, file, page.record.hash));
+  if (shard === null && writer.keep(page.files)) return page;
+  // From another machine, or brought back with other times: its bytes tell whether it is the page.
+  const folder = shard ?? writer.earlier;
+  const contents = page.files.map((file) => (folder === null ? null : readPageFile(folder, file, page.record.hash)));
   if (contents.includes(null)) return null;
   const files = page.files.map(({ path }, index) => writer.writeNoted({ path, chunks: [contents[index]!] }));
   return { ...page, files };
@@ -43,8 +45,8 @@ function reframed(page: CachedPage, frames: readonly FrameChange[], writer: Writ
 /** A page may come to more than its source, never to more than this. */
 const MAX_PAGE_BYTES = 64 * 1024 * 1024;
 
-/** A file of a shard, when it matches its record. */
-export function readShardFile(shard: string, { path, bytes: size }: WrittenFile, hash: string): Buffer | null {
-  const bytes = readInside(shard, path, Math.min(size, MAX_PAGE_BYTES));
+/** A file of a page in some output, when it matches its record. */
+export function readPageFile(output: string, { path, bytes: size }: WrittenFile, hash: string): Buffer | null {
+  const bytes = readInside(output, path, Math.min(size, MAX_PAGE_BYTES));
   return bytes?.length === size && readPageHash(bytes) === hash ? bytes : null;
 }

@@ -114,11 +114,14 @@ export class IncrementalState {
     return this.#known;
   }
 
-  /** Pages that would come out the same, but perhaps for header and footer. */
+  /**
+   * Pages that would come out the same, but perhaps for header and footer. A file with another time or number may have
+   * the content it had: a fresh checkout in a CI, or a formatter that writes everything back.
+   */
   reuse(site: Site, present: Present): Reuse | null {
     [this.#site, this.#present] = [site, present];
     const { renderKey, frames, markOf, lookups } = present;
-    if (this.#read?.header.renderKey !== renderKey) return null;
+    if (this.#read?.header.renderKey !== renderKey || this.#read.header.indexKey !== this.indexKey) return null;
     const before = this.#read.header.frames;
     const isSame = JSON.stringify(before) === JSON.stringify(frames);
     const changes = isSame ? null : frameChanges(before, frames);
@@ -128,9 +131,11 @@ export class IncrementalState {
     this.#traces = new Traces(questions);
     const isUnchanged = this.#traces.verifier((question) => lookups.answer(question));
     const pages = new Map<string, ReusablePage>();
-    for (const { source, slug } of site.pages) {
-      const cached = this.#known.has(source) ? sources.get(source) : undefined;
-      if (!cached?.page || cached.trace === null || !isUnchanged(cached.trace)) continue;
+    for (const { source, slug, hash } of site.pages) {
+      const cached = sources.get(source);
+      if (!cached?.page || cached.trace === null) continue;
+      const isSameSource = this.#known.has(source) || hasContent(cached.indexed, source, hash);
+      if (!isSameSource || !isUnchanged(cached.trace)) continue;
       this.#traces.keep(source, cached.trace);
       pages.set(source, { page: cached.page, shard: null, frames: changes && changes(markOf(slug)) });
     }
@@ -223,6 +228,11 @@ export class IncrementalState {
 }
 
 const NOTHING: Pick<CacheBody, 'questions' | 'sources'> = { questions: [], sources: new Map() };
+
+/** True when the source was read with these bytes, and those of the texts that it takes in. */
+function hasContent({ summaries }: Indexed, source: string, hash: string): boolean {
+  return summaries.some((one) => one.source === source && one.hash === hash);
+}
 
 function dayAround(now: number): CacheHeader['day'] {
   const day = dayOf(now);

@@ -1,7 +1,7 @@
 // Keys and places of the incremental state. A key is a hash of everything that could make a difference to what it
 // stands for. Light on purpose: a build without changes loads it; what needs the renderer is in render-key.ts.
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { sha256 } from '../asset-file.js';
 import { installedSharp } from '../assets/variants.js';
 import { byText } from '../by-text.js';
@@ -84,9 +84,9 @@ export function shownSettings(settings: Settings): unknown {
   return Object.entries(settings).filter(([name]) => !NOT_SHOWN.has(name));
 }
 
-/** Where the builds into one output folder keep their incremental state. */
+/** Where the builds into one output folder keep their incremental state. Sites move, as between runs of a CI. */
 export function buildCacheFile({ root, outDir }: Pick<Settings, 'root' | 'outDir'>): string {
-  return join(cacheFolder(root), `build-${sha256(outDir).slice(0, 8)}`);
+  return join(cacheFolder(root), `build-${sha256(relative(root, outDir)).slice(0, 8)}`);
 }
 
 /** Where they keep the output before the last one. */

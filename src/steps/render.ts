@@ -8,6 +8,7 @@ import type { PageRenderer, RenderPlan } from '../pages/render-page.js';
 import { joinMarkupFaults } from '../pages/markup-check.js';
 import type { PagePlace } from '../pages/page-claims.js';
 import type { PreviousResults } from '../pages/previous-results.js';
+import type { Reuse } from '../pages/reuse-page.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
 import { joinChunks } from '../render/renderer.js';
@@ -79,7 +80,7 @@ async function renderAndCheck(
   const missing = await missingAnchors(links, { pool, pages: plan.site.pages, reuse, checked });
   const faults = await anchorProblems(missing, pool, (link) => local.missingAnchor(link, site.siteAt, site.locales));
   await pool.close();
-  const kept = new Set(rendered.pages.filter((page) => reuse?.get(page.record.source)?.page === page).map(sourceOf));
+  const kept = new Set(rendered.pages.filter((page) => isOfLastBuild(page, reuse)).map(sourceOf));
   const ofSite = [...shell.problems, ...faults, ...(await duplicateProblems(plan, { local, indexed }))];
   const claims = await claimsOf(rendered.pages, { renderer: local, plan, data, kept, previous });
   context.problems.report(claims.problems);
@@ -168,6 +169,12 @@ async function claimProblems(
     note: (source, found) => void places.push([source, [...found]]),
   });
   return { key, problems, places };
+}
+
+/** Its files may have other times. A page with another header or footer has another record. */
+function isOfLastBuild({ record }: CachedPage, reuse: Reuse | null): boolean {
+  const before = reuse?.get(record.source);
+  return before?.shard === null && before.page.record === record;
 }
 
 function sourceOf({ record }: Rendered['pages'][number]): string {
