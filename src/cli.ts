@@ -178,7 +178,10 @@ function siteCommand(command: Command, description: string): Command {
     .option('--strict', 'treat warnings as errors')
     .option('--noindex', 'ask search engines not to list any page, for a preview of a change')
     .option('--summary <file>', 'append the result to this file, as Markdown for the page of a CI run')
-    .option('--force', 'replace an output folder even when it contains files that no build wrote')
+    .option(
+      '--force',
+      'replace an output folder even when it contains files that no build wrote, except sources of a project',
+    )
     .option('--no-cache', 'neither use nor write the cache of earlier builds')
     .option('--no-minify', 'do not minify HTML and the browser script')
     .option('--jobs <n>', 'number of threads (default: one per core)')

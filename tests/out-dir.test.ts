@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { outputFolderFault } from '../src/config/output-folder.js';
 import { casinoSite } from './support/cli.js';
 import { codes, makeSite } from './support/site.js';
 
@@ -113,4 +114,57 @@ describe('the output folder', () => {
       expect(site.has(name)).toBe(false);
     },
   );
+
+  it.each([
+    ['a git work tree', ['.git/HEAD', '.git/objects/ab', 'index.html'], '.git'],
+    ['a work tree whose repository is elsewhere', ['.git', 'index.html'], '.git'],
+    ['a package', ['node_modules/x/package.json', 'package.json'], 'package.json, node_modules/x/package.json'],
+    ['another site', ['content/site.json', 'casino-site.config.json'], 'casino-site.config.json'],
+    ['a folder of projects', ['notes.txt', 'one/.git/HEAD', 'two/package.json'], 'one/.git, two/package.json'],
+    ['an output in a work tree of its own', ['_build/manifest.json', '.git/HEAD'], '.git'],
+  ])('is not %s, even with --force', async (_, files, marks) => {
+    const site = makeSite();
+    for (const file of files) write(site.root, `out/${file}`, '{}');
+    for (const force of [false, true]) {
+      const report = await site.build({ outDir: 'out', force });
+      expect(report.problems.filter(({ severity }) => severity === 'error')).toMatchObject([
+        {
+          code: 'out-dir-unsafe',
+          message: `The output folder contains sources of a project, which --force does not replace either: ${marks}.`,
+        },
+      ]);
+      for (const file of files) expect(site.has(`../out/${file}`)).toBe(true);
+    }
+  });
+
+  it('may contain a package.json that the site itself publishes', async () => {
+    const site = makeSite({ 'public/package.json': '{}' });
+    for (const force of [false, true]) expect((await site.build({ cache: false, force })).ok).toBe(true);
+    expect(site.has('package.json')).toBe(true);
+  });
+
+  it('is not the home folder or one above', () => {
+    const { root } = makeSite();
+    mkdirSync(join(root, 'homes/anna/out'), { recursive: true });
+    const faultOf = (outDir: string) =>
+      outputFolderFault(root, join(root, outDir), '/program', join(root, 'homes/anna'));
+    const fault = 'The output folder must not be, or contain, your home folder.';
+    expect([faultOf('homes/anna'), faultOf('homes'), faultOf('homes/anna/out')]).toEqual([fault, fault, null]);
+    expect(outputFolderFault(root, join(root, 'homes'), '/program', '')).toBe(null);
+  });
+
+  it('says how many files would go, and names some, before it speaks of --force', async () => {
+    const site = makeSite();
+    for (const name of ['a', 'b', 'c/d', 'e']) write(site.root, `out/${name}`, 'mine');
+    const [found] = (await site.build({ outDir: 'out' })).problems;
+    expect([found?.message, found?.hint]).toEqual([
+      'The output folder contains 4 files, but no manifest of a build: a, b, c/d and 1 more.',
+      'Move them away or choose another --out-dir. With --force all of them are deleted.',
+    ]);
+    await site.build();
+    write(site.root, 'dist/a', 'mine');
+    expect((await site.build()).problems.map(({ message }) => message)).toEqual([
+      'The output folder contains 1 file that no build wrote: a.',
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 // Where the output goes, and which folders must never be overwritten by it.
 import { existsSync, lstatSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { SOURCE_FOLDERS } from '../content/names.js';
 import { MANIFEST_FILE } from '../manifest-file.js';
@@ -19,10 +20,15 @@ const SOURCES = [...SOURCE_FOLDERS, 'schemas', 'src', 'brands'];
 const KEPT = [...SOURCES, 'node_modules', '.git', '.casino-site'];
 
 /**
- * Why a folder must not be overwritten: it is, contains or lies in the site, its sources or this program. Links count
- * as the folder that they lead to.
+ * Why a folder must not be overwritten: it is, contains or lies in the site, its sources or this program, or is or
+ * contains the home folder of the user. Links count as the folder that they lead to.
  */
-export function outputFolderFault(root: string, outDir: string, packageRoot: string): string | null {
+export function outputFolderFault(
+  root: string,
+  outDir: string,
+  packageRoot: string,
+  home: string = homedir(),
+): string | null {
   if (lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(outDir))
     return 'The output folder is a link that leads nowhere.';
   if (statSync(outDir, { throwIfNoEntry: false })?.isDirectory() === false)
@@ -30,6 +36,8 @@ export function outputFolderFault(root: string, outDir: string, packageRoot: str
   const [real, realRoot] = [realPath(outDir), realPath(root)];
   if ([root, realRoot, realPath(packageRoot)].some((folder) => isWithin(outDir, folder) || isWithin(real, folder)))
     return 'The output folder must not be, or contain, the folder of the site.';
+  if (home !== '' && isWithin(real, realPath(home)))
+    return 'The output folder must not be, or contain, your home folder.';
   for (const name of KEPT) {
     const source = join(root, name);
     const isThere = existsSync(source);

@@ -1,5 +1,6 @@
 // The folder beside the old output that a build writes into, and the last checks before the two are swapped.
-import { firstOf } from '../counted.js';
+import { CONFIG_FILE } from '../content/names.js';
+import { counted, firstOf } from '../counted.js';
 import { makeFolder } from '../make-files.js';
 import { MANIFEST_FILE } from '../manifest-file.js';
 import { existsSync, realpathSync } from 'node:fs';
@@ -145,25 +146,49 @@ function oldListing(tree: string, previous: OutputFingerprint, kept: number): Li
 export function checkForeign(context: BuildContext, untouchedFiles: () => readonly string[] | null): readonly string[] {
   const { settings, tools } = context;
   if (!tools.write || context.problems.failed()) return [];
-  const { outDir, force } = settings;
+  const { outDir } = settings;
   const untouched = untouchedFiles();
   if (untouched) {
     assertRemovable(outDir);
     return untouched;
   }
   const names = existsSync(outDir) ? listFiles(outDir, assertRemovable) : [];
-  const foreign = force ? [] : foreignFiles(outDir, names);
-  if (foreign?.length === 0) return names;
-  const what = foreign
-    ? `files that no build wrote: ${firstOf(foreign, 3, (name) => name)}`
-    : 'files, but no manifest of a build';
-  context.problems.report([
-    problem(
-      'out-dir-unsafe',
-      `The output folder contains ${what}.`,
-      placeOf(settings),
-      'Move them away, choose another --out-dir, or replace them with --force.',
-    ),
-  ]);
+  const fault = foreignFault(settings, names);
+  if (fault) context.problems.report([problem('out-dir-unsafe', fault.message, placeOf(settings), fault.hint)]);
   return names;
+}
+
+function foreignFault({ outDir, force }: Settings, names: readonly string[]) {
+  const found = foreignFiles(outDir, names);
+  const foreign = found ?? names;
+  const sources = sourceMarks(foreign);
+  if (sources.length > 0)
+    return {
+      message: `The output folder contains sources of a project, which --force does not replace either: ${firstNames(sources)}.`,
+      hint: 'Choose a new folder, which may be inside this one. To publish in a git work tree, copy the files into it: see docs/publishing.md, GitHub Pages.',
+    };
+  if (force || foreign.length === 0) return null;
+  const [count, first] = [counted(foreign.length, 'file'), firstNames(foreign)];
+  return {
+    message: found
+      ? `The output folder contains ${count} that no build wrote: ${first}.`
+      : `The output folder contains ${count}, but no manifest of a build: ${first}.`,
+    hint: 'Move them away or choose another --out-dir. With --force all of them are deleted.',
+  };
+}
+
+const firstNames = (names: readonly string[]) => firstOf(names, 3, (name) => name);
+
+/** What is in the sources of a project and in no site: a repository, a package, a site of this program. */
+const OF_SOURCES: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', 'package.json', CONFIG_FILE]);
+
+/** Where in a folder somebody's sources are, the outermost first; of a repository only its folder. */
+function sourceMarks(files: readonly string[]): string[] {
+  const marks = files.flatMap((file) => {
+    const segments = file.split('/');
+    const index = segments.findIndex((segment) => OF_SOURCES.has(segment));
+    return index === -1 ? [] : [segments.slice(0, index + 1)];
+  });
+  const outermost = marks.toSorted((a, b) => a.length - b.length).map((segments) => segments.join('/'));
+  return [...new Set(outermost)];
 }
