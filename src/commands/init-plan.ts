@@ -86,12 +86,19 @@ function obstacleOf(target: string, path: string): Obstacle | null {
 
 function conflict(target: string, { path, stats }: Obstacle): Problem {
   const what = stats.isSymbolicLink() ? 'is a link' : stats.isDirectory() ? 'is a folder' : 'already exists';
-  const hint =
-    path === 'casino-site.config.json' && stats.isFile()
-      ? 'This folder already contains a site: run "casino-site build" in it, or name a new folder: casino-site init my-site'
-      : 'Move it away, or name a new folder: casino-site init my-site';
+  const hint = (stats.isFile() && HINTS.get(path)) || 'Move it away, or name a new folder: casino-site init my-site';
   return usage(join(target, path), `${path} ${what}; nothing was written.`, hint);
 }
+
+const COMPARE = 'For a new recipe, rename this one, run the command again, and take over what you had changed.';
+/** What to do about a file that is there already. */
+const HINTS: ReadonlyMap<string, string> = new Map([
+  [
+    CONFIG_FILE,
+    'This folder already contains a site: run "casino-site build" in it, or name a new folder: casino-site init my-site',
+  ],
+  ...Object.values(RECIPE_FILES).map((path) => [path, COMPARE] as const),
+]);
 
 /**
  * What the files of the starter leave open. Nothing here may break JSON or the name of a package.

@@ -109,7 +109,9 @@ describe('a site that is there', () => {
     const again = await casinoSite(['init', '--ci', 'github'], root);
     expect(again).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('.github/workflows/publish.yml already exists; nothing was written.'),
+      stderr: expect.stringMatching(
+        /publish\.yml already exists; nothing was written\.\nHint: For a new recipe, rename/,
+      ),
     });
   });
 
@@ -131,10 +133,25 @@ describe('a site that is there', () => {
     ]);
   });
 
-  it('is told when its config must name the host', () => {
-    expect(chosen(folder(SITE), { host: 'vercel' }).left.at(-1)).toMatch(/^Write "publish": \{ "host": "vercel" \}/);
-    const named = folder({ ...SITE, publish: { host: 'vercel' } });
-    expect(chosen(named, { host: 'vercel' }).left.join()).not.toContain('Write');
+  it.each<[object, string, string | null]>([
+    [SITE, 'vercel', '{ "host": "vercel" } into casino-site.config.json,'],
+    [SITE, 'netlify', '{ "host": "netlify" } into casino-site.config.json,'],
+    [SITE, 'github-pages', null],
+    [{ ...SITE, publish: { host: 'vercel' } }, 'vercel', null],
+    [{ ...SITE, publish: { host: ['nginx', 'vercel'] } }, 'vercel', null],
+    [
+      { ...SITE, publish: { host: 'nginx' } },
+      'vercel',
+      '{ "host": "vercel" } into casino-site.config.json in place of',
+    ],
+    [
+      { ...SITE, publish: { host: 'nginx' } },
+      'github-pages',
+      '{ "host": "github-pages", "securityHeaders": false } into casino-site.config.json in place of nginx,',
+    ],
+  ])('%j is told what its config should name for a recipe for %s', (config, host, words) => {
+    const lines = chosen(folder(config), { host }).left.filter((line) => line.startsWith('Write'));
+    expect(lines).toEqual(words === null ? [] : [expect.stringContaining(`Write "publish": ${words}`)]);
   });
 
   it.each(HOST_NAMES)('below a path: %s gets the recipe of every site, since it looks for the path itself', (host) => {

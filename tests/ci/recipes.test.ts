@@ -70,6 +70,13 @@ describe('every recipe', () => {
     await expect(parses(['build', '--sumary', 'x'])).rejects.toThrow('unknown option');
   });
 
+  it.each(ALL)('%s, %s, %d: builds for the host that it publishes to and asks', (...one) => {
+    const lines = scriptsOf(...one).flatMap((script) => [...script.matchAll(OWN)].map(([, line]) => line!));
+    const ofHost = lines.filter((line) => /^(?:build|merge|verify) /.test(line));
+    expect(ofHost.length).toBeGreaterThan(1);
+    for (const line of ofHost) expect(/ --as (\S+)/.exec(line)?.[1] ?? 'github-pages', line).toBe(one[1]);
+  });
+
   it('packages of tools are named with a version', () => {
     const named = SCRIPTS.join('\n').match(/npx --yes \S+/g) ?? [];
     expect(new Set(named).size).toBe(5);

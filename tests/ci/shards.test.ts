@@ -77,7 +77,7 @@ it('four machines make what one makes, in a preview, too', async () => {
     }
     expect(existsSync(join(root, 'dist'))).toBe(false);
     await run(casino('build', 'merge'), values);
-    const flags = ['build', '--strict', '--noindex', '--at', outputs.at!];
+    const flags = ['build', '--strict', '--as', 'netlify', '--noindex', '--at', outputs.at!];
     const single = await casinoSite(flags, one, { SOURCE_DATE_EPOCH: outputs.epoch! });
     expect(single.code, single.stderr).toBe(0);
     expect(snapshot(join(root, 'dist'))).toEqual(snapshot(join(one, 'dist')));

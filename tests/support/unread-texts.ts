@@ -64,7 +64,6 @@ const TEXTS: ReadonlySet<string> = new Set([
   'Settings, Secrets and variables, Actions',
   'Builds the site, publishes it ({0}) and asks what is published whether it is what was built.',
   'Set under {0}:',
-  'casino-site.config.json must name the host: "publish": { "host": "{0}" }.',
   'Changes that are proposed get a preview with noindex.',
   'Merge requests are built, with noindex, and kept as the artifact site.tar: unpack it, and npx casino-site preview.',
   'Pull requests are built, with noindex, and kept as the artifact "site": unpack it, and npx casino-site preview.',

@@ -12,8 +12,6 @@ interface Deployment {
   readonly preview: string | null;
   /** Packages of Debian that a plain image lacks. */
   readonly packages: readonly string[];
-  /** True where the host takes files of `host/`, so that the config must name it. */
-  readonly needsConfig: boolean;
   /** Where a site below a path goes; left out where there is nothing to say. */
   readonly below?: string;
   /** What the recipe cannot do. */
@@ -26,7 +24,7 @@ const ACCEPT = 'With --strict this is an error: accept it in content/site.json (
 const inFolder = (variable: string) =>
   `A site below a path goes into the folder of that name in ${variable}; what lies beside it stays.`;
 
-const PLAIN = { secrets: [], variables: [], packages: [], preview: null, needsConfig: false };
+const PLAIN = { secrets: [], variables: [], packages: [], preview: null };
 
 /** The path below which the site lies, in letters and as it is sent: "/", or "/guide/". */
 const BASE = `path=$(node -p "new URL(JSON.parse(require('node:fs').readFileSync('dist/_build/manifest.json', 'utf8')).site).pathname")
@@ -146,7 +144,6 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
     variables: ['CLOUDFLARE_ACCOUNT_ID'],
     publish: workers('deploy', ''),
     preview: workers('versions upload', ' --preview-alias "$PREVIEW"'),
-    needsConfig: true,
   },
   vercel: {
     ...PLAIN,
@@ -155,7 +152,6 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
     variables: ['VERCEL_ORG_ID', 'VERCEL_PROJECT_ID'],
     publish: vercel('production', ' --prod'),
     preview: vercel('preview', ''),
-    needsConfig: true,
   },
   firebase: {
     ...PLAIN,
@@ -164,7 +160,6 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
     variables: ['FIREBASE_PROJECT'],
     publish: firebase('deploy --only hosting'),
     preview: firebase('hosting:channel:deploy "$PREVIEW" --expires 7d'),
-    needsConfig: true,
   },
   azure: {
     ...PLAIN,
@@ -191,7 +186,7 @@ export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
     publish: 'curl --fail --silent --show-error --request POST "$RENDER_DEPLOY_HOOK"',
     packages: ['curl'],
     comment:
-      'Render builds by itself, and takes no upload: turn its automatic deployments off, and let it build with\n"npm ci && npx casino-site build --strict", previews with --noindex. A site below a path is built as render.yaml says.\n' +
+      'Render builds by itself, and takes no upload: turn its automatic deployments off, and let it build with\n"npm ci && npx casino-site build --strict --as render", previews with --noindex. A site below a path is built as render.yaml says.\n' +
       `It sends 301 only. ${ACCEPT}`,
   },
   'github-pages': { ...PLAIN, publish: null, comment: 'Set "Source" to "GitHub Actions" under Settings, Pages.' },

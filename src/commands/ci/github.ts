@@ -4,6 +4,7 @@ import { deployJob, INSTALL_STEPS, previewJobs, RUNNER, type Step } from './gith
 import {
   askWhetherDue,
   CHECK_PROGRAM,
+  forHost,
   ITALIAN_TIME,
   KEPT_FOLDERS,
   PACK_SITE,
@@ -33,8 +34,8 @@ export function githubRecipe(host: HostName, shards: number): string {
     },
     jobs: {
       due: dueJob(shards),
-      ...(shards > 1 ? { shard: shardJob(shards) } : {}),
-      build: buildJob(shards),
+      ...(shards > 1 ? { shard: shardJob(host, shards) } : {}),
+      build: buildJob(host, shards),
       deploy: deployJob(host),
       ...previewJobs(host),
     },
@@ -85,7 +86,7 @@ const momentEnv = {
   NOINDEX,
 };
 
-function shardJob(shards: number): Yaml {
+function shardJob(host: HostName, shards: number): Yaml {
   const list = Array.from({ length: shards }, (_, index) => index + 1);
   return {
     needs: 'due',
@@ -97,7 +98,7 @@ function shardJob(shards: number): Yaml {
       ...INSTALL_STEPS,
       cacheStep(false),
       {
-        run: `npx casino-site build --strict --shard "$SHARD/${shards}" --out-dir "shard-$SHARD" --at "$AT" $NOINDEX\ntar -cf "shard-$SHARD.tar" "shard-$SHARD"\n`,
+        run: `npx casino-site build --strict${forHost(host)} --shard "$SHARD/${shards}" --out-dir "shard-$SHARD" --at "$AT" $NOINDEX\ntar -cf "shard-$SHARD.tar" "shard-$SHARD"\n`,
         env: { ...momentEnv, SHARD: '${{ matrix.shard }}' },
       },
       {
@@ -113,9 +114,9 @@ function shardJob(shards: number): Yaml {
   };
 }
 
-function buildJob(shards: number): Yaml {
+function buildJob(host: HostName, shards: number): Yaml {
   const names = shardNames(shards);
-  const flags = '--strict --json --summary "$GITHUB_STEP_SUMMARY" $NOINDEX > build-report.json';
+  const flags = `--strict${forHost(host)} --json --summary "$GITHUB_STEP_SUMMARY" $NOINDEX > build-report.json`;
   const steps: Step[] =
     shards > 1
       ? [

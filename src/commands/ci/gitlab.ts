@@ -5,6 +5,7 @@ import {
   askWhetherDue,
   askPublished,
   CHECK_PROGRAM,
+  forHost,
   ITALIAN_TIME,
   KEPT_FOLDERS,
   NOTE_CHANGES,
@@ -41,8 +42,8 @@ export function gitlabRecipe(host: HostName, shards: number): string {
     stages: ['due', ...(shards > 1 ? ['shards'] : []), 'build', 'deploy'],
     default: { image: IMAGE, interruptible: true },
     due: dueJob(shards),
-    ...(shards > 1 ? { shard: shardJob(shards) } : {}),
-    build: buildJob(shards),
+    ...(shards > 1 ? { shard: shardJob(host, shards) } : {}),
+    build: buildJob(host, shards),
     deploy: deployJob(host),
     ...(preview === null ? {} : { preview: previewJob(host, preview) }),
   });
@@ -72,7 +73,7 @@ function siteCache(paths: readonly string[], policy: string): Yaml {
   return { key: '$KIND', fallback_keys: ['site'], paths, policy };
 }
 
-function shardJob(shards: number): Yaml {
+function shardJob(host: HostName, shards: number): Yaml {
   return {
     stage: 'shards',
     parallel: shards,
@@ -80,16 +81,16 @@ function shardJob(shards: number): Yaml {
     script: [
       UNLESS_DUE,
       ...INSTALL_AROUND_CACHE,
-      `npx casino-site build --strict --shard "$CI_NODE_INDEX/${shards}" --out-dir "shard-$CI_NODE_INDEX" --at "$AT" $NOINDEX`,
+      `npx casino-site build --strict${forHost(host)} --shard "$CI_NODE_INDEX/${shards}" --out-dir "shard-$CI_NODE_INDEX" --at "$AT" $NOINDEX`,
       'tar -cf "shard-$CI_NODE_INDEX.tar" "shard-$CI_NODE_INDEX"',
     ],
     artifacts: { paths: ['shard-*.tar'], expire_in: '1 day' },
   };
 }
 
-function buildJob(shards: number): Yaml {
+function buildJob(host: HostName, shards: number): Yaml {
   const names = shardNames(shards);
-  const flags = '--strict --json --summary summary.md $NOINDEX > build-report.json';
+  const flags = `--strict${forHost(host)} --json --summary summary.md $NOINDEX > build-report.json`;
   const build =
     shards > 1
       ? [

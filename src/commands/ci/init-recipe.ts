@@ -38,7 +38,6 @@ export function initRecipe(target: string, flags: RecipeFlags): InitRecipe | rea
   const choice = chooseRecipe(flags, site?.host ?? null);
   if (!('ci' in choice)) return choice;
   const recipe = ciRecipe(choice);
-  const lacksHost = site !== null && recipe.needsConfig && !site.hosts.includes(choice.host);
   return {
     recipe,
     isAlone: site !== null,
@@ -46,7 +45,7 @@ export function initRecipe(target: string, flags: RecipeFlags): InitRecipe | rea
     left: [
       ...setLines(recipe),
       ...(site === null && STRICTER.has(choice.host) ? [accept(choice.host)] : []),
-      ...(lacksHost ? [`Write "publish": { "host": "${choice.host}" } into ${CONFIG_FILE}: the recipe needs it.`] : []),
+      ...(site === null ? [] : configLines(site.hosts, choice.host)),
     ],
   };
 }
@@ -59,11 +58,21 @@ function setLines({ ci, secrets, variables }: Recipe): string[] {
   ];
 }
 
+/** A recipe for another host than the config would leave `check` and `preview` to speak of that one. */
+function configLines(named: readonly HostName[], host: HostName): string[] {
+  // GitHub Pages is what every site is built for that names no host.
+  if (named.includes(host) || (named.length === 0 && host === 'github-pages')) return [];
+  const wanted = JSON.stringify(publishFor(host), null, 1).replace(/\s+/g, ' ');
+  const where = named.length === 0 ? CONFIG_FILE : `${CONFIG_FILE} in place of ${named.join(', ')}`;
+  return [`Write "publish": ${wanted} into ${where}, to check and preview what the recipe publishes.`];
+}
+
+/** What a host does not send is a warning, so it is not asked for. */
+const publishFor = (host: HostName) => (host === 'github-pages' ? { host, securityHeaders: false } : { host });
+
 function withHost(starter: string, host: HostName): string {
   const { $schema, site, ...rest } = JSON.parse(starter) as Readonly<Record<string, unknown>>;
-  // What a host does not send is a warning, so it is not asked for.
-  const publish = host === 'github-pages' ? { host, securityHeaders: false } : { host };
-  return `${JSON.stringify({ $schema, site, publish, ...rest }, null, 2)}\n`;
+  return `${JSON.stringify({ $schema, site, publish: publishFor(host), ...rest }, null, 2)}\n`;
 }
 
 /** What a config says of where its site goes; null where there is none. A broken one says nothing. */

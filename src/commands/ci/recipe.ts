@@ -28,15 +28,13 @@ export interface Recipe extends RecipeChoice {
   /** Names of what must be set in the CI. */
   readonly secrets: readonly string[];
   readonly variables: readonly string[];
-  readonly needsConfig: boolean;
 }
 
 export function ciRecipe({ ci, host, shards }: RecipeChoice): Recipe {
-  const { needsConfig } = DEPLOYMENTS[host];
   const { secrets, variables } = namesFor(ci, host);
   const body = ci === 'github' ? githubRecipe(host, shards) : gitlabRecipe(host, shards);
   const head = headLines(ci, host, { secrets, variables }).map((line) => `# ${line}\n`);
-  return { ci, host, shards, path: RECIPE_FILES[ci], text: head.join('') + body, secrets, variables, needsConfig };
+  return { ci, host, shards, path: RECIPE_FILES[ci], text: head.join('') + body, secrets, variables };
 }
 
 function namesFor(ci: CiName, host: HostName): Pick<Recipe, 'secrets' | 'variables'> {
@@ -48,7 +46,7 @@ function namesFor(ci: CiName, host: HostName): Pick<Recipe, 'secrets' | 'variabl
 }
 
 function headLines(ci: CiName, host: HostName, { secrets, variables }: Pick<Recipe, 'secrets' | 'variables'>) {
-  const { below, comment, preview, needsConfig } = DEPLOYMENTS[host];
+  const { below, comment, preview } = DEPLOYMENTS[host];
   const where =
     ci === 'github' ? 'Settings, Secrets and variables, Actions' : 'Settings, CI/CD, Variables (secrets: masked)';
   return [
@@ -56,7 +54,6 @@ function headLines(ci: CiName, host: HostName, { secrets, variables }: Pick<Reci
     ...(secrets.length + variables.length > 0 ? [`Set under ${where}:`] : []),
     ...(secrets.length > 0 ? [`  secrets: ${secrets.join(', ')}`] : []),
     ...(variables.length > 0 ? [`  variables: ${variables.join(', ')}`] : []),
-    ...(needsConfig ? [`casino-site.config.json must name the host: "publish": { "host": "${host}" }.`] : []),
     ...(comment?.split('\n') ?? []),
     ...(below === undefined ? [] : [below]),
     ci === 'github' && preview === null
