@@ -99,6 +99,25 @@ describe('a served site', () => {
     expect(await verified(site, ['--url', `${url}/`])).toEqual([1, ['changed index.html', 'missing x/index.html']]);
   });
 
+  it('without its base path: says what answers there, and which path the config has', async () => {
+    const site = await builtSite();
+    const url = await host(join(site.root, 'dist'), (path, bytes) => (path.startsWith('/guide/') ? bytes : null));
+    const asked = async (root: string, address: string) => {
+      const { code, stderr } = await casinoSite(['verify', '--url', address], root);
+      return [code, stderr.split('\n').slice(1, 3).join(' ')];
+    };
+    const message = `There is no manifest of a build: ${url}/_build/manifest.json answers with status 404. Hint:`;
+    const general = `${message} Name the home page with the base path of the site, for example https://www.example.com/guide/. The folder _build/ must be published, too.`;
+    expect(await asked(site.root, url)).toEqual([2, general]);
+    expect(await asked(join(site.root, 'content'), url)).toEqual([2, general]);
+    const below = makeSite({
+      'casino-site.config.json': { site: { url: 'https://www.example.com', base: '/guide/' } },
+    });
+    expect(await asked(below.root, url)).toEqual([2, `${message} Did you mean ${url}/guide/?`]);
+    const { stderr } = await casinoSite(['diff', 'dist', url], site.root);
+    expect(stderr).toContain('/_build/manifest.json answers with status 404.\n');
+  });
+
   it('that does not answer', async () => {
     for (const url of ['https://[', 'https://me:secret@www.example.com']) {
       const refused = await casinoSite(['verify', '--url', url], makeSite().root);

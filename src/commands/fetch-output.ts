@@ -10,7 +10,7 @@ export class UnreachableError extends Error {}
 export interface Fetcher {
   /** `refused`: the answer is larger than `max`, or redirects to another host. */
   read(url: string, max: number, take: (chunk: Uint8Array) => void): Promise<ReadState>;
-  /** Why the last file was refused. */
+  /** Why the last file was not read. */
   refusal(): string | null;
 }
 
@@ -40,6 +40,7 @@ export function createFetcher(timeouts: Timeouts = TIMEOUTS): Fetcher {
         if (response.ok || isErrorPageUrl(url))
           return (await stream(response, max, take, clock)) ? 'read' : refuse(`${url} has more than ${max} bytes.`);
         await discard(response);
+        refusal = `${url} answers with status ${response.status}.`;
         return 'missing';
       } catch (error) {
         // The other requests are no longer needed.

@@ -11,7 +11,7 @@ import { readManifest, type ReadOutput } from '../output/verify.js';
 import { usage } from '../problems/catalogue.js';
 import { readChunks, readRegular } from '../regular-file.js';
 import { createFetcher, UnreachableError } from './fetch-output.js';
-import { addressFault, homeOf } from './site-address.js';
+import { addressFault, homeOf, notThere } from './site-address.js';
 
 type Opened =
   | { readonly build: ReadableBuild; readonly problem?: undefined }
@@ -57,7 +57,10 @@ async function openSite(address: string): Promise<Opened> {
   const read: ReadOutput = (file, path, max, take) =>
     fetcher.read(home + encodeFilePath(path === null ? file : path.slice(1)), max, take);
   try {
-    return await opened(address, read, fetcher.refusal() ?? 'Only sites that casino-site has built can be compared.');
+    const found = await opened(address, read, '');
+    if (found.build) return found;
+    const { why, hint } = notThere(address, fetcher.refusal());
+    return refused(address, `There is no manifest of a build: ${why}`, hint);
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
     return unreachable(address, error);

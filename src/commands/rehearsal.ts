@@ -19,7 +19,7 @@ export async function openRehearsal(
   const { host, settings, publish } = chosen;
   let state = '';
   let last: Rehearsal | null = null;
-  const refresh = async (): Promise<string[]> => {
+  const refresh = async (): Promise<ReturnType<typeof strayHostFiles>> => {
     const now = manifestState(folder);
     if (now === null || now === state) return [];
     const manifest = await manifestOf(folder);
@@ -34,11 +34,14 @@ export async function openRehearsal(
   return last === null ? null : async () => (await refresh(), last!);
 }
 
-function notFor({ host }: ChosenHost, [first, ...others]: readonly string[]): Problem {
-  const more = others.length === 0 ? '' : `, nor ${others.length === 1 ? 'is one more' : `are ${others.length} more`}`;
+function notFor({ host }: ChosenHost, stray: ReturnType<typeof strayHostFiles>): Problem {
+  const { file, isMissing } = stray[0]!;
+  const others = stray.length === 1 ? '' : ` (and ${stray.length - 1} more)`;
   return usage(
-    first!,
-    `"${first}" is not what the config makes for ${host}${more}.`,
+    file,
+    isMissing
+      ? `There is no "${file}", which the config makes for ${host}${others}.`
+      : `"${file}" is not what the config makes for ${host}${others}.`,
     `Build the site for it: casino-site build --as ${host}`,
   );
 }

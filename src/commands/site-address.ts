@@ -1,5 +1,6 @@
 // The address of a published site, as somebody types it.
 import { canParse } from '../can-parse.js';
+import { MANIFEST_FILE } from '../manifest-file.js';
 
 const ADDRESS = /^https?:\/\/[^/?#\s]+[^?#\s]*$/i;
 
@@ -13,4 +14,16 @@ export function addressFault(address: string): string | null {
 /** The address of the home page: with one slash at its end. */
 export function homeOf(address: string): string {
   return `${address.replace(/\/+$/, '')}/`;
+}
+
+/** Why no manifest of a build was found there, and what to do; `base` is the base path of the site, if known. */
+export function notThere(address: string, why: string | null, base = '/') {
+  const home = homeOf(address);
+  const [manifest, meant] = [home + MANIFEST_FILE, new URL(base, home).href];
+  return {
+    why: why ?? `${manifest} is something else.`,
+    hint: home.endsWith(base)
+      ? 'Name the home page with the base path of the site, for example https://www.example.com/guide/. The folder _build/ must be published, too.'
+      : `Did you mean ${meant}?`,
+  };
 }

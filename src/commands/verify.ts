@@ -6,12 +6,14 @@ import { usage } from '../problems/catalogue.js';
 import { outputFolder } from '../config/output-folder.js';
 import { clean } from '../problems/print.js';
 import { counted } from '../counted.js';
+import { given } from '../given.js';
 import { createFetcher, UnreachableError } from './fetch-output.js';
 import { chooseHost, wantsHost } from './named-host.js';
+import { openSettings } from './open-settings.js';
 import { processStart } from './process-start.js';
 import { safeJson, safeLine } from './runner.js';
 import { refuse } from './refuse.js';
-import { addressFault, homeOf } from './site-address.js';
+import { addressFault, homeOf, notThere } from './site-address.js';
 import { Stoppable } from './stoppable.js';
 import { type HostVerification, isBlockedHere, seenBlocked, verifyHost } from './verify-host.js';
 
@@ -51,12 +53,22 @@ export async function verifyCommand(flags: VerifyFlags): Promise<number> {
     return wrong(message, flags.url ?? '', 'Check the URL and your connection.');
   }
   if (!result) {
-    const why = fetcher.refusal();
-    const message = `There is no manifest of a build to verify${why === null ? '.' : `: ${why}`}`;
-    return wrong(message, flags.url ?? flags.outDir ?? 'dist', 'Build the site first: casino-site build');
+    if (flags.url === undefined)
+      return wrong(
+        'There is no manifest of a build to verify.',
+        flags.outDir ?? 'dist',
+        'Build the site first: casino-site build',
+      );
+    const { why, hint } = notThere(flags.url, fetcher.refusal(), baseIn(flags));
+    return wrong(`There is no manifest of a build: ${why}`, flags.url, hint);
   }
   report(result, host, flags);
   return isGood(result, host) ? 0 : 1;
+}
+
+/** The base path of the site in whose folder the command runs. */
+function baseIn({ root }: VerifyFlags): string | undefined {
+  return openSettings(given({ root })).settings?.base;
 }
 
 function isGood({ findings }: Verification, host: HostVerification | null): boolean {
@@ -78,7 +90,8 @@ function report(result: Verification, host: HostVerification | null, { json }: V
 }
 
 function hostSummary({ host, requests, findings, notTested }: HostVerification): string {
-  const result = findings.length === 0 ? `as ${host} should` : `${findings.length} times not as ${host} should`;
+  const result =
+    findings.length === 0 ? `as ${host} should` : `with ${counted(findings.length, 'difference')} from ${host}`;
   const rest = notTested.map((one) => `Not tested from here: ${one}.\n`).join('');
   return `The site answers ${counted(requests, 'request')} ${result}.\n${rest}`;
 }

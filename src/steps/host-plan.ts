@@ -99,8 +99,14 @@ export function servedFiles({ id, pages, assets, languages }: VerifiedManifest):
   ];
 }
 
-/** Files for a host that are not what the plan makes of them: `host/nginx/http.conf`, `dist/_redirects`. */
-export function strayHostFiles(host: HostName, plan: HostPlan, outDir: string): string[] {
+interface StrayFile {
+  /** `host/nginx/http.conf`, `dist/_redirects` */
+  readonly file: string;
+  readonly isMissing: boolean;
+}
+
+/** Files for a host that are not what the plan makes of them. */
+export function strayHostFiles(host: HostName, plan: HostPlan, outDir: string): StrayFile[] {
   const bytesAt = (file: string) => {
     try {
       return readFileSync(file, 'utf8');
@@ -112,9 +118,12 @@ export function strayHostFiles(host: HostName, plan: HostPlan, outDir: string): 
   const stray = files.flatMap(({ path, bytes, place }) => {
     const isBeside = place === 'beside';
     const found = bytesAt(isBeside ? join(hostFolder(outDir), host, path) : join(outDir, path));
-    return found === bytes ? [] : [isBeside ? `${hostFolderName(outDir)}/${host}/${path}` : `${plan.folder}/${path}`];
+    const file = isBeside ? `${hostFolderName(outDir)}/${host}/${path}` : `${plan.folder}/${path}`;
+    return found === bytes ? [] : [{ file, isMissing: found === null }];
   });
   const stub = HOSTS[host].redirects ? undefined : plan.redirects[0];
   const file = stub && pageFile(stub.written, { format: plan.format, trailingSlash: plan.trailingSlash });
-  return file !== undefined && bytesAt(join(outDir, file)) === null ? [...stray, `${plan.folder}/${file}`] : stray;
+  return file !== undefined && bytesAt(join(outDir, file)) === null
+    ? [...stray, { file: `${plan.folder}/${file}`, isMissing: true }]
+    : stray;
 }

@@ -90,6 +90,8 @@ it('preview --as answers as the host: statuses, headers, slashes, countries; ver
   );
   const other = await casinoSite(['verify', '--url', `http://127.0.0.1:${port}`, '--as', 'nginx', '--json'], site.root);
   expect(JSON.parse(other.stdout)).toMatchObject({ host: { host: 'nginx' } });
+  const wrong = await casinoSite(['verify', '--url', `http://127.0.0.1:${port}`, '--as', 'render'], site.root);
+  expect(wrong.stderr).toMatch(/answers \d+ requests with \d+ differences? from render\./);
 });
 
 it('an output that is not what the config makes for a host is not shown as one', async () => {
@@ -99,7 +101,7 @@ it('an output that is not what the config makes for a host is not shown as one',
     const { code, stderr } = await casinoSite(args, site.root);
     return `${code} ${stderr}`;
   };
-  expect(await refused(['preview', '--as', 'nginx'])).toMatch(/^2 [^]*host\/nginx\/http\.conf" is not what the config makes for nginx, nor is one more\.[^]*build --as nginx/);
+  expect(await refused(['preview', '--as', 'nginx'])).toMatch(/^2 [^]*There is no "host\/nginx\/http\.conf", which the config makes for nginx \(and 1 more\)\.[^]*build --as nginx/);
   site.write({ 'dist/_redirects': `${site.out('_redirects')}/more /terms/ 301\n` });
   expect(await refused(['preview', '--as'])).toMatch(/^2 [^]*dist\/_redirects" is not what/);
   expect(await refused(['verify', '--as', 'netlify'])).toMatch(/^2 [^]*needs --url/);
