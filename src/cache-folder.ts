@@ -1,13 +1,14 @@
 // Where a site keeps its cache: out of sight, out of the way of version control. Dependency-free.
-import { existsSync, lstatSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { composedAt } from './composed.js';
 
 const OF_PACKAGE = join('node_modules', '.cache', 'casino-site');
 const OF_SITE = join('.casino-site', 'cache');
 
+/** Several sites may share one `node_modules` through links: what is only one site's is not put there. */
 export function cacheFolder(root: string): string {
-  const isPackage = existsSync(join(root, 'node_modules'));
+  const isPackage = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isDirectory();
   return composedAt(root)?.cache ?? join(root, isPackage ? OF_PACKAGE : OF_SITE);
 }
 

@@ -136,6 +136,19 @@ describe('the cache of a site', () => {
   });
 });
 
+it('a site whose node_modules is a link has its cache and the schema of its blocks in its own folder', async () => {
+  const site = makeSite({
+    'elsewhere/mine.txt': 'mine',
+    'blocks/note/note.schema.json': { type: 'object', properties: { text: { type: 'string' } } },
+    'blocks/note/note.tsx': 'export function Block() { return <p>Nota</p>; }',
+  });
+  symlinkSync(join(site.root, 'elsewhere'), join(site.root, 'node_modules'));
+  await site.build();
+  expect((await site.build()).timings).not.toHaveProperty('render');
+  expect(readdirSync(join(site.root, 'elsewhere'))).toEqual(['mine.txt']);
+  expect(readdirSync(join(site.root, '.casino-site'))).toEqual(expect.arrayContaining(['cache', 'page.schema.json']));
+});
+
 describe('an image in the cache', () => {
   it('that is damaged after the check is not published', async () => {
     const folder = join(makeSite().root, 'images');

@@ -1,5 +1,5 @@
 // What docs/cli.md says of a command beyond its help text. `npm run generate` puts it below the table of flags.
-const CACHE = `The state of a build is kept in \`node_modules/.cache/casino-site\`, or in \`.casino-site/cache\` without \`node_modules\`.
+const CACHE = `The state of a build is kept in \`node_modules/.cache/casino-site\`, or in \`.casino-site/cache\` where that is no folder of the site.
 You can delete it at any time; the next build only takes longer. Keep it between runs in CI: see [Publishing](publishing.md#with-ci).`;
 
 const STOP = 'Ctrl-C ends it within a second.';

@@ -4,6 +4,7 @@ import { DEPLOYMENTS } from './deployments.js';
 import {
   askWhetherDue,
   askPublished,
+  CACHE_FOLDERS,
   CHECK_PROGRAM,
   forHost,
   ITALIAN_TIME,
@@ -77,7 +78,7 @@ function shardJob(host: HostName, shards: number): Yaml {
   return {
     stage: 'shards',
     parallel: shards,
-    cache: [NPM_CACHE, siteCache(KEPT_FOLDERS.slice(-1), 'pull')],
+    cache: [NPM_CACHE, siteCache(CACHE_FOLDERS, 'pull')],
     script: [
       UNLESS_DUE,
       ...INSTALL_AROUND_CACHE,

@@ -2,8 +2,11 @@
 // but with an error, since some CIs join their steps.
 import type { HostName } from '../../hosts/names.js';
 
+/** In a workspace the packages may lie in a folder above. */
+export const CACHE_FOLDERS = ['.casino-site/cache', 'node_modules/.cache/casino-site'] as const;
+
 /** Where the output, the files for hosts, finished images and the incremental state lie. */
-export const KEPT_FOLDERS = ['dist', 'host', 'node_modules/.cache/casino-site'] as const;
+export const KEPT_FOLDERS = ['dist', 'host', ...CACHE_FOLDERS] as const;
 
 /** `npm ci` on a build server: the program must be in the repository, for it is in no registry. */
 export const CHECK_PROGRAM = `node --input-type=module << 'END'
