@@ -520,6 +520,31 @@ export default ((page) => (page.slug === '' ? { status: 404, message: 'x' } : un
     expect(stdout).toContain("Did you mean 'logoLink'?");
   });
 
+  it.each<[string, unknown, string]>([
+    ['of a list', ['packages/*'], '../../'],
+    ['under "packages"', { packages: ['./packages/**/'] }, '../../'],
+    ['that leaves it out', ['packages/*', '!packages/sito'], ''],
+    ['of other folders', ['sites/*', 'packages/sit', 5], ''],
+    ['that is none', 'packages/*', ''],
+  ])('a site in a workspace %s looks for schemas where npm will put them', async (_, workspaces, way) => {
+    const root = folder({ 'package.json': { private: true, workspaces } });
+    expect((await casinoSite(['init', 'packages/sito', '--yes'], root)).code).toBe(0);
+    const site = join(root, 'packages/sito');
+    const modules = (file: string) => /"([^"]*)node_modules\//.exec(readFileSync(join(site, file), 'utf8'))![1];
+    expect(modules('content/pages/home.json')).toBe(`../../${way}`);
+    expect(modules('casino-site.config.json')).toBe(way || './');
+    expect(modules('.vscode/settings.json')).toBe(way || './');
+    const written = async () => {
+      rmSync(join(site, 'content/pages/nuova.json'), { force: true });
+      expect((await casinoSite(['new', 'page', 'guide', '--slug', '/nuova'], site)).code).toBe(0);
+      return modules('content/pages/nuova.json');
+    };
+    expect(await written()).toBe(`../../${way}`);
+    mkdirSync(join(root, 'node_modules'));
+    symlinkSync(PROJECT, join(root, 'node_modules/casino-site'));
+    expect(await written()).toBe('../../../../');
+  });
+
   it.each([
     ['it', 'schemas/it'],
     ['de', 'schemas'],

@@ -15,6 +15,7 @@ import type { Answers } from './init-answers.js';
 import { MANIFEST, type MergedManifest, mergeManifest, unreadable } from './init-manifest.js';
 import { dependencySpec, PACKAGE_NAME } from './origin.js';
 import { drawWordmark } from './wordmark.js';
+import { modulesOf } from './workspace.js';
 
 // npm leaves these out of a package or treats them specially, so they are packed under other names.
 const SCHEMAS = 'node_modules/casino-site/schemas/';
@@ -142,16 +143,24 @@ function daysFrom(now: number): Readonly<Record<string, string>> {
 function filesFor(target: string, answers: Answers): Map<string, string> {
   const starter = join(PACKAGE_ROOT, 'templates/starter');
   const words = wordsFor(target, answers);
+  const modules = modulesOf(target);
   const files = new Map<string, string>();
   for (const { path } of globTree(starter)) {
     const written = (word: string) => (path.endsWith('.json') ? JSON.stringify(word).slice(1, -1) : word);
     const text = readFileSync(join(starter, path), 'utf8');
     const filled = text.replace(/%[A-Z]+%/g, (word) => (Object.hasOwn(words, word) ? written(words[word]!) : word));
-    files.set(RENAMED[path] ?? path, inLanguage(answers.lang, path, filled));
+    files.set(RENAMED[path] ?? path, inLanguage(answers.lang, path, fromModules(modules, filled)));
   }
   const { logo, mark } = drawWordmark(answers.name, answers.accent);
   files.set('content/media/logo.svg', logo).set('content/media/mark.svg', mark);
   return new Map([...files].toSorted(([one], [other]) => byText(one, other)));
+}
+
+/** Paths to packages, where a workspace has them in a folder above. */
+function fromModules(modules: string, text: string): string {
+  return text.replace(/(\.\/|(?:\.\.\/)+)node_modules\//g, (usual, way) =>
+    modules.startsWith('.') ? `${way === './' ? '' : way}${modules}` : usual,
+  );
 }
 
 /**

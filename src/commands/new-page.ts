@@ -1,6 +1,6 @@
 // `new page`: writes a page of a kind, whose texts are marked as still to be written. Never overwrites a file.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
 import { folderProblems } from '../content/folders.js';
 import { languagesOf } from '../config/languages-of.js';
 import { CONFIG_FILE, PAGES_FOLDER } from '../content/names.js';
@@ -19,7 +19,7 @@ import { missingSite } from './missing-site.js';
 import { refuse } from './refuse.js';
 import { safeLine } from './runner.js';
 import { Stoppable } from './stoppable.js';
-import { schemaFor } from './schema-place.js';
+import { futureSchema, schemaFor } from './schema-place.js';
 import { slugsIn } from './slugs-in.js';
 
 interface NewPageFlags {
@@ -89,10 +89,9 @@ function pageOf(
   { root, path }: { readonly root: string; readonly path: string },
 ): string {
   const { title: usual, components } = JSON.parse(readFileSync(join(KINDS, `${kind}.json`), 'utf8')) as Kind;
-  const hasOwn = existsSync(join(root, EDITOR_SCHEMA));
-  const schema = hasOwn ? EDITOR_SCHEMA : 'node_modules/casino-site/schemas/page.schema.json';
-  const found = hasOwn ? null : schemaFor(path, 'page', root);
-  const $schema = found ?? `${path.split('/').slice(1).fill('..').join('/')}/${schema}`;
+  const $schema = existsSync(join(root, EDITOR_SCHEMA))
+    ? posix.relative(dirname(path), EDITOR_SCHEMA)
+    : (schemaFor(path, 'page', root) ?? futureSchema(path, 'page', root));
   const page = { $schema, title: title ?? usual, slug, components };
   return `${JSON.stringify(page, null, 2)}\n`;
 }

@@ -84,6 +84,17 @@ describe('a new site', () => {
     expect(existsSync(join(root, 'sito/.github'))).toBe(false);
   });
 
+  it('inside a git repository says where the recipe has to go', async () => {
+    const root = folder();
+    mkdirSync(join(root, '.git'));
+    const { stderr } = await casinoSite(['init', 'packages/sito', '--yes'], root);
+    expect(stderr).toContain(
+      'No CI reads .github/workflows/publish.yml here: move it to the root of the repository, ../.., and change',
+    );
+    expect(chosen(root, {}).left.join()).not.toContain('No CI');
+    expect(chosen(folder(), {}).left.join()).not.toContain('No CI');
+  });
+
   it('is not written at all with a flag that is wrong', async () => {
     const root = folder();
     expect(await casinoSite(['init', 'sito', '--host', 'netlfy'], root)).toMatchObject({

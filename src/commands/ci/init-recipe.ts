@@ -5,6 +5,7 @@ import { HOST_NAMES, type HostName } from '../../hosts/names.js';
 import type { Problem } from '../../model.js';
 import { CONFIG_FILE } from '../../content/names.js';
 import { usage } from '../../problems/catalogue.js';
+import { repositoryAbove } from '../workspace.js';
 import { chooseRecipe, ciRecipe, type Recipe, type RecipeFlags } from './recipe.js';
 
 export interface InitRecipe {
@@ -43,11 +44,21 @@ export function initRecipe(target: string, flags: RecipeFlags): InitRecipe | rea
     isAlone: site !== null,
     config: (starter) => (flags.host === undefined ? starter : withHost(starter, choice.host)),
     left: [
+      ...placeLines(target, recipe),
       ...setLines(recipe),
       ...(site === null && STRICTER.has(choice.host) ? [accept(choice.host)] : []),
       ...(site === null ? [] : configLines(site.hosts, choice.host)),
     ],
   };
+}
+
+/** A CI reads recipes at the root of a repository, where paths are other ones. */
+function placeLines(target: string, { path }: Recipe): string[] {
+  const way = repositoryAbove(target);
+  if (way === null) return [];
+  return [
+    `No CI reads ${path} here: move it to the root of the repository, ${way}, and change its paths, see docs/publishing.md, A site in a folder of a repository.`,
+  ];
 }
 
 function setLines({ ci, secrets, variables }: Recipe): string[] {
