@@ -16,7 +16,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder } from '../make-files.js';
+import { makeFolder, naming } from '../make-files.js';
 import { readChunks, readInside, readRegular } from '../regular-file.js';
 
 const EVIDENCE_FILES = ['evidence.json', 'evidence.html'] as const;
@@ -65,7 +65,8 @@ interface OpenFile {
 export function openEvidence(folder: string, token: string): EvidenceWriter {
   const draft = join(dirname(folder), `.${basename(folder)}.casino-site-new-${token}`);
   makeFolder(dirname(folder));
-  mkdirSync(draft);
+  // Nobody knows the name of the draft.
+  naming(folder, () => mkdirSync(draft));
   const files = new Map<EvidenceFile, OpenFile>(
     EVIDENCE_FILES.map((name) => [name, { descriptor: openSync(join(draft, name), 'wx'), hash: createHash('sha256') }]),
   );

@@ -89,7 +89,9 @@ export async function lockOutput(
   } catch (error) {
     if (error instanceof BuildError) throw error;
     const { code, path } = asReadOnly(error as Error, outDir);
-    throw code !== undefined && path === undefined ? Object.assign(error as Error, { path: draft }) : error;
+    // Nobody knows the names of the lock and of its draft.
+    const isOfLock = path === undefined || path === draft;
+    throw code !== undefined && isOfLock ? Object.assign(error as Error, { path: outDir }) : error;
   } finally {
     rmSync(draft, { force: true });
   }
