@@ -119,8 +119,9 @@ export function notOneOf(name: string, data: unknown, allowed: readonly unknown[
   const several = typeof data === 'string' ? data.slice(0, 200).split(/[\s,;]+/) : [];
   if (several.length > 1 && several.every((one) => allowed.includes(one)))
     return [`${name} must be ${all}, got ${quote(data)}.`, `Write several as a list: ${JSON.stringify(several)}`];
-  const likely = meant === undefined ? [] : [`Did you mean ${quote(meant)}?`];
-  return [`${name} must be ${all}, got ${quote(data)}.`, [...likely, `It may be ${all}.`].join(' ')];
+  const one = allowed.length === 1 ? `Write ${all}.` : 'Write one of these values.';
+  const hint = meant === undefined ? one : `Did you mean ${quote(meant)}?`;
+  return [`${name} must be ${all}, got ${quote(data)}.`, hint];
 }
 
 function meantValue(data: unknown, allowed: readonly unknown[]): unknown {

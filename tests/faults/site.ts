@@ -94,7 +94,7 @@ const REDIRECTS: readonly Fault[] = [
     'value-not-allowed',
     CONFIG_FILE,
     '303',
-    'It may be 301, 302',
+    'Did you mean 301?',
   ]),
   fault('a redirect to an anchor', redirects({ from: '/a', to: '#b' }), ['value-format', CONFIG_FILE, '"#b"']),
   fault('a redirect to another host behind two slashes', redirects({ from: '/a', to: '//evil.example' }), [
