@@ -97,6 +97,16 @@ describe.concurrent('promise 13: exit codes', () => {
     expectCleanTerminal(ran);
   });
 
+  it.for([['check'], ['new', 'page', 'guide', '--slug', '/x'], ['links'], ['verify'], ['preview']])(
+    '2: %s in a folder of a site says where the site is',
+    async (args, { onTestFinished: done }) => {
+      const { root } = makeSite({}, done);
+      const ran = await casinoSite(args, join(root, 'content/pages'));
+      expect(ran.code).toBe(2);
+      expect(ran.stderr).toContain('Hint: The site is in "../..": run the command there, or add --root ../..\n');
+    },
+  );
+
   it.for<readonly [string, RegExp]>([
     ['--help', /^Usage: casino-site .*build.*check/s],
     ['--version', /^\d+\.\d+\.\d+\n$/],

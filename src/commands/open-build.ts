@@ -2,6 +2,7 @@
 // of them is trusted.
 import { lstatSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { siteAbove } from '../config/site-above.js';
 import { encodeFilePath } from '../encode-path.js';
 import { buildRecord, type ReadableBuild, type TextRead } from '../inspect/build-record.js';
 import { MANIFEST_FILE } from '../manifest-file.js';
@@ -26,7 +27,8 @@ export async function openBuild(name: string): Promise<Opened> {
   return refused(
     name,
     kind === null ? `There is no "${name}".` : `"${name}" is neither a folder nor a file.`,
-    'Build the site first (casino-site build), or name an output folder, a manifest file or the address of a site.',
+    siteAbove(process.cwd()) ??
+      'Build the site first (casino-site build), or name an output folder, a manifest file or the address of a site.',
   );
 }
 

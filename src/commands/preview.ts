@@ -1,6 +1,7 @@
 // `preview`: shows the finished output folder as a host would serve it. Builds nothing and writes nothing.
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { siteAbove } from '../config/site-above.js';
 import { translated } from '../messages/language.js';
 import { MANIFEST_FILE } from '../manifest-file.js';
 import type { Problem } from '../model.js';
@@ -41,7 +42,7 @@ export async function previewCommand(flags: PreviewFlags): Promise<number> {
   const name = relative('.', folder) || folder;
   await healOutput(folder, { pid: process.pid, startOf: processStart });
   const site = openPublished(folder)();
-  if (!site) return refuse([noSite(folder, name)], flags);
+  if (!site) return refuse([noSite(folder, name, flags.root)], flags);
   ownProcess();
   keepHeapSmall();
   // A closed terminal takes no more lines; that is no reason to stop.
@@ -81,7 +82,7 @@ async function viewOf(
   const chosen = chooseHost(flags);
   if ('problems' in chosen) return chosen;
   const rehearse = await openRehearsal(folder, chosen);
-  if (rehearse === null) return { problems: [noSite(folder, relative('.', folder) || folder)] };
+  if (rehearse === null) return { problems: [noSite(folder, relative('.', folder) || folder, flags.root)] };
   if ('problems' in rehearse) return rehearse;
   const gate = createGate({ allowedHosts, anyPath: true });
   const { host, publish } = chosen;
@@ -96,13 +97,13 @@ async function viewOf(
 /** In which hosts name the country of the visitor to their own rules. */
 const COUNTRY_HEADERS = ['X-Country', 'X-Vercel-IP-Country', 'CloudFront-Viewer-Country'];
 
-function noSite(folder: string, name: string): Problem {
+function noSite(folder: string, name: string, root?: string): Problem {
   if (existsSync(join(folder, MANIFEST_FILE)))
     return usage(name, `"${name}/${MANIFEST_FILE}" cannot be read.`, 'Build the site again: casino-site build');
   return usage(
     name,
     `There is no finished site in "${name}": ${MANIFEST_FILE} is missing.`,
-    'Build it first: casino-site build',
+    siteAbove(process.cwd(), root) ?? 'Build it first: casino-site build',
   );
 }
 

@@ -4,6 +4,7 @@ import { type Verification, verifyFolder, verifyUrl } from '../output/verify.js'
 import { translated } from '../messages/language.js';
 import { usage } from '../problems/catalogue.js';
 import { outputFolder } from '../config/output-folder.js';
+import { siteAbove } from '../config/site-above.js';
 import { clean } from '../problems/print.js';
 import { counted } from '../counted.js';
 import { given } from '../given.js';
@@ -57,7 +58,7 @@ export async function verifyCommand(flags: VerifyFlags): Promise<number> {
       return wrong(
         'There is no manifest of a build to verify.',
         flags.outDir ?? 'dist',
-        'Build the site first: casino-site build',
+        siteAbove(process.cwd(), flags.root) ?? 'Build the site first: casino-site build',
       );
     const { why, hint } = notThere(flags.url, fetcher.refusal(), baseIn(flags));
     return wrong(`There is no manifest of a build: ${why}`, flags.url, hint);

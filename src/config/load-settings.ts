@@ -15,6 +15,7 @@ import { flagProblems } from './flags.js';
 import { loadPolicies } from './load-policies.js';
 import { namedHost } from './named-host.js';
 import { settingsOf } from './settings-of.js';
+import { siteAbove } from './site-above.js';
 
 /**
  * `settings` is null when the command line itself is wrong. With errors in the config file they are defaults: enough
@@ -32,7 +33,7 @@ const DEFAULT_CONFIG: Config = { site: { url: 'https://site.invalid/' } };
  */
 export function loadSettings(flags: Flags, world: Environment, validator: Validator): Loaded {
   const root = resolve(world.cwd, flags.root ?? '.');
-  if (!existsSync(join(root, CONFIG_FILE))) return withoutSettings([noConfig(root, flags)]);
+  if (!existsSync(join(root, CONFIG_FILE))) return withoutSettings([noConfig(root, flags, world)]);
   const usage = flagProblems(flags, root, world);
   if (usage.length > 0) return withoutSettings(usage);
   const { file, problems: unreadable } = readSource(root, CONFIG_FILE);
@@ -68,12 +69,13 @@ function withoutSettings(problems: readonly Problem[]): Loaded {
   return { settings: null, problems };
 }
 
-function noConfig(root: string, flags: Flags): Problem {
+function noConfig(root: string, flags: Flags, { cwd }: Environment): Problem {
   const place = existsSync(root) ? 'this folder' : `"${flags.root}", which does not exist`;
   return problem(
     'root-invalid',
     `There is no ${CONFIG_FILE} in ${place}.`,
     { file: flags.root ?? '.' },
-    'Run the command in the folder of your site, name it with --root, or make a new site with: casino-site init my-site',
+    siteAbove(cwd, root) ??
+      'Run the command in the folder of your site, name it with --root, or make a new site with: casino-site init my-site',
   );
 }

@@ -20,7 +20,7 @@ const wrong = (name: string, args: readonly string[], code: ProblemCode, says: s
 
 export const WRONG_COMMAND_LINES: readonly WrongCommandLine[] = [
   wrong('a root that does not exist', ['--root', 'nowhere'], 'root-invalid', '"nowhere", which does not exist'),
-  wrong('a root without a config', ['--root', 'content'], 'root-invalid', 'casino-site init'),
+  wrong('a root without a config', ['--root', 'content'], 'root-invalid', 'or add --root .'),
   wrong('a URL without a protocol', ['--site-url', 'www.example.com'], 'usage', '--site-url must be a full URL'),
   wrong('a URL that cannot be one', ['--site-url', 'https://['], 'usage', '--site-url must be a full URL'),
   wrong('a URL that runs code', ['--site-url', 'javascript:alert(1)'], 'usage', '--site-url must be a full URL'),
