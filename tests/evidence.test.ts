@@ -247,6 +247,10 @@ describe('verification', () => {
     expect(await verified([])).toEqual([1, expect.stringContaining('evidence.html is missing')]);
     expect((await evidence(site, ['--verify', 'nowhere'])).code).toBe(2);
     expect((await evidence(site, ['--verify', 'a', '--public-key', 'nowhere.pem'])).code).toBe(2);
+    for (const flag of ['--out', '--key', '--at']) {
+      const { code, stderr } = await evidence(site, ['--verify', 'a', flag, '2026-12-31']);
+      expect([code, stderr]).toEqual([2, expect.stringMatching(`^${flag} error usage\n`)]);
+    }
   });
 });
 

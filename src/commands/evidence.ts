@@ -58,6 +58,9 @@ export async function evidenceCommand(flags: EvidenceFlags): Promise<number> {
 }
 
 function verifyEvidence(folder: string, flags: EvidenceFlags): number {
+  const [other] = (['out', 'at', 'key'] as const).filter((name) => flags[name] !== undefined);
+  if (other !== undefined)
+    return refuse([usage(`--${other}`, 'It belongs to writing, but --verify only reads.', 'Leave one out.')], flags);
   const key = flags.publicKey === undefined ? null : readKey(flags.publicKey, 'public');
   if (typeof key === 'string')
     return refuse([usage('--public-key', `The file ${key}`, 'It must hold an Ed25519 public key in PEM form.')], flags);
