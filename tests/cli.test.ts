@@ -152,7 +152,7 @@ describe('from lib/ each command says what it says from the sources', () => {
     cpSync(fixture.root, root, { recursive: true, preserveTimestamps: true });
     return root;
   };
-  const TIMES = /\d[\d.]* m?s\b|"ms\W+[\d.]+|:\s*[\d.]+e?-?\d*(?=,?\\n)/g;
+  const TIMES = /\d[\d.,]* m?s\b|"ms\W+[\d.]+|:\s*[\d.]+e?-?\d*(?=,?\\n)/g;
 
   it.for(COMMANDS)('%s', async (args, { onTestFinished: done }) => {
     const [here, there] = [built(done), built(done)];

@@ -51,7 +51,7 @@ function isMember(workspaces: unknown, path: string): boolean {
 function matchesPattern(pattern: string, path: string): boolean {
   const source = pattern
     .split(/(\*+)/)
-    .map((piece) => (piece === '' ? '' : /^\*\*/.test(piece) ? '.*' : piece === '*' ? '[^/]*' : escaped(piece)));
+    .map((piece) => (piece.startsWith('**') ? '.*' : piece === '*' ? '[^/]*' : escaped(piece)));
   return new RegExp(`^${source.join('')}$`, 's').test(path);
 }
 
