@@ -10,17 +10,21 @@ export const CHECKS_FOLDER = 'middleware';
 export interface CheckFiles {
   /** Path below middleware/ → absolute path. */
   readonly paths: ReadonlyMap<string, string>;
+  /** Paths of code under an ending that no check has. */
+  readonly others: readonly string[];
   /** SHA-256 over the paths and bytes of all of them; empty when there are none. */
   readonly hash: string;
 }
 
 const SOURCE = /\.(?:ts|js|mjs|json)$/;
+const OTHER = /\.(?:tsx|jsx|[cm]ts|cjs)$/;
 
 export function findChecks(root: string): CheckFiles {
   const folder = join(root, CHECKS_FOLDER);
-  const paths = listTree(folder)
-    .filter(({ path, kind }) => kind === 'file' && SOURCE.test(path) && !path.endsWith('.d.ts'))
+  const all = listTree(folder)
+    .filter(({ path, kind }) => kind === 'file' && !/\.d\.[cm]?ts$/.test(path))
     .map(({ path }) => path);
+  const paths = all.filter((path) => SOURCE.test(path));
   const hash = createHash('sha256');
   for (const path of paths)
     hash
@@ -29,6 +33,7 @@ export function findChecks(root: string): CheckFiles {
       .update('\0');
   return {
     paths: new Map(paths.map((path) => [path, join(folder, path)])),
+    others: all.filter((path) => OTHER.test(path)),
     hash: paths.length === 0 ? '' : hash.digest('hex'),
   };
 }
@@ -43,4 +48,10 @@ export function checkNames({ paths }: CheckFiles): ReadonlyMap<string, string> {
     }
   }
   return names;
+}
+
+/** What pages are held against: nothing on a site that checks none, where names of checks are only words. */
+export function ruleOfChecks(files: CheckFiles): { readonly checks?: readonly string[] } {
+  const names = [...checkNames(files).keys()];
+  return names.length === 0 ? {} : { checks: names };
 }

@@ -22,6 +22,8 @@ const ELSEWHERE = [
   'markdown-lost', // markdown.test.ts
   'block-empty', // hollow-blocks.test.ts
   'block-invalid', // own-blocks.test.ts
+  'check-missing', // page-checks.test.ts
+  'check-unused', // page-checks.test.ts
   'brand-address', // brands/brands.test.ts
   'brand-invalid', // brands/brands.test.ts
   'brand-unused', // brands/brands.test.ts

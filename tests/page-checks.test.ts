@@ -2,6 +2,7 @@
 // a stack trace.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startWatch } from '../scripts/watch/watched.mjs';
+import type { BuildReport } from '../src/model.js';
 import { casinoSite } from './support/cli.js';
 import { attribute, texts, words } from './support/output.js';
 import { codes, component, CONFIG, makeSite, MAIN_BLOCK, page, SITE_JSON, type SiteFiles } from './support/site.js';
@@ -88,7 +89,58 @@ describe('SPEC-2.8 D-45 what a check answers', () => {
       'content/pages/p.json': checked('/p', { middleware: ['senza-file', 'prima', 'check-page'] }),
     });
     expect((await site.build()).problems.map((one) => one.message)).toEqual([
+      'The check "senza-file" has no file, so this page is not checked by it.',
       'The check "prima" leaves this page out: First.',
+    ]);
+  });
+});
+
+describe('a name that leads to no check', () => {
+  const CLOSED = "export default () => ({ status: 404, message: 'Closed.' });";
+  const told = ({ problems }: Pick<BuildReport, 'problems'>) =>
+    problems.map(({ code, file, hint = '' }) => `${code} ${file} ${hint}`).toSorted();
+
+  it('is told at the page and at the file, also by --strict', async () => {
+    const site = siteWith(null, { 'middleware/checkpage.ts': CLOSED });
+    const problems = [
+      'check-missing content/pages/p.json Rename the file of "checkpage" in middleware/, if that is this check.',
+      'check-unused middleware/checkpage.ts Did you mean middleware/check-page.ts?',
+    ];
+    const report = await site.build({ strict: true });
+    expect(told(report)).toEqual(problems);
+    expect(report.problems.map((one) => one.severity)).toEqual(['error', 'error']);
+    expect(site.has('p/index.html')).toBe(false);
+    expect(told(await site.build())).toEqual(problems);
+    expect(told(await site.build())).toEqual(problems);
+  });
+
+  it.each([
+    ['check-page.tsx', 'Did you mean middleware/check-page.ts?'],
+    ['lib/Check_Page.ts', 'Did you mean middleware/check-page.ts?'],
+    ['prima.ts', 'List "prima" in routes.middleware of the config, then pages can name it.'],
+    ['lib/prima.ts', 'A check lies in middleware/ itself, not in a folder below; other files are for it to import.'],
+    ['prima.mts', 'Names of checks end with ".ts", ".js" or ".mjs"; rename it.'],
+  ])('%s is no check', async (file, hint) => {
+    const { problems } = await makeSite({ [`middleware/${file}`]: CLOSED }).build();
+    const isCode = file.endsWith('.ts') || file.startsWith('check');
+    expect(told({ problems })).toEqual(isCode ? [`check-unused middleware/${file} ${hint}`] : []);
+  });
+
+  it('is not a file that a check imports, nor one of types, nor the second of a name without a word', async () => {
+    const site = siteWith("import limit from './limit.js';\nexport default () => limit;", {
+      'middleware/limit.ts': 'export default undefined;',
+      'middleware/types.ts': 'export interface Limit { readonly most: number }',
+      'middleware/check-page.js': CLOSED,
+    });
+    expect(told(await site.build())).toEqual([
+      'check-unused middleware/check-page.js middleware/check-page.ts has the same name, and is used.',
+    ]);
+  });
+
+  it('is a folder beside middleware/ that is not read', async () => {
+    const site = makeSite({ 'Middlewares/check-page.ts': CLOSED, 'content/pages/p.json': checked('/p') });
+    expect(told(await site.build())).toEqual([
+      'file-misplaced Middlewares Page checks lie in middleware/, in lower case; rename it.',
     ]);
   });
 });
@@ -212,7 +264,7 @@ describe('a check with a mistake', () => {
       'middleware/altro.ts': 'export default () => {};',
       'content/pages/p.json': checked('/p', { middleware: ['altro'] }),
     });
-    expect(codes((await site.build()).problems)).toEqual(['middleware-unknown']);
+    expect(codes((await site.build()).problems)).toEqual(['middleware-unknown', 'check-unused']);
   });
 });
 

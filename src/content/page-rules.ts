@@ -24,6 +24,8 @@ export interface PageRules {
   readonly layouts: readonly string[];
   readonly validate: Readonly<Record<string, RouteRule>>;
   readonly middleware: readonly string[];
+  /** Names of the files of middleware/; left out: the site checks no page. */
+  readonly checks?: readonly string[];
   readonly languages: Languages;
   /** The site's own. */
   readonly blocks: readonly OwnBlock[];
@@ -58,18 +60,26 @@ function layoutProblems({ layout }: Page, { layouts }: PageRules, at: Finder): P
 
 function middlewareProblems(page: Page, rules: PageRules, at: Finder): Problem[] {
   const known = knownMiddleware(rules.middleware);
-  return page.middleware.flatMap((name, index) =>
-    known.includes(name)
-      ? []
-      : [
-          problem(
-            'middleware-unknown',
-            `Unknown route middleware: '${name}'.`,
-            at(step('/middleware', index)),
-            `"${KNOWN_MIDDLEWARE}" is built in; other names must be listed in routes.middleware of the config.`,
-          ),
-        ],
-  );
+  return page.middleware.flatMap((name, index) => {
+    const place = () => at(step('/middleware', index));
+    if (!known.includes(name))
+      return problem(
+        'middleware-unknown',
+        `Unknown route middleware: '${name}'.`,
+        place(),
+        `"${KNOWN_MIDDLEWARE}" is built in; other names must be listed in routes.middleware of the config.`,
+      );
+    if (!rules.checks || rules.checks.includes(name)) return [];
+    const close = nearest(name, rules.checks);
+    return problem(
+      'check-missing',
+      `The check "${name}" has no file, so this page is not checked by it.`,
+      place(),
+      close && !known.includes(close)
+        ? `Rename the file of "${close}" in middleware/, if that is this check.`
+        : `Write middleware/${name}.ts, or remove the name.`,
+    );
+  });
 }
 
 function unknownRuleProblems({ validate: name }: Page, { validate }: PageRules, at: Finder): Problem[] {

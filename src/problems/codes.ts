@@ -114,6 +114,8 @@ export const CATALOGUE = {
     'warning',
     'A check of the site left a page out (404) or published the page /403 in its place (D-45).',
   ],
+  'check-unused': ['warning', 'A file of middleware/ is a check that no page can name, or that is never read.'],
+  'check-missing': ['warning', 'A page names a check that has no file, on a site that has others.'],
   'check-failed': [
     'error',
     'A check of the site does not compile, throws, or returns something that is not an answer (D-45).',

@@ -8,6 +8,7 @@ import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
 import { CHECKS_NAME } from './template-error.js';
+import { unusedChecks } from './unused-checks.js';
 
 const require = createRequire(import.meta.url);
 
@@ -21,9 +22,14 @@ type LoadedChecks = ReadonlyMap<string, (page: never) => unknown>;
 export async function compileChecks(
   files: CheckFiles,
   named: readonly string[],
-): Promise<{ readonly code: CheckCode; readonly problems: readonly Problem[] }> {
+): Promise<{
+  readonly code: CheckCode;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}> {
   const code: Record<string, CheckCode[string]> = {};
   const problems: Problem[] = [];
+  const used = new Set<string>();
   for (const [name, path] of checkNames(files)) {
     if (!named.includes(name)) continue;
     try {
@@ -36,7 +42,7 @@ export async function compileChecks(
         target: 'node20',
         tsconfigRaw: {},
         logLevel: 'silent',
-        plugins: [insideFolder(files)],
+        plugins: [insideFolder(files, used)],
       });
       Object.defineProperty(code, name, {
         value: { file: `${CHECKS_FOLDER}/${path}`, text: outputFiles[0]!.text },
@@ -46,7 +52,8 @@ export async function compileChecks(
       problems.push(...compileProblems(path, error as BuildFailure));
     }
   }
-  return { code, problems };
+  // What a broken file imports is not known.
+  return { code, problems, warnings: problems.length > 0 ? [] : unusedChecks(files, used, named) };
 }
 
 /** The text itself is the module: nothing is written to disk. */
@@ -81,18 +88,22 @@ function failure(file: string, message: string): Problem {
 
 const HINT = 'A check is: export default (page) => { … }. docs/templates.md says what it may return.';
 
-/** Resolves imports to files of the folder and refuses all others. Type imports are already removed. */
-function insideFolder({ paths }: CheckFiles): Plugin {
+/** Resolves imports to files of the folder, notes them in `used`, and refuses all others. Imports of types are gone. */
+function insideFolder({ paths }: CheckFiles, used: Set<string>): Plugin {
   const byFile = new Map([...paths].map(([path, file]) => [file, path]));
   const find = (path: string) =>
     [path, path.replace(/\.js$/, '.ts'), `${path}.ts`, `${path}.js`].find((one) => paths.has(one));
+  const resolved = (path: string) => {
+    used.add(path);
+    return { path: paths.get(path)! };
+  };
   return {
     name: 'inside-middleware',
     setup(build) {
-      build.onResolve({ filter: /^check:/ }, ({ path }) => ({ path: paths.get(path.slice('check:'.length))! }));
+      build.onResolve({ filter: /^check:/ }, ({ path }) => resolved(path.slice('check:'.length)));
       build.onResolve({ filter: /.*/ }, ({ path, importer }) => {
         const found = /^\.\.?\//.test(path) ? find(join(dirname(byFile.get(importer) ?? ''), path)) : undefined;
-        if (found) return { path: paths.get(found)! };
+        if (found) return resolved(found);
         return {
           errors: [{ text: `"${path}" is not a file of ${CHECKS_FOLDER}/, and a check may import nothing else` }],
         };

@@ -17,13 +17,14 @@ import { sizeIn } from '../content/scan.js';
 import type { MediaFile, PageSummary, Site } from '../model.js';
 import { PagePool } from '../pages/pool.js';
 import { type Indexed, joinIndexed, type PageIndexer } from '../pages/index-page.js';
-import { type CheckFiles, findChecks } from '../check-files.js';
+import { type CheckFiles, findChecks, ruleOfChecks } from '../check-files.js';
 import { unmatchedPages } from '../policies/unmatched-pages.js';
 import { youngAges } from '../policies/young-ages.js';
 import { believable } from '../problems/believable.js';
 import { finder } from '../problems/locate.js';
 import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
 import { layoutNames, stopCompiler } from '../render/templates.js';
+import { misnamedFolder } from '../render/unused-checks.js';
 import { haveDuplicates } from '../site/find-page.js';
 import { pagesAt } from '../site/periods.js';
 import { planSite } from '../site/plan.js';
@@ -71,11 +72,12 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   context.problems.arrange(arrangeWith(collections.reader));
   context.problems.report(collections.problems);
   state.know(collections.sources);
-  const { validate, middleware } = routes;
-  const rules = { layouts: layoutNames(templates), validate, middleware, languages, blocks, ...ofRows };
   const isLong = (source: string) => sizeIn(state.snapshot, source) > MAX_SHORT_PAGE;
   const checks = findChecks(root);
   const code = await usableChecks(context, checks);
+  const { validate, middleware } = routes;
+  const ofChecks = { middleware, ...ruleOfChecks(checks) };
+  const rules = { layouts: layoutNames(templates), validate, ...ofChecks, languages, blocks, ...ofRows };
   const pool = new PagePool(
     { settings: { root, packageRoot }, rules, checks: code, jobs, pages: sources.length, isLong },
     tools.validator,
@@ -101,10 +103,11 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
 }
 
 async function usableChecks(context: BuildContext, files: CheckFiles): Promise<CheckCode> {
-  if (files.paths.size === 0) return {};
+  context.problems.report(misnamedFolder(context.settings.root));
+  if (files.paths.size === 0 && files.others.length === 0) return {};
   context.life.onHalt(stopCompiler);
-  const { code, problems } = await compileChecks(files, knownMiddleware(context.settings.routes.middleware));
-  context.problems.report([...problems, ...(await loadChecks(code)).problems]);
+  const { code, problems, warnings } = await compileChecks(files, knownMiddleware(context.settings.routes.middleware));
+  context.problems.report([...problems, ...warnings, ...(await loadChecks(code)).problems]);
   return code;
 }
 

@@ -10,12 +10,13 @@ import { type OwnBlocks, readOwnBlocks } from '../content/own-blocks.js';
 import { createValidator, type Validator } from '../content/validate.js';
 import type { Problem } from '../model.js';
 import { knownMiddleware, type PageRules } from '../content/page-rules.js';
-import { findChecks } from '../check-files.js';
+import { type CheckFiles, findChecks, ruleOfChecks } from '../check-files.js';
 import { problem } from '../problems/catalogue.js';
 import { messageOf } from '../problems/message-of.js';
 import type { Explain } from '../render/explain-template.js';
 import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
 import { compileTemplates, layoutNames, type Templates } from '../render/templates.js';
+import { misnamedFolder } from '../render/unused-checks.js';
 import { loadOf, loadTemplatesAgain, presentLoad } from '../render/reload-templates.js';
 import { loadSettings } from '../config/load-settings.js';
 import type { Environment, Flags, Settings } from '../settings.js';
@@ -45,6 +46,7 @@ export interface SiteSources {
   blocks: OwnBlocks;
   templateCode: string;
   templates: Templates | null;
+  checkFiles: CheckFiles;
   checks: CheckCode;
   checkProblems: readonly Problem[];
   templateProblems: readonly Problem[];
@@ -77,6 +79,7 @@ export async function openSources(
     blocks,
     templateCode: '',
     templates: null,
+    checkFiles: findChecks(settings.root),
     checks: {},
     checkProblems: [],
     templateProblems: [],
@@ -149,11 +152,12 @@ export function sourceProblems(sources: SiteSources): Problem[] {
   ];
 }
 
-export function rulesOf({ settings, templateFiles, blocks: { blocks }, collections }: SiteSources): PageRules {
-  const { validate, middleware } = settings.routes;
-  const { languages } = settings;
-  const ofRows = rulesOfRows(settings.packageRoot, collections);
-  return { layouts: layoutNames(templateFiles), validate, middleware, languages, blocks, ...ofRows };
+export function rulesOf(sources: SiteSources): PageRules {
+  const { routes, languages, packageRoot } = sources.settings;
+  const { validate, middleware } = routes;
+  const { blocks } = sources.blocks;
+  const ofRows = { ...ruleOfChecks(sources.checkFiles), ...rulesOfRows(packageRoot, sources.collections) };
+  return { layouts: layoutNames(sources.templateFiles), validate, middleware, languages, blocks, ...ofRows };
 }
 
 function reloadConfig(sources: SiteSources, flags: Flags, world: Environment): void {
@@ -206,12 +210,11 @@ export async function addStrayError(sources: SiteSources, error: unknown): Promi
 }
 
 async function readChecks(sources: SiteSources): Promise<void> {
-  const { code, problems } = await compileChecks(
-    findChecks(sources.settings.root),
-    knownMiddleware(sources.settings.routes.middleware),
-  );
+  const { root, routes } = sources.settings;
+  sources.checkFiles = findChecks(root);
+  const { code, problems, warnings } = await compileChecks(sources.checkFiles, knownMiddleware(routes.middleware));
   const unusable = problems.length > 0 ? problems : (await loadChecks(code)).problems;
-  sources.checkProblems = unusable;
+  sources.checkProblems = [...unusable, ...warnings, ...misnamedFolder(root)];
   if (unusable.length === 0) sources.checks = code;
 }
 
@@ -219,12 +222,8 @@ async function readChecks(sources: SiteSources): Promise<void> {
 export async function templateProblem(what: string, error: unknown, explain: Explain): Promise<Problem> {
   const found = await explain(error);
   if (found) return found;
-  return problem(
-    'template-failed',
-    `${what}: ${messageOf(error)}`,
-    { file: 'templates' },
-    'This is an error in the program.',
-  );
+  const text = `${what}: ${messageOf(error)}`;
+  return problem('template-failed', text, { file: 'templates' }, 'This is an error in the program.');
 }
 
 async function readStyles(sources: SiteSources): Promise<void> {
