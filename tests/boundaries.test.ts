@@ -268,8 +268,8 @@ const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason
     'Writes recipes, reads and writes Markdown pages, and finds what a fix edits in them (decisions 0039, 0041, 0037).',
   ],
   esbuild: [
-    ['src/assets/client-parts.ts', 'src/render/checks.ts', 'src/render/templates.ts'],
-    'Does three jobs (decision 0005).',
+    ['src/assets/client-parts.ts', 'src/assets/own-scripts.ts', 'src/render/checks.ts', 'src/render/templates.ts'],
+    'Does three jobs (decision 0005), and reads the scripts of a site as browsers do.',
   ],
 };
 

@@ -476,6 +476,57 @@ export function Footer({ shell }: { readonly shell: ShellView }) {
     ]);
   });
 
+  it('a script of the site that browsers cannot run or find is an error at its place', async () => {
+    const ofSite = (base: string, src: string, files: SiteFiles) =>
+      withConfig({ site: { url: `https://www.example.com${base}` }, scripts: [{ src, consent: 'none' }] }, files);
+    const told = async (text: string, more: SiteFiles = {}) => {
+      const { problems } = await ofSite('/casino/', '/js/a.js', { 'public/js/a.js': text, ...more }).build();
+      return problems.map((one) => `${one.code} ${one.file}:${one.line}:${one.column} ${one.message} ${one.hint}`);
+    };
+    const hint = 'Fix the file. It is published as it is: TypeScript and JSX must be compiled to JavaScript first.';
+    const at = 'script-broken public/js/a.js';
+    expect(await told('const a: number = 3;')).toEqual([
+      `${at}:1:8 Browsers cannot run this script: Expected ";" but found ":". ${hint}`,
+    ]);
+    expect(await told('\nreturn 1;')).toMatchObject([expect.stringMatching(/a\.js:2:1 .*Top-level return/)]);
+    expect(await told("import 'lodash';")).toMatchObject([expect.stringContaining('find the package "lodash"')]);
+    expect(await told("await import('/js/a.js');")).toMatchObject([expect.stringContaining('begins at /casino/')]);
+    const imports = "import './uno';\nimport '../js/due.js';\nimport './s.css';\nimport './tre.js';\n";
+    const files = { 'public/js/uno.js': 'let x = ;', 'public/js/duo.js': '', 'public/js/s.css': '' };
+    expect(await told(imports, { ...files, 'public/tre.js': '' })).toEqual([
+      `${at}:1:8 There is no file public/js/uno, which this script imports. Did you mean public/js/uno.js?`,
+      `${at}:2:8 There is no file public/js/due.js, which this script imports. Did you mean public/js/duo.js?`,
+      `${at}:3:8 Browsers cannot import public/js/s.css: it is no JavaScript. Import a file that is.`,
+      `${at}:4:8 There is no file public/js/tre.js, which this script imports. Did you mean public/tre.js?`,
+    ]);
+    expect(await told("import './uno.js';", files)).toMatchObject([expect.stringMatching(/public\/js\/uno\.js:1:9 /)]);
+    const typed = await ofSite('/', '/js/a.ts', { 'public/js/a.ts': 'export {};' }).build();
+    expect(typed.problems).toMatchObject([
+      { code: 'script-broken', pointer: '/scripts/0/src', hint: expect.stringContaining('--outfile=public/js/a.js"') },
+    ]);
+  });
+
+  it('what browsers run is none, however it finds the rest', async () => {
+    const text = `import { on } from '../_build/casino-site.js';
+      import data from './dati.json' with { type: 'json' };
+      import { uno } from '/casino/js/gi%C3%A0.js?v=2';
+      import 'https://cdn.example.com/w.js';
+      const name = await import(\`./\${document.title}.js\`);
+      (function (make) { typeof require === 'function' ? require('x') : make(on, data, uno, name); })(String);`;
+    const site = withConfig(
+      { site: { url: 'https://www.example.com/casino/' }, scripts: [{ src: '/js/a.js', consent: 'none' }] },
+      { 'public/js/a.js': text, 'public/js/dati.json': '{}', 'public/js/già.js': 'export const uno = 1;' },
+    );
+    expect((await site.build()).problems).toEqual([]);
+    site.write({
+      'public/js/già.js': 'export const due = 1;',
+      'public/js/a.js': text.replace(/.*title.*/, 'let name;'),
+    });
+    expect((await site.build()).problems).toMatchObject([
+      { code: 'script-broken', file: 'public/js/a.js', line: 3, message: expect.stringContaining('"uno"') },
+    ]);
+  });
+
   it('takes linear time', async () => {
     for (const part of ['<p onclick', '<script ', '<textarea>', '<!--', '<img srcset="a, '])
       await expectCost(() => markupFaults(part.repeat(20_000), POLICY, ORIGIN), 3000, part);

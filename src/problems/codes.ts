@@ -197,6 +197,7 @@ export const CATALOGUE = {
   'script-page-unknown': ['warning', 'A script of the config is for a page that does not exist.', 'content'],
   'header-path-unknown': ['warning', 'Headers of the config are for a page or file that does not exist.', 'content'],
   'script-missing': ['error', 'A script of the config is not in public/.'],
+  'script-broken': ['error', 'A script of the config is nothing that browsers run, or imports what is not there.'],
   'public-hidden': ['warning', 'A hidden file in public/ is not published.'],
   'link-textless': ['warning', 'A link in a text or from a template contains nothing that can be seen.'],
   'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],

@@ -1,6 +1,7 @@
 // Bundles what pages load, and names the build.
 import { type ClientScript, bundleClientScript } from '../assets/client-script.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
+import { ownScriptProblems } from '../assets/own-scripts.js';
 import type { PublicFile } from '../assets/public.js';
 import type { Styles, ThemeSheet } from '../assets/styles.js';
 import { MANIFEST_FILE } from '../manifest-file.js';
@@ -18,7 +19,6 @@ import { searchLists } from '../site/search.js';
 import { publishedMedia, selectMedia } from './media.js';
 import type { RenderedSite } from './render.js';
 import { openTheme } from './theme.js';
-import type { TemplateFiles } from '../template-files.js';
 import { keptStyles } from './kept-styles.js';
 
 export interface Assets {
@@ -44,23 +44,28 @@ export async function bundleAssets(
   const { settings, tools } = context;
   context.life.onHalt(stopCompiler);
   const theme = await openTheme(settings, tools.write);
-  const [{ code, imported, problems, warnings, explain }, script, sheets] = await bundlesOf(
+  const [{ code, imported, problems, warnings, explain }, script, sheets, ofScripts] = await bundlesOf(
     context,
-    templates,
+    { templates, publicFiles },
     site,
     theme.sheet,
   );
   const { styles, files: styleFiles, problems: styleFaults } = sheets;
   // Its process would take 17 MB until the pages are written. Another build would wait for it without end.
   if (tools.isAlone) await stopCompiler();
-  context.problems.report([...theme.problems, ...styleFaults, ...problems, ...warnings]);
+  context.problems.report([...theme.problems, ...styleFaults, ...problems, ...warnings, ...ofScripts]);
   if ([...theme.problems, ...problems, ...styleFaults].some((one) => one.severity === 'error')) return null;
   const paths = pathsBeside(script, styleFiles, publicFiles, settings);
   return { templateCode: code, imported, explain, styles, styleFiles, script, publicFiles, paths };
 }
 
 /** All at once: the compiler is a process of its own. */
-function bundlesOf(context: BuildContext, templates: TemplateFiles, site: Site, theme: ThemeSheet) {
+function bundlesOf(
+  context: BuildContext,
+  { templates, publicFiles }: Pick<Inputs, 'templates' | 'publicFiles'>,
+  site: Site,
+  theme: ThemeSheet,
+) {
   const { settings } = context;
   const script = {
     settings,
@@ -72,6 +77,7 @@ function bundlesOf(context: BuildContext, templates: TemplateFiles, site: Site, 
     compileTemplates(templates, settings.packageRoot),
     bundleClientScript(script),
     keptStyles(context, templates, theme),
+    ownScriptProblems(publicFiles, settings),
   ]);
 }
 

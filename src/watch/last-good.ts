@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMedia } from '../assets/media.js';
+import { ownScriptProblems } from '../assets/own-scripts.js';
 import { type PublicFiles, readPublic } from '../assets/public.js';
 import { type Collections, readCollections } from '../content/collections/read-collections.js';
 import { type DataInput, readData } from '../content/data.js';
@@ -34,12 +35,14 @@ export function readLiveMedia(root: string, before: Media): LiveMedia {
   );
 }
 
-export function readLivePublic(root: string, before: PublicFiles | null): PublicFiles {
-  return unlessRefused(
+export async function readLivePublic(settings: Settings, before: PublicFiles | null): Promise<PublicFiles> {
+  const { root } = settings;
+  const { files, problems } = unlessRefused<PublicFiles>(
     root,
     () => readPublic(root),
     (found) => ({ files: before?.files ?? [], problems: [found] }),
   );
+  return { files, problems: [...problems, ...(await ownScriptProblems(files, settings))] };
 }
 
 /** The built-in templates while those of the site cannot be read. */

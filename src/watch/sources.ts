@@ -91,7 +91,7 @@ export async function openSources(
     mediaProblems: [],
     data: readLiveData(settings.root, validator, null),
     collections: readLiveCollections(settings, blocks.blocks, null),
-    publicFiles: readLivePublic(settings.root, null),
+    publicFiles: await readLivePublic(settings, null),
   };
   await readStyles(sources);
   // The next change of any template or style sheet looks for them again.
@@ -131,7 +131,7 @@ export async function rereadSources(
   if (touched('checks', 'config')) await readChecks(sources);
   if (touched('config', 'templates', 'styles', 'fonts')) await readStyles(sources);
   if ((isBack || touched('media')) && hasContent(root)) rereadMedia(sources);
-  if (touched('public')) sources.publicFiles = readLivePublic(root, sources.publicFiles);
+  if (touched('public', 'config')) sources.publicFiles = await readLivePublic(sources.settings, sources.publicFiles);
   if (isBack || touched('data', 'schemas')) sources.data = readLiveData(root, sources.validator, sources.data);
   if (isBack || touched('collections', 'texts', 'site', 'blocks', 'schemas', 'config'))
     sources.collections = readLiveCollections(sources.settings, sources.blocks.blocks, sources.collections);
