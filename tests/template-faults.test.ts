@@ -294,6 +294,55 @@ describe('as the command line tells it', () => {
   });
 });
 
+describe('what only a browser with React would run', () => {
+  const told = async (text: string, file = BLOCK) => {
+    const { problems } = await makeSite({ [file]: text }).build();
+    return problems.map(({ code, line, column, message }) => `${code} ${line}:${column} ${message}`);
+  };
+  const handler = (place: string, name: string, tag: string) =>
+    `policy-blocks ${place} The handler ${name} of <${tag}> does not reach the page: no code of a template runs there.`;
+  const hook = (place: string, name: string) =>
+    `template-hook ${place} ${name} does nothing on a page: templates run once, while the site is built.`;
+
+  it('are handlers of elements, wherever they stand', async () => {
+    const text = block(
+      `return (\n    <p title="è" onFocus={'x' as any}>\n      <button title={'<b>'} onClick={() => {}} />\n` +
+        `      {props.anchor && <i onclick="y" />}\n    </p>\n  );`,
+    );
+    expect((await told(text)).toSorted()).toEqual([
+      handler('7:18', 'onFocus', 'p'),
+      handler('8:29', 'onClick', 'button'),
+      handler('9:27', 'onclick', 'i'),
+    ]);
+  });
+
+  it('are state and effects, under whatever name', async () => {
+    const text = `import React, { useEffect, useState as kept } from 'react';\n${block(
+      'const [a] = kept(1);\n  useEffect(() => {});\n  React.useReducer(String, 1);\n  return <p>{a}</p>;',
+    )}`;
+    expect((await told(text)).toSorted()).toEqual([
+      hook('1:17', 'useEffect'),
+      hook('1:28', 'useState'),
+      hook('9:9', 'useReducer'),
+    ]);
+  });
+
+  it.each([
+    ['a comment', '// <p onClick={x}> and useState(1)\n  return <p>{/* onClick={a} */}</p>;'],
+    ['a text', 'return <p title="onClick={x}">onClick= useEffect {"<b onClick={y}>"}{`onClick={1}`}</p>;'],
+    ['a property', 'const a = { onClick: 1, onFocus };\n  a.onClick = 2;\n  return <p>{a.onClick}</p>;'],
+    ['a property of a component', 'return <Given title="<b>" onPick={() => 3} />;'],
+    ['another attribute', 'return <p data-onclick="x" />;'],
+    ['a type', 'type Own = { onClick?: () => void };\n  return <p>{String({} as Own)}</p>;'],
+    ['a function of its own', 'const useState = (a: number) => a;\n  return <p>{useState(1)}</p>;'],
+    ['an import that nothing uses', 'return <p>{useMemo(() => 1, [])}</p>;'],
+  ])('are not named by %s', async (_what, body) => {
+    const more = 'const onFocus = 1;\nconst Given = ({ onPick }: any) => <b>{onPick()}</b>;\nvoid [onFocus, Given];\n';
+    const imports = body.includes('useState') ? '' : "import { useEffect, useMemo } from 'react';\n";
+    expect(await told(`${imports}${more}${block(body)}`)).toEqual([]);
+  });
+});
+
 const HEAD = { order: 1, component_id: 1, data: { content: { main_block: { h1: 'Titolo' } } } };
 
 describe('as watch tells it', () => {

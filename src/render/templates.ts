@@ -1,6 +1,6 @@
 // Compiles and loads the TSX templates, so that an owner can replace any of them and `watch` applies an edit without a
 // restart.
-import type { BuildFailure } from 'esbuild';
+import type { BuildFailure, TransformOptions } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -11,6 +11,7 @@ import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
 import type { TemplateFiles } from '../template-files.js';
 import { isWithin } from '../real-path.js';
+import { browserOnly } from './browser-only.js';
 import { outdatedTemplates } from './ejected.js';
 import { OWN, ownOptions } from './template-overrides.js';
 import { builtInTemplates, PACKAGES, type TemplateFormat, toFiles } from './built-in-templates.js';
@@ -79,7 +80,11 @@ export async function compileTemplates(
     return {
       code,
       problems: [],
-      warnings: [...unusedTemplates(files, used), ...outdatedTemplates(files, packageRoot)],
+      warnings: [
+        ...unusedTemplates(files, used),
+        ...outdatedTemplates(files, packageRoot),
+        ...(isBuiltIn ? [] : await browserOnly(files, compileAlone)),
+      ],
       explain: createExplainer({ code, map, files, packageRoot, compileAlone }),
       imported: isBuiltIn ? [] : [...used].filter((file) => !isTemplate(file) && existsSync(file)),
     };
@@ -117,14 +122,9 @@ export async function bundleTemplates(files: TemplateFiles, packageRoot: string,
   return { text: ending('.js'), map: ending('.map'), metafile };
 }
 
-/** Compiles a single template, to find the one that the engine refuses. */
-function compileAlone(text: string) {
-  return loaded().transform(text, {
-    loader: 'tsx',
-    format: 'cjs',
-    sourcemap: 'external',
-    ...SYNTAX,
-  });
+/** Compiles a single template, by default to find the one that the engine refuses. */
+function compileAlone(text: string, options: TransformOptions = { format: 'cjs' }) {
+  return loaded().transform(text, { loader: 'tsx', sourcemap: 'external', ...SYNTAX, ...options });
 }
 
 /** Ends the compiler's process at once; otherwise it takes up to a second to notice that it is not needed. */
