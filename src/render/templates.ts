@@ -3,7 +3,7 @@
 import type { BuildFailure, TransformOptions } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { ComponentType } from 'react';
 import { ALL_BLOCKS } from '../blocks.js';
 import type { AnyBlockName, Place, Problem } from '../model.js';
@@ -54,7 +54,7 @@ interface CompiledTemplates {
   readonly warnings: readonly Problem[];
   /** The problem for an error of the loaded templates, with its place in their sources. */
   readonly explain: Explain;
-  /** Other files that templates of the site import, such as those of a package. */
+  /** Other files that templates of the site import, such as those of a package; of broken ones those with errors. */
   readonly imported: readonly string[];
 }
 
@@ -71,12 +71,12 @@ export async function compileTemplates(
   // What nothing loads must be reported; only the compiler knows.
   const compiled = isBuiltIn && files.loose.length === 0 ? builtInTemplates(packageRoot, files.hash, format) : null;
   if (compiled !== null) return { code: compiled, problems: [], warnings: [], explain: async () => null, imported: [] };
+  const templates = new Set(files.paths.values());
+  const isTemplate = (file: string) => templates.has(file) || isWithin(join(packageRoot, 'templates'), file);
   try {
     const { text, map, metafile } = await bundleTemplates(files, packageRoot, format);
     const code = isBuiltIn ? toFiles(text) : text;
     const used = new Set(Object.keys(metafile.inputs).map((input) => resolve(packageRoot, input)));
-    const templates = new Set(files.paths.values());
-    const isTemplate = (file: string) => templates.has(file) || isWithin(join(packageRoot, 'templates'), file);
     return {
       code,
       problems: [],
@@ -91,10 +91,12 @@ export async function compileTemplates(
   } catch (error) {
     return {
       code: '',
-      problems: compileProblems(error as BuildFailure, files),
+      problems: compileProblems(error as BuildFailure, files, packageRoot),
       warnings: [],
       explain: async () => null,
-      imported: [],
+      imported: ((error as BuildFailure).errors ?? [])
+        .flatMap(({ location }) => (location ? [resolve(packageRoot, location.file)] : []))
+        .filter((file) => !isTemplate(file) && existsSync(file)),
     };
   }
 }
@@ -190,12 +192,12 @@ function tableOf(list: readonly { readonly name: string; readonly local: string 
   return `{ ${list.map(({ name, local }) => `${JSON.stringify(name)}: ${local}`).join(', ')} }`;
 }
 
-function compileProblems(failure: BuildFailure, files: TemplateFiles): Problem[] {
+function compileProblems(failure: BuildFailure, files: TemplateFiles, packageRoot: string): Problem[] {
   if (!failure.errors) throw failure;
   const problems = failure.errors.slice(0, 20).map(({ text, location }) => {
     const missing = /^No matching export in "(.+)" for import "(\w+)"/.exec(text);
     // The list of all templates is generated, and built-in ones are as they should be: what they import is not.
-    const place = templatePlace(location, files);
+    const place = templatePlace(location, files, packageRoot);
     if (!missing || files.own.has(place.file.replace(/^templates\//, '')))
       return problem(
         'template-failed',
@@ -221,12 +223,17 @@ function lacks(name: string): string {
     : `The template must export a function called ${name}.`;
 }
 
-/** The place that esbuild reports. */
-function templatePlace(location: BuildFailure['errors'][number]['location'], files: TemplateFiles): Place {
+/** The place that esbuild reports, which names files from where the program lies. */
+function templatePlace(
+  location: BuildFailure['errors'][number]['location'],
+  files: TemplateFiles,
+  packageRoot: string,
+): Place {
   if (!location || location.file === '<stdin>') return { file: 'templates' };
   const { line, column, lineText } = location;
+  const file = withoutFolders(location.file, files);
   return {
-    file: withoutFolders(location.file, files),
+    file: file.startsWith('../') ? relative(files.root, resolve(packageRoot, file)).replaceAll('\\', '/') : file,
     line,
     column: column + 1,
     excerpt: excerptOfLine(line, lineText, column, location.length),

@@ -52,6 +52,8 @@ export interface LiveSite {
   indexer(): Pick<PageIndexer, 'load' | 'at'>;
   /** What every page says about itself, by its file. */
   indexed(): IndexedPages;
+  /** Code that the templates in use import from elsewhere, by its paths from the root. */
+  imported(): readonly string[];
   /** Reports an uncaught error: templates may leave code running. */
   addStrayError(error: unknown): Promise<void>;
   /** Page files that are broken now; their pages show the last good state. */
@@ -139,6 +141,9 @@ class Site implements LiveSite, SiteState {
   }
   indexed() {
     return this.pages.pages;
+  }
+  imported() {
+    return this.sources.imported;
   }
 
   async renderProblem(file: string, error: unknown): Promise<Problem> {

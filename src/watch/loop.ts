@@ -5,6 +5,7 @@ import { messageOf } from '../problems/message-of.js';
 import { clean } from '../problems/print.js';
 import { type Calm, createCalm } from './calm.js';
 import { halfWritten } from './half-written.js';
+import { ImportedFiles } from './imported-files.js';
 import { FolderWatcher, type FolderWatcherInput } from './watcher.js';
 
 /** How often all files are scanned for changes without an event; less often when a scan takes long. */
@@ -25,6 +26,8 @@ export interface LoopInput {
   readonly warn: (line: string) => void;
   /** Page files that the site in memory has. */
   readonly pages?: () => Iterable<string>;
+  /** Code that the templates in use import from elsewhere, by its paths from the root. */
+  readonly imported?: () => readonly string[];
   /** For tests. */
   readonly watch?: FolderWatcherInput['watch'];
 }
@@ -42,6 +45,7 @@ export class WatchLoop {
   #leftover: ReadonlyMap<string, number> = new Map();
   readonly #calm: Calm = createCalm(() => void this.#flush());
   readonly #watcher: FolderWatcher;
+  readonly #imported: ImportedFiles;
   #isBusy = false;
   #isClosed = false;
   #rescanDelay = RESCAN_MS;
@@ -55,8 +59,10 @@ export class WatchLoop {
   ) {
     this.#root = input.root;
     this.#seen = new Map(initial);
+    this.#imported = new ImportedFiles(input.root, input.imported ?? (() => []));
     this.#watcher = new FolderWatcher({
       root: input.root,
+      imported: this.#imported,
       watch: input.watch,
       onHint: (path) => this.#hint(path),
       onOpened: () => void this.#scanAll().catch(() => {}),
@@ -76,7 +82,7 @@ export class WatchLoop {
   }
 
   #hint(path: string): void {
-    if (this.#isClosed || !isInput(path)) return;
+    if (this.#isClosed || !(isInput(path) || this.#imported.has(path))) return;
     this.#hints.add(path);
     this.#calm.poke();
   }
@@ -103,6 +109,7 @@ export class WatchLoop {
     await this.input.update(changed);
     for (const path of changed) this.#pending.delete(path);
     this.#lastWarning = '';
+    if (this.#imported.refresh()) this.#watcher.reopen();
     // A file that was written while the site was read is newer on the disk than in memory. So may be a file that was
     // written just before.
     for (const path of changesAt(this.#root, this.#seen, changed).keys()) this.#hint(path);
@@ -114,21 +121,24 @@ export class WatchLoop {
     const hints = [...this.#hints];
     this.#hints.clear();
     const found = changesAt(this.#root, this.#seen, hints);
-    for (const path of halfWritten(this.#root, found.keys(), Date.now())) {
+    const imported = this.#imported.changesAt(hints);
+    for (const path of halfWritten(this.#root, [...found.keys(), ...imported.keys()], Date.now())) {
       found.delete(path);
+      imported.delete(path);
       this.#hint(path);
     }
+    this.#imported.take(imported);
     for (const [path, fingerprint] of found) {
       if (fingerprint === null) this.#seen.delete(path);
       else this.#seen.set(path, fingerprint);
     }
-    return found.keys();
+    return [...found.keys(), ...imported.keys()];
   }
 
   /** True when a change was found that no event had announced. */
   async #scanAll(): Promise<boolean> {
     const found = await scanSlowly(this.#root);
-    const missed = differences(this.#seen, found);
+    const missed = new Set([...differences(this.#seen, found), ...this.#imported.changesAt().keys()]);
     this.#findLeftover(found);
     // During an update, paths that differ may just be about to be applied.
     const isMissed = missed.size > 0 && !this.#isBusy && this.#hints.size === 0;

@@ -130,6 +130,7 @@ export class Session {
         root: input.settings.root,
         warn: input.log,
         update: (changed) => this.#update(changed),
+        imported: () => this.live.imported(),
         pages: () => [...this.live.indexed().keys()].filter((path) => path.startsWith(`${PAGES_FOLDER}/`)),
       },
       snapshot,

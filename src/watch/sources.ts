@@ -35,6 +35,7 @@ import {
   templatesAtStart,
 } from './last-good.js';
 import { isTouched, type SourceName } from './touched.js';
+import { inside } from './watcher.js';
 
 export interface SiteSources {
   settings: Settings;
@@ -45,6 +46,8 @@ export interface SiteSources {
   /** Blocks of the site's own. */
   blocks: OwnBlocks;
   templateCode: string;
+  /** Files that the templates in use import from elsewhere, by their paths from the root. */
+  imported: readonly string[];
   templates: Templates | null;
   checkFiles: CheckFiles;
   checks: CheckCode;
@@ -78,6 +81,7 @@ export async function openSources(
     templateFiles: files,
     blocks,
     templateCode: '',
+    imported: [],
     templates: null,
     checkFiles: findChecks(settings.root),
     checks: {},
@@ -127,7 +131,7 @@ export async function rereadSources(
   const { root, packageRoot } = sources.settings;
   if (touched('templates', 'styles')) sources.templateFiles = findTemplates(root, packageRoot);
   if (touched('blocks', 'schemas')) sources.blocks = liveBlocks(sources.settings);
-  if (touched('templates')) await readTemplates(sources);
+  if (touched('templates') || sources.imported.some((path) => changed.has(path))) await readTemplates(sources);
   if (touched('checks', 'config')) await readChecks(sources);
   if (touched('config', 'templates', 'styles', 'fonts')) await readStyles(sources);
   if ((isBack || touched('media')) && hasContent(root)) rereadMedia(sources);
@@ -172,11 +176,12 @@ function rereadSite(sources: SiteSources): void {
 }
 
 async function readTemplates(sources: SiteSources): Promise<void> {
-  const { code, problems, warnings, explain } = await compileTemplates(
-    sources.templateFiles,
-    sources.settings.packageRoot,
-    'cjs',
-  );
+  const { root, packageRoot } = sources.settings;
+  const compiled = await compileTemplates(sources.templateFiles, packageRoot, 'cjs');
+  const { code, problems, warnings, explain } = compiled;
+  const imported = compiled.imported.map((file) => inside(root, file)).filter((path) => !INSTALLED.test(path));
+  // What a broken one imports is not known, and may be where it is mended.
+  sources.imported = problems.length > 0 ? [...new Set([...sources.imported, ...imported])] : imported;
   sources.templateProblems = [...problems, ...warnings];
   if (problems.length > 0) return;
   if (code !== sources.templateCode) {
@@ -199,14 +204,9 @@ async function readTemplates(sources: SiteSources): Promise<void> {
 export async function addStrayError(sources: SiteSources, error: unknown): Promise<void> {
   const load = loadOf(error);
   const isOfNow = load === null || load === presentLoad();
+  const what = 'Code that a template left running threw an error, and nothing catches it';
   if (isOfNow && sources.templateProblems.length === 0)
-    sources.templateProblems = [
-      await templateProblem(
-        'Code that a template left running threw an error, and nothing catches it',
-        error,
-        sources.explain,
-      ),
-    ];
+    sources.templateProblems = [await templateProblem(what, error, sources.explain)];
 }
 
 async function readChecks(sources: SiteSources): Promise<void> {
@@ -217,6 +217,8 @@ async function readChecks(sources: SiteSources): Promise<void> {
   sources.checkProblems = [...unusable, ...warnings, ...misnamedFolder(root)];
   if (unusable.length === 0) sources.checks = code;
 }
+
+const INSTALLED = /(?:^|\/)node_modules\//;
 
 /** A template that compiles but throws. */
 export async function templateProblem(what: string, error: unknown, explain: Explain): Promise<Problem> {

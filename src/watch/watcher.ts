@@ -4,9 +4,12 @@ import { join, relative, sep } from 'node:path';
 import { lstatIfPresent } from '../content/folders.js';
 import { isInput } from '../content/scan.js';
 import { isPublicInput } from '../litter.js';
+import type { ImportedFiles } from './imported-files.js';
 
 export interface FolderWatcherInput {
   readonly root: string;
+  /** Files outside the folders of the site: their folders are watched, without those below. */
+  readonly imported?: Pick<ImportedFiles, 'folders' | 'has'>;
   /** Something may have happened at this path, relative to the root. */
   readonly onHint: (path: string) => void;
   /** The folders are watched (again): anything may have changed before. */
@@ -47,11 +50,13 @@ export class FolderWatcher {
 
   #open(): void {
     if (this.#isLost || this.#isClosed || this.#current) return;
-    const { root, onOpened, watch = watchFiles } = this.input;
-    const watcher = (this.#current = watch(root, {
+    const { root, imported, onOpened, watch = watchFiles } = this.input;
+    const folders = imported?.folders() ?? [];
+    const isForeign = (path: string) => isForeignName(inside(root, path)) && !folders.includes(path);
+    const watcher = (this.#current = watch([root, ...folders], {
       ignoreInitial: true,
       followSymlinks: false,
-      ignored: (path, stats) => isForeign(root, path) || (stats !== undefined && !stats.isDirectory()),
+      ignored: (path, stats) => isForeign(path) || (stats !== undefined && !stats.isDirectory()),
     }));
     const isCurrent = () => watcher === this.#current;
     watcher.on('raw', (event, name, details) => {
@@ -66,6 +71,7 @@ export class FolderWatcher {
   }
 
   #onEvent(event: string, path: string): void {
+    if (this.input.imported?.has(path)) return this.input.onHint(path);
     if (isForeignName(path)) return;
     // A folder that was moved away keeps its watch; the one that now has its name has none (reliability, fact 2).
     if (event === 'rename' && isInput(path) && !isFile(join(this.input.root, path))) this.reopen();
@@ -86,7 +92,8 @@ export class FolderWatcher {
   }
 }
 
-function inside(root: string, path: string): string {
+/** The path from the root, with `/`. */
+export function inside(root: string, path: string): string {
   return relative(root, path).split(sep).join('/');
 }
 
@@ -101,12 +108,10 @@ function isFile(path: string): boolean {
   }
 }
 
-/** Not an input of the site: node_modules, dist, .git. */
-function isForeign(root: string, path: string): boolean {
-  return isForeignName(inside(root, path));
-}
-
-/** The folders of brands are followed here alone; all others by the rule of what a build reads. */
+/**
+ * Not an input of the site: node_modules, dist, .git. The folders of brands are followed here alone; all others by the
+ * rule of what a build reads.
+ */
 function isForeignName(path: string): boolean {
   if (path === '' || path === 'src') return false;
   const isOfBrand = /^brands(?:\/|$)/.test(path) && !path.includes('/.');

@@ -113,6 +113,24 @@ describe('what watch serves equals a clean build', () => {
     }
   }
 
+  it('after an edit of code that a template imports from elsewhere, also of one that was broken', async () => {
+    const footer = `import { words } from '../../lib/words.js';\nexport const Footer = () => <footer>{words}</footer>;\n`;
+    const site = makeSite({ ...FILES, 'templates/parts/footer.tsx': footer, 'lib/words.ts': 'export const words = ;' });
+    const { live, responder } = await openLive(site);
+    expect(live.problems()).toMatchObject([{ code: 'template-failed', file: 'lib/words.ts', line: 1 }]);
+    const save = async (text: string) => {
+      expect(live.imported()).toEqual(['lib/words.ts']);
+      site.write({ 'lib/words.ts': text });
+      return live.update(new Set(['lib/words.ts']));
+    };
+    for (const word of ['prima', 'seconda']) {
+      expect(await save(`export const words = '${word}';`)).toBe('reload');
+      expect(String((await responder.respond('/')).body)).toContain(`<footer>${word}</footer>`);
+    }
+    expect(await save('export const words = 3 +;')).toBe('problems');
+    expect(await save("export const words = 'seconda';")).toBe('problems');
+  });
+
   it('after an edit of the config, a template, a style sheet', async () => {
     const site = makeSite(FILES);
     const watched = await openWatched(site);

@@ -4,11 +4,12 @@
 import { EventEmitter } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { changesAt, differences, isInput, scan, scanSlowly } from '../../src/content/scan.js';
 import { halfWritten } from '../../src/watch/half-written.js';
+import { ImportedFiles } from '../../src/watch/imported-files.js';
 import { type LoopInput, WatchLoop } from '../../src/watch/loop.js';
 import { FolderWatcher } from '../../src/watch/watcher.js';
 import { BUSY_MACHINE } from '../support/processor-time.js';
@@ -141,6 +142,35 @@ describe.concurrent('the loop', BUSY_MACHINE, () => {
     rounds.length = 0;
     write({ 'content/pages/a.json': '[3]' });
     await expect.poll(() => seen(rounds), EVENT).toEqual(['content/pages/a.json']);
+  });
+
+  it('sees edits of code that templates import from elsewhere, and follows which that is', async ({
+    expect,
+    onTestFinished: done,
+  }) => {
+    const near = makeFolder({ 'other.ts': '1', 'unread.ts': '1', 'below/deep.ts': '1' }, done);
+    const other = `../${basename(near.root)}/other.ts`;
+    let imported = ['lib/words.ts', other];
+    const { write, rounds } = await watchFolder(done, { imported: () => imported });
+    write({ 'lib/words.ts': '1' });
+    await expect.poll(() => seen(rounds)).toEqual(['lib/words.ts']);
+    await pause(300);
+    rounds.length = 0;
+    near.write({ 'unread.ts': '2', 'below/deep.ts': '2' });
+    near.write({ 'other.ts': '2' });
+    await expect.poll(() => seen(rounds), EVENT).toEqual([other]);
+    near.write({ 'other.ts': null });
+    await pause(400);
+    rounds.length = 0;
+    near.write({ 'other.ts': '3' });
+    await expect.poll(() => seen(rounds), EVENT).toEqual([other]);
+    imported = ['lib/words.ts'];
+    write({ 'content/pages/a.json': '[1]' });
+    await pause(400);
+    rounds.length = 0;
+    near.write({ 'other.ts': '4' });
+    write({ 'lib/words.ts': '2' });
+    await expect.poll(() => seen(rounds), EVENT).toEqual(['lib/words.ts']);
   });
 
   it('without any event it still finds what changed', async ({ expect, onTestFinished: done }) => {
@@ -304,11 +334,28 @@ describe('half-written files', () => {
   });
 });
 
+it('of the folders of imported code only those themselves are watched', () => {
+  let isIgnored = (_path: string): boolean => true;
+  let watched: readonly string[] = [];
+  const watch = (folders: readonly string[], options: { readonly ignored: typeof isIgnored }) => {
+    [watched, isIgnored] = [folders, options.ignored];
+    return Object.assign(new EventEmitter(), { close: async () => {} });
+  };
+  const files = new ImportedFiles('/r/site', () => ['../shared/a.ts', '../shared/b.ts', 'lib/c.ts', 'content/d.json']);
+  const nothing = () => {};
+  const input = { root: '/r/site', imported: files, onHint: nothing, onOpened: nothing, onLost: nothing };
+  new FolderWatcher({ ...input, watch: watch as never });
+  expect(watched).toEqual(['/r/site', '/r/shared', '/r/site/lib']);
+  expect(['/r/shared', '/r/site/lib', '/r/site/content'].filter((path) => isIgnored(path))).toEqual([]);
+  const ignored = ['/r/shared/below', '/r/site/lib/below', '/r/other', '/r/site/node_modules'];
+  expect(ignored.filter((path) => !isIgnored(path))).toEqual([]);
+});
+
 it('every folder of a site, and that of brands, is watched and gives hints; others are not', () => {
   const hints: string[] = [];
   const fake = Object.assign(new EventEmitter(), { close: async () => {} });
   let isIgnored = (_path: string): boolean => true;
-  const watch = (_root: string, options: { readonly ignored: typeof isIgnored }) => {
+  const watch = (_folders: readonly string[], options: { readonly ignored: typeof isIgnored }) => {
     isIgnored = options.ignored;
     return fake;
   };
