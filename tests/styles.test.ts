@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from './support/cli.js';
-import { CONFIG, makeSite, SVG, type TestSite } from './support/site.js';
+import { CONFIG, MAIN_BLOCK, makeSite, page, SVG, type TestSite } from './support/site.js';
 
 const FONT = Buffer.from('the letters of somebody');
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -88,12 +88,24 @@ describe('url()', () => {
 
   it.each([
     ['a file that is missing', 'url(../fonts/gone.woff2)', 'templates/fonts/gone.woff2'],
-    ['a file outside of templates/', 'url(../../content/media/logo.svg)', 'does not exist'],
+    [
+      'a file outside of templates/',
+      'url(../../content/media/logo.svg)',
+      'leads out of templates/: content/media/logo',
+    ],
+    ['a file outside of the site', 'url(../../../../x.svg)', 'leads out of templates/: ../../x.svg'],
+    ['a file of another kind', 'url(./note.txt)', 'is not published with a style sheet: templates/parts/note.txt'],
+    ['a file with an ending in capitals', 'url(./A.PNG)', 'is not published with a style sheet: templates/parts/A.PNG'],
     ['another host', 'url(https://fonts.example.com/a.woff2)', 'another host'],
     ['another host without a scheme', 'url(//fonts.example.com/a.woff2)', 'another host'],
     ['a path from the root', 'url(/media/logo.svg)', 'relative to the style sheet'],
   ])('to %s is a fault with its place', async (_, url, words) => {
-    const site = makeSite(sheet(`.a {\n  color: red;\n  background: ${url};\n}\n`));
+    const site = makeSite({
+      ...sheet(`.a {\n  color: red;\n  background: ${url};\n}\n`),
+      'content/media/logo.svg': SVG,
+      'templates/parts/note.txt': 'x',
+      'templates/parts/A.PNG': 'x',
+    });
     const report = await site.build();
     expect(report.ok).toBe(false);
     expect(report.problems).toHaveLength(1);
@@ -101,6 +113,30 @@ describe('url()', () => {
     expect(report.problems[0]!.message).toContain(words);
     expect(report.problems[0]!.excerpt).toContain(url);
     expect(site.has('index.html')).toBe(false);
+  });
+
+  it('of a block of the site counts from its folder, and says which file was meant', async () => {
+    const site = makeSite({
+      'blocks/nota/nota.schema.json': { type: 'object', title: 'Nota', description: 'Nota.', properties: {} },
+      'blocks/nota/nota.tsx': 'export const Block = () => <p className="nota">x</p>;\n',
+      'blocks/nota/nota.css':
+        '@layer blocks { .nota { background: url(segno.svg), url(../../templates/pictures/onda.svg); } }',
+      'blocks/nota/segno.svg': SVG,
+      'templates/pictures/onda.svg': SVG,
+      'content/pages/home.json': page('/', [MAIN_BLOCK, { block: 'nota' }]),
+    });
+    expect((await site.build()).problems).toEqual([]);
+    expect(style(site)).toMatch(/url\("\/assets\/styles\/segno\..*url\("\/assets\/styles\/onda\./);
+    const told = async (url: string) => {
+      site.write({ 'blocks/nota/nota.css': `@layer blocks { .nota { background: url(${url}); } }` });
+      return (await site.build()).problems.map(({ message, hint }) => `${message} ${hint}`);
+    };
+    expect(await told('segni.svg')).toEqual([
+      'url() names a file that does not exist: blocks/nota/segni.svg. Did you mean blocks/nota/segno.svg?',
+    ]);
+    expect(await told('onda.svg')).toEqual([
+      'url() names a file that does not exist: blocks/nota/onda.svg. Did you mean templates/pictures/onda.svg?',
+    ]);
   });
 
   it('of an @import is a fault: nothing would be imported', async () => {

@@ -116,6 +116,27 @@ describe('a template that fails', () => {
     ]);
   });
 
+  it('a part of the owner’s that prints itself in a built-in layout', async () => {
+    const footer = 'export function Footer(props: any) {\n  return <footer><Footer {...props} /></footer>;\n}\n';
+    const site = makeSite({ 'templates/parts/footer.tsx': footer });
+    const told = async () =>
+      (await site.build()).problems.map(({ file, message, hint }) => [file, message, hint] as const);
+    const message = 'The template fails: it does not end within 5 seconds.';
+    const hint = 'Fix the file, or delete it: without it the built-in template is used.';
+    expect(await told()).toEqual([['templates/parts/footer.tsx', message, hint]]);
+    site.write({ 'templates/own/help.ts': 'export {};', [BLOCK]: block('return <p />;') });
+    expect(await told()).toEqual([['templates', message, 'It is one of your own: own/help.ts, parts/footer.tsx.']]);
+  });
+
+  it('a layout of the owner’s own: nothing is built in that would do instead', async () => {
+    const { problems } = await makeSite({
+      'templates/layouts/wide.tsx': 'export const Layout = () => <p />;\n',
+    }).build();
+    expect(problems).toMatchObject([
+      { file: 'templates/layouts/wide.tsx', message: expect.stringContaining('{children}'), hint: 'Fix the file.' },
+    ]);
+  });
+
   it('words without their export: told once, of that file', async () => {
     const { problems } = await makeSite({ 'templates/words/it.ts': 'export default {};\n' }).build();
     expect(problems.map(({ file, message }) => [file, message])).toEqual([
@@ -203,6 +224,8 @@ describe('a template that nothing uses', () => {
     ['templates/faq.tsx', 'Did you mean templates/blocks/faq/faq.tsx?'],
     ['templates/blocks/faqs/faqs.tsx', 'Did you mean templates/blocks/faq/faq.tsx?'],
     ['templates/blocks/FAQ/Faq.jsx', 'Did you mean templates/blocks/faq/faq.tsx?'],
+    ['templates/blocks/faq/faq.jsx', 'rename it to templates/blocks/faq/faq.tsx.'],
+    ['templates/layouts/wide.jsx', 'rename it to templates/layouts/wide.tsx.'],
     ['templates/part/footer.tsx', 'Did you mean templates/parts/footer.tsx?'],
     ['templates/blocks/jackpot/jackpot.tsx', 'A block needs a folder and a file with its name'],
     ['templates/own/help.js', 'Give it the path of the built-in template that it replaces, or import it'],

@@ -1,12 +1,13 @@
 // Files that style sheets name with url(): fonts and pictures below templates/, published under a name that carries
 // their hash.
-import { basename, extname, posix } from 'node:path';
+import { lstatSync } from 'node:fs';
+import { basename, extname, join, posix } from 'node:path';
 import { byText } from '../by-text.js';
 import { decodeAll } from '../encode-path.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
-import type { TemplateFiles } from '../template-files.js';
-import { publicPath } from '../urls.js';
+import { type TemplateFiles, templateName } from '../template-files.js';
+import { nearest, publicPath } from '../urls.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
 
 type StyleUrl = { readonly url: string } | { readonly fault: string; readonly hint: string };
@@ -28,13 +29,12 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
       const foreign = foreignFault(url);
       if (foreign) return foreign;
       const [, name, fragment] = /^([^?#]*)[^#]*(#.*)?$/.exec(url)!;
-      const path = posix.join(posix.dirname(sheet), decodeAll(name!));
+      const joined = posix.join(posix.dirname(sheet), decodeAll(name!));
+      // A block of the site lies beside templates/.
+      const isBeside = templateName(templates, sheet) === sheet;
+      const path = isBeside && !templates.paths.has(joined) ? joined.replace(/^templates\//, '') : joined;
       const source = templates.paths.get(path);
-      if (source === undefined)
-        return {
-          fault: `url() names a file that does not exist: templates/${path}`,
-          hint: 'Put a font or picture there, or correct the path: it is relative to the folder of the style sheet.',
-        };
+      if (source === undefined) return unusable(isBeside ? joined : posix.join('templates', joined), templates);
       const file = found.get(path) ?? published(path, source);
       found.set(path, file);
       return { url: publicPath(base, `/${file.path}`) + (fragment ?? '') };
@@ -46,6 +46,35 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
       ),
   };
 }
+
+/** `path` is from the folder of the site. */
+function unusable(path: string, templates: TemplateFiles): StyleUrl {
+  const stat = lstatSync(join(templates.root, path), { throwIfNoEntry: false });
+  const isThere = stat !== undefined && !stat.isDirectory();
+  if (isThere && /^(?:templates|blocks)\//.test(path))
+    return {
+      fault: `url() names a file that is not published with a style sheet: ${path}`,
+      hint: 'It must be a regular file, no link, that ends with .woff2, .woff, .ttf, .otf, .svg, .png, .jpg, .jpeg, .webp, .avif or .gif, in lower case.',
+    };
+  if (isThere || path.startsWith('../'))
+    return {
+      fault: `url() leads out of templates/: ${path}`,
+      hint: 'Put a copy of the file below templates/: from there it is published with the style sheet.',
+    };
+  const names = [...templates.paths.keys()].map((one) => templateName(templates, one)).filter(isAsset);
+  const beside = names.filter((one) => posix.dirname(one) === posix.dirname(path)).map((one) => posix.basename(one));
+  const near = nearest(posix.basename(path), beside);
+  const meant = near === null ? names.find((one) => posix.basename(one) === posix.basename(path)) : near;
+  return {
+    fault: `url() names a file that does not exist: ${path}`,
+    hint:
+      meant === undefined
+        ? 'Put a font or picture there, or correct the path: it is relative to the folder of the style sheet.'
+        : `Did you mean ${near === null ? meant : posix.join(posix.dirname(path), near)}?`,
+  };
+}
+
+const isAsset = (path: string) => !/\.(?:tsx?|css)$/.test(path);
 
 function foreignFault(url: string): StyleUrl | null {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url))

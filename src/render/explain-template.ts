@@ -1,7 +1,7 @@
 // Finds the line of an author's template that an error of the compiled templates comes from. Runs only after an error.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Script } from 'node:vm';
 import { namesIn } from '../counted.js';
 import type { Place, Problem } from '../model.js';
@@ -29,15 +29,15 @@ const FRAME = new RegExp(
   `${TEMPLATES_NAME}(?:-\\d+)?:(\\d+):(\\d+)|${AT_TEMPLATE}(\\S+)|at (?:async )?([\\w$]+) \\(<anonymous>\\)`,
   'g',
 );
-/** Without its template a block of the site's own is none. */
-export function fixHint(file: string): string {
-  return file.startsWith('blocks/')
-    ? 'Fix the file.'
-    : 'Fix the file, or delete it: without it the built-in template is used.';
+/** What replaces nothing, such as a layout of the site's own, is needed where it is. */
+export function fixHint(file: string, packageRoot: string): string {
+  return file.startsWith('templates/') && existsSync(join(packageRoot, file))
+    ? 'Fix the file, or delete it: without it the built-in template is used.'
+    : 'Fix the file.';
 }
 
 export function createExplainer(compiled: Compiled): Explain {
-  const { files, compileAlone } = compiled;
+  const { files } = compiled;
   return async (error) => {
     if (error instanceof TemplateError) await error.complete();
     const { code, message, stack: given = '', path: page } = (error ?? {}) as NodeJS.ErrnoException;
@@ -45,19 +45,24 @@ export function createExplainer(compiled: Compiled): Explain {
     const isOfTemplate = code === TEMPLATE_THREW || (code === undefined && stack.includes(TEMPLATES_NAME));
     if (!isOfTemplate || files.own.size === 0) return null;
     const places = placesIn(stack, compiled);
-    const unread = places.length === 0 ? await unreadable(files, compileAlone) : null;
+    const unread = places.length === 0 ? await unreadable(compiled) : null;
     if (unread) return unread;
-    const place = places.find(({ path }) => files.own.has(path)) ?? places[0];
+    const isWhole = stack.startsWith(AT_TEMPLATE);
+    // A built-in one that is wrong as a whole has one of the site's own in it that does not end.
+    const place = places.find(({ path }) => files.own.has(path)) ?? (isWhole ? undefined : places[0]);
     const words = withoutFolders(message ?? '', files).replace(/[.\s]+$/, '');
-    const text = stack.startsWith(AT_TEMPLATE)
+    const text = isWhole
       ? `${words}.`
       : `The template fails${page === undefined ? '' : ` while rendering ${page}`}: ${words}.`;
     const placed = (found: Found) => {
       const where = placeIn(files, found);
-      return problem('template-failed', text, where, fixHint(where.file));
+      return problem('template-failed', text, where, fixHint(where.file, compiled.packageRoot));
     };
     if (place && files.own.has(place.path)) return placed(place);
-    const own = [...files.own].filter(isCode);
+    // A block would have been named itself.
+    const all = [...files.own].filter(isCode);
+    const around = isWhole ? all.filter((path) => !/^blocks\/([^/]+)\/\1\.tsx$/.test(path)) : all;
+    const own = around.length > 0 ? around : all;
     if (!place && own.length === 1) return placed({ path: own[0]! });
     const names = namesIn(own, 5);
     const hint = place
@@ -127,7 +132,7 @@ function lineOf(file: string, line: number): string | null {
  * An error that the compiler accepts and the engine refuses, such as a broken regular expression, has no place in the
  * combined code of all templates.
  */
-async function unreadable(files: TemplateFiles, compileAlone: Compiled['compileAlone']): Promise<Problem | null> {
+async function unreadable({ files, packageRoot, compileAlone }: Compiled): Promise<Problem | null> {
   for (const path of [...files.own].filter(isCode)) {
     const { code, map } = await compileAlone(readFileSync(files.paths.get(path)!, 'utf8'));
     try {
@@ -140,7 +145,7 @@ async function unreadable(files: TemplateFiles, compileAlone: Compiled['compileA
         'template-failed',
         `The template does not compile: ${message}.`,
         placeIn(files, { path, line: origin.line ?? 1 }),
-        fixHint(templateName(files, path)),
+        fixHint(templateName(files, path), packageRoot),
       );
     }
   }

@@ -191,7 +191,7 @@ export class Renderer {
     if (parts.length !== 2)
       throw TemplateError.of(
         `layouts/${name}.tsx`,
-        `The layout "${name}" must render its children exactly once, it does so ${parts.length - 1} times`,
+        `The layout "${name}" must print {children}, its property, exactly once: there the page goes. It does so ${parts.length - 1} times`,
       );
     const pair = [sharedChunk(parts[0]!), sharedChunk(parts[1]!)] as const;
     this.#shells.set(key, pair);

@@ -203,14 +203,14 @@ function compileProblems(failure: BuildFailure, files: TemplateFiles, packageRoo
         'template-failed',
         `The template does not compile: ${withoutFolders(text, files)}.`,
         place,
-        fixHint(place.file),
+        fixHint(place.file, packageRoot),
       );
     const [, file = '', name = ''] = missing;
     return problem(
       'template-failed',
       lacks(name),
       { file: withoutFolders(file, files) },
-      fixHint(withoutFolders(file, files)),
+      fixHint(withoutFolders(file, files), packageRoot),
     );
   });
   return [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];

@@ -30,6 +30,9 @@ function hintFor(file: string, builtIn: readonly string[]): string {
   if (!file.startsWith('templates/'))
     return 'Import it from the template of the block, which has the name of its folder.';
   const path = file.slice('templates/'.length);
+  const typed = path.replace(/\.(?:jsx|m?js)$/, '.tsx');
+  if (typed !== path && (builtIn.includes(typed) || /^(?:layouts\/[^/]+|blocks\/([^/]+)\/\1)\.tsx$/.test(typed)))
+    return `The name of such a template ends with .tsx, also where it has no types: rename it to templates/${typed}.`;
   const name = nameOf(path);
   const close =
     builtIn.find((one) => nameOf(one) === name) ?? nearest(path.toLowerCase().replace(/\.\w+$/, '.tsx'), builtIn);
