@@ -6,6 +6,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../src/content/formats.js';
 import type { Problem } from '../src/index.js';
+import { markedIn } from '../src/problems/excerpt.js';
 import { component, MAIN_BLOCK, makeSite, page, type SiteFiles } from './support/site.js';
 
 const FIELDS = '../../node_modules/casino-site/schemas/fields.schema.json#/definitions/';
@@ -418,9 +419,9 @@ const BROKEN: readonly Broken[] = [
   ['no pattern', text({ pattern: '^[' }), ['block-invalid', SCHEMA_FILE, 'cannot be read']],
   ['a limit that is none', text({ maxLength: 'x' }), ['block-invalid', SCHEMA_FILE, 'must be a whole number']],
   [
-    'what Ajv refuses',
+    'a bound that is none',
     fieldsWith({ odd: { type: 'number', minimum: 'x' } }),
-    ['block-invalid', SCHEMA_FILE, 'cannot be used'],
+    ['block-invalid', SCHEMA_FILE, '"minimum" must be a number.'],
   ],
   [
     'a target without a link',
@@ -499,6 +500,47 @@ it.each(broken)('a folder with $name is said to be so, and nothing else', async 
     expect(`${file}${line === undefined ? '' : `:${line}`}`).toContain(place);
     expect(`${message} ${hint}`).toContain(words);
   }
+});
+
+it.each<[string, object, string, string]>([
+  ['a bound', { type: 'number', minimum: '3' }, '"3"', '"minimum" must be a number. Write 3, without quotes.'],
+  ['a step', { type: 'integer', multipleOf: 0 }, '0', '"multipleOf" must be a number above 0.'],
+  ['a limit', { type: 'string', maxLength: '60' }, '"60"', '"maxLength" must be a whole number. Write 60, without'],
+  ['a switch', { type: 'array', items: { type: 'string' }, uniqueItems: 'true' }, '"true"', 'must be true or false'],
+  ['no choice', { type: 'string', enum: [] }, '[]', '"enum" must name at least one value.'],
+  ['a choice twice', { type: 'string', enum: ['b', 'a', 'a'] }, '"a"', '"enum" names "a" twice.'],
+  [
+    'a choice of another type',
+    { type: 'integer', enum: [1, 2.5] },
+    '2.5',
+    '2.5 in "enum" is not of the type "integer".',
+  ],
+  [
+    'a default of another type',
+    { type: 'number', default: '3' },
+    '"3"',
+    'Numbers, true and false stand without quotes.',
+  ],
+  ['a list for a default', { type: 'boolean', default: [] }, '[]', '[] in "default" is not of the type "boolean".'],
+  ['a default beside the choices', { type: 'string', enum: ['a'], default: 'b' }, '"b"', 'which "enum" does not name.'],
+])('a value that a keyword cannot have is told at its place: %s', async (_what, odd, marked, words) => {
+  const { problems } = await withBlock([MAIN_BLOCK, GOOD], fieldsWith({ odd })).build({}, { write: false });
+  expect(problems).toHaveLength(1);
+  const { code, message, hint = '', excerpt = '' } = problems[0]!;
+  expect([code, markedIn(excerpt)]).toEqual(['block-invalid', marked]);
+  expect(`${message} ${hint}`).toContain(words);
+});
+
+it('values that keywords can have are none', async () => {
+  const list = { type: 'array', items: { type: 'integer', enum: [1, 2], default: 2 }, uniqueItems: true, default: [] };
+  const odd = { type: 'number', minimum: 0.5, exclusiveMaximum: 9, multipleOf: 0.5, default: 3 };
+  const files = fieldsWith({
+    odd,
+    list,
+    only: { type: 'boolean', const: true },
+    note: { type: 'string', default: '' },
+  });
+  expect(said((await withBlock([MAIN_BLOCK, GOOD], files).build()).problems)).toEqual([]);
 });
 
 it('the example of docs/templates.md is whole', async () => {

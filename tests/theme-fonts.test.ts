@@ -95,6 +95,15 @@ describe('a font of the theme', () => {
     expect(found[0]!.line).toBeGreaterThan(1);
   });
 
+  it.each([
+    ['content/fonts/lettere.ttf', 'content/media/Lettere.woff2', 'Did you mean "content/media/Lettere.woff2"?'],
+    ['templates/fonts/letere.woff2', 'content/media/lettere.woff2', 'Did you mean "content/media/lettere.woff2"?'],
+    ['content/fonts/altro.woff2', 'content/media/lettere.woff2', 'Put the file itself there'],
+  ])('%s is told which one is there', async (path, there, hint) => {
+    const { problems } = await makeSite(files({ headings: path }, { [there]: FONT })).build({}, { write: false });
+    expect(problems.find((one) => one.code === 'font-invalid')!.hint).toContain(hint);
+  });
+
   it.each(['../other/a.woff2', '/etc/a.ttf', 'templates/a.woff2', 'content/a.woff'])(
     '%s is no place for one',
     async (path) => {

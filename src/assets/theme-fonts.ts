@@ -3,11 +3,12 @@
 import { basename, extname } from 'node:path';
 import { type AssetFile, sha256 } from '../asset-file.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
+import { listVisible } from '../list-files.js';
 import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { messageOf } from '../problems/message-of.js';
 import { readInside } from '../regular-file.js';
-import { publicPath } from '../urls.js';
+import { nearest, publicPath } from '../urls.js';
 import type { FontCache, MadeFont } from './font-cache.js';
 import { SANS, SERIF } from './font-letters.js';
 import { type FontRole, makeFont } from './fonts.js';
@@ -72,11 +73,15 @@ async function openFace(
   };
   const [, folder, inside] = /^(content|templates\/fonts)\/(.+)$/.exec(path)!;
   const bytes = readInside(`${root}/${folder}`, inside!, MAX_MEDIA_BYTES);
-  if (!bytes)
+  if (!bytes) {
+    const close = nearFont(root, path);
     return refuse(
       `There is no font file "${path}".`,
-      'Put the file itself there, or correct the path: it is relative to the folder of the site.',
+      close === null
+        ? 'Put the file itself there, or correct the path: it is relative to the folder of the site.'
+        : `Did you mean "${close}"?`,
     );
+  }
   try {
     const font = await makeFont(bytes, role, cache);
     problems.push(...remarks(path, font, place));
@@ -86,6 +91,30 @@ async function openFace(
       `"${path}" is not a font that can be read: ${messageOf(error)}.`,
       'Download the font again, as woff2, ttf or otf.',
     );
+  }
+}
+
+const FONT = /\.(?:woff2|ttf|otf)$/i;
+
+/** The same font in another form or folder, or one with nearly this name. */
+function nearFont(root: string, path: string): string | null {
+  const fonts = ['content', 'templates/fonts'].flatMap((folder) => fontsIn(root, folder)).filter((one) => one !== path);
+  const stem = (one: string) => basename(one, extname(one)).toLowerCase();
+  const name = nearest(
+    basename(path).toLowerCase(),
+    fonts.map((one) => basename(one).toLowerCase()),
+  );
+  return (
+    fonts.find((one) => stem(one) === stem(path)) ?? fonts.find((one) => basename(one).toLowerCase() === name) ?? null
+  );
+}
+
+function fontsIn(root: string, folder: string): string[] {
+  try {
+    return listVisible(`${root}/${folder}`).flatMap(({ path }) => (FONT.test(path) ? [`${folder}/${path}`] : []));
+  } catch {
+    // What may not be read is told where it is asked for.
+    return [];
   }
 }
 

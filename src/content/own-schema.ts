@@ -7,6 +7,7 @@ import { MAX_URL_LENGTH } from '../limits.js';
 import { nearest } from '../nearest.js';
 import { step } from '../problems/locate.js';
 import { FORMATS } from './formats.js';
+import { valueFault } from './own-schema-values.js';
 import { patternFault } from './safe-pattern.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -38,12 +39,6 @@ const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
   object: OBJECT_KEYS,
 };
-
-const COUNTS: ReadonlySet<string> = new Set(
-  'maxLength minLength minItems maxItems minProperties maxProperties'.split(' '),
-);
-const TEXTS: ReadonlySet<string> = new Set(['title', 'description']);
-const LISTS: ReadonlySet<string> = new Set(['examples', 'enum', 'required']);
 
 const MAX_NODES = 3000;
 const MAX_TEXT = 200_000;
@@ -229,10 +224,9 @@ class Reader {
         const close = nearest(key, allowed);
         const hint = close ? `Did you mean "${close}"?` : (other ?? `Here are known: ${allowed.join(', ')}.`);
         this.#fault(at, `The keyword ${JSON.stringify(key.slice(0, 60))} is not allowed here.`, hint, 'key');
-      } else if (COUNTS.has(key) && !(Number.isInteger(value) && (value as number) >= 0))
-        this.#fault(at, `"${key}" must be a whole number.`);
-      else if (TEXTS.has(key) && typeof value !== 'string') this.#fault(at, `"${key}" must be a text.`);
-      else if (LISTS.has(key) && !Array.isArray(value)) this.#fault(at, `"${key}" must be a list.`);
+      }
+      const fault = allowed.includes(key) ? valueFault(key, value, node) : null;
+      if (fault) this.#fault(fault.index === undefined ? at : step(at, fault.index), fault.message, fault.hint);
     }
   }
 }
