@@ -258,8 +258,8 @@ export interface AbsentPage {
 export interface Site {
   readonly content: SiteFile;
   readonly pages: readonly PageSummary[];
-  /** Sorted by slug; absent where there are none. */
-  readonly drafts?: readonly PageSummary[];
+  /** Drafts and pages outside their time, which only `watch` shows. Sorted by slug; left out where there are none. */
+  readonly hidden?: readonly PageSummary[];
   /** Paths of drafts, of pages outside their time, and of what leads to these; left out where there are none. */
   readonly absent?: ReadonlyMap<string, AbsentPage>;
   readonly redirects: readonly Redirect[];

@@ -1,5 +1,6 @@
-// Drafts: shown by `watch` at their address, named by what links to them, and in no build.
+// Drafts, and pages outside their time: shown by `watch` at their address, named by what links to them, in no build.
 import { describe, expect, it } from 'vitest';
+import { middleOf } from '../src/calendar-time.js';
 import { openChecked } from './support/live.js';
 import { codes, component, makeSite, page, SITE_JSON, type SiteFiles } from './support/site.js';
 
@@ -93,13 +94,13 @@ describe('a draft', () => {
     const answer = await responder.respond('/promo/estate/');
     expect(answer.status).toBe(200);
     expect(String(answer.body)).toMatch(
-      /In lavorazione[^]*<script data-casino-site-draft="Draft" title="[^"]+" type="module"/,
+      /In lavorazione[^]*<script data-casino-site-ribbon="Draft" title="[^"]+" type="module"/,
     );
     const picture = /\/assets\/media\/own\.[0-9a-f]+\.svg/.exec(String(answer.body))![0];
     expect((await responder.respond(picture)).status).toBe(200);
     expect(await responder.respond('/promo/estate')).toMatchObject({ status: 301, location: '/promo/estate/' });
     const other = String((await responder.respond('/x/')).body);
-    expect(other).not.toContain('data-casino-site-draft');
+    expect(other).not.toContain('data-casino-site-ribbon');
     expect(responder.pageProblems('/x/')).toMatchObject([{ message: expect.stringContaining('leads to a draft') }]);
     expect(responder.pageProblems('/promo/estate/')).toEqual([]);
     expect(live.current()!.plan.site.pages.map(({ slug }) => slug)).toEqual(['/', '/404', '/x']);
@@ -112,5 +113,43 @@ describe('a draft', () => {
     site.write({ 'content/pages/estate.json': null });
     await live.update(new Set(['content/pages/estate.json']));
     expect((await responder.respond('/promo/estate/')).status).toBe(404);
+  });
+});
+
+describe('a page outside its time', () => {
+  const waiting = page('/natale', [text('<p>Prossimo</p>')], { publish_from: '2026-12-03T18:00' });
+  const over = page('/estate', [text('<p>Passato</p>')], { publish_until: '2026-08-31' });
+  const ribbonOf = (html: unknown) =>
+    /data-casino-site-ribbon="([^"]*)" title="([^"]*)"/.exec(String(html))?.slice(1).join(' | ');
+
+  it('is shown by watch with its day on a ribbon, and is neither in the sitemap nor in a build', async () => {
+    const site = makeSite({ 'content/pages/natale.json': waiting, 'content/pages/estate.json': over });
+    const { live, responder } = await openChecked(site);
+    const shown = async (path: string) => {
+      const { status, body } = await responder.respond(path);
+      return [status, ribbonOf(body)];
+    };
+    await live.passTime(middleOf('2026-12-01'));
+    const later = 'Visitors find this page from 3 December 2026, 18:00 on: no build contains it yet.';
+    const ended = 'This page ended on 31 August 2026: no build contains it any more.';
+    expect(await shown('/natale/')).toEqual([200, `Visible from\n3 December 2026 | ${later}`]);
+    expect(await shown('/estate/')).toEqual([200, `Ended on\n31 August 2026 | ${ended}`]);
+    expect(String((await responder.respond('/sitemap.xml')).body)).not.toMatch(/natale|estate/);
+    // The same pages in the same order, one of them without a ribbon now.
+    expect(await live.passTime(middleOf('2026-12-04'))).toBe('reload');
+    expect(await shown('/natale/')).toEqual([200, undefined]);
+    await site.build({ at: '2026-12-01' });
+    expect([site.has('natale'), site.has('estate')]).toEqual([false, false]);
+  });
+
+  it('shares its path with earlier ones: the one that is to come is shown', async () => {
+    const site = makeSite({
+      'content/pages/a.json': waiting,
+      'content/pages/b.json': page('/natale', [text('<p>Bozza</p>')], { draft: true }),
+      'content/pages/c.json': page('/natale', [text('<p>Scorso</p>')], { publish_until: '2025-12-31' }),
+    });
+    const { live, responder } = await openChecked(site);
+    await live.passTime(middleOf('2026-12-01'));
+    expect(String((await responder.respond('/natale/')).body)).toContain('Prossimo');
   });
 });

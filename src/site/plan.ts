@@ -19,7 +19,7 @@ import { pageByKey, type PagesByKey } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
 import { sharedLinkProblems } from './operator-links.js';
 import { planAround, spokenContent, withOwn403 } from './plan-languages.js';
-import { dataAt, offerProblems, type OfferRules, pagesAt, steadyAt, updateProblems } from './periods.js';
+import { dataAt, offerProblems, type OfferRules, pagesAt, pageStateAt, steadyAt, updateProblems } from './periods.js';
 import { searchClashes, searchLists } from './search.js';
 import { planRedirects, type RouteInput } from './redirects.js';
 
@@ -106,9 +106,16 @@ function shownNow({ pages, content, time: { now }, at }: PlanInput): UniquePages
   return { byKey, absent: parts.absent, problems: [...problems, ...shown.problems] };
 }
 
-function hiddenPages({ pages }: PlanInput, absent: AbsentPages): Pick<Site, 'drafts' | 'absent'> {
-  const drafts = pages.filter((page) => page.draft).sort(bySlug);
-  return { ...(drafts.length > 0 ? { drafts } : {}), ...(absent.size > 0 ? { absent } : {}) };
+function hiddenPages({ pages, time: { now } }: PlanInput, absent: AbsentPages): Pick<Site, 'hidden' | 'absent'> {
+  const [over, drafts, waiting]: [PageSummary[], PageSummary[], PageSummary[]] = [[], [], []];
+  for (const page of pages) {
+    const state = page.draft ? 'draft' : pageStateAt(page, now);
+    if (state !== undefined) ({ over, draft: drafts, 'not-yet': waiting })[state].push(page);
+  }
+  // Of several with one path, the last: somebody is still working on it.
+  const byPath = new Map([...over, ...drafts, ...waiting].map((page) => [page.slug, page]));
+  const hidden = [...byPath.values()].sort(bySlug);
+  return { ...(hidden.length > 0 ? { hidden } : {}), ...(absent.size > 0 ? { absent } : {}) };
 }
 
 function bySlug(a: PageSummary, b: PageSummary): number {

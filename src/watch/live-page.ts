@@ -1,7 +1,7 @@
 // What `watch` adds to a page: one script tag. Also the page that is shown when a page cannot be rendered.
 import { spoken, translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
-import { escapeText } from '../html/escape.js';
+import { escapeAttribute, escapeText } from '../html/escape.js';
 import { clean } from '../problems/print.js';
 
 /** Paths of `watch` itself; no page can have them, because slugs do not begin with an underscore. */
@@ -13,19 +13,22 @@ export const LIVE_TAG = `<script type="module" ${SCRIPT}"></script>`;
 
 const MAX_PROBLEMS = 20;
 
-/** `isDraft`: live.js says so across a corner of the page. */
-export function withLiveTag(html: string, isDraft = false): string {
+/** What live.js writes across a corner of the page, line by line, and the sentence behind it. */
+export interface Ribbon {
+  readonly lines: readonly string[];
+  readonly title: string;
+}
+
+export function withLiveTag(html: string, ribbon?: Ribbon): string {
   const end = html.lastIndexOf('</body>');
-  const tag = isDraft ? LIVE_TAG.replace('<script ', draftTag()) : LIVE_TAG;
+  const tag = ribbon ? ribbonTag(ribbon) : LIVE_TAG;
   return end < 0 ? html + tag : html.slice(0, end) + tag + html.slice(end);
 }
 
-/** With the words of the ribbon: live.js asks for others only later. */
-function draftTag(): string {
-  const [word, title] = ['Draft', 'This page is a draft: no build contains it.'].map((one) =>
-    escapeText(translated(one)),
-  );
-  return `<script data-casino-site-draft="${word}" title="${title}" `;
+/** In the tag: live.js asks for other words only later. */
+function ribbonTag({ lines, title }: Ribbon): string {
+  const [words, sentence] = [lines.join('\n'), title].map(escapeAttribute);
+  return `<script data-casino-site-ribbon="${words}" title="${sentence}" ${LIVE_TAG.slice('<script '.length)}`;
 }
 
 /** Says in what state of the site the answer was made; its script tells that when it asks for events. */

@@ -11,6 +11,7 @@ import { joinBase, withoutBase } from '../urls.js';
 import { errorPage, notFoundPage, pageAt, redirectAt } from './find-page.js';
 import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';
+import { ribbonOf } from './ribbon.js';
 import { type LiveSearch, liveSearch } from './live-search.js';
 import { type Bytes, type OtherFiles, otherFiles } from './other-files.js';
 import { PageCache } from './page-cache.js';
@@ -60,7 +61,7 @@ export class Responder {
   /** Problems found when the page at this path was last rendered. */
   pageProblems(path: string): readonly Problem[] {
     const page = this.#pageAt(path);
-    return page || !this.#isDraft(path) ? this.pages.problemsOf(page?.slug ?? this.#notFoundSlug(path)) : [];
+    return page || !this.#isHidden(path) ? this.pages.problemsOf(page?.slug ?? this.#notFoundSlug(path)) : [];
   }
 
   #notFoundSlug(path: string): string {
@@ -75,10 +76,10 @@ export class Responder {
     return page !== undefined && this.pages.isUnchanged(page);
   }
 
-  #isDraft(path: string): boolean {
+  #isHidden(path: string): boolean {
     const plan = this.live.current();
     const below = withoutBase(this.live.settings.base, decodePath(path).normalize('NFC'));
-    return below !== null && plan?.plan.site.drafts !== undefined && !!pageAt(below, plan, plan.plan.site.drafts);
+    return below !== null && plan?.plan.site.hidden !== undefined && !!pageAt(below, plan, plan.plan.site.hidden);
   }
 
   #pageAt(path: string): PageSummary | undefined {
@@ -98,10 +99,10 @@ export class Responder {
     if (stub) return redirected(stub, query);
     const page = pageAt(below, plan);
     if (page) return this.#show(page, 200);
-    const { drafts } = plan.plan.site;
-    const draft = drafts && pageAt(below, plan, drafts);
-    if (draft) return this.#showDraft(draft, plan);
-    if (pageAt(`${below}/`, plan) ?? (drafts && pageAt(`${below}/`, plan, drafts)))
+    const { hidden = [] } = plan.plan.site;
+    const one = pageAt(below, plan, hidden);
+    if (one) return this.#showHidden(one, plan);
+    if (pageAt(`${below}/`, plan) ?? pageAt(`${below}/`, plan, hidden))
       return moved(joinBase(base, `${below}/`), query);
     const list = await this.#others(plan).search.list(below);
     if (list !== null) return { status: 200, type: HTML, body: list };
@@ -117,12 +118,12 @@ export class Responder {
   }
 
   /** As it is now: no other page depends on it, and a build knows nothing of its problems. */
-  async #showDraft(summary: PageSummary, { renderer }: SitePlan): Promise<DevResponse> {
+  async #showHidden(summary: PageSummary, { renderer, plan: { settings } }: SitePlan): Promise<DevResponse> {
     const isBroken = this.live.broken().has(summary.source);
     try {
       if (isBroken) return { status: 500, type: HTML, body: faultPage(this.live.problems()) };
       const { chunks } = await renderer.page(summary);
-      return { status: 200, type: HTML, body: withLiveTag(joinChunks(chunks), true) };
+      return { status: 200, type: HTML, body: withLiveTag(joinChunks(chunks), ribbonOf(summary, settings.now)) };
     } catch (error) {
       const fault = await this.live.renderProblem(summary.source, error);
       return { status: 500, type: HTML, body: faultPage([fault]) };

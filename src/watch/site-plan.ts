@@ -96,8 +96,8 @@ async function planAll(
   const selectFor = (shown: readonly PageSummary[]) =>
     selectMedia({ ...site, media: optimised.media, pages: shown }, settings, templateCode);
   const selected = selectFor(site.pages);
-  // Drafts are shown here, with their pictures.
-  const { media: served } = site.drafts ? selectFor([...site.pages, ...site.drafts]) : selected;
+  // Hidden pages are shown here, with their pictures.
+  const { media: served } = site.hidden ? selectFor([...site.pages, ...site.hidden]) : selected;
   return {
     sources: sourcesOf(sources),
     pages,
@@ -138,11 +138,11 @@ function planAgain(before: Planned | null, sources: SiteSources, pages: readonly
   const files = new Set([...changed.keys()].map((page) => page.source));
   if (before.problems.some(({ file }) => files.has(file))) return null;
   const renewed = (list: readonly PageSummary[]) => list.map((page) => changed.get(page) ?? page);
-  const { drafts } = before.site;
+  const { hidden } = before.site;
   const site = {
     ...before.site,
     pages: renewed(before.site.pages),
-    ...(drafts ? { drafts: renewed(drafts) } : {}),
+    ...(hidden ? { hidden: renewed(hidden) } : {}),
   };
   return { ...before, pages, site };
 }
@@ -151,15 +151,16 @@ function planAgain(before: Planned | null, sources: SiteSources, pages: readonly
 export function effectOf(before: SitePlan | null, after: SitePlan | null): Effect {
   if (before === after) return 'none';
   if (!before || !after || before.keyWithoutStyles !== after.keyWithoutStyles) return 'reload';
-  const [old, now] = [shownPages(before), shownPages(after)];
-  if (old.length !== now.length || !old.every((page, index) => isSamePage(page, now[index]!))) return 'reload';
+  const { hidden = [], pages } = before.plan.site;
+  const now = after.plan.site;
+  if (!areSamePages(pages, now.pages) || !areSamePages(hidden, now.hidden ?? [])) return 'reload';
   if (mediaKey(before) !== mediaKey(after) || dataKey(before) !== dataKey(after)) return 'reload';
   if (publicKey(before) !== publicKey(after)) return 'reload';
   return before.key === after.key ? 'none' : 'css';
 }
 
-function shownPages({ plan: { site } }: SitePlan): readonly PageSummary[] {
-  return site.drafts ? [...site.pages, ...site.drafts] : site.pages;
+function areSamePages(old: readonly PageSummary[], now: readonly PageSummary[]): boolean {
+  return old.length === now.length && old.every((page, index) => isSamePage(page, now[index]!));
 }
 
 /** The same file with the same bytes, and the same answer of the checks. */

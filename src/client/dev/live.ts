@@ -32,8 +32,9 @@ button { position: absolute; inset-block-start: .75rem; inset-inline-end: 1rem; 
 
 const RIBBON = `
 :host { all: initial; }
-p { position: fixed; inset-block-start: 1.6rem; inset-inline-end: -3rem; inline-size: 11rem; margin: 0; padding-block: .25rem; transform: rotate(45deg); text-align: center; pointer-events: none;
-  background: #b3261e; color: #fff; font: 700 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; z-index: 2147483646; }`;
+p { position: fixed; inset-block-start: 1.6rem; inset-inline-end: -3rem; inline-size: 11rem; margin: 0; padding-block: .25rem; transform: rotate(45deg); text-align: center; white-space: pre; pointer-events: none;
+  background: #b3261e; color: #fff; font: 700 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; z-index: 2147483646; }
+.wide { inset-block-start: 3rem; inset-inline-end: -3.75rem; inline-size: 16rem; }`;
 
 let host: HTMLElement | null = null;
 let dismissed = '';
@@ -42,8 +43,8 @@ let words: Readonly<Record<string, string>> = {};
 const word = (english: string) => words[english] ?? english;
 
 listen();
-const draft = document.querySelector<HTMLElement>('script[data-casino-site-draft]');
-if (draft) markDraft(draft);
+const ribbon = document.querySelector<HTMLElement>('script[data-casino-site-ribbon]');
+if (ribbon) showRibbon(ribbon);
 
 function listen(): void {
   const query = new URLSearchParams({ path: location.pathname, ...made() });
@@ -68,13 +69,14 @@ function made(): { readonly state?: string } {
 }
 
 /** A ribbon across a corner: no build contains this page. */
-function markDraft({ dataset, title }: HTMLElement): void {
-  const mark = document.createElement('casino-site-draft');
+function showRibbon({ dataset, title }: HTMLElement): void {
+  const text = dataset.casinoSiteRibbon!;
+  const mark = document.createElement('casino-site-ribbon');
   const root = mark.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(RIBBON);
   root.adoptedStyleSheets = [sheet];
-  root.append(element('p', dataset.casinoSiteDraft!, { title }));
+  root.append(element('p', text, { title, class: text.includes('\n') ? 'wide' : '' }));
   document.body.append(mark);
 }
 
