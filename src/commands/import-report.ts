@@ -8,10 +8,15 @@ import type { Planned } from './import-files.js';
 
 const MAX_PRINTED = 50;
 
-/** Lists for the terminal: what is lost, and what must be fetched by hand. */
-export function printedLists({ lost }: Imported, { toDownload }: Planned, report: string): string {
+/** Lists for the terminal: what is lost, what says too little, and what must be fetched by hand. */
+export function printedLists({ lost, unfinished = [] }: Imported, { toDownload }: Planned, report: string): string {
   return [
     ...listed('Not carried over', lost.map(lostLine), report),
+    ...listed(
+      'To complete',
+      unfinished.map(({ item, why }) => `${item}: ${translated(why)}`),
+      report,
+    ),
     ...listed(
       'To download into content/media',
       toDownload.map(({ url, path }) => `${url} → ${path}`),
@@ -39,7 +44,7 @@ function lostLine({ item, where, what, why }: Lost): string {
 
 /** Texts of the export stand in it as code, so that none of them is Markdown. */
 export function reportText(imported: Imported, { files, toDownload }: Planned, redirects: string | null): string {
-  const { pages, entities, lost } = imported;
+  const { pages, entities, lost, unfinished = [] } = imported;
   const summary = `${counted(pages.length, 'page')}, ${counted(entities.length, 'entity', 'entities')}.`;
   return [
     `# ${translated('Import')}`,
@@ -51,6 +56,10 @@ export function reportText(imported: Imported, { files, toDownload }: Planned, r
         ({ item, where, what, why }) =>
           `${codeSpan(translated(item))}, ${translated(where)}: ${codeSpan(translated(what))}. ${translated(why)}`,
       ),
+    ),
+    ...section(
+      'To complete',
+      unfinished.map(({ item, why }) => `${codeSpan(item)}: ${translated(why)}`),
     ),
     ...section(
       'To download',

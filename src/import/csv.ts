@@ -6,7 +6,7 @@ import { MAX_ENTITIES, MAX_FORM_FAULTS } from '../limits.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
-import { nearest } from '../nearest.js';
+import { editDistance, nearest } from '../nearest.js';
 import { type Column, COLUMNS, folded } from './csv-columns.js';
 import { csvPage } from './csv-page.js';
 import { type Cell, CsvFault, readCsv, type Row } from '../csv-table.js';
@@ -14,6 +14,7 @@ import { type Fields, type Imported, type ImportedEntity, ImportFault, type Impo
 import { MediaList, Notes } from './notes.js';
 import { settlePlaces } from './places.js';
 import { Slugs } from './slugs.js';
+import { unfinished } from './unfinished.js';
 
 export type CsvKind = keyof typeof COLUMNS;
 export const CSV_KINDS = Object.keys(COLUMNS) as readonly CsvKind[];
@@ -91,6 +92,7 @@ class CsvImport {
       media: this.media.all,
       redirects: [],
       lost: this.notes.lost,
+      unfinished: this.kind === 'offers' ? entities.flatMap(unfinished) : [],
     };
   }
 
@@ -126,7 +128,9 @@ class CsvImport {
   /** A near miss is a mistake; any other column is left out, and said. */
   private stranger(cell: Cell, name: string, names: readonly string[]): undefined {
     const close = nearest(name.slice(0, 100), names);
-    if (close === null) this.notes.lose('row 1', 'columns', cell.text, 'No field has this name.');
+    // One wrong letter in five: a word that means something else must not stop the import.
+    const isNear = close !== null && editDistance(name, close, 3) <= Math.max(1, name.length / 5);
+    if (!isNear) this.notes.lose('row 1', 'columns', cell.text, 'No field has this name.');
     else this.fault(cell, `There is no field for the column "${cell.text.trim()}".`, `Did you mean "${close}"?`);
   }
 

@@ -10,6 +10,12 @@ export interface Lost {
   readonly why: string;
 }
 
+/** What was carried over as it is, and says too little. */
+export interface Unfinished {
+  readonly item: string;
+  readonly why: string;
+}
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface ImportedPage {
@@ -49,6 +55,8 @@ export interface Imported {
   readonly media: readonly ImportedMedia[];
   readonly redirects: readonly ImportedRedirect[];
   readonly lost: readonly Lost[];
+  /** Left out: nothing. */
+  readonly unfinished?: readonly Unfinished[];
 }
 
 export const AS_IT_IS = 'Export again, and use the file as it is.';

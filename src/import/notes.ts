@@ -9,7 +9,7 @@ export class Notes {
   private readonly seen = new Set<string>();
 
   lose(item: string, where: string, what: string, why: string): void {
-    const one = { item: short(item), where: short(where), what: short(what), why };
+    const one = { item: shortened(item), where: shortened(where), what: shortened(what), why };
     const key = JSON.stringify(one);
     if (this.seen.has(key)) return;
     this.seen.add(key);
@@ -17,7 +17,7 @@ export class Notes {
   }
 }
 
-function short(text: string): string {
+export function shortened(text: string): string {
   // A name may be as long as the export, and is looked at for each thing that is lost.
   const line = text.trimStart().slice(0, 2000).replace(/\s+/g, ' ').trim();
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;

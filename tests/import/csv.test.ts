@@ -128,6 +128,22 @@ it('takes no column for a misspelt one of a field that has its own', () => {
   expect(lost.map(({ what }) => what)).toEqual(['Giorno']);
 });
 
+it('takes no other word for a misspelt column', () => {
+  const { lost } = good('Nome;Giorno\nPerla;lunedì', 'games');
+  expect(lost.map(({ what }) => what)).toEqual(['Giorno']);
+});
+
+it('says which offers lead nowhere, and which requirements do not say of what', () => {
+  const head = 'Titolo;Link;Requisito;Giri gratis;Requisito giri\n';
+  const { unfinished } = good(`${head}A;;35x bonus;10;20x\nB;/b;35x;;\nC;https://go.example/c;-;;`, 'offers');
+  const noBase = 'does not say what is multiplied: write "of", such as "bonus" or "deposit-and-bonus".';
+  expect(unfinished).toEqual([
+    { item: 'A', why: 'It has no URL, so no button leads to it: write "url" or "redirect_url".' },
+    { item: 'A', why: `"free_spins.wagering" ${noBase}` },
+    { item: 'B', why: `"wagering" ${noBase}` },
+  ]);
+});
+
 it('reads pages', () => {
   const { pages } = good('Titolo;Percorso;Testo;Bozza\nChi siamo;/chi-siamo;"Uno.\n\nDue.";sì', 'pages');
   expect(pages[0]).toMatchObject({
