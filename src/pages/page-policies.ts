@@ -4,6 +4,8 @@ import { partsOfFrameName } from '../render/frame-name.js';
 import { joinChunks, type Chunk, type Renderer } from '../render/renderer.js';
 import { foldText } from '../fold-text.js';
 import { languageOf } from '../languages.js';
+import { siteFileOf } from '../locale-texts.js';
+import { SITE_FILE } from '../content/names.js';
 import { memoise } from '../memoise.js';
 import type { Page, PageSummary, PageView, Place, Problem, Site, SiteFile } from '../model.js';
 import { FORBIDDEN_SLUG } from '../error-pages.js';
@@ -20,6 +22,7 @@ import type { Asked, SiteLookups } from '../site/lookups.js';
 import { shapeOfComponent } from '../site/blocks.js';
 import { cacheAnswers } from '../site/cached-answers.js';
 import type { PageIndexer } from './index-page.js';
+import { hintOf } from './policy-hints.js';
 
 export interface FinishedPage {
   readonly summary: PageSummary;
@@ -32,6 +35,8 @@ export interface FinishedPage {
   readonly body: Page;
   /** Where a link was written. */
   readonly linkAt: (link: LinkOrigin) => Place;
+  /** Where a value of the body comes from: the page, or an entity. */
+  readonly originAt: (pointer: string) => Place;
 }
 
 /** Where the author's text is found. */
@@ -88,7 +93,10 @@ class SitePolicies implements PagePolicies {
     this.#isNamed = licencesOf(site).length > 0;
   }
 
-  page({ summary, view, chunks, main, asked, body, linkAt }: FinishedPage, sources: Sources): readonly Problem[] {
+  page(
+    { summary, view, chunks, main, asked, body, linkAt, originAt }: FinishedPage,
+    sources: Sources,
+  ): readonly Problem[] {
     const isOperator = this.#operators(asked);
     const end = chunks.length - 2;
     const [head, own] = [chunks.slice(0, 1), chunks.slice(end - main, end)].map((part) =>
@@ -113,7 +121,8 @@ class SitePolicies implements PagePolicies {
     const found = this.checker.page(segments, { slug, lang: view.lang, locale, isRepeated });
     if (found.length === 0) return [];
     const page = isRepeated ? sources.load(summary.source) : body;
-    return this.#problems(found, textsOf(page), { at: sources.at(summary.source), linkAt, isDynamic: page.dynamic });
+    const written = { at: sources.at(summary.source), linkAt, isDynamic: page.dynamic, locale };
+    return this.#problems(found, textsOf(page), isRepeated ? written : { ...written, originAt });
   }
 
   shell(
@@ -127,7 +136,7 @@ class SitePolicies implements PagePolicies {
       .flatMap(([, , segments]) => this.checker.frame(segments, code || (this.settings.languages[0]?.code ?? '')));
     const told = new Map(found.map((one) => [`${one.rule.id} ${one.found}`, one]));
     const texts = () => [...textsIn({ header, footer, notices }, '')];
-    return told.size === 0 ? [] : this.#problems([...told.values()], texts(), { at, linkAt });
+    return told.size === 0 ? [] : this.#problems([...told.values()], texts(), { at, linkAt, locale: code });
   }
 
   frameKeys(): readonly string[] {
@@ -156,7 +165,10 @@ class SitePolicies implements PagePolicies {
     };
   }
 
-  #problems(found: readonly Finding[], texts: readonly Text[], { at, linkAt, isDynamic = false }: Written): Problem[] {
+  #problems(found: readonly Finding[], texts: readonly Text[], written: Written): Problem[] {
+    const { at, linkAt, isDynamic = false, locale, originAt } = written;
+    const isDefault = locale === '' || locale === this.settings.languages[0]?.code;
+    const where = { siteFile: isDefault ? SITE_FILE : siteFileOf(locale), originAt };
     let origins: ReadonlyMap<number, readonly string[]> | undefined;
     const saysSo = memoise((pointer: string) => foldText(texts.find(([one]) => one === pointer)?.[1] ?? ''));
     const placeOf = ({ origin }: Finding): Place => {
@@ -169,10 +181,9 @@ class SitePolicies implements PagePolicies {
     };
     const problems = found.map((one) => {
       const { id, rule } = one.rule;
-      const { title, url } = rule.law;
-      const hint = `${title}: ${url} This is not legal advice.`;
+      const place = placeOf(one);
       return {
-        ...problem(`policy-${rule.kind}`, `${id}: ${rule.message.en} ${one.found}`, placeOf(one), hint),
+        ...problem(`policy-${rule.kind}`, `${id}: ${rule.message.en} ${one.found}`, place, hintOf(one, place, where)),
         severity: rule.severity ?? 'warning',
         rule: id,
       };
@@ -201,6 +212,8 @@ interface Written extends Pick<FinishedPage, 'linkAt'> {
   readonly at: Finder;
   /** Some words of the page come from elsewhere, so that those of its content do not tell all of them. */
   readonly isDynamic?: boolean;
+  readonly locale: string;
+  readonly originAt?: FinishedPage['originAt'];
 }
 
 function textsOf({ components, meta, title }: Page): Text[] {

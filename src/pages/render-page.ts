@@ -97,7 +97,8 @@ export class PageRenderer {
     const ofOffers = isOwn ? termsApart(shown, this.indexer, this.plan.settings) : [];
     const bare = isOwn ? this.#bare(found(), this.indexer.at(summary.source), asked) : [];
     const chunks = renderer.document(view, main);
-    const finished = { summary, view, chunks, main: main.length, asked, body, linkAt: this.#linkAt(summary, body) };
+    const places = { linkAt: this.#linkAt(summary, body), originAt: this.#originAt(summary) };
+    const finished = { summary, view, chunks, main: main.length, asked, body, ...places };
     const ofPolicies = this.#policies.page(finished, this.indexer);
     const ofMarkup = this.#faultsOfMarkup(chunks, summary.source);
     const { content, ...sums } = this.#encode(chunks);
@@ -226,6 +227,13 @@ export class PageRenderer {
   #linkAt({ slug, source }: PageSummary, body: Page): FinishedPage['linkAt'] {
     const links = { slug, source, at: this.indexer.at(source), content: () => contentOf(body) };
     return (shown) => this.#checker.place(links, shown.href, shown);
+  }
+
+  #originAt({ slug, source }: PageSummary): FinishedPage['originAt'] {
+    let found: Finder | undefined;
+    const places = () =>
+      resolvedPlaces(this.indexer.load(source), this.#sharedFor(slug, new Set()), this.indexer.at(source));
+    return (pointer) => (found ??= places())(pointer);
   }
 
   #linkSource({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource {

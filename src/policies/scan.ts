@@ -132,7 +132,7 @@ class Scanner {
     if (!isHidden) this.#gap(element);
     if (name === 'img' && !isHidden && tag.alt !== '') this.#alt(tag.alt, top.context);
     if (element.isVoid) return;
-    if (element.level > 0 && !isHidden) this.#offers.title(tag.end);
+    if ((element.level > 0 || this.#isRowTitle(name, at, tag.end)) && !isHidden) this.#offers.title(tag.end);
     const link = name === 'a' && tag.href !== null && !isHidden ? this.#link(tag, at) : top.link;
     const isSection = element.isSection || top.isBlocks;
     const isBlock = element.isContainer || isSection || tag.isOffer;
@@ -145,6 +145,11 @@ class Scanner {
       (tag.isButton ? Context.Button : 0) |
       (name === 'header' ? Context.Header : 0);
     this.#open.push({ element, context, isHidden, link, container, isBlocks });
+  }
+
+  /** The cell that names a row of a table, such as an entry of a comparison. */
+  #isRowTitle(name: string, from: number, to: number): boolean {
+    return name === 'th' && /\sscope="?row\b/i.test(this.html.slice(from, to));
   }
 
   #gap({ name, isInline }: PageElement): void {

@@ -225,6 +225,39 @@ describe('a build', () => {
     expect(found[0]!.hint).toBe('Legge: https://www.example.com/legge This is not legal advice.');
   });
 
+  it('names the file to write in: that of the offer, or of the texts around the pages of a language', async () => {
+    const locales = [
+      { code: 'it', language: 'it-IT', path: '/' },
+      { code: 'de', language: 'de-DE', path: '/de' },
+    ];
+    const offer = { title: 'Mare', kind: 'welcome', maximum: { amount: 50, unit: 'EUR' }, button_text: 'Al bonus' };
+    const site = makeSite({
+      'casino-site.config.json': { ...CONFIG, locale: { default: 'it', locales }, policy: ['gb'] },
+      'content/data/operators/uno.json': { name: 'Uno', hosts: ['go.uno.example'] },
+      'content/data/offers/mare.json': { ...offer, operator: 'uno', redirect_url: 'https://go.uno.example/x' },
+      'content/pages/de/start.json': page('/de', [text('<p>Text.</p>')]),
+      [GUIDE]: page('/guida', [
+        { block: 'comparison', header: 'Tutti', columns: [{ field: 'gift' }], entries: { from: 'offers' } },
+      ]),
+    });
+    const { problems } = await site.build();
+    const found = policies(problems).map(({ file, rule: id, message, hint }) => [file, id, message, hint]);
+    const around = (file: string) =>
+      expect.stringMatching(`or for all pages in "notices" or the footer of ${file}\\. `);
+    const ofFrame = (file: string) => expect.stringMatching(`in "affiliate_disclosure" of "notices" in ${file}\\. `);
+    const ofOffer = expect.stringMatching(
+      /^What is shown here comes from content\/data\/offers\/mare\.json\. CAP Code/,
+    );
+    for (const one of [
+      [GUIDE, 'gb/support', expect.any(String), around('content/site.json')],
+      ['content/pages/de/start.json', 'gb/support', expect.any(String), around('content/site.de.json')],
+      [GUIDE, 'gb/disclosure', expect.any(String), ofFrame('content/site.json')],
+      // By the cell that names the row.
+      [GUIDE, 'gb/deposit', expect.stringContaining('The offer "Uno" has none of'), ofOffer],
+    ])
+      expect(found).toContainEqual(one);
+  });
+
   it('points at each button that leads to an operator, and at none twice', async () => {
     const button = { offer: 'uno', text: 'Vai' };
     const target = 'https://go.uno.example/x';
