@@ -7,3 +7,8 @@ const MAX_LENGTH = 100;
 export function isEntityId(text: string): boolean {
   return text.length <= MAX_LENGTH && ENTITY_ID.test(text);
 }
+
+/** What people write in place of an id: `Scogliera Bet`. */
+export function isNameOfEntity(text: string): boolean {
+  return text.length <= MAX_LENGTH && /\S +\S/.test(text) && !/[/\p{Cc}]/u.test(text);
+}

@@ -155,7 +155,9 @@ export function referenceProblems({ operators, offers }: SiteData, at: (source: 
           'entity-unknown',
           `There is no ${kind} "${id}".`,
           at(offer.source)(pointer),
-          close ? `Did you mean "${close}"?` : `Write the file content/data/${kind}s/${id}.json, or name another one.`,
+          close
+            ? `Did you mean "${close}"?`
+            : `Write the file content/data/${kind}s/${isEntityId(id) ? id : '<id>'}.json, or name another one.`,
         ),
       );
     const { operator, source } = offer;

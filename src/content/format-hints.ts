@@ -27,9 +27,6 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
   'when-over': 'Write "hide", "mark", "error", or "fallback:" and the id of another offer.',
 };
 
-const NAME_HINT =
-  'Write the id instead of the name: that of the file in content/data which has this "name" or "title", without .json.';
-
 export function formatHint(format: string, text: string): string | undefined {
   if (format === 'hex-colour') return colourHint(text);
   const link = format === 'link-url' || format === 'redirect-url' ? linkHint(text) : null;
@@ -46,8 +43,6 @@ export function formatHint(format: string, text: string): string | undefined {
   if (meant !== null && meant.startsWith('/media/') && /\s/.test(text.trim()))
     return `Addresses have no spaces: if a file is called so, give it another name as well, and write "${meant}".`;
   if (meant !== null) return `Did you mean "${meant}"?`;
-  // What the entity of a name is called, only content/data tells.
-  if (format === 'entity-id' && /\S\s+\S/.test(text)) return NAME_HINT;
   const id = format === 'entity-id' ? meantId(text) : '';
   if (isEntityId(id)) return `Did you mean "${id}"?`;
   return Object.hasOwn(FORMAT_HINTS, format) ? FORMAT_HINTS[format] : undefined;

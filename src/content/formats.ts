@@ -1,6 +1,6 @@
 // The text formats that the schemas name. Hand-written and linear: no author text ever meets a backtracking pattern.
 import { isAbsoluteUrl } from '../absolute-url.js';
-import { isEntityId } from '../entity-id.js';
+import { isEntityId, isNameOfEntity } from '../entity-id.js';
 import { isInvisible } from '../html/visible-text.js';
 import { isoDate } from '../html/typography.js';
 import { isHexColour } from '../theme/colour.js';
@@ -23,7 +23,8 @@ export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   'filled-text': (text) => text === '' || !isInvisible(text),
   // Where tags are meant, what is left of them decides: that is known when the page is rendered (scope.ts).
   'filled-html': (text) => text === '' || text.includes('<') || !isInvisible(text),
-  'entity-id': (text) => isEntityId(text),
+  // Of a name with spaces only content/data tells the id: who looks for the entity reports it.
+  'entity-id': (text) => isEntityId(text) || isNameOfEntity(text),
   'host-name': (text) => isHostName(text),
   'query-name': (text) => /^[\w.~-]+(?:\[[\w.~-]*\])?$/.test(text),
   day: (text) => isDay(text),
