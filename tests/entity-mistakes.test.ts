@@ -160,6 +160,21 @@ const MISTAKES: readonly (readonly [name: string, files: SiteFiles, code: string
     /"mobil"/,
     /^Filters: id, category, provider, volatility\.$/,
   ],
+  [
+    'a filter by the Italian word',
+    games({ volatility: ['low', 'alta'] }),
+    'entity-filter',
+    /^"volatility" must be "low", "medium" or "high", got "alta"\.$/,
+    /^Did you mean "high"\?/,
+  ],
+  [
+    'a duration by its Italian word',
+    { 'content/data/facts.json': { prelievo: { ore: 24 } } },
+    'entity-value',
+    /no type/,
+    /^Did you mean "hours" instead of "ore"\?$/,
+  ],
+  ['a picture in a text', text('<p>A</p><img src="/media/a.png" alt="x">'), 'html-removed', /<img>/, /blocks image/],
   ['a filter by the name of the field', games({ categories: ['slot'] }), 'entity-filter', /"categories"/, /"category"/],
 ];
 
@@ -171,6 +186,13 @@ describe('mistakes in entities', () => {
     expect(found[0]!.message).toMatch(message);
     expect(found[0]!.hint).toMatch(hint);
     expect(found[0]!.line).toBeGreaterThan(0);
+  });
+
+  it('says once that no entity can have a value', async () => {
+    const { problems } = await makeSite(games({ volatility: 'alta' })).build({}, { write: false });
+    expect(problems.filter(({ code }) => code.startsWith('entity-')).map(({ code }) => code)).toEqual([
+      'entity-filter',
+    ]);
   });
 
   it('takes a filter that exists, and says nothing of a check of today', async () => {

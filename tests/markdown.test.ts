@@ -163,6 +163,17 @@ test.each([
 });
 
 test.each([
+  ['| A | B |\n|:---|---:|\n| 1 | 2 |', '2:7'],
+  ['Uno\n\n| A | B |\n|---|:-:|\n| 1 | 2 |', '4:6'],
+  ['| A | B |\n|:---|---|\n| 1 | 2 |', null],
+])('a column that is aligned is told: %j', (text, place) => {
+  const lost = lostInPage({ path: 'a.md', text }, 0, []);
+  expect(lost.map(({ line, column, message }) => [`${line}:${column}`, message.slice(0, 27)])).toEqual(
+    place === null ? [] : [[place, 'A column cannot be aligned:']],
+  );
+});
+
+test.each([
   ['<div>\n## Titolo\n</div>', '"## Titolo"'],
   ['<div>\nUn **testo** qui\n</div>', '"**testo**"'],
   ['<div>\nUn [link](/bonus)\n</div>', '"[link](/bonus)"'],

@@ -100,6 +100,15 @@ describe('JSON that is none', () => {
     expect(problems).toMatchObject([{ code: 'json-syntax', line: 6 }]);
   });
 
+  it('a text without its closing quote has swallowed the comma behind it, which is not told as missing', async () => {
+    const file = '{\n  "title": "Uno,\n\n  "slug": "/x",\n  "draft": vero\n}\n';
+    const told = (await makeSite({ [X]: file }).build({}, { write: false })).problems;
+    expect(told.map(({ line, message }) => [line, message])).toEqual([
+      [2, 'The text is never closed with a double quote.'],
+      [5, 'This word is not JSON; texts must be in double quotes.'],
+    ]);
+  });
+
   it('a tab in a text hides no quote behind it, and is pointed at', async () => {
     const file = '{ "slug": "/x",\n"title": "Il\t"bonus" di oggi" }\n';
     const { problems } = await makeSite({ [X]: file }).build({}, { write: false });

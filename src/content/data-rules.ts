@@ -10,6 +10,7 @@ import { createNearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import type { Fact, Money, Offer, PaymentMethod } from '../schema-types.js';
+import { meantKey } from './key-hints.js';
 import type { DataSchema } from './schemas.js';
 
 /** The kinds that a value can be of; exactly one stands in each. */
@@ -93,8 +94,7 @@ function kindProblems(value: Fact | null | undefined, pointer: string, at: Finde
   const kinds = KINDS.filter((kind) => value[kind] !== undefined);
   const [kind] = kinds;
   const wrong = (message: string, hint: string) => [problem('entity-value', message, at(pointer), hint)];
-  if (kind === undefined)
-    return wrong('The value has no type.', 'Write for example { "count": 200 } or { "months": 12 }; null if unknown.');
+  if (kind === undefined) return wrong('The value has no type.', meant(value));
   if (kinds.length > 1)
     return wrong(
       `The value is of ${kinds.length} kinds: ${kinds.map((one) => `"${one}"`).join(', ')}.`,
@@ -105,6 +105,13 @@ function kindProblems(value: Fact | null | undefined, pointer: string, at: Finde
   return value.unit === undefined || ['amount', 'at_least', 'at_most'].includes(kind)
     ? []
     : wrong(`"unit" has no meaning with "${kind}".`, 'Leave it out.');
+}
+
+function meant(value: Fact): string {
+  const key = Object.keys(value).find((one) => meantKey(one, KINDS) !== null);
+  return key === undefined
+    ? 'Write for example { "count": 200 } or { "months": 12 }; null if unknown.'
+    : `Did you mean "${meantKey(key, KINDS)}" instead of "${key.slice(0, 60)}"?`;
 }
 
 function paymentProblems({ fee, time, deposit_min: least, deposit_max: most }: PaymentMethod, at: Finder): Problem[] {

@@ -9,7 +9,7 @@ import { exampleCommand, meantKey, misspeltKey, nestedHint, placeOfKey, wayTo } 
 import { FRONT_KEYS } from './names.js';
 import { slugHint } from './slug-hint.js';
 import { listed } from '../words/format-parts.js';
-import { notOneOf, quote } from './value-hints.js';
+import { notOneOf, quote } from '../value-hints.js';
 import { oddValue, twinOf } from './odd-values.js';
 import { lastKey, meaning, typeHint, withThousands } from './type-hints.js';
 import { normaliseSlug, slugFault, urlKind } from '../urls.js';

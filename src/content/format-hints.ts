@@ -3,7 +3,7 @@ import { beginsAsUrl, isAbsoluteUrl, meantAddress, withoutBlanks } from '../abso
 import { FORMATS } from './formats.js';
 import { isToFill } from './to-fill.js';
 import { valueMeant } from './number-hints.js';
-import { languageNamed } from './value-hints.js';
+import { languageNamed } from '../value-hints.js';
 import { isEntityId } from '../entity-id.js';
 import { addressHint, linkHint } from '../link-hint.js';
 import { urlKind } from '../urls.js';

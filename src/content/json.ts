@@ -137,6 +137,7 @@ function syntaxProblems(source: SourceFile): Problem[] {
     ];
   const found: Problem[] = [];
   let lineEnd = -1;
+  let hasComma = false;
   for (const error of syntaxErrors(source.text)) {
     const { name } = error;
     const isBracket = name === 'CommaExpected' && /[}\]]/.test(source.text[error.offset] ?? '');
@@ -147,6 +148,7 @@ function syntaxProblems(source: SourceFile): Problem[] {
     const offset = Math.min(start, Math.max(0, end - 1));
     // What follows on the line of a mistake is mostly the echo of that mistake.
     if (offset <= lineEnd || (lineEnd > 0 && closesAfter(source.text, lineEnd, offset))) continue;
+    if (hasComma && name === 'CommaExpected' && isSpaceOnly(source.text, lineEnd, offset)) continue;
     if (found.length === MAX_SYNTAX_ERRORS) return [...found, cutProblem(source.path, MAX_SYNTAX_ERRORS)];
     const gap = name === 'CommaExpected' && !isBracket ? behindEntry(source.text, offset) : -1;
     const place =
@@ -158,6 +160,8 @@ function syntaxProblems(source: SourceFile): Problem[] {
     if (inText) continue;
     lineEnd = source.text.indexOf('\n', offset);
     if (lineEnd < 0) break;
+    // The text that is not closed has swallowed it.
+    hasComma = name === 'UnexpectedEndOfString' && /,\s*$/.test(source.text.slice(Math.max(0, lineEnd - 20), lineEnd));
     // A text that goes on in the next line: from its end on, texts and what stands between them have changed places.
     if (name === 'UnexpectedEndOfString' && /^\s*[^\s"\]},]/.test(source.text.slice(lineEnd, lineEnd + 100))) break;
   }
@@ -185,6 +189,11 @@ const MAX_GAP = 2000;
 /** True when the first thing after a line is a bracket that closes: it misses only what the line got wrong. */
 function closesAfter(text: string, lineEnd: number, offset: number): boolean {
   return offset - lineEnd < 200 && /^\s*[\]}]$/.test(text.slice(lineEnd, offset + 1));
+}
+
+/** True when nothing stands between the end of a line and a place below it. */
+function isSpaceOnly(text: string, lineEnd: number, offset: number): boolean {
+  return offset - lineEnd < MAX_GAP && text.slice(lineEnd, offset).trim() === '';
 }
 
 function duplicateProblems({ path, text }: SourceFile): Problem[] {

@@ -93,6 +93,21 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   scadenza: ['validity', 'until'],
   licenza: ['licence'],
   fornitore: ['provider'],
+  minuti: ['minutes'],
+  ora: ['hours'],
+  ore: ['hours'],
+  hour: ['hours'],
+  giorno: ['day', 'days'],
+  giorni: ['days'],
+  settimana: ['weeks'],
+  settimane: ['weeks'],
+  mese: ['months'],
+  mesi: ['months'],
+  anno: ['years'],
+  anni: ['years'],
+  volte: ['times'],
+  percentuale: ['percent'],
+  numero: ['count', 'number'],
 };
 
 /** The unknown key that was meant to be the missing one. */

@@ -1,7 +1,7 @@
 // What a schema cannot say of locales with content of their own: each begins somewhere else, and the default one at the
 // root.
 import { isCountry, meantCountry } from '../countries.js';
-import { languageNamed } from './value-hints.js';
+import { languageNamed } from '../value-hints.js';
 import { DEFAULT_LOCALE } from '../constants.js';
 import type { Config, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';

@@ -6,7 +6,7 @@ import { type Finder, segmentsOf } from '../problems/locate.js';
 import { exampleOf } from './format-hints.js';
 import { thousandsMeant } from './misread.js';
 import { numberIn } from './number-hints.js';
-import { quote } from './value-hints.js';
+import { quote } from '../value-hints.js';
 
 /** What 1.000 was meant to be, since that is told of it as well; a hint with 1 would say something else. */
 export function withThousands(error: ErrorObject, at: Finder): ErrorObject {

@@ -46,6 +46,9 @@ function reportEmpty(removed: readonly string[], pointer: string, { report }: Pi
   report('value-range', `Nothing is left of "${name}" once what is not allowed is removed.`, pointer, hint);
 }
 
+const PICTURE_HINT =
+  'A picture has a block of its own, "image": "npx casino-site blocks image" prints an example to put next to this one.';
+
 function reportRemoved(
   { removed, control, turn, unseen }: ReturnType<typeof sanitise>,
   pointer: string,
@@ -56,7 +59,7 @@ function reportRemoved(
       'html-removed',
       `Removed from the HTML: ${namesIn(removed, MAX_NAMED)}.`,
       pointer,
-      'Allowed: p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.',
+      removed.includes('<img>') ? PICTURE_HINT : 'Allowed: p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.',
       firstRemoved(removed[0]!),
     );
   if (control !== undefined)

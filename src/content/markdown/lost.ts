@@ -90,6 +90,7 @@ class Reader {
       // Notes stand at the end, wherever they were written.
       if (token.map) this.#from = Math.max(this.#lines[token.map[0]]!, token.type === 'inline' ? this.#from : 0);
       if (token.type === 'thead_open') width = 0;
+      if (token.type === 'table_open') this.#aligned(token.map![0]);
       if (token.type === 'th_open') width += 1;
       if (token.type === 'tr_open' && token.map && width > 0) this.#row(token.map[0], width);
       this.#block(token);
@@ -155,6 +156,15 @@ class Reader {
       name ? `Did you mean "${meant}"?` : 'Write it as text. A block begins with ```block and its name.',
       fence.slice(0, markup.length + 1),
     );
+  }
+
+  /** The line below the headings; what is aligned to the left looks as it should. */
+  #aligned(head: number): void {
+    const [from, to] = [this.#lines[head + 1]!, this.#lines[head + 2]];
+    const found = /:?-+:/.exec(this.text.slice(from, to));
+    if (!found) return;
+    const message = `A column cannot be aligned: "${found[0].slice(0, 40)}" has no effect.`;
+    this.#tell(message, 'Write --- for each column; the styles of the site align cells.', found[0], from + found.index);
   }
 
   /** Cells after the last heading. */

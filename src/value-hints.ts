@@ -1,8 +1,8 @@
 // Words about a value that is none of those a field may have: all of them are listed, and the one that was most likely
 // meant comes first.
-import { listed } from '../words/format-parts.js';
-import { foldText } from '../fold-text.js';
-import { nearest } from '../nearest.js';
+import { listed } from './words/format-parts.js';
+import { foldText } from './fold-text.js';
+import { nearest } from './nearest.js';
 
 /** What editors write in Italian, and hosts that are rented with one of the servers that are known. */
 const ITALIAN: Readonly<Record<string, readonly string[]>> = {
