@@ -222,7 +222,7 @@ describeBrowser('tables', () => {
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
   });
 
-  it('of a comparison break a long label on a wide screen, and keep the buttons in sight', async () => {
+  it('of a comparison break a long label on a wide screen, and keep names and buttons in sight', async () => {
     const tab = await open({ viewport: { width: 1024, height: 900 } }, [
       {
         block: 'comparison',
@@ -241,6 +241,14 @@ describeBrowser('tables', () => {
       }),
     );
     expect(buttons).toEqual(Array(2).fill({ width: 208, isSeen: true, isHeld: true }));
+    const names = await tab.locator('.comparison__frame').evaluate((frame) => {
+      frame.scrollTo({ left: 200 });
+      const [left, ...all] = [frame, ...frame.querySelectorAll('.comparison__name')].map((one) =>
+        Math.round(one.getBoundingClientRect().left),
+      );
+      return [frame.scrollLeft, ...all.map((one) => one - left!)];
+    });
+    expect(names).toEqual([200, 1, 1]);
   });
 
   it.each([
