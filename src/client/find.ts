@@ -79,19 +79,22 @@ function scoresOf(word: string, places: ReadonlyMap<string, ReadonlyMap<number, 
   return scores;
 }
 
-/** True when at most so many letters must be added, left out or changed for `word` to begin `known`. */
+/** True when at most so many letters must be added, left out, changed or swapped for `word` to begin `known`. */
 export function isSimilar(word: string, known: string, slips: number): boolean {
   if (known.length < word.length - slips) return false;
   const width = Math.min(known.length, word.length + slips);
+  let before: number[] = [];
   let row = Array.from({ length: width + 1 }, (_, index) => index);
   for (let line = 1; line <= word.length; line++) {
     const next = [line];
     for (let at = 1; at <= width; at++) {
       const change = row[at - 1]! + (word[line - 1] === known[at - 1] ? 0 : 1);
-      next.push(Math.min(change, row[at]! + 1, next[at - 1]! + 1));
+      const isSwap = word[line - 1] === known[at - 2] && word[line - 2] === known[at - 1];
+      next.push(Math.min(change, row[at]! + 1, next[at - 1]! + 1, isSwap ? before[at - 2]! + 1 : change));
     }
-    if (Math.min(...next) > slips) return false;
-    row = next;
+    // A swap grows from the row before the last one.
+    if (Math.min(...next) > slips && Math.min(...row) >= slips) return false;
+    [before, row] = [row, next];
   }
   return Math.min(...row) <= slips;
 }

@@ -34,6 +34,8 @@ it.each([
   ['chasback', ['/cashback/']],
   ['cashbak', ['/cashback/']],
   ['nettuna', ['/#sezione%20%C3%A0']],
+  ['bouns', ['/bonus/', '/']],
+  ['skrlil', ['/prelievi/']],
   ['oru', []],
   // A word that is nowhere does not hide what the others find.
   ['bonus xyzxyz', ['/bonus/', '/']],
@@ -58,6 +60,9 @@ it.each([
   ['abcd', 'abxd', 1, true],
   ['abcd', 'abcdefgh', 0, true],
   ['abcd', 'axxd', 1, false],
+  ['abcd', 'bacd', 1, true],
+  ['abcd', 'badc', 1, false],
+  ['abcd', 'badc', 2, true],
   ['abcd', 'ab', 1, false],
 ])('isSimilar(%o, %o, %i) is %o', (word, known, slips, expected) => {
   expect(isSimilar(word, known, slips)).toBe(expected);
