@@ -111,20 +111,23 @@ export class TextWriter {
 
   private withoutShortcodes(text: string): string {
     if (!text.includes('[')) return text;
-    return text.replace(SHORTCODE, (whole, slash: string, name: string, values: string) => {
-      const isCall = slash !== '' || /=|\/$/.test(values) || /[_-]/.test(name) || this.closed.has(name);
-      if (!isCall && !KNOWN.has(name)) return whole;
-      const why = this.closed.has(name)
-        ? 'Shortcodes are not imported; the text inside is kept.'
-        : 'Shortcodes are not imported.';
-      if (slash === '' && name !== 'caption') this.context.lose(whole, why);
-      return '';
-    });
+    return text.replace(
+      SHORTCODE,
+      (whole: string, space: string, slash: string, name: string, values: string, mark: string) => {
+        const isCall = slash !== '' || /=|\/$/.test(values) || /[_-]/.test(name) || this.closed.has(name);
+        if (!isCall && !KNOWN.has(name)) return whole;
+        const why = this.closed.has(name)
+          ? 'Shortcodes are not imported; the text inside is kept.'
+          : 'Shortcodes are not imported.';
+        if (slash === '' && name !== 'caption') this.context.lose(whole.trim(), why);
+        return mark === '' ? space : '';
+      },
+    );
   }
 }
 
 /** Stops at the next bracket, so that each is looked at once. */
-const SHORTCODE = /\[(\/?)([A-Za-z][\w-]{0,60})((?:[\s\u00a0][^[\]]{0,2000}|\/)?)\]/g;
+const SHORTCODE = /( ?)\[(\/?)([A-Za-z][\w-]{0,60})((?:[\s\u00a0][^[\]]{0,2000}|\/)?)\](?=([.,;:!?]?))/g;
 const KNOWN: ReadonlySet<string> = new Set('gallery caption embed audio video playlist code'.split(' '));
 
 export function closedShortcodes(html: string): ReadonlySet<string> {

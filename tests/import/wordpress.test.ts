@@ -216,6 +216,11 @@ it.each<[string, string, unknown]>([
     [{ description: '<p>[nota] [1] [da completare: numero]</p>' }],
   ],
   ['a shortcode around words', '<p>[box]dentro[/box] [gallery ids="1"]</p>', [{ description: '<p>dentro </p>' }]],
+  [
+    'a shortcode before a full stop',
+    '<p>Vedi la lista [box a=1]. Poi [box a=1] gioca!</p>',
+    [{ description: '<p>Vedi la lista. Poi  gioca!</p>' }],
+  ],
   ['what would be a reference here', '<p>{{offer.a.b}}</p>', [{ description: '<p>{{{{offer.a.b}}</p>' }]],
 ])('%s', (_name, content, expected) => {
   expect(blocks(importWordPress(wxr({ content })))).toMatchObject(expected as object[]);
