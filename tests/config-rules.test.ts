@@ -193,7 +193,7 @@ describe('odd settings', () => {
     ['an interval in words', { updates: { interval: '3600000' } }, 'value-type', '/updates/interval'],
     ['half a build', { keepBuilds: 0.5 }, 'value-type', '/keepBuilds'],
     ['too many builds', { keepBuilds: 1e308 }, 'value-range', '/keepBuilds'],
-    ['fewer than no builds', { keepBuilds: -1 }, 'value-range', '/keepBuilds'],
+    ['not even this build', { keepBuilds: 0 }, 'value-range', '/keepBuilds'],
     ['routes in a list', { routes: [] }, 'value-type', '/routes'],
     ['no routes', { routes: null }, 'value-type', '/routes'],
     ['a declared number', { routes: { declared: { '/a': 1 } } }, 'value-type', '/routes/declared/~1a'],
