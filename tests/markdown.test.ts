@@ -162,6 +162,23 @@ test.each([
   ]);
 });
 
+test('each of several links with one wrong address is told at its place', async () => {
+  const twice = 'Uno [a](javascript:x) e [a](javascript:x).';
+  const site = makeSite({
+    'content/pages/guida.md': `${FRONT}${twice}\n`,
+    'content/pages/x.json': page('/x', [
+      component(14, { text: '<a href="http://a.example">a</a> <a href="http://a.example">b</a>' }),
+    ]),
+  });
+  const { problems } = await site.build({}, { write: false });
+  expect(problems.map(({ code, line, column }) => [code, `${line}:${column}`])).toEqual([
+    ['url-protocol', '5:9'],
+    ['url-protocol', '5:29'],
+    ['url-insecure', expect.stringMatching(/:30$/)],
+    ['url-insecure', expect.stringMatching(/:65$/)],
+  ]);
+});
+
 test.each([
   ['| A | B |\n|:---|---:|\n| 1 | 2 |', '2:7'],
   ['Uno\n\n| A | B |\n|---|:-:|\n| 1 | 2 |', '4:6'],

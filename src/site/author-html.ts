@@ -24,7 +24,13 @@ export function richText(
   required?: 'required',
 ): Html | null {
   if (!value?.trim()) return null;
-  const result = sanitise(value, { link: (href, target) => richLink(scope, href, target, pointer, from) });
+  const before = new Map<string, number>();
+  const link = (href: string, target: string | undefined) => {
+    const nth = before.get(href) ?? 0;
+    before.set(href, nth + 1);
+    return richLink(scope, href, target, { pointer, from, nth });
+  };
+  const result = sanitise(value, { link });
   if (result.tooDeep)
     scope.report(
       'html-too-deep',
@@ -106,12 +112,19 @@ function firstRemoved(name: string): string {
   return name.startsWith('<') ? name.slice(0, -1) : name.slice(name.lastIndexOf(' ') + 1);
 }
 
+interface LinkPlace {
+  readonly pointer: string;
+  /** URL of the page. */
+  readonly from: string | undefined;
+  /** How many links of the text have led there before. */
+  readonly nth: number;
+}
+
 function richLink(
   scope: Reporting,
   href: string,
   target: string | undefined,
-  pointer: string,
-  from: string | undefined,
+  { pointer, from, nth }: LinkPlace,
 ): LinkView | null {
   if (href.trim().length > MAX_URL_LENGTH) {
     reportLong(scope, href, pointer);
@@ -126,6 +139,7 @@ function richLink(
       pointer,
       'Link to a path, an https:// URL, mailto: or tel:.',
       href,
+      nth,
     );
   else if (kind === 'other')
     scope.report(
@@ -134,6 +148,7 @@ function richLink(
       pointer,
       usableHint(href.trim()),
       href,
+      nth,
     );
   if (kind === 'script' || kind === 'other') return null;
   if (kind === 'http')
@@ -143,6 +158,7 @@ function richLink(
       pointer,
       'Write https.',
       href,
+      nth,
     );
   return scope.links.plain(href.trim(), target, from);
 }

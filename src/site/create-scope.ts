@@ -27,8 +27,8 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
     links,
     // Without languages numbers and days are always those of Italian readers.
     formats: formatsOf(settings.languages.length > 0 ? lang : 'it'),
-    report: (code, message, pointer, hint, within) =>
-      void problems.push(problem(code, message, at(pointer, 'value', within), hint)),
+    report: (code, message, pointer, hint, within, nth) =>
+      void problems.push(problem(code, message, at(pointer, 'value', within, nth), hint)),
     text: (value) => (value && hasVisibleCharacter(value) ? keepUnits(collapse(value).trim()) : ''),
     rich: (value, pointer, required) => richText(value, pointer, scope, from, required),
     image(url, alt, pointer, sizes = SIZES.half) {

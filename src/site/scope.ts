@@ -12,7 +12,7 @@ export interface Scope {
   /** How numbers, amounts and days of the page are written. */
   readonly formats: Formats;
   /** `within`: the piece of the value that the problem is about, as the author wrote it. */
-  report(code: ProblemCode, message: string, pointer: string, hint?: string, within?: string): void;
+  report(code: ProblemCode, message: string, pointer: string, hint?: string, within?: string, nth?: number): void;
   text(value: string | undefined): string;
   /** `required`: it is an error when nothing of the text can be seen. */
   rich(value: string | undefined, pointer: string, required?: 'required'): Html | null;
