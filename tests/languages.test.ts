@@ -546,6 +546,30 @@ it('an offer whose texts show in another language is a note for each locale, as 
   expect(await built(own)).toEqual([]);
 });
 
+it('the terms of an offer say their language on a page in another one', async () => {
+  const terms = ['18+. Vale per {{offer.a.min_deposit}}.', '<p>18+.</p><ul><li>Uno</li></ul>'];
+  const offer = (index: number) => ({ title: 'A', redirect_url: 'https://c.example/', terms: terms[index] });
+  const bonuses = [{ block: 'bonuses', header: 'Bonus', cards: { from: 'offers' } }];
+  const block = [
+    ...bonuses,
+    { block: 'comparison', columns: [{ field: 'min_deposit' }], entries: [{ offer: 'a' }, { offer: 'b' }], order: 2 },
+  ];
+  const site = makeSite({
+    ...GERMAN,
+    'content/data/offers/a.json': { ...offer(0), min_deposit: { amount: 10, unit: 'EUR' } },
+    'content/data/offers/b.json': offer(1),
+    'content/pages/offerte.json': page('/offerte', block, { title: 'Offerte' }),
+    'content/pages/de/eins.json': page('/de/eins', block, { title: 'Eins' }),
+  });
+  await site.build();
+  const shown = (path: string) =>
+    [...site.out(path).matchAll(/class="rich-text terms">(.*?)<\/div>/g)].map(([, html]) => html);
+  const italian = ['<p>18+. Vale per 10\u00a0€.</p>', '<p>18+.</p><ul><li>Uno</li></ul>'];
+  expect(shown('offerte/index.html')).toEqual([...italian, ...italian]);
+  const marked = italian.map((html) => html.replace(/<(?:p|ul)(?=>)/g, '$& lang="it-IT"'));
+  expect(shown('de/eins/index.html')).toEqual([...marked, ...marked]);
+});
+
 it('languages that run from right to left say so, and no other', async () => {
   const tags = ['ar', 'he-IL', 'fa', 'ur-PK', 'az-Arab', 'yi', 'it-IT', 'de', 'az', 'x-ar', 'not a tag'];
   expect(tags.filter((tag) => directionOf(tag) === 'rtl')).toEqual(tags.slice(0, 6));

@@ -22,10 +22,11 @@ export interface EntityTools {
   readonly foreign?: ForeignData | undefined;
 }
 
-/** Codes of the locale of the page, and of the default one. */
+/** Codes of the locale of the page, and of the default one, with the language of that. */
 export interface ForeignData {
   readonly page: string;
   readonly data: string;
+  readonly lang: string;
 }
 
 /** What was done in the block at hand for offers that do not hold at the moment. */

@@ -14,6 +14,7 @@ import { shapeOfComponent } from './blocks.js';
 import { withEntities } from './entity-blocks.js';
 import type { EntityTools, ForeignData, Raw } from './entity-tools.js';
 import { cellOfField } from './entity-fields.js';
+import { foreignOffers } from './foreign-offers.js';
 import type { EntityUses } from './entity-uses.js';
 import { pageLang } from './locale.js';
 import type { Shared } from './scope.js';
@@ -66,7 +67,7 @@ export function expandPage(
 function foreignData(languages: Languages, slug: string): ForeignData | undefined {
   const [first, here] = [languages[0], languageOf(slug, languages)];
   if (!first || !here || primaryOf(first.tag) === primaryOf(here.tag)) return undefined;
-  return { page: here.code, data: first.code };
+  return { page: here.code, data: first.code, lang: first.tag };
 }
 
 /** The same for a piece of site.json. */
@@ -115,7 +116,17 @@ class Texts {
     this.#formats = formatsOf(lang);
     this.#references = createReferences(index, this.#formats);
     const ended = { isLess: false, marked: new Set<string>() };
-    this.#tools = { index, formats: this.#formats, words: offerWordsOf(lang), at, problems, uses, ended, foreign };
+    const offers = foreign ? foreignOffers(index, foreign.lang, lang) : index;
+    this.#tools = {
+      index: offers,
+      formats: this.#formats,
+      words: offerWordsOf(lang),
+      at,
+      problems,
+      uses,
+      ended,
+      foreign,
+    };
   }
 
   /** Empty for one that is left out, see entity-offers.ts. */
