@@ -52,6 +52,12 @@ function reportEmpty(removed: readonly string[], pointer: string, { report }: Pi
   report('value-range', `Nothing is left of "${name}" once what is not allowed is removed.`, pointer, hint);
 }
 
+function removedHint(removed: readonly string[]): string {
+  if (!removed.includes('<img>')) return ALLOWED_HINT;
+  return removed.length === 1 ? PICTURE_HINT : `${ALLOWED_HINT} ${PICTURE_HINT}`;
+}
+
+const ALLOWED_HINT = 'Allowed: p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.';
 const PICTURE_HINT =
   'A picture has a block of its own, "image": "npx casino-site blocks image" prints an example to put next to this one.';
 
@@ -65,7 +71,7 @@ function reportRemoved(
       'html-removed',
       `Removed from the HTML: ${namesIn(removed, MAX_NAMED)}.`,
       pointer,
-      removed.includes('<img>') ? PICTURE_HINT : 'Allowed: p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.',
+      removedHint(removed),
       firstRemoved(removed[0]!),
     );
   if (control !== undefined)
