@@ -2,6 +2,7 @@
 import { namesIn } from '../counted.js';
 import { linkHint } from '../link-hint.js';
 import { isInvisible } from '../html/visible-text.js';
+import type { ProblemCode } from '../problems/catalogue.js';
 import { TURN_HINT } from '../html/hidden.js';
 import { sanitise } from '../html/sanitise.js';
 import { MAX_URL_LENGTH } from '../limits.js';
@@ -138,34 +139,19 @@ function richLink(
   }
   const found = urlKind(href);
   const kind = found === 'script' || isParseable(href.trim()) ? found : 'other';
+  const written = JSON.stringify(href.slice(0, 60));
+  const report = (code: ProblemCode, message: string, hint: string): void =>
+    scope.report(code, message, pointer, hint, href, nth);
   if (kind === 'script')
-    scope.report(
+    report(
       'url-protocol',
-      `A link in the HTML has a forbidden protocol: ${JSON.stringify(href.slice(0, 60))}.`,
-      pointer,
+      `A link in the HTML has a forbidden protocol: ${written}.`,
       'Link to a path, an https:// URL, mailto: or tel:.',
-      href,
-      nth,
     );
   else if (kind === 'other')
-    scope.report(
-      'value-format',
-      `A link in the HTML has no usable URL: ${JSON.stringify(href.slice(0, 60))}.`,
-      pointer,
-      usableHint(href.trim()),
-      href,
-      nth,
-    );
+    report('value-format', `A link in the HTML has no usable URL: ${written}.`, usableHint(href.trim()));
   if (kind === 'script' || kind === 'other') return null;
-  if (kind === 'http')
-    scope.report(
-      'url-insecure',
-      `A link in the HTML uses http: ${JSON.stringify(href.slice(0, 60))}.`,
-      pointer,
-      'Write https.',
-      href,
-      nth,
-    );
+  if (kind === 'http') report('url-insecure', `A link in the HTML uses http: ${written}.`, 'Write https.');
   return scope.links.plain(href.trim(), target, from);
 }
 
