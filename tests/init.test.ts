@@ -460,7 +460,7 @@ describe('what init asks', () => {
     const root = folder();
     const { code, said } = await typed(root, [
       ['Name of the site', 'Corallo\r'],
-      ['Address', 'corallo.example\r'],
+      ['URL it will have', 'corallo.example\r'],
       ['Did you mean', '\u0015https://corallo.example\r'],
       ['Accent colour', '\r'],
       ['Language', '\r'],

@@ -112,7 +112,7 @@ describe('tracking parameters', () => {
       pointer: '/components/0/data/content/text',
     });
     expect(found!.message).toContain(`does not carry ${missing}:`);
-    expect(found!.hint).toContain(instead === undefined ? 'Add it to the address' : `It carries ${instead} instead:`);
+    expect(found!.hint).toContain(instead === undefined ? 'Add it to the URL' : `It carries ${instead} instead:`);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { type Answers, CHECKS, type Key, KEYS, LANGUAGES } from './init-answers.
 
 const QUESTIONS: Readonly<Record<Exclude<Key, 'lang'>, string>> = {
   name: 'Name of the site',
-  url: 'Address it will have (can be changed later)',
+  url: 'URL it will have (can be changed later)',
   accent: 'Accent colour, as #rrggbb',
 };
 

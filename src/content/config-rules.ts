@@ -116,7 +116,7 @@ export function addressDoubts(url: string, place: Place): Problem[] {
     return [
       problem(
         'url-doubtful',
-        `The address of the site, ${JSON.stringify(url)}, is reached from its own network alone.`,
+        `The URL of the site, ${JSON.stringify(url)}, is reached from its own network alone.`,
         place,
         'Write the one under which visitors find it: canonical URLs, the sitemap and structured data have it.',
       ),

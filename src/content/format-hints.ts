@@ -41,7 +41,7 @@ export function formatHint(format: string, text: string): string | undefined {
   if (meant !== null && /^\/media\/.*\.hei[cf]$/i.test(meant))
     return `Browsers show no HEIC: save the photo as JPEG, and write "${meant.replace(/\.\w+$/, '.jpg')}".`;
   if (meant !== null && meant.startsWith('/media/') && /\s/.test(text.trim()))
-    return `Addresses have no spaces: if a file is called so, give it another name as well, and write "${meant}".`;
+    return `URLs have no spaces: if a file is called so, give it another name as well, and write "${meant}".`;
   if (meant !== null) return `Did you mean "${meant}"?`;
   const id = format === 'entity-id' ? meantId(text) : '';
   if (isEntityId(id)) return `Did you mean "${id}"?`;

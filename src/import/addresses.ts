@@ -64,7 +64,7 @@ export class Addresses {
   image(src: string, item: string, page: string | null): string | null {
     const url = this.parse(src.trim(), page);
     if (url && /^https?:$/.test(url.protocol) && src.trim() !== '') return this.media.add(url.origin + url.pathname);
-    this.notes.lose(item, 'picture', src.slice(0, 80) || 'a picture without address', 'It is not a file.');
+    this.notes.lose(item, 'picture', src.slice(0, 80) || 'a picture without a URL', 'It is not a file.');
     return null;
   }
 

@@ -198,7 +198,7 @@ class CsvImport {
   private withAddresses({ url, image, ...value }: Fields, name: string): Fields {
     const isAway = typeof url === 'string' && /^https?:/i.test(url);
     if (isAway && value.redirect_url !== undefined)
-      this.notes.lose(name, 'url', url, 'There already is an affiliate address.');
+      this.notes.lose(name, 'url', url, 'There already is an affiliate URL.');
     const link = isAway
       ? value.redirect_url === undefined
         ? { redirect_url: url }

@@ -78,7 +78,7 @@ export function createAbsentTargets(
 
 function doubtful(url: string): LinkFault | null {
   const message = doubtAbout(url);
-  return message === null ? null : { code: 'url-doubtful', message, hint: 'Write the address that visitors can open.' };
+  return message === null ? null : { code: 'url-doubtful', message, hint: 'Write the URL that visitors can open.' };
 }
 
 function routesOf({ redirects }: Pick<Site, 'redirects'>, base: string): Routes {

@@ -76,7 +76,7 @@ export function operatorProblems(
             place(),
             wrong.length > 0
               ? `It carries ${wrong.join(' and ')} instead: correct the value, and write it once.`
-              : 'Add it to the address; without it nobody knows that the visitor came from this site.',
+              : 'Add it to the URL; without it nobody knows that the visitor came from this site.',
           ),
         ]
       : []),
