@@ -15,7 +15,7 @@ export interface BesideValue {
 
 /** The other values in the words of a claim, without those that they give to something else; `all` are of the page. */
 export function valuesBeside(claim: QuotedClaim, all: readonly QuotedClaim[]): readonly BesideValue[] {
-  const low = lower(ownWords(claim));
+  const low = lower(claim.quotation);
   // "DUNA100" is not a number of anything.
   const found = findValues(low);
   const values = found.filter((one) => !isSameValue(one, claim) && !/[a-zà-ÿ]$/u.test(low.slice(0, one.start)));
@@ -35,15 +35,6 @@ function beginsRange(one: Value, found: readonly Value[], claim: Claim): boolean
   const end = one.range === 'from' && one.kind === 'time' ? found[found.indexOf(one) + 1] : undefined;
   return end !== undefined && isSameValue(end, claim);
 }
-
-/** Without the question that is answered: "Se non gioco per un anno?" supposes a time, and does not state it. */
-function ownWords({ quotation, passage, row }: QuotedClaim): string {
-  const at = row === '' && !passage.includes(quotation) ? quotation.indexOf(LABEL_END) + LABEL_END.length : 0;
-  const own = quotation.slice(at);
-  return at >= LABEL_END.length && passage.includes(own) ? own : quotation;
-}
-
-const LABEL_END = ': ';
 
 function isInText(one: QuotedClaim, other: QuotedClaim): boolean {
   return one.passage === other.passage && one.row === other.row && one.occurrence === other.occurrence;

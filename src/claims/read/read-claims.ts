@@ -87,7 +87,7 @@ class Reader implements ClaimReader {
       const occurrence = seen.get(key) ?? 0;
       seen.set(key, occurrence + 1);
       this.#eachPart(passage, inherited, (pattern, sentence) => {
-        const quotations = quotationsIn(pattern, sentence);
+        const quotations = quotationsIn(pattern, sentence, passage);
         for (const [index, claim] of claimsIn(pattern, sentence).entries())
           found.push([group, { ...plainClaim(claim), quotation: quotations[index]!, passage: text, row, occurrence }]);
       });

@@ -23,10 +23,26 @@ export function quotationOf(text: string, start: number, end: number): Quotation
 }
 
 /** The words of each claim of a text that was read like this; it begins with its label. */
-export function quotationsIn({ claims }: { readonly claims: readonly Quotation[] }, text: string): readonly string[] {
-  const digits = text.replace(/\D/g, '');
+export function quotationsIn(
+  { claims }: { readonly claims: readonly Quotation[] },
+  sentence: string,
+  { text, row }: { readonly text: string; readonly row: string },
+): readonly string[] {
+  const digits = sentence.replace(/\D/g, '');
   return claims.map(({ quotation, digitsBefore }) => {
     let at = digitsBefore;
-    return quotation.replace(/\d/g, () => digits[at++]!);
+    const words = quotation.replace(/\d/g, () => digits[at++]!);
+    return row === '' ? ownWords(words, text) : words;
   });
 }
+
+/** Without the heading or question that a passage was read below: nobody has written both in one line. */
+function ownWords(quotation: string, passage: string): string {
+  const [own, at] = [quotation.replace(BEGINS_CUT, ''), quotation.indexOf(LABEL_END)];
+  if (at < 0 || passage.includes(own.replace(ENDS_CUT, ''))) return quotation;
+  const behind = quotation.slice(at + LABEL_END.length);
+  return passage.includes(behind.replace(ENDS_CUT, '')) ? behind : quotation;
+}
+
+const LABEL_END = ': ';
+const [BEGINS_CUT, ENDS_CUT] = [new RegExp(`^${CUT} `), new RegExp(` ${CUT}$`)];
