@@ -152,7 +152,7 @@ const OF_CLAIMS: Readonly<Record<string, readonly string[]>> = {
   read: ['text', 'values', 'names', 'scene', 'rules'],
   compare: [],
   data: ['text', 'values', 'names', 'rules', 'compare'],
-  describe: ['text', 'values', 'compare'],
+  describe: ['text', 'values', 'names', 'compare'],
 };
 
 describe('the folders of src/claims', () => {

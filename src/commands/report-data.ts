@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { byText } from '../by-text.js';
 import { dayOf } from '../calendar-time.js';
 import { claimName, type QuotedClaim } from '../claims/claim.js';
-import { describeProperty, describeValue } from '../claims/describe/describe-value.js';
+import { describeProperty, operatorNames } from '../claims/describe/describe-subject.js';
+import { describeValue } from '../claims/describe/describe-value.js';
 import type { SiteData } from '../data.js';
 import { readPage } from '../html/read-page.js';
 import { type AffiliateLink, createLinkCollector } from '../inspect/affiliate-links.js';
@@ -78,6 +79,7 @@ async function readPages({
 }: ReportInput): Promise<{ pages: ReportPage[]; claims: Claims; links: AffiliateLink[] }> {
   const collector = createLinkCollector(build.record, { operatorOf: operatorOf(data.operators) });
   const claims = new Map<string, Named>();
+  const names = operatorNames(data.operators);
   const pages: ReportPage[] = [];
   for await (const { page, html } of everyPage(build, nextTurn)) {
     const { path, bytes, title = '' } = page;
@@ -91,7 +93,8 @@ async function readPages({
       // Version and day of a page say nothing of another page.
       if (claim.subject === 'page') continue;
       const name = claimName(claim);
-      if (!claims.has(name)) claims.set(name, { title: capitalised(say(describeProperty(claim))), values: new Map() });
+      if (!claims.has(name))
+        claims.set(name, { title: capitalised(say(describeProperty(claim, names))), values: new Map() });
       const { values } = claims.get(name)!;
       const value = reportWords(lang).value(describeValue(claim));
       const known = values.get(value);

@@ -2,8 +2,9 @@
 // only to find the places of a finding.
 import { claimLine } from '../claims/claim.js';
 import { compareClaims } from '../claims/compare/compare.js';
+import { operatorNames } from '../claims/describe/describe-subject.js';
 import { type ClaimPlace, claimProblems, type FindPlaces } from '../claims/describe/describe-finding.js';
-import { entityClaims, onlyOperator } from '../claims/data/entity-claims.js';
+import { entityClaims, onlyOperator, otherTimes } from '../claims/data/entity-claims.js';
 import type { PageClaims } from '../claims/compare/finding.js';
 import { languageOf, type Languages } from '../languages.js';
 import type { PageSummary, Problem, Site } from '../model.js';
@@ -35,14 +36,17 @@ const MAX_RENDERED = 50;
 /** Stands for all that claims are compared with besides those of pages; `dataHash` for where it stands. */
 export function claimsKey({ site }: Pick<ClaimInput, 'site'>, dataHash: string): string {
   const name = siteName(site);
-  return keyOf([dataHash, entityClaims(site.data, name), onlyOperator(site.data, name)]);
+  return keyOf([dataHash, entityClaims(site.data, name), otherTimes(site.data, name), onlyOperator(site.data, name)]);
 }
 
 export async function findClaimProblems(pages: readonly PageClaims[], input: ClaimInput): Promise<readonly Problem[]> {
   const { settings, site, summaryOf, dataAt, note } = input;
   if (!isClaimWanted(settings)) return [];
-  const [entities, only] = [entityClaims(site.data, siteName(site)), onlyOperator(site.data, siteName(site))];
-  const pointers = new Map(entities.map((one) => [`${one.file} ${claimLine(one)}`, one.pointer]));
+  const name = siteName(site);
+  const [entities, only] = [entityClaims(site.data, name), onlyOperator(site.data, name)];
+  const others = otherTimes(site.data, name);
+  const ofData = [...entities, ...others.flatMap((one) => one.claims)];
+  const pointers = new Map(ofData.map((one) => [`${one.file} ${claimLine(one)}`, one.pointer]));
   const known = new Map<string, PageOfPlaces>();
   const find: FindPlaces = async (source, line) => {
     const pointer = pointers.get(`${source} ${line}`);
@@ -53,9 +57,11 @@ export async function findClaimProblems(pages: readonly PageClaims[], input: Cla
     const place = await known.get(source)?.at(line);
     return place ? withOrigin(placedInEntity(place, dataAt), dataAt) : { file: source };
   };
+  const { severity } = settings.claims;
+  const names = operatorNames(site.data.operators);
   const problems: Problem[] = [];
   for (const part of byLanguage(pages, summaryOf, settings.languages))
-    problems.push(...(await claimProblems(compareClaims(part, entities, only), find, settings.claims.severity)));
+    problems.push(...(await claimProblems(compareClaims(part, entities, only, others), find, severity, names)));
   for (const [source, page] of known) note?.(source, page.places);
   return settings.languages.length > 1 ? once(problems) : problems;
 }

@@ -83,7 +83,7 @@ async function renderAndCheck(
   const kept = new Set(rendered.pages.filter((page) => isOfLastBuild(page, reuse)).map(sourceOf));
   const ofSite = [...shell.problems, ...faults, ...(await duplicateProblems(plan, { local, indexed }))];
   const claims = await claimsOf(rendered.pages, { renderer: local, plan, data, kept, previous });
-  context.problems.report(claims.problems);
+  context.problems.report(believable(claims.problems, { data: data.complete }));
   context.problems.report(believable(problemsOf(rendered.pages, ofSite, data.at), { content, data: data.complete }));
   if (!shard) context.problems.report(listedHeads(rendered.pages, context.settings, pool.local.indexer));
   // The pages of a shard, and those that came from shards, do not show all links.

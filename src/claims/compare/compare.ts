@@ -5,22 +5,26 @@ import { isComparable, isHalf, isSameValue, isTime } from '../same-value.js';
 import { arithmeticFindings } from './arithmetic.js';
 import { withoutStrangers } from './different-operators.js';
 import { isPartOrSum, lettersOf, openValues, unexplained } from './explained-values.js';
-import type { EntityClaim, Finding, Groups, PageClaims, Stated } from './finding.js';
+import type { EntityClaim, Finding, Groups, OfferOfOtherTime, PageClaims, Stated } from './finding.js';
 import { groupClaims, MAX_SOURCES } from './group-claims.js';
 import { isOddOne, withoutWorkedOut } from './odd-values.js';
 import { operatorOfAll } from './only-operator.js';
+import { withoutOtherTimes } from './other-times.js';
 import { type Dispute, withoutCompanions } from './stated-together.js';
 import { unreachableFindings } from './unreachable.js';
 
 const MAX_FINDINGS = 500;
 
+/** `others`: offers that are over or have not begun, which `entities` does not have. */
 export function compareClaims(
-  pages: Iterable<PageClaims>,
+  all: Iterable<PageClaims>,
   entities: readonly EntityClaim[] = [],
   only = '',
+  others: readonly OfferOfOtherTime[] = [],
 ): readonly Finding[] {
   const dates: Finding[] = [];
-  const one = only || operatorOfAll(pages);
+  const one = only || operatorOfAll(all);
+  const { pages, findings: ended } = withoutOtherTimes(all, others, entities, one);
   const groups = groupClaims(withEntities(pages, entities), dates, one);
   const old = entities.length > 0 ? outdatedFindings(groups, entities) : [];
   const told = new Set(old.filter((one) => !one.isDoubtful).map((one) => one.name));
@@ -38,10 +42,8 @@ export function compareClaims(
     (one) => isHeldBack(one) || !one.isDoubtful || !outdated.some(({ name }) => name === one.name),
   );
   const named = new Set([...outdated, ...open].map((one) => one.name));
-  return [...outdated, ...open, ...dates, ...arithmeticFindings(groups, named), ...unreachableFindings(groups)].slice(
-    0,
-    MAX_FINDINGS,
-  );
+  const sums = [...arithmeticFindings(groups, named), ...unreachableFindings(groups)];
+  return [...outdated, ...ended, ...open, ...dates, ...sums].slice(0, MAX_FINDINGS);
 }
 
 /** The note on what is not told at all bears the name of its sign, which an entity may contradict as well. */

@@ -18,6 +18,12 @@ export interface EntityClaim extends Claim {
   readonly pointer: string;
 }
 
+/** An offer that is over, with the last moment of it, or that has not begun. */
+export interface OfferOfOtherTime {
+  readonly claims: readonly EntityClaim[];
+  readonly ended: string | null;
+}
+
 /** One value and where it stands. */
 export interface Stated {
   readonly claim: Claim;
@@ -39,6 +45,8 @@ export interface Finding {
   readonly stated: readonly Stated[];
   /** The value of the entity, of an outdated text. */
   readonly entity?: EntityClaim;
+  /** The last moment of that entity, whose value the text still has. */
+  readonly ended?: string;
   /** Only one of the values names what it is about, or none but that of the entity. */
   readonly isDoubtful?: true;
   /** So many findings are not told, since these values make the pages look like those of several houses. */

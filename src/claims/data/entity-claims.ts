@@ -2,7 +2,7 @@
 // the reader knows, so that an offer is called the same here and there. What is not sure is not a claim here either.
 import type { OfferEntity, OperatorEntity, SiteData } from '../../data.js';
 import type { Claim } from '../claim.js';
-import type { EntityClaim } from '../compare/finding.js';
+import type { EntityClaim, OfferOfOtherTime } from '../compare/finding.js';
 import { brandNames, type BrandNames, operatorName, ownName } from '../names/operator-names.js';
 import { findMentions } from '../names/subjects.js';
 import { gameSubjects } from '../rules/game-above.js';
@@ -39,22 +39,43 @@ export function onlyOperator({ operators }: Pick<SiteData, 'operators'>, siteNam
   return name === '' || name === brandNames(siteName, operators).own ? '' : `@${operatorName(one.name)}`;
 }
 
-function ofOffers({ offers, operators }: SiteData, names: BrandNames): EntityClaim[] {
+/** What offers say that are over, or have not begun: each for itself, since texts may speak of any of them. */
+export function otherTimes(data: SiteData, siteName: string): readonly OfferOfOtherTime[] {
+  const names = brandNames(siteName, data.operators);
+  return data.offers.flatMap((offer): OfferOfOtherTime[] => {
+    const { state, source, validity: { until = '' } = {} } = offer;
+    if (state === undefined) return [];
+    const claims = subjectsOf(offer, data, names).flatMap(({ subject }) =>
+      made([subject], offerClaims(offer, subject), source, 'exact'),
+    );
+    return [{ claims, ended: state === 'over' ? until : null }];
+  });
+}
+
+function ofOffers(data: SiteData, names: BrandNames): EntityClaim[] {
   const bySubject = new Map<string, { readonly offer: OfferEntity; readonly isNamed: boolean }[]>();
-  const operatorOf = new Map(operators.map((one) => [one.id, one]));
-  for (const offer of offers) {
+  for (const offer of data.offers) {
     // What is over, or has not begun, says nothing of today.
     if (offer.state !== undefined) continue;
-    const suffix = suffixOf(operatorOf.get(offer.operator ?? ''), operators, names.own);
-    if (suffix === null) continue;
-    for (const { subject, isNamed } of offerSubjects(offer, names)) {
-      const key = `${subject}${suffix}`;
-      const list = bySubject.get(key);
+    for (const { subject, isNamed } of subjectsOf(offer, data, names)) {
+      const list = bySubject.get(subject);
       if (list) list.push({ offer, isNamed });
-      else bySubject.set(key, [{ offer, isNamed }]);
+      else bySubject.set(subject, [{ offer, isNamed }]);
     }
   }
   return [...bySubject].flatMap(([subject, list]) => ofSubject(subject, list));
+}
+
+/** With the operator; none where it is not known which of several is meant. */
+function subjectsOf(
+  offer: OfferEntity,
+  { operators }: Pick<SiteData, 'operators'>,
+  names: BrandNames,
+): readonly OfferSubject[] {
+  const operator = operators.find((one) => one.id === offer.operator);
+  const suffix = suffixOf(operator, operators, names.own);
+  if (suffix === null) return [];
+  return offerSubjects(offer, names).map((one) => ({ ...one, subject: `${one.subject}${suffix}` }));
 }
 
 /** A text says of a licence its number alone. */

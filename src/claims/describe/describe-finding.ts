@@ -2,9 +2,10 @@
 // player. Places are looked up here, for findings only.
 import type { Place, Problem, ProblemPlace, Severity } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
-import { claimLine, claimName } from '../claim.js';
+import { claimLine } from '../claim.js';
 import type { Finding, RatedCode, Stated } from '../compare/finding.js';
-import { describeProperty, describeValue, saferOf } from './describe-value.js';
+import { describeProperty, type OperatorNames } from './describe-subject.js';
+import { describeValue, saferOf } from './describe-value.js';
 import { areRanges, type BesideValue, isBeside, withoutBeginnings } from './values-beside.js';
 
 /** `isFilledIn`: the value comes from an entity that the text or the block names, its author did not write it. */
@@ -28,11 +29,12 @@ export async function claimProblems(
   findings: readonly Finding[],
   find: FindPlaces,
   severity: Readonly<Partial<Record<RatedCode, ClaimSeverity>>>,
+  names: OperatorNames = new Map(),
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const finding of findings) {
     const level = levelOf(finding, severity);
-    const made = level === 'off' ? null : await claimProblem(finding, find);
+    const made = level === 'off' ? null : await claimProblem(finding, find, names);
     if (made) problems.push({ ...made, severity: level as Severity });
   }
   return problems;
@@ -44,7 +46,7 @@ function levelOf({ code, isDoubtful }: Finding, severity: Parameters<typeof clai
   return isDoubtful && level === 'warning' ? 'note' : level;
 }
 
-async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem | null> {
+async function claimProblem(finding: Finding, find: FindPlaces, names: OperatorNames): Promise<Problem | null> {
   const placed: Placed[] = [];
   // The value that fewest pages state comes first: it is the likelier mistake.
   const stated = finding.code === 'claim-conflict' ? finding.stated.toReversed() : finding.stated;
@@ -61,7 +63,7 @@ async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem
   if (!first) return null;
   const { url: _url, quotation: _quotation, ...place } = first;
   const said = placed.map((one) => quoted(one.stated, one.places[0]));
-  const { message, hint } = messageOf(finding, said);
+  const { message, hint } = messageOf(finding, said, names);
   return {
     ...problem(finding.code, message, place, hint),
     claim: finding.name,
@@ -123,11 +125,14 @@ function shortened(quotation: string): string {
 
 const MAX_WORDS = 80;
 
-function messageOf(finding: Finding, said: readonly string[]): { readonly message: string; readonly hint: string } {
-  const { code, name, stated, entity, sum } = finding;
+function messageOf(
+  finding: Finding,
+  said: readonly string[],
+  names: OperatorNames,
+): { readonly message: string; readonly hint: string } {
+  const { code, name, stated, entity, ended, sum } = finding;
   const [first, second] = stated;
-  // "Tutti i prelievi sono gratuiti" is held against one method, which is the one to name.
-  const subject = describeProperty((stated.find(({ claim }) => claimName(claim) === name) ?? first!).claim);
+  const subject = subjectOf(finding, names);
   const title = subject.slice(0, 1).toUpperCase() + subject.slice(1);
   const silence = `If it is meant, acknowledge "${code}" with "claim": "${name}".`;
   if (code === 'claim-arithmetic') {
@@ -147,12 +152,27 @@ function messageOf(finding: Finding, said: readonly string[]): { readonly messag
       message: `${title} has several values (${said.join('; ')}), so the pages look like those of several operators, and ${finding.held} possible contradictions between them are not told.`,
       hint: 'If they are about one operator, correct these values. If not, write the operators into content/data/operators.',
     };
-  const safer = saferOf([...stated.map((one) => one.claim), ...(entity ? [entity] : [])]);
-  const advice = safer ? `Safer for the player until this is clear: ${describeValue(safer)}. ` : '';
+  const advice = adviceOf(finding);
+  if (entity && ended !== undefined)
+    return {
+      message: `${title} is that of an offer which ended on ${ended} (${entity.file}): ${said.join('; ')}.`,
+      hint: `Name another offer, remove the sentence, or say in it that the offer is over. ${silence}`,
+    };
   if (entity)
     return {
       message: `${title} is ${describeValue(entity)} in ${entity.file}, but ${said.join('; ')}.`,
       hint: `Correct the text, or name the entity in it. ${advice}${silence}`,
     };
   return { message: `${title} differs: ${said.join('; ')}.`, hint: `${advice}${silence}` };
+}
+
+/** "Tutti i prelievi sono gratuiti" is held against one method, "il bonus" against an offer: these are to be named. */
+function subjectOf({ name }: Finding, names: OperatorNames): string {
+  const end = name.lastIndexOf('.');
+  return describeProperty({ subject: name.slice(0, end), property: name.slice(end + 1) }, names);
+}
+
+function adviceOf({ stated, entity }: Finding): string {
+  const safer = saferOf([...stated.map((one) => one.claim), ...(entity ? [entity] : [])]);
+  return safer ? `Safer for the player until this is clear: ${describeValue(safer)}. ` : '';
 }

@@ -114,35 +114,8 @@ const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [n
   two_factor: ['two-factor authentication', 'none'],
 };
 
-const SUBJECTS: Readonly<Record<string, string>> = {
-  welcome: 'the welcome bonus',
-  reload: 'the reload bonus',
-  weekend: 'the weekend bonus',
-  cashback: 'the cashback',
-  tournament: 'tournaments',
-  nodeposit: 'the no-deposit bonus',
-  birthday: 'the birthday bonus',
-  referral: 'the invitation of friends',
-  vip: 'the loyalty programme',
-  'second-deposit': 'the bonus on the second deposit',
-  'third-deposit': 'the bonus on the third deposit',
-  page: 'the page',
-  account: 'an account',
-  site: 'the site',
-  privacy: 'the privacy policy',
-};
-
-function propertyOf(name: string): readonly [name: string, safer: Safer] {
+export function propertyOf(name: string): readonly [name: string, safer: Safer] {
   return Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name as keyof typeof PROPERTIES] : [name, 'none'];
-}
-
-/** "the minimum deposit of the welcome bonus". */
-export function describeProperty({ subject, property }: Pick<Claim, 'subject' | 'property'>): string {
-  const [offer = '', operator] = subject.split('@');
-  const kind = offer.replace(/^(?:payment|game|offer|tournament|level):/, '');
-  const about = Object.hasOwn(SUBJECTS, offer) ? SUBJECTS[offer]! : kind === offer ? `"${kind}"` : capitalised(kind);
-  const [name] = propertyOf(property);
-  return operator === undefined ? `the ${name} of ${about}` : `the ${name} of ${about} at ${capitalised(operator)}`;
 }
 
 /** The claim that is safer to publish; null when neither is. */
@@ -195,8 +168,4 @@ function day(iso: string): string {
   const [, year, month, date] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(iso) ?? [];
   const name = MONTHS[Number(month) - 1];
   return name === undefined ? iso : [Number(date), name, ...(year ? [year] : [])].join(' ');
-}
-
-function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
