@@ -221,6 +221,19 @@ describe('each change is named, and nothing else', () => {
     ]);
   });
 
+  it('claims of operators are told apart by the names in content/data of the site in whose folder it runs', async () => {
+    const said = (times: number) => lead(`<h2>Bonus</h2><p>Il bonus di Piazza Azzurra va puntato ${times} volte.</p>`);
+    const operator = { 'content/data/operators/piazza.json': { name: 'Piazza Azzurra' } };
+    const site = await twoBuilds({ ...said(25), ...operator }, said(30));
+    const found = (changes: Awaited<ReturnType<typeof diffed>>['changes']) =>
+      changes.filter(({ kind }) => kind.startsWith('claim-')).map(({ kind, after }) => `${kind} ${after}`);
+    const is = (name: string) => [expect.stringMatching(`^claim-changed ${name}\\.wagering: 30x`)];
+    expect(found((await diffed(site)).changes)).toEqual(is('bonus@piazza azzurra'));
+    // Elsewhere nobody knows that it is a name.
+    const elsewhere = await diffed(site, ['before', 'after', '--root', 'before']);
+    expect(found(elsewhere.changes)).not.toEqual(is('bonus@piazza azzurra'));
+  });
+
   it('slashes: the pages are the same, their addresses have another form', async () => {
     const urls = { urls: { format: 'file', trailingSlash: 'never' } };
     const site = await twoBuilds({}, { 'casino-site.config.json': { ...DIFF_CONFIG, ...urls } });

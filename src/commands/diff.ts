@@ -11,6 +11,7 @@ import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
 import { UnreachableError } from './fetch-output.js';
 import { openBuild, unreachable } from './open-build.js';
+import { readOperators } from './read-operators.js';
 import { refuse } from './refuse.js';
 import { safeJson } from './runner.js';
 import { Stoppable } from './stoppable.js';
@@ -38,7 +39,7 @@ export async function diffCommand(before: string, after: string | undefined, fla
   if (misused.length > 0) return refuse(misused, flags);
   const { settle } = new Stoppable();
   const result = await settle(
-    compare(before, after ?? (relative('.', outputFolder(flags.root ?? '.', flags.outDir)) || '.')),
+    compare(before, after ?? (relative('.', outputFolder(flags.root ?? '.', flags.outDir)) || '.'), flags.root),
   );
   if ('problems' in result) return refuse(result.problems, flags);
   process.stdout.write(
@@ -49,11 +50,16 @@ export async function diffCommand(before: string, after: string | undefined, fla
 
 const KNOWN = 'docs/diff.md lists all names.';
 
-async function compare(before: string, after: string): Promise<Comparison | { readonly problems: readonly Problem[] }> {
+async function compare(
+  before: string,
+  after: string,
+  root = '.',
+): Promise<Comparison | { readonly problems: readonly Problem[] }> {
   const [old, young] = [await openBuild(before), await openBuild(after)];
   if (!old.build || !young.build) return { problems: [old.problem, young.problem].filter((one) => one !== undefined) };
   try {
-    return await compareBuilds(old.build, young.build, { readClaims: createPageClaims(), pause: () => nextTurn() });
+    const readClaims = createPageClaims(readOperators(root).list);
+    return await compareBuilds(old.build, young.build, { readClaims, pause: () => nextTurn() });
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
     return { problems: [unreachable(/^https?:/i.test(before) ? before : after, error).problem] };
