@@ -1,6 +1,6 @@
 // Names of operators in texts: those that the trade makes ("Marea Casino"), and those of the site's shared data, which
 // are read without such a word as well. A word that may belong to another name is not taken for one.
-import { everyMatch, pattern } from '../text/expressions.js';
+import { everyMatch, HOLIDAYS, MONTHS, pattern, word } from '../text/expressions.js';
 import { findNumerals } from '../values/numerals.js';
 import { shortNamesOf } from './short-names.js';
 
@@ -26,6 +26,8 @@ export interface BrandNames {
   readonly known: ReadonlyMap<string, readonly Spelling[]>;
   /** Whether one of them has a number in it: "Molo Sette". */
   readonly hasNumbers: boolean;
+  /** Whether one has a month or a season: "Ottobre Games". */
+  readonly hasTimes: boolean;
 }
 
 /** "Onda su onda": a word that begins a sentence may be no name. */
@@ -87,9 +89,14 @@ export function brandNames(siteName: string, operators: readonly KnownOperator[]
     else if (list.every((one) => one.words.length > 1)) list.push({ words: [word], name, isShort: true });
   }
   for (const list of known.values()) list.sort((a, b) => b.words.length - a.words.length);
-  const hasNumbers = [...known.values()].flat().some(({ words }) => findNumerals(words.join(' ')).length > 0);
-  return { own, ownRest: new Set(coreOf(nameWords(siteName)).filter((word) => word !== own)), known, hasNumbers };
+  const spelled = [...known.values()].flatMap((list) => list.map(({ words }) => words.join(' ')));
+  const hasNumbers = spelled.some((one) => findNumerals(one).length > 0);
+  const hasTimes = spelled.some((one) => TIMES.test(one));
+  const ownRest = new Set(coreOf(nameWords(siteName)).filter((word) => word !== own));
+  return { own, ownRest, known, hasNumbers, hasTimes };
 }
+
+const TIMES = word`${MONTHS}|${HOLIDAYS}|estate|autunno|inverno|primavera`;
 
 export function ownName(siteName: string): string {
   const words = nameWords(siteName).filter((word) => !/^casin[oò]$/.test(word));
@@ -119,8 +126,19 @@ function spellingsOf(title: string, id: string): readonly (readonly string[])[] 
   const whole = nameWords(title);
   const ofId = coreOf(nameWords(id));
   const isOfName = letters(title).includes(letters(ofId.join('')));
-  const all = [whole, coreOf(whole), ...(isOfName ? [ofId] : [])].filter(isDistinct);
+  const all = [whole, coreOf(whole), inTwo(title), inOne(whole), ...(isOfName ? [ofId] : [])].filter(isDistinct);
   return [...new Map(all.map((one) => [one.join(' '), one])).values()];
+}
+
+/** "LupinBet" is written "Lupin Bet" as well, and the other way round. */
+function inTwo(title: string): readonly string[] {
+  return JOINED.test(title) ? nameWords(title.replace(/(?<=\p{Ll})(?=\p{Lu})/u, ' ')) : [];
+}
+
+const JOINED = /^\p{Lu}\p{Ll}+(?:Bet|Casin[oò]|Slots?|Vegas|Win)$/u;
+
+function inOne([first = '', second = '', ...others]: readonly string[]): readonly string[] {
+  return others.length === 0 && /^(?:bet|slots|vegas|win)$/.test(second) ? [first + second] : [];
 }
 
 function letters(text: string): string {
@@ -174,17 +192,6 @@ function isOfLonger(behind: string, ownRest: ReadonlySet<string>): boolean {
 }
 
 const NEXT = pattern`^\s(\p{Lu}\p{Ll}[\p{L}’']*)`;
-
-/** The text in lower case, where no number stands within the name of an operator. */
-export function plainLow({ text, low }: { readonly text: string; readonly low: string }, names: BrandNames): string {
-  if (!names.hasNumbers) return low;
-  return findOperators(text, low, names).reduce(
-    (plain, { start, end }) => plain.slice(0, start) + plain.slice(start, end).replace(LETTER, 'a') + plain.slice(end),
-    low,
-  );
-}
-
-const LETTER = /[a-zà-ÿ]/gu;
 
 /** Looks for plain words first: a text without any of them names no operator of the shared data. */
 export function mayNameOperator(low: string, { known }: BrandNames): boolean {

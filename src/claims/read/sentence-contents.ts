@@ -1,5 +1,6 @@
 // What a sentence is, whatever stands above it: its doubt, its values, and what it names.
-import { type BrandNames, plainLow } from '../names/operator-names.js';
+import type { BrandNames } from '../names/operator-names.js';
+import { plainLow, timelessLow } from '../names/timeless.js';
 import type { Mentions } from '../names/subjects.js';
 import { readDoubled } from '../rules/multiples.js';
 import { findWords } from '../rules/words-and-dates.js';
@@ -25,13 +26,14 @@ export function findContents(
   setting: Setting,
   names: BrandNames,
 ): SentenceContents {
+  const timeless = { text: sentence.text, low: timelessLow(sentence, names) };
   const none = { doubt: 'none', values: [], words: [], mentions: null } as const;
-  if (beginsExample(sentence)) return { ...none, endsPassage: true };
+  if (beginsExample(timeless)) return { ...none, endsPassage: true };
   const values = mayHaveValues(labelled.low) ? findValues(plainLow(labelled, names)) : [];
   const words = findWords(labelled);
   if (values.length + words.length === 0 && !readDoubled({ low: labelled.low, values }))
     return { ...none, endsPassage: false };
-  if (isOfAction(sentence)) return { ...none, endsPassage: true };
+  if (isOfAction(timeless)) return { ...none, endsPassage: true };
   const mentions = mentionsIn(labelled, names, setting);
-  return { doubt: doubtOf(sentence), endsPassage: false, values, words, mentions };
+  return { doubt: doubtOf(timeless), endsPassage: false, values, words, mentions };
 }

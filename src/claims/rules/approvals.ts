@@ -50,7 +50,8 @@ export function isOfApproval(spot: Spot): boolean {
   if (!isNamed && !isBelow()) return false;
   // "I prelievi vengono elaborati in 48 ore" on the page of a method is how long it takes.
   if (!APPROVES.test(scene.low) && !scene.ask(APPROVAL_ABOVE) && methodsAbove(scene.ask).length > 0) return false;
-  if (OTHER.test(scene.low.replaceAll(ALWAYS, '')) || scene.ask(OTHER_ABOVE)) return false;
+  if (OTHER.test(scene.low.replaceAll(ALWAYS, '')) || scene.ask(WHOLE.test(before) ? LEVEL_ABOVE : OTHER_ABOVE))
+    return false;
   return isAbout(scene, OF_WITHDRAWAL) || (isNamed && MONEY.test(scene.low)) || scene.ask(PAYOUTS_ABOVE);
 }
 
@@ -63,6 +64,12 @@ const FAST = /^(?:i\s)?prelievi\s(?:[a-zà-ÿ]+\s)?(?:veloci|rapidi)/u;
 const OTHER_ABOVE: HeadingQuestion<boolean> = {
   of: (headings) => headings.slice(0, 2).some((one) => one.says(OTHER)) || headings[0]?.says(OF_PAPERS) === true,
 };
+/** "Marea approva i prelievi entro 48 ore" is said of them on a page about documents as well. */
+const WHOLE = pattern`\<approva(?:no)?\s(?:i|tutti\si|ogni|le\srichieste\sdi)\spreliev[oi]\s${WITHIN}$`;
+const LEVEL_ABOVE: HeadingQuestion<boolean> = {
+  of: (headings) => headings.slice(0, 2).some(({ low }) => OTHER.test(low.replaceAll(OF_PERSONS, ''))),
+};
+const OF_PERSONS = everyPattern`document[a-z]*|identit[aà]|\<kyc\>|\<dati\>`;
 /** "Completa la verifica" among the steps of a first withdrawal */
 const OF_PAPERS = /verific|document|identit/u;
 /** The page is about withdrawals, or about a method. */

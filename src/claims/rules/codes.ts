@@ -2,12 +2,12 @@
 import { findOffers } from '../names/subjects.js';
 import { newcomersOffer } from '../scene/likely-offers.js';
 import { speaksOf } from '../scene/questions.js';
-import { offerOf } from '../scene/scene.js';
+import { offerOf, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
 import { everyMatch, everyPattern, pattern } from '../text/expressions.js';
 import { lower } from '../text/sentences.js';
 
-const CODE = everyPattern`[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)(?:[\s']|,\s)){0,6}(?:(?<=\s(?:di|da|su)\s)\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}\sè\s)?[«"“:]?\s?([A-Z](?:-?[A-Z\d]){3,19})(?![\p{L}\d])`;
+const CODE = everyPattern`[Cc]odice(?:(?:,\s[^,:]{2,40})?:?\s|(?=[A-Z]))(?:(?:bonus|promo|promozionale|sconto|di benvenuto|da \p{Ll}{3,12})(?:[\s:]{1,3}|(?=[A-Z])))?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)(?:[\s']|,\s)){0,6}(?:(?<=\s(?:di|da|su)\s)\p{Lu}[\p{L}\d]{1,20}(?:\s\p{Lu}[\p{L}\d]{1,20}){0,2}(?:\sè\s|:\s))?[«"“:]?\s?([A-Z](?:-?[A-Z\d]){3,19})(?![\p{L}\d])`;
 
 /** "Inserisci ESTATE50": of letters and digits, since nothing else says that it is one. */
 const TYPED = everyPattern`(?<!\p{L})(?:(?:[Ii]nseri|[Dd]igit|[Ss]criv|[Uu]s|[Ii]mmett|[Cc]opi|[Rr]iport|[Aa]pplic)\p{Ll}{1,8}\s(?:(?:il|la|codice|coupon|promo|voucher)\s){0,3}[«"“]?([A-Z]{3,12}-?\d{1,4})|(?:[Ii]nserisc|[Dd]igit|[Ss]criv)\p{Ll}{1,3}\s[«"“]?(?!STOP|IBAN|SPID|PAYPAL|CVV|PIN|OTP|SMS)([A-Z]{5,12}))(?![\p{L}\d]|-[A-Z\d])`;
@@ -38,7 +38,8 @@ export function* codes(text: string): Generator<WordSpot> {
   for (const match of named.length > 0 ? named : answer ? [answer] : [...typed, ...asked]) {
     const value = (match[1] ?? match[2])!;
     yield wordSpot(match, (spot) => {
-      const offer = offerOf(spot) || (OF_WELCOME.test(match[0]) ? 'welcome' : newcomersOffer(spot.scene));
+      const offer =
+        offerOf(spot) || (OF_WELCOME.test(match[0]) ? 'welcome' : newcomersOffer(spot.scene)) || codeOfHouse(spot);
       const isSaid = (match !== answer && !asked.includes(match)) || spot.scene.ask(CODE_ASKED);
       return offer === '' || offer === 'tournament' || !isSaid
         ? []
@@ -46,6 +47,14 @@ export function* codes(text: string): Generator<WordSpot> {
     });
   }
 }
+
+/** "Il codice di Marea è ESTATE50", "con Marea si inserisce il codice ESTATE50": of the bonus that it belongs to. */
+function codeOfHouse({ scene: { low, operators, offers } }: Spot): string {
+  const isOfOne = operators.length === 1 && operators[0]!.name !== '' && offers.length === 0;
+  return isOfOne && !OTHER_CODE.test(low) ? 'bonus' : '';
+}
+
+const OTHER_CODE = pattern`amic[oi]|invit|presenta|sport|scommess|poker|bingo|\<(?:vip|app|spid|live)\>|tessera|fiscal|senza\sdeposito|\<non\>|ricaric|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|weekend|giri|torne`;
 
 function answersIn(text: string): readonly RegExpExecArray[] {
   const found = text.length <= LONGEST_ANSWER ? everyMatch(text, ANY_CODE) : [];

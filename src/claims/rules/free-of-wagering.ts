@@ -1,4 +1,5 @@
 // Reads that a cashback or a gift has no requirement: "È denaro vero, senza requisiti di puntata."
+import type { FoundClaim } from '../claim.js';
 import type { HeadingQuestion } from '../scene/questions.js';
 import { OFFER_ABOVE, offerOf, type Spot } from '../scene/scene.js';
 import { type WordSpot, wordSpot } from '../scene/word-spot.js';
@@ -23,9 +24,24 @@ export function* freeOfWagering(low: string): Generator<WordSpot> {
   if (!MAY_BE.test(low)) return;
   const match = FREE.exec(low);
   if (match) yield wordSpot(match, (spot) => (NOT_ALL.test(spot.right) ? [] : noRequirement(offerOf(spot))));
+  const bonus = OTHER.test(low) ? null : OF_BONUS.exec(low);
+  if (bonus) yield wordSpot(bonus, bonusWithout);
   const no = NO.exec(low);
   if (no)
     yield wordSpot(no, ({ scene }: Spot) => (scene.ask(PLAYED_ASKED) ? noRequirement(scene.ask(OFFER_ABOVE)) : []));
+}
+
+/** "Il bonus di Marea non ha requisito di puntata.", "Con Marea non c'è requisito di puntata." */
+const OF_BONUS = pattern`\<bonus\>[^,;:.]{0,60}?\s(?:non\s(?:ha|prevede|richiede|comporta)\s(?:alcun\s)?|(?:è|arriva)\s(?:senza|privo\sdi)\s(?:alcun\s)?)requisit[oi]\sdi\s(?:puntata|giocata|gioco)(?=[.,;]|$)|^(?:con|da|su|a)\s[^,;:.]{3,40}\snon\sc'è\s(?:alcun\s)?requisito\sdi\s(?:puntata|giocata|gioco)(?=[.,;]|$)`;
+/** Of what spins have won, or of another bonus than the one that a deposit brings. */
+const OTHER = pattern`gir[io]\>|spin|vincit|cash\s?back|rimbors|senza\s(?:alcun\s)?deposito|complean|amic[oi]|sport|scommess|\<(?:live|vip|poker|bingo|app)\>|livell|punti|torne|mission`;
+
+function bonusWithout(spot: Spot): readonly FoundClaim[] {
+  const { offers, operators } = spot.scene;
+  const isOfHouse = offers.length === 0 && operators.length === 1 && operators[0]!.name !== '';
+  const subject = offerOf(spot) || (isOfHouse ? 'bonus' : '');
+  const isOfDeposit = /^(?:welcome|bonus|reload|weekend)/.test(subject);
+  return isOfDeposit ? [{ subject, property: 'wagering', value: 0, unit: 'x' }] : [];
 }
 
 function noRequirement(offer: string) {

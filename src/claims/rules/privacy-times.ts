@@ -6,7 +6,10 @@ import { isOfMagazine } from './magazines.js';
 
 const LAUNDERING = speaksOf(/riciclaggio/u, 4);
 const OF_LAUNDERING = speaksOf(/riciclaggio/u);
-const PRIVACY = speaksOf(/privacy|dati personali|(?:tuoi|miei|suoi|vostri|propri) dati|interessat|gdpr|esercita/u, 4);
+const PRIVACY = speaksOf(
+  /privacy|dati personali|(?:tuoi|miei|suoi|vostri|propri) dati|richiest[ae] (?:sui|relative ai|riguardanti i) dati|interessat|gdpr|esercita/u,
+  4,
+);
 
 /** Null where a time is of something else. */
 export function readPrivacyTerm(spot: Spot): readonly FoundClaim[] | null {

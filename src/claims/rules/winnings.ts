@@ -16,10 +16,15 @@ export function offerPlayed(spot: Spot): string {
   const { scene } = spot;
   const offer = offerOf(spot);
   const isOpen = scene.offers.length === 0 && /^(?:reload|cashback|weekend)/.test(offer) && ANY_SPINS.test(scene.low);
+  if (offer === '' && scene.offers.length === 0 && scene.operators.length === 1 && SPINS_OF_HOUSE.test(scene.low))
+    return 'bonus';
   return isOpen && scene.ask(OFFER_ABOVE) === '' ? 'bonus' : offer;
 }
 
 const ANY_SPINS = pattern`^(?:(?:le|tutte\sle|eventuali|le\seventuali)\s)?vincite\s(?:[a-z]+[ei]\s)?(?:da|con)\s(?:giri|(?:free\s)?spins?)\>`;
+
+/** "Le vincite dei giri di Marea vanno puntate 30 volte." */
+const SPINS_OF_HOUSE = pattern`^(?:le\s)?vincite\sd(?:ei|ai|a)\s(?:giri|free\sspins?)\s(?:di|da|su)\s[^.,;:\d]{3,40}\s(?:van|dev|si\s)`;
 
 export function isOfWinnings(low: string): boolean {
   return (

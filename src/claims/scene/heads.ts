@@ -1,5 +1,6 @@
 // Headings, and heads of rows and columns: what they name.
 import type { BrandNames } from '../names/operator-names.js';
+import { timelessLow } from '../names/timeless.js';
 import { findMentions, type Mentions } from '../names/subjects.js';
 import { pattern } from '../text/expressions.js';
 import { isDoubtfulHeading, lower } from '../text/sentences.js';
@@ -34,8 +35,9 @@ export class Head implements Mentions {
     [this.payments, this.operator, this.operators] = [payments, operator, operators];
     this.isNamed = this.offers.length + payments.length > 0 || operator !== '' || DECIDING.test(this.low);
     // "Sei mesi su Marea: com'è andata" is a review.
+    const low = timelessLow(this, names);
     this.isDoubtful = isDoubtfulHeading(
-      this.operators.length > 0 ? this.low.replace(/com'è andat[ao]|la nostra prova|opinioni/u, '') : this.low,
+      this.operators.length > 0 ? low.replace(/com'è andat[ao]|la nostra prova|opinioni/u, '') : low,
     );
   }
 
