@@ -82,15 +82,50 @@ describe('what it says', () => {
   });
 
   it('an accepted contradiction is shown as accepted, and not counted', async () => {
-    const accepted = { rule: 'claim-conflict', reason: 'Promozione', by: 'Redazione', until: '2099-12-31' };
+    const accepted = { rule: 'claim-conflict', reason: 'Promozione', by: 'Anna Neri', until: '2099-12-31' };
     const html = await reported({
       ...FILES,
       'content/pages/b.json': page('/b', text('<p>Il deposito minimo del bonus di benvenuto è di 10 €.</p>'), {
         acknowledge: [accepted],
       }),
     });
-    expect(sectionOf(html, 'contraddizioni')).toContain('accettata');
+    const conflicts = sectionOf(html, 'contraddizioni');
+    expect(conflicts).toMatch(/accettata .*Eccezione di Anna Neri fino al 2099-12-31: Promozione/);
+    expect(conflicts).toMatch(/è di 20 €\..*è di 10 €\./);
     expect(html).toMatch(/<a href="#contraddizioni"><strong>0</);
+  });
+
+  it('every contradiction of the check, with its places, also where the page names its claim otherwise', async () => {
+    const offer = { ...FILES['content/data/offers/benvenuto.json'], min_deposit: { amount: 20, unit: 'EUR' } };
+    const html = await reported({
+      ...FILES,
+      'content/data/offers/benvenuto.json': { ...offer, kind: 'welcome' },
+      'content/pages/a.json': page('/a', text('<p>Con il bonus la puntata massima è di 10 €.</p>')),
+      'content/pages/b.json': page('/b', text('<p>Con il bonus la puntata massima è di 5 €.</p>')),
+      'content/pages/c.json': page('/c', text('<p>Il deposito minimo del bonus di benvenuto di Marea è di 10 €.</p>')),
+    });
+    const conflicts = sectionOf(html, 'contraddizioni');
+    expect(conflicts).toMatch(/claim-conflict welcome\.max_bet .*\/b\/ content\/pages\/b\.json:\d+/);
+    expect(conflicts).toMatch(/claim-outdated welcome\.min_deposit .*content\/data\/offers\/benvenuto\.json:\d+/);
+    expect(html).toMatch(/<a href="#contraddizioni"><strong>2</);
+  });
+
+  it('a kind of problem with its first places, and the number of the others', async () => {
+    const faulty = Object.fromEntries(
+      Array.from({ length: 10 }, (_, at) => [`content/pages/p${at}.json`, page(`/p${at}`, text('<p>**x**</p>'))]),
+    );
+    const problems = sectionOf(await reported(faulty), 'problemi');
+    expect(problems).toMatch(/text-markdown(?: .*?p\d\.json:\d+){8} e altre 2 10/);
+  });
+
+  it('shares of the weight that make a whole, and only pages that have grown old among the oldest', async () => {
+    const html = await reported({
+      ...FILES,
+      'content/pages/o.json': page('/o', text('<p>x</p>'), { updated: '2025-01-01' }),
+    });
+    const shares = [...sectionOf(html, 'peso').matchAll(/ · (\d+) %/g)].map(([, share]) => Number(share));
+    expect(Math.abs(shares.reduce((sum, one) => sum + one, 0) - 100)).toBeLessThan(5);
+    expect(sectionOf(html, 'pagine')).toMatch(/Le meno recenti .* \/o\/ 1 gennaio 2025\s*$/);
   });
 
   it('the same site and day make the same page; it loads nothing and runs nothing', async () => {
@@ -138,7 +173,7 @@ it('of 10,000 pages and 1,000 offers it stays a page that one can read', () => {
     blocks: [{ name: `b${index}`, bytes: 1 }],
   }));
   const rest = { site: '', lang: 'it', day: '2026-01-01', build: '', generator: '' };
-  const data: ReportData = { ...rest, offers, pages, claims: [], operators: [], problems: [] };
+  const data: ReportData = { ...rest, offers, pages, claims: [], conflicts: [], operators: [], problems: [] };
   expect(reportPage(data).length).toBeLessThan(80_000);
 });
 

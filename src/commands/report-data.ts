@@ -12,11 +12,11 @@ import { pageKey, type ReadableBuild } from '../inspect/build-record.js';
 import { everyPage } from '../inspect/each-page.js';
 import type { ReadClaims } from '../inspect/read-claims.js';
 import type { Problem } from '../model.js';
-import { isAcknowledged } from '../problems/acknowledge.js';
-import type { ReportClaim, ReportData, ReportOperator, ReportPage, ReportProblem } from '../report/report-data.js';
+import type { ReportClaim, ReportConflict, ReportData, ReportOperator, ReportPage } from '../report/report-data.js';
 import { capitalised } from '../words/formats.js';
 import { reportWords } from '../words/report-words.js';
 import { operatorOf } from './read-operators.js';
+import { conflictsOf, groupProblems } from './report-problems.js';
 
 interface ReportInput {
   readonly build: ReadableBuild;
@@ -36,6 +36,7 @@ export async function reportData(input: ReportInput): Promise<ReportData> {
   const { build, data, problems, lang, now } = input;
   const { record } = build;
   const { pages, claims, links } = await readPages(input);
+  const conflicts = conflictsOf(problems, input.say);
   return {
     site: record.site ?? build.name,
     lang,
@@ -50,9 +51,10 @@ export async function reportData(input: ReportInput): Promise<ReportData> {
       checked: checked?.day ?? null,
       source,
     })),
-    claims: withConflicts(claims, problems),
+    claims: claimsOf(claims, conflicts),
+    conflicts,
     operators: operatorsOf(links, data),
-    problems: groupProblems(problems),
+    problems: groupProblems(problems, input.say),
     pages,
   };
 }
@@ -66,7 +68,8 @@ type Claims = ReadonlyMap<string, Named>;
 
 interface Named {
   readonly title: string;
-  readonly values: Map<string, { pages: number; first: { path: string; quotation: string } }>;
+  /** On how many pages each stands. */
+  readonly values: Map<string, number>;
 }
 
 async function readPages({
@@ -97,9 +100,7 @@ async function readPages({
         claims.set(name, { title: capitalised(say(describeProperty(claim, names))), values: new Map() });
       const { values } = claims.get(name)!;
       const value = reportWords(lang).value(describeValue(claim));
-      const known = values.get(value);
-      if (known) known.pages += 1;
-      else values.set(value, { pages: 1, first: { path, quotation: claim.quotation } });
+      values.set(value, (values.get(value) ?? 0) + 1);
     }
   }
   return { pages, claims, links: collector.links() };
@@ -115,26 +116,18 @@ function firstOfEach(claims: readonly QuotedClaim[]): Iterable<QuotedClaim> {
   return first.values();
 }
 
-/** Values may differ for good reasons: a contradiction is what the check reports as one, and not as a mere note. */
-function withConflicts(claims: Claims, problems: readonly Problem[]): ReportClaim[] {
-  const conflicts = new Map(
-    problems.flatMap((one) => {
-      const isAccepted = isAcknowledged(one);
-      if (one.code !== 'claim-conflict' || !one.claim || (one.severity === 'note' && !isAccepted)) return [];
-      return [[one.claim, isAccepted ? 'accepted' : 'open'] as const];
-    }),
-  );
+/** Values may differ for good reasons: a contradiction is what the check reports as one. */
+function claimsOf(claims: Claims, conflicts: readonly ReportConflict[]): ReportClaim[] {
+  const open = new Set(conflicts.flatMap(({ claim, accepted }) => (accepted === null ? [claim] : [])));
   return [...claims]
     .map(([name, { title, values }]) => ({
       name,
       title,
-      conflict: conflicts.get(name) ?? ('none' as const),
-      values: [...values].map(([value, rest]) => ({ value, ...rest })).toSorted((a, b) => b.pages - a.pages),
+      isOpen: open.has(name),
+      values: [...values].map(([value, pages]) => ({ value, pages })).toSorted((a, b) => b.pages - a.pages),
     }))
-    .toSorted((a, b) => ORDER.indexOf(a.conflict) - ORDER.indexOf(b.conflict) || byText(a.name, b.name));
+    .toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen) || byText(a.name, b.name));
 }
-
-const ORDER = ['open', 'accepted', 'none'];
 
 function operatorsOf(links: readonly AffiliateLink[], data: SiteData): ReportOperator[] {
   const found = new Map<string, { name: string; links: AffiliateLink[] }>();
@@ -165,19 +158,4 @@ function targetsOf(links: readonly AffiliateLink[]): ReportOperator['targets'] {
     .map(([url, count]) => ({ url, links: count }))
     .toSorted((a, b) => b.links - a.links || byText(a.url, b.url))
     .slice(0, MAX_TARGETS);
-}
-
-const SEVERITIES = ['error', 'warning', 'note'];
-
-function groupProblems(problems: readonly Problem[]): ReportProblem[] {
-  const groups = new Map<string, ReportProblem & { count: number }>();
-  for (const { code, severity, message, file, line, times = 1 } of problems) {
-    const key = `${severity} ${code}`;
-    const known = groups.get(key);
-    if (known) known.count += times;
-    else groups.set(key, { code, severity, message, count: times, place: line ? `${file}:${line}` : file });
-  }
-  return [...groups.values()].toSorted(
-    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.count - a.count,
-  );
 }

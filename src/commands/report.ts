@@ -57,7 +57,7 @@ async function writeReport({ out = 'report.html', color: _color, ...flags }: Rep
   try {
     const sources = sourcesOf(settings, validator);
     const say = wordsFor(sources.lang, settings.root);
-    const problems = checked.report.problems.map((one) => ({ ...one, message: say(one.message) }));
+    const { problems } = checked.report;
     const html = reportPage(await reportData({ build: opened.build, problems, now: settings.now, say, ...sources }));
     replaceFile(resolve(out), html);
     return `The report was written to ${clean(out)}.`;

@@ -14,7 +14,8 @@ export function freshness({ pages, day }: ReportData, words: ReportWords, show: 
   const counts = words.ages.map(() => 0);
   for (const page of pages) counts[ageGroup(page, day)]! += 1;
   const chart = bars(words.ages.map((label, at) => ({ label, value: counts[at]!, text: show.count(counts[at]!) })));
-  const dated = pages.filter((page) => page.updated !== null);
+  // The newest are no matter for whoever looks for what has grown old.
+  const dated = pages.filter((page) => page.updated !== null && ageGroup(page, day) > 0);
   const oldest = firstOf(
     dated.toSorted((a, b) => byText(a.updated!, b.updated!)),
     MOST,
@@ -36,7 +37,9 @@ export function weight({ pages }: ReportData, words: ReportWords, show: Figures)
   for (const { blocks } of pages)
     for (const { name, bytes } of blocks) byBlock.set(name, (byBlock.get(name) ?? 0) + bytes);
   const total = pages.reduce((sum, page) => sum + page.bytes, 0);
-  const kinds = [...byBlock].toSorted((a, b) => b[1] - a[1]);
+  const inBlocks = [...byBlock.values()].reduce((sum, bytes) => sum + bytes, 0);
+  // Styles and the head of a page belong to no block, and are often most of it.
+  const kinds = [...byBlock, [words.besides, total - inBlocks] as const].toSorted((a, b) => b[1] - a[1]);
   const { shown } = firstOf(kinds, 20);
   const chart = bars(
     shown.map(([label, value]) => ({

@@ -13,20 +13,28 @@ export interface ReportOffer {
   readonly source: string;
 }
 
-interface ReportPlace {
-  readonly path: string;
-  readonly quotation: string;
-}
-
 export interface ReportClaim {
   /** `welcome.min_deposit` */
   readonly name: string;
   /** The same in words, in the language of the report. */
   readonly title: string;
-  /** Each value that the site names, the most frequent first, with the pages that name it. */
-  readonly values: readonly { readonly value: string; readonly pages: number; readonly first: ReportPlace | null }[];
-  /** Whether the values contradict each other, and somebody has accepted that. */
-  readonly conflict: 'none' | 'open' | 'accepted';
+  /** Each value that the site names, the most frequent first, with the number of pages that name it. */
+  readonly values: readonly { readonly value: string; readonly pages: number }[];
+  /** The values contradict each other, and nobody has accepted that. */
+  readonly isOpen: boolean;
+}
+
+export interface ReportConflict {
+  /** Code of the problem, and name of its claim. */
+  readonly code: string;
+  readonly claim: string;
+  readonly message: string;
+  /** Who has accepted it, until when and why; null for nobody. */
+  readonly accepted: string | null;
+  /** It stands for so many. */
+  readonly count: number;
+  /** Each `place` is `file:line`; quotation and path are `''` for a value of an entity. */
+  readonly places: readonly { readonly quotation: string; readonly path: string; readonly place: string }[];
 }
 
 export interface ReportOperator {
@@ -43,9 +51,8 @@ export interface ReportProblem {
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'note';
   readonly count: number;
-  readonly message: string;
-  /** `file:line` of the first. */
-  readonly place: string;
+  /** The first of them; `place` is `file:line`, `accepted` says who has accepted it. */
+  readonly first: readonly { readonly message: string; readonly place: string; readonly accepted: string | null }[];
 }
 
 export interface ReportPage {
@@ -68,6 +75,7 @@ export interface ReportData {
   readonly generator: string;
   readonly offers: readonly ReportOffer[];
   readonly claims: readonly ReportClaim[];
+  readonly conflicts: readonly ReportConflict[];
   readonly operators: readonly ReportOperator[];
   readonly problems: readonly ReportProblem[];
   readonly pages: readonly ReportPage[];

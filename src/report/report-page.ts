@@ -3,7 +3,7 @@ import { byText } from '../by-text.js';
 import { type ReportWords, reportWords } from '../words/report-words.js';
 import { figures, type Figures } from './figures.js';
 import { firstOf, note, safe, section, table } from './markup.js';
-import type { ReportClaim, ReportData, ReportOffer } from './report-data.js';
+import type { ReportClaim, ReportData, ReportOffer, ReportProblem } from './report-data.js';
 import { freshness, weight } from './pages-sections.js';
 import { STYLE } from './style.js';
 import { offerState, timeline } from './timeline.js';
@@ -39,7 +39,7 @@ export function reportPage(data: ReportData): string {
 
 function keyFigures(data: ReportData, words: ReportWords, show: Figures): string {
   const running = data.offers.filter((offer) => offerState(offer, data.day) === 'current').length;
-  const conflicts = data.claims.filter((one) => one.conflict === 'open').length;
+  const conflicts = data.conflicts.reduce((sum, one) => sum + (one.accepted === null ? one.count : 0), 0);
   const links = data.operators.reduce((sum, one) => sum + one.links, 0);
   const open = data.problems.filter((one) => one.severity !== 'note').reduce((sum, one) => sum + one.count, 0);
   const items = [
@@ -93,19 +93,18 @@ function periodOf({ from, until }: ReportOffer, words: ReportWords, show: Figure
   return parts.join(' ');
 }
 
-function conflictsSection({ claims }: ReportData, words: ReportWords): string {
-  const { shown, rest } = firstOf(
-    claims.filter((one) => one.conflict !== 'none'),
-    MOST.conflicts,
-  );
-  if (shown.length === 0) return section('contraddizioni', words.conflicts, note(words.noConflicts));
-  const items = shown.map(({ name, values, conflict }) => {
-    const list = values.map(({ value, first }) => {
-      const where = first ? `<q>${safe(first.quotation)}</q><code>${safe(first.path)}</code>` : '';
-      return `<li><strong>${safe(value)}</strong>${where}</li>`;
+function conflictsSection({ conflicts }: ReportData, words: ReportWords): string {
+  if (conflicts.length === 0) return section('contraddizioni', words.conflicts, note(words.noConflicts));
+  const { shown, rest } = firstOf(conflicts, MOST.conflicts);
+  const items = shown.map(({ code, claim, message, accepted, places }) => {
+    const list = places.map(({ quotation, path, place }) => {
+      const said = quotation === '' ? '' : `<q>${safe(quotation)}</q>`;
+      return `<li>${said}<code>${safe([path, place].join(' ').trim())}</code></li>`;
     });
-    const mark = conflict === 'accepted' ? ` <span class="tag">${safe(words.accepted)}</span>` : '';
-    return `<div class="conflict ${conflict}"><h3><code>${safe(name)}</code>${mark}</h3><ul>${list.join('')}</ul></div>\n`;
+    const mark = accepted === null ? '' : ` <span class="tag">${safe(words.accepted)}</span>`;
+    const by = accepted === null ? '' : note(accepted);
+    const title = `<h3>${safe(code)} <code>${safe(claim)}</code>${mark}</h3>`;
+    return `<div class="conflict${accepted === null ? '' : ' accepted'}">${title}<p>${safe(message)}</p>${by}<ul>${list.join('')}</ul></div>\n`;
   });
   return section('contraddizioni', words.conflicts, `${items.join('')}${moreOf(rest, words)}`);
 }
@@ -113,10 +112,10 @@ function conflictsSection({ claims }: ReportData, words: ReportWords): string {
 function claimsSection({ claims }: ReportData, words: ReportWords, show: Figures): string {
   if (claims.length === 0) return section('affermazioni', words.claims, note(words.noClaims));
   const { shown, rest } = firstOf(claims, MOST.claims);
-  const valuesOf = ({ values, conflict }: ReportClaim) =>
+  const valuesOf = ({ values, isOpen }: ReportClaim) =>
     values
       .map(({ value, pages }) => `${safe(value)} <small>${safe(`${words.pages}: ${show.count(pages)}`)}</small>`)
-      .map((one) => (conflict === 'open' ? `<span class="bad">${one}</span>` : one))
+      .map((one) => (isOpen ? `<span class="bad">${one}</span>` : one))
       .join('');
   const rows = shown.map((claim) => [
     `${safe(claim.title)} <small><code>${safe(claim.name)}</code></small>`,
@@ -151,13 +150,18 @@ function linksSection({ operators }: ReportData, words: ReportWords, show: Figur
 function problemsSection({ problems }: ReportData, words: ReportWords, show: Figures): string {
   if (problems.length === 0) return section('problemi', words.problems, note(words.noProblems));
   const { shown, rest } = firstOf(problems, MOST.problems);
-  const rows = shown.map(({ code, severity, count, message, place }) => [
+  const rows = shown.map(({ code, severity, count, first }) => [
     `<span class="tag ${severity}">${safe(code)}</span>`,
-    `${safe(message)}<small><code>${safe(place)}</code></small>`,
+    `${first.map(problemItem).join('')}${count > first.length ? note(words.more(count - first.length)) : ''}`,
     show.count(count),
   ]);
-  const columns = [{ title: words.code }, { title: words.firstPlace }, { title: words.count, isFigure: true }];
+  const columns = [{ title: words.code }, { title: words.firstPlaces }, { title: words.count, isFigure: true }];
   return section('problemi', words.problems, `${table(columns, rows)}${moreOf(rest, words)}`);
+}
+
+function problemItem({ message, place, accepted }: ReportProblem['first'][number]): string {
+  const by = accepted === null ? '' : `<small>${safe(accepted)}</small>`;
+  return `<p>${safe(message)}<small><code>${safe(place)}</code></small>${by}</p>`;
 }
 
 function moreOf(rest: number, words: ReportWords): string {

@@ -39,7 +39,7 @@ code{font:.875em ui-monospace,SFMono-Regular,Menlo,monospace}
 .conflict{margin:0 0 1rem;padding:.75rem 1rem;border-inline-start:3px solid var(--bad);background:var(--tint);break-inside:avoid}
 .conflict.accepted{border-color:#b9c2c8}
 .conflict h3{margin:0 0 .35rem}
-.conflict ul{margin:0;padding:0;list-style:none}.conflict li{display:grid;grid-template-columns:minmax(4rem,auto) 1fr;gap:0 1rem;padding:.2rem 0}.conflict li>:not(strong){grid-column:2}
+.conflict p,td p{margin:0 0 .5rem}.conflict ul{margin:0;padding:0;list-style:none}.conflict li{padding:.2rem 0}
 figure svg{display:block;width:100%;min-width:44rem;font:13px system-ui,sans-serif;fill:var(--ink)}
 svg .grid{stroke:var(--line)}svg .today{stroke:var(--bad);stroke-width:1.5}svg .now{fill:var(--bad);font-weight:600}
 figure text{paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}svg .month{fill:var(--soft);font-size:11px}

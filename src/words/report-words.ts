@@ -37,7 +37,7 @@ export interface ReportWords {
   readonly problems: string;
   readonly noProblems: string;
   readonly code: string;
-  readonly firstPlace: string;
+  readonly firstPlaces: string;
   readonly count: string;
   readonly freshness: string;
   readonly freshnessAbout: string;
@@ -49,6 +49,8 @@ export interface ReportWords {
   readonly weight: string;
   readonly weightAbout: string;
   readonly block: string;
+  /** What is in no block. */
+  readonly besides: string;
   readonly heaviest: string;
   readonly size: string;
   readonly accepted: string;
@@ -122,7 +124,7 @@ const IT: ReportWords = {
   problems: 'Problemi',
   noProblems: 'Nessun problema.',
   code: 'Codice',
-  firstPlace: 'Messaggio e primo punto',
+  firstPlaces: 'Messaggi e posti',
   count: 'Quanti',
   freshness: 'Aggiornamento delle pagine',
   freshnessAbout: 'Pagine per età dell’ultima modifica dichiarata.',
@@ -134,6 +136,7 @@ const IT: ReportWords = {
   weight: 'Peso delle pagine',
   weightAbout: 'HTML di tutte le pagine, per tipo di blocco.',
   block: 'Blocco',
+  besides: 'stili, head e resto',
   heaviest: 'Le più pesanti',
   size: 'Peso',
   accepted: 'accettata',
@@ -182,7 +185,7 @@ const EN: ReportWords = {
   problems: 'Problems',
   noProblems: 'No problems.',
   code: 'Code',
-  firstPlace: 'Message and first place',
+  firstPlaces: 'Messages and places',
   count: 'Count',
   freshness: 'Freshness of the pages',
   freshnessAbout: 'Pages by the age of the last change that they name.',
@@ -194,6 +197,7 @@ const EN: ReportWords = {
   weight: 'Weight of the pages',
   weightAbout: 'HTML of all pages, by kind of block.',
   block: 'Block',
+  besides: 'styles, head and the rest',
   heaviest: 'The heaviest',
   size: 'Size',
   accepted: 'accepted',
