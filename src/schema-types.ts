@@ -255,6 +255,24 @@ export interface Percent {
 }
 
 /**
+ * Which share of the deposit, or of the losses, is given as a bonus, shown as 100%. null when it is not known.
+ */
+export interface Match {
+  /**
+   * The number in front of the percent sign.
+   */
+  readonly percent: number;
+  /**
+   * true when the percentage is the highest that there is: "up to 15%".
+   */
+  readonly up_to?: boolean;
+  /**
+   * For a cashback: the losses, or the net losses when that is what the operator says.
+   */
+  readonly of?: 'losses' | 'net-losses';
+}
+
+/**
  * How many times an amount must be staked before it can be withdrawn, shown as 35x. null when it is not known.
  */
 export interface Wagering {
@@ -2949,7 +2967,7 @@ export interface Offer {
   /**
    * Which percentage of the deposit, or of the losses, is given as a bonus.
    */
-  readonly match?: Percent | null;
+  readonly match?: Match | null;
   /**
    * The largest bonus.
    */

@@ -138,8 +138,10 @@ describe('formats', () => {
     [{ validity: { weekdays: ['mon', 'tue', 'wed', 'thu'] } }, 'Valido per i depositi dal lunedì al giovedì'],
     [{ validity: { weekdays: ['sun', 'sat', 'fri'] } }, 'Valido per i depositi dal venerdì alla domenica'],
     [{ validity: { weekdays: ['mon', 'wed'] } }, 'Valido per i depositi di lunedì e mercoledì'],
-    [{ kind: 'cashback', match: { percent: 15 } }, 'Fino al 15% delle perdite nette'],
-    [{ kind: 'cashback', match: { percent: 8 } }, 'Fino all’8% delle perdite nette'],
+    [{ kind: 'cashback', match: { percent: 15 } }, '15% delle perdite'],
+    [{ kind: 'cashback', match: { percent: 15, of: 'net-losses' } }, '15% delle perdite nette'],
+    [{ kind: 'cashback', match: { percent: 8, up_to: true, of: 'losses' } }, 'Fino all’8% delle perdite'],
+    [{ kind: 'reload', match: { percent: 50, up_to: true } }, 'Fino al 50% del deposito'],
     [{ free_spins: { count: 1, every: 'week' } }, '1 giro gratuito a settimana'],
     [{ min_deposit: null }, 'Deposito minimo: non indicato'],
     [{ wagering: { times: 1 } }, 'Requisito di puntata di 1x'],
@@ -550,7 +552,7 @@ describe('the lists that the program goes by', () => {
     const values = schema('data/values').definitions;
     const ways = (properties: Record<string, never>, before = ''): string[] =>
       Object.entries(properties).flatMap(([key, part]: [string, Record<string, never>]) => {
-        const isValue = String(part.$ref ?? '').match(/(money|percent|wagering|fact)$/);
+        const isValue = String(part.$ref ?? '').match(/(money|percent|match|wagering|fact)$/);
         const inner =
           part.properties ??
           (part.$ref && !isValue ? values[String(part.$ref).split('/').at(-1)!].properties : undefined);

@@ -5,14 +5,14 @@ const DAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samsta
 const EVERY = { day: ' pro Tag', week: ' pro Woche', month: ' pro Monat' };
 
 export const OFFER_WORDS_DE: OfferWords = {
-  share({ kind }, { percent, maximum }) {
+  share({ kind, match }, { percent, maximum }) {
+    const share = percent && match?.up_to ? `Bis zu ${percent}` : percent;
+    const losses = match?.of === 'net-losses' ? 'der Nettoverluste' : 'der Verluste';
+
     if (kind === 'cashback')
-      return [
-        ...(percent ? [`Bis zu ${percent} der Nettoverluste`] : []),
-        ...(maximum ? [`Höchstens ${maximum}`] : []),
-      ];
+      return [...(share ? [`${share} ${losses}`] : []), ...(maximum ? [`Höchstens ${maximum}`] : [])];
     if (kind === 'tournament') return maximum ? [`Preispool bis zu ${maximum}`] : [];
-    if (percent) return [`${percent} der Einzahlung${maximum ? ` bis zu ${maximum}` : ''}`];
+    if (share) return [`${share} der Einzahlung${maximum ? ` bis zu ${maximum}` : ''}`];
     return maximum ? [`Bis zu ${maximum}`] : [];
   },
   spins: (text, count, every) => `${text} ${count === 1 ? 'Freispiel' : 'Freispiele'}${every ? EVERY[every] : ''}`,

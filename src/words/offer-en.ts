@@ -4,11 +4,14 @@ import type { OfferWords } from './offer-lines.js';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 export const OFFER_WORDS_EN: OfferWords = {
-  share({ kind }, { percent, maximum }) {
+  share({ kind, match }, { percent, maximum }) {
+    const share = percent && match?.up_to ? `Up to ${percent}` : percent;
+    const losses = match?.of === 'net-losses' ? 'of net losses' : 'of losses';
+
     if (kind === 'cashback')
-      return [...(percent ? [`Up to ${percent} of net losses`] : []), ...(maximum ? [`At most ${maximum}`] : [])];
+      return [...(share ? [`${share} ${losses}`] : []), ...(maximum ? [`At most ${maximum}`] : [])];
     if (kind === 'tournament') return maximum ? [`Prize pool of up to ${maximum}`] : [];
-    if (percent) return [`${percent} of the deposit${maximum ? ` up to ${maximum}` : ''}`];
+    if (share) return [`${share} of the deposit${maximum ? ` up to ${maximum}` : ''}`];
     return maximum ? [`Up to ${maximum}`] : [];
   },
   spins: (text, count, every) => `${text} free ${count === 1 ? 'spin' : 'spins'}${every ? ` a ${every}` : ''}`,

@@ -5,14 +5,16 @@ const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', '
 const EVERY = { day: ' al día', week: ' a la semana', month: ' al mes' };
 
 export const OFFER_WORDS_ES: OfferWords = {
-  share({ kind }, { percent, maximum }) {
+  share({ kind, match }, { percent, maximum }) {
+    const share = percent && match?.up_to ? `Hasta el ${percent}` : percent;
+
     if (kind === 'cashback')
       return [
-        ...(percent ? [`Hasta el ${percent} de las pérdidas netas`] : []),
+        ...(share ? [`${share} de las pérdidas${match?.of === 'net-losses' ? ' netas' : ''}`] : []),
         ...(maximum ? [`Importe máximo de ${maximum}`] : []),
       ];
     if (kind === 'tournament') return maximum ? [`Bolsa de premios de hasta ${maximum}`] : [];
-    if (percent) return [`${percent} del depósito${maximum ? ` hasta ${maximum}` : ''}`];
+    if (share) return [`${share} del depósito${maximum ? ` hasta ${maximum}` : ''}`];
     return maximum ? [`Hasta ${maximum}`] : [];
   },
   spins: (text, count, every) =>

@@ -7,18 +7,20 @@ const EVERY = { day: ' al giorno', week: ' a settimana', month: ' al mese' };
 /** `dal lunedì alla domenica`: Sunday is feminine. */
 const to = (place: number) => `${place === 6 ? 'alla' : 'al'} ${DAYS[place]}`;
 const from = (place: number) => `${place === 6 ? 'dalla' : 'dal'} ${DAYS[place]}`;
+
 /** `all’8%`, `all’80%`, `all’11%`: before a number whose name begins with a vowel. */
 const upTo = (percent: string) => (/^(?:8|11(?!\d))/.test(percent) ? `Fino all’${percent}` : `Fino al ${percent}`);
 
 export const OFFER_WORDS_IT: OfferWords = {
-  share({ kind }, { percent, maximum }) {
+  share({ kind, match }, { percent, maximum }) {
+    const share = percent && match?.up_to ? upTo(percent) : percent;
     if (kind === 'cashback')
       return [
-        ...(percent ? [`${upTo(percent)} delle perdite nette`] : []),
+        ...(share ? [`${share} delle perdite${match?.of === 'net-losses' ? ' nette' : ''}`] : []),
         ...(maximum ? [`Importo massimo di ${maximum}`] : []),
       ];
     if (kind === 'tournament') return maximum ? [`Montepremi fino a ${maximum}`] : [];
-    if (percent) return [`${percent} del deposito${maximum ? ` fino a ${maximum}` : ''}`];
+    if (share) return [`${share} del deposito${maximum ? ` fino a ${maximum}` : ''}`];
     return maximum ? [`Fino a ${maximum}`] : [];
   },
   spins: (text, count, every) =>

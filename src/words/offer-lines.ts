@@ -4,7 +4,7 @@ import type { Offer, Wagering } from '../schema-types.js';
 export type OfferField = 'deposit_min' | 'deposit_max' | 'withdrawal_min' | 'fee' | 'time' | 'mobile' | 'name';
 
 export interface OfferWords {
-  /** What is given back of a deposit or a loss; texts are null where the offer does not say it. */
+  /** What is given back of a deposit or a loss, never more than the offer says; texts are null for what it does not. */
   share(offer: Offer, texts: { readonly percent: string | null; readonly maximum: string | null }): readonly string[];
   spins(text: string, count: number, every: 'day' | 'week' | 'month' | undefined): string;
   spinsADay(count: string, duration: string): string;
