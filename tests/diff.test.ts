@@ -163,6 +163,20 @@ describe('each change is named, and nothing else', () => {
     }
   });
 
+  it('an offer gone from a list has words before it alone', async () => {
+    const cards = (...titles: string[]): SiteFiles => ({
+      'content/pages/lista.json': page('/lista', [
+        {
+          block: 'bonus-list',
+          bonuses: titles.map((title) => ({ title_card_body: title, list_items: [`Riga di ${title}`] })),
+        },
+      ]),
+    });
+    const { changes } = await diffed(await twoBuilds(cards('Uno', 'Due'), cards('Uno')));
+    const [change] = changes.filter(({ kind }) => kind === 'offer-changed');
+    expect([change!.before, change!.after]).toEqual(['bonus-list: Due · Riga di Due', '']);
+  });
+
   const lead = (text: string): SiteFiles => guida({ lead: text, offer: null });
   const welcome = (text: string) => lead(`<h2>Bonus di benvenuto</h2>${text}`);
 

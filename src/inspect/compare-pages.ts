@@ -125,5 +125,6 @@ function difference(name: string, before: string, after: string): readonly [stri
   const [lost, added] = [only(old, now), only(young, known)];
   // The same lines in another order, or another number of times.
   if (lost.length === 0 && added.length === 0) return [`${name}: ${excerptOf(before)}`, `${name}: (in another order)`];
-  return [`${name}: ${excerptOf(lost.join('\n'))}`, `${name}: ${excerptOf(added.join('\n'))}`];
+  const part = (lines: readonly string[]) => (lines.length === 0 ? '' : `${name}: ${excerptOf(lines.join('\n'))}`);
+  return [part(lost), part(added)];
 }
