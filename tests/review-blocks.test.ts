@@ -44,6 +44,13 @@ describe('a rating', () => {
     expect(html).toContain(`"ratingValue":${28 / 9},`);
   });
 
+  it('has whitespace between author and day, for whoever reads the words alone', async () => {
+    const site = siteOf([{ block: 'review', name: 'Faro', rating: 4, ...SIGNED }]);
+    await site.build();
+    const words = site.page('index.html').querySelector('.byline')!.textContent!;
+    expect(words).toMatch(/Giulia Ferri Verificato il/);
+  });
+
   it('without author and day is refused', async () => {
     const found = await codes({ block: 'review', name: 'Faro', rating: 4 });
     expect(found.map((one) => one.split(' ')[0])).toEqual(['value-missing', 'value-missing']);

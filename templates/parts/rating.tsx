@@ -30,6 +30,8 @@ export function Byline({ author = '', link = null, checked, words }: BylineProps
           {words.by} <Link link={link}>{author}</Link>
         </span>
       )}
+      {/* Without styles, and for whoever reads only words, the two would be one. */}
+      {author !== '' && checked && ' '}
       {checked && (
         <span className="byline__part">
           {words.checked} <time dateTime={checked.iso}>{checked.text}</time>
