@@ -70,7 +70,7 @@ async function fix(root: string, copy: string, flags: FixFlags, write: Write): P
   const { edits, kept, inTheWay } = await tried({ root, copy, flags, before }, fixes);
   for (const { file, text, fixed } of edits) write(fixDiff(file, text, fixed).trimEnd());
   const left = fixes.length - kept.length;
-  if (left > 0) say(`${countedFixes(left)} left out: the check would find no fewer problems with it.`);
+  if (left > 0) say(`${countedFixes(left)} left out: the check would find new problems with it, or no fewer.`);
   for (const one of inTheWay.slice(0, MAX_IN_THE_WAY)) write(`  ${withPlace(one)}`);
   for (const { from, to } of kept.filter(({ kind }) => kind === 'slug'))
     say(
