@@ -215,6 +215,20 @@ describe('references in texts', () => {
     expect(site.out('_build/manifest.json')).not.toContain('{{');
   });
 
+  it('in the JSON of a custom tag they are texts of JSON, not HTML', async () => {
+    const title = 'Il "primo" \\ bonus & <b>';
+    const tag = '<script type="application/ld+json">{"@type":"Thing","name":"{{offer.benvenuto.title}}"}</script>';
+    const site = makeSite({
+      ...DATA,
+      'content/data/offers/benvenuto.json': { ...OFFER, title },
+      'content/pages/x.json': page('/x', [], { meta: { meta_settings: { custom_tags: [tag] } } }),
+    });
+    expect((await site.build()).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const scripts = [...site.page('x/index.html').querySelectorAll('script[type="application/ld+json"]')];
+    const things = scripts.flatMap((one) => JSON.parse(one.textContent!)['@graph'] ?? JSON.parse(one.textContent!));
+    expect(things.map((one: { name?: string }) => one.name)).toContain(title);
+  });
+
   it('a cell that is one reference keeps its number', async () => {
     const { document } = await built(
       component(3, {

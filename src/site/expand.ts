@@ -101,6 +101,13 @@ function escaped(words: string, before: string): string {
   return escapeAnywhere(part);
 }
 
+/** A custom tag with structured data, where references stand in texts of JSON. */
+const SCRIPT = /^\s*<script[\s>]/i;
+
+function inJson(words: string): string {
+  return JSON.stringify(words).slice(1, -1).replaceAll('<', '\\u003c');
+}
+
 /** The beginning of an address to which more belongs; what stands for the whole address is one already. */
 const IN_ADDRESS = /\shref\s*=\s*["']((?:https?:|[/?#])[^"'<>]*)$/i;
 const MAX_ADDRESS = 2048;
@@ -153,7 +160,8 @@ class Texts {
   walk(value: unknown, pointer: string, shape?: Shape): unknown {
     if (typeof value === 'string') {
       if (!mayRefer(value)) return value;
-      return this.#replaced(value, pointer, shape?.kind === 'html' ? escaped : (words) => words);
+      const isHtml = shape?.kind === 'html';
+      return this.#replaced(value, pointer, isHtml ? (SCRIPT.test(value) ? inJson : escaped) : (words) => words);
     }
     if (value === null || typeof value !== 'object') return value;
     if (shape?.kind === 'table') return this.#table(value as Raw, pointer);
