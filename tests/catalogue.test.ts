@@ -48,6 +48,7 @@ const ELSEWHERE = [
   'script-broken', // scripts-of-others.test.ts
   'tracking-missing', // operators.test.ts
   'operator-closed', // operators.test.ts
+  'operator-other', // operators.test.ts
   'offer-expired', // time.test.ts
   'offer-not-yet', // time.test.ts
   'offer-waiting', // time.test.ts

@@ -176,6 +176,26 @@ it('links to a closed operator, and its offers, are reported', async () => {
   ]);
 });
 
+it('an offer whose link leads to another operator is told, also over a redirect, but not over a host of both', async () => {
+  const offer = (url: string) => ({ title: url, operator: 'uno', url });
+  const { problems } = await makeSite({
+    'casino-site.config.json': {
+      ...CONFIG,
+      routes: { ...CONFIG.routes, redirects: [{ from: '/vai', to: 'https://go.due.example/b', status: 302 }] },
+    },
+    'content/data/operators/uno.json': { name: 'Uno', hosts: ['go.uno.example', 'rete.example'] },
+    'content/data/operators/due.json': { name: 'Due', hosts: ['go.due.example', 'rete.example'] },
+    'content/data/offers/a.json': offer('https://go.due.example/a'),
+    'content/data/offers/b.json': offer('/vai'),
+    'content/data/offers/c.json': offer('https://rete.example/c'),
+    'content/data/offers/d.json': offer('https://go.uno.example/d'),
+    'content/data/offers/e.json': offer('https://altro.example/e'),
+  }).build({}, { write: false });
+  expect(problems.map(({ code, severity, file, pointer }) => [code, severity, file, pointer])).toEqual(
+    ['a', 'b'].map((id) => ['operator-other', 'warning', `content/data/offers/${id}.json`, '/url']),
+  );
+});
+
 describe('incremental builds', () => {
   const operator = (more: object) => ({ name: 'Uno', hosts: ['go.uno.example'], ...more });
   const link = (url: string) => [component(14, { text: `<p><a href="${url}">x</a></p>` })];

@@ -151,6 +151,7 @@ export const CATALOGUE = {
     'A link to an operator does not carry the tracking parameters that the operator asks for.',
   ],
   'operator-closed': ['warning', 'A link or an offer leads to an operator that is closed.'],
+  'operator-other': ['warning', 'An offer of one operator has a link that leads to another one.'],
   'entity-filter': ['error', 'A list of entities is filtered by something that does not exist.'],
   'operator-hostless': ['warning', 'An operator has tracking parameters and no hosts, so no link is checked for them.'],
   'link-broken': [

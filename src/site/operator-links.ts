@@ -117,7 +117,49 @@ export function sharedLinkProblems({ data, declared, redirects: listed, at }: Sh
     check(to, () => at.config(step('/routes/declared', from))),
   );
   const redirects = listed.flatMap(({ to }, index) => check(to, () => at.config(`/routes/redirects/${index}/to`)));
-  return [...hostless(data, at.data), ...closedOffers(data, at.data), ...entities, ...routes, ...redirects];
+  const ways = new Map([...listed.map(({ from, to }) => [from, to] as const), ...Object.entries(declared)]);
+  return [
+    ...hostless(data, at.data),
+    ...closedOffers(data, at.data),
+    ...straying(data, operatorOf, ways, at.data),
+    ...entities,
+    ...routes,
+    ...redirects,
+  ];
+}
+
+/** Redirects of the site that are followed from an offer. */
+const MAX_WAYS = 5;
+
+/** Offers of one operator whose links lead to another one. `ways`: declared routes and redirects. */
+function straying(
+  { operators, offers }: SiteData,
+  operatorOf: ReturnType<typeof operatorHosts>,
+  ways: ReadonlyMap<string, string>,
+  at: (source: string) => Finder,
+): Problem[] {
+  const own = new Map(operators.map((one) => [one.id, { name: one.name, has: operatorHosts([one]) }]));
+  return offers.flatMap((offer) => {
+    const named = own.get(offer.operator ?? '');
+    if (!named) return [];
+    return (['url', 'redirect_url'] as const).flatMap((key) => {
+      let href = offer[key]?.trim() ?? '';
+      for (let left = MAX_WAYS; left > 0 && ways.has(href); left--) href = ways.get(href)!;
+      if (!/^https?:/i.test(href) || !canParse(href)) return [];
+      const host = new URL(href).hostname.replace(/\.$/, '');
+      const other = operatorOf(host);
+      // Operators may share the host of a network.
+      if (!other || other.id === offer.operator || named.has(host)) return [];
+      return [
+        problem(
+          'operator-other',
+          `The offer "${offer.title}" is of ${named.name}, but its link leads to ${other.name}: ${JSON.stringify(href.slice(0, 200))}.`,
+          at(offer.source)(`/${key}`),
+          'Correct the address, or the operator of the offer.',
+        ),
+      ];
+    });
+  });
 }
 
 /** Parameters that no link can be asked for. */
