@@ -48,6 +48,11 @@ export function endOf(text: string, zone = HOME_ZONE): number {
   return text.length > 10 ? beginOf(text, zone) : momentAt(wallOf(text) + DAY, zone);
 }
 
+/** An end as people read it: at midnight it is the end of the day before, `2026-12-01T00:00` is `2026-11-30`. */
+export function shownEnd(until: string): string {
+  return until.endsWith('T00:00') ? new Date(wallOf(until) - DAY).toISOString().slice(0, 10) : until;
+}
+
 /** True of a period without a moment in it. A day without a time ends with the day. */
 export function isReversed(from: string | undefined, until: string | undefined): boolean {
   return (

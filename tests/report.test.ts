@@ -153,6 +153,7 @@ describe('what it says', () => {
   ])('figures in %s', (lang, count, day, bytes) => {
     const show = figures(lang);
     expect([show.count(1234), show.day('2026-12-31'), show.bytes(1234)]).toEqual([count, day, bytes]);
+    expect(show.day('2026-12-31T18:00')).toMatch(new RegExp(`^${day}, (?:ore )?18:00$`));
   });
 });
 

@@ -1,7 +1,7 @@
 // Puts together what the report shows: the finished pages of the manifest, the offers, and what a check finds.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { byText } from '../by-text.js';
-import { dayOf } from '../calendar-time.js';
+import { dayOf, shownEnd } from '../calendar-time.js';
 import { claimName, type QuotedClaim } from '../claims/claim.js';
 import { describeProperty, operatorNames } from '../claims/describe/describe-subject.js';
 import { describeValue } from '../claims/describe/describe-value.js';
@@ -46,8 +46,8 @@ export async function reportData(input: ReportInput): Promise<ReportData> {
     offers: data.offers.map(({ title, operator, validity, checked, source }) => ({
       title,
       operator: nameOfOperator(data, operator ?? ''),
-      from: validity?.from?.slice(0, 10) ?? null,
-      until: validity?.until?.slice(0, 10) ?? null,
+      from: validity?.from ?? null,
+      until: validity?.until === undefined ? null : shownEnd(validity.until),
       checked: checked?.day ?? null,
       source,
     })),

@@ -2,7 +2,7 @@
 
 export interface Figures {
   count(value: number): string;
-  /** `2026-12-31` → `31 dicembre 2026`; a text that is no day stays as it is. */
+  /** `2026-12-31` → `31 dicembre 2026`, with a time after it if there is one; a text that is no day stays as it is. */
   day(iso: string): string;
   month(day: Date): string;
   bytes(value: number): string;
@@ -17,7 +17,11 @@ export function figures(lang: string): Figures {
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return {
     count: (value) => counts.format(value),
-    day: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : days.format(new Date(iso))),
+    day: (iso) => {
+      const day = Date.parse(iso.slice(0, 10));
+      if (Number.isNaN(day)) return iso;
+      return `${days.format(day)}${iso.length > 10 ? `, ${lang === 'it' ? 'ore ' : ''}${iso.slice(11)}` : ''}`;
+    },
     month: (day) => months.format(day),
     bytes: (value) =>
       value < 1000

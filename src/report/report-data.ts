@@ -4,7 +4,7 @@ export interface ReportOffer {
   readonly title: string;
   /** Name of the operator; `''` when it is not known. */
   readonly operator: string;
-  /** ISO days, both included; null for no limit. */
+  /** ISO days, both included, or times of such days (`2026-12-31T18:00`); null for no limit. */
   readonly from: string | null;
   readonly until: string | null;
   /** ISO day on which somebody last compared it with the operator; null for never. */

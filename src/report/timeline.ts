@@ -18,8 +18,8 @@ type OfferState = 'current' | 'ended' | 'coming';
 
 /** ISO days compare as texts. */
 export function offerState({ from, until }: ReportOffer, day: string): OfferState {
-  if (until !== null && until < day) return 'ended';
-  return from !== null && from > day ? 'coming' : 'current';
+  if (until !== null && until.slice(0, 10) < day) return 'ended';
+  return from !== null && from.slice(0, 10) > day ? 'coming' : 'current';
 }
 
 export function timeline(offers: readonly ReportOffer[], day: string, words: TimelineWords): string {
@@ -38,13 +38,16 @@ export function timeline(offers: readonly ReportOffer[], day: string, words: Tim
 /** From the first beginning to the last end, but never so wide that a month cannot be seen. */
 function span(offers: readonly ReportOffer[], day: string): readonly [number, number] {
   const now = Date.parse(day);
-  const days = offers
-    .flatMap(({ from, until }) => [from, until])
-    .flatMap((one) => (one === null ? [] : Date.parse(one)));
+  const days = offers.flatMap(({ from, until }) => [from, until]).flatMap((one) => (one === null ? [] : dayAt(one)));
   const around = (least: number, most: number) => Math.min(Math.max(least, LEAST), most);
   const before = around((now - Math.min(now, ...days)) / DAY_MS + 7, MOST / 2);
   const after = around((Math.max(now, ...days) - now) / DAY_MS + 14, MOST);
   return [now - before * DAY_MS, now + after * DAY_MS];
+}
+
+/** The beginning of a day, as a point on the line. */
+function dayAt(moment: string): number {
+  return Date.parse(moment.slice(0, 10));
 }
 
 interface RowInput {
@@ -57,8 +60,8 @@ interface RowInput {
 
 function row(offer: ReportOffer, { index, day, x, start, end }: RowInput): string {
   const y = TOP + index * ROW;
-  const from = x(offer.from === null ? start : Date.parse(offer.from));
-  const until = x(offer.until === null ? end : Date.parse(offer.until) + DAY_MS);
+  const from = x(offer.from === null ? start : dayAt(offer.from));
+  const until = x(offer.until === null ? end : dayAt(offer.until) + DAY_MS);
   const label = offer.operator === '' ? offer.title : `${offer.title} · ${offer.operator}`;
   // A label that would run out at the end stands before the end of its bar.
   const isLate = from > WIDTH * 0.55;

@@ -1,4 +1,5 @@
 // Which fields of entities a text may name, and the words that stand in their place.
+import { shownEnd } from '../calendar-time.js';
 import type { DataKind } from '../data.js';
 import type { Cell, Fact } from '../schema-types.js';
 import { formatFact, type Formats } from '../words/formats.js';
@@ -70,11 +71,15 @@ export function fieldOf(entity: object, field: string): unknown {
 /** The words of a value; null stands for one that is not known. */
 export function wordsOfField(value: unknown, field: string, formats: Formats): string {
   if (value === null) return formats.unknown;
-  if (typeof value === 'string') return MOMENTS.has(field) ? formats.moment(value) : value;
+  if (typeof value === 'string') return MOMENTS.has(field) ? formats.moment(momentIn(field, value)) : value;
   if (typeof value === 'number') return formats.number(value);
   if (typeof value === 'boolean') return value ? formats.yes : formats.no;
   if (Array.isArray(value)) return formats.list(value as readonly string[]);
   return field === 'fee' && isNothing(value as Fact) ? formats.none : formatFact(value as Fact, formats);
+}
+
+function momentIn(field: string, value: string): string {
+  return field === 'validity.until' || field === 'until' ? shownEnd(value) : value;
 }
 
 /** A fee of nothing. */

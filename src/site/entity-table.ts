@@ -1,5 +1,6 @@
 // Tables of entities: payment methods with their limits, and the conditions of one offer. What is not known is a cell
 // without a value.
+import { shownEnd } from '../calendar-time.js';
 import type { OfferEntity, PaymentEntity } from '../data.js';
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
@@ -95,7 +96,7 @@ export function offerRows(offer: OfferEntity, words: OfferWords, formats: Format
     ['spinsADay', adayText(spins, words, formats)],
     ['minDeposit', offer.min_deposit],
     ['winCap', offer.win_cap],
-    ['until', validity?.until === undefined ? undefined : formats.moment(validity.until)],
+    ['until', validity?.until === undefined ? undefined : formats.moment(shownEnd(validity.until))],
     ['code', code],
   ];
   return rows.flatMap(([row, cell]) => (cell === undefined ? [] : [[row, cell] as const]));

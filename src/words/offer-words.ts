@@ -1,4 +1,5 @@
 // What the generator says of an offer or a payment method in a card or a table, by language. One line a condition.
+import { shownEnd } from '../calendar-time.js';
 import type { Offer, Wagering } from '../schema-types.js';
 import { chosen } from './chosen.js';
 import { OFFER_WORDS_DE } from './offer-de.js';
@@ -29,7 +30,7 @@ export function offerLines(offer: Offer, words: OfferWords, formats: Formats): s
     unless(offer.win_cap, words.winCap, (one) => formats.amount(one.amount, one.unit), formats),
     code ? words.code(code) : null,
     offer.kind === 'cashback' ? weekdayLine(offer, words) : null,
-    offer.validity?.until ? words.until(formats.moment(offer.validity.until)) : null,
+    offer.validity?.until ? words.until(formats.moment(shownEnd(offer.validity.until))) : null,
   ];
   return lines.filter((line) => line !== null);
 }

@@ -1,4 +1,5 @@
 // The values of offers and payment methods under the names that the reader gives to properties.
+import { shownEnd } from '../../calendar-time.js';
 import type { OfferEntity, PaymentEntity } from '../../data.js';
 import type { Fact, Money, Wagering } from '../../schema-types.js';
 import type { Claim, Unit } from '../claim.js';
@@ -30,7 +31,7 @@ export function offerClaims(offer: OfferEntity, subject: string): readonly Entit
     ...(offer.wagering?.of === 'winnings' ? [] : wagering(spins?.wagering, true, '/free_spins/wagering')),
     ...counts(spins),
     ...day('from', '/validity/from', validity.from),
-    ...day('until', '/validity/until', validity.until),
+    ...day('until', '/validity/until', validity.until && shownEnd(validity.until)),
     ...weekdays(validity.weekdays ?? []),
     ...(CODE.test(code) ? [said('code', '/bonus_code', [code, 'text'])] : []),
     ...(isCashback && audience?.vip_levels

@@ -1,5 +1,6 @@
 // The terms without which an offer misleads: minimum deposit, wagering, end, whom it is for, largest win. They count as
 // given when their value stands in a text, however that is phrased, in each language that the program has words in.
+import { shownEnd } from '../../calendar-time.js';
 import type { OfferEntity } from '../../data.js';
 import type { Money, Wagering } from '../../schema-types.js';
 import { type Formats, formatsOf } from '../../words/formats.js';
@@ -124,7 +125,7 @@ function multiple(name: string, wagering: Wagering | null | undefined, formats: 
 }
 
 function lastDay(until: string, formats: Formats): readonly [string, IsTold] {
-  const day = until.slice(0, 10);
+  const day = shownEnd(until).slice(0, 10);
   const words = formats.moment(day);
   const isTold: IsTold = ({ values, plain }) =>
     says(plain, words) || values.some((one) => one.unit === 'date' && one.value === day);
